@@ -42,8 +42,8 @@ const fileName = "jingzi.db"
 // after the number of the game's row that of the page. A stone changes the last
 // page only.
 //
-// entry is what the library is searched by: the index of that name has it of all
-// games that are listed. It is empty for a game that makes no sense.
+// entry is what the library shows and is searched by: the index of that name has it
+// of all games that are listed. It is empty for a game that makes no sense.
 var schema = [][]string{{
 	`CREATE TABLE games (
 	number INTEGER NOT NULL PRIMARY KEY,
@@ -69,12 +69,12 @@ var schema = [][]string{{
 	key TEXT NOT NULL PRIMARY KEY,
 	value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID`,
-	`CREATE INDEX library ON games (finished, entry) WHERE finished IS NOT NULL AND NOT hidden`,
+	`CREATE INDEX library ON games (finished, number, entry) WHERE finished IS NOT NULL AND NOT hidden`,
 	`CREATE INDEX hidden ON games (hidden) WHERE hidden`,
 	`CREATE TRIGGER torn AFTER DELETE ON games BEGIN DELETE FROM pages WHERE number BETWEEN old.number << 20 AND old.number << 20 | 1048575; END`,
 }}
 
-const usedUp = 5
+const usedUp = 6
 
 func present() int { return usedUp + len(schema) }
 
@@ -113,8 +113,7 @@ type database struct {
 	release  func()
 	readOnly bool
 	info     fs.FileInfo
-	wrote    bool      // in this sitting
-	put      *sql.Stmt // see putRow; nil before the first write
+	wrote    bool // in this sitting
 }
 
 func inMemory(readOnly bool) *database {
@@ -331,13 +330,7 @@ func verify(db *sql.DB) error {
 	if err != nil {
 		return err
 	}
-	var found []string
-	err = query(db, func(rows *sql.Rows) error {
-		var text string
-		err := rows.Scan(&text)
-		found = append(found, text)
-		return err
-	}, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND length(sql) < 10000 ORDER BY rowid LIMIT 100")
+	found, err := column[string](db, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND length(sql) < 10000 ORDER BY rowid LIMIT 100")
 	if err == nil && (version != present() || !slices.Equal(found, tables)) {
 		err = fmt.Errorf("%w: version %d, tables %.500q", ErrDamaged, version, found)
 	}
@@ -418,6 +411,17 @@ func query(from querier, each func(*sql.Rows) error, text string, args ...any) e
 	return explain(rows.Err())
 }
 
+// column is what a query of one column returns.
+func column[T any](from querier, text string, args ...any) (all []T, err error) {
+	err = query(from, func(rows *sql.Rows) error {
+		var v T
+		err := rows.Scan(&v)
+		all = append(all, v)
+		return err
+	}, text, args...)
+	return all, err
+}
+
 func (f *database) close() error {
 	err := f.db.Close()
 	f.release()
@@ -447,18 +451,14 @@ func scanRow(rows *sql.Rows) (*row, error) {
 	return r, r.game.Validate()
 }
 
-var put = func() string {
-	columns := strings.Fields("id window replaced kind winner helped finished hidden game entry")
-	var set []string
-	for _, c := range columns[1:] {
-		set = append(set, c+" = excluded."+c)
-	}
-	return "INSERT INTO games (touched, " + strings.Join(columns, ", ") + ") VALUES " +
-		"((SELECT ifnull(max(touched), 0) + 1 FROM games WHERE window IS NOT NULL)" + strings.Repeat(", ?", len(columns)) + ") " +
-		"ON CONFLICT (id) DO UPDATE SET touched = excluded.touched, " + strings.Join(set, ", ") + " RETURNING number"
-}()
+const put = `INSERT INTO games (touched, id, window, replaced, kind, winner, helped, finished, hidden, game, entry)
+	VALUES ((SELECT ifnull(max(touched), 0) + 1 FROM games WHERE window IS NOT NULL), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+	ON CONFLICT (id) DO UPDATE SET touched = excluded.touched, window = excluded.window, replaced = excluded.replaced,
+		kind = excluded.kind, winner = excluded.winner, helped = excluded.helped, finished = excluded.finished,
+		hidden = excluded.hidden, game = excluded.game, entry = excluded.entry
+	RETURNING number`
 
-func putRow(tx *sql.Tx, put *sql.Stmt, r *row, slot int) error {
+func putRow(tx *sql.Tx, r *row, slot int) error {
 	g := r.game
 	text, err := json.Marshal(g)
 	if err != nil {
@@ -475,9 +475,12 @@ func putRow(tx *sql.Tx, put *sql.Stmt, r *row, slot int) error {
 		kind = string(data)
 	}
 	if r.finished > 0 && !g.Opened {
-		entry = entryOf(r)
+		e, err := entryOf(g, r.finished)
+		if entry = []byte{}; err == nil {
+			entry = e.append(nil)
+		}
 	}
-	err = put.QueryRow(g.ID, window, g.Replaced, kind, g.Result.Winner, g.Helped,
+	err = tx.QueryRow(put, g.ID, window, g.Replaced, kind, g.Result.Winner, g.Helped,
 		sql.NullInt64{Int64: r.finished, Valid: r.finished > 0}, r.hidden(), string(text), entry).Scan(&number)
 	if err != nil {
 		return err
@@ -504,31 +507,24 @@ func putRow(tx *sql.Tx, put *sql.Stmt, r *row, slot int) error {
 
 var errTooLarge = errors.New("the tree is too large")
 
-func (f *database) write(b batch) (err error) {
+func (f *database) write(b batch) error {
 	f.wrote = true
-	if f.put == nil {
-		if f.put, err = f.db.Prepare(put); err != nil {
-			return explain(err)
-		}
-	}
-	return transact(f.db, func(tx *sql.Tx) error {
+	return transact(f.db, func(tx *sql.Tx) (err error) {
 		for _, r := range b.games {
-			var err error
 			if r.dropped {
 				_, err = tx.Exec("DELETE FROM games WHERE id = ?", r.game.ID)
 			} else {
-				err = putRow(tx, tx.Stmt(f.put), r, f.slot)
+				err = putRow(tx, r, f.slot)
 			}
 			if err != nil {
 				return err
 			}
 		}
-		for key, value := range b.values {
-			var err error
-			if value == nil {
-				_, err = tx.Exec(`DELETE FROM "values" WHERE key = ?`, key)
+		for key, v := range b.values {
+			if v.set {
+				_, err = tx.Exec(`REPLACE INTO "values" (key, value) VALUES (?, ?)`, key, v.text)
 			} else {
-				_, err = tx.Exec(`REPLACE INTO "values" (key, value) VALUES (?, ?)`, key, *value)
+				_, err = tx.Exec(`DELETE FROM "values" WHERE key = ?`, key)
 			}
 			if err != nil {
 				return err
@@ -546,13 +542,7 @@ func (f *database) resume() (games []*row, unreadable int, err error) {
 	}
 	err = transact(f.db, func(tx *sql.Tx) error {
 		from := f.slot
-		var windows []int
-		err := query(tx, func(rows *sql.Rows) error {
-			var window int
-			err := rows.Scan(&window)
-			windows = append(windows, window)
-			return err
-		}, "SELECT window FROM games WHERE window IS NOT NULL AND NOT replaced AND (finished IS NULL OR window = ?) ORDER BY finished IS NOT NULL, touched DESC", f.slot)
+		windows, err := column[int](tx, "SELECT window FROM games WHERE window IS NOT NULL AND NOT replaced AND (finished IS NULL OR window = ?) ORDER BY finished IS NOT NULL, touched DESC", f.slot)
 		if err != nil {
 			return err
 		}
@@ -634,12 +624,12 @@ func possible(k saved.Kind) bool {
 		max(len(k.Levels[0]), len(k.Levels[1])) <= longestText
 }
 
-func (f *database) values() (map[string]string, error) {
-	values := make(map[string]string)
+func (f *database) values() (map[string]keptValue, error) {
+	values := make(map[string]keptValue)
 	err := query(f.db, func(rows *sql.Rows) error {
-		var key, value string
-		err := rows.Scan(&key, &value)
-		values[key] = value
+		var key, text string
+		err := rows.Scan(&key, &text)
+		values[key] = keptValue{text: text, set: true}
 		return err
 	}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? LIMIT ?`, longestText, longestValue, mostValues)
 	return values, err

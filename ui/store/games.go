@@ -46,7 +46,7 @@ func (all results) add(others results, n int) {
 
 // since is when a tally was last reset; s.lock is held.
 func (s *Store) since(i int) int64 {
-	ms, _ := strconv.ParseInt(s.values[sinceKeys[i]], 10, 64)
+	ms, _ := strconv.ParseInt(s.values[sinceKeys[i]].text, 10, 64)
 	return ms
 }
 

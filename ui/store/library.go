@@ -1,15 +1,14 @@
 package store
 
 import (
-	"cmp"
 	"context"
 	"crypto/sha256"
 	"database/sql"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
-	"slices"
 	"time"
 
 	"jingzi/game"
@@ -23,6 +22,7 @@ type Library struct{ store *Store }
 
 func (s *Store) Library() Library { return Library{s} }
 
+// Listed is what the library shows of a game, and looks for it by.
 type Listed struct {
 	ID       string
 	Finished time.Time
@@ -114,50 +114,46 @@ func (l Library) file() *database {
 	return l.store.current()
 }
 
+// Search finds the games that are wanted, and counts the moves that follow in all
+// that pass the filters.
 func (l Library) Search(ctx context.Context, q Query) (Found, error) {
-	c, f := newScan(&q), l.file()
-	var err error
-	if c.plain() && q.AtMost > 0 {
-		err = query(f.db, func(rows *sql.Rows) error {
-			var k foundKey
-			err := rows.Scan(&k.row, &k.finished)
-			c.found = append(c.found, k)
-			return err
-		}, "SELECT number, finished FROM games INDEXED BY library WHERE "+inLibrary+" ORDER BY finished DESC, number DESC LIMIT ?", q.AtMost)
-	} else {
-		err = f.entries(ctx, c.look)
-	}
+	c := newScan(&q)
+	err := l.file().entries(ctx, func(row int64, e *entry) (more bool) {
+		c.look(row, e)
+		return q.AtMost == 0 || q.Next != nil || len(c.found) < q.AtMost
+	})
 	if err != nil {
 		return Found{}, err
 	}
-	slices.SortFunc(c.found, func(a, b foundKey) int {
-		return cmp.Or(cmp.Compare(b.finished, a.finished), cmp.Compare(b.row, a.row))
-	})
 	if q.AtMost > 0 {
 		c.found = c.found[:min(q.AtMost, len(c.found))]
 	}
-	found := Found{Games: make([]Key, len(c.found)), Next: c.moves()}
-	for i, k := range c.found {
-		found.Games[i] = k.Key
-	}
-	return found, ctx.Err()
+	return Found{Games: c.found, Next: c.moves()}, nil
 }
 
 const inLibrary = "finished IS NOT NULL AND NOT hidden"
 
-func (f *database) entries(ctx context.Context, do func(row int64, e *entry)) error {
+var errEnough = errors.New("no more are wanted")
+
+// entries calls do with the games of the library, the newest first, as long as it
+// wants more.
+func (f *database) entries(ctx context.Context, do func(row int64, e *entry) (more bool)) error {
 	var e entry
-	return query(f.db, func(rows *sql.Rows) error {
+	err := query(f.db, func(rows *sql.Rows) error {
 		var row int64
 		var data sql.RawBytes
 		if err := rows.Scan(&row, &data); err != nil {
 			return err
 		}
-		if e.read(data) {
-			do(row, &e)
+		if e.read(data) && !do(row, &e) {
+			return errEnough
 		}
 		return ctx.Err()
-	}, "SELECT number, entry FROM games INDEXED BY library WHERE "+inLibrary)
+	}, "SELECT number, entry FROM games INDEXED BY library WHERE "+inLibrary+" ORDER BY finished DESC, number DESC")
+	if errors.Is(err, errEnough) {
+		return nil
+	}
+	return err
 }
 
 // numbered is the condition that a row is one of those whose numbers follow in
@@ -179,16 +175,16 @@ func (l Library) Games(keys []Key) (all []Listed, err error) {
 	known := make(map[int64]Listed)
 	err = query(l.store.current().db, func(rows *sql.Rows) error {
 		var number int64
-		var text []byte
-		r := &row{game: new(saved.Game)}
-		if err := rows.Scan(&number, &r.finished, &text, &r.game.Tree); err != nil {
-			return err
+		var id string
+		var data []byte
+		var e entry
+		err := rows.Scan(&number, &id, &data)
+		if err == nil && e.read(data) {
+			e.ID = id
+			known[number] = e.Listed
 		}
-		if json.Unmarshal(text, r.game) == nil && r.game.Validate() == nil {
-			known[number] = r.listed()
-		}
-		return nil
-	}, "SELECT number, finished, substr(game, 1, ?), "+treeColumn+" FROM games WHERE "+inLibrary+" AND "+numbered, longestGame, numbers(keys))
+		return err
+	}, "SELECT number, id, entry FROM games WHERE "+inLibrary+" AND "+numbered, numbers(keys))
 	for _, k := range keys {
 		if l, ok := known[k.row]; ok {
 			all = append(all, l)
@@ -205,9 +201,10 @@ type Facets struct {
 // Facets counts the games of the library by rules and by source.
 func (l Library) Facets(ctx context.Context) (Facets, error) {
 	all := Facets{make(map[game.Rules]int), make(map[string]int)}
-	return all, l.file().entries(ctx, func(_ int64, e *entry) {
-		all.Rules[e.rules]++
-		all.Sources[string(e.source)]++
+	return all, l.file().entries(ctx, func(_ int64, e *entry) bool {
+		all.Rules[e.Rules.Game()]++
+		all.Sources[e.Source]++
+		return true
 	})
 }
 
@@ -245,26 +242,16 @@ func (l Library) Import(games []*saved.Game) (added int, err error) {
 		return 0, ErrReadOnly
 	}
 	err = transact(f.db, func(tx *sql.Tx) error {
-		insert, err := tx.Prepare(put)
-		if err != nil {
-			return err
-		}
-		defer insert.Close()
-		known, err := tx.Prepare("SELECT EXISTS (SELECT 1 FROM games WHERE id = ? AND hidden <> ?)")
-		if err != nil {
-			return err
-		}
-		defer known.Close()
 		for i, g := range games {
 			identify(g)
 			var there bool
-			if err := known.QueryRow(g.ID, deleted).Scan(&there); err != nil {
+			if err := tx.QueryRow("SELECT EXISTS (SELECT 1 FROM games WHERE id = ? AND hidden <> ?)", g.ID, deleted).Scan(&there); err != nil {
 				return err
 			} else if there {
 				continue
 			}
 			r := &row{game: g, window: none, finished: playedAt(g.Date, time.Now().UnixMilli()-int64(i))}
-			if err := putRow(tx, insert, r, f.slot); err != nil {
+			if err := putRow(tx, r, f.slot); err != nil {
 				return err
 			}
 			added++
@@ -307,13 +294,9 @@ func (l Library) hide(keys []Key, hide bool) error {
 		from, to = deleted, shown
 	}
 	var ids []string
-	err := transact(f.db, func(tx *sql.Tx) error {
-		return query(tx, func(rows *sql.Rows) error {
-			var id string
-			err := rows.Scan(&id)
-			ids = append(ids, id)
-			return err
-		}, "UPDATE games SET hidden = ? WHERE hidden = ? AND "+numbered+" RETURNING id", to, from, numbers(keys))
+	err := transact(f.db, func(tx *sql.Tx) (err error) {
+		ids, err = column[string](tx, "UPDATE games SET hidden = ? WHERE hidden = ? AND "+numbered+" RETURNING id", to, from, numbers(keys))
+		return err
 	})
 	if err != nil {
 		return err

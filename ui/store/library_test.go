@@ -480,12 +480,12 @@ func FuzzPositions(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := shapeOf(g)
+		s, err := entryOf(g, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := situations[g.At].SeatOf(game.Black); s.black != want {
-			t.Errorf("Black is %v, want %v", s.black, want)
+		if want := situations[g.At].SeatOf(game.Black); s.Black != want || s.Stones != situations[g.At].Position.Stones() {
+			t.Errorf("Black is %v, want %v", s.Black, want)
 		}
 		l := s.line
 		// What is looked for: a position of this game or another one, turned, and
@@ -549,8 +549,8 @@ func has(q, p *game.Position, others bool) bool {
 
 // Whatever an entry has in it, reading it and following its line ends.
 func FuzzEntry(f *testing.F) {
-	f.Add([]byte{15, 15, 5, 2, 4, 1, 1, 1, 5, 2, 0, 0, 0, 2, 0, 112})
-	f.Add([]byte{20, 20, 5, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1})
+	f.Add([]byte{15, 15, 5, 2, 4, 1, 1, 1, 1, 5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 112})
+	f.Add([]byte{20, 20, 5, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1})
 	f.Fuzz(func(t *testing.T, data []byte) {
 		var e entry
 		if !e.read(data) {
@@ -598,7 +598,7 @@ func FuzzVariations(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := shapeOf(g)
+		s, err := entryOf(g, 1)
 		if err != nil {
 			t.Fatal(err)
 		}

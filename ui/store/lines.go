@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"jingzi/game"
-	"jingzi/game/saved"
 )
 
 // A line is the stones of a game in as few bytes as they take: one a stone on
@@ -31,13 +30,6 @@ const (
 
 // large reports whether points take two bytes.
 func large(r game.Rules) bool { return r.Size() > widest }
-
-type shape struct {
-	line    line
-	opening game.NamedOpening // that the first stones make
-	black   game.Seat         // who plays Black in the end
-	stones  int               // on the board in the end
-}
 
 type lineWriter struct {
 	line    line
@@ -71,41 +63,26 @@ func (w *lineWriter) back(stones int) {
 	}
 }
 
-func shapeOf(g *saved.Game) (shape, error) {
-	read, err := g.Read()
-	if err != nil {
-		return shape{}, err
-	}
-	t := read.Tree
-	path := t.MainLine()
-	situations, err := t.Situations(path[len(path)-1])
-	if err != nil {
-		return shape{}, err
-	}
-	last := &situations[len(situations)-1]
-	s := shape{black: last.SeatOf(game.Black), stones: last.Position.Stones()}
-	w := &lineWriter{line: line{0}, rules: g.Rules}
-	if path[0].Setup == nil {
-		for i, at := range g.Opening.Named.Stones(g.Rules) {
+// lineOf is the line of a tree, after the stones that an opening deals or that are
+// set up at its root.
+func lineOf(t *game.Tree, dealt game.NamedOpening, root *game.Position) line {
+	w := &lineWriter{line: line{0}, rules: t.Rules}
+	if t.Root().Setup == nil {
+		for i, at := range dealt.Stones(t.Rules) {
 			w.place(at, game.Black+game.Stone(i%2))
 		}
 	} else {
-		root := &situations[0].Position
-		for i := range g.Rules.Size() {
-			if colour := root.At(g.Rules.PointAt(i)); colour != game.Empty {
-				w.place(g.Rules.PointAt(i), colour)
+		for colour, points := range root.Points() {
+			for _, at := range points {
+				if colour != int(game.Empty) {
+					w.place(at, game.Stone(colour))
+				}
 			}
 		}
 		w.line[0] = byte(min(root.Stones(), 255))
 	}
 	w.nodes(t)
-	s.line = w.line
-	if g.Rules.Line == 5 && g.Rules.Width >= namedFrom && path[0].Setup == nil {
-		if i := slices.IndexFunc(situations, func(s game.Situation) bool { return s.Position.Stones() == 3 }); i >= 0 {
-			s.opening = situations[i].NamedOpening()
-		}
-	}
-	return s, nil
+	return w.line
 }
 
 // nodes writes the stones of a tree below its root. What is set up later is
@@ -116,7 +93,7 @@ func (w *lineWriter) nodes(t *game.Tree) {
 		switch {
 		case n == t.Root():
 			return true
-		case err != nil || n.Setup != nil && !sameStones(before, after):
+		case err != nil || n.Setup != nil && before.String() != after.String():
 			return false
 		case after.Stones() > before.Stones():
 			w.back(before.Stones())
@@ -125,15 +102,6 @@ func (w *lineWriter) nodes(t *game.Tree) {
 		}
 		return true
 	})
-}
-
-func sameStones(p, q *game.Position) bool {
-	for i := range p.Rules().Size() {
-		if at := p.Rules().PointAt(i); p.At(at) != q.At(at) {
-			return false
-		}
-	}
-	return true
 }
 
 // FindNode is the first node of a game that has a position, up to symmetry, with
@@ -161,9 +129,6 @@ func (f *finder) on(p *game.Position, others bool) bool {
 	}
 	return f.reached(p.Stones(), others) >= 0
 }
-
-// namedFrom is the smallest board on which openings have names.
-const namedFrom = 9
 
 // finder looks for a position in lines, under all symmetries: there are up to eight
 // ways to lay it out.

@@ -1,11 +1,13 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -96,60 +98,48 @@ func setAside(dir, path string, slot int, damage error) (kept string, err error)
 
 // found is what was read of files that are damaged or old.
 type found struct {
-	batch
-	have map[string]bool // games
+	games  map[string]*row
+	values map[string]keptValue
 }
 
 // salvage copies what can be read of a damaged file, and what else its copy has.
 // It returns how many games there are.
 func salvage(f *database, kept string) int {
-	all := found{batch{values: make(map[string]*string)}, make(map[string]bool)}
-	if old, err := readDamaged(kept, "mode=ro&_pragma=writable_schema(on)"); err == nil { // lets the rest of a broken schema be read
-		all.read(old)
-		old.Close()
-	}
-	if old, err := readDamaged(filepath.Join(f.dir, copyName), "immutable=1"); err == nil {
-		all.read(old)
-		old.Close()
-	}
-	slices.SortStableFunc(all.games, func(a, b *row) int { return a.change - b.change })
-	if f.write(all.batch) != nil {
+	all := found{make(map[string]*row), make(map[string]keptValue)}
+	all.read(kept, "mode=ro&_pragma=writable_schema(on)") // lets the rest of a broken schema be read
+	all.read(filepath.Join(f.dir, copyName), "immutable=1")
+	games := slices.SortedFunc(maps.Values(all.games), func(a, b *row) int {
+		return cmp.Or(cmp.Compare(a.change, b.change), cmp.Compare(a.finished, b.finished))
+	})
+	if f.write(batch{games, all.values}) != nil {
 		return 0
 	}
-	return len(all.games)
+	return len(games)
 }
 
-// readDamaged opens a file that may be damaged.
-func readDamaged(path, query string) (*sql.DB, error) {
+// read reads what it can of a file that may be damaged, and does not have yet.
+func (a *found) read(path, how string) {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
-		return nil, errors.Join(ErrDamaged, err) // nothing can be read of a folder, and opening a pipe waits for its other end
+		return // nothing can be read of a folder, and opening a pipe waits for its other end
 	}
-	return sql.Open("sqlite", address(path, query))
-}
-
-// read reads what it can and does not have yet.
-func (a *found) read(old *sql.DB) {
-	values := make(map[string]*string)
+	old, err := sql.Open("sqlite", address(path, how))
+	if err != nil {
+		return
+	}
+	defer old.Close()
 	for _, order := range []string{"", " DESC"} { // from both ends up to what is broken
 		_ = query(old, func(rows *sql.Rows) error {
-			r, err := scanRow(rows)
-			if err == nil && !a.have[r.game.ID] {
-				a.have[r.game.ID] = true
-				a.games = append(a.games, r)
+			if r, err := scanRow(rows); err == nil && a.games[r.game.ID] == nil {
+				a.games[r.game.ID] = r
 			}
 			return nil
 		}, "SELECT "+rowColumns+" FROM games NOT INDEXED WHERE length(game) <= ? ORDER BY number"+order, longestGame)
 		_ = query(old, func(rows *sql.Rows) error {
-			var key, value string
-			if rows.Scan(&key, &value) == nil && len(values) < mostValues {
-				values[key] = &value
+			var key, text string
+			if rows.Scan(&key, &text) == nil && !a.values[key].set && len(a.values) < mostValues {
+				a.values[key] = keptValue{text: text, set: true}
 			}
 			return nil
 		}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? ORDER BY key`+order, longestText, longestValue)
-	}
-	for key, value := range values {
-		if a.values[key] == nil {
-			a.values[key] = value
-		}
 	}
 }

@@ -1,125 +1,146 @@
 package store
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/binary"
+	"math"
 	"slices"
 	"strings"
 	"time"
 
 	"jingzi/game"
+	"jingzi/game/saved"
 )
 
-// entry is all that a game of the library is looked for by. Its bytes belong to
+// entry is what is kept of a game for the library, less its ID. The line belongs to
 // what it was read from.
 type entry struct {
-	finished int64 // milliseconds since 1970
-	rules    game.Rules
-	opening  game.NamedOpening
-	black    game.Seat
-	mode     game.Mode
-	side     game.Stone
-	result   game.Result
-	names    [2][]byte
-	source   []byte // the collection, empty for a game that was played here
-	line     line
+	Listed
+	line line
 }
 
-// entryOf is the entry of a row as it is kept; empty for a game that makes no sense.
-func entryOf(r *row) []byte {
-	g := r.game
-	s, err := shapeOf(g)
+// entryOf is the entry of a game that makes sense.
+func entryOf(g *saved.Game, finished int64) (e entry, err error) {
+	read, err := g.Read()
 	if err != nil {
-		return []byte{}
+		return e, err
 	}
-	e := entry{r.finished, g.Rules.Game(), s.opening, s.black, g.Mode, g.Kind.Side, g.Result,
-		[2][]byte{[]byte(g.Names[0]), []byte(g.Names[1])}, []byte(g.Collection), s.line}
-	return e.append(nil)
+	t := read.Tree
+	situations, err := t.Situations(t.End())
+	if err != nil {
+		return e, err
+	}
+	last := &situations[len(situations)-1]
+	e.line = lineOf(t, g.Opening.Named, &situations[0].Position)
+	e.Listed = Listed{Finished: time.UnixMilli(finished), Date: g.Date, Rules: g.Rules, Mode: g.Mode, Levels: g.Kind.Levels, Side: g.Kind.Side,
+		Names: g.Names, Black: last.SeatOf(game.Black), Source: g.Collection, Result: g.Result, Stones: last.Position.Stones()}
+	if g.Rules.Line == 5 && g.Rules.Width >= namedFrom && t.Root().Setup == nil {
+		if i := slices.IndexFunc(situations, func(s game.Situation) bool { return s.Position.Stones() == 3 }); i >= 0 {
+			e.Opening = situations[i].NamedOpening()
+		}
+	}
+	return e, nil
+}
+
+// namedFrom is the smallest board on which openings have names.
+const namedFrom = 9
+
+func (e *entry) flags() [4]*bool {
+	return [4]*bool{&e.Rules.Exact, &e.Rules.Fouls, &e.Rules.DeadDraw, &e.Rules.FoulLoses}
+}
+
+func (e *entry) texts() [6]*string {
+	return [...]*string{&e.Names[0], &e.Names[1], &e.Source, &e.Date, (*string)(&e.Levels[0]), (*string)(&e.Levels[1])}
 }
 
 func (e *entry) append(to []byte) []byte {
 	flags := byte(0)
-	for i, set := range []bool{e.rules.Exact, e.rules.Fouls, e.rules.DeadDraw, e.black == game.Second} {
-		if set {
+	for i, set := range e.flags() {
+		if *set {
 			flags |= 1 << i
 		}
 	}
-	to = append(to, byte(e.rules.Width), byte(e.rules.Height), byte(e.rules.Line), flags, byte(e.opening),
-		byte(slices.Index(game.Modes, e.mode)), byte(e.side), byte(e.result.Winner), byte(e.result.Reason))
-	to = binary.AppendVarint(to, e.finished)
-	for _, text := range [][]byte{e.names[0], e.names[1], e.source, e.line} {
-		to = binary.AppendUvarint(to, uint64(len(text)))
-		to = append(to, text...)
+	to = append(to, byte(e.Rules.Width), byte(e.Rules.Height), byte(e.Rules.Line), flags, byte(e.Opening), byte(e.Black),
+		byte(slices.Index(game.Modes, e.Mode)), byte(e.Side), byte(e.Result.Winner), byte(e.Result.Reason))
+	to = binary.AppendUvarint(to, uint64(e.Finished.UnixMilli()))
+	to = binary.AppendUvarint(to, uint64(e.Stones))
+	for _, text := range e.texts() {
+		to = binary.AppendUvarint(to, uint64(len(*text)))
+		to = append(to, *text...)
 	}
-	return to
+	return append(to, e.line...)
 }
 
 // entryHead is how many bytes come before what has no fixed length.
-const entryHead = 9
+const entryHead = 10
 
 // read reads an entry. It reports whether it makes sense.
-func (e *entry) read(from []byte) bool {
+func (e *entry) read(from []byte) (ok bool) {
 	if len(from) < entryHead {
 		return false
 	}
-	flags := from[3]
-	set := func(i int) bool { return flags>>i&1 != 0 }
-	e.rules = game.Rules{Width: int(from[0]), Height: int(from[1]), Line: int(from[2]), Exact: set(0), Fouls: set(1), DeadDraw: set(2)}
-	e.opening, e.side, e.result = game.NamedOpening(from[4]), game.Stone(from[6]), game.Result{Winner: game.Stone(from[7]), Reason: game.Reason(from[8])}
-	e.black = game.First
-	if set(3) {
-		e.black = game.Second
+	h := from[:entryHead]
+	e.Rules = game.Rules{Width: int(h[0]), Height: int(h[1]), Line: int(h[2])}
+	for i, set := range e.flags() {
+		*set = h[3]>>i&1 != 0
 	}
-	if int(from[5]) >= len(game.Modes) || e.rules.Validate() != nil || e.opening > game.NamedOpenings || e.side > game.White || e.result.Winner > game.White {
+	e.Opening, e.Black, e.Side, e.Result = game.NamedOpening(h[4]), game.Seat(h[5]), game.Stone(h[7]), game.Result{Winner: game.Stone(h[8]), Reason: game.Reason(h[9])}
+	if e.Rules.Validate() != nil || e.Opening > game.NamedOpenings || e.Black > game.Second || int(h[6]) >= len(game.Modes) ||
+		e.Side > game.White || e.Result.Winner > game.White {
 		return false
 	}
-	e.mode = game.Modes[from[5]]
-	finished, width := binary.Varint(from[entryHead:])
-	if width <= 0 {
-		return false
-	}
-	e.finished, from = finished, from[entryHead+width:]
-	for _, into := range []*[]byte{&e.names[0], &e.names[1], &e.source, (*[]byte)(&e.line)} {
+	e.Mode, from, ok = game.Modes[h[6]], from[entryHead:], true
+	number := func(most int) int {
 		n, width := binary.Uvarint(from)
-		if width <= 0 || n > uint64(len(from)-width) {
+		if width <= 0 || int(n) < 0 || int(n) > most {
+			ok = false
+			return 0
+		}
+		from = from[width:]
+		return int(n)
+	}
+	e.Finished, e.Stones = time.UnixMilli(int64(number(math.MaxInt))), number(e.Rules.Size())
+	for _, text := range e.texts() {
+		n := number(len(from))
+		if n > len(from) {
 			return false
 		}
-		*into, from = from[width:width+int(n)], from[width+int(n):]
+		*text, from = string(from[:n]), from[n:]
 	}
-	return true
+	e.line = from
+	return ok
 }
 
 // wants reports whether a game is among those that are wanted, whatever its
 // positions.
 func (q *Query) wants(e *entry) bool {
-	return (q.Rules == game.Rules{} || q.Rules.Game() == e.rules) &&
-		(q.Opening == 0 || q.Opening == e.opening) &&
-		(q.Mode == "" || q.Mode == e.mode) &&
+	return (q.Rules == game.Rules{} || q.Rules.Game() == e.Rules.Game()) &&
+		(q.Opening == 0 || q.Opening == e.Opening) &&
+		(q.Mode == "" || q.Mode == e.Mode) &&
 		q.Outcome.is(e) &&
-		(q.From.IsZero() || e.finished >= q.From.UnixMilli()) && (q.To.IsZero() || e.finished < q.To.UnixMilli()) &&
-		(q.Source == nil || *q.Source == string(e.source)) &&
-		(q.Name == "" || q.named(e.names[0]) || q.named(e.names[1]))
+		(q.From.IsZero() || !e.Finished.Before(q.From)) && (q.To.IsZero() || e.Finished.Before(q.To)) &&
+		(q.Source == nil || *q.Source == e.Source) &&
+		(q.Name == "" || q.named(e.Names[0]) || q.named(e.Names[1]))
 }
 
 // named reports whether a player's name has the part that is wanted, whatever the case.
-func (q *Query) named(name []byte) bool {
-	return bytes.Contains(bytes.ToLower(name), []byte(strings.ToLower(q.Name)))
+func (q *Query) named(name string) bool {
+	return strings.Contains(strings.ToLower(name), strings.ToLower(q.Name))
 }
 
 func (o Outcome) is(e *entry) bool {
-	mine := e.mode == game.AgainstComputer && len(e.source) == 0 && e.side != game.Empty
+	mine := e.Mode == game.AgainstComputer && e.Source == Played && e.Side != game.Empty
 	switch o {
 	case BlackWins:
-		return e.result.Winner == game.Black
+		return e.Result.Winner == game.Black
 	case WhiteWins:
-		return e.result.Winner == game.White
+		return e.Result.Winner == game.White
 	case Draw:
-		return e.result.Over() && e.result.Winner == game.Empty
+		return e.Result.Over() && e.Result.Winner == game.Empty
 	case WonByMe:
-		return mine && e.result.Winner == e.side
+		return mine && e.Result.Winner == e.Side
 	case LostByMe:
-		return mine && e.result.Winner == e.side.Other()
+		return mine && e.Result.Winner == e.Side.Other()
 	}
 	return true
 }
@@ -129,13 +150,7 @@ type scan struct {
 	position *finder // nil: any
 	next     *finder // nil: not wanted
 	tally    map[int]*Next
-	found    []foundKey
-}
-
-// foundKey is a game with what the library is sorted by.
-type foundKey struct {
-	Key
-	finished int64
+	found    []Key
 }
 
 func newScan(q *Query) *scan {
@@ -149,22 +164,15 @@ func newScan(q *Query) *scan {
 	return c
 }
 
-// plain reports whether all games are wanted, and nothing of their positions.
-func (c *scan) plain() bool {
-	q := *c.query
-	q.AtMost, q.Others = 0, false
-	return q == Query{}
-}
-
 func (c *scan) look(row int64, e *entry) {
 	k := Key{row: row}
 	if !c.query.wants(e) {
 		return
 	}
-	if c.next != nil && c.next.fits(e.rules) {
+	if c.next != nil && c.next.fits(e.Rules) {
 		_, _, next := c.next.follow(e.line, false)
 		for i, at := range next {
-			if result := e.result; i == 0 {
+			if result := e.Result; i == 0 {
 				c.count(at, result)
 			} else {
 				c.count(at, game.Result{}) // a variation: nobody won by it
@@ -172,7 +180,7 @@ func (c *scan) look(row int64, e *entry) {
 		}
 	}
 	if c.position != nil {
-		ok := c.position.fits(e.rules)
+		ok := c.position.fits(e.Rules)
 		if ok {
 			ok, k.Move, _ = c.position.follow(e.line, c.query.Others)
 		}
@@ -180,7 +188,7 @@ func (c *scan) look(row int64, e *entry) {
 			return
 		}
 	}
-	c.found = append(c.found, foundKey{k, e.finished})
+	c.found = append(c.found, k)
 }
 
 func (c *scan) count(at int, result game.Result) {
@@ -205,14 +213,4 @@ func (c *scan) moves() []Next {
 		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Point.Y, b.Point.Y), cmp.Compare(a.Point.X, b.Point.X))
 	})
 	return all
-}
-
-func (r *row) listed() Listed {
-	g := r.game
-	l := Listed{ID: g.ID, Finished: time.UnixMilli(r.finished), Date: g.Date, Rules: g.Rules, Mode: r.game.Mode, Levels: g.Kind.Levels, Side: g.Kind.Side,
-		Names: g.Names, Source: g.Collection, Result: g.Result}
-	if s, err := shapeOf(g); err == nil {
-		l.Opening, l.Black, l.Stones = s.opening, s.black, s.stones
-	}
-	return l
 }

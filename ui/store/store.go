@@ -63,12 +63,11 @@ type Store struct {
 	listener   func(Notice) // nil: nobody listens yet
 	unheard    []Notice
 
-	lock      sync.Mutex
-	file      *database           // an empty one in memory where there is none
-	games     map[string]*row     // those that this window has touched
-	values    map[string]string   // all there are
-	unwritten map[string]struct{} // the keys of values that the file does not have yet
-	results   results             // of all games
+	lock    sync.Mutex
+	file    *database            // an empty one in memory where there is none
+	games   map[string]*row      // those that this window has touched
+	values  map[string]keptValue // all there are
+	results results              // of all games
 
 	newest  int           // counts changes
 	tried   int           // how many of them the writer has tried to write
@@ -94,8 +93,8 @@ type row struct {
 const none = -1
 
 type batch struct {
-	games  []*row             // in the order of the changes
-	values map[string]*string // nil deletes
+	games  []*row // in the order of the changes
+	values map[string]keptValue
 }
 
 func (b batch) empty() bool { return len(b.games) == 0 && len(b.values) == 0 }
@@ -105,8 +104,7 @@ func (b batch) empty() bool { return len(b.games) == 0 && len(b.values) == 0 }
 func Open(dir string) *Store { return open(dir, 5*time.Second) }
 
 func open(dir string, retry time.Duration) *Store {
-	s := &Store{dir: dir, retry: retry, games: make(map[string]*row), values: make(map[string]string),
-		unwritten: make(map[string]struct{}), caught: make(chan struct{}),
+	s := &Store{dir: dir, retry: retry, games: make(map[string]*row), values: make(map[string]keptValue), caught: make(chan struct{}),
 		wake: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{})}
 	if dir == "" {
 		s.notify(Notice{Kind: Memory, Err: ErrNoFolder})
@@ -180,9 +178,8 @@ func (s *Store) use(f *database) error {
 	}
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	for key := range s.unwritten {
-		delete(values, key)
-		if v, ok := s.values[key]; ok {
+	for key, v := range s.values {
+		if v.change > 0 {
 			values[key] = v
 		}
 	}
@@ -242,7 +239,7 @@ func (s *Store) Wait(most time.Duration) bool {
 
 // pending is what the file does not have yet; s.lock is held.
 func (s *Store) pending() batch {
-	b := batch{values: make(map[string]*string)}
+	b := batch{values: make(map[string]keptValue)}
 	for _, r := range s.games {
 		if r.change > 0 {
 			copied := *r
@@ -250,10 +247,9 @@ func (s *Store) pending() batch {
 		}
 	}
 	slices.SortFunc(b.games, func(a, b *row) int { return a.change - b.change })
-	for key := range s.unwritten {
-		b.values[key] = nil
-		if v, ok := s.values[key]; ok {
-			b.values[key] = &v
+	for key, v := range s.values {
+		if v.change > 0 {
+			b.values[key] = v
 		}
 	}
 	return b
@@ -367,8 +363,9 @@ func (s *Store) followUp(f *database) error {
 	for _, r := range s.games {
 		r.change = s.changed()
 	}
-	for key := range s.values {
-		s.unwritten[key] = struct{}{}
+	for key, v := range s.values {
+		v.change = s.changed()
+		s.values[key] = v
 	}
 	return nil
 }
@@ -395,8 +392,9 @@ func (s *Store) settle(b batch) {
 		}
 	}
 	for key, v := range b.values {
-		if now, ok := s.values[key]; ok == (v != nil) && (!ok || now == *v) {
-			delete(s.unwritten, key)
+		if s.values[key] == v {
+			v.change = 0
+			s.values[key] = v
 		}
 	}
 }

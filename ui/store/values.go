@@ -9,18 +9,30 @@ import (
 	"strings"
 )
 
+type keptValue struct {
+	text   string
+	set    bool // else it was deleted
+	change int  // as that of a row
+}
+
 // Value is what was last set for a key; ok is false if there is nothing.
 func (s *Store) Value(key string) (value string, ok bool) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	value, ok = s.values[key]
-	return value, ok
+	v := s.values[key]
+	return v.text, v.set
 }
 
 func (s *Store) Values() map[string]string {
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	return maps.Clone(s.values)
+	all := make(map[string]string)
+	for key, v := range s.values {
+		if v.set {
+			all[key] = v.text
+		}
+	}
+	return all
 }
 
 // Set sets the value of a key. Where several windows do so, the last one wins.
@@ -31,20 +43,16 @@ func (s *Store) Set(key, value string) {
 }
 
 func (s *Store) set(key, value string) {
-	if old, ok := s.values[key]; !ok || old != value {
-		s.values[key] = value
-		s.unwritten[key] = struct{}{}
-		s.changed()
+	if old := s.values[key]; !old.set || old.text != value {
+		s.values[key] = keptValue{value, true, s.changed()}
 	}
 }
 
 func (s *Store) Delete(key string) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	if _, ok := s.values[key]; ok {
-		delete(s.values, key)
-		s.unwritten[key] = struct{}{}
-		s.changed()
+	if s.values[key].set {
+		s.values[key] = keptValue{change: s.changed()}
 	}
 }
 
