@@ -35,15 +35,11 @@ func (p *Position) Foul(at Point) *Foul {
 	if !p.rules.Fouls || !p.rules.Contains(at) || p.At(at) != Empty {
 		return nil
 	}
-	kind, threes := p.shapes(at)
-	if threes.lines >= 2 { // rare, so that the copy is made only now
-		scratch := *p
-		kind = scratch.threeThree(at, threes)
+	scratch := *p
+	if kind := scratch.foulKind(at); kind != 0 {
+		return &Foul{kind, at}
 	}
-	if kind == 0 {
-		return nil
-	}
-	return &Foul{kind, at}
+	return nil
 }
 
 // Fouls are all the points Black may not play, row by row from the top left.
@@ -100,70 +96,44 @@ func (p *Position) FoulLines(f Foul) [][]Point {
 
 // foulKind is the kind of foul a black stone on the empty point at would be, 0
 // if none. It puts stones on p and removes them again.
-func (p *Position) foulKind(at Point) FoulKind {
-	kind, threes := p.shapes(at)
-	if threes.lines >= 2 {
-		return p.threeThree(at, threes)
-	}
-	return kind
-}
-
-// threes are the lines in which a stone would leave three stones one move from
-// a straight four, whether or not that move counts.
-type threes struct {
-	lines  int
-	points [len(directions)]uint16 // the straight-four points of each, as a strip's bits
-}
-
-// shapes finds out whether a black stone on the empty point at would be an
-// overline or a four-four, and otherwise counts the possible threes; beside a
-// five they do not matter.
-func (p *Position) shapes(at Point) (kind FoulKind, t threes) {
-	fours := 0
+func (p *Position) foulKind(at Point) (kind FoulKind) {
+	fours, threes := 0, 0
+	var straight [len(directions)]uint16 // by line, the points that would make a straight four of a three
 	for i, d := range directions {
 		s := p.stripAt(at, d)
 		if bits.OnesCount16(s.black) < 3 { // too few stones for a three
 			continue
 		}
 		if back, forth := s.run(); back+1+forth == 5 {
-			return 0, threes{}
+			return 0
 		} else if back+1+forth > 5 {
 			kind = Overline
 			continue
 		}
-		if first, second := s.fours(); first != 0 {
+		if first, second := s.fours(); second != 0 {
+			fours += 2
+		} else if first != 0 {
 			fours++
-			if second != 0 {
-				fours++
-			}
-		} else if _, t.points[i] = s.three(); t.points[i] != 0 {
-			t.lines++
+		} else if _, straight[i] = s.three(); straight[i] != 0 {
+			threes++
 		}
 	}
 	switch {
 	case kind == Overline:
-		return Overline, threes{}
+		return Overline
 	case fours >= 2:
-		return FourFour, threes{}
+		return FourFour
+	case threes < 2:
+		return 0
 	}
-	return 0, t
-}
-
-// threeThree counts the lines of t that are threes by the whole definition.
-func (p *Position) threeThree(at Point, t threes) FoulKind {
-	lines, count := t.lines, 0
+	threes = 0 // by the whole definition
 	for i, d := range directions {
-		if t.points[i] == 0 {
-			continue
+		if p.anyGrows(at, d, straight[i]) {
+			threes++
 		}
-		if p.anyGrows(at, d, t.points[i]) {
-			count++
-		}
-		if lines--; count >= 2 {
-			return ThreeThree
-		} else if count+lines < 2 {
-			return 0
-		}
+	}
+	if threes >= 2 {
+		return ThreeThree
 	}
 	return 0
 }
