@@ -39,8 +39,8 @@ type Match struct {
 	post    func(func())
 	observe func(Event)
 	now     func() time.Time
-	search  *search           // the one whose answer is wanted; nil when idle
-	running []<-chan struct{} // closed as each search ends, wanted or not
+	search  *search         // the one whose answer is wanted; nil when idle
+	running <-chan struct{} // closed once the latest search, and all before it, have ended; nil before the first
 
 	stopPondering func()
 

@@ -3,7 +3,6 @@ package game
 import (
 	"context"
 	"fmt"
-	"slices"
 	"sync/atomic"
 	"time"
 )
@@ -100,18 +99,17 @@ func (m *Match) start(p Player, hint bool) {
 // run runs a search on its own goroutine, after those before it have ended: an engine
 // never runs twice at the same time. stuck is posted if they do not.
 func (m *Match) run(cancel context.CancelFunc, search, stuck func()) {
-	before := m.stillRunning()
-	done := make(chan struct{})
-	m.running = append(before, done)
-	grace := m.grace
+	before, done, grace := m.running, make(chan struct{}), m.grace
+	m.running = done
 	go func() {
 		defer close(done)
 		defer cancel()
-		if awaitAll(before, grace) {
+		if await(before, grace) {
 			search()
-		} else {
-			m.post(stuck)
+			return
 		}
+		m.post(stuck)
+		<-before
 	}()
 }
 
@@ -187,29 +185,19 @@ func decideSafely(ctx context.Context, p Player, s Situation, report func(Report
 	return Decide(ctx, p, s, report)
 }
 
-// stillRunning removes the searches that have ended.
-func (m *Match) stillRunning() []<-chan struct{} {
-	return slices.DeleteFunc(slices.Clone(m.running), func(done <-chan struct{}) bool {
-		select {
-		case <-done:
-			return true
-		default:
-			return false
-		}
-	})
-}
-
-func awaitAll(all []<-chan struct{}, patience time.Duration) bool {
-	timer := time.NewTimer(patience)
-	defer timer.Stop()
-	for _, done := range all {
-		select {
-		case <-done:
-		case <-timer.C:
-			return false
-		}
+// await waits until done is closed, for a bounded time, and reports whether it was.
+func await(done <-chan struct{}, most time.Duration) bool {
+	if done == nil {
+		return true
 	}
-	return true
+	timer := time.NewTimer(most)
+	defer timer.Stop()
+	select {
+	case <-done:
+		return true
+	case <-timer.C:
+		return false
+	}
 }
 
 // gone takes the place of an engine whose match has ended.
@@ -229,14 +217,14 @@ func (m *Match) Leave() (wait func() error) {
 	m.closed = true
 	m.observe = func(Event) {}
 	m.drop()
-	running, grace := m.stillRunning(), m.grace
+	running, grace := m.running, m.grace
 	for i := range m.players { // they are large, and others may still know the match
 		if m.players[i].Engine != nil {
 			m.players[i].Engine = gone{}
 		}
 	}
 	return func() error {
-		if !awaitAll(running, grace) {
+		if !await(running, grace) {
 			return ErrStuck
 		}
 		return nil
