@@ -20,11 +20,10 @@ type cell struct {
 	column, row int
 	lowest      int        // the row of the lowest of its children, or its own
 	mover       game.Stone // who placed the stone that leads here; Empty where none did
-	toMove      game.Stone
 }
 
 // mostPlaced is how many nodes are placed.
-const mostPlaced = 20_000
+const mostPlaced = 10_000
 
 // newGrid places all nodes of a tree, in time proportional to their number; of a
 // very large one those around a node.
@@ -49,17 +48,17 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 			}
 		}
 	}
-	var free []int // by column, the first row below all that is there
-	stones := newStones(t)
+	var free []int                                                              // by column, the first row below all that is there
+	after := map[*game.Node]game.Situation{nil: game.Begin(t.Rules, t.Opening)} // the forks
 	ways := []*game.Node{t.Root()}
 	for len(ways) > 0 {
 		first := ways[len(ways)-1]
 		ways = ways[:len(ways)-1]
 		column, row := 0, 0
-		parent, toMove := first.Parent(), game.Empty
+		parent := first.Parent()
+		now := after[parent]
 		if parent != nil {
 			above := g.cells[parent]
-			toMove = above.toMove
 			column, row = above.column+1, max(above.row+1, free[above.column])
 		}
 		end := column
@@ -81,8 +80,13 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 		g.rows = max(g.rows, row+1)
 		for n, at := first, column; n != nil; n, at = g.onward(n), at+1 {
 			c := cell{column: at, row: row, lowest: row}
-			c.mover, toMove = stones.of(n, at, toMove)
-			c.toMove = toMove
+			next, _ := n.From(now) // where the rules refuse it the same as now
+			if n.Choice != nil && next.Position.Stones() > now.Position.Stones() {
+				c.mover = now.Position.ToMove()
+			}
+			if now = next; len(n.Children()) > 1 {
+				after[n] = now
+			}
 			g.cells[n] = c
 			g.columns[at] = append(g.columns[at], n)
 			free[at] = row + 1
@@ -92,50 +96,6 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 		}
 	}
 	return g
-}
-
-// openingDepth is how deep a procedure may go in which not every choice is a
-// stone, or the players change colours.
-const openingDepth = 16
-
-// stones tells who plays at the nodes of a tree. Beyond an opening it does so
-// without playing the game, which would take too long in a large tree.
-type stones struct {
-	tree  *game.Tree
-	known map[*game.Node]game.Situation // within an opening
-}
-
-func newStones(t *game.Tree) stones {
-	s := stones{tree: t, known: make(map[*game.Node]game.Situation)}
-	if begin, err := t.Begin(); err == nil {
-		s.known[t.Root()] = begin // the only one in a game without an opening
-	}
-	return s
-}
-
-// of is whose stone leads to a node, and who moves next, after a node where
-// toMove did.
-func (s stones) of(n *game.Node, depth int, toMove game.Stone) (mover, next game.Stone) {
-	if n.Parent() == nil {
-		begin := s.known[n]
-		return game.Empty, begin.Position.ToMove()
-	}
-	if before, ok := s.known[n.Parent()]; ok && depth <= openingDepth && s.tree.Opening != (game.Opening{}) {
-		if after, err := n.From(before); err == nil {
-			s.known[n] = after
-			if after.Position.Stones() > before.Position.Stones() && n.Choice != nil {
-				mover = before.Position.ToMove()
-			}
-			return mover, after.Position.ToMove()
-		}
-	}
-	if n.Setup != nil && n.Setup.ToMove != game.Empty {
-		toMove = n.Setup.ToMove
-	}
-	if n.Choice == nil || n.Choice.Kind != game.Place {
-		return game.Empty, toMove
-	}
-	return toMove, toMove.Other()
 }
 
 // within calls for the nodes of a column between two rows, both included, and
