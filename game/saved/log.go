@@ -29,8 +29,6 @@ type Log struct {
 	text    []byte // the part that has been handed out never changes
 	numbers map[*game.Node]int
 	last    *game.Node // that came
-	above   *game.Node // the latest one that was numbered as a parent, and its number
-	number  int
 }
 
 // rest is what there is of a node beside its choice.
@@ -74,10 +72,7 @@ func (l *Log) Put(r game.Rules, n *game.Node, annotations map[*game.Node]any) {
 	case known:
 		l.text = fmt.Appendf(l.text, "=%d", number)
 	case n.Parent() != l.last:
-		if l.above != n.Parent() {
-			l.above, l.number = n.Parent(), l.numbers[n.Parent()]
-		}
-		l.text = strconv.AppendInt(l.text, int64(l.number), 10)
+		l.text = strconv.AppendInt(l.text, int64(l.numbers[n.Parent()]), 10)
 		fallthrough
 	default:
 		l.numbers[n], l.last = len(l.numbers), n
