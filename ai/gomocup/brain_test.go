@@ -63,7 +63,6 @@ var brains = map[string]func(){
 	"occupied":   onMove(func() { fmt.Println("7,7") }),
 	"two":        onMove(func() { fmt.Println("1,1 2,2") }),
 	"resigns":    onMove(func() { fmt.Println("ERROR I give up") }),
-	"unknowing":  onMove(func() { fmt.Println("UNKNOWN command"); fmt.Println("UNKNOWN command") }),
 	"refuses":    func() { listen(func(string) bool { fmt.Println("ERROR board too small"); return true }) },
 	"understand": func() { listen(func(string) bool { fmt.Println("UNKNOWN"); return true }) },
 	"nests":      func() { nest() },

@@ -86,7 +86,7 @@ func FuzzProgramAnswer(f *testing.F) {
 		q := &process{input: input, lines: make(chan string, strings.Count(text, "\n")+strings.Count(text, "\r")+1)}
 		readLines(strings.NewReader(text), func(line string) bool { q.lines <- line; return true })
 		close(q.lines)
-		p := &Program{Path: "pbrain-fuzz", excuses: 1}
+		p := &Program{Path: "pbrain-fuzz"}
 		heard := listener{position: game.NewPosition(game.Renju), rows: &p.rows, report: func(r game.Report) { legal(t, game.NewPosition(game.Renju), r) }}
 		at, err := p.answer(t.Context(), q, game.Renju, heard.hear)
 		switch {

@@ -15,9 +15,8 @@ import (
 )
 
 // Program is an external engine: a game.Engine backed by a process that speaks the Gomocup
-// protocol. The first Think starts the process, which is kept from move to move. If it fails
-// in any way, Think soon returns an error that wraps one of package game's, and the next
-// Think starts a new one. The caller must Close a Program.
+// protocol. The first Think starts the process; if it fails in any way, Think returns an
+// error that wraps one of package game's, and the next Think starts a new one.
 type Program struct {
 	Path  string
 	Args  []string
@@ -36,12 +35,10 @@ type Program struct {
 	limited  string        // the limits of a move, as sent
 	moved    bool          // its board is not empty
 	after    game.Position // the position after its last answer
-	excuses  int           // INFO lines that it may answer with UNKNOWN
 	asked    time.Time     // when it was last asked for a move
 	answered time.Time     // when it last answered
 
 	// What we know of the program.
-	deaf      bool // it does not read commands while it thinks
 	noRestart bool // it can play one game only
 	rows      rowOrder
 }
@@ -165,7 +162,7 @@ func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit,
 		defer cancel()
 	}
 	at, err := p.answer(limited, q, position.Rules(), hear)
-	if err == nil || !errors.Is(err, ctx.Err()) || p.deaf {
+	if err == nil || !errors.Is(err, ctx.Err()) {
 		return at, err
 	}
 	// After STOP it may still answer with its best move.
@@ -173,7 +170,6 @@ func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit,
 	stopped, cancel := within(context.Background(), stopTime)
 	defer cancel()
 	if at, err = p.answer(stopped, q, position.Rules(), hear); err != nil {
-		p.deaf = err != game.ErrExited
 		err = ctx.Err()
 	}
 	return at, err
@@ -237,27 +233,23 @@ func (p *Program) start(ctx context.Context, q *process, r game.Rules) error {
 	case r.Exact:
 		rule = ruleExact
 	}
-	lines := append([]string{
+	q.say(append([]string{
 		fmt.Sprintf("INFO rule %d", rule),
 		"INFO game_type 1",
 		"INFO timeout_match 0",
 		fmt.Sprintf("INFO time_left %d", unlimited),
 		fmt.Sprintf("INFO max_memory %d", p.Memory),
-	}, p.Setup...)
-	q.say(lines...)
-	p.rules, p.moved, p.limited, p.excuses = r, false, "", len(lines)
+	}, p.Setup...)...)
+	p.rules, p.moved, p.limited = r, false, ""
 	return nil
 }
 
 // limits sends the limits of a move, if they have changed.
 func (p *Program) limits(l game.Limit) []string {
-	milliseconds := int64(100_000_000) // without a limit a day: 0 would mean immediately
-	if l.Time > 0 {
-		milliseconds = max(l.Time.Milliseconds(), 1)
-	}
 	var lines []string
 	info := func(key string, value int64) { lines = append(lines, fmt.Sprintf("INFO %s %d", key, value)) }
-	info("timeout_turn", milliseconds)
+	turn := cmp.Or(l.Time, 100_000*time.Second) // without a limit a day: 0 would mean immediately
+	info("timeout_turn", max(turn.Milliseconds(), 1))
 	if p.Left > 0 {
 		info("timeout_match", p.Left.Milliseconds())
 		info("time_left", p.Left.Milliseconds())
@@ -273,7 +265,6 @@ func (p *Program) limits(l game.Limit) []string {
 		return nil
 	}
 	p.limited = limits
-	p.excuses += len(lines)
 	return lines
 }
 
@@ -323,15 +314,11 @@ func (p *Program) answer(ctx context.Context, q *process, r game.Rules, other fu
 		switch word, rest := cutWord(line); strings.ToUpper(word) {
 		case "ERROR":
 			return game.Point{}, p.refused(rest)
-		case "UNKNOWN":
-			if p.excuses--; p.excuses < 0 {
-				return game.Point{}, p.refused(rest)
-			}
 		case "SUGGEST": // accepted as its move
 			q.say("PLAY " + rest)
 		default:
 			if !move.MatchString(line) {
-				other(line) // MESSAGE, DEBUG, whatever
+				other(line) // MESSAGE, DEBUG, UNKNOWN of an INFO, whatever
 				continue
 			}
 			at, err := parsePoint(r, line)
