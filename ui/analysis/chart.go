@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"cmp"
 	"math"
 
 	"fyne.io/fyne/v2"
@@ -60,15 +61,9 @@ func (a *Analysis) tip(index int) string {
 // mistake.
 func (v *Review) marks() map[int]fyne.ThemeColorName {
 	marks := make(map[int]fyne.ThemeColorName)
+	colours := map[game.FindingKind]fyne.ThemeColorName{game.Weaker: theme.ColorNameWarning, game.ForcedFrom: theme.ColorNamePrimary}
 	for _, f := range v.Findings() {
-		switch f.Kind {
-		case game.Weaker:
-			marks[f.Index] = theme.ColorNameWarning
-		case game.ForcedFrom:
-			marks[f.Index] = theme.ColorNamePrimary
-		default:
-			marks[f.Index] = theme.ColorNameError
-		}
+		marks[f.Index] = cmp.Or(colours[f.Kind], theme.ColorNameError)
 	}
 	return marks
 }

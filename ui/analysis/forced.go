@@ -23,47 +23,26 @@ var (
 	errNoWin    = errors.New("no forced win was found")
 )
 
-// findForced asks an engine for a forced win in p and plays it out to the end of
-// the game. A loss of
-// the side to move is a win of the other's, and shown as well. A line that is
-// known already, if it is not the zero one, spares the question.
-func findForced(ctx context.Context, e game.Engine, p game.Position, known game.Line, report func(game.Report)) (*line, error) {
-	if winner := proved(p.ToMove(), known.Score); winner != game.Empty {
-		if f, err := playOut(ctx, e, p, winner, known.Points); err == nil || ctx.Err() != nil {
-			return f, err
-		}
-	}
-	line, err := thinkOver(ctx, e, p, game.Limit{Time: forcedTime}, report)
-	if err != nil {
+// findForced asks an engine for a forced win in p and plays it out to the end of the
+// game. A loss of the side to move is a win of the other's, and shown as well.
+func findForced(ctx context.Context, e game.Engine, p game.Position, report func(game.Report)) (*line, error) {
+	best, err := thinkOver(ctx, e, p, game.Limit{Time: forcedTime}, report)
+	switch {
+	case err != nil:
 		return nil, err
-	}
-	winner := proved(p.ToMove(), line.Score)
-	if winner == game.Empty {
+	case !best.Score.Proved():
 		return nil, errNoWin
 	}
-	return playOut(ctx, e, p, winner, line.Points)
+	return playOut(ctx, e, p, claimedBy(p.ToMove(), best.Score), best.Points)
 }
 
 // claimedBy is the side that a score gives the win to, proved or not, Empty if to
 // none. What is played out to the five needs no proof of each step.
 func claimedBy(toMove game.Stone, s game.Score) game.Stone {
-	_, wins := s.Winning()
-	_, loses := s.Losing()
-	return winner(toMove, wins, loses)
-}
-
-// proved is the side that a score gives the win to, Empty if it proves none.
-func proved(toMove game.Stone, s game.Score) game.Stone {
-	_, wins := s.Wins()
-	_, loses := s.Loses()
-	return winner(toMove, wins, loses)
-}
-
-func winner(toMove game.Stone, wins, loses bool) game.Stone {
-	switch {
-	case wins:
+	if _, wins := s.Winning(); wins {
 		return toMove
-	case loses:
+	}
+	if _, loses := s.Losing(); loses {
 		return toMove.Other()
 	}
 	return game.Empty

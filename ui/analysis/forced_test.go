@@ -85,7 +85,7 @@ func TestAForcedWinIsFoundAndPlayedOut(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := fourThenFour(t, game.Black)
-	f, err := findForced(t.Context(), e, p, game.Line{}, silent)
+	f, err := findForced(t.Context(), e, p, silent)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,7 +115,7 @@ func TestALineThatBreaksOffIsContinued(t *testing.T) {
 			10: {Score: game.WinIn(1), Points: whole[4:]},
 		},
 	} {
-		f, err := findForced(t.Context(), script, p, game.Line{}, silent)
+		f, err := findForced(t.Context(), script, p, silent)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -142,7 +142,7 @@ func TestOnlyWhatIsProvedAndPlayedOutIsShown(t *testing.T) {
 		}, errNotShown},
 		"a move that cannot be": {oracle{6: {Score: game.WinIn(5), Points: points(t, r, "e13")}}, nil},
 	} {
-		f, err := findForced(t.Context(), test.script, p, game.Line{}, silent)
+		f, err := findForced(t.Context(), test.script, p, silent)
 		if err == nil || f != nil || test.want != nil && !errors.Is(err, test.want) {
 			t.Errorf("%s: %v, %v", name, f, err)
 		}
@@ -154,7 +154,7 @@ func TestALossIsTheOthersWin(t *testing.T) {
 	f, err := findForced(t.Context(), oracle{
 		6: {Score: game.LossIn(6), Points: points(t, p.Rules(), "o1")},
 		7: {Score: game.WinIn(5), Points: points(t, p.Rules(), "f13 g13 f12 f14 f9")},
-	}, p, game.Line{}, silent)
+	}, p, silent)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,21 +164,11 @@ func TestALossIsTheOthersWin(t *testing.T) {
 	}
 }
 
-func TestAKnownLineSparesTheQuestion(t *testing.T) {
-	p := fourThenFour(t, game.Black)
-	known := game.Line{Score: game.WinIn(5), Points: points(t, p.Rules(), "f13 g13 f12 f14 f9")}
-	f, err := findForced(t.Context(), oracle{}, p, known, silent) // who would fail if asked
-	if err != nil {
-		t.Fatal(err)
-	}
-	isPlayedOut(t, f, p, game.Black)
-}
-
 func TestAQuestionGivenUpHasNoAnswer(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	p := fourThenFour(t, game.Black)
-	if f, err := findForced(ctx, oracle{6: {Score: 0, Points: points(t, p.Rules(), "a1")}}, p, game.Line{}, silent); !errors.Is(err, context.Canceled) {
+	if f, err := findForced(ctx, oracle{6: {Score: 0, Points: points(t, p.Rules(), "a1")}}, p, silent); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v, %v", f, err)
 	}
 }
@@ -196,7 +186,7 @@ func TestSteppingStaysWithinTheLine(t *testing.T) {
 
 func TestALineThatEndsInTheOthersWinIsNotShown(t *testing.T) {
 	p := drawnBoard(t, game.Freestyle, game.Black, "", "", ".OOOO", "", "XXX")
-	f, err := findForced(t.Context(), oracle{7: {Score: game.WinIn(3), Points: points(t, p.Rules(), "d11 f13 e11")}}, p, game.Line{}, silent)
+	f, err := findForced(t.Context(), oracle{7: {Score: game.WinIn(3), Points: points(t, p.Rules(), "d11 f13 e11")}}, p, silent)
 	if f != nil || !errors.Is(err, errNotShown) {
 		t.Errorf("%v, %v", f, err)
 	}

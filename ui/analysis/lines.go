@@ -175,11 +175,16 @@ func (a *Analysis) Progress() string {
 	if a.search.analyst.Name != "" || a.beside.topic == aboutLines {
 		return strings.Join([]string{a.search.summary(), a.beside.summary()}[:1+int(a.beside.topic)], "\n")
 	}
-	text := lang.AnalysisOf(lang.Colour(a.search.of.Rules(), a.search.of.ToMove()))
-	if progress := a.search.progress(); progress != "" {
-		text += " · " + progress
+	s := &a.search
+	text := lang.AnalysisOf(lang.Colour(s.of.Rules(), s.of.ToMove()))
+	if len(s.report.Lines) == 0 {
+		return text
 	}
-	return text
+	spent := time.Duration(0)
+	if s.job.Busy() {
+		spent = time.Since(s.since)
+	}
+	return text + " · " + found(&s.of, s.report, spent)
 }
 
 // summary is what an analyst has found, by its name: the chance of the side to move, and

@@ -114,19 +114,6 @@ func consult(ctx context.Context, e game.Engine, p game.Position, report func(ga
 	return nil
 }
 
-// progress describes what has been found, for the side to move; it is empty
-// before the first report.
-func (s *search) progress() string {
-	if len(s.report.Lines) == 0 {
-		return ""
-	}
-	spent := time.Since(s.since)
-	if !s.job.Busy() {
-		spent = 0
-	}
-	return found(&s.of, s.report, spent)
-}
-
 // found says what a search has found out about a position, and how fast it is,
 // unless it has ended or just begun.
 func found(p *game.Position, report game.Report, spent time.Duration) string {

@@ -129,40 +129,33 @@ func lit(before *game.Position, at game.Point, facts []game.Fact) []game.Point {
 		default:
 			continue
 		}
-		for _, p := range through(before, at, side, least) {
-			if !slices.Contains(points, p) {
-				points = append(points, p)
+		for segment := range before.Rules().Lines() {
+			stones := around(before, at, segment, side)
+			for _, p := range stones {
+				if len(stones) >= least && !slices.Contains(points, p) {
+					points = append(points, p)
+				}
 			}
 		}
 	}
 	return points
 }
 
-// through are the stones of a side that share a possible line with an empty
-// point, in lines with at least so many of them.
-func through(p *game.Position, at game.Point, side game.Stone, least int) (stones []game.Point) {
-	r := p.Rules()
-	for _, d := range [4]game.Point{{X: 1}, {Y: 1}, {X: 1, Y: 1}, {X: 1, Y: -1}} {
-		var best []game.Point
-		for from := -(r.Line - 1); from <= 0; from++ {
-			var mine []game.Point
-			open := true
-			for i := from; i < from+r.Line && open; i++ {
-				q := game.At(int(at.X)+i*int(d.X), int(at.Y)+i*int(d.Y))
-				switch {
-				case !r.Contains(q) || q != at && p.At(q) == side.Other():
-					open = false
-				case q != at && p.At(q) == side:
-					mine = append(mine, q)
-				}
-			}
-			if open && len(mine) > len(best) {
-				best = mine
-			}
+// around are the stones of a side in a possible line of its own through an empty point.
+func around(p *game.Position, at game.Point, line game.Segment, side game.Stone) (stones []game.Point) {
+	through := false
+	for i := range p.Rules().Line {
+		switch q := line.At(i); {
+		case q == at:
+			through = true
+		case p.At(q) == side:
+			stones = append(stones, q)
+		case p.At(q) != game.Empty:
+			return nil
 		}
-		if len(best) >= least {
-			stones = append(stones, best...)
-		}
+	}
+	if !through {
+		return nil
 	}
 	return stones
 }

@@ -39,13 +39,9 @@ func (a *Analysis) ToggleWin() {
 }
 
 func (a *Analysis) searchWin(p game.Position) {
-	var claim game.Line
-	if t := a.play.Thinking(); a.live() && t.Of >= 0 && t.Of == a.browse.Shown()-1 {
-		claim = claimed(t.Report, p)
-	}
 	var win *line
 	a.search.ask(aboutWin, Analyst{}, p, func(ctx context.Context, e game.Engine, report func(game.Report)) (err error) {
-		win, err = findForced(ctx, e, p, claim, report)
+		win, err = findForced(ctx, e, p, report)
 		return err
 	}, a.host.Redraw, func(err error) {
 		a.search.stop()
@@ -71,20 +67,6 @@ func (a *Analysis) followWin() {
 	if a.search.topic == aboutWin && a.search.of != a.shown().Position {
 		a.search.stop()
 	}
-}
-
-// claimed is the rest of the line by which the computer, with its move to p,
-// announced the end of the game; the zero line if it did not.
-func claimed(r game.Report, p game.Position) game.Line {
-	if len(r.Lines) == 0 {
-		return game.Line{}
-	}
-	line := r.Lines[0]
-	last, ok := p.Last()
-	if n, wins := line.Score.Wins(); wins && ok && len(line.Points) > 1 && line.Points[0] == last {
-		return game.Line{Score: game.LossIn(n - 1), Points: line.Points[1:]}
-	}
-	return game.Line{}
 }
 
 // Buttons take the place of those of the game while a forced win is looked for
