@@ -14,7 +14,7 @@ import (
 // board before the move, on which one is tried. A judge says whether it is right.
 type quiz struct {
 	v       *Review
-	finding game.Finding
+	finding *game.Finding
 	goal    game.Goal
 	before  game.Position
 
@@ -30,9 +30,8 @@ var (
 
 // quizzes are the questions of a Review.
 type quizzes struct {
-	wanted   bool // findings are asked before they are shown
-	revealed int  // the index of the finding that was answered, or looked up; 0 for none
-	right    bool // answered
+	wanted   bool          // findings are asked before they are shown
+	answered *game.Finding // that has just been answered right; nil for none
 	asking   *background.Job[struct{}]
 	judge    *review.Judge
 }
@@ -50,7 +49,7 @@ func (v *Review) Askable() bool {
 // ToggleAsking asks from now on for a better move before a finding is shown, or
 // no longer does.
 func (v *Review) ToggleAsking() {
-	v.quiz.wanted, v.quiz.revealed = !v.quiz.wanted, 0
+	v.quiz.wanted, v.quiz.answered = !v.quiz.wanted, nil
 	if q := v.question(); q != nil {
 		q.Leave()
 	}
@@ -69,7 +68,7 @@ func (v *Review) question() *quiz {
 func (v *Review) ask() {
 	if f, _ := v.finding(); v.Askable() {
 		goal, _ := f.Goal()
-		q := &quiz{v: v, finding: *f, goal: goal, before: v.situations[f.Index-1].Position}
+		q := &quiz{v: v, finding: f, goal: goal, before: v.situations[f.Index-1].Position}
 		q.takeBack()
 		v.a.browse.Show(q)
 	}
@@ -77,7 +76,6 @@ func (v *Review) ask() {
 
 func (v *Review) Reveal() {
 	if q := v.question(); q != nil {
-		v.quiz.revealed, v.quiz.right = q.finding.Index, false
 		q.Leave()
 	}
 }
@@ -148,7 +146,7 @@ func (q *quiz) judged(t review.Tried, err error) {
 		q.takeBack()
 		q.text = lang.Failure(err)()
 	case t.Right:
-		q.v.quiz.revealed, q.v.quiz.right = q.finding.Index, true
+		q.v.quiz.answered = q.finding
 		q.Leave()
 	default:
 		q.wrong = append([]game.Point{}, t.Line...)

@@ -71,3 +71,25 @@ func TestAFindingIsAskedBeforeItIsShown(t *testing.T) {
 		t.Error("Escape does not leave it")
 	}
 }
+
+// That an answer was right is said of its finding alone, not of a win from the first
+// situation on, which has the index 0.
+func TestARightAnswerIsOfOneFinding(t *testing.T) {
+	h := play(t, game.Freestyle, nil, "h8 a1 i8 c3 j8 a15 k8 g8 l8")
+	v := h.a.Review
+	v.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
+	v.Start()
+	h.settle()
+	h.Browse.LookAt(6)
+	v.ToggleAsking()
+	h.Play.Tap(points(t, game.Freestyle, "g8")[0])
+	h.settle()
+	if text := v.text(); !strings.HasPrefix(text, lang.QuizRight()) {
+		t.Fatalf("not right: %q", text)
+	}
+	v.report.Findings = append([]game.Finding{{Kind: game.ForcedFrom, Mover: game.Black, Plies: 9}}, v.report.Findings...)
+	v.LookAt(0)
+	if text := v.text(); text == "" || strings.HasPrefix(text, lang.QuizRight()) {
+		t.Errorf("of another finding: %q", text)
+	}
+}

@@ -112,7 +112,7 @@ func (v *Review) evaluate(index int, s review.Standing) {
 func (v *Review) stop() {
 	v.judging.Stop()
 	v.situations, v.judged, v.report = nil, 0, nil
-	v.quiz.revealed, v.quiz.judge = 0, nil
+	v.quiz.answered, v.quiz.judge = nil, nil
 	if v.line() != nil || v.question() != nil {
 		v.a.browse.View().Leave()
 	}
@@ -165,7 +165,7 @@ func (v *Review) LookAt(number int) {
 	if number >= len(v.Findings()) {
 		return
 	}
-	v.quiz.revealed = 0
+	v.quiz.answered = nil
 	v.a.browse.LookAtNode(v.a.play.Match().Moments()[v.report.Findings[number].Index].Node)
 	if v.quiz.wanted {
 		v.ask()

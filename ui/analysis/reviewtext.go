@@ -179,7 +179,7 @@ func (v *Review) text() string {
 		return standingText(&v.situations[index].Position, v.report.Exact, &v.report.Standings[index])
 	}
 	text := Sentence(v.situations, f)
-	if v.quiz.revealed == f.Index && v.quiz.right {
+	if v.quiz.answered == f {
 		text = lang.Sentences(lang.QuizRight(), text)
 	}
 	return text
