@@ -13,11 +13,77 @@ import (
 func squares(r game.Rules) bool { return max(r.Width, r.Height) <= 5 }
 
 // drawBoard draws the board as text, with the coordinates that moves are typed
-// in. The last stone stands in brackets, offered fifth moves are A and B, and
-// ! marks points forbidden to Black if forbidden is set.
+// in: rows are counted from the bottom as players do, or from the top where points
+// are typed as digits. The last stone stands in brackets, offered fifth moves are A
+// and B, and ! marks points forbidden to Black if forbidden is set.
+//
+//	     1   2   3             a b c d
+//	1    X |   |             4  . . . .
+//	    ---+---+---          3  . .(O).
+//	2      |(O)|             2  . X . .
 func drawBoard(s *game.Situation, forbidden bool) string {
 	r := s.Position.Rules()
+	face := faces(s, forbidden)
+	left, between, line := 4, " ", ""
+	if squares(r) {
+		left, between, line = 5, " | ", "    "+strings.Repeat("---+", r.Width-1)+"---"
+	}
+	var head, lines []string
+	for x := range r.Width {
+		name := strconv.Itoa(x + 1)
+		if !short(r) {
+			name = string(rune('a' + x))
+		}
+		head = append(head, name)
+	}
+	lines = append(lines, strings.Repeat(" ", left)+strings.Join(head, strings.Repeat(" ", len(between))))
+	last, played := s.Position.Last()
+	for y := range r.Height {
+		number := r.Height - y
+		if short(r) {
+			number = y + 1
+		}
+		var cells []string
+		for x := range r.Width {
+			cells = append(cells, face[game.At(x, y)])
+		}
+		row := []byte(fmt.Sprintf("%2d%*s%s ", number, left-2, "", strings.Join(cells, between)))
+		if played && last != game.Pass && int(last.Y) == y {
+			at := left + int(last.X)*(1+len(between))
+			row[at-1], row[at+1] = '(', ')'
+		}
+		if y > 0 && line != "" {
+			lines = append(lines, line)
+		}
+		lines = append(lines, strings.TrimRight(string(row), " "))
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// faces are the characters of all points. Of empty ones of 15×15 the centre and the
+// four stars are a plus.
+func faces(s *game.Situation, forbidden bool) map[game.Point]string {
+	r := s.Position.Rules()
 	faces := make(map[game.Point]string)
+	for i := range r.Size() {
+		at := r.PointAt(i)
+		stone := s.Position.At(at)
+		switch {
+		case stone != game.Empty:
+			faces[at] = mark(stone)
+		case squares(r):
+			faces[at] = " "
+		default:
+			faces[at] = "."
+		}
+	}
+	if r.Width == 15 && r.Height == 15 {
+		for _, star := range []game.Point{game.At(7, 7), game.At(3, 3), game.At(11, 3), game.At(3, 11), game.At(11, 11)} {
+			if faces[star] == "." {
+				faces[star] = "+"
+			}
+		}
+	}
 	if forbidden && s.Position.ToMove() == game.Black {
 		for _, foul := range s.Position.Fouls() {
 			faces[foul.At] = "!"
@@ -26,106 +92,5 @@ func drawBoard(s *game.Situation, forbidden bool) string {
 	for i, offer := range s.Offers() {
 		faces[offer] = string(rune('A' + i))
 	}
-	for i := range r.Size() {
-		at := r.PointAt(i)
-		if stone := s.Position.At(at); stone != game.Empty {
-			faces[at] = mark(stone)
-		}
-	}
-	last, ok := s.Position.Last()
-	if !ok {
-		last = game.Pass
-	}
-	if squares(r) {
-		return drawSquares(r, faces, last)
-	}
-	return drawCrossings(r, faces, last)
-}
-
-// drawSquares draws
-//
-//	     1   2   3
-//	1    X |   |
-//	    ---+---+---
-//	2      |(O)|
-func drawSquares(r game.Rules, faces map[game.Point]string, last game.Point) string {
-	var b strings.Builder
-	head := "   "
-	for x := range r.Width {
-		head += fmt.Sprintf("  %d ", x+1)
-	}
-	writeLine(&b, head)
-	for y := range r.Height {
-		var row []string
-		for x := range r.Width {
-			face := faces[game.At(x, y)]
-			if face == "" {
-				face = " "
-			}
-			if game.At(x, y) == last {
-				row = append(row, "("+face+")")
-			} else {
-				row = append(row, " "+face+" ")
-			}
-		}
-		writeLine(&b, fmt.Sprintf("%2d  %s", y+1, strings.Join(row, "|")))
-		if y < r.Height-1 {
-			writeLine(&b, "    "+strings.Repeat("---+", r.Width-1)+"---")
-		}
-	}
-	return b.String()
-}
-
-// drawCrossings draws the board with row numbers at the left: counted from the
-// bottom as players do, or from the top where points are typed as digits.
-func drawCrossings(r game.Rules, faces map[game.Point]string, last game.Point) string {
-	var b strings.Builder
-	b.WriteString("   ")
-	for x := range r.Width {
-		name := strconv.Itoa(x + 1)
-		if !short(r) {
-			name = string(rune('a' + x))
-		}
-		b.WriteString(" " + name)
-	}
-	b.WriteByte('\n')
-	for y := range r.Height {
-		number := r.Height - y
-		if short(r) {
-			number = y + 1
-		}
-		row := fmt.Sprintf("%2d ", number)
-		before := " "
-		for x := range r.Width {
-			at := game.At(x, y)
-			face := faces[at]
-			if face == "" {
-				face = emptyFace(r, at)
-			}
-			after := " "
-			if at == last {
-				before, after = "(", ")"
-			}
-			row += before + face
-			before = after
-		}
-		writeLine(&b, row+before)
-	}
-	return b.String()
-}
-
-// emptyFace is a dot, or a plus for the centre and the four stars of 15×15.
-func emptyFace(r game.Rules, at game.Point) string {
-	if r.Width == 15 && r.Height == 15 {
-		switch at {
-		case game.At(7, 7), game.At(3, 3), game.At(11, 3), game.At(3, 11), game.At(11, 11):
-			return "+"
-		}
-	}
-	return "."
-}
-
-func writeLine(b *strings.Builder, line string) {
-	b.WriteString(strings.TrimRight(line, " "))
-	b.WriteByte('\n')
+	return faces
 }

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"errors"
-	"io"
 	"strconv"
 	"strings"
 	"unicode"
@@ -16,51 +15,22 @@ import (
 // longestLine is how much of a line is read; no valid input is longer.
 const longestLine = 256
 
-// input reads lines on demand on its own goroutine, so that nothing waits for a
-// reader that does not return.
-type input struct {
-	want  chan struct{}
-	lines chan string // closed when the input has ended
-}
-
-func newInput(ctx context.Context, from io.Reader) *input {
-	in := &input{want: make(chan struct{}), lines: make(chan string)}
-	go in.read(ctx, bufio.NewReader(from))
-	return in
-}
-
-func (in *input) read(ctx context.Context, from *bufio.Reader) {
-	defer close(in.lines)
-	for {
-		select {
-		case <-in.want:
-		case <-ctx.Done():
-			return
-		}
-		line, err := readLine(from)
-		if err != nil && line == "" {
-			return
-		}
-		select {
-		case in.lines <- line:
-		case <-ctx.Done():
-			return
-		}
-	}
-}
+// input reads a line whenever one is wanted, so that nothing waits for a reader
+// that does not return.
+type input struct{ from *bufio.Reader }
 
 // next is the next line, without its end; ok is false if there is none before
-// ctx ends.
+// ctx ends, after which there is no other.
 func (in *input) next(ctx context.Context) (line string, ok bool) {
+	read := make(chan string, 1)
+	go func() {
+		defer close(read)
+		if line, err := readLine(in.from); err == nil || line != "" {
+			read <- line
+		}
+	}()
 	select {
-	case in.want <- struct{}{}:
-	case <-in.lines: // closed: no line was requested
-		return "", false
-	case <-ctx.Done():
-		return "", false
-	}
-	select {
-	case line, ok = <-in.lines:
+	case line, ok = <-read:
 		return line, ok
 	case <-ctx.Done():
 		return "", false

@@ -17,6 +17,7 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"fmt"
 	"io"
@@ -59,7 +60,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, problems io.Writ
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	checked := &checkedWriter{w: out, fail: cancel}
-	t := newSitting(*s, newInput(ctx, in), checked)
+	t := newSitting(*s, &input{bufio.NewReader(in)}, checked)
 	err = t.sit(ctx)
 	if checked.err != nil {
 		err = fmt.Errorf("%s", lang.OutputFailed(checked.err))

@@ -21,6 +21,7 @@ import (
 
 type settings struct {
 	rules      game.Rules
+	foulLoses  bool
 	opening    game.Opening
 	mode       game.Mode
 	human      game.Seat // the person's seat, or the one that plays at random; meaningless in watch mode
@@ -45,166 +46,183 @@ func (s *settings) players() status.Players {
 	return p
 }
 
-type flags struct {
-	*flag.FlagSet
-	board, mode, first, level, opening, seconds string
-	games                                       int
-	seed                                        int64
-	plain, tree, negamax, foulLoses             bool
+// option is a flag of the command line. set reports whether the text is possible.
+type option struct {
+	name, usual string
+	about       lang.Text
+	set         func(s *settings, text string) (ok bool)
+}
+
+var options = []option{
+	{"board", "3x3", lang.UsageBoard, func(s *settings, text string) (ok bool) {
+		s.rules, ok = parseBoard(text)
+		return ok
+	}},
+	{"first", "", lang.UsageFirst, func(s *settings, text string) bool {
+		if s.askFirst = text == ""; text == "computer" {
+			s.human = game.Second
+		}
+		return slices.Contains([]string{"", "human", "computer"}, text)
+	}},
+	{"foul-loses", "false", lang.UsageFoulLoses, boolean(func(s *settings) *bool { return &s.foulLoses })},
+	{"games", "0", lang.UsageGames, func(s *settings, text string) bool {
+		n, err := strconv.Atoi(text)
+		s.games = n
+		return err == nil && n >= 0
+	}},
+	{"lang", "", lang.UsageLang, func(*settings, string) bool { return true }}, // in use already
+	{"level", "hard", lang.UsageLevel, func(s *settings, text string) bool {
+		first, second, both := strings.Cut(text, ",")
+		if !both {
+			second = first
+		}
+		a, ok1 := game.ParseLevel(first)
+		b, ok2 := game.ParseLevel(second)
+		s.levels = [2]game.Level{a, b}
+		return ok1 && ok2
+	}},
+	{"mode", "computer", lang.UsageMode, func(s *settings, text string) bool {
+		s.mode = game.Mode(text)
+		return slices.Contains(game.Modes, s.mode)
+	}},
+	{"negamax", "false", lang.UsageNegamax, boolean(func(s *settings) *bool { return &s.negamax })},
+	{"opening", "plain", lang.UsageOpening, func(s *settings, text string) bool {
+		name, number, numbered := strings.Cut(text, "-")
+		o, ok := openings[name]
+		if numbered {
+			var err error
+			ok = o.Fifths > 0
+			o.Fifths, err = strconv.Atoi(number)
+			ok = ok && err == nil
+		}
+		s.opening = o
+		return ok
+	}},
+	{"plain", "false", lang.UsagePlain, boolean(func(s *settings) *bool { return &s.plain })},
+	{"seed", "0", lang.UsageSeed, func(s *settings, text string) bool {
+		n, err := strconv.ParseInt(text, 0, 64)
+		s.seed = uint64(n)
+		return err == nil
+	}},
+	{"time", "2", lang.UsageTime, func(s *settings, text string) bool {
+		seconds, err := strconv.ParseFloat(text, 64)
+		s.time = time.Duration(seconds * float64(time.Second))
+		return err == nil && seconds > 0 && seconds <= 3600
+	}},
+	{"tree", "false", lang.UsageTree, boolean(func(s *settings) *bool { return &s.tree })},
+}
+
+func boolean(of func(*settings) *bool) func(*settings, string) bool {
+	return func(s *settings, text string) bool {
+		on, err := strconv.ParseBool(text)
+		*of(s) = on
+		return err == nil
+	}
 }
 
 // parseArguments parses the command line. Both results are nil if it asked for
 // help, which is then printed on out.
 func parseArguments(args []string, out io.Writer) (*settings, error) {
-	f := flags{FlagSet: flag.NewFlagSet("console", flag.ContinueOnError)}
+	f := flag.NewFlagSet("console", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
-	f.StringVar(&f.board, "board", "3x3", "")
-	f.StringVar(&f.mode, "mode", "computer", "")
-	f.StringVar(&f.first, "first", "", "")
-	f.StringVar(&f.level, "level", "hard", "")
-	f.StringVar(&f.opening, "opening", "plain", "")
-	f.StringVar(&f.seconds, "time", "2", "")
-	f.IntVar(&f.games, "games", 0, "")
-	f.Int64Var(&f.seed, "seed", 0, "")
-	f.BoolVar(&f.plain, "plain", false, "")
-	f.BoolVar(&f.tree, "tree", false, "")
-	f.BoolVar(&f.negamax, "negamax", false, "")
-	f.BoolVar(&f.foulLoses, "foul-loses", false, "")
-	f.Func("lang", "", useLanguage)
-	err := f.Parse(args)
-	switch {
+	given := make(map[string]string)
+	for _, o := range options {
+		take := func(text string) error {
+			given[o.name] = text
+			if l, ok := lang.FromTag(text); o.name == "lang" && !ok {
+				return errors.New(lang.UsageLang())
+			} else if o.name == "lang" {
+				lang.Use(l)
+			}
+			return nil
+		}
+		if o.usual == "false" {
+			f.BoolFunc(o.name, "", take)
+		} else {
+			f.Func(o.name, "", take)
+		}
+	}
+	switch err := f.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
-		fmt.Fprint(out, f.usage())
+		fmt.Fprint(out, usage())
 		return nil, nil
 	case err != nil:
 		return nil, errors.New(lang.UsageError(err))
 	case f.NArg() > 0:
 		return nil, errors.New(lang.UsageError(lang.UsageSurplus(f.Arg(0))))
 	}
-	return f.settings()
+	return settled(given)
 }
 
-// about says what the flags are for.
-var about = map[string]lang.Text{
-	"board": lang.UsageBoard, "mode": lang.UsageMode, "first": lang.UsageFirst, "level": lang.UsageLevel, "opening": lang.UsageOpening,
-	"time": lang.UsageTime, "games": lang.UsageGames, "seed": lang.UsageSeed, "plain": lang.UsagePlain, "tree": lang.UsageTree,
-	"negamax": lang.UsageNegamax, "foul-loses": lang.UsageFoulLoses, "lang": lang.UsageLang,
-}
-
-func useLanguage(tag string) error {
-	l, ok := lang.FromTag(tag)
-	if !ok {
-		return errors.New(lang.UsageLang())
-	}
-	lang.Use(l)
-	return nil
-}
-
-func (f *flags) usage() string {
+func usage() string {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n\n", lang.Usage())
-	f.VisitAll(func(one *flag.Flag) {
-		fmt.Fprintf(&b, "  -%-8s %s", one.Name, about[one.Name]())
-		if one.DefValue != "" && one.DefValue != "false" && one.DefValue != "0" {
-			fmt.Fprintf(&b, " [%s]", one.DefValue)
+	for _, o := range options {
+		fmt.Fprintf(&b, "  -%-8s %s", o.name, o.about())
+		if o.usual != "" && o.usual != "false" && o.usual != "0" {
+			fmt.Fprintf(&b, " [%s]", o.usual)
 		}
 		b.WriteByte('\n')
-	})
+	}
 	return b.String()
 }
 
-func (f *flags) bad(name, value string) error {
-	return errors.New(lang.UsageBadValue(name, value, about[name]()))
-}
-
-func (f *flags) given(name string) (given bool) {
-	f.Visit(func(one *flag.Flag) { given = given || one.Name == name })
-	return given
-}
-
-func (f *flags) settings() (*settings, error) {
-	s := &settings{games: f.games, tally: f.given("games"), plain: f.plain, seed: uint64(f.seed)}
-	var ok bool
-	if s.rules, ok = parseBoard(f.board); !ok {
-		return nil, f.bad("board", f.board)
-	}
-	if s.mode = game.Mode(f.mode); !slices.Contains(game.Modes, s.mode) {
-		return nil, f.bad("mode", f.mode)
-	}
-	if s.rules.FoulLoses = f.foulLoses; s.rules.Validate() != nil {
-		return nil, errors.New(lang.UsageBadPair("foul-loses", "true", "board", f.board))
-	}
-	switch f.first {
-	case "":
-		s.askFirst = s.mode == game.AgainstComputer && !s.plain
-	case "human":
-	case "computer":
-		s.human = game.Second
-	default:
-		return nil, f.bad("first", f.first)
-	}
-	if s.levels, ok = parseLevels(f.level, s.mode); !ok {
-		return nil, f.bad("level", f.level)
-	}
-	for _, l := range s.levels {
-		if s.mode != game.TwoPlayers && !ai.Offers(s.rules, l) && !slices.Contains(game.Levels, l) {
-			return nil, errors.New(lang.UsageNoLadder(f.level, f.board))
+// settled are the settings that some flags make, if these go together.
+func settled(given map[string]string) (*settings, error) {
+	s := &settings{}
+	text := make(map[string]string)
+	bad := func(o option) error { return errors.New(lang.UsageBadValue(o.name, text[o.name], o.about())) }
+	named := make(map[string]option)
+	for _, o := range options {
+		value, ok := given[o.name]
+		if !ok {
+			value = o.usual
+		}
+		named[o.name], text[o.name] = o, value
+		if !o.set(s, value) {
+			return nil, bad(o)
 		}
 	}
-	if s.opening, ok = parseOpening(f.opening); !ok {
-		return nil, f.bad("opening", f.opening)
-	}
-	if !s.opening.Fits(s.rules) {
-		return nil, errors.New(lang.UsageBadPair("opening", f.opening, "board", f.board))
-	}
-	for i, l := range s.levels {
-		s.levels[i] = session.Offered(ai.Computers{}, s.rules, s.opening, l)
-	}
-	if s.mode != game.TwoPlayers && len(ai.Levels(s.rules)) == 0 {
+	_, s.tally = given["games"]
+	_, s.repeatable = given["seed"]
+	_, treeGiven := given["tree"]
+	s.rules.FoulLoses = s.foulLoses
+	s.askFirst = s.askFirst && s.mode == game.AgainstComputer && !s.plain
+	switch {
+	case s.rules.Validate() != nil:
+		return nil, errors.New(lang.UsageBadPair("foul-loses", "true", "board", text["board"]))
+	case s.mode != game.Watch && strings.Contains(text["level"], ","):
+		return nil, bad(named["level"])
+	case !s.opening.Fits(s.rules):
+		return nil, errors.New(lang.UsageBadPair("opening", text["opening"], "board", text["board"]))
+	case s.tally && s.games == 0 && !s.mode.People():
+		return nil, bad(named["games"])
+	case s.mode != game.TwoPlayers && len(ai.Levels(s.rules)) == 0:
 		return nil, errors.New(lang.UsageNoPlayer())
 	}
-	seconds, err := strconv.ParseFloat(f.seconds, 64)
-	if err != nil || !(seconds > 0 && seconds <= 3600) {
-		return nil, f.bad("time", f.seconds)
-	}
-	s.time = time.Duration(seconds * float64(time.Second))
-	if f.games < 0 || f.games == 0 && s.tally && !s.mode.People() {
-		return nil, f.bad("games", strconv.Itoa(f.games))
+	for i, l := range s.levels {
+		if s.mode != game.TwoPlayers && !ai.Offers(s.rules, l) && !slices.Contains(game.Levels, l) {
+			return nil, errors.New(lang.UsageNoLadder(text["level"], text["board"]))
+		}
+		s.levels[i] = session.Offered(ai.Computers{}, s.rules, s.opening, l)
 	}
 	if !s.tally && (s.plain || !s.mode.People()) {
 		s.games = 1
 	}
-	if s.repeatable = f.given("seed"); !s.repeatable {
+	if !s.repeatable {
 		s.seed = rand.Uint64()
 	}
-	s.tree, s.negamax = !s.plain && f.tree, !s.plain && f.negamax
-	if !f.given("tree") { // paper 000's program prints the size of its tree
-		s.tree = !s.plain && s.rules == game.TicTacToe && s.mode == game.AgainstComputer
+	if !treeGiven { // paper 000's program prints the size of its tree
+		s.tree = s.rules == game.TicTacToe && s.mode == game.AgainstComputer
 	}
 	return s, nil
 }
 
+// openings are the procedures; those with fifth moves may be followed by another
+// number of these: soosyrv-5.
 var openings = map[string]game.Opening{
-	"plain": {},
-	"rif":   game.Classic,
-	"swap":  {Procedure: game.SwapOnce}, "swap2": {Procedure: game.Swap2},
-	"pro": {Procedure: game.Pro}, "longpro": {Procedure: game.LongPro},
-}
-
-// countedOpenings take a number: soosyrv-8; without one it is the usual one.
-var countedOpenings = map[string]game.Opening{"soosyrv": game.Soosyrv8, "taraguchi": game.Taraguchi10, "yamaguchi": game.Yamaguchi12}
-
-func parseOpening(text string) (o game.Opening, ok bool) {
-	if o, ok = openings[text]; ok {
-		return o, true
-	}
-	name, number, numbered := strings.Cut(text, "-")
-	if o, ok = countedOpenings[name]; !ok || !numbered {
-		return o, ok
-	}
-	var err error
-	o.Fifths, err = strconv.Atoi(number)
-	return o, err == nil
+	"plain": {}, "rif": game.Classic, "soosyrv": game.Soosyrv8, "taraguchi": game.Taraguchi10, "yamaguchi": game.Yamaguchi12,
+	"swap": {Procedure: game.SwapOnce}, "swap2": {Procedure: game.Swap2}, "pro": {Procedure: game.Pro}, "longpro": {Procedure: game.LongPro},
 }
 
 var squareBoards = map[string]game.Rules{"3x3": game.TicTacToe, "5x5": game.FiveByFive, "15x15": game.Freestyle}
@@ -219,37 +237,15 @@ func parseBoard(text string) (game.Rules, bool) {
 	if v, ok := game.VariantNamed(text); ok {
 		return v.Rules, true
 	}
-	parts := strings.Split(text, "x")
-	if len(parts) != 3 {
-		return game.Rules{}, false
+	var r game.Rules
+	_, err := fmt.Sscanf(text, "%dx%dx%d", &r.Width, &r.Height, &r.Line)
+	if err != nil || fmt.Sprintf("%dx%dx%d", r.Width, r.Height, r.Line) != text {
+		return r, false
 	}
-	var sizes [3]int
-	for i, part := range parts {
-		n, err := strconv.Atoi(part)
-		if err != nil {
-			return game.Rules{}, false
-		}
-		sizes[i] = n
-	}
-	r := game.Rules{Width: sizes[0], Height: sizes[1], Line: sizes[2]}
-	for _, known := range []game.Rules{game.TicTacToe, game.FiveByFive} {
-		if r.Width == known.Width && r.Height == known.Height && r.Line == known.Line {
-			return known, true
+	for _, v := range game.Variants {
+		if r.Width == v.Rules.Width && r.Height == v.Rules.Height && r.Line == v.Rules.Line {
+			return v.Rules, true
 		}
 	}
 	return r, r.Validate() == nil
-}
-
-// parseLevels parses a level or, in watch mode, the levels of both seats.
-func parseLevels(text string, m game.Mode) (levels [2]game.Level, ok bool) {
-	first, second, both := strings.Cut(text, ",")
-	if !both {
-		second = first
-	}
-	if both && m != game.Watch {
-		return levels, false
-	}
-	a, ok1 := game.ParseLevel(first)
-	b, ok2 := game.ParseLevel(second)
-	return [2]game.Level{a, b}, ok1 && ok2
 }

@@ -12,22 +12,6 @@ import (
 	"jingzi/ui/lang"
 )
 
-// voice is the output: prose for people, plain for scripts.
-type voice interface {
-	begin(m session.Match, number int) // a game begins
-	busy(m session.Match)              // an engine is thinking
-	played(m session.Match, by thought)
-	moved(m session.Match, from int) // undone or redone, from the moment with index from
-	ask(m session.Match)             // prompts for input
-	askFirst(again bool)             // asks who moves first; again after invalid input
-	refuse(why string)               // refuses input
-	hint(m session.Match, line game.Line)
-	help(m session.Match)
-	result(m session.Match)
-	tally(black, white, drawn int)
-	leave() // the input has ended
-}
-
 // thought is what an engine found before its move; zero for people.
 type thought struct {
 	report game.Report
@@ -38,7 +22,7 @@ type thought struct {
 type sitting struct {
 	settings
 	in        *input
-	voice     voice
+	voice     *voice
 	computers *computers
 
 	queue   *game.Queue
@@ -52,11 +36,7 @@ type sitting struct {
 func newSitting(s settings, in *input, out io.Writer) *sitting {
 	t := &sitting{settings: s, in: in, queue: game.NewQueue(), won: make(map[string]game.Stone)}
 	t.computers = newComputers(&t.settings)
-	if s.plain {
-		t.voice = &plain{out}
-	} else {
-		t.voice = &prose{settings: &t.settings, out: out}
-	}
+	t.voice = &voice{settings: &t.settings, out: out}
 	return t
 }
 
@@ -154,7 +134,7 @@ func (t *sitting) play(ctx context.Context, number int) ending {
 		t.session.Play.Start()
 	}
 	t.begun = true
-	t.voice.begin(t.session.Play.Match(), number)
+	t.voice.begin(number)
 	for {
 		m := t.session.Play.Match()
 		if !t.idle() {
@@ -211,7 +191,7 @@ func (t *sitting) observe(e session.Event) {
 		if len(line.Points) == 0 {
 			line.Points = []game.Point{h.Point}
 		}
-		t.voice.hint(m, line)
+		t.voice.hint(line)
 	case session.Failed:
 		t.failure = t.session.Notices.Latest().Err
 	}
@@ -256,7 +236,7 @@ func (t *sitting) obey(line string) (end ending, ends bool) {
 			t.voice.refuse(lang.Refusal(game.ErrAnswer)())
 		}
 	case help:
-		t.voice.help(m)
+		t.voice.help()
 	case newGame:
 		if m.Now().Result().Over() {
 			return finished, true

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"errors"
@@ -289,7 +290,7 @@ func seated(t *testing.T, args, typed string, seat game.Seat, instead func(game.
 	var out bytes.Buffer
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	tb := newSitting(*s, newInput(ctx, strings.NewReader(typed)), &out)
+	tb := newSitting(*s, &input{bufio.NewReader(strings.NewReader(typed))}, &out)
 	tb.computers.seats[seat].Engine = instead(tb.computers.seats[seat].Engine)
 	err = tb.sit(ctx)
 	return out.String(), err
