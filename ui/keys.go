@@ -71,20 +71,12 @@ func (w *Window) addShortcuts() {
 // handle, and second ones.
 func (w *Window) modified() map[shortcuts.Key]func() {
 	all := map[shortcuts.Key]func(){}
-	add := func(key shortcuts.Key, action func()) {
-		all[key] = func() {
-			if !w.desk.Dialogs.Open() {
-				w.start.leave()
-				action()
-			}
-		}
-	}
 	for key, action := range w.second() {
-		add(key, action)
+		all[key] = func() { w.menus.run(entry{do: action}) }
 	}
 	for key, item := range w.menus.keys {
 		if key.Modifier != 0 && item.Shortcut == nil {
-			add(key, item.Action)
+			all[key] = item.Action
 		}
 	}
 	return all

@@ -23,26 +23,31 @@ import (
 )
 
 // menus is the main menu: a bar, or one button in a window that is too narrow
-// for the bar. Its items say themselves whether they are checked and enabled;
+// for the bar. Its entries say themselves whether they are checked and enabled;
 // show asks them after every change.
 type menus struct {
 	w      *Window
 	bar    *fyne.MainMenu // shown or not
 	room   float32        // the width that the bar and each of its menus need
 	narrow bool           // the window has less
-	live   []liveItem
+	live   map[*fyne.MenuItem]entry
 	keys   map[shortcuts.Key]*fyne.MenuItem
 	built  menuKey
 }
 
+// entry is one of a menu. One without a word is a line between others.
+type entry struct {
+	word             string
+	key              shortcuts.Key // without a modifier it is one of Window.plain
+	do               func()
+	enabled, checked func() bool // nil: always, never
+	below            []entry     // a menu of its own in place of do
+	absent           bool        // there is none in this game
+	quits            bool
+}
+
 // leastBar is the width of window below which there is no bar in any case.
 const leastBar = 420
-
-// liveItem is an item whose look depends on the state of the session.
-type liveItem struct {
-	item             *fyne.MenuItem
-	checked, enabled func() bool
-}
 
 // menuKey is what the items themselves depend on.
 type menuKey struct {
@@ -62,22 +67,19 @@ func (m *menus) show() {
 	if m.built != m.key() {
 		m.build()
 		m.fit(m.w.window.Canvas().Size().Width)
-		return
-	}
-	changed := false
-	for _, l := range m.live {
-		if l.checked != nil && l.item.Checked != l.checked() {
-			l.item.Checked = !l.item.Checked
-			changed = true
-		}
-		if l.enabled != nil && l.item.Disabled == l.enabled() {
-			l.item.Disabled = !l.item.Disabled
-			changed = true
-		}
-	}
-	if changed && !m.narrow {
+	} else if m.update() && !m.narrow {
 		m.bar.Refresh()
 	}
+}
+
+// update checks and greys the items, and reports whether any has changed.
+func (m *menus) update() (changed bool) {
+	for item, e := range m.live {
+		checked, greyed := e.checked != nil && e.checked(), e.enabled != nil && !e.enabled()
+		changed = changed || item.Checked != checked || item.Disabled != greyed
+		item.Checked, item.Disabled = checked, greyed
+	}
+	return changed
 }
 
 func (m *menus) key() menuKey {
@@ -85,12 +87,75 @@ func (m *menus) key() menuKey {
 }
 
 func (m *menus) build() {
-	m.built, m.live, m.keys = m.key(), nil, map[shortcuts.Key]*fyne.MenuItem{}
-	m.bar = fyne.NewMainMenu(m.game(), m.games(), m.players(), m.boards(), m.analyse(), m.view(), m.help())
-	m.writeKeys()
+	m.built, m.live, m.keys = m.key(), map[*fyne.MenuItem]entry{}, map[shortcuts.Key]*fyne.MenuItem{}
+	m.bar = fyne.NewMainMenu()
+	for _, menu := range []entry{
+		{word: lang.MenuGame(), below: m.game()},
+		{word: lang.MenuGames(), below: m.games()},
+		{word: lang.MenuPlayers(), below: m.players()},
+		{word: lang.MenuBoard(), below: m.boards()},
+		{word: lang.MenuAnalyse(), below: m.analyse()},
+		{word: lang.MenuView(), below: m.view()},
+		{word: lang.MenuHelp(), below: m.help()},
+	} {
+		m.bar.Items = append(m.bar.Items, fyne.NewMenu(menu.word, m.items(menu.below)...))
+	}
+	m.update()
 	m.room = barWidth(m.bar)
 	if !m.narrow {
 		m.w.window.SetMainMenu(m.bar)
+	}
+}
+
+// items makes those of a menu. Keys stand in a column, as part of the labels, since
+// the toolkit would draw them with next to no contrast; native menus have their own
+// means.
+func (m *menus) items(entries []entry) (items []*fyne.MenuItem) {
+	native := runtime.GOOS == "darwin"
+	column := 0 // the tab stop that all keys begin at
+	for _, e := range entries {
+		if e.key.Name != "" && !e.absent {
+			column = max(column, tabStops(e.word+"  ")+1)
+		}
+	}
+	for _, e := range entries {
+		item := fyne.NewMenuItem(e.word, func() { m.run(e) })
+		switch {
+		case e.absent:
+			continue
+		case e.word == "":
+			item = fyne.NewMenuItemSeparator()
+		case e.below != nil:
+			item.Action, item.ChildMenu = nil, fyne.NewMenu("", m.items(e.below)...)
+		default:
+			m.live[item] = e
+		}
+		item.IsQuit = e.quits
+		if e.key.Name != "" {
+			m.keys[e.key] = item
+		}
+		switch {
+		case e.key.Name == "":
+		case !native:
+			item.Label += strings.Repeat("\t", column-tabStops(e.word)) + e.key.String()
+		case e.key.Modifier != 0 && e.key.Name != fyne.KeyC && e.key.Name != fyne.KeyV: // a text field needs these two
+			item.Shortcut = e.key.Shortcut()
+		}
+		items = append(items, item)
+	}
+	return items
+}
+
+// run does what an entry is for, unless a dialog is open. It asks whether the entry
+// is enabled: the toolkit lets the keyboard choose items that are greyed.
+func (m *menus) run(e entry) {
+	if m.w.desk.Dialogs.Open() || e.enabled != nil && !e.enabled() {
+		return
+	}
+	m.w.start.leave()
+	e.do()
+	if m.w.start.page == nil {
+		m.w.board.TakeFocus()
 	}
 }
 
@@ -163,68 +228,6 @@ func (m *menus) drillInto(back func(), menu *fyne.Menu) {
 	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), m.w.window.Canvas(), fyne.NewPos(0, 0))
 }
 
-// item makes a menu item. Its key does nothing while a dialog is open.
-func (m *menus) item(label string, action func()) *fyne.MenuItem {
-	return fyne.NewMenuItem(label, func() {
-		if m.w.window.Canvas().Overlays().Top() != nil {
-			return
-		}
-		m.w.start.leave()
-		action()
-		m.w.board.TakeFocus()
-	})
-}
-
-// withKey gives an item a key with the usual modifier and perhaps more.
-func (m *menus) withKey(item *fyne.MenuItem, key fyne.KeyName, more fyne.KeyModifier) *fyne.MenuItem {
-	m.keys[shortcuts.Key{Name: key, Modifier: fyne.KeyModifierShortcutDefault | more}] = item
-	return item
-}
-
-// named says that a plain key, of those in keyboard.plain, does the same as an
-// item.
-func (m *menus) named(item *fyne.MenuItem, key fyne.KeyName) *fyne.MenuItem {
-	m.keys[shortcuts.Key{Name: key}] = item
-	return item
-}
-
-// writeKeys tells the keys of the items: in native menus by their own means,
-// else as part of the label, in a column, since the toolkit would draw them
-// with next to no contrast.
-func (m *menus) writeKeys() {
-	texts := map[*fyne.MenuItem]string{}
-	for key, item := range m.keys {
-		switch {
-		case runtime.GOOS != "darwin":
-			texts[item] = key.String()
-		case key.Modifier != 0 && key.Name != fyne.KeyC && key.Name != fyne.KeyV: // a text field needs these two
-			item.Shortcut = key.Shortcut()
-		}
-	}
-	for _, menu := range m.bar.Items {
-		writeColumn(menu.Items, texts)
-	}
-}
-
-// writeColumn adds texts to the labels of items, and of those below them, below
-// each other.
-func writeColumn(items []*fyne.MenuItem, texts map[*fyne.MenuItem]string) {
-	column := 0 // the tab stop that all texts begin at
-	for _, item := range items {
-		if item.ChildMenu != nil {
-			writeColumn(item.ChildMenu.Items, texts)
-		}
-		if texts[item] != "" {
-			column = max(column, tabStops(item.Label+"  ")+1)
-		}
-	}
-	for _, item := range items {
-		if text := texts[item]; text != "" {
-			item.Label += strings.Repeat("\t", column-tabStops(item.Label)) + text
-		}
-	}
-}
-
 // tabStops counts those that a text has passed.
 func tabStops(text string) int {
 	width := func(s string) float32 { return fyne.MeasureText(s, toolkit.TextSize(), fyne.TextStyle{}).Width }
@@ -237,96 +240,71 @@ func text(item *fyne.MenuItem) string {
 	return before
 }
 
-// when enables an item by a condition. It asks once more before it acts: the
-// toolkit lets the keyboard choose items that are greyed.
-func (m *menus) when(enabled func() bool, item *fyne.MenuItem) *fyne.MenuItem {
-	if action := item.Action; action != nil {
-		item.Action = func() {
-			if enabled() {
-				action()
-			}
-		}
-	}
-	item.Disabled = !enabled()
-	m.live = append(m.live, liveItem{item: item, enabled: enabled})
-	return item
+// Keys with the usual modifier, and perhaps Shift, and plain ones.
+func ctrl(name fyne.KeyName) shortcuts.Key {
+	return shortcuts.Key{Name: name, Modifier: fyne.KeyModifierShortcutDefault}
 }
 
-// radio is an item of a group of which one is checked.
-func (m *menus) radio(label string, checked func() bool, action func()) *fyne.MenuItem {
-	item := m.item(label, action)
-	item.Checked = checked()
-	m.live = append(m.live, liveItem{item: item, checked: checked})
-	return item
+func ctrlShift(name fyne.KeyName) shortcuts.Key {
+	return shortcuts.Key{Name: name, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
 }
 
-// toggle is an item that switches a setting.
-func (m *menus) toggle(label string, setting func(*settings.Settings) *bool) *fyne.MenuItem {
+func plain(name fyne.KeyName) shortcuts.Key { return shortcuts.Key{Name: name} }
+
+// toggle is an entry that switches a setting.
+func (m *menus) toggle(word lang.Text, setting func(*settings.Settings) *bool) entry {
 	kept := &m.w.desk.Settings
-	return m.radio(label, func() bool { return *setting(&kept.Settings) }, func() {
+	return entry{word: word(), checked: func() bool { return *setting(&kept.Settings) }, do: func() {
 		kept.Change(func(s *settings.Settings) { *setting(s) = !*setting(s) })
-	})
+	}}
 }
 
-func sub(label string, items ...*fyne.MenuItem) *fyne.MenuItem {
-	item := fyne.NewMenuItem(label, nil)
-	item.ChildMenu = fyne.NewMenu("", items...)
-	return item
+// choice is an entry that sets something of the setup.
+func (m *menus) choice(word string, checked func(session.Setup) bool, set func(*session.Setup)) entry {
+	return entry{word: word, checked: func() bool { return checked(m.w.session.Seats.Setup()) }, do: func() { m.w.setup.Change(set) }}
 }
 
-func (m *menus) game() *fyne.Menu {
-	w, s := m.w, m.w.session
-	people := func() bool { return s.Seats.Setup().Mode.People() }
-	open := func() bool { return !s.Play.Match().Now().Result().Over() }
-	quit := m.withKey(m.item(lang.Quit(), w.close), fyne.KeyQ, 0)
-	quit.IsQuit = true
-	start := fyne.NewMenuItem(lang.StartPage(), func() {
-		if !w.desk.Dialogs.Open() {
-			w.start.show(false)
-		}
-	})
-	items := []*fyne.MenuItem{
-		m.withKey(m.item(lang.NewGame(), s.Play.NewGame), fyne.KeyN, 0),
-		start,
-		fyne.NewMenuItemSeparator(),
-		m.when(s.Play.MayHint, m.withKey(m.item(lang.Hint(), func() { s.Play.AskHint() }), fyne.KeyH, 0)), // not beside resigning, which acts at once too
-		m.when(s.Play.MayUndo, m.withKey(m.item(lang.Undo(), func() { s.Play.Undo() }), fyne.KeyZ, 0)),
-		m.when(s.Play.MayRedo, m.withKey(m.item(lang.Redo(), func() { s.Play.Redo() }), fyne.KeyZ, fyne.KeyModifierShift))}
-	if empty := game.NewPosition(s.Play.Match().Rules()); empty.Legal(game.Pass) == nil && people() {
-		items = append(items, m.when(func() bool {
-			return open() && s.Play.Match().HumanToAnswer() && s.Play.Match().Now().Settled()
-		}, m.item(lang.Pass(), func() { s.Play.Tap(game.Pass) })))
+func (m *menus) game() []entry {
+	w, play := m.w, m.w.session.Play
+	mode := w.session.Seats.Setup().Mode
+	open := func() bool { return !play.Match().Now().Result().Over() }
+	mayPass := func() bool { return open() && play.Match().HumanToAnswer() && play.Match().Now().Settled() }
+	empty := game.NewPosition(play.Match().Rules())
+	return []entry{
+		{word: lang.NewGame(), key: ctrl(fyne.KeyN), do: play.NewGame},
+		{word: lang.StartPage(), do: func() { w.start.show(false) }},
+		{},
+		{word: lang.Hint(), key: ctrl(fyne.KeyH), do: func() { play.AskHint() }, enabled: play.MayHint}, // not beside resigning, which acts at once too
+		{word: lang.Undo(), key: ctrl(fyne.KeyZ), do: func() { play.Undo() }, enabled: play.MayUndo},
+		{word: lang.Redo(), key: ctrlShift(fyne.KeyZ), do: func() { play.Redo() }, enabled: play.MayRedo},
+		{word: lang.Pass(), do: func() { play.Tap(game.Pass) }, enabled: mayPass, absent: empty.Legal(game.Pass) != nil || !mode.People()},
+		{},
+		{word: lang.OfferDraw(), do: func() { _ = play.AgreeDraw() }, enabled: open, absent: mode != game.TwoPlayers},
+		{word: lang.Resign(), do: func() { _ = play.Resign() }, enabled: func() bool { return open() && mode.People() }},
+		{},
+		{word: lang.Quit(), key: ctrl(fyne.KeyQ), do: w.close, quits: true},
 	}
-	items = append(items, fyne.NewMenuItemSeparator())
-	if s.Seats.Setup().Mode == game.TwoPlayers {
-		items = append(items, m.when(open, m.item(lang.OfferDraw(), func() { _ = s.Play.AgreeDraw() })))
-	}
-	return fyne.NewMenu(lang.MenuGame(), append(items,
-		m.when(func() bool { return open() && people() }, m.item(lang.Resign(), func() { _ = s.Play.Resign() })),
-		fyne.NewMenuItemSeparator(),
-		quit)...)
 }
 
-func (m *menus) games() *fyne.Menu {
-	w := m.w
-	share := []*fyne.MenuItem{
-		m.withKey(m.item(lang.SaveAs(), w.files.SaveDialog), fyne.KeyS, fyne.KeyModifierShift),
-		m.withKey(m.item(lang.CopyMoves(), w.files.CopyMoves), fyne.KeyC, 0),
-		m.withKey(m.item(lang.PasteMoves(), w.files.PasteMoves), fyne.KeyV, 0),
+func (m *menus) games() []entry {
+	files, share := m.w.files, m.w.share
+	return []entry{
+		{word: lang.Open(), key: ctrl(fyne.KeyO), do: files.OpenDialog},
+		{word: lang.Save(), key: ctrl(fyne.KeyS), do: files.Save},
+		{word: lang.MenuShare(), below: []entry{
+			{word: lang.SaveAs(), key: ctrlShift(fyne.KeyS), do: files.SaveDialog},
+			{word: lang.CopyMoves(), key: ctrl(fyne.KeyC), do: files.CopyMoves},
+			{word: lang.PasteMoves(), key: ctrl(fyne.KeyV), do: files.PasteMoves},
+			{word: lang.MenuCopyPicture(), do: share.CopyPicture, absent: !share.Copier.Can()},
+			{word: lang.SavePicture(), do: share.PictureDialog},
+			{word: lang.MenuSheet(), do: share.SheetDialog},
+			{word: lang.CopyGomocalc(), do: func() { files.CopyLink(notation.GomocalcLink) }},
+			{word: lang.CopyRenjuPortal(), do: func() { files.CopyLink(notation.RenjuPortalLink) }},
+		}},
+		{},
+		{word: lang.MenuLibrary(), key: ctrl(fyne.KeyL), do: m.w.library.Show},
+		{word: lang.MenuStatistics(), do: func() { m.statistics().Open() }},
 	}
-	if w.share.Copier.Can() {
-		share = append(share, m.item(lang.MenuCopyPicture(), w.share.CopyPicture))
-	}
-	share = append(share, m.item(lang.SavePicture(), w.share.PictureDialog), m.item(lang.MenuSheet(), w.share.SheetDialog),
-		m.item(lang.CopyGomocalc(), func() { w.files.CopyLink(notation.GomocalcLink) }),
-		m.item(lang.CopyRenjuPortal(), func() { w.files.CopyLink(notation.RenjuPortalLink) }))
-	return fyne.NewMenu(lang.MenuGames(),
-		m.withKey(m.item(lang.Open(), w.files.OpenDialog), fyne.KeyO, 0),
-		m.withKey(m.item(lang.Save(), w.files.Save), fyne.KeyS, 0),
-		sub(lang.MenuShare(), share...),
-		fyne.NewMenuItemSeparator(),
-		m.withKey(m.item(lang.MenuLibrary(), w.library.Show), fyne.KeyL, 0),
-		m.item(lang.MenuStatistics(), func() { m.statistics().Open() }))
 }
 
 func (m *menus) statistics() *statistics.Dialog {
@@ -335,91 +313,90 @@ func (m *menus) statistics() *statistics.Dialog {
 		Reviews: report.History(report.Entries(kept))}
 }
 
-// choice is an item that sets something of the setup.
-func (m *menus) choice(label string, checked func(session.Setup) bool, set func(*session.Setup)) *fyne.MenuItem {
-	return m.radio(label, func() bool { return checked(m.w.session.Seats.Setup()) }, func() { m.w.setup.Change(set) })
-}
-
-func (m *menus) players() *fyne.Menu {
-	w, is := m.w, m.w.session.Seats.Setup()
-	var items, more []*fyne.MenuItem
+func (m *menus) players() (entries []entry) {
+	w, seats, computers := m.w, m.w.session.Seats, m.w.o.Computers
+	is := seats.Setup()
+	var more []entry
 	for _, mode := range game.Modes {
-		item := m.choice(lang.Mode(mode), func(is session.Setup) bool { return is.Mode == mode }, func(to *session.Setup) { to.Mode = mode })
-		switch {
-		case mode != game.TwoPlayers && len(w.o.Computers.Levels(is.Rules)) == 0: // nobody to play against
-		case mode == game.AgainstRandom:
-			more = append(more, item)
-		default:
-			items = append(items, item)
+		e := m.choice(lang.Mode(mode), func(is session.Setup) bool { return is.Mode == mode }, func(to *session.Setup) { to.Mode = mode })
+		e.absent = mode != game.TwoPlayers && len(computers.Levels(is.Rules)) == 0 // nobody to play against
+		if mode == game.AgainstRandom {
+			more = append(more, e)
+		} else {
+			entries = append(entries, e)
 		}
 	}
 	if is.Mode.People() {
-		items = append(items, fyne.NewMenuItemSeparator())
+		entries = append(entries, entry{})
 		for _, b := range session.Beginnings {
-			items = append(items, m.choice(status.Begins(is.Mode, b), func(is session.Setup) bool { return is.Begins == b }, func(to *session.Setup) { to.Begins = b }))
+			entries = append(entries, m.choice(status.Begins(is.Mode, b), func(is session.Setup) bool { return is.Begins == b }, func(to *session.Setup) { to.Begins = b }))
 		}
 	}
-	computers := func() bool { return w.session.Seats.Setup().Mode != game.TwoPlayers }
-	if w.o.Computers.Plays(is.Rules, game.ProgramLevel("")) {
-		more = append(more, m.when(computers, m.item(lang.OtherProgram(), w.setup.AskProgram)))
-	}
-	more = append(more, m.when(func() bool { return !w.session.Seats.Setup().Mode.People() }, m.item(lang.PlaySeries(), func() { w.setup.Series([2]string{w.words.Name(game.First), w.words.Name(game.Second)}) })),
-		m.when(func() bool { return tournament.Fits(w.session.Play.Match().Rules()) }, m.item(lang.MenuTournament(), w.tournament.Show)))
-	return fyne.NewMenu(lang.MenuPlayers(), append(items,
-		fyne.NewMenuItemSeparator(),
-		m.when(computers, m.item(lang.MenuLevel(), w.setup.AskStrength)),
-		m.radio(lang.MenuClock(), func() bool { return w.session.Seats.Setup().Clock.On() }, w.setup.AskClock),
-		sub(lang.MenuAdvanced(), more...))...)
+	computer := func() bool { return seats.Setup().Mode != game.TwoPlayers }
+	series := func() { w.setup.Series([2]string{w.words.Name(game.First), w.words.Name(game.Second)}) }
+	more = append(more,
+		entry{word: lang.OtherProgram(), do: w.setup.AskProgram, enabled: computer, absent: !computers.Plays(is.Rules, game.ProgramLevel(""))},
+		entry{word: lang.PlaySeries(), do: series, enabled: func() bool { return !seats.Setup().Mode.People() }},
+		entry{word: lang.MenuTournament(), do: w.tournament.Show, enabled: func() bool { return tournament.Fits(w.session.Play.Match().Rules()) }})
+	return append(entries, entry{},
+		entry{word: lang.MenuLevel(), do: w.setup.AskStrength, enabled: computer},
+		entry{word: lang.MenuClock(), do: w.setup.AskClock, checked: func() bool { return seats.Setup().Clock.On() }},
+		entry{word: lang.MenuAdvanced(), below: more})
 }
 
-func (m *menus) boards() *fyne.Menu {
+func (m *menus) boards() (entries []entry) {
 	w := m.w
-	var items []*fyne.MenuItem
 	for _, known := range game.Variants {
-		items = append(items, m.choice(lang.RulesShort(known.Rules), func(is session.Setup) bool { return is.Rules == known.Rules }, func(to *session.Setup) { to.Rules = known.Rules }))
+		entries = append(entries, m.choice(lang.RulesShort(known.Rules), func(is session.Setup) bool { return is.Rules == known.Rules },
+			func(to *session.Setup) { to.Rules = known.Rules }))
 	}
 	own := func() bool {
 		r := w.session.Seats.Setup().Rules
 		return !slices.ContainsFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r })
 	}
-	return fyne.NewMenu(lang.MenuBoard(), append(items,
-		m.radio(lang.BoardCustom(), own, w.setup.AskBoard),
-		fyne.NewMenuItemSeparator(),
-		m.when(w.setup.HasOpenings, m.item(lang.MenuOpening(), w.setup.AskOpening)),
-		m.item(lang.EditPosition(), w.editPosition))...)
+	return append(entries,
+		entry{word: lang.BoardCustom(), do: w.setup.AskBoard, checked: own},
+		entry{},
+		entry{word: lang.MenuOpening(), do: w.setup.AskOpening, enabled: w.setup.HasOpenings},
+		entry{word: lang.EditPosition(), do: w.editPosition})
 }
 
-func (m *menus) analyse() *fyne.Menu {
-	w, v := m.w, m.w.analysis.Review
+func (m *menus) analyse() []entry {
+	w, a := m.w, m.w.analysis
 	tree, there := lang.SearchTree, func() bool { return true }
 	if !w.trees.fit() {
 		tree, there = lang.GuideProof, treewindow.HasStrategy
 	}
-	return fyne.NewMenu(lang.MenuAnalyse(),
-		m.when(w.mayAskWhy, m.item(lang.WhyThisMove(), w.analysis.Why.Ask)),
-		m.when(v.Offered, m.named(m.item(lang.ReviewGame(), v.Start), fyne.KeyR)),
-		m.item(lang.PuzzlesMenu(), w.puzzles.Show),
-		fyne.NewMenuItemSeparator(),
-		m.when(there, m.withKey(m.item(tree(), w.trees.show), fyne.KeyT, 0)),
-		m.named(m.radio(lang.AnalysisPanel(), w.analysis.Shown, w.analysis.TogglePanel), fyne.KeyF9),
-		m.when(w.analysis.Searches, m.item(lang.MenuEngines(), w.analysis.AskAnalysts)))
+	return []entry{
+		{word: lang.WhyThisMove(), do: a.Why.Ask, enabled: w.mayAskWhy},
+		{word: lang.ReviewGame(), key: plain(fyne.KeyR), do: a.Review.Start, enabled: a.Review.Offered},
+		{word: lang.PuzzlesMenu(), do: w.puzzles.Show},
+		{},
+		{word: tree(), key: ctrl(fyne.KeyT), do: w.trees.show, enabled: there},
+		{word: lang.AnalysisPanel(), key: plain(fyne.KeyF9), do: a.TogglePanel, checked: a.Shown},
+		{word: lang.MenuEngines(), do: a.AskAnalysts, enabled: a.Searches},
+	}
 }
 
-func (m *menus) view() *fyne.Menu {
+func (m *menus) view() []entry {
 	r := m.built.rules
-	return fyne.NewMenu(lang.MenuView(),
-		m.toggle(lang.MoveList(), func(s *settings.Settings) *bool { return s.ListOn(r) }),
-		m.toggle(lang.MoveNumbers(), func(s *settings.Settings) *bool { return &s.MoveNumbers }),
-		m.toggle(lang.NextMoves(), func(s *settings.Settings) *bool { return &s.NextMoves }),
-		m.named(m.toggle(lang.FullScreen(), fullScreen), fyne.KeyF11),
-		fyne.NewMenuItemSeparator(),
-		m.withKey(m.item(lang.Settings(), m.w.openSettings), fyne.KeyComma, 0))
+	full := m.toggle(lang.FullScreen, func(s *settings.Settings) *bool { return &s.FullScreen })
+	full.key = plain(fyne.KeyF11)
+	return []entry{
+		m.toggle(lang.MoveList, func(s *settings.Settings) *bool { return s.ListOn(r) }),
+		m.toggle(lang.MoveNumbers, func(s *settings.Settings) *bool { return &s.MoveNumbers }),
+		m.toggle(lang.NextMoves, func(s *settings.Settings) *bool { return &s.NextMoves }),
+		full,
+		{},
+		{word: lang.Settings(), key: ctrl(fyne.KeyComma), do: m.w.openSettings},
+	}
 }
 
-func (m *menus) help() *fyne.Menu {
-	return fyne.NewMenu(lang.MenuHelp(),
-		m.named(m.item(lang.Guide(), m.w.guide.Show), fyne.KeyF1),
-		m.withKey(m.item(lang.Shortcuts(), func() { shortcuts.Show(&m.w.desk.Dialogs) }), fyne.KeySlash, fyne.KeyModifierShift),
-		fyne.NewMenuItemSeparator(),
-		m.item(lang.About(), m.w.about.Show))
+func (m *menus) help() []entry {
+	return []entry{
+		{word: lang.Guide(), key: plain(fyne.KeyF1), do: m.w.guide.Show},
+		{word: lang.Shortcuts(), key: ctrlShift(fyne.KeySlash), do: func() { shortcuts.Show(&m.w.desk.Dialogs) }},
+		{},
+		{word: lang.About(), do: m.w.about.Show},
+	}
 }

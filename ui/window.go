@@ -423,9 +423,6 @@ func (w *Window) tap(at game.Point) {
 	}
 }
 
-// fullScreen is the setting of that.
-func fullScreen(s *settings.Settings) *bool { return &s.FullScreen }
-
 // outcome is what the board shows of the end of the game, if it shows the end.
 func (w *Window) outcome() board.Outcome {
 	s, now := w.session, w.session.Play.Match().Now()
