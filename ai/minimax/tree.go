@@ -17,7 +17,7 @@ type Tree struct {
 	Stats   Stats
 
 	position game.Position // the zero value if the tree was written down
-	written  *Written      // nil if the tree is of a position
+	written  bool          // down as numbers, see ParseWritten
 	nodes    []node
 	win      int32           // the value of a win at the horizon
 	minFirst bool            // MIN moves at the root of a written tree
@@ -247,7 +247,7 @@ func (t *Tree) point(move int16) game.Point {
 	switch {
 	case move == pass:
 		return game.Pass
-	case t.written != nil:
+	case t.written:
 		return game.At(int(move), 0)
 	}
 	r := t.position.Rules()
@@ -288,7 +288,7 @@ func (t *Tree) Path(id NodeID) []NodeID {
 // PositionAt is the board at a node; in a written tree there is none.
 func (t *Tree) PositionAt(id NodeID) game.Position {
 	p := t.position
-	if t.written != nil {
+	if t.written {
 		return p
 	}
 	for _, n := range t.Path(id)[1:] {

@@ -13,15 +13,6 @@ import (
 	"unicode/utf8"
 )
 
-// Written is a tree written down as numbers and brackets, as on a blackboard:
-// ((3 12 8)(2 4 6)(14 5 2)). It belongs to no game. MAX moves at the root, unless
-// MIN is written before it: min (8 (18 3 5)).
-type Written struct {
-	Value    int // of a leaf, to MAX
-	Children []*Written
-	MinFirst bool // at the root: MIN moves there
-}
-
 // The limits on a tree that is written down.
 const (
 	MaxWritten      = 2000 // nodes
@@ -54,29 +45,34 @@ func (e *SyntaxError) Error() string {
 
 var tokens = regexp.MustCompile(`[+\-−–]?\d+|(?i)min|max|(?s).`)
 
-// ParseWritten reads a tree. Spaces and commas separate; full-width brackets and all
-// minus signs will do. A failure is a *SyntaxError.
-func ParseWritten(text string) (*Written, error) {
-	top := &Written{}
-	open := []*Written{top} // with the node that collects what is at the top
-	nodes, at := 0, 0
-	fault := func(f Fault) (*Written, error) { return nil, &SyntaxError{at, f} }
-	first := ""
+// ParseWritten reads a tree that is written down as numbers and brackets, as on a
+// blackboard: ((3 12 8)(2 4 6)(14 5 2)). It belongs to no game, and nothing in it is
+// searched. MAX moves at the root, unless MIN is written before it: min (8 (18 3 5)).
+// Spaces and commas separate; full-width brackets and all minus signs will do. A failure
+// is a *SyntaxError.
+func ParseWritten(text string) (*Tree, error) {
+	var nodes []node // in the order of the text
+	var open []NodeID
+	at, first := 0, ""
+	fault := func(f Fault) (*Tree, error) { return nil, &SyntaxError{at, f} }
 	for _, token := range tokens.FindAllString(text, -1) {
-		parent := open[len(open)-1]
-		var n *Written
+		n := node{parent: None, best: -1, ply: uint8(len(open))}
+		if len(open) > 0 {
+			n.parent = open[len(open)-1]
+		}
+		isNode := false
 		switch r := []rune(token)[0]; {
 		case unicode.IsSpace(r) || strings.ContainsRune(",;，；、", r):
-		case strings.ContainsRune("mM", r) && len(token) == 3 && nodes == 0 && first == "":
+		case strings.ContainsRune("mM", r) && len(token) == 3 && len(nodes) == 0 && first == "":
 			first = strings.ToLower(token)
 		case strings.ContainsRune("([{（【", r):
-			n = &Written{}
-			open = append(open, n)
+			isNode = true
+			open = append(open, NodeID(len(nodes)))
 		case strings.ContainsRune(")]}）】", r):
 			switch {
-			case len(open) == 1:
+			case len(open) == 0:
 				return fault(Unopened)
-			case len(parent.Children) == 0:
+			case nodes[n.parent].count == 0:
 				return fault(EmptyNode)
 			}
 			open = open[:len(open)-1]
@@ -88,145 +84,147 @@ func ParseWritten(text string) (*Written, error) {
 			case err != nil || value > MaxWrittenValue || value < -MaxWrittenValue:
 				return fault(TooLarge)
 			}
-			n = &Written{Value: value}
+			isNode, n.value = true, int32(value)
 		}
-		if n != nil {
-			if parent == top && len(top.Children) > 0 {
-				return fault(TwoTrees)
+		switch {
+		case !isNode:
+		case n.ply == 0 && len(nodes) > 0:
+			return fault(TwoTrees)
+		case len(nodes) == MaxWritten || n.ply > MaxWrittenDepth:
+			return fault(TooLarge)
+		default:
+			if n.parent != None {
+				n.move = nodes[n.parent].count
+				nodes[n.parent].count++
 			}
-			parent.Children = append(parent.Children, n)
-			if nodes++; nodes > MaxWritten || len(open)-2 > MaxWrittenDepth {
-				return fault(TooLarge)
-			}
+			nodes = append(nodes, n)
 		}
 		at += utf8.RuneCountInString(token)
 	}
 	switch {
-	case len(open) > 1:
+	case len(open) > 0:
 		return fault(Unclosed)
-	case len(top.Children) == 0:
+	case len(nodes) == 0:
 		at = 0
 		return fault(NothingHere)
 	}
-	top.Children[0].MinFirst = first == "min"
-	return top.Children[0], nil
+	return writtenTree(nodes, first == "min"), nil
 }
 
-// String writes the tree down.
-func (w *Written) String() string {
-	if len(w.Children) == 0 {
-		return strconv.Itoa(w.Value)
+// writtenTree is the tree of nodes in the order of a text, row by row.
+func writtenTree(nodes []node, minFirst bool) *Tree {
+	t := &Tree{written: true, minFirst: minFirst, chosen: None, win: 1 << 28}
+	places := make([]NodeID, len(nodes))
+	for i := range nodes {
+		places[i] = NodeID(i)
 	}
-	text := "("
-	for i, c := range w.Children {
-		if i > 0 && (len(c.Children) == 0 || len(w.Children[i-1].Children) == 0) {
-			text += " "
+	slices.SortStableFunc(places, func(a, b NodeID) int { return int(nodes[a].ply) - int(nodes[b].ply) })
+	moved := make([]NodeID, len(nodes))
+	for id, place := range places {
+		n := nodes[place]
+		if moved[place] = NodeID(id); n.parent != None {
+			n.parent = moved[n.parent]
+			if n.move == 0 {
+				t.nodes[n.parent].first = NodeID(id)
+			}
+		} else {
+			n.move = pass
 		}
-		text += c.String()
+		t.nodes = append(t.nodes, n)
 	}
-	if w.MinFirst {
-		text = "min " + text
+	t.Depth = int(t.nodes[len(nodes)-1].ply)
+	return t
+}
+
+// Written reports whether the tree was written down, and is of no position.
+func (t *Tree) Written() bool { return t.written }
+
+// Text is a written tree as it can be read again.
+func (t *Tree) Text() string { return t.TextWith(None, "") }
+
+// TextWith is the text of a written tree with another text in place of a node.
+func (t *Tree) TextWith(at NodeID, text string) string {
+	if t.minFirst {
+		return "min " + t.textOf(Root, at, text)
 	}
-	return text + ")"
+	return t.textOf(Root, at, text)
+}
+
+// TextOf is the text of a node and of all below it.
+func (t *Tree) TextOf(id NodeID) string { return t.textOf(id, None, "") }
+
+func (t *Tree) textOf(id, at NodeID, text string) string {
+	switch {
+	case id == at:
+		return text
+	case t.nodes[id].count == 0:
+		return strconv.Itoa(int(t.nodes[id].value))
+	}
+	var below []string
+	for c := range t.Children(id) {
+		below = append(below, t.textOf(c, at, text))
+	}
+	return "(" + strings.ReplaceAll(strings.Join(below, " "), ") (", ")(") + ")"
 }
 
 // RandomWritten makes the tree with a number: the same for the same number, with
 // two or three moves at each node and two or three plies.
-func RandomWritten(number uint64) *Written {
+func RandomWritten(number uint64) *Tree {
 	random := rand.New(rand.NewPCG(number, 0x7472656573))
-	var grow func(left int) *Written
-	grow = func(left int) *Written {
-		if left == 0 {
-			return &Written{Value: random.IntN(20) - 4}
-		}
-		w, moves := &Written{}, 3
-		if left < 3 {
+	var write func(left int) string
+	write = func(left int) string {
+		moves := 3
+		switch {
+		case left == 0:
+			return strconv.Itoa(random.IntN(20)-4) + " "
+		case left < 3:
 			moves = 2 + random.IntN(2)
 		}
+		below := ""
 		for range moves {
-			w.Children = append(w.Children, grow(left-1))
+			below += write(left - 1)
 		}
-		return w
+		return "(" + below + ")"
 	}
-	return grow(2 + int(number%2))
-}
-
-// Sorted is the tree with the moves of every node in the order of their values, the best
-// for the side to move first, which is the best order for alpha-beta, or the worst.
-func (w *Written) Sorted(best bool) *Written { return w.sorted(best, !w.MinFirst) }
-
-func (w *Written) sorted(best, atMax bool) *Written {
-	sorted := &Written{Value: w.Value, MinFirst: w.MinFirst}
-	for _, c := range w.Children {
-		sorted.Children = append(sorted.Children, c.sorted(best, !atMax))
-	}
-	slices.SortStableFunc(sorted.Children, func(a, b *Written) int {
-		if best == atMax {
-			a, b = b, a
-		}
-		return a.minimax(!atMax) - b.minimax(!atMax)
-	})
-	return sorted
-}
-
-// minimax is the value of the tree, by the definition.
-func (w *Written) minimax(atMax bool) int {
-	if len(w.Children) == 0 {
-		return w.Value
-	}
-	var values []int
-	for _, c := range w.Children {
-		values = append(values, c.minimax(!atMax))
-	}
-	if atMax {
-		return slices.Max(values)
-	}
-	return slices.Min(values)
-}
-
-// Grow searches the tree. Of the options only AlphaBeta matters. Branches that
-// are cut off are in the tree, Untouched, with all that is below them.
-func (w *Written) Grow(o Options) *Tree {
-	began := time.Now()
-	t := &Tree{written: w, minFirst: w.MinFirst, chosen: None, win: 1 << 28}
-	t.nodes = []node{{parent: None, move: pass, best: -1, value: int32(w.Value)}}
-	t.lay(Root, w)
-	t.Options = Options{AlphaBeta: o.AlphaBeta, Depth: t.Depth}
-	g := &grower{tree: t, options: t.Options}
-	g.run()
-	t.Stats.Elapsed = time.Since(began)
-	if root := &t.nodes[Root]; root.best >= 0 {
-		t.chosen = root.first + NodeID(root.best)
-	}
+	t, _ := ParseWritten(write(2 + int(number%2)))
 	return t
 }
 
-// lay adds all that is written below a node.
-func (t *Tree) lay(id NodeID, w *Written) {
-	n := &t.nodes[id]
-	ply := n.ply + 1
-	n.first, n.count = NodeID(len(t.nodes)), int16(len(w.Children))
-	for i, c := range w.Children {
-		t.nodes = append(t.nodes, node{parent: id, move: int16(i), best: -1, ply: ply, value: int32(c.Value)})
-		t.Depth = max(t.Depth, int(ply))
+// Sorted is a written tree with the moves of every node in the order of their values, the
+// best for the side to move first, which is the best order for alpha-beta, or the worst.
+func (t *Tree) Sorted(best bool) *Tree {
+	sorted := t.Search(false)
+	for id := range sorted.nodes {
+		children := sorted.children(NodeID(id))
+		slices.SortStableFunc(children, func(a, b node) int {
+			if best == (sorted.layer(int(a.ply)) == Min) {
+				a, b = b, a
+			}
+			return int(a.value - b.value)
+		})
 	}
-	for i, c := range w.Children {
-		t.lay(t.nodes[id].first+NodeID(i), c)
-	}
+	sorted, _ = ParseWritten(sorted.Text())
+	return sorted
 }
 
-// Written is what a tree was grown from, if it was not a position; else nil.
-func (t *Tree) Written() *Written { return t.written }
-
-// Edit is a copy of the written tree with a change at one of its nodes; ok is false if
-// it would be too large. A node without children is a leaf.
-func (t *Tree) Edit(id NodeID, change func(at *Written)) (w *Written, ok bool) {
-	w, _ = ParseWritten(t.written.String())
-	at := w
-	for _, step := range t.Path(id)[1:] {
-		at = at.Children[t.nodes[step].move]
+// Search searches a written tree. Branches that are cut off are in the result, Untouched,
+// with all that is below them.
+func (t *Tree) Search(alphaBeta bool) *Tree {
+	began := time.Now()
+	s := &Tree{written: true, minFirst: t.minFirst, chosen: None, win: t.win, Depth: t.Depth}
+	s.Options = Options{AlphaBeta: alphaBeta, Depth: t.Depth}
+	for _, n := range t.nodes {
+		fresh := node{parent: n.parent, first: n.first, move: n.move, count: n.count, ply: n.ply, best: -1}
+		if n.count == 0 {
+			fresh.value = n.value
+		}
+		s.nodes = append(s.nodes, fresh)
 	}
-	change(at)
-	w, err := ParseWritten(w.String())
-	return w, err == nil
+	g := &grower{tree: s, options: s.Options}
+	g.run()
+	s.Stats.Elapsed = time.Since(began)
+	if root := &s.nodes[Root]; root.best >= 0 {
+		s.chosen = root.first + NodeID(root.best)
+	}
+	return s
 }

@@ -3,10 +3,12 @@ package minimax
 import (
 	"errors"
 	"math/rand/v2"
+	"regexp"
+	"strings"
 	"testing"
 )
 
-func written(t *testing.T, text string) *Written {
+func written(t *testing.T, text string) *Tree {
 	t.Helper()
 	w, err := ParseWritten(text)
 	if err != nil {
@@ -19,11 +21,11 @@ func written(t *testing.T, text string) *Written {
 // values and the two leaves that alpha-beta leaves out.
 func TestTheTreeOfTheTextbook(t *testing.T) {
 	w := written(t, "((3 12 8)(2 4 6)(14 5 2))")
-	plain := w.Grow(Options{})
+	plain := w.Search(false)
 	if plain.Stats.Leaves != 9 || plain.Node(Root).Value != 3 || plain.Node(plain.Chosen()).Move.X != 0 {
 		t.Errorf("%+v, %+v", plain.Stats, plain.Node(Root))
 	}
-	tree := w.Grow(Options{AlphaBeta: true})
+	tree := w.Search(true)
 	if s := tree.Stats; s.Nodes != 11 || s.Leaves != 7 || s.Cuts != 1 || tree.Len() != 13 {
 		t.Errorf("%+v, %d nodes kept", s, tree.Len())
 	}
@@ -49,14 +51,15 @@ func TestTheTreeOfTheTextbook(t *testing.T) {
 // and the best order needs no more leaves than any other.
 func TestWrittenTrees(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
-	var value func(w *Written, atMax bool) int
-	value = func(w *Written, atMax bool) int {
-		if len(w.Children) == 0 {
-			return w.Value
+	var value func(w *Tree, id NodeID) int
+	value = func(w *Tree, id NodeID) int {
+		n := w.Node(id)
+		if n.Children == 0 {
+			return n.Value
 		}
-		best := value(w.Children[0], !atMax)
-		for _, c := range w.Children[1:] {
-			if v := value(c, !atMax); atMax == (v > best) && v != best {
+		best := value(w, n.First)
+		for c := range w.Children(id) {
+			if v := value(w, c); (n.Layer == Max) == (v > best) && v != best {
 				best = v
 			}
 		}
@@ -64,19 +67,19 @@ func TestWrittenTrees(t *testing.T) {
 	}
 	for i := range uint64(300) {
 		w := RandomWritten(random.Uint64())
-		if again := written(t, w.String()); again.String() != w.String() {
-			t.Fatalf("%s is read as %s", w, again)
+		if again := written(t, w.Text()); again.Text() != w.Text() {
+			t.Fatalf("%s is read as %s", w.Text(), again.Text())
 		}
-		want := value(w, true)
-		best := w.Sorted(true).Grow(Options{AlphaBeta: true})
-		for name, order := range map[string]*Written{"as written": w, "best first": w.Sorted(true), "worst first": w.Sorted(false)} {
+		want := value(w, Root)
+		best := w.Sorted(true).Search(true)
+		for name, order := range map[string]*Tree{"as written": w, "best first": w.Sorted(true), "worst first": w.Sorted(false)} {
 			for _, pruned := range []bool{false, true} {
-				tree := order.Grow(Options{AlphaBeta: pruned})
+				tree := order.Search(pruned)
 				if got := tree.Node(Root); got.Value != want || got.Bound != Exact {
-					t.Fatalf("tree %d, %s, %s: %+v, want %d", i, w, name, got, want)
+					t.Fatalf("tree %d, %s, %s: %+v, want %d", i, w.Text(), name, got, want)
 				}
 				if pruned && tree.Stats.Leaves < best.Stats.Leaves && name != "as written" {
-					t.Fatalf("tree %d, %s: %d leaves %s, %d with the best first", i, w, tree.Stats.Leaves, name, best.Stats.Leaves)
+					t.Fatalf("tree %d, %s: %d leaves %s, %d with the best first", i, w.Text(), tree.Stats.Leaves, name, best.Stats.Leaves)
 				}
 			}
 		}
@@ -90,7 +93,7 @@ func TestFewestLeaves(t *testing.T) {
 		text string
 		want int64
 	}{{"((3 12 8)(2 4 6)(14 5 2))", 3 + 3 - 1}, {"(((1 2)(3 4))((5 6)(7 8)))", 4 + 2 - 1}} {
-		if got := written(t, test.text).Sorted(true).Grow(Options{AlphaBeta: true}).Stats.Leaves; got != test.want {
+		if got := written(t, test.text).Sorted(true).Search(true).Stats.Leaves; got != test.want {
 			t.Errorf("%s: %d leaves, want %d", test.text, got, test.want)
 		}
 	}
@@ -113,7 +116,7 @@ func TestFaultsOfWrittenTrees(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{"5": "5", "（3，−2）": "(3 -2)", " [1 [2,3]] ": "(1 (2 3))", "((1)(2))": "((1)(2))"} {
-		if got := written(t, text).String(); got != want {
+		if got := written(t, text).Text(); got != want {
 			t.Errorf("%q is read as %s", text, got)
 		}
 	}
@@ -128,12 +131,12 @@ func FuzzParseWritten(f *testing.F) {
 		if err != nil {
 			return
 		}
-		again, err := ParseWritten(w.String())
-		if err != nil || again.String() != w.String() {
-			t.Fatalf("%q is read as %s, and that as %v, %v", text, w, again, err)
+		again, err := ParseWritten(w.Text())
+		if err != nil || again.Text() != w.Text() {
+			t.Fatalf("%q is read as %s, and that as %v, %v", text, w.Text(), again, err)
 		}
-		if a, b := w.Grow(Options{}), w.Grow(Options{AlphaBeta: true}); a.Node(Root).Value != b.Node(Root).Value {
-			t.Fatalf("%s: %d, with alpha-beta %d", w, a.Node(Root).Value, b.Node(Root).Value)
+		if a, b := w.Search(false), w.Search(true); a.Node(Root).Value != b.Node(Root).Value {
+			t.Fatalf("%s: %d, with alpha-beta %d", w.Text(), a.Node(Root).Value, b.Node(Root).Value)
 		}
 	})
 }
@@ -146,16 +149,16 @@ func TestMinAtTheRoot(t *testing.T) {
 		cut  Cut
 		want int
 	}{{"(18 (16 5 7))", AlphaCut, 18}, {"min (8 (18 5 7))", BetaCut, 8}} {
-		tree := written(t, c.text).Grow(Options{AlphaBeta: true})
+		tree := written(t, c.text).Search(true)
 		if n := tree.Node(2); n.Cut != c.cut || tree.Node(Root).Value != c.want || tree.Stats.Leaves != 2 {
 			t.Errorf("%s: %+v, root %+v", c.text, n, tree.Node(Root))
 		}
 	}
 	for number := range uint64(50) {
 		w := RandomWritten(number)
-		turned := written(t, "MIN "+turn(w).String())
-		for _, o := range []Options{{}, {AlphaBeta: true}} {
-			a, b := w.Grow(o), turned.Grow(o)
+		turned := written(t, "MIN "+turn(w))
+		for _, o := range []bool{false, true} {
+			a, b := w.Search(o), turned.Search(o)
 			for id := range NodeID(a.Len()) {
 				n, m := a.Node(id), b.Node(id)
 				if n.Value != -m.Value || n.State != m.State || n.Layer == m.Layer || n.Best != m.Best || n.State == Searched && (n.Alpha != -m.Beta || n.Beta != -m.Alpha) {
@@ -163,17 +166,18 @@ func TestMinAtTheRoot(t *testing.T) {
 				}
 			}
 		}
-		if best := turned.Sorted(true).Grow(Options{AlphaBeta: true}); best.Stats.Leaves != w.Sorted(true).Grow(Options{AlphaBeta: true}).Stats.Leaves {
+		if best := turned.Sorted(true).Search(true); best.Stats.Leaves != w.Sorted(true).Search(true).Stats.Leaves {
 			t.Errorf("tree %d: the best order with MIN at the root takes %d leaves", number, best.Stats.Leaves)
 		}
 	}
 }
 
 // turn changes the sign of every number.
-func turn(w *Written) *Written {
-	turned := &Written{Value: -w.Value}
-	for _, c := range w.Children {
-		turned.Children = append(turned.Children, turn(c))
-	}
-	return turned
+func turn(w *Tree) string {
+	return regexp.MustCompile(`-?\d+`).ReplaceAllStringFunc(w.Text(), func(number string) string {
+		if positive, negative := strings.CutPrefix(number, "-"); negative {
+			return positive
+		}
+		return "-" + number
+	})
 }

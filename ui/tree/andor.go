@@ -28,7 +28,7 @@ const (
 // NewAndOr decides the nodes of a tree. In a written tree the goal is the value of the root.
 func NewAndOr(t *minimax.Tree) *AndOr {
 	a := &AndOr{tree: t, verdicts: make([]Verdict, t.Len())}
-	if t.Written() != nil {
+	if t.Written() {
 		a.goal = t.ToMover(Root, t.Node(Root).Value)
 	}
 	a.decide(Root)
@@ -73,9 +73,9 @@ func (a *AndOr) leaf(n minimax.Node) Verdict {
 	switch {
 	case n.State != minimax.Searched:
 		return Open
-	case wins || a.tree.Written() != nil && n.Value >= a.goal:
+	case wins || a.tree.Written() && n.Value >= a.goal:
 		return Solved
-	case loses || n.Finished || a.tree.Written() != nil:
+	case loses || n.Finished || a.tree.Written():
 		return Unsolvable
 	}
 	return Open
@@ -128,7 +128,7 @@ func (a *AndOr) Describe(id NodeID) (sentences []string) {
 		return a.Describe(n.TwinOf)
 	}
 	goal, own, other := lang.AndOrValue(lang.Signed(a.goal)), "MAX", "MIN"
-	if t.Written() == nil {
+	if !t.Written() {
 		own, other = side(t, minimax.Max), side(t, minimax.Min)
 		goal = lang.AndOrWin(own)
 	}

@@ -158,7 +158,7 @@ func TestAndOrIsPainted(t *testing.T) {
 		t.Errorf("an exercise gives %d away", ticks+crosses)
 	}
 	written, _ := ReadWritten("((3 12 8)(2 4 6)(14 5 2))")
-	a := NewAndOr(Search{}.GrowWritten(written))
+	a := NewAndOr(written.Search(false))
 	if says := strings.Join(a.Describe(Root), " "); a.Of(Root) != Solved || !strings.Contains(says, "Solved: MAX gets at least +3. Because of A.") || !strings.Contains(says, "the solution tree, 5 nodes") {
 		t.Errorf("%q", says)
 	}

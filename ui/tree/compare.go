@@ -13,8 +13,8 @@ import (
 type Way struct {
 	Name    lang.Text
 	search  Search
-	written *Written // searched in place of the position, if not nil
-	table   bool     // positions are remembered: one that comes up again by another order of moves is not searched again
+	written *Tree // searched in place of the position, if not nil
+	table   bool  // positions are remembered: one that comes up again by another order of moves is not searched again
 }
 
 // Ways are the ways of searching a position: from plain minimax to all savings at once,
@@ -35,7 +35,7 @@ var Ways = []Way{
 
 // WrittenWays are the ways of searching a tree that is written down: as it is,
 // and with the moves in the best and in the worst order.
-func WrittenWays(w *Written) []Way {
+func WrittenWays(w *Tree) []Way {
 	pruned := Search{AlphaBeta: true}
 	return []Way{
 		{Name: lang.WayMinimax, written: w},
@@ -64,7 +64,7 @@ const (
 // Measure is meaningless if ctx ends early.
 func (w Way) Measure(ctx context.Context, p game.Position, depth int, quicker bool) (m Measure) {
 	if w.written != nil {
-		stats := w.search.GrowWritten(w.written).Stats
+		stats := w.written.Search(w.search.AlphaBeta).Stats
 		return Measure{Stats: stats, Time: stats.Elapsed}
 	}
 	s := w.search
@@ -121,20 +121,17 @@ func theoryOf(moves []int) Theory {
 
 // TheoryOfWritten is the theory of a written tree; ok is false if its nodes at
 // some ply have different numbers of moves.
-func TheoryOfWritten(w *Written) (t Theory, ok bool) {
-	var moves []int
-	for row := []*Written{w}; len(row[0].Children) > 0; {
-		n := len(row[0].Children)
-		var next []*Written
-		for _, node := range row {
-			if len(node.Children) != n {
-				return Theory{}, false
-			}
-			next = append(next, node.Children...)
+func TheoryOfWritten(w *Tree) (t Theory, ok bool) {
+	moves := make([]int, w.Depth+1)
+	for id := range NodeID(w.Len()) {
+		switch n := w.Node(id); {
+		case moves[n.Ply] == 0:
+			moves[n.Ply] = n.Children
+		case moves[n.Ply] != n.Children:
+			return Theory{}, false
 		}
-		moves, row = append(moves, n), next
 	}
-	return theoryOf(moves), true
+	return theoryOf(moves[:w.Depth]), true
 }
 
 // Minimax and AlphaBeta are the terms of the two numbers: 9×8×7 and 9×7 + 8 − 1.

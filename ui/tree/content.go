@@ -51,7 +51,7 @@ func (c *content) valued(n minimax.Node) bool {
 		return c.valued(c.tree.Node(n.TwinOf))
 	case c.exercise != nil:
 		return c.exercise.Given(n.ID) || n.Known && c.exercise.Found(n.ID)
-	case c.tree.Written() != nil && n.Children == 0:
+	case c.tree.Written() && n.Children == 0:
 		return true // a leaf of a written tree has its value from the beginning
 	}
 	return n.Known && (c.replay == nil || c.replay.left(n.ID, c.step))

@@ -125,7 +125,7 @@ func TestSheets(t *testing.T) {
 	if fault != "" {
 		t.Fatal(fault)
 	}
-	v, _ := shown(t, Search{AlphaBeta: true}.GrowWritten(w))
+	v, _ := shown(t, w.Search(true))
 	count := func(texts []string, text string) (n int) {
 		for _, got := range texts {
 			if got == text {
@@ -209,7 +209,7 @@ func (b *boxes) Text(text string, x, y, size, width float32, _ bool, _ color.NRG
 func TestEdgesLeaveNamesAlone(t *testing.T) {
 	for _, pruned := range []bool{false, true} {
 		w, _ := ReadWritten("(((3 12)(8 1))((2 4)(6 9)))")
-		v, _ := shown(t, Search{AlphaBeta: pruned}.GrowWritten(w))
+		v, _ := shown(t, w.Search(pruned))
 		v.UnfoldSmall()
 		v.Select(Root)
 		b := &boxes{}
@@ -235,7 +235,7 @@ func TestEdgesLeaveNamesAlone(t *testing.T) {
 // A drawing says how wide each text is, so that another font does not run out of it.
 func TestTextsKeepTheirWidth(t *testing.T) {
 	w, _ := ReadWritten(strings.Repeat("(", 2) + strings.Repeat("12345 ", 30) + "))")
-	v, _ := shown(t, Search{AlphaBeta: true}.GrowWritten(w))
+	v, _ := shown(t, w.Search(true))
 	s := NewSheet(v, WholeSheet, Caption(v.Tree(), WholeSheet))
 	var drawn bytes.Buffer
 	if err := s.WriteSVG(&drawn); err != nil {

@@ -72,7 +72,7 @@ func (x *Exercise) Given(id NodeID) bool {
 	if n.State == minimax.Twin {
 		return x.Given(n.TwinOf)
 	}
-	if x.tree.Written() != nil {
+	if x.tree.Written() {
 		return n.Children == 0
 	}
 	p := x.tree.PositionAt(id)
@@ -83,13 +83,13 @@ func (x *Exercise) Given(id NodeID) bool {
 func (x *Exercise) Leaf(id NodeID) bool {
 	n := x.tree.Node(id)
 	p := x.tree.PositionAt(id)
-	return x.tree.Written() == nil && n.State != minimax.Twin && x.Given(id) && !n.Finished && !p.Result().Over()
+	return !x.tree.Written() && n.State != minimax.Twin && x.Given(id) && !n.Finished && !p.Result().Over()
 }
 
 // leaf is the value of a leaf, even of one that was cut.
 func (x *Exercise) leaf(id NodeID) int {
 	n := x.tree.Node(id)
-	if n.Known || x.tree.Written() != nil {
+	if n.Known || x.tree.Written() {
 		return n.Value
 	}
 	return x.tree.ToMover(id, x.unsearched(id))

@@ -292,7 +292,7 @@ func TestBoundsAsAnswers(t *testing.T) {
 	defer lang.Use(lang.InUse())
 	lang.Use(lang.English)
 	w, _ := ReadWritten("((3 12 8)(2 4 6)(14 5 2))")
-	tr := Search{AlphaBeta: true}.GrowWritten(w)
+	tr := w.Search(true)
 	first := tr.Node(Root).First
 	for _, test := range []struct {
 		node  NodeID

@@ -27,7 +27,7 @@ func (n node) played() string {
 	switch {
 	case n.ID == Root:
 		return lang.TreeStart()
-	case n.tree.Written() != nil:
+	case n.tree.Written():
 		return n.name()
 	}
 	return n.mover() + " " + n.name()
@@ -73,7 +73,7 @@ func (n node) names(fits func(minimax.Node) bool) string {
 
 func Title(t *minimax.Tree, id NodeID) string {
 	n := nodeOf(t, id)
-	if t.Written() != nil {
+	if t.Written() {
 		return lang.TreeNode(n.layer(), n.played())
 	}
 	p := t.PositionAt(id)
@@ -199,7 +199,7 @@ func (n node) explained() (sentences []string) {
 	case n.Best != None:
 		takes := n.bySide(lang.NodeSideTakes, lang.NodeMaxTakes, lang.NodeMinTakes)
 		sentences = append([]string{takes(n.value(), Name(t, n.Best))}, n.ties()...)
-	case t.Written() != nil:
+	case t.Written():
 		return []string{lang.ExerciseLeaf()}
 	case !n.Forgotten:
 		sentences = []string{lang.NodeHorizon(Account(t, n.ID))}
@@ -318,7 +318,7 @@ func SumsOf(a minimax.Account, max game.Stone) (s Sums) {
 func Summary(t *minimax.Tree, own, timed bool) string {
 	s, chosen := t.Stats, t.Chosen()
 	nodes, leaves, cuts := lang.Number(s.Nodes), lang.Number(s.Leaves), lang.Number(s.Cuts)
-	if t.Written() != nil {
+	if t.Written() {
 		text := ""
 		if chosen != None {
 			text = lang.TreeBest(Name(t, chosen), Short(t, t.Node(Root).Value))

@@ -247,7 +247,7 @@ func (o *outline) share(id NodeID) float32 {
 	switch n := o.tree.Node(id); {
 	case n.State == minimax.Twin && o.tight:
 		return sliver / 2
-	case n.State == minimax.Twin, o.tight && !o.shy && n.State == minimax.Untouched && o.tree.Written() == nil:
+	case n.State == minimax.Twin, o.tight && !o.shy && n.State == minimax.Untouched && !o.tree.Written():
 		return sliver
 	}
 	return 1

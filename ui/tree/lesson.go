@@ -89,7 +89,7 @@ func (l *Lesson) At(p game.Position) {
 var errLesson = errors.New("tree: no such position")
 
 // Position is where the lesson begins, or its written tree.
-func (l Lesson) Position() (p game.Position, w *Written, err error) {
+func (l Lesson) Position() (p game.Position, w *Tree, err error) {
 	if l.Tree != "" {
 		w, err = minimax.ParseWritten(l.Tree)
 		return p, w, err
@@ -114,7 +114,7 @@ func (l Lesson) Grow(ctx context.Context) (*Tree, error) {
 	case err != nil:
 		return nil, err
 	case w != nil:
-		return l.Search.GrowWritten(w), nil
+		return w.Search(l.Search.AlphaBeta), nil
 	}
 	return l.Search.Grow(ctx, p), nil
 }

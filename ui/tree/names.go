@@ -21,7 +21,7 @@ func Short(t *minimax.Tree, value int) string {
 		return lang.WinShort(plies)
 	case loses:
 		return lang.LossShort(plies)
-	case t.Written() != nil:
+	case t.Written():
 		return strings.TrimPrefix(lang.Signed(value), "+")
 	}
 	return lang.Signed(value)
@@ -30,7 +30,7 @@ func Short(t *minimax.Tree, value int) string {
 // Name is the name of a node: of the move that leads to it; in a written tree
 // its way from the root, as A, A1, A1a.
 func Name(t *minimax.Tree, id NodeID) string {
-	if t.Written() == nil {
+	if !t.Written() {
 		p := t.Position()
 		return lang.Point(p.Rules(), t.Node(id).Move)
 	}
@@ -156,5 +156,5 @@ func Refutation(t *minimax.Tree, id NodeID) (at game.Point, ok bool) {
 
 func IsLeaf(t *minimax.Tree, id NodeID) bool {
 	n := t.Node(id)
-	return n.State == minimax.Searched && !n.Finished && n.Children == 0 && !n.Forgotten && t.Written() == nil
+	return n.State == minimax.Searched && !n.Finished && n.Children == 0 && !n.Forgotten && !t.Written()
 }

@@ -16,7 +16,7 @@ func (r *Replay) Sentences(step int) []string {
 	case updates:
 		return []string{n.updated(s.child)}
 	}
-	written := r.tree.Written() != nil
+	written := r.tree.Written()
 	if s.node == Root {
 		if written {
 			return []string{lang.StepBeginsWritten(n.layer())}

@@ -120,8 +120,8 @@ func Caption(t *Tree, kind SheetKind) []string {
 	}
 	p := t.Position()
 	of := stonesOf(p, game.Black) + " · " + stonesOf(p, game.White) + " · " + Title(t, Root)
-	if t.Written() != nil {
-		if of = t.Written().String(); len(of) > 80 {
+	if t.Written() {
+		if of = t.Text(); len(of) > 80 {
 			of = of[:80] + "…"
 		}
 	}

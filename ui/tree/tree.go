@@ -22,9 +22,6 @@ import (
 // Tree is the tree of package minimax, for packages that only pass it on.
 type Tree = minimax.Tree
 
-// Written is a tree written down as numbers and brackets.
-type Written = minimax.Written
-
 type NodeID = minimax.NodeID
 
 // Recipe is what it takes to grow a Tree again, node for node.
@@ -86,11 +83,8 @@ func (s Search) Grow(ctx context.Context, p game.Position) *Tree {
 	return minimax.Grow(ctx, p, s.options(p.Rules()))
 }
 
-// GrowWritten searches a tree that is written down. Only AlphaBeta matters.
-func (s Search) GrowWritten(w *Written) *Tree { return w.Grow(minimax.Options{AlphaBeta: s.AlphaBeta}) }
-
 // ReadWritten reads a written tree; if it cannot, fault says why.
-func ReadWritten(text string) (w *Written, fault string) {
+func ReadWritten(text string) (w *Tree, fault string) {
 	w, err := minimax.ParseWritten(text)
 	if wrong := (*minimax.SyntaxError)(nil); errors.As(err, &wrong) {
 		return nil, [...]lang.Text{
@@ -103,7 +97,7 @@ func ReadWritten(text string) (w *Written, fault string) {
 
 // Numbered is the tree with a number, to practise on: everyone who types the same
 // number gets the same tree.
-func Numbered(number uint64) *Written { return minimax.RandomWritten(number) }
+func Numbered(number uint64) *Tree { return minimax.RandomWritten(number) }
 
 func (s Search) options(r game.Rules) minimax.Options {
 	o := minimax.Options{

@@ -262,7 +262,7 @@ func (v *View) Play(r *Replay, step int) {
 	id, _ := r.At(step)
 	clear(laid.open)
 	laid.unfold(v.shows.tree.Path(id)...)
-	if v.port.lecture || v.shows.tree.Written() != nil { // nothing moves
+	if v.port.lecture || v.shows.tree.Written() { // nothing moves
 		if v.shows.tree.Len() <= maxLecture {
 			laid.unfoldBelow(Root, maxLecture)
 		}

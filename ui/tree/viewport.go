@@ -147,7 +147,7 @@ func (v *viewport) fit() {
 	switch {
 	case v.lecture:
 		most, least = maxZoom, 1
-	case v.laid.tree.Written() != nil:
+	case v.laid.tree.Written():
 		most = 2
 	case v.laid.sizes.columns == 0: // there is more of it to come
 		most = 1

@@ -20,7 +20,7 @@ func TestATreeIsChangedByMouse(t *testing.T) {
 	if w.editMenu() != nil {
 		t.Error("a tree of a position can be changed")
 	}
-	read := func(text string) *tree.Written {
+	read := func(text string) *tree.Tree {
 		written, fault := tree.ReadWritten(text)
 		if fault != "" {
 			t.Fatal(fault)
@@ -43,8 +43,8 @@ func TestATreeIsChangedByMouse(t *testing.T) {
 			}
 		}
 		got := w.view.Tree()
-		if again := (tree.Search{AlphaBeta: w.search.AlphaBeta}).GrowWritten(read(want)); got.Written().String() != want || got.Node(tree.Root).Value != again.Node(tree.Root).Value {
-			t.Fatalf("%s at %q: %s, want %s", item, name, got.Written(), want)
+		if again := read(want).Search(w.search.AlphaBeta); got.Text() != want || got.Node(tree.Root).Value != again.Node(tree.Root).Value {
+			t.Fatalf("%s at %q: %s, want %s", item, name, got.Text(), want)
 		}
 	}
 	do("B", lang.EditAdd(), "((3 12)(2 4 0))")
@@ -55,8 +55,8 @@ func TestATreeIsChangedByMouse(t *testing.T) {
 	w.view.Select(w.view.Tree().Node(1).First)
 	newValueDialog(w, w.view.Selected()).SetText("-7")
 	w.dialogs.Typed(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if g.wait(); w.written.String() != "min ((-7 12)(2 0))" {
-		t.Errorf("%s", w.written)
+	if g.wait(); w.written.Text() != "min ((-7 12)(2 0))" {
+		t.Errorf("%s", w.written.Text())
 	}
 	w.dialogs.Close()
 	asked := false

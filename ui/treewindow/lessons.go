@@ -46,7 +46,7 @@ func (l *lessons) open(i int) {
 	w.controls.before = nil
 	if w.source = changed; written != nil {
 		w.written, w.source = written, ofText
-		w.show(w.side(w.search.GrowWritten(written)))
+		w.show(w.side(written.Search(w.search.AlphaBeta)))
 	} else {
 		w.root = p
 		w.show(w.side(w.search.Grow(context.Background(), p)))
@@ -137,7 +137,7 @@ func (l *lessons) dialog() (name, say *widgets.Entry) {
 		}
 		lesson := tree.Lesson{Name: name.Text, Say: say.Text, Search: w.search, Negamax: w.bySide, AndOr: w.view.AndOr, Steps: w.stepper.on.Checked}
 		if w.source == ofText {
-			lesson.Tree = w.written.String()
+			lesson.Tree = w.written.Text()
 		} else {
 			lesson.At(w.root)
 		}

@@ -144,8 +144,8 @@ func TestLessonsOfOnesOwn(t *testing.T) {
 		t.Errorf("%q", w.node.lesson.Said())
 	}
 	w.view.TypedRune('.')
-	if written := w.view.Tree().Written(); written == nil || written.String() != tree.Numbered(7).String() {
-		t.Errorf("%v", written)
+	if shown := w.view.Tree(); !shown.Written() || shown.Text() != tree.Numbered(7).Text() {
+		t.Errorf("%v", shown.Text())
 	}
 	if err := os.WriteFile(path, []byte("no list"), 0o600); err != nil {
 		t.Fatal(err)

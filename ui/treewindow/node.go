@@ -89,8 +89,8 @@ func (w *Window) describe() {
 	if n.sketch.box.Hidden = !evaluated; evaluated {
 		n.sketch.set(t, id)
 	}
-	n.board.Hidden, n.squares.box.Hidden = w.lecturing || t.Written() != nil, true
-	if t.Written() == nil {
+	n.board.Hidden, n.squares.box.Hidden = w.lecturing || t.Written(), true
+	if !t.Written() {
 		w.showBoard(id, evaluated, replay != nil || exercise != nil)
 	}
 	n.words.Refresh() // for the room that the sentences take
@@ -132,7 +132,7 @@ func stones(moves []game.Point) []game.Point {
 // moves still to come that lead there, or else the first of them.
 func (w *Window) Highlight(on game.Position, show *board.Show) {
 	t, id := w.view.Tree(), w.view.Pointed()
-	if t == nil || id == tree.None || id == tree.Root || t.Written() != nil {
+	if t == nil || id == tree.None || id == tree.Root || t.Written() {
 		return
 	}
 	moves := tree.PathMoves(t, id)

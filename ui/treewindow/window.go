@@ -50,10 +50,10 @@ type Window struct {
 	thought  *Thought      // of the latest computer's move; nil if there is none
 	root     game.Position // of the tree shown, or of the one being grown
 	search   tree.Search
-	written  *tree.Written // the tree typed last; nil if there is none
-	own      *tree.Tree    // the tree shown, if the computer moved by it
-	strategy *strategy     // the one shown last; nil if there is none
-	bySide   bool          // values are the side to move's
+	written  *tree.Tree // the tree typed last; nil if there is none
+	own      *tree.Tree // the tree shown, if the computer moved by it
+	strategy *strategy  // the one shown last; nil if there is none
+	bySide   bool       // values are the side to move's
 	growing  *background.Job[struct{}]
 	lessons  *lessons
 
@@ -330,7 +330,7 @@ func (w *Window) grow() {
 	}
 	w.growBy(func(ctx context.Context) (*tree.Tree, bool) {
 		if written != nil {
-			return search.GrowWritten(written), false
+			return written.Search(search.AlphaBeta), false
 		}
 		return search.Grow(ctx, root), false
 	})

@@ -613,8 +613,8 @@ func TestTreesToPractiseOn(t *testing.T) {
 	w.trainer.number.SetText("7")
 	w.trainer.another()
 	g.wait()
-	first := w.view.Tree().Written().String()
-	if first != tree.Numbered(7).String() || w.trainer.exercise() == nil || w.trainer.number.Text != "8" {
+	first := w.view.Tree().Text()
+	if first != tree.Numbered(7).Text() || w.trainer.exercise() == nil || w.trainer.number.Text != "8" {
 		t.Fatalf("%s, then number %s", first, w.trainer.number.Text)
 	}
 	if w.trainer.check(); w.node.text.Text != lang.ExerciseEmpty() {
@@ -637,7 +637,7 @@ func TestTreesToPractiseOn(t *testing.T) {
 		t.Errorf("%d cuts, %d of %d answered: %q", cuts, answered, all, w.node.text.Text)
 	}
 	w.trainer.another()
-	if g.wait(); w.view.Tree().Written().String() != tree.Numbered(8).String() {
+	if g.wait(); w.view.Tree().Text() != tree.Numbered(8).Text() {
 		t.Error("no other tree")
 	}
 }

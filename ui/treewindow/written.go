@@ -1,8 +1,8 @@
 package treewindow
 
 import (
-	"slices"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -27,14 +27,14 @@ func newWrittenDialog(w *Window) *writtenDialog {
 	d.fault.Importance = widget.DangerImportance
 	d.fault.Hide()
 	if w.written != nil {
-		d.text.SetText(w.written.String())
+		d.text.SetText(w.written.Text())
 	}
 	d.text.OnChanged = func(string) { d.say("") }
 	number := widgets.NewEntry("", w.dialogs.Typed)
 	number.SetPlaceHolder("1")
 	number.OnChanged = func(text string) {
 		if n, err := strconv.ParseUint(text, 10, 32); err == nil {
-			d.text.SetText(tree.Numbered(n).String())
+			d.text.SetText(tree.Numbered(n).Text())
 		}
 	}
 	d.dialog = &widgets.Dialog{Title: lang.WrittenTitle(), Content: container.NewVBox(
@@ -62,7 +62,7 @@ func (d *writtenDialog) say(fault string) {
 	}
 }
 
-func (w *Window) showWritten(written *tree.Written) {
+func (w *Window) showWritten(written *tree.Tree) {
 	w.written, w.source = written, ofText
 	w.lessons.end()
 	w.focusTree()
@@ -76,26 +76,30 @@ func (w *Window) editMenu() *fyne.Menu {
 	if w.source != ofText || t == nil || !w.view.ShowsAll() {
 		return nil
 	}
-	n := t.Node(w.view.Selected())
-	edit := func(label lang.Text, at tree.NodeID, change func(*tree.Written)) *fyne.MenuItem {
-		return fyne.NewMenuItem(label(), func() { w.edit(at, change) })
+	n := t.Plain().Node(w.view.Selected())
+	edit := func(label lang.Text, text string) *fyne.MenuItem {
+		return fyne.NewMenuItem(label(), func() { w.edit(text) })
 	}
-	items := []*fyne.MenuItem{edit(lang.EditAdd, n.ID, func(at *tree.Written) {
-		at.Children = append(at.Children, &tree.Written{Value: at.Value}) // a leaf's value moves down
-	})}
+	more := "(" + t.TextOf(n.ID) + ")" // a leaf's value moves down
+	if n.Children > 0 {
+		more = strings.TrimSuffix(t.TextOf(n.ID), ")") + " 0)"
+	}
+	items := []*fyne.MenuItem{edit(lang.EditAdd, t.TextWith(n.ID, more))}
 	if n.Children == 0 {
 		items = append(items, fyne.NewMenuItem(lang.EditValue(), func() { newValueDialog(w, n.ID) }))
 	}
 	if n.ID == tree.Root {
-		items = append(items, edit(lang.EditFirst, n.ID, func(at *tree.Written) { at.MinFirst = !at.MinFirst }))
-	} else {
-		place := int(n.Move.X)
-		items = append(items, edit(lang.EditRemove, n.Parent, func(at *tree.Written) {
-			at.Value = t.Plain().Node(n.Parent).Value // if that was the last
-			at.Children = slices.Delete(at.Children, place, place+1)
-		}))
+		swapped, minFirst := strings.CutPrefix(t.Text(), "min ")
+		if !minFirst {
+			swapped = "min " + swapped
+		}
+		return fyne.NewMenu("", append(items, edit(lang.EditFirst, swapped))...)
 	}
-	return fyne.NewMenu("", items...)
+	less := t.TextWith(n.ID, "")
+	if above := t.Plain().Node(n.Parent); above.Children == 1 {
+		less = t.TextWith(n.Parent, strconv.Itoa(above.Value))
+	}
+	return fyne.NewMenu("", append(items, edit(lang.EditRemove, less))...)
 }
 
 func (w *Window) showEditMenu(at fyne.Position) {
@@ -104,8 +108,8 @@ func (w *Window) showEditMenu(at fyne.Position) {
 	}
 }
 
-func (w *Window) edit(id tree.NodeID, change func(*tree.Written)) {
-	if written, ok := w.view.Tree().Edit(id, change); ok {
+func (w *Window) edit(text string) {
+	if written, fault := tree.ReadWritten(text); fault == "" {
 		w.showWritten(written)
 	} else {
 		w.setLine(w.summary, lang.EditTooLarge())
@@ -113,15 +117,16 @@ func (w *Window) edit(id tree.NodeID, change func(*tree.Written)) {
 }
 
 func newValueDialog(w *Window, id tree.NodeID) *widgets.Entry {
-	value := widgets.NewEntry(strconv.Itoa(w.view.Tree().Plain().Node(id).Value), w.dialogs.Typed)
+	t := w.view.Tree()
+	value := widgets.NewEntry(t.TextOf(id), w.dialogs.Typed)
 	w.dialogs.Form(lang.EditValue(), value, lang.Save(), func(yes bool) {
 		written, fault := tree.ReadWritten(value.Text)
 		switch {
 		case !yes:
-		case fault != "" || len(written.Children) > 0:
+		case fault != "" || written.Len() > 1:
 			w.setLine(w.summary, lang.WrittenNotANumber(1))
 		default:
-			w.edit(id, func(at *tree.Written) { at.Value = written.Value })
+			w.edit(t.TextWith(id, written.TextOf(tree.Root)))
 		}
 	})
 	w.window.Canvas().Focus(value)

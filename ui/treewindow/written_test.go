@@ -34,7 +34,7 @@ func TestATreeOfOnesOwn(t *testing.T) {
 	w.dialogs.Typed(enter)
 	g.wait()
 	shown := func() *tree.Tree { return w.view.Tree() }
-	if shown().Written() == nil || shown().Stats.Leaves != 9 || w.node.board.Visible() || w.window.Canvas().Overlays().Top() != nil {
+	if !shown().Written() || shown().Stats.Leaves != 9 || w.node.board.Visible() || w.window.Canvas().Overlays().Top() != nil {
 		t.Fatalf("%+v", shown().Stats)
 	}
 	if !strings.HasPrefix(w.summary.Text, "Best: A, value 3. Nodes searched: 13, leaves: 9, cuts: 0.") || w.controls.from.Selected != lang.TreeOfText() {
@@ -88,12 +88,12 @@ func TestATreeOfOnesOwn(t *testing.T) {
 	}
 	w.dialogs.Close()
 	g.click(1, 1)
-	if shown().Written() == nil {
+	if !shown().Written() {
 		t.Error("the game has taken the tree away")
 	}
 	w.controls.from.SetSelected(lang.TreeOfPosition())
 	g.wait()
-	if shown().Written() != nil || !w.node.board.Visible() || w.controls.depth.Disabled() {
+	if shown().Written() || !w.node.board.Visible() || w.controls.depth.Disabled() {
 		t.Error("the position's tree is not back")
 	}
 }
