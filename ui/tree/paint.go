@@ -47,7 +47,8 @@ func (v *View) painting(to picture) *painting {
 }
 
 func (v *View) paint(w, h int) image.Image {
-	to := newPicture(w, h, v.stamps)
+	screen := pixels{draw.NewRaster(w, h), v.stamps}
+	to := newSheet(w, h, v.stamps, screen)
 	scale := float32(1)
 	if v.Size().Width > 0 {
 		scale = float32(w) / v.Size().Width
@@ -59,11 +60,11 @@ func (v *View) paint(w, h int) image.Image {
 			to.frame(0, 0, w, h, max(1, int(2*scale)), p.look.cursor)
 		}
 	}
-	return to.RGBA
+	return screen.RGBA
 }
 
 func (p *painting) paint(scale float32) {
-	w, h := p.to.Rect.Dx(), p.to.Rect.Dy()
+	w, h := p.to.Dx(), p.to.Dy()
 	p.scale, p.unit, p.now, p.next = scale, scale*p.port.zoom, None, None
 	p.to.fill(0, 0, w, h, p.look.background)
 	if p.tree == nil {

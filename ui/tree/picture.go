@@ -4,30 +4,124 @@ import (
 	"image"
 	"image/color"
 	stddraw "image/draw"
+	"math"
+
+	"golang.org/x/image/vector"
 
 	"jingzi/ui/draw"
 )
 
-// picture is what is painted on, in whole device pixels and clipped to its
-// rectangle. If there is a drawing, shapes go there instead.
+// picture is what is painted on, in whole device pixels and clipped to its rectangle.
+// What it draws goes to pixels, or to the figures of a file.
 type picture struct {
-	draw.Raster
-	stamps  *stamps
-	drawing draw.Vectors
+	image.Rectangle
+	stamps *stamps
+	out    draw.Vectors
 }
 
-func newPicture(w, h int, s *stamps) picture { return picture{Raster: draw.NewRaster(w, h), stamps: s} }
+func newSheet(w, h int, s *stamps, out draw.Vectors) picture {
+	return picture{image.Rect(0, 0, w, h), s, out}
+}
 
-// newSheet has no pixels: everything goes to the drawing.
-func newSheet(w, h int, s *stamps, d draw.Vectors) picture {
-	return picture{draw.Raster{RGBA: &image.RGBA{Rect: image.Rect(0, 0, w, h)}}, s, d}
+// pixels is a picture on the screen.
+type pixels struct {
+	draw.Raster
+	stamps *stamps
+}
+
+// Text paints the cached mask of a text.
+func (p pixels) Text(text string, x, y, size, _ float32, bold bool, c color.NRGBA) {
+	m := p.stamps.text(text, int(size), bold)
+	p.stamp(m, image.Pt(int(x)-m.Rect.Dx()/2, int(y)-m.Rect.Dy()/2), c)
+}
+
+// stamp paints a colour through a mask.
+func (p pixels) stamp(mask *image.Alpha, at image.Point, c color.NRGBA) {
+	stddraw.DrawMask(p.RGBA, mask.Rect.Add(at), image.NewUniform(c), image.Point{}, mask, image.Point{}, stddraw.Over)
+}
+
+// Rect fills whole pixels: there are no round corners here, nor outlines.
+func (p pixels) Rect(x, y, w, h, _, _ float32, c color.NRGBA) {
+	stddraw.Draw(p.RGBA, image.Rect(int(x), int(y), int(x+w), int(y+h)), image.NewUniform(c), image.Point{}, stddraw.Over)
+}
+
+// Circle draws a ring.
+func (p pixels) Circle(x, y, radius, pen float32, c color.NRGBA) {
+	reach := radius + pen/2 + 1
+	p.Fill(around(x-reach, y-reach, x+reach, y+reach), func(px, py float32) float32 {
+		return draw.Abs(draw.Hypot(px-x, py-y)-radius) - pen/2
+	}, plain(c))
+}
+
+// Lines draws lines with round ends.
+func (p pixels) Lines(lines [][4]float32, _ string, pen float32, c color.NRGBA) {
+	for _, l := range lines {
+		reach := pen/2 + 1
+		within := around(min(l[0], l[2])-reach, min(l[1], l[3])-reach, max(l[0], l[2])+reach, max(l[1], l[3])+reach)
+		p.Fill(within, draw.Stroke(l[0], l[1], l[2], l[3], pen), plain(c))
+	}
+}
+
+func (p pixels) Polygon(corners [][2]float32, c color.NRGBA) {
+	left, top, right, bottom := corners[0][0], corners[0][1], corners[0][0], corners[0][1]
+	for _, at := range corners {
+		left, top, right, bottom = min(left, at[0]), min(top, at[1]), max(right, at[0]), max(bottom, at[1])
+	}
+	within := around(left, top, right, bottom)
+	z := vector.NewRasterizer(within.Dx(), within.Dy())
+	for i, at := range corners {
+		x, y := at[0]-float32(within.Min.X), at[1]-float32(within.Min.Y)
+		if i == 0 {
+			z.MoveTo(x, y)
+		} else {
+			z.LineTo(x, y)
+		}
+	}
+	z.ClosePath()
+	mask := image.NewAlpha(z.Bounds())
+	z.Draw(mask, mask.Rect, image.Opaque, image.Point{})
+	p.stamp(mask, within.Min, c)
+}
+
+// around are the pixels that a figure touches.
+func around(left, top, right, bottom float32) image.Rectangle {
+	return image.Rect(int(math.Floor(float64(left))), int(math.Floor(float64(top))), int(math.Ceil(float64(right))), int(math.Ceil(float64(bottom))))
+}
+
+func plain(c color.NRGBA) func(x, y float32) color.NRGBA {
+	return func(float32, float32) color.NRGBA { return c }
+}
+
+type shape uint8
+
+const (
+	cross     shape = iota
+	circle          // a ring
+	houseUp         // a rectangle with a roof: MAX
+	houseDown       // upside down: MIN
+	star
+)
+
+// roof is the height of a house's roof as a fraction of the house.
+const roof = 0.34
+
+var outlines = map[shape][][2]float32{
+	houseUp:   {{0.5, 0}, {1, roof}, {1, 1}, {0, 1}, {0, roof}},
+	houseDown: {{0, 0}, {1, 0}, {1, 1 - roof}, {0.5, 1}, {0, 1 - roof}},
+	star:      starPoints(),
+}
+
+// starPoints are five points and five notches.
+func starPoints() (corners [][2]float32) {
+	for i := range 10 {
+		radius := [2]float64{0.52, 0.22}[i%2]
+		sin, cos := math.Sincos(float64(i) * math.Pi / 5)
+		corners = append(corners, [2]float32{float32(0.5 + radius*sin), float32(0.52 - radius*cos)})
+	}
+	return corners
 }
 
 func (p picture) mark(which shape, w, h, x, y int, c color.NRGBA) {
-	if p.drawing == nil {
-		p.stamp(p.stamps.shape(which, w, h), x, y, c)
-		return
-	}
 	if w < 1 || h < 1 {
 		return
 	}
@@ -35,39 +129,29 @@ func (p picture) mark(which shape, w, h, x, y int, c color.NRGBA) {
 	switch which {
 	case circle:
 		cx, cy := at(0.5, 0.5)
-		p.drawing.Circle(cx, cy, 0.42*float32(w), 0.16*float32(w), c)
+		p.out.Circle(cx, cy, 0.42*float32(w), 0.16*float32(w), c)
 	case cross:
 		x0, y0 := at(0.06, 0.06)
 		x1, y1 := at(0.94, 0.94)
-		p.drawing.Lines([][4]float32{{x0, y0, x1, y1}, {x0, y1, x1, y0}}, "round", 0.2*float32(w), c)
+		p.out.Lines([][4]float32{{x0, y0, x1, y1}, {x0, y1, x1, y0}}, "round", 0.2*float32(w), c)
 	default:
-		corners := which.corners()
-		for i, corner := range corners {
-			corners[i][0], corners[i][1] = at(corner[0], corner[1])
+		var corners [][2]float32
+		for _, corner := range outlines[which] {
+			u, v := at(corner[0], corner[1])
+			corners = append(corners, [2]float32{u, v})
 		}
-		p.drawing.Polygon(corners, c)
+		p.out.Polygon(corners, c)
 	}
 }
 
 func (p picture) centred(text string, size int, bold bool, x, y int, c color.NRGBA) {
-	m := p.stamps.text(text, size, bold)
-	if p.drawing != nil {
-		p.drawing.Text(text, float32(x), float32(y), float32(size), float32(m.Rect.Dx()-1), bold, c)
-		return
-	}
-	p.stamp(m, x-m.Rect.Dx()/2, y-m.Rect.Dy()/2, c)
+	p.out.Text(text, float32(x), float32(y), float32(size), float32(p.stamps.text(text, size, bold).Rect.Dx()-1), bold, c)
 }
 
 func (p picture) fill(x0, y0, x1, y1 int, c color.NRGBA) {
-	r := image.Rect(x0, y0, x1, y1).Intersect(p.Rect)
-	if r.Empty() || c.A == 0 || x1 <= x0 || y1 <= y0 {
-		return
+	if r := image.Rect(x0, y0, x1, y1).Intersect(p.Rectangle); x0 < x1 && y0 < y1 && !r.Empty() {
+		p.out.Rect(float32(r.Min.X), float32(r.Min.Y), float32(r.Dx()), float32(r.Dy()), 0, 0, c)
 	}
-	if p.drawing != nil {
-		p.drawing.Rect(float32(r.Min.X), float32(r.Min.Y), float32(r.Dx()), float32(r.Dy()), 0, 0, c)
-		return
-	}
-	stddraw.Draw(p.RGBA, r, image.NewUniform(c), image.Point{}, stddraw.Over)
 }
 
 func (p picture) frame(x0, y0, x1, y1, width int, c color.NRGBA) {
@@ -81,30 +165,18 @@ func (p picture) frame(x0, y0, x1, y1, width int, c color.NRGBA) {
 // Dashes start at multiples of their period, so that lines that overlap stay
 // dashed.
 func (p picture) dashes(x0, y0, x1, y1, dash int, c color.NRGBA) {
-	along := func(from, to, least, most int, fill func(from, to int)) {
-		for at := max(from, least) / (2 * dash) * (2 * dash); at < min(to, most); at += 2 * dash {
-			fill(max(at, from), min(at+dash, to))
-		}
-	}
+	within := image.Rect(x0, y0, x1, y1).Intersect(p.Rectangle)
 	if x1-x0 > y1-y0 {
-		along(x0, x1, p.Rect.Min.X, p.Rect.Max.X, func(from, to int) { p.fill(from, y0, to, y1, c) })
-	} else {
-		along(y0, y1, p.Rect.Min.Y, p.Rect.Max.Y, func(from, to int) { p.fill(x0, from, x1, to, c) })
-	}
-}
-
-// stamp paints a colour through a mask with its top left corner at x, y.
-func (p picture) stamp(mask *image.Alpha, x, y int, c color.NRGBA) {
-	stddraw.DrawMask(p.RGBA, mask.Rect.Add(image.Pt(x, y)), image.NewUniform(c), image.Point{}, mask, image.Point{}, stddraw.Over)
-}
-
-// line paints an antialiased line between two points.
-func (p picture) line(x0, y0, x1, y1, width float32, c color.NRGBA) {
-	if p.drawing != nil {
-		p.drawing.Lines([][4]float32{{x0, y0, x1, y1}}, "round", width, c)
+		for x := within.Min.X / (2 * dash) * 2 * dash; x < within.Max.X; x += 2 * dash {
+			p.fill(max(x, x0), y0, min(x+dash, x1), y1, c)
+		}
 		return
 	}
-	reach := width/2 + 1
-	around := image.Rect(int(min(x0, x1)-reach), int(min(y0, y1)-reach), int(max(x0, x1)+reach)+1, int(max(y0, y1)+reach)+1)
-	p.Fill(around, draw.Stroke(x0, y0, x1, y1, width), func(float32, float32) color.NRGBA { return c })
+	for y := within.Min.Y / (2 * dash) * 2 * dash; y < within.Max.Y; y += 2 * dash {
+		p.fill(x0, max(y, y0), x1, min(y+dash, y1), c)
+	}
+}
+
+func (p picture) line(x0, y0, x1, y1, width float32, c color.NRGBA) {
+	p.out.Lines([][4]float32{{x0, y0, x1, y1}}, "round", width, c)
 }

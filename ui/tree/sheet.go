@@ -80,8 +80,9 @@ func (s *Sheet) WritePNG(to io.Writer) error {
 	for scale > 0.1 && s.width*s.height*scale*scale > maxPixels {
 		scale *= 0.9
 	}
-	p := newPicture(pixel(s.width*scale), pixel(s.height*scale), s.stamps)
-	s.paint(p, scale)
+	w, h := pixel(s.width*scale), pixel(s.height*scale)
+	p := pixels{draw.NewRaster(w, h), s.stamps}
+	s.paint(newSheet(w, h, s.stamps, p), scale)
 	return png.Encode(to, p.RGBA)
 }
 

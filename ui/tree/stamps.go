@@ -2,7 +2,6 @@ package tree
 
 import (
 	"image"
-	"math"
 	"sync"
 
 	"fyne.io/fyne/v2"
@@ -10,16 +9,14 @@ import (
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 
-	"jingzi/ui/draw"
 	"jingzi/ui/theme"
 )
 
-// stamps caches the masks of texts and shapes: the same few appear on thousands
-// of nodes, and rendering one takes longer than painting it.
+// stamps caches the masks of texts: the same few appear on thousands of nodes, and
+// rendering one takes longer than painting it.
 type stamps struct {
-	texts  map[textKey]*image.Alpha
-	shapes map[shapeKey]*image.Alpha
-	faces  map[faceKey]font.Face
+	texts map[textKey]*image.Alpha
+	faces map[faceKey]font.Face
 }
 
 type textKey struct {
@@ -32,26 +29,11 @@ type faceKey struct {
 	bold   bool
 }
 
-type shapeKey struct {
-	shape shape
-	w, h  int
-}
-
-type shape uint8
-
-const (
-	cross     shape = iota
-	circle          // a ring
-	houseUp         // a rectangle with a roof: MAX
-	houseDown       // upside down: MIN
-	star
-)
-
 // maxStamps bounds the cache while the player zooms through all sizes.
 const maxStamps = 4096
 
 func newStamps() *stamps {
-	return &stamps{map[textKey]*image.Alpha{}, map[shapeKey]*image.Alpha{}, map[faceKey]font.Face{}}
+	return &stamps{map[textKey]*image.Alpha{}, map[faceKey]font.Face{}}
 }
 
 var fonts = sync.OnceValue(func() (both [2]*opentype.Font) {
@@ -106,67 +88,4 @@ func (s *stamps) face(key faceKey) font.Face {
 		}
 		return f
 	})
-}
-
-func (s *stamps) shape(which shape, w, h int) *image.Alpha {
-	key := shapeKey{which, max(1, w), max(1, h)}
-	return cached(s.shapes, key, func() *image.Alpha {
-		m := image.NewAlpha(image.Rect(0, 0, key.w, key.h))
-		const fine = 4
-		for i := range m.Pix {
-			n := 0
-			for k := range fine * fine {
-				u := (float32(i%key.w) + (float32(k%fine)+0.5)/fine) / float32(key.w)
-				v := (float32(i/key.w) + (float32(k/fine)+0.5)/fine) / float32(key.h)
-				if which.covers(u, v) {
-					n++
-				}
-			}
-			m.Pix[i] = uint8(n * 255 / (fine * fine))
-		}
-		return m
-	})
-}
-
-// roof is the height of a house's roof as a fraction of the house.
-const roof = 0.34
-
-func (s shape) corners() [][2]float32 {
-	switch s {
-	case houseUp:
-		return [][2]float32{{0.5, 0}, {1, roof}, {1, 1}, {0, 1}, {0, roof}}
-	case houseDown:
-		return [][2]float32{{0, 0}, {1, 0}, {1, 1 - roof}, {0.5, 1}, {0, 1 - roof}}
-	}
-	var points [][2]float32 // a star: five points and five notches
-	for i := range 10 {
-		radius := 0.52
-		if i%2 == 1 {
-			radius = 0.22
-		}
-		sin, cos := math.Sincos(float64(i) * math.Pi / 5)
-		points = append(points, [2]float32{float32(0.5 + radius*sin), float32(0.52 - radius*cos)})
-	}
-	return points
-}
-
-func (s shape) covers(u, v float32) bool {
-	switch s {
-	case cross:
-		return draw.Abs(u-v) < 0.16 || draw.Abs(u+v-1) < 0.16
-	case circle:
-		r := draw.Hypot(u-0.5, v-0.5)
-		return r < 0.5 && r > 0.34
-	}
-	// A ray to the right from inside a polygon crosses its outline an odd
-	// number of times.
-	inside := false
-	points := s.corners()
-	for i, a := range points {
-		b := points[(i+1)%len(points)]
-		if (a[1] > v) != (b[1] > v) && u < a[0]+(v-a[1])/(b[1]-a[1])*(b[0]-a[0]) {
-			inside = !inside
-		}
-	}
-	return inside
 }
