@@ -26,7 +26,6 @@ type controls struct {
 	checks    *fyne.Container // how a tree is searched
 	view      *fyne.Container // how it is looked at
 	narrowed  bool            // the window has no room for these two, which the menu offers as well
-	before    *tree.Tree      // from which "one level deeper" went on; nil after any other change
 	showing   bool            // they are being set: nobody has chosen anything
 }
 
@@ -61,7 +60,7 @@ func newControls(w *Window) *controls {
 	c.ordered = check(lang.TreeOrdered, func(s *tree.Search) *bool { return &s.Ordered })
 	c.symmetry = check(lang.TreeSymmetry, func(s *tree.Search) *bool { return &s.Symmetry })
 	c.lessons = quietButton(lang.LessonsMenu(), theme.ListIcon(), w.lessons.showMenu)
-	c.more = quietButton(lang.TreeMore(), theme.MoreVerticalIcon(), func() { w.showMenu(c.menu(w), c.more) })
+	c.more = quietButton(lang.TreeMore(), theme.MoreVerticalIcon(), func() { w.showMenu(w.menu(), c.more) })
 	c.checks = container.NewHBox(c.alphaBeta, c.ordered, c.symmetry)
 	c.view = container.NewHBox(
 		quietButton("", theme.ZoomOutIcon(), func() { w.view.Zoom(1 / 1.2) }),
@@ -73,15 +72,6 @@ func newControls(w *Window) *controls {
 	return c
 }
 
-// showMenu shows a menu below a button, or in the corner while that is hidden.
-func (w *Window) showMenu(menu *fyne.Menu, button *widget.Button) {
-	if !button.Visible() || w.lecturing {
-		widget.ShowPopUpMenuAtPosition(menu, w.window.Canvas(), fyne.NewPos(8, 8))
-		return
-	}
-	widget.ShowPopUpMenuAtRelativePosition(menu, w.window.Canvas(), fyne.NewPos(0, button.Size().Height), button)
-}
-
 // narrow leaves out what the menu offers as well, or shows it again.
 func (c *controls) narrow(on bool) {
 	c.narrowed = on
@@ -89,49 +79,17 @@ func (c *controls) narrow(on bool) {
 	widgets.SetVisible(c.view, !on)
 }
 
-func (c *controls) menu(w *Window) *fyne.Menu {
-	item := func(label lang.Text, enabled, on bool, action func()) *fyne.MenuItem {
-		i := fyne.NewMenuItem(label(), action)
-		i.Disabled, i.Checked = !enabled, on
-		return i
+// narrowItems are the checks as entries of the menu, where there is no room for them.
+func (c *controls) narrowItems(searched bool) (items []*fyne.MenuItem) {
+	if !c.narrowed || !searched {
+		return nil
 	}
-	var items []*fyne.MenuItem
-	searched := w.source.searched()
-	if c.narrowed && searched {
-		for _, check := range []*widget.Check{c.alphaBeta, c.ordered, c.symmetry} {
-			i := fyne.NewMenuItem(check.Text, func() { check.SetChecked(!check.Checked) })
-			i.Checked, i.Disabled = check.Checked, check.Disabled()
-			items = append(items, i)
-		}
-		items = append(items, fyne.NewMenuItemSeparator())
+	for _, check := range []*widget.Check{c.alphaBeta, c.ordered, c.symmetry} {
+		i := fyne.NewMenuItem(check.Text, func() { check.SetChecked(!check.Checked) })
+		i.Checked, i.Disabled = check.Checked, check.Disabled()
+		items = append(items, i)
 	}
-	going, proof := searched && !w.root.Result().Over(), w.source == ofStrategy
-	best := item(lang.TreeBestLine, true, false, w.view.UnfoldBest)
-	if proof {
-		best = item(lang.StrategyLongest, true, false, w.longestLine)
-	}
-	hard := func() {
-		w.view.Hard = !w.view.Hard
-		w.view.Refresh()
-	}
-	return fyne.NewMenu("", append(items,
-		item(lang.TreeFit, true, false, w.view.Fit), best,
-		item(lang.Lecture, true, false, w.toggleLecture),
-		item(lang.TreeDeeper, w.canDeepen(), false, w.deeper),
-		item(lang.DeepenMenu, going, false, func() { newDeepening(w) }),
-		fyne.NewMenuItemSeparator(),
-		item(lang.TreeOfText, true, false, func() { newWrittenDialog(w) }),
-		fyne.NewMenuItemSeparator(),
-		item(lang.AndOrMenu, true, w.view.AndOr, w.asAndOr),
-		item(lang.TreeNegamax, !proof, w.bySide, w.asNegamax),
-		item(lang.TreeHard, c.alphaBeta.Checked, w.view.Hard, hard),
-		item(lang.TreeStop, searched, w.search.Forced == tree.StopAtWin, func() { w.force(tree.StopAtWin) }),
-		item(lang.TreeForced, searched, w.search.Forced == tree.ForcedAtRoot, func() { w.force(tree.ForcedAtRoot) }),
-		fyne.NewMenuItemSeparator(),
-		item(lang.Compare, !proof, false, w.compareDialog),
-		item(lang.ReuseMenu, going, false, w.reuseDialog),
-		item(lang.SheetTitle, true, false, w.sheetDialog),
-		item(lang.TreeHelp, true, false, w.helpDialog))...)
+	return append(items, fyne.NewMenuItemSeparator())
 }
 
 func quietButton(label string, icon fyne.Resource, tapped func()) *widget.Button {
@@ -144,33 +102,38 @@ func sized(width float32, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(width, o.MinSize().Height), o)
 }
 
-func (c *controls) show(w *Window) {
+// show sets the controls to what the tree is of. proved is whether there
+// is a strategy to show.
+func (c *controls) show(of *subject, proved bool) {
 	c.showing = true
 	defer func() { c.showing = false }()
 	c.from.Options = []string{lang.TreeOfPosition(), lang.TreeOfText()}
-	if w.thought != nil {
+	if of.thought != nil {
 		c.from.Options = append([]string{lang.TreeOfComputer()}, c.from.Options...)
 	}
-	if _, ok := w.strategyRules(); ok {
+	if proved {
 		c.from.Options = append(c.from.Options, lang.StrategyTree())
 	}
 	for _, setting := range []fyne.Disableable{c.depth, c.ordered, c.symmetry} { // of other trees there is nothing to choose
-		widgets.SetEnabled(setting, w.source.searched())
+		widgets.SetEnabled(setting, of.searched())
 	}
-	widgets.SetVisible(c.depths, w.source != ofStrategy)
+	widgets.SetVisible(c.depths, of.source != ofStrategy)
 	c.narrow(c.narrowed)
-	from := map[source]string{ofText: lang.TreeOfText(), ofStrategy: lang.StrategyTree(), ofComputer: lang.TreeOfComputer(), ofPosition: lang.TreeOfPosition()}[w.source]
-	if w.source == ofComputer && w.thought == nil {
-		from = lang.TreeOfPosition()
+	from := of.source
+	if from == ofComputer && of.thought == nil {
+		from = ofPosition
 	}
-	if c.from.SetSelected(from); from == "" {
+	names := map[source]lang.Text{ofText: lang.TreeOfText, ofStrategy: lang.StrategyTree, ofComputer: lang.TreeOfComputer, ofPosition: lang.TreeOfPosition}
+	if name := names[from]; name != nil {
+		c.from.SetSelected(name())
+	} else {
 		c.from.ClearSelected()
 	}
-	c.depth.Options = depths(max(tree.MaxDepth(w.root), w.search.Depth))
-	c.depth.SetSelectedIndex(w.search.Depth - 1)
-	c.alphaBeta.SetChecked(w.search.AlphaBeta)
-	c.ordered.SetChecked(w.search.Ordered)
-	c.symmetry.SetChecked(w.search.Symmetry)
+	c.depth.Options = depths(max(tree.MaxDepth(of.root), of.search.Depth))
+	c.depth.SetSelectedIndex(of.search.Depth - 1)
+	c.alphaBeta.SetChecked(of.search.AlphaBeta)
+	c.ordered.SetChecked(of.search.Ordered)
+	c.symmetry.SetChecked(of.search.Symmetry)
 }
 
 // typed takes a key pressed over the tree. It reports whether it stands for a control.

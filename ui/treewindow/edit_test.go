@@ -43,7 +43,7 @@ func TestATreeIsChangedByMouse(t *testing.T) {
 			}
 		}
 		got := w.view.Tree()
-		if again := read(want).Search(w.search.AlphaBeta); got.Text() != want || got.Node(tree.Root).Value != again.Node(tree.Root).Value {
+		if again := read(want).Search(w.subject.search.AlphaBeta); got.Text() != want || got.Node(tree.Root).Value != again.Node(tree.Root).Value {
 			t.Fatalf("%s at %q: %s, want %s", item, name, got.Text(), want)
 		}
 	}
@@ -55,8 +55,8 @@ func TestATreeIsChangedByMouse(t *testing.T) {
 	w.view.Select(w.view.Tree().Node(1).First)
 	newValueDialog(w, w.view.Selected()).SetText("-7")
 	w.dialogs.Typed(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if g.wait(); w.written.Text() != "min ((-7 12)(2 0))" {
-		t.Errorf("%s", w.written.Text())
+	if g.wait(); w.subject.written.Text() != "min ((-7 12)(2 0))" {
+		t.Errorf("%s", w.subject.written.Text())
 	}
 	w.dialogs.Close()
 	asked := false
@@ -78,7 +78,7 @@ func TestACutIsDragged(t *testing.T) {
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
 	w.window.Resize(fyne.NewSize(1200, 700))
-	w.search.AlphaBeta = true
+	w.subject.search.AlphaBeta = true
 	written, _ := tree.ReadWritten("(18 (16 5 7))")
 	w.showWritten(written)
 	g.wait()

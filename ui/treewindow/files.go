@@ -50,7 +50,7 @@ func (w *Window) sheetDialog() {
 	for _, name := range sheetKinds {
 		names = append(names, name())
 	}
-	if w.source == ofStrategy { // there is always more of it
+	if w.subject.source == ofStrategy { // there is always more of it
 		names = names[:1]
 	}
 	choice := widgets.NewSelect(names, 0, func(int) {}, w.dialogs.Typed)
@@ -76,7 +76,7 @@ func (w *Window) sheetDialog() {
 
 func (w *Window) saveSheet(kind tree.SheetKind, path string) {
 	caption := tree.Caption(w.view.Tree(), kind)
-	if w.source == ofStrategy {
+	if w.subject.source == ofStrategy {
 		caption = []string{lang.StrategyTree(), w.strategy.summary(), w.path.Text}
 	}
 	sheet := tree.NewSheet(w.view, kind, caption)

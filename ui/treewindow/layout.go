@@ -50,12 +50,12 @@ func (w *Window) arrange() {
 	p := w.page
 	working := w.stepper.on.Checked || w.trainer.on.Checked || w.lessons.at >= 0
 	for part, shown := range map[fyne.CanvasObject]bool{
-		p.top: !w.lecturing, p.board: !w.lecturing && w.source != ofText, w.path: !w.lecturing && !p.narrow,
-		p.words: !w.lecturing || working, p.modes: !w.lecturing && w.source != ofStrategy,
+		p.top: !w.lecturing, p.board: !w.lecturing && w.subject.source != ofText, w.path: !w.lecturing && !p.narrow,
+		p.words: !w.lecturing || working, p.modes: !w.lecturing && w.subject.source != ofStrategy,
 	} {
 		widgets.SetVisible(part, shown)
 	}
-	p.large = w.source == ofStrategy
+	p.large = w.subject.source == ofStrategy
 	title := lang.SearchTree()
 	if w.lecturing {
 		title = lang.LectureTitle()

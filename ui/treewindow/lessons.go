@@ -42,14 +42,14 @@ func (l *lessons) open(i int) {
 	}
 	w.growing.Stop()
 	w.stepper.on.SetChecked(false)
-	w.search, w.bySide, w.view.AndOr = lesson.Search, lesson.Negamax, lesson.AndOr
-	w.controls.before = nil
-	if w.source = changed; written != nil {
-		w.written, w.source = written, ofText
-		w.show(w.side(written.Search(w.search.AlphaBeta)))
+	w.subject.search, w.subject.bySide, w.view.AndOr = lesson.Search, lesson.Negamax, lesson.AndOr
+	w.subject.before = nil
+	if w.subject.source = changed; written != nil {
+		w.subject.written, w.subject.source = written, ofText
+		w.show(w.subject.side(written.Search(w.subject.search.AlphaBeta)))
 	} else {
-		w.root = p
-		w.show(w.side(w.search.Grow(context.Background(), p)))
+		w.subject.root = p
+		w.show(w.subject.side(w.subject.search.Grow(context.Background(), p)))
 	}
 	if l.at, l.name = i, lesson.Name; lesson.AndOr { // of the whole tree
 		w.view.UnfoldSmall()
@@ -135,11 +135,11 @@ func (l *lessons) dialog() (name, say *widgets.Entry) {
 		if !yes {
 			return
 		}
-		lesson := tree.Lesson{Name: name.Text, Say: say.Text, Search: w.search, Negamax: w.bySide, AndOr: w.view.AndOr, Steps: w.stepper.on.Checked}
-		if w.source == ofText {
-			lesson.Tree = w.written.Text()
+		lesson := tree.Lesson{Name: name.Text, Say: say.Text, Search: w.subject.search, Negamax: w.subject.bySide, AndOr: w.view.AndOr, Steps: w.stepper.on.Checked}
+		if w.subject.source == ofText {
+			lesson.Tree = w.subject.written.Text()
 		} else {
-			lesson.At(w.root)
+			lesson.At(w.subject.root)
 		}
 		l.own = append(l.own, lesson)
 		l.at, l.name = len(l.own)-1, lesson.Name

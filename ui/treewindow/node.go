@@ -62,7 +62,7 @@ func (w *Window) describe() {
 		n.code.show(lines, variables)
 	}
 	path := tree.PathText(t, id, w.view.Told)
-	if w.source == ofStrategy {
+	if w.subject.source == ofStrategy {
 		path = w.strategy.path(id)
 	}
 	w.setLine(w.path, path)
@@ -76,7 +76,7 @@ func (w *Window) describe() {
 		sentences, evaluated = w.trainer.sentences(id), evaluated || exercise.Leaf(id)
 	case replay != nil:
 		sentences, evaluated = replay.Sentences(step), evaluated && replay.Knows(id, step)
-	case w.source == ofStrategy:
+	case w.subject.source == ofStrategy:
 		title, sentences = w.strategy.title(id), w.strategy.sentences(id)
 	default:
 		sentences = tree.Describe(t, id)
@@ -102,11 +102,11 @@ func (w *Window) showBoard(id tree.NodeID, evaluated, secret bool) {
 	t, n := w.view.Tree(), w.node
 	p, contrast := t.PositionAt(id), w.desk.Look().HighContrast
 	over := p.Result().Over() || t.Node(id).Finished // or dead
-	n.squares.show(p, !evaluated && !over && !w.lecturing && w.source != ofStrategy, w.search.Symmetry, contrast)
+	n.squares.show(p, !evaluated && !over && !w.lecturing && w.subject.source != ofStrategy, w.subject.search.Symmetry, contrast)
 	show := board.Show{Coordinates: true, LastMove: true, HighContrast: contrast, Moves: stones(tree.PathMoves(t, id))}
 	if same := n.squares.same(); same != nil {
 		show.Marked = same
-	} else if w.source == ofStrategy {
+	} else if w.subject.source == ofStrategy {
 		w.strategy.show(id, &show)
 	} else if secret {
 		show.Best = nil

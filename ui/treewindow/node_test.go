@@ -75,8 +75,8 @@ func TestTheTreeByKeys(t *testing.T) {
 		}
 	}
 	press("aos3")
-	if !w.search.AlphaBeta || !w.search.Ordered || !w.search.Symmetry || w.search.Depth != 3 {
-		t.Fatalf("%+v", w.search)
+	if !w.subject.search.AlphaBeta || !w.subject.search.Ordered || !w.subject.search.Symmetry || w.subject.search.Depth != 3 {
+		t.Fatalf("%+v", w.subject.search)
 	}
 	press("2")
 	if press("p"); w.trainer.exercise() == nil || w.trainer.window.Hidden {
@@ -128,9 +128,9 @@ func TestTheTreeByKeys(t *testing.T) {
 		t.Fatal("no comparison")
 	}
 	w.comparison.measuring.Stop()
-	depth := w.search.Depth
+	depth := w.subject.search.Depth
 	press("1a")
-	if w.search.Depth != depth || !w.search.AlphaBeta {
+	if w.subject.search.Depth != depth || !w.subject.search.AlphaBeta {
 		t.Error("keys reach behind the dialog")
 	}
 	w.unfocusedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2/test"
+
 	"jingzi/game"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
@@ -64,11 +66,11 @@ func TestThePapersAreSwitches(t *testing.T) {
 		t.Errorf("%q", text)
 	}
 	w.view.TypedRune('w')
-	if g.wait(); w.search.Forced != tree.ForcedAtRoot || w.view.Tree().Node(tree.Root).Children != 1 {
+	if g.wait(); w.subject.search.Forced != tree.ForcedAtRoot || w.view.Tree().Node(tree.Root).Children != 1 {
 		t.Error("wins, or else blocks")
 	}
 	w.view.TypedRune('w')
-	if g.wait(); w.search.Forced != 0 || w.view.Tree().Len() != plain.Len() {
+	if g.wait(); w.subject.search.Forced != 0 || w.view.Tree().Len() != plain.Len() {
 		t.Error("the switch is still on")
 	}
 }
@@ -84,12 +86,14 @@ func TestReuseOrGrowAgain(t *testing.T) {
 	w.view.TypedRune('3')
 	g.wait()
 	w.view.TypedRune('v')
-	g.until(func() bool { return !w.reuse.counting.Busy() })
+	g.until(func() bool { return !w.studying.Busy() })
 	shown := ""
-	for _, o := range w.reuse.says.Objects {
-		shown += o.(*widgets.Paragraph).Text + "\n"
+	for _, o := range test.LaidOutObjects(w.window.Canvas().Overlays().Top()) {
+		if says, ok := o.(*widgets.Paragraph); ok {
+			shown += says.Text + "\n"
+		}
 	}
-	r := w.search.Reuse(t.Context(), w.view.Tree(), tree.ReuseFrom(w.view.Tree()))
+	r := w.subject.search.Reuse(t.Context(), w.view.Tree(), tree.ReuseFrom(w.view.Tree()))
 	for _, want := range []string{lang.ReuseKept(lang.Number(int64(r.Kept))), lang.ReuseBounds("0"), lang.Number(r.Anew)} {
 		if !strings.Contains(shown, want) {
 			t.Errorf("%q is not in\n%s", want, shown)

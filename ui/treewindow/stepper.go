@@ -80,7 +80,7 @@ func (s *stepper) restart() {
 // step goes some steps forward, or back. The first call turns the stepper on.
 func (s *stepper) step(by int) {
 	if !s.on.Checked {
-		s.on.SetChecked(s.w.source != ofStrategy)
+		s.on.SetChecked(s.w.subject.source != ofStrategy)
 	} else if s.replay() != nil {
 		s.slider.SetValue(s.slider.Value + float64(by))
 	}

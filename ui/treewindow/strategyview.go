@@ -34,7 +34,7 @@ func (w *Window) ShowStrategy() {
 	}
 	w.stepper.on.SetChecked(false)
 	w.trainer.on.SetChecked(false)
-	w.source, w.root, w.bySide, w.strategy = ofStrategy, game.NewPosition(r), false, newStrategy(r)
+	w.subject.source, w.subject.root, w.subject.bySide, w.strategy = ofStrategy, game.NewPosition(r), false, newStrategy(r)
 	w.lessons.end()
 	w.show(w.strategy.tree)
 	w.focusTree()
@@ -63,7 +63,7 @@ func (w *Window) grown(work func(context.Context, *strategy) (*strategy, tree.No
 }
 
 func (w *Window) openNode(id tree.NodeID) {
-	if w.source == ofStrategy && w.strategy.proof != nil {
+	if w.subject.source == ofStrategy && w.strategy.proof != nil {
 		w.grown(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) {
 			s, err := s.opened(ctx, id)
 			return s, id, err
@@ -72,7 +72,7 @@ func (w *Window) openNode(id tree.NodeID) {
 }
 
 func (w *Window) playWhite(at game.Point) {
-	if w.source != ofStrategy || w.strategy.proof == nil {
+	if w.subject.source != ofStrategy || w.strategy.proof == nil {
 		return
 	}
 	w.focusTree()

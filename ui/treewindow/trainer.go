@@ -78,7 +78,7 @@ func (t *trainer) choose() {
 	switch i := t.which.SelectedIndex(); {
 	case i <= 0:
 		s := ofPosition
-		if t.w.thought != nil {
+		if t.w.subject.thought != nil {
 			s = ofComputer
 		}
 		t.w.choose(s)
@@ -88,7 +88,7 @@ func (t *trainer) choose() {
 			n = 1
 		}
 		t.number.SetText(strconv.FormatUint(n+1, 10)) // for the next one
-		t.w.search.AlphaBeta = true
+		t.w.subject.search.AlphaBeta = true
 		t.w.showWritten(tree.Numbered(n))
 		t.name(lang.ExerciseNumbered())
 	default:

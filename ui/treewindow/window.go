@@ -9,11 +9,10 @@
 package treewindow
 
 import (
+	"cmp"
 	"context"
-	"unicode"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"jingzi/game"
 	"jingzi/ui/background"
@@ -46,14 +45,9 @@ type Window struct {
 	window   fyne.Window
 	language lang.Language // of the content
 
-	source   source
-	thought  *Thought      // of the latest computer's move; nil if there is none
-	root     game.Position // of the tree shown, or of the one being grown
-	search   tree.Search
-	written  *tree.Tree // the tree typed last; nil if there is none
+	subject  subject    // of the tree shown, or of the one being grown
 	own      *tree.Tree // the tree shown, if the computer moved by it
 	strategy *strategy  // the one shown last; nil if there is none
-	bySide   bool       // values are the side to move's
 	growing  *background.Job[struct{}]
 	lessons  *lessons
 
@@ -68,23 +62,12 @@ type Window struct {
 	lecturing bool // see lecture
 	dialogs   widgets.Dialogs
 
-	comparison *comparison // the study opened last of each kind; nil if there was none
-	deepening  *deepening
-	reuse      *reuse
+	comparison *comparison // opened last; nil if there was none
+	studying   interface {
+		Stop()
+		Busy() bool
+	} // what a dialog shows; nil if there was none
 }
-
-type source uint8
-
-const (
-	ofComputer source = iota
-	ofPosition
-	changed // the same root as before, other settings
-	ofText  // written
-	ofStrategy
-)
-
-// searched reports whether the tree is of a search that can be changed.
-func (s source) searched() bool { return s != ofText && s != ofStrategy }
 
 func New(d *desk.Desk, host Host) *Window {
 	w := &Window{desk: d, host: host, window: d.NewWindow("tree", lang.SearchTree()), view: tree.NewView(), growing: background.New[struct{}](d.Post)}
@@ -107,8 +90,8 @@ func New(d *desk.Desk, host Host) *Window {
 	})
 	w.window.Canvas().SetOnTypedKey(w.unfocusedKey)
 	w.window.Canvas().SetOnTypedRune(w.view.TypedRune)
-	if w.thought = host.Thought(); w.thought == nil {
-		w.source = ofPosition
+	if w.subject.thought = host.Thought(); w.subject.thought == nil {
+		w.subject.source = ofPosition
 	}
 	w.build()
 	w.window.Resize(fyne.NewSize(1100, 720))
@@ -123,8 +106,8 @@ func (w *Window) Show() {
 }
 
 func (w *Window) ShowLastMove() {
-	if w.thought != nil {
-		w.source = ofComputer
+	if w.subject.thought != nil {
+		w.subject.source = ofComputer
 		w.load()
 	}
 }
@@ -139,14 +122,8 @@ func (w *Window) Close() { w.window.Close() }
 func (w *Window) Stop() {
 	w.growing.Stop()
 	w.stepper.playing.Stop()
-	if w.comparison != nil {
-		w.comparison.measuring.Stop()
-	}
-	if w.deepening != nil {
-		w.deepening.searching.Stop()
-	}
-	if w.reuse != nil {
-		w.reuse.counting.Stop()
+	if w.studying != nil {
+		w.studying.Stop()
 	}
 }
 
@@ -186,41 +163,6 @@ func (w *Window) typed(e *fyne.KeyEvent) {
 	}
 }
 
-// typedRune handles the characters that stand for a control.
-func (w *Window) typedRune(r rune) bool {
-	if w.dialogs.Open() || w.trainer.typed(r) || w.stepper.typed(r) || w.controls.typed(r) {
-		return true
-	}
-	actions := map[rune]func(){
-		'p': func() { w.trainer.on.SetChecked(!w.trainer.on.Checked) },
-		'c': w.compareDialog,
-		'd': w.deeper,
-		'i': func() { newDeepening(w) },
-		't': func() { newWrittenDialog(w) },
-		'l': w.toggleLecture,
-		'k': w.lessons.showMenu,
-		',': func() { w.lessons.open(w.lessons.at - 1) },
-		'.': func() { w.lessons.open(w.lessons.at + 1) },
-		'v': w.reuseDialog,
-		'g': w.asAndOr,
-		'm': w.asNegamax,
-		'e': func() { w.force(tree.StopAtWin) },
-		'w': func() { w.force(tree.ForcedAtRoot) },
-		'?': w.helpDialog,
-	}
-	if w.source == ofStrategy {
-		actions['b'] = w.longestLine
-		for _, r := range "pcdivmew" { // of trees that are searched
-			actions[r] = func() {}
-		}
-	}
-	action := actions[unicode.ToLower(r)]
-	if action != nil {
-		action()
-	}
-	return action != nil
-}
-
 func (w *Window) setLine(l *widgets.Paragraph, text string) {
 	before := l.MinSize().Height
 	l.SetText(text)
@@ -232,7 +174,7 @@ func (w *Window) setLine(l *widgets.Paragraph, text string) {
 func (w *Window) focusTree() { w.window.Canvas().Focus(w.view) }
 
 func (w *Window) choose(s source) {
-	w.source = s
+	w.subject.source = s
 	w.lessons.end()
 	w.focusTree()
 	w.load()
@@ -241,19 +183,16 @@ func (w *Window) choose(s source) {
 func (w *Window) change(what func(*tree.Search)) {
 	w.lessons.leave()
 	w.focusTree()
-	what(&w.search)
-	w.controls.before = nil
-	if w.source == ofComputer {
-		w.source = changed
+	what(&w.subject.search)
+	w.subject.before = nil
+	if w.subject.source == ofComputer {
+		w.subject.source = changed
 	}
 	w.grow()
 }
 
 // force chooses what comes before the search at the root, or nothing if that is chosen already.
 func (w *Window) force(f tree.Forced) {
-	if w.source == ofText {
-		return
-	}
 	w.change(func(s *tree.Search) {
 		if s.Forced == f {
 			f = 0
@@ -262,17 +201,11 @@ func (w *Window) force(f tree.Forced) {
 	})
 }
 
-func (w *Window) canDeepen() bool {
-	return w.source.searched() && w.search.Depth < min(len(w.controls.depth.Options), tree.MaxDepth(w.root))
-}
-
 // deeper searches one level deeper, and says how the choice changes.
 func (w *Window) deeper() {
-	if w.canDeepen() {
-		before := w.view.Tree()
-		w.change(func(s *tree.Search) { s.Depth++ })
-		w.controls.before = before
-	}
+	before := w.view.Tree()
+	w.change(func(s *tree.Search) { s.Depth++ })
+	w.subject.before = before
 }
 
 // Follow brings the window up to date with the game, and with the language.
@@ -281,69 +214,53 @@ func (w *Window) Follow() {
 		w.view.Play(nil, 0)
 		w.view.Ask(nil)
 		w.build()
-		w.controls.show(w)
+		w.showControls()
 		w.lessons.show()
 		w.describe()
 		w.summarize()
 	}
 	now, thought := w.host.Position(), w.host.Thought()
-	moved := thought != w.thought
-	w.thought = thought
+	moved := thought != w.subject.thought
+	w.subject.thought = thought
 	switch {
-	case w.source == ofStrategy:
+	case w.subject.source == ofStrategy:
 	case !now.Rules().Marks() && w.lessons.at < 0:
 		w.window.Close()
-	case w.source == ofComputer && moved,
-		w.source != changed && w.source != ofText && (w.source == ofPosition || thought == nil) && now != w.root:
+	case w.subject.source == ofComputer && moved,
+		w.subject.source != changed && w.subject.source != ofText && (w.subject.source == ofPosition || thought == nil) && now != w.subject.root:
 		w.load()
 	case moved:
-		w.controls.show(w)
+		w.showControls()
 	}
 }
 
 // load shows the tree of the source, growing it first if need be.
 func (w *Window) load() {
-	if w.source == ofComputer && w.thought != nil {
-		w.root = w.thought.Root
-		if w.thought.Tree != nil {
+	of := &w.subject
+	if of.source == ofComputer && of.thought != nil {
+		of.root = of.thought.Root
+		if t := of.thought.Tree; t != nil {
 			w.growing.Stop()
-			w.present(w.thought.Tree, true)
+			w.present(t, true)
 			return
 		}
-		recipe, root := w.thought.Recipe, w.root
-		w.growBy(func(ctx context.Context) (*tree.Tree, bool) { return recipe.Grow(ctx, root) })
-		return
+	} else {
+		of.root = w.host.Position()
+		of.search.Counted = false
+		of.search.Depth = min(cmp.Or(of.search.Depth, 2), tree.MaxDepth(of.root))
 	}
-	w.root = w.host.Position()
-	w.search.Counted = false
-	if w.search.Depth == 0 {
-		w.search.Depth = 2
-	}
-	w.search.Depth = min(w.search.Depth, tree.MaxDepth(w.root))
 	w.grow()
 }
 
+// grow shows the tree of the subject as soon as it is there.
 func (w *Window) grow() {
-	search, root, written := w.search, w.root, w.written
-	if w.source != ofText {
-		written = nil
-	}
-	w.growBy(func(ctx context.Context) (*tree.Tree, bool) {
-		if written != nil {
-			return written.Search(search.AlphaBeta), false
-		}
-		return search.Grow(ctx, root), false
-	})
-}
-
-// growBy shows a tree as soon as it is there. own is whether it is the computer's.
-func (w *Window) growBy(grow func(context.Context) (t *tree.Tree, own bool)) {
-	w.controls.show(w)
+	w.showControls()
 	w.setLine(w.summary, lang.TreeGrowing())
+	of := w.subject
 	var t *tree.Tree
 	var own bool
 	w.growing.Start(func(ctx context.Context, _ func(struct{})) error {
-		t, own = grow(ctx)
+		t, own = of.grow(ctx)
 		return nil
 	}, nil, func(err error) {
 		if err != nil {
@@ -354,24 +271,29 @@ func (w *Window) growBy(grow func(context.Context) (t *tree.Tree, own bool)) {
 	})
 }
 
+func (w *Window) showControls() {
+	_, proved := w.strategyRules()
+	w.controls.show(&w.subject, proved)
+}
+
 func (w *Window) present(t *tree.Tree, own bool) {
 	if own {
-		w.search = tree.SearchOf(t)
+		w.subject.search = tree.SearchOf(t)
 	}
-	if t, w.own = w.side(t), nil; own {
+	if t, w.own = w.subject.side(t), nil; own {
 		w.own = t
 	}
 	w.show(t)
 }
 
 func (w *Window) show(t *tree.Tree) {
-	w.controls.show(w)
-	if w.view.Note = nil; w.source == ofStrategy {
+	w.showControls()
+	if w.view.Note = nil; w.subject.source == ofStrategy {
 		w.view.Note = func(id tree.NodeID) tree.Note { return w.strategy.note(id) }
 	}
 	w.view.SetTree(t)
 	w.arrange() // of a written tree there is no board
-	if w.lecturing || w.source == ofText {
+	if w.lecturing || w.subject.source == ofText {
 		w.view.UnfoldSmall()
 	}
 	w.stepper.restart()
@@ -385,11 +307,11 @@ func (w *Window) summarize() {
 	case t == nil:
 	case !w.view.ShowsAll():
 		w.setLine(w.summary, tree.Title(t, tree.Root)) // the rest would give answers away
-	case w.source == ofStrategy:
+	case w.subject.source == ofStrategy:
 		w.setLine(w.summary, w.strategy.summary())
 	default:
 		text := tree.Summary(t, t == w.own, true)
-		if changed := tree.Deeper(w.controls.before, t); changed != "" {
+		if changed := tree.Deeper(w.subject.before, t); changed != "" {
 			text = changed + " " + text
 		}
 		w.setLine(w.summary, text)
@@ -402,77 +324,16 @@ func (w *Window) asAndOr() {
 	w.describe()
 }
 
-// side is a tree with the values of the side to move, if those are to be shown.
-func (w *Window) side(t *tree.Tree) *tree.Tree {
-	switch {
-	case t.IsBySide() == w.bySide:
-		return t
-	case w.bySide:
-		return t.BySide()
-	}
-	return t.Plain()
-}
-
 func (w *Window) asNegamax() {
-	w.bySide = !w.bySide
+	w.subject.bySide = !w.subject.bySide
 	was := w.view.Tree()
 	if w.growing.Busy() || was == nil {
 		return // it will be shown so
 	}
-	t, id := w.side(was), w.view.Selected()
+	t, id := w.subject.side(was), w.view.Selected()
 	if w.own == was {
 		w.own = t
 	}
 	w.show(t)
 	w.view.Select(id)
-}
-
-// reuse is a dialog that counts what the next search could keep.
-type reuse struct {
-	counting *background.Job[struct{}]
-	says     *fyne.Container
-}
-
-// reuseDialog says what the next search could keep of the tree, from the selected node
-// or from the best reply to the chosen move.
-func (w *Window) reuseDialog() {
-	t, from := w.view.Tree(), w.view.Selected()
-	if t == nil || w.source == ofText || w.root.Result().Over() || !w.view.ShowsAll() {
-		return
-	}
-	if n := t.Node(from); n.Ply < 2 || n.Children == 0 {
-		from = tree.ReuseFrom(t)
-	}
-	r := &reuse{background.New[struct{}](w.desk.Post), paragraphs(lang.TreeGrowing())}
-	d := &widgets.Dialog{Title: lang.Title(lang.ReuseTitle()), Content: r.says, Width: widgets.LargeDialog, Closed: r.counting.Stop}
-	w.dialogs.Show(d)
-	search, counted := w.search, tree.Reuse{}
-	search.Depth = t.Depth
-	r.counting.Start(func(ctx context.Context, _ func(struct{})) error {
-		counted = search.Reuse(ctx, t, from)
-		return ctx.Err()
-	}, nil, func(err error) {
-		if err == nil {
-			r.says.Objects = paragraphs(counted.Sentences(t, from)...).Objects
-			d.Fit()
-		}
-	})
-	w.reuse = r
-}
-
-func paragraphs(texts ...string) *fyne.Container {
-	box := container.NewVBox()
-	for _, text := range texts {
-		box.Add(widgets.Wrapped(text))
-	}
-	return box
-}
-
-func (w *Window) helpDialog() {
-	var lines []string
-	for _, line := range lang.TreeLegend {
-		lines = append(lines, line())
-	}
-	lines = append(lines, lang.TreeKeys()+" "+lang.StepKeys())
-	w.dialogs.Show(&widgets.Dialog{Title: lang.TreeHelp(), Content: paragraphs(lines...), Width: widgets.LargeDialog})
 }

@@ -22,6 +22,7 @@ import (
 	"jingzi/ui/lang"
 	"jingzi/ui/theme"
 	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
 )
 
 // table is a Host in the place of the main window: a game on a small board,
@@ -576,26 +577,33 @@ func TestDeeperAndDeeper(t *testing.T) {
 	w := g.open()
 	w.view.TypedRune('d')
 	g.wait()
-	if w.search.Depth != 3 || !strings.HasPrefix(w.summary.Text, "To depth 2 it was") {
-		t.Errorf("depth %d: %q", w.search.Depth, w.summary.Text)
+	if w.subject.search.Depth != 3 || !strings.HasPrefix(w.summary.Text, "To depth 2 it was") {
+		t.Errorf("depth %d: %q", w.subject.search.Depth, w.summary.Text)
 	}
 	w.controls.alphaBeta.SetChecked(true)
 	if g.wait(); strings.Contains(w.summary.Text, "To depth") {
 		t.Errorf("other settings: %q", w.summary.Text)
 	}
 	w.view.TypedRune('i')
-	d := w.deepening
-	g.until(func() bool { return !d.searching.Busy() })
-	if rows := len(d.rows.Box.Objects) / 6; rows < 4 || d.nodes == 0 {
-		t.Errorf("%d depths, %d positions", rows-1, d.nodes)
+	g.until(func() bool { return !w.studying.Busy() })
+	var cells []fyne.CanvasObject
+	for _, o := range test.LaidOutObjects(w.window.Canvas().Overlays().Top()) {
+		if box, ok := o.(*fyne.Container); ok {
+			if _, ok := box.Layout.(*widgets.Table); ok {
+				cells = box.Objects
+			}
+		}
 	}
-	for i, cell := range d.rows.Box.Objects {
+	if len(cells) < 6*4 {
+		t.Errorf("%d cells", len(cells))
+	}
+	for i, cell := range cells {
 		if !cell.Visible() || cell.(*widget.Label).Text == "" || i%6 > 0 && cell.Size().Width < cell.MinSize().Width-fynetheme.InnerPadding() {
 			t.Fatalf("column %d of the table is not seen", i%6)
 		}
 	}
 	w.dialogs.Close()
-	for w.search.Depth < 6 {
+	for w.subject.search.Depth < 6 {
 		w.view.TypedRune('d')
 		g.wait()
 	}

@@ -26,8 +26,8 @@ func newWrittenDialog(w *Window) *writtenDialog {
 	d := &writtenDialog{text: widgets.NewEntry(example, w.dialogs.Typed), fault: widgets.Wrapped("")}
 	d.fault.Importance = widget.DangerImportance
 	d.fault.Hide()
-	if w.written != nil {
-		d.text.SetText(w.written.Text())
+	if w.subject.written != nil {
+		d.text.SetText(w.subject.written.Text())
 	}
 	d.text.OnChanged = func(string) { d.say("") }
 	number := widgets.NewEntry("", w.dialogs.Typed)
@@ -48,7 +48,7 @@ func newWrittenDialog(w *Window) *writtenDialog {
 			w.showWritten(written)
 		}
 	})}
-	d.dialog.Closed = func() { w.controls.show(w) } // whose tree it is, is as before
+	d.dialog.Closed = func() { w.showControls() } // whose tree it is, is as before
 	w.dialogs.Show(d.dialog)
 	w.window.Canvas().Focus(d.text)
 	return d
@@ -63,7 +63,7 @@ func (d *writtenDialog) say(fault string) {
 }
 
 func (w *Window) showWritten(written *tree.Tree) {
-	w.written, w.source = written, ofText
+	w.subject.written, w.subject.source = written, ofText
 	w.lessons.end()
 	w.focusTree()
 	w.grow()
@@ -73,7 +73,7 @@ func (w *Window) showWritten(written *tree.Tree) {
 // where nothing can.
 func (w *Window) editMenu() *fyne.Menu {
 	t := w.view.Tree()
-	if w.source != ofText || t == nil || !w.view.ShowsAll() {
+	if w.subject.source != ofText || t == nil || !w.view.ShowsAll() {
 		return nil
 	}
 	n := t.Plain().Node(w.view.Selected())

@@ -17,6 +17,67 @@ import (
 	"jingzi/ui/widgets"
 )
 
+// study shows a dialog, and what is worked out in the background while it is open.
+func study[R any](w *Window, d *widgets.Dialog, work func(context.Context, func(R)) error, show func(R)) {
+	job := background.New[R](w.desk.Post)
+	w.studying, d.Closed = job, job.Stop
+	w.dialogs.Show(d)
+	job.Start(work, func(reports []R) {
+		for _, r := range reports {
+			show(r)
+		}
+		d.Fit()
+	}, func(error) {})
+}
+
+// deepenDialog searches the position at the root by iterative deepening, and shows each
+// depth as it is done.
+func (w *Window) deepenDialog() {
+	rows, nodes := widgets.NewTexts(), int64(0)
+	rows.Add(true, lang.TreeDepth(), lang.DeepenChoice(), lang.ExerciseValue(), lang.CompareNodes(), lang.DeepenSum(), lang.DeepenDirect())
+	search, root := w.subject.search, w.subject.root
+	search.Depth = tree.MaxDepth(root)
+	study(w, &widgets.Dialog{Title: lang.DeepenTitle(), Content: container.NewVBox(widgets.Wrapped(lang.DeepenSay()), rows.Box), Width: 720},
+		func(ctx context.Context, report func(tree.Iteration)) error { return search.Deepen(ctx, root, report) },
+		func(i tree.Iteration) {
+			nodes += i.Nodes
+			rows.Add(false, lang.Number(int64(i.Depth)), i.Choice, i.Value, lang.Number(i.Nodes), lang.Number(nodes), lang.Number(i.Direct))
+		})
+}
+
+// reuseDialog says what the next search could keep of the tree, from the selected node
+// or from the best reply to the chosen move.
+func (w *Window) reuseDialog() {
+	t, from := w.view.Tree(), w.view.Selected()
+	if n := t.Node(from); n.Ply < 2 || n.Children == 0 {
+		from = tree.ReuseFrom(t)
+	}
+	search, says := w.subject.search, paragraphs(lang.TreeGrowing())
+	search.Depth = t.Depth
+	study(w, &widgets.Dialog{Title: lang.Title(lang.ReuseTitle()), Content: says, Width: widgets.LargeDialog},
+		func(ctx context.Context, report func(tree.Reuse)) error {
+			report(search.Reuse(ctx, t, from))
+			return nil
+		}, func(r tree.Reuse) { says.Objects = paragraphs(r.Sentences(t, from)...).Objects })
+}
+
+func paragraphs(texts ...string) *fyne.Container {
+	box := container.NewVBox()
+	for _, text := range texts {
+		box.Add(widgets.Wrapped(text))
+	}
+	return box
+}
+
+func (w *Window) helpDialog() {
+	var lines []string
+	for _, line := range lang.TreeLegend {
+		lines = append(lines, line())
+	}
+	lines = append(lines, lang.TreeKeys()+" "+lang.StepKeys())
+	w.dialogs.Show(&widgets.Dialog{Title: lang.TreeHelp(), Content: paragraphs(lines...), Width: widgets.LargeDialog})
+}
+
 // comparison measures every way of searching one position, one after the other
 // in the background, and shows the results as a table with bars.
 type comparison struct {
@@ -41,27 +102,25 @@ const narrowBars = 640
 // compareDialog compares the ways of searching the position at the root, or the tree
 // that was typed.
 func (w *Window) compareDialog() {
-	written := w.source == ofText
-	if !written && w.root.Result().Over() {
-		return
-	}
+	of := w.subject
+	written := of.source == ofText
 	c := &comparison{quicker: &widgets.Check{}, measuring: background.New[tree.Measure](w.desk.Post), box: container.NewVBox(), theory: widgets.Wrapped("")}
 	title, depth := lang.CompareTitle(), 0
 	if written {
-		title, c.ways = lang.CompareWritten(), tree.WrittenWays(w.written)
+		title, c.ways = lang.CompareWritten(), tree.WrittenWays(of.written)
 	} else {
-		c.root, c.ways = w.root, tree.Ways
-		depth = min(w.search.Depth, tree.MaxDepth(w.root))
+		c.root, c.ways = of.root, tree.Ways
+		depth = min(of.search.Depth, tree.MaxDepth(of.root))
 		c.choices(depth, w.dialogs.Typed)
 	}
 	c.build(w.window.Canvas().Size().Width >= narrowBars)
 	c.measure(depth)
 	if written {
-		if theory, ok := tree.TheoryOfWritten(w.written); ok {
+		if theory, ok := tree.TheoryOfWritten(of.written); ok {
 			c.showTheory(theory, lang.CompareTheoryOf)
 		}
 	}
-	w.comparison = c
+	w.comparison, w.studying = c, c.measuring
 	w.dialogs.Show(&widgets.Dialog{Title: lang.Title(title), Content: c.box, Width: 980, Closed: c.measuring.Stop})
 }
 

@@ -1,0 +1,100 @@
+package treewindow
+
+import (
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ui/lang"
+	"jingzi/ui/tree"
+)
+
+// command is what can be done with the tree: an entry of the menu, a key, or both.
+type command struct {
+	key   rune      // 0 for none
+	label lang.Text // nil if it is not in the menu
+	off   bool      // it cannot be done now
+	on    bool      // ticked
+	do    func()    // nil: a line between entries
+}
+
+func (w *Window) commands() []command {
+	of := &w.subject
+	searched, proof := of.searched(), of.source == ofStrategy
+	going := searched && !of.over()
+	best := command{label: lang.TreeBestLine, do: w.view.UnfoldBest}
+	if proof {
+		best = command{key: 'b', label: lang.StrategyLongest, do: w.longestLine}
+	}
+	forced := func(key rune, label lang.Text, f tree.Forced) command {
+		return command{key, label, !searched, of.search.Forced == f, func() { w.force(f) }}
+	}
+	return []command{
+		{label: lang.TreeFit, do: w.view.Fit},
+		best,
+		{key: 'l', label: lang.Lecture, do: w.toggleLecture},
+		{key: 'd', label: lang.TreeDeeper, off: !of.canDeepen(), do: w.deeper},
+		{key: 'i', label: lang.DeepenMenu, off: !going, do: w.deepenDialog},
+		{},
+		{key: 't', label: lang.TreeOfText, do: func() { newWrittenDialog(w) }},
+		{},
+		{key: 'g', label: lang.AndOrMenu, on: w.view.AndOr, do: w.asAndOr},
+		{key: 'm', label: lang.TreeNegamax, off: proof, on: of.bySide, do: w.asNegamax},
+		{label: lang.TreeHard, off: !w.controls.alphaBeta.Checked, on: w.view.Hard, do: func() {
+			w.view.Hard = !w.view.Hard
+			w.view.Refresh()
+		}},
+		forced('e', lang.TreeStop, tree.StopAtWin),
+		forced('w', lang.TreeForced, tree.ForcedAtRoot),
+		{},
+		{key: 'c', label: lang.Compare, off: proof || of.over(), do: w.compareDialog},
+		{key: 'v', label: lang.ReuseMenu, off: !going || !w.view.ShowsAll(), do: w.reuseDialog},
+		{label: lang.SheetTitle, do: w.sheetDialog},
+		{key: '?', label: lang.TreeHelp, do: w.helpDialog},
+		{key: 'p', off: proof, do: func() { w.trainer.on.SetChecked(!w.trainer.on.Checked) }},
+		{key: 'k', do: w.lessons.showMenu},
+		{key: ',', do: func() { w.lessons.open(w.lessons.at - 1) }},
+		{key: '.', do: func() { w.lessons.open(w.lessons.at + 1) }},
+	}
+}
+
+// typedRune handles the characters that stand for a control.
+func (w *Window) typedRune(r rune) bool {
+	if w.dialogs.Open() || w.trainer.typed(r) || w.stepper.typed(r) || w.controls.typed(r) {
+		return true
+	}
+	for _, c := range w.commands() {
+		if c.key != 0 && c.key == unicode.ToLower(r) {
+			if !c.off {
+				c.do()
+			}
+			return true
+		}
+	}
+	return false
+}
+
+func (w *Window) menu() *fyne.Menu {
+	items := w.controls.narrowItems(w.subject.searched())
+	for _, c := range w.commands() {
+		switch {
+		case c.do == nil:
+			items = append(items, fyne.NewMenuItemSeparator())
+		case c.label != nil:
+			item := fyne.NewMenuItem(c.label(), c.do)
+			item.Disabled, item.Checked = c.off, c.on
+			items = append(items, item)
+		}
+	}
+	return fyne.NewMenu("", items...)
+}
+
+// showMenu shows a menu below a button, or in the corner while that is hidden.
+func (w *Window) showMenu(menu *fyne.Menu, button *widget.Button) {
+	if !button.Visible() || w.lecturing {
+		widget.ShowPopUpMenuAtPosition(menu, w.window.Canvas(), fyne.NewPos(8, 8))
+		return
+	}
+	widget.ShowPopUpMenuAtRelativePosition(menu, w.window.Canvas(), fyne.NewPos(0, button.Size().Height), button)
+}
