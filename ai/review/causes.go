@@ -8,39 +8,36 @@ import (
 
 // causes are why a finding is one, as it can be seen on the boards before and
 // after the move.
-func (j *Judge) causes(before, after *game.Position, f *game.Finding) []game.Cause {
-	if j.exact {
-		return j.smallCauses(before, after, f)
-	}
+func (b *lines) causes(before, after *game.Position, f *game.Finding) []game.Cause {
 	if f.Kind == game.Weaker {
-		return j.weakerCauses(before, after, f)
+		return b.weakerCauses(before, after, f)
 	}
 	if len(f.Follows) > 0 {
-		if c := j.allowed(before, after, f.Follows); c != nil {
+		if c := b.allowed(before, after, f.Follows); c != nil {
 			return c
 		}
 	}
 	if len(f.Missed) > 0 {
-		return j.missed(before, f.Missed, f.Played)
+		return b.missed(before, f.Missed, f.Played)
 	}
 	return nil
 }
 
 // weakerCauses are of a move that is not proved to be a mistake: a three of the
 // opponent that it left, or what the better move makes or stops.
-func (j *Judge) weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
-	if j.rules.Line != 5 {
+func (b *lines) weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
+	if b.rules.Line != 5 {
 		return nil
 	}
 	mover, other, better := before.ToMove(), before.ToMove().Other(), f.Better[0]
-	if left := j.leftThree(before, after, func(three) bool { return len(j.prover.fives(mover)) == 0 }); left != nil {
+	if left := b.leftThree(before, after, func(three) bool { return len(b.fives(mover)) == 0 }); left != nil {
 		return left
 	}
-	if shape := j.shapeOf(before, mover, better); shape != 0 && shape != j.shapeOf(before, mover, f.Played) {
+	if shape := b.shapeOf(before, mover, better); shape != 0 && shape != b.shapeOf(before, mover, f.Played) {
 		return []game.Cause{{Kind: game.ShapeMissed, At: better, Shape: shape}}
 	}
-	shape := j.shapeOf(before, other, better)
-	if (decisive(shape) || shape == game.MakesThree || shape == game.MakesFour) && j.shapeOf(after, other, better) == shape {
+	shape := b.shapeOf(before, other, better)
+	if (decisive(shape) || shape == game.MakesThree || shape == game.MakesFour) && b.shapeOf(after, other, better) == shape {
 		return []game.Cause{{Kind: game.ShapeNotStopped, At: better, Shape: shape}}
 	}
 	return nil
@@ -48,14 +45,13 @@ func (j *Judge) weakerCauses(before, after *game.Position, f *game.Finding) []ga
 
 // leftThree is an open three of the opponent's that a move left, the first of those that
 // matter on the board after it.
-func (j *Judge) leftThree(before, after *game.Position, matters func(three) bool) []game.Cause {
+func (b *lines) leftThree(before, after *game.Position, matters func(three) bool) []game.Cause {
 	other := before.ToMove().Other()
-	threes := j.shown(before).openThrees(other)
-	v := j.shown(after)
-	still := v.openThrees(other)
+	threes := b.show(before).openThrees(other)
+	still := b.show(after).openThrees(other)
 	for _, t := range threes {
 		if slices.Contains(still, t) && matters(t) {
-			return []game.Cause{{Kind: game.ThreeUnanswered, Stones: v.points(t[:])}}
+			return []game.Cause{{Kind: game.ThreeUnanswered, Stones: b.points(t[:])}}
 		}
 	}
 	return nil
@@ -63,13 +59,13 @@ func (j *Judge) leftThree(before, after *game.Position, matters func(three) bool
 
 // smallCauses are of boards that are judged exactly, whatever the length of a
 // line.
-func (j *Judge) smallCauses(before, after *game.Position, f *game.Finding) []game.Cause {
+func (b *lines) smallCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	mover, other := before.ToMove(), before.ToMove().Other()
 	fork := func(p *game.Position, line []game.Point, side game.Stone, kind game.CauseKind) []game.Cause {
 		if len(line) < 2 {
 			return nil
 		}
-		b := j.shown(p)
+		b.show(p)
 		b.put(b.index(line[0]), side)
 		if len(b.fives(side)) < 2 {
 			return nil
@@ -79,8 +75,7 @@ func (j *Judge) smallCauses(before, after *game.Position, f *game.Finding) []gam
 	if len(f.Follows) == 0 {
 		return fork(before, f.Missed, mover, game.ForkMissed)
 	}
-	b := j.shown(after)
-	if fives := b.fives(other); len(fives) == 1 {
+	if fives := b.show(after).fives(other); len(fives) == 1 {
 		return []game.Cause{{Kind: game.LineNotBlocked, At: b.point(fives[0]), Stones: b.row(other, fives[0])}}
 	}
 	return fork(after, f.Follows, other, game.ForkAllowed)
@@ -98,27 +93,26 @@ func (b *lines) row(side game.Stone, at int16) (stones []game.Point) {
 }
 
 // allowed says why the opponent wins by a line after a move.
-func (j *Judge) allowed(before, after *game.Position, line []game.Point) []game.Cause {
+func (b *lines) allowed(before, after *game.Position, line []game.Point) []game.Cause {
 	mover, other := before.ToMove(), before.ToMove().Other()
 	if len(line) == 1 {
-		v := j.shown(before)
-		at := v.index(line[0])
-		if !v.legal(at, mover) {
+		at := b.index(line[0])
+		if !b.show(before).legal(at, mover) {
 			return blockedAt(before, line[0])
 		}
-		return []game.Cause{{Kind: game.LineNotBlocked, At: line[0], Stones: v.row(other, at)}}
+		return []game.Cause{{Kind: game.LineNotBlocked, At: line[0], Stones: b.row(other, at)}}
 	}
-	blocked := j.forbidden(after, line)
-	if j.rules.Line != 5 {
+	blocked := b.forbidden(after, line)
+	if b.rules.Line != 5 {
 		return blocked
 	}
-	first := j.prover.index(line[0])
-	if left := j.leftThree(before, after, func(t three) bool { return j.prover.grows(t, first, other) }); left != nil {
+	first := b.index(line[0])
+	if left := b.leftThree(before, after, func(t three) bool { return b.grows(t, first, other) }); left != nil {
 		return append(left, blocked...)
 	}
-	if shape := j.shapeOf(after, other, line[0]); decisive(shape) {
+	if shape := b.shapeOf(after, other, line[0]); decisive(shape) {
 		kind := game.ShapeAllowed
-		if j.shapeOf(before, other, line[0]) == shape {
+		if b.shapeOf(before, other, line[0]) == shape {
 			kind = game.ShapeNotStopped
 		}
 		return append([]game.Cause{{Kind: kind, At: line[0], Shape: shape}}, blocked...)
@@ -126,23 +120,23 @@ func (j *Judge) allowed(before, after *game.Position, line []game.Point) []game.
 	switch {
 	case blocked != nil:
 		return blocked
-	case j.shown(after).onlyFours(line, other):
+	case b.show(after).onlyFours(line, other):
 		return []game.Cause{{Kind: game.FoursFollow}}
 	}
 	return []game.Cause{{Kind: game.ThreatsFollow}}
 }
 
 // missed says why a line that was missed wins.
-func (j *Judge) missed(before *game.Position, line []game.Point, played game.Point) []game.Cause {
-	blocked := j.forbidden(before, line)
-	if len(line) == 1 || j.rules.Line != 5 {
+func (b *lines) missed(before *game.Position, line []game.Point, played game.Point) []game.Cause {
+	blocked := b.forbidden(before, line)
+	if len(line) == 1 || b.rules.Line != 5 {
 		return blocked
 	}
 	side := before.ToMove()
-	if shape := j.shapeOf(before, side, line[0]); decisive(shape) && shape != j.shapeOf(before, side, played) {
+	if shape := b.shapeOf(before, side, line[0]); decisive(shape) && shape != b.shapeOf(before, side, played) {
 		return append([]game.Cause{{Kind: game.ShapeMissed, At: line[0], Shape: shape}}, blocked...)
 	}
-	if blocked == nil && j.shown(before).onlyFours(line, side) {
+	if blocked == nil && b.show(before).onlyFours(line, side) {
 		return []game.Cause{{Kind: game.FoursMissed}}
 	}
 	return blocked
@@ -155,15 +149,15 @@ func decisive(shape game.FactKind) bool {
 
 // shapeOf is the greatest shape that a stone of a side makes, whoever is to
 // move; 0 if none.
-func (j *Judge) shapeOf(p *game.Position, side game.Stone, at game.Point) game.FactKind {
+func (b *lines) shapeOf(p *game.Position, side game.Stone, at game.Point) game.FactKind {
 	if at == game.Pass || p.At(at) != game.Empty {
 		return 0
 	}
-	turned, err := game.ParsePosition(j.rules, p.String(), side)
+	turned, err := game.ParsePosition(b.rules, p.String(), side)
 	if err != nil || !turned.Sound(at) {
 		return 0
 	}
-	for _, f := range j.shapes(&turned, at) {
+	for _, f := range b.shapes(&turned, at) {
 		if f.Kind != game.StopsThree && f.Kind != game.StopsFour {
 			return f.Kind
 		}
@@ -206,7 +200,7 @@ func (b *lines) onlyFours(line []game.Point, side game.Stone) bool {
 
 // forbidden finds in a line the block that Black may not make: the line passes
 // there. It begins with the side that wins by it.
-func (j *Judge) forbidden(p *game.Position, line []game.Point) []game.Cause {
+func (b *lines) forbidden(p *game.Position, line []game.Point) []game.Cause {
 	now := *p
 	for i, at := range line {
 		if at == game.Pass && i+1 < len(line) {
@@ -234,8 +228,7 @@ func Barred(p *game.Position) (c game.Cause, ok bool) {
 	if !p.Rules().Fouls || p.ToMove() != game.Black || p.Result().Over() {
 		return c, false
 	}
-	b := newLines(p.Rules())
-	b.set(p)
+	b := newLines(p.Rules()).show(p)
 	for _, at := range b.fives(game.White) {
 		if found := blockedAt(p, b.point(at)); found != nil && len(b.fives(game.Black)) == 0 {
 			return found[0], true

@@ -89,7 +89,7 @@ func (j *Judge) examineExactly(p game.Position, goal game.Goal) (x Examination) 
 			continue
 		}
 		x.Width++
-		if !next.Result().Over() && len(j.shown(&next).fives(p.ToMove())) > 0 {
+		if !next.Result().Over() && len(j.prover.show(&next).fives(p.ToMove())) > 0 {
 			x.Tries++
 		}
 	}
@@ -131,7 +131,7 @@ func (j *Judge) examineWin(p game.Position) (x Examination) {
 		if err != nil {
 			break
 		}
-		if i%2 == 0 && !next.Result().Over() && len(j.shown(&next).fives(side)) == 0 {
+		if i%2 == 0 && !next.Result().Over() && len(j.prover.show(&next).fives(side)) == 0 {
 			x.Quiet++
 		}
 		x.Fouls = x.Fouls || at == game.Pass && i%2 == 1

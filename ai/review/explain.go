@@ -40,7 +40,7 @@ func winsByForce(at game.Point, lost *Standing) game.Fact {
 
 // stopsLine reports whether a point is one at which the opponent would complete a line.
 func (j *Judge) stopsLine(p *game.Position, at game.Point) bool {
-	return slices.Contains(j.shown(p).fives(p.ToMove().Other()), j.prover.index(at))
+	return slices.Contains(j.prover.show(p).fives(p.ToMove().Other()), j.prover.index(at))
 }
 
 func (j *Judge) explainExactly(p, next game.Position, at game.Point) (facts []game.Fact) {
@@ -108,7 +108,7 @@ func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []ga
 		facts = append(facts, game.Fact{Kind: game.StopsLine})
 	}
 	if !wins {
-		facts = append(facts, j.shapes(&p, at)...)
+		facts = append(facts, j.prover.shapes(&p, at)...)
 	}
 	return facts
 }
@@ -145,51 +145,4 @@ func (j *Judge) only(p, chosen game.Position, threat []int16) bool {
 		}
 	}
 	return true
-}
-
-// shapes are what a stone makes and takes away, where lines are of five.
-func (j *Judge) shapes(p *game.Position, point game.Point) (facts []game.Fact) {
-	if j.rules.Line != 5 {
-		return nil
-	}
-	v, mover, other := j.shown(p), p.ToMove(), p.ToMove().Other()
-	at := v.index(point)
-	fivesBefore := len(v.fives(mover))
-	threesBefore, theirsBefore := v.openThrees(mover), v.openThrees(other)
-	theirFour := false
-	if v.legal(at, other) {
-		v.put(at, other)
-		theirFour = v.straightFour(at)
-		v.lift(at)
-	}
-	v.play(at, mover)
-	fours := len(v.fives(mover)) - fivesBefore
-	threes := 0
-	for _, line := range v.openThrees(mover) {
-		if slices.Contains(line[:], at) && !slices.Contains(threesBefore, line) {
-			threes++
-		}
-	}
-	add := func(kind game.FactKind) { facts = append(facts, game.Fact{Kind: kind}) }
-	switch {
-	case fours > 1 && v.straightFour(at):
-		add(game.MakesOpenFour)
-	case fours > 1:
-		add(game.MakesFours)
-	case fours == 1 && threes > 0:
-		add(game.MakesFourThree)
-	case fours == 1:
-		add(game.MakesFour)
-	case threes > 1:
-		add(game.MakesThrees)
-	case threes == 1:
-		add(game.MakesThree)
-	}
-	switch {
-	case len(theirsBefore) > 0 && len(v.openThrees(other)) == 0:
-		add(game.StopsThree)
-	case theirFour:
-		add(game.StopsFour)
-	}
-	return facts
 }

@@ -206,7 +206,7 @@ func (g *judging) lookForEscape(i int) {
 		g.escapeByProof(i)
 		return
 	}
-	if at, ok := j.onlyBlock(&p); ok {
+	if at, ok := j.prover.onlyBlock(&p); ok {
 		if at != played {
 			g.tryEscape(i, at)
 		}
@@ -261,17 +261,16 @@ func (g *judging) find(i int) {
 	if !g.judged(i) {
 		return
 	}
-	var f game.Finding
+	find, causes := g.provedFinding, g.judge.prover.causes
 	if g.judge.exact {
-		f = g.exactFinding(i)
-	} else {
-		f = g.provedFinding(i)
+		find, causes = g.exactFinding, g.judge.prover.smallCauses
 	}
+	f := find(i)
 	if f.Kind == 0 || g.judge.failure() != nil {
 		return
 	}
 	f.Index, f.Mover, f.Played = i, g.position(i-1).ToMove(), g.played(i)
-	f.Causes = g.judge.causes(g.position(i-1), g.position(i), &f)
+	f.Causes = causes(g.position(i-1), g.position(i), &f)
 	g.findings = append(g.findings, f)
 }
 

@@ -88,12 +88,6 @@ func (j *Judge) proverAt(p *game.Position) *prover {
 	return j.prover
 }
 
-// shown is the prover as a board that shows a position.
-func (j *Judge) shown(p *game.Position) *prover {
-	j.prover.set(p)
-	return j.prover
-}
-
 // Standing is what is known about a position, for the side to move.
 type Standing struct {
 	Score  game.Score   // a win or loss with its distance, 0 for an exact draw, or an estimate
@@ -188,7 +182,7 @@ func (j *Judge) search(p game.Position, proof, nodes int64) Standing {
 	case j.exact:
 		return j.solved(p)
 	}
-	if at, ok := j.onlyBlock(&p); ok { // the engine looks at such a move but shortly
+	if at, ok := j.prover.onlyBlock(&p); ok { // the engine looks at such a move but shortly
 		next, _ := p.Play(at)
 		s := j.search(next, proof, nodes)
 		return s.before(at)
@@ -210,16 +204,15 @@ func (j *Judge) searched(p game.Position, nodes int64) Standing {
 
 // onlyBlock is the one point at which the side to move stops a line; ok is false
 // where it need not, or cannot.
-func (j *Judge) onlyBlock(p *game.Position) (at game.Point, ok bool) {
-	v := j.shown(p)
-	if len(v.fives(p.ToMove())) > 0 {
+func (b *lines) onlyBlock(p *game.Position) (at game.Point, ok bool) {
+	if len(b.show(p).fives(p.ToMove())) > 0 {
 		return at, false
 	}
-	fives := v.fives(p.ToMove().Other())
-	if len(fives) != 1 || !v.legal(fives[0], p.ToMove()) {
+	fives := b.fives(p.ToMove().Other())
+	if len(fives) != 1 || !b.legal(fives[0], p.ToMove()) {
 		return at, false
 	}
-	return v.point(fives[0]), true
+	return b.point(fives[0]), true
 }
 
 func (j *Judge) solved(p game.Position) Standing {
@@ -332,11 +325,9 @@ func (j *Judge) complete(p game.Position, line []game.Point, winner game.Stone) 
 // allow an answer, escape is Pass and s is unknown.
 func (j *Judge) holds(p game.Position, hints []game.Point) (s Standing, escape game.Point) {
 	v := j.proverAt(&p)
-	first := make([]int16, 0, len(hints))
-	for _, at := range hints {
-		if at != game.Pass {
-			first = append(first, v.index(at))
-		}
+	first := make([]int16, len(hints))
+	for i, at := range hints {
+		first[i] = v.index(at)
 	}
 	line, at, known := v.holds(p.ToMove(), first, j.o.ProofNodes)
 	return v.lossOr(line, at, !known || j.failure() != nil)

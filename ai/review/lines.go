@@ -58,7 +58,8 @@ func newLines(r game.Rules) *lines {
 
 func colour(s game.Stone) int { return int(s) - 1 }
 
-func (b *lines) set(p *game.Position) {
+// show has the board show a position, and returns it.
+func (b *lines) show(p *game.Position) *lines {
 	for i, old := range b.stone {
 		s, at := p.At(b.rules.PointAt(i)), int16(i)
 		if old != s && old != game.Empty {
@@ -69,6 +70,7 @@ func (b *lines) set(p *game.Position) {
 		}
 	}
 	b.played, b.past = b.played[:0], append(b.past[:0], *p)
+	return b
 }
 
 func (b *lines) put(at int16, s game.Stone) {

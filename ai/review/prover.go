@@ -50,7 +50,7 @@ func (v *prover) forget() {
 func (v *prover) begin(ctx context.Context, p *game.Position, nodes int64) {
 	v.ctx = ctx
 	v.allow(nodes)
-	v.set(p)
+	v.show(p)
 }
 
 // allow lets the search go on for so many nodes.

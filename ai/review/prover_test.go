@@ -134,7 +134,7 @@ func TestOpenThrees(t *testing.T) {
 		}
 		p := parse(t, game.Freestyle, rows, game.Black)
 		b := newLines(game.Freestyle)
-		b.set(&p)
+		b.show(&p)
 		if got := len(b.openThrees(game.Black)); got != c.want {
 			t.Errorf("%s: %d open threes, want %d", c.row, got, c.want)
 		}
@@ -167,7 +167,7 @@ func TestCountsAreKeptRight(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 11))
 	kept, fresh := newLines(game.Freestyle), newLines(game.Freestyle)
 	empty := game.NewPosition(game.Freestyle)
-	kept.set(&empty)
+	kept.show(&empty)
 	p, side := empty, game.Black
 	past := []game.Position{p}
 	for range 300 {
@@ -185,7 +185,7 @@ func TestCountsAreKeptRight(t *testing.T) {
 			past = past[:len(past)-1]
 			p, side = past[len(past)-1], side.Other()
 		}
-		fresh.set(&p)
+		fresh.show(&p)
 		for c := range 2 {
 			if !slices.Equal(kept.count[c], fresh.count[c]) || !slices.Equal(kept.open[c], fresh.open[c]) {
 				t.Fatalf("%v: the counts differ", p)

@@ -53,3 +53,50 @@ func (b *lines) straightFour(at int16) bool {
 			slices.Contains(fives, w.points[0]) && slices.Contains(fives, w.after)
 	})
 }
+
+// shapes are what a stone makes and takes away, where lines are of five.
+func (b *lines) shapes(p *game.Position, point game.Point) (facts []game.Fact) {
+	if b.rules.Line != 5 {
+		return nil
+	}
+	mover, other := p.ToMove(), p.ToMove().Other()
+	at := b.show(p).index(point)
+	fivesBefore := len(b.fives(mover))
+	threesBefore, theirsBefore := b.openThrees(mover), b.openThrees(other)
+	theirFour := false
+	if b.legal(at, other) {
+		b.put(at, other)
+		theirFour = b.straightFour(at)
+		b.lift(at)
+	}
+	b.play(at, mover)
+	fours := len(b.fives(mover)) - fivesBefore
+	threes := 0
+	for _, line := range b.openThrees(mover) {
+		if slices.Contains(line[:], at) && !slices.Contains(threesBefore, line) {
+			threes++
+		}
+	}
+	add := func(kind game.FactKind) { facts = append(facts, game.Fact{Kind: kind}) }
+	switch {
+	case fours > 1 && b.straightFour(at):
+		add(game.MakesOpenFour)
+	case fours > 1:
+		add(game.MakesFours)
+	case fours == 1 && threes > 0:
+		add(game.MakesFourThree)
+	case fours == 1:
+		add(game.MakesFour)
+	case threes > 1:
+		add(game.MakesThrees)
+	case threes == 1:
+		add(game.MakesThree)
+	}
+	switch {
+	case len(theirsBefore) > 0 && len(b.openThrees(other)) == 0:
+		add(game.StopsThree)
+	case theirFour:
+		add(game.StopsFour)
+	}
+	return facts
+}
