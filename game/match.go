@@ -102,7 +102,7 @@ func (m *Match) Observe(observe func(Event)) { m.observe = observe }
 func (m *Match) Start() {
 	m.hold()
 	m.paused = false
-	m.ask()
+	m.think()
 }
 
 // Restore goes on with a tree at one of its nodes, in place of what was played.
@@ -120,8 +120,11 @@ func (m *Match) Restore(t *Tree, n *Node) error {
 	return nil
 }
 
-// Tree is what the game is a path of. Whoever changes it calls Retrace.
-func (m *Match) Tree() *Tree { return m.tree }
+// Tree is what the game is a path of, to be read. Whoever changes its nodes calls
+// Retrace.
+func (m *Match) Tree() Tree { return *m.tree }
+
+func (m *Match) SetNames(bySeat [2]string) { m.tree.Names = bySeat }
 
 func (m *Match) Rules() Rules { return m.moments[0].Position.Rules() }
 
@@ -186,7 +189,7 @@ func (m *Match) apply(c Choice) error {
 	m.moments, _ = m.tree.Line(n, m.moments[:m.at+1]) // the rules allow it
 	m.at = n.Depth()
 	m.paused, m.stands, m.spent, m.turnedAt = false, false, 0, m.now()
-	m.ask()
+	m.think()
 	m.observe(Event{Kind: Played})
 	return nil
 }
@@ -269,7 +272,7 @@ func (m *Match) Sit(s Seat, p Player) {
 	m.stopPondering()
 	m.players[s] = p
 	if m.search == nil && !m.paused {
-		m.ask()
+		m.think()
 	}
 	m.observe(Event{Kind: Thinking})
 }

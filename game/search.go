@@ -20,7 +20,7 @@ type search struct {
 	latest atomic.Pointer[Report] // posted but not yet seen by the observer
 }
 
-func (m *Match) ask() {
+func (m *Match) think() {
 	if m.closed || m.paused || m.search != nil {
 		return
 	}

@@ -77,7 +77,7 @@ func NewTree(r Rules, o Opening) *Tree {
 	return &Tree{Rules: r, Opening: o, root: &Node{}}
 }
 
-func (t *Tree) Root() *Node { return t.root }
+func (t Tree) Root() *Node { return t.root }
 
 func (n *Node) Parent() *Node { return n.parent }
 
@@ -176,7 +176,7 @@ func (n *Node) Path() (path []*Node) {
 // Line is the moments from the root to n and on along Next. It stops at a node
 // that the rules refuse, with the error. known is another line of the tree: as
 // far as both go the same way nothing is played again.
-func (t *Tree) Line(n *Node, known []Moment) ([]Moment, error) {
+func (t Tree) Line(n *Node, known []Moment) ([]Moment, error) {
 	path := n.Path()
 	for n = n.Next(); n != nil; n = n.Next() {
 		path = append(path, n)
@@ -206,7 +206,7 @@ func (t *Tree) Line(n *Node, known []Moment) ([]Moment, error) {
 
 // Retrace follows changes of the tree: it is the line through the moment with an
 // index of a line before, or through the last before it that is still there.
-func (t *Tree) Retrace(line []Moment, at int) ([]Moment, int) {
+func (t Tree) Retrace(line []Moment, at int) ([]Moment, int) {
 	still := 0
 	for still < at && slices.Contains(line[still].Node.children, line[still+1].Node) {
 		still++
@@ -217,7 +217,7 @@ func (t *Tree) Retrace(line []Moment, at int) ([]Moment, int) {
 
 // All are the nodes of the tree, each before those below it, the main line
 // first.
-func (t *Tree) All() iter.Seq[*Node] {
+func (t Tree) All() iter.Seq[*Node] {
 	return func(yield func(*Node) bool) {
 		stack := []*Node{t.root}
 		for len(stack) > 0 {
@@ -234,7 +234,7 @@ func (t *Tree) All() iter.Seq[*Node] {
 }
 
 // Larger reports whether the tree has more than so many nodes.
-func (t *Tree) Larger(nodes int) bool {
+func (t Tree) Larger(nodes int) bool {
 	for range t.All() {
 		nodes--
 	}
@@ -245,7 +245,7 @@ func (t *Tree) Larger(nodes int) bool {
 // line first, and with the situations before and after it; at a node that the
 // rules refuse with their error, and both are the one before. Below it, and where
 // do returns false, nothing follows.
-func (t *Tree) Walk(do func(n *Node, before, after *Situation, err error) bool) {
+func (t Tree) Walk(do func(n *Node, before, after *Situation, err error) bool) {
 	type step struct {
 		node *Node
 		s    Situation
@@ -269,8 +269,8 @@ func (t *Tree) Walk(do func(n *Node, before, after *Situation, err error) bool) 
 
 // Only is a tree of its own with nothing but the path to n. It returns the end
 // of that path too.
-func (t *Tree) Only(n *Node) (*Tree, *Node) {
-	only := *t
+func (t Tree) Only(n *Node) (*Tree, *Node) {
+	only := t
 	only.root = nil
 	var last *Node
 	for _, at := range n.Path() {
@@ -286,10 +286,10 @@ func (t *Tree) Only(n *Node) (*Tree, *Node) {
 }
 
 // MainLine is the nodes from the root along the first children.
-func (t *Tree) MainLine() []*Node { return t.End().Path() }
+func (t Tree) MainLine() []*Node { return t.End().Path() }
 
 // End is the last node of the main line.
-func (t *Tree) End() *Node {
+func (t Tree) End() *Node {
 	n := t.root
 	for len(n.children) > 0 {
 		n = n.children[0]
@@ -297,7 +297,7 @@ func (t *Tree) End() *Node {
 	return n
 }
 
-func (t *Tree) Begin() (Situation, error) { return t.root.From(Begin(t.Rules, t.Opening)) }
+func (t Tree) Begin() (Situation, error) { return t.root.From(Begin(t.Rules, t.Opening)) }
 
 // From is the situation at n, given the one at its parent. The error is that of
 // Situation.SetUp or Situation.Answer.
@@ -318,7 +318,7 @@ func (n *Node) From(before Situation) (Situation, error) {
 
 // Situations are those along the path to n, the root's first. At a node that
 // the rules refuse it stops and returns those before with the error.
-func (t *Tree) Situations(n *Node) ([]Situation, error) {
+func (t Tree) Situations(n *Node) ([]Situation, error) {
 	s := Begin(t.Rules, t.Opening)
 	var all []Situation
 	for _, at := range n.Path() {

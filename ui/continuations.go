@@ -14,7 +14,7 @@ import (
 // looked at, and those to positions that stand elsewhere in it.
 type continuations struct {
 	w        *Window
-	tree     *game.Tree
+	tree     game.Tree
 	revision int
 	found    *game.Occurrences // nil while the tree is being counted
 	sorting  *background.Job[struct{}]
@@ -39,7 +39,7 @@ func (c *continuations) follow() {
 	}
 	c.tree, c.revision, c.found = tree, revision, nil
 	c.sorting.Stop()
-	found := game.NewOccurrences(tree)
+	found := game.NewOccurrences(&tree)
 	if found.Count(countedAtOnce) {
 		found.Sort()
 		c.found = found

@@ -325,7 +325,7 @@ const longestHint = 6
 
 func (w *Window) showBoard() {
 	view := w.session.Browse.View()
-	position, marks := view.Position(), view.Marks()
+	position, marks := view.Position(), view.Overlay()
 	show, wanted := w.desk.Look(), &w.desk.Settings
 	show.Coordinates, show.LastMove, show.Confirm = *wanted.CoordinatesOn(position.Rules()), wanted.LastMove, wanted.Confirm
 	show.Offers, show.Allowed, show.Outcome = marks.Offers, marks.Allowed, w.outcome()

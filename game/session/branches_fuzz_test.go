@@ -103,7 +103,8 @@ func soundTree(t *testing.T, s *sitting) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := saved.Write(k.Tree, k.Annotations), saved.Write(s.match.Tree(), s.annotations); !bytes.Equal(got.Text(), want.Text()) {
+	tree := s.match.Tree()
+	if got, want := saved.Write(k.Tree, k.Annotations), saved.Write(&tree, s.annotations); !bytes.Equal(got.Text(), want.Text()) {
 		t.Fatalf("saved is another tree:\n%s\n%s\nwant\n%s", same.Tree, got.Text(), want.Text())
 	}
 	if at, now := k.Now, s.match.Moments()[s.match.At()].Node; at.Depth() != now.Depth() || len(at.Children()) != len(now.Children()) {

@@ -6,7 +6,7 @@ import "jingzi/game"
 // that a review or a search has found. Who shows it need not know which it is.
 type View interface {
 	Position() game.Position
-	Marks() Marks
+	Overlay() Overlay
 	Caption() Caption
 	// Step goes n stones on, or back; beyond either end it stays there.
 	Step(n int)
@@ -19,8 +19,8 @@ type Taker interface {
 	Take(at game.Point)
 }
 
-// Marks are what is seen on the board besides the stones.
-type Marks struct {
+// Overlay is what is seen on the board besides the stones.
+type Overlay struct {
 	Stones []game.Point // the stones in the order in which they came, as far as they are numbered
 	Ahead  []game.Point // stones that may come, drawn faintly; numbered on from Stones if Line is true
 	Line   bool         // Stones and Ahead are a line beside the game: it is numbered in any case, and nothing can be played here
@@ -101,7 +101,7 @@ func (b *Browse) Show(v View) {
 		b.overOn = b.Moment().Situation
 		b.notices.Say(Notice{})
 	}
-	b.notices.changed(Changed)
+	b.notices.emit(Changed)
 }
 
 // settle leaves a view when the moment it was shown from is no longer looked at.
@@ -146,7 +146,7 @@ func (b *Browse) Escape() {
 // LookAtNode shows a node of the tree without changing the game.
 func (b *Browse) LookAtNode(n *game.Node) {
 	b.lookAt(n)
-	b.notices.changed(Changed)
+	b.notices.emit(Changed)
 }
 
 // StepBeside goes to another of the ways at the nearest fork: see
@@ -202,7 +202,7 @@ func (n node) live() bool              { return n.b.browsed == live }
 
 func (n node) Leave() {
 	n.b.toLive()
-	n.b.notices.changed(Changed)
+	n.b.notices.emit(Changed)
 }
 
 func (n node) Caption() Caption {
@@ -216,10 +216,10 @@ func (n node) Caption() Caption {
 	return c
 }
 
-func (n node) Marks() Marks {
+func (n node) Overlay() Overlay {
 	moment := n.moment()
 	ask := moment.Ask()
-	m := Marks{Offers: moment.Offers()}
+	m := Overlay{Offers: moment.Offers()}
 	for _, move := range game.Moves(n.b.Line()[:n.index+1]) {
 		if move.Point != game.Pass {
 			m.Stones = append(m.Stones, move.Point)

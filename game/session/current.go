@@ -48,7 +48,7 @@ type Annotations map[*game.Node]any
 // Match is the game under way, to be read.
 type Match interface {
 	Rules() game.Rules
-	Tree() *game.Tree
+	Tree() game.Tree
 	Moments() []game.Moment
 	At() int
 	Now() *game.Situation

@@ -32,7 +32,7 @@ func (e *Edit) Promote(n *game.Node) {
 	if end := g.mainEnd(); !g.open() && !g.facts.Uncounted && end.Result().Over() {
 		g.facts.Kind, g.facts.Helped = e.history.seats.kind(&end.Situation), true
 	}
-	e.changed()
+	e.edited()
 }
 
 // Remove takes a node and all that follows it out of the game. Undo brings it
@@ -52,7 +52,7 @@ func (e *Edit) Remove(n *game.Node) bool {
 	g.help()
 	e.browse.lookAt(shown)
 	e.notices.Say(Notice{Kind: BranchRemoved})
-	e.changed()
+	e.edited()
 	return true
 }
 
@@ -69,7 +69,7 @@ func (e *Edit) bringBack() bool {
 	g.facts.Kind = r.kind
 	e.browse.lookAt(r.node)
 	e.notices.Say(Notice{Kind: BranchIsBack})
-	e.changed()
+	e.edited()
 	return true
 }
 
@@ -88,7 +88,7 @@ func (e *Edit) AddSetup(at *game.Node, c game.Setup) error {
 	e.game.write(n)
 	e.game.help()
 	e.browse.lookAt(n)
-	e.changed()
+	e.edited()
 	return nil
 }
 
@@ -96,14 +96,14 @@ func (e *Edit) SetComment(n *game.Node, comment string) {
 	if n.Comment != comment {
 		n.Comment = comment
 		e.game.write(n)
-		e.changed()
+		e.edited()
 	}
 }
 
 func (e *Edit) SetMarks(n *game.Node, marks []game.Mark) {
 	n.Marks = marks
 	e.game.write(n)
-	e.changed()
+	e.edited()
 }
 
 // SetName names one of two people, in this game and the next ones; empty is no name.
@@ -113,14 +113,16 @@ func (e *Edit) SetName(seat game.Seat, name string) {
 		person = 1
 	}
 	e.seats.setup.Names[person] = name[:min(len(name), longestName)]
-	e.game.match.Tree().Names[seat] = e.seats.setup.Names[person]
-	e.changed()
+	names := e.game.match.Tree().Names
+	names[seat] = e.seats.setup.Names[person]
+	e.game.match.SetNames(names)
+	e.edited()
 }
 
-func (e *Edit) changed() {
+func (e *Edit) edited() {
 	e.game.revision++
 	e.game.match.Retrace()
 	e.browse.retrace()
 	e.history.count()
-	e.notices.changed(Changed)
+	e.notices.emit(Changed)
 }

@@ -23,7 +23,7 @@ func (p *Play) NewGame() {
 	if followed {
 		p.notices.Say(Notice{Kind: LevelFollows, Level: s.setup.Level})
 	}
-	p.notices.changed(Changed)
+	p.notices.emit(Changed)
 }
 
 // replace begins a new game after a change.
@@ -54,7 +54,7 @@ func (p *Play) begin(o game.Opening) {
 	}
 	players := s.players()
 	m := game.NewMatch(s.setup.Rules, o, players[0], players[1], p.o.Post)
-	s.name(m.Tree())
+	m.SetNames(s.names(m.Tree().Names))
 	*p.game = current{match: m, facts: facts{ID: rand.Text()}, thinking: Thinking{Of: -1}, scores: Scores{}, annotations: Annotations{},
 		revision: p.game.revision + 1}
 	p.browse.toLive()
@@ -70,7 +70,7 @@ func (p *Play) reseat() {
 	for i, player := range p.seats.players() {
 		p.game.match.Sit(game.Seat(i), player)
 	}
-	p.seats.name(p.game.match.Tree())
+	p.game.match.SetNames(p.seats.names(p.game.match.Tree().Names))
 	if p.game.match.Paused() {
 		p.game.match.Start()
 	}
@@ -91,7 +91,7 @@ func (p *Play) Undo() bool {
 	}
 	p.browse.toLive()
 	if p.takeEndBack() || p.bringBack() {
-		p.notices.changed(Changed)
+		p.notices.emit(Changed)
 		return true
 	}
 	g := p.game
@@ -103,7 +103,7 @@ func (p *Play) Undo() bool {
 		return false
 	case ended && !g.open() && g.mainEnd().Node == was:
 		g.reopen()
-		p.notices.changed(Changed)
+		p.notices.emit(Changed)
 	}
 	return true
 }
@@ -172,7 +172,7 @@ func (p *Play) Resume(last *saved.Game, previous []*saved.Game) {
 	default:
 		p.notices.Say(Notice{Kind: GameResumed})
 	}
-	p.notices.changed(Changed)
+	p.notices.emit(Changed)
 }
 
 func (p *Play) load(g *saved.Game) {
@@ -253,7 +253,7 @@ func (p *Play) OpenAt(t *game.Tree, at *game.Node) {
 		to.Mode = game.TwoPlayers
 	}
 	p.putUncounted(g, to, &saved.Tree{Tree: t, Now: at}, 0)
-	p.notices.changed(Changed)
+	p.notices.emit(Changed)
 }
 
 // Practise starts a game at a moment of the present one, against the computer

@@ -141,7 +141,7 @@ func (h *History) Save() *saved.Game {
 		line := saved.Write(only, nil)
 		log = &line
 	case !known:
-		g.log = saved.Write(t, g.annotations)
+		g.log = saved.Write(&t, g.annotations)
 	}
 	at, _ := log.Number(end)
 	kind := g.facts.Kind
@@ -156,7 +156,7 @@ func (h *History) Save() *saved.Game {
 		to.Spent = m.Spent()
 	}
 	if g.large {
-		to.Whole = &saved.Tree{Tree: t, Now: now, Annotations: g.annotations}
+		to.Whole = &saved.Tree{Tree: &t, Now: now, Annotations: g.annotations}
 	}
 	return to
 }

@@ -52,8 +52,8 @@ const (
 // Notices is what the players are told in passing, one thing at a time, and how
 // the parts of a Session tell that something has changed.
 type Notices struct {
-	latest  Notice
-	changed func(Event)
+	latest Notice
+	emit   func(Event)
 }
 
 func (s *Notices) Latest() Notice { return s.latest }
@@ -64,7 +64,7 @@ func (s *Notices) Say(n Notice) { s.latest = n }
 // show sets the notice, and shows it.
 func (s *Notices) show(n Notice) {
 	s.latest = n
-	s.changed(Changed)
+	s.emit(Changed)
 }
 
 // Tell sets a notice in the host's own words, which are asked for whenever they

@@ -44,7 +44,7 @@ func (p *Play) Verdict() (c Claim, ok bool) {
 // Start sets the game going, or lets a computer that waits go on.
 func (p *Play) Start() {
 	p.game.match.Start()
-	p.notices.changed(Changed)
+	p.notices.emit(Changed)
 }
 
 func (p *Play) observe(e game.Event) {
@@ -78,7 +78,7 @@ func (p *Play) observe(e game.Event) {
 	if (e.Kind == game.Played || e.Kind == game.Moved) && g.over() {
 		p.endedAt = p.o.Now()
 	}
-	p.notices.changed(event)
+	p.notices.emit(event)
 }
 
 func (p *Play) played() {
@@ -144,7 +144,7 @@ func (p *Play) Tap(at game.Point) {
 		_ = p.Answer(game.PlaceAt(at)) // the notice has the error
 		return
 	}
-	p.notices.changed(Changed)
+	p.notices.emit(Changed)
 }
 
 // Answer answers for the person who is asked, on the live position. The error
@@ -243,7 +243,7 @@ func (p *Play) Stop() { p.game.match.Stop() }
 // MoveNow lets the computer answer at once, or go on if it was stopped.
 func (p *Play) MoveNow() {
 	p.game.match.MoveNow()
-	p.notices.changed(Changed)
+	p.notices.emit(Changed)
 }
 
 // Large reports whether only the way to the present moment can be kept.

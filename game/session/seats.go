@@ -93,18 +93,19 @@ func (s *Seats) players() [2]game.Player {
 	return seats
 }
 
-// name gives a game the names of two people, or takes them away where a computer
-// plays.
-func (s *Seats) name(t *game.Tree) {
+// names are those of a game, with the names of two people, or without them where a
+// computer plays.
+func (s *Seats) names(names [2]string) [2]string {
 	for person, seat := range []game.Seat{s.human, s.human.Other()} {
 		name, two := s.setup.Names[person], s.setup.Mode == game.TwoPlayers
 		switch {
-		case two && t.Names[seat] == "":
-			t.Names[seat] = name
-		case !two && t.Names[seat] == name:
-			t.Names[seat] = ""
+		case two && names[seat] == "":
+			names[seat] = name
+		case !two && names[seat] == name:
+			names[seat] = ""
 		}
 	}
+	return names
 }
 
 func closeAll(programs []io.Closer) {

@@ -47,7 +47,7 @@ func New(o Options, setup Setup) *Session {
 	}
 	s := &Session{o: o, game: &current{}}
 	s.ticker = ticker{o: &s.o, tick: s.tick}
-	s.Notices = &Notices{changed: s.changed}
+	s.Notices = &Notices{emit: s.changed}
 	s.Seats = &Seats{o: &s.o, setup: setup}
 	s.History = &History{o: &s.o, game: s.game, seats: s.Seats}
 	s.Browse = &Browse{game: s.game, notices: s.Notices}

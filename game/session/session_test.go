@@ -504,7 +504,7 @@ func TestLookingBackIsNotUndo(t *testing.T) {
 	if c := s.View().Caption(); c != (Caption{Kind: Earlier, Step: 2, Of: 4}) || s.Live() {
 		t.Errorf("the view is %+v", c)
 	}
-	if m := s.View().Marks(); !m.Asked || !slices.Equal(m.Stones, []game.Point{game.At(7, 7), game.At(0, 0)}) {
+	if m := s.View().Overlay(); !m.Asked || !slices.Equal(m.Stones, []game.Point{game.At(7, 7), game.At(0, 0)}) {
 		t.Errorf("the marks are %+v", m)
 	}
 	if s.match.At() != 4 {
@@ -692,7 +692,7 @@ type line struct {
 }
 
 func (l *line) Position() game.Position { return game.NewPosition(game.TicTacToe) }
-func (l *line) Marks() Marks            { return Marks{Line: true} }
+func (l *line) Overlay() Overlay        { return Overlay{Line: true} }
 func (l *line) Caption() Caption        { return Caption{Kind: ForcedWin, Step: l.step} }
 func (l *line) Step(n int)              { l.step += n }
 func (l *line) Leave()                  { l.s.Show(nil) }
@@ -734,7 +734,7 @@ func TestAHintHasItsReasons(t *testing.T) {
 	if h == nil || h.Point != game.At(0, 0) || h.Line.Score != game.WinIn(3) || len(h.Reasons) != 1 {
 		t.Fatalf("the hint is %+v", h)
 	}
-	m := s.View().Marks()
+	m := s.View().Overlay()
 	if *m.Hint != h.Point || len(m.HintLine) != 3 {
 		t.Errorf("the marks are %+v", m)
 	}

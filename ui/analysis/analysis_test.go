@@ -34,7 +34,7 @@ func TestAForcedWinIsAViewUntilItIsLeft(t *testing.T) {
 	n := len(win.points)
 	for _, step := range []struct{ by, at int }{{0, 0}, {1, 1}, {1, 2}, {-1, 1}, {999, n}, {-999, 0}} {
 		h.Browse.View().Step(step.by)
-		marks := h.Browse.View().Marks()
+		marks := h.Browse.View().Overlay()
 		if h.Browse.View().Position() != win.positions[step.at] || len(marks.Stones) != step.at || len(marks.Ahead) != n-step.at || !marks.Line || marks.Asked {
 			t.Errorf("at %d: %+v", step.at, marks)
 		}
@@ -192,14 +192,14 @@ func TestAReviewShowsItsFindingsAndTheirProofs(t *testing.T) {
 	}
 	v.ToggleLine()
 	line := h.Browse.View()
-	if marks := line.Marks(); !slices.Equal(marks.Ahead, f.Follows) {
+	if marks := line.Overlay(); !slices.Equal(marks.Ahead, f.Follows) {
 		t.Errorf("before the first stone %v are ahead", marks.Ahead)
 	}
 	for range f.Follows {
 		h.Play.Tap(game.At(0, 0)) // anywhere
 	}
 	p, show := h.shows()
-	if marks := line.Marks(); p.Result().Winner != game.Black || show.Hints != nil || marks.Ahead != nil || len(marks.Stones) != len(f.Follows) {
+	if marks := line.Overlay(); p.Result().Winner != game.Black || show.Hints != nil || marks.Ahead != nil || len(marks.Stones) != len(f.Follows) {
 		t.Errorf("the line ends in\n%v%+v", p, marks)
 	}
 	if c := line.Caption(); c.Kind != session.ReviewLine || c.Step != c.Of || c.Of != len(f.Follows) {

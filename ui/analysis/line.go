@@ -47,8 +47,8 @@ func (l *line) Position() game.Position { return l.positions[l.at] }
 
 // Marks numbers the stones. Of a review's line those to come are seen only
 // before it begins.
-func (l *line) Marks() session.Marks {
-	m := session.Marks{Stones: l.points[:l.at], Ahead: l.points[l.at:], Line: true}
+func (l *line) Overlay() session.Overlay {
+	m := session.Overlay{Stones: l.points[:l.at], Ahead: l.points[l.at:], Line: true}
 	if l.kind == session.ReviewLine && l.at > 0 {
 		m.Ahead = nil
 	}

@@ -83,11 +83,11 @@ func (v *Review) Reveal() {
 func (q *quiz) Position() game.Position { return q.now }
 
 // Marks asks for a point, or shows how a wrong one is refuted.
-func (q *quiz) Marks() session.Marks {
+func (q *quiz) Overlay() session.Overlay {
 	if q.wrong != nil {
-		return session.Marks{Ahead: q.wrong, Line: true}
+		return session.Overlay{Ahead: q.wrong, Line: true}
 	}
-	return session.Marks{Asked: !q.v.quiz.asking.Busy()}
+	return session.Overlay{Asked: !q.v.quiz.asking.Busy()}
 }
 
 func (q *quiz) Caption() session.Caption {

@@ -27,7 +27,7 @@ func TestAFindingIsAskedBeforeItIsShown(t *testing.T) {
 	panel.Show()
 	at := func(name string) game.Point { return points(t, game.Freestyle, name)[0] }
 	position, show := h.shows()
-	if c := h.Browse.View().Caption(); c.Kind != session.Exercise || c.Winner != game.White || position.Stones() != 5 || !h.Browse.View().Marks().Asked || len(show.Hints) > 0 {
+	if c := h.Browse.View().Caption(); c.Kind != session.Exercise || c.Winner != game.White || position.Stones() != 5 || !h.Browse.View().Overlay().Asked || len(show.Hints) > 0 {
 		t.Fatalf("%+v, %d stones, %+v", h.Browse.View().Caption(), position.Stones(), show.Hints)
 	}
 	if text := panel.text.Text; strings.Contains(text, "G8") || strings.Contains(text, "K8") || !strings.Contains(text, "A15") || panel.missed.Visible() || panel.follows.Visible() || !panel.reveal.Visible() {
@@ -36,7 +36,7 @@ func TestAFindingIsAskedBeforeItIsShown(t *testing.T) {
 	stones := h.match().At()
 	h.Play.Tap(at("o1"))
 	h.settle()
-	if q := v.question(); q == nil || len(q.wrong) == 0 || q.text != lang.PuzzleLoses(len(q.wrong)) || !h.Browse.View().Marks().Line {
+	if q := v.question(); q == nil || len(q.wrong) == 0 || q.text != lang.PuzzleLoses(len(q.wrong)) || !h.Browse.View().Overlay().Line {
 		t.Fatalf("O1 is not refuted: %+v", q)
 	}
 	h.Play.Tap(at("o2")) // anywhere: takes it back

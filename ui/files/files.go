@@ -208,7 +208,7 @@ func readFile(path string, o notation.Options) (*game.Tree, []notation.Note, err
 // Tree is the whole game with its date and the names and levels of its players:
 // those of the file it comes from, or else of those who play it.
 func (f *Files) Tree() *game.Tree {
-	t := *f.game.Session.Play.Match().Tree()
+	t := f.game.Session.Play.Match().Tree()
 	if t.Date == "" {
 		t.Date = time.Now().Format(time.DateOnly)
 	}

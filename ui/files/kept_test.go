@@ -20,7 +20,7 @@ import (
 )
 
 // shown is all that can be seen of a tree.
-func shown(t *testing.T, tree *game.Tree) string {
+func shown(t *testing.T, tree game.Tree) string {
 	t.Helper()
 	var all strings.Builder
 	fmt.Fprintln(&all, tree.Rules, tree.Opening, tree.Names, tree.Levels, tree.Date)
@@ -203,7 +203,7 @@ func TestWhatIsShownIsKept(t *testing.T) {
 		want := shown(t, f.game.Session.Play.Match().Tree())
 		live, control, spent := f.game.Session.Play.Match().At(), f.game.Session.Play.Match().TimeControl(), f.game.Session.Play.Match().Spent()
 
-		whole, saved := shown(t, f.Tree()), ""
+		whole, saved := shown(t, *f.Tree()), ""
 		f.Replace = func(_ string, data []byte) error { saved = string(data); return nil }
 		f.SaveTo(filepath.Join(dir, "a.sgf"))
 		f.Stop()
@@ -211,7 +211,7 @@ func TestWhatIsShownIsKept(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := shown(t, tree); got != whole {
+		if got := shown(t, *tree); got != whole {
 			t.Fatalf("seed %d, the file shows another game: %v\n%s\nread\n%s", seed, notes, saved, other(got, whole))
 		}
 

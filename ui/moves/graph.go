@@ -18,8 +18,8 @@ type graph struct {
 	onMenu   func(*game.Node, fyne.Position) // where on the window
 
 	grid  *grid
-	tree  *game.Tree // of which grid is
-	state int        // and of which revision
+	tree  game.Tree // of which grid is
+	state int       // and of which revision
 	line  []game.Moment
 	shown int
 	live  *game.Node
@@ -56,11 +56,11 @@ func newGraph() *graph {
 
 // show draws the tree of a game in a state, which changes when the tree does,
 // with a moment of a line in view.
-func (g *graph) show(t *game.Tree, state int, line []game.Moment, shown int, live *game.Node) {
+func (g *graph) show(t game.Tree, state int, line []game.Moment, shown int, live *game.Node) {
 	moved := shown != g.shown || len(g.line) <= shown || g.line[shown].Node != line[shown].Node
 	g.line, g.shown, g.live = line, shown, live
 	if t != g.tree || state != g.state || moved && g.grid.part != nil {
-		g.tree, g.state, g.grid = t, state, newGrid(t, line[shown].Node)
+		g.tree, g.state, g.grid = t, state, newGrid(&t, line[shown].Node)
 		g.scroll.Refresh() // it may be larger, or smaller
 	}
 	if moved {
@@ -72,7 +72,7 @@ func (g *graph) show(t *game.Tree, state int, line []game.Moment, shown int, liv
 func (g *graph) branches() bool { return g.grid.rows > 1 }
 
 func (g *graph) reveal() {
-	if g.tree == nil {
+	if g.line == nil {
 		return
 	}
 	if at, ok := g.grid.cells[g.line[g.shown].Node]; ok {

@@ -281,7 +281,7 @@ func TestOnlyWhatIsInViewIsDrawn(t *testing.T) {
 	g := newGraph()
 	g.Resize(fyne.NewSize(300, 200))
 	line := []game.Moment{{Node: tree.Root()}}
-	g.show(tree, 1, line, 0, tree.Root())
+	g.show(*tree, 1, line, 0, tree.Root())
 	objects := func() int { return len(test.WidgetRenderer(g.field).Objects()) }
 	for _, at := range []fyne.Position{{}, {X: 400, Y: 2000}, {X: 0, Y: 9000}} {
 		g.scroll.ScrollToOffset(at)
@@ -314,7 +314,7 @@ func BenchmarkScroll(b *testing.B) {
 			tree := bush(nodes, 1)
 			g := newGraph()
 			g.Resize(fyne.NewSize(300, 400))
-			g.show(tree, 1, []game.Moment{{Node: tree.Root()}}, 0, tree.Root())
+			g.show(*tree, 1, []game.Moment{{Node: tree.Root()}}, 0, tree.Root())
 			y := float32(0)
 			for b.Loop() {
 				y += 7

@@ -197,7 +197,7 @@ func (w Words) answers(f Facts) (all []Answer) {
 	}
 	switch {
 	case !s.Browse.Live():
-		if !s.Browse.View().Marks().Line {
+		if !s.Browse.View().Overlay().Line {
 			add(PlayFrom, lang.PlayFrom())
 		}
 		add(Back, lang.BackToGame())
