@@ -330,8 +330,8 @@ func verify(db *sql.DB) error {
 	if err != nil {
 		return err
 	}
-	found, err := column[string](db, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND length(sql) < 10000 ORDER BY rowid LIMIT 100")
-	if err == nil && (version != present() || !slices.Equal(found, tables)) {
+	found, err := column[string](db, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND length(sql) < 10000 ORDER BY sql LIMIT 100")
+	if err == nil && (version != present() || !slices.Equal(found, slices.Sorted(slices.Values(tables)))) {
 		err = fmt.Errorf("%w: version %d, tables %.500q", ErrDamaged, version, found)
 	}
 	if err != nil {

@@ -12,8 +12,6 @@ import (
 	"path/filepath"
 	"slices"
 	"time"
-
-	"modernc.org/sqlite"
 )
 
 // copyName is the name of the copy of the file as it last was sound, which is
@@ -24,51 +22,24 @@ const copyName = "jingzi-copy.db"
 // one before stays.
 const copyTime = 2 * time.Second
 
-// keepCopy makes a copy of the file beside it, if the file is sound. On an error the one before stays.
-func (f *database) keepCopy() error {
+// keepCopy makes a copy of the file beside it. Where it cannot be read whole the one
+// before stays.
+func (f *database) keepCopy() {
 	path := filepath.Join(f.dir, copyName)
 	temp := fmt.Sprintf("%s.%d", path, f.slot)
 	defer os.Remove(temp)
-	if err := f.copyTo(temp, time.Now().Add(copyTime)); err != nil {
-		return err
+	if f.copyTo(temp) == nil {
+		_ = os.Rename(temp, path)
 	}
-	db, err := sql.Open("sqlite", address(temp, "immutable=1"))
-	if err != nil {
-		return err
-	}
-	defer db.Close()
-	ctx, cancel := context.WithTimeout(context.Background(), copyTime)
-	defer cancel()
-	var found string
-	if err := db.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found); err != nil || found != "ok" {
-		return errors.Join(ErrDamaged, explain(err))
-	}
-	return os.Rename(temp, path)
 }
 
-// copyTo copies the file as it is, up to a moment.
-func (f *database) copyTo(path string, until time.Time) error {
-	conn, err := f.db.Conn(context.Background())
-	if err != nil {
-		return explain(err)
-	}
-	defer conn.Close()
-	return conn.Raw(func(c any) error {
-		b, err := c.(interface {
-			NewBackup(string) (*sqlite.Backup, error)
-		}).NewBackup(address(path, ""))
-		if err != nil {
-			return explain(err)
-		}
-		more := true
-		for more && err == nil && time.Now().Before(until) {
-			more, err = b.Step(1000)
-		}
-		if more && err == nil {
-			err = context.DeadlineExceeded
-		}
-		return explain(errors.Join(err, b.Finish()))
-	})
+// copyTo writes the file anew, from all that is in its tables.
+func (f *database) copyTo(path string) error {
+	ctx, cancel := context.WithTimeout(context.Background(), copyTime)
+	defer cancel()
+	_ = os.Remove(path) // of a program that was killed
+	_, err := f.db.ExecContext(ctx, "VACUUM INTO ?", path)
+	return explain(err)
 }
 
 // setAside gives a damaged file another name, which it returns. It does so only

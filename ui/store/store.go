@@ -348,7 +348,7 @@ func (s *Store) followUp(f *database) error {
 	path := filePath(s.dir)
 	copied := false
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
-		if copied = f.copyTo(path, time.Now().Add(copyTime)) == nil; !copied {
+		if copied = f.copyTo(path) == nil; !copied {
 			_ = os.Remove(path)
 		}
 	}
@@ -412,7 +412,7 @@ func (s *Store) Close() error {
 		err = fmt.Errorf("%d games and %d values were not saved", len(left.games), len(left.values))
 	}
 	if s.file.wrote && s.dir != "" {
-		_ = s.file.keepCopy()
+		s.file.keepCopy()
 	}
 	err = errors.Join(err, s.file.close())
 	return err
