@@ -255,8 +255,11 @@ func (d *drawing) face(f face) {
 	if !d.squares {
 		d.strikes(f)
 	}
-	if f.stone == game.Empty {
-		d.plates(f)
+	for _, t := range d.tags(f) {
+		if t.ground.A > 0 {
+			d.fill(t.ground, t.plate)
+			d.fill(t.edge, outline(t.plate, max(t.pen, 1/d.unit)))
+		}
 	}
 	d.sign(f)
 	d.next(f)
@@ -547,51 +550,5 @@ func (d *drawing) strikes(f face) {
 			d.part(lineDirections[i], from, to, halo, width+0.05, true)
 		}
 		d.part(lineDirections[i], from, to, ink, width, true)
-	}
-}
-
-// plates describes what a value or the labels of threats stand on.
-func (d *drawing) plates(f face) {
-	if f.value != "" {
-		plate := disc(0, 0, 0.46)
-		switch {
-		case f.text != "": // below the number
-			plate = box(0, plateBelow, 0.47, 0.19, 0.08)
-		case f.grade == Lost:
-			plate = square(0.42, 0.02)
-		}
-		colour := d.gradeColour(f.grade)
-		ground := d.white
-		switch {
-		case f.grade == Won:
-			ground, colour = colour, draw.Mix(colour, d.black, 0.6)
-		case !d.flat && f.grade != Unknown:
-			ground = draw.Mix(colour, d.white, 0.6) // black letters can be read on it
-		}
-		d.fill(ground, plate)
-		width := float32(0.035)
-		if f.marks&bestValue != 0 {
-			width = 0.085
-		}
-		d.fill(colour, outline(plate, max(width, 1/d.unit)))
-		return
-	}
-	if !f.showsThreats() {
-		return
-	}
-	place, size := float32(0), float32(0.27)
-	if f.threats[0] != "" && f.threats[1] != "" {
-		place, size = pairAside, 0.225
-	}
-	edge := max(0.03, 1/d.unit)
-	if f.threats[0] != "" {
-		plate := box(-place, -place, size, size, 0.05)
-		d.fill(d.black, plate)
-		d.fill(d.white, outline(plate, edge))
-	}
-	if f.threats[1] != "" {
-		plate := disc(place, place, size+0.03)
-		d.fill(d.white, plate)
-		d.fill(d.black, outline(plate, edge))
 	}
 }

@@ -120,18 +120,6 @@ func addLine(fs faces, line Line) {
 	}
 }
 
-// pairAside is how far from the middle the labels of both sides stand.
-const pairAside = 0.225
-
-// plateBelow is how far below the middle a value stands that shares its point
-// with a number.
-const plateBelow = 0.29
-
-// showsThreats reports whether labels of threats have the point to themselves.
-func (f *face) showsThreats() bool {
-	return f.stone == game.Empty && f.ghost == game.Empty && f.text == "" && f.value == "" && (f.threats[0] != "" || f.threats[1] != "")
-}
-
 // label is a text on a point: its size, and its place from the middle, in cells.
 type label struct {
 	text       string
@@ -139,28 +127,66 @@ type label struct {
 	size, x, y float32
 }
 
-// labels are the texts that a face shows: a value, below a number if there is one; a
+// tag is a label and the plate that it stands on, if there is one.
+type tag struct {
+	label
+	plate        shape
+	ground, edge color.NRGBA
+	pen          float32 // width of the edge
+}
+
+// fitting is the size of a text that is no wider than its room.
+func fitting(text string, most, width float32) float32 {
+	return min(most, width/float32(max(utf8.RuneCountInString(text), 1)))
+}
+
+// tags are the texts that a face shows: a value, below a number if there is one; a
 // number or a letter; or what both sides would make.
-func (s *style) labels(f face) (labels [2]label) {
-	fitting := func(text string, most, width float32) float32 {
-		return min(most, width/float32(max(utf8.RuneCountInString(text), 1)))
-	}
+func (s *style) tags(f face) (tags []tag) {
 	switch black, white := f.threats[0], f.threats[1]; {
-	case f.value != "" && f.stone == game.Empty && f.text != "":
-		labels[0] = label{f.text, s.textColour(f), fitting(f.text, 0.38, 0.9), 0, -0.18}
-		labels[1] = label{f.value, s.valueInk(f.grade), fitting(f.value, 0.29, 1.2), 0, plateBelow}
 	case f.value != "" && f.stone == game.Empty:
-		labels[0] = label{f.value, s.valueInk(f.grade), fitting(f.value, 0.4, 1.1), 0, 0}
+		if f.text != "" {
+			tags = append(tags, tag{label: label{f.text, s.textColour(f), fitting(f.text, 0.38, 0.9), 0, -0.18}})
+		}
+		tags = append(tags, s.valueTag(f))
 	case f.text != "":
-		labels[0] = label{f.text, s.textColour(f), fitting(f.text, 0.44, 1.02), 0, 0}
-	case !f.showsThreats():
-	case black != "" && white != "":
-		labels[0] = label{black, s.white, fitting(black, 0.36, 0.6), -pairAside, -pairAside}
-		labels[1] = label{white, s.black, fitting(white, 0.36, 0.6), pairAside, pairAside}
-	case black != "":
-		labels[0] = label{black, s.white, fitting(black, 0.42, 0.75), 0, 0}
-	default:
-		labels[0] = label{white, s.black, fitting(white, 0.42, 0.75), 0, 0}
+		tags = append(tags, tag{label: label{f.text, s.textColour(f), fitting(f.text, 0.44, 1.02), 0, 0}})
+	case f.stone == game.Empty && f.ghost == game.Empty:
+		aside, half, most, width := float32(0), float32(0.27), float32(0.42), float32(0.75)
+		if black != "" && white != "" {
+			aside, half, most, width = 0.225, 0.225, 0.36, 0.6
+		}
+		if black != "" {
+			plate := box(-aside, -aside, half, half, 0.05)
+			tags = append(tags, tag{label{black, s.white, fitting(black, most, width), -aside, -aside}, plate, s.black, s.white, 0.03})
+		}
+		if white != "" {
+			plate := disc(aside, aside, half+0.03)
+			tags = append(tags, tag{label{white, s.black, fitting(white, most, width), aside, aside}, plate, s.white, s.black, 0.03})
+		}
 	}
-	return labels
+	return tags
+}
+
+// valueTag is what a move is worth, below a number that shares its point.
+func (s *style) valueTag(f face) tag {
+	colour := s.gradeColour(f.grade)
+	t := tag{label{f.value, s.valueInk(f.grade), fitting(f.value, 0.4, 1.1), 0, 0}, disc(0, 0, 0.46), s.white, colour, 0.035}
+	switch {
+	case f.text != "":
+		t.size, t.y = fitting(f.value, 0.29, 1.2), 0.29
+		t.plate = box(0, t.y, 0.47, 0.19, 0.08)
+	case f.grade == Lost:
+		t.plate = square(0.42, 0.02)
+	}
+	switch {
+	case f.grade == Won:
+		t.ground, t.edge = colour, draw.Mix(colour, s.black, 0.6)
+	case !s.flat && f.grade != Unknown:
+		t.ground = draw.Mix(colour, s.white, 0.6) // black letters can be read on it
+	}
+	if f.marks&bestValue != 0 {
+		t.pen = 0.085
+	}
+	return t
 }

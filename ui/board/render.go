@@ -189,8 +189,12 @@ func (r *renderer) show(i int) {
 		r.cover(o.picture, at, r.ops(func(d *drawing) { d.face(f) }))
 	}
 	o.picture.Refresh()
-	for n, l := range r.style.labels(f) {
-		text := o.texts[n]
+	tags := r.style.tags(f)
+	for n, text := range o.texts {
+		var l label
+		if n < len(tags) {
+			l = tags[n].label
+		}
 		switch {
 		case text == nil && l.text == "":
 			continue

@@ -61,9 +61,9 @@ func writeSVG(b *Board, s style, caption []string) string {
 		d.ops = nil
 		d.face(f)
 		v.draw(d.ops)
-		for _, l := range s.labels(f) {
-			if l.text != "" {
-				v.text(l, true)
+		for _, t := range s.tags(f) {
+			if t.text != "" {
+				v.text(t.label, true)
 			}
 		}
 	}
