@@ -3,13 +3,11 @@
 package about
 
 import (
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/assets"
@@ -20,14 +18,13 @@ import (
 
 // Window is opened by Show and can be opened again after it was closed.
 type Window struct {
-	desk   *desk.Desk
-	build  string
-	window fyne.Window // nil while it is closed
-	parts  []part
-	body   *fyne.Container // empty until the licences are asked for
-	list   *widgets.List
-	text   *fyne.Container // the chosen licence, a label for each paragraph
-	scroll *container.Scroll
+	desk     *desk.Desk
+	build    string
+	window   fyne.Window     // nil while it is closed
+	body     *fyne.Container // empty until the licences are asked for
+	licences []licence
+	list     *widgets.List
+	text     *widgets.Paragraph // of the chosen one
 }
 
 // New is a closed window about a build.
@@ -61,19 +58,23 @@ func (a *Window) Show() {
 	a.window.Canvas().Focus(closing)
 }
 
-// showLicences shows the list of the parts, with the licence of the one chosen.
+// showLicences shows a list of the licences and the one that is chosen.
 func (a *Window) showLicences() {
 	if len(a.body.Objects) > 0 {
 		return
 	}
-	a.parts, a.text = parts(assets.Licences()), container.NewVBox()
-	names := make([]string, len(a.parts))
-	for i, p := range a.parts {
-		names[i] = p.name
+	a.licences, a.text = licences(assets.Licences()), widgets.Caption("")
+	a.text.Selectable = true
+	var names []string
+	for _, l := range a.licences {
+		names = append(names, l.name)
 	}
-	a.list = widgets.NewList(func() []string { return names }, a.show, a.typed)
-	a.scroll = container.NewVScroll(a.text)
-	split := container.NewHSplit(a.list, a.scroll)
+	scroll := container.NewVScroll(a.text)
+	a.list = widgets.NewList(func() []string { return names }, func(i int) {
+		a.text.SetText(a.licences[i].text)
+		scroll.ScrollToTop()
+	}, a.typed)
+	split := container.NewVSplit(a.list, scroll)
 	split.Offset = 0.36
 	a.body.Add(split)
 	a.list.Select(0)
@@ -93,69 +94,18 @@ func (a *Window) typed(e *fyne.KeyEvent) {
 	}
 }
 
-// show shows the licences of a part.
-func (a *Window) show(i int) {
-	a.text.RemoveAll()
-	p := a.parts[i]
-	a.text.Add(widget.NewLabelWithStyle(p.name, fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
-	a.text.Add(widgets.Wrapped(p.kind))
-	for _, text := range p.texts {
-		a.text.Add(widget.NewSeparator())
-		l := widgets.Wrapped(text)
-		l.Selectable = true
-		l.SizeName = theme.SizeNameCaptionText
-		a.text.Add(l)
-	}
-	a.scroll.ScrollToTop()
-}
+// licence is the text of one in full. The first is the list of all parts.
+type licence struct{ name, text string }
 
-// part is something that the program is made of.
-type part struct {
-	name, kind string
-	texts      []string // of its licences, in full
-}
-
-// parts parses the list of licences: lines "name: kind", and then, each below a
-// rule, headings "name, file" with their texts.
-func parts(licences string) []part {
-	sections := strings.Split(licences, "\n"+strings.Repeat("=", 78)+"\n")
-	var found []part
-	for line := range strings.Lines(sections[0]) {
-		if name, kind, ok := strings.Cut(strings.TrimSpace(line), ": "); ok {
-			found = append(found, part{name: name, kind: kind})
+// licences parses the list of licences: after it come, each below a rule, headings
+// "part, file" with their texts.
+func licences(all string) (found []licence) {
+	for i, section := range strings.Split(all, "\n"+strings.Repeat("=", 78)+"\n") {
+		name, text, _ := strings.Cut(section, "\n")
+		if i == 0 {
+			name, text = lang.AboutLicences(), section
 		}
-	}
-	byHeading := make(map[string]string)
-	for _, section := range sections[1:] {
-		heading, text, _ := strings.Cut(section, "\n")
-		text = strings.TrimSpace(text)
-		if same, ok := strings.CutPrefix(text, "The same words as of "); ok { // given once in the file, here each time
-			text = byHeading[strings.TrimSuffix(same, ".")]
-		}
-		byHeading[heading] = text
-		i := slices.IndexFunc(found, func(p part) bool { return strings.HasPrefix(heading, p.name+", ") })
-		if i >= 0 {
-			found[i].texts = append(found[i].texts, flowing(text))
-		}
+		found = append(found, licence{name, strings.TrimSpace(text)})
 	}
 	return found
-}
-
-// flowing joins the lines of a paragraph, so that it wraps to any width. Short
-// and indented lines stay.
-func flowing(text string) string {
-	var out strings.Builder
-	short := false // the line before
-	for i, line := range strings.Split(text, "\n") {
-		words := strings.TrimSpace(line)
-		switch joins := !short && words != "" && words[0] != '*'; {
-		case i > 0 && joins:
-			line = " " + words
-		case i > 0:
-			out.WriteString("\n")
-		}
-		out.WriteString(strings.TrimRight(line, " "))
-		short = len(line) <= 55
-	}
-	return out.String()
 }
