@@ -31,19 +31,13 @@ type explorer struct {
 	colour *widgets.Button
 	moves  *widgets.Rows
 
-	rules  game.Rules
-	stones []stone    // in the order in which they came
-	next   game.Stone // the colour of the one to come
-	main   game.Position
+	now  game.Position
+	past []game.Position // shown before, since the position of the main window
+	main game.Position
 
 	found []store.Next
 	games int // that go on
 	busy  bool
-}
-
-type stone struct {
-	at     game.Point
-	colour game.Stone
 }
 
 // How the list is narrowed by the position.
@@ -61,12 +55,9 @@ func newExplorer(room *Library, changed func(), onKey func(*fyne.KeyEvent)) *exp
 		b.Importance = widget.LowImportance
 		return b
 	}
-	e.colour = button("", func() {
-		e.next = e.next.Other()
-		e.show()
-	})
+	e.colour = button("", func() { e.lay(e.now.Points(), e.now.ToMove().Other()) })
 	buttons := container.New(&widgets.Flow{}, e.how, button(lang.LibraryFromBoard(), e.takeMain), button(lang.LibraryBack(), e.back),
-		button(lang.LibraryEmptied(), func() { e.set(e.rules, nil, game.Black) }), e.colour)
+		button(lang.LibraryEmptied(), e.empty), e.colour)
 	e.board.OnTapped = e.tapped
 	e.board.OnKey = func(k *fyne.KeyEvent) {
 		if k.Name == fyne.KeyBackspace || k.Name == fyne.KeyDelete {
@@ -91,19 +82,10 @@ func newExplorer(room *Library, changed func(), onKey func(*fyne.KeyEvent)) *exp
 	return e
 }
 
-// fromMain takes the position of the main window.
+// fromMain shows the position of the main window.
 func (e *explorer) fromMain() {
 	e.main = e.room.host.Position()
-	e.rules, e.stones, e.next = e.main.Rules(), nil, e.main.ToMove()
-	for i := range e.rules.Size() {
-		if at := e.rules.PointAt(i); e.main.At(at) != game.Empty {
-			e.stones = append(e.stones, stone{at, e.main.At(at)})
-		}
-	}
-	if last, ok := e.main.Last(); ok && last != game.Pass { // is the first to be taken back
-		i := slices.IndexFunc(e.stones, func(s stone) bool { return s.at == last })
-		e.stones = append(slices.Delete(e.stones, i, i+1), stone{last, e.main.At(last)})
-	}
+	e.now, e.past = e.main, nil
 	e.show()
 }
 
@@ -114,72 +96,66 @@ func (e *explorer) takeMain() {
 
 // follow takes the position of the main window, if the one shown is that before.
 func (e *explorer) follow() {
-	now, same := e.room.host.Position(), e.main == *e.position()
+	now, same := e.room.host.Position(), e.main == e.now
 	if same && now != e.main {
 		e.takeMain()
 	}
 	e.main = now
 }
 
-func (e *explorer) position() *game.Position {
-	p, err := e.lay(e.stones, e.next)
-	if err != nil {
-		p = game.NewPosition(e.rules) // cannot be: what is laid out has been tried
-	}
-	if p.Stones() == e.main.Stones() && p.Rules() == e.main.Rules() && p.String() == e.main.String() {
-		p = e.main // with its last move
-	}
-	return &p
-}
-
-func (e *explorer) lay(stones []stone, next game.Stone) (game.Position, error) {
-	var points [3][]game.Point
-	for _, s := range stones {
-		points[s.colour] = append(points[s.colour], s.at)
-	}
-	return game.SetUp(e.rules, points[game.Black], points[game.White], next)
-}
-
-func (e *explorer) set(r game.Rules, stones []stone, next game.Stone) {
-	if r == e.rules {
-		if _, err := e.lay(stones, next); err != nil {
-			return
-		}
-	}
-	e.rules, e.stones, e.next = r, stones, next
+func (e *explorer) set(p game.Position) {
+	e.past, e.now = append(e.past, e.now), p
 	e.show()
 	e.changed()
 }
 
+// lay shows other stones, if there may be such a position.
+func (e *explorer) lay(stones [3][]game.Point, next game.Stone) {
+	if p, err := game.SetUp(e.now.Rules(), stones[game.Black], stones[game.White], next); err == nil {
+		e.set(p)
+	}
+}
+
+func (e *explorer) empty() { e.set(game.NewPosition(e.now.Rules())) }
+
 // useRules shows an empty board of another size, if the rules need one.
 func (e *explorer) useRules(r game.Rules) {
-	if r != (game.Rules{}) && (r.Width != e.rules.Width || r.Height != e.rules.Height) {
-		e.rules, e.stones, e.next = r, nil, game.Black
+	if old := e.now.Rules(); r != (game.Rules{}) && (r.Width != old.Width || r.Height != old.Height) {
+		e.now, e.past = game.NewPosition(r), nil
 		e.show()
 	}
 }
 
+// tapped puts the next stone on a point, or takes away the one that stands there.
 func (e *explorer) tapped(at game.Point) {
-	if i := slices.IndexFunc(e.stones, func(s stone) bool { return s.at == at }); i >= 0 {
-		colour := e.stones[i].colour
-		e.set(e.rules, slices.Delete(slices.Clone(e.stones), i, i+1), colour)
+	stones, next := e.now.Points(), e.now.ToMove()
+	if colour := e.now.At(at); colour != game.Empty {
+		stones[colour] = slices.DeleteFunc(stones[colour], func(p game.Point) bool { return p == at })
+		e.lay(stones, colour)
 		return
 	}
-	e.set(e.rules, append(slices.Clip(e.stones), stone{at, e.next}), e.next.Other())
+	stones[next] = append(stones[next], at)
+	e.lay(stones, next.Other())
 }
 
+// back shows the position before, or takes away the last move of the game.
 func (e *explorer) back() {
-	if n := len(e.stones) - 1; n >= 0 {
-		e.tapped(e.stones[n].at)
+	if n := len(e.past) - 1; n >= 0 {
+		e.now, e.past = e.past[n], e.past[:n]
+		e.show()
+		e.changed()
+	} else if last, ok := e.now.Last(); ok && last != game.Pass {
+		e.tapped(last)
+		e.past = nil
 	}
 }
 
 // narrow adds to a query what is to be known of the position.
 func (e *explorer) narrow(q *store.Query) {
-	p := e.position()
-	q.Next = p
+	p := e.now
+	q.Next = &p
 	if how := e.how.SelectedIndex(); how > anyPosition {
-		q.Position, q.Others = p, how == withOthers
+		q.Position, q.Others = &p, how == withOthers
 	}
 }
 
@@ -201,8 +177,8 @@ func (e *explorer) result(next []store.Next) {
 const mostPlates = 12
 
 func (e *explorer) show() {
-	p, show := e.position(), e.room.desk.Look()
-	show.LastMove, show.Ghost = true, e.next
+	r, show := e.now.Rules(), e.room.desk.Look()
+	show.LastMove, show.Ghost = true, e.now.ToMove()
 	for i, n := range e.found {
 		if i < mostPlates {
 			show.Values = append(show.Values, board.Value{At: n.Point, Text: fmt.Sprint(percent(n.Games, e.games)), Best: i == 0})
@@ -210,7 +186,7 @@ func (e *explorer) show() {
 			show.Next = append(show.Next, board.Next{At: n.Point})
 		}
 	}
-	e.board.Set(*p, show)
+	e.board.Set(e.now, show)
 	switch {
 	case e.busy:
 		e.text.SetText(lang.LibrarySearching())
@@ -219,7 +195,7 @@ func (e *explorer) show() {
 	default:
 		e.text.SetText(lang.LibraryNext(e.games))
 	}
-	e.colour.SetText(lang.LibraryColour(lang.Colour(e.rules, e.next)))
+	e.colour.SetText(lang.LibraryColour(lang.Colour(r, e.now.ToMove())))
 	e.moves.Refresh()
 }
 
@@ -235,8 +211,8 @@ func (e *explorer) newMoves(onKey func(*fyne.KeyEvent)) *widgets.Rows {
 			return
 		}
 		n, row := e.found[i], o.(*fyne.Container)
-		row.Objects[0].(*widget.Label).SetText(lang.LibraryNextMove(lang.Point(e.rules, n.Point), n.Games, percent(n.Games, e.games)))
-		showShares(row.Objects[1].(*fyne.Container), e.rules, n)
+		row.Objects[0].(*widget.Label).SetText(lang.LibraryNextMove(lang.Point(e.now.Rules(), n.Point), n.Games, percent(n.Games, e.games)))
+		showShares(row.Objects[1].(*fyne.Container), e.now.Rules(), n)
 	}, onKey)
 	l.Name = lang.LibraryPosition()
 	l.OnSelected = func(i widget.ListItemID) {

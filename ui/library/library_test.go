@@ -213,7 +213,7 @@ func TestThePositionOnTheBoard(t *testing.T) {
 		h.settle()
 		var got []string
 		for _, n := range e.found {
-			got = append(got, fmt.Sprint(e.rules.Name(n.Point), " ", n.Games, n.Won))
+			got = append(got, fmt.Sprint(e.now.Rules().Name(n.Point), " ", n.Games, n.Won))
 		}
 		if strings.Join(got, ", ") != want {
 			t.Errorf("next: %s, want %s", strings.Join(got, ", "), want)
@@ -233,7 +233,7 @@ func TestThePositionOnTheBoard(t *testing.T) {
 	expect("h9 2 [0 1 1], i9 2 [1 1 0]")
 	h.expect("with others, one stone", "Dora Dora 陈明 Anna")
 	e.colour.OnTapped() // a black stone by itself
-	e.set(e.rules, nil, game.Black)
+	e.empty()
 	at, _ := game.Renju.ParsePoint("j10")
 	e.board.OnTapped(at)
 	h.expect("a black stone and any others", "Dora Dora")
