@@ -2,7 +2,6 @@ package notation
 
 import (
 	"fmt"
-	"net/url"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -45,51 +44,36 @@ func RenjuPortalLink(r game.Rules, moves []game.Move) string {
 	return link
 }
 
-// link finds such an address in a text. ok is false if there is none.
+// Such addresses in a text.
+var (
+	gomocalcAddress    = regexp.MustCompile(`(?i)gomocalc\.com/#/?([a-z0-9]+)`)
+	renjuPortalAddress = regexp.MustCompile(`(?i)renjuportal\.com/\S*?[?&]mvs?=([0-9a-f]+)`)
+)
+
+// link reads the game of an address in a text. ok is false if there is none.
 func (f *file) link() (t *game.Tree, ok bool) {
-	for word := range strings.FieldsSeq(f.text) {
-		start := strings.Index(word, "://")
-		if start < 0 {
-			continue
+	root := &rawNode{}
+	at, size := root, 15
+	var rules []game.Rules
+	if m := gomocalcAddress.FindStringSubmatchIndex(f.text); m != nil {
+		if r := f.options.Rules; r.Width == r.Height && r.Width > 5 {
+			size = r.Width
 		}
-		address, err := url.Parse("https" + strings.TrimRight(word[start:], `"'<>),.;`))
-		if err != nil {
-			continue
+		points, _ := ParseMoves(game.Rules{Width: size, Height: size, Line: 5}, f.text[m[2]:m[3]])
+		for _, p := range points {
+			at = at.play(p, m[2])
 		}
-		offset := strings.Index(f.text, word)
-		root := &rawNode{}
-		at := root
-		var rules []game.Rules
-		switch host := strings.ToLower(address.Hostname()); {
-		case strings.HasSuffix(host, "gomocalc.com"):
-			board := game.Rules{Width: game.MaxSize, Height: 15, Line: 5}
-			if f.options.Rules.Width == f.options.Rules.Height && f.options.Rules.Width > 5 {
-				board.Height = f.options.Rules.Height
-			}
-			points, _ := ParseMoves(board, strings.TrimLeft(address.Fragment, "/"))
-			for _, p := range points {
-				if p == game.Pass || int(p.X) >= board.Height {
-					return nil, false
-				}
-				at = at.play(p, offset)
-			}
-			rules = f.guess(board.Height, board.Height)
-		case strings.HasSuffix(host, "renjuportal.com"):
-			digits := address.Query().Get("mvs") + address.Query().Get("mv")
-			for ; len(digits) >= 2; digits = digits[2:] {
-				n, err := strconv.ParseUint(digits[:2], 16, 8)
-				if err != nil {
-					break
-				}
-				at = at.move(int(n>>4), int(n&15), digits[:2], offset)
-			}
-			rules = append([]game.Rules{game.Renju}, f.guess(15, 15)...)
-		}
-		if at != root {
-			return f.build(root, rules, game.Opening{}), true
+	} else if m := renjuPortalAddress.FindStringSubmatchIndex(f.text); m != nil {
+		rules = []game.Rules{game.Renju}
+		for digits := f.text[m[2]:m[3]]; len(digits) >= 2; digits = digits[2:] {
+			n, _ := strconv.ParseUint(digits[:2], 16, 8) // they are digits
+			at = at.move(int(n>>4), int(n&15), digits[:2], m[2])
 		}
 	}
-	return nil, false
+	if at == root {
+		return nil, false
+	}
+	return f.build(root, append(rules, f.guess(size, size)...), game.Opening{}), true
 }
 
 // The signs of a board that is drawn as text.
