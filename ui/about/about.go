@@ -65,10 +65,7 @@ func (a *Window) showLicences() {
 	}
 	a.licences, a.text = licences(assets.Licences()), widgets.Caption("")
 	a.text.Selectable = true
-	var names []string
-	for _, l := range a.licences {
-		names = append(names, l.name)
-	}
+	names := widgets.Names(a.licences, func(l licence) string { return l.name })
 	scroll := container.NewVScroll(a.text)
 	a.list = widgets.NewList(func() []string { return names }, func(i int) {
 		a.text.SetText(a.licences[i].text)

@@ -120,9 +120,8 @@ func (e *Editor) content() fyne.CanvasObject {
 	for _, b := range slices.Backward(e.actions) {
 		e.dialog.Buttons = append(e.dialog.Buttons, b)
 	}
-	e.undo = widgets.NewButton("", theme.ContentUndoIcon(), e.back, e.typed)
-	clear := widgets.NewButton("", theme.DeleteIcon(), e.clear, e.typed)
-	clear.Importance, e.undo.Importance = widget.LowImportance, widget.LowImportance
+	e.undo = widgets.NewQuiet("", theme.ContentUndoIcon(), e.back, e.typed)
+	clear := widgets.NewQuiet("", theme.DeleteIcon(), e.clear, e.typed)
 	head := container.New(&widgets.Column{},
 		container.NewGridWithColumns(2, e.rulesSelect(), e.sizeSelect()),
 		container.New(layout.NewRowWrapLayout(), e.tools),
@@ -140,7 +139,7 @@ func (e *Editor) rulesSelect() fyne.CanvasObject {
 	if !slices.Contains(rules, e.rules) {
 		rules = append(rules, e.rules)
 	}
-	return choice(rules, e.rules, lang.Rules, e.setRules, e.typed)
+	return widgets.NewChoice(rules, e.rules, lang.Rules, e.setRules, e.typed)
 }
 
 // sizeSelect offers square boards, and that of the present size.
@@ -154,22 +153,13 @@ func (e *Editor) sizeSelect() fyne.CanvasObject {
 		sizes = append(sizes, now)
 	}
 	name := func(size [2]int) string { return fmt.Sprintf("%d×%d", size[0], size[1]) }
-	return choice(sizes, now, name, func(size [2]int) {
+	return widgets.NewChoice(sizes, now, name, func(size [2]int) {
 		r := e.rules
 		r.Width, r.Height = size[0], size[1]
 		r.Line = min(r.Line, max(r.Width, r.Height))
 		r.Fouls = r.Fouls && r.Line == 5
 		e.setRules(r)
 	}, e.typed)
-}
-
-// choice is a select of values by their names.
-func choice[T comparable](all []T, now T, name func(T) string, chosen func(T), onKey func(*fyne.KeyEvent)) fyne.CanvasObject {
-	var names []string
-	for _, x := range all {
-		names = append(names, name(x))
-	}
-	return widgets.NewSelect(names, slices.Index(all, now), func(i int) { chosen(all[i]) }, onKey)
 }
 
 func (e *Editor) setRules(r game.Rules) {

@@ -60,11 +60,7 @@ func (f *Files) ask(path string, got found, done func(found)) {
 		})
 	}
 	if library {
-		var names []string
-		for _, r := range libraryRules {
-			names = append(names, lang.Rules(r))
-		}
-		row(lang.LibraryRules(), names, f.libraryRules(), func(i int) { wanted.Rules = libraryRules[i] })
+		row(lang.LibraryRules(), widgets.Names(libraryRules, lang.Rules), f.libraryRules(), func(i int) { wanted.Rules = libraryRules[i] })
 	}
 	if text {
 		names := charset.Names()

@@ -51,9 +51,7 @@ func newExplorer(room *Library, changed func(), onKey func(*fyne.KeyEvent)) *exp
 	e := &explorer{room: room, changed: changed, board: board.New(), text: widgets.Wrapped("")}
 	e.how = widgets.NewSelect([]string{lang.LibraryAnyPosition(), lang.LibraryExactly(), lang.LibraryWithOthers()}, anyPosition, func(int) { changed() }, onKey)
 	button := func(label string, tapped func()) *widgets.Button {
-		b := widgets.NewButton(label, nil, tapped, onKey)
-		b.Importance = widget.LowImportance
-		return b
+		return widgets.NewQuiet(label, nil, tapped, onKey)
 	}
 	e.colour = button("", func() { e.lay(e.now.Points(), e.now.ToMove().Other()) })
 	buttons := container.New(&widgets.Flow{}, e.how, button(lang.LibraryFromBoard(), e.takeMain), button(lang.LibraryBack(), e.back),

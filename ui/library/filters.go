@@ -9,7 +9,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 	"jingzi/ui/lang"
@@ -30,10 +29,12 @@ type filters struct {
 	showing  bool // the choices are being set
 }
 
-var outcomes = []struct {
+type outcome struct {
 	is   store.Outcome
 	text lang.Text
-}{
+}
+
+var outcomes = []outcome{
 	{store.AnyOutcome, lang.LibraryAnyResult}, {store.BlackWins, lang.LibraryBlackWon}, {store.WhiteWins, lang.LibraryWhiteWon},
 	{store.Draw, lang.Drawn}, {store.WonByMe, lang.LibraryWonByMe}, {store.LostByMe, lang.LibraryLostByMe},
 }
@@ -43,20 +44,13 @@ func newFilters(changed func(), onKey func(*fyne.KeyEvent)) *filters {
 	choice := func(options []string) *widgets.Select {
 		return widgets.NewSelect(options, 0, func(int) { f.change() }, onKey)
 	}
-	var results []string
-	for _, o := range outcomes {
-		results = append(results, o.text())
-	}
-	modes := []string{lang.LibraryAnyMode()}
-	for _, m := range game.Modes {
-		modes = append(modes, lang.Mode(m))
-	}
 	openings := []string{lang.LibraryAnyOpening()}
 	for n := game.NamedOpening(1); n <= game.NamedOpenings; n++ {
 		openings = append(openings, lang.Opening(n))
 	}
 	f.rules, f.source = choice([]string{lang.LibraryAnyRules()}), choice([]string{lang.LibraryAnySource()})
-	f.result, f.mode, f.opening = choice(results), choice(modes), choice(openings)
+	f.result = choice(widgets.Names(outcomes, func(o outcome) string { return o.text() }))
+	f.mode, f.opening = choice(widgets.Names(game.Modes, lang.Mode, lang.LibraryAnyMode())), choice(openings)
 	entry := func(placeholder string) *widgets.Entry {
 		e := widgets.NewEntry("", onKey)
 		e.SetPlaceHolder(placeholder)
@@ -67,9 +61,7 @@ func newFilters(changed func(), onKey func(*fyne.KeyEvent)) *filters {
 	wide := func(e *widgets.Entry) fyne.CanvasObject {
 		return container.NewGridWrap(fyne.NewSize(190, e.MinSize().Height), e)
 	}
-	clear := widgets.NewButton(lang.LibraryClear(), nil, f.clear, onKey)
-	clear.Importance = widget.LowImportance
-	f.box = container.New(&widgets.Flow{}, f.rules, f.result, f.mode, f.opening, f.source, wide(f.name), wide(f.date), clear)
+	f.box = container.New(&widgets.Flow{}, f.rules, f.result, f.mode, f.opening, f.source, wide(f.name), wide(f.date), widgets.NewQuiet(lang.LibraryClear(), nil, f.clear, onKey))
 	return f
 }
 
@@ -108,17 +100,14 @@ func (f *filters) offer(there store.Facets) {
 		return cmp.Or(cmp.Compare(there.Rules[b], there.Rules[a]), strings.Compare(lang.Rules(a), lang.Rules(b)))
 	})
 	f.sources = slices.Sorted(maps.Keys(there.Sources))
-	rules, sources := []string{lang.LibraryAnyRules()}, []string{lang.LibraryAnySource()}
-	for _, r := range f.allRules {
-		rules = append(rules, lang.LibraryOfFilter(lang.Rules(r), there.Rules[r]))
-	}
-	for _, s := range f.sources {
+	rules := widgets.Names(f.allRules, func(r game.Rules) string { return lang.LibraryOfFilter(lang.Rules(r), there.Rules[r]) }, lang.LibraryAnyRules())
+	sources := widgets.Names(f.sources, func(s string) string {
 		name := s
 		if s == store.Played {
 			name = lang.LibraryPlayedHere()
 		}
-		sources = append(sources, lang.LibraryOfFilter(lang.Clip(name, 30), there.Sources[s]))
-	}
+		return lang.LibraryOfFilter(lang.Clip(name, 30), there.Sources[s])
+	}, lang.LibraryAnySource())
 	f.set(func() {
 		f.rules.SetOptions(rules)
 		f.source.SetOptions(sources)

@@ -390,7 +390,7 @@ func TestExport(t *testing.T) {
 	w.refresh("")
 	h.settle()
 	path := filepath.Join(t.TempDir(), "all.sgf")
-	w.exportFile(slices.Clone(w.shelf.keys), path)
+	w.export(slices.Clone(w.shelf.keys), path, false)
 	h.settle()
 	file, err := os.Open(path)
 	if err != nil {
@@ -410,13 +410,13 @@ func TestExport(t *testing.T) {
 		t.Errorf("exported are %q, want %q (%v)", names, want, err)
 	}
 	dir := filepath.Join(t.TempDir(), "games")
-	w.exportFolder(slices.Clone(w.shelf.keys[1:]), dir)
+	w.export(slices.Clone(w.shelf.keys[1:]), dir, true)
 	h.settle()
 	files, err := os.ReadDir(dir)
 	if err != nil || len(files) != 3 || files[1].Name() != "2 陈明 - Anna.sgf" {
 		t.Errorf("exported are %v, %v", files, err)
 	}
-	w.exportFile(w.shelf.keys, filepath.Join(path, "below a file.sgf"))
+	w.export(w.shelf.keys, filepath.Join(path, "below a file.sgf"), false)
 	h.settle()
 	if strings.HasPrefix(w.status.Text, lang.LibraryCount(4)) || strings.Contains(w.status.Text, "exported") {
 		t.Errorf("it says %q", w.status.Text)

@@ -2,6 +2,7 @@ package library
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -253,30 +254,10 @@ func (w *window) askExport() {
 	}
 	d.Buttons = []*widgets.Button{
 		w.dialogs.Button(lang.Cancel(), d.Hide),
-		w.dialogs.Button(lang.LibraryAsFolder(), ask(lang.LibraryExportDir(), "", func(path string) { w.exportFolder(keys, path) })),
-		w.dialogs.Main(lang.LibraryAsFile(), ask(lang.LibraryExportFile(), ".sgf", func(path string) { w.exportFile(keys, path) })),
+		w.dialogs.Button(lang.LibraryAsFolder(), ask(lang.LibraryExportDir(), "", func(path string) { w.export(keys, path, true) })),
+		w.dialogs.Main(lang.LibraryAsFile(), ask(lang.LibraryExportFile(), ".sgf", func(path string) { w.export(keys, path, false) })),
 	}
 	w.dialogs.Show(d)
-}
-
-func (w *window) exportFile(keys []store.Key, path string) {
-	var data bytes.Buffer
-	w.export(keys, path, func(_ int, t *game.Tree) error { return notation.WriteSGFTree(&data, t) },
-		func() error { return disk.WriteWhole(path, data.Bytes()) })
-}
-
-func (w *window) exportFolder(keys []store.Key, path string) {
-	width := len(fmt.Sprint(len(keys)))
-	w.export(keys, path, func(i int, t *game.Tree) error {
-		if err := os.MkdirAll(path, 0o755); err != nil {
-			return err
-		}
-		var data bytes.Buffer
-		if err := notation.WriteSGFTree(&data, t); err != nil {
-			return err
-		}
-		return disk.WriteWhole(filepath.Join(path, fmt.Sprintf("%0*d%s.sgf", width, i+1, fileName(t))), data.Bytes())
-	}, func() error { return nil })
 }
 
 // fileName names a game by its players, for all file systems.
@@ -293,38 +274,36 @@ func fileName(t *game.Tree) string {
 	return " " + name
 }
 
-// export hands each game to write, with its number, and then calls finish.
-func (w *window) export(keys []store.Key, path string, write func(int, *game.Tree) error, finish func() error) {
-	games := w.room.games
+// export writes games to a file, or each to a file of its own in a folder.
+func (w *window) export(keys []store.Key, path string, folder bool) {
 	written := 0
 	w.run(lang.LibraryExporting(), func(ctx context.Context, report func(progress)) error {
+		var data bytes.Buffer
+		if folder {
+			if err := os.MkdirAll(path, 0o755); err != nil {
+				return err
+			}
+		}
 		for i, k := range keys {
-			if ctx.Err() != nil {
-				return ctx.Err()
+			t, err := w.room.exported(k)
+			if err == nil {
+				err = notation.WriteSGFTree(&data, t)
 			}
-			g, err := games.LoadKey(k)
-			if err != nil {
-				return err
+			if err == nil && folder {
+				err = disk.WriteWhole(filepath.Join(path, fmt.Sprintf("%0*d%s.sgf", len(fmt.Sprint(len(keys))), i+1, fileName(t))), data.Bytes())
+				data.Reset()
 			}
-			t, err := treeOf(g)
-			if err != nil {
-				return err
-			}
-			t.Names = players(g.Mode, g.Computers, t.Names, g.Human)
-			if g.Collection != "" {
-				t.Names = g.Names
-			}
-			if t.Date == "" {
-				t.Date = g.Date
-			}
-			if err := write(i, t); err != nil {
+			if err = cmp.Or(ctx.Err(), err); err != nil {
 				return err
 			}
 			if written++; written%50 == 0 {
 				report(progress{float64(i) / float64(len(keys)), written})
 			}
 		}
-		return finish()
+		if folder {
+			return nil
+		}
+		return disk.WriteWhole(path, data.Bytes())
 	}, func(err error) {
 		switch {
 		case errors.Is(err, context.Canceled):
@@ -336,4 +315,21 @@ func (w *window) export(keys []store.Key, path string, write func(int, *game.Tre
 		}
 		w.show()
 	})
+}
+
+// exported is a game with the names of its players.
+func (l *Library) exported(k store.Key) (*game.Tree, error) {
+	g, err := l.games.LoadKey(k)
+	if err != nil {
+		return nil, err
+	}
+	t, err := treeOf(g)
+	if err != nil {
+		return nil, err
+	}
+	if t.Names = g.Names; g.Collection == "" {
+		t.Names = players(g.Mode, g.Computers, g.Names, g.Human)
+	}
+	t.Date = cmp.Or(t.Date, g.Date)
+	return t, nil
 }

@@ -56,9 +56,7 @@ func newWindow(room *Library) *window {
 	w.shelf = newShelf(room, w.open, w.show, w.pick, w.typed)
 	w.explorer = newExplorer(room, w.find, w.typed)
 	button := func(label string, tapped func()) *widgets.Button {
-		b := widgets.NewButton(label, nil, tapped, w.typed)
-		b.Importance = widget.LowImportance
-		return b
+		return widgets.NewQuiet(label, nil, tapped, w.typed)
 	}
 	b := &w.buttons
 	b.filters = button(lang.LibraryFilters(), func() { w.page.toggleFilters() })

@@ -122,10 +122,8 @@ func (w *window) about(z *Puzzle) string {
 }
 
 func (w *window) sectionNames() []string {
-	names := []string{lang.PuzzleOfTheDay(), lang.PuzzlesDue(), lang.PuzzlesOwn(), lang.PuzzlesImported()}
-	for _, v := range game.Variants {
-		names = append(names, lang.Rules(v.Rules))
-	}
+	names := widgets.Names(game.Variants, func(v game.Variant) string { return lang.Rules(v.Rules) },
+		lang.PuzzleOfTheDay(), lang.PuzzlesDue(), lang.PuzzlesOwn(), lang.PuzzlesImported())
 	today := time.Now()
 	for i := dueSection; i < len(names); i++ {
 		names[i] = lang.PuzzleSection(names[i], len(w.room.all.section(i, today)))
@@ -198,13 +196,8 @@ func (w *window) refreshList() {
 		return !fits && id != w.id // the puzzle on the board stays
 	})
 	listed := w.themesListed()
-	themes, levels := []string{lang.PuzzleAllThemes()}, []string{lang.PuzzleAnyLevel()}
-	for _, theme := range listed {
-		themes = append(themes, lang.PuzzleTheme(theme))
-	}
-	for _, name := range lang.PuzzleDifficulties {
-		levels = append(levels, name())
-	}
+	themes := widgets.Names(listed, lang.PuzzleTheme, lang.PuzzleAllThemes())
+	levels := widgets.Names(lang.PuzzleDifficulties, func(t lang.Text) string { return t() }, lang.PuzzleAnyLevel())
 	w.showing = true
 	w.sections.SetOptions(w.sectionNames())
 	w.sections.SetSelectedIndex(w.section)

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/review"
 	"jingzi/game"
@@ -80,12 +79,10 @@ func newWindow(room *Puzzles) *window {
 
 // button is one after which the board has the keyboard again.
 func (w *window) button(label string, icon fyne.Resource, tapped func()) *widgets.Button {
-	b := widgets.NewButton(label, icon, func() {
+	return widgets.NewQuiet(label, icon, func() {
 		tapped()
 		w.board.TakeFocus()
 	}, w.typed)
-	b.Importance = widget.LowImportance
-	return b
 }
 
 func (w *window) importFile(path string) {

@@ -194,8 +194,7 @@ func newWindow(t *Tournament) *window {
 	p := &t.plan
 	w.rounds = w.number(p.Rounds, mostRounds, func(n int) { t.plan.Rounds = n })
 	w.seconds = w.number(p.Seconds, mostSeconds, func(n int) { t.plan.Seconds = n })
-	w.openings = widgets.NewButton("", theme.FolderOpenIcon(), w.chooseOpenings, w.typed)
-	w.openings.Importance = widget.LowImportance
+	w.openings = widgets.NewQuiet("", theme.FolderOpenIcon(), w.chooseOpenings, w.typed)
 	w.start = widgets.NewButton(lang.Start(), nil, t.start, w.typed)
 	w.start.Importance = widget.HighImportance
 	w.stop = widgets.NewButton(lang.Stop(), nil, t.stop, w.typed)
@@ -282,11 +281,11 @@ func (w *window) showPlayers(busy bool) {
 	w.players.Objects = nil
 	fixed := busy || p.begun()
 	for i, level := range p.Players {
-		b := widgets.NewButton(lang.Level(level), theme.CancelIcon(), func() {
+		b := widgets.NewQuiet(lang.Level(level), theme.CancelIcon(), func() {
 			p.Players = slices.Delete(slices.Clone(p.Players), i, i+1)
 			w.t.changed()
 		}, w.typed)
-		b.Importance, b.IconPlacement = widget.LowImportance, widget.ButtonIconTrailingText
+		b.IconPlacement = widget.ButtonIconTrailingText
 		if fixed {
 			b.SetIcon(nil)
 			b.Disable()
@@ -295,12 +294,8 @@ func (w *window) showPlayers(busy bool) {
 	}
 	offered := w.t.offered()
 	if !fixed && len(p.Players) < mostPlayers && len(offered) > 0 {
-		var names []string
-		for _, l := range offered {
-			names = append(names, lang.Level(l))
-		}
-		add := widgets.NewSelect(names, -1, func(i int) {
-			p.Players = append(slices.Clone(p.Players), offered[i])
+		add := widgets.NewChoice(offered, "", lang.Level, func(l game.Level) {
+			p.Players = append(slices.Clone(p.Players), l)
 			w.t.changed()
 		}, w.typed)
 		add.PlaceHolder = lang.TournamentAdd()
@@ -311,8 +306,7 @@ func (w *window) showPlayers(busy bool) {
 
 // askNew forgets what was played; its games stay in the library.
 func (w *window) askNew() {
-	fresh := func() {
-		players := w.t.plan.Players
+	fresh := func(players []game.Level) {
 		w.t.plan = w.t.fresh()
 		if Fits(w.t.host.Rules()) {
 			w.t.plan.Players = players
@@ -323,13 +317,12 @@ func (w *window) askNew() {
 		w.t.changed()
 	}
 	if !w.t.plan.begun() {
-		w.t.plan.Players = nil
-		fresh()
+		fresh(nil)
 		return
 	}
 	w.dialogs.Confirm(lang.TournamentNew(), lang.TournamentForget(), lang.TournamentNew(), func(ok bool) {
 		if ok {
-			fresh()
+			fresh(w.t.plan.Players)
 		}
 	})
 }

@@ -50,6 +50,13 @@ func NewButton(label string, icon fyne.Resource, tapped func(), onKey func(*fyne
 	return b
 }
 
+// NewQuiet makes a button without a frame.
+func NewQuiet(label string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *Button {
+	b := NewButton(label, icon, tapped, onKey)
+	b.Importance = widget.LowImportance
+	return b
+}
+
 func (b *Button) FocusGained() {
 	b.Button.FocusGained()
 	b.gained(b)
@@ -180,6 +187,11 @@ func NewSelect(options []string, now int, chosen func(int), onKey func(*fyne.Key
 	s.OnChanged = func(string) { chosen(s.SelectedIndex()) }
 	s.ExtendBaseWidget(s)
 	return s
+}
+
+// NewChoice offers values by their names.
+func NewChoice[T comparable](all []T, now T, name func(T) string, chosen func(T), onKey func(*fyne.KeyEvent)) *Select {
+	return NewSelect(Names(all, name), slices.Index(all, now), func(i int) { chosen(all[i]) }, onKey)
 }
 
 func (s *Select) FocusGained() {

@@ -9,6 +9,14 @@ import (
 
 func Wrapped(text string) *Paragraph { return NewParagraph(text) }
 
+// Names are other words and then the names of some values.
+func Names[T any](all []T, name func(T) string, before ...string) []string {
+	for _, x := range all {
+		before = append(before, name(x))
+	}
+	return before
+}
+
 // Place moves an object and gives it a size.
 func Place(o fyne.CanvasObject, x, y, width, height float32) {
 	o.Resize(fyne.NewSize(width, height))
