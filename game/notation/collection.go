@@ -93,18 +93,20 @@ func eachIn(data []byte, o Options, each func(*game.Tree, []Note, error) bool) b
 
 func eachGame(text string, o Options, each func(*game.Tree, []Note, error) bool) bool {
 	for startOfSGF(text) >= 0 {
-		f := file{text: text, extension: ".sgf", options: o}
+		f := file{text: text, options: o}
 		t, problem := f.readSGF()
 		var err error
 		if problem != nil {
 			problem.Line, problem.Column = place(text, problem.Offset)
 			err = problem
 		}
-		i := slices.IndexFunc(f.notes, func(n Note) bool { return n.Kind == MoreGames })
-		if text = ""; i >= 0 {
-			text = f.text[f.notes[i].Offset:]
-			f.notes = slices.Delete(f.notes, i, i+1)
-		}
+		text = ""
+		f.notes = slices.DeleteFunc(f.notes, func(n Note) bool {
+			if n.Kind == MoreGames {
+				text = f.text[n.Offset:]
+			}
+			return n.Kind == MoreGames
+		})
 		if !each(t, f.notes, err) {
 			return false
 		}

@@ -33,9 +33,6 @@ func splitLines(text string) []textLine {
 // begins, a move a line as "x,y,ms" from 1 at the top left, then the names and
 // a code of how it ended.
 func (f *file) readPSQ() (*game.Tree, *Error) {
-	if len(f.text) > maxMoveText {
-		return nil, tooBig(OfBytes, maxMoveText, maxMoveText)
-	}
 	lines := splitLines(f.text)
 	first := slices.IndexFunc(lines, func(l textLine) bool { return strings.Contains(l.text, psqMagic) })
 	head := lines[first]
@@ -60,9 +57,6 @@ func (f *file) readPSQ() (*game.Tree, *Error) {
 // before the other; moves from 0; and no size, so the least usual one that
 // holds them.
 func (f *file) readREC() (*game.Tree, *Error) {
-	if len(f.text) > maxMoveText {
-		return nil, tooBig(OfBytes, maxMoveText, maxMoveText)
-	}
 	lines := splitLines(f.text)
 	root := &rawNode{}
 	farthest, _ := moveLines(root, lines[min(2, len(lines)):], 0)

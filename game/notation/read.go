@@ -103,10 +103,12 @@ func (f *file) read() (*game.Tree, *Error) {
 	switch {
 	case strings.HasPrefix(body, "<"):
 		return nil, &Error{Kind: xmlKind(body)}
+	case startOfSGF(f.text) >= 0 && !strings.HasPrefix(body, psqMagic):
+		return f.readSGF()
+	case len(f.text) > maxMoveText && (f.extension == ".rec" || strings.HasPrefix(body, psqMagic)):
+		return nil, tooBig(OfBytes, maxMoveText, maxMoveText)
 	case strings.HasPrefix(body, psqMagic):
 		return f.readPSQ()
-	case startOfSGF(f.text) >= 0:
-		return f.readSGF()
 	case f.extension == ".rec":
 		return f.readREC()
 	case f.extension == ".sav":

@@ -157,28 +157,21 @@ func (f *file) rifGame(g *rifGame, named map[rifKey]rifThing, offset int) *game.
 
 // xmlReader replaces what XML cannot have, which real files have all the same.
 type xmlReader struct {
-	in   *bufio.Reader
-	rest []byte // of a character that did not fit
-	err  error  // of in, but for its end
+	in  *bufio.Reader
+	err error // of in, but for its end
 }
 
+// Read reads a character: the decoder has a buffer of its own.
 func (x *xmlReader) Read(p []byte) (n int, err error) {
-	n = copy(p, x.rest)
-	x.rest = x.rest[n:]
-	for n < len(p) && (n == 0 || x.in.Buffered() >= utf8.UTFMax) {
-		r, size, err := x.in.ReadRune()
-		if err != nil {
-			if err != io.EOF {
-				x.err = err
-			}
-			return n, err
+	r, size, err := x.in.ReadRune()
+	if err != nil {
+		if err != io.EOF {
+			x.err = err
 		}
-		if r < ' ' && r != '\n' && r != '\t' && r != '\r' || r == utf8.RuneError && size == 1 {
-			r = ' '
-		}
-		x.rest = utf8.AppendRune(x.rest[:0], r)
-		k := copy(p[n:], x.rest)
-		n, x.rest = n+k, x.rest[k:]
+		return 0, err
 	}
-	return n, nil
+	if r < ' ' && !strings.ContainsRune("\n\t\r", r) || r == utf8.RuneError && size == 1 {
+		r = ' '
+	}
+	return utf8.EncodeRune(p, r), nil
 }
