@@ -148,10 +148,9 @@ func (c *Chooser) show(folder string, entries []entry, err error) {
 	}
 	c.folder, c.entries = folder, entries
 	c.path.SetText(lang.Clip(folder, longestName))
+	c.notify("")
 	if len(entries) == 0 && !c.request.Save {
 		c.notify(lang.ChooserNothing())
-	} else {
-		c.notify("")
 	}
 	c.files.UnselectAll()
 	c.files.ScrollToTop()
@@ -211,19 +210,15 @@ func (c *Chooser) confirm() {
 		c.enter(path)
 		return
 	}
-	if !c.request.Save {
-		if err != nil {
-			c.notify(lang.ChooserNoFile())
-			return
-		}
-		c.done(path)
-		return
-	}
-	if len(c.request.Endings) > 0 && !hasEnding(path, c.request.Endings) {
+	if c.request.Save && !hasEnding(path, c.request.Endings) {
 		path += c.request.Endings[0]
 		_, err = os.Stat(path)
 	}
-	if err != nil { // it does not exist, or writing will report the error
+	switch exists := err == nil; {
+	case !exists && !c.request.Save:
+		c.notify(lang.ChooserNoFile())
+		return
+	case !exists || !c.request.Save: // what cannot be looked at is reported by what writes it
 		c.done(path)
 		return
 	}

@@ -11,7 +11,6 @@ import (
 type entry struct {
 	name   string
 	folder bool
-	sorted string // the name in small letters
 }
 
 // list reads a folder: folders first, then the files with one of the endings,
@@ -24,19 +23,12 @@ func list(folder string, endings []string) ([]entry, error) {
 	}
 	var entries []entry
 	for _, f := range found {
-		if strings.HasPrefix(f.Name(), ".") {
+		info, err := os.Stat(filepath.Join(folder, f.Name()))
+		if err != nil || strings.HasPrefix(f.Name(), ".") { // a broken link, or hidden
 			continue
 		}
-		isFolder := f.IsDir()
-		if f.Type()&os.ModeSymlink != 0 {
-			info, err := os.Stat(filepath.Join(folder, f.Name()))
-			if err != nil {
-				continue // broken
-			}
-			isFolder = info.IsDir()
-		}
-		if isFolder || hasEnding(f.Name(), endings) {
-			entries = append(entries, entry{f.Name(), isFolder, strings.ToLower(f.Name())})
+		if info.IsDir() || hasEnding(f.Name(), endings) {
+			entries = append(entries, entry{f.Name(), info.IsDir()})
 		}
 	}
 	slices.SortStableFunc(entries, func(a, b entry) int {
@@ -46,7 +38,7 @@ func list(folder string, endings []string) ([]entry, error) {
 			}
 			return 1
 		}
-		return strings.Compare(a.sorted, b.sorted)
+		return strings.Compare(strings.ToLower(a.name), strings.ToLower(b.name))
 	})
 	return entries, nil
 }
@@ -71,15 +63,10 @@ func above(folder string) string {
 
 // existing is the nearest existing folder at or above a path.
 func existing(folder string) string {
-	for folder != "" {
+	for last := ""; folder != last; folder, last = filepath.Dir(folder), folder {
 		if info, err := os.Stat(folder); err == nil && info.IsDir() {
 			return folder
 		}
-		up := filepath.Dir(folder)
-		if up == folder {
-			break
-		}
-		folder = up
 	}
 	if home, err := os.UserHomeDir(); err == nil {
 		return home

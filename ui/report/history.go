@@ -34,7 +34,7 @@ type Store interface {
 
 // Entry is what was counted of one person's moves in a game that was reviewed.
 type Entry struct {
-	Game   string `json:"-"` // names it among those in the store: two people may play one
+	key    string // in the store
 	Day    string // of the review, as 2026-11-20
 	Rules  game.Rules
 	Counts [game.Classes]int
@@ -56,34 +56,23 @@ func Keep(to Store, day string, situations []game.Situation, r *review.Report, i
 			continue
 		}
 		key := Keys + strconv.FormatUint(h.Sum64(), 36) + "." + strconv.Itoa(int(seat))
-		e := Entry{Day: day, Rules: rules, Counts: s.Counts}
-		if old, ok := to.Values()[key]; ok {
-			var before Entry
-			if json.Unmarshal([]byte(old), &before) == nil && before.Day != "" {
-				e.Day = before.Day
-			}
-		}
-		if data, err := json.Marshal(e); err == nil {
+		var before Entry
+		_ = json.Unmarshal([]byte(to.Values()[key]), &before) // it has a day if there was one
+		if data, err := json.Marshal(Entry{Day: cmp.Or(before.Day, day), Rules: rules, Counts: s.Counts}); err == nil {
 			to.Set(key, string(data))
 		}
 	}
 	drop(to)
 }
 
-// drop deletes the oldest entries beyond the bound.
+// drop deletes the oldest entries beyond the bound, and what is none.
 func drop(from Store) {
-	type dated struct{ key, day string }
-	var all []dated
-	for key, value := range from.Values() {
-		var e Entry
-		if strings.HasPrefix(key, Keys) {
-			_ = json.Unmarshal([]byte(value), &e) // without a day it is the oldest
-			all = append(all, dated{key, e.Day})
+	kept := Entries(from)
+	kept = kept[:min(len(kept), most)]
+	for key := range from.Values() {
+		if strings.HasPrefix(key, Keys) && !slices.ContainsFunc(kept, func(e Entry) bool { return e.key == key }) {
+			from.Delete(key)
 		}
-	}
-	slices.SortFunc(all, func(a, b dated) int { return cmp.Or(cmp.Compare(b.day, a.day), cmp.Compare(a.key, b.key)) })
-	for _, old := range all[min(len(all), most):] {
-		from.Delete(old.key)
 	}
 }
 
@@ -93,11 +82,11 @@ func Entries(from Store) []Entry {
 	for key, value := range from.Values() {
 		var e Entry
 		if strings.HasPrefix(key, Keys) && json.Unmarshal([]byte(value), &e) == nil && len(e.Day) == len("2026-11-20") && e.Rules.Validate() == nil {
-			e.Game, _, _ = strings.Cut(key[len(Keys):], ".")
+			e.key = key
 			all = append(all, e)
 		}
 	}
-	slices.SortFunc(all, func(a, b Entry) int { return cmp.Or(cmp.Compare(b.Day, a.Day), cmp.Compare(a.Game, b.Game)) })
+	slices.SortFunc(all, func(a, b Entry) int { return cmp.Or(cmp.Compare(b.Day, a.Day), cmp.Compare(a.key, b.key)) })
 	return all
 }
 
@@ -117,7 +106,8 @@ func History(all []Entry) fyne.CanvasObject {
 		var s review.Summary
 		games, entries := map[string]bool{}, 0
 		for ; len(all) > 0 && strings.HasPrefix(all[0].Day, month); all = all[1:] {
-			games[all[0].Game] = true
+			game, _, _ := strings.Cut(strings.TrimPrefix(all[0].key, Keys), ".") // two people may play one
+			games[game] = true
 			entries++
 			for class, count := range all[0].Counts {
 				s.Counts[class] += count
