@@ -2,13 +2,10 @@ package library
 
 import (
 	"fmt"
-	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
@@ -203,14 +200,19 @@ func percent(part, whole int) int {
 
 func (e *explorer) newMoves(onKey func(*fyne.KeyEvent)) *widgets.Rows {
 	l := widgets.NewRows(func() int { return len(e.found) }, func() fyne.CanvasObject {
-		return container.NewGridWithColumns(2, widget.NewLabel(""), newShares())
+		label := widget.NewLabel("")
+		label.Truncation = fyne.TextTruncateEllipsis
+		return label
 	}, func(i widget.ListItemID, o fyne.CanvasObject) {
 		if i >= len(e.found) {
 			return
 		}
-		n, row := e.found[i], o.(*fyne.Container)
-		row.Objects[0].(*widget.Label).SetText(lang.LibraryNextMove(lang.Point(e.now.Rules(), n.Point), n.Games, percent(n.Games, e.games)))
-		showShares(row.Objects[1].(*fyne.Container), e.now.Rules(), n)
+		r, n := e.now.Rules(), e.found[i]
+		text := lang.LibraryNextMove(lang.Point(r, n.Point), n.Games, percent(n.Games, e.games))
+		if ended := n.Won[0] + n.Won[1] + n.Won[2]; ended > 0 {
+			text = lang.Joined(text, lang.LibraryNextWon(lang.Colour(r, game.Black), percent(n.Won[game.Black], ended), lang.Colour(r, game.White), percent(n.Won[game.White], ended)))
+		}
+		o.(*widget.Label).SetText(text)
 	}, onKey)
 	l.Name = lang.LibraryPosition()
 	l.OnSelected = func(i widget.ListItemID) {
@@ -220,45 +222,4 @@ func (e *explorer) newMoves(onKey func(*fyne.KeyEvent)) *widgets.Rows {
 		}
 	}
 	return l
-}
-
-// shares lays out a bar of how games ended, Black's part, the draws, White's part,
-// below the percentages.
-type shares [3]float32 // of the parts, together 1, or 0 for none
-
-func newShares() *fyne.Container {
-	words := widget.NewLabel("")
-	words.Alignment = fyne.TextAlignTrailing
-	words.Truncation = fyne.TextTruncateEllipsis
-	part := func(grey uint8) fyne.CanvasObject { return canvas.NewRectangle(color.Gray{grey}) }
-	return container.New(&shares{}, part(0x40), part(0x90), part(0xd0), words)
-}
-
-// showShares shows how games went on that had a move next.
-func showShares(box *fyne.Container, r game.Rules, n store.Next) {
-	s, text := shares{}, ""
-	if ended := n.Won[0] + n.Won[1] + n.Won[2]; ended > 0 {
-		for i, winner := range []game.Stone{game.Black, game.Empty, game.White} {
-			s[i] = float32(n.Won[winner]) / float32(ended)
-		}
-		text = lang.LibraryNextWon(lang.Colour(r, game.Black), percent(n.Won[game.Black], ended), lang.Colour(r, game.White), percent(n.Won[game.White], ended))
-	}
-	*box.Layout.(*shares) = s
-	box.Objects[3].(*widget.Label).SetText(text)
-	box.Refresh()
-}
-
-func (s *shares) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(60, o[3].MinSize().Height)
-}
-
-func (s *shares) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	const height = 5
-	o[3].Resize(fyne.NewSize(size.Width, size.Height-height/2))
-	x := theme.Padding()
-	whole := max(size.Width-2*x, 0)
-	for i, share := range s {
-		widgets.Place(o[i], x, size.Height-height-2, whole*share, height)
-		x += whole * share
-	}
 }
