@@ -196,9 +196,9 @@ func BenchmarkLibrary(b *testing.B) {
 		}
 		b.ReportMetric(float64(b.Elapsed().Microseconds())/1000/float64(b.N), "ms")
 	})
-	b.Run("results", func(b *testing.B) {
+	b.Run("outcomes", func(b *testing.B) {
 		for b.Loop() {
-			if _, _, err := s.file.results(nil); err != nil {
+			if _, _, err := s.file.outcomes(nil); err != nil {
 				b.Fatal(err)
 			}
 		}

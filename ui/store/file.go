@@ -35,7 +35,7 @@ const fileName = "jingzi.db"
 // not reach back to it. touched puts the games of the windows in the order of
 // their last changes, whatever the clock does. finished is in milliseconds
 // since 1970. kind is the JSON of what a game counts as, NULL if it does not; of
-// those that do the index named results has all that they are counted by: the
+// those that do the index named outcomes has all that they are counted by: the
 // games themselves need not be read. hidden is as row.hidden has it.
 //
 // game has saved.Game without its tree, and the pages have that: pageBits
@@ -64,7 +64,7 @@ var schema = [][]string{{
 	tree BLOB NOT NULL
 ) STRICT`,
 	`CREATE INDEX windows ON games (touched) WHERE window IS NOT NULL`,
-	`CREATE INDEX results ON games (kind, winner, helped, finished) WHERE kind IS NOT NULL`,
+	`CREATE INDEX outcomes ON games (kind, winner, helped, finished, id) WHERE kind IS NOT NULL`,
 	`CREATE TABLE "values" (
 	key TEXT NOT NULL PRIMARY KEY,
 	value TEXT NOT NULL
@@ -580,42 +580,23 @@ func (f *database) read(from querier, window string) (games []*row, unreadable i
 	return games, unreadable, err
 }
 
-// results counts the games of the file, but for some.
-func (f *database) results(except []string) (all results, unreadable int, err error) {
-	all = make(results)
-	args := make([]any, tallies)
-	for i, key := range sinceKeys {
-		var since int64
-		if err := f.db.QueryRow(`SELECT CAST(value AS INTEGER) FROM "values" WHERE key = ?`, key).Scan(&since); err != nil && err != sql.ErrNoRows {
-			return nil, 0, explain(err)
-		}
-		args[i] = since
-	}
-	without := ""
-	if len(except) > 0 {
-		data, _ := json.Marshal(except) // cannot fail
-		without, args = " AND id NOT IN (SELECT value FROM json_each(?3))", append(args, string(data))
-	}
+// outcomes are those of the games that count, but for some. Games whose rows make no
+// sense are counted.
+func (f *database) outcomes(except []string) (all []outcome, unreadable int, err error) {
+	ids, _ := json.Marshal(append([]string{}, except...)) // cannot fail; never null
+	const counted = `finished > (SELECT CAST(value AS INTEGER) FROM "values" WHERE key = ?)`
 	err = query(f.db, func(rows *sql.Rows) error {
-		var text string
-		var k saved.Kind
-		var winner game.Stone
-		var n [tallies]int
-		var games, unaided int
-		if err := rows.Scan(&text, &winner, &games, &n[score], &n[statistics], &unaided); err != nil ||
-			json.Unmarshal([]byte(text), &k) != nil || winner > game.White || !possible(k) {
-			unreadable += max(games, 1)
+		var kind string
+		var o outcome
+		if err := rows.Scan(&kind, &o.winner, &o.helped, &o.finished, &o.games); err != nil ||
+			json.Unmarshal([]byte(kind), &o.kind) != nil || o.winner > game.White || !possible(o.kind) {
+			unreadable += max(o.games, 1)
 			return nil
 		}
-		var r result
-		r.unaided.Add(k.Side, winner, unaided)
-		for i := range n {
-			r.tally[i].Add(k.Side, winner, n[i])
-		}
-		all.add(results{k: r}, 1)
+		all = append(all, o)
 		return nil
-	}, "SELECT kind, winner, count(*), total(finished > ?1), total(finished > ?2), total(finished > ?2 AND NOT helped) "+
-		"FROM games WHERE kind IS NOT NULL"+without+" GROUP BY kind, winner", args...)
+	}, "SELECT kind, winner, helped <> 0 AS helps, min(finished), count(*) FROM games WHERE kind IS NOT NULL AND id NOT IN (SELECT value FROM json_each(?)) "+
+		"GROUP BY kind, winner, helps, "+counted+", "+counted, string(ids), scoreSince, statisticsSince)
 	return all, unreadable, err
 }
 

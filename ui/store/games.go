@@ -10,61 +10,35 @@ import (
 	"jingzi/game/saved"
 )
 
-// What finished games are counted in. Each can be reset by itself: it then has the
-// games that were finished since.
+// The keys of the values that have the times, in milliseconds since 1970, from which
+// on finished games are counted: each tally can be reset by itself.
 const (
-	score      = iota // the tally since the last reset
-	statistics        // of all time, or since the last reset
-	tallies
+	scoreSince      = "score.since"
+	statisticsSince = "statistics.since"
 )
-
-// sinceKeys are the keys of the values that have the times of the resets, in
-// milliseconds since 1970.
-var sinceKeys = [tallies]string{"score.since", "statistics.since"}
 
 type Line = saved.Line
 
-type results map[saved.Kind]result
-
-type result struct {
-	tally   [tallies]saved.Tally
-	unaided saved.Tally // of the statistics
-}
-
-func (all results) add(others results, n int) {
-	for kind, other := range others {
-		r := all[kind]
-		for i := range r.tally {
-			r.tally[i].AddTally(other.tally[i], n)
-		}
-		r.unaided.AddTally(other.unaided, n)
-		if all[kind] = r; r == (result{}) {
-			delete(all, kind)
-		}
-	}
+// outcome is how some games that count have ended.
+type outcome struct {
+	kind     saved.Kind
+	winner   game.Stone
+	helped   bool
+	finished int64 // milliseconds since 1970, of the first
+	games    int   // less than 0 takes what was counted out again
 }
 
 // since is when a tally was last reset; s.lock is held.
-func (s *Store) since(i int) int64 {
-	ms, _ := strconv.ParseInt(s.values[sinceKeys[i]].text, 10, 64)
+func (s *Store) since(key string) int64 {
+	ms, _ := strconv.ParseInt(s.values[key].text, 10, 64)
 	return ms
 }
 
 // count counts a row n times; s.lock is held.
 func (s *Store) count(r *row, n int) {
-	if r.dropped || !r.game.Counts() {
-		return
+	if g := r.game; !r.dropped && g.Counts() {
+		s.outcomes = append(s.outcomes, outcome{g.Kind, g.Result.Winner, g.Helped, r.finished, n})
 	}
-	var one result
-	for i := range one.tally {
-		if r.finished > s.since(i) {
-			one.tally[i].Add(r.game.Kind.Side, r.game.Result.Winner, 1)
-		}
-	}
-	if !r.game.Helped {
-		one.unaided = one.tally[statistics]
-	}
-	s.results.add(results{r.game.Kind: one}, n)
 }
 
 // Put keeps a game as it is now, in place of what was kept under its ID. The
@@ -82,7 +56,7 @@ func (s *Store) Put(g *saved.Game) {
 	case !g.Result.Over():
 		r.finished = 0
 	case r.finished == 0 || g.Counts() && (r.dropped || !r.game.Counts()): // it ends
-		r.finished = max(time.Now().UnixMilli(), s.since(score)+1, s.since(statistics)+1)
+		r.finished = max(time.Now().UnixMilli(), s.since(scoreSince)+1, s.since(statisticsSince)+1)
 	}
 	if r.deleted && (g.At != r.game.At || g.Result != r.game.Result) {
 		r.deleted = false // it is played on
@@ -157,53 +131,60 @@ func (s *Store) Load(id string) (*saved.Game, error) {
 
 // Score counts the finished games of a kind since the last reset, of both
 // sides if Side is game.Empty.
-func (s *Store) Score(k saved.Kind) saved.Tally {
+func (s *Store) Score(k saved.Kind) (sum saved.Tally) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	var sum saved.Tally
-	for kind, r := range s.results {
+	since := s.since(scoreSince)
+	for _, o := range s.outcomes {
+		kind := o.kind
 		if k.Side == game.Empty {
 			kind.Side = game.Empty
 		}
-		if kind == k {
-			sum.AddTally(r.tally[score], 1)
+		if kind == k && o.finished > since {
+			sum.Add(o.kind.Side, o.winner, o.games)
 		}
 	}
 	return sum
 }
 
-func (s *Store) Statistics() []Line {
+func (s *Store) Statistics() (lines []Line) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	var lines []Line
-	for kind, r := range s.results {
-		if t := r.tally[statistics]; t.Games() > 0 {
-			lines = append(lines, Line{Kind: kind, Tally: t, Unaided: r.unaided, Helped: t.Games() - r.unaided.Games()})
+	since := s.since(statisticsSince)
+	byKind := make(map[saved.Kind]Line)
+	for _, o := range s.outcomes {
+		if o.finished <= since {
+			continue
+		}
+		l := byKind[o.kind]
+		l.Kind = o.kind
+		l.Tally.Add(o.kind.Side, o.winner, o.games)
+		if o.helped {
+			l.Helped += o.games
+		} else {
+			l.Unaided.Add(o.kind.Side, o.winner, o.games)
+		}
+		byKind[o.kind] = l
+	}
+	for _, l := range byKind {
+		if l.Games() > 0 {
+			lines = append(lines, l)
 		}
 	}
 	return lines
 }
 
-func (s *Store) ResetScore() { s.reset(score) }
+func (s *Store) ResetScore() { s.reset(scoreSince) }
 
 // ResetStatistics begins the statistics anew. No game is forgotten.
-func (s *Store) ResetStatistics() { s.reset(statistics) }
+func (s *Store) ResetStatistics() { s.reset(statisticsSince) }
 
-func (s *Store) reset(i int) {
+func (s *Store) reset(key string) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	now := time.Now().UnixMilli()
-	for _, r := range s.games {
-		now = max(now, r.finished) // the clock may have been set back
+	for _, o := range s.outcomes {
+		now = max(now, o.finished) // the clock may have been set back
 	}
-	s.set(sinceKeys[i], strconv.FormatInt(now, 10))
-	rest := make(results)
-	for kind, r := range s.results {
-		r.tally[i] = saved.Tally{}
-		if i == statistics {
-			r.unaided = saved.Tally{}
-		}
-		rest.add(results{kind: r}, 1)
-	}
-	s.results = rest
+	s.set(key, strconv.FormatInt(now, 10))
 }

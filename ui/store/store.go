@@ -63,11 +63,11 @@ type Store struct {
 	listener   func(Notice) // nil: nobody listens yet
 	unheard    []Notice
 
-	lock    sync.Mutex
-	file    *database            // an empty one in memory where there is none
-	games   map[string]*row      // those that this window has touched
-	values  map[string]keptValue // all there are
-	results results              // of all games
+	lock     sync.Mutex
+	file     *database            // an empty one in memory where there is none
+	games    map[string]*row      // those that this window has touched
+	values   map[string]keptValue // all there are
+	outcomes []outcome            // of all games that count
 
 	newest  int           // counts changes
 	tried   int           // how many of them the writer has tried to write
@@ -168,7 +168,7 @@ func (s *Store) use(f *database) error {
 	}
 	s.lock.Unlock()
 	values, err := f.values()
-	results, bad, err2 := f.results(pending)
+	outcomes, bad, err2 := f.outcomes(pending)
 	if err = errors.Join(err, err2); err != nil {
 		_ = f.close()
 		return err
@@ -186,7 +186,7 @@ func (s *Store) use(f *database) error {
 	if s.file != nil {
 		_ = s.file.close()
 	}
-	s.file, s.values, s.results = f, values, results
+	s.file, s.values, s.outcomes = f, values, outcomes
 	for _, r := range s.games {
 		if r.pages = nil; r.change > 0 { // another file
 			s.count(r, 1)
@@ -318,9 +318,9 @@ func (s *Store) writeAll() error {
 			}
 		}
 	}
-	var others results // of other windows, too
+	var outcomes []outcome // of other windows, too
 	if err == nil && slices.ContainsFunc(b.games, func(r *row) bool { return r.game.Counts() }) {
-		others, _, err = s.file.results(nil)
+		outcomes, _, err = s.file.outcomes(nil)
 	}
 
 	s.lock.Lock()
@@ -328,8 +328,8 @@ func (s *Store) writeAll() error {
 	if err == nil {
 		s.settle(b)
 	}
-	if others != nil && s.newest == upTo {
-		s.results = others
+	if outcomes != nil && s.newest == upTo {
+		s.outcomes = outcomes
 	}
 	s.tried = upTo
 	s.stalled = s.stalled && upTo < s.newest
