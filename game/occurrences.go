@@ -26,10 +26,10 @@ type occurrence struct {
 type keys [8]uint64
 
 type uncounted struct {
-	node   *Node
-	keys   keys // of the position before it
-	toMove Stone
-	before *Situation // while the opening decides what a choice means; else nil
+	node    *Node
+	keys    keys // of the position before it
+	toMove  Stone
+	settled bool // else the opening decides what a choice means
 }
 
 // NewOccurrences has counted nothing yet: see Count.
@@ -42,8 +42,7 @@ func NewOccurrences(t *Tree) *Occurrences {
 		}
 		o.maps = append(o.maps, to)
 	}
-	before := Begin(t.Rules, t.Opening)
-	o.stack = []uncounted{{node: t.root, before: &before}}
+	o.stack = []uncounted{{node: t.root}}
 	return o
 }
 
@@ -55,24 +54,13 @@ func (o *Occurrences) Count(nodes int) (done bool) {
 		o.stack = o.stack[:len(o.stack)-1]
 		n := at.node
 		switch c := n.Choice; {
-		case at.before != nil || n.Setup != nil || c != nil && (c.Kind != Place || c.Point == Pass):
-			if at.before == nil {
-				situations, err := o.tree.Situations(n)
-				if err != nil {
-					continue // the rules refuse it
-				}
-				at.before = &situations[len(situations)-1]
-			} else {
-				after, err := n.From(*at.before)
-				if err != nil {
-					continue
-				}
-				at.before = &after
+		case !at.settled || n.Setup != nil || c != nil && (c.Kind != Place || c.Point == Pass):
+			situations, err := o.tree.Situations(n)
+			if err != nil {
+				continue // the rules refuse it
 			}
-			at.keys, at.toMove = o.keysOf(&at.before.Position), at.before.Position.ToMove()
-			if at.before.Settled() {
-				at.before = nil
-			}
+			after := &situations[len(situations)-1]
+			at.keys, at.toMove, at.settled = o.keysOf(&after.Position), after.Position.ToMove(), after.Settled()
 		case c != nil:
 			o.put(&at.keys, o.rules.Index(c.Point), at.toMove)
 			at.toMove = at.toMove.Other()
@@ -80,7 +68,7 @@ func (o *Occurrences) Count(nodes int) (done bool) {
 		if len(o.all) == cap(o.all) { // append grows by a quarter, and leaves much garbage
 			o.all = slices.Grow(o.all, max(64, len(o.all)))
 		}
-		o.all = append(o.all, occurrence{at.keys.least(len(o.maps)), n})
+		o.all = append(o.all, occurrence{o.least(&at.keys), n})
 		for _, child := range n.children {
 			at.node = child
 			o.stack = append(o.stack, at)
@@ -128,7 +116,7 @@ func (o *Occurrences) keysOf(p *Position) (k keys) {
 	return k
 }
 
-func (k *keys) least(symmetries int) uint64 { return slices.Min(k[:symmetries]) }
+func (o *Occurrences) least(k *keys) uint64 { return slices.Min(k[:len(o.maps)]) }
 
 // Occurrence is a place of the tree at which a position occurs.
 type Occurrence struct {
@@ -156,7 +144,7 @@ func (o *Occurrences) Next(n *Node, at *Situation, turned bool) (found []Occurre
 		}
 		k := now
 		o.put(&k, o.rules.Index(p), at.Position.toMove)
-		key := k.least(len(o.maps))
+		key := o.least(&k)
 		i, _ := slices.BinarySearchFunc(o.all, key, func(a occurrence, key uint64) int { return cmp.Compare(a.key, key) })
 		best := Occurrence{Move: p, Turned: true}
 		for ; i < len(o.all) && o.all[i].key == key && best.Turned; i++ {

@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // Symmetry is one of the eight ways a square maps onto itself: bit 0 mirrors
 // left-right, bit 1 top-bottom, and bit 2 then mirrors at the main diagonal.
 // A board that is not square has only the first four.
@@ -46,20 +48,12 @@ func (r Rules) Move(s Symmetry, p Point) Point {
 // Symmetries lists the ways the position's stones map onto themselves,
 // Identity first.
 func (p *Position) Symmetries() []Symmetry {
-	var found []Symmetry
-	for _, s := range p.rules.Symmetries() {
-		if p.isSymmetric(s) {
-			found = append(found, s)
+	return slices.DeleteFunc(p.rules.Symmetries(), func(s Symmetry) bool {
+		for i := range p.rules.Size() {
+			if p.cells[i] != p.cells[p.rules.Index(p.rules.Move(s, p.rules.PointAt(i)))] {
+				return true
+			}
 		}
-	}
-	return found
-}
-
-func (p *Position) isSymmetric(s Symmetry) bool {
-	for i := range p.rules.Size() {
-		if p.cells[i] != p.cells[p.rules.Index(p.rules.Move(s, p.rules.PointAt(i)))] {
-			return false
-		}
-	}
-	return true
+		return false
+	})
 }
