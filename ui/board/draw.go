@@ -21,10 +21,9 @@ const minReach = 0.05
 // stoneRadius leaves a hair between neighbouring stones.
 const stoneRadius = 0.47
 
-// What a board looks like is described here, once, as a list of operations
-// that a raster (raster.go) and a vector drawing (svg.go) carry out. Lengths
-// are in cells; 0,0 is the middle of a point, or of the point 0,0 where the
-// board itself is described.
+// What a board looks like is described here, once, as a list of operations for
+// pixels (raster.go) and for files (svg.go). Lengths are in cells; 0,0 is the
+// middle of a point, or of the point 0,0 where the board itself is described.
 
 // op fills shapes, united, with a colour, so that a transparent one covers each
 // place once; or it draws a group of operations with some opacity.
@@ -70,6 +69,48 @@ func reach(ops []op) (far float32) {
 		}
 	}
 	return far
+}
+
+// place is where 0,0 is, in pixels or in the units of a file, and how many make a cell.
+type place struct{ x, y, unit float32 }
+
+// put draws the figures of an operation.
+func (o op) put(out draw.Figures, at place) {
+	x, y := func(v float32) float32 { return at.x + v*at.unit }, func(v float32) float32 { return at.y + v*at.unit }
+	var lines [][4]float32
+	for _, s := range o.shapes {
+		if s.pen > 0 && (s.kind == discKind || s.kind == boxKind) { // the edge is inside the shape
+			s.w, s.h, s.round = s.w-s.pen/2, s.h-s.pen/2, s.round-s.pen/2
+		}
+		switch {
+		case s.kind >= strokeKind:
+			lines = append(lines, [4]float32{x(s.x), y(s.y), x(s.w), y(s.h)})
+		case s.kind == boxKind:
+			out.Rect(x(s.x-s.w), y(s.y-s.h), 2*s.w*at.unit, 2*s.h*at.unit, s.round*at.unit, s.pen*at.unit, o.colour)
+		case s.kind == ringKind && s.round < 1:
+			out.Lines(s.arc(x, y), "round", s.pen*at.unit, o.colour)
+		default:
+			out.Circle(x(s.x), y(s.y), s.w*at.unit, s.pen*at.unit, o.colour)
+		}
+	}
+	if lines != nil {
+		out.Lines(lines, map[kind]string{strokeKind: "round", barKind: "butt", ruleKind: "square"}[o.shapes[0].kind], o.shapes[0].pen*at.unit, o.colour)
+	}
+}
+
+// arc is the part of a ring that is drawn, as short lines.
+func (s shape) arc(x, y func(float32) float32) (lines [][4]float32) {
+	const parts = 32
+	at := func(i int) (float32, float32) {
+		sin, cos := math.Sincos(2 * math.Pi * float64(s.round) * float64(i) / parts)
+		return x(s.w * float32(sin)), y(-s.w * float32(cos))
+	}
+	for i := range parts {
+		x1, y1 := at(i)
+		x2, y2 := at(i + 1)
+		lines = append(lines, [4]float32{x1, y1, x2, y2})
+	}
+	return lines
 }
 
 type kind uint8

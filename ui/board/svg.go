@@ -39,7 +39,7 @@ func writeSVG(b *Board, s style, caption []string) string {
 	rules := b.position.Rules()
 	g := fit(rules, b.show.Coordinates, fyne.NewSquareSize(float32(max(rules.Width, rules.Height)+4)*svgCell), 1)
 	g.origin, g.frame = g.origin.Subtract(g.frame), fyne.Position{}
-	v := &vector{unit: g.cell}
+	v := &vector{place: place{unit: g.cell}}
 	if s.squares {
 		ground := s.background
 		if s.card {
@@ -79,9 +79,8 @@ func writeSVG(b *Board, s style, caption []string) string {
 
 // vector is a drawing in which lengths are cells.
 type vector struct {
-	out  draw.SVG
-	unit float32 // of a cell
-	x, y float32 // the place of 0,0
+	out draw.SVG
+	place
 }
 
 // moveTo puts 0,0 in the middle of a point.
@@ -95,35 +94,10 @@ func (v *vector) draw(ops []op) {
 		switch {
 		case o.group != nil:
 			v.out.Group(o.opacity, func() { v.draw(o.group) })
-		case o.colour.A == 0 || len(o.shapes) == 0: // a shadow
-		case o.shapes[0].kind >= strokeKind:
-			v.lines(o)
-		default:
-			for _, s := range o.shapes {
-				v.shape(s, o.colour)
-			}
+		case o.colour.A > 0: // else a shadow
+			o.put(&v.out, v.place)
 		}
 	}
-}
-
-func (v *vector) shape(s shape, c color.NRGBA) {
-	if s.pen > 0 && s.kind != ringKind { // the edge is inside the shape, a line on both sides of its path
-		s.w, s.h, s.round = s.w-s.pen/2, s.h-s.pen/2, s.round-s.pen/2
-	}
-	if s.kind == boxKind {
-		v.out.Rect(v.x+(s.x-s.w)*v.unit, v.y+(s.y-s.h)*v.unit, 2*s.w*v.unit, 2*s.h*v.unit, s.round*v.unit, s.pen*v.unit, c)
-		return
-	}
-	v.out.Circle(v.x+s.x*v.unit, v.y+s.y*v.unit, s.w*v.unit, s.pen*v.unit, c)
-}
-
-func (v *vector) lines(o op) {
-	var lines [][4]float32
-	for _, s := range o.shapes {
-		lines = append(lines, [4]float32{v.x + s.x*v.unit, v.y + s.y*v.unit, v.x + s.w*v.unit, v.y + s.h*v.unit})
-	}
-	ends := map[kind]string{strokeKind: "round", barKind: "butt", ruleKind: "square"}[o.shapes[0].kind]
-	v.out.Lines(lines, ends, o.shapes[0].pen*v.unit, o.colour)
 }
 
 func (v *vector) text(l label, bold bool) {

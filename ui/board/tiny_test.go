@@ -18,8 +18,8 @@ func TestBoardsOfAFewPixels(t *testing.T) {
 					for _, pixel := range []float32{1, 0.5} {
 						g := fit(r, side%2 == 0, fyne.NewSize(float32(size[0]), float32(size[1])), pixel)
 						p := paintSurface(size[0], size[1], g, &style{flat: flat, squares: g.squares}, g.cell*float32(size[0])/g.size.Width)
-						if p.Rect.Dx() != size[0] || p.Rect.Dy() != size[1] {
-							t.Fatalf("%v pixels are drawn as %v", size, p.Rect)
+						if p.Bounds().Dx() != size[0] || p.Bounds().Dy() != size[1] {
+							t.Fatalf("%v pixels are drawn as %v", size, p.Bounds())
 						}
 					}
 				}

@@ -42,7 +42,7 @@ func tones(colour, dark, light color.NRGBA, most float32) (all [256]uint32) {
 // speckle fills the picture unevenly: from pixel to pixel, and in flecks some pixels
 // long.
 func (p *picture) speckle(tones [256]uint32, long int) {
-	w, h := p.Rect.Dx(), p.Rect.Dy()
+	w, h := p.Bounds().Dx(), p.Bounds().Dy()
 	for j := range h {
 		row := p.Pix[j*p.Stride:]
 		for i := range w {
@@ -54,7 +54,7 @@ func (p *picture) speckle(tones [256]uint32, long int) {
 
 // wood stretches the grain over the picture.
 func (p *picture) wood(tones [256]uint32) {
-	w, h := p.Rect.Dx(), p.Rect.Dy()
+	w, h := p.Bounds().Dx(), p.Bounds().Dy()
 	grain := grain()
 	stepX, stepY := (grainAcross-1)<<16/max(w, 1), (grainDown-1)<<16/max(h, 1) // of 1/65536
 	var between [grainAcross]int                                               // two rows of the grain, mixed
@@ -76,10 +76,10 @@ const woodRadius = 0.16
 // roundCorners cuts the corners off and gives the edge a bevel: lighter above,
 // darker below.
 func (p *picture) roundCorners(lit, shade color.NRGBA) {
-	w, h := p.Rect.Dx(), p.Rect.Dy()
+	w, h := p.Bounds().Dx(), p.Bounds().Dy()
 	halfW, halfH := float32(w)/2/p.unit, float32(h)/2/p.unit
 	const bevel = 0.055
-	edge := box(0, 0, halfW, halfH, woodRadius).distance()
+	edge := draw.Box(0, 0, halfW, halfH, woodRadius)
 	border := int((woodRadius+bevel)*p.unit) + 1
 	pixel := func(i, j int) {
 		x, y := (float32(i)+0.5)/p.unit-halfW, (float32(j)+0.5)/p.unit-halfH

@@ -5,10 +5,11 @@ package draw
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"math"
 )
 
-// Raster is a picture in device pixels, with its origin at 0,0.
+// Raster is a picture in device pixels, with its origin at 0,0. It takes Figures.
 type Raster struct{ *image.RGBA }
 
 // NewRaster is a transparent picture.
@@ -21,7 +22,7 @@ type Distance func(x, y float32) float32
 // Fill paints a shape of some colour for each pixel. The distance and the colour are
 // those of the middles of pixels, in pixels.
 func (r Raster) Fill(within image.Rectangle, shape Distance, colour func(x, y float32) color.NRGBA) {
-	within = within.Intersect(r.Rect)
+	within = within.Intersect(r.Bounds())
 	for j := within.Min.Y; j < within.Max.Y; j++ {
 		for i := within.Min.X; i < within.Max.X; i++ {
 			x, y := float32(i)+0.5, float32(j)+0.5
@@ -40,17 +41,89 @@ func (r Raster) Blend(x, y int, c color.NRGBA, cover uint8) {
 	px[0], px[1], px[2], px[3] = mix(px[0], c.R), mix(px[1], c.G), mix(px[2], c.B), mix(px[3], 255)
 }
 
-// Stroke is a line with round ends.
-func Stroke(x1, y1, x2, y2, width float32) Distance {
-	dx, dy := x2-x1, y2-y1
-	length := dx*dx + dy*dy
-	return func(x, y float32) float32 {
-		t := float32(0)
-		if length > 0 {
-			t = Clamp(((x-x1)*dx + (y-y1)*dy) / length)
-		}
-		return Hypot(x-x1-t*dx, y-y1-t*dy) - width/2
+// Rect fills a rectangle: one without round corners is of whole pixels.
+func (r Raster) Rect(x, y, w, h, round, pen float32, c color.NRGBA) {
+	if round == 0 && pen == 0 {
+		draw.Draw(r.RGBA, image.Rect(int(x), int(y), int(x+w), int(y+h)), image.NewUniform(c), image.Point{}, draw.Over)
+		return
 	}
+	box := Box(x+w/2, y+h/2, w/2, h/2, round)
+	r.Fill(Around(x-pen/2, y-pen/2, x+w+pen/2, y+h+pen/2), func(x, y float32) float32 {
+		if pen > 0 {
+			return Abs(box(x, y)) - pen/2
+		}
+		return box(x, y)
+	}, plain(c))
+}
+
+func (r Raster) Circle(x, y, radius, pen float32, c color.NRGBA) {
+	reach := radius + pen/2
+	r.Fill(Around(x-reach, y-reach, x+reach, y+reach), func(px, py float32) float32 {
+		if away := Hypot(px-x, py-y) - radius; pen == 0 {
+			return away
+		} else {
+			return Abs(away) - pen/2
+		}
+	}, plain(c))
+}
+
+// Lines draws lines that are united, so that a transparent colour covers each place
+// once; those with square ends are upright or level, of whole pixels, and are not.
+func (r Raster) Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA) {
+	all := make([]Distance, 0, len(lines))
+	var within image.Rectangle
+	for _, l := range lines {
+		if ends == "square" {
+			whole := func(v float32) int { return int(math.Floor(float64(v) + 0.01)) }
+			width := int(math.Round(float64(pen)))
+			low, high := width/2, width-width/2
+			part := image.Rect(whole(l[0])-low, whole(l[1])-low, whole(l[2])+high, whole(l[3])+high)
+			r.Fill(part, func(x, y float32) float32 { return -1 }, plain(c))
+			continue
+		}
+		reach := pen / 2
+		within = within.Union(Around(min(l[0], l[2])-reach, min(l[1], l[3])-reach, max(l[0], l[2])+reach, max(l[1], l[3])+reach))
+		all = append(all, line(l, ends == "round", pen))
+	}
+	r.Fill(within, func(x, y float32) float32 {
+		nearest := all[0](x, y)
+		for _, distance := range all[1:] {
+			nearest = min(nearest, distance(x, y))
+		}
+		return nearest
+	}, plain(c))
+}
+
+func line(l [4]float32, round bool, width float32) Distance {
+	dx, dy := l[2]-l[0], l[3]-l[1]
+	length := max(Hypot(dx, dy), 1e-6)
+	dx, dy = dx/length, dy/length
+	return func(x, y float32) float32 {
+		x, y = x-l[0], y-l[1]
+		along, aside := x*dx+y*dy, Abs(x*dy-y*dx)
+		if beyond := max(-along, along-length); !round {
+			return max(aside-width/2, beyond)
+		} else {
+			return Hypot(max(beyond, 0), aside) - width/2
+		}
+	}
+}
+
+// Box is a rectangle with round corners, by its middle and half its sides.
+func Box(x, y, halfW, halfH, round float32) Distance {
+	return func(px, py float32) float32 {
+		dx, dy := Abs(px-x)-halfW+round, Abs(py-y)-halfH+round
+		return Hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0) - round
+	}
+}
+
+// Around are the pixels that a figure touches, and one more on each side.
+func Around(left, top, right, bottom float32) image.Rectangle {
+	return image.Rect(int(math.Floor(float64(left)))-1, int(math.Floor(float64(top)))-1, int(math.Ceil(float64(right)))+1, int(math.Ceil(float64(bottom)))+1)
+}
+
+func plain(c color.NRGBA) func(x, y float32) color.NRGBA {
+	return func(float32, float32) color.NRGBA { return c }
 }
 
 // Mix is a with a share of b, from 0 to 1.

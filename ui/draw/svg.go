@@ -9,12 +9,17 @@ import (
 	"strings"
 )
 
-// Vectors takes figures as they are, in place of pixels. With a pen of some width the
-// outline is drawn, with none the figure is filled.
-type Vectors interface {
+// Figures are what all drawings are made of. With a pen of some width the outline is drawn,
+// half of it on either side, with none the figure is filled.
+type Figures interface {
 	Rect(x, y, w, h, round, pen float32, c color.NRGBA) // round is the radius of its corners
 	Circle(x, y, r, pen float32, c color.NRGBA)
 	Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA) // each from one place to another; with round, square or butt ends
+}
+
+// Vectors takes polygons and texts, too.
+type Vectors interface {
+	Figures
 	Polygon(corners [][2]float32, c color.NRGBA)
 	Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) // with its middle at x, y; width is 0 if it does not matter
 }

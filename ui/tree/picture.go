@@ -40,34 +40,12 @@ func (p pixels) stamp(mask *image.Alpha, at image.Point, c color.NRGBA) {
 	stddraw.DrawMask(p.RGBA, mask.Rect.Add(at), image.NewUniform(c), image.Point{}, mask, image.Point{}, stddraw.Over)
 }
 
-// Rect fills whole pixels: there are no round corners here, nor outlines.
-func (p pixels) Rect(x, y, w, h, _, _ float32, c color.NRGBA) {
-	stddraw.Draw(p.RGBA, image.Rect(int(x), int(y), int(x+w), int(y+h)), image.NewUniform(c), image.Point{}, stddraw.Over)
-}
-
-// Circle draws a ring.
-func (p pixels) Circle(x, y, radius, pen float32, c color.NRGBA) {
-	reach := radius + pen/2 + 1
-	p.Fill(around(x-reach, y-reach, x+reach, y+reach), func(px, py float32) float32 {
-		return draw.Abs(draw.Hypot(px-x, py-y)-radius) - pen/2
-	}, plain(c))
-}
-
-// Lines draws lines with round ends.
-func (p pixels) Lines(lines [][4]float32, _ string, pen float32, c color.NRGBA) {
-	for _, l := range lines {
-		reach := pen/2 + 1
-		within := around(min(l[0], l[2])-reach, min(l[1], l[3])-reach, max(l[0], l[2])+reach, max(l[1], l[3])+reach)
-		p.Fill(within, draw.Stroke(l[0], l[1], l[2], l[3], pen), plain(c))
-	}
-}
-
 func (p pixels) Polygon(corners [][2]float32, c color.NRGBA) {
 	left, top, right, bottom := corners[0][0], corners[0][1], corners[0][0], corners[0][1]
 	for _, at := range corners {
 		left, top, right, bottom = min(left, at[0]), min(top, at[1]), max(right, at[0]), max(bottom, at[1])
 	}
-	within := around(left, top, right, bottom)
+	within := draw.Around(left, top, right, bottom)
 	z := vector.NewRasterizer(within.Dx(), within.Dy())
 	for i, at := range corners {
 		x, y := at[0]-float32(within.Min.X), at[1]-float32(within.Min.Y)
@@ -81,15 +59,6 @@ func (p pixels) Polygon(corners [][2]float32, c color.NRGBA) {
 	mask := image.NewAlpha(z.Bounds())
 	z.Draw(mask, mask.Rect, image.Opaque, image.Point{})
 	p.stamp(mask, within.Min, c)
-}
-
-// around are the pixels that a figure touches.
-func around(left, top, right, bottom float32) image.Rectangle {
-	return image.Rect(int(math.Floor(float64(left))), int(math.Floor(float64(top))), int(math.Ceil(float64(right))), int(math.Ceil(float64(bottom))))
-}
-
-func plain(c color.NRGBA) func(x, y float32) color.NRGBA {
-	return func(float32, float32) color.NRGBA { return c }
 }
 
 type shape uint8
