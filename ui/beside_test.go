@@ -58,8 +58,8 @@ func TestWindowsSpeakTheLanguageInUse(t *testing.T) {
 		t.Fatalf("%d windows", n)
 	}
 	old := map[string]bool{}
-	for _, name := range []lang.Text{lang.About, lang.Guide, lang.LibraryTitle, lang.Puzzles, lang.SearchTree} {
-		old[name()] = true
+	for _, name := range []lang.Text{lang.About, lang.Guide, lang.MenuLibrary, lang.PuzzlesMenu, lang.SearchTree} {
+		old[lang.Title(name())] = true
 	}
 	s.setLanguage(lang.Simplified.Tag())
 	for _, w := range s.desk.App.Driver().AllWindows() {

@@ -659,7 +659,7 @@ func TestALibraryAsksForItsRules(t *testing.T) {
 		t.Errorf("asked for %q, %q", rules.Selected, text.Selected)
 	}
 	rules.SetSelected(lang.Rules(game.Renju))
-	s.reads(func() { test.Tap(s.button(lang.ToolkitOpen())) })
+	s.reads(func() { test.Tap(s.button(lang.Title(lang.Open()))) })
 	if r := s.session.Play.Match().Rules(); r != game.Renju {
 		t.Errorf("it is opened for %v", r)
 	}
@@ -690,7 +690,7 @@ func TestALibraryAsksForItsRules(t *testing.T) {
 	}); err != nil {
 		t.Fatal("the text is not shown as GBK")
 	}
-	s.reads(func() { test.Tap(s.button(lang.ToolkitOpen())) })
+	s.reads(func() { test.Tap(s.button(lang.Title(lang.Open()))) })
 	if n := s.session.Browse.Moment().Node; n.Children()[0].Comment != "孺" {
 		t.Errorf("it says %q", n.Children()[0].Comment)
 	}

@@ -17,7 +17,7 @@ import (
 func (s *sitting) libraryWindow() fyne.Window {
 	s.t.Helper()
 	for _, w := range s.desk.App.Driver().AllWindows() {
-		if w.Title() == lang.LibraryTitle() {
+		if w.Title() == lang.Title(lang.MenuLibrary()) {
 			return w
 		}
 	}

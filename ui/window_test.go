@@ -771,7 +771,7 @@ func TestTwoWinsOfferAStrongerOpponent(t *testing.T) {
 			s.click(x+3, 3)
 		}
 	}
-	stronger := lang.StrongerOpponent(lang.OfStrengths(game.Medium.Step()+1, 10))
+	stronger := lang.StrongerOpponent(lang.NumberOf(game.Medium.Step()+1, 10))
 	if win(); slices.Contains(s.buttonLabels(), stronger) {
 		t.Error("one win is enough")
 	}
@@ -868,7 +868,7 @@ func TestAResetScoreStaysReset(t *testing.T) {
 		s.click(x, 2)
 	}
 	s.choose(lang.NewGame)
-	s.resetScore()
+	s.o.Store.ResetScore()
 	s.choose(lang.Undo) // the won game comes back
 	s.choose(lang.Undo) // and is reopened
 	if got := s.score(); got != ":" {

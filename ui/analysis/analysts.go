@@ -38,7 +38,7 @@ func (a *Analysis) analysts() (analysts [2]Analyst) {
 		}
 	}
 	if analysts[1].Make == nil && s.Analysts[1] == string(game.Master) {
-		analysts[1] = Analyst{Name: lang.OwnEngine(), Make: a.adviser}
+		analysts[1] = Analyst{Name: lang.AppName(), Make: a.adviser}
 	}
 	return analysts
 }
@@ -55,7 +55,7 @@ func (a *Analysis) AskAnalysts() {
 			case "":
 				names = append(names, none)
 			case game.Master:
-				names = append(names, lang.OwnEngine())
+				names = append(names, lang.AppName())
 			default:
 				names = append(names, lang.Level(l))
 			}
@@ -65,7 +65,7 @@ func (a *Analysis) AskAnalysts() {
 			a.desk.Settings.Change(func(s *settings.Settings) { s.Analysts[of] = string(levels[i]) })
 		}, on.Typed)
 	}
-	form := widget.NewForm(widget.NewFormItem(lang.EnginesFirst(), choose(0, lang.OwnEngine(), "")),
+	form := widget.NewForm(widget.NewFormItem(lang.EnginesFirst(), choose(0, lang.AppName(), "")),
 		widget.NewFormItem(lang.EnginesSecond(), choose(1, lang.EnginesNone(), "", game.Master)))
 	on.Show(&widgets.Dialog{Title: lang.EnginesTitle(), Content: container.New(&widgets.Column{}, form, widgets.Wrapped(lang.EnginesExplain()))})
 }

@@ -53,7 +53,7 @@ func (a *Analysis) tip(index int) string {
 	case ok:
 		what = lang.Joined(what, lang.Balance(r, s))
 	}
-	return lang.ChartTip(index, what)
+	return lang.Labelled(index, what)
 }
 
 // marks are the colours of the findings on the chart, by moment: of what was

@@ -192,7 +192,7 @@ func (a *Analysis) Progress() string {
 func (s *search) summary() string {
 	name := s.analyst.Name
 	if name == "" {
-		name = lang.OwnEngine()
+		name = lang.AppName()
 	}
 	r := s.of.Rules()
 	switch {

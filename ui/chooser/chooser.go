@@ -56,7 +56,7 @@ type Chooser struct {
 // confirmed the replacement of an existing file.
 func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 	c := &Chooser{request: r, chosen: chosen, on: on}
-	title, accept := lang.ChooseToOpen(), lang.ToolkitOpen()
+	title, accept := lang.ChooseToOpen(), lang.Title(lang.Open())
 	if r.Save {
 		title, accept = lang.ChooseToSave(), lang.Save()
 	}
@@ -72,7 +72,7 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 			c.enter(folder)
 		}
 	}, on.Typed)
-	add := widgets.NewTipButton(c.tips, lang.ToolkitNewFolder(), "", theme.FolderNewIcon(), c.askFolder, on.Typed)
+	add := widgets.NewTipButton(c.tips, lang.ChooserNewFolder(), "", theme.FolderNewIcon(), c.askFolder, on.Typed)
 	add.Hidden = !r.Save
 	header := container.NewBorder(nil, nil, container.NewHBox(c.up, home), add, c.path)
 	c.files = widgets.NewIconRows(1, func() int { return len(c.entries) }, func(i int) (fyne.Resource, string) {
@@ -87,7 +87,7 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 	c.notice = widgets.Wrapped("")
 	c.notice.Hide()
 	c.name = widgets.NewEntry(r.Name, on.Typed)
-	c.name.SetPlaceHolder(lang.ToolkitFileName())
+	c.name.SetPlaceHolder(lang.ChooserFileName())
 	c.name.OnSubmitted = func(string) { c.confirm() }
 	c.name.OnChanged = func(string) { c.refresh() }
 	c.accept = on.Main(accept, c.confirm)
@@ -236,8 +236,8 @@ func (c *Chooser) done(path string) {
 
 func (c *Chooser) askFolder() {
 	name := widgets.NewEntry("", c.on.Typed)
-	name.SetPlaceHolder(lang.ToolkitName())
-	c.on.Form(lang.ToolkitNewFolder(), name, lang.ToolkitCreateFolder(), func(ok bool) {
+	name.SetPlaceHolder(lang.ChooserName())
+	c.on.Form(lang.ChooserNewFolder(), name, lang.ChooserCreateFolder(), func(ok bool) {
 		if wanted := strings.TrimSpace(name.Text); ok && wanted != "" {
 			c.makeFolder(wanted)
 		}

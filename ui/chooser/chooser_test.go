@@ -271,7 +271,7 @@ func TestIconsHaveTips(t *testing.T) {
 		}
 	}
 	slices.Sort(told)
-	if want := []string{lang.ChooserHome(), lang.ToolkitNewFolder(), lang.ChooserUp()}; !slices.Equal(told, want) {
+	if want := []string{lang.ChooserHome(), lang.ChooserNewFolder(), lang.ChooserUp()}; !slices.Equal(told, want) {
 		t.Errorf("the tips are %q, want %q", told, want)
 	}
 }

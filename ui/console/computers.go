@@ -11,6 +11,7 @@ import (
 // computers are the computer players of a run. They and their random sources are
 // created once, from the seed, and play all games.
 type computers struct {
+	ai.Computers
 	*settings
 	seats       [2]game.Player // without engines for people
 	adviserSeed uint64
@@ -56,16 +57,10 @@ func (c *computers) engine(l game.Level, seed uint64) game.Player {
 	return game.Player{Engine: e, Limit: limit}
 }
 
-// Levels implements session.Computers, and so do the methods below.
-func (c *computers) Levels(r game.Rules) []game.Level { return ai.Levels(r) }
-
-func (c *computers) Plays(game.Rules, game.Level) bool { return true }
-
+// Player implements session.Computers, and so does Adviser.
 func (c *computers) Player(s game.Seat, _ game.Rules, _ game.Level, _ time.Duration) game.Player {
 	return c.seats[s]
 }
-
-func (c *computers) Random() game.Engine { return nil } // the random player is one of the seats
 
 func (c *computers) Adviser(game.Rules, time.Duration) game.Player {
 	p := c.engine(game.Perfect, c.adviserSeed)

@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/lang"
 )
 
@@ -88,7 +89,7 @@ var words = []word{
 	{"offer", lang.TypedOffer, lang.HelpOffer, command{choice: game.Choice{Kind: game.Offer}}},
 	{"resign", lang.Resign, lang.HelpResign, command{verb: resign}},
 	{"go", lang.Continue, lang.HelpGo, command{verb: goOn}},
-	{"help", lang.TypedHelp, lang.HelpHelp, command{verb: help}},
+	{"help", lang.MenuHelp, lang.HelpHelp, command{verb: help}},
 	{"quit", lang.Quit, lang.HelpQuit, command{verb: quit}},
 }
 
@@ -174,4 +175,30 @@ func pointName(r game.Rules, at game.Point) string {
 		return strconv.Itoa(int(at.Y)+1) + strconv.Itoa(int(at.X)+1)
 	}
 	return r.Name(at)
+}
+
+func refusal(m session.Match, err error, line string) string {
+	example := pointName(m.Rules(), game.At(m.Rules().Width/2, m.Rules().Height/2))
+	switch {
+	case errors.Is(err, errEmpty):
+		return lang.NothingTyped(example)
+	case errors.Is(err, game.ErrSyntax):
+		return lang.NotUnderstood(printable(line), example)
+	}
+	return lang.Refusal(err)()
+}
+
+// printable is the beginning of a typed text without control characters.
+func printable(line string) string {
+	const longest = 40
+	kept := []rune(strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return '?'
+		}
+		return r
+	}, strings.TrimSpace(line)))
+	if len(kept) > longest {
+		return string(kept[:longest]) + "…"
+	}
+	return string(kept)
 }

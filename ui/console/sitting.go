@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"strings"
 
 	"jingzi/ai/minimax"
 	"jingzi/game"
@@ -114,9 +115,9 @@ func (t *sitting) beginner(ctx context.Context) bool {
 			return false
 		}
 		switch normalise(line) {
-		case "y", "yes", lang.TypedYes():
+		case "y", "yes", strings.ToLower(lang.Yes()):
 			return true
-		case "n", "no", lang.TypedNo():
+		case "n", "no", strings.ToLower(lang.No()):
 			t.human = game.Second
 			t.computers.changeSeats()
 			return true

@@ -96,7 +96,7 @@ func newClockForm(now game.TimeControl, onKey func(*fyne.KeyEvent)) *clockForm {
 // AskClock asks for the time that the players have.
 func (s *Setup) AskClock() {
 	form := newClockForm(s.now().Clock, s.Desk.Dialogs.Typed)
-	form.changed = s.Desk.Dialogs.Form(lang.ClockTitle(), form.box, lang.OK(), func(ok bool) {
+	form.changed = s.Desk.Dialogs.Form(lang.Title(lang.MenuClock()), form.box, lang.OK(), func(ok bool) {
 		if ok {
 			s.Change(func(to *session.Setup) { to.Clock = form.control() })
 		}

@@ -78,7 +78,7 @@ func (f *Files) ask(path string, got found, done func(found)) {
 		sample.SetText(sampleOf(got.tree))
 		form.Add(sample)
 	}
-	on.Form(lang.Title(lang.Open()), widgets.Explained(form, lang.OpenExplained(shortName(path))), lang.ToolkitOpen(), func(open bool) {
+	on.Form(lang.Title(lang.Open()), widgets.Explained(form, lang.OpenExplained(shortName(path))), lang.Title(lang.Open()), func(open bool) {
 		switch {
 		case !open:
 			return

@@ -21,15 +21,12 @@ var (
 	PromoteBranch  = text("Make main line", "设为主线", "設為主線")
 	DeleteBranch   = text("Delete from here", "从这里删除", "從這裡刪除")
 	EditComment    = text("Comment…", "注释…", "註釋…")
-	CommentOn      = text("Comment", "注释", "註釋")
 	CommentGoesOn  = text("This comment is very long. Only its first part can be edited here; the rest is kept.", "这条注释很长，这里只能编辑开头部分，其余内容保留不变。", "這條註釋很長，這裡只能編輯開頭部分，其餘內容保留不變。")
 	ClearSigns     = text("Remove all labels", "清除全部标记", "清除全部標記")
 
 	// Marking is said while a click on the board sets a sign: its name.
 	Marking = text("Click points to label them: %s. Esc ends it.", "点击要标记的点：%s。按 Esc 结束。", "點擊要標記的點：%s。按 Esc 結束。")
-)
 
-var (
 	EditPosition   = text("Edit position", "编辑局面", "編輯局面")
 	EditorPlay     = text("Play", "对弈", "對弈")
 	EditorBranch   = text("Branch", "分支", "分支")

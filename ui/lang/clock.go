@@ -2,7 +2,6 @@ package lang
 
 var (
 	MenuClock   = text("Clock…", "棋钟…", "棋鐘…")
-	ClockTitle  = text("Clock", "棋钟", "棋鐘")
 	ClockOff    = text("No clock", "不计时", "不計時")
 	ClockGame   = text("Time per game", "每局限时", "每局限時")
 	ClockMove   = text("Time per move", "每步限时", "每步限時")

@@ -6,9 +6,6 @@ var (
 	TypedNew   = text("new", "新局", "新局")
 	TypedKeep  = text("keep", "保持", "保持")
 	TypedOffer = text("offer", "多打", "多打")
-	TypedHelp  = text("help", "帮助", "說明")
-	TypedYes   = text("yes", "是", "是")
-	TypedNo    = text("no", "否", "否")
 
 	AskGoFirst     = text("Do you want to go first? (y/n)", "你要先走吗？（y/n）", "你要先走嗎？（y/n）")
 	AnswerYesOrNo  = text("Please answer y or n.", "请回答 y 或 n。", "請回答 y 或 n。")

@@ -7,11 +7,9 @@ var (
 
 	HintLost = text("Nothing stops the opponent any more: whatever you play loses in at most %[2]d {move|moves} (both sides). Try %[1]s anyway.", "已经挡不住了：无论怎么走，最多双方共 %[2]d 步之内必输。可以试试 %[1]s。", "已經擋不住了：無論怎麼走，最多雙方共 %[2]d 步之內必輸。可以試試 %[1]s。")
 	HintFour = text("Nothing stops the opponent’s four any more; %s blocks one end at most.", "对方的四已经挡不住了，走 %s 最多只能挡住一头。", "對方的四已經擋不住了，走 %s 最多只能擋住一頭。")
-)
 
-// The answers to "Why this move?". They name the other side: you, your, or Black,
-// Black’s.
-var (
+	// The answers to "Why this move?". They name the other side: you, your, or Black,
+	// Black’s.
 	ShowTree   = text("Show the tree", "看搜索树", "看搜尋樹")
 	WhyLooking = text("Looking for the reason…", "正在找原因…", "正在找原因…")
 	YouObject  = text("you", "你", "你")

@@ -10,9 +10,6 @@ var (
 
 	ShortcutAnalysis = text("Best moves, threats, patterns, forced win", "最佳着法、威胁、棋型、有无必胜", "最佳著法、威脅、棋型、有無必勝")
 
-	// ChartTip is said of a moment under the pointer: its number, and what is known.
-	ChartTip = text("%d: %s", "%d：%s", "%d：%s")
-
 	// AnalysisOf names the side from whose point of view the scores are.
 	AnalysisOf = text("Best for %s", "%s的最佳着法", "%s的最佳著法")
 
@@ -56,4 +53,16 @@ var (
 		"在此落子可形成：5\u00a0五连\u00a0· 4+\u00a0活四\u00a0· 43\u00a0四三\u00a0· 44\u00a0双四\u00a0· 33\u00a0双三\u00a0· 4\u00a0冲四\u00a0· 3\u00a0活三。深色方块：黑棋；浅色圆点：白棋。实线：盘上的四；虚线：盘上的活三。",
 		"在此落子可形成：5\u00a0五連\u00a0· 4+\u00a0活四\u00a0· 43\u00a0四三\u00a0· 44\u00a0雙四\u00a0· 33\u00a0雙三\u00a0· 4\u00a0衝四\u00a0· 3\u00a0活三。深色方塊：黑棋；淺色圓點：白棋。實線：盤上的四；虛線：盤上的活三。")
 	ThreatLegendRenju = text("Crosses: forbidden for Black; point at one to see why.", "叉：黑棋禁手，指向它可以看到原因。", "叉：黑棋禁手，指向它可以看到原因。")
+)
+
+// The engines that analyse.
+var (
+	MenuEngines    = text("Engines…", "引擎…", "引擎…")
+	EnginesTitle   = text("Engines for analysis", "分析用引擎", "分析用引擎")
+	EnginesExplain = text("The first gives the best lines and the estimates of a review; what a review proves is always Jingzi’s. The second is shown beside it. Other engines are added under Players.", "第一个引擎给出最佳着法和复盘的估计；复盘中的证明总由井子给出。第二个引擎的结果并列显示。其他引擎在“棋手”菜单里加入。", "第一個引擎給出最佳著法和復盤的估計；復盤中的證明總由井子給出。第二個引擎的結果並列顯示。其他引擎在「棋手」選單裡加入。")
+	EnginesFirst   = text("Analyse with", "分析引擎", "分析引擎")
+	EnginesSecond  = text("Compare with", "对比引擎", "對比引擎")
+	EnginesNone    = text("None", "无", "無")
+	PlaysMove      = text("plays %s", "走 %s", "走 %s")
+	EstimatesBy    = text("Estimates are those of %s.", "估计由 %s 给出。", "估計由 %s 給出。")
 )

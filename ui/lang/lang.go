@@ -23,8 +23,6 @@ import (
 	"strconv"
 	"strings"
 	"sync/atomic"
-	"unicode"
-	"unicode/utf8"
 )
 
 type Language uint8
@@ -78,45 +76,31 @@ func text(english, simplified, traditional string) Text {
 		if len(args) == 0 {
 			return s
 		}
-		if InUse() != English {
-			args = spaced(s, args)
+		if s = agree(s, args); InUse() != English {
+			return spaced(s, args)
 		}
-		return fmt.Sprintf(agree(s, args), args...)
+		return fmt.Sprintf(s, args...)
 	}
 }
 
-var argument = regexp.MustCompile(`%[-+ #0-9.]*[a-z]`)
+// Where Latin letters of an argument, which begins and ends with a mark, stand after
+// Chinese, and before it.
+var (
+	afterChinese  = regexp.MustCompile(`(\p{Han})\x00+([A-Za-z0-9])`)
+	beforeChinese = regexp.MustCompile(`([A-Za-z0-9])\x00+(\p{Han})`)
+)
 
-// spaced puts a space between Chinese and the Latin letters of an argument beside it,
+// spaced formats with a space between Chinese and the Latin letters of an argument,
 // as in "X 胜".
-func spaced(format string, args []any) []any {
-	latin := func(r rune) bool { return r < utf8.RuneSelf && (unicode.IsLetter(r) || unicode.IsDigit(r)) }
-	for i, at := range argument.FindAllStringIndex(format, -1) {
-		if i >= len(args) || strings.Contains(format, "%[") {
-			break
+func spaced(format string, args []any) string {
+	args = slices.Clone(args)
+	for i, a := range args {
+		if s, ok := a.(string); ok {
+			args[i] = "\x00" + s + "\x00"
 		}
-		s, ok := args[i].(string)
-		if !ok || s == "" {
-			continue
-		}
-		first, _ := utf8.DecodeRuneInString(s)
-		last, _ := utf8.DecodeLastRuneInString(s)
-		before, _ := utf8.DecodeLastRuneInString(format[:at[0]])
-		after, _ := utf8.DecodeRuneInString(format[at[1]:])
-		lead, tail := latin(first) && unicode.Is(unicode.Han, before), latin(last) && unicode.Is(unicode.Han, after)
-		if !lead && !tail {
-			continue
-		}
-		if lead {
-			s = " " + s
-		}
-		if tail {
-			s += " "
-		}
-		args = slices.Clone(args)
-		args[i] = s
 	}
-	return args
+	s := afterChinese.ReplaceAllString(fmt.Sprintf(format, args...), "$1 $2")
+	return strings.ReplaceAll(beforeChinese.ReplaceAllString(s, "$1 $2"), "\x00", "")
 }
 
 var numberOrForms = regexp.MustCompile(`%(?:\[(\d+)\])?[-+ #0-9.]*([a-z])|\{([^{}|]*)\|([^{}|]*)\}`)

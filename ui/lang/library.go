@@ -6,15 +6,13 @@ import (
 )
 
 var (
-	MenuLibrary  = text("Library…", "棋谱库…", "棋譜庫…")
-	LibraryTitle = text("Library", "棋谱库", "棋譜庫")
+	MenuLibrary = text("Library…", "棋谱库…", "棋譜庫…")
 
 	LibraryImport     = text("Import…", "导入…", "匯入…")
 	LibraryFolder     = text("Import this folder", "导入这个文件夹", "匯入這個資料夾")
 	LibraryExport     = text("Export…", "导出…", "匯出…")
 	LibraryDelete     = text("Delete", "删除", "刪除")
 	LibraryFilters    = text("Filters", "筛选", "篩選")
-	LibraryFiltersOn  = text("Filters (%d)", "筛选（%d）", "篩選（%d）")
 	LibraryPosition   = text("Position", "局面", "局面")
 	LibraryClear      = text("Clear filters", "清除筛选", "清除篩選")
 	LibraryMarkNone   = text("Select none", "全不选", "全不選")
@@ -46,7 +44,6 @@ var (
 	LibraryExactly     = text("Exactly these stones", "正好这些棋子", "正好這些棋子")
 	LibraryWithOthers  = text("These stones and any others", "包含这些棋子", "包含這些棋子")
 
-	LibraryOfFilter  = text("%s: %d", "%s：%d", "%s：%d")
 	LibraryWon       = text("%s won", "%s胜", "%s勝")
 	LibraryOpenEnd   = text("no result", "未完", "未完")
 	LibraryMoves     = text("%d {move|moves}", "%d 手", "%d 手")

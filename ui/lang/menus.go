@@ -131,9 +131,7 @@ var (
 	Yes    = text("Yes", "是", "是")
 	No     = text("No", "否", "否")
 	Start  = text("Start", "开始", "開始")
-)
 
-var (
 	OtherProgramExplained = text("Jingzi can play against any engine that speaks the Gomocup protocol; such programs are usually called pbrain-something. It runs on your computer with all your rights, so choose only one that you trust.", "井字可以和任何支持 Gomocup 协议的引擎对弈，这类程序的名字通常以 pbrain- 开头。它会以你的全部权限在电脑上运行，请只选择可信的程序。", "井字可以和任何支援 Gomocup 協定的引擎對弈，這類程式的名稱通常以 pbrain- 開頭。它會以你的全部權限在電腦上執行，請只選擇可信的程式。")
 	OtherProgramChoose    = text("Choose a file", "选择文件", "選擇檔案")
 )

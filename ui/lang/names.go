@@ -11,8 +11,8 @@ import (
 
 // How texts are put together.
 var (
-	InBrackets = text("%s (%s)", "%s（%s）", "%s（%s）")
-	Labelled   = text("%s: %s", "%s：%s", "%s：%s")
+	InBrackets = text("%v (%v)", "%v（%v）", "%v（%v）")
+	Labelled   = text("%v: %v", "%v：%v", "%v：%v")
 	Pair       = text("%s – %s", "%s – %s", "%s – %s")
 	Either     = text("%s or %s", "%s 或 %s", "%s 或 %s")
 	NumberOf   = text("%d of %d", "%d / %d", "%d / %d")

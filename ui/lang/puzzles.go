@@ -2,7 +2,6 @@ package lang
 
 // Puzzles: from one's own games, of the set, and imported.
 var (
-	Puzzles             = text("Puzzles", "习题", "習題")
 	PuzzlesMenu         = text("Puzzles…", "习题…", "習題…")
 	PuzzlesNew          = text("%d new {puzzle|puzzles} from this game", "本局新增 %d 道习题", "本局新增 %d 道習題")
 	PuzzlesNoneDue      = text("Nothing to repeat today. Choose another section.", "今天没有要复习的。请选择别的类别。", "今天沒有要複習的。請選擇別的類別。")
@@ -29,7 +28,6 @@ var (
 	PuzzlesDue      = text("To repeat today", "今天要复习", "今天要複習")
 	PuzzlesOwn      = text("From my games", "来自我的对局", "來自我的對局")
 	PuzzlesImported = text("Imported", "导入的", "匯入的")
-	PuzzleSection   = text("%s (%d)", "%s（%d）", "%s（%d）")
 	PuzzleDue       = text("It comes up again on %s.", "%s 再来复习。", "%s 再來複習。")
 
 	PuzzleDaily     = text("A new one each day: easy on Mondays, hard on Sundays.", "每天一道新题：星期一容易，星期日难。", "每天一道新題：星期一容易，星期日難。")

@@ -16,8 +16,6 @@ var (
 	HistoryMonth     = text("Month", "月份", "月份")
 	HistoryAgreement = text("As the engine", "与引擎一致", "與引擎一致")
 	HistoryMistakes  = text("Weaker moves", "弱着", "弱著")
-	HistoryMissed    = text("Missed wins", "漏胜", "漏勝")
-	HistoryLosing    = text("Losing moves", "败着", "敗著")
 	HistoryExplain   = text("By month: how many of your moves were the engine’s choice too, and how many in a game were weaker than its choice, missed a win or lost.",
 		"按月统计：你的着法有多少与引擎的选择相同，以及平均每局有多少不如引擎的选择、错过胜机或导致输棋。", "按月統計：你的著法有多少與引擎的選擇相同，以及平均每局有多少不如引擎的選擇、錯過勝機或導致輸棋。")
 

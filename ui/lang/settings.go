@@ -2,14 +2,13 @@ package lang
 
 // The settings, the dialog for a new game, and the overview of the keys.
 var (
-	SettingsTitle = text("Settings", "设置", "設定")
-	BoardWidth    = text("Columns", "列数", "欄數")
-	BoardHeight   = text("Rows", "行数", "列數")
-	LineLength    = text("In a row to win", "连成几子获胜", "連成幾子獲勝")
-	BoardFouls    = text("Forbidden moves for Black, as in renju", "黑棋有禁手（连珠）", "黑棋有禁手（連珠）")
-	OverlineWins  = text("Longer rows win too", "更长的连线也算胜", "更長的連線也算勝")
-	TimeAMove     = text("Thinking time per move", "每步思考时间", "每步思考時間")
-	Seconds       = text("%g s", "%g 秒", "%g 秒")
+	BoardWidth   = text("Columns", "列数", "欄數")
+	BoardHeight  = text("Rows", "行数", "列數")
+	LineLength   = text("In a row to win", "连成几子获胜", "連成幾子獲勝")
+	BoardFouls   = text("Forbidden moves for Black, as in renju", "黑棋有禁手（连珠）", "黑棋有禁手（連珠）")
+	OverlineWins = text("Longer rows win too", "更长的连线也算胜", "更長的連線也算勝")
+	TimeAMove    = text("Thinking time per move", "每步思考时间", "每步思考時間")
+	Seconds      = text("%g s", "%g 秒", "%g 秒")
 
 	ConfirmExplained   = text("On large boards, the first tap previews the stone and the second plays it.", "在大棋盘上，第一次点击只显示棋子，再点一次才落子。", "在大棋盤上，第一次點擊只顯示棋子，再點一次才落子。")
 	Ponders            = text("Computer thinks on your time", "在你思考时电脑也思考", "在你思考時電腦也思考")
@@ -90,27 +89,12 @@ var (
 	// Kinds of files, for the dialogs.
 	AskOverwrite = text("%s already exists. Replace it?", "%s 已存在，要替换吗？", "%s 已存在，要取代嗎？")
 	Replace      = text("Replace", "替换", "取代")
-)
 
-// Words of the toolkit's own buttons, menus and dialogs, which package
-// toolkit hands over to it.
-var (
-	ToolkitOpen         = text("Open", "打开", "開啟")
-	ToolkitFile         = text("File", "文件", "檔案")
-	ToolkitFolder       = text("Folder", "文件夹", "資料夾")
-	ToolkitNewFolder    = text("New folder", "新建文件夹", "新增資料夾")
-	ToolkitCreateFolder = text("Create folder", "创建文件夹", "建立資料夾")
-	ToolkitFileName     = text("Enter a file name", "输入文件名", "輸入檔案名稱")
-	ToolkitName         = text("Name", "名称", "名稱")
-	ToolkitParent       = text("Parent", "上一级", "上一層")
-	ToolkitHidden       = text("Show hidden files", "显示隐藏文件", "顯示隱藏檔案")
-	ToolkitFavourites   = text("Favourites", "收藏", "我的最愛")
-	ToolkitCopy         = text("Copy", "复制", "複製")
-	ToolkitCut          = text("Cut", "剪切", "剪下")
-	ToolkitPaste        = text("Paste", "粘贴", "貼上")
-	ToolkitSelectAll    = text("Select all", "全选", "全選")
-	ToolkitUndo         = text("Undo", "撤销", "復原")
-	ToolkitRedo         = text("Redo", "恢复", "重做")
-	ToolkitError        = text("Error", "错误", "錯誤")
-	ToolkitConfirm      = text("Confirm", "确认", "確認")
+	// Words of the toolkit's own menus, which package toolkit hands over to it.
+	ToolkitCopy      = text("Copy", "复制", "複製")
+	ToolkitCut       = text("Cut", "剪切", "剪下")
+	ToolkitPaste     = text("Paste", "粘贴", "貼上")
+	ToolkitSelectAll = text("Select all", "全选", "全選")
+	ToolkitUndo      = text("Undo", "撤销", "復原")
+	ToolkitRedo      = text("Redo", "恢复", "重做")
 )

@@ -6,7 +6,6 @@ var (
 	SheetNotOpened  = text("Sheet saved as %s. Open it in a browser to print it.", "棋谱已保存为 %s，请在浏览器中打开并打印。", "棋譜已儲存為 %s，請在瀏覽器中開啟並列印。")
 	SheetDate       = text("Date", "日期", "日期")
 	SheetResult     = text("Result", "结果", "結果")
-	SheetOpening    = text("Opening", "开局", "開局")
 	SheetMoves      = text("Moves", "着法", "著法")
 	SheetUnfinished = text("unfinished", "未下完", "未下完")
 	SheetUnplayed   = text("no moves yet", "还没有着法", "還沒有著法")

@@ -15,4 +15,11 @@ var (
 		"Jingzi 无法在此屏幕上打开 OpenGL 2.1（GLX）窗口。如果正在使用远程桌面，请直接在那台电脑上启动，或在那里启用 OpenGL；在虚拟机中请开启 3D 加速；否则请安装 Mesa 驱动程序（Debian：libgl1-mesa-dri）。",
 		"Jingzi 無法在此螢幕上開啟 OpenGL 2.1（GLX）視窗。如果正在使用遠端桌面，請直接在那台電腦上啟動，或在那裡啟用 OpenGL；在虛擬機器中請開啟 3D 加速；否則請安裝 Mesa 驅動程式（Debian：libgl1-mesa-dri）。")
 	StartNoDisplay = text("There is no display to open a window on.", "没有可用的屏幕，无法打开窗口。", "沒有可用的螢幕，無法開啟視窗。")
+
+	// The page on which a player chooses what to play.
+	StartPage      = text("Start page", "开始页", "開始頁")
+	StartWhat      = text("What would you like to play?", "想下什么棋？", "想下什麼棋？")
+	StartWho       = text("Who plays", "谁来下", "誰來下")
+	StartLevel     = text("How strong", "电脑难度", "電腦難度")
+	PuzzleOfTheDay = text("Puzzle of the day", "每日一题", "每日一題")
 )

@@ -74,7 +74,6 @@ var (
 	ReviewShort      = text("Review", "复盘", "復盤")
 	StrongerOpponent = text("Try a stronger opponent: %s", "试试更强的对手：%s", "試試更強的對手：%s")
 	EasierOpponent   = text("Try an easier opponent: %s", "试试“%s”难度的对手", "試試「%s」難度的對手")
-	OfStrengths      = text("%d of %d", "%d/%d", "%d/%d")
 
 	// After a game that was not won: in moves of both players, and games won before.
 	HeldOut      = text("You held out for %d {move|moves}.", "你坚持到了第 %d 手。", "你堅持到了第 %d 手。")

@@ -33,7 +33,6 @@ var (
 	TreeToMove = text("%s to move", "%s 走", "%s 走")
 
 	TreeOfText        = text("Your own tree…", "自己输入的树…", "自己輸入的樹…")
-	WrittenTitle      = text("Your own tree", "自己输入的树", "自己輸入的樹")
 	WrittenSay        = text("Type the values of the leaves, with brackets round the moves of each node. MAX moves first, or MIN if you write min before the tree.", "输入叶节点的值，每个节点的着法用括号括起来。MAX 先走；在树前写 min 则 MIN 先走。", "輸入葉節點的值，每個節點的著法用括號括起來。MAX 先走；在樹前寫 min 則 MIN 先走。")
 	WrittenShow       = text("Show the tree", "显示这棵树", "顯示這棵樹")
 	WrittenNumber     = text("Tree number", "第几号树", "第幾號樹")
@@ -129,9 +128,7 @@ var (
 	ReuseMissing   = text("Cut off and never searched, to be grown in any case: %s.", "被剪掉、从未搜索、总要补上的：%s 个。", "被剪掉、從未搜尋、總要補上的：%s 個。")
 	ReuseAnew      = text("A tree grown again from there to the full depth has %s positions. Of %s nodes with an exact value in both trees, %s have another value in the new one.", "从那里重新生成到同样的深度，需要 %s 个局面。两棵树里都有确定值的节点 %s 个，其中值不同的 %s 个。", "從那裡重新生成到同樣的深度，需要 %s 個局面。兩棵樹裡都有確定值的節點 %s 個，其中值不同的 %s 個。")
 	ReuseSo        = text("Paper 001 decides to grow again: only a tree to the end of the game has values that all stay.", "论文 001 决定重新生成：只有搜索到终局的树，值才全都不变。", "論文 001 決定重新生成：只有搜尋到終局的樹，值才全都不變。")
-)
 
-var (
 	StepMode          = text("Step by step", "逐步演示", "逐步演示")
 	StepCount         = text("Step %s of %s", "第 %s 步，共 %s 步", "第 %s 步，共 %s 步")
 	StepKeys          = text("Page Up, Page Down: one step back, one step forward; then R: play, X: to the next cut. L: lecture view.", "Page Up、Page Down：后退或前进一步，此时 R：播放，X：到下一次剪枝。L：讲课视图。", "Page Up、Page Down：後退或前進一步，此時 R：播放，X：到下一次剪枝。L：講課檢視。")
@@ -151,10 +148,8 @@ var (
 	StepBetter        = text("Better for %s: from %s to %s.", "对 %s 更好：从 %s 变为 %s。", "對 %s 更好：從 %s 變為 %s。")
 	StepNoBetter      = text("Not better for %s, which keeps %s.", "对 %s 并不更好，仍保持 %s。", "對 %s 並不更好，仍保持 %s。")
 	StepEnds          = text("The search ends: the best move is %s.", "搜索结束：最佳着法是 %s。", "搜尋結束：最佳著法是 %s。")
-)
 
-// The search as a program. The names of variables stay as they are.
-var (
+	// The search as a program. The names of variables stay as they are.
 	CodeSearch    = text("%s(node%s)", "%s(node%s)", "%s(node%s)")
 	CodeLeaf      = text("if it is a leaf: return its value", "若为叶节点：返回它的值", "若為葉節點：返回它的值")
 	CodeLeafMover = text("if it is a leaf: return its value for the side to move", "若为叶节点：返回它对走子方的值", "若為葉節點：返回它對走子方的值")
@@ -166,10 +161,8 @@ var (
 	CodeCut       = text("if α ≥ β: return value (cut off)", "若 α ≥ β：返回 value（剪枝）", "若 α ≥ β：返回 value（剪枝）")
 	CodeReturn    = text("return value", "返回 value", "返回 value")
 	StepToCut     = text("To the next cut", "到下一次剪枝", "到下一次剪枝")
-)
 
-// What is said of a node.
-var (
+	// What is said of a node.
 	NodeMaxTakes   = text("Backed-up value: MAX takes the highest value of its moves: %s, from %s.", "倒推值：MAX 取各着法中的最大值：%s（%s）。", "倒推值：MAX 取各著法中的最大值：%s（%s）。")
 	NodeMinTakes   = text("Backed-up value: MIN takes the lowest value of its moves: %s, from %s.", "倒推值：MIN 取各着法中的最小值：%s（%s）。", "倒推值：MIN 取各著法中的最小值：%s（%s）。")
 	NodeSideTakes  = text("Backed-up value for the side to move: the highest of its moves’ values with the sign turned: %s, from %s.", "对走子方的倒推值：各着法的值变号后取最大：%s（%s）。", "對走子方的倒推值：各著法的值變號後取最大：%s（%s）。")
@@ -206,7 +199,6 @@ var (
 	TreeDeeper     = text("One level deeper", "加深一层", "加深一層")
 	DeeperSame     = text("To depth %d it was %s (%s), and to depth %d it still is (%s).", "深度 %d 时是 %s（%s），深度 %d 时仍然是它（%s）。", "深度 %d 時是 %s（%s），深度 %d 時仍然是它（%s）。")
 	DeeperOther    = text("To depth %d it was %s (%s); to depth %d it is %s (%s).", "深度 %d 时是 %s（%s），深度 %d 时改为 %s（%s）。", "深度 %d 時是 %s（%s），深度 %d 時改為 %s（%s）。")
-	DeepenTitle    = text("Iterative deepening", "迭代加深", "迭代加深")
 	DeepenMenu     = text("Iterative deepening…", "迭代加深…", "迭代加深…")
 	DeepenSay      = text("The search begins anew at each depth, with the moves in the order of their values at the depth before. Compare the positions of each depth with those of a search that goes to it at once, as in this window: the order often saves some, and all depths together cost little more. And the search can stop at any time and still has an answer.", "每个深度重新搜索一遍，着法按上一深度的值排序。请把每个深度的局面数与直接搜索到该深度（即本窗口的树）相比：顺序往往能省下一些，各深度合计也多不了多少。而且随时停下都有答案。", "每個深度重新搜尋一遍，著法按上一深度的值排序。請把每個深度的局面數與直接搜尋到該深度（即本視窗的樹）相比：順序往往能省下一些，各深度合計也多不了多少。而且隨時停下都有答案。")
 	DeepenChoice   = text("Choice", "着法", "著法")
@@ -232,9 +224,7 @@ var (
 	LinesOpenTo = text("Open to %s: %d", "%s 可连：%d", "%s 可連：%d")
 	LinesWorth  = text("%s: value %d", "%s：值 %d", "%s：值 %d")
 	SquaresSum  = text("Value of the squares: %s", "位置分：%s", "位置分：%s")
-)
 
-var (
 	Compare           = text("Compare…", "对比…", "對比…")
 	CompareTitle      = text("One position, ten ways to search it", "同一局面的十种搜索方法", "同一局面的十種搜尋方法")
 	CompareNodes      = text("Positions", "局面", "局面")
@@ -262,10 +252,8 @@ var (
 	WayForced         = text("Paper 004: win, block, else search", "论文 004：能赢则赢、该挡则挡、再搜索", "論文 004：能贏則贏、該擋則擋、再搜尋")
 	TheoryMinimax     = text("Minimax: all leaves", "极大极小：全部叶节点", "極大極小：全部葉節點")
 	TheoryAlphaBeta   = text("Alpha-beta: at least", "α-β 剪枝：至少", "α-β 剪枝：至少")
-)
 
-// Exercises: the values of a tree found out by hand.
-var (
+	// Exercises: the values of a tree found out by hand.
 	ExerciseMode         = text("Work it out yourself", "自己算一算", "自己算一算")
 	ExerciseThis         = text("This tree", "当前这棵树", "目前這棵樹")
 	ExerciseTextbook     = text("Textbook: the first move", "教科书：第一步", "教科書：第一步")

@@ -100,13 +100,13 @@ func (f *filters) offer(there store.Facets) {
 		return cmp.Or(cmp.Compare(there.Rules[b], there.Rules[a]), strings.Compare(lang.Rules(a), lang.Rules(b)))
 	})
 	f.sources = slices.Sorted(maps.Keys(there.Sources))
-	rules := widgets.Names(f.allRules, func(r game.Rules) string { return lang.LibraryOfFilter(lang.Rules(r), there.Rules[r]) }, lang.LibraryAnyRules())
+	rules := widgets.Names(f.allRules, func(r game.Rules) string { return lang.Labelled(lang.Rules(r), there.Rules[r]) }, lang.LibraryAnyRules())
 	sources := widgets.Names(f.sources, func(s string) string {
 		name := s
 		if s == store.Played {
 			name = lang.LibraryPlayedHere()
 		}
-		return lang.LibraryOfFilter(lang.Clip(name, 30), there.Sources[s])
+		return lang.Labelled(lang.Clip(name, 30), there.Sources[s])
 	}, lang.LibraryAnySource())
 	f.set(func() {
 		f.rules.SetOptions(rules)

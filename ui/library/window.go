@@ -49,7 +49,7 @@ type buttons struct{ open, export, remove, undo, mark, filters, position *widget
 
 func newWindow(room *Library) *window {
 	post := room.desk.Post
-	w := &window{room: room, window: room.desk.NewWindow("library", lang.LibraryTitle()), status: widgets.Wrapped(""), empty: widgets.Wrapped(""),
+	w := &window{room: room, window: room.desk.NewWindow("library", lang.Title(lang.MenuLibrary())), status: widgets.Wrapped(""), empty: widgets.Wrapped(""),
 		search: background.New[struct{}](post), facets: background.New[struct{}](post), work: background.New[progress](post)}
 	w.dialogs.Window = w.window
 	w.filters = newFilters(w.find, w.typed)
@@ -64,7 +64,7 @@ func newWindow(room *Library) *window {
 		w.page.toggleSide()
 		w.show()
 	})
-	b.open = button(lang.ToolkitOpen(), func() { w.open(w.shelf.current) })
+	b.open = button(lang.Title(lang.Open()), func() { w.open(w.shelf.current) })
 	b.mark = button(lang.ToolkitSelectAll(), w.markAll)
 	b.export = button(lang.LibraryExport(), w.askExport)
 	b.remove = button(lang.LibraryDelete(), w.remove)
@@ -208,7 +208,7 @@ func (w *window) show() {
 	b := &w.buttons
 	filters := lang.LibraryFilters()
 	if on := w.filters.on(); on > 0 {
-		filters = lang.LibraryFiltersOn(on)
+		filters = lang.InBrackets(lang.LibraryFilters(), on)
 	}
 	b.filters.SetText(filters)
 	position := lang.LibraryPosition()

@@ -36,7 +36,7 @@ func (p *Panel) Comment() {
 	if rest != "" {
 		content = widgets.Explained(entry, lang.CommentGoesOn())
 	}
-	on.Form(lang.CommentOn(), content, lang.OK(), func(ok bool) {
+	on.Form(lang.Title(lang.EditComment()), content, lang.OK(), func(ok bool) {
 		if ok && entry.Text != shown { // what is shown may be less than there is
 			p.edit.SetComment(n, strings.TrimSpace(entry.Text+rest))
 		}

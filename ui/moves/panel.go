@@ -117,7 +117,7 @@ func (p *Panel) Show() (changed bool) {
 		p.comment.RemoveAll()
 		for part, rest := "", comment; rest != ""; {
 			part, rest = widgets.Part(strings.TrimLeft(rest, " \n"), longestPart)
-			p.comment.Add(widgets.NewParagraph(part))
+			p.comment.Add(widgets.Wrapped(part))
 		}
 		p.said.ScrollToTop()
 	}

@@ -86,7 +86,7 @@ func (w *window) newList() fyne.CanvasObject {
 		}
 		return icon, strconv.Itoa(i+1) + ". " + task(z) + "\n" + w.about(z)
 	}, w.typed)
-	w.rows.Name = lang.Puzzles()
+	w.rows.Name = lang.Title(lang.PuzzlesMenu())
 	w.rows.OnSelected = func(i widget.ListItemID) {
 		if !w.showing && i < len(w.ids) {
 			w.open(w.ids[i])
@@ -126,7 +126,7 @@ func (w *window) sectionNames() []string {
 		lang.PuzzleOfTheDay(), lang.PuzzlesDue(), lang.PuzzlesOwn(), lang.PuzzlesImported())
 	today := time.Now()
 	for i := dueSection; i < len(names); i++ {
-		names[i] = lang.PuzzleSection(names[i], len(w.room.all.section(i, today)))
+		names[i] = lang.InBrackets(names[i], len(w.room.all.section(i, today)))
 	}
 	return names
 }

@@ -54,7 +54,7 @@ type attempt struct {
 }
 
 func newWindow(room *Puzzles) *window {
-	w := &window{room: room, window: room.desk.NewWindow("puzzles", lang.Puzzles()), board: board.New(), text: widgets.Wrapped(""), note: widgets.Caption(""),
+	w := &window{room: room, window: room.desk.NewWindow("puzzles", lang.Title(lang.PuzzlesMenu())), board: board.New(), text: widgets.Wrapped(""), note: widgets.Caption(""),
 		question: background.New[struct{}](room.desk.Post)}
 	w.dialogs.Window = w.window
 	w.text.TextStyle.Bold = true

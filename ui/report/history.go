@@ -100,7 +100,7 @@ func History(all []Entry) fyne.CanvasObject {
 		return nil
 	}
 	t := widgets.NewTexts()
-	t.Add(false, lang.HistoryMonth(), lang.StatisticsGames(), lang.HistoryAgreement(), lang.HistoryMistakes(), lang.HistoryMissed(), lang.HistoryLosing())
+	t.Add(false, lang.HistoryMonth(), lang.StatisticsGames(), lang.HistoryAgreement(), lang.HistoryMistakes(), lang.Class(game.Missed), lang.Class(game.Losing))
 	for n := 0; len(all) > 0 && n < mostMonths; n++ {
 		month := all[0].Day[:len("2026-11")]
 		var s review.Summary

@@ -40,7 +40,7 @@ type Page struct {
 func (p *Page) Open() {
 	p.rows = container.NewVBox()
 	p.fill()
-	p.dialog = &widgets.Dialog{Title: lang.SettingsTitle(), Content: p.rows, Width: widgets.LargeDialog,
+	p.dialog = &widgets.Dialog{Title: lang.Title(lang.Settings()), Content: p.rows, Width: widgets.LargeDialog,
 		Left: []*widgets.Button{p.Dialogs.Button(lang.SettingsReset(), p.reset)}}
 	p.Dialogs.Show(p.dialog)
 }

@@ -59,7 +59,7 @@ func (h *Share) newSheet() sheet {
 	}
 	fact(lang.SheetResult(), result)
 	fact(lang.SheetDate(), tree.Date)
-	fact(lang.SheetOpening(), sheetOpening(m))
+	fact(lang.Title(lang.MenuOpening()), sheetOpening(m))
 
 	var points []game.Point
 	moves := m.Moves()

@@ -49,7 +49,7 @@ func (s *Dialog) Open() {
 	if s.Reviews != nil {
 		body.Add(s.Reviews)
 	}
-	d := &widgets.Dialog{Title: lang.StatisticsTitle(), Content: body, Width: widgets.LargeDialog}
+	d := &widgets.Dialog{Title: lang.Title(lang.MenuStatistics()), Content: body, Width: widgets.LargeDialog}
 	reset := s.Dialogs.Button(lang.StatisticsReset(), func() {
 		d.Hide()
 		s.askReset()
@@ -81,7 +81,7 @@ func places(all []saved.Line) []string {
 
 // askReset forgets the statistics once that is confirmed.
 func (s *Dialog) askReset() {
-	s.Dialogs.Confirm(lang.StatisticsTitle(), lang.StatisticsResetAsk(), lang.StatisticsForget(), func(ok bool) {
+	s.Dialogs.Confirm(lang.Title(lang.MenuStatistics()), lang.StatisticsResetAsk(), lang.Title(lang.StatisticsReset()), func(ok bool) {
 		if ok {
 			s.Store.ResetStatistics()
 		}

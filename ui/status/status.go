@@ -210,7 +210,7 @@ func (w Words) answers(f Facts) (all []Answer) {
 			}
 			name := lang.Level(level)
 			if session.HasLadder(f.Computers, s.Seats.Setup().Rules) {
-				name = lang.OfStrengths(level.Step(), game.Strengths)
+				name = lang.NumberOf(level.Step(), game.Strengths)
 			}
 			all = append(all, Answer{Kind: Level, Text: text(name), Level: level})
 		}

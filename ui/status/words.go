@@ -311,7 +311,7 @@ func (w Words) Chosen(index int) string {
 	moments, r := w.Session.Browse.Line(), w.rules()
 	m, before := &moments[index], &moments[index-1].Situation
 	if m.Node.Choice == nil && m.Node.Setup == nil {
-		return lang.CommentOn()
+		return lang.Title(lang.EditComment())
 	} else if m.Node.Choice == nil {
 		return lang.ListSetUp()
 	}

@@ -268,7 +268,7 @@ func (w *window) state(busy bool) string {
 	case len(p.Players) < 2:
 		return lang.TournamentExplain()
 	case busy && t.now != nil:
-		return lang.Joined(games, lang.TournamentNow(lang.Level(t.now.black), lang.Level(t.now.white)))
+		return lang.Joined(games, lang.LevelsOfTwo(lang.Level(t.now.black), lang.Level(t.now.white)))
 	case p.done() && !busy:
 		return lang.Joined(games, lang.TournamentDone())
 	}

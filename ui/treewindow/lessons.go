@@ -130,7 +130,7 @@ func (l *lessons) showMenu() { l.w.showMenu(l.menu(), l.w.controls.lessons) }
 func (l *lessons) dialog() (name, say *widgets.Entry) {
 	w := l.w
 	name, say = widgets.NewEntry("", w.dialogs.Typed), widgets.NewEntry("", w.dialogs.Typed)
-	content := container.NewVBox(widget.NewLabel(lang.ToolkitName()), name, widget.NewLabel(lang.LessonSentence()), say)
+	content := container.NewVBox(widget.NewLabel(lang.ChooserName()), name, widget.NewLabel(lang.LessonSentence()), say)
 	w.dialogs.Form(lang.Title(lang.LessonsOwn()), content, lang.Save(), func(yes bool) {
 		if !yes {
 			return

@@ -37,7 +37,7 @@ func (w *Window) deepenDialog() {
 	rows.Add(true, lang.TreeDepth(), lang.DeepenChoice(), lang.ExerciseValue(), lang.CompareNodes(), lang.DeepenSum(), lang.DeepenDirect())
 	search, root := w.subject.search, w.subject.root
 	search.Depth = tree.MaxDepth(root)
-	study(w, &widgets.Dialog{Title: lang.DeepenTitle(), Content: container.NewVBox(widgets.Wrapped(lang.DeepenSay()), rows.Box), Width: 720},
+	study(w, &widgets.Dialog{Title: lang.Title(lang.DeepenMenu()), Content: container.NewVBox(widgets.Wrapped(lang.DeepenSay()), rows.Box), Width: 720},
 		func(ctx context.Context, report func(tree.Iteration)) error { return search.Deepen(ctx, root, report) },
 		func(i tree.Iteration) {
 			nodes += i.Nodes

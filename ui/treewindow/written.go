@@ -37,7 +37,7 @@ func newWrittenDialog(w *Window) *writtenDialog {
 			d.text.SetText(tree.Numbered(n).Text())
 		}
 	}
-	d.dialog = &widgets.Dialog{Title: lang.WrittenTitle(), Content: container.NewVBox(
+	d.dialog = &widgets.Dialog{Title: lang.Title(lang.TreeOfText()), Content: container.NewVBox(
 		widgets.Wrapped(lang.WrittenSay()), d.text, d.fault,
 		widgets.Wrapped(lang.WrittenNumberSay()),
 		container.NewHBox(widget.NewLabel(lang.WrittenNumber()), sized(110, number)))}

@@ -1,5 +1,4 @@
-// Package toolkit makes Fyne's own words (buttons of dialogs, the file
-// dialog, the menu of a text field) speak our languages, and asks it for the
+// Package toolkit makes Fyne's own words speak our languages, and asks it for the
 // system's.
 package toolkit
 
@@ -45,33 +44,16 @@ func Use() error {
 	return errors.Join(failed...)
 }
 
-// fyneWords are our words by Fyne's keys.
+// fyneWords are our words by Fyne's keys, for what is seen of it: the menu of a text
+// field, and what ends the program.
 func fyneWords() map[string]string {
 	return map[string]string{
-		"Advanced":          lang.MenuAdvanced(),
-		"Cancel":            lang.Cancel(),
-		"Confirm":           lang.ToolkitConfirm(),
-		"Copy":              lang.ToolkitCopy(),
-		"Create Folder":     lang.ToolkitCreateFolder(),
-		"Cut":               lang.ToolkitCut(),
-		"Enter filename":    lang.ToolkitFileName(),
-		"Error":             lang.ToolkitError(),
-		"Favourites":        lang.ToolkitFavourites(),
-		"File":              lang.ToolkitFile(),
-		"Folder":            lang.ToolkitFolder(),
-		"New Folder":        lang.ToolkitNewFolder(),
-		"No":                lang.No(),
-		"OK":                lang.OK(),
-		"Open":              lang.ToolkitOpen(),
-		"Paste":             lang.ToolkitPaste(),
-		"Quit":              lang.Quit(),
-		"Redo":              lang.ToolkitRedo(),
-		"Save":              lang.Save(),
-		"Select all":        lang.ToolkitSelectAll(),
-		"Show Hidden Files": lang.ToolkitHidden(),
-		"Undo":              lang.ToolkitUndo(),
-		"Yes":               lang.Yes(),
-		"file.name":         lang.ToolkitName(),
-		"file.parent":       lang.ToolkitParent(),
+		"Copy":       lang.ToolkitCopy(),
+		"Cut":        lang.ToolkitCut(),
+		"Paste":      lang.ToolkitPaste(),
+		"Quit":       lang.Quit(),
+		"Redo":       lang.ToolkitRedo(),
+		"Select all": lang.ToolkitSelectAll(),
+		"Undo":       lang.ToolkitUndo(),
 	}
 }

@@ -16,26 +16,26 @@ func TestFyneFollowsTheSwitchWhateverTheSystemSpeaks(t *testing.T) {
 		}
 		t.Setenv("LANG", system)
 		for _, want := range []struct {
-			language                lang.Language
-			cancel, paste, fileName string
+			language         lang.Language
+			copy, paste, all string
 		}{
-			{lang.English, "Cancel", "Paste", "Name"},
-			{lang.Traditional, "取消", "貼上", "名稱"},
-			{lang.Simplified, "取消", "粘贴", "名称"},
-			{lang.English, "Cancel", "Paste", "Name"},
+			{lang.English, "Copy", "Paste", "Select all"},
+			{lang.Traditional, "複製", "貼上", "全選"},
+			{lang.Simplified, "复制", "粘贴", "全选"},
+			{lang.English, "Copy", "Paste", "Select all"},
 		} {
 			lang.Use(want.language)
 			if err := Use(); err != nil {
 				t.Fatal(err)
 			}
-			if got := fynelang.L("Cancel"); got != want.cancel {
-				t.Errorf("system %q, %v: Cancel is %q", system, want.language, got)
+			if got := fynelang.L("Copy"); got != want.copy {
+				t.Errorf("system %q, %v: Copy is %q", system, want.language, got)
 			}
 			if got := fynelang.L("Paste"); got != want.paste {
 				t.Errorf("system %q, %v: Paste is %q", system, want.language, got)
 			}
-			if got := fynelang.X("file.name", "?"); got != want.fileName {
-				t.Errorf("system %q, %v: file.name is %q", system, want.language, got)
+			if got := fynelang.L("Select all"); got != want.all {
+				t.Errorf("system %q, %v: Select all is %q", system, want.language, got)
 			}
 		}
 	}
