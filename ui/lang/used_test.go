@@ -60,3 +60,14 @@ func isText(e ast.Expr) bool {
 	f, ok := call.Fun.(*ast.Ident)
 	return ok && f.Name == "text"
 }
+
+// The program has one name in Chinese.
+func TestTheProgramHasOneName(t *testing.T) {
+	for _, words := range all {
+		for _, s := range words[Simplified:] {
+			if strings.Contains(strings.ReplaceAll(s, "井字", ""), "井") {
+				t.Errorf("it is called otherwise in %q", s)
+			}
+		}
+	}
+}
