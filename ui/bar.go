@@ -36,7 +36,7 @@ type bar struct {
 var _ fyne.Tappable = (*bar)(nil)
 
 func newBar() *bar {
-	b := &bar{ground: canvas.NewRectangle(nil), headline: widgets.NewParagraph(""), remark: widgets.NewParagraph(""), buttons: container.New(widgets.Foot(0))}
+	b := &bar{ground: canvas.NewRectangle(nil), headline: widgets.Wrapped(""), remark: widgets.Wrapped(""), buttons: container.New(widgets.Foot(0))}
 	b.headline.TextStyle.Bold, b.remark.SizeName = true, theme.SizeNameCaptionText
 	b.ExtendBaseWidget(b)
 	return b
@@ -62,7 +62,7 @@ func (b *bar) Tapped(*fyne.PointEvent) {
 }
 
 func (b *bar) say(s status.Status) {
-	s.Headline, s.Remark = bounded(s.Headline), bounded(s.Remark)
+	s.Headline, s.Remark = lang.ClipLines(s.Headline, longestRemark), lang.ClipLines(s.Remark, longestRemark)
 	if words := [2]string{s.Headline, s.Remark}; words != b.gone {
 		b.gone = [2]string{}
 	}
@@ -80,7 +80,7 @@ func (b *bar) say(s status.Status) {
 		}
 	}
 	b.shown = s
-	set := func(p *widgets.Paragraph, text string) {
+	for p, text := range map[*widgets.Paragraph]string{b.headline: s.Headline, b.remark: s.Remark} {
 		if b.gone != [2]string{} {
 			text = ""
 		}
@@ -89,9 +89,7 @@ func (b *bar) say(s status.Status) {
 		}
 		p.Hidden = text == ""
 	}
-	set(b.headline, s.Headline)
-	set(b.remark, s.Remark)
-	b.Hidden = b.headline.Hidden && b.remark.Hidden && b.buttons.Hidden
+	b.offer(b.answers, b.buttons.Objects)
 }
 
 func (b *bar) offer(answers []status.Answer, buttons []fyne.CanvasObject) {
@@ -104,82 +102,57 @@ func readingTime(words string) time.Duration {
 	return 4*time.Second + time.Duration(len(words))*50*time.Millisecond
 }
 
-// bounded is a text of a length that can be laid out, whoever had a word in it.
-func bounded(text string) string { return lang.ClipLines(text, longestRemark) }
-
 // narrowBar is the width, in sizes of the text, below which a headline has that size:
 // a larger one would hide a row of a small board.
 const narrowBar = 30
 
-// longestRemark is far above the longest of our own, in characters.
+// longestRemark is far above the longest of our own, in characters, and can be laid out.
 const longestRemark = 500
 
-// fit lays the bar out for a width at most, in as few rows as that allows, and returns
-// the size that it takes: the buttons stand beside all words, else beside the remark,
-// else below.
+// fit lays the bar out for a width at most, and returns the size that it takes: the
+// buttons stand beside the words where there is room, else below.
 func (b *bar) fit(width float32) fyne.Size {
 	const edge, trim = 2, 4 // a label has more space above and below than is needed here
 	b.headline.SizeName = theme.SizeNameSubHeadingText
 	if width < narrowBar*theme.TextSize() || b.shown.Tone == status.Plain {
 		b.headline.SizeName = theme.SizeNameText // the board is small, or there is no result
 	}
-	overlap, inner := theme.InnerPadding(), width-2*edge
 	foot := float32(0)
 	for _, o := range b.buttons.Objects {
 		foot += o.MinSize().Width + theme.Padding()
 	}
-	headline, remark := b.headline.Natural(), b.remark.Natural()
-	words := max(headline, remark)
-	besideAll := words+foot <= inner
-	besideRemark := !besideAll && max(headline, remark+foot) <= inner
-	switch {
-	case besideAll:
-		inner = words + foot
-	case besideRemark:
-		inner = max(headline, remark+foot)
-	default:
-		inner = min(inner, max(words, foot))
-	}
-	put := func(p *widgets.Paragraph, y, width float32) (bottom float32) {
+	words, inner := max(b.headline.Natural(), b.remark.Natural()), width-2*edge
+	room, bottom := min(words, inner), float32(edge)
+	for _, p := range []*widgets.Paragraph{b.headline, b.remark} {
 		if p.Hidden {
-			return y
+			continue
 		}
-		p.Resize(fyne.NewSize(width, 0))
+		if bottom > edge {
+			bottom -= theme.InnerPadding() - trim
+		}
+		p.Resize(fyne.NewSize(room, 0))
 		height := p.MinSize().Height
-		widgets.Place(p, edge, y-trim, width, height)
-		return y + height - 2*trim
+		widgets.Place(p, edge, bottom-trim, room, height)
+		bottom += height - 2*trim
 	}
-	top, room := float32(edge), min(words, inner)
-	middle := put(b.headline, top, room)
-	if !b.headline.Hidden && !b.remark.Hidden {
-		middle -= overlap - trim
+	if b.buttons.Hidden {
+		return fyne.NewSize(room+2*edge, bottom+edge)
 	}
-	if besideRemark {
-		room = remark
+	wide := min(foot, inner)
+	b.buttons.Resize(fyne.NewSize(wide, 0))
+	height := b.buttons.MinSize().Height
+	if words+foot > inner {
+		inner = max(room, wide)
+		widgets.Place(b.buttons, edge+inner-wide, bottom, wide, height)
+		return fyne.NewSize(inner+2*edge, bottom+height+edge)
 	}
-	bottom := put(b.remark, middle, room)
-	if !b.buttons.Hidden {
-		wide := min(foot, inner)
-		b.buttons.Resize(fyne.NewSize(wide, 0))
-		height := b.buttons.MinSize().Height
-		switch {
-		case besideRemark:
-			top = middle
-		case !besideAll:
-			top, bottom = bottom, bottom+height
-		}
-		if over := height - (bottom - top); over > 0 { // the words are less high
-			bottom += over
-			if besideRemark {
-				b.remark.Move(b.remark.Position().AddXY(0, over/2))
-			} else {
-				b.headline.Move(b.headline.Position().AddXY(0, over/2))
-				b.remark.Move(b.remark.Position().AddXY(0, over/2))
-			}
-		}
-		widgets.Place(b.buttons, edge+inner-wide, (top+bottom-height)/2, wide, height)
+	if over := height - (bottom - edge); over > 0 { // the words are less high
+		bottom += over
+		b.headline.Move(b.headline.Position().AddXY(0, over/2))
+		b.remark.Move(b.remark.Position().AddXY(0, over/2))
 	}
-	return fyne.NewSize(inner+2*edge, bottom+edge)
+	widgets.Place(b.buttons, edge+words, (edge+bottom-height)/2, wide, height)
+	return fyne.NewSize(words+foot+2*edge, bottom+edge)
 }
 
 func (b *bar) CreateRenderer() fyne.WidgetRenderer { return &barRenderer{b} }
