@@ -7,13 +7,17 @@ import (
 	"jingzi/game/session"
 	"jingzi/ui/background"
 	"jingzi/ui/board"
+	"jingzi/ui/desk"
 	"jingzi/ui/lang"
 )
 
 // continuations are the moves that the tree goes on with from the moment that is
 // looked at, and those to positions that stand elsewhere in it.
 type continuations struct {
-	w        *Window
+	session  *session.Session
+	desk     *desk.Desk
+	redraw   func() // the board
+	stopped  bool
 	tree     game.Tree
 	revision int
 	found    *game.Occurrences // nil while the tree is being counted
@@ -22,8 +26,13 @@ type continuations struct {
 	next map[game.Point]game.Occurrence // as shown
 }
 
-func newContinuations(w *Window) *continuations {
-	return &continuations{w: w, sorting: background.New[struct{}](w.o.Post)}
+func newContinuations(s *session.Session, d *desk.Desk, redraw func()) *continuations {
+	return &continuations{session: s, desk: d, redraw: redraw, sorting: background.New[struct{}](d.Post)}
+}
+
+func (c *continuations) stop() {
+	c.stopped = true
+	c.sorting.Stop()
 }
 
 // countedAtOnce is how many nodes of a tree are counted before the window gets to
@@ -32,7 +41,7 @@ const countedAtOnce = 20_000
 
 // follow counts the tree anew if it has changed. It comes before anything is drawn.
 func (c *continuations) follow() {
-	s := c.w.session
+	s := c.session
 	tree, revision := s.Play.Match().Tree(), s.Edit.Revision()
 	if tree == c.tree && revision == c.revision || !c.wanted(s.Browse.Moment().Node) {
 		return
@@ -50,9 +59,9 @@ func (c *continuations) follow() {
 
 // count counts a large tree piece by piece.
 func (c *continuations) count(found *game.Occurrences, revision int) {
-	c.w.o.Post(func() {
+	c.desk.Post(func() {
 		switch {
-		case c.w.closing || c.tree != c.w.session.Play.Match().Tree() || c.w.session.Edit.Revision() != revision:
+		case c.stopped || c.tree != c.session.Play.Match().Tree() || c.session.Edit.Revision() != revision:
 		case !found.Count(countedAtOnce):
 			c.count(found, revision)
 		default:
@@ -61,7 +70,7 @@ func (c *continuations) count(found *game.Occurrences, revision int) {
 				return nil
 			}, nil, func(error) {
 				c.found = found
-				c.w.showBoard()
+				c.redraw()
 			})
 		}
 	})
@@ -70,8 +79,8 @@ func (c *continuations) count(found *game.Occurrences, revision int) {
 // wanted reports whether moves are marked: at forks, and in a tree from outside
 // along every line that has one.
 func (c *continuations) wanted(n *game.Node) bool {
-	s := c.w.session
-	if !c.w.desk.Settings.NextMoves {
+	s := c.session
+	if !c.desk.Settings.NextMoves {
 		return false
 	}
 	if len(n.Children()) > 1 {
@@ -90,7 +99,7 @@ func (c *continuations) wanted(n *game.Node) bool {
 
 func (c *continuations) show(show *board.Show) {
 	c.next = nil
-	moment := c.w.session.Browse.Moment()
+	moment := c.session.Browse.Moment()
 	n := moment.Node
 	if !c.wanted(n) {
 		return
@@ -104,7 +113,7 @@ func (c *continuations) show(show *board.Show) {
 	if c.found == nil {
 		return
 	}
-	for _, o := range c.found.Next(n, &moment.Situation, c.w.desk.Settings.Mirrored) {
+	for _, o := range c.found.Next(n, &moment.Situation, c.desk.Settings.Mirrored) {
 		c.next[o.Move] = o
 		show.Next = append(show.Next, board.Next{At: o.Move, Commented: o.Node.Comment != "", Elsewhere: true})
 	}
@@ -113,9 +122,9 @@ func (c *continuations) show(show *board.Show) {
 // take goes to the position that a marked point leads to, and reports whether it
 // did. What is to be played on the live board is played.
 func (c *continuations) take(at game.Point) bool {
-	s := c.w.session
+	s := c.session
 	o, ok := c.next[at]
-	if !ok || !c.w.session.Browse.Live() && s.Browse.View().Caption().Kind > session.Variation {
+	if !ok || !c.session.Browse.Live() && s.Browse.View().Caption().Kind > session.Variation {
 		return false
 	}
 	own := o.Node.Parent() == s.Browse.Moment().Node
@@ -125,9 +134,9 @@ func (c *continuations) take(at game.Point) bool {
 	s.Browse.LookAtNode(o.Node)
 	switch {
 	case o.Turned:
-		c.w.desk.Tell(lang.NextTurned)
+		c.desk.Tell(lang.NextTurned)
 	case !own:
-		c.w.desk.Tell(lang.NextElsewhere)
+		c.desk.Tell(lang.NextElsewhere)
 	}
 	return true
 }

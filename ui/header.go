@@ -43,8 +43,8 @@ func newHeader(w *Window) *header {
 	s := w.session
 	h := &header{}
 	onKey := w.typed
-	button := func(word lang.Text, key fyne.KeyName, more fyne.KeyModifier, icon fyne.Resource, tapped func()) *widgets.TipButton {
-		b := widgets.NewTipButton(w.desk.Tips, word(), keyText(key, more), icon, func() {
+	button := func(word lang.Text, key shortcuts.Key, icon fyne.Resource, tapped func()) *widgets.TipButton {
+		b := widgets.NewTipButton(w.desk.Tips, word(), key.String(), icon, func() {
 			tapped()
 			w.board.TakeFocus()
 		}, onKey)
@@ -54,14 +54,14 @@ func newHeader(w *Window) *header {
 	}
 	h.menu = widgets.NewTipButton(w.desk.Tips, lang.Menu(), "F10", theme.MenuIcon(), func() { w.menus.open() }, onKey)
 	h.menu.Importance = widget.LowImportance
-	h.newGame = button(lang.NewGame, fyne.KeyN, 0, theme.ContentAddIcon(), s.Play.NewGame)
-	h.undo = button(lang.Undo, fyne.KeyZ, 0, theme.ContentUndoIcon(), func() { s.Play.Undo() })
-	h.redo = button(lang.Redo, fyne.KeyZ, fyne.KeyModifierShift, theme.ContentRedoIcon(), func() { s.Play.Redo() })
+	h.newGame = button(lang.NewGame, ctrl(fyne.KeyN), theme.ContentAddIcon(), s.Play.NewGame)
+	h.undo = button(lang.Undo, ctrl(fyne.KeyZ), theme.ContentUndoIcon(), func() { s.Play.Undo() })
+	h.redo = button(lang.Redo, ctrlShift(fyne.KeyZ), theme.ContentRedoIcon(), func() { s.Play.Redo() })
 	widgets.SetEnabled(h.undo, s.Play.MayUndo()) // before they are drawn for the first time, with their icons
 	widgets.SetEnabled(h.redo, s.Play.MayRedo())
-	h.hint = button(lang.Hint, fyne.KeyH, 0, ourtheme.HintIcon(), func() { s.Play.AskHint() })
-	h.proceed = button(lang.MoveNow, "", 0, theme.MediaSkipNextIcon(), s.Play.MoveNow)
-	h.stop = button(lang.Stop, "", 0, theme.MediaStopIcon(), s.Play.Stop)
+	h.hint = button(lang.Hint, ctrl(fyne.KeyH), ourtheme.HintIcon(), func() { s.Play.AskHint() })
+	h.proceed = button(lang.MoveNow, shortcuts.Key{}, theme.MediaSkipNextIcon(), s.Play.MoveNow)
+	h.stop = button(lang.Stop, shortcuts.Key{}, theme.MediaStopIcon(), s.Play.Stop)
 	h.board = widgets.NewPicker(w.desk.Tips, lang.MenuBoard(), onKey)
 	h.who = widgets.NewPicker(w.desk.Tips, lang.MenuPlayers(), onKey)
 	h.level = widgets.NewPicker(w.desk.Tips, lang.Title(lang.MenuLevel()), onKey)
@@ -70,14 +70,6 @@ func newHeader(w *Window) *header {
 	}
 	h.bar = container.New(toolbar{}, h.menu, h.newGame, h.undo, h.redo, h.hint, h.proceed, h.stop, h.board, h.who, h.level)
 	return h
-}
-
-// keyText is a key with the usual modifier, and perhaps more, as tips write it.
-func keyText(key fyne.KeyName, more fyne.KeyModifier) string {
-	if key == "" {
-		return ""
-	}
-	return shortcuts.Key{Name: key, Modifier: fyne.KeyModifierShortcutDefault | more}.String()
 }
 
 // show enables what can be done now, and reports whether the places may have
@@ -111,19 +103,17 @@ func (h *header) show(w *Window) (changed bool) {
 
 func (h *header) offer(w *Window) {
 	is, r, c := w.session.Seats.Setup(), w.session.Play.Match().Rules(), w.o.Computers
-	choose := func(set func(*session.Setup)) func() {
-		return func() {
+	choice := func(name string, set func(*session.Setup)) widgets.Choice {
+		return widgets.Choice{Name: name, Choose: func() {
 			w.setup.Change(set)
 			w.board.TakeFocus()
-		}
+		}}
 	}
 	var boards, modes, levels []widgets.Choice
-	listed := false
 	for _, known := range game.Variants {
-		listed = listed || known.Rules == r
-		boards = append(boards, widgets.Choice{Name: lang.RulesShort(known.Rules), Choose: choose(func(to *session.Setup) { to.Rules = known.Rules })})
+		boards = append(boards, choice(lang.RulesShort(known.Rules), func(to *session.Setup) { to.Rules = known.Rules }))
 	}
-	if !listed {
+	if ownBoard(r) {
 		boards = append(boards, widgets.Choice{Name: lang.RulesShort(r), Choose: func() {}})
 	}
 	h.board.Offer(append(boards, widgets.Choice{Name: lang.BoardCustom(), Choose: w.setup.AskBoard}), lang.RulesShort(r))
@@ -131,13 +121,13 @@ func (h *header) offer(w *Window) {
 	all := session.Levels(c, r, is.Opening)
 	for _, mode := range game.Modes {
 		if mode == game.TwoPlayers || len(all) > 0 && (mode != game.AgainstRandom || is.Mode == mode) { // the menu has it under More
-			modes = append(modes, widgets.Choice{Name: lang.Mode(mode), Choose: choose(func(to *session.Setup) { to.Mode = mode })})
+			modes = append(modes, choice(lang.Mode(mode), func(to *session.Setup) { to.Mode = mode }))
 		}
 	}
 	h.who.Offer(modes, lang.Mode(is.Mode))
 
 	for _, l := range w.setup.Levels() {
-		levels = append(levels, widgets.Choice{Name: lang.Level(l), Choose: choose(func(to *session.Setup) { to.Level, to.Follow = l, false })})
+		levels = append(levels, choice(lang.Level(l), func(to *session.Setup) { to.Level, to.Follow = l, false }))
 	}
 	if session.HasLadder(c, r) {
 		levels = append(levels, widgets.Choice{Name: lang.MenuLevel(), Choose: w.setup.AskStrength})

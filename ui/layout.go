@@ -5,7 +5,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
-	"jingzi/ui/analysis"
 	"jingzi/ui/board"
 	"jingzi/ui/widgets"
 )
@@ -140,7 +139,7 @@ type block struct {
 func (p *page) plan(room fyne.Size) (b block) {
 	need, insists := p.side.need(room.Width)
 	share := float32(leastShare)
-	if insists || p.side.panel.chart.Visible() {
+	if insists || p.side.chart.Visible() {
 		share = askedShare
 	}
 	line := p.side.line() // of moves has room in any case
@@ -151,7 +150,7 @@ func (p *page) plan(room fyne.Size) (b block) {
 		b.beside = true
 		b.panel.Width = min(max(room.Width-board, need.Width), max(need.Width, widestPanel))
 		b.width = board + b.panel.Width
-	case p.side.visible() && (room.Height-need.Height >= max(room.Width*share, leastBoard) || p.side.reviews()):
+	case p.side.visible() && (room.Height-need.Height >= max(room.Width*share, leastBoard) || p.side.reviews.Box.Visible()):
 		b.below = true
 	case line > 0 && room.Height-line >= leastBoard:
 		b.below = true
@@ -219,75 +218,4 @@ func refreshVisible(c *fyne.Container) {
 		}
 	}
 	canvas.Refresh(c)
-}
-
-// side is what stands beside the board: the moves, and threats and patterns. The
-// latter come first where there is not room for both, being asked for.
-type side struct {
-	panel    *movePanel
-	patterns *analysis.Panel
-}
-
-// need is the least width and height of the side, given how wide it would be
-// below the board; insists says that the board may be made smaller for it.
-func (s *side) need(width float32) (least fyne.Size, insists bool) {
-	words := s.panel.needs(width)
-	if !s.patterns.Box.Visible() && words == 0 {
-		return fyne.NewSize(panelWidth, s.panel.least()), s.panel.chart.Visible()
-	}
-	least = s.patternsNeed(width)
-	switch {
-	case words > 0:
-		least = fyne.NewSize(max(least.Width, wordsWidth), least.Height+words)
-	case s.panel.chart.Visible():
-		least.Height += s.panel.least()
-	}
-	return least, true
-}
-
-// line is the height of a line of moves, 0 if there is none, or more than it.
-func (s *side) line() float32 {
-	if !s.panel.box.Visible() || s.panel.chart.Visible() {
-		return 0
-	}
-	return s.panel.moves.Least() + theme.Padding()
-}
-
-// reviews reports whether a review is shown: it has its room in any case.
-func (s *side) reviews() bool { return s.panel.reviews.Box.Visible() }
-
-// patternsNeed is the least size of the threats and patterns.
-func (s *side) patternsNeed(width float32) fyne.Size {
-	least := s.patterns.Needs(width)
-	if least.Height > 0 {
-		least.Width = max(least.Width, panelWidth)
-	}
-	return least
-}
-
-func (s *side) visible() bool { return s.panel.box.Visible() || s.patterns.Box.Visible() }
-
-func (s *side) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
-
-func (s *side) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	least := s.patternsNeed(size.Width)
-	top := size.Height
-	switch {
-	case !s.patterns.Box.Visible():
-	case s.reviews():
-		top = max(min(s.panel.needs(size.Width), size.Height), size.Height-least.Height)
-	case size.Height < least.Height-theme.Padding()-0.5 && s.line() > 0: // nothing but a line of moves
-	case !s.panel.box.Visible() || size.Height < least.Height+s.panel.least()-theme.Padding()-0.5:
-		top = 0
-	case s.patterns.Lists():
-		top = max(min(size.Height*0.4, size.Height-least.Height), size.Height-s.patterns.Likes(size.Width))
-	default:
-		top = size.Height - least.Height
-	}
-	moves := objects[0]
-	widgets.SetVisible(moves, top > 0)
-	widgets.Place(moves, 0, 0, size.Width, top)
-	patterns := objects[1]
-	widgets.SetVisible(patterns, top < size.Height)
-	widgets.Place(patterns, 0, top, size.Width, size.Height-top)
 }

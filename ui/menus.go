@@ -350,15 +350,16 @@ func (m *menus) boards() (entries []entry) {
 		entries = append(entries, m.choice(lang.RulesShort(known.Rules), func(is session.Setup) bool { return is.Rules == known.Rules },
 			func(to *session.Setup) { to.Rules = known.Rules }))
 	}
-	own := func() bool {
-		r := w.session.Seats.Setup().Rules
-		return !slices.ContainsFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r })
-	}
 	return append(entries,
-		entry{word: lang.BoardCustom(), do: w.setup.AskBoard, checked: own},
+		entry{word: lang.BoardCustom(), do: w.setup.AskBoard, checked: func() bool { return ownBoard(w.session.Seats.Setup().Rules) }},
 		entry{},
 		entry{word: lang.MenuOpening(), do: w.setup.AskOpening, enabled: w.setup.HasOpenings},
 		entry{word: lang.EditPosition(), do: w.editPosition})
+}
+
+// ownBoard reports whether rules are none of those that are offered by name.
+func ownBoard(r game.Rules) bool {
+	return !slices.ContainsFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r })
 }
 
 func (m *menus) analyse() []entry {

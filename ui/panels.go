@@ -4,16 +4,11 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 	"jingzi/game/session"
-	"jingzi/ui/analysis"
-	"jingzi/ui/chart"
 	"jingzi/ui/lang"
-	"jingzi/ui/moves"
 	"jingzi/ui/status"
 	"jingzi/ui/widgets"
 )
@@ -93,67 +88,10 @@ func (w *Window) button(a status.Answer) fyne.CanvasObject {
 	return b
 }
 
-// movePanel has the moves, the chart, and what a review says.
-type movePanel struct {
-	box      *fyne.Container
-	moves    *moves.Panel
-	chart    *chart.Chart
-	analysis *analysis.Analysis
-	reviews  *analysis.ReviewPanel
-	low      bool // the window is less than leastForChart high
-}
-
-func newMovePanel(w *Window) *movePanel {
-	p := &movePanel{analysis: w.analysis, reviews: analysis.NewReviewPanel(w.analysis), moves: moves.New(w.session, &w.desk, func(index int) string { return w.words.ChosenShort(index) + w.analysis.Review.Sign(index) })}
-	p.low = w.shown && w.window.Canvas().Size().Height < leastForChart
-	p.chart = chart.New()
-	p.chart.OnTapped = w.session.Browse.LookAt
-	p.chart.OnKey = w.typed
-	p.box = container.New(&widgets.Column{Stretch: true}, p.reviews.Box, p.chart, p.moves.Box)
-	return p
-}
-
-// needs is the height that the panel must have at a width, below the board;
-// 0 where it may give way.
-func (p *movePanel) needs(width float32) float32 {
-	moves := float32(0)
-	if p.moves.Box.Visible() {
-		moves = p.moves.Needs()
-	}
-	if !p.reviews.Box.Visible() {
-		return moves
-	}
-	if p.moves.Box.Visible() {
-		moves = max(moves, p.moves.Least()) + theme.Padding()
-	}
-	_, height := (&widgets.Column{}).Heights(p.box.Objects[:2], width)
-	return height + moves
-}
-
-// least is the height below which the panel is of no use: that of the chart, and of
-// the line of the moves.
-func (p *movePanel) least() (height float32) {
-	if p.chart.Visible() {
-		height = p.chart.MinSize().Height + theme.Padding()
-	}
-	if p.moves.Box.Visible() {
-		height += p.moves.Least() + theme.Padding()
-	}
-	return height
-}
-
-// leastForChart is the height of a window from which a review has a chart too:
-// below it the board would be too small.
-const leastForChart = 600
-
-// show draws the moves, the chart or neither, and reports whether they need
-// another room than before.
-func (p *movePanel) show(list, chart bool) (changed bool) {
-	chart = chart && p.analysis.ShowChart(p.chart) // an empty one takes no room
-	chart = chart && !(p.low && p.analysis.Review.Open())
-	if changed = p.moves.Box.Hidden == list || p.chart.Hidden == chart || p.box.Hidden == (list || chart); changed {
-		p.moves.Box.Hidden, p.chart.Hidden, p.box.Hidden = !list, !chart, !list && !chart
-		refreshVisible(p.box)
-	}
-	return list && p.moves.Show() || changed
+// mayAskWhy reports whether there is a move of the computer's to be explained,
+// and no two computers are playing on.
+func (w *Window) mayAskWhy() bool {
+	s := w.session
+	return w.analysis.Why.Offered() &&
+		(s.Seats.Setup().Mode.People() || !s.Browse.Live() || s.Play.Match().Paused() || s.Play.Match().Now().Result().Over())
 }

@@ -126,6 +126,7 @@ func (w *Window) sitDown(setup session.Setup) (resumed bool) {
 		w.o.tune(&options)
 	}
 	w.session = session.New(options, setup)
+	w.trees.session = w.session
 	w.words = status.Words{Session: w.session, Verdicts: func() status.Verdicts { return w.desk.Settings.Verdicts }}
 	last, previous := w.o.Store.Resume()
 	w.session.Play.Resume(last, previous)

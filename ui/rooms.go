@@ -51,7 +51,7 @@ func (w *Window) makeRooms() {
 	w.about = about.New(d, o.Build.String())
 	w.guide = guide.New(d, guide.Options{Rules: rules, Lesson: w.trees.lesson, Strategy: w.trees.strategy})
 	w.library = library.New(d, library.Host{Position: func() game.Position { return s.Browse.View().Position() }, Open: w.openFromLibrary}, o.Store.Library())
-	w.continuations = newContinuations(w)
+	w.continuations = newContinuations(s, d, w.showBoard)
 	w.tournament = tournament.New(d, tournament.Host{Rules: rules, Computers: o.Computers, Store: o.Store, Games: o.Store.Library()})
 }
 

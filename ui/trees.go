@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/board"
+	"jingzi/ui/desk"
 	"jingzi/ui/tree"
 	"jingzi/ui/treewindow"
 )
@@ -12,23 +14,25 @@ import (
 // trees knows which search trees the computer has moved by, and has the window
 // that shows them, whose Host it is.
 type trees struct {
-	w      *Window
-	window *treewindow.Window  // nil while it is closed
-	latest *treewindow.Thought // the only one that is kept with its tree
+	session *session.Session
+	desk    *desk.Desk
+	redraw  func()              // the board
+	window  *treewindow.Window  // nil while it is closed
+	latest  *treewindow.Thought // the only one that is kept with its tree
 }
 
-func (t *trees) Position() game.Position { return t.w.session.Browse.Moment().Position }
-func (t *trees) Highlighted()            { t.w.showBoard() }
+func (t *trees) Position() game.Position { return t.session.Browse.Moment().Position }
+func (t *trees) Highlighted()            { t.redraw() }
 
 func (t *trees) Closed() {
 	t.window = nil
-	t.w.showBoard()
+	t.redraw()
 }
 
 // Thought is behind the latest computer's move up to the moment shown; nil if
 // there is none.
 func (t *trees) Thought() *treewindow.Thought {
-	for index := t.w.session.Browse.Shown(); index > 0; index-- {
+	for index := t.session.Browse.Shown(); index > 0; index-- {
 		if thought := t.behind(index); thought != nil {
 			return thought
 		}
@@ -36,7 +40,7 @@ func (t *trees) Thought() *treewindow.Thought {
 	return nil
 }
 
-func (t *trees) fit() bool { return t.w.session.Play.Match().Rules().Marks() }
+func (t *trees) fit() bool { return t.session.Play.Match().Rules().Marks() }
 
 // show opens the window, or brings it to the front. On large boards, which have no
 // whole tree, it shows the proof that Black wins.
@@ -49,7 +53,7 @@ func (t *trees) show() {
 // opened is the window, whatever is being played.
 func (t *trees) opened() *treewindow.Window {
 	if t.window == nil {
-		t.window = treewindow.New(&t.w.desk, t)
+		t.window = treewindow.New(t.desk, t)
 	}
 	t.window.Show()
 	return t.window
@@ -95,7 +99,7 @@ func (n treeNote) MarshalJSON() ([]byte, error) { return json.Marshal(n.Recipe) 
 // played from one. Of earlier choices only the recipes are kept: trees can be
 // large.
 func (t *trees) annotate(e game.Engine) any {
-	m := t.w.session.Play.Match()
+	m := t.session.Play.Match()
 	before := m.Moments()[m.At()-1].Position
 	own, ok := tree.Of(e)
 	if !ok || !t.fit() || own.Position() != before {
@@ -111,7 +115,7 @@ func (t *trees) annotate(e game.Engine) any {
 // behind is the thought behind the computer's move to a moment of the line that
 // is looked at; nil if there is none.
 func (t *trees) behind(index int) *treewindow.Thought {
-	notes, moments := t.w.session.Play.Annotations(), t.w.session.Browse.Line()
+	notes, moments := t.session.Play.Annotations(), t.session.Browse.Line()
 	switch note := notes[moments[index].Node].(type) {
 	case treeNote:
 		return note.Thought
@@ -125,12 +129,4 @@ func (t *trees) behind(index int) *treewindow.Thought {
 		return thought
 	}
 	return nil
-}
-
-// mayAskWhy reports whether there is a move of the computer's to be explained,
-// and no two computers are playing on.
-func (w *Window) mayAskWhy() bool {
-	s := w.session
-	return w.analysis.Why.Offered() &&
-		(s.Seats.Setup().Mode.People() || !s.Browse.Live() || s.Play.Match().Paused() || s.Play.Match().Now().Result().Over())
 }

@@ -18,6 +18,7 @@ import (
 	"jingzi/ui/lang/toolkit"
 	"jingzi/ui/settings"
 	"jingzi/ui/sound"
+	"jingzi/ui/startpage"
 	"jingzi/ui/startup"
 	"jingzi/ui/status"
 	"jingzi/ui/store"
@@ -71,8 +72,8 @@ type panels struct {
 	cards    *cards
 	bar      *bar
 	page     *page
-	panel    *movePanel
-	patterns *analysis.Panel
+	panel    *side
+	patterns *analysis.Panel // of the side
 	menus    *menus
 
 	continuations *continuations
@@ -95,13 +96,14 @@ func New(a fyne.App, o Options) *Window {
 	w := &Window{o: o, trouble: nothing, sounds: sound.NewPlayer(sound.Find())}
 	w.desk = desk.Desk{App: a, Post: o.Post, Tell: w.tell, Refresh: w.refresh, Typed: w.typed, Focus: func() { w.board.TakeFocus() }, NewWindow: w.newBeside}
 	w.desk.Settings.Changed = w.settingsChanged
-	w.trees, w.start.w = &trees{w: w}, w
+	w.trees = &trees{desk: &w.desk, redraw: w.showBoard}
 	first := w.restore()
 	w.useLanguage()
 	a.Settings().SetTheme(w.theme())
 	fontcache.Fill()
 	fontcache.ForgetOld(a.Settings())
 	w.window = a.NewWindow(lang.AppName())
+	w.start = startPage{window: w.window, session: w.session, options: w.startOptions, left: w.startPageLeft}
 	w.desk.Dialogs.Window = w.window
 	w.window.SetMaster()
 	size := fyne.NewSize(w.desk.Settings.Width, w.desk.Settings.Height)
@@ -206,13 +208,11 @@ func (w *Window) build() {
 	w.header = newHeader(w)
 	w.cards = newCards(w)
 	w.bar = w.newBar()
-	w.panel = newMovePanel(w)
-	w.patterns = analysis.NewPanel(w.analysis)
+	w.panel = newSide(w)
+	w.patterns = w.panel.patterns
 	w.menus = newMenus(w)
-	beside := &side{w.panel, w.patterns}
-	w.page = &page{resized: w.resized, side: beside, board: w.board, bar: w.bar, marks: func() bool { return w.session.Play.Match().Rules().Marks() }}
-	content := container.New(w.page, w.header.bar, w.cards.row, w.board,
-		container.New(beside, container.NewStack(w.panel.box), container.NewStack(w.patterns.Box)), w.bar)
+	w.page = &page{resized: w.resized, side: w.panel, board: w.board, bar: w.bar, marks: func() bool { return w.session.Play.Match().Rules().Marks() }}
+	content := container.New(w.page, w.header.bar, w.cards.row, w.board, w.panel.whole, w.bar)
 	if w.content = container.NewStack(content, w.desk.Tips.Layer); w.start.page != nil {
 		w.start.build()
 	} else {
@@ -309,10 +309,10 @@ func (w *Window) fit(resized bool) {
 }
 
 func (w *Window) showProgress() {
-	w.showStatus()
 	if w.desk.Settings.BestLine || w.analysis.Lines() {
-		w.showBoard()
-		w.fit(w.patterns.Show())
+		w.redraw()
+	} else {
+		w.showStatus()
 	}
 }
 
@@ -407,13 +407,24 @@ func (w *Window) soundMove() {
 }
 
 func (w *Window) openSettings() {
-	page := settings.Page{Settings: &w.desk.Settings, Session: w.session, Dialogs: &w.desk.Dialogs, CanPlay: w.sounds.Can(), ResetScore: w.resetScore}
+	page := settings.Page{Settings: &w.desk.Settings, Session: w.session, Dialogs: &w.desk.Dialogs, CanPlay: w.sounds.Can(), ResetScore: func() {
+		w.o.Store.ResetScore()
+		w.desk.Tell(lang.ScoreReset)
+	}}
 	page.Open()
 }
 
-func (w *Window) resetScore() {
-	w.o.Store.ResetScore()
-	w.desk.Tell(lang.ScoreReset)
+func (w *Window) startOptions() startpage.Options {
+	return startpage.Options{Computers: w.o.Computers, HighContrast: w.desk.Look().HighContrast,
+		Puzzle: w.puzzles.ShowDaily, Guide: w.guide.Show, Language: w.setLanguage, Resized: w.resized, OnKey: w.typed}
+}
+
+// startPageLeft shows the board in the place of the start page.
+func (w *Window) startPageLeft() {
+	w.window.SetContent(w.content)
+	w.desk.Settings.Change(func(s *settings.Settings) { s.Greeted = true })
+	w.fit(true)
+	w.window.Canvas().Focus(w.board)
 }
 
 // tap plays a point, or labels it.
@@ -585,7 +596,7 @@ func (w *Window) stop() {
 	w.save()
 	w.closing = true
 	w.share.Stop()
-	w.continuations.sorting.Stop()
+	w.continuations.stop()
 	w.puzzles.Stop()
 	w.trees.stop()
 	w.guide.Stop()

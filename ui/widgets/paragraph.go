@@ -5,6 +5,8 @@ import (
 	"unicode"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
@@ -19,7 +21,7 @@ type Paragraph struct {
 	room float32 // the width that it is broken for
 }
 
-func NewParagraph(text string) *Paragraph {
+func Wrapped(text string) *Paragraph {
 	p := &Paragraph{said: text}
 	p.Text, p.Wrapping = text, fyne.TextWrapWord
 	p.ExtendBaseWidget(p)
@@ -130,4 +132,15 @@ func han(r rune) bool { return unicode.Is(unicode.Han, r) }
 // wide reports whether a line may be broken beside a character.
 func wide(r rune) bool {
 	return han(r) || strings.ContainsRune(closing, r) && r > unicode.MaxLatin1 || strings.ContainsRune(opening, r) && r > unicode.MaxLatin1
+}
+
+func Caption(text string) *Paragraph {
+	l := Wrapped(text)
+	l.SizeName = theme.SizeNameCaptionText
+	return l
+}
+
+// Explained puts a caption close below an object.
+func Explained(o fyne.CanvasObject, text string) *fyne.Container {
+	return container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), o, Caption(text))
 }

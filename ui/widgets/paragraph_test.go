@@ -38,7 +38,7 @@ func TestChineseIsBrokenBetweenCharacters(t *testing.T) {
 
 func TestAParagraphFollowsItsWidth(t *testing.T) {
 	test.NewTempApp(t)
-	p := NewParagraph("点击棋盘即可落子；也可以用方向键移动光标，再按 Enter。")
+	p := Wrapped("点击棋盘即可落子；也可以用方向键移动光标，再按 Enter。")
 	p.Resize(fyne.NewSize(2000, 40))
 	one := p.MinSize().Height
 	p.Resize(fyne.NewSize(150, 40))
@@ -55,7 +55,7 @@ func TestAParagraphFollowsItsWidth(t *testing.T) {
 func TestParagraphKeepsUnits(t *testing.T) {
 	test.NewTempApp(t)
 	for _, text := range []string{"It took 0.08\u00a0ms.", "用时 0.08\u00a0毫秒。"} {
-		p := NewParagraph(text)
+		p := Wrapped(text)
 		joined := string([]rune(text[strings.Index(text, "0.08"):])[:6])
 		for width := float32(100); width < 200; width += 3 {
 			p.Resize(fyne.NewSize(width, 40))

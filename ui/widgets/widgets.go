@@ -7,8 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-func Wrapped(text string) *Paragraph { return NewParagraph(text) }
-
 // Names are other words and then the names of some values.
 func Names[T any](all []T, name func(T) string, before ...string) []string {
 	for _, x := range all {
