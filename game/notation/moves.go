@@ -2,7 +2,6 @@ package notation
 
 import (
 	"regexp"
-	"strconv"
 	"strings"
 
 	"jingzi/game"
@@ -62,7 +61,8 @@ func (f *file) readMoves() (*game.Tree, *Error) {
 		}
 	}
 	root := &rawNode{}
-	farthest, rest := f.pairs(root)
+	farthest, rest := f.numbers(root, f.text, pairMove, 0, maxLine)
+	rest = strings.TrimLeft(rest, " \t\r\n,;()[]")
 	size := leastSize(farthest)
 	rules := game.Rules{Width: size, Height: size}
 	if len(root.children) == 0 {
@@ -79,34 +79,4 @@ func (f *file) readMoves() (*game.Tree, *Error) {
 		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.text) - len(rest)), Text: clip(rest)})
 	}
 	return f.build(root, f.guess(rules.Width, rules.Height), game.Opening{}), nil
-}
-
-// pairs reads pairs of numbers, in parentheses or not.
-func (f *file) pairs(root *rawNode) (farthest int, rest string) {
-	at := root
-	for rest = f.text; ; {
-		trimmed := strings.TrimLeft(rest, " \t\r\n,;()[]")
-		if trimmed == "" {
-			return farthest, ""
-		}
-		x, y, after, ok := cutPair(trimmed)
-		if !ok || x < 0 || y < 0 || x >= game.MaxSize || y >= game.MaxSize {
-			return farthest, rest
-		}
-		at = at.move(x, y, "", len(f.text)-len(trimmed))
-		farthest, rest = max(farthest, x, y), after
-	}
-}
-
-var pair = regexp.MustCompile(`^(-?\d+)\s*,\s*(-?\d+)`)
-
-// cutPair reads two numbers with a comma between them.
-func cutPair(text string) (x, y int, rest string, ok bool) {
-	m := pair.FindStringSubmatch(text)
-	if m == nil {
-		return 0, 0, text, false
-	}
-	x, err := strconv.Atoi(m[1])
-	y, err2 := strconv.Atoi(m[2])
-	return x, y, text[len(m[0]):], err == nil && err2 == nil
 }

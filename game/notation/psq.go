@@ -2,7 +2,6 @@ package notation
 
 import (
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -10,43 +9,60 @@ import (
 	"jingzi/game"
 )
 
-const psqMagic = "Piskvorky "
+// How formats write a move in numbers: x is the column, y the row, ms the time.
+var (
+	piskvorkMove = regexp.MustCompile(`^[ \t]*(?P<x>-?\d+)[ \t]*,[ \t]*(?P<y>-?\d+)[ \t]*(?:,[ \t]*(?P<ms>-?\d+)[ \t]*)?(?:\r?\n|\r|$)`)
+	yixinMove    = regexp.MustCompile(`^\s*(?P<y>\d+)\s+(?P<x>\d+)`)
+	pairMove     = regexp.MustCompile(`^[ \t\r\n,;()\[\]]*(?P<x>1?\d)\s*,\s*(?P<y>1?\d)\b`)
+)
 
-// textLine is a line of a text without its end, and where it begins.
-type textLine struct {
-	text   string
-	offset int
-}
-
-func splitLines(text string) []textLine {
-	var lines []textLine
-	offset := 0
-	for line := range strings.Lines(text) {
-		lines = append(lines, textLine{strings.TrimRight(line, "\r\n"), offset})
-		offset += len(line)
+// numbers adds a chain of moves to a node, from text with which the file ends, up to
+// what does not fit the pattern, or at most so many. from is what the file calls the
+// first column and row. It returns the greatest column or row, from 0.
+func (f *file) numbers(root *rawNode, text string, pattern *regexp.Regexp, from, most int) (farthest int, rest string) {
+	at := root
+	for rest = text; at.depth < most; {
+		m := pattern.FindStringSubmatch(rest)
+		if m == nil {
+			break
+		}
+		number := func(name string) int {
+			i := pattern.SubexpIndex(name)
+			if i < 0 || m[i] == "" {
+				return 0
+			}
+			n, err := strconv.Atoi(m[i])
+			if err != nil {
+				return game.MaxSize + 1 // too large: an illegal move
+			}
+			return n
+		}
+		x, y := number("x")-from, number("y")-from
+		at = at.move(x, y, strings.TrimSpace(m[0]), len(f.text)-len(rest))
+		at.took = time.Duration(min(max(number("ms"), 0), 1<<31)) * time.Millisecond
+		farthest, rest = max(farthest, x, y), rest[len(m[0]):]
 	}
-	return lines
+	return farthest, rest
 }
+
+const psqMagic = "Piskvorky "
 
 // readPSQ reads what the tournament manager Piskvork saves: a head
 // "Piskvorky 15x15, 11:11, 0" whose last number tells which of the two names
 // begins, a move a line as "x,y,ms" from 1 at the top left, then the names and
 // a code of how it ended.
 func (f *file) readPSQ() (*game.Tree, *Error) {
-	lines := splitLines(f.text)
-	first := slices.IndexFunc(lines, func(l textLine) bool { return strings.Contains(l.text, psqMagic) })
-	head := lines[first]
-	_, fields, _ := strings.Cut(head.text, psqMagic)
-	size, fields, _ := strings.Cut(fields, ",")
-	_, beginner, _ := strings.Cut(fields, ",")
-	width, height, err := f.size(strings.TrimSpace(size), "x", head.offset)
+	start := strings.Index(f.text, psqMagic)
+	head, rest, _ := strings.Cut(f.text[start+len(psqMagic):], "\n")
+	fields := strings.Split(head, ",")
+	width, height, err := f.size(strings.TrimSpace(fields[0]), "x", start)
 	if err != nil {
 		return nil, err
 	}
 	root := &rawNode{}
-	_, rest := moveLines(root, lines[first+1:], 1)
+	_, rest = f.numbers(root, rest, piskvorkMove, 1, maxLine)
 	names := [2]string{"PB", "PW"} // of the first name and the second
-	if beginner, _, _ = strings.Cut(beginner, ","); strings.TrimSpace(beginner) == "1" {
+	if len(fields) > 2 && strings.TrimSpace(fields[2]) == "1" {
 		names = [2]string{"PW", "PB"}
 	}
 	addNames(root, names, rest)
@@ -57,22 +73,22 @@ func (f *file) readPSQ() (*game.Tree, *Error) {
 // before the other; moves from 0; and no size, so the least usual one that
 // holds them.
 func (f *file) readREC() (*game.Tree, *Error) {
-	lines := splitLines(f.text)
 	root := &rawNode{}
-	farthest, _ := moveLines(root, lines[min(2, len(lines)):], 0)
+	lines := strings.SplitAfterN(f.text, "\n", 3)
+	farthest, _ := f.numbers(root, strings.Join(lines[min(2, len(lines)):], ""), piskvorkMove, 0, maxLine)
 	if len(root.children) == 0 {
 		return nil, &Error{Kind: NotARecord}
 	}
-	addNames(root, [2]string{"PB", "PW"}, lines)
+	addNames(root, [2]string{"PB", "PW"}, f.text)
 	size := leastSize(farthest)
 	return f.build(root, f.guess(size, size), game.Opening{}), nil
 }
 
-func addNames(root *rawNode, properties [2]string, lines []textLine) {
-	for i, property := range properties {
-		if i < len(lines) {
-			root.add(property, escape(brainName(lines[i].text)), 0)
-		}
+// addNames adds the names with which a text begins, one a line.
+func addNames(root *rawNode, properties [2]string, text string) {
+	lines := strings.SplitN(text, "\n", 3)
+	for i, property := range properties[:min(2, len(lines))] {
+		root.add(property, escape(brainName(lines[i])), 0)
 	}
 }
 
@@ -84,32 +100,6 @@ func leastSize(farthest int) int {
 		}
 	}
 	return game.MaxSize
-}
-
-var moveLine = regexp.MustCompile(`^\s*(-?\d+)\s*,\s*(-?\d+)\s*(?:,\s*(-?\d+)\s*)?$`)
-
-// moveLines adds a chain of moves to a node, from the lines "x,y,ms" up to the
-// first that is none. from is what the file calls the first column and row. It
-// returns the greatest column or row, from 0.
-func moveLines(root *rawNode, lines []textLine, from int) (farthest int, rest []textLine) {
-	at := root
-	for i, line := range lines {
-		m := moveLine.FindStringSubmatch(line.text)
-		if m == nil {
-			return farthest, lines[i:]
-		}
-		var n [3]int
-		for k, number := range m[1:] {
-			var err error
-			if n[k], err = strconv.Atoi(number); err != nil && number != "" {
-				n[k] = game.MaxSize + 1 // too large: an illegal move
-			}
-		}
-		at = at.move(n[0]-from, n[1]-from, line.text, line.offset)
-		at.took = time.Duration(min(max(n[2], 0), 1<<31)) * time.Millisecond
-		farthest = max(farthest, n[0]-from, n[1]-from)
-	}
-	return farthest, nil
 }
 
 // brainName is the name on a line: a program's file without what all such

@@ -162,8 +162,10 @@ func (f *file) openings() (t *game.Tree, ok bool) {
 	type stone struct{ x, y, offset int }
 	var lines [][]stone
 	farthest, below := 0, false
-	for _, line := range splitLines(f.text) {
-		text := strings.TrimSpace(line.text)
+	offset := 0
+	for line := range strings.Lines(f.text) {
+		text := strings.TrimSpace(line)
+		offset += len(line)
 		if text == "" || strings.ContainsAny(text[:1], "#;/") {
 			continue
 		}
@@ -173,7 +175,7 @@ func (f *file) openings() (t *game.Tree, ok bool) {
 			if !ok || max(x, -x, y, -y) > game.MaxSize/2 {
 				return nil, false
 			}
-			stones = append(stones, stone{x, y, line.offset})
+			stones = append(stones, stone{x, y, offset - len(line)})
 			farthest, below = max(farthest, x, -x, y, -y), below || min(x, y) < 0
 			rest = strings.TrimLeft(after, ", ;\t")
 		}
@@ -198,4 +200,17 @@ func (f *file) openings() (t *game.Tree, ok bool) {
 		candidates = rules
 	}
 	return f.build(root, candidates, game.Opening{}), true
+}
+
+var pair = regexp.MustCompile(`^(-?\d+)\s*,\s*(-?\d+)`)
+
+// cutPair reads two numbers with a comma between them.
+func cutPair(text string) (x, y int, rest string, ok bool) {
+	m := pair.FindStringSubmatch(text)
+	if m == nil {
+		return 0, 0, text, false
+	}
+	x, err := strconv.Atoi(m[1])
+	y, err2 := strconv.Atoi(m[2])
+	return x, y, text[len(m[0]):], err == nil && err2 == nil
 }

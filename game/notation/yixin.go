@@ -1,9 +1,9 @@
 package notation
 
 import (
-	"fmt"
 	"regexp"
 	"strconv"
+	"strings"
 
 	"jingzi/game"
 )
@@ -32,40 +32,33 @@ func (f *file) readPos() (*game.Tree, *Error) {
 	return f.build(root, f.guess(size, size), game.Opening{}), nil
 }
 
-var word = regexp.MustCompile(`\S+`)
+var yixinHead = regexp.MustCompile(`^\s*(\d+)\s+(\d+)\s+(\d+)\b`)
 
 // readSav reads what Yixin saves: numbers apart by blanks, first the height and
 // the width of the board and how many moves there are, then the row and the
 // column of each, from 0 at the top left.
 func (f *file) readSav() (*game.Tree, *Error) {
-	var numbers []int
-	places := word.FindAllStringIndex(f.text, 2*game.MaxSize*game.MaxSize+4)
-	for _, at := range places {
-		n, err := strconv.Atoi(f.text[at[0]:at[1]])
-		if err != nil {
-			break
-		}
-		numbers = append(numbers, n)
-	}
-	if len(numbers) < 3 {
+	head := yixinHead.FindStringSubmatch(f.text)
+	if head == nil {
 		return nil, &Error{Kind: NotARecord}
 	}
-	if len(numbers) < len(places) {
-		start := places[len(numbers)][0]
-		f.notes.add(Note{Kind: Skipped, Offset: int64(start), Text: clip(f.text[start:])})
+	var n [3]int
+	for i := range n {
+		n[i], _ = strconv.Atoi(head[1+i]) // 0 is no size
 	}
-	height, width, count := numbers[0], numbers[1], numbers[2]
-	if err := checkSize(width, height, places[0][0]); err != nil {
+	height, width, count := n[0], n[1], n[2]
+	if err := checkSize(width, height, 0); err != nil {
 		return nil, err
 	}
 	root := &rawNode{}
-	at := root
-	moves := numbers[3:]
-	if len(moves)/2 < count {
+	_, rest := f.numbers(root, f.text[len(head[0]):], yixinMove, 0, min(count, 2*game.MaxSize*game.MaxSize))
+	moves := -1
+	root.each(func(*rawNode) { moves++ })
+	if moves < count {
 		f.notes.add(Note{Kind: CutOff, Offset: int64(len(f.text))})
 	}
-	for i := 0; i+1 < len(moves) && i/2 < count; i += 2 {
-		at = at.move(moves[i+1], moves[i], fmt.Sprintf("%d %d", moves[i], moves[i+1]), places[3+i][0])
+	if rest = strings.TrimSpace(rest); rest != "" {
+		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.text) - len(rest)), Text: clip(rest)})
 	}
 	return f.build(root, f.guess(width, height), game.Opening{}), nil
 }
