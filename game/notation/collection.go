@@ -95,11 +95,6 @@ func eachGame(text string, o Options, each func(*game.Tree, []Note, error) bool)
 	for startOfSGF(text) >= 0 {
 		f := file{text: text, options: o}
 		t, problem := f.readSGF()
-		var err error
-		if problem != nil {
-			problem.Line, problem.Column = place(text, problem.Offset)
-			err = problem
-		}
 		text = ""
 		f.notes = slices.DeleteFunc(f.notes, func(n Note) bool {
 			if n.Kind == MoreGames {
@@ -107,7 +102,7 @@ func eachGame(text string, o Options, each func(*game.Tree, []Note, error) bool)
 			}
 			return n.Kind == MoreGames
 		})
-		if !each(t, f.notes, err) {
+		if !each(f.placed(t, problem)) {
 			return false
 		}
 	}

@@ -60,22 +60,24 @@ func ReadTree(name string, in io.Reader, o Options) (*game.Tree, []Note, error) 
 		return nil, nil, tooBig(OfBytes, limit, limit)
 	}
 	f := file{data: data, name: name, extension: strings.ToLower(filepath.Ext(name)), options: o}
-	tree, problem := f.read()
-	if tree != nil {
-		tree.Charset = f.charset
-	}
+	return f.placed(f.read())
+}
+
+// placed is what was read, with the charset and with the places in a text.
+func (f *file) placed(t *game.Tree, problem *Error) (*game.Tree, []Note, error) {
 	if problem != nil {
 		if !f.binary {
 			problem.Line, problem.Column = place(f.text, problem.Offset)
 		}
 		return nil, nil, problem
 	}
+	t.Charset = f.charset
 	for i := range f.notes {
 		if !f.binary && f.notes[i].Kind != OtherText { // which is about the whole file
 			f.notes[i].Line, _ = place(f.text, f.notes[i].Offset)
 		}
 	}
-	return tree, f.notes, nil
+	return t, f.notes, nil
 }
 
 type file struct {
