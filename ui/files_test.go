@@ -242,8 +242,13 @@ func TestMovesGoThroughTheClipboard(t *testing.T) {
 	if got := s.bar.shown.Remark; !strings.Contains(got, lang.Refusal(game.ErrOccupied)()) {
 		t.Errorf("a stone on a stone: %q", got)
 	}
+	if shown, _ := s.board.Shown(); shown.Stones() != 1 {
+		t.Errorf("of the bad moves %d stones are played", shown.Stones())
+	}
+	s.choose(lang.Undo)
+	s.choose(lang.Undo)
 	if shown, _ := s.board.Shown(); shown.Stones() != 3 {
-		t.Error("a bad paste changed the game")
+		t.Error("Undo does not bring the old game back")
 	}
 }
 

@@ -14,14 +14,13 @@ import (
 type Kind uint8
 
 const (
-	NotARecord  Kind = iota + 1 // no format understood here
-	TooBig                      // more than is read: Limit, of what Of says
-	Malformed                   // breaks its own format: Err is one of the errors below
-	IllegalMove                 // Move cannot be made: Err says why, Text is the point's name
-	OtherGame                   // SGF of another game: Text is its number
-	BadSize                     // a board that cannot be played on: Text is its size
-	Database                    // RenjuNet's: games by the thousand
-	OtherXML                    // XML of something else
+	NotARecord Kind = iota + 1 // no format understood here
+	TooBig                     // more than is read: Limit, of what Of says
+	Malformed                  // breaks its own format: Err is one of the errors below
+	OtherGame                  // SGF of another game: Text is its number
+	BadSize                    // a board that cannot be played on: Text is its size
+	Database                   // RenjuNet's: games by the thousand
+	OtherXML                   // XML of something else
 )
 
 // What can be malformed.
@@ -44,7 +43,6 @@ type Error struct {
 	Offset int64 // in bytes from the start
 	Line   int   // from 1; 0 in a binary file
 	Column int   // in characters, from 1; 0 in a binary file
-	Move   int   // the number of the move, from 1; 0 if it is about none
 	Text   string
 	Err    error
 	Limit  int64  // of TooBig
@@ -68,8 +66,7 @@ func tooBig(of Amount, limit, offset int) *Error {
 }
 
 func (e *Error) Error() string {
-	return fmt.Sprintf("file error %d at byte %d (line %d, column %d), move %d: %q %v",
-		e.Kind, e.Offset, e.Line, e.Column, e.Move, e.Text, e.Err)
+	return fmt.Sprintf("file error %d at byte %d (line %d, column %d): %q %v", e.Kind, e.Offset, e.Line, e.Column, e.Text, e.Err)
 }
 
 func (e *Error) Unwrap() error { return e.Err }

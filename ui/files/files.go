@@ -43,7 +43,7 @@ type Files struct {
 	failed   int                                                                        // how many files could not be written
 	after    func()                                                                     // see AfterSaving; nil if nobody waits
 	read     func(path string, o notation.Options) (*game.Tree, []notation.Note, error) // readFile, but for tests
-	readText func(r game.Rules, text string) (t *game.Tree, partly bool, err error)     // readText, but for tests
+	readText func(r game.Rules, text string) (*game.Tree, []notation.Note, error)       // readText, but for tests
 }
 
 func New(d *desk.Desk, game status.Words) *Files {
@@ -379,47 +379,30 @@ func (f *Files) PasteMoves() {
 		return
 	}
 	rules := f.game.Session.Play.Match().Rules()
-	var tree *game.Tree
-	var partly bool
+	var got found
 	f.inBackground(func() (err error) {
-		tree, partly, err = f.readText(rules, strings.TrimSpace(text))
+		got.tree, got.notes, err = f.readText(rules, text)
 		return err
 	}, func(err error) {
-		switch {
-		case err != nil && errorKind(err) != notation.IllegalMove:
+		if err != nil {
 			f.desk.Tell(lang.ClipboardNoMoves)
-		case err != nil:
-			f.desk.Tell(lang.FileRefusal(lang.Clipboard(), err))
-		default:
-			moves := len(tree.MainLine()) - 1
-			f.game.Session.Play.Open(tree)
-			words := lang.MovesPasted
-			if partly {
-				words = lang.MovesPastedPart
-			}
-			mode := f.game.Session.Seats.Setup().Mode
-			f.desk.Tell(func(...any) string { return words(moves, lang.Mode(mode)) })
+			return
 		}
+		moves := len(got.tree.MainLine()) - 1
+		f.game.Session.Play.Open(got.tree)
+		mode := f.game.Session.Seats.Setup().Mode
+		f.desk.Tell(func(...any) string {
+			if len(got.notes) > 0 {
+				return lang.GameOpenedNoted(lang.Clipboard(), lang.FileNote(got.notes[0]))
+			}
+			return lang.MovesPasted(moves, lang.Mode(mode))
+		})
 	})
 }
 
-// readText reads moves, under these rules, or else a game record; partly means
-// that some of it is neither.
-func readText(r game.Rules, text string) (t *game.Tree, partly bool, err error) {
-	points, rest := notation.ParseMoves(r, text)
-	if len(points) == 0 || len(rest) > len(text)/3 { // not moves, whatever its first letters are
-		t, _, err = notation.ReadTree("", strings.NewReader(text), notation.Options{Rules: r})
-		return t, false, err
-	}
-	t = game.NewTree(r, game.Opening{})
-	var choices []game.Choice
-	for _, at := range points {
-		choices = append(choices, game.PlaceAt(at))
-	}
-	if played, err := t.Situations(t.Graft(choices, nil)); err != nil {
-		return nil, false, &notation.Error{Kind: notation.IllegalMove, Move: len(played), Text: lang.Point(r, points[len(played)-1]), Err: err}
-	}
-	return t, rest != "", nil
+// readText reads moves, under these rules if they allow them, or a game record.
+func readText(r game.Rules, text string) (*game.Tree, []notation.Note, error) {
+	return notation.ReadTree("", strings.NewReader(text), notation.Options{Rules: r})
 }
 
 func errorKind(err error) notation.Kind {

@@ -141,7 +141,7 @@ func TestThePasteIsReadInTheBackground(t *testing.T) {
 	p, f := newPlayer(t)
 	p.app.Clipboard().SetContent("b2")
 	played := make(chan struct{})
-	f.readText = func(r game.Rules, text string) (*game.Tree, bool, error) {
+	f.readText = func(r game.Rules, text string) (*game.Tree, []notation.Note, error) {
 		<-played
 		return readText(r, text)
 	}
@@ -152,7 +152,7 @@ func TestThePasteIsReadInTheBackground(t *testing.T) {
 	if at := f.game.Session.Play.Match().Moves()[0].Point; at != game.At(1, 1) {
 		t.Errorf("the stone is at %v", at)
 	}
-	f.readText = func(game.Rules, string) (*game.Tree, bool, error) { panic("index out of range") }
+	f.readText = func(game.Rules, string) (*game.Tree, []notation.Note, error) { panic("index out of range") }
 	f.PasteMoves()
 	p.says(t, lang.ClipboardNoMoves())
 }

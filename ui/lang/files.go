@@ -23,7 +23,6 @@ var (
 	FileUnknown     = text("Jingzi can’t read %s: it is not a supported game record. It reads SGF, RenLib (.lib), Piskvork (.psq, .rec), .pos, Yixin (.sav), and texts with moves, drawn boards, Gomocup openings or links of Gomoku Calculator and Renju Portal.", "%s 不是可以识别的棋谱。可读取 SGF、RenLib（.lib）、Piskvork（.psq、.rec）、.pos、Yixin（.sav），以及含有着法、文字棋盘、Gomocup 开局、Gomoku Calculator 或 Renju Portal 链接的文本。", "%s 不是可以識別的棋譜。可讀取 SGF、RenLib（.lib）、Piskvork（.psq、.rec）、.pos、Yixin（.sav），以及含有著法、文字棋盤、Gomocup 開局、Gomoku Calculator 或 Renju Portal 連結的文字。")
 	FileTooBig      = text("%s is too large for a game record: Jingzi reads at most %s.", "%s 太大，不像是棋谱：最多读取 %s。", "%s 太大，不像是棋譜：最多讀取 %s。")
 	FileBroken      = text("%s is damaged at line %d, column %d: %s", "%s 在第 %d 行第 %d 列有错误：%s", "%s 在第 %d 行第 %d 列有錯誤：%s")
-	FileIllegalMove = text("%s: move %d (%s) is illegal: %s", "%s：第 %d 手（%s）不能成立：%s", "%s：第 %d 手（%s）不能成立：%s")
 	FileOtherGame   = text("%s is a record of another game.", "%s 是别的棋的棋谱。", "%s 是別的棋的棋譜。")
 	FileBadSize     = text("%s: boards of size %s are not supported.", "%s：这里不支持 %s 的棋盘。", "%s：這裡不支援 %s 的棋盤。")
 	FileBrokenAt    = text("%s is damaged at byte %d: %s", "%s 在第 %d 字节处有错误：%s", "%s 在第 %d 位元組處有錯誤：%s")
@@ -138,8 +137,6 @@ func FileRefusal(name string, err error) Text {
 			return FileOtherGame(name)
 		case notation.BadSize:
 			return FileBadSize(name, Clip(e.Text, 60))
-		case notation.IllegalMove:
-			return FileIllegalMove(name, e.Move, strings.ToUpper(Clip(e.Text, 60)), moveRefusal(e.Err))
 		case notation.Malformed:
 			if e.Line > 0 {
 				return FileBroken(name, e.Line, e.Column, malformation(e.Err))

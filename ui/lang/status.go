@@ -98,7 +98,6 @@ var (
 	GameOpenedAs     = text("Opened %s. Mode: %s", "已打开 %s，模式：%s", "已開啟 %s，模式：%s")
 	MovesCopied      = text("Moves copied to the clipboard.", "棋谱已复制到剪贴板。", "棋譜已複製到剪貼簿。")
 	MovesPasted      = text("%d {move|moves} pasted. Mode: %s. Undo brings back the old game.", "已粘贴 %d 手，模式：%s。悔棋可以回到原来的对局。", "已貼上 %d 手，模式：%s。悔棋可以回到原來的對局。")
-	MovesPastedPart  = text("%d {move|moves} pasted; the rest could not be read. Mode: %s.", "已粘贴 %d 手，其余无法识别。模式：%s。", "已貼上 %d 手，其餘無法識別。模式：%s。")
 	Clipboard        = text("the clipboard", "剪贴板", "剪貼簿")
 	ClipboardNoMoves = text("There are no moves on the clipboard.", "剪贴板里没有棋谱。", "剪貼簿裡沒有棋譜。")
 	NothingToCopy    = text("No moves to copy.", "没有可复制的棋谱。", "沒有可複製的棋譜。")
