@@ -92,18 +92,24 @@ func (explained) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// column is of a readable width, but for boards beside each other.
+// column is of a readable width, but for boards beside each other and tables.
 type column struct{ widgets.Column }
 
-const readable = 1020
+const (
+	readable   = 1020
+	tableWidth = 700
+)
 
 func (*column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	for _, o := range objects {
 		width := min(size.Width, readable)
 		if c, ok := o.(*fyne.Container); ok {
-			if _, wide := c.Layout.(*gallery); wide {
+			switch c.Layout.(type) {
+			case *gallery:
 				width = size.Width
+			case *widgets.Table:
+				width = min(width, tableWidth)
 			}
 		}
 		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // text wraps to the width first

@@ -3,12 +3,8 @@ package guide
 import (
 	"context"
 	"math/big"
-	"slices"
 	"strconv"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
@@ -22,6 +18,7 @@ import (
 type size struct {
 	state  *widget.Label
 	values []figure
+	tables []*widgets.Texts
 	shown  counts
 	count  *background.Job[counts]
 }
@@ -46,20 +43,17 @@ func newSize(p *page, depth int) *size {
 	p.add(s.state)
 	s.section(p, lang.ShortTicTacToe, ofThree())
 	p.section(lang.GuideLayers)
-	table := container.New(closeGrid{shares: fifths})
-	for _, head := range []lang.Text{lang.GuideLayerMarks, lang.GuideLayerNodes, lang.GuideLayerBoards, lang.GuideLayerClasses, lang.GuideLayerEnded} {
-		table.Add(small(head(), true))
-	}
+	table := s.table(p)
+	table.Add(true, lang.GuideLayerMarks(), lang.GuideLayerNodes(), lang.GuideLayerBoards(), lang.GuideLayerClasses(), lang.GuideLayerEnded())
 	for n := range s.shown.layers {
-		table.Add(small(strconv.Itoa(n), false))
-		for _, of := range []func(layer) int{
+		cells := table.Add(false, strconv.Itoa(n), "", "", "", "")
+		for i, of := range []func(layer) int{
 			func(l layer) int { return l.nodes }, func(l layer) int { return l.boards },
 			func(l layer) int { return l.classes }, func(l layer) int { return l.ended },
 		} {
-			table.Add(s.value(false, func(c *counts) string { return grouped(of(c.layers[n])) }))
+			s.values = append(s.values, figure{label: cells[i+1], of: func(c *counts) string { return grouped(of(c.layers[n])) }})
 		}
 	}
-	p.add(table)
 	s.section(p, lang.GuideWays, ofWays())
 	s.section(p, lang.GuideOfFive, ofFive())
 	s.show(counts{})
@@ -138,26 +132,20 @@ func ofFive() (figures []figure) {
 	)
 }
 
-func small(text string, bold bool) *widget.Label {
-	l := widget.NewLabelWithStyle(text, fyne.TextAlignTrailing, fyne.TextStyle{Bold: bold})
-	l.Truncation = fyne.TextTruncateEllipsis
-	return l
-}
-
-func (s *size) value(bold bool, of func(*counts) string) *widget.Label {
-	l := small("", bold)
-	s.values = append(s.values, figure{of: of, label: l})
-	return l
-}
-
 func (s *size) section(p *page, title lang.Text, figures []figure) {
 	p.section(title)
-	rows := container.New(closeGrid{shares: []float32{0.58, 0.42}})
+	table := s.table(p)
 	for _, f := range figures {
-		rows.Add(widgets.Wrapped(f.name))
-		rows.Add(s.value(true, f.of))
+		f.label = table.Add(false, f.name, "")[1]
+		s.values = append(s.values, f)
 	}
-	p.add(rows)
+}
+
+func (s *size) table(p *page) *widgets.Texts {
+	table := widgets.NewTexts()
+	s.tables = append(s.tables, table)
+	p.add(table.Box)
+	return table
 }
 
 func (s *size) show(c counts) {
@@ -166,6 +154,9 @@ func (s *size) show(c counts) {
 		if text := v.of(&c); text != v.label.Text {
 			v.label.SetText(text)
 		}
+	}
+	for _, t := range s.tables {
+		t.Box.Refresh() // columns are as wide as their texts
 	}
 	say := lang.GuideCounting
 	if c.done {
@@ -188,41 +179,4 @@ func long(n *big.Int) string {
 		return lang.Number(n.Int64())
 	}
 	return lang.GuideDigits(len(n.String()))
-}
-
-// closeGrid has columns of some shares of the width, and narrow rows.
-type closeGrid struct{ shares []float32 }
-
-var fifths = []float32{0.2, 0.2, 0.2, 0.2, 0.2}
-
-// arrange calls put with the place of each object, and returns the height.
-func (g closeGrid) arrange(objects []fyne.CanvasObject, put func(o fyne.CanvasObject, column int, y, height float32)) (y float32) {
-	for row := range slices.Chunk(objects, len(g.shares)) {
-		height := float32(0)
-		for _, o := range row {
-			height = max(height, o.MinSize().Height)
-		}
-		for i, o := range row {
-			put(o, i, y, height)
-		}
-		y += height - theme.InnerPadding()
-	}
-	return y + theme.InnerPadding()
-}
-
-func (g closeGrid) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(200, g.arrange(objects, func(fyne.CanvasObject, int, float32, float32) {}))
-}
-
-func (g closeGrid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	place := func(o fyne.CanvasObject, column int, y, height float32) {
-		x := float32(0)
-		for _, share := range g.shares[:column] {
-			x += share
-		}
-		width := min(size.Width, 700)
-		widgets.Place(o, x*width, y, g.shares[column]*width, height)
-	}
-	g.arrange(objects, place) // texts wrap to the width first
-	g.arrange(objects, place)
 }

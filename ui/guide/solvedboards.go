@@ -3,10 +3,9 @@ package guide
 import (
 	"strconv"
 
-	"fyne.io/fyne/v2/container"
-
 	"jingzi/game"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // solvedBoard is an empty board and what the exact solver says of it. A test
@@ -46,23 +45,16 @@ var solvedSources = []string{
 
 func writeSolvedBoards(p *page) {
 	p.paragraphs(lang.GuideSolvedSay1, lang.GuideSolvedSay2)
-	table := container.New(closeGrid{shares: fifths})
-	for _, head := range []lang.Text{lang.MenuBoard, lang.GuideSolvedLine, lang.GuideSolvedValue, lang.GuideSolvedNodes, lang.GuideSolvedSource} {
-		table.Add(small(head(), true))
-	}
+	table := widgets.NewTexts()
+	table.Add(true, lang.MenuBoard(), lang.GuideSolvedLine(), lang.GuideSolvedValue(), lang.GuideSolvedNodes(), lang.GuideSolvedSource())
 	for _, b := range solvedBoards() {
 		source := "–"
 		if b.source > 0 {
 			source = "[" + strconv.Itoa(b.source) + "]"
 		}
-		for _, cell := range []string{
-			strconv.Itoa(b.rules.Width) + "×" + strconv.Itoa(b.rules.Height), strconv.Itoa(b.rules.Line),
-			b.value(), grouped(b.nodes), source,
-		} {
-			table.Add(small(cell, false))
-		}
+		table.Add(false, strconv.Itoa(b.rules.Width)+"×"+strconv.Itoa(b.rules.Height), strconv.Itoa(b.rules.Line), b.value(), grouped(b.nodes), source)
 	}
-	p.add(table)
+	p.add(table.Box)
 	for i, source := range solvedSources {
 		p.paragraphs(func(...any) string { return "[" + strconv.Itoa(i+1) + "] " + source })
 	}
