@@ -617,7 +617,7 @@ func TestDifferentSquaresAreThoseOfPaper004(t *testing.T) {
 	} {
 		p := diagram(game.TicTacToe, game.White, board)
 		var got []int
-		for _, at := range different(p) {
+		for _, at := range tree.SquaresOf(p).ToTry() {
 			got = append(got, p.Rules().Index(at)+1)
 		}
 		if !slices.Equal(got, want) {

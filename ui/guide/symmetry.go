@@ -3,15 +3,16 @@ package guide
 import (
 	"jingzi/game"
 	"jingzi/ui/lang"
+	"jingzi/ui/tree"
 )
 
 func writeSymmetry(p *page) {
 	p.paragraphs(lang.GuideSymmetrySay1, lang.GuideSymmetrySay2)
 	var over *game.Point // which is pointed at
 	x := p.try(lang.GuideSymmetryTry, game.NewPosition(game.TicTacToe), func(now game.Position, _ int) (c caption) {
-		c.marked = different(now)
-		if over != nil && now.At(*over) == game.Empty {
-			c.hints = images(now, *over)
+		squares := tree.SquaresOf(now)
+		if c.marked = squares.ToTry(); over != nil {
+			c.hints = squares.Points(now.Rules().Index(*over))
 		}
 		empty := now.Rules().Size() - now.Stones()
 		c.text = lang.GuideSymmetryNone(empty)
@@ -44,29 +45,4 @@ func sameAfter(p game.Position) (same string) {
 		}
 	}
 	return same
-}
-
-func images(p game.Position, at game.Point) []game.Point {
-	var found []game.Point
-	for _, s := range p.Symmetries() {
-		found = append(found, p.Rules().Move(s, at))
-	}
-	return found
-}
-
-// different are the empty squares worth trying: the first of each set of images,
-// row by row (paper 004).
-func different(p game.Position) []game.Point {
-	r := p.Rules()
-	var found []game.Point
-	for at := range p.Empties() {
-		first := true
-		for _, image := range images(p, at) {
-			first = first && r.Index(image) >= r.Index(at)
-		}
-		if first {
-			found = append(found, at)
-		}
-	}
-	return found
 }

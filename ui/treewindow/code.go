@@ -16,39 +16,30 @@ import (
 // stands out, and the variables have the values they have at that moment.
 type codePanel struct {
 	box       *fyne.Container
-	lines     [8]*widget.Label // made once, for the theme of a lecture
+	lines     *widget.RichText
 	variables *widget.Label
 	shown     []tree.CodeLine
 }
 
 func newCodePanel() *codePanel {
-	c := &codePanel{variables: widget.NewLabel("")}
-	lines := container.New(layout.NewCustomPaddedVBoxLayout(-2 * theme.InnerPadding()))
-	for i := range c.lines {
-		c.lines[i] = widget.NewLabel("")
-		c.lines[i].Wrapping = fyne.TextWrapWord
-		lines.Add(c.lines[i])
-	}
-	c.variables.TextStyle.Bold, c.variables.Wrapping = true, fyne.TextWrapWord
-	c.box = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), lines, c.variables)
+	c := &codePanel{lines: widget.NewRichText(), variables: widget.NewLabel("")}
+	c.lines.Wrapping, c.variables.Wrapping, c.variables.TextStyle.Bold = fyne.TextWrapWord, fyne.TextWrapWord, true
+	c.box = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), c.lines, c.variables)
 	c.box.Hide()
 	return c
 }
 
 func (c *codePanel) show(lines []tree.CodeLine, v tree.Variables) {
-	c.shown = lines
-	for i, label := range c.lines {
-		label.Hidden = i >= len(lines)
-		if label.Hidden {
-			continue
+	c.shown, c.lines.Segments = lines, nil
+	for _, line := range lines {
+		text, style := strings.Repeat("   ", line.Indent)+line.Text, widget.RichTextStyleParagraph
+		if line.Lit {
+			text, style = "→"+text, widget.RichTextStyleStrong
+			style.Inline, style.ColorName = false, theme.ColorNamePrimary
 		}
-		text, lit := strings.Repeat("   ", lines[i].Indent)+lines[i].Text, lines[i].Lit
-		label.Importance, label.TextStyle.Bold = widget.MediumImportance, lit
-		if lit {
-			label.Importance, text = widget.HighImportance, "→"+text
-		}
-		label.SetText(text)
+		c.lines.Segments = append(c.lines.Segments, &widget.TextSegment{Text: text, Style: style})
 	}
+	c.lines.Refresh()
 	words := v.Node + ":  value = " + v.Value
 	if v.Alpha != "" {
 		words += "   α = " + v.Alpha + "   β = " + v.Beta
