@@ -255,7 +255,6 @@ var (
 
 	// Exercises: the values of a tree found out by hand.
 	ExerciseMode         = text("Work it out yourself", "自己算一算", "自己算一算")
-	ExerciseThis         = text("This tree", "当前这棵树", "目前這棵樹")
 	ExerciseTextbook     = text("Textbook: the first move", "教科书：第一步", "教科書：第一步")
 	ExerciseMinimax      = text("Minimax: reply to a corner", "极大极小：应对占角", "極大極小：應對占角")
 	ExerciseAlphaBeta    = text("Alpha-beta: what is cut?", "α-β：哪些被剪掉？", "α-β：哪些被剪掉？")
@@ -283,7 +282,6 @@ var (
 	ExerciseNoWindow     = text("No window is asked for here.", "这里不问窗口。", "這裡不問視窗。")
 	ExerciseAlphaWrong   = text("α is wrong: it is the highest value MAX already has on the path to this node, or −∞ if there is none.", "α 不对：它是到这里为止 MAX 已有的最大值，没有则为 −∞。", "α 不對：它是到這裡為止 MAX 已有的最大值，沒有則為 −∞。")
 	ExerciseBetaWrong    = text("β is wrong: it is the lowest value MIN already has on the path to this node, or ∞ if there is none.", "β 不对：它是到这里为止 MIN 已有的最小值，没有则为 ∞。", "β 不對：它是到這裡為止 MIN 已有的最小值，沒有則為 ∞。")
-	ExerciseNumbered     = text("A tree by its number", "按编号出题", "按編號出題")
 	ExerciseNew          = text("New tree", "换一棵树", "換一棵樹")
 	ExerciseEmpty        = text("Type a value first.", "请先输入数值。", "請先輸入數值。")
 	ExerciseExact        = text("The number is right, but the value is exact here: no sign is needed.", "数字对了，但这里的值是确定的，不用加符号。", "數字對了，但這裡的值是確定的，不用加符號。")

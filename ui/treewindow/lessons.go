@@ -17,10 +17,9 @@ import (
 
 // lessons are the ones that can be shown, and the one that is.
 type lessons struct {
-	w    *Window
-	own  []tree.Lesson // opened or made; nil while the built-in ones are in use
-	at   int           // in the list; -1 while none is shown
-	name string        // of the one shown, while it is shown as it was prepared
+	w   *Window
+	own []tree.Lesson // opened or made; nil while the built-in ones are in use
+	at  int           // in the list; -1 while none is shown
 }
 
 func (l *lessons) list() []tree.Lesson {
@@ -51,7 +50,7 @@ func (l *lessons) open(i int) {
 		w.subject.root = p
 		w.show(w.subject.side(w.subject.search.Grow(context.Background(), p)))
 	}
-	if l.at, l.name = i, lesson.Name; lesson.AndOr { // of the whole tree
+	if l.at = i; lesson.AndOr { // of the whole tree
 		w.view.UnfoldSmall()
 		w.view.Select(tree.Root)
 	}
@@ -82,21 +81,12 @@ func (l *lessons) show() {
 		shown.SetText(text)
 		words.Refresh()
 	}
-	l.w.trainer.name(l.name)
 	l.w.arrange()
 }
 
-// leave is called when the tree becomes another than the lesson's.
-func (l *lessons) leave() {
-	if l.at >= 0 {
-		l.name = ""
-		l.w.trainer.name("")
-	}
-}
-
-// end takes the sentence away, too.
+// end takes the sentence away.
 func (l *lessons) end() {
-	l.at, l.name = -1, ""
+	l.at = -1
 	l.show()
 }
 
@@ -142,7 +132,7 @@ func (l *lessons) dialog() (name, say *widgets.Entry) {
 			lesson.At(w.subject.root)
 		}
 		l.own = append(l.own, lesson)
-		l.at, l.name = len(l.own)-1, lesson.Name
+		l.at = len(l.own) - 1
 		l.show()
 		w.setLine(w.summary, lang.LessonAdded(len(l.own)))
 		w.focusTree()

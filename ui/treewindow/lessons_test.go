@@ -65,21 +65,6 @@ func TestLessonsAreWalkedByKeys(t *testing.T) {
 	}
 }
 
-// The name of a lesson does not stay over a tree that is another.
-func TestANameStandsForItsTree(t *testing.T) {
-	g := sitDown(t, game.TicTacToe, false)
-	w := g.open()
-	w.trainer.on.SetChecked(true)
-	w.trainer.which.SetSelectedIndex(3)
-	if name := w.trainer.which.Selected; name != lang.ExerciseAlphaBeta() || w.view.Tree().Stats.Cuts == 0 || w.view.Exercise() == nil {
-		t.Fatalf("%q, %+v", name, w.view.Tree().Stats)
-	}
-	w.controls.alphaBeta.SetChecked(false)
-	if g.wait(); w.trainer.which.Selected != lang.ExerciseThis() || w.view.Tree().Stats.Cuts != 0 {
-		t.Errorf("%q stands over a tree with %d cuts", w.trainer.which.Selected, w.view.Tree().Stats.Cuts)
-	}
-}
-
 // After the first answers Escape asks before they are lost; the keys are the tree's as
 // soon as an exercise begins, and values and windows are counted apart.
 func TestAnswersAreNotLostByOneKey(t *testing.T) {
@@ -92,7 +77,7 @@ func TestAnswersAreNotLostByOneKey(t *testing.T) {
 	if w.window.Canvas().Focused() != w.view {
 		t.Error("the keys are dead until the tree is clicked")
 	}
-	w.trainer.which.SetSelectedIndex(1)
+	w.lessons.open(0)
 	x := w.view.Exercise()
 	w.trainer.answer(func(id tree.NodeID) []string { return x.Show(id) })
 	nodes, windows := x.Scores()

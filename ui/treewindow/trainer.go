@@ -1,7 +1,6 @@
 package treewindow
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -22,8 +21,8 @@ type trainer struct {
 	w       *Window
 	on      *widget.Check
 	tools   *fyne.Container
-	which   *widget.Select
-	number  *widgets.Entry // of the tree to practise on
+	another *widget.Button
+	number  uint64 // of the next tree to practise on
 	value   *widgets.Entry
 	window  *fyne.Container // alpha and beta, where there are any
 	alpha   *widgets.Entry
@@ -36,6 +35,7 @@ type trainer struct {
 
 func newTrainer(w *Window) *trainer {
 	t := &trainer{w: w, score: widget.NewLabel("")}
+	t.another = quietButton("", theme.ViewRefreshIcon(), t.nextTree)
 	t.on = widget.NewCheck(lang.ExerciseMode(), func(on bool) {
 		if on {
 			w.stepper.on.SetChecked(false)
@@ -43,26 +43,17 @@ func newTrainer(w *Window) *trainer {
 		w.focusTree()
 		t.restart()
 	})
-	names := []string{lang.ExerciseThis()}
-	for _, l := range tree.Lessons() {
-		names = append(names, l.Name)
-	}
-	t.which = widget.NewSelect(append(names, lang.ExerciseNumbered()), nil)
-	t.which.SetSelectedIndex(0)
-	t.which.OnChanged = func(string) { t.choose() }
 	entry := func(name string, submitted func()) *widgets.Entry {
 		e := widgets.NewEntry("", nil)
 		e.SetPlaceHolder(name)
 		e.OnSubmitted = func(string) { submitted() }
 		return e
 	}
-	t.number = entry("", t.choose)
-	t.number.SetText("1")
+	t.offer(1)
 	t.value, t.alpha, t.beta = entry(lang.ExerciseValue(), t.check), entry("α", t.check), entry("β", t.check)
 	t.window = container.NewHBox(sized(60, t.alpha), sized(60, t.beta))
 	t.cutOff = newCutButton(t)
-	t.tools = container.New(&widgets.Flow{}, sized(240, t.which), sized(60, t.number),
-		quietButton(lang.ExerciseNew(), theme.ViewRefreshIcon(), t.another), sized(80, t.value), t.window,
+	t.tools = container.New(&widgets.Flow{}, t.another, sized(80, t.value), t.window,
 		widget.NewButton(lang.ExerciseCheck(), t.check), t.cutOff,
 		widget.NewButton(lang.ExerciseShow(), func() {
 			t.answer(func(id tree.NodeID) []string { return t.exercise().Show(id) })
@@ -74,45 +65,16 @@ func newTrainer(w *Window) *trainer {
 
 func (t *trainer) exercise() *tree.Exercise { return t.w.view.Exercise() }
 
-func (t *trainer) choose() {
-	switch i := t.which.SelectedIndex(); {
-	case i <= 0:
-		s := ofPosition
-		if t.w.subject.thought != nil {
-			s = ofComputer
-		}
-		t.w.choose(s)
-	case i > len(tree.Lessons()):
-		n, err := strconv.ParseUint(t.number.Text, 10, 32)
-		if err != nil {
-			n = 1
-		}
-		t.number.SetText(strconv.FormatUint(n+1, 10)) // for the next one
-		t.w.subject.search.AlphaBeta = true
-		t.w.showWritten(tree.Numbered(n))
-		t.name(lang.ExerciseNumbered())
-	default:
-		t.w.lessons.own = nil
-		t.w.lessons.open(i - 1)
-	}
+// offer puts the number of the next tree to practise on onto its button.
+func (t *trainer) offer(number uint64) {
+	t.number = number
+	t.another.SetText(lang.ExerciseNew() + " " + strconv.FormatUint(number, 10))
 }
 
-// name shows the name of the lesson on whose tree one practises; "" if the tree is another.
-func (t *trainer) name(lesson string) {
-	i := max(0, slices.Index(t.which.Options, lesson))
-	choose := t.which.OnChanged
-	t.which.OnChanged = nil
-	t.which.SetSelectedIndex(i)
-	t.which.OnChanged = choose
-}
-
-func (t *trainer) another() {
-	last := len(t.which.Options) - 1
-	if t.which.SelectedIndex() == last {
-		t.choose()
-		return
-	}
-	t.which.SetSelectedIndex(last)
+func (t *trainer) nextTree() {
+	t.w.subject.search.AlphaBeta = true
+	t.w.showWritten(tree.Numbered(t.number))
+	t.offer(t.number + 1)
 }
 
 func (t *trainer) restart() {

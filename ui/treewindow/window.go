@@ -112,7 +112,13 @@ func (w *Window) ShowLastMove() {
 	}
 }
 
-func (w *Window) Lesson() string { return w.lessons.name }
+// Lesson is the name of the lesson that is shown, or was before its settings were changed.
+func (w *Window) Lesson() string {
+	if w.lessons.at < 0 {
+		return ""
+	}
+	return w.lessons.list()[w.lessons.at].Name
+}
 
 func (w *Window) View() *tree.View { return w.view }
 
@@ -181,7 +187,6 @@ func (w *Window) choose(s source) {
 }
 
 func (w *Window) change(what func(*tree.Search)) {
-	w.lessons.leave()
 	w.focusTree()
 	what(&w.subject.search)
 	w.subject.before = nil

@@ -369,7 +369,7 @@ func TestATreeIsWorkedOutByHand(t *testing.T) {
 	g.click(1, 1)
 	w := g.open()
 	w.trainer.on.SetChecked(true)
-	w.trainer.which.SetSelectedIndex(1)
+	w.lessons.open(0)
 	x := w.trainer.exercise()
 	if x == nil || w.trainer.tools.Hidden || w.view.Tree().Options.Evaluate != minimax.CountedLines {
 		t.Fatal("no exercise")
@@ -401,7 +401,7 @@ func TestATreeIsWorkedOutByHand(t *testing.T) {
 	if r, _ := w.view.Playing(); r != nil || w.trainer.exercise() == nil {
 		t.Error("the exercise does not come back")
 	}
-	w.trainer.which.SetSelectedIndex(0) // the computer's own tree
+	w.choose(ofComputer) // the computer's own tree
 	if w.trainer.exercise() == nil {
 		t.Fatal("no exercise about one's own game")
 	}
@@ -618,12 +618,12 @@ func TestTreesToPractiseOn(t *testing.T) {
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
 	w.trainer.on.SetChecked(true)
-	w.trainer.number.SetText("7")
-	w.trainer.another()
+	w.trainer.offer(7)
+	w.trainer.nextTree()
 	g.wait()
 	first := w.view.Tree().Text()
-	if first != tree.Numbered(7).Text() || w.trainer.exercise() == nil || w.trainer.number.Text != "8" {
-		t.Fatalf("%s, then number %s", first, w.trainer.number.Text)
+	if first != tree.Numbered(7).Text() || w.trainer.exercise() == nil || w.trainer.number != 8 {
+		t.Fatalf("%s, then number %d", first, w.trainer.number)
 	}
 	if w.trainer.check(); w.node.text.Text != lang.ExerciseEmpty() {
 		t.Errorf("%q", w.node.text.Text)
@@ -644,7 +644,7 @@ func TestTreesToPractiseOn(t *testing.T) {
 	if cuts := w.view.Tree().Stats.Cuts; cuts > 0 && (answered == all || w.node.text.Text != lang.ExerciseMarkCuts()) {
 		t.Errorf("%d cuts, %d of %d answered: %q", cuts, answered, all, w.node.text.Text)
 	}
-	w.trainer.another()
+	w.trainer.nextTree()
 	if g.wait(); w.view.Tree().Text() != tree.Numbered(8).Text() {
 		t.Error("no other tree")
 	}
