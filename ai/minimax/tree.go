@@ -350,27 +350,39 @@ func (t *Tree) assures(n, below *node, alpha bool) NodeID {
 	return found
 }
 
-// Step is one step of the search: a node is entered, or left with its value.
+// Step is one step of the search: a node is entered, takes the value of a child, or is
+// left with its value.
 type Step struct {
 	Node  NodeID
-	Leave bool
+	Kind  StepKind
+	Child NodeID // of Update; else None
 }
 
+type StepKind uint8
+
+const (
+	Enter StepKind = iota
+	Update
+	Leave
+)
+
 // Steps lists what the search did, in order, as far as its nodes were kept.
-func (t *Tree) Steps() []Step {
-	var steps []Step
+func (t *Tree) Steps() (steps []Step) {
 	var walk func(id NodeID)
 	walk = func(id NodeID) {
 		n := &t.nodes[id]
 		if n.state != Searched && n.state != Partial {
 			return
 		}
-		steps = append(steps, Step{id, false})
+		steps = append(steps, Step{id, Enter, None})
 		for c := range t.Children(id) {
 			walk(c)
 		}
-		if n.state == Searched {
-			steps = append(steps, Step{id, true})
+		if n.state != Searched {
+			return
+		}
+		if steps = append(steps, Step{id, Leave, None}); n.parent != None {
+			steps = append(steps, Step{n.parent, Update, id})
 		}
 	}
 	walk(Root)

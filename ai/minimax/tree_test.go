@@ -79,7 +79,13 @@ func checkSteps(t *testing.T, tree *Tree) {
 	entered := 0
 	for _, s := range tree.Steps() {
 		n := tree.Node(s.Node)
-		if !s.Leave {
+		if s.Kind == Update {
+			if tree.Node(s.Child).Parent != s.Node || open[len(open)-1] != s.Node {
+				t.Fatalf("%d hands its value to %d", s.Child, s.Node)
+			}
+			continue
+		}
+		if s.Kind == Enter {
 			entered++
 			if len(open) > 0 && n.Parent != open[len(open)-1] {
 				t.Fatalf("%d entered outside its parent", s.Node)

@@ -20,11 +20,11 @@ type Variables struct {
 // with the lines lit that the step carries out, and its variables after it.
 func (r *Replay) Code(step int) ([]CodeLine, Variables) {
 	s := r.steps[step]
-	n := nodeOf(r.tree, s.node)
+	n := nodeOf(r.tree, s.Node)
 	atMax, alphaBeta := n.Layer == minimax.Max, r.tree.Options.AlphaBeta
 	isLeaf := n.Children == 0
-	value, alpha, beta := r.tree.Progress(s.node, r.done(s.node, step))
-	met := s.kind == leaves && alphaBeta && !isLeaf && alpha >= beta // if on the last move, nothing is cut off
+	value, alpha, beta := r.tree.Progress(s.Node, r.done(s.Node, step))
+	met := s.Kind == minimax.Leave && alphaBeta && !isLeaf && alpha >= beta // if on the last move, nothing is cut off
 	name, call, leaf, window, below := "search", "search", lang.CodeLeaf(), "", ""
 	start, take, bound := "−∞", "max", lang.CodeMaxes()
 	if alphaBeta {
@@ -40,25 +40,25 @@ func (r *Replay) Code(step int) ([]CodeLine, Variables) {
 		start, take, bound = "∞", "min", lang.CodeMins()
 	}
 	lines := []CodeLine{
-		{lang.CodeSearch(name, window), 0, s.kind == enters},
-		{leaf, 1, s.kind == leaves && isLeaf},
-		{lang.CodeStart(start), 1, s.kind == enters && !isLeaf},
+		{lang.CodeSearch(name, window), 0, s.Kind == minimax.Enter},
+		{leaf, 1, s.Kind == minimax.Leave && isLeaf},
+		{lang.CodeStart(start), 1, s.Kind == minimax.Enter && !isLeaf},
 		{lang.CodeEach(), 1, false},
-		{lang.CodeTake(take, call, below), 2, s.kind == updates},
+		{lang.CodeTake(take, call, below), 2, s.Kind == minimax.Update},
 	}
 	if alphaBeta {
-		lines = append(lines, CodeLine{bound, 2, s.kind == updates}, CodeLine{lang.CodeCut(), 2, met})
+		lines = append(lines, CodeLine{bound, 2, s.Kind == minimax.Update}, CodeLine{lang.CodeCut(), 2, met})
 	}
-	lines = append(lines, CodeLine{lang.CodeReturn(), 1, s.kind == leaves && !isLeaf && !met})
+	lines = append(lines, CodeLine{lang.CodeReturn(), 1, s.Kind == minimax.Leave && !isLeaf && !met})
 
 	v := Variables{Node: n.layer()}
-	if s.node != Root {
+	if s.Node != Root {
 		v.Node += " " + n.played()
 	}
-	if s.kind == leaves {
+	if s.Kind == minimax.Leave {
 		value = n.Value
 	}
-	if v.Value = Short(r.tree, value); isLeaf && s.kind == enters {
+	if v.Value = Short(r.tree, value); isLeaf && s.Kind == minimax.Enter {
 		v.Value = "?"
 	}
 	if alphaBeta {

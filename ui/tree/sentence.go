@@ -9,15 +9,15 @@ import (
 // returns and what that means for the parent.
 func (r *Replay) Sentences(step int) []string {
 	s := r.steps[step]
-	n := nodeOf(r.tree, s.node)
-	switch s.kind {
-	case leaves:
+	n := nodeOf(r.tree, s.Node)
+	switch s.Kind {
+	case minimax.Leave:
 		return n.leaving()
-	case updates:
-		return []string{n.updated(s.child)}
+	case minimax.Update:
+		return []string{n.updated(s.Child)}
 	}
 	written := r.tree.Written()
-	if s.node == Root {
+	if s.Node == Root {
 		if written {
 			return []string{lang.StepBeginsWritten(n.layer())}
 		}

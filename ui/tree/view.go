@@ -63,8 +63,8 @@ func (v *View) SetTree(t *minimax.Tree) {
 	v.shows, v.port.laid, v.pointed = content{tree: t, near: near{}}, newOutline(t), None
 	v.port.measure()
 	v.port.selected = max(Root, t.Chosen())
-	v.port.placed = false
-	v.port.placeOnce()
+	v.port.fitted = fittedLarge
+	v.port.refit()
 	v.showAndOr()
 	v.changed()
 }
@@ -193,17 +193,14 @@ func (v *View) Resize(size fyne.Size) {
 	v.BaseWidget.Resize(size)
 	if v.port.area != v.Size() {
 		v.port.area = v.Size()
-		if v.port.placed {
-			v.port.refit()
-		}
+		v.port.refit()
 	}
-	v.port.placeOnce()
 }
 
 // Refresh paints the view anew. If the size of the theme's texts has changed, it
 // first lays the tree out anew.
 func (v *View) Refresh() {
-	if v.port.measure() && v.port.placed {
+	if v.port.measure() {
 		v.port.refit()
 	}
 	v.showAndOr()

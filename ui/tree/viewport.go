@@ -16,7 +16,6 @@ type viewport struct {
 	area     fyne.Size     // of the widget; the names of the layers take a strip of it
 	zoom     float32       // 1 is natural size
 	offset   fyne.Position // of the outline's top left corner
-	placed   bool          // since the tree was set
 	fitted   fitted        // what another size of the widget does
 }
 
@@ -202,14 +201,6 @@ func (v *viewport) focus() fyne.Position {
 
 func (v *viewport) inSight(at fyne.Position) bool {
 	return at.X > v.laid.sizes.strip && at.Y > 0 && at.X < v.area.Width && at.Y < v.area.Height
-}
-
-// placeOnce shows a new tree, as large as it can still be read.
-func (v *viewport) placeOnce() {
-	if !v.placed && v.laid.tree != nil && v.area.Width >= 2 {
-		v.placed = true
-		v.showLarge(len(v.laid.rows))
-	}
 }
 
 // top is the middle of the upper edge of a node's card; ok is false if a folded node hides it.
