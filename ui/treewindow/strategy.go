@@ -16,11 +16,12 @@ import (
 )
 
 // strategy is Black's strategy in a stored proof, with a tree of what has been opened of
-// it. It is changed only by making another one, off the UI goroutine.
+// it. It is changed only by making another one, off the UI goroutine. What is made after
+// a context has ended is worth nothing.
 type strategy struct {
 	rules  game.Rules
 	proof  *solved.Proof
-	prover *prover
+	prover func() *gomoku.Prover // finds attacks; made when the first is needed
 	tree   *tree.Tree
 	known  []known // by node
 }
@@ -45,16 +46,17 @@ const (
 	open                 // that is not proved yet
 )
 
-// prover finds attacks. It is made when the first is needed, and used by one goroutine at a time.
-type prover struct {
-	sync.Mutex
-	*gomoku.Prover
-}
-
 var errNoProof = errors.New("the stored proof is damaged")
 
 func newStrategy(r game.Rules) *strategy {
-	return &strategy{rules: r, prover: &prover{}, tree: minimax.LayRoot(game.NewPosition(r), 0), known: make([]known, 1)}
+	prover := sync.OnceValue(func() *gomoku.Prover {
+		p, err := gomoku.NewProver(r)
+		if err != nil {
+			panic("treewindow: " + err.Error()) // a proof of these rules is stored
+		}
+		return p
+	})
+	return &strategy{rules: r, prover: prover, tree: minimax.LayRoot(game.NewPosition(r), 0), known: make([]known, 1)}
 }
 
 // begun is the strategy with its proof, and White's first replies in the tree; the node
@@ -65,13 +67,9 @@ func (s *strategy) begun(ctx context.Context, p *solved.Proof) (*strategy, tree.
 	}
 	first, _ := p.At(&solved.Board{})
 	begun := &strategy{s.rules, p, s.prover, minimax.LayRoot(game.NewPosition(s.rules), 2*first.Moves-1), []known{{stored: p.Len()}}}
-	begun, err := begun.opened(ctx, tree.Root)
-	if err != nil {
-		return s, tree.Root, err
-	}
+	begun = begun.opened(ctx, tree.Root)
 	at := begun.tree.Node(tree.Root).First
-	begun, err = begun.opened(ctx, at)
-	return begun, at, err
+	return begun.opened(ctx, at), at, nil
 }
 
 func (s *strategy) board(id tree.NodeID) solved.Board {
@@ -84,19 +82,6 @@ func with(b solved.Board, at int16) solved.Board {
 	return b
 }
 
-func (s *strategy) find(ctx context.Context, b *solved.Board) (*solved.Attack, gomoku.Zone, error) {
-	s.prover.Lock()
-	defer s.prover.Unlock()
-	if s.prover.Prover == nil {
-		var err error
-		if s.prover.Prover, err = gomoku.NewProver(s.rules); err != nil {
-			return nil, gomoku.Zone{}, err
-		}
-	}
-	a, zone := s.prover.Strategy(ctx, b, solved.Nodes)
-	return a, zone, ctx.Err()
-}
-
 // answer is how Black goes on after a move of White, or after several.
 type answer struct {
 	at int16
@@ -105,14 +90,13 @@ type answer struct {
 }
 
 // opened is the strategy with the level below a node in its tree.
-func (s *strategy) opened(ctx context.Context, id tree.NodeID) (*strategy, error) {
+func (s *strategy) opened(ctx context.Context, id tree.NodeID) *strategy {
 	n, k := s.tree.Node(id), s.known[id]
 	if n.Children > 0 || n.Finished || k.kind == open && n.Ply%2 == 0 {
-		return s, nil
+		return s
 	}
 	b := s.board(id)
 	var answers []answer
-	var err error
 	switch {
 	case n.Ply%2 == 0 && k.attack != nil:
 		answers = []answer{{k.attack.Move, known{attack: k.attack}, k.attack.Moves()}}
@@ -122,10 +106,7 @@ func (s *strategy) opened(ctx context.Context, id tree.NodeID) (*strategy, error
 	case k.attack != nil:
 		answers = s.afterThreat(&b, k.attack)
 	default:
-		answers, err = s.afterQuiet(ctx, id, b)
-	}
-	if err != nil {
-		return s, err
+		answers = s.afterQuiet(ctx, id, b)
 	}
 	grown := *s
 	grown.known = slices.Clone(s.known)
@@ -138,38 +119,32 @@ func (s *strategy) opened(ctx context.Context, id tree.NodeID) (*strategy, error
 		nodes, grown.known = append(nodes, l), append(grown.known, a.known)
 	}
 	grown.tree = s.tree.Lay(id, nodes)
-	return &grown, nil
+	return &grown
 }
 
 // replied is the strategy with a reply of White's at a node, and Black's answer to it:
 // the node where White is to move again, or where nothing is proved.
-func (s *strategy) replied(ctx context.Context, id tree.NodeID, at game.Point) (grown *strategy, then tree.NodeID, err error) {
-	if grown, err = s.opened(ctx, id); err != nil {
-		return s, id, err
-	}
+func (s *strategy) replied(ctx context.Context, id tree.NodeID, at game.Point) (grown *strategy, then tree.NodeID) {
+	grown = s.opened(ctx, id)
 	for c := range grown.tree.Children(id) {
 		if !slices.Contains(grown.known[c].alike, at) {
 			continue
 		}
 		if grown.tree.Node(c).Move != at {
-			if grown, err = grown.turned(ctx, c, at); err != nil {
-				return s, id, err
-			}
+			grown = grown.turned(ctx, c, at)
 		}
-		if grown, err = grown.opened(ctx, c); err != nil {
-			return s, id, err
-		}
+		grown = grown.opened(ctx, c)
 		if n := grown.tree.Node(c); n.Children > 0 {
 			c = n.First
-			grown, err = grown.opened(ctx, c)
+			grown = grown.opened(ctx, c)
 		}
-		return grown, c, err
+		return grown, c
 	}
-	return s, id, nil
+	return s, id
 }
 
 // turned is the strategy with a reply in place of another, which stands for it, too.
-func (s *strategy) turned(ctx context.Context, id tree.NodeID, at game.Point) (_ *strategy, err error) {
+func (s *strategy) turned(ctx context.Context, id tree.NodeID, at game.Point) *strategy {
 	k, n := s.known[id], s.tree.Node(id)
 	l := minimax.Laid{Move: at}
 	if _, _, plies := s.tree.Outcome(n.Value); k.kind != open {
@@ -180,24 +155,21 @@ func (s *strategy) turned(ctx context.Context, id tree.NodeID, at game.Point) (_
 	}
 	if k.kind == own { // and in an attack a reply of its own is the only one
 		b := with(s.board(n.Parent), int16(s.rules.Index(at)))
-		if k.attack, _, err = s.find(ctx, &b); err != nil {
-			return nil, err
-		}
+		k.attack, _ = s.prover().Strategy(ctx, &b, solved.Nodes)
 	}
 	turned := *s
 	turned.known, turned.tree = slices.Clone(s.known), s.tree.Relay(id, l)
 	turned.known[id] = k
-	return &turned, nil
+	return &turned
 }
 
-func (s *strategy) longest(ctx context.Context, id tree.NodeID) (grown *strategy, end tree.NodeID, err error) {
-	for grown = s; ; {
-		if grown, err = grown.opened(ctx, id); err != nil {
-			return s, id, err
-		}
-		n := grown.tree.Node(id)
+// longest is the strategy with the longest line below a node, and its end.
+func (s *strategy) longest(ctx context.Context, id tree.NodeID) (*strategy, tree.NodeID) {
+	for {
+		s = s.opened(ctx, id)
+		n := s.tree.Node(id)
 		if n.Best == tree.None {
-			return grown, id, nil
+			return s, id
 		}
 		id = n.Best
 	}
@@ -241,7 +213,7 @@ func (s *strategy) listed(b solved.Board, replies []int16) listed {
 
 // afterQuiet are White's replies to a move of the proof: those that it has, and those
 // that lose to an attack, of their own or one for all.
-func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Board) (answers []answer, err error) {
+func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Board) (answers []answer) {
 	n := s.tree.Node(id)
 	before, _ := s.proof.At(new(s.board(n.Parent)))
 	l := s.listed(b, before.Replies)
@@ -249,9 +221,7 @@ func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Boar
 	var pass *solved.Attack // if White passes; so after every reply outside of its zone
 	var zone gomoku.Zone
 	if !first {
-		if pass, zone, err = s.find(ctx, &b); err != nil {
-			return nil, err
-		}
+		pass, zone = s.prover().Strategy(ctx, &b, solved.Nodes)
 	}
 	alone, together := answer{known: known{kind: own}}, answer{known: known{kind: same, attack: pass}}
 	for at := range int16(solved.Size) {
@@ -274,10 +244,7 @@ func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Boar
 		case pass != nil && !zone.Has(at):
 			together.alike = append(together.alike, point)
 		default:
-			attack, _, err := s.find(ctx, &after)
-			if err != nil {
-				return nil, err
-			}
+			attack, _ := s.prover().Strategy(ctx, &after, solved.Nodes)
 			if attack == nil { // stored, but not as a reply; or else the proof has a hole
 				e, _ := s.proof.At(&after)
 				a := answer{at, known{stored: s.below(&image), alike: []game.Point{point}}, e.Moves}
@@ -302,7 +269,7 @@ func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Boar
 		together.at, together.black = int16(s.rules.Index(together.alike[0])), pass.Moves()
 		answers = append(answers, together)
 	}
-	return answers, nil
+	return answers
 }
 
 // ordered sorts answers by their kinds, the longest first.

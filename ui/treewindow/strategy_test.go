@@ -93,10 +93,7 @@ func (x *shown) Attack(_, white []int) *check.Attack {
 			continue
 		}
 		x.own++
-		grown, then, err := x.s.replied(x.t.Context(), x.at, x.s.rules.PointAt(at))
-		if err != nil {
-			x.t.Fatal(err)
-		}
+		grown, then := x.s.replied(x.t.Context(), x.at, x.s.rules.PointAt(at))
 		return grown.known[then].attack
 	}
 	for c := range x.s.tree.Children(x.at) { // White passes
@@ -156,10 +153,7 @@ func TestStrategyHoldsAgainstEveryReply(t *testing.T) {
 		if start.known[c].kind == open {
 			continue
 		}
-		s, end, err := start.longest(t.Context(), c)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s, end := start.longest(t.Context(), c)
 		for _, id := range s.tree.Path(end) {
 			n := s.tree.Node(id)
 			if n.Ply < 2 || n.Ply%2 == 0 || n.Finished {
@@ -201,10 +195,7 @@ func TestStrategyWinsInTheMovesItSays(t *testing.T) {
 		if id == first {
 			continue
 		}
-		var err error
-		if s, id, err = s.replied(t.Context(), first, s.tree.Node(id).Move); err != nil {
-			t.Fatal(err)
-		}
+		s, id = s.replied(t.Context(), first, s.tree.Node(id).Move)
 		for most := s.moves(id); !s.tree.Node(id).Finished; most-- {
 			if now := s.moves(id); now > most {
 				t.Fatalf("%s: %d moves to go, after %d", s.path(id), now, most)
@@ -215,9 +206,7 @@ func TestStrategyWinsInTheMovesItSays(t *testing.T) {
 			if n := s.tree.Node(id); random.IntN(2) == 0 {
 				at = s.tree.Node(n.Best).Move // the longest defence
 			}
-			if s, id, err = s.replied(t.Context(), id, at); err != nil {
-				t.Fatal(err)
-			}
+			s, id = s.replied(t.Context(), id, at)
 		}
 		if p := s.tree.PositionAt(id); p.Result().Winner != game.Black {
 			t.Errorf("%s: not won by Black", s.path(id))

@@ -39,13 +39,13 @@ func (w *Window) ShowStrategy() {
 	w.show(w.strategy.tree)
 	w.focusTree()
 	w.setLine(w.summary, lang.TreeGrowing())
-	w.grown(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) {
+	w.prove(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) {
 		return s.begun(ctx, storedProof(r))
 	})
 }
 
-// grown shows the strategy as it is after some work, at the node that the work has led to.
-func (w *Window) grown(work func(context.Context, *strategy) (*strategy, tree.NodeID, error)) {
+// prove shows the strategy as it is after some work, at the node that the work has led to.
+func (w *Window) prove(work func(context.Context, *strategy) (*strategy, tree.NodeID, error)) {
 	s, at := w.strategy, tree.Root
 	w.growing.Start(func(ctx context.Context, _ func(struct{})) (err error) {
 		s, at, err = work(ctx, s)
@@ -62,31 +62,34 @@ func (w *Window) grown(work func(context.Context, *strategy) (*strategy, tree.No
 	})
 }
 
-func (w *Window) openNode(id tree.NodeID) {
+// goOn goes on in the strategy, if it is shown and has been read.
+func (w *Window) goOn(work func(context.Context, *strategy) (*strategy, tree.NodeID)) {
 	if w.subject.source == ofStrategy && w.strategy.proof != nil {
-		w.grown(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) {
-			s, err := s.opened(ctx, id)
-			return s, id, err
+		w.focusTree()
+		w.prove(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) {
+			s, at := work(ctx, s)
+			return s, at, nil
 		})
 	}
 }
 
+func (w *Window) openNode(id tree.NodeID) {
+	w.goOn(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.opened(ctx, id), id })
+}
+
 func (w *Window) playWhite(at game.Point) {
-	if w.subject.source != ofStrategy || w.strategy.proof == nil {
-		return
-	}
-	w.focusTree()
 	id := w.view.Selected()
-	if n := w.view.Tree().Node(id); n.Ply%2 == 0 && n.Children > 0 { // Black's answer comes first
-		id = n.First
-	}
-	w.grown(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) { return s.replied(ctx, id, at) })
+	w.goOn(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) {
+		if n := s.tree.Node(id); n.Ply%2 == 0 && n.Children > 0 { // Black's answer comes first
+			id = n.First
+		}
+		return s.replied(ctx, id, at)
+	})
 }
 
 func (w *Window) longestLine() {
-	if id := w.view.Selected(); w.strategy.proof != nil {
-		w.grown(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) { return s.longest(ctx, id) })
-	}
+	id := w.view.Selected()
+	w.goOn(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.longest(ctx, id) })
 }
 
 // note is what stands on a node: in how many moves Black wins, the move and how many
