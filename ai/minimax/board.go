@@ -100,13 +100,8 @@ func newBoard(p *game.Position, o Options) *board {
 		b.worth[n] = int32(o.Evaluate.LineWorth(n))
 	}
 	b.squares = make([]int32, b.size)
-	if o.Evaluate == OpenLinesAndSquares {
-		for c := range b.squares {
-			b.squares[c] = int32(len(b.through[c]))
-		}
-		if r.Width == 5 && r.Height == 5 && r.Line == 5 {
-			copy(b.squares, squares5[:])
-		}
+	for c := range b.squares {
+		b.squares[c] = int32(o.Evaluate.SquareWorth(r, b.point(int16(c))))
 	}
 	if o.Candidates > 0 {
 		b.around = make([]uint8, b.size)

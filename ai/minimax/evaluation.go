@@ -10,7 +10,7 @@ type Evaluation uint8
 const (
 	// OpenLines counts every open line as 1 (paper 000, e_fun).
 	OpenLines Evaluation = iota
-	// OpenLinesAndSquares adds a weight for every stone's square (paper 001,
+	// OpenLinesAndSquares adds a weight for every stone's square on 5×5 (paper 001,
 	// POSITION_WEIGHT).
 	OpenLinesAndSquares
 	// CountedLines is the textbook's 3·X2 + X1 − (3·O2 + O1), where Xn counts
@@ -20,7 +20,7 @@ const (
 )
 
 // squares5 are paper 001's weights of the squares of its board.
-var squares5 = [25]int32{
+var squares5 = [25]int{
 	2, 1, 1, 1, 2,
 	1, 2, 2, 2, 1,
 	1, 2, 3, 2, 1,
@@ -43,76 +43,51 @@ func (e Evaluation) LineWorth(n int) int {
 	return worth
 }
 
-// SquareWorth is the value of occupying a square: paper 001's table on 5×5, else
-// the number of lines through it.
+// SquareWorth is the value of occupying a square, by paper 001's table on 5×5.
 func (e Evaluation) SquareWorth(r game.Rules, at game.Point) int {
-	switch {
-	case e != OpenLinesAndSquares:
+	if e != OpenLinesAndSquares || r.Width != 5 || r.Height != 5 {
 		return 0
-	case r.Width == 5 && r.Height == 5 && r.Line == 5:
-		return int(squares5[r.Index(at)])
 	}
-	n := 0
-	for line := range r.Lines() {
-		for i := range r.Line {
-			if line.At(i) == at {
-				n++
-			}
-		}
-	}
-	return n
+	return squares5[r.Index(at)]
 }
 
-// Account lists the terms of an evaluation, for display.
+// Account lists the terms of an evaluation, for display. Of the pairs the first is MAX's.
 type Account struct {
-	Lines   []LineTerm
-	Squares []SquareTerm
-	Total   int
+	Lines []LineTerm
+	Total int
+
+	Open, Worth, Weight [2]int // how many lines are open, their worth, and that of the squares
 }
 
-// LineTerm is a line open to one side. Worth is negative where that is MIN.
+// LineTerm is a line open to one side.
 type LineTerm struct {
 	Line   game.Segment
 	Side   game.Stone
 	Stones int
-	Worth  int
-}
-
-// SquareTerm is a stone whose square counts. Worth is negative if it is MIN's.
-type SquareTerm struct {
-	At    game.Point
-	Side  game.Stone
-	Worth int
 }
 
 // Explain lists the terms of a position's evaluation for the side max. It does not
 // check whether the game is over.
-func (e Evaluation) Explain(p *game.Position, max game.Stone) Account {
-	var a Account
+func (e Evaluation) Explain(p *game.Position, max game.Stone) (a Account) {
 	r := p.Rules()
-	signed := func(worth int, side game.Stone) int {
-		if side != max {
-			worth = -worth
-		}
-		a.Total += worth
-		return worth
-	}
-	for line := range r.Lines() {
-		var stones [3]int
-		for i := range r.Line {
-			stones[p.At(line.At(i))]++
-		}
-		for _, side := range []game.Stone{max, max.Other()} {
+	for i, side := range []game.Stone{max, max.Other()} {
+		for line := range r.Lines() {
+			var stones [3]int
+			for i := range r.Line {
+				stones[p.At(line.At(i))]++
+			}
 			if worth := e.LineWorth(stones[side]); worth != 0 && stones[side.Other()] == 0 {
-				a.Lines = append(a.Lines, LineTerm{line, side, stones[side], signed(worth, side)})
+				a.Lines = append(a.Lines, LineTerm{line, side, stones[side]})
+				a.Open[i]++
+				a.Worth[i] += worth
+			}
+		}
+		for square := range r.Size() {
+			if at := r.PointAt(square); p.At(at) == side {
+				a.Weight[i] += e.SquareWorth(r, at)
 			}
 		}
 	}
-	for i := range r.Size() {
-		at := r.PointAt(i)
-		if side, worth := p.At(at), e.SquareWorth(r, at); side != game.Empty && worth != 0 {
-			a.Squares = append(a.Squares, SquareTerm{at, side, signed(worth, side)})
-		}
-	}
+	a.Total = a.Worth[0] - a.Worth[1] + a.Weight[0] - a.Weight[1]
 	return a
 }

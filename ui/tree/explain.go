@@ -271,46 +271,23 @@ func (n node) twins() string {
 func Account(t *minimax.Tree, id NodeID) string {
 	p, root := t.PositionAt(id), t.Position()
 	account := t.Options.Evaluate.Explain(&p, root.ToMove())
-	sums, atMax, atMin := SumsOf(account, root.ToMove()), side(t, minimax.Max), side(t, minimax.Min)
+	atMax, atMin := side(t, minimax.Max), side(t, minimax.Min)
 	figures := func(text lang.Text, of [2]int, difference int, more ...any) string {
 		return text(append([]any{of[0], atMax, of[1], atMin, lang.Signed(difference)}, more...)...)
 	}
 	text := lang.NodeLines
-	counts := sums.Lines
+	counts := account.Open
 	if t.Options.Evaluate == minimax.CountedLines {
-		text, counts = lang.NodeWorth, sums.Worth
+		text, counts = lang.NodeWorth, account.Worth
 	}
-	said := figures(text, counts, sums.Worth[0]-sums.Worth[1])
-	if len(account.Squares) > 0 {
-		said += figures(lang.NodeSquares, sums.Squares, sums.Squares[0]-sums.Squares[1], lang.Signed(account.Total))
+	said := figures(text, counts, account.Worth[0]-account.Worth[1])
+	if account.Weight != [2]int{} {
+		said += figures(lang.NodeSquares, account.Weight, account.Weight[0]-account.Weight[1], lang.Signed(account.Total))
 	}
 	if t.IsBySide() {
 		said = lang.NodeTurned(said, lang.Signed(t.ToMover(id, account.Total)))
 	}
 	return said
-}
-
-// Sums are the parts of an evaluation, MAX's first.
-type Sums struct{ Lines, Worth, Squares [2]int }
-
-func SumsOf(a minimax.Account, max game.Stone) (s Sums) {
-	for _, l := range a.Lines {
-		if l.Side == max {
-			s.Lines[0]++
-			s.Worth[0] += l.Worth
-		} else {
-			s.Lines[1]++
-			s.Worth[1] -= l.Worth
-		}
-	}
-	for _, q := range a.Squares {
-		if q.Side == max {
-			s.Squares[0] += q.Worth
-		} else {
-			s.Squares[1] -= q.Worth
-		}
-	}
-	return s
 }
 
 // Summary sums a tree up in one line: its move and its size. own is whether the

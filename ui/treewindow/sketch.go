@@ -38,7 +38,6 @@ func (s *sketch) set(t *tree.Tree, id tree.NodeID) {
 	r := root.Rules()
 	evaluation := t.Options.Evaluate
 	account := evaluation.Explain(&p, root.ToMove())
-	sums := tree.SumsOf(account, root.ToMove())
 	for i, side := range []game.Stone{root.ToMove(), root.ToMove().Other()} {
 		var show board.Show
 		for _, l := range account.Lines {
@@ -51,9 +50,9 @@ func (s *sketch) set(t *tree.Tree, id tree.NodeID) {
 			}
 		}
 		s.boards[i].Set(p, show)
-		caption := lang.LinesOpenTo(lang.Mark(side), sums.Lines[i])
+		caption := lang.LinesOpenTo(lang.Mark(side), account.Open[i])
 		if evaluation == minimax.CountedLines {
-			caption = lang.LinesWorth(lang.Mark(side), sums.Worth[i])
+			caption = lang.LinesWorth(lang.Mark(side), account.Worth[i])
 		}
 		s.captions[i].SetText(caption)
 	}
@@ -71,6 +70,6 @@ func (s *sketch) set(t *tree.Tree, id tree.NodeID) {
 		weights.Signs = append(weights.Signs, game.Mark{Kind: game.Label, Point: at, Text: label})
 	}
 	s.boards[2].Set(p, weights)
-	s.captions[2].SetText(lang.SquaresSum(lang.Signed(sums.Squares[0] - sums.Squares[1])))
+	s.captions[2].SetText(lang.SquaresSum(lang.Signed(account.Weight[0] - account.Weight[1])))
 	widgets.SetVisible(s.box.Objects[2], evaluation == minimax.OpenLinesAndSquares)
 }
