@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"cmp"
 	"context"
 	"math/bits"
 	"math/rand/v2"
@@ -24,7 +25,7 @@ var _ game.Engine = (*engine)(nil)
 // an opponent who errs, and breaks remaining ties at random from seed.
 //
 // Think reports ErrBeyond for rules that Solve cannot play. If it is stopped early, it plays
-// the best move known. With Limit.Lines above 1 it finds every move's exact value; a won or
+// the most promising move. With Limit.Lines above 1 it finds every move's exact value; a won or
 // lost line runs to its end, a drawn one has only its first move.
 func New(seed uint64) game.Engine {
 	return &engine{random: rand.New(rand.NewPCG(seed, 0))}
@@ -131,10 +132,12 @@ func (s *search) settle(c *candidate, mover, other uint64, v game.Score, proved 
 	}
 }
 
-// fallback is the index of the move to play where the search was stopped.
+// fallback is the index of the move to play where the search was stopped: one that
+// completes a line, or else one that stops a line, or the most promising.
 func (s *search) fallback(moves []candidate, mover, other uint64) int {
-	best := s.bestKnown(mover, other)
-	return max(0, slices.IndexFunc(moves, func(c candidate) bool { return c.move == best }))
+	v := s.look(mover, other, 0)
+	points := cmp.Or(v.attackerWins, v.defenderWins)
+	return max(0, slices.IndexFunc(moves, func(c candidate) bool { return c.move&points != 0 }))
 }
 
 func toFront(moves []candidate, i int) {

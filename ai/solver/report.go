@@ -89,24 +89,3 @@ const keepNodes = 1 << 16
 func (s *search) stands(side, other uint64) bool {
 	return s.look(side, other, 0).lacks == 0
 }
-
-// bestKnown is the best move of a position that the stopped search knows, 0 if
-// none: one that wins or prevents a win at once, or what the table holds.
-func (s *search) bestKnown(mover, other uint64) uint64 {
-	v := s.look(mover, other, 0)
-	for _, points := range []uint64{v.attackerWins, v.defenderWins, s.remembered(mover, other, true), s.remembered(other, mover, false)} {
-		if points != 0 {
-			return points & -points
-		}
-	}
-	return 0
-}
-
-// remembered is the best move that the table holds for a position, 0 if none.
-func (s *search) remembered(attacker, defender uint64, attacks bool) uint64 {
-	k := s.key(attacker, defender, attacks)
-	if known, ok := s.table.find(k.attacker, k.defender, attacks); ok {
-		return k.by.back(known.points)
-	}
-	return 0
-}
