@@ -10,6 +10,7 @@
 // nodes prove no win; a move that the engine merely thinks worse, by a clear margin, is
 // called weaker. The story of a game is made of the findings.
 //
-// Start with judge.go, findings.go, which goes through a game, and prover.go; explain.go finds
+// Start with judge.go, findings.go, which goes through a game, prover.go, and exact.go for small
+// boards; explain.go finds
 // the reasons for a move, try.go follows a player through a puzzle.
 package review

@@ -18,7 +18,7 @@ func (j *Judge) Forced(ctx context.Context, p game.Position) []game.Point {
 }
 
 func (j *Judge) forced(p game.Position) []game.Point {
-	if j.exact {
+	if j.exact != nil {
 		return nil
 	}
 	if line := j.proverAt(&p).win(p.ToMove()); line != nil {
@@ -64,37 +64,14 @@ func (j *Judge) Examine(ctx context.Context, p game.Position, goal game.Goal) (x
 	j.begin(ctx)
 	switch {
 	case p.Result().Over():
-	case j.exact:
-		x = j.examineExactly(p, goal)
+	case j.exact != nil:
+		x = j.exact.examine(p, goal)
 	case goal == game.ToHold:
 		x = j.examineHold(p)
 	default:
 		x = j.examineWin(p)
 	}
 	return x, j.failure()
-}
-
-func (j *Judge) examineExactly(p game.Position, goal game.Goal) (x Examination) {
-	before := j.standing(p)
-	if before.Wins() != (goal == game.ToWin) || before.Loses() {
-		return x
-	}
-	x.Solutions = j.worth(p, before.outcome())
-	if len(x.Solutions) == p.Rules().Size()-p.Stones() {
-		return Examination{}
-	}
-	for at := range p.Empties() {
-		next, err := p.Play(at)
-		if err != nil || slices.Contains(x.Solutions, at) {
-			continue
-		}
-		x.Width++
-		if !next.Result().Over() && len(j.prover.show(&next).fives(p.ToMove())) > 0 {
-			x.Tries++
-		}
-	}
-	x.Line = before.Line
-	return x
 }
 
 func (j *Judge) examineWin(p game.Position) (x Examination) {

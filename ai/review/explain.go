@@ -2,7 +2,6 @@ package review
 
 import (
 	"context"
-	"slices"
 
 	"jingzi/game"
 )
@@ -25,8 +24,8 @@ func (j *Judge) explain(p game.Position, at game.Point) []game.Fact {
 		return nil
 	case next.Result().Winner != game.Empty:
 		return []game.Fact{{Kind: game.CompletesLine, Plies: 1, Line: []game.Point{at}}}
-	case j.exact:
-		return j.explainExactly(p, next, at)
+	case j.exact != nil:
+		return j.exact.explain(p, next, at)
 	case at == game.Pass:
 		return nil
 	}
@@ -38,46 +37,8 @@ func winsByForce(at game.Point, lost *Standing) game.Fact {
 	return game.Fact{Kind: game.WinsByForce, Plies: lost.Plies() + 1, Line: append([]game.Point{at}, lost.Line...)}
 }
 
-// stopsLine reports whether a point is one at which the opponent would complete a line.
-func (j *Judge) stopsLine(p *game.Position, at game.Point) bool {
-	return slices.Contains(j.prover.show(p).fives(p.ToMove().Other()), j.prover.index(at))
-}
-
-func (j *Judge) explainExactly(p, next game.Position, at game.Point) (facts []game.Fact) {
-	before, after := j.standing(p), j.standing(next)
-	if -after.outcome() < before.outcome() {
-		return nil // the move gives something away: there are no reasons for it
-	}
-	kept := j.worth(p, before.outcome())
-	legal := p.Rules().Size() - p.Stones()
-	only := len(kept) == 1 && legal > 1
-	add := func(f game.Fact) { facts = append(facts, f) }
-	switch {
-	case before.Wins():
-		if only {
-			add(game.Fact{Kind: game.OnlyNotGiving})
-		}
-		add(winsByForce(at, &after))
-		return facts
-	case before.Loses():
-		if len(after.Line)+1 >= len(before.Line) {
-			add(game.Fact{Kind: game.LongestDefence, Plies: len(after.Line) + 1})
-		}
-	case only:
-		add(game.Fact{Kind: game.OnlyNotLosing})
-	case len(kept) < legal:
-		add(game.Fact{Kind: game.KeepsDraw})
-	default:
-		add(game.Fact{Kind: game.AllDraw})
-	}
-	if j.stopsLine(&p, at) {
-		add(game.Fact{Kind: game.StopsLine})
-	}
-	return facts
-}
-
 func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []game.Fact) {
-	stopsLine := j.stopsLine(&p, at)
+	stopsLine := j.prover.stopsLine(&p, at)
 	v := j.proverAt(&p)
 	if line := v.win(p.ToMove()); line != nil && line[0] == v.index(at) {
 		facts = []game.Fact{{Kind: game.WinsByForce, Plies: len(line), Line: v.points(line)}}

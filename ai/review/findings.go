@@ -50,7 +50,7 @@ func (j *Judge) Game(ctx context.Context, situations []game.Situation, progress 
 		}
 	}
 	slices.Reverse(g.findings)
-	r := Report{Exact: j.exact, Standings: g.standings, Findings: g.findings, Classes: make([]game.Class, n)}
+	r := Report{Exact: j.exact != nil, Standings: g.standings, Findings: g.findings, Classes: make([]game.Class, n)}
 	for i := 1; i < n; i++ {
 		if g.judged(i) {
 			r.Classes[i] = r.classOf(i, &situations[i].Position)
@@ -114,7 +114,7 @@ func (g *judging) stand(i int) {
 		return
 	}
 	g.standings[i] = g.known(i)
-	if g.judge.exact || !g.judged(next) {
+	if g.judge.exact != nil || !g.judged(next) {
 		return
 	}
 	g.follow(i)
@@ -130,7 +130,7 @@ func (g *judging) stand(i int) {
 // known is what a stored proof or a short search tells of a situation.
 func (g *judging) known(i int) Standing {
 	p := g.position(i)
-	if g.judge.exact || p.Result().Over() {
+	if g.judge.exact != nil || p.Result().Over() {
 		return g.judge.standing(*p)
 	}
 	if s := g.judge.stored(p); s.Proved {
@@ -262,7 +262,7 @@ func (g *judging) find(i int) {
 		return
 	}
 	find, causes := g.provedFinding, g.judge.prover.causes
-	if g.judge.exact {
+	if g.judge.exact != nil {
 		find, causes = g.exactFinding, g.judge.prover.smallCauses
 	}
 	f := find(i)
@@ -282,7 +282,7 @@ func (g *judging) exactFinding(i int) (f game.Finding) {
 		return f
 	}
 	f.Kind = map[[2]int]game.FindingKind{{1, 0}: game.WinToDraw, {1, -1}: game.WinToLoss, {0, -1}: game.DrawToLoss}[[2]int{had, has}]
-	f.Better = g.judge.worth(*g.position(i - 1), had)
+	f.Better = g.judge.exact.worth(*g.position(i - 1), had)
 	if has == -1 {
 		f.Follows, f.Plies = after.Line, len(after.Line)
 	}
@@ -290,20 +290,6 @@ func (g *judging) exactFinding(i int) (f game.Finding) {
 		f.Missed, f.Plies = before.Line, len(before.Line)
 	}
 	return f
-}
-
-// worth lists the moves of an exact board that keep at least an outcome.
-func (j *Judge) worth(p game.Position, outcome int) (kept []game.Point) {
-	for at := range p.Empties() {
-		next, err := p.Play(at)
-		if err != nil {
-			continue
-		}
-		if s := j.standing(next); -s.outcome() >= outcome {
-			kept = append(kept, at)
-		}
-	}
-	return kept
 }
 
 // weaker is by how much a move must be worse than another to be mentioned: the

@@ -41,16 +41,18 @@ const (
 // Judge judges positions of one set of rules. It is not safe for concurrent
 // use.
 type Judge struct {
+	question
 	rules  game.Rules
 	o      Options
-	exact  bool
 	prover *prover
-	strong *gomoku.Engine // nil if exact, or if it does not support the rules
+	exact  *exact                  // nil where values are not exact
+	strong *gomoku.Engine          // nil if exact, or if it does not support the rules
+	proof  func() *gomoku.Solution // that is stored, read on first use; nil if there is none
+}
 
-	proof func() *gomoku.Solution // that is stored, read on first use; nil if there is none
-
-	// The question at hand. After a failure what is found means nothing, and is not
-	// returned.
+// question is the one at hand. After a failure what is found means nothing, and is not
+// returned.
+type question struct {
 	ctx context.Context
 	err error // ctx's, or the analyst's
 }
@@ -60,8 +62,9 @@ func NewJudge(r game.Rules, o Options) *Judge {
 	o.ProofNodes = cmp.Or(max(o.ProofNodes, 0), ProofNodes)
 	o.SearchNodes = cmp.Or(max(o.SearchNodes, 0), SearchNodes)
 	o.AnalystTime = cmp.Or(o.AnalystTime, AnalystTime)
-	j := &Judge{rules: r, o: o, exact: Exact(r), prover: newProver(r)}
-	if j.exact {
+	j := &Judge{rules: r, o: o, prover: newProver(r)}
+	if Exact(r) {
+		j.exact = &exact{&j.question, j.prover.lines}
 		return j
 	}
 	j.proof = sync.OnceValue(func() *gomoku.Solution { return gomoku.NewSolution(r, solved.Of(r)) })
@@ -74,12 +77,12 @@ func NewJudge(r game.Rules, o Options) *Judge {
 // Exact reports whether games under r are judged by exact values.
 func Exact(r game.Rules) bool { return solver.Solvable(r) }
 
-func (j *Judge) begin(ctx context.Context) { j.ctx, j.err = ctx, nil }
+func (q *question) begin(ctx context.Context) { q.ctx, q.err = ctx, nil }
 
 // failure is why the question at hand cannot be answered, nil while it can.
-func (j *Judge) failure() error {
-	j.err = cmp.Or(j.err, j.ctx.Err())
-	return j.err
+func (q *question) failure() error {
+	q.err = cmp.Or(q.err, q.ctx.Err())
+	return q.err
 }
 
 // proverAt is the prover at a position, with the usual bound.
@@ -99,6 +102,19 @@ type Standing struct {
 
 func proved(score game.Score, line []game.Point) Standing {
 	return Standing{Score: score, Proved: true, Known: true, Line: line}
+}
+
+// ended is the standing in a game that is over.
+func ended(p *game.Position) (s Standing, over bool) {
+	switch result := p.Result(); {
+	case result.Winner == p.ToMove():
+		return proved(game.WinIn(0), nil), true
+	case result.Winner != game.Empty:
+		return proved(game.LossIn(0), nil), true
+	case result.Over():
+		return proved(0, nil), true
+	}
+	return s, false
 }
 
 // Wins reports whether the side to move is proved to win.
@@ -157,7 +173,10 @@ func (j *Judge) Standing(ctx context.Context, p game.Position) (Standing, error)
 }
 
 func (j *Judge) standing(p game.Position) Standing {
-	if !j.exact && j.strong == nil {
+	switch {
+	case j.exact != nil:
+		return j.exact.standing(p)
+	case j.strong == nil:
 		return j.search(p, j.o.ProofNodes, 0)
 	}
 	return j.search(p, j.o.ProofNodes/proofShare, j.o.SearchNodes)
@@ -169,18 +188,8 @@ func (j *Judge) deeper(p game.Position) Standing {
 }
 
 func (j *Judge) search(p game.Position, proof, nodes int64) Standing {
-	result := p.Result()
-	switch {
-	case j.failure() != nil:
-		return Standing{}
-	case result.Winner == p.ToMove():
-		return proved(game.WinIn(0), nil)
-	case result.Winner != game.Empty:
-		return proved(game.LossIn(0), nil)
-	case result.Over():
-		return proved(0, nil)
-	case j.exact:
-		return j.solved(p)
+	if s, over := ended(&p); over || j.failure() != nil {
+		return s
 	}
 	if at, ok := j.prover.onlyBlock(&p); ok { // the engine looks at such a move but shortly
 		next, _ := p.Play(at)
@@ -213,17 +222,6 @@ func (b *lines) onlyBlock(p *game.Position) (at game.Point, ok bool) {
 		return at, false
 	}
 	return b.point(fives[0]), true
-}
-
-func (j *Judge) solved(p game.Position) Standing {
-	s := proved(0, nil)
-	_, err := solver.New(0).Think(j.ctx, p, game.Limit{}, func(r game.Report) {
-		if line := r.Lines[0]; line.Score.Proved() {
-			s = proved(line.Score, line.Points)
-		}
-	})
-	j.err = cmp.Or(j.err, err)
-	return s
 }
 
 // stored is what a stored proof tells, if it has the position.

@@ -100,3 +100,8 @@ func (b *lines) shapes(p *game.Position, point game.Point) (facts []game.Fact) {
 	}
 	return facts
 }
+
+// stopsLine reports whether a point is one at which the opponent would complete a line.
+func (b *lines) stopsLine(p *game.Position, at game.Point) bool {
+	return slices.Contains(b.show(p).fives(p.ToMove().Other()), b.index(at))
+}

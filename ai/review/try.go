@@ -28,53 +28,14 @@ func (j *Judge) Try(ctx context.Context, p game.Position, at game.Point, goal ga
 	switch result := next.Result(); {
 	case result.Over():
 		t = Tried{Right: result.Winner != game.Empty || goal != game.ToWin, Over: true, Reply: game.Pass}
-	case j.exact:
-		t = j.tryExactly(next, goal)
+	case j.exact != nil:
+		t = j.exact.try(next, goal)
 	case goal == game.ToHold:
 		t = j.tryToHold(next)
 	default:
 		t = j.tryByProof(next)
 	}
 	return t, j.failure()
-}
-
-func (j *Judge) tryExactly(next game.Position, goal game.Goal) Tried {
-	s := j.standing(next)
-	t := Tried{Right: s.Loses() || goal == game.ToDraw && !s.Wins(), Loses: s.Wins(), Reply: game.Pass, Plies: max(len(s.Line)-1, 0)}
-	if len(s.Line) > 0 {
-		t.Reply, t.Line = s.Line[0], s.Line
-	} else if kept := j.worth(next, 0); len(kept) > 0 {
-		t.Reply = j.trap(next, kept)
-		t.Line = []game.Point{t.Reply}
-		if after, err := next.Play(t.Reply); t.Right && err == nil { // is it over, or can no move lose any more?
-			t.Over = goal == game.ToDraw && j.losing(after) == 0
-		}
-	}
-	if t.Right {
-		t.Line = nil
-	}
-	return t
-}
-
-// losing is how many moves of a position lose.
-func (j *Judge) losing(p game.Position) int {
-	if p.Result().Over() {
-		return 0
-	}
-	return p.Rules().Size() - p.Stones() - len(j.worth(p, 0))
-}
-
-// trap chooses among drawing replies the one after which the most moves lose.
-func (j *Judge) trap(p game.Position, replies []game.Point) game.Point {
-	best, most := replies[0], -1
-	for _, at := range replies {
-		if next, err := p.Play(at); err == nil && !next.Result().Over() {
-			if losing := j.losing(next); losing > most {
-				best, most = at, losing
-			}
-		}
-	}
-	return best
 }
 
 // Solution is a move that provably reaches the goal; found is false if none
@@ -88,8 +49,8 @@ func (j *Judge) Solution(ctx context.Context, p game.Position, goal game.Goal) (
 	case goal == game.ToHold:
 		_, hint := j.lost(p)
 		_, at = j.holds(p, []game.Point{hint})
-	case j.exact && goal != game.ToWin && !s.Loses():
-		if kept := j.worth(p, 0); len(kept) > 0 {
+	case j.exact != nil && goal != game.ToWin && !s.Loses():
+		if kept := j.exact.worth(p, 0); len(kept) > 0 {
 			at = kept[0]
 		}
 	}
