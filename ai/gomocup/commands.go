@@ -226,7 +226,7 @@ func (s *session) think(lines int, many bool) error {
 	e, l := s.ready()
 	l.Lines = lines
 	s.begin(l, many, func(ctx context.Context, report func(game.Report)) answer {
-		at, err := steady{e}.Think(ctx, p, l, report)
+		at, err := e.Think(ctx, p, l, report)
 		return answer{points: []game.Point{at}, err: err}
 	})
 	return nil

@@ -182,32 +182,14 @@ func TestLongLineIsCut(t *testing.T) {
 	}
 }
 
-// An engine stopped before it knows anything still answers with a move.
-func TestNothingKnownInTime(t *testing.T) {
-	v := &Server{New: func(game.Rules, Options) game.Engine { return endless{} }}
-	var out strings.Builder
-	if err := v.Serve(t.Context(), strings.NewReader("INFO timeout_turn 1\nSTART 15\nBEGIN\n"), &out); err != nil || out.String() != "OK\n7,7\n" {
-		t.Errorf("answers %q, error %v", out.String(), err)
-	}
-}
-
-// endless thinks until it is stopped, and then knows nothing.
-type endless struct{}
-
-func (endless) Think(ctx context.Context, _ game.Position, _ game.Limit, _ func(game.Report)) (game.Point, error) {
-	<-ctx.Done()
-	return game.Point{}, ctx.Err()
-}
-
 // An interface that goes away must not leave a program thinking for ever: what
 // has no limit of its own is given one.
 func TestEndOfInputStopsAnEndlessSearch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		v := &Server{New: func(game.Rules, Options) game.Engine { return endless{} }}
 		var out strings.Builder
 		start := time.Now()
-		text := "INFO max_depth 50\nSTART 15\nBEGIN\nTURN 0,0\n"
-		if err := v.Serve(t.Context(), strings.NewReader(text), &out); err != nil || out.String() != "OK\n7,7\n7,6\n" {
+		text := "INFO max_depth 99\nSTART 15\nBEGIN\nTURN 7,7\n"
+		if err := fakeServer().Serve(t.Context(), strings.NewReader(text), &out); err != nil || out.String() != "OK\n0,0\n1,0\n" {
 			t.Errorf("answers %q, error %v", out.String(), err)
 		}
 		if took := time.Since(start); took != 2*defaultTurn {

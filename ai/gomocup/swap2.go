@@ -41,7 +41,7 @@ func (s *session) swap2(fields []field) error {
 		l.Time = min(l.Time, openingTime)
 	}
 	s.begin(l, false, func(ctx context.Context, report func(game.Report)) answer {
-		return answerSwap2(ctx, game.Player{Engine: steady{e}, Limit: l, Chance: s.random}, now, report)
+		return answerSwap2(ctx, game.Player{Engine: e, Limit: l, Chance: s.random}, now, report)
 	})
 	return nil
 }
@@ -70,38 +70,4 @@ func answerSwap2(ctx context.Context, p game.Player, now game.Situation, report 
 		a.text = "SWAP"
 	}
 	return a
-}
-
-// steady is an engine that has a legal move whenever it is stopped.
-type steady struct{ game.Engine }
-
-func (e steady) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
-	if l.Time > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, l.Time+10*time.Millisecond)
-		defer cancel()
-	}
-	at, err := e.Engine.Think(ctx, p, l, report)
-	if err != nil && ctx.Err() != nil { // stopped before it knew anything
-		return anyMove(p), nil
-	}
-	if err == nil {
-		if err = p.Legal(at); err != nil {
-			err = fmt.Errorf("the engine chose %v: %w", at, err)
-		}
-	}
-	return at, err
-}
-
-// anyMove is the legal move nearest the centre.
-func anyMove(p game.Position) game.Point {
-	r := p.Rules()
-	best, least := game.Pass, 1<<30
-	for at := range p.Empties() {
-		dx, dy := 2*int(at.X)-r.Width+1, 2*int(at.Y)-r.Height+1
-		if d := dx*dx + dy*dy; d < least && p.Legal(at) == nil {
-			best, least = at, d
-		}
-	}
-	return best
 }

@@ -23,7 +23,7 @@ func (e scales) Think(_ context.Context, p game.Position, _ game.Limit, report f
 	}
 	*e.weighed = append(*e.weighed, score)
 	report(game.Report{Lines: []game.Line{{Score: score}}})
-	return anyMove(p), nil
+	return anyFirst(&p), nil
 }
 
 // The three stones offered are the most even of those weighed.
@@ -78,27 +78,5 @@ func TestOpeningsFitEveryBoard(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-func TestAnyMove(t *testing.T) {
-	p := game.NewPosition(game.Renju)
-	if at := anyMove(p); at != game.At(7, 7) {
-		t.Errorf("on an empty board %v", at)
-	}
-	// The centre is Black's three-three, so the nearest other point it is.
-	p, err := game.SetUp(game.Renju, []game.Point{{X: 7, Y: 6}, {X: 7, Y: 8}, {X: 6, Y: 7}, {X: 8, Y: 7}}, nil, game.Black)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if at := anyMove(p); p.Legal(at) != nil || at == game.At(7, 7) || at == game.Pass {
-		t.Errorf("chose %v", at)
-	}
-	full := strings.Repeat("XXOO"+"XXOOX", 3)[:25]
-	if p, err = game.ParsePosition(game.FiveByFive, full, game.Black); err != nil {
-		t.Fatal(err)
-	}
-	if at := anyMove(p); at != game.Pass {
-		t.Errorf("on a full board %v", at)
 	}
 }
