@@ -8,7 +8,9 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 )
@@ -18,7 +20,7 @@ import (
 // of a system without such a program.
 type Copier struct {
 	name string
-	args []string // {} stands for the picture's file; without it the program reads it
+	args []string // {} stands for a file with the picture, which the program may read as its input, too
 }
 
 // find finds the program: wl-copy under Wayland, xclip under X11, and
@@ -57,29 +59,21 @@ func (c Copier) Can() bool { return c.name != "" }
 func (c Copier) Copy(data []byte) error {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
-	args := append([]string{}, c.args...)
-	last := len(args) - 1
-	byFile := strings.Contains(args[last], "{}")
-	if byFile {
-		file, err := os.CreateTemp("", "jingzi-*.png")
-		if err != nil {
-			return err
-		}
-		defer os.Remove(file.Name())
-		_, err = file.Write(data)
-		if closed := file.Close(); err == nil {
-			err = closed
-		}
-		if err != nil {
-			return err
-		}
-		args[last] = strings.ReplaceAll(args[last], "{}", strings.ReplaceAll(file.Name(), "'", "''"))
+	folder, err := os.MkdirTemp("", "jingzi-")
+	if err != nil {
+		return err
 	}
+	defer os.RemoveAll(folder)
+	file := filepath.Join(folder, "board.png")
+	if err := os.WriteFile(file, data, 0o600); err != nil {
+		return err
+	}
+	args := slices.Clone(c.args)
+	last := &args[len(args)-1]
+	*last = strings.ReplaceAll(*last, "{}", strings.ReplaceAll(file, "'", "''"))
 	run := exec.CommandContext(ctx, c.name, args...)
 	quiet(run)
-	if !byFile {
-		run.Stdin = bytes.NewReader(data)
-	}
+	run.Stdin = bytes.NewReader(data)
 	if err := run.Run(); err != nil {
 		return fmt.Errorf("%s: %w", c.name, err)
 	}
