@@ -63,7 +63,6 @@ func buildUnder(root *rawNode, r game.Rules, o game.Opening) *builder {
 	return b
 }
 
-// line builds a raw node and all below it.
 func (b *builder) line(raw *rawNode, f frame) {
 	for {
 		parent, over := f.at, f.now.Result().Over()
@@ -369,7 +368,6 @@ func (b *builder) marks(n *game.Node, kind game.MarkKind, p property) bool {
 	return true
 }
 
-// keep keeps a property as it stands.
 func keep(n *game.Node, p property) {
 	var values []string
 	for _, v := range p.values {
@@ -392,7 +390,6 @@ func parseTime(text string) time.Duration {
 	return time.Duration(ms) * time.Millisecond
 }
 
-// finish reads what the root says of the game as a whole.
 func (b *builder) finish(root *rawNode) {
 	end := b.tree.End()
 	situations, _ := b.tree.Situations(end) // all its nodes have been played

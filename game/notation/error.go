@@ -83,7 +83,6 @@ func malformed(offset int, why error, text string) *Error {
 	return &Error{Kind: Malformed, Offset: int64(offset), Text: clip(text), Err: why}
 }
 
-// clip shortens what is quoted from a file.
 func clip(text string) string {
 	if r := []rune(text[:min(len(text), 200)]); len(r) > 40 {
 		return string(r[:40]) + "…"

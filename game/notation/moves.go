@@ -7,7 +7,6 @@ import (
 	"jingzi/game"
 )
 
-// maxMoveText is the longest text looked at for a bare list of moves.
 const maxMoveText = 1 << 16
 
 // Moves writes moves as players do, without blanks: "h8i9g7". A pass is "pass".

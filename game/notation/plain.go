@@ -121,7 +121,6 @@ func writeSav(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
 	}
 }
 
-// writeText writes numbered moves, ten to a line.
 func writeText(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
 	for i, m := range moves {
 		space := " "

@@ -69,7 +69,6 @@ func (n *rawNode) move(x, y int, text string, offset int) *rawNode {
 	return c
 }
 
-// play appends a stone or a pass.
 func (n *rawNode) play(at game.Point, offset int) *rawNode {
 	if at == game.Pass {
 		return n.move(-1, -1, "", offset)

@@ -380,7 +380,6 @@ type renLibItem struct {
 	turned bool // a pass, which gives the turn to the stone of the node, stands before it
 }
 
-// below writes siblings and all below them.
 func (w *renLibWriter) below(items []renLibItem) {
 	for i, it := range items {
 		sibling := i+1 < len(items)

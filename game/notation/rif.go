@@ -48,7 +48,6 @@ func xmlKind(head string) Kind {
 	return OtherXML
 }
 
-// readRIF reads RenjuNet's database, as ReadAll does.
 func readRIF(in io.Reader, o Options, each func(*game.Tree, []Note, error) bool) error {
 	from := &xmlReader{in: bufio.NewReaderSize(in, 1<<16)}
 	d := xml.NewDecoder(from)

@@ -25,7 +25,6 @@ var (
 	ofMove = names("B W AB AW AE PL " + choicesProperty + " " + timesProperty)
 )
 
-// colourNames are what SGF calls the colours.
 var colourNames = [...]string{game.Black: "B", game.White: "W"}
 
 func names(list string) map[string]bool {

@@ -101,14 +101,12 @@ func (s *sgfWriter) says(name string) bool {
 	return slices.ContainsFunc(s.tree.Root().Extra, func(p game.Property) bool { return p.Name == name })
 }
 
-// cursor is where a node is written.
 type cursor struct {
 	before game.Situation
 	depth  int  // moves before it
 	main   bool // it is on the main line
 }
 
-// below writes all that follows a node.
 func (s *sgfWriter) below(n *game.Node, at cursor) {
 	for len(n.Children()) == 1 && len(n.Unread) == 0 {
 		if n = n.Children()[0]; !s.node(n, &at) {

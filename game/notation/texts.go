@@ -44,7 +44,6 @@ func RenjuPortalLink(r game.Rules, moves []game.Move) string {
 	return link
 }
 
-// Such addresses in a text.
 var (
 	gomocalcAddress    = regexp.MustCompile(`(?i)gomocalc\.com/#/?([a-z0-9]+)`)
 	renjuPortalAddress = regexp.MustCompile(`(?i)renjuportal\.com/\S*?[?&]mvs?=([0-9a-f]+)`)
@@ -204,7 +203,6 @@ func (f *file) openings() (t *game.Tree, ok bool) {
 
 var pair = regexp.MustCompile(`^(-?\d+)\s*,\s*(-?\d+)`)
 
-// cutPair reads two numbers with a comma between them.
 func cutPair(text string) (x, y int, rest string, ok bool) {
 	m := pair.FindStringSubmatch(text)
 	if m == nil {

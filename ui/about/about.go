@@ -58,7 +58,6 @@ func (a *Window) Show() {
 	a.window.Canvas().Focus(closing)
 }
 
-// showLicences shows a list of the licences and the one that is chosen.
 func (a *Window) showLicences() {
 	if len(a.body.Objects) > 0 {
 		return

@@ -121,7 +121,6 @@ func Encode(text, name string) (encoded []byte, ok bool) {
 	return encoded, err == nil
 }
 
-// looked is how much of a text is looked at, in bytes.
 const looked = 1 << 18
 
 // share is which part of the letters beyond ASCII is natural in the languages

@@ -114,7 +114,6 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 	return c
 }
 
-// longestName is how many characters of a name or a path are shown.
 const longestName = 300
 
 // enter shows another folder, or an error if it cannot be read. Until it has
@@ -158,7 +157,6 @@ func (c *Chooser) show(folder string, entries []entry, err error) {
 	c.refresh()
 }
 
-// typedOnFiles opens the file under the cursor with Enter, as Space does.
 func (c *Chooser) typedOnFiles(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
 		c.files.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
@@ -167,7 +165,6 @@ func (c *Chooser) typedOnFiles(e *fyne.KeyEvent) {
 	c.on.Typed(e)
 }
 
-// selected enters a folder, or copies a file's name into the field.
 func (c *Chooser) selected(i widget.ListItemID) {
 	if i >= len(c.entries) {
 		return
@@ -181,7 +178,6 @@ func (c *Chooser) selected(i widget.ListItemID) {
 	c.notify("")
 }
 
-// refresh disables the buttons that would do nothing.
 func (c *Chooser) refresh() {
 	widgets.SetEnabled(c.accept, strings.TrimSpace(c.name.Text) != "")
 	widgets.SetEnabled(c.up, c.folder != "" && above(c.folder) != c.folder)

@@ -14,7 +14,6 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// previewSide is the side of the board that shows the game that is chosen.
 const previewSide = 168
 
 // preview shows how the game that is chosen in the list ended, or where it has the

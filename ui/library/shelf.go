@@ -99,7 +99,6 @@ func (s *shelf) markAll(on bool) {
 	s.onMark()
 }
 
-// chosen are the marked games in their order, or else the current one.
 func (s *shelf) chosen() []store.Key {
 	var keys []store.Key
 	for _, k := range s.keys {

@@ -72,7 +72,6 @@ type imported struct {
 	failures                  []string // the first of them, in words
 }
 
-// mostFailures is how many of them are told.
 const mostFailures = 20
 
 func (m *imported) fail(name string, err error) {
@@ -127,7 +126,6 @@ func (w *window) tellFailures(m *imported) {
 	w.dialogs.Show(&widgets.Dialog{Title: lang.LibraryImportTitle(), Content: widgets.Wrapped(strings.Join(lines, "\n"))})
 }
 
-// importable are the extensions of the files that may have games.
 var importable = slices.Concat(notation.Extensions, notation.DatabaseExtensions[:1])
 
 // importedAtOnce is how many games are written at once: a stone that is played
@@ -317,7 +315,6 @@ func (w *window) export(keys []store.Key, path string, folder bool) {
 	})
 }
 
-// exported is a game with the names of its players.
 func (l *Library) exported(k store.Key) (*game.Tree, error) {
 	g, err := l.games.LoadKey(k)
 	if err != nil {

@@ -107,7 +107,6 @@ func (w *window) stop() {
 
 func (w *window) focusList() { w.window.Canvas().Focus(w.shelf) }
 
-// typed handles the keys that no widget has a use for.
 func (w *window) typed(e *fyne.KeyEvent) {
 	if w.dialogs.Open() {
 		w.dialogs.Typed(e)
@@ -332,7 +331,6 @@ func (w *window) change(doing string, change func() error, done func() string) {
 	})
 }
 
-// base is the name of a file or folder without its ending.
 func base(path string) string {
 	name := filepath.Base(path)
 	if ending := filepath.Ext(name); len(ending) < len(name) {

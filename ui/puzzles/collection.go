@@ -52,7 +52,6 @@ func newPuzzle(p game.Position, goal game.Goal) *Puzzle {
 	return &Puzzle{Rules: p.Rules(), Board: strings.TrimSpace(p.String()), ToMove: p.ToMove(), Goal: goal, Added: time.Now().UnixMilli()}
 }
 
-// id is a hash of what the puzzle asks.
 func (z *Puzzle) id() string {
 	h := fnv.New64a()
 	fmt.Fprint(h, z.Rules, z.Board, z.ToMove, z.Goal)

@@ -145,7 +145,6 @@ func (w *window) firstSection() int {
 	return boardSections
 }
 
-// showSection lists another section.
 func (w *window) showSection(section int) {
 	if section != w.section {
 		w.filter = filter{section, "", -1}

@@ -22,7 +22,6 @@ type Store interface {
 	Delete(key string)
 }
 
-// storeKeys begins the key of each puzzle in the store; its ID follows.
 const storeKeys = "puzzle."
 
 // Puzzles is the collection and, while it is open, its window. Its methods

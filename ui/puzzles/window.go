@@ -41,7 +41,6 @@ type window struct {
 	question *background.Job[struct{}] // one at a time: there is one judge
 }
 
-// attempt is how far a puzzle has been solved.
 type attempt struct {
 	now    game.Position
 	before game.Position // before the last try
@@ -153,7 +152,6 @@ func (w *window) open(id string) {
 	w.show(task(z))
 }
 
-// show shows a text, and the board and the buttons as they are.
 func (w *window) show(text string) {
 	w.text.SetText(text)
 	w.note.Hidden = true

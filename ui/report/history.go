@@ -22,7 +22,6 @@ import (
 // Keys begins the keys of entries in the store.
 const Keys = "review."
 
-// most bounds the entries that are kept; the oldest give way.
 const most = 1000
 
 // Store keeps values by their keys.
@@ -90,7 +89,6 @@ func Entries(from Store) []Entry {
 	return all
 }
 
-// mostMonths bounds the lines of the history.
 const mostMonths = 24
 
 // History shows the entries by month: how often the moves agreed with the

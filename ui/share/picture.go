@@ -36,7 +36,6 @@ func New(d *desk.Desk, f *files.Files, game status.Words, shown func() (game.Pos
 // Stop drops a picture that is being copied.
 func (s *Share) Stop() { s.copying.Stop() }
 
-// pictureSide is the side of a picture of the board, in pixels.
 const pictureSide = 1200
 
 func (s *Share) PictureDialog() {

@@ -40,7 +40,6 @@ type sheetMove struct {
 	Text   string
 }
 
-// newSheet is the page of the game up to the present moment.
 func (h *Share) newSheet() sheet {
 	t, tree, m := h.game, h.files.Tree(), h.game.Session.Play.Match()
 	rules, now := tree.Rules, m.Now()
@@ -89,7 +88,6 @@ func player(t *game.Tree, seat game.Seat) string {
 	return lang.InBrackets(name, level)
 }
 
-// sheetOpening is the name of the opening, where it has one.
 func sheetOpening(m session.Match) string {
 	moments := m.Moments()
 	for i := m.At(); i >= 0; i-- {

@@ -48,7 +48,6 @@ const (
 	fade    = 0.02
 )
 
-// voice is a sound as a function of time in seconds.
 type voice func(t float64) float64
 
 // click is a stone on wood: a knock of noise, the board's body, and a few
@@ -76,7 +75,6 @@ func note(hertz, t float64) float64 {
 	return min(t/attack, 1) * math.Exp2(-t/halved) * (math.Sin(turn) + 0.15*math.Sin(2*turn))
 }
 
-// after delays a voice.
 func after(start float64, v voice) voice {
 	return func(t float64) float64 {
 		if t < start {

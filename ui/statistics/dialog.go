@@ -79,7 +79,6 @@ func places(all []saved.Line) []string {
 	return texts
 }
 
-// askReset forgets the statistics once that is confirmed.
 func (s *Dialog) askReset() {
 	s.Dialogs.Confirm(lang.Title(lang.MenuStatistics()), lang.StatisticsResetAsk(), lang.Title(lang.StatisticsReset()), func(ok bool) {
 		if ok {

@@ -66,7 +66,6 @@ func read(text string) (p plan, ok bool) {
 	return p, true
 }
 
-// replay is the position after an opening.
 func replay(r game.Rules, opening []game.Point) (game.Position, error) {
 	position := game.NewPosition(r)
 	for _, at := range opening {
@@ -156,7 +155,6 @@ func (p *plan) play(ctx context.Context, h Host, s step, opening []game.Point) m
 	return match.Play(ctx, p.Rules, opening, players, game.Limit{})
 }
 
-// record is a game as the library keeps it.
 func (p *plan) record(o *match.Outcome, s step) (*saved.Game, error) {
 	t := o.Tree
 	t.Names = [2]string{lang.Level(s.black), lang.Level(s.white)}

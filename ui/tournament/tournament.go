@@ -52,7 +52,6 @@ type Games interface {
 	Import([]*saved.Game) (added int, err error)
 }
 
-// storeKey is the key of the tournament in the store.
 const storeKey = "tournament"
 
 // Tournament is the tournament and, while it is open, its window. Its methods belong
@@ -104,7 +103,6 @@ func (t *Tournament) Close() {
 // Stop ends the background work and waits for it.
 func (t *Tournament) Stop() { t.job.Close() }
 
-// fresh is a tournament that has not begun.
 func (t *Tournament) fresh() plan {
 	p := plan{Rules: t.host.Rules(), Rounds: 2, Seconds: 1, Seed: rand.Uint64()}
 	if !Fits(p.Rules) {
@@ -113,7 +111,6 @@ func (t *Tournament) fresh() plan {
 	return p
 }
 
-// changed stores the plan as it is, and shows it.
 func (t *Tournament) changed() {
 	if data, err := json.Marshal(&t.plan); err == nil { // it is a plain struct
 		t.host.Store.Set(storeKey, string(data))
@@ -148,7 +145,6 @@ func (t *Tournament) played(steps []step) {
 	t.changed()
 }
 
-// stop leaves the game that is being played.
 func (t *Tournament) stop() {
 	t.job.Stop()
 	t.now = nil
@@ -275,7 +271,6 @@ func (w *window) state(busy bool) string {
 	return games
 }
 
-// showPlayers lists the players, each with a way to leave before the first game.
 func (w *window) showPlayers(busy bool) {
 	p := &w.t.plan
 	w.players.Objects = nil
@@ -327,7 +322,6 @@ func (w *window) askNew() {
 	})
 }
 
-// chooseOpenings takes openings from a file, or draws them again.
 func (w *window) chooseOpenings() {
 	p := &w.t.plan
 	if p.File != "" {
