@@ -206,26 +206,16 @@ func problemsOfSGF(text string, o Options) (all []Problem, bad int, err error) {
 }
 
 func problemIn(t *game.Tree) (z Problem, ok bool) {
-	s := game.Begin(t.Rules, t.Opening)
 	line := t.MainLine()
-	var err error
-	for i, n := range line {
-		if n.Setup != nil {
-			if s, err = s.SetUp(*n.Setup); err != nil {
-				return z, false
-			}
-		}
-		if n.Choice == nil {
-			continue
-		}
-		if i > 0 && line[0].Setup != nil { // the solution follows
-			if n.Choice.Kind == game.Place {
-				z.Solutions = []game.Point{n.Choice.Point}
-			}
-			break
-		}
-		if s, err = s.Answer(*n.Choice); err != nil {
-			return z, false
+	situations, err := t.Situations(line[len(line)-1])
+	if err != nil {
+		return z, false
+	}
+	s := situations[len(situations)-1]
+	if first := slices.IndexFunc(line, func(n *game.Node) bool { return n.Choice != nil }); t.Root().Setup != nil && first >= 0 { // the solution follows
+		s = situations[first-1]
+		if c := line[first].Choice; c.Kind == game.Place {
+			z.Solutions = []game.Point{c.Point}
 		}
 	}
 	z.Position = s.Position

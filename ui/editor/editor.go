@@ -43,6 +43,7 @@ type Editor struct {
 	board   *board.Board
 	tools   *widget.RadioGroup
 	side    *widget.RadioGroup
+	choices *fyne.Container
 	says    *widgets.Paragraph
 	undo    *widgets.Button
 	actions []*widgets.Button // Play, Analyse, Branch and Save, in this order
@@ -66,7 +67,7 @@ const (
 )
 
 func Show(d *desk.Desk, p game.Position, h Host) *Editor {
-	e := &Editor{host: h, desk: d, from: p, board: board.New(), says: widgets.Wrapped("")}
+	e := &Editor{host: h, desk: d, from: p, board: board.New(), says: widgets.Wrapped(""), choices: container.NewGridWithColumns(2)}
 	e.position = position{p.Rules(), make(map[game.Point]game.Stone), p.ToMove()}
 	for i := range p.Rules().Size() {
 		if at := p.Rules().PointAt(i); p.At(at) != game.Empty {
@@ -77,16 +78,12 @@ func Show(d *desk.Desk, p game.Position, h Host) *Editor {
 	e.board.OnTappedSecondary = func(at game.Point, _ fyne.Position) { e.set(at, game.Empty) }
 	e.board.OnKey = e.typed
 	e.board.Spoken = e.says.Said
-	e.open()
-	return e
-}
-
-func (e *Editor) open() {
 	e.dialog = &widgets.Dialog{Title: lang.EditPosition(), Width: 900, Fills: true}
 	e.dialog.Content = e.content()
 	e.desk.Dialogs.Show(e.dialog)
 	e.show()
 	e.board.TakeFocus()
+	return e
 }
 
 func (e *Editor) content() fyne.CanvasObject {
@@ -122,8 +119,9 @@ func (e *Editor) content() fyne.CanvasObject {
 	}
 	e.undo = widgets.NewQuiet("", theme.ContentUndoIcon(), e.back, e.typed)
 	clear := widgets.NewQuiet("", theme.DeleteIcon(), e.clear, e.typed)
+	e.offer()
 	head := container.New(&widgets.Column{},
-		container.NewGridWithColumns(2, e.rulesSelect(), e.sizeSelect()),
+		e.choices,
 		container.New(layout.NewRowWrapLayout(), e.tools),
 		container.NewHBox(widget.NewLabel(lang.EditorToMove()), e.side, layout.NewSpacer(), e.undo, clear))
 	return container.NewBorder(head, e.says, nil, nil, e.board)
@@ -169,14 +167,12 @@ func (e *Editor) setRules(r game.Rules) {
 	e.remember()
 	e.rules = r
 	maps.DeleteFunc(e.stones, func(at game.Point, _ game.Stone) bool { return !r.Contains(at) })
-	e.again()
+	e.offer()
+	e.show()
 }
 
-// again opens the dialog anew, for another board.
-func (e *Editor) again() {
-	e.dialog.Hide()
-	e.open()
-}
+// offer offers other rules and sizes, and chooses those of the board.
+func (e *Editor) offer() { e.choices.Objects = []fyne.CanvasObject{e.rulesSelect(), e.sizeSelect()} }
 
 func (e *Editor) remember() {
 	was := e.position
@@ -189,11 +185,8 @@ func (e *Editor) back() {
 	if last < 0 {
 		return
 	}
-	rules := e.rules
 	e.position, e.history = e.history[last], e.history[:last]
-	if rules != e.rules {
-		e.again()
-	}
+	e.offer()
 	e.show()
 }
 
@@ -294,6 +287,7 @@ func (e *Editor) show() {
 		text = lang.Joined(text, lang.EditorDrawn())
 	}
 	e.says.SetText(text)
+	e.choices.Refresh()
 	widgets.SetEnabled(e.actions[0], err == nil && e.host.Plays(e.rules))
 	widgets.SetEnabled(e.actions[1], err == nil)
 	widgets.SetEnabled(e.actions[2], e.branches())

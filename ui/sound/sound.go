@@ -33,7 +33,7 @@ func (s Sound) Length() time.Duration {
 // waves are the files, each computed on first use.
 var waves = [...]func() []byte{
 	Stone:     sync.OnceValue(func() []byte { return file(mix(clickLength, click)) }),
-	LastStone: sync.OnceValue(func() []byte { return file(mix(clickLength+endLength, click, after(clickLength, ending))) }),
+	LastStone: sync.OnceValue(func() []byte { return file(mix(clickLength+endLength, both)) }),
 	End:       sync.OnceValue(func() []byte { return file(mix(endLength, ending)) }),
 }
 
@@ -84,24 +84,18 @@ func after(start float64, v voice) voice {
 	}
 }
 
-// mix normalizes voices, adds them up to samples from −loudest to loudest, and
-// fades them out.
-func mix(seconds float64, voices ...voice) []float64 {
-	samples := make([]float64, int(seconds*rate))
-	for _, v := range voices {
-		one, peak := make([]float64, len(samples)), 0.0
-		for i := range one {
-			t := float64(i) / rate
-			one[i] = v(t) * min((seconds-t)/fade, 1)
-			peak = max(peak, math.Abs(one[i]))
-		}
-		for i := range one {
-			samples[i] += one[i] / peak
-		}
-	}
-	peak := 0.0
-	for _, x := range samples {
-		peak = max(peak, math.Abs(x))
+// both is a click and then the ending, as loud as that.
+func both(t float64) float64 {
+	return click(t) + after(clickLength, func(t float64) float64 { return 1.5 * ending(t) })(t)
+}
+
+// mix makes samples from −loudest to loudest of a voice, and fades it out.
+func mix(seconds float64, v voice) []float64 {
+	samples, peak := make([]float64, int(seconds*rate)), 0.0
+	for i := range samples {
+		t := float64(i) / rate
+		samples[i] = v(t) * min((seconds-t)/fade, 1)
+		peak = max(peak, math.Abs(samples[i]))
 	}
 	for i := range samples {
 		samples[i] *= loudest / peak
