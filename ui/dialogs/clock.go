@@ -27,7 +27,6 @@ func times(unit time.Duration, all ...time.Duration) []time.Duration {
 	return all
 }
 
-// newTimes is a select of times.
 func newTimes(times []time.Duration, now time.Duration, onKey func(*fyne.KeyEvent)) (s *widgets.Select, chosen func() time.Duration) {
 	if !slices.Contains(times, now) {
 		times = append([]time.Duration{now}, times...)
@@ -93,7 +92,6 @@ func newClockForm(now game.TimeControl, onKey func(*fyne.KeyEvent)) *clockForm {
 	return f
 }
 
-// AskClock asks for the time that the players have.
 func (s *Setup) AskClock() {
 	form := newClockForm(s.now().Clock, s.Desk.Dialogs.Typed)
 	form.changed = s.Desk.Dialogs.Form(lang.Title(lang.MenuClock()), form.box, lang.OK(), func(ok bool) {

@@ -15,10 +15,6 @@ import (
 func (s *Setup) AskOpening() {
 	is, on := s.now(), &s.Desk.Dialogs
 	now, procedures := is.Opening, game.OpeningsFor(is.Rules)
-	var words []string
-	for _, o := range procedures {
-		words = append(words, lang.Procedure(o))
-	}
 	at := slices.IndexFunc(procedures, func(o game.Opening) bool { return o.Procedure == now.Procedure })
 	// The player's choice, one at random, and then the 26.
 	names, name := []string{lang.OpeningFree(), lang.OpeningDealt()}, 0
@@ -39,7 +35,7 @@ func (s *Setup) AskOpening() {
 	two := widgets.NewCheck(lang.OpeningTwoFifths(), usual.FifthOffers, func(bool) {}, on.Typed)
 	named := widgets.NewSelect(names, name, func(int) {}, on.Typed)
 	label := row(lang.OpeningNamed, named)
-	procedure := widgets.NewSelect(words, max(at, 0), nil, on.Typed)
+	procedure := widgets.NewSelect(widgets.Names(procedures, lang.Procedure), max(at, 0), nil, on.Typed)
 	chosen := func() game.Opening { return procedures[procedure.SelectedIndex()] }
 	show := func() { // what belongs to the procedure that is chosen
 		p := chosen().Procedure

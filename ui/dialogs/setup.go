@@ -26,7 +26,6 @@ type Setup struct {
 
 func (s *Setup) now() session.Setup { return s.Session.Seats.Setup() }
 
-// Change changes the setup.
 func (s *Setup) Change(change func(*session.Setup)) {
 	to := s.now()
 	change(&to)
@@ -45,7 +44,6 @@ func (s *Setup) Levels() []game.Level {
 	return all
 }
 
-// HasOpenings reports whether there is an opening procedure for the board.
 func (s *Setup) HasOpenings() bool { return len(game.OpeningsFor(s.now().Rules)) > 1 }
 
 // AskProgram asks for another program, remembers it and seats it; where both players
@@ -79,7 +77,6 @@ func (s *Setup) seat(program string) {
 	})
 }
 
-// AskBoard asks for a board of one's own.
 func (s *Setup) AskBoard() {
 	now, onKey := s.now().Rules, s.Desk.Dialogs.Typed
 	var fit func(int)

@@ -1,7 +1,6 @@
 package settings
 
 import (
-	"slices"
 	"strconv"
 	"time"
 
@@ -79,10 +78,22 @@ func (p *Page) explain(setting fyne.CanvasObject, text lang.Text) {
 	p.rows.Add(widgets.Explained(setting, text()))
 }
 
-func (p *Page) choice(name lang.Text, options []string, now int, chosen func(int), explained lang.Text) {
+// choice lets one of all values be chosen, by their names.
+func choice[T comparable](p *Page, name lang.Text, all []T, now T, named func(T) string, chosen func(T), explained lang.Text) {
 	label := widget.NewLabel(name())
 	label.Truncation = fyne.TextTruncateEllipsis
-	p.explain(container.NewGridWithColumns(2, label, widgets.NewSelect(options, now, chosen, p.Dialogs.Typed)), explained)
+	p.explain(container.NewGridWithColumns(2, label, widgets.NewChoice(all, now, named, chosen, p.Dialogs.Typed)), explained)
+}
+
+// kind is a choice of a setting that has as many values, from 0 on, as names.
+func kind[T ~uint8](p *Page, name lang.Text, setting func(*Settings) *T, explained lang.Text, names ...lang.Text) {
+	all := make([]T, len(names))
+	for i := range all {
+		all[i] = T(i)
+	}
+	choice(p, name, all, *setting(&p.Settings.Settings), func(v T) string { return names[v]() }, func(v T) {
+		p.Settings.Change(func(s *Settings) { *setting(s) = v })
+	}, explained)
 }
 
 func (p *Page) toggle(name lang.Text, setting func(*Settings) *bool, explained lang.Text) *widgets.Check {
@@ -98,25 +109,23 @@ func (p *Page) fill() {
 	change := p.Settings.Change
 
 	p.heading(lang.SettingsWords())
-	tags, languages := []string{""}, []string{lang.AppearanceSystem()}
-	for _, l := range lang.Languages {
-		tags, languages = append(tags, l.Tag()), append(languages, l.String())
+	language := func(tag string) string {
+		if l, ok := lang.FromTag(tag); ok {
+			return l.String()
+		}
+		return lang.AppearanceSystem()
 	}
-	p.choice(lang.SettingsLanguage, languages, max(slices.Index(tags, s.Language), 0), func(i int) {
+	tags := widgets.Names(lang.Languages, lang.Language.Tag, "")
+	choice(p, lang.SettingsLanguage, tags, s.Language, language, func(tag string) {
 		p.dialog.Hide()
-		change(func(s *Settings) { s.Language = tags[i] })
+		change(func(s *Settings) { s.Language = tag })
 		p.Open() // in the new language
 	}, lang.LanguageExplained)
-	looks := []string{lang.AppearanceSystem(), lang.AppearanceLight(), lang.AppearanceDark(), lang.AppearanceContrast()}
-	p.choice(lang.Appearance, looks, int(s.Look), func(i int) {
-		change(func(s *Settings) { s.Look = ourtheme.Look(i) })
-	}, lang.AppearanceExplained)
-	var scales, times []string
-	for _, x := range textScales {
-		scales = append(scales, strconv.Itoa(int(x*100+0.5))+" %")
-	}
-	p.choice(lang.TextSize, scales, slices.Index(textScales, s.TextScale), func(i int) {
-		change(func(s *Settings) { s.TextScale = textScales[i] })
+	kind(p, lang.Appearance, func(s *Settings) *ourtheme.Look { return &s.Look }, lang.AppearanceExplained,
+		lang.AppearanceSystem, lang.AppearanceLight, lang.AppearanceDark, lang.AppearanceContrast)
+	percent := func(x float32) string { return strconv.Itoa(int(x*100+0.5)) + " %" }
+	choice(p, lang.TextSize, textScales, s.TextScale, percent, func(x float32) {
+		change(func(s *Settings) { s.TextScale = x })
 		p.dialog.Hide()
 		p.Open() // with room for the new size
 	}, lang.TextSizeExplained)
@@ -140,13 +149,10 @@ func (p *Page) fill() {
 	} else {
 		p.toggle(lang.Sounds, sounds, lang.SoundsMissing).Disable()
 	}
-	p.choice(lang.ProvedWin, []string{lang.VerdictMine(), lang.VerdictAtOnce(), lang.VerdictAfter()}, int(s.Verdicts), func(i int) {
-		change(func(s *Settings) { s.Verdicts = status.Verdicts(i) })
-	}, lang.ProvedWinExplained)
-	for _, d := range MoveTimes {
-		times = append(times, lang.Seconds(d.Seconds()))
-	}
-	p.choice(lang.TimeAMove, times, slices.Index(MoveTimes, p.Session.Seats.Setup().MoveTime), func(i int) { p.setMoveTime(MoveTimes[i]) }, lang.TimeExplained)
+	kind(p, lang.ProvedWin, func(s *Settings) *status.Verdicts { return &s.Verdicts }, lang.ProvedWinExplained,
+		lang.VerdictMine, lang.VerdictAtOnce, lang.VerdictAfter)
+	seconds := func(d time.Duration) string { return lang.Seconds(d.Seconds()) }
+	choice(p, lang.TimeAMove, MoveTimes, p.Session.Seats.Setup().MoveTime, seconds, p.setMoveTime, lang.TimeExplained)
 	p.toggle(lang.Ponders, func(s *Settings) *bool { return &s.Ponders }, lang.PondersExplained)
 	p.explain(container.NewHBox(widgets.NewButton(lang.ResetScore(), nil, p.ResetScore, p.Dialogs.Typed)), lang.ResetScoreExplained)
 
@@ -158,16 +164,11 @@ func (p *Page) fill() {
 
 // surfaces adds the settings of boards and stones, and a board to look at.
 func (p *Page) surfaces() {
-	s := &p.Settings.Settings
 	position := game.NewPosition(game.Rules{Width: 9, Height: 9, Line: 5})
 	for _, at := range []game.Point{{X: 4, Y: 4}, {X: 5, Y: 3}, {X: 5, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 4}, {X: 6, Y: 4}, {X: 3, Y: 3}} {
 		position, _ = position.Play(at)
 	}
-	p.choice(lang.MenuBoard, []string{lang.SurfaceWood(), lang.SurfacePaper(), lang.SurfaceSlate()}, int(s.Surface), func(i int) {
-		p.Settings.Change(func(s *Settings) { s.Surface = ourtheme.Surface(i) })
-	}, lang.SurfaceExplained)
-	p.choice(lang.StoneKind, []string{lang.StonesGlass(), lang.StonesShell(), lang.StonesFlat()}, int(s.Stones), func(i int) {
-		p.Settings.Change(func(s *Settings) { s.Stones = ourtheme.Stones(i) })
-	}, lang.StonesExplained)
-	p.rows.Add(board.NewStill(position, board.Show{LastMove: true, HighContrast: s.Look == ourtheme.HighContrast}, 180))
+	kind(p, lang.MenuBoard, func(s *Settings) *ourtheme.Surface { return &s.Surface }, lang.SurfaceExplained, lang.SurfaceWood, lang.SurfacePaper, lang.SurfaceSlate)
+	kind(p, lang.StoneKind, func(s *Settings) *ourtheme.Stones { return &s.Stones }, lang.StonesExplained, lang.StonesGlass, lang.StonesShell, lang.StonesFlat)
+	p.rows.Add(board.NewStill(position, board.Show{LastMove: true, HighContrast: p.Settings.Look == ourtheme.HighContrast}, 180))
 }

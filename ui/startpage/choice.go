@@ -47,7 +47,6 @@ func newChoices(box *fyne.Container, cards []*card, at int, columns func() int, 
 
 func (c *choices) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(c.box) }
 
-// choose chooses a card, if there is such a one.
 func (c *choices) choose(i int) {
 	if i < 0 || i >= len(c.cards) || i == c.at {
 		return
@@ -88,7 +87,6 @@ func (c *choices) TypedKey(e *fyne.KeyEvent) {
 	c.choose(c.at + by)
 }
 
-// AccessibilityLabel is what is chosen.
 func (c *choices) AccessibilityLabel() string {
 	if c.at < 0 || c.at >= len(c.cards) {
 		return ""

@@ -8,7 +8,6 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// The sizes of the page.
 const (
 	widest     = 1120 // of what is on it
 	leastFour  = 620  // the width from which four cards stand in a row

@@ -49,11 +49,13 @@ type Page struct {
 	scroll *container.Scroll
 }
 
-// shown are the games on the cards, each with some moves of a game.
-var shown = []struct {
+type picture struct {
 	rules game.Rules
 	moves string
-}{
+}
+
+// shown are the games on the cards, each with some moves of a game.
+var shown = []picture{
 	{game.TicTacToe, "b2 a3 c3 a1 a2"},
 	{game.FiveByFive, "c3 b4 d4 b2 b3 d2"},
 	{game.Freestyle, "h8 i9 i7 g9 h9 h7 j8 i8 i6 g8 k7 j7 g10 h6 j5"},
@@ -67,12 +69,7 @@ const leastPicture = 84
 
 func New(o Options) *Page {
 	p := &Page{o: o, setup: o.Setup}
-	at := max(slices.IndexFunc(shown, func(s struct {
-		rules game.Rules
-		moves string
-	}) bool {
-		return s.rules == o.Setup.Rules.Game()
-	}), 0)
+	at := max(slices.IndexFunc(shown, func(p picture) bool { return p.rules == o.Setup.Rules.Game() }), 0)
 	var cards []*card
 	for _, s := range shown {
 		position := played(s.rules, s.moves)
@@ -80,7 +77,10 @@ func New(o Options) *Page {
 		cards = append(cards, newCard(lang.RulesShort(s.rules), board.NewStill(position, show, leastPicture), lang.Aim(s.rules)))
 	}
 	grid := &cardGrid{}
-	p.games = newChoices(container.New(grid), cards, at, func() int { return grid.columns }, p.chooseGame, o.OnKey)
+	p.games = newChoices(container.New(grid), cards, at, func() int { return grid.columns }, func(i int) {
+		p.setup.Rules = shown[i].rules
+		p.offerLevels()
+	}, o.OnKey)
 	if p.setup.Rules.Game() != shown[at].rules { // it has no card
 		p.setup.Rules = shown[at].rules
 	}
@@ -88,7 +88,10 @@ func New(o Options) *Page {
 	for _, m := range modes {
 		ways = append(ways, newCard(lang.Mode(m), nil, ""))
 	}
-	p.modes = p.row(lang.StartWho(), ways, max(slices.Index(modes, p.setup.Mode), 0), p.chooseMode)
+	p.modes = p.row(lang.StartWho(), ways, max(slices.Index(modes, p.setup.Mode), 0), func(i int) {
+		p.setup.Mode = modes[i]
+		p.offerLevels()
+	})
 	p.setup.Mode = modes[p.modes.at]
 	p.levels = container.NewStack()
 	p.offerLevels()
@@ -115,7 +118,6 @@ func wide(b *widgets.Button) fyne.CanvasObject {
 	return container.NewGridWrap(b.MinSize().Max(fyne.NewSize(leastStart, 0)), b)
 }
 
-// Focus is what gets the keyboard first.
 func (p *Page) Focus() fyne.Focusable { return p.games }
 
 func (p *Page) Start() { p.o.Start(p.setup) }
@@ -131,38 +133,20 @@ func played(r game.Rules, moves string) game.Position {
 }
 
 func (p *Page) head() fyne.CanvasObject {
-	var names []string
-	for _, l := range lang.Languages {
-		names = append(names, l.String())
-	}
-	language := widgets.NewSelect(names, slices.Index(lang.Languages, lang.InUse()), func(i int) { p.o.Language(lang.Languages[i].Tag()) }, p.o.OnKey)
+	language := widgets.NewChoice(lang.Languages, lang.InUse(), lang.Language.String, func(l lang.Language) { p.o.Language(l.Tag()) }, p.o.OnKey)
 	title := canvas.NewText(lang.StartWhat(), theme.Color(theme.ColorNameForeground))
 	title.TextSize, title.TextStyle.Bold = theme.Size(theme.SizeNameSubHeadingText), true
 	return container.New(widgets.Foot(1), container.NewPadded(title), language)
 }
 
 func (p *Page) links() fyne.CanvasObject {
-	link := func(text string, icon fyne.Resource, tapped func()) *widgets.Button {
-		b := widgets.NewButton(text, icon, tapped, p.o.OnKey)
-		b.Importance = widget.LowImportance
-		return b
-	}
-	return container.New(&widgets.Flow{Align: fyne.TextAlignCenter}, link(lang.PuzzleOfTheDay(), theme.GridIcon(), p.o.Puzzle), link(lang.Guide(), theme.HelpIcon(), p.o.Guide))
+	return container.New(&widgets.Flow{Align: fyne.TextAlignCenter},
+		widgets.NewQuiet(lang.PuzzleOfTheDay(), theme.GridIcon(), p.o.Puzzle, p.o.OnKey), widgets.NewQuiet(lang.Guide(), theme.HelpIcon(), p.o.Guide, p.o.OnKey))
 }
 
 func (p *Page) row(about string, cards []*card, at int, chosen func(int)) *choices {
 	box := container.New(&widgets.Flow{Align: fyne.TextAlignCenter}, widget.NewLabel(about))
 	return newChoices(box, cards, at, func() int { return 1 }, chosen, p.o.OnKey)
-}
-
-func (p *Page) chooseGame(i int) {
-	p.setup.Rules = shown[i].rules
-	p.offerLevels()
-}
-
-func (p *Page) chooseMode(i int) {
-	p.setup.Mode = modes[i]
-	p.offerLevels()
 }
 
 // offerLevels offers those of the computer under the rules that are chosen.
