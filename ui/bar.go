@@ -72,7 +72,7 @@ func (b *bar) say(s status.Status) {
 			b.stop = nil
 		}
 		if s.Passing && words != "" {
-			b.stop = b.after(readingTime(words), func() {
+			b.stop = b.after(4*time.Second+time.Duration(len(words))*50*time.Millisecond, func() {
 				if b.shown.Remark == words {
 					b.Tapped(nil)
 				}
@@ -95,11 +95,6 @@ func (b *bar) say(s status.Status) {
 func (b *bar) offer(answers []status.Answer, buttons []fyne.CanvasObject) {
 	b.answers, b.buttons.Objects, b.buttons.Hidden = answers, buttons, len(buttons) == 0
 	b.Hidden = b.headline.Hidden && b.remark.Hidden && b.buttons.Hidden
-}
-
-// readingTime is how long words stay that go by themselves.
-func readingTime(words string) time.Duration {
-	return 4*time.Second + time.Duration(len(words))*50*time.Millisecond
 }
 
 // narrowBar is the width, in sizes of the text, below which a headline has that size:

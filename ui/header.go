@@ -142,7 +142,6 @@ func (h *header) offer(w *Window) {
 // the menus have the same.
 type toolbar struct{}
 
-// Widths of a picker.
 const leastPicker, widestPicker = 96, 180
 
 // shares are the parts of the room that the three pickers have.

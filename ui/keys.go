@@ -43,14 +43,12 @@ func (w *Window) plain() map[fyne.KeyName]func() {
 // farAway is more moments than any game has.
 const farAway = 1 << 16
 
-// escape leaves what is only looked at.
 func (w *Window) escape() {
 	if !w.panel.moves.Drop() && !w.analysis.Leave() {
 		w.session.Browse.Escape()
 	}
 }
 
-// typed handles the keys that need no modifier.
 func (w *Window) typed(e *fyne.KeyEvent) {
 	switch action := w.plain()[e.Name]; {
 	case w.desk.Dialogs.Open():
@@ -58,12 +56,6 @@ func (w *Window) typed(e *fyne.KeyEvent) {
 	case w.start.typed(e):
 	case action != nil:
 		action()
-	}
-}
-
-func (w *Window) addShortcuts() {
-	for key := range w.modified() {
-		w.window.Canvas().AddShortcut(key.Shortcut(), func(fyne.Shortcut) { w.modified()[key]() })
 	}
 }
 

@@ -49,7 +49,6 @@ type entry struct {
 // leastBar is the width of window below which there is no bar in any case.
 const leastBar = 420
 
-// menuKey is what the items themselves depend on.
 type menuKey struct {
 	rules    game.Rules
 	language lang.Language
@@ -251,7 +250,6 @@ func ctrlShift(name fyne.KeyName) shortcuts.Key {
 
 func plain(name fyne.KeyName) shortcuts.Key { return shortcuts.Key{Name: name} }
 
-// toggle is an entry that switches a setting.
 func (m *menus) toggle(word lang.Text, setting func(*settings.Settings) *bool) entry {
 	kept := &m.w.desk.Settings
 	return entry{word: word(), checked: func() bool { return *setting(&kept.Settings) }, do: func() {
@@ -259,7 +257,6 @@ func (m *menus) toggle(word lang.Text, setting func(*settings.Settings) *bool) e
 	}}
 }
 
-// choice is an entry that sets something of the setup.
 func (m *menus) choice(word string, checked func(session.Setup) bool, set func(*session.Setup)) entry {
 	return entry{word: word, checked: func() bool { return checked(m.w.session.Seats.Setup()) }, do: func() { m.w.setup.Change(set) }}
 }

@@ -44,7 +44,6 @@ func (w *Window) showAnswers() {
 	w.changeBar(func() { w.bar.offer(answers, buttons) })
 }
 
-// facts are what the status has to know besides the session.
 func (w *Window) facts() status.Facts {
 	f := status.Facts{
 		Computers: w.o.Computers,

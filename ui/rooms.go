@@ -21,20 +21,6 @@ import (
 	"jingzi/ui/tournament"
 )
 
-// rooms are the features beside the game.
-type rooms struct {
-	setup      dialogs.Setup
-	files      *files.Files
-	share      *share.Share
-	analysis   *analysis.Analysis
-	puzzles    *puzzles.Puzzles
-	trees      *trees
-	about      *about.Window
-	guide      *guide.Guide
-	library    *library.Library
-	tournament *tournament.Tournament
-}
-
 // makeRooms makes the features, each with what it needs besides the desk.
 func (w *Window) makeRooms() {
 	d, s, o := &w.desk, w.session, &w.o

@@ -61,10 +61,8 @@ func (t *trees) opened() *treewindow.Window {
 
 func (t *trees) lesson(name string) { t.opened().OpenLesson(name) }
 
-// strategy shows how Black wins on 15×15.
 func (t *trees) strategy() { t.opened().ShowStrategy() }
 
-// showLastMove shows the tree of the computer's last move.
 func (t *trees) showLastMove() {
 	if t.fit() {
 		t.opened().ShowLastMove()

@@ -10,18 +10,26 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/session"
+	"jingzi/ui/about"
 	"jingzi/ui/analysis"
 	"jingzi/ui/board"
 	"jingzi/ui/desk"
+	"jingzi/ui/dialogs"
+	"jingzi/ui/files"
 	"jingzi/ui/fontcache"
+	"jingzi/ui/guide"
 	"jingzi/ui/lang"
 	"jingzi/ui/lang/toolkit"
+	"jingzi/ui/library"
+	"jingzi/ui/puzzles"
 	"jingzi/ui/settings"
+	"jingzi/ui/share"
 	"jingzi/ui/sound"
 	"jingzi/ui/startpage"
 	"jingzi/ui/startup"
 	"jingzi/ui/status"
 	"jingzi/ui/store"
+	"jingzi/ui/tournament"
 	"jingzi/ui/widgets"
 )
 
@@ -55,18 +63,7 @@ type Window struct {
 	trouble lang.Text  // why nothing can be saved, for as long as that is so
 	sounds  speaker
 
-	panels
-	rooms
-	content *fyne.Container // what is on the window, but for the start page
-	start   startPage
-	drawn   bool // once; before, nothing has to be refreshed
-	shown   bool // sizes before are the toolkit's, not the player's
-	leaving bool // as soon as what is being saved is written
-	closing bool
-}
-
-// panels are what is on the window. Each is a function of the session's state.
-type panels struct {
+	// What is on the window: each is a function of the session's state.
 	board    *board.Board
 	header   *header
 	cards    *cards
@@ -75,8 +72,26 @@ type panels struct {
 	panel    *side
 	patterns *analysis.Panel // of the side
 	menus    *menus
+	start    startPage
+	content  *fyne.Container // all but the start page
 
+	// Features beside the game.
+	setup         dialogs.Setup
+	files         *files.Files
+	share         *share.Share
+	analysis      *analysis.Analysis
+	puzzles       *puzzles.Puzzles
+	trees         *trees
+	about         *about.Window
+	guide         *guide.Guide
+	library       *library.Library
+	tournament    *tournament.Tournament
 	continuations *continuations
+
+	drawn   bool // once; before, nothing has to be refreshed
+	shown   bool // sizes before are the toolkit's, not the player's
+	leaving bool // as soon as what is being saved is written
+	closing bool
 }
 
 // New makes the window and goes on with the last game. Show it with ShowAndRun.
@@ -220,7 +235,9 @@ func (w *Window) build() {
 	}
 	w.window.SetPadded(true)
 	w.window.Canvas().SetOnTypedKey(w.typed)
-	w.addShortcuts()
+	for key := range w.modified() {
+		w.window.Canvas().AddShortcut(key.Shortcut(), func(fyne.Shortcut) { w.modified()[key]() })
+	}
 }
 
 func (w *Window) observe(e session.Event) {
@@ -316,7 +333,6 @@ func (w *Window) showProgress() {
 	}
 }
 
-// walk goes n stones on, or back, in what is shown.
 func (w *Window) walk(n int) { w.session.Browse.View().Step(n) }
 
 // longestHint is how many stones a hint that wins shows: more hide the board. W shows
@@ -427,7 +443,6 @@ func (w *Window) startPageLeft() {
 	w.window.Canvas().Focus(w.board)
 }
 
-// tap plays a point, or labels it.
 func (w *Window) tap(at game.Point) {
 	if !w.panel.moves.Mark(at) && !w.continuations.take(at) {
 		w.session.Play.Tap(at)
@@ -464,7 +479,6 @@ func useToolkitLanguage() {
 	}
 }
 
-// theme is the one for the size of the window.
 func (w *Window) theme() fyne.Theme {
 	size := fyne.NewSize(w.desk.Settings.Width, w.desk.Settings.Height)
 	if w.shown {
@@ -473,7 +487,6 @@ func (w *Window) theme() fyne.Theme {
 	return w.desk.Settings.Theme(size)
 }
 
-// settingsChanged follows a change of the settings.
 func (w *Window) settingsChanged(before settings.Settings) {
 	now := &w.desk.Settings.Settings
 	sizes := before
@@ -585,7 +598,6 @@ func (w *Window) close() {
 	w.window.Close()
 }
 
-// stop ends what runs.
 func (w *Window) stop() {
 	if w.closing {
 		return

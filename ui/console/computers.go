@@ -34,8 +34,6 @@ func newComputers(s *settings) *computers {
 	return c
 }
 
-func (c *computers) changeSeats() { c.seats[0], c.seats[1] = c.seats[1], c.seats[0] }
-
 // nodesPerSecond replaces a second of thinking in repeatable games, as a clock
 // never stops a search twice at the same node.
 const nodesPerSecond = 250_000

@@ -169,7 +169,6 @@ func rowColumn(r game.Rules, row, column string) (game.Point, error) {
 	return at, nil
 }
 
-// pointName writes a point as it is typed.
 func pointName(r game.Rules, at game.Point) string {
 	if short(r) && at != game.Pass {
 		return strconv.Itoa(int(at.Y)+1) + strconv.Itoa(int(at.X)+1)

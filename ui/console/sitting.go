@@ -119,7 +119,7 @@ func (t *sitting) beginner(ctx context.Context) bool {
 			return true
 		case "n", "no", strings.ToLower(lang.No()):
 			t.human = game.Second
-			t.computers.changeSeats()
+			t.computers.seats[0], t.computers.seats[1] = t.computers.seats[1], t.computers.seats[0]
 			return true
 		case "quit", lang.Quit():
 			return false

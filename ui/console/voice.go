@@ -49,7 +49,6 @@ func (v *voice) refuse(why string) {
 	v.say(why)
 }
 
-// begin begins a game.
 func (v *voice) begin(number int) {
 	switch {
 	case v.games > 1:

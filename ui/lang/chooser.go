@@ -1,6 +1,5 @@
 package lang
 
-// The file dialog.
 var (
 	ChooseToOpen        = text("Open a game", "打开棋谱", "開啟棋譜")
 	ChooseToSave        = text("Save the game", "保存棋谱", "儲存棋譜")

@@ -20,7 +20,6 @@ func Number[N int | int64](n N) string {
 	return digits
 }
 
-// Speed is how fast an engine is, in few digits.
 func Speed(nodes int64, spent time.Duration) string {
 	n := float64(nodes) / spent.Seconds()
 	switch {

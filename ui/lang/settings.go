@@ -86,7 +86,6 @@ var (
 	KeySpace         = text("Space", "空格", "空白鍵")
 	KeyWheel         = text("wheel", "滚轮", "滾輪")
 
-	// Kinds of files, for the dialogs.
 	AskOverwrite = text("%s already exists. Replace it?", "%s 已存在，要替换吗？", "%s 已存在，要取代嗎？")
 	Replace      = text("Replace", "替换", "取代")
 

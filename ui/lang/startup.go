@@ -16,7 +16,6 @@ var (
 		"Jingzi 無法在此螢幕上開啟 OpenGL 2.1（GLX）視窗。如果正在使用遠端桌面，請直接在那台電腦上啟動，或在那裡啟用 OpenGL；在虛擬機器中請開啟 3D 加速；否則請安裝 Mesa 驅動程式（Debian：libgl1-mesa-dri）。")
 	StartNoDisplay = text("There is no display to open a window on.", "没有可用的屏幕，无法打开窗口。", "沒有可用的螢幕，無法開啟視窗。")
 
-	// The page on which a player chooses what to play.
 	StartPage      = text("Start page", "开始页", "開始頁")
 	StartWhat      = text("What would you like to play?", "想下什么棋？", "想下什麼棋？")
 	StartWho       = text("Who plays", "谁来下", "誰來下")

@@ -1,6 +1,5 @@
 package lang
 
-// The tournament of computer players.
 var (
 	MenuTournament       = text("Tournament…", "电脑比赛…", "電腦比賽…")
 	TournamentTitle      = text("Tournament", "比赛", "比賽")

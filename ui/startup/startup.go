@@ -21,7 +21,6 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Exit codes of the program.
 const (
 	ExitOK     = 0
 	ExitFailed = 1
@@ -152,7 +151,6 @@ type Scale struct {
 	smaller float64 // than that, for the screen
 }
 
-// NewScale takes what the environment says.
 func NewScale() *Scale { return &Scale{given: os.Getenv("FYNE_SCALE"), smaller: 1} }
 
 // Set keeps the factor to what can be drawn and read: Fyne panics with a very

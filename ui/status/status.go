@@ -161,7 +161,6 @@ func clockText(d time.Duration) string {
 	return fmt.Sprintf("%s%d:%02d", sign, s/60, s%60)
 }
 
-// tone is what the finished game was for the person.
 func (w Words) tone() Tone {
 	now, mode := w.match().Now(), w.setup().Mode
 	switch winner := now.Result().Winner; {

@@ -33,7 +33,6 @@ func (w Words) caption() session.Caption { return w.Session.Browse.View().Captio
 
 func (w Words) point(p game.Point) string { return lang.Point(w.rules(), p) }
 
-// colour is what the present side of a seat is called.
 func (w Words) colour(seat game.Seat) string {
 	return lang.Colour(w.rules(), w.match().Now().ColourOf(seat))
 }
@@ -49,7 +48,6 @@ func (w Words) players() Players {
 
 func (w Words) Name(seat game.Seat) string { return w.players().Name(seat) }
 
-// State is how the game stands.
 func (w Words) State() string {
 	if text := w.headline(); text != "" {
 		return text

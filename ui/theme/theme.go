@@ -123,7 +123,6 @@ func NumberFont() fyne.Resource { return assets.FontBold }
 
 func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return base.DefaultTheme().Icon(name) }
 
-// textSizes are those of headlines, body and notes.
 var textSizes = map[fyne.ThemeSizeName]float32{base.SizeNameSubHeadingText: 20, base.SizeNameText: 15, base.SizeNameCaptionText: 13}
 
 // Size scales the text and what must grow with it.

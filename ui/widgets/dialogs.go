@@ -104,7 +104,6 @@ func (d *Dialogs) Button(word string, tapped func()) *Button {
 	return NewButton(word, nil, tapped, d.Typed)
 }
 
-// Main makes the button for what a dialog is there for.
 func (d *Dialogs) Main(word string, tapped func()) *Button {
 	b := d.Button(word, tapped)
 	b.Importance = widget.HighImportance
@@ -174,14 +173,12 @@ func Reveal(scroll *container.Scroll, o fyne.CanvasObject) {
 	scroll.ScrollToOffset(scroll.Offset.AddXY(0, by))
 }
 
-// page scrolls by a part of what is seen.
 func (x *Dialog) page(by float32) {
 	if x.scroll != nil {
 		x.scroll.ScrollToOffset(x.scroll.Offset.AddXY(0, by*x.scroll.Size().Height))
 	}
 }
 
-// Open reports whether a dialog, or something else, lies over the window.
 func (d *Dialogs) Open() bool { return d.Window.Canvas().Overlays().Top() != nil }
 
 func (d *Dialogs) Close() {

@@ -19,7 +19,6 @@ type Flow struct {
 // Foot is for buttons at the right, the first of them perhaps at the left.
 func Foot(left int) *Flow { return &Flow{Align: fyne.TextAlignTrailing, Left: left} }
 
-// row is some objects beside each other.
 type row struct {
 	objects       []fyne.CanvasObject
 	width, height float32

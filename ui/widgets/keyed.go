@@ -22,7 +22,6 @@ type Keys struct {
 
 func (k *Keys) setReveal(reveal func(fyne.CanvasObject)) { k.reveal = reveal }
 
-// gained is called when a widget got the focus.
 func (k *Keys) gained(o fyne.CanvasObject) {
 	if k.reveal != nil {
 		k.reveal(o)
@@ -165,7 +164,6 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	e.Entry.TypedShortcut(s)
 }
 
-// clipped is a clipboard of which a part is seen.
 type clipped struct {
 	fyne.Clipboard
 	part string
@@ -208,7 +206,6 @@ type Slider struct {
 	Keys
 }
 
-// NewSlider offers whole numbers.
 func NewSlider(least, most, now int, changed func(int), onKey func(*fyne.KeyEvent)) *Slider {
 	s := &Slider{widget.Slider{Min: float64(least), Max: float64(most), Step: 1, Value: float64(now)}, Keys{OnKey: onKey}}
 	s.OnChanged = func(to float64) { changed(int(to)) }

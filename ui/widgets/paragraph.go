@@ -60,7 +60,6 @@ func (p *Paragraph) Natural() float32 {
 	return p.width(p.said) + 2*theme.InnerPadding() + 1
 }
 
-// width is that of a text in a line.
 func (p *Paragraph) width(text string) float32 {
 	name := p.SizeName
 	if name == "" {
@@ -69,12 +68,10 @@ func (p *Paragraph) width(text string) float32 {
 	return fyne.MeasureText(text, theme.SizeForWidget(name, p), p.TextStyle).Width
 }
 
-// broken is the text with the breaks for its room.
 func (p *Paragraph) broken() string {
 	return breakLines(p.said, p.room-2*theme.InnerPadding(), p.width)
 }
 
-// noBreak is a space at which no line is broken.
 const noBreak = '\u00a0'
 
 // breakLines breaks the lines of a text that has Chinese or joined words in it where

@@ -21,7 +21,6 @@ var (
 	_ fyne.Accessible = (*Paragraph)(nil)
 )
 
-// AccessibilityLabel is the word, or the name that stands for it.
 func (b *Button) AccessibilityLabel() string {
 	if b.Text == "" {
 		return b.Name
@@ -53,7 +52,6 @@ func (l *List) AccessibilityLabel() string {
 
 func (r *Rows) AccessibilityLabel() string { return r.Name }
 
-// AccessibilityLabel is the text without the breaks.
 func (p *Paragraph) AccessibilityLabel() string { return p.said }
 
 func (*Check) AccessibilityRole() fyne.AccessibleRole  { return fyne.AccessibleRoleButton }

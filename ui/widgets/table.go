@@ -18,7 +18,6 @@ func NewTexts() *Texts {
 	return &Texts{container.New(rows), rows}
 }
 
-// Add adds a row.
 func (t *Texts) Add(bold bool, texts ...string) (cells []*widget.Label) {
 	t.rows.Rows = append(t.rows.Rows, 0)
 	for i, text := range texts {

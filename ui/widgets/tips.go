@@ -126,7 +126,6 @@ type Picker struct {
 	setting bool // by Offer
 }
 
-// Choice is one of those that a Picker offers.
 type Choice struct {
 	Name   string
 	Choose func()
