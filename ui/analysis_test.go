@@ -129,7 +129,7 @@ func TestThePanelHasASwitchForEachPart(t *testing.T) {
 	s := friends(t, brief{}, lang.ShortFreestyle, "h8 h9")
 	s.choose(lang.AnalysisPanel)
 	s.settleAnalysis()
-	if !s.patterns.Box.Visible() || !s.analysis.Lines() || !s.desk.Settings.Analysis || !s.item(lang.AnalysisPanel()).Checked {
+	if !s.patterns.Box.Visible() || !s.analysis.Best.On || !s.desk.Settings.Analysis || !s.item(lang.AnalysisPanel()).Checked {
 		t.Fatal("no panel, or an empty one")
 	}
 	show := s.showsNow()
@@ -144,7 +144,7 @@ func TestThePanelHasASwitchForEachPart(t *testing.T) {
 	for _, part := range []struct {
 		word lang.Text
 		on   func() bool
-	}{{lang.ThreatsShown, func() bool { return s.desk.Settings.Threats }}, {lang.PatternList, s.patterns.Lists}, {lang.EvaluationChart, func() bool { return s.desk.Settings.Analysis }}, {lang.BestLines, s.analysis.Lines}} {
+	}{{lang.ThreatsShown, func() bool { return s.desk.Settings.Threats }}, {lang.PatternList, s.patterns.Lists}, {lang.EvaluationChart, func() bool { return s.desk.Settings.Analysis }}, {lang.BestLines, func() bool { return s.analysis.Best.On }}} {
 		for range 2 {
 			want := !part.on()
 			if s.part(part.word).SetChecked(want); part.on() != want {
@@ -153,7 +153,7 @@ func TestThePanelHasASwitchForEachPart(t *testing.T) {
 		}
 	}
 	s.press(fyne.KeyF9)
-	if s.patterns.Box.Visible() || s.analysis.Lines() || s.desk.Settings.Analysis {
+	if s.patterns.Box.Visible() || s.analysis.Best.On || s.desk.Settings.Analysis {
 		t.Error("the panel, or a part of it, stays")
 	}
 }
@@ -176,7 +176,7 @@ func TestSmallBoardsHaveNothingToSee(t *testing.T) {
 		for _, key := range []fyne.KeyName{fyne.KeyA, fyne.KeyT, fyne.KeyP, fyne.KeyW} {
 			s.press(key)
 		}
-		if s.analysis.Lines() || s.analysis.Busy() || s.desk.Settings.Threats || s.desk.Settings.Patterns || s.patterns.Box.Visible() {
+		if s.analysis.Best.On || s.analysis.Busy() || s.desk.Settings.Threats || s.desk.Settings.Patterns || s.patterns.Box.Visible() {
 			t.Error("the keys do something")
 		}
 		s.click(2, 1)
@@ -292,7 +292,7 @@ func TestTheComputersOwnLinesAreShownWhileItThinks(t *testing.T) {
 	report := game.Report{Depth: 4, Nodes: 99, Lines: []game.Line{{Score: 12, Points: points(t, game.Freestyle, "i9 j10")}}}
 	s := sitDown(t, t.TempDir(), clerks{clerk{report: report, wait: true}})
 	s.choose(lang.ShortFreestyle)
-	s.analysis.ToggleLines()
+	s.analysis.Best.Toggle()
 	s.board.OnTapped(game.At(7, 7))
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
@@ -303,7 +303,7 @@ func TestTheComputersOwnLinesAreShownWhileItThinks(t *testing.T) {
 	if s.analysis.Busy() || len(show.Values) != 1 || show.Values[0].Text != "51%" || show.Best != nil {
 		t.Errorf("values %v, line %v; another search: %v", show.Values, show.Best, s.analysis.Busy())
 	}
-	s.analysis.ToggleLines()
+	s.analysis.Best.Toggle()
 	s.session.Play.Stop()
 }
 
@@ -369,7 +369,7 @@ func TestAnEngineThatFailsEndsItsAdvice(t *testing.T) {
 	s := friends(t, mute{}, lang.ShortFreestyle, "h8 h9")
 	s.press(fyne.KeyA)
 	s.says(lang.Failure(game.ErrExited))
-	if s.analysis.Lines() || s.part(lang.BestLines).Checked {
+	if s.analysis.Best.On || s.part(lang.BestLines).Checked {
 		t.Error("it is asked again and again")
 	}
 	s.press(fyne.KeyW)
@@ -390,12 +390,12 @@ func TestTheSearchForAWinCanBeStopped(t *testing.T) {
 		t.Errorf("it says %q, want %q", s.state(), want)
 	}
 	s.press(fyne.KeyEscape)
-	s.analysis.ToggleLines()
+	s.analysis.Best.Toggle()
 	s.click(0, 0) // a stone ends one analysis and begins the next
 	if !s.analysis.Busy() || !strings.HasPrefix(s.bar.shown.Remark, lang.AnalysisOf(lang.White())) {
 		t.Error("the new position is not analysed")
 	}
-	s.analysis.ToggleLines()
+	s.analysis.Best.Toggle()
 	if s.analysis.Busy() {
 		t.Error("it thinks on when switched off")
 	}

@@ -23,7 +23,7 @@ func (w *Window) plain() map[fyne.KeyName]func() {
 		fyne.KeyPageUp:   func() { w.walk(-1) },
 		fyne.KeyPageDown: func() { w.walk(1) },
 		fyne.KeyEscape:   w.escape,
-		fyne.KeyA:        w.analysis.ToggleLines,
+		fyne.KeyA:        w.analysis.Best.Toggle,
 		fyne.KeyT:        func() { w.analysis.Toggle(analysis.Threats) },
 		fyne.KeyP:        func() { w.analysis.Toggle(analysis.Patterns) },
 		fyne.KeyW:        w.analysis.ToggleWin,

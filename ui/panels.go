@@ -48,14 +48,14 @@ func (w *Window) facts() status.Facts {
 	f := status.Facts{
 		Computers: w.o.Computers,
 		Trouble:   w.trouble(),
-		Progress:  w.analysis.Progress(),
+		Progress:  w.analysis.Best.Progress(),
 		Why:       w.analysis.Why.Text(w.words),
-		Forbidden: w.analysis.WhyForbidden(),
+		Forbidden: w.analysis.Threats.WhyForbidden(),
 		MayAskWhy: w.mayAskWhy(),
 		Asked:     w.analysis.Why.Asked(),
 		MayReview: w.analysis.Review.Offered() && !w.analysis.Review.Open(),
 	}
-	f.Searching, _, _ = w.analysis.Searching()
+	f.Searching = w.analysis.Searching()
 	f.HasTree = f.Asked && w.trees.behind(w.session.Browse.Shown()) != nil
 	if tool, marking := w.panel.moves.Tool(); marking {
 		f.Doing = lang.Marking(lang.Sign(tool))

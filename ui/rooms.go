@@ -96,8 +96,8 @@ func (w *Window) editPosition() {
 		},
 		Analyse: func(t *game.Tree) { // with the best moves shown
 			open(t)
-			if w.analysis.Searches() && !w.analysis.Lines() {
-				w.analysis.ToggleLines()
+			if w.analysis.Searches() && !w.analysis.Best.On {
+				w.analysis.Best.Toggle()
 			}
 		},
 		Save: func(t *game.Tree) {

@@ -215,8 +215,8 @@ func (w *Window) build() {
 	w.board = board.New()
 	w.board.OnTapped = w.tap
 	w.board.OnScrolled = w.walk
-	w.board.OnHover = w.analysis.Point
-	w.board.OnCursor = func(at game.Point) { w.analysis.Point(at, true) }
+	w.board.OnHover = w.analysis.Threats.Point
+	w.board.OnCursor = func(at game.Point) { w.analysis.Threats.Point(at, true) }
 	w.board.OnKey = w.typed
 	w.board.Spoken = w.words.Spoken
 	w.desk.Tips = widgets.NewTips(w.o.Post)
@@ -326,7 +326,7 @@ func (w *Window) fit(resized bool) {
 }
 
 func (w *Window) showProgress() {
-	if w.desk.Settings.BestLine || w.analysis.Lines() {
+	if w.desk.Settings.BestLine || w.analysis.Best.On {
 		w.redraw()
 	} else {
 		w.showStatus()
@@ -352,7 +352,7 @@ func (w *Window) showBoard() {
 	if wanted.MoveNumbers {
 		show.Moves = marks.Stones
 	}
-	show.Forbidden = w.analysis.Forbidden(marks.Asked)
+	show.Forbidden = w.analysis.Threats.Forbidden(marks.Asked)
 	show.Marked = position.PlayedFoul()
 	if marks.Hint != nil {
 		show.Hints = []game.Point{*marks.Hint}

@@ -824,7 +824,7 @@ func TestThinkingIsSaidPlainly(t *testing.T) {
 	if state, remark := s.state(), s.bar.shown.Remark; state != lang.Thinking() || remark != "" {
 		t.Errorf("it says %q, %q", state, remark)
 	}
-	s.analysis.ToggleLines()
+	s.analysis.Best.Toggle()
 	if remark := s.bar.shown.Remark; !strings.Contains(remark, lang.StandsBetter(lang.White())) || !strings.Contains(remark, lang.DepthIs(9)) || strings.Contains(remark, "318") {
 		t.Errorf("with the best moves it says %q", remark)
 	}

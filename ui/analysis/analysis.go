@@ -34,8 +34,10 @@ func values(s *settings.Settings) *bool   { return &s.Analysis }
 // Analysis is everything that is found out beside one window's game. Its
 // methods belong to the UI goroutine.
 type Analysis struct {
-	Review *Review
-	Why    *Why
+	Review  *Review
+	Why     *Why
+	Best    bestLines
+	Threats threats
 
 	play    *session.Play
 	browse  *session.Browse
@@ -44,15 +46,12 @@ type Analysis struct {
 	host    Host
 	engines session.Computers
 	search  search
-	beside  search // of the second analyst
-	lines   bool   // the best lines are wanted
-	threats threats
 }
 
 // New has nothing to show until it is asked for something.
 func New(s *session.Session, d *desk.Desk, c session.Computers, h Host) *Analysis {
 	a := &Analysis{play: s.Play, browse: s.Browse, notices: s.Notices, desk: d, host: h, engines: c}
-	a.search, a.beside = newSearch(a), newSearch(a)
+	a.search, a.Best, a.Threats = newSearch(a), bestLines{a: a, beside: newSearch(a)}, threats{a: a}
 	a.Review, a.Why = newReview(a), newWhy(a)
 	return a
 }
@@ -67,15 +66,15 @@ func (a *Analysis) Searches() bool {
 
 func (a *Analysis) Shown() bool {
 	w := &a.desk.Settings
-	return w.Analysis || a.Fits() && (a.lines || w.Threats || w.Patterns)
+	return w.Analysis || a.Fits() && (a.Best.On || w.Threats || w.Patterns)
 }
 
 // TogglePanel shows the best lines and the chart, where there are any, or takes
 // all parts away.
 func (a *Analysis) TogglePanel() {
 	on := !a.Shown()
-	if a.lines != (on && a.Searches()) {
-		a.ToggleLines()
+	if a.Best.On != (on && a.Searches()) {
+		a.Best.Toggle()
 	}
 	a.desk.Settings.Change(func(s *settings.Settings) { s.Analysis, s.Threats, s.Patterns = on, false, false })
 }
@@ -105,7 +104,7 @@ func (a *Analysis) Follow() {
 	a.Review.follow()
 	a.Why.follow()
 	a.followWin()
-	a.followLines()
+	a.Best.follow()
 }
 
 func (a *Analysis) changed() {
@@ -118,19 +117,26 @@ func (a *Analysis) Marks(show *board.Show) {
 		show.Hints = append(show.Hints, a.Review.better()...)
 	}
 	if a.Fits() {
-		a.markThreats(show)
-		a.markLines(show)
+		a.Threats.mark(show)
+		a.Best.mark(show)
 	}
 	a.Why.mark(show)
 }
 
-// Searching is what the status says while a forced win is looked for; ok is
-// false if none is.
-func (a *Analysis) Searching() (state, remark string, ok bool) {
-	if a.search.topic != aboutWin {
-		return "", "", false
+// evaluate notes the score of a node for the side to move there.
+func (a *Analysis) evaluate(at *game.Node, toMove game.Stone, s game.Score) {
+	if toMove == game.White {
+		s = -s
 	}
-	return lang.ForcedSearching(lang.Colour(a.search.of.Rules(), a.search.of.ToMove())), "", true
+	a.play.Scores()[at] = s
+}
+
+// Searching is what the status says while a forced win is looked for; else it is empty.
+func (a *Analysis) Searching() string {
+	if a.search.topic != aboutWin {
+		return ""
+	}
+	return lang.ForcedSearching(lang.Colour(a.search.of.Rules(), a.search.of.ToMove()))
 }
 
 // Leave stops the search for a forced win, or closes the review of the game as
@@ -152,7 +158,7 @@ func (a *Analysis) Leave() (ok bool) {
 }
 
 func (a *Analysis) Busy() bool {
-	return a.search.job.Busy() || a.beside.job.Busy() || a.Why.job.Busy() || a.Review.Running() || a.Review.quiz.asking.Busy()
+	return a.search.job.Busy() || a.Best.beside.job.Busy() || a.Why.job.Busy() || a.Review.Running() || a.Review.quiz.asking.Busy()
 }
 
 // Close ends all searches, and waits for them.
@@ -160,7 +166,7 @@ func (a *Analysis) Close() {
 	a.Review.judging.Close()
 	a.Why.job.Close()
 	a.Review.quiz.asking.Close()
-	for _, s := range [...]*search{&a.search, &a.beside} {
+	for _, s := range [...]*search{&a.search, &a.Best.beside} {
 		if program, ok := s.engine.(io.Closer); ok {
 			_ = program.Close()
 		}

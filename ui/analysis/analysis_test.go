@@ -22,7 +22,7 @@ func TestAForcedWinIsAViewUntilItIsLeft(t *testing.T) {
 	h := play(t, game.Freestyle, e, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
 	position := h.match().Now().Position
 	h.a.ToggleWin()
-	if state, _, ok := h.a.Searching(); !ok || state != lang.ForcedSearching(lang.Black()) || len(h.a.Buttons()) != 1 {
+	if state := h.a.Searching(); state != lang.ForcedSearching(lang.Black()) || len(h.a.Buttons()) != 1 {
 		t.Errorf("while it searches: %q, %d buttons", state, len(h.a.Buttons()))
 	}
 	h.settle()
@@ -66,7 +66,7 @@ func TestASearchIsOfOnePosition(t *testing.T) {
 	if h.a.Busy() {
 		t.Error("the search for a win goes on for another position")
 	}
-	h.a.ToggleLines()
+	h.a.Best.Toggle()
 	if !h.a.Busy() || h.a.search.of != h.match().Moments()[1].Position {
 		t.Error("the moment that is looked at is not searched")
 	}
@@ -75,13 +75,13 @@ func TestASearchIsOfOnePosition(t *testing.T) {
 		t.Error("the search has not followed")
 	}
 	h.a.ToggleWin()
-	if h.a.search.topic != aboutWin || h.a.Progress() != "" {
+	if h.a.search.topic != aboutWin || h.a.Best.Progress() != "" {
 		t.Error("the search for a win has not taken the place of that for the best lines")
 	}
 	if !h.a.Leave() || h.a.search.topic != aboutLines {
 		t.Error("the best lines have not come back")
 	}
-	if h.a.ToggleLines(); h.a.Busy() || h.a.Leave() {
+	if h.a.Best.Toggle(); h.a.Busy() || h.a.Leave() {
 		t.Error("it searches on when switched off")
 	}
 }
@@ -89,7 +89,7 @@ func TestASearchIsOfOnePosition(t *testing.T) {
 func TestBestLinesAreOfThePositionShown(t *testing.T) {
 	lines := map[int]game.Line{2: {Score: 35, Points: points(t, game.Freestyle, "i8 i9")}, 1: {Score: -4, Points: points(t, game.Freestyle, "g8")}}
 	h := play(t, game.Freestyle, oracle(lines), "h8 h9")
-	h.a.ToggleLines()
+	h.a.Best.Toggle()
 	h.settle()
 	if _, show := h.shows(); len(show.Values) != 1 || show.Values[0].At != lines[2].Points[0] || show.Best != nil {
 		t.Errorf("values %v, line %v", show.Values, show.Best)
@@ -105,7 +105,7 @@ func TestBestLinesAreOfThePositionShown(t *testing.T) {
 	}
 	h.Browse.LookAt(0) // the oracle knows nothing of it
 	h.settle()
-	if h.Notices.Latest().Kind != session.EngineFailed || h.a.Lines() {
+	if h.Notices.Latest().Kind != session.EngineFailed || h.a.Best.On {
 		t.Errorf("after a failure (%+v) it is still asked", h.Notices.Latest())
 	}
 }
@@ -113,12 +113,12 @@ func TestBestLinesAreOfThePositionShown(t *testing.T) {
 func TestARowOfTheListIsMarkedOnTheBoard(t *testing.T) {
 	h := play(t, game.Renju, nil, "h8 a1 g8 c1 i9 e1 i10 g1")
 	h.desk.Settings.Patterns = true
-	table := h.a.patterns()
+	table := h.a.Threats.patterns()
 	rows := table.Rows()
 	if len(rows) == 0 || rows[0].Side != game.White {
 		t.Fatalf("rows %v", rows)
 	}
-	h.a.pointAtRow(&rows[0])
+	h.a.Threats.pointAtRow(&rows[0])
 	if _, show := h.shows(); !slices.Equal(show.Marked, points(t, game.Renju, "d1")) || len(show.Lines) != 2 {
 		t.Errorf("%v and %v are marked", show.Marked, show.Lines)
 	}
@@ -142,21 +142,21 @@ func TestForbiddenPointsAreForWhomTheyConcern(t *testing.T) {
 		{settings.Settings{Threats: true}, false, i8},
 	} {
 		h.desk.Settings.Settings = test.wanted
-		if got := h.a.Forbidden(test.placing); !slices.Equal(got, test.want) {
+		if got := h.a.Threats.Forbidden(test.placing); !slices.Equal(got, test.want) {
 			t.Errorf("%+v, placing %v: %v", test.wanted, test.placing, got)
 		}
 	}
 	h.desk.Settings.Settings = settings.Settings{}
-	h.a.Point(i8[0], true)
-	if _, show := h.shows(); h.a.WhyForbidden() == "" || len(show.Lines) != 2 || show.Lines[0].Kind != board.Against {
-		t.Errorf("pointed at, it says %q and draws %v", h.a.WhyForbidden(), show.Lines)
+	h.a.Threats.Point(i8[0], true)
+	if _, show := h.shows(); h.a.Threats.WhyForbidden() == "" || len(show.Lines) != 2 || show.Lines[0].Kind != board.Against {
+		t.Errorf("pointed at, it says %q and draws %v", h.a.Threats.WhyForbidden(), show.Lines)
 	}
-	h.a.Point(game.At(0, 0), false) // the pointer leaves another point
-	if h.a.WhyForbidden() == "" {
+	h.a.Threats.Point(game.At(0, 0), false) // the pointer leaves another point
+	if h.a.Threats.WhyForbidden() == "" {
 		t.Error("the reason has gone")
 	}
-	h.a.Point(i8[0], false)
-	if h.a.WhyForbidden() != "" {
+	h.a.Threats.Point(i8[0], false)
+	if h.a.Threats.WhyForbidden() != "" {
 		t.Error("the reason stays")
 	}
 }
@@ -278,9 +278,9 @@ func TestAnalysts(t *testing.T) {
 		}
 	}
 	analyse("/Rapfi")
-	h.a.ToggleLines()
+	h.a.Best.Toggle()
 	h.settle()
-	if got := h.a.Progress(); got != "Rapfi · 73% · Depth 7 · H7-A15" {
+	if got := h.a.Best.Progress(); got != "Rapfi · 73% · Depth 7 · H7-A15" {
 		t.Errorf("%q", got)
 	}
 	if _, show := h.shows(); len(show.Values) != 1 || show.Values[0].At != first.at || !show.Values[0].Best {
@@ -289,7 +289,7 @@ func TestAnalysts(t *testing.T) {
 	analyse("/Rapfi", "/Other")
 	h.a.Follow()
 	h.settle()
-	if got := strings.Split(h.a.Progress(), "\n"); len(got) != 2 || got[1] != "Other · plays J6" {
+	if got := strings.Split(h.a.Best.Progress(), "\n"); len(got) != 2 || got[1] != "Other · plays J6" {
 		t.Errorf("%q", got)
 	}
 	h.engines.programs["/Other"] = func() game.Engine { return &external{at: second.at, silent: true, closed: second.closed} }
@@ -297,7 +297,7 @@ func TestAnalysts(t *testing.T) {
 	h.a.Follow()
 	h.settle()
 	<-first.closed
-	if _, show := h.shows(); len(show.Values) != 1 || show.Values[0].Text != "" || h.a.Progress() != "Other · plays J6" {
-		t.Errorf("of a move without a value: %+v, %q", show.Values, h.a.Progress())
+	if _, show := h.shows(); len(show.Values) != 1 || show.Values[0].Text != "" || h.a.Best.Progress() != "Other · plays J6" {
+		t.Errorf("of a move without a value: %+v, %q", show.Values, h.a.Best.Progress())
 	}
 }

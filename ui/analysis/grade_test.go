@@ -28,7 +28,7 @@ func TestOnlyAWinIsPaintedGreen(t *testing.T) {
 		"the best is hopeless": {[]game.Score{-900, -950, game.LossIn(2)}, []bool{false, false, false}},
 	} {
 		h := play(t, game.Freestyle, several{at, c.scores}, "h8 h9")
-		h.a.ToggleLines()
+		h.a.Best.Toggle()
 		h.settle()
 		for _, look := range []theme.Look{theme.Light, theme.Dark, theme.HighContrast} {
 			test.NewTempApp(t).Settings().SetTheme(theme.New(look, 1))

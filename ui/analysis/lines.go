@@ -15,119 +15,116 @@ import (
 // The best lines that are worked out, how much of one is shown, and for how long
 // they are searched at most.
 const (
-	bestLines = 5
+	mostLines = 5
 	lineShown = 6
 	linesTime = time.Minute
 )
 
-func (a *Analysis) Lines() bool { return a.lines }
-
-func (a *Analysis) ToggleLines() {
-	a.lines = !a.lines && a.Searches()
-	a.notices.Say(session.Notice{})
-	a.changed()
+// bestLines are those of the position on the board.
+type bestLines struct {
+	a      *Analysis
+	On     bool   // they are wanted
+	beside search // of the second analyst; the first one's is the analysis's
 }
 
-// followLines works out the best lines of the position on the board, unless it
+func (l *bestLines) Toggle() {
+	l.On = !l.On && l.a.Searches()
+	l.a.notices.Say(session.Notice{})
+	l.a.changed()
+}
+
+// follow works out the best lines of the position on the board, unless it
 // is decided, a view hides it, or a computer player that thinks about it
 // reports its own.
-func (a *Analysis) followLines() {
-	shown, analysts := a.shown(), a.analysts()
-	for i, s := range [...]*search{&a.search, &a.beside} {
-		s.dropAdviser(shown.Position.Rules(), a.Searches())
+func (l *bestLines) follow() {
+	shown, analysts := l.a.shown(), l.a.analysts()
+	for i, s := range [...]*search{&l.a.search, &l.beside} {
+		s.dropAdviser(shown.Position.Rules(), l.a.Searches())
 		if s.topic == aboutWin {
 			continue
 		}
-		wanted := a.lines && a.Searches() && a.line() == nil && !shown.Result().Over() && !a.thinks() && (i == 0 || analysts[i].Name != "")
+		wanted := l.On && l.a.Searches() && l.a.line() == nil && !shown.Result().Over() && !l.thinks() && (i == 0 || analysts[i].Name != "")
 		if s.topic == aboutLines && (!wanted || s.of != shown.Position || s.analyst.Name != analysts[i].Name) {
 			s.stop()
 		}
 		if wanted && s.topic == aboutNothing {
-			a.searchLines(s, analysts[i], shown.Position)
+			l.searchLines(s, analysts[i], shown.Position)
 		}
 	}
 }
 
 // thinks reports whether a computer player thinks about the position shown.
-func (a *Analysis) thinks() bool { return a.play.Match().Busy() && a.live() }
+func (l *bestLines) thinks() bool { return l.a.play.Match().Busy() && l.a.live() }
 
-func (a *Analysis) searchLines(s *search, by Analyst, p game.Position) {
+func (l *bestLines) searchLines(s *search, by Analyst, p game.Position) {
 	s.ask(aboutLines, by, p, func(ctx context.Context, e game.Engine, report func(game.Report)) error {
 		if _, program := e.(io.Closer); program {
 			return consult(ctx, e, p, report)
 		}
-		_, err := e.Think(ctx, p, game.Limit{Time: linesTime, Lines: bestLines}, report)
+		_, err := e.Think(ctx, p, game.Limit{Time: linesTime, Lines: mostLines}, report)
 		return err
 	}, func() {
-		if r := &s.report; s == &a.search && len(r.Lines) > 0 && r.Depth != onlyMove {
-			a.evaluate(a.shown().Node, p.ToMove(), r.Lines[0].Score)
+		if r := &s.report; s == &l.a.search && len(r.Lines) > 0 && r.Depth != onlyMove {
+			l.a.evaluate(l.a.shown().Node, p.ToMove(), r.Lines[0].Score)
 		}
-		a.host.Redraw()
+		l.a.host.Redraw()
 	}, func(err error) {
 		if err != nil {
-			a.lines = false
-			a.notices.Say(session.Notice{Kind: session.EngineFailed, Err: err})
+			l.On = false
+			l.a.notices.Say(session.Notice{Kind: session.EngineFailed, Err: err})
 		}
-		a.changed()
+		l.a.changed()
 	})
-}
-
-// evaluate notes the score of a node for the side to move there.
-func (a *Analysis) evaluate(at *game.Node, toMove game.Stone, s game.Score) {
-	if toMove == game.White {
-		s = -s
-	}
-	a.play.Scores()[at] = s
 }
 
 // best are the best lines of the position shown: worked out for it, or those of
 // the computer player that thinks about its move.
-func (a *Analysis) best() []game.Line {
-	switch t := a.play.Thinking(); {
-	case !a.lines:
+func (l *bestLines) best() []game.Line {
+	switch t := l.a.play.Thinking(); {
+	case !l.On:
 		return nil
-	case a.thinks() && t.Of == a.browse.Shown():
+	case l.thinks() && t.Of == l.a.browse.Shown():
 		return t.Report.Lines
-	case a.search.topic == aboutLines && a.search.of == a.position():
-		return a.search.report.Lines
+	case l.a.search.topic == aboutLines && l.a.search.of == l.a.position():
+		return l.a.search.report.Lines
 	}
 	return nil
 }
 
-// lineWords are the best lines in words, one below the other: how well each does,
+// words are the best lines in words, one below the other: how well each does,
 // and its moves.
-func (a *Analysis) lineWords() string {
-	lines, r := a.best(), a.play.Match().Rules()
+func (l *bestLines) words() string {
+	lines, r := l.best(), l.a.play.Match().Rules()
 	var words []string
-	for _, line := range lines[:min(len(lines), bestLines)] {
+	for _, line := range lines[:min(len(lines), mostLines)] {
 		text := lang.Chance(r, line.Score) + "  "
 		for _, at := range line.Points[:min(len(line.Points), lineShown)] {
 			text += " " + lang.Point(r, at)
 		}
 		words = append(words, text)
 	}
-	for len(words) < bestLines { // their room stays
+	for len(words) < mostLines { // their room stays
 		words = append(words, "")
 	}
 	return strings.Join(words, "\n")
 }
 
-// markLines puts a dot on the first move of each line, and shows the line at
+// mark puts a dot on the first move of each line, and shows the line at
 // whose dot the pointer is.
-func (a *Analysis) markLines(show *board.Show) {
-	lines := a.best()
-	r := a.play.Match().Rules()
-	for n, line := range lines[:min(len(lines), bestLines)] {
+func (l *bestLines) mark(show *board.Show) {
+	lines := l.best()
+	r := l.a.play.Match().Rules()
+	for n, line := range lines[:min(len(lines), mostLines)] {
 		if len(line.Points) == 0 {
 			continue
 		}
 		v := board.Value{At: line.Points[0], Text: lang.Chance(r, line.Score), Best: n == 0, Grade: grade(r, line.Score, lines[0].Score)}
-		if !a.thinks() && a.search.report.Depth == onlyMove {
+		if !l.thinks() && l.a.search.report.Depth == onlyMove {
 			v.Text = ""
 		}
 		show.Values = append(show.Values, v)
 	}
-	if line := a.pointed(); line != nil {
+	if line := l.pointed(); line != nil {
 		show.Best = line[:min(len(line), lineShown)]
 	}
 }
@@ -151,12 +148,12 @@ func grade(r game.Rules, s, best game.Score) board.Grade {
 }
 
 // pointed is the line at whose first move the pointer is; nil if at none.
-func (a *Analysis) pointed() []game.Point {
-	if !a.threats.pointing {
+func (l *bestLines) pointed() []game.Point {
+	if !l.a.Threats.pointing {
 		return nil
 	}
-	for _, line := range a.best() {
-		if len(line.Points) > 0 && line.Points[0] == a.threats.at {
+	for _, line := range l.best() {
+		if len(line.Points) > 0 && line.Points[0] == l.a.Threats.at {
 			return line.Points
 		}
 	}
@@ -165,17 +162,17 @@ func (a *Analysis) pointed() []game.Point {
 
 // Progress describes the search for the best lines, our own or that of the
 // computer player that thinks; it is empty where there is none.
-func (a *Analysis) Progress() string {
-	if t := a.play.Thinking(); a.lines && a.thinks() && t.Of == a.browse.Shown() && len(t.Report.Lines) > 0 {
-		return found(&a.shown().Position, t.Report, time.Since(t.Since))
+func (l *bestLines) Progress() string {
+	if t := l.a.play.Thinking(); l.On && l.thinks() && t.Of == l.a.browse.Shown() && len(t.Report.Lines) > 0 {
+		return found(&l.a.shown().Position, t.Report, time.Since(t.Since))
 	}
-	if a.search.topic != aboutLines {
+	if l.a.search.topic != aboutLines {
 		return ""
 	}
-	if a.search.analyst.Name != "" || a.beside.topic == aboutLines {
-		return strings.Join([]string{a.search.summary(), a.beside.summary()}[:1+int(a.beside.topic)], "\n")
+	if l.a.search.analyst.Name != "" || l.beside.topic == aboutLines {
+		return strings.Join([]string{l.a.search.summary(), l.beside.summary()}[:1+int(l.beside.topic)], "\n")
 	}
-	s := &a.search
+	s := &l.a.search
 	text := lang.AnalysisOf(lang.Colour(s.of.Rules(), s.of.ToMove()))
 	if len(s.report.Lines) == 0 {
 		return text

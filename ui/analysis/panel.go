@@ -32,7 +32,7 @@ type part struct {
 
 func NewPanel(a *Analysis) *Panel {
 	p := &Panel{a: a, list: patterns.NewList(a.desk.Typed), legend: widgets.Caption(""), words: widgets.Caption("")}
-	p.list.OnPointed = a.pointAtRow
+	p.list.OnPointed = a.Threats.pointAtRow
 	switches := container.New(&widgets.Flow{})
 	add := func(word lang.Text, on func() bool, toggle func()) {
 		box := widgets.NewCheck(word(), false, func(to bool) {
@@ -46,7 +46,7 @@ func NewPanel(a *Analysis) *Panel {
 	setting := func(word lang.Text, of func(*settings.Settings) *bool) {
 		add(word, func() bool { return *of(&a.desk.Settings.Settings) }, func() { a.Toggle(of) })
 	}
-	add(lang.BestLines, a.Lines, a.ToggleLines)
+	add(lang.BestLines, func() bool { return a.Best.On }, a.Best.Toggle)
 	setting(lang.ThreatsShown, Threats)
 	setting(lang.PatternList, Patterns)
 	setting(lang.EvaluationChart, values)
@@ -68,13 +68,13 @@ func (p *Panel) Show() (changed bool) {
 	}
 	widgets.SetEnabled(p.parts[0].box, a.Searches())
 	p.Box.Hidden = !(a.Fits() && a.Shown())
-	p.words.Hidden, p.legend.Hidden = !a.Lines(), !wanted.Threats
+	p.words.Hidden, p.legend.Hidden = !a.Best.On, !wanted.Threats
 	set := func(l *widgets.Paragraph, words string) {
 		if !l.Hidden && l.Said() != words {
 			l.SetText(words)
 		}
 	}
-	set(p.words, a.lineWords())
+	set(p.words, a.Best.words())
 	legend := lang.ThreatLegend()
 	if a.play.Match().Rules().Fouls {
 		legend += " " + lang.ThreatLegendRenju()
@@ -82,7 +82,7 @@ func (p *Panel) Show() (changed bool) {
 	set(p.legend, legend)
 	widgets.SetVisible(p.list.Box, p.Box.Visible() && wanted.Patterns)
 	if p.Lists() {
-		p.list.Show(a.patterns())
+		p.list.Show(a.Threats.patterns())
 	}
 	if changed = before != p.look(); changed {
 		p.Box.Refresh()

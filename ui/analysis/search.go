@@ -99,7 +99,7 @@ var looks = [...]time.Duration{time.Second, 4 * time.Second, 15 * time.Second, l
 func consult(ctx context.Context, e game.Engine, p game.Position, report func(game.Report)) error {
 	for i, limit := range looks {
 		told := false
-		at, err := e.Think(ctx, p, game.Limit{Time: limit, Lines: bestLines}, func(r game.Report) {
+		at, err := e.Think(ctx, p, game.Limit{Time: limit, Lines: mostLines}, func(r game.Report) {
 			told = true
 			report(r)
 		})
