@@ -49,8 +49,8 @@ func TestWhatIsRestoredIsBounded(t *testing.T) {
 	if size := s.desk.Settings.Windows["library"]; size != fyne.NewSize(widest, 300) {
 		t.Errorf("a library of %v", size)
 	}
-	if state := s.state(); !strings.HasPrefix(state, "WWWW") || len(state) > 200 {
-		t.Errorf("the state is %d bytes: %.40q", len(state), state)
+	if name := s.cards.cards[0].name.Text; !strings.HasPrefix(name, "WWW") || len(name) > 200 {
+		t.Errorf("a name of %d bytes is painted: %.40q", len(name), name)
 	}
 	for _, name := range s.session.Play.Match().Tree().Names {
 		if len(name) > 256 {

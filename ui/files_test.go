@@ -385,7 +385,7 @@ func TestARecordIsNoResultOfTheSitting(t *testing.T) {
 	s.openFile(path)
 	s.says(lang.ResultWhy, lang.WonAs("Nakamura", lang.Black()), lang.ByFive())
 	s.choose(lang.Undo)
-	s.says(lang.TurnOfPlayer, "Nakamura", lang.Black())
+	s.says(lang.ToMove, lang.Black())
 	s.choose(lang.Redo)
 	if len(s.store.Statistics()) != 0 {
 		t.Errorf("counted %v", s.store.Statistics())

@@ -372,7 +372,7 @@ func TestSwitchingInMidGame(t *testing.T) {
 	s.says(lang.ModeIs, lang.TwoPlayers())
 	s.click(2, 2)
 	s.shows("O.. .X. ..X")
-	s.says(lang.TurnOfPlayer, lang.Player2(), "O")
+	s.says(lang.ToMove, "O")
 	s.choose(lang.Undo)
 	s.shows("O.. .X. ...")
 	s.click(2, 2)
@@ -910,7 +910,7 @@ func TestAnOpeningByClicksAndButtons(t *testing.T) {
 	s.says(lang.AskFifthOffer, lang.Player2(), 2, 2)
 	s.choose(lang.Redo)
 	s.click(6, 8)
-	s.says(lang.TurnOfPlayer, lang.Player1(), lang.White())
+	s.says(lang.ToMove, lang.White())
 	if shown, _ := s.board.Shown(); shown.Stones() != 5 {
 		t.Errorf("%d stones", shown.Stones())
 	}

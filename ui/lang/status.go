@@ -16,6 +16,7 @@ var (
 
 	// %s is a colour or a mark.
 	YourTurn     = text("Your turn (%s)", "轮到你走（%s）", "輪到你走（%s）")
+	ToMove       = text("To move (%s)", "请走棋（%s）", "請走棋（%s）")
 	TurnOfPlayer = text("%s to move (%s)", "轮到%s（%s）", "輪到%s（%s）")
 	Thinking     = text("Thinking…", "正在思考…", "正在思考…")
 	ThinkingOf   = text("%s is thinking…", "%s正在思考…", "%s正在思考…")

@@ -128,7 +128,9 @@ func (w Words) cards(f Facts) (both [2]Card) {
 		switch {
 		case over:
 		case seat == turn && !m.Paused():
-			c.Lit, c.Note = true, doing
+			if c.Lit, c.Note = true, doing; c.Named && !m.Busy() && !m.Hinting() { // the card has the name
+				c.Note = lang.ToMove(w.colour(seat))
+			}
 		}
 		if tally.Games() > 0 {
 			c.Score = strconv.Itoa([2]int{tally.Won, tally.Lost}[i])
