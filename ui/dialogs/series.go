@@ -37,8 +37,9 @@ func (s *Setup) Series(names [2]string) {
 	}
 	ready(count.Text)
 	count.OnChanged = ready
-	tally := widgets.Wrapped("")
+	tally, progress := widgets.Wrapped(""), container.NewBorder(nil, nil, nil, played, bar)
 	tally.Hide()
+	progress.Hide() // an empty bar looks like a full one
 	playing := background.New[session.SeriesCount](s.Desk.Post)
 	var start, stop *widgets.Button
 	d := &widgets.Dialog{Title: lang.Title(lang.PlaySeries()), Closed: playing.Stop}
@@ -63,6 +64,7 @@ func (s *Setup) Series(names [2]string) {
 		count.Disable()
 		stop.Enable()
 		ready("")
+		progress.Show()
 		say(lang.SeriesTally(0, 0, 0))
 		series := session.Series{Games: n, Setup: s.now(), Computers: s.Computers}
 		playing.Start(series.Run, func(counts []session.SeriesCount) {
@@ -85,7 +87,7 @@ func (s *Setup) Series(names [2]string) {
 	body := container.NewVBox(
 		widgets.Wrapped(lang.SeriesWho(names[game.First], names[game.Second])),
 		container.NewBorder(nil, nil, widget.NewLabel(lang.GamesToPlay()), nil, count),
-		container.NewBorder(nil, nil, nil, played, bar), tally)
+		progress, tally)
 	d.Content, d.Left, d.Buttons = body, []*widgets.Button{on.Button(lang.Close(), d.Hide)}, []*widgets.Button{stop, start}
 	on.Show(d)
 }

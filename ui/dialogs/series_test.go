@@ -21,16 +21,25 @@ func TestASeriesCountsTheGamesAskedFor(t *testing.T) {
 	(&Setup{Desk: d}).Series([2]string{"a", "b"})
 	var entry *widgets.Entry
 	var played *widget.Label
+	barShown := false
 	walk(w.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *widgets.Entry:
 			entry = o
+		case *fyne.Container:
+			for _, inner := range o.Objects {
+				_, is := inner.(*widget.ProgressBar)
+				barShown = barShown || is && o.Visible()
+			}
 		case *widget.Label:
 			if strings.Contains(o.Text, " / ") {
 				played = o
 			}
 		}
 	})
+	if barShown {
+		t.Error("an empty bar is shown, which looks like a full one")
+	}
 	for _, say := range []struct{ typed, want string }{{"50", "0 / 50"}, {"200", "0 / 200"}, {"x", "0 / 200"}} {
 		entry.SetText(say.typed)
 		if got := played.Text; got != say.want {
