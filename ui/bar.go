@@ -107,7 +107,7 @@ const longestRemark = 500
 // fit lays the bar out for a width at most, and returns the size that it takes: the
 // buttons stand beside the words where there is room, else below.
 func (b *bar) fit(width float32) fyne.Size {
-	const edge, trim = 2, 4 // a label has more space above and below than is needed here
+	const edge, side, trim = 2, 5, 4 // a label has more space above and below than is needed here
 	b.headline.SizeName = theme.SizeNameSubHeadingText
 	if width < narrowBar*theme.TextSize() || b.shown.Tone == status.Plain {
 		b.headline.SizeName = theme.SizeNameText // the board is small, or there is no result
@@ -116,7 +116,7 @@ func (b *bar) fit(width float32) fyne.Size {
 	for _, o := range b.buttons.Objects {
 		foot += o.MinSize().Width + theme.Padding()
 	}
-	words, inner := max(b.headline.Natural(), b.remark.Natural()), width-2*edge
+	words, inner := max(b.headline.Natural(), b.remark.Natural()), width-2*side
 	room, bottom := min(words, inner), float32(edge)
 	for _, p := range []*widgets.Paragraph{b.headline, b.remark} {
 		if p.Hidden {
@@ -127,27 +127,27 @@ func (b *bar) fit(width float32) fyne.Size {
 		}
 		p.Resize(fyne.NewSize(room, 0))
 		height := p.MinSize().Height
-		widgets.Place(p, edge, bottom-trim, room, height)
+		widgets.Place(p, side, bottom-trim, room, height)
 		bottom += height - 2*trim
 	}
 	if b.buttons.Hidden {
-		return fyne.NewSize(room+2*edge, bottom+edge)
+		return fyne.NewSize(room+2*side, bottom+edge)
 	}
 	wide := min(foot, inner)
 	b.buttons.Resize(fyne.NewSize(wide, 0))
 	height := b.buttons.MinSize().Height
 	if words+foot > inner {
 		inner = max(room, wide)
-		widgets.Place(b.buttons, edge+inner-wide, bottom, wide, height)
-		return fyne.NewSize(inner+2*edge, bottom+height+edge)
+		widgets.Place(b.buttons, side+inner-wide, bottom, wide, height)
+		return fyne.NewSize(inner+2*side, bottom+height+edge)
 	}
 	if over := height - (bottom - edge); over > 0 { // the words are less high
 		bottom += over
 		b.headline.Move(b.headline.Position().AddXY(0, over/2))
 		b.remark.Move(b.remark.Position().AddXY(0, over/2))
 	}
-	widgets.Place(b.buttons, edge+words, (edge+bottom-height)/2, wide, height)
-	return fyne.NewSize(words+foot+2*edge, bottom+edge)
+	widgets.Place(b.buttons, side+words, (edge+bottom-height)/2, wide, height)
+	return fyne.NewSize(words+foot+2*side, bottom+edge)
 }
 
 func (b *bar) CreateRenderer() fyne.WidgetRenderer { return &barRenderer{b} }

@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"cmp"
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -144,8 +147,40 @@ type toolbar struct{}
 
 const leastPicker, widestPicker = 96, 180
 
-// shares are the parts of the room that the three pickers have.
-var shares = [...]float32{0.325, 0.355, 0.32}
+// pickerWidths shares out the room for the three pickers, so that the longest of
+// their usual texts are whole as far as possible: the longest are cut first.
+func pickerWidths(room float32) (widths [3]float32) {
+	texts := [3][]string{}
+	for _, v := range game.Variants {
+		texts[0] = append(texts[0], lang.RulesShort(v.Rules))
+	}
+	for _, m := range game.Modes {
+		if m != game.AgainstRandom {
+			texts[1] = append(texts[1], lang.Mode(m))
+		}
+	}
+	for _, l := range game.Levels {
+		texts[2] = append(texts[2], lang.Level(l))
+	}
+	for i := range texts {
+		for _, t := range texts[i] {
+			widths[i] = max(widths[i], fyne.MeasureText(t, theme.TextSize(), fyne.TextStyle{}).Width)
+		}
+		widths[i] += theme.IconInlineSize() + 2*theme.InnerPadding() + 3*theme.Padding()
+	}
+	order := []int{0, 1, 2}
+	slices.SortFunc(order, func(i, j int) int { return cmp.Compare(widths[i], widths[j]) })
+	if spare := room - widths[0] - widths[1] - widths[2]; spare > 0 {
+		for i := range widths {
+			widths[i] += spare / 3
+		}
+	}
+	for n, i := range order {
+		widths[i] = min(widths[i], room/float32(len(order)-n))
+		room -= widths[i]
+	}
+	return widths
+}
 
 // parts are the buttons that are shown, the pickers, and the height of all.
 func (toolbar) parts(objects []fyne.CanvasObject) (buttons []*widgets.TipButton, pickers []fyne.CanvasObject, height float32) {
@@ -191,11 +226,12 @@ func (l toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	fit := max(min(int(room/least), len(pickers)), 1)
 	room = min(room, float32(fit)*widest)
 	x = size.Width - room + theme.Padding()
+	widths := pickerWidths(room)
 	for i, o := range pickers {
 		widgets.SetVisible(o, i < fit)
 		width := room / float32(fit)
-		if fit == len(shares) {
-			width = room * shares[i]
+		if fit == len(widths) {
+			width = widths[i]
 		}
 		widgets.Place(o, x, 0, width-theme.Padding(), height)
 		x += width

@@ -32,9 +32,12 @@ const (
 	widestPanel = 300
 	leastBoard  = 180
 	leastBlock  = 540  // toolbar and cards are not squeezed beyond this for a small board
+	boardBlock  = 520  // nor beyond this, where there is no panel below it,
+	narrowBlock = 300  // or beyond this in a window without a menu bar
 	leastAside  = 130  // of the bar beside a small board
 	wholeBlock  = 0.85 // of the window's width: beyond it a panel beside the board takes the rest
-	footLines   = 2.5
+	footLines   = 1.6  // of text have room below a board of X and O: a bar of one row
+	narrowFoot  = 2.5  // and in a window without a menu bar: one of two rows
 	gap         = 16   // between the board and the panel beside it
 	leastShare  = 0.85 // of the window's width: below it no panel makes the board smaller
 	askedShare  = 0.4  // and below this not even one that was asked for
@@ -63,7 +66,11 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	top, foot := header.MinSize().Height+cards.MinSize().Height+2*pad, float32(0)
 	if p.marks() {
-		foot = footLines*lineOf(theme.TextSize()) + theme.InnerPadding()
+		lines := float32(footLines)
+		if size.Width < leastBar {
+			lines = narrowFoot
+		}
+		foot = lines*lineOf(theme.TextSize()) + theme.InnerPadding()
 	}
 	b := p.plan(fyne.NewSize(size.Width, max(size.Height-top-foot, 0)))
 	x := (size.Width - b.width) / 2
@@ -75,6 +82,7 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	case b.beside:
 		widgets.Place(panel, x+b.width-b.panel.Width+gap, y, b.panel.Width-gap, max(room.Height+foot-pad, 0))
 		room.Width -= b.panel.Width
+		room.Height = min(room.Height, p.board.Drawn(room).Height) // at the top, as the panel
 	case b.below:
 		height := min(max(room.Height-room.Width, b.panel.Height), max(room.Height/2, b.panel.Height))
 		widgets.Place(panel, x, size.Height-height+pad, room.Width, height-pad)
@@ -137,7 +145,7 @@ type block struct {
 
 // plan decides on the block, given the room below the state of the game.
 func (p *page) plan(room fyne.Size) (b block) {
-	need, insists := p.side.need(room.Width)
+	need, insists := p.need(room.Width, room.Height)
 	share := float32(leastShare)
 	if insists || p.side.chart.Visible() {
 		share = askedShare
@@ -163,17 +171,34 @@ func (p *page) plan(room fyne.Size) (b block) {
 		}
 		return b
 	}
+	least := float32(boardBlock)
+	switch {
+	case b.below && b.panel.Height > line:
+		least = leastBlock
+	case room.Width < leastBar:
+		least = narrowBlock
+	}
 	for range 2 { // a narrower panel is higher
 		below := float32(0)
 		if b.below {
 			below = b.panel.Height
 		}
-		b.width = min(max(p.board.Drawn(fyne.NewSize(room.Width, room.Height-below)).Width, leastBlock), room.Width)
+		b.width = min(max(p.board.Drawn(fyne.NewSize(room.Width, room.Height-below)).Width, least), room.Width)
 		if b.below && below > line {
-			b.panel, _ = p.side.need(b.width)
+			b.panel, _ = p.need(b.width, room.Height)
 		}
 	}
 	return b
+}
+
+// need is that of the panel: a review has its room in any case, the analysis beside
+// it only where that leaves the board its own.
+func (p *page) need(width, height float32) (least fyne.Size, insists bool) {
+	least, insists = p.side.need(width)
+	if p.side.reviews.Box.Visible() && height-least.Height < leastBoard {
+		least.Height -= p.side.patternsNeed(width).Height
+	}
+	return least, insists
 }
 
 // layAgain lays out a container and those in it, whatever they have been told

@@ -267,6 +267,52 @@ func TestWideWindowsHaveOneBlock(t *testing.T) {
 	}
 }
 
+// Toolbar, cards and the card of a small board have the same edges in every window.
+func TestASmallBoardSharesItsEdges(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	driver := fyne.CurrentApp().Driver()
+	for _, size := range []fyne.Size{{Width: 360, Height: 480}, {Width: 560, Height: 700}, {Width: 1000, Height: 700}, {Width: 1600, Height: 1000}} {
+		s.window.Resize(size)
+		s.menus.fit(size.Width)
+		room := s.board.Size()
+		left := driver.AbsolutePositionForObject(s.board).X + (room.Width-s.board.Drawn(room).Width)/2
+		for name, o := range map[string]fyne.CanvasObject{"toolbar": s.header.bar, "cards": s.cards.row} {
+			at := driver.AbsolutePositionForObject(o).X
+			if off := at - left; off > 8 || off < -8 {
+				t.Errorf("%v: the %s begins at %v, the board at %v", size, name, at, left)
+			}
+		}
+	}
+}
+
+// In the first window's size the longest board is whole in its picker in every
+// language but English, and the shorter texts are whole in all.
+func TestPickersShareTheirRoomByNeed(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	for _, l := range lang.Languages {
+		s.setLanguage(l.Tag())
+		for room := float32(288); room < 700; room += 30 {
+			widths := pickerWidths(room)
+			if sum := widths[0] + widths[1] + widths[2]; sum < room-1 || sum > room+1 {
+				t.Errorf("%v: %v in %v", l, widths, room)
+			}
+		}
+		whole := func(text string, width float32) {
+			need := fyne.MeasureText(text, toolkit.TextSize(), fyne.TextStyle{}).Width + toolkit.IconInlineSize() + 3*toolkit.InnerPadding()
+			if width < need {
+				t.Errorf("%v: %q has %v, needs %v", l, text, width, need)
+			}
+		}
+		widths := pickerWidths(374)
+		whole(lang.RulesShort(game.TicTacToe), widths[0])
+		whole(lang.Mode(game.AgainstComputer), widths[1])
+		whole(lang.Level(game.Perfect), widths[2])
+		if l.Tag() != "en" {
+			whole(lang.RulesShort(game.Standard), widths[0])
+		}
+	}
+}
+
 // Headlines, body and notes have three sizes, which are larger in a large window,
 // on what is there already.
 func TestTextIsLargerInALargeWindow(t *testing.T) {

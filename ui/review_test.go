@@ -224,3 +224,26 @@ func TestAnEmptyChartIsHidden(t *testing.T) {
 		t.Error("it stays for the new game")
 	}
 }
+
+// In the smallest window the board keeps its room beside a review, whatever else is
+// asked for.
+func TestTheBoardStaysBesideReviewAndAnalysis(t *testing.T) {
+	s := reviewed(t, lang.ShortFreestyle, "h8 a1 i8 c3 j8 a15 k8 g8 l8")
+	s.choose(lang.AnalysisPanel)
+	s.shown = true
+	for _, size := range []fyne.Size{{Width: 360, Height: 480}, {Width: 360, Height: 560}, {Width: 560, Height: 700}} {
+		s.window.Resize(size)
+		done := false
+		s.q.Post(func() { done = true })
+		if err := s.q.Run(t.Context(), func() bool { return done }); err != nil {
+			t.Fatal(err)
+		}
+		if drawn := s.board.Drawn(s.board.Size()); drawn.Width < 150 || !s.panel.reviews.Box.Visible() {
+			t.Errorf("%v: the board is %v", size, drawn)
+		}
+		top := s.cards.row.Position().Y + s.cards.row.Size().Height
+		if at := s.board.Position().Y + (s.board.Size().Height-s.board.Drawn(s.board.Size()).Height)/2; at > top+24 {
+			t.Errorf("%v: the board begins at %v, the cards end at %v", size, at, top)
+		}
+	}
+}
