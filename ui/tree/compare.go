@@ -94,8 +94,8 @@ func (w Way) Measure(ctx context.Context, p game.Position, depth int, quicker bo
 // Theory says how many leaves a tree has whose nodes at each ply have equally
 // many moves, and how few of them alpha-beta can do with.
 type Theory struct {
-	moves          []int // by ply from the root: each stone leaves one square fewer
-	Leaves, Fewest int64
+	Leaves, Fewest     int64
+	Minimax, AlphaBeta string // their terms: 9×8×7 and 9×7 + 8 − 1
 }
 
 // TheoryOf is the theory of a tree below a position, as if no game ended before
@@ -112,11 +112,12 @@ func TheoryOf(p game.Position, depth int) Theory {
 	return theoryOf(moves)
 }
 
+// theoryOf takes the number of moves at each ply.
 func theoryOf(moves []int) Theory {
-	leaves, _ := product(moves, 0, 1)
-	even, _ := product(moves, 0, 2)
-	odd, _ := product(moves, 1, 2)
-	return Theory{moves, leaves, even + odd - 1}
+	leaves, terms := product(moves, 0, 1)
+	even, evens := product(moves, 0, 2)
+	odd, odds := product(moves, 1, 2)
+	return Theory{leaves, even + odd - 1, terms, evens + " + " + odds + " − 1"}
 }
 
 // TheoryOfWritten is the theory of a written tree; ok is false if its nodes at
@@ -132,18 +133,6 @@ func TheoryOfWritten(w *Tree) (t Theory, ok bool) {
 		}
 	}
 	return theoryOf(moves[:w.Depth]), true
-}
-
-// Minimax and AlphaBeta are the terms of the two numbers: 9×8×7 and 9×7 + 8 − 1.
-func (t Theory) Minimax() string {
-	_, terms := product(t.moves, 0, 1)
-	return terms
-}
-
-func (t Theory) AlphaBeta() string {
-	_, even := product(t.moves, 0, 2)
-	_, odd := product(t.moves, 1, 2)
-	return even + " + " + odd + " − 1"
 }
 
 // product multiplies the factors from one on, a step apart.

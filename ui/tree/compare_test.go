@@ -33,11 +33,11 @@ func TestTheory(t *testing.T) {
 	}{
 		{1, 9, 9, "9 + 1 − 1"}, {2, 72, 16, "9 + 8 − 1"}, {3, 504, 9*7 + 8 - 1, "9×7 + 8 − 1"}, {4, 3024, 110, "9×7 + 8×6 − 1"}, {9, 362880, 945 + 384 - 1, "9×7×5×3×1 + 8×6×4×2 − 1"},
 	} {
-		if th := TheoryOf(empty, test.depth); th.Leaves != test.leaves || th.Fewest != test.fewest || th.AlphaBeta() != test.terms {
-			t.Errorf("depth %d: %+v, %s", test.depth, th, th.AlphaBeta())
+		if th := TheoryOf(empty, test.depth); th.Leaves != test.leaves || th.Fewest != test.fewest || th.AlphaBeta != test.terms {
+			t.Errorf("depth %d: %+v, %s", test.depth, th, th.AlphaBeta)
 		}
 	}
-	if th := TheoryOf(after(t, "b2 a1 c3"), 2); th.Leaves != 30 || th.Minimax() != "6×5" {
+	if th := TheoryOf(after(t, "b2 a1 c3"), 2); th.Leaves != 30 || th.Minimax != "6×5" {
 		t.Errorf("two of six moves: %+v", th)
 	}
 }

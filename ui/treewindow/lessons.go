@@ -34,22 +34,20 @@ func (l *lessons) open(i int) {
 	if i < 0 || i >= len(list) {
 		return
 	}
-	lesson := list[i]
+	lesson, of := list[i], w.subject
 	p, written, err := lesson.Position()
 	if err != nil {
 		return // a list is checked when it is read
 	}
 	w.growing.Stop()
 	w.stepper.on.SetChecked(false)
-	w.subject.search, w.subject.bySide, w.view.AndOr = lesson.Search, lesson.Negamax, lesson.AndOr
-	w.subject.before = nil
-	if w.subject.source = changed; written != nil {
-		w.subject.written, w.subject.source = written, ofText
-		w.show(w.subject.side(written.Search(w.subject.search.AlphaBeta)))
-	} else {
-		w.subject.root = p
-		w.show(w.subject.side(w.subject.search.Grow(context.Background(), p)))
+	of.search, of.bySide, of.before, w.view.AndOr = lesson.Search, lesson.Negamax, nil, lesson.AndOr
+	if of.source, of.root = changed, p; written != nil {
+		of.source, of.root, of.written = ofText, w.subject.root, written
 	}
+	w.subject = of
+	t, _ := of.grow(context.Background())
+	w.show(of.side(t))
 	if l.at = i; lesson.AndOr { // of the whole tree
 		w.view.UnfoldSmall()
 		w.view.Select(tree.Root)
@@ -84,7 +82,6 @@ func (l *lessons) show() {
 	l.w.arrange()
 }
 
-// end takes the sentence away.
 func (l *lessons) end() {
 	l.at = -1
 	l.show()
@@ -155,7 +152,6 @@ func (l *lessons) read() {
 	l.w.chooseFile(lang.LessonsOpen(), "", lessonEndings, l.readFrom)
 }
 
-// readFrom opens a list, and shows its first lesson.
 func (l *lessons) readFrom(path string) {
 	file, err := disk.Open(path)
 	if err == nil {

@@ -196,7 +196,7 @@ func (c *comparison) measure(depth int) {
 }
 
 func (c *comparison) showTheory(t tree.Theory, say lang.Text) {
-	c.theory.SetText(say(t.Minimax(), t.AlphaBeta()))
+	c.theory.SetText(say(t.Minimax, t.AlphaBeta))
 	for i, leaves := range []int64{t.Leaves, t.Fewest} {
 		c.rows[len(c.ways)+i].show(leaves, "", lang.Number(leaves), "", "")
 	}
