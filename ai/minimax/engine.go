@@ -162,7 +162,6 @@ func (t *Tree) decided() bool {
 	return t.Stats.Horizon == 0 || root.count == 1 || t.outcome() != 0 && root.flags&unproved == 0
 }
 
-// ranking lists the root's moves by their values, best first.
 func (t *Tree) ranking() (moves []int16) {
 	children := slices.Clone(t.children(Root))
 	slices.SortStableFunc(children, func(a, b node) int { return int(b.value) - int(a.value) })

@@ -19,7 +19,6 @@ const (
 	CountedLines
 )
 
-// squares5 are paper 001's weights of the squares of its board.
 var squares5 = [25]int{
 	2, 1, 1, 1, 2,
 	1, 2, 2, 2, 1,
@@ -59,7 +58,6 @@ type Account struct {
 	Open, Worth, Weight [2]int // how many lines are open, their worth, and that of the squares
 }
 
-// LineTerm is a line open to one side.
 type LineTerm struct {
 	Line   game.Segment
 	Side   game.Stone

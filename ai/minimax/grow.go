@@ -44,7 +44,6 @@ func newGrower(ctx context.Context, p game.Position, o Options) *grower {
 	return g
 }
 
-// run searches from the root, which is in the tree already.
 func (g *grower) run() {
 	t := g.tree
 	t.Stats.ByPly = make([]int64, t.Depth+1)

@@ -58,7 +58,6 @@ func (t *Tree) Relay(id NodeID, n Laid) *Tree {
 	return &laid
 }
 
-// laid is a node that has nothing below it yet.
 func (t *Tree) laid(parent NodeID, ply int, n Laid) node {
 	r := t.position.Rules()
 	at := node{parent: parent, move: pass, best: -1, ply: uint8(ply), alpha: MinValue, beta: MaxValue}

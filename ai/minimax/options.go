@@ -48,7 +48,6 @@ const (
 	MaxKept      = 1 << 22 // no tree keeps more nodes, whatever Options.Nodes; they take 128 MB
 )
 
-// Rule says how Options.Depth is meant.
 type Rule uint8
 
 const (
@@ -76,7 +75,6 @@ func DepthByEmptySquares(empty int) int {
 	return min(empty, 8)
 }
 
-// depth is how deep a tree below p grows.
 func (o Options) depth(p *game.Position) int {
 	d := o.Depth
 	if o.Rule == ByEmptySquares {
@@ -88,7 +86,6 @@ func (o Options) depth(p *game.Position) int {
 	return max(0, min(d, MaxDepth))
 }
 
-// Order is the order in which siblings are searched.
 type Order uint8
 
 const (

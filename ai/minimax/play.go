@@ -30,7 +30,6 @@ func (g *grower) choose() {
 	t.chosen = ties[g.random.IntN(len(ties))]
 }
 
-// promise is how much a move adds to the mover's own open lines.
 func (g *grower) promise(c int16) int {
 	if c == pass {
 		return 0
@@ -68,7 +67,6 @@ func (t *Tree) settled(c NodeID) node {
 	return n
 }
 
-// known reports whether one of the root's children has a value.
 func (t *Tree) known(n *node) bool {
 	if n.state == Twin {
 		n = &t.children(Root)[n.twin]

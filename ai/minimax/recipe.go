@@ -15,7 +15,6 @@ type Recipe struct {
 	Chosen  game.Point // the move chosen
 }
 
-// Recipe returns what is needed to grow the tree again.
 func (t *Tree) Recipe() Recipe {
 	r := Recipe{Options: t.Options, Ranking: t.ranked, Stopped: t.end, Chosen: game.Pass}
 	if t.chosen != None {

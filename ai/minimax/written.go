@@ -13,7 +13,6 @@ import (
 	"unicode/utf8"
 )
 
-// The limits on a tree that is written down.
 const (
 	MaxWritten      = 2000 // nodes
 	MaxWrittenDepth = 12   // plies
@@ -26,7 +25,6 @@ type SyntaxError struct {
 	Fault Fault
 }
 
-// Fault is a kind of SyntaxError.
 type Fault uint8
 
 const (
@@ -150,7 +148,6 @@ func (t *Tree) TextWith(at NodeID, text string) string {
 	return t.textOf(Root, at, text)
 }
 
-// TextOf is the text of a node and of all below it.
 func (t *Tree) TextOf(id NodeID) string { return t.textOf(id, None, "") }
 
 func (t *Tree) textOf(id, at NodeID, text string) string {

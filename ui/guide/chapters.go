@@ -121,7 +121,6 @@ func captionBlock(now game.Position, moves int) caption {
 	return caption{text: lang.GuideBlocked()}
 }
 
-// firstAt is an answer at the first of some places, if there is one.
 func firstAt(at []game.Point) (game.Point, bool) {
 	if len(at) == 0 {
 		return game.Point{}, false

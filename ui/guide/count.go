@@ -38,7 +38,6 @@ func (c *counts) boards() int  { return c.sum(func(l layer) int { return l.board
 func (c *counts) classes() int { return c.sum(func(l layer) int { return l.classes }) }
 func (c *counts) games() int   { return c.sum(func(l layer) int { return l.ended }) }
 
-// sum is over all layers.
 func (c *counts) sum(of func(layer) int) (n int) {
 	for _, l := range c.layers {
 		n += of(l)
@@ -49,7 +48,6 @@ func (c *counts) sum(of func(layer) int) (n int) {
 // fiveDepth is the depth to which 5×5 is counted, which takes some seconds.
 const fiveDepth = 5
 
-// counting is a count under way.
 type counting struct {
 	counts
 	ctx    context.Context

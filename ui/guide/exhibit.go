@@ -28,14 +28,12 @@ func (g *Guide) stand(tapped func(game.Point)) stand {
 	return s
 }
 
-// set shows a position, and words about it.
 func (s *stand) set(p game.Position, show board.Show, text string) {
 	show.Coordinates, show.HighContrast = true, s.g.highContrast()
 	s.board.Set(p, show)
 	s.text.SetText(text)
 }
 
-// framed stacks a title, the board, buttons and the words.
 func (s *stand) framed(title string, buttons ...fyne.CanvasObject) fyne.CanvasObject {
 	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	heading.Truncation = fyne.TextTruncateEllipsis
@@ -150,7 +148,6 @@ func (x *exhibit) push(next game.Position) {
 	x.show()
 }
 
-// show draws the position with its caption.
 func (x *exhibit) show() {
 	now := x.now()
 	t := x.tell(now, x.moves())

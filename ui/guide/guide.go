@@ -149,7 +149,6 @@ func (g *Guide) endChapter() {
 	g.cleanups = nil
 }
 
-// Keys are what some keys do.
 func (g *Guide) Keys() map[fyne.KeyName]func() {
 	by := func(pages float32) func() { return func() { g.move(pages * g.scroll.Size().Height * 0.85) } }
 	return map[fyne.KeyName]func(){
@@ -161,7 +160,6 @@ func (g *Guide) Keys() map[fyne.KeyName]func() {
 	}
 }
 
-// Shortcuts go to the previous chapter and to the next.
 func (g *Guide) Shortcuts() []fyne.KeyboardShortcut {
 	return []fyne.KeyboardShortcut{
 		&desktop.CustomShortcut{KeyName: fyne.KeyPageUp, Modifier: fyne.KeyModifierShortcutDefault},

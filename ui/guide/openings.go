@@ -70,7 +70,6 @@ func (x *procedure) answer(c game.Choice) {
 	}
 }
 
-// show draws the state of the opening and offers the possible answers.
 func (x *procedure) show() {
 	now := x.now()
 	ask := now.Ask()

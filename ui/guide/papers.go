@@ -50,7 +50,6 @@ func writePapers(p *page) {
 	p.paragraphs(lang.PapersAlso)
 }
 
-// turnTo turns to the chapter with a title.
 func (g *Guide) turnTo(title string) {
 	for i, c := range g.chapters {
 		if c.title() == title {

@@ -179,7 +179,6 @@ func (f *firsts) show() {
 	f.set(p, show, lang.GuideProofFirstSay())
 }
 
-// after is what the proof has after a first reply.
 func (f *firsts) after(at game.Point) (solved.Entry, bool) {
 	p, err := moved("H8").Play(at)
 	if f.proof == nil || err != nil {

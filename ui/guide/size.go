@@ -14,7 +14,6 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// size counts boards and games while the reader looks on.
 type size struct {
 	state  *widget.Label
 	values []figure
@@ -88,7 +87,6 @@ func ofThree() []figure {
 	}
 }
 
-// listed is a number of a list that is still being counted.
 func listed(name string, i int, of func(*counts) []int) figure {
 	return figure{name: name, of: func(c *counts) string {
 		if all := of(c); i < len(all) {

@@ -30,8 +30,6 @@ func writeSymmetry(p *page) {
 	x.board.OnCursor = func(at game.Point) { x.board.OnHover(at, true) }
 }
 
-// sameAfter lists the symmetries of a position in words; it is empty if there
-// are none.
 func sameAfter(p game.Position) (same string) {
 	all := p.Symmetries()[1:]
 	if len(all) == len(p.Rules().Symmetries())-1 {

@@ -57,7 +57,6 @@ func writeThrees(p *page) {
 	newLab(p)
 }
 
-// startWith has another caption before the first stone.
 func startWith(text lang.Text) func(game.Position, int) caption {
 	return func(now game.Position, moves int) caption {
 		if moves == 0 {

@@ -70,7 +70,6 @@ func writeAlphaBeta(p *page) {
 	p.below = newSteps(p.g, cut).content
 }
 
-// steps replays a search, one step at a time, forward and back.
 type steps struct {
 	view    *tree.View
 	replay  *tree.Replay
@@ -94,7 +93,6 @@ func newSteps(g *Guide, t *tree.Tree) *steps {
 	return s
 }
 
-// walk shows a step, or the nearest one there is.
 func (s *steps) walk(to int) {
 	s.step = min(max(to, 0), s.replay.Len()-1)
 	s.view.Play(s.replay, s.step)
@@ -102,5 +100,4 @@ func (s *steps) walk(to int) {
 	s.text.SetText(strings.Join(s.replay.Sentences(s.step), "\n"))
 }
 
-// toCut goes to the next step at which something is pruned, or to the last.
 func (s *steps) toCut() { s.walk(s.replay.NextCut(s.step)) }

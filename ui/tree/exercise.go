@@ -20,7 +20,6 @@ type Exercise struct {
 	windows answers // α and β on entry
 }
 
-// answers are the answers to one kind of question, by node.
 type answers struct {
 	found  map[NodeID]bool
 	missed map[NodeID]bool // answered wrong at least once, or revealed
@@ -56,8 +55,6 @@ func NewExercise(t *minimax.Tree) *Exercise {
 
 func (x *Exercise) CanBeCut() bool { return x.tree.Options.AlphaBeta }
 
-// Asked reports whether a node is a question: the value of a node that was
-// searched, or whether it was cut.
 func (x *Exercise) Asked(id NodeID) bool {
 	n := x.tree.Node(id)
 	if n.State == minimax.Untouched { // below one that was cut in a written tree there is nothing to decide
@@ -86,7 +83,6 @@ func (x *Exercise) Leaf(id NodeID) bool {
 	return !x.tree.Written() && n.State != minimax.Twin && x.Given(id) && !n.Finished && !p.Result().Over()
 }
 
-// leaf is the value of a leaf, even of one that was cut.
 func (x *Exercise) leaf(id NodeID) int {
 	n := x.tree.Node(id)
 	if n.Known || x.tree.Written() {
@@ -220,7 +216,6 @@ func (x *Exercise) Reason(id NodeID) []string {
 	return nodeOf(x.tree, id).describe(x.tellsWindow(id))
 }
 
-// AnswerCut checks the claim that alpha-beta does not search a node.
 func (x *Exercise) AnswerCut(id NodeID) (right bool, reply []string) {
 	n := nodeOf(x.tree, id)
 	switch n.State {

@@ -9,7 +9,6 @@ import (
 	"jingzi/ui/lang"
 )
 
-// node is a node of a tree, to be put into words.
 type node struct {
 	minimax.Node
 	tree *minimax.Tree
@@ -33,7 +32,6 @@ func (n node) played() string {
 	return n.mover() + " " + n.name()
 }
 
-// mover is the mark of the side whose move leads to the node.
 func (n node) mover() string { return side(n.tree, minimax.Min-n.Layer) }
 
 func (n node) layer() string { return [...]string{minimax.Max: "MAX", minimax.Min: "MIN"}[n.Layer] }
@@ -130,7 +128,6 @@ func (n node) describe(window bool) []string {
 	return sentences
 }
 
-// window says with which window the search entered a node, and whose bounds they are.
 func (n node) window() string {
 	owners := [2]string{"MAX", "MIN"}
 	if n.turned() {
@@ -176,7 +173,6 @@ func (n node) ties() (sentences []string) {
 	return append(sentences, by(Name(t, t.Chosen())))
 }
 
-// explained says where the value of a node comes from.
 func (n node) explained() (sentences []string) {
 	t := n.tree
 	wins, loses, plies := proved(t, n.Node)
@@ -259,7 +255,6 @@ func (n node) skipped() string {
 	return lang.NodeStopped()
 }
 
-// twins lists the mirror images of a node's move that were not searched.
 func (n node) twins() string {
 	if n.Parent == None || !n.tree.Options.Symmetry {
 		return ""
@@ -267,7 +262,6 @@ func (n node) twins() string {
 	return n.at(n.Parent).names(func(c minimax.Node) bool { return c.TwinOf == n.ID })
 }
 
-// Account breaks down the evaluation of a node's board in figures.
 func Account(t *minimax.Tree, id NodeID) string {
 	p, root := t.PositionAt(id), t.Position()
 	account := t.Options.Evaluate.Explain(&p, root.ToMove())

@@ -23,7 +23,6 @@ func NextWin(t *Tree, id NodeID) (at game.Point, side game.Stone, ok bool) {
 	return game.Pass, game.Empty, false
 }
 
-// Iteration is what iterative deepening found at a depth.
 type Iteration struct {
 	Depth  int
 	Choice string

@@ -12,7 +12,6 @@ func (p *painting) band(row, left, right int) {
 	}
 }
 
-// layers labels the rows at the left edge, MAX or MIN, by shape and word.
 func (p *painting) layers(h int) {
 	width := pixel(p.laid.sizes.strip * p.scale)
 	label := p.scale * p.laid.sizes.label
@@ -62,7 +61,6 @@ func (p *painting) layers(h int) {
 	}
 }
 
-// bars paints scroll bars, which show what part of the tree is visible.
 func (p *painting) bars(w, h int) {
 	c := draw.Mix(p.look.background, p.look.foreground, 0.35)
 	thick := max(2, pixel(4*p.scale))

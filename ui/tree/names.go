@@ -58,7 +58,6 @@ func letters(n int, first rune) string {
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// side is the mark of the side that moves in a layer.
 func side(t *minimax.Tree, layer minimax.Layer) string {
 	p := t.Position()
 	if layer == minimax.Max {

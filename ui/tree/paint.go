@@ -140,7 +140,6 @@ func (p *painting) stroke(width float32) int {
 	return max(1, pixel(width*p.scale*min(1, max(0.4, p.port.zoom))))
 }
 
-// edge paints the line from a parent to a card: down, across, down.
 func (p *painting) edge(row int, at place) {
 	n, parent := p.tree.Node(at.id), p.laid.rows[row-1][at.parent]
 	above := p.tree.Node(parent.id)
@@ -274,7 +273,6 @@ func (p *painting) sliver(n minimax.Node, x0, y0, x1, y1 int, chosen bool) {
 	p.marker(n.ID, x0, y0, x1, y1)
 }
 
-// equation is the name of a node and, of a mirror image, that of its sibling.
 func (p *painting) equation(n minimax.Node) string {
 	if n.State == minimax.Twin {
 		return Name(p.tree, n.ID) + " = " + Name(p.tree, n.TwinOf)
@@ -342,7 +340,6 @@ func (p *painting) beyond(n minimax.Node) string {
 	return p.shows.near.at(p.tree, n.ID)
 }
 
-// tint is a background that shows which side does better at a node, if known.
 func (p *painting) tint(n minimax.Node, share float32) color.NRGBA {
 	if !p.shows.valued(n) {
 		return p.look.tile
@@ -398,7 +395,6 @@ func (p *painting) value(n minimax.Node) string {
 	return "?"
 }
 
-// caption paints the sibling that a mirror image equals, or the window.
 func (p *painting) caption(n minimax.Node, x, y int, ink color.NRGBA) {
 	text, replay, exercise := "", p.shows.replay, p.shows.exercise
 	switch {
@@ -464,7 +460,6 @@ func (p *painting) board(n minimax.Node, x, y int, faded bool) {
 	}
 }
 
-// stone paints a mark in a cell, with a frame if it is fresh.
 func (p *painting) stone(stone game.Stone, x, y, cell int, faded, fresh bool) {
 	c, which := p.look.x, cross
 	if stone == game.White {

@@ -147,7 +147,6 @@ func (p *page) Rect(x, y, w, h, _, _ float32, c color.NRGBA) {
 	fmt.Fprintf(p, "%.0f %.0f %.0f %.0f re f\n", x, y, w, h)
 }
 
-// Lines draws lines with round ends.
 func (p *page) Lines(lines [][4]float32, _ string, pen float32, c color.NRGBA) {
 	p.ink(c, "RG")
 	for _, l := range lines {

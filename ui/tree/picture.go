@@ -23,7 +23,6 @@ func newSheet(w, h int, s *stamps, out draw.Vectors) picture {
 	return picture{image.Rect(0, 0, w, h), s, out}
 }
 
-// pixels is a picture on the screen.
 type pixels struct {
 	draw.Raster
 	stamps *stamps
@@ -35,7 +34,6 @@ func (p pixels) Text(text string, x, y, size, _ float32, bold bool, c color.NRGB
 	p.stamp(m, image.Pt(int(x)-m.Rect.Dx()/2, int(y)-m.Rect.Dy()/2), c)
 }
 
-// stamp paints a colour through a mask.
 func (p pixels) stamp(mask *image.Alpha, at image.Point, c color.NRGBA) {
 	stddraw.DrawMask(p.RGBA, mask.Rect.Add(at), image.NewUniform(c), image.Point{}, mask, image.Point{}, stddraw.Over)
 }
@@ -80,7 +78,6 @@ var outlines = map[shape][][2]float32{
 	star:      starPoints(),
 }
 
-// starPoints are five points and five notches.
 func starPoints() (corners [][2]float32) {
 	for i := range 10 {
 		radius := [2]float64{0.52, 0.22}[i%2]

@@ -57,7 +57,6 @@ func (r *Replay) Knows(id NodeID, step int) bool {
 	return n.State == minimax.Twin && r.left(n.TwinOf, step) || r.left(id, step)
 }
 
-// done counts the children of a node whose values it has taken after a step.
 func (r *Replay) done(id NodeID, step int) int {
 	n := 0
 	for c := range r.tree.Children(id) {

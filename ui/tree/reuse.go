@@ -82,7 +82,6 @@ func (s Search) Reuse(ctx context.Context, t *Tree, from NodeID) Reuse {
 	return r
 }
 
-// childBy is the child of a node that a move leads to; None if there is none.
 func childBy(t *Tree, id NodeID, move game.Point) NodeID {
 	if id != None {
 		for c := range t.Children(id) {

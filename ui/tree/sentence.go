@@ -37,7 +37,6 @@ func (r *Replay) Sentences(step int) []string {
 	return sentences
 }
 
-// leaving explains the value that a node returns.
 func (n node) leaving() (sentences []string) {
 	wins, loses, _ := n.tree.Outcome(n.Value)
 	switch {
@@ -61,7 +60,6 @@ func (n node) leaving() (sentences []string) {
 	return sentences
 }
 
-// updated explains what the value of a child does to a node.
 func (n node) updated(child NodeID) string {
 	place := int(child - n.First)
 	before, _, _ := n.tree.Progress(n.ID, place)

@@ -24,7 +24,6 @@ type Sheet struct {
 	height  float32
 }
 
-// SheetKind says what of a tree is on a sheet.
 type SheetKind uint8
 
 const (
@@ -33,7 +32,6 @@ const (
 	Worksheet                      // everything, but only the leaves have their values
 )
 
-// maxSheet bounds the nodes of a sheet.
 const maxSheet = maxUnfolded
 
 const sheetText = 15

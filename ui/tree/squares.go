@@ -73,7 +73,6 @@ func (s Squares) ToTry() (points []game.Point) {
 	return points
 }
 
-// Labels are the numbers of the empty squares' groups.
 func (s Squares) Labels() (labels []game.Mark) {
 	for i, first := range s.first {
 		label := numbers([]int{first}, "")

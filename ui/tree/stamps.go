@@ -54,7 +54,6 @@ func fontOf(bold bool) *opentype.Font {
 	return fonts()[0]
 }
 
-// cached makes what is not there yet.
 func cached[K comparable, V any](all map[K]V, key K, make func() V) V {
 	made, ok := all[key]
 	if !ok {

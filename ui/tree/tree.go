@@ -42,7 +42,6 @@ func Of(e game.Engine) (t *Tree, ok bool) {
 	return t, t != nil
 }
 
-// Search is how to grow a tree to look at.
 type Search struct {
 	Depth     int  // plies, from 1
 	AlphaBeta bool // prune what cannot matter

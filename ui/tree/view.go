@@ -102,7 +102,6 @@ func (v *View) Exercise() *Exercise { return v.shows.exercise }
 
 func (v *View) ShowsAll() bool { return v.shows.all() }
 
-// AndOrTree is the tree as an AND/OR tree; nil if it is not shown as one.
 func (v *View) AndOrTree() *AndOr { return v.shows.andOr }
 
 // fold shows or hides a node's children. The node keeps its place on the screen.
@@ -175,7 +174,6 @@ func (v *View) Zoom(by float32) {
 	}
 }
 
-// changed tells of the selected node, and paints the view anew.
 func (v *View) changed() {
 	if v.OnSelected != nil {
 		v.OnSelected(v.port.selected)

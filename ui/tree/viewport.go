@@ -243,7 +243,6 @@ func (v *viewport) intoSight(id NodeID) {
 	v.keepNear()
 }
 
-// keepNear leaves a part of the tree in sight.
 func (v *viewport) keepNear() {
 	const margin = 60
 	width, height := v.whole()
@@ -252,7 +251,6 @@ func (v *viewport) keepNear() {
 	v.fitted = notFitted
 }
 
-// nodeAt is the node whose card is at a place of the view; None if there is none.
 func (v *viewport) nodeAt(at fyne.Position) NodeID {
 	if v.laid.tree == nil || at.X < v.laid.sizes.strip {
 		return None

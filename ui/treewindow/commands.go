@@ -59,7 +59,6 @@ func (w *Window) commands() []command {
 	}
 }
 
-// typedRune handles the characters that stand for a control.
 func (w *Window) typedRune(r rune) bool {
 	if w.dialogs.Open() || w.trainer.typed(r) || w.stepper.typed(r) || w.controls.typed(r) {
 		return true

@@ -72,7 +72,6 @@ func newControls(w *Window) *controls {
 	return c
 }
 
-// narrow leaves out what the menu offers as well, or shows it again.
 func (c *controls) narrow(on bool) {
 	c.narrowed = on
 	widgets.SetVisible(c.checks, !on && c.depths.Visible())

@@ -46,7 +46,6 @@ func newNodePanel(pointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 	return n
 }
 
-// spoken is what a screen reader says of the tree.
 func (w *Window) spoken() string { return w.node.title.Text + ". " + w.node.text.Said() }
 
 // describe shows the node pointed at, or else the selected one, on the board and in words.

@@ -123,7 +123,6 @@ func (s *stepper) toggle() {
 	}, func([]struct{}) { s.tick() }, func(error) {})
 }
 
-// tick goes on by a step; after the last it stops.
 func (s *stepper) tick() {
 	if s.step(1); s.slider.Value >= s.slider.Max {
 		s.pause()

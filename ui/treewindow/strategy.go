@@ -35,7 +35,6 @@ type known struct {
 	moves  []int          // for each of them, in how many moves Black wins at the latest; nil if in as many as after this one
 }
 
-// kind is how Black answers a reply.
 type kind uint8
 
 const (
@@ -163,7 +162,6 @@ func (s *strategy) turned(ctx context.Context, id tree.NodeID, at game.Point) *s
 	return &turned
 }
 
-// longest is the strategy with the longest line below a node, and its end.
 func (s *strategy) longest(ctx context.Context, id tree.NodeID) (*strategy, tree.NodeID) {
 	for {
 		s = s.opened(ctx, id)

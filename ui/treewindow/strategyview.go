@@ -62,7 +62,6 @@ func (w *Window) prove(work func(context.Context, *strategy) (*strategy, tree.No
 	})
 }
 
-// goOn goes on in the strategy, if it is shown and has been read.
 func (w *Window) goOn(work func(context.Context, *strategy) (*strategy, tree.NodeID)) {
 	if w.subject.source == ofStrategy && w.strategy.proof != nil {
 		w.focusTree()
@@ -242,7 +241,6 @@ func (s *strategy) show(id tree.NodeID, show *board.Show) {
 	}
 }
 
-// answer is how Black goes on: by a line of attack, or by a move of the proof.
 func (s *strategy) answer(id tree.NodeID) []int16 {
 	if k := s.known[id]; k.attack != nil {
 		return k.attack.Line()

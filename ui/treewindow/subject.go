@@ -31,14 +31,12 @@ const (
 // searched reports whether the tree is of a search that can be changed.
 func (s *subject) searched() bool { return s.source != ofText && s.source != ofStrategy }
 
-// over reports whether there is nothing to search.
 func (s *subject) over() bool { return s.source != ofText && s.root.Result().Over() }
 
 func (s *subject) canDeepen() bool {
 	return s.searched() && s.search.Depth < tree.MaxDepth(s.root)
 }
 
-// grow grows the tree. own is whether it is the computer's.
 func (s subject) grow(ctx context.Context) (t *tree.Tree, own bool) {
 	switch {
 	case s.source == ofText:

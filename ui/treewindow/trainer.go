@@ -65,7 +65,6 @@ func newTrainer(w *Window) *trainer {
 
 func (t *trainer) exercise() *tree.Exercise { return t.w.view.Exercise() }
 
-// offer puts the number of the next tree to practise on onto its button.
 func (t *trainer) offer(number uint64) {
 	t.number = number
 	t.another.SetText(lang.ExerciseNew() + " " + strconv.FormatUint(number, 10))
@@ -220,7 +219,6 @@ func newCutButton(t *trainer) *cutButton {
 
 func (b *cutButton) Dragged(e *fyne.DragEvent) { b.at = e.AbsolutePosition }
 
-// DragEnd says that alpha-beta leaves out the node at a place of the window.
 func (b *cutButton) DragEnd() {
 	view := b.t.w.view
 	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(view)

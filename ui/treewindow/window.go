@@ -196,7 +196,6 @@ func (w *Window) change(what func(*tree.Search)) {
 	w.grow()
 }
 
-// force chooses what comes before the search at the root, or nothing if that is chosen already.
 func (w *Window) force(f tree.Forced) {
 	w.change(func(s *tree.Search) {
 		if s.Forced == f {
@@ -206,14 +205,12 @@ func (w *Window) force(f tree.Forced) {
 	})
 }
 
-// deeper searches one level deeper, and says how the choice changes.
 func (w *Window) deeper() {
 	before := w.view.Tree()
 	w.change(func(s *tree.Search) { s.Depth++ })
 	w.subject.before = before
 }
 
-// Follow brings the window up to date with the game, and with the language.
 func (w *Window) Follow() {
 	if w.language != lang.InUse() {
 		w.view.Play(nil, 0)
@@ -239,7 +236,6 @@ func (w *Window) Follow() {
 	}
 }
 
-// load shows the tree of the source, growing it first if need be.
 func (w *Window) load() {
 	of := &w.subject
 	if of.source == ofComputer && of.thought != nil {
@@ -257,7 +253,6 @@ func (w *Window) load() {
 	w.grow()
 }
 
-// grow shows the tree of the subject as soon as it is there.
 func (w *Window) grow() {
 	w.showControls()
 	w.setLine(w.summary, lang.TreeGrowing())
