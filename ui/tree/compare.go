@@ -27,8 +27,8 @@ var Ways = []Way{
 	{Name: lang.WayOrdered, search: Search{AlphaBeta: true, Ordered: true}},
 	{Name: lang.WayBoth, search: Search{AlphaBeta: true, Symmetry: true}},
 	{Name: lang.WayAll, search: Search{AlphaBeta: true, Symmetry: true, Ordered: true}},
-	{Name: lang.WayStop, search: Search{Forced: StopAtWin}},
-	{Name: lang.WayForced, search: Search{AlphaBeta: true, Symmetry: true, Forced: ForcedAtRoot}},
+	{Name: lang.WayStop, search: Search{Forced: minimax.StopAtWin}},
+	{Name: lang.WayForced, search: Search{AlphaBeta: true, Symmetry: true, Forced: minimax.ForcedAtRoot}},
 	{Name: lang.WayTable, table: true},
 	{Name: lang.WayTableSymmetry, search: Search{Symmetry: true}, table: true},
 }

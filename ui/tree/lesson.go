@@ -48,7 +48,7 @@ var lessons = []prepared{
 	{"", lang.ExerciseEnd, lang.LessonEnd, "b2 a1 c1 a3 a2", Search{Depth: 3, AlphaBeta: true}, ""},
 	{"000", lang.LessonForkName, lang.LessonFork, "b2 a3 c1 b3", Search{Depth: 3}, ""},
 	{"", lang.LessonHorizonName, lang.LessonHorizon, "b2 a3 c1 b3", Search{Depth: 2}, ""},
-	{"000", lang.LessonStopName, lang.LessonStop, "b2 a3 a2 a1", Search{Depth: 3, Forced: StopAtWin}, ""},
+	{"000", lang.LessonStopName, lang.LessonStop, "b2 a3 a2 a1", Search{Depth: 3, Forced: minimax.StopAtWin}, ""},
 	{"000", lang.LessonCountName, lang.LessonCount, "", Search{Depth: 3}, ""},
 	{"", lang.LessonTieName, lang.LessonTie, "((3 5)(7 3)(2 9))", Search{}, ""},
 	{"002", lang.LessonAlphaName, lang.LessonAlpha, "(18 (16 5 7))", Search{AlphaBeta: true}, "steps"},
@@ -60,7 +60,7 @@ var lessons = []prepared{
 	{"001", lang.LessonAndOrName, lang.LessonAndOr, "b2 a3 c1 b3", Search{Depth: 3}, "andor"},
 	{"001", lang.LessonHopeName, lang.LessonHope, "b2 a1 c1", Search{Depth: 2}, "andor"},
 	{"004", lang.LessonSymmetryName, lang.LessonSymmetry, "b2", Search{Depth: 2, Symmetry: true}, ""},
-	{"004", lang.LessonBlockName, lang.LessonBlock, "a1 b2 a3", Search{Depth: 2, AlphaBeta: true, Symmetry: true, Forced: ForcedAtRoot}, ""},
+	{"004", lang.LessonBlockName, lang.LessonBlock, "a1 b2 a3", Search{Depth: 2, AlphaBeta: true, Symmetry: true, Forced: minimax.ForcedAtRoot}, ""},
 }
 
 func Lessons() (list []Lesson) {

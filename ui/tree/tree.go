@@ -24,9 +24,6 @@ type Tree = minimax.Tree
 
 type NodeID = minimax.NodeID
 
-// Recipe is what it takes to grow a Tree again, node for node.
-type Recipe = minimax.Recipe
-
 const (
 	Root = minimax.Root
 	None = minimax.None
@@ -52,14 +49,6 @@ type Search struct {
 	Forced minimax.Forced // NotForced, StopAtWin as paper 000 or ForcedAtRoot as paper 004
 }
 
-type Forced = minimax.Forced
-
-// What comes before the search at the root.
-const (
-	StopAtWin    = minimax.StopAtWin
-	ForcedAtRoot = minimax.ForcedAtRoot
-)
-
 // maxNodes bounds a tree that is grown to look at: some 40 MB.
 const maxNodes = 1 << 20
 
@@ -70,7 +59,7 @@ func SearchOf(t *Tree) Search {
 		Ordered: t.Options.Order == minimax.WeightOrder || t.Options.Order == minimax.GainOrder, Symmetry: t.Options.Symmetry,
 		Counted: t.Options.Evaluate == minimax.CountedLines,
 	}
-	if f := t.Options.Forced; f == StopAtWin || f == ForcedAtRoot {
+	if f := t.Options.Forced; f == minimax.StopAtWin || f == minimax.ForcedAtRoot {
 		s.Forced = f
 	}
 	return s

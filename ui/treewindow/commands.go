@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"jingzi/ai/minimax"
 	"jingzi/ui/lang"
-	"jingzi/ui/tree"
 )
 
 // command is what can be done with the tree: an entry of the menu, a key, or both.
@@ -27,10 +27,17 @@ func (w *Window) commands() []command {
 	if proof {
 		best = command{key: 'b', label: lang.StrategyLongest, do: w.longestLine}
 	}
-	forced := func(key rune, label lang.Text, f tree.Forced) command {
+	forced := func(key rune, label lang.Text, f minimax.Forced) command {
 		return command{key, label, !searched, of.search.Forced == f, func() { w.force(f) }}
 	}
+	check := func(key rune, label lang.Text, box *widget.Check) command {
+		return command{key, label, box.Disabled(), box.Checked, func() { box.SetChecked(!box.Checked) }}
+	}
 	return []command{
+		check('a', lang.TreeAlphaBeta, w.controls.alphaBeta),
+		check('o', lang.TreeOrdered, w.controls.ordered),
+		check('s', lang.TreeSymmetry, w.controls.symmetry),
+		{},
 		{label: lang.TreeFit, do: w.view.Fit},
 		best,
 		{key: 'l', label: lang.Lecture, do: w.toggleLecture},
@@ -45,8 +52,8 @@ func (w *Window) commands() []command {
 			w.view.Hard = !w.view.Hard
 			w.view.Refresh()
 		}},
-		forced('e', lang.TreeStop, tree.StopAtWin),
-		forced('w', lang.TreeForced, tree.ForcedAtRoot),
+		forced('e', lang.TreeStop, minimax.StopAtWin),
+		forced('w', lang.TreeForced, minimax.ForcedAtRoot),
 		{},
 		{key: 'c', label: lang.Compare, off: proof || of.over(), do: w.compareDialog},
 		{key: 'v', label: lang.ReuseMenu, off: !going || !w.view.ShowsAll(), do: w.reuseDialog},
@@ -75,7 +82,7 @@ func (w *Window) typedRune(r rune) bool {
 }
 
 func (w *Window) menu() *fyne.Menu {
-	items := w.controls.narrowItems(w.subject.searched())
+	var items []*fyne.MenuItem
 	for _, c := range w.commands() {
 		switch {
 		case c.do == nil:

@@ -1,8 +1,6 @@
 package treewindow
 
 import (
-	"unicode"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -78,19 +76,6 @@ func (c *controls) narrow(on bool) {
 	widgets.SetVisible(c.view, !on)
 }
 
-// narrowItems are the checks as entries of the menu, where there is no room for them.
-func (c *controls) narrowItems(searched bool) (items []*fyne.MenuItem) {
-	if !c.narrowed || !searched {
-		return nil
-	}
-	for _, check := range []*widget.Check{c.alphaBeta, c.ordered, c.symmetry} {
-		i := fyne.NewMenuItem(check.Text, func() { check.SetChecked(!check.Checked) })
-		i.Checked, i.Disabled = check.Checked, check.Disabled()
-		items = append(items, i)
-	}
-	return append(items, fyne.NewMenuItemSeparator())
-}
-
 func quietButton(label string, icon fyne.Resource, tapped func()) *widget.Button {
 	b := widget.NewButtonWithIcon(label, icon, tapped)
 	b.Importance = widget.LowImportance
@@ -135,18 +120,13 @@ func (c *controls) show(of *subject, proved bool) {
 	c.symmetry.SetChecked(of.search.Symmetry)
 }
 
-// typed takes a key pressed over the tree. It reports whether it stands for a control.
+// typed takes a digit for the depth.
 func (c *controls) typed(r rune) bool {
-	check := map[rune]*widget.Check{'a': c.alphaBeta, 'o': c.ordered, 's': c.symmetry}[unicode.ToLower(r)]
-	switch {
-	case check != nil && check.Disabled():
-	case r >= '1' && r <= '9' && c.depth.Disabled():
-	case check != nil:
-		check.SetChecked(!check.Checked)
-	case r >= '1' && r <= '9' && int(r-'1') < len(c.depth.Options):
-		c.depth.SetSelectedIndex(int(r - '1'))
-	default:
+	if r < '1' || r > '9' || !c.depth.Disabled() && int(r-'1') >= len(c.depth.Options) {
 		return false
+	}
+	if !c.depth.Disabled() {
+		c.depth.SetSelectedIndex(int(r - '1'))
 	}
 	return true
 }

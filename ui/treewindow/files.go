@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"io"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/chooser"
 	"jingzi/ui/lang"
@@ -55,22 +55,18 @@ func (w *Window) sheetDialog() {
 	}
 	choice := widgets.NewSelect(names, 0, func(int) {}, w.dialogs.Typed)
 	d := &widgets.Dialog{Title: lang.Title(lang.SheetTitle()), Content: container.NewVBox(choice, widgets.Wrapped(lang.SheetSay()))}
-	button := func(add func(string, func()) *widgets.Button, ending string) {
-		d.Buttons = append(d.Buttons, add(strings.ToUpper(ending[1:]), func() {
+	d.Buttons = []*widgets.Button{w.dialogs.Button(lang.Cancel(), d.Hide)}
+	for _, ending := range []string{".svg", ".png", ".pdf"} {
+		d.Buttons = append(d.Buttons, w.dialogs.Button(strings.ToUpper(ending[1:]), func() {
 			d.Hide()
 			kind, name := tree.SheetKind(choice.SelectedIndex()), "jingzi-tree"
 			if kind == tree.Worksheet {
 				name = "jingzi-worksheet"
 			}
-			others := slices.DeleteFunc([]string{".svg", ".png", ".pdf"}, func(other string) bool { return other == ending })
-			endings := append([]string{ending}, others...)
-			w.chooseFile(lang.SavePicture(), name, endings, func(path string) { w.saveSheet(kind, path) })
+			w.chooseFile(lang.SavePicture(), name, []string{ending}, func(path string) { w.saveSheet(kind, path) })
 		}))
 	}
-	d.Buttons = []*widgets.Button{w.dialogs.Button(lang.Cancel(), d.Hide)}
-	button(w.dialogs.Button, ".svg")
-	button(w.dialogs.Button, ".png")
-	button(w.dialogs.Main, ".pdf")
+	d.Buttons[len(d.Buttons)-1].Importance = widget.HighImportance
 	w.dialogs.Show(d)
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
+	"jingzi/ai/minimax"
 	"jingzi/game"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
@@ -66,7 +67,7 @@ func TestThePapersAreSwitches(t *testing.T) {
 		t.Errorf("%q", text)
 	}
 	w.view.TypedRune('w')
-	if g.wait(); w.subject.search.Forced != tree.ForcedAtRoot || w.view.Tree().Node(tree.Root).Children != 1 {
+	if g.wait(); w.subject.search.Forced != minimax.ForcedAtRoot || w.view.Tree().Node(tree.Root).Children != 1 {
 		t.Error("wins, or else blocks")
 	}
 	w.view.TypedRune('w')

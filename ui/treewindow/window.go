@@ -14,6 +14,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"jingzi/ai/minimax"
 	"jingzi/game"
 	"jingzi/ui/background"
 	"jingzi/ui/desk"
@@ -34,7 +35,7 @@ type Host interface {
 // thought is one pointer, by which the window tells a new move from an old one.
 type Thought struct {
 	Root   game.Position
-	Recipe tree.Recipe
+	Recipe minimax.Recipe
 	Tree   *tree.Tree // nil if it has to be grown again
 }
 
@@ -196,7 +197,7 @@ func (w *Window) change(what func(*tree.Search)) {
 	w.grow()
 }
 
-func (w *Window) force(f tree.Forced) {
+func (w *Window) force(f minimax.Forced) {
 	w.change(func(s *tree.Search) {
 		if s.Forced == f {
 			f = 0
