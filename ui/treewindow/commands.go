@@ -31,7 +31,7 @@ func (w *Window) commands() []command {
 		return command{key, label, !searched, of.search.Forced == f, func() { w.force(f) }}
 	}
 	check := func(key rune, label lang.Text, box *widget.Check) command {
-		return command{key, label, box.Disabled(), box.Checked, func() { box.SetChecked(!box.Checked) }}
+		return command{key, label, proof || box.Disabled(), box.Checked, func() { box.SetChecked(!box.Checked) }}
 	}
 	return []command{
 		check('a', lang.TreeAlphaBeta, w.controls.alphaBeta),

@@ -241,6 +241,11 @@ func TestStrategyWindow(t *testing.T) {
 		}
 	}
 	says("not complete yet", "White has 224 replies", "not proved yet", "Moves: H8")
+	for _, key := range "aos9" { // there is nothing to be searched
+		if w.view.TypedRune(key); w.growing.Busy() || w.view.Tree() != w.strategy.tree {
+			t.Fatalf("%c searches the proof", key)
+		}
+	}
 	marked := func() (values map[string]int, dots int) {
 		_, show := w.node.board.Shown()
 		values = make(map[string]int)
