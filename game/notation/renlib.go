@@ -168,22 +168,24 @@ func (r *renLibReader) bytes(n int) []byte {
 }
 
 // text reads a text in pairs of bytes up to the one that ends it: a zero, or in
-// the old form one with the high bit. It returns its number.
+// the old form one with the high bit, which belongs to it. It returns its number.
 func (r *renLibReader) text(old bool) int32 {
-	start := r.offset
-	for r.err == nil {
-		for i, c := range r.bytes(2) {
-			switch at := r.offset - 2 + i; {
-			case old && c&0x80 != 0:
-				r.texts = append(r.texts, append(bytes.Clone(r.file.data[start:at]), c&0x7f))
-				return int32(len(r.texts) - 1)
-			case !old && c == 0 && r.err == nil:
-				r.texts = append(r.texts, r.file.data[start:at])
-				return int32(len(r.texts) - 1)
-			}
-		}
+	rest := r.file.data[r.offset:]
+	end := slices.IndexFunc(rest, func(c byte) bool { return old && c >= 0x80 || !old && c == 0 })
+	size := (end | 1) + 1
+	if r.err == nil && (end < 0 || size > len(rest)) {
+		r.err = malformed(len(r.file.data), ErrEnds, "")
 	}
-	return 0
+	if r.err != nil {
+		return 0
+	}
+	text := rest[:end]
+	if old {
+		text = append(bytes.Clone(text), rest[end]&0x7f)
+	}
+	r.offset += size
+	r.texts = append(r.texts, text)
+	return int32(len(r.texts) - 1)
 }
 
 // decode decodes the texts, all in one charset: the format does not say which.

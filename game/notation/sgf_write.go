@@ -62,16 +62,12 @@ func (s *sgfWriter) root(line []*game.Node, situations []game.Situation) {
 		times = times[:len(times)-1]
 	}
 	s.WriteString("(;")
-	s.property("FF", "4")
-	s.property("GM", "4")
-	s.property("CA", s.charset)
-	s.property("AP", "Jingzi:1")
-	s.property("SZ", size)
 	result := ""
 	if end := line[len(line)-1]; end.Choice != nil && end.Choice.Kind == game.End || last.Position.Result().Over() {
 		result = resultText(last.Result())
 	}
 	for _, p := range [][2]string{
+		{"FF", "4"}, {"GM", "4"}, {"CA", s.charset}, {"AP", "Jingzi:1"}, {"SZ", size},
 		{"RU", rulesName(t.Rules)},
 		{rulesProperty, rulesText(t.Rules)},
 		{openingProperty, openingText(t.Opening)},
