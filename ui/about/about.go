@@ -18,9 +18,9 @@ import (
 
 // Window is opened by Show and can be opened again after it was closed.
 type Window struct {
+	desk.Side
 	desk     *desk.Desk
 	build    string
-	window   fyne.Window     // nil while it is closed
 	body     *fyne.Container // empty until the licences are asked for
 	licences []licence
 	list     *widgets.List
@@ -32,13 +32,9 @@ func New(d *desk.Desk, build string) *Window { return &Window{desk: d, build: bu
 
 // Show opens the window, or brings it to the front.
 func (a *Window) Show() {
-	if a.window != nil {
-		a.window.RequestFocus()
+	if !a.Open(a.desk, "about", lang.About(), func() {}) {
 		return
 	}
-	a.window = a.desk.NewWindow("about", lang.About())
-	a.window.SetOnClosed(func() { a.window = nil })
-	a.window.Canvas().SetOnTypedKey(a.typed)
 	icon := widget.NewIcon(assets.Icon)
 	name := lang.AppName()
 	if lang.InUse() == lang.English {
@@ -49,13 +45,13 @@ func (a *Window) Show() {
 	build.Selectable = true // for bug reports
 	head := container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSquareSize(88), icon), nil,
 		container.NewVBox(title, build, widgets.Wrapped(lang.AboutText()), widgets.Wrapped(lang.AboutRights())))
-	licences := widgets.NewButton(lang.AboutLicences(), nil, a.showLicences, a.typed)
-	closing := widgets.NewButton(lang.Close(), nil, a.window.Close, a.typed)
+	licences := widgets.NewButton(lang.AboutLicences(), nil, a.showLicences, a.Typed)
+	closing := widgets.NewButton(lang.Close(), nil, a.Window.Close, a.Typed)
 	a.body = container.NewStack()
-	a.window.SetContent(container.NewBorder(head, container.NewHBox(licences, layout.NewSpacer(), closing), nil, nil, a.body))
-	a.window.Resize(fyne.NewSize(640, 480))
-	a.window.Show()
-	a.window.Canvas().Focus(closing)
+	a.Window.SetContent(container.NewBorder(head, container.NewHBox(licences, layout.NewSpacer(), closing), nil, nil, a.body))
+	a.Window.Resize(fyne.NewSize(640, 480))
+	a.Window.Show()
+	a.Window.Canvas().Focus(closing)
 }
 
 func (a *Window) showLicences() {
@@ -69,25 +65,12 @@ func (a *Window) showLicences() {
 	a.list = widgets.NewList(func() []string { return names }, func(i int) {
 		a.text.SetText(a.licences[i].text)
 		scroll.ScrollToTop()
-	}, a.typed)
+	}, a.Typed)
 	split := container.NewVSplit(a.list, scroll)
 	split.Offset = 0.36
 	a.body.Add(split)
 	a.list.Select(0)
-	a.window.Canvas().Focus(a.list)
-}
-
-// Close closes the window, if it is open.
-func (a *Window) Close() {
-	if a.window != nil {
-		a.window.Close()
-	}
-}
-
-func (a *Window) typed(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeyEscape {
-		a.Close()
-	}
+	a.Window.Canvas().Focus(a.list)
 }
 
 // licence is the text of one in full. The first is the list of all parts.

@@ -58,7 +58,7 @@ func TestAboutShowsTheBuildAndTheChosenLicence(t *testing.T) {
 	a.Show()
 	shows := func(want string) bool {
 		found := false
-		for _, o := range test.LaidOutObjects(a.window.Content()) {
+		for _, o := range test.LaidOutObjects(a.Window.Content()) {
 			switch l := o.(type) {
 			case *widget.Label:
 				found = found || strings.Contains(l.Text, want)
@@ -79,16 +79,16 @@ func TestAboutShowsTheBuildAndTheChosenLicence(t *testing.T) {
 	if !shows(a.licences[1].text) || shows(a.licences[0].text) {
 		t.Error("the second licence is not the one that is shown")
 	}
-	first := a.window
+	first := a.Window
 	a.Show()
-	if a.window != first {
+	if a.Window != first {
 		t.Error("a second window")
 	}
 	a.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if a.window != nil {
+	if a.Window != nil {
 		t.Error("Escape does not close it")
 	}
-	if a.Show(); a.window == nil {
+	if a.Show(); a.Window == nil {
 		t.Error("it does not open again")
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"jingzi/game/saved"
 	"jingzi/ui/background"
 	"jingzi/ui/desk"
+	"jingzi/ui/lang"
 	"jingzi/ui/store"
 )
 
@@ -37,6 +38,7 @@ type Games interface {
 // Library is the library and, while it is open, its window. Its methods belong
 // to the UI goroutine.
 type Library struct {
+	desk.Side
 	desk   *desk.Desk
 	host   Host
 	games  Games
@@ -49,20 +51,11 @@ func New(d *desk.Desk, host Host, games Games) *Library {
 }
 
 func (l *Library) Show() {
-	if l.window == nil {
+	if l.Open(l.desk, "library", lang.Title(lang.MenuLibrary()), l.closed) {
 		l.purge.Stop()
 		l.window = newWindow(l)
-		l.window.window.Show()
+		l.Window.Show()
 		l.window.focusList()
-		return
-	}
-	l.window.window.RequestFocus()
-}
-
-// Close closes the window: its texts stay in the language it was opened in.
-func (l *Library) Close() {
-	if l.window != nil {
-		l.window.window.Close()
 	}
 }
 

@@ -315,10 +315,10 @@ func TestImport(t *testing.T) {
 	w.load([]string{dir})
 	h.settle()
 	want := strings.Join([]string{lang.LibraryImported(5), lang.LibraryKnown(1), lang.LibraryNoGames(2)}, " ")
-	if !strings.HasPrefix(w.status.Text, want) || w.window.Canvas().Overlays().Top() == nil {
+	if !strings.HasPrefix(w.status.Text, want) || w.Window.Canvas().Overlays().Top() == nil {
 		t.Errorf("it says %q, want %q and a dialog", w.status.Text, want)
 	}
-	w.dialogs.Close()
+	w.Dialogs.Close()
 	if n := len(w.shelf.keys); n != 6 {
 		t.Errorf("%d games", n)
 	}
@@ -362,9 +362,9 @@ func TestAnImportCanBeCancelled(t *testing.T) {
 		t.Errorf("%+v, %v", m, err)
 	}
 	h.room.window.load([]string{path})
-	h.room.window.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	h.room.window.Typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	h.settle()
-	if h.room.window.window.Canvas().Overlays().Top() != nil {
+	if h.room.Window.Canvas().Overlays().Top() != nil {
 		t.Error("the bar is still there")
 	}
 }
@@ -469,11 +469,11 @@ func (broken) Remove([]store.Key) error { return store.ErrReadOnly }
 func TestNarrowAndWide(t *testing.T) {
 	h := newSitting(t, t.TempDir(), anna)
 	w := h.room.window
-	w.window.Resize(fyne.NewSize(1000, 700))
+	w.Window.Resize(fyne.NewSize(1000, 700))
 	if !w.page.list.Visible() || !w.explorer.box.Visible() || !w.filters.box.Visible() {
 		t.Error("not everything is shown in a wide window")
 	}
-	w.window.Resize(fyne.NewSize(360, 480))
+	w.Window.Resize(fyne.NewSize(360, 480))
 	if !w.page.list.Visible() || w.explorer.box.Visible() || w.filters.box.Visible() {
 		t.Error("more than the list is shown in a narrow window")
 	}
@@ -535,7 +535,7 @@ func TestPreview(t *testing.T) {
 	if got, want := chosen(1), play("h8 h9 i9"); got != want {
 		t.Errorf("of the position that is looked for:\n%v", got)
 	}
-	w.window.Resize(fyne.NewSize(360, 400))
+	w.Window.Resize(fyne.NewSize(360, 400))
 	if w.preview.box.Visible() {
 		t.Error("it leaves no room for the list")
 	}

@@ -41,7 +41,7 @@ func (w *window) run(title string, work func(ctx context.Context, report func(pr
 	}
 	bar, count := widget.NewProgressBar(), widget.NewLabel(lang.LibraryCount(0))
 	d := &widgets.Dialog{Title: title, Content: container.NewVBox(bar, count)}
-	d.Buttons = []*widgets.Button{w.dialogs.Button(lang.Cancel(), d.Hide)}
+	d.Buttons = []*widgets.Button{w.Dialogs.Button(lang.Cancel(), d.Hide)}
 	ended := false
 	d.Closed = func() {
 		if !ended {
@@ -49,7 +49,7 @@ func (w *window) run(title string, work func(ctx context.Context, report func(pr
 			done(context.Canceled)
 		}
 	}
-	w.dialogs.Show(d)
+	w.Dialogs.Show(d)
 	w.work.Start(work, func(reports []progress) {
 		p := reports[len(reports)-1]
 		bar.SetValue(p.share)
@@ -62,7 +62,7 @@ func (w *window) run(title string, work func(ctx context.Context, report func(pr
 }
 
 func (w *window) askImport() {
-	w.room.desk.Choose(&w.dialogs, chooser.Request{Title: lang.LibraryImportTitle(), ThisFolder: lang.LibraryFolder(),
+	w.room.desk.Choose(&w.Dialogs, chooser.Request{Title: lang.LibraryImportTitle(), ThisFolder: lang.LibraryFolder(),
 		Endings: slices.Concat(notation.Extensions, notation.DatabaseExtensions)}, func(path string) { w.load([]string{path}) })
 }
 
@@ -123,7 +123,7 @@ func (w *window) tellFailures(m *imported) {
 	if more := m.failed - len(m.failures); more > 0 {
 		lines = append(lines, lang.LibraryMoreFailed(more))
 	}
-	w.dialogs.Show(&widgets.Dialog{Title: lang.LibraryImportTitle(), Content: widgets.Wrapped(strings.Join(lines, "\n"))})
+	w.Dialogs.Show(&widgets.Dialog{Title: lang.LibraryImportTitle(), Content: widgets.Wrapped(strings.Join(lines, "\n"))})
 }
 
 var importable = slices.Concat(notation.Extensions, notation.DatabaseExtensions[:1])
@@ -247,15 +247,15 @@ func (w *window) askExport() {
 			if ending != "" {
 				r.Endings = []string{ending}
 			}
-			w.room.desk.Choose(&w.dialogs, r, export)
+			w.room.desk.Choose(&w.Dialogs, r, export)
 		}
 	}
 	d.Buttons = []*widgets.Button{
-		w.dialogs.Button(lang.Cancel(), d.Hide),
-		w.dialogs.Button(lang.LibraryAsFolder(), ask(lang.LibraryExportDir(), "", func(path string) { w.export(keys, path, true) })),
-		w.dialogs.Main(lang.LibraryAsFile(), ask(lang.LibraryExportFile(), ".sgf", func(path string) { w.export(keys, path, false) })),
+		w.Dialogs.Button(lang.Cancel(), d.Hide),
+		w.Dialogs.Button(lang.LibraryAsFolder(), ask(lang.LibraryExportDir(), "", func(path string) { w.export(keys, path, true) })),
+		w.Dialogs.Main(lang.LibraryAsFile(), ask(lang.LibraryExportFile(), ".sgf", func(path string) { w.export(keys, path, false) })),
 	}
-	w.dialogs.Show(d)
+	w.Dialogs.Show(d)
 }
 
 // fileName names a game by its players, for all file systems.

@@ -13,6 +13,7 @@ import (
 	"jingzi/game"
 	"jingzi/game/saved"
 	"jingzi/ui/background"
+	"jingzi/ui/desk"
 	"jingzi/ui/lang"
 	"jingzi/ui/store"
 	"jingzi/ui/widgets"
@@ -21,9 +22,8 @@ import (
 // window is the window: the list with its filters, and beside it, or in its
 // place where there is no room, the explorer.
 type window struct {
-	room    *Library
-	window  fyne.Window
-	dialogs widgets.Dialogs
+	*desk.Side
+	room *Library
 
 	filters  *filters
 	shelf    *shelf
@@ -49,14 +49,13 @@ type buttons struct{ open, export, remove, undo, mark, filters, position *widget
 
 func newWindow(room *Library) *window {
 	post := room.desk.Post
-	w := &window{room: room, window: room.desk.NewWindow("library", lang.Title(lang.MenuLibrary())), status: widgets.Wrapped(""), empty: widgets.Wrapped(""),
+	w := &window{room: room, Side: &room.Side, status: widgets.Wrapped(""), empty: widgets.Wrapped(""),
 		search: background.New[struct{}](post), facets: background.New[struct{}](post), work: background.New[progress](post)}
-	w.dialogs.Window = w.window
-	w.filters = newFilters(w.find, w.typed)
-	w.shelf = newShelf(room, w.open, w.show, w.pick, w.typed)
-	w.explorer = newExplorer(room, w.find, w.typed)
+	w.filters = newFilters(w.find, w.Typed)
+	w.shelf = newShelf(room, w.open, w.show, w.pick, w.Typed)
+	w.explorer = newExplorer(room, w.find, w.Typed)
 	button := func(label string, tapped func()) *widgets.Button {
-		return widgets.NewQuiet(label, nil, tapped, w.typed)
+		return widgets.NewQuiet(label, nil, tapped, w.Typed)
 	}
 	b := &w.buttons
 	b.filters = button(lang.LibraryFilters(), func() { w.page.toggleFilters() })
@@ -72,26 +71,25 @@ func newWindow(room *Library) *window {
 	importing := button(lang.LibraryImport(), w.askImport)
 	w.preview = newPreview(room)
 	w.empty.Alignment = fyne.TextAlignCenter
-	importFirst := widgets.NewButton(lang.LibraryImport(), theme.DownloadIcon(), w.askImport, w.typed)
+	importFirst := widgets.NewButton(lang.LibraryImport(), theme.DownloadIcon(), w.askImport, w.Typed)
 	importFirst.Importance = widget.HighImportance
 	w.first = []fyne.CanvasObject{container.NewCenter(finished(room.desk.Look().HighContrast)), container.NewCenter(importFirst)}
 	empty := container.NewCenter(container.NewGridWrap(fyne.NewSize(300, 260), container.NewVBox(w.first[0], w.empty, w.first[1])))
 	w.page = newPage(container.New(&widgets.Flow{}, b.position, b.filters, b.open, b.mark, b.remove, b.export, importing),
 		b.position, w.filters.box, container.NewBorder(nil, nil, nil, b.undo, w.status), container.NewStack(w.shelf, empty), w.preview.box, w.explorer.box)
-	w.window.SetContent(w.page.box)
-	canvas := w.window.Canvas()
-	canvas.SetOnTypedKey(w.typed)
+	w.Window.SetContent(w.page.box)
+	canvas := w.Window.Canvas()
+	w.Keys = w.used
 	canvas.AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { w.restore() })
 	canvas.AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyA, Modifier: fyne.KeyModifierShortcutDefault}, func(fyne.Shortcut) { w.markAll() })
-	w.window.SetOnDropped(func(_ fyne.Position, dropped []fyne.URI) {
+	w.Window.SetOnDropped(func(_ fyne.Position, dropped []fyne.URI) {
 		var paths []string
 		for _, u := range dropped {
 			paths = append(paths, u.Path())
 		}
 		w.load(paths)
 	})
-	w.window.SetOnClosed(room.closed)
-	w.window.Resize(fyne.NewSize(1040, 720))
+	w.Window.Resize(fyne.NewSize(1040, 720))
 	w.find()
 	w.look()
 	return w
@@ -105,23 +103,18 @@ func (w *window) stop() {
 	w.shelf.reading.Stop()
 }
 
-func (w *window) focusList() { w.window.Canvas().Focus(w.shelf) }
+func (w *window) focusList() { w.Window.Canvas().Focus(w.shelf) }
 
-func (w *window) typed(e *fyne.KeyEvent) {
-	if w.dialogs.Open() {
-		w.dialogs.Typed(e)
-		return
-	}
-	switch e.Name {
-	case fyne.KeyEscape:
-		if w.page.leaveSide() {
-			w.show()
-			return
-		}
-		w.window.Close()
-	case fyne.KeyDelete:
+func (w *window) used(e *fyne.KeyEvent) bool {
+	switch {
+	case e.Name == fyne.KeyEscape && w.page.leaveSide():
+		w.show()
+	case e.Name == fyne.KeyDelete:
 		w.remove()
+	default:
+		return false
 	}
+	return true
 }
 
 func (w *window) find() {

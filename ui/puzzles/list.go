@@ -85,7 +85,7 @@ func (w *window) newList() fyne.CanvasObject {
 			icon = theme.ConfirmIcon()
 		}
 		return icon, strconv.Itoa(i+1) + ". " + task(z) + "\n" + w.about(z)
-	}, w.typed)
+	}, w.Typed)
 	w.rows.Name = lang.Title(lang.PuzzlesMenu())
 	w.rows.OnSelected = func(i widget.ListItemID) {
 		if !w.showing && i < len(w.ids) {
@@ -94,9 +94,9 @@ func (w *window) newList() fyne.CanvasObject {
 		}
 	}
 	load := w.button(lang.LibraryImport(), theme.FolderOpenIcon(), w.askImport)
-	w.sections = widgets.NewSelect(nil, -1, w.showSection, w.typed)
-	w.themes = widgets.NewSelect(nil, -1, func(int) { w.limit() }, w.typed)
-	w.levels = widgets.NewSelect(nil, -1, func(int) { w.limit() }, w.typed)
+	w.sections = widgets.NewSelect(nil, -1, w.showSection, w.Typed)
+	w.themes = widgets.NewSelect(nil, -1, func(int) { w.limit() }, w.Typed)
+	w.levels = widgets.NewSelect(nil, -1, func(int) { w.limit() }, w.Typed)
 	w.limits = container.NewGridWithColumns(2, w.themes, w.levels)
 	above := container.NewVBox(container.NewBorder(nil, nil, nil, load, w.sections), w.limits)
 	return container.NewBorder(above, nil, nil, nil, w.rows)

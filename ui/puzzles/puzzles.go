@@ -13,6 +13,7 @@ import (
 	"jingzi/game"
 	"jingzi/game/notation"
 	"jingzi/ui/desk"
+	"jingzi/ui/lang"
 )
 
 // Store keeps the puzzles, as JSON.
@@ -27,6 +28,7 @@ const storeKeys = "puzzle."
 // Puzzles is the collection and, while it is open, its window. Its methods
 // belong to the UI goroutine.
 type Puzzles struct {
+	desk.Side
 	desk   *desk.Desk
 	store  Store
 	all    Collection
@@ -111,27 +113,23 @@ func (p *Puzzles) listed() {
 
 // Show opens the window, or brings it to the front.
 func (p *Puzzles) Show() {
-	if p.window == nil {
+	if p.Open(p.desk, "puzzles", lang.Title(lang.PuzzlesMenu()), p.closed) {
 		p.addSet()
 		p.window = newWindow(p)
-		p.window.window.Show()
-		p.window.window.Canvas().Focus(p.window.board)
-		return
+		p.Window.Show()
+		p.Window.Canvas().Focus(p.window.board)
 	}
-	p.window.window.RequestFocus()
+}
+
+func (p *Puzzles) closed() {
+	p.window.question.Stop()
+	p.window = nil
 }
 
 // ShowDaily opens the window at the puzzle of the day.
 func (p *Puzzles) ShowDaily() {
 	p.Show()
 	p.window.showSection(daySection)
-}
-
-// Close closes the window: its texts stay in the language it was opened in.
-func (p *Puzzles) Close() {
-	if p.window != nil {
-		p.window.window.Close()
-	}
 }
 
 // Stop ends the background work and waits for it. The window stays open.

@@ -157,7 +157,7 @@ func TestPuzzlesAreDeletedAndWalkedThrough(t *testing.T) {
 	h.add(game.TicTacToe, "XX. OO. ...", game.ToWin)
 	w := h.room.window
 	first := w.id
-	w.typed(&fyne.KeyEvent{Name: fyne.KeyN})
+	w.Typed(&fyne.KeyEvent{Name: fyne.KeyN})
 	if w.id == first || w.id == "" {
 		t.Errorf("from %s to %s", first, w.id)
 	}
@@ -178,7 +178,7 @@ func TestPuzzlesAreDeletedAndWalkedThrough(t *testing.T) {
 	}
 	w.deleteOpen()
 	w.tapped(game.At(1, 1)) // nothing to solve
-	w.window.Close()
+	w.Window.Close()
 	if h.room.window != nil {
 		t.Error("the window is still known")
 	}

@@ -16,6 +16,7 @@ import (
 	"jingzi/ui/board"
 	"jingzi/ui/charset"
 	"jingzi/ui/chooser"
+	"jingzi/ui/desk"
 	"jingzi/ui/disk"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
@@ -24,12 +25,11 @@ import (
 // window lists the puzzles beside a board to solve one on. The game in the
 // main window goes on meanwhile.
 type window struct {
-	room    *Puzzles
-	window  fyne.Window
-	dialogs widgets.Dialogs
-	board   *board.Board
-	text    *widgets.Paragraph
-	note    *widgets.Paragraph
+	*desk.Side
+	room  *Puzzles
+	board *board.Board
+	text  *widgets.Paragraph
+	note  *widgets.Paragraph
 
 	restart, solve, next, delete *widgets.Button
 
@@ -53,25 +53,20 @@ type attempt struct {
 }
 
 func newWindow(room *Puzzles) *window {
-	w := &window{room: room, window: room.desk.NewWindow("puzzles", lang.Title(lang.PuzzlesMenu())), board: board.New(), text: widgets.Wrapped(""), note: widgets.Caption(""),
+	w := &window{room: room, Side: &room.Side, board: board.New(), text: widgets.Wrapped(""), note: widgets.Caption(""),
 		question: background.New[struct{}](room.desk.Post)}
-	w.dialogs.Window = w.window
 	w.text.TextStyle.Bold = true
 	w.board.OnTapped = w.tapped
-	w.board.OnKey = w.typed
+	w.board.OnKey = w.Typed
 	w.board.Spoken = w.text.Said
-	w.window.Canvas().SetOnTypedKey(w.typed)
-	w.window.SetOnClosed(func() {
-		w.question.Stop()
-		room.window = nil
-	})
+	w.Keys = w.used
 	w.restart = w.button(lang.PuzzleAgain(), theme.MediaReplayIcon(), func() { w.open(w.id) })
 	w.solve = w.button(lang.PuzzleSolution(), theme.VisibilityIcon(), w.showSolution)
 	w.next = w.button(lang.PuzzleNext(), theme.NavigateNextIcon(), w.openNext)
 	w.delete = w.button(lang.LibraryDelete(), theme.DeleteIcon(), w.deleteOpen)
 	buttons := container.New(&widgets.Flow{}, w.restart, w.solve, w.next, w.delete)
-	w.window.SetContent(container.New(page{}, w.newList(), container.New(&widgets.Column{Stretch: true}, w.text, w.note, buttons, w.board)))
-	w.window.Resize(fyne.NewSize(820, 640))
+	w.Window.SetContent(container.New(page{}, w.newList(), container.New(&widgets.Column{Stretch: true}, w.text, w.note, buttons, w.board)))
+	w.Window.Resize(fyne.NewSize(820, 640))
 	w.relist()
 	return w
 }
@@ -81,7 +76,7 @@ func (w *window) button(label string, icon fyne.Resource, tapped func()) *widget
 	return widgets.NewQuiet(label, icon, func() {
 		tapped()
 		w.board.TakeFocus()
-	}, w.typed)
+	}, w.Typed)
 }
 
 func (w *window) importFile(path string) {
@@ -102,7 +97,7 @@ func (w *window) importFile(path string) {
 }
 
 func (w *window) askImport() {
-	w.room.desk.Choose(&w.dialogs, chooser.Request{Endings: []string{".json", ".jsonl", ".sgf"}}, w.importFile)
+	w.room.desk.Choose(&w.Dialogs, chooser.Request{Endings: []string{".json", ".jsonl", ".sgf"}}, w.importFile)
 }
 
 // grade tells the card of the puzzle how the attempt went, once, if it was due
@@ -185,25 +180,20 @@ func (w *window) show(text string) {
 	w.selectOpen()
 }
 
-func (w *window) typed(e *fyne.KeyEvent) {
-	if w.dialogs.Open() {
-		w.dialogs.Typed(e)
-		return
-	}
-	switch e.Name {
-	case fyne.KeyEscape:
-		if w.attempt.wrong != nil {
-			w.takeBack()
-			return
-		}
-		w.window.Close()
-	case fyne.KeyDelete:
+func (w *window) used(e *fyne.KeyEvent) bool {
+	switch {
+	case e.Name == fyne.KeyEscape && w.attempt.wrong != nil:
+		w.takeBack()
+	case e.Name == fyne.KeyDelete:
 		w.deleteOpen()
-	case fyne.KeyN:
+	case e.Name == fyne.KeyN:
 		w.openNext()
-	case fyne.KeyH:
+	case e.Name == fyne.KeyH:
 		w.showSolution()
+	default:
+		return false
 	}
+	return true
 }
 
 func (w *window) tapped(at game.Point) {

@@ -57,6 +57,7 @@ const storeKey = "tournament"
 // Tournament is the tournament and, while it is open, its window. Its methods belong
 // to the UI goroutine.
 type Tournament struct {
+	desk.Side
 	desk   *desk.Desk
 	host   Host
 	plan   plan
@@ -81,23 +82,20 @@ func (t *Tournament) Show() {
 			t.plan = t.fresh()
 		}
 	}
-	if t.window == nil {
-		if !t.plan.begun() && t.plan.Rules != t.host.Rules() && Fits(t.host.Rules()) {
-			t.plan = t.fresh()
-		}
-		t.window = newWindow(t)
-		t.window.window.Show()
+	if !t.Open(t.desk, "tournament", lang.TournamentTitle(), t.closed) {
 		return
 	}
-	t.window.window.RequestFocus()
+	if !t.plan.begun() && t.plan.Rules != t.host.Rules() && Fits(t.host.Rules()) {
+		t.plan = t.fresh()
+	}
+	t.window = newWindow(t)
+	t.Window.Show()
 }
 
-// Close closes the window: its texts stay in the language it was opened in. What is
-// being played is stopped.
-func (t *Tournament) Close() {
-	if t.window != nil {
-		t.window.window.Close()
-	}
+// closed stops what is being played.
+func (t *Tournament) closed() {
+	t.window = nil
+	t.stop()
 }
 
 // Stop ends the background work and waits for it.
@@ -172,9 +170,8 @@ func (t *Tournament) offered() []game.Level {
 }
 
 type window struct {
-	t       *Tournament
-	window  fyne.Window
-	dialogs widgets.Dialogs
+	*desk.Side
+	t *Tournament
 
 	players          *fyne.Container
 	rounds, seconds  *widgets.Entry
@@ -185,26 +182,20 @@ type window struct {
 }
 
 func newWindow(t *Tournament) *window {
-	w := &window{t: t, window: t.desk.NewWindow("tournament", lang.TournamentTitle()), players: container.New(&widgets.Flow{}), status: widgets.Wrapped(""), table: container.NewStack()}
-	w.dialogs.Window = w.window
+	w := &window{t: t, Side: &t.Side, players: container.New(&widgets.Flow{}), status: widgets.Wrapped(""), table: container.NewStack()}
 	p := &t.plan
 	w.rounds = w.number(p.Rounds, mostRounds, func(n int) { t.plan.Rounds = n })
 	w.seconds = w.number(p.Seconds, mostSeconds, func(n int) { t.plan.Seconds = n })
-	w.openings = widgets.NewQuiet("", theme.FolderOpenIcon(), w.chooseOpenings, w.typed)
-	w.start = widgets.NewButton(lang.Start(), nil, t.start, w.typed)
+	w.openings = widgets.NewQuiet("", theme.FolderOpenIcon(), w.chooseOpenings, w.Typed)
+	w.start = widgets.NewButton(lang.Start(), nil, t.start, w.Typed)
 	w.start.Importance = widget.HighImportance
-	w.stop = widgets.NewButton(lang.Stop(), nil, t.stop, w.typed)
-	w.new = widgets.NewButton(lang.TournamentNew(), nil, w.askNew, w.typed)
+	w.stop = widgets.NewButton(lang.Stop(), nil, t.stop, w.Typed)
+	w.new = widgets.NewButton(lang.TournamentNew(), nil, w.askNew, w.Typed)
 	form := container.New(&widgets.Flow{}, widget.NewLabel(lang.TournamentRounds()), wide(w.rounds), widget.NewLabel(lang.TournamentSeconds()), wide(w.seconds), w.openings)
 	head := container.New(&widgets.Column{}, w.players, form, w.status)
 	foot := container.New(&widgets.Flow{}, w.new, w.stop, w.start)
-	w.window.SetContent(container.NewPadded(container.NewBorder(head, foot, nil, nil, container.NewScroll(w.table))))
-	w.window.Canvas().SetOnTypedKey(w.typed)
-	w.window.SetOnClosed(func() {
-		t.window = nil
-		t.stop()
-	})
-	w.window.Resize(fyne.NewSize(640, 480))
+	w.Window.SetContent(container.NewPadded(container.NewBorder(head, foot, nil, nil, container.NewScroll(w.table))))
+	w.Window.Resize(fyne.NewSize(640, 480))
 	w.show()
 	return w
 }
@@ -214,17 +205,8 @@ func wide(e *widgets.Entry) fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(fyne.MeasureText("0000", theme.TextSize(), fyne.TextStyle{}).Width+4*theme.InnerPadding(), e.MinSize().Height), e)
 }
 
-func (w *window) typed(e *fyne.KeyEvent) {
-	switch {
-	case w.dialogs.Open():
-		w.dialogs.Typed(e)
-	case e.Name == fyne.KeyEscape:
-		w.window.Close()
-	}
-}
-
 func (w *window) number(now, most int, set func(int)) *widgets.Entry {
-	e := widgets.NewEntry(strconv.Itoa(now), w.typed)
+	e := widgets.NewEntry(strconv.Itoa(now), w.Typed)
 	e.OnChanged = func(text string) {
 		if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= most {
 			set(n)
@@ -279,7 +261,7 @@ func (w *window) showPlayers(busy bool) {
 		b := widgets.NewQuiet(lang.Level(level), theme.CancelIcon(), func() {
 			p.Players = slices.Delete(slices.Clone(p.Players), i, i+1)
 			w.t.changed()
-		}, w.typed)
+		}, w.Typed)
 		b.IconPlacement = widget.ButtonIconTrailingText
 		if fixed {
 			b.SetIcon(nil)
@@ -292,7 +274,7 @@ func (w *window) showPlayers(busy bool) {
 		add := widgets.NewChoice(offered, "", lang.Level, func(l game.Level) {
 			p.Players = append(slices.Clone(p.Players), l)
 			w.t.changed()
-		}, w.typed)
+		}, w.Typed)
 		add.PlaceHolder = lang.TournamentAdd()
 		w.players.Add(add)
 	}
@@ -315,7 +297,7 @@ func (w *window) askNew() {
 		fresh(nil)
 		return
 	}
-	w.dialogs.Confirm(lang.TournamentNew(), lang.TournamentForget(), lang.TournamentNew(), func(ok bool) {
+	w.Dialogs.Confirm(lang.TournamentNew(), lang.TournamentForget(), lang.TournamentNew(), func(ok bool) {
 		if ok {
 			fresh(w.t.plan.Players)
 		}
@@ -329,7 +311,7 @@ func (w *window) chooseOpenings() {
 		w.t.changed()
 		return
 	}
-	w.t.desk.Choose(&w.dialogs, chooser.Request{Title: lang.TournamentOpenings(), Endings: []string{".txt"}}, func(path string) {
+	w.t.desk.Choose(&w.Dialogs, chooser.Request{Title: lang.TournamentOpenings(), Endings: []string{".txt"}}, func(path string) {
 		w.t.notice = ""
 		if openings, err := readOpenings(path, p.Rules); err != nil {
 			w.t.notice = refusal(err)

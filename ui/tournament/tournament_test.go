@@ -133,7 +133,7 @@ func TestTournament(t *testing.T) {
 	if !tournament.window.stop.Disabled() || tournament.window.start.Disabled() {
 		t.Error("it does not stop")
 	}
-	tournament.window.window.Close()
+	tournament.Close()
 	tournament.Stop()
 
 	again := open(t, h)
