@@ -89,8 +89,8 @@ var (
 // functions in order on the goroutine that owns the Match, never directly on the
 // caller's.
 func NewMatch(r Rules, o Opening, first, second Player, post func(func())) *Match {
-	m := &Match{players: [2]Player{first, second}, post: post, observe: func(Event) {}, now: time.Now, grace: stopGrace, stopPondering: func() {}}
-	m.tree = NewTree(r, o)
+	m := &Match{players: [2]Player{first, second}, tree: NewTree(r, o), post: post, observe: func(Event) {}, now: time.Now,
+		grace: stopGrace, stopPondering: func() {}}
 	m.moments, _ = m.tree.Line(m.tree.Root(), nil) // nothing to refuse
 	m.turnedAt = m.now()
 	return m
@@ -224,11 +224,7 @@ func (m *Match) Undo() bool {
 	if m.at == 0 {
 		return false
 	}
-	to := m.at - 1
-	for to > 0 && m.anyHuman() && !m.humanChose(to) {
-		to--
-	}
-	m.goTo(to)
+	m.goTo(m.nearest(-1))
 	return true
 }
 
@@ -237,11 +233,7 @@ func (m *Match) Redo() bool {
 	if m.at == len(m.moments)-1 {
 		return false
 	}
-	to := m.at + 1
-	for to < len(m.moments)-1 && m.anyHuman() && !m.humanChose(to) {
-		to++
-	}
-	m.goTo(to)
+	m.goTo(m.nearest(1))
 	if m.at == len(m.moments)-1 && m.anyHuman() {
 		m.Start() // the engine was thinking here when the human's stone was taken back
 	}
@@ -257,10 +249,17 @@ func (m *Match) goTo(index int) {
 
 func (m *Match) anyHuman() bool { return m.players[0].IsHuman() || m.players[1].IsHuman() }
 
-// humanChose reports whether a human was asked at a moment, and chose.
-func (m *Match) humanChose(index int) bool {
-	ask := m.moments[index].Ask()
-	return ask.Kind != AskNothing && m.players[ask.Seat].IsHuman() && m.moments[index+1].Node.Choice != nil
+// nearest is the next moment in a direction at which a human was asked, and chose,
+// or any where engines play; else the first or the last.
+func (m *Match) nearest(direction int) int {
+	to := m.at + direction
+	for ; to > 0 && to < len(m.moments)-1 && m.anyHuman(); to += direction {
+		ask := m.moments[to].Ask()
+		if ask.Kind != AskNothing && m.players[ask.Seat].IsHuman() && m.moments[to+1].Node.Choice != nil {
+			break
+		}
+	}
+	return to
 }
 
 // Sit puts another player into a seat, also during a game. A search for that seat is
