@@ -1,34 +1,31 @@
 package store
 
 import (
+	"database/sql"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"syscall"
 )
 
 // mostWindows is how many windows may be open at the same time with a store;
 // those beyond keep nothing.
 const mostWindows = 32
 
-var errLocked = errors.New("held by another window")
-
 func lockName(dir string, window int) string {
 	return filepath.Join(dir, fmt.Sprintf("window-%d.lock", window))
 }
 
 // takeWindow takes the first number that no other window has, until release or
-// the end of the program, however that comes. Where the system has no locks it
-// is 1.
+// the end of the program, however that comes.
 func takeWindow(dir string) (window int, release func(), err error) {
 	for window = 1; window <= mostWindows; window++ {
 		release, err = lockFile(lockName(dir, window))
 		switch {
 		case err == nil:
 			return window, release, nil
-		case errors.Is(err, errors.ErrUnsupported):
-			return 1, func() {}, nil
-		case !errors.Is(err, errLocked):
+		case !errors.Is(err, syscall.EBUSY):
 			return 0, nil, err
 		}
 	}
@@ -44,5 +41,26 @@ func isHeld(dir string, window int) bool {
 	if err == nil {
 		release()
 	}
-	return errors.Is(err, errLocked)
+	return errors.Is(err, syscall.EBUSY)
+}
+
+// lockFile locks a file, in which there is nothing, by a transaction that writes
+// nothing. syscall.EBUSY says that somebody else has it.
+func lockFile(path string) (release func(), err error) {
+	db, err := sql.Open("sqlite", address(path, ""))
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	if _, err = db.Exec("PRAGMA busy_timeout = 0"); err == nil {
+		var tx *sql.Tx
+		if tx, err = db.Begin(); err == nil {
+			return func() {
+				_ = tx.Rollback()
+				_ = db.Close()
+			}, nil
+		}
+	}
+	_ = db.Close()
+	return nil, explain(err)
 }
