@@ -1,35 +1,34 @@
 package store
 
 import (
-	"bytes"
 	"encoding/binary"
 	"iter"
+	"math"
 	"math/bits"
 	"slices"
 
 	"jingzi/game"
 )
 
-// A line is the stones of a game in as few bytes as they take: one a stone on
-// boards of up to 240 points. To search for a position is to read the lines of
-// all games, some 5 MB for 100,000 of them, and to follow each on a bare board.
-// That is faster than to look up the games of a common position in an index of
-// their five million positions, which would take ten times the room.
+// A line is the stones of a game in few bytes: numbers as encoding/binary writes
+// them, of one byte or two. To search for a position is to read the lines of all
+// games, some 6 MB for 100,000 of them, and to follow each on a bare board. That is
+// faster than to look up the games of a common position in an index of their five
+// million positions, which would take ten times the room.
 //
-// The first byte is the number of stones that are there before the first move;
-// these come first. Black and White take turns; a turn byte changes that. Where
-// the game has variations a back byte is followed by how many stones to take off
-// before the next, which belongs to another way.
+// The first number is that of the stones that are there before the first move; these
+// come first. A stone is the index of its point, and firstPoint. Black and White take
+// turns; otherTurn changes that. Where the game has variations takeBack is followed by
+// how many stones to take off before the next, which belongs to another way.
 type line []byte
 
 const (
-	widest   = 240 // what is less is a point; on larger boards the first of two bytes
-	turnByte = 0xf0
-	backByte = 0xf1
+	otherTurn = iota
+	takeBack
+	firstPoint
 )
 
-// large reports whether points take two bytes.
-func large(r game.Rules) bool { return r.Size() > widest }
+func (l line) with(n int) line { return binary.AppendUvarint(l, uint64(n)) }
 
 type lineWriter struct {
 	line    line
@@ -46,19 +45,15 @@ func turnAfter(colours []game.Stone) game.Stone {
 
 func (w *lineWriter) place(at game.Point, colour game.Stone) {
 	if colour != turnAfter(w.colours) {
-		w.line = append(w.line, turnByte)
+		w.line = w.line.with(otherTurn)
 	}
-	i := w.rules.Index(at)
-	if large(w.rules) {
-		w.line = append(w.line, byte(i>>8))
-	}
-	w.line = append(w.line, byte(i))
+	w.line = w.line.with(firstPoint + w.rules.Index(at))
 	w.colours = append(w.colours, colour)
 }
 
 func (w *lineWriter) back(stones int) {
 	if n := len(w.colours) - stones; n > 0 {
-		w.line = binary.AppendUvarint(append(w.line, backByte), uint64(n))
+		w.line = w.line.with(takeBack).with(n)
 		w.colours = w.colours[:stones]
 	}
 }
@@ -66,20 +61,20 @@ func (w *lineWriter) back(stones int) {
 // lineOf is the line of a tree, after the stones that an opening deals or that are
 // set up at its root.
 func lineOf(t *game.Tree, dealt game.NamedOpening, root *game.Position) line {
-	w := &lineWriter{line: line{0}, rules: t.Rules}
+	w := &lineWriter{rules: t.Rules}
 	if t.Root().Setup == nil {
+		w.line = w.line.with(0)
 		for i, at := range dealt.Stones(t.Rules) {
 			w.place(at, game.Black+game.Stone(i%2))
 		}
 	} else {
-		for colour, points := range root.Points() {
-			for _, at := range points {
-				if colour != int(game.Empty) {
-					w.place(at, game.Stone(colour))
-				}
+		w.line = w.line.with(root.Stones())
+		points := root.Points()
+		for _, colour := range []game.Stone{game.Black, game.White} {
+			for _, at := range points[colour] {
+				w.place(at, colour)
 			}
 		}
-		w.line[0] = byte(min(root.Stones(), 255))
 	}
 	w.nodes(t)
 	return w.line
@@ -200,46 +195,49 @@ type stone struct {
 	colour     game.Stone
 }
 
+// number is the first of a line, and what follows; -1 at the end.
+func (l line) number() (n int, rest line) {
+	v, width := binary.Uvarint(l)
+	if width <= 0 || v > math.MaxInt32 {
+		return -1, nil
+	}
+	return int(v), l[width:]
+}
+
 // stones are those of a line in their order, up to one that makes no sense.
 func (l line) stones(r game.Rules) iter.Seq[stone] {
 	return func(yield func(stone) bool) {
 		var colours [game.MaxSize * game.MaxSize]game.Stone
-		n, turn, big, size := 0, game.Black, large(r), r.Size()
-		for i := 1; i < len(l); i++ {
-			switch at := int(l[i]); at {
-			case turnByte:
+		placed, turn := 0, game.Black
+		_, l := l.number()
+		for {
+			var n int
+			switch n, l = l.number(); n {
+			case otherTurn:
 				turn = turn.Other()
-			case backByte:
-				back, width := binary.Uvarint(l[i+1:])
-				if width <= 0 || back > uint64(n) {
+			case takeBack:
+				if n, l = l.number(); n < 0 || n > placed {
 					return
 				}
-				i += width
-				n -= int(back)
-				turn = turnAfter(colours[:n])
+				placed -= n
+				turn = turnAfter(colours[:placed])
 			default:
-				if big && i+1 < len(l) {
-					i++
-					at = at<<8 | int(l[i])
-				}
-				if at >= size || n >= size || !yield(stone{n, at, turn}) {
+				at := n - firstPoint
+				if at < 0 || at >= r.Size() || placed >= r.Size() || !yield(stone{placed, at, turn}) {
 					return
 				}
-				colours[n] = turn
-				n, turn = n+1, turn.Other()
+				colours[placed] = turn
+				placed, turn = placed+1, turn.Other()
 			}
 		}
 	}
 }
 
-// put counts a stone in the ways that have it, or takes it off where by is -1. It
-// reports whether there are any.
-func (f *finder) put(s stone, by int) bool {
-	ways := f.wanted[s.colour][s.at]
-	for left := ways; left != 0; left &= left - 1 {
-		f.there[bits.TrailingZeros8(left)] += by
+// put counts a stone in the ways that have it, or takes it off where by is -1.
+func (f *finder) put(s stone, by int) {
+	for ways := f.wanted[s.colour][s.at]; ways != 0; ways &= ways - 1 {
+		f.there[bits.TrailingZeros8(ways)] += by
 	}
-	return ways != 0
 }
 
 // reached is the way in which a board of so many stones has the position, with
@@ -257,17 +255,13 @@ func (f *finder) reached(stones int, others bool) int {
 // main line's first; they are good until the next call.
 func (f *finder) follow(l line, others bool) (found bool, move int, next []int) {
 	f.placed, f.next, f.there = f.placed[:0], f.next[:0], [8]int{}
-	if len(l) == 0 {
-		return false, 0, nil
-	}
-	start := int(l[0])
+	start, _ := l.number()
 	look := func() {
 		if n := len(f.placed); n >= start && (!found || n < move) && f.reached(n, others) >= 0 {
 			found, move = true, n
 		}
 	}
 	look()
-	alone := !large(f.rules) && bytes.IndexByte(l[1:], backByte) < 0 // without variations
 	for s := range l.stones(f.rules) {
 		for n := len(f.placed); n > s.before; n-- {
 			f.put(f.placed[n-1], -1)
@@ -278,13 +272,8 @@ func (f *finder) follow(l line, others bool) (found bool, move int, next []int) 
 				f.next = append(f.next, f.back[way][s.at])
 			}
 		}
-		if alone && (found && others || s.before >= f.stones && !others) {
-			break
-		}
 		f.placed = append(f.placed, s)
-		if wanted := f.put(s, 1); alone && !others && !wanted { // it stays
-			break
-		}
+		f.put(s, 1)
 		look()
 	}
 	return found, move, f.next
