@@ -59,7 +59,7 @@ func newGraph() *graph {
 func (g *graph) show(t game.Tree, state int, line []game.Moment, shown int, live *game.Node) {
 	moved := shown != g.shown || len(g.line) <= shown || g.line[shown].Node != line[shown].Node
 	g.line, g.shown, g.live = line, shown, live
-	if t != g.tree || state != g.state || moved && g.grid.part != nil {
+	if t != g.tree || state != g.state || moved && !g.grid.whole {
 		g.tree, g.state, g.grid = t, state, newGrid(&t, line[shown].Node)
 		g.scroll.Refresh() // it may be larger, or smaller
 	}

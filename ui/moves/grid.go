@@ -13,7 +13,8 @@ type grid struct {
 	cells   map[*game.Node]cell
 	columns [][]*game.Node // by depth; each from the top to the bottom
 	rows    int
-	part    map[*game.Node]bool // whose ways on are placed, of a tree too large to be placed whole; nil for all
+	open    map[*game.Node]bool // whose ways on are placed
+	whole   bool                // the tree is not too large to be placed whole
 }
 
 type cell struct {
@@ -28,26 +29,16 @@ const mostPlaced = 10_000
 // newGrid places all nodes of a tree, in time proportional to their number; of a
 // very large one those around a node.
 func newGrid(t *game.Tree, around *game.Node) *grid {
-	nodes := 0
-	for range t.All() {
-		if nodes++; nodes > mostPlaced {
-			break
+	g := &grid{cells: make(map[*game.Node]cell), open: make(map[*game.Node]bool)}
+	next, placed := around.Path(), 1
+	for ; len(next) > 0 && placed+len(next[0].Children()) <= mostPlaced; next = next[1:] {
+		if n := next[0]; !g.open[n] {
+			g.open[n] = true
+			placed += len(n.Children())
+			next = append(next, n.Children()...)
 		}
 	}
-	g := &grid{cells: make(map[*game.Node]cell, nodes)}
-	if nodes > mostPlaced {
-		g.part = make(map[*game.Node]bool)
-		for n := around; n != nil; n = n.Parent() {
-			g.part[n] = true
-		}
-		for next := []*game.Node{around}; len(next) > 0 && len(next) < mostPlaced/4; next = next[1:] {
-			g.part[next[0]] = true
-			next = append(next, next[0].Children()...)
-			if len(g.part) > mostPlaced/4 {
-				break
-			}
-		}
-	}
+	g.whole = len(next) == 0
 	var free []int                                                              // by column, the first row below all that is there
 	after := map[*game.Node]game.Situation{nil: game.Begin(t.Rules, t.Opening)} // the forks
 	ways := []*game.Node{t.Root()}
@@ -115,23 +106,19 @@ func (g *grid) within(column, top, bottom int, each func(*game.Node, cell)) {
 	}
 }
 
-// at is the node in a cell or in one beside it; nil if there is none.
-func (g *grid) at(column, row int) *game.Node {
-	var near *game.Node
-	least := 3
-	for c := column - 1; c <= column+1; c++ {
-		g.within(c, row-1, row+1, func(n *game.Node, at cell) {
-			if away := abs(at.column-column) + abs(at.row-row); away < least {
-				near, least = n, away
-			}
-		})
-	}
-	return near
+// at is the node in a cell; nil if there is none.
+func (g *grid) at(column, row int) (found *game.Node) {
+	g.within(column, row, row, func(n *game.Node, c cell) {
+		if c.row == row {
+			found = n
+		}
+	})
+	return found
 }
 
 // ways are the ways on from a node that are placed: all, or none.
 func (g *grid) ways(n *game.Node) []*game.Node {
-	if g.part != nil && !g.part[n] {
+	if !g.open[n] {
 		return nil
 	}
 	return n.Children()
@@ -144,5 +131,3 @@ func (g *grid) onward(n *game.Node) *game.Node {
 	}
 	return nil
 }
-
-func abs(n int) int { return max(n, -n) }
