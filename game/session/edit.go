@@ -56,7 +56,7 @@ func (e *Edit) Remove(n *game.Node) bool {
 	return true
 }
 
-func (e *Edit) bringBack() bool {
+func (e *Edit) restore() bool {
 	g := e.game
 	last := len(g.removed) - 1
 	if last < 0 {

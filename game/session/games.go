@@ -86,7 +86,7 @@ func (p *Play) MayRedo() bool { return p.game.match.At() < len(p.game.match.Mome
 // brings back the one that was replaced. A branch that was just removed comes
 // back first. It reports whether it could.
 func (p *Play) Undo() bool {
-	if p.edit.bringBack() {
+	if p.edit.restore() {
 		return true
 	}
 	p.browse.toLive()
@@ -148,7 +148,7 @@ func (p *Play) Redo() bool {
 // bringBack puts the game before the present one on the board. The present one is
 // forgotten.
 func (p *Play) bringBack() bool {
-	g := p.history.bringBack()
+	g := p.history.pop()
 	if g != nil {
 		p.load(g)
 		p.notices.Say(Notice{Kind: GameIsBack})

@@ -104,9 +104,9 @@ func (h *History) putAside(left int) {
 	}
 }
 
-// bringBack forgets the present game and returns the one before it; nil if there is
+// pop forgets the present game and returns the one before it; nil if there is
 // none, or the present one has gone on.
-func (h *History) bringBack() *saved.Game {
+func (h *History) pop() *saved.Game {
 	last := len(h.previous) - 1
 	if last < 0 || h.game.match.At() > h.previous[last].Left {
 		return nil
