@@ -51,7 +51,6 @@ type Theory interface {
 	Opening(p Position, fifths int) (forBlack Score, ok bool)
 }
 
-// decider answers what a situation asks.
 type decider struct {
 	s      Situation
 	ctx    context.Context

@@ -62,10 +62,8 @@ func ParseLevel(text string) (l Level, ok bool) {
 	return l, l == Paper004 || slices.Contains(Levels, l)
 }
 
-// programPrefix marks a level that stands for another program.
 const programPrefix = "program:"
 
-// ProgramLevel is the level that stands for the external program at a path.
 func ProgramLevel(path string) Level { return Level(programPrefix + path) }
 
 // Program is the path of the program that a level stands for; ok is false for

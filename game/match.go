@@ -138,7 +138,6 @@ func (m *Match) At() int { return m.at }
 
 func (m *Match) Player(s Seat) Player { return m.players[s] }
 
-// HumanToAnswer reports whether the game waits for a person.
 func (m *Match) HumanToAnswer() bool {
 	ask := m.Now().Ask()
 	return ask.Kind != AskNothing && m.players[ask.Seat].IsHuman()

@@ -34,7 +34,6 @@ const (
 	LongPro             // gomoku: Black's second stone outside the central 7×7
 )
 
-// MaxFifths is the largest number of fifth moves that can be offered.
 const MaxFifths = 12
 
 // The openings as they are played in tournaments.
@@ -50,7 +49,6 @@ var (
 var Openings = []Opening{{}, Classic, Soosyrv8, Taraguchi10, Yamaguchi12,
 	{Procedure: SwapOnce}, {Procedure: Swap2}, {Procedure: Pro}, {Procedure: LongPro}}
 
-// OpeningsFor are those of Openings that can be played under r.
 func OpeningsFor(r Rules) (fit []Opening) {
 	for _, o := range Openings {
 		if o.Fits(r) {
@@ -60,7 +58,6 @@ func OpeningsFor(r Rules) (fit []Opening) {
 	return fit
 }
 
-// Renju reports whether the procedure belongs to renju.
 func (p Procedure) Renju() bool { return p == RIF || p.Counted() }
 
 func (p Procedure) Counted() bool { return p == Soosyrv || p == Taraguchi || p == Yamaguchi }
@@ -112,7 +109,6 @@ type step struct {
 	jump, leap int8
 }
 
-// party is who answers a step.
 type party uint8
 
 const (

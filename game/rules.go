@@ -85,7 +85,6 @@ func VariantOf(r Rules) (Variant, bool) {
 	return Variants[max(i, 0)], i >= 0
 }
 
-// VariantNamed is the game with a name.
 func VariantNamed(name string) (Variant, bool) {
 	i := slices.IndexFunc(Variants, func(v Variant) bool { return v.Name == strings.ToLower(name) })
 	return Variants[max(i, 0)], i >= 0

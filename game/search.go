@@ -164,7 +164,6 @@ func (m *Match) answered(s *search, c Choice, err error) {
 	}
 }
 
-// failed pauses the match at the engine's turn and reports why.
 func (m *Match) failed(s *search, err error) {
 	if m.search != s {
 		return

@@ -288,7 +288,6 @@ func (t Tree) Only(n *Node) (*Tree, *Node) {
 // MainLine is the nodes from the root along the first children.
 func (t Tree) MainLine() []*Node { return t.End().Path() }
 
-// End is the last node of the main line.
 func (t Tree) End() *Node {
 	n := t.root
 	for len(n.children) > 0 {

@@ -188,7 +188,6 @@ func within(n *game.Node) bool {
 	return true
 }
 
-// fill puts what a line says of a node into it.
 func (k *Tree) fill(n *game.Node, fields []string) error {
 	var more rest
 	n.Choice, n.Took = nil, 0

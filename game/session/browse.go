@@ -70,7 +70,6 @@ func (b *Browse) View() View {
 	return node{b, b.Shown()}
 }
 
-// Live reports whether the board shows the live position.
 func (b *Browse) Live() bool { return b.over == nil && b.browsed == live }
 
 // Line is the moments of the line that is looked at: that of the game, or one

@@ -210,7 +210,6 @@ func (p *Play) Resign() error {
 	return p.giveUp(game.Result{Winner: p.game.match.Now().ColourOf(loser.Other()), Reason: game.Resigned})
 }
 
-// AgreeDraw ends a game between two people without a winner.
 func (p *Play) AgreeDraw() error {
 	if p.seats.setup.Mode != game.TwoPlayers {
 		return game.ErrAnswer

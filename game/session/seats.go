@@ -38,7 +38,6 @@ func Offered(c Computers, r game.Rules, o game.Opening, l game.Level) game.Level
 	return levels[len(levels)-1]
 }
 
-// Seats are who plays.
 type Seats struct {
 	o        *Options
 	setup    Setup

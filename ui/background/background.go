@@ -103,7 +103,6 @@ func (j *Job[R]) Close() {
 	}
 }
 
-// protect turns a panic into an error.
 func protect(work func() error) (err error) {
 	defer func() {
 		if problem := recover(); problem != nil {

@@ -11,7 +11,6 @@ type Queue struct {
 	closed bool
 }
 
-// NewQueue makes a queue without work. post is as for New.
 func NewQueue(post func(func())) *Queue { return &Queue{post: post} }
 
 // Add runs work once all earlier work has returned; done comes with its error or
@@ -35,7 +34,6 @@ func (q *Queue) Add(work func() error, done func(error)) {
 	}()
 }
 
-// Busy reports whether there is work that is not done.
 func (q *Queue) Busy() bool { return q.left > 0 }
 
 // Wait returns a function that waits, on any goroutine, until all work that has

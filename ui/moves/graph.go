@@ -130,7 +130,6 @@ func (g *graph) draw() (objects []fyne.CanvasObject) {
 	return objects
 }
 
-// isOnLine reports whether a node is on the line that is looked at.
 func (g *graph) isOnLine(n *game.Node, depth int) bool {
 	return depth < len(g.line) && g.line[depth].Node == n
 }

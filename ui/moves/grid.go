@@ -23,7 +23,6 @@ type cell struct {
 	mover       game.Stone // who placed the stone that leads here; Empty where none did
 }
 
-// mostPlaced is how many nodes are placed.
 const mostPlaced = 10_000
 
 // newGrid places all nodes of a tree, in time proportional to their number; of a

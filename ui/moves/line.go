@@ -28,7 +28,6 @@ type strip struct {
 	drawn  []*canvas.Text    // used again: a frame must not ask for the next
 }
 
-// spot is a place on the field.
 type spot struct{ x, y, width float32 }
 
 func newStrip() *strip {
@@ -105,7 +104,6 @@ func (s *strip) reveal() {
 	s.scroller.reveal(from.Subtract(margin), from.AddXY(at.width, s.lineHeight()).Add(margin))
 }
 
-// whole is the size of all moves.
 func (s *strip) whole() fyne.Size {
 	size := fyne.NewSize(0, s.lineHeight())
 	if n := len(s.cells); n > 0 {

@@ -11,7 +11,6 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Beside goes to the next branch, or with -1 to the one before it.
 func (p *Panel) Beside(by int) { p.browse.StepBeside(by) }
 
 func (p *Panel) Promote() {
@@ -107,7 +106,6 @@ func (p *Panel) Mark(at game.Point) bool {
 	return true
 }
 
-// freeLetter is the first that no label has yet.
 func freeLetter(marks []game.Mark) string {
 	for letter := 'A'; letter <= 'Z'; letter++ {
 		if !slices.ContainsFunc(marks, func(m game.Mark) bool { return m.Kind == game.Label && m.Text == string(letter) }) {

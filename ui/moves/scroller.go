@@ -46,7 +46,6 @@ func (s *scroller) reveal(from, to fyne.Position) {
 	}
 }
 
-// field is what is scrolled.
 type field struct {
 	widget.BaseWidget
 	size   func() fyne.Size

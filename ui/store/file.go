@@ -411,7 +411,6 @@ func query(from querier, each func(*sql.Rows) error, text string, args ...any) e
 	return explain(rows.Err())
 }
 
-// column is what a query of one column returns.
 func column[T any](from querier, text string, args ...any) (all []T, err error) {
 	err = query(from, func(rows *sql.Rows) error {
 		var v T

@@ -198,7 +198,6 @@ type Facets struct {
 	Sources map[string]int
 }
 
-// Facets counts the games of the library by rules and by source.
 func (l Library) Facets(ctx context.Context) (Facets, error) {
 	all := Facets{make(map[game.Rules]int), make(map[string]int)}
 	return all, l.file().entries(ctx, func(_ int64, e *entry) bool {

@@ -67,7 +67,6 @@ func setAside(dir, path string, slot int, damage error) (kept string, err error)
 	return kept, nil
 }
 
-// found is what was read of files that are damaged or old.
 type found struct {
 	games  map[string]*row
 	values map[string]keptValue

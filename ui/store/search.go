@@ -123,7 +123,6 @@ func (q *Query) wants(e *entry) bool {
 		(q.Name == "" || q.named(e.Names[0]) || q.named(e.Names[1]))
 }
 
-// named reports whether a player's name has the part that is wanted, whatever the case.
 func (q *Query) named(name string) bool {
 	return strings.Contains(strings.ToLower(name), strings.ToLower(q.Name))
 }
