@@ -28,7 +28,7 @@ type Games interface {
 	Search(context.Context, store.Query) (store.Found, error)
 	Games([]store.Key) ([]store.Listed, error)
 	Facets(context.Context) (store.Facets, error)
-	LoadKey(store.Key) (*saved.Game, error)
+	Load(store.Key) (*saved.Game, error)
 	Import([]*saved.Game) (added int, err error)
 	Remove([]store.Key) error
 	Restore([]store.Key) error

@@ -316,7 +316,7 @@ func (w *window) export(keys []store.Key, path string, folder bool) {
 }
 
 func (l *Library) exported(k store.Key) (*game.Tree, error) {
-	g, err := l.games.LoadKey(k)
+	g, err := l.games.Load(k)
 	if err != nil {
 		return nil, err
 	}

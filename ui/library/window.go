@@ -263,7 +263,7 @@ func (w *window) open(i int) {
 // load reads a game, and the node at which it has the position that a query looks
 // for; nil if it looks for none.
 func (l *Library) load(k store.Key, q *store.Query) (t *game.Tree, at *game.Node, err error) {
-	g, err := l.games.LoadKey(k)
+	g, err := l.games.Load(k)
 	if err == nil {
 		t, err = treeOf(g)
 	}

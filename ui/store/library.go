@@ -75,7 +75,7 @@ type Found struct {
 }
 
 type Key struct {
-	row  int64
+	ID   string
 	Move int // the number of stones with which the wanted position is on the board first
 }
 
@@ -118,8 +118,8 @@ func (l Library) file() *database {
 // that pass the filters.
 func (l Library) Search(ctx context.Context, q Query) (Found, error) {
 	c := newScan(&q)
-	err := l.file().entries(ctx, func(row int64, e *entry) (more bool) {
-		c.look(row, e)
+	err := l.file().entries(ctx, func(e *entry) (more bool) {
+		c.look(e)
 		return q.AtMost == 0 || q.Next != nil || len(c.found) < q.AtMost
 	})
 	if err != nil {
@@ -137,56 +137,49 @@ var errEnough = errors.New("no more are wanted")
 
 // entries calls do with the games of the library, the newest first, as long as it
 // wants more.
-func (f *database) entries(ctx context.Context, do func(row int64, e *entry) (more bool)) error {
+func (f *database) entries(ctx context.Context, do func(*entry) (more bool)) error {
 	var e entry
 	err := query(f.db, func(rows *sql.Rows) error {
-		var row int64
 		var data sql.RawBytes
-		if err := rows.Scan(&row, &data); err != nil {
+		if err := rows.Scan(&data); err != nil {
 			return err
 		}
-		if e.read(data) && !do(row, &e) {
+		if e.read(data) && !do(&e) {
 			return errEnough
 		}
 		return ctx.Err()
-	}, "SELECT number, entry FROM games INDEXED BY library WHERE "+inLibrary+" ORDER BY finished DESC, number DESC")
+	}, "SELECT entry FROM games INDEXED BY library WHERE "+inLibrary+" ORDER BY finished DESC, number DESC")
 	if errors.Is(err, errEnough) {
 		return nil
 	}
 	return err
 }
 
-// numbered is the condition that a row is one of those whose numbers follow in
-// JSON.
-const numbered = "number IN (SELECT value FROM json_each(?))"
+// amongIDs is the condition that a row is one of those whose IDs follow in JSON.
+const amongIDs = "id IN (SELECT value FROM json_each(?))"
 
-func numbers(keys []Key) string {
-	rows := make([]int64, len(keys))
+func idsOf(keys []Key) string {
+	all := make([]string, len(keys))
 	for i, k := range keys {
-		rows[i] = k.row
+		all[i] = k.ID
 	}
-	data, _ := json.Marshal(rows) // cannot fail
+	data, _ := json.Marshal(all) // cannot fail
 	return string(data)
 }
 
 // Games are what the library shows of games that were found, in their order.
 // Those that are gone are left out.
 func (l Library) Games(keys []Key) (all []Listed, err error) {
-	known := make(map[int64]Listed)
-	err = query(l.store.current().db, func(rows *sql.Rows) error {
-		var number int64
-		var id string
-		var data []byte
+	entries, err := column[[]byte](l.store.current().db, "SELECT entry FROM games WHERE "+inLibrary+" AND "+amongIDs, idsOf(keys))
+	known := make(map[string]Listed)
+	for _, data := range entries {
 		var e entry
-		err := rows.Scan(&number, &id, &data)
-		if err == nil && e.read(data) {
-			e.ID = id
-			known[number] = e.Listed
+		if e.read(data) {
+			known[e.ID] = e.Listed
 		}
-		return err
-	}, "SELECT number, id, entry FROM games WHERE "+inLibrary+" AND "+numbered, numbers(keys))
+	}
 	for _, k := range keys {
-		if l, ok := known[k.row]; ok {
+		if l, ok := known[k.ID]; ok {
 			all = append(all, l)
 		}
 	}
@@ -200,24 +193,14 @@ type Facets struct {
 
 func (l Library) Facets(ctx context.Context) (Facets, error) {
 	all := Facets{make(map[game.Rules]int), make(map[string]int)}
-	return all, l.file().entries(ctx, func(_ int64, e *entry) bool {
+	return all, l.file().entries(ctx, func(e *entry) bool {
 		all.Rules[e.Rules.Game()]++
 		all.Sources[e.Source]++
 		return true
 	})
 }
 
-func (l Library) LoadKey(k Key) (*saved.Game, error) {
-	var id string
-	err := l.store.current().db.QueryRow("SELECT id FROM games WHERE number = ?", k.row).Scan(&id)
-	switch {
-	case err == sql.ErrNoRows:
-		return nil, fs.ErrNotExist
-	case err != nil:
-		return nil, explain(err)
-	}
-	return l.store.Load(id)
-}
+func (l Library) Load(k Key) (*saved.Game, error) { return l.store.Load(k.ID) }
 
 // identify gives an imported game the ID that follows from what it is, so that
 // a game that is imported again is the same.
@@ -294,7 +277,7 @@ func (l Library) hide(keys []Key, hide bool) error {
 	}
 	var ids []string
 	err := transact(f.db, func(tx *sql.Tx) (err error) {
-		ids, err = column[string](tx, "UPDATE games SET hidden = ? WHERE hidden = ? AND "+numbered+" RETURNING id", to, from, numbers(keys))
+		ids, err = column[string](tx, "UPDATE games SET hidden = ? WHERE hidden = ? AND "+amongIDs+" RETURNING id", to, from, idsOf(keys))
 		return err
 	})
 	if err != nil {

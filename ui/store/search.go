@@ -12,8 +12,8 @@ import (
 	"jingzi/game/saved"
 )
 
-// entry is what is kept of a game for the library, less its ID. The line belongs to
-// what it was read from.
+// entry is what is kept of a game for the library. The line belongs to what it was
+// read from.
 type entry struct {
 	Listed
 	line line
@@ -32,8 +32,8 @@ func entryOf(g *saved.Game, finished int64) (e entry, err error) {
 	}
 	last := &situations[len(situations)-1]
 	e.line = lineOf(t, g.Opening.Named, &situations[0].Position)
-	e.Listed = Listed{Finished: time.UnixMilli(finished), Date: g.Date, Rules: g.Rules, Mode: g.Mode, Levels: g.Kind.Levels, Side: g.Kind.Side,
-		Names: g.Names, Black: last.SeatOf(game.Black), Source: g.Collection, Result: g.Result, Stones: last.Position.Stones()}
+	e.Listed = Listed{ID: g.ID, Finished: time.UnixMilli(finished), Date: g.Date, Rules: g.Rules, Mode: g.Mode, Levels: g.Kind.Levels,
+		Side: g.Kind.Side, Names: g.Names, Black: last.SeatOf(game.Black), Source: g.Collection, Result: g.Result, Stones: last.Position.Stones()}
 	if g.Rules.Line == 5 && g.Rules.Width >= namedFrom && t.Root().Setup == nil {
 		if i := slices.IndexFunc(situations, func(s game.Situation) bool { return s.Position.Stones() == 3 }); i >= 0 {
 			e.Opening = situations[i].NamedOpening()
@@ -49,8 +49,8 @@ func (e *entry) flags() [4]*bool {
 	return [4]*bool{&e.Rules.Exact, &e.Rules.Fouls, &e.Rules.DeadDraw, &e.Rules.FoulLoses}
 }
 
-func (e *entry) texts() [6]*string {
-	return [...]*string{&e.Names[0], &e.Names[1], &e.Source, &e.Date, (*string)(&e.Levels[0]), (*string)(&e.Levels[1])}
+func (e *entry) texts() [7]*string {
+	return [...]*string{&e.ID, &e.Names[0], &e.Names[1], &e.Source, &e.Date, (*string)(&e.Levels[0]), (*string)(&e.Levels[1])}
 }
 
 func (e *entry) append(to []byte) []byte {
@@ -163,8 +163,8 @@ func newScan(q *Query) *scan {
 	return c
 }
 
-func (c *scan) look(row int64, e *entry) {
-	k := Key{row: row}
+func (c *scan) look(e *entry) {
+	k := Key{ID: e.ID}
 	if !c.query.wants(e) {
 		return
 	}
