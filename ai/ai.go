@@ -111,7 +111,6 @@ func newStrong(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit
 	return e, game.Limit{Time: MasterTime}
 }
 
-// options are those of the players that search by minimax.
 func options(r game.Rules, l game.Level) (minimax.Options, game.Limit) {
 	switch {
 	case ticTacToeBoard(r):

@@ -45,7 +45,6 @@ func (c Computers) Adviser(r game.Rules, moveTime time.Duration) game.Player {
 	return p
 }
 
-// Random plays any legal point.
 func (Computers) Random() game.Engine { return Random(seed()) }
 
 func seed() uint64 { return uint64(time.Now().UnixNano()) }

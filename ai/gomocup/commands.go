@@ -10,13 +10,11 @@ import (
 	"jingzi/game"
 )
 
-// The boards an interface may ask for.
 const (
 	minBoard = 5
 	maxBoard = game.MaxSize
 )
 
-// command is how a word of the protocol is answered.
 type command struct {
 	run  func(s *session, rest string) error
 	game bool // needs a board, and rules that can be played
@@ -159,7 +157,6 @@ func (s *session) play(rest string) error {
 	return err
 }
 
-// place puts a stone on the point of a command.
 func (s *session) place(rest string) (game.Point, error) {
 	at, err := parsePoint(s.rules, rest)
 	if err == nil {
@@ -217,7 +214,6 @@ func (s *session) end(string) error {
 	return nil
 }
 
-// think asks the engine for a move, or for the best several.
 func (s *session) think(lines int, many bool) error {
 	p := s.game.position
 	if p.Result().Over() {

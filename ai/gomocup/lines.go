@@ -38,7 +38,6 @@ func readLines(in io.Reader, yield func(string) bool) error {
 	}
 }
 
-// cutWord splits off the first word of a line and trims the rest.
 func cutWord(line string) (word, rest string) {
 	if i := strings.IndexAny(line, " \t"); i >= 0 {
 		return line[:i], strings.TrimSpace(line[i:])

@@ -121,7 +121,6 @@ const (
 	rowsFromTop
 )
 
-// hear takes a line of output.
 func (l *listener) hear(line string) {
 	m, ok := parseMessage(l.position.Rules(), line)
 	if !ok {

@@ -114,7 +114,6 @@ func (p *process) hear(ctx context.Context) (string, error) {
 	}
 }
 
-// within bounds a wait for an answer.
 func within(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
 	return context.WithTimeoutCause(ctx, d, game.ErrNoAnswer)
 }

@@ -9,7 +9,6 @@ import (
 // ownGroup keeps a console program from opening a window.
 func ownGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true} }
 
-// killGroup ends a command and what it has started.
 func killGroup(cmd *exec.Cmd) {
 	kill := exec.Command("taskkill", "/T", "/F", "/PID", strconv.Itoa(cmd.Process.Pid))
 	ownGroup(kill)

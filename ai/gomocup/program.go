@@ -45,7 +45,6 @@ type Program struct {
 
 var _ game.Engine = (*Program)(nil)
 
-// New is the program at a path, with the defaults of Program's fields.
 func New(path string, args ...string) *Program { return &Program{Path: path, Args: args} }
 
 const (
@@ -114,7 +113,6 @@ func (p *Program) Close() error {
 	return nil
 }
 
-// drop ends the process, politely or at once.
 func (p *Program) drop(politely bool) {
 	switch q := p.process.Swap(nil); {
 	case q == nil:
@@ -279,7 +277,6 @@ func (p *Program) continues(position game.Position) bool {
 	return err == nil && next == position
 }
 
-// obeyed waits for a command's OK.
 func (p *Program) obeyed(ctx context.Context, q *process, d time.Duration) error {
 	ctx, cancel := within(ctx, d)
 	defer cancel()
@@ -304,7 +301,6 @@ func (p *Program) refused(why string) error {
 // move matches the start of a line that is meant as a move, valid or not.
 var move = regexp.MustCompile(`^-?\d+\s*,\s*-?\d`)
 
-// answer waits for a move and passes other output on.
 func (p *Program) answer(ctx context.Context, q *process, r game.Rules, other func(string)) (game.Point, error) {
 	for {
 		line, err := q.hear(ctx)

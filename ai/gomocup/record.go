@@ -44,7 +44,6 @@ func setUp(r game.Rules, stones []stone, toMove game.Stone) (record, error) {
 	return record{stones, p}, err
 }
 
-// play appends a move of the side to move.
 func (g *record) play(at game.Point) error {
 	next, err := g.position.Play(at)
 	if err != nil {
@@ -71,7 +70,6 @@ func (g *record) takeBack(at game.Point) error {
 	return fmt.Errorf("no stone at %v", at)
 }
 
-// withRules is the same game under other rules of the same board.
 func (g *record) withRules(r game.Rules) (record, error) {
 	return setUp(r, g.stones, g.position.ToMove())
 }
@@ -83,7 +81,6 @@ type field struct {
 	owner int
 }
 
-// The owners a field can have.
 const (
 	mine   = 1
 	theirs = 2
@@ -92,7 +89,6 @@ const (
 
 var errContinuous = errors.New("a continuous game is not supported")
 
-// parseField reads "x,y" or "x,y,owner".
 func parseField(r game.Rules, text string) (field, error) {
 	n, err := parseNumbers(text)
 	switch {
@@ -113,7 +109,6 @@ func parseField(r game.Rules, text string) (field, error) {
 	return field{game.At(x, y), owner}, nil
 }
 
-// parseNumbers reads numbers with commas between them.
 func parseNumbers(text string) (numbers []int, err error) {
 	for part := range strings.SplitSeq(text, ",") {
 		n, err := strconv.Atoi(strings.TrimSpace(part))

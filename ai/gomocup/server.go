@@ -13,7 +13,6 @@ import (
 	"jingzi/game"
 )
 
-// Server runs an engine behind the protocol.
 type Server struct {
 	// New makes the engine for rules and options, as soon as they are known, again when either
 	// changes, and for every new game unless the engine can Forget() the last one. An engine
@@ -169,7 +168,6 @@ func (s *session) interrupt(line string) {
 	}
 }
 
-// begin runs a search in its own goroutine.
 func (s *session) begin(l game.Limit, many bool, job func(context.Context, func(game.Report)) answer) {
 	ctx, cancel := context.WithCancel(s.ctx)
 	found := &search{

@@ -56,7 +56,6 @@ func (s settings) options() Options {
 	return Options{Memory: s["max_memory"], Threads: int(s["thread_num"]), Level: int(s["level"])}
 }
 
-// The bits of INFO rule.
 const (
 	ruleExact      = 1
 	ruleContinuous = 2
@@ -86,7 +85,6 @@ func (s settings) apply(r game.Rules) (game.Rules, error) {
 	return r, nil
 }
 
-// Time management.
 const (
 	defaultTurn = 5 * time.Second       // where the other side names no limit of any kind
 	fastTurn    = 10 * time.Millisecond // timeout_turn 0 asks for as fast as possible

@@ -14,7 +14,6 @@ type exact struct {
 	board *lines
 }
 
-// standing is the exact value, with a line to the end.
 func (x *exact) standing(p game.Position) Standing {
 	s, over := ended(&p)
 	if over || x.failure() != nil {
@@ -119,7 +118,6 @@ func (x *exact) try(next game.Position, goal game.Goal) Tried {
 	return t
 }
 
-// losing is how many moves of a position lose.
 func (x *exact) losing(p game.Position) int {
 	if p.Result().Over() {
 		return 0

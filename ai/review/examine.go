@@ -162,7 +162,6 @@ func (j *Judge) examineHold(p game.Position) (x Examination) {
 	return x
 }
 
-// mostHolding is how many moves of a puzzle may hold.
 const mostHolding = 2
 
 // byFouls reports whether a solution holds only because renju forbids Black

@@ -7,7 +7,6 @@ import (
 	"jingzi/game"
 )
 
-// Report has the findings of a game.
 type Report struct {
 	Exact     bool           // every standing is exact
 	Standings []Standing     // of each situation
@@ -90,7 +89,6 @@ const (
 
 func (g *judging) position(i int) *game.Position { return &g.situations[i].Position }
 
-// played is the move to the i-th situation.
 func (g *judging) played(i int) game.Point {
 	at, _ := g.position(i).Last()
 	return at
@@ -274,7 +272,6 @@ func (g *judging) find(i int) {
 	g.findings = append(g.findings, f)
 }
 
-// exactFinding judges the move to the i-th situation by exact values.
 func (g *judging) exactFinding(i int) (f game.Finding) {
 	before, after := &g.standings[i-1], &g.standings[i]
 	had, has := before.outcome(), -after.outcome()

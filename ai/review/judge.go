@@ -24,7 +24,6 @@ type Options struct {
 	AnalystTime time.Duration
 }
 
-// The defaults of Options.
 const (
 	ProofNodes  = 30000
 	SearchNodes = 30000
@@ -117,13 +116,11 @@ func ended(p *game.Position) (s Standing, over bool) {
 	return s, false
 }
 
-// Wins reports whether the side to move is proved to win.
 func (s *Standing) Wins() bool {
 	_, wins := s.Score.Wins()
 	return s.Proved && wins
 }
 
-// Loses reports whether the side to move is proved to lose.
 func (s *Standing) Loses() bool {
 	_, loses := s.Score.Loses()
 	return s.Proved && loses

@@ -133,7 +133,6 @@ func (b *lines) undo() {
 	}
 }
 
-// legal reports whether a side may play an empty point.
 func (b *lines) legal(at int16, s game.Stone) bool {
 	return !b.rules.Fouls || s != game.Black || b.past[len(b.past)-1].Foul(b.point(at)) == nil
 }
@@ -201,7 +200,6 @@ func (b *lines) growing(s game.Stone, stones ...int) (found []int16) {
 	return found
 }
 
-// addEmpty adds the empty points of a window that are not there yet.
 func (b *lines) addEmpty(points []int16, w *window) []int16 {
 	for _, at := range w.points {
 		if b.stone[at] == game.Empty && !slices.Contains(points, at) {

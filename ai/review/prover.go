@@ -46,14 +46,12 @@ func (v *prover) forget() {
 	v.known = make(map[attackKey][]int16)
 }
 
-// begin sets the position and the limits of the search.
 func (v *prover) begin(ctx context.Context, p *game.Position, nodes int64) {
 	v.ctx = ctx
 	v.allow(nodes)
 	v.show(p)
 }
 
-// allow lets the search go on for so many nodes.
 func (v *prover) allow(nodes int64) {
 	v.nodes, v.most, v.stopped = 0, nodes, v.ctx.Err() != nil
 	if len(v.failed[0])+len(v.failed[1])+len(v.known) > mostKept {

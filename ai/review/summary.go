@@ -36,7 +36,6 @@ var classes = map[game.FindingKind]game.Class{
 	game.Weaker: game.Mistake, game.Shorter: game.Inaccuracy,
 }
 
-// Summary counts the moves of a player.
 type Summary struct {
 	Moves  int // those that were judged
 	Counts [game.Classes]int
@@ -65,7 +64,6 @@ func (r *Report) Summary(situations []game.Situation, seat game.Seat) (s Summary
 	return s
 }
 
-// mostMoments is how many moments of a game matter.
 const mostMoments = 3
 
 // Moments are the numbers of the findings that mattered most for the result, in the

@@ -6,7 +6,6 @@ import (
 	"jingzi/game"
 )
 
-// Tried is the result of an attempt at a puzzle.
 type Tried struct {
 	Right bool         // it reaches the goal, proved
 	Over  bool         // and the game is over, or nothing is left to find

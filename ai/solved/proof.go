@@ -25,10 +25,8 @@ const (
 	White
 )
 
-// Board is a position: the colour of each point.
 type Board [Size]uint8
 
-// BoardOf is a position's board.
 func BoardOf(p *game.Position) (b Board) {
 	r := p.Rules()
 	for at := range b {
@@ -75,7 +73,6 @@ func (b *Board) Canonical() (least Board, symmetry int) {
 	return least, symmetry
 }
 
-// Turned is the image of a board under a symmetry.
 func (b *Board) Turned(symmetry int) (image Board) {
 	for at, c := range b {
 		image[turns[symmetry][at]] = c
@@ -174,7 +171,6 @@ func (p *Proof) read(data []byte, b *Board) (rest []byte, err error) {
 	return data, nil
 }
 
-// Len is the number of entries.
 func (p *Proof) Len() int { return len(p.entries) }
 
 // At is the entry of a position with Black to move, its points as on b; ok is false

@@ -22,7 +22,6 @@ type breaker struct {
 	plies  [maxPoints + 1]frame
 }
 
-// frame is the search at one ply.
 type frame struct {
 	graph
 	on            through
@@ -68,7 +67,6 @@ func (s *search) breaks(attacker, defender uint64, attacks bool) verdict {
 	return never
 }
 
-// breaksWithin is breaks for so many nodes at most.
 func (s *search) breaksWithin(nodes int64, attacker, defender uint64, attacks bool) (r verdict) {
 	s.within(nodes, func() { r = s.breaks(attacker, defender, attacks) })
 	return r

@@ -49,7 +49,6 @@ func (s *search) line(c candidate, mover, other uint64) []game.Point {
 	return points
 }
 
-// distance is how many plies a won or lost value is from the end.
 func distance(v game.Score) int {
 	plies, _ := max(v, -v).Wins()
 	return plies

@@ -48,7 +48,6 @@ type Analysis struct {
 	search  search
 }
 
-// New has nothing to show until it is asked for something.
 func New(s *session.Session, d *desk.Desk, c session.Computers, h Host) *Analysis {
 	a := &Analysis{play: s.Play, browse: s.Browse, notices: s.Notices, desk: d, host: h, engines: c}
 	a.search, a.Best, a.Threats = newSearch(a), bestLines{a: a, beside: newSearch(a)}, threats{a: a}
@@ -161,7 +160,6 @@ func (a *Analysis) Busy() bool {
 	return a.search.job.Busy() || a.Best.beside.job.Busy() || a.Why.job.Busy() || a.Review.Running() || a.Review.quiz.asking.Busy()
 }
 
-// Close ends all searches, and waits for them.
 func (a *Analysis) Close() {
 	a.Review.judging.Close()
 	a.Why.job.Close()

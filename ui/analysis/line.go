@@ -45,7 +45,7 @@ func (a *Analysis) show(l *line, kind session.CaptionKind) {
 
 func (l *line) Position() game.Position { return l.positions[l.at] }
 
-// Marks numbers the stones. Of a review's line those to come are seen only
+// Overlay numbers the stones. Of a review's line those to come are seen only
 // before it begins.
 func (l *line) Overlay() session.Overlay {
 	m := session.Overlay{Stones: l.points[:l.at], Ahead: l.points[l.at:], Line: true}

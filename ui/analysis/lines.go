@@ -20,7 +20,6 @@ const (
 	linesTime = time.Minute
 )
 
-// bestLines are those of the position on the board.
 type bestLines struct {
 	a      *Analysis
 	On     bool   // they are wanted

@@ -24,7 +24,6 @@ type Panel struct {
 	top    *fyne.Container
 }
 
-// part is a switch, and whether it is on.
 type part struct {
 	box *widgets.Check
 	on  func() bool
@@ -97,7 +96,6 @@ func (p *Panel) look() [4]bool {
 
 func (p *Panel) Lists() bool { return p.Box.Visible() && p.list.Box.Visible() }
 
-// The least size of the list.
 const (
 	listWidth  = 300
 	listHeight = 112

@@ -28,7 +28,6 @@ var (
 	_ session.Taker = (*quiz)(nil)
 )
 
-// quizzes are the questions of a Review.
 type quizzes struct {
 	wanted   bool          // findings are asked before they are shown
 	answered *game.Finding // that has just been answered right; nil for none
@@ -82,7 +81,7 @@ func (v *Review) Reveal() {
 
 func (q *quiz) Position() game.Position { return q.now }
 
-// Marks asks for a point, or shows how a wrong one is refuted.
+// Overlay asks for a point, or shows how a wrong one is refuted.
 func (q *quiz) Overlay() session.Overlay {
 	if q.wrong != nil {
 		return session.Overlay{Ahead: q.wrong, Line: true}
@@ -94,7 +93,6 @@ func (q *quiz) Caption() session.Caption {
 	return session.Caption{Kind: session.Exercise, Winner: q.finding.Mover}
 }
 
-// Step takes a wrong try back.
 func (q *quiz) Step(int) {
 	if q.wrong != nil {
 		q.takeBack()
@@ -113,7 +111,6 @@ func (q *quiz) takeBack() {
 	q.text = lang.QuizAsk(q.before.Stones()+1, lang.Colour(r, q.finding.Mover), lang.Point(r, q.finding.Played))
 }
 
-// Take tries a point.
 func (q *quiz) Take(at game.Point) {
 	v := q.v
 	switch next, err := q.before.Play(at); {
@@ -138,7 +135,6 @@ func (q *quiz) Take(at game.Point) {
 	v.a.changed()
 }
 
-// judged goes on after a try.
 func (q *quiz) judged(t review.Tried, err error) {
 	r := q.before.Rules()
 	switch {

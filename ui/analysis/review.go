@@ -29,7 +29,6 @@ type Review struct {
 	quiz quizzes
 }
 
-// judgement is what is known of one situation of the game.
 type judgement struct {
 	index    int
 	standing review.Standing
@@ -157,7 +156,6 @@ func (v *Review) finding() (f *game.Finding, number int) {
 	return nil, 0
 }
 
-// OpenReport shows what the review makes of the whole game.
 func (v *Review) OpenReport() { v.a.host.OpenReport(v.situations, v.report) }
 
 // LookAt shows a finding by its number, from 0.
@@ -233,7 +231,6 @@ func (v *Review) TryAgain() {
 // as that would be no advice.
 const mostBetter = 8
 
-// better are the moves to ring on the board.
 func (v *Review) better() []game.Point {
 	if f, _ := v.finding(); f != nil && len(f.Better) <= mostBetter && v.question() == nil {
 		return f.Better

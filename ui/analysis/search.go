@@ -26,7 +26,6 @@ type search struct {
 	analyst Analyst     // whose it is
 }
 
-// topic is what a search is about.
 type topic uint8
 
 const (
@@ -59,7 +58,6 @@ func (s *search) stop() {
 	s.topic, s.report = aboutNothing, game.Report{}
 }
 
-// adviser is an analyst's engine for some rules.
 func (s *search) adviser(r game.Rules, by Analyst) game.Engine {
 	if s.engine == nil || s.engines != r || s.analyst.Name != by.Name {
 		s.free()
@@ -95,7 +93,6 @@ const onlyMove = -1
 // report. One that is late is asked for longer.
 var looks = [...]time.Duration{time.Second, 4 * time.Second, 15 * time.Second, linesTime}
 
-// consult asks another's program.
 func consult(ctx context.Context, e game.Engine, p game.Position, report func(game.Report)) error {
 	for i, limit := range looks {
 		told := false

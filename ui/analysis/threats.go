@@ -26,7 +26,6 @@ func (t *threats) patterns() patterns.Table {
 	return t.table
 }
 
-// Point follows the pointer or the cursor over the board.
 func (t *threats) Point(at game.Point, inside bool) {
 	if !inside && at != t.at {
 		return

@@ -72,7 +72,6 @@ func New() *Board {
 	return b
 }
 
-// Shown is the position on the board and how it is shown.
 func (b *Board) Shown() (game.Position, Show) { return b.position, b.show.clone() }
 
 // SetPosition shows another position. If Show.Animate is set, stones fall where
@@ -137,7 +136,6 @@ func added(old, p *game.Position) []game.Point {
 	return points
 }
 
-// Drawn is the size of what is drawn in a room of some size.
 func (b *Board) Drawn(room fyne.Size) fyne.Size { return b.fit(room).size }
 
 // Lowest is how far down in the room the lowest row reaches.

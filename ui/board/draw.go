@@ -59,7 +59,6 @@ func (s shape) extent() (x1, y1, x2, y2 float32) {
 	return x1 - pen, y1 - pen, x2 + pen, y2 + pen
 }
 
-// reach is how far operations draw from 0,0, across or down.
 func reach(ops []op) (far float32) {
 	for _, o := range ops {
 		far = max(far, reach(o.group))
@@ -74,7 +73,6 @@ func reach(ops []op) (far float32) {
 // place is where 0,0 is, in pixels or in the units of a file, and how many make a cell.
 type place struct{ x, y, unit float32 }
 
-// put draws the figures of an operation.
 func (o op) put(out draw.Figures, at place) {
 	x, y := func(v float32) float32 { return at.x + v*at.unit }, func(v float32) float32 { return at.y + v*at.unit }
 	var lines [][4]float32
@@ -157,7 +155,6 @@ func (d *drawing) shaded(c color.NRGBA, s shape, shade func(x, y float32) color.
 	d.ops = append(d.ops, op{colour: c, shapes: []shape{s}, shade: shade})
 }
 
-// faded draws what describe adds with an opacity.
 func (d *drawing) faded(opacity float32, describe func()) {
 	before := d.ops
 	d.ops = nil

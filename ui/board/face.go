@@ -94,7 +94,6 @@ func (fs faces) empty(p game.Point) *face {
 	return &face{}
 }
 
-// faces computes what each point shows into the given slice.
 func (b *Board) faces(out []face) []face {
 	p, s := &b.position, &b.show
 	fs := faces{p.Rules(), out[:0]}
@@ -169,7 +168,6 @@ func (b *Board) addGhosts(fs faces) {
 	}
 }
 
-// mayGhost reports whether a stone may be shown faintly on a point.
 func (b *Board) mayGhost(at game.Point) bool {
 	rules := b.position.Rules()
 	if b.show.Ghost == game.Empty || b.position.Result().Over() || !rules.Contains(at) || b.position.At(at) != game.Empty {

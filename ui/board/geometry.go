@@ -58,12 +58,10 @@ func fit(r game.Rules, coordinates bool, size fyne.Size, pixel float32) geometry
 	return g
 }
 
-// corner is the top left of a point's cell.
 func (g geometry) corner(p game.Point) fyne.Position {
 	return g.origin.AddXY(float32(p.X)*g.cell, float32(p.Y)*g.cell)
 }
 
-// middle is that of the cell of point 0,0.
 func (g geometry) middle() fyne.Position { return g.origin.AddXY(g.cell/2, g.cell/2) }
 
 // point is the point whose cell holds a position; ok is false off the board.

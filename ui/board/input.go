@@ -77,7 +77,6 @@ func (b *Board) setHover(at game.Point, inside bool) {
 	}
 }
 
-// Cursor is a hand where a tap would put a stone.
 func (b *Board) Cursor() desktop.Cursor {
 	if b.hover.on && b.mayGhost(b.hover.at) {
 		return desktop.PointerCursor

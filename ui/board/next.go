@@ -26,7 +26,6 @@ func (s *Show) addNext(fs faces) {
 	}
 }
 
-// next describes the mark of a move that a tree goes on with.
 func (d *drawing) next(f face) {
 	if f.marks&goesOn == 0 || f.stone != game.Empty || f.ghost != game.Empty {
 		return

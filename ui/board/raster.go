@@ -50,7 +50,6 @@ func (p *picture) draw(ops []op) {
 	}
 }
 
-// shade fills a disc with a colour for each place.
 func (p *picture) shade(o op) {
 	s := o.shapes[0]
 	x, y, radius := p.x+s.x*p.unit, p.y+s.y*p.unit, s.w*p.unit

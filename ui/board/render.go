@@ -214,7 +214,6 @@ func (r *renderer) show(i int) {
 	}
 }
 
-// textColour is one that can be read on what the face shows.
 func (s *style) textColour(f face) color.NRGBA {
 	stone := f.stone
 	if stone == game.Empty {
@@ -242,7 +241,6 @@ func (r *renderer) cover(picture *canvas.Raster, at game.Point, shown []op) {
 	picture.Resize(fyne.NewSquareSize(r.g.cell + 2*over))
 }
 
-// ops describes something at the size that the board has now.
 func (r *renderer) ops(describe func(*drawing)) []op {
 	d := drawing{style: &r.style, unit: r.g.cell / r.g.pixel}
 	describe(&d)

@@ -25,7 +25,6 @@ func NewStill(p game.Position, s Show, least float32) *Still {
 
 func (v *Still) Set(p game.Position, s Show) { v.board.Set(p, s) }
 
-// Shown is the position on the board and how it is shown.
 func (v *Still) Shown() (game.Position, Show) { return v.board.Shown() }
 
 func (v *Still) MinSize() fyne.Size { return fyne.NewSquareSize(v.least) }

@@ -77,13 +77,11 @@ func writeSVG(b *Board, s style, caption []string) string {
 	return v.out.Document(g.size.Width, g.size.Height+below, `font-family="'Noto Sans','Source Sans 3',Arial,sans-serif"`)
 }
 
-// vector is a drawing in which lengths are cells.
 type vector struct {
 	out draw.SVG
 	place
 }
 
-// moveTo puts 0,0 in the middle of a point.
 func (v *vector) moveTo(g geometry, at game.Point) {
 	middle := g.corner(at).AddXY(g.cell/2, g.cell/2)
 	v.x, v.y = middle.X, middle.Y

@@ -52,7 +52,6 @@ func (p *picture) speckle(tones [256]uint32, long int) {
 	}
 }
 
-// wood stretches the grain over the picture.
 func (p *picture) wood(tones [256]uint32) {
 	w, h := p.Bounds().Dx(), p.Bounds().Dy()
 	grain := grain()

@@ -29,7 +29,6 @@ type Chart struct {
 	pointed int // the moment under the pointer, or -1
 }
 
-// Words are what is written on a chart.
 type Words struct {
 	Above, Below string           // the sides that stand better there
 	Marks        bool             // they play X and O: the bar has their colours
@@ -136,7 +135,6 @@ func (c *Chart) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// AccessibilityLabel is what there is to say of the moment that is pointed out.
 func (c *Chart) AccessibilityLabel() string {
 	if c.words.Tip == nil || c.at < 0 || c.at >= len(c.values) {
 		return ""

@@ -12,7 +12,6 @@ import (
 // Raster is a picture in device pixels, with its origin at 0,0. It takes Figures.
 type Raster struct{ *image.RGBA }
 
-// NewRaster is a transparent picture.
 func NewRaster(w, h int) Raster { return Raster{image.NewRGBA(image.Rect(0, 0, w, h))} }
 
 // Distance is how far a place is outside of a shape, negative inside: it says how much
@@ -132,7 +131,6 @@ func Mix(a, b color.NRGBA, share float32) color.NRGBA {
 	return color.NRGBA{part(a.R, b.R), part(a.G, b.G), part(a.B, b.B), part(a.A, b.A)}
 }
 
-// Fade makes a colour more transparent.
 func Fade(c color.NRGBA, share float32) color.NRGBA {
 	c.A = uint8(float32(c.A)*share + 0.5)
 	return c

@@ -17,7 +17,6 @@ type Figures interface {
 	Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA) // each from one place to another; with round, square or butt ends
 }
 
-// Vectors takes polygons and texts, too.
 type Vectors interface {
 	Figures
 	Polygon(corners [][2]float32, c color.NRGBA)
@@ -63,7 +62,6 @@ func (d *SVG) Text(text string, x, y, size, width float32, bold bool, c color.NR
 	fmt.Fprintf(d, `<text x="%s" y="%s" font-size="%s" font-weight="%s" text-anchor="middle"%s%s>%s</text>`+"\n", number(x), number(y+0.355*size), number(size), weight, fit, look(0, c), html.EscapeString(text))
 }
 
-// Group gives what add draws an opacity.
 func (d *SVG) Group(opacity float32, add func()) {
 	fmt.Fprintf(d, `<g opacity="%s">`+"\n", number(opacity))
 	add()

@@ -67,7 +67,6 @@ func (l *List) Show(t Table) {
 	l.point()
 }
 
-// Height is that of all rows.
 func (l *List) Height() float32 {
 	return float32(len(l.rows)) * (newRowView(l).MinSize().Height + theme.Padding())
 }

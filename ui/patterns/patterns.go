@@ -14,7 +14,6 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Fit reports whether there are patterns under these rules.
 func Fit(r game.Rules) bool {
 	return r.Line == 5 && min(r.Width, r.Height) >= 5 && !r.Marks()
 }

@@ -26,7 +26,6 @@ type Player struct {
 	Latest time.Duration // past a limit, for the move that was latest
 }
 
-// Outcome is a game that has ended.
 type Outcome struct {
 	Moves  []game.Point // after the opening
 	Last   game.Position

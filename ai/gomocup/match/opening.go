@@ -14,7 +14,6 @@ import (
 	"jingzi/game"
 )
 
-// ErrNoOpenings says that a file of openings has none.
 var ErrNoOpenings = errors.New("no openings")
 
 // ReadOpenings reads a line an opening: x,y x,y ... from the centre, black first.
@@ -76,7 +75,6 @@ type Judge struct {
 	Within game.Score // that either side may be ahead
 }
 
-// ErrNoValue says that a judge gave no value of an opening.
 var ErrNoValue = errors.New("the judge says nothing of the position's value")
 
 // tries is how many openings in a row may be unfair before there is something
@@ -129,7 +127,6 @@ func RandomOpening(r game.Rules, random *rand.Rand) (p game.Position, opening []
 	}
 }
 
-// WriteOpening writes an opening as ReadOpenings reads it.
 func WriteOpening(out io.Writer, r game.Rules, opening []game.Point) error {
 	var points []string
 	for _, at := range opening {

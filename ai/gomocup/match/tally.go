@@ -27,7 +27,6 @@ func (t *Tally) Add(opening int, points float64) {
 	t.pairs[opening] = append(t.pairs[opening], points)
 }
 
-// Games is how many were counted.
 func (t *Tally) Games() int { return t.Wins + t.Draws + t.Losses }
 
 // Score is the share of the points, and the half of its 95 % interval. Games

@@ -10,7 +10,6 @@ import (
 // play an opening twice, with colours changed.
 type Tournament struct{ Players, Rounds int }
 
-// Games is how many there are.
 func (t Tournament) Games() int { return t.Rounds * t.Players * (t.Players - 1) }
 
 // Game says which players meet in the n-th game, and in which round, whose
