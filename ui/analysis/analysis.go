@@ -85,10 +85,6 @@ func (a *Analysis) Toggle(part func(*settings.Settings) *bool) {
 	}
 }
 
-func (a *Analysis) shown() *game.Moment { return &a.browse.Line()[a.browse.Shown()] }
-
-func (a *Analysis) live() bool { return a.browse.View().Caption().Kind == session.Live }
-
 // line is the one of ours that the board shows; nil if it shows anything else.
 func (a *Analysis) line() *line {
 	l, _ := a.browse.View().(*line)
@@ -148,7 +144,7 @@ func (a *Analysis) Leave() (ok bool) {
 	case a.Why.Asked():
 		a.Why.forget()
 		a.changed()
-	case a.Review.Open() && a.live():
+	case a.Review.Open() && a.browse.Live():
 		a.Review.Close()
 	default:
 		return false

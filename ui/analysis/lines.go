@@ -36,7 +36,7 @@ func (l *bestLines) Toggle() {
 // is decided, a view hides it, or a computer player that thinks about it
 // reports its own.
 func (l *bestLines) follow() {
-	shown, analysts := l.a.shown(), l.a.analysts()
+	shown, analysts := l.a.browse.Moment(), l.a.analysts()
 	for i, s := range [...]*search{&l.a.search, &l.beside} {
 		s.dropAdviser(shown.Position.Rules(), l.a.Searches())
 		if s.topic == aboutWin {
@@ -53,7 +53,7 @@ func (l *bestLines) follow() {
 }
 
 // thinks reports whether a computer player thinks about the position shown.
-func (l *bestLines) thinks() bool { return l.a.play.Match().Busy() && l.a.live() }
+func (l *bestLines) thinks() bool { return l.a.play.Match().Busy() && l.a.browse.Live() }
 
 func (l *bestLines) searchLines(s *search, by Analyst, p game.Position) {
 	s.ask(aboutLines, by, p, func(ctx context.Context, e game.Engine, report func(game.Report)) error {
@@ -64,7 +64,7 @@ func (l *bestLines) searchLines(s *search, by Analyst, p game.Position) {
 		return err
 	}, func() {
 		if r := &s.report; s == &l.a.search && len(r.Lines) > 0 && r.Depth != onlyMove {
-			l.a.evaluate(l.a.shown().Node, p.ToMove(), r.Lines[0].Score)
+			l.a.evaluate(l.a.browse.Moment().Node, p.ToMove(), r.Lines[0].Score)
 		}
 		l.a.host.Redraw()
 	}, func(err error) {
@@ -163,7 +163,7 @@ func (l *bestLines) pointed() []game.Point {
 // computer player that thinks; it is empty where there is none.
 func (l *bestLines) Progress() string {
 	if t := l.a.play.Thinking(); l.On && l.thinks() && t.Of == l.a.browse.Shown() && len(t.Report.Lines) > 0 {
-		return found(&l.a.shown().Position, t.Report, time.Since(t.Since))
+		return found(&l.a.browse.Moment().Position, t.Report, time.Since(t.Since))
 	}
 	if l.a.search.topic != aboutLines {
 		return ""

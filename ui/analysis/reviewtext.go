@@ -165,7 +165,7 @@ func (v *Review) text() string {
 	}
 	f, _ := v.finding()
 	index := v.shown()
-	if f == nil && (index == 0 || v.a.live() && index == len(v.situations)-1) {
+	if f == nil && (index == 0 || v.a.browse.Live() && index == len(v.situations)-1) {
 		text := Story(v.situations, v.report)
 		if v.by != "" {
 			text = lang.Sentences(text, lang.EstimatesBy(v.by))

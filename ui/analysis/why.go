@@ -56,7 +56,7 @@ func (y *Why) Ask() {
 	}
 	y.forget()
 	line := y.a.browse.Line()
-	y.move, y.shown, y.hint = line[index].Node, y.a.shown().Node, y.a.play.Hint()
+	y.move, y.shown, y.hint = line[index].Node, y.a.browse.Moment().Node, y.a.play.Hint()
 	before, at := line[index-1].Position, line[index].Choice.Point
 	var facts []game.Fact
 	y.job.Start(func(ctx context.Context, _ func(struct{})) (err error) {
@@ -83,7 +83,7 @@ func (y *Why) forget() {
 // follow drops the answer when something else is looked at, or a hint is asked for.
 func (y *Why) follow() {
 	hinted := y.a.play.Match().Hinting() || y.a.play.Hint() != y.hint
-	if y.Asked() && (hinted || y.a.shown().Node != y.shown || y.a.line() != nil) {
+	if y.Asked() && (hinted || y.a.browse.Moment().Node != y.shown || y.a.line() != nil) {
 		y.forget()
 	}
 }

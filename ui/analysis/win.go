@@ -27,13 +27,13 @@ func (a *Analysis) ToggleWin() {
 		a.search.stop()
 	case l != nil && l.kind == session.ForcedWin:
 		l.Leave()
-	case a.shown().Result().Over():
+	case a.browse.Moment().Result().Over():
 		a.notices.Tell(func() string { return lang.ForcedOver() })
 	default:
 		if l != nil {
 			l.Leave()
 		}
-		a.searchWin(a.shown().Position)
+		a.searchWin(a.browse.Moment().Position)
 	}
 	a.changed()
 }
@@ -64,7 +64,7 @@ func (a *Analysis) searchWin(p game.Position) {
 // followWin gives up the search for a forced win when another position is looked
 // at.
 func (a *Analysis) followWin() {
-	if a.search.topic == aboutWin && a.search.of != a.shown().Position {
+	if a.search.topic == aboutWin && a.search.of != a.browse.Moment().Position {
 		a.search.stop()
 	}
 }

@@ -119,18 +119,15 @@ func (b *Board) faces(out []face) []face {
 }
 
 func (s *Show) addMarks(fs faces, side game.Stone) {
-	for _, point := range s.Forbidden {
-		fs.empty(point).marks |= forbidden
+	add := func(points []game.Point, at func(game.Point) *face, mark marks) {
+		for _, point := range points {
+			at(point).marks |= mark
+		}
 	}
-	for _, point := range s.Allowed {
-		fs.empty(point).marks |= allowed
-	}
-	for _, point := range s.Hints {
-		fs.at(point).marks |= hinted
-	}
-	for _, point := range s.Marked {
-		fs.at(point).marks |= marked
-	}
+	add(s.Forbidden, fs.empty, forbidden)
+	add(s.Allowed, fs.empty, allowed)
+	add(s.Hints, fs.at, hinted)
+	add(s.Marked, fs.at, marked)
 	for i, point := range s.Offers {
 		f := fs.at(point)
 		f.marks |= offered
