@@ -53,9 +53,8 @@ func (p *picture) draw(ops []op) {
 func (p *picture) shade(o op) {
 	s := o.shapes[0]
 	x, y, radius := p.x+s.x*p.unit, p.y+s.y*p.unit, s.w*p.unit
-	p.Fill(draw.Around(x-radius, y-radius, x+radius, y+radius), func(px, py float32) float32 {
-		return draw.Hypot(px-x, py-y) - radius
-	}, func(px, py float32) color.NRGBA { return o.shade((px-p.x)/p.unit, (py-p.y)/p.unit) })
+	shade := func(px, py float32) color.NRGBA { return o.shade((px-p.x)/p.unit, (py-p.y)/p.unit) }
+	p.Fill(draw.Around(x-radius, y-radius, x+radius, y+radius), draw.Disc(x, y, radius), shade)
 }
 
 // over lays another picture of the same size on this one.

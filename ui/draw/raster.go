@@ -46,24 +46,21 @@ func (r Raster) Rect(x, y, w, h, round, pen float32, c color.NRGBA) {
 		draw.Draw(r.RGBA, image.Rect(int(x), int(y), int(x+w), int(y+h)), image.NewUniform(c), image.Point{}, draw.Over)
 		return
 	}
-	box := Box(x+w/2, y+h/2, w/2, h/2, round)
-	r.Fill(Around(x-pen/2, y-pen/2, x+w+pen/2, y+h+pen/2), func(x, y float32) float32 {
-		if pen > 0 {
-			return Abs(box(x, y)) - pen/2
-		}
-		return box(x, y)
-	}, plain(c))
+	reach := pen / 2
+	r.Fill(Around(x-reach, y-reach, x+w+reach, y+h+reach), outlined(Box(x+w/2, y+h/2, w/2, h/2, round), pen), plain(c))
 }
 
 func (r Raster) Circle(x, y, radius, pen float32, c color.NRGBA) {
 	reach := radius + pen/2
-	r.Fill(Around(x-reach, y-reach, x+reach, y+reach), func(px, py float32) float32 {
-		if away := Hypot(px-x, py-y) - radius; pen == 0 {
-			return away
-		} else {
-			return Abs(away) - pen/2
-		}
-	}, plain(c))
+	r.Fill(Around(x-reach, y-reach, x+reach, y+reach), outlined(Disc(x, y, radius), pen), plain(c))
+}
+
+// outlined is the outline of a figure, or with no pen the figure itself.
+func outlined(figure Distance, pen float32) Distance {
+	if pen == 0 {
+		return figure
+	}
+	return func(x, y float32) float32 { return Abs(figure(x, y)) - pen/2 }
 }
 
 // Lines draws lines that are united, so that a transparent colour covers each place
@@ -100,12 +97,16 @@ func line(l [4]float32, round bool, width float32) Distance {
 	return func(x, y float32) float32 {
 		x, y = x-l[0], y-l[1]
 		along, aside := x*dx+y*dy, Abs(x*dy-y*dx)
-		if beyond := max(-along, along-length); !round {
-			return max(aside-width/2, beyond)
-		} else {
+		beyond := max(-along, along-length)
+		if round {
 			return Hypot(max(beyond, 0), aside) - width/2
 		}
+		return max(aside-width/2, beyond)
 	}
+}
+
+func Disc(x, y, radius float32) Distance {
+	return func(px, py float32) float32 { return Hypot(px-x, py-y) - radius }
 }
 
 // Box is a rectangle with round corners, by its middle and half its sides.
