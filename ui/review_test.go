@@ -155,7 +155,7 @@ func TestTheChartLeadsToFindings(t *testing.T) {
 }
 
 func TestTryingAgainPlaysFromBeforeTheMistake(t *testing.T) {
-	s := reviewed(t, lang.ShortFreestyle, "h8 a1 i8 c3 j8 a15 k8 g8 l8")
+	s := reviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
 	counted := len(s.store.Statistics())
 	s.session.Browse.LookAt(6)
 	s.analysis.Review.TryAgain()
@@ -228,7 +228,7 @@ func TestAnEmptyChartIsHidden(t *testing.T) {
 // In the smallest window the board keeps its room beside a review, whatever else is
 // asked for.
 func TestTheBoardStaysBesideReviewAndAnalysis(t *testing.T) {
-	s := reviewed(t, lang.ShortFreestyle, "h8 a1 i8 c3 j8 a15 k8 g8 l8")
+	s := reviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
 	s.choose(lang.AnalysisPanel)
 	s.shown = true
 	for _, size := range []fyne.Size{{Width: 360, Height: 480}, {Width: 360, Height: 560}, {Width: 560, Height: 700}} {

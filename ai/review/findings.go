@@ -37,6 +37,7 @@ func Judged(before, after *game.Situation) bool {
 func (j *Judge) Game(ctx context.Context, situations []game.Situation, progress func(done int, index int, s Standing)) (Report, error) {
 	j.begin(ctx)
 	n := len(situations)
+	j.spent, j.left, j.known = 0, pursuitTimes*deepTimes*j.o.SearchNodes, make(map[game.Position]Standing)
 	g := judging{judge: j, situations: situations, standings: make([]Standing, n), escapes: make(map[int]escape), deep: make([]bool, n)}
 	for i := n - 1; i >= 0; i-- {
 		g.stand(i)
@@ -123,6 +124,7 @@ func (g *judging) stand(i int) {
 	if after.Wins() && !s.Proved {
 		g.lookForEscape(i)
 	}
+	g.judge.learn(g.position(i), s)
 }
 
 // known is what a stored proof or a short search tells of a situation.
@@ -135,6 +137,11 @@ func (g *judging) known(i int) Standing {
 		return s
 	}
 	s := g.judge.standing(*p)
+	if !s.Proved {
+		if won := g.judge.attack(*p); won.Wins() {
+			return won
+		}
+	}
 	if !s.Proved && i > 0 {
 		if refuted := g.judge.refuted(g.position(i-1), p); refuted.Proved {
 			return refuted
@@ -168,13 +175,18 @@ func (g *judging) follow(i int) {
 	}
 }
 
-// deepen searches a situation with many nodes, once, and makes it fit to the next one.
+// deepen searches a situation with many nodes, once.
 func (g *judging) deepen(i int) {
 	if g.deep[i] {
 		return
 	}
 	g.deep[i] = true
-	g.update(i, g.judge.deeper(*g.position(i)))
+	g.correct(i, g.judge.deeper(*g.position(i)))
+}
+
+// correct updates what is known of a situation and makes it fit to the next one.
+func (g *judging) correct(i int, s Standing) {
+	g.update(i, s)
 	if g.judged(i + 1) {
 		g.follow(i)
 	}
@@ -184,6 +196,7 @@ func (g *judging) deepen(i int) {
 // it.
 func (g *judging) update(i int, s Standing) {
 	g.standings[i] = s
+	g.judge.learn(g.position(i), &s)
 	if s.Proved {
 		delete(g.escapes, i)
 	}
@@ -223,8 +236,20 @@ func (g *judging) lookForEscape(i int) {
 		}
 		g.tryEscape(i, line.Points[0])
 		if e, ok := g.escapes[i]; ok && e.safe() {
-			break
+			return
 		}
+	}
+	// Perhaps every move loses, or another one holds.
+	hints := Standing{Known: true}
+	for _, line := range lines {
+		hints.Line = append(hints.Line, line.Points[:min(1, len(line.Points))]...)
+	}
+	switch s := j.loses(p, hints, pursuitDepth); {
+	case s.Proved:
+		g.standings[i] = s
+		delete(g.escapes, i)
+	case len(s.Line) > 0 && s.Line[0] != played:
+		g.tryEscape(i, s.Line[0])
 	}
 }
 
@@ -319,6 +344,15 @@ func (g *judging) provedFinding(i int) (none game.Finding) {
 		}
 		if i+1 < len(g.situations) && g.standings[i+1].Wins() { // was there a reply that held?
 			if _, ok := g.escapes[i]; !ok {
+				return none
+			}
+		}
+		if g.judge.strong != nil { // does a reply hold?
+			switch s := g.judge.loses(*g.position(i), *after, pursuitDepth); {
+			case s.Proved:
+				g.correct(i, s)
+				return g.provedFinding(i)
+			case s.Known && s.Score <= -estimate:
 				return none
 			}
 		}

@@ -13,7 +13,7 @@ import (
 )
 
 // Options limit the work of a judge per position. The defaults for zero fields take
-// a fraction of a second.
+// a second or less in most positions.
 type Options struct {
 	ProofNodes  int64 // of the search for forced wins
 	SearchNodes int64 // of the engine; where the value leaps it takes deepTimes as many
@@ -31,16 +31,19 @@ const (
 )
 
 // deepTimes multiplies the nodes where the value leaps or a game seems decided; proofShare
-// is the part of the proof nodes that look for a short win before the engine is asked.
+// is the part of the proof nodes that look for a short win before the engine is asked; attackTimes
+// is for continuous threats, which have an eighth of it.
 const (
-	deepTimes  = 20
-	proofShare = 8
+	deepTimes   = 20
+	proofShare  = 8
+	attackTimes = 50
 )
 
 // Judge judges positions of one set of rules. It is not safe for concurrent
 // use.
 type Judge struct {
 	question
+	pursuits
 	rules  game.Rules
 	o      Options
 	prover *prover
@@ -181,7 +184,7 @@ func (j *Judge) standing(p game.Position) Standing {
 
 // deeper is standing with many times the nodes.
 func (j *Judge) deeper(p game.Position) Standing {
-	return j.search(p, j.o.ProofNodes, deepTimes*j.o.SearchNodes)
+	return j.pursue(p, j.search(p, j.o.ProofNodes, deepTimes*j.o.SearchNodes))
 }
 
 func (j *Judge) search(p game.Position, proof, nodes int64) Standing {
@@ -206,6 +209,17 @@ func (j *Judge) searched(p game.Position, nodes int64) Standing {
 		return Standing{}
 	}
 	return j.worthOf(p, j.think(p, game.Limit{Nodes: nodes})[0])
+}
+
+// attack looks with many nodes for a win by continuous threats alone: where the value is even, too,
+// that finds wins of 30 plies.
+func (j *Judge) attack(p game.Position) Standing {
+	if j.strong != nil {
+		if best := j.think(p, game.Limit{Nodes: attackTimes * j.o.SearchNodes, Depth: 1})[0]; best.Score.Proved() {
+			return j.worthOf(p, best)
+		}
+	}
+	return Standing{}
 }
 
 // onlyBlock is the one point at which the side to move stops a line; ok is false
@@ -278,7 +292,9 @@ func (j *Judge) worthOf(p game.Position, best game.Line) Standing {
 
 // think is what the strong engine says at last: at least one line.
 func (j *Judge) think(p game.Position, l game.Limit) (lines []game.Line) {
-	at, err := j.strong.Think(j.ctx, p, l, func(r game.Report) { lines = r.Lines })
+	var nodes int64
+	at, err := j.strong.Think(j.ctx, p, l, func(r game.Report) { lines, nodes = r.Lines, r.Nodes })
+	j.spent += nodes
 	j.err = cmp.Or(j.err, j.ctx.Err(), err)
 	if len(lines) == 0 {
 		lines = []game.Line{{Points: []game.Point{at}}}

@@ -123,13 +123,13 @@ func TestKnownTurningPoints(t *testing.T) {
 		plies       int
 		better      string // one of them
 	}{
-		{"an open three not grown", "h8 a1 i8 c3 j8 e1 o15 a15", game.Freestyle, 7, game.MissedWin, 3, "k8 g8"},
+		{"an open three not grown", "h8 f7 i8 j9 j8 f8 o15 k9", game.Freestyle, 7, game.MissedWin, 3, "k8 g8"},
 		{"an open three not stopped", "h8 g7 i8 i7 j8 a15 k8", game.Freestyle, 6, game.LetWin, 3, "g8 k8 f8 l8"},
 		{"a four not stopped", "h8 g8 i8 i7 j8 i6 k8 a15 l8", game.Freestyle, 8, game.LetWin, 1, "l8"},
 		{"a four not completed", "h8 g8 i8 a1 j8 a15 k8 c1 o1 l8", game.Freestyle, 9, game.MissedWin, 1, "l8"},
-		{"a four-three missed", "h8 g8 i8 a1 j8 c1 k7 e1 k6 o1 a15", game.Freestyle, 11, game.MissedWin, 5, "k8"},
-		{"the same for White", "a1 h8 g8 i8 c1 j8 e1 k7 o15 k6 o1 c13", game.Freestyle, 12, game.MissedWin, 5, "k8"},
-		{"renju knows it too", "h8 g8 i8 a1 j8 c1 k7 e1 k6 o1 a15", game.Renju, 11, game.MissedWin, 5, "k8"},
+		{"a four-three missed", "h8 g8 i8 g9 j8 l10 k7 h7 k6 i10 a15", game.Freestyle, 11, game.MissedWin, 5, "k8"},
+		{"the same for White", "a1 h8 g8 i8 g9 j8 l10 k7 h7 k6 i10 c13", game.Freestyle, 12, game.MissedWin, 5, "k8"},
+		{"renju knows it too", "h8 g8 i8 g9 j8 l10 k7 h7 k6 i10 a15", game.Renju, 11, game.MissedWin, 5, "k8"},
 	} {
 		situations := played(t, c.rules, c.moves)
 		r, err := NewJudge(c.rules, Options{SearchNodes: 300, ProofNodes: 6000}).Game(bg, situations, nil)

@@ -214,3 +214,28 @@ func TestStoryFromTheStart(t *testing.T) {
 		t.Errorf("all is proved: %+v", s)
 	}
 }
+
+// TestUnconfirmedWins: wins that a search sees and cannot confirm in one go are proved, from
+// the later positions back to the earlier ones, and wins by continuous threats are found
+// where the value is even.
+func TestUnconfirmedWins(t *testing.T) {
+	for _, c := range []struct {
+		rules    game.Rules
+		moves    string
+		from, to int // of the situations
+		winner   game.Stone
+	}{
+		{game.Freestyle, "f11 m11 l11 j9 i10 i8 i11 i9 j11 h11", 7, 10, game.Black},
+		{game.Renju, "j8 j11 k12 h11 k10 k9 i11 j9 l9 l8 m10 h10", 12, 13, game.Black},
+	} {
+		situations := played(t, c.rules, c.moves)[c.from:c.to]
+		r, err := NewJudge(c.rules, Options{}).Game(bg, situations, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		agree(t, NewJudge(c.rules, Options{}), situations, &r)
+		if s := &r.Standings[0]; !decided(&r, 0, situations, c.winner) || ends(t, situations[0].Position, s.Line) != c.winner {
+			t.Errorf("%v: %+v", situations[0].Position, s)
+		}
+	}
+}

@@ -11,7 +11,7 @@ import (
 )
 
 // Games of our own players whose losing moves a deep search has proved, as
-// ai/lab/compose makes them: how many of these moves a review with a
+// ai/lab/compose makes them, or another engine with a million nodes: how many of these moves a review with a
 // fifth of the proof nodes finds, how many it misses, and how many others it calls
 // losing. With REVIEW=1 it may do as much as in the window.
 func TestReviewOfGamesWithKnownTruth(t *testing.T) {

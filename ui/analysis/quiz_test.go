@@ -11,7 +11,7 @@ import (
 )
 
 func TestAFindingIsAskedBeforeItIsShown(t *testing.T) {
-	h := play(t, game.Freestyle, nil, "h8 a1 i8 c3 j8 a15 k8 g8 l8")
+	h := play(t, game.Freestyle, nil, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
 	v := h.a.Review
 	v.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
 	v.Start()
@@ -75,7 +75,7 @@ func TestAFindingIsAskedBeforeItIsShown(t *testing.T) {
 // That an answer was right is said of its finding alone, not of a win from the first
 // situation on, which has the index 0.
 func TestARightAnswerIsOfOneFinding(t *testing.T) {
-	h := play(t, game.Freestyle, nil, "h8 a1 i8 c3 j8 a15 k8 g8 l8")
+	h := play(t, game.Freestyle, nil, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
 	v := h.a.Review
 	v.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
 	v.Start()

@@ -1,0 +1,132 @@
+package review
+
+import "jingzi/game"
+
+// The engine sees longer wins than it confirms in one search. A pursuit confirms them: of what
+// seems lost it plays out every legal reply, of what seems won the move that the engine expects,
+// until the engine or the prover has proved each, or a reply is found that holds. What later
+// moves of the game have left in the table makes that cheap.
+
+const (
+	pursuitTimes = 40 // multiplies the nodes of a deep search: those of all pursuits of a game
+	pursuitDepth = 10 // moves of the winner that only seem to win, one after another
+)
+
+// pursuits are those of the game under review.
+type pursuits struct {
+	spent, left int64 // nodes: that the engine took for the game, and left to pursuits
+	known       map[game.Position]Standing
+}
+
+// learn has pursuits know what is proved of a position of the game.
+func (j *Judge) learn(p *game.Position, s *Standing) {
+	if s.Proved && !s.Stored && s.Line != nil {
+		j.known[*p] = *s
+	}
+}
+
+// pursue proves what only seems decided, or takes back that it seems so.
+func (j *Judge) pursue(p game.Position, s Standing) Standing {
+	if j.left <= 0 || s.Proved || s.Score > -estimate && s.Score < estimate {
+		return s
+	}
+	if s.Score > 0 {
+		s = j.wins(p, s, deepTimes*j.o.SearchNodes, pursuitDepth)
+	} else {
+		s = j.loses(p, s, pursuitDepth)
+	}
+	j.known[p] = s
+	return s
+}
+
+// wins is s, what a search of so many nodes has found, or what is known once the move that seems
+// to win is played out. Where that is held, another one is looked for once.
+func (j *Judge) wins(p game.Position, s Standing, nodes int64, depth int) Standing {
+	for again := false; !s.Proved && s.Score >= estimate && len(s.Line) > 0 && depth > 0 && j.left > 0; again = true {
+		at := s.Line[0]
+		next, err := p.Play(at)
+		if err != nil {
+			return s
+		}
+		l := j.pursued(next, j.o.SearchNodes)
+		if !l.Proved && l.Score > -estimate {
+			l.Line = s.Line[1:]
+		}
+		switch l = j.loses(next, l, depth-1); {
+		case l.Loses():
+			return l.before(at)
+		case !l.Known || l.Score <= -estimate:
+			return s
+		}
+		held := Standing{Score: max(-l.Score, -estimate), Known: true, Line: append([]game.Point{at}, l.Line...)}
+		if again {
+			return held
+		}
+		if s = j.pursued(p, nodes); s.Known && !s.Proved && s.Score >= estimate && s.Line[0] == at {
+			return held
+		}
+	}
+	return s
+}
+
+// loses is that every reply to what s is known of is proved to lose, or how one holds.
+func (j *Judge) loses(p game.Position, s Standing, depth int) Standing {
+	if s.Proved || j.left <= 0 {
+		return s
+	}
+	v := j.prover
+	v.show(&p)
+	line := make([]int16, len(s.Line))
+	for i, at := range s.Line {
+		line[i] = v.index(at)
+	}
+	var lost Standing
+	for _, at := range v.replies(p.ToMove(), line) {
+		next, err := p.Play(v.point(at))
+		if err != nil {
+			continue
+		}
+		w := j.answered(next, depth)
+		if !w.Wins() {
+			if w.Known {
+				return w.before(v.point(at))
+			}
+			return s
+		}
+		if w.Plies() >= lost.Plies() {
+			lost = w.before(v.point(at))
+		}
+	}
+	if !lost.Loses() { // nothing to play
+		return s
+	}
+	return lost
+}
+
+// answered is what is known of a position that should be won.
+func (j *Judge) answered(p game.Position, depth int) (s Standing) {
+	if s, ok := j.known[p]; ok {
+		return s
+	}
+	for _, times := range []int64{1, deepTimes} {
+		nodes := times * j.o.SearchNodes
+		if s = j.wins(p, j.pursued(p, nodes), nodes, depth); s.Proved || j.left <= 0 {
+			break
+		}
+	}
+	j.known[p] = s
+	return s
+}
+
+// pursued is a search on the account of the pursuits.
+func (j *Judge) pursued(p game.Position, nodes int64) Standing {
+	if j.left <= 0 {
+		return Standing{}
+	}
+	before, analyst := j.spent, j.o.Analyst
+	j.o.Analyst = nil // it takes its time
+	s := j.search(p, j.o.ProofNodes/proofShare, nodes)
+	j.o.Analyst = analyst
+	j.left -= j.spent - before
+	return s
+}
