@@ -3,11 +3,8 @@ package ui
 import (
 	"slices"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"jingzi/game"
-	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/status"
 	"jingzi/ui/widgets"
@@ -33,13 +30,18 @@ func (w *Window) changeBar(change func()) {
 // showAnswers offers what can be answered to what is asked, and ways on.
 func (w *Window) showAnswers() {
 	answers, buttons := status.Of(w.words, w.facts()).Answers, w.analysis.Buttons()
+	same := func(a, b status.Answer) bool { return a.Text == b.Text }
 	if buttons != nil {
 		answers = nil
-	} else if w.bar.answers != nil && slices.Equal(answers, w.bar.answers) {
+	} else if w.bar.answers != nil && slices.EqualFunc(answers, w.bar.answers, same) {
 		return // so that one of them keeps the focus
 	}
 	for _, a := range answers {
-		buttons = append(buttons, w.button(a))
+		b := widgets.NewButton(a.Text, nil, a.Do, w.typed)
+		if a.Main {
+			b.Importance = widget.HighImportance
+		}
+		buttons = append(buttons, b)
 	}
 	w.changeBar(func() { w.bar.offer(answers, buttons) })
 }
@@ -53,10 +55,14 @@ func (w *Window) facts() status.Facts {
 		Forbidden: w.analysis.Threats.WhyForbidden(),
 		MayAskWhy: w.mayAskWhy(),
 		Asked:     w.analysis.Why.Asked(),
-		MayReview: w.analysis.Review.Offered() && !w.analysis.Review.Open(),
 	}
 	f.Searching = w.analysis.Searching()
-	f.HasTree = f.Asked && w.trees.behind(w.session.Browse.Shown()) != nil
+	if f.Asked && w.trees.behind(w.session.Browse.Shown()) != nil {
+		f.ShowTree = w.trees.showLastMove
+	}
+	if w.analysis.Review.Offered() && !w.analysis.Review.Open() {
+		f.Review = w.analysis.Review.Start
+	}
 	if tool, marking := w.panel.moves.Tool(); marking {
 		f.Doing = lang.Marking(lang.Sign(tool))
 	}
@@ -64,27 +70,6 @@ func (w *Window) facts() status.Facts {
 		f.Doing = lang.ClosingAfterSave()
 	}
 	return f
-}
-
-func (w *Window) button(a status.Answer) fyne.CanvasObject {
-	play := w.session.Play
-	b := widgets.NewButton(a.Text, nil, map[status.Kind]func(){
-		status.Choose:   func() { _ = play.Answer(a.Choice) }, // refused, it says why
-		status.Pass:     func() { play.Tap(game.Pass) },
-		status.Again:    play.NewGame,
-		status.Review:   w.analysis.Review.Start,
-		status.PlayFrom: play.GoOn,
-		status.Back:     w.session.Browse.Escape,
-		status.ShowTree: w.trees.showLastMove,
-		status.Level: func() {
-			play.NewGame()
-			w.setup.Change(func(to *session.Setup) { to.Level = a.Level })
-		},
-	}[a.Kind], w.typed)
-	if a.Primary() {
-		b.Importance = widget.HighImportance
-	}
-	return b
 }
 
 // mayAskWhy reports whether there is a move of the computer's to be explained,

@@ -47,30 +47,12 @@ const (
 	Drawn
 )
 
-// Kind is what an answer does.
-type Kind uint8
-
-const (
-	Choose   Kind = iota // Choice, in an opening
-	Pass                 // nothing else is allowed
-	Again                // the next game
-	Review               // of this one
-	Level                // the next game at Answer.Level
-	PlayFrom             // go on from what is looked at
-	Back                 // to the game
-	ShowTree             // that the explained move came from
-)
-
-// Answer is one that is offered as a button.
+// Answer is one that is offered as a button. Those with the same text do the same.
 type Answer struct {
-	Kind   Kind
-	Text   string
-	Choice game.Choice
-	Level  game.Level
+	Text string
+	Main bool // it is the one to be expected
+	Do   func()
 }
-
-// Primary reports whether an answer is the one to be expected.
-func (a Answer) Primary() bool { return a.Kind <= Again }
 
 // Facts are what else the window knows.
 type Facts struct {
@@ -82,9 +64,9 @@ type Facts struct {
 	Why       string // the answer to that question
 	Forbidden string // why a point may not be played
 	MayAskWhy bool
-	Asked     bool // why
-	HasTree   bool // of the explained move
-	MayReview bool
+	Asked     bool   // why
+	ShowTree  func() // of the explained move; nil if it has none
+	Review    func() // of the game; nil if that is not to be offered
 }
 
 // Of says how things stand.
@@ -192,18 +174,18 @@ func (w Words) afterwards(t Tone) string {
 // answers are those to what is asked, or ways on from an earlier moment or the end.
 func (w Words) answers(f Facts) (all []Answer) {
 	s, now := w.Session, w.match().Now()
-	add := func(kind Kind, text string) { all = append(all, Answer{Kind: kind, Text: text}) }
-	if f.Asked && f.HasTree {
-		add(ShowTree, lang.ShowTree())
+	add := func(main bool, text string, do func()) { all = append(all, Answer{text, main, do}) }
+	if f.Asked && f.ShowTree != nil {
+		add(false, lang.ShowTree(), f.ShowTree)
 	}
 	switch {
 	case !s.Browse.Live():
 		if !s.Browse.View().Overlay().Line {
-			add(PlayFrom, lang.PlayFrom())
+			add(false, lang.PlayFrom(), s.Play.GoOn)
 		}
-		add(Back, lang.BackToGame())
+		add(false, lang.BackToGame(), s.Browse.Escape)
 	case now.Result().Over():
-		add(Again, lang.PlayAgain())
+		add(true, lang.PlayAgain(), s.Play.NewGame)
 		if level, up, ok := other(s, f.Computers); ok {
 			text := lang.EasierOpponent
 			if up {
@@ -213,17 +195,22 @@ func (w Words) answers(f Facts) (all []Answer) {
 			if session.HasLadder(f.Computers, s.Seats.Setup().Rules) {
 				name = lang.NumberOf(level.Step(), game.Strengths)
 			}
-			all = append(all, Answer{Kind: Level, Text: text(name), Level: level})
+			add(false, text(name), func() {
+				s.Play.NewGame()
+				to := s.Seats.Setup()
+				to.Level = level
+				s.Configure(to)
+			})
 		}
-		if f.MayReview {
-			add(Review, lang.ReviewShort())
+		if f.Review != nil {
+			add(false, lang.ReviewShort(), f.Review)
 		}
 	case s.Play.Match().HumanToAnswer():
 		for _, c := range now.Ask().Decisions() {
-			all = append(all, Answer{Kind: Choose, Text: lang.Answer(now, c), Choice: c})
+			add(true, lang.Answer(now, c), func() { _ = s.Play.Answer(c) }) // refused, it says why
 		}
 		if now.MustPass() {
-			add(Pass, lang.Pass())
+			add(true, lang.Pass(), func() { s.Play.Tap(game.Pass) })
 		}
 	}
 	return all
