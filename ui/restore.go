@@ -43,14 +43,14 @@ const widest, highest = 3840, 2400
 // this is the first start, and the store will know next time that it was.
 func (w *Window) restore() (first bool) {
 	var early []store.Notice // what comes while the store is read: before the toolkit runs, Post does not wait
-	heard := w.o.Store.Listen(func(n store.Notice) {
+	notices := w.o.Store.Listen(func(n store.Notice) {
 		w.o.Post(func() {
 			switch {
 			case w.closing:
 			case w.board == nil:
 				early = append(early, n)
 			default:
-				w.hearStore(n)
+				w.followStore(n)
 			}
 		})
 	})
@@ -62,7 +62,7 @@ func (w *Window) restore() (first bool) {
 	}
 	onlyChosen(&read.Setup, read.Programs)
 	w.desk.Settings.Settings = read.Settings
-	first = !w.sitDown(read.Setup) && !read.Greeted && damaged == nil && len(heard) == 0
+	first = !w.sitDown(read.Setup) && !read.Greeted && damaged == nil && len(notices) == 0
 	w.makeRooms()
 	if w.o.Store.Window() > 1 {
 		w.desk.Tell(lang.SecondWindow)
@@ -70,8 +70,8 @@ func (w *Window) restore() (first bool) {
 	if damaged != nil {
 		w.desk.Tell(lang.SettingsDamaged)
 	}
-	for _, n := range append(heard, early...) {
-		w.hearStore(n)
+	for _, n := range append(notices, early...) {
+		w.followStore(n)
 	}
 	return first
 }
@@ -83,7 +83,7 @@ func nothing(...any) string { return "" }
 var troubles = map[error]lang.Text{store.ErrNoFolder: lang.NothingIsSaved, store.ErrNewer: lang.StoreNewer,
 	store.ErrDamaged: lang.StoreBroken, store.ErrWindows: lang.TooManyWindows}
 
-func (w *Window) hearStore(n store.Notice) {
+func (w *Window) followStore(n store.Notice) {
 	switch n.Kind {
 	case store.Memory, store.Failed:
 		w.trouble = func(...any) string { return lang.NotSavedNow(lang.Cause(n.Err)) }

@@ -547,9 +547,9 @@ func TestTwoWindowsAtOnce(t *testing.T) {
 func TestTroubleOfTheStoreIsSeenAtOnce(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	full := errors.New("disk full")
-	s.hearStore(store.Notice{Kind: store.Failed, Err: full})
+	s.followStore(store.Notice{Kind: store.Failed, Err: full})
 	s.says(lang.NotSavedNow, lang.Cause(full))
-	s.hearStore(store.Notice{Kind: store.Recovered})
+	s.followStore(store.Notice{Kind: store.Recovered})
 	s.says(lang.SavedAgain)
 }
 

@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"fmt"
 	"math"
 	"path/filepath"
 	"strconv"
@@ -213,13 +214,10 @@ func Balance(r game.Rules, forBlack game.Score) string {
 }
 
 func Signed(n int) string {
-	switch {
-	case n > 0:
-		return "+" + strconv.Itoa(n)
-	case n < 0:
-		return "−" + strconv.Itoa(-n)
+	if n == 0 {
+		return "0"
 	}
-	return "0"
+	return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1)
 }
 
 var procedures = map[game.Procedure]Text{

@@ -3,6 +3,7 @@
 package shortcuts
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -59,22 +60,9 @@ func (k Key) String() string {
 	if k == (Key{fyne.KeySlash, fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}) { // the ? of most keyboards
 		return Key{"?", fyne.KeyModifierShortcutDefault}.String()
 	}
-	name := string(k.Name)
-	switch k.Name {
-	case fyne.KeyEscape:
-		name = "Esc"
-	case fyne.KeyPageUp:
-		name = "Page Up"
-	case fyne.KeyPageDown:
-		name = "Page Down"
-	case fyne.KeyReturn:
-		name = lang.KeyReturn()
-	case fyne.KeySpace:
-		name = lang.KeySpace()
-	case fyne.KeyLeft:
-		name = lang.KeyArrows()
-	}
-	return s.String() + name
+	names := map[fyne.KeyName]string{fyne.KeyEscape: "Esc", fyne.KeyPageUp: "Page Up", fyne.KeyPageDown: "Page Down",
+		fyne.KeyReturn: lang.KeyReturn(), fyne.KeySpace: lang.KeySpace(), fyne.KeyLeft: lang.KeyArrows()}
+	return s.String() + cmp.Or(names[k.Name], string(k.Name))
 }
 
 // Text lists the keys of a line. The four arrows are one word, and so are the
@@ -94,18 +82,15 @@ func (s Line) Text() string {
 
 // All are all keys of the program, by where one is.
 func All() []Situation {
-	plain := func(names ...fyne.KeyName) (keys []Key) {
-		for _, name := range names {
-			keys = append(keys, Key{name, 0})
+	with := func(m fyne.KeyModifier) func(names ...fyne.KeyName) []Key {
+		return func(names ...fyne.KeyName) (keys []Key) {
+			for _, name := range names {
+				keys = append(keys, Key{name, m})
+			}
+			return keys
 		}
-		return keys
 	}
-	mod := func(names ...fyne.KeyName) (keys []Key) {
-		for _, name := range names {
-			keys = append(keys, Key{name, fyne.KeyModifierShortcutDefault})
-		}
-		return keys
-	}
+	plain, mod := with(0), with(fyne.KeyModifierShortcutDefault)
 	shift := func(name fyne.KeyName) Key {
 		return Key{name, fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
 	}
@@ -125,18 +110,18 @@ func All() []Situation {
 			{plain(fyne.KeyHome, fyne.KeyEnd), lang.ShortcutEnds(), ""},
 			{plain(fyne.KeyPageUp, fyne.KeyPageDown), lang.ShortcutWalk(), lang.KeyWheel()},
 			{[]Key{{fyne.KeyUp, fyne.KeyModifierAlt}, {fyne.KeyDown, fyne.KeyModifierAlt}}, lang.ShortcutBranches(), ""},
-			{mod(fyne.KeyM, fyne.KeyDelete, fyne.KeyE), lang.PromoteBranch() + ", " + lang.DeleteBranch() + ", " + unfinished(lang.EditComment), ""},
+			{mod(fyne.KeyM, fyne.KeyDelete, fyne.KeyE), lang.PromoteBranch() + ", " + lang.DeleteBranch() + ", " + lang.Title(lang.EditComment()), ""},
 			{plain(fyne.KeyR, fyne.KeyN, fyne.KeyB, fyne.KeyL), lang.ShortcutReview(), ""},
 			{mod(fyne.KeyN), lang.NewGame(), ""},
-			{append(mod(fyne.KeyO, fyne.KeyS), shift(fyne.KeyS)), unfinished(lang.Open) + ", " + lang.Save() + ", " + unfinished(lang.SaveAs), ""},
+			{append(mod(fyne.KeyO, fyne.KeyS), shift(fyne.KeyS)), lang.Title(lang.Open()) + ", " + lang.Save() + ", " + lang.Title(lang.SaveAs()), ""},
 			{mod(fyne.KeyC, fyne.KeyV), lang.CopyMoves() + ", " + lang.PasteMoves(), ""},
 		}},
 		{lang.ShortcutsWindow(), []Line{
 			{plain(fyne.KeyTab), lang.ShortcutFocus(), ""},
 			{plain(fyne.KeyF1), lang.Guide(), ""},
 			{[]Key{shift(fyne.KeySlash)}, lang.Shortcuts(), ""},
-			{mod(fyne.KeyComma), unfinished(lang.Settings), ""},
-			{mod(fyne.KeyL), unfinished(lang.MenuLibrary), ""},
+			{mod(fyne.KeyComma), lang.Title(lang.Settings()), ""},
+			{mod(fyne.KeyL), lang.Title(lang.MenuLibrary()), ""},
 			{mod(fyne.KeyT), lang.SearchTree(), ""},
 			{plain(fyne.KeyF9), lang.AnalysisPanel(), ""},
 			{plain(fyne.KeyF10), lang.ShortcutMenu(), alt()},
@@ -168,9 +153,6 @@ func alt() string {
 	}
 	return "Alt"
 }
-
-// unfinished is a menu's word without the dots that promise a dialog.
-func unfinished(t lang.Text) string { return strings.TrimRight(t(), ".…") }
 
 func Show(on *widgets.Dialogs) {
 	on.Show(&widgets.Dialog{Title: lang.ShortcutsTitle(), Content: page(), Width: widgets.LargeDialog})

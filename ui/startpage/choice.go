@@ -122,11 +122,11 @@ func newCard(name string, picture fyne.CanvasObject, words string) *card {
 	c.title = widget.NewLabelWithStyle(name, fyne.TextAlignCenter, fyne.TextStyle{Bold: c.picture})
 	c.box = container.NewStack(c.ground, c.title)
 	if c.picture {
-		said := widgets.Caption(words)
-		said.Alignment = fyne.TextAlignCenter
+		caption := widgets.Caption(words)
+		caption.Alignment = fyne.TextAlignCenter
 		twoLines := canvas.NewRectangle(nil) // of words, so that the boards are all of one size
 		twoLines.SetMinSize(fyne.NewSize(0, 2*fyne.MeasureText("M", theme.CaptionTextSize(), fyne.TextStyle{}).Height+2*theme.InnerPadding()))
-		below := container.New(layout.NewCustomPaddedVBoxLayout(-2*theme.InnerPadding()), c.title, container.NewStack(twoLines, said))
+		below := container.New(layout.NewCustomPaddedVBoxLayout(-2*theme.InnerPadding()), c.title, container.NewStack(twoLines, caption))
 		c.box.Objects[1] = container.NewBorder(nil, below, nil, nil, container.NewPadded(picture))
 	}
 	c.ExtendBaseWidget(c)

@@ -17,7 +17,7 @@ const (
 	sameTime = time.Second      // within which signals are one: timeout(1) sends two at once
 )
 
-// Ending sees to it that a program that is told to end does end. Fyne's loop may
+// Ending ensures that the program exits once asked to quit. Fyne's loop may
 // not: when it stops, it drops what is still on its way into its queue, and then
 // waits for an event that waits for that. An X server that hangs stops it too.
 type Ending struct {
@@ -31,9 +31,9 @@ type Ending struct {
 // goroutine stands.
 func NewEnding(save func()) *Ending {
 	e := newEnding(save, os.Stderr, func() { os.Exit(ExitFailed) })
-	told := make(chan os.Signal, 1)
-	signal.Notify(told, os.Interrupt, syscall.SIGTERM)
-	go e.listen(told)
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go e.listen(signals)
 	return e
 }
 
@@ -67,9 +67,9 @@ func within(atMost time.Duration, do func()) {
 	}
 }
 
-func (e *Ending) listen(told <-chan os.Signal) {
+func (e *Ending) listen(signals <-chan os.Signal) {
 	var first time.Time
-	for range told {
+	for range signals {
 		switch {
 		case first.IsZero():
 			first = time.Now()

@@ -1,6 +1,6 @@
 // Package startup does what comes before the window: it reads the command line,
 // finds the folder for the player's data, and checks that there is a display to
-// open a window on. Ending sees to it that the program ends. It does not know
+// open a window on. Ending ensures that the program exits. It does not know
 // Fyne, which panics without a display.
 package startup
 
