@@ -11,6 +11,8 @@ package fontcache
 
 import (
 	"bytes"
+	"io"
+	"log"
 	"sync"
 	_ "unsafe" // for go:linkname
 
@@ -24,9 +26,8 @@ import (
 )
 
 // indexed is whether Fyne has indexed the fonts of the system. It does that
-// before it measures the first text, and then reads, for each style of text, one
-// in the system's language: a third of the time that our start took, and up to
-// 40 MB.
+// before it measures the first text: a third of the time that our start took, and
+// up to 40 MB.
 //
 //go:linkname indexed fyne.io/fyne/v2/internal/painter.loaded
 var indexed bool
@@ -42,9 +43,8 @@ var more *fontscan.FontMap
 var lock sync.Mutex
 
 // replaceLarge puts a small font in the place of the large ones that Fyne keeps for the
-// characters that a theme's font lacks. It reads two of them, and in some builds
-// four, with every outline, before it draws the first text: 30 ms and 14 MB for
-// next to nothing, as the bundled fonts have their letters.
+// characters that a theme's font lacks, and reads before it draws the first text: 30 ms
+// and 14 MB for next to nothing, as the bundled fonts have their letters.
 func replaceLarge() {
 	small := theme.DefaultSymbolFont().Content()
 	for _, large := range []fyne.Resource{theme.DefaultTextFont(), theme.DefaultTextBoldFont(), theme.DefaultTextItalicFont(),
@@ -66,9 +66,8 @@ func Fill() {
 	}
 }
 
-// rest is the character map of the last font in each of Fyne's lists. Fyne asks it
-// for the characters that the fonts before it lack. It claims those that no font
-// has, and remembers them: otherwise Fyne would search all fonts for each, every
+// rest is the character map of the last font in each of Fyne's lists. It claims the
+// characters that no font has: otherwise Fyne would search all fonts for each, every
 // time, and add another font to the list: seconds for a comment in Devanagari.
 type rest struct {
 	face    *font.Face      // the theme's bold font, which is small, for spaces between missing characters
@@ -96,7 +95,7 @@ func parsed(file fyne.Resource) *font.Face {
 
 // fonts are those that are known so far. The first is what a search without success returns.
 func (r *rest) fonts() *fontscan.FontMap {
-	fonts := fontscan.NewFontMap(silent{})
+	fonts := fontscan.NewFontMap(log.New(io.Discard, "", 0))
 	normal := font.Aspect{Style: font.StyleNormal, Weight: font.WeightNormal, Stretch: font.StretchNormal}
 	fonts.AddFace(r.face, fontscan.Location{File: "rest"}, font.Description{Aspect: normal})
 	if r.regular != nil { // its family is the one that Fyne asks for, so it comes before those of the system
@@ -162,11 +161,6 @@ func (r *rest) search(c rune) bool {
 	return ok
 }
 
-// silent hears of characters that are missing.
-type silent struct{}
-
-func (silent) Printf(string, ...any) {}
-
 // shaper is what Fyne turns text into glyphs with. It keeps the latest 32 fonts
 // that it met.
 //
@@ -174,8 +168,7 @@ func (silent) Printf(string, ...any) {}
 var shaper *shaping.HarfbuzzShaper
 
 // ForgetOld has Fyne forget its fonts whenever the settings change, from now on:
-// it reads them anew then, and the shaper would keep the old ones, up to 50 MB
-// after some changes of the look or the language.
+// it reads them anew then, and the shaper would keep the old ones, up to 50 MB.
 func ForgetOld(s fyne.Settings) {
 	s.AddListener(func(fyne.Settings) {
 		if shaper != nil { // as in a Fyne without it

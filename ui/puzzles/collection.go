@@ -154,12 +154,9 @@ func (c Collection) add(z *Puzzle) (added bool, dropped string) {
 	}
 	c[z.id()] = z
 	if ids := c.kept(); len(ids) > most {
-		dropped = ids[len(ids)-1]
-		for _, id := range ids {
-			if c[id].Solved != "" {
-				dropped = id // in the end the oldest of them
-			}
-		}
+		slices.Reverse(ids)
+		solved := slices.IndexFunc(ids, func(id string) bool { return c[id].Solved != "" })
+		dropped = ids[max(solved, 0)]
 		delete(c, dropped)
 	}
 	return true, dropped

@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"cmp"
 	"context"
 	"path/filepath"
 	"time"
@@ -108,10 +109,7 @@ func (w *window) grade(grade int) {
 		return
 	}
 	w.attempt.graded = true
-	var card Card
-	if z.Card != nil {
-		card = *z.Card
-	}
+	card := *cmp.Or(z.Card, &Card{})
 	card = card.answered(grade, now)
 	z.Card = &card
 	w.room.save(w.id, z)

@@ -49,19 +49,15 @@ func Fits(r game.Rules) bool { return r.Line == 5 && min(r.Width, r.Height) >= 9
 
 // read is a plan as it was stored; ok is false where that makes no sense.
 func read(text string) (p plan, ok bool) {
+	impossible := func(opening []game.Point) bool {
+		_, err := replay(p.Rules, opening)
+		return err != nil
+	}
 	if json.Unmarshal([]byte(text), &p) != nil || p.Rules.Validate() != nil || !Fits(p.Rules) || len(p.Players) > mostPlayers ||
-		p.Rounds < 1 || p.Rounds > mostRounds || p.Seconds < 1 || p.Seconds > mostSeconds || len(p.Points) > mostRounds*mostPlayers*mostPlayers {
+		p.Rounds < 1 || p.Rounds > mostRounds || p.Seconds < 1 || p.Seconds > mostSeconds || len(p.Points) > mostRounds*mostPlayers*mostPlayers ||
+		slices.ContainsFunc(slices.Concat(p.Openings, p.Drawn), impossible) ||
+		slices.ContainsFunc(p.Points, func(n float64) bool { return n != 0 && n != 0.5 && n != 1 }) {
 		return plan{}, false
-	}
-	for _, opening := range slices.Concat(p.Openings, p.Drawn) {
-		if _, err := replay(p.Rules, opening); err != nil {
-			return plan{}, false
-		}
-	}
-	for _, points := range p.Points {
-		if points != 0 && points != 0.5 && points != 1 {
-			return plan{}, false
-		}
 	}
 	return p, true
 }
