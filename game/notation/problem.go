@@ -154,13 +154,10 @@ func stonesOf(r game.Rules, in problemJSON, side game.Stone) (game.Position, err
 	return game.SetUp(r, black, white, side)
 }
 
-func pointsOf(r game.Rules, text string) (points []game.Point, err error) {
-	for _, name := range strings.Fields(text) {
-		at, err := r.ParsePoint(name)
-		if err != nil {
-			return nil, err
-		}
-		points = append(points, at)
+func pointsOf(r game.Rules, text string) ([]game.Point, error) {
+	points, rest := ParseMoves(r, text)
+	if rest != "" || slices.Contains(points, game.Pass) {
+		return nil, fmt.Errorf("%w: %q", ErrProblem, clip(text))
 	}
 	return points, nil
 }

@@ -15,13 +15,8 @@ import (
 
 // Sorted are the lines in the order of the menus.
 func Sorted(lines []saved.Line) []saved.Line {
-	variant := func(r game.Rules) int {
-		for i, v := range game.Variants {
-			if v.Rules == r.Game() {
-				return i
-			}
-		}
-		return len(game.Variants)
+	variant := func(r game.Rules) uint { // -1, of a board of one's own, is the largest
+		return uint(slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r.Game() }))
 	}
 	slices.SortStableFunc(lines, func(a, b saved.Line) int {
 		return cmp.Or(cmp.Compare(variant(a.Rules), variant(b.Rules)), cmp.Compare(lang.Rules(a.Rules), lang.Rules(b.Rules)),
