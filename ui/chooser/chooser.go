@@ -142,7 +142,7 @@ func (c *Chooser) enter(folder string) {
 
 func (c *Chooser) show(folder string, entries []entry, err error) {
 	if err != nil {
-		c.notify(lang.ChooserNoFolder(reason(err)))
+		c.notify(lang.ChooserNoFolder(lang.Cause(err)))
 		return
 	}
 	c.folder, c.entries = folder, entries
@@ -244,16 +244,8 @@ func (c *Chooser) askFolder() {
 func (c *Chooser) makeFolder(name string) {
 	path := filepath.Join(c.folder, name)
 	if err := os.Mkdir(path, 0o755); err != nil {
-		c.notify(lang.ChooserNoCreated(reason(err)))
+		c.notify(lang.ChooserNoCreated(lang.Cause(err)))
 		return
 	}
 	c.enter(path)
-}
-
-// reason is the system's error message without the path.
-func reason(err error) string {
-	if e, ok := err.(*os.PathError); ok {
-		return e.Err.Error()
-	}
-	return err.Error()
 }

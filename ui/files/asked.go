@@ -28,12 +28,8 @@ var libraryRules = []game.Rules{game.Freestyle, game.Standard, game.Renju}
 
 // libraryRules is the number of those that were chosen for the last library.
 func (f *Files) libraryRules() int {
-	for i, r := range libraryRules {
-		if v, ok := game.VariantOf(r); ok && v.Name == f.desk.Settings.LibraryRules {
-			return i
-		}
-	}
-	return 0
+	v, _ := game.VariantNamed(f.desk.Settings.LibraryRules)
+	return max(slices.Index(libraryRules, v.Rules), 0)
 }
 
 // ask asks about a file that does not say all there is to know: which rules a library

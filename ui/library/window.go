@@ -1,8 +1,10 @@
 package library
 
 import (
+	"cmp"
 	"context"
 	"path/filepath"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -326,8 +328,5 @@ func (w *window) change(doing string, change func() error, done func() string) {
 
 func base(path string) string {
 	name := filepath.Base(path)
-	if ending := filepath.Ext(name); len(ending) < len(name) {
-		name = name[:len(name)-len(ending)]
-	}
-	return name
+	return cmp.Or(strings.TrimSuffix(name, filepath.Ext(name)), name)
 }
