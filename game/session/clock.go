@@ -17,22 +17,21 @@ type ticker struct {
 
 func (t *ticker) wind(m *game.Match) {
 	t.unwind()
-	set := t.set
-	for _, seat := range []game.Seat{game.First, game.Second} {
-		if c := m.Clock(seat); c.Running {
-			next := c.Left % time.Second
-			if next <= 0 {
-				next += time.Second
-			}
-			t.stop = t.o.After(next, func() {
-				t.o.Post(func() {
-					if t.set == set {
-						t.tick()
-					}
-				})
-			})
-		}
+	c, set := m.Clock(m.Now().Ask().Seat), t.set
+	if !c.Running {
+		return
 	}
+	next := c.Left % time.Second
+	if next <= 0 {
+		next += time.Second
+	}
+	t.stop = t.o.After(next, func() {
+		t.o.Post(func() {
+			if t.set == set {
+				t.tick()
+			}
+		})
+	})
 }
 
 func (t *ticker) unwind() {
