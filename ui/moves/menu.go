@@ -47,12 +47,7 @@ func (p *Panel) Comment() {
 func (p *Panel) node() *game.Node { return p.browse.Moment().Node }
 
 func (p *Panel) mayPromote() bool {
-	for n := p.node(); n.Parent() != nil; n = n.Parent() {
-		if n.Parent().Children()[0] != n {
-			return true
-		}
-	}
-	return false
+	return !slices.Contains(p.play.Match().Tree().MainLine(), p.node())
 }
 
 // Tool is the sign that a tap on the board sets; ok is false if a tap plays.
