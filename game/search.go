@@ -118,7 +118,8 @@ func (m *Match) run(cancel context.CancelFunc, search, stuck func()) {
 // the same.
 func (m *Match) ponder(p Player, chosen Choice, line []Point) {
 	now := m.Now()
-	if m.closed || m.search != nil || len(line) < 2 || chosen != PlaceAt(line[0]) || m.moments[m.at].Choice != chosen || now.Ask().Kind != AskStone || !m.HumanToAnswer() {
+	if m.closed || m.search != nil || len(line) < 2 || chosen != PlaceAt(line[0]) || m.moments[m.at].Choice != chosen ||
+		now.Ask().Kind != AskStone || !m.HumanToAnswer() {
 		return
 	}
 	expected, err := now.Answer(PlaceAt(line[1]))

@@ -54,7 +54,8 @@ func (p *Play) hinted(at game.Point) {
 	if e, ok := p.adviser.Engine.(Reasoner); ok {
 		g.hint.Reasons = e.Reasons(g.match.Now().Position, at)
 	}
-	if lines := g.thinking.Report.Lines; g.match.Now().Settled() && g.thinking.Of == g.match.At() && len(lines) > 0 && len(lines[0].Points) > 0 && lines[0].Points[0] == at {
+	lines, current := g.thinking.Report.Lines, g.match.Now().Settled() && g.thinking.Of == g.match.At()
+	if current && len(lines) > 0 && len(lines[0].Points) > 0 && lines[0].Points[0] == at {
 		g.hint.Line = lines[0]
 	}
 }

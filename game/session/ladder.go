@@ -18,7 +18,8 @@ func HasLadder(c Computers, r game.Rules) bool { return c.Plays(r, game.Strength
 func (h *History) follow() bool {
 	s, now := h.seats, h.game.match.Now()
 	step, result := min(s.setup.Level.Step(), game.Strengths), now.Result()
-	if h.game.facts.Uncounted || !s.setup.Follow || s.setup.Mode != game.AgainstComputer || step == 0 || !result.Over() || !HasLadder(h.o.Computers, s.setup.Rules) {
+	if h.game.facts.Uncounted || !s.setup.Follow || s.setup.Mode != game.AgainstComputer || step == 0 || !result.Over() ||
+		!HasLadder(h.o.Computers, s.setup.Rules) {
 		return false
 	}
 	switch result.Winner {

@@ -71,7 +71,9 @@ var schema = [][]string{{
 ) STRICT, WITHOUT ROWID`,
 	`CREATE INDEX library ON games (finished, number, entry) WHERE finished IS NOT NULL AND NOT hidden`,
 	`CREATE INDEX hidden ON games (hidden) WHERE hidden`,
-	`CREATE TRIGGER torn AFTER DELETE ON games BEGIN DELETE FROM pages WHERE number BETWEEN old.number << 20 AND old.number << 20 | 1048575; END`,
+	`CREATE TRIGGER torn AFTER DELETE ON games BEGIN
+	DELETE FROM pages WHERE number BETWEEN old.number << 20 AND old.number << 20 | 1048575;
+END`,
 }}
 
 const usedUp = 7
@@ -242,7 +244,8 @@ func address(path, query string) string {
 	if !strings.HasPrefix(path, "/") {
 		path = "/" + path // of Windows, with a drive
 	}
-	return (&url.URL{Scheme: "file", Path: path, RawQuery: query + "&_txlock=immediate&_pragma=busy_timeout(5000)&_pragma=trusted_schema(off)&_pragma=cell_size_check(on)"}).String()
+	query += "&_txlock=immediate&_pragma=busy_timeout(5000)&_pragma=trusted_schema(off)&_pragma=cell_size_check(on)"
+	return (&url.URL{Scheme: "file", Path: path, RawQuery: query}).String()
 }
 
 // connect opens a file for writing, and brings it up to the present version.
@@ -492,12 +495,13 @@ func putRow(tx *sql.Tx, r *row, slot int) error {
 	if last >= 1<<pageBits {
 		return errTooLarge
 	}
-	if _, err := tx.Exec("DELETE FROM pages WHERE number BETWEEN ? AND ?", number<<pageBits+int64(from), number<<pageBits|(1<<pageBits-1)); err != nil {
+	number <<= pageBits
+	if _, err := tx.Exec("DELETE FROM pages WHERE number BETWEEN ? AND ?", number+int64(from), number+1<<pageBits-1); err != nil {
 		return err
 	}
 	for i := from; i <= last; i++ {
 		part := g.Tree[i*pageSize : min((i+1)*pageSize, len(g.Tree))]
-		if _, err := tx.Exec("INSERT INTO pages (number, tree) VALUES (?, ?)", number<<pageBits+int64(i), part); err != nil {
+		if _, err := tx.Exec("INSERT INTO pages (number, tree) VALUES (?, ?)", number+int64(i), part); err != nil {
 			return err
 		}
 	}
@@ -541,7 +545,8 @@ func (f *database) resume() (games []*row, unreadable int, err error) {
 	}
 	err = transact(f.db, func(tx *sql.Tx) error {
 		from := f.slot
-		windows, err := column[int](tx, "SELECT window FROM games WHERE window IS NOT NULL AND NOT replaced AND (finished IS NULL OR window = ?) ORDER BY finished IS NOT NULL, touched DESC", f.slot)
+		windows, err := column[int](tx, "SELECT window FROM games WHERE window IS NOT NULL AND NOT replaced AND (finished IS NULL OR window = ?) "+
+			"ORDER BY finished IS NOT NULL, touched DESC", f.slot)
 		if err != nil {
 			return err
 		}

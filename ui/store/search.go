@@ -84,7 +84,8 @@ func (e *entry) read(from []byte) (ok bool) {
 	for i, set := range e.flags() {
 		*set = h[3]>>i&1 != 0
 	}
-	e.Opening, e.Black, e.Side, e.Result = game.NamedOpening(h[4]), game.Seat(h[5]), game.Stone(h[7]), game.Result{Winner: game.Stone(h[8]), Reason: game.Reason(h[9])}
+	e.Opening, e.Black, e.Side = game.NamedOpening(h[4]), game.Seat(h[5]), game.Stone(h[7])
+	e.Result = game.Result{Winner: game.Stone(h[8]), Reason: game.Reason(h[9])}
 	if e.Rules.Validate() != nil || e.Opening > game.NamedOpenings || e.Black > game.Second || int(h[6]) >= len(game.Modes) ||
 		e.Side > game.White || e.Result.Winner > game.White {
 		return false
