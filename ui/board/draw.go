@@ -280,7 +280,7 @@ func (d *drawing) cursorFrame() {
 	d.fill(d.cursor, corners...)
 }
 
-// face describes what a point shows, except for its texts; see labels.
+// face describes what a point shows, except for its texts: see tags.
 func (d *drawing) face(f face) {
 	if d.squares {
 		d.square(f)
