@@ -107,7 +107,7 @@ func (g *Guide) build() {
 	g.next.IconPlacement = widget.ButtonIconTrailingText
 	g.before.Importance, g.next.Importance = widget.LowImportance, widget.LowImportance
 	g.foot = container.NewHBox(g.before, layout.NewSpacer(), g.next)
-	g.window.SetContent(container.New(&sides{}, g.contents, g.choice, g.body, g.foot))
+	g.window.SetContent(container.New(&sides{titles}, g.contents, g.choice, g.body, g.foot))
 	g.showing = false
 	g.show()
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+	base "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/minimax"
@@ -204,6 +205,38 @@ func TestWordsBelowBoardsFit(t *testing.T) {
 					}
 				}
 			})
+		}
+	}
+}
+
+// No title is cut off in the list beside a chapter.
+func TestContentsAreWhole(t *testing.T) {
+	r := open(t)
+	for _, l := range lang.Languages {
+		lang.Use(l)
+		r.build()
+		r.window.Resize(fyne.NewSize(1000, 700))
+		seen := 0
+		var look func(o fyne.CanvasObject)
+		look = func(o fyne.CanvasObject) {
+			switch o := o.(type) {
+			case *widget.Label:
+				seen++
+				if need := fyne.MeasureText(o.Text, base.TextSize(), o.TextStyle).Width + 2*base.InnerPadding(); o.Size().Width < need {
+					t.Errorf("%v: %q has %v, needs %v", l, o.Text, o.Size().Width, need)
+				}
+			case *fyne.Container:
+				for _, inner := range o.Objects {
+					look(inner)
+				}
+			case fyne.Widget:
+				for _, inner := range test.WidgetRenderer(o).Objects() {
+					look(inner)
+				}
+			}
+		}
+		if look(r.contents); seen < 10 {
+			t.Errorf("%v: %d titles are seen", l, seen)
 		}
 	}
 }

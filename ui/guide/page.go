@@ -152,27 +152,33 @@ func (g *gallery) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // sides lays out contents, choice, chapter and foot: the contents beside the
 // chapter if there is room, else the choice above it.
-type sides struct{}
+type sides struct{ titles []string }
 
-const (
-	contentsWidth = 230
-	leastChapter  = 420
-)
+const leastChapter = 420
+
+// contentsWidth is that at which all titles are whole.
+func (s sides) contentsWidth() (width float32) {
+	for _, t := range s.titles {
+		width = max(width, fyne.MeasureText(t, theme.TextSize(), fyne.TextStyle{}).Width)
+	}
+	return width + 2*theme.InnerPadding() + 2*theme.Padding()
+}
 
 func (sides) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(max(280, objects[3].MinSize().Width), 320)
 }
 
-func (sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (s sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	contents, choice, chapter, foot := objects[0], objects[1], objects[2], objects[3]
 	pad := theme.Padding()
-	wide := size.Width >= contentsWidth+leastChapter
+	width := s.contentsWidth()
+	wide := size.Width >= width+leastChapter
 	widgets.SetVisible(contents, wide)
 	widgets.SetVisible(choice, !wide)
 	x, y := float32(0), float32(0)
 	if wide {
-		x = contentsWidth + 2*pad
-		widgets.Place(contents, 0, 0, contentsWidth, size.Height)
+		x = width + 2*pad
+		widgets.Place(contents, 0, 0, width, size.Height)
 	} else {
 		y = choice.MinSize().Height + pad
 		widgets.Place(choice, 0, 0, size.Width, y-pad)
