@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 
 	"jingzi/game"
 	"jingzi/ui/lang"
@@ -59,7 +60,8 @@ func newFilters(changed func(), onKey func(*fyne.KeyEvent)) *filters {
 	}
 	f.name, f.date = entry(lang.LibraryName()), entry(lang.LibraryDate())
 	wide := func(e *widgets.Entry) fyne.CanvasObject {
-		return container.NewGridWrap(fyne.NewSize(190, e.MinSize().Height), e)
+		words := fyne.MeasureText(e.PlaceHolder, theme.TextSize(), fyne.TextStyle{}).Width + 4*theme.InnerPadding()
+		return container.NewGridWrap(fyne.NewSize(max(190, words), e.MinSize().Height), e)
 	}
 	f.box = container.New(&widgets.Flow{}, f.rules, f.result, f.mode, f.opening, f.source, wide(f.name), wide(f.date), widgets.NewQuiet(lang.LibraryClear(), nil, f.clear, onKey))
 	return f
