@@ -87,12 +87,6 @@ func (t *trees) stop() {
 	}
 }
 
-// treeNote is kept with a choice that a computer played from a tree. What is
-// saved of it is the recipe.
-type treeNote struct{ *treewindow.Thought }
-
-func (n treeNote) MarshalJSON() ([]byte, error) { return json.Marshal(n.Recipe) }
-
 // annotate keeps the tree behind the choice that an engine just made, if it was
 // played from one. Of earlier choices only the recipes are kept: trees can be
 // large.
@@ -107,7 +101,7 @@ func (t *trees) annotate(e game.Engine) any {
 		t.latest.Tree = nil
 	}
 	t.latest = &treewindow.Thought{Root: before, Recipe: own.Recipe(), Tree: own}
-	return treeNote{t.latest}
+	return t.latest
 }
 
 // behind is the thought behind the computer's move to a moment of the line that
@@ -115,15 +109,15 @@ func (t *trees) annotate(e game.Engine) any {
 func (t *trees) behind(index int) *treewindow.Thought {
 	notes, moments := t.session.Play.Annotations(), t.session.Browse.Line()
 	switch note := notes[moments[index].Node].(type) {
-	case treeNote:
-		return note.Thought
+	case *treewindow.Thought:
+		return note
 	case json.RawMessage: // the game was restored
 		thought := &treewindow.Thought{}
-		if json.Unmarshal(note, &thought.Recipe) != nil || index <= 0 || moments[index].Choice != game.PlaceAt(thought.Recipe.Chosen) {
+		if json.Unmarshal(note, thought) != nil || index <= 0 || moments[index].Choice != game.PlaceAt(thought.Chosen) {
 			return nil
 		}
 		thought.Root = moments[index-1].Position
-		notes[moments[index].Node] = treeNote{thought}
+		notes[moments[index].Node] = thought
 		return thought
 	}
 	return nil

@@ -34,9 +34,9 @@ type Host interface {
 // Thought is how a computer came to a move: the recipe of its search tree. One
 // thought is one pointer, by which the window tells a new move from an old one.
 type Thought struct {
-	Root   game.Position
-	Recipe minimax.Recipe
-	Tree   *tree.Tree // nil if it has to be grown again
+	Root           game.Position `json:"-"`
+	minimax.Recipe               // all that is saved
+	Tree           *tree.Tree    `json:"-"` // nil if it has to be grown again
 }
 
 // Window is the window. Its methods belong to the UI goroutine.
