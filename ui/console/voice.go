@@ -113,7 +113,11 @@ func (v *voice) played(m session.Match, by thought) {
 		return
 	}
 	if !m.Player(after.By).IsHuman() {
-		v.say(v.deed(&before.Situation, after))
+		who := v.players().Name(after.By)
+		if v.mode == game.Watch {
+			who = lang.Colour(v.rules, before.ColourOf(after.By))
+		}
+		v.say(lang.Chosen(&before.Situation, after.Choice, who, pointName(v.rules, after.Choice.Point)))
 		v.layers(by)
 		v.values(by)
 		v.say(v.verdict(m, by.report, after.By))
@@ -124,14 +128,6 @@ func (v *voice) played(m session.Match, by thought) {
 	if n := after.NamedOpening(); v.rules.Fouls && n != 0 && after.Position.Stones() == 3 && before.Position.Stones() == 2 {
 		v.say(lang.OpeningIs(lang.Opening(n)))
 	}
-}
-
-func (v *voice) deed(before *game.Situation, after game.Moment) string {
-	who := v.players().Name(after.By)
-	if v.mode == game.Watch {
-		who = lang.Colour(v.rules, before.ColourOf(after.By))
-	}
-	return lang.Chosen(before, after.Choice, who, pointName(v.rules, after.Choice.Point))
 }
 
 // layers prints how many positions each ply of the tree had (paper 000 prints

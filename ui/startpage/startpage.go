@@ -44,7 +44,6 @@ type Page struct {
 	games  *choices
 	modes  *choices
 	levels *fyne.Container // has the choices of a level, which depend on the game
-	offer  []game.Level
 	level  *choices
 	scroll *container.Scroll
 }
@@ -152,16 +151,16 @@ func (p *Page) row(about string, cards []*card, at int, chosen func(int)) *choic
 // offerLevels offers those of the computer under the rules that are chosen.
 func (p *Page) offerLevels() {
 	now := session.Offered(p.o.Computers, p.setup.Rules, game.Opening{}, p.setup.Level)
-	p.offer = slices.DeleteFunc(slices.Clone(session.Levels(p.o.Computers, p.setup.Rules, game.Opening{})), func(l game.Level) bool {
+	offer := slices.DeleteFunc(slices.Clone(session.Levels(p.o.Computers, p.setup.Rules, game.Opening{})), func(l game.Level) bool {
 		return l == game.Paper004 && l != now // is for those who have read about it
 	})
 	var cards []*card
-	for _, l := range p.offer {
+	for _, l := range offer {
 		cards = append(cards, newCard(lang.Level(l), nil, ""))
 	}
-	p.level = p.row(lang.StartLevel(), cards, slices.Index(p.offer, now), func(i int) {
-		p.setup.Level, p.setup.Follow = p.offer[i], false
-		p.setup.Levels = [2]game.Level{p.offer[i], p.offer[i]}
+	p.level = p.row(lang.StartLevel(), cards, slices.Index(offer, now), func(i int) {
+		p.setup.Level, p.setup.Follow = offer[i], false
+		p.setup.Levels = [2]game.Level{offer[i], offer[i]}
 	})
 	p.level.reveal = p.reveal
 	p.levels.Objects = []fyne.CanvasObject{p.level}

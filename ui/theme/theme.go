@@ -23,9 +23,6 @@ const (
 	HighContrast             // black on white or white on black, as the system is
 )
 
-// Looks lists the choices in the order of the menu.
-var Looks = []Look{System, Light, Dark, HighContrast}
-
 // Surface is what boards with crossings are made of.
 type Surface uint8
 
