@@ -488,6 +488,21 @@ func TestTooManyWindows(t *testing.T) {
 	}
 }
 
+// Why no window can be held is said in the system's words.
+func TestALockThatCannotBeWritten(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Mkdir(lockName(dir, 1), 0o700); err != nil { // a folder where the file should be
+		t.Fatal(err)
+	}
+	var h heard
+	s := opened(dir, h.notify)
+	defer s.Close()
+	var why *fs.PathError
+	if len(h.notices) != 1 || h.notices[0].Kind != Memory || !errors.As(h.notices[0].Err, &why) || why.Path != lockName(dir, 1) {
+		t.Errorf("heard %+v", h.notices)
+	}
+}
+
 // Where nothing can be written that is said once, and what was handed over is
 // written as soon as something can.
 func TestWritingFailsAndRecovers(t *testing.T) {

@@ -45,8 +45,14 @@ func isHeld(dir string, window int) bool {
 }
 
 // lockFile locks a file, in which there is nothing, by a transaction that writes
-// nothing. syscall.EBUSY says that somebody else has it.
+// nothing. syscall.EBUSY says that somebody else has it. A program must not call it
+// for a file that it has locked itself: where a file is closed its locks may end.
 func lockFile(path string) (release func(), err error) {
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, err // SQLite would only read it
+	}
+	file.Close()
 	db, err := sql.Open("sqlite", address(path, ""))
 	if err != nil {
 		return nil, err
