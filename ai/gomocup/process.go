@@ -1,7 +1,6 @@
 package gomocup
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -15,12 +14,12 @@ import (
 	"jingzi/game"
 )
 
-// process is a running engine: lines go in, lines come out. It reads the end of its input
-// when we end, however that comes.
+// process is a running engine: lines go in, lines come out.
 type process struct {
 	cmd    *exec.Cmd
-	input  io.WriteCloser
-	output io.ReadCloser
+	family family
+	input  *os.File
+	output *os.File
 	lines  chan string   // its output; closed at the end of it
 	quit   chan struct{} // closed by kill
 	purse  purse
@@ -40,20 +39,34 @@ func startProcess(path string, args []string, dir string) (*process, error) {
 	if err != nil {
 		return nil, err
 	}
+	theirInput, input, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	output, theirOutput, err := os.Pipe()
+	if err != nil {
+		theirInput.Close()
+		input.Close()
+		return nil, err
+	}
 	cmd := exec.Command(full, args...)
 	if cmd.Dir = dir; dir == "" {
 		cmd.Dir = filepath.Dir(full)
 	}
-	ownGroup(cmd)
-	input, inputErr := cmd.StdinPipe()
-	output, outputErr := cmd.StdoutPipe()
-	if err := cmp.Or(inputErr, outputErr); err != nil {
+	cmd.Stdin, cmd.Stdout = theirInput, theirOutput
+	family := newFamily()
+	family.invite(cmd)
+	err = cmd.Start()
+	theirInput.Close()
+	theirOutput.Close()
+	if err != nil {
+		family.end()
+		input.Close()
+		output.Close()
 		return nil, err
 	}
-	if err := cmd.Start(); err != nil {
-		return nil, err
-	}
-	p := &process{cmd: cmd, input: input, output: output, lines: make(chan string, 16), quit: make(chan struct{})}
+	family.adopt(cmd)
+	p := &process{cmd: cmd, family: family, input: input, output: output, lines: make(chan string, 16), quit: make(chan struct{})}
 	p.purse.Reader = output
 	p.purse.left.Store(maxTalk)
 	go p.listen()
@@ -76,9 +89,7 @@ func (p *process) listen() {
 // say writes lines to the process. If it does not read them or has ended, that is
 // noticed when its answer is awaited.
 func (p *process) say(lines ...string) {
-	if pipe, ok := p.input.(*os.File); ok {
-		_ = pipe.SetWriteDeadline(time.Now().Add(time.Second)) // if the system supports deadlines
-	}
+	p.input.SetWriteDeadline(time.Now().Add(time.Second)) // if the system supports deadlines
 	io.WriteString(p.input, strings.Join(lines, "\r\n")+"\r\n")
 }
 
@@ -114,6 +125,7 @@ func (p *process) hear(ctx context.Context) (string, error) {
 	}
 }
 
+// within bounds a wait for an answer.
 func within(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
 	return context.WithTimeoutCause(ctx, d, game.ErrNoAnswer)
 }
@@ -139,19 +151,20 @@ func (p *process) end() {
 	p.kill()
 }
 
-// kill ends the program and what it has started. It must not be called twice.
+// kill ends the program, and what it has started itself where the system lets
+// us, and leaves nothing of it behind. It must not be called twice.
 func (p *process) kill() {
-	killGroup(p.cmd)
+	ended := make(chan struct{})
+	go func() {
+		p.family.end()
+		p.cmd.Wait()
+		close(ended)
+	}()
 	close(p.quit)
 	p.input.Close()
 	p.output.Close()
 	for range p.lines { // until listen has returned
 	}
-	ended := make(chan struct{})
-	go func() {
-		_ = p.cmd.Wait()
-		close(ended)
-	}()
 	select {
 	case <-ended:
 	case <-time.After(killTime):

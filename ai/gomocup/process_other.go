@@ -2,8 +2,22 @@
 
 package gomocup
 
-import "os/exec"
+import (
+	"os"
+	"os/exec"
+)
 
-func ownGroup(*exec.Cmd) {}
+// family is an engine and what it starts; here only the engine is known.
+type family struct{ engine *os.Process }
 
-func killGroup(cmd *exec.Cmd) { _ = cmd.Process.Kill() }
+func newFamily() family { return family{} }
+
+func (f *family) invite(*exec.Cmd) {}
+
+func (f *family) adopt(cmd *exec.Cmd) { f.engine = cmd.Process }
+
+func (f *family) end() {
+	if f.engine != nil {
+		_ = f.engine.Kill()
+	}
+}

@@ -3,13 +3,124 @@
 package gomocup
 
 import (
+	"bytes"
+	"crypto/rand"
+	"os"
 	"os/exec"
+	"strconv"
+	"strings"
 	"syscall"
 )
 
-// ownGroup has a command start in a process group of its own, so that an interrupt at
-// our terminal does not reach it.
-func ownGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
+// family is a process group of its own for an engine, so that an interrupt at our terminal
+// does not reach it, and all of it ends with us, even if we are killed: a shell that leads
+// the group reads from a pipe whose other end only we hold. What leaves the group, as all do
+// that timeout and setsid run, is found in /proc by a mark in its environment, or by who has
+// started it.
+type family struct {
+	watcher *exec.Cmd // nil where there is no shell
+	leader  int       // whose number the group has
+	engine  int
+	held    *os.File
+	mark    string // of the environment
+}
 
-// killGroup ends a command and what it has started, unless that has left the group.
-func killGroup(cmd *exec.Cmd) { _ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
+// watch is what the shell does once we are gone. It looks more than once: what
+// it ends may start others meanwhile.
+const watch = `read gone
+for look in 1 2 3 4 5 6 7 8 9; do
+	strays=$(grep -ls "$0" /proc/[0-9]*/environ)
+	[ -n "$strays" ] || break
+	for p in $strays; do p=${p#/proc/}; kill -9 ${p%/environ}; done
+done
+kill -9 0`
+
+// newFamily makes the group before there is an engine in it.
+func newFamily() family {
+	f := family{mark: "JINGZI_ENGINE=" + rand.Text()}
+	read, held, err := os.Pipe()
+	if err != nil {
+		return f
+	}
+	defer read.Close()
+	watcher := exec.Command("/bin/sh", "-c", watch, f.mark)
+	watcher.Dir = "/"
+	watcher.Stdin = read
+	watcher.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	if err := watcher.Start(); err != nil {
+		held.Close()
+		return f
+	}
+	f.watcher, f.leader, f.held = watcher, watcher.Process.Pid, held
+	return f
+}
+
+// invite has a command start in the group.
+func (f *family) invite(cmd *exec.Cmd) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pgid: f.leader}
+	cmd.Env = append(cmd.Environ(), f.mark)
+}
+
+// adopt takes note of the engine.
+func (f *family) adopt(cmd *exec.Cmd) {
+	f.engine = cmd.Process.Pid
+	if f.watcher == nil {
+		f.leader = f.engine
+	}
+}
+
+// end kills all in the group, and those who have left it. These may start others
+// meanwhile, but not for ever.
+func (f *family) end() {
+	strays := f.strays()
+	if f.leader != 0 {
+		_ = syscall.Kill(-f.leader, syscall.SIGKILL)
+	}
+	if f.engine != 0 {
+		_ = syscall.Kill(f.engine, syscall.SIGKILL)
+	}
+	for range 20 {
+		for _, pid := range strays {
+			_ = syscall.Kill(pid, syscall.SIGKILL)
+		}
+		if strays = f.strays(); len(strays) == 0 {
+			break
+		}
+	}
+	if f.watcher != nil {
+		_ = f.watcher.Wait()
+		f.held.Close()
+	}
+}
+
+// strays are the living processes that have the mark or descend from one that
+// has it, or from the engine, which may have no environment.
+func (f *family) strays() (pids []int) {
+	parents := map[int]int{}
+	ours := map[int]bool{f.engine: f.engine != 0}
+	all, _ := os.ReadDir("/proc")
+	for _, entry := range all {
+		pid, err := strconv.Atoi(entry.Name())
+		if err != nil {
+			continue
+		}
+		stat, _ := os.ReadFile("/proc/" + entry.Name() + "/stat")
+		fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:])) // after the name: state, parent
+		if len(fields) < 2 || fields[0] == "Z" {
+			continue
+		}
+		parents[pid], _ = strconv.Atoi(fields[1])
+		environment, _ := os.ReadFile("/proc/" + entry.Name() + "/environ")
+		ours[pid] = ours[pid] || bytes.Contains(environment, []byte(f.mark))
+	}
+	for pid := range parents {
+		at := pid
+		for up := 0; !ours[at] && at != 0 && up < len(parents); up++ {
+			at = parents[at]
+		}
+		if ours[at] {
+			pids = append(pids, pid)
+		}
+	}
+	return pids
+}

@@ -1,18 +1,81 @@
 package gomocup
 
 import (
+	"os"
 	"os/exec"
-	"strconv"
 	"syscall"
+	"unsafe"
 )
 
-// ownGroup keeps a console program from opening a window.
-func ownGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true} }
+// family is a job object: all that an engine starts belongs to it, and it ends
+// with its last handle, which is ours, however we end.
+type family struct {
+	job    syscall.Handle // 0 where the system gives none
+	engine *os.Process
+}
 
-func killGroup(cmd *exec.Cmd) {
-	kill := exec.Command("taskkill", "/T", "/F", "/PID", strconv.Itoa(cmd.Process.Pid))
-	ownGroup(kill)
-	if kill.Run() != nil {
-		_ = cmd.Process.Kill()
+var (
+	kernel32       = syscall.NewLazyDLL("kernel32.dll")
+	createJob      = kernel32.NewProc("CreateJobObjectW")
+	setInformation = kernel32.NewProc("SetInformationJobObject")
+	assignProcess  = kernel32.NewProc("AssignProcessToJobObject")
+	terminateJob   = kernel32.NewProc("TerminateJobObject")
+)
+
+// jobLimits is JOBOBJECT_EXTENDED_LIMIT_INFORMATION.
+type jobLimits struct {
+	processTime, jobTime     int64
+	flags                    uint32
+	minimum, maximum         uintptr
+	processes                uint32
+	affinity                 uintptr
+	priority, scheduling     uint32
+	io                       [6]uint64
+	processMemory, jobMemory uintptr
+	peakProcess, peakJob     uintptr
+}
+
+func newFamily() family {
+	const (
+		extendedLimits = 9      // JobObjectExtendedLimitInformation
+		killOnClose    = 0x2000 // JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE
+	)
+	job, _, _ := createJob.Call(0, 0)
+	if job == 0 {
+		return family{}
+	}
+	limits := jobLimits{flags: killOnClose}
+	if ok, _, _ := setInformation.Call(job, extendedLimits, uintptr(unsafe.Pointer(&limits)), unsafe.Sizeof(limits)); ok == 0 {
+		syscall.CloseHandle(syscall.Handle(job))
+		return family{}
+	}
+	return family{job: syscall.Handle(job)}
+}
+
+// invite keeps a console program from opening a window.
+func (f *family) invite(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true} }
+
+// adopt puts the engine into the job. What it has started in its first
+// microseconds stays outside.
+func (f *family) adopt(cmd *exec.Cmd) {
+	f.engine = cmd.Process
+	if f.job == 0 {
+		return
+	}
+	const setQuotaAndTerminate = 0x0101 // PROCESS_SET_QUOTA | PROCESS_TERMINATE
+	if process, err := syscall.OpenProcess(setQuotaAndTerminate, false, uint32(cmd.Process.Pid)); err == nil {
+		assignProcess.Call(uintptr(f.job), uintptr(process))
+		syscall.CloseHandle(process)
+	}
+}
+
+// end kills all in the job.
+func (f *family) end() {
+	if f.engine != nil {
+		f.engine.Kill()
+	}
+	if f.job != 0 {
+		terminateJob.Call(uintptr(f.job), 1)
+		syscall.CloseHandle(f.job)
 	}
 }

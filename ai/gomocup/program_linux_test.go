@@ -31,6 +31,21 @@ func init() {
 		child.Start()
 		os.Exit(0)
 	}
+	// Leave their family, as what timeout runs does, with a child that has left it
+	// too and one whose parent is gone, or one that has no environment.
+	brains["deserts"] = func() {
+		_ = syscall.Setpgid(0, 0)
+		leave("hold", os.Environ())
+		_ = leave("orphans", os.Environ()).Wait()
+		onMove(hang)()
+	}
+	brains["orphans"] = func() { leave("hold", os.Environ()) }
+	brains["undresses"] = func() {
+		_ = syscall.Setpgid(0, 0)
+		leave("hold", []string{markVariable + "=" + os.Getenv(markVariable)})
+		onMove(hang)()
+	}
+
 	brains["ghost"] = func() { flood("MESSAGE from beyond\n") } // until nobody holds the other end
 
 	// Says a gigabyte in one line, and would be content with that.
@@ -62,35 +77,46 @@ func init() {
 }
 
 func init() {
-	// Is us: has an engine that thinks and reads on, and waits for its answer.
+	// Is us: has an engine that has started others, and waits for its end.
 	brains["player"] = func() {
-		os.Setenv(brainVariable, "ponders")
-		New(os.Args[0]).Think(context.Background(), game.NewPosition(game.Freestyle), game.Limit{Time: time.Hour}, nil)
+		p := game.NewPosition(game.Freestyle)
+		os.Setenv(brainVariable, os.Getenv(engineVariable))
+		New(os.Args[0]).Think(context.Background(), p, game.Limit{Time: time.Hour}, nil)
 	}
-	brains["ponders"] = onMove(func() {})
 }
 
-// The engine of a player who is killed with SIGKILL reads the end of its input.
+// engineVariable names the manners of the player's engine.
+const engineVariable = "GOMOCUP_TEST_ENGINE"
+
+// A player who is killed with SIGKILL takes the engine along, and all that the
+// engine has started.
 func TestNothingIsLeftAfterAKill(t *testing.T) {
-	marked := mark(t)
-	player := exec.Command(os.Args[0])
-	player.Env = append(os.Environ(), brainVariable+"=player")
-	if err := player.Start(); err != nil {
-		t.Fatal(err)
-	}
-	for start := time.Now(); len(relatives(t, marked)) < 2; runtime.Gosched() {
-		if time.Since(start) > patience {
-			t.Fatalf("there: %q", relatives(t, marked))
-		}
-	}
-	if err := player.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
-	_ = player.Wait()
-	for start := time.Now(); len(relatives(t, marked)) > 0; runtime.Gosched() {
-		if time.Since(start) > patience {
-			t.Fatalf("left: %q", relatives(t, marked))
-		}
+	for manners, all := range map[string]int{
+		"forks":   1 + 1 + 1 + 4 + 16, // the player, the watcher, the engine, its children and theirs
+		"deserts": 1 + 1 + 1 + 2,
+	} {
+		t.Run(manners, func(t *testing.T) {
+			marked := mark(t)
+			player := exec.Command(os.Args[0])
+			player.Env = append(os.Environ(), brainVariable+"=player", engineVariable+"="+manners)
+			if err := player.Start(); err != nil {
+				t.Fatal(err)
+			}
+			for start := time.Now(); len(relatives(t, marked)) < all; runtime.Gosched() {
+				if time.Since(start) > patience {
+					t.Fatalf("there: %q", relatives(t, marked))
+				}
+			}
+			if err := player.Process.Kill(); err != nil {
+				t.Fatal(err)
+			}
+			_ = player.Wait()
+			for start := time.Now(); len(relatives(t, marked)) > 0; runtime.Gosched() {
+				if time.Since(start) > patience {
+					t.Fatalf("left: %q", relatives(t, marked))
+				}
+			}
+		})
 	}
 }
 
@@ -101,6 +127,16 @@ func fork(manners string) {
 		child.Stdin, child.Stdout = os.Stdin, os.Stdout
 		child.Start()
 	}
+}
+
+// leave starts another in a session of its own.
+func leave(manners string, environment []string) *exec.Cmd {
+	child := exec.Command(os.Args[0])
+	child.Env = append(environment, brainVariable+"="+manners)
+	child.Stdin, child.Stdout = os.Stdin, os.Stdout
+	child.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
+	_ = child.Start()
+	return child
 }
 
 // markVariable marks what was started by a test, and whatever that starts.
@@ -145,7 +181,7 @@ func TestNothingIsLeftOfAProgram(t *testing.T) {
 	for _, test := range []struct {
 		manners string
 		reason  error
-	}{{"forks", game.ErrNoAnswer}, {"drones", game.ErrTooMuchOutput}, {"roars", game.ErrTooMuchOutput}, {"haunts", game.ErrTooMuchOutput}, {"dies", game.ErrExited}, {"hangs", game.ErrNoAnswer}, {"nests", game.ErrNoAnswer}} {
+	}{{"forks", game.ErrNoAnswer}, {"deserts", game.ErrNoAnswer}, {"undresses", game.ErrNoAnswer}, {"drones", game.ErrTooMuchOutput}, {"roars", game.ErrTooMuchOutput}, {"haunts", game.ErrTooMuchOutput}, {"dies", game.ErrExited}, {"hangs", game.ErrNoAnswer}, {"nests", game.ErrNoAnswer}} {
 		t.Run(test.manners, func(t *testing.T) {
 			before, files, marked := runtime.NumGoroutine(), openFiles(t), mark(t)
 			program := brain(t, test.manners)
@@ -194,7 +230,7 @@ func TestAGigabyteInOneLine(t *testing.T) {
 	if !errors.Is(err, game.ErrTooMuchOutput) {
 		t.Errorf("error %v", err)
 	}
-	if used := after.TotalAlloc - before.TotalAlloc; used > 16<<20 {
+	if used := after.TotalAlloc - before.TotalAlloc; used > 16<<20 { // the look for strays reads of every process
 		t.Errorf("it took %d bytes of memory", used)
 	}
 }
@@ -205,7 +241,7 @@ func TestAStubbornProgramIsEnded(t *testing.T) {
 	if at, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil); err != nil || at != game.At(7, 7) {
 		t.Fatalf("plays %v, error %v", at, err)
 	}
-	if left := relatives(t, marked); len(left) != 1 {
+	if left := relatives(t, marked); len(left) != 2 { // the engine, and who watches over it
 		t.Fatalf("there: %q", left)
 	}
 	program.Close()

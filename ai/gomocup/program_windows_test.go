@@ -1,6 +1,7 @@
 package gomocup
 
 import (
+	"context"
 	"io"
 	"net"
 	"os"
@@ -22,6 +23,12 @@ func init() {
 	brains["forks"] = onMove(func() { live("children") })
 	brains["children"] = func() { live("alive") }
 	brains["alive"] = func() { live("") }
+
+	// Is us: has an engine that has started others, and waits for its end.
+	brains["player"] = func() {
+		os.Setenv(brainVariable, "forks")
+		New(os.Args[0]).Think(context.Background(), game.NewPosition(game.Freestyle), game.Limit{Time: time.Hour}, nil)
+	}
 }
 
 // live holds a line and hangs, with four others of some manners.
@@ -40,20 +47,20 @@ func live(manners string) {
 	hang()
 }
 
-// Close ends a program that thinks, and all that it has started.
-func TestNothingIsLeftOfAProgram(t *testing.T) {
+// A player who is killed takes the engine along, and all that the engine has
+// started: the job ends with its last handle.
+func TestNothingIsLeftAfterAKill(t *testing.T) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer listener.Close()
-	t.Setenv(lineVariable, listener.Addr().String())
-	program, start := brain(t, "forks"), position(t, game.Freestyle)
-	done := make(chan error, 1)
-	go func() {
-		_, err := program.Think(t.Context(), start, game.Limit{Time: time.Hour}, nil)
-		done <- err
-	}()
+	player := exec.Command(os.Args[0])
+	player.Env = append(os.Environ(), brainVariable+"=player", lineVariable+"="+listener.Addr().String())
+	if err := player.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer player.Process.Kill()
 	const all = 1 + 4 + 16 // the engine, its children and theirs
 	var lines []net.Conn
 	for range all {
@@ -65,14 +72,14 @@ func TestNothingIsLeftOfAProgram(t *testing.T) {
 		defer l.Close()
 		lines = append(lines, l)
 	}
-	program.Close()
+	if err := player.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = player.Wait()
 	for i, l := range lines {
 		_ = l.SetReadDeadline(time.Now().Add(patience))
 		if _, err := io.Copy(io.Discard, l); os.IsTimeout(err) {
-			t.Fatalf("after Close %d of %d lived on", all-i, all)
+			t.Fatalf("after the kill %d of %d lived on", all-i, all)
 		}
-	}
-	if err := <-done; err == nil {
-		t.Error("no error")
 	}
 }
