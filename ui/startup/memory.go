@@ -2,11 +2,15 @@ package startup
 
 import (
 	"runtime/debug"
+	"runtime/metrics"
+	"sync/atomic"
 	"time"
 )
 
-// pause is how long nothing new happens before garbage is collected.
-const pause = 300 * time.Millisecond
+const (
+	pause  = 300 * time.Millisecond // how long nothing new happens before garbage is collected
+	little = 4 << 20                // bytes allocated that are not worth it
+)
 
 // Hurry has the start use memory freely instead of collecting garbage, which
 // took a tenth of its time. Call rest when the window is there, and after each
@@ -15,10 +19,22 @@ const pause = 300 * time.Millisecond
 // what a game takes, until some minutes later.
 func Hurry() (rest func()) {
 	usual := debug.SetGCPercent(800)
+	var before atomic.Uint64
 	timer := time.AfterFunc(time.Hour, func() {
 		debug.SetGCPercent(usual)
-		debug.FreeOSMemory()
+		read := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
+		if metrics.Read(read); isMuch(&before, read[0].Value.Uint64()) {
+			debug.FreeOSMemory()
+		}
 	})
 	timer.Stop()
 	return func() { timer.Reset(pause) }
+}
+
+// isMuch reports whether much has been allocated since it last said so, or
+// anything if it never has. A collection after each stone took a quarter of the
+// time that a stone takes.
+func isMuch(before *atomic.Uint64, now uint64) bool {
+	was := before.Load()
+	return (was == 0 || now-was >= little) && before.CompareAndSwap(was, now)
 }
