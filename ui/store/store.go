@@ -72,7 +72,7 @@ type Store struct {
 	newest  int           // counts changes
 	tried   int           // how many of them the writer has tried to write
 	caught  chan struct{} // closed and replaced when tried grows
-	stalled bool          // Wait has once waited in vain
+	stalled time.Duration // how long Wait has waited in vain, at most
 
 	wake chan struct{}
 	quit chan struct{}
@@ -215,7 +215,7 @@ func (s *Store) changed() int {
 }
 
 // Wait waits until everything handed over has been written, for a bounded
-// time, and reports whether it was. After having waited in vain it does not
+// time, and reports whether it was. What has waited in vain so long does not
 // wait again until the file has caught up: a disk that hangs holds up the
 // caller once.
 func (s *Store) Wait(most time.Duration) bool {
@@ -223,7 +223,7 @@ func (s *Store) Wait(most time.Duration) bool {
 	defer timer.Stop()
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	for want := s.newest; s.tried < want && !s.stalled; {
+	for want := s.newest; s.tried < want && s.stalled < most; {
 		caught := s.caught
 		s.lock.Unlock()
 		select {
@@ -231,7 +231,9 @@ func (s *Store) Wait(most time.Duration) bool {
 			s.lock.Lock()
 		case <-timer.C:
 			s.lock.Lock()
-			s.stalled = s.tried < want
+			if s.tried < want {
+				s.stalled = max(s.stalled, most)
+			}
 		}
 	}
 	return s.dir != "" && s.pending().empty()
@@ -332,7 +334,9 @@ func (s *Store) writeAll() error {
 		s.outcomes = outcomes
 	}
 	s.tried = upTo
-	s.stalled = s.stalled && upTo < s.newest
+	if upTo == s.newest {
+		s.stalled = 0
+	}
 	close(s.caught)
 	s.caught = make(chan struct{})
 	return err

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"database/sql"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -557,5 +558,43 @@ func TestNewerVersion(t *testing.T) {
 	}
 	if after, err := os.ReadFile(filepath.Join(dir, fileName)); err != nil || string(after) != string(before) {
 		t.Errorf("the file has changed: %v", err)
+	}
+}
+
+// Who has waited in vain for a moment does not wait so long again, but who has more
+// patience does: a search in the background finds what a busy disk still has to write.
+func TestMorePatienceWaitsAgain(t *testing.T) {
+	s := must(t, t.TempDir())
+	defer mustClose(t, s)
+	written(t, s)
+	other, err := sql.Open("sqlite", address(filePath(s.dir), ""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	tx, err := other.Begin() // holds the file: a write waits for it
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Put(won(t, "a"))
+	for range 2 {
+		if s.Wait(time.Millisecond) {
+			t.Fatal("written to a file that is held")
+		}
+	}
+	found := make(chan Found, 1)
+	go func() {
+		f, err := s.Library().Search(t.Context(), Query{})
+		if err != nil {
+			t.Error(err)
+		}
+		found <- f
+	}()
+	s.Wait(2 * time.Millisecond)
+	if err := tx.Rollback(); err != nil {
+		t.Fatal(err)
+	}
+	if f := <-found; len(f.Games) != 1 {
+		t.Errorf("found %v", f.Games)
 	}
 }
