@@ -105,7 +105,7 @@ const narrowBar = 30
 const longestRemark = 500
 
 // fit lays the bar out for a width at most, and returns the size that it takes: the
-// buttons stand beside the words where there is room, else below.
+// buttons stand beside the words where there is room, else beside the remark, else below.
 func (b *bar) fit(width float32) fyne.Size {
 	const edge, side, trim = 2, 5, 4 // a label has more space above and below than is needed here
 	b.headline.SizeName = theme.SizeNameSubHeadingText
@@ -116,8 +116,9 @@ func (b *bar) fit(width float32) fyne.Size {
 	for _, o := range b.buttons.Objects {
 		foot += o.MinSize().Width + theme.Padding()
 	}
-	words, inner := max(b.headline.Natural(), b.remark.Natural()), width-2*side
-	room, bottom := min(words, inner), float32(edge)
+	headline, remark, inner := b.headline.Natural(), b.remark.Natural(), width-2*side
+	words := max(headline, remark)
+	room, last, bottom := min(words, inner), float32(edge), float32(edge)
 	for _, p := range []*widgets.Paragraph{b.headline, b.remark} {
 		if p.Hidden {
 			continue
@@ -125,6 +126,7 @@ func (b *bar) fit(width float32) fyne.Size {
 		if bottom > edge {
 			bottom -= theme.InnerPadding() - trim
 		}
+		last = bottom
 		p.Resize(fyne.NewSize(room, 0))
 		height := p.MinSize().Height
 		widgets.Place(p, side, bottom-trim, room, height)
@@ -136,18 +138,26 @@ func (b *bar) fit(width float32) fyne.Size {
 	wide := min(foot, inner)
 	b.buttons.Resize(fyne.NewSize(wide, 0))
 	height := b.buttons.MinSize().Height
-	if words+foot > inner {
+	switch {
+	case words+foot <= inner:
+		inner, last = words+foot, edge
+	case max(headline, remark+foot) <= inner && !b.remark.Hidden:
+		inner = max(headline, remark+foot)
+		b.remark.Resize(fyne.NewSize(remark, b.remark.Size().Height))
+	default:
 		inner = max(room, wide)
 		widgets.Place(b.buttons, side+inner-wide, bottom, wide, height)
 		return fyne.NewSize(inner+2*side, bottom+height+edge)
 	}
-	if over := height - (bottom - edge); over > 0 { // the words are less high
+	if over := height - (bottom - last); over > 0 { // the words are less high
 		bottom += over
-		b.headline.Move(b.headline.Position().AddXY(0, over/2))
 		b.remark.Move(b.remark.Position().AddXY(0, over/2))
+		if last == edge {
+			b.headline.Move(b.headline.Position().AddXY(0, over/2))
+		}
 	}
-	widgets.Place(b.buttons, side+words, (edge+bottom-height)/2, wide, height)
-	return fyne.NewSize(words+foot+2*side, bottom+edge)
+	widgets.Place(b.buttons, side+inner-wide, (last+bottom-height)/2, wide, height)
+	return fyne.NewSize(inner+2*side, bottom+edge)
 }
 
 func (b *bar) CreateRenderer() fyne.WidgetRenderer { return &barRenderer{b} }
