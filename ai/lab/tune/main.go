@@ -28,6 +28,7 @@
 //	go run ./ai/lab/tune openings -nodes 500000 -play 10000 -rounds 3 -seed 7 -out openings.txt
 //	go run ./ai/lab/tune openings -fit openings.txt -out ai/gomoku/openings_renju.go
 //	go run ./ai/lab/tune worth -rules freestyle -games 200 -nodes 20000 -steps null-move,razoring
+//	go run ./ai/lab/tune worth -rules freestyle -games 100 -nodes 30000 -steps ponder
 //	go run ./ai/lab/tune draw -rules freestyle -count 100 -out openings.txt
 //	go run ./ai/lab/tune draw -rules freestyle -judge ./pbrain-other -time 500ms -within 40 -count 100 -out openings.txt
 package main

@@ -12,15 +12,25 @@ import (
 	"jingzi/game"
 )
 
-// worth plays the engine against itself without one step of its search, for
-// each of the named steps, and writes what the step is worth in Elo.
+// worth plays the engine against itself without one step of its search, for each of
+// the named steps, and writes what the step is worth in Elo; and, as a last one, what
+// it is worth to ponder while the other thinks.
 func worth(r game.Rules, games int, nodes int64, seed uint64, names string, out io.Writer) error {
 	judge, err := judgeOf(r, nodes, evenOpening)
 	if err != nil {
 		return err
 	}
+	type trial struct {
+		name   string
+		skip   gomoku.Step
+		ponder bool
+	}
+	var trials []trial
 	for _, step := range gomoku.Steps() {
-		if names != "" && !slices.Contains(strings.Split(names, ","), step.String()) {
+		trials = append(trials, trial{step.String(), step, false})
+	}
+	for _, t := range append(trials, trial{"ponder", 0, true}) {
+		if names != "" && !slices.Contains(strings.Split(names, ","), t.name) {
 			continue
 		}
 		var tally match.Tally
@@ -29,18 +39,22 @@ func worth(r game.Rules, games int, nodes int64, seed uint64, names string, out 
 			if err != nil {
 				return err
 			}
-			whole := game.Black + game.Stone(n%2) // the colour of the whole engine
+			whole := game.Black + game.Stone(n%2) // the colour of the engine that has it
 			var players [2]*match.Player
 			for side := range players {
+				has := game.Black+game.Stone(side) == whole
 				o := gomoku.Options{HashMB: 8}
-				if game.Black+game.Stone(side) != whole {
-					o.Skip = step
+				if !has {
+					o.Skip = t.skip
 				}
 				e, err := gomoku.New(r, o)
 				if err != nil {
 					return err
 				}
 				players[side] = &match.Player{Engine: e}
+				if has && t.ponder {
+					players[side].Engine = ponderer{e}
+				}
 			}
 			outcome := match.Play(context.Background(), r, opening, players, game.Limit{Nodes: nodes})
 			if outcome.Err != nil {
@@ -48,9 +62,28 @@ func worth(r game.Rules, games int, nodes int64, seed uint64, names string, out 
 			}
 			tally.Add(n/2, outcome.Points(whole))
 		}
-		fmt.Fprintf(out, "%-14s %d nodes a move: %v\n", step, nodes, &tally)
+		fmt.Fprintf(out, "%-14s %d nodes a move: %v\n", t.name, nodes, &tally)
 	}
 	return nil
+}
+
+// ponderer thinks after each of its moves, for as many nodes again, about the reply it
+// expects, as a player of the window does while the other thinks.
+type ponderer struct{ *gomoku.Engine }
+
+func (e ponderer) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+	var line []game.Point
+	at, err := e.Engine.Think(ctx, p, l, func(r game.Report) { line = r.Lines[0].Points })
+	if err != nil || len(line) < 2 || line[0] != at {
+		return at, err
+	}
+	for _, move := range line[:2] {
+		if p, err = p.Play(move); err != nil || p.Result().Over() {
+			return at, nil
+		}
+	}
+	_, err = e.Engine.Think(ctx, p, l, nil)
+	return at, err
 }
 
 // drawOpenings writes openings for matches, a line each, that a judge finds even.
