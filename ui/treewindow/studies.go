@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
@@ -33,8 +34,7 @@ func study[R any](w *Window, d *widgets.Dialog, work func(context.Context, func(
 // deepenDialog searches the position at the root by iterative deepening, and shows each
 // depth as it is done.
 func (w *Window) deepenDialog() {
-	rows, nodes := widgets.NewTexts(), int64(0)
-	rows.Add(true, lang.TreeDepth(), lang.DeepenChoice(), lang.ExerciseValue(), lang.CompareNodes(), lang.DeepenSum(), lang.DeepenDirect())
+	rows, nodes := depthTable(), int64(0)
 	search, root := w.subject.search, w.subject.root
 	search.Depth = tree.MaxDepth(root)
 	study(w, &widgets.Dialog{Title: lang.Title(lang.DeepenMenu()), Content: container.NewVBox(widgets.Wrapped(lang.DeepenSay()), rows.Box), Width: 720},
@@ -43,6 +43,14 @@ func (w *Window) deepenDialog() {
 			nodes += i.Nodes
 			rows.Add(false, lang.Number(int64(i.Depth)), i.Choice, i.Value, lang.Number(i.Nodes), lang.Number(nodes), lang.Number(i.Direct))
 		})
+}
+
+// depthTable is a table of what each depth found and cost.
+func depthTable() *widgets.Texts {
+	rows := widgets.NewTexts()
+	rows.Size = theme.SizeNameCaptionText // many columns have to fit a small window
+	rows.Add(true, lang.TreeDepth(), lang.DeepenChoice(), lang.ExerciseValue(), lang.CompareNodes(), lang.DeepenSum(), lang.DeepenDirect())
+	return rows
 }
 
 // reuseDialog says what the next search could keep of the tree, from the selected node

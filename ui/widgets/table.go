@@ -10,18 +10,20 @@ import (
 // Texts is a Table of texts: a name that wraps, then numbers.
 type Texts struct {
 	Box  *fyne.Container
+	Size fyne.ThemeSizeName // of the texts; empty: of the body
 	rows *Table
 }
 
 func NewTexts() *Texts {
 	rows := &Table{}
-	return &Texts{container.New(rows), rows}
+	return &Texts{Box: container.New(rows), rows: rows}
 }
 
 func (t *Texts) Add(bold bool, texts ...string) (cells []*widget.Label) {
 	t.rows.Rows = append(t.rows.Rows, 0)
 	for i, text := range texts {
 		label := widget.NewLabelWithStyle(text, fyne.TextAlignTrailing, fyne.TextStyle{Bold: bold})
+		label.SizeName = t.Size
 		if i == 0 {
 			label.Alignment = fyne.TextAlignLeading
 		}
