@@ -64,7 +64,7 @@ var (
 	ByFullBoard  = text("the board is full", "棋盘已满", "棋盤已滿")
 	ByNoOpenLine = text("no open lines left", "双方都已无法连线", "雙方都已無法連線")
 	ByPasses     = text("both players passed", "双方连续停手", "雙方連續虛手")
-	ByResigning  = text("by resignation", "对方认输", "對方認輸")
+	ByResigning  = text("by resignation", "认输告终", "認輸告終")
 	ByTime       = text("on time", "对方超时", "對方逾時")
 	ByForfeit    = text("the engine failed", "引擎出错", "引擎出錯")
 	ByFoul       = text("Black played a forbidden move", "黑棋走了禁手", "黑棋走了禁手")
