@@ -124,7 +124,7 @@ func (p *page) placeBar() {
 		p.bar.Refresh()
 		return
 	}
-	size := p.bar.fit(min(max(drawn.Width-2*theme.Padding(), leastBoard), room.Width))
+	size := p.bar.fit(room.Width - 2*theme.Padding())
 	p.bar.Resize(size)
 	y := p.board.Lowest(room)
 	if p.marks() {
