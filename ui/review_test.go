@@ -12,6 +12,7 @@ import (
 	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/ui/lang"
+	"jingzi/ui/status"
 )
 
 // judged waits until the review under way is finished.
@@ -58,6 +59,18 @@ func TestAReviewLeavesALargeBoard(t *testing.T) {
 	}
 	if !s.panel.reviews.Box.Visible() || !s.panel.chart.Visible() || s.panel.moves.Box.Size().Height < s.panel.moves.Least() {
 		t.Errorf("a part of the review has no room: %v", s.panel.box.Size())
+	}
+}
+
+// Over a board that a panel has made small, the bar is as wide as the cards: a row of
+// words that fits there is not broken.
+func TestTheBarIsNoNarrowerThanTheCards(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.board.Resize(fyne.NewSize(350, 200)) // as a review leaves it in a window of 360×480
+	s.bar.say(status.Status{Headline: lang.ResultWhy(lang.ComputerWon(), lang.ByResigning())})
+	s.page.placeBar()
+	if words := s.bar.headline; words.Size().Width < words.Natural() {
+		t.Errorf("the headline has %v of %v", words.Size(), words.Natural())
 	}
 }
 

@@ -72,7 +72,7 @@ type Store struct {
 	newest  int           // counts changes
 	tried   int           // how many of them the writer has tried to write
 	caught  chan struct{} // closed and replaced when tried grows
-	stalled time.Duration // how long Wait has waited in vain, at most
+	stalled time.Duration // the longest wait in vain since the file had caught up
 
 	wake chan struct{}
 	quit chan struct{}
@@ -215,8 +215,8 @@ func (s *Store) changed() int {
 }
 
 // Wait waits until everything handed over has been written, for a bounded
-// time, and reports whether it was. What has waited in vain so long does not
-// wait again until the file has caught up: a disk that hangs holds up the
+// time, and reports whether it was. After a wait in vain none that is as short or
+// shorter is begun until the file has caught up: a disk that hangs holds up the
 // caller once.
 func (s *Store) Wait(most time.Duration) bool {
 	timer := time.NewTimer(most)

@@ -561,9 +561,9 @@ func TestNewerVersion(t *testing.T) {
 	}
 }
 
-// Who has waited in vain for a moment does not wait so long again, but who has more
-// patience does: a search in the background finds what a busy disk still has to write.
-func TestMorePatienceWaitsAgain(t *testing.T) {
+// A short wait in vain does not shorten a longer one: a search in the background finds
+// what a busy disk still has to write.
+func TestALongerWaitStillWaits(t *testing.T) {
 	s := must(t, t.TempDir())
 	defer mustClose(t, s)
 	written(t, s)
