@@ -100,7 +100,7 @@ func (b *besideWindow) SetOnClosed(closed func()) {
 		change := size.Subtract(b.opened) // up to a pixel is none
 		same := max(change.Width, -change.Width, change.Height, -change.Height) <= 1
 		if !same && !b.w.closing && !b.FullScreen() && size.Width >= 100 && size.Height >= 100 {
-			b.w.desk.Settings.Change(func(s *settings.Settings) {
+			b.w.desk.ChangeSettings(func(s *settings.Settings) {
 				sizes := make(map[string]fyne.Size)
 				maps.Copy(sizes, s.Windows)
 				sizes[b.kind] = fyne.NewSize(min(size.Width, widest), min(size.Height, highest))

@@ -34,7 +34,7 @@ func (w *Window) plain() map[fyne.KeyName]func() {
 		fyne.KeyF1:       w.guide.Show,
 		fyne.KeyF9:       w.analysis.TogglePanel,
 		fyne.KeyF10:      w.menus.open,
-		fyne.KeyF11:      func() { w.desk.Settings.Change(func(s *settings.Settings) { s.FullScreen = !s.FullScreen }) },
+		fyne.KeyF11:      func() { w.desk.ChangeSettings(func(s *settings.Settings) { s.FullScreen = !s.FullScreen }) },
 		fyne.KeyLeft:     back, fyne.KeyRight: back, fyne.KeyUp: back, fyne.KeyDown: back,
 		fyne.KeyReturn: back, fyne.KeyEnter: back, fyne.KeySpace: back,
 	}

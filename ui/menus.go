@@ -251,9 +251,9 @@ func ctrlShift(name fyne.KeyName) shortcuts.Key {
 func plain(name fyne.KeyName) shortcuts.Key { return shortcuts.Key{Name: name} }
 
 func (m *menus) toggle(word lang.Text, setting func(*settings.Settings) *bool) entry {
-	kept := &m.w.desk.Settings
-	return entry{word: word(), checked: func() bool { return *setting(&kept.Settings) }, do: func() {
-		kept.Change(func(s *settings.Settings) { *setting(s) = !*setting(s) })
+	d := &m.w.desk
+	return entry{word: word(), checked: func() bool { return *setting(&d.Settings) }, do: func() {
+		d.ChangeSettings(func(s *settings.Settings) { *setting(s) = !*setting(s) })
 	}}
 }
 

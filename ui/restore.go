@@ -24,16 +24,22 @@ const settingKeys = "settings."
 // to have it.
 const saveTime = 100 * time.Millisecond
 
-// remembered are the wishes that the store keeps.
-type remembered struct {
-	Setup session.Setup
-	settings.Settings
+// setup is how games are set up, as the store has it beside the settings.
+type setup struct{ Setup session.Setup }
+
+// readSettings reads the settings and the setup. The error says what it has replaced
+// in them because it was impossible.
+func readSettings(from *store.Store) (s settings.Settings, to session.Setup, err error) {
+	s = settings.Default()
+	kept := setup{session.DefaultSetup()}
+	err = errors.Join(from.Fields(settingKeys, &s), from.Fields(settingKeys, &kept), s.Mend(), kept.Setup.Mend())
+	s.Width, s.Height = min(s.Width, widest), min(s.Height, highest)
+	for kind, size := range s.Windows {
+		s.Windows[kind] = fyne.NewSize(min(size.Width, widest), min(size.Height, highest))
+	}
+	onlyChosen(&kept.Setup, s.Programs)
+	return s, kept.Setup, err
 }
-
-// mend replaces what is impossible, keeps all else, and reports what it replaced.
-func (r *remembered) mend() error { return errors.Join(r.Settings.Mend(), r.Setup.Mend()) }
-
-func (r *remembered) equal(q *remembered) bool { return r.Setup == q.Setup && r.Equal(q.Settings) }
 
 // The largest window that is opened. Its pictures take some 200 bytes of memory
 // for each of its points.
@@ -54,15 +60,9 @@ func (w *Window) restore() (first bool) {
 			}
 		})
 	})
-	read := remembered{session.DefaultSetup(), settings.Default()}
-	damaged := errors.Join(w.o.Store.Fields(settingKeys, &read), read.mend())
-	read.Width, read.Height = min(read.Width, widest), min(read.Height, highest)
-	for kind, size := range read.Windows {
-		read.Windows[kind] = fyne.NewSize(min(size.Width, widest), min(size.Height, highest))
-	}
-	onlyChosen(&read.Setup, read.Programs)
-	w.desk.Settings.Settings = read.Settings
-	first = !w.sitDown(read.Setup) && !read.Greeted && damaged == nil && len(notices) == 0
+	s, to, damaged := readSettings(w.o.Store)
+	w.desk.Settings = s
+	first = !w.sitDown(to) && !s.Greeted && damaged == nil && len(notices) == 0
 	w.makeRooms()
 	if w.o.Store.Window() > 1 {
 		w.desk.Tell(lang.SecondWindow)

@@ -105,7 +105,7 @@ func TestSettingsGoBackToHowTheyWere(t *testing.T) {
 	want := settings.Default()
 	want.Width, want.Height = s.desk.Settings.Width, s.desk.Settings.Height
 	if !s.desk.Settings.Equal(want) {
-		t.Errorf("the settings are %+v, want %+v", s.desk.Settings.Settings, want)
+		t.Errorf("the settings are %+v, want %+v", s.desk.Settings, want)
 	}
 	if s.session.Seats.Setup().MoveTime != session.DefaultSetup().MoveTime {
 		t.Errorf("the time a move is %v", s.session.Seats.Setup().MoveTime)

@@ -35,7 +35,7 @@ func FuzzStoredSettings(f *testing.F) {
 	f.Fuzz(func(t *testing.T, file []byte) {
 		s := usual()
 		_ = json.Unmarshal(file, &s) // what can be read is
-		_ = s.mend()
+		_ = errors.Join(s.Settings.Mend(), s.Setup.Mend())
 		if size := theme.New(s.Look, s.TextScale).Size("text"); !(size > 1 && size < 100) {
 			t.Fatalf("letters of size %v", size)
 		}
@@ -50,7 +50,7 @@ func FuzzStoredSettings(f *testing.F) {
 			t.Fatal(err)
 		}
 		same := usual()
-		if err := errors.Join(json.Unmarshal(again, &same), same.mend()); err != nil {
+		if err := errors.Join(json.Unmarshal(again, &same), same.Settings.Mend(), same.Setup.Mend()); err != nil {
 			t.Fatalf("what is saved is wrong: %v", err)
 		}
 	})
@@ -141,9 +141,7 @@ func FuzzStored(f *testing.F) {
 		}
 
 		kept := store.Open(dir)
-		read := usual()
-		_ = kept.Fields(settingKeys, &read)
-		_ = read.mend()
+		_, setup, _ := readSettings(kept)
 		puzzles.New(nil, kept)
 		for _, e := range report.Entries(kept) {
 			if err := e.Rules.Validate(); err != nil {
@@ -157,7 +155,7 @@ func FuzzStored(f *testing.F) {
 			}
 		}
 
-		play := session.New(session.Options{Computers: clerks{clerk{wait: true}}, Store: kept, Post: game.NewQueue().Post, Kept: keptGames}, read.Setup)
+		play := session.New(session.Options{Computers: clerks{clerk{wait: true}}, Store: kept, Post: game.NewQueue().Post, Kept: keptGames}, setup)
 		now, before := kept.Resume()
 		play.Play.Resume(now, before)
 		words := status.Words{Session: play}

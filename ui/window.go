@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"errors"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -59,8 +60,7 @@ type Window struct {
 	desk    desk.Desk // what the features are handed of the window
 	session *session.Session
 	words   status.Words
-	saved   remembered // what was last handed to the store
-	trouble lang.Text  // why nothing can be saved, for as long as that is so
+	trouble lang.Text // why nothing can be saved, for as long as that is so
 	sounds  speaker
 
 	// What is on the window: each is a function of the session's state.
@@ -110,7 +110,7 @@ func New(a fyne.App, o Options) *Window {
 	}
 	w := &Window{o: o, trouble: nothing, sounds: sound.NewPlayer(sound.Find())}
 	w.desk = desk.Desk{App: a, Post: o.Post, Tell: w.tell, Refresh: w.refresh, Typed: w.typed, Focus: func() { w.board.TakeFocus() }, NewWindow: w.newBeside}
-	w.desk.Settings.Changed = w.settingsChanged
+	w.desk.ChangeSettings = w.changeSettings
 	w.trees = &trees{desk: &w.desk, redraw: w.showBoard}
 	first := w.restore()
 	w.useLanguage()
@@ -423,7 +423,7 @@ func (w *Window) soundMove() {
 }
 
 func (w *Window) openSettings() {
-	page := settings.Page{Settings: &w.desk.Settings, Session: w.session, Dialogs: &w.desk.Dialogs, CanPlay: w.sounds.Can(), ResetScore: func() {
+	page := settings.Page{Settings: &w.desk.Settings, Change: w.changeSettings, Session: w.session, Dialogs: &w.desk.Dialogs, CanPlay: w.sounds.Can(), ResetScore: func() {
 		w.o.Store.ResetScore()
 		w.desk.Tell(lang.ScoreReset)
 	}}
@@ -438,7 +438,7 @@ func (w *Window) startOptions() startpage.Options {
 // startPageLeft shows the board in the place of the start page.
 func (w *Window) startPageLeft() {
 	w.window.SetContent(w.content)
-	w.desk.Settings.Change(func(s *settings.Settings) { s.Greeted = true })
+	w.desk.ChangeSettings(func(s *settings.Settings) { s.Greeted = true })
 	w.fit(true)
 	w.window.Canvas().Focus(w.board)
 }
@@ -487,8 +487,10 @@ func (w *Window) theme() fyne.Theme {
 	return w.desk.Settings.Theme(size)
 }
 
-func (w *Window) settingsChanged(before settings.Settings) {
-	now := &w.desk.Settings.Settings
+func (w *Window) changeSettings(change func(*settings.Settings)) {
+	now := &w.desk.Settings
+	before := *now
+	change(now)
 	sizes := before
 	sizes.Width, sizes.Height, sizes.Windows = now.Width, now.Height, now.Windows
 	if now.Equal(sizes) { // nothing else has changed
@@ -528,7 +530,7 @@ func (w *Window) settingsChanged(before settings.Settings) {
 
 // setLanguage changes the language at run time; empty follows the system.
 func (w *Window) setLanguage(tag string) {
-	w.desk.Settings.Change(func(s *settings.Settings) { s.Language = tag })
+	w.desk.ChangeSettings(func(s *settings.Settings) { s.Language = tag })
 }
 
 func (w *Window) resized() {
@@ -556,20 +558,19 @@ func (w *Window) resized() {
 	if canvas.Width < 100 || canvas.Height < 100 || canvas.Width == w.desk.Settings.Width && canvas.Height == w.desk.Settings.Height {
 		return
 	}
-	w.desk.Settings.Change(func(s *settings.Settings) { s.Width, s.Height = canvas.Width, canvas.Height })
+	w.desk.ChangeSettings(func(s *settings.Settings) { s.Width, s.Height = canvas.Width, canvas.Height })
 }
 
-// save hands the settings to the store, if they have changed, and waits until
-// all that was handed over, the last stone too, would outlive the program.
+// save hands the settings and the setup to the store, which writes what has changed,
+// and waits until all that was handed over, the last stone too, would outlive the
+// program.
 func (w *Window) save() {
 	if w.closing {
 		return
 	}
-	if now := (remembered{w.session.Seats.Setup(), w.desk.Settings.Settings}); !now.equal(&w.saved) {
-		if err := w.o.Store.SetFields(settingKeys, now); err != nil {
-			fyne.LogError("the settings", err)
-		}
-		w.saved = now
+	err := errors.Join(w.o.Store.SetFields(settingKeys, w.desk.Settings), w.o.Store.SetFields(settingKeys, setup{w.session.Seats.Setup()}))
+	if err != nil {
+		fyne.LogError("the settings", err)
 	}
 	w.o.Store.Wait(saveTime)
 }

@@ -111,17 +111,25 @@ func sitDownFirst(t *testing.T, dir string, c session.Computers, tune ...func(*s
 	return s
 }
 
+// remembered are the settings and the setup, as the store has them.
+type remembered struct {
+	Setup session.Setup
+	settings.Settings
+}
+
+func (r *remembered) equal(q *remembered) bool { return r.Setup == q.Setup && r.Equal(q.Settings) }
+
 // usual is what is remembered before the first start.
 func usual() remembered { return remembered{session.DefaultSetup(), settings.Default()} }
 
 func (s *sitting) remembered() *remembered {
-	return &remembered{s.session.Seats.Setup(), s.desk.Settings.Settings}
+	return &remembered{s.session.Seats.Setup(), s.desk.Settings}
 }
 
 func (s *sitting) configure(change func(*session.Setup)) { s.setup.Change(change) }
 
 func (s *sitting) setLook(l theme.Look, textScale float32) {
-	s.desk.Settings.Change(func(to *settings.Settings) { to.Look, to.TextScale = l, textScale })
+	s.desk.ChangeSettings(func(to *settings.Settings) { to.Look, to.TextScale = l, textScale })
 }
 
 // stop ends the program.

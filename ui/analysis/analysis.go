@@ -75,13 +75,13 @@ func (a *Analysis) TogglePanel() {
 	if a.Best.On != (on && a.Searches()) {
 		a.Best.Toggle()
 	}
-	a.desk.Settings.Change(func(s *settings.Settings) { s.Analysis, s.Threats, s.Patterns = on, false, false })
+	a.desk.ChangeSettings(func(s *settings.Settings) { s.Analysis, s.Threats, s.Patterns = on, false, false })
 }
 
 // Toggle switches a part of the panel, where it has any effect.
 func (a *Analysis) Toggle(part func(*settings.Settings) *bool) {
 	if a.Fits() {
-		a.desk.Settings.Change(func(s *settings.Settings) { *part(s) = !*part(s) })
+		a.desk.ChangeSettings(func(s *settings.Settings) { *part(s) = !*part(s) })
 	}
 }
 

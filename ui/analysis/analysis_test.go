@@ -141,12 +141,12 @@ func TestForbiddenPointsAreForWhomTheyConcern(t *testing.T) {
 		{settings.Settings{}, true, nil},
 		{settings.Settings{Threats: true}, false, i8},
 	} {
-		h.desk.Settings.Settings = test.wanted
+		h.desk.Settings = test.wanted
 		if got := h.a.Threats.Forbidden(test.placing); !slices.Equal(got, test.want) {
 			t.Errorf("%+v, placing %v: %v", test.wanted, test.placing, got)
 		}
 	}
-	h.desk.Settings.Settings = settings.Settings{}
+	h.desk.Settings = settings.Settings{}
 	h.a.Threats.Point(i8[0], true)
 	if _, show := h.shows(); h.a.Threats.WhyForbidden() == "" || len(show.Lines) != 2 || show.Lines[0].Kind != board.Against {
 		t.Errorf("pointed at, it says %q and draws %v", h.a.Threats.WhyForbidden(), show.Lines)
@@ -271,7 +271,7 @@ func TestAnalysts(t *testing.T) {
 	h.engines.programs["/Rapfi"] = func() game.Engine { return first }
 	h.engines.programs["/Other"] = func() game.Engine { return second }
 	analyse := func(paths ...string) {
-		s := &h.desk.Settings.Settings
+		s := &h.desk.Settings
 		s.Programs, s.Analysts = paths, [2]string{}
 		for i, path := range paths {
 			s.Analysts[i] = string(game.ProgramLevel(path))

@@ -62,7 +62,7 @@ func (a *Analysis) AskAnalysts() {
 		}
 		now := max(slices.Index(levels, game.Level(a.desk.Settings.Analysts[of])), 0)
 		return widgets.NewSelect(names, now, func(i int) {
-			a.desk.Settings.Change(func(s *settings.Settings) { s.Analysts[of] = string(levels[i]) })
+			a.desk.ChangeSettings(func(s *settings.Settings) { s.Analysts[of] = string(levels[i]) })
 		}, on.Typed)
 	}
 	form := widget.NewForm(widget.NewFormItem(lang.EnginesFirst(), choose(0, lang.AppName(), "")),

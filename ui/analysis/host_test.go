@@ -37,7 +37,7 @@ func play(t *testing.T, r game.Rules, e game.Engine, moves string) *host {
 	lang.Use(lang.English)
 	h := &host{t: t, Queue: game.NewQueue(), engines: engines{best: e, programs: map[string]func() game.Engine{}}}
 	h.desk = desk.Desk{Post: h.Post, Refresh: func() {}, Typed: func(*fyne.KeyEvent) {}, Focus: func() {}, Tips: widgets.NewTips(h.Post)}
-	h.desk.Settings.Changed = func(settings.Settings) {}
+	h.desk.ChangeSettings = func(change func(*settings.Settings)) { change(&h.desk.Settings) }
 	setup := session.DefaultSetup()
 	setup.Rules, setup.Mode = r, game.TwoPlayers
 	h.Session = session.New(session.Options{Computers: engines{}, Post: h.Queue.Post, Observe: func(e session.Event) {

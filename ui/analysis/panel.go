@@ -43,7 +43,7 @@ func NewPanel(a *Analysis) *Panel {
 		switches.Add(box)
 	}
 	setting := func(word lang.Text, of func(*settings.Settings) *bool) {
-		add(word, func() bool { return *of(&a.desk.Settings.Settings) }, func() { a.Toggle(of) })
+		add(word, func() bool { return *of(&a.desk.Settings) }, func() { a.Toggle(of) })
 	}
 	add(lang.BestLines, func() bool { return a.Best.On }, a.Best.Toggle)
 	setting(lang.ThreatsShown, Threats)

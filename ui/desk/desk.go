@@ -19,16 +19,17 @@ type Desk struct {
 	App      fyne.App
 	Dialogs  widgets.Dialogs // over the window
 	Tips     *widgets.Tips
-	Settings settings.Kept
-	Calm     bool // the desktop asks for less motion
+	Settings settings.Settings // to be read
+	Calm     bool              // the desktop asks for less motion
 
-	Post      func(func())                         // runs a function on the UI goroutine
-	Tell      func(lang.Text, ...any)              // says something in passing
-	Refresh   func()                               // draws what differs
-	Typed     func(*fyne.KeyEvent)                 // handles a key that the focused widget has no use for
-	Focus     func()                               // gives the focus to the board
-	NewWindow func(kind, title string) fyne.Window // one beside this one; the size of each kind is remembered
-	Folder    func() string                        // where file dialogs start
+	ChangeSettings func(func(*settings.Settings))       // the one way to change them
+	Post           func(func())                         // runs a function on the UI goroutine
+	Tell           func(lang.Text, ...any)              // says something in passing
+	Refresh        func()                               // draws what differs
+	Typed          func(*fyne.KeyEvent)                 // handles a key that the focused widget has no use for
+	Focus          func()                               // gives the focus to the board
+	NewWindow      func(kind, title string) fyne.Window // one beside this one; the size of each kind is remembered
+	Folder         func() string                        // where file dialogs start
 
 	// WriteFile replaces a file in the background and calls done. It leaves the file
 	// as it was if err is not nil, or if writing fails.

@@ -59,7 +59,7 @@ func (s *Setup) AskProgram() {
 }
 
 func (s *Setup) seat(program string) {
-	s.Desk.Settings.Change(func(to *settings.Settings) {
+	s.Desk.ChangeSettings(func(to *settings.Settings) {
 		if !slices.Contains(to.Programs, program) {
 			to.Programs = append(slices.Clip(to.Programs), program)
 		}

@@ -84,7 +84,7 @@ func (f *Files) ask(path string, got found, done func(found)) {
 			done(got)
 		}
 		if v, ok := game.VariantOf(wanted.Rules); library && ok {
-			f.desk.Settings.Change(func(s *settings.Settings) { s.LibraryRules = v.Name })
+			f.desk.ChangeSettings(func(s *settings.Settings) { s.LibraryRules = v.Name })
 		}
 	})
 }

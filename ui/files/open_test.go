@@ -34,7 +34,7 @@ func (p *player) Levels(game.Rules) []game.Level { return nil }
 // desk is that of a window where what is told is kept.
 func (p *player) desk() *desk.Desk {
 	d := &desk.Desk{App: p.app, Post: p.queue.Post, Tell: func(text lang.Text, args ...any) { p.told = append(p.told, text(args...)) }}
-	d.Settings.Changed = func(settings.Settings) {}
+	d.ChangeSettings = func(change func(*settings.Settings)) { change(&d.Settings) }
 	return d
 }
 

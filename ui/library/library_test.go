@@ -81,7 +81,7 @@ func newSitting(t *testing.T, dir string, games ...string) *sitting {
 	h.store = store.Open(dir)
 	t.Cleanup(func() { _ = h.store.Close() })
 	d := &desk.Desk{Post: h.queue.Post, Folder: func() string { return h.folder }, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
-	d.Settings.Settings = settings.Default()
+	d.Settings = settings.Default()
 	d.Settings.Animation = false
 	h.room = New(d, Host{Position: func() game.Position { return h.board }, Open: h.open}, h.store.Library())
 	if len(games) > 0 {

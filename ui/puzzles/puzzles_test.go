@@ -40,7 +40,7 @@ func puzzled(t *testing.T, r game.Rules, board string, goal game.Goal) *sitting 
 	h := &sitting{t: t, queue: game.NewQueue(), stored: values{}}
 	a := test.NewTempApp(t)
 	h.desk = desk.Desk{Post: h.queue.Post, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
-	h.desk.Settings.Settings = settings.Default()
+	h.desk.Settings = settings.Default()
 	a.Settings().SetTheme(theme.New(theme.System, 1))
 	h.room = New(&h.desk, h.stored)
 	h.add(r, board, goal)

@@ -26,7 +26,8 @@ var textScales = []float32{0.85, 1, 1.2, 1.5, 2}
 // Page shows the settings in groups, each with a line on what it does. A change
 // applies at once.
 type Page struct {
-	Settings   *Kept
+	Settings   *Settings
+	Change     func(func(*Settings))
 	Session    *session.Session
 	Dialogs    *widgets.Dialogs // that it is shown in
 	CanPlay    bool             // sounds
@@ -50,7 +51,7 @@ func (p *Page) reset() {
 	p.dialog.Hide()
 	p.Dialogs.Confirm(lang.SettingsReset(), lang.SettingsResetAsk(), lang.SettingsReset(), func(ok bool) {
 		if ok {
-			p.Settings.Change((*Settings).Reset)
+			p.Change((*Settings).Reset)
 			p.setMoveTime(session.DefaultSetup().MoveTime)
 		}
 		p.Open()
@@ -91,22 +92,21 @@ func kind[T ~uint8](p *Page, name lang.Text, setting func(*Settings) *T, explain
 	for i := range all {
 		all[i] = T(i)
 	}
-	choice(p, name, all, *setting(&p.Settings.Settings), func(v T) string { return names[v]() }, func(v T) {
-		p.Settings.Change(func(s *Settings) { *setting(s) = v })
+	choice(p, name, all, *setting(p.Settings), func(v T) string { return names[v]() }, func(v T) {
+		p.Change(func(s *Settings) { *setting(s) = v })
 	}, explained)
 }
 
 func (p *Page) toggle(name lang.Text, setting func(*Settings) *bool, explained lang.Text) *widgets.Check {
-	box := widgets.NewCheck(name(), *setting(&p.Settings.Settings), func(on bool) {
-		p.Settings.Change(func(s *Settings) { *setting(s) = on })
+	box := widgets.NewCheck(name(), *setting(p.Settings), func(on bool) {
+		p.Change(func(s *Settings) { *setting(s) = on })
 	}, p.Dialogs.Typed)
 	p.explain(box, explained)
 	return box
 }
 
 func (p *Page) fill() {
-	s, r := &p.Settings.Settings, p.Session.Play.Match().Rules()
-	change := p.Settings.Change
+	s, r := p.Settings, p.Session.Play.Match().Rules()
 
 	p.heading(lang.SettingsWords())
 	language := func(tag string) string {
@@ -118,14 +118,14 @@ func (p *Page) fill() {
 	tags := widgets.Names(lang.Languages, lang.Language.Tag, "")
 	choice(p, lang.SettingsLanguage, tags, s.Language, language, func(tag string) {
 		p.dialog.Hide()
-		change(func(s *Settings) { s.Language = tag })
+		p.Change(func(s *Settings) { s.Language = tag })
 		p.Open() // in the new language
 	}, lang.LanguageExplained)
 	kind(p, lang.Appearance, func(s *Settings) *ourtheme.Look { return &s.Look }, lang.AppearanceExplained,
 		lang.AppearanceSystem, lang.AppearanceLight, lang.AppearanceDark, lang.AppearanceContrast)
 	percent := func(x float32) string { return strconv.Itoa(int(x*100+0.5)) + " %" }
 	choice(p, lang.TextSize, textScales, s.TextScale, percent, func(x float32) {
-		change(func(s *Settings) { s.TextScale = x })
+		p.Change(func(s *Settings) { s.TextScale = x })
 		p.dialog.Hide()
 		p.Open() // with room for the new size
 	}, lang.TextSizeExplained)

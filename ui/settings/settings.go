@@ -1,5 +1,5 @@
 // Package settings has the player's wishes and the page on which they are
-// changed. Start with Kept and Page.
+// changed. Start with Settings and Page.
 package settings
 
 import (
@@ -53,19 +53,6 @@ type Settings struct {
 
 	Programs []string  // paths of the engines that the player chose
 	Analysts [2]string // levels that analyse: empty is our own, and for the second none
-}
-
-// Kept are the settings of a window. Read the fields; write through Change, except
-// before the window has been built.
-type Kept struct {
-	Settings
-	Changed func(before Settings) // is called after each change
-}
-
-func (k *Kept) Change(change func(*Settings)) {
-	before := k.Settings
-	change(&k.Settings)
-	k.Changed(before)
 }
 
 func Default() Settings {
