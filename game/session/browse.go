@@ -36,7 +36,7 @@ type Overlay struct {
 // Caption says what a View is. Kind says which of the other fields it has.
 type Caption struct {
 	Kind     CaptionKind
-	Step, Of int        // Earlier: the index of the moment, and of the last; lines: stones shown, and in all
+	Step, Of int        // Earlier, Variation: stones on the board, and at the end; lines: stones shown, and in all
 	Winner   game.Stone // ForcedWin, Exercise
 }
 
@@ -208,7 +208,8 @@ func (n node) Caption() Caption {
 	if n.live() {
 		return Caption{}
 	}
-	c := Caption{Kind: Earlier, Step: n.index, Of: len(n.b.Line()) - 1}
+	line := n.b.Line()
+	c := Caption{Kind: Earlier, Step: line[n.index].Position.Stones(), Of: line[len(line)-1].Position.Stones()}
 	if moments := n.b.game.match.Moments(); n.index >= len(moments) || moments[n.index].Node != n.moment().Node {
 		c.Kind = Variation
 	}

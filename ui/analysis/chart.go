@@ -31,7 +31,8 @@ func (a *Analysis) ShowChart(c *chart.Chart) bool {
 	}
 	r := moments[0].Position.Rules()
 	c.Set(values, a.Review.marks(), a.browse.Shown(), chart.Words{Above: lang.Colour(r, game.Black), Below: lang.Colour(r, game.White), Marks: r.Marks(),
-		Tip: func(index int) string { return a.tip(index) }})
+		Tip:    a.tip,
+		Number: func(index int) int { return moments[index].Position.Stones() }})
 	return known > 1
 }
 
@@ -53,7 +54,7 @@ func (a *Analysis) tip(index int) string {
 	case ok:
 		what = lang.Joined(what, lang.Balance(r, s))
 	}
-	return lang.Labelled(index, what)
+	return lang.Labelled(m.Position.Stones(), what)
 }
 
 // marks are the colours of the findings on the chart, by moment: of what was

@@ -34,6 +34,7 @@ type Words struct {
 	Marks        bool             // they play X and O: the bar has their colours
 	Plain        bool             // they are no sides of a game: there is no bar
 	Tip          func(int) string // what is to be said of a moment under the pointer; empty for nothing
+	Number       func(int) int    // that of the move which led to a moment; nil where moments are numbered
 }
 
 var (
@@ -63,6 +64,13 @@ func New() *Chart {
 func (c *Chart) Set(values []float64, marks map[int]fyne.ThemeColorName, at int, words Words) {
 	c.values, c.marks, c.at, c.words = values, marks, at, words
 	c.Refresh()
+}
+
+func (c *Chart) number(index int) int {
+	if c.words.Number == nil {
+		return index
+	}
+	return c.words.Number(index)
 }
 
 func (c *Chart) area() (left, top, right, bottom float32) {
@@ -255,9 +263,13 @@ func (r *renderer) write(x func(int) float32) {
 			break
 		}
 	}
-	for i := step; i < n; i += step {
-		width := small(strconv.Itoa(i)).Width
-		put(strconv.Itoa(i), fyne.NewPos(min(x(i)-width/2, right+inset-width), bottom+inset/4))
+	for i := 1; i < n; i++ {
+		number := c.number(i)
+		if number%step != 0 || number == c.number(i-1) {
+			continue
+		}
+		width := small(strconv.Itoa(number)).Width
+		put(strconv.Itoa(number), fyne.NewPos(min(x(i)-width/2, right+inset-width), bottom+inset/4))
 	}
 	if c.pointed < 0 || c.pointed >= n || c.words.Tip == nil {
 		return

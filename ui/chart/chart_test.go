@@ -163,3 +163,20 @@ func TestTheBarHasTheColoursOfTheMarks(t *testing.T) {
 		t.Errorf("corners of the marks: %v", round)
 	}
 }
+
+// Moments that are no moves leave the numbers of the others as they are.
+func TestTheNumbersAreThoseOfMoves(t *testing.T) {
+	c := drawn(t, make([]float64, 10), nil, 0)
+	c.Resize(fyne.NewSize(400, leastHeight))
+	stones := []int{0, 1, 2, 3, 3, 4, 4, 4, 5, 6}
+	c.Set(make([]float64, 10), nil, 0, Words{Number: func(i int) int { return stones[i] }})
+	var numbers []string
+	for _, o := range test.WidgetRenderer(c).Objects() {
+		if text, ok := o.(*canvas.Text); ok {
+			numbers = append(numbers, text.Text)
+		}
+	}
+	if want := []string{"1", "2", "3", "4", "5", "6"}; !slices.Equal(slices.DeleteFunc(numbers, func(s string) bool { return s == "" }), want) {
+		t.Errorf("the chart has the numbers %q, want %q", numbers, want)
+	}
+}
