@@ -69,6 +69,25 @@ func TestNamesInPSQAndREC(t *testing.T) {
 	}
 }
 
+// The name that a PSQ or a REC has first is that of who plays Black, as in SGF, also
+// where that is no longer the first player.
+func TestNamesAfterASwap(t *testing.T) {
+	const text = "(;GM[4]SZ[15]JZR[5]JZO[swap]PB[Bea]PW[Walt];B[hh];W[hg];B[hf]JZC[swap];W[aa])"
+	swapped, _, err := ReadTree("x.sgf", strings.NewReader(text), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if swapped.Names[game.First] != "Walt" {
+		t.Fatalf("%q", swapped.Names)
+	}
+	for name, want := range map[string]string{"a.psq": "\nBea\nWalt\n-1\n", "a.rec": "Bea\nWalt\n7,7,0\n"} {
+		var b bytes.Buffer
+		if _, err := WriteTree(&b, name, swapped, Options{}); err != nil || !strings.Contains(b.String(), want) {
+			t.Errorf("%s: %v\n%s", name, err, b.String())
+		}
+	}
+}
+
 func TestREC(t *testing.T) {
 	r := mustRead(t, "game.rec", "pbrain-a.exe\nhomo-2\n7,7,12\n8,7,900\n-1\n")
 	if moves(t, r) != "h8i8" || r.Rules != game.Freestyle || r.Names != [2]string{"a", ""} {

@@ -89,16 +89,24 @@ func plainLine(t *game.Tree) (moves []game.Move, found notes, err error) {
 func writePSQ(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
 	fmt.Fprintf(b, "Piskvorky %dx%d, 11:11, 0\n", t.Rules.Width, t.Rules.Height)
 	writeTimed(b, moves, 1)
-	if first, second := nameLine(t.Names[game.First]), nameLine(t.Names[game.Second]); first+second != "" {
-		fmt.Fprintf(b, "%s\n%s\n", first, second)
+	if black, white := nameLines(t); black+white != "" {
+		fmt.Fprintf(b, "%s\n%s\n", black, white)
 	}
 	b.WriteString("-1\n")
 }
 
 func writeREC(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
-	fmt.Fprintf(b, "%s\n%s\n", nameLine(t.Names[game.First]), nameLine(t.Names[game.Second]))
+	black, white := nameLines(t)
+	fmt.Fprintf(b, "%s\n%s\n", black, white)
 	writeTimed(b, moves, 0)
 	b.WriteString("-1\n")
+}
+
+// nameLines are the names of the colours, whoever had them before a swap.
+func nameLines(t *game.Tree) (black, white string) {
+	situations, _ := t.Situations(t.End()) // the main line has been played
+	last := situations[len(situations)-1]
+	return nameLine(t.Names[last.SeatOf(game.Black)]), nameLine(t.Names[last.SeatOf(game.White)])
 }
 
 func writeTimed(b *bytes.Buffer, moves []game.Move, from int8) {
