@@ -88,6 +88,37 @@ func TestNamesAfterASwap(t *testing.T) {
 	}
 }
 
+// Where a format is not said to lose the rules, a reader that knows nothing else finds
+// them, and with them the points.
+func TestRulesThatAreFoundAgain(t *testing.T) {
+	rules := []game.Rules{{Width: 19, Height: 19, Line: 5}, {Width: 20, Height: 10, Line: 5}, {Width: 7, Height: 10, Line: 4}}
+	for _, v := range game.Variants {
+		rules = append(rules, v.Rules)
+	}
+	for _, r := range rules {
+		tree := game.NewTree(r, game.Opening{})
+		tree.Graft([]game.Choice{game.PlaceAt(game.At(1, 0)), game.PlaceAt(game.At(2, 2)), game.PlaceAt(game.At(0, 2))}, nil)
+		for _, extension := range Extensions {
+			var b bytes.Buffer
+			notes, err := WriteTree(&b, extension, tree, Options{})
+			if err == ErrFormat || slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == NoRules }) {
+				continue
+			}
+			found, notes, err := ReadTree("game"+extension, &b, Options{})
+			if err != nil || len(notes) > 0 {
+				t.Errorf("%+v in %s: %v, %+v", r, extension, err, notes)
+				continue
+			}
+			same := slices.EqualFunc(found.MainLine(), tree.MainLine(), func(a, b *game.Node) bool {
+				return a.Choice == nil && b.Choice == nil || a.Choice != nil && b.Choice != nil && *a.Choice == *b.Choice
+			})
+			if found.Rules != r || !same {
+				t.Errorf("%+v in %s is read under %+v; the same points: %v", r, extension, found.Rules, same)
+			}
+		}
+	}
+}
+
 func TestREC(t *testing.T) {
 	r := mustRead(t, "game.rec", "pbrain-a.exe\nhomo-2\n7,7,12\n8,7,900\n-1\n")
 	if moves(t, r) != "h8i8" || r.Rules != game.Freestyle || r.Names != [2]string{"a", ""} {

@@ -27,7 +27,7 @@ var plainFormats = map[string]plainFormat{
 	".rec": {write: writeREC},
 	".pos": {write: writePos, size: 15},
 	".sav": {write: writeSav},
-	".txt": {write: writeText, rules: func(game.Rules) bool { return true }, passes: true},
+	".txt": {write: writeText, rules: func(r game.Rules) bool { return r == game.Freestyle }, passes: true},
 }
 
 // to writes the main line of a tree. The error is that of plainLine, or ErrFormat.
