@@ -20,6 +20,7 @@ const (
 	Forfeited         // the loser, an external engine, failed or answered illegally
 	Agreed            // drawn by agreement, or as a record says
 	FoulPlayed        // the loser played a forbidden point (Rules.FoulLoses)
+	Recorded          // a record says who won, and not how
 )
 
 func (r Result) Over() bool { return r.Reason != Playing }

@@ -215,8 +215,9 @@ func TestSGFResults(t *testing.T) {
 		{"RE[B+T]", ";B[hh]", game.Result{Winner: black, Reason: game.OutOfTime}, "RE[B+T]"},
 		{"RE[W+Time]", ";B[hh]", game.Result{Winner: white, Reason: game.OutOfTime}, "RE[W+T]"},
 		{"RE[W+Forfeit]", ";B[hh]", game.Result{Winner: white, Reason: game.Forfeited}, "RE[W+F]"},
-		{"RE[White+]", ";B[hh]", game.Result{Winner: white, Reason: game.Resigned}, "RE[W+R]"},
-		{"RE[B+12.5]", ";B[hh]", game.Result{Winner: black, Reason: game.Resigned}, "RE[B+R]"},
+		{"RE[White+]", ";B[hh]", game.Result{Winner: white, Reason: game.Recorded}, "RE[W+]"}, // how is not said
+		{"RE[B+12.5]", ";B[hh]", game.Result{Winner: black, Reason: game.Recorded}, "RE[B+]"},
+		{"RE[B+]", ";B[hh]", game.Result{Winner: black, Reason: game.Recorded}, "RE[B+]"},
 		{"RE[0]", ";B[hh]", game.Result{Reason: game.Agreed}, "RE[Draw]"},
 		{"RE[Draw]", ";B[hh]", game.Result{Reason: game.Agreed}, "RE[Draw]"},
 		{"RE[B+Draw]", ";B[hh]", game.Result{Reason: game.Agreed}, "RE[Draw]"},

@@ -210,9 +210,8 @@ func resultText(r game.Result) string {
 	return [...]string{game.Black: "B+", game.White: "W+"}[r.Winner] + reasonLetters[r.Reason]
 }
 
-// parseResult understands RE as it is met with, "B+Draw" included. A win of
-// which it is not said how counts as resigned: it is asked only where the
-// board shows no line. ok is false for what says nothing or is not understood.
+// parseResult understands RE as it is met with, "B+Draw" included. ok is false for
+// what says nothing or is not understood.
 func parseResult(text string) (r game.Result, ok bool) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	who, how, plus := strings.Cut(text, "+")
@@ -223,8 +222,10 @@ func parseResult(text string) (r game.Result, ok bool) {
 	if !plus || winner == game.Empty {
 		return game.Result{}, false
 	}
-	reason := game.Resigned
+	reason := game.Recorded
 	switch {
+	case strings.HasPrefix(how, "r"):
+		reason = game.Resigned
 	case strings.HasPrefix(how, "t"):
 		reason = game.OutOfTime
 	case strings.HasPrefix(how, "f"):

@@ -241,7 +241,7 @@ func (k *Tree) verify() (refused error) {
 }
 
 var endWords = [...]string{game.Resigned: "resigned", game.OutOfTime: "time", game.Forfeited: "forfeited", game.Agreed: "agreed",
-	game.FoulPlayed: "foul"}
+	game.FoulPlayed: "foul", game.Recorded: "recorded"}
 
 // choiceText writes a choice: a point's name, "pass", a word of game.Choice, or an
 // end such as "end black resigned".
