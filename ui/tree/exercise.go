@@ -18,6 +18,8 @@ type Exercise struct {
 	tree    *minimax.Tree
 	values  answers // and cuts
 	windows answers // α and β on entry
+	reply   []string
+	replyTo NodeID // the node that the reply is shown at
 }
 
 type answers struct {
@@ -50,7 +52,7 @@ func FitForExercise(t *Tree) bool {
 }
 
 func NewExercise(t *minimax.Tree) *Exercise {
-	return &Exercise{tree: t, values: newAnswers(), windows: newAnswers()}
+	return &Exercise{tree: t, values: newAnswers(), windows: newAnswers(), replyTo: None}
 }
 
 func (x *Exercise) CanBeCut() bool { return x.tree.Options.AlphaBeta }
@@ -147,6 +149,30 @@ func (x *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 	x.values.missed[id] = true
 	wrong := nodeOf(x.tree, id).bySide(lang.ExerciseSideWrong, lang.ExerciseMaxWrong, lang.ExerciseMinWrong)
 	return false, []string{wrong(), x.below(id)}
+}
+
+// Reply is shown at a node in place of what is said there, until there is another one.
+func (x *Exercise) Reply(id NodeID, reply []string) { x.reply, x.replyTo = reply, id }
+
+// Sentences are what is said at a node: the reply, the reason where it is known, or the question.
+func (x *Exercise) Sentences(id NodeID) (text []string) {
+	switch {
+	case id == x.replyTo:
+		return x.reply
+	case x.Found(id):
+		text = x.Reason(id)
+	case x.Given(id):
+		text = []string{lang.ExerciseLeaf()}
+	default:
+		text = []string{lang.ExerciseAsk()}
+	}
+	if x.CanBeCut() && !x.Found(id) && id != Root {
+		text = append(text, lang.ExerciseAskCut())
+	}
+	if x.AskedWindow(id) && !x.WindowFound(id) {
+		text = append(text, lang.ExerciseAskWindow())
+	}
+	return text
 }
 
 func cutSign(text string) (sign, number string) {

@@ -27,7 +27,7 @@ type painting struct {
 	laid    *outline
 	tree    *minimax.Tree
 	hard    bool // see View.Hard
-	note    func(NodeID) Note
+	teller  Teller
 	pointed NodeID          // None if there is none
 	scale   float32         // device pixels of one of Fyne's units
 	unit    float32         // device pixels of one unit of the tree
@@ -39,7 +39,7 @@ type painting struct {
 }
 
 func (v *View) painting(to picture) *painting {
-	p := &painting{to: to, look: coloursOf(v), shows: &v.shows, port: &v.port, laid: &v.port.laid, tree: v.shows.tree, hard: v.Hard, note: v.Note, pointed: v.pointed}
+	p := &painting{to: to, look: coloursOf(v), shows: &v.shows, port: &v.port, laid: &v.port.laid, tree: v.shows.tree, hard: v.Hard, teller: v.Teller, pointed: v.pointed}
 	if v.port.lecture {
 		p.look = lightColours()
 	}
@@ -198,7 +198,7 @@ func (p *painting) strike(n minimax.Node, at, middle int) {
 func (p *painting) below(id NodeID) float32 {
 	s := p.laid.sizes
 	switch {
-	case p.hard || p.note != nil && p.note(id).Below != "":
+	case p.hard || p.teller != nil && p.teller.Note(id).Below != "":
 		return s.high
 	case p.tree.Options.AlphaBeta || s.columns == 0: // the window, or the name
 		return s.high - s.chip
@@ -227,8 +227,8 @@ func (p *painting) card(at place, x, top int) {
 	chip := func(text string, c color.NRGBA, bold bool) {
 		p.words(text, x, low+pixel((s.caption+s.chip/2)*p.unit), s.chip*0.8, c, bold)
 	}
-	if p.note != nil {
-		chip(p.note(n.ID).Below, ink, false)
+	if p.teller != nil {
+		chip(p.teller.Note(n.ID).Below, ink, false)
 	} else if n.Children > 0 && !p.laid.open[n.ID] {
 		chip("▼ "+itoa(n.Children), ink, false)
 	} else if p.hard && FailHard(p.tree, n.ID) != n.Value && p.shows.valued(n) {
@@ -378,8 +378,8 @@ func (p *painting) badge(n minimax.Node, x, top, w int, ink color.NRGBA) {
 func (p *painting) value(n minimax.Node) string {
 	replay := p.shows.replay
 	switch {
-	case p.note != nil:
-		return p.note(n.ID).Value
+	case p.teller != nil:
+		return p.teller.Note(n.ID).Value
 	case p.shows.valued(n):
 		return boundSign(n) + Short(p.tree, p.shows.value(n))
 	case replay != nil && p.shows.seen(n) && n.State == minimax.Searched && n.Children > 0:
@@ -413,8 +413,8 @@ func (p *painting) caption(n minimax.Node, x, y int, ink color.NRGBA) {
 	s := p.laid.sizes
 	if s.columns == 0 {
 		name := Name(p.tree, n.ID)
-		if p.note != nil {
-			name = p.note(n.ID).Name
+		if p.teller != nil {
+			name = p.teller.Note(n.ID).Name
 		}
 		text = strings.TrimSpace(name + " " + text)
 	}

@@ -26,7 +26,7 @@ type View struct {
 	OnMenu     func(fyne.Position)  // the other button is pressed over a node, which is selected then
 	Spoken     func() string        // what a screen reader says
 
-	Note func(NodeID) Note // what stands on a node without a board; nil for its value and name
+	Teller Teller // nil for a tree that a search has made
 
 	Hard  bool // beside the values of the search, which is fail-soft, those of a fail-hard search are shown where they differ
 	AndOr bool // shown as an AND/OR tree
@@ -40,8 +40,26 @@ type View struct {
 	raster  *canvas.Raster
 }
 
+// Teller has its own words for the nodes of a tree that no search has made, and that has
+// no boards.
+type Teller interface {
+	Note(NodeID) Note
+	Title(NodeID) string
+	Sentences(NodeID) []string
+}
+
 // Note is what stands on a node: on its badge, below that, and below its name.
 type Note struct{ Value, Name, Below string }
+
+// Said is what the view says of a node: of the one pointed at, as far as that may be told,
+// or else of the selected one.
+type Said struct {
+	ID        NodeID
+	Title     string
+	Sentences []string
+	Evaluated bool // the node has its value from the evaluation of its board
+	Secret    bool // the best move is not to be told
+}
 
 var (
 	_ fyne.Tappable   = (*View)(nil)
@@ -99,6 +117,30 @@ func (v *View) Told(id NodeID) bool { return v.shows.told(id) }
 func (v *View) Playing() (r *Replay, step int) { return v.shows.replay, v.shows.step }
 
 func (v *View) Exercise() *Exercise { return v.shows.exercise }
+
+func (v *View) Said() Said {
+	c, id := &v.shows, v.port.selected
+	replay := c.replay
+	if at := v.pointed; at != None && (replay == nil || replay.Knows(at, c.step)) {
+		id, replay = at, nil
+	}
+	s := Said{ID: id, Title: Title(c.tree, id), Evaluated: IsLeaf(c.tree, id), Secret: replay != nil || c.exercise != nil}
+	switch {
+	case c.exercise != nil:
+		s.Sentences, s.Evaluated = c.exercise.Sentences(id), s.Evaluated || c.exercise.Leaf(id)
+		return s
+	case replay != nil:
+		s.Sentences, s.Evaluated = replay.Sentences(c.step), s.Evaluated && replay.Knows(id, c.step)
+	case v.Teller != nil:
+		s.Title, s.Sentences = v.Teller.Title(id), v.Teller.Sentences(id)
+	default:
+		s.Sentences = Describe(c.tree, id)
+	}
+	if c.andOr != nil && (replay == nil || replay.Knows(id, c.step)) {
+		s.Sentences = append(s.Sentences, c.andOr.Describe(id)...)
+	}
+	return s
+}
 
 func (v *View) ShowsAll() bool { return v.shows.all() }
 

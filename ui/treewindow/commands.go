@@ -8,6 +8,7 @@ import (
 
 	"jingzi/ai/minimax"
 	"jingzi/ui/lang"
+	"jingzi/ui/tree"
 )
 
 // command is what can be done with the tree: an entry of the menu, a key, or both.
@@ -25,10 +26,21 @@ func (w *Window) commands() []command {
 	going := searched && !of.over()
 	best := command{label: lang.TreeBestLine, do: w.view.UnfoldBest}
 	if proof {
-		best = command{key: 'b', label: lang.StrategyLongest, do: w.longestLine}
+		best = command{key: 'b', label: lang.StrategyLongest, do: w.walk.longest}
+	}
+	sheets := sheetKinds
+	if proof { // there is always more of it
+		sheets = sheets[:1]
 	}
 	forced := func(key rune, label lang.Text, f minimax.Forced) command {
-		return command{key, label, !searched, of.search.Forced == f, func() { w.force(f) }}
+		on := of.search.Forced == f
+		return command{key, label, !searched, on, func() {
+			w.change(func(s *tree.Search) {
+				if s.Forced = f; on {
+					s.Forced = minimax.NotForced
+				}
+			})
+		}}
 	}
 	check := func(key rune, label lang.Text, box *widget.Check) command {
 		return command{key, label, proof || box.Disabled(), box.Checked, func() { box.SetChecked(!box.Checked) }}
@@ -42,9 +54,9 @@ func (w *Window) commands() []command {
 		best,
 		{key: 'l', label: lang.Lecture, do: w.toggleLecture},
 		{key: 'd', label: lang.TreeDeeper, off: !of.canDeepen(), do: w.deeper},
-		{key: 'i', label: lang.DeepenMenu, off: !going, do: w.deepenDialog},
+		{key: 'i', label: lang.DeepenMenu, off: !going, do: func() { w.studies.deepen(of.search, of.root) }},
 		{},
-		{key: 't', label: lang.TreeOfText, do: func() { newWrittenDialog(w) }},
+		{key: 't', label: lang.TreeOfText, do: func() { w.choose(ofText) }},
 		{},
 		{key: 'g', label: lang.AndOrMenu, on: w.view.AndOr, do: w.asAndOr},
 		{key: 'm', label: lang.TreeNegamax, off: proof, on: of.bySide, do: w.asNegamax},
@@ -55,12 +67,12 @@ func (w *Window) commands() []command {
 		forced('e', lang.TreeStop, minimax.StopAtWin),
 		forced('w', lang.TreeForced, minimax.ForcedAtRoot),
 		{},
-		{key: 'c', label: lang.Compare, off: proof || of.over(), do: w.compareDialog},
-		{key: 'v', label: lang.ReuseMenu, off: !going || !w.view.ShowsAll(), do: w.reuseDialog},
-		{label: lang.SheetTitle, do: w.sheetDialog},
-		{key: '?', label: lang.TreeHelp, do: w.helpDialog},
+		{key: 'c', label: lang.Compare, off: proof || of.over(), do: func() { w.studies.compare(*of) }},
+		{key: 'v', label: lang.ReuseMenu, off: !going || !w.view.ShowsAll(), do: func() { w.studies.reuse(of.search, w.view.Tree(), w.view.Selected()) }},
+		{label: lang.SheetTitle, off: w.view.Tree() == nil, do: func() { w.files.chooseSheet(sheets, w.saveSheet) }},
+		{key: '?', label: lang.TreeHelp, do: w.studies.help},
 		{key: 'p', off: proof, do: func() { w.trainer.on.SetChecked(!w.trainer.on.Checked) }},
-		{key: 'k', do: w.lessons.showMenu},
+		{key: 'k', do: w.showLessons},
 		{key: ',', do: func() { w.lessons.open(w.lessons.at - 1) }},
 		{key: '.', do: func() { w.lessons.open(w.lessons.at + 1) }},
 	}
@@ -81,9 +93,9 @@ func (w *Window) typedRune(r rune) bool {
 	return false
 }
 
-func (w *Window) menu() *fyne.Menu {
+func menuOf(commands []command) *fyne.Menu {
 	var items []*fyne.MenuItem
-	for _, c := range w.commands() {
+	for _, c := range commands {
 		switch {
 		case c.do == nil:
 			items = append(items, fyne.NewMenuItemSeparator())
@@ -95,6 +107,8 @@ func (w *Window) menu() *fyne.Menu {
 	}
 	return fyne.NewMenu("", items...)
 }
+
+func (w *Window) showLessons() { w.showMenu(w.lessons.menu(), w.controls.lessons) }
 
 // showMenu shows a menu below a button, or in the corner while that is hidden.
 func (w *Window) showMenu(menu *fyne.Menu, button *widget.Button) {

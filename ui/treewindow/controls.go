@@ -14,6 +14,7 @@ import (
 type controls struct {
 	row       *fyne.Container
 	from      *widget.Select
+	sources   []source // that it offers
 	depth     *widget.Select
 	depths    *fyne.Container // it, with its name
 	alphaBeta *widget.Check
@@ -21,31 +22,27 @@ type controls struct {
 	symmetry  *widget.Check
 	more      *widget.Button
 	lessons   *widget.Button
+	lecture   *widget.Button
 	checks    *fyne.Container // how a tree is searched
 	view      *fyne.Container // how it is looked at
 	narrowed  bool            // the window has no room for these two, which the menu offers as well
 	showing   bool            // they are being set: nobody has chosen anything
 }
 
-func newControls(w *Window) *controls {
-	c := &controls{}
-	c.from = widget.NewSelect(nil, func(chosen string) {
-		switch {
-		case c.showing:
-		case chosen == lang.TreeOfComputer():
-			w.choose(ofComputer)
-		case chosen == lang.TreeOfText():
-			newWrittenDialog(w)
-		case chosen == lang.StrategyTree():
-			w.ShowStrategy()
-		default:
-			w.choose(ofPosition)
+// newControls makes the controls; the buttons of menus and of the lecture are yet to be
+// given what they do.
+func newControls(view *tree.View, choose func(source), changed func(func(*tree.Search))) *controls {
+	c := &controls{lessons: quietButton(lang.LessonsMenu(), theme.ListIcon(), nil), more: quietButton(lang.TreeMore(), theme.MoreVerticalIcon(), nil),
+		lecture: quietButton("", theme.VisibilityIcon(), nil)}
+	c.from = widget.NewSelect(nil, func(string) {
+		if !c.showing {
+			choose(c.sources[c.from.SelectedIndex()])
 		}
 	})
 	c.from.PlaceHolder = lang.TreeChanged()
 	change := func(what func(*tree.Search)) {
 		if !c.showing {
-			w.change(what)
+			changed(what)
 		}
 	}
 	c.depth = widget.NewSelect(nil, func(string) {
@@ -57,14 +54,11 @@ func newControls(w *Window) *controls {
 	c.alphaBeta = check(lang.TreeAlphaBeta, func(s *tree.Search) *bool { return &s.AlphaBeta })
 	c.ordered = check(lang.TreeOrdered, func(s *tree.Search) *bool { return &s.Ordered })
 	c.symmetry = check(lang.TreeSymmetry, func(s *tree.Search) *bool { return &s.Symmetry })
-	c.lessons = quietButton(lang.LessonsMenu(), theme.ListIcon(), w.lessons.showMenu)
-	c.more = quietButton(lang.TreeMore(), theme.MoreVerticalIcon(), func() { w.showMenu(w.menu(), c.more) })
 	c.checks = container.NewHBox(c.alphaBeta, c.ordered, c.symmetry)
 	c.view = container.NewHBox(
-		quietButton("", theme.ZoomOutIcon(), func() { w.view.Zoom(1 / 1.2) }),
-		quietButton("", theme.ZoomInIcon(), func() { w.view.Zoom(1.2) }),
-		quietButton("", theme.ZoomFitIcon(), w.view.Fit),
-		quietButton("", theme.VisibilityIcon(), w.toggleLecture))
+		quietButton("", theme.ZoomOutIcon(), func() { view.Zoom(1 / 1.2) }),
+		quietButton("", theme.ZoomInIcon(), func() { view.Zoom(1.2) }),
+		quietButton("", theme.ZoomFitIcon(), view.Fit), c.lecture)
 	c.depths = container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, c.depth))
 	c.row = container.New(&widgets.Flow{}, sized(200, c.from), c.depths, c.checks, c.view, c.lessons, c.more)
 	return c
@@ -86,33 +80,35 @@ func sized(width float32, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(width, o.MinSize().Height), o)
 }
 
+var sourceNames = map[source]lang.Text{
+	ofComputer: lang.TreeOfComputer, ofPosition: lang.TreeOfPosition, ofText: lang.TreeOfText, ofStrategy: lang.StrategyTree,
+}
+
 // show sets the controls to what the tree is of. proved is whether there
 // is a strategy to show.
 func (c *controls) show(of *subject, proved bool) {
 	c.showing = true
 	defer func() { c.showing = false }()
-	c.from.Options = []string{lang.TreeOfPosition(), lang.TreeOfText()}
-	if of.thought != nil {
-		c.from.Options = append([]string{lang.TreeOfComputer()}, c.from.Options...)
+	from := of.source
+	if from == ofComputer && of.thought == nil {
+		from = ofPosition
 	}
-	if proved {
-		c.from.Options = append(c.from.Options, lang.StrategyTree())
+	c.sources, c.from.Options = nil, nil
+	c.from.ClearSelected()
+	for _, s := range []source{ofComputer, ofPosition, ofText, ofStrategy} {
+		if s == ofComputer && of.thought == nil || s == ofStrategy && !proved {
+			continue
+		}
+		c.sources, c.from.Options = append(c.sources, s), append(c.from.Options, sourceNames[s]())
+		if s == from {
+			c.from.SetSelectedIndex(len(c.sources) - 1)
+		}
 	}
 	for _, setting := range []fyne.Disableable{c.depth, c.ordered, c.symmetry} { // of other trees there is nothing to choose
 		widgets.SetEnabled(setting, of.searched())
 	}
 	widgets.SetVisible(c.depths, of.source != ofStrategy)
 	c.narrow(c.narrowed)
-	from := of.source
-	if from == ofComputer && of.thought == nil {
-		from = ofPosition
-	}
-	names := map[source]lang.Text{ofText: lang.TreeOfText, ofStrategy: lang.StrategyTree, ofComputer: lang.TreeOfComputer, ofPosition: lang.TreeOfPosition}
-	if name := names[from]; name != nil {
-		c.from.SetSelected(name())
-	} else {
-		c.from.ClearSelected()
-	}
 	c.depth.Options = depths(max(tree.MaxDepth(of.root), of.search.Depth))
 	c.depth.SetSelectedIndex(of.search.Depth - 1)
 	c.alphaBeta.SetChecked(of.search.AlphaBeta)

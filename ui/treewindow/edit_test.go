@@ -17,7 +17,7 @@ func TestATreeIsChangedByMouse(t *testing.T) {
 	lang.Use(lang.English)
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
-	if w.editMenu() != nil {
+	if w.editor.menu() != nil {
 		t.Error("a tree of a position can be changed")
 	}
 	read := func(text string) *tree.Tree {
@@ -36,7 +36,7 @@ func TestATreeIsChangedByMouse(t *testing.T) {
 				w.view.Select(id)
 			}
 		}
-		for _, i := range w.editMenu().Items {
+		for _, i := range w.editor.menu().Items {
 			if i.Label == item {
 				i.Action()
 				g.wait()
@@ -53,7 +53,7 @@ func TestATreeIsChangedByMouse(t *testing.T) {
 	do("B2", lang.EditRemove(), "((3 12)(2 0))")
 	do("", lang.EditFirst(), "min ((3 12)(2 0))")
 	w.view.Select(w.view.Tree().Node(1).First)
-	newValueDialog(w, w.view.Selected()).SetText("-7")
+	w.editor.openValue(w.view.Tree(), w.view.Selected()).SetText("-7")
 	w.dialogs.Typed(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if g.wait(); w.subject.written.Text() != "min ((-7 12)(2 0))" {
 		t.Errorf("%s", w.subject.written.Text())
@@ -98,8 +98,8 @@ func TestACutIsDragged(t *testing.T) {
 					if right := x.Found(id); right != (cut == "B2") {
 						t.Errorf("%s is cut: %v", cut, right)
 					}
-					if want := map[bool]string{true: lang.ExerciseRight(), false: lang.ExerciseNotCut()}[cut == "B2"]; len(w.trainer.reply) == 0 || w.trainer.reply[0] != want {
-						t.Errorf("%s: %q", cut, w.trainer.reply)
+					if want := map[bool]string{true: lang.ExerciseRight(), false: lang.ExerciseNotCut()}[cut == "B2"]; x.Sentences(w.view.Selected())[0] != want {
+						t.Errorf("%s: %q", cut, x.Sentences(w.view.Selected()))
 					}
 				}
 			}

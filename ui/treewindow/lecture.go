@@ -15,31 +15,27 @@ import (
 // a light ground, to be read from the back of a room.
 func (w *Window) lecture(on bool) {
 	w.lecturing = on
-	w.light()
+	w.node.enlarge(on)
+	w.page.light(on)
 	w.arrange()
 	w.view.Lecture(on)
 	w.describe()
-	w.focusTree()
+	w.focus(w.view)
 }
 
 func (w *Window) toggleLecture() { w.lecture(!w.lecturing) }
 
 // light gives the words the ground and the size that the tree has in a lecture, or those
 // of the program.
-func (w *Window) light() {
-	p, size := w.page, base.SizeNameText
+func (p *page) light(lecturing bool) {
 	words := p.words.(*fyne.Container)
-	p.ground.Hidden = !w.lecturing
-	if w.lecturing {
-		size = base.SizeNameHeadingText
-		if p.themed == nil {
-			p.themed = container.NewThemeOverride(words.Objects[1], wordsTheme(true))
-			words.Objects[1] = p.themed
-		}
+	p.ground.Hidden = !lecturing
+	if lecturing && p.themed == nil {
+		p.themed = container.NewThemeOverride(words.Objects[1], wordsTheme(true))
+		words.Objects[1] = p.themed
 	}
-	w.node.lesson.SizeName, w.node.text.SizeName = size, size
 	if p.themed != nil {
-		p.themed.Theme = wordsTheme(w.lecturing)
+		p.themed.Theme = wordsTheme(lecturing)
 		p.themed.Refresh()
 	}
 	words.Refresh()

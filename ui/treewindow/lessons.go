@@ -1,7 +1,6 @@
 package treewindow
 
 import (
-	"context"
 	"io"
 	"path/filepath"
 
@@ -17,9 +16,13 @@ import (
 
 // lessons are the ones that can be shown, and the one that is.
 type lessons struct {
-	w   *Window
 	own []tree.Lesson // opened or made; nil while the built-in ones are in use
 	at  int           // in the list; -1 while none is shown
+
+	files   *files
+	show    func(tree.Lesson)  // its tree
+	made    func() tree.Lesson // of what is shown
+	changed func()             // called when another lesson is shown, or none
 }
 
 func (l *lessons) list() []tree.Lesson {
@@ -30,61 +33,41 @@ func (l *lessons) list() []tree.Lesson {
 }
 
 func (l *lessons) open(i int) {
-	w, list := l.w, l.list()
-	if i < 0 || i >= len(list) {
-		return
+	if list := l.list(); i >= 0 && i < len(list) {
+		l.at = i
+		l.show(list[i])
+		l.changed()
 	}
-	lesson, of := list[i], w.subject
-	p, written, err := lesson.Position()
-	if err != nil {
-		return // a list is checked when it is read
-	}
-	w.growing.Stop()
-	w.stepper.on.SetChecked(false)
-	of.search, of.bySide, of.before, w.view.AndOr = lesson.Search, lesson.Negamax, nil, lesson.AndOr
-	if of.source, of.root = changed, p; written != nil {
-		of.source, of.root, of.written = ofText, w.subject.root, written
-	}
-	w.subject = of
-	t, _ := of.grow(context.Background())
-	w.show(of.side(t))
-	if l.at = i; lesson.AndOr { // of the whole tree
-		w.view.UnfoldSmall()
-		w.view.Select(tree.Root)
-	}
-	if !w.trainer.on.Checked {
-		w.stepper.on.SetChecked(lesson.Steps)
-	}
-	l.show()
-	w.focusTree()
 }
 
-func (w *Window) OpenLesson(name string) {
-	w.lessons.own = nil
-	for i, l := range tree.Lessons() {
-		if l.Name == name {
-			w.lessons.open(i)
+func (l *lessons) openNamed(name string) {
+	l.own = nil
+	for i, lesson := range tree.Lessons() {
+		if lesson.Name == name {
+			l.open(i)
 		}
 	}
 }
 
-// show shows the sentence of the lesson, if the tree is still its own.
-func (l *lessons) show() {
-	text, shown, words := "", l.w.node.lesson, l.w.node.words
-	if list := l.list(); l.at >= 0 && l.at < len(list) {
-		text = lang.LessonAt(l.at+1, len(list), list[l.at].Name, list[l.at].Say)
+// name is that of the lesson that is shown, and sentence what to look at in it.
+func (l *lessons) name() string {
+	if l.at < 0 {
+		return ""
 	}
-	if shown.Hidden = text == ""; text != shown.Said() {
-		shown.Resize(fyne.NewSize(words.Size().Width, 0)) // it wraps to the width first
-		shown.SetText(text)
-		words.Refresh()
+	return l.list()[l.at].Name
+}
+
+func (l *lessons) sentence() string {
+	if l.at < 0 {
+		return ""
 	}
-	l.w.arrange()
+	list := l.list()
+	return lang.LessonAt(l.at+1, len(list), list[l.at].Name, list[l.at].Say)
 }
 
 func (l *lessons) end() {
 	l.at = -1
-	l.show()
+	l.changed()
 }
 
 func (l *lessons) menu() *fyne.Menu {
@@ -106,50 +89,42 @@ func (l *lessons) menu() *fyne.Menu {
 // use makes a list the one in use; nil stands for the built-in ones.
 func (l *lessons) use(list []tree.Lesson) {
 	l.own = list
-	l.end()
 	l.open(0)
 }
-
-func (l *lessons) showMenu() { l.w.showMenu(l.menu(), l.w.controls.lessons) }
 
 // dialog asks for the name of a lesson of one's own, and what to look at; the
 // lesson is made of what is shown.
 func (l *lessons) dialog() (name, say *widgets.Entry) {
-	w := l.w
-	name, say = widgets.NewEntry("", w.dialogs.Typed), widgets.NewEntry("", w.dialogs.Typed)
+	dialogs := l.files.dialogs
+	name, say = widgets.NewEntry("", dialogs.Typed), widgets.NewEntry("", dialogs.Typed)
 	content := container.NewVBox(widget.NewLabel(lang.ChooserName()), name, widget.NewLabel(lang.LessonSentence()), say)
-	w.dialogs.Form(lang.Title(lang.LessonsOwn()), content, lang.Save(), func(yes bool) {
+	dialogs.Form(lang.Title(lang.LessonsOwn()), content, lang.Save(), func(yes bool) {
 		if !yes {
 			return
 		}
-		lesson := tree.Lesson{Name: name.Text, Say: say.Text, Search: w.subject.search, Negamax: w.subject.bySide, AndOr: w.view.AndOr, Steps: w.stepper.on.Checked}
-		if w.subject.source == ofText {
-			lesson.Tree = w.subject.written.Text()
-		} else {
-			lesson.At(w.subject.root)
-		}
+		lesson := l.made()
+		lesson.Name, lesson.Say = name.Text, say.Text
 		l.own = append(l.own, lesson)
 		l.at = len(l.own) - 1
-		l.show()
-		w.setLine(w.summary, lang.LessonAdded(len(l.own)))
-		w.focusTree()
+		l.changed()
+		l.files.say(lang.LessonAdded(len(l.own)))
 	})
-	w.window.Canvas().Focus(name)
+	dialogs.Window.Canvas().Focus(name)
 	return name, say
 }
 
 var lessonEndings = []string{".json"}
 
 func (l *lessons) save() {
-	l.w.chooseFile(lang.LessonsSave(), "jingzi-lessons", lessonEndings, l.saveAs)
+	l.files.choose(lang.LessonsSave(), "jingzi-lessons", lessonEndings, l.saveAs)
 }
 
 func (l *lessons) saveAs(path string) {
-	l.w.writeFile(path, func(to io.Writer) error { return tree.WriteLessons(to, l.own) }, lang.LessonsSaved)
+	l.files.write(path, func(to io.Writer) error { return tree.WriteLessons(to, l.own) }, lang.LessonsSaved)
 }
 
 func (l *lessons) read() {
-	l.w.chooseFile(lang.LessonsOpen(), "", lessonEndings, l.readFrom)
+	l.files.choose(lang.LessonsOpen(), "", lessonEndings, l.readFrom)
 }
 
 func (l *lessons) readFrom(path string) {
@@ -162,5 +137,5 @@ func (l *lessons) readFrom(path string) {
 			return
 		}
 	}
-	l.w.setLine(l.w.summary, lang.LessonsUnread(filepath.Base(path)))
+	l.files.say(lang.LessonsUnread(filepath.Base(path)))
 }

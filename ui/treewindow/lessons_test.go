@@ -79,7 +79,7 @@ func TestAnswersAreNotLostByOneKey(t *testing.T) {
 	}
 	w.lessons.open(0)
 	x := w.view.Exercise()
-	w.trainer.answer(func(id tree.NodeID) []string { return x.Show(id) })
+	w.trainer.answer((*tree.Exercise).Show)
 	nodes, windows := x.Scores()
 	if nodes.Answered != 1 || windows.Answered > 1 || w.trainer.score.Text != lang.ExerciseScoreCuts(1, nodes.All, 0)+" "+lang.ExerciseScoreWindows(windows.Answered, windows.All, 0) {
 		t.Errorf("%q", w.trainer.score.Text)

@@ -46,73 +46,55 @@ func newNodePanel(pointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 	return n
 }
 
-func (w *Window) spoken() string { return w.node.title.Text + ". " + w.node.text.Said() }
+func (n *nodePanel) spoken() string { return n.title.Text + ". " + n.text.Said() }
 
-// describe shows the node pointed at, or else the selected one, on the board and in words.
-func (w *Window) describe() {
-	t, id := w.view.Tree(), w.view.Selected()
-	if t == nil {
-		return
+func (n *nodePanel) showLesson(sentence string) {
+	if n.lesson.Hidden = sentence == ""; sentence != n.lesson.Said() {
+		n.lesson.Resize(fyne.NewSize(n.words.Size().Width, 0)) // it wraps to the width first
+		n.lesson.SetText(sentence)
+		n.words.Refresh()
 	}
-	n, exercise := w.node, w.view.Exercise()
-	replay, step := w.view.Playing()
-	if n.code.box.Hidden = replay == nil; replay != nil {
-		lines, variables := replay.Code(step)
-		n.code.show(lines, variables)
-	}
-	path := tree.PathText(t, id, w.view.Told)
-	if w.subject.source == ofStrategy {
-		path = w.strategy.path(id)
-	}
-	w.setLine(w.path, path)
-	if at := w.view.Pointed(); at != tree.None && (replay == nil || replay.Knows(at, step)) {
-		id, replay = at, nil
-	}
-	title, evaluated := tree.Title(t, id), tree.IsLeaf(t, id)
-	var sentences []string
-	switch {
-	case exercise != nil:
-		sentences, evaluated = w.trainer.sentences(id), evaluated || exercise.Leaf(id)
-	case replay != nil:
-		sentences, evaluated = replay.Sentences(step), evaluated && replay.Knows(id, step)
-	case w.subject.source == ofStrategy:
-		title, sentences = w.strategy.title(id), w.strategy.sentences(id)
-	default:
-		sentences = tree.Describe(t, id)
-	}
-	if and := w.view.AndOrTree(); and != nil && exercise == nil && (replay == nil || replay.Knows(id, step)) {
-		sentences = append(sentences, and.Describe(id)...)
-	}
-	n.title.SetText(title)
-	n.text.SetText(strings.Join(sentences, "\n"))
-	if n.sketch.box.Hidden = !evaluated; evaluated {
-		n.sketch.set(t, id)
-	}
-	n.board.Hidden, n.squares.box.Hidden = w.lecturing || t.Written(), true
-	if !t.Written() {
-		w.showBoard(id, evaluated, replay != nil || exercise != nil)
-	}
-	n.words.Refresh() // for the room that the sentences take
 }
 
-// showBoard shows the board of a node and its squares; secret is whether the best move
-// is not to be told.
-func (w *Window) showBoard(id tree.NodeID, evaluated, secret bool) {
-	t, n := w.view.Tree(), w.node
-	p, contrast := t.PositionAt(id), w.desk.Look().HighContrast
-	over := p.Result().Over() || t.Node(id).Finished // or dead
-	n.squares.show(p, !evaluated && !over && !w.lecturing && w.subject.source != ofStrategy, w.subject.search.Symmetry, contrast)
-	show := board.Show{Coordinates: true, LastMove: true, HighContrast: contrast, Moves: stones(tree.PathMoves(t, id))}
+// enlarge gives the texts the size they have in a lecture, or the usual one.
+func (n *nodePanel) enlarge(on bool) {
+	n.lesson.SizeName, n.text.SizeName = theme.SizeNameText, theme.SizeNameText
+	if on {
+		n.lesson.SizeName, n.text.SizeName = theme.SizeNameHeadingText, theme.SizeNameHeadingText
+	}
+}
+
+// show shows what is said of a node of a view.
+func (n *nodePanel) show(view *tree.View, said tree.Said) {
+	replay, step := view.Playing()
+	if n.code.box.Hidden = replay == nil; replay != nil {
+		n.code.show(replay.Code(step))
+	}
+	n.title.SetText(said.Title)
+	n.text.SetText(strings.Join(said.Sentences, "\n"))
+	if n.sketch.box.Hidden = !said.Evaluated; said.Evaluated {
+		n.sketch.set(view.Tree(), said.ID)
+	}
+	n.squares.box.Hide() // unless there is a board to show
+}
+
+// showBoard shows the board of a node with what a subject's tree marks on it. grouped is
+// whether its squares are shown by their symmetries.
+func (n *nodePanel) showBoard(of *subject, t *tree.Tree, said tree.Said, grouped, highContrast bool) {
+	p := t.PositionAt(said.ID)
+	over := p.Result().Over() || t.Node(said.ID).Finished // or dead
+	n.squares.show(p, grouped && !said.Evaluated && !over && of.source != ofStrategy, of.search.Symmetry, highContrast)
+	show := board.Show{Coordinates: true, LastMove: true, HighContrast: highContrast, Moves: stones(tree.PathMoves(t, said.ID))}
 	if same := n.squares.same(); same != nil {
 		show.Marked = same
-	} else if w.subject.source == ofStrategy {
-		w.strategy.show(id, &show)
-	} else if secret {
+	} else if of.source == ofStrategy {
+		of.strategy.show(said.ID, &show)
+	} else if said.Secret {
 		show.Best = nil
-	} else if at, ok := tree.Refutation(t, id); ok {
+	} else if at, ok := tree.Refutation(t, said.ID); ok {
 		show.Hints = []game.Point{at}
 	} else {
-		show.Best, show.BestFrom = stones(tree.BestFrom(t, id)), len(show.Moves)
+		show.Best, show.BestFrom = stones(tree.BestFrom(t, said.ID)), len(show.Moves)
 	}
 	n.board.Set(p, show)
 }

@@ -124,10 +124,10 @@ func TestTheTreeByKeys(t *testing.T) {
 		}
 	}
 	press("p")
-	if press("c"); w.comparison == nil {
+	if press("c"); w.studies.latest == nil {
 		t.Fatal("no comparison")
 	}
-	w.comparison.measuring.Stop()
+	w.studies.latest.Stop()
 	depth := w.subject.search.Depth
 	press("1a")
 	if w.subject.search.Depth != depth || !w.subject.search.AlphaBeta {

@@ -87,7 +87,7 @@ func TestReuseOrGrowAgain(t *testing.T) {
 	w.view.TypedRune('3')
 	g.wait()
 	w.view.TypedRune('v')
-	g.until(func() bool { return !w.studying.Busy() })
+	g.until(func() bool { return !w.studies.latest.Busy() })
 	shown := ""
 	for _, o := range test.LaidOutObjects(w.window.Canvas().Overlays().Top()) {
 		if says, ok := o.(*widgets.Paragraph); ok {

@@ -18,7 +18,8 @@ import (
 // stepper replays the search of the tree that is shown, a line of its program at
 // a time, forward and back. It moves by itself only while it plays.
 type stepper struct {
-	w       *Window
+	view    *tree.View
+	focus   func(fyne.Focusable)
 	playing *background.Job[struct{}]
 	play    *widget.Button
 	cut     *widget.Button
@@ -28,17 +29,11 @@ type stepper struct {
 	count   *widget.Label
 }
 
-func newStepper(w *Window) *stepper {
-	s := &stepper{w: w, playing: background.New[struct{}](w.desk.Post), slider: widget.NewSlider(0, 1), count: widget.NewLabel("")}
-	s.on = widget.NewCheck(lang.StepMode(), func(on bool) {
-		if on {
-			w.trainer.on.SetChecked(false)
-		}
-		w.focusTree()
-		s.restart()
-	})
+func newStepper(view *tree.View, focus func(fyne.Focusable), post func(func())) *stepper {
+	s := &stepper{view: view, focus: focus, playing: background.New[struct{}](post)}
+	s.on, s.slider, s.count = widget.NewCheck(lang.StepMode(), nil), widget.NewSlider(0, 1), widget.NewLabel("")
 	s.slider.OnChanged = func(float64) { s.show() }
-	s.slider.OnChangeEnded = func(float64) { w.focusTree() } // for its keys
+	s.slider.OnChangeEnded = func(float64) { focus(view) } // for its keys
 	s.cut = quietButton(lang.StepToCut(), theme.ContentCutIcon(), s.toCut)
 	s.play = quietButton("", theme.MediaPlayIcon(), s.toggle)
 	s.tools = container.NewBorder(nil, nil, container.NewHBox(
@@ -49,38 +44,29 @@ func newStepper(w *Window) *stepper {
 }
 
 func (s *stepper) replay() *tree.Replay {
-	replay, _ := s.w.view.Playing()
+	replay, _ := s.view.Playing()
 	return replay
-}
-
-func (w *Window) showTools(tools *fyne.Container, on bool) {
-	if tools.Hidden == on {
-		tools.Hidden = !on
-		w.arrange()
-	}
 }
 
 // restart goes to the first step of the tree that is shown; while the box is
 // not checked it shows the whole tree.
 func (s *stepper) restart() {
-	t := s.w.view.Tree()
-	s.w.showTools(s.tools, s.on.Checked)
 	s.pause()
-	if s.on.Checked && t != nil {
-		s.w.view.Play(tree.NewReplay(t), 0)
-		s.slider.Max, s.slider.Value = float64(s.replay().Len()-1), 0
-		s.slider.Refresh()
-		s.show()
-	} else {
-		s.w.view.Play(nil, 0)
+	t := s.view.Tree()
+	if !s.on.Checked || t == nil {
+		s.view.Play(nil, 0)
+		return
 	}
-	s.w.summarize()
+	s.view.Play(tree.NewReplay(t), 0)
+	s.slider.Max, s.slider.Value = float64(s.replay().Len()-1), 0
+	s.slider.Refresh()
+	s.show()
 }
 
 // step goes some steps forward, or back. The first call turns the stepper on.
 func (s *stepper) step(by int) {
 	if !s.on.Checked {
-		s.on.SetChecked(s.w.subject.source != ofStrategy)
+		s.on.SetChecked(!s.on.Disabled())
 	} else if s.replay() != nil {
 		s.slider.SetValue(s.slider.Value + float64(by))
 	}
@@ -98,13 +84,13 @@ func (s *stepper) toCut() {
 	if s.replay() != nil {
 		s.slider.SetValue(float64(s.replay().NextCut(int(s.slider.Value))))
 	}
-	s.w.focusTree()
+	s.focus(s.view)
 }
 
 const pace = 900 * time.Millisecond
 
 func (s *stepper) toggle() {
-	s.w.focusTree()
+	s.focus(s.view)
 	if s.playing.Busy() || s.replay() == nil {
 		s.pause()
 		return
@@ -152,5 +138,5 @@ func (s *stepper) show() {
 	step := int(s.slider.Value)
 	s.count.SetText(lang.StepCount(lang.Number(step+1), lang.Number(replay.Len())))
 	s.tools.Refresh() // the count has another width
-	s.w.view.Play(replay, step)
+	s.view.Play(replay, step)
 }

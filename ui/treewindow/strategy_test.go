@@ -242,7 +242,7 @@ func TestStrategyWindow(t *testing.T) {
 	}
 	says("not complete yet", "White has 224 replies", "not proved yet", "Moves: H8")
 	for _, key := range "aos9" { // there is nothing to be searched
-		if w.view.TypedRune(key); w.growing.Busy() || w.view.Tree() != w.strategy.tree {
+		if w.view.TypedRune(key); w.growing.Busy() || w.view.Tree() != w.subject.strategy.tree {
 			t.Fatalf("%c searches the proof", key)
 		}
 	}
@@ -258,9 +258,9 @@ func TestStrategyWindow(t *testing.T) {
 	open := 0
 	for c := range w.view.Tree().Children(w.view.Selected()) {
 		n := w.view.Tree().Node(c)
-		k := w.strategy.known[c]
-		if n.Known == (k.kind == 4) || n.Known == (w.strategy.note(c).Value == "?") {
-			t.Errorf("%s: known %v, but it says %+v", tree.Name(w.view.Tree(), c), n.Known, w.strategy.note(c))
+		k := w.subject.strategy.known[c]
+		if n.Known == (k.kind == 4) || n.Known == (w.subject.strategy.Note(c).Value == "?") {
+			t.Errorf("%s: known %v, but it says %+v", tree.Name(w.view.Tree(), c), n.Known, w.subject.strategy.Note(c))
 		}
 		if !n.Known {
 			open += len(k.alike)
@@ -287,7 +287,7 @@ func TestStrategyWindow(t *testing.T) {
 	if numbers+dots != 222 || numbers == 0 || dots == 0 {
 		t.Errorf("%d numbers and %d dots on 222 points", numbers, dots)
 	}
-	for moves := w.strategy.moves(w.view.Selected()); w.node.title.Text != lang.StrategyWon(); moves-- {
+	for moves := w.subject.strategy.moves(w.view.Selected()); w.node.title.Text != lang.StrategyWon(); moves-- {
 		if moves < 0 {
 			t.Fatal("Black has not won")
 		}
@@ -302,7 +302,7 @@ func TestStrategyWindow(t *testing.T) {
 	key(fyne.KeyHome)
 	w.view.TypedRune('b')
 	g.wait()
-	if n := w.view.Tree().Node(w.view.Selected()); !n.Finished || n.Ply > 2*w.strategy.moves(tree.Root)-1 {
+	if n := w.view.Tree().Node(w.view.Selected()); !n.Finished || n.Ply > 2*w.subject.strategy.moves(tree.Root)-1 {
 		t.Errorf("the longest line ends at ply %d", n.Ply)
 	}
 	file := filepath.Join(t.TempDir(), "strategy.svg")
@@ -319,7 +319,7 @@ func TestStrategyWindow(t *testing.T) {
 	}
 	w.controls.from.SetSelected(lang.TreeOfPosition())
 	g.wait()
-	if w.view.Note != nil || w.view.Tree().Position() != g.Position() {
+	if w.view.Teller != nil || w.view.Tree().Position() != g.Position() {
 		t.Error("the strategy cannot be left")
 	}
 }

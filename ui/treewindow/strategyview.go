@@ -19,52 +19,43 @@ func HasStrategy() bool { return hasProof(game.Freestyle) }
 
 // strategyRules are the rules of which the strategy is shown: the game's own if they are
 // solved, else freestyle. ok is false if no proof is stored.
-func (w *Window) strategyRules() (r game.Rules, ok bool) {
-	now := w.host.Position()
-	if r = now.Rules(); hasProof(r) {
-		return r, true
+func strategyRules(of game.Rules) (r game.Rules, ok bool) {
+	if hasProof(of) {
+		return of, true
 	}
 	return game.Freestyle, hasProof(game.Freestyle)
 }
 
-func (w *Window) ShowStrategy() {
-	r, ok := w.strategyRules()
-	if !ok {
-		return
-	}
-	w.stepper.on.SetChecked(false)
-	w.trainer.on.SetChecked(false)
-	w.subject.source, w.subject.root, w.subject.bySide, w.strategy = ofStrategy, game.NewPosition(r), false, newStrategy(r)
-	w.lessons.end()
-	w.show(w.strategy.tree)
-	w.focusTree()
-	w.setLine(w.summary, lang.TreeGrowing())
+// walk goes through the strategy of a subject, with the player as White.
+type walk struct {
+	subject *subject
+	view    *tree.View
+	run     func(work func(context.Context) error, then func()) // in the background
+	came    func()                                              // called when it has come to a node
+}
+
+// begin shows the strategy as soon as its proof is read.
+func (w *walk) begin() {
 	w.prove(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) {
-		return s.begun(ctx, storedProof(r))
+		return s.begun(ctx, storedProof(s.rules))
 	})
 }
 
 // prove shows the strategy as it is after some work, at the node that the work has led to.
-func (w *Window) prove(work func(context.Context, *strategy) (*strategy, tree.NodeID, error)) {
-	s, at := w.strategy, tree.Root
-	w.growing.Start(func(ctx context.Context, _ func(struct{})) (err error) {
+func (w *walk) prove(work func(context.Context, *strategy) (*strategy, tree.NodeID, error)) {
+	s, at := w.subject.strategy, tree.Root
+	w.run(func(ctx context.Context) (err error) {
 		s, at, err = work(ctx, s)
 		return err
-	}, nil, func(err error) {
-		if err != nil {
-			w.setLine(w.summary, err.Error())
-			return
-		}
-		w.strategy = s
+	}, func() {
+		w.subject.strategy, w.view.Teller = s, s
 		w.view.Unfold(s.tree, at)
-		w.summarize()
-		w.describe()
+		w.came()
 	})
 }
 
-func (w *Window) goOn(work func(context.Context, *strategy) (*strategy, tree.NodeID)) {
-	if w.subject.source == ofStrategy && w.strategy.proof != nil {
-		w.focusTree()
+func (w *walk) goOn(work func(context.Context, *strategy) (*strategy, tree.NodeID)) {
+	if w.subject.source == ofStrategy && w.subject.strategy.proof != nil {
 		w.prove(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) {
 			s, at := work(ctx, s)
 			return s, at, nil
@@ -72,11 +63,11 @@ func (w *Window) goOn(work func(context.Context, *strategy) (*strategy, tree.Nod
 	}
 }
 
-func (w *Window) openNode(id tree.NodeID) {
+func (w *walk) open(id tree.NodeID) {
 	w.goOn(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.opened(ctx, id), id })
 }
 
-func (w *Window) playWhite(at game.Point) {
+func (w *walk) playWhite(at game.Point) {
 	id := w.view.Selected()
 	w.goOn(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) {
 		if n := s.tree.Node(id); n.Ply%2 == 0 && n.Children > 0 { // Black's answer comes first
@@ -86,14 +77,14 @@ func (w *Window) playWhite(at game.Point) {
 	})
 }
 
-func (w *Window) longestLine() {
+func (w *walk) longest() {
 	id := w.view.Selected()
 	w.goOn(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.longest(ctx, id) })
 }
 
-// note is what stands on a node: in how many moves Black wins, the move and how many
+// Note is what stands on a node: in how many moves Black wins, the move and how many
 // replies it stands for, and how many positions are stored from there on.
-func (s *strategy) note(id tree.NodeID) (note tree.Note) {
+func (s *strategy) Note(id tree.NodeID) (note tree.Note) {
 	n, k := s.tree.Node(id), s.known[id]
 	if note = (tree.Note{Value: "?", Name: lang.TreeStart()}); id != tree.Root {
 		note.Name = tree.Name(s.tree, id)
@@ -132,7 +123,7 @@ func (s *strategy) moves(id tree.NodeID) int {
 	return (plies - n.Ply + 1) / 2
 }
 
-func (s *strategy) title(id tree.NodeID) string {
+func (s *strategy) Title(id tree.NodeID) string {
 	switch n := s.tree.Node(id); {
 	case n.Finished:
 		return lang.StrategyWon()
@@ -142,7 +133,7 @@ func (s *strategy) title(id tree.NodeID) string {
 	return lang.StrategyWhite()
 }
 
-func (s *strategy) sentences(id tree.NodeID) (text []string) {
+func (s *strategy) Sentences(id tree.NodeID) (text []string) {
 	n, k := s.tree.Node(id), s.known[id]
 	switch {
 	case n.Finished, s.proof == nil:

@@ -18,11 +18,21 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// study shows a dialog, and what is worked out in the background while it is open.
-func study[R any](w *Window, d *widgets.Dialog, work func(context.Context, func(R)) error, show func(R)) {
-	job := background.New[R](w.desk.Post)
-	w.studying, d.Closed = job, job.Stop
-	w.dialogs.Show(d)
+// studies are dialogs in which something is worked out in the background.
+type studies struct {
+	post    func(func())
+	dialogs *widgets.Dialogs
+	latest  interface {
+		Stop()
+		Busy() bool
+	} // nil if there was none
+}
+
+// study shows a dialog, and what is worked out while it is open.
+func study[R any](s *studies, d *widgets.Dialog, work func(context.Context, func(R)) error, show func(R)) {
+	job := background.New[R](s.post)
+	s.latest, d.Closed = job, job.Stop
+	s.dialogs.Show(d)
 	job.Start(work, func(reports []R) {
 		for _, r := range reports {
 			show(r)
@@ -31,13 +41,17 @@ func study[R any](w *Window, d *widgets.Dialog, work func(context.Context, func(
 	}, func(error) {})
 }
 
-// deepenDialog searches the position at the root by iterative deepening, and shows each
-// depth as it is done.
-func (w *Window) deepenDialog() {
+func (s *studies) stop() {
+	if s.latest != nil {
+		s.latest.Stop()
+	}
+}
+
+// deepen searches a position by iterative deepening, and shows each depth as it is done.
+func (s *studies) deepen(search tree.Search, root game.Position) {
 	rows, nodes := depthTable(), int64(0)
-	search, root := w.subject.search, w.subject.root
 	search.Depth = tree.MaxDepth(root)
-	study(w, &widgets.Dialog{Title: lang.Title(lang.DeepenMenu()), Content: container.NewVBox(widgets.Wrapped(lang.DeepenSay()), rows.Box), Width: 720},
+	study(s, &widgets.Dialog{Title: lang.Title(lang.DeepenMenu()), Content: container.NewVBox(widgets.Wrapped(lang.DeepenSay()), rows.Box), Width: 720},
 		func(ctx context.Context, report func(tree.Iteration)) error { return search.Deepen(ctx, root, report) },
 		func(i tree.Iteration) {
 			nodes += i.Nodes
@@ -53,16 +67,15 @@ func depthTable() *widgets.Texts {
 	return rows
 }
 
-// reuseDialog says what the next search could keep of the tree, from the selected node
-// or from the best reply to the chosen move.
-func (w *Window) reuseDialog() {
-	t, from := w.view.Tree(), w.view.Selected()
+// reuse says what the next search could keep of a tree, from a node or, if that is not
+// further on, from the best reply to the chosen move.
+func (s *studies) reuse(search tree.Search, t *tree.Tree, from tree.NodeID) {
 	if n := t.Node(from); n.Ply < 2 || n.Children == 0 {
 		from = tree.ReuseFrom(t)
 	}
-	search, says := w.subject.search, paragraphs(lang.TreeGrowing())
+	says := paragraphs(lang.TreeGrowing())
 	search.Depth = t.Depth
-	study(w, &widgets.Dialog{Title: lang.Title(lang.ReuseTitle()), Content: says, Width: widgets.LargeDialog},
+	study(s, &widgets.Dialog{Title: lang.Title(lang.ReuseTitle()), Content: says, Width: widgets.LargeDialog},
 		func(ctx context.Context, report func(tree.Reuse)) error {
 			report(search.Reuse(ctx, t, from))
 			return nil
@@ -77,13 +90,13 @@ func paragraphs(texts ...string) *fyne.Container {
 	return box
 }
 
-func (w *Window) helpDialog() {
+func (s *studies) help() {
 	var lines []string
 	for _, line := range lang.TreeLegend {
 		lines = append(lines, line())
 	}
 	lines = append(lines, lang.TreeKeys()+" "+lang.StepKeys())
-	w.dialogs.Show(&widgets.Dialog{Title: lang.TreeHelp(), Content: paragraphs(lines...), Width: widgets.LargeDialog})
+	s.dialogs.Show(&widgets.Dialog{Title: lang.TreeHelp(), Content: paragraphs(lines...), Width: widgets.LargeDialog})
 }
 
 // comparison measures every way of searching one position, one after the other
@@ -107,29 +120,29 @@ type comparedRow struct {
 // narrowBars is the width below which a window has no room for bars.
 const narrowBars = 640
 
-// compareDialog compares the ways of searching the position at the root, or the tree
-// that was typed.
-func (w *Window) compareDialog() {
-	of := w.subject
+// compare compares the ways of searching the position at the root, or the tree that
+// was typed.
+func (s *studies) compare(of subject) *comparison {
 	written := of.source == ofText
-	c := &comparison{quicker: &widgets.Check{}, measuring: background.New[tree.Measure](w.desk.Post), box: container.NewVBox(), theory: widgets.Wrapped("")}
+	c := &comparison{quicker: &widgets.Check{}, measuring: background.New[tree.Measure](s.post), box: container.NewVBox(), theory: widgets.Wrapped("")}
 	title, depth := lang.CompareTitle(), 0
 	if written {
 		title, c.ways = lang.CompareWritten(), tree.WrittenWays(of.written)
 	} else {
 		c.root, c.ways = of.root, tree.Ways
 		depth = min(of.search.Depth, tree.MaxDepth(of.root))
-		c.choices(depth, w.dialogs.Typed)
+		c.choices(depth, s.dialogs.Typed)
 	}
-	c.build(w.window.Canvas().Size().Width >= narrowBars)
+	c.build(s.dialogs.Window.Canvas().Size().Width >= narrowBars)
 	c.measure(depth)
 	if written {
 		if theory, ok := tree.TheoryOfWritten(of.written); ok {
 			c.showTheory(theory, lang.CompareTheoryOf)
 		}
 	}
-	w.comparison, w.studying = c, c.measuring
-	w.dialogs.Show(&widgets.Dialog{Title: lang.Title(title), Content: c.box, Width: 980, Closed: c.measuring.Stop})
+	s.latest = c.measuring
+	s.dialogs.Show(&widgets.Dialog{Title: lang.Title(title), Content: c.box, Width: 980, Closed: c.measuring.Stop})
+	return c
 }
 
 func (c *comparison) choices(depth int, onKey func(*fyne.KeyEvent)) {

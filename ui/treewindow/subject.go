@@ -1,21 +1,24 @@
 package treewindow
 
 import (
+	"cmp"
 	"context"
 
 	"jingzi/game"
 	"jingzi/ui/tree"
 )
 
-// subject is what a tree is grown of, and how.
+// subject is what the tree that is shown, or the one being grown, is of.
 type subject struct {
-	source  source
-	thought *Thought      // of the latest computer's move; nil if there is none
-	root    game.Position // of the tree
-	written *tree.Tree    // the tree typed last; nil if there is none
-	search  tree.Search
-	bySide  bool       // values are the side to move's
-	before  *tree.Tree // from which "one level deeper" went on; nil after any other change
+	source   source
+	thought  *Thought      // of the latest computer's move; nil if there is none
+	root     game.Position // of the tree
+	written  *tree.Tree    // the tree typed last; nil if there is none
+	strategy *strategy     // the one shown last; nil if there is none
+	search   tree.Search
+	bySide   bool       // values are the side to move's
+	before   *tree.Tree // from which "one level deeper" went on; nil after any other change
+	own      *tree.Tree // the tree shown, if the computer moved by it
 }
 
 type source uint8
@@ -35,6 +38,37 @@ func (s *subject) over() bool { return s.source != ofText && s.root.Result().Ove
 
 func (s *subject) canDeepen() bool {
 	return s.searched() && s.search.Depth < tree.MaxDepth(s.root)
+}
+
+func (s *subject) change(what func(*tree.Search)) {
+	what(&s.search)
+	s.before = nil
+	if s.source == ofComputer {
+		s.source = changed
+	}
+}
+
+// begin takes the root of the computer's thought, or else the position on the board.
+func (s *subject) begin(now game.Position) {
+	if s.source == ofComputer && s.thought != nil {
+		s.root = s.thought.Root
+		return
+	}
+	s.root = now
+	s.search.Counted = false
+	s.search.Depth = min(cmp.Or(s.search.Depth, 2), tree.MaxDepth(now))
+}
+
+// left reports whether the game has gone on to another position or thought than the
+// tree's; moved is whether the thought is a new one.
+func (s *subject) left(now game.Position, moved bool) bool {
+	switch s.source {
+	case ofComputer:
+		return moved || s.thought == nil && now != s.root
+	case ofPosition:
+		return now != s.root
+	}
+	return false
 }
 
 func (s subject) grow(ctx context.Context) (t *tree.Tree, own bool) {

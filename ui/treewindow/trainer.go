@@ -18,30 +18,28 @@ import (
 // trainer asks for the values of the tree's nodes, and for the branches that
 // alpha-beta cuts off, and checks each answer at once.
 type trainer struct {
-	w       *Window
-	on      *widget.Check
-	tools   *fyne.Container
-	another *widget.Button
-	number  uint64 // of the next tree to practise on
-	value   *widgets.Entry
-	window  *fyne.Container // alpha and beta, where there are any
-	alpha   *widgets.Entry
-	beta    *widgets.Entry
-	cutOff  *cutButton
-	score   *widget.Label
-	reply   []string    // to the last answer
-	replyTo tree.NodeID // the node it was given for
+	view     *tree.View
+	focus    func(fyne.Focusable)
+	answered func() // called after each answer
+	on       *widget.Check
+	tools    *fyne.Container
+	another  *widget.Button
+	number   uint64 // of the next tree to practise on
+	value    *widgets.Entry
+	window   *fyne.Container // alpha and beta, where there are any
+	alpha    *widgets.Entry
+	beta     *widgets.Entry
+	cutOff   *cutButton
+	score    *widget.Label
 }
 
-func newTrainer(w *Window) *trainer {
-	t := &trainer{w: w, score: widget.NewLabel("")}
-	t.another = quietButton("", theme.ViewRefreshIcon(), t.nextTree)
-	t.on = widget.NewCheck(lang.ExerciseMode(), func(on bool) {
-		if on {
-			w.stepper.on.SetChecked(false)
-		}
-		w.focusTree()
-		t.restart()
+// newTrainer makes a trainer of the tree in a view; show shows another tree, to be searched
+// with alpha-beta.
+func newTrainer(view *tree.View, focus func(fyne.Focusable), answered func(), show func(*tree.Tree)) *trainer {
+	t := &trainer{view: view, focus: focus, answered: answered, on: widget.NewCheck(lang.ExerciseMode(), nil), score: widget.NewLabel("")}
+	t.another = quietButton("", theme.ViewRefreshIcon(), func() {
+		show(tree.Numbered(t.number))
+		t.offer(t.number + 1)
 	})
 	entry := func(name string, submitted func()) *widgets.Entry {
 		e := widgets.NewEntry("", nil)
@@ -52,36 +50,26 @@ func newTrainer(w *Window) *trainer {
 	t.offer(1)
 	t.value, t.alpha, t.beta = entry(lang.ExerciseValue(), t.check), entry("α", t.check), entry("β", t.check)
 	t.window = container.NewHBox(sized(60, t.alpha), sized(60, t.beta))
-	t.cutOff = newCutButton(t)
+	t.cutOff = newCutButton(view, t.cut)
 	t.tools = container.New(&widgets.Flow{}, t.another, sized(80, t.value), t.window,
 		widget.NewButton(lang.ExerciseCheck(), t.check), t.cutOff,
-		widget.NewButton(lang.ExerciseShow(), func() {
-			t.answer(func(id tree.NodeID) []string { return t.exercise().Show(id) })
-		}),
+		widget.NewButton(lang.ExerciseShow(), func() { t.answer((*tree.Exercise).Show) }),
 		widget.NewButton(lang.ExerciseNext(), t.next), t.score)
 	t.tools.Hide()
 	return t
 }
 
-func (t *trainer) exercise() *tree.Exercise { return t.w.view.Exercise() }
+func (t *trainer) exercise() *tree.Exercise { return t.view.Exercise() }
 
 func (t *trainer) offer(number uint64) {
 	t.number = number
 	t.another.SetText(lang.ExerciseNew() + " " + strconv.FormatUint(number, 10))
 }
 
-func (t *trainer) nextTree() {
-	t.w.subject.search.AlphaBeta = true
-	t.w.showWritten(tree.Numbered(t.number))
-	t.offer(t.number + 1)
-}
-
 func (t *trainer) restart() {
-	t.w.showTools(t.tools, t.on.Checked)
 	var exercise *tree.Exercise
-	t.reply, t.replyTo = nil, tree.None
 	t.score.SetText("")
-	if shown := t.w.view.Tree(); t.on.Checked && shown != nil {
+	if shown := t.view.Tree(); t.on.Checked && shown != nil {
 		if tree.FitForExercise(shown) {
 			exercise = tree.NewExercise(shown)
 			t.window.Hidden, t.cutOff.Hidden = !exercise.CanBeCut(), !exercise.CanBeCut()
@@ -89,23 +77,22 @@ func (t *trainer) restart() {
 			t.score.SetText(lang.ExerciseTooLarge())
 		}
 	}
-	if t.w.view.Ask(exercise); exercise != nil {
+	if t.view.Ask(exercise); exercise != nil {
 		t.tally()
 	}
-	t.w.summarize()
 }
 
 func (t *trainer) check() {
 	value, alpha, beta := t.value.Text, t.alpha.Text, t.beta.Text
-	t.answer(func(id tree.NodeID) (reply []string) {
+	t.answer(func(x *tree.Exercise, id tree.NodeID) (reply []string) {
 		if value+alpha+beta == "" {
 			return []string{lang.ExerciseEmpty()}
 		}
 		if alpha+beta != "" {
-			_, reply = t.exercise().AnswerWindow(id, alpha, beta)
+			_, reply = x.AnswerWindow(id, alpha, beta)
 		}
 		if value != "" {
-			_, ofValue := t.exercise().Answer(id, value)
+			_, ofValue := x.Answer(id, value)
 			reply = append(reply, ofValue...)
 		}
 		return reply
@@ -116,8 +103,8 @@ func (t *trainer) check() {
 }
 
 func (t *trainer) cut() {
-	t.answer(func(id tree.NodeID) []string {
-		_, reply := t.exercise().AnswerCut(id)
+	t.answer(func(x *tree.Exercise, id tree.NodeID) []string {
+		_, reply := x.AnswerCut(id)
 		return reply
 	})
 }
@@ -126,12 +113,12 @@ func (t *trainer) next() {
 	if t.exercise() == nil {
 		return
 	}
-	if id, ok := t.exercise().Next(t.w.view.Selected()); ok {
-		t.w.view.Select(id)
+	if id, ok := t.exercise().Next(t.view.Selected()); ok {
+		t.view.Select(id)
 	} else if _, answered, all := t.exercise().Score(); answered < all {
-		t.answer(func(tree.NodeID) []string { return []string{lang.ExerciseMarkCuts()} })
+		t.answer(func(*tree.Exercise, tree.NodeID) []string { return []string{lang.ExerciseMarkCuts()} })
 	}
-	t.w.focusTree()
+	t.focus(t.view)
 }
 
 // typed takes a key pressed over the tree: the first character of a value moves
@@ -147,23 +134,22 @@ func (t *trainer) typed(r rune) bool {
 	case strings.ContainsRune("0123456789+-−≤≥<>wl胜負负勝", lower):
 		t.value.SetText(string(r))
 		t.value.CursorColumn = 1
-		t.w.window.Canvas().Focus(t.value)
+		t.focus(t.value)
 	default:
 		return false
 	}
 	return true
 }
 
-func (t *trainer) answer(give func(tree.NodeID) []string) {
-	if t.exercise() == nil {
+// answer gives an answer at the selected node; the reply is shown there.
+func (t *trainer) answer(give func(*tree.Exercise, tree.NodeID) []string) {
+	x, id := t.exercise(), t.view.Selected()
+	if x == nil {
 		return
 	}
-	t.replyTo = t.w.view.Selected()
-	t.reply = give(t.replyTo)
+	x.Reply(id, give(x, id))
 	t.tally()
-	t.w.focusTree()
-	t.w.describe()
-	t.w.view.Refresh()
+	t.answered()
 }
 
 func (t *trainer) tally() {
@@ -176,43 +162,18 @@ func (t *trainer) tally() {
 		text = lang.ExerciseDone() + " " + text
 	}
 	t.score.SetText(text)
-	t.w.page.box.Refresh() // it may take another line
-}
-
-// sentences are shown for a node: the reply to the last answer, the reason where
-// it is known, or the question.
-func (t *trainer) sentences(id tree.NodeID) []string {
-	x := t.exercise()
-	var text []string
-	switch found := x.Found(id); {
-	case id == t.replyTo:
-		return t.reply
-	case found:
-		text = x.Reason(id)
-	case x.Given(id):
-		text = []string{lang.ExerciseLeaf()}
-	default:
-		text = []string{lang.ExerciseAsk()}
-	}
-	if x.CanBeCut() && !x.Found(id) && id != tree.Root {
-		text = append(text, lang.ExerciseAskCut())
-	}
-	if x.AskedWindow(id) && !x.WindowFound(id) {
-		text = append(text, lang.ExerciseAskWindow())
-	}
-	return text
 }
 
 // cutButton is a button that can also be dragged onto the branch that is cut off.
 type cutButton struct {
 	widget.Button
-	t  *trainer
-	at fyne.Position
+	view *tree.View
+	at   fyne.Position
 }
 
-func newCutButton(t *trainer) *cutButton {
-	b := &cutButton{t: t}
-	b.Text, b.OnTapped = lang.ExerciseCut(), t.cut
+func newCutButton(view *tree.View, cut func()) *cutButton {
+	b := &cutButton{view: view}
+	b.Text, b.OnTapped = lang.ExerciseCut(), cut
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -220,10 +181,9 @@ func newCutButton(t *trainer) *cutButton {
 func (b *cutButton) Dragged(e *fyne.DragEvent) { b.at = e.AbsolutePosition }
 
 func (b *cutButton) DragEnd() {
-	view := b.t.w.view
-	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(view)
-	if id := view.NodeAt(b.at.Subtract(origin)); id != tree.None {
-		view.Select(id)
-		b.t.cut()
+	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.view)
+	if id := b.view.NodeAt(b.at.Subtract(origin)); id != tree.None {
+		b.view.Select(id)
+		b.OnTapped()
 	}
 }

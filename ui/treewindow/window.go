@@ -9,10 +9,10 @@
 package treewindow
 
 import (
-	"cmp"
 	"context"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/minimax"
 	"jingzi/game"
@@ -39,18 +39,22 @@ type Thought struct {
 	Tree           *tree.Tree    `json:"-"` // nil if it has to be grown again
 }
 
-// Window is the window. Its methods belong to the UI goroutine.
+// Window is the window. Its methods belong to the UI goroutine. Its parts know nothing of
+// it: what they need to know or to call they are given by New and build.
 type Window struct {
 	desk     *desk.Desk
 	host     Host
 	window   fyne.Window
+	dialogs  widgets.Dialogs
 	language lang.Language // of the content
 
-	subject  subject    // of the tree shown, or of the one being grown
-	own      *tree.Tree // the tree shown, if the computer moved by it
-	strategy *strategy  // the one shown last; nil if there is none
-	growing  *background.Job[struct{}]
-	lessons  *lessons
+	subject subject
+	growing *background.Job[struct{}]
+	walk    *walk
+	lessons *lessons
+	editor  *editor
+	studies *studies
+	files   *files
 
 	view      *tree.View
 	controls  *controls
@@ -61,29 +65,29 @@ type Window struct {
 	stepper   *stepper
 	trainer   *trainer
 	lecturing bool // see lecture
-	dialogs   widgets.Dialogs
-
-	comparison *comparison // opened last; nil if there was none
-	studying   interface {
-		Stop()
-		Busy() bool
-	} // what a dialog shows; nil if there was none
 }
 
 func New(d *desk.Desk, host Host) *Window {
 	w := &Window{desk: d, host: host, window: d.NewWindow("tree", lang.SearchTree()), view: tree.NewView(), growing: background.New[struct{}](d.Post)}
-	w.lessons = &lessons{w: w, at: -1}
 	w.dialogs.Window = w.window
+	w.walk = &walk{&w.subject, w.view, w.run, func() {
+		w.summarize()
+		w.describe()
+	}}
+	w.editor = &editor{&w.dialogs, w.view, w.showWritten, w.say}
+	w.studies = &studies{post: d.Post, dialogs: &w.dialogs}
+	w.files = &files{d, &w.dialogs, w.say}
+	w.lessons = &lessons{at: -1, files: w.files, show: w.showLesson, made: w.lesson, changed: w.lessonChanged}
 	w.view.OnPointed = func(tree.NodeID) {
 		w.describe()
 		host.Highlighted()
 	}
 	w.view.OnSelected = func(id tree.NodeID) {
 		w.view.OnPointed(id)
-		w.openNode(id)
+		w.walk.open(id)
 	}
 	w.view.OnKey, w.view.OnRune = w.typed, w.typedRune
-	w.view.Spoken, w.view.OnMenu = w.spoken, w.showEditMenu
+	w.view.Spoken, w.view.OnMenu = func() string { return w.node.spoken() }, w.editor.showMenu
 	w.window.SetOnClosed(func() {
 		w.Stop()
 		w.node.squares.release()
@@ -100,10 +104,33 @@ func New(d *desk.Desk, host Host) *Window {
 	return w
 }
 
+func (w *Window) build() {
+	w.language = lang.InUse()
+	w.summary, w.path = widgets.Wrapped(""), widgets.Wrapped("")
+	w.controls = newControls(w.view, w.choose, w.change)
+	w.controls.lecture.OnTapped = w.toggleLecture
+	w.controls.lessons.OnTapped = w.showLessons
+	w.controls.more.OnTapped = func() { w.showMenu(menuOf(w.commands()), w.controls.more) }
+	w.node = newNodePanel(w.describe, w.typed)
+	w.node.board.OnTapped = w.walk.playWhite
+	w.stepper = newStepper(w.view, w.focus, w.desk.Post)
+	w.trainer = newTrainer(w.view, w.focus, w.answered, func(t *tree.Tree) {
+		w.subject.search.AlphaBeta = true
+		w.showWritten(t)
+	})
+	w.stepper.on.OnChanged = func(on bool) { w.turn(on, w.stepper.tools, w.trainer.on, w.stepper.restart) }
+	w.trainer.on.OnChanged = func(on bool) { w.turn(on, w.trainer.tools, w.stepper.on, w.trainer.restart) }
+	w.page = newPage(w)
+	w.node.enlarge(w.lecturing)
+	w.page.light(w.lecturing)
+	w.window.SetContent(w.page.box)
+	w.arrange()
+}
+
 func (w *Window) Show() {
 	w.window.Show()
 	w.window.RequestFocus()
-	w.focusTree()
+	w.focus(w.view)
 }
 
 func (w *Window) ShowLastMove() {
@@ -114,12 +141,9 @@ func (w *Window) ShowLastMove() {
 }
 
 // Lesson is the name of the lesson that is shown, or was before its settings were changed.
-func (w *Window) Lesson() string {
-	if w.lessons.at < 0 {
-		return ""
-	}
-	return w.lessons.list()[w.lessons.at].Name
-}
+func (w *Window) Lesson() string { return w.lessons.name() }
+
+func (w *Window) OpenLesson(name string) { w.lessons.openNamed(name) }
 
 func (w *Window) View() *tree.View { return w.view }
 
@@ -129,22 +153,7 @@ func (w *Window) Close() { w.window.Close() }
 func (w *Window) Stop() {
 	w.growing.Stop()
 	w.stepper.playing.Stop()
-	if w.studying != nil {
-		w.studying.Stop()
-	}
-}
-
-func (w *Window) build() {
-	w.language = lang.InUse()
-	w.summary, w.path = widgets.Wrapped(""), widgets.Wrapped("")
-	w.controls = newControls(w)
-	w.node = newNodePanel(w.describe, w.typed)
-	w.node.board.OnTapped = w.playWhite
-	w.stepper, w.trainer = newStepper(w), newTrainer(w)
-	w.page = newPage(w)
-	w.light()
-	w.window.SetContent(w.page.box)
-	w.arrange()
+	w.studies.stop()
 }
 
 // unfocusedKey handles the keys while nothing has the focus; over the window there may be a dialog.
@@ -178,32 +187,28 @@ func (w *Window) setLine(l *widgets.Paragraph, text string) {
 	}
 }
 
-func (w *Window) focusTree() { w.window.Canvas().Focus(w.view) }
+func (w *Window) say(text string) { w.setLine(w.summary, text) }
 
+func (w *Window) focus(on fyne.Focusable) { w.window.Canvas().Focus(on) }
+
+// choose shows a tree from another source; for a tree of one's own it asks first.
 func (w *Window) choose(s source) {
-	w.subject.source = s
-	w.lessons.end()
-	w.focusTree()
-	w.load()
+	switch s {
+	case ofText:
+		w.editor.open(w.subject.written, w.showControls) // whose tree it is, is as before
+	case ofStrategy:
+		w.ShowStrategy()
+	default:
+		w.subject.source = s
+		w.lessons.end()
+		w.load()
+	}
 }
 
 func (w *Window) change(what func(*tree.Search)) {
-	w.focusTree()
-	what(&w.subject.search)
-	w.subject.before = nil
-	if w.subject.source == ofComputer {
-		w.subject.source = changed
-	}
+	w.focus(w.view)
+	w.subject.change(what)
 	w.grow()
-}
-
-func (w *Window) force(f minimax.Forced) {
-	w.change(func(s *tree.Search) {
-		if s.Forced == f {
-			f = 0
-		}
-		s.Forced = f
-	})
 }
 
 func (w *Window) deeper() {
@@ -218,7 +223,7 @@ func (w *Window) Follow() {
 		w.view.Ask(nil)
 		w.build()
 		w.showControls()
-		w.lessons.show()
+		w.lessonChanged()
 		w.describe()
 		w.summarize()
 	}
@@ -229,8 +234,7 @@ func (w *Window) Follow() {
 	case w.subject.source == ofStrategy:
 	case !now.Rules().Marks() && w.lessons.at < 0:
 		w.window.Close()
-	case w.subject.source == ofComputer && moved,
-		w.subject.source != changed && w.subject.source != ofText && (w.subject.source == ofPosition || thought == nil) && now != w.subject.root:
+	case w.subject.left(now, moved):
 		w.load()
 	case moved:
 		w.showControls()
@@ -239,62 +243,134 @@ func (w *Window) Follow() {
 
 func (w *Window) load() {
 	of := &w.subject
-	if of.source == ofComputer && of.thought != nil {
-		of.root = of.thought.Root
-		if t := of.thought.Tree; t != nil {
-			w.growing.Stop()
-			w.present(t, true)
-			return
-		}
-	} else {
-		of.root = w.host.Position()
-		of.search.Counted = false
-		of.search.Depth = min(cmp.Or(of.search.Depth, 2), tree.MaxDepth(of.root))
+	if of.begin(w.host.Position()); of.source == ofComputer && of.thought != nil && of.thought.Tree != nil {
+		w.growing.Stop()
+		w.present(of.thought.Tree, true)
+		return
 	}
 	w.grow()
 }
 
 func (w *Window) grow() {
 	w.showControls()
-	w.setLine(w.summary, lang.TreeGrowing())
+	w.say(lang.TreeGrowing())
 	of := w.subject
 	var t *tree.Tree
 	var own bool
-	w.growing.Start(func(ctx context.Context, _ func(struct{})) error {
+	w.run(func(ctx context.Context) error {
 		t, own = of.grow(ctx)
 		return nil
-	}, nil, func(err error) {
+	}, func() { w.present(t, own) })
+}
+
+// run does some work in the background, in place of what is under way, and goes on if it
+// has not failed.
+func (w *Window) run(work func(context.Context) error, then func()) {
+	w.growing.Start(func(ctx context.Context, _ func(struct{})) error { return work(ctx) }, nil, func(err error) {
 		if err != nil {
-			w.setLine(w.summary, err.Error())
+			w.say(err.Error())
 			return
 		}
-		w.present(t, own)
+		then()
 	})
 }
 
+func (w *Window) showWritten(written *tree.Tree) {
+	w.subject.written, w.subject.source = written, ofText
+	w.lessons.end()
+	w.grow()
+}
+
+func (w *Window) ShowStrategy() {
+	r, ok := strategyRules(w.rules())
+	if !ok {
+		return
+	}
+	w.stepper.on.SetChecked(false)
+	w.trainer.on.SetChecked(false)
+	of := &w.subject
+	of.source, of.root, of.bySide, of.strategy = ofStrategy, game.NewPosition(r), false, newStrategy(r)
+	w.lessons.end()
+	w.show(of.strategy.tree)
+	w.say(lang.TreeGrowing())
+	w.walk.begin()
+}
+
+func (w *Window) showLesson(l tree.Lesson) {
+	p, written, err := l.Position()
+	if err != nil {
+		return // a list is checked when it is read
+	}
+	w.growing.Stop()
+	w.stepper.on.SetChecked(false)
+	of := &w.subject
+	of.search, of.bySide, of.before, w.view.AndOr = l.Search, l.Negamax, nil, l.AndOr
+	if written != nil {
+		of.source, of.written = ofText, written
+	} else {
+		of.source, of.root = changed, p
+	}
+	t, _ := of.grow(context.Background())
+	w.show(of.side(t))
+	if l.AndOr { // of the whole tree
+		w.view.UnfoldSmall()
+		w.view.Select(tree.Root)
+	}
+	if !w.trainer.on.Checked {
+		w.stepper.on.SetChecked(l.Steps)
+	}
+}
+
+// lesson is one that shows what is shown.
+func (w *Window) lesson() tree.Lesson {
+	of := &w.subject
+	l := tree.Lesson{Search: of.search, Negamax: of.bySide, AndOr: w.view.AndOr, Steps: w.stepper.on.Checked}
+	if of.source == ofText {
+		l.Tree = of.written.Text()
+	} else {
+		l.At(of.root)
+	}
+	return l
+}
+
+// lessonChanged shows the sentence of the lesson, if the tree is still its own.
+func (w *Window) lessonChanged() {
+	w.node.showLesson(w.lessons.sentence())
+	w.arrange()
+	w.focus(w.view)
+}
+
+func (w *Window) rules() game.Rules {
+	now := w.host.Position()
+	return now.Rules()
+}
+
 func (w *Window) showControls() {
-	_, proved := w.strategyRules()
+	_, proved := strategyRules(w.rules())
 	w.controls.show(&w.subject, proved)
 }
 
 func (w *Window) present(t *tree.Tree, own bool) {
+	of := &w.subject
 	if own {
-		w.subject.search = tree.SearchOf(t)
+		of.search = tree.SearchOf(t)
 	}
-	if t, w.own = w.subject.side(t), nil; own {
-		w.own = t
+	if t, of.own = of.side(t), nil; own {
+		of.own = t
 	}
 	w.show(t)
 }
 
 func (w *Window) show(t *tree.Tree) {
+	proof := w.subject.source == ofStrategy
 	w.showControls()
-	if w.view.Note = nil; w.subject.source == ofStrategy {
-		w.view.Note = func(id tree.NodeID) tree.Note { return w.strategy.note(id) }
+	widgets.SetEnabled(w.stepper.on, !proof)
+	if w.view.Teller = nil; proof {
+		w.view.Teller = w.subject.strategy
 	}
 	w.view.SetTree(t)
 	w.arrange() // of a written tree there is no board
-	if w.lecturing || w.subject.source == ofText {
+	if w.lecturing || t.Written() {
 		w.view.UnfoldSmall()
 	}
 	w.stepper.restart()
@@ -302,21 +378,59 @@ func (w *Window) show(t *tree.Tree) {
 	w.summarize()
 }
 
+// turn begins or ends a mode, of which there is one at a time.
+func (w *Window) turn(on bool, tools *fyne.Container, other *widget.Check, restart func()) {
+	if on {
+		other.SetChecked(false)
+	}
+	tools.Hidden = !on
+	w.focus(w.view)
+	w.arrange()
+	restart()
+	w.summarize()
+}
+
+func (w *Window) answered() {
+	w.page.box.Refresh() // the score may take another line
+	w.focus(w.view)
+	w.describe()
+	w.view.Refresh()
+}
+
 func (w *Window) summarize() {
 	t := w.view.Tree()
 	switch {
 	case t == nil:
 	case !w.view.ShowsAll():
-		w.setLine(w.summary, tree.Title(t, tree.Root)) // the rest would give answers away
+		w.say(tree.Title(t, tree.Root)) // the rest would give answers away
 	case w.subject.source == ofStrategy:
-		w.setLine(w.summary, w.strategy.summary())
+		w.say(w.subject.strategy.summary())
 	default:
-		text := tree.Summary(t, t == w.own, true)
+		text := tree.Summary(t, t == w.subject.own, true)
 		if changed := tree.Deeper(w.subject.before, t); changed != "" {
 			text = changed + " " + text
 		}
-		w.setLine(w.summary, text)
+		w.say(text)
 	}
+}
+
+// describe shows the node pointed at, or else the selected one, on the board and in words.
+func (w *Window) describe() {
+	t, id := w.view.Tree(), w.view.Selected()
+	if t == nil {
+		return
+	}
+	path := tree.PathText(t, id, w.view.Told)
+	if w.subject.source == ofStrategy {
+		path = w.subject.strategy.path(id)
+	}
+	w.setLine(w.path, path)
+	said := w.view.Said()
+	w.node.show(w.view, said)
+	if !t.Written() {
+		w.node.showBoard(&w.subject, t, said, !w.lecturing, w.desk.Look().HighContrast)
+	}
+	w.node.words.Refresh() // for the room that the sentences take
 }
 
 func (w *Window) asAndOr() {
@@ -326,15 +440,24 @@ func (w *Window) asAndOr() {
 }
 
 func (w *Window) asNegamax() {
-	w.subject.bySide = !w.subject.bySide
+	of := &w.subject
+	of.bySide = !of.bySide
 	was := w.view.Tree()
 	if w.growing.Busy() || was == nil {
 		return // it will be shown so
 	}
-	t, id := w.subject.side(was), w.view.Selected()
-	if w.own == was {
-		w.own = t
+	t, id := of.side(was), w.view.Selected()
+	if of.own == was {
+		of.own = t
 	}
 	w.show(t)
 	w.view.Select(id)
+}
+
+func (w *Window) saveSheet(kind tree.SheetKind, path string) {
+	caption := tree.Caption(w.view.Tree(), kind)
+	if w.subject.source == ofStrategy {
+		caption = []string{lang.StrategyTree(), w.subject.strategy.summary(), w.path.Text}
+	}
+	w.files.writeSheet(tree.NewSheet(w.view, kind, caption), path)
 }

@@ -153,7 +153,7 @@ func TestTheTreeIsTheOneTheComputerPlayedFrom(t *testing.T) {
 	g.click(1, 1)
 	w := g.open()
 	shown := w.view.Tree()
-	if shown != g.computer.LastTree() || w.own != shown {
+	if shown != g.computer.LastTree() || w.subject.own != shown {
 		t.Error("another tree")
 	}
 	if shown.Depth != 2 || w.controls.depth.Selected != "2" || w.controls.alphaBeta.Checked || w.controls.from.Selected != lang.TreeOfComputer() {
@@ -166,7 +166,7 @@ func TestTheTreeIsTheOneTheComputerPlayedFrom(t *testing.T) {
 	}
 	g.played = g.played[:3] // undo
 	g.follow()
-	if !slices.Equal(nodes(w.view.Tree()), nodes(shown)) || w.own != w.view.Tree() || w.controls.from.Selected != lang.TreeOfComputer() {
+	if !slices.Equal(nodes(w.view.Tree()), nodes(shown)) || w.subject.own != w.view.Tree() || w.controls.from.Selected != lang.TreeOfComputer() {
 		t.Errorf("after undo, the tree is of %v", w.view.Tree().Position())
 	}
 	g.played = g.played[:1]
@@ -335,8 +335,7 @@ func TestWaysOfSearchingSideBySide(t *testing.T) {
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
 	w.controls.depth.SetSelected("9")
-	w.compareDialog()
-	c := w.comparison
+	c := w.studies.compare(w.subject)
 	g.until(func() bool { return !c.measuring.Busy() })
 	for i, want := range []string{"549,946", "58,524", "18,297", "7,275", "3,082", "1,092", "549,946", "3,082", "16,168", "2,271"} {
 		if got := c.rows[i].cells[1].Text; got != want {
@@ -456,7 +455,7 @@ func TestThePictureOfATreeIsSaved(t *testing.T) {
 	if !strings.Contains(w.summary.Text, "tree.png") || w.summary.Text == lang.PictureSaved("tree.png") {
 		t.Errorf("said of a folder that is not there: %q", w.summary.Text)
 	}
-	w.sheetDialog()
+	w.files.chooseSheet(sheetKinds, w.saveSheet)
 	if w.window.Canvas().Overlays().Top() == nil {
 		t.Error("no dialog")
 	}
@@ -585,7 +584,7 @@ func TestDeeperAndDeeper(t *testing.T) {
 		t.Errorf("other settings: %q", w.summary.Text)
 	}
 	w.view.TypedRune('i')
-	g.until(func() bool { return !w.studying.Busy() })
+	g.until(func() bool { return !w.studies.latest.Busy() })
 	var cells []fyne.CanvasObject
 	for _, o := range test.LaidOutObjects(w.window.Canvas().Overlays().Top()) {
 		if box, ok := o.(*fyne.Container); ok {
@@ -619,7 +618,7 @@ func TestTreesToPractiseOn(t *testing.T) {
 	w := g.open()
 	w.trainer.on.SetChecked(true)
 	w.trainer.offer(7)
-	w.trainer.nextTree()
+	w.trainer.another.OnTapped()
 	g.wait()
 	first := w.view.Tree().Text()
 	if first != tree.Numbered(7).Text() || w.trainer.exercise() == nil || w.trainer.number != 8 {
@@ -644,7 +643,7 @@ func TestTreesToPractiseOn(t *testing.T) {
 	if cuts := w.view.Tree().Stats.Cuts; cuts > 0 && (answered == all || w.node.text.Text != lang.ExerciseMarkCuts()) {
 		t.Errorf("%d cuts, %d of %d answered: %q", cuts, answered, all, w.node.text.Text)
 	}
-	w.trainer.nextTree()
+	w.trainer.another.OnTapped()
 	if g.wait(); w.view.Tree().Text() != tree.Numbered(8).Text() {
 		t.Error("no other tree")
 	}

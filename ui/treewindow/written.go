@@ -16,41 +16,49 @@ import (
 // example is the tree of Russell and Norvig's textbook, section 5.2.
 const example = "((3 12 8)(2 4 6)(14 5 2))"
 
+// editor is for trees of one's own: they are typed, and what is shown of one is changed.
+type editor struct {
+	dialogs *widgets.Dialogs
+	view    *tree.View
+	show    func(*tree.Tree)
+	say     func(string)
+}
+
 type writtenDialog struct {
 	text   *widgets.Entry
 	fault  *widgets.Paragraph
 	dialog *widgets.Dialog
 }
 
-func newWrittenDialog(w *Window) *writtenDialog {
-	d := &writtenDialog{text: widgets.NewEntry(example, w.dialogs.Typed), fault: widgets.Wrapped("")}
+// open asks for a tree, from the one typed last on; nil stands for an example.
+func (e *editor) open(last *tree.Tree, closed func()) *writtenDialog {
+	d := &writtenDialog{text: widgets.NewEntry(example, e.dialogs.Typed), fault: widgets.Wrapped("")}
 	d.fault.Importance = widget.DangerImportance
 	d.fault.Hide()
-	if w.subject.written != nil {
-		d.text.SetText(w.subject.written.Text())
+	if last != nil {
+		d.text.SetText(last.Text())
 	}
 	d.text.OnChanged = func(string) { d.say("") }
-	number := widgets.NewEntry("", w.dialogs.Typed)
+	number := widgets.NewEntry("", e.dialogs.Typed)
 	number.SetPlaceHolder("1")
 	number.OnChanged = func(text string) {
 		if n, err := strconv.ParseUint(text, 10, 32); err == nil {
 			d.text.SetText(tree.Numbered(n).Text())
 		}
 	}
-	d.dialog = &widgets.Dialog{Title: lang.Title(lang.TreeOfText()), Content: container.NewVBox(
+	d.dialog = &widgets.Dialog{Title: lang.Title(lang.TreeOfText()), Closed: closed, Content: container.NewVBox(
 		widgets.Wrapped(lang.WrittenSay()), d.text, d.fault,
 		widgets.Wrapped(lang.WrittenNumberSay()),
 		container.NewHBox(widget.NewLabel(lang.WrittenNumber()), sized(110, number)))}
-	d.dialog.Buttons = []*widgets.Button{w.dialogs.Button(lang.Cancel(), d.dialog.Hide), w.dialogs.Main(lang.WrittenShow(), func() {
+	d.dialog.Buttons = []*widgets.Button{e.dialogs.Button(lang.Cancel(), d.dialog.Hide), e.dialogs.Main(lang.WrittenShow(), func() {
 		written, fault := tree.ReadWritten(d.text.Text)
 		if d.say(fault); fault == "" {
 			d.dialog.Hide()
-			w.showWritten(written)
+			e.show(written)
 		}
 	})}
-	d.dialog.Closed = func() { w.showControls() } // whose tree it is, is as before
-	w.dialogs.Show(d.dialog)
-	w.window.Canvas().Focus(d.text)
+	e.dialogs.Show(d.dialog)
+	e.dialogs.Window.Canvas().Focus(d.text)
 	return d
 }
 
@@ -62,73 +70,66 @@ func (d *writtenDialog) say(fault string) {
 	}
 }
 
-func (w *Window) showWritten(written *tree.Tree) {
-	w.subject.written, w.subject.source = written, ofText
-	w.lessons.end()
-	w.focusTree()
-	w.grow()
-}
-
-// editMenu is what can be changed at the selected node of a tree of one's own; nil
-// where nothing can.
-func (w *Window) editMenu() *fyne.Menu {
-	t := w.view.Tree()
-	if w.subject.source != ofText || t == nil || !w.view.ShowsAll() {
+// menu is what can be changed at the selected node of a tree of one's own; nil where
+// nothing can.
+func (e *editor) menu() *fyne.Menu {
+	t := e.view.Tree()
+	if t == nil || !t.Written() || !e.view.ShowsAll() {
 		return nil
 	}
-	n := t.Plain().Node(w.view.Selected())
-	edit := func(label lang.Text, text string) *fyne.MenuItem {
-		return fyne.NewMenuItem(label(), func() { w.edit(text) })
+	n := t.Plain().Node(e.view.Selected())
+	change := func(label lang.Text, text string) *fyne.MenuItem {
+		return fyne.NewMenuItem(label(), func() { e.change(text) })
 	}
 	more := "(" + t.TextOf(n.ID) + ")" // a leaf's value moves down
 	if n.Children > 0 {
 		more = strings.TrimSuffix(t.TextOf(n.ID), ")") + " 0)"
 	}
-	items := []*fyne.MenuItem{edit(lang.EditAdd, t.TextWith(n.ID, more))}
+	items := []*fyne.MenuItem{change(lang.EditAdd, t.TextWith(n.ID, more))}
 	if n.Children == 0 {
-		items = append(items, fyne.NewMenuItem(lang.EditValue(), func() { newValueDialog(w, n.ID) }))
+		items = append(items, fyne.NewMenuItem(lang.EditValue(), func() { e.openValue(t, n.ID) }))
 	}
 	if n.ID == tree.Root {
 		swapped, minFirst := strings.CutPrefix(t.Text(), "min ")
 		if !minFirst {
 			swapped = "min " + swapped
 		}
-		return fyne.NewMenu("", append(items, edit(lang.EditFirst, swapped))...)
+		return fyne.NewMenu("", append(items, change(lang.EditFirst, swapped))...)
 	}
 	less := t.TextWith(n.ID, "")
 	if above := t.Plain().Node(n.Parent); above.Children == 1 {
 		less = t.TextWith(n.Parent, strconv.Itoa(above.Value))
 	}
-	return fyne.NewMenu("", append(items, edit(lang.EditRemove, less))...)
+	return fyne.NewMenu("", append(items, change(lang.EditRemove, less))...)
 }
 
-func (w *Window) showEditMenu(at fyne.Position) {
-	if menu := w.editMenu(); menu != nil {
-		widget.ShowPopUpMenuAtPosition(menu, w.window.Canvas(), at)
+func (e *editor) showMenu(at fyne.Position) {
+	if menu := e.menu(); menu != nil {
+		widget.ShowPopUpMenuAtPosition(menu, e.dialogs.Window.Canvas(), at)
 	}
 }
 
-func (w *Window) edit(text string) {
+func (e *editor) change(text string) {
 	if written, fault := tree.ReadWritten(text); fault == "" {
-		w.showWritten(written)
+		e.show(written)
 	} else {
-		w.setLine(w.summary, lang.EditTooLarge())
+		e.say(lang.EditTooLarge())
 	}
 }
 
-func newValueDialog(w *Window, id tree.NodeID) *widgets.Entry {
-	t := w.view.Tree()
-	value := widgets.NewEntry(t.TextOf(id), w.dialogs.Typed)
-	w.dialogs.Form(lang.EditValue(), value, lang.Save(), func(yes bool) {
+// openValue asks for the value of a leaf.
+func (e *editor) openValue(t *tree.Tree, id tree.NodeID) *widgets.Entry {
+	value := widgets.NewEntry(t.TextOf(id), e.dialogs.Typed)
+	e.dialogs.Form(lang.EditValue(), value, lang.Save(), func(yes bool) {
 		written, fault := tree.ReadWritten(value.Text)
 		switch {
 		case !yes:
 		case fault != "" || written.Len() > 1:
-			w.setLine(w.summary, lang.WrittenNotANumber(1))
+			e.say(lang.WrittenNotANumber(1))
 		default:
-			w.edit(t.TextWith(id, written.TextOf(tree.Root)))
+			e.change(t.TextWith(id, written.TextOf(tree.Root)))
 		}
 	})
-	w.window.Canvas().Focus(value)
+	e.dialogs.Window.Canvas().Focus(value)
 	return value
 }

@@ -19,12 +19,12 @@ func TestATreeOfOnesOwn(t *testing.T) {
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
-	d := newWrittenDialog(w)
+	d := w.editor.open(w.subject.written, w.showControls)
 	w.dialogs.Typed(enter)
 	if d.text.SetText("((3 12"); d.fault.Text != "" {
 		t.Error("complains while one types")
 	}
-	d = newWrittenDialog(w)
+	d = w.editor.open(w.subject.written, w.showControls)
 	d.text.SetText("((3 12 8)(2 4 6)(14 5 2)")
 	w.dialogs.Typed(enter)
 	if d.fault.Text != lang.WrittenUnclosed(25) {
@@ -76,8 +76,7 @@ func TestATreeOfOnesOwn(t *testing.T) {
 	}
 	w.trainer.on.SetChecked(false)
 
-	w.compareDialog()
-	c := w.comparison
+	c := w.studies.compare(w.subject)
 	g.until(func() bool { return !c.measuring.Busy() })
 	var leaves []string
 	for _, row := range c.rows {
