@@ -142,7 +142,7 @@ func TestTheEndIsSaved(t *testing.T) {
 			s.Browse.LookAtNode(s.Play.Match().Tree().Root().Children()[0].Children()[1])
 			s.Play.GoOn()
 			_ = s.Play.Resign()
-		}, []string{"RE[W+R]", "(;W[ii]", "JZC[W+R]"}},
+		}, []string{"RE[W+]", "(;W[ii]", "JZC[W+R]"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p, f := newPlayer(t)
