@@ -35,6 +35,7 @@ const (
 	NoSetup    // stones that were set up are written as moves
 	NoChoices  // decisions of the opening are left out
 	NoRules    // the format does not say the rules
+	NoResult   // an end off the board is left out, such as a resignation
 	NoCharset  // the charset Text cannot hold all of the text: it is Unicode
 )
 

@@ -55,7 +55,7 @@ func (f *plainFormat) to(w io.Writer, t *game.Tree) ([]Note, error) {
 func plainLine(t *game.Tree) (moves []game.Move, found notes, err error) {
 	played := game.NewTree(t.Rules, t.Opening)
 	end := played.Root()
-	var setup, choices, branches, comments bool
+	var setup, choices, result, branches, comments bool
 	for _, n := range t.MainLine() {
 		if n.Setup != nil {
 			stones, ok := setupMoves(game.Begin(t.Rules, t.Opening), *n.Setup)
@@ -67,6 +67,7 @@ func plainLine(t *game.Tree) (moves []game.Move, found notes, err error) {
 		if c := n.Choice; c != nil {
 			end = end.Add(&game.Node{Choice: c, Took: n.Took})
 			choices = choices || c.Kind != game.Place && c.Kind != game.End
+			result = result || c.Kind == game.End
 		}
 		branches = branches || len(n.Children()) > 1 || n.Unread != nil
 		comments = comments || n.Comment != "" || n.Marks != nil || n.Extra != nil
@@ -78,7 +79,7 @@ func plainLine(t *game.Tree) (moves []game.Move, found notes, err error) {
 	for _, left := range []struct {
 		out  bool
 		kind NoteKind
-	}{{setup, NoSetup}, {choices, NoChoices}, {branches, NoBranches}, {comments, NoComments}} {
+	}{{setup, NoSetup}, {choices, NoChoices}, {result, NoResult}, {branches, NoBranches}, {comments, NoComments}} {
 		if left.out {
 			found.add(Note{Kind: left.kind})
 		}

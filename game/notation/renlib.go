@@ -425,7 +425,11 @@ func (w *renLibWriter) children(n *game.Node, s *game.Situation) []renLibItem {
 func (w *renLibWriter) stones(items []renLibItem, n *game.Node, before *game.Situation) []renLibItem {
 	for _, c := range n.Children() {
 		after, err := w.from(c, before)
-		if err != nil || c.Choice != nil && c.Choice.Kind == game.End {
+		if err != nil {
+			continue
+		}
+		if c.Choice != nil && c.Choice.Kind == game.End {
+			w.notes.add(Note{Kind: NoResult})
 			continue
 		}
 		stone := c.Choice != nil && c.Choice.Kind == game.Place && (before == nil || c.Setup != nil || before.Ask().Kind != game.AskFifth)

@@ -66,6 +66,7 @@ var fileNotes = map[notation.NoteKind]Text{
 	notation.NoSetup:    text("Stones that were set up are saved as moves or left out.", "摆放的棋子按着法保存，或没有保存。", "擺放的棋子按著法儲存，或沒有儲存。"),
 	notation.NoChoices:  text("Opening decisions are not saved.", "没有保存开局中的选择。", "沒有儲存開局中的選擇。"),
 	notation.NoRules:    text("The rules are not saved.", "没有保存规则。", "沒有儲存規則。"),
+	notation.NoResult:   text("The result is not saved.", "没有保存对局结果。", "沒有儲存對局結果。"),
 }
 
 var quotingNotes = map[notation.NoteKind]Text{
