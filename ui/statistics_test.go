@@ -202,6 +202,41 @@ func TestNoHintButtonWhileLookingBack(t *testing.T) {
 	}
 }
 
+// A game of practice that was won as White is told as that in the library, and is
+// none of those of which the statistics tell.
+func TestPracticeIsListedAndNotCounted(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	for range 3 {
+		s.choose(lang.Resign)
+		s.choose(lang.NewGame)
+	}
+	s.click(1, 1)
+	s.session.Play.Practise(1)
+	for x := range 3 {
+		s.click(x, 2)
+	}
+	s.counts("computer medium black 0 0 3 0")
+	practice := s.listed()[0]
+	if practice.Side != game.White || practice.Levels[0] != game.Medium || practice.Result.Winner != game.White {
+		t.Errorf("won as White against medium, it is listed as %+v", practice)
+	}
+	s.menus.statistics().Open()
+	var values []float64
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	if err := s.q.Run(ctx, func() bool {
+		for _, o := range test.LaidOutObjects(s.window.Canvas().Overlays().Top()) {
+			if course, ok := o.(*chart.Chart); ok {
+				values, _, _ = course.Shown()
+			}
+		}
+		return values != nil
+	}); err != nil || len(values) != 4 || values[3] != -1 {
+		t.Errorf("of three games that were lost the chart has %v: %v", values, err)
+	}
+	s.press(fyne.KeyEscape)
+}
+
 // The statistics say in words what was counted, and the chart ends with the share of
 // points in the last ten games.
 func TestStatisticsInWordsAndAsAChart(t *testing.T) {

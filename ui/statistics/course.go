@@ -31,7 +31,7 @@ const longestCourse, window, shortestCourse = 100, 10, 3
 // latest are the games against the computer that were finished last, the latest last.
 func latest(ctx context.Context, from Games, most int) ([]store.Listed, error) {
 	played := store.Played
-	found, err := from.Search(ctx, store.Query{Mode: game.AgainstComputer, Source: &played, AtMost: most})
+	found, err := from.Search(ctx, store.Query{Mode: game.AgainstComputer, Source: &played, Counted: true, AtMost: most})
 	if err != nil {
 		return nil, err
 	}

@@ -31,12 +31,14 @@ type Listed struct {
 	Opening  game.NamedOpening // 0 for none
 	Mode     game.Mode
 	Levels   [2]game.Level // as in saved.Kind
-	Side     game.Stone    // as in saved.Kind
+	Side     game.Stone    // the person's, or that of player 1
 	Names    [2]string     // by game.Seat, as a file has them; else empty
 	Black    game.Seat     // who plays Black in the end
 	Source   string
 	Result   game.Result // the zero Result for an imported game that has no end
 	Stones   int         // on the board in the end
+
+	Uncounted bool // it is not in the statistics
 }
 
 // Played is the source of the games that were played here. That of an imported
@@ -61,6 +63,7 @@ type Query struct {
 	Name     string    // a part of a player's name, capitals or not
 	Mode     game.Mode // empty: any
 	Outcome  Outcome
+	Counted  bool           // those that are in the statistics
 	From, To time.Time      // finished from the one until before the other; the zero Time: whenever
 	Source   *string        // nil: any
 	Position *game.Position // nil: any

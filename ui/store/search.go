@@ -32,8 +32,9 @@ func entryOf(g *saved.Game, finished int64) (e entry, err error) {
 	}
 	last := &situations[len(situations)-1]
 	e.line = lineOf(t, g.Opening.Named, &situations[0].Position)
-	e.Listed = Listed{ID: g.ID, Finished: time.UnixMilli(finished), Date: g.Date, Rules: g.Rules, Mode: g.Mode, Levels: g.Kind.Levels,
-		Side: g.Kind.Side, Names: g.Names, Black: last.SeatOf(game.Black), Source: g.Collection, Result: g.Result, Stones: last.Position.Stones()}
+	e.Listed = Listed{ID: g.ID, Finished: time.UnixMilli(finished), Date: g.Date, Rules: g.Rules, Mode: g.Mode, Levels: g.Computers,
+		Side: last.ColourOf(g.Human), Names: g.Names, Black: last.SeatOf(game.Black), Source: g.Collection, Result: g.Result,
+		Stones: last.Position.Stones(), Uncounted: !g.Counts()}
 	if g.Rules.Line == 5 && g.Rules.Width >= namedFrom && t.Root().Setup == nil {
 		if i := slices.IndexFunc(situations, func(s game.Situation) bool { return s.Position.Stones() == 3 }); i >= 0 {
 			e.Opening = situations[i].NamedOpening()
@@ -45,8 +46,8 @@ func entryOf(g *saved.Game, finished int64) (e entry, err error) {
 // namedFrom is the smallest board on which openings have names.
 const namedFrom = 9
 
-func (e *entry) flags() [4]*bool {
-	return [4]*bool{&e.Rules.Exact, &e.Rules.Fouls, &e.Rules.DeadDraw, &e.Rules.FoulLoses}
+func (e *entry) flags() [5]*bool {
+	return [5]*bool{&e.Rules.Exact, &e.Rules.Fouls, &e.Rules.DeadDraw, &e.Rules.FoulLoses, &e.Uncounted}
 }
 
 func (e *entry) texts() [7]*string {
@@ -119,6 +120,7 @@ func (q *Query) wants(e *entry) bool {
 		(q.Opening == 0 || q.Opening == e.Opening) &&
 		(q.Mode == "" || q.Mode == e.Mode) &&
 		q.Outcome.is(e) &&
+		(!q.Counted || !e.Uncounted && e.Side != game.Empty) &&
 		(q.From.IsZero() || !e.Finished.Before(q.From)) && (q.To.IsZero() || e.Finished.Before(q.To)) &&
 		(q.Source == nil || *q.Source == e.Source) &&
 		(q.Name == "" || q.named(e.Names[0]) || q.named(e.Names[1]))
