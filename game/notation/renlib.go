@@ -410,11 +410,14 @@ func (w *renLibWriter) children(n *game.Node, s *game.Situation) []renLibItem {
 		if text == "" {
 			continue
 		}
-		i := slices.IndexFunc(items, func(it renLibItem) bool { return it.stone && !it.turned && it.at == m.Point })
-		if i >= 0 {
-			items[i].text = text
-		} else {
+		i := slices.IndexFunc(items, func(it renLibItem) bool { return !it.turned && it.at == m.Point })
+		switch {
+		case i < 0:
 			items = append(items, renLibItem{at: m.Point, text: text})
+		case items[i].text == "":
+			items[i].text = text
+		default: // a point has one text
+			w.notes.add(Note{Kind: NoComments})
 		}
 	}
 	return items

@@ -150,6 +150,7 @@ func TestSavedInTheFormatOfItsName(t *testing.T) {
 		refused       bool
 	}{
 		{name: "a.lib", content: "(;GM[4]SZ[15];B[hh](;W[ig]C[no])(;W[hg]))"},
+		{name: "a.lib", content: "(;GM[4]SZ[15];B[hh]LB[aa:1]TR[aa][bb];W[bb])", notes: []notation.NoteKind{notation.NoComments}},
 		{name: "a.LIB", content: "(;GM[4]SZ[15]RU[Renju];B[hh])", notes: []notation.NoteKind{notation.NoRules}},
 		{name: "a.psq", content: "(;GM[4]SZ[15];B[hh];W[ig])"},
 		{name: "a.psq", content: "(;GM[4]SZ[15];B[hh](;W[ig])(;W[hg]C[no]))", notes: []notation.NoteKind{notation.NoBranches}},
