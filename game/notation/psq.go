@@ -65,7 +65,7 @@ func (f *file) readPSQ() (*game.Tree, *Error) {
 	if len(fields) > 2 && strings.TrimSpace(fields[2]) == "1" {
 		names = [2]string{"PW", "PB"}
 	}
-	addNames(root, names, rest)
+	addNames(root, names, f.afterMoves(rest))
 	return f.build(root, f.guess(width, height), game.Opening{}), nil
 }
 
@@ -75,13 +75,30 @@ func (f *file) readPSQ() (*game.Tree, *Error) {
 func (f *file) readREC() (*game.Tree, *Error) {
 	root := &rawNode{}
 	lines := strings.SplitAfterN(f.text, "\n", 3)
-	farthest, _ := f.numbers(root, strings.Join(lines[min(2, len(lines)):], ""), piskvorkMove, 0, maxLine)
+	farthest, rest := f.numbers(root, strings.Join(lines[min(2, len(lines)):], ""), piskvorkMove, 0, maxLine)
 	if len(root.children) == 0 {
 		return nil, &Error{Kind: NotARecord}
 	}
+	f.afterMoves(rest)
 	addNames(root, [2]string{"PB", "PW"}, f.text)
 	size := leastSize(farthest)
 	return f.build(root, f.guess(size, size), game.Opening{}), nil
+}
+
+// afterMoves is the text after a list of moves. Where more of them follow what ended
+// the list, that is damaged: they are noted as left out, with what stands between.
+func (f *file) afterMoves(text string) string {
+	after := text
+	for rest := text; rest != ""; {
+		line, following, _ := strings.Cut(rest, "\n")
+		if rest = following; piskvorkMove.MatchString(line) {
+			after = following
+		}
+	}
+	if left := strings.TrimSpace(text[:len(text)-len(after)]); left != "" {
+		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.text) - len(text)), Text: clip(left)})
+	}
+	return after
 }
 
 // addNames adds the names with which a text begins, one a line.
