@@ -97,18 +97,23 @@ var (
 func writeTicTacToe(p *page) {
 	p.paragraphs(lang.GuideTicTacToeSay1, lang.GuideTicTacToeSay2)
 	p.try(lang.GuidePlayBoth, game.NewPosition(game.TicTacToe), captionTurn, nil)
-	p.try(lang.GuideWinNow, canWin, captionWin, nil)
+	p.try(lang.GuideWinNow, canWin, first(lang.GuideFindWin, captionMissed), nil)
 	p.try(lang.GuideBlockNow, mustBlock, captionBlock, completeAsWhite)
 	p.try(lang.GuideForkNow, canFork, captionFork, nil)
 	p.paragraphs(lang.GuideTicTacToeThen)
 }
 
-func captionWin(_ game.Position, moves int) caption {
-	if moves == 0 {
-		return caption{text: lang.GuideFindWin()}
+// first says a text before the first move, and then what another teller says.
+func first(text lang.Text, then teller) teller {
+	return func(now game.Position, moves int) caption {
+		if moves == 0 {
+			return caption{text: text()}
+		}
+		return then(now, moves)
 	}
-	return caption{text: lang.GuideMissedWin()}
 }
+
+func captionMissed(game.Position, int) caption { return caption{text: lang.GuideMissedWin()} }
 
 func captionBlock(now game.Position, moves int) caption {
 	threats := fours(now, game.White)
@@ -146,15 +151,17 @@ func captionFork(now game.Position, moves int) caption {
 }
 
 func joined(p game.Position, at []game.Point, two lang.Text) string {
-	text := ""
-	for i, point := range at {
-		if i == 0 {
-			text = lang.Point(p.Rules(), point)
-		} else {
-			text = two(text, lang.Point(p.Rules(), point))
+	return folded(widgets.Names(at, func(point game.Point) string { return lang.Point(p.Rules(), point) }), two)
+}
+
+// folded joins texts by the words for two of them.
+func folded(texts []string, two lang.Text) (all string) {
+	for i, text := range texts {
+		if all = two(all, text); i == 0 {
+			all = text
 		}
 	}
-	return text
+	return all
 }
 
 func writeFive(p *page) {
@@ -174,32 +181,21 @@ const sixes = `
 
 func writeGomoku(p *page) {
 	p.paragraphs(lang.GuideGomokuSay1, lang.GuideGomokuSay2)
-	tell := func(now game.Position, moves int) caption {
-		switch {
-		case moves == 0:
-			return caption{text: lang.GuideFillGap()}
-		case overline(now, game.Black):
+	tell := first(lang.GuideFillGap, func(now game.Position, moves int) caption {
+		if overline(now) {
 			return caption{text: lang.GuideSixNot()}
 		}
 		return captionTurn(now, moves)
-	}
+	})
 	p.try(lang.BoardFreestyle, diagram(shapes, game.Black, sixes), tell, nil)
 	p.try(lang.BoardStandard, diagram(exactly, game.Black, sixes), tell, nil)
 	p.paragraphs(lang.GuideGomokuSay3)
 }
 
-// overline reports whether a colour has a line that is longer than the one that wins.
-func overline(p game.Position, colour game.Stone) bool {
+// overline reports whether Black has a line that is longer than the one that wins.
+func overline(p game.Position) bool {
 	r := p.Rules()
 	r.Line++
-	for line := range r.Lines() {
-		n := 0
-		for n < r.Line && p.At(line.At(n)) == colour {
-			n++
-		}
-		if n == r.Line {
-			return true
-		}
-	}
-	return false
+	longer, _ := game.ParsePosition(r, p.String(), p.ToMove()) // it is the text of a board
+	return longer.Result().Winner == game.Black
 }

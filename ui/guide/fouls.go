@@ -8,10 +8,9 @@ import (
 type foulBoard struct {
 	title lang.Text
 	board string
-	ask   string        // the point to try if no cross marks it
 	why   lang.Text     // explains the move after it was played
 	hint  string        // a point that why mentions, marked
-	want  game.FoulKind // 0 if the move is legal
+	want  game.FoulKind // 0 if the move is legal, and no cross marks the point
 	at    string        // the point in question
 }
 
@@ -40,7 +39,7 @@ var foulBoards = []foulBoard{
 		..XX.....
 		.........
 		...O.O...`},
-	{title: lang.GuideFiveFirst, at: "e5", ask: "e5", board: `
+	{title: lang.GuideFiveFirst, at: "e5", board: `
 		....O....
 		....X....
 		....X....
@@ -48,19 +47,19 @@ var foulBoards = []foulBoard{
 		....X....
 		....X....
 		....O....`},
-	{title: lang.GuideFalse, at: "f5", ask: "f5", why: lang.GuideFalseWhy, board: `
+	{title: lang.GuideFalse, at: "f5", why: lang.GuideFalseWhy, board: `
 		.....X...
 		.....X...
 		.O.XX..O.
 		.........
 		.........`},
-	{title: lang.GuideSkeleton, at: "f5", ask: "f5", why: lang.GuideSkeletonWhy, board: `
+	{title: lang.GuideSkeleton, at: "f5", why: lang.GuideSkeletonWhy, board: `
 		.....X...
 		.....X...
 		X..XX...X
 		.........
 		.........`},
-	{title: lang.GuideDeep, at: "e4", ask: "e4", hint: "e6", why: lang.GuideDeepWhy, board: `
+	{title: lang.GuideDeep, at: "e4", hint: "e6", why: lang.GuideDeepWhy, board: `
 		....X....
 		.....XXXO
 		....X....
@@ -86,19 +85,14 @@ func writeFouls(p *page) {
 	for _, b := range foulBoards {
 		p.try(b.title, diagram(renju, game.Black, b.board), b.tell, nil)
 	}
-	p.try(lang.GuideWhiteFree, diagram(renju, game.White, whiteSix), func(now game.Position, moves int) caption {
-		if moves == 0 {
-			return caption{text: lang.GuideWhiteSix()}
-		}
-		return captionTurn(now, moves)
-	}, nil)
+	p.try(lang.GuideWhiteFree, diagram(renju, game.White, whiteSix), first(lang.GuideWhiteSix, captionTurn), nil)
 }
 
 func (b foulBoard) tell(now game.Position, moves int) caption {
 	last, _ := now.Last()
 	switch {
-	case moves == 0 && b.ask != "":
-		return caption{text: lang.GuideTryPoint(lang.Point(now.Rules(), point(renju, b.ask)))}
+	case moves == 0 && b.want == 0:
+		return caption{text: lang.GuideTryPoint(lang.Point(now.Rules(), point(renju, b.at)))}
 	case moves == 0:
 		return caption{text: lang.GuideTryCross()}
 	case b.why != nil && last == point(renju, b.at):

@@ -25,13 +25,7 @@ const quietly = "H8 G14 I9 A12 I8"
 func moved(moves string) game.Position {
 	p := game.NewPosition(game.Freestyle)
 	for name := range strings.FieldsSeq(moves) {
-		at, err := p.Rules().ParsePoint(name)
-		if err == nil {
-			p, err = p.Play(at)
-		}
-		if err != nil {
-			panic(err) // the chapter is shown by a test
-		}
+		p, _ = p.Play(point(game.Freestyle, name)) // legal: the chapter is shown by a test
 	}
 	return p
 }

@@ -3,6 +3,7 @@ package guide
 import (
 	"slices"
 
+	"jingzi/ai/gomoku"
 	"jingzi/game"
 )
 
@@ -46,46 +47,15 @@ func fours(p game.Position, colour game.Stone) []four {
 	return found
 }
 
-// threes are the open threes of a colour, whoever's turn it is. The rules decide
-// what makes a straight four: a stone that leaves two ways to complete a line,
-// at the two ends of the same row.
-func threes(p game.Position, colour game.Stone) []three {
-	if p.Result().Over() {
-		return nil
-	}
-	p = withToMove(p, colour)
-	var found []three
-	for at := range p.Empties() {
-		next, err := p.Play(at)
-		if err != nil || next.Result().Over() {
-			continue
+// threes are the open threes of a colour, whoever's turn it is.
+func threes(p game.Position, colour game.Stone) (found []three) {
+	all, _ := gomoku.Patterns(p) // fails only on boards without threes
+	for _, t := range all {
+		if t.Stands && t.Side == colour && (t.Kind == gomoku.KindThree || t.Kind == gomoku.KindSplitThree) {
+			found = append(found, three{t.Lines[0], t.Next})
 		}
-		row := straight(fours(next, colour), at)
-		if row == nil {
-			continue
-		}
-		stones := slices.DeleteFunc(row, func(stone game.Point) bool { return stone == at })
-		i := slices.IndexFunc(found, func(t three) bool { return slices.Equal(t.stones, stones) })
-		if i < 0 {
-			found = append(found, three{stones: stones})
-			i = len(found) - 1
-		}
-		found[i].at = append(found[i].at, at)
 	}
 	return found
-}
-
-// straight is the straight four through a point, nil if there is none: two fours
-// with the same stones, one of which is the point.
-func straight(all []four, through game.Point) []game.Point {
-	for i, a := range all {
-		for _, b := range all[i+1:] {
-			if len(a.stones) > 0 && slices.Equal(a.stones, b.stones) && slices.Contains(a.stones, through) {
-				return slices.Clone(a.stones)
-			}
-		}
-	}
-	return nil
 }
 
 func points(all []four) []game.Point {

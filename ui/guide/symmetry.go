@@ -4,6 +4,7 @@ import (
 	"jingzi/game"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
 )
 
 func writeSymmetry(p *page) {
@@ -30,17 +31,10 @@ func writeSymmetry(p *page) {
 	x.board.OnCursor = func(at game.Point) { x.board.OnHover(at, true) }
 }
 
-func sameAfter(p game.Position) (same string) {
+func sameAfter(p game.Position) string {
 	all := p.Symmetries()[1:]
 	if len(all) == len(p.Rules().Symmetries())-1 {
 		return lang.GuideAllMirrors()
 	}
-	for i, s := range all {
-		if i == 0 {
-			same = lang.Symmetry(s)
-		} else {
-			same = lang.GuideListed(same, lang.Symmetry(s))
-		}
-	}
-	return same
+	return folded(widgets.Names(all, lang.Symmetry), lang.GuideListed)
 }

@@ -48,22 +48,13 @@ func writeFours(p *page) {
 
 func writeThrees(p *page) {
 	p.paragraphs(lang.GuideThreesSay1, lang.GuideThreesSay2)
-	p.try(lang.GuideThreeThird, twoStones, startWith(lang.GuidePutThird), attackAsBlack)
+	p.try(lang.GuideThreeThird, twoStones, first(lang.GuidePutThird, captionThreats), attackAsBlack)
 	p.try(lang.GuideThreeGap, threeGap, captionThreats, attackAsBlack)
 	p.try(lang.GuideThreeHeld, threeHeld, captionThreats, attackAsBlack)
-	p.try(lang.GuideThreeWin, fourThree, startWith(lang.GuideFindFours), blockAsWhite)
+	p.try(lang.GuideThreeWin, fourThree, first(lang.GuideFindFours, captionThreats), blockAsWhite)
 	p.section(lang.GuideLab)
 	p.paragraphs(lang.GuideLabSay)
 	newLab(p)
-}
-
-func startWith(text lang.Text) func(game.Position, int) caption {
-	return func(now game.Position, moves int) caption {
-		if moves == 0 {
-			return caption{text: text()}
-		}
-		return captionThreats(now, moves)
-	}
 }
 
 func attackAsBlack(now game.Position, _ int) (game.Point, bool) {

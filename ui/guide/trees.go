@@ -38,8 +38,7 @@ func smallTree(g *Guide) (*tree.View, fyne.CanvasObject) {
 		}
 		text.SetText(tree.Title(t, id) + "\n" + strings.Join(tree.Describe(t, id), "\n"))
 	}
-	v.OnSelected, v.OnPointed, v.OnKey = tell, tell, g.typed
-	v.Spoken = func() string { return text.Said() }
+	v.OnSelected, v.OnPointed, v.OnKey, v.Spoken = tell, tell, g.typed, text.Said
 	v.SetTree(tree.Search{Depth: tree.MaxDepth(threeLeft)}.Grow(context.Background(), threeLeft))
 	return v, container.New(explained{}, container.NewHBox(), v, container.NewVScroll(text))
 }
@@ -81,8 +80,7 @@ type steps struct {
 
 func newSteps(g *Guide, t *tree.Tree) *steps {
 	s := &steps{view: tree.NewView(), replay: tree.NewReplay(t), text: widgets.Wrapped(""), count: widget.NewLabel("")}
-	s.view.OnKey = g.typed
-	s.view.Spoken = func() string { return s.text.Said() }
+	s.view.OnKey, s.view.Spoken = g.typed, s.text.Said
 	s.view.SetTree(t)
 	next := g.button(lang.GuideStepOn(), theme.NavigateNextIcon(), func() { s.walk(s.step + 1) })
 	tools := container.NewHBox(
