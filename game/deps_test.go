@@ -106,7 +106,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/charset":      {modules: "golang.org/x/text"},
 	"jingzi/ui/lang":         {imports: "game game/notation", modules: "github.com/clipperhouse/uax29/v2"},
 	"jingzi/ui/lang/toolkit": {imports: "ui/lang", fyne: true},
-	"jingzi/ui/widgets":      {imports: "ui/lang", fyne: true},
+	"jingzi/ui/widgets":      {imports: "ui/lang", fyne: true, modules: "github.com/go-text/typesetting"},
 	"jingzi/ui/chooser":      {imports: "ui/background ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/console":      {imports: "ai ai/minimax ai/solved game game/notation game/saved game/session ui/charset ui/disk ui/lang ui/status"},
 	"jingzi/ui/guide":        {imports: "ai/gomoku ai/solved game ui/background ui/board ui/desk ui/lang ui/theme ui/tree ui/widgets", fyne: true},

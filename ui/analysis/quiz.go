@@ -146,16 +146,7 @@ func (q *quiz) judged(t review.Tried, err error) {
 		q.Leave()
 	default:
 		q.wrong = append([]game.Point{}, t.Line...)
-		switch {
-		case len(t.Line) == 0:
-			q.text = lang.PuzzleUnproved()
-		case t.Loses:
-			q.text = lang.PuzzleLoses(len(t.Line))
-		case review.Exact(r):
-			q.text = lang.PuzzleNotEnough(lang.Point(r, t.Line[0]))
-		default:
-			q.text = lang.PuzzleWrong(lang.Point(r, t.Line[0]))
-		}
+		q.text = lang.PuzzleRefuted(r, t.Line, t.Loses, review.Exact(r))
 	}
 	q.v.a.changed()
 }

@@ -1,5 +1,7 @@
 package lang
 
+import "jingzi/game"
+
 // Puzzles: from one's own games, of the set, and imported.
 var (
 	PuzzlesMenu         = text("Puzzles…", "习题…", "習題…")
@@ -63,4 +65,18 @@ func PuzzleTheme(theme string) string {
 		return name()
 	}
 	return ""
+}
+
+// PuzzleRefuted says what is wrong with an attempt, by the line with which the other side
+// answers it: it loses, or on a board that is judged exactly only draws, or was not proved.
+func PuzzleRefuted(r game.Rules, line []game.Point, loses, exact bool) string {
+	switch {
+	case len(line) == 0:
+		return PuzzleUnproved()
+	case loses:
+		return PuzzleLoses(len(line))
+	case exact:
+		return PuzzleNotEnough(Point(r, line[0]))
+	}
+	return PuzzleWrong(Point(r, line[0]))
 }

@@ -241,16 +241,7 @@ func (w *window) judged(t review.Tried) {
 	default:
 		a.tries++
 		a.wrong = append([]game.Point{}, t.Line...)
-		switch {
-		case len(t.Line) == 0: // nothing to show
-			w.show(lang.PuzzleUnproved())
-		case t.Loses:
-			w.show(lang.PuzzleLoses(len(t.Line)))
-		case review.Exact(r):
-			w.show(lang.PuzzleNotEnough(lang.Point(r, t.Line[0])))
-		default:
-			w.show(lang.PuzzleWrong(lang.Point(r, t.Line[0])))
-		}
+		w.show(lang.PuzzleRefuted(r, t.Line, t.Loses, review.Exact(r)))
 	}
 }
 

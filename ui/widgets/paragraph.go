@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+	"github.com/go-text/typesetting/segmenter"
 )
 
 // Paragraph is a label that wraps Chinese as it is written: between any two
@@ -100,36 +101,18 @@ func breakLines(text string, room float32, width func(string) float32) string {
 	return out.String()
 }
 
-// Marks that do not begin a line, and those that do not end one.
-const (
-	closing = "，。、；：？！）」』》”’…—·%,.;:?!)"
-	opening = "（「『《“‘("
-)
-
-// units are the parts of a line that are not broken, each with the spaces after it.
+// units are the parts of a line between which it may be broken (Unicode's UAX #14), each
+// with the spaces after it.
 func units(line string) (all []string) {
-	open := false // the unit before asks for the next one
-	var before rune
-	for _, r := range line {
-		joined := before != 0 && (open || r == ' ' || r == noBreak || before == noBreak || strings.ContainsRune(closing, r) ||
-			before != ' ' && !wide(before) && !wide(r))
-		if joined {
-			all[len(all)-1] += string(r)
-		} else {
-			all = append(all, string(r))
-		}
-		open = strings.ContainsRune(opening, r)
-		before = r
+	var text segmenter.Segmenter
+	text.Init([]rune(line))
+	for parts := text.LineIterator(); parts.Next(); {
+		all = append(all, string(parts.Line().Text))
 	}
 	return all
 }
 
 func han(r rune) bool { return unicode.Is(unicode.Han, r) }
-
-// wide reports whether a line may be broken beside a character.
-func wide(r rune) bool {
-	return han(r) || strings.ContainsRune(closing, r) && r > unicode.MaxLatin1 || strings.ContainsRune(opening, r) && r > unicode.MaxLatin1
-}
 
 func Caption(text string) *Paragraph {
 	l := Wrapped(text)
