@@ -160,11 +160,8 @@ func (e *explorer) searching() {
 	e.show()
 }
 
-func (e *explorer) result(next []store.Next) {
-	e.found, e.games, e.busy = next, 0, false
-	for _, n := range next {
-		e.games += n.Games
-	}
+func (e *explorer) result(found *store.Found) {
+	e.found, e.games, e.busy = found.Next, found.GoesOn, false
 	e.show()
 }
 

@@ -244,6 +244,23 @@ func TestThePositionOnTheBoard(t *testing.T) {
 	}
 }
 
+// A game with variations is one game, however many ways it goes on.
+func TestAGameWithVariationsIsOneGame(t *testing.T) {
+	branched := "(;FF[4]GM[4]SZ[15]RU[RIF]PB[Anna]PW[Emil]RE[B+R];B[hh](;W[hg])(;W[ig])(;W[aa]))"
+	h := newSitting(t, t.TempDir(), branched, dora)
+	e := h.room.window.explorer
+	at, _ := game.Renju.ParsePoint("h8")
+	e.board.OnTapped(at)
+	h.settle()
+	if want := lang.LibraryNext(2); e.text.Said() != want {
+		t.Errorf("of two games it says %q, want %q", e.text.Said(), want)
+	}
+	_, show := e.board.Shown()
+	if len(show.Values) != 3 || show.Values[0].Text != "100" || show.Values[1].Text != "50" {
+		t.Errorf("the shares are %+v", show.Values)
+	}
+}
+
 // The board follows the main window until one lays out a position of one's own.
 func TestTheBoardFollowsTheGame(t *testing.T) {
 	h := newSitting(t, t.TempDir(), anna)

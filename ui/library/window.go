@@ -135,7 +135,7 @@ func (w *window) find() {
 			found, w.trouble = store.Found{}, lang.LibraryUnreadable(lang.LibraryCause(err))
 		}
 		w.shelf.set(found.Games)
-		w.explorer.result(found.Next)
+		w.explorer.result(&found)
 		w.show()
 	})
 	w.show()

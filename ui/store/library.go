@@ -73,8 +73,9 @@ type Query struct {
 }
 
 type Found struct {
-	Games []Key // newest first
-	Next  []Next
+	Games  []Key // newest first
+	Next   []Next
+	GoesOn int // in how many games the moves of Next were played: one with variations has several
 }
 
 type Key struct {
@@ -131,7 +132,7 @@ func (l Library) Search(ctx context.Context, q Query) (Found, error) {
 	if q.AtMost > 0 {
 		c.found = c.found[:min(q.AtMost, len(c.found))]
 	}
-	return Found{Games: c.found, Next: c.moves()}, nil
+	return Found{Games: c.found, Next: c.moves(), GoesOn: c.goesOn}, nil
 }
 
 const inLibrary = "finished IS NOT NULL AND NOT hidden"

@@ -152,6 +152,7 @@ type scan struct {
 	position *finder // nil: any
 	next     *finder // nil: not wanted
 	tally    map[int]*Next
+	goesOn   int
 	found    []Key
 }
 
@@ -173,6 +174,7 @@ func (c *scan) look(e *entry) {
 	}
 	if c.next != nil && c.next.fits(e.Rules) {
 		_, _, next := c.next.follow(e.line, false)
+		c.goesOn += min(len(next), 1)
 		for i, at := range next {
 			if result := e.Result; i == 0 {
 				c.count(at, result)
