@@ -147,10 +147,10 @@ func TestAndOrIsPainted(t *testing.T) {
 	if ticks, crosses := signs(); ticks != want[Solved] || crosses != want[Unsolvable] || crosses == 0 {
 		t.Errorf("%d ticks and %d crosses, want %v", ticks, crosses, want)
 	}
-	if says := strings.Join(v.AndOrTree().Describe(tr.Node(Root).First), " "); !strings.Contains(says, "AND node: X chooses, and O must have an answer to every move") || !strings.Contains(says, "Unsolvable, within this tree: O wins. Because of C3.") {
+	if says := strings.Join(v.shows.andOr.Describe(tr.Node(Root).First), " "); !strings.Contains(says, "AND node: X chooses, and O must have an answer to every move") || !strings.Contains(says, "Unsolvable, within this tree: O wins. Because of C3.") {
 		t.Errorf("%q", says)
 	}
-	if says := strings.Join(v.AndOrTree().Describe(Root), " "); !strings.Contains(says, "OR node: O chooses") || !strings.Contains(says, "hope tree") {
+	if says := strings.Join(v.shows.andOr.Describe(Root), " "); !strings.Contains(says, "OR node: O chooses") || !strings.Contains(says, "hope tree") {
 		t.Errorf("%q", says)
 	}
 	v.Ask(NewExercise(tr))

@@ -2,6 +2,7 @@ package tree
 
 import (
 	"context"
+	"strconv"
 	"strings"
 	"time"
 
@@ -141,7 +142,7 @@ func product(factors []int, from, step int) (product int64, terms string) {
 	var names []string
 	for i := from; i < len(factors); i += step {
 		product *= int64(factors[i])
-		names = append(names, itoa(factors[i]))
+		names = append(names, strconv.Itoa(factors[i]))
 	}
 	if names != nil {
 		terms = strings.Join(names, "×")

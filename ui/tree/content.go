@@ -16,16 +16,6 @@ type content struct {
 
 func (c *content) all() bool { return c.replay == nil && c.exercise == nil }
 
-func (c *content) told(id NodeID) bool {
-	switch {
-	case c.replay != nil:
-		return c.replay.Knows(id, c.step)
-	case c.exercise != nil:
-		return c.exercise.Given(id) || c.exercise.Found(id)
-	}
-	return true
-}
-
 func (c *content) struck(n minimax.Node) bool {
 	return n.State == minimax.Untouched && c.tree.Node(n.Parent).Cut != minimax.NotCut &&
 		(c.replay == nil || c.replay.left(n.Parent, c.step)) && !c.seen(n)

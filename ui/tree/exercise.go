@@ -29,15 +29,6 @@ type answers struct {
 
 func newAnswers() answers { return answers{map[NodeID]bool{}, map[NodeID]bool{}} }
 
-func (a answers) tally(id NodeID, right, answered *int) {
-	if a.found[id] {
-		*answered++
-		if !a.missed[id] {
-			*right++
-		}
-	}
-}
-
 func (a answers) show(id NodeID) {
 	if !a.found[id] {
 		a.found[id], a.missed[id] = true, true
@@ -283,16 +274,24 @@ func (x *Exercise) Begun() bool {
 
 type Score struct{ Right, Answered, All int }
 
+func (s *Score) count(a answers, id NodeID) {
+	s.All++
+	if a.found[id] {
+		s.Answered++
+		if !a.missed[id] {
+			s.Right++
+		}
+	}
+}
+
 // Scores are the nodes, which have a value or are cut off, and the windows.
 func (x *Exercise) Scores() (nodes, windows Score) {
 	for id := range NodeID(x.tree.Len()) {
 		if x.Asked(id) {
-			nodes.All++
-			x.values.tally(id, &nodes.Right, &nodes.Answered)
+			nodes.count(x.values, id)
 		}
 		if x.AskedWindow(id) {
-			windows.All++
-			x.windows.tally(id, &windows.Right, &windows.Answered)
+			windows.count(x.windows, id)
 		}
 	}
 	return nodes, windows

@@ -208,7 +208,7 @@ func TestPathIsReadable(t *testing.T) {
 	id := tr.Node(tr.Node(Root).First).First
 	n := tr.Node(id)
 	want := fmt.Sprintf("Start (%s) → O A3 (%s) → X B3 (%s)", Short(tr, tr.Node(Root).Value), Short(tr, tr.Node(n.Parent).Value), Short(tr, n.Value))
-	if got := PathText(tr, id, func(NodeID) bool { return true }); got != want {
+	if got := pathText(tr, id, func(minimax.Node) bool { return true }); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if moves := PathMoves(tr, id); len(moves) != 2 || moves[0] != game.At(0, 0) || moves[1] != game.At(1, 0) {

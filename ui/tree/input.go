@@ -44,17 +44,19 @@ func (v *View) point(id NodeID) {
 		return
 	}
 	v.pointed = id
-	if v.OnPointed != nil {
-		v.OnPointed(id)
-	}
+	v.OnPointed(id)
 	v.Refresh()
 }
 
 func (v *View) Scrolled(e *fyne.ScrollEvent) {
-	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok && d.CurrentKeyModifiers()&fyne.KeyModifierShortcutDefault != 0 {
-		v.port.wheelZoom(e)
-	} else {
+	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
+	switch zooms := ok && d.CurrentKeyModifiers()&fyne.KeyModifierShortcutDefault != 0; {
+	case !zooms:
 		v.port.scroll(e.Scrolled.DX*2, e.Scrolled.DY*2)
+	case e.Scrolled.DY > 0:
+		v.port.zoomAt(zoomStep, e.Position)
+	case e.Scrolled.DY < 0:
+		v.port.zoomAt(1/zoomStep, e.Position)
 	}
 	v.Refresh()
 }
@@ -72,7 +74,7 @@ func (v *View) FocusLost()   { v.focused = false; v.Refresh() }
 // TypedRune zooms, unless OnRune uses the character. It takes characters, not
 // keys, because + and − are elsewhere on each keyboard.
 func (v *View) TypedRune(r rune) {
-	if v.OnRune != nil && v.OnRune(r) {
+	if v.OnRune(r) {
 		return
 	}
 	switch r {
@@ -111,26 +113,21 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyU:
 		v.UnfoldAll()
 	default:
-		if v.OnKey != nil {
-			v.OnKey(e)
-		}
+		v.OnKey(e)
 	}
 }
 
 // down selects the best child, or the first where the best is not known or not to be shown.
 func (v *View) down() {
-	n, best := v.shows.tree.Node(v.port.selected), None
-	if v.Told(n.ID) {
-		best = n.Best
+	n, to := v.shows.tree.Node(v.port.selected), None
+	if v.shows.valued(n) {
+		to = best(v.shows.tree, n.ID)
 	}
-	if n.ID == Root && v.Told(Root) && v.shows.tree.Chosen() != None {
-		best = v.shows.tree.Chosen()
-	}
-	if best == None {
-		best = n.First
+	if to == None {
+		to = n.First
 	}
 	if n.Children > 0 {
-		v.Select(best)
+		v.Select(to)
 	}
 }
 

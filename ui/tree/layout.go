@@ -149,20 +149,34 @@ func (o *outline) unfoldBelow(id NodeID, most int) (changed bool) {
 	return changed
 }
 
+// maxLecture is up to how many nodes a tree is unfolded as a whole for a lecture.
+const maxLecture = 150
+
+// unfoldSmall unfolds a small tree as a whole, and reports whether the tree is small.
+func (o *outline) unfoldSmall() bool {
+	small := o.tree.Len() <= maxLecture
+	if small {
+		o.unfoldBelow(Root, maxLecture)
+	}
+	return small
+}
+
+// best is the move that was chosen at the root, and elsewhere the best; None if there is
+// none.
+func best(t *minimax.Tree, id NodeID) NodeID {
+	if chosen := t.Chosen(); id == Root && chosen != None {
+		return chosen
+	}
+	return t.Node(id).Best
+}
+
 func (o *outline) bestLineEnd(id NodeID) NodeID {
-	for {
-		n := o.tree.Node(id)
-		switch {
-		case n.State == minimax.Twin:
-			id = n.TwinOf
-		case id == Root && o.tree.Chosen() != None:
-			id = o.tree.Chosen()
-		case n.Best != None:
-			id = n.Best
-		default:
-			return id
+	for next := id; next != None; next = best(o.tree, id) {
+		if id = next; o.tree.Node(id).State == minimax.Twin {
+			id = o.tree.Node(id).TwinOf
 		}
 	}
+	return id
 }
 
 // arrange lays out what is unfolded: every node above the middle of its

@@ -39,7 +39,7 @@ func Name(t *minimax.Tree, id NodeID) string {
 		place := int(t.Node(at).Move.X)
 		switch {
 		case ply%2 == 1:
-			name += itoa(place + 1)
+			name += strconv.Itoa(place + 1)
 		case ply == 0:
 			name += letters(place, 'A')
 		default:
@@ -55,8 +55,6 @@ func letters(n int, first rune) string {
 	}
 	return string(first + rune(n))
 }
-
-func itoa(n int) string { return strconv.Itoa(n) }
 
 func side(t *minimax.Tree, layer minimax.Layer) string {
 	p := t.Position()
@@ -104,13 +102,13 @@ func boundSign(n minimax.Node) string {
 	return [...]string{minimax.Exact: "", minimax.AtLeast: "≥", minimax.AtMost: "≤"}[n.Bound]
 }
 
-// PathText is the path from the root to a node in words. Each move has the value
+// pathText is the path from the root to a node in words. Each move has the value
 // of its node, or "?" if that is not to be told.
-func PathText(t *minimax.Tree, id NodeID, told func(NodeID) bool) string {
+func pathText(t *minimax.Tree, id NodeID, told func(minimax.Node) bool) string {
 	var parts []string
 	for _, at := range t.Path(id) {
 		n, value := nodeOf(t, at), "?"
-		if told(at) {
+		if told(n.Node) {
 			value = n.value()
 		}
 		parts = append(parts, lang.InBrackets(n.played(), value))

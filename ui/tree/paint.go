@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"strconv"
 	"strings"
 
 	"jingzi/ai/minimax"
@@ -230,7 +231,7 @@ func (p *painting) card(at place, x, top int) {
 	if p.teller != nil {
 		chip(p.teller.Note(n.ID).Below, ink, false)
 	} else if n.Children > 0 && !p.laid.open[n.ID] {
-		chip("▼ "+itoa(n.Children), ink, false)
+		chip("▼ "+strconv.Itoa(n.Children), ink, false)
 	} else if p.hard && FailHard(p.tree, n.ID) != n.Value && p.shows.valued(n) {
 		chip("hard "+hardText(p.tree, n.ID), p.look.error, true)
 	}

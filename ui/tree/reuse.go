@@ -129,7 +129,7 @@ func worth(t *Tree, value, base, sign int) [2]int {
 func (r Reuse) Sentences(t *Tree, from NodeID) []string {
 	n := func(count int) string { return lang.Number(int64(count)) }
 	return []string{
-		PathText(t, from, func(NodeID) bool { return true }),
+		pathText(t, from, func(minimax.Node) bool { return true }),
 		lang.ReuseKept(n(r.Kept)), lang.ReuseFinal(n(r.Final)), lang.ReuseEstimated(n(r.Estimated)), lang.ReuseBounds(n(r.Bounds)), lang.ReuseMissing(n(r.Missing)),
 		lang.ReuseAnew(lang.Number(r.Anew), n(r.Both), n(r.Changed)), lang.ReuseSo(),
 	}

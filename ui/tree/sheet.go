@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/png"
 	"io"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -108,7 +109,7 @@ func (s *Sheet) paint(on picture, scale float32) *painting {
 // Caption says in a few lines what a sheet shows: of which position or tree, how
 // it was searched and, unless that would give answers away, with what result.
 func Caption(t *Tree, kind SheetKind) []string {
-	settings := []string{lang.TreeDepth() + " " + itoa(t.Depth)}
+	settings := []string{lang.TreeDepth() + " " + strconv.Itoa(t.Depth)}
 	for _, setting := range []struct {
 		on   bool
 		name lang.Text

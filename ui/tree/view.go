@@ -15,7 +15,7 @@ import (
 )
 
 // View is the widget: it draws the unfolded part of a tree, in which one node
-// is selected. Its callbacks run on the UI goroutine and may be nil.
+// is selected. Its callbacks run on the UI goroutine.
 type View struct {
 	widget.BaseWidget
 
@@ -23,7 +23,7 @@ type View struct {
 	OnSelected func(NodeID)         // by a click or the keyboard
 	OnKey      func(*fyne.KeyEvent) // keys that the view does not use, while it has the focus
 	OnRune     func(rune) bool      // characters; true keeps them from the view
-	OnMenu     func(fyne.Position)  // the other button is pressed over a node, which is selected then
+	OnMenu     func(fyne.Position)  // the other button is pressed over a node, which is selected then; nil for nothing
 	Spoken     func() string        // what a screen reader says
 
 	Teller Teller // nil for a tree that a search has made
@@ -46,6 +46,7 @@ type Teller interface {
 	Note(NodeID) Note
 	Title(NodeID) string
 	Sentences(NodeID) []string
+	Path(NodeID) string
 }
 
 // Note is what stands on a node: on its badge, below that, and below its name.
@@ -71,6 +72,8 @@ var (
 
 func NewView() *View {
 	v := &View{port: viewport{selected: None, zoom: 1}, pointed: None, stamps: newStamps()}
+	v.OnPointed, v.OnSelected, v.OnKey = func(NodeID) {}, func(NodeID) {}, func(*fyne.KeyEvent) {}
+	v.OnRune, v.Spoken = func(rune) bool { return false }, func() string { return "" }
 	v.raster = canvas.NewRaster(v.paint)
 	v.ExtendBaseWidget(v)
 	return v
@@ -111,8 +114,6 @@ func (v *View) Selected() NodeID { return v.port.selected }
 
 func (v *View) Pointed() NodeID { return v.pointed }
 
-func (v *View) Told(id NodeID) bool { return v.shows.told(id) }
-
 // Playing returns the replay that is shown and its step; nil if there is none.
 func (v *View) Playing() (r *Replay, step int) { return v.shows.replay, v.shows.step }
 
@@ -142,9 +143,15 @@ func (v *View) Said() Said {
 	return s
 }
 
-func (v *View) ShowsAll() bool { return v.shows.all() }
+// Path is the way to the selected node in words.
+func (v *View) Path() string {
+	if v.Teller != nil {
+		return v.Teller.Path(v.port.selected)
+	}
+	return pathText(v.shows.tree, v.port.selected, v.shows.valued)
+}
 
-func (v *View) AndOrTree() *AndOr { return v.shows.andOr }
+func (v *View) ShowsAll() bool { return v.shows.all() }
 
 // fold shows or hides a node's children. The node keeps its place on the screen.
 func (v *View) fold(id NodeID, open bool) {
@@ -217,9 +224,7 @@ func (v *View) Zoom(by float32) {
 }
 
 func (v *View) changed() {
-	if v.OnSelected != nil {
-		v.OnSelected(v.port.selected)
-	}
+	v.OnSelected(v.port.selected)
 	v.Refresh()
 }
 
@@ -247,9 +252,6 @@ func (v *View) Refresh() {
 	v.BaseWidget.Refresh()
 }
 
-// maxLecture is up to how many nodes a tree is unfolded as a whole for a lecture.
-const maxLecture = 150
-
 // Lecture shows the tree so that it can be read from the back of a lecture room:
 // with large labels on a light ground, and if it is small, all of it; or as
 // before.
@@ -269,8 +271,7 @@ func (v *View) Lecture(on bool) {
 }
 
 func (v *View) UnfoldSmall() {
-	if v.shows.tree.Len() <= maxLecture {
-		v.port.laid.unfoldBelow(Root, maxLecture)
+	if v.port.laid.unfoldSmall() {
 		v.port.showLarge(len(v.port.laid.rows))
 		v.Refresh()
 	}
@@ -299,10 +300,8 @@ func (v *View) Play(r *Replay, step int) {
 	id, _ := r.At(step)
 	clear(laid.open)
 	laid.unfold(v.shows.tree.Path(id)...)
-	if v.port.lecture || v.shows.tree.Written() { // nothing moves
-		if v.shows.tree.Len() <= maxLecture {
-			laid.unfoldBelow(Root, maxLecture)
-		}
+	if v.port.lecture || v.shows.tree.Written() {
+		laid.unfoldSmall() // nothing moves
 	}
 	laid.arrange()
 	v.port.selected = id
@@ -333,47 +332,39 @@ func (v *View) Ask(x *Exercise) {
 
 func (v *View) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(v.raster) }
 
-func (v *View) AccessibilityLabel() string {
-	if v.Spoken == nil {
-		return ""
-	}
-	return v.Spoken()
-}
+func (v *View) AccessibilityLabel() string { return v.Spoken() }
 
 func (v *View) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 type colours struct {
 	background, foreground, tile, grid, x, o color.NRGBA
 	win, last, cursor, faint, band, error    color.NRGBA
-	quiet                                    color.NRGBA // of text that is not the main thing, and can be read
 }
 
 func coloursOf(o fyne.Widget) colours {
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
-	return coloursBy(func(name fyne.ThemeColorName) []color.Color {
-		return []color.Color{base.ColorForWidget(name, o), theme.BoardColor(name, variant)}
+	return coloursBy(func(name fyne.ThemeColorName) color.NRGBA {
+		return draw.First(base.ColorForWidget(name, o), theme.BoardColor(name, variant))
 	})
 }
 
 // lightColours are those of the light look on white, for projectors and paper.
 func lightColours() colours {
 	light := theme.New(theme.Light, 1)
-	return coloursBy(func(name fyne.ThemeColorName) []color.Color {
+	return coloursBy(func(name fyne.ThemeColorName) color.NRGBA {
 		if name == base.ColorNameBackground {
-			return []color.Color{color.White}
+			return draw.First(color.White)
 		}
-		return []color.Color{light.Color(name, base.VariantLight)}
+		return draw.First(light.Color(name, base.VariantLight))
 	})
 }
 
-// coloursBy takes the first opaque colour offered for each name.
-func coloursBy(offer func(fyne.ThemeColorName) []color.Color) colours {
-	read := func(name fyne.ThemeColorName) color.NRGBA { return draw.First(offer(name)...) }
+func coloursBy(read func(fyne.ThemeColorName) color.NRGBA) colours {
 	c := colours{
 		background: read(base.ColorNameBackground), foreground: read(base.ColorNameForeground),
 		tile: read(theme.ColorTile), grid: read(theme.ColorGrid), x: read(theme.ColorX), o: read(theme.ColorO),
 		win: read(theme.ColorWin), last: read(theme.ColorLast), cursor: read(theme.ColorCursor),
-		error: read(base.ColorNameError), quiet: read(base.ColorNamePlaceHolder),
+		error: read(base.ColorNameError),
 	}
 	c.faint = draw.Mix(c.background, c.foreground, 0.45)
 	c.band = draw.Mix(c.background, c.foreground, 0.045)

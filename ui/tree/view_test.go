@@ -208,8 +208,8 @@ func TestZoomKeepsWhatIsUnderThePointer(t *testing.T) {
 	tr := emptyTree(t, 2, nil)
 	v, _ := shown(t, tr)
 	at := v.middle(t, 4)
-	for _, turn := range []float32{1, 1, -1, -1, -1} {
-		v.port.wheelZoom(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: at}, Scrolled: fyne.NewDelta(0, turn)})
+	for _, by := range []float32{zoomStep, zoomStep, 1 / zoomStep, 1 / zoomStep, 1 / zoomStep} {
+		v.port.zoomAt(by, at)
 		if id := v.port.nodeAt(at); id != 4 {
 			t.Errorf("at zoom %v node %d is under the pointer", v.port.zoom, id)
 		}

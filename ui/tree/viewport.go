@@ -178,14 +178,6 @@ func (v *viewport) zoomAt(by float32, around fyne.Position) {
 	v.keepNear()
 }
 
-func (v *viewport) wheelZoom(e *fyne.ScrollEvent) {
-	if e.Scrolled.DY > 0 {
-		v.zoomAt(zoomStep, e.Position)
-	} else if e.Scrolled.DY < 0 {
-		v.zoomAt(1/zoomStep, e.Position)
-	}
-}
-
 func (v *viewport) scroll(dx, dy float32) {
 	v.offset = v.offset.AddXY(dx, dy)
 	v.keepNear()

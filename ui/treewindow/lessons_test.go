@@ -31,7 +31,7 @@ func TestLessonsAreWalkedByKeys(t *testing.T) {
 	for i, l := range list {
 		tr := w.view.Tree()
 		want, _ := l.Grow(t.Context())
-		if tr.Len() != want.Len() || tr.Stats.Nodes != want.Stats.Nodes || tr.IsBySide() != l.Negamax || (w.view.AndOrTree() != nil) != l.AndOr || w.stepper.on.Checked != l.Steps {
+		if tr.Len() != want.Len() || tr.Stats.Nodes != want.Stats.Nodes || tr.IsBySide() != l.Negamax || w.view.AndOr != l.AndOr || w.stepper.on.Checked != l.Steps {
 			t.Fatalf("lesson %d, %s: another tree, or shown another way", i+1, l.Name)
 		}
 		if said := w.node.lesson.Said(); !w.node.lesson.Visible() || !strings.Contains(said, l.Say) || !strings.Contains(said, l.Name) {
@@ -125,7 +125,7 @@ func TestLessonsOfOnesOwn(t *testing.T) {
 		t.Error("the built-in lessons do not come back")
 	}
 	w.lessons.readFrom(path)
-	if tr := w.view.Tree(); tr.Len() != shown.Len() || boardOf(tr) != boardOf(shown) || w.view.AndOrTree() == nil || !strings.Contains(w.node.lesson.Said(), "Lesson 1 of 2 · Mine · Look here") {
+	if tr := w.view.Tree(); tr.Len() != shown.Len() || boardOf(tr) != boardOf(shown) || !w.view.AndOr || !strings.Contains(w.node.lesson.Said(), "Lesson 1 of 2 · Mine · Look here") {
 		t.Errorf("%q", w.node.lesson.Said())
 	}
 	w.view.TypedRune('.')

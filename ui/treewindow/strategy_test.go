@@ -63,17 +63,17 @@ func (s *strategy) allReplies(t *testing.T, id tree.NodeID) {
 	seen := make(map[game.Point]bool)
 	for c := range s.tree.Children(id) {
 		if k := s.known[c]; !slices.Contains(k.alike, s.tree.Node(c).Move) || k.moves != nil && len(k.moves) != len(k.alike) {
-			t.Errorf("%s: %s stands for %v", s.path(id), tree.Name(s.tree, c), k.alike)
+			t.Errorf("%s: %s stands for %v", s.Path(id), tree.Name(s.tree, c), k.alike)
 		}
 		for _, at := range s.known[c].alike {
 			if _, err := p.Play(at); err != nil || seen[at] {
-				t.Errorf("%s: the reply %v: %v", s.path(id), at, err)
+				t.Errorf("%s: the reply %v: %v", s.Path(id), at, err)
 			}
 			seen[at] = true
 		}
 	}
 	if r := p.Rules(); len(seen) != r.Size()-p.Stones() {
-		t.Errorf("%s: %d replies in groups, of %d", s.path(id), len(seen), r.Size()-p.Stones())
+		t.Errorf("%s: %d replies in groups, of %d", s.Path(id), len(seen), r.Size()-p.Stones())
 	}
 }
 
@@ -165,12 +165,12 @@ func TestStrategyHoldsAgainstEveryReply(t *testing.T) {
 			g := check.Game{Size: solved.Side, Line: 5}
 			p, err := check.Read(g, bytes.NewReader(s.entry(id)))
 			if err != nil {
-				t.Fatal(s.path(id), err)
+				t.Fatal(s.Path(id), err)
 			}
 			x := &shown{t: t, s: s, at: id}
 			r, err := p.Run([]int{n.Ply / 2}, []check.Attacker{x}, nil, func(check.Report) {})
 			if err != nil || len(r.Holes)+len(r.Unproved) > 0 || r.Checked != 1 {
-				t.Errorf("%s: %+v, %v", s.path(id), r, err)
+				t.Errorf("%s: %+v, %v", s.Path(id), r, err)
 			}
 			nodes++
 		}
@@ -198,7 +198,7 @@ func TestStrategyWinsInTheMovesItSays(t *testing.T) {
 		s, id = s.replied(t.Context(), first, s.tree.Node(id).Move)
 		for most := s.moves(id); !s.tree.Node(id).Finished; most-- {
 			if now := s.moves(id); now > most {
-				t.Fatalf("%s: %d moves to go, after %d", s.path(id), now, most)
+				t.Fatalf("%s: %d moves to go, after %d", s.Path(id), now, most)
 			}
 			p := s.tree.PositionAt(id)
 			empties := slices.Collect(p.Empties())
@@ -209,7 +209,7 @@ func TestStrategyWinsInTheMovesItSays(t *testing.T) {
 			s, id = s.replied(t.Context(), id, at)
 		}
 		if p := s.tree.PositionAt(id); p.Result().Winner != game.Black {
-			t.Errorf("%s: not won by Black", s.path(id))
+			t.Errorf("%s: not won by Black", s.Path(id))
 		}
 	}
 }

@@ -244,7 +244,7 @@ func (s *strategy) answer(id tree.NodeID) []int16 {
 	return nil
 }
 
-func (s *strategy) path(id tree.NodeID) string {
+func (s *strategy) Path(id tree.NodeID) string {
 	var names []string
 	for _, at := range s.tree.Path(id)[1:] {
 		names = append(names, tree.Name(s.tree, at))

@@ -18,7 +18,7 @@ type subject struct {
 	search   tree.Search
 	bySide   bool       // values are the side to move's
 	before   *tree.Tree // from which "one level deeper" went on; nil after any other change
-	own      *tree.Tree // the tree shown, if the computer moved by it
+	own      bool       // the computer moved by the tree shown
 }
 
 type source uint8

@@ -291,13 +291,13 @@ func (w *Window) ShowStrategy() {
 	of := &w.subject
 	of.source, of.root, of.bySide, of.strategy = ofStrategy, game.NewPosition(r), false, newStrategy(r)
 	w.lessons.end()
-	w.show(of.strategy.tree)
+	w.present(of.strategy.tree, false)
 	w.say(lang.TreeGrowing())
 	w.walk.begin()
 }
 
 func (w *Window) showLesson(l tree.Lesson) {
-	p, written, err := l.Position()
+	t, err := l.Grow(context.Background())
 	if err != nil {
 		return // a list is checked when it is read
 	}
@@ -305,13 +305,12 @@ func (w *Window) showLesson(l tree.Lesson) {
 	w.stepper.on.SetChecked(false)
 	of := &w.subject
 	of.search, of.bySide, of.before, w.view.AndOr = l.Search, l.Negamax, nil, l.AndOr
-	if written != nil {
-		of.source, of.written = ofText, written
+	if t.Written() {
+		of.source, of.written = ofText, t
 	} else {
-		of.source, of.root = changed, p
+		of.source, of.root = changed, t.Position()
 	}
-	t, _ := of.grow(context.Background())
-	w.show(of.side(t))
+	w.present(t, false)
 	if l.AndOr { // of the whole tree
 		w.view.UnfoldSmall()
 		w.view.Select(tree.Root)
@@ -350,25 +349,19 @@ func (w *Window) showControls() {
 	w.controls.show(&w.subject, proved)
 }
 
+// present shows a tree of the subject; own is whether the computer moved by it.
 func (w *Window) present(t *tree.Tree, own bool) {
 	of := &w.subject
-	if own {
+	if of.own = own; own {
 		of.search = tree.SearchOf(t)
 	}
-	if t, of.own = of.side(t), nil; own {
-		of.own = t
-	}
-	w.show(t)
-}
-
-func (w *Window) show(t *tree.Tree) {
-	proof := w.subject.source == ofStrategy
 	w.showControls()
+	proof := of.source == ofStrategy
 	widgets.SetEnabled(w.stepper.on, !proof)
 	if w.view.Teller = nil; proof {
-		w.view.Teller = w.subject.strategy
+		w.view.Teller = of.strategy
 	}
-	w.view.SetTree(t)
+	w.view.SetTree(of.side(t))
 	w.arrange() // of a written tree there is no board
 	if w.lecturing || t.Written() {
 		w.view.UnfoldSmall()
@@ -406,7 +399,7 @@ func (w *Window) summarize() {
 	case w.subject.source == ofStrategy:
 		w.say(w.subject.strategy.summary())
 	default:
-		text := tree.Summary(t, t == w.subject.own, true)
+		text := tree.Summary(t, w.subject.own, true)
 		if changed := tree.Deeper(w.subject.before, t); changed != "" {
 			text = changed + " " + text
 		}
@@ -416,15 +409,11 @@ func (w *Window) summarize() {
 
 // describe shows the node pointed at, or else the selected one, on the board and in words.
 func (w *Window) describe() {
-	t, id := w.view.Tree(), w.view.Selected()
+	t := w.view.Tree()
 	if t == nil {
 		return
 	}
-	path := tree.PathText(t, id, w.view.Told)
-	if w.subject.source == ofStrategy {
-		path = w.subject.strategy.path(id)
-	}
-	w.setLine(w.path, path)
+	w.setLine(w.path, w.view.Path())
 	said := w.view.Said()
 	w.node.show(w.view, said)
 	if !t.Written() {
@@ -440,18 +429,11 @@ func (w *Window) asAndOr() {
 }
 
 func (w *Window) asNegamax() {
-	of := &w.subject
-	of.bySide = !of.bySide
-	was := w.view.Tree()
-	if w.growing.Busy() || was == nil {
-		return // it will be shown so
+	w.subject.bySide = !w.subject.bySide
+	if t, id := w.view.Tree(), w.view.Selected(); t != nil && !w.growing.Busy() { // or it will be shown so
+		w.present(t, w.subject.own)
+		w.view.Select(id)
 	}
-	t, id := of.side(was), w.view.Selected()
-	if of.own == was {
-		of.own = t
-	}
-	w.show(t)
-	w.view.Select(id)
 }
 
 func (w *Window) saveSheet(kind tree.SheetKind, path string) {
