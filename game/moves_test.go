@@ -99,11 +99,15 @@ func TestMovesOfAMatch(t *testing.T) {
 // White cannot pass the fourth move: it belongs to the opening, and Black
 // would be asked for fifth moves too early.
 func TestNoPassBeforeTheFourthStone(t *testing.T) {
-	s, err := Replay(Renju, Classic, choices(t, "h8", "h9", "h10", "keep", "pass"))
+	play := func(words ...string) ([]Situation, error) {
+		tree := NewTree(Renju, Classic)
+		return tree.Situations(tree.Graft(choices(t, words...), nil))
+	}
+	s, err := play("h8", "h9", "h10", "keep", "pass")
 	if !errors.Is(err, ErrAnswer) {
 		t.Errorf("%v, then %+v is asked", err, s[len(s)-1].Ask())
 	}
-	if _, err = Replay(Renju, Classic, choices(t, "h8", "h9", "h10", "keep", "i9", "g10", "i10", "g10", "pass", "pass")); err != nil {
+	if _, err = play("h8", "h9", "h10", "keep", "i9", "g10", "i10", "g10", "pass", "pass"); err != nil {
 		t.Errorf("later passes: %v", err)
 	}
 }

@@ -76,7 +76,3 @@ func NameOpening(p *Position) NamedOpening {
 	}
 	return 0
 }
-
-// Direct reports whether White's stone stands straight beside the centre, not
-// diagonal to it.
-func (n NamedOpening) Direct() bool { return n >= 1 && n <= directCount }

@@ -135,21 +135,6 @@ func Begin(r Rules, o Opening) Situation {
 	return s
 }
 
-// Replay is every situation of a game, from Begin on: one more than choices.
-// At a choice that the rules refuse it stops and returns what came before it
-// with the error.
-func Replay(r Rules, o Opening, choices []Choice) ([]Situation, error) {
-	situations := append(make([]Situation, 0, len(choices)+1), Begin(r, o))
-	for i, c := range choices {
-		next, err := situations[i].Answer(c)
-		if err != nil {
-			return situations, err
-		}
-		situations = append(situations, next)
-	}
-	return situations, nil
-}
-
 // Result is the result of the game, on the board or off it.
 func (s *Situation) Result() Result {
 	if s.ended.Over() {

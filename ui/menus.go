@@ -233,12 +233,6 @@ func tabStops(text string) int {
 	return int(width(text) / width("\t"))
 }
 
-// text is that of an item, without the key.
-func text(item *fyne.MenuItem) string {
-	before, _, _ := strings.Cut(item.Label, "\t")
-	return before
-}
-
 // Keys with the usual modifier, and perhaps Shift, and plain ones.
 func ctrl(name fyne.KeyName) shortcuts.Key {
 	return shortcuts.Key{Name: name, Modifier: fyne.KeyModifierShortcutDefault}

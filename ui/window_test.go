@@ -119,6 +119,12 @@ type remembered struct {
 
 func (r *remembered) equal(q *remembered) bool { return r.Setup == q.Setup && r.Equal(q.Settings) }
 
+// text is that of a menu's item, without the key.
+func text(item *fyne.MenuItem) string {
+	before, _, _ := strings.Cut(item.Label, "\t")
+	return before
+}
+
 // usual is what is remembered before the first start.
 func usual() remembered { return remembered{session.DefaultSetup(), settings.Default()} }
 

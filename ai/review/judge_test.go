@@ -192,7 +192,8 @@ func TestOpeningStepsAreNotJudged(t *testing.T) {
 	choices := []game.Choice{game.PlaceAt(game.At(7, 7)), game.PlaceAt(game.At(8, 6)), game.PlaceAt(game.At(6, 6)),
 		{Kind: game.Swap}, game.PlaceAt(game.At(8, 8)), game.PlaceAt(game.At(7, 6)), game.PlaceAt(game.At(7, 5)), game.PlaceAt(game.At(7, 5)),
 		game.PlaceAt(game.At(0, 0))}
-	situations, err := game.Replay(game.Renju, game.Classic, choices)
+	tree := game.NewTree(game.Renju, game.Classic)
+	situations, err := tree.Situations(tree.Graft(choices, nil))
 	if err != nil {
 		t.Fatal(err)
 	}

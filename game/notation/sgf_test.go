@@ -37,10 +37,10 @@ func recordOf(t *game.Tree) (record, error) {
 
 func (r *record) situations() ([]game.Situation, error) {
 	if r.Tree != nil {
-		line := r.Tree.MainLine()
-		return r.Tree.Situations(line[len(line)-1])
+		return r.Tree.Situations(r.Tree.End())
 	}
-	return game.Replay(r.Rules, r.Opening, r.Choices)
+	tree := game.NewTree(r.Rules, r.Opening)
+	return tree.Situations(tree.Graft(r.Choices, nil))
 }
 
 // readFrom reads a file of a name, read a text as one.

@@ -47,8 +47,6 @@ const longestName = 1024
 
 const minMoveTime, maxMoveTime = 100 * time.Millisecond, time.Hour
 
-func (s Setup) Validate() error { return s.Mend() } // of a copy
-
 // Mend replaces impossible values by their defaults, and a move time out of range
 // by the nearest possible one. It keeps all others. The error is nil if there was
 // nothing to replace.

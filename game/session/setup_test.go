@@ -25,10 +25,7 @@ func TestImpossibleSetupsAreMended(t *testing.T) {
 	} {
 		s, want := whole, whole
 		c.spoil(&s)
-		spoiled := s
-		if c.want(&want); s.Validate() == nil || s != spoiled {
-			t.Errorf("%s: Validate accepts or changes it: %+v", name, s)
-		}
+		c.want(&want)
 		if s.Mend() == nil || s != want {
 			t.Errorf("%s: mended to %+v", name, s)
 		}

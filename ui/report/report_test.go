@@ -49,7 +49,8 @@ func reviewed(t *testing.T) ([]game.Situation, review.Report) {
 		at, _ := game.TicTacToe.ParsePoint(name)
 		choices = append(choices, game.PlaceAt(at))
 	}
-	situations, err := game.Replay(game.TicTacToe, game.Opening{}, choices)
+	tree := game.NewTree(game.TicTacToe, game.Opening{})
+	situations, err := tree.Situations(tree.Graft(choices, nil))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -87,7 +87,8 @@ func played(ctx context.Context, r game.Rules, program *gomocup.Program, opening
 	for _, at := range append(opening, o.Moves...) {
 		choices = append(choices, game.PlaceAt(at))
 	}
-	return game.Replay(r, game.Opening{}, choices)
+	t := game.NewTree(r, game.Opening{})
+	return t.Situations(t.Graft(choices, nil))
 }
 
 // judged reviews a game and compares it with what the program says of the moves after
