@@ -46,23 +46,11 @@ func readSettings(from *store.Store) (s settings.Settings, to session.Setup, err
 const widest, highest = 3840, 2400
 
 // restore reads what is kept, and goes on with the last game. It reports whether
-// this is the first start, and the store will know next time that it was.
+// this is the first start.
 func (w *Window) restore() (first bool) {
-	var early []store.Notice // what comes while the store is read: before the toolkit runs, Post does not wait
-	notices := w.o.Store.Listen(func(n store.Notice) {
-		w.o.Post(func() {
-			switch {
-			case w.closing:
-			case w.board == nil:
-				early = append(early, n)
-			default:
-				w.followStore(n)
-			}
-		})
-	})
 	s, to, damaged := readSettings(w.o.Store)
 	w.desk.Settings = s
-	first = !w.sitDown(to) && !s.Greeted && damaged == nil && len(notices) == 0
+	first = !w.sitDown(to) && !s.Greeted && damaged == nil
 	w.makeRooms()
 	if w.o.Store.Window() > 1 {
 		w.desk.Tell(lang.SecondWindow)
@@ -70,10 +58,22 @@ func (w *Window) restore() (first bool) {
 	if damaged != nil {
 		w.desk.Tell(lang.SettingsDamaged)
 	}
-	for _, n := range append(notices, early...) {
+	return first
+}
+
+// listen follows what the store has to say. It reports whether that was nothing so far.
+func (w *Window) listen() (allWell bool) {
+	notices := w.o.Store.Listen(func(n store.Notice) {
+		w.o.Post(func() {
+			if !w.closing {
+				w.followStore(n)
+			}
+		})
+	})
+	for _, n := range notices {
 		w.followStore(n)
 	}
-	return first
+	return len(notices) == 0
 }
 
 // nothing is said while all is well.

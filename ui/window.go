@@ -132,7 +132,7 @@ func New(a fyne.App, o Options) *Window {
 	w.continuations.follow()
 	w.refresh()
 	w.drawn = true
-	if first {
+	if w.listen() && first { // else the store would not know next time that it was
 		w.start.show(true)
 	}
 	return w
