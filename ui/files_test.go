@@ -594,6 +594,15 @@ func TestThereIsNothingToCopyOrToReview(t *testing.T) {
 	}
 }
 
+// Random moves have no level, in files either.
+func TestRandomMovesAreSavedWithoutALevel(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.configure(func(to *session.Setup) { to.Mode, to.Levels = game.AgainstRandom, [2]game.Level{game.Easy, game.Hard} })
+	if saved := s.files.Tree(); saved.Levels != [2]string{"easy", ""} || saved.Names[game.Second] != lang.Random() {
+		t.Errorf("%q play at %q", saved.Names, saved.Levels)
+	}
+}
+
 // Who plays is chosen in the toolbar among the ways in which a person does, or
 // watches; not by a name that reads as an opponent.
 func TestTheToolbarMakesNobodyASpectatorByMistake(t *testing.T) {

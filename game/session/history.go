@@ -119,16 +119,6 @@ func (h *History) pop() *saved.Game {
 	return g
 }
 
-// Levels are those of the computers that play, by game.Seat; empty for a person.
-func (h *History) Levels() (levels [2]string) {
-	for seat := range levels {
-		if !h.game.match.Player(game.Seat(seat)).IsHuman() {
-			levels[seat] = string(h.seats.Level(game.Seat(seat)))
-		}
-	}
-	return levels
-}
-
 // Save is the game as it is saved.
 func (h *History) Save() *saved.Game {
 	g, m, s := h.game, h.game.match, h.seats

@@ -112,7 +112,7 @@ func (p *Play) failed(err error) {
 	now := m.Now()
 	ask := now.Ask()
 	if ask.Kind != game.AskNothing && !m.Player(ask.Seat).IsHuman() {
-		if _, program := p.seats.Level(ask.Seat).Program(); program {
+		if _, program := p.seats.Levels()[ask.Seat].Program(); program {
 			_ = m.End(game.Result{Winner: now.ColourOf(ask.Seat.Other()), Reason: game.Forfeited}) // the game is not over
 		}
 	}

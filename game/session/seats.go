@@ -47,19 +47,33 @@ type Seats struct {
 	programs []io.Closer
 }
 
-// players are new ones for a game under a setup, by seat.
-func (s *Setup) players(c Computers, human game.Seat) (seats [2]game.Player) {
-	computer := func(seat game.Seat, l game.Level) {
-		seats[seat] = c.Player(seat, s.Rules, Offered(c, s.Rules, s.Opening, l), s.MoveTime)
-	}
+// levels are those of the computers that play, by seat, as they are offered; empty
+// for a person and for random moves.
+func (s *Setup) levels(c Computers, human game.Seat) (levels [2]game.Level) {
 	switch s.Mode {
 	case game.AgainstComputer:
-		computer(human.Other(), s.Level)
+		levels[human.Other()] = s.Level
 	case game.Watch:
-		computer(game.First, s.Levels[game.First])
-		computer(game.Second, s.Levels[game.Second])
+		levels = s.Levels
 	case game.AgainstRandom:
-		computer(game.First, s.Levels[game.First])
+		levels[game.First] = s.Levels[game.First]
+	}
+	for seat, l := range levels {
+		if l != "" {
+			levels[seat] = Offered(c, s.Rules, s.Opening, l)
+		}
+	}
+	return levels
+}
+
+// players are new ones for a game under a setup, by seat.
+func (s *Setup) players(c Computers, human game.Seat) (seats [2]game.Player) {
+	for seat, l := range s.levels(c, human) {
+		if l != "" {
+			seats[seat] = c.Player(game.Seat(seat), s.Rules, l, s.MoveTime)
+		}
+	}
+	if s.Mode == game.AgainstRandom {
 		seats[game.Second].Engine = c.Random()
 	}
 	return seats
@@ -115,14 +129,9 @@ func closeAll(programs []io.Closer) {
 	ended.Wait()
 }
 
-// Level is that of the computer in a seat, as it is offered.
-func (s *Seats) Level(seat game.Seat) game.Level {
-	level := s.setup.Levels[seat]
-	if s.setup.Mode == game.AgainstComputer {
-		level = s.setup.Level
-	}
-	return Offered(s.o.Computers, s.setup.Rules, s.setup.Opening, level)
-}
+// Levels are those of the computers that play, by game.Seat, as they are offered; empty
+// for a person and for random moves.
+func (s *Seats) Levels() [2]game.Level { return s.setup.levels(s.o.Computers, s.human) }
 
 // Setup is what the game is played by, and the next will be made from.
 func (s *Seats) Setup() Setup { return s.setup }
@@ -141,14 +150,9 @@ func (s *Seats) take(setup Setup, human game.Seat) {
 
 // kind is what the game counts as.
 func (s *Seats) kind(now *game.Situation) saved.Kind {
-	k := saved.Kind{Rules: s.setup.Rules.Game(), Mode: s.setup.Mode, Side: now.ColourOf(s.human)}
-	switch k.Mode {
-	case game.AgainstComputer:
-		k.Levels[0] = s.Level(s.human.Other())
-	case game.Watch:
-		k.Levels = [2]game.Level{s.Level(game.First), s.Level(game.Second)}
-	case game.AgainstRandom:
-		k.Levels[0] = s.Level(game.First)
+	k := saved.Kind{Rules: s.setup.Rules.Game(), Mode: s.setup.Mode, Levels: s.Levels(), Side: now.ColourOf(s.human)}
+	if k.Levels[0] == "" { // the person's
+		k.Levels = [2]game.Level{k.Levels[1]}
 	}
 	return k
 }

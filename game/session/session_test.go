@@ -849,7 +849,7 @@ func TestAnotherProgramThatFailsLoses(t *testing.T) {
 
 func TestALevelThatIsNotOfferedGivesWay(t *testing.T) {
 	s := sitDown(t, &clerks{}, func(s *Setup) { s.Level = game.ProgramLevel("/x") })
-	if got := s.Level(game.Second); got != game.Perfect {
+	if got := s.Seats.Levels()[game.Second]; got != game.Perfect {
 		t.Errorf("level %q", got)
 	}
 	s.plays("b2")
@@ -1152,7 +1152,7 @@ func TestARecordIsOpenedAndNotCounted(t *testing.T) {
 	if s.Setup().Mode != game.AgainstComputer || s.Setup().Level != game.Easy || s.Human() != game.First {
 		t.Errorf("%+v", s.Setup())
 	}
-	if levels := s.History.Levels(); levels != [2]string{"", "easy"} {
+	if levels := s.Seats.Levels(); levels != [2]game.Level{"", game.Easy} {
 		t.Errorf("the levels are %q", levels)
 	}
 }

@@ -212,12 +212,12 @@ func (f *Files) Tree() *game.Tree {
 	if t.Date == "" {
 		t.Date = time.Now().Format(time.DateOnly)
 	}
-	for seat := range t.Names {
+	for seat, level := range f.game.Session.Seats.Levels() {
+		t.Levels[seat] = string(level)
 		if t.Names[seat] == "" {
 			t.Names[seat] = f.game.Name(game.Seat(seat))
 		}
 	}
-	t.Levels = f.game.Session.History.Levels()
 	return &t
 }
 

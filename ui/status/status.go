@@ -237,7 +237,7 @@ func other(s *session.Session, c session.Computers) (level game.Level, up, ok bo
 			levels = append(levels, game.Strength(step+1))
 		}
 	}
-	at := slices.Index(levels, s.Seats.Level(s.Seats.Human().Other()))
+	at := slices.Index(levels, s.Seats.Levels()[s.Seats.Human().Other()])
 	next := at - 1
 	if up {
 		next = at + 1

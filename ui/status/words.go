@@ -41,7 +41,7 @@ func (w Words) players() Players {
 	s := w.Session.Seats
 	p := Players{Mode: s.Setup().Mode, Human: s.Human(), Names: w.match().Tree().Names}
 	if !p.Mode.People() {
-		p.Levels = [2]game.Level{s.Level(game.First), s.Level(game.Second)}
+		p.Levels = s.Levels()
 	}
 	return p
 }
