@@ -143,7 +143,8 @@ func situationsOf(t *testing.T, r game.Rules, moves string) []game.Situation {
 		}
 		choices = append(choices, game.PlaceAt(at))
 	}
-	situations, err := game.Replay(r, game.Opening{}, choices)
+	tree := game.NewTree(r, game.Opening{})
+	situations, err := tree.Situations(tree.Graft(choices, nil))
 	if err != nil {
 		t.Fatal(err)
 	}

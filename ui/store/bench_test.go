@@ -152,10 +152,7 @@ func BenchmarkLibrary(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	situations, err := game.Replay(example.Rules, example.Opening, choicesOf(b, example))
-	if err != nil {
-		b.Fatal(err)
-	}
+	situations := situationsOf(b, example)
 	middle, few := situations[15].Position, situations[5].Position
 	common := situations[1].Position
 	for _, c := range []struct {

@@ -476,10 +476,7 @@ func FuzzPositions(f *testing.F) {
 			}
 		}
 		g := randomGame(t, random, r, o)
-		situations, err := game.Replay(r, g.Opening, choicesOf(t, g))
-		if err != nil {
-			t.Fatal(err)
-		}
+		situations := situationsOf(t, g)
 		s, err := entryOf(g, 1)
 		if err != nil {
 			t.Fatal(err)
@@ -493,7 +490,7 @@ func FuzzPositions(f *testing.F) {
 		if random.IntN(2) == 0 {
 			g = randomGame(t, random, r, o)
 		}
-		all, _ := game.Replay(r, g.Opening, choicesOf(t, g))
+		all := situationsOf(t, g)
 		from := all[random.IntN(len(all))].Position
 		symmetry := r.Symmetries()[random.IntN(len(r.Symmetries()))]
 		var stones [3][]game.Point

@@ -90,17 +90,18 @@ func played(t testing.TB, r game.Rules, o game.Opening, choices []game.Choice) *
 	return g
 }
 
-// choicesOf are those of a game's main line.
-func choicesOf(t testing.TB, g *saved.Game) (choices []game.Choice) {
+// situationsOf are those of a game's main line.
+func situationsOf(t testing.TB, g *saved.Game) []game.Situation {
 	t.Helper()
 	tree, err := g.Read()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, n := range tree.MainLine()[1:] {
-		choices = append(choices, *n.Choice)
+	situations, err := tree.Situations(tree.End())
+	if err != nil {
+		t.Fatal(err)
 	}
-	return choices
+	return situations
 }
 
 // xo is a game of tic-tac-toe between two people with some choices: names of
