@@ -45,12 +45,16 @@ func (b *board) appeal(at, me int) int32 {
 	return int32(b.order[me][c.code[me]]) + int32(b.deny[1-me][c.code[1-me]])
 }
 
+// pickBest brings the best of the moves from i on, the first of equals, to i. Two passes, as
+// the first has no branch to mispredict.
 func pickBest(moves []move, i int) {
+	top := moves[i].score
+	for _, m := range moves[i+1:] {
+		top = max(top, m.score)
+	}
 	best := i
-	for j := i + 1; j < len(moves); j++ {
-		if moves[j].score > moves[best].score {
-			best = j
-		}
+	for moves[best].score != top {
+		best++
 	}
 	moves[i], moves[best] = moves[best], moves[i]
 }
