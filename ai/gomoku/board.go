@@ -71,10 +71,10 @@ func (c *cell) shape(d, colour int) shape { return shape(c.four[colour] >> (4 * 
 type spot struct {
 	line   uint8  // which of the direction's lines
 	at     uint8  // the point's place on it, from 0
-	within uint64 // the places within reach of it, the lower bit of each as on a line
+	within uint64 // the places whose shapes it changes, the lower bit of each as on a line
 }
 
-// layout is what depends on the size of the board alone.
+// layout is what depends on the size of the board, and on whether six are a five.
 type layout struct {
 	width, height, size int
 	spots               [maxPoints][4]spot
@@ -118,7 +118,11 @@ type board struct {
 	log       []cell // cells as they were before they changed
 }
 
-func newLayout(width, height int) *layout {
+func newLayout(r game.Rules) *layout {
+	width, height, within := r.Width, r.Height, reach
+	if variantOf(r) == freestyle {
+		within-- // the cell beyond a five does not matter
+	}
 	l := &layout{width: width, height: height, size: width * height}
 	l.step = [4]int{1, width, width + 1, 1 - width}
 	for d := range 4 {
@@ -135,7 +139,7 @@ func newLayout(width, height int) *layout {
 			before := [4]int{x, y, min(x, y), min(x, down)}[d]
 			after := [4]int{right, down, min(right, down), min(right, y)}[d]
 			s := spot{line: uint8(line), at: uint8(before)}
-			for place := max(0, before-reach); place <= before+min(after, reach); place++ {
+			for place := max(0, before-within); place <= before+min(after, within); place++ {
 				s.within |= 1 << (2 * (place + reach))
 			}
 			l.spots[at][d] = s
@@ -246,25 +250,22 @@ func (b *board) last(n int) int {
 
 func (b *board) reshape(at int, c *cell, d int, now uint8) {
 	b.log = append(b.log, *c)
-	was := c.lines[d]
+	changed := now ^ c.lines[d]
 	c.lines[d] = now
 	shift := uint(4*d) & 15
-	if (was^now)&15 != 0 {
-		b.recode(at, c, black, c.four[black]&^(15<<shift)|uint16(now&15)<<shift)
-	}
-	if (was^now)&0xf0 != 0 {
-		b.recode(at, c, white, c.four[white]&^(15<<shift)|uint16(now>>4)<<shift)
-	}
-}
-
-func (b *board) recode(at int, c *cell, colour int, four uint16) {
-	c.four[colour] = four
-	code := b.code[four]
-	b.sum[colour] += b.weight[colour][code] - b.weight[colour][c.code[colour]]
-	c.code[colour] = code
-	if t := b.threat[colour][code]; t != c.threat[colour] {
-		b.regroup(at, colour, c.threat[colour], t)
-		c.threat[colour] = t
+	for colour := range 2 {
+		shape := changed >> (4 * colour) & 15
+		if shape == 0 {
+			continue
+		}
+		c.four[colour] ^= uint16(shape) << shift
+		code := b.code[c.four[colour]]
+		b.sum[colour] += b.weight[colour][code] - b.weight[colour][c.code[colour]]
+		c.code[colour] = code
+		if t := b.threat[colour][code]; t != c.threat[colour] {
+			b.regroup(at, colour, c.threat[colour], t)
+			c.threat[colour] = t
+		}
 	}
 }
 
@@ -281,8 +282,8 @@ func (b *board) undo() {
 	for i := len(b.log) - 1; i >= int(p.changes); i-- {
 		old := &b.log[i]
 		c := &b.cells[old.at]
-		for colour := range 2 {
-			if c.threat[colour] != old.threat[colour] {
+		if c.threat != old.threat { // seldom
+			for colour := range 2 {
 				b.regroup(int(old.at), colour, c.threat[colour], old.threat[colour])
 			}
 		}

@@ -110,7 +110,7 @@ func playable(r game.Rules) error {
 // and for continuous threats, the rest for the transposition table.
 func (e *Engine) prepare() {
 	bytes, shared := e.options.HashMB<<20, e.options.Threads > 1
-	b := newBoard(newLayout(e.rules.Width, e.rules.Height), variantOf(e.rules))
+	b := newBoard(newLayout(e.rules), variantOf(e.rules))
 	t := &table{slots: room[slot](bytes - bytes/16*2), shared: shared}
 	s := newSearch(b, t, room[uint64](bytes/16), e.options.Skip)
 	s.threats.proofs, s.threats.options = room[proof](bytes/16), make([]proof, 0, 4096)

@@ -52,7 +52,7 @@ func Patterns(p game.Position) ([]Pattern, error) {
 	if p.Result().Over() {
 		return nil, nil
 	}
-	i := insight{b: newBoard(newLayout(r.Width, r.Height), variantOf(r)), rules: r}
+	i := insight{b: newBoard(newLayout(r), variantOf(r)), rules: r}
 	i.b.read(&p)
 	for colour := range 2 {
 		i.standing(colour)

@@ -21,7 +21,7 @@ func NewProver(r game.Rules) (*Prover, error) {
 	if r.Fouls || r.Width != solved.Side || r.Height != solved.Side {
 		return nil, fmt.Errorf("%w: a prover takes boards of 15×15 without fouls", game.ErrRules)
 	}
-	s := newSearch(newBoard(newLayout(r.Width, r.Height), variantOf(r)), new(table), room[uint64](2<<20), 0)
+	s := newSearch(newBoard(newLayout(r), variantOf(r)), new(table), room[uint64](2<<20), 0)
 	s.threats.proofs = room[proof](4 << 20)
 	return &Prover{s}, nil
 }
