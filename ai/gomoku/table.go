@@ -11,7 +11,9 @@ func room[T any](bytes int) []T {
 	for n*2*int(unsafe.Sizeof(*new(T))) <= bytes {
 		n *= 2
 	}
-	return make([]T, n)
+	slots := make([]T, n)
+	useHugePages(slots)
+	return slots
 }
 
 // table is the transposition table: what earlier searches found out about a

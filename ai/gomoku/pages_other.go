@@ -1,0 +1,5 @@
+//go:build !linux
+
+package gomoku
+
+func useHugePages[T any]([]T) {}
