@@ -85,7 +85,7 @@ func (s *search) confirmWin(me, depth int) (plies int, sure bool) {
 func (s *search) winsByTable(me int) int {
 	b := s.b
 	at, _ := b.mustStop(me)
-	if e := s.probe(s.nodeKey(me, noMove), b.ply-b.root); at == noMove && e.value > mateBound && e.bound >= atLeast {
+	if e := s.probe(nodeKey(b.key(), me, noMove), b.ply-b.root); at == noMove && e.value > mateBound && e.bound >= atLeast {
 		at = e.move
 	}
 	if at == noMove || !b.allowed(at, me) {

@@ -165,7 +165,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 	// Step 7. Transposition table.
 	excluded := here.excluded
-	key := s.nodeKey(me, excluded)
+	key := nodeKey(b.key(), me, excluded)
 	known := s.probe(key, ply)
 	if !pv && known.decides(alpha, beta, depth) {
 		return known.value
@@ -282,6 +282,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 			r -= int(history.of(at)) / 64
 			r = max(0, min(r, newDepth-onePly))
 		}
+		s.table.fetch(nodeKey(b.key()^b.zobrist[me][at], you, noMove))
 		b.place(at, me)
 		value, first := 0, pv && tried == 1
 		if !first {

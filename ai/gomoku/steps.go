@@ -60,9 +60,10 @@ func (s *search) stopFive(alpha, beta, depth, ply, me int, cut bool) int {
 	return value
 }
 
-// nodeKey is the table's key of a node; one searched without a move has its own.
-func (s *search) nodeKey(me, excluded int) uint64 {
-	key := s.b.key() ^ uint64(me)*0xd1342543de82ef95
+// nodeKey is the table's key of a node with the stones of a key; one searched without a move has
+// its own.
+func nodeKey(stones uint64, me, excluded int) uint64 {
+	key := stones ^ uint64(me)*0xd1342543de82ef95
 	if excluded != noMove {
 		key ^= uint64(excluded+1) * 0xbf58476d1ce4e5b9
 	}

@@ -66,6 +66,12 @@ func unpack(data uint64) entry {
 
 const generations = 1<<6 - 1 // they begin again after that
 
+// bucket is where the entry of a key begins, if there is one.
+func (t *table) bucket(key uint64) uint64 { return key & uint64(len(t.slots)-1) &^ 1 }
+
+// fetch has the processor bring a key's bucket nearer while other work is done.
+func (t *table) fetch(key uint64) { prefetch(unsafe.Pointer(&t.slots[t.bucket(key)])) }
+
 func (t *table) clear() { clear(t.slots); t.generation = 0 }
 
 func (s *slot) load() (key, data uint64) {
@@ -75,7 +81,7 @@ func (s *slot) load() (key, data uint64) {
 
 // probe finds a position; if it is not there bound is unknown and move noMove.
 func (t *table) probe(key uint64) entry {
-	i := key & uint64(len(t.slots)-1) &^ 1
+	i := t.bucket(key)
 	for n := range uint64(2) {
 		if found, data := t.slots[i+n].load(); found == key && data != 0 {
 			return unpack(data)
@@ -85,7 +91,7 @@ func (t *table) probe(key uint64) entry {
 }
 
 func (t *table) store(key uint64, move, value, eval, depth int, b bound) {
-	i := key & uint64(len(t.slots)-1) &^ 1
+	i := t.bucket(key)
 	s, other := &t.slots[i], &t.slots[i+1]
 	found, data := s.load()
 	if found != key {
