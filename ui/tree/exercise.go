@@ -16,23 +16,43 @@ import (
 // which branches alpha-beta prunes.
 type Exercise struct {
 	tree    *minimax.Tree
-	values  answers // and cuts
-	windows answers // α and β on entry
+	values  questions // and cuts
+	windows questions // α and β on entry
 	reply   []string
 	replyTo NodeID // the node that the reply is shown at
 }
 
-type answers struct {
+// questions are of one kind, at most one about each node.
+type questions struct {
+	asked  func(NodeID) bool
 	found  map[NodeID]bool
 	missed map[NodeID]bool // answered wrong at least once, or revealed
 }
 
-func newAnswers() answers { return answers{map[NodeID]bool{}, map[NodeID]bool{}} }
+func (q questions) open(id NodeID) bool { return q.asked(id) && !q.found[id] }
 
-func (a answers) show(id NodeID) {
-	if !a.found[id] {
-		a.found[id], a.missed[id] = true, true
+func (q questions) show(id NodeID) {
+	if q.open(id) {
+		q.found[id], q.missed[id] = true, true
 	}
+}
+
+// Score counts the questions answered right at the first attempt, those answered, and all.
+type Score struct{ Right, Answered, All int }
+
+func (q questions) score(nodes int) (s Score) {
+	for id := range NodeID(nodes) {
+		if q.asked(id) {
+			s.All++
+			if q.found[id] {
+				s.Answered++
+				if !q.missed[id] {
+					s.Right++
+				}
+			}
+		}
+	}
+	return s
 }
 
 const maxExercise = 600
@@ -43,7 +63,10 @@ func FitForExercise(t *Tree) bool {
 }
 
 func NewExercise(t *minimax.Tree) *Exercise {
-	return &Exercise{tree: t, values: newAnswers(), windows: newAnswers(), replyTo: None}
+	x := &Exercise{tree: t, replyTo: None}
+	x.values = questions{x.Asked, map[NodeID]bool{}, map[NodeID]bool{}}
+	x.windows = questions{x.AskedWindow, map[NodeID]bool{}, map[NodeID]bool{}}
+	return x
 }
 
 func (x *Exercise) CanBeCut() bool { return x.tree.Options.AlphaBeta }
@@ -224,13 +247,10 @@ func (x *Exercise) whole(id NodeID) (value int, ok bool) {
 	return x.tree.ToMover(id, value), true
 }
 
-// tellsWindow reports whether a node's window is not asked for any more.
-func (x *Exercise) tellsWindow(id NodeID) bool { return !x.AskedWindow(id) || x.windows.found[id] }
-
 // Reason says why a node has its value, or was cut. It does not reveal a window
 // that is still asked for.
 func (x *Exercise) Reason(id NodeID) []string {
-	return nodeOf(x.tree, id).describe(x.tellsWindow(id))
+	return nodeOf(x.tree, id).describe(!x.windows.open(id))
 }
 
 func (x *Exercise) AnswerCut(id NodeID) (right bool, reply []string) {
@@ -244,24 +264,19 @@ func (x *Exercise) AnswerCut(id NodeID) (right bool, reply []string) {
 	}
 	x.values.missed[id] = true
 	reply = []string{lang.ExerciseNotCut()}
-	if x.tellsWindow(id) {
+	if !x.windows.open(id) {
 		reply = append(reply, n.window())
 	}
 	return false, reply
 }
 
 func (x *Exercise) Show(id NodeID) []string {
-	if x.Asked(id) {
-		x.values.show(id)
-	}
-	if x.AskedWindow(id) {
-		x.windows.show(id)
-	}
+	x.values.show(id)
+	x.windows.show(id)
 	return Describe(x.tree, id)
 }
 
-// Score counts the questions answered right at the first attempt, those
-// answered, and all. A window is a question of its own.
+// Score is that of all questions: a window is one of its own.
 func (x *Exercise) Score() (right, answered, all int) {
 	nodes, windows := x.Scores()
 	return nodes.Right + windows.Right, nodes.Answered + windows.Answered, nodes.All + windows.All
@@ -272,29 +287,9 @@ func (x *Exercise) Begun() bool {
 	return answered > 0 && answered < all
 }
 
-type Score struct{ Right, Answered, All int }
-
-func (s *Score) count(a answers, id NodeID) {
-	s.All++
-	if a.found[id] {
-		s.Answered++
-		if !a.missed[id] {
-			s.Right++
-		}
-	}
-}
-
 // Scores are the nodes, which have a value or are cut off, and the windows.
 func (x *Exercise) Scores() (nodes, windows Score) {
-	for id := range NodeID(x.tree.Len()) {
-		if x.Asked(id) {
-			nodes.count(x.values, id)
-		}
-		if x.AskedWindow(id) {
-			windows.count(x.windows, id)
-		}
-	}
-	return nodes, windows
+	return x.values.score(x.tree.Len()), x.windows.score(x.tree.Len())
 }
 
 // Next is the next node to be worked out after one, in postorder, as the search
@@ -327,7 +322,7 @@ func (x *Exercise) first() NodeID {
 }
 
 func (x *Exercise) open(id NodeID) bool {
-	return x.Asked(id) && !x.values.found[id] || x.AskedWindow(id) && !x.windows.found[id]
+	return x.values.open(id) || x.windows.open(id)
 }
 
 // AskedWindow reports whether a node's α and β are a question: alpha-beta has

@@ -56,22 +56,22 @@ func (s Squares) group(i int) (same []int) {
 }
 
 // Points are the group of an empty square; there is none of a taken one, or of −1.
-func (s Squares) Points(square int) (same []game.Point) {
-	if square >= 0 && s.empty(square) {
-		for _, i := range s.group(square) {
-			same = append(same, s.Position.Rules().PointAt(i))
-		}
+func (s Squares) Points(square int) []game.Point {
+	if square < 0 || !s.empty(square) {
+		return nil
 	}
-	return same
+	return s.points(s.group(square))
 }
 
-// ToTry are the squares that have to be tried, one of each group.
-func (s Squares) ToTry() (points []game.Point) {
-	for _, i := range s.toTry() {
+func (s Squares) points(squares []int) (points []game.Point) {
+	for _, i := range squares {
 		points = append(points, s.Position.Rules().PointAt(i))
 	}
 	return points
 }
+
+// ToTry are the squares that have to be tried, one of each group.
+func (s Squares) ToTry() []game.Point { return s.points(s.toTry()) }
 
 func (s Squares) Labels() (labels []game.Mark) {
 	for i, first := range s.first {
