@@ -6,7 +6,6 @@ import "jingzi/ai/minimax"
 // or what has been answered in an exercise.
 type content struct {
 	tree     *minimax.Tree // nil if there is none
-	near     near          // what lies just beyond the horizon
 	andOr    *AndOr        // nil if it is not shown
 	replay   *Replay
 	step     int

@@ -54,22 +54,6 @@ func choice(t *Tree) string {
 	return Name(t, t.Chosen())
 }
 
-// near are the moves that win at once at leaves, as far as they were looked at;
-// "" where there is none.
-type near map[NodeID]string
-
-func (n near) at(t *Tree, id NodeID) string {
-	name, known := n[id]
-	if !known {
-		if at, _, ok := NextWin(t, id); ok {
-			p := t.Position()
-			name = lang.Point(p.Rules(), at)
-		}
-		n[id] = name
-	}
-	return name
-}
-
 // Deeper says how the choice changes from a tree to one of the same position
 // that was searched deeper; it is empty if they are none such.
 func Deeper(before, after *Tree) string {

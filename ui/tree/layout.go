@@ -27,11 +27,10 @@ type place struct {
 
 // outline is what is laid out: the unfolded part of a tree, in rows from left to right.
 type outline struct {
-	tree  *minimax.Tree // nil if there is none
-	open  []bool        // the unfolded nodes, by ID
-	pile  bool          // leaves of one parent are piled up, which takes the width of one card
-	tight bool          // what was not searched is as narrow as can be
-	shy   bool          // what is cut off looks like the rest, so as not to give it away
+	shows *content
+	open  []bool // the unfolded nodes, by ID
+	pile  bool   // leaves of one parent are piled up, which takes the width of one card
+	tight bool   // what was not searched is as narrow as can be, unless that would give it away
 	rows  [][]place
 	piles []float32 // by row: how high the highest pile is, in leaves
 	cards []bool    // by row: whether any node is not in a pile
@@ -102,8 +101,8 @@ func (o *outline) rowTop(row int) float32 {
 	return top
 }
 
-func newOutline(t *minimax.Tree) outline {
-	o := outline{tree: t, open: make([]bool, t.Len())}
+func newOutline(shows *content) outline {
+	o := outline{shows: shows, open: make([]bool, shows.tree.Len())}
 	o.unfold(Root)
 	o.arrange()
 	return o
@@ -113,7 +112,7 @@ func newOutline(t *minimax.Tree) outline {
 // changed anything. The layout stays as it is.
 func (o *outline) unfold(ids ...NodeID) (changed bool) {
 	for _, id := range ids {
-		if o.tree.Node(id).Children > 0 && !o.open[id] {
+		if o.shows.tree.Node(id).Children > 0 && !o.open[id] {
 			o.open[id] = true
 			changed = true
 		}
@@ -122,7 +121,7 @@ func (o *outline) unfold(ids ...NodeID) (changed bool) {
 }
 
 func (o *outline) reveal(id NodeID) {
-	path := o.tree.Path(id)
+	path := o.shows.tree.Path(id)
 	if o.unfold(path[:len(path)-1]...) {
 		o.arrange()
 	}
@@ -135,7 +134,7 @@ func (o *outline) unfoldBelow(id NodeID, most int) (changed bool) {
 	for layer := []NodeID{id}; len(layer) > 0; {
 		var next []NodeID
 		for _, id := range layer {
-			next = slices.AppendSeq(next, o.tree.Children(id))
+			next = slices.AppendSeq(next, o.shows.tree.Children(id))
 		}
 		if nodes += len(next); nodes > most {
 			break
@@ -154,7 +153,7 @@ const maxLecture = 150
 
 // unfoldSmall unfolds a small tree as a whole, and reports whether the tree is small.
 func (o *outline) unfoldSmall() bool {
-	small := o.tree.Len() <= maxLecture
+	small := o.shows.tree.Len() <= maxLecture
 	if small {
 		o.unfoldBelow(Root, maxLecture)
 	}
@@ -171,9 +170,9 @@ func best(t *minimax.Tree, id NodeID) NodeID {
 }
 
 func (o *outline) bestLineEnd(id NodeID) NodeID {
-	for next := id; next != None; next = best(o.tree, id) {
-		if id = next; o.tree.Node(id).State == minimax.Twin {
-			id = o.tree.Node(id).TwinOf
+	for next := id; next != None; next = best(o.shows.tree, id) {
+		if id = next; o.shows.tree.Node(id).State == minimax.Twin {
+			id = o.shows.tree.Node(id).TwinOf
 		}
 	}
 	return id
@@ -211,7 +210,7 @@ func (o *outline) put(id NodeID, ply int, parent int32) (x float32) {
 		o.width += wide
 		return here.x
 	}
-	children, first := gather(o.tree, id), len(o.rows[ply+1])
+	children, first := gather(o.shows.tree, id), len(o.rows[ply+1])
 	if first > 0 {
 		if o.width += familyGap; o.pile {
 			o.width += pileGap - familyGap
@@ -238,7 +237,7 @@ func (o *outline) put(id NodeID, ply int, parent int32) (x float32) {
 
 // areLeaves reports whether siblings can be piled up: nothing is below any of them.
 func (o *outline) areLeaves(family []NodeID) bool {
-	return len(family) > 1 && !slices.ContainsFunc(family, func(id NodeID) bool { return o.tree.Node(id).Children > 0 })
+	return len(family) > 1 && !slices.ContainsFunc(family, func(id NodeID) bool { return o.shows.tree.Node(id).Children > 0 })
 }
 
 func (o *outline) putPile(family []NodeID, ply int, parent int32) (x float32) {
@@ -258,10 +257,10 @@ func (o *outline) putPile(family []NodeID, ply int, parent int32) (x float32) {
 const sliver = 0.3
 
 func (o *outline) share(id NodeID) float32 {
-	switch n := o.tree.Node(id); {
+	switch n := o.shows.tree.Node(id); {
 	case n.State == minimax.Twin && o.tight:
 		return sliver / 2
-	case n.State == minimax.Twin, o.tight && !o.shy && n.State == minimax.Untouched && !o.tree.Written():
+	case n.State == minimax.Twin, o.tight && o.shows.all() && n.State == minimax.Untouched && !o.shows.tree.Written():
 		return sliver
 	}
 	return 1
@@ -311,7 +310,7 @@ func (o *outline) between(row int, from, to float32) (first, end int) {
 // find returns the row of a node and its index there; ok is false if a folded
 // node hides it. Where mirror images are gathered, a row is not sorted by ID.
 func (o *outline) find(id NodeID) (row []place, i int, ok bool) {
-	ply := o.tree.Node(id).Ply
+	ply := o.shows.tree.Node(id).Ply
 	if ply >= len(o.rows) {
 		return nil, 0, false
 	}

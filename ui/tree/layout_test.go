@@ -47,7 +47,7 @@ func TestLayoutHasRoomForEveryCard(t *testing.T) {
 		"symmetry":   func(o *minimax.Options) { o.Symmetry = true },
 	} {
 		tr := emptyTree(t, 4, change)
-		p := outline{tree: tr, open: everything(tr)}
+		p := outline{shows: &content{tree: tr}, open: everything(tr)}
 		p.arrange()
 		laid := 0
 		for row, places := range p.rows {
@@ -82,7 +82,7 @@ func TestLayoutHasRoomForEveryCard(t *testing.T) {
 
 func TestLayoutLeavesOutWhatIsFolded(t *testing.T) {
 	tr := emptyTree(t, 3, nil)
-	p := outline{tree: tr, open: make([]bool, tr.Len())}
+	p := outline{shows: &content{tree: tr}, open: make([]bool, tr.Len())}
 	for _, step := range []struct {
 		unfold NodeID
 		nodes  int
@@ -128,14 +128,14 @@ func BenchmarkLayout100000(b *testing.B) {
 	b.ReportMetric(float64(t.Len()), "nodes")
 	b.ReportAllocs()
 	for b.Loop() {
-		p := outline{tree: t, open: open}
+		p := outline{shows: &content{tree: t}, open: open}
 		p.arrange()
 	}
 }
 
 func BenchmarkLayoutAgain100000(b *testing.B) {
 	t, open := hundredThousand(b)
-	p := outline{tree: t, open: open}
+	p := outline{shows: &content{tree: t}, open: open}
 	p.arrange()
 	b.ReportAllocs()
 	for b.Loop() {

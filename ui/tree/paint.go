@@ -10,6 +10,7 @@ import (
 	"jingzi/ai/minimax"
 	"jingzi/game"
 	"jingzi/ui/draw"
+	"jingzi/ui/lang"
 )
 
 // Smaller boards and texts than this, in pixels, are not painted.
@@ -39,11 +40,18 @@ type painting struct {
 	hope    bool            // the bold edges are a hope tree
 }
 
+func newPainting(to picture, look colours, port *viewport, hard bool) *painting {
+	shows := port.laid.shows
+	return &painting{to: to, look: look, shows: shows, port: port, laid: &port.laid, tree: shows.tree, hard: hard, pointed: None, now: None, next: None}
+}
+
 func (v *View) painting(to picture) *painting {
-	p := &painting{to: to, look: coloursOf(v), shows: &v.shows, port: &v.port, laid: &v.port.laid, tree: v.shows.tree, hard: v.Hard, teller: v.Teller, pointed: v.pointed}
+	look := coloursOf(v)
 	if v.port.lecture {
-		p.look = lightColours()
+		look = lightColours()
 	}
+	p := newPainting(to, look, &v.port, v.Hard)
+	p.teller, p.pointed = v.Teller, v.pointed
 	return p
 }
 
@@ -66,7 +74,7 @@ func (v *View) paint(w, h int) image.Image {
 
 func (p *painting) paint(scale float32) {
 	w, h := p.to.Dx(), p.to.Dy()
-	p.scale, p.unit, p.now, p.next = scale, scale*p.port.zoom, None, None
+	p.scale, p.unit = scale, scale*p.port.zoom
 	p.to.fill(0, 0, w, h, p.look.background)
 	if p.tree == nil {
 		return
@@ -335,10 +343,15 @@ func (p *painting) leaf(at place, x, top int) {
 
 // beyond names the move that wins at once at a leaf, where that may be told and can be read.
 func (p *painting) beyond(n minimax.Node) string {
-	if n.Children > 0 || p.shows.exercise != nil || p.shows.near == nil || p.port.zoom < 0.3 || !p.shows.valued(n) {
+	if p.shows.exercise != nil || p.port.zoom < 0.3 || !p.shows.valued(n) {
 		return ""
 	}
-	return p.shows.near.at(p.tree, n.ID)
+	at, _, ok := NextWin(p.tree, n.ID)
+	if !ok {
+		return ""
+	}
+	position := p.tree.Position()
+	return lang.Point(position.Rules(), at)
 }
 
 func (p *painting) tint(n minimax.Node, share float32) color.NRGBA {

@@ -16,7 +16,6 @@ import (
 
 // Sheet is a tree to be printed: all of it on white, below a caption.
 type Sheet struct {
-	shows   content
 	port    viewport
 	stamps  *stamps
 	hard    bool
@@ -41,12 +40,13 @@ const sheetText = 15
 // nodes there are only the layers that fit.
 func NewSheet(v *View, kind SheetKind, caption []string) *Sheet {
 	t := v.shows.tree
-	s := &Sheet{shows: content{tree: t, near: near{}}, stamps: newStamps(), hard: v.Hard, caption: caption}
-	s.port = viewport{laid: newOutline(t), selected: None, zoom: 1}
+	shows := &content{tree: t}
+	s := &Sheet{stamps: newStamps(), hard: v.Hard, caption: caption}
+	s.port = viewport{laid: newOutline(shows), selected: None, zoom: 1}
 	on, p := &s.port.laid, t.Position()
 	on.sizes = sizesOf(p.Rules(), 1, false)
 	if kind == Worksheet {
-		s.shows.exercise, s.shows.blank, on.shy = NewExercise(t), true, true
+		shows.exercise, shows.blank = NewExercise(t), true
 	}
 	if kind == UnfoldedSheet {
 		copy(on.open, v.port.laid.open)
@@ -95,7 +95,7 @@ func (s *Sheet) WriteSVG(to io.Writer) error {
 }
 
 func (s *Sheet) paint(on picture, scale float32) *painting {
-	p := &painting{to: on, look: lightColours(), shows: &s.shows, port: &s.port, laid: &s.port.laid, tree: s.shows.tree, hard: s.hard, pointed: None}
+	p := newPainting(on, lightColours(), &s.port, s.hard)
 	p.paint(scale)
 	for i, line := range s.caption {
 		size := pixel(sheetText * scale)

@@ -31,7 +31,7 @@ type View struct {
 	Hard  bool // beside the values of the search, which is fail-soft, those of a fail-hard search are shown where they differ
 	AndOr bool // shown as an AND/OR tree
 
-	shows   content
+	shows   *content
 	port    viewport
 	pointed NodeID
 	focused bool
@@ -71,7 +71,8 @@ var (
 )
 
 func NewView() *View {
-	v := &View{port: viewport{selected: None, zoom: 1}, pointed: None, stamps: newStamps()}
+	v := &View{shows: &content{}, pointed: None, stamps: newStamps()}
+	v.port = viewport{laid: outline{shows: v.shows}, selected: None, zoom: 1}
 	v.OnPointed, v.OnSelected, v.OnKey = func(NodeID) {}, func(NodeID) {}, func(*fyne.KeyEvent) {}
 	v.OnRune, v.Spoken = func(rune) bool { return false }, func() string { return "" }
 	v.raster = canvas.NewRaster(v.paint)
@@ -81,7 +82,8 @@ func NewView() *View {
 
 // SetTree shows another tree, with the root unfolded and the chosen move selected.
 func (v *View) SetTree(t *minimax.Tree) {
-	v.shows, v.port.laid, v.pointed = content{tree: t, near: near{}}, newOutline(t), None
+	*v.shows = content{tree: t}
+	v.port.laid, v.pointed = newOutline(v.shows), None
 	v.port.measure()
 	v.port.selected = max(Root, t.Chosen())
 	v.port.fitted = fittedLarge
@@ -95,7 +97,7 @@ func (v *View) SetTree(t *minimax.Tree) {
 func (v *View) Unfold(t *minimax.Tree, id NodeID) {
 	laid := &v.port.laid
 	v.port.keeping(v.port.selected, func() {
-		v.shows.tree, v.shows.near, laid.tree, laid.open = t, near{}, t, make([]bool, t.Len())
+		v.shows.tree, laid.open = t, make([]bool, t.Len())
 		laid.unfold(t.Path(id)...)
 		laid.arrange()
 	})
@@ -120,7 +122,7 @@ func (v *View) Playing() (r *Replay, step int) { return v.shows.replay, v.shows.
 func (v *View) Exercise() *Exercise { return v.shows.exercise }
 
 func (v *View) Said() Said {
-	c, id := &v.shows, v.port.selected
+	c, id := v.shows, v.port.selected
 	replay := c.replay
 	if at := v.pointed; at != None && (replay == nil || replay.Knows(at, c.step)) {
 		id, replay = at, nil
@@ -160,7 +162,7 @@ func (v *View) fold(id NodeID, open bool) {
 		return
 	}
 	v.port.keeping(id, func() {
-		if laid.open[id] = open; !open && slices.Contains(laid.tree.Path(v.port.selected), id) {
+		if laid.open[id] = open; !open && slices.Contains(v.shows.tree.Path(v.port.selected), id) {
 			v.port.selected = id
 		}
 		laid.arrange()
@@ -288,7 +290,7 @@ func (v *View) Play(r *Replay, step int) {
 	if v.shows.replay == nil {
 		v.kept = slices.Clone(laid.open)
 	}
-	v.shows.replay, v.shows.step, laid.shy = r, step, r != nil
+	v.shows.replay, v.shows.step = r, step
 	if r == nil {
 		laid.open = v.kept
 		laid.reveal(v.port.selected)
@@ -306,7 +308,7 @@ func (v *View) Play(r *Replay, step int) {
 	laid.arrange()
 	v.port.selected = id
 	if !v.port.fits() || v.port.zoom < minReadable { // the path stays visible, and moves as little as possible
-		if v.port.showLarge(laid.tree.Depth + 1); !v.port.fits() {
+		if v.port.showLarge(v.shows.tree.Depth + 1); !v.port.fits() {
 			v.port.intoSight(id)
 		}
 	}
@@ -319,8 +321,7 @@ func (v *View) Ask(x *Exercise) {
 	if v.shows.tree == nil || x == nil && v.shows.exercise == nil {
 		return
 	}
-	v.shows.exercise, laid.shy = x, x != nil
-	if x != nil {
+	if v.shows.exercise = x; x != nil {
 		laid.unfoldBelow(Root, maxExercise)
 		v.port.selected, v.pointed = x.first(), None
 		laid.arrange()

@@ -38,10 +38,10 @@ const (
 // measure takes the sizes of the cards from the board, the size of the theme's
 // texts and the kind of view. It reports whether they have changed.
 func (v *viewport) measure() (changed bool) {
-	if v.laid.tree == nil {
+	if v.laid.shows.tree == nil {
 		return false
 	}
-	p, before := v.laid.tree.Position(), v.laid.sizes
+	p, before := v.laid.shows.tree.Position(), v.laid.sizes
 	v.laid.sizes = sizesOf(p.Rules(), base.TextSize()/theme.New(theme.System, 1).Size(base.SizeNameText), v.lecture)
 	return v.laid.sizes != before
 }
@@ -85,7 +85,7 @@ func (v *viewport) refit() {
 // layers fill the height.
 func (v *viewport) showLarge(layers int) {
 	height := v.laid.rowTop(layers) + 10
-	if v.show(minReadable); v.laid.tree != nil && v.zoom == minReadable {
+	if v.show(minReadable); v.laid.shows.tree != nil && v.zoom == minReadable {
 		v.show(min(1, max(minReadable, v.area.Height/height)))
 	}
 }
@@ -117,7 +117,7 @@ func (v *viewport) familyIntoSight(id NodeID) {
 	if !ok || v.area.Width < 1 || row[i].count == 0 {
 		return
 	}
-	here, ply := row[i], v.laid.tree.Node(id).Ply
+	here, ply := row[i], v.laid.shows.tree.Node(id).Ply
 	children := v.laid.rows[ply+1][here.first:][:here.count]
 	const margin = 16
 	slot, half, strip := v.laid.sizes.slot*v.zoom, v.laid.sizes.card*v.zoom/2+margin, v.laid.sizes.strip
@@ -139,14 +139,14 @@ func (v *viewport) familyIntoSight(id NodeID) {
 // fit zooms so that everything unfolded fits. Leaves are piled up if the numbers
 // could not be read otherwise.
 func (v *viewport) fit() {
-	if v.laid.tree == nil || v.area.Width < 1 || len(v.laid.rows) == 0 {
+	if v.laid.shows.tree == nil || v.area.Width < 1 || len(v.laid.rows) == 0 {
 		return
 	}
 	most, least := float32(1.4), float32(minReadable)
 	switch {
 	case v.lecture:
 		most, least = maxZoom, 1
-	case v.laid.tree.Written():
+	case v.laid.shows.tree.Written():
 		most = 2
 	case v.laid.sizes.columns == 0: // there is more of it to come
 		most = 1
@@ -201,7 +201,7 @@ func (v *viewport) top(id NodeID) (at fyne.Position, ok bool) {
 	if !ok {
 		return fyne.Position{}, false
 	}
-	top := v.laid.rowTop(v.laid.tree.Node(id).Ply) + row[i].depth*v.laid.sizes.leaf
+	top := v.laid.rowTop(v.laid.shows.tree.Node(id).Ply) + row[i].depth*v.laid.sizes.leaf
 	return fyne.NewPos(v.drawn(row[i])*v.laid.sizes.slot*v.zoom+v.offset.X, top*v.zoom+v.offset.Y), true
 }
 
@@ -244,7 +244,7 @@ func (v *viewport) keepNear() {
 }
 
 func (v *viewport) nodeAt(at fyne.Position) NodeID {
-	if v.laid.tree == nil || at.X < v.laid.sizes.strip {
+	if v.laid.shows.tree == nil || at.X < v.laid.sizes.strip {
 		return None
 	}
 	s := v.laid.sizes
