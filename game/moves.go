@@ -6,6 +6,7 @@ import "time"
 type Move struct {
 	Point  Point // possibly Pass
 	Colour Stone
+	Number int           // of a stone: how many there are with it, those that were set up included; 0 of a pass
 	Took   time.Duration // how long it was thought about
 }
 
@@ -13,14 +14,18 @@ type Move struct {
 // which they came; first of all the stones that the opening dealt.
 func Moves(line []Moment) (moves []Move) {
 	colour := Black
-	for _, at := range line[0].Opening().Named.Stones(line[0].Position.Rules()) {
-		moves = append(moves, Move{Point: at, Colour: colour})
+	for i, at := range line[0].Opening().Named.Stones(line[0].Position.Rules()) {
+		moves = append(moves, Move{Point: at, Colour: colour, Number: i + 1})
 		colour = colour.Other()
 	}
 	for i := 1; i < len(line); i++ {
 		m := &line[i]
 		if m.Node.Choice != nil && m.Choice.Kind == Place && (m.Node.Setup != nil || line[i-1].Ask().Kind != AskFifth) {
-			moves = append(moves, Move{m.Choice.Point, m.Position.ToMove().Other(), m.Took})
+			move := Move{Point: m.Choice.Point, Colour: m.Position.ToMove().Other(), Took: m.Took}
+			if move.Point != Pass {
+				move.Number = m.Position.Stones()
+			}
+			moves = append(moves, move)
 		}
 	}
 	return moves

@@ -44,3 +44,56 @@ func TestMovesHaveOneNumberEverywhere(t *testing.T) {
 		t.Errorf("%d stones before the last", placed)
 	}
 }
+
+// Stones that were set up count, and passes do not: on the board, in the list and on
+// the printed sheet.
+func TestStonesHaveTheirNumbersOfTheList(t *testing.T) {
+	for name, record := range map[string]string{
+		"set up": "(;GM[4]SZ[15]AB[hh][ii][hj]AW[hi][gg][jj]PL[B];B[kk];W[ll];B[kl])",
+		"passed": "(;GM[4]SZ[15]RU[Renju];B[hh];W[hi];B[];W[ll];B[kl])",
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := sitDown(t, t.TempDir(), clerks{})
+			path := filepath.Join(t.TempDir(), "game.sgf")
+			if err := os.WriteFile(path, []byte(record), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			s.openFile(path)
+			for s.session.Play.MayRedo() {
+				s.session.Play.Redo()
+			}
+			s.desk.Settings.MoveNumbers = true
+			s.changed()
+			if err := os.MkdirAll(filepath.Join(filepath.Dir(path), "out"), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			paper := filepath.Join(filepath.Dir(path), "out", "sheet.html")
+			s.desk.App = &browser{App: s.desk.App}
+			s.reads(func() { s.share.SaveSheet(paper) })
+			page, err := os.ReadFile(paper)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, show := s.board.Shown()
+			stones, r := 0, s.session.Play.Match().Rules()
+			for i, m := range s.session.Play.Match().Moments()[1:] {
+				if m.Choice.Point == game.Pass {
+					continue
+				}
+				number, at := strconv.Itoa(show.First+stones), lang.Point(r, m.Choice.Point)
+				if show.Moves[stones] != m.Choice.Point || !strings.HasPrefix(s.words.Chosen(i+1), number+".") {
+					t.Errorf("on the board %s has the number %s, in the list %q", at, number, s.words.Chosen(i+1))
+				}
+				for _, want := range []string{"<li><b>" + number + "</b>" + at + "</li>", ">" + number + "</text>"} {
+					if !strings.Contains(string(page), want) {
+						t.Errorf("on the sheet there is no %q", want)
+					}
+				}
+				stones++
+			}
+			if stones != len(show.Moves) {
+				t.Errorf("%d stones, %d have numbers", stones, len(show.Moves))
+			}
+		})
+	}
+}

@@ -141,7 +141,7 @@ func (s *Show) addMarks(fs faces, side game.Stone) {
 	}
 	for i, point := range s.Moves {
 		if f := fs.at(point); f.stone != game.Empty {
-			f.text = strconv.Itoa(i + 1)
+			f.text = strconv.Itoa(max(s.First, 1) + i)
 		}
 	}
 }

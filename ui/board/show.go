@@ -19,7 +19,8 @@ type Show struct {
 	// keyboard's cursor: the side that may play now. Empty shows none.
 	Ghost game.Stone
 
-	Moves     []game.Point // numbers the stones: Moves[i] carries i+1; nil shows no numbers
+	Moves     []game.Point // numbers the stones: Moves[i] carries First+i; nil shows no numbers
+	First     int          // 0 stands for 1
 	Forbidden []game.Point // small crosses
 	Allowed   []game.Point // if not nil, the only points a ghost appears on, each with a dot
 	Offers    []game.Point // lettered A, B, …: one of them is to be chosen

@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"net/url"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"text/template"
 
@@ -35,8 +36,7 @@ type sheet struct {
 type sheetFact struct{ Name, Text string }
 
 type sheetMove struct {
-	Number int
-	Black  bool
+	Number string // empty for a pass
 	Text   string
 }
 
@@ -62,9 +62,13 @@ func (h *Share) newSheet() sheet {
 
 	var points []game.Point
 	moves := m.Moves()
-	for i, m := range moves {
-		points = append(points, m.Point)
-		s.Moves = append(s.Moves, sheetMove{i + 1, m.Colour == game.Black, lang.Point(rules, m.Point)})
+	for _, m := range moves {
+		number := ""
+		if m.Point != game.Pass {
+			number = strconv.Itoa(m.Number)
+			points = append(points, m.Point)
+		}
+		s.Moves = append(s.Moves, sheetMove{number, lang.Point(rules, m.Point)})
 	}
 	s.Columns = min(max(len(moves)/15+1, 5), 10)
 	s.Widths = "120mm"
@@ -74,7 +78,7 @@ func (h *Share) newSheet() sheet {
 	if len(moves) == 0 {
 		s.MovesTitle = lang.SheetUnplayed()
 	}
-	show := board.Show{Coordinates: true, Moves: points}
+	show := board.Show{Coordinates: true, Moves: points, First: now.Position.Stones() - len(points) + 1}
 	s.Diagram = board.PrintSVG(now.Position, show)
 	return s
 }
