@@ -48,13 +48,12 @@ func (c *continuations) follow() {
 	}
 	c.tree, c.revision, c.found = tree, revision, nil
 	c.sorting.Stop()
-	found := game.NewOccurrences(&tree)
-	if found.Count(countedAtOnce) {
+	if found := game.NewOccurrences(&tree); found.Count(countedAtOnce) {
 		found.Sort()
 		c.found = found
-		return
+	} else {
+		c.count(found, revision)
 	}
-	c.count(found, revision)
 }
 
 // count counts a large tree piece by piece.

@@ -56,12 +56,6 @@ type menuKey struct {
 	textSize float32
 }
 
-func newMenus(w *Window) *menus {
-	m := &menus{w: w}
-	m.build()
-	return m
-}
-
 func (m *menus) show() {
 	if m.built != m.key() {
 		m.build()

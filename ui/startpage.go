@@ -5,51 +5,55 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"jingzi/game/session"
+	"jingzi/ui/settings"
 	"jingzi/ui/startpage"
 )
 
 // startPage is the page of a first start, which stands in the place of the board
 // while it is open.
 type startPage struct {
-	window  fyne.Window
-	session *session.Session
-	options func() startpage.Options // what the page does, apart from beginning and leaving
-	left    func()                   // the board is to be shown again
-
+	w     *Window
 	page  *startpage.Page // nil while it is closed
 	first bool            // it was not asked for: there is no game to go back to
 	match session.Match   // under way when it was opened
 }
 
 func (s *startPage) show(first bool) {
-	s.first, s.match = first, s.session.Play.Match()
+	s.first, s.match = first, s.w.session.Play.Match()
 	s.build()
 }
 
 // build makes the page anew, for the language in use.
 func (s *startPage) build() {
-	o := s.options()
-	o.Setup, o.Start = s.session.Seats.Setup(), s.begin
+	w := s.w
+	o := startpage.Options{Setup: w.session.Seats.Setup(), Computers: w.o.Computers, HighContrast: w.desk.Look().HighContrast, Start: s.begin,
+		Puzzle: w.puzzles.ShowDaily, Guide: w.guide.Show, Language: w.setLanguage, Resized: w.resized, OnKey: w.typed}
 	if !s.first {
 		o.Back = s.leave
 	}
 	s.page = startpage.New(o)
-	s.window.SetContent(container.NewStack(s.page.Content))
-	s.window.Canvas().Focus(s.page.Focus())
+	w.window.SetContent(container.NewStack(s.page.Content))
+	w.window.Canvas().Focus(s.page.Focus())
 }
 
+// leave shows the board in the place of the page, if that is open.
 func (s *startPage) leave() {
-	if s.page != nil {
-		s.page = nil
-		s.left()
+	w := s.w
+	if s.page == nil {
+		return
 	}
+	s.page = nil
+	w.window.SetContent(w.content)
+	w.desk.ChangeSettings(func(s *settings.Settings) { s.Greeted = true })
+	w.fit(true)
+	w.window.Canvas().Focus(w.board)
 }
 
 func (s *startPage) begin(to session.Setup) {
 	s.leave()
-	s.session.Configure(to)
-	if m := s.session.Play.Match(); m == s.match && m.At() > 0 {
-		s.session.Play.NewGame()
+	s.w.session.Configure(to)
+	if m := s.w.session.Play.Match(); m == s.match && m.At() > 0 {
+		s.w.session.Play.NewGame()
 	}
 }
 

@@ -26,7 +26,6 @@ import (
 	"jingzi/ui/settings"
 	"jingzi/ui/share"
 	"jingzi/ui/sound"
-	"jingzi/ui/startpage"
 	"jingzi/ui/startup"
 	"jingzi/ui/status"
 	"jingzi/ui/store"
@@ -118,7 +117,7 @@ func New(a fyne.App, o Options) *Window {
 	fontcache.Fill()
 	fontcache.ForgetOld(a.Settings())
 	w.window = a.NewWindow(lang.AppName())
-	w.start = startPage{window: w.window, session: w.session, options: w.startOptions, left: w.startPageLeft}
+	w.start.w = w
 	w.desk.Dialogs.Window = w.window
 	w.window.SetMaster()
 	size := fyne.NewSize(w.desk.Settings.Width, w.desk.Settings.Height)
@@ -225,7 +224,8 @@ func (w *Window) build() {
 	w.bar = w.newBar()
 	w.panel = newSide(w)
 	w.patterns = w.panel.patterns
-	w.menus = newMenus(w)
+	w.menus = &menus{w: w}
+	w.menus.build()
 	w.page = &page{resized: w.resized, side: w.panel, board: w.board, bar: w.bar, marks: func() bool { return w.session.Play.Match().Rules().Marks() }}
 	content := container.New(w.page, w.header.bar, w.cards.row, w.board, w.panel.whole, w.bar)
 	if w.content = container.NewStack(content, w.desk.Tips.Layer); w.start.page != nil {
@@ -428,19 +428,6 @@ func (w *Window) openSettings() {
 		w.desk.Tell(lang.ScoreReset)
 	}}
 	page.Open()
-}
-
-func (w *Window) startOptions() startpage.Options {
-	return startpage.Options{Computers: w.o.Computers, HighContrast: w.desk.Look().HighContrast,
-		Puzzle: w.puzzles.ShowDaily, Guide: w.guide.Show, Language: w.setLanguage, Resized: w.resized, OnKey: w.typed}
-}
-
-// startPageLeft shows the board in the place of the start page.
-func (w *Window) startPageLeft() {
-	w.window.SetContent(w.content)
-	w.desk.ChangeSettings(func(s *settings.Settings) { s.Greeted = true })
-	w.fit(true)
-	w.window.Canvas().Focus(w.board)
 }
 
 func (w *Window) tap(at game.Point) {
