@@ -187,18 +187,6 @@ func (s *Situation) advance(n int8) {
 	}
 }
 
-// fifthsOf is how many fifth moves are offered in an opening, where that needs no
-// declaring.
-func (o Opening) fifthsOf() int8 {
-	switch o.Procedure {
-	case RIF:
-		return 2
-	case Taraguchi:
-		return int8(o.Fifths)
-	}
-	return 0
-}
-
 func (s *Situation) seatOf(st step) Seat {
 	switch st.by {
 	case byFirst:

@@ -127,7 +127,13 @@ type Situation struct {
 // Begin is the situation before the first choice. The rules and the opening
 // must be valid and fit each other.
 func Begin(r Rules, o Opening) Situation {
-	s := Situation{Position: NewPosition(r), opening: o, black: First, fifths: o.fifthsOf()}
+	s := Situation{Position: NewPosition(r), opening: o, black: First}
+	switch o.Procedure { // where the number of fifth moves is not declared
+	case RIF:
+		s.fifths = 2
+	case Taraguchi:
+		s.fifths = int8(o.Fifths)
+	}
 	for _, at := range o.Named.Stones(r) {
 		s.Position, _ = s.Position.Play(at)
 		s.advance(1)
