@@ -1,7 +1,9 @@
 package board
 
 import (
+	"image"
 	"image/color"
+	imagedraw "image/draw"
 
 	"jingzi/ui/draw"
 )
@@ -39,7 +41,8 @@ func (p *picture) draw(ops []op) {
 			layer := *p
 			layer.Raster = draw.NewRaster(p.Bounds().Dx(), p.Bounds().Dy())
 			layer.draw(o.group)
-			p.over(&layer, o.opacity)
+			mask := image.NewUniform(color.Alpha{uint8(o.opacity*255 + 0.5)})
+			imagedraw.DrawMask(p.RGBA, p.Bounds(), layer.RGBA, image.Point{}, mask, image.Point{}, imagedraw.Over)
 		case o.wood:
 			p.board(o.colour, o.surface)
 		case o.shade != nil:
@@ -55,17 +58,4 @@ func (p *picture) shade(o op) {
 	x, y, radius := p.x+s.x*p.unit, p.y+s.y*p.unit, s.w*p.unit
 	shade := func(px, py float32) color.NRGBA { return o.shade((px-p.x)/p.unit, (py-p.y)/p.unit) }
 	p.Fill(draw.Around(x-radius, y-radius, x+radius, y+radius), draw.Disc(x, y, radius), shade)
-}
-
-// over lays another picture of the same size on this one.
-func (p *picture) over(q *picture, opacity float32) {
-	for i := 0; i < len(p.Pix); i += 4 {
-		var over [4]uint32
-		for k := range over {
-			over[k] = uint32(float32(q.Pix[i+k])*opacity + 0.5)
-		}
-		for k, v := range over {
-			p.Pix[i+k] = uint8(v + (uint32(p.Pix[i+k])*(255-over[3])+127)/255)
-		}
-	}
 }

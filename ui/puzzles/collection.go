@@ -88,16 +88,6 @@ func (z *Puzzle) Validate() error {
 	return nil
 }
 
-// Validate reports the first puzzle that cannot be played.
-func (c Collection) Validate() error {
-	for id, z := range c {
-		if err := z.Validate(); err != nil {
-			return fmt.Errorf("puzzle %s: %w", id, err)
-		}
-	}
-	return nil
-}
-
 // difficulties are the ratings from which a puzzle is easy, medium, hard, and very
 // hard; below the first it is for beginners.
 var difficulties = []int{650, 850, 1100, 1400}
