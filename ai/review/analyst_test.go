@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"testing"
-	"time"
 
 	"jingzi/game"
 )
@@ -40,7 +39,7 @@ func TestAnalyst(t *testing.T) {
 		{"a claim", &analyst{line: game.Line{Score: game.SeemsWinIn(9), Points: a.line.Points}}, open, estimate, true},
 		{"what is proved", a, won, game.WinIn(1), false},
 	} {
-		s, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, ProofNodes: 3000, Analyst: c.analyst, AnalystTime: time.Millisecond}).Standing(bg, c.position)
+		s, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, ProofNodes: 3000, Analyst: c.analyst}).Standing(bg, c.position)
 		if err != nil || s.Score != c.score || s.Proved == c.theirs || (s.Line[0] == a.line.Points[0]) != c.theirs || c.theirs && len(s.Line) != 2 {
 			t.Errorf("%s: %+v, %v", c.name, s, err)
 		}

@@ -18,16 +18,15 @@ type Options struct {
 	ProofNodes  int64 // of the search for forced wins
 	SearchNodes int64 // of the engine; where the value leaps it takes deepTimes as many
 
-	// Analyst, if there is one, estimates what is not proved, for so long each; one that
-	// gives no values is ignored.
-	Analyst     game.Engine
-	AnalystTime time.Duration
+	// Analyst, if there is one, estimates what is not proved; one that gives no values is
+	// ignored.
+	Analyst game.Engine
 }
 
 const (
 	ProofNodes  = 30000
 	SearchNodes = 30000
-	AnalystTime = time.Second
+	analystTime = time.Second
 )
 
 // deepTimes multiplies the nodes where the value leaps or a game seems decided; proofShare
@@ -63,7 +62,6 @@ type question struct {
 func NewJudge(r game.Rules, o Options) *Judge {
 	o.ProofNodes = cmp.Or(max(o.ProofNodes, 0), ProofNodes)
 	o.SearchNodes = cmp.Or(max(o.SearchNodes, 0), SearchNodes)
-	o.AnalystTime = cmp.Or(o.AnalystTime, AnalystTime)
 	j := &Judge{rules: r, o: o, prover: newProver(r)}
 	if Exact(r) {
 		j.exact = &exact{&j.question, j.prover.lines}
@@ -280,7 +278,7 @@ func (j *Judge) worthOf(p game.Position, best game.Line) Standing {
 		}
 	}
 	if j.o.Analyst != nil && j.failure() == nil {
-		_, err := j.o.Analyst.Think(j.ctx, p, game.Limit{Time: j.o.AnalystTime}, func(r game.Report) {
+		_, err := j.o.Analyst.Think(j.ctx, p, game.Limit{Time: analystTime}, func(r game.Report) {
 			if len(r.Lines) > 0 && len(r.Lines[0].Points) > 0 {
 				best = r.Lines[0]
 			}
