@@ -6,7 +6,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"io"
-	"math/bits"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -135,12 +134,11 @@ func (f *file) decode() string {
 	case utf8.Valid(data):
 		return strings.TrimPrefix(string(data), byteOrderMark)
 	case len(data) >= 2 && (data[0] == 0xff && data[1] == 0xfe || data[0] == 0xfe && data[1] == 0xff):
-		units := make([]uint16, len(data)/2)
-		for i := range units {
-			if units[i] = binary.LittleEndian.Uint16(data[2*i:]); data[0] == 0xfe {
-				units[i] = bits.ReverseBytes16(units[i])
-			}
+		order, units := binary.ByteOrder(binary.LittleEndian), make([]uint16, len(data)/2)
+		if data[0] == 0xfe {
+			order = binary.BigEndian
 		}
+		_, _ = binary.Decode(data, order, units) // it has that many
 		return strings.TrimPrefix(string(utf16.Decode(units)), byteOrderMark)
 	}
 	declared := ""
