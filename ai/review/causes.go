@@ -3,6 +3,7 @@ package review
 import (
 	"slices"
 
+	"jingzi/ai/gomoku"
 	"jingzi/game"
 )
 
@@ -26,18 +27,16 @@ func (b *lines) causes(before, after *game.Position, f *game.Finding) []game.Cau
 // weakerCauses are of a move that is not proved to be a mistake: a three of the
 // opponent that it left, or what the better move makes or stops.
 func (b *lines) weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
-	if b.rules.Line != 5 {
-		return nil
-	}
 	mover, other, better := before.ToMove(), before.ToMove().Other(), f.Better[0]
-	if left := b.leftThree(before, after, func(three) bool { return len(b.fives(mover)) == 0 }); left != nil {
+	if left := leftThree(before, after, func(gomoku.Pattern) bool { return len(b.show(after).fives(mover)) == 0 }); left != nil {
 		return left
 	}
-	if shape := b.shapeOf(before, mover, better); shape != 0 && shape != b.shapeOf(before, mover, f.Played) {
+	was, is := shapesOn(before), shapesOn(after)
+	if shape := was.madeAt(better, mover); shape != 0 && shape != was.madeAt(f.Played, mover) {
 		return []game.Cause{{Kind: game.ShapeMissed, At: better, Shape: shape}}
 	}
-	shape := b.shapeOf(before, other, better)
-	if (decisive(shape) || shape == game.MakesThree || shape == game.MakesFour) && b.shapeOf(after, other, better) == shape {
+	shape := was.madeAt(better, other)
+	if (decisive(shape) || shape == game.MakesThree || shape == game.MakesFour) && is.madeAt(better, other) == shape {
 		return []game.Cause{{Kind: game.ShapeNotStopped, At: better, Shape: shape}}
 	}
 	return nil
@@ -45,13 +44,13 @@ func (b *lines) weakerCauses(before, after *game.Position, f *game.Finding) []ga
 
 // leftThree is an open three of the opponent's that a move left, the first of those that
 // matter on the board after it.
-func (b *lines) leftThree(before, after *game.Position, matters func(three) bool) []game.Cause {
+func leftThree(before, after *game.Position, matters func(gomoku.Pattern) bool) []game.Cause {
 	other := before.ToMove().Other()
-	threes := b.show(before).openThrees(other)
-	still := b.show(after).openThrees(other)
-	for _, t := range threes {
-		if slices.Contains(still, t) && matters(t) {
-			return []game.Cause{{Kind: game.ThreeUnanswered, Stones: b.points(t[:])}}
+	threes := shapesOn(before).threes(other)
+	for _, t := range shapesOn(after).threes(other) {
+		left := slices.ContainsFunc(threes, func(was gomoku.Pattern) bool { return slices.Equal(was.Lines[0], t.Lines[0]) })
+		if left && matters(t) {
+			return []game.Cause{{Kind: game.ThreeUnanswered, Stones: t.Lines[0]}}
 		}
 	}
 	return nil
@@ -106,13 +105,12 @@ func (b *lines) allowed(before, after *game.Position, line []game.Point) []game.
 	if b.rules.Line != 5 {
 		return blocked
 	}
-	first := b.index(line[0])
-	if left := b.leftThree(before, after, func(t three) bool { return b.grows(t, first, other) }); left != nil {
+	if left := leftThree(before, after, func(t gomoku.Pattern) bool { return slices.Contains(t.Next, line[0]) }); left != nil {
 		return append(left, blocked...)
 	}
-	if shape := b.shapeOf(after, other, line[0]); decisive(shape) {
+	if shape := shapesOn(after).madeAt(line[0], other); decisive(shape) {
 		kind := game.ShapeAllowed
-		if b.shapeOf(before, other, line[0]) == shape {
+		if shapesOn(before).madeAt(line[0], other) == shape {
 			kind = game.ShapeNotStopped
 		}
 		return append([]game.Cause{{Kind: kind, At: line[0], Shape: shape}}, blocked...)
@@ -132,8 +130,8 @@ func (b *lines) missed(before *game.Position, line []game.Point, played game.Poi
 	if len(line) == 1 || b.rules.Line != 5 {
 		return blocked
 	}
-	side := before.ToMove()
-	if shape := b.shapeOf(before, side, line[0]); decisive(shape) && shape != b.shapeOf(before, side, played) {
+	side, was := before.ToMove(), shapesOn(before)
+	if shape := was.madeAt(line[0], side); decisive(shape) && shape != was.madeAt(played, side) {
 		return append([]game.Cause{{Kind: game.ShapeMissed, At: line[0], Shape: shape}}, blocked...)
 	}
 	if blocked == nil && b.show(before).onlyFours(line, side) {
@@ -145,43 +143,6 @@ func (b *lines) missed(before *game.Position, line []game.Point, played game.Poi
 // decisive reports whether a shape usually wins by itself.
 func decisive(shape game.FactKind) bool {
 	return shape == game.MakesOpenFour || shape == game.MakesFours || shape == game.MakesFourThree || shape == game.MakesThrees
-}
-
-// shapeOf is the greatest shape that a stone of a side makes, whoever is to
-// move; 0 if none.
-func (b *lines) shapeOf(p *game.Position, side game.Stone, at game.Point) game.FactKind {
-	if at == game.Pass || p.At(at) != game.Empty {
-		return 0
-	}
-	turned, err := game.ParsePosition(b.rules, p.String(), side)
-	if err != nil || !turned.Sound(at) {
-		return 0
-	}
-	for _, f := range b.shapes(&turned, at) {
-		if f.Kind != game.StopsThree && f.Kind != game.StopsFour {
-			return f.Kind
-		}
-	}
-	return 0
-}
-
-// grows reports whether a stone makes a straight four of an open three.
-func (b *lines) grows(t three, at int16, side game.Stone) bool {
-	if b.stone[at] != game.Empty {
-		return false
-	}
-	b.put(at, side)
-	defer b.lift(at)
-	if len(b.fives(side)) < 2 {
-		return false
-	}
-	for w := range b.openWindows(side, b.rules.Line-1) {
-		in := func(p int16) bool { return slices.Contains(w.points, p) }
-		if in(at) && in(t[0]) && in(t[1]) && in(t[2]) {
-			return true
-		}
-	}
-	return false
 }
 
 // onlyFours reports whether every move of side in its winning line is a four or

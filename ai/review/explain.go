@@ -69,7 +69,7 @@ func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []ga
 		facts = append(facts, game.Fact{Kind: game.StopsLine})
 	}
 	if !wins {
-		facts = append(facts, j.prover.shapes(&p, at)...)
+		facts = append(facts, factsOfShapes(&p, &next, at)...)
 	}
 	return facts
 }

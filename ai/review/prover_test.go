@@ -133,9 +133,7 @@ func TestOpenThrees(t *testing.T) {
 			rows += "..............."
 		}
 		p := parse(t, game.Freestyle, rows, game.Black)
-		b := newLines(game.Freestyle)
-		b.show(&p)
-		if got := len(b.openThrees(game.Black)); got != c.want {
+		if got := len(shapesOn(&p).threes(game.Black)); got != c.want {
 			t.Errorf("%s: %d open threes, want %d", c.row, got, c.want)
 		}
 	}

@@ -157,10 +157,10 @@ func agree(t *testing.T, j *Judge, situations []game.Situation, r *Report) {
 			}
 		}
 		for _, c := range f.Causes {
-			switch shown := j.prover.shapeOf(p, f.Mover, f.Played); {
+			switch shown := shapesOn(p).madeAt(f.Played, f.Mover); {
 			case c.Kind == game.ShapeMissed && c.Shape == shown && f.Played != c.At:
 				wrong("so does the move that was played")
-			case c.Kind == game.ShapeNotStopped && j.prover.shapeOf(next, f.Mover.Other(), c.At) != c.Shape:
+			case c.Kind == game.ShapeNotStopped && shapesOn(next).madeAt(c.At, f.Mover.Other()) != c.Shape:
 				wrong("it was stopped")
 			}
 		}
