@@ -24,6 +24,7 @@ func (w *Window) commands() []command {
 	of := &w.subject
 	searched, proof := of.searched(), of.source == ofStrategy
 	going := searched && !of.over()
+	asks, steps := w.trainer.exercise() != nil, w.stepper.replay() != nil
 	best := command{label: lang.TreeBestLine, do: w.view.UnfoldBest}
 	if proof {
 		best = command{key: 'b', label: lang.StrategyLongest, do: w.walk.longest}
@@ -72,6 +73,10 @@ func (w *Window) commands() []command {
 		{label: lang.SheetTitle, off: w.view.Tree() == nil, do: func() { w.files.chooseSheet(sheets, w.saveSheet) }},
 		{key: '?', label: lang.TreeHelp, do: w.studies.help},
 		{key: 'p', off: proof, do: func() { w.trainer.on.SetChecked(!w.trainer.on.Checked) }},
+		{key: 'x', off: !asks, do: w.trainer.cut},
+		{key: 'n', off: !asks, do: w.trainer.next},
+		{key: 'x', off: !steps, do: w.stepper.toCut},
+		{key: 'r', off: !steps, do: w.stepper.toggle},
 		{key: 'k', do: w.showLessons},
 		{key: ',', do: func() { w.lessons.open(w.lessons.at - 1) }},
 		{key: '.', do: func() { w.lessons.open(w.lessons.at + 1) }},
@@ -79,18 +84,19 @@ func (w *Window) commands() []command {
 }
 
 func (w *Window) typedRune(r rune) bool {
-	if w.dialogs.Open() || w.trainer.typed(r) || w.stepper.typed(r) || w.controls.typed(r) {
+	if w.dialogs.Open() || w.trainer.typed(r) || w.controls.typed(r) {
 		return true
 	}
+	known := false
 	for _, c := range w.commands() {
 		if c.key != 0 && c.key == unicode.ToLower(r) {
-			if !c.off {
+			if known = true; !c.off {
 				c.do()
+				break
 			}
-			return true
 		}
 	}
-	return false
+	return known
 }
 
 func menuOf(commands []command) *fyne.Menu {

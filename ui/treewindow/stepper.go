@@ -3,7 +3,6 @@ package treewindow
 import (
 	"context"
 	"time"
-	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -118,16 +117,6 @@ func (s *stepper) tick() {
 func (s *stepper) pause() {
 	s.playing.Stop()
 	s.play.SetIcon(theme.MediaPlayIcon())
-}
-
-// typed takes a key pressed over the tree while the search goes step by step.
-func (s *stepper) typed(r rune) bool {
-	action := map[rune]func(){'r': s.toggle, 'x': s.toCut}[unicode.ToLower(r)]
-	if action == nil || s.replay() == nil {
-		return false
-	}
-	action()
-	return true
 }
 
 func (s *stepper) show() {

@@ -17,11 +17,11 @@ var hasProof, storedProof = solved.Has, solved.Of
 
 func HasStrategy() bool { return hasProof(game.Freestyle) }
 
-// strategyRules are the rules of which the strategy is shown: the game's own if they are
+// strategyRules are the rules of which the strategy is shown: a game's own if they are
 // solved, else freestyle. ok is false if no proof is stored.
-func strategyRules(of game.Rules) (r game.Rules, ok bool) {
-	if hasProof(of) {
-		return of, true
+func strategyRules(now game.Position) (r game.Rules, ok bool) {
+	if r = now.Rules(); hasProof(r) {
+		return r, true
 	}
 	return game.Freestyle, hasProof(game.Freestyle)
 }

@@ -121,23 +121,15 @@ func (t *trainer) next() {
 	t.focus(t.view)
 }
 
-// typed takes a key pressed over the tree: the first character of a value moves
-// on to the entry. It reports whether the key was used.
+// typed takes the first character of a value, typed over the tree, to the entry. It
+// reports whether it was one.
 func (t *trainer) typed(r rune) bool {
-	switch lower := unicode.ToLower(r); {
-	case t.exercise() == nil:
-		return false
-	case lower == 'x':
-		t.cut()
-	case lower == 'n':
-		t.next()
-	case strings.ContainsRune("0123456789+-−≤≥<>wl胜負负勝", lower):
-		t.value.SetText(string(r))
-		t.value.CursorColumn = 1
-		t.focus(t.value)
-	default:
+	if t.exercise() == nil || !strings.ContainsRune("0123456789+-−≤≥<>wl胜負负勝", unicode.ToLower(r)) {
 		return false
 	}
+	t.value.SetText(string(r))
+	t.value.CursorColumn = 1
+	t.focus(t.value)
 	return true
 }
 

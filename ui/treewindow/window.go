@@ -282,7 +282,7 @@ func (w *Window) showWritten(written *tree.Tree) {
 }
 
 func (w *Window) ShowStrategy() {
-	r, ok := strategyRules(w.rules())
+	r, ok := strategyRules(w.host.Position())
 	if !ok {
 		return
 	}
@@ -339,13 +339,8 @@ func (w *Window) lessonChanged() {
 	w.focus(w.view)
 }
 
-func (w *Window) rules() game.Rules {
-	now := w.host.Position()
-	return now.Rules()
-}
-
 func (w *Window) showControls() {
-	_, proved := strategyRules(w.rules())
+	_, proved := strategyRules(w.host.Position())
 	w.controls.show(&w.subject, proved)
 }
 
