@@ -81,8 +81,6 @@ func (a *AndOr) leaf(n minimax.Node) Verdict {
 	return Open
 }
 
-func (a *AndOr) Of(id NodeID) Verdict { return a.verdicts[id] }
-
 // Strategy is MAX's best plan by the values that are known: the best move of each OR
 // node, and all of each AND node. If the root is solved it is the solution tree; else
 // it is the hope tree, which would be searched on at next, the leaf that its value
@@ -184,7 +182,7 @@ func (p *painting) verdict(n minimax.Node, x, y int) {
 	if p.shows.andOr == nil || !p.shows.valued(n) {
 		return
 	}
-	switch p.shows.andOr.Of(n.ID) {
+	switch p.shows.andOr.verdicts[n.ID] {
 	case Solved:
 		p.words("✓", x, y, p.laid.sizes.badge*0.75, p.look.win, true)
 	case Unsolvable:
@@ -207,7 +205,7 @@ func (p *painting) plan() {
 		return
 	}
 	p.bold, p.next = p.shows.andOr.Strategy(func(id NodeID) bool { return p.shows.valued(p.tree.Node(id)) })
-	if p.hope = p.shows.andOr.Of(Root) != Solved; p.shows.replay != nil {
+	if p.hope = p.shows.andOr.verdicts[Root] != Solved; p.shows.replay != nil {
 		p.hope = p.hope || !p.shows.replay.left(Root, p.shows.step)
 	}
 }

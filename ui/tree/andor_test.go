@@ -65,7 +65,7 @@ func TestAndOrTrees(t *testing.T) {
 			if n.State != minimax.Searched && n.State != minimax.Twin {
 				continue
 			}
-			want, got := solvable(tr.PositionAt(id), p.ToMove(), tr.Depth-n.Ply), a.Of(id)
+			want, got := solvable(tr.PositionAt(id), p.ToMove(), tr.Depth-n.Ply), a.verdicts[id]
 			if got != want && (!s.AlphaBeta || got != Open) {
 				t.Fatalf("%+v, node %d of\n%v: %d, want %d", s, id, p, got, want)
 			}
@@ -99,12 +99,12 @@ func TestAndOrTrees(t *testing.T) {
 			return worst, solved
 		}
 		worst, solved := follow(Root)
-		if worst != value(Root) || solved != (a.Of(Root) == Solved) {
-			t.Fatalf("%+v\n%v: the plan makes %d, solved %v; the root %d, %d", s, p, worst, solved, value(Root), a.Of(Root))
+		if worst != value(Root) || solved != (a.verdicts[Root] == Solved) {
+			t.Fatalf("%+v\n%v: the plan makes %d, solved %v; the root %d, %d", s, p, worst, solved, value(Root), a.verdicts[Root])
 		}
 		if next != None {
 			hopes++
-			if value(next) != value(Root) || !plan[next] || tr.Node(next).Children > 0 || a.Of(next) != Open {
+			if value(next) != value(Root) || !plan[next] || tr.Node(next).Children > 0 || a.verdicts[next] != Open {
 				t.Fatalf("%+v\n%v: to be searched on at %d", s, p, next)
 			}
 		}
@@ -159,7 +159,7 @@ func TestAndOrIsPainted(t *testing.T) {
 	}
 	written, _ := ReadWritten("((3 12 8)(2 4 6)(14 5 2))")
 	a := NewAndOr(written.Search(false))
-	if says := strings.Join(a.Describe(Root), " "); a.Of(Root) != Solved || !strings.Contains(says, "Solved: MAX gets at least +3. Because of A.") || !strings.Contains(says, "the solution tree, 5 nodes") {
+	if says := strings.Join(a.Describe(Root), " "); a.verdicts[Root] != Solved || !strings.Contains(says, "Solved: MAX gets at least +3. Because of A.") || !strings.Contains(says, "the solution tree, 5 nodes") {
 		t.Errorf("%q", says)
 	}
 }

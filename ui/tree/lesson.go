@@ -28,58 +28,50 @@ type Lesson struct {
 	Negamax, AndOr, Steps bool // how it is shown
 }
 
-// prepared is a built-in lesson: its moves on 3×3, or its tree in brackets.
-type prepared struct {
-	paper     string
-	name, say lang.Text
-	from      string
-	search    Search
-	look      string // negamax, andor, steps
-}
-
 var allSavings = Search{Depth: 2, AlphaBeta: true, Ordered: true, Symmetry: true, Counted: true}
 
-// The first four are also good exercises. That of the textbooks' first move evaluates
-// 4 of 12 leaves.
-var lessons = []prepared{
-	{"", lang.ExerciseTextbook, lang.LessonTextbook, "", allSavings, ""},
-	{"001", lang.ExerciseMinimax, lang.LessonMinimax, "b2 a1 c3", Search{Depth: 2}, ""},
-	{"003", lang.ExerciseAlphaBeta, lang.LessonAlphaBeta, "b2 b1 a1", Search{Depth: 2, AlphaBeta: true}, ""},
-	{"", lang.ExerciseEnd, lang.LessonEnd, "b2 a1 c1 a3 a2", Search{Depth: 3, AlphaBeta: true}, ""},
-	{"000", lang.LessonForkName, lang.LessonFork, "b2 a3 c1 b3", Search{Depth: 3}, ""},
-	{"", lang.LessonHorizonName, lang.LessonHorizon, "b2 a3 c1 b3", Search{Depth: 2}, ""},
-	{"000", lang.LessonStopName, lang.LessonStop, "b2 a3 a2 a1", Search{Depth: 3, Forced: minimax.StopAtWin}, ""},
-	{"000", lang.LessonCountName, lang.LessonCount, "", Search{Depth: 3}, ""},
-	{"", lang.LessonTieName, lang.LessonTie, "((3 5)(7 3)(2 9))", Search{}, ""},
-	{"002", lang.LessonAlphaName, lang.LessonAlpha, "(18 (16 5 7))", Search{AlphaBeta: true}, "steps"},
-	{"002", lang.LessonBetaName, lang.LessonBeta, "min (8 (18 5 7))", Search{AlphaBeta: true}, "steps"},
-	{"", lang.LessonDeepName, lang.LessonDeep, "(5 (((3 9) 4) 6))", Search{AlphaBeta: true}, "steps"},
-	{"", lang.LessonGoodName, lang.LessonGood, "((3 8 12)(2 4 6)(2 5 14))", Search{AlphaBeta: true}, "steps"},
-	{"", lang.LessonBadName, lang.LessonBad, "((14 5 2)(6 4 2)(12 8 3))", Search{AlphaBeta: true}, "steps"},
-	{"003", lang.LessonNegamaxName, lang.LessonNegamax, "b2 a1 c1 a3 a2", Search{Depth: 2}, "negamax steps"},
-	{"001", lang.LessonAndOrName, lang.LessonAndOr, "b2 a3 c1 b3", Search{Depth: 3}, "andor"},
-	{"001", lang.LessonHopeName, lang.LessonHope, "b2 a1 c1", Search{Depth: 2}, "andor"},
-	{"004", lang.LessonSymmetryName, lang.LessonSymmetry, "b2", Search{Depth: 2, Symmetry: true}, ""},
-	{"004", lang.LessonBlockName, lang.LessonBlock, "a1 b2 a3", Search{Depth: 2, AlphaBeta: true, Symmetry: true, Forced: minimax.ForcedAtRoot}, ""},
+// Lessons are the built-in ones. The first four are also good exercises; that of the
+// textbooks' first move evaluates 4 of 12 leaves.
+func Lessons() []Lesson {
+	return []Lesson{
+		lesson("", lang.ExerciseTextbook, lang.LessonTextbook, "", allSavings, ""),
+		lesson("001", lang.ExerciseMinimax, lang.LessonMinimax, "b2 a1 c3", Search{Depth: 2}, ""),
+		lesson("003", lang.ExerciseAlphaBeta, lang.LessonAlphaBeta, "b2 b1 a1", Search{Depth: 2, AlphaBeta: true}, ""),
+		lesson("", lang.ExerciseEnd, lang.LessonEnd, "b2 a1 c1 a3 a2", Search{Depth: 3, AlphaBeta: true}, ""),
+		lesson("000", lang.LessonForkName, lang.LessonFork, "b2 a3 c1 b3", Search{Depth: 3}, ""),
+		lesson("", lang.LessonHorizonName, lang.LessonHorizon, "b2 a3 c1 b3", Search{Depth: 2}, ""),
+		lesson("000", lang.LessonStopName, lang.LessonStop, "b2 a3 a2 a1", Search{Depth: 3, Forced: minimax.StopAtWin}, ""),
+		lesson("000", lang.LessonCountName, lang.LessonCount, "", Search{Depth: 3}, ""),
+		lesson("", lang.LessonTieName, lang.LessonTie, "((3 5)(7 3)(2 9))", Search{}, ""),
+		lesson("002", lang.LessonAlphaName, lang.LessonAlpha, "(18 (16 5 7))", Search{AlphaBeta: true}, "steps"),
+		lesson("002", lang.LessonBetaName, lang.LessonBeta, "min (8 (18 5 7))", Search{AlphaBeta: true}, "steps"),
+		lesson("", lang.LessonDeepName, lang.LessonDeep, "(5 (((3 9) 4) 6))", Search{AlphaBeta: true}, "steps"),
+		lesson("", lang.LessonGoodName, lang.LessonGood, "((3 8 12)(2 4 6)(2 5 14))", Search{AlphaBeta: true}, "steps"),
+		lesson("", lang.LessonBadName, lang.LessonBad, "((14 5 2)(6 4 2)(12 8 3))", Search{AlphaBeta: true}, "steps"),
+		lesson("003", lang.LessonNegamaxName, lang.LessonNegamax, "b2 a1 c1 a3 a2", Search{Depth: 2}, "negamax steps"),
+		lesson("001", lang.LessonAndOrName, lang.LessonAndOr, "b2 a3 c1 b3", Search{Depth: 3}, "andor"),
+		lesson("001", lang.LessonHopeName, lang.LessonHope, "b2 a1 c1", Search{Depth: 2}, "andor"),
+		lesson("004", lang.LessonSymmetryName, lang.LessonSymmetry, "b2", Search{Depth: 2, Symmetry: true}, ""),
+		lesson("004", lang.LessonBlockName, lang.LessonBlock, "a1 b2 a3", Search{Depth: 2, AlphaBeta: true, Symmetry: true, Forced: minimax.ForcedAtRoot}, ""),
+	}
 }
 
-func Lessons() (list []Lesson) {
-	for _, p := range lessons {
-		shows := func(look string) bool { return strings.Contains(p.look, look) }
-		l := Lesson{Name: p.name(), Say: p.say(), Paper: p.paper, Search: p.search, Negamax: shows("negamax"), AndOr: shows("andor"), Steps: shows("steps")}
-		if strings.Contains(p.from, "(") {
-			l.Tree = p.from
-		} else {
-			at := game.NewPosition(game.TicTacToe)
-			for name := range strings.FieldsSeq(p.from) {
-				point, _ := game.TicTacToe.ParsePoint(name)
-				at, _ = at.Play(point) // a test plays them all
-			}
-			l.At(at)
-		}
-		list = append(list, l)
+// lesson is of moves on 3×3, or of a tree in brackets. look has the ways in which it is
+// shown: negamax, andor, steps.
+func lesson(paper string, name, say lang.Text, from string, s Search, look string) Lesson {
+	shows := func(way string) bool { return strings.Contains(look, way) }
+	l := Lesson{Name: name(), Say: say(), Paper: paper, Search: s, Negamax: shows("negamax"), AndOr: shows("andor"), Steps: shows("steps")}
+	if strings.Contains(from, "(") {
+		l.Tree = from
+		return l
 	}
-	return list
+	at := game.NewPosition(game.TicTacToe)
+	for move := range strings.FieldsSeq(from) {
+		point, _ := game.TicTacToe.ParsePoint(move)
+		at, _ = at.Play(point) // a test plays them all
+	}
+	l.At(at)
+	return l
 }
 
 func (l *Lesson) At(p game.Position) {

@@ -60,11 +60,11 @@ func TestLessonsAreTrue(t *testing.T) {
 		lang.LessonGoodName():    func(tr *Tree) bool { return tr.Stats.Leaves == 5 && numbersEqual(tr, numbers) },
 		lang.LessonBadName():     func(tr *Tree) bool { return tr.Stats.Leaves == 9 && value(tr) == 3 },
 		lang.LessonNegamaxName(): func(tr *Tree) bool { return tr.Stats.Leaves > 2 },
-		lang.LessonAndOrName():   func(tr *Tree) bool { return NewAndOr(tr).Of(Root) == Solved },
+		lang.LessonAndOrName():   func(tr *Tree) bool { return NewAndOr(tr).verdicts[Root] == Solved },
 		lang.LessonHopeName(): func(tr *Tree) bool {
 			a := NewAndOr(tr)
 			_, next := a.Strategy(func(NodeID) bool { return true })
-			return a.Of(Root) == Open && next != None
+			return a.verdicts[Root] == Open && next != None
 		},
 		lang.LessonSymmetryName(): func(tr *Tree) bool { return tr.Stats.ByPly[1] == 2 && tr.Node(Root).Children == 8 },
 		lang.LessonBlockName():    func(tr *Tree) bool { return tr.Node(Root).Children == 1 && strings.EqualFold(Name(tr, 1), "a2") },

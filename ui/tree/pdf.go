@@ -176,7 +176,7 @@ func (p *page) Polygon(corners [][2]float32, c color.NRGBA) {
 
 // Text draws the outlines of a text, and the text itself, invisible.
 func (p *page) Text(text string, x, y, size, wide float32, bold bool, c color.NRGBA) {
-	face, ppem := fontOf(bold), fixed.Int26_6(size*64)
+	face, ppem := fonts()[bold], fixed.Int26_6(size*64)
 	p.ink(c, "rg")
 	left, base := x-wide/2, y+0.36*size
 	for _, r := range text {

@@ -36,23 +36,18 @@ func newStamps() *stamps {
 	return &stamps{map[textKey]*image.Alpha{}, map[faceKey]font.Face{}}
 }
 
-var fonts = sync.OnceValue(func() (both [2]*opentype.Font) {
-	for i, style := range []fyne.TextStyle{{}, {Bold: true}} {
-		parsed, err := opentype.Parse(theme.New(theme.System, 1).Font(style).Content())
+// fonts are the plain and the bold one.
+var fonts = sync.OnceValue(func() map[bool]*opentype.Font {
+	both := map[bool]*opentype.Font{}
+	for _, bold := range []bool{false, true} {
+		parsed, err := opentype.Parse(theme.New(theme.System, 1).Font(fyne.TextStyle{Bold: bold}).Content())
 		if err != nil {
 			panic("tree: the bundled font: " + err.Error())
 		}
-		both[i] = parsed
+		both[bold] = parsed
 	}
 	return both
 })
-
-func fontOf(bold bool) *opentype.Font {
-	if bold {
-		return fonts()[1]
-	}
-	return fonts()[0]
-}
 
 func cached[K comparable, V any](all map[K]V, key K, make func() V) V {
 	made, ok := all[key]
@@ -81,7 +76,7 @@ func (s *stamps) text(text string, pixels int, bold bool) *image.Alpha {
 
 func (s *stamps) face(key faceKey) font.Face {
 	return cached(s.faces, key, func() font.Face {
-		f, err := opentype.NewFace(fontOf(key.bold), &opentype.FaceOptions{Size: float64(key.pixels), DPI: 72, Hinting: font.HintingNone})
+		f, err := opentype.NewFace(fonts()[key.bold], &opentype.FaceOptions{Size: float64(key.pixels), DPI: 72, Hinting: font.HintingNone})
 		if err != nil {
 			panic("tree: the bundled font: " + err.Error())
 		}
