@@ -136,7 +136,15 @@ func (h *header) offer(w *Window) {
 		levels = append(levels, widgets.Choice{Name: lang.MenuLevel(), Choose: w.setup.AskStrength})
 	}
 	widgets.SetEnabled(h.level, is.Mode == game.AgainstComputer && len(levels) > 0)
-	h.level.Offer(levels, lang.Level(session.Offered(c, r, is.Opening, is.Level)))
+	now := lang.Level(session.Offered(c, r, is.Opening, is.Level))
+	if two := w.session.Seats.Levels(); !is.Mode.People() {
+		now = lang.Level(two[game.First])
+		if two[game.Second] != "" && two[game.Second] != two[game.First] {
+			now = lang.Pair(now, lang.Level(two[game.Second]))
+		}
+		levels = []widgets.Choice{{Name: now}}
+	}
+	h.level.Offer(levels, now)
 }
 
 // toolbar lays out buttons from the left and pickers from the right, in one row. The

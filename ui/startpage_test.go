@@ -7,6 +7,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/session"
+	"jingzi/ui/lang"
 )
 
 // Somebody who starts for the first time chooses with the keyboard, and is never
@@ -76,5 +77,26 @@ func TestStartPageDuringAGame(t *testing.T) {
 func TestNoStartPageWithoutAStore(t *testing.T) {
 	if s := sitDownFirst(t, "", clerks{}); s.start.page != nil {
 		t.Error("there is a page")
+	}
+}
+
+// The toolbar names the levels of the computers that play, as their cards do.
+func TestTheToolbarNamesWhoPlays(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	for _, c := range []struct {
+		mode   game.Mode
+		levels [2]game.Level
+		want   string
+	}{
+		{game.AgainstComputer, [2]game.Level{game.Hard, game.Hard}, lang.LevelMedium()},
+		{game.Watch, [2]game.Level{game.Hard, game.Hard}, lang.LevelHard()},
+		{game.Watch, [2]game.Level{game.Easy, game.Hard}, lang.Pair(lang.LevelEasy(), lang.LevelHard())},
+		{game.AgainstRandom, [2]game.Level{game.Easy, game.Hard}, lang.LevelEasy()},
+		{game.AgainstComputer, [2]game.Level{game.Easy, game.Hard}, lang.LevelMedium()},
+	} {
+		s.configure(func(to *session.Setup) { to.Mode, to.Level, to.Levels = c.mode, game.Medium, c.levels })
+		if got := s.header.level.Selected; got != c.want {
+			t.Errorf("%s with %q: the toolbar says %q, want %q", c.mode, c.levels, got, c.want)
+		}
 	}
 }

@@ -148,9 +148,14 @@ func (p *Page) row(about string, cards []*card, at int, chosen func(int)) *choic
 	return newChoices(box, cards, at, func() int { return 1 }, chosen, p.o.OnKey)
 }
 
-// offerLevels offers those of the computer under the rules that are chosen.
+// offerLevels offers those of the computer under the rules that are chosen. Of two
+// computers that differ none is the present one.
 func (p *Page) offerLevels() {
-	now := session.Offered(p.o.Computers, p.setup.Rules, game.Opening{}, p.setup.Level)
+	level, alike := p.setup.Level, true
+	if p.setup.Mode == game.Watch {
+		level, alike = p.setup.Levels[game.First], p.setup.Levels[game.First] == p.setup.Levels[game.Second]
+	}
+	now := session.Offered(p.o.Computers, p.setup.Rules, game.Opening{}, level)
 	offer := slices.DeleteFunc(slices.Clone(session.Levels(p.o.Computers, p.setup.Rules, game.Opening{})), func(l game.Level) bool {
 		return l == game.Paper004 && l != now // is for those who have read about it
 	})
@@ -158,7 +163,11 @@ func (p *Page) offerLevels() {
 	for _, l := range offer {
 		cards = append(cards, newCard(lang.Level(l), nil, ""))
 	}
-	p.level = p.row(lang.StartLevel(), cards, slices.Index(offer, now), func(i int) {
+	at := slices.Index(offer, now)
+	if !alike {
+		at = -1
+	}
+	p.level = p.row(lang.StartLevel(), cards, at, func(i int) {
 		p.setup.Level, p.setup.Follow = offer[i], false
 		p.setup.Levels = [2]game.Level{offer[i], offer[i]}
 	})

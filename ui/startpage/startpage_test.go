@@ -72,6 +72,29 @@ func TestWhatIsChosenIsStarted(t *testing.T) {
 	}
 }
 
+// The level that is marked is the one that is started: of two computers their own, and
+// none if they differ.
+func TestTheMarkedLevelIsStarted(t *testing.T) {
+	setup := session.DefaultSetup()
+	setup.Level, setup.Levels = game.Medium, [2]game.Level{game.Hard, game.Hard}
+	p, started := page(t, setup, 560, 700)
+	expect := func(about, marked string, levels [2]game.Level) {
+		t.Helper()
+		p.Start()
+		if got := p.level.AccessibilityLabel(); got != marked || started.Levels != levels {
+			t.Errorf("%s: marked is %q, want %q; started %q", about, got, marked, started.Levels)
+		}
+	}
+	expect("against the computer", "Medium", setup.Levels)
+	test.Tap(p.modes.cards[2])
+	expect("two computers", "Hard", setup.Levels)
+	test.Tap(p.level.cards[1])
+	expect("chosen", "Medium", [2]game.Level{game.Medium, game.Medium})
+	setup.Mode, setup.Levels = game.Watch, [2]game.Level{game.Easy, game.Hard}
+	p, started = page(t, setup, 560, 700)
+	expect("two that differ", "", setup.Levels)
+}
+
 func TestTheCardShowsThePresentGame(t *testing.T) {
 	setup := session.DefaultSetup()
 	setup.Rules, setup.Mode = game.Rules{Width: 15, Height: 15, Line: 5, Fouls: true, FoulLoses: true}, game.TwoPlayers
