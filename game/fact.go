@@ -26,7 +26,8 @@ const (
 
 // Fact is one true reason for a move, as package review finds it.
 type Fact struct {
-	Kind  FactKind
-	Plies int
-	Line  []Point // WinsByForce: from the move on; StopsWin: the opponent's winning line; NothingStops: from the best move on
+	Kind   FactKind
+	Plies  int
+	Line   []Point // WinsByForce: from the move on; StopsWin: the opponent's winning line; NothingStops: from the best move on
+	Stones []Point // of the lines that the move completes, makes or stops
 }

@@ -71,8 +71,8 @@ func (x *exact) explain(p, next game.Position, at game.Point) (facts []game.Fact
 	default:
 		add(game.Fact{Kind: game.AllDraw})
 	}
-	if x.board.stopsLine(&p, at) {
-		add(game.Fact{Kind: game.StopsLine})
+	if blocked := x.board.lineBlocked(&p, at); blocked != nil {
+		add(game.Fact{Kind: game.StopsLine, Stones: blocked})
 	}
 	return facts
 }

@@ -23,7 +23,7 @@ func (j *Judge) explain(p game.Position, at game.Point) []game.Fact {
 	case err != nil:
 		return nil
 	case next.Result().Winner != game.Empty:
-		return []game.Fact{{Kind: game.CompletesLine, Plies: 1, Line: []game.Point{at}}}
+		return []game.Fact{{Kind: game.CompletesLine, Plies: 1, Line: []game.Point{at}, Stones: next.WinningLine()}}
 	case j.exact != nil:
 		return j.exact.explain(p, next, at)
 	case at == game.Pass:
@@ -38,7 +38,7 @@ func winsByForce(at game.Point, lost *Standing) game.Fact {
 }
 
 func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []game.Fact) {
-	stopsLine := j.prover.stopsLine(&p, at)
+	blocked := j.prover.lineBlocked(&p, at)
 	v := j.proverAt(&p)
 	if line := v.win(p.ToMove()); line != nil && line[0] == v.index(at) {
 		facts = []game.Fact{{Kind: game.WinsByForce, Plies: len(line), Line: v.points(line)}}
@@ -61,12 +61,12 @@ func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []ga
 		if s.Loses() {
 			return []game.Fact{{Kind: game.NothingStops, Plies: s.Plies(), Line: s.Line}}
 		}
-		if !stopsLine {
+		if blocked == nil {
 			facts = j.stopsWin(p, next)
 		}
 	}
-	if stopsLine {
-		facts = append(facts, game.Fact{Kind: game.StopsLine})
+	if blocked != nil {
+		facts = append(facts, game.Fact{Kind: game.StopsLine, Stones: blocked})
 	}
 	if !wins {
 		facts = append(facts, factsOfShapes(&p, &next, at)...)

@@ -31,34 +31,47 @@ var shapeFacts = map[gomoku.PatternKind]game.FactKind{
 	gomoku.KindFour: game.MakesFour, gomoku.KindDoubleThree: game.MakesThrees, gomoku.KindThree: game.MakesThree, gomoku.KindSplitThree: game.MakesThree,
 }
 
-// madeAt is the greatest shape that a stone of a side makes at a point, whoever is to
-// move; 0 if none, or if the stone is forbidden.
-func (all shapes) madeAt(at game.Point, side game.Stone) game.FactKind {
+// made is what a stone of a side makes at a point, whoever is to move; its kind is 0 if
+// that is no such shape, or if the stone is forbidden.
+func (all shapes) made(at game.Point, side game.Stone) (f game.Fact) {
 	for _, s := range all {
 		if !s.Stands && s.At == at && s.Side == side && !s.Foul {
-			return shapeFacts[s.Kind]
+			return game.Fact{Kind: shapeFacts[s.Kind], Stones: slices.Concat(s.Lines...)}
 		}
 	}
-	return 0
+	return f
+}
+
+func (all shapes) madeAt(at game.Point, side game.Stone) game.FactKind {
+	return all.made(at, side).Kind
 }
 
 // factsOfShapes are what a legal stone makes and takes away.
 func factsOfShapes(p, next *game.Position, at game.Point) (facts []game.Fact) {
 	before, other := shapesOn(p), p.ToMove().Other()
-	add := func(kind game.FactKind) { facts = append(facts, game.Fact{Kind: kind}) }
-	if made := before.madeAt(at, p.ToMove()); made != 0 {
-		add(made)
+	if made := before.made(at, p.ToMove()); made.Kind != 0 {
+		facts = append(facts, made)
 	}
+	threes, theirs := before.threes(other), before.made(at, other)
 	switch {
-	case len(before.threes(other)) > 0 && len(shapesOn(next).threes(other)) == 0:
-		add(game.StopsThree)
-	case before.madeAt(at, other) == game.MakesOpenFour:
-		add(game.StopsFour)
+	case threes != nil && shapesOn(next).threes(other) == nil:
+		stopped := game.Fact{Kind: game.StopsThree}
+		for _, t := range threes {
+			stopped.Stones = append(stopped.Stones, t.Lines[0]...)
+		}
+		facts = append(facts, stopped)
+	case theirs.Kind == game.MakesOpenFour:
+		facts = append(facts, game.Fact{Kind: game.StopsFour, Stones: theirs.Stones})
 	}
 	return facts
 }
 
-// stopsLine reports whether a point is one at which the opponent would complete a line.
-func (b *lines) stopsLine(p *game.Position, at game.Point) bool {
-	return slices.Contains(b.show(p).fives(p.ToMove().Other()), b.index(at))
+// lineBlocked is the line that the opponent would complete at a point, without the stone
+// there; nil if there is none.
+func (b *lines) lineBlocked(p *game.Position, at game.Point) []game.Point {
+	other := p.ToMove().Other()
+	if !slices.Contains(b.show(p).fives(other), b.index(at)) {
+		return nil
+	}
+	return b.row(other, b.index(at))
 }

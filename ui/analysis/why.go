@@ -67,7 +67,7 @@ func (y *Why) Ask() {
 			y.forget()
 			y.a.notices.Say(session.Notice{Kind: session.EngineFailed, Err: err})
 		} else {
-			y.facts, y.known, y.lit = facts, true, lit(&before, at, lang.MainReasons(facts))
+			y.facts, y.known, y.lit = facts, true, lit(at, lang.MainReasons(facts))
 		}
 		y.a.changed()
 	})
@@ -110,52 +110,16 @@ func (y *Why) mark(show *board.Show) {
 	}
 }
 
-// lit are the squares that reasons for a move at a point are about: the move,
-// and the stones of the lines that it makes, stops or completes.
-func lit(before *game.Position, at game.Point, facts []game.Fact) []game.Point {
+// lit are the squares that reasons for a move at a point are about: the move, and the
+// stones of the lines that it makes, stops or completes.
+func lit(at game.Point, facts []game.Fact) []game.Point {
 	points := []game.Point{at}
 	for _, f := range facts {
-		side, least := before.ToMove(), before.Rules().Line-1
-		switch f.Kind {
-		case game.CompletesLine:
-		case game.StopsLine:
-			side = side.Other()
-		case game.StopsThree, game.StopsFour:
-			side, least = side.Other(), least-1
-		case game.MakesOpenFour, game.MakesFours, game.MakesFour:
-			least = 3 // and the new stone
-		case game.MakesFourThree, game.MakesThrees, game.MakesThree:
-			least = 2
-		default:
-			continue
-		}
-		for segment := range before.Rules().Lines() {
-			stones := around(before, at, segment, side)
-			for _, p := range stones {
-				if len(stones) >= least && !slices.Contains(points, p) {
-					points = append(points, p)
-				}
+		for _, stone := range f.Stones {
+			if !slices.Contains(points, stone) {
+				points = append(points, stone)
 			}
 		}
 	}
 	return points
-}
-
-// around are the stones of a side in a possible line of its own through an empty point.
-func around(p *game.Position, at game.Point, line game.Segment, side game.Stone) (stones []game.Point) {
-	through := false
-	for i := range p.Rules().Line {
-		switch q := line.At(i); {
-		case q == at:
-			through = true
-		case p.At(q) == side:
-			stones = append(stones, q)
-		case p.At(q) != game.Empty:
-			return nil
-		}
-	}
-	if !through {
-		return nil
-	}
-	return stones
 }
