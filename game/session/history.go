@@ -33,9 +33,7 @@ func (h *History) Tally() saved.Tally {
 	if h.o.Store == nil {
 		return saved.Tally{}
 	}
-	k := h.seats.kind(h.game.match.Now())
-	k.Side = game.Empty
-	return h.o.Store.Score(k)
+	return h.o.Store.Score(h.seats.kind(h.game.match.Now()))
 }
 
 // count notes what a game counts as when its main line is finished, and takes it

@@ -41,8 +41,7 @@ type Store interface {
 	Put(*saved.Game)
 	// Drop forgets a game that was taken back as a whole.
 	Drop(id string)
-	// Score counts the finished games of a kind. With Side game.Empty those of
-	// both sides are added up.
+	// Score counts the finished games of a kind, whatever its side.
 	Score(saved.Kind) saved.Tally
 }
 

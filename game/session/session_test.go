@@ -99,10 +99,8 @@ func (s *shelf) Put(g *saved.Game) {
 func (s *shelf) Drop(id string) { delete(s.games, id) }
 func (s *shelf) Score(k saved.Kind) (score saved.Tally) {
 	for _, g := range s.games {
-		of := g.Kind
-		of.Side = game.Empty
-		if g.Counts() && of == k {
-			score.Add(g.Kind.Side, g.Result.Winner, 1)
+		if k.Side = g.Kind.Side; g.Counts() && g.Kind == k {
+			score.Add(k.Side, g.Result.Winner, 1)
 		}
 	}
 	return score

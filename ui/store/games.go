@@ -129,19 +129,14 @@ func (s *Store) Load(id string) (*saved.Game, error) {
 	return r.game, nil
 }
 
-// Score counts the finished games of a kind since the last reset, of both
-// sides if Side is game.Empty.
+// Score counts the finished games of a kind since the last reset, whatever its side.
 func (s *Store) Score(k saved.Kind) (sum saved.Tally) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	since := s.since(scoreSince)
 	for _, o := range s.outcomes {
-		kind := o.kind
-		if k.Side == game.Empty {
-			kind.Side = game.Empty
-		}
-		if kind == k && o.finished > since {
-			sum.Add(o.kind.Side, o.winner, o.games)
+		if k.Side = o.kind.Side; o.kind == k && o.finished > since {
+			sum.Add(k.Side, o.winner, o.games)
 		}
 	}
 	return sum
