@@ -4,8 +4,7 @@ import "time"
 
 // Move is a stone or a pass of a game.
 type Move struct {
-	Point  Point // possibly Pass
-	Colour Stone
+	Point  Point         // possibly Pass
 	Number int           // of a stone: how many there are with it, those that were set up included; 0 of a pass
 	Took   time.Duration // how long it was thought about
 }
@@ -13,15 +12,13 @@ type Move struct {
 // Moves are the stones and passes of a line from its root on, in the order in
 // which they came; first of all the stones that the opening dealt.
 func Moves(line []Moment) (moves []Move) {
-	colour := Black
 	for i, at := range line[0].Opening().Named.Stones(line[0].Position.Rules()) {
-		moves = append(moves, Move{Point: at, Colour: colour, Number: i + 1})
-		colour = colour.Other()
+		moves = append(moves, Move{Point: at, Number: i + 1})
 	}
 	for i := 1; i < len(line); i++ {
 		m := &line[i]
 		if m.Node.Choice != nil && m.Choice.Kind == Place && (m.Node.Setup != nil || line[i-1].Ask().Kind != AskFifth) {
-			move := Move{Point: m.Choice.Point, Colour: m.Position.ToMove().Other(), Took: m.Took}
+			move := Move{Point: m.Choice.Point, Took: m.Took}
 			if move.Point != Pass {
 				move.Number = m.Position.Stones()
 			}

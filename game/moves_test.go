@@ -37,19 +37,19 @@ func TestMoves(t *testing.T) {
 		moves   string
 	}{
 		{"no move yet", Freestyle, Opening{}, nil, ""},
-		{"a plain game", Freestyle, Opening{}, choices(t, "h8", "h9", "i9"), "X h8 O h9 X i9"},
-		{"passes are moves", Renju, Opening{}, choices(t, "h8", "pass", "i9"), "X h8 O pass X i9"},
+		{"a plain game", Freestyle, Opening{}, choices(t, "h8", "h9", "i9"), "h8 h9 i9"},
+		{"passes are moves", Renju, Opening{}, choices(t, "h8", "pass", "i9"), "h8 pass i9"},
 		{"swaps and offers are not", Renju, Classic, choices(t, "h8", "h9", "h10", "swap", "i9", "g10", "i10", "g10", "a1"),
-			"X h8 O h9 X h10 O i9 X g10 O a1"},
-		{"dealt stones are moves without a choice", Renju, dealt, choices(t, "keep", "i9"), "X h8 O h9 X h10 O i9"},
+			"h8 h9 h10 i9 g10 a1"},
+		{"dealt stones are moves without a choice", Renju, dealt, choices(t, "keep", "i9"), "h8 h9 h10 i9"},
 		{"an opening with two stones more", Freestyle, Opening{Procedure: Swap2},
-			choices(t, "h8", "h9", "h10", "add", "i9", "a1", "swap", "b1"), "X h8 O h9 X h10 O i9 X a1 O b1"},
+			choices(t, "h8", "h9", "h10", "add", "i9", "a1", "swap", "b1"), "h8 h9 h10 i9 a1 b1"},
 	} {
 		tree := NewTree(c.rules, c.opening)
 		line, err := tree.Line(tree.Graft(c.choices, nil), nil)
 		var words []string
 		for _, m := range Moves(line) {
-			words = append(words, string(".XO"[m.Colour]), c.rules.Name(m.Point))
+			words = append(words, c.rules.Name(m.Point))
 		}
 		if text := strings.Join(words, " "); err != nil || text != c.moves {
 			t.Errorf("%s: %q, %v; want %q", c.name, text, err, c.moves)
@@ -57,12 +57,12 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// Stones that were set up are no moves, and tell whose the next one is.
+// Stones that were set up are no moves.
 func TestMovesAfterASetup(t *testing.T) {
 	tree := NewTree(Freestyle, Opening{})
 	tree.Root().Setup = &Setup{Black: []Point{At(7, 7), At(7, 8)}, ToMove: White}
 	line, err := tree.Line(tree.Graft(choices(t, "i9"), nil), nil)
-	if moves := Moves(line); err != nil || len(moves) != 1 || moves[0].Colour != White {
+	if moves := Moves(line); err != nil || len(moves) != 1 || moves[0].Point != mustPoint(t, "i9") {
 		t.Errorf("%+v, %v", moves, err)
 	}
 }
@@ -120,7 +120,7 @@ func TestAMoveOutOfTurnIsNoOffer(t *testing.T) {
 	end := tree.Graft(choices(t, "h8", "h9", "h10", "a1"), nil)
 	c := PlaceAt(mustPoint(t, "b1"))
 	line, err := tree.Line(end.Add(&Node{Choice: &c, Setup: &Setup{ToMove: White}}), nil)
-	if moves := Moves(line); err != nil || len(moves) != 5 || moves[4].Colour != White {
+	if moves := Moves(line); err != nil || len(moves) != 5 || moves[4].Point != c.Point {
 		t.Errorf("%+v, %v", moves, err)
 	}
 }
