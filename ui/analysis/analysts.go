@@ -49,20 +49,18 @@ func (a *Analysis) AskAnalysts() {
 		for _, path := range a.desk.Settings.Programs {
 			levels = append(levels, game.ProgramLevel(path))
 		}
-		var names []string
-		for _, l := range levels {
+		name := func(l game.Level) string {
 			switch l {
 			case "":
-				names = append(names, none)
+				return none
 			case game.Master:
-				names = append(names, lang.AppName())
-			default:
-				names = append(names, lang.Level(l))
+				return lang.AppName()
 			}
+			return lang.Level(l)
 		}
-		now := max(slices.Index(levels, game.Level(a.desk.Settings.Analysts[of])), 0)
-		return widgets.NewSelect(names, now, func(i int) {
-			a.desk.ChangeSettings(func(s *settings.Settings) { s.Analysts[of] = string(levels[i]) })
+		now := levels[max(slices.Index(levels, game.Level(a.desk.Settings.Analysts[of])), 0)]
+		return widgets.NewChoice(levels, now, name, func(l game.Level) {
+			a.desk.ChangeSettings(func(s *settings.Settings) { s.Analysts[of] = string(l) })
 		}, on.Typed)
 	}
 	form := widget.NewForm(widget.NewFormItem(lang.EnginesFirst(), choose(0, lang.AppName(), "")),

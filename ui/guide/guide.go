@@ -1,7 +1,7 @@
 // Package guide is the built-in guide: a window with chapters on how to play and
 // on how the computer thinks. Instead of pictures it has boards to try things
-// on, and what a chapter says about a board comes from package game at that
-// moment.
+// on, and what a chapter says about a board comes from package game, or from the
+// engine's table of patterns, at that moment.
 //
 // Start with chapters, the table of contents; page is what a chapter is written
 // on, exhibit a board with a caption.
