@@ -22,15 +22,15 @@ type choices struct {
 	cards   []*card
 	columns func() int              // that the cards stand in
 	chosen  func(int)               // is told of another choice
-	reveal  func(fyne.CanvasObject) // scrolls to what got the focus; may be nil
+	reveal  func(fyne.CanvasObject) // scrolls to what got the focus
 	at      int
 	focused bool
 }
 
 var _ fyne.Focusable = (*choices)(nil)
 
-func newChoices(box *fyne.Container, cards []*card, at int, columns func() int, chosen func(int), onKey func(*fyne.KeyEvent)) *choices {
-	c := &choices{Keys: widgets.Keys{OnKey: onKey}, box: box, cards: cards, columns: columns, chosen: chosen, at: at}
+func (p *Page) choices(box *fyne.Container, cards []*card, at int, columns func() int, chosen func(int)) *choices {
+	c := &choices{Keys: widgets.Keys{OnKey: p.o.OnKey}, box: box, cards: cards, columns: columns, chosen: chosen, reveal: p.reveal, at: at}
 	for i, one := range cards {
 		one.tapped = func() {
 			if canvas := fyne.CurrentApp().Driver().CanvasForObject(c); canvas != nil {
@@ -66,9 +66,7 @@ func (c *choices) paint() {
 func (c *choices) FocusGained() {
 	c.focused = true
 	c.paint()
-	if c.reveal != nil {
-		c.reveal(c)
-	}
+	c.reveal(c)
 }
 
 func (c *choices) FocusLost() {

@@ -76,10 +76,10 @@ func New(o Options) *Page {
 		cards = append(cards, newCard(lang.RulesShort(s.rules), board.NewStill(position, show, leastPicture), lang.Aim(s.rules)))
 	}
 	grid := &cardGrid{}
-	p.games = newChoices(container.New(grid), cards, at, func() int { return grid.columns }, func(i int) {
+	p.games = p.choices(container.New(grid), cards, at, func() int { return grid.columns }, func(i int) {
 		p.setup.Rules = shown[i].rules
 		p.offerLevels()
-	}, o.OnKey)
+	})
 	if p.setup.Rules.Game() != shown[at].rules { // it has no card
 		p.setup.Rules = shown[at].rules
 	}
@@ -105,7 +105,6 @@ func New(o Options) *Page {
 	}
 	foot.Add(wide(start))
 	foot.Add(layout.NewSpacer())
-	p.games.reveal, p.modes.reveal = p.reveal, p.reveal
 	p.Content = container.New(whole{p.games, o.Resized}, p.scroll, foot)
 	return p
 }
@@ -145,7 +144,7 @@ func (p *Page) links() fyne.CanvasObject {
 
 func (p *Page) row(about string, cards []*card, at int, chosen func(int)) *choices {
 	box := container.New(&widgets.Flow{Align: fyne.TextAlignCenter}, widget.NewLabel(about))
-	return newChoices(box, cards, at, func() int { return 1 }, chosen, p.o.OnKey)
+	return p.choices(box, cards, at, func() int { return 1 }, chosen)
 }
 
 // offerLevels offers those of the computer under the rules that are chosen. Of two
@@ -171,7 +170,6 @@ func (p *Page) offerLevels() {
 		p.setup.Level, p.setup.Follow = offer[i], false
 		p.setup.Levels = [2]game.Level{offer[i], offer[i]}
 	})
-	p.level.reveal = p.reveal
 	p.levels.Objects = []fyne.CanvasObject{p.level}
 	p.levels.Hidden = p.setup.Mode == game.TwoPlayers || len(cards) == 0
 	if p.Content != nil {
