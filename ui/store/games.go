@@ -17,8 +17,6 @@ const (
 	statisticsSince = "statistics.since"
 )
 
-type Line = saved.Line
-
 // outcome is how some games that count have ended.
 type outcome struct {
 	kind     saved.Kind
@@ -142,11 +140,11 @@ func (s *Store) Score(k saved.Kind) (sum saved.Tally) {
 	return sum
 }
 
-func (s *Store) Statistics() (lines []Line) {
+func (s *Store) Statistics() (lines []saved.Line) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	since := s.since(statisticsSince)
-	byKind := make(map[saved.Kind]Line)
+	byKind := make(map[saved.Kind]saved.Line)
 	for _, o := range s.outcomes {
 		if o.finished <= since {
 			continue

@@ -266,18 +266,15 @@ func playedAt(date string, otherwise int64) int64 {
 
 // Remove takes games out of the library until Restore. The score and the
 // statistics stay as they are.
-func (l Library) Remove(keys []Key) error { return l.hide(keys, true) }
+func (l Library) Remove(keys []Key) error { return l.mark(keys, shown, deleted) }
 
-func (l Library) Restore(keys []Key) error { return l.hide(keys, false) }
+func (l Library) Restore(keys []Key) error { return l.mark(keys, deleted, shown) }
 
-func (l Library) hide(keys []Key, hide bool) error {
+// mark changes what hides games, of those that have it.
+func (l Library) mark(keys []Key, from, to int) error {
 	s, f := l.store, l.file()
 	if f.readOnly {
 		return ErrReadOnly
-	}
-	from, to := shown, deleted
-	if !hide {
-		from, to = deleted, shown
 	}
 	var ids []string
 	err := transact(f.db, func(tx *sql.Tx) (err error) {
@@ -291,7 +288,7 @@ func (l Library) hide(keys []Key, hide bool) error {
 	defer s.lock.Unlock()
 	for _, id := range ids {
 		if r := s.games[id]; r != nil {
-			r.deleted = hide
+			r.deleted = to == deleted
 		}
 	}
 	return nil

@@ -175,12 +175,10 @@ func (c *scan) look(e *entry) {
 	if c.next != nil && c.next.fits(e.Rules) {
 		_, _, next := c.next.follow(e.line, false)
 		c.goesOn += min(len(next), 1)
-		for i, at := range next {
-			if result := e.Result; i == 0 {
-				c.count(at, result)
-			} else {
-				c.count(at, game.Result{}) // a variation: nobody won by it
-			}
+		result := e.Result
+		for _, at := range next {
+			c.count(at, result)
+			result = game.Result{} // the others are variations: nobody won by them
 		}
 	}
 	if c.position != nil {

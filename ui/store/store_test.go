@@ -254,7 +254,7 @@ func counts(t testing.TB, s *Store, score, statistics saved.Tally, helped int) {
 		t.Errorf("score %+v, want %+v", got, score)
 	}
 	lines := s.Statistics()
-	want := []Line{{Kind: twoPlayers, Tally: statistics, Helped: helped}}
+	want := []saved.Line{{Kind: twoPlayers, Tally: statistics, Helped: helped}}
 	if statistics.Games() == 0 {
 		want = nil
 	} else if len(lines) == 1 {
