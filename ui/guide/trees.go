@@ -32,11 +32,8 @@ func smallTree(g *Guide) (*tree.View, fyne.CanvasObject) {
 	v := tree.NewView()
 	text := widgets.Wrapped("")
 	tell := func(tree.NodeID) {
-		t, id := v.Tree(), v.Selected()
-		if at := v.Pointed(); at != tree.None {
-			id = at
-		}
-		text.SetText(tree.Title(t, id) + "\n" + strings.Join(tree.Describe(t, id), "\n"))
+		said := v.Said()
+		text.SetText(said.Title + "\n" + strings.Join(said.Sentences, "\n"))
 	}
 	v.OnSelected, v.OnPointed, v.OnKey, v.Spoken = tell, tell, g.typed, text.Said
 	v.SetTree(tree.Search{Depth: tree.MaxDepth(threeLeft)}.Grow(context.Background(), threeLeft))

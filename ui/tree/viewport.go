@@ -64,7 +64,12 @@ func (v *viewport) show(least float32) {
 	if v.zoom < least {
 		v.zoom = least
 		v.offset = fyne.NewPos(0, 8)
-		v.centre(v.selected)
+		if row, i, ok := v.laid.find(v.selected); ok { // in the middle, as far as there is something beside it
+			const margin = 10
+			slot, strip := v.laid.sizes.slot*v.zoom, v.laid.sizes.strip
+			left := strip + (v.area.Width-strip)/2 - row[i].x*slot
+			v.offset.X = min(strip+margin, max(left, v.area.Width-margin-v.laid.width*slot))
+		}
 		v.intoSight(Root)
 		v.intoSight(v.selected)
 	}
@@ -88,17 +93,6 @@ func (v *viewport) showLarge(layers int) {
 	if v.show(minReadable); v.laid.shows.tree != nil && v.zoom == minReadable {
 		v.show(min(1, max(minReadable, v.area.Height/height)))
 	}
-}
-
-func (v *viewport) centre(id NodeID) {
-	row, i, ok := v.laid.find(id)
-	if !ok {
-		return
-	}
-	const margin = 10
-	slot, strip := v.laid.sizes.slot*v.zoom, v.laid.sizes.strip
-	left := strip + (v.area.Width-strip)/2 - row[i].x*slot
-	v.offset.X = min(strip+margin, max(left, v.area.Width-margin-v.laid.width*slot))
 }
 
 // keeping leaves a node where it is on the screen while the layout changes.
