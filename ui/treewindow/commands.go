@@ -24,7 +24,7 @@ func (w *Window) commands() []command {
 	of := &w.subject
 	searched, proof := of.searched(), of.source == ofStrategy
 	going := searched && !of.over()
-	asks, steps := w.trainer.exercise() != nil, w.stepper.replay() != nil
+	none, asks, steps := w.view.Tree() == nil, w.trainer.exercise() != nil, w.stepper.replay() != nil
 	best := command{label: lang.TreeBestLine, do: w.view.UnfoldBest}
 	if proof {
 		best = command{key: 'b', label: lang.StrategyLongest, do: w.walk.longest}
@@ -69,8 +69,8 @@ func (w *Window) commands() []command {
 		forced('w', lang.TreeForced, minimax.ForcedAtRoot),
 		{},
 		{key: 'c', label: lang.Compare, off: proof || of.over(), do: func() { w.studies.compare(*of) }},
-		{key: 'v', label: lang.ReuseMenu, off: !going || !w.view.ShowsAll(), do: func() { w.studies.reuse(of.search, w.view.Tree(), w.view.Selected()) }},
-		{label: lang.SheetTitle, off: w.view.Tree() == nil, do: func() { w.files.chooseSheet(sheets, w.saveSheet) }},
+		{key: 'v', label: lang.ReuseMenu, off: !going || none || !w.view.ShowsAll(), do: func() { w.studies.reuse(of.search, w.view.Tree(), w.view.Selected()) }},
+		{label: lang.SheetTitle, off: none, do: func() { w.files.chooseSheet(sheets, w.saveSheet) }},
 		{key: '?', label: lang.TreeHelp, do: w.studies.help},
 		{key: 'p', off: proof, do: func() { w.trainer.on.SetChecked(!w.trainer.on.Checked) }},
 		{key: 'x', off: !asks, do: w.trainer.cut},

@@ -112,6 +112,14 @@ func (g *table) play(at game.Point, th *Thought) {
 // open opens the window and waits for what it shows.
 func (g *table) open() *Window {
 	g.t.Helper()
+	g.begin()
+	g.wait()
+	return g.window
+}
+
+// begin opens the window, which has no tree yet.
+func (g *table) begin() *Window {
+	g.t.Helper()
 	a := test.NewTempApp(g.t)
 	a.Settings().SetTheme(theme.New(theme.System, 1))
 	d := &desk.Desk{Post: g.queue.Post, Folder: g.t.TempDir, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
@@ -121,7 +129,6 @@ func (g *table) open() *Window {
 	g.window = New(d, g)
 	g.t.Cleanup(g.window.Stop)
 	g.window.Show()
-	g.wait()
 	return g.window
 }
 
@@ -137,6 +144,29 @@ func (g *table) until(done func() bool) {
 	defer cancel()
 	if err := g.queue.Run(ctx, done); err != nil {
 		g.t.Fatal(err)
+	}
+}
+
+// While the first tree is being grown, no key and no entry of the menu needs one.
+func TestKeysBeforeTheFirstTree(t *testing.T) {
+	g := sitDown(t, game.TicTacToe, false)
+	w := g.begin()
+	for _, c := range w.commands() {
+		if c.do == nil {
+			continue
+		}
+		if w.view.Tree() != nil {
+			t.Fatal("there is a tree already")
+		}
+		if !c.off {
+			c.do()
+		}
+		w.dialogs.Close()
+		w.lecture(false)
+	}
+	g.wait()
+	if w.view.Tree() == nil {
+		t.Error("no tree is shown in the end")
 	}
 }
 
