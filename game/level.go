@@ -31,9 +31,9 @@ var Levels = []Level{Easy, Medium, Hard, Master, Perfect}
 // Strengths is how many steps the ladder has on boards where five in a row wins:
 // each step wins most games against the one below (TestLadder). The levels up to
 // Master are among them.
-const Strengths = 10
+const Strengths = 11
 
-var ladder = [Strengths]Level{Easy, "2", "3", Medium, "5", "6", "7", Hard, "9", Master}
+var ladder = [Strengths]Level{Easy, "2", "3", Medium, "5", "6", "7", "8", Hard, "10", Master}
 
 // Strength is the level at a step of the ladder, 1 to Strengths.
 func Strength(step int) Level { return ladder[step-1] }

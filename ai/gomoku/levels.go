@@ -24,11 +24,12 @@ type weakness struct {
 var weaknesses = [game.Strengths - 1]weakness{
 	{overlook: overlooks(0.66, 0.62, 0.29), blur: 173}, // Easy
 	{overlook: overlooks(0.39, 0.34, 0.127), blur: 104},
-	{overlook: overlooks(0.175, 0.143, 0.036), blur: 54},
-	{overlook: overlooks(0.152, 0.152, 0.029), depth: 1, nodes: 20000, noise: 90}, // Medium
+	{overlook: overlooks(0.165, 0.135, 0.033), blur: 52},
+	{overlook: overlooks(0.16, 0.16, 0.032), depth: 1, nodes: 20000, noise: 94}, // Medium
 	{overlook: overlooks(0.068, 0.068, 0.0072), depth: 2, nodes: 20000, noise: 37},
 	{overlook: overlooks(0.006, 0.006, 0.0005), depth: 4, nodes: 20000, noise: 7},
-	{overlook: overlooks(0.0007, 0.0007, 0.00005), depth: 7, nodes: 20000, noise: 4},
+	{overlook: overlooks(0.0012, 0.0012, 0.0001), depth: 6, nodes: 20000, noise: 4},
+	{overlook: overlooks(0.0002, 0.0002, 0.00001), depth: 8, nodes: 30000, noise: 3},
 	{depth: 10, nodes: 48000, noise: 3}, // Hard
 	{depth: 12, nodes: 90000, noise: 2, vcf: true},
 }

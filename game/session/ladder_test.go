@@ -83,11 +83,11 @@ func TestPlaceOf(t *testing.T) {
 	}{
 		{"even against step 4", []saved.Line{line(4, 100, 100)}, 4, 0.13, 200},
 		{"fewer games", []saved.Line{line(4, 8, 8)}, 4.0, 0.45, 16},
-		{"three of four against step 4", []saved.Line{line(4, 150, 50)}, 5, 0.15, 200},
+		{"seven of nine against step 4", []saved.Line{line(4, 140, 40)}, 5, 0.15, 180},
 		{"between two steps", []saved.Line{line(6, 100, 50), line(7, 50, 100)}, 6.5, 0.16, 300},
 		{"what was helped, other rules, other programs", []saved.Line{line(4, 100, 100), helped, renju,
 			{Kind: saved.Kind{Rules: game.Freestyle, Mode: game.AgainstComputer, Levels: [2]game.Level{game.ProgramLevel("x")}}, Unaided: saved.Tally{Won: 9}}}, 4, 0.13, 200},
-		{"always won against the strongest", []saved.Line{line(10, 20, 0)}, 12.95, 1, 20},
+		{"always won against the strongest", []saved.Line{line(11, 20, 0)}, 13.77, 1, 20},
 	} {
 		p, ok := PlaceOf(test.lines, game.Freestyle)
 		if !ok || math.Abs(p.Step-test.step) > 0.1 || math.Abs(p.Error-test.error) > 0.1 || p.Games != test.games {
@@ -106,7 +106,7 @@ func TestPlaceOf(t *testing.T) {
 func TestOfferedBelow(t *testing.T) {
 	for _, highest := range []game.Level{game.Hard, game.Master, game.Perfect} {
 		c := fourLevels{&clerks{}, highest}
-		for level, want := range map[game.Level]game.Level{"easy": game.Easy, "2": game.Easy, "3": game.Easy, "medium": game.Medium, "7": game.Medium, "9": game.Hard,
+		for level, want := range map[game.Level]game.Level{"easy": game.Easy, "2": game.Easy, "3": game.Easy, "medium": game.Medium, "7": game.Medium, "10": game.Hard,
 			game.Master: highest, game.Perfect: highest, game.ProgramLevel("x"): highest} {
 			if got := Offered(c, game.TicTacToe, game.Opening{}, level); got != want {
 				t.Errorf("up to %s, %s: %s, want %s", highest, level, got, want)

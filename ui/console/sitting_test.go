@@ -86,7 +86,7 @@ func TestNoLadderOnSmallBoards(t *testing.T) {
 	for args, refused := range map[string]bool{
 		"-board 3x3 -mode watch -level 7 -plain":      true,
 		"-board 3x3 -mode watch -level hard,2 -plain": true,
-		"-board 5x5 -mode random -level 9 -plain":     true,
+		"-board 5x5 -mode random -level 10 -plain":    true,
 		"-board 3x3 -mode watch -level 1 -plain":      false, // easy by another name
 		"-board 3x3 -mode watch -level master -plain": false,
 	} {

@@ -30,7 +30,7 @@ func (s *Setup) strengthForm(box *fyne.Container, name string, level game.Level,
 	f := &strengthForm{}
 	var names []string
 	if ladder {
-		f.kinds, names = append(f.kinds, ""), append(names, lang.StrengthLadder())
+		f.kinds, names = append(f.kinds, ""), append(names, lang.StrengthLadder(game.Strengths))
 	}
 	for _, l := range s.Levels() {
 		if onLadder := l != game.Paper004 && l.Step() >= 1 && l.Step() <= game.Strengths; !ladder || !onLadder {

@@ -62,7 +62,7 @@ var (
 	LevelPerfect     = text("Perfect", "完美", "完美")
 	LevelStep        = text("Strength %d", "强度 %d", "強度 %d")
 	LevelStepNamed   = text("Strength %d – %s", "强度 %d – %s", "強度 %d – %s")
-	StrengthLadder   = text("From 1 to 10", "从 1 到 10", "從 1 到 10")
+	StrengthLadder   = text("From 1 to %d", "从 1 到 %d", "從 1 到 %d")
 	MatchMyLevel     = text("Match my level", "与我相当", "與我相當")
 	LevelMaster      = text("Master", "大师", "大師")
 	OtherProgram     = text("Other engine…", "其他引擎…", "其他引擎…")

@@ -6,7 +6,7 @@
 //	pbrain-jingzi [-level 1…10|easy|medium|hard|master|perfect] [-seed n]
 //
 // Without arguments, as tournament managers start it, it plays at full strength,
-// on one thread unless INFO thread_num asks for more. INFO level 1 to 10 sets the
+// on one thread unless INFO thread_num asks for more. INFO level 1 to 11 sets the
 // strength in place of -level. Only -level perfect plays by the stored proof, where
 // there is one.
 package main
@@ -31,7 +31,7 @@ const about = `name="Jingzi", version="1.0", author="the Jingzi authors"`
 var processors = runtime.GOMAXPROCS(0)
 
 func main() {
-	level := flag.String("level", "master", "strength: 1 to 10; or easy (1), medium (4), hard (8), master (10) or perfect")
+	level := flag.String("level", "master", fmt.Sprintf("strength: 1 to %d; or easy (1), medium (%d), hard (%d), master (%[1]d) or perfect", game.Strengths, game.Medium.Step(), game.Hard.Step()))
 	seed := flag.Uint64("seed", 0, "of the random choices; the same seed plays the same game")
 	flag.Parse()
 	strength, ok := game.ParseLevel(*level)
