@@ -594,6 +594,42 @@ func TestThereIsNothingToCopyOrToReview(t *testing.T) {
 	}
 }
 
+// A link shows the position on the board, or there is none.
+func TestALinkHoldsThePosition(t *testing.T) {
+	for name, c := range map[string]struct {
+		record       string
+		gomocalc, rp bool
+	}{
+		"played":         {"(;GM[4]SZ[15];B[hh];W[hi];B[ii])", true, true},
+		"set up":         {"(;GM[4]SZ[15]AB[hh]AW[hi]PL[B];B[kk];W[ll])", false, false},
+		"with a pass":    {"(;GM[4]SZ[15]RU[Renju];B[hh];W[hi];B[];W[ll])", false, false},
+		"larger":         {"(;GM[4]SZ[19];B[hh];W[hi];B[ii])", true, false},
+		"three by three": {"(;GM[4]SZ[3];B[aa];W[bb];B[cc])", false, false},
+	} {
+		s := sitDown(t, t.TempDir(), clerks{})
+		path := filepath.Join(t.TempDir(), "game.sgf")
+		if err := os.WriteFile(path, []byte(c.record), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s.openFile(path)
+		for s.session.Play.MayRedo() {
+			s.session.Play.Redo()
+		}
+		for label, want := range map[*lang.Text]bool{&lang.CopyGomocalc: c.gomocalc, &lang.CopyRenjuPortal: c.rp} {
+			s.desk.App.Clipboard().SetContent("mine")
+			s.choose(*label)
+			if copied := s.desk.App.Clipboard().Content() != "mine"; copied != want {
+				t.Errorf("%s: %s copies %q", name, (*label)(), s.desk.App.Clipboard().Content())
+			}
+			if want {
+				s.says(lang.LinkCopied)
+			} else {
+				s.says(lang.LinkNotPossible)
+			}
+		}
+	}
+}
+
 // Random moves have no level, in files either.
 func TestRandomMovesAreSavedWithoutALevel(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})

@@ -19,29 +19,36 @@ const (
 )
 
 // GomocalcLink is the address at which Gomoku Calculator shows a game; empty for
-// one with passes.
+// one with passes or stones that were set up, and on boards that it has not.
 func GomocalcLink(r game.Rules, moves []game.Move) string {
-	text := Moves(r, moves)
-	if strings.Contains(text, "pass") {
+	if r.Line != 5 || r.Width != r.Height || r.Width <= 5 || !stonesAlone(moves) {
 		return ""
 	}
-	return gomocalcLink + text
+	return gomocalcLink + Moves(r, moves)
 }
 
 // RenjuPortalLink is the one at which Renju Portal does; empty for a game with
-// passes, or on another board than 15×15.
+// passes or stones that were set up, or on another board than 15×15.
 func RenjuPortalLink(r game.Rules, moves []game.Move) string {
-	link := renjuPortalLink
-	for _, m := range moves {
-		if m.Point == game.Pass {
-			return ""
-		}
-		link += fmt.Sprintf("%x%x", m.Point.X, m.Point.Y)
-	}
-	if r.Width != 15 || r.Height != 15 {
+	if r.Width != 15 || r.Height != 15 || !stonesAlone(moves) {
 		return ""
 	}
+	link := renjuPortalLink
+	for _, m := range moves {
+		link += fmt.Sprintf("%x%x", m.Point.X, m.Point.Y)
+	}
 	return link
+}
+
+// stonesAlone reports whether the stones of some moves, one colour after the other,
+// are all that is on the board.
+func stonesAlone(moves []game.Move) bool {
+	for i, m := range moves {
+		if m.Number != i+1 {
+			return false
+		}
+	}
+	return true
 }
 
 var (
