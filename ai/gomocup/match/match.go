@@ -120,6 +120,10 @@ func (o *Outcome) Reason() string {
 		return "five"
 	case o.Result.Reason == game.BothPassed:
 		return "both passed"
+	case o.Result.Reason == game.NoLineOpen:
+		return "no line is open"
+	case o.Result.Reason == game.FoulPlayed:
+		return "a forbidden point"
 	}
 	return "board full"
 }

@@ -48,6 +48,13 @@ func TestReferee(t *testing.T) {
 
 	cross := []game.Point{{X: 7, Y: 6}, {X: 7, Y: 8}, {X: 6, Y: 7}, {X: 8, Y: 7}, {X: 7, Y: 7}}
 	six := []game.Point{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 2, Y: 0}, {X: 4, Y: 0}, {X: 5, Y: 0}, {X: 3, Y: 0}}
+	// A stone of each on every row, column and long diagonal.
+	dead := [2][]game.Point{
+		{{X: 1, Y: 4}, {X: 4, Y: 2}, {X: 4, Y: 1}, {X: 2, Y: 0}, {X: 0, Y: 4}, {X: 3, Y: 3}},
+		{{X: 1, Y: 3}, {X: 0, Y: 2}, {X: 3, Y: 0}, {X: 0, Y: 3}, {X: 2, Y: 1}, {X: 4, Y: 4}},
+	}
+	foulLoses := game.Renju
+	foulLoses.FoulLoses = true
 	for _, test := range []struct {
 		name         string
 		rules        game.Rules
@@ -65,6 +72,8 @@ func TestReferee(t *testing.T) {
 		{"an occupied point", game.Freestyle, row(0, 2, 1), row(0, 2, 1), game.Black, "point is occupied", 1},
 		{"failure", game.Freestyle, nil, nil, game.White, "no more moves", 0},
 		{"full board", small, evens, odds[:12], game.Empty, "board full", 25},
+		{"no line is open", game.FiveByFive, dead[0], dead[1], game.Empty, "no line is open", 12},
+		{"a foul that may be played, and loses", foulLoses, six, row(9, 6, 2), game.White, "a forbidden point", 11},
 		{"both pass", game.Renju, []game.Point{game.Pass}, []game.Point{game.Pass}, game.Empty, "both passed", 2},
 	} {
 		players := [2]*Player{{Name: "b", Engine: &script{moves: test.black}}, {Name: "w", Engine: &script{moves: test.white}}}
