@@ -6,6 +6,8 @@
 //	X pass         renju
 //	offer 6 9      a fifth move offered, where the opening wants two
 //	keep           a decision about colours; also swap, and add (two stones)
+//	declare 5      so many fifth moves will be offered
+//	offer 10       Taraguchi: Black offers so many fifth moves instead of playing one
 //	hint 1 3       the answer to hint
 //	error: …       what was typed is refused, and why
 //	result X       the end of a game: X, O or draw
