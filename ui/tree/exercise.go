@@ -321,9 +321,7 @@ func (x *Exercise) first() NodeID {
 	return Root
 }
 
-func (x *Exercise) open(id NodeID) bool {
-	return x.values.open(id) || x.windows.open(id)
-}
+func (x *Exercise) open(id NodeID) bool { return x.values.open(id) || x.windows.open(id) }
 
 // AskedWindow reports whether a node's α and β are a question: alpha-beta has
 // searched it and some of its moves. The root's window is always open.

@@ -31,11 +31,9 @@ const (
 
 // Of is the tree that an engine chose its last move from; ok is false if there is none.
 func Of(e game.Engine) (t *Tree, ok bool) {
-	thinker, ok := e.(interface{ LastTree() *minimax.Tree })
-	if !ok {
-		return nil, false
+	if thinker, is := e.(interface{ LastTree() *minimax.Tree }); is {
+		t = thinker.LastTree()
 	}
-	t = thinker.LastTree()
 	return t, t != nil
 }
 

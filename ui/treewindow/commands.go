@@ -54,7 +54,7 @@ func (w *Window) commands() []command {
 		{label: lang.TreeFit, do: w.view.Fit},
 		best,
 		{key: 'l', label: lang.Lecture, do: w.toggleLecture},
-		{key: 'd', label: lang.TreeDeeper, off: !of.canDeepen(), do: w.deeper},
+		{key: 'd', label: lang.TreeDeeper, off: !searched || of.search.Depth >= tree.MaxDepth(of.root), do: w.deeper},
 		{key: 'i', label: lang.DeepenMenu, off: !going, do: func() { w.studies.deepen(of.search, of.root) }},
 		{},
 		{key: 't', label: lang.TreeOfText, do: func() { w.choose(ofText) }},

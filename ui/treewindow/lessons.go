@@ -49,14 +49,7 @@ func (l *lessons) openNamed(name string) {
 	}
 }
 
-// name is that of the lesson that is shown, and sentence what to look at in it.
-func (l *lessons) name() string {
-	if l.at < 0 {
-		return ""
-	}
-	return l.list()[l.at].Name
-}
-
+// sentence is what to look at in the lesson that is shown; empty if there is none.
 func (l *lessons) sentence() string {
 	if l.at < 0 {
 		return ""

@@ -124,7 +124,7 @@ func TestTheTreeByKeys(t *testing.T) {
 		}
 	}
 	press("p")
-	if press("c"); w.studies.latest == nil {
+	if press("c"); !w.dialogs.Open() {
 		t.Fatal("no comparison")
 	}
 	w.studies.latest.Stop()

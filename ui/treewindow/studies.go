@@ -25,7 +25,7 @@ type studies struct {
 	latest  interface {
 		Stop()
 		Busy() bool
-	} // nil if there was none
+	}
 }
 
 // study shows a dialog, and what is worked out while it is open.
@@ -39,12 +39,6 @@ func study[R any](s *studies, d *widgets.Dialog, work func(context.Context, func
 		}
 		d.Fit()
 	}, func(error) {})
-}
-
-func (s *studies) stop() {
-	if s.latest != nil {
-		s.latest.Stop()
-	}
 }
 
 // deepen searches a position by iterative deepening, and shows each depth as it is done.

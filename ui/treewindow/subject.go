@@ -36,10 +36,6 @@ func (s *subject) searched() bool { return s.source != ofText && s.source != ofS
 
 func (s *subject) over() bool { return s.source != ofText && s.root.Result().Over() }
 
-func (s *subject) canDeepen() bool {
-	return s.searched() && s.search.Depth < tree.MaxDepth(s.root)
-}
-
 func (s *subject) change(what func(*tree.Search)) {
 	what(&s.search)
 	s.before = nil

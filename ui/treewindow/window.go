@@ -75,7 +75,7 @@ func New(d *desk.Desk, host Host) *Window {
 		w.describe()
 	}}
 	w.editor = &editor{&w.dialogs, w.view, w.showWritten, w.say}
-	w.studies = &studies{post: d.Post, dialogs: &w.dialogs}
+	w.studies = &studies{d.Post, &w.dialogs, background.New[struct{}](d.Post)} // idle
 	w.files = &files{d, &w.dialogs, w.say}
 	w.lessons = &lessons{at: -1, files: w.files, show: w.showLesson, made: w.lesson, changed: w.lessonChanged}
 	w.view.OnPointed = func(tree.NodeID) {
@@ -140,9 +140,6 @@ func (w *Window) ShowLastMove() {
 	}
 }
 
-// Lesson is the name of the lesson that is shown, or was before its settings were changed.
-func (w *Window) Lesson() string { return w.lessons.name() }
-
 func (w *Window) OpenLesson(name string) { w.lessons.openNamed(name) }
 
 func (w *Window) View() *tree.View { return w.view }
@@ -153,7 +150,7 @@ func (w *Window) Close() { w.window.Close() }
 func (w *Window) Stop() {
 	w.growing.Stop()
 	w.stepper.playing.Stop()
-	w.studies.stop()
+	w.studies.latest.Stop()
 }
 
 // unfocusedKey handles the keys while nothing has the focus; over the window there may be a dialog.
