@@ -10,13 +10,9 @@ import (
 )
 
 // Levels are those of our own that are offered under some rules with an opening, with
-// which no solved game begins.
+// which no solved game begins. The caller may change them.
 func Levels(c Computers, r game.Rules, o game.Opening) []game.Level {
-	levels := c.Levels(r)
-	if o == (game.Opening{}) {
-		return levels
-	}
-	return slices.DeleteFunc(slices.Clone(levels), func(l game.Level) bool { return l == game.Perfect })
+	return slices.DeleteFunc(slices.Clone(c.Levels(r)), func(l game.Level) bool { return l == game.Perfect && o != game.Opening{} })
 }
 
 // Offered is the level itself where it is offered; else the next one below that

@@ -35,7 +35,7 @@ func (s *Setup) Change(change func(*session.Setup)) {
 // Levels are those offered where one is chosen, chosen engines included.
 func (s *Setup) Levels() []game.Level {
 	is := s.now()
-	all := slices.Clone(session.Levels(s.Computers, is.Rules, is.Opening))
+	all := session.Levels(s.Computers, is.Rules, is.Opening)
 	if s.Computers.Plays(is.Rules, game.ProgramLevel("")) {
 		for _, path := range s.Desk.Settings.Programs {
 			all = append(all, game.ProgramLevel(path))

@@ -155,7 +155,7 @@ func (p *Page) offerLevels() {
 		level, alike = p.setup.Levels[game.First], p.setup.Levels[game.First] == p.setup.Levels[game.Second]
 	}
 	now := session.Offered(p.o.Computers, p.setup.Rules, game.Opening{}, level)
-	offer := slices.DeleteFunc(slices.Clone(session.Levels(p.o.Computers, p.setup.Rules, game.Opening{})), func(l game.Level) bool {
+	offer := slices.DeleteFunc(session.Levels(p.o.Computers, p.setup.Rules, game.Opening{}), func(l game.Level) bool {
 		return l == game.Paper004 && l != now // is for those who have read about it
 	})
 	var cards []*card

@@ -230,7 +230,7 @@ func other(s *session.Session, c session.Computers) (level game.Level, up, ok bo
 	if is.Follow || streak == 0 || up && streak%winsInARow != 0 || !up && streak%lossesInARow != 0 {
 		return "", up, false
 	}
-	levels := slices.Clone(session.Levels(c, is.Rules, is.Opening))
+	levels := session.Levels(c, is.Rules, is.Opening)
 	if session.HasLadder(c, is.Rules) {
 		levels = levels[:0]
 		for step := range game.Strengths {
