@@ -1,6 +1,7 @@
 package game
 
 import (
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -70,4 +71,13 @@ func ProgramLevel(path string) Level { return Level(programPrefix + path) }
 // the levels of our own.
 func (l Level) Program() (path string, ok bool) {
 	return strings.CutPrefix(string(l), programPrefix)
+}
+
+// ProgramName is what a program calls itself by its file: pbrain-NAME, or pbrain-NAME.exe.
+func ProgramName(path string) string {
+	name := strings.TrimPrefix(filepath.Base(path), "pbrain-")
+	if extension := filepath.Ext(name); strings.EqualFold(extension, ".exe") {
+		name = strings.TrimSuffix(name, extension)
+	}
+	return name
 }

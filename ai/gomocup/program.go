@@ -98,15 +98,6 @@ func (p *Program) Start(ctx context.Context, r game.Rules) error {
 // Program waits between the two for engines that drop commands.
 func (p *Program) Took() time.Duration { return p.answered.Sub(p.asked) }
 
-// Name is what the program calls itself by its file: pbrain-NAME.
-func (p *Program) Name() string {
-	name := strings.TrimPrefix(filepath.Base(p.Path), "pbrain-")
-	if extension := filepath.Ext(name); strings.EqualFold(extension, ".exe") {
-		name = strings.TrimSuffix(name, extension)
-	}
-	return name
-}
-
 // Close ends the process, also one that thinks; its Think then fails.
 func (p *Program) Close() error {
 	p.drop(true)

@@ -180,16 +180,6 @@ func TestProgramEndsBetweenGames(t *testing.T) {
 	}
 }
 
-func TestProgramName(t *testing.T) {
-	for path, want := range map[string]string{
-		"/opt/pbrain-rapfi": "rapfi", "pbrain-Yixin2018.exe": "Yixin2018", "./a/engine": "engine", "pbrain-x.1.EXE": "x.1", "pbrain-x.1": "x.1",
-	} {
-		if got := New(path).Name(); got != want {
-			t.Errorf("%s: %s, not %s", path, got, want)
-		}
-	}
-}
-
 func TestProgramCannotBeStarted(t *testing.T) {
 	text := filepath.Join(t.TempDir(), "pbrain-text")
 	if err := os.WriteFile(text, []byte("not a program"), 0o666); err != nil {

@@ -3,7 +3,6 @@ package lang
 import (
 	"fmt"
 	"math"
-	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -87,11 +86,7 @@ func Aim(r game.Rules) string { return gameNames[r].aim() }
 // name of its file.
 func Level(l game.Level) string {
 	if path, ok := l.Program(); ok {
-		name := filepath.Base(path)
-		if extension := filepath.Ext(name); strings.EqualFold(extension, ".exe") {
-			name = strings.TrimSuffix(name, extension)
-		}
-		return Clip(strings.TrimPrefix(name, "pbrain-"), 40)
+		return Clip(game.ProgramName(path), 40)
 	}
 	if name, ok := levels[l]; ok {
 		return name()

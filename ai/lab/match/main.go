@@ -194,7 +194,7 @@ func parseProgram(text string, memory int64) program {
 		}
 	}
 	if p.name == "" {
-		p.name = gomocup.New(p.path).Name()
+		p.name = game.ProgramName(p.path)
 	}
 	return p
 }
