@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"image/png"
 	"io"
 	"os"
@@ -591,6 +592,33 @@ func TestThereIsNothingToCopyOrToReview(t *testing.T) {
 	s.says(lang.NothingToReview)
 	if s.analysis.Review.Open() {
 		t.Error("a review of nothing")
+	}
+}
+
+// What is copied of a position that was set up is pasted as that position.
+func TestASetUpPositionIsCopiedWhole(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	path := filepath.Join(t.TempDir(), "game.sgf")
+	if err := os.WriteFile(path, []byte("(;GM[4]SZ[15]AB[hh][gg]AW[hi]PL[W];W[kk];B[ll];W[aa])"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s.openFile(path)
+	for played := range 4 {
+		for range played {
+			s.session.Play.Redo()
+		}
+		want := s.session.Play.Match().Now().Position
+		s.choose(lang.CopyMoves)
+		s.says(lang.MovesCopied)
+		s.choose(lang.NewGame)
+		s.paste()
+		for s.session.Play.MayRedo() {
+			s.session.Play.Redo()
+		}
+		if got := s.session.Play.Match().Now().Position; fmt.Sprint(got) != fmt.Sprint(want) || got.ToMove() != want.ToMove() {
+			t.Errorf("copied:\n%v\npasted:\n%v", want, got)
+		}
+		s.openFile(path)
 	}
 }
 

@@ -348,8 +348,25 @@ func (f *Files) Folder() string {
 	return home
 }
 
-// CopyMoves puts the moves on the clipboard, as "h8i9…".
-func (f *Files) CopyMoves() { f.copyText(notation.Moves, lang.NothingToCopy, lang.MovesCopied) }
+// CopyMoves puts the moves on the clipboard, as "h8i9…"; where there are stones that
+// were set up, in a record that has those too.
+func (f *Files) CopyMoves() { f.copyText(f.moves, lang.NothingToCopy, lang.MovesCopied) }
+
+func (f *Files) moves(r game.Rules, moves []game.Move) string {
+	m, stones := f.game.Session.Play.Match(), 0
+	for _, each := range moves {
+		if each.Point != game.Pass {
+			stones++
+		}
+	}
+	if m.Now().Position.Stones() == stones {
+		return notation.Moves(r, moves)
+	}
+	t, _ := m.Tree().Only(m.Moments()[m.At()].Node)
+	var record strings.Builder
+	_ = notation.WriteSGFTree(&record, t) // of a game that is on the board, into memory
+	return record.String()
+}
 
 // CopyLink puts the address on the clipboard at which a page in the web shows the
 // game: that of notation.GomocalcLink or RenjuPortalLink.
