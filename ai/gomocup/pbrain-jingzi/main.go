@@ -3,7 +3,7 @@
 // compiler.
 //
 //	go build ./ai/gomocup/pbrain-jingzi
-//	pbrain-jingzi [-level 1…10|easy|medium|hard|master|perfect] [-seed n]
+//	pbrain-jingzi [-level 1…11|easy|medium|hard|master|perfect] [-seed n]
 //
 // Without arguments, as tournament managers start it, it plays at full strength,
 // on one thread unless INFO thread_num asks for more. INFO level 1 to 11 sets the
