@@ -785,7 +785,7 @@ func TestTwoWinsOfferAStrongerOpponent(t *testing.T) {
 			s.click(x+3, 3)
 		}
 	}
-	stronger := lang.StrongerOpponent(lang.NumberOf(game.Medium.Step()+1, 10))
+	stronger := lang.StrongerOpponent(lang.NumberOf(game.Medium.Step()+1, game.Strengths))
 	if win(); slices.Contains(s.buttonLabels(), stronger) {
 		t.Error("one win is enough")
 	}
