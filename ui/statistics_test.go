@@ -145,6 +145,11 @@ func TestStatisticsAsCSV(t *testing.T) {
 	if err != nil || !marked || len(rows) != 3 {
 		t.Fatalf("%v, %v\n%s", err, marked, text)
 	}
+	for i, heading := range rows[0] {
+		if slices.Index(rows[0], heading) != i {
+			t.Errorf("two columns have the heading %q", heading)
+		}
+	}
 	for i, want := range []string{
 		"Tic-tac-toe 3×3,3,3,3,vs computer,Medium,X,1,0,0,1,0.0,0",
 		"Tic-tac-toe 3×3,3,3,3,Two players,Two players,X,1,1,0,0,100.0,0",

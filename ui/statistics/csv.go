@@ -59,7 +59,7 @@ func writeCSV(lines []saved.Line, to io.Writer) error {
 	}
 	table := csv.NewWriter(to)
 	table.UseCRLF = true
-	rows := [][]string{{lang.StatisticsBoard(), lang.BoardWidth(), lang.BoardHeight(), lang.LineLength(), lang.MenuPlayers(), lang.MenuPlayers(),
+	rows := [][]string{{lang.StatisticsBoard(), lang.BoardWidth(), lang.BoardHeight(), lang.LineLength(), lang.MenuPlayers(), lang.Title(lang.MenuLevel()),
 		lang.StatisticsSide(), lang.StatisticsGames(), lang.StatisticsWon(), lang.StatisticsDrawn(), lang.StatisticsLost(), "%", lang.StatisticsHelped()}}
 	for _, l := range Sorted(lines) {
 		row := []string{lang.Rules(l.Rules), strconv.Itoa(l.Rules.Width), strconv.Itoa(l.Rules.Height), strconv.Itoa(l.Rules.Line),
