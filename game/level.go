@@ -47,6 +47,8 @@ func (l Level) Step() int {
 		return Hard.Step() + 1
 	case Perfect:
 		return Strengths + 1
+	case "9": // saved when the ladder had ten steps: the one below Master
+		return Master.Step() - 1
 	}
 	return slices.Index(ladder[:], l) + 1
 }

@@ -34,3 +34,14 @@ func TestImpossibleSetupsAreMended(t *testing.T) {
 		}
 	}
 }
+
+// The ladder had ten steps once: who stood on its ninth still plays the one below
+// Master.
+func TestALevelOfTheShorterLadderIsRead(t *testing.T) {
+	s := DefaultSetup()
+	s.Level, s.Levels = "9", [2]game.Level{"9", game.Hard}
+	was := s
+	if err := s.Mend(); err != nil || s != was || s.Level.Step() != game.Master.Step()-1 {
+		t.Errorf("%+v, step %d: %v", s, s.Level.Step(), err)
+	}
+}
