@@ -129,8 +129,8 @@ func (s *session) restart(string) error {
 	} else {
 		s.dropEngine()
 	}
+	s.prepare() // before the answer: a move may be asked for right after it, and is timed
 	s.write("OK")
-	s.prepare()
 	return nil
 }
 

@@ -27,6 +27,17 @@ type Server struct {
 // other side sends beyond that waits in the pipe.
 const maxQueue = 4096
 
+// readAhead is how many commands are read while one is executed: those that come with
+// the first move.
+const readAhead = 64
+
+// received is a line, and when it came: a move's time runs from then, whatever was still
+// to be done before it.
+type received struct {
+	line string
+	at   time.Time
+}
+
 // Serve answers the commands of in on out, each at once, until END, until in has ended and
 // what it asked is answered, or until ctx ends. While the engine thinks, STOP and YXSTOP make
 // it answer at once, END stops it without an answer, and other commands wait their turn. The
@@ -43,13 +54,13 @@ func (v *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	}
 	defer s.dropEngine()
 
-	lines := make(chan string)
+	lines := make(chan received, readAhead)
 	var readError error // of the goroutine, until lines is closed
 	go func() {
 		defer close(lines)
 		readError = readLines(in, func(line string) bool {
 			select {
-			case lines <- line:
+			case lines <- received{line, time.Now()}:
 				return !strings.EqualFold(line, "END")
 			case <-ctx.Done():
 				return false
@@ -80,6 +91,8 @@ type session struct {
 	rules    game.Rules // Width 0 before the first START
 	game     record
 	spent    time.Duration // thought in this match
+	asked    time.Time     // when the other side began to wait for the command that is executed
+	answered time.Time     // when the last search ended
 	body     *body         // the BOARD being read, nil if none
 
 	engine        game.Engine // nil until it is needed
@@ -87,7 +100,7 @@ type session struct {
 	engineOptions Options
 
 	search *search
-	queue  []string // commands that came while it thought
+	queue  []received // commands that came while it thought
 
 	closed     bool // the input has ended
 	ended      bool // END was received
@@ -111,12 +124,12 @@ type answer struct {
 	err    error
 }
 
-func (s *session) run(lines <-chan string) {
+func (s *session) run(lines <-chan received) {
 	for !s.ended && s.writeError == nil {
 		if s.search == nil && len(s.queue) > 0 {
-			line := s.queue[0]
+			next := s.queue[0]
 			s.queue = s.queue[1:]
-			s.execute(line)
+			s.take(next)
 			continue
 		}
 		if s.search == nil && lines == nil {
@@ -132,16 +145,16 @@ func (s *session) run(lines <-chan string) {
 			reports, done = s.search.reports, s.search.done
 		}
 		select {
-		case line, ok := <-source:
+		case next, ok := <-source:
 			switch {
 			case !ok:
 				lines = nil
 				s.closed = true
 				s.noOrphan()
 			case s.search == nil:
-				s.execute(line)
+				s.take(next)
 			default:
-				s.interrupt(line)
+				s.interrupt(next)
 			}
 		case r := <-reports:
 			s.say(r)
@@ -155,16 +168,25 @@ func (s *session) run(lines <-chan string) {
 	s.abandon()
 }
 
+// take executes a command. No search runs.
+func (s *session) take(next received) {
+	s.asked = next.at
+	if s.asked.Before(s.answered) { // it waited for an answer that was asked for before
+		s.asked = s.answered
+	}
+	s.execute(next.line)
+}
+
 // interrupt takes a command that came while the engine thinks.
-func (s *session) interrupt(line string) {
-	word, _ := cutWord(line)
+func (s *session) interrupt(next received) {
+	word, _ := cutWord(next.line)
 	switch strings.ToUpper(word) {
 	case "STOP", "YXSTOP":
 		s.search.cancel()
 	case "END":
 		s.ended = true // run abandons the search and what waits behind it
 	default:
-		s.queue = append(s.queue, line)
+		s.queue = append(s.queue, next)
 	}
 }
 
@@ -174,7 +196,7 @@ func (s *session) begin(l game.Limit, many bool, job func(context.Context, func(
 		cancel:  cancel,
 		reports: make(chan game.Report, 1),
 		done:    make(chan answer, 1),
-		start:   time.Now(),
+		start:   s.asked,
 		bounded: l.Nodes > 0 || l.Time > 0 && l.Time < time.Hour,
 		many:    many,
 	}
@@ -206,7 +228,8 @@ func (s *session) finish(a answer) {
 	default:
 	}
 	s.search.cancel()
-	s.spent += time.Since(s.search.start)
+	s.answered = time.Now()
+	s.spent += s.answered.Sub(s.search.start)
 	s.search = nil
 	if a.err != nil {
 		s.fail(a.err)
@@ -297,10 +320,18 @@ func (s *session) prepare() {
 }
 
 // ready is the engine for the current rules and options, and the limit of its next
-// move. Time to create it counts as ours.
+// move. What has passed since it was asked for, to create the engine among it, counts
+// as ours.
 func (s *session) ready() (game.Engine, game.Limit) {
 	s.prepare()
-	return s.engine, s.settings.limit(s.game.position.Stones(), s.spent)
+	l := s.settings.limit(s.game.position.Stones(), s.spent)
+	passed := time.Since(s.asked)
+	for _, limit := range []*time.Duration{&l.Time, &l.Aim} {
+		if *limit > 0 {
+			*limit = max(*limit-passed, time.Millisecond)
+		}
+	}
+	return s.engine, l
 }
 
 // dropEngine gives the memory of an engine's tables back before another one takes

@@ -1,0 +1,84 @@
+package gomocup
+
+import (
+	"context"
+	"io"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"jingzi/game"
+)
+
+// slow is an engine that takes its time to be made, notes the limit that it is given, and
+// uses all of it.
+type slow struct {
+	fake
+	limits *[]game.Limit
+}
+
+const making = 100 * time.Millisecond
+
+func (e slow) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+	*e.limits = append(*e.limits, l)
+	time.Sleep(l.Time)
+	return e.fake.Think(ctx, p, l, report)
+}
+
+// manager sends some lines at a time, and measures how long it waits for the answer
+// to each of them.
+func manager(t *testing.T, limits *[]game.Limit, steps ...string) (waits []time.Duration) {
+	v := &Server{New: func(r game.Rules, _ Options) game.Engine {
+		time.Sleep(making)
+		return slow{fake{r}, limits}
+	}}
+	c := converse(t, v)
+	for _, step := range steps {
+		sent := time.Now()
+		for line := range strings.Lines(step) {
+			if _, err := io.WriteString(c.in, line); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if answer, _ := c.hear(); strings.HasPrefix(answer, "ERROR") {
+			t.Fatalf("%q is answered with %s", step, answer)
+		}
+		waits = append(waits, time.Since(sent))
+	}
+	if _, err := c.close(); err != nil {
+		t.Fatal(err)
+	}
+	return waits
+}
+
+// OK is the answer of an engine that is ready: the first move does not wait for it to be made.
+func TestOKMeansReady(t *testing.T) {
+	for _, first := range []string{"START 15\n", "RECTSTART 15,15\n"} {
+		synctest.Test(t, func(t *testing.T) {
+			var limits []game.Limit
+			waits := manager(t, &limits, "INFO timeout_turn 40\n"+first, "BEGIN\n", "RESTART\n", "BEGIN\n")
+			for i, most := range []time.Duration{making, 30 * time.Millisecond, making, 30 * time.Millisecond} {
+				if waits[i] != most {
+					t.Errorf("%q: answer %d came after %v, not %v", first, i+1, waits[i], most)
+				}
+			}
+		})
+	}
+}
+
+// An INFO has no answer: what it takes to follow it is part of the next move's time.
+func TestAMoveIsTimedFromItsCommand(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var limits []game.Limit
+		waits := manager(t, &limits, "START 15\n",
+			"INFO timeout_turn 400\nINFO rule 4\nINFO max_node 1000\nINFO game_type 1\nBEGIN\n",
+			"INFO timeout_turn 40\nINFO rule 0\nINFO timeout_match 60000\nTURN 7,7\n",
+			"TURN 8,8\n")
+		for i, want := range []time.Duration{380 * time.Millisecond, making + time.Millisecond, 30 * time.Millisecond} {
+			if waits[i+1] != want {
+				t.Errorf("move %d came after %v, not %v: %+v", i+1, waits[i+1], want, limits[i])
+			}
+		}
+	})
+}
