@@ -58,6 +58,12 @@ func (s *session) execute(line string) {
 		s.fail(fmt.Errorf("%s without DONE", s.body.word))
 		s.body = nil
 	}
+	if word != "INFO" && word != "END" {
+		for _, problem := range s.unusable {
+			s.write("MESSAGE " + problem)
+		}
+		s.unusable = nil
+	}
 	var err error
 	switch {
 	case !known:
@@ -195,11 +201,18 @@ func (s *session) showForbid(string) error {
 	return nil
 }
 
+// maxUnusable is how many INFO lines in a row are reported.
+const maxUnusable = 16
+
+// info has no answer, whatever it says: an ERROR would be read as the answer to the next
+// command. A value that is no use leaves the one before it, which the next answer says first.
 func (s *session) info(rest string) error {
 	key, value := cutWord(rest)
-	err := s.settings.set(key, value)
+	if err := s.settings.set(key, value); err != nil && len(s.unusable) < maxUnusable {
+		s.unusable = append(s.unusable, err.Error())
+	}
 	s.prepare()
-	return err
+	return nil
 }
 
 func (s *session) about(string) error {

@@ -93,6 +93,7 @@ type session struct {
 	spent    time.Duration // thought in this match
 	asked    time.Time     // when the other side began to wait for the command that is executed
 	answered time.Time     // when the last search ended
+	unusable []string      // what was wrong with INFO lines, until a command is answered
 	body     *body         // the BOARD being read, nil if none
 
 	engine        game.Engine // nil until it is needed
