@@ -127,9 +127,9 @@ func TheoryOfWritten(w *Tree) (t Theory, ok bool) {
 	moves := make([]int, w.Depth+1)
 	for id := range NodeID(w.Len()) {
 		switch n := w.Node(id); {
-		case moves[n.Ply] == 0:
+		case n.Children > 0 && moves[n.Ply] == 0:
 			moves[n.Ply] = n.Children
-		case moves[n.Ply] != n.Children:
+		case n.Children != moves[n.Ply], n.Children == 0 && n.Ply < w.Depth:
 			return Theory{}, false
 		}
 	}

@@ -119,3 +119,20 @@ func TestTheLeastIsNotUndercut(t *testing.T) {
 		t.Error("symmetry never takes fewer: it need not be excepted")
 	}
 }
+
+// A written tree has a theory where every node of a ply has as many moves, and then it
+// is that of its leaves; else there is none to be stated.
+func TestTheTheoryOfAWrittenTreeIsOfThatTree(t *testing.T) {
+	for text, want := range map[string]int64{
+		"((3 12 8)(2 4 6)(14 5 2))": 9, "((3 12)(2 4 6))": 0, "((1 2) 5)": 0, "(5 (1 2))": 0, "(7 (5 (1 2)))": 0, "(((4)(5))((6)(7)))": 4, "(3 5)": 2,
+	} {
+		w, fault := ReadWritten(text)
+		if fault != "" {
+			t.Fatal(fault)
+		}
+		leaves := w.Search(false).Stats.Leaves
+		if th, ok := TheoryOfWritten(w); ok != (want > 0) || ok && (th.Leaves != want || th.Leaves != leaves || th.Fewest > leaves) {
+			t.Errorf("%s has %d leaves; its theory says %d, at least %d, %v", text, leaves, th.Leaves, th.Fewest, ok)
+		}
+	}
+}
