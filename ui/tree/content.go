@@ -28,7 +28,7 @@ func (c *content) seen(n minimax.Node) bool {
 	case c.replay != nil:
 		return c.replay.entered(n.ID, c.step)
 	case c.exercise != nil:
-		return n.State != minimax.Untouched || !c.exercise.Found(n.ID)
+		return n.State != minimax.Untouched || !c.exercise.Found(n.ID) && !c.exercise.stopped(n.ID)
 	}
 	return n.State != minimax.Untouched
 }

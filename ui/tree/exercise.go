@@ -74,9 +74,16 @@ func (x *Exercise) CanBeCut() bool { return x.tree.Options.AlphaBeta }
 func (x *Exercise) Asked(id NodeID) bool {
 	n := x.tree.Node(id)
 	if n.State == minimax.Untouched { // below one that was cut in a written tree there is nothing to decide
-		return x.tree.Node(n.Parent).State == minimax.Searched
+		return x.tree.Node(n.Parent).Cut != minimax.NotCut
 	}
 	return n.State == minimax.Searched && n.Children > 0
+}
+
+// stopped reports whether the search had stopped at a win before it came to a node: nothing
+// was cut there, and nothing is asked.
+func (x *Exercise) stopped(id NodeID) bool {
+	n := x.tree.Node(id)
+	return n.State == minimax.Untouched && x.tree.Node(n.Parent).State == minimax.Searched && !x.Asked(id)
 }
 
 // Given reports whether a node's value is given: it is a leaf.
@@ -170,9 +177,14 @@ func (x *Exercise) Reply(id NodeID, reply []string) { x.reply, x.replyTo = reply
 
 // Sentences are what is said at a node: the reply, the reason where it is known, or the question.
 func (x *Exercise) Sentences(id NodeID) (text []string) {
+	n := nodeOf(x.tree, id)
 	switch {
 	case id == x.replyTo:
 		return x.reply
+	case x.stopped(id):
+		return x.Reason(id)
+	case n.State == minimax.Twin && !x.Found(id):
+		return []string{n.twin()}
 	case x.Found(id):
 		text = x.Reason(id)
 	case x.Given(id):

@@ -326,3 +326,40 @@ func ready(t *testing.T, i int) *Tree {
 	}
 	return tr
 }
+
+// Who does what the exercise says to do, with the buttons there are, finds everything, in
+// each of the lessons; and what it asks at a node it also takes an answer to.
+func TestWhatIsAskedCanBeAnswered(t *testing.T) {
+	lists := Lessons()
+	paper := lists[6] // the search stops at a win
+	paper.Search.Symmetry, paper.Search.AlphaBeta = true, true
+	for _, lesson := range append(lists, paper) {
+		tr, err := lesson.Grow(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !FitForExercise(tr) {
+			continue
+		}
+		x := NewExercise(tr)
+		for id := range NodeID(tr.Len()) {
+			said := strings.Join(x.Sentences(id), " ")
+			if n := tr.Node(id); strings.Contains(said, lang.ExerciseAsk()) && !x.Asked(id) && (n.Parent == None || tr.Node(n.Parent).State != minimax.Untouched) {
+				t.Errorf("%s: at node %d, %v, a value is asked for and not taken: %s", lesson.Name, id, n.State, said)
+			}
+		}
+		for id, ok := x.Next(Root); ok; id, ok = x.Next(id) {
+			n := tr.Node(id)
+			x.Answer(id, strconv.Itoa(n.Value))
+			x.AnswerWindow(id, Short(tr, n.Alpha), Short(tr, n.Beta))
+		}
+		for id := range NodeID(tr.Len()) {
+			if x.CanBeCut() && tr.Node(id).State == minimax.Untouched && x.Asked(id) {
+				x.AnswerCut(id)
+			}
+		}
+		if right, answered, all := x.Score(); answered != all || right != all {
+			t.Errorf("%s: everything is answered, and it says %d of %d, %d of them right", lesson.Name, answered, all, right)
+		}
+	}
+}

@@ -96,8 +96,7 @@ func (n node) describe(window bool) []string {
 	case minimax.Untouched:
 		return []string{n.skipped()}
 	case minimax.Twin:
-		kept := n.at(n.TwinOf)
-		sentences := []string{lang.NodeTwin(kept.name(), lang.Symmetry(n.Symmetry))}
+		kept, sentences := n.at(n.TwinOf), []string{n.twin()}
 		if kept.State == minimax.Untouched {
 			sentences = append(sentences, kept.skipped())
 		}
@@ -126,6 +125,10 @@ func (n node) describe(window bool) []string {
 	add(n.Trimmed, lang.NodeTrimmed)
 	add(n.Forgotten, lang.NodeForgotten)
 	return sentences
+}
+
+func (n node) twin() string {
+	return lang.NodeTwin(n.at(n.TwinOf).name(), lang.Symmetry(n.Symmetry))
 }
 
 func (n node) window() string {
