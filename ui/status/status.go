@@ -161,6 +161,8 @@ func (w Words) tone() Tone {
 // afterwards is a kind word about the game that has ended, if it was not won.
 func (w Words) afterwards(t Tone) string {
 	switch won := w.Session.History.Tally().Won; {
+	case w.match().Now().Position.Stones() == 0: // resigned or agreed at once
+		return ""
 	case t == Drawn:
 		return lang.WellDefended()
 	case t == Lost && won > 0:

@@ -3,6 +3,9 @@ package status
 import (
 	"testing"
 	"time"
+
+	"jingzi/game"
+	"jingzi/game/session"
 )
 
 func TestClockText(t *testing.T) {
@@ -12,6 +15,26 @@ func TestClockText(t *testing.T) {
 	} {
 		if got := clockText(d); got != want {
 			t.Errorf("%v is shown as %s, want %s", d, got, want)
+		}
+	}
+}
+
+// Nobody is praised for holding out, or for defending, where no stone was placed.
+func TestAGameThatWasGivenUpAtOnceIsNotPraised(t *testing.T) {
+	for mode, end := range map[game.Mode]func(*session.Play) error{
+		game.AgainstComputer: (*session.Play).Resign, game.TwoPlayers: (*session.Play).AgreeDraw,
+	} {
+		setup := session.DefaultSetup()
+		setup.Mode = mode
+		s := session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup)
+		defer s.Close()
+		s.Play.Start()
+		if err := end(s.Play); err != nil {
+			t.Fatal(err)
+		}
+		s.Notices.Say(session.Notice{}) // as after looking back
+		if remark := Of(Words{Session: s}, Facts{Computers: nobody{}}).Remark; remark != "" {
+			t.Errorf("mode %v: after a game without a stone it says %q", mode, remark)
 		}
 	}
 }
