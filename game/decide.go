@@ -78,12 +78,13 @@ func (d *decider) share(n int) Limit {
 	return l
 }
 
-// think asks for the best lines of a position and the move chosen in it.
+// think asks for the best lines of a position and the move chosen in it. Only what is
+// said of the present position is reported.
 func (d *decider) think(p Position, l Limit) (Point, []Line, error) {
 	var lines []Line
 	at, err := d.engine.Think(d.ctx, p, l, func(r Report) {
 		lines = r.Lines
-		if d.report != nil {
+		if d.report != nil && p == d.s.Position {
 			d.report(r)
 		}
 	})

@@ -273,6 +273,33 @@ func TestAnEngineKeepsTheFifthThatIsWorseForBlack(t *testing.T) {
 	}
 }
 
+// What is reported while an engine decides is about the position on the board, and not
+// about those that it tries, in which the other side is to move.
+func TestReportsAreAboutThePositionOnTheBoard(t *testing.T) {
+	renju := Begin(Renju, Classic)
+	for _, at := range []string{"h8", "h9", "i9"} {
+		renju = answer(t, renju, at)
+	}
+	renju = choose(t, renju, Keep)
+	for _, at := range []string{"i10", "h7", "a3"} {
+		renju = answer(t, renju, at)
+	}
+	swap2 := answer(t, answer(t, Begin(Freestyle, Opening{Procedure: Swap2}), "h8"), "a1")
+	for name, s := range map[string]Situation{"the third stone": swap2, "a swap": answer(t, swap2, "i9"), "which fifth to keep": renju} {
+		counts := engineFunc(func(ctx context.Context, p Position, l Limit, report func(Report)) (Point, error) {
+			report(Report{Lines: []Line{{Score: Score(p.Stones())}}})
+			return firstEmpty(ctx, p, l, report)
+		})
+		if _, err := Decide(t.Context(), Player{Engine: counts}, s, func(r Report) {
+			if got, want := int(r.Lines[0].Score), s.Position.Stones(); got != want {
+				t.Errorf("%s: of a position of %d stones it reports one of %d", name, want, got)
+			}
+		}); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 func TestChanceRepeatsAnOpening(t *testing.T) {
 	open := func(seed uint64) (stones string) {
 		player := Player{Engine: firstEmpty, Chance: rand.New(rand.NewPCG(seed, 0))}
