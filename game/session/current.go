@@ -154,20 +154,20 @@ type Claim struct {
 	Proved bool // over all replies; else it only seems so
 }
 
-// ClaimOf is what a report says of the end of the game, if the search sees it.
-// searcher is the seat that it searched for; played is how many plies have been
-// played since.
-func ClaimOf(r game.Report, searcher game.Seat, played int) (c Claim, ok bool) {
+// ClaimOf is what a report on a position says of the end of the game, if the search sees
+// it. now is that position or the next one; the players may have changed colours since.
+func ClaimOf(r game.Report, searched game.Position, now *game.Situation) (c Claim, ok bool) {
 	if len(r.Lines) == 0 {
 		return c, false
 	}
-	s := r.Lines[0].Score
-	c.Winner = searcher
+	s, winner := r.Lines[0].Score, searched.ToMove()
 	if c.Plies, ok = s.Winning(); !ok {
-		s, c.Winner = -s, searcher.Other()
+		s, winner = -s, winner.Other()
 		c.Plies, ok = s.Winning()
 	}
-	c.Proved = s.Proved()
-	c.Plies -= played
+	c.Winner, c.Proved = now.SeatOf(winner), s.Proved()
+	if now.Position != searched { // a stone was placed, and no colour chosen
+		c.Plies--
+	}
 	return c, ok
 }

@@ -38,7 +38,7 @@ func (p *Play) Verdict() (c Claim, ok bool) {
 	if g.thinking.Of < 0 || g.thinking.Of != g.match.At()-1 {
 		return c, false
 	}
-	return ClaimOf(g.thinking.Report, g.moment().By, 1)
+	return ClaimOf(g.thinking.Report, g.match.Moments()[g.thinking.Of].Position, g.match.Now())
 }
 
 // Start sets the game going, or lets a computer that waits go on.

@@ -817,6 +817,28 @@ func TestAProvedEndIsToldEarly(t *testing.T) {
 	}
 }
 
+// A proved end belongs to a colour. A computer that finds White, who is to move, lost
+// takes or keeps Black; no stone is placed by that.
+func TestAProvedEndGoesWithTheColours(t *testing.T) {
+	c := &clerks{clerk: clerk{report: game.Report{Lines: []game.Line{{Score: game.LossIn(4)}}}}}
+	s := sitDown(t, c, func(s *Setup) { s.Rules, s.Opening = game.Freestyle, game.Opening{Procedure: game.SwapOnce} })
+	s.plays("h8 h9 i9")
+	if c, ok := s.Verdict(); !ok || c != (Claim{game.Second, 4, true}) || s.match.Now().ColourOf(game.Second) != game.Black {
+		t.Errorf("the computer, which has swapped to %v, reads %+v, %v", s.match.Now().ColourOf(game.Second), c, ok)
+	}
+	s = sitDown(t, c, func(s *Setup) {
+		s.Rules, s.Opening, s.Begins = game.Freestyle, game.Opening{Procedure: game.Swap2}, ComputerBegins
+	})
+	s.settle()
+	if err := s.Answer(game.Choice{Kind: game.AddTwo}); err != nil {
+		t.Fatal(err)
+	}
+	s.plays("a1 a2")
+	if c, ok := s.Verdict(); !ok || c != (Claim{game.First, 4, true}) || s.match.Now().ColourOf(game.First) != game.Black {
+		t.Errorf("the computer, which has kept %v, reads %+v, %v", s.match.Now().ColourOf(game.First), c, ok)
+	}
+}
+
 func TestEnginesThatFail(t *testing.T) {
 	for name, c := range map[string]clerk{"fails": {err: errors.New("no mood")}, "panics": {panics: true}, "plays illegally": {wrong: true}} {
 		s := sitDown(t, &clerks{clerk: c})

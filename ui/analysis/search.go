@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"jingzi/game"
-	"jingzi/game/session"
 	"jingzi/ui/background"
 	"jingzi/ui/lang"
 )
@@ -116,12 +115,10 @@ func consult(ctx context.Context, e game.Engine, p game.Position, report func(ga
 func found(p *game.Position, report game.Report, spent time.Duration) string {
 	score, r, mover := report.Lines[0].Score, p.Rules(), p.ToMove()
 	var text string
-	if c, ok := session.ClaimOf(report, game.First, 0); ok {
-		winner := mover
-		if c.Winner != game.First {
-			winner = mover.Other()
-		}
-		text = lang.Claimed(c.Proved, lang.WinsIn(lang.Colour(r, winner), c.Plies))
+	if plies, wins := score.Winning(); wins {
+		text = lang.Claimed(score.Proved(), lang.WinsIn(lang.Colour(r, mover), plies))
+	} else if plies, loses := score.Losing(); loses {
+		text = lang.Claimed(score.Proved(), lang.WinsIn(lang.Colour(r, mover.Other()), plies))
 	} else {
 		if mover == game.White {
 			score = -score

@@ -120,7 +120,7 @@ func (v *voice) played(m session.Match, by thought) {
 		v.say(lang.Chosen(&before.Situation, after.Choice, who, pointName(v.rules, after.Choice.Point)))
 		v.layers(by)
 		v.values(by)
-		v.say(v.verdict(m, by.report, after.By))
+		v.say(v.verdict(m, by.report, before.Position))
 	}
 	if v.mode != game.AgainstComputer && v.mode != game.TwoPlayers && !m.Now().Result().Over() {
 		v.draw(m)
@@ -173,8 +173,8 @@ func (v *voice) values(by thought) {
 }
 
 // verdict says what the last search has found, as in paper 000.
-func (v *voice) verdict(m session.Match, r game.Report, searcher game.Seat) string {
-	c, ok := session.ClaimOf(r, searcher, 1)
+func (v *voice) verdict(m session.Match, r game.Report, searched game.Position) string {
+	c, ok := session.ClaimOf(r, searched, m.Now())
 	switch {
 	case !ok && r.Unproved:
 		return lang.NotInProof()

@@ -225,7 +225,7 @@ func (w Words) early() string {
 	if m.Hinting() || t.Of != m.At() || time.Since(t.Since) < 200*time.Millisecond {
 		return ""
 	}
-	c, ok := session.ClaimOf(t.Report, m.Now().Ask().Seat, 0)
+	c, ok := session.ClaimOf(t.Report, m.Now().Position, m.Now())
 	if !ok || !w.tells(c.Winner) {
 		return ""
 	}
