@@ -75,7 +75,7 @@ var arrows = map[string]struct {
 		ui/treewindow
 		ui/widgets`, fyne: true},
 	"jingzi/ui/disk":         {imports: "game/notation"},
-	"jingzi/ui/desk":         {imports: "ui/board ui/chooser ui/lang ui/settings ui/theme ui/widgets", fyne: true},
+	"jingzi/ui/desk":         {imports: "ui/board ui/chooser ui/lang ui/settings ui/widgets", fyne: true},
 	"jingzi/ui/dialogs":      {imports: "game game/session ui/background ui/chooser ui/desk ui/lang ui/settings ui/widgets", fyne: true},
 	"jingzi/ui/files":        {imports: "game game/notation game/session ui/background ui/charset ui/chooser ui/desk ui/disk ui/lang ui/settings ui/status ui/widgets", fyne: true},
 	"jingzi/ui/report":       {imports: "game ai/review ui/lang ui/widgets", fyne: true},
@@ -109,7 +109,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/widgets":      {imports: "ui/lang", fyne: true, modules: "github.com/go-text/typesetting"},
 	"jingzi/ui/chooser":      {imports: "ui/background ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/console":      {imports: "ai ai/minimax ai/solved game game/notation game/saved game/session ui/charset ui/disk ui/lang ui/status"},
-	"jingzi/ui/guide":        {imports: "ai/gomoku ai/solved game ui/background ui/board ui/desk ui/lang ui/theme ui/tree ui/widgets", fyne: true},
+	"jingzi/ui/guide":        {imports: "ai/gomoku ai/solved game ui/background ui/board ui/desk ui/lang ui/tree ui/widgets", fyne: true},
 	"jingzi/ui/startpage":    {imports: "game game/session ui/board ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/status":       {imports: "game game/session ui/lang"},
 	"jingzi/ui/startup":      {imports: "ui/lang"},

@@ -1,13 +1,17 @@
 package ui
 
 import (
+	"image"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
 
 	"jingzi/game"
 	"jingzi/game/session"
+	"jingzi/ui/board"
 	"jingzi/ui/lang"
 	"jingzi/ui/settings"
 	"jingzi/ui/theme"
@@ -86,6 +90,30 @@ func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
 	})
 	if inputs < 13 || lines != inputs+2 { // and the score, and the levels
 		t.Errorf("%d settings, %d explanations", inputs, lines)
+	}
+}
+
+// The board on the page of settings is drawn in the look that is chosen there, as it
+// is when the page is opened again.
+func TestThePreviewFollowsTheLook(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	pictured := func() []uint8 {
+		preview := onTop(s, func(*board.Still) bool { return true })
+		c := software.NewCanvas()
+		c.SetContent(preview)
+		c.Resize(fyne.NewSquareSize(180))
+		return slices.Clone(c.Capture().(*image.NRGBA).Pix)
+	}
+	for _, look := range []theme.Look{theme.HighContrast, theme.Light} {
+		s.openSettings()
+		s.setLook(look, 1)
+		chosen := pictured()
+		s.desk.Dialogs.Typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		s.openSettings()
+		if !slices.Equal(chosen, pictured()) {
+			t.Errorf("look %d: the board looks otherwise once the page is opened again", look)
+		}
+		s.desk.Dialogs.Typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	}
 }
 

@@ -26,7 +26,7 @@ func (s *startPage) show(first bool) {
 // build makes the page anew, for the language in use.
 func (s *startPage) build() {
 	w := s.w
-	o := startpage.Options{Setup: w.session.Seats.Setup(), Computers: w.o.Computers, HighContrast: w.desk.Look().HighContrast, Start: s.begin,
+	o := startpage.Options{Setup: w.session.Seats.Setup(), Computers: w.o.Computers, Start: s.begin,
 		Puzzle: w.puzzles.ShowDaily, Guide: w.guide.Show, Language: w.setLanguage, Resized: w.resized, OnKey: w.typed}
 	if !s.first {
 		o.Back = s.leave

@@ -1047,8 +1047,8 @@ func TestEveryRefusalHasAnUnderstandableSentence(t *testing.T) {
 func TestLooks(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.setLook(theme.HighContrast, 1)
-	if _, show := s.board.Shown(); !show.HighContrast {
-		t.Error("the board is not in high contrast")
+	if look, _ := s.desk.App.Settings().Theme().(theme.Theme); look.Look() != theme.HighContrast {
+		t.Error("not in high contrast")
 	}
 	s.setLook(theme.Dark, 1)
 	if s.desk.Settings.Look != theme.Dark {

@@ -33,7 +33,6 @@ func TestOnlyAWinIsPaintedGreen(t *testing.T) {
 		for _, look := range []theme.Look{theme.Light, theme.Dark, theme.HighContrast} {
 			test.NewTempApp(t).Settings().SetTheme(theme.New(look, 1))
 			p, show := h.shows()
-			show.HighContrast = look == theme.HighContrast
 			img := board.Picture(p, show, 600)
 			for i, point := range at {
 				if got := greenAt(img, point); got != c.green[i] {

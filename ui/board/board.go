@@ -84,7 +84,7 @@ func (b *Board) Set(p game.Position, s Show) {
 		return
 	}
 	sameRules := p.Rules() == b.position.Rules()
-	layout := !sameRules || s.Coordinates != b.show.Coordinates || s.HighContrast != b.show.HighContrast
+	layout := !sameRules || s.Coordinates != b.show.Coordinates
 	next := motion{ends: !ended(&b.position, &b.show) && ended(&p, &s)}
 	if moved {
 		next.arrived = added(&b.position, &p)

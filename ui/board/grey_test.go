@@ -2,6 +2,7 @@ package board
 
 import (
 	"image/color"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2/test"
@@ -18,7 +19,7 @@ func TestMarksDifferInGrey(t *testing.T) {
 		app.Settings().SetTheme(theme.New(look, 1))
 		for name, r := range map[string]game.Rules{"squares": game.TicTacToe, "crossings": game.Freestyle} {
 			b := New()
-			b.Set(game.NewPosition(r), Show{HighContrast: look == theme.HighContrast})
+			b.Set(game.NewPosition(r), Show{})
 			s := b.styleOf()
 			ground := s.wood
 			if s.squares {
@@ -70,6 +71,26 @@ func TestMarksDifferInGrey(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// High contrast has one board and one set of stones, whatever is chosen.
+func TestHighContrastIsFlat(t *testing.T) {
+	app := test.NewTempApp(t)
+	p := played(t, game.Freestyle, "h8", "i9", "c3")
+	in := func(look theme.Look, surface theme.Surface, stones theme.Stones) []uint8 {
+		app.Settings().SetTheme(theme.New(look, 1).With(surface, stones))
+		return pixels(Picture(p, Show{LastMove: true}, 300))
+	}
+	for surface := range theme.Slate + 1 {
+		for stones := range theme.Flat + 1 {
+			if !slices.Equal(in(theme.HighContrast, surface, stones), in(theme.HighContrast, theme.Wood, theme.Glass)) {
+				t.Errorf("surface %d and stones %d are not as all others in high contrast", surface, stones)
+			}
+		}
+	}
+	if slices.Equal(in(theme.Light, theme.Wood, theme.Glass), in(theme.Light, theme.Wood, theme.Flat)) {
+		t.Error("flat stones are as those of glass")
 	}
 }
 

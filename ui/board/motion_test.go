@@ -33,7 +33,7 @@ func ending(t *testing.T, name string, look theme.Look, outcome Outcome) (*Board
 	b, w := inLook(t, played(t, c.rules, moves[:len(moves)-1]...), Show{LastMove: true, Animate: true}, look)
 	p := played(t, c.rules, moves...)
 	last, _ := p.Last()
-	b.Set(p, Show{LastMove: true, Animate: true, HighContrast: b.show.HighContrast, Outcome: outcome}) // the test driver runs it to its end
+	b.Set(p, Show{LastMove: true, Animate: true, Outcome: outcome}) // the test driver runs it to its end
 	if b.motion != nil {
 		t.Fatalf("%s: something still moves", name)
 	}
@@ -47,7 +47,6 @@ func ending(t *testing.T, name string, look theme.Look, outcome Outcome) (*Board
 
 // inLook is a board in a window of that look.
 func inLook(t *testing.T, p game.Position, s Show, look theme.Look) (*Board, fyne.Window) {
-	s.HighContrast = look == theme.HighContrast
 	b, w := inWindow(t, p, s, 320, 320)
 	test.ApplyTheme(t, theme.New(look, 1))
 	b.Refresh()

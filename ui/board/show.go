@@ -9,11 +9,10 @@ import (
 // Show says what is drawn besides the stones, and how the board behaves. The
 // zero Show is a bare board without hover mark or motion.
 type Show struct {
-	Coordinates  bool // letters and row numbers along the edges
-	LastMove     bool // mark the point played last
-	Animate      bool // new stones fall and ends of games are shown with a short motion
-	Confirm      bool // on boards with crossings, a first tap proposes and a second one plays
-	HighContrast bool // flat colours; white stones carry rings
+	Coordinates bool // letters and row numbers along the edges
+	LastMove    bool // mark the point played last
+	Animate     bool // new stones fall and ends of games are shown with a short motion
+	Confirm     bool // on boards with crossings, a first tap proposes and a second one plays
 
 	// Ghost is the colour shown faintly under the pointer and in front of the
 	// keyboard's cursor: the side that may play now. Empty shows none.

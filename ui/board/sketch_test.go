@@ -9,7 +9,10 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"jingzi/game"
+	"jingzi/ui/theme"
 )
 
 var update = flag.Bool("update", false, "write the sketches anew")
@@ -60,16 +63,18 @@ func TestSketches(t *testing.T) {
 		rules         game.Rules
 		moves         string
 		show          Show
+		look          theme.Look
 		columns, rows int
 	}{
-		"hash":  {game.TicTacToe, "b2 a1 c3", Show{LastMove: true}, 60, 30},
-		"won":   {game.TicTacToe, "a1 b2 b1 c3 c1", Show{LastMove: true}, 60, 30},
-		"tiles": {game.FiveByFive, "c3 b2", Show{Coordinates: true}, 80, 40},
+		"hash":  {game.TicTacToe, "b2 a1 c3", Show{LastMove: true}, theme.Light, 60, 30},
+		"won":   {game.TicTacToe, "a1 b2 b1 c3 c1", Show{LastMove: true}, theme.Light, 60, 30},
+		"tiles": {game.FiveByFive, "c3 b2", Show{Coordinates: true}, theme.Light, 80, 40},
 		"stones": {game.Rules{Width: 9, Height: 9, Line: 5}, "e5 f6 d6", Show{Coordinates: true, Forbidden: []game.Point{game.At(1, 1)},
-			Offers: []game.Point{game.At(1, 6), game.At(7, 1)}, HighContrast: true}, 110, 55},
-		"insight": {game.Rules{Width: 9, Height: 9, Line: 5}, "d5 a9 f5 a8", insightShow(t, game.Rules{Width: 9, Height: 9, Line: 5}), 110, 55},
+			Offers: []game.Point{game.At(1, 6), game.At(7, 1)}}, theme.HighContrast, 110, 55},
+		"insight": {game.Rules{Width: 9, Height: 9, Line: 5}, "d5 a9 f5 a8", insightShow(t, game.Rules{Width: 9, Height: 9, Line: 5}), theme.Light, 110, 55},
 	} {
 		b, w := inWindow(t, played(t, test.rules, strings.Fields(test.moves)...), test.show, 600, 600)
+		fyne.CurrentApp().Settings().SetTheme(theme.New(test.look, 1))
 		got := sketch(w.Canvas().Capture(), test.columns, test.rows)
 		file := filepath.Join("testdata", name+".txt")
 		if *update {

@@ -43,7 +43,7 @@ func (b *Board) styleOf() style {
 		hint: read(theme.ColorHint), cursor: read(theme.ColorCursor),
 		poor:       read(base.ColorNameWarning),
 		background: read(base.ColorNameBackground),
-		flat:       b.show.HighContrast,
+		flat:       chosen.Look() == theme.HighContrast,
 		squares:    b.position.Rules().Marks(),
 		card:       b.position.Rules() == game.TicTacToe,
 		surface:    chosen.Surface(),

@@ -18,7 +18,6 @@ func SVG(p game.Position, s Show, caption ...string) string {
 
 // PrintSVG draws it in black on white, for paper.
 func PrintSVG(p game.Position, s Show) string {
-	s.HighContrast = true
 	paper, ink := color.NRGBA{255, 255, 255, 255}, color.NRGBA{A: 255}
 	grey := color.NRGBA{0x55, 0x55, 0x55, 255}
 	return writeSVG(still(p, s), style{wood: paper, woodLine: ink, tile: paper, grid: grey, x: ink, o: ink, black: ink, white: paper, edge: ink,

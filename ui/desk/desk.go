@@ -9,7 +9,6 @@ import (
 	"jingzi/ui/chooser"
 	"jingzi/ui/lang"
 	"jingzi/ui/settings"
-	"jingzi/ui/theme"
 	"jingzi/ui/widgets"
 )
 
@@ -38,8 +37,7 @@ type Desk struct {
 
 // Look is how the player wants boards to be drawn.
 func (d *Desk) Look() board.Show {
-	return board.Show{Coordinates: d.Settings.Coordinates, Animate: d.Settings.Animation && !d.Calm,
-		HighContrast: d.Settings.Look == theme.HighContrast}
+	return board.Show{Coordinates: d.Settings.Coordinates, Animate: d.Settings.Animation && !d.Calm}
 }
 
 // Choose asks for a file over a window, and hands its path on.

@@ -29,7 +29,7 @@ func (g *Guide) stand(tapped func(game.Point)) stand {
 }
 
 func (s *stand) set(p game.Position, show board.Show, text string) {
-	show.Coordinates, show.HighContrast = true, s.g.highContrast()
+	show.Coordinates = true
 	s.board.Set(p, show)
 	s.text.SetText(text)
 }

@@ -18,7 +18,6 @@ import (
 	"jingzi/game"
 	"jingzi/ui/desk"
 	"jingzi/ui/lang"
-	"jingzi/ui/theme"
 	"jingzi/ui/widgets"
 )
 
@@ -36,7 +35,6 @@ type Guide struct {
 	o        Options
 	window   fyne.Window   // nil while it is closed
 	language lang.Language // of the content
-	look     theme.Look    // of the content
 
 	chapters []chapter
 	chapter  int // the index of the one shown
@@ -81,18 +79,16 @@ func (g *Guide) open() {
 
 func (g *Guide) Stop() { g.endChapter() }
 
-func (g *Guide) highContrast() bool { return g.look == theme.HighContrast }
-
-// Follow brings the guide up to date with the language and the look in use.
+// Follow brings the guide up to date with the language in use.
 func (g *Guide) Follow() {
-	if g.window != nil && (g.language != lang.InUse() || g.look != g.desk.Settings.Look) {
+	if g.window != nil && g.language != lang.InUse() {
 		g.window.SetTitle(lang.Guide())
 		g.build()
 	}
 }
 
 func (g *Guide) build() {
-	g.language, g.look = lang.InUse(), g.desk.Settings.Look
+	g.language = lang.InUse()
 	g.chapters = chapters()
 	titles := make([]string, len(g.chapters))
 	for i, c := range g.chapters {

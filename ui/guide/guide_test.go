@@ -715,10 +715,6 @@ func TestACountEndsWithItsChapter(t *testing.T) {
 			lang.Use(lang.Simplified)
 			r.Follow()
 		},
-		"another look": func(r *reading) {
-			r.desk.Settings.Look = theme.HighContrast
-			r.Follow()
-		},
 	} {
 		r := open(t)
 		r.at(lang.GuideSize)

@@ -63,7 +63,7 @@ func (p *preview) show(k store.Key, q store.Query, shown func()) {
 		if err != nil {
 			text = lang.LibraryUnreadable(lang.LibraryCause(err))
 		} else {
-			p.board.Set(now.Position, board.Show{LastMove: true, HighContrast: p.room.desk.Look().HighContrast})
+			p.board.Set(now.Position, board.Show{LastMove: true})
 		}
 		p.key, p.on = k, true
 		p.text.SetText(text + "\n" + lang.LibraryOpenHow())
@@ -77,10 +77,10 @@ func (p *preview) clear() {
 }
 
 // finished is a picture of a game that was won.
-func finished(highContrast bool) fyne.CanvasObject {
+func finished() fyne.CanvasObject {
 	p := game.NewPosition(game.Rules{Width: 9, Height: 9, Line: 5})
 	for _, at := range []game.Point{{X: 4, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 5}, {X: 5, Y: 5}, {X: 5, Y: 3}, {X: 6, Y: 4}, {X: 2, Y: 6}, {X: 3, Y: 3}, {X: 6, Y: 2}} {
 		p, _ = p.Play(at)
 	}
-	return board.NewStill(p, board.Show{HighContrast: highContrast}, 120)
+	return board.NewStill(p, board.Show{}, 120)
 }

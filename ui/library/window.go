@@ -75,7 +75,7 @@ func newWindow(room *Library) *window {
 	w.empty.Alignment = fyne.TextAlignCenter
 	importFirst := widgets.NewButton(lang.LibraryImport(), theme.DownloadIcon(), w.askImport, w.Typed)
 	importFirst.Importance = widget.HighImportance
-	w.first = []fyne.CanvasObject{container.NewCenter(finished(room.desk.Look().HighContrast)), container.NewCenter(importFirst)}
+	w.first = []fyne.CanvasObject{container.NewCenter(finished()), container.NewCenter(importFirst)}
 	empty := container.NewCenter(container.NewGridWrap(fyne.NewSize(300, 260), container.NewVBox(w.first[0], w.empty, w.first[1])))
 	w.page = newPage(container.New(&widgets.Flow{}, b.position, b.filters, b.open, b.mark, b.remove, b.export, importing),
 		b.position, w.filters.box, container.NewBorder(nil, nil, nil, b.undo, w.status), container.NewStack(w.shelf, empty), w.preview.box, w.explorer.box)

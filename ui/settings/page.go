@@ -170,5 +170,5 @@ func (p *Page) surfaces() {
 	}
 	kind(p, lang.MenuBoard, func(s *Settings) *ourtheme.Surface { return &s.Surface }, lang.SurfaceExplained, lang.SurfaceWood, lang.SurfacePaper, lang.SurfaceSlate)
 	kind(p, lang.StoneKind, func(s *Settings) *ourtheme.Stones { return &s.Stones }, lang.StonesExplained, lang.StonesGlass, lang.StonesShell, lang.StonesFlat)
-	p.rows.Add(board.NewStill(position, board.Show{LastMove: true, HighContrast: p.Settings.Look == ourtheme.HighContrast}, 180))
+	p.rows.Add(board.NewStill(position, board.Show{LastMove: true}, 180))
 }

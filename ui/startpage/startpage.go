@@ -23,9 +23,8 @@ import (
 
 // Options are what the page begins with, and what it does.
 type Options struct {
-	Setup        session.Setup
-	Computers    session.Computers
-	HighContrast bool
+	Setup     session.Setup
+	Computers session.Computers
 
 	Start    func(session.Setup) // begins a game
 	Back     func()              // to the game under way; nil if there is none
@@ -72,7 +71,7 @@ func New(o Options) *Page {
 	var cards []*card
 	for _, s := range shown {
 		position := played(s.rules, s.moves)
-		show := board.Show{HighContrast: o.HighContrast, Forbidden: board.Forbidden(position)}
+		show := board.Show{Forbidden: board.Forbidden(position)}
 		cards = append(cards, newCard(lang.RulesShort(s.rules), board.NewStill(position, show, leastPicture), lang.Aim(s.rules)))
 	}
 	grid := &cardGrid{}

@@ -80,11 +80,11 @@ func (n *nodePanel) show(view *tree.View, said tree.Said) {
 
 // showBoard shows the board of a node with what a subject's tree marks on it. grouped is
 // whether its squares are shown by their symmetries.
-func (n *nodePanel) showBoard(of *subject, t *tree.Tree, said tree.Said, grouped, highContrast bool) {
+func (n *nodePanel) showBoard(of *subject, t *tree.Tree, said tree.Said, grouped bool) {
 	p := t.PositionAt(said.ID)
 	over := p.Result().Over() || t.Node(said.ID).Finished // or dead
-	n.squares.show(p, grouped && !said.Evaluated && !over && of.source != ofStrategy, of.search.Symmetry, highContrast)
-	show := board.Show{Coordinates: true, LastMove: true, HighContrast: highContrast, Moves: stones(tree.PathMoves(t, said.ID))}
+	n.squares.show(p, grouped && !said.Evaluated && !over && of.source != ofStrategy, of.search.Symmetry)
+	show := board.Show{Coordinates: true, LastMove: true, Moves: stones(tree.PathMoves(t, said.ID))}
 	if same := n.squares.same(); same != nil {
 		show.Marked = same
 	} else if of.source == ofStrategy {

@@ -53,7 +53,7 @@ func newSquares(changed func(), onKey func(*fyne.KeyEvent), onScrolled func(int)
 
 // show groups the squares of a position. wanted is false where there is nothing to
 // try; always shows a board without symmetries, too.
-func (s *squares) show(p game.Position, wanted, always, highContrast bool) {
+func (s *squares) show(p game.Position, wanted, always bool) {
 	if p != s.of.Position {
 		s.of, s.pointed = tree.SquaresOf(p), -1
 	}
@@ -63,7 +63,7 @@ func (s *squares) show(p game.Position, wanted, always, highContrast bool) {
 	s.table.Hidden = s.board.Hidden || rows == nil
 	s.table.SetText(lang.SquaresTable() + "\n" + strings.Join(rows, "\n") + "\n" + lang.SquaresMirror())
 	s.text.SetText(s.of.Explain(s.pointed))
-	s.board.Set(p, board.Show{HighContrast: highContrast, Signs: s.of.Labels(), Marked: s.of.ToTry(), Hints: s.of.Points(s.pointed)})
+	s.board.Set(p, board.Show{Signs: s.of.Labels(), Marked: s.of.ToTry(), Hints: s.of.Points(s.pointed)})
 }
 
 // release lets go of the window: the toolkit keeps what was shown in a lecture.

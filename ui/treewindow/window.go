@@ -409,7 +409,7 @@ func (w *Window) describe() {
 	said := w.view.Said()
 	w.node.show(w.view, said)
 	if !t.Written() {
-		w.node.showBoard(&w.subject, t, said, !w.lecturing, w.desk.Look().HighContrast)
+		w.node.showBoard(&w.subject, t, said, !w.lecturing)
 	}
 	w.node.words.Refresh() // for the room that the sentences take
 }
