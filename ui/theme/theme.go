@@ -61,8 +61,8 @@ func New(look Look, textScale float32) Theme {
 	return Theme{look: look, scale: textScale}
 }
 
-// With is the theme with boards and stones of some kind. In high contrast all are
-// flat.
+// With is the theme with boards and stones of some kind. In high contrast all look
+// the same, and flat.
 func (t Theme) With(surface Surface, stones Stones) Theme {
 	t.surface, t.stones = surface, stones
 	return t
