@@ -10,9 +10,12 @@ import (
 	"image/png"
 	"io"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"fyne.io/fyne/v2"
 
 	"jingzi/ai/minimax"
 	"jingzi/ui/lang"
@@ -313,3 +316,43 @@ func TestPagesOfA4(t *testing.T) {
 		}
 	}
 }
+
+// A sheet of what is expanded has the words that are on the screen, however the tree is
+// looked at, and says how it was searched and whose the values are.
+func TestASheetIsAsTheScreen(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	tr := Search{Depth: 2, AlphaBeta: true, Forced: minimax.ForcedAtRoot}.Grow(t.Context(), after(t, "a1 b2 a3"))
+	for name, look := range map[string]func(*View){
+		"plain": func(*View) {}, "and/or": func(v *View) { v.AndOr = true }, "hard": func(v *View) { v.Hard = true },
+		"told": func(v *View) { v.Teller = numbering{} }, "and/or, told": func(v *View) { v.AndOr, v.Teller = true, numbering{} },
+	} {
+		v, _ := shown(t, tr.BySide())
+		look(v)
+		v.UnfoldAll()
+		v.Refresh()
+		v.port.zoom, v.port.offset = 1, fyne.NewPos(2000, 200)
+		screen := &texts{}
+		v.painting(newSheet(6000, 2000, v.stamps, screen)).paint(1)
+		sheet := textsOf(t, NewSheet(v, UnfoldedSheet, nil))
+		slices.Sort(*screen)
+		slices.Sort(sheet)
+		if got, want := slices.Compact(sheet), slices.Compact(*screen); !slices.Equal(got, want) {
+			t.Errorf("%s: on the screen %q, on the sheet %q", name, want, got)
+		}
+	}
+	for _, kind := range []SheetKind{WholeSheet, Worksheet} {
+		if got, want := Caption(tr.BySide(), kind)[2], "Depth 2 · Alpha-beta · "+lang.TreeForced()+" · "+lang.TreeNegamax(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+type numbering struct{}
+
+func (numbering) Note(id NodeID) Note {
+	return Note{Value: strconv.Itoa(int(id)), Name: "node", Below: "below"}
+}
+func (numbering) Title(NodeID) string       { return "" }
+func (numbering) Sentences(NodeID) []string { return nil }
+func (numbering) Path(NodeID) string        { return "" }

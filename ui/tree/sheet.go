@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"jingzi/ai/minimax"
 	"jingzi/game"
 	"jingzi/ui/draw"
 	"jingzi/ui/lang"
@@ -19,6 +20,7 @@ type Sheet struct {
 	port    viewport
 	stamps  *stamps
 	hard    bool
+	teller  Teller
 	caption []string
 	width   float32
 	height  float32
@@ -47,6 +49,8 @@ func NewSheet(v *View, kind SheetKind, caption []string) *Sheet {
 	on.sizes = sizesOf(p.Rules(), 1, false)
 	if kind == Worksheet {
 		shows.exercise, shows.blank = NewExercise(t), true
+	} else {
+		shows.andOr, s.teller = v.shows.andOr, v.Teller
 	}
 	if kind == UnfoldedSheet {
 		copy(on.open, v.port.laid.open)
@@ -96,6 +100,7 @@ func (s *Sheet) WriteSVG(to io.Writer) error {
 
 func (s *Sheet) paint(on picture, scale float32) *painting {
 	p := newPainting(on, lightColours(), &s.port, s.hard)
+	p.teller = s.teller
 	p.paint(scale)
 	for i, line := range s.caption {
 		size := pixel(sheetText * scale)
@@ -113,7 +118,10 @@ func Caption(t *Tree, kind SheetKind) []string {
 	for _, setting := range []struct {
 		on   bool
 		name lang.Text
-	}{{t.Options.AlphaBeta, lang.TreeAlphaBeta}, {SearchOf(t).Ordered, lang.TreeOrdered}, {t.Options.Symmetry, lang.TreeSymmetry}} {
+	}{
+		{t.Options.AlphaBeta, lang.TreeAlphaBeta}, {t.Options.Order == minimax.WeightOrder, lang.TreeOrdered}, {t.Options.Symmetry, lang.TreeSymmetry},
+		{t.Options.Forced == minimax.StopAtWin, lang.TreeStop}, {t.Options.Forced == minimax.ForcedAtRoot, lang.TreeForced}, {t.IsBySide(), lang.TreeNegamax},
+	} {
 		if setting.on {
 			settings = append(settings, setting.name())
 		}
