@@ -2,6 +2,7 @@ package tree
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -321,5 +322,49 @@ func TestBeyondTheHorizon(t *testing.T) {
 	deeper := Search{Depth: 3}.Grow(t.Context(), tr.Position())
 	if text := Deeper(tr, deeper); text == "" || Deeper(deeper, tr) != "" || Deeper(nil, tr) != "" {
 		t.Errorf("%q", text)
+	}
+}
+
+// Among the most promising moves alone a side may lose that does not: then nothing in the
+// window claims a win, in words or as solved.
+func TestWhatIsNotProvedIsNotClaimed(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	r := game.Rules{Width: 5, Height: 5, Line: 4}
+	random := rand.New(rand.NewPCG(3, 5))
+	claims, unproved := 0, 0
+	for range 60 {
+		p := game.NewPosition(r)
+		for range 6 + random.IntN(4) {
+			empties := slices.Collect(p.Empties())
+			if next, err := p.Play(empties[random.IntN(len(empties))]); err == nil && !next.Result().Over() {
+				p = next
+			}
+		}
+		tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 4, AlphaBeta: true, Order: minimax.GainOrder, Evaluate: minimax.CountedLines, Candidates: 2, Keep: 2})
+		verdicts := NewAndOr(tr).verdicts
+		for id := range NodeID(tr.Len()) {
+			n := tr.Node(id)
+			if n.State != minimax.Searched {
+				continue
+			}
+			said := strings.Join(Describe(tr, id), " ")
+			claimed := verdicts[id] != Open || strings.Contains(said, " wins on move ")
+			wins, loses, _ := tr.Outcome(n.Value)
+			if n.Unproved && (wins || loses) {
+				unproved++
+			}
+			if !claimed {
+				continue
+			}
+			claims++
+			max, at := p.ToMove(), tr.PositionAt(id)
+			if v := solvable(at, max, 4-n.Ply); v == Open || verdicts[id] != Open && v != verdicts[id] {
+				t.Fatalf("%v\nverdict %v, in truth %v: %s", at, verdicts[id], v, said)
+			}
+		}
+	}
+	if claims < 20 || unproved < 20 {
+		t.Errorf("%d claims, %d wins that are not proved", claims, unproved)
 	}
 }

@@ -66,10 +66,11 @@ func side(t *minimax.Tree, layer minimax.Layer) string {
 
 // proved reports whether a node's value proves a win or a loss for MAX, and how
 // many plies from the root the last stone falls; if the value is a bound, at the
-// latest. A value that is at most a win, or at least a loss, proves nothing.
+// latest. A value that is at most a win, or at least a loss, proves nothing, nor does one
+// that moves not tried might have prevented.
 func proved(t *minimax.Tree, n minimax.Node) (wins, loses bool, plies int) {
 	wins, loses, plies = t.Outcome(n.Value)
-	return wins && n.Bound != minimax.AtMost, loses && n.Bound != minimax.AtLeast, plies
+	return wins && n.Bound != minimax.AtMost && !n.Unproved, loses && n.Bound != minimax.AtLeast && !n.Unproved, plies
 }
 
 // FailHard is the value that a fail-hard search returns at a node that was
