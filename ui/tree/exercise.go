@@ -59,7 +59,11 @@ const maxExercise = 600
 
 // FitForExercise reports whether a tree is complete, and small enough to be worked out by hand.
 func FitForExercise(t *Tree) bool {
-	return t.Stopped == minimax.Complete && t.Len() > 1 && t.Len() <= maxExercise && !t.Node(Root).Forgotten
+	fits := t.Stopped == minimax.Complete && t.Len() > 1 && t.Len() <= maxExercise
+	for id := Root; fits && int(id) < t.Len(); id++ {
+		fits = !t.Node(id).Forgotten // nobody could work its value out
+	}
+	return fits
 }
 
 func NewExercise(t *minimax.Tree) *Exercise {

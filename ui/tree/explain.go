@@ -110,7 +110,7 @@ func (n node) describe(window bool) []string {
 			sentences = append(sentences, text(args...))
 		}
 	}
-	if n.Cut != minimax.NotCut {
+	if n.Cut != minimax.NotCut && n.Best != None {
 		sentences = append(sentences, n.cut())
 	} else {
 		add(n.Bound == minimax.AtLeast, lang.NodeAtLeast)

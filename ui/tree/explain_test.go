@@ -368,3 +368,39 @@ func TestWhatIsNotProvedIsNotClaimed(t *testing.T) {
 		t.Errorf("%d claims, %d wins that are not proved", claims, unproved)
 	}
 }
+
+// Nodes of which nothing below was kept are told like others, the cut ones among them: by
+// such trees the computer plays on boards of one's own.
+func TestNodesThatWereNotKeptAreTold(t *testing.T) {
+	p, err := game.ParsePosition(game.Rules{Width: 5, Height: 5, Line: 4}, `
+		...O.
+		.X...
+		..XO.
+		X.O..
+		.....`, game.Black)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 4, AlphaBeta: true, Order: minimax.GainOrder, Evaluate: minimax.CountedLines, Candidates: 3, Keep: 2})
+	cut := 0
+	for id := range NodeID(tr.Len()) {
+		if n := tr.Node(id); n.Forgotten && n.Cut != minimax.NotCut {
+			cut++
+			if said := Describe(tr, id); !slices.Contains(said, lang.NodeForgotten()) {
+				t.Errorf("%q", said)
+			}
+		}
+	}
+	if FitForExercise(tr) {
+		t.Errorf("%d nodes are to be worked out by hand, some from values that are not there", tr.Len())
+	}
+	replay := NewReplay(tr)
+	for step := range replay.Len() {
+		if len(replay.Sentences(step)) == 0 {
+			t.Errorf("nothing is said at step %d", step)
+		}
+	}
+	if cut == 0 {
+		t.Error("no node that was not kept is cut")
+	}
+}

@@ -44,7 +44,7 @@ func (n node) leaving() (sentences []string) {
 		sentences = []string{lang.StepWon(n.mover(), n.value())}
 	case n.Finished:
 		sentences = []string{lang.StepDrawn()}
-	case n.Cut != minimax.NotCut:
+	case n.Cut != minimax.NotCut && n.Best != None:
 		sentences = []string{n.cut()}
 	case n.Best != None:
 		done := n.bySide(lang.StepSideDone, lang.StepMaxDone, lang.StepMinDone)
