@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/chart"
@@ -101,6 +102,11 @@ func TestHelpIsTold(t *testing.T) {
 		"play from an earlier moment": func(s *sitting) {
 			s.walk(-farAway)
 			s.session.Play.GoOn()
+		},
+		"review": func(s *sitting) {
+			s.analysis.Review.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
+			s.choose(lang.ReviewGame)
+			s.judged()
 		},
 		"nothing": func(*sitting) {},
 	} {

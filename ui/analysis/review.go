@@ -63,6 +63,7 @@ func (v *Review) Start() {
 	if match.Hinting() {
 		v.a.play.Stop()
 	}
+	v.a.play.Help()
 	for _, m := range match.Moments() {
 		v.situations = append(v.situations, m.Situation)
 	}

@@ -23,7 +23,7 @@ var (
 		"只统计下完的对局，胜负以所列一方为准。得分率中和棋算半局胜。",
 		"只統計下完的對局，勝負以所列一方為準。得分率中和棋算半局勝。")
 	StatisticsSum       = text("You have played %d {game|games} against the computer: %d won, %d drawn, %d lost.", "你与电脑下了 %d 局：胜 %d，和 %d，负 %d。", "你與電腦下了 %d 局：勝 %d，和 %d，負 %d。")
-	StatisticsSumHelped = text("In %d of them moves were undone, hints were used or the players were changed.", "其中 %d 局悔过棋、用过提示或换过棋手。", "其中 %d 局悔過棋、用過提示或換過棋手。")
+	StatisticsSumHelped = text("In %d of them moves were undone, hints or analysis were used, or the players were changed.", "其中 %d 局悔过棋、用过提示或分析，或换过棋手。", "其中 %d 局悔過棋、用過提示或分析，或換過棋手。")
 	StatisticsBest      = text("%s: without help you have beaten level %s.", "%s：没有借助提示或悔棋，你赢过“%s”。", "%s：沒有借助提示或悔棋，你贏過「%s」。")
 	StatisticsCourse    = text("Your last %d games against the computer", "你与电脑的最近 %d 局", "你與電腦的最近 %d 局")
 	StatisticsCourseHow = text("The curve is your result in the last %d games up to each: at the top all are won, in the middle half of the points, at the bottom all are lost.",
