@@ -288,6 +288,21 @@ func TestBestLinesComeWithTheirValues(t *testing.T) {
 	}
 }
 
+// The engine that is chosen for the best lines takes over at once.
+func TestTheChosenEngineAnalysesAtOnce(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{clerk{wait: true}})
+	s.choose(lang.ShortFreestyle)
+	s.choose(lang.TwoPlayers)
+	s.desk.Settings.Programs = []string{"/games/pbrain-weak.exe"}
+	s.analysis.Best.Toggle()
+	s.choose(lang.MenuEngines)
+	first := onTop(s, func(c *widgets.Select) bool { return c.Selected == lang.AppName() })
+	first.SetSelected("weak")
+	if got := s.analysis.Best.Progress(); got != "weak" { // it has not said anything yet
+		t.Errorf("the old engine goes on: %q", got)
+	}
+}
+
 func TestTheComputersOwnLinesAreShownWhileItThinks(t *testing.T) {
 	report := game.Report{Depth: 4, Nodes: 99, Lines: []game.Line{{Score: 12, Points: points(t, game.Freestyle, "i9 j10")}}}
 	s := sitDown(t, t.TempDir(), clerks{clerk{report: report, wait: true}})

@@ -251,7 +251,6 @@ func (w *Window) observe(e session.Event) {
 		if e == session.Played {
 			w.soundMove()
 		}
-		w.analysis.Follow()
 		w.changed()
 	}
 }
@@ -261,6 +260,7 @@ func (w *Window) changed() {
 	if w.start.page != nil && w.session.Play.Match() != w.start.match {
 		w.start.leave() // a game was opened
 	}
+	w.analysis.Follow()
 	w.continuations.follow()
 	w.refresh()
 	w.save()

@@ -93,8 +93,8 @@ func (a *Analysis) line() *line {
 
 func (a *Analysis) position() game.Position { return a.browse.View().Position() }
 
-// Follow keeps searches and review up with the game. It is called after every
-// change of the game, before anything is drawn.
+// Follow keeps searches and review up with the game and the settings. It is called
+// after every change of them, before anything is drawn.
 func (a *Analysis) Follow() {
 	a.Review.follow()
 	a.Why.follow()
