@@ -394,10 +394,15 @@ func (b *builder) finish(root *rawNode) {
 	end := b.tree.End()
 	situations, _ := b.tree.Situations(end) // all its nodes have been played
 	last := &situations[len(situations)-1]
-	if re, ok := root.find("RE"); ok && !last.Result().Over() {
-		if result, ok := parseResult(unescape(re.raw)); ok {
+	if re, ok := root.find("RE"); ok {
+		result, known := parseResult(unescape(re.raw))
+		switch now := last.Result(); {
+		case now.Over() && known && result.Winner != now.Winner:
+			b.notes.add(Note{Kind: OtherResult, Offset: int64(re.offset), Text: clip(unescape(re.raw))})
+		case now.Over():
+		case known:
 			end.Add(&game.Node{Choice: &game.Choice{Kind: game.End, Result: result}})
-		} else {
+		default:
 			keep(b.tree.Root(), property{name: "RE", values: []value{re}})
 		}
 	}

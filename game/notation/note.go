@@ -28,6 +28,7 @@ const (
 	MoreGames                       // more games follow: only the first is read
 	BadValue                        // the value Text makes no sense, and was left out
 	TooLong                         // a text was shortened
+	OtherResult                     // the file says that the game ended as Text, which the board contradicts
 
 	// Of a writer.
 	NoBranches // the format holds one line: the variations are left out

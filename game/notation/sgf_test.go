@@ -286,6 +286,8 @@ func TestSGFNotes(t *testing.T) {
 		{"a decision that nobody asked for", "(;GM[4]SZ[15];B[hh]JZC[swap])", "h8", Note{Kind: BadValue, Offset: 23, Line: 1, Text: "swap", Err: game.ErrAnswer}},
 		{"a comment without end", "(;SZ[15];B[hh]C[" + strings.Repeat("井", 100_000) + "])", "h8", Note{Kind: TooLong, Offset: 16, Line: 1, Text: "C"}},
 		{"a name without end", "(;SZ[15]PB[" + strings.Repeat("W", 100_000) + "];B[hh])", "h8", Note{Kind: TooLong, Offset: 11, Line: 1, Text: "PB"}},
+		{"a result that the board contradicts", "(;SZ[3]RE[W+R];B[aa];W[ab];B[ba];W[bb];B[ca])", "a3a2b3b2c3", Note{Kind: OtherResult, Offset: 10, Line: 1, Text: "W+R"}},
+		{"a draw that the board contradicts", "(;SZ[3]RE[Draw];B[aa];W[ab];B[ba];W[bb];B[ca])", "a3a2b3b2c3", Note{Kind: OtherResult, Offset: 10, Line: 1, Text: "Draw"}},
 		{"more games", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[aa])", "h8", Note{Kind: MoreGames, Offset: 20, Line: 1}},
 	} {
 		tree, notes, err := ReadTree("game.sgf", strings.NewReader(c.file), Options{})

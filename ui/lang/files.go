@@ -74,6 +74,7 @@ var quotingNotes = map[notation.NoteKind]Text{
 	notation.Bracket:     text("A bracket in %s was not escaped.", "%s 中的 ] 没有转义。", "%s 中的 ] 沒有跳脫。"),
 	notation.OtherNumber: text("The file says it is game type %s; it was read as five in a row.", "文件标明是第 %s 种棋，已按五子棋读取。", "檔案標明是第 %s 種棋，已按五子棋讀取。"),
 	notation.OtherText:   text("The text was read as %s.", "文字按 %s 读取。", "文字按 %s 讀取。"),
+	notation.OtherResult: text("The file says the game ended %s; the result on the board counts.", "文件标明的结果是 %s，以棋盘上的结果为准。", "檔案標明的結果是 %s，以棋盤上的結果為準。"),
 	notation.TooLong:     text("A text was too long and has been shortened (%s).", "过长的文字已缩短（%s）。", "過長的文字已縮短（%s）。"),
 	notation.NoCharset:   text("Not all of its text can be written as %s, so it was saved as UTF-8.", "部分文字不能用 %s 编码，已按 UTF-8 保存。", "部分文字不能用 %s 編碼，已按 UTF-8 儲存。"),
 	notation.BadValue:    noteSkipped,
