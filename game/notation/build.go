@@ -395,6 +395,7 @@ func (b *builder) finish(root *rawNode) {
 	situations, _ := b.tree.Situations(end) // all its nodes have been played
 	last := &situations[len(situations)-1]
 	if re, ok := root.find("RE"); ok {
+		b.onlyOne(root, "RE", re)
 		result, known := parseResult(unescape(re.raw))
 		switch now := last.Result(); {
 		case now.Over() && known && result.Winner != now.Winner:
@@ -423,6 +424,21 @@ func (b *builder) finish(root *rawNode) {
 		{"PW", &b.tree.Names[white]}, {"WR", &b.tree.Levels[white]}, {"DT", &b.tree.Date},
 	} {
 		v, _ := root.find(field.name)
+		b.onlyOne(root, field.name, v)
 		*field.into = b.notes.shortened(unescape(v.raw), maxName, v.offset, field.name)
+	}
+}
+
+// onlyOne notes that the root has further values of a property of which one is taken.
+func (b *builder) onlyOne(root *rawNode, name string, taken value) {
+	for _, p := range root.properties {
+		if p.name != name {
+			continue
+		}
+		for _, v := range p.values {
+			if unescape(v.raw) != unescape(taken.raw) {
+				b.notes.add(Note{Kind: Skipped, Offset: int64(v.offset), Text: clip(unescape(v.raw))})
+			}
+		}
 	}
 }

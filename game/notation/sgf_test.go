@@ -288,6 +288,9 @@ func TestSGFNotes(t *testing.T) {
 		{"a name without end", "(;SZ[15]PB[" + strings.Repeat("W", 100_000) + "];B[hh])", "h8", Note{Kind: TooLong, Offset: 11, Line: 1, Text: "PB"}},
 		{"a result that the board contradicts", "(;SZ[3]RE[W+R];B[aa];W[ab];B[ba];W[bb];B[ca])", "a3a2b3b2c3", Note{Kind: OtherResult, Offset: 10, Line: 1, Text: "W+R"}},
 		{"a draw that the board contradicts", "(;SZ[3]RE[Draw];B[aa];W[ab];B[ba];W[bb];B[ca])", "a3a2b3b2c3", Note{Kind: OtherResult, Offset: 10, Line: 1, Text: "Draw"}},
+		{"two results", "(;SZ[15]RE[B+R]RE[Draw];B[hh])", "h8", Note{Kind: Skipped, Offset: 18, Line: 1, Text: "Draw"}},
+		{"a name twice", "(;SZ[15]PB[Lin]PW[Ito]PB[Wang];B[hh])", "h8", Note{Kind: Skipped, Offset: 25, Line: 1, Text: "Wang"}},
+		{"two names in one", "(;SZ[15]PW[Ito][Sato];B[hh])", "h8", Note{Kind: Skipped, Offset: 16, Line: 1, Text: "Sato"}},
 		{"more games", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[aa])", "h8", Note{Kind: MoreGames, Offset: 20, Line: 1}},
 	} {
 		tree, notes, err := ReadTree("game.sgf", strings.NewReader(c.file), Options{})
