@@ -69,6 +69,43 @@ func TestNamesInPSQAndREC(t *testing.T) {
 	}
 }
 
+// What is known of the players and of the day, and a format cannot hold, is named.
+func TestNamesThatAreLost(t *testing.T) {
+	named := func(names, levels [2]string, date string) *game.Tree {
+		tree := game.NewTree(game.Freestyle, game.Opening{})
+		tree.Root().Add(&game.Node{Choice: &game.Choice{Kind: game.Place, Point: game.At(7, 7)}})
+		tree.Names, tree.Levels, tree.Date = names, levels, date
+		return tree
+	}
+	none, lin := [2]string{}, [2]string{"Lin", "Ito"}
+	for _, c := range []struct {
+		tree  *game.Tree
+		named string // the formats that lose something
+	}{
+		{named(none, none, ""), ""},
+		{named(lin, none, ""), ".lib .pos .sav .txt"},
+		{named([2]string{"", "Ito"}, none, ""), ".lib .pos .sav .txt"},
+		{named([2]string{"Lin", "42"}, none, ""), ".psq .rec .lib .pos .sav .txt"},
+		{named([2]string{"pbrain-x.exe", ""}, none, ""), ".psq .rec .lib .pos .sav .txt"},
+		{named(none, [2]string{"", "4 dan"}, ""), ".psq .rec .lib .pos .sav .txt"},
+		{named(none, none, "2026-11-20"), ".psq .rec .lib .pos .sav .txt"},
+	} {
+		var lose []string
+		for _, extension := range Extensions {
+			notes, err := WriteTree(io.Discard, "a"+extension, c.tree, Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == NoNames }) {
+				lose = append(lose, extension)
+			}
+		}
+		if got := strings.Join(lose, " "); got != c.named {
+			t.Errorf("names %q, levels %q, date %q: %s say so, not %s", c.tree.Names, c.tree.Levels, c.tree.Date, got, c.named)
+		}
+	}
+}
+
 // The name that a PSQ or a REC has first is that of who plays Black, as in SGF, also
 // where that is no longer the first player.
 func TestNamesAfterASwap(t *testing.T) {

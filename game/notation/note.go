@@ -37,6 +37,7 @@ const (
 	NoChoices  // decisions of the opening are left out
 	NoRules    // the format does not say the rules
 	NoResult   // an end off the board is left out, such as a resignation
+	NoNames    // names, levels or the date are left out
 	NoCharset  // the charset Text cannot hold all of the text: it is Unicode
 )
 

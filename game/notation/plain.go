@@ -17,14 +17,15 @@ var ErrFormat = errors.New("the format cannot hold this game")
 // plainFormat is a format that knows nothing but moves in turn.
 type plainFormat struct {
 	passes bool                  // it has them
+	names  bool                  // it has those of the players
 	rules  func(game.Rules) bool // whether these are found again
 	size   int                   // of the only board; 0 for any
 	write  func(*bytes.Buffer, *game.Tree, []game.Move)
 }
 
 var plainFormats = map[string]plainFormat{
-	".psq": {write: writePSQ, rules: func(r game.Rules) bool { return guessable(r.Width, r.Height)[0] == r }},
-	".rec": {write: writeREC},
+	".psq": {write: writePSQ, names: true, rules: func(r game.Rules) bool { return guessable(r.Width, r.Height)[0] == r }},
+	".rec": {write: writeREC, names: true},
 	".pos": {write: writePos, size: 15},
 	".sav": {write: writeSav},
 	".txt": {write: writeText, rules: func(r game.Rules) bool { return r == game.Freestyle }, passes: true},
@@ -42,6 +43,13 @@ func (f *plainFormat) to(w io.Writer, t *game.Tree) ([]Note, error) {
 	}
 	if f.rules == nil || !f.rules(t.Rules) {
 		found.add(Note{Kind: NoRules})
+	}
+	lost := t.Levels != [2]string{} || t.Date != ""
+	for _, name := range t.Names {
+		lost = lost || name != "" && (!f.names || nameLine(name) != name)
+	}
+	if lost {
+		found.add(Note{Kind: NoNames})
 	}
 	var b bytes.Buffer
 	f.write(&b, t, moves)

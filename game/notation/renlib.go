@@ -333,6 +333,9 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	if t.Rules != game.Freestyle {
 		lib.notes.add(Note{Kind: NoRules})
 	}
+	if t.Names != [2]string{} || t.Levels != [2]string{} || t.Date != "" {
+		lib.notes.add(Note{Kind: NoNames})
+	}
 	first := t.Opening.Named.Stones(t.Rules) // before the root's children
 	if c := t.Root().Setup; c != nil {
 		choices, ok := setupMoves(game.Begin(t.Rules, t.Opening), *c)

@@ -47,7 +47,7 @@ func TestConvert(t *testing.T) {
 		{"but not by a format that cannot", "a.sgf", overrun, "b.txt", "1.A15 2.A14 3.B15 4.B14 5.C15 6.C14 7.D15 8.D14 9.E15\n",
 			"Line 1: Move 10 (E14) and what follows can't be played, but are kept when saved as SGF: The game is over.\nVariations are not saved.\n"},
 		{"a wrong declaration", "a.sgf", "(;GM[1]CA[UTF-8]SZ[15]PB[\xba\xda\xc6\xe5\xb5\xda\xd2\xbb\xc3\xfb];B[hh])", "b.txt", "1.H8\n",
-			"The text was read as GBK.\nLine 1: The file says it is game type 1; it was read as five in a row.\n"},
+			"The text was read as GBK.\nLine 1: The file says it is game type 1; it was read as five in a row.\nNames, levels and the date are not all saved.\n"},
 	} {
 		written, said, code := converts(t, c.in, c.content, c.out)
 		if code != exitOK || said != c.said {

@@ -261,8 +261,15 @@ func (f *Files) content(path string) (data []byte, notes []notation.Note, err er
 		data, err = f.Picture(extension(path))
 		return data, nil, err
 	}
+	tree := f.Tree()
+	if is, own := extension(path), f.game.Session.Play.Match().Tree(); is != ".sgf" {
+		tree.Date, tree.Levels = own.Date, own.Levels // what was filled in is not missed
+		if is != ".psq" && is != ".rec" {
+			tree.Names = own.Names
+		}
+	}
 	var out bytes.Buffer
-	notes, err = notation.WriteTree(&out, path, f.Tree(), notation.Options{Encode: charset.Encode})
+	notes, err = notation.WriteTree(&out, path, tree, notation.Options{Encode: charset.Encode})
 	return out.Bytes(), notes, err
 }
 

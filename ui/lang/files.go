@@ -67,6 +67,7 @@ var fileNotes = map[notation.NoteKind]Text{
 	notation.NoChoices:  text("Opening decisions are not saved.", "没有保存开局中的选择。", "沒有儲存開局中的選擇。"),
 	notation.NoRules:    text("The rules are not saved.", "没有保存规则。", "沒有儲存規則。"),
 	notation.NoResult:   text("The result is not saved.", "没有保存对局结果。", "沒有儲存對局結果。"),
+	notation.NoNames:    text("Names, levels and the date are not all saved.", "棋手姓名、水平和日期没有全部保存。", "棋手姓名、水準和日期沒有全部儲存。"),
 }
 
 var quotingNotes = map[notation.NoteKind]Text{
