@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"cmp"
 	"regexp"
 	"strings"
 
@@ -47,9 +48,25 @@ func parseMoves(r game.Rules, text string, each func(game.Point, int)) (rest str
 // number with a dot or a parenthesis.
 var numbering = regexp.MustCompile(`^(?:[ \t\r\n,;–—-]|\d{1,4}[.):]+)*`)
 
-// readMoves reads a text that is nothing but such a list, on 15×15, or pairs of
-// numbers "7,7", column and row from 0 at the top left; or an address, openings
-// or a drawn board.
+// usualSizes are those of the boards that most games are played on, the least first.
+var usualSizes = []int{15, 19, game.MaxSize}
+
+// boardOf is the board on which most of a list of moves can be read: an expected one, or
+// the least of the usual ones where that holds more.
+func boardOf(text string, expected game.Rules) game.Rules {
+	best := expected
+	_, rest := ParseMoves(best, text)
+	for _, size := range usualSizes {
+		r := game.Rules{Width: size, Height: size, Line: 5}
+		if _, left := ParseMoves(r, text); len(left) < len(rest) {
+			best, rest = r, left
+		}
+	}
+	return best
+}
+
+// readMoves reads a text that is nothing but such a list, or pairs of numbers "7,7",
+// column and row from 0 at the top left; or an address, openings or a drawn board.
 func (f *file) readMoves() (*game.Tree, *Error) {
 	if len(f.text) > maxMoveText {
 		return nil, &Error{Kind: NotARecord}
@@ -65,9 +82,7 @@ func (f *file) readMoves() (*game.Tree, *Error) {
 	size := leastSize(farthest)
 	rules := game.Rules{Width: size, Height: size}
 	if len(root.children) == 0 {
-		if rules = f.options.Rules; rules == (game.Rules{}) {
-			rules = game.Freestyle
-		}
+		rules = boardOf(f.text, cmp.Or(f.options.Rules, game.Freestyle))
 		at := root
 		rest = parseMoves(rules, f.text, func(p game.Point, offset int) { at = at.play(p, offset) })
 	}

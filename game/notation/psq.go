@@ -111,7 +111,7 @@ func addNames(root *rawNode, properties [2]string, text string) {
 
 // leastSize is the least usual board that has a column or row, from 0.
 func leastSize(farthest int) int {
-	for _, usual := range []int{15, 19} {
+	for _, usual := range usualSizes {
 		if farthest < usual {
 			return usual
 		}

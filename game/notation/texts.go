@@ -65,7 +65,9 @@ func (f *file) link() (t *game.Tree, ok bool) {
 		if r := f.options.Rules; r.Width == r.Height && r.Width > 5 {
 			size = r.Width
 		}
-		points, _ := ParseMoves(game.Rules{Width: size, Height: size, Line: 5}, f.text[m[2]:m[3]])
+		board := boardOf(f.text[m[2]:m[3]], game.Rules{Width: size, Height: size, Line: 5})
+		size = board.Width
+		points, _ := ParseMoves(board, f.text[m[2]:m[3]])
 		for _, p := range points {
 			at = at.play(p, m[2])
 		}

@@ -156,3 +156,31 @@ func FuzzLibrary(f *testing.F) {
 		}
 	})
 }
+
+// A list of moves is read on a board that has all of them, whatever board is expected.
+func TestMovesOfLargeBoards(t *testing.T) {
+	for _, c := range []struct {
+		text, read string
+		expected   game.Rules
+		size       int
+	}{
+		{"1.H8 2.I9", "h8i9", game.Rules{}, 15},
+		{"1.K10 2.S19 3.P2", "k10s19p2", game.Rules{}, 19},
+		{"1.K10 2.K11 3.T20", "k10k11t20", game.Rules{}, 20},
+		{"1.K16", "k16", game.Freestyle, 19},
+		{"1.H8 2.I9", "h8i9", game.TicTacToe, 15},
+		{"1.A1 2.B2", "a1b2", game.TicTacToe, 3},
+		{"1.H8 2.I9", "h8i9", game.Rules{Width: 20, Height: 20, Line: 5}, 20},
+		{"https://gomocalc.com/#/k10s19p2", "k10s19p2", game.Rules{}, 19},
+	} {
+		tree, notes, err := ReadTree("game.txt", strings.NewReader(c.text), Options{Rules: c.expected})
+		if err != nil || len(notes) > 0 {
+			t.Errorf("%s: %v, %v", c.text, err, notes)
+			continue
+		}
+		line, err := tree.Line(tree.End(), nil)
+		if got := Moves(tree.Rules, game.Moves(line)); err != nil || got != c.read || tree.Rules.Width != c.size || tree.Rules.Height != c.size {
+			t.Errorf("%s, expected on a board of %d: %s on %d×%d, %v", c.text, c.expected.Width, got, tree.Rules.Width, tree.Rules.Height, err)
+		}
+	}
+}
