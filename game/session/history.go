@@ -50,8 +50,13 @@ func (h *History) count() {
 		h.noteOutcome(end.Result(), end.ColourOf(h.seats.human))
 	case !over && !g.open():
 		g.reopen()
-		h.ended = slices.DeleteFunc(h.ended, func(o outcome) bool { return o.id == g.facts.ID })
+		h.forget()
 	}
+}
+
+// forget drops how the present game has ended.
+func (h *History) forget() {
+	h.ended = slices.DeleteFunc(h.ended, func(o outcome) bool { return o.id == h.game.facts.ID })
 }
 
 func (h *History) noteOutcome(r game.Result, side game.Stone) {
@@ -64,6 +69,7 @@ func (h *History) noteOutcome(r game.Result, side game.Stone) {
 	case !h.game.facts.Helped:
 		o.won = 1
 	}
+	h.forget() // it may have been resigned and taken back before
 	h.ended = append(h.ended, o)
 }
 

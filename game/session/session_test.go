@@ -1400,6 +1400,23 @@ func TestUndoTakesAResignationBack(t *testing.T) {
 	}
 }
 
+// One game is one of those in a row, however often it is resigned and taken back.
+func TestAGameResignedTwiceIsLostOnce(t *testing.T) {
+	s := sitDown(t, &clerks{})
+	s.plays("b2")
+	for range 3 {
+		_ = s.Resign()
+		if got := s.Streak(); got != -1 {
+			t.Errorf("a lost game is a streak of %d", got)
+		}
+		s.undo()
+	}
+	s.plays("c1 c3 c2")
+	if got := s.Streak(); got != 1 {
+		t.Errorf("a won game is a streak of %d", got)
+	}
+}
+
 func TestUndoOfAResignationOnTheEmptyBoard(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	_ = s.Resign()
