@@ -239,7 +239,8 @@ func (w *window) show() {
 
 func (w *window) state(busy bool) string {
 	t, p := w.t, &w.t.plan
-	games := lang.TournamentGames(lang.Rules(p.Rules), len(p.Points), p.schedule().Games())
+	all := p.schedule().Games()
+	games := lang.TournamentGames(lang.Rules(p.Rules), min(len(p.Points), all), all) // as in the table, if rounds were taken away
 	switch {
 	case t.notice != "":
 		return t.notice

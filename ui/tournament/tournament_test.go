@@ -183,6 +183,22 @@ func TestTournament(t *testing.T) {
 	}
 }
 
+// TestFewerRounds: where rounds are taken away that were played, the words have as many
+// games as the table.
+func TestFewerRounds(t *testing.T) {
+	h := newProgram()
+	tournament := open(t, h)
+	tournament.plan.Players = []game.Level{game.Easy, game.Medium}
+	tournament.plan.Points = []float64{1, 0, 1, 0}
+	for rounds, want := range map[string]string{"1": "2 of 2", "2": "4 of 4", "3": "4 of 6"} {
+		tournament.window.rounds.SetText(rounds)
+		table := rows(&tournament.plan)
+		if games := want[:1]; !strings.Contains(tournament.window.status.Text, want) || !strings.HasSuffix(table[1][1], "/"+games) {
+			t.Errorf("with %s rounds it says %q over %q", rounds, tournament.window.status.Text, table)
+		}
+	}
+}
+
 // TestNoLibrary: a game that cannot be kept stops the tournament, and says why.
 func TestNoLibrary(t *testing.T) {
 	h := newProgram()
