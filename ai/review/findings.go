@@ -328,8 +328,8 @@ const atOnce = 5
 // provedFinding judges the move to the i-th situation by what was proved.
 func (g *judging) provedFinding(i int) (none game.Finding) {
 	before, after := &g.standings[i-1], &g.standings[i]
-	if g.position(i).Result().Winner != game.Empty {
-		return none // it won
+	if result := g.position(i).Result(); result.Winner != game.Empty && (result.Reason != game.FoulPlayed || !before.Wins()) {
+		return none // it won, or lost by a foul that the result tells
 	}
 	other := len(before.Line) > 0 && before.Line[0] != g.played(i) // not the first move of the line
 	switch {

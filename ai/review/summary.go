@@ -19,6 +19,8 @@ func (r *Report) classOf(i int, p *game.Position) game.Class {
 	}
 	played, _ := p.Last()
 	switch {
+	case p.Result().Reason == game.FoulPlayed:
+		return game.Losing
 	case len(before.Line) > 0 && before.Line[0] == played,
 		r.Exact && before.outcome() == 0, r.Exact && len(after.Line)+1 == len(before.Line),
 		p.Result().Winner != game.Empty:
