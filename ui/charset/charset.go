@@ -23,16 +23,22 @@ type charset struct {
 	coding  encoding.Encoding
 	reader  encoding.Encoding // of more than the coding can write; nil for the coding
 	natural func(before, r, after rune) bool
+	rare    bool // so like others that it is taken only where a file says so
 }
 
 var charsets = []charset{
-	{"GBK", "gb2312 gbk gb18030 cp936 936", simplifiedchinese.GBK, simplifiedchinese.GB18030, chinese},
-	{"Big5", "big5 cp950 950 big5-hkscs", traditionalchinese.Big5, nil, chinese},
-	{"CP949", "cp949 949 euc-kr euckr ks_c_5601-1987 uhc", korean.EUCKR, nil, koreanLetter},
-	{"Shift_JIS", "shift_jis shift-jis sjis cp932 932 windows-31j", japanese.ShiftJIS, nil, japaneseLetter},
-	{"EUC-JP", "euc-jp eucjp", japanese.EUCJP, nil, japaneseLetter},
-	{"windows-1251", "windows-1251 cp1251 1251", charmap.Windows1251, nil, russian},
-	{"windows-1252", "windows-1252 cp1252 1252 latin1 latin-1 iso-8859-1", charmap.Windows1252, nil, western},
+	{"GBK", "gb2312 gbk gb18030 cp936 936", simplifiedchinese.GBK, simplifiedchinese.GB18030, chinese, false},
+	{"Big5", "big5 cp950 950 big5-hkscs", traditionalchinese.Big5, nil, chinese, false},
+	{"CP949", "cp949 949 euc-kr euckr ks_c_5601-1987 uhc", korean.EUCKR, nil, koreanLetter, false},
+	{"Shift_JIS", "shift_jis shift-jis sjis cp932 932 windows-31j", japanese.ShiftJIS, nil, japaneseLetter, false},
+	{"EUC-JP", "euc-jp eucjp", japanese.EUCJP, nil, japaneseLetter, false},
+	{"windows-1251", "windows-1251 cp1251 1251", charmap.Windows1251, nil, russian, false},
+	{"windows-1252", "windows-1252 cp1252 1252 latin1 latin-1 iso-8859-1", charmap.Windows1252, nil, western, false},
+	{"windows-1250", "windows-1250 cp1250 1250", charmap.Windows1250, nil, western, true},
+	{"windows-1254", "windows-1254 cp1254 1254 iso-8859-9", charmap.Windows1254, nil, western, true},
+	{"windows-1257", "windows-1257 cp1257 1257", charmap.Windows1257, nil, western, true},
+	{"ISO-8859-2", "iso-8859-2 latin2 latin-2", charmap.ISO8859_2, nil, western, true},
+	{"KOI8-R", "koi8-r koi8r koi8", charmap.KOI8R, nil, russian, true},
 }
 
 // Names are those of the charsets, for a choice.
@@ -82,7 +88,7 @@ func Decode(text []byte, said string) (decoded, found string, ok bool) {
 	for i := range charsets {
 		c := &charsets[i]
 		as, whole := c.decode(text)
-		if !whole {
+		if !whole || c.rare && c != named(said) {
 			continue
 		}
 		share, name := c.share(as), c.name

@@ -38,6 +38,16 @@ func TestDecode(t *testing.T) {
 		{"Чёрные выигрывают: Н8 и далее", charmap.Windows1251, "", "windows-1251"},
 		{"Белые защищаются", charmap.Windows1251, "windows-1251", "windows-1251"},
 		{"Ants Soosõrv, Göran Söderström: très bien", charmap.Windows1252, "", "windows-1252"},
+		// These are believed where a file says so, and never guessed.
+		{"Чёрные выигрывают: Н8 и далее", charmap.KOI8R, "KOI8-R", "KOI8-R"},
+		{"Белые", charmap.KOI8R, "koi8-r", "koi8-r"},
+		{"Žluťoučký kůň, Łukasz Żak: świetna obrona", charmap.Windows1250, "windows-1250", "windows-1250"},
+		{"Žluťoučký kůň, Łukasz Żak: świetna obrona", charmap.ISO8859_2, "ISO-8859-2", "ISO-8859-2"},
+		{"Piškvorky", charmap.ISO8859_2, "iso-8859-2", "iso-8859-2"},
+		{"Işığın güzelliği, siyah kazanır", charmap.Windows1254, "windows-1254", "windows-1254"},
+		{"Jānis Bērziņš: melnie uzvar", charmap.Windows1257, "windows-1257", "windows-1257"},
+		{"黑方：曹冬，白方：吴镝。五手两打的研究", simplifiedchinese.GBK, "windows-1250", "GBK"},
+		{"Чёрные выигрывают: Н8 и далее", charmap.Windows1251, "KOI8-R", "windows-1251"},
 	} {
 		raw, err := c.coding.NewEncoder().Bytes([]byte(c.text))
 		if err != nil {
