@@ -39,6 +39,7 @@ var (
 	LibraryAnySource   = text("Any source", "全部来源", "全部來源")
 	LibraryPlayedHere  = text("Played here", "在这里下的", "在這裡下的")
 	LibraryName        = text("Player’s name", "棋手姓名", "棋手姓名")
+	LibraryNoDate      = text("“%s” is no date, so the list is not narrowed by it.", "“%s”不是日期，未按日期筛选。", "「%s」不是日期，未按日期篩選。")
 	LibraryDate        = text("Date: 2024 or 2024-05", "日期：2024 或 2024-05", "日期：2024 或 2024-05")
 	LibraryAnyPosition = text("Any position", "任意局面", "任意局面")
 	LibraryExactly     = text("Exactly these stones", "正好这些棋子", "正好這些棋子")

@@ -140,6 +140,15 @@ func (f *filters) query() store.Query {
 	return q
 }
 
+// unusable is a date that makes no sense, so that the list is not narrowed by it.
+func (f *filters) unusable() string {
+	date := strings.TrimSpace(f.date.Text)
+	if from, _ := span(date); !from.IsZero() {
+		return ""
+	}
+	return date
+}
+
 func (f *filters) on() (n int) {
 	for _, s := range f.selects() {
 		n += min(s.SelectedIndex(), 1)

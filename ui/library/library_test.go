@@ -181,6 +181,28 @@ func TestFilters(t *testing.T) {
 	}
 }
 
+// A date that makes no sense narrows nothing, and the window says so.
+func TestADateThatMakesNoSense(t *testing.T) {
+	h := newSitting(t, t.TempDir(), anna, chen, dora, won)
+	w := h.room.window
+	for _, c := range []struct {
+		date, want string
+		about      string
+	}{
+		{"2020-13", "Dora Dora 陈明 Anna", lang.LibraryNoDate("2020-13") + " " + lang.LibraryCount(4)},
+		{"spring", "Dora Dora 陈明 Anna", lang.LibraryNoDate("spring") + " " + lang.LibraryCount(4)},
+		{"2021-2020", "Dora Dora 陈明 Anna", lang.LibraryNoDate("2021-2020") + " " + lang.LibraryCount(4)},
+		{"2020-11", "陈明", lang.LibraryCountOf(1, 4)},
+		{" ", "Dora Dora 陈明 Anna", lang.LibraryCount(4)},
+	} {
+		w.filters.date.SetText(c.date)
+		h.expect(c.date, c.want)
+		if w.status.Text != c.about {
+			t.Errorf("%q: it says %q, not %q", c.date, w.status.Text, c.about)
+		}
+	}
+}
+
 func TestAGameIsOpenedWhereItHasThePosition(t *testing.T) {
 	h := newSitting(t, t.TempDir(), anna, chen)
 	h.key(fyne.KeyDown)

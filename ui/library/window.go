@@ -178,6 +178,9 @@ func (w *window) show() {
 	case marked > 0:
 		count = lang.LibraryMarked(count, marked)
 	}
+	if date := w.filters.unusable(); date != "" {
+		count = lang.LibraryNoDate(lang.Clip(date, 20)) + " " + count
+	}
 	if w.said != "" {
 		count = w.said + " " + count
 	}
