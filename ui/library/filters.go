@@ -135,7 +135,7 @@ func (f *filters) query() store.Query {
 	if i := f.source.SelectedIndex(); i > 0 && i <= len(f.sources) {
 		q.Source = &f.sources[i-1]
 	}
-	q.Name = strings.TrimSpace(f.name.Text)
+	q.Name, q.Called = strings.TrimSpace(f.name.Text), called
 	q.From, q.To = span(f.date.Text)
 	return q
 }

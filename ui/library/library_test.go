@@ -203,6 +203,34 @@ func TestADateThatMakesNoSense(t *testing.T) {
 	}
 }
 
+// A game is found by the names that the list has for its players, as well.
+func TestTheNamesOfTheListAreFound(t *testing.T) {
+	h := newSitting(t, t.TempDir(), anna)
+	tree := game.NewTree(game.TicTacToe, game.Opening{})
+	n := tree.Root()
+	for _, name := range []string{"a1", "b1", "a2", "b2", "a3"} {
+		at, _ := tree.Rules.ParsePoint(name)
+		n = n.Play(game.PlaceAt(at))
+	}
+	g, err := saved.FromTree(tree)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.ID, g.Mode, g.Computers, g.Human, g.Uncounted = "own", game.AgainstComputer, [2]game.Level{game.Medium}, game.Second, false
+	g.Kind = saved.Kind{Rules: game.TicTacToe, Mode: game.AgainstComputer, Levels: [2]game.Level{game.Medium}, Side: game.White}
+	h.store.Put(g)
+	w := h.room.window
+	for name, want := range map[string]int{"": 2, lang.InBrackets(lang.Computer(), lang.LevelMedium()): 1, "computer": 1, lang.You(): 1,
+		"anna": 1, lang.LevelHard(): 0} {
+		w.filters.name.SetText(name + " ")
+		w.refresh("")
+		h.settle()
+		if got := len(w.shelf.keys); got != want {
+			t.Errorf("%d games of %q, not %d", got, name, want)
+		}
+	}
+}
+
 func TestAGameIsOpenedWhereItHasThePosition(t *testing.T) {
 	h := newSitting(t, t.TempDir(), anna, chen)
 	h.key(fyne.KeyDown)

@@ -240,12 +240,7 @@ func describe(l *store.Listed, move int) string {
 	if l.ID == "" {
 		return "–\n"
 	}
-	names := players(l.Mode, l.Levels, l.Names, func() game.Seat {
-		if (l.Side == game.White) == (l.Black == game.First) {
-			return game.Second
-		}
-		return game.First
-	}())
+	names := called(l)
 	black := lang.Clip(names[l.Black], 40)
 	white := lang.Clip(names[l.Black.Other()], 40)
 	first := lang.Pair(black, white) + " · " + ended(l.Rules, l.Result)
@@ -265,6 +260,15 @@ func describe(l *store.Listed, move int) string {
 		second = append(second, lang.Clip(l.Source, 40))
 	}
 	return oneLine(first) + "\n" + oneLine(strings.Join(second, " · "))
+}
+
+// called are the names of the players by seat, as the list has them.
+func called(l *store.Listed) [2]string {
+	person := game.First
+	if (l.Side == game.White) == (l.Black == game.First) {
+		person = game.Second
+	}
+	return players(l.Mode, l.Levels, l.Names, person)
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -60,8 +60,9 @@ const (
 type Query struct {
 	Rules    game.Rules // the zero Rules: any
 	Opening  game.NamedOpening
-	Name     string    // a part of a player's name, capitals or not
-	Mode     game.Mode // empty: any
+	Name     string                  // a part of a player's name, capitals or not
+	Called   func(*Listed) [2]string // what the players of a game are called; nil: by Names alone
+	Mode     game.Mode               // empty: any
 	Outcome  Outcome
 	Counted  bool           // those that are in the statistics
 	From, To time.Time      // finished from the one until before the other; the zero Time: whenever

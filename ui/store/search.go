@@ -123,11 +123,17 @@ func (q *Query) wants(e *entry) bool {
 		(!q.Counted || !e.Uncounted && e.Side != game.Empty) &&
 		(q.From.IsZero() || !e.Finished.Before(q.From)) && (q.To.IsZero() || e.Finished.Before(q.To)) &&
 		(q.Source == nil || *q.Source == e.Source) &&
-		(q.Name == "" || q.named(e.Names[0]) || q.named(e.Names[1]))
+		(q.Name == "" || q.names(e))
 }
 
-func (q *Query) named(name string) bool {
-	return strings.Contains(strings.ToLower(name), strings.ToLower(q.Name))
+func (q *Query) names(e *entry) bool {
+	names := e.Names
+	if q.Called != nil {
+		names = q.Called(&e.Listed)
+	}
+	return slices.ContainsFunc(names[:], func(name string) bool {
+		return strings.Contains(strings.ToLower(name), strings.ToLower(q.Name))
+	})
 }
 
 func (o Outcome) is(e *entry) bool {
