@@ -133,6 +133,20 @@ func TestAForbiddenBlockIsSaid(t *testing.T) {
 	}
 }
 
+// How many moves a win takes is an upper bound, at a moment without a finding, too.
+func TestAStandingSaysAtMost(t *testing.T) {
+	lang.Use(lang.English)
+	p := game.NewPosition(game.Freestyle)
+	for score, want := range map[game.Score]string{
+		game.WinIn(7):  "Black has a forced win in at most 7 moves (both sides).",
+		game.LossIn(8): "White has a forced win in at most 8 moves (both sides).",
+	} {
+		if got := standingText(&p, false, &review.Standing{Score: score, Proved: true, Known: true}); got != want {
+			t.Errorf("it says %q, not %q", got, want)
+		}
+	}
+}
+
 func situationsOf(t *testing.T, r game.Rules, moves string) []game.Situation {
 	t.Helper()
 	var choices []game.Choice

@@ -48,7 +48,7 @@ var (
 	FoundWeaker     = text("%s was stronger.", "走 %s 更好。", "走 %s 更好。")
 
 	// For a moment without a finding; %s is a colour or mark.
-	StandsWon     = text("%s has a forced win in %d {move|moves} (both sides).", "%s必胜，双方共 %d 步内。", "%s必勝，雙方共 %d 步內。")
+	StandsWon     = text("%s has a forced win in at most %d {move|moves} (both sides).", "%s必胜，双方共 %d 步内。", "%s必勝，雙方共 %d 步內。")
 	StandsDrawn   = text("With best play it is a draw.", "双方都走对就是和棋。", "雙方都走對就是和棋。")
 	StandsUnknown = text("No forced win was found for the side to move.", "轮到走的一方没有找到必胜的着法。", "輪到走的一方沒有找到必勝的著法。")
 
