@@ -50,7 +50,7 @@ const (
 	ForkAllowed                          // small boards: the opponent makes two open lines at once at At
 	ForkMissed                           // small boards: a stone at At makes them
 	FoursFollow                          // the opponent wins by continuous fours
-	ThreatsFollow                        // the opponent wins by threats
+	ThreatsFollow                        // the opponent wins by fours and open threes
 	FoursMissed                          // there was a win by continuous fours
 )
 

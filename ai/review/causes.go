@@ -94,12 +94,11 @@ func (b *lines) row(side game.Stone, at int16) (stones []game.Point) {
 // allowed says why the opponent wins by a line after a move.
 func (b *lines) allowed(before, after *game.Position, line []game.Point) []game.Cause {
 	mover, other := before.ToMove(), before.ToMove().Other()
-	if len(line) == 1 {
-		at := b.index(line[0])
-		if !b.show(before).legal(at, mover) {
+	if stones := b.lineBlocked(before, line[0]); stones != nil {
+		if !b.legal(b.index(line[0]), mover) {
 			return blockedAt(before, line[0])
 		}
-		return []game.Cause{{Kind: game.LineNotBlocked, At: line[0], Stones: b.row(other, at)}}
+		return []game.Cause{{Kind: game.LineNotBlocked, At: line[0], Stones: stones}}
 	}
 	blocked := b.forbidden(after, line)
 	if b.rules.Line != 5 {
@@ -118,23 +117,25 @@ func (b *lines) allowed(before, after *game.Position, line []game.Point) []game.
 	switch {
 	case blocked != nil:
 		return blocked
-	case b.show(after).onlyFours(line, other):
+	case winsBy(*after, line, b.madeFour):
 		return []game.Cause{{Kind: game.FoursFollow}}
+	case winsBy(*after, line, b.madeThreat):
+		return []game.Cause{{Kind: game.ThreatsFollow}}
 	}
-	return []game.Cause{{Kind: game.ThreatsFollow}}
+	return nil
 }
 
 // missed says why a line that was missed wins.
 func (b *lines) missed(before *game.Position, line []game.Point, played game.Point) []game.Cause {
-	blocked := b.forbidden(before, line)
-	if len(line) == 1 || b.rules.Line != 5 {
+	blocked, side := b.forbidden(before, line), before.ToMove()
+	if b.rules.Line != 5 || slices.Contains(b.show(before).fives(side), b.index(line[0])) {
 		return blocked
 	}
-	side, was := before.ToMove(), shapesOn(before)
+	was := shapesOn(before)
 	if shape := was.madeAt(line[0], side); decisive(shape) && shape != was.madeAt(played, side) {
 		return append([]game.Cause{{Kind: game.ShapeMissed, At: line[0], Shape: shape}}, blocked...)
 	}
-	if blocked == nil && b.show(before).onlyFours(line, side) {
+	if blocked == nil && winsBy(*before, line, b.madeFour) {
 		return []game.Cause{{Kind: game.FoursMissed}}
 	}
 	return blocked
@@ -145,18 +146,28 @@ func decisive(shape game.FactKind) bool {
 	return shape == game.MakesOpenFour || shape == game.MakesFours || shape == game.MakesFourThree || shape == game.MakesThrees
 }
 
-// onlyFours reports whether every move of side in its winning line is a four or
-// completes a line. The board shows where the line begins, and is changed.
-func (b *lines) onlyFours(line []game.Point, side game.Stone) bool {
-	turn := side
-	for _, at := range line[:len(line)-1] {
-		b.play(b.index(at), turn)
-		if turn == side && len(b.fives(side)) == 0 {
+// winsBy reports whether the side to move wins by a line in which each of its moves but
+// the last is a threat of some kind. The line of a stored proof may end before the game
+// does, and then does not tell.
+func winsBy(p game.Position, line []game.Point, made func(*game.Position) bool) bool {
+	side := p.ToMove()
+	for _, at := range line {
+		next, err := p.Play(at)
+		if err != nil || next.ToMove() != side && !next.Result().Over() && !made(&next) {
 			return false
 		}
-		turn = turn.Other()
+		p = next
 	}
-	return true
+	return p.Result().Winner == side
+}
+
+// madeFour reports whether the side that has just moved could now complete a line.
+func (b *lines) madeFour(p *game.Position) bool { return len(b.show(p).fives(p.ToMove().Other())) > 0 }
+
+// madeThreat reports whether the latest stone has made a four or an open three.
+func (b *lines) madeThreat(p *game.Position) bool {
+	at, _ := p.Last()
+	return b.madeFour(p) || slices.ContainsFunc(shapesOn(p).threes(p.ToMove().Other()), func(t gomoku.Pattern) bool { return slices.Contains(t.Lines[0], at) })
 }
 
 // forbidden finds in a line the block that Black may not make: the line passes

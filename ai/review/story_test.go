@@ -3,6 +3,7 @@ package review
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"jingzi/ai/gomoku"
@@ -162,6 +163,10 @@ func agree(t *testing.T, j *Judge, situations []game.Situation, r *Report) {
 				wrong("so does the move that was played")
 			case c.Kind == game.ShapeNotStopped && shapesOn(next).madeAt(c.At, f.Mover.Other()) != c.Shape:
 				wrong("it was stopped")
+			case c.Kind == game.FoursFollow && !attacks(t, *next, f.Follows, false), c.Kind == game.FoursMissed && !attacks(t, *p, f.Missed, false):
+				wrong("a quiet move, or a three, among the fours")
+			case c.Kind == game.ThreatsFollow && !attacks(t, *next, f.Follows, true):
+				wrong("a quiet move among the threats")
 			}
 		}
 	}
@@ -236,6 +241,65 @@ func TestUnconfirmedWins(t *testing.T) {
 		agree(t, NewJudge(c.rules, Options{}), situations, &r)
 		if s := &r.Standings[0]; !decided(&r, 0, situations, c.winner) || ends(t, situations[0].Position, s.Line) != c.winner {
 			t.Errorf("%v: %+v", situations[0].Position, s)
+		}
+	}
+}
+
+// attacks plays a line out, and reports whether the side to move wins by it with fours
+// alone, or with threes too, until the last stone. A four is one if another stone
+// would win.
+func attacks(t *testing.T, p game.Position, line []game.Point, threes bool) bool {
+	t.Helper()
+	side := p.ToMove()
+	for _, at := range line {
+		next, err := p.Play(at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again := parse(t, p.Rules(), next.String(), side)
+		threat := next.ToMove() == side || next.Result().Winner == side
+		for five := range again.Empties() {
+			won, err := again.Play(five)
+			threat = threat || err == nil && won.Result().Winner == side
+		}
+		for _, three := range shapesOn(&next).threes(side) {
+			threat = threat || threes && slices.Contains(three.Lines[0], at)
+		}
+		if !threat {
+			return false
+		}
+		p = next
+	}
+	return p.Result().Winner == side
+}
+
+// A line that breaks off, as those of a stored proof may, and one with quiet moves are
+// not explained by what they do not show.
+func TestCausesOfLinesThatBreakOff(t *testing.T) {
+	b := newLines(game.Freestyle)
+	for _, c := range []struct {
+		moves, follows string
+		want           []game.CauseKind
+	}{
+		{"h8 a1", "j10", nil},                   // a quiet stone, and no more
+		{"h8 a1", "j10 a3 l12 c1 m13", nil},     // quiet ones
+		{"h8 g8 i8 a1 j8 a3", "l8 k8 a12", nil}, // a four, and what follows is not there
+		{"h8 a1 i8 a3 j8 a5", "k8", []game.CauseKind{game.ThreeUnanswered}},
+		{"h8 a1 i8 a3 j8 a5 k8 g8", "l8", []game.CauseKind{game.LineNotBlocked}},
+	} {
+		situations := played(t, game.Freestyle, c.moves)
+		n := len(situations)
+		f := game.Finding{Kind: game.LetWin}
+		for name := range strings.FieldsSeq(c.follows) {
+			at, _ := game.Freestyle.ParsePoint(name)
+			f.Follows = append(f.Follows, at)
+		}
+		var kinds []game.CauseKind
+		for _, cause := range b.causes(&situations[n-2].Position, &situations[n-1].Position, &f) {
+			kinds = append(kinds, cause.Kind)
+		}
+		if !slices.Equal(kinds, c.want) {
+			t.Errorf("%s, then %s: %v, want %v", c.moves, c.follows, kinds, c.want)
 		}
 	}
 }
