@@ -1,7 +1,8 @@
 package lang
 
-// The review of a game. Every sentence is proved, except those about moves that look
-// weaker, and those that say that nothing was proved.
+// The review of a game. Every sentence is proved, except those about moves or games that
+// look weaker or lost, about how long another move holds out, and those that say that
+// nothing was proved.
 var (
 	ReviewGame   = text("Review game", "复盘", "復盤")
 	ReviewAt     = text("Analysing position %d of %d…", "正在分析第 %d 个局面，共 %d 个…", "正在分析第 %d 個局面，共 %d 個…")
