@@ -349,16 +349,19 @@ func ownBoard(r game.Rules) bool {
 
 func (m *menus) analyse() []entry {
 	w, a := m.w, m.w.analysis
-	tree, there := lang.SearchTree, func() bool { return true }
+	tree, there := lang.SearchTree(), true
 	if !w.trees.fit() {
-		tree, there = lang.GuideProof, treewindow.HasStrategy
+		proved, ok := treewindow.StrategyRules(w.trees.Position())
+		if tree, there = lang.GuideProof(), ok; m.built.rules != proved {
+			tree = lang.InBrackets(tree, lang.RulesShort(proved))
+		}
 	}
 	return []entry{
 		{word: lang.WhyThisMove(), do: a.Why.Ask, enabled: w.mayAskWhy},
 		{word: lang.ReviewGame(), key: plain(fyne.KeyR), do: a.Review.Start, enabled: a.Review.Offered},
 		{word: lang.PuzzlesMenu(), do: w.puzzles.Show},
 		{},
-		{word: tree(), key: ctrl(fyne.KeyT), do: w.trees.show, enabled: there},
+		{word: tree, key: ctrl(fyne.KeyT), do: w.trees.show, enabled: func() bool { return there }},
 		{word: lang.AnalysisPanel(), key: plain(fyne.KeyF9), do: a.TogglePanel, checked: a.Shown},
 		{word: lang.MenuEngines(), do: a.AskAnalysts, enabled: a.Searches},
 	}

@@ -45,7 +45,7 @@ func (t *trees) fit() bool { return t.session.Play.Match().Rules().Marks() }
 // show opens the window, or brings it to the front. On large boards, which have no
 // whole tree, it shows the proof that Black wins.
 func (t *trees) show() {
-	if w := t.opened(); !t.fit() && treewindow.HasStrategy() {
+	if w := t.opened(); !t.fit() {
 		w.ShowStrategy()
 	}
 }

@@ -195,6 +195,13 @@ func TestLargeBoardsHaveNoTree(t *testing.T) {
 	if s.item(lang.SearchTree()) != nil || s.item(lang.GuideProof()) == nil {
 		t.Error("a tree of 15×15")
 	}
+	for _, r := range []game.Rules{game.Renju, game.Standard} { // the proof is of other rules, and says which
+		s.configure(func(to *session.Setup) { to.Rules = r })
+		s.settle()
+		if s.item(lang.GuideProof()) != nil || s.item(lang.InBrackets(lang.GuideProof(), lang.RulesShort(game.Freestyle))) == nil {
+			t.Errorf("%+v is said to be won by Black", r)
+		}
+	}
 	s.configure(func(to *session.Setup) { to.Rules = game.TicTacToe })
 	s.settle()
 	if s.choose(lang.SearchTree); s.trees.window == nil {

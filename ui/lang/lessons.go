@@ -54,8 +54,8 @@ var (
 	EditTooLarge = text("The tree can’t be changed this way: it would be too large.", "不能这样改：树会太大。", "不能這樣改：樹會太大。")
 
 	StrategyTree      = text("Black wins on 15×15", "15×15 黑棋必胜", "15×15 黑棋必勝")
-	StrategySummary   = text("A stored proof, %s positions: whatever White plays, Black wins in at most %d moves.", "存储的证明，%s 个局面：无论白棋怎么下，黑棋最多 %d 手取胜。", "儲存的證明，%s 個局面：無論白棋怎麼下，黑棋最多 %d 手取勝。")
-	StrategyPartly    = text("A stored proof, %s positions, not complete yet: first replies that are still open: %d of 35. Against all others Black wins in at most %d moves.", "存储的证明，%s 个局面，尚不完整：白棋第一手 35 种应法中还有 %d 种没有证明。对其余各种，黑棋最多 %d 手取胜。", "儲存的證明，%s 個局面，尚不完整：白棋第一手 35 種應法中還有 %d 種沒有證明。對其餘各種，黑棋最多 %d 手取勝。")
+	StrategySummary   = text("%s: a stored proof, %s positions: whatever White plays, Black wins in at most %d moves.", "%s：存储的证明，%s 个局面：无论白棋怎么下，黑棋最多 %d 手取胜。", "%s：儲存的證明，%s 個局面：無論白棋怎麼下，黑棋最多 %d 手取勝。")
+	StrategyPartly    = text("%s: a stored proof, %s positions, not complete yet: first replies that are still open: %d of 35. Against all others Black wins in at most %d moves.", "%s：存储的证明，%s 个局面，尚不完整：白棋第一手 35 种应法中还有 %d 种没有证明。对其余各种，黑棋最多 %d 手取胜。", "%s：儲存的證明，%s 個局面，尚不完整：白棋第一手 35 種應法中還有 %d 種沒有證明。對其餘各種，黑棋最多 %d 手取勝。")
 	StrategyPlay      = text("Click any point of the board to play it as White: Black's answer follows.", "点击棋盘上任意一点，替白棋下子，黑棋随即应答。", "點擊棋盤上任意一點，替白棋下子，黑棋隨即應答。")
 	StrategyLongest   = text("Longest line (B)", "最长的变化（B）", "最長的變化（B）")
 	StrategyBlack     = text("Black to move", "轮到黑棋", "輪到黑棋")

@@ -240,7 +240,7 @@ func TestStrategyWindow(t *testing.T) {
 			}
 		}
 	}
-	says("not complete yet", "White has 224 replies", "not proved yet", "Moves: H8")
+	says(lang.BoardFreestyle()+": a stored proof", "not complete yet", "White has 224 replies", "not proved yet", "Moves: H8")
 	for _, key := range "aos9" { // there is nothing to be searched
 		if w.view.TypedRune(key); w.growing.Busy() || w.view.Tree() != w.subject.strategy.tree {
 			t.Fatalf("%c searches the proof", key)

@@ -15,11 +15,9 @@ import (
 // storedProof is solved.Of; a test has a proof of its own.
 var hasProof, storedProof = solved.Has, solved.Of
 
-func HasStrategy() bool { return hasProof(game.Freestyle) }
-
-// strategyRules are the rules of which the strategy is shown: a game's own if they are
+// StrategyRules are the rules of which the strategy is shown: a game's own if they are
 // solved, else freestyle. ok is false if no proof is stored.
-func strategyRules(now game.Position) (r game.Rules, ok bool) {
+func StrategyRules(now game.Position) (r game.Rules, ok bool) {
 	if r = now.Rules(); hasProof(r) {
 		return r, true
 	}
@@ -109,11 +107,11 @@ func (s *strategy) summary() string {
 		return lang.TreeGrowing()
 	}
 	first, _ := s.proof.At(&solved.Board{})
-	stored, open := lang.Number(int64(s.proof.Len())), len(s.proof.Open())
+	rules, stored, open := lang.Rules(s.rules), lang.Number(int64(s.proof.Len())), len(s.proof.Open())
 	if open > 0 {
-		return lang.StrategyPartly(stored, open, first.Moves)
+		return lang.StrategyPartly(rules, stored, open, first.Moves)
 	}
-	return lang.StrategySummary(stored, first.Moves)
+	return lang.StrategySummary(rules, stored, first.Moves)
 }
 
 // moves is in how many moves Black wins from a node on, at the latest.

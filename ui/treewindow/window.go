@@ -279,7 +279,7 @@ func (w *Window) showWritten(written *tree.Tree) {
 }
 
 func (w *Window) ShowStrategy() {
-	r, ok := strategyRules(w.host.Position())
+	r, ok := StrategyRules(w.host.Position())
 	if !ok {
 		return
 	}
@@ -337,7 +337,7 @@ func (w *Window) lessonChanged() {
 }
 
 func (w *Window) showControls() {
-	_, proved := strategyRules(w.host.Position())
+	_, proved := StrategyRules(w.host.Position())
 	w.controls.show(&w.subject, proved)
 }
 
