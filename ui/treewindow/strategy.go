@@ -101,7 +101,7 @@ func (s *strategy) opened(ctx context.Context, id tree.NodeID) *strategy {
 		answers = []answer{{k.attack.Move, known{attack: k.attack}, k.attack.Moves()}}
 	case n.Ply%2 == 0:
 		e, _ := s.proof.At(&b)
-		answers = []answer{{e.Move, known{stored: s.below(&b)}, e.Moves}}
+		answers = []answer{{e.Move, known{stored: s.below(&b) - 1}, e.Moves}} // this one is before the move
 	case k.attack != nil:
 		answers = s.afterThreat(&b, k.attack)
 	default:

@@ -240,6 +240,9 @@ func TestStrategyWindow(t *testing.T) {
 			}
 		}
 	}
+	if first := w.view.Tree().Node(tree.Root).First; first != w.view.Selected() || w.subject.strategy.known[first].stored != proof.Len()-1 {
+		t.Errorf("after the first move %d positions of %d, one of which was before it", w.subject.strategy.known[first].stored, proof.Len())
+	}
 	says(lang.BoardFreestyle()+": a stored proof", "not complete yet", "White has 224 replies", "not proved yet", "Moves: H8")
 	for _, key := range "aos9" { // there is nothing to be searched
 		if w.view.TypedRune(key); w.growing.Busy() || w.view.Tree() != w.subject.strategy.tree {
