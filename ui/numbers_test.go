@@ -49,8 +49,10 @@ func TestMovesHaveOneNumberEverywhere(t *testing.T) {
 // the printed sheet.
 func TestStonesHaveTheirNumbersOfTheList(t *testing.T) {
 	for name, record := range map[string]string{
-		"set up": "(;GM[4]SZ[15]AB[hh][ii][hj]AW[hi][gg][jj]PL[B];B[kk];W[ll];B[kl])",
-		"passed": "(;GM[4]SZ[15]RU[Renju];B[hh];W[hi];B[];W[ll];B[kl])",
+		"set up":               "(;GM[4]SZ[15]AB[hh][ii][hj]AW[hi][gg][jj]PL[B];B[kk];W[ll];B[kl])",
+		"set up in between":    "(;GM[4]SZ[15];B[hh];W[hi];AB[aa][cc]AW[ee][gg]PL[B];B[kk];W[ll])",
+		"taken off in between": "(;GM[4]SZ[15]AB[aa][cc]AW[ee][gg]PL[B];B[hh];AE[cc][ee]PL[W];W[hi];B[kk])",
+		"passed":               "(;GM[4]SZ[15]RU[Renju];B[hh];W[hi];B[];W[ll];B[kl])",
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := sitDown(t, t.TempDir(), clerks{})
@@ -77,10 +79,10 @@ func TestStonesHaveTheirNumbersOfTheList(t *testing.T) {
 			_, show := s.board.Shown()
 			stones, r := 0, s.session.Play.Match().Rules()
 			for i, m := range s.session.Play.Match().Moments()[1:] {
-				if m.Choice.Point == game.Pass {
+				if m.Node.Choice == nil || m.Choice.Point == game.Pass {
 					continue
 				}
-				number, at := strconv.Itoa(show.First+stones), lang.Point(r, m.Choice.Point)
+				number, at := strconv.Itoa(show.Numbers[stones]), lang.Point(r, m.Choice.Point)
 				if show.Moves[stones] != m.Choice.Point || !strings.HasPrefix(s.words.Chosen(i+1), number+".") {
 					t.Errorf("on the board %s has the number %s, in the list %q", at, number, s.words.Chosen(i+1))
 				}

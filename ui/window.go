@@ -350,7 +350,7 @@ func (w *Window) showBoard() {
 		show.Ghost = position.ToMove()
 	}
 	if wanted.MoveNumbers {
-		show.Moves, show.First = marks.Stones, marks.First
+		show.Moves, show.Numbers = marks.Stones, marks.Numbers
 	}
 	show.Forbidden = w.analysis.Threats.Forbidden(marks.Asked)
 	show.Marked = position.PlayedFoul()

@@ -21,10 +21,10 @@ type Taker interface {
 
 // Overlay is what is seen on the board besides the stones.
 type Overlay struct {
-	Stones []game.Point // the stones in the order in which they came, as far as they are numbered
-	First  int          // the number of the first of Stones, where others were set up before; 0 for 1
-	Ahead  []game.Point // stones that may come, drawn faintly; numbered on from Stones if Line is true
-	Line   bool         // Stones and Ahead are a line beside the game: it is numbered in any case, and nothing can be played here
+	Stones  []game.Point // the stones in the order in which they came, as far as they are numbered
+	Numbers []int        // of Stones, where others may have been set up; nil for 1, 2, 3 and so on
+	Ahead   []game.Point // stones that may come, drawn faintly; numbered on from Stones if Line is true
+	Line    bool         // Stones and Ahead are a line beside the game: it is numbered in any case, and nothing can be played here
 
 	Asked   bool         // a person may choose a point here:
 	Allowed []game.Point // one of these; nil for every legal one
@@ -222,13 +222,9 @@ func (n node) Overlay() Overlay {
 	ask := moment.Ask()
 	m := Overlay{Offers: moment.Offers()}
 	for _, move := range game.Moves(n.b.Line()[:n.index+1]) {
-		if move.Point == game.Pass {
-			continue
+		if move.Point != game.Pass {
+			m.Stones, m.Numbers = append(m.Stones, move.Point), append(m.Numbers, move.Number)
 		}
-		if len(m.Stones) == 0 {
-			m.First = move.Number
-		}
-		m.Stones = append(m.Stones, move.Point)
 	}
 	if ask.Kind != game.AskNothing && ask.Answers()[0] == game.Place && n.b.game.match.Player(ask.Seat).IsHuman() {
 		m.Asked, m.Allowed = true, ask.Points

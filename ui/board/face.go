@@ -140,8 +140,12 @@ func (s *Show) addMarks(fs faces, side game.Stone) {
 		side = side.Other()
 	}
 	for i, point := range s.Moves {
+		number := i + 1
+		if s.Numbers != nil {
+			number = s.Numbers[i]
+		}
 		if f := fs.at(point); f.stone != game.Empty {
-			f.text = strconv.Itoa(max(s.First, 1) + i)
+			f.text = strconv.Itoa(number)
 		}
 	}
 }

@@ -18,8 +18,8 @@ type Show struct {
 	// keyboard's cursor: the side that may play now. Empty shows none.
 	Ghost game.Stone
 
-	Moves     []game.Point // numbers the stones: Moves[i] carries First+i; nil shows no numbers
-	First     int          // 0 stands for 1
+	Moves     []game.Point // numbers the stones: Moves[i] carries Numbers[i]; nil shows no numbers
+	Numbers   []int        // nil stands for 1, 2, 3 and so on
 	Forbidden []game.Point // small crosses
 	Allowed   []game.Point // if not nil, the only points a ghost appears on, each with a dot
 	Offers    []game.Point // lettered A, B, …: one of them is to be chosen

@@ -60,13 +60,13 @@ func (h *Share) newSheet() sheet {
 	fact(lang.SheetDate(), tree.Date)
 	fact(lang.Title(lang.MenuOpening()), sheetOpening(m))
 
-	var points []game.Point
+	show := board.Show{Coordinates: true}
 	moves := m.Moves()
 	for _, m := range moves {
 		number := ""
 		if m.Point != game.Pass {
 			number = strconv.Itoa(m.Number)
-			points = append(points, m.Point)
+			show.Moves, show.Numbers = append(show.Moves, m.Point), append(show.Numbers, m.Number)
 		}
 		s.Moves = append(s.Moves, sheetMove{number, lang.Point(rules, m.Point)})
 	}
@@ -78,7 +78,6 @@ func (h *Share) newSheet() sheet {
 	if len(moves) == 0 {
 		s.MovesTitle = lang.SheetUnplayed()
 	}
-	show := board.Show{Coordinates: true, Moves: points, First: now.Position.Stones() - len(points) + 1}
 	s.Diagram = board.PrintSVG(now.Position, show)
 	return s
 }
