@@ -480,8 +480,8 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 	change(now)
 	sizes := before
 	sizes.Width, sizes.Height, sizes.Windows = now.Width, now.Height, now.Windows
-	if now.Equal(sizes) { // nothing else has changed
-		w.save()
+	if now.Equal(sizes) { // nothing else has changed: a window is dragged
+		w.keep()
 		return
 	}
 	theme, speaks := w.theme() != w.desk.App.Settings().Theme(), now.Language != before.Language
@@ -548,10 +548,8 @@ func (w *Window) resized() {
 	w.desk.ChangeSettings(func(s *settings.Settings) { s.Width, s.Height = canvas.Width, canvas.Height })
 }
 
-// save hands the settings and the setup to the store, which writes what has changed,
-// and waits until all that was handed over, the last stone too, would outlive the
-// program.
-func (w *Window) save() {
+// keep hands the settings and the setup to the store, which writes what has changed.
+func (w *Window) keep() {
 	if w.closing {
 		return
 	}
@@ -559,6 +557,12 @@ func (w *Window) save() {
 	if err != nil {
 		fyne.LogError("the settings", err)
 	}
+}
+
+// save keeps them, and waits until all that was handed over, the last stone too, would
+// outlive the program.
+func (w *Window) save() {
+	w.keep()
 	w.o.Store.Wait(saveTime)
 }
 
