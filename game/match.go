@@ -69,7 +69,7 @@ type Event struct {
 type EventKind uint8
 
 const (
-	Played   EventKind = iota // a choice was applied, a human's or an engine's
+	Played   EventKind = iota // a choice was applied, a human's or an engine's; the next engine may think already
 	Moved                     // undone, redone or replaced: any part of the history may differ
 	Thinking                  // an engine started or stopped thinking, or a seat got another player
 	Reported                  // the thinking engine has a new report
@@ -102,7 +102,9 @@ func (m *Match) Observe(observe func(Event)) { m.observe = observe }
 func (m *Match) Start() {
 	m.hold()
 	m.paused = false
-	m.think()
+	if m.think() {
+		m.observe(Event{Kind: Thinking})
+	}
 }
 
 // Restore goes on with a tree at one of its nodes, in place of what was played.

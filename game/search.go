@@ -20,15 +20,17 @@ type search struct {
 	latest atomic.Pointer[Report] // posted but not yet seen by the observer
 }
 
-func (m *Match) think() {
-	if m.closed || m.paused || m.search != nil {
-		return
+// think has the engine think that is to answer, and reports whether one has begun. Its
+// caller tells the observer.
+func (m *Match) think() (began bool) {
+	ask := m.Now().Ask()
+	if m.closed || m.paused || m.search != nil || ask.Kind == AskNothing || m.players[ask.Seat].IsHuman() {
+		return false
 	}
-	if ask := m.Now().Ask(); ask.Kind != AskNothing && !m.players[ask.Seat].IsHuman() {
-		p := m.players[ask.Seat]
-		p.Limit = m.withinTime(p.Limit, ask.Seat)
-		m.start(p, false)
-	}
+	p := m.players[ask.Seat]
+	p.Limit = m.withinTime(p.Limit, ask.Seat)
+	m.start(p, false)
+	return true
 }
 
 // Hint asks an engine what to answer now; the answer arrives as Hinted. The hint
@@ -41,6 +43,7 @@ func (m *Match) Hint(p Player) bool {
 	}
 	m.drop()
 	m.start(p, true)
+	m.observe(Event{Kind: Thinking})
 	return true
 }
 
@@ -93,7 +96,6 @@ func (m *Match) start(p Player, hint bool) {
 			}
 		})
 	}, func() { m.failed(s, ErrStuck) })
-	m.observe(Event{Kind: Thinking})
 }
 
 // run runs a search on its own goroutine, after those before it have ended: an engine

@@ -64,10 +64,6 @@ func (p *Play) observe(e game.Event) {
 		p.history.count()
 	case game.Thinking:
 		g.thinking.Since = p.o.Now()
-		if _, known := g.log.Number(g.moment().Node); !known {
-			p.o.Observe(Changed)
-			return // Played follows, and writes what was chosen
-		}
 	case game.Hinted:
 		event = Hinted
 		p.hinted(e.Point)
@@ -84,6 +80,7 @@ func (p *Play) observe(e game.Event) {
 func (p *Play) played() {
 	g := p.game
 	at, moment := g.match.At(), g.moment()
+	g.thinking.Since = p.o.Now() // if an engine is to answer
 	g.hint, g.removed = nil, nil
 	g.revision++
 	g.earlier = min(g.earlier, at-1)

@@ -278,6 +278,28 @@ func TestEachChangeIsToldOnce(t *testing.T) {
 	}
 }
 
+// A stone and the computer that begins to answer it are one change.
+func TestAStoneThatIsAnsweredIsToldOnce(t *testing.T) {
+	s := sitDown(t, &clerks{clerk: clerk{wait: true}})
+	s.pass(time.Hour)
+	s.events = nil
+	s.Tap(game.At(1, 1))
+	if !slices.Equal(s.events, []Event{Played}) || !s.match.Busy() {
+		t.Errorf("told %v, the computer thinks: %v", s.events, s.match.Busy())
+	}
+	if since := s.Thinking().Since; !since.Equal(s.now) {
+		t.Errorf("it thinks since %v, at %v", since, s.now)
+	}
+	s.events = nil
+	if s.Stop(); !slices.Equal(s.events, []Event{Changed}) {
+		t.Errorf("when it stops: %v", s.events)
+	}
+	s.events = nil
+	if s.MoveNow(); len(s.events) == 0 || !s.match.Busy() {
+		t.Errorf("when it goes on: %v", s.events)
+	}
+}
+
 func TestUndoWhileTheComputerThinksTakesBackTheStone(t *testing.T) {
 	s := sitDown(t, &clerks{clerk: clerk{wait: true}})
 	s.Tap(game.At(1, 1))
