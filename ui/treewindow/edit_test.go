@@ -1,6 +1,7 @@
 package treewindow
 
 import (
+	"strconv"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -106,6 +107,35 @@ func TestACutIsDragged(t *testing.T) {
 		}
 		if !found {
 			t.Fatalf("%s is not seen", cut)
+		}
+	}
+}
+
+// Where the last move of a node is removed, the node keeps its value, as a leaf, whether
+// or not alpha-beta had come there.
+func TestARemovedMoveLeavesItsValue(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	for _, text := range []string{"(18 (16 (5)))", "(18 (16 ((5 7))))"} {
+		for _, pruned := range []bool{false, true} {
+			g := sitDown(t, game.TicTacToe, false)
+			w := g.open()
+			written, _ := tree.ReadWritten(text)
+			w.subject.search.AlphaBeta = pruned
+			w.showWritten(written)
+			g.wait()
+			above := w.view.Tree().Node(w.view.Tree().Node(2).First + 1)
+			w.view.Select(above.First)
+			for _, i := range w.editor.menu().Items {
+				if i.Label == lang.EditRemove() {
+					i.Action()
+				}
+			}
+			g.wait()
+			value := written.Search(false).Node(above.ID).Value
+			if want := "(18 (16 " + strconv.Itoa(value) + "))"; w.view.Tree().Text() != want {
+				t.Errorf("%s, alpha-beta %v: %s is left, want %s", text, pruned, w.view.Tree().Text(), want)
+			}
 		}
 	}
 }

@@ -97,7 +97,7 @@ func (e *editor) menu() *fyne.Menu {
 		return fyne.NewMenu("", append(items, change(lang.EditFirst, swapped))...)
 	}
 	less := t.TextWith(n.ID, "")
-	if above := t.Plain().Node(n.Parent); above.Children == 1 {
+	if above := t.Search(false).Node(n.Parent); above.Children == 1 { // with its value, even if it was cut off
 		less = t.TextWith(n.Parent, strconv.Itoa(above.Value))
 	}
 	return fyne.NewMenu("", append(items, change(lang.EditRemove, less))...)
