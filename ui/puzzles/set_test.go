@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2/test"
+
 	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/game/notation"
@@ -137,6 +139,19 @@ func TestPractisedPuzzlesComeUpAgain(t *testing.T) {
 	h.answered()
 	if z.Card.Streak != 0 || z.Card.Interval != 1 {
 		t.Errorf("given up: %+v", z.Card)
+	}
+}
+
+// Who has tried a wrong move has not solved the puzzle at once by starting over.
+func TestStartingOverForgetsNoWrongTry(t *testing.T) {
+	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.ToWin)
+	w := h.room.window
+	h.try("b1") // wrong
+	test.Tap(w.restart)
+	h.try("b2")
+	want := (Card{}).answered(oneTry, time.Now())
+	if got := w.puzzle().Card; got == nil || *got != want {
+		t.Errorf("the card is %+v, want %+v", got, want)
 	}
 }
 

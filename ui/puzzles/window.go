@@ -61,7 +61,7 @@ func newWindow(room *Puzzles) *window {
 	w.board.OnKey = w.Typed
 	w.board.Spoken = w.text.Said
 	w.Keys = w.used
-	w.restart = w.button(lang.PuzzleAgain(), theme.MediaReplayIcon(), func() { w.open(w.id) })
+	w.restart = w.button(lang.PuzzleAgain(), theme.MediaReplayIcon(), w.startOver)
 	w.solve = w.button(lang.PuzzleSolution(), theme.VisibilityIcon(), w.showSolution)
 	w.next = w.button(lang.PuzzleNext(), theme.NavigateNextIcon(), w.openNext)
 	w.delete = w.button(lang.LibraryDelete(), theme.DeleteIcon(), w.deleteOpen)
@@ -143,6 +143,13 @@ func (w *window) open(id string) {
 		w.judge, w.judges = review.NewJudge(z.Rules, review.Options{ProofNodes: 4 * review.ProofNodes}), z.Rules
 	}
 	w.show(task(z))
+}
+
+// startOver sets the puzzle up again. Wrong tries still count.
+func (w *window) startOver() {
+	tries := w.attempt.tries
+	w.open(w.id)
+	w.attempt.tries = tries
 }
 
 func (w *window) show(text string) {
