@@ -22,10 +22,10 @@ type Finding struct {
 	Mover   Stone   // who made the move; of ForcedFrom: who wins
 	Played  Point   // possibly Pass
 	Better  []Point // moves that would have kept the result: all of them if exact, else some
-	Plies   int     // upper bound on the stones until that win
+	Plies   int     // upper bound on the stones until the end that Missed leads to, else Follows; 0 if none is proved
 	Missed  []Point // a line that was missed, from the situation before the move
 	Follows []Point // a line that the move allows, from the situation after it
-	Last    bool    // no later move could have changed the result: the last move that still held
+	Last    bool    // the loser's last chance: from here to the end the win is proved
 	Causes  []Cause // why, the most telling first
 }
 

@@ -108,7 +108,7 @@ func (m *Match) Start() {
 }
 
 // Restore goes on with a tree at one of its nodes, in place of what was played.
-// The match is paused. On the error of Tree.Situations it stays as it was.
+// The match is paused. On the error of Tree.Line it stays as it was.
 func (m *Match) Restore(t *Tree, n *Node) error {
 	line, err := t.Line(n, nil) // ends before what the rules refuse
 	if n.Depth() >= len(line) {
@@ -196,7 +196,7 @@ func (m *Match) apply(c Choice) error {
 }
 
 // GoToNode goes to a node of the tree, and to the line on which it lies. The
-// error is that of Tree.Situations, the match then stays where it is.
+// error is that of Tree.Line, the match then stays where it is.
 func (m *Match) GoToNode(n *Node) error {
 	line, err := m.tree.Line(n, m.moments)
 	if n.Depth() >= len(line) {

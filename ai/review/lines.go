@@ -15,8 +15,9 @@ type window struct {
 	before, after int16
 }
 
-// lines is a board that counts the stones in every window. It is simple, and shares
-// no code with the engines it judges.
+// lines is a board that counts the stones in every window. It is simple, and counts with
+// no code of the engines that it judges; for causes, what a stone makes is read from
+// their table of patterns (shapes.go).
 type lines struct {
 	rules   game.Rules
 	windows []window

@@ -3,8 +3,8 @@
 // forced wins, and a review of the whole game. It adds no moves to the
 // game; trying a position again starts a practice game.
 //
-// Start with Host, which is all it knows of the window, and with Analysis, which
-// the window asks what to show.
+// Start with Analysis, which the window asks what to show. Host is what it needs of the
+// window besides the desk and the session.
 package analysis
 
 import (
