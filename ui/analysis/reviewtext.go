@@ -135,18 +135,17 @@ func withCauses(r game.Rules, f *game.Finding, text string) string {
 // standingText says how it stands at a moment of which there is no more to say.
 func standingText(p *game.Position, exact bool, s *review.Standing) string {
 	r := p.Rules()
-	switch plies, wins := s.Score.Wins(); {
+	switch {
 	case p.Result().Over():
 		return ""
-	case s.Wins() && wins:
-		return lang.StandsWon(lang.Colour(r, p.ToMove()), plies)
+	case s.Wins():
+		return lang.StandsWon(lang.Colour(r, p.ToMove()), s.Plies())
 	case s.Loses():
-		plies, _ := s.Score.Loses()
 		why := ""
 		if c, ok := review.Barred(p); ok {
 			why = lang.Why(r, &c)
 		}
-		return lang.Sentences(why, lang.StandsWon(lang.Colour(r, p.ToMove().Other()), plies))
+		return lang.Sentences(why, lang.StandsWon(lang.Colour(r, p.ToMove().Other()), s.Plies()))
 	case exact:
 		return lang.StandsDrawn()
 	}
