@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -266,6 +267,53 @@ func TestNextMoves(t *testing.T) {
 		if err != nil || !reflect.DeepEqual(found.Next, c.want) {
 			t.Errorf("%s: %+v, want %+v (%v)", about, found.Next, c.want, err)
 		}
+	}
+}
+
+// Nobody won by a variation, whether the main line goes elsewhere or ends before it.
+func TestNobodyWinsByAVariation(t *testing.T) {
+	r, s := game.Renju, must(t, t.TempDir())
+	defer mustClose(t, s)
+	line := func(from *game.Node, names string) *game.Node {
+		for name := range strings.FieldsSeq(names) {
+			at, err := r.ParsePoint(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			from = from.Play(game.PlaceAt(at))
+		}
+		return from
+	}
+	won := game.Result{Winner: game.Black, Reason: game.Resigned}
+	var games []*saved.Game
+	for _, c := range []struct{ main, at, variation string }{
+		{"h8 i9 j10", "h8", "h9 j8"}, // the position h8 h9 is in the variation alone
+		{"h8 h9", "h8 h9", "g8"},     // the main line ends in it
+		{"h8 h9 i9", "h8 h9", "j9"},
+	} {
+		tree := game.NewTree(r, game.Opening{})
+		line(tree.Root(), c.main).Add(&game.Node{Choice: &game.Choice{Kind: game.End, Result: won}})
+		line(line(tree.Root(), c.at), c.variation)
+		g, err := saved.FromTree(tree)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.Collection = "variations"
+		games = append(games, g)
+	}
+	if n, err := s.Library().Import(games); n != len(games) || err != nil {
+		t.Fatal(n, err)
+	}
+	found, err := s.Library().Search(t.Context(), Query{Next: board(t, r, "h8 h9")})
+	got := make(map[string][3]int)
+	for _, n := range found.Next {
+		got[r.Name(n.Point)] = n.Won
+		if n.Games != 1 {
+			t.Errorf("%s in %d games", r.Name(n.Point), n.Games)
+		}
+	}
+	if want := map[string][3]int{"j8": {}, "i8": {}, "i9": {0, 1, 0}, "j9": {}}; err != nil || !maps.Equal(got, want) {
+		t.Errorf("won are %v, want %v (%v)", got, want, err)
 	}
 }
 
@@ -644,6 +692,14 @@ func FuzzVariations(f *testing.F) {
 			if q = at(n); !has(&q, &p, others) {
 				t.Errorf("at the node is\n%v", q)
 			}
+		}
+		inMain, main := false, tree.MainLine()
+		for i, n := range main[:len(main)-1] {
+			q := at(n)
+			inMain = inMain || has(&q, &p, false) && main[i+1].Choice.Kind == game.Place
+		}
+		if finder.first != inMain {
+			t.Errorf("next in the main line %v, want %v", finder.first, inMain)
 		}
 		if !others && (len(next) == 0) != (len(moves) == 0) {
 			t.Errorf("next are %v, of %v", next, moves)

@@ -19,7 +19,8 @@ import (
 // The first number is that of the stones that are there before the first move; these
 // come first. A stone is the index of its point, and firstPoint. Black and White take
 // turns; otherTurn changes that. Where the game has variations takeBack is followed by
-// how many stones to take off before the next, which belongs to another way.
+// how many stones to take off before the next, which belongs to another way: none where
+// the main line ends at that stone. What comes before the first takeBack is the main line.
 type line []byte
 
 const (
@@ -34,6 +35,8 @@ type lineWriter struct {
 	line    line
 	rules   game.Rules
 	colours []game.Stone // of the stones on the board
+	main    []*game.Node // the main line
+	aside   bool         // past it
 }
 
 func turnAfter(colours []game.Stone) game.Stone {
@@ -51,8 +54,11 @@ func (w *lineWriter) place(at game.Point, colour game.Stone) {
 	w.colours = append(w.colours, colour)
 }
 
-func (w *lineWriter) back(stones int) {
-	if n := len(w.colours) - stones; n > 0 {
+// back takes off all but so many stones, before the stone of a node.
+func (w *lineWriter) back(stones int, before *game.Node) {
+	leaves := !w.aside && !slices.Contains(w.main, before)
+	if n := len(w.colours) - stones; n > 0 || leaves {
+		w.aside = true
 		w.line = w.line.with(takeBack).with(n)
 		w.colours = w.colours[:stones]
 	}
@@ -83,6 +89,7 @@ func lineOf(t *game.Tree, dealt game.NamedOpening, root *game.Position) line {
 // nodes writes the stones of a tree below its root. What is set up later is
 // another position, and left out with what follows.
 func (w *lineWriter) nodes(t *game.Tree) {
+	w.main = t.MainLine()
 	t.Walk(func(n *game.Node, s, next *game.Situation, err error) bool {
 		before, after := &s.Position, &next.Position
 		switch {
@@ -91,7 +98,7 @@ func (w *lineWriter) nodes(t *game.Tree) {
 		case err != nil || n.Setup != nil && before.String() != after.String():
 			return false
 		case after.Stones() > before.Stones():
-			w.back(before.Stones())
+			w.back(before.Stones(), n)
 			at, _ := after.Last()
 			w.place(at, after.At(at))
 		}
@@ -138,6 +145,7 @@ type finder struct {
 	placed []stone // on the board
 	there  [8]int  // by way: how many of them it has
 	next   []int
+	first  bool // the first of next was played in the main line
 }
 
 func newFinder(p *game.Position) *finder {
@@ -193,6 +201,7 @@ func (f *finder) fits(r game.Rules) bool {
 type stone struct {
 	before, at int
 	colour     game.Stone
+	main       bool // it is in the main line
 }
 
 // number is the first of a line, and what follows; -1 at the end.
@@ -208,7 +217,7 @@ func (l line) number() (n int, rest line) {
 func (l line) stones(r game.Rules) iter.Seq[stone] {
 	return func(yield func(stone) bool) {
 		var colours [game.MaxSize * game.MaxSize]game.Stone
-		placed, turn := 0, game.Black
+		placed, turn, main := 0, game.Black, true
 		_, l := l.number()
 		for {
 			var n int
@@ -219,11 +228,11 @@ func (l line) stones(r game.Rules) iter.Seq[stone] {
 				if n, l = l.number(); n < 0 || n > placed {
 					return
 				}
-				placed -= n
+				placed, main = placed-n, false
 				turn = turnAfter(colours[:placed])
 			default:
 				at := n - firstPoint
-				if at < 0 || at >= r.Size() || placed >= r.Size() || !yield(stone{placed, at, turn}) {
+				if at < 0 || at >= r.Size() || placed >= r.Size() || !yield(stone{placed, at, turn, main}) {
 					return
 				}
 				colours[placed] = turn
@@ -254,7 +263,7 @@ func (f *finder) reached(stones int, others bool) int {
 // the moves played in the position itself, as on the board that is looked for, the
 // main line's first; they are good until the next call.
 func (f *finder) follow(l line, others bool) (found bool, move int, next []int) {
-	f.placed, f.next, f.there = f.placed[:0], f.next[:0], [8]int{}
+	f.placed, f.next, f.first, f.there = f.placed[:0], f.next[:0], false, [8]int{}
 	start, _ := l.number()
 	look := func() {
 		if n := len(f.placed); n >= start && (!found || n < move) && f.reached(n, others) >= 0 {
@@ -269,6 +278,7 @@ func (f *finder) follow(l line, others bool) (found bool, move int, next []int) 
 		}
 		if s.before == f.stones && s.before >= start {
 			if way := f.reached(s.before, false); way >= 0 && !slices.Contains(f.next, f.back[way][s.at]) {
+				f.first = s.main || len(f.next) > 0 && f.first
 				f.next = append(f.next, f.back[way][s.at])
 			}
 		}

@@ -182,6 +182,9 @@ func (c *scan) look(e *entry) {
 		_, _, next := c.next.follow(e.line, false)
 		c.goesOn += min(len(next), 1)
 		result := e.Result
+		if !c.next.first {
+			result = game.Result{}
+		}
 		for _, at := range next {
 			c.count(at, result)
 			result = game.Result{} // the others are variations: nobody won by them
