@@ -32,9 +32,9 @@ var Levels = []Level{Easy, Medium, Hard, Master, Perfect}
 // Strengths is how many steps the ladder has on boards where five in a row wins:
 // each step wins most games against the one below (TestLadder). The levels up to
 // Master are among them.
-const Strengths = 11
+const Strengths = 12
 
-var ladder = [Strengths]Level{Easy, "2", "3", Medium, "5", "6", "7", "8", Hard, "10", Master}
+var ladder = [Strengths]Level{Easy, "2", "3", Medium, "5", "6", "7", "8", Hard, "10", "11", Master}
 
 // Strength is the level at a step of the ladder, 1 to Strengths.
 func Strength(step int) Level { return ladder[step-1] }
@@ -43,12 +43,10 @@ func Strength(step int) Level { return ladder[step-1] }
 // if it has none.
 func (l Level) Step() int {
 	switch l {
-	case Paper004:
+	case Paper004, "9": // saved when the ladder had ten steps and the ninth was above Hard
 		return Hard.Step() + 1
 	case Perfect:
 		return Strengths + 1
-	case "9": // saved when the ladder had ten steps: the one below Master
-		return Master.Step() - 1
 	}
 	return slices.Index(ladder[:], l) + 1
 }

@@ -10,7 +10,7 @@
 // Coordinates are "x,y" from the top left, both from 0, as in game.Point. The
 // protocol is described at https://plastovicka.github.io/protocl2en.htm; commands
 // that begin with YX, max_node, max_depth and thread_num are later additions,
-// and level, a strength from 1 to 11, is our own.
+// and level, a strength from 1 to 12, is our own.
 //
 // A position in which either side has five already is not analysed: BOARD, TURN,
 // YXNBEST and SWAP2BOARD answer "ERROR the game is over", and the next START,

@@ -298,7 +298,7 @@ BEGIN
 INFO level 3
 RECTSTART 7,9
 BEGIN
-INFO level 12
+INFO level 13
 INFO rule 2
 `
 	if err := v.Serve(t.Context(), strings.NewReader(text), io.Discard); err != nil {

@@ -35,13 +35,13 @@ func TestImpossibleSetupsAreMended(t *testing.T) {
 	}
 }
 
-// The ladder had ten steps once: who stood on its ninth still plays the one below
-// Master.
+// The ladder had ten steps once: who stood on its ninth still plays the one above
+// Hard.
 func TestALevelOfTheShorterLadderIsRead(t *testing.T) {
 	s := DefaultSetup()
 	s.Level, s.Levels = "9", [2]game.Level{"9", game.Hard}
 	was := s
-	if err := s.Mend(); err != nil || s != was || s.Level.Step() != game.Master.Step()-1 {
+	if err := s.Mend(); err != nil || s != was || s.Level.Step() != game.Hard.Step()+1 {
 		t.Errorf("%+v, step %d: %v", s, s.Level.Step(), err)
 	}
 }

@@ -6,7 +6,7 @@
 //	pbrain-jingzi [-level 1…11|easy|medium|hard|master|perfect] [-seed n]
 //
 // Without arguments, as tournament managers start it, it plays at full strength,
-// on one thread unless INFO thread_num asks for more. INFO level 1 to 11 sets the
+// on one thread unless INFO thread_num asks for more. INFO level 1 to 12 sets the
 // strength in place of -level. Only -level perfect plays by the stored proof, where
 // there is one.
 package main
