@@ -35,7 +35,7 @@ func (b *Board) styleOf() style {
 	}
 	chosen, _ := fyne.CurrentApp().Settings().Theme().(theme.Theme)
 	return style{
-		wood: read(theme.ColorWood), woodLine: read(theme.ColorWoodLine),
+		wood: read(theme.ColorBoard), woodLine: read(theme.ColorBoardLine),
 		tile: read(theme.ColorTile), grid: read(theme.ColorGrid),
 		x: read(theme.ColorX), o: read(theme.ColorO),
 		black: read(theme.ColorBlack), white: read(theme.ColorWhite), edge: read(theme.ColorEdge),

@@ -33,7 +33,7 @@ func (w *window) startButton() image.Point {
 // wooden are the places of a picture that look like a wooden board, in rows with
 // many of them.
 func wooden(img *image.RGBA) (places []image.Point) {
-	wood := colour(theme.ColorWood)
+	wood := colour(theme.ColorBoard)
 	for y := range img.Rect.Dy() {
 		before := len(places)
 		for x := range img.Rect.Dx() {

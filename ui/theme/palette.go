@@ -9,8 +9,8 @@ import (
 
 // The colours of the board, beside Fyne's own names.
 const (
-	ColorWood      fyne.ThemeColorName = "jingzi.wood"      // a board with crossings
-	ColorWoodLine  fyne.ThemeColorName = "jingzi.woodLine"  // its lines, stars and coordinates
+	ColorBoard     fyne.ThemeColorName = "jingzi.board"     // a board with crossings
+	ColorBoardLine fyne.ThemeColorName = "jingzi.boardLine" // its lines, stars and coordinates
 	ColorTile      fyne.ThemeColorName = "jingzi.tile"      // the squares of a small board
 	ColorGrid      fyne.ThemeColorName = "jingzi.grid"      // the # of 3×3, coordinates of small boards
 	ColorX         fyne.ThemeColorName = "jingzi.x"         // Black's mark on a small board
@@ -29,8 +29,8 @@ const (
 // and in high contrast light and dark. Blue and orange are distinct for every kind
 // of colour vision, and the shapes of X and O even without colour.
 var palette = map[fyne.ThemeColorName][4]uint32{
-	ColorWood:      {0xe3bb78ff, 0xb48a52ff, 0xffffffff, 0x303030ff},
-	ColorWoodLine:  {0x4c3415ff, 0x2a1c0bff, 0x000000ff, 0xffffffff},
+	ColorBoard:     {0xe3bb78ff, 0xb48a52ff, 0xffffffff, 0x303030ff},
+	ColorBoardLine: {0x4c3415ff, 0x2a1c0bff, 0x000000ff, 0xffffffff},
 	ColorTile:      {0xffffffff, 0x2b2f36ff, 0xffffffff, 0x000000ff},
 	ColorGrid:      {0x6d6f78ff, 0x8b919cff, 0x000000ff, 0xffffffff},
 	ColorX:         {0x1f63b0ff, 0x74b6f7ff, 0x00429dff, 0x6cc5ffff},
@@ -74,12 +74,12 @@ var palette = map[fyne.ThemeColorName][4]uint32{
 // surfaces has the colours of boards that are not of wood, light and dark.
 var surfaces = map[Surface]map[fyne.ThemeColorName][2]uint32{
 	Paper: {
-		ColorWood:     {0xf1e8d3ff, 0xcfc4acff},
-		ColorWoodLine: {0x574f42ff, 0x332e26ff},
+		ColorBoard:     {0xf1e8d3ff, 0xcfc4acff},
+		ColorBoardLine: {0x574f42ff, 0x332e26ff},
 	},
 	Slate: {
-		ColorWood:      {0x8c9aa6ff, 0x71808cff},
-		ColorWoodLine:  {0x1f272eff, 0x0f1418ff},
+		ColorBoard:     {0x8c9aa6ff, 0x71808cff},
+		ColorBoardLine: {0x1f272eff, 0x0f1418ff},
 		ColorForbidden: {0x7d0f0aff, 0x660804ff},
 	},
 }

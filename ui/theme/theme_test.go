@@ -71,18 +71,18 @@ func TestEverySurfaceCanBeRead(t *testing.T) {
 		for _, look := range []Look{Light, Dark, HighContrast} {
 			theme := New(look, 1).With(surface, Glass)
 			c := func(name fyne.ThemeColorName) color.Color { return theme.Color(name, base.VariantLight) }
-			if got := contrast(c(ColorWoodLine), c(ColorWood)); got < 4.5 {
+			if got := contrast(c(ColorBoardLine), c(ColorBoard)); got < 4.5 {
 				t.Errorf("surface %d, look %d: lines have a contrast of %.1f", surface, look, got)
 			}
-			if got := contrast(c(ColorForbidden), c(ColorWood)); got < 2.5 {
+			if got := contrast(c(ColorForbidden), c(ColorBoard)); got < 2.5 {
 				t.Errorf("surface %d, look %d: crosses have a contrast of %.1f", surface, look, got)
 			}
-			if got := contrast(c(ColorBlack), c(ColorWood)); got < 3 {
+			if got := contrast(c(ColorBlack), c(ColorBoard)); got < 3 {
 				t.Errorf("surface %d, look %d: black stones have a contrast of %.1f", surface, look, got)
 			}
 		}
 	}
-	if flat := New(HighContrast, 1).With(Slate, Shell); flat.Color(ColorWood, base.VariantLight) != contrastLight[ColorWood] {
+	if flat := New(HighContrast, 1).With(Slate, Shell); flat.Color(ColorBoard, base.VariantLight) != contrastLight[ColorBoard] {
 		t.Error("high contrast has a board of slate")
 	}
 }
@@ -90,7 +90,7 @@ func TestEverySurfaceCanBeRead(t *testing.T) {
 func TestEverythingCanBeRead(t *testing.T) {
 	for name, p := range palettes {
 		text, shape := 4.5, 3.0 // WCAG AA
-		if p[ColorWood] == contrastLight[ColorWood] || p[ColorWood] == contrastDark[ColorWood] {
+		if p[ColorBoard] == contrastLight[ColorBoard] || p[ColorBoard] == contrastDark[ColorBoard] {
 			text, shape = 7, 4.5 // AAA
 		}
 		for _, pair := range []struct {
@@ -115,9 +115,9 @@ func TestEverythingCanBeRead(t *testing.T) {
 			{ColorX, base.ColorNameBackground, shape},
 			{ColorO, base.ColorNameBackground, shape},
 			{ColorGrid, base.ColorNameBackground, shape},
-			{ColorWoodLine, ColorWood, text},
+			{ColorBoardLine, ColorBoard, text},
 			{ColorWhite, ColorBlack, text},
-			{ColorForbidden, ColorWood, shape - 0.5},
+			{ColorForbidden, ColorBoard, shape - 0.5},
 		} {
 			if got := contrast(p[pair.fore], p[pair.back]); got < pair.want {
 				t.Errorf("%s: %s on %s has a contrast of %.1f, want %.1f", name, pair.fore, pair.back, got, pair.want)
@@ -138,7 +138,7 @@ func over(fore, ground color.Color) color.Color {
 func TestAllTextCanBeRead(t *testing.T) {
 	for name, p := range palettes {
 		want := 4.5
-		if p[ColorWood] == contrastLight[ColorWood] || p[ColorWood] == contrastDark[ColorWood] {
+		if p[ColorBoard] == contrastLight[ColorBoard] || p[ColorBoard] == contrastDark[ColorBoard] {
 			want = 7
 		}
 		grounds := map[string]color.Color{}
