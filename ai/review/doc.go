@@ -13,7 +13,7 @@
 // is said to look lost. Why a move is a mistake is read from the board, and from a line that
 // was played to its end. The story of a game is made of the findings.
 //
-// Start with judge.go, findings.go, which goes through a game, prover.go and pursue.go, and
+// Start with judge.go, findings.go, which goes through a game, prover.go and pursuit.go, and
 // exact.go for small boards; explain.go finds the reasons for a move, try.go follows a
 // player through a puzzle.
 package review
