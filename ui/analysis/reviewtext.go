@@ -124,9 +124,9 @@ func withCauses(r game.Rules, f *game.Finding, text string) string {
 	for i := range f.Causes {
 		switch c := &f.Causes[i]; c.Kind {
 		case game.LineNotBlocked, game.ThreeUnanswered, game.ShapeAllowed, game.ShapeNotStopped:
-			before = append(before, lang.Why(r, c))
+			before = append(before, lang.CauseText(r, c))
 		default:
-			after = append(after, lang.Why(r, c))
+			after = append(after, lang.CauseText(r, c))
 		}
 	}
 	return lang.Sentences(append(append(before, text), after...)...)
@@ -143,7 +143,7 @@ func standingText(p *game.Position, exact bool, s *review.Standing) string {
 	case s.Loses():
 		why := ""
 		if c, ok := review.Barred(p); ok {
-			why = lang.Why(r, &c)
+			why = lang.CauseText(r, &c)
 		}
 		return lang.Sentences(why, lang.StandsWon(lang.Colour(r, p.ToMove().Other()), s.Plies()))
 	case exact:

@@ -72,7 +72,7 @@ func TestEveryCauseHasItsSentence(t *testing.T) {
 		c := game.Cause{Kind: kind, At: game.At(7, 7), Stones: []game.Point{game.At(1, 1), game.At(3, 1)}, Shape: game.MakesFourThree, Foul: game.FourFour}
 		for _, l := range lang.Languages {
 			lang.Use(l)
-			if text := lang.Why(game.Renju, &c); text == "" || strings.Contains(text, "%!") {
+			if text := lang.CauseText(game.Renju, &c); text == "" || strings.Contains(text, "%!") {
 				t.Errorf("cause %d in %v: %q", kind, l, text)
 			}
 		}

@@ -58,8 +58,8 @@ func Shape(shape game.FactKind) string {
 	return ""
 }
 
-// Why says what was wrong with a move; empty if that is not known.
-func Why(r game.Rules, c *game.Cause) string {
+// CauseText says what was wrong with a move; empty if that is not known.
+func CauseText(r game.Rules, c *game.Cause) string {
 	cause, ok := causes[c.Kind]
 	if !ok {
 		return ""
