@@ -60,7 +60,7 @@ func (p *Play) begin(o game.Opening) {
 	p.browse.toLive()
 	m.TellTime(p.o.Now)
 	m.SetClocks(s.setup.Clock, 0)
-	m.Observe(p.observe)
+	m.Observe(p.observeMatch)
 }
 
 // reseat seats new players in mid-game.

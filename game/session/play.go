@@ -47,7 +47,8 @@ func (p *Play) Start() {
 	p.notices.emit(Changed)
 }
 
-func (p *Play) observe(e game.Event) {
+// observeMatch is told of the events of the match under way.
+func (p *Play) observeMatch(e game.Event) {
 	g, event := p.game, Changed
 	switch e.Kind {
 	case game.Reported:
