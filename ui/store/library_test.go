@@ -317,6 +317,32 @@ func TestNobodyWinsByAVariation(t *testing.T) {
 	}
 }
 
+// A game is opened where the list says that it has the position.
+func TestAGameIsOpenedWhereTheListSays(t *testing.T) {
+	r := game.Renju
+	tree := game.NewTree(r, game.Opening{})
+	for _, line := range []string{"h8 a1 b1 h9", "h8 h9 a1"} {
+		n := tree.Root()
+		for name := range strings.FieldsSeq(line) {
+			at, _ := r.ParsePoint(name)
+			n = n.Play(game.PlaceAt(at))
+		}
+	}
+	g, err := saved.FromTree(tree)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := entryOf(g, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := board(t, r, "h8 h9")
+	_, move, _ := newFinder(p).follow(e.line, true)
+	if n := FindNode(tree, p, true); n == nil || n.Depth() != move {
+		t.Errorf("listed at move %d, opened at %v", move, n)
+	}
+}
+
 func TestImportingTwiceAddsNothing(t *testing.T) {
 	dir := t.TempDir()
 	s := must(t, dir)
@@ -691,6 +717,8 @@ func FuzzVariations(f *testing.F) {
 		} else if q := game.NewPosition(r); n != nil {
 			if q = at(n); !has(&q, &p, others) {
 				t.Errorf("at the node is\n%v", q)
+			} else if q.Stones() != move {
+				t.Errorf("the node has %d stones, the list says %d", q.Stones(), move)
 			}
 		}
 		inMain, main := false, tree.MainLine()

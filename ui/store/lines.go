@@ -106,18 +106,21 @@ func (w *lineWriter) nodes(t *game.Tree) {
 	})
 }
 
-// FindNode is the first node of a game that has a position, up to symmetry, with
-// others among other stones; nil if there is none.
+// FindNode is the node of a game that has a position, up to symmetry, with others
+// among other stones: that with the fewest stones, which Key.Move counts, and the first
+// of those; nil if there is none.
 func FindNode(t *game.Tree, p *game.Position, others bool) (found *game.Node) {
 	f := newFinder(p)
 	if !f.fits(t.Rules) {
 		return nil
 	}
+	fewest := 0
 	t.Walk(func(n *game.Node, _, after *game.Situation, err error) bool {
-		if found == nil && err == nil && f.on(&after.Position, others) {
-			found = n
+		p := &after.Position
+		if err == nil && (found == nil || p.Stones() < fewest) && f.on(p, others) {
+			found, fewest = n, p.Stones()
 		}
-		return found == nil
+		return true
 	})
 	return found
 }
