@@ -157,7 +157,7 @@ func (t *Tournament) show() {
 
 func (t *Tournament) offered() []game.Level {
 	c, r := t.host.Computers, t.plan.Rules
-	all := slices.Clone(c.Levels(r))
+	all := slices.DeleteFunc(slices.Clone(c.Levels(r)), func(l game.Level) bool { return l == game.Perfect }) // it plays a proof from the empty board
 	for step := range game.Strengths {
 		if l := game.Strength(step + 1); session.HasLadder(c, r) && !slices.Contains(all, l) {
 			all = append(all, l)

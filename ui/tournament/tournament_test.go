@@ -62,7 +62,7 @@ func (h *program) host() Host {
 }
 
 func (h *program) Levels(game.Rules) []game.Level {
-	return []game.Level{game.Easy, game.Medium, game.Master}
+	return []game.Level{game.Easy, game.Medium, game.Master, game.Perfect}
 }
 func (h *program) Plays(game.Rules, game.Level) bool { return false }
 func (h *program) Value(string) (string, bool)       { return h.stored, h.stored != "" }
@@ -196,6 +196,16 @@ func TestFewerRounds(t *testing.T) {
 		if games := want[:1]; !strings.Contains(tournament.window.status.Text, want) || !strings.HasSuffix(table[1][1], "/"+games) {
 			t.Errorf("with %s rounds it says %q over %q", rounds, tournament.window.status.Text, table)
 		}
+	}
+}
+
+// TestNobodyIsPerfectFromAnOpening: the proof that Perfect plays by begins with the empty
+// board, and a tournament with openings.
+func TestNobodyIsPerfectFromAnOpening(t *testing.T) {
+	h := newProgram()
+	tournament := open(t, h)
+	if offered := tournament.offered(); slices.Contains(offered, game.Perfect) || !slices.Contains(offered, game.Master) {
+		t.Errorf("it offers %v", offered)
 	}
 }
 
