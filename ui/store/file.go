@@ -599,7 +599,7 @@ func (f *database) outcomes(except []string) (all []outcome, unreadable int, err
 		}
 		all = append(all, o)
 		return nil
-	}, "SELECT kind, winner, helped <> 0 AS helps, min(finished), count(*) FROM games WHERE kind IS NOT NULL AND id NOT IN (SELECT value FROM json_each(?)) "+
+	}, "SELECT kind, winner, helped <> 0 AS helps, max(finished), count(*) FROM games WHERE kind IS NOT NULL AND id NOT IN (SELECT value FROM json_each(?)) "+
 		"GROUP BY kind, winner, helps, "+counted+", "+counted, string(ids), scoreSince, statisticsSince)
 	return all, unreadable, err
 }

@@ -22,7 +22,7 @@ type outcome struct {
 	kind     saved.Kind
 	winner   game.Stone
 	helped   bool
-	finished int64 // milliseconds since 1970, of the first
+	finished int64 // milliseconds since 1970, of the last
 	games    int   // less than 0 takes what was counted out again
 }
 

@@ -341,6 +341,32 @@ func TestScoreAndStatistics(t *testing.T) {
 	})
 }
 
+// A reset leaves nothing to count after the next start, either, though the clock was an
+// hour ahead when the games ended.
+func TestAResetHoldsWhereTheClockWasAhead(t *testing.T) {
+	dir := t.TempDir()
+	s := must(t, dir)
+	s.Put(won(t, "a"))
+	s.Put(won(t, "b"))
+	written(t, s)
+	for id, ahead := range map[string]time.Duration{"a": time.Hour, "b": 2 * time.Hour} {
+		if _, err := s.current().db.Exec("UPDATE games SET finished = ? WHERE id = ?", time.Now().Add(ahead).UnixMilli(), id); err != nil {
+			t.Fatal(err)
+		}
+	}
+	mustClose(t, s)
+	s = must(t, dir)
+	counts(t, s, saved.Tally{Won: 2}, saved.Tally{Won: 2}, 0)
+	s.ResetScore()
+	s.ResetStatistics()
+	for range 2 {
+		counts(t, s, saved.Tally{}, saved.Tally{}, 0)
+		mustClose(t, s)
+		s = must(t, dir)
+	}
+	mustClose(t, s)
+}
+
 func TestScoreOfBothSides(t *testing.T) {
 	s := opened("", func(Notice) {})
 	defer s.Close()
