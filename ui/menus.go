@@ -353,7 +353,7 @@ func (m *menus) analyse() []entry {
 	if !w.trees.fit() {
 		proved, ok := treewindow.StrategyRules(w.trees.Position())
 		if tree, there = lang.GuideProof(), ok; m.built.rules != proved {
-			tree = lang.InBrackets(tree, lang.RulesShort(proved))
+			tree = lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(proved))
 		}
 	}
 	return []entry{

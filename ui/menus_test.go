@@ -154,7 +154,7 @@ const mostEntries = 56
 func TestWhatLeftTheMenusIsElsewhere(t *testing.T) {
 	s := sitDown(t, t.TempDir(), thinkers{})
 	s.configure(func(to *session.Setup) { to.Rules, to.Mode = game.Renju, game.TwoPlayers })
-	proof := func(...any) string { return lang.InBrackets(lang.GuideProof(), lang.RulesShort(game.Freestyle)) }
+	proof := func(...any) string { return lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(game.Freestyle)) }
 	for _, in := range []lang.Text{lang.NewGame, lang.OfferDraw, lang.Resign, lang.Undo, lang.Redo, lang.Hint, lang.Pass, lang.Quit,
 		lang.Open, lang.Save, lang.SaveAs, lang.CopyMoves, lang.PasteMoves, lang.SavePicture, lang.MenuSheet, lang.MenuLibrary, lang.MenuStatistics,
 		lang.AgainstComputer, lang.TwoPlayers, lang.WatchComputer, lang.ComputerRandom, lang.Player1Begins, lang.Player2Begins,

@@ -198,7 +198,7 @@ func TestLargeBoardsHaveNoTree(t *testing.T) {
 	for _, r := range []game.Rules{game.Renju, game.Standard} { // the proof is of other rules, and says which
 		s.configure(func(to *session.Setup) { to.Rules = r })
 		s.settle()
-		if s.item(lang.GuideProof()) != nil || s.item(lang.InBrackets(lang.GuideProof(), lang.RulesShort(game.Freestyle))) == nil {
+		if s.item(lang.GuideProof()) != nil || s.item(lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(game.Freestyle))) == nil {
 			t.Errorf("%+v is said to be won by Black", r)
 		}
 	}

@@ -236,6 +236,7 @@ var (
 
 	// The chapter on why Black wins five in a row on 15×15.
 	GuideProof            = text("Why Black wins on 15×15", "15×15 为什么黑棋必胜", "15×15 為什麼黑棋必勝")
+	GuideProofOf          = text("Why Black wins", "黑棋为何必胜", "黑棋為何必勝") // and of which game
 	GuideProofSay1        = text("A board of 15×15 has some 10^105 positions: nobody can look at them all. Yet it is proved that Black, who moves first, wins five in a row on it, if no opening rules forbid it. Three ideas make the proof small.", "15×15 的棋盘约有 10^105 个局面，谁也看不完。可是已经证明：没有开局规则时，先手黑棋在五子棋中必胜。证明之所以小，靠三个想法。", "15×15 的棋盤約有 10^105 個局面，誰也看不完。可是已經證明：沒有開局規則時，先手黑棋在五子棋中必勝。證明之所以小，靠三個想法。")
 	GuideProofThreatsSay  = text("1. Threats. Against a four there is one answer, against an open three a few. While Black goes on with threats, White has hardly a choice, so a line of 20 moves is searched in a moment. Such attacks are not stored: they are found again when they are needed.", "一、先手。冲四只有一种应法，活三只有几种。黑棋连续先手时，白棋几乎没有选择，二十手的变化一瞬间就能算清。这样的进攻不必存储，需要时再找。", "一、先手。衝四只有一種應法，活三只有幾種。黑棋連續先手時，白棋幾乎沒有選擇，二十手的變化一瞬間就能算清。這樣的進攻不必儲存，需要時再找。")
 	GuideProofZoneSay     = text("2. A pass, and a zone. Let White pass. If Black then has an attack, only the points that matter to it are worth a look: its stones, the replies to it, and where White could make a four on the way. A reply anywhere else is as good as a pass.", "二、停一手与影响区。假设白棋停一手。如果黑棋此时有进攻，那么只有与它有关的点才值得看：它用到的点、对它的应手，以及白棋途中能冲四的点。下在别处等于停一手。", "二、停一手與影響區。假設白棋停一手。如果黑棋此時有進攻，那麼只有與它有關的點才值得看：它用到的點、對它的應手，以及白棋途中能衝四的點。下在別處等於停一手。")
