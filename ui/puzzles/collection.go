@@ -26,8 +26,9 @@ type Puzzle struct {
 	Board  string // one line a row, from the top; X is black and O white
 	ToMove game.Stone
 	Goal   game.Goal
-	Added  int64  // milliseconds since 1970
-	Solved string `json:",omitempty"` // the day it was last solved
+	Losing []game.Point `json:",omitempty"` // of game.ToHold: the move that was played, and how a review has proved that it loses
+	Added  int64        // milliseconds since 1970
+	Solved string       `json:",omitempty"` // the day it was last solved
 
 	Source Source
 	Theme  string `json:",omitempty"` // of the set
@@ -82,10 +83,23 @@ func (z *Puzzle) Validate() error {
 	if err != nil {
 		return err
 	}
-	if p.Result().Over() {
-		return fmt.Errorf("%w: the game is over", errPuzzle)
+	if p.Result().Over() || len(z.Losing) > 0 && !loses(p, z.Losing) {
+		return fmt.Errorf("%w: the game is over, or not lost", errPuzzle)
 	}
 	return nil
+}
+
+// loses reports whether a line ends with a win of the other side.
+func loses(p game.Position, line []game.Point) bool {
+	other := p.ToMove().Other()
+	for _, at := range line {
+		next, err := p.Play(at)
+		if err != nil {
+			return false
+		}
+		p = next
+	}
+	return p.Result().Winner == other
 }
 
 // difficulties are the ratings from which a puzzle is easy, medium, hard, and very

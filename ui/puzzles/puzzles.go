@@ -7,6 +7,7 @@ package puzzles
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"time"
 
@@ -66,7 +67,11 @@ func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, 
 		if !ofSeat(before.SeatOf(f.Mover)) {
 			continue
 		}
-		if z := newPuzzle(before.Position, goal); z.Validate() == nil && p.add(z) {
+		z := newPuzzle(before.Position, goal)
+		if line := slices.Concat([]game.Point{f.Played}, f.Follows); goal == game.ToHold && loses(before.Position, line) {
+			z.Losing = line
+		}
+		if z.Validate() == nil && p.add(z) {
 			fresh++
 		}
 	}

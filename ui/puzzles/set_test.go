@@ -142,6 +142,39 @@ func TestPractisedPuzzlesComeUpAgain(t *testing.T) {
 	}
 }
 
+// The move that a review has proved to lose does not solve the puzzle that came of it,
+// though its judge finds no win against it.
+func TestTheMoveThatLostIsWrong(t *testing.T) {
+	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.ToWin)
+	tree := game.NewTree(game.Freestyle, game.Opening{})
+	var choices []game.Choice
+	for _, at := range []game.Point{game.At(7, 7), game.At(0, 0)} {
+		choices = append(choices, game.PlaceAt(at))
+	}
+	situations, err := tree.Situations(tree.Graft(choices, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var follows []game.Point // Black makes five, White plays along the edge
+	for i := range 4 {
+		follows = append(follows, game.At(3+i, 7), game.At(2*i+2, 0))
+	}
+	lost := game.Finding{Kind: game.LetWin, Index: 2, Mover: game.White, Played: game.At(0, 0), Better: []game.Point{game.At(6, 6)}, Follows: follows[:7]}
+	if h.room.Collect(situations, []game.Finding{lost}, func(game.Seat) bool { return true }) != 1 {
+		t.Fatal("no puzzle was made")
+	}
+	w := h.room.window
+	for id, z := range h.room.all {
+		if z.Source == Own && z.Goal == game.ToHold {
+			w.open(id)
+		}
+	}
+	h.try("a15")
+	if w.attempt.solved || w.text.Text != lang.PuzzleLoses(7) {
+		t.Errorf("after the move that lost it says %q", w.text.Text)
+	}
+}
+
 // Who has tried a wrong move has not solved the puzzle at once by starting over.
 func TestStartingOverForgetsNoWrongTry(t *testing.T) {
 	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.ToWin)

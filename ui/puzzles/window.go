@@ -216,6 +216,10 @@ func (w *window) tapped(at game.Point) {
 		return
 	}
 	a.before, a.now, a.answer = a.now, next, nil
+	if len(z.Losing) > 1 && at == z.Losing[0] { // by a win that the judge may be too quick to find
+		w.judged(review.Tried{Reply: z.Losing[1], Line: z.Losing[1:], Loses: true})
+		return
+	}
 	judge, before, goal := w.judge, a.before, z.Goal
 	var tried review.Tried
 	w.ask(func(ctx context.Context) (err error) {
