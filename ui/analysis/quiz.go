@@ -120,6 +120,9 @@ func (q *quiz) Take(at game.Point) {
 		return
 	case err != nil:
 		q.text = lang.Refusal(err)()
+	case q.goal == game.ToHold && at == q.finding.Played && newLine(next, q.finding.Follows).last().Result().Winner == next.ToMove():
+		q.now = next
+		q.judged(review.Tried{Line: q.finding.Follows, Loses: true}, nil) // by a win that the judge may be too quick to find
 	default:
 		q.now, q.text = next, lang.PuzzleChecking()
 		if v.quiz.judge == nil {

@@ -72,6 +72,24 @@ func TestAFindingIsAskedBeforeItIsShown(t *testing.T) {
 	}
 }
 
+// The move that lost is no answer, though the judge of answers finds no win against it.
+func TestTheMoveThatLostIsNoAnswer(t *testing.T) {
+	h := play(t, game.Freestyle, nil, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
+	v := h.a.Review
+	v.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
+	v.Start()
+	h.settle()
+	v.Options.ProofNodes = 1
+	h.Browse.LookAt(6)
+	v.ToggleAsking()
+	h.Play.Tap(points(t, game.Freestyle, "a15")[0])
+	h.settle()
+	f, _ := v.finding()
+	if q := v.question(); q == nil || f.Follows == nil || q.text != lang.PuzzleLoses(len(f.Follows)) {
+		t.Errorf("it says %q of %+v", v.text(), f)
+	}
+}
+
 // That an answer was right is said of its finding alone, not of a win from the first
 // situation on, which has the index 0.
 func TestARightAnswerIsOfOneFinding(t *testing.T) {
