@@ -37,7 +37,7 @@ var (
 		"在 3×3 上，简单、中等、困难分别向前看一步、两步、三步；后手时，困难输得比中等略多。“先赢后挡再搜索”是论文 004 的电脑：能赢就赢，该挡就挡，否则向前看两步。在 5×5 上，棋盘越满，困难看得越远。完美一直看到终局，从不出错。在不用开局规则的 15×15 上，它按照黑棋必胜的证明下；证明里没有的局面，和大师下得一样。在大棋盘上，各级的区别是看得多远、漏看多少；大师在限定的时间内全力以赴。",
 		"在 3×3 上，簡單、中等、困難分別向前看一步、兩步、三步；後手時，困難輸得比中等略多。「先贏後擋再搜尋」是論文 004 的電腦：能贏就贏，該擋就擋，否則向前看兩步。在 5×5 上，棋盤越滿，困難看得越遠。完美一直看到終局，從不出錯。在不用開局規則的 15×15 上，它按照黑棋必勝的證明下；證明裡沒有的局面，和大師下得一樣。在大棋盤上，各級的區別是看得多遠、漏看多少；大師在限定的時間內全力以赴。")
 
-	MatchMyLevelExplained = text("One step up after a win, one step down after a loss.", "赢一局升一级，输一局降一级。", "贏一局升一級，輸一局降一級。")
+	MatchMyLevelExplained = text("One step up after a win without help, one step down after a loss.", "不借助提示或悔棋赢一局升一级，输一局降一级。", "不借助提示或悔棋贏一局升一級，輸一局降一級。")
 
 	SettingsReset    = text("Reset to defaults", "恢复默认设置", "恢復預設值")
 	SettingsResetAsk = text("Reset every setting on this page to its default? Your games and scores are kept.", "要把这一页的设置全部恢复为默认值吗？对局和战绩不受影响。", "要把這一頁的設定全部恢復為預設值嗎？對局和戰績不受影響。")
