@@ -69,7 +69,7 @@ var (
 	ByForfeit    = text("the engine failed", "引擎出错", "引擎出錯")
 	ByFoul       = text("Black played a forbidden move", "黑棋走了禁手", "黑棋走了禁手")
 	ByAgreement  = text("by agreement", "协议和棋", "協議和棋")
-	ByRecord     = text("as recorded", "据棋谱记载", "據棋譜記載")
+	ByRecord     = text("as recorded", "据棋谱记录", "據棋譜記錄")
 	ResultWhy    = text("%s – %s", "%s，%s", "%s，%s")
 
 	PlayAgain        = text("Play again", "再来一局", "再來一局")
