@@ -31,8 +31,8 @@ var weaknesses = [game.Strengths - 1]weakness{
 	{overlook: overlooks(0.0012, 0.0012, 0.0001), depth: 6, nodes: 20000, noise: 4},
 	{overlook: overlooks(0.0002, 0.0002, 0.00001), depth: 8, nodes: 30000, noise: 3},
 	{depth: 10, nodes: 48000, noise: 3}, // Hard
-	{depth: 12, nodes: 70000, noise: 2, vcf: true},
-	{depth: 14, nodes: 150000, noise: 1, vcf: true},
+	{depth: 12, nodes: 58000, noise: 2, vcf: true},
+	{depth: 14, nodes: 125000, noise: 1, vcf: true},
 }
 
 // weaknessOf is a level's weakness, nil for Master.
