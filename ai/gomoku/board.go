@@ -282,7 +282,7 @@ func (b *board) undo() {
 	for i := len(b.log) - 1; i >= int(p.changes); i-- {
 		old := &b.log[i]
 		c := &b.cells[old.at]
-		if c.threat != old.threat { // seldom
+		if c.threat != old.threat {
 			for colour := range 2 {
 				b.regroup(int(old.at), colour, c.threat[colour], old.threat[colour])
 			}
