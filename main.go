@@ -35,11 +35,11 @@ func main() { os.Exit(run()) }
 // run returns the exit code of the program.
 func run() int {
 	build := startup.NewBuild(metadata, commit, date)
-	path, code, done := startup.Begin(os.Args[1:], build, os.Stdout, os.Stderr)
+	path, code, done := startup.RunWithoutWindow(os.Args[1:], build, os.Stdout, os.Stderr)
 	if done {
 		return code
 	}
-	rest := startup.Hurry()
+	rest := startup.RelaxGC()
 	startup.ChooseDisplay()
 	dir := startup.DataDir()
 	startup.PrepareToolkit(dir)
@@ -54,18 +54,18 @@ func run() int {
 	games := store.Open(dir)
 	save := sync.OnceFunc(func() { _ = games.Close() })
 	defer save()
-	ending := startup.NewEnding(save)
+	ending := startup.NewExitGuard(save)
 	exit := func() { // the toolkit's own end may wait for ever, or panic as it uses a queue that it has closed
 		save()
 		os.Exit(startup.ExitOK)
 	}
-	w := ui.New(a, ui.Options{Computers: ai.Computers{}, Store: games, Build: build, Screen: screen.Where, Shrink: scale.Shrink,
-		Post: ending.Post(fyne.Do), Closing: ending.Begin, Exit: exit, Reduced: motion.Reduced, Rest: rest})
+	w := ui.New(a, ui.Options{Computers: ai.Computers{}, Store: games, Version: build, Bounds: screen.WindowBounds, ShrinkUI: scale.Shrink,
+		Post: ending.Post(fyne.Do), OnClose: ending.Begin, Exit: exit, ReducedMotion: motion.Reduced, Idle: rest})
 	if path != "" {
 		w.Open(path)
 	}
 	if !w.ShowAndRun() {
-		return startup.NoWindow(os.Stderr)
+		return startup.ReportNoWindow(os.Stderr)
 	}
 	return startup.ExitOK
 }

@@ -21,10 +21,10 @@ import (
 // The time for a move, where a level needs a bound. A caller may set another
 // in the Limit that New returns.
 const (
-	MasterTime = 2 * time.Second
-	customTime = time.Second
-	restTime   = time.Minute      // after which an idle player gives its memory back
-	exactTime  = 10 * time.Second // never needed where Exact says so, unless the machine is very slow
+	MasterTime  = 2 * time.Second
+	customTime  = time.Second
+	idleTimeout = time.Minute      // after which an idle player gives its memory back
+	exactTime   = 10 * time.Second // never needed where Exact says so, unless the machine is very slow
 )
 
 // Levels are those offered under valid rules, weakest first.
@@ -32,24 +32,24 @@ func Levels(r game.Rules) []game.Level {
 	switch {
 	case ticTacToeBoard(r):
 		return []game.Level{game.Easy, game.Medium, game.Hard, game.Paper004, game.Perfect}
-	case Exact(r):
+	case PlaysPerfectly(r):
 		return []game.Level{game.Easy, game.Medium, game.Hard, game.Perfect}
-	case solved.Has(r):
+	case solved.Available(r):
 		return slices.Clone(game.Levels)
-	case strong(r) || solver.MostlySolvable(r):
+	case gomokuSupports(r) || solver.MostlySolvable(r):
 		return []game.Level{game.Easy, game.Medium, game.Hard, game.Master}
 	}
 	return []game.Level{game.Easy, game.Medium, game.Hard}
 }
 
-// Offers reports whether there is a player of a level: one of Levels or, on boards of
+// SupportsLevel reports whether there is a player of a level: one of Levels or, on boards of
 // the strong player, any step of the ladder.
-func Offers(r game.Rules, l game.Level) bool {
-	return slices.Contains(Levels(r), l) || l != game.Perfect && l != game.Paper004 && l.Step() > 0 && strong(r)
+func SupportsLevel(r game.Rules, l game.Level) bool {
+	return slices.Contains(Levels(r), l) || l != game.Perfect && l != game.Paper004 && l.Rung() > 0 && gomokuSupports(r)
 }
 
-// Exact reports whether Perfect never errs under these rules.
-func Exact(r game.Rules) bool {
+// PlaysPerfectly reports whether Perfect never errs under these rules.
+func PlaysPerfectly(r game.Rules) bool {
 	return ticTacToeBoard(r) || solver.Solvable(r)
 }
 
@@ -61,50 +61,50 @@ func Exact(r game.Rules) bool {
 // The players that search by minimax have a method LastTree() *minimax.Tree,
 // the tree of their last move.
 func New(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
-	if levels := Levels(r); !Offers(r, l) {
+	if levels := Levels(r); !SupportsLevel(r, l) {
 		l = levels[len(levels)-1]
 	}
-	if l == game.Paper004 && !Offers(r, l) {
+	if l == game.Paper004 && !SupportsLevel(r, l) {
 		l = game.Hard
 	}
 	switch {
 	case ticTacToeBoard(r): // by minimax even when perfect: its tree can be looked at
-	case l == game.Perfect && Exact(r):
+	case l == game.Perfect && PlaysPerfectly(r):
 		return solver.New(seed), game.Limit{Time: exactTime}
 	case l == game.Perfect:
-		master, limit := without(r, game.Master, seed)
+		master, limit := newWithoutSolver(r, game.Master, seed)
 		return Perfect(r, master), limit
 	case l == game.Master && solver.MostlySolvable(r):
-		other, _ := without(r, l, seed)
-		return newBetween(other, seed), game.Limit{Time: MasterTime}
+		other, _ := newWithoutSolver(r, l, seed)
+		return newSolveOrSearch(other, seed), game.Limit{Time: MasterTime}
 	}
-	return without(r, l, seed)
+	return newWithoutSolver(r, l, seed)
 }
 
-// without is New without the solver.
-func without(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
-	if strong(r) {
-		return newStrong(r, l, seed)
+// newWithoutSolver is New without the solver.
+func newWithoutSolver(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
+	if gomokuSupports(r) {
+		return newGomoku(r, l, seed)
 	}
 	o, limit := options(r, l)
 	o.Seed = seed
 	return minimax.New(o), limit
 }
 
-// strong reports whether the engine for five in a row plays these rules. On
+// gomokuSupports reports whether the engine for five in a row plays these rules. On
 // smaller boards only renju's fouls are worth it.
-func strong(r game.Rules) bool {
+func gomokuSupports(r game.Rules) bool {
 	least := gomoku.MinSize
 	if r.Fouls {
 		least = 5
 	}
-	return r.Line == 5 && min(r.Width, r.Height) >= least && !Exact(r)
+	return r.WinLength == 5 && min(r.Width, r.Height) >= least && !PlaysPerfectly(r)
 }
 
-// newStrong is the engine for five in a row. It leaves one processor to whoever
+// newGomoku is the engine for five in a row. It leaves one processor to whoever
 // waits for it.
-func newStrong(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
-	e, err := gomoku.New(r, gomoku.Options{Level: l, Seed: seed, Threads: max(1, runtime.GOMAXPROCS(0)-1), Rest: restTime})
+func newGomoku(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
+	e, err := gomoku.New(r, gomoku.Options{Level: l, Seed: seed, Threads: max(1, runtime.GOMAXPROCS(0)-1), IdleTimeout: idleTimeout})
 	if err != nil {
 		panic("ai: " + err.Error()) // strong has promised that it plays these rules
 	}
@@ -115,7 +115,7 @@ func options(r game.Rules, l game.Level) (minimax.Options, game.Limit) {
 	switch {
 	case ticTacToeBoard(r):
 		return ticTacToe(l), game.Limit{}
-	case r.Width == 5 && r.Height == 5 && r.Line == 5:
+	case r.Width == 5 && r.Height == 5 && r.WinLength == 5:
 		return fiveByFive(l), game.Limit{}
 	}
 	return custom(r, l)
@@ -131,11 +131,11 @@ func ticTacToe(l game.Level) minimax.Options {
 	if l == game.Perfect {
 		return minimax.Options{
 			Depth: 9, AlphaBeta: true, Symmetry: true,
-			Order: minimax.WeightOrder, Forced: minimax.ForcedEverywhere, DeadDraw: true,
+			Order: minimax.WeightOrder, ForcedMoves: minimax.ForcedEverywhere, DeadDraw: true,
 		}
 	}
 	if l == game.Paper004 {
-		return minimax.Options{Depth: 2, AlphaBeta: true, Symmetry: true, Forced: minimax.ForcedAtRoot}
+		return minimax.Options{Depth: 2, AlphaBeta: true, Symmetry: true, ForcedMoves: minimax.ForcedAtRoot}
 	}
 	return minimax.Options{Depth: 1 + slices.Index(game.Levels, l)}
 }
@@ -144,7 +144,7 @@ func ticTacToe(l game.Level) minimax.Options {
 // without mirror images and, on Hard, its depths.
 func fiveByFive(l game.Level) minimax.Options {
 	o := minimax.Options{
-		Rule: minimax.ByEmptySquares, AlphaBeta: true, Symmetry: true,
+		DepthRule: minimax.DepthFromEmptySquares, AlphaBeta: true, Symmetry: true,
 		Order: minimax.ShuffleOrder, Evaluate: minimax.OpenLinesAndSquares,
 	}
 	switch {
@@ -153,7 +153,7 @@ func fiveByFive(l game.Level) minimax.Options {
 	case l == game.Medium:
 		o.Depth = 2
 	default:
-		o.Forced, o.Ties = minimax.ForcedEverywhere, minimax.PromisingTies
+		o.ForcedMoves, o.Ties = minimax.ForcedEverywhere, minimax.PromisingTies
 	}
 	return o
 }
@@ -165,7 +165,7 @@ func custom(r game.Rules, l game.Level) (minimax.Options, game.Limit) {
 		Depth: 1, AlphaBeta: true, Symmetry: true,
 		Order: minimax.GainOrder, Evaluate: minimax.CountedLines,
 	}
-	if r.Size() > 64 {
+	if r.NumPoints() > 64 {
 		o.Candidates = 24
 	}
 	switch {
@@ -173,9 +173,9 @@ func custom(r game.Rules, l game.Level) (minimax.Options, game.Limit) {
 	case l == game.Medium:
 		o.Depth = 2
 	default:
-		o.Rule, o.Depth, o.Keep = minimax.Deepening, 0, 3
-		o.Forced, o.Ties = minimax.ForcedEverywhere, minimax.PromisingTies
-		if r.Size() > 16 {
+		o.DepthRule, o.Depth, o.KeptPlies = minimax.IterativeDeepening, 0, 3
+		o.ForcedMoves, o.Ties = minimax.ForcedEverywhere, minimax.PromisingTies
+		if r.NumPoints() > 16 {
 			o.Candidates = 14
 		}
 	}

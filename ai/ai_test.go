@@ -18,16 +18,16 @@ var bg = context.Background()
 // boards are the rules players know by name, and custom ones of every kind.
 var boards = []game.Rules{
 	game.TicTacToe, game.FiveByFive, game.Freestyle, game.Standard, game.Renju,
-	{Width: 3, Height: 3, Line: 3, DeadDraw: true},
-	{Width: 5, Height: 5, Line: 5},
-	{Width: 4, Height: 4, Line: 3},
-	{Width: 3, Height: 7, Line: 7},
-	{Width: 6, Height: 6, Line: 5, Fouls: true},
-	{Width: 7, Height: 6, Line: 4, Exact: true, DeadDraw: true},
-	{Width: 9, Height: 9, Line: 5},
-	{Width: 10, Height: 8, Line: 6},
-	{Width: 20, Height: 20, Line: 3},
-	{Width: 20, Height: 20, Line: 20},
+	{Width: 3, Height: 3, WinLength: 3, DeadDraw: true},
+	{Width: 5, Height: 5, WinLength: 5},
+	{Width: 4, Height: 4, WinLength: 3},
+	{Width: 3, Height: 7, WinLength: 7},
+	{Width: 6, Height: 6, WinLength: 5, Fouls: true},
+	{Width: 7, Height: 6, WinLength: 4, ExactLength: true, DeadDraw: true},
+	{Width: 9, Height: 9, WinLength: 5},
+	{Width: 10, Height: 8, WinLength: 6},
+	{Width: 20, Height: 20, WinLength: 3},
+	{Width: 20, Height: 20, WinLength: 20},
 }
 
 // hasten leaves a limit as it is, but for its time.
@@ -55,7 +55,7 @@ func finish(t *testing.T, r game.Rules, black, white game.Engine, limits [2]game
 		if err != nil {
 			t.Fatalf("%v plays %v on\n%v: %v", p.ToMove(), at, p, err)
 		}
-		if p = next; plies > 2*r.Size() {
+		if p = next; plies > 2*r.NumPoints() {
 			t.Fatalf("no end:\n%v", p)
 		}
 	}
@@ -70,16 +70,16 @@ func TestEveryLevelPlays(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, level := range Levels(r) {
-			t.Run(fmt.Sprintf("%dx%d-%d/%s", r.Width, r.Height, r.Line, level), func(t *testing.T) {
+			t.Run(fmt.Sprintf("%dx%d-%d/%s", r.Width, r.Height, r.WinLength, level), func(t *testing.T) {
 				for _, side := range []game.Stone{game.Black, game.White} {
 					e, limit := New(r, level, 1)
 					limit = hasten(limit, 10*time.Millisecond)
-					players := []game.Engine{e, Random(uint64(r.Size()))}
+					players := []game.Engine{e, Random(uint64(r.NumPoints()))}
 					if side == game.White {
 						slices.Reverse(players)
 					}
 					p := finish(t, r, players[0], players[1], [2]game.Limit{limit, limit})
-					if level.Step() >= game.Hard.Step() && level != game.Paper004 && p.Result().Winner == side.Other() && !luckCanWin(r, level, side) {
+					if level.Rung() >= game.Hard.Rung() && level != game.Paper004 && p.Result().Winner == side.Other() && !luckCanWin(r, level, side) {
 						t.Errorf("%v lost to random:\n%v", side, p)
 					}
 				}
@@ -92,7 +92,7 @@ func TestEveryLevelPlays(t *testing.T) {
 // Hard looks three plies ahead and as second player loses 22 of 100 lines, and
 // where the first player wins by force, even a perfect second may.
 func luckCanWin(r game.Rules, l game.Level, side game.Stone) bool {
-	return side == game.White && (ticTacToeBoard(r) && l == game.Hard || r.Line == 3 && r.Size() > 9)
+	return side == game.White && (ticTacToeBoard(r) && l == game.Hard || r.WinLength == 3 && r.NumPoints() > 9)
 }
 
 // The levels a player is offered, and what New makes of those that are not.
@@ -102,10 +102,10 @@ func TestLevels(t *testing.T) {
 		if !slices.Equal(levels[:3], []game.Level{game.Easy, game.Medium, game.Hard}) {
 			t.Errorf("%+v: %v", r, levels)
 		}
-		if last := levels[len(levels)-1]; (Exact(r) || solved.Has(r)) != (last == game.Perfect) || slices.Contains(levels, game.Master) == Exact(r) && strong(r) {
-			t.Errorf("%+v, exact %v: the strongest level is %s", r, Exact(r), last)
+		if last := levels[len(levels)-1]; (PlaysPerfectly(r) || solved.Available(r)) != (last == game.Perfect) || slices.Contains(levels, game.Master) == PlaysPerfectly(r) && gomokuSupports(r) {
+			t.Errorf("%+v, exact %v: the strongest level is %s", r, PlaysPerfectly(r), last)
 		}
-		for _, level := range append([]game.Level{"no such level", game.Strength(2), game.Strength(7), game.Strength(9)}, game.Levels...) {
+		for _, level := range append([]game.Level{"no such level", game.LevelAtRung(2), game.LevelAtRung(7), game.LevelAtRung(9)}, game.Levels...) {
 			e, limit := New(r, level, 0)
 			p := game.NewPosition(r)
 			if at, err := e.Think(bg, p, hasten(limit, 10*time.Millisecond), nil); err != nil || p.Legal(at) != nil || at == game.Pass {
@@ -114,12 +114,12 @@ func TestLevels(t *testing.T) {
 		}
 	}
 	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive} {
-		if !Exact(r) {
+		if !PlaysPerfectly(r) {
 			t.Errorf("%+v is not exact", r)
 		}
 	}
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
-		if !Offers(r, game.Master) || Offers(r, game.Perfect) != solved.Has(r) || Exact(r) {
+		if !SupportsLevel(r, game.Master) || SupportsLevel(r, game.Perfect) != solved.Available(r) || PlaysPerfectly(r) {
 			t.Errorf("%+v has no master, or one who is perfect without a proof", r)
 		}
 	}

@@ -9,29 +9,29 @@ import (
 	"jingzi/game"
 )
 
-// between plays boards on which most positions can be solved in the time of a
+// solveOrSearch plays boards on which most positions can be solved in the time of a
 // move: what the solver proves in half of it, and else what another engine finds in
 // the rest. A report is one or the other's, so that only what is proved is
 // reported as won, lost or drawn for certain.
-type between struct{ exact, other game.Engine }
+type solveOrSearch struct{ solver, fallback game.Engine }
 
-func newBetween(other game.Engine, seed uint64) game.Engine {
-	return &between{solver.New(seed), other}
+func newSolveOrSearch(other game.Engine, seed uint64) game.Engine {
+	return &solveOrSearch{solver.New(seed), other}
 }
 
-func (e *between) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+func (e *solveOrSearch) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	began := time.Now()
 	share := l
 	share.Time, share.Nodes = l.Time/2, l.Nodes/2
 	if share.Time == 0 && share.Nodes == 0 {
 		share.Time = MasterTime / 2
 	}
-	var found game.Report
-	at, err := e.exact.Think(ctx, p, share, func(r game.Report) { found = r })
-	if errors.Is(err, game.ErrOver) {
+	var found game.SearchInfo
+	at, err := e.solver.Think(ctx, p, share, func(r game.SearchInfo) { found = r })
+	if errors.Is(err, game.ErrGameOver) {
 		return at, err
 	}
-	if err == nil && found.Depth == p.Rules().Size()-p.Stones() {
+	if err == nil && found.Depth == p.Rules().NumPoints()-p.Stones() {
 		if report != nil {
 			report(found)
 		}
@@ -43,5 +43,5 @@ func (e *between) Think(ctx context.Context, p game.Position, l game.Limit, repo
 	if l.Nodes > 0 {
 		l.Nodes -= l.Nodes / 2
 	}
-	return e.other.Think(ctx, p, l, report)
+	return e.fallback.Think(ctx, p, l, report)
 }

@@ -10,10 +10,10 @@ import (
 
 // On boards between, the strongest level is offered and is not called perfect.
 func TestBetweenIsNoPerfect(t *testing.T) {
-	for _, r := range []game.Rules{{Width: 7, Height: 7, Line: 5}, {Width: 6, Height: 6, Line: 4}, {Width: 8, Height: 8, Line: 4}} {
+	for _, r := range []game.Rules{{Width: 7, Height: 7, WinLength: 5}, {Width: 6, Height: 6, WinLength: 4}, {Width: 8, Height: 8, WinLength: 4}} {
 		e, _ := New(r, game.Master, 1)
-		if _, ok := e.(*between); !ok || Exact(r) || Offers(r, game.Perfect) || !Offers(r, game.Master) {
-			t.Errorf("%+v: %T, exact %v, %v", r, e, Exact(r), Levels(r))
+		if _, ok := e.(*solveOrSearch); !ok || PlaysPerfectly(r) || SupportsLevel(r, game.Perfect) || !SupportsLevel(r, game.Master) {
+			t.Errorf("%+v: %T, exact %v, %v", r, e, PlaysPerfectly(r), Levels(r))
 		}
 	}
 }
@@ -21,8 +21,8 @@ func TestBetweenIsNoPerfect(t *testing.T) {
 // On 7×7 a master knows what the solver proves, and is a master where it proves
 // nothing.
 func TestBetweenProvesOrPlays(t *testing.T) {
-	r := game.Rules{Width: 7, Height: 7, Line: 5}
-	if Exact(r) {
+	r := game.Rules{Width: 7, Height: 7, WinLength: 5}
+	if PlaysPerfectly(r) {
 		t.Fatal("not every position of 7×7 is proved in time")
 	}
 	won := "....... ....... ..XXX.. ...O... ...O... ...O... ......."
@@ -49,12 +49,12 @@ func TestBetweenProvesOrPlays(t *testing.T) {
 				t.Fatal(err)
 			}
 			// The last report is about the move.
-			var last game.Report
-			at, err := newBetween(strong, 1).Think(bg, p, game.Limit{Nodes: test.nodes}, func(r game.Report) { last = r })
-			if err != nil || p.Legal(at) != nil || last.Lines[0].Points[0] != at {
+			var last game.SearchInfo
+			at, err := newSolveOrSearch(strong, 1).Think(bg, p, game.Limit{Nodes: test.nodes}, func(r game.SearchInfo) { last = r })
+			if err != nil || p.Legal(at) != nil || last.PVs[0].Moves[0] != at {
 				t.Fatal(at, err, last)
 			}
-			if proved := last.Depth == r.Size()-p.Stones(); proved != test.proved {
+			if proved := last.Depth == r.NumPoints()-p.Stones(); proved != test.proved {
 				t.Fatalf("depth %d: proved %v", last.Depth, proved)
 			}
 			if !test.proved {
@@ -62,8 +62,8 @@ func TestBetweenProvesOrPlays(t *testing.T) {
 			}
 			next, _ := p.Play(at)
 			before, err := solver.Solve(bg, p)
-			if err != nil || before != last.Lines[0].Score {
-				t.Errorf("says %v, is %v, %v", last.Lines[0].Score, before, err)
+			if err != nil || before != last.PVs[0].Score {
+				t.Errorf("says %v, is %v, %v", last.PVs[0].Score, before, err)
 			}
 			after, err := solver.Solve(bg, next)
 			if err != nil || max(-1, min(1, after)) != -max(-1, min(1, before)) {

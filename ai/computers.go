@@ -14,13 +14,13 @@ type Computers struct{}
 
 func (Computers) Levels(r game.Rules) []game.Level { return Levels(r) }
 
-// Plays reports whether a level is offered: all steps of the ladder are on large
+// Supports reports whether a level is offered: all steps of the ladder are on large
 // boards, other programs where the Gomocup protocol can say the rules.
-func (Computers) Plays(r game.Rules, l game.Level) bool {
+func (Computers) Supports(r game.Rules, l game.Level) bool {
 	if _, program := l.Program(); program {
-		return r.Line == 5 && !r.DeadDraw && min(r.Width, r.Height) >= 5
+		return r.WinLength == 5 && !r.DeadDraw && min(r.Width, r.Height) >= 5
 	}
-	return Offers(r, l)
+	return SupportsLevel(r, l)
 }
 
 // Player is a computer player of a level. moveTime is how long a master or
@@ -31,17 +31,17 @@ func (Computers) Player(_ game.Seat, r game.Rules, l game.Level, moveTime time.D
 		return game.Player{Engine: gomocup.New(path), Limit: game.Limit{Time: moveTime}}
 	}
 	e, limit := New(r, l, seed())
-	if limit.Time > 0 && l.Step() >= game.Strengths {
+	if limit.Time > 0 && l.Rung() >= game.Rungs {
 		limit.Time = moveTime
 	}
 	return game.Player{Engine: e, Limit: limit}
 }
 
-// Adviser is the strongest player, with reasons for its moves.
-func (c Computers) Adviser(r game.Rules, moveTime time.Duration) game.Player {
+// HintEngine is the strongest player, with reasons for its moves.
+func (c Computers) HintEngine(r game.Rules, moveTime time.Duration) game.Player {
 	levels := Levels(r)
 	p := c.Player(game.First, r, levels[len(levels)-1], moveTime)
-	p.Engine = review.NewAdviser(p.Engine, r)
+	p.Engine = review.NewExplainingEngine(p.Engine, r)
 	return p
 }
 

@@ -10,7 +10,7 @@ import (
 // Where a forbidden move may be played and loses, no player of ours plays one:
 // neither a level nor the random player, nor minimax on a small board.
 func TestNobodyLosesByAFoul(t *testing.T) {
-	for _, rules := range []game.Rules{game.Renju, {Width: 7, Height: 7, Line: 5, Fouls: true}, {Width: 5, Height: 5, Line: 5, Fouls: true}} {
+	for _, rules := range []game.Rules{game.Renju, {Width: 7, Height: 7, WinLength: 5, Fouls: true}, {Width: 5, Height: 5, WinLength: 5, Fouls: true}} {
 		rules.FoulLoses = true
 		players := map[string]game.Engine{"random": Random(1)}
 		for _, level := range game.Levels {
@@ -22,7 +22,7 @@ func TestNobodyLosesByAFoul(t *testing.T) {
 				p := crowded(rules, seed)
 				fouls += len(p.Fouls())
 				at, err := engine.Think(t.Context(), p, game.Limit{Nodes: 500}, nil)
-				if err != nil || !p.Sound(at) {
+				if err != nil || !p.LegalAndNotFoul(at) {
 					t.Errorf("%v, %s plays %v, %v in\n%v", rules, name, at, err, p)
 				}
 			}
@@ -38,12 +38,12 @@ func TestNobodyLosesByAFoul(t *testing.T) {
 func crowded(r game.Rules, seed uint64) game.Position {
 	random := rand.New(rand.NewPCG(seed, 3))
 	p := game.NewPosition(r)
-	for moves := 0; moves < r.Size()/5 || p.ToMove() != game.Black; {
-		at := r.PointAt(random.IntN(r.Size()))
+	for moves := 0; moves < r.NumPoints()/5 || p.ToMove() != game.Black; {
+		at := r.PointAt(random.IntN(r.NumPoints()))
 		if p.ToMove() == game.White && random.IntN(4) > 0 {
 			at = game.Pass
 		}
-		if at != game.Pass && !p.Sound(at) {
+		if at != game.Pass && !p.LegalAndNotFoul(at) {
 			continue
 		}
 		if next, err := p.Play(at); err == nil && !next.Result().Over() {

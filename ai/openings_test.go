@@ -18,26 +18,26 @@ func opened(t *testing.T, r game.Rules, o game.Opening, seed uint64, people ...g
 		if err != nil {
 			t.Fatal(err)
 		}
-		players[seat] = game.Player{Engine: e, Limit: game.Limit{Nodes: 3000}, Chance: rand.New(rand.NewPCG(seed, uint64(seat)))}
+		players[seat] = game.Player{Engine: e, Limit: game.Limit{Nodes: 3000}, Rand: rand.New(rand.NewPCG(seed, uint64(seat)))}
 	}
 	for _, seat := range people {
 		players[seat] = game.Player{}
 	}
-	q := game.NewQueue()
+	q := game.NewEventLoop()
 	m := game.NewMatch(r, o, players[0], players[1], q.Post)
-	m.Observe(func(e game.Event) {
-		if e.Kind == game.Failed {
+	m.Observe(func(e game.MatchEvent) {
+		if e.Kind == game.EventFailed {
 			t.Errorf("%+v: %v", o, e.Err)
 		}
 	})
 	m.Start()
 	done := func() bool {
-		return m.HumanToAnswer() || m.Now().Settled() && m.Now().Position.Stones() > 4 || t.Failed()
+		return m.HumanToAnswer() || m.Current().OpeningOver() && m.Current().Position.Stones() > 4 || t.Failed()
 	}
 	if err := q.Run(t.Context(), done); err != nil {
 		t.Fatal(err)
 	}
-	now := *m.Now()
+	now := *m.Current()
 	if err := m.Close(); err != nil {
 		t.Error(err)
 	}
@@ -64,7 +64,7 @@ func value(t *testing.T, now *game.Situation) game.Score {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, ok := e.Opening(now.Position, 2)
+	v, ok := e.OpeningValue(now.Position, 2)
 	if !ok {
 		t.Fatalf("not known:\n%v", now.Position)
 	}
@@ -74,11 +74,11 @@ func value(t *testing.T, now *game.Situation) game.Score {
 // It swaps exactly where Black stands better, and so not always.
 func TestTheEngineSwapsWhereBlackStandsBetter(t *testing.T) {
 	swaps := 0
-	for n := game.NamedOpening(1); n <= game.NamedOpenings; n++ {
+	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 		o := game.Classic
 		o.Named = n
 		now := opened(t, game.Renju, o, uint64(n), game.First)
-		dealt := game.Begin(game.Renju, o)
+		dealt := game.NewSituation(game.Renju, o)
 		swapped := now.SeatOf(game.Black) == game.Second
 		if v := value(t, &dealt); swapped != (v > 0) {
 			t.Errorf("%s, worth %d to Black: swapped %v", n.Code(), v, swapped)

@@ -19,7 +19,7 @@ func TestPaper004(t *testing.T) {
 			return
 		}
 		if p.ToMove() != own {
-			for at := range p.Empties() {
+			for at := range p.EmptyPoints() {
 				next, _ := p.Play(at)
 				lines(next, own, tally)
 			}
@@ -35,7 +35,7 @@ func TestPaper004(t *testing.T) {
 			after, err = after.Play(point)
 			return err == nil && after.Result().Winner == side
 		}
-		for point := range p.Empties() {
+		for point := range p.EmptyPoints() {
 			if at(own, point) {
 				wins++
 			}
@@ -59,7 +59,7 @@ func TestPaper004(t *testing.T) {
 		}
 	}
 	for _, r := range boards {
-		if r != game.TicTacToe && !ticTacToeBoard(r) && Offers(r, game.Paper004) {
+		if r != game.TicTacToe && !ticTacToeBoard(r) && SupportsLevel(r, game.Paper004) {
 			t.Errorf("offered on %+v", r)
 		}
 	}

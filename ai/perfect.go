@@ -17,7 +17,7 @@ import (
 type perfect struct {
 	rules    game.Rules
 	master   game.Engine
-	solution *gomoku.Solution // read when it is first asked
+	solution *gomoku.ProofPlayer // read when it is first asked
 	asked    bool
 }
 
@@ -30,21 +30,21 @@ const proofTime, leastTime = time.Second, 100 * time.Millisecond
 
 // Think implements game.Engine. Master plays, too, if ctx ends before an attack is
 // found.
-func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if p.Rules() != e.rules {
 		return game.Point{}, fmt.Errorf("%w: not the rules this engine was made for", game.ErrRules)
 	}
 	if p.Result().Over() {
-		return game.Point{}, game.ErrOver
+		return game.Point{}, game.ErrGameOver
 	}
 	if report == nil {
-		report = func(game.Report) {}
+		report = func(game.SearchInfo) {}
 	}
 	if !e.asked {
-		e.solution, e.asked = gomoku.NewSolution(e.rules, solved.Of(e.rules)), true
+		e.solution, e.asked = gomoku.NewProofPlayer(e.rules, solved.Load(e.rules)), true
 	}
 	if e.solution == nil {
-		return e.unproved(ctx, p, l, report)
+		return e.masterMove(ctx, p, l, report)
 	}
 	within, cancel := ctx, context.CancelFunc(func() {})
 	if l.Time > 0 {
@@ -55,86 +55,86 @@ func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit, repo
 		within, cancel = context.WithTimeout(ctx, most)
 	}
 	defer cancel()
-	line, known := e.solution.Line(within, &p)
+	line, known := e.solution.PV(within, &p)
 	switch {
 	case known:
-		return e.proved(ctx, p, l, line, report)
+		return e.proofMove(ctx, p, l, line, report)
 	case within.Err() != nil:
 		return e.master.Think(ctx, p, l, report)
 	case p.Stones() == 0:
 		return e.solution.First(), nil
 	}
-	if at, ok := e.solution.Escape(&p); ok {
-		report(game.Report{Lines: []game.Line{{Points: []game.Point{at}}}, Unproved: true})
+	if at, ok := e.solution.UnprovedReply(&p); ok {
+		report(game.SearchInfo{PVs: []game.PV{{Moves: []game.Point{at}}}, NotInProof: true})
 		return at, nil
 	}
-	return e.unproved(ctx, p, l, report)
+	return e.masterMove(ctx, p, l, report)
 }
 
-// Forget clears what earlier moves have left, as gomoku.Engine's does.
-func (e *perfect) Forget() {
+// ClearTables clears what earlier moves have left, as gomoku.Engine's does.
+func (e *perfect) ClearTables() {
 	e.solution, e.asked = nil, false
-	if master, ok := e.master.(interface{ Forget() }); ok {
-		master.Forget()
+	if master, ok := e.master.(interface{ ClearTables() }); ok {
+		master.ClearTables()
 	}
 }
 
-// unproved is Master's answer where the proof does not have a position.
-func (e *perfect) unproved(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
-	return e.master.Think(ctx, p, l, func(r game.Report) {
-		r.Unproved = true
+// masterMove is Master's answer where the proof does not have a position.
+func (e *perfect) masterMove(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+	return e.master.Think(ctx, p, l, func(r game.SearchInfo) {
+		r.NotInProof = true
 		report(r)
 	})
 }
 
-// proved answers with what the proof knows of a position: a line, and all White's
+// proofMove answers with what the proof knows of a position: a line, and all White's
 // replies that it stores if more lines are wanted. Others are Master's, and so is the
 // move where White has no stored reply.
-func (e *perfect) proved(ctx context.Context, p game.Position, l game.Limit, line game.Line, report func(game.Report)) (game.Point, error) {
-	plies, lost := line.Score.Loses()
+func (e *perfect) proofMove(ctx context.Context, p game.Position, l game.Limit, line game.PV, report func(game.SearchInfo)) (game.Point, error) {
+	plies, lost := line.Score.ProvedLoss()
 	if !lost {
-		plies, _ = line.Score.Wins()
+		plies, _ = line.Score.ProvedWin()
 	}
-	var own []game.Line
-	if len(line.Points) > 0 {
+	var own []game.PV
+	if len(line.Moves) > 0 {
 		own = append(own, line)
 	}
-	if lost && l.Lines > 1 {
+	if lost && l.MultiPV > 1 {
 		for _, reply := range e.solution.Replies(&p) {
-			if reply.Points[0] != line.Points[0] {
+			if reply.Moves[0] != line.Moves[0] {
 				own = append(own, reply)
 			}
 		}
-		slices.SortStableFunc(own, func(a, b game.Line) int { return int(b.Score - a.Score) })
+		slices.SortStableFunc(own, func(a, b game.PV) int { return int(b.Score - a.Score) })
 	}
 	if len(own) > 0 {
-		report(game.Report{Depth: plies, Lines: own[:min(len(own), max(1, l.Lines))]})
-		if l.Lines <= len(own) {
-			return own[0].Points[0], nil
+		report(game.SearchInfo{Depth: plies, PVs: own[:min(len(own), max(1, l.MultiPV))]})
+		if l.MultiPV <= len(own) {
+			return own[0].Moves[0], nil
 		}
 	}
-	at, err := e.master.Think(ctx, p, l, func(r game.Report) {
+	at, err := e.master.Think(ctx, p, l, func(r game.SearchInfo) {
 		r.Depth = plies
-		r.Lines = beside(own, r.Lines, line.Score)
-		r.Lines = r.Lines[:min(len(r.Lines), max(1, l.Lines))]
+		r.PVs = mergePVs(own, r.PVs, line.Score)
+		r.PVs = r.PVs[:min(len(r.PVs), max(1, l.MultiPV))]
 		report(r)
 	})
 	if len(own) > 0 {
-		return own[0].Points[0], nil
+		return own[0].Moves[0], nil
 	}
 	return at, err
 }
 
-// beside are known lines and those of Master's that begin with another move. Where
+// mergePVs are known lines and those of Master's that begin with another move. Where
 // the position is lost they lose as soon, unless sooner, and where it is won none is better.
-func beside(own, others []game.Line, score game.Score) []game.Line {
+func mergePVs(own, others []game.PV, score game.Score) []game.PV {
 	all := slices.Clone(own)
 	for _, o := range others {
-		if len(o.Points) > 0 && slices.ContainsFunc(own, func(l game.Line) bool { return l.Points[0] == o.Points[0] }) {
+		if len(o.Moves) > 0 && slices.ContainsFunc(own, func(l game.PV) bool { return l.Moves[0] == o.Moves[0] }) {
 			continue
 		}
 		o.Score = min(o.Score, score)
-		if _, lost := score.Loses(); lost && !o.Score.Proved() {
+		if _, lost := score.ProvedLoss(); lost && !o.Score.Proved() {
 			o.Score = score
 		}
 		all = append(all, o)

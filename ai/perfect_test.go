@@ -27,7 +27,7 @@ func withProof(t *testing.T) *perfect {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &perfect{rules: game.Freestyle, master: master(t), solution: gomoku.NewSolution(game.Freestyle, proof), asked: true}
+	return &perfect{rules: game.Freestyle, master: master(t), solution: gomoku.NewProofPlayer(game.Freestyle, proof), asked: true}
 }
 
 func master(t *testing.T) game.Engine {
@@ -61,13 +61,13 @@ func TestPerfectWinsAsAnnounced(t *testing.T) {
 	few := game.Limit{Nodes: 300}
 	for name, reply := range map[string]func(e *perfect, other game.Engine, p game.Position, rng *rand.Rand) game.Point{
 		"chance": func(_ *perfect, _ game.Engine, p game.Position, rng *rand.Rand) game.Point {
-			empty := slices.Collect(p.Empties())
+			empty := slices.Collect(p.EmptyPoints())
 			return empty[rng.IntN(len(empty))]
 		},
 		"near": func(_ *perfect, _ game.Engine, p game.Position, rng *rand.Rand) game.Point {
 			last, _ := p.Last()
 			for {
-				if at := game.At(int(last.X)+rng.IntN(5)-2, int(last.Y)+rng.IntN(5)-2); p.Rules().Contains(at) && p.Legal(at) == nil {
+				if at := game.Pt(int(last.X)+rng.IntN(5)-2, int(last.Y)+rng.IntN(5)-2); p.Rules().Contains(at) && p.Legal(at) == nil {
 					return at
 				}
 			}
@@ -99,13 +99,13 @@ func TestPerfectWinsAsAnnounced(t *testing.T) {
 						if p.ToMove() == game.White {
 							at = reply(e, other, p, rng)
 						} else {
-							var said game.Report
+							var said game.SearchInfo
 							var err error
-							if at, err = e.Think(bg, p, few, func(r game.Report) { said = r }); err != nil {
+							if at, err = e.Think(bg, p, few, func(r game.SearchInfo) { said = r }); err != nil {
 								t.Fatal(err)
 							}
-							plies, wins := said.Lines[0].Score.Wins()
-							if !wins || said.Unproved || before > 0 && plies > before-2 || said.Lines[0].Points[0] != at || len(said.Lines[0].Points) > plies {
+							plies, wins := said.PVs[0].Score.ProvedWin()
+							if !wins || said.NotInProof || before > 0 && plies > before-2 || said.PVs[0].Moves[0] != at || len(said.PVs[0].Moves) > plies {
 								t.Fatalf("after %d plies: %+v, and plays %v on\n%v", before, said, at, p)
 							}
 							before = plies
@@ -133,14 +133,14 @@ func TestPerfectWinsAsAnnounced(t *testing.T) {
 // one after a pass, to which J5 does not matter, does not.
 func TestPerfectTakesTheShorterAttack(t *testing.T) {
 	e := withProof(t)
-	announced, ok := e.solution.Stored(new(moved(t, "h8", "f15", "g7", "j10", "h7")))
-	before, _ := announced.Score.Loses()
+	announced, ok := e.solution.StoredPV(new(moved(t, "h8", "f15", "g7", "j10", "h7")))
+	before, _ := announced.Score.ProvedLoss()
 	p := moved(t, "h8", "f15", "g7", "j10", "h7", "j5")
-	line, known := e.solution.Line(bg, &p)
-	if after, _ := line.Score.Wins(); !ok || !known || after >= before {
+	line, known := e.solution.PV(bg, &p)
+	if after, _ := line.Score.ProvedWin(); !ok || !known || after >= before {
 		t.Fatalf("%+v, and then %+v", announced, line)
 	}
-	for _, at := range line.Points {
+	for _, at := range line.Moves {
 		p, _ = p.Play(at)
 	}
 	if p.Result().Winner != game.Black {
@@ -182,22 +182,22 @@ func TestPerfectHoldsOut(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var said game.Report
-		if at, err = e.Think(bg, p, game.Limit{}, func(r game.Report) { said = r }); err != nil {
+		var said game.SearchInfo
+		if at, err = e.Think(bg, p, game.Limit{}, func(r game.SearchInfo) { said = r }); err != nil {
 			t.Fatal(err)
 		}
 		held := make(map[game.Point]int)
-		plies, loses := said.Lines[0].Score.Loses()
-		if !loses || said.Unproved || len(said.Lines) != 1 {
+		plies, loses := said.PVs[0].Score.ProvedLoss()
+		if !loses || said.NotInProof || len(said.PVs) != 1 {
 			t.Errorf("after %s: %+v", first, said)
 		}
-		for reply := range p.Empties() {
+		for reply := range p.EmptyPoints() {
 			next, _ := p.Play(reply)
-			if line, ok := e.solution.Line(bg, &next); !ok {
+			if line, ok := e.solution.PV(bg, &next); !ok {
 				t.Errorf("after %s, nothing is known after %v", first, reply)
-			} else if n, _ := line.Score.Wins(); n+1 > plies {
+			} else if n, _ := line.Score.ProvedWin(); n+1 > plies {
 				t.Errorf("after %s, %v holds out for %d plies, %v for %d", first, reply, n+1, at, plies)
-			} else if _, stored := e.solution.Stored(&next); stored {
+			} else if _, stored := e.solution.StoredPV(&next); stored {
 				held[reply] = n
 			}
 		}
@@ -210,14 +210,14 @@ func TestPerfectHoldsOut(t *testing.T) {
 			t.Errorf("after %s: %v is stored", first, held)
 		}
 		// More lines are known, too, the best first.
-		if _, err = e.Think(bg, p, game.Limit{Nodes: 300, Lines: 5}, func(r game.Report) { said = r }); err != nil {
+		if _, err = e.Think(bg, p, game.Limit{Nodes: 300, MultiPV: 5}, func(r game.SearchInfo) { said = r }); err != nil {
 			t.Fatal(err)
 		}
-		if len(said.Lines) != 5 || said.Lines[0].Points[0] != at {
-			t.Errorf("after %s: %+v", first, said.Lines)
+		if len(said.PVs) != 5 || said.PVs[0].Moves[0] != at {
+			t.Errorf("after %s: %+v", first, said.PVs)
 		}
-		for i, l := range said.Lines {
-			if n, loses := l.Score.Loses(); !loses || n > plies {
+		for i, l := range said.PVs {
+			if n, loses := l.Score.ProvedLoss(); !loses || n > plies {
 				t.Errorf("after %s, line %d: %v", first, i, l)
 			}
 		}
@@ -233,26 +233,26 @@ func TestPerfectWithoutProof(t *testing.T) {
 		"White's":             moved(t, "h8", "a15", "h1"),
 	} {
 		e := withProof(t)
-		var said, masters game.Report
-		at, err := e.Think(bg, p, game.Limit{Nodes: 2000}, func(r game.Report) { said = r })
+		var said, masters game.SearchInfo
+		at, err := e.Think(bg, p, game.Limit{Nodes: 2000}, func(r game.SearchInfo) { said = r })
 		if err != nil {
 			t.Fatal(err)
 		}
-		wanted, err := master(t).Think(bg, p, game.Limit{Nodes: 2000}, func(r game.Report) { masters = r })
-		if err != nil || at != wanted || !said.Unproved || said.Lines[0].Score != masters.Lines[0].Score {
+		wanted, err := master(t).Think(bg, p, game.Limit{Nodes: 2000}, func(r game.SearchInfo) { masters = r })
+		if err != nil || at != wanted || !said.NotInProof || said.PVs[0].Score != masters.PVs[0].Score {
 			t.Errorf("%s: %v, %+v; Master plays %v, %+v", name, at, said, wanted, masters)
 		}
 	}
 	// Nothing is said of the first two stones while replies are open, and one of them is played.
 	e := withProof(t)
 	for _, p := range []game.Position{moved(t), moved(t, "h8")} {
-		var said game.Report
-		at, err := e.Think(bg, p, game.Limit{Nodes: 300}, func(r game.Report) { said = r })
-		if err != nil || len(said.Lines) > 0 && (said.Lines[0].Score != 0 || !said.Unproved) {
+		var said game.SearchInfo
+		at, err := e.Think(bg, p, game.Limit{Nodes: 300}, func(r game.SearchInfo) { said = r })
+		if err != nil || len(said.PVs) > 0 && (said.PVs[0].Score != 0 || !said.NotInProof) {
 			t.Errorf("%d stones: %v, %v, %+v", p.Stones(), at, err, said)
 		}
 		next, _ := p.Play(at)
-		if _, known := e.solution.Line(bg, &next); known {
+		if _, known := e.solution.PV(bg, &next); known {
 			t.Errorf("%v is known to lose", at)
 		}
 	}
@@ -261,8 +261,8 @@ func TestPerfectWithoutProof(t *testing.T) {
 // chatty is a master that reports even if it is stopped.
 type chatty struct{ game.Engine }
 
-func (c chatty) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
-	report(game.Report{Lines: []game.Line{{Points: []game.Point{game.At(0, 0)}}}})
+func (c chatty) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+	report(game.SearchInfo{PVs: []game.PV{{Moves: []game.Point{game.Pt(0, 0)}}}})
 	return c.Engine.Think(ctx, p, l, report)
 }
 
@@ -272,12 +272,12 @@ type forgetful struct {
 	forgot bool
 }
 
-func (f *forgetful) Forget() { f.forgot = true }
+func (f *forgetful) ClearTables() { f.forgot = true }
 
 func TestPerfectForgets(t *testing.T) {
 	e, m := withProof(t), &forgetful{}
 	e.master = m
-	if e.Forget(); !m.forgot || e.asked {
+	if e.ClearTables(); !m.forgot || e.asked {
 		t.Error("something is remembered")
 	}
 }
@@ -289,8 +289,8 @@ func TestPerfectStopped(t *testing.T) {
 	e := withProof(t)
 	p := moved(t, "h8", "f15", "g7", "j10", "h7", "j5") // answered by an attack
 	e.master = chatty{e.master}
-	at, err := e.Think(ctx, p, game.Limit{}, func(r game.Report) {
-		if r.Unproved {
+	at, err := e.Think(ctx, p, game.Limit{}, func(r game.SearchInfo) {
+		if r.NotInProof {
 			t.Errorf("%+v", r)
 		}
 	})
@@ -300,8 +300,8 @@ func TestPerfectStopped(t *testing.T) {
 	if err != nil && err != ctx.Err() {
 		t.Error(at, err)
 	}
-	var said game.Report
-	if _, err = e.Think(bg, p, game.Limit{}, func(r game.Report) { said = r }); err != nil || !said.Lines[0].Score.Proved() {
+	var said game.SearchInfo
+	if _, err = e.Think(bg, p, game.Limit{}, func(r game.SearchInfo) { said = r }); err != nil || !said.PVs[0].Score.Proved() {
 		t.Errorf("asked again: %+v, %v", said, err)
 	}
 }
@@ -311,21 +311,21 @@ func TestPerfectStopped(t *testing.T) {
 func TestTheStoredProofWins(t *testing.T) {
 	e, rng := &perfect{rules: game.Freestyle, master: master(t)}, rand.New(rand.NewPCG(29, 3))
 	first := moved(t, "h8")
-	for at := range first.Empties() {
+	for at := range first.EmptyPoints() {
 		p, err := first.Play(at)
 		for left := 0; err == nil && !p.Result().Over(); {
 			if p.ToMove() == game.White {
-				empty := slices.Collect(p.Empties())
+				empty := slices.Collect(p.EmptyPoints())
 				p, err = p.Play(empty[rng.IntN(len(empty))])
 				continue
 			}
-			var last game.Report
+			var last game.SearchInfo
 			var move game.Point
-			if move, err = e.Think(bg, p, game.Limit{Nodes: 1}, func(r game.Report) { last = r }); err != nil {
+			if move, err = e.Think(bg, p, game.Limit{Nodes: 1}, func(r game.SearchInfo) { last = r }); err != nil {
 				break
 			}
-			plies, wins := last.Lines[0].Score.Wins()
-			if !wins || last.Unproved || left > 0 && plies > left-2 {
+			plies, wins := last.PVs[0].Score.ProvedWin()
+			if !wins || last.NotInProof || left > 0 && plies > left-2 {
 				t.Fatalf("%+v, and %d plies were left\n%v", last, left, p)
 			}
 			left = plies

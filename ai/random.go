@@ -17,16 +17,16 @@ type random struct{ chance *rand.Rand }
 
 // Think implements game.Engine. It passes where every empty point is
 // forbidden.
-func (e *random) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.Report)) (game.Point, error) {
+func (e *random) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if p.Result().Over() {
-		return game.Point{}, game.ErrOver
+		return game.Point{}, game.ErrGameOver
 	}
 	if err := ctx.Err(); err != nil {
 		return game.Point{}, err
 	}
 	chosen, n := game.Pass, 0
-	for at := range p.Empties() {
-		if !p.Sound(at) {
+	for at := range p.EmptyPoints() {
+		if !p.LegalAndNotFoul(at) {
 			continue
 		}
 		if n++; e.chance.IntN(n) == 0 {

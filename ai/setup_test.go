@@ -23,12 +23,12 @@ func TestPositionsThatWereSetUp(t *testing.T) {
 	}
 	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Freestyle, game.Standard, game.Renju} {
 		black, white := points(r, "a1", "b1"), []game.Point(nil)
-		if !r.Marks() {
+		if !r.UsesXO() {
 			black, white = points(r, "h8", "h9", "h10", "i8"), points(r, "a1")
 		}
 		for _, toMove := range []game.Stone{game.Black, game.White} {
 			for _, stones := range [][2][]game.Point{{black, white}, {white, black}, {nil, nil}} {
-				s, err := game.Begin(r, game.Opening{}).SetUp(game.Setup{Black: stones[0], White: stones[1], ToMove: toMove})
+				s, err := game.NewSituation(r, game.Opening{}).ApplySetup(game.Setup{Black: stones[0], White: stones[1], ToMove: toMove})
 				if err != nil || s.Position.ToMove() != toMove {
 					t.Fatal(err)
 				}

@@ -9,10 +9,10 @@ import (
 // increment or without, or for each move by itself. The zero TimeControl is a
 // game without clocks. It is a comparable value.
 type TimeControl struct {
-	Game      time.Duration // for all the choices of a player together
-	Increment time.Duration // added to Game after each choice
-	Move      time.Duration // for each single choice, in place of Game
-	Ends      bool          // running out of time loses; otherwise it is only shown
+	PerGame    time.Duration `json:"Game"` // for all the choices of a player together
+	Increment  time.Duration // added to Game after each choice
+	PerMove    time.Duration `json:"Move"` // for each single choice, in place of Game
+	LossOnTime bool          `json:"Ends"` // running out of time loses; otherwise it is only shown
 }
 
 const (
@@ -23,29 +23,29 @@ const (
 
 var ErrTimeControl = errors.New("impossible time control")
 
-func (c TimeControl) On() bool { return c.Game > 0 || c.Move > 0 }
+func (c TimeControl) Enabled() bool { return c.PerGame > 0 || c.PerMove > 0 }
 
 // Validate reports ErrTimeControl for durations out of bounds, and for a time
 // for the game and one for the move at once.
 func (c TimeControl) Validate() error {
-	total := max(c.Game, c.Move)
+	total := max(c.PerGame, c.PerMove)
 	switch {
-	case min(c.Game, c.Move, c.Increment) < 0, c.Game > 0 && c.Move > 0, c.Increment > 0 && c.Game == 0,
-		c.On() && (total < MinTime || total > MaxTime), c.Increment > MaxIncrement:
+	case min(c.PerGame, c.PerMove, c.Increment) < 0, c.PerGame > 0 && c.PerMove > 0, c.Increment > 0 && c.PerGame == 0,
+		c.Enabled() && (total < MinTime || total > MaxTime), c.Increment > MaxIncrement:
 		return ErrTimeControl
 	}
 	return nil
 }
 
 type Clock struct {
-	Left    time.Duration // negative once the time is up
-	Running bool
-	Up      bool // the time is up, or was, where it is for the whole game
+	Remaining time.Duration // negative once the time is up
+	Running   bool
+	Expired   bool // the time is up, or was, where it is for the whole game
 }
 
-// TellTime replaces time.Now. Negative differences count as zero: a source without
+// SetClockSource replaces time.Now. Negative differences count as zero: a source without
 // a monotonic clock may jump.
-func (m *Match) TellTime(now func() time.Time) { m.now, m.turnedAt = now, now() }
+func (m *Match) SetClockSource(now func() time.Time) { m.now, m.turnStarted = now, now() }
 
 // SetClocks gives the match a time control. The time of every choice is recorded,
 // so it applies from the first one on and undo gives time back by itself. spent
@@ -54,57 +54,57 @@ func (m *Match) TellTime(now func() time.Time) { m.now, m.turnedAt = now, now() 
 // The clocks do not run before the first choice of a game, between Restore and
 // the next choice, at the end of the game, or while an engine waits for Start.
 func (m *Match) SetClocks(c TimeControl, spent time.Duration) {
-	m.control, m.spent, m.turnedAt = c, max(spent, 0), m.now()
+	m.control, m.spent, m.turnStarted = c, max(spent, 0), m.now()
 }
 
 func (m *Match) TimeControl() TimeControl { return m.control }
 
-// Spent is how long the current choice has been thought about.
-func (m *Match) Spent() time.Duration {
+// Elapsed is how long the current choice has been thought about.
+func (m *Match) Elapsed() time.Duration {
 	if !m.ticking() {
 		return m.spent
 	}
-	return m.spent + max(m.now().Sub(m.turnedAt), 0)
+	return m.spent + max(m.now().Sub(m.turnStarted), 0)
 }
 
 func (m *Match) ticking() bool {
-	if m.Paused() || m.Now().Result().Over() {
+	if m.Paused() || m.Current().Result().Over() {
 		return false
 	}
-	return !m.control.On() || m.at > 0 && !m.stands
+	return !m.control.Enabled() || m.index > 0 && !m.clocksHeld
 }
 
-// hold records the time spent so far, before the clock stops or resumes.
-func (m *Match) hold() { m.spent, m.turnedAt = m.Spent(), m.now() }
+// recordElapsed records the time spent so far, before the clock stops or resumes.
+func (m *Match) recordElapsed() { m.spent, m.turnStarted = m.Elapsed(), m.now() }
 
 // Clock is how the clock of a seat stands now. Without a time control it is
 // the zero Clock.
 func (m *Match) Clock(s Seat) Clock {
-	if !m.control.On() {
+	if !m.control.Enabled() {
 		return Clock{}
 	}
-	ask := m.Now().Ask()
-	mine := ask.Kind != AskNothing && ask.Seat == s
-	c := Clock{Left: m.control.Game + m.control.Move, Running: mine && m.ticking()}
+	ask := m.Current().Prompt()
+	mine := ask.Kind != PromptNone && ask.Seat == s
+	c := Clock{Remaining: m.control.PerGame + m.control.PerMove, Running: mine && m.ticking()}
 	take := func(t time.Duration) {
-		c.Left -= t
-		c.Up = c.Up || c.Left <= 0
+		c.Remaining -= t
+		c.Expired = c.Expired || c.Remaining <= 0
 	}
-	for i := range m.moments[1 : m.at+1] {
-		moment := &m.moments[i+1]
-		if moment.By != s || moment.Node.Choice == nil {
+	for i := range m.plies[1 : m.index+1] {
+		moment := &m.plies[i+1]
+		if moment.Seat != s || moment.Node.Choice == nil {
 			continue
 		}
 		end := moment.Choice.Kind == End
-		if m.control.Move == 0 || end {
-			take(moment.Took)
+		if m.control.PerMove == 0 || end {
+			take(moment.ThinkTime)
 		}
 		if !end {
-			c.Left += m.control.Increment
+			c.Remaining += m.control.Increment
 		}
 	}
 	if mine {
-		take(m.Spent())
+		take(m.Elapsed())
 	}
 	return c
 }
@@ -113,11 +113,11 @@ func (m *Match) Clock(s Seat) Clock {
 // has no time left, and reports whether it did. Whoever displays the clocks calls
 // it when that may be so.
 func (m *Match) CheckTime() bool {
-	ask := m.Now().Ask()
-	if !m.control.Ends || ask.Kind == AskNothing || !m.Clock(ask.Seat).Running || m.Clock(ask.Seat).Left > 0 {
+	ask := m.Current().Prompt()
+	if !m.control.LossOnTime || ask.Kind == PromptNone || !m.Clock(ask.Seat).Running || m.Clock(ask.Seat).Remaining > 0 {
 		return false
 	}
-	return m.End(Result{Winner: m.Now().ColourOf(ask.Seat.Other()), Reason: OutOfTime}) == nil
+	return m.End(Result{Winner: m.Current().ColourOf(ask.Seat.Other()), Reason: OutOfTime}) == nil
 }
 
 // What an engine keeps in reserve, for its answer to reach the board.
@@ -127,12 +127,12 @@ const clockReserve = 50 * time.Millisecond
 // current choice: most of the time for one move, or a share of the time for the
 // game that leaves enough for many more moves.
 func (m *Match) withinTime(l Limit, s Seat) Limit {
-	if !m.control.On() {
+	if !m.control.Enabled() {
 		return l
 	}
-	left := m.Clock(s).Left
+	left := m.Clock(s).Remaining
 	share := left * 9 / 10
-	if m.control.Game > 0 {
+	if m.control.PerGame > 0 {
 		share = min(left/20+m.control.Increment*3/4, left/2)
 	}
 	share = max(share-clockReserve, 10*time.Millisecond)

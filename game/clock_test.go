@@ -25,8 +25,8 @@ func timed(t *testing.T, c TimeControl, second Engine) (*Match, *table, *watch) 
 	w := &watch{time.Unix(1e9, 0)}
 	tb := &table{t: t, posted: make(chan func(), 1000)}
 	m := NewMatch(TicTacToe, Opening{}, Player{}, Player{Engine: second}, func(f func()) { tb.posted <- f })
-	m.Observe(func(e Event) { tb.events = append(tb.events, e) })
-	m.TellTime(w.read)
+	m.Observe(func(e MatchEvent) { tb.events = append(tb.events, e) })
+	m.SetClockSource(w.read)
 	m.SetClocks(c, 0)
 	m.Start()
 	t.Cleanup(func() {
@@ -39,20 +39,20 @@ func timed(t *testing.T, c TimeControl, second Engine) (*Match, *table, *watch) 
 
 func left(t *testing.T, m *Match, first, second time.Duration) {
 	t.Helper()
-	if a, b := m.Clock(First).Left, m.Clock(Second).Left; a != first || b != second {
+	if a, b := m.Clock(First).Remaining, m.Clock(Second).Remaining; a != first || b != second {
 		t.Errorf("%v and %v are left, want %v and %v", a, b, first, second)
 	}
 }
 
 func TestTimeForTheGameWithIncrement(t *testing.T) {
-	m, _, w := timed(t, TimeControl{Game: minute, Increment: 2 * second}, nil)
+	m, _, w := timed(t, TimeControl{PerGame: minute, Increment: 2 * second}, nil)
 	w.pass(time.Hour)
 	left(t, m, minute, minute) // nothing has been played: the clocks stand
 	mustPlay(t, m, 0, 0)
 	left(t, m, minute+2*second, minute)
 	w.pass(10 * second)
 	left(t, m, minute+2*second, 50*second)
-	if a, b := m.Clock(First), m.Clock(Second); a.Running || !b.Running || a.Up || b.Up {
+	if a, b := m.Clock(First), m.Clock(Second); a.Running || !b.Running || a.Expired || b.Expired {
 		t.Errorf("the clocks are %+v and %+v", a, b)
 	}
 	mustPlay(t, m, 1, 0)
@@ -62,7 +62,7 @@ func TestTimeForTheGameWithIncrement(t *testing.T) {
 }
 
 func TestTimeForEachMove(t *testing.T) {
-	m, _, w := timed(t, TimeControl{Move: 10 * second}, nil)
+	m, _, w := timed(t, TimeControl{PerMove: 10 * second}, nil)
 	mustPlay(t, m, 0, 0)
 	w.pass(4 * second)
 	left(t, m, 10*second, 6*second)
@@ -70,17 +70,17 @@ func TestTimeForEachMove(t *testing.T) {
 	left(t, m, 10*second, 10*second)
 	w.pass(12 * second)
 	left(t, m, -2*second, 10*second)
-	if c := m.Clock(First); !c.Up || !c.Running {
+	if c := m.Clock(First); !c.Expired || !c.Running {
 		t.Errorf("after its time the clock is %+v", c)
 	}
 	mustPlay(t, m, 2, 0) // the time was only to be seen
-	if c := m.Clock(First); c.Up || m.Now().Result().Over() {
-		t.Errorf("after the move the clock is %+v, the game %v", c, m.Now().Result())
+	if c := m.Clock(First); c.Expired || m.Current().Result().Over() {
+		t.Errorf("after the move the clock is %+v, the game %v", c, m.Current().Result())
 	}
 }
 
 func TestTakingBackGivesTheTimeBack(t *testing.T) {
-	m, _, w := timed(t, TimeControl{Game: minute}, nil)
+	m, _, w := timed(t, TimeControl{PerGame: minute}, nil)
 	for i, d := range []time.Duration{0, 10 * second, 20 * second} {
 		w.pass(d)
 		mustPlay(t, m, i, 0)
@@ -100,11 +100,11 @@ func TestTakingBackGivesTheTimeBack(t *testing.T) {
 
 func TestAFallenFlagEndsTheGameIfThePlayersWantIt(t *testing.T) {
 	for _, ends := range []bool{true, false} {
-		m, tb, w := timed(t, TimeControl{Game: minute, Increment: 30 * second, Ends: ends}, nil)
+		m, tb, w := timed(t, TimeControl{PerGame: minute, Increment: 30 * second, LossOnTime: ends}, nil)
 		mustPlay(t, m, 0, 0)
 		w.pass(minute - 1)
 		m.CheckTime()
-		if m.Now().Result().Over() {
+		if m.Current().Result().Over() {
 			t.Fatal("over too early")
 		}
 		tb.events = nil
@@ -114,13 +114,13 @@ func TestAFallenFlagEndsTheGameIfThePlayersWantIt(t *testing.T) {
 		if ends {
 			want = Result{Winner: Black, Reason: OutOfTime}
 		}
-		if got := m.Now().Result(); got != want {
+		if got := m.Current().Result(); got != want {
 			t.Errorf("ends %v: the result is %v, want %v", ends, got, want)
 		}
-		if told := len(tb.events) == 1 && tb.events[0].Kind == Played; told != ends {
+		if told := len(tb.events) == 1 && tb.events[0].Kind == EventPlayed; told != ends {
 			t.Errorf("ends %v: told of %v", ends, tb.events)
 		}
-		if !m.Clock(Second).Up {
+		if !m.Clock(Second).Expired {
 			t.Errorf("ends %v: the clock does not show it", ends)
 		}
 		if ends {
@@ -129,41 +129,41 @@ func TestAFallenFlagEndsTheGameIfThePlayersWantIt(t *testing.T) {
 			continue
 		}
 		mustPlay(t, m, 1, 0)
-		if c := m.Clock(Second); !c.Up || c.Left != 30*second {
+		if c := m.Clock(Second); !c.Expired || c.Remaining != 30*second {
 			t.Errorf("an increment lifts the flag again: %+v", c)
 		}
 	}
 }
 
 func TestAMoveAfterTheFlagComesTooLate(t *testing.T) {
-	m, _, w := timed(t, TimeControl{Move: second, Ends: true}, nil)
+	m, _, w := timed(t, TimeControl{PerMove: second, LossOnTime: true}, nil)
 	mustPlay(t, m, 0, 0)
 	w.pass(2 * second)
 	mustPlay(t, m, 1, 1) // nobody had looked at the clock
-	if got := m.Now().Result(); got != (Result{Winner: Black, Reason: OutOfTime}) || m.Now().Position.Stones() != 1 {
-		t.Errorf("the result is %v\n%v", got, m.Now().Position)
+	if got := m.Current().Result(); got != (Result{Winner: Black, Reason: OutOfTime}) || m.Current().Position.Stones() != 1 {
+		t.Errorf("the result is %v\n%v", got, m.Current().Position)
 	}
-	if m.Undo(); m.Now().Result().Over() || m.Clock(Second).Left != second {
-		t.Errorf("taken back: %v, %v", m.Now().Result(), m.Clock(Second))
+	if m.Undo(); m.Current().Result().Over() || m.Clock(Second).Remaining != second {
+		t.Errorf("taken back: %v, %v", m.Current().Result(), m.Clock(Second))
 	}
 }
 
 func TestAClockThatJumpsBackTakesNothing(t *testing.T) {
-	m, _, w := timed(t, TimeControl{Game: minute}, nil)
+	m, _, w := timed(t, TimeControl{PerGame: minute}, nil)
 	mustPlay(t, m, 0, 0)
 	w.pass(-24 * time.Hour)
 	left(t, m, minute, minute)
 	mustPlay(t, m, 1, 0)
-	if took := m.Moments()[2].Took; took != 0 {
+	if took := m.Plies()[2].ThinkTime; took != 0 {
 		t.Errorf("the move took %v", took)
 	}
 }
 
 func TestClocksOfARestoredGame(t *testing.T) {
-	m, _, w := timed(t, TimeControl{Game: minute}, nil)
+	m, _, w := timed(t, TimeControl{PerGame: minute}, nil)
 	took := []time.Duration{5 * second, 6 * second, 7 * second}
 	tree := NewTree(m.Rules(), Opening{})
-	if err := m.Restore(tree, tree.Graft([]Choice{PlaceAt(At(0, 0)), PlaceAt(At(1, 0)), PlaceAt(At(2, 0))}, took)); err != nil {
+	if err := m.Restore(tree, tree.Graft([]Choice{PlaceAt(Pt(0, 0)), PlaceAt(Pt(1, 0)), PlaceAt(Pt(2, 0))}, took)); err != nil {
 		t.Fatal(err)
 	}
 	m.SetClocks(m.TimeControl(), 8*second)
@@ -176,7 +176,7 @@ func TestClocksOfARestoredGame(t *testing.T) {
 	mustPlay(t, m, 0, 1)
 	w.pass(second)
 	left(t, m, 47*second, 46*second)
-	if got := m.Moments()[4].Took; got != 8*second {
+	if got := m.Plies()[4].ThinkTime; got != 8*second {
 		t.Errorf("the move that was interrupted took %v", got)
 	}
 }
@@ -186,12 +186,12 @@ func TestClocksOfARestoredGame(t *testing.T) {
 func TestAnEngineRespectsItsClock(t *testing.T) {
 	var told []Limit
 	asked := make(chan struct{}, 10)
-	listener := engineFunc(func(ctx context.Context, p Position, l Limit, report func(Report)) (Point, error) {
+	listener := engineFunc(func(ctx context.Context, p Position, l Limit, report func(SearchInfo)) (Point, error) {
 		told = append(told, l)
 		asked <- struct{}{}
 		return ponderer(ctx, p, l, report)
 	})
-	m, tb, w := timed(t, TimeControl{Game: minute}, listener)
+	m, tb, w := timed(t, TimeControl{PerGame: minute}, listener)
 	mustPlay(t, m, 0, 0)
 	<-asked
 	w.pass(10 * second)
@@ -207,7 +207,7 @@ func TestAnEngineRespectsItsClock(t *testing.T) {
 	left(t, m, minute, 5*second)
 	tb.events = nil
 	m.MoveNow()
-	tb.await(Played)
+	tb.await(EventPlayed)
 	left(t, m, minute, 5*second)
 	mustPlay(t, m, 2, 2)
 	<-asked
@@ -218,18 +218,18 @@ func TestAnEngineRespectsItsClock(t *testing.T) {
 	}
 	w.pass(time.Hour)
 	m.CheckTime() // an engine that does not keep to it
-	if m.Now().Result().Over() {
+	if m.Current().Result().Over() {
 		t.Error("a flag ends the game, though nobody wanted that")
 	}
-	m.SetClocks(TimeControl{Game: minute, Ends: true}, m.Spent())
+	m.SetClocks(TimeControl{PerGame: minute, LossOnTime: true}, m.Elapsed())
 	m.CheckTime()
-	if got := m.Now().Result(); got != (Result{Winner: Black, Reason: OutOfTime}) || m.Busy() {
+	if got := m.Current().Result(); got != (Result{Winner: Black, Reason: OutOfTime}) || m.Busy() {
 		t.Errorf("the result is %v, thinking %v", got, m.Busy())
 	}
 }
 
 func TestALimitIsNeverWidened(t *testing.T) {
-	m, _, w := timed(t, TimeControl{Move: 10 * second}, nil)
+	m, _, w := timed(t, TimeControl{PerMove: 10 * second}, nil)
 	mustPlay(t, m, 0, 0)
 	for _, test := range []struct{ own, passed, want time.Duration }{
 		{0, 0, 9*second - clockReserve},
@@ -251,17 +251,17 @@ func TestTimeControlsThatCannotBe(t *testing.T) {
 		ok bool
 	}{
 		{TimeControl{}, true},
-		{TimeControl{Ends: true}, true},
-		{TimeControl{Game: 5 * minute, Increment: 3 * second, Ends: true}, true},
-		{TimeControl{Move: MinTime}, true},
-		{TimeControl{Game: MaxTime, Increment: MaxIncrement}, true},
-		{TimeControl{Game: minute, Move: minute}, false},
-		{TimeControl{Game: -minute}, false},
-		{TimeControl{Move: MinTime - 1}, false},
-		{TimeControl{Game: MaxTime + 1}, false},
+		{TimeControl{LossOnTime: true}, true},
+		{TimeControl{PerGame: 5 * minute, Increment: 3 * second, LossOnTime: true}, true},
+		{TimeControl{PerMove: MinTime}, true},
+		{TimeControl{PerGame: MaxTime, Increment: MaxIncrement}, true},
+		{TimeControl{PerGame: minute, PerMove: minute}, false},
+		{TimeControl{PerGame: -minute}, false},
+		{TimeControl{PerMove: MinTime - 1}, false},
+		{TimeControl{PerGame: MaxTime + 1}, false},
 		{TimeControl{Increment: second}, false},
-		{TimeControl{Move: minute, Increment: second}, false},
-		{TimeControl{Game: minute, Increment: MaxIncrement + 1}, false},
+		{TimeControl{PerMove: minute, Increment: second}, false},
+		{TimeControl{PerGame: minute, Increment: MaxIncrement + 1}, false},
 	} {
 		if err := test.c.Validate(); (err == nil) != test.ok || err != nil && !errors.Is(err, ErrTimeControl) {
 			t.Errorf("%+v: %v", test.c, err)

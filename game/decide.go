@@ -9,26 +9,26 @@ import (
 
 // Decide answers an Ask with a player's engine. An engine only chooses moves;
 // decisions about colours and offers follow from its scores.
-func Decide(ctx context.Context, p Player, s Situation, report func(Report)) (Choice, error) {
-	ask := s.Ask()
+func Decide(ctx context.Context, p Player, s Situation, report func(SearchInfo)) (Choice, error) {
+	ask := s.Prompt()
 	d := decider{s: s, ctx: ctx, engine: p.Engine, limit: p.Limit, intN: rand.IntN, report: report}
-	if p.Chance != nil {
-		d.intN = p.Chance.IntN
+	if p.Rand != nil {
+		d.intN = p.Rand.IntN
 	}
 	_, opening := s.step()
 	switch stones := s.Position.Stones(); {
-	case ask.Kind == AskSwap || ask.Kind == AskSwap2:
+	case ask.Kind == PromptSwap || ask.Kind == PromptSwap2:
 		return d.colour(ask.Seat)
-	case ask.Kind == AskSwapOrOffer:
-		return d.way()
-	case ask.Kind == AskCount:
-		return d.declare(ask.Most)
-	case ask.Kind == AskFifth: // room for the other offers and their symmetric points
+	case ask.Kind == PromptSwapOrOffer:
+		return d.chooseTaraguchi()
+	case ask.Kind == PromptCount:
+		return d.declare(ask.MaxCount)
+	case ask.Kind == PromptOfferFifth: // room for the other offers and their symmetric points
 		return d.best(d.share(s.Fifths()), (1+len(s.Offers()))*len(s.Position.Symmetries()), false)
-	case ask.Kind == AskKeep:
+	case ask.Kind == PromptKeepFifth:
 		return d.choose(ask.Points, func(forMover Score) Score { return forMover })
 	case opening && stones < 3 && ask.Outside == 0:
-		return d.open(ask.Points)
+		return d.placeOpeningStone(ask.Points)
 	case opening && stones == 3:
 		return d.fourth()
 	case opening: // the opponent may swap after a fifth stone within 9×9
@@ -41,14 +41,14 @@ func Decide(ctx context.Context, p Player, s Situation, report func(Report)) (Ch
 	return PlaceAt(at), err
 }
 
-// Theory is an engine that knows the openings of renju.
-type Theory interface {
+// OpeningBook is an engine that knows the openings of renju.
+type OpeningBook interface {
 	Engine
 
-	// Opening is what a position of three or four stones is worth to Black who offers
+	// OpeningValue is what a position of three or four stones is worth to Black who offers
 	// a number of fifth moves, of which White keeps one; ok is false if that is
 	// not known.
-	Opening(p Position, fifths int) (forBlack Score, ok bool)
+	OpeningValue(p Position, fifths int) (forBlack Score, ok bool)
 }
 
 type decider struct {
@@ -57,11 +57,11 @@ type decider struct {
 	engine Engine
 	limit  Limit
 	intN   func(n int) int // the source of random numbers
-	report func(Report)
+	report func(SearchInfo)
 }
 
-// worth values what a choice leads to, by its value to the side then to move.
-type worth func(forMover Score) Score
+// valuation values what a choice leads to, by its value to the side then to move.
+type valuation func(forMover Score) Score
 
 func worthEven(forMover Score) Score  { return -size(forMover) }
 func worthMover(forMover Score) Score { return -forMover } // to who moves now
@@ -80,10 +80,10 @@ func (d *decider) share(n int) Limit {
 
 // think asks for the best lines of a position and the move chosen in it. Only what is
 // said of the present position is reported.
-func (d *decider) think(p Position, l Limit) (Point, []Line, error) {
-	var lines []Line
-	at, err := d.engine.Think(d.ctx, p, l, func(r Report) {
-		lines = r.Lines
+func (d *decider) think(p Position, l Limit) (Point, []PV, error) {
+	var lines []PV
+	at, err := d.engine.Think(d.ctx, p, l, func(r SearchInfo) {
+		lines = r.PVs
 		if d.report != nil && p == d.s.Position {
 			d.report(r)
 		}
@@ -135,40 +135,40 @@ func (d *decider) colour(seat Seat) (Choice, error) {
 // theory is what the engine knows of three or four stones: what their opening makes
 // them worth to who holds Black.
 func (d *decider) theory(s *Situation) (forBlack Score, ok bool) {
-	book, isBook := d.engine.(Theory)
+	book, isBook := d.engine.(OpeningBook)
 	if stones := s.Position.Stones(); !isBook || stones != 3 && stones != 4 {
 		return 0, false
 	}
 	n := max(1, s.Fifths())
 	switch s.opening.Procedure {
 	case RIF:
-		if !s.opening.FifthOffers {
+		if !s.opening.TwoFifths {
 			n = 1
 		}
 	case Yamaguchi, Soosyrv:
 		if s.fifths > 0 {
 			break
 		}
-		for n = 1; n <= s.opening.Fifths; n++ { // to be declared so that it is even, before sides are chosen
-			if v, known := book.Opening(s.Position, n); known && (!ok || size(v) < size(forBlack)) {
+		for n = 1; n <= s.opening.MaxFifthOffers; n++ { // to be declared so that it is even, before sides are chosen
+			if v, known := book.OpeningValue(s.Position, n); known && (!ok || size(v) < size(forBlack)) {
 				forBlack, ok = v, true
 			}
 		}
 		return forBlack, ok
 	case Taraguchi:
 		// Who holds Black need not offer many fifths.
-		forBlack, ok = book.Opening(s.Position, n)
+		forBlack, ok = book.OpeningValue(s.Position, n)
 		return max(0, forBlack), ok
 	default:
 		return 0, false
 	}
-	return book.Opening(s.Position, n)
+	return book.OpeningValue(s.Position, n)
 }
 
-// way chooses Taraguchi's. To offer many fifths is worth it only if Black stays better.
+// chooseTaraguchi chooses Taraguchi's. To offer many fifths is worth it only if Black stays better.
 // Else the opponent should place the single fifth: who does not may swap after it.
-func (d *decider) way() (Choice, error) {
-	n := d.s.opening.Fifths
+func (d *decider) chooseTaraguchi() (Choice, error) {
+	n := d.s.opening.MaxFifthOffers
 	values, err := d.fifths(n)
 	if err != nil {
 		return Choice{}, err
@@ -198,9 +198,9 @@ func (d *decider) declare(most int) (Choice, error) {
 // fourth is looked for first. It may know less of them.
 func (d *decider) fifths(most int) (values []Score, err error) {
 	p, l := d.s.Position, d.limit
-	if book, ok := d.engine.(Theory); ok {
+	if book, ok := d.engine.(OpeningBook); ok {
 		for n := 1; n <= most; n++ {
-			if v, known := book.Opening(p, n); known {
+			if v, known := book.OpeningValue(p, n); known {
 				values = append(values, v)
 			}
 		}
@@ -218,7 +218,7 @@ func (d *decider) fifths(most int) (values []Score, err error) {
 			return nil, err
 		}
 	}
-	l.Lines = most * len(p.Symmetries())
+	l.MultiPV = most * len(p.Symmetries())
 	_, lines, err := d.think(p, l)
 	if err != nil && d.ctx.Err() == nil {
 		return nil, err
@@ -226,12 +226,12 @@ func (d *decider) fifths(most int) (values []Score, err error) {
 	var points []Point
 	scores := make(map[Point]Score)
 	for _, line := range lines {
-		if len(line.Points) > 0 {
-			points = append(points, line.Points[0])
-			scores[line.Points[0]] = line.Score
+		if len(line.Moves) > 0 {
+			points = append(points, line.Moves[0])
+			scores[line.Moves[0]] = line.Score
 		}
 	}
-	for _, at := range distinct(&p, points) {
+	for _, at := range uniqueUpToSymmetry(&p, points) {
 		if len(values) < most {
 			values = append(values, scores[at])
 		}
@@ -245,20 +245,20 @@ const manyLines = 16
 // best plays the best of the moves that are allowed, of so many lines, or the most
 // even one.
 func (d *decider) best(l Limit, lines int, even bool) (Choice, error) {
-	l.Lines = lines
+	l.MultiPV = lines
 	at, all, err := d.think(d.s.Position, l)
 	if err != nil {
 		return Choice{}, err
 	}
-	all = slices.DeleteFunc(slices.Clone(all), func(l Line) bool { return len(l.Points) == 0 || d.s.Legal(l.Points[0]) != nil })
+	all = slices.DeleteFunc(slices.Clone(all), func(l PV) bool { return len(l.Moves) == 0 || d.s.Legal(l.Moves[0]) != nil })
 	switch {
 	case len(all) > 0 && even:
-		all[0] = slices.MinFunc(all, func(a, b Line) int { return int(size(a.Score) - size(b.Score)) })
+		all[0] = slices.MinFunc(all, func(a, b PV) int { return int(size(a.Score) - size(b.Score)) })
 	case d.s.Legal(at) == nil:
 		return PlaceAt(at), nil
 	}
 	if len(all) > 0 {
-		return PlaceAt(all[0].Points[0]), nil
+		return PlaceAt(all[0].Moves[0]), nil
 	}
 	// None of its lines will do: any point close to the stones.
 	for distance := 1; distance < MaxSize; distance++ {
@@ -268,12 +268,12 @@ func (d *decider) best(l Limit, lines int, even bool) (Choice, error) {
 			}
 		}
 	}
-	return Choice{}, ErrNoMove
+	return Choice{}, ErrEngineNoMove
 }
 
-// open places one of the first three stones. The opponent may choose colours
+// placeOpeningStone places one of the first three stones. The opponent may choose colours
 // afterwards, so the third makes the position as even as possible.
-func (d *decider) open(points []Point) (Choice, error) {
+func (d *decider) placeOpeningStone(points []Point) (Choice, error) {
 	stones := d.s.Position.Stones()
 	if points == nil {
 		points = d.s.near(min(stones+1, 2))
@@ -285,7 +285,7 @@ func (d *decider) open(points []Point) (Choice, error) {
 	if o := d.s.opening; o.Procedure == RIF && !o.SwapThird {
 		w = worthMover // nobody swaps
 	}
-	if c, ok := d.known(points, w); ok {
+	if c, ok := d.chooseFromBook(points, w); ok {
 		return c, nil
 	}
 	return d.choose(points, w)
@@ -298,7 +298,7 @@ func (d *decider) fourth() (Choice, error) {
 	if p := d.s.opening.Procedure; p == Soosyrv || p == Taraguchi {
 		w = worthEven
 	}
-	if c, ok := d.known(slices.Collect(d.s.Position.Empties()), w); ok {
+	if c, ok := d.chooseFromBook(slices.Collect(d.s.Position.EmptyPoints()), w); ok {
 		return c, nil
 	}
 	return d.best(d.limit, manyLines, false)
@@ -308,9 +308,9 @@ func (d *decider) fourth() (Choice, error) {
 // still played, for the sake of variety.
 const aboutEven = 25
 
-// known chooses by theory alone among the points of which it knows something: by
+// chooseFromBook chooses by theory alone among the points of which it knows something: by
 // chance one that is about as good as the best.
-func (d *decider) known(points []Point, w worth) (Choice, bool) {
+func (d *decider) chooseFromBook(points []Point, w valuation) (Choice, bool) {
 	var found []Point
 	var worths []Score
 	for _, at := range points {
@@ -330,8 +330,8 @@ func (d *decider) known(points []Point, w worth) (Choice, bool) {
 
 // choose tries the points, one of each set of symmetric ones, and takes the one
 // whose score is worth most.
-func (d *decider) choose(points []Point, w worth) (Choice, error) {
-	points = distinct(&d.s.Position, points)
+func (d *decider) choose(points []Point, w valuation) (Choice, error) {
+	points = uniqueUpToSymmetry(&d.s.Position, points)
 	l := d.share(len(points))
 	var found []Point
 	var worths []Score
@@ -349,7 +349,7 @@ func (d *decider) choose(points []Point, w worth) (Choice, error) {
 	if c, ok := d.pick(found, worths, 0); ok {
 		return c, nil
 	}
-	return Choice{}, ErrNoMove
+	return Choice{}, ErrEngineNoMove
 }
 
 // pick is by chance one of the points that are worth at most so much less than the
@@ -368,12 +368,12 @@ func (d *decider) pick(points []Point, worths []Score, less Score) (c Choice, ok
 	return PlaceAt(good[d.intN(len(good))]), true
 }
 
-// distinct keeps one of every set of points that p's symmetries map onto each
+// uniqueUpToSymmetry keeps one of every set of points that p's symmetries map onto each
 // other.
-func distinct(p *Position, points []Point) (kept []Point) {
+func uniqueUpToSymmetry(p *Position, points []Point) (kept []Point) {
 	symmetries := p.Symmetries()
 	for _, at := range points {
-		if !slices.ContainsFunc(symmetries, func(s Symmetry) bool { return slices.Contains(kept, p.rules.Move(s, at)) }) {
+		if !slices.ContainsFunc(symmetries, func(s Symmetry) bool { return slices.Contains(kept, p.rules.Transform(s, at)) }) {
 			kept = append(kept, at)
 		}
 	}

@@ -73,7 +73,7 @@ to "paper 004":
     five in a row on 5×5: principles and a C++ program). Alpha-beta, weights for
     squares, a depth that grows as the board fills, shuffled moves without mirror
     images, dead draws, the computer against itself and against random moves. In
-    ai/minimax (OpenLinesAndSquares, ByEmptySquares), [Rules].DeadDraw, batches of
+    ai/minimax (OpenLinesAndSquares, DepthFromEmptySquares), [Rules].DeadDraw, batches of
     games in game/session.
   - Paper 002: 五子棋人机对弈程序设计 (a program for renju in man vs computer), thesis.
     Gomoku and renju on 15×15: terms, fouls, the swap and the two fifth moves, a

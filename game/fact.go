@@ -5,14 +5,14 @@ type FactKind uint8
 
 const (
 	CompletesLine  FactKind = iota + 1 // the game is won with this stone
-	WinsByForce                        // a proved win: Plies, Line
-	OnlyNotLosing                      // every other move is proved to lose, this one is not
-	OnlyNotGiving                      // exact: the only move that keeps the win
+	ForcesWin                          // a proved win: Plies, Line
+	OnlyNonLosing                      // every other move is proved to lose, this one is not
+	OnlyKeepsWin                       // exact: the only move that keeps the win
 	KeepsDraw                          // exact: some moves lose, this is one of those that draw
-	AllDraw                            // exact: every move draws
+	EveryMoveDraws                     // exact: every move draws
 	LongestDefence                     // proved: every move loses, this one after the most plies
 	StopsLine                          // the opponent could complete a line here
-	StopsWin                           // the opponent threatened a proved win (Plies, Line); after the move none is found
+	StopsForcedWin                     // the opponent threatened a proved win (Plies, Line); after the move none is found
 	MakesOpenFour                      // four in a row, to be completed at both ends
 	MakesFours                         // two other ways to complete a line
 	MakesFourThree                     // a four and an open three
@@ -21,13 +21,13 @@ const (
 	MakesThree                         // an open three
 	StopsFour                          // the opponent could make an open four here
 	StopsThree                         // the opponent loses an open three
-	NothingStops                       // proved: every move loses, after Plies stones; Line is the longest defence met
+	EveryMoveLoses                     // proved: every move loses, after Plies stones; Line is the longest defence met
 )
 
 // Fact is one true reason for a move, as package review finds it.
 type Fact struct {
-	Kind   FactKind
-	Plies  int
-	Line   []Point // WinsByForce: from the move on; StopsWin: the opponent's winning line; NothingStops: from the best move on
-	Stones []Point // of the lines that the move completes, makes or stops
+	Kind      FactKind
+	Plies     int
+	Variation []Point // ForcesWin: from the move on; StopsForcedWin: the opponent's winning line; EveryMoveLoses: from the best move on
+	Stones    []Point // of the lines that the move completes, makes or stops
 }

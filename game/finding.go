@@ -8,25 +8,25 @@ const (
 	WinToLoss             // other boards, too: a proved win was given away and the opponent has one
 	DrawToLoss
 
-	MissedWin  // a proved win was not taken
-	LetWin     // the opponent now has a proved win; against another move none was proved
-	ForcedFrom // no mistake: from here to the end the winner's win is proved
-	Weaker     // the engine considers another move clearly better; not proved
-	Shorter    // the game was lost already, or without Plies looked so; another move holds out longer
+	MissedWin      // a proved win was not taken
+	AllowedWin     // the opponent now has a proved win; against another move none was proved
+	ForcedWinStart // no mistake: from here to the end the winner's win is proved
+	WeakerMove     // the engine considers another move clearly better; not proved
+	ShorterDefence // the game was lost already, or without Plies looked so; another move holds out longer
 )
 
 // Finding is a remark on a move, as package review makes it.
 type Finding struct {
-	Kind    FindingKind
-	Index   int     // of the situation that the move led to; of ForcedFrom: where the side to move wins
-	Mover   Stone   // who made the move; of ForcedFrom: who wins
-	Played  Point   // possibly Pass
-	Better  []Point // moves that would have kept the result: all of them if exact, else some
-	Plies   int     // upper bound on the stones until the end that Missed leads to, else Follows; 0 if none is proved
-	Missed  []Point // a line that was missed, from the situation before the move
-	Follows []Point // a line that the move allows, from the situation after it
-	Last    bool    // the loser's last chance: from here to the end the win is proved
-	Causes  []Cause // why, the most telling first
+	Kind            FindingKind
+	Index           int     // of the situation that the move led to; of ForcedWinStart: where the side to move wins
+	Mover           Stone   // who made the move; of ForcedWinStart: who wins
+	Move            Point   // possibly Pass
+	BetterMoves     []Point // moves that would have kept the result: all of them if exact, else some
+	Plies           int     // upper bound on the stones until the end that Missed leads to, else Follows; 0 if none is proved
+	MissedVariation []Point // a line that was missed, from the situation before the move
+	Refutation      []Point // a line that the move allows, from the situation after it
+	LastChance      bool    // the loser's last chance: from here to the end the win is proved
+	Causes          []Cause // why, the most telling first
 }
 
 // Cause is why a move is a mistake, as it can be seen on the board.
@@ -49,21 +49,21 @@ const (
 	ShapeMissed                          // a stone at At makes Shape
 	ForkAllowed                          // small boards: the opponent makes two open lines at once at At
 	ForkMissed                           // small boards: a stone at At makes them
-	FoursFollow                          // the opponent wins by continuous fours
-	ThreatsFollow                        // the opponent wins by fours and open threes
-	FoursMissed                          // there was a win by continuous fours
+	AllowedVCF                           // the opponent wins by continuous fours
+	AllowedVCT                           // the opponent wins by fours and open threes
+	MissedVCF                            // there was a win by continuous fours
 )
 
-// Class is how good a move was.
-type Class uint8
+// MoveClass is how good a move was.
+type MoveClass uint8
 
 const (
-	NotJudged  Class = iota
-	BestMove         // the engine's choice, or as good on exact boards
-	GoodMove         // keeps the result, and little is lost
-	Inaccuracy       // the engine thinks another move somewhat better
-	Mistake          // clearly better
-	Missed           // a proved win was not taken
-	Losing           // gives the opponent a proved win
-	Classes          // how many there are
+	NotJudged     MoveClass = iota
+	BestMove                // the engine's choice, or as good on exact boards
+	GoodMove                // keeps the result, and little is lost
+	Inaccuracy              // the engine thinks another move somewhat better
+	Mistake                 // clearly better
+	MissedWinMove           // a proved win was not taken
+	LosingMove              // gives the opponent a proved win
+	NumClasses              // how many there are
 )

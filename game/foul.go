@@ -49,7 +49,7 @@ func (p *Position) Fouls() []Foul {
 	}
 	var found []Foul
 	scratch := *p
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		if kind := scratch.foulKind(at); kind != 0 {
 			found = append(found, Foul{kind, at})
 		}

@@ -28,20 +28,20 @@ func TestAForbiddenMoveLoses(t *testing.T) {
 			black = append(black, at)
 		}
 		at, _ := loses.ParsePoint(test.at)
-		p, err := SetUp(loses, black, nil, Black)
+		p, err := NewSetupPosition(loses, black, nil, Black)
 		if err != nil {
 			t.Fatal(err)
 		}
-		refused, err := SetUp(Renju, black, nil, Black)
+		refused, err := NewSetupPosition(Renju, black, nil, Black)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if foul := test.want.Reason == FoulPlayed; p.Legal(at) != nil || p.Sound(at) == foul || (refused.Legal(at) == nil) == foul {
-			t.Errorf("%s: legal %v, sound %v; elsewhere %v", test.name, p.Legal(at), p.Sound(at), refused.Legal(at))
+		if foul := test.want.Reason == FoulPlayed; p.Legal(at) != nil || p.LegalAndNotFoul(at) == foul || (refused.Legal(at) == nil) == foul {
+			t.Errorf("%s: legal %v, sound %v; elsewhere %v", test.name, p.Legal(at), p.LegalAndNotFoul(at), refused.Legal(at))
 		}
 		after, err := p.Play(at)
-		if err != nil || after.Result() != test.want || len(after.PlayedFoul()) != test.marks {
-			t.Errorf("%s: %+v, %v, %d stones marked", test.name, after.Result(), err, len(after.PlayedFoul()))
+		if err != nil || after.Result() != test.want || len(after.FoulStones()) != test.marks {
+			t.Errorf("%s: %+v, %v, %d stones marked", test.name, after.Result(), err, len(after.FoulStones()))
 		}
 		white := p
 		white.toMove = White
@@ -49,7 +49,7 @@ func TestAForbiddenMoveLoses(t *testing.T) {
 			t.Errorf("%s: White loses by it: %+v, %v", test.name, after.Result(), err)
 		}
 	}
-	if r := (Rules{Width: 15, Height: 15, Line: 5, FoulLoses: true}); r.Validate() == nil {
+	if r := (Rules{Width: 15, Height: 15, WinLength: 5, FoulLoses: true}); r.Validate() == nil {
 		t.Error("a foul loses where there is none")
 	}
 }
@@ -58,10 +58,10 @@ func TestAForbiddenMoveLoses(t *testing.T) {
 func TestAFoulIsNotOffered(t *testing.T) {
 	loses := Renju
 	loses.FoulLoses = true
-	s := Begin(loses, Classic)
+	s := NewSituation(loses, Classic)
 	for _, word := range []string{"h8", "h9", "i9", "keep", "a1"} {
 		var err error
-		if s, err = s.Answer(spoken(loses, s.Ask(), word)); err != nil {
+		if s, err = s.Answer(spoken(loses, s.Prompt(), word)); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -19,7 +19,7 @@ type oracle struct {
 
 func newOracle(p *Position) *oracle {
 	o := &oracle{rules: p.Rules(), stones: make(map[Point]Stone)}
-	for i := range p.Rules().Size() {
+	for i := range p.Rules().NumPoints() {
 		if at := p.Rules().PointAt(i); p.At(at) != Empty {
 			o.stones[at] = p.At(at)
 		}
@@ -182,8 +182,8 @@ func (o *oracle) foul(at Point, depth int) (kind FoulKind) {
 func crowded(r Rules, seed uint64) Position {
 	random := rand.New(rand.NewPCG(seed, 9))
 	p := NewPosition(r)
-	blacks, whites := 10+random.IntN(r.Size()/4), random.IntN(r.Size()/6)
-	centre := r.PointAt(random.IntN(r.Size()))
+	blacks, whites := 10+random.IntN(r.NumPoints()/4), random.IntN(r.NumPoints()/6)
+	centre := r.PointAt(random.IntN(r.NumPoints()))
 	spread := 2 + random.IntN(6)
 	for range blacks {
 		at := Point{centre.X + int8(random.IntN(2*spread+1)-spread), centre.Y + int8(random.IntN(2*spread+1)-spread)}
@@ -192,11 +192,11 @@ func crowded(r Rules, seed uint64) Position {
 			p.stones++
 		}
 		if random.IntN(12) == 0 {
-			centre = r.PointAt(random.IntN(r.Size()))
+			centre = r.PointAt(random.IntN(r.NumPoints()))
 		}
 	}
 	for range whites {
-		if at := r.PointAt(random.IntN(r.Size())); p.At(at) == Empty {
+		if at := r.PointAt(random.IntN(r.NumPoints())); p.At(at) == Empty {
 			p.cells[r.Index(at)] = White
 			p.stones++
 		}
@@ -214,7 +214,7 @@ func checkAgainstOracle(t *testing.T, p Position) (seen [4]int, o *oracle) {
 			t.Skip("too much for the oracle")
 		}
 	}()
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		kind := o.foul(at, 0)
 		seen[kind]++
 		if kind != 0 {
@@ -261,13 +261,13 @@ func FuzzFoul(f *testing.F) {
 		r.Height = min(MaxSize, max(5, (len(cells)+r.Width-1)/r.Width))
 		p := NewPosition(r)
 		blacks := 0
-		for i, c := range cells[:min(len(cells), r.Size())] {
+		for i, c := range cells[:min(len(cells), r.NumPoints())] {
 			p.cells[i] = [...]Stone{Empty, Black, White, Empty}[c%4]
 			if p.cells[i] == Black {
 				blacks++
 			}
 		}
-		if blacks > r.Size()/3 {
+		if blacks > r.NumPoints()/3 {
 			return // the oracle would take minutes
 		}
 		checkAgainstOracle(t, p)

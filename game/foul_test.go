@@ -100,7 +100,7 @@ func TestFoulIsRefused(t *testing.T) {
 // and under rules without fouls.
 func TestNoFoulHere(t *testing.T) {
 	p, named := drawing(t, overlineCases[0].board)
-	for _, at := range []Point{Pass, At(-1, 0), At(9, 0), At(0, 5), At(1, 1)} {
+	for _, at := range []Point{Pass, Pt(-1, 0), Pt(9, 0), Pt(0, 5), Pt(1, 1)} {
 		if foul := p.Foul(at); foul != nil {
 			t.Errorf("%v: %v", at, foul)
 		}
@@ -118,7 +118,7 @@ func TestNoFoulHere(t *testing.T) {
 func drawing(t *testing.T, text string) (Position, map[byte]Point) {
 	t.Helper()
 	lines := strings.Fields(text)
-	r := Rules{Width: len(lines[0]), Height: len(lines), Line: 5, Fouls: true}
+	r := Rules{Width: len(lines[0]), Height: len(lines), WinLength: 5, Fouls: true}
 	if err := r.Validate(); err != nil {
 		t.Fatal(err, text)
 	}

@@ -4,9 +4,9 @@ package game
 type Goal uint8
 
 const (
-	ToWin  Goal = iota // find the move that wins by force
-	ToDraw             // find the move that does not lose; on exact boards
-	ToHold             // find the move after which the opponent's win is gone; on large boards
+	GoalWin  Goal = iota // find the move that wins by force
+	GoalDraw             // find the move that does not lose; on exact boards
+	GoalHold             // find the move after which the opponent's win is gone; on large boards
 )
 
 // Goal is what the position before the move can be asked for; ok is false if nothing
@@ -14,11 +14,11 @@ const (
 func (f *Finding) Goal() (goal Goal, ok bool) {
 	switch f.Kind {
 	case MissedWin, WinToDraw, WinToLoss:
-		goal = ToWin
+		goal = GoalWin
 	case DrawToLoss:
-		goal = ToDraw
-	case LetWin:
-		goal = ToHold
+		goal = GoalDraw
+	case AllowedWin:
+		goal = GoalHold
 	default:
 		return 0, false
 	}

@@ -29,24 +29,24 @@ const Paper004 Level = "paper004"
 // Levels are the levels of our own engines, weakest first.
 var Levels = []Level{Easy, Medium, Hard, Master, Perfect}
 
-// Strengths is how many steps the ladder has on boards where five in a row wins:
+// Rungs is how many steps the ladder has on boards where five in a row wins:
 // each step wins most games against the one below (TestLadder). The levels up to
 // Master are among them.
-const Strengths = 12
+const Rungs = 12
 
-var ladder = [Strengths]Level{Easy, "2", "3", Medium, "5", "6", "7", "8", Hard, "10", "11", Master}
+var ladder = [Rungs]Level{Easy, "2", "3", Medium, "5", "6", "7", "8", Hard, "10", "11", Master}
 
-// Strength is the level at a step of the ladder, 1 to Strengths.
-func Strength(step int) Level { return ladder[step-1] }
+// LevelAtRung is the level at a step of the ladder, 1 to Strengths.
+func LevelAtRung(step int) Level { return ladder[step-1] }
 
-// Step is the place of l on the ladder, 1 to Strengths, or above it for Perfect; 0
+// Rung is the place of l on the ladder, 1 to Strengths, or above it for Perfect; 0
 // if it has none.
-func (l Level) Step() int {
+func (l Level) Rung() int {
 	switch l {
 	case Paper004, "9": // saved when the ladder had ten steps and the ninth was above Hard
-		return Hard.Step() + 1
+		return Hard.Rung() + 1
 	case Perfect:
-		return Strengths + 1
+		return Rungs + 1
 	}
 	return slices.Index(ladder[:], l) + 1
 }
@@ -54,10 +54,10 @@ func (l Level) Step() int {
 // ParseLevel reads a level's name, or its step on the ladder as a number.
 func ParseLevel(text string) (l Level, ok bool) {
 	if n, err := strconv.Atoi(text); err == nil {
-		if n < 1 || n > Strengths {
+		if n < 1 || n > Rungs {
 			return "", false
 		}
-		return Strength(n), true
+		return LevelAtRung(n), true
 	}
 	l = Level(text)
 	return l, l == Paper004 || slices.Contains(Levels, l)

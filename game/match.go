@@ -11,14 +11,14 @@ type Player struct {
 	Engine Engine
 	Limit  Limit
 
-	// Ponders says whether the engine is to think while a human it plays with does.
+	// PonderAllowed says whether the engine is to think while a human it plays with does.
 	// nil: it is not.
-	Ponders func() bool
+	PonderAllowed func() bool
 
-	// Chance picks between equally good openings without asking the engine. Only
+	// Rand picks between equally good openings without asking the engine. Only
 	// one search at a time draws from it. nil is the global source, with which
 	// games are not repeatable.
-	Chance *rand.Rand
+	Rand *rand.Rand
 }
 
 func (p Player) IsHuman() bool { return p.Engine == nil }
@@ -27,17 +27,17 @@ func (p Player) IsHuman() bool { return p.Engine == nil }
 // expected, runs the engines and notifies its observer. All methods and events belong to
 // one goroutine, the one on which post runs functions; there is no lock.
 type Match struct {
-	players  [2]Player
-	tree     *Tree
-	moments  []Moment // a line of the tree: moments[0] is its root; those after at can be redone
-	at       int
-	turnedAt time.Time     // when the current moment was reached, or its time last recorded
-	spent    time.Duration // on the current choice before that
-	control  TimeControl
-	stands   bool // the clocks wait for the next choice
+	players     [2]Player
+	tree        *Tree
+	plies       []Ply // a line of the tree: moments[0] is its root; those after at can be redone
+	index       int
+	turnStarted time.Time     // when the current moment was reached, or its time last recorded
+	spent       time.Duration // on the current choice before that
+	control     TimeControl
+	clocksHeld  bool // the clocks wait for the next choice
 
 	post    func(func())
-	observe func(Event)
+	observe func(MatchEvent)
 	now     func() time.Time
 	search  *search         // the one whose answer is wanted; nil when idle
 	running <-chan struct{} // closed once the latest search, and all before it, have ended; nil before the first
@@ -49,76 +49,76 @@ type Match struct {
 	grace  time.Duration // how long engines may take to stop: stopGrace
 }
 
-// Moment is a situation of the game and how it was reached.
-type Moment struct {
+// Ply is a situation of the game and how it was reached.
+type Ply struct {
 	Situation
-	Node   *Node         // of the tree that the game is a path of
-	Choice Choice        // what led here; meaningless where Node has none, as at the beginning
-	By     Seat          // who chose it
-	Took   time.Duration // how long they thought
+	Node      *Node         // of the tree that the game is a path of
+	Choice    Choice        // what led here; meaningless where Node has none, as at the beginning
+	Seat      Seat          // who chose it
+	ThinkTime time.Duration // how long they thought
 }
 
-// Event tells the observer what kind of thing changed; the Match has the state.
-type Event struct {
-	Kind   EventKind
-	Report Report // of Reported
-	Point  Point  // of Hinted
-	Err    error  // of Failed
+// MatchEvent tells the observer what kind of thing changed; the Match has the state.
+type MatchEvent struct {
+	Kind   MatchEventKind
+	Report SearchInfo // of Reported
+	Point  Point      // of Hinted
+	Err    error      // of Failed
 }
 
-type EventKind uint8
+type MatchEventKind uint8
 
 const (
-	Played   EventKind = iota // a choice was applied, a human's or an engine's; the next engine may think already
-	Moved                     // undone, redone or replaced: any part of the history may differ
-	Thinking                  // an engine started or stopped thinking, or a seat got another player
-	Reported                  // the thinking engine has a new report
-	Hinted                    // the requested hint has arrived
-	Failed                    // an engine failed, hung or answered illegally; the match can go on
+	EventPlayed   MatchEventKind = iota // a choice was applied, a human's or an engine's; the next engine may think already
+	EventRewound                        // undone, redone or replaced: any part of the history may differ
+	EventThinking                       // an engine started or stopped thinking, or a seat got another player
+	EventInfo                           // the thinking engine has a new report
+	EventHint                           // the requested hint has arrived
+	EventFailed                         // an engine failed, hung or answered illegally; the match can go on
 )
 
-// ErrThinking refuses a human's choice on an engine's turn, ErrStuck reports
-// an engine that did not stop when cancelled, ErrNoMove one that had no answer.
+// ErrEngineTurn refuses a human's choice on an engine's turn, ErrEngineStuck reports
+// an engine that did not stop when cancelled, ErrEngineNoMove one that had no answer.
 var (
-	ErrThinking = errors.New("it is the computer's turn")
-	ErrStuck    = errors.New("the engine is not responding")
-	ErrNoMove   = errors.New("the engine returned no move")
+	ErrEngineTurn   = errors.New("it is the computer's turn")
+	ErrEngineStuck  = errors.New("the engine is not responding")
+	ErrEngineNoMove = errors.New("the engine returned no move")
 )
 
 // NewMatch sets up a game. Engines do not think before Start. post must run
 // functions in order on the goroutine that owns the Match, never directly on the
 // caller's.
 func NewMatch(r Rules, o Opening, first, second Player, post func(func())) *Match {
-	m := &Match{players: [2]Player{first, second}, tree: NewTree(r, o), post: post, observe: func(Event) {}, now: time.Now,
+	m := &Match{players: [2]Player{first, second}, tree: NewTree(r, o), post: post, observe: func(MatchEvent) {}, now: time.Now,
 		grace: stopGrace, stopPondering: func() {}}
-	m.moments, _ = m.tree.Line(m.tree.Root(), nil) // nothing to refuse
-	m.turnedAt = m.now()
+	m.plies, _ = m.tree.PliesThrough(m.tree.Root(), nil) // nothing to refuse
+	m.turnStarted = m.now()
 	return m
 }
 
-func (m *Match) Observe(observe func(Event)) { m.observe = observe }
+func (m *Match) Observe(observe func(MatchEvent)) { m.observe = observe }
 
 // Start resumes the game: if an engine is to answer, it starts thinking.
 func (m *Match) Start() {
-	m.hold()
+	m.recordElapsed()
 	m.paused = false
 	if m.think() {
-		m.observe(Event{Kind: Thinking})
+		m.observe(MatchEvent{Kind: EventThinking})
 	}
 }
 
 // Restore goes on with a tree at one of its nodes, in place of what was played.
 // The match is paused. On the error of Tree.Line it stays as it was.
 func (m *Match) Restore(t *Tree, n *Node) error {
-	line, err := t.Line(n, nil) // ends before what the rules refuse
+	line, err := t.PliesThrough(n, nil) // ends before what the rules refuse
 	if n.Depth() >= len(line) {
 		return err
 	}
 	m.drop()
 	n.Visit()
-	m.tree, m.moments, m.at, m.paused = t, line, n.Depth(), true
-	m.spent, m.stands, m.turnedAt = 0, true, m.now()
-	m.observe(Event{Kind: Moved})
+	m.tree, m.plies, m.index, m.paused = t, line, n.Depth(), true
+	m.spent, m.clocksHeld, m.turnStarted = 0, true, m.now()
+	m.observe(MatchEvent{Kind: EventRewound})
 	return nil
 }
 
@@ -128,21 +128,21 @@ func (m *Match) Tree() Tree { return *m.tree }
 
 func (m *Match) SetNames(bySeat [2]string) { m.tree.Names = bySeat }
 
-func (m *Match) Rules() Rules { return m.moments[0].Position.Rules() }
+func (m *Match) Rules() Rules { return m.plies[0].Position.Rules() }
 
-func (m *Match) Now() *Situation { return &m.moments[m.at].Situation }
+func (m *Match) Current() *Situation { return &m.plies[m.index].Situation }
 
-// Moments are all the moments of the line that is played, those that can be
+// Plies are all the moments of the line that is played, those that can be
 // redone included; the caller must not change them.
-func (m *Match) Moments() []Moment { return m.moments }
+func (m *Match) Plies() []Ply { return m.plies }
 
-func (m *Match) At() int { return m.at }
+func (m *Match) Index() int { return m.index }
 
 func (m *Match) Player(s Seat) Player { return m.players[s] }
 
 func (m *Match) HumanToAnswer() bool {
-	ask := m.Now().Ask()
-	return ask.Kind != AskNothing && m.players[ask.Seat].IsHuman()
+	ask := m.Current().Prompt()
+	return ask.Kind != PromptNone && m.players[ask.Seat].IsHuman()
 }
 
 func (m *Match) Busy() bool { return m.search != nil && !m.search.hint }
@@ -151,19 +151,19 @@ func (m *Match) Hinting() bool { return m.search != nil && m.search.hint }
 
 // Paused reports whether it is an engine's turn and it waits for Start.
 func (m *Match) Paused() bool {
-	return m.paused && !m.HumanToAnswer() && !m.Now().Result().Over()
+	return m.paused && !m.HumanToAnswer() && !m.Current().Result().Over()
 }
 
 func (m *Match) Play(p Point) error { return m.Answer(PlaceAt(p)) }
 
-// Answer answers for the human who is asked. It reports ErrThinking on an
+// Answer answers for the human who is asked. It reports ErrEngineTurn on an
 // engine's turn, or the situation's refusal.
 func (m *Match) Answer(c Choice) error {
-	if m.Now().Result().Over() {
-		return ErrOver
+	if m.Current().Result().Over() {
+		return ErrGameOver
 	}
 	if !m.HumanToAnswer() {
-		return ErrThinking
+		return ErrEngineTurn
 	}
 	return m.apply(c)
 }
@@ -173,47 +173,47 @@ func (m *Match) End(r Result) error { return m.apply(Choice{Kind: End, Result: r
 
 // apply is the only way a choice enters the game.
 func (m *Match) apply(c Choice) error {
-	if _, err := m.Now().Answer(c); err != nil {
+	if _, err := m.Current().Answer(c); err != nil {
 		return err
 	}
 	if c.Kind != End && m.CheckTime() {
 		return nil // too late
 	}
 	m.drop()
-	before, took := m.moments[m.at].Node, m.Spent()
+	before, took := m.plies[m.index].Node, m.Elapsed()
 	known := before.find(c) != nil
 	n := before.Play(c)
-	if !known || m.control.On() {
-		n.Took = took
+	if !known || m.control.Enabled() {
+		n.ThinkTime = took
 	}
 	n.Visit()
-	m.moments, _ = m.tree.Line(n, m.moments[:m.at+1]) // the rules allow it
-	m.at = n.Depth()
-	m.paused, m.stands, m.spent, m.turnedAt = false, false, 0, m.now()
+	m.plies, _ = m.tree.PliesThrough(n, m.plies[:m.index+1]) // the rules allow it
+	m.index = n.Depth()
+	m.paused, m.clocksHeld, m.spent, m.turnStarted = false, false, 0, m.now()
 	m.think()
-	m.observe(Event{Kind: Played})
+	m.observe(MatchEvent{Kind: EventPlayed})
 	return nil
 }
 
 // GoToNode goes to a node of the tree, and to the line on which it lies. The
 // error is that of Tree.Line, the match then stays where it is.
 func (m *Match) GoToNode(n *Node) error {
-	line, err := m.tree.Line(n, m.moments)
+	line, err := m.tree.PliesThrough(n, m.plies)
 	if n.Depth() >= len(line) {
 		return err
 	}
 	n.Visit()
-	m.moments = line
+	m.plies = line
 	m.goTo(n.Depth())
 	return nil
 }
 
-// Retrace follows changes of the tree, and where Next leads by now. If the
+// SyncTree follows changes of the tree, and where Next leads by now. If the
 // current node was removed, the game goes back to the last one before it that
 // is still there.
-func (m *Match) Retrace() {
-	line, at := m.tree.Retrace(m.moments, m.at)
-	if m.moments = line; at < m.at {
+func (m *Match) SyncTree() {
+	line, at := m.tree.Revalidate(m.plies, m.index)
+	if m.plies = line; at < m.index {
 		m.goTo(at)
 	}
 }
@@ -222,7 +222,7 @@ func (m *Match) Retrace() {
 // moves, while it thinks only the human's, between humans or between engines one.
 // If no human chose before, it goes to the start, where an engine waits for Start.
 func (m *Match) Undo() bool {
-	if m.at == 0 {
+	if m.index == 0 {
 		return false
 	}
 	m.goTo(m.nearest(-1))
@@ -231,11 +231,11 @@ func (m *Match) Undo() bool {
 
 // Redo goes forward to where a human next has the choice, or to the end.
 func (m *Match) Redo() bool {
-	if m.at == len(m.moments)-1 {
+	if m.index == len(m.plies)-1 {
 		return false
 	}
 	m.goTo(m.nearest(1))
-	if m.at == len(m.moments)-1 && m.anyHuman() {
+	if m.index == len(m.plies)-1 && m.anyHuman() {
 		m.Start() // the engine was thinking here when the human's stone was taken back
 	}
 	return true
@@ -243,9 +243,9 @@ func (m *Match) Redo() bool {
 
 func (m *Match) goTo(index int) {
 	m.drop()
-	m.at, m.paused, m.spent, m.turnedAt = index, true, 0, m.now()
-	m.stands = false
-	m.observe(Event{Kind: Moved})
+	m.index, m.paused, m.spent, m.turnStarted = index, true, 0, m.now()
+	m.clocksHeld = false
+	m.observe(MatchEvent{Kind: EventRewound})
 }
 
 func (m *Match) anyHuman() bool { return m.players[0].IsHuman() || m.players[1].IsHuman() }
@@ -253,20 +253,20 @@ func (m *Match) anyHuman() bool { return m.players[0].IsHuman() || m.players[1].
 // nearest is the next moment in a direction at which a human was asked, and chose,
 // or any where engines play; else the first or the last.
 func (m *Match) nearest(direction int) int {
-	to := m.at + direction
-	for ; to > 0 && to < len(m.moments)-1 && m.anyHuman(); to += direction {
-		ask := m.moments[to].Ask()
-		if ask.Kind != AskNothing && m.players[ask.Seat].IsHuman() && m.moments[to+1].Node.Choice != nil {
+	to := m.index + direction
+	for ; to > 0 && to < len(m.plies)-1 && m.anyHuman(); to += direction {
+		ask := m.plies[to].Prompt()
+		if ask.Kind != PromptNone && m.players[ask.Seat].IsHuman() && m.plies[to+1].Node.Choice != nil {
 			break
 		}
 	}
 	return to
 }
 
-// Sit puts another player into a seat, also during a game. A search for that seat is
+// SetPlayer puts another player into a seat, also during a game. A search for that seat is
 // dropped; an engine that is then to answer starts unless the match is paused.
-func (m *Match) Sit(s Seat, p Player) {
-	if m.Busy() && m.Now().Ask().Seat == s {
+func (m *Match) SetPlayer(s Seat, p Player) {
+	if m.Busy() && m.Current().Prompt().Seat == s {
 		m.drop()
 	}
 	m.stopPondering()
@@ -274,5 +274,5 @@ func (m *Match) Sit(s Seat, p Player) {
 	if m.search == nil && !m.paused {
 		m.think()
 	}
-	m.observe(Event{Kind: Thinking})
+	m.observe(MatchEvent{Kind: EventThinking})
 }

@@ -11,20 +11,20 @@ import (
 type table struct {
 	t      *testing.T
 	posted chan func()
-	events []Event
+	events []MatchEvent
 }
 
 func sitDown(t *testing.T, r Rules, o Opening, first, second Engine) (*Match, *table) {
 	t.Helper()
 	tb := &table{t: t, posted: make(chan func(), 1000)}
 	m := NewMatch(r, o, Player{Engine: first}, Player{Engine: second}, func(f func()) { tb.posted <- f })
-	m.Observe(func(e Event) { tb.events = append(tb.events, e) })
+	m.Observe(func(e MatchEvent) { tb.events = append(tb.events, e) })
 	m.Start()
 	return m, tb
 }
 
 // await runs what is posted until an event of the kind comes.
-func (tb *table) await(kind EventKind) Event {
+func (tb *table) await(kind MatchEventKind) MatchEvent {
 	tb.t.Helper()
 	for {
 		for i, e := range tb.events {
@@ -42,23 +42,23 @@ func (tb *table) await(kind EventKind) Event {
 	}
 }
 
-type engineFunc func(context.Context, Position, Limit, func(Report)) (Point, error)
+type engineFunc func(context.Context, Position, Limit, func(SearchInfo)) (Point, error)
 
-func (f engineFunc) Think(ctx context.Context, p Position, l Limit, report func(Report)) (Point, error) {
+func (f engineFunc) Think(ctx context.Context, p Position, l Limit, report func(SearchInfo)) (Point, error) {
 	return f(ctx, p, l, report)
 }
 
 // firstEmpty plays the first empty point in reading order.
-var firstEmpty = engineFunc(func(_ context.Context, p Position, _ Limit, _ func(Report)) (Point, error) {
-	for at := range p.Empties() {
+var firstEmpty = engineFunc(func(_ context.Context, p Position, _ Limit, _ func(SearchInfo)) (Point, error) {
+	for at := range p.EmptyPoints() {
 		return at, nil
 	}
 	return Pass, nil
 })
 
 // ponderer thinks until it is told to stop, then plays the first empty point.
-var ponderer = engineFunc(func(ctx context.Context, p Position, l Limit, report func(Report)) (Point, error) {
-	report(Report{Depth: 1})
+var ponderer = engineFunc(func(ctx context.Context, p Position, l Limit, report func(SearchInfo)) (Point, error) {
+	report(SearchInfo{Depth: 1})
 	<-ctx.Done()
 	return firstEmpty(ctx, p, l, report)
 })
@@ -69,14 +69,14 @@ func (tb *table) board(m *Match, want string) {
 	if err != nil {
 		tb.t.Fatal(err)
 	}
-	if got := m.Now().Position.String(); got != p.String() {
+	if got := m.Current().Position.String(); got != p.String() {
 		tb.t.Fatalf("board is\n%swant\n%s", got, p.String())
 	}
 }
 
 func mustPlay(t *testing.T, m *Match, x, y int) {
 	t.Helper()
-	if err := m.Play(At(x, y)); err != nil {
+	if err := m.Play(Pt(x, y)); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -84,12 +84,12 @@ func mustPlay(t *testing.T, m *Match, x, y int) {
 func TestAgainstAnEngineUndoTakesBackThePair(t *testing.T) {
 	m, tb := sitDown(t, TicTacToe, Opening{}, nil, firstEmpty)
 	mustPlay(t, m, 1, 1)
-	tb.await(Played)
-	tb.await(Played)
+	tb.await(EventPlayed)
+	tb.await(EventPlayed)
 	tb.board(m, "O..  .X.  ...")
 	mustPlay(t, m, 2, 2)
-	tb.await(Played)
-	tb.await(Played)
+	tb.await(EventPlayed)
+	tb.await(EventPlayed)
 	tb.board(m, "OO.  .X.  ..X")
 
 	m.Undo()
@@ -109,10 +109,10 @@ func TestAgainstAnEngineUndoTakesBackThePair(t *testing.T) {
 
 	m.Undo()
 	mustPlay(t, m, 0, 2)
-	tb.await(Played)
-	tb.await(Played)
+	tb.await(EventPlayed)
+	tb.await(EventPlayed)
 	tb.board(m, "OO.  .X.  X..")
-	if got := len(m.Moments()); got != 5 {
+	if got := len(m.Plies()); got != 5 {
 		t.Errorf("a new move leaves %d moments, want the redo tail cut: 5", got)
 	}
 }
@@ -120,8 +120,8 @@ func TestAgainstAnEngineUndoTakesBackThePair(t *testing.T) {
 func TestUndoDuringThinkingTakesBackTheHumansStoneAlone(t *testing.T) {
 	m, tb := sitDown(t, TicTacToe, Opening{}, nil, ponderer)
 	mustPlay(t, m, 1, 1)
-	tb.await(Reported)
-	if err := m.Play(At(0, 0)); !errors.Is(err, ErrThinking) {
+	tb.await(EventInfo)
+	if err := m.Play(Pt(0, 0)); !errors.Is(err, ErrEngineTurn) {
 		t.Errorf("a click on the engine's turn: %v", err)
 	}
 	m.Undo()
@@ -140,12 +140,12 @@ func TestUndoDuringThinkingTakesBackTheHumansStoneAlone(t *testing.T) {
 func TestALateAnswerIsDropped(t *testing.T) {
 	m, tb := sitDown(t, TicTacToe, Opening{}, nil, ponderer)
 	mustPlay(t, m, 1, 1)
-	tb.await(Reported)
+	tb.await(EventInfo)
 	m.Undo()             // cancels: the answer to the centre is posted sooner or later
 	mustPlay(t, m, 2, 2) // a new question, asked after the first has ended
-	tb.await(Reported)
+	tb.await(EventInfo)
 	m.MoveNow()
-	tb.await(Played)
+	tb.await(EventPlayed)
 	tb.board(m, "O..  ...  ..X")
 	m.Close()
 	for len(tb.posted) > 0 {
@@ -162,10 +162,10 @@ func TestTwoHumansUndoOne(t *testing.T) {
 	tb.board(m, "X..  ...  ...")
 	m.Redo()
 	tb.board(m, "X..  .O.  ...")
-	if err := m.Play(At(1, 1)); !errors.Is(err, ErrOccupied) {
+	if err := m.Play(Pt(1, 1)); !errors.Is(err, ErrOccupied) {
 		t.Errorf("onto a stone: %v", err)
 	}
-	if err := m.Play(At(3, 0)); !errors.Is(err, ErrOutside) {
+	if err := m.Play(Pt(3, 0)); !errors.Is(err, ErrOffBoard) {
 		t.Errorf("off the board: %v", err)
 	}
 }
@@ -175,10 +175,10 @@ func TestUndoReopensAFinishedGame(t *testing.T) {
 	for _, at := range []Point{{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}} {
 		mustPlay(t, m, int(at.X), int(at.Y))
 	}
-	if got := m.Now().Result(); got != (Result{Black, LineMade}) {
+	if got := m.Current().Result(); got != (Result{Black, LineMade}) {
 		t.Fatalf("result %v", got)
 	}
-	if err := m.Play(At(2, 2)); !errors.Is(err, ErrOver) {
+	if err := m.Play(Pt(2, 2)); !errors.Is(err, ErrGameOver) {
 		t.Errorf("after the end: %v", err)
 	}
 	m.Undo()
@@ -186,18 +186,18 @@ func TestUndoReopensAFinishedGame(t *testing.T) {
 	mustPlay(t, m, 2, 2)
 
 	m.End(Result{Winner: White, Reason: Resigned})
-	if got := m.Now().Result(); got != (Result{White, Resigned}) {
+	if got := m.Current().Result(); got != (Result{White, Resigned}) {
 		t.Fatalf("result %v", got)
 	}
 	m.Undo()
-	if m.Now().Result().Over() {
+	if m.Current().Result().Over() {
 		t.Error("undo does not take a resignation back")
 	}
 }
 
 func TestTheComputersFirstMoveCanBeUndone(t *testing.T) {
 	m, tb := sitDown(t, TicTacToe, Opening{}, firstEmpty, nil)
-	tb.await(Played)
+	tb.await(EventPlayed)
 	tb.board(m, "X..  ...  ...")
 	m.Undo()
 	tb.board(m, "...  ...  ...")
@@ -205,19 +205,19 @@ func TestTheComputersFirstMoveCanBeUndone(t *testing.T) {
 		t.Error("the engine should wait for Start")
 	}
 	m.Start()
-	tb.await(Played)
+	tb.await(EventPlayed)
 	tb.board(m, "X..  ...  ...")
 }
 
 func TestEnginesPlayEachOtherAndUndoPauses(t *testing.T) {
 	m, tb := sitDown(t, TicTacToe, Opening{}, firstEmpty, firstEmpty)
-	for !m.Now().Result().Over() {
-		tb.await(Played)
+	for !m.Current().Result().Over() {
+		tb.await(EventPlayed)
 	}
 	tb.board(m, "XOX OXO X..")
 	m.Undo()
-	if !m.Paused() || m.At() != 6 {
-		t.Errorf("at %d, paused %v", m.At(), m.Paused())
+	if !m.Paused() || m.Index() != 6 {
+		t.Errorf("at %d, paused %v", m.Index(), m.Paused())
 	}
 }
 
@@ -227,29 +227,29 @@ func TestEnginesThatMisbehaveLeaveTheMatchPlayable(t *testing.T) {
 		engine engineFunc
 		want   error
 	}{
-		"illegal": {func(_ context.Context, p Position, _ Limit, _ func(Report)) (Point, error) {
+		"illegal": {func(_ context.Context, p Position, _ Limit, _ func(SearchInfo)) (Point, error) {
 			at, _ := p.Last()
 			return at, nil
 		}, ErrOccupied},
-		"outside": {func(context.Context, Position, Limit, func(Report)) (Point, error) { return At(99, 99), nil }, ErrOutside},
-		"failing": {func(context.Context, Position, Limit, func(Report)) (Point, error) { return Point{}, wrong }, wrong},
-		"panicking": {func(context.Context, Position, Limit, func(Report)) (Point, error) {
+		"outside": {func(context.Context, Position, Limit, func(SearchInfo)) (Point, error) { return Pt(99, 99), nil }, ErrOffBoard},
+		"failing": {func(context.Context, Position, Limit, func(SearchInfo)) (Point, error) { return Point{}, wrong }, wrong},
+		"panicking": {func(context.Context, Position, Limit, func(SearchInfo)) (Point, error) {
 			panic("at the disco")
 		}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			m, tb := sitDown(t, TicTacToe, Opening{}, nil, test.engine)
 			mustPlay(t, m, 1, 1)
-			e := tb.await(Failed)
+			e := tb.await(EventFailed)
 			if e.Err == nil || test.want != nil && !errors.Is(e.Err, test.want) {
 				t.Errorf("failed with %v", e.Err)
 			}
 			if !m.Paused() {
 				t.Error("not paused")
 			}
-			m.Sit(Second, Player{Engine: firstEmpty})
+			m.SetPlayer(Second, Player{Engine: firstEmpty})
 			m.Start()
-			tb.await(Played)
+			tb.await(EventPlayed)
 			tb.board(m, "O.. .X. ...")
 			if err := m.Close(); err != nil {
 				t.Error(err)
@@ -260,7 +260,7 @@ func TestEnginesThatMisbehaveLeaveTheMatchPlayable(t *testing.T) {
 
 func TestAStuckEngineHoldsUpNobodyButClose(t *testing.T) {
 	release := make(chan struct{})
-	stuck := engineFunc(func(context.Context, Position, Limit, func(Report)) (Point, error) {
+	stuck := engineFunc(func(context.Context, Position, Limit, func(SearchInfo)) (Point, error) {
 		<-release
 		return Point{}, nil
 	})
@@ -269,10 +269,10 @@ func TestAStuckEngineHoldsUpNobodyButClose(t *testing.T) {
 	mustPlay(t, m, 1, 1)
 	m.Undo()
 	mustPlay(t, m, 0, 0)
-	if e := tb.await(Failed); !errors.Is(e.Err, ErrStuck) {
+	if e := tb.await(EventFailed); !errors.Is(e.Err, ErrEngineStuck) {
 		t.Errorf("failed with %v", e.Err)
 	}
-	if err := m.Close(); !errors.Is(err, ErrStuck) {
+	if err := m.Close(); !errors.Is(err, ErrEngineStuck) {
 		t.Errorf("close: %v", err)
 	}
 	close(release)
@@ -284,9 +284,9 @@ func TestAMatchIsLeftWhileItsEngineReports(t *testing.T) {
 	for range 20 {
 		m, tb := sitDown(t, TicTacToe, Opening{}, nil, ponderer)
 		mustPlay(t, m, 1, 1)
-		tb.await(Reported)
+		tb.await(EventInfo)
 		tb.events = nil
-		wait, ended := m.Leave(), make(chan error)
+		wait, ended := m.CloseAsync(), make(chan error)
 		go func() { ended <- wait() }()
 		for left := false; !left; {
 			select {
@@ -308,11 +308,11 @@ func TestAMatchIsLeftWhileItsEngineReports(t *testing.T) {
 func TestSwitchingAnEngineInMidThoughtAsksTheNewOne(t *testing.T) {
 	m, tb := sitDown(t, TicTacToe, Opening{}, nil, ponderer)
 	mustPlay(t, m, 1, 1)
-	tb.await(Reported)
-	m.Sit(Second, Player{Engine: firstEmpty})
-	tb.await(Played)
+	tb.await(EventInfo)
+	m.SetPlayer(Second, Player{Engine: firstEmpty})
+	tb.await(EventPlayed)
 	tb.board(m, "O.. .X. ...")
-	m.Sit(Second, Player{})
+	m.SetPlayer(Second, Player{})
 	mustPlay(t, m, 2, 2)
 	mustPlay(t, m, 2, 1)
 	tb.board(m, "O.. .XO ..X")
@@ -321,15 +321,15 @@ func TestSwitchingAnEngineInMidThoughtAsksTheNewOne(t *testing.T) {
 func TestStopPausesAndMoveNowGoesOn(t *testing.T) {
 	m, tb := sitDown(t, TicTacToe, Opening{}, nil, ponderer)
 	mustPlay(t, m, 1, 1)
-	tb.await(Reported)
+	tb.await(EventInfo)
 	m.Stop()
 	if !m.Paused() || m.Busy() {
 		t.Fatal("stop does not pause")
 	}
 	m.MoveNow()
-	tb.await(Reported)
+	tb.await(EventInfo)
 	m.MoveNow()
-	tb.await(Played)
+	tb.await(EventPlayed)
 	tb.board(m, "O.. .X. ...")
 }
 
@@ -349,7 +349,7 @@ func TestHintAndUndoInQuickSuccession(t *testing.T) {
 	if !m.Hint(Player{Engine: firstEmpty}) {
 		t.Error("no hint after undo")
 	}
-	if e := tb.await(Hinted); e.Point != At(0, 0) {
+	if e := tb.await(EventHint); e.Point != Pt(0, 0) {
 		t.Errorf("hinted %v", e.Point)
 	}
 	if err := m.Close(); err != nil {
@@ -361,12 +361,12 @@ func TestRestoreRefusesWhatTheRulesRefuse(t *testing.T) {
 	m, tb := sitDown(t, TicTacToe, Opening{}, nil, nil)
 	mustPlay(t, m, 0, 0)
 	tree := NewTree(TicTacToe, Opening{})
-	if err := m.Restore(tree, tree.Graft([]Choice{PlaceAt(At(1, 1)), PlaceAt(At(1, 1))}, nil)); !errors.Is(err, ErrOccupied) {
+	if err := m.Restore(tree, tree.Graft([]Choice{PlaceAt(Pt(1, 1)), PlaceAt(Pt(1, 1))}, nil)); !errors.Is(err, ErrOccupied) {
 		t.Errorf("restored a stone on a stone: %v", err)
 	}
 	tb.board(m, "X.. ... ...")
 	tree = NewTree(TicTacToe, Opening{})
-	if err := m.Restore(tree, tree.Graft([]Choice{PlaceAt(At(1, 1)), PlaceAt(At(2, 2)), PlaceAt(At(0, 0))}, nil).Parent()); err != nil {
+	if err := m.Restore(tree, tree.Graft([]Choice{PlaceAt(Pt(1, 1)), PlaceAt(Pt(2, 2)), PlaceAt(Pt(0, 0))}, nil).Parent()); err != nil {
 		t.Fatal(err)
 	}
 	tb.board(m, "... .X. ..O")
@@ -375,7 +375,7 @@ func TestRestoreRefusesWhatTheRulesRefuse(t *testing.T) {
 }
 
 func TestPlayOut(t *testing.T) {
-	playFromStart := func(ctx context.Context, first, second Player) ([]Moment, error) {
+	playFromStart := func(ctx context.Context, first, second Player) ([]Ply, error) {
 		tree := NewTree(TicTacToe, Opening{})
 		return PlayOut(ctx, tree, tree.Root(), first, second)
 	}
@@ -389,19 +389,19 @@ func TestPlayOut(t *testing.T) {
 		t.Errorf("cancelled: %v", err)
 	}
 	tree := NewTree(TicTacToe, Opening{})
-	moments, err = PlayOut(t.Context(), tree, tree.Graft([]Choice{PlaceAt(At(1, 1))}, nil), Player{Engine: firstEmpty}, Player{Engine: firstEmpty})
-	if err != nil || moments[1].Choice.Point != At(1, 1) || moments[2].Choice.Point != At(0, 0) {
+	moments, err = PlayOut(t.Context(), tree, tree.Graft([]Choice{PlaceAt(Pt(1, 1))}, nil), Player{Engine: firstEmpty}, Player{Engine: firstEmpty})
+	if err != nil || moments[1].Choice.Point != Pt(1, 1) || moments[2].Choice.Point != Pt(0, 0) {
 		t.Errorf("from a node on: %d moments, %v", len(moments), err)
 	}
-	if _, err := PlayOut(t.Context(), tree, tree.Graft([]Choice{PlaceAt(At(1, 1)), PlaceAt(At(1, 1))}, nil), Player{}, Player{}); !errors.Is(err, ErrOccupied) {
+	if _, err := PlayOut(t.Context(), tree, tree.Graft([]Choice{PlaceAt(Pt(1, 1)), PlaceAt(Pt(1, 1))}, nil), Player{}, Player{}); !errors.Is(err, ErrOccupied) {
 		t.Errorf("from a stone on a stone: %v", err)
 	}
 }
 
 // A match that has been left holds no engine, which may be large.
 func TestALeftMatchHoldsNoEngine(t *testing.T) {
-	engine := gone{}
-	m := NewMatch(TicTacToe, Opening{}, Player{}, Player{Engine: &engine}, NewQueue().Post)
+	engine := closedEngine{}
+	m := NewMatch(TicTacToe, Opening{}, Player{}, Player{Engine: &engine}, NewEventLoop().Post)
 	if err := m.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -419,7 +419,7 @@ func TestAnEnginePondersOnTheReplyItExpects(t *testing.T) {
 	}
 	thoughts, ended := make(chan thought, 10), make(chan bool, 10)
 	for _, ponders := range []bool{true, false} {
-		engine := engineFunc(func(ctx context.Context, p Position, l Limit, report func(Report)) (Point, error) {
+		engine := engineFunc(func(ctx context.Context, p Position, l Limit, report func(SearchInfo)) (Point, error) {
 			thoughts <- thought{p.String(), l.Nodes > 0}
 			if l.Time == pondersFor {
 				<-ctx.Done()
@@ -427,17 +427,17 @@ func TestAnEnginePondersOnTheReplyItExpects(t *testing.T) {
 				return Pass, ctx.Err()
 			}
 			at, _ := firstEmpty(ctx, p, l, report)
-			report(Report{Lines: []Line{{Points: []Point{at, At(2, 2)}}}})
+			report(SearchInfo{PVs: []PV{{Moves: []Point{at, Pt(2, 2)}}}})
 			return at, nil
 		})
 		tb := &table{t: t, posted: make(chan func(), 1000)}
-		m := NewMatch(TicTacToe, Opening{}, Player{}, Player{Engine: engine, Limit: Limit{Nodes: 5}, Ponders: func() bool { return ponders }}, func(f func()) { tb.posted <- f })
-		m.Observe(func(e Event) { tb.events = append(tb.events, e) })
+		m := NewMatch(TicTacToe, Opening{}, Player{}, Player{Engine: engine, Limit: Limit{Nodes: 5}, PonderAllowed: func() bool { return ponders }}, func(f func()) { tb.posted <- f })
+		m.Observe(func(e MatchEvent) { tb.events = append(tb.events, e) })
 		m.Start()
 		mustPlay(t, m, 1, 1)
 		<-thoughts
-		tb.await(Played) // the human's
-		tb.await(Played) // the engine's
+		tb.await(EventPlayed) // the human's
+		tb.await(EventPlayed) // the engine's
 		if m.Busy() {
 			t.Error("it is not the human's turn")
 		}
@@ -453,8 +453,8 @@ func TestAnEnginePondersOnTheReplyItExpects(t *testing.T) {
 		if about := <-thoughts; about != (thought{"O..\n.XX\n...\n", true}) {
 			t.Errorf("it thinks about %+v", about)
 		}
-		tb.await(Played)
-		tb.await(Played)
+		tb.await(EventPlayed)
+		tb.await(EventPlayed)
 		if err := m.Close(); err != nil {
 			t.Error(err)
 		}

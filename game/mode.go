@@ -3,13 +3,13 @@ package game
 type Mode string
 
 const (
-	AgainstComputer Mode = "computer" // a person against the computer
-	TwoPlayers      Mode = "two"      // two people at the same machine
-	Watch           Mode = "watch"    // the computer against itself
-	AgainstRandom   Mode = "random"   // the computer, in the first seat, against random moves
+	HumanVsComputer    Mode = "computer" // a person against the computer
+	HumanVsHuman       Mode = "two"      // two people at the same machine
+	ComputerVsComputer Mode = "watch"    // the computer against itself
+	ComputerVsRandom   Mode = "random"   // the computer, in the first seat, against random moves
 )
 
 // Modes are all of them, in the order in which menus offer them.
-var Modes = []Mode{AgainstComputer, TwoPlayers, Watch, AgainstRandom}
+var Modes = []Mode{HumanVsComputer, HumanVsHuman, ComputerVsComputer, ComputerVsRandom}
 
-func (m Mode) People() bool { return m == AgainstComputer || m == TwoPlayers }
+func (m Mode) HasHuman() bool { return m == HumanVsComputer || m == HumanVsHuman }

@@ -4,21 +4,21 @@ import "time"
 
 // Move is a stone or a pass of a game.
 type Move struct {
-	Point  Point         // possibly Pass
-	Number int           // of a stone: how many there are with it, those that were set up included; 0 of a pass
-	Took   time.Duration // how long it was thought about
+	Point     Point         // possibly Pass
+	Number    int           // of a stone: how many there are with it, those that were set up included; 0 of a pass
+	ThinkTime time.Duration // how long it was thought about
 }
 
 // Moves are the stones and passes of a line from its root on, in the order in
 // which they came; first of all the stones that the opening dealt.
-func Moves(line []Moment) (moves []Move) {
+func Moves(line []Ply) (moves []Move) {
 	for i, at := range line[0].Opening().Named.Stones(line[0].Position.Rules()) {
 		moves = append(moves, Move{Point: at, Number: i + 1})
 	}
 	for i := 1; i < len(line); i++ {
 		m := &line[i]
-		if m.Node.Choice != nil && m.Choice.Kind == Place && (m.Node.Setup != nil || line[i-1].Ask().Kind != AskFifth) {
-			move := Move{Point: m.Choice.Point, Took: m.Took}
+		if m.Node.Choice != nil && m.Choice.Kind == Place && (m.Node.Setup != nil || line[i-1].Prompt().Kind != PromptOfferFifth) {
+			move := Move{Point: m.Choice.Point, ThinkTime: m.ThinkTime}
 			if move.Point != Pass {
 				move.Number = m.Position.Stones()
 			}
@@ -28,4 +28,4 @@ func Moves(line []Moment) (moves []Move) {
 	return moves
 }
 
-func (m *Match) Moves() []Move { return Moves(m.moments[:m.at+1]) }
+func (m *Match) Moves() []Move { return Moves(m.plies[:m.index+1]) }

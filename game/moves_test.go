@@ -28,7 +28,7 @@ func choices(t *testing.T, words ...string) []Choice {
 
 // TestMoves tells moves from the choices that are none.
 func TestMoves(t *testing.T) {
-	dealt := Opening{Procedure: RIF, SwapThird: true, FifthOffers: true, Named: 1} // h8 h9 h10
+	dealt := Opening{Procedure: RIF, SwapThird: true, TwoFifths: true, Named: 1} // h8 h9 h10
 	for _, c := range []struct {
 		name    string
 		rules   Rules
@@ -46,7 +46,7 @@ func TestMoves(t *testing.T) {
 			choices(t, "h8", "h9", "h10", "add", "i9", "a1", "swap", "b1"), "h8 h9 h10 i9 a1 b1"},
 	} {
 		tree := NewTree(c.rules, c.opening)
-		line, err := tree.Line(tree.Graft(c.choices, nil), nil)
+		line, err := tree.PliesThrough(tree.Graft(c.choices, nil), nil)
 		var words []string
 		for _, m := range Moves(line) {
 			words = append(words, c.rules.Name(m.Point))
@@ -60,8 +60,8 @@ func TestMoves(t *testing.T) {
 // Stones that were set up are no moves.
 func TestMovesAfterASetup(t *testing.T) {
 	tree := NewTree(Freestyle, Opening{})
-	tree.Root().Setup = &Setup{Black: []Point{At(7, 7), At(7, 8)}, ToMove: White}
-	line, err := tree.Line(tree.Graft(choices(t, "i9"), nil), nil)
+	tree.Root().Setup = &Setup{Black: []Point{Pt(7, 7), Pt(7, 8)}, ToMove: White}
+	line, err := tree.PliesThrough(tree.Graft(choices(t, "i9"), nil), nil)
 	if moves := Moves(line); err != nil || len(moves) != 1 || moves[0].Point != mustPoint(t, "i9") {
 		t.Errorf("%+v, %v", moves, err)
 	}
@@ -83,11 +83,11 @@ func TestMovesOfAMatch(t *testing.T) {
 		t.Fatalf("%+v", moves)
 	}
 	for _, move := range moves {
-		if move.Took < time.Second {
+		if move.ThinkTime < time.Second {
 			t.Errorf("%+v", moves)
 		}
 	}
-	m.GoToNode(m.Moments()[2].Node)
+	m.GoToNode(m.Plies()[2].Node)
 	if moves = m.Moves(); len(moves) != 2 {
 		t.Errorf("after going back: %+v", moves)
 	}
@@ -104,8 +104,8 @@ func TestNoPassBeforeTheFourthStone(t *testing.T) {
 		return tree.Situations(tree.Graft(choices(t, words...), nil))
 	}
 	s, err := play("h8", "h9", "h10", "keep", "pass")
-	if !errors.Is(err, ErrAnswer) {
-		t.Errorf("%v, then %+v is asked", err, s[len(s)-1].Ask())
+	if !errors.Is(err, ErrWrongChoice) {
+		t.Errorf("%v, then %+v is asked", err, s[len(s)-1].Prompt())
 	}
 	if _, err = play("h8", "h9", "h10", "keep", "i9", "g10", "i10", "g10", "pass", "pass"); err != nil {
 		t.Errorf("later passes: %v", err)
@@ -119,7 +119,7 @@ func TestAMoveOutOfTurnIsNoOffer(t *testing.T) {
 	tree := NewTree(Renju, o)
 	end := tree.Graft(choices(t, "h8", "h9", "h10", "a1"), nil)
 	c := PlaceAt(mustPoint(t, "b1"))
-	line, err := tree.Line(end.Add(&Node{Choice: &c, Setup: &Setup{ToMove: White}}), nil)
+	line, err := tree.PliesThrough(end.Add(&Node{Choice: &c, Setup: &Setup{ToMove: White}}), nil)
 	if moves := Moves(line); err != nil || len(moves) != 5 || moves[4].Point != c.Point {
 		t.Errorf("%+v, %v", moves, err)
 	}

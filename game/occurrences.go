@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// Occurrences finds the places of a tree at which a position occurs: those that
+// TranspositionIndex finds the places of a tree at which a position occurs: those that
 // were reached by the same stones in another order, and those that are the same
 // mirrored or turned. It is of the tree as it was when its nodes were counted.
-type Occurrences struct {
+type TranspositionIndex struct {
 	rules Rules
 	maps  [][]int16    // by Symmetry: where it takes a point
 	all   []occurrence // sorted by key once all are counted
-	stack []uncounted
+	stack []pendingNode
 	tree  *Tree
 }
 
@@ -25,30 +25,30 @@ type occurrence struct {
 // and over the turn.
 type keys [8]uint64
 
-type uncounted struct {
+type pendingNode struct {
 	node    *Node
 	keys    keys // of the position before it
 	toMove  Stone
 	settled bool // else the opening decides what a choice means
 }
 
-// NewOccurrences has counted nothing yet: see Count.
-func NewOccurrences(t *Tree) *Occurrences {
-	o := &Occurrences{rules: t.Rules, tree: t}
+// NewTranspositionIndex has counted nothing yet: see Count.
+func NewTranspositionIndex(t *Tree) *TranspositionIndex {
+	o := &TranspositionIndex{rules: t.Rules, tree: t}
 	for _, s := range t.Rules.Symmetries() {
-		to := make([]int16, t.Rules.Size())
+		to := make([]int16, t.Rules.NumPoints())
 		for i := range to {
-			to[i] = int16(t.Rules.Index(t.Rules.Move(s, t.Rules.PointAt(i))))
+			to[i] = int16(t.Rules.Index(t.Rules.Transform(s, t.Rules.PointAt(i))))
 		}
 		o.maps = append(o.maps, to)
 	}
-	o.stack = []uncounted{{node: t.root}}
+	o.stack = []pendingNode{{node: t.root}}
 	return o
 }
 
-// Count counts so many more nodes, and reports whether that were all. The tree
+// Scan counts so many more nodes, and reports whether that were all. The tree
 // must not change before it is done; Sort follows, on any goroutine.
-func (o *Occurrences) Count(nodes int) (done bool) {
+func (o *TranspositionIndex) Scan(nodes int) (done bool) {
 	for ; nodes > 0 && len(o.stack) > 0; nodes-- {
 		at := o.stack[len(o.stack)-1]
 		o.stack = o.stack[:len(o.stack)-1]
@@ -60,7 +60,7 @@ func (o *Occurrences) Count(nodes int) (done bool) {
 				continue // the rules refuse it
 			}
 			after := &situations[len(situations)-1]
-			at.keys, at.toMove, at.settled = o.keysOf(&after.Position), after.Position.ToMove(), after.Settled()
+			at.keys, at.toMove, at.settled = o.keysOf(&after.Position), after.Position.ToMove(), after.OpeningOver()
 		case c != nil:
 			o.put(&at.keys, o.rules.Index(c.Point), at.toMove)
 			at.toMove = at.toMove.Other()
@@ -77,12 +77,12 @@ func (o *Occurrences) Count(nodes int) (done bool) {
 	return len(o.stack) == 0
 }
 
-func (o *Occurrences) Sort() {
+func (o *TranspositionIndex) Sort() {
 	slices.SortFunc(o.all, func(a, b occurrence) int { return cmp.Compare(a.key, b.key) })
 }
 
 // put adds a stone, and gives the turn to the other side.
-func (o *Occurrences) put(k *keys, point int, colour Stone) {
+func (o *TranspositionIndex) put(k *keys, point int, colour Stone) {
 	turn := mixed(3)
 	if colour == White {
 		turn = -turn
@@ -100,8 +100,8 @@ func mixed(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-func (o *Occurrences) keysOf(p *Position) (k keys) {
-	for i := range o.rules.Size() {
+func (o *TranspositionIndex) keysOf(p *Position) (k keys) {
+	for i := range o.rules.NumPoints() {
 		if colour := p.cells[i]; colour != Empty {
 			for s, to := range o.maps {
 				k[s] += mixed(uint64(to[i])<<2 | uint64(colour))
@@ -116,21 +116,21 @@ func (o *Occurrences) keysOf(p *Position) (k keys) {
 	return k
 }
 
-func (o *Occurrences) least(k *keys) uint64 { return slices.Min(k[:len(o.maps)]) }
+func (o *TranspositionIndex) least(k *keys) uint64 { return slices.Min(k[:len(o.maps)]) }
 
-// Occurrence is a place of the tree at which a position occurs.
-type Occurrence struct {
-	Move   Point // that leads to the position
-	Node   *Node
-	Turned bool // it is mirrored or turned there
+// Transposition is a place of the tree at which a position occurs.
+type Transposition struct {
+	Move      Point // that leads to the position
+	Node      *Node
+	Symmetric bool // it is mirrored or turned there
 }
 
-// Next are the moves after a node, at which a situation stands, that lead to
+// Transpositions are the moves after a node, at which a situation stands, that lead to
 // positions of other places in the tree; moves that the node itself goes on with
 // are not among them. What only occurs mirrored or turned is left out unless that
 // is wanted.
-func (o *Occurrences) Next(n *Node, at *Situation, turned bool) (found []Occurrence) {
-	if !at.Settled() || at.Result().Over() {
+func (o *TranspositionIndex) Transpositions(n *Node, at *Situation, turned bool) (found []Transposition) {
+	if !at.OpeningOver() || at.Result().Over() {
 		return nil
 	}
 	known := make(map[Point]bool)
@@ -138,7 +138,7 @@ func (o *Occurrences) Next(n *Node, at *Situation, turned bool) (found []Occurre
 		known[c.Choice.Point] = true
 	}
 	now := o.keysOf(&at.Position)
-	for p := range at.Position.Empties() {
+	for p := range at.Position.EmptyPoints() {
 		if known[p] {
 			continue
 		}
@@ -146,15 +146,15 @@ func (o *Occurrences) Next(n *Node, at *Situation, turned bool) (found []Occurre
 		o.put(&k, o.rules.Index(p), at.Position.toMove)
 		key := o.least(&k)
 		i, _ := slices.BinarySearchFunc(o.all, key, func(a occurrence, key uint64) int { return cmp.Compare(a.key, key) })
-		best := Occurrence{Move: p, Turned: true}
-		for ; i < len(o.all) && o.all[i].key == key && best.Turned; i++ {
+		best := Transposition{Move: p, Symmetric: true}
+		for ; i < len(o.all) && o.all[i].key == key && best.Symmetric; i++ {
 			elsewhere, err := o.tree.Situations(o.all[i].node)
 			if err != nil {
 				continue
 			}
 			is := o.keysOf(&elsewhere[len(elsewhere)-1].Position)
 			if exact := is[Identity] == k[Identity]; exact || turned && best.Node == nil {
-				best.Node, best.Turned = o.all[i].node, !exact
+				best.Node, best.Symmetric = o.all[i].node, !exact
 			}
 		}
 		if best.Node != nil {

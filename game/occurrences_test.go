@@ -17,12 +17,12 @@ func grown(rng *rand.Rand, r Rules, o Opening, nodes, width int) *Tree {
 			panic(err)
 		}
 		last := s[len(s)-1]
-		c := PlaceAt(At(6+rng.IntN(width), 6+rng.IntN(width)))
-		switch ask := last.Ask(); {
-		case ask.Kind == AskNothing:
+		c := PlaceAt(Pt(6+rng.IntN(width), 6+rng.IntN(width)))
+		switch ask := last.Prompt(); {
+		case ask.Kind == PromptNone:
 			continue
-		case ask.Kind != AskStone && len(ask.Decisions()) > 0:
-			c = ask.Decisions()[rng.IntN(len(ask.Decisions()))]
+		case ask.Kind != PromptStone && len(ask.NonPointChoices()) > 0:
+			c = ask.NonPointChoices()[rng.IntN(len(ask.NonPointChoices()))]
 		case rng.IntN(20) == 0:
 			all = append(all, n.Add(&Node{Comment: "here"}))
 			continue
@@ -44,11 +44,11 @@ func grown(rng *rand.Rand, r Rules, o Opening, nodes, width int) *Tree {
 func TestOccurrences(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	exact, turned := 0, 0
-	for _, o := range []Opening{{}, {Procedure: SwapOnce}, {Procedure: RIF, Named: 4, FifthOffers: true}} {
+	for _, o := range []Opening{{}, {Procedure: SwapOnce}, {Procedure: RIF, Named: 4, TwoFifths: true}} {
 		r := Renju
 		tree := grown(rng, r, o, 150, 4)
-		found := NewOccurrences(tree)
-		for !found.Count(7) {
+		found := NewTranspositionIndex(tree)
+		for !found.Scan(7) {
 		}
 		found.Sort()
 		drawn := make(map[string][]*Node)
@@ -64,32 +64,32 @@ func TestOccurrences(t *testing.T) {
 				continue
 			}
 			s := line[len(line)-1]
-			if s.Result().Over() || !s.Settled() {
+			if s.Result().Over() || !s.OpeningOver() {
 				continue
 			}
-			plain, all := found.Next(n, &s, false), found.Next(n, &s, true)
-			for p := range s.Position.Empties() {
+			plain, all := found.Transpositions(n, &s, false), found.Transpositions(n, &s, true)
+			for p := range s.Position.EmptyPoints() {
 				own := slices.ContainsFunc(n.Continuations(), func(c *Node) bool { return c.Choice.Point == p })
 				after := s.Position
 				after.cells[r.Index(p)], after.toMove = after.toMove, after.toMove.Other()
 				same, mirrored := drawn[draw(after)] != nil, false
 				for _, sym := range r.Symmetries() {
 					image := after
-					for i := range r.Size() {
-						image.cells[r.Index(r.Move(sym, r.PointAt(i)))] = after.cells[i]
+					for i := range r.NumPoints() {
+						image.cells[r.Index(r.Transform(sym, r.PointAt(i)))] = after.cells[i]
 					}
 					mirrored = mirrored || drawn[draw(image)] != nil
 				}
-				at := func(o Occurrence) bool { return o.Move == p }
+				at := func(o Transposition) bool { return o.Move == p }
 				i, j := slices.IndexFunc(plain, at), slices.IndexFunc(all, at)
 				if (i >= 0) != (same && !own) || (j >= 0) != (mirrored && !own) {
 					t.Fatalf("%v: %v after\n%s is found %v, mirrored %v; it stands elsewhere %v, mirrored %v", o.Procedure, p, s.Position, i >= 0, j >= 0, same, mirrored)
 				}
-				if i >= 0 && (!slices.Contains(drawn[draw(after)], plain[i].Node) || plain[i].Turned) {
+				if i >= 0 && (!slices.Contains(drawn[draw(after)], plain[i].Node) || plain[i].Symmetric) {
 					t.Fatalf("%v leads elsewhere", p)
 				}
-				if j >= 0 && all[j].Turned == same {
-					t.Fatalf("%v is turned %v", p, all[j].Turned)
+				if j >= 0 && all[j].Symmetric == same {
+					t.Fatalf("%v is turned %v", p, all[j].Symmetric)
 				}
 				if i >= 0 {
 					exact++

@@ -8,8 +8,8 @@ type Opening struct {
 	Procedure Procedure
 
 	// Of RIF (paper 002 makes each of the two switchable).
-	SwapThird   bool // the second seat may swap after the third stone
-	FifthOffers bool // Black offers two fifth moves, White keeps one
+	SwapThird bool // the second seat may swap after the third stone
+	TwoFifths bool `json:"FifthOffers"` // Black offers two fifth moves, White keeps one
 
 	// Of the procedures that begin with one of the 26 (Procedure.Named): the
 	// three stones dealt at the start; 0: placed freely.
@@ -17,7 +17,7 @@ type Opening struct {
 
 	// Of Soosyrv, Taraguchi and Yamaguchi: the N of their names, 1 to MaxFifths.
 	// Taraguchi offers so many fifth moves, the others may declare at most so many.
-	Fifths int `json:",omitempty"`
+	MaxFifthOffers int `json:"Fifths,omitempty"`
 }
 
 type Procedure uint8
@@ -38,10 +38,10 @@ const MaxFifths = 12
 
 // The openings as they are played in tournaments.
 var (
-	Classic     = Opening{Procedure: RIF, SwapThird: true, FifthOffers: true}
-	Soosyrv8    = Opening{Procedure: Soosyrv, Fifths: 8}
-	Taraguchi10 = Opening{Procedure: Taraguchi, Fifths: 10}
-	Yamaguchi12 = Opening{Procedure: Yamaguchi, Fifths: MaxFifths}
+	Classic     = Opening{Procedure: RIF, SwapThird: true, TwoFifths: true}
+	Soosyrv8    = Opening{Procedure: Soosyrv, MaxFifthOffers: 8}
+	Taraguchi10 = Opening{Procedure: Taraguchi, MaxFifthOffers: 10}
+	Yamaguchi12 = Opening{Procedure: Yamaguchi, MaxFifthOffers: MaxFifths}
 )
 
 // Openings are all procedures in their usual form, in the order in which menus
@@ -51,57 +51,57 @@ var Openings = []Opening{{}, Classic, Soosyrv8, Taraguchi10, Yamaguchi12,
 
 func OpeningsFor(r Rules) (fit []Opening) {
 	for _, o := range Openings {
-		if o.Fits(r) {
+		if o.ValidFor(r) {
 			fit = append(fit, o)
 		}
 	}
 	return fit
 }
 
-func (p Procedure) Renju() bool { return p == RIF || p.Counted() }
+func (p Procedure) Renju() bool { return p == RIF || p.DeclaresFifths() }
 
-func (p Procedure) Counted() bool { return p == Soosyrv || p == Taraguchi || p == Yamaguchi }
+func (p Procedure) DeclaresFifths() bool { return p == Soosyrv || p == Taraguchi || p == Yamaguchi }
 
-// Named reports whether the first player puts one of the 26 openings, so that
+// StartsNamed reports whether the first player puts one of the 26 openings, so that
 // one can be dealt.
-func (p Procedure) Named() bool { return p == RIF || p == Soosyrv || p == Yamaguchi }
+func (p Procedure) StartsNamed() bool { return p == RIF || p == Soosyrv || p == Yamaguchi }
 
-// Fits reports whether the opening can be played under r: those of renju need
+// ValidFor reports whether the opening can be played under r: those of renju need
 // fouls and a central point, those of gomoku five in a row without fouls, and
 // all need room.
-func (o Opening) Fits(r Rules) bool {
+func (o Opening) ValidFor(r Rules) bool {
 	room := min(r.Width, r.Height) >= 9
 	centre := room && r.Width == r.Height && r.Width%2 == 1
 	p := o.Procedure
 	plain := Opening{Procedure: p}
-	if p.Named() {
-		plain.Named = min(o.Named, NamedOpenings)
+	if p.StartsNamed() {
+		plain.Named = min(o.Named, NumNamedOpenings)
 	}
 	switch {
 	case p == Plain:
 		return o == plain
 	case p == RIF:
-		plain.SwapThird, plain.FifthOffers = o.SwapThird, o.FifthOffers
+		plain.SwapThird, plain.TwoFifths = o.SwapThird, o.TwoFifths
 		return o == plain && r.Fouls && centre
-	case p.Counted():
+	case p.DeclaresFifths():
 		least := 1
 		if p == Taraguchi {
 			least = 2
 		}
-		plain.Fifths = min(max(o.Fifths, least), MaxFifths)
+		plain.MaxFifthOffers = min(max(o.MaxFifthOffers, least), MaxFifths)
 		return o == plain && r.Fouls && centre
 	case p == Pro || p == LongPro:
 		room = centre
 	}
-	return p <= LongPro && o == plain && !r.Fouls && r.Line == 5 && room
+	return p <= LongPro && o == plain && !r.Fouls && r.WinLength == 5 && room
 }
 
 // step is one thing an opening asks.
-type step struct {
-	kind AskKind
-	by   party
+type stage struct {
+	kind PromptKind
+	by   stageSeat
 
-	// Of AskStone: the central square the stone must be within or, for outside, not
+	// Of PromptStone: the central square the stone must be within or, for outside, not
 	// within, by its side; 0: anywhere.
 	within, outside int8
 
@@ -109,22 +109,24 @@ type step struct {
 	jump, leap int8
 }
 
-type party uint8
+type stageSeat uint8
 
 const (
-	byMover  party = iota // the seat whose colour is to move
-	byFirst               // the first seat
-	bySecond              // the second seat
-	byWhite               // the seat that holds White
+	byMover  stageSeat = iota // the seat whose colour is to move
+	byFirst                   // the first seat
+	bySecond                  // the second seat
+	byWhite                   // the seat that holds White
 )
 
 const toEnd = 100 // steps; no opening has as many
 
-// inTurn is a stone by the seat whose colour is to move.
-func inTurn(within int8) step { return step{kind: AskStone, within: within} }
+// moverStage is a stone by the seat whose colour is to move.
+func moverStage(within int8) stage { return stage{kind: PromptStone, within: within} }
 
-// put is a stone of either colour by one seat.
-func put(by party, within int8) step { return step{kind: AskStone, by: by, within: within} }
+// anyColourStage is a stone of either colour by one seat.
+func anyColourStage(by stageSeat, within int8) stage {
+	return stage{kind: PromptStone, by: by, within: within}
+}
 
 // The procedures, each as the list of what it asks. Every one has been read in
 // two places at least.
@@ -142,43 +144,43 @@ func put(by party, within int8) step { return step{kind: AskStone, by: by, withi
 // swap is to choose the first way, where the fifth stone stands within 9×9. So
 // Wikipedia's Renju, in which the swap is the first step of the first way, and Gomoku
 // of S. Ye have it; pente.org lets the new Black choose the way once more.
-var procedures = [...][]step{
-	RIF: {put(byFirst, 1), put(byFirst, 3), put(byFirst, 5), {kind: AskSwap}, inTurn(0),
-		{kind: AskFifth}, {kind: AskKeep, by: byWhite}},
-	Soosyrv: {put(byFirst, 1), put(byFirst, 3), put(byFirst, 5), {kind: AskSwap}, inTurn(0),
-		{kind: AskCount, by: byWhite}, {kind: AskSwap}, {kind: AskFifth}, {kind: AskKeep, by: byWhite}},
-	Taraguchi: {inTurn(1), {kind: AskSwap}, inTurn(3), {kind: AskSwap}, inTurn(5), {kind: AskSwap}, inTurn(7),
-		{kind: AskSwapOrOffer, jump: 2}, inTurn(9), {kind: AskSwap, leap: toEnd},
-		{kind: AskFifth}, {kind: AskKeep, by: byWhite}},
-	Yamaguchi: {put(byFirst, 1), put(byFirst, 3), put(byFirst, 5), {kind: AskCount, by: byFirst}, {kind: AskSwap}, inTurn(0),
-		{kind: AskFifth}, {kind: AskKeep, by: byWhite}},
-	SwapOnce: {put(byFirst, 0), put(byFirst, 0), put(byFirst, 0), {kind: AskSwap}},
-	Swap2: {put(byFirst, 0), put(byFirst, 0), put(byFirst, 0), {kind: AskSwap2, by: bySecond, leap: toEnd},
-		put(bySecond, 0), put(bySecond, 0), {kind: AskSwap, by: byFirst}},
-	Pro:     {inTurn(1), inTurn(0), {kind: AskStone, outside: 5}},
-	LongPro: {inTurn(1), inTurn(0), {kind: AskStone, outside: 7}},
+var procedures = [...][]stage{
+	RIF: {anyColourStage(byFirst, 1), anyColourStage(byFirst, 3), anyColourStage(byFirst, 5), {kind: PromptSwap}, moverStage(0),
+		{kind: PromptOfferFifth}, {kind: PromptKeepFifth, by: byWhite}},
+	Soosyrv: {anyColourStage(byFirst, 1), anyColourStage(byFirst, 3), anyColourStage(byFirst, 5), {kind: PromptSwap}, moverStage(0),
+		{kind: PromptCount, by: byWhite}, {kind: PromptSwap}, {kind: PromptOfferFifth}, {kind: PromptKeepFifth, by: byWhite}},
+	Taraguchi: {moverStage(1), {kind: PromptSwap}, moverStage(3), {kind: PromptSwap}, moverStage(5), {kind: PromptSwap}, moverStage(7),
+		{kind: PromptSwapOrOffer, jump: 2}, moverStage(9), {kind: PromptSwap, leap: toEnd},
+		{kind: PromptOfferFifth}, {kind: PromptKeepFifth, by: byWhite}},
+	Yamaguchi: {anyColourStage(byFirst, 1), anyColourStage(byFirst, 3), anyColourStage(byFirst, 5), {kind: PromptCount, by: byFirst}, {kind: PromptSwap}, moverStage(0),
+		{kind: PromptOfferFifth}, {kind: PromptKeepFifth, by: byWhite}},
+	SwapOnce: {anyColourStage(byFirst, 0), anyColourStage(byFirst, 0), anyColourStage(byFirst, 0), {kind: PromptSwap}},
+	Swap2: {anyColourStage(byFirst, 0), anyColourStage(byFirst, 0), anyColourStage(byFirst, 0), {kind: PromptSwap2, by: bySecond, leap: toEnd},
+		anyColourStage(bySecond, 0), anyColourStage(bySecond, 0), {kind: PromptSwap, by: byFirst}},
+	Pro:     {moverStage(1), moverStage(0), {kind: PromptStone, outside: 5}},
+	LongPro: {moverStage(1), moverStage(0), {kind: PromptStone, outside: 7}},
 }
 
-func (o Opening) steps() []step { return procedures[o.Procedure] }
+func (o Opening) steps() []stage { return procedures[o.Procedure] }
 
 // step is the one that is waiting for its answer; ok is false once the opening
 // is over.
-func (s *Situation) step() (now step, ok bool) {
-	if steps := s.opening.steps(); int(s.at) < len(steps) {
-		return steps[s.at], true
+func (s *Situation) step() (now stage, ok bool) {
+	if steps := s.opening.steps(); int(s.stage) < len(steps) {
+		return steps[s.stage], true
 	}
-	return step{}, false
+	return stage{}, false
 }
 
 // advance goes n steps on, and past those that this opening or this game leaves
 // out: RIF's options, and the offer of a single fifth move, which is just played.
 func (s *Situation) advance(n int8) {
 	steps := s.opening.steps()
-	for s.at = min(s.at+n, int8(len(steps))); int(s.at) < len(steps); s.at++ {
-		switch kind, rif := steps[s.at].kind, s.opening.Procedure == RIF; {
-		case rif && kind == AskSwap && !s.opening.SwapThird:
-		case kind == AskFifth || kind == AskKeep:
-			if !(rif && !s.opening.FifthOffers) && s.fifths > 1 {
+	for s.stage = min(s.stage+n, int8(len(steps))); int(s.stage) < len(steps); s.stage++ {
+		switch kind, rif := steps[s.stage].kind, s.opening.Procedure == RIF; {
+		case rif && kind == PromptSwap && !s.opening.SwapThird:
+		case kind == PromptOfferFifth || kind == PromptKeepFifth:
+			if !(rif && !s.opening.TwoFifths) && s.fifths > 1 {
 				return
 			}
 		default:
@@ -187,7 +189,7 @@ func (s *Situation) advance(n int8) {
 	}
 }
 
-func (s *Situation) seatOf(st step) Seat {
+func (s *Situation) seatOf(st stage) Seat {
 	switch st.by {
 	case byFirst:
 		return First
@@ -199,23 +201,23 @@ func (s *Situation) seatOf(st step) Seat {
 	return s.SeatOf(s.Position.ToMove())
 }
 
-func (s *Situation) askOf(st step) Ask {
-	a := Ask{Seat: s.seatOf(st), Kind: st.kind}
+func (s *Situation) askOf(st stage) Prompt {
+	a := Prompt{Seat: s.seatOf(st), Kind: st.kind}
 	switch {
-	case st.kind == AskStone && (st.within > 0 || st.outside > 0):
-		a.Points, a.Within, a.Outside = s.in(st), int(st.within), int(st.outside)
-	case st.kind == AskKeep:
+	case st.kind == PromptStone && (st.within > 0 || st.outside > 0):
+		a.Points, a.Within, a.Outside = s.stagePoints(st), int(st.within), int(st.outside)
+	case st.kind == PromptKeepFifth:
 		a.Points = s.Offers()
-	case st.kind == AskCount:
-		a.Most = s.opening.Fifths
+	case st.kind == PromptCount:
+		a.MaxCount = s.opening.MaxFifthOffers
 	}
 	return a
 }
 
-// in are the empty points of the area in which a step wants a stone.
-func (s *Situation) in(st step) (points []Point) {
-	for at := range s.Position.Empties() {
-		if s.outOf(st, at) == nil {
+// stagePoints are the empty points of the area in which a step wants a stone.
+func (s *Situation) stagePoints(st stage) (points []Point) {
+	for at := range s.Position.EmptyPoints() {
+		if s.areaError(st, at) == nil {
 			points = append(points, at)
 		}
 	}
@@ -223,10 +225,12 @@ func (s *Situation) in(st step) (points []Point) {
 }
 
 // near are the empty points within a distance of the centre.
-func (s *Situation) near(distance int) []Point { return s.in(step{within: int8(2*distance + 1)}) }
+func (s *Situation) near(distance int) []Point {
+	return s.stagePoints(stage{within: int8(2*distance + 1)})
+}
 
-// outOf is why a stone is refused that is not in the area of a step.
-func (s *Situation) outOf(st step, at Point) error {
+// areaError is why a stone is refused that is not in the area of a step.
+func (s *Situation) areaError(st stage, at Point) error {
 	r := s.Position.Rules()
 	x, y := int(at.X)-r.Width/2, int(at.Y)-r.Height/2
 	fromCentre := max(x, -x, y, -y)
@@ -239,34 +243,34 @@ func (s *Situation) outOf(st step, at Point) error {
 	return nil
 }
 
-func (s *Situation) refusal(st step, at Point) error {
-	if at == Pass || st.kind != AskStone && st.kind != AskFifth && st.kind != AskKeep {
-		return ErrAnswer
+func (s *Situation) refusal(st stage, at Point) error {
+	if at == Pass || st.kind != PromptStone && st.kind != PromptOfferFifth && st.kind != PromptKeepFifth {
+		return ErrWrongChoice
 	}
 	if err := s.Position.Legal(at); err != nil {
 		return err
 	}
 	offers := s.Offers()
 	switch st.kind {
-	case AskKeep:
+	case PromptKeepFifth:
 		if !slices.Contains(offers, at) {
 			return ErrNotOffered
 		}
 		return nil
-	case AskFifth:
+	case PromptOfferFifth:
 		if foul := s.Position.Foul(at); foul != nil {
 			return foul // what White may keep is no foul
 		}
 		if slices.Contains(offers, at) {
-			return ErrOffered
+			return ErrAlreadyOffered
 		}
 		for _, symmetry := range s.Position.Symmetries() {
-			if slices.Contains(offers, s.Position.Rules().Move(symmetry, at)) {
+			if slices.Contains(offers, s.Position.Rules().Transform(symmetry, at)) {
 				return ErrSymmetricOffer
 			}
 		}
 	}
-	return s.outOf(st, at)
+	return s.areaError(st, at)
 }
 
 // areaErrors is why a stone is refused, by the side of the central square it must

@@ -8,20 +8,20 @@ import "strconv"
 // (White diagonal to it), in the order of the RIF. 0 is none.
 type NamedOpening uint8
 
-const NamedOpenings NamedOpening = 26
+const NumNamedOpenings NamedOpening = 26
 
 const directCount = 13
 
 // thirdStones is where each opening has its third stone, as steps right and up
 // from the centre.
-var thirdStones = [NamedOpenings]struct{ right, up int8 }{
+var thirdStones = [NumNamedOpenings]struct{ right, up int8 }{
 	{0, 2}, {1, 2}, {2, 2}, {1, 1}, {2, 1}, {1, 0}, {2, 0}, {0, -1}, {1, -1}, {2, -1}, {0, -2}, {1, -2}, {2, -2},
 	{2, 2}, {2, 1}, {2, 0}, {2, -1}, {2, -2}, {1, 0}, {1, -1}, {1, -2}, {0, -1}, {0, -2}, {-1, -1}, {-1, -2}, {-2, -2},
 }
 
 // Code is the opening's short name: D1 to D13, I1 to I13.
 func (n NamedOpening) Code() string {
-	if n == 0 || n > NamedOpenings {
+	if n == 0 || n > NumNamedOpenings {
 		return ""
 	}
 	if n > directCount {
@@ -33,10 +33,10 @@ func (n NamedOpening) Code() string {
 // Stones are the three points of the opening on r's board, black first; nil
 // for no opening.
 func (n NamedOpening) Stones(r Rules) []Point {
-	if n == 0 || n > NamedOpenings {
+	if n == 0 || n > NumNamedOpenings {
 		return nil
 	}
-	centre := At(r.Width/2, r.Height/2)
+	centre := Pt(r.Width/2, r.Height/2)
 	second := Point{centre.X, centre.Y - 1}
 	if n > directCount {
 		second.X++
@@ -51,20 +51,20 @@ func (s *Situation) NamedOpening() NamedOpening {
 	if s.opening.Named != 0 {
 		return s.opening.Named
 	}
-	return NameOpening(&s.Position)
+	return FindNamedOpening(&s.Position)
 }
 
-// NameOpening recognises a board of exactly two black stones and one white.
-func NameOpening(p *Position) NamedOpening {
+// FindNamedOpening recognises a board of exactly two black stones and one white.
+func FindNamedOpening(p *Position) NamedOpening {
 	if p.Stones() != 3 || p.rules.Width != p.rules.Height {
 		return 0
 	}
-	for n := NamedOpening(1); n <= NamedOpenings; n++ {
+	for n := NamedOpening(1); n <= NumNamedOpenings; n++ {
 		stones := n.Stones(p.rules)
 		for _, symmetry := range p.rules.Symmetries() {
 			matches := 0
 			for i, at := range stones {
-				at = p.rules.Move(symmetry, at)
+				at = p.rules.Transform(symmetry, at)
 				if p.rules.Contains(at) && p.At(at) == [...]Stone{Black, White, Black}[i] {
 					matches++
 				}

@@ -8,16 +8,16 @@ import (
 )
 
 func TestThe26OpeningsAreDistinctUpToSymmetry(t *testing.T) {
-	for n := NamedOpening(1); n <= NamedOpenings; n++ {
+	for n := NamedOpening(1); n <= NumNamedOpenings; n++ {
 		for _, symmetry := range Renju.Symmetries() {
 			p := NewPosition(Renju)
 			for _, at := range n.Stones(Renju) {
 				var err error
-				if p, err = p.Play(Renju.Move(symmetry, at)); err != nil {
+				if p, err = p.Play(Renju.Transform(symmetry, at)); err != nil {
 					t.Fatalf("%s: %v", n.Code(), err)
 				}
 			}
-			if got := NameOpening(&p); got != n {
+			if got := FindNamedOpening(&p); got != n {
 				t.Errorf("%s under symmetry %d is recognised as %q", n.Code(), symmetry, got.Code())
 			}
 		}
@@ -26,15 +26,15 @@ func TestThe26OpeningsAreDistinctUpToSymmetry(t *testing.T) {
 
 // Every third stone that RIF allows makes one of the 26.
 func TestEveryRIFOpeningHasAName(t *testing.T) {
-	s := Begin(Renju, Classic)
+	s := NewSituation(Renju, Classic)
 	s = answer(t, s, "h8")
 	named := make(map[NamedOpening]bool)
-	for _, second := range s.Ask().Points {
+	for _, second := range s.Prompt().Points {
 		two, err := s.Answer(PlaceAt(second))
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, third := range two.Ask().Points {
+		for _, third := range two.Prompt().Points {
 			three, err := two.Answer(PlaceAt(third))
 			if err != nil {
 				t.Fatal(err)
@@ -52,67 +52,67 @@ func TestEveryRIFOpeningHasAName(t *testing.T) {
 }
 
 func TestRIFStepByStep(t *testing.T) {
-	s := Begin(Renju, Classic)
-	asks(t, s, First, AskStone)
+	s := NewSituation(Renju, Classic)
+	asks(t, s, First, PromptStone)
 	refuses(t, s, "h9", ErrNotCentre)
 	s = answer(t, s, "h8")
-	asks(t, s, First, AskStone)
+	asks(t, s, First, PromptStone)
 	refuses(t, s, "h10", ErrNotCentral3)
 	s = answer(t, s, "h9")
-	asks(t, s, First, AskStone)
+	asks(t, s, First, PromptStone)
 	refuses(t, s, "h11", ErrNotCentral5)
 	s = answer(t, s, "h10") // Kansei: symmetric left to right
 	if got := s.NamedOpening().Code(); got != "D1" {
 		t.Errorf("opening %s, want D1", got)
 	}
 
-	asks(t, s, Second, AskSwap)
-	refuses(t, s, "a1", ErrAnswer)
+	asks(t, s, Second, PromptSwap)
+	refuses(t, s, "a1", ErrWrongChoice)
 	s = choose(t, s, Swap)
 	if s.SeatOf(Black) != Second {
 		t.Error("the second seat did not become Black")
 	}
-	asks(t, s, First, AskStone) // the first seat is White now
+	asks(t, s, First, PromptStone) // the first seat is White now
 	s = answer(t, s, "h11")
-	asks(t, s, Second, AskFifth)
+	asks(t, s, Second, PromptOfferFifth)
 	s = answer(t, s, "g7")
-	asks(t, s, Second, AskFifth)
-	refuses(t, s, "g7", ErrOffered)
+	asks(t, s, Second, PromptOfferFifth)
+	refuses(t, s, "g7", ErrAlreadyOffered)
 	refuses(t, s, "i7", ErrSymmetricOffer)
 	s = answer(t, s, "g6")
-	asks(t, s, First, AskKeep)
+	asks(t, s, First, PromptKeepFifth)
 	refuses(t, s, "i6", ErrNotOffered)
 	s = answer(t, s, "g7")
-	if s.Position.Stones() != 5 || s.Position.At(At(6, 8)) != Black {
+	if s.Position.Stones() != 5 || s.Position.At(Pt(6, 8)) != Black {
 		t.Errorf("after the choice:\n%v", s.Position)
 	}
-	asks(t, s, First, AskStone)
+	asks(t, s, First, PromptStone)
 	s = answer(t, s, "a1")
-	asks(t, s, Second, AskStone)
-	if !s.Settled() {
+	asks(t, s, Second, PromptStone)
+	if !s.OpeningOver() {
 		t.Error("the opening is not over after move 6")
 	}
 }
 
 func TestRIFOptionsCanBeSwitchedOff(t *testing.T) {
-	s := Begin(Renju, Opening{Procedure: RIF})
+	s := NewSituation(Renju, Opening{Procedure: RIF})
 	for i, at := range []string{"h8", "h9", "i9"} {
-		asks(t, s, First, AskStone)
+		asks(t, s, First, PromptStone)
 		s = answer(t, s, at)
 		if s.Position.Stones() != i+1 {
 			t.Fatal("a stone is missing")
 		}
 	}
-	asks(t, s, Second, AskStone)
+	asks(t, s, Second, PromptStone)
 	s = answer(t, s, "i10")
-	asks(t, s, First, AskStone)
+	asks(t, s, First, PromptStone)
 	s = answer(t, s, "j10")
-	asks(t, s, Second, AskStone)
+	asks(t, s, Second, PromptStone)
 }
 
 func TestADealtOpeningStandsAtTheStart(t *testing.T) {
-	s := Begin(Renju, Opening{Procedure: RIF, SwapThird: true, Named: 4}) // D4, Kagetsu
-	asks(t, s, Second, AskSwap)
+	s := NewSituation(Renju, Opening{Procedure: RIF, SwapThird: true, Named: 4}) // D4, Kagetsu
+	asks(t, s, Second, PromptSwap)
 	for at, want := range map[string]Stone{"h8": Black, "h9": White, "i9": Black} {
 		p, _ := Renju.ParsePoint(at)
 		if got := s.Position.At(p); got != want {
@@ -122,33 +122,33 @@ func TestADealtOpeningStandsAtTheStart(t *testing.T) {
 }
 
 func TestSwap2(t *testing.T) {
-	three := Begin(Freestyle, Opening{Procedure: Swap2})
+	three := NewSituation(Freestyle, Opening{Procedure: Swap2})
 	for _, at := range []string{"h8", "a1", "j9"} {
-		asks(t, three, First, AskStone)
+		asks(t, three, First, PromptStone)
 		three = answer(t, three, at)
 	}
-	asks(t, three, Second, AskSwap2)
+	asks(t, three, Second, PromptSwap2)
 
 	white := choose(t, three, Keep)
-	asks(t, white, Second, AskStone)
+	asks(t, white, Second, PromptStone)
 	if white.ColourOf(Second) != White {
 		t.Error("who keeps is not White")
 	}
 
 	black := choose(t, three, Swap)
-	asks(t, black, First, AskStone)
+	asks(t, black, First, PromptStone)
 	if black.ColourOf(First) != White {
 		t.Error("after the swap the first seat plays the fourth stone as White")
 	}
 
 	five := choose(t, three, AddTwo)
 	for _, at := range []string{"b2", "c3"} {
-		asks(t, five, Second, AskStone)
+		asks(t, five, Second, PromptStone)
 		five = answer(t, five, at)
 	}
-	asks(t, five, First, AskSwap)
-	asks(t, choose(t, five, Keep), Second, AskStone)
-	asks(t, choose(t, five, Swap), First, AskStone)
+	asks(t, five, First, PromptSwap)
+	asks(t, choose(t, five, Keep), Second, PromptStone)
+	asks(t, choose(t, five, Swap), First, PromptStone)
 }
 
 func TestOpeningsFitTheirRules(t *testing.T) {
@@ -168,20 +168,20 @@ func TestOpeningsFitTheirRules(t *testing.T) {
 		{Renju, Opening{Procedure: RIF, Named: 27}, false},
 		{Renju, Soosyrv8, true},
 		{Renju, Opening{Procedure: Soosyrv}, false},
-		{Renju, Opening{Procedure: Soosyrv, Fifths: MaxFifths + 1}, false},
-		{Renju, Opening{Procedure: Soosyrv, Fifths: 8, SwapThird: true}, false},
-		{Renju, Opening{Procedure: Soosyrv, Fifths: 8, Named: 3}, true},
-		{Renju, Opening{Procedure: Taraguchi, Fifths: 10, Named: 3}, false},
-		{Renju, Opening{Procedure: Taraguchi, Fifths: 1}, false},
+		{Renju, Opening{Procedure: Soosyrv, MaxFifthOffers: MaxFifths + 1}, false},
+		{Renju, Opening{Procedure: Soosyrv, MaxFifthOffers: 8, SwapThird: true}, false},
+		{Renju, Opening{Procedure: Soosyrv, MaxFifthOffers: 8, Named: 3}, true},
+		{Renju, Opening{Procedure: Taraguchi, MaxFifthOffers: 10, Named: 3}, false},
+		{Renju, Opening{Procedure: Taraguchi, MaxFifthOffers: 1}, false},
 		{Freestyle, Taraguchi10, false},
 		{Freestyle, Yamaguchi12, false},
 		{Renju, Opening{Procedure: Pro}, false},
 		{Freestyle, Opening{Procedure: Pro}, true},
-		{Rules{Width: 16, Height: 16, Line: 5}, Opening{Procedure: Pro}, false}, // no centre
-		{Rules{Width: 16, Height: 16, Line: 5}, Opening{Procedure: SwapOnce}, true},
+		{Rules{Width: 16, Height: 16, WinLength: 5}, Opening{Procedure: Pro}, false}, // no centre
+		{Rules{Width: 16, Height: 16, WinLength: 5}, Opening{Procedure: SwapOnce}, true},
 		{Freestyle, Opening{Procedure: LongPro + 1}, false},
 	} {
-		if got := test.opening.Fits(test.rules); got != test.want {
+		if got := test.opening.ValidFor(test.rules); got != test.want {
 			t.Errorf("%+v under %+v: %v", test.opening, test.rules, got)
 		}
 	}
@@ -189,11 +189,11 @@ func TestOpeningsFitTheirRules(t *testing.T) {
 
 // centrist likes stones near the centre; it scores a position for its mover by
 // how many more stones of theirs are there.
-var centrist = engineFunc(func(_ context.Context, p Position, l Limit, report func(Report)) (Point, error) {
+var centrist = engineFunc(func(_ context.Context, p Position, l Limit, report func(SearchInfo)) (Point, error) {
 	r := p.Rules()
 	var score Score
-	var lines []Line
-	for i := range r.Size() {
+	var lines []PV
+	for i := range r.NumPoints() {
 		at := r.PointAt(i)
 		x, y := int(at.X)-r.Width/2, int(at.Y)-r.Height/2
 		near := Score(20 - max(x, -x, y, -y))
@@ -201,7 +201,7 @@ var centrist = engineFunc(func(_ context.Context, p Position, l Limit, report fu
 		case p.ToMove():
 			score += near
 		case Empty:
-			lines = append(lines, Line{Score: near, Points: []Point{at}})
+			lines = append(lines, PV{Score: near, Moves: []Point{at}})
 		default:
 			score -= near
 		}
@@ -215,9 +215,9 @@ var centrist = engineFunc(func(_ context.Context, p Position, l Limit, report fu
 		}
 	}
 	if report != nil {
-		report(Report{Lines: lines})
+		report(SearchInfo{PVs: lines})
 	}
-	return best.Points[0], nil
+	return best.Moves[0], nil
 })
 
 // Engines get through every opening by their own scores, in either seat.
@@ -225,13 +225,13 @@ func TestEnginesAnswerEveryAsk(t *testing.T) {
 	for _, test := range []struct {
 		rules   Rules
 		opening Opening
-	}{{Renju, Classic}, {Renju, Opening{Procedure: RIF}}, {Renju, Opening{Procedure: RIF, SwapThird: true, FifthOffers: true, Named: 1}},
-		{Renju, Soosyrv8}, {Renju, Taraguchi10}, {Renju, Yamaguchi12}, {Renju, Opening{Procedure: Yamaguchi, Fifths: 3, Named: 26}},
+	}{{Renju, Classic}, {Renju, Opening{Procedure: RIF}}, {Renju, Opening{Procedure: RIF, SwapThird: true, TwoFifths: true, Named: 1}},
+		{Renju, Soosyrv8}, {Renju, Taraguchi10}, {Renju, Yamaguchi12}, {Renju, Opening{Procedure: Yamaguchi, MaxFifthOffers: 3, Named: 26}},
 		{Freestyle, Opening{Procedure: SwapOnce}}, {Freestyle, Opening{Procedure: Pro}}, {Standard, Opening{Procedure: LongPro}},
 		{Freestyle, Opening{Procedure: Swap2}}, {Standard, Opening{Procedure: Swap2}}} {
 		m, tb := sitDown(t, test.rules, test.opening, centrist, centrist)
-		for !m.Now().Settled() || m.Now().Position.Stones() < 8 {
-			tb.await(Played)
+		for !m.Current().OpeningOver() || m.Current().Position.Stones() < 8 {
+			tb.await(EventPlayed)
 		}
 		if err := m.Close(); err != nil {
 			t.Error(err)
@@ -242,7 +242,7 @@ func TestEnginesAnswerEveryAsk(t *testing.T) {
 // Black, with two stones near the centre against one, stands better by the
 // centrist's lights: it swaps to get them, and does not swap them away.
 func TestAnEngineTakesTheBetterColour(t *testing.T) {
-	three := answer(t, answer(t, answer(t, Begin(Freestyle, Opening{Procedure: Swap2}), "h8"), "a1"), "i9")
+	three := answer(t, answer(t, answer(t, NewSituation(Freestyle, Opening{Procedure: Swap2}), "h8"), "a1"), "i9")
 	for _, test := range []struct {
 		name string
 		s    Situation
@@ -259,7 +259,7 @@ func TestAnEngineTakesTheBetterColour(t *testing.T) {
 }
 
 func TestAnEngineKeepsTheFifthThatIsWorseForBlack(t *testing.T) {
-	s := Begin(Renju, Classic)
+	s := NewSituation(Renju, Classic)
 	for _, at := range []string{"h8", "h9", "i9"} {
 		s = answer(t, s, at)
 	}
@@ -268,7 +268,7 @@ func TestAnEngineKeepsTheFifthThatIsWorseForBlack(t *testing.T) {
 		s = answer(t, s, at)
 	}
 	c, err := Decide(t.Context(), Player{Engine: centrist}, s, nil)
-	if want := At(0, 12); err != nil || c.Point != want {
+	if want := Pt(0, 12); err != nil || c.Point != want {
 		t.Errorf("kept %v, %v; want a3", c.Point, err)
 	}
 }
@@ -276,7 +276,7 @@ func TestAnEngineKeepsTheFifthThatIsWorseForBlack(t *testing.T) {
 // What is reported while an engine decides is about the position on the board, and not
 // about those that it tries, in which the other side is to move.
 func TestReportsAreAboutThePositionOnTheBoard(t *testing.T) {
-	renju := Begin(Renju, Classic)
+	renju := NewSituation(Renju, Classic)
 	for _, at := range []string{"h8", "h9", "i9"} {
 		renju = answer(t, renju, at)
 	}
@@ -284,14 +284,14 @@ func TestReportsAreAboutThePositionOnTheBoard(t *testing.T) {
 	for _, at := range []string{"i10", "h7", "a3"} {
 		renju = answer(t, renju, at)
 	}
-	swap2 := answer(t, answer(t, Begin(Freestyle, Opening{Procedure: Swap2}), "h8"), "a1")
+	swap2 := answer(t, answer(t, NewSituation(Freestyle, Opening{Procedure: Swap2}), "h8"), "a1")
 	for name, s := range map[string]Situation{"the third stone": swap2, "a swap": answer(t, swap2, "i9"), "which fifth to keep": renju} {
-		counts := engineFunc(func(ctx context.Context, p Position, l Limit, report func(Report)) (Point, error) {
-			report(Report{Lines: []Line{{Score: Score(p.Stones())}}})
+		counts := engineFunc(func(ctx context.Context, p Position, l Limit, report func(SearchInfo)) (Point, error) {
+			report(SearchInfo{PVs: []PV{{Score: Score(p.Stones())}}})
 			return firstEmpty(ctx, p, l, report)
 		})
-		if _, err := Decide(t.Context(), Player{Engine: counts}, s, func(r Report) {
-			if got, want := int(r.Lines[0].Score), s.Position.Stones(); got != want {
+		if _, err := Decide(t.Context(), Player{Engine: counts}, s, func(r SearchInfo) {
+			if got, want := int(r.PVs[0].Score), s.Position.Stones(); got != want {
 				t.Errorf("%s: of a position of %d stones it reports one of %d", name, want, got)
 			}
 		}); err != nil {
@@ -302,8 +302,8 @@ func TestReportsAreAboutThePositionOnTheBoard(t *testing.T) {
 
 func TestChanceRepeatsAnOpening(t *testing.T) {
 	open := func(seed uint64) (stones string) {
-		player := Player{Engine: firstEmpty, Chance: rand.New(rand.NewPCG(seed, 0))}
-		s := Begin(Freestyle, Opening{Procedure: Swap2})
+		player := Player{Engine: firstEmpty, Rand: rand.New(rand.NewPCG(seed, 0))}
+		s := NewSituation(Freestyle, Opening{Procedure: Swap2})
 		for range 3 {
 			c, err := Decide(t.Context(), player, s, nil)
 			if err != nil {
@@ -345,9 +345,9 @@ func choose(t *testing.T, s Situation, kind ChoiceKind) Situation {
 	return next
 }
 
-func asks(t *testing.T, s Situation, seat Seat, kind AskKind) {
+func asks(t *testing.T, s Situation, seat Seat, kind PromptKind) {
 	t.Helper()
-	if got := s.Ask(); got.Seat != seat || got.Kind != kind {
+	if got := s.Prompt(); got.Seat != seat || got.Kind != kind {
 		t.Fatalf("after %d stones seat %d is asked %d, want seat %d, %d", s.Position.Stones(), got.Seat, got.Kind, seat, kind)
 	}
 }
@@ -369,7 +369,7 @@ type scholar struct {
 	forBlack map[Point]Score
 }
 
-func (k scholar) Opening(p Position, _ int) (Score, bool) {
+func (k scholar) OpeningValue(p Position, _ int) (Score, bool) {
 	last, _ := p.Last()
 	v, ok := k.forBlack[last]
 	return v, ok
@@ -377,7 +377,7 @@ func (k scholar) Opening(p Position, _ int) (Score, bool) {
 
 // What theory says is worth to Black, Black seeks and White avoids.
 func TestTheoryIsReadFromTheMoversSide(t *testing.T) {
-	two := answer(t, answer(t, Begin(Renju, Opening{Procedure: RIF}), "h8"), "h9")
+	two := answer(t, answer(t, NewSituation(Renju, Opening{Procedure: RIF}), "h8"), "h9")
 	three := answer(t, two, "i9")
 	for _, test := range []struct {
 		name            string

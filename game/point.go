@@ -11,8 +11,8 @@ type Point struct{ X, Y int8 }
 // has it (RIF 6.1: a player may pass; two passes in a row draw the game).
 var Pass = Point{-1, -1}
 
-// At is the point in column x and row y, 0-based from the top left.
-func At(x, y int) Point { return Point{int8(x), int8(y)} }
+// Pt is the point in column x and row y, 0-based from the top left.
+func Pt(x, y int) Point { return Point{int8(x), int8(y)} }
 
 func (p Point) String() string {
 	if p == Pass {
@@ -31,20 +31,20 @@ func (r Rules) Name(p Point) string {
 }
 
 // ParsePoint reads a name such as "h8" or "H8". The error is ErrSyntax for text
-// that is not a name and ErrOutside for a point off the board.
+// that is not a name and ErrOffBoard for a point off the board.
 func (r Rules) ParsePoint(text string) (Point, error) {
 	if text == "pass" {
 		return Pass, nil
 	}
-	p, rest, err := r.CutPoint(text)
+	p, rest, err := r.CutPointName(text)
 	if err == nil && rest != "" {
 		err = ErrSyntax
 	}
 	return p, err
 }
 
-// CutPoint reads the name at the start of text and returns what follows it.
-func (r Rules) CutPoint(text string) (p Point, rest string, err error) {
+// CutPointName reads the name at the start of text and returns what follows it.
+func (r Rules) CutPointName(text string) (p Point, rest string, err error) {
 	row, i := 0, 1
 	for ; i < min(len(text), 3) && '0' <= text[i] && text[i] <= '9'; i++ {
 		row = row*10 + int(text[i]-'0')
@@ -52,9 +52,9 @@ func (r Rules) CutPoint(text string) (p Point, rest string, err error) {
 	if i == 1 || text[1] == '0' || text[0]|0x20 < 'a' || text[0]|0x20 > 'z' {
 		return Point{}, text, ErrSyntax
 	}
-	p = At(int(text[0]|0x20)-'a', r.Height-row)
+	p = Pt(int(text[0]|0x20)-'a', r.Height-row)
 	if !r.Contains(p) {
-		return Point{}, text, ErrOutside
+		return Point{}, text, ErrOffBoard
 	}
 	return p, text[i:], nil
 }

@@ -13,13 +13,13 @@ func TestPointNames(t *testing.T) {
 		at    Point
 		name  string
 	}{
-		{Freestyle, At(7, 7), "h8"},
-		{Freestyle, At(0, 0), "a15"},
-		{Freestyle, At(14, 14), "o1"},
-		{Freestyle, At(8, 6), "i9"}, // unlike in go, i is a column
-		{TicTacToe, At(0, 2), "a1"},
-		{Rules{Width: 20, Height: 20, Line: 5}, At(19, 0), "t20"},
-		{Rules{Width: 7, Height: 4, Line: 4}, At(6, 0), "g4"},
+		{Freestyle, Pt(7, 7), "h8"},
+		{Freestyle, Pt(0, 0), "a15"},
+		{Freestyle, Pt(14, 14), "o1"},
+		{Freestyle, Pt(8, 6), "i9"}, // unlike in go, i is a column
+		{TicTacToe, Pt(0, 2), "a1"},
+		{Rules{Width: 20, Height: 20, WinLength: 5}, Pt(19, 0), "t20"},
+		{Rules{Width: 7, Height: 4, WinLength: 4}, Pt(6, 0), "g4"},
 		{Renju, Pass, "pass"},
 	} {
 		if got := c.rules.Name(c.at); got != c.name {
@@ -29,7 +29,7 @@ func TestPointNames(t *testing.T) {
 			t.Errorf("%q reads as %v, %v", c.name, got, err)
 		}
 	}
-	if text := fmt.Sprint(At(3, 4), Pass); text != "3,4 pass" {
+	if text := fmt.Sprint(Pt(3, 4), Pass); text != "3,4 pass" {
 		t.Errorf("raw points print as %q", text)
 	}
 }
@@ -40,9 +40,9 @@ func TestParsePoint(t *testing.T) {
 		want Point
 		err  error
 	}{
-		{"H8", At(7, 7), nil},
-		{"a1", At(0, 14), nil},
-		{"O15", At(14, 0), nil},
+		{"H8", Pt(7, 7), nil},
+		{"a1", Pt(0, 14), nil},
+		{"O15", Pt(14, 0), nil},
 		{"", Point{}, ErrSyntax},
 		{"h", Point{}, ErrSyntax},
 		{"8h", Point{}, ErrSyntax},
@@ -54,10 +54,10 @@ func TestParsePoint(t *testing.T) {
 		{"h150", Point{}, ErrSyntax},
 		{"(h8", Point{}, ErrSyntax},
 		{"ｈ8", Point{}, ErrSyntax},
-		{"h16", Point{}, ErrOutside},
-		{"h99", Point{}, ErrOutside},
-		{"p1", Point{}, ErrOutside},
-		{"z1", Point{}, ErrOutside},
+		{"h16", Point{}, ErrOffBoard},
+		{"h99", Point{}, ErrOffBoard},
+		{"p1", Point{}, ErrOffBoard},
+		{"z1", Point{}, ErrOffBoard},
 	} {
 		if got, err := Renju.ParsePoint(c.text); err != c.err || err == nil && got != c.want {
 			t.Errorf("%q reads as %v, %v; want %v, %v", c.text, got, err, c.want, c.err)
@@ -70,17 +70,17 @@ func FuzzParsePoint(f *testing.F) {
 		f.Add(text, uint8(12), uint8(12))
 	}
 	f.Fuzz(func(t *testing.T, text string, width, height uint8) {
-		r := Rules{Width: 3 + int(width)%18, Height: 3 + int(height)%18, Line: 3}
+		r := Rules{Width: 3 + int(width)%18, Height: 3 + int(height)%18, WinLength: 3}
 		at, err := r.ParsePoint(text)
 		switch {
 		case err == nil:
 			if r.Name(at) != strings.ToLower(text) || at != Pass && !r.Contains(at) {
 				t.Fatalf("%q reads as %v, called %s", text, at, r.Name(at))
 			}
-		case !errors.Is(err, ErrSyntax) && !errors.Is(err, ErrOutside):
+		case !errors.Is(err, ErrSyntax) && !errors.Is(err, ErrOffBoard):
 			t.Fatalf("%q: %v", text, err)
 		}
-		at, rest, err := r.CutPoint(text)
+		at, rest, err := r.CutPointName(text)
 		if err != nil && rest != text || err == nil && r.Name(at)+rest != strings.ToLower(text[:len(text)-len(rest)])+rest {
 			t.Fatalf("%q is cut into %v and %q, %v", text, at, rest, err)
 		}
@@ -88,8 +88,8 @@ func FuzzParsePoint(f *testing.F) {
 }
 
 func TestIndexAndPointAt(t *testing.T) {
-	r := Rules{Width: 7, Height: 4, Line: 4}
-	for i := range r.Size() {
+	r := Rules{Width: 7, Height: 4, WinLength: 4}
+	for i := range r.NumPoints() {
 		if at := r.PointAt(i); r.Index(at) != i || !r.Contains(at) {
 			t.Errorf("point %d is %v", i, at)
 		}

@@ -25,16 +25,16 @@ func NewPosition(r Rules) Position {
 	return Position{rules: r, toMove: Black, last: lastNone}
 }
 
-// SetUp is a board with stones already on it, of whatever number; the result
-// is open unless a winning line already stands. It reports ErrOutside or
+// NewSetupPosition is a board with stones already on it, of whatever number; the result
+// is open unless a winning line already stands. It reports ErrOffBoard or
 // ErrOccupied with the point.
-func SetUp(r Rules, black, white []Point, toMove Stone) (Position, error) {
+func NewSetupPosition(r Rules, black, white []Point, toMove Stone) (Position, error) {
 	p := NewPosition(r)
 	p.toMove = toMove
 	for colour, points := range [3][]Point{Black: black, White: white} {
 		for _, at := range points {
 			if !r.Contains(at) {
-				return p, fmt.Errorf("%w: %v", ErrOutside, at)
+				return p, fmt.Errorf("%w: %v", ErrOffBoard, at)
 			}
 			if p.At(at) != Empty {
 				return p, fmt.Errorf("%w: %v", ErrOccupied, at)
@@ -73,14 +73,14 @@ func ParsePosition(r Rules, text string, toMove Stone) (Position, error) {
 		default:
 			return Position{}, fmt.Errorf("%w: %q in a board", ErrBoard, c)
 		}
-		if i++; i > r.Size() {
+		if i++; i > r.NumPoints() {
 			break
 		}
 	}
-	if i != r.Size() {
-		return Position{}, fmt.Errorf("%w: %d points instead of %d", ErrBoard, i, r.Size())
+	if i != r.NumPoints() {
+		return Position{}, fmt.Errorf("%w: %d points instead of %d", ErrBoard, i, r.NumPoints())
 	}
-	return SetUp(r, black, white, toMove)
+	return NewSetupPosition(r, black, white, toMove)
 }
 
 func (p *Position) Rules() Rules { return p.rules }
@@ -97,7 +97,7 @@ func (p *Position) At(at Point) Stone { return p.cells[p.rules.Index(at)] }
 func (p *Position) Last() (at Point, ok bool) { return p.last, p.last != lastNone }
 
 // Play puts the mover's stone on a point, or passes, and returns the position
-// after it. The error is ErrOver, ErrOutside, ErrOccupied, ErrPass or a *Foul;
+// after it. The error is ErrGameOver, ErrOffBoard, ErrOccupied, ErrCannotPass or a *Foul;
 // the position is then returned unchanged.
 func (p Position) Play(at Point) (Position, error) {
 	if err := p.Legal(at); err != nil {
@@ -129,14 +129,14 @@ func (p Position) Play(at Point) (Position, error) {
 func (p *Position) Legal(at Point) error {
 	switch {
 	case p.result.Over():
-		return ErrOver
+		return ErrGameOver
 	case at == Pass:
 		if !p.rules.Fouls {
-			return ErrPass
+			return ErrCannotPass
 		}
 		return nil
 	case !p.rules.Contains(at):
-		return ErrOutside
+		return ErrOffBoard
 	case p.At(at) != Empty:
 		return ErrOccupied
 	}
@@ -149,12 +149,12 @@ func (p *Position) Legal(at Point) error {
 // isFoul reports whether the mover may not play a point, or loses by it.
 func (p *Position) isFoul(at Point) bool { return p.toMove == Black && p.Foul(at) != nil }
 
-// Sound reports whether the mover may play a point, and does not lose by a foul.
-func (p *Position) Sound(at Point) bool { return p.Legal(at) == nil && !p.isFoul(at) }
+// LegalAndNotFoul reports whether the mover may play a point, and does not lose by a foul.
+func (p *Position) LegalAndNotFoul(at Point) bool { return p.Legal(at) == nil && !p.isFoul(at) }
 
-// PlayedFoul is the stones that made the last one the foul that lost the game, in
+// FoulStones is the stones that made the last one the foul that lost the game, in
 // board order; nil if none did.
-func (p *Position) PlayedFoul() []Point {
+func (p *Position) FoulStones() []Point {
 	if p.result.Reason != FoulPlayed {
 		return nil
 	}
@@ -165,11 +165,11 @@ func (p *Position) PlayedFoul() []Point {
 	return slices.Compact(stones)
 }
 
-// Empties are the empty points, row by row from the top left. Under renju some
+// EmptyPoints are the empty points, row by row from the top left. Under renju some
 // of them may be forbidden.
-func (p *Position) Empties() iter.Seq[Point] {
+func (p *Position) EmptyPoints() iter.Seq[Point] {
 	return func(yield func(Point) bool) {
-		for i := range p.rules.Size() {
+		for i := range p.rules.NumPoints() {
 			if p.cells[i] == Empty && !yield(p.rules.PointAt(i)) {
 				return
 			}
@@ -177,9 +177,9 @@ func (p *Position) Empties() iter.Seq[Point] {
 	}
 }
 
-// Points are those of the board by what stands on them, row by row.
-func (p *Position) Points() (points [3][]Point) {
-	for i := range p.rules.Size() {
+// PointsByStone are those of the board by what stands on them, row by row.
+func (p *Position) PointsByStone() (points [3][]Point) {
+	for i := range p.rules.NumPoints() {
 		points[p.cells[i]] = append(points[p.cells[i]], p.rules.PointAt(i))
 	}
 	return points
@@ -211,7 +211,7 @@ func (p Position) String() string {
 	var b strings.Builder
 	for y := range p.rules.Height {
 		for x := range p.rules.Width {
-			b.WriteByte(".XO"[p.At(At(x, y))])
+			b.WriteByte(".XO"[p.At(Pt(x, y))])
 		}
 		b.WriteByte('\n')
 	}
@@ -249,7 +249,7 @@ func (p *Position) completesLine(at Point, colour Stone) bool {
 // or, where the rules say so, nobody can win.
 func (p *Position) drawn() (r Result) {
 	switch {
-	case int(p.stones) == p.rules.Size():
+	case int(p.stones) == p.rules.NumPoints():
 		r.Reason = BoardFull
 	case p.rules.DeadDraw && p.OpenLines(Black) == 0 && p.OpenLines(White) == 0:
 		r.Reason = NoLineOpen
@@ -261,10 +261,10 @@ func (p *Position) drawn() (r Result) {
 // stand alone: those without a stone of the other (papers 000 and 001).
 func (p *Position) OpenLines(colour Stone) int {
 	n, other := 0, colour.Other()
-	for line := range p.rules.Lines() {
+	for line := range p.rules.Segments() {
 		open := true
-		for i := range p.rules.Line {
-			if p.At(line.At(i)) == other {
+		for i := range p.rules.WinLength {
+			if p.At(line.Point(i)) == other {
 				open = false
 				break
 			}
@@ -279,16 +279,16 @@ func (p *Position) OpenLines(colour Stone) int {
 // Segment is a stretch of Rules.Line points that could win.
 type Segment struct{ Start, Direction Point }
 
-func (s Segment) At(i int) Point { return s.Start.step(s.Direction, i) }
+func (s Segment) Point(i int) Point { return s.Start.step(s.Direction, i) }
 
-// Lines are all the segments of the board: 8 on 3×3, 12 on 5×5, 572 on 15×15.
-func (r Rules) Lines() iter.Seq[Segment] {
+// Segments are all the segments of the board: 8 on 3×3, 12 on 5×5, 572 on 15×15.
+func (r Rules) Segments() iter.Seq[Segment] {
 	return func(yield func(Segment) bool) {
 		for y := range r.Height {
 			for x := range r.Width {
 				for _, d := range directions {
-					start := At(x, y)
-					if r.Contains(start.step(d, r.Line-1)) && !yield(Segment{start, d}) {
+					start := Pt(x, y)
+					if r.Contains(start.step(d, r.WinLength-1)) && !yield(Segment{start, d}) {
 						return
 					}
 				}

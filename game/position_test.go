@@ -20,7 +20,7 @@ func TestEveryGameOf3x3(t *testing.T) {
 			ends[p.Result()]++
 			return
 		}
-		for at := range p.Empties() {
+		for at := range p.EmptyPoints() {
 			next, err := p.Play(at)
 			if err != nil {
 				t.Fatal(err)
@@ -41,27 +41,27 @@ func TestEveryGameOf3x3(t *testing.T) {
 // TestEveryLineWins completes every line of several boards by each of its
 // stones, for both colours.
 func TestEveryLineWins(t *testing.T) {
-	custom := Rules{Width: 7, Height: 4, Line: 4}
+	custom := Rules{Width: 7, Height: 4, WinLength: 4}
 	for _, board := range []struct {
 		rules Rules
 		lines int
 	}{{TicTacToe, 8}, {FiveByFive, 12}, {Freestyle, 572}, {Standard, 572}, {Renju, 572}, {custom, 31}} {
 		r, lines := board.rules, 0
-		for segment := range r.Lines() {
+		for segment := range r.Segments() {
 			lines++
-			for last := range r.Line {
+			for last := range r.WinLength {
 				for _, colour := range []Stone{Black, White} {
 					p := NewPosition(r)
 					p.toMove = colour
 					var line []Point
-					for i := range r.Line {
-						line = append(line, segment.At(i))
+					for i := range r.WinLength {
+						line = append(line, segment.Point(i))
 						if i != last {
-							p.cells[r.Index(segment.At(i))] = colour
+							p.cells[r.Index(segment.Point(i))] = colour
 							p.stones++
 						}
 					}
-					p, err := p.Play(segment.At(last))
+					p, err := p.Play(segment.Point(last))
 					if err != nil || p.Result() != (Result{colour, LineMade}) || !slices.Equal(p.WinningLine(), line) {
 						t.Fatalf("%v: %v, %v, line %v\n%v", r, err, p.Result(), p.WinningLine(), p)
 					}
@@ -75,7 +75,7 @@ func TestEveryLineWins(t *testing.T) {
 }
 
 func TestHowLongARunWins(t *testing.T) {
-	four := Rules{Width: 9, Height: 5, Line: 4, Exact: true}
+	four := Rules{Width: 9, Height: 5, WinLength: 4, ExactLength: true}
 	cases := []struct {
 		rules  Rules
 		colour Stone
@@ -107,7 +107,7 @@ func TestHowLongARunWins(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err = p.Play(At(strings.Index(row, "!"), 0))
+		p, err = p.Play(Pt(strings.Index(row, "!"), 0))
 		if (err != nil) != (c.err != nil) || (p.Result().Reason == LineMade) != c.wins {
 			t.Errorf("%v %s: %v, %v", r, c.row, p.Result(), err)
 		}
@@ -122,7 +122,7 @@ func TestExactFiveBesideAnOverline(t *testing.T) {
 		XXX.XX.........
 		...X...........
 		...X...........`+strings.Repeat("...............", 10))
-	p, err := p.Play(At(3, 2))
+	p, err := p.Play(Pt(3, 2))
 	if err != nil || p.Result() != (Result{Black, LineMade}) || len(p.WinningLine()) != 5 {
 		t.Errorf("%v, %v, %v", err, p.Result(), p.WinningLine())
 	}
@@ -130,7 +130,7 @@ func TestExactFiveBesideAnOverline(t *testing.T) {
 
 func TestTwoLinesAtOnce(t *testing.T) {
 	p := mustParse(t, TicTacToe, ".XX XOO XOO")
-	p, err := p.Play(At(0, 0))
+	p, err := p.Play(Pt(0, 0))
 	if want := []Point{{0, 0}, {1, 0}, {2, 0}, {0, 1}, {0, 2}}; err != nil || !slices.Equal(p.WinningLine(), want) {
 		t.Errorf("%v, %v", err, p.WinningLine())
 	}
@@ -139,7 +139,7 @@ func TestTwoLinesAtOnce(t *testing.T) {
 // The last stone may win: the line is looked for before the board is full.
 func TestNinthStoneWins(t *testing.T) {
 	p := mustParse(t, TicTacToe, "XXO OXX OO.")
-	p, err := p.Play(At(2, 2))
+	p, err := p.Play(Pt(2, 2))
 	if err != nil || p.Result() != (Result{Black, LineMade}) {
 		t.Errorf("%v, %v", err, p.Result())
 	}
@@ -154,17 +154,17 @@ func TestRefusedMoves(t *testing.T) {
 		at   Point
 		want error
 	}{
-		{open, At(0, 0), ErrOccupied},
-		{open, At(1, 1), ErrOccupied},
-		{open, At(3, 0), ErrOutside},
-		{open, At(0, 3), ErrOutside},
-		{open, At(-1, 0), ErrOutside},
-		{open, At(0, -1), ErrOutside},
-		{open, Pass, ErrPass},
-		{open, Point{-2, -2}, ErrOutside},
-		{won, At(2, 2), ErrOver},
-		{won, At(0, 0), ErrOver},
-		{full, At(0, 0), ErrOver},
+		{open, Pt(0, 0), ErrOccupied},
+		{open, Pt(1, 1), ErrOccupied},
+		{open, Pt(3, 0), ErrOffBoard},
+		{open, Pt(0, 3), ErrOffBoard},
+		{open, Pt(-1, 0), ErrOffBoard},
+		{open, Pt(0, -1), ErrOffBoard},
+		{open, Pass, ErrCannotPass},
+		{open, Point{-2, -2}, ErrOffBoard},
+		{won, Pt(2, 2), ErrGameOver},
+		{won, Pt(0, 0), ErrGameOver},
+		{full, Pt(0, 0), ErrGameOver},
 	}
 	for _, c := range cases {
 		next, err := c.p.Play(c.at)
@@ -179,14 +179,14 @@ func TestRefusedMoves(t *testing.T) {
 
 func TestPlayLeavesTheOldPosition(t *testing.T) {
 	before := NewPosition(Freestyle)
-	after, err := before.Play(At(7, 7))
-	if err != nil || before != NewPosition(Freestyle) || before.At(At(7, 7)) != Empty || after.At(At(7, 7)) != Black {
+	after, err := before.Play(Pt(7, 7))
+	if err != nil || before != NewPosition(Freestyle) || before.At(Pt(7, 7)) != Empty || after.At(Pt(7, 7)) != Black {
 		t.Errorf("%v\n%v%v", err, before, after)
 	}
 	if _, ok := before.Last(); ok {
 		t.Error("an empty board has a last stone")
 	}
-	if at, ok := after.Last(); !ok || at != At(7, 7) || after.ToMove() != White || after.Stones() != 1 {
+	if at, ok := after.Last(); !ok || at != Pt(7, 7) || after.ToMove() != White || after.Stones() != 1 {
 		t.Errorf("last %v, %v to move, %d stones", at, after.ToMove(), after.Stones())
 	}
 }
@@ -194,10 +194,10 @@ func TestPlayLeavesTheOldPosition(t *testing.T) {
 // A 5×5 game is drawn at the very stone that closes the last of its 12 lines.
 func TestDeadDraw(t *testing.T) {
 	dead := func(p *Position) bool {
-		for line := range FiveByFive.Lines() {
+		for line := range FiveByFive.Segments() {
 			black, white := 0, 0
 			for i := range 5 {
-				switch p.At(line.At(i)) {
+				switch p.At(line.Point(i)) {
 				case Black:
 					black++
 				case White:
@@ -218,7 +218,7 @@ func TestDeadDraw(t *testing.T) {
 			if dead(&p) {
 				t.Fatalf("nobody can win, yet it goes on\n%v", p)
 			}
-			empties := slices.Collect(p.Empties())
+			empties := slices.Collect(p.EmptyPoints())
 			p, _ = p.Play(empties[random.IntN(len(empties))])
 		}
 		switch p.Result().Reason {
@@ -272,18 +272,18 @@ func TestPasses(t *testing.T) {
 		}
 		return p, nil
 	}
-	centre := At(7, 7)
+	centre := Pt(7, 7)
 	p, err := play(centre, Pass)
 	if last, ok := p.Last(); err != nil || p.ToMove() != Black || p.Stones() != 1 || last != Pass || !ok || p.Result().Over() {
 		t.Errorf("after a pass: %v, %v to move, %v", err, p.ToMove(), p.Result())
 	}
-	if p, err = play(centre, Pass, At(0, 0), Pass); err != nil || p.Result().Over() {
+	if p, err = play(centre, Pass, Pt(0, 0), Pass); err != nil || p.Result().Over() {
 		t.Errorf("two passes with a stone between end nothing: %v, %v", err, p.Result())
 	}
 	if p, err = play(centre, Pass, Pass); err != nil || p.Result() != (Result{Reason: BothPassed}) {
 		t.Errorf("two passes in a row draw: %v, %v", err, p.Result())
 	}
-	if _, err = play(centre, Pass, Pass, Pass); err != ErrOver {
+	if _, err = play(centre, Pass, Pass, Pass); err != ErrGameOver {
 		t.Errorf("a third pass: %v", err)
 	}
 }
@@ -291,14 +291,14 @@ func TestPasses(t *testing.T) {
 // Black has only a point left that would make six. It may not play there, but
 // it may pass; White takes the point.
 func TestOnlyForbiddenPointsLeft(t *testing.T) {
-	r := Rules{Width: 6, Height: 5, Line: 5, Fouls: true}
+	r := Rules{Width: 6, Height: 5, WinLength: 5, Fouls: true}
 	p := mustParse(t, r, `
 		XXX.XX
 		OOXOOX
 		XXOXXO
 		OOXOOX
 		XXOXXO`)
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		if foul := new(Foul); !errors.As(p.Legal(at), &foul) {
 			t.Errorf("%v is free", at)
 		}
@@ -307,7 +307,7 @@ func TestOnlyForbiddenPointsLeft(t *testing.T) {
 	if err != nil || p.Result().Over() {
 		t.Fatalf("%v, %v", err, p.Result())
 	}
-	if p, err = p.Play(At(3, 0)); err != nil || p.Result() != (Result{Reason: BoardFull}) {
+	if p, err = p.Play(Pt(3, 0)); err != nil || p.Result() != (Result{Reason: BoardFull}) {
 		t.Errorf("%v, %v", err, p.Result())
 	}
 }

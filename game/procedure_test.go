@@ -66,7 +66,7 @@ var dialogues = []struct {
 		1 swap swap
 		2 stone (pass) answer
 		2 stone a1`, Second, 5},
-	{"Soosyrv: dealt stones, and symmetric offers", Renju, Opening{Procedure: Soosyrv, Fifths: 4, Named: 1}, `
+	{"Soosyrv: dealt stones, and symmetric offers", Renju, Opening{Procedure: Soosyrv, MaxFifthOffers: 4, Named: 1}, `
 		2 swap keep
 		2 stone h11
 		2 count (5) answer
@@ -179,24 +179,24 @@ var dialogues = []struct {
 }
 
 var (
-	askWords = map[string]AskKind{"stone": AskStone, "swap": AskSwap, "swap2": AskSwap2, "fifth": AskFifth,
-		"keep": AskKeep, "count": AskCount, "way": AskSwapOrOffer}
+	askWords = map[string]PromptKind{"stone": PromptStone, "swap": PromptSwap, "swap2": PromptSwap2, "fifth": PromptOfferFifth,
+		"keep": PromptKeepFifth, "count": PromptCount, "way": PromptSwapOrOffer}
 	answerWords  = map[string]ChoiceKind{"keep": Keep, "swap": Swap, "add": AddTwo, "offer": Offer}
-	refusalWords = map[string]error{"answer": ErrAnswer, "centre": ErrNotCentre, "central3": ErrNotCentral3, "central5": ErrNotCentral5,
+	refusalWords = map[string]error{"answer": ErrWrongChoice, "centre": ErrNotCentre, "central3": ErrNotCentral3, "central5": ErrNotCentral5,
 		"central7": ErrNotCentral7, "central9": ErrNotCentral9, "outside5": ErrNotOutside5, "outside7": ErrNotOutside7,
-		"offered": ErrOffered, "symmetric": ErrSymmetricOffer, "notOffered": ErrNotOffered, "occupied": ErrOccupied}
+		"offered": ErrAlreadyOffered, "symmetric": ErrSymmetricOffer, "notOffered": ErrNotOffered, "occupied": ErrOccupied}
 )
 
 func TestProcedures(t *testing.T) {
 	for _, d := range dialogues {
 		t.Run(d.name, func(t *testing.T) {
-			if !d.opening.Fits(d.rules) {
+			if !d.opening.ValidFor(d.rules) {
 				t.Fatal("it does not fit its rules")
 			}
-			s := Begin(d.rules, d.opening)
+			s := NewSituation(d.rules, d.opening)
 			for line := range strings.Lines(strings.TrimSpace(d.says)) {
 				f := strings.Fields(line)
-				ask := s.Ask()
+				ask := s.Prompt()
 				seat, _ := strconv.Atoi(f[0])
 				if ask.Seat != Seat(seat-1) || ask.Kind != askWords[f[1]] {
 					t.Fatalf("%s: seat %d is asked %d", strings.TrimSpace(line), ask.Seat+1, ask.Kind)
@@ -215,8 +215,8 @@ func TestProcedures(t *testing.T) {
 				}
 				s = next
 			}
-			ask := s.Ask()
-			if s.SeatOf(Black) != d.black || s.Position.Stones() != d.stones || ask.Kind != AskStone || ask.Seat != s.SeatOf(s.Position.ToMove()) || !s.Settled() {
+			ask := s.Prompt()
+			if s.SeatOf(Black) != d.black || s.Position.Stones() != d.stones || ask.Kind != PromptStone || ask.Seat != s.SeatOf(s.Position.ToMove()) || !s.OpeningOver() {
 				t.Errorf("in the end seat %d has Black, %d stones, %+v", s.SeatOf(Black)+1, s.Position.Stones(), ask)
 			}
 		})
@@ -224,11 +224,11 @@ func TestProcedures(t *testing.T) {
 }
 
 // spoken is an answer in the words of the dialogues.
-func spoken(r Rules, ask Ask, word string) Choice {
+func spoken(r Rules, ask Prompt, word string) Choice {
 	if kind, ok := answerWords[word]; ok {
 		return Choice{Kind: kind}
 	}
-	if n, err := strconv.Atoi(word); err == nil && ask.Kind == AskCount {
+	if n, err := strconv.Atoi(word); err == nil && ask.Kind == PromptCount {
 		return Choice{Kind: Declare, Count: n}
 	}
 	if word == "pass" {
@@ -244,22 +244,22 @@ func spoken(r Rules, ask Ask, word string) Choice {
 // The points that an ask lists are exactly those that are not refused.
 func TestAsksListWhatMayBeChosen(t *testing.T) {
 	for _, d := range dialogues {
-		s := Begin(d.rules, d.opening)
+		s := NewSituation(d.rules, d.opening)
 		for line := range strings.Lines(strings.TrimSpace(d.says)) {
 			f := strings.Fields(line)
 			if strings.HasPrefix(f[2], "(") {
 				continue
 			}
-			ask := s.Ask()
+			ask := s.Prompt()
 			if ask.Points != nil {
-				for i := range d.rules.Size() {
+				for i := range d.rules.NumPoints() {
 					at := d.rules.PointAt(i)
 					if listed := slices.Contains(ask.Points, at); listed != (s.Legal(at) == nil) {
 						t.Fatalf("%s, %s: %s is listed: %v, but %v", d.name, f, d.rules.Name(at), listed, s.Legal(at))
 					}
 				}
 			}
-			for _, c := range ask.Decisions() {
+			for _, c := range ask.NonPointChoices() {
 				if _, err := s.Answer(c); err != nil {
 					t.Errorf("%s: the decision %+v is refused: %v", d.name, c, err)
 				}

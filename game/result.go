@@ -10,17 +10,17 @@ type Result struct {
 type Reason uint8
 
 const (
-	Playing    Reason = iota
-	LineMade          // the winner completed a line
-	BoardFull         // drawn: no empty point is left
-	NoLineOpen        // drawn: neither side can complete a line any more
-	BothPassed        // drawn: two passes in a row (renju)
-	Resigned          // the loser gave up
-	OutOfTime         // the loser's time ran out
-	Forfeited         // the loser, an external engine, failed or answered illegally
-	Agreed            // drawn by agreement, or as a record says
-	FoulPlayed        // the loser played a forbidden point (Rules.FoulLoses)
-	Recorded          // a record says who won, and not how
+	InProgress     Reason = iota
+	LineMade              // the winner completed a line
+	BoardFull             // drawn: no empty point is left
+	NoLineOpen            // drawn: neither side can complete a line any more
+	BothPassed            // drawn: two passes in a row (renju)
+	Resigned              // the loser gave up
+	OutOfTime             // the loser's time ran out
+	Forfeited             // the loser, an external engine, failed or answered illegally
+	DrawAgreed            // drawn by agreement, or as a record says
+	FoulPlayed            // the loser played a forbidden point (Rules.FoulLoses)
+	ResultRecorded        // a record says who won, and not how
 )
 
-func (r Result) Over() bool { return r.Reason != Playing }
+func (r Result) Over() bool { return r.Reason != InProgress }

@@ -36,31 +36,31 @@ const (
 // value, to be saved and put into test tables.
 type Rules struct {
 	Width, Height int // columns and rows, MinSize to MaxSize
-	Line          int // stones in a row that win, 3 to the longer side
+	WinLength     int `json:"Line"` // stones in a row that win, 3 to the longer side
 
-	Exact    bool // a run longer than Line wins nothing
-	Fouls    bool // renju: Black may not make an overline, four-four or three-three; wins with exactly five. White is free and wins with five or more
-	DeadDraw bool // drawn as soon as no line is open to either side, not only when the board is full
+	ExactLength bool `json:"Exact"` // a run longer than Line wins nothing
+	Fouls       bool // renju: Black may not make an overline, four-four or three-three; wins with exactly five. White is free and wins with five or more
+	DeadDraw    bool // drawn as soon as no line is open to either side, not only when the board is full
 
 	// FoulLoses lets Black play a forbidden point, and lose by it, as in tournaments;
 	// else a foul is no move. Only where there are Fouls.
 	FoulLoses bool `json:",omitempty"`
 }
 
-// MarksSize is the longest side up to which a board is drawn as squares with
+// MaxXOSize is the longest side up to which a board is drawn as squares with
 // X and O in them; larger ones have stones on the crossings.
-const MarksSize = 8
+const MaxXOSize = 8
 
-// Marks reports whether games under r are played with X and O.
-func (r Rules) Marks() bool { return max(r.Width, r.Height) <= MarksSize }
+// UsesXO reports whether games under r are played with X and O.
+func (r Rules) UsesXO() bool { return max(r.Width, r.Height) <= MaxXOSize }
 
 // The games players know by name.
 var (
-	TicTacToe  = Rules{Width: 3, Height: 3, Line: 3}
-	FiveByFive = Rules{Width: 5, Height: 5, Line: 5, DeadDraw: true}
-	Freestyle  = Rules{Width: 15, Height: 15, Line: 5}
-	Standard   = Rules{Width: 15, Height: 15, Line: 5, Exact: true}
-	Renju      = Rules{Width: 15, Height: 15, Line: 5, Fouls: true}
+	TicTacToe  = Rules{Width: 3, Height: 3, WinLength: 3}
+	FiveByFive = Rules{Width: 5, Height: 5, WinLength: 5, DeadDraw: true}
+	Freestyle  = Rules{Width: 15, Height: 15, WinLength: 5}
+	Standard   = Rules{Width: 15, Height: 15, WinLength: 5, ExactLength: true}
+	Renju      = Rules{Width: 15, Height: 15, WinLength: 5, Fouls: true}
 )
 
 // Variants are the games with a name, in the order in which menus offer them. Files
@@ -81,7 +81,7 @@ type Variant struct {
 // VariantOf is the game that r belongs to, whatever becomes of a foul; false if it has
 // no name.
 func VariantOf(r Rules) (Variant, bool) {
-	i := slices.IndexFunc(Variants, func(v Variant) bool { return v.Rules == r.Game() })
+	i := slices.IndexFunc(Variants, func(v Variant) bool { return v.Rules == r.WithoutFoulPenalty() })
 	return Variants[max(i, 0)], i >= 0
 }
 
@@ -90,8 +90,8 @@ func VariantNamed(name string) (Variant, bool) {
 	return Variants[max(i, 0)], i >= 0
 }
 
-// Game is the game that r belongs to, whatever becomes of a foul in it.
-func (r Rules) Game() Rules {
+// WithoutFoulPenalty is the game that r belongs to, whatever becomes of a foul in it.
+func (r Rules) WithoutFoulPenalty() Rules {
 	r.FoulLoses = false
 	return r
 }
@@ -101,9 +101,9 @@ func (r Rules) Validate() error {
 	switch {
 	case r.Width < MinSize || r.Width > MaxSize || r.Height < MinSize || r.Height > MaxSize:
 		return fmt.Errorf("%w: a board of %d×%d", ErrRules, r.Width, r.Height)
-	case r.Line < 3 || r.Line > max(r.Width, r.Height):
-		return fmt.Errorf("%w: %d in a row on %d×%d", ErrRules, r.Line, r.Width, r.Height)
-	case r.Fouls && (r.Line != 5 || r.Exact):
+	case r.WinLength < 3 || r.WinLength > max(r.Width, r.Height):
+		return fmt.Errorf("%w: %d in a row on %d×%d", ErrRules, r.WinLength, r.Width, r.Height)
+	case r.Fouls && (r.WinLength != 5 || r.ExactLength):
 		return fmt.Errorf("%w: fouls belong to five in a row", ErrRules)
 	case r.FoulLoses && !r.Fouls:
 		return fmt.Errorf("%w: there is no foul to lose by", ErrRules)
@@ -115,17 +115,17 @@ func (r Rules) Contains(p Point) bool {
 	return p.X >= 0 && int(p.X) < r.Width && p.Y >= 0 && int(p.Y) < r.Height
 }
 
-func (r Rules) Size() int { return r.Width * r.Height }
+func (r Rules) NumPoints() int { return r.Width * r.Height }
 
 // Index numbers the points row by row from the top left, 0 to Size()-1.
 func (r Rules) Index(p Point) int { return int(p.Y)*r.Width + int(p.X) }
 
-func (r Rules) PointAt(i int) Point { return At(i%r.Width, i/r.Width) }
+func (r Rules) PointAt(i int) Point { return Pt(i%r.Width, i/r.Width) }
 
 // wins reports whether an unbroken run of n stones of colour s wins.
 func (r Rules) wins(s Stone, n int) bool {
-	if r.Exact || r.Fouls && s == Black {
-		return n == r.Line
+	if r.ExactLength || r.Fouls && s == Black {
+		return n == r.WinLength
 	}
-	return n >= r.Line
+	return n >= r.WinLength
 }

@@ -17,14 +17,14 @@ const stopGrace = 3 * time.Second
 type search struct {
 	hint   bool
 	cancel context.CancelFunc
-	latest atomic.Pointer[Report] // posted but not yet seen by the observer
+	latest atomic.Pointer[SearchInfo] // posted but not yet seen by the observer
 }
 
 // think has the engine think that is to answer, and reports whether one has begun. Its
 // caller tells the observer.
 func (m *Match) think() (began bool) {
-	ask := m.Now().Ask()
-	if m.closed || m.paused || m.search != nil || ask.Kind == AskNothing || m.players[ask.Seat].IsHuman() {
+	ask := m.Current().Prompt()
+	if m.closed || m.paused || m.search != nil || ask.Kind == PromptNone || m.players[ask.Seat].IsHuman() {
 		return false
 	}
 	p := m.players[ask.Seat]
@@ -37,13 +37,13 @@ func (m *Match) think() (began bool) {
 // is dropped when the game goes on. It reports false if the current Ask is not
 // answered with a point.
 func (m *Match) Hint(p Player) bool {
-	kind := m.Now().Ask().Kind
-	if m.closed || m.Busy() || kind == AskNothing || kind == AskSwap || kind == AskSwap2 {
+	kind := m.Current().Prompt().Kind
+	if m.closed || m.Busy() || kind == PromptNone || kind == PromptSwap || kind == PromptSwap2 {
 		return false
 	}
 	m.drop()
 	m.start(p, true)
-	m.observe(Event{Kind: Thinking})
+	m.observe(MatchEvent{Kind: EventThinking})
 	return true
 }
 
@@ -62,10 +62,10 @@ func (m *Match) Stop() {
 	if m.search == nil {
 		return
 	}
-	m.hold()
+	m.recordElapsed()
 	m.paused = m.paused || m.Busy()
 	m.drop()
-	m.observe(Event{Kind: Thinking})
+	m.observe(MatchEvent{Kind: EventThinking})
 }
 
 // drop cancels the search in progress, without waiting for it, and pondering.
@@ -82,20 +82,20 @@ func (m *Match) start(p Player, hint bool) {
 	s := &search{hint: hint, cancel: cancel}
 	m.stopPondering()
 	m.search = s
-	situation := *m.Now()
+	situation := *m.Current()
 	m.run(cancel, func() {
-		var last Report
-		choice, err := decideSafely(ctx, p, situation, func(r Report) {
+		var last SearchInfo
+		choice, err := decideSafely(ctx, p, situation, func(r SearchInfo) {
 			last = r
 			m.report(s, r)
 		})
 		m.post(func() {
 			m.answered(s, choice, err)
-			if p.Ponders != nil && p.Ponders() && len(last.Lines) > 0 && err == nil && !s.hint {
-				m.ponder(p, choice, last.Lines[0].Points)
+			if p.PonderAllowed != nil && p.PonderAllowed() && len(last.PVs) > 0 && err == nil && !s.hint {
+				m.ponder(p, choice, last.PVs[0].Moves)
 			}
 		})
-	}, func() { m.failed(s, ErrStuck) })
+	}, func() { m.failed(s, ErrEngineStuck) })
 }
 
 // run runs a search on its own goroutine, after those before it have ended: an engine
@@ -119,9 +119,9 @@ func (m *Match) run(cancel context.CancelFunc, search, stuck func()) {
 // human thinks about the reply: what it learns serves its next move if they choose
 // the same.
 func (m *Match) ponder(p Player, chosen Choice, line []Point) {
-	now := m.Now()
-	if m.closed || m.search != nil || len(line) < 2 || chosen != PlaceAt(line[0]) || m.moments[m.at].Choice != chosen ||
-		now.Ask().Kind != AskStone || !m.HumanToAnswer() {
+	now := m.Current()
+	if m.closed || m.search != nil || len(line) < 2 || chosen != PlaceAt(line[0]) || m.plies[m.index].Choice != chosen ||
+		now.Prompt().Kind != PromptStone || !m.HumanToAnswer() {
 		return
 	}
 	expected, err := now.Answer(PlaceAt(line[1]))
@@ -130,19 +130,19 @@ func (m *Match) ponder(p Player, chosen Choice, line []Point) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	m.stopPondering = cancel
-	p.Limit.Time, p.Limit.Nodes, p.Limit.Aim = pondersFor, 0, 0
-	m.run(cancel, func() { _, _ = decideSafely(ctx, p, expected, func(Report) {}) }, func() {})
+	p.Limit.Time, p.Limit.Nodes, p.Limit.TargetTime = pondersFor, 0, 0
+	m.run(cancel, func() { _, _ = decideSafely(ctx, p, expected, func(SearchInfo) {}) }, func() {})
 }
 
 // report posts an engine's report: only the newest, and never two posts at a time,
 // so that an engine cannot flood the owner.
-func (m *Match) report(s *search, r Report) {
+func (m *Match) report(s *search, r SearchInfo) {
 	if s.latest.Swap(&r) != nil {
 		return
 	}
 	m.post(func() {
 		if newest := s.latest.Swap(nil); m.search == s && newest != nil {
-			m.observe(Event{Kind: Reported, Report: *newest})
+			m.observe(MatchEvent{Kind: EventInfo, Report: *newest})
 		}
 	})
 }
@@ -158,12 +158,12 @@ func (m *Match) answered(s *search, c Choice, err error) {
 	}
 	m.search = nil
 	if s.hint {
-		m.observe(Event{Kind: Hinted, Point: c.Point})
+		m.observe(MatchEvent{Kind: EventHint, Point: c.Point})
 		return
 	}
 	if err := m.apply(c); err != nil {
 		m.search = s
-		m.failed(s, fmt.Errorf("%w: %w", ErrNoMove, err))
+		m.failed(s, fmt.Errorf("%w: %w", ErrEngineNoMove, err))
 	}
 }
 
@@ -171,14 +171,14 @@ func (m *Match) failed(s *search, err error) {
 	if m.search != s {
 		return
 	}
-	m.hold()
+	m.recordElapsed()
 	m.search = nil
 	m.paused = m.paused || !s.hint
-	m.observe(Event{Kind: Failed, Err: err})
+	m.observe(MatchEvent{Kind: EventFailed, Err: err})
 }
 
 // decideSafely turns an engine's panic into an error.
-func decideSafely(ctx context.Context, p Player, s Situation, report func(Report)) (c Choice, err error) {
+func decideSafely(ctx context.Context, p Player, s Situation, report func(SearchInfo)) (c Choice, err error) {
 	defer func() {
 		if problem := recover(); problem != nil {
 			err = fmt.Errorf("engine panicked: %v", problem)
@@ -202,32 +202,32 @@ func await(done <-chan struct{}, most time.Duration) bool {
 	}
 }
 
-// gone takes the place of an engine whose match has ended.
-type gone struct{}
+// closedEngine takes the place of an engine whose match has ended.
+type closedEngine struct{}
 
-func (gone) Think(context.Context, Position, Limit, func(Report)) (Point, error) {
+func (closedEngine) Think(context.Context, Position, Limit, func(SearchInfo)) (Point, error) {
 	return Point{}, context.Canceled
 }
 
-// Close ends the match and waits for its engines. It reports ErrStuck if one
+// Close ends the match and waits for its engines. It reports ErrEngineStuck if one
 // does not stop within a few seconds. Nothing is observed afterwards.
-func (m *Match) Close() error { return m.Leave()() }
+func (m *Match) Close() error { return m.CloseAsync()() }
 
-// Leave ends the match as Close does, but only the function it returns waits, on any
+// CloseAsync ends the match as Close does, but only the function it returns waits, on any
 // goroutine.
-func (m *Match) Leave() (wait func() error) {
+func (m *Match) CloseAsync() (wait func() error) {
 	m.closed = true
-	m.observe = func(Event) {}
+	m.observe = func(MatchEvent) {}
 	m.drop()
 	running, grace := m.running, m.grace
 	for i := range m.players { // they are large, and others may still know the match
 		if m.players[i].Engine != nil {
-			m.players[i].Engine = gone{}
+			m.players[i].Engine = closedEngine{}
 		}
 	}
 	return func() error {
 		if !await(running, grace) {
-			return ErrStuck
+			return ErrEngineStuck
 		}
 		return nil
 	}

@@ -8,22 +8,22 @@ import (
 )
 
 func TestSetUp(t *testing.T) {
-	p, err := SetUp(Renju, []Point{{7, 7}, {8, 6}}, []Point{{7, 6}}, White)
+	p, err := NewSetupPosition(Renju, []Point{{7, 7}, {8, 6}}, []Point{{7, 6}}, White)
 	if err != nil || p.ToMove() != White || p.Stones() != 3 || p.Result().Over() ||
-		p.At(At(7, 7)) != Black || p.At(At(8, 6)) != Black || p.At(At(7, 6)) != White {
+		p.At(Pt(7, 7)) != Black || p.At(Pt(8, 6)) != Black || p.At(Pt(7, 6)) != White {
 		t.Errorf("%v\n%v", err, p)
 	}
 	for _, c := range []struct {
 		black, white []Point
 		want         error
 	}{
-		{[]Point{{3, 0}}, nil, ErrOutside},
-		{nil, []Point{{0, -1}}, ErrOutside},
-		{nil, []Point{Pass}, ErrOutside},
+		{[]Point{{3, 0}}, nil, ErrOffBoard},
+		{nil, []Point{{0, -1}}, ErrOffBoard},
+		{nil, []Point{Pass}, ErrOffBoard},
 		{[]Point{{1, 1}}, []Point{{1, 1}}, ErrOccupied},
 		{[]Point{{1, 1}, {1, 1}}, nil, ErrOccupied},
 	} {
-		if _, err := SetUp(TicTacToe, c.black, c.white, Black); !errors.Is(err, c.want) {
+		if _, err := NewSetupPosition(TicTacToe, c.black, c.white, Black); !errors.Is(err, c.want) {
 			t.Errorf("%v, %v: %v, want %v", c.black, c.white, err, c.want)
 		}
 	}
@@ -74,7 +74,7 @@ func FuzzParsePosition(f *testing.F) {
 	f.Add("XXXXX OOOOO ..... ..... .....", uint8(5), uint8(5))
 	f.Add("XXXXX...............................................", uint8(20), uint8(3))
 	f.Fuzz(func(t *testing.T, text string, width, height uint8) {
-		r := Rules{Width: 3 + int(width)%18, Height: 3 + int(height)%18, Line: 3}
+		r := Rules{Width: 3 + int(width)%18, Height: 3 + int(height)%18, WinLength: 3}
 		p, err := ParsePosition(r, text, White)
 		if err != nil {
 			if !errors.Is(err, ErrBoard) {
@@ -86,7 +86,7 @@ func FuzzParsePosition(f *testing.F) {
 		if err != nil || again != p {
 			t.Fatalf("%v\n%v%v", err, p, again)
 		}
-		if p.Stones()+len(slices.Collect(p.Empties())) != r.Size() {
+		if p.Stones()+len(slices.Collect(p.EmptyPoints())) != r.NumPoints() {
 			t.Fatalf("%d stones\n%v", p.Stones(), p)
 		}
 		if line := p.WinningLine(); (line != nil) != (p.Result().Reason == LineMade) {
@@ -101,17 +101,17 @@ func TestValidate(t *testing.T) {
 		ok    bool
 	}{
 		{TicTacToe, true}, {FiveByFive, true}, {Freestyle, true}, {Standard, true}, {Renju, true},
-		{Rules{Width: 20, Height: 20, Line: 20}, true},
-		{Rules{Width: 3, Height: 20, Line: 20}, true},
-		{Rules{Width: 20, Height: 3, Line: 3, Exact: true}, true},
-		{Rules{Width: 19, Height: 19, Line: 5, Fouls: true}, true},
+		{Rules{Width: 20, Height: 20, WinLength: 20}, true},
+		{Rules{Width: 3, Height: 20, WinLength: 20}, true},
+		{Rules{Width: 20, Height: 3, WinLength: 3, ExactLength: true}, true},
+		{Rules{Width: 19, Height: 19, WinLength: 5, Fouls: true}, true},
 		{Rules{}, false},
-		{Rules{Width: 2, Height: 3, Line: 3}, false},
-		{Rules{Width: 3, Height: 21, Line: 3}, false},
-		{Rules{Width: 15, Height: 15, Line: 2}, false},
-		{Rules{Width: 5, Height: 6, Line: 7}, false},
-		{Rules{Width: 15, Height: 15, Line: 6, Fouls: true}, false},
-		{Rules{Width: 15, Height: 15, Line: 5, Fouls: true, Exact: true}, false},
+		{Rules{Width: 2, Height: 3, WinLength: 3}, false},
+		{Rules{Width: 3, Height: 21, WinLength: 3}, false},
+		{Rules{Width: 15, Height: 15, WinLength: 2}, false},
+		{Rules{Width: 5, Height: 6, WinLength: 7}, false},
+		{Rules{Width: 15, Height: 15, WinLength: 6, Fouls: true}, false},
+		{Rules{Width: 15, Height: 15, WinLength: 5, Fouls: true, ExactLength: true}, false},
 	} {
 		if err := c.rules.Validate(); (err == nil) != c.ok || err != nil && !errors.Is(err, ErrRules) {
 			t.Errorf("%+v: %v", c.rules, err)

@@ -17,47 +17,47 @@ const (
 
 func (s Seat) Other() Seat { return 1 - s }
 
-// Ask is what the game waits for next, and from whom.
-type Ask struct {
-	Seat   Seat
-	Kind   AskKind
-	Points []Point // the points that may be chosen; nil where every legal one may
-	Most   int     // of AskCount: the largest number that may be declared
+// Prompt is what the game waits for next, and from whom.
+type Prompt struct {
+	Seat     Seat
+	Kind     PromptKind
+	Points   []Point // the points that may be chosen; nil where every legal one may
+	MaxCount int     // of PromptCount: the largest number that may be declared
 
-	// Of AskStone: the side of the central square that the stone must stand in, or
+	// Of PromptStone: the side of the central square that the stone must stand in, or
 	// outside of; 0: anywhere.
 	Within, Outside int
 }
 
-type AskKind uint8
+type PromptKind uint8
 
 const (
-	AskNothing     AskKind = iota // the game is over
-	AskStone                      // put the next stone on the board (or pass, in renju): Place
-	AskSwap                       // keep one's colour or swap: Keep, Swap
-	AskSwap2                      // Swap2 after three stones: Keep (White), Swap (Black), AddTwo
-	AskFifth                      // offer one more possible fifth move: Place
-	AskKeep                       // keep one of the offered fifth moves: Place
-	AskCount                      // declare how many fifth moves will be offered: Declare
-	AskSwapOrOffer                // Taraguchi after four stones: Keep, Swap, or Offer many fifth moves
+	PromptNone        PromptKind = iota // the game is over
+	PromptStone                         // put the next stone on the board (or pass, in renju): Place
+	PromptSwap                          // keep one's colour or swap: Keep, Swap
+	PromptSwap2                         // Swap2 after three stones: Keep (White), Swap (Black), AddTwo
+	PromptOfferFifth                    // offer one more possible fifth move: Place
+	PromptKeepFifth                     // keep one of the offered fifth moves: Place
+	PromptCount                         // declare how many fifth moves will be offered: Declare
+	PromptSwapOrOffer                   // Taraguchi after four stones: Keep, Swap, or Offer many fifth moves
 )
 
-// Answers are the kinds of choice that the ask accepts; the caller must not change
+// ChoiceKinds are the kinds of choice that the ask accepts; the caller must not change
 // them.
-func (a Ask) Answers() []ChoiceKind { return answers[a.Kind] }
+func (a Prompt) ChoiceKinds() []ChoiceKind { return answers[a.Kind] }
 
 var answers = [...][]ChoiceKind{
-	AskStone: {Place}, AskFifth: {Place}, AskKeep: {Place}, AskSwap: {Keep, Swap}, AskSwap2: {Keep, Swap, AddTwo},
-	AskSwapOrOffer: {Keep, Swap, Offer}, AskCount: {Declare},
+	PromptStone: {Place}, PromptOfferFifth: {Place}, PromptKeepFifth: {Place}, PromptSwap: {Keep, Swap}, PromptSwap2: {Keep, Swap, AddTwo},
+	PromptSwapOrOffer: {Keep, Swap, Offer}, PromptCount: {Declare},
 }
 
-// Decisions are all choices that answer the ask without a point.
-func (a Ask) Decisions() (choices []Choice) {
-	for _, kind := range a.Answers() {
+// NonPointChoices are all choices that answer the ask without a point.
+func (a Prompt) NonPointChoices() (choices []Choice) {
+	for _, kind := range a.ChoiceKinds() {
 		switch kind {
 		case Place:
 		case Declare:
-			for n := 1; n <= a.Most; n++ {
+			for n := 1; n <= a.MaxCount; n++ {
 				choices = append(choices, Choice{Kind: Declare, Count: n})
 			}
 		default:
@@ -87,9 +87,9 @@ const (
 	Offer                     // Taraguchi: play Black and offer as many fifth moves as the opening says
 )
 
-// Word is what files call a choice without a point, such as "keep" and "declare 5";
+// Text is what files call a choice without a point, such as "keep" and "declare 5";
 // empty for a point, and for an end.
-func (c Choice) Word() string {
+func (c Choice) Text() string {
 	if c.Kind == Declare {
 		return "declare " + strconv.Itoa(c.Count)
 	}
@@ -98,8 +98,8 @@ func (c Choice) Word() string {
 
 var choiceWords = [...]string{Keep: "keep", Swap: "swap", AddTwo: "add", Offer: "offer"}
 
-// ParseWord is the inverse of Word.
-func ParseWord(word string) (c Choice, ok bool) {
+// ParseChoice is the inverse of Word.
+func ParseChoice(word string) (c Choice, ok bool) {
 	if count, declared := strings.CutPrefix(word, "declare "); declared {
 		n, err := strconv.Atoi(count)
 		return Choice{Kind: Declare, Count: n}, err == nil
@@ -116,7 +116,7 @@ type Situation struct {
 	Position Position
 
 	opening Opening
-	at      int8             // the step of the opening that is waiting for its answer
+	stage   int8             // the step of the opening that is waiting for its answer
 	black   Seat             // the seat that holds Black
 	fifths  int8             // fifth moves to be offered, 0 while that is not known
 	offers  [MaxFifths]Point // those offered so far
@@ -124,15 +124,15 @@ type Situation struct {
 	ended   Result // an end off the board
 }
 
-// Begin is the situation before the first choice. The rules and the opening
+// NewSituation is the situation before the first choice. The rules and the opening
 // must be valid and fit each other.
-func Begin(r Rules, o Opening) Situation {
+func NewSituation(r Rules, o Opening) Situation {
 	s := Situation{Position: NewPosition(r), opening: o, black: First}
 	switch o.Procedure { // where the number of fifth moves is not declared
 	case RIF:
 		s.fifths = 2
 	case Taraguchi:
-		s.fifths = int8(o.Fifths)
+		s.fifths = int8(o.MaxFifthOffers)
 	}
 	for _, at := range o.Named.Stones(r) {
 		s.Position, _ = s.Position.Play(at)
@@ -174,31 +174,31 @@ func (s *Situation) Offers() []Point { return s.offers[:s.offered] }
 // or it is not known yet.
 func (s *Situation) Fifths() int { return int(s.fifths) }
 
-// Settled reports whether the opening is over and plain play has begun.
-func (s *Situation) Settled() bool {
+// OpeningOver reports whether the opening is over and plain play has begun.
+func (s *Situation) OpeningOver() bool {
 	_, opening := s.step()
 	return !opening
 }
 
-func (s *Situation) Ask() Ask {
+func (s *Situation) Prompt() Prompt {
 	if s.Result().Over() {
-		return Ask{}
+		return Prompt{}
 	}
 	if st, opening := s.step(); opening {
 		return s.askOf(st)
 	}
-	return Ask{Seat: s.SeatOf(s.Position.ToMove()), Kind: AskStone}
+	return Prompt{Seat: s.SeatOf(s.Position.ToMove()), Kind: PromptStone}
 }
 
 // MustPass reports whether Black is to place a stone and every empty point is
 // forbidden.
 func (s *Situation) MustPass() bool {
 	p := &s.Position
-	if !p.Rules().Fouls || p.ToMove() != Black || s.Ask().Kind != AskStone {
+	if !p.Rules().Fouls || p.ToMove() != Black || s.Prompt().Kind != PromptStone {
 		return false
 	}
-	for at := range p.Empties() {
-		if p.Sound(at) {
+	for at := range p.EmptyPoints() {
+		if p.LegalAndNotFoul(at) {
 			return false
 		}
 	}
@@ -208,23 +208,23 @@ func (s *Situation) MustPass() bool {
 // Legal reports why a point may not be chosen now, as Answer would.
 func (s *Situation) Legal(at Point) error {
 	if s.Result().Over() {
-		return ErrOver
+		return ErrGameOver
 	}
 	if st, opening := s.step(); opening {
 		return s.refusal(st, at)
 	}
 	if at == Pass && s.opening.Procedure.Renju() && s.Position.Stones() < 5 {
-		return ErrAnswer // the first five stones belong to the opening
+		return ErrWrongChoice // the first five stones belong to the opening
 	}
 	return s.Position.Legal(at)
 }
 
-// Answer applies a choice of the seat that is asked. The error is ErrAnswer
+// Answer applies a choice of the seat that is asked. The error is ErrWrongChoice
 // for a choice of the wrong kind, one of the opening's errors, or one of
 // Position.Play's; the situation is then returned unchanged.
 func (s Situation) Answer(c Choice) (Situation, error) {
 	if s.Result().Over() {
-		return s, ErrOver
+		return s, ErrGameOver
 	}
 	before := s
 	st, opening := s.step()
@@ -233,7 +233,7 @@ func (s Situation) Answer(c Choice) (Situation, error) {
 		if err := s.Legal(c.Point); err != nil {
 			return before, err
 		}
-		if opening && st.kind == AskFifth {
+		if opening && st.kind == PromptOfferFifth {
 			s.offers[s.offered] = c.Point
 			if s.offered++; s.offered < s.fifths {
 				return s, nil
@@ -247,14 +247,14 @@ func (s Situation) Answer(c Choice) (Situation, error) {
 		s.offered = 0
 	case End:
 		if !c.Result.Over() {
-			return before, ErrAnswer
+			return before, ErrWrongChoice
 		}
 		s.ended = c.Result
 		return s, nil
 	default:
-		a := s.Ask()
-		if !slices.Contains(a.Answers(), c.Kind) || c.Kind == Declare && (c.Count < 1 || c.Count > a.Most) {
-			return before, ErrAnswer
+		a := s.Prompt()
+		if !slices.Contains(a.ChoiceKinds(), c.Kind) || c.Kind == Declare && (c.Count < 1 || c.Count > a.MaxCount) {
+			return before, ErrWrongChoice
 		}
 		switch c.Kind {
 		case Swap:

@@ -28,8 +28,8 @@ func (r Rules) Symmetries() []Symmetry {
 	return []Symmetry{0, 1, 2, 3}
 }
 
-// Move is where s takes p on r's board.
-func (r Rules) Move(s Symmetry, p Point) Point {
+// Transform is where s takes p on r's board.
+func (r Rules) Transform(s Symmetry, p Point) Point {
 	if p == Pass {
 		return p
 	}
@@ -49,8 +49,8 @@ func (r Rules) Move(s Symmetry, p Point) Point {
 // Identity first.
 func (p *Position) Symmetries() []Symmetry {
 	return slices.DeleteFunc(p.rules.Symmetries(), func(s Symmetry) bool {
-		for i := range p.rules.Size() {
-			if p.cells[i] != p.cells[p.rules.Index(p.rules.Move(s, p.rules.PointAt(i)))] {
+		for i := range p.rules.NumPoints() {
+			if p.cells[i] != p.cells[p.rules.Index(p.rules.Transform(s, p.rules.PointAt(i)))] {
 				return true
 			}
 		}

@@ -14,37 +14,37 @@ func TestSymmetryNames(t *testing.T) {
 		s           Symmetry
 		corner, top Point
 	}{
-		{"identity", Identity, At(0, 0), At(1, 0)},
-		{"left and right exchanged", MirrorColumns, At(2, 0), At(1, 0)},
-		{"top and bottom exchanged", MirrorRows, At(0, 2), At(1, 2)},
-		{"half turn", HalfTurn, At(2, 2), At(1, 2)},
-		{"main diagonal as axis", MirrorDiagonal, At(0, 0), At(0, 1)},
-		{"anti-diagonal as axis", MirrorAntiDiagonal, At(2, 2), At(2, 1)},
-		{"quarter turn to the right", QuarterTurnRight, At(2, 0), At(2, 1)},
-		{"quarter turn to the left", QuarterTurnLeft, At(0, 2), At(0, 1)},
+		{"identity", Identity, Pt(0, 0), Pt(1, 0)},
+		{"left and right exchanged", MirrorColumns, Pt(2, 0), Pt(1, 0)},
+		{"top and bottom exchanged", MirrorRows, Pt(0, 2), Pt(1, 2)},
+		{"half turn", HalfTurn, Pt(2, 2), Pt(1, 2)},
+		{"main diagonal as axis", MirrorDiagonal, Pt(0, 0), Pt(0, 1)},
+		{"anti-diagonal as axis", MirrorAntiDiagonal, Pt(2, 2), Pt(2, 1)},
+		{"quarter turn to the right", QuarterTurnRight, Pt(2, 0), Pt(2, 1)},
+		{"quarter turn to the left", QuarterTurnLeft, Pt(0, 2), Pt(0, 1)},
 	} {
-		if corner, top := TicTacToe.Move(c.s, At(0, 0)), TicTacToe.Move(c.s, At(1, 0)); corner != c.corner || top != c.top {
+		if corner, top := TicTacToe.Transform(c.s, Pt(0, 0)), TicTacToe.Transform(c.s, Pt(1, 0)); corner != c.corner || top != c.top {
 			t.Errorf("%s: corner to %v, top to %v; want %v, %v", c.name, corner, top, c.corner, c.top)
 		}
 	}
 }
 
 func TestSymmetriesMapTheBoardOntoItself(t *testing.T) {
-	for _, r := range []Rules{TicTacToe, FiveByFive, Freestyle, {Width: 7, Height: 4, Line: 4}} {
+	for _, r := range []Rules{TicTacToe, FiveByFive, Freestyle, {Width: 7, Height: 4, WinLength: 4}} {
 		symmetries := r.Symmetries()
 		if want := map[bool]int{true: 8, false: 4}[r.Width == r.Height]; len(symmetries) != want {
 			t.Errorf("%d×%d has %d symmetries", r.Width, r.Height, len(symmetries))
 		}
 		for _, s := range symmetries {
 			hit := make(map[Point]bool)
-			for i := range r.Size() {
-				to := r.Move(s, r.PointAt(i))
+			for i := range r.NumPoints() {
+				to := r.Transform(s, r.PointAt(i))
 				if !r.Contains(to) || hit[to] {
 					t.Fatalf("%d×%d, symmetry %d: %v is outside or hit twice", r.Width, r.Height, s, to)
 				}
 				hit[to] = true
 			}
-			if r.Move(s, Pass) != Pass {
+			if r.Transform(s, Pass) != Pass {
 				t.Errorf("symmetry %d moves a pass", s)
 			}
 		}
@@ -82,11 +82,11 @@ func TestRulesKeepSymmetry(t *testing.T) {
 		random := rand.New(rand.NewPCG(seed, 8))
 		s := Symmetry(random.IntN(8))
 		p, q := NewPosition(Renju), NewPosition(Renju)
-		for _, i := range append(random.Perm(Renju.Size()), random.Perm(Renju.Size())...) {
+		for _, i := range append(random.Perm(Renju.NumPoints()), random.Perm(Renju.NumPoints())...) {
 			at := Renju.PointAt(i)
 			var err, moved error
 			p, err = p.Play(at)
-			q, moved = q.Play(Renju.Move(s, at))
+			q, moved = q.Play(Renju.Transform(s, at))
 			if (err == nil) != (moved == nil) || p.Result() != q.Result() {
 				t.Fatalf("symmetry %d: %v is %v, turned %v\n%v", s, at, err, moved, p)
 			}

@@ -24,17 +24,17 @@ type Tree struct {
 // Node is a position in a Tree: how it was reached from its parent, and the
 // annotations. The root is the position before the first choice.
 type Node struct {
-	Setup  *Setup        // stones put down or removed before the choice; nil for none
-	Choice *Choice       // nil at the root, and where only the board was set up
-	Took   time.Duration // how long the choice was thought about
+	Setup     *Setup        // stones put down or removed before the choice; nil for none
+	Choice    *Choice       // nil at the root, and where only the board was set up
+	ThinkTime time.Duration // how long the choice was thought about
 
-	Comment string
-	Marks   []Mark
-	Extra   []Property // what a file says beyond that, kept so that it survives a save
+	Comment           string
+	Marks             []Mark
+	UnknownProperties []Property // what a file says beyond that, kept so that it survives a save
 
-	// Unread are variations from here that the rules refuse, as SGF. They are
+	// RejectedSGF are variations from here that the rules refuse, as SGF. They are
 	// kept for saving and never shown.
-	Unread []string
+	RejectedSGF []string
 
 	parent   *Node
 	children []*Node
@@ -122,10 +122,10 @@ func (n *Node) Visit() {
 	}
 }
 
-// Beside is the node reached by going to another of the ways at the nearest fork
+// Sibling is the node reached by going to another of the ways at the nearest fork
 // before n: so many ways further down, or up. It is as deep as n where that way is
 // long enough; nil if there is no such way.
-func (n *Node) Beside(by int) *Node {
+func (n *Node) Sibling(by int) *Node {
 	for down := 0; n.parent != nil; n = n.parent {
 		if siblings := n.parent.children; len(siblings) > 1 {
 			i := slices.Index(siblings, n) + by
@@ -173,29 +173,29 @@ func (n *Node) Path() (path []*Node) {
 	return path
 }
 
-// Line is the moments from the root to n and on along Next. It stops at a node
+// PliesThrough is the moments from the root to n and on along Next. It stops at a node
 // that the rules refuse, with the error. known is another line of the tree: as
 // far as both go the same way nothing is played again.
-func (t Tree) Line(n *Node, known []Moment) ([]Moment, error) {
+func (t Tree) PliesThrough(n *Node, known []Ply) ([]Ply, error) {
 	path := n.Path()
 	for n = n.Next(); n != nil; n = n.Next() {
 		path = append(path, n)
 	}
-	line := make([]Moment, 0, len(path)+8)
+	line := make([]Ply, 0, len(path)+8)
 	for i, n := range path {
 		if i == len(line) && i < len(known) && known[i].Node == n {
 			line = append(line, known[i])
 			continue
 		}
-		before := Begin(t.Rules, t.Opening)
+		before := NewSituation(t.Rules, t.Opening)
 		if i > 0 {
 			before = line[i-1].Situation
 		}
-		after, err := n.From(before)
+		after, err := n.SituationAfter(before)
 		if err != nil {
 			return line, err
 		}
-		moment := Moment{Situation: after, Node: n, By: before.Ask().Seat, Took: n.Took}
+		moment := Ply{Situation: after, Node: n, Seat: before.Prompt().Seat, ThinkTime: n.ThinkTime}
 		if n.Choice != nil {
 			moment.Choice = *n.Choice
 		}
@@ -204,14 +204,14 @@ func (t Tree) Line(n *Node, known []Moment) ([]Moment, error) {
 	return line, nil
 }
 
-// Retrace follows changes of the tree: it is the line through the moment with an
+// Revalidate follows changes of the tree: it is the line through the moment with an
 // index of a line before, or through the last before it that is still there.
-func (t Tree) Retrace(line []Moment, at int) ([]Moment, int) {
+func (t Tree) Revalidate(line []Ply, at int) ([]Ply, int) {
 	still := 0
 	for still < at && slices.Contains(line[still].Node.children, line[still+1].Node) {
 		still++
 	}
-	line, _ = t.Line(line[still].Node, line) // ends before what the rules refuse
+	line, _ = t.PliesThrough(line[still].Node, line) // ends before what the rules refuse
 	return line, still
 }
 
@@ -233,8 +233,8 @@ func (t Tree) All() iter.Seq[*Node] {
 	}
 }
 
-// Larger reports whether the tree has more than so many nodes.
-func (t Tree) Larger(nodes int) bool {
+// HasMoreThan reports whether the tree has more than so many nodes.
+func (t Tree) HasMoreThan(nodes int) bool {
 	for range t.All() {
 		nodes--
 	}
@@ -250,7 +250,7 @@ func (t Tree) Walk(do func(n *Node, before, after *Situation, err error) bool) {
 		node *Node
 		s    Situation
 	}
-	path := []step{{s: Begin(t.Rules, t.Opening)}}
+	path := []step{{s: NewSituation(t.Rules, t.Opening)}}
 	for n := range t.All() {
 		i := len(path) - 1
 		for i >= 0 && path[i].node != n.parent {
@@ -259,7 +259,7 @@ func (t Tree) Walk(do func(n *Node, before, after *Situation, err error) bool) {
 		if i < 0 {
 			continue // below what was left out
 		}
-		after, err := n.From(path[i].s)
+		after, err := n.SituationAfter(path[i].s)
 		path = append(path[:i+1], step{n, after})
 		if !do(n, &path[i].s, &path[i+1].s, err) || err != nil {
 			path = path[:i+1]
@@ -267,15 +267,15 @@ func (t Tree) Walk(do func(n *Node, before, after *Situation, err error) bool) {
 	}
 }
 
-// Only is a tree of its own with nothing but the path to n. It returns the end
+// PathTree is a tree of its own with nothing but the path to n. It returns the end
 // of that path too.
-func (t Tree) Only(n *Node) (*Tree, *Node) {
+func (t Tree) PathTree(n *Node) (*Tree, *Node) {
 	only := t
 	only.root = nil
 	var last *Node
 	for _, at := range n.Path() {
 		one := *at
-		one.parent, one.children, one.visited, one.Unread = nil, nil, nil, nil
+		one.parent, one.children, one.visited, one.RejectedSGF = nil, nil, nil, nil
 		if last == nil {
 			only.root, last = &one, &one
 		} else {
@@ -286,9 +286,9 @@ func (t Tree) Only(n *Node) (*Tree, *Node) {
 }
 
 // MainLine is the nodes from the root along the first children.
-func (t Tree) MainLine() []*Node { return t.End().Path() }
+func (t Tree) MainLine() []*Node { return t.MainLineEnd().Path() }
 
-func (t Tree) End() *Node {
+func (t Tree) MainLineEnd() *Node {
 	n := t.root
 	for len(n.children) > 0 {
 		n = n.children[0]
@@ -296,14 +296,16 @@ func (t Tree) End() *Node {
 	return n
 }
 
-func (t Tree) Begin() (Situation, error) { return t.root.From(Begin(t.Rules, t.Opening)) }
+func (t Tree) RootSituation() (Situation, error) {
+	return t.root.SituationAfter(NewSituation(t.Rules, t.Opening))
+}
 
-// From is the situation at n, given the one at its parent. The error is that of
+// SituationAfter is the situation at n, given the one at its parent. The error is that of
 // Situation.SetUp or Situation.Answer.
-func (n *Node) From(before Situation) (Situation, error) {
+func (n *Node) SituationAfter(before Situation) (Situation, error) {
 	s, err := before, error(nil)
 	if n.Setup != nil {
-		if s, err = s.SetUp(*n.Setup); err != nil {
+		if s, err = s.ApplySetup(*n.Setup); err != nil {
 			return before, err
 		}
 	}
@@ -318,10 +320,10 @@ func (n *Node) From(before Situation) (Situation, error) {
 // Situations are those along the path to n, the root's first. At a node that
 // the rules refuse it stops and returns those before with the error.
 func (t Tree) Situations(n *Node) ([]Situation, error) {
-	s := Begin(t.Rules, t.Opening)
+	s := NewSituation(t.Rules, t.Opening)
 	var all []Situation
 	for _, at := range n.Path() {
-		next, err := at.From(s)
+		next, err := at.SituationAfter(s)
 		if err != nil {
 			return all, err
 		}
@@ -331,15 +333,15 @@ func (t Tree) Situations(n *Node) ([]Situation, error) {
 	return all, nil
 }
 
-// SetUp changes the board outside play. An opening under way, or an end off the
-// board, is over with it. The error is ErrOutside.
-func (s Situation) SetUp(c Setup) (Situation, error) {
+// ApplySetup changes the board outside play. An opening under way, or an end off the
+// board, is over with it. The error is ErrOffBoard.
+func (s Situation) ApplySetup(c Setup) (Situation, error) {
 	p := s.Position
 	r := p.Rules()
 	for colour, points := range [3][]Point{c.Empty, c.Black, c.White} {
 		for _, at := range points {
 			if !r.Contains(at) {
-				return s, ErrOutside
+				return s, ErrOffBoard
 			}
 			p.cells[r.Index(at)] = Stone(colour)
 		}
@@ -348,8 +350,8 @@ func (s Situation) SetUp(c Setup) (Situation, error) {
 		p.toMove = c.ToMove
 	}
 	if p.cells != s.Position.cells {
-		stones, err := p.Points(), error(nil)
-		if p, err = SetUp(r, stones[Black], stones[White], p.toMove); err != nil {
+		stones, err := p.PointsByStone(), error(nil)
+		if p, err = NewSetupPosition(r, stones[Black], stones[White], p.toMove); err != nil {
 			return s, err
 		}
 	}
@@ -362,7 +364,7 @@ func (t *Tree) Graft(choices []Choice, times []time.Duration) *Node {
 	n := t.root
 	for i, c := range choices {
 		if n = n.Play(c); i < len(times) {
-			n.Took = times[i]
+			n.ThinkTime = times[i]
 		}
 	}
 	n.Promote()

@@ -75,18 +75,18 @@ func TestSetUpWithinAGame(t *testing.T) {
 	}
 	tree := NewTree(Renju, Classic)
 	tree.Root().Setup = &Setup{Black: points("h8", "i8", "j8"), White: points("a1"), ToMove: White}
-	s, err := tree.Begin()
-	if err != nil || s.Position.Stones() != 4 || s.Position.ToMove() != White || !s.Settled() {
+	s, err := tree.RootSituation()
+	if err != nil || s.Position.Stones() != 4 || s.Position.ToMove() != White || !s.OpeningOver() {
 		t.Fatalf("%v\n%v", err, s.Position)
 	}
 	n := tree.Root().Add(&Node{Setup: &Setup{Empty: points("i8"), White: points("j8")}})
-	if s, err = n.From(s); err != nil || s.Position.Stones() != 3 || s.Position.At(points("j8")[0]) != White || s.Position.ToMove() != White {
+	if s, err = n.SituationAfter(s); err != nil || s.Position.Stones() != 3 || s.Position.At(points("j8")[0]) != White || s.Position.ToMove() != White {
 		t.Errorf("%v\n%v", err, s.Position)
 	}
-	if s, err = s.SetUp(Setup{White: points("a2", "a3", "a4", "a5")}); err != nil || s.Result() != (Result{White, LineMade}) {
+	if s, err = s.ApplySetup(Setup{White: points("a2", "a3", "a4", "a5")}); err != nil || s.Result() != (Result{White, LineMade}) {
 		t.Errorf("five set up: %v, %v", s.Result(), err)
 	}
-	if _, err = s.SetUp(Setup{Black: []Point{{15, 0}}}); !errors.Is(err, ErrOutside) {
+	if _, err = s.ApplySetup(Setup{Black: []Point{{15, 0}}}); !errors.Is(err, ErrOffBoard) {
 		t.Errorf("outside: %v", err)
 	}
 	if all, err := tree.Situations(n.Play(place(t, "h8"))); !errors.Is(err, ErrOccupied) || len(all) != 2 {

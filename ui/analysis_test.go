@@ -32,7 +32,7 @@ func labels(o fyne.CanvasObject) string {
 	case *widget.Label:
 		return o.Text + "\n"
 	case *widgets.Paragraph:
-		return o.Said() + "\n"
+		return o.Unwrapped() + "\n"
 	}
 	return ""
 }
@@ -66,8 +66,8 @@ func (s *sitting) press(name fyne.KeyName) {
 	s.settleAnalysis()
 }
 
-func (s *sitting) showsNow() board.Show {
-	_, show := s.board.Shown()
+func (s *sitting) showsNow() board.DrawOptions {
+	_, show := s.board.Content()
 	return show
 }
 
@@ -77,7 +77,7 @@ func friends(t *testing.T, c session.Computers, game lang.Text, moves string) *s
 	s := sitDown(t, t.TempDir(), c)
 	s.choose(game)
 	s.choose(lang.TwoPlayers)
-	for _, at := range points(t, s.session.Play.Match().Rules(), moves) {
+	for _, at := range points(t, s.session.Game.Match().Rules(), moves) {
 		s.click(int(at.X), int(at.Y))
 	}
 	return s
@@ -108,7 +108,7 @@ func (s brief) Player(seat game.Seat, r game.Rules, l game.Level, moveTime time.
 	return p
 }
 
-func (e briefEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+func (e briefEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	l.Nodes = 20_000
 	return e.Engine.Think(ctx, p, l, report)
 }
@@ -129,7 +129,7 @@ func TestThePanelHasASwitchForEachPart(t *testing.T) {
 	s := friends(t, brief{}, lang.ShortFreestyle, "h8 h9")
 	s.choose(lang.AnalysisPanel)
 	s.settleAnalysis()
-	if !s.patterns.Box.Visible() || !s.analysis.Best.On || !s.desk.Settings.Analysis || !s.item(lang.AnalysisPanel()).Checked {
+	if !s.patterns.Box.Visible() || !s.analysis.BestLines.Enabled || !s.desk.Settings.Analysis || !s.item(lang.AnalysisPanel()).Checked {
 		t.Fatal("no panel, or an empty one")
 	}
 	show := s.showsNow()
@@ -144,7 +144,7 @@ func TestThePanelHasASwitchForEachPart(t *testing.T) {
 	for _, part := range []struct {
 		word lang.Text
 		on   func() bool
-	}{{lang.ThreatsShown, func() bool { return s.desk.Settings.Threats }}, {lang.PatternList, s.patterns.Lists}, {lang.EvaluationChart, func() bool { return s.desk.Settings.Analysis }}, {lang.BestLines, func() bool { return s.analysis.Best.On }}} {
+	}{{lang.ThreatsShown, func() bool { return s.desk.Settings.Threats }}, {lang.PatternList, s.patterns.HasList}, {lang.EvaluationChart, func() bool { return s.desk.Settings.Analysis }}, {lang.BestLines, func() bool { return s.analysis.BestLines.Enabled }}} {
 		for range 2 {
 			want := !part.on()
 			if s.part(part.word).SetChecked(want); part.on() != want {
@@ -153,7 +153,7 @@ func TestThePanelHasASwitchForEachPart(t *testing.T) {
 		}
 	}
 	s.press(fyne.KeyF9)
-	if s.patterns.Box.Visible() || s.analysis.Best.On || s.desk.Settings.Analysis {
+	if s.patterns.Box.Visible() || s.analysis.BestLines.Enabled || s.desk.Settings.Analysis {
 		t.Error("the panel, or a part of it, stays")
 	}
 }
@@ -161,7 +161,7 @@ func TestThePanelHasASwitchForEachPart(t *testing.T) {
 func TestNothingIsSeenUntilAskedFor(t *testing.T) {
 	s := friends(t, clerks{}, lang.BoardRenju, threeThree)
 	show := s.showsNow()
-	if show.Threats != nil || show.Lines != nil || show.Values != nil || s.patterns.Box.Visible() || s.analysis.Busy() {
+	if show.Threats != nil || show.Strokes != nil || show.Values != nil || s.patterns.Box.Visible() || s.analysis.Busy() {
 		t.Errorf("it shows %+v", show)
 	}
 	if item := s.item(lang.AnalysisPanel()); item.Checked || item.Disabled {
@@ -176,7 +176,7 @@ func TestSmallBoardsHaveNothingToSee(t *testing.T) {
 		for _, key := range []fyne.KeyName{fyne.KeyA, fyne.KeyT, fyne.KeyP, fyne.KeyW} {
 			s.press(key)
 		}
-		if s.analysis.Best.On || s.analysis.Busy() || s.desk.Settings.Threats || s.desk.Settings.Patterns || s.patterns.Box.Visible() {
+		if s.analysis.BestLines.Enabled || s.analysis.Busy() || s.desk.Settings.Threats || s.desk.Settings.Patterns || s.patterns.Box.Visible() {
 			t.Error("the keys do something")
 		}
 		s.click(2, 1)
@@ -204,7 +204,7 @@ func TestThreatsAreSwitchedAndRemembered(t *testing.T) {
 	s.stop()
 
 	again := sitDown(t, dir, clerks{})
-	if len(again.showsNow().Threats) != len(show.Threats) || !again.patterns.Lists() {
+	if len(again.showsNow().Threats) != len(show.Threats) || !again.patterns.HasList() {
 		t.Error("threats or list are forgotten")
 	}
 	again.press(fyne.KeyT)
@@ -222,14 +222,14 @@ func TestAForbiddenPointSaysWhy(t *testing.T) {
 	}
 	why := lang.WhyThreeThree("I8", 2)
 	s.board.OnHover(i8, true)
-	if got := s.showsNow().Lines; len(got) != 2 || got[0].Kind != board.Against {
+	if got := s.showsNow().Strokes; len(got) != 2 || got[0].Kind != board.StrokeFoul {
 		t.Errorf("the lines are %v", got)
 	}
 	if s.bar.shown.Remark != why {
 		t.Errorf("it says %q, not %q", s.bar.shown.Remark, why)
 	}
 	s.board.OnHover(i8, false)
-	if s.showsNow().Lines != nil || s.bar.shown.Remark == why {
+	if s.showsNow().Strokes != nil || s.bar.shown.Remark == why {
 		t.Error("the reason stays when the pointer has left")
 	}
 	s.board.OnCursor(i8)
@@ -237,53 +237,53 @@ func TestAForbiddenPointSaysWhy(t *testing.T) {
 		t.Errorf("at the cursor it says %q", s.bar.shown.Remark)
 	}
 	s.click(int(i8.X), int(i8.Y)) // refused, and the reason stays in view
-	if s.bar.shown.Remark != why || s.session.Play.Match().Now().Position.At(i8) != game.Empty {
+	if s.bar.shown.Remark != why || s.session.Game.Match().Current().Position.At(i8) != game.Empty {
 		t.Errorf("after the click it says %q", s.bar.shown.Remark)
 	}
 	s.board.OnCursor(points(t, game.Renju, "a15")[0])
 	s.click(0, 0)
 	s.board.OnCursor(i8) // White is to move
-	if s.showsNow().Lines != nil || s.bar.shown.Remark == why {
+	if s.showsNow().Strokes != nil || s.bar.shown.Remark == why {
 		t.Error("White is told of Black's fouls unasked")
 	}
 }
 
 func TestBestLinesComeWithTheirValues(t *testing.T) {
 	r := game.Freestyle
-	report := game.Report{Depth: 9, Nodes: 1234, Lines: []game.Line{
-		{Score: 35, Points: points(t, r, "i8 i9 j8 j9 k8 k9 l8 l9")}, {Score: -4, Points: points(t, r, "g8")}, {Score: game.LossIn(6), Points: points(t, r, "a15")}}}
+	report := game.SearchInfo{Depth: 9, Nodes: 1234, PVs: []game.PV{
+		{Score: 35, Moves: points(t, r, "i8 i9 j8 j9 k8 k9 l8 l9")}, {Score: -4, Moves: points(t, r, "g8")}, {Score: game.LossIn(6), Moves: points(t, r, "a15")}}}
 	s := friends(t, clerks{clerk{report: report}}, lang.ShortFreestyle, "h8 h9")
 	s.press(fyne.KeyA)
-	want := []board.Value{{At: report.Lines[0].Points[0], Text: "54%", Best: true}, {At: report.Lines[1].Points[0], Text: "50%"},
-		{At: report.Lines[2].Points[0], Text: "L6", Grade: board.Lost}}
+	want := []board.MoveValue{{At: report.PVs[0].Moves[0], Text: "54%", Best: true}, {At: report.PVs[1].Moves[0], Text: "50%"},
+		{At: report.PVs[2].Moves[0], Text: "L6", Grade: board.GradeLost}}
 	show := s.showsNow()
-	if !slices.Equal(show.Values, want) || show.Best != nil {
-		t.Errorf("values %v and line %v", show.Values, show.Best)
+	if !slices.Equal(show.Values, want) || show.Preview != nil {
+		t.Errorf("values %v and line %v", show.Values, show.Preview)
 	}
-	s.board.OnHover(report.Lines[0].Points[0], true)
-	if show := s.showsNow(); !slices.Equal(show.Best, report.Lines[0].Points[:6]) {
-		t.Errorf("at the best dot the line %v is shown", show.Best)
+	s.board.OnHover(report.PVs[0].Moves[0], true)
+	if show := s.showsNow(); !slices.Equal(show.Preview, report.PVs[0].Moves[:6]) {
+		t.Errorf("at the best dot the line %v is shown", show.Preview)
 	}
-	s.board.OnHover(report.Lines[0].Points[0], false)
-	if show := s.showsNow(); show.Best != nil {
-		t.Errorf("the line %v stays", show.Best)
+	s.board.OnHover(report.PVs[0].Moves[0], false)
+	if show := s.showsNow(); show.Preview != nil {
+		t.Errorf("the line %v stays", show.Preview)
 	}
-	if text := s.bar.shown.Remark; !strings.HasPrefix(text, lang.AnalysisOf(lang.Black())) || !strings.Contains(text, lang.DepthIs(9)) || !strings.Contains(text, lang.StandsEven()) {
+	if text := s.bar.shown.Remark; !strings.HasPrefix(text, lang.AnalysisOf(lang.Black())) || !strings.Contains(text, lang.SearchDepth(9)) || !strings.Contains(text, lang.StandsEven()) {
 		t.Errorf("it says %q", text)
 	}
 	s.board.OnScrolled(-1) // the position looked at is analysed too
 	s.settleAnalysis()
-	if text := s.bar.shown.Remark; s.session.Browse.Live() || !strings.HasPrefix(text, lang.AnalysisOf(lang.White())) || len(s.showsNow().Values) != 3 {
+	if text := s.bar.shown.Remark; s.session.Navigator.IsLive() || !strings.HasPrefix(text, lang.AnalysisOf(lang.White())) || len(s.showsNow().Values) != 3 {
 		t.Errorf("of the move before it says %q", text)
 	}
-	if !s.session.History.Save().Helped {
+	if !s.session.History.Snapshot().Assisted {
 		t.Error("the game counts as played without help")
 	}
-	if _, noted := s.session.Play.Scores()[s.session.Browse.Line()[1].Node]; !noted {
+	if _, noted := s.session.Game.Scores()[s.session.Navigator.Plies()[1].Node]; !noted {
 		t.Error("the chart does not know of it")
 	}
 	s.press(fyne.KeyA)
-	if show := s.showsNow(); show.Values != nil || show.Best != nil || strings.Contains(s.bar.shown.Remark, lang.DepthIs(9)) {
+	if show := s.showsNow(); show.Values != nil || show.Preview != nil || strings.Contains(s.bar.shown.Remark, lang.SearchDepth(9)) {
 		t.Errorf("switched off it still shows %v", show.Values)
 	}
 }
@@ -294,49 +294,49 @@ func TestTheChosenEngineAnalysesAtOnce(t *testing.T) {
 	s.choose(lang.ShortFreestyle)
 	s.choose(lang.TwoPlayers)
 	s.desk.Settings.Programs = []string{"/games/pbrain-weak.exe"}
-	s.analysis.Best.Toggle()
+	s.analysis.BestLines.Toggle()
 	s.choose(lang.MenuEngines)
 	first := onTop(s, func(c *widgets.Select) bool { return c.Selected == lang.AppName() })
 	first.SetSelected("weak")
-	if got := s.analysis.Best.Progress(); got != "weak" { // it has not said anything yet
+	if got := s.analysis.BestLines.Progress(); got != "weak" { // it has not said anything yet
 		t.Errorf("the old engine goes on: %q", got)
 	}
 }
 
 func TestTheComputersOwnLinesAreShownWhileItThinks(t *testing.T) {
-	report := game.Report{Depth: 4, Nodes: 99, Lines: []game.Line{{Score: 12, Points: points(t, game.Freestyle, "i9 j10")}}}
+	report := game.SearchInfo{Depth: 4, Nodes: 99, PVs: []game.PV{{Score: 12, Moves: points(t, game.Freestyle, "i9 j10")}}}
 	s := sitDown(t, t.TempDir(), clerks{clerk{report: report, wait: true}})
 	s.choose(lang.ShortFreestyle)
-	s.analysis.Best.Toggle()
-	s.board.OnTapped(game.At(7, 7))
+	s.analysis.BestLines.Toggle()
+	s.board.OnTapped(game.Pt(7, 7))
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { return s.session.Play.Thinking().Of == 1 }); err != nil {
+	if err := s.q.Run(ctx, func() bool { return s.session.Game.SearchStatus().Index == 1 }); err != nil {
 		t.Fatal(err)
 	}
 	show := s.showsNow()
-	if s.analysis.Busy() || len(show.Values) != 1 || show.Values[0].Text != "51%" || show.Best != nil {
-		t.Errorf("values %v, line %v; another search: %v", show.Values, show.Best, s.analysis.Busy())
+	if s.analysis.Busy() || len(show.Values) != 1 || show.Values[0].Text != "51%" || show.Preview != nil {
+		t.Errorf("values %v, line %v; another search: %v", show.Values, show.Preview, s.analysis.Busy())
 	}
-	s.analysis.Best.Toggle()
-	s.session.Play.Stop()
+	s.analysis.BestLines.Toggle()
+	s.session.Game.Stop()
 }
 
 func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
 	s := friends(t, strong{}, lang.ShortFreestyle, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
-	before := len(s.session.Play.Match().Moments())
-	position := s.session.Play.Match().Now().Position
+	before := len(s.session.Game.Match().Plies())
+	position := s.session.Game.Match().Current().Position
 	s.press(fyne.KeyW)
 	s.settleAnalysis()
-	if s.session.Browse.View().Caption().Kind != session.ForcedWin {
+	if s.session.Navigator.View().Caption().Kind != session.CaptionForcedWin {
 		t.Fatalf("no win was found: %q", s.bar.shown.Remark)
 	}
-	n := len(s.showsNow().Best)
+	n := len(s.showsNow().Preview)
 	at := func(step int) {
 		t.Helper()
-		shown, show := s.board.Shown()
-		if shown.Stones() != position.Stones()+step || len(show.Moves) != step || len(show.Best) != n-step || show.BestFrom != step || show.Ghost != game.Empty {
-			t.Errorf("at step %d the board has %d stones, %d numbered, %d to come", step, shown.Stones(), len(show.Moves), len(show.Best))
+		shown, show := s.board.Content()
+		if shown.Stones() != position.Stones()+step || len(show.Moves) != step || len(show.Preview) != n-step || show.PreviewOffset != step || show.GhostColour != game.Empty {
+			t.Errorf("at step %d the board has %d stones, %d numbered, %d to come", step, shown.Stones(), len(show.Moves), len(show.Preview))
 		}
 		if want := lang.ForcedStep(lang.Black(), step, n); s.state() != want {
 			t.Errorf("it says %q, want %q", s.state(), want)
@@ -347,7 +347,7 @@ func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
 	at(1)
 	s.board.OnScrolled(1)
 	at(2)
-	s.board.OnTapped(game.At(0, 5)) // plays nothing
+	s.board.OnTapped(game.Pt(0, 5)) // plays nothing
 	at(3)
 	s.press(fyne.KeyPageUp)
 	at(2)
@@ -359,21 +359,21 @@ func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
 		t.Error("there are no buttons to step with")
 	}
 	s.press(fyne.KeyEscape)
-	if shown, show := s.board.Shown(); shown != position || show.Best != nil || len(s.session.Play.Match().Moments()) != before || s.bar.buttons.Visible() {
+	if shown, show := s.board.Content(); shown != position || show.Preview != nil || len(s.session.Game.Match().Plies()) != before || s.bar.buttons.Visible() {
 		t.Error("the game has not come back as it was")
 	}
 	s.press(fyne.KeyW)
-	if s.session.Browse.View().Caption().Kind != session.ForcedWin {
+	if s.session.Navigator.View().Caption().Kind != session.CaptionForcedWin {
 		t.Fatal("the key does not ask")
 	}
-	s.session.Play.Undo() // another position: what was shown is of no use
-	if s.session.Browse.View().Caption().Kind == session.ForcedWin {
+	s.session.Game.Undo() // another position: what was shown is of no use
+	if s.session.Navigator.View().Caption().Kind == session.CaptionForcedWin {
 		t.Error("the win is shown for another position")
 	}
 }
 
 func TestNoForcedWinIsSaid(t *testing.T) {
-	report := game.Report{Depth: 4, Nodes: 99, Lines: []game.Line{{Score: 12, Points: points(t, game.Freestyle, "a15")}}}
+	report := game.SearchInfo{Depth: 4, Nodes: 99, PVs: []game.PV{{Score: 12, Moves: points(t, game.Freestyle, "a15")}}}
 	s := friends(t, clerks{clerk{report: report}}, lang.ShortFreestyle, "h8 h9")
 	s.press(fyne.KeyW)
 	s.settleAnalysis()
@@ -383,12 +383,12 @@ func TestNoForcedWinIsSaid(t *testing.T) {
 func TestAnEngineThatFailsEndsItsAdvice(t *testing.T) {
 	s := friends(t, mute{}, lang.ShortFreestyle, "h8 h9")
 	s.press(fyne.KeyA)
-	s.says(lang.Failure(game.ErrExited))
-	if s.analysis.Best.On || s.part(lang.BestLines).Checked {
+	s.says(lang.Failure(game.ErrEngineExited))
+	if s.analysis.BestLines.Enabled || s.part(lang.BestLines).Checked {
 		t.Error("it is asked again and again")
 	}
 	s.press(fyne.KeyW)
-	s.says(lang.Failure(game.ErrExited))
+	s.says(lang.Failure(game.ErrEngineExited))
 }
 
 // mute is a catalogue whose engine dies.
@@ -405,12 +405,12 @@ func TestTheSearchForAWinCanBeStopped(t *testing.T) {
 		t.Errorf("it says %q, want %q", s.state(), want)
 	}
 	s.press(fyne.KeyEscape)
-	s.analysis.Best.Toggle()
+	s.analysis.BestLines.Toggle()
 	s.click(0, 0) // a stone ends one analysis and begins the next
 	if !s.analysis.Busy() || !strings.HasPrefix(s.bar.shown.Remark, lang.AnalysisOf(lang.White())) {
 		t.Error("the new position is not analysed")
 	}
-	s.analysis.Best.Toggle()
+	s.analysis.BestLines.Toggle()
 	if s.analysis.Busy() {
 		t.Error("it thinks on when switched off")
 	}

@@ -15,63 +15,63 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// bar says over the lower edge of the board what there is to say besides the cards,
+// messageBar says over the lower edge of the board what there is to say besides the cards,
 // and has the buttons of what is offered. It takes no room from the board. A tap
 // takes its words away, and plays nothing: what lies under them is not seen.
-type bar struct {
+type messageBar struct {
 	widget.BaseWidget
-	shown    status.Status
-	gone     [2]string // the words that were taken away
-	answers  []status.Answer
-	ground   *canvas.Rectangle
-	headline *widgets.Paragraph
-	remark   *widgets.Paragraph
-	buttons  *fyne.Container
+	shown     status.Status
+	dismissed [2]string // the words that were taken away
+	answers   []status.Answer
+	ground    *canvas.Rectangle
+	headline  *widgets.Paragraph
+	remark    *widgets.Paragraph
+	buttons   *fyne.Container
 
 	after func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine
 	stop  func() bool                                    // what is due
 	left  func()                                         // the words have gone
 }
 
-var _ fyne.Tappable = (*bar)(nil)
+var _ fyne.Tappable = (*messageBar)(nil)
 
-func newBar() *bar {
-	b := &bar{ground: canvas.NewRectangle(nil), headline: widgets.Wrapped(""), remark: widgets.Wrapped(""), buttons: container.New(widgets.Foot(0))}
+func newBar() *messageBar {
+	b := &messageBar{ground: canvas.NewRectangle(nil), headline: widgets.NewParagraph(""), remark: widgets.NewParagraph(""), buttons: container.New(widgets.ButtonRow(0))}
 	b.headline.TextStyle.Bold, b.remark.SizeName = true, theme.SizeNameCaptionText
 	b.ExtendBaseWidget(b)
 	return b
 }
 
 // newBar is the window's: what passes is forgotten when its words go.
-func (w *Window) newBar() *bar {
+func (w *Window) newBar() *messageBar {
 	b := newBar()
 	b.after = w.o.after
 	b.left = func() {
 		if w.closing || b != w.bar {
 			return
 		}
-		w.session.Notices.Say(session.Notice{})
+		w.session.Notices.Set(session.Notice{})
 		w.showStatus()
 	}
 	return b
 }
 
-func (b *bar) Tapped(*fyne.PointEvent) {
-	b.gone = [2]string{b.shown.Headline, b.shown.Remark}
+func (b *messageBar) Tapped(*fyne.PointEvent) {
+	b.dismissed = [2]string{b.shown.Headline, b.shown.Remark}
 	b.left()
 }
 
-func (b *bar) say(s status.Status) {
-	s.Headline, s.Remark = lang.ClipLines(s.Headline, longestRemark), lang.ClipLines(s.Remark, longestRemark)
-	if words := [2]string{s.Headline, s.Remark}; words != b.gone {
-		b.gone = [2]string{}
+func (b *messageBar) say(s status.Status) {
+	s.Headline, s.Remark = lang.TruncateLines(s.Headline, longestRemark), lang.TruncateLines(s.Remark, longestRemark)
+	if words := [2]string{s.Headline, s.Remark}; words != b.dismissed {
+		b.dismissed = [2]string{}
 	}
-	if words := s.Remark; words != b.shown.Remark || s.Passing != b.shown.Passing {
+	if words := s.Remark; words != b.shown.Remark || s.Transient != b.shown.Transient {
 		if b.stop != nil {
 			b.stop()
 			b.stop = nil
 		}
-		if s.Passing && words != "" {
+		if s.Transient && words != "" {
 			b.stop = b.after(4*time.Second+time.Duration(len(words))*50*time.Millisecond, func() {
 				if b.shown.Remark == words {
 					b.Tapped(nil)
@@ -81,10 +81,10 @@ func (b *bar) say(s status.Status) {
 	}
 	b.shown = s
 	for p, text := range map[*widgets.Paragraph]string{b.headline: s.Headline, b.remark: s.Remark} {
-		if b.gone != [2]string{} {
+		if b.dismissed != [2]string{} {
 			text = ""
 		}
-		if p.Said() != text {
+		if p.Unwrapped() != text {
 			p.SetText(text)
 		}
 		p.Hidden = text == ""
@@ -92,7 +92,7 @@ func (b *bar) say(s status.Status) {
 	b.offer(b.answers, b.buttons.Objects)
 }
 
-func (b *bar) offer(answers []status.Answer, buttons []fyne.CanvasObject) {
+func (b *messageBar) offer(answers []status.Answer, buttons []fyne.CanvasObject) {
 	b.answers, b.buttons.Objects, b.buttons.Hidden = answers, buttons, len(buttons) == 0
 	b.Hidden = b.headline.Hidden && b.remark.Hidden && b.buttons.Hidden
 }
@@ -106,17 +106,17 @@ const longestRemark = 500
 
 // fit lays the bar out for a width at most, and returns the size that it takes: the
 // buttons stand beside the words where there is room, else beside the remark, else below.
-func (b *bar) fit(width float32) fyne.Size {
+func (b *messageBar) fit(width float32) fyne.Size {
 	const edge, side, trim = 2, 5, 4 // a label has more space above and below than is needed here
 	b.headline.SizeName = theme.SizeNameSubHeadingText
-	if width < narrowBar*theme.TextSize() || b.shown.Tone == status.Plain {
+	if width < narrowBar*theme.TextSize() || b.shown.Tone == status.ToneNeutral {
 		b.headline.SizeName = theme.SizeNameText // the board is small, or there is no result
 	}
 	foot := float32(0)
 	for _, o := range b.buttons.Objects {
 		foot += o.MinSize().Width + theme.Padding()
 	}
-	headline, remark, inner := b.headline.Natural(), b.remark.Natural(), width-2*side
+	headline, remark, inner := b.headline.NaturalWidth(), b.remark.NaturalWidth(), width-2*side
 	words := max(headline, remark)
 	room, last, bottom := min(words, inner), float32(edge), float32(edge)
 	for _, p := range []*widgets.Paragraph{b.headline, b.remark} {
@@ -129,7 +129,7 @@ func (b *bar) fit(width float32) fyne.Size {
 		last = bottom
 		p.Resize(fyne.NewSize(room, 0))
 		height := p.MinSize().Height
-		widgets.Place(p, side, bottom-trim, room, height)
+		widgets.SetBounds(p, side, bottom-trim, room, height)
 		bottom += height - 2*trim
 	}
 	if b.buttons.Hidden {
@@ -146,7 +146,7 @@ func (b *bar) fit(width float32) fyne.Size {
 		b.remark.Resize(fyne.NewSize(remark, b.remark.Size().Height))
 	default:
 		inner = max(room, wide)
-		widgets.Place(b.buttons, side+inner-wide, bottom, wide, height)
+		widgets.SetBounds(b.buttons, side+inner-wide, bottom, wide, height)
 		return fyne.NewSize(inner+2*side, bottom+height+edge)
 	}
 	if over := height - (bottom - last); over > 0 { // the words are less high
@@ -156,13 +156,13 @@ func (b *bar) fit(width float32) fyne.Size {
 			b.headline.Move(b.headline.Position().AddXY(0, over/2))
 		}
 	}
-	widgets.Place(b.buttons, side+inner-wide, (last+bottom-height)/2, wide, height)
+	widgets.SetBounds(b.buttons, side+inner-wide, (last+bottom-height)/2, wide, height)
 	return fyne.NewSize(inner+2*side, bottom+edge)
 }
 
-func (b *bar) CreateRenderer() fyne.WidgetRenderer { return &barRenderer{b} }
+func (b *messageBar) CreateRenderer() fyne.WidgetRenderer { return &barRenderer{b} }
 
-type barRenderer struct{ *bar }
+type barRenderer struct{ *messageBar }
 
 func (r *barRenderer) MinSize() fyne.Size { return fyne.Size{} }
 func (r *barRenderer) Destroy()           {}
@@ -177,11 +177,11 @@ func (r *barRenderer) Refresh() {
 	g := r.ground
 	g.FillColor, g.CornerRadius = theme.Color(theme.ColorNameOverlayBackground), theme.InputRadiusSize()
 	g.StrokeColor, g.StrokeWidth = theme.Color(theme.ColorNameInputBorder), 1
-	if r.shown.Tone == status.Won {
+	if r.shown.Tone == status.ToneWon {
 		g.StrokeColor, g.StrokeWidth = theme.Color(theme.ColorNameSuccess), 2
 	}
 	r.headline.Refresh()
 	r.remark.Refresh()
 	r.buttons.Refresh()
-	canvas.Refresh(r.bar)
+	canvas.Refresh(r.messageBar)
 }

@@ -21,9 +21,9 @@ import (
 // largest size of text, and nothing lies on anything else.
 func TestTheBarIsNeverCut(t *testing.T) {
 	app := test.NewTempApp(t)
-	defer lang.Use(lang.English)
+	defer lang.SetLanguage(lang.English)
 	for _, language := range lang.Languages {
-		lang.Use(language)
+		lang.SetLanguage(language)
 		for _, scale := range []float32{1, 1.5, 2} {
 			app.Settings().SetTheme(ourtheme.New(ourtheme.Light, scale))
 			for _, width := range []float32{240, 552, 1592} {
@@ -80,16 +80,16 @@ var boardSizes = []struct{ width, height, side float32 }{
 // The board has the room: with a clock no less, and whatever is said it stays where
 // it is.
 func TestTheBoardIsLargeAndStays(t *testing.T) {
-	for _, clock := range []game.TimeControl{{}, {Game: 5 * time.Minute}} {
+	for _, clock := range []game.TimeControl{{}, {PerGame: 5 * time.Minute}} {
 		s := sitDown(t, t.TempDir(), clerks{})
-		s.configure(func(to *session.Setup) { to.Rules, to.Clock = game.Freestyle, clock })
+		s.configure(func(to *session.Config) { to.Rules, to.Clock = game.Freestyle, clock })
 		s.click(7, 7)
 		for _, want := range boardSizes {
 			s.window.Resize(fyne.NewSize(want.width, want.height))
 			s.menus.fit(want.width)
 			size, at := s.board.Size(), s.board.Position()
-			if side := s.board.Drawn(size).Width; side < want.side {
-				t.Errorf("%v×%v, clock %v: a board of %v", want.width, want.height, clock.On(), side)
+			if side := s.board.DrawnSize(size).Width; side < want.side {
+				t.Errorf("%v×%v, clock %v: a board of %v", want.width, want.height, clock.Enabled(), side)
 			}
 			if row := s.cards.row.Size(); row.Height > 48 {
 				t.Errorf("%v×%v: the cards are %v high", want.width, want.height, row.Height)
@@ -100,16 +100,16 @@ func TestTheBoardIsLargeAndStays(t *testing.T) {
 					t.Errorf("%v×%v, %s: the board has gone from %v, %v to %v, %v", want.width, want.height, when, at, size, s.board.Position(), s.board.Size())
 				}
 				bar, high := s.bar.Position().Y, s.bar.Size().Height
-				row, end := at.Y+s.board.Lowest(size), s.window.Content().Size().Height // of the lowest row, and the window
+				row, end := at.Y+s.board.BottomRowTop(size), s.window.Content().Size().Height // of the lowest row, and the window
 				if !s.bar.Hidden && (bar < at.Y || bar+high > end+theme.Padding()+0.5 || bar < row-0.5 && bar+high < end) {
 					t.Errorf("%v×%v, %s: the bar is at %v, %v high, the row ends at %v and the window at %v", want.width, want.height, when, bar, high, row, end)
 				}
-				if half := s.board.Drawn(size).Width / 30; when == "a remark" && bar < row-half {
+				if half := s.board.DrawnSize(size).Width / 30; when == "a remark" && bar < row-half {
 					t.Errorf("%v×%v: a remark lies over a line of the board", want.width, want.height)
 				}
 			}
 			said := func(text string) {
-				s.session.Notices.Tell(func() string { return text })
+				s.session.Notices.Post(func() string { return text })
 				s.changed()
 			}
 			said("short")
@@ -120,13 +120,13 @@ func TestTheBoardIsLargeAndStays(t *testing.T) {
 			said("A remark that is so long that it wraps in every window, as it has some fifty words or more, and whoever would read it must have time, since it goes on and on about nothing in particular, and then a little more about that, until at last it ends")
 			stays("a long remark")
 			s.bar.Tapped(nil)
-			if !s.bar.Hidden || s.session.Play.Match().At() != 2 {
+			if !s.bar.Hidden || s.session.Game.Match().Index() != 2 {
 				t.Error("a tap on the bar does not take the words away, or plays")
 			}
 			stays("no remark")
-			s.session.Browse.View().Step(-1)
+			s.session.Navigator.View().Seek(-1)
 			stays("an earlier moment")
-			s.session.Browse.Escape()
+			s.session.Navigator.CloseView()
 			stays("the game again")
 		}
 		s.choose(lang.Resign)
@@ -159,11 +159,11 @@ func TestARemarkGoesByItself(t *testing.T) {
 	if s.click(2, 2); due != nil || !s.bar.Hidden {
 		t.Error("it does not go at the next move")
 	}
-	s.session.Notices.Say(session.Notice{Kind: session.EngineFailed, Err: game.ErrExited})
+	s.session.Notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: game.ErrEngineExited})
 	if s.changed(); due != nil || s.bar.Hidden {
 		t.Error("an engine's failure passes")
 	}
-	s.session.Browse.LookAt(1)
+	s.session.Navigator.Display(1)
 	if due != nil || s.bar.headline.Hidden {
 		t.Error("that an earlier moment is looked at passes")
 	}
@@ -172,10 +172,10 @@ func TestARemarkGoesByItself(t *testing.T) {
 // Below a board the bar may cover the line of moves, but nothing that can be pressed.
 func TestTheBarLeavesAPanelFree(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
+	s.configure(func(to *session.Config) { to.Rules = game.Freestyle })
 	s.analysis.TogglePanel()
 	s.window.Resize(fyne.NewSize(560, 700))
-	s.session.Notices.Tell(func() string {
+	s.session.Notices.Post(func() string {
 		return "A remark that takes two lines of the bar, since it goes on and on about nothing in particular, and then a little more"
 	})
 	s.changed()
@@ -194,7 +194,7 @@ func TestTheResultLeavesTheLineFree(t *testing.T) {
 	for _, at := range []game.Point{{X: 0, Y: 2}, {X: 1, Y: 2}, {X: 1, Y: 1}, {X: 2, Y: 2}, {X: 2, Y: 0}} {
 		s.board.OnTapped(at)
 	}
-	if row := s.board.Position().Y + s.board.Lowest(s.board.Size()); s.bar.Hidden || s.bar.Position().Y < row-0.5 {
+	if row := s.board.Position().Y + s.board.BottomRowTop(s.board.Size()); s.bar.Hidden || s.bar.Position().Y < row-0.5 {
 		t.Errorf("the bar begins at %v, the lowest row ends at %v", s.bar.Position().Y, row)
 	}
 }

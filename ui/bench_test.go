@@ -16,14 +16,14 @@ import (
 func BenchmarkRefresh(b *testing.B) {
 	for name, r := range map[string]game.Rules{"3×3": game.TicTacToe, "15×15": game.Freestyle} {
 		a := test.NewTempApp(b)
-		q := game.NewQueue()
-		w := New(a, Options{Computers: clerks{}, Store: store.Open(""), Post: q.Post, System: func() lang.Language { return lang.English }})
+		q := game.NewEventLoop()
+		w := New(a, Options{Computers: clerks{}, Store: store.Open(""), Post: q.Post, SystemLanguage: func() lang.Language { return lang.English }})
 		defer w.stop()
-		w.setup.Change(func(to *session.Setup) { to.Mode = game.TwoPlayers })
-		w.setup.Change(func(to *session.Setup) { to.Rules = r })
+		w.setup.Change(func(to *session.Config) { to.Mode = game.HumanVsHuman })
+		w.setup.Change(func(to *session.Config) { to.Rules = r })
 		w.desk.Settings.Animation = false
 		for i := range 4 {
-			w.session.Play.Tap(r.PointAt(i * 2))
+			w.session.Game.Click(r.PointAt(i * 2))
 		}
 		b.Run(name+"/nothing", func(b *testing.B) {
 			for b.Loop() {
@@ -32,8 +32,8 @@ func BenchmarkRefresh(b *testing.B) {
 		})
 		b.Run(name+"/stone", func(b *testing.B) {
 			for b.Loop() {
-				w.session.Play.Undo()
-				w.session.Play.Redo()
+				w.session.Game.Undo()
+				w.session.Game.Redo()
 			}
 		})
 	}

@@ -12,13 +12,13 @@ import (
 	"jingzi/ui/shortcuts"
 )
 
-// Screen is where a window is: its content, it with its frame, and the usable part
+// WindowBounds is where a window is: its content, it with its frame, and the usable part
 // of its screen, in the coordinates of the screen; or that this is not known.
-type Screen func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool)
+type WindowBounds func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool)
 
-// besideWindow is closed by Ctrl+W. It opens beside the board where the system
+// featureWindow is closed by Ctrl+W. It opens beside the board where the system
 // tells and heeds places, at the size that the player gave it.
-type besideWindow struct {
+type featureWindow struct {
 	fyne.Window
 	w      *Window
 	kind   string // in every language
@@ -28,8 +28,8 @@ type besideWindow struct {
 // closeKey closes a window beside the main one.
 var closeKey = shortcuts.Key{Name: fyne.KeyW, Modifier: fyne.KeyModifierShortcutDefault}
 
-func (w *Window) newBeside(kind, title string) fyne.Window {
-	b := &besideWindow{Window: w.desk.App.NewWindow(title), w: w, kind: kind}
+func (w *Window) newFeatureWindow(kind, title string) fyne.Window {
+	b := &featureWindow{Window: w.desk.App.NewWindow(title), w: w, kind: kind}
 	b.Canvas().AddShortcut(closeKey.Shortcut(), func(fyne.Shortcut) { b.Close() })
 	b.SetOnClosed(func() {})
 	return b
@@ -37,13 +37,13 @@ func (w *Window) newBeside(kind, title string) fyne.Window {
 
 // Resize gives the window the size that it last had, or else the usual one, as
 // far as the screen has room.
-func (b *besideWindow) Resize(usual fyne.Size) {
+func (b *featureWindow) Resize(usual fyne.Size) {
 	size, known := b.w.desk.Settings.Windows[b.kind]
 	if !known {
 		size = usual
 	}
-	if b.w.o.Screen != nil {
-		if inner, outer, usable, ok := b.w.o.Screen(b.w.window); ok {
+	if b.w.o.Bounds != nil {
+		if inner, outer, usable, ok := b.w.o.Bounds(b.w.window); ok {
 			size = b.place(inner, outer, usable, size, known)
 		}
 	}
@@ -52,7 +52,7 @@ func (b *besideWindow) Resize(usual fyne.Size) {
 }
 
 // place moves the window beside the main one, and returns its size there.
-func (b *besideWindow) place(inner, outer, usable image.Rectangle, size fyne.Size, chosen bool) fyne.Size {
+func (b *featureWindow) place(inner, outer, usable image.Rectangle, size fyne.Size, chosen bool) fyne.Size {
 	scale := float32(inner.Dx()) / b.w.window.Canvas().Size().Width
 	frame := outer.Size().Sub(inner.Size())
 	wanted := image.Pt(int(size.Width*scale), int(size.Height*scale)).Add(frame)
@@ -60,7 +60,7 @@ func (b *besideWindow) place(inner, outer, usable image.Rectangle, size fyne.Siz
 	if chosen {
 		least = wanted.X
 	}
-	at := beside(outer, usable, wanted, least)
+	at := placeNextTo(outer, usable, wanted, least)
 	if native, ok := b.Window.(desktop.Window); ok {
 		native.RequestPosition(at.Min.X+inner.Min.X-outer.Min.X, at.Min.Y+inner.Min.Y-outer.Min.Y)
 	}
@@ -71,10 +71,10 @@ func (b *besideWindow) place(inner, outer, usable image.Rectangle, size fyne.Siz
 // leastBeside is the width at which all windows beside the board are of use.
 const leastBeside = 480
 
-// beside is the place of a window of some size beside another on a screen: to
+// placeNextTo is the place of a window of some size beside another on a screen: to
 // its right, else to its left, else made narrower, but no narrower than the
 // width given, else at the edge where it covers the least.
-func beside(other, screen image.Rectangle, size image.Point, least int) image.Rectangle {
+func placeNextTo(other, screen image.Rectangle, size image.Point, least int) image.Rectangle {
 	size = image.Pt(min(size.X, screen.Dx()), min(size.Y, screen.Dy()))
 	left, right := other.Min.X-screen.Min.X, screen.Max.X-other.Max.X
 	room := max(left, right)
@@ -94,7 +94,7 @@ func beside(other, screen image.Rectangle, size image.Point, least int) image.Re
 	return image.Rectangle{Max: size}.Add(image.Pt(x, y))
 }
 
-func (b *besideWindow) SetOnClosed(closed func()) {
+func (b *featureWindow) SetOnClosed(closed func()) {
 	b.Window.SetOnClosed(func() {
 		size := b.Canvas().Size()
 		change := size.Subtract(b.opened) // up to a pixel is none

@@ -37,7 +37,7 @@ func TestWindowsBesideTheBoard(t *testing.T) {
 	if find() != nil {
 		t.Fatal("it does not close")
 	}
-	s.setLanguage(lang.Traditional.Tag())
+	s.setLanguage(lang.TraditionalChinese.Tag())
 	if size := open().Canvas().Size(); size != fyne.NewSize(500, 400) {
 		t.Errorf("it opens again with %v", size)
 	}
@@ -50,7 +50,7 @@ func TestWindowsBesideTheBoard(t *testing.T) {
 // No window stays in a language that is no longer in use.
 func TestWindowsSpeakTheLanguageInUse(t *testing.T) {
 	s := sitDown(t, "", clerks{})
-	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
+	s.configure(func(to *session.Config) { to.Rules = game.Freestyle })
 	for _, name := range []lang.Text{lang.About, lang.Guide, lang.MenuLibrary, lang.PuzzlesMenu, lang.GuideProof} {
 		s.choose(name)
 	}
@@ -61,7 +61,7 @@ func TestWindowsSpeakTheLanguageInUse(t *testing.T) {
 	for _, name := range []lang.Text{lang.About, lang.Guide, lang.MenuLibrary, lang.PuzzlesMenu, lang.SearchTree} {
 		old[lang.Title(name())] = true
 	}
-	s.setLanguage(lang.Simplified.Tag())
+	s.setLanguage(lang.SimplifiedChinese.Tag())
 	for _, w := range s.desk.App.Driver().AllWindows() {
 		if old[w.Title()] {
 			t.Errorf("%q is still there", w.Title())
@@ -87,7 +87,7 @@ func TestPlacesBesideTheBoard(t *testing.T) {
 		{"over a board that leaves no room", image.Rect(100, 30, 1900, 1080), image.Pt(900, 700), 480, image.Rect(0, 30, 900, 730)},
 		{"as large as the screen", image.Rect(100, 100, 660, 800), image.Pt(3000, 2000), 3000, image.Rect(0, 30, 1920, 1080)},
 	} {
-		if got := beside(c.other, screen, c.size, c.least); got != c.want {
+		if got := placeNextTo(c.other, screen, c.size, c.least); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
@@ -97,7 +97,7 @@ func TestPlacesBesideTheBoard(t *testing.T) {
 func TestScreensOfAnyScale(t *testing.T) {
 	s := sitDown(t, "", clerks{})
 	s.window.Resize(fyne.NewSize(500, 700))
-	s.o.Screen = func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
+	s.o.Bounds = func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
 		return image.Rect(10, 40, 1010, 1440), image.Rect(8, 20, 1012, 1442), image.Rect(0, 0, 3000, 1000), true
 	}
 	s.choose(lang.About) // 640×480 by itself
@@ -118,11 +118,11 @@ func TestTheWindowFitsTheScreen(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := sitDown(t, "", clerks{})
 			s.window.Resize(fyne.NewSize(560, 700))
-			s.o.Screen = func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
+			s.o.Bounds = func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
 				return image.Rect(0, 20, 560, 720), image.Rect(0, 0, 560, 720), image.Rectangle{Max: c.screen}, true
 			}
 			scale := float32(1)
-			s.o.Shrink = func(by float32) { scale *= by }
+			s.o.ShrinkUI = func(by float32) { scale *= by }
 			s.suitScreen()
 			if max(scale-c.scale, c.scale-scale) > 0.01 {
 				t.Errorf("drawn at %v, not %v", scale, c.scale)

@@ -26,7 +26,7 @@ func TestWhatIsRestoredIsBounded(t *testing.T) {
 	dir := t.TempDir()
 	kept := store.Open(dir)
 	settings := usual()
-	settings.Setup.Mode = game.TwoPlayers
+	settings.Setup.Mode = game.HumanVsHuman
 	settings.Width, settings.Height = 19999, 19999
 	settings.Windows = map[string]fyne.Size{"library": fyne.NewSize(19999, 300)}
 	if err := kept.SetFields(settingKeys, settings); err != nil {
@@ -37,7 +37,7 @@ func TestWhatIsRestoredIsBounded(t *testing.T) {
 		t.Fatal(err)
 	}
 	long.ID, long.Names = "long", [2]string{strings.Repeat("W", 100_000), "a" + strings.Repeat("\u0301", 10_000)}
-	kept.Put(long)
+	kept.SaveGame(long)
 	if err := kept.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +52,7 @@ func TestWhatIsRestoredIsBounded(t *testing.T) {
 	if name := s.cards.cards[0].name.Text; !strings.HasPrefix(name, "WWW") || len(name) > 200 {
 		t.Errorf("a name of %d bytes is painted: %.40q", len(name), name)
 	}
-	for _, name := range s.session.Play.Match().Tree().Names {
+	for _, name := range s.session.Game.Match().Tree().Names {
 		if len(name) > 256 {
 			t.Errorf("a name of %d bytes is kept", len(name))
 		}
@@ -139,8 +139,8 @@ func TestTextsFromOutsideAreCut(t *testing.T) {
 	look("the start")
 	s.openFile(record)
 	look("the record")
-	*s.desk.Settings.ListOn(s.session.Play.Match().Rules()) = true
-	s.session.Browse.LookAt(1)
+	*s.desk.Settings.MoveListFor(s.session.Game.Match().Rules()) = true
+	s.session.Navigator.Display(1)
 	look("a comment")
 	s.panel.moves.Comment()
 	look("the comment to be changed")
@@ -155,9 +155,9 @@ func TestTextsFromOutsideAreCut(t *testing.T) {
 func TestALongComment(t *testing.T) {
 	s := sitDown(t, "", clerks{})
 	s.click(1, 1)
-	node, long := s.session.Browse.Moment().Node, strings.Repeat("A long comment. ", 4000)+"The end."
+	node, long := s.session.Navigator.Ply().Node, strings.Repeat("A long comment. ", 4000)+"The end."
 	for _, answer := range []string{lang.Cancel(), lang.OK()} {
-		s.session.Edit.SetComment(node, long)
+		s.session.Editor.SetComment(node, long)
 		s.panel.moves.Comment()
 		entry := s.window.Canvas().Focused().(*widgets.Entry)
 		if len(entry.Text) == 0 || len(entry.Text) > 10_000 {
@@ -179,12 +179,12 @@ func TestALongComment(t *testing.T) {
 // Whatever is said in the status, it is of a length that can be laid out.
 func TestStatusIsBounded(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.desk.Tell(func(...any) string { return strings.Repeat("W", 100_000) })
+	s.desk.Notify(func(...any) string { return strings.Repeat("W", 100_000) })
 	s.refresh()
 	if text := s.bar.shown.Remark; len(text) > longestRemark+3 || !strings.HasSuffix(text, "...") {
 		t.Errorf("a remark of %d bytes", len(text))
 	}
-	s.desk.Tell(lang.PictureCopied)
+	s.desk.Notify(lang.PictureCopied)
 	s.refresh()
 	if text := s.bar.shown.Remark; text != lang.PictureCopied() {
 		t.Errorf("the remark is %q", text)
@@ -196,7 +196,7 @@ func TestStatusIsBounded(t *testing.T) {
 func TestAGameThatCannotBeRead(t *testing.T) {
 	dir := t.TempDir()
 	s := sitDown(t, dir, clerks{})
-	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
+	s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
 	s.click(1, 1)
 	s.stop()
 	db, err := sql.Open("sqlite", filepath.Join(dir, "jingzi.db"))
@@ -210,7 +210,7 @@ func TestAGameThatCannotBeRead(t *testing.T) {
 
 	kept := store.Open(dir)
 	defer kept.Close()
-	w := New(test.NewTempApp(t), Options{Computers: clerks{}, Store: kept, Post: func(f func()) { f() }, System: func() lang.Language { return lang.English }})
+	w := New(test.NewTempApp(t), Options{Computers: clerks{}, Store: kept, Post: func(f func()) { f() }, SystemLanguage: func() lang.Language { return lang.English }})
 	defer w.stop()
 	if said := w.bar.shown.Remark; !strings.Contains(said, lang.StoreUnreadable()) {
 		t.Errorf("says %q", said)

@@ -30,8 +30,8 @@ func newCards(w *Window) *cards {
 	for i := range c.cards {
 		p := &playerCard{ground: canvas.NewRectangle(color.Transparent), mark: canvas.NewText("", nil), stone: canvas.NewCircle(nil),
 			name: canvas.NewText("", nil), note: canvas.NewText("", nil), clock: canvas.NewText("", nil), score: canvas.NewText("", nil)}
-		p.why = widgets.NewTipButton(w.desk.Tips, lang.WhyThisMove(), "", theme.QuestionIcon(), func() {
-			w.analysis.Why.Ask()
+		p.why = widgets.NewTooltipButton(w.desk.Tips, lang.WhyThisMove(), "", theme.QuestionIcon(), func() {
+			w.analysis.Explanation.Ask()
 			w.board.TakeFocus()
 		}, w.typed)
 		p.tapped = func() { w.askName(p.shown.Seat) }
@@ -44,10 +44,10 @@ func newCards(w *Window) *cards {
 	return c
 }
 
-func (c *cards) show(r game.Rules, now [2]status.Card) {
+func (c *cards) show(r game.Rules, now [2]status.PlayerCard) {
 	for i, p := range c.cards {
-		if p.shown != now[i] || p.marks != r.Marks() {
-			p.shown, p.marks = now[i], r.Marks()
+		if p.shown != now[i] || p.marks != r.UsesXO() {
+			p.shown, p.marks = now[i], r.UsesXO()
 			p.Refresh()
 		}
 	}
@@ -57,7 +57,7 @@ func (c *cards) show(r game.Rules, now [2]status.Card) {
 // score at the right.
 type playerCard struct {
 	widget.BaseWidget
-	shown  status.Card
+	shown  status.PlayerCard
 	marks  bool // X and O in the place of stones
 	ground *canvas.Rectangle
 	stone  *canvas.Circle
@@ -66,7 +66,7 @@ type playerCard struct {
 	note   *canvas.Text
 	clock  *canvas.Text
 	score  *canvas.Text
-	why    *widgets.TipButton
+	why    *widgets.TooltipButton
 	tapped func()
 }
 
@@ -78,13 +78,13 @@ var (
 
 // Tapped has the name of one of two people changed.
 func (p *playerCard) Tapped(*fyne.PointEvent) {
-	if p.shown.Named {
+	if p.shown.CanRename {
 		p.tapped()
 	}
 }
 
 func (p *playerCard) Cursor() desktop.Cursor {
-	if p.shown.Named {
+	if p.shown.CanRename {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
@@ -92,11 +92,11 @@ func (p *playerCard) Cursor() desktop.Cursor {
 
 func (w *Window) askName(seat game.Seat) {
 	d := &w.desk.Dialogs
-	name := widgets.NewEntry(w.session.Play.Match().Tree().Names[seat], d.Typed)
+	name := widgets.NewEntry(w.session.Game.Match().Tree().Names[seat], d.HandleKey)
 	name.SetPlaceHolder(w.words.Name(seat))
 	d.Form(lang.PlayerName(), name, lang.OK(), func(ok bool) {
 		if ok {
-			w.session.Edit.SetName(seat, lang.Clip(strings.TrimSpace(name.Text), 64))
+			w.session.Editor.SetName(seat, lang.Truncate(strings.TrimSpace(name.Text), 64))
 		}
 		w.board.TakeFocus()
 	})
@@ -105,7 +105,7 @@ func (w *Window) askName(seat game.Seat) {
 
 func (p *playerCard) AccessibilityLabel() string {
 	c := p.shown
-	return lang.Joined(lang.Joined(c.Name, c.Note), lang.Joined(c.Clock, c.Score))
+	return lang.Join(lang.Join(c.Name, c.Note), lang.Join(c.Clock, c.Score))
 }
 
 func (p *playerCard) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
@@ -135,10 +135,10 @@ func (r *cardRenderer) Refresh() {
 	c := r.shown
 	r.ground.CornerRadius = theme.InputRadiusSize()
 	r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = color.Transparent, theme.Color(theme.ColorNameSeparator), 1
-	if c.Lit {
+	if c.Active {
 		r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = theme.Color(theme.ColorNameSelection), theme.Color(theme.ColorNamePrimary), 2
 	}
-	if c.Low {
+	if c.LowTime {
 		r.ground.StrokeColor, r.ground.StrokeWidth = theme.Color(theme.ColorNameError), 2
 	}
 	fill, mark := ourtheme.ColorBlack, ourtheme.ColorX
@@ -146,17 +146,17 @@ func (r *cardRenderer) Refresh() {
 		fill, mark = ourtheme.ColorWhite, ourtheme.ColorO
 	}
 	r.stone.FillColor, r.stone.StrokeColor, r.stone.StrokeWidth = theme.Color(fill), theme.Color(ourtheme.ColorEdge), 1
-	r.mark.Text, r.mark.Color, r.mark.TextStyle.Bold = lang.Mark(c.Stone), theme.Color(mark), true
+	r.mark.Text, r.mark.Color, r.mark.TextStyle.Bold = lang.XO(c.Stone), theme.Color(mark), true
 	r.stone.Hidden, r.mark.Hidden = r.marks, !r.marks
 	foreground := theme.Color(theme.ColorNameForeground)
 	r.name.Color, r.name.TextSize, r.name.TextStyle.Bold = foreground, theme.TextSize(), true
 	r.note.Color, r.note.TextSize = foreground, theme.CaptionTextSize()
 	r.clock.Text, r.clock.Color, r.clock.TextSize, r.clock.TextStyle.Bold = c.Clock, foreground, theme.TextSize(), true
-	if c.Low {
+	if c.LowTime {
 		r.clock.Text, r.clock.Color = c.Clock+" !", theme.Color(theme.ColorNameError)
 	}
 	r.score.Text, r.score.Color, r.score.TextSize, r.score.TextStyle.Bold = c.Score, foreground, theme.TextSize(), true
-	r.why.Hidden = !c.Why
+	r.why.Hidden = !c.CanExplain
 	r.Layout(r.Size())
 	canvas.Refresh(r.playerCard)
 }

@@ -26,10 +26,10 @@ func timedSitting(t *testing.T, c game.TimeControl) (*sitting, *wall) {
 	t.Helper()
 	w := &wall{now: time.Unix(1e9, 0)}
 	s := sitDown(t, "", clerks{}, func(o *session.Options) {
-		o.Now, o.After = func() time.Time { return w.now }, w.after
+		o.Now, o.AfterFunc = func() time.Time { return w.now }, w.after
 	})
-	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
-	s.configure(func(to *session.Setup) { to.Clock = c })
+	s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
+	s.configure(func(to *session.Config) { to.Clock = c })
 	return s, w
 }
 
@@ -62,7 +62,7 @@ func (s *sitting) clocksShow(first, second string) {
 }
 
 func TestClocksRunFromTheFirstMoveOn(t *testing.T) {
-	s, w := timedSitting(t, game.TimeControl{Game: time.Minute, Increment: 2 * time.Second})
+	s, w := timedSitting(t, game.TimeControl{PerGame: time.Minute, Increment: 2 * time.Second})
 	s.clocksShow("1:00", "1:00")
 	if w.call != nil {
 		t.Error("a timer is set while no clock runs")
@@ -75,7 +75,7 @@ func TestClocksRunFromTheFirstMoveOn(t *testing.T) {
 	s.clocksShow("1:02", "0:50")
 	s.click(1, 1)
 	s.clocksShow("1:02", "0:52")
-	s.session.Browse.View().Step(-1) // looking back stops nothing
+	s.session.Navigator.View().Seek(-1) // looking back stops nothing
 	s.pass(w, 5*time.Second)
 	s.clocksShow("0:57", "0:52")
 	s.choose(lang.Undo)
@@ -86,16 +86,16 @@ func TestClocksRunFromTheFirstMoveOn(t *testing.T) {
 }
 
 func TestLowTimeShowsWithoutColour(t *testing.T) {
-	s, w := timedSitting(t, game.TimeControl{Game: time.Minute})
+	s, w := timedSitting(t, game.TimeControl{PerGame: time.Minute})
 	s.click(0, 0)
 	s.pass(w, 49*time.Second)
 	s.clocksShow("1:00", "0:11")
-	if s.cards.cards[1].shown.Low {
+	if s.cards.cards[1].shown.LowTime {
 		t.Error("a frame around enough time")
 	}
 	s.pass(w, time.Second)
 	s.clocksShow("1:00", "0:10")
-	if !s.cards.cards[1].shown.Low {
+	if !s.cards.cards[1].shown.LowTime {
 		t.Error("no frame around little time")
 	}
 	s.pass(w, 12*time.Second)
@@ -103,7 +103,7 @@ func TestLowTimeShowsWithoutColour(t *testing.T) {
 	if note := s.cards.cards[1].shown.Note; note != lang.ClockTimeUp() {
 		t.Errorf("the card says %q", note)
 	}
-	if s.session.Play.Match().Now().Result().Over() {
+	if s.session.Game.Match().Current().Result().Over() {
 		t.Error("the flag ended the game, though nobody wanted that")
 	}
 }
@@ -114,7 +114,7 @@ func TestAClockSetInMidGameHoldsForTheNext(t *testing.T) {
 		t.Error("clocks in a game without")
 	}
 	s.click(0, 0)
-	s.configure(func(to *session.Setup) { to.Clock = game.TimeControl{Game: time.Minute} })
+	s.configure(func(to *session.Config) { to.Clock = game.TimeControl{PerGame: time.Minute} })
 	s.says(lang.ClockFromNext)
 	if s.cards.cards[0].shown.Clock != "" {
 		t.Error("clocks have come to a game without")
@@ -122,11 +122,11 @@ func TestAClockSetInMidGameHoldsForTheNext(t *testing.T) {
 	s.choose(lang.NewGame)
 	s.clocksShow("1:00", "1:00")
 	s.click(0, 0)
-	s.configure(func(to *session.Setup) { to.Clock = game.TimeControl{Game: time.Minute, Ends: true} }) // the same clock
-	if got := s.session.Play.Match().TimeControl(); !got.Ends {
+	s.configure(func(to *session.Config) { to.Clock = game.TimeControl{PerGame: time.Minute, LossOnTime: true} }) // the same clock
+	if got := s.session.Game.Match().TimeControl(); !got.LossOnTime {
 		t.Errorf("the time control is %+v", got)
 	}
-	s.configure(func(to *session.Setup) { to.Clock = game.TimeControl{} })
+	s.configure(func(to *session.Config) { to.Clock = game.TimeControl{} })
 	if s.cards.cards[0].shown.Clock != "" {
 		t.Error("the clock does not go")
 	}
@@ -140,40 +140,40 @@ func TestJumpingClock(t *testing.T) {
 	sit := func() *sitting {
 		return sitDown(t, dir, clerks{}, func(o *session.Options) {
 			o.Now = func() time.Time { return clock }
-			o.Rest = time.Hour
+			o.NewGameDelay = time.Hour
 		})
 	}
 	s := sit()
-	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
-	for n, at := range []game.Point{game.At(0, 0), game.At(0, 1), game.At(1, 0), game.At(1, 1), game.At(2, 0)} {
+	s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
+	for n, at := range []game.Point{game.Pt(0, 0), game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0)} {
 		clock = jumps[n]
 		s.click(int(at.X), int(at.Y))
-		shown, _ := s.board.Shown()
+		shown, _ := s.board.Content()
 		if shown.Stones() != n+1 {
 			t.Fatalf("%d stones after click %d at %v", shown.Stones(), n+1, clock)
 		}
 		s.stop()
 		clock = jumps[(n+3)%len(jumps)]
 		s = sit()
-		if again, _ := s.board.Shown(); n < 4 && again != shown {
+		if again, _ := s.board.Content(); n < 4 && again != shown {
 			t.Fatalf("restored at %v:\n%v\nnot\n%v", clock, again, shown)
 		}
 	}
 	s.click(0, 0) // the last game is over: this one is new
-	for _, at := range []game.Point{game.At(0, 1), game.At(1, 0), game.At(1, 1), game.At(2, 0)} {
+	for _, at := range []game.Point{game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0)} {
 		s.click(int(at.X), int(at.Y))
 	}
-	if !s.session.Play.Match().Now().Result().Over() {
+	if !s.session.Game.Match().Current().Result().Over() {
 		t.Fatal("the game is not over")
 	}
-	for _, move := range s.session.Play.Match().Moves() {
-		if move.Took < 0 {
-			t.Errorf("a stone took %v", move.Took)
+	for _, move := range s.session.Game.Match().Moves() {
+		if move.ThinkTime < 0 {
+			t.Errorf("a stone took %v", move.ThinkTime)
 		}
 	}
 	clock = clock.AddDate(-100, 0, 0)
 	s.click(1, 1)
-	if shown, _ := s.board.Shown(); shown.Stones() != 0 {
+	if shown, _ := s.board.Content(); shown.Stones() != 0 {
 		t.Errorf("a click after the end, a hundred years before it, leaves %d stones", shown.Stones())
 	}
 }

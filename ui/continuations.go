@@ -20,10 +20,10 @@ type continuations struct {
 	stopped  bool
 	tree     game.Tree
 	revision int
-	found    *game.Occurrences // nil while the tree is being counted
+	found    *game.TranspositionIndex // nil while the tree is being counted
 	sorting  *background.Job[struct{}]
 
-	next map[game.Point]game.Occurrence // as shown
+	next map[game.Point]game.Transposition // as shown
 }
 
 func newContinuations(s *session.Session, d *desk.Desk, redraw func()) *continuations {
@@ -42,13 +42,13 @@ const countedAtOnce = 20_000
 // follow counts the tree anew if it has changed. It comes before anything is drawn.
 func (c *continuations) follow() {
 	s := c.session
-	tree, revision := s.Play.Match().Tree(), s.Edit.Revision()
-	if tree == c.tree && revision == c.revision || !c.wanted(s.Browse.Moment().Node) {
+	tree, revision := s.Game.Match().Tree(), s.Editor.Revision()
+	if tree == c.tree && revision == c.revision || !c.wanted(s.Navigator.Ply().Node) {
 		return
 	}
 	c.tree, c.revision, c.found = tree, revision, nil
 	c.sorting.Stop()
-	if found := game.NewOccurrences(&tree); found.Count(countedAtOnce) {
+	if found := game.NewTranspositionIndex(&tree); found.Scan(countedAtOnce) {
 		found.Sort()
 		c.found = found
 	} else {
@@ -57,11 +57,11 @@ func (c *continuations) follow() {
 }
 
 // count counts a large tree piece by piece.
-func (c *continuations) count(found *game.Occurrences, revision int) {
+func (c *continuations) count(found *game.TranspositionIndex, revision int) {
 	c.desk.Post(func() {
 		switch {
-		case c.stopped || c.tree != c.session.Play.Match().Tree() || c.session.Edit.Revision() != revision:
-		case !found.Count(countedAtOnce):
+		case c.stopped || c.tree != c.session.Game.Match().Tree() || c.session.Editor.Revision() != revision:
+		case !found.Scan(countedAtOnce):
 			c.count(found, revision)
 		default:
 			c.sorting.Start(func(context.Context, func(struct{})) error {
@@ -85,10 +85,10 @@ func (c *continuations) wanted(n *game.Node) bool {
 	if len(n.Children()) > 1 {
 		return true
 	}
-	if s.Browse.Live() && !s.Play.Uncounted() {
+	if s.Navigator.IsLive() && !s.Game.Uncounted() {
 		return false
 	}
-	for _, m := range s.Browse.Line() {
+	for _, m := range s.Navigator.Plies() {
 		if len(m.Node.Children()) > 1 {
 			return true
 		}
@@ -96,25 +96,25 @@ func (c *continuations) wanted(n *game.Node) bool {
 	return false
 }
 
-func (c *continuations) show(show *board.Show) {
+func (c *continuations) show(show *board.DrawOptions) {
 	c.next = nil
-	moment := c.session.Browse.Moment()
+	moment := c.session.Navigator.Ply()
 	n := moment.Node
 	if !c.wanted(n) {
 		return
 	}
-	c.next = make(map[game.Point]game.Occurrence)
+	c.next = make(map[game.Point]game.Transposition)
 	for _, child := range n.Continuations() {
 		at := child.Choice.Point
-		c.next[at] = game.Occurrence{Move: at, Node: child}
-		show.Next = append(show.Next, board.Next{At: at, Commented: child.Comment != ""})
+		c.next[at] = game.Transposition{Move: at, Node: child}
+		show.Continuations = append(show.Continuations, board.Continuation{At: at, Commented: child.Comment != ""})
 	}
 	if c.found == nil {
 		return
 	}
-	for _, o := range c.found.Next(n, &moment.Situation, c.desk.Settings.Mirrored) {
+	for _, o := range c.found.Transpositions(n, &moment.Situation, c.desk.Settings.SymmetricMoves) {
 		c.next[o.Move] = o
-		show.Next = append(show.Next, board.Next{At: o.Move, Commented: o.Node.Comment != "", Elsewhere: true})
+		show.Continuations = append(show.Continuations, board.Continuation{At: o.Move, Commented: o.Node.Comment != "", Transposes: true})
 	}
 }
 
@@ -123,19 +123,19 @@ func (c *continuations) show(show *board.Show) {
 func (c *continuations) take(at game.Point) bool {
 	s := c.session
 	o, ok := c.next[at]
-	if !ok || !c.session.Browse.Live() && s.Browse.View().Caption().Kind > session.Variation {
+	if !ok || !c.session.Navigator.IsLive() && s.Navigator.View().Caption().Kind > session.CaptionBranch {
 		return false
 	}
-	own := o.Node.Parent() == s.Browse.Moment().Node
-	if s.Browse.Live() && (own && s.Play.Match().HumanToAnswer() || !own && !s.Play.Uncounted()) {
+	own := o.Node.Parent() == s.Navigator.Ply().Node
+	if s.Navigator.IsLive() && (own && s.Game.Match().HumanToAnswer() || !own && !s.Game.Uncounted()) {
 		return false
 	}
-	s.Browse.LookAtNode(o.Node)
+	s.Navigator.DisplayNode(o.Node)
 	switch {
-	case o.Turned:
-		c.desk.Tell(lang.NextTurned)
+	case o.Symmetric:
+		c.desk.Notify(lang.NextSymmetric)
 	case !own:
-		c.desk.Tell(lang.NextElsewhere)
+		c.desk.Notify(lang.NextTransposes)
 	}
 	return true
 }

@@ -14,14 +14,14 @@ import (
 // marked are the points on the board that are marked as moves to come: "h9", with
 // a comment "h9c", to a position elsewhere "h9e".
 func (s *sitting) marked() string {
-	_, show := s.board.Shown()
+	_, show := s.board.Content()
 	var all []string
-	for _, n := range show.Next {
-		name := s.session.Play.Match().Rules().Name(n.At)
+	for _, n := range show.Continuations {
+		name := s.session.Game.Match().Rules().Name(n.At)
 		if n.Commented {
 			name += "c"
 		}
-		if n.Elsewhere {
+		if n.Transposes {
 			name += "e"
 		}
 		all = append(all, name)
@@ -38,8 +38,8 @@ func TestContinuationsOnTheBoard(t *testing.T) {
 	// h8 i9 j10 h9 | h8 h9 j10 | h8 g9 f10 f9: with h9 the first line is that of the second
 	write(t, path, "(;GM[4]SZ[15];B[hh](;W[ig]LB[jf:x];B[jf];W[hg])(;W[hg]C[direct];B[jf])(;W[gg];B[ff];W[fh];B[ah]))")
 	s.openFile(path)
-	s.session.Browse.LookAt(0)
-	s.session.Browse.LookAt(1)
+	s.session.Navigator.Display(0)
+	s.session.Navigator.Display(1)
 	if got := s.marked(); got != "g9 h9c i9" {
 		t.Errorf("after h8: %q", got)
 	}
@@ -52,25 +52,25 @@ func TestContinuationsOnTheBoard(t *testing.T) {
 		t.Errorf("after h9 j10: %q", got)
 	}
 	s.clickAt("i9")
-	s.says(lang.NextElsewhere)
-	if n := s.session.Browse.Moment().Node; n.Depth() != 4 || *n.Parent().Parent().Choice != game.PlaceAt(game.At(8, 6)) {
+	s.says(lang.NextTransposes)
+	if n := s.session.Navigator.Ply().Node; n.Depth() != 4 || *n.Parent().Parent().Choice != game.PlaceAt(game.Pt(8, 6)) {
 		t.Errorf("it went to %v", n.Choice)
 	}
-	if p, _ := s.board.Shown(); p.At(game.At(8, 6)) != game.White || p.Stones() != 4 {
+	if p, _ := s.board.Content(); p.At(game.Pt(8, 6)) != game.White || p.Stones() != 4 {
 		t.Errorf("the board has\n%v", p)
 	}
-	s.session.Browse.LookAt(3) // h8 i9 j10: mirrored it is the third line, h8 g9 f10
+	s.session.Navigator.Display(3) // h8 i9 j10: mirrored it is the third line, h8 g9 f10
 	if got := s.marked(); got != "h9" {
 		t.Errorf("after j10: %q", got)
 	}
-	s.desk.Settings.Mirrored = true
+	s.desk.Settings.SymmetricMoves = true
 	s.changed()
 	if got := s.marked(); got != "h10e h9 i8e j8e" {
 		t.Errorf("after j10, mirrored: %q", got)
 	}
 	s.clickAt("j8")
-	s.says(lang.NextTurned)
-	if n := s.session.Browse.Moment().Node; *n.Choice != game.PlaceAt(game.At(5, 7)) {
+	s.says(lang.NextSymmetric)
+	if n := s.session.Navigator.Ply().Node; *n.Choice != game.PlaceAt(game.Pt(5, 7)) {
 		t.Errorf("it went to %v", n.Choice)
 	}
 	s.desk.Settings.NextMoves = false
@@ -89,18 +89,18 @@ func TestContinuationsOfAGame(t *testing.T) {
 	for _, at := range []string{"h8", "i9", "j10"} {
 		s.clickAt(at)
 	}
-	s.session.Browse.LookAt(1)
+	s.session.Navigator.Display(1)
 	if got := s.marked(); got != "" {
 		t.Errorf("of one line: %q", got)
 	}
 	s.clickAt("h9") // a branch
-	s.session.Browse.LookAt(1)
+	s.session.Navigator.Display(1)
 	if got := s.marked(); got != "h9 i9" {
 		t.Errorf("at a fork: %q", got)
 	}
-	at := s.session.Play.Match().At()
+	at := s.session.Game.Match().Index()
 	s.clickAt("i9")
-	if s.session.Play.Match().At() != at || s.session.Browse.View().Caption().Kind != session.Variation || s.session.Browse.Shown() != 2 {
-		t.Errorf("at %d, shown %d as %v", s.session.Play.Match().At(), s.session.Browse.Shown(), s.session.Browse.View().Caption())
+	if s.session.Game.Match().Index() != at || s.session.Navigator.View().Caption().Kind != session.CaptionBranch || s.session.Navigator.Index() != 2 {
+		t.Errorf("at %d, shown %d as %v", s.session.Game.Match().Index(), s.session.Navigator.Index(), s.session.Navigator.View().Caption())
 	}
 }

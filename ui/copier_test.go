@@ -32,7 +32,7 @@ func TestPictureIsCopied(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "out")
 	install(t, "xclip", `echo "$*" > `+out+`.args; /bin/cat > `+out)
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.share.Copier = share.SystemCopier()
+	s.share.Copier = share.SystemImageClipboard()
 	s.menus.build()
 	s.click(1, 1)
 	s.choose(lang.MenuCopyPicture)
@@ -50,8 +50,8 @@ func TestPictureIsCopied(t *testing.T) {
 	}
 
 	install(t, "xclip", "exit 1")
-	s.share.Copier = share.SystemCopier()
-	s.session.Notices.Say(session.Notice{})
+	s.share.Copier = share.SystemImageClipboard()
+	s.session.Notices.Set(session.Notice{})
 	s.choose(lang.MenuCopyPicture)
 	s.awaitNotice()
 	s.says(lang.PictureNotCopied)
@@ -67,7 +67,7 @@ func (s *sitting) awaitNotice() {
 
 func TestNoProgramNoMenuItem(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.share.Copier = share.Copier{}
+	s.share.Copier = share.ImageClipboard{}
 	s.menus.build()
 	if s.item(lang.MenuCopyPicture()) != nil {
 		t.Error("a menu item that does nothing")

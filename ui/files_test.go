@@ -46,7 +46,7 @@ func (s *sitting) paste() {
 // said of it.
 func (s *sitting) reads(start func()) {
 	s.t.Helper()
-	s.session.Notices.Say(session.Notice{})
+	s.session.Notices.Set(session.Notice{})
 	start()
 	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
 	defer cancel()
@@ -71,23 +71,23 @@ func TestASavedGameOpensAsItWas(t *testing.T) {
 	for _, at := range []string{"h8", "h9", "i9"} {
 		s.clickAt(at)
 	}
-	_ = s.session.Play.Answer(game.Choice{Kind: game.Swap})
+	_ = s.session.Game.Answer(game.Choice{Kind: game.Swap})
 	for _, at := range []string{"i10", "g7", "j7", "g7", "a1"} {
 		s.clickAt(at)
 	}
-	before := s.session.Play.Match().Now()
-	board, _ := s.board.Shown()
+	before := s.session.Game.Match().Current()
+	board, _ := s.board.Content()
 	s.saveAs(path)
 
 	s.choose(lang.NewGame)
 	s.openFile(path)
-	s.says(lang.GameOpenedAs, "game.sgf", lang.Mode(s.session.Seats.Setup().Mode))
-	after := s.session.Play.Match().Now()
-	if shown, _ := s.board.Shown(); shown != board || after.Opening() != before.Opening() || after.SeatOf(game.Black) != game.Second {
+	s.says(lang.GameOpenedAs, "game.sgf", lang.Mode(s.session.Seats.Config().Mode))
+	after := s.session.Game.Match().Current()
+	if shown, _ := s.board.Content(); shown != board || after.Opening() != before.Opening() || after.SeatOf(game.Black) != game.Second {
 		t.Errorf("opened\n%vwith %+v, Black in seat %d", after.Position, after.Opening(), after.SeatOf(game.Black))
 	}
-	if len(s.session.Play.Match().Moments()) != 10 {
-		t.Errorf("%d moments", len(s.session.Play.Match().Moments()))
+	if len(s.session.Game.Match().Plies()) != 10 {
+		t.Errorf("%d moments", len(s.session.Game.Match().Plies()))
 	}
 	s.choose(lang.Undo)
 	s.choose(lang.Undo)
@@ -96,7 +96,7 @@ func TestASavedGameOpensAsItWas(t *testing.T) {
 
 func (s *sitting) clickAt(name string) {
 	s.t.Helper()
-	at, err := s.session.Play.Match().Rules().ParsePoint(name)
+	at, err := s.session.Game.Match().Rules().ParsePoint(name)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -114,10 +114,10 @@ func TestAGameAgainstTheComputerOpensAgainstTheComputer(t *testing.T) {
 	s.choose(lang.TwoPlayers)
 	s.openFile(path)
 	s.shows("XX. .O. ...")
-	if s.session.Seats.Setup().Mode != game.AgainstComputer || s.session.Seats.Setup().Level != game.Hard || s.session.Seats.Human() != game.Second {
-		t.Errorf("mode %q, level %q, human in seat %d", s.session.Seats.Setup().Mode, s.session.Seats.Setup().Level, s.session.Seats.Human())
+	if s.session.Seats.Config().Mode != game.HumanVsComputer || s.session.Seats.Config().Level != game.Hard || s.session.Seats.HumanSeat() != game.Second {
+		t.Errorf("mode %q, level %q, human in seat %d", s.session.Seats.Config().Mode, s.session.Seats.Config().Level, s.session.Seats.HumanSeat())
 	}
-	s.says(lang.GameOpenedAs, "game.sgf", lang.Mode(s.session.Seats.Setup().Mode))
+	s.says(lang.GameOpenedAs, "game.sgf", lang.Mode(s.session.Seats.Config().Mode))
 }
 
 func TestWhatTheFileSaidBesidesSurvives(t *testing.T) {
@@ -169,12 +169,12 @@ func TestAProblemIsOpened(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "problem.sgf")
 	write(t, path, "(;GM[4]SZ[15]AB[gh][hh][ih]AW[aa]PL[W]C[White to play](;W[fh];B[jh])(;W[jh]))")
 	s.openFile(path)
-	p, _ := s.board.Shown()
-	if p.Stones() != 4 || p.ToMove() != game.White || !s.session.Browse.Live() {
+	p, _ := s.board.Content()
+	if p.Stones() != 4 || p.ToMove() != game.White || !s.session.Navigator.IsLive() {
 		t.Fatalf("%v to move:\n%v", p.ToMove(), p)
 	}
 	s.clickAt("a1")
-	if p, _ := s.board.Shown(); p.At(game.At(0, 14)) != game.White {
+	if p, _ := s.board.Content(); p.At(game.Pt(0, 14)) != game.White {
 		t.Errorf("White's stone is not there:\n%v", p)
 	}
 	s.reads(func() { s.choose(lang.Save) })
@@ -232,7 +232,7 @@ func TestMovesGoThroughTheClipboard(t *testing.T) {
 	}
 	s.choose(lang.NewGame)
 	s.paste()
-	if shown, _ := s.board.Shown(); shown.Stones() != 3 {
+	if shown, _ := s.board.Content(); shown.Stones() != 3 {
 		t.Errorf("pasted %d stones", shown.Stones())
 	}
 	s.desk.App.Clipboard().SetContent("Dear Ann, how are you?")
@@ -243,12 +243,12 @@ func TestMovesGoThroughTheClipboard(t *testing.T) {
 	if got := s.bar.shown.Remark; !strings.Contains(got, lang.Refusal(game.ErrOccupied)()) {
 		t.Errorf("a stone on a stone: %q", got)
 	}
-	if shown, _ := s.board.Shown(); shown.Stones() != 1 {
+	if shown, _ := s.board.Content(); shown.Stones() != 1 {
 		t.Errorf("of the bad moves %d stones are played", shown.Stones())
 	}
 	s.choose(lang.Undo)
 	s.choose(lang.Undo)
-	if shown, _ := s.board.Shown(); shown.Stones() != 3 {
+	if shown, _ := s.board.Content(); shown.Stones() != 3 {
 		t.Error("Undo does not bring the old game back")
 	}
 }
@@ -290,7 +290,7 @@ func TestClosingWhileAFileIsSaved(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := sitDown(t, t.TempDir(), clerks{})
 			release, written := make(chan struct{}), 0
-			s.files.Replace = func(string, []byte) error { <-release; written++; return result }
+			s.files.WriteFunc = func(string, []byte) error { <-release; written++; return result }
 			s.desk.WriteFile("a.svg", nil, nil, func(error) {}) // its window may be closed by now
 			s.click(1, 1)
 			s.shows("O.. .X. ...")
@@ -321,8 +321,8 @@ type closingStore struct {
 	onPut func()
 }
 
-func (c closingStore) Put(g *saved.Game) {
-	c.Store.Put(g)
+func (c closingStore) SaveGame(g *saved.Game) {
+	c.Store.SaveGame(g)
 	c.onPut()
 }
 
@@ -332,7 +332,7 @@ func TestClosingWhileADiskHangs(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{}, func(o *session.Options) { o.Store = closingStore{o.Store, func() { onPut() }} })
 	s.click(1, 1)
 	release, written := make(chan struct{}), 0
-	s.files.Replace = func(string, []byte) error { <-release; written++; return nil }
+	s.files.WriteFunc = func(string, []byte) error { <-release; written++; return nil }
 	s.files.SaveTo("a.sgf")
 	s.files.SaveTo("b.sgf")
 	s.close()
@@ -392,8 +392,8 @@ func TestARecordIsNoResultOfTheSitting(t *testing.T) {
 		t.Errorf("counted %v", s.store.Statistics())
 	}
 	s.choose(lang.NewGame) // what was played before the record
-	if s.session.Seats.Setup().Mode != game.AgainstComputer || s.session.Seats.Setup().Rules != game.TicTacToe {
-		t.Errorf("the next game is %+v", s.session.Seats.Setup())
+	if s.session.Seats.Config().Mode != game.HumanVsComputer || s.session.Seats.Config().Rules != game.TicTacToe {
+		t.Errorf("the next game is %+v", s.session.Seats.Config())
 	}
 }
 
@@ -412,17 +412,17 @@ func TestADroppedFileOpens(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	path := filepath.Join(t.TempDir(), "line.psq")
 	write(t, path, "Piskvorky 15x15, 11:11, 0\n8,8,10\n9,8,20\n")
-	s.files.Dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(path)})
+	s.files.OnDropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(path)})
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	if err := s.q.Run(ctx, func() bool { return s.session.Notices.Latest().Kind != session.NoNotice }); err != nil {
 		t.Fatal(err)
 	}
 	s.says(lang.GameOpenedAs, "line.psq", lang.TwoPlayers())
-	t.Cleanup(func() { lang.Use(lang.English) })
-	s.setLanguage(lang.Simplified.Tag())
+	t.Cleanup(func() { lang.SetLanguage(lang.English) })
+	s.setLanguage(lang.SimplifiedChinese.Tag())
 	s.says(lang.GameOpenedAs, "line.psq", lang.TwoPlayers())
-	if n := s.session.Play.Match().Now().Position.Stones(); n != 2 {
+	if n := s.session.Game.Match().Current().Position.Stones(); n != 2 {
 		t.Errorf("%d stones", n)
 	}
 }
@@ -453,8 +453,8 @@ func TestNoProgramIsRunForARecord(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.openFile(path)
-		if s.session.Seats.Setup().Mode != game.TwoPlayers {
-			t.Errorf("%q plays: %+v", level, s.session.Seats.Setup())
+		if s.session.Seats.Config().Mode != game.HumanVsHuman {
+			t.Errorf("%q plays: %+v", level, s.session.Seats.Config())
 		}
 		s.stop()
 	}
@@ -463,23 +463,23 @@ func TestNoProgramIsRunForARecord(t *testing.T) {
 // A stored game or stored settings may name a program that was never chosen
 // here, or is chosen no more: it is not run either.
 func TestNoProgramIsRunThatWasNotChosen(t *testing.T) {
-	chosen := session.DefaultSetup()
+	chosen := session.DefaultConfig()
 	program := game.ProgramLevel("/bin/true")
-	chosen.Rules, chosen.Begins, chosen.Level, chosen.Levels = game.Freestyle, session.ComputerBegins, program, [2]game.Level{program, program}
+	chosen.Rules, chosen.FirstMove, chosen.Level, chosen.Levels = game.Freestyle, session.ComputerFirst, program, [2]game.Level{program, program}
 	setup, err := json.Marshal(chosen)
 	if err != nil {
 		t.Fatal(err)
 	}
 	save := func(replaced bool) *saved.Game {
 		tree := game.NewTree(chosen.Rules, game.Opening{})
-		tree.Root().Play(game.PlaceAt(game.At(7, 7)))
+		tree.Root().Play(game.PlaceAt(game.Pt(7, 7)))
 		g, err := saved.FromTree(tree)
 		if err != nil {
 			t.Fatal(err)
 		}
 		g.ID, g.Setup, g.Mode, g.Replaced, g.Uncounted = strconv.FormatBool(replaced), setup, chosen.Mode, replaced, false
 		if !replaced {
-			g.At, g.Mode = 0, game.TwoPlayers
+			g.NodeNumber, g.Mode = 0, game.HumanVsHuman
 		}
 		return g
 	}
@@ -489,8 +489,8 @@ func TestNoProgramIsRunThatWasNotChosen(t *testing.T) {
 				t.Fatal(err)
 			}
 		},
-		"game":    func(kept *store.Store) { g := save(true); g.Replaced = false; kept.Put(g) },
-		"earlier": func(kept *store.Store) { kept.Put(save(true)); kept.Put(save(false)) },
+		"game":    func(kept *store.Store) { g := save(true); g.Replaced = false; kept.SaveGame(g) },
+		"earlier": func(kept *store.Store) { kept.SaveGame(save(true)); kept.SaveGame(save(false)) },
 	} {
 		dir := t.TempDir()
 		kept := store.Open(dir)
@@ -500,13 +500,13 @@ func TestNoProgramIsRunThatWasNotChosen(t *testing.T) {
 		}
 		s := sitDown(t, dir, &noProgram{t: t})
 		s.settle()
-		s.session.Play.Undo()
-		s.session.Play.Undo()
+		s.session.Game.Undo()
+		s.session.Game.Undo()
 		s.settle()
 		if t.Failed() {
 			t.Fatal(name)
 		}
-		if name != "settings" && s.session.Seats.Setup().Rules != game.Freestyle {
+		if name != "settings" && s.session.Seats.Config().Rules != game.Freestyle {
 			t.Errorf("%s: the game was not resumed", name)
 		}
 		s.stop()
@@ -556,17 +556,17 @@ func TestAResignationTakenBackIsNotSaved(t *testing.T) {
 	s.stop()
 	again := sitDown(t, home, clerks{})
 	again.shows("O.. .X. ...")
-	if again.session.Play.Match().Now().Result().Over() || again.session.Play.MayRedo() {
+	if again.session.Game.Match().Current().Result().Over() || again.session.Game.CanRedo() {
 		t.Error("the resignation is kept")
 	}
 }
 
 // A menu gives up no game to somebody who wants a hint.
 func TestResigningIsNotBesideAHint(t *testing.T) {
-	for _, mode := range []game.Mode{game.AgainstComputer, game.TwoPlayers} {
+	for _, mode := range []game.Mode{game.HumanVsComputer, game.HumanVsHuman} {
 		for _, rules := range []game.Rules{game.TicTacToe, game.Renju} {
 			s := sitDown(t, t.TempDir(), clerks{})
-			s.configure(func(to *session.Setup) { to.Mode, to.Rules = mode, rules })
+			s.configure(func(to *session.Config) { to.Mode, to.Rules = mode, rules })
 			items := s.menus.bar.Items[0].Items
 			place := func(label string) int {
 				return slices.IndexFunc(items, func(i *fyne.MenuItem) bool { return text(i) == label })
@@ -605,17 +605,17 @@ func TestASetUpPositionIsCopiedWhole(t *testing.T) {
 	s.openFile(path)
 	for played := range 4 {
 		for range played {
-			s.session.Play.Redo()
+			s.session.Game.Redo()
 		}
-		want := s.session.Play.Match().Now().Position
+		want := s.session.Game.Match().Current().Position
 		s.choose(lang.CopyMoves)
 		s.says(lang.MovesCopied)
 		s.choose(lang.NewGame)
 		s.paste()
-		for s.session.Play.MayRedo() {
-			s.session.Play.Redo()
+		for s.session.Game.CanRedo() {
+			s.session.Game.Redo()
 		}
-		if got := s.session.Play.Match().Now().Position; fmt.Sprint(got) != fmt.Sprint(want) || got.ToMove() != want.ToMove() {
+		if got := s.session.Game.Match().Current().Position; fmt.Sprint(got) != fmt.Sprint(want) || got.ToMove() != want.ToMove() {
 			t.Errorf("copied:\n%v\npasted:\n%v", want, got)
 		}
 		s.openFile(path)
@@ -640,8 +640,8 @@ func TestALinkHoldsThePosition(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.openFile(path)
-		for s.session.Play.MayRedo() {
-			s.session.Play.Redo()
+		for s.session.Game.CanRedo() {
+			s.session.Game.Redo()
 		}
 		for label, want := range map[*lang.Text]bool{&lang.CopyGomocalc: c.gomocalc, &lang.CopyRenjuPortal: c.rp} {
 			s.desk.App.Clipboard().SetContent("mine")
@@ -661,7 +661,9 @@ func TestALinkHoldsThePosition(t *testing.T) {
 // Random moves have no level, in files either.
 func TestRandomMovesAreSavedWithoutALevel(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.configure(func(to *session.Setup) { to.Mode, to.Levels = game.AgainstRandom, [2]game.Level{game.Easy, game.Hard} })
+	s.configure(func(to *session.Config) {
+		to.Mode, to.Levels = game.ComputerVsRandom, [2]game.Level{game.Easy, game.Hard}
+	})
 	if saved := s.files.Tree(); saved.Levels != [2]string{"easy", ""} || saved.Names[game.Second] != lang.Random() {
 		t.Errorf("%q play at %q", saved.Names, saved.Levels)
 	}
@@ -671,13 +673,13 @@ func TestRandomMovesAreSavedWithoutALevel(t *testing.T) {
 // watches; not by a name that reads as an opponent.
 func TestTheToolbarMakesNobodyASpectatorByMistake(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	for _, mode := range []game.Mode{game.AgainstRandom, game.AgainstComputer} {
-		s.configure(func(to *session.Setup) { to.Mode = mode })
+	for _, mode := range []game.Mode{game.ComputerVsRandom, game.HumanVsComputer} {
+		s.configure(func(to *session.Config) { to.Mode = mode })
 		s.settle()
 		if got := s.header.who.Selected; got != lang.Mode(mode) {
 			t.Errorf("%s: the toolbar says %q", mode, got)
 		}
-		if offered := slices.Contains(s.header.who.Options, lang.ComputerRandom()); offered != (mode == game.AgainstRandom) {
+		if offered := slices.Contains(s.header.who.Options, lang.ComputerRandom()); offered != (mode == game.ComputerVsRandom) {
 			t.Errorf("%s: offered are %q", mode, s.header.who.Options)
 		}
 	}
@@ -695,7 +697,7 @@ func TestALossySaveAsks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.session.Edit.SetComment(s.session.Browse.Moment().Node, "a fine move")
+	s.session.Editor.SetComment(s.session.Navigator.Ply().Node, "a fine move")
 	s.choose(lang.Save)
 	if !s.desk.Dialogs.Open() {
 		t.Fatal("it does not ask")
@@ -738,10 +740,10 @@ func TestALibraryAsksForItsRules(t *testing.T) {
 	}
 	rules.SetSelected(lang.Rules(game.Renju))
 	s.reads(func() { test.Tap(s.button(lang.Title(lang.Open()))) })
-	if r := s.session.Play.Match().Rules(); r != game.Renju {
+	if r := s.session.Game.Match().Rules(); r != game.Renju {
 		t.Errorf("it is opened for %v", r)
 	}
-	n := s.session.Browse.Moment().Node
+	n := s.session.Navigator.Ply().Node
 	if n.Depth() != 1 || n.Children()[0].Comment != "흑" {
 		t.Errorf("at depth %d, it says %q", n.Depth(), n.Children()[0].Comment)
 	}
@@ -762,14 +764,14 @@ func TestALibraryAsksForItsRules(t *testing.T) {
 	if err := s.q.Run(ctx, func() bool {
 		every(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 			p, ok := o.(*widgets.Paragraph)
-			read = read || ok && strings.Contains(p.Said(), "孺")
+			read = read || ok && strings.Contains(p.Unwrapped(), "孺")
 		})
 		return read
 	}); err != nil {
 		t.Fatal("the text is not shown as GBK")
 	}
 	s.reads(func() { test.Tap(s.button(lang.Title(lang.Open()))) })
-	if n := s.session.Browse.Moment().Node; n.Children()[0].Comment != "孺" {
+	if n := s.session.Navigator.Ply().Node; n.Children()[0].Comment != "孺" {
 		t.Errorf("it says %q", n.Children()[0].Comment)
 	}
 }

@@ -20,18 +20,18 @@ import (
 // header is the toolbar: what is used every minute, and three pickers that say
 // what is being played.
 type header struct {
-	bar     *fyne.Container
-	menu    *widgets.TipButton // in the place of the menu bar
-	newGame *widgets.TipButton
-	undo    *widgets.TipButton
-	redo    *widgets.TipButton
-	hint    *widgets.TipButton
-	proceed *widgets.TipButton // move now, or continue: in the place of hint
-	stop    *widgets.TipButton
-	board   *widgets.Picker
-	who     *widgets.Picker
-	level   *widgets.Picker
-	shown   headerLook
+	bar            *fyne.Container
+	menu           *widgets.TooltipButton // in the place of the menu bar
+	newGame        *widgets.TooltipButton
+	undo           *widgets.TooltipButton
+	redo           *widgets.TooltipButton
+	hint           *widgets.TooltipButton
+	continueButton *widgets.TooltipButton // move now, or continue: in the place of hint
+	stop           *widgets.TooltipButton
+	board          *widgets.Picker
+	who            *widgets.Picker
+	level          *widgets.Picker
+	shown          headerLook
 }
 
 // headerLook is what the places and words of the buttons depend on. To draw
@@ -46,8 +46,8 @@ func newHeader(w *Window) *header {
 	s := w.session
 	h := &header{}
 	onKey := w.typed
-	button := func(word lang.Text, key shortcuts.Key, icon fyne.Resource, tapped func()) *widgets.TipButton {
-		b := widgets.NewTipButton(w.desk.Tips, word(), key.String(), icon, func() {
+	button := func(word lang.Text, key shortcuts.Key, icon fyne.Resource, tapped func()) *widgets.TooltipButton {
+		b := widgets.NewTooltipButton(w.desk.Tips, word(), key.String(), icon, func() {
 			tapped()
 			w.board.TakeFocus()
 		}, onKey)
@@ -55,45 +55,45 @@ func newHeader(w *Window) *header {
 		b.Text = b.Word // as it mostly stays, for which nothing has to be drawn anew
 		return b
 	}
-	h.menu = widgets.NewTipButton(w.desk.Tips, lang.Menu(), "F10", theme.MenuIcon(), func() { w.menus.open() }, onKey)
+	h.menu = widgets.NewTooltipButton(w.desk.Tips, lang.Menu(), "F10", theme.MenuIcon(), func() { w.menus.open() }, onKey)
 	h.menu.Importance = widget.LowImportance
-	h.newGame = button(lang.NewGame, ctrl(fyne.KeyN), theme.ContentAddIcon(), s.Play.NewGame)
-	h.undo = button(lang.Undo, ctrl(fyne.KeyZ), theme.ContentUndoIcon(), func() { s.Play.Undo() })
-	h.redo = button(lang.Redo, ctrlShift(fyne.KeyZ), theme.ContentRedoIcon(), func() { s.Play.Redo() })
-	widgets.SetEnabled(h.undo, s.Play.MayUndo()) // before they are drawn for the first time, with their icons
-	widgets.SetEnabled(h.redo, s.Play.MayRedo())
-	h.hint = button(lang.Hint, ctrl(fyne.KeyH), ourtheme.HintIcon(), func() { s.Play.AskHint() })
-	h.proceed = button(lang.MoveNow, shortcuts.Key{}, theme.MediaSkipNextIcon(), s.Play.MoveNow)
-	h.stop = button(lang.Stop, shortcuts.Key{}, theme.MediaStopIcon(), s.Play.Stop)
+	h.newGame = button(lang.NewGame, ctrl(fyne.KeyN), theme.ContentAddIcon(), s.Game.NewGame)
+	h.undo = button(lang.Undo, ctrl(fyne.KeyZ), theme.ContentUndoIcon(), func() { s.Game.Undo() })
+	h.redo = button(lang.Redo, ctrlShift(fyne.KeyZ), theme.ContentRedoIcon(), func() { s.Game.Redo() })
+	widgets.SetEnabled(h.undo, s.Game.CanUndo()) // before they are drawn for the first time, with their icons
+	widgets.SetEnabled(h.redo, s.Game.CanRedo())
+	h.hint = button(lang.Hint, ctrl(fyne.KeyH), ourtheme.HintIcon(), func() { s.Game.RequestHint() })
+	h.continueButton = button(lang.MoveNow, shortcuts.Key{}, theme.MediaSkipNextIcon(), s.Game.MoveNow)
+	h.stop = button(lang.Stop, shortcuts.Key{}, theme.MediaStopIcon(), s.Game.Stop)
 	h.board = widgets.NewPicker(w.desk.Tips, lang.MenuBoard(), onKey)
 	h.who = widgets.NewPicker(w.desk.Tips, lang.MenuPlayers(), onKey)
 	h.level = widgets.NewPicker(w.desk.Tips, lang.Title(lang.MenuLevel()), onKey)
-	for _, b := range []*widgets.TipButton{h.menu, h.proceed, h.stop} {
+	for _, b := range []*widgets.TooltipButton{h.menu, h.continueButton, h.stop} {
 		b.Hidden = true // until show knows better: what is never seen needs no icon
 	}
-	h.bar = container.New(toolbar{}, h.menu, h.newGame, h.undo, h.redo, h.hint, h.proceed, h.stop, h.board, h.who, h.level)
+	h.bar = container.New(toolbar{}, h.menu, h.newGame, h.undo, h.redo, h.hint, h.continueButton, h.stop, h.board, h.who, h.level)
 	return h
 }
 
 // show enables what can be done now, and reports whether the places may have
 // changed.
 func (h *header) show(w *Window) (changed bool) {
-	s, m := w.session, w.session.Play.Match()
-	widgets.SetEnabled(h.undo, s.Play.MayUndo())
-	widgets.SetEnabled(h.redo, s.Play.MayRedo())
+	s, m := w.session, w.session.Game.Match()
+	widgets.SetEnabled(h.undo, s.Game.CanUndo())
+	widgets.SetEnabled(h.redo, s.Game.CanRedo())
 	waits := m.Paused()
-	slow := m.Busy() && !m.Rules().Marks()
+	slow := m.Busy() && !m.Rules().UsesXO()
 	h.menu.Hidden = !w.menus.narrow
-	h.proceed.Hidden = !waits && !slow
-	h.proceed.Word = map[bool]string{true: lang.Continue(), false: lang.MoveNow()}[waits]
+	h.continueButton.Hidden = !waits && !slow
+	h.continueButton.Word = map[bool]string{true: lang.Continue(), false: lang.MoveNow()}[waits]
 	h.stop.Hidden = !slow && !m.Hinting()
-	h.hint.Hidden = !h.proceed.Hidden || !h.stop.Hidden
-	widgets.SetEnabled(h.hint, s.Play.MayHint() && s.Browse.Live())
+	h.hint.Hidden = !h.continueButton.Hidden || !h.stop.Hidden
+	widgets.SetEnabled(h.hint, s.Game.CanHint() && s.Navigator.IsLive())
 	h.offer(w)
 
 	look := headerLook{stop: h.stop.Visible(), menu: h.menu.Visible(), textSize: theme.TextSize()}
-	if !h.proceed.Hidden {
-		look.proceed = h.proceed.Word
+	if !h.continueButton.Hidden {
+		look.proceed = h.continueButton.Word
 	}
 	if changed = look != h.shown; changed {
 		h.shown = look
@@ -105,46 +105,46 @@ func (h *header) show(w *Window) (changed bool) {
 }
 
 func (h *header) offer(w *Window) {
-	is, r, c := w.session.Seats.Setup(), w.session.Play.Match().Rules(), w.o.Computers
-	choice := func(name string, set func(*session.Setup)) widgets.Choice {
-		return widgets.Choice{Name: name, Choose: func() {
+	is, r, c := w.session.Seats.Config(), w.session.Game.Match().Rules(), w.o.Computers
+	choice := func(name string, set func(*session.Config)) widgets.PickerItem {
+		return widgets.PickerItem{Name: name, OnChosen: func() {
 			w.setup.Change(set)
 			w.board.TakeFocus()
 		}}
 	}
-	var boards, modes, levels []widgets.Choice
+	var boards, modes, levels []widgets.PickerItem
 	for _, known := range game.Variants {
-		boards = append(boards, choice(lang.RulesShort(known.Rules), func(to *session.Setup) { to.Rules = known.Rules }))
+		boards = append(boards, choice(lang.RulesShort(known.Rules), func(to *session.Config) { to.Rules = known.Rules }))
 	}
 	if ownBoard(r) {
-		boards = append(boards, widgets.Choice{Name: lang.RulesShort(r), Choose: func() {}})
+		boards = append(boards, widgets.PickerItem{Name: lang.RulesShort(r), OnChosen: func() {}})
 	}
-	h.board.Offer(append(boards, widgets.Choice{Name: lang.BoardCustom(), Choose: w.setup.AskBoard}), lang.RulesShort(r))
+	h.board.SetItems(append(boards, widgets.PickerItem{Name: lang.BoardCustom(), OnChosen: w.setup.AskBoard}), lang.RulesShort(r))
 
-	all := session.Levels(c, r, is.Opening)
+	all := session.OfferedLevels(c, r, is.Opening)
 	for _, mode := range game.Modes {
-		if mode == game.TwoPlayers || len(all) > 0 && (mode != game.AgainstRandom || is.Mode == mode) { // the menu has it under More
-			modes = append(modes, choice(lang.Mode(mode), func(to *session.Setup) { to.Mode = mode }))
+		if mode == game.HumanVsHuman || len(all) > 0 && (mode != game.ComputerVsRandom || is.Mode == mode) { // the menu has it under More
+			modes = append(modes, choice(lang.Mode(mode), func(to *session.Config) { to.Mode = mode }))
 		}
 	}
-	h.who.Offer(modes, lang.Mode(is.Mode))
+	h.who.SetItems(modes, lang.Mode(is.Mode))
 
 	for _, l := range w.setup.Levels() {
-		levels = append(levels, choice(lang.Level(l), func(to *session.Setup) { to.Level, to.Follow = l, false }))
+		levels = append(levels, choice(lang.Level(l), func(to *session.Config) { to.Level, to.AdaptLevel = l, false }))
 	}
 	if session.HasLadder(c, r) {
-		levels = append(levels, widgets.Choice{Name: lang.MenuLevel(), Choose: w.setup.AskStrength})
+		levels = append(levels, widgets.PickerItem{Name: lang.MenuLevel(), OnChosen: w.setup.AskLevel})
 	}
-	widgets.SetEnabled(h.level, is.Mode == game.AgainstComputer && len(levels) > 0)
-	now := lang.Level(session.Offered(c, r, is.Opening, is.Level))
-	if two := w.session.Seats.Levels(); !is.Mode.People() {
+	widgets.SetEnabled(h.level, is.Mode == game.HumanVsComputer && len(levels) > 0)
+	now := lang.Level(session.ClosestLevel(c, r, is.Opening, is.Level))
+	if two := w.session.Seats.Levels(); !is.Mode.HasHuman() {
 		now = lang.Level(two[game.First])
 		if two[game.Second] != "" && two[game.Second] != two[game.First] {
 			now = lang.Pair(now, lang.Level(two[game.Second]))
 		}
-		levels = []widgets.Choice{{Name: now}}
+		levels = []widgets.PickerItem{{Name: now}}
 	}
-	h.level.Offer(levels, now)
+	h.level.SetItems(levels, now)
 }
 
 // toolbar lays out buttons from the left and pickers from the right, in one row. The
@@ -163,7 +163,7 @@ func pickerWidths(room float32) (widths [3]float32) {
 		texts[0] = append(texts[0], lang.RulesShort(v.Rules))
 	}
 	for _, m := range game.Modes {
-		if m != game.AgainstRandom {
+		if m != game.ComputerVsRandom {
 			texts[1] = append(texts[1], lang.Mode(m))
 		}
 	}
@@ -191,9 +191,9 @@ func pickerWidths(room float32) (widths [3]float32) {
 }
 
 // parts are the buttons that are shown, the pickers, and the height of all.
-func (toolbar) parts(objects []fyne.CanvasObject) (buttons []*widgets.TipButton, pickers []fyne.CanvasObject, height float32) {
+func (toolbar) parts(objects []fyne.CanvasObject) (buttons []*widgets.TooltipButton, pickers []fyne.CanvasObject, height float32) {
 	for _, o := range objects {
-		if b, ok := o.(*widgets.TipButton); !ok {
+		if b, ok := o.(*widgets.TooltipButton); !ok {
 			pickers = append(pickers, o)
 		} else if b.Visible() {
 			buttons = append(buttons, b)
@@ -227,7 +227,7 @@ func (l toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		if b.Text != text {
 			b.SetText(text)
 		}
-		widgets.Place(b, x, 0, width, height)
+		widgets.SetBounds(b, x, 0, width, height)
 		x += width
 	}
 	room := size.Width - float32(len(buttons))*height
@@ -241,7 +241,7 @@ func (l toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		if fit == len(widths) {
 			width = widths[i]
 		}
-		widgets.Place(o, x, 0, width-theme.Padding(), height)
+		widgets.SetBounds(o, x, 0, width-theme.Padding(), height)
 		x += width
 	}
 }

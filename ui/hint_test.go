@@ -14,8 +14,8 @@ import (
 func TestAHintHasItsReason(t *testing.T) {
 	for _, c := range []struct{ name, moves, want string }{
 		{"completes", "b3 a1 c3 a2", lang.HintBecause("A3", lang.Reasons([]game.Fact{{Kind: game.CompletesLine}}))},
-		{"blocks", "b2 b3 a1 c3", lang.HintBecause("A3", lang.Reasons([]game.Fact{{Kind: game.OnlyNotGiving}, {Kind: game.WinsByForce, Plies: 3}}))},
-		{"a mistake has none", "a1", lang.HintIs("A3")},
+		{"blocks", "b2 b3 a1 c3", lang.HintBecause("A3", lang.Reasons([]game.Fact{{Kind: game.OnlyKeepsWin}, {Kind: game.ForcesWin, Plies: 3}}))},
+		{"a mistake has none", "a1", lang.HintMove("A3")},
 	} {
 		s := sitDown(t, t.TempDir(), clerks{})
 		s.choose(lang.TwoPlayers)
@@ -32,13 +32,13 @@ func TestAHintHasItsReason(t *testing.T) {
 }
 
 func TestEveryReasonHasItsWords(t *testing.T) {
-	for kind := game.CompletesLine; kind <= game.NothingStops; kind++ {
+	for kind := game.CompletesLine; kind <= game.EveryMoveLoses; kind++ {
 		for _, l := range lang.Languages {
-			lang.Use(l)
+			lang.SetLanguage(l)
 			if text := lang.Reasons([]game.Fact{{Kind: kind, Plies: 5}}); text == "" || strings.Contains(text, "%!") {
 				t.Errorf("reason %d in %v: %q", kind, l, text)
 			}
 		}
 	}
-	lang.Use(lang.English)
+	lang.SetLanguage(lang.English)
 }

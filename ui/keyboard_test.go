@@ -42,28 +42,28 @@ func TestASessionByTheKeyboardAlone(t *testing.T) {
 
 	// A game against the computer.
 	press(fyne.KeyUp, fyne.KeyReturn) // the first key shows the cursor
-	if s.session.Play.Match().At() != 2 {
-		t.Fatalf("%d stones after the first move", s.session.Play.Match().At())
+	if s.session.Game.Match().Index() != 2 {
+		t.Fatalf("%d stones after the first move", s.session.Game.Match().Index())
 	}
 	control(fyne.KeyZ)
-	if s.session.Play.Match().At() != 0 {
+	if s.session.Game.Match().Index() != 0 {
 		t.Fatal("nothing is undone")
 	}
 	control(fyne.KeyY)
 	control(fyne.KeyY)
-	if s.session.Play.Match().At() != 2 {
+	if s.session.Game.Match().Index() != 2 {
 		t.Fatal("nothing is redone")
 	}
 	press(fyne.KeyH)
-	if s.session.Play.Hint() == nil {
+	if s.session.Game.Hint() == nil {
 		t.Error("no hint")
 	}
 	press(fyne.KeyEscape, fyne.KeyHome)
-	if s.session.Browse.Shown() != 0 || s.session.Browse.Live() {
+	if s.session.Navigator.Index() != 0 || s.session.Navigator.IsLive() {
 		t.Error("the start is not shown")
 	}
 	press(fyne.KeyEscape)
-	if !s.session.Browse.Live() {
+	if !s.session.Navigator.IsLive() {
 		t.Error("Escape does not return to the game")
 	}
 
@@ -74,8 +74,8 @@ func TestASessionByTheKeyboardAlone(t *testing.T) {
 	press(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn) // Players
 	press(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn) // two players, below the way back
 	dialog(false)
-	if s.session.Seats.Setup().Mode != game.TwoPlayers {
-		t.Fatalf("the mode is %v", s.session.Seats.Setup().Mode)
+	if s.session.Seats.Config().Mode != game.HumanVsHuman {
+		t.Fatalf("the mode is %v", s.session.Seats.Config().Mode)
 	}
 	s.menus.fit(560)
 
@@ -87,8 +87,8 @@ func TestASessionByTheKeyboardAlone(t *testing.T) {
 	s.setup.AskBoard()
 	press(fyne.KeyReturn)
 	dialog(false)
-	if !s.session.Play.Match().Rules().Marks() {
-		t.Errorf("the board is %v", s.session.Play.Match().Rules())
+	if !s.session.Game.Match().Rules().UsesXO() {
+		t.Errorf("the board is %v", s.session.Game.Match().Rules())
 	}
 	answered, yes := false, true
 	s.desk.Dialogs.Confirm("title", "question", "yes", func(ok bool) { answered, yes = true, ok })
@@ -105,17 +105,17 @@ func TestASessionByTheKeyboardAlone(t *testing.T) {
 	// A game for two, to its end and beyond.
 	control(fyne.KeyN)
 	s.board.TakeFocus()
-	for !s.session.Play.Match().Now().Result().Over() {
-		before := s.session.Play.Match().At()
+	for !s.session.Game.Match().Current().Result().Over() {
+		before := s.session.Game.Match().Index()
 		for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyDown} {
-			if press(fyne.KeySpace); s.session.Play.Match().At() > before {
+			if press(fyne.KeySpace); s.session.Game.Match().Index() > before {
 				break
 			}
 			press(key)
 		}
 	}
 	control(fyne.KeyN)
-	if s.session.Play.Match().At() != 0 || s.session.Play.Match().Rules() != game.TicTacToe {
+	if s.session.Game.Match().Index() != 0 || s.session.Game.Match().Rules() != game.TicTacToe {
 		t.Error("no new game")
 	}
 	press(fyne.KeyF1)
@@ -132,10 +132,10 @@ func TestASessionByTheKeyboardAlone(t *testing.T) {
 // of moves, too.
 func TestKeysWorkWhereverTheFocusIs(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.configure(func(to *session.Setup) { to.Rules, to.Mode = game.Freestyle, game.TwoPlayers })
+	s.configure(func(to *session.Config) { to.Rules, to.Mode = game.Freestyle, game.HumanVsHuman })
 	s.desk.Settings.Patterns, s.desk.Settings.Threats = true, true
 	s.window.Resize(fyne.NewSize(1400, 900))
-	*s.desk.Settings.ListOn(s.session.Play.Match().Rules()) = true
+	*s.desk.Settings.MoveListFor(s.session.Game.Match().Rules()) = true
 	s.click(7, 7)
 	s.click(8, 7)
 	s.refresh()
@@ -145,9 +145,9 @@ func TestKeysWorkWhereverTheFocusIs(t *testing.T) {
 		if !ok || !o.Visible() {
 			return
 		}
-		s.session.Browse.LookAt(1)
+		s.session.Navigator.Display(1)
 		focusable.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-		if tried++; !s.session.Browse.Live() {
+		if tried++; !s.session.Navigator.IsLive() {
 			t.Errorf("%T keeps Escape", o)
 		}
 	})

@@ -8,28 +8,28 @@ import (
 	"jingzi/ui/shortcuts"
 )
 
-// plain are the keys that need no modifier and are not the board's own. What is added
+// plainKeys are the keys that need no modifier and are not the board's own. What is added
 // here belongs into the overview of the shortcuts too.
-func (w *Window) plain() map[fyne.KeyName]func() {
+func (w *Window) plainKeys() map[fyne.KeyName]func() {
 	back := func() { // the board was left: come back to it
 		if w.window.Canvas().Focused() == nil {
 			w.window.Canvas().Focus(w.board)
 		}
 	}
 	return map[fyne.KeyName]func(){
-		fyne.KeyH:        func() { w.session.Play.AskHint() },
+		fyne.KeyH:        func() { w.session.Game.RequestHint() },
 		fyne.KeyHome:     func() { w.walk(-farAway) },
 		fyne.KeyEnd:      func() { w.walk(farAway) },
 		fyne.KeyPageUp:   func() { w.walk(-1) },
 		fyne.KeyPageDown: func() { w.walk(1) },
 		fyne.KeyEscape:   w.escape,
-		fyne.KeyA:        w.analysis.Best.Toggle,
+		fyne.KeyA:        w.analysis.BestLines.Toggle,
 		fyne.KeyT:        func() { w.analysis.Toggle(analysis.Threats) },
 		fyne.KeyP:        func() { w.analysis.Toggle(analysis.Patterns) },
 		fyne.KeyW:        w.analysis.ToggleWin,
 		fyne.KeyR:        w.analysis.Review.Start,
-		fyne.KeyN:        func() { w.analysis.Review.Next(1) },
-		fyne.KeyB:        func() { w.analysis.Review.Next(-1) },
+		fyne.KeyN:        func() { w.analysis.Review.DisplayNext(1) },
+		fyne.KeyB:        func() { w.analysis.Review.DisplayNext(-1) },
 		fyne.KeyL:        w.analysis.Review.ToggleLine,
 		fyne.KeyF1:       w.guide.Show,
 		fyne.KeyF9:       w.analysis.TogglePanel,
@@ -44,15 +44,15 @@ func (w *Window) plain() map[fyne.KeyName]func() {
 const farAway = 1 << 16
 
 func (w *Window) escape() {
-	if !w.panel.moves.Drop() && !w.analysis.Leave() {
-		w.session.Browse.Escape()
+	if !w.panel.moves.PutToolDown() && !w.analysis.Cancel() {
+		w.session.Navigator.CloseView()
 	}
 }
 
 func (w *Window) typed(e *fyne.KeyEvent) {
-	switch action := w.plain()[e.Name]; {
+	switch action := w.plainKeys()[e.Name]; {
 	case w.desk.Dialogs.Open():
-		w.desk.Dialogs.Typed(e)
+		w.desk.Dialogs.HandleKey(e)
 	case w.start.typed(e):
 	case action != nil:
 		action()
@@ -79,9 +79,9 @@ func (w *Window) second() map[shortcuts.Key]func() {
 	const alt, ctrl = fyne.KeyModifierAlt, fyne.KeyModifierShortcutDefault
 	moves := w.panel.moves
 	return map[shortcuts.Key]func(){
-		{Name: fyne.KeyY, Modifier: ctrl}:      func() { w.session.Play.Redo() },
-		{Name: fyne.KeyDown, Modifier: alt}:    func() { moves.Beside(1) },
-		{Name: fyne.KeyUp, Modifier: alt}:      func() { moves.Beside(-1) },
+		{Name: fyne.KeyY, Modifier: ctrl}:      func() { w.session.Game.Redo() },
+		{Name: fyne.KeyDown, Modifier: alt}:    func() { moves.DisplaySibling(1) },
+		{Name: fyne.KeyUp, Modifier: alt}:      func() { moves.DisplaySibling(-1) },
 		{Name: fyne.KeyM, Modifier: ctrl}:      moves.Promote,
 		{Name: fyne.KeyDelete, Modifier: ctrl}: moves.Delete,
 		{Name: fyne.KeyE, Modifier: ctrl}:      moves.Comment,

@@ -15,10 +15,10 @@ import (
 // edges. The bar lies over the board, or beside it where a panel below makes it
 // smaller. Its objects come in that order.
 type page struct {
-	resized func() // told of every layout
-	side    *side  // what the panel holds
+	resized func()     // told of every layout
+	side    *sidePanel // what the panel holds
 	board   *board.Board
-	bar     *bar
+	bar     *messageBar
 	marks   func() bool // X and O are played: squares are large, and there are few
 
 	// As of the last layout:
@@ -80,23 +80,23 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 	switch {
 	case b.beside:
-		widgets.Place(panel, x+b.width-b.panel.Width+gap, y, b.panel.Width-gap, max(room.Height+foot-pad, 0))
+		widgets.SetBounds(panel, x+b.width-b.panel.Width+gap, y, b.panel.Width-gap, max(room.Height+foot-pad, 0))
 		room.Width -= b.panel.Width
-		room.Height = min(room.Height, p.board.Drawn(room).Height) // at the top, as the panel
+		room.Height = min(room.Height, p.board.DrawnSize(room).Height) // at the top, as the panel
 	case b.below:
 		height := min(max(room.Height-room.Width, b.panel.Height), max(room.Height/2, b.panel.Height))
-		widgets.Place(panel, x, size.Height-height+pad, room.Width, height-pad)
+		widgets.SetBounds(panel, x, size.Height-height+pad, room.Width, height-pad)
 		room.Height -= height
 	}
 	below := b.below && b.panel.Height > p.side.line() // more than a line of moves, which may be covered
 	p.aside = 0
 	higher := room.AddWidthHeight(0, foot)
-	if side := max(p.board.Drawn(higher).Width, leastBoard); below && room.Width-side-pad >= leastAside {
+	if side := max(p.board.DrawnSize(higher).Width, leastBoard); below && room.Width-side-pad >= leastAside {
 		p.aside = room.Width - side - pad
 		room = fyne.NewSize(side, higher.Height)
 	}
 	widgets.SetVisible(panel, b.beside || b.below)
-	widgets.Place(board, x, y, room.Width, max(room.Height, 0))
+	widgets.SetBounds(board, x, y, room.Width, max(room.Height, 0))
 	p.end = size.Height
 	if below {
 		p.end = panel.Position().Y - pad
@@ -116,7 +116,7 @@ func (p *page) placeBar() {
 		return
 	}
 	room := p.board.Size()
-	drawn := p.board.Drawn(room)
+	drawn := p.board.DrawnSize(room)
 	if p.aside > 0 {
 		size := p.bar.fit(p.aside)
 		p.bar.Resize(size)
@@ -126,7 +126,7 @@ func (p *page) placeBar() {
 	}
 	size := p.bar.fit(room.Width - 2*theme.Padding())
 	p.bar.Resize(size)
-	y := p.board.Lowest(room)
+	y := p.board.BottomRowTop(room)
 	if p.marks() {
 		y = (room.Height+drawn.Height)/2 + theme.Padding()
 	}
@@ -154,7 +154,7 @@ func (p *page) plan(room fyne.Size) (b block) {
 	b = block{width: room.Width, panel: need}
 	switch {
 	case p.side.visible() && room.Width-need.Width >= max(min(room.Height-need.Height, room.Width), leastBoard):
-		board := p.board.Drawn(fyne.NewSize(room.Width-need.Width, room.Height)).Width
+		board := p.board.DrawnSize(fyne.NewSize(room.Width-need.Width, room.Height)).Width
 		b.beside = true
 		b.panel.Width = min(max(room.Width-board, need.Width), max(need.Width, widestPanel))
 		b.width = board + b.panel.Width
@@ -183,7 +183,7 @@ func (p *page) plan(room fyne.Size) (b block) {
 		if b.below {
 			below = b.panel.Height
 		}
-		b.width = min(max(p.board.Drawn(fyne.NewSize(room.Width, room.Height-below)).Width, least), room.Width)
+		b.width = min(max(p.board.DrawnSize(fyne.NewSize(room.Width, room.Height-below)).Width, least), room.Width)
 		if b.below && below > line {
 			b.panel, _ = p.need(b.width, room.Height)
 		}
@@ -194,16 +194,16 @@ func (p *page) plan(room fyne.Size) (b block) {
 // need is that of the panel: a review has its room in any case, the analysis beside
 // it only where that leaves the board its own.
 func (p *page) need(width, height float32) (least fyne.Size, insists bool) {
-	least, insists = p.side.need(width)
+	least, insists = p.side.minSize(width)
 	if p.side.reviews.Box.Visible() && height-least.Height < leastBoard {
 		least.Height -= p.side.patternsNeed(width).Height
 	}
 	return least, insists
 }
 
-// layAgain lays out a container and those in it, whatever they have been told
+// relayout lays out a container and those in it, whatever they have been told
 // about changes, and reports whether anything has moved.
-func layAgain(c *fyne.Container) (changed bool) {
+func relayout(c *fyne.Container) (changed bool) {
 	type place struct {
 		fyne.Position
 		fyne.Size
@@ -219,7 +219,7 @@ func layAgain(c *fyne.Container) (changed bool) {
 	for i, o := range c.Objects {
 		changed = changed || places[i] != place{o.Position(), o.Size(), o.Visible()}
 		if inner, ok := o.(*fyne.Container); ok && o.Visible() {
-			changed = layAgain(inner) || changed
+			changed = relayout(inner) || changed
 		}
 	}
 	return changed

@@ -86,7 +86,7 @@ func (s *sitting) whole(when string) {
 		for _, other := range all[:i] {
 			wide := min(l.at.X+size.Width, other.at.X+other.o.Size().Width) - max(l.at.X, other.at.X)
 			high := min(l.at.Y+size.Height, other.at.Y+other.o.Size().Height) - max(l.at.Y, other.at.Y)
-			if _, over := l.o.(*bar); over { // the edge of the board
+			if _, over := l.o.(*messageBar); over { // the edge of the board
 				continue
 			}
 			if wide > padding && high > padding {
@@ -120,27 +120,27 @@ var windowSizes = []fyne.Size{{Width: 360, Height: 480}, {Width: 560, Height: 70
 // size, and after the size was changed in between.
 func TestEveryRowHasItsRoom(t *testing.T) {
 	s := sitDown(t, "", clerks{})
-	s.configure(func(to *session.Setup) { to.Mode, to.Rules = game.TwoPlayers, game.Freestyle })
-	for _, at := range []game.Point{game.At(7, 7), game.At(8, 8), game.At(7, 8), game.At(8, 7), game.At(7, 9), game.At(8, 6)} {
+	s.configure(func(to *session.Config) { to.Mode, to.Rules = game.HumanVsHuman, game.Freestyle })
+	for _, at := range []game.Point{game.Pt(7, 7), game.Pt(8, 8), game.Pt(7, 8), game.Pt(8, 7), game.Pt(7, 9), game.Pt(8, 6)} {
 		s.click(int(at.X), int(at.Y))
 	}
-	last := s.session.Play.Match().At()
+	last := s.session.Game.Match().Index()
 	rows := []struct {
 		name string
 		set  func(on bool)
 	}{
-		{"list", func(on bool) { s.desk.Settings.ListForStones = on; s.changed() }},
+		{"list", func(on bool) { s.desk.Settings.MoveListStones = on; s.changed() }},
 		{"chart", func(on bool) { s.desk.Settings.Analysis = on; s.changed() }},
 		{"threats", func(on bool) { s.desk.Settings.Threats = on; s.changed() }},
 		{"patterns", func(on bool) { s.desk.Settings.Patterns = on; s.changed() }},
 		{"earlier", func(on bool) {
-			if s.session.Browse.Escape(); on {
-				s.session.Browse.LookAt(last - 2)
+			if s.session.Navigator.CloseView(); on {
+				s.session.Navigator.Display(last - 2)
 			}
 		}},
 		{"remark", func(on bool) {
-			if s.session.Notices.Say(session.Notice{}); on {
-				s.desk.Tell(lang.NotYourTurnThen)
+			if s.session.Notices.Set(session.Notice{}); on {
+				s.desk.Notify(lang.NotYourTurnThen)
 				s.changed()
 			}
 		}},
@@ -174,8 +174,8 @@ func TestEveryRowHasItsRoom(t *testing.T) {
 	}
 
 	// Clocks, of a game that starts with them.
-	s.configure(func(to *session.Setup) { to.Clock = game.TimeControl{Game: 300e9} })
-	s.session.Play.NewGame()
+	s.configure(func(to *session.Config) { to.Clock = game.TimeControl{PerGame: 300e9} })
+	s.session.Game.NewGame()
 	s.click(7, 7)
 	for _, size := range windowSizes {
 		resize(size)
@@ -186,16 +186,16 @@ func TestEveryRowHasItsRoom(t *testing.T) {
 // Rows that come while the window keeps its size are laid out at once.
 func TestClocksThatComeMakeRoom(t *testing.T) {
 	s := sitDown(t, "", clerks{})
-	s.configure(func(to *session.Setup) { to.Mode, to.Rules = game.TwoPlayers, game.Freestyle })
+	s.configure(func(to *session.Config) { to.Mode, to.Rules = game.HumanVsHuman, game.Freestyle })
 	s.click(7, 7)
-	s.configure(func(to *session.Setup) { to.Clock = game.TimeControl{Move: 30e9} })
+	s.configure(func(to *session.Config) { to.Clock = game.TimeControl{PerMove: 30e9} })
 	s.choose(lang.NewGame)
 	s.click(7, 7)
 	if s.cards.cards[0].shown.Clock == "" {
 		t.Fatal("no clocks")
 	}
 	s.whole("clocks")
-	s.configure(func(to *session.Setup) { to.Rules, to.Clock = game.TicTacToe, game.TimeControl{} })
+	s.configure(func(to *session.Config) { to.Rules, to.Clock = game.TicTacToe, game.TimeControl{} })
 	s.chart()
 	s.click(1, 1)
 	s.whole("chart")
@@ -207,7 +207,7 @@ func TestClocksThatComeMakeRoom(t *testing.T) {
 // In the smallest window there is still a line of moves.
 func TestTheMovesAreSeenInASmallWindow(t *testing.T) {
 	s := sitDown(t, "", clerks{})
-	s.configure(func(to *session.Setup) { to.Mode, to.Rules = game.TwoPlayers, game.Freestyle })
+	s.configure(func(to *session.Config) { to.Mode, to.Rules = game.HumanVsHuman, game.Freestyle })
 	s.click(7, 7)
 	for _, height := range []float32{480, 560, 700} {
 		s.window.Resize(fyne.NewSize(360, height))
@@ -218,7 +218,7 @@ func TestTheMovesAreSeenInASmallWindow(t *testing.T) {
 			s.whole(fmt.Sprint("360×", height, on))
 		}
 		moves := s.panel.moves
-		if !s.panel.box.Visible() || moves.Box.Size().Height < moves.Least() || s.board.Size().Height < leastBoard {
+		if !s.panel.box.Visible() || moves.Box.Size().Height < moves.MinHeight() || s.board.Size().Height < leastBoard {
 			t.Errorf("at %v: moves %v, %v; board %v", height, s.panel.box.Visible(), moves.Box.Size(), s.board.Size())
 		}
 	}
@@ -227,8 +227,8 @@ func TestTheMovesAreSeenInASmallWindow(t *testing.T) {
 // A chart that was asked for makes the board smaller; it does not take the place of
 // the moves.
 func TestTheChartHasRoomBesideTheMoves(t *testing.T) {
-	s := sitDown(t, "", clerks{clerk{report: game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: 35}}}}})
-	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
+	s := sitDown(t, "", clerks{clerk{report: game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: 35}}}}})
+	s.configure(func(to *session.Config) { to.Rules = game.Freestyle })
 	s.chart()
 	s.click(7, 7)
 	s.click(8, 8)
@@ -241,7 +241,7 @@ func TestTheChartHasRoomBesideTheMoves(t *testing.T) {
 		if !s.panel.chart.Visible() || s.panel.chart.Size().Height < s.panel.chart.MinSize().Height {
 			t.Errorf("at %v the chart is %v", size, s.panel.chart.Size())
 		}
-		if !s.panel.box.Visible() || s.panel.moves.Box.Size().Height < s.panel.moves.Least() {
+		if !s.panel.box.Visible() || s.panel.moves.Box.Size().Height < s.panel.moves.MinHeight() {
 			t.Errorf("at %v the moves are %v", size, s.panel.moves.Box.Size())
 		}
 	}
@@ -251,7 +251,7 @@ func TestTheChartHasRoomBesideTheMoves(t *testing.T) {
 // the middle.
 func TestWideWindowsHaveOneBlock(t *testing.T) {
 	s := sitDown(t, "", clerks{})
-	s.configure(func(to *session.Setup) { to.Mode, to.Rules = game.TwoPlayers, game.Freestyle })
+	s.configure(func(to *session.Config) { to.Mode, to.Rules = game.HumanVsHuman, game.Freestyle })
 	s.click(7, 7)
 	s.window.Resize(fyne.NewSize(1600, 1000))
 	driver := fyne.CurrentApp().Driver()
@@ -275,7 +275,7 @@ func TestASmallBoardSharesItsEdges(t *testing.T) {
 		s.window.Resize(size)
 		s.menus.fit(size.Width)
 		room := s.board.Size()
-		left := driver.AbsolutePositionForObject(s.board).X + (room.Width-s.board.Drawn(room).Width)/2
+		left := driver.AbsolutePositionForObject(s.board).X + (room.Width-s.board.DrawnSize(room).Width)/2
 		for name, o := range map[string]fyne.CanvasObject{"toolbar": s.header.bar, "cards": s.cards.row} {
 			at := driver.AbsolutePositionForObject(o).X
 			if off := at - left; off > 8 || off < -8 {
@@ -305,7 +305,7 @@ func TestPickersShareTheirRoomByNeed(t *testing.T) {
 		}
 		widths := pickerWidths(374)
 		whole(lang.RulesShort(game.TicTacToe), widths[0])
-		whole(lang.Mode(game.AgainstComputer), widths[1])
+		whole(lang.Mode(game.HumanVsComputer), widths[1])
 		whole(lang.Level(game.Perfect), widths[2])
 		if l.Tag() != "en" {
 			whole(lang.RulesShort(game.Standard), widths[0])
@@ -318,7 +318,7 @@ func TestPickersShareTheirRoomByNeed(t *testing.T) {
 func TestTextIsLargerInALargeWindow(t *testing.T) {
 	s := sitDown(t, "", clerks{})
 	s.shown = true
-	s.configure(func(to *session.Setup) { to.Mode, to.Rules = game.TwoPlayers, game.TicTacToe })
+	s.configure(func(to *session.Config) { to.Mode, to.Rules = game.HumanVsHuman, game.TicTacToe })
 	for _, at := range [][2]int{{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}} {
 		s.click(at[0], at[1])
 	}

@@ -26,7 +26,7 @@ func (s *sitting) libraryWindow() fyne.Window {
 }
 
 // listed are the games in the library.
-func (s *sitting) listed() []store.Listed {
+func (s *sitting) listed() []store.LibraryGame {
 	s.t.Helper()
 	found, err := s.store.Library().Search(s.t.Context(), store.Query{})
 	if err != nil {
@@ -43,7 +43,7 @@ func (s *sitting) listed() []store.Listed {
 // still there once; played on it becomes another game.
 func TestAFinishedGameIsOpenedFromTheLibrary(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
+	s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
 	s.firstRow()
 	s.choose(lang.NewGame)
 	s.choose(lang.MenuLibrary)
@@ -52,7 +52,7 @@ func TestAFinishedGameIsOpenedFromTheLibrary(t *testing.T) {
 	defer cancel()
 	key := func(name fyne.KeyName) { list.TypedKey(&fyne.KeyEvent{Name: name}) }
 	err := s.q.Run(ctx, func() bool {
-		if s.session.Play.Match().Now().Result().Over() {
+		if s.session.Game.Match().Current().Result().Over() {
 			return true
 		}
 		key(fyne.KeyHome)
@@ -62,8 +62,8 @@ func TestAFinishedGameIsOpenedFromTheLibrary(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := s.session.Play.Match().Now().Position.At(game.At(2, 0)); got != game.Black {
-		t.Errorf("opened is\n%v", s.session.Play.Match().Now().Position)
+	if got := s.session.Game.Match().Current().Position.At(game.Pt(2, 0)); got != game.Black {
+		t.Errorf("opened is\n%v", s.session.Game.Match().Current().Position)
 	}
 	s.counts("two  black 1 0 0 0")
 	if got := s.listed(); len(got) != 1 {

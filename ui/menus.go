@@ -76,7 +76,7 @@ func (m *menus) update() (changed bool) {
 }
 
 func (m *menus) key() menuKey {
-	return menuKey{m.w.session.Play.Match().Rules(), lang.InUse(), m.w.session.Seats.Setup().Mode, toolkit.TextSize()}
+	return menuKey{m.w.session.Game.Match().Rules(), lang.Current(), m.w.session.Seats.Config().Mode, toolkit.TextSize()}
 }
 
 func (m *menus) build() {
@@ -245,27 +245,27 @@ func (m *menus) toggle(word lang.Text, setting func(*settings.Settings) *bool) e
 	}}
 }
 
-func (m *menus) choice(word string, checked func(session.Setup) bool, set func(*session.Setup)) entry {
-	return entry{word: word, checked: func() bool { return checked(m.w.session.Seats.Setup()) }, do: func() { m.w.setup.Change(set) }}
+func (m *menus) choice(word string, checked func(session.Config) bool, set func(*session.Config)) entry {
+	return entry{word: word, checked: func() bool { return checked(m.w.session.Seats.Config()) }, do: func() { m.w.setup.Change(set) }}
 }
 
 func (m *menus) game() []entry {
-	w, play := m.w, m.w.session.Play
-	mode := w.session.Seats.Setup().Mode
-	open := func() bool { return !play.Match().Now().Result().Over() }
-	mayPass := func() bool { return open() && play.Match().HumanToAnswer() && play.Match().Now().Settled() }
+	w, play := m.w, m.w.session.Game
+	mode := w.session.Seats.Config().Mode
+	open := func() bool { return !play.Match().Current().Result().Over() }
+	mayPass := func() bool { return open() && play.Match().HumanToAnswer() && play.Match().Current().OpeningOver() }
 	empty := game.NewPosition(play.Match().Rules())
 	return []entry{
 		{word: lang.NewGame(), key: ctrl(fyne.KeyN), do: play.NewGame},
 		{word: lang.StartPage(), do: func() { w.start.show(false) }},
 		{},
-		{word: lang.Hint(), key: ctrl(fyne.KeyH), do: func() { play.AskHint() }, enabled: play.MayHint}, // not beside resigning, which acts at once too
-		{word: lang.Undo(), key: ctrl(fyne.KeyZ), do: func() { play.Undo() }, enabled: play.MayUndo},
-		{word: lang.Redo(), key: ctrlShift(fyne.KeyZ), do: func() { play.Redo() }, enabled: play.MayRedo},
-		{word: lang.Pass(), do: func() { play.Tap(game.Pass) }, enabled: mayPass, absent: empty.Legal(game.Pass) != nil || !mode.People()},
+		{word: lang.Hint(), key: ctrl(fyne.KeyH), do: func() { play.RequestHint() }, enabled: play.CanHint}, // not beside resigning, which acts at once too
+		{word: lang.Undo(), key: ctrl(fyne.KeyZ), do: func() { play.Undo() }, enabled: play.CanUndo},
+		{word: lang.Redo(), key: ctrlShift(fyne.KeyZ), do: func() { play.Redo() }, enabled: play.CanRedo},
+		{word: lang.Pass(), do: func() { play.Click(game.Pass) }, enabled: mayPass, absent: empty.Legal(game.Pass) != nil || !mode.HasHuman()},
 		{},
-		{word: lang.OfferDraw(), do: func() { _ = play.AgreeDraw() }, enabled: open, absent: mode != game.TwoPlayers},
-		{word: lang.Resign(), do: func() { _ = play.Resign() }, enabled: func() bool { return open() && mode.People() }},
+		{word: lang.OfferDraw(), do: func() { _ = play.AgreeDraw() }, enabled: open, absent: mode != game.HumanVsHuman},
+		{word: lang.Resign(), do: func() { _ = play.Resign() }, enabled: func() bool { return open() && mode.HasHuman() }},
 		{},
 		{word: lang.Quit(), key: ctrl(fyne.KeyQ), do: w.close, quits: true},
 	}
@@ -280,7 +280,7 @@ func (m *menus) games() []entry {
 			{word: lang.SaveAs(), key: ctrlShift(fyne.KeyS), do: files.SaveDialog},
 			{word: lang.CopyMoves(), key: ctrl(fyne.KeyC), do: files.CopyMoves},
 			{word: lang.PasteMoves(), key: ctrl(fyne.KeyV), do: files.PasteMoves},
-			{word: lang.MenuCopyPicture(), do: share.CopyPicture, absent: !share.Copier.Can()},
+			{word: lang.MenuCopyPicture(), do: share.CopyPicture, absent: !share.Copier.Available()},
 			{word: lang.SavePicture(), do: share.PictureDialog},
 			{word: lang.MenuSheet(), do: share.SheetDialog},
 			{word: lang.CopyGomocalc(), do: func() { files.CopyLink(notation.GomocalcLink) }},
@@ -300,43 +300,43 @@ func (m *menus) statistics() *statistics.Dialog {
 
 func (m *menus) players() (entries []entry) {
 	w, seats, computers := m.w, m.w.session.Seats, m.w.o.Computers
-	is := seats.Setup()
+	is := seats.Config()
 	var more []entry
 	for _, mode := range game.Modes {
-		e := m.choice(lang.Mode(mode), func(is session.Setup) bool { return is.Mode == mode }, func(to *session.Setup) { to.Mode = mode })
-		e.absent = mode != game.TwoPlayers && len(computers.Levels(is.Rules)) == 0 // nobody to play against
-		if mode == game.AgainstRandom {
+		e := m.choice(lang.Mode(mode), func(is session.Config) bool { return is.Mode == mode }, func(to *session.Config) { to.Mode = mode })
+		e.absent = mode != game.HumanVsHuman && len(computers.Levels(is.Rules)) == 0 // nobody to play against
+		if mode == game.ComputerVsRandom {
 			more = append(more, e)
 		} else {
 			entries = append(entries, e)
 		}
 	}
-	if is.Mode.People() {
+	if is.Mode.HasHuman() {
 		entries = append(entries, entry{})
-		for _, b := range session.Beginnings {
-			entries = append(entries, m.choice(status.Begins(is.Mode, b), func(is session.Setup) bool { return is.Begins == b }, func(to *session.Setup) { to.Begins = b }))
+		for _, b := range session.FirstMoves {
+			entries = append(entries, m.choice(status.FirstMoveText(is.Mode, b), func(is session.Config) bool { return is.FirstMove == b }, func(to *session.Config) { to.FirstMove = b }))
 		}
 	}
-	computer := func() bool { return seats.Setup().Mode != game.TwoPlayers }
+	computer := func() bool { return seats.Config().Mode != game.HumanVsHuman }
 	series := func() { w.setup.Series([2]string{w.words.Name(game.First), w.words.Name(game.Second)}) }
 	more = append(more,
-		entry{word: lang.OtherProgram(), do: w.setup.AskProgram, enabled: computer, absent: !computers.Plays(is.Rules, game.ProgramLevel(""))},
-		entry{word: lang.PlaySeries(), do: series, enabled: func() bool { return !seats.Setup().Mode.People() }},
-		entry{word: lang.MenuTournament(), do: w.tournament.Show, enabled: func() bool { return tournament.Fits(w.session.Play.Match().Rules()) }})
+		entry{word: lang.OtherProgram(), do: w.setup.AskProgram, enabled: computer, absent: !computers.Supports(is.Rules, game.ProgramLevel(""))},
+		entry{word: lang.PlaySeries(), do: series, enabled: func() bool { return !seats.Config().Mode.HasHuman() }},
+		entry{word: lang.MenuTournament(), do: w.tournament.Show, enabled: func() bool { return tournament.Supported(w.session.Game.Match().Rules()) }})
 	return append(entries, entry{},
-		entry{word: lang.MenuLevel(), do: w.setup.AskStrength, enabled: computer},
-		entry{word: lang.MenuClock(), do: w.setup.AskClock, checked: func() bool { return seats.Setup().Clock.On() }},
+		entry{word: lang.MenuLevel(), do: w.setup.AskLevel, enabled: computer},
+		entry{word: lang.MenuClock(), do: w.setup.AskClock, checked: func() bool { return seats.Config().Clock.Enabled() }},
 		entry{word: lang.MenuAdvanced(), below: more})
 }
 
 func (m *menus) boards() (entries []entry) {
 	w := m.w
 	for _, known := range game.Variants {
-		entries = append(entries, m.choice(lang.RulesShort(known.Rules), func(is session.Setup) bool { return is.Rules == known.Rules },
-			func(to *session.Setup) { to.Rules = known.Rules }))
+		entries = append(entries, m.choice(lang.RulesShort(known.Rules), func(is session.Config) bool { return is.Rules == known.Rules },
+			func(to *session.Config) { to.Rules = known.Rules }))
 	}
 	return append(entries,
-		entry{word: lang.BoardCustom(), do: w.setup.AskBoard, checked: func() bool { return ownBoard(w.session.Seats.Setup().Rules) }},
+		entry{word: lang.BoardCustom(), do: w.setup.AskBoard, checked: func() bool { return ownBoard(w.session.Seats.Config().Rules) }},
 		entry{},
 		entry{word: lang.MenuOpening(), do: w.setup.AskOpening, enabled: w.setup.HasOpenings},
 		entry{word: lang.EditPosition(), do: w.editPosition})
@@ -357,13 +357,13 @@ func (m *menus) analyse() []entry {
 		}
 	}
 	return []entry{
-		{word: lang.WhyThisMove(), do: a.Why.Ask, enabled: w.mayAskWhy},
-		{word: lang.ReviewGame(), key: plain(fyne.KeyR), do: a.Review.Start, enabled: a.Review.Offered},
+		{word: lang.WhyThisMove(), do: a.Explanation.Ask, enabled: w.mayAskWhy},
+		{word: lang.ReviewGame(), key: plain(fyne.KeyR), do: a.Review.Start, enabled: a.Review.CanReview},
 		{word: lang.PuzzlesMenu(), do: w.puzzles.Show},
 		{},
 		{word: tree, key: ctrl(fyne.KeyT), do: w.trees.show, enabled: func() bool { return there }},
-		{word: lang.AnalysisPanel(), key: plain(fyne.KeyF9), do: a.TogglePanel, checked: a.Shown},
-		{word: lang.MenuEngines(), do: a.AskAnalysts, enabled: a.Searches},
+		{word: lang.AnalysisPanel(), key: plain(fyne.KeyF9), do: a.TogglePanel, checked: a.PanelVisible},
+		{word: lang.MenuEngines(), do: a.AskAnalysts, enabled: a.CanSearch},
 	}
 }
 
@@ -372,7 +372,7 @@ func (m *menus) view() []entry {
 	full := m.toggle(lang.FullScreen, func(s *settings.Settings) *bool { return &s.FullScreen })
 	full.key = plain(fyne.KeyF11)
 	return []entry{
-		m.toggle(lang.MoveList, func(s *settings.Settings) *bool { return s.ListOn(r) }),
+		m.toggle(lang.MoveList, func(s *settings.Settings) *bool { return s.MoveListFor(r) }),
 		m.toggle(lang.MoveNumbers, func(s *settings.Settings) *bool { return &s.MoveNumbers }),
 		m.toggle(lang.NextMoves, func(s *settings.Settings) *bool { return &s.NextMoves }),
 		full,

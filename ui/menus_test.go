@@ -26,7 +26,7 @@ func TestGreyedItemsDoNothing(t *testing.T) {
 		}
 		item.Action()
 	}
-	if s.window.Canvas().Overlays().Top() != nil || s.session.Play.Match().Now().Result().Over() {
+	if s.window.Canvas().Overlays().Top() != nil || s.session.Game.Match().Current().Result().Over() {
 		t.Error("a greyed item has done something")
 	}
 }
@@ -63,8 +63,8 @@ func TestTheMenusFitTheWindow(t *testing.T) {
 		for _, v := range game.Variants {
 			r := v.Rules
 			for _, mode := range game.Modes {
-				s.configure(func(to *session.Setup) { to.Rules, to.Mode = r, mode })
-				s.session.Play.Stop()
+				s.configure(func(to *session.Config) { to.Rules, to.Mode = r, mode })
+				s.session.Game.Stop()
 				if s.menus.narrow {
 					t.Fatalf("%v, %v, %v: the menus need %v", l, r, mode, s.menus.room)
 				}
@@ -107,8 +107,8 @@ func TestNarrowWindowsHaveAMenuOfMenus(t *testing.T) {
 	}
 	choose(3)     // Players
 	choose(1 + 2) // below the way back: two players
-	if s.session.Seats.Setup().Mode != game.TwoPlayers || s.window.Canvas().Overlays().Top() != nil {
-		t.Errorf("mode %v, or the menu is still open", s.session.Seats.Setup().Mode)
+	if s.session.Seats.Config().Mode != game.HumanVsHuman || s.window.Canvas().Overlays().Top() != nil {
+		t.Errorf("mode %v, or the menu is still open", s.session.Seats.Config().Mode)
 	}
 	s.menus.fit(560)
 	if s.window.MainMenu() == nil || s.header.menu.Visible() {
@@ -126,8 +126,8 @@ func TestTheMenusAreShort(t *testing.T) {
 	s := sitDown(t, "", clerks{})
 	for _, v := range game.Variants {
 		for _, mode := range game.Modes {
-			s.configure(func(to *session.Setup) { to.Rules, to.Mode = v.Rules, mode })
-			s.session.Play.Stop()
+			s.configure(func(to *session.Config) { to.Rules, to.Mode = v.Rules, mode })
+			s.session.Game.Stop()
 			s.changed()
 			count := 0
 			s.everyItem(func(i *fyne.MenuItem) {
@@ -153,7 +153,7 @@ const mostEntries = 56
 // is in a menu, in the settings, in a dialog that a menu opens, or has a key.
 func TestWhatLeftTheMenusIsElsewhere(t *testing.T) {
 	s := sitDown(t, t.TempDir(), thinkers{})
-	s.configure(func(to *session.Setup) { to.Rules, to.Mode = game.Renju, game.TwoPlayers })
+	s.configure(func(to *session.Config) { to.Rules, to.Mode = game.Renju, game.HumanVsHuman })
 	proof := func(...any) string { return lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(game.Freestyle)) }
 	for _, in := range []lang.Text{lang.NewGame, lang.OfferDraw, lang.Resign, lang.Undo, lang.Redo, lang.Hint, lang.Pass, lang.Quit,
 		lang.Open, lang.Save, lang.SaveAs, lang.CopyMoves, lang.PasteMoves, lang.SavePicture, lang.MenuSheet, lang.MenuLibrary, lang.MenuStatistics,
@@ -178,7 +178,7 @@ func TestWhatLeftTheMenusIsElsewhere(t *testing.T) {
 				case *widget.Label:
 					return o.Text == word
 				case *widgets.Paragraph:
-					return o.Said() == word
+					return o.Unwrapped() == word
 				}
 				return false
 			})
@@ -186,15 +186,15 @@ func TestWhatLeftTheMenusIsElsewhere(t *testing.T) {
 		s.desk.Dialogs.Close()
 	}
 	entry := func(label lang.Text) func() { return func() { s.choose(label) } }
-	dialog(entry(lang.Settings), lang.SettingsLanguage(), lang.AppearanceSystem(), lang.English.String(), lang.Simplified.String(), lang.Traditional.String(),
+	dialog(entry(lang.Settings), lang.SettingsLanguage(), lang.AppearanceSystem(), lang.English.String(), lang.SimplifiedChinese.String(), lang.TraditionalChinese.String(),
 		lang.Appearance(), lang.AppearanceLight(), lang.AppearanceDark(), lang.AppearanceContrast(), lang.Coordinates())
 	dialog(entry(lang.BoardCustom), lang.FoulLoses(), lang.BoardFouls(), lang.OverlineWins())
 	dialog(entry(lang.MenuOpening), lang.OpeningPlain(), lang.OpeningRIF(), lang.OpeningYamaguchi(), lang.OpeningSwapThird(), lang.OpeningTwoFifths(),
-		lang.OpeningFree(), lang.OpeningDealt(), lang.Opening(1), lang.Opening(game.NamedOpenings))
-	s.configure(func(to *session.Setup) { to.Rules, to.Mode = game.TicTacToe, game.AgainstComputer })
+		lang.OpeningFree(), lang.OpeningDealt(), lang.Opening(1), lang.Opening(game.NumNamedOpenings))
+	s.configure(func(to *session.Config) { to.Rules, to.Mode = game.TicTacToe, game.HumanVsComputer })
 	dialog(entry(lang.MenuLevel), lang.LevelEasy(), lang.LevelMedium(), lang.LevelHard(), lang.LevelPerfect())
-	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
-	dialog(entry(lang.MenuLevel), lang.MatchMyLevel(), lang.Step(game.Medium))
+	s.configure(func(to *session.Config) { to.Rules = game.Freestyle })
+	dialog(entry(lang.MenuLevel), lang.MatchMyLevel(), lang.RungName(game.Medium))
 
 	for _, word := range []lang.Text{lang.BestLines, lang.ThreatsShown, lang.PatternList, lang.EvaluationChart} { // switches of the panel
 		if s.part(word) == nil {

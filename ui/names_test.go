@@ -19,7 +19,7 @@ import (
 // Whatever the keyboard can reach has a name that a screen reader can say.
 func TestEveryControlHasAName(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
+	s.configure(func(to *session.Config) { to.Rules = game.Freestyle })
 	s.click(7, 7)
 	named := func(where string, o fyne.CanvasObject) {
 		t.Helper()
@@ -73,7 +73,7 @@ func TestPlayersHaveNames(t *testing.T) {
 	if s.desk.Dialogs.Open() {
 		t.Fatal("against the computer a name is asked for")
 	}
-	s.configure(func(to *session.Setup) { to.Mode, to.Begins = game.TwoPlayers, session.TakeTurns })
+	s.configure(func(to *session.Config) { to.Mode, to.FirstMove = game.HumanVsHuman, session.AlternateFirst })
 	for i, name := range []string{"  Anna ", "贝拉"} {
 		test.Tap(s.cards.cards[i])
 		s.window.Canvas().Focused().(*widgets.Entry).SetText(name)
@@ -103,9 +103,9 @@ func TestPlayersHaveNames(t *testing.T) {
 	if tree := s.files.Tree(); tree.Names != [2]string{"Anna", "贝拉"} {
 		t.Errorf("a record has the names %q", tree.Names)
 	}
-	s.session.Play.NewGame() // and colours change
+	s.session.Game.NewGame() // and colours change
 	names("Anna", "贝拉")
-	if first := s.session.Play.Match().Tree().Names[game.First]; first != "贝拉" {
+	if first := s.session.Game.Match().Tree().Names[game.First]; first != "贝拉" {
 		t.Errorf("%q begins", first)
 	}
 	s.click(1, 1)
@@ -116,7 +116,7 @@ func TestPlayersHaveNames(t *testing.T) {
 	s.window.Canvas().Focused().(*widgets.Entry).SetText(" ")
 	s.accept()
 	names(lang.Player1(), "贝拉")
-	s.configure(func(to *session.Setup) { to.Mode = game.AgainstComputer })
+	s.configure(func(to *session.Config) { to.Mode = game.HumanVsComputer })
 	if tree := s.files.Tree(); tree.Names[0] == "贝拉" || tree.Names[1] == "贝拉" {
 		t.Errorf("with a computer a record has the names %q", tree.Names)
 	}

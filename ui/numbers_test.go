@@ -22,20 +22,20 @@ func TestMovesHaveOneNumberEverywhere(t *testing.T) {
 	}
 	s.openFile(path)
 	s.chart()
-	moments, placed := s.session.Play.Match().Moments(), 0
+	moments, placed := s.session.Game.Match().Plies(), 0
 	if len(moments) != 11 {
 		t.Fatalf("%d moments", len(moments))
 	}
 	for i := range moments[1 : len(moments)-1] {
 		s.panel.chart.OnTapped(i + 1)
-		shown, _ := s.board.Shown()
+		shown, _ := s.board.Content()
 		placed = max(placed, shown.Stones())
 		s.says(lang.LookingAt, shown.Stones(), 7)
 		if text := s.panel.chart.AccessibilityLabel(); !strings.HasPrefix(text, strconv.Itoa(shown.Stones())+":") {
 			t.Errorf("with %d stones the chart says %q", shown.Stones(), text)
 		}
 		if m := moments[i+1]; m.Choice.Kind == game.Place && m.Position != moments[i].Position {
-			if text := s.words.Chosen(i + 1); !strings.HasPrefix(text, strconv.Itoa(shown.Stones())+".") {
+			if text := s.words.MoveText(i + 1); !strings.HasPrefix(text, strconv.Itoa(shown.Stones())+".") {
 				t.Errorf("with %d stones the list says %q", shown.Stones(), text)
 			}
 		}
@@ -61,8 +61,8 @@ func TestStonesHaveTheirNumbersOfTheList(t *testing.T) {
 				t.Fatal(err)
 			}
 			s.openFile(path)
-			for s.session.Play.MayRedo() {
-				s.session.Play.Redo()
+			for s.session.Game.CanRedo() {
+				s.session.Game.Redo()
 			}
 			s.desk.Settings.MoveNumbers = true
 			s.changed()
@@ -76,15 +76,15 @@ func TestStonesHaveTheirNumbersOfTheList(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			_, show := s.board.Shown()
-			stones, r := 0, s.session.Play.Match().Rules()
-			for i, m := range s.session.Play.Match().Moments()[1:] {
+			_, show := s.board.Content()
+			stones, r := 0, s.session.Game.Match().Rules()
+			for i, m := range s.session.Game.Match().Plies()[1:] {
 				if m.Node.Choice == nil || m.Choice.Point == game.Pass {
 					continue
 				}
 				number, at := strconv.Itoa(show.Numbers[stones]), lang.Point(r, m.Choice.Point)
-				if show.Moves[stones] != m.Choice.Point || !strings.HasPrefix(s.words.Chosen(i+1), number+".") {
-					t.Errorf("on the board %s has the number %s, in the list %q", at, number, s.words.Chosen(i+1))
+				if show.Moves[stones] != m.Choice.Point || !strings.HasPrefix(s.words.MoveText(i+1), number+".") {
+					t.Errorf("on the board %s has the number %s, in the list %q", at, number, s.words.MoveText(i+1))
 				}
 				for _, want := range []string{"<li><b>" + number + "</b>" + at + "</li>", ">" + number + "</text>"} {
 					if !strings.Contains(string(page), want) {

@@ -11,8 +11,8 @@ import (
 )
 
 func (w *Window) showStatus() {
-	s := status.Of(w.words, w.facts())
-	w.cards.show(w.session.Play.Match().Rules(), s.Cards)
+	s := status.Compute(w.words, w.facts())
+	w.cards.show(w.session.Game.Match().Rules(), s.Cards)
 	w.changeBar(func() { w.bar.say(s) })
 }
 
@@ -29,7 +29,7 @@ func (w *Window) changeBar(change func()) {
 
 // showAnswers offers what can be answered to what is asked, and ways on.
 func (w *Window) showAnswers() {
-	answers, buttons := status.Of(w.words, w.facts()).Answers, w.analysis.Buttons()
+	answers, buttons := status.Compute(w.words, w.facts()).Answers, w.analysis.Buttons()
 	same := func(a, b status.Answer) bool { return a.Text == b.Text }
 	if buttons != nil {
 		answers = nil
@@ -38,7 +38,7 @@ func (w *Window) showAnswers() {
 	}
 	for _, a := range answers {
 		b := widgets.NewButton(a.Text, nil, a.Do, w.typed)
-		if a.Main {
+		if a.Primary {
 			b.Importance = widget.HighImportance
 		}
 		buttons = append(buttons, b)
@@ -46,28 +46,28 @@ func (w *Window) showAnswers() {
 	w.changeBar(func() { w.bar.offer(answers, buttons) })
 }
 
-func (w *Window) facts() status.Facts {
-	f := status.Facts{
+func (w *Window) facts() status.Inputs {
+	f := status.Inputs{
 		Computers: w.o.Computers,
 		Trouble:   w.trouble(),
-		Progress:  w.analysis.Best.Progress(),
-		Why:       w.analysis.Why.Text(w.words),
+		Progress:  w.analysis.BestLines.Progress(),
+		Why:       w.analysis.Explanation.Text(w.words),
 		Forbidden: w.analysis.Threats.WhyForbidden(),
 		MayAskWhy: w.mayAskWhy(),
-		Asked:     w.analysis.Why.Asked(),
+		WhyAsked:  w.analysis.Explanation.Active(),
 	}
-	f.Searching = w.analysis.Searching()
-	if f.Asked && w.trees.behind(w.session.Browse.Shown()) != nil {
+	f.Searching = w.analysis.SearchText()
+	if f.WhyAsked && w.trees.thoughtAt(w.session.Navigator.Index()) != nil {
 		f.ShowTree = w.trees.showLastMove
 	}
-	if w.analysis.Review.Offered() && !w.analysis.Review.Open() {
+	if w.analysis.Review.CanReview() && !w.analysis.Review.Open() {
 		f.Review = w.analysis.Review.Start
 	}
 	if tool, marking := w.panel.moves.Tool(); marking {
-		f.Doing = lang.Marking(lang.Sign(tool))
+		f.OverrideText = lang.Marking(lang.MarkName(tool))
 	}
 	if w.leaving {
-		f.Doing = lang.ClosingAfterSave()
+		f.OverrideText = lang.ClosingAfterSave()
 	}
 	return f
 }
@@ -76,6 +76,6 @@ func (w *Window) facts() status.Facts {
 // and no two computers are playing on.
 func (w *Window) mayAskWhy() bool {
 	s := w.session
-	return w.analysis.Why.Offered() &&
-		(s.Seats.Setup().Mode.People() || !s.Browse.Live() || s.Play.Match().Paused() || s.Play.Match().Now().Result().Over())
+	return w.analysis.Explanation.CanAsk() &&
+		(s.Seats.Config().Mode.HasHuman() || !s.Navigator.IsLive() || s.Game.Match().Paused() || s.Game.Match().Current().Result().Over())
 }

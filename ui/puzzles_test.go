@@ -34,7 +34,7 @@ func TestAMissedWinBecomesAPuzzle(t *testing.T) {
 	s.judged()
 	findings := s.analysis.Review.Findings()
 	var situations []game.Situation
-	for _, m := range s.session.Play.Match().Moments() {
+	for _, m := range s.session.Game.Match().Plies() {
 		situations = append(situations, m.Situation)
 	}
 	anybody := func(game.Seat) bool { return true }

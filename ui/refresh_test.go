@@ -20,7 +20,7 @@ import (
 // it is, and the board.
 func (s *sitting) looks() string {
 	var b strings.Builder
-	position, show := s.board.Shown()
+	position, show := s.board.Content()
 	fmt.Fprintf(&b, "%s%v\n%+v\n%s\n", position, s.board.Size(), show, s.window.Title())
 	var walk func(fyne.CanvasObject)
 	walk = func(o fyne.CanvasObject) {
@@ -64,8 +64,8 @@ func TestThePartsOfTheWindowAreDrawnInAnyOrder(t *testing.T) {
 		do   func()
 	}{
 		{"live", func() {}},
-		{"an earlier moment", func() { s.session.Browse.LookAt(3) }},
-		{"a forced win", func() { s.session.Browse.Escape(); s.press(fyne.KeyW); s.press(fyne.KeyPageDown) }},
+		{"an earlier moment", func() { s.session.Navigator.Display(3) }},
+		{"a forced win", func() { s.session.Navigator.CloseView(); s.press(fyne.KeyW); s.press(fyne.KeyPageDown) }},
 		{"the end of the game", func() {
 			s.press(fyne.KeyEscape)
 			for _, at := range points(t, game.Freestyle, "f13 n15 g13") {
@@ -76,17 +76,17 @@ func TestThePartsOfTheWindowAreDrawnInAnyOrder(t *testing.T) {
 		{"a line of the review", func() {
 			for range 9 {
 				s.press(fyne.KeyL)
-				if s.session.Browse.View().Caption().Kind == session.ReviewLine {
+				if s.session.Navigator.View().Caption().Kind == session.CaptionReview {
 					break
 				}
 				s.press(fyne.KeyN)
 			}
 		}},
 		{"the next stone of the line", func() { s.press(fyne.KeyPageDown) }},
-		{"another game", func() { s.session.Play.NewGame() }},
+		{"another game", func() { s.session.Game.NewGame() }},
 	} {
 		step.do()
-		kinds[s.session.Browse.View().Caption().Kind] = true
+		kinds[s.session.Navigator.View().Caption().Kind] = true
 		drawn := func(order []int) string {
 			s.build()
 			parts := s.parts()

@@ -25,14 +25,14 @@ const settingKeys = "settings."
 const saveTime = 100 * time.Millisecond
 
 // setup is how games are set up, as the store has it beside the settings.
-type setup struct{ Setup session.Setup }
+type setup struct{ Setup session.Config }
 
 // readSettings reads the settings and the setup. The error says what it has replaced
 // in them because it was impossible.
-func readSettings(from *store.Store) (s settings.Settings, to session.Setup, err error) {
+func readSettings(from *store.Store) (s settings.Settings, to session.Config, err error) {
 	s = settings.Default()
-	kept := setup{session.DefaultSetup()}
-	err = errors.Join(from.Fields(settingKeys, &s), from.Fields(settingKeys, &kept), s.Mend(), kept.Setup.Mend())
+	kept := setup{session.DefaultConfig()}
+	err = errors.Join(from.Fields(settingKeys, &s), from.Fields(settingKeys, &kept), s.Sanitize(), kept.Setup.Sanitize())
 	s.Width, s.Height = min(s.Width, widest), min(s.Height, highest)
 	for kind, size := range s.Windows {
 		s.Windows[kind] = fyne.NewSize(min(size.Width, widest), min(size.Height, highest))
@@ -50,20 +50,20 @@ const widest, highest = 3840, 2400
 func (w *Window) restore() (first bool) {
 	s, to, damaged := readSettings(w.o.Store)
 	w.desk.Settings = s
-	first = !w.sitDown(to) && !s.Greeted && damaged == nil
-	w.makeRooms()
+	first = !w.sitDown(to) && !s.StartPageSeen && damaged == nil
+	w.makeFeatures()
 	if w.o.Store.Window() > 1 {
-		w.desk.Tell(lang.SecondWindow)
+		w.desk.Notify(lang.SecondWindow)
 	}
 	if damaged != nil {
-		w.desk.Tell(lang.SettingsDamaged)
+		w.desk.Notify(lang.SettingsDamaged)
 	}
 	return first
 }
 
 // listen follows what the store has to say. It reports whether that was nothing so far.
 func (w *Window) listen() (allWell bool) {
-	notices := w.o.Store.Listen(func(n store.Notice) {
+	notices := w.o.Store.Listen(func(n store.Alert) {
 		w.o.Post(func() {
 			if !w.closing {
 				w.followStore(n)
@@ -76,32 +76,32 @@ func (w *Window) listen() (allWell bool) {
 	return len(notices) == 0
 }
 
-// nothing is said while all is well.
-func nothing(...any) string { return "" }
+// noTrouble is said while all is well.
+func noTrouble(...any) string { return "" }
 
 // troubles are why the store keeps nothing.
 var troubles = map[error]lang.Text{store.ErrNoFolder: lang.NothingIsSaved, store.ErrNewer: lang.StoreNewer,
-	store.ErrDamaged: lang.StoreBroken, store.ErrWindows: lang.TooManyWindows}
+	store.ErrDamaged: lang.StoreBroken, store.ErrTooManyWindows: lang.TooManyWindows}
 
-func (w *Window) followStore(n store.Notice) {
+func (w *Window) followStore(n store.Alert) {
 	switch n.Kind {
-	case store.Memory, store.Failed:
-		w.trouble = func(...any) string { return lang.NotSavedNow(lang.Cause(n.Err)) }
+	case store.AlertMemoryOnly, store.AlertWriteFailed:
+		w.trouble = func(...any) string { return lang.NotSavedNow(lang.FileCause(n.Err)) }
 		for err, words := range troubles {
 			if errors.Is(n.Err, err) {
 				w.trouble = words
 			}
 		}
 		w.refresh()
-	case store.Recovered:
-		w.trouble = nothing
-		w.desk.Tell(lang.SavedAgain)
-	case store.Damaged:
-		w.desk.Tell(lang.StoreDamaged, filepath.Base(n.Kept), n.Count)
-	case store.Deleted:
-		w.desk.Tell(lang.StoreDeleted)
-	case store.Unreadable:
-		w.desk.Tell(lang.StoreUnreadable)
+	case store.AlertRecovered:
+		w.trouble = noTrouble
+		w.desk.Notify(lang.SavedAgain)
+	case store.AlertDamaged:
+		w.desk.Notify(lang.StoreDamaged, filepath.Base(n.BackupPath), n.Count)
+	case store.AlertDeleted:
+		w.desk.Notify(lang.StoreDeleted)
+	case store.AlertUnreadable:
+		w.desk.Notify(lang.StoreUnreadable)
 	}
 }
 
@@ -117,25 +117,25 @@ const (
 const keptGames = 20
 
 // sitDown begins the sitting with the game that was last under way, if there is one.
-func (w *Window) sitDown(setup session.Setup) (resumed bool) {
+func (w *Window) sitDown(setup session.Config) (resumed bool) {
 	options := session.Options{Computers: w.o.Computers, Store: w.o.Store, Post: w.o.Post, Observe: w.observe, Annotate: w.trees.annotate,
-		Pace: watchPace, Rest: endRest, Kept: keptGames,
-		Ponder: func() bool { return w.desk.Settings.Ponders && power.Mains() },
-		Mend:   func(s *session.Setup) { onlyChosen(s, w.desk.Settings.Programs) }}
+		MinMoveInterval: watchPace, NewGameDelay: endRest, MaxReplaced: keptGames,
+		PonderAllowed: func() bool { return w.desk.Settings.Ponder && power.OnMains() },
+		Sanitize:      func(s *session.Config) { onlyChosen(s, w.desk.Settings.Programs) }}
 	if w.o.tune != nil {
 		w.o.tune(&options)
 	}
 	w.session = session.New(options, setup)
 	w.trees.session = w.session
-	w.words = status.Words{Session: w.session, Verdicts: func() status.Verdicts { return w.desk.Settings.Verdicts }}
+	w.words = status.Formatter{Session: w.session, AnnounceWins: func() status.AnnounceWins { return w.desk.Settings.AnnounceWins }}
 	last, previous := w.o.Store.Resume()
-	w.session.Play.Resume(last, previous)
+	w.session.Game.Resume(last, previous)
 	return last != nil || len(previous) > 0
 }
 
 // onlyChosen puts a computer player of our own in the place of a program that
 // was never chosen here, whatever a file says.
-func onlyChosen(s *session.Setup, programs []string) {
+func onlyChosen(s *session.Config, programs []string) {
 	for _, level := range []*game.Level{&s.Level, &s.Levels[0], &s.Levels[1]} {
 		if path, program := level.Program(); program && !slices.Contains(programs, path) {
 			*level = game.Master

@@ -35,7 +35,7 @@ func reviewed(t *testing.T, board lang.Text, moves string) *sitting {
 		s.choose(board)
 	}
 	for _, name := range strings.Fields(moves) {
-		at, err := s.session.Play.Match().Rules().ParsePoint(name)
+		at, err := s.session.Game.Match().Rules().ParsePoint(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -51,13 +51,13 @@ func reviewed(t *testing.T, board lang.Text, moves string) *sitting {
 func TestAReviewLeavesALargeBoard(t *testing.T) {
 	s := reviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
 	s.window.Resize(fyne.NewSize(560, 700))
-	if side := s.board.Drawn(s.board.Size()).Width; side < 370 {
+	if side := s.board.DrawnSize(s.board.Size()).Width; side < 370 {
 		t.Errorf("a board of %v", side)
 	}
 	if bar, board := s.bar, s.board; !bar.Hidden && bar.Position().X < board.Position().X+board.Size().Width {
 		t.Error("the bar lies over a small board")
 	}
-	if !s.panel.reviews.Box.Visible() || !s.panel.chart.Visible() || s.panel.moves.Box.Size().Height < s.panel.moves.Least() {
+	if !s.panel.reviews.Box.Visible() || !s.panel.chart.Visible() || s.panel.moves.Box.Size().Height < s.panel.moves.MinHeight() {
 		t.Errorf("a part of the review has no room: %v", s.panel.box.Size())
 	}
 }
@@ -69,8 +69,8 @@ func TestTheBarIsNoNarrowerThanTheCards(t *testing.T) {
 	s.board.Resize(fyne.NewSize(350, 200)) // as a review leaves it in a window of 360×480
 	s.bar.say(status.Status{Headline: lang.ResultWhy(lang.ComputerWon(), lang.ByResigning())})
 	s.page.placeBar()
-	if words := s.bar.headline; words.Size().Width < words.Natural() {
-		t.Errorf("the headline has %v of %v", words.Size(), words.Natural())
+	if words := s.bar.headline; words.Size().Width < words.NaturalWidth() {
+		t.Errorf("the headline has %v of %v", words.Size(), words.NaturalWidth())
 	}
 }
 
@@ -110,33 +110,33 @@ func TestAReviewFindsTheMistakeAndShowsItsProof(t *testing.T) {
 	if got, _, _ := strings.Cut(labels(s.panel.reviews.Box), "\n"); got != story {
 		t.Errorf("the review begins with %q", got)
 	}
-	s.analysis.Review.Next(1)
+	s.analysis.Review.DisplayNext(1)
 	f := s.analysis.Review.Findings()[0]
-	if f.Kind != game.DrawToLoss || f.Index != 2 || s.session.Browse.Shown() != 2 {
-		t.Fatalf("%+v, looking at %d", f, s.session.Browse.Shown())
+	if f.Kind != game.DrawToLoss || f.Index != 2 || s.session.Navigator.Index() != 2 {
+		t.Fatalf("%+v, looking at %d", f, s.session.Navigator.Index())
 	}
 	if got, want := labels(s.panel.reviews.Box), lang.FoundDrawToLoss("", f.Plies); !strings.HasSuffix(strings.Split(got, "\n")[0], want[len(want)-10:]) || !s.panel.reviews.Box.Visible() {
 		t.Errorf("the panel says %q", got)
 	}
-	_, show := s.board.Shown()
-	if len(show.Hints) != len(f.Better) {
-		t.Errorf("ringed %v, better are %v", show.Hints, f.Better)
+	_, show := s.board.Content()
+	if len(show.Hints) != len(f.BetterMoves) {
+		t.Errorf("ringed %v, better are %v", show.Hints, f.BetterMoves)
 	}
 	s.typed(&fyne.KeyEvent{Name: fyne.KeyL})
-	for range f.Follows {
+	for range f.Refutation {
 		s.typed(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 	}
-	shown, _ := s.board.Shown()
+	shown, _ := s.board.Content()
 	if shown.Result().Winner != game.Black {
 		t.Errorf("the line shown does not win:\n%v", shown)
 	}
 	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if shown, _ := s.board.Shown(); shown.Stones() != 2 {
+	if shown, _ := s.board.Content(); shown.Stones() != 2 {
 		t.Errorf("after the line the board shows\n%v", shown)
 	}
 	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if s.analysis.Review.Open() || s.panel.reviews.Box.Visible() || !s.session.Browse.Live() {
+	if s.analysis.Review.Open() || s.panel.reviews.Box.Visible() || !s.session.Navigator.IsLive() {
 		t.Error("the review is still open")
 	}
 }
@@ -144,25 +144,25 @@ func TestAReviewFindsTheMistakeAndShowsItsProof(t *testing.T) {
 func TestTheChartLeadsToFindings(t *testing.T) {
 	s := reviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
 	c := s.panel.chart
-	if _, marks, _ := c.Shown(); !c.Visible() || marks[6] != theme.ColorNameError {
+	if _, marks, _ := c.Data(); !c.Visible() || marks[6] != theme.ColorNameError {
 		t.Fatalf("visible %v, marks %v", c.Visible(), marks)
 	}
-	s.session.Browse.LookAt(0)
+	s.session.Navigator.Display(0)
 	c.Resize(fyne.NewSize(100, 60))
 	x := 8 + float32(74*6)/9 // 8 are left free on each side, and the bar takes 10
 	c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(x+3, 10)})
-	if s.session.Browse.Shown() != 6 {
-		t.Errorf("a tap beside the mark looks at %d", s.session.Browse.Shown())
+	if s.session.Navigator.Index() != 6 {
+		t.Errorf("a tap beside the mark looks at %d", s.session.Navigator.Index())
 	}
 	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
-	if s.session.Browse.Shown() != 5 {
-		t.Errorf("an arrow looks at %d", s.session.Browse.Shown())
+	if s.session.Navigator.Index() != 5 {
+		t.Errorf("an arrow looks at %d", s.session.Navigator.Index())
 	}
 	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyN})
-	if s.session.Browse.Shown() != 6 {
-		t.Errorf("the next finding is at %d", s.session.Browse.Shown())
+	if s.session.Navigator.Index() != 6 {
+		t.Errorf("the next finding is at %d", s.session.Navigator.Index())
 	}
-	if got := labels(s.panel.reviews.Box); !strings.HasPrefix(got, lang.FoundMove(6, "A15", lang.FoundLast(""))) {
+	if got := labels(s.panel.reviews.Box); !strings.HasPrefix(got, lang.FoundMove(6, "A15", lang.FoundLastChance(""))) {
 		t.Errorf("%q does not tell of the last escape", got)
 	}
 }
@@ -170,22 +170,22 @@ func TestTheChartLeadsToFindings(t *testing.T) {
 func TestTryingAgainPlaysFromBeforeTheMistake(t *testing.T) {
 	s := reviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
 	counted := len(s.store.Statistics())
-	s.session.Browse.LookAt(6)
-	s.analysis.Review.TryAgain()
+	s.session.Navigator.Display(6)
+	s.analysis.Review.Retry()
 	s.settle()
-	if s.analysis.Review.Open() || s.session.Seats.Setup().Mode != game.AgainstComputer || s.session.Seats.Human() != game.Second {
-		t.Fatalf("review %v, %v, the person in seat %d", s.analysis.Review.Open(), s.session.Seats.Setup().Mode, s.session.Seats.Human())
+	if s.analysis.Review.Open() || s.session.Seats.Config().Mode != game.HumanVsComputer || s.session.Seats.HumanSeat() != game.Second {
+		t.Fatalf("review %v, %v, the person in seat %d", s.analysis.Review.Open(), s.session.Seats.Config().Mode, s.session.Seats.HumanSeat())
 	}
-	if p := s.session.Play.Match().Now().Position; p.Stones() != 5 || p.ToMove() != game.White {
+	if p := s.session.Game.Match().Current().Position; p.Stones() != 5 || p.ToMove() != game.White {
 		t.Fatalf("it goes on from\n%v", p)
 	}
 	s.click(6, 7) // the clerk answers
-	if got := s.session.Play.Match().Now().Position.Stones(); got != 7 {
+	if got := s.session.Game.Match().Current().Position.Stones(); got != 7 {
 		t.Errorf("%d stones", got)
 	}
 	s.choose(lang.Undo)
 	s.choose(lang.Undo)
-	if p := s.session.Play.Match().Now().Position; p.Stones() != 9 || p.Result().Winner != game.Black || s.session.Seats.Setup().Mode != game.TwoPlayers {
+	if p := s.session.Game.Match().Current().Position; p.Stones() != 9 || p.Result().Winner != game.Black || s.session.Seats.Config().Mode != game.HumanVsHuman {
 		t.Errorf("the old game is not back:\n%v", p)
 	}
 	if len(s.store.Statistics()) != counted {
@@ -198,7 +198,7 @@ func TestAReviewIsCancelledAndForgottenWhenTheGameGoesOn(t *testing.T) {
 	s.choose(lang.TwoPlayers)
 	s.choose(lang.ShortFreestyle)
 	for _, x := range []int{3, 5, 7} {
-		s.board.OnTapped(game.At(x, x))
+		s.board.OnTapped(game.Pt(x, x))
 	}
 	s.analysis.Review.Start()
 	if !s.analysis.Review.Running() {
@@ -211,8 +211,8 @@ func TestAReviewIsCancelledAndForgottenWhenTheGameGoesOn(t *testing.T) {
 	s.analysis.Review.Options = review.Options{ProofNodes: 100, SearchNodes: 100}
 	s.analysis.Review.Start()
 	s.judged()
-	s.session.Browse.LookAt(3)
-	s.board.OnTapped(game.At(9, 9))
+	s.session.Navigator.Display(3)
+	s.board.OnTapped(game.Pt(9, 9))
 	if s.analysis.Review.Open() {
 		t.Error("the game went on, its review stayed")
 	}
@@ -220,7 +220,7 @@ func TestAReviewIsCancelledAndForgottenWhenTheGameGoesOn(t *testing.T) {
 
 // A chart with nothing to draw takes no room.
 func TestAnEmptyChartIsHidden(t *testing.T) {
-	report := game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: 35}}}
+	report := game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: 35}}}
 	s := sitDown(t, t.TempDir(), clerks{clerk{report: report}})
 	s.choose(lang.ShortFreestyle)
 	s.chart()
@@ -251,11 +251,11 @@ func TestTheBoardStaysBesideReviewAndAnalysis(t *testing.T) {
 		if err := s.q.Run(t.Context(), func() bool { return done }); err != nil {
 			t.Fatal(err)
 		}
-		if drawn := s.board.Drawn(s.board.Size()); drawn.Width < 150 || !s.panel.reviews.Box.Visible() {
+		if drawn := s.board.DrawnSize(s.board.Size()); drawn.Width < 150 || !s.panel.reviews.Box.Visible() {
 			t.Errorf("%v: the board is %v", size, drawn)
 		}
 		top := s.cards.row.Position().Y + s.cards.row.Size().Height
-		if at := s.board.Position().Y + (s.board.Size().Height-s.board.Drawn(s.board.Size()).Height)/2; at > top+24 {
+		if at := s.board.Position().Y + (s.board.Size().Height-s.board.DrawnSize(s.board.Size()).Height)/2; at > top+24 {
 			t.Errorf("%v: the board begins at %v, the cards end at %v", size, at, top)
 		}
 	}

@@ -64,12 +64,12 @@ func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
 	s := sitDown(t, "", clerks{})
 	s.openSettings()
 	test.Tap(s.box(lang.Coordinates()))
-	if _, show := s.board.Shown(); !s.desk.Settings.Coordinates3 || !show.Coordinates || !s.desk.Settings.Coordinates {
+	if _, show := s.board.Content(); !s.desk.Settings.Coordinates3 || !show.Coordinates || !s.desk.Settings.Coordinates {
 		t.Error("3×3 has no coordinates, or other boards have lost them")
 	}
 	surface := onTop(s, func(c *widgets.Select) bool { return c.Selected == lang.SurfaceWood() })
 	surface.SetSelected(lang.SurfaceSlate())
-	if look, _ := s.desk.App.Settings().Theme().(theme.Theme); s.desk.Settings.Surface != theme.Slate || look.Surface() != theme.Slate || look.Look() != s.desk.Settings.Look {
+	if look, _ := s.desk.App.Settings().Theme().(theme.Theme); s.desk.Settings.BoardSurface != theme.Slate || look.Surface() != theme.Slate || look.Appearance() != s.desk.Settings.Appearance {
 		t.Errorf("the board is %+v", look)
 	}
 	test.Tap(s.box(lang.MoveNumbers()))
@@ -98,34 +98,34 @@ func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
 func TestThePreviewFollowsTheLook(t *testing.T) {
 	s := sitDown(t, "", clerks{})
 	pictured := func() []uint8 {
-		preview := onTop(s, func(*board.Still) bool { return true })
+		preview := onTop(s, func(*board.StaticBoard) bool { return true })
 		c := software.NewCanvas()
 		c.SetContent(preview)
 		c.Resize(fyne.NewSquareSize(180))
 		return slices.Clone(c.Capture().(*image.NRGBA).Pix)
 	}
-	for _, look := range []theme.Look{theme.HighContrast, theme.Light} {
+	for _, look := range []theme.Appearance{theme.HighContrast, theme.Light} {
 		s.openSettings()
 		s.setLook(look, 1)
 		chosen := pictured()
-		s.desk.Dialogs.Typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		s.desk.Dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 		s.openSettings()
 		if !slices.Equal(chosen, pictured()) {
 			t.Errorf("look %d: the board looks otherwise once the page is opened again", look)
 		}
-		s.desk.Dialogs.Typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		s.desk.Dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	}
 }
 
 func TestSettingsGoBackToHowTheyWere(t *testing.T) {
 	s := sitDown(t, "", clerks{})
-	s.configure(func(to *session.Setup) { to.Rules = game.FiveByFive })
+	s.configure(func(to *session.Config) { to.Rules = game.FiveByFive })
 	s.click(2, 2)
-	stones := s.session.Play.Match().Now().Position.Stones()
-	s.desk.Settings.Coordinates, s.desk.Settings.Confirm, s.desk.Settings.BestLine = false, true, true
+	stones := s.session.Game.Match().Current().Position.Stones()
+	s.desk.Settings.Coordinates, s.desk.Settings.ConfirmMoves, s.desk.Settings.BestLine = false, true, true
 	s.setLook(theme.Dark, 1.5)
 	s.setLanguage("zh-Hant")
-	s.configure(func(to *session.Setup) { to.MoveTime = settings.MoveTimes[0] })
+	s.configure(func(to *session.Config) { to.MoveTime = settings.MoveTimes[0] })
 
 	s.openSettings()
 	test.Tap(s.button(lang.SettingsReset()))
@@ -135,25 +135,25 @@ func TestSettingsGoBackToHowTheyWere(t *testing.T) {
 	if !s.desk.Settings.Equal(want) {
 		t.Errorf("the settings are %+v, want %+v", s.desk.Settings, want)
 	}
-	if s.session.Seats.Setup().MoveTime != session.DefaultSetup().MoveTime {
-		t.Errorf("the time a move is %v", s.session.Seats.Setup().MoveTime)
+	if s.session.Seats.Config().MoveTime != session.DefaultConfig().MoveTime {
+		t.Errorf("the time a move is %v", s.session.Seats.Config().MoveTime)
 	}
-	if s.session.Play.Match().Rules() != game.FiveByFive || s.session.Play.Match().Now().Position.Stones() != stones {
+	if s.session.Game.Match().Rules() != game.FiveByFive || s.session.Game.Match().Current().Position.Stones() != stones {
 		t.Error("the game has changed")
 	}
-	if lang.InUse() != lang.English {
-		t.Errorf("it speaks %s", lang.InUse())
+	if lang.Current() != lang.English {
+		t.Errorf("it speaks %s", lang.Current())
 	}
 	s.button(lang.SettingsReset()) // the page is open again
 }
 
 func TestSettingsAreKeptUnlessConfirmed(t *testing.T) {
 	s := sitDown(t, "", clerks{})
-	s.desk.Settings.Confirm = true
+	s.desk.Settings.ConfirmMoves = true
 	s.openSettings()
 	test.Tap(s.button(lang.SettingsReset()))
 	test.Tap(onTop(s, func(b *widgets.Button) bool { return b.Text == lang.Cancel() }))
-	if !s.desk.Settings.Confirm || !s.box(lang.ConfirmMoves()).Checked {
+	if !s.desk.Settings.ConfirmMoves || !s.box(lang.ConfirmMoves()).Checked {
 		t.Error("it was reset all the same")
 	}
 }

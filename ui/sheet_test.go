@@ -29,14 +29,14 @@ func TestSheet(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	opens := &browser{App: s.desk.App}
 	s.desk.App = opens
-	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
-	s.configure(func(to *session.Setup) { to.Rules = game.Renju })
-	s.configure(func(to *session.Setup) { to.Opening = game.Classic })
+	s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
+	s.configure(func(to *session.Config) { to.Rules = game.Renju })
+	s.configure(func(to *session.Config) { to.Opening = game.Classic })
 	for _, at := range []string{"h8", "h9", "h10"} {
 		p, _ := game.Renju.ParsePoint(at)
 		s.click(int(p.X), int(p.Y))
 	}
-	_ = s.session.Play.Answer(game.Choice{Kind: game.Swap})
+	_ = s.session.Game.Answer(game.Choice{Kind: game.Swap})
 	p, _ := game.Renju.ParsePoint("i9")
 	s.click(int(p.X), int(p.Y))
 	s.choose(lang.Resign)
@@ -76,7 +76,7 @@ func TestSheetEscapesNames(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
 	tree.Names = [2]string{`<script>alert("x")</script>`, "A & B"}
-	s.session.Play.Open(tree)
+	s.session.Game.Open(tree)
 	path := filepath.Join(t.TempDir(), "x.html")
 	s.desk.App = &browser{App: s.desk.App}
 	s.reads(func() { s.share.SaveSheet(path) })

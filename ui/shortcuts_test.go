@@ -31,7 +31,7 @@ func keysOf(t *testing.T, name string) map[shortcuts.Key]bool {
 		if s.Name != name {
 			continue
 		}
-		for _, l := range s.Lines {
+		for _, l := range s.Bindings {
 			for _, k := range l.Keys {
 				if listed[k] {
 					t.Errorf("%s: %v stands there twice", name, k)
@@ -70,7 +70,7 @@ func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
 	for k := range s.second() {
 		real[k] = true
 	}
-	for name := range s.plain() {
+	for name := range s.plainKeys() {
 		real[shortcuts.Key{Name: name, Modifier: 0}] = true
 	}
 
@@ -102,7 +102,7 @@ func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
 
 	// The window of the tree: its view's own keys, and the window's.
 	s.settle() // the keys above have played
-	s.treeOf(s.session.Play.Match().Moments()[s.session.Play.Match().At()-1].Position)
+	s.treeOf(s.session.Game.Match().Plies()[s.session.Game.Match().Index()-1].Position)
 	inTree := own(s.trees.window.View().TypedKey, &s.trees.window.View().OnKey)
 	for name := range s.trees.window.Keys() {
 		inTree[shortcuts.Key{Name: name, Modifier: 0}] = true
@@ -126,7 +126,7 @@ func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
 func TestTheKeysOfTheMenu(t *testing.T) {
 	s := sitDown(t, "", clerks{})
 	for k := range s.menus.keys {
-		if s.plain()[k.Name] == nil && k.Modifier == 0 {
+		if s.plainKeys()[k.Name] == nil && k.Modifier == 0 {
 			t.Errorf("%v is in the menu and does nothing", k)
 		}
 	}

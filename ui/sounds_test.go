@@ -22,7 +22,7 @@ type ear struct {
 	closed bool
 }
 
-func (e *ear) Can() bool          { return !e.deaf }
+func (e *ear) Available() bool    { return !e.deaf }
 func (e *ear) Play(s sound.Sound) { e.heard = append(e.heard, s) }
 func (e *ear) Close()             { e.closed = true }
 
@@ -101,38 +101,38 @@ func TestTheEndIsHeardOnce(t *testing.T) {
 	for _, x := range []int{0, 1, 2} {
 		s.click(x, 2)
 	}
-	s.hears(e, sound.Stone, sound.Stone, sound.Stone, sound.Stone, sound.LastStone)
+	s.hears(e, sound.Stone, sound.Stone, sound.Stone, sound.Stone, sound.StoneAndEnd)
 	s.choose(lang.Undo)
 	s.choose(lang.Redo) // to the end again
 	s.hears(e)
 	s.choose(lang.NewGame)
 	s.click(1, 1)
 	s.choose(lang.Resign)
-	s.hears(e, sound.Stone, sound.Stone, sound.End)
+	s.hears(e, sound.Stone, sound.Stone, sound.GameEnd)
 }
 
 func TestASwapAndAPassAreSilent(t *testing.T) {
 	s := sitDown(t, "", clerks{})
-	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
-	s.configure(func(to *session.Setup) { to.Rules, to.Opening = game.Freestyle, game.Opening{Procedure: game.Swap2} })
+	s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
+	s.configure(func(to *session.Config) { to.Rules, to.Opening = game.Freestyle, game.Opening{Procedure: game.Swap2} })
 	e := listen(s)
 	s.click(7, 7)
 	s.click(7, 8)
 	s.click(8, 7)
 	s.hears(e, sound.Stone, sound.Stone, sound.Stone)
-	_ = s.session.Play.Answer(game.Choice{Kind: game.Swap})
+	_ = s.session.Game.Answer(game.Choice{Kind: game.Swap})
 	s.hears(e)
 
-	s.configure(func(to *session.Setup) { to.Rules, to.Opening = game.Renju, game.Opening{} })
+	s.configure(func(to *session.Config) { to.Rules, to.Opening = game.Renju, game.Opening{} })
 	s.click(7, 7)
-	s.session.Play.Tap(game.Pass)
+	s.session.Game.Click(game.Pass)
 	s.hears(e, sound.Stone)
 }
 
 func TestNothingIsHeardOnceTheWindowCloses(t *testing.T) {
 	s := sitDown(t, "", clerks{clerk{wait: true}}) // the answer comes at the end
 	e := listen(s)
-	s.board.OnTapped(game.At(1, 1))
+	s.board.OnTapped(game.Pt(1, 1))
 	s.hears(e, sound.Stone)
 	s.stop()
 	s.settle()
@@ -174,9 +174,9 @@ func TestWithoutAPlayerTheSettingIsGreyedAndSaysWhy(t *testing.T) {
 	if !box.Disabled() || box.Checked || s.desk.Settings.Sounds {
 		t.Error("it can be turned on")
 	}
-	onTop(s, func(l *widgets.Paragraph) bool { return l.Said() == lang.SoundsMissing() })
+	onTop(s, func(l *widgets.Paragraph) bool { return l.Unwrapped() == lang.SoundsMissing() })
 	every(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
-		if l, ok := o.(*widgets.Paragraph); ok && l.Said() == lang.SoundsExplained() {
+		if l, ok := o.(*widgets.Paragraph); ok && l.Unwrapped() == lang.SoundsExplained() {
 			t.Error("both lines are there")
 		}
 	})

@@ -13,23 +13,23 @@ import (
 // while it is open.
 type startPage struct {
 	w     *Window
-	page  *startpage.Page // nil while it is closed
-	first bool            // it was not asked for: there is no game to go back to
-	match session.Match   // under way when it was opened
+	page  *startpage.Page     // nil while it is closed
+	first bool                // it was not asked for: there is no game to go back to
+	match session.MatchReader // under way when it was opened
 }
 
 func (s *startPage) show(first bool) {
-	s.first, s.match = first, s.w.session.Play.Match()
+	s.first, s.match = first, s.w.session.Game.Match()
 	s.build()
 }
 
 // build makes the page anew, for the language in use.
 func (s *startPage) build() {
 	w := s.w
-	o := startpage.Options{Setup: w.session.Seats.Setup(), Computers: w.o.Computers, Start: s.begin,
-		Puzzle: w.puzzles.ShowDaily, Guide: w.guide.Show, Language: w.setLanguage, Resized: w.resized, OnKey: w.typed}
+	o := startpage.Options{Setup: w.session.Seats.Config(), Computers: w.o.Computers, Start: s.begin,
+		Puzzle: w.puzzles.ShowDaily, Guide: w.guide.Show, Language: w.setLanguage, OnLayout: w.resized, OnKey: w.typed}
 	if !s.first {
-		o.Back = s.leave
+		o.OnBack = s.leave
 	}
 	s.page = startpage.New(o)
 	w.window.SetContent(container.NewStack(s.page.Content))
@@ -44,16 +44,16 @@ func (s *startPage) leave() {
 	}
 	s.page = nil
 	w.window.SetContent(w.content)
-	w.desk.ChangeSettings(func(s *settings.Settings) { s.Greeted = true })
+	w.desk.ChangeSettings(func(s *settings.Settings) { s.StartPageSeen = true })
 	w.fit(true)
 	w.window.Canvas().Focus(w.board)
 }
 
-func (s *startPage) begin(to session.Setup) {
+func (s *startPage) begin(to session.Config) {
 	s.leave()
 	s.w.session.Configure(to)
-	if m := s.w.session.Play.Match(); m == s.match && m.At() > 0 {
-		s.w.session.Play.NewGame()
+	if m := s.w.session.Game.Match(); m == s.match && m.Index() > 0 {
+		s.w.session.Game.NewGame()
 	}
 }
 

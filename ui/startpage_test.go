@@ -26,7 +26,7 @@ func TestStartPage(t *testing.T) {
 		}
 	}
 	press(fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn) // gomoku
-	if got := s.session.Seats.Setup(); s.start.page != nil || got.Rules != game.Freestyle || got.Mode != game.AgainstComputer || got.Level != game.Medium {
+	if got := s.session.Seats.Config(); s.start.page != nil || got.Rules != game.Freestyle || got.Mode != game.HumanVsComputer || got.Level != game.Medium {
 		t.Errorf("Enter begins %+v", got)
 	}
 	if canvas.Focused() != s.board {
@@ -42,12 +42,12 @@ func TestStartPageGivesWay(t *testing.T) {
 	for name, leave := range map[string]func(*sitting){
 		"Escape":       func(s *sitting) { s.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
 		"a file":       func(s *sitting) { s.Open("nothing.sgf") },
-		"another game": func(s *sitting) { s.configure(func(to *session.Setup) { to.Rules = game.Renju }) },
+		"another game": func(s *sitting) { s.configure(func(to *session.Config) { to.Rules = game.Renju }) },
 		"the menu":     func(s *sitting) { s.menus.bar.Items[0].Items[0].Action() },
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := sitDownFirst(t, t.TempDir(), clerks{})
-			if leave(s); s.start.page != nil || s.window.Content() != s.content || !s.desk.Settings.Greeted {
+			if leave(s); s.start.page != nil || s.window.Content() != s.content || !s.desk.Settings.StartPageSeen {
 				t.Error("the page stays")
 			}
 		})
@@ -57,17 +57,17 @@ func TestStartPageGivesWay(t *testing.T) {
 // The page can be asked for during a game, which goes on unless one starts another.
 func TestStartPageDuringAGame(t *testing.T) {
 	s := sitDown(t, "", clerks{})
-	s.tap(game.At(1, 1))
+	s.tap(game.Pt(1, 1))
 	s.settle()
 	s.start.show(false)
 	s.setLanguage("zh-CN") // makes another page
 	s.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if s.start.page != nil || s.session.Play.Match().At() != 2 {
+	if s.start.page != nil || s.session.Game.Match().Index() != 2 {
 		t.Error("the game does not go on")
 	}
 	s.start.show(false)
 	s.start.page.Start() // as before
-	if at := s.session.Play.Match().At(); at != 0 {
+	if at := s.session.Game.Match().Index(); at != 0 {
 		t.Errorf("a new game has %d stones", at)
 	}
 }
@@ -88,13 +88,13 @@ func TestTheToolbarNamesWhoPlays(t *testing.T) {
 		levels [2]game.Level
 		want   string
 	}{
-		{game.AgainstComputer, [2]game.Level{game.Hard, game.Hard}, lang.LevelMedium()},
-		{game.Watch, [2]game.Level{game.Hard, game.Hard}, lang.LevelHard()},
-		{game.Watch, [2]game.Level{game.Easy, game.Hard}, lang.Pair(lang.LevelEasy(), lang.LevelHard())},
-		{game.AgainstRandom, [2]game.Level{game.Easy, game.Hard}, lang.LevelEasy()},
-		{game.AgainstComputer, [2]game.Level{game.Easy, game.Hard}, lang.LevelMedium()},
+		{game.HumanVsComputer, [2]game.Level{game.Hard, game.Hard}, lang.LevelMedium()},
+		{game.ComputerVsComputer, [2]game.Level{game.Hard, game.Hard}, lang.LevelHard()},
+		{game.ComputerVsComputer, [2]game.Level{game.Easy, game.Hard}, lang.Pair(lang.LevelEasy(), lang.LevelHard())},
+		{game.ComputerVsRandom, [2]game.Level{game.Easy, game.Hard}, lang.LevelEasy()},
+		{game.HumanVsComputer, [2]game.Level{game.Easy, game.Hard}, lang.LevelMedium()},
 	} {
-		s.configure(func(to *session.Setup) { to.Mode, to.Level, to.Levels = c.mode, game.Medium, c.levels })
+		s.configure(func(to *session.Config) { to.Mode, to.Level, to.Levels = c.mode, game.Medium, c.levels })
 		if got := s.header.level.Selected; got != c.want {
 			t.Errorf("%s with %q: the toolbar says %q, want %q", c.mode, c.levels, got, c.want)
 		}

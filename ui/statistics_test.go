@@ -27,7 +27,7 @@ import (
 // firstRow plays a game between two people that the first wins.
 func (s *sitting) firstRow() {
 	s.t.Helper()
-	for _, at := range []game.Point{game.At(0, 0), game.At(0, 1), game.At(1, 0), game.At(1, 1), game.At(2, 0)} {
+	for _, at := range []game.Point{game.Pt(0, 0), game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0)} {
 		s.click(int(at.X), int(at.Y))
 	}
 }
@@ -36,8 +36,8 @@ func (s *sitting) firstRow() {
 func (s *sitting) told() string {
 	var lines []string
 	for _, l := range statistics.Sorted(s.store.Statistics()) {
-		lines = append(lines, strings.Join([]string{string(l.Mode), string(l.Levels[0]), l.Side.String(),
-			numberOf(l.Won), numberOf(l.Drawn), numberOf(l.Lost), numberOf(l.Helped)}, " "))
+		lines = append(lines, strings.Join([]string{string(l.Mode), string(l.Levels[0]), l.Colour.String(),
+			numberOf(l.Won), numberOf(l.Drawn), numberOf(l.Lost), numberOf(l.Assisted)}, " "))
 	}
 	return strings.Join(lines, "; ")
 }
@@ -54,7 +54,7 @@ func (s *sitting) counts(want string) {
 func TestStatisticsCountFinishedGamesOnce(t *testing.T) {
 	dir := t.TempDir()
 	s := sitDown(t, dir, clerks{})
-	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
+	s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
 	s.click(0, 0)
 	s.choose(lang.NewGame) // left behind
 	s.counts("")
@@ -80,11 +80,11 @@ func TestStatisticsCountFinishedGamesOnce(t *testing.T) {
 func TestStatisticsTellLevelsAndSidesApart(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.choose(lang.Resign)
-	s.configure(func(to *session.Setup) { to.Level = game.Hard })
-	s.configure(func(to *session.Setup) { to.Begins = session.ComputerBegins })
+	s.configure(func(to *session.Config) { to.Level = game.Hard })
+	s.configure(func(to *session.Config) { to.FirstMove = session.ComputerFirst })
 	s.settle()
 	s.choose(lang.Resign)
-	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
+	s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
 	s.choose(lang.NewGame)
 	s.choose(lang.OfferDraw)
 	s.counts("computer medium black 0 0 1 0; computer hard white 0 0 1 0; two  white 0 1 0 0")
@@ -94,14 +94,14 @@ func TestHelpIsTold(t *testing.T) {
 	for name, help := range map[string]func(*sitting){
 		"hint":      func(s *sitting) { s.choose(lang.Hint) },
 		"take back": func(s *sitting) { s.choose(lang.Undo) },
-		"level":     func(s *sitting) { s.configure(func(to *session.Setup) { to.Level = game.Easy }) },
+		"level":     func(s *sitting) { s.configure(func(to *session.Config) { to.Level = game.Easy }) },
 		"mode": func(s *sitting) {
-			s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
-			s.configure(func(to *session.Setup) { to.Mode = game.AgainstComputer })
+			s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
+			s.configure(func(to *session.Config) { to.Mode = game.HumanVsComputer })
 		},
 		"play from an earlier moment": func(s *sitting) {
 			s.walk(-farAway)
-			s.session.Play.GoOn()
+			s.session.Game.ContinueFromHere()
 		},
 		"review": func(s *sitting) {
 			s.analysis.Review.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
@@ -115,7 +115,7 @@ func TestHelpIsTold(t *testing.T) {
 		s.click(2, 2)
 		help(s)
 		s.choose(lang.Resign)
-		if helped := s.store.Statistics()[0].Helped == 1; helped != (name != "nothing") {
+		if helped := s.store.Statistics()[0].Assisted == 1; helped != (name != "nothing") {
 			t.Errorf("%s: helped %v", name, helped)
 		}
 	}
@@ -123,7 +123,7 @@ func TestHelpIsTold(t *testing.T) {
 
 func TestResetStatistics(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
+	s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
 	s.firstRow()
 	s.store.ResetStatistics()
 	s.counts("")
@@ -136,7 +136,7 @@ func TestResetStatistics(t *testing.T) {
 func TestStatisticsAsCSV(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.choose(lang.Resign)
-	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
+	s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
 	s.choose(lang.NewGame)
 	s.firstRow()
 	path := filepath.Join(t.TempDir(), "x.csv")
@@ -170,11 +170,11 @@ func TestStatisticsAsCSV(t *testing.T) {
 // statistics say where the player stands.
 func TestTheLadder(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
+	s.configure(func(to *session.Config) { to.Rules = game.Freestyle })
 	s.choose(lang.MenuLevel)
 	onTop(s, func(*widgets.Slider) bool { return true }).SetValue(3)
 	s.accept()
-	if is := s.session.Seats.Setup(); is.Level != game.Strength(3) || is.Follow {
+	if is := s.session.Seats.Config(); is.Level != game.LevelAtRung(3) || is.AdaptLevel {
 		t.Fatalf("the setup is %+v", is)
 	}
 	s.choose(lang.MenuLevel)
@@ -184,11 +184,11 @@ func TestTheLadder(t *testing.T) {
 		s.click(x, 7)
 		s.settle()
 	}
-	if !s.session.Play.Match().Now().Result().Over() {
+	if !s.session.Game.Match().Current().Result().Over() {
 		t.Fatal("the game goes on")
 	}
 	s.choose(lang.NewGame)
-	if is := s.session.Seats.Setup(); is.Level != game.Strength(4) || !is.Follow {
+	if is := s.session.Seats.Config(); is.Level != game.LevelAtRung(4) || !is.AdaptLevel {
 		t.Errorf("after a win the setup is %+v", is)
 	}
 }
@@ -207,7 +207,7 @@ func TestNoHintButtonWhileLookingBack(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.click(1, 1)
 	for index, enabled := range []bool{false, false, true} {
-		if s.session.Browse.LookAt(index); s.header.hint.Disabled() == enabled {
+		if s.session.Navigator.Display(index); s.header.hint.Disabled() == enabled {
 			t.Errorf("at moment %d the hint can be asked for: %v", index, !enabled)
 		}
 	}
@@ -222,7 +222,7 @@ func TestPracticeIsListedAndNotCounted(t *testing.T) {
 		s.choose(lang.NewGame)
 	}
 	s.click(1, 1)
-	s.session.Play.Practise(1)
+	s.session.Game.PractiseFrom(1)
 	for x := range 3 {
 		s.click(x, 2)
 	}
@@ -238,7 +238,7 @@ func TestPracticeIsListedAndNotCounted(t *testing.T) {
 	if err := s.q.Run(ctx, func() bool {
 		for _, o := range test.LaidOutObjects(s.window.Canvas().Overlays().Top()) {
 			if course, ok := o.(*chart.Chart); ok {
-				values, _, _ = course.Shown()
+				values, _, _ = course.Data()
 			}
 		}
 		return values != nil
@@ -276,7 +276,7 @@ func TestStatisticsInWordsAndAsAChart(t *testing.T) {
 		for _, o := range test.LaidOutObjects(s.window.Canvas().Overlays().Top()) {
 			switch o := o.(type) {
 			case *widgets.Paragraph:
-				texts = append(texts, o.Said())
+				texts = append(texts, o.Unwrapped())
 			case *chart.Chart:
 				course = o
 			}
@@ -290,8 +290,8 @@ func TestStatisticsInWordsAndAsAChart(t *testing.T) {
 	if want := lang.StatisticsSum(14, lines[0].Won, lines[0].Drawn, lines[0].Lost); !slices.Contains(texts, want) {
 		t.Errorf("%q is not among %q", want, texts)
 	}
-	values, _, at := course.Shown()
-	listed, err := s.store.Library().Search(t.Context(), store.Query{AtMost: 10})
+	values, _, at := course.Data()
+	listed, err := s.store.Library().Search(t.Context(), store.Query{Limit: 10})
 	if err != nil {
 		t.Fatal(err)
 	}

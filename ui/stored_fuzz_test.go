@@ -35,14 +35,14 @@ func FuzzStoredSettings(f *testing.F) {
 	f.Fuzz(func(t *testing.T, file []byte) {
 		s := usual()
 		_ = json.Unmarshal(file, &s) // what can be read is
-		_ = errors.Join(s.Settings.Mend(), s.Setup.Mend())
-		if size := theme.New(s.Look, s.TextScale).Size("text"); !(size > 1 && size < 100) {
+		_ = errors.Join(s.Settings.Sanitize(), s.Setup.Sanitize())
+		if size := theme.New(s.Appearance, s.TextScale).Size("text"); !(size > 1 && size < 100) {
 			t.Fatalf("letters of size %v", size)
 		}
-		play := session.New(session.Options{Computers: clerks{clerk{wait: true}}, Post: game.NewQueue().Post}, s.Setup)
+		play := session.New(session.Options{Computers: clerks{clerk{wait: true}}, Post: game.NewEventLoop().Post}, s.Setup)
 		defer play.Close()
-		play.Play.Start()
-		if (status.Words{Session: play}).State() == "" {
+		play.Game.Start()
+		if (status.Formatter{Session: play}).StateText() == "" {
 			t.Fatal("nothing is said")
 		}
 		again, err := json.Marshal(s)
@@ -50,7 +50,7 @@ func FuzzStoredSettings(f *testing.F) {
 			t.Fatal(err)
 		}
 		same := usual()
-		if err := errors.Join(json.Unmarshal(again, &same), same.Settings.Mend(), same.Setup.Mend()); err != nil {
+		if err := errors.Join(json.Unmarshal(again, &same), same.Settings.Sanitize(), same.Setup.Sanitize()); err != nil {
 			t.Fatalf("what is saved is wrong: %v", err)
 		}
 	})
@@ -75,18 +75,18 @@ func FuzzStored(f *testing.F) {
 		g.ID, g.Uncounted = id, false
 		return g
 	}
-	finished := save("finished", game.At(0, 0), game.At(0, 1), game.At(1, 0), game.At(1, 1), game.At(2, 0))
+	finished := save("finished", game.Pt(0, 0), game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0))
 	finished.Names, finished.Replaced = [2]string{"Ann", "Bob"}, true
-	last := save("last", game.At(0, 0), game.At(0, 1))
+	last := save("last", game.Pt(0, 0), game.Pt(0, 1))
 	for _, g := range []*saved.Game{finished, last} {
 		if err := g.Validate(); err != nil {
 			f.Fatal(err)
 		}
-		kept.Put(g)
+		kept.SaveGame(g)
 	}
 	kept.Set("puzzle.a", `{}`)
-	kept.Set(report.Keys+"a.0", `{}`)
-	if !kept.Wait(time.Minute) {
+	kept.Set(report.KeyPrefix+"a.0", `{}`)
+	if !kept.Flush(time.Minute) {
 		f.Fatal("nothing is written")
 	}
 	if _, err := kept.Library().Search(context.Background(), store.Query{}); err != nil { // writes the index
@@ -129,7 +129,7 @@ func FuzzStored(f *testing.F) {
 			{"UPDATE pages SET tree = ? WHERE number >> 20 = (SELECT number FROM games WHERE id = ?)", []any{tree, id}},
 			{`INSERT OR REPLACE INTO "values" VALUES (?, ?)`, []any{settingKeys + key, string(setting)}},
 			{`INSERT OR REPLACE INTO "values" VALUES (?, ?)`, []any{"puzzle." + name, string(puzzle)}},
-			{`INSERT OR REPLACE INTO "values" VALUES (?, ?)`, []any{report.Keys + name, string(reviewed)}},
+			{`INSERT OR REPLACE INTO "values" VALUES (?, ?)`, []any{report.KeyPrefix + name, string(reviewed)}},
 			{"UPDATE games SET entry = ?", []any{index}},
 		} {
 			if _, err := db.Exec(change.sql, change.arguments...); err != nil {
@@ -155,29 +155,29 @@ func FuzzStored(f *testing.F) {
 			}
 		}
 
-		play := session.New(session.Options{Computers: clerks{clerk{wait: true}}, Store: kept, Post: game.NewQueue().Post, Kept: keptGames}, setup)
+		play := session.New(session.Options{Computers: clerks{clerk{wait: true}}, Store: kept, Post: game.NewEventLoop().Post, MaxReplaced: keptGames}, setup)
 		now, before := kept.Resume()
-		play.Play.Resume(now, before)
-		words := status.Words{Session: play}
-		for i := range play.Browse.Line() {
-			play.Browse.LookAt(i)
-			if words.State() == "" {
+		play.Game.Resume(now, before)
+		words := status.Formatter{Session: play}
+		for i := range play.Navigator.Plies() {
+			play.Navigator.Display(i)
+			if words.StateText() == "" {
 				t.Fatal("nothing is said")
 			}
 		}
-		play.Browse.Escape()
-		two := play.Seats.Setup()
-		two.Mode = game.TwoPlayers
+		play.Navigator.CloseView()
+		two := play.Seats.Config()
+		two.Mode = game.HumanVsHuman
 		play.Configure(two)
-		play.Play.NewGame()
-		play.Play.Tap(game.At(1, 1))
+		play.Game.NewGame()
+		play.Game.Click(game.Pt(1, 1))
 		play.Close()
 		if err := kept.Close(); err != nil {
 			t.Fatal(err)
 		}
 		again := store.Open(dir)
 		defer again.Close()
-		if now, _ := again.Resume(); now == nil || now.At != 1 || now.Rules != game.TicTacToe {
+		if now, _ := again.Resume(); now == nil || now.NodeNumber != 1 || now.Rules != game.TicTacToe {
 			t.Errorf("what is kept is %+v", now)
 		}
 	})

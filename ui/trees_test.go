@@ -59,24 +59,24 @@ func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
 			s := sitDown(t, dir, thinkers{})
-			s.configure(func(to *session.Setup) { to.Rules = rules })
-			s.configure(func(to *session.Setup) { to.Level = game.Hard })
+			s.configure(func(to *session.Config) { to.Rules = rules })
+			s.configure(func(to *session.Config) { to.Level = game.Hard })
 			played := map[int]*tree.Tree{}
 			person := minimax.New(minimax.Options{Depth: 3})
-			for len(played) < 4 && !s.session.Play.Match().Now().Result().Over() {
-				at, err := person.Think(t.Context(), s.session.Play.Match().Now().Position, game.Limit{}, nil)
+			for len(played) < 4 && !s.session.Game.Match().Current().Result().Over() {
+				at, err := person.Think(t.Context(), s.session.Game.Match().Current().Position, game.Limit{}, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
 				s.click(int(at.X), int(at.Y))
-				if s.session.Play.Match().At()%2 == 0 {
-					played[s.session.Play.Match().At()], _ = tree.Of(s.session.Play.Match().Player(game.Second).Engine)
+				if s.session.Game.Match().Index()%2 == 0 {
+					played[s.session.Game.Match().Index()], _ = tree.FromEngine(s.session.Game.Match().Player(game.Second).Engine)
 				}
 			}
 			check := func(s *sitting) {
 				t.Helper()
 				for moment, want := range played {
-					s.session.Browse.LookAt(moment)
+					s.session.Navigator.Display(moment)
 					s.trees.showLastMove()
 					shown := s.treeOf(want.Position())
 					if shown.Chosen() != want.Chosen() || !slices.Equal(nodes(shown), nodes(want)) {
@@ -104,7 +104,7 @@ func TestTheButtonAsksWhy(t *testing.T) {
 		}
 		return nil
 	}
-	why := func() *widgets.TipButton {
+	why := func() *widgets.TooltipButton {
 		for _, c := range s.cards.cards {
 			if c.why.Visible() {
 				return c.why
@@ -119,25 +119,25 @@ func TestTheButtonAsksWhy(t *testing.T) {
 	if why() == nil {
 		t.Fatal("no button beside the computer's move")
 	}
-	s.session.Browse.LookAt(1)
+	s.session.Navigator.Display(1)
 	if why() != nil {
 		t.Error("asks the person why")
 	}
-	s.session.Browse.LookAt(2)
+	s.session.Navigator.Display(2)
 	test.Tap(why())
 	s.explained()
 	s.says(lang.Labelled, "A1", lang.WhyPlayed([]game.Fact{{Kind: game.KeepsDraw}}, "", ""))
-	if _, show := s.board.Shown(); !slices.Equal(show.Marked, []game.Point{game.At(0, 2)}) {
-		t.Errorf("lit are %v", show.Marked)
+	if _, show := s.board.Content(); !slices.Equal(show.Highlighted, []game.Point{game.Pt(0, 2)}) {
+		t.Errorf("lit are %v", show.Highlighted)
 	}
 	if test.Tap(button(lang.ShowTree)); s.trees.window == nil {
 		t.Fatal("no tree")
 	}
-	s.treeOf(s.session.Play.Match().Moments()[1].Position)
-	if s.choose(lang.Hint); s.analysis.Why.Asked() || s.session.Play.Hint() == nil {
+	s.treeOf(s.session.Game.Match().Plies()[1].Position)
+	if s.choose(lang.Hint); s.analysis.Explanation.Active() || s.session.Game.Hint() == nil {
 		t.Error("the answer hides the hint")
 	}
-	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
+	s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
 	s.choose(lang.NewGame)
 	if s.click(0, 0); why() != nil {
 		t.Error("asks why between two people")
@@ -170,18 +170,18 @@ func TestWhyThisMoveIsAnsweredInASentence(t *testing.T) {
 	s.choose(lang.WhyThisMove)
 	s.explained()
 	s.says(lang.Labelled, "E15", lang.WhyPlayed([]game.Fact{{Kind: game.CompletesLine}}, "", ""))
-	if _, show := s.board.Shown(); len(show.Marked) != 5 {
-		t.Errorf("lit are %v", show.Marked)
+	if _, show := s.board.Content(); len(show.Highlighted) != 5 {
+		t.Errorf("lit are %v", show.Highlighted)
 	}
 	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if _, show := s.board.Shown(); show.Marked != nil || s.analysis.Why.Asked() {
-		t.Errorf("the answer has stayed, with %v lit", show.Marked)
+	if _, show := s.board.Content(); show.Highlighted != nil || s.analysis.Explanation.Active() {
+		t.Errorf("the answer has stayed, with %v lit", show.Highlighted)
 	}
-	s.session.Browse.LookAt(4) // the clerk's second stone lies beside nothing of ours
+	s.session.Navigator.Display(4) // the clerk's second stone lies beside nothing of ours
 	s.choose(lang.WhyThisMove)
 	s.explained()
-	s.says(lang.Labelled, "B15", lang.WhyLiked())
-	if s.session.Browse.LookAt(2); s.analysis.Why.Asked() {
+	s.says(lang.Labelled, "B15", lang.WhyBestByLevel())
+	if s.session.Navigator.Display(2); s.analysis.Explanation.Active() {
 		t.Error("the answer has stayed at another moment")
 	}
 }
@@ -190,19 +190,19 @@ func TestWhyThisMoveIsAnsweredInASentence(t *testing.T) {
 // menu, until there is a tree again.
 func TestLargeBoardsHaveNoTree(t *testing.T) {
 	s := sitDown(t, "", thinkers{})
-	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
+	s.configure(func(to *session.Config) { to.Rules = game.Freestyle })
 	s.settle()
 	if s.item(lang.SearchTree()) != nil || s.item(lang.GuideProof()) == nil {
 		t.Error("a tree of 15×15")
 	}
 	for _, r := range []game.Rules{game.Renju, game.Standard} { // the proof is of other rules, and says which
-		s.configure(func(to *session.Setup) { to.Rules = r })
+		s.configure(func(to *session.Config) { to.Rules = r })
 		s.settle()
 		if s.item(lang.GuideProof()) != nil || s.item(lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(game.Freestyle))) == nil {
 			t.Errorf("%+v is said to be won by Black", r)
 		}
 	}
-	s.configure(func(to *session.Setup) { to.Rules = game.TicTacToe })
+	s.configure(func(to *session.Config) { to.Rules = game.TicTacToe })
 	s.settle()
 	if s.choose(lang.SearchTree); s.trees.window == nil {
 		t.Error("no tree of 3×3")
@@ -213,18 +213,18 @@ func TestLargeBoardsHaveNoTree(t *testing.T) {
 func TestTheTreeMarksTheBoard(t *testing.T) {
 	s := sitDown(t, "", thinkers{})
 	s.click(1, 1)
-	s.treeOf(s.session.Play.Match().Moments()[1].Position)
+	s.treeOf(s.session.Game.Match().Plies()[1].Position)
 	view := s.trees.window.View()
 	for y := float32(4); view.Pointed() <= tree.Root && y < view.Size().Height; y += 9 {
 		for x := float32(4); view.Pointed() <= tree.Root && x < view.Size().Width; x += 9 {
 			view.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}})
 		}
 	}
-	if _, show := s.board.Shown(); show.Marked == nil && show.Best == nil {
+	if _, show := s.board.Content(); show.Highlighted == nil && show.Preview == nil {
 		t.Error("nothing is marked")
 	}
 	s.trees.window.Close()
-	if _, show := s.board.Shown(); s.trees.window != nil || show.Marked != nil || show.Best != nil {
+	if _, show := s.board.Content(); s.trees.window != nil || show.Highlighted != nil || show.Preview != nil {
 		t.Error("marked by a window that is closed")
 	}
 }
@@ -233,7 +233,7 @@ func TestTheTreeMarksTheBoard(t *testing.T) {
 // is being played.
 func TestAPaperOpensItsLesson(t *testing.T) {
 	s := sitDown(t, "", thinkers{})
-	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
+	s.configure(func(to *session.Config) { to.Rules = game.Freestyle })
 	for _, l := range tree.Lessons() {
 		if l.Paper == "" {
 			continue
@@ -241,7 +241,7 @@ func TestAPaperOpensItsLesson(t *testing.T) {
 		s.trees.lesson(l.Name)
 		s.settle()
 		want, err := l.Grow(t.Context())
-		if got := s.trees.window.View().Tree(); err != nil || !treeSays(l.Say) || got.Len() != want.Len() || got.Options.Forced != want.Options.Forced {
+		if got := s.trees.window.View().Tree(); err != nil || !treeSays(l.Text) || got.Len() != want.Len() || got.Options.ForcedMoves != want.Options.ForcedMoves {
 			t.Errorf("%s: another lesson is shown", l.Name)
 		}
 		s.trees.follow()
@@ -258,7 +258,7 @@ func treeSays(text string) bool {
 			continue
 		}
 		for _, o := range test.LaidOutObjects(window.Content()) {
-			if says, ok := o.(*widgets.Paragraph); ok && says.Visible() && strings.Contains(says.Said(), text) {
+			if says, ok := o.(*widgets.Paragraph); ok && says.Visible() && strings.Contains(says.Unwrapped(), text) {
 				return true
 			}
 		}

@@ -35,17 +35,17 @@ import (
 
 // Options is what a window is made from.
 type Options struct {
-	Computers session.Computers    // the catalogue of computer players
-	Store     *store.Store         // of games, settings and puzzles; the window does not close it
-	Build     startup.Build        // for About
-	Screen    Screen               // nil: the system places the windows beside this one
-	Shrink    func(by float32)     // makes everything smaller from the next change of the look on; may be nil
-	Post      func(func())         // runs a function on the UI goroutine; nil is fyne.Do
-	Closing   func()               // is called when the window begins to close; may be nil
-	Exit      func()               // ends the program once all is saved; nil leaves that to the toolkit
-	System    func() lang.Language // the system's language; nil asks the system
-	Reduced   func() bool          // whether the desktop asks for less motion; may take a moment, and may be nil
-	Rest      func()               // called once the first picture is there, and after each change; may be nil
+	Computers      session.Computers    // the catalogue of computer players
+	Store          *store.Store         // of games, settings and puzzles; the window does not close it
+	Version        startup.Build        // for About
+	Bounds         WindowBounds         // nil: the system places the windows beside this one
+	ShrinkUI       func(by float32)     // makes everything smaller from the next change of the look on; may be nil
+	Post           func(func())         // runs a function on the UI goroutine; nil is fyne.Do
+	OnClose        func()               // is called when the window begins to close; may be nil
+	Exit           func()               // ends the program once all is saved; nil leaves that to the toolkit
+	SystemLanguage func() lang.Language // the system's language; nil asks the system
+	ReducedMotion  func() bool          // whether the desktop asks for less motion; may take a moment, and may be nil
+	Idle           func()               // called once the first picture is there, and after each change; may be nil
 
 	tune  func(*session.Options)                         // of tests
 	after func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine; nil waits
@@ -58,7 +58,7 @@ type Window struct {
 	o       Options
 	desk    desk.Desk // what the features are handed of the window
 	session *session.Session
-	words   status.Words
+	words   status.Formatter
 	trouble lang.Text // why nothing can be saved, for as long as that is so
 	sounds  speaker
 
@@ -66,21 +66,21 @@ type Window struct {
 	board    *board.Board
 	header   *header
 	cards    *cards
-	bar      *bar
+	bar      *messageBar
 	page     *page
-	panel    *side
+	panel    *sidePanel
 	patterns *analysis.Panel // of the side
 	menus    *menus
 	start    startPage
 	content  *fyne.Container // all but the start page
 
 	// Features beside the game.
-	setup         dialogs.Setup
+	setup         dialogs.GameDialogs
 	files         *files.Files
-	share         *share.Share
+	share         *share.Sharing
 	analysis      *analysis.Analysis
 	puzzles       *puzzles.Puzzles
-	trees         *trees
+	trees         *searchTrees
 	about         *about.Window
 	guide         *guide.Guide
 	library       *library.Library
@@ -101,21 +101,21 @@ func New(a fyne.App, o Options) *Window {
 	if o.after == nil {
 		o.after = func(d time.Duration, f func()) func() bool { return time.AfterFunc(d, func() { o.Post(f) }).Stop }
 	}
-	if o.Rest == nil {
-		o.Rest = func() {}
+	if o.Idle == nil {
+		o.Idle = func() {}
 	}
-	if o.System == nil {
-		o.System = toolkit.System
+	if o.SystemLanguage == nil {
+		o.SystemLanguage = toolkit.System
 	}
-	w := &Window{o: o, trouble: nothing, sounds: sound.NewPlayer(sound.Find())}
-	w.desk = desk.Desk{App: a, Post: o.Post, Tell: w.tell, Refresh: w.refresh, Typed: w.typed, Focus: func() { w.board.TakeFocus() }, NewWindow: w.newBeside}
+	w := &Window{o: o, trouble: noTrouble, sounds: sound.NewPlayer(sound.Find())}
+	w.desk = desk.Desk{App: a, Post: o.Post, Notify: w.tell, Refresh: w.refresh, HandleKey: w.typed, Focus: func() { w.board.TakeFocus() }, NewWindow: w.newFeatureWindow}
 	w.desk.ChangeSettings = w.changeSettings
-	w.trees = &trees{desk: &w.desk, redraw: w.showBoard}
+	w.trees = &searchTrees{desk: &w.desk, redraw: w.showBoard}
 	first := w.restore()
 	w.useLanguage()
 	a.Settings().SetTheme(w.theme())
-	fontcache.Fill()
-	fontcache.ForgetOld(a.Settings())
+	fontcache.Install()
+	fontcache.ResetOnSettings(a.Settings())
 	w.window = a.NewWindow(lang.AppName())
 	w.start.w = w
 	w.desk.Dialogs.Window = w.window
@@ -127,7 +127,7 @@ func New(a fyne.App, o Options) *Window {
 	w.menus.fit(w.desk.Settings.Width)
 	w.window.SetFullScreen(w.desk.Settings.FullScreen)
 	w.window.SetCloseIntercept(w.close)
-	w.window.SetOnDropped(w.files.Dropped)
+	w.window.SetOnDropped(w.files.OnDropped)
 	w.continuations.follow()
 	w.refresh()
 	w.drawn = true
@@ -151,7 +151,7 @@ func (w *Window) ShowAndRun() (shown bool) {
 	if w.start.page == nil {
 		w.board.TakeFocus()
 	}
-	w.o.Rest()
+	w.o.Idle()
 	w.followDesktop()
 	w.desk.App.Run()
 	w.stop() // also when the system ends the program
@@ -161,10 +161,10 @@ func (w *Window) ShowAndRun() (shown bool) {
 // suitScreen makes the window no larger than the screen, and what is in it smaller
 // where there would be no room for it.
 func (w *Window) suitScreen() {
-	if w.o.Screen == nil || w.o.Shrink == nil || w.window.FullScreen() {
+	if w.o.Bounds == nil || w.o.ShrinkUI == nil || w.window.FullScreen() {
 		return
 	}
-	inner, outer, usable, ok := w.o.Screen(w.window)
+	inner, outer, usable, ok := w.o.Bounds(w.window)
 	if !ok {
 		return
 	}
@@ -187,7 +187,7 @@ func (w *Window) suitScreen() {
 			w.window.Show()
 			return
 		}
-		w.o.Shrink(smaller / scale)
+		w.o.ShrinkUI(smaller / scale)
 		scale = smaller
 		w.desk.App.Settings().SetTheme(w.desk.App.Settings().Theme())
 	}
@@ -214,11 +214,11 @@ func (w *Window) build() {
 	w.board = board.New()
 	w.board.OnTapped = w.tap
 	w.board.OnScrolled = w.walk
-	w.board.OnHover = w.analysis.Threats.Point
-	w.board.OnCursor = func(at game.Point) { w.analysis.Threats.Point(at, true) }
+	w.board.OnHover = w.analysis.Threats.PointAt
+	w.board.OnCursor = func(at game.Point) { w.analysis.Threats.PointAt(at, true) }
 	w.board.OnKey = w.typed
-	w.board.Spoken = w.words.Spoken
-	w.desk.Tips = widgets.NewTips(w.o.Post)
+	w.board.AccessibleText = w.words.AccessibleText
+	w.desk.Tips = widgets.NewTooltips(w.o.Post)
 	w.header = newHeader(w)
 	w.cards = newCards(w)
 	w.bar = w.newBar()
@@ -226,7 +226,7 @@ func (w *Window) build() {
 	w.patterns = w.panel.patterns
 	w.menus = &menus{w: w}
 	w.menus.build()
-	w.page = &page{resized: w.resized, side: w.panel, board: w.board, bar: w.bar, marks: func() bool { return w.session.Play.Match().Rules().Marks() }}
+	w.page = &page{resized: w.resized, side: w.panel, board: w.board, bar: w.bar, marks: func() bool { return w.session.Game.Match().Rules().UsesXO() }}
 	content := container.New(w.page, w.header.bar, w.cards.row, w.board, w.panel.whole, w.bar)
 	if w.content = container.NewStack(content, w.desk.Tips.Layer); w.start.page != nil {
 		w.start.build()
@@ -243,12 +243,12 @@ func (w *Window) build() {
 func (w *Window) observe(e session.Event) {
 	switch {
 	case w.board == nil || w.closing: // there is nothing to draw yet, or any more
-	case e == session.Progress:
+	case e == session.EventSearchInfo:
 		w.showProgress()
-	case e == session.Ticked:
+	case e == session.EventTick:
 		w.showStatus()
 	default:
-		if e == session.Played {
+		if e == session.EventPlayed {
 			w.soundMove()
 		}
 		w.changed()
@@ -257,20 +257,20 @@ func (w *Window) observe(e session.Event) {
 
 // changed draws whatever differs, and saves it.
 func (w *Window) changed() {
-	if w.start.page != nil && w.session.Play.Match() != w.start.match {
+	if w.start.page != nil && w.session.Game.Match() != w.start.match {
 		w.start.leave() // a game was opened
 	}
-	w.analysis.Follow()
+	w.analysis.Sync()
 	w.continuations.follow()
 	w.refresh()
 	w.save()
 	if w.shown {
-		w.o.Rest()
+		w.o.Idle()
 	}
 }
 
 func (w *Window) tell(text lang.Text, args ...any) {
-	w.session.Notices.Tell(func() string { return text(args...) })
+	w.session.Notices.Post(func() string { return text(args...) })
 	w.refresh()
 }
 
@@ -295,23 +295,23 @@ func (w *Window) parts() []func() (resized bool) {
 		}
 	}
 	return []func() bool{
-		same(func() { w.window.SetTitle(lang.WindowTitle(lang.Rules(w.session.Play.Match().Rules()))) }),
+		same(func() { w.window.SetTitle(lang.WindowTitle(lang.Rules(w.session.Game.Match().Rules()))) }),
 		same(w.showBoard),
 		same(w.showStatus),
 		same(w.showAnswers),
 		w.showMoves,
-		w.panel.reviews.Show,
-		w.patterns.Show,
+		w.panel.reviews.Sync,
+		w.patterns.Sync,
 		func() bool { return w.header.show(w) },
 		same(w.menus.show),
 		same(w.trees.follow),
-		same(w.guide.Follow),
-		same(w.library.Follow),
+		same(w.guide.Sync),
+		same(w.library.Sync),
 	}
 }
 
 func (w *Window) showMoves() bool {
-	return w.panel.show(*w.desk.Settings.ListOn(w.session.Play.Match().Rules()), w.desk.Settings.Analysis || w.analysis.Review.Open())
+	return w.panel.show(*w.desk.Settings.MoveListFor(w.session.Game.Match().Rules()), w.desk.Settings.Analysis || w.analysis.Review.Open())
 }
 
 // fit gives the parts their room, after some were drawn.
@@ -319,72 +319,72 @@ func (w *Window) fit(resized bool) {
 	if w.start.page != nil {
 		return // nothing of it is seen
 	}
-	moved := layAgain(w.content)
+	moved := relayout(w.content)
 	if w.drawn && (moved || resized) {
 		refreshVisible(w.content) // the board makes room, or takes it
 	}
 }
 
 func (w *Window) showProgress() {
-	if w.desk.Settings.BestLine || w.analysis.Best.On {
+	if w.desk.Settings.BestLine || w.analysis.BestLines.Enabled {
 		w.redraw()
 	} else {
 		w.showStatus()
 	}
 }
 
-func (w *Window) walk(n int) { w.session.Browse.View().Step(n) }
+func (w *Window) walk(n int) { w.session.Navigator.View().Seek(n) }
 
 // longestHint is how many stones a hint that wins shows: more hide the board. W shows
 // them all, one by one.
 const longestHint = 6
 
 func (w *Window) showBoard() {
-	view := w.session.Browse.View()
+	view := w.session.Navigator.View()
 	position, marks := view.Position(), view.Overlay()
-	show, wanted := w.desk.Look(), &w.desk.Settings
-	show.Coordinates, show.LastMove, show.Confirm = *wanted.CoordinatesOn(position.Rules()), wanted.LastMove, wanted.Confirm
-	show.Offers, show.Allowed, show.Outcome = marks.Offers, marks.Allowed, w.outcome()
-	show.Best = marks.HintLine[:min(len(marks.HintLine), longestHint)]
-	if marks.Asked {
-		show.Ghost = position.ToMove()
+	show, wanted := w.desk.BoardOptions(), &w.desk.Settings
+	show.Coordinates, show.LastMove, show.ConfirmMoves = *wanted.CoordinatesFor(position.Rules()), wanted.LastMove, wanted.ConfirmMoves
+	show.Offers, show.Allowed, show.End = marks.Offers, marks.Allowed, w.outcome()
+	show.Preview = marks.HintVariation[:min(len(marks.HintVariation), longestHint)]
+	if marks.CanChoose {
+		show.GhostColour = position.ToMove()
 	}
 	if wanted.MoveNumbers {
 		show.Moves, show.Numbers = marks.Stones, marks.Numbers
 	}
-	show.Forbidden = w.analysis.Threats.Forbidden(marks.Asked)
-	show.Marked = position.PlayedFoul()
+	show.Forbidden = w.analysis.Threats.Forbidden(marks.CanChoose)
+	show.Highlighted = position.FoulStones()
 	if marks.Hint != nil {
 		show.Hints = []game.Point{*marks.Hint}
 	}
-	if wanted.BestLine && marks.Ahead != nil {
-		show.Best = marks.Ahead
+	if wanted.BestLine && marks.Upcoming != nil {
+		show.Preview = marks.Upcoming
 	}
 	w.trees.highlight(position, &show)
-	if !marks.Line {
-		show.Signs = w.session.Browse.Moment().Node.Marks
+	if !marks.Preview {
+		show.Annotations = w.session.Navigator.Ply().Node.Marks
 		if _, marking := w.panel.moves.Tool(); marking {
-			show.Ghost, show.Confirm = game.Empty, false
+			show.GhostColour, show.ConfirmMoves = game.Empty, false
 		}
 		w.continuations.show(&show)
 	} else {
-		show.Moves, show.Best, show.BestFrom = marks.Stones, marks.Ahead, len(marks.Stones)
-		show.LastMove, show.Confirm = len(marks.Stones) > 0, false
+		show.Moves, show.Preview, show.PreviewOffset = marks.Stones, marks.Upcoming, len(marks.Stones)
+		show.LastMove, show.ConfirmMoves = len(marks.Stones) > 0, false
 	}
-	w.analysis.Marks(&show)
+	w.analysis.Decorate(&show)
 	w.board.Set(position, show)
 }
 
 // followDesktop lets nothing move if the desktop asks for that, as soon as it has
 // answered.
 func (w *Window) followDesktop() {
-	if w.o.Reduced == nil {
+	if w.o.ReducedMotion == nil {
 		return
 	}
 	go func() {
-		if w.o.Reduced() {
+		if w.o.ReducedMotion() {
 			w.o.Post(func() {
-				w.desk.Calm = true
+				w.desk.ReducedMotion = true
 				w.changed()
 			})
 		}
@@ -394,12 +394,12 @@ func (w *Window) followDesktop() {
 func (w *Window) redraw() {
 	w.showBoard()
 	w.showStatus()
-	w.fit(w.patterns.Show())
+	w.fit(w.patterns.Sync())
 }
 
 // speaker plays sounds; sound.Player is one.
 type speaker interface {
-	Can() bool
+	Available() bool
 	Play(sound.Sound)
 	Close()
 }
@@ -409,54 +409,54 @@ func (w *Window) soundMove() {
 	if !w.desk.Settings.Sounds {
 		return
 	}
-	m := w.session.Play.Match()
-	now := &m.Moments()[m.At()]
+	m := w.session.Game.Match()
+	now := &m.Plies()[m.Index()]
 	over := now.Result().Over()
 	switch stone := now.Choice.Kind == game.Place && now.Choice.Point != game.Pass; {
 	case stone && over:
-		w.sounds.Play(sound.LastStone)
+		w.sounds.Play(sound.StoneAndEnd)
 	case stone:
 		w.sounds.Play(sound.Stone)
 	case over:
-		w.sounds.Play(sound.End)
+		w.sounds.Play(sound.GameEnd)
 	}
 }
 
 func (w *Window) openSettings() {
-	page := settings.Page{Settings: &w.desk.Settings, Change: w.changeSettings, Session: w.session, Dialogs: &w.desk.Dialogs, CanPlay: w.sounds.Can(), ResetScore: func() {
+	page := settings.Page{Settings: &w.desk.Settings, Change: w.changeSettings, Session: w.session, Dialogs: &w.desk.Dialogs, CanPlay: w.sounds.Available(), ResetScore: func() {
 		w.o.Store.ResetScore()
-		w.desk.Tell(lang.ScoreReset)
+		w.desk.Notify(lang.ScoreReset)
 	}}
 	page.Open()
 }
 
 func (w *Window) tap(at game.Point) {
-	if !w.panel.moves.Mark(at) && !w.continuations.take(at) {
-		w.session.Play.Tap(at)
+	if !w.panel.moves.ToggleMark(at) && !w.continuations.take(at) {
+		w.session.Game.Click(at)
 	}
 }
 
 // outcome is what the board shows of the end of the game, if it shows the end.
-func (w *Window) outcome() board.Outcome {
-	s, now := w.session, w.session.Play.Match().Now()
+func (w *Window) outcome() board.EndStyle {
+	s, now := w.session, w.session.Game.Match().Current()
 	switch result := now.Result(); {
-	case !result.Over() || !s.Browse.Live():
-		return board.NoOutcome
+	case !result.Over() || !s.Navigator.IsLive():
+		return board.EndNormal
 	case result.Winner == game.Empty:
-		return board.Drawn
-	case s.Seats.Setup().Mode == game.AgainstComputer && now.SeatOf(result.Winner) != s.Seats.Human():
-		return board.Beaten
+		return board.EndDrawn
+	case s.Seats.Config().Mode == game.HumanVsComputer && now.SeatOf(result.Winner) != s.Seats.HumanSeat():
+		return board.EndLost
 	}
-	return board.NoOutcome
+	return board.EndNormal
 }
 
 // useLanguage speaks the language of the settings, or the system's.
 func (w *Window) useLanguage() {
-	l := w.o.System()
+	l := w.o.SystemLanguage()
 	if w.desk.Settings.Language != "" {
 		l, _ = lang.FromTag(w.desk.Settings.Language)
 	}
-	lang.Use(l)
+	lang.SetLanguage(l)
 }
 
 // useToolkitLanguage has the toolkit speak the language in use.
@@ -486,12 +486,12 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 	}
 	theme, speaks := w.theme() != w.desk.App.Settings().Theme(), now.Language != before.Language
 	if speaks {
-		english := lang.InUse() == lang.English
+		english := lang.Current() == lang.English
 		w.useLanguage()
 		useToolkitLanguage()
 		// The theme's font goes by the language. Fyne reads the fonts anew for a theme,
 		// and keeps the old ones for a while.
-		theme = theme || english != (lang.InUse() == lang.English)
+		theme = theme || english != (lang.Current() == lang.English)
 	}
 	if theme {
 		w.desk.App.Settings().SetTheme(w.theme())
@@ -537,7 +537,7 @@ func (w *Window) resized() {
 		if came {
 			w.fit(true)
 		}
-		w.desk.Dialogs.Fit()
+		w.desk.Dialogs.ResizeToContent()
 	})
 	if w.window.FullScreen() {
 		return
@@ -553,7 +553,7 @@ func (w *Window) keep() {
 	if w.closing {
 		return
 	}
-	err := errors.Join(w.o.Store.SetFields(settingKeys, w.desk.Settings), w.o.Store.SetFields(settingKeys, setup{w.session.Seats.Setup()}))
+	err := errors.Join(w.o.Store.SetFields(settingKeys, w.desk.Settings), w.o.Store.SetFields(settingKeys, setup{w.session.Seats.Config()}))
 	if err != nil {
 		fyne.LogError("the settings", err)
 	}
@@ -563,7 +563,7 @@ func (w *Window) keep() {
 // outlive the program.
 func (w *Window) save() {
 	w.keep()
-	w.o.Store.Wait(saveTime)
+	w.o.Store.Flush(saveTime)
 }
 
 // close ends the program from the window's side, once files that are being saved
@@ -573,7 +573,7 @@ func (w *Window) close() {
 	if w.files.Saving() && !w.leaving {
 		w.leaving = true
 		w.refresh()
-		w.files.AfterSaving(func(written bool) {
+		w.files.OnSaved(func(written bool) {
 			if w.leaving = false; written {
 				w.close()
 			} else {
@@ -594,8 +594,8 @@ func (w *Window) stop() {
 	if w.closing {
 		return
 	}
-	if w.o.Closing != nil {
-		w.o.Closing()
+	if w.o.OnClose != nil {
+		w.o.OnClose()
 	}
 	w.save()
 	w.closing = true

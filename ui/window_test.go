@@ -28,18 +28,18 @@ import (
 // clerk plays the first legal point in reading order, at once, and reports
 // what it is told to.
 type clerk struct {
-	report game.Report
+	report game.SearchInfo
 	wait   bool // think until cancelled
 }
 
-func (c clerk) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.Report)) (game.Point, error) {
-	if c.report.Lines != nil {
+func (c clerk) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+	if c.report.PVs != nil {
 		report(c.report)
 	}
 	if c.wait {
 		<-ctx.Done()
 	}
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		if p.Legal(at) == nil {
 			return at, nil
 		}
@@ -51,13 +51,13 @@ func (c clerk) Think(ctx context.Context, p game.Position, _ game.Limit, report 
 type clerks struct{ clerk }
 
 func (clerks) Levels(r game.Rules) []game.Level {
-	if r.Marks() {
+	if r.UsesXO() {
 		return []game.Level{game.Easy, game.Medium, game.Hard, game.Perfect}
 	}
 	return []game.Level{game.Easy, game.Medium, game.Hard, game.Master}
 }
-func (c clerks) Plays(r game.Rules, l game.Level) bool {
-	return r.Line == 5 && l != game.Perfect || slices.Contains(c.Levels(r), l)
+func (c clerks) Supports(r game.Rules, l game.Level) bool {
+	return r.WinLength == 5 && l != game.Perfect || slices.Contains(c.Levels(r), l)
 }
 
 // Player is a clerk; another program is one that dies at once.
@@ -67,15 +67,15 @@ func (c clerks) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration)
 	}
 	return game.Player{Engine: c.clerk}
 }
-func (c clerks) Adviser(r game.Rules, _ time.Duration) game.Player {
-	return game.Player{Engine: review.NewAdviser(c.clerk, r)}
+func (c clerks) HintEngine(r game.Rules, _ time.Duration) game.Player {
+	return game.Player{Engine: review.NewExplainingEngine(c.clerk, r)}
 }
 func (c clerks) Random() game.Engine { return c.clerk }
 
 type dead struct{}
 
-func (dead) Think(context.Context, game.Position, game.Limit, func(game.Report)) (game.Point, error) {
-	return game.Point{}, game.ErrExited
+func (dead) Think(context.Context, game.Position, game.Limit, func(game.SearchInfo)) (game.Point, error) {
+	return game.Point{}, game.ErrEngineExited
 }
 func (dead) Close() error { return nil }
 
@@ -83,7 +83,7 @@ func (dead) Close() error { return nil }
 type sitting struct {
 	*Window
 	t     *testing.T
-	q     *game.Queue
+	q     *game.EventLoop
 	store *store.Store
 	over  bool
 }
@@ -99,10 +99,10 @@ func sitDown(t *testing.T, dir string, c session.Computers, tune ...func(*sessio
 func sitDownFirst(t *testing.T, dir string, c session.Computers, tune ...func(*session.Options)) *sitting {
 	t.Helper()
 	a := test.NewTempApp(t)
-	s := &sitting{t: t, q: game.NewQueue(), store: store.Open(dir)}
-	s.Window = New(a, Options{Computers: c, Store: s.store, Build: startup.Build{Version: "0"}, Post: s.q.Post, System: func() lang.Language { return lang.English },
+	s := &sitting{t: t, q: game.NewEventLoop(), store: store.Open(dir)}
+	s.Window = New(a, Options{Computers: c, Store: s.store, Version: startup.Build{Version: "0"}, Post: s.q.Post, SystemLanguage: func() lang.Language { return lang.English },
 		tune: func(o *session.Options) {
-			o.Pace, o.Rest = 0, 0 // nobody watches
+			o.MinMoveInterval, o.NewGameDelay = 0, 0 // nobody watches
 			for _, f := range tune {
 				f(o)
 			}
@@ -113,7 +113,7 @@ func sitDownFirst(t *testing.T, dir string, c session.Computers, tune ...func(*s
 
 // remembered are the settings and the setup, as the store has them.
 type remembered struct {
-	Setup session.Setup
+	Setup session.Config
 	settings.Settings
 }
 
@@ -126,16 +126,16 @@ func text(item *fyne.MenuItem) string {
 }
 
 // usual is what is remembered before the first start.
-func usual() remembered { return remembered{session.DefaultSetup(), settings.Default()} }
+func usual() remembered { return remembered{session.DefaultConfig(), settings.Default()} }
 
 func (s *sitting) remembered() *remembered {
-	return &remembered{s.session.Seats.Setup(), s.desk.Settings}
+	return &remembered{s.session.Seats.Config(), s.desk.Settings}
 }
 
-func (s *sitting) configure(change func(*session.Setup)) { s.setup.Change(change) }
+func (s *sitting) configure(change func(*session.Config)) { s.setup.Change(change) }
 
-func (s *sitting) setLook(l theme.Look, textScale float32) {
-	s.desk.ChangeSettings(func(to *settings.Settings) { to.Look, to.TextScale = l, textScale })
+func (s *sitting) setLook(l theme.Appearance, textScale float32) {
+	s.desk.ChangeSettings(func(to *settings.Settings) { to.Appearance, to.TextScale = l, textScale })
 }
 
 // stop ends the program.
@@ -152,20 +152,20 @@ func (s *sitting) settle() {
 	s.t.Helper()
 	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { return !s.session.Play.Match().Busy() && !s.session.Play.Match().Hinting() }); err != nil {
+	if err := s.q.Run(ctx, func() bool { return !s.session.Game.Match().Busy() && !s.session.Game.Match().Hinting() }); err != nil {
 		s.t.Fatal(err)
 	}
 }
 
 func (s *sitting) click(x, y int) {
 	s.t.Helper()
-	s.board.OnTapped(game.At(x, y))
+	s.board.OnTapped(game.Pt(x, y))
 	s.settle()
 }
 
 func (s *sitting) shows(board string) {
 	s.t.Helper()
-	shown, _ := s.board.Shown()
+	shown, _ := s.board.Content()
 	if got := strings.ReplaceAll(strings.TrimSpace(shown.String()), "\n", " "); got != board {
 		s.t.Fatalf("the board shows %q, want %q", got, board)
 	}
@@ -184,7 +184,7 @@ func (s *sitting) state() string {
 		return text
 	}
 	for _, c := range s.cards.cards {
-		if c.shown.Lit {
+		if c.shown.Active {
 			return c.shown.Note
 		}
 	}
@@ -208,7 +208,7 @@ func (s *sitting) choose(label lang.Text) {
 // accept presses the main button of a dialog.
 func (s *sitting) accept() {
 	s.t.Helper()
-	s.desk.Dialogs.Typed(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	s.desk.Dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	s.settle()
 }
 
@@ -221,7 +221,7 @@ func (s *sitting) chart() {
 // level chooses how strong the computer is.
 func (s *sitting) level(l game.Level) {
 	s.t.Helper()
-	s.configure(func(to *session.Setup) { to.Level, to.Follow = l, false })
+	s.configure(func(to *session.Config) { to.Level, to.AdaptLevel = l, false })
 	s.settle()
 }
 
@@ -231,7 +231,7 @@ func (s *sitting) opening(o game.Opening) {
 	s.choose(lang.MenuOpening)
 	onTop(s, func(p *widgets.Select) bool { return slices.Contains(p.Options, lang.OpeningPlain()) }).SetSelected(lang.Procedure(o))
 	s.accept()
-	if got := s.session.Seats.Setup().Opening; got != o {
+	if got := s.session.Seats.Config().Opening; got != o {
 		s.t.Fatalf("the opening is %+v, want %+v", got, o)
 	}
 }
@@ -281,17 +281,17 @@ func TestAClickIsAnsweredAndUndoneInPairs(t *testing.T) {
 
 func TestUndoDuringThinkingTakesBackTheStone(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{clerk{wait: true}})
-	s.board.OnTapped(game.At(1, 1))
+	s.board.OnTapped(game.Pt(1, 1))
 	s.says(lang.Thinking)
-	s.board.OnTapped(game.At(0, 0))
-	s.says(lang.Refusal(game.ErrThinking))
-	s.session.Play.Undo()
+	s.board.OnTapped(game.Pt(0, 0))
+	s.says(lang.Refusal(game.ErrEngineTurn))
+	s.session.Game.Undo()
 	s.shows("... ... ...")
 	s.says(lang.YourTurn, "X")
-	s.session.Play.AskHint()
-	s.session.Play.Undo()
-	s.session.Play.AskHint()
-	s.session.Play.Stop()
+	s.session.Game.RequestHint()
+	s.session.Game.Undo()
+	s.session.Game.RequestHint()
+	s.session.Game.Stop()
 	s.settle()
 }
 
@@ -302,7 +302,7 @@ func TestTheWinningLineIsFollowedByTheNextGame(t *testing.T) {
 	}
 	s.shows("OO. ... XXX")
 	s.says(lang.ResultWhy, lang.YouWon(), lang.ByLine(3))
-	if s.bar.shown.Tone != status.Won {
+	if s.bar.shown.Tone != status.ToneWon {
 		t.Error("no banner")
 	}
 	if got := s.score(); got != "1:0" {
@@ -320,8 +320,8 @@ func TestTheWinningLineIsFollowedByTheNextGame(t *testing.T) {
 	s.shows("OO. ... XXX")
 	s.click(1, 1) // the next game
 	s.shows("... ... ...")
-	if s.session.Seats.Setup().Level != game.Hard || s.session.Seats.Setup().Mode != game.AgainstComputer {
-		t.Errorf("the next game has another setup: %+v", s.session.Seats.Setup())
+	if s.session.Seats.Config().Level != game.Hard || s.session.Seats.Config().Mode != game.HumanVsComputer {
+		t.Errorf("the next game has another setup: %+v", s.session.Seats.Config())
 	}
 	s.choose(lang.Undo) // the finished game comes back, and is not counted twice
 	s.shows("OO. ... XXX")
@@ -362,13 +362,13 @@ func TestANewGameLosesNothing(t *testing.T) {
 	s.says(lang.NewGameStarted)
 	s.choose(lang.Undo)
 	s.shows("O.. .X. ...")
-	s.says(lang.OldGameIsBack)
+	s.says(lang.GameRestoredByUndo)
 
 	s.choose(lang.ShortFive)
 	s.says(lang.NewGameStarted)
 	s.choose(lang.Undo)
 	s.shows("O.. .X. ...")
-	if s.session.Seats.Setup().Rules != game.TicTacToe {
+	if s.session.Seats.Config().Rules != game.TicTacToe {
 		t.Error("the old game came back under other rules")
 	}
 	if got := s.score(); got != ":" {
@@ -381,9 +381,9 @@ func TestSwitchingInMidGame(t *testing.T) {
 	s.click(1, 1)
 	s.level(game.Perfect)
 	s.shows("O.. .X. ...")
-	s.says(lang.LevelIs, lang.LevelPerfect())
+	s.says(lang.LevelChanged, lang.LevelPerfect())
 	s.choose(lang.TwoPlayers)
-	s.says(lang.ModeIs, lang.TwoPlayers())
+	s.says(lang.ModeChanged, lang.TwoPlayers())
 	s.click(2, 2)
 	s.shows("O.. .X. ..X")
 	s.says(lang.ToMove, "O")
@@ -396,7 +396,7 @@ func TestSwitchingInMidGame(t *testing.T) {
 
 // Where Perfect plays without its proof the window says so, and of nobody else.
 func TestNotInProof(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{clerk{report: game.Report{Lines: []game.Line{{Points: []game.Point{game.At(0, 0)}}}, Unproved: true}}})
+	s := sitDown(t, t.TempDir(), clerks{clerk{report: game.SearchInfo{PVs: []game.PV{{Moves: []game.Point{game.Pt(0, 0)}}}, NotInProof: true}}})
 	said := func() bool { return strings.Contains(s.words.Remark(""), lang.NotInProof()) }
 	s.click(1, 1)
 	if !said() {
@@ -451,8 +451,8 @@ func TestTheGameOutlivesTheProgram(t *testing.T) {
 	s = sitDown(t, dir, clerks{})
 	s.shows("O.. ... ..X")
 	s.says(lang.GameRestored)
-	if s.session.Seats.Setup().Level != game.Hard {
-		t.Errorf("level %q", s.session.Seats.Setup().Level)
+	if s.session.Seats.Config().Level != game.Hard {
+		t.Errorf("level %q", s.session.Seats.Config().Level)
 	}
 	s.choose(lang.Redo)
 	s.shows("OO. ..X ..X")
@@ -465,7 +465,7 @@ func TestTheGameOutlivesTheProgram(t *testing.T) {
 func TestTheComputerGoesOnThinkingAfterARestart(t *testing.T) {
 	dir := t.TempDir()
 	s := sitDown(t, dir, clerks{clerk{wait: true}})
-	s.board.OnTapped(game.At(1, 1))
+	s.board.OnTapped(game.Pt(1, 1))
 	s.stop()
 
 	s = sitDown(t, dir, clerks{})
@@ -499,7 +499,7 @@ func TestImpossibleSettingsAreMended(t *testing.T) {
 		s := sitDown(t, dir, clerks{})
 		s.says(lang.SettingsDamaged)
 		want := usual()
-		want.Coordinates, want.Setup.Follow = false, key == "Setup"
+		want.Coordinates, want.Setup.AdaptLevel = false, key == "Setup"
 		if !s.remembered().equal(&want) {
 			t.Errorf("%s: %+v", key, s.remembered())
 		}
@@ -519,7 +519,7 @@ func TestSettingsOutliveTheProgram(t *testing.T) {
 	dir := t.TempDir()
 	for _, programs := range [][]string{{"/one", "/two"}, nil} {
 		s := sitDown(t, dir, clerks{})
-		s.desk.Settings.Programs, s.desk.Settings.Sounds, s.desk.Settings.Look = programs, programs != nil, theme.HighContrast
+		s.desk.Settings.Programs, s.desk.Settings.Sounds, s.desk.Settings.Appearance = programs, programs != nil, theme.HighContrast
 		s.save()
 		want := *s.remembered()
 		s.stop()
@@ -561,9 +561,9 @@ func TestTwoWindowsAtOnce(t *testing.T) {
 func TestTroubleOfTheStoreIsSeenAtOnce(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	full := errors.New("disk full")
-	s.followStore(store.Notice{Kind: store.Failed, Err: full})
-	s.says(lang.NotSavedNow, lang.Cause(full))
-	s.followStore(store.Notice{Kind: store.Recovered})
+	s.followStore(store.Alert{Kind: store.AlertWriteFailed, Err: full})
+	s.says(lang.NotSavedNow, lang.FileCause(full))
+	s.followStore(store.Alert{Kind: store.AlertRecovered})
 	s.says(lang.SavedAgain)
 }
 
@@ -577,23 +577,23 @@ func TestWithoutAFolderItPlaysAndSaysSo(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.says(lang.NothingIsSaved)
-	t.Cleanup(func() { lang.Use(lang.English) })
-	s.setLanguage(lang.Traditional.Tag())
+	t.Cleanup(func() { lang.SetLanguage(lang.English) })
+	s.setLanguage(lang.TraditionalChinese.Tag())
 	s.says(lang.NothingIsSaved)
 }
 
 func TestTheLanguageCanBeChangedAtAnyTime(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	t.Cleanup(func() { lang.Use(lang.English) })
+	t.Cleanup(func() { lang.SetLanguage(lang.English) })
 	s.click(1, 1)
-	for _, l := range []lang.Language{lang.Simplified, lang.Traditional, lang.English} {
+	for _, l := range []lang.Language{lang.SimplifiedChinese, lang.TraditionalChinese, lang.English} {
 		s.choose(lang.Settings)
-		onTop(s, func(p *widgets.Select) bool { return slices.Contains(p.Options, lang.Simplified.String()) }).SetSelected(l.String())
+		onTop(s, func(p *widgets.Select) bool { return slices.Contains(p.Options, lang.SimplifiedChinese.String()) }).SetSelected(l.String())
 		s.desk.Dialogs.Close()
 		if got := s.window.Title(); got != lang.WindowTitle(lang.BoardTicTacToe()) {
 			t.Errorf("%v: title %q", l, got)
 		}
-		if lang.InUse() != l || s.menus.bar.Items[0].Label != lang.MenuGame() {
+		if lang.Current() != l || s.menus.bar.Items[0].Label != lang.MenuGame() {
 			t.Errorf("%v: menu %q", l, s.menus.bar.Items[0].Label)
 		}
 		s.says(lang.YourTurn, "X")
@@ -604,7 +604,7 @@ func TestTheLanguageCanBeChangedAtAnyTime(t *testing.T) {
 // Every item of every menu, on every board, in every mode: something happens
 // and the window goes on. Dialogs are closed again.
 func TestEveryMenuItem(t *testing.T) {
-	t.Cleanup(func() { lang.Use(lang.English) })
+	t.Cleanup(func() { lang.SetLanguage(lang.English) })
 	for _, board := range []lang.Text{lang.ShortTicTacToe, lang.BoardRenju} {
 		for _, mode := range game.Modes {
 			s := sitDown(t, t.TempDir(), clerks{})
@@ -631,11 +631,11 @@ func TestEveryMenuItem(t *testing.T) {
 					s.window.Canvas().Overlays().Remove(top)
 				}
 				for range 20 {
-					if len(s.session.Play.Match().Moments()) > 40 {
-						s.session.Play.Stop() // computers among themselves
+					if len(s.session.Game.Match().Plies()) > 40 {
+						s.session.Game.Stop() // computers among themselves
 					}
 				}
-				lang.Use(lang.English)
+				lang.SetLanguage(lang.English)
 			}
 			s.stop()
 		}
@@ -643,17 +643,17 @@ func TestEveryMenuItem(t *testing.T) {
 }
 
 func TestTheVerdictIsToldEarly(t *testing.T) {
-	wins := clerk{report: game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: game.WinIn(3)}}}}
+	wins := clerk{report: game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: game.WinIn(3)}}}}
 	s := sitDown(t, t.TempDir(), clerks{wins})
 	s.click(1, 1) // against Medium it is not told
 	s.says(func(...any) string { return "" })
-	s.desk.Settings.Verdicts = status.AtOnce // unless that was asked for
+	s.desk.Settings.AnnounceWins = status.AnnounceAtOnce // unless that was asked for
 	s.refresh()
 	s.says(func(...any) string {
 		return lang.ComputerWinsIn(2)
 	})
 
-	loses := clerk{report: game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: game.LossIn(2)}}}}
+	loses := clerk{report: game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: game.LossIn(2)}}}}
 	s = sitDown(t, t.TempDir(), clerks{loses})
 	s.level(game.Hard)
 	s.click(1, 1)
@@ -664,14 +664,14 @@ func TestTheVerdictIsToldEarly(t *testing.T) {
 // 3×3 if one wants that.
 func TestPointsAreNamedAtTheEdgeOfEveryBoard(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	if _, show := s.board.Shown(); show.Coordinates {
+	if _, show := s.board.Content(); show.Coordinates {
 		t.Error("3×3 has coordinates unasked for")
 	}
 	s.desk.Settings.Coordinates3 = true
 	s.changed()
 	for _, rules := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Freestyle} {
-		s.configure(func(to *session.Setup) { to.Rules = rules })
-		if _, show := s.board.Shown(); !show.Coordinates {
+		s.configure(func(to *session.Config) { to.Rules = rules })
+		if _, show := s.board.Content(); !show.Coordinates {
 			t.Errorf("%s has no coordinates", lang.Rules(rules))
 		}
 	}
@@ -681,21 +681,21 @@ func TestPointsAreNamedAtTheEdgeOfEveryBoard(t *testing.T) {
 // to hear that the computer wins in nineteen moves.
 func TestAProvedWinIsToldAsTheSettingsSay(t *testing.T) {
 	for _, test := range []struct {
-		when       status.Verdicts
+		when       status.AnnounceWins
 		mine, told bool
 	}{
-		{status.OnlyMine, true, true}, {status.OnlyMine, false, false},
-		{status.AtOnce, true, true}, {status.AtOnce, false, true},
-		{status.AfterGame, true, false}, {status.AfterGame, false, false},
+		{status.AnnounceOwn, true, true}, {status.AnnounceOwn, false, false},
+		{status.AnnounceAtOnce, true, true}, {status.AnnounceAtOnce, false, true},
+		{status.AnnounceAfterGame, true, false}, {status.AnnounceAfterGame, false, false},
 	} {
 		score, verdict := game.WinIn(9), lang.ComputerWinsIn(8)
 		if test.mine {
 			score, verdict = game.LossIn(9), lang.YouWinIn(8)
 		}
-		s := sitDown(t, t.TempDir(), clerks{clerk{report: game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: score}}}}})
+		s := sitDown(t, t.TempDir(), clerks{clerk{report: game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: score}}}}})
 		s.choose(lang.ShortFreestyle)
 		s.level(game.Hard)
-		s.desk.Settings.Verdicts = test.when
+		s.desk.Settings.AnnounceWins = test.when
 		s.click(7, 7)
 		want := ""
 		if test.told {
@@ -745,7 +745,7 @@ func TestTheEndOffersTheNextGameAndAnEasierOpponent(t *testing.T) {
 				t.Errorf("button %d stands out: %v", i, stands)
 			}
 		}
-		if s.bar.shown.Tone != status.Lost || !strings.Contains(s.bar.shown.Remark, lang.HeldOut(6)) {
+		if s.bar.shown.Tone != status.ToneLost || !strings.Contains(s.bar.shown.Remark, lang.HeldOut(6)) {
 			t.Errorf("the person reads %+v", s.bar.shown)
 		}
 		if s.refresh(); n < 5 {
@@ -754,10 +754,10 @@ func TestTheEndOffersTheNextGameAndAnEasierOpponent(t *testing.T) {
 		}
 	}
 	s.bar.buttons.Objects[1].(fyne.Tappable).Tapped(nil)
-	if s.session.Seats.Setup().Level != game.Easy || s.session.Play.Match().At() != 0 {
-		t.Errorf("the next game is at %q, %d moves in", s.session.Seats.Setup().Level, s.session.Play.Match().At())
+	if s.session.Seats.Config().Level != game.Easy || s.session.Game.Match().Index() != 0 {
+		t.Errorf("the next game is at %q, %d moves in", s.session.Seats.Config().Level, s.session.Game.Match().Index())
 	}
-	s.says(lang.LevelIs, lang.LevelEasy())
+	s.says(lang.LevelChanged, lang.LevelEasy())
 	for range 3 {
 		if s.lose(); len(s.bar.buttons.Objects) != 2 {
 			t.Errorf("below the easiest level there is %q", s.buttonLabels())
@@ -766,9 +766,9 @@ func TestTheEndOffersTheNextGameAndAnEasierOpponent(t *testing.T) {
 	}
 
 	s = sitDown(t, t.TempDir(), clerks{})
-	s.configure(func(to *session.Setup) { to.Follow = true })
+	s.configure(func(to *session.Config) { to.AdaptLevel = true })
 	for range 3 {
-		s.session.Play.NewGame()
+		s.session.Game.NewGame()
 		if s.lose(); len(s.bar.buttons.Objects) != 2 {
 			t.Errorf("where the level follows, there is %q", s.buttonLabels())
 		}
@@ -785,11 +785,11 @@ func TestTwoWinsOfferAStrongerOpponent(t *testing.T) {
 			s.click(x+3, 3)
 		}
 	}
-	stronger := lang.StrongerOpponent(lang.NumberOf(game.Medium.Step()+1, game.Strengths))
+	stronger := lang.StrongerOpponent(lang.NumberOf(game.Medium.Rung()+1, game.Rungs))
 	if win(); slices.Contains(s.buttonLabels(), stronger) {
 		t.Error("one win is enough")
 	}
-	s.session.Play.NewGame()
+	s.session.Game.NewGame()
 	if win(); !slices.Contains(s.buttonLabels(), stronger) {
 		t.Fatalf("after two wins there is %q", s.buttonLabels())
 	}
@@ -798,12 +798,12 @@ func TestTwoWinsOfferAStrongerOpponent(t *testing.T) {
 	if slices.Contains(s.buttonLabels(), stronger) {
 		t.Error("a win that was taken back counts")
 	}
-	s.session.Play.NewGame()
+	s.session.Game.NewGame()
 	win()
-	s.session.Play.NewGame()
+	s.session.Game.NewGame()
 	win()
 	s.bar.buttons.Objects[1].(fyne.Tappable).Tapped(nil)
-	if got := s.session.Seats.Setup().Level; got != game.Strength(game.Medium.Step()+1) {
+	if got := s.session.Seats.Config().Level; got != game.LevelAtRung(game.Medium.Rung()+1) {
 		t.Errorf("the next game is at %q", got)
 	}
 }
@@ -812,7 +812,7 @@ func TestTwoWinsOfferAStrongerOpponent(t *testing.T) {
 func TestTheComputersMovesAreNotThoseOfPlayer2(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.click(1, 1)
-	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
+	s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
 	if got := s.board.AccessibilityLabel(); !strings.HasPrefix(got, lang.MovePlayed("O", "A3")) {
 		t.Errorf("one hears %q", got)
 	}
@@ -825,21 +825,21 @@ func TestTheComputersMovesAreNotThoseOfPlayer2(t *testing.T) {
 // While the computer thinks one reads that, and nothing else; numbers are for
 // those who asked for the best moves.
 func TestThinkingIsSaidPlainly(t *testing.T) {
-	report := game.Report{Depth: 9, Nodes: 100, Lines: []game.Line{{Score: 318, Points: []game.Point{game.At(7, 6)}}}}
+	report := game.SearchInfo{Depth: 9, Nodes: 100, PVs: []game.PV{{Score: 318, Moves: []game.Point{game.Pt(7, 6)}}}}
 	s := sitDown(t, t.TempDir(), clerks{clerk{report: report, wait: true}})
 	s.choose(lang.ShortFreestyle)
-	s.board.OnTapped(game.At(7, 7))
+	s.board.OnTapped(game.Pt(7, 7))
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { return len(s.session.Play.Thinking().Report.Lines) > 0 }); err != nil {
+	if err := s.q.Run(ctx, func() bool { return len(s.session.Game.SearchStatus().Info.PVs) > 0 }); err != nil {
 		t.Fatal(err)
 	}
 	s.refresh()
 	if state, remark := s.state(), s.bar.shown.Remark; state != lang.Thinking() || remark != "" {
 		t.Errorf("it says %q, %q", state, remark)
 	}
-	s.analysis.Best.Toggle()
-	if remark := s.bar.shown.Remark; !strings.Contains(remark, lang.StandsBetter(lang.White())) || !strings.Contains(remark, lang.DepthIs(9)) || strings.Contains(remark, "318") {
+	s.analysis.BestLines.Toggle()
+	if remark := s.bar.shown.Remark; !strings.Contains(remark, lang.StandsBetter(lang.White())) || !strings.Contains(remark, lang.SearchDepth(9)) || strings.Contains(remark, "318") {
 		t.Errorf("with the best moves it says %q", remark)
 	}
 }
@@ -852,10 +852,10 @@ func TestLookingBackIsNotUndo(t *testing.T) {
 	s.walk(-1)
 	s.walk(-1)
 	s.says(lang.LookingAt, 2, 4)
-	if shown, _ := s.board.Shown(); shown.Stones() != 2 {
+	if shown, _ := s.board.Content(); shown.Stones() != 2 {
 		t.Errorf("%d stones shown", shown.Stones())
 	}
-	if s.session.Play.Match().At() != 4 {
+	if s.session.Game.Match().Index() != 4 {
 		t.Error("looking changed the game")
 	}
 	s.walk(-1)
@@ -863,16 +863,16 @@ func TestLookingBackIsNotUndo(t *testing.T) {
 	s.says(lang.NotYourTurnThen)
 	s.walk(-farAway)
 	s.click(3, 3) // goes on from there
-	if got := s.session.Play.Match().At(); got != 2 {
+	if got := s.session.Game.Match().Index(); got != 2 {
 		t.Errorf("at %d, want 2", got)
 	}
 	s.says(lang.YourTurn, lang.Black())
 	s.choose(lang.Undo) // the new stones
-	if s.session.Play.Match().At() != 0 {
-		t.Errorf("at %d", s.session.Play.Match().At())
+	if s.session.Game.Match().Index() != 0 {
+		t.Errorf("at %d", s.session.Game.Match().Index())
 	}
 	s.choose(lang.Redo)
-	s.session.Browse.StepBeside(1) // the line that was left
+	s.session.Navigator.DisplaySibling(1) // the line that was left
 	s.says(lang.LookingAtVariation, 2, 4)
 }
 
@@ -917,7 +917,7 @@ func TestAnOpeningByClicksAndButtons(t *testing.T) {
 	s.says(lang.AskFifthOffer, lang.Player2(), 1, 2)
 	s.click(6, 8)
 	s.click(6, 8)
-	s.says(lang.Refusal(game.ErrOffered))
+	s.says(lang.Refusal(game.ErrAlreadyOffered))
 	s.click(9, 8)
 	s.says(lang.AskKeepOne, lang.Player1())
 	s.choose(lang.Undo)
@@ -925,7 +925,7 @@ func TestAnOpeningByClicksAndButtons(t *testing.T) {
 	s.choose(lang.Redo)
 	s.click(6, 8)
 	s.says(lang.ToMove, lang.White())
-	if shown, _ := s.board.Shown(); shown.Stones() != 5 {
+	if shown, _ := s.board.Content(); shown.Stones() != 5 {
 		t.Errorf("%d stones", shown.Stones())
 	}
 }
@@ -937,7 +937,7 @@ func TestTheComputerGetsThroughEveryOpening(t *testing.T) {
 	answered := make(map[game.ChoiceKind]bool)
 	for _, board := range []lang.Text{lang.BoardRenju, lang.ShortFreestyle} {
 		s.choose(board)
-		for _, o := range game.OpeningsFor(s.session.Play.Match().Rules())[1:] {
+		for _, o := range game.OpeningsFor(s.session.Game.Match().Rules())[1:] {
 			s.opening(o)
 			for i := range 6 {
 				s.choose([]lang.Text{lang.ComputerBegins, lang.IBegin}[i%2])
@@ -956,14 +956,14 @@ func TestTheComputerGetsThroughEveryOpening(t *testing.T) {
 // playOpening answers the computer until the opening is over, with the answer of
 // a number wherever there are buttons, and takes it all back again.
 func (s *sitting) playOpening(number int, answered map[game.ChoiceKind]bool) {
-	now := func() *game.Situation { return s.session.Play.Match().Now() }
+	now := func() *game.Situation { return s.session.Game.Match().Current() }
 	for range 40 {
 		s.settle()
-		if now().Settled() && now().Position.Stones() > 3 {
+		if now().OpeningOver() && now().Position.Stones() > 3 {
 			break
 		}
-		ask := now().Ask()
-		if decisions := ask.Decisions(); len(decisions) > 0 {
+		ask := now().Prompt()
+		if decisions := ask.NonPointChoices(); len(decisions) > 0 {
 			buttons := s.bar.buttons.Objects
 			if len(buttons) < len(decisions) {
 				s.t.Fatalf("%d buttons for %d answers", len(buttons), len(decisions))
@@ -974,21 +974,21 @@ func (s *sitting) playOpening(number int, answered map[game.ChoiceKind]bool) {
 			continue
 		}
 		answered[game.Place] = true
-		for i := range now().Position.Rules().Size() {
-			at := now().Position.Rules().PointAt(i * 97 % now().Position.Rules().Size())
+		for i := range now().Position.Rules().NumPoints() {
+			at := now().Position.Rules().PointAt(i * 97 % now().Position.Rules().NumPoints())
 			if now().Legal(at) == nil {
 				s.click(int(at.X), int(at.Y))
 				break
 			}
 		}
 	}
-	if !now().Settled() {
-		s.t.Fatalf("%+v: stuck at %+v", now().Opening(), now().Ask())
+	if !now().OpeningOver() {
+		s.t.Fatalf("%+v: stuck at %+v", now().Opening(), now().Prompt())
 	}
 	answers := func() (n int) {
-		m := s.session.Play.Match()
-		for _, moment := range m.Moments()[1 : m.At()+1] {
-			if m.Player(moment.By).IsHuman() {
+		m := s.session.Game.Match()
+		for _, moment := range m.Plies()[1 : m.Index()+1] {
+			if m.Player(moment.Seat).IsHuman() {
 				n++
 			}
 		}
@@ -998,7 +998,7 @@ func (s *sitting) playOpening(number int, answered map[game.ChoiceKind]bool) {
 		if n != answers() {
 			s.t.Fatalf("%d answers are left, not %d", answers(), n)
 		}
-		s.session.Play.Undo()
+		s.session.Game.Undo()
 		s.settle()
 	}
 }
@@ -1021,22 +1021,22 @@ func TestAForbiddenMove(t *testing.T) {
 	s.accept()
 	s.choose(lang.NewGame)
 	play()
-	if got, want := s.session.Play.Match().Now().Result(), (game.Result{Winner: game.White, Reason: game.FoulPlayed}); got != want {
+	if got, want := s.session.Game.Match().Current().Result(), (game.Result{Winner: game.White, Reason: game.FoulPlayed}); got != want {
 		t.Fatalf("result %+v", got)
 	}
 	s.says(lang.ResultWhy, lang.WonAs(lang.Player2(), lang.White()), lang.ByFoul())
-	if _, show := s.board.Shown(); len(show.Marked) != 5 {
-		t.Errorf("marked: %v", show.Marked)
+	if _, show := s.board.Content(); len(show.Highlighted) != 5 {
+		t.Errorf("marked: %v", show.Highlighted)
 	}
 	s.choose(lang.Undo)
-	if s.session.Play.Match().Now().Result().Over() {
+	if s.session.Game.Match().Current().Result().Over() {
 		t.Error("the game is still over")
 	}
 }
 
 func TestEveryRefusalHasAnUnderstandableSentence(t *testing.T) {
-	for _, err := range []error{game.ErrOccupied, game.ErrOutside, game.ErrOver, game.ErrPass, game.ErrThinking, game.ErrAnswer,
-		game.ErrNotCentre, game.ErrNotCentral3, game.ErrNotCentral5, game.ErrNotCentral7, game.ErrNotCentral9, game.ErrNotOutside5, game.ErrNotOutside7, game.ErrOffered, game.ErrSymmetricOffer, game.ErrNotOffered,
+	for _, err := range []error{game.ErrOccupied, game.ErrOffBoard, game.ErrGameOver, game.ErrCannotPass, game.ErrEngineTurn, game.ErrWrongChoice,
+		game.ErrNotCentre, game.ErrNotCentral3, game.ErrNotCentral5, game.ErrNotCentral7, game.ErrNotCentral9, game.ErrNotOutside5, game.ErrNotOutside7, game.ErrAlreadyOffered, game.ErrSymmetricOffer, game.ErrNotOffered,
 		&game.Foul{Kind: game.Overline}, &game.Foul{Kind: game.FourFour}, &game.Foul{Kind: game.ThreeThree}} {
 		if text := lang.Refusal(err)(); text == err.Error() {
 			t.Errorf("%v is told as it is", err)
@@ -1047,25 +1047,25 @@ func TestEveryRefusalHasAnUnderstandableSentence(t *testing.T) {
 func TestLooks(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.setLook(theme.HighContrast, 1)
-	if look, _ := s.desk.App.Settings().Theme().(theme.Theme); look.Look() != theme.HighContrast {
+	if look, _ := s.desk.App.Settings().Theme().(theme.Theme); look.Appearance() != theme.HighContrast {
 		t.Error("not in high contrast")
 	}
 	s.setLook(theme.Dark, 1)
-	if s.desk.Settings.Look != theme.Dark {
+	if s.desk.Settings.Appearance != theme.Dark {
 		t.Error("not dark")
 	}
 }
 
 func TestABlackWithOnlyForbiddenPointsPasses(t *testing.T) {
-	small := game.Rules{Width: 6, Height: 3, Line: 5, Fouls: true}
+	small := game.Rules{Width: 6, Height: 3, WinLength: 5, Fouls: true}
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.choose(lang.TwoPlayers)
-	s.configure(func(to *session.Setup) { to.Rules = small })
+	s.configure(func(to *session.Config) { to.Rules = small })
 	// Black's row lacks one stone in the middle of six: the last empty point.
 	for _, at := range []string{"a2", "a1", "b2", "b1", "d2", "c1", "e2", "e1", "f2", "f1", "a3", "b3", "d3", "c3", "f3", "e3", "d1"} {
 		s.clickAt(at)
 	}
-	s.session.Play.Tap(game.Pass) // White
+	s.session.Game.Click(game.Pass) // White
 	s.says(lang.OnlyPass)
 	s.clickAt("c2")
 	s.says(lang.Refusal(&game.Foul{Kind: game.Overline}))
@@ -1080,26 +1080,26 @@ func TestAnotherProgramThatDiesLosesPolitely(t *testing.T) {
 	s.changed()
 	s.header.level.SetSelected("weak")
 	s.settle()
-	s.says(lang.LevelIs, "weak")
+	s.says(lang.LevelChanged, "weak")
 	s.clickAt("h8")
 	s.says(lang.ResultWhy, lang.YouWon(), lang.ByForfeit())
-	s.says(lang.Failure(game.ErrExited))
+	s.says(lang.Failure(game.ErrEngineExited))
 	s.level(game.Easy)
 	s.choose(lang.NewGame)
 	s.clickAt("h8")
-	if n := s.session.Play.Match().Now().Position.Stones(); n != 2 {
+	if n := s.session.Game.Match().Current().Position.Stones(); n != 2 {
 		t.Errorf("%d stones", n)
 	}
 }
 
 func TestTheChartFollowsTheGame(t *testing.T) {
-	winning := clerk{report: game.Report{Depth: 3, Nodes: 9, Lines: []game.Line{{Score: 3}}}}
+	winning := clerk{report: game.SearchInfo{Depth: 3, Nodes: 9, PVs: []game.PV{{Score: 3}}}}
 	s := sitDown(t, t.TempDir(), clerks{winning})
 	s.chart()
 	s.click(1, 1)
 	s.click(2, 2)
 	c := s.panel.chart
-	if values, _, at := c.Shown(); len(values) != 5 || !(values[1] < 0 && values[3] < 0) || at != 4 {
+	if values, _, at := c.Data(); len(values) != 5 || !(values[1] < 0 && values[3] < 0) || at != 4 {
 		t.Fatalf("chart %v at %d", values, at)
 	}
 	c.Resize(fyne.NewSize(110, 60))
@@ -1109,7 +1109,7 @@ func TestTheChartFollowsTheGame(t *testing.T) {
 	s.choose(lang.Undo)
 	s.choose(lang.Undo)
 	s.click(0, 2)
-	if values, _, _ := c.Shown(); len(values) != 3 {
+	if values, _, _ := c.Data(); len(values) != 3 {
 		t.Errorf("evaluations of moves that were taken back are shown: %v", values)
 	}
 }
@@ -1121,14 +1121,14 @@ func TestTheComputersDecisionStaysInView(t *testing.T) {
 	s.clickAt("h8")
 	s.clickAt("h9")
 	s.clickAt("h10")
-	if n := s.session.Play.Match().Now().Position.Stones(); n != 4 {
+	if n := s.session.Game.Match().Current().Position.Stones(); n != 4 {
 		t.Fatalf("%d stones", n)
 	}
 	s.says(lang.HasKept, lang.Computer()) // and has played the fourth stone since
 	s.clickAt("g7")
 	s.says(func(...any) string { return lang.OpeningName(1) })
 	s.clickAt("g6")
-	moments := s.session.Play.Match().Moments()
+	moments := s.session.Game.Match().Plies()
 	kept := moments[len(moments)-2].Choice.Point // before White's sixth
 	s.says(lang.HasKeptFifth, lang.Computer(), lang.Point(game.Renju, kept))
 }
@@ -1146,7 +1146,7 @@ func TestUndoReachesSeveralGamesBack(t *testing.T) {
 	s = sitDown(t, dir, clerks{}) // also after a restart
 	for _, want := range []string{"O.. ... ..X", "... ... ...", "O.. ... .X.", "... ... ...", "O.. ... X..", "... ... ..."} {
 		s.shows(want)
-		s.session.Play.Undo()
+		s.session.Game.Undo()
 	}
 	s.says(lang.NothingToUndo)
 }

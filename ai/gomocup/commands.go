@@ -38,9 +38,9 @@ func init() { // set here, as the commands themselves refer to it
 		"YXSHOWFORBID": {(*session).showForbid, true},
 		"INFO":         {(*session).info, false},
 		"ABOUT":        {(*session).about, false},
-		"STOP":         {nothing, false}, // nothing runs
-		"YXSTOP":       {nothing, false},
-		"DONE":         {nothing, false}, // of a BOARD already answered
+		"STOP":         {noReply, false}, // nothing runs
+		"YXSTOP":       {noReply, false},
+		"DONE":         {noReply, false}, // of a BOARD already answered
 		"END":          {(*session).end, false},
 	}
 }
@@ -76,7 +76,7 @@ func (s *session) execute(line string) {
 	}
 	if strings.HasSuffix(word, "BOARD") && (err == nil || rest == "") {
 		// The lines up to DONE belong to it even if it cannot be executed.
-		s.body = &body{word: word, err: err}
+		s.body = &boardBody{word: word, err: err}
 		err = nil
 	}
 	if err == nil {
@@ -120,7 +120,7 @@ func (s *session) newBoard(width, height int) error {
 	if min(width, height) < minBoard || max(width, height) > maxBoard {
 		return fmt.Errorf("a board of %dx%d is not supported", width, height)
 	}
-	s.rules.Width, s.rules.Height, s.rules.Line = width, height, 5
+	s.rules.Width, s.rules.Height, s.rules.WinLength = width, height, 5
 	if r, err := s.settings.apply(s.rules); err == nil { // a bad rule waits for the first move
 		s.rules = r
 	}
@@ -130,8 +130,8 @@ func (s *session) newBoard(width, height int) error {
 func (s *session) restart(string) error {
 	s.game = newRecord(s.rules)
 	s.spent = 0
-	if e, ok := s.engine.(interface{ Forget() }); ok {
-		e.Forget()
+	if e, ok := s.engine.(interface{ ClearTables() }); ok {
+		e.ClearTables()
 	} else {
 		s.dropEngine()
 	}
@@ -187,7 +187,7 @@ func (s *session) nBest(rest string) error {
 	if err != nil || n < 1 {
 		return fmt.Errorf("YXNBEST %s: not a number of lines", quote(rest))
 	}
-	return s.think(min(n, s.rules.Size()), true)
+	return s.think(min(n, s.rules.NumPoints()), true)
 }
 
 // showForbid lists every point forbidden to Black, two digits a coordinate,
@@ -220,7 +220,7 @@ func (s *session) about(string) error {
 	return nil
 }
 
-func nothing(*session, string) error { return nil }
+func noReply(*session, string) error { return nil }
 
 func (s *session) end(string) error {
 	s.ended = true
@@ -233,16 +233,16 @@ func (s *session) think(lines int, many bool) error {
 		return errOver
 	}
 	e, l := s.ready()
-	l.Lines = lines
-	s.begin(l, many, func(ctx context.Context, report func(game.Report)) answer {
+	l.MultiPV = lines
+	s.begin(l, many, func(ctx context.Context, report func(game.SearchInfo)) answer {
 		at, err := e.Think(ctx, p, l, report)
 		return answer{points: []game.Point{at}, err: err}
 	})
 	return nil
 }
 
-// body is a BOARD, YXBOARD or SWAP2BOARD before its DONE.
-type body struct {
+// boardBody is a BOARD, YXBOARD or SWAP2BOARD before its DONE.
+type boardBody struct {
 	word   string
 	fields []field
 	err    error // the first error; the rest is still read
@@ -279,7 +279,7 @@ func (s *session) boardLine(line string) {
 		err = fmt.Errorf("%s is not a point", quote(line))
 	case b.word != "SWAP2BOARD" && f.owner == 0:
 		err = fmt.Errorf("%s: whose stone", quote(line))
-	case len(b.fields) > 2*s.rules.Size(): // with all the passes there can be
+	case len(b.fields) > 2*s.rules.NumPoints(): // with all the passes there can be
 		err = errors.New("more stones than points")
 	}
 	if err == nil {
@@ -290,7 +290,7 @@ func (s *session) boardLine(line string) {
 }
 
 // boardDone answers a complete body; only a valid one replaces the board.
-func (s *session) boardDone(b *body) error {
+func (s *session) boardDone(b *boardBody) error {
 	switch b.word {
 	case "SWAP2BOARD":
 		return s.swap2(b.fields)

@@ -67,7 +67,7 @@ func endsEarly(text string) bool {
 // prompt never thinks for ever: here nobody would stop it twice.
 type prompt struct{ fake }
 
-func (e prompt) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+func (e prompt) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if l.Depth == forever {
 		l.Depth = 0
 	}
@@ -85,15 +85,15 @@ func FuzzProgramAnswer(f *testing.F) {
 		readLines(strings.NewReader(text), func(line string) bool { q.lines <- line; return true })
 		close(q.lines)
 		p := &Program{Path: "pbrain-fuzz"}
-		heard := listener{position: game.NewPosition(game.Renju), rows: &p.rows, report: func(r game.Report) { legal(t, game.NewPosition(game.Renju), r) }}
-		at, err := p.answer(t.Context(), q, game.Renju, heard.hear)
+		heard := listener{position: game.NewPosition(game.Renju), rows: &p.rows, report: func(r game.SearchInfo) { legal(t, game.NewPosition(game.Renju), r) }}
+		at, err := p.answer(t.Context(), q, game.Renju, heard.parseLine)
 		switch {
 		case err == nil:
 			if !game.Renju.Contains(at) && at != game.Pass {
 				t.Errorf("%q: answer %v", text, at)
 			}
 			heard.answered(at)
-		case err != game.ErrExited && !errors.Is(err, game.ErrIllegalMove) && !errors.Is(err, game.ErrRefused):
+		case err != game.ErrEngineExited && !errors.Is(err, game.ErrEngineIllegalMove) && !errors.Is(err, game.ErrEngineRefused):
 			t.Errorf("%q: error %v", text, err)
 		}
 	})

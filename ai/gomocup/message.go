@@ -8,10 +8,10 @@ import (
 	"jingzi/game"
 )
 
-// message is what a line of a program's output says about its search. The protocol
+// infoLine is what a line of a program's output says about its search. The protocol
 // has no form for that: words and numbers are taken as Rapfi and Yixin write them,
 // and as our own server does, and what is not understood is left out.
-type message struct {
+type infoLine struct {
 	number int // of the line of play, from 1
 	depth  int // 0: unknown
 	nodes  int64
@@ -28,7 +28,7 @@ var (
 
 // parseMessage reads a line of output; ok is false where it has neither a value of
 // the position nor the best line of play.
-func parseMessage(r game.Rules, text string) (m message, ok bool) {
+func parseMessage(r game.Rules, text string) (m infoLine, ok bool) {
 	best := false
 	words := strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(" \t|:=,", c) })
 	m.number = 1
@@ -66,7 +66,7 @@ func parseMessage(r game.Rules, text string) (m message, ok bool) {
 			m.score, m.valued = score, true
 		}
 	}
-	return m, (m.valued || best && len(m.points) > 0) && m.number >= 1 && m.number <= r.Size()
+	return m, (m.valued || best && len(m.points) > 0) && m.number >= 1 && m.number <= r.NumPoints()
 }
 
 // parseScore reads a value, or a win or loss in so many plies, which we have not
@@ -78,8 +78,8 @@ func parseScore(text string) (score game.Score, ok bool) {
 		return game.Score(min(max(value, -largestValue), largestValue)), err == nil
 	}
 	n, err := strconv.Atoi(plies)
-	if score = game.SeemsWinIn(n); side == "-" {
-		score = game.SeemsLossIn(n)
+	if score = game.UnprovedWinIn(n); side == "-" {
+		score = game.UnprovedLossIn(n)
 	}
 	return score, err == nil && n >= 0 && n <= game.MaxSize*game.MaxSize && (side == "+" || side == "-" || side == "")
 }
@@ -107,9 +107,9 @@ func parseCount(text string) int64 {
 // last begins with their answer; before, none of their lines can be read.
 type listener struct {
 	position game.Position
-	report   func(game.Report) // may be nil
+	report   func(game.SearchInfo) // may be nil
 	rows     *rowOrder
-	last     game.Report // by rows counted from the bottom
+	last     game.SearchInfo // by rows counted from the bottom
 }
 
 // rowOrder is how a program counts rows in the names of points.
@@ -121,35 +121,35 @@ const (
 	rowsFromTop
 )
 
-func (l *listener) hear(line string) {
+func (l *listener) parseLine(line string) {
 	m, ok := parseMessage(l.position.Rules(), line)
 	if !ok {
 		return
 	}
 	l.last.Depth, l.last.Nodes = max(m.depth, l.last.Depth), max(m.nodes, l.last.Nodes)
-	switch known := len(l.last.Lines) > 0; {
+	switch known := len(l.last.PVs) > 0; {
 	case !m.valued && !known:
 		return
 	case !m.valued:
-		m.score = l.last.Lines[0].Score
+		m.score = l.last.PVs[0].Score
 	case len(m.points) == 0 && m.number == 1 && known:
-		m.points = l.last.Lines[0].Points // a summary of the search
+		m.points = l.last.PVs[0].Moves // a summary of the search
 	}
-	lines := l.last.Lines[:min(m.number-1, len(l.last.Lines))]
-	l.last.Lines = append(lines, game.Line{Score: m.score, Points: m.points})
+	lines := l.last.PVs[:min(m.number-1, len(l.last.PVs))]
+	l.last.PVs = append(lines, game.PV{Score: m.score, Moves: m.points})
 	if *l.rows != rowsUnknown {
-		l.tell(l.read())
+		l.publish(l.read())
 	}
 }
 
 // answered takes the move that the program plays.
 func (l *listener) answered(at game.Point) {
-	if len(l.last.Lines) == 0 {
+	if len(l.last.PVs) == 0 {
 		return
 	}
-	best := l.last.Lines[0]
-	if len(best.Points) > 0 && *l.rows == rowsUnknown {
-		switch first := best.Points[0]; {
+	best := l.last.PVs[0]
+	if len(best.Moves) > 0 && *l.rows == rowsUnknown {
+		switch first := best.Moves[0]; {
 		case first == l.turned(first): // the middle row says nothing
 		case first == at:
 			*l.rows = rowsFromBottom
@@ -158,23 +158,23 @@ func (l *listener) answered(at game.Point) {
 		}
 	}
 	lines := l.read()
-	if *l.rows == rowsUnknown || len(lines) == 0 || lines[0].Points[0] != at {
-		lines = []game.Line{{Score: best.Score, Points: []game.Point{at}}}
+	if *l.rows == rowsUnknown || len(lines) == 0 || lines[0].Moves[0] != at {
+		lines = []game.PV{{Score: best.Score, Moves: []game.Point{at}}}
 	}
-	l.tell(lines)
+	l.publish(lines)
 }
 
-func (l *listener) tell(lines []game.Line) {
+func (l *listener) publish(lines []game.PV) {
 	if l.report != nil && len(lines) > 0 {
-		l.report(game.Report{Depth: l.last.Depth, Nodes: l.last.Nodes, Lines: lines})
+		l.report(game.SearchInfo{Depth: l.last.Depth, Nodes: l.last.Nodes, PVs: lines})
 	}
 }
 
 // read are the lines as the program means them, as far as their moves are legal.
-func (l *listener) read() (lines []game.Line) {
-	for _, line := range l.last.Lines {
-		p, read := l.position, game.Line{Score: line.Score}
-		for _, at := range line.Points {
+func (l *listener) read() (lines []game.PV) {
+	for _, line := range l.last.PVs {
+		p, read := l.position, game.PV{Score: line.Score}
+		for _, at := range line.Moves {
 			if *l.rows == rowsFromTop {
 				at = l.turned(at)
 			}
@@ -182,9 +182,9 @@ func (l *listener) read() (lines []game.Line) {
 			if err != nil {
 				break
 			}
-			p, read.Points = next, append(read.Points, at)
+			p, read.Moves = next, append(read.Moves, at)
 		}
-		if len(read.Points) > 0 {
+		if len(read.Moves) > 0 {
 			lines = append(lines, read)
 		}
 	}
@@ -192,5 +192,5 @@ func (l *listener) read() (lines []game.Line) {
 }
 
 func (l *listener) turned(at game.Point) game.Point {
-	return game.At(int(at.X), l.position.Rules().Height-1-int(at.Y))
+	return game.Pt(int(at.X), l.position.Rules().Height-1-int(at.Y))
 }

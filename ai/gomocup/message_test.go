@@ -11,15 +11,15 @@ import (
 )
 
 func TestMessages(t *testing.T) {
-	h8, g7 := game.At(7, 7), game.At(6, 8)
-	for text, want := range map[string]*message{
+	h8, g7 := game.Pt(7, 7), game.Pt(6, 8)
+	for text, want := range map[string]*infoLine{
 		"MESSAGE Depth 9-18 | Eval -83 | Time 2ms | H8 G7":                                   {number: 1, depth: 9, valued: true, score: -83, points: []game.Point{h8, g7}},
 		"MESSAGE Speed 615K | Depth 9-8 | Eval -83 | Node 1231 | Time 2ms":                   {number: 1, depth: 9, nodes: 1231, valued: true, score: -83},
 		"MESSAGE Bestline H8G7":                                                              {number: 1, points: []game.Point{h8, g7}},
-		"MESSAGE (2) +M7 | 12-20 | H8 G7":                                                    {number: 2, valued: true, score: game.SeemsWinIn(7), points: []game.Point{h8, g7}},
-		"MESSAGE depth 5-9 multipv 3 ev -M12 n 34K n/ms 600 tm 12 pv h8g7":                   {number: 3, depth: 5, nodes: 34000, valued: true, score: game.SeemsLossIn(12), points: []game.Point{h8, g7}},
+		"MESSAGE (2) +M7 | 12-20 | H8 G7":                                                    {number: 2, valued: true, score: game.UnprovedWinIn(7), points: []game.Point{h8, g7}},
+		"MESSAGE depth 5-9 multipv 3 ev -M12 n 34K n/ms 600 tm 12 pv h8g7":                   {number: 3, depth: 5, nodes: 34000, valued: true, score: game.UnprovedLossIn(12), points: []game.Point{h8, g7}},
 		"MESSAGE (1) depth 5 eval +35 nodes 1200 line h8 g7":                                 {number: 1, depth: 5, nodes: 1200, valued: true, score: 35, points: []game.Point{h8, g7}},
-		"MESSAGE depth 5 eval +M3? nodes 1200 line h8":                                       {number: 1, depth: 5, nodes: 1200, valued: true, score: game.SeemsWinIn(3), points: []game.Point{h8}},
+		"MESSAGE depth 5 eval +M3? nodes 1200 line h8":                                       {number: 1, depth: 5, nodes: 1200, valued: true, score: game.UnprovedWinIn(3), points: []game.Point{h8}},
 		"MESSAGE I think H8 is good":                                                         nil,
 		"MESSAGE Depth 4 | Eval +M*":                                                         nil,
 		"MESSAGE multipv 0 ev 5":                                                             nil,
@@ -47,23 +47,23 @@ func init() {
 	brains["nonsense"] = onMove(func() { fmt.Print(summary, line+"H8 H8 J8\n", "6,6\n") }) // H8 is taken
 }
 
-var reported = game.Report{Depth: 7, Nodes: 12345, Lines: []game.Line{{Score: 42, Points: []game.Point{game.At(3, 4), game.At(5, 6)}}}}
+var reported = game.SearchInfo{Depth: 7, Nodes: 12345, PVs: []game.PV{{Score: 42, Moves: []game.Point{game.Pt(3, 4), game.Pt(5, 6)}}}}
 
 // What a program says is reported by the points that it means, and legal.
 func TestProgramsReport(t *testing.T) {
 	for manners, want := range map[string][]game.Point{
-		"from the top":     {game.At(6, 6), game.At(9, 7)},
-		"from the bottom":  {game.At(6, 8), game.At(9, 7)},
-		"changes its mind": {game.At(0, 0)},
-		"nonsense":         {game.At(6, 6)},
+		"from the top":     {game.Pt(6, 6), game.Pt(9, 7)},
+		"from the bottom":  {game.Pt(6, 8), game.Pt(9, 7)},
+		"changes its mind": {game.Pt(0, 0)},
+		"nonsense":         {game.Pt(6, 6)},
 	} {
-		p := position(t, game.Freestyle, game.At(7, 7))
-		var last game.Report
-		at, err := brain(t, manners).Think(t.Context(), p, game.Limit{Time: patience}, func(r game.Report) { last = legal(t, p, r) })
+		p := position(t, game.Freestyle, game.Pt(7, 7))
+		var last game.SearchInfo
+		at, err := brain(t, manners).Think(t.Context(), p, game.Limit{Time: patience}, func(r game.SearchInfo) { last = legal(t, p, r) })
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(last.Lines) != 1 || last.Lines[0].Score != -83 || !slices.Equal(last.Lines[0].Points, want) || at != want[0] || last.Depth != 9 || last.Nodes != 1231 {
+		if len(last.PVs) != 1 || last.PVs[0].Score != -83 || !slices.Equal(last.PVs[0].Moves, want) || at != want[0] || last.Depth != 9 || last.Nodes != 1231 {
 			t.Errorf("%s: plays %v and reports %+v", manners, at, last)
 		}
 	}
@@ -71,9 +71,9 @@ func TestProgramsReport(t *testing.T) {
 
 // Our own server is understood by ourselves.
 func TestWhatTheServerSaysIsRead(t *testing.T) {
-	p := position(t, game.Freestyle, game.At(7, 7))
-	var last game.Report
-	if _, err := brain(t, "reports").Think(t.Context(), p, game.Limit{Time: patience}, func(r game.Report) { last = r }); err != nil {
+	p := position(t, game.Freestyle, game.Pt(7, 7))
+	var last game.SearchInfo
+	if _, err := brain(t, "reports").Think(t.Context(), p, game.Limit{Time: patience}, func(r game.SearchInfo) { last = r }); err != nil {
 		t.Fatal(err)
 	}
 	if fmt.Sprint(last) != fmt.Sprint(reported) {
@@ -82,19 +82,19 @@ func TestWhatTheServerSaysIsRead(t *testing.T) {
 }
 
 // reporter plays the first move of what it reports.
-type reporter struct{ game.Report }
+type reporter struct{ game.SearchInfo }
 
-func (e reporter) Think(_ context.Context, _ game.Position, _ game.Limit, report func(game.Report)) (game.Point, error) {
-	report(e.Report)
-	return e.Lines[0].Points[0], nil
+func (e reporter) Think(_ context.Context, _ game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+	report(e.SearchInfo)
+	return e.PVs[0].Moves[0], nil
 }
 
 // legal fails the test where a line of a report cannot be played.
-func legal(t *testing.T, p game.Position, r game.Report) game.Report {
+func legal(t *testing.T, p game.Position, r game.SearchInfo) game.SearchInfo {
 	t.Helper()
-	for _, line := range r.Lines {
+	for _, line := range r.PVs {
 		q := p
-		for _, at := range line.Points {
+		for _, at := range line.Moves {
 			var err error
 			if q, err = q.Play(at); err != nil {
 				t.Errorf("%v in %v", err, line)

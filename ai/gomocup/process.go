@@ -17,17 +17,17 @@ import (
 // process is a running engine: lines go in, lines come out.
 type process struct {
 	cmd    *exec.Cmd
-	family family
+	family processGroup
 	input  *os.File
 	output *os.File
 	lines  chan string   // its output; closed at the end of it
 	quit   chan struct{} // closed by kill
-	purse  purse
+	purse  limitedReader
 }
 
-// maxTalk is how much an engine may print for one move, in bytes. Even verbose ones
+// maxOutput is how much an engine may print for one move, in bytes. Even verbose ones
 // stay far below it.
-const maxTalk = 1 << 20
+const maxOutput = 1 << 20
 
 // startProcess runs an executable in a folder, "" being that of the
 // executable: many programs look for their files where they are.
@@ -54,21 +54,21 @@ func startProcess(path string, args []string, dir string) (*process, error) {
 		cmd.Dir = filepath.Dir(full)
 	}
 	cmd.Stdin, cmd.Stdout = theirInput, theirOutput
-	family := newFamily()
-	family.invite(cmd)
+	family := newProcessGroup()
+	family.prepare(cmd)
 	err = cmd.Start()
 	theirInput.Close()
 	theirOutput.Close()
 	if err != nil {
-		family.end()
+		family.kill()
 		input.Close()
 		output.Close()
 		return nil, err
 	}
-	family.adopt(cmd)
+	family.attach(cmd)
 	p := &process{cmd: cmd, family: family, input: input, output: output, lines: make(chan string, 16), quit: make(chan struct{})}
 	p.purse.Reader = output
-	p.purse.left.Store(maxTalk)
+	p.purse.left.Store(maxOutput)
 	go p.listen()
 	return p, nil
 }
@@ -86,16 +86,16 @@ func (p *process) listen() {
 	})
 }
 
-// say writes lines to the process. If it does not read them or has ended, that is
+// send writes lines to the process. If it does not read them or has ended, that is
 // noticed when its answer is awaited.
-func (p *process) say(lines ...string) {
+func (p *process) send(lines ...string) {
 	p.input.SetWriteDeadline(time.Now().Add(time.Second)) // if the system supports deadlines
 	io.WriteString(p.input, strings.Join(lines, "\r\n")+"\r\n")
 }
 
 // refresh discards unsolicited output and resets the output limit.
 func (p *process) refresh() {
-	p.purse.left.Store(maxTalk)
+	p.purse.left.Store(maxOutput)
 	for {
 		select {
 		case _, ok := <-p.lines:
@@ -108,26 +108,26 @@ func (p *process) refresh() {
 	}
 }
 
-// hear waits for a line. The error is game.ErrExited, game.ErrTooMuchOutput or ctx's
+// readLine waits for a line. The error is game.ErrEngineExited, game.ErrEngineOutput or ctx's
 // cause.
-func (p *process) hear(ctx context.Context) (string, error) {
+func (p *process) readLine(ctx context.Context) (string, error) {
 	select {
 	case line, ok := <-p.lines:
 		switch {
 		case ok:
 			return line, nil
 		case p.purse.empty.Load():
-			return "", game.ErrTooMuchOutput
+			return "", game.ErrEngineOutput
 		}
-		return "", game.ErrExited
+		return "", game.ErrEngineExited
 	case <-ctx.Done():
 		return "", context.Cause(ctx)
 	}
 }
 
-// within bounds a wait for an answer.
-func within(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
-	return context.WithTimeoutCause(ctx, d, game.ErrNoAnswer)
+// withTimeout bounds a wait for an answer.
+func withTimeout(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
+	return context.WithTimeoutCause(ctx, d, game.ErrEngineTimeout)
 }
 
 // endTime is how long a process may take to end after END.
@@ -141,12 +141,12 @@ const killTime = 3 * time.Second
 // does not.
 func (p *process) end() {
 	p.refresh()
-	p.say("END")
+	p.send("END")
 	p.input.Close()
-	ctx, cancel := within(context.Background(), endTime)
+	ctx, cancel := withTimeout(context.Background(), endTime)
 	defer cancel()
 	for err := error(nil); err == nil; {
-		_, err = p.hear(ctx)
+		_, err = p.readLine(ctx)
 	}
 	p.kill()
 }
@@ -156,7 +156,7 @@ func (p *process) end() {
 func (p *process) kill() {
 	ended := make(chan struct{})
 	go func() {
-		p.family.end()
+		p.family.kill()
 		p.cmd.Wait()
 		close(ended)
 	}()
@@ -171,18 +171,18 @@ func (p *process) kill() {
 	}
 }
 
-// purse is a reader with a refillable limit on its bytes.
-type purse struct {
+// limitedReader is a reader with a refillable limit on its bytes.
+type limitedReader struct {
 	io.Reader
 	left  atomic.Int64
 	empty atomic.Bool
 }
 
-func (r *purse) Read(b []byte) (int, error) {
+func (r *limitedReader) Read(b []byte) (int, error) {
 	n, err := r.Reader.Read(b)
 	if r.left.Add(int64(-n)) < 0 {
 		r.empty.Store(true)
-		return 0, game.ErrTooMuchOutput
+		return 0, game.ErrEngineOutput
 	}
 	return n, err
 }

@@ -12,12 +12,12 @@ import (
 	"syscall"
 )
 
-// family is a process group of its own for an engine, so that an interrupt at our terminal
+// processGroup is a process group of its own for an engine, so that an interrupt at our terminal
 // does not reach it, and all of it ends with us, even if we are killed: a shell that leads
 // the group reads from a pipe whose other end only we hold. What leaves the group, as all do
 // that timeout and setsid run, is found in /proc by a mark in its environment, or by who has
 // started it.
-type family struct {
+type processGroup struct {
 	watcher *exec.Cmd // nil where there is no shell
 	leader  int       // whose number the group has
 	engine  int
@@ -35,9 +35,9 @@ for look in 1 2 3 4 5 6 7 8 9; do
 done
 kill -9 0`
 
-// newFamily makes the group before there is an engine in it.
-func newFamily() family {
-	f := family{mark: "JINGZI_ENGINE=" + rand.Text()}
+// newProcessGroup makes the group before there is an engine in it.
+func newProcessGroup() processGroup {
+	f := processGroup{mark: "JINGZI_ENGINE=" + rand.Text()}
 	read, held, err := os.Pipe()
 	if err != nil {
 		return f
@@ -55,24 +55,24 @@ func newFamily() family {
 	return f
 }
 
-// invite has a command start in the group.
-func (f *family) invite(cmd *exec.Cmd) {
+// prepare has a command start in the group.
+func (f *processGroup) prepare(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pgid: f.leader}
 	cmd.Env = append(cmd.Environ(), f.mark)
 }
 
-// adopt takes note of the engine.
-func (f *family) adopt(cmd *exec.Cmd) {
+// attach takes note of the engine.
+func (f *processGroup) attach(cmd *exec.Cmd) {
 	f.engine = cmd.Process.Pid
 	if f.watcher == nil {
 		f.leader = f.engine
 	}
 }
 
-// end kills all in the group, and those who have left it. These may start others
+// kill kills all in the group, and those who have left it. These may start others
 // meanwhile, but not for ever.
-func (f *family) end() {
-	strays := f.strays()
+func (f *processGroup) kill() {
+	strays := f.escaped()
 	if f.leader != 0 {
 		_ = syscall.Kill(-f.leader, syscall.SIGKILL)
 	}
@@ -83,7 +83,7 @@ func (f *family) end() {
 		for _, pid := range strays {
 			_ = syscall.Kill(pid, syscall.SIGKILL)
 		}
-		if strays = f.strays(); len(strays) == 0 {
+		if strays = f.escaped(); len(strays) == 0 {
 			break
 		}
 	}
@@ -93,9 +93,9 @@ func (f *family) end() {
 	}
 }
 
-// strays are the living processes that have the mark or descend from one that
+// escaped are the living processes that have the mark or descend from one that
 // has it, or from the engine, which may have no environment.
-func (f *family) strays() (pids []int) {
+func (f *processGroup) escaped() (pids []int) {
 	parents := map[int]int{}
 	ours := map[int]bool{f.engine: f.engine != 0}
 	all, _ := os.ReadDir("/proc")

@@ -23,10 +23,10 @@ type Program struct {
 	Dir   string   // the folder it runs in; "" means that of the executable
 	Setup []string // lines to send before a game, such as "INFO thread_num 2"
 
-	Memory    int64         // bytes it may use; 0 means no limit
-	StartTime time.Duration // how long its start may take; 0 means 10 s
-	Grace     time.Duration // how late an answer may be; 0 means 1 s
-	Left      time.Duration // of a match's time, as it stands before each move; 0 means no limit
+	Memory        int64         // bytes it may use; 0 means no limit
+	StartTime     time.Duration // how long its start may take; 0 means 10 s
+	Grace         time.Duration // how late an answer may be; 0 means 1 s
+	MatchTimeLeft time.Duration // of a match's time, as it stands before each move; 0 means no limit
 
 	process atomic.Pointer[process] // Close may come at any time
 
@@ -61,19 +61,19 @@ const (
 
 // Think reports what the engine writes about its search, as far as that is understood
 // (message). Without a Limit.Time the engine may take any time; only ctx stops it.
-func (p *Program) Think(ctx context.Context, position game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+func (p *Program) Think(ctx context.Context, position game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if err := ctx.Err(); err != nil {
 		return game.Point{}, err
 	}
 	if position.Result().Over() {
-		return game.Point{}, game.ErrOver
+		return game.Point{}, game.ErrGameOver
 	}
 	heard := listener{position: position, report: report, rows: &p.rows}
-	at, err := p.ask(ctx, position, l, heard.hear)
+	at, err := p.ask(ctx, position, l, heard.parseLine)
 	p.answered = time.Now()
 	if err == nil {
 		if p.after, err = position.Play(at); err != nil {
-			err = p.failure(game.ErrIllegalMove, err)
+			err = p.failure(game.ErrEngineIllegalMove, err)
 		}
 	}
 	if err != nil {
@@ -94,9 +94,9 @@ func (p *Program) Start(ctx context.Context, r game.Rules) error {
 	return p.explain(err)
 }
 
-// Took is how long the last answer took from the question on, without what a
+// LastMoveTime is how long the last answer took from the question on, without what a
 // Program waits between the two for engines that drop commands.
-func (p *Program) Took() time.Duration { return p.answered.Sub(p.asked) }
+func (p *Program) LastMoveTime() time.Duration { return p.answered.Sub(p.asked) }
 
 // Close ends the process, also one that thinks; its Think then fails.
 func (p *Program) Close() error {
@@ -114,7 +114,7 @@ func (p *Program) drop(politely bool) {
 	}
 }
 
-// failure is why this engine failed: one of the reasons from game.ErrNotStarted on, and
+// failure is why this engine failed: one of the reasons from game.ErrEngineStart on, and
 // the cause.
 func (p *Program) failure(reason, cause error) error {
 	return fmt.Errorf("%s %w: %w", filepath.Base(p.Path), reason, cause)
@@ -122,7 +122,7 @@ func (p *Program) failure(reason, cause error) error {
 
 // explain makes a bare reason a failure of this engine.
 func (p *Program) explain(err error) error {
-	if err == game.ErrExited || err == game.ErrNoAnswer || err == game.ErrTooMuchOutput {
+	if err == game.ErrEngineExited || err == game.ErrEngineTimeout || err == game.ErrEngineOutput {
 		return fmt.Errorf("%s %w", filepath.Base(p.Path), err)
 	}
 	return err
@@ -143,11 +143,11 @@ func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit,
 	}
 	p.moved = true
 	p.asked = time.Now()
-	q.say(lines...)
+	q.send(lines...)
 	limited := ctx
 	if l.Time > 0 {
 		var cancel context.CancelFunc
-		limited, cancel = within(ctx, l.Time+cmp.Or(p.Grace, time.Second))
+		limited, cancel = withTimeout(ctx, l.Time+cmp.Or(p.Grace, time.Second))
 		defer cancel()
 	}
 	at, err := p.answer(limited, q, position.Rules(), hear)
@@ -155,8 +155,8 @@ func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit,
 		return at, err
 	}
 	// After STOP it may still answer with its best move.
-	q.say("YXSTOP")
-	stopped, cancel := within(context.Background(), stopTime)
+	q.send("YXSTOP")
+	stopped, cancel := withTimeout(context.Background(), stopTime)
 	defer cancel()
 	if at, err = p.answer(stopped, q, position.Rules(), hear); err != nil {
 		err = ctx.Err()
@@ -174,7 +174,7 @@ func (p *Program) ready(ctx context.Context, position game.Position) (*process, 
 	switch {
 	case q == nil:
 	case p.rules != r:
-		if err := p.start(ctx, q, r); err != game.ErrExited {
+		if err := p.start(ctx, q, r); err != game.ErrEngineExited {
 			return q, err
 		}
 		p.drop(false) // it was gone already: take another
@@ -182,23 +182,23 @@ func (p *Program) ready(ctx context.Context, position game.Position) (*process, 
 		return q, nil
 	case !p.noRestart:
 		q.refresh()
-		q.say("RESTART")
+		q.send("RESTART")
 		err := p.obeyed(ctx, q, restartTime)
 		if err == nil {
 			p.moved = false
 			return q, nil
 		}
-		if ctx.Err() != nil || err == game.ErrTooMuchOutput {
+		if ctx.Err() != nil || err == game.ErrEngineOutput {
 			return nil, err
 		}
-		p.noRestart = err != game.ErrExited
+		p.noRestart = err != game.ErrEngineExited
 		fallthrough // into a new process
 	default:
 		p.drop(true)
 	}
 	q, err := startProcess(p.Path, p.Args, p.Dir)
 	if err != nil {
-		return nil, p.failure(game.ErrNotStarted, err)
+		return nil, p.failure(game.ErrEngineStart, err)
 	}
 	p.process.Store(q)
 	return q, p.start(ctx, q, r)
@@ -208,9 +208,9 @@ func (p *Program) ready(ctx context.Context, position game.Position) (*process, 
 func (p *Program) start(ctx context.Context, q *process, r game.Rules) error {
 	q.refresh()
 	if r.Width == r.Height {
-		q.say(fmt.Sprintf("START %d", r.Width))
+		q.send(fmt.Sprintf("START %d", r.Width))
 	} else {
-		q.say(fmt.Sprintf("RECTSTART %d,%d", r.Width, r.Height))
+		q.send(fmt.Sprintf("RECTSTART %d,%d", r.Width, r.Height))
 	}
 	if err := p.obeyed(ctx, q, cmp.Or(p.StartTime, 10*time.Second)); err != nil {
 		return err
@@ -219,10 +219,10 @@ func (p *Program) start(ctx context.Context, q *process, r game.Rules) error {
 	switch {
 	case r.Fouls:
 		rule = ruleRenju
-	case r.Exact:
+	case r.ExactLength:
 		rule = ruleExact
 	}
-	q.say(append([]string{
+	q.send(append([]string{
 		fmt.Sprintf("INFO rule %d", rule),
 		"INFO game_type 1",
 		"INFO timeout_match 0",
@@ -239,9 +239,9 @@ func (p *Program) limits(l game.Limit) []string {
 	info := func(key string, value int64) { lines = append(lines, fmt.Sprintf("INFO %s %d", key, value)) }
 	turn := cmp.Or(l.Time, 100_000*time.Second) // without a limit a day: 0 would mean immediately
 	info("timeout_turn", max(turn.Milliseconds(), 1))
-	if p.Left > 0 {
-		info("timeout_match", p.Left.Milliseconds())
-		info("time_left", p.Left.Milliseconds())
+	if p.MatchTimeLeft > 0 {
+		info("timeout_match", p.MatchTimeLeft.Milliseconds())
+		info("time_left", p.MatchTimeLeft.Milliseconds())
 	}
 	if l.Nodes > 0 || strings.Contains(p.limited, "max_node") {
 		info("max_node", l.Nodes)
@@ -269,10 +269,10 @@ func (p *Program) continues(position game.Position) bool {
 }
 
 func (p *Program) obeyed(ctx context.Context, q *process, d time.Duration) error {
-	ctx, cancel := within(ctx, d)
+	ctx, cancel := withTimeout(ctx, d)
 	defer cancel()
 	for {
-		line, err := q.hear(ctx)
+		line, err := q.readLine(ctx)
 		if err != nil {
 			return err
 		}
@@ -286,7 +286,7 @@ func (p *Program) obeyed(ctx context.Context, q *process, d time.Duration) error
 }
 
 func (p *Program) refused(why string) error {
-	return p.failure(game.ErrRefused, errors.New(quote(why)))
+	return p.failure(game.ErrEngineRefused, errors.New(quote(why)))
 }
 
 // move matches the start of a line that is meant as a move, valid or not.
@@ -294,7 +294,7 @@ var move = regexp.MustCompile(`^-?\d+\s*,\s*-?\d`)
 
 func (p *Program) answer(ctx context.Context, q *process, r game.Rules, other func(string)) (game.Point, error) {
 	for {
-		line, err := q.hear(ctx)
+		line, err := q.readLine(ctx)
 		if err != nil {
 			return game.Point{}, err
 		}
@@ -302,7 +302,7 @@ func (p *Program) answer(ctx context.Context, q *process, r game.Rules, other fu
 		case "ERROR":
 			return game.Point{}, p.refused(rest)
 		case "SUGGEST": // accepted as its move
-			q.say("PLAY " + rest)
+			q.send("PLAY " + rest)
 		default:
 			if !move.MatchString(line) {
 				other(line) // MESSAGE, DEBUG, UNKNOWN of an INFO, whatever
@@ -310,7 +310,7 @@ func (p *Program) answer(ctx context.Context, q *process, r game.Rules, other fu
 			}
 			at, err := parsePoint(r, line)
 			if err != nil {
-				err = p.failure(game.ErrIllegalMove, err)
+				err = p.failure(game.ErrEngineIllegalMove, err)
 			}
 			return at, err
 		}

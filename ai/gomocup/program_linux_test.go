@@ -177,17 +177,17 @@ func mark(t *testing.T) string {
 // However a program comes to its end, nothing of it is left: no process it has
 // started, nobody unburied, no goroutine, no open file.
 func TestNothingIsLeftOfAProgram(t *testing.T) {
-	p := position(t, game.Freestyle, game.At(7, 7))
+	p := position(t, game.Freestyle, game.Pt(7, 7))
 	for _, test := range []struct {
 		manners string
 		reason  error
-	}{{"forks", game.ErrNoAnswer}, {"deserts", game.ErrNoAnswer}, {"undresses", game.ErrNoAnswer}, {"drones", game.ErrTooMuchOutput}, {"roars", game.ErrTooMuchOutput}, {"haunts", game.ErrTooMuchOutput}, {"dies", game.ErrExited}, {"hangs", game.ErrNoAnswer}, {"nests", game.ErrNoAnswer}} {
+	}{{"forks", game.ErrEngineTimeout}, {"deserts", game.ErrEngineTimeout}, {"undresses", game.ErrEngineTimeout}, {"drones", game.ErrEngineOutput}, {"roars", game.ErrEngineOutput}, {"haunts", game.ErrEngineOutput}, {"dies", game.ErrEngineExited}, {"hangs", game.ErrEngineTimeout}, {"nests", game.ErrEngineTimeout}} {
 		t.Run(test.manners, func(t *testing.T) {
 			before, files, marked := runtime.NumGoroutine(), openFiles(t), mark(t)
 			program := brain(t, test.manners)
 			program.StartTime = patience
 			limit := game.Limit{Time: patience}
-			if test.reason == game.ErrNoAnswer {
+			if test.reason == game.ErrEngineTimeout {
 				program.Grace, limit.Time = time.Millisecond, 100*time.Millisecond
 			}
 			if test.manners == "nests" {
@@ -227,7 +227,7 @@ func TestAGigabyteInOneLine(t *testing.T) {
 	runtime.ReadMemStats(&before)
 	_, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil)
 	runtime.ReadMemStats(&after)
-	if !errors.Is(err, game.ErrTooMuchOutput) {
+	if !errors.Is(err, game.ErrEngineOutput) {
 		t.Errorf("error %v", err)
 	}
 	if used := after.TotalAlloc - before.TotalAlloc; used > 16<<20 { // the look for strays reads of every process
@@ -238,7 +238,7 @@ func TestAGigabyteInOneLine(t *testing.T) {
 // One that will not end is ended.
 func TestAStubbornProgramIsEnded(t *testing.T) {
 	marked, program := mark(t), brain(t, "stubborn")
-	if at, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil); err != nil || at != game.At(7, 7) {
+	if at, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil); err != nil || at != game.Pt(7, 7) {
 		t.Fatalf("plays %v, error %v", at, err)
 	}
 	if left := relatives(t, marked); len(left) != 2 { // the engine, and who watches over it

@@ -16,7 +16,7 @@ import (
 // A whole game between two programs leaves neither a goroutine nor a process.
 func TestProgramsPlay(t *testing.T) {
 	before := runtime.NumGoroutine()
-	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju, {Width: 7, Height: 5, Line: 5}} {
+	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju, {Width: 7, Height: 5, WinLength: 5}} {
 		black, white := brain(t, "good"), brain(t, "good")
 		p := game.NewPosition(r)
 		for player := black; !p.Result().Over() && p.Stones() < 40; {
@@ -53,7 +53,7 @@ func TestAVerboseProgram(t *testing.T) {
 		if err != nil {
 			t.Fatalf("after %d stones: %v", p.Stones(), err)
 		}
-		if took := program.Took(); took <= 0 || took > time.Since(began) {
+		if took := program.LastMoveTime(); took <= 0 || took > time.Since(began) {
 			t.Errorf("it took %v of %v", took, time.Since(began))
 		}
 		for _, stone := range []game.Point{at, {X: at.X}} {
@@ -76,7 +76,7 @@ func noneLeft(t *testing.T, before int) {
 
 // anyFirst is the move of the fake engine.
 func anyFirst(p *game.Position) game.Point {
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		if p.Legal(at) == nil {
 			return at
 		}
@@ -85,27 +85,27 @@ func anyFirst(p *game.Position) game.Point {
 }
 
 func TestProgramFailures(t *testing.T) {
-	p := position(t, game.Freestyle, game.At(7, 7))
+	p := position(t, game.Freestyle, game.Pt(7, 7))
 	for _, test := range []struct {
 		manners string
 		reason  error
 		detail  string
 	}{
-		{"dead", game.ErrExited, ""},
-		{"dies", game.ErrExited, ""},
-		{"mute", game.ErrNoAnswer, ""},
-		{"hangs", game.ErrNoAnswer, ""},
-		{"floods", game.ErrTooMuchOutput, ""},
-		{"roars", game.ErrTooMuchOutput, ""},
-		{"chatters", game.ErrTooMuchOutput, ""},
-		{"nests", game.ErrNoAnswer, ""},
-		{"outside", game.ErrIllegalMove, "15,15"},
-		{"negative", game.ErrIllegalMove, "no pass"},
-		{"occupied", game.ErrIllegalMove, "occupied"},
-		{"two", game.ErrIllegalMove, "1,1 2,2"},
-		{"resigns", game.ErrRefused, "I give up"},
-		{"refuses", game.ErrRefused, "too small"},
-		{"understand", game.ErrRefused, ""},
+		{"dead", game.ErrEngineExited, ""},
+		{"dies", game.ErrEngineExited, ""},
+		{"mute", game.ErrEngineTimeout, ""},
+		{"hangs", game.ErrEngineTimeout, ""},
+		{"floods", game.ErrEngineOutput, ""},
+		{"roars", game.ErrEngineOutput, ""},
+		{"chatters", game.ErrEngineOutput, ""},
+		{"nests", game.ErrEngineTimeout, ""},
+		{"outside", game.ErrEngineIllegalMove, "15,15"},
+		{"negative", game.ErrEngineIllegalMove, "no pass"},
+		{"occupied", game.ErrEngineIllegalMove, "occupied"},
+		{"two", game.ErrEngineIllegalMove, "1,1 2,2"},
+		{"resigns", game.ErrEngineRefused, "I give up"},
+		{"refuses", game.ErrEngineRefused, "too small"},
+		{"understand", game.ErrEngineRefused, ""},
 	} {
 		t.Run(test.manners, func(t *testing.T) {
 			before := runtime.NumGoroutine()
@@ -115,7 +115,7 @@ func TestProgramFailures(t *testing.T) {
 			switch { // the only failure that takes its time
 			case test.manners == "hangs":
 				program.Grace, limit.Time = time.Millisecond, 20*time.Millisecond
-			case test.reason == game.ErrNoAnswer:
+			case test.reason == game.ErrEngineTimeout:
 				program.StartTime = 20 * time.Millisecond
 			}
 			for range 2 { // and again, with a new process
@@ -137,7 +137,7 @@ func TestProgramFailures(t *testing.T) {
 
 // A foul is an illegal move, and the error says which.
 func TestProgramFouls(t *testing.T) {
-	p, err := game.SetUp(game.Renju,
+	p, err := game.NewSetupPosition(game.Renju,
 		[]game.Point{{X: 7, Y: 6}, {X: 7, Y: 8}, {X: 6, Y: 7}, {X: 8, Y: 7}},
 		[]game.Point{{X: 0, Y: 0}, {X: 2, Y: 0}, {X: 4, Y: 0}, {X: 6, Y: 0}}, game.Black)
 	if err != nil {
@@ -145,7 +145,7 @@ func TestProgramFouls(t *testing.T) {
 	}
 	_, err = brain(t, "occupied").Think(t.Context(), p, game.Limit{Time: patience}, nil)
 	var foul *game.Foul
-	if !errors.Is(err, game.ErrIllegalMove) || !errors.As(err, &foul) || foul.Kind != game.ThreeThree {
+	if !errors.Is(err, game.ErrEngineIllegalMove) || !errors.As(err, &foul) || foul.Kind != game.ThreeThree {
 		t.Errorf("error %v", err)
 	}
 }
@@ -155,7 +155,7 @@ func TestProgramStart(t *testing.T) {
 	for _, test := range []struct {
 		manners string
 		want    error
-	}{{"good", nil}, {"dead", game.ErrExited}, {"refuses", game.ErrRefused}} {
+	}{{"good", nil}, {"dead", game.ErrEngineExited}, {"refuses", game.ErrEngineRefused}} {
 		program := brain(t, test.manners)
 		for range 2 {
 			if err := program.Start(t.Context(), game.Renju); !errors.Is(err, test.want) {
@@ -174,7 +174,7 @@ func TestProgramEndsBetweenGames(t *testing.T) {
 	program.StartTime = patience
 	for i, r := range []game.Rules{game.Freestyle, game.Freestyle, game.Standard, game.Renju} {
 		at, err := program.Think(t.Context(), position(t, r), game.Limit{Time: patience}, nil)
-		if at != game.At(7, 7) || err != nil {
+		if at != game.Pt(7, 7) || err != nil {
 			t.Fatalf("game %d: plays %v, error %v", i+1, at, err)
 		}
 	}
@@ -187,7 +187,7 @@ func TestProgramCannotBeStarted(t *testing.T) {
 	}
 	for _, path := range []string{text, filepath.Join(t.TempDir(), "nothing"), t.TempDir(), ""} {
 		_, err := New(path).Think(t.Context(), position(t, game.Freestyle), game.Limit{}, nil)
-		if !errors.Is(err, game.ErrNotStarted) {
+		if !errors.Is(err, game.ErrEngineStart) {
 			t.Errorf("%q: error %v", path, err)
 		}
 	}
@@ -198,13 +198,13 @@ func TestOddProgramsPlay(t *testing.T) {
 		manners string
 		want    game.Point
 	}{
-		{"talkative", game.At(5, 5)},
-		{"suggests", game.At(4, 5)},
-		{"picky", game.At(6, 6)},
+		{"talkative", game.Pt(5, 5)},
+		{"suggests", game.Pt(4, 5)},
+		{"picky", game.Pt(6, 6)},
 	} {
 		program := brain(t, test.manners)
 		for range 3 { // the same position again: a new game each time
-			at, err := program.Think(t.Context(), position(t, game.Freestyle, game.At(7, 7)), game.Limit{Time: patience}, nil)
+			at, err := program.Think(t.Context(), position(t, game.Freestyle, game.Pt(7, 7)), game.Limit{Time: patience}, nil)
 			if at != test.want || err != nil {
 				t.Errorf("%s: plays %v, error %v", test.manners, at, err)
 			}
@@ -220,9 +220,9 @@ func TestWhatAProgramIsTold(t *testing.T) {
 	program := brain(t, "clerk")
 	program.Memory = 1000
 	program.Setup = []string{"INFO thread_num 2"}
-	at := game.At
+	at := game.Pt
 	standard := game.Standard
-	wide := game.Rules{Width: 9, Height: 6, Line: 5, Fouls: true}
+	wide := game.Rules{Width: 9, Height: 6, WinLength: 5, Fouls: true}
 	passed := position(t, wide, at(3, 3), game.Pass)
 	for _, step := range []struct {
 		position game.Position
@@ -306,7 +306,7 @@ func TestBoardLines(t *testing.T) {
 		{game.Renju, b, w[:1], game.Black, "BOARD 1,1,1 -1,-1,2 2,1,1 5,5,2 DONE"},
 		{game.Renju, nil, nil, game.Black, "BEGIN"},
 	} {
-		p, err := game.SetUp(test.rules, test.black, test.white, test.toMove)
+		p, err := game.NewSetupPosition(test.rules, test.black, test.white, test.toMove)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -321,7 +321,7 @@ func TestBoardThereAndBack(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 		p := game.NewPosition(r)
 		for i := range 60 {
-			at := r.PointAt(i * 37 % r.Size())
+			at := r.PointAt(i * 37 % r.NumPoints())
 			if r.Fouls && i%13 == 5 {
 				at = game.Pass
 			}
@@ -367,7 +367,7 @@ func TestProgramStops(t *testing.T) {
 		}
 		process := program.process.Load()
 		p, _ = p.Play(at)
-		p, _ = p.Play(p.Rules().PointAt(p.Rules().Size() - p.Stones()))
+		p, _ = p.Play(p.Rules().PointAt(p.Rules().NumPoints() - p.Stones()))
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
 		at, err = program.Think(stopsSoon{ctx, cancel}, p, game.Limit{Depth: forever}, nil)
@@ -375,7 +375,7 @@ func TestProgramStops(t *testing.T) {
 			t.Fatalf("plays %v, error %v", at, err)
 		}
 		p, _ = p.Play(at)
-		p, _ = p.Play(p.Rules().PointAt(p.Rules().Size() - p.Stones()))
+		p, _ = p.Play(p.Rules().PointAt(p.Rules().NumPoints() - p.Stones()))
 	}
 }
 
@@ -411,15 +411,15 @@ func TestCloseWhileThinking(t *testing.T) {
 		running = program.process.Load() != nil
 	}
 	program.Close()
-	if err := <-done; !errors.Is(err, game.ErrExited) {
+	if err := <-done; !errors.Is(err, game.ErrEngineExited) {
 		t.Errorf("error %v", err)
 	}
 	program.Close()
 }
 
 func TestThinkNeedsAnOpenGame(t *testing.T) {
-	over := position(t, game.Freestyle, game.At(0, 0), game.At(0, 9), game.At(1, 0), game.At(1, 9), game.At(2, 0), game.At(2, 9), game.At(3, 0), game.At(3, 9), game.At(4, 0))
-	if _, err := New("never-run").Think(t.Context(), over, game.Limit{}, nil); !errors.Is(err, game.ErrOver) {
+	over := position(t, game.Freestyle, game.Pt(0, 0), game.Pt(0, 9), game.Pt(1, 0), game.Pt(1, 9), game.Pt(2, 0), game.Pt(2, 9), game.Pt(3, 0), game.Pt(3, 9), game.Pt(4, 0))
+	if _, err := New("never-run").Think(t.Context(), over, game.Limit{}, nil); !errors.Is(err, game.ErrGameOver) {
 		t.Errorf("error %v", err)
 	}
 }

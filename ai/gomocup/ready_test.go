@@ -20,7 +20,7 @@ type slow struct {
 
 const making = 100 * time.Millisecond
 
-func (e slow) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+func (e slow) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	*e.limits = append(*e.limits, l)
 	time.Sleep(l.Time)
 	return e.fake.Think(ctx, p, l, report)

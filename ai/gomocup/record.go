@@ -40,7 +40,7 @@ func setUp(r game.Rules, stones []stone, toMove game.Stone) (record, error) {
 	if inTurn && g.position.ToMove() == toMove {
 		return g, nil
 	}
-	p, err := game.SetUp(r, points[game.Black], points[game.White], toMove)
+	p, err := game.NewSetupPosition(r, points[game.Black], points[game.White], toMove)
 	return record{stones, p}, err
 }
 
@@ -106,7 +106,7 @@ func parseField(r game.Rules, text string) (field, error) {
 	if x < 0 || x >= r.Width || y < 0 || y >= r.Height {
 		return field{}, fmt.Errorf("%s is outside the board", quote(text))
 	}
-	return field{game.At(x, y), owner}, nil
+	return field{game.Pt(x, y), owner}, nil
 }
 
 func parseNumbers(text string) (numbers []int, err error) {
@@ -192,7 +192,7 @@ func boardLines(position game.Position) []string {
 	r := position.Rules()
 	us := position.ToMove()
 	points := map[game.Stone][]game.Point{}
-	for i := range r.Size() {
+	for i := range r.NumPoints() {
 		at := r.PointAt(i)
 		if colour := position.At(at); colour != game.Empty && at != last {
 			points[colour] = append(points[colour], at)

@@ -15,7 +15,7 @@ import (
 
 type Server struct {
 	// New makes the engine for rules and options, as soon as they are known, again when either
-	// changes, and for every new game unless the engine can Forget() the last one. An engine
+	// changes, and for every new game unless the engine can clear its tables (ClearTables) of the last one. An engine
 	// that is given up and is an io.Closer is closed.
 	New func(game.Rules, Options) game.Engine
 
@@ -94,7 +94,7 @@ type session struct {
 	asked    time.Time     // when the other side began to wait for the command that is executed
 	answered time.Time     // when the last search ended
 	unusable []string      // what was wrong with INFO lines, until a command is answered
-	body     *body         // the BOARD being read, nil if none
+	body     *boardBody    // the BOARD being read, nil if none
 
 	engine        game.Engine // nil until it is needed
 	engineRules   game.Rules
@@ -111,7 +111,7 @@ type session struct {
 // search is one request to the engine.
 type search struct {
 	cancel  context.CancelFunc
-	reports chan game.Report // the newest only
+	reports chan game.SearchInfo // the newest only
 	done    chan answer
 	start   time.Time
 	bounded bool // ends by itself before long
@@ -140,7 +140,7 @@ func (s *session) run(lines <-chan received) {
 		if len(s.queue) >= maxQueue {
 			source = nil
 		}
-		var reports chan game.Report
+		var reports chan game.SearchInfo
 		var done chan answer
 		if s.search != nil {
 			reports, done = s.search.reports, s.search.done
@@ -158,7 +158,7 @@ func (s *session) run(lines <-chan received) {
 				s.interrupt(next)
 			}
 		case r := <-reports:
-			s.say(r)
+			s.printInfo(r)
 		case a := <-done:
 			s.finish(a)
 		case <-s.ctx.Done():
@@ -191,11 +191,11 @@ func (s *session) interrupt(next received) {
 	}
 }
 
-func (s *session) begin(l game.Limit, many bool, job func(context.Context, func(game.Report)) answer) {
+func (s *session) begin(l game.Limit, many bool, job func(context.Context, func(game.SearchInfo)) answer) {
 	ctx, cancel := context.WithCancel(s.ctx)
 	found := &search{
 		cancel:  cancel,
-		reports: make(chan game.Report, 1),
+		reports: make(chan game.SearchInfo, 1),
 		done:    make(chan answer, 1),
 		start:   s.asked,
 		bounded: l.Nodes > 0 || l.Time > 0 && l.Time < time.Hour,
@@ -204,7 +204,7 @@ func (s *session) begin(l game.Limit, many bool, job func(context.Context, func(
 	s.search = found
 	s.noOrphan()
 	go func() {
-		found.done <- job(ctx, func(r game.Report) {
+		found.done <- job(ctx, func(r game.SearchInfo) {
 			select { // drop what nobody has read yet: only the newest counts
 			case <-found.reports:
 			default:
@@ -225,7 +225,7 @@ func (s *session) noOrphan() {
 func (s *session) finish(a answer) {
 	select {
 	case r := <-s.search.reports:
-		s.say(r)
+		s.printInfo(r)
 	default:
 	}
 	s.search.cancel()
@@ -260,16 +260,16 @@ func (s *session) abandon() {
 	s.search = nil
 }
 
-// say prints the engine's report: depth, score for the side to move, nodes, time
+// printInfo prints the engine's report: depth, score for the side to move, nodes, time
 // and principal variation.
-func (s *session) say(r game.Report) {
-	for i, line := range r.Lines {
+func (s *session) printInfo(r game.SearchInfo) {
+	for i, line := range r.PVs {
 		text := "MESSAGE "
 		if s.search.many {
 			text += fmt.Sprintf("(%d) ", i+1)
 		}
 		text += fmt.Sprintf("depth %d eval %s nodes %d line", r.Depth, scoreText(line.Score), r.Nodes)
-		for _, at := range line.Points {
+		for _, at := range line.Moves {
 			text += " " + s.rules.Name(at)
 		}
 		s.write(text)
@@ -283,10 +283,10 @@ func (s *session) say(r game.Report) {
 // to.
 func scoreText(score game.Score) string {
 	proved := map[bool]string{false: "?"}[score.Proved()]
-	if n, ok := score.Winning(); ok {
+	if n, ok := score.ClaimedWin(); ok {
 		return fmt.Sprintf("+M%d%s", n, proved)
 	}
-	if n, ok := score.Losing(); ok {
+	if n, ok := score.ClaimedLoss(); ok {
 		return fmt.Sprintf("-M%d%s", n, proved)
 	}
 	return fmt.Sprintf("%+d", score)
@@ -327,7 +327,7 @@ func (s *session) ready() (game.Engine, game.Limit) {
 	s.prepare()
 	l := s.settings.limit(s.game.position.Stones(), s.spent)
 	passed := time.Since(s.asked)
-	for _, limit := range []*time.Duration{&l.Time, &l.Aim} {
+	for _, limit := range []*time.Duration{&l.Time, &l.TargetTime} {
 		if *limit > 0 {
 			*limit = max(*limit-passed, time.Millisecond)
 		}

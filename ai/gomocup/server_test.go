@@ -26,24 +26,24 @@ const (
 	forever = 99
 )
 
-func (f fake) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+func (f fake) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if p.Rules() != f.rules {
 		return game.Point{}, errors.New("an engine for other rules")
 	}
 	var legal []game.Point
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		if p.Legal(at) == nil {
 			legal = append(legal, at)
 		}
 	}
 	if l.Depth == reports {
-		r := game.Report{Depth: l.Depth, Nodes: int64(len(legal))}
-		for i, at := range legal[:max(l.Lines, 1)] {
-			r.Lines = append(r.Lines, game.Line{Score: game.Score(l.Lines/2 - i), Points: []game.Point{at}})
+		r := game.SearchInfo{Depth: l.Depth, Nodes: int64(len(legal))}
+		for i, at := range legal[:max(l.MultiPV, 1)] {
+			r.PVs = append(r.PVs, game.PV{Score: game.Score(l.MultiPV/2 - i), Moves: []game.Point{at}})
 		}
 		report(r)
-	} else if (p.Stones() == 3 || p.Stones() == 5) && p.At(f.rules.PointAt(f.rules.Size()-1)) == game.Black {
-		report(game.Report{Lines: []game.Line{{Score: -50}}})
+	} else if (p.Stones() == 3 || p.Stones() == 5) && p.At(f.rules.PointAt(f.rules.NumPoints()-1)) == game.Black {
+		report(game.SearchInfo{PVs: []game.PV{{Score: -50}}})
 	}
 	if l.Depth == forever {
 		<-ctx.Done()
@@ -223,7 +223,7 @@ type broken struct {
 	err error
 }
 
-func (b broken) Think(context.Context, game.Position, game.Limit, func(game.Report)) (game.Point, error) {
+func (b broken) Think(context.Context, game.Position, game.Limit, func(game.SearchInfo)) (game.Point, error) {
 	return b.at, b.err
 }
 
@@ -233,8 +233,8 @@ func TestBrokenEngine(t *testing.T) {
 		want   string
 	}{
 		{broken{err: errors.New("out of\ncards")}, "OK\nERROR out of cards\nname\n"},
-		{broken{at: game.At(20, 20)}, "OK\nERROR the engine chose 20,20: outside the board\nname\n"},
-		{broken{at: game.At(3, 3)}, "OK\nERROR the engine chose 3,3: point is occupied\nname\n"},
+		{broken{at: game.Pt(20, 20)}, "OK\nERROR the engine chose 20,20: outside the board\nname\n"},
+		{broken{at: game.Pt(3, 3)}, "OK\nERROR the engine chose 3,3: point is occupied\nname\n"},
 	} {
 		v := &Server{New: func(game.Rules, Options) game.Engine { return test.engine }, About: "name"}
 		var out strings.Builder
@@ -281,7 +281,7 @@ func TestEnginesFollowOptions(t *testing.T) {
 	var made []string
 	closed := 0
 	v := &Server{New: func(r game.Rules, o Options) game.Engine {
-		made = append(made, fmt.Sprintf("%dx%d exact %v fouls %v memory %d threads %d level %d", r.Width, r.Height, r.Exact, r.Fouls, o.Memory, o.Threads, o.Level))
+		made = append(made, fmt.Sprintf("%dx%d exact %v fouls %v memory %d threads %d level %d", r.Width, r.Height, r.ExactLength, r.Fouls, o.Memory, o.Threads, o.Rung))
 		return closing{fake{r}, &closed}
 	}}
 	text := `INFO max_memory 1000
@@ -323,7 +323,7 @@ INFO rule 2
 // What is not proved has a question mark.
 func TestScoresAsInterfacesShowThem(t *testing.T) {
 	for score, want := range map[game.Score]string{
-		game.WinIn(7): "+M7", game.LossIn(8): "-M8", game.SeemsWinIn(7): "+M7?", game.SeemsLossIn(8): "-M8?", 12: "+12", -3: "-3", 0: "+0",
+		game.WinIn(7): "+M7", game.LossIn(8): "-M8", game.UnprovedWinIn(7): "+M7?", game.UnprovedLossIn(8): "-M8?", 12: "+12", -3: "-3", 0: "+0",
 	} {
 		if got := scoreText(score); got != want {
 			t.Errorf("%d is shown as %s, want %s", score, got, want)

@@ -15,7 +15,7 @@ import (
 type Options struct {
 	Memory  int64 // bytes the whole program may use; 0: no limit was named
 	Threads int   // 0: the engine's own choice
-	Level   int   // a step of the ladder, see game.Strength; 0: none was named
+	Rung    int   // a step of the ladder, see game.Strength; 0: none was named
 }
 
 // unlimited is the protocol's word for a match without a time limit.
@@ -45,15 +45,15 @@ func (s settings) set(key, value string) error {
 	switch {
 	case err != nil || n < 0 && key != "time_left":
 		return fmt.Errorf("INFO %s: %s is not a valid number", key, quote(value))
-	case key == "level" && (n < 1 || n > game.Strengths):
-		return fmt.Errorf("INFO level: %s is not a number from 1 to %d", quote(value), game.Strengths)
+	case key == "level" && (n < 1 || n > game.Rungs):
+		return fmt.Errorf("INFO level: %s is not a number from 1 to %d", quote(value), game.Rungs)
 	}
 	s[key] = min(n, most)
 	return nil
 }
 
 func (s settings) options() Options {
-	return Options{Memory: s["max_memory"], Threads: int(s["thread_num"]), Level: int(s["level"])}
+	return Options{Memory: s["max_memory"], Threads: int(s["thread_num"]), Rung: int(s["level"])}
 }
 
 const (
@@ -66,11 +66,11 @@ const (
 // apply gives r the rule that was asked for. What cannot be played is reported
 // by the first command that needs it, not by the INFO: nobody listens then.
 func (s settings) apply(r game.Rules) (game.Rules, error) {
-	r.Exact, r.Fouls = false, false
+	r.ExactLength, r.Fouls = false, false
 	switch rule := s["rule"]; rule {
 	case 0:
 	case ruleExact:
-		r.Exact = true
+		r.ExactLength = true
 	case ruleRenju, ruleRenju | ruleExact: // renju's Black has exactly five anyway
 		r.Fouls = true
 	default:
@@ -114,7 +114,7 @@ func (s settings) limit(stones int, spent time.Duration) game.Limit {
 			l.Time = left / 8
 		}
 		if share := left / time.Duration(max(12, 20-stones/4)); share < l.Time {
-			l.Aim = share
+			l.TargetTime = share
 		}
 	}
 	return l

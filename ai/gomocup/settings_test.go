@@ -25,26 +25,26 @@ func TestTimeOfAMove(t *testing.T) {
 		{"timeout_turn 5000;timeout_match 0;time_left 0", 0, 0, game.Limit{Time: 4980 * ms}},
 		{"timeout_turn 5000;timeout_match 100000;time_left 2147483647", 0, 0, game.Limit{Time: 4980 * ms}},
 		{"timeout_turn 5000;timeout_match 1000000;time_left 1000000", 0, 0, game.Limit{Time: 4980 * ms}},
-		{"timeout_turn 5000;timeout_match 1000000;time_left 50060", 0, 0, game.Limit{Aim: 2500 * ms, Time: 4980 * ms}},
+		{"timeout_turn 5000;timeout_match 1000000;time_left 50060", 0, 0, game.Limit{TargetTime: 2500 * ms, Time: 4980 * ms}},
 
 		// The share of a match: a twentieth at its start, later a twelfth, and an eighth
 		// at most.
-		{"timeout_turn 30000;timeout_match 180000;time_left 180060", 0, 0, game.Limit{Aim: 9000 * ms, Time: 22500 * ms}},
-		{"timeout_turn 30000;timeout_match 180000;time_left 96060", 40, 0, game.Limit{Aim: 8000 * ms, Time: 12000 * ms}},
-		{"timeout_turn 30000;timeout_match 180000;time_left 96060", 200, 0, game.Limit{Aim: 8000 * ms, Time: 12000 * ms}},
-		{"timeout_turn 30000;timeout_match 180000;time_left 12060", 200, 0, game.Limit{Aim: 1000 * ms, Time: 1500 * ms}},
-		{"timeout_match 20060", 0, 0, game.Limit{Aim: 1000 * ms, Time: 2500 * ms}},
-		{"timeout_match 20060", 0, 10 * time.Second, game.Limit{Aim: 500 * ms, Time: 1250 * ms}},
-		{"time_left 20060", 0, 0, game.Limit{Aim: 1000 * ms, Time: 2500 * ms}},
-		{"timeout_turn 5000;time_left 10", 0, 0, game.Limit{Aim: ms / 5, Time: ms / 2}},
-		{"timeout_turn 5000;time_left -10", 0, 0, game.Limit{Aim: ms / 5, Time: ms / 2}},
+		{"timeout_turn 30000;timeout_match 180000;time_left 180060", 0, 0, game.Limit{TargetTime: 9000 * ms, Time: 22500 * ms}},
+		{"timeout_turn 30000;timeout_match 180000;time_left 96060", 40, 0, game.Limit{TargetTime: 8000 * ms, Time: 12000 * ms}},
+		{"timeout_turn 30000;timeout_match 180000;time_left 96060", 200, 0, game.Limit{TargetTime: 8000 * ms, Time: 12000 * ms}},
+		{"timeout_turn 30000;timeout_match 180000;time_left 12060", 200, 0, game.Limit{TargetTime: 1000 * ms, Time: 1500 * ms}},
+		{"timeout_match 20060", 0, 0, game.Limit{TargetTime: 1000 * ms, Time: 2500 * ms}},
+		{"timeout_match 20060", 0, 10 * time.Second, game.Limit{TargetTime: 500 * ms, Time: 1250 * ms}},
+		{"time_left 20060", 0, 0, game.Limit{TargetTime: 1000 * ms, Time: 2500 * ms}},
+		{"timeout_turn 5000;time_left 10", 0, 0, game.Limit{TargetTime: ms / 5, Time: ms / 2}},
+		{"timeout_turn 5000;time_left -10", 0, 0, game.Limit{TargetTime: ms / 5, Time: ms / 2}},
 		{"timeout_turn 0;time_left 20060", 0, 0, game.Limit{Time: fastTurn}},
 
 		// Limits of nodes and depth go along; alone they leave time free.
 		{"max_node 1000", 0, 0, game.Limit{Nodes: 1000}},
 		{"max_depth 8", 0, 0, game.Limit{Depth: 8}},
 		{"max_node 1000;timeout_turn 300", 0, 0, game.Limit{Nodes: 1000, Time: 280 * ms}},
-		{"max_node 1000;time_left 20060", 0, 0, game.Limit{Nodes: 1000, Aim: 1000 * ms, Time: 2500 * ms}},
+		{"max_node 1000;time_left 20060", 0, 0, game.Limit{Nodes: 1000, TargetTime: 1000 * ms, Time: 2500 * ms}},
 		{"max_node 18446744073709551615;timeout_turn 300", 0, 0, game.Limit{Nodes: 1<<63 - 1, Time: 280 * ms}},
 		{"max_node 1000;max_node 0;timeout_turn 300", 0, 0, game.Limit{Time: 280 * ms}},
 	} {

@@ -25,7 +25,7 @@ func (s *session) swap2(fields []field) error {
 	if n := len(fields); n != 0 && n != 3 && n != 5 {
 		return fmt.Errorf("SWAP2BOARD with %d stones", n)
 	}
-	g, now := newRecord(s.rules), game.Begin(s.rules, game.Opening{Procedure: game.Swap2})
+	g, now := newRecord(s.rules), game.NewSituation(s.rules, game.Opening{Procedure: game.Swap2})
 	for i, f := range fields {
 		if err := g.play(f.at); err != nil {
 			return err
@@ -40,21 +40,21 @@ func (s *session) swap2(fields []field) error {
 	if len(fields) == 0 && l.Time > 0 {
 		l.Time = min(l.Time, openingTime)
 	}
-	s.begin(l, false, func(ctx context.Context, report func(game.Report)) answer {
-		return answerSwap2(ctx, game.Player{Engine: e, Limit: l, Chance: s.random}, now, report)
+	s.begin(l, false, func(ctx context.Context, report func(game.SearchInfo)) answer {
+		return answerSwap2(ctx, game.Player{Engine: e, Limit: l, Rand: s.random}, now, report)
 	})
 	return nil
 }
 
 // answerSwap2 lets a player answer all that is asked of its seat: the three stones, or
 // the choice of a colour and then White's stone.
-func answerSwap2(ctx context.Context, p game.Player, now game.Situation, report func(game.Report)) (a answer) {
-	seat := now.Ask().Seat
-	if now.Ask().Kind != game.AskStone { // the choice and the stone share the time
+func answerSwap2(ctx context.Context, p game.Player, now game.Situation, report func(game.SearchInfo)) (a answer) {
+	seat := now.Prompt().Seat
+	if now.Prompt().Kind != game.PromptStone { // the choice and the stone share the time
 		p.Limit.Time /= 2
 		p.Limit.Nodes = (p.Limit.Nodes + 1) / 2
 	}
-	for stones := now.Position.Stones(); now.Ask().Seat == seat && now.Position.Stones() < max(3, stones+1); {
+	for stones := now.Position.Stones(); now.Prompt().Seat == seat && now.Position.Stones() < max(3, stones+1); {
 		choice, err := game.Decide(ctx, p, now, report)
 		if err == nil {
 			now, err = now.Answer(choice)

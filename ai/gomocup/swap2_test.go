@@ -14,15 +14,15 @@ import (
 // weighed.
 type scales struct{ weighed *[]game.Score }
 
-func (e scales) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.Report)) (game.Point, error) {
+func (e scales) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	var score game.Score
-	for i := range p.Rules().Size() {
+	for i := range p.Rules().NumPoints() {
 		if p.At(p.Rules().PointAt(i)) != game.Empty {
 			score += game.Score(i - 120)
 		}
 	}
 	*e.weighed = append(*e.weighed, score)
-	report(game.Report{Lines: []game.Line{{Score: score}}})
+	report(game.SearchInfo{PVs: []game.PV{{Score: score}}})
 	return anyFirst(&p), nil
 }
 
@@ -63,11 +63,11 @@ func TestSwap2OpensEven(t *testing.T) {
 
 func TestOpeningsFitEveryBoard(t *testing.T) {
 	for size := minBoard; size <= maxBoard; size++ {
-		for _, r := range []game.Rules{{Width: size, Height: minBoard, Line: 5}, {Width: minBoard, Height: size, Line: 5}} {
+		for _, r := range []game.Rules{{Width: size, Height: minBoard, WinLength: 5}, {Width: minBoard, Height: size, WinLength: 5}} {
 			for seed := range uint64(5) {
 				var weighed []game.Score
-				p := game.Player{Engine: scales{&weighed}, Chance: rand.New(rand.NewPCG(seed, 1))}
-				points := answerSwap2(t.Context(), p, game.Begin(r, game.Opening{Procedure: game.Swap2}), func(game.Report) {}).points
+				p := game.Player{Engine: scales{&weighed}, Rand: rand.New(rand.NewPCG(seed, 1))}
+				points := answerSwap2(t.Context(), p, game.NewSituation(r, game.Opening{Procedure: game.Swap2}), func(game.SearchInfo) {}).points
 				if len(points) != 3 {
 					t.Fatalf("%dx%d: %v", r.Width, r.Height, points)
 				}

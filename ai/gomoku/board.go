@@ -234,8 +234,8 @@ func (b *board) place(at int, colour int) {
 	}
 }
 
-// after runs f with a stone more on the board.
-func (b *board) after(at, colour int, f func()) {
+// withStone runs f with a stone more on the board.
+func (b *board) withStone(at, colour int, f func()) {
 	b.place(at, colour)
 	f()
 	b.undo()
@@ -307,7 +307,7 @@ func (b *board) undo() {
 func (b *board) along(at, d, most int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for n := -most; n <= most; n++ {
-			if b.stands(at, d, n) != wall && !yield(at+n*b.step[d]) {
+			if b.stoneAt(at, d, n) != wall && !yield(at+n*b.step[d]) {
 				return
 			}
 		}
@@ -316,9 +316,9 @@ func (b *board) along(at, d, most int) iter.Seq[int] {
 
 const wall = 3
 
-// stands is what is so many places on from at along d, at most reach: 0 for nothing, 1 for
+// stoneAt is what is so many places on from at along d, at most reach: 0 for nothing, 1 for
 // black, 2 for white, or a wall.
-func (b *board) stands(at, d, places int) int {
+func (b *board) stoneAt(at, d, places int) int {
 	s := &b.spots[at][d]
 	return int(b.line[d][s.line] >> (2 * (int(s.at) + reach + places)) & 3)
 }
@@ -326,10 +326,10 @@ func (b *board) stands(at, d, places int) int {
 // run is how many places back, as a negative number, and on the unbroken row along d
 // reaches that a stone of colour at at stands in.
 func (b *board) run(at, d, colour int) (back, on int) {
-	for b.stands(at, d, back-1) == colour+1 {
+	for b.stoneAt(at, d, back-1) == colour+1 {
 		back--
 	}
-	for b.stands(at, d, on+1) == colour+1 {
+	for b.stoneAt(at, d, on+1) == colour+1 {
 		on++
 	}
 	return back, on
@@ -361,8 +361,8 @@ func (b *board) setUp(on func(at int) uint8) {
 	b.root = b.ply
 }
 
-// read sets up a position and returns the colour to move.
-func (b *board) read(p *game.Position) (me int) {
+// setPosition sets up a position and returns the colour to move.
+func (b *board) setPosition(p *game.Position) (me int) {
 	r := p.Rules()
 	b.setUp(func(at int) uint8 { return uint8(p.At(r.PointAt(at))) })
 	return int(p.ToMove() - game.Black)

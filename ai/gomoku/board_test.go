@@ -10,7 +10,7 @@ import (
 // boards are the games and sizes the board is tested on.
 var boards = []game.Rules{
 	game.Freestyle, game.Standard, game.Renju,
-	{Width: 5, Height: 5, Line: 5}, {Width: 20, Height: 20, Line: 5, Exact: true}, {Width: 9, Height: 13, Line: 5, Fouls: true},
+	{Width: 5, Height: 5, WinLength: 5}, {Width: 20, Height: 20, WinLength: 5, ExactLength: true}, {Width: 9, Height: 13, WinLength: 5, Fouls: true},
 }
 
 func testBoard(t testing.TB, r game.Rules) *board {

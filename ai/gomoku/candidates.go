@@ -9,16 +9,16 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 	if defend {
 		from = b.defences(me)
 	}
-	counter, history := noMove, s.learnt.histories(b, me)
+	counter, history := noMove, s.stats.histories(b, me)
 	if last := b.last(0); last != maxPoints {
-		counter = int(s.learnt.counter[me][last])
+		counter = int(s.stats.counter[me][last])
 	}
 	killers := s.nodesAt[ply].killers
 	for at := range from.points {
 		if b.stone[at] != 0 || b.cells[at].threat[me] == foul {
 			continue
 		}
-		score := b.appeal(at, me) + history.of(at)/historyShare
+		score := b.staticOrder(at, me) + history.score(at)/historyShare
 		switch at {
 		case hashMove:
 			score += 1 << 20
@@ -39,10 +39,10 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 	return moves
 }
 
-// appeal is how well move ordering likes a point, before any history.
-func (b *board) appeal(at, me int) int32 {
+// staticOrder is how well move ordering likes a point, before any history.
+func (b *board) staticOrder(at, me int) int32 {
 	c := &b.cells[at]
-	return int32(b.order[me][c.code[me]]) + int32(b.deny[1-me][c.code[1-me]])
+	return int32(b.order[me][c.code[me]]) + int32(b.blockOrder[1-me][c.code[1-me]])
 }
 
 // pickBest brings the best of the moves from i on, the first of equals, to i. Two passes, as

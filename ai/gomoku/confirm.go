@@ -24,7 +24,7 @@ func (s *search) confirm(me, value int, best bool) (confirmed int, sure bool) {
 	if s.allowed > 0 {
 		s.maxNodes = min(s.maxNodes, s.allowed)
 	}
-	if average := s.began.Add(s.aim); s.aim > 0 && average.Before(s.deadline) {
+	if average := s.began.Add(s.targetTime); s.targetTime > 0 && average.Before(s.deadline) {
 		s.deadline = average
 	}
 	s.look()
@@ -63,19 +63,19 @@ func (s *search) confirmWin(me, depth int) (plies int, sure bool) {
 	if at != noMove {
 		nodes = confirmGlance
 	}
-	if s.within(nodes, func() { plies, _ = s.threats.attack(me) }); plies > 0 {
+	if s.withNodes(nodes, func() { plies, _ = s.threats.attack(me) }); plies > 0 {
 		return plies, true
 	}
 	if at == noMove && depth > 0 {
-		s.within(confirmSearch, func() { at = s.quietWin(me) })
+		s.withNodes(confirmSearch, func() { at = s.quietWin(me) })
 	}
 	if at == noMove || s.stopped || depth == 0 {
 		return 0, false
 	}
-	b.after(at, me, func() { plies, sure = s.confirmLoss(1-me, depth-1) })
+	b.withStone(at, me, func() { plies, sure = s.confirmLoss(1-me, depth-1) })
 	if sure && !s.stopped {
 		key := proofKey(b.key(), me, me)
-		*s.threats.slot(key) = proof{key: key, failure: never, plies: int16(plies + 1), move: int16(at)}
+		*s.threats.slot(key) = pnEntry{key: key, disproofNumber: never, plies: int16(plies + 1), move: int16(at)}
 	}
 	return plies + 1, sure
 }
@@ -84,8 +84,8 @@ func (s *search) confirmWin(me, depth int) (plies int, sure bool) {
 // transposition table, or the only one that stops a five; noMove if there is none.
 func (s *search) winsByTable(me int) int {
 	b := s.b
-	at, _ := b.mustStop(me)
-	if e := s.probe(nodeKey(b.key(), me, noMove), b.ply-b.root); at == noMove && e.value > mateBound && e.bound >= atLeast {
+	at, _ := b.forcedBlock(me)
+	if e := s.probe(nodeKey(b.key(), me, noMove), b.ply-b.root); at == noMove && e.value > mateBound && e.bound >= lowerBound {
 		at = e.move
 	}
 	if at == noMove || !b.allowed(at, me) {
@@ -113,10 +113,10 @@ func (s *search) confirmLoss(me, depth int) (plies int, sure bool) {
 	if s.stopped || b.count[me][makesFive] > 0 {
 		return 0, false
 	}
-	if at, lost := b.mustStop(me); lost {
+	if at, lost := b.forcedBlock(me); lost {
 		return 2, true
 	} else if at != noMove {
-		b.after(at, me, func() { plies, sure = s.confirmWin(you, depth) })
+		b.withStone(at, me, func() { plies, sure = s.confirmWin(you, depth) })
 		return plies + 1, sure
 	}
 	if b.count[me][makesWin] > 0 {
@@ -132,7 +132,7 @@ func (s *search) confirmLoss(me, depth int) (plies int, sure bool) {
 			if b.cand.has(at) != near || threat > 0 && !replies.has(at) {
 				continue
 			}
-			b.after(at, me, func() {
+			b.withStone(at, me, func() {
 				more, won := s.confirmWin(you, depth)
 				plies, sure = max(plies, more+1), won
 			})

@@ -17,19 +17,19 @@ func TestProvedOrSeems(t *testing.T) {
 	var sure, seems, short int
 	for range 120 {
 		p := scattered(game.Freestyle, rng, 3+rng.IntN(14))
-		var last game.Report
+		var last game.SearchInfo
 		think := func(l game.Limit) (found, proved bool) {
-			e.Forget()
-			if _, err := e.Think(context.Background(), p, l, func(r game.Report) { last = r }); err != nil {
+			e.ClearTables()
+			if _, err := e.Think(context.Background(), p, l, func(r game.SearchInfo) { last = r }); err != nil {
 				t.Fatal(err)
 			}
-			_, wins := last.Lines[0].Score.Winning()
-			_, loses := last.Lines[0].Score.Losing()
-			return wins || loses, last.Lines[0].Score.Proved()
+			_, wins := last.PVs[0].Score.ClaimedWin()
+			_, loses := last.PVs[0].Score.ClaimedLoss()
+			return wins || loses, last.PVs[0].Score.Proved()
 		}
 		switch found, proved := think(game.Limit{Depth: 7}); {
 		case !found && proved:
-			t.Errorf("%v is proved and not found", last.Lines[0])
+			t.Errorf("%v is proved and not found", last.PVs[0])
 		case !found:
 			continue
 		case proved:
@@ -67,7 +67,7 @@ func TestConfirmLooksFar(t *testing.T) {
 		s := e.s
 		p := position(t, game.Freestyle, c.moves)
 		s.clock.start(context.Background(), game.Limit{Nodes: 1000000})
-		me := s.b.read(&p)
+		me := s.b.setPosition(&p)
 		s.toConfirm = confirmNodes
 		s.refresh()
 		at, _ := game.Freestyle.ParsePoint("g8")
@@ -82,12 +82,12 @@ func TestConfirmLooksFar(t *testing.T) {
 // is proved.
 func TestConfirmLongLoss(t *testing.T) {
 	p := position(t, game.Standard, "e4 i11 l8 g6 i9 h8 i7 h5 h9 f7 e8 g9 j8 h10 f8 h6 k8 i8 h7 g7 g5 j10 g10 i6")
-	var last game.Report
+	var last game.SearchInfo
 	e := newEngine(t, game.Standard, Options{HashMB: 16})
-	if _, err := e.Think(t.Context(), p, game.Limit{Nodes: 600000}, func(r game.Report) { last = r }); err != nil {
+	if _, err := e.Think(t.Context(), p, game.Limit{Nodes: 600000}, func(r game.SearchInfo) { last = r }); err != nil {
 		t.Fatal(err)
 	}
-	if _, loses := last.Lines[0].Score.Loses(); !loses {
-		t.Errorf("not proved: %v", last.Lines[0])
+	if _, loses := last.PVs[0].Score.ProvedLoss(); !loses {
+		t.Errorf("not proved: %v", last.PVs[0])
 	}
 }

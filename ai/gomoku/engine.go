@@ -44,16 +44,16 @@ type Options struct {
 	Seed   uint64     // of the variety in openings and of human mistakes: the same seed plays the same game
 	HashMB int        // megabytes for all tables together; 0 means as many as the level and the board need
 
-	// Rest is after how long without a Think the memory is given back to the system; the next one
+	// IdleTimeout is after how long without a Think the memory is given back to the system; the next one
 	// begins with empty tables. Such an engine takes none before its first Think. 0 keeps it.
-	Rest time.Duration
+	IdleTimeout time.Duration
 
 	// Threads is how many threads think at the same time, never more than there are
 	// processors, and one below Master; 0 means one. What several find depends on
 	// chance: only with one the same seed plays the same game.
 	Threads int
 
-	Skip Step // steps of the search to leave out, to measure what they are worth
+	Disabled Technique // steps of the search to leave out, to measure what they are worth
 }
 
 // MinSize is the shortest side of a board on which the engine has room for what it knows of shapes.
@@ -82,15 +82,15 @@ func New(r game.Rules, o Options) (*Engine, error) {
 		return nil, err
 	}
 	o.Threads = max(1, min(o.Threads, runtime.GOMAXPROCS(0)))
-	const least, full = 8, 64                              // megabytes
-	memory := max(least, min(full, full*r.Size()/(15*15))) // a game on a small board has fewer moves to remember
+	const least, full = 8, 64                                   // megabytes
+	memory := max(least, min(full, full*r.NumPoints()/(15*15))) // a game on a small board has fewer moves to remember
 	if weaknessOf(o.Level) != nil {
 		o.Threads, memory = 1, least // few nodes a move
 	}
 	o.HashMB = cmp.Or(max(0, o.HashMB), memory)
 	e := &Engine{rules: r, options: o}
 	e.rng = rand.New(&e.chance)
-	if o.Rest == 0 {
+	if o.IdleTimeout == 0 {
 		e.prepare()
 	}
 	return e, nil
@@ -100,7 +100,7 @@ func playable(r game.Rules) error {
 	if err := r.Validate(); err != nil {
 		return err
 	}
-	if r.Line != 5 || r.Width < 5 || r.Height < 5 {
+	if r.WinLength != 5 || r.Width < 5 || r.Height < 5 {
 		return fmt.Errorf("%w: the engine plays five in a row on boards of 5×5 to 20×20", game.ErrRules)
 	}
 	return nil
@@ -112,8 +112,8 @@ func (e *Engine) prepare() {
 	bytes, shared := e.options.HashMB<<20, e.options.Threads > 1
 	b := newBoard(newLayout(e.rules), variantOf(e.rules))
 	t := &table{slots: room[slot](bytes - bytes/16*2), shared: shared}
-	s := newSearch(b, t, room[uint64](bytes/16), e.options.Skip)
-	s.threats.proofs, s.threats.options = room[proof](bytes/16), make([]proof, 0, 4096)
+	s := newSearch(b, t, room[uint64](bytes/16), e.options.Disabled)
+	s.threats.proofs, s.threats.options = room[pnEntry](bytes/16), make([]pnEntry, 0, 4096)
 	s.plan = e.plan
 	s.plan.line = slices.Grow(s.plan.line, len(s.pv))
 	for range e.options.Threads - 1 {
@@ -122,8 +122,8 @@ func (e *Engine) prepare() {
 	e.s = s
 }
 
-// Forget clears all tables: the next Think does not depend on earlier ones.
-func (e *Engine) Forget() {
+// ClearTables clears all tables: the next Think does not depend on earlier ones.
+func (e *Engine) ClearTables() {
 	e.plan = plan{}
 	if s := e.s; s != nil {
 		s.table.clear()
@@ -137,12 +137,12 @@ func (e *Engine) Forget() {
 }
 
 // Think implements game.Engine. Without any limit it takes two seconds.
-func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if p.Rules() != e.rules {
 		return game.Point{}, fmt.Errorf("%w: not the rules this engine was made for", game.ErrRules)
 	}
 	if p.Result().Over() {
-		return game.Point{}, game.ErrOver
+		return game.Point{}, game.ErrGameOver
 	}
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
@@ -152,7 +152,7 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	}
 	s := e.s
 	s.clock.start(ctx, l)
-	me := s.b.read(&p)
+	me := s.b.setPosition(&p)
 	at := e.choose(me, l, report)
 	if at == noMove {
 		return game.Pass, nil
@@ -163,14 +163,14 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 // restLater gives the search back to the system if nobody asks for a while: beside a
 // game that stands it is most of a program's memory.
 func (e *Engine) restLater() {
-	if e.options.Rest == 0 {
+	if e.options.IdleTimeout == 0 {
 		return
 	}
 	if e.timer != nil {
 		e.timer.Stop()
 	}
 	asked, engine := e.asked, weak.Make(e) // the timer does not keep an engine that is gone
-	e.timer = time.AfterFunc(e.options.Rest, func() {
+	e.timer = time.AfterFunc(e.options.IdleTimeout, func() {
 		e := engine.Value()
 		if e == nil {
 			return

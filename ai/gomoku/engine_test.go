@@ -25,7 +25,7 @@ func newEngine(t testing.TB, r game.Rules, o Options) *Engine {
 }
 
 func TestNewRefuses(t *testing.T) {
-	for _, r := range []game.Rules{game.TicTacToe, {Width: 6, Height: 7, Line: 4}, {Width: 4, Height: 9, Line: 5}, {Width: 30, Height: 30, Line: 5}} {
+	for _, r := range []game.Rules{game.TicTacToe, {Width: 6, Height: 7, WinLength: 4}, {Width: 4, Height: 9, WinLength: 5}, {Width: 30, Height: 30, WinLength: 5}} {
 		if _, err := New(r, Options{}); !errors.Is(err, game.ErrRules) {
 			t.Errorf("%+v: %v, want ErrRules", r, err)
 		}
@@ -55,7 +55,7 @@ func TestObvious(t *testing.T) {
 				rest = rest[1:]
 			}
 			var want game.Point
-			want, rest, _ = c.rules.CutPoint(rest)
+			want, rest, _ = c.rules.CutPointName(rest)
 			wanted = append(wanted, want)
 		}
 		if !slices.Contains(wanted, at) || e.s.nodes > 100000 {
@@ -66,7 +66,7 @@ func TestObvious(t *testing.T) {
 
 // TestBlackPasses: Black with nothing but forbidden points passes.
 func TestBlackPasses(t *testing.T) {
-	r := game.Rules{Width: 7, Height: 7, Line: 5, Fouls: true}
+	r := game.Rules{Width: 7, Height: 7, WinLength: 5, Fouls: true}
 	p, err := game.ParsePosition(r, `
 		XXOOXXO
 		OOXXOOX
@@ -118,7 +118,7 @@ func TestCancelWhileThinking(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	e := newEngine(t, game.Freestyle, Options{})
 	var at int64
-	_, err := e.Think(ctx, position(t, game.Freestyle, "h8 i9"), game.Limit{Time: time.Hour}, func(r game.Report) {
+	_, err := e.Think(ctx, position(t, game.Freestyle, "h8 i9"), game.Limit{Time: time.Hour}, func(r game.SearchInfo) {
 		if r.Depth == 4 {
 			at = r.Nodes
 			cancel()
@@ -179,18 +179,18 @@ func TestAllocatesNothing(t *testing.T) {
 // TestLines: several lines come best first, each beginning with another move.
 func TestLines(t *testing.T) {
 	e := newEngine(t, game.Freestyle, Options{})
-	var last game.Report
-	at, err := e.Think(context.Background(), position(t, game.Freestyle, "h8 i9 g9"), game.Limit{Depth: 5, Lines: 3}, func(r game.Report) { last = r })
-	if err != nil || len(last.Lines) != 3 || last.Depth != 5 {
+	var last game.SearchInfo
+	at, err := e.Think(context.Background(), position(t, game.Freestyle, "h8 i9 g9"), game.Limit{Depth: 5, MultiPV: 3}, func(r game.SearchInfo) { last = r })
+	if err != nil || len(last.PVs) != 3 || last.Depth != 5 {
 		t.Fatalf("%v: %+v", err, last)
 	}
-	for i, line := range last.Lines {
-		if len(line.Points) == 0 || i > 0 && (line.Score > last.Lines[i-1].Score || line.Points[0] == last.Lines[i-1].Points[0]) {
-			t.Errorf("line %d: %+v after %+v", i, line, last.Lines[max(0, i-1)])
+	for i, line := range last.PVs {
+		if len(line.Moves) == 0 || i > 0 && (line.Score > last.PVs[i-1].Score || line.Moves[0] == last.PVs[i-1].Moves[0]) {
+			t.Errorf("line %d: %+v after %+v", i, line, last.PVs[max(0, i-1)])
 		}
 	}
-	if at != last.Lines[0].Points[0] {
-		t.Errorf("plays %v, its best line begins with %v", at, last.Lines[0].Points[0])
+	if at != last.PVs[0].Moves[0] {
+		t.Errorf("plays %v, its best line begins with %v", at, last.PVs[0].Moves[0])
 	}
 }
 
@@ -211,8 +211,8 @@ func TestAlwaysLegal(t *testing.T) {
 					}
 				} else {
 					at = game.Pass
-					for try := range p.Empties() {
-						if p.Legal(try) == nil && rng.IntN(p.Rules().Size()) < 9 {
+					for try := range p.EmptyPoints() {
+						if p.Legal(try) == nil && rng.IntN(p.Rules().NumPoints()) < 9 {
 							at = try
 							break
 						} else if p.Legal(try) == nil {

@@ -48,7 +48,7 @@ func (w *weights) tables(colour int) Weights {
 	return Weights{
 		Tempo:  w.tempo[colour],
 		Moving: unpackTable(w.moving, colour, codes), Waiting: unpackTable(w.waiting, colour, codes),
-		Order: unpackTable(w.order, colour, codes), Deny: unpackTable(w.deny, colour, codes),
+		Order: unpackTable(w.order, colour, codes), BlockOrder: unpackTable(w.deny, colour, codes),
 		Threats: unpackTable(w.threats, colour, threatMasks),
 	}
 }
@@ -62,7 +62,7 @@ func (t *tables) fillWeights() {
 			t.weight[colour][code] = packWeights(w.Moving[code], w.Waiting[code])
 		}
 		copy(t.order[colour][:], w.Order)
-		copy(t.deny[colour][:], w.Deny)
+		copy(t.blockOrder[colour][:], w.BlockOrder)
 		copy(t.threats[colour][:], w.Threats)
 	}
 }

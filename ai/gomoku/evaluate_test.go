@@ -52,8 +52,8 @@ func TestEvaluateCounts(t *testing.T) {
 	for _, r := range boards {
 		b := testBoard(t, r)
 		for range 60 {
-			p := scattered(r, rng, 1+rng.IntN(min(20, r.Size()/4)))
-			b.read(&p)
+			p := scattered(r, rng, 1+rng.IntN(min(20, r.NumPoints()/4)))
+			b.setPosition(&p)
 			for me := range 2 {
 				if got, want := b.evaluate(me), counted(b, variantOf(r), me); got != want {
 					t.Fatalf("%+v, side %d: %d, counted %d\n%s", r, me, got, want, p)
@@ -105,7 +105,7 @@ func TestCorrectionsMendTheEvaluation(t *testing.T) {
 	for range 60 {
 		p := scattered(game.Freestyle, rng, 4+rng.IntN(8))
 		s.clock.start(context.Background(), game.Limit{Nodes: 100000})
-		me := s.b.read(&p)
+		me := s.b.setPosition(&p)
 		s.table.clear()
 		s.forget()
 		s.refresh()
@@ -114,13 +114,13 @@ func TestCorrectionsMendTheEvaluation(t *testing.T) {
 		if value > mateBound || value < -mateBound || s.b.count[1-me][makesWin] > 0 || max(value-plain, plain-value) < 60 {
 			continue
 		}
-		learnt := int(*s.learnt.corrections(s.b, me)[0])
+		learnt := int(*s.stats.corrections(s.b, me)[0])
 		if (value > plain) != (learnt > 0) {
 			t.Errorf("evaluated as %d, searched as %d, corrected by %d\n%s", plain, value, learnt, p)
 		}
 		s.table.clear()
 		for range 20 { // as if many such positions had been searched
-			s.learnt.correct(s.b, me, value-plain, 4*onePly)
+			s.stats.correct(s.b, me, value-plain, 4*onePly)
 		}
 		eval, unchanged := s.staticValue(0, me, false, &entry{})
 		if unchanged != plain || max(value-eval, eval-value) >= max(value-plain, plain-value) {
@@ -143,7 +143,7 @@ func TestHistoryOrdersMoves(t *testing.T) {
 	e := newEngine(t, game.Freestyle, Options{})
 	s := e.s
 	p := position(t, game.Freestyle, "h8 i9 g9")
-	me := s.b.read(&p)
+	me := s.b.setPosition(&p)
 	s.refresh()
 	rank := func() map[int16]int32 {
 		of := map[int16]int32{}
@@ -157,9 +157,9 @@ func TestHistoryOrdersMoves(t *testing.T) {
 	good, tried, other := moves[9], moves[:3], moves[20].at
 	vain := []int16{tried[0].at, tried[1].at, tried[2].at}
 	for range 4 {
-		s.reward(me, int(good.at), 5, 8, tried)
+		s.updateHistory(me, int(good.at), 5, 8, tried)
 	}
-	s.learnt.counter = [2][maxPoints]int16{}
+	s.stats.counter = [2][maxPoints]int16{}
 	after := rank()
 	if after[good.at] <= before[good.at] || after[other] != before[other] {
 		t.Errorf("a move that refutes scores %d after %d, another %d after %d", after[good.at], before[good.at], after[other], before[other])
@@ -184,8 +184,8 @@ func TestTheBestMoveEarnsHistory(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := e.s
-			me := s.b.read(&p)
-			if h := s.learnt.history[me][r.Index(at)]; h > 0 {
+			me := s.b.setPosition(&p)
+			if h := s.stats.history[me][r.Index(at)]; h > 0 {
 				good++
 			} else if h < 0 {
 				bad++

@@ -46,27 +46,27 @@ func (b *board) defences(me int) (points pointSet) {
 		points[w] = ^uint64(0)
 	}
 	for at := range b.set[you][makesWin].points {
-		needs := b.needs(at, you)
+		needs := b.requiredPoints(at, you)
 		for w := range points {
 			points[w] &= needs[w]
 		}
 	}
-	points.join(new(b.makers(me, makesFour)))
+	points.join(new(b.threatPoints(me, makesFour)))
 	return points
 }
 
-// makers are the points where a stone of colour makes a threat of a kind or a stronger
+// threatPoints are the points where a stone of colour makes a threat of a kind or a stronger
 // one, fives aside.
-func (b *board) makers(colour int, least threat) (points pointSet) {
+func (b *board) threatPoints(colour int, least threat) (points pointSet) {
 	for t := least; t <= makesWin; t++ {
 		points.join(&b.set[colour][t])
 	}
 	return points
 }
 
-// mustStop is a point where me, who is to move, has to stop a five, noMove if there
+// forcedBlock is a point where me, who is to move, has to stop a five, noMove if there
 // is none. lost reports that this cannot help.
-func (b *board) mustStop(me int) (at int, lost bool) {
+func (b *board) forcedBlock(me int) (at int, lost bool) {
 	n := b.count[1-me][makesFive]
 	if n == 0 {
 		return noMove, false
@@ -75,9 +75,9 @@ func (b *board) mustStop(me int) (at int, lost bool) {
 	return at, n > 1 || !b.allowed(at, me)
 }
 
-// needs are the empty points of the fours that a stone of colour at at would make: at itself, and
+// requiredPoints are the empty points of the fours that a stone of colour at at would make: at itself, and
 // along each line the points where a stone of colour would make a four now.
-func (b *board) needs(at, colour int) (points pointSet) {
+func (b *board) requiredPoints(at, colour int) (points pointSet) {
 	points.add(at)
 	for d := range 4 {
 		if !b.cells[at].shape(d, colour).fours() {

@@ -31,7 +31,7 @@ func (b *board) isThreeThree(at int) bool {
 
 // growsStraight reports whether Black may make a straight four so many places on from at along d.
 func (b *board) growsStraight(at, d, places int) bool {
-	if b.stands(at, d, places) != 0 {
+	if b.stoneAt(at, d, places) != 0 {
 		return false
 	}
 	next := at + places*b.step[d]

@@ -30,7 +30,7 @@ func compareFouls(t *testing.T, seed uint64, stones int) {
 	taken := make(map[game.Point]bool)
 	for range stones {
 		half := 3 + rng.IntN(5)
-		at := game.At(7+rng.IntN(2*half+1)-half, 7+rng.IntN(2*half+1)-half)
+		at := game.Pt(7+rng.IntN(2*half+1)-half, 7+rng.IntN(2*half+1)-half)
 		if taken[at] {
 			continue
 		}
@@ -41,13 +41,13 @@ func compareFouls(t *testing.T, seed uint64, stones int) {
 			whites = append(whites, at)
 		}
 	}
-	p, err := game.SetUp(game.Renju, blacks, whites, game.Black)
+	p, err := game.NewSetupPosition(game.Renju, blacks, whites, game.Black)
 	if err != nil {
 		t.Fatal(err)
 	}
 	b := testBoard(t, game.Renju)
-	b.read(&p)
-	for at := range p.Empties() {
+	b.setPosition(&p)
+	for at := range p.EmptyPoints() {
 		want := p.Foul(at) != nil
 		if got := b.isFoul(p.Rules().Index(at)); got != want {
 			t.Fatalf("foul at %s: %v, want %v (%v)\n%s", p.Rules().Name(at), got, want, p.Foul(at), p)

@@ -11,13 +11,13 @@ import (
 // for both sides before it chooses a move: a point and what a stone there would
 // make. Fours and open threes that stand already are entries too.
 type Pattern struct {
-	Kind   PatternKind
-	Side   game.Stone
-	Stands bool           // the stones are there; else a stone of Side at At makes them
-	At     game.Point     // meaningless where Stands
-	Lines  [][]game.Point // the stones of each line it is made of, in board order, At among them
-	Next   []game.Point   // where the side goes on: to five, to a straight four, to a four-three
-	Foul   bool           // renju: Black may not play At
+	Kind          PatternKind
+	Side          game.Stone
+	OnBoard       bool           // the stones are there; else a stone of Side at At makes them
+	At            game.Point     // meaningless where Stands
+	Lines         [][]game.Point // the stones of each line it is made of, in board order, At among them
+	Continuations []game.Point   // where the side goes on: to five, to a straight four, to a four-three
+	Foul          bool           // renju: Black may not play At
 }
 
 // PatternKind is a list of paper 002's table, in its order.
@@ -37,7 +37,7 @@ const (
 	KindFour                            // a four that one point makes five
 	KindClosedThree                     // grows into a four that one point stops
 	KindOpenTwo                         // grows into an open three
-	PatternKinds                        // how many there are
+	NumPatternKinds                     // how many there are
 )
 
 // Patterns is the table of a position for both sides: what stands first, then by kind; each point
@@ -52,15 +52,15 @@ func Patterns(p game.Position) ([]Pattern, error) {
 	if p.Result().Over() {
 		return nil, nil
 	}
-	i := insight{b: newBoard(newLayout(r), variantOf(r)), rules: r}
-	i.b.read(&p)
+	i := patternFinder{b: newBoard(newLayout(r), variantOf(r)), rules: r}
+	i.b.setPosition(&p)
 	for colour := range 2 {
-		i.standing(colour)
-		i.making(colour)
+		i.findOnBoard(colour)
+		i.findPossible(colour)
 	}
 	rank := func(p Pattern) int {
-		if p.Stands {
-			return int(p.Kind) - int(PatternKinds)
+		if p.OnBoard {
+			return int(p.Kind) - int(NumPatternKinds)
 		}
 		return int(p.Kind)
 	}
@@ -68,7 +68,7 @@ func Patterns(p game.Position) ([]Pattern, error) {
 	return i.found, nil
 }
 
-type insight struct {
+type patternFinder struct {
 	b     *board
 	rules game.Rules
 	found []Pattern
@@ -76,7 +76,7 @@ type insight struct {
 
 // straight reports whether a stone of colour at at makes a straight four, and not a five in another
 // line: only such a point makes three stones a three (RIF's rules of renju, section 3).
-func (i *insight) straight(at, d, colour int) bool {
+func (i *patternFinder) straight(at, d, colour int) bool {
 	c := &i.b.cells[at]
 	return c.shape(d, colour) == openFour && c.threat[colour] != makesFive && len(i.row(at, d, colour)) == 4
 }
@@ -84,7 +84,7 @@ func (i *insight) straight(at, d, colour int) bool {
 // parts are the rows of stones along d, that at at among them, which one stone more
 // makes a five (for a four), a straight four (for an open three), a four (for a
 // closed three) or an open three (for an open two).
-func (i *insight) parts(kind PatternKind, at, d, colour int) (parts [][]game.Point) {
+func (i *patternFinder) parts(kind PatternKind, at, d, colour int) (parts [][]game.Point) {
 	for near := range i.b.along(at, d, reach) {
 		if i.b.stone[near] != 0 {
 			continue
@@ -112,13 +112,13 @@ func (i *insight) parts(kind PatternKind, at, d, colour int) (parts [][]game.Poi
 }
 
 // partsAfter are the parts of a kind that a stone of colour at at makes.
-func (i *insight) partsAfter(kind PatternKind, at, d, colour int) (parts [][]game.Point) {
-	i.b.after(at, colour, func() { parts = i.parts(kind, at, d, colour) })
+func (i *patternFinder) partsAfter(kind PatternKind, at, d, colour int) (parts [][]game.Point) {
+	i.b.withStone(at, colour, func() { parts = i.parts(kind, at, d, colour) })
 	return parts
 }
 
 // row are the stones of the unbroken row along d that a stone of colour at at stands in.
-func (i *insight) row(at, d, colour int) (stones []game.Point) {
+func (i *patternFinder) row(at, d, colour int) (stones []game.Point) {
 	back, on := i.b.run(at, d, colour)
 	for n := back; n <= on; n++ {
 		stones = append(stones, i.rules.PointAt(at+n*i.b.step[d]))
@@ -127,19 +127,19 @@ func (i *insight) row(at, d, colour int) (stones []game.Point) {
 }
 
 // rowBeside is the same without the stone itself.
-func (i *insight) rowBeside(at, d, colour int) []game.Point {
+func (i *patternFinder) rowBeside(at, d, colour int) []game.Point {
 	return slices.DeleteFunc(i.row(at, d, colour), func(p game.Point) bool { return p == i.rules.PointAt(at) })
 }
 
-func (i *insight) standing(colour int) {
+func (i *patternFinder) findOnBoard(colour int) {
 	first := len(i.found)
 	add := func(kind PatternKind, next int, stones []game.Point) {
 		n := first + slices.IndexFunc(i.found[first:], func(p Pattern) bool { return slices.Equal(p.Lines[0], stones) })
 		if n < first {
 			n = len(i.found)
-			i.found = append(i.found, Pattern{Kind: kind, Side: side(colour), Stands: true, Lines: [][]game.Point{stones}})
+			i.found = append(i.found, Pattern{Kind: kind, Side: side(colour), OnBoard: true, Lines: [][]game.Point{stones}})
 		}
-		i.found[n].Next = append(i.found[n].Next, i.rules.PointAt(next))
+		i.found[n].Continuations = append(i.found[n].Continuations, i.rules.PointAt(next))
 	}
 	for at := range i.empty() {
 		for d := range 4 {
@@ -150,7 +150,7 @@ func (i *insight) standing(colour int) {
 	}
 	fours := i.found[first:]
 	for n := range fours {
-		if len(fours[n].Next) == 2 {
+		if len(fours[n].Continuations) == 2 {
 			fours[n].Kind = KindStraightFour
 		}
 	}
@@ -179,11 +179,11 @@ func kindOfThree(row []game.Point) PatternKind {
 	return KindThree
 }
 
-func (i *insight) making(colour int) {
+func (i *patternFinder) findPossible(colour int) {
 	for at := range i.empty() {
 		p := Pattern{Side: side(colour), At: i.rules.PointAt(at), Foul: colour == black && !i.b.allowed(at, black)}
 		before := i.b.set[colour]
-		i.b.after(at, colour, func() {
+		i.b.withStone(at, colour, func() {
 			if i.forcing(at, colour, &p) || i.calls(colour, &before, &p) || i.small(at, colour, &p) {
 				i.found = append(i.found, p)
 			}
@@ -193,8 +193,8 @@ func (i *insight) making(colour int) {
 
 // forcing completes p if the stone of colour just placed at at has made what must be
 // answered, or has won.
-func (i *insight) forcing(at, colour int, p *Pattern) bool {
-	var rows [PatternKinds][][]game.Point
+func (i *patternFinder) forcing(at, colour int, p *Pattern) bool {
+	var rows [NumPatternKinds][][]game.Point
 	add := func(kind PatternKind, more ...[]game.Point) { rows[kind] = append(rows[kind], more...) }
 	straight := false
 	for d := range 4 {
@@ -239,28 +239,28 @@ func (i *insight) forcing(at, colour int, p *Pattern) bool {
 
 // calls completes p if the quiet stone just placed lets four-threes wait that did not
 // before: paper 002's single and double call.
-func (i *insight) calls(colour int, before *[threatKinds]pointSet, p *Pattern) bool {
+func (i *patternFinder) calls(colour int, before *[threatKinds]pointSet, p *Pattern) bool {
 	for _, kind := range []threat{makesFourThree, suspectFour} {
 		for near := range i.b.set[colour][kind].points {
 			if before[kind].has(near) || before[makesWin].has(near) || !i.b.allowed(near, colour) {
 				continue
 			}
-			i.b.after(near, colour, func() {
+			i.b.withStone(near, colour, func() {
 				var made Pattern
 				if i.forcing(near, colour, &made) && made.Kind == KindFourThree {
-					p.Next = append(p.Next, i.rules.PointAt(near))
+					p.Continuations = append(p.Continuations, i.rules.PointAt(near))
 				}
 			})
 		}
 	}
 	p.Kind = KindSingleCall
-	if len(p.Next) > 1 {
+	if len(p.Continuations) > 1 {
 		p.Kind = KindDoubleCall
 	}
-	return p.Next != nil
+	return p.Continuations != nil
 }
 
-func (i *insight) small(at, colour int, p *Pattern) bool {
+func (i *patternFinder) small(at, colour int, p *Pattern) bool {
 	var threes, twos [][]game.Point
 	for d := range 4 {
 		switch s := i.b.cells[at].shape(d, colour); {
@@ -282,7 +282,7 @@ func (i *insight) small(at, colour int, p *Pattern) bool {
 }
 
 // empty are the empty points near a stone.
-func (i *insight) empty() iter.Seq[int] {
+func (i *patternFinder) empty() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for at := range i.b.cand.points {
 			if i.b.stone[at] == 0 && !yield(at) {

@@ -25,7 +25,7 @@ func drawn(t testing.TB, r game.Rules, rows ...string) game.Position {
 	return p
 }
 
-var kindNames = [PatternKinds]string{"five", "overline", "straight four", "four-three", "double four", "double three",
+var kindNames = [NumPatternKinds]string{"five", "overline", "straight four", "four-three", "double four", "double three",
 	"double call", "single call", "three", "split three", "four", "closed three", "open two"}
 
 // text is a pattern as the tests write it.
@@ -38,7 +38,7 @@ func (p Pattern) text(r game.Rules) string {
 		return strings.Join(all, " ")
 	}
 	text := fmt.Sprintf("%v %s", p.Side, kindNames[p.Kind])
-	if p.Stands {
+	if p.OnBoard {
 		text += " stands"
 	} else {
 		text += " at " + r.Name(p.At)
@@ -49,8 +49,8 @@ func (p Pattern) text(r game.Rules) string {
 	for _, line := range p.Lines {
 		text += " [" + names(line) + "]"
 	}
-	if p.Next != nil {
-		text += " > " + names(p.Next)
+	if p.Continuations != nil {
+		text += " > " + names(p.Continuations)
 	}
 	return text
 }
@@ -193,9 +193,9 @@ func TestPatternsKeepTheirWord(t *testing.T) {
 		var stones [2][]game.Point
 		for _, n := range rng.Perm(49)[:14+rng.IntN(14)] {
 			side := rng.IntN(2)
-			stones[side] = append(stones[side], game.At(2+n%7, 2+n/7))
+			stones[side] = append(stones[side], game.Pt(2+n%7, 2+n/7))
 		}
-		p, err := game.SetUp(rules, stones[0], stones[1], game.Black)
+		p, err := game.NewSetupPosition(rules, stones[0], stones[1], game.Black)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -210,7 +210,7 @@ func TestPatternsKeepTheirWord(t *testing.T) {
 		listed := make(map[string]PatternKind)
 		for _, pattern := range patterns {
 			colour := int(pattern.Side) - 1
-			if pattern.Stands {
+			if pattern.OnBoard {
 				for _, at := range pattern.Lines[0] {
 					if p.At(at) != pattern.Side {
 						t.Fatalf("%s: no such stone\n%s", pattern.text(rules), p)
@@ -220,7 +220,7 @@ func TestPatternsKeepTheirWord(t *testing.T) {
 				if pattern.Kind == KindThree || pattern.Kind == KindSplitThree {
 					want = o.straights(colour, pattern.Lines[0][0])
 				}
-				for _, at := range pattern.Next {
+				for _, at := range pattern.Continuations {
 					if !slices.Contains(want, at) && !o.wins(at, colour) {
 						t.Fatalf("%s: not by %v\n%s", pattern.text(rules), at, p)
 					}
@@ -236,7 +236,7 @@ func TestPatternsKeepTheirWord(t *testing.T) {
 				t.Fatalf("%s: foul %v\n%s", pattern.text(rules), foul, p)
 			}
 		}
-		for at := range p.Empties() {
+		for at := range p.EmptyPoints() {
 			for colour := range 2 {
 				kind, ok := listed[fmt.Sprint(game.Stone(colour+1), at)]
 				if o.wins(at, colour) != (ok && kind == KindFive) {
@@ -283,7 +283,7 @@ func (o oracle) with(at game.Point, colour int) oracle {
 }
 
 func (o oracle) position(colour int) game.Position {
-	p, _ := game.SetUp(o.rules, o.stones[0], o.stones[1], game.Stone(colour+1))
+	p, _ := game.NewSetupPosition(o.rules, o.stones[0], o.stones[1], game.Stone(colour+1))
 	return p
 }
 
@@ -295,7 +295,7 @@ func (o oracle) wins(at game.Point, colour int) bool {
 // fives are the points at which a colour wins at once.
 func (o oracle) fives(colour int) (points []game.Point) {
 	p := o.position(colour)
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		if next, err := p.Play(at); err == nil && next.Result().Winner == game.Stone(colour+1) {
 			points = append(points, at)
 		}
@@ -314,7 +314,7 @@ func (o oracle) straights(colour int, through game.Point) (points []game.Point) 
 		}
 		return p.At(q)
 	}
-	for point := range p.Empties() {
+	for point := range p.EmptyPoints() {
 		if p.Legal(point) != nil {
 			continue
 		}
@@ -356,9 +356,9 @@ func BenchmarkPatterns(b *testing.B) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	var stones [2][]game.Point
 	for n, at := range rng.Perm(81)[:40] {
-		stones[n%2] = append(stones[n%2], game.At(3+at%9, 3+at/9))
+		stones[n%2] = append(stones[n%2], game.Pt(3+at%9, 3+at/9))
 	}
-	p, err := game.SetUp(game.Renju, stones[0], stones[1], game.Black)
+	p, err := game.NewSetupPosition(game.Renju, stones[0], stones[1], game.Black)
 	if err != nil {
 		b.Fatal(err)
 	}

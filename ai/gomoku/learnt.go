@@ -1,19 +1,19 @@
 package gomoku
 
-// learnt is what searches learn on the way. Histories score a side's moves by how often they
+// searchStats is what searches learn on the way. Histories score a side's moves by how often they
 // refuted a position; they order moves. Corrections record how far the evaluation was off from the
 // search in recent positions that are alike in one respect (correction history): what it overlooks
 // is much the same throughout a tree. They are in sixteenths of a point, for the side to move. The
 // first index is that side.
-type learnt struct {
+type searchStats struct {
 	history [2][maxPoints]int32                // of moves anywhere in the tree
-	after   [2][maxPoints + 1][maxPoints]int16 // after the opponent's last stone
-	since   [2][maxPoints + 1][maxPoints]int16 // after the side's own
+	oppPrev [2][maxPoints + 1][maxPoints]int16 // after the opponent's last stone
+	ownPrev [2][maxPoints + 1][maxPoints]int16 // after the side's own
 	counter [2][maxPoints]int16                // the move that last refuted the opponent's
 
-	own, other [2][correctionKeys]int16 // corrections by the stones of a colour
-	threats    [2][correctionKeys]int16 // by how many threats of each kind stand
-	last       [2][maxPoints + 1]int16  // by the opponent's last stone
+	us, them [2][correctionKeys]int16 // corrections by the stones of a colour
+	threats  [2][correctionKeys]int16 // by how many threats of each kind stand
+	last     [2][maxPoints + 1]int16  // by the opponent's last stone
 }
 
 const (
@@ -27,20 +27,20 @@ const (
 	correctionMiss  = 300                  // what counts of an error at most, in points
 )
 
-// reward raises the histories of a move that refuted the position, and lowers
+// updateHistory raises the histories of a move that refuted the position, and lowers
 // those of the moves tried before it.
-func (s *search) reward(me, at, ply, depth int, before []move) {
+func (s *search) updateHistory(me, at, ply, depth int, before []move) {
 	if k := &s.nodesAt[ply].killers; k[0] != int16(at) {
 		k[0], k[1] = int16(at), k[0]
 	}
 	if last := s.b.last(0); last != maxPoints {
-		s.learnt.counter[me][last] = int16(at)
+		s.stats.counter[me][last] = int16(at)
 	}
-	if !s.uses(StepHistory) {
+	if !s.uses(TechniqueHistory) {
 		return
 	}
 	bonus := int32(min(depth*depth+2*depth, historyLimit/4))
-	h := s.learnt.histories(s.b, me)
+	h := s.stats.histories(s.b, me)
 	h.add(at, bonus)
 	for i := range before {
 		h.add(int(before[i].at), -bonus)
@@ -53,12 +53,12 @@ type histories struct {
 	after, since *[maxPoints]int16
 }
 
-func (l *learnt) histories(b *board, me int) histories {
-	return histories{&l.history[me], &l.after[me][b.last(0)], &l.since[me][b.last(1)]}
+func (l *searchStats) histories(b *board, me int) histories {
+	return histories{&l.history[me], &l.oppPrev[me][b.last(0)], &l.ownPrev[me][b.last(1)]}
 }
 
-// of is between -3 and 3 times historyLimit.
-func (h histories) of(at int) int32 {
+// score is between -3 and 3 times historyLimit.
+func (h histories) score(at int) int32 {
 	return h.all[at] + int32(h.after[at]) + int32(h.since[at])
 }
 
@@ -71,7 +71,7 @@ func (h histories) add(at int, bonus int32) {
 }
 
 // corrections are those that hold in a position.
-func (l *learnt) corrections(b *board, me int) [4]*int16 {
+func (l *searchStats) corrections(b *board, me int) [4]*int16 {
 	you := 1 - me
 	threats := uint64(0)
 	for k := makesThree; k < makesFive; k++ {
@@ -79,14 +79,14 @@ func (l *learnt) corrections(b *board, me int) [4]*int16 {
 		threats = threats*3 + uint64(min(b.count[you][k], 2))
 	}
 	return [4]*int16{
-		&l.own[me][b.stonesKey[me]>>40%correctionKeys],
-		&l.other[me][b.stonesKey[you]>>40%correctionKeys],
+		&l.us[me][b.stonesKey[me]>>40%correctionKeys],
+		&l.them[me][b.stonesKey[you]>>40%correctionKeys],
 		&l.threats[me][threats*0x9e3779b97f4a7c15>>50%correctionKeys],
 		&l.last[me][b.last(0)],
 	}
 }
 
-func (l *learnt) correction(b *board, me int) int {
+func (l *searchStats) correction(b *board, me int) int {
 	sum := 0
 	for _, e := range l.corrections(b, me) {
 		sum += int(*e)
@@ -96,7 +96,7 @@ func (l *learnt) correction(b *board, me int) int {
 
 // correct learns from a search to a depth whose value was miss points above
 // the corrected evaluation.
-func (l *learnt) correct(b *board, me, miss, depth int) {
+func (l *searchStats) correct(b *board, me, miss, depth int) {
 	miss = max(-correctionMiss, min(correctionMiss, miss))
 	step := miss * min(depth/onePly+1, 16) * correctionRate * correctionScale / 4096
 	for _, e := range l.corrections(b, me) {

@@ -8,36 +8,36 @@ import (
 	"jingzi/game"
 )
 
-// weakness is what holds a level back: the levels below Master are weak the way people are. They
+// handicap is what holds a level back: the levels below Master are weak the way people are. They
 // overlook threats, look only a few moves ahead and misjudge, but they do not play at random.
-type weakness struct {
-	overlook [threatKinds]float64 // chance not to notice such a point, by the threat it holds for either side
-	blur     float64              // spread of the misjudgement of a move, in points of move ordering
-	depth    int                  // plies of search; 0: none, the best-looking move is played
-	nodes    int64
-	noise    int // spread of the misjudgement of a move, in points of evaluation
-	vcf      bool
+type handicap struct {
+	missRate   [threatKinds]float64 // chance not to notice such a point, by the threat it holds for either side
+	orderNoise float64              // spread of the misjudgement of a move, in points of move ordering
+	depth      int                  // plies of search; 0: none, the best-looking move is played
+	nodes      int64
+	noise      int // spread of the misjudgement of a move, in points of evaluation
+	vcf        bool
 }
 
 // weaknesses are those of the steps of the ladder below Master, weakest first.
 // The steps are measured by TestLadder.
-var weaknesses = [game.Strengths - 1]weakness{
-	{overlook: overlooks(0.66, 0.62, 0.29), blur: 173}, // Easy
-	{overlook: overlooks(0.39, 0.34, 0.127), blur: 104},
-	{overlook: overlooks(0.165, 0.135, 0.033), blur: 52},
-	{overlook: overlooks(0.16, 0.16, 0.032), depth: 1, nodes: 20000, noise: 94}, // Medium
-	{overlook: overlooks(0.068, 0.068, 0.0072), depth: 2, nodes: 20000, noise: 37},
-	{overlook: overlooks(0.006, 0.006, 0.0005), depth: 4, nodes: 20000, noise: 7},
-	{overlook: overlooks(0.0012, 0.0012, 0.0001), depth: 6, nodes: 20000, noise: 4},
-	{overlook: overlooks(0.0002, 0.0002, 0.00001), depth: 8, nodes: 30000, noise: 3},
+var weaknesses = [game.Rungs - 1]handicap{
+	{missRate: overlooks(0.66, 0.62, 0.29), orderNoise: 173}, // Easy
+	{missRate: overlooks(0.39, 0.34, 0.127), orderNoise: 104},
+	{missRate: overlooks(0.165, 0.135, 0.033), orderNoise: 52},
+	{missRate: overlooks(0.16, 0.16, 0.032), depth: 1, nodes: 20000, noise: 94}, // Medium
+	{missRate: overlooks(0.068, 0.068, 0.0072), depth: 2, nodes: 20000, noise: 37},
+	{missRate: overlooks(0.006, 0.006, 0.0005), depth: 4, nodes: 20000, noise: 7},
+	{missRate: overlooks(0.0012, 0.0012, 0.0001), depth: 6, nodes: 20000, noise: 4},
+	{missRate: overlooks(0.0002, 0.0002, 0.00001), depth: 8, nodes: 30000, noise: 3},
 	{depth: 10, nodes: 48000, noise: 3}, // Hard
 	{depth: 12, nodes: 58000, noise: 2, vcf: true},
 	{depth: 14, nodes: 125000, noise: 1, vcf: true},
 }
 
 // weaknessOf is a level's weakness, nil for Master.
-func weaknessOf(l game.Level) *weakness {
-	if step := l.Step(); step >= 1 && step <= len(weaknesses) {
+func weaknessOf(l game.Level) *handicap {
+	if step := l.Rung(); step >= 1 && step <= len(weaknesses) {
 		return &weaknesses[step-1]
 	}
 	return nil
@@ -57,7 +57,7 @@ func overlooks(threes, fours, fives float64) (o [threatKinds]float64) {
 // openingStones is for how many stones a game varies at random between moves of nearly equal worth.
 const openingStones = 8
 
-func (e *Engine) choose(me int, l game.Limit, report func(game.Report)) int {
+func (e *Engine) choose(me int, l game.Limit, report func(game.SearchInfo)) int {
 	s, b := e.s, e.s.b
 	e.chance.Seed(e.options.Seed, b.key()^uint64(me))
 	rng := e.rng
@@ -73,7 +73,7 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.Report)) int {
 		return s.think(me, l, report)
 	}
 	if w.depth == 0 || b.overlooked(me, w, rng) {
-		return s.glance(me, w, rng)
+		return s.staticMove(me, w, rng)
 	}
 	for at := range b.size {
 		s.noise[at] = int(rng.NormFloat64() * float64(w.noise))
@@ -85,19 +85,19 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.Report)) int {
 
 // overlooked decides at random whether the level misses the threats on the board:
 // then it moves as if they were not there.
-func (b *board) overlooked(me int, w *weakness, rng *rand.Rand) bool {
+func (b *board) overlooked(me int, w *handicap, rng *rand.Rand) bool {
 	worst := quiet
 	for t := makesThree; t < foul; t++ {
 		if b.count[me][t]+b.count[1-me][t] > 0 {
 			worst = t
 		}
 	}
-	return worst >= makesWin && rng.Float64() < w.overlook[worst]
+	return worst >= makesWin && rng.Float64() < w.missRate[worst]
 }
 
-// glance plays the move that looks best, without search: each point as it is
+// staticMove plays the move that looks best, without search: each point as it is
 // seen through the level's blur, some threats overlooked.
-func (s *search) glance(me int, w *weakness, rng *rand.Rand) int {
+func (s *search) staticMove(me int, w *handicap, rng *rand.Rand) int {
 	b := s.b
 	if b.stones == 0 {
 		return b.centre()
@@ -108,7 +108,7 @@ func (s *search) glance(me int, w *weakness, rng *rand.Rand) int {
 	var seen [2][threatKinds]bool
 	for side := range seen {
 		for t := range seen[side] {
-			seen[side][t] = rng.Float64() >= w.overlook[t]
+			seen[side][t] = rng.Float64() >= w.missRate[t]
 		}
 	}
 	best, most := noMove, math.Inf(-1)
@@ -117,12 +117,12 @@ func (s *search) glance(me int, w *weakness, rng *rand.Rand) int {
 		if !b.allowed(int(m.at), me) {
 			continue
 		}
-		looks := rng.NormFloat64() * max(w.blur, 40)
+		looks := rng.NormFloat64() * max(w.orderNoise, 40)
 		if mine := c.threat[me]; seen[0][mine] {
 			looks += float64(b.order[me][c.code[me]]) + urgency[mine]
 		}
 		if yours := c.threat[1-me]; seen[1][yours] {
-			looks += float64(b.deny[1-me][c.code[1-me]]) + urgency[yours]/2
+			looks += float64(b.blockOrder[1-me][c.code[1-me]]) + urgency[yours]/2
 		}
 		if looks > most {
 			best, most = int(m.at), looks

@@ -14,32 +14,32 @@ import (
 // its longest open line, any of the points that do so equally.
 type naive struct{ rng *rand.Rand }
 
-func (n naive) Think(_ context.Context, p game.Position, _ game.Limit, _ func(game.Report)) (game.Point, error) {
+func (n naive) Think(_ context.Context, p game.Position, _ game.Limit, _ func(game.SearchInfo)) (game.Point, error) {
 	r, me := p.Rules(), p.ToMove()
 	worth := make(map[game.Point]int)
-	for line := range r.Lines() {
+	for line := range r.Segments() {
 		var count [3]int
-		for i := range r.Line {
-			count[p.At(line.At(i))]++
+		for i := range r.WinLength {
+			count[p.At(line.Point(i))]++
 		}
 		value := 0
 		switch own, other := count[me], count[me.Other()]; {
-		case own == r.Line-1 && other == 0:
+		case own == r.WinLength-1 && other == 0:
 			value = 1000
-		case other == r.Line-1 && own == 0:
+		case other == r.WinLength-1 && own == 0:
 			value = 500
 		case other == 0:
 			value = own
 		}
-		for i := range r.Line {
-			if at := line.At(i); p.At(at) == game.Empty && p.Legal(at) == nil {
+		for i := range r.WinLength {
+			if at := line.Point(i); p.At(at) == game.Empty && p.Legal(at) == nil {
 				worth[at] = max(worth[at], value)
 			}
 		}
 	}
 	var best []game.Point
 	most := -1
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		if w, ok := worth[at]; ok && w >= most {
 			if w > most {
 				best, most = best[:0], w
@@ -48,7 +48,7 @@ func (n naive) Think(_ context.Context, p game.Position, _ game.Limit, _ func(ga
 		}
 	}
 	if most == 0 {
-		return game.At(r.Width/2+n.rng.IntN(3)-1, r.Height/2+n.rng.IntN(3)-1), nil
+		return game.Pt(r.Width/2+n.rng.IntN(3)-1, r.Height/2+n.rng.IntN(3)-1), nil
 	}
 	return best[n.rng.IntN(len(best))], nil
 }
@@ -88,7 +88,7 @@ func series(t *testing.T, games int, openings []game.Position, first, second fun
 }
 
 func anyEmpty(p game.Position) game.Point {
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		return at
 	}
 	return game.Pass
@@ -116,14 +116,14 @@ func evenOpenings(t *testing.T, n int) []game.Position {
 	for len(even) < n {
 		p := game.NewPosition(game.Freestyle)
 		for p.Stones() < 4+len(even)%3 {
-			if next, err := p.Play(game.At(7+rng.IntN(9)-4, 7+rng.IntN(9)-4)); err == nil {
+			if next, err := p.Play(game.Pt(7+rng.IntN(9)-4, 7+rng.IntN(9)-4)); err == nil {
 				p = next
 			}
 		}
 		isEven := true
 		for _, nodes := range []int64{1000, 30000} {
-			_, err := judge.Think(context.Background(), p, game.Limit{Nodes: nodes}, func(r game.Report) {
-				isEven = r.Lines[0].Score > -30 && r.Lines[0].Score < 30
+			_, err := judge.Think(context.Background(), p, game.Limit{Nodes: nodes}, func(r game.SearchInfo) {
+				isEven = r.PVs[0].Score > -30 && r.PVs[0].Score < 30
 			})
 			if err != nil {
 				t.Fatal(err)
@@ -154,15 +154,15 @@ func TestLadder(t *testing.T) {
 	if testing.Short() {
 		t.Skip("whole games")
 	}
-	games, highest, least, most := 20, game.Strengths-2, 0.5, 1.0
+	games, highest, least, most := 20, game.Rungs-2, 0.5, 1.0
 	if os.Getenv("LADDER") != "" {
-		games, highest, least, most = 200, game.Strengths, 0.7, 0.8
+		games, highest, least, most = 200, game.Rungs, 0.7, 0.8
 	}
 	master := game.Limit{Nodes: 300000} // about a second of one thread
 	openings := evenOpenings(t, games/2)
 	for step := 2; step <= highest; step++ {
 		t.Run(strconv.Itoa(step), func(t *testing.T) {
-			share := series(t, games, openings, player(game.Strength(step)), player(game.Strength(step-1)), master, master)
+			share := series(t, games, openings, player(game.LevelAtRung(step)), player(game.LevelAtRung(step-1)), master, master)
 			t.Logf("step %d scores %.3f against the one below", step, share)
 			if share < least || share > most {
 				t.Errorf("step %d scores %.3f against the one below", step, share)

@@ -164,7 +164,7 @@ func variantOf(r game.Rules) variant {
 	switch {
 	case r.Fouls:
 		return renju
-	case r.Exact:
+	case r.ExactLength:
 		return standard
 	}
 	return freestyle
@@ -181,16 +181,16 @@ func (v variant) law(colour int) variant {
 
 // tables are everything worked out once for a variant.
 type tables struct {
-	once    sync.Once
-	variant variant
-	window  *windowTable
-	code    *[1 << 16]uint16 // four shapes, 4 bits each -> their code, whatever their order
-	threat  [2][codes]threat // by colour and code
-	weight  [2][codes]int64  // evaluation, two halves: see eval.go
-	tempo   [2]int
-	threats [2][threatMasks]int16 // by side to move and threatMask, in points
-	order   [2][codes]int16       // worth of the colour's own stone there, for move ordering
-	deny    [2][codes]int16       // worth of keeping the colour from it
+	once       sync.Once
+	variant    variant
+	window     *windowTable
+	code       *[1 << 16]uint16 // four shapes, 4 bits each -> their code, whatever their order
+	threat     [2][codes]threat // by colour and code
+	weight     [2][codes]int64  // evaluation, two halves: see eval.go
+	tempo      [2]int
+	threats    [2][threatMasks]int16 // by side to move and threatMask, in points
+	order      [2][codes]int16       // worth of the colour's own stone there, for move ordering
+	blockOrder [2][codes]int16       // worth of keeping the colour from it
 
 	reductions [64][64]int16 // of late moves: see margins.go
 }

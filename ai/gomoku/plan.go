@@ -25,11 +25,11 @@ func (p *plan) next(b *board, me int) bool {
 
 const lineNodes = 20000 // at most, for each move of a line that is completed
 
-// conclude completes the principal variation of a proved win or loss up to the five: where a search
+// completePV completes the principal variation of a proved win or loss up to the five: where a search
 // for forced wins has cut it short, the winner's moves are searched again and the loser defends as
 // long as possible. It returns the value, corrected where the line turns out longer. The line of a
 // win is remembered if asked and if it is complete.
-func (s *search) conclude(me, value int, remember bool) int {
+func (s *search) completePV(me, value int, remember bool) int {
 	b := s.b
 	winner := me
 	if value < 0 {
@@ -42,11 +42,11 @@ func (s *search) conclude(me, value int, remember bool) int {
 		if n < line.n {
 			at = int(line.moves[n])
 		} else if s.look(); !s.stopped {
-			s.within(lineNodes, func() {
+			s.withNodes(lineNodes, func() {
 				if side == winner {
-					at = s.strike(side)
+					at = s.winningMove(side)
 				} else {
-					at = s.resist(side)
+					at = s.longestDefence(side)
 				}
 			})
 		}
@@ -76,8 +76,8 @@ func (s *search) conclude(me, value int, remember bool) int {
 	return min(value, mateScore-n)
 }
 
-// strike is the next move of me, who has a forced win; noMove if it is not found again.
-func (s *search) strike(me int) int {
+// winningMove is the next move of me, who has a forced win; noMove if it is not found again.
+func (s *search) winningMove(me int) int {
 	plies, at := s.fours.win(me, 0)
 	if plies == 0 {
 		plies, at = s.fours.win(me, 1)
@@ -91,11 +91,11 @@ func (s *search) strike(me int) int {
 	return at
 }
 
-// resist is the reply of me that delays a forced loss longest; noMove if some
+// longestDefence is the reply of me that delays a forced loss longest; noMove if some
 // reply is not known to lose.
-func (s *search) resist(me int) int {
+func (s *search) longestDefence(me int) int {
 	b := s.b
-	at, _ := b.mustStop(me)
+	at, _ := b.forcedBlock(me)
 	if at != noMove && b.allowed(at, me) {
 		return at
 	}
@@ -107,7 +107,7 @@ func (s *search) resist(me int) int {
 				continue
 			}
 			plies := 0
-			b.after(at, me, func() { plies, _ = s.threats.attack(1 - me) })
+			b.withStone(at, me, func() { plies, _ = s.threats.attack(1 - me) })
 			if plies == 0 {
 				return noMove
 			}

@@ -14,7 +14,7 @@ func scattered(r game.Rules, rng *rand.Rand, stones int) game.Position {
 	for {
 		p := game.NewPosition(r)
 		for p.Stones() < stones && !p.Result().Over() {
-			at := game.At(r.Width/2-4+rng.IntN(9), r.Height/2-4+rng.IntN(9))
+			at := game.Pt(r.Width/2-4+rng.IntN(9), r.Height/2-4+rng.IntN(9))
 			if next, err := p.Play(at); err == nil {
 				p = next
 			}
@@ -31,18 +31,18 @@ func threatWins(t *testing.T, e *Engine, r game.Rules, wanted int) (found []game
 	for len(found) < wanted {
 		p := scattered(r, rng, 8+rng.IntN(8))
 		s := e.s
-		e.Forget()
+		e.ClearTables()
 		s.clock.start(context.Background(), game.Limit{Nodes: 100000})
-		me := s.b.read(&p)
+		me := s.b.setPosition(&p)
 		s.seesFours, s.seesThreats = true, false
-		if _, ok := s.obvious(me); ok || s.forcedWin(me) > 0 {
+		if _, ok := s.forcedMove(me); ok || s.forcedWin(me) > 0 {
 			continue
 		}
 		if s.seesThreats = true; s.forcedWin(me) > 0 {
 			found = append(found, p)
 		}
 	}
-	e.Forget()
+	e.ClearTables()
 	return found
 }
 
@@ -74,46 +74,46 @@ func TestForcedLines(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 		e := newEngine(t, r, Options{})
 		for _, p := range threatWins(t, e, r, wins) {
-			var last game.Report
+			var last game.SearchInfo
 			think := func(p game.Position) game.Point {
-				at, err := e.Think(context.Background(), p, game.Limit{Nodes: 200000}, func(r game.Report) { last = r })
+				at, err := e.Think(context.Background(), p, game.Limit{Nodes: 200000}, func(r game.SearchInfo) { last = r })
 				if err != nil {
 					t.Fatal(err)
 				}
 				return at
 			}
 			think(p)
-			line := last.Lines[0]
-			if plies, _ := line.Score.Wins(); plies != len(line.Points) || plies < 5 {
-				t.Errorf("wins in %d, the line is %v\n%s", plies, line.Points, p)
+			line := last.PVs[0]
+			if plies, _ := line.Score.ProvedWin(); plies != len(line.Moves) || plies < 5 {
+				t.Errorf("wins in %d, the line is %v\n%s", plies, line.Moves, p)
 				continue
 			}
-			follow(t, p, line.Points)
+			follow(t, p, line.Moves)
 
-			if len(line.Points) <= 7 {
-				if answer := refutes(t, e, p, p.ToMove(), len(line.Points)+10, map[game.Position]bool{}); answer != nil {
-					t.Errorf("%v is refuted by %v\n%s", line.Points, answer, p)
+			if len(line.Moves) <= 7 {
+				if answer := refutes(t, e, p, p.ToMove(), len(line.Moves)+10, map[game.Position]bool{}); answer != nil {
+					t.Errorf("%v is refuted by %v\n%s", line.Moves, answer, p)
 				}
 			}
 
-			e.Forget()
+			e.ClearTables()
 			now := p
-			for i := 0; i < len(line.Points); i += 2 {
+			for i := 0; i < len(line.Moves); i += 2 {
 				at := think(now)
 				if i > 0 && e.s.nodes > 2 {
-					t.Errorf("%d nodes for stone %d of a known win %v\n%s", e.s.nodes, i+1, line.Points, p)
+					t.Errorf("%d nodes for stone %d of a known win %v\n%s", e.s.nodes, i+1, line.Moves, p)
 				}
-				if plies, _ := last.Lines[0].Score.Wins(); plies != len(line.Points)-i || at != line.Points[i] {
-					t.Errorf("stone %d of %v is %v, said to win in %d\n%s", i+1, line.Points, at, plies, p)
+				if plies, _ := last.PVs[0].Score.ProvedWin(); plies != len(line.Moves)-i || at != line.Moves[i] {
+					t.Errorf("stone %d of %v is %v, said to win in %d\n%s", i+1, line.Moves, at, plies, p)
 					break
 				}
 				now, _ = now.Play(at)
-				if i+1 < len(line.Points) {
-					now, _ = now.Play(line.Points[i+1])
+				if i+1 < len(line.Moves) {
+					now, _ = now.Play(line.Moves[i+1])
 				}
 			}
 			if !now.Result().Over() {
-				t.Errorf("%v did not win\n%s", line.Points, p)
+				t.Errorf("%v did not win\n%s", line.Moves, p)
 			}
 		}
 	}
@@ -124,21 +124,21 @@ func TestForcedLines(t *testing.T) {
 func TestLinesBesideAWin(t *testing.T) {
 	e := newEngine(t, game.Freestyle, Options{})
 	for _, p := range threatWins(t, e, game.Freestyle, 6) {
-		var last game.Report
-		at, err := e.Think(context.Background(), p, game.Limit{Depth: 4, Lines: 3}, func(r game.Report) { last = r })
-		if err != nil || len(last.Lines) != 3 {
-			t.Fatalf("%d lines, %v\n%s", len(last.Lines), err, p)
+		var last game.SearchInfo
+		at, err := e.Think(context.Background(), p, game.Limit{Depth: 4, MultiPV: 3}, func(r game.SearchInfo) { last = r })
+		if err != nil || len(last.PVs) != 3 {
+			t.Fatalf("%d lines, %v\n%s", len(last.PVs), err, p)
 		}
-		if _, ok := last.Lines[0].Score.Wins(); !ok || at != last.Lines[0].Points[0] {
-			t.Errorf("plays %v, the best of %+v\n%s", at, last.Lines, p)
+		if _, ok := last.PVs[0].Score.ProvedWin(); !ok || at != last.PVs[0].Moves[0] {
+			t.Errorf("plays %v, the best of %+v\n%s", at, last.PVs, p)
 		}
-		follow(t, p, last.Lines[0].Points)
+		follow(t, p, last.PVs[0].Moves)
 		seen := map[game.Point]bool{}
-		for _, line := range last.Lines {
-			if seen[line.Points[0]] {
-				t.Errorf("%v begins two lines", line.Points[0])
+		for _, line := range last.PVs {
+			if seen[line.Moves[0]] {
+				t.Errorf("%v begins two lines", line.Moves[0])
 			}
-			seen[line.Points[0]] = true
+			seen[line.Moves[0]] = true
 		}
 	}
 }
@@ -155,16 +155,16 @@ func TestForcedReplyIsSearched(t *testing.T) {
 	} {
 		e := newEngine(t, game.Freestyle, Options{})
 		p := position(t, game.Freestyle, c.moves)
-		var last game.Report
-		at, err := e.Think(context.Background(), p, game.Limit{Nodes: 100000}, func(r game.Report) { last = r })
+		var last game.SearchInfo
+		at, err := e.Think(context.Background(), p, game.Limit{Nodes: 100000}, func(r game.SearchInfo) { last = r })
 		if err != nil || game.Freestyle.Name(at) != "l8" {
 			t.Fatalf("%s: plays %s, %v", c.name, game.Freestyle.Name(at), err)
 		}
-		if last.Nodes == 0 || len(last.Lines) != 1 || len(last.Lines[0].Points) == 0 || last.Lines[0].Points[0] != at {
+		if last.Nodes == 0 || len(last.PVs) != 1 || len(last.PVs[0].Moves) == 0 || last.PVs[0].Moves[0] != at {
 			t.Errorf("%s: reports %+v", c.name, last)
 		}
-		if _, lost := last.Lines[0].Score.Loses(); lost != c.lost {
-			t.Errorf("%s: score %v", c.name, last.Lines[0].Score)
+		if _, lost := last.PVs[0].Score.ProvedLoss(); lost != c.lost {
+			t.Errorf("%s: score %v", c.name, last.PVs[0].Score)
 		}
 	}
 }

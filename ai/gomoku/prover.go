@@ -22,12 +22,12 @@ func NewProver(r game.Rules) (*Prover, error) {
 		return nil, fmt.Errorf("%w: a prover takes boards of 15×15 without fouls", game.ErrRules)
 	}
 	s := newSearch(newBoard(newLayout(r), variantOf(r)), new(table), room[uint64](2<<20), 0)
-	s.threats.proofs = room[proof](4 << 20)
+	s.threats.proofs = room[pnEntry](4 << 20)
 	return &Prover{s}, nil
 }
 
 func (p *Prover) set(b *solved.Board, symmetry int) {
-	image := b.Turned(symmetry)
+	image := b.Transformed(symmetry)
 	p.s.b.setUp(func(at int) uint8 { return image[at] })
 }
 
@@ -81,18 +81,18 @@ func (p *Prover) find(ctx context.Context, b *solved.Board, symmetry int, nodes 
 		return nil, z
 	}
 	for at := range int16(solved.Size) {
-		if x.zone.has(int(solved.Turn(symmetry, at))) {
+		if x.zone.has(int(solved.Transform(symmetry, at))) {
 			z.points.add(int(at))
 		}
 	}
-	return a.Back(symmetry), z
+	return a.Untransform(symmetry), z
 }
 
-// Threatened is the point at which White must stop a five, -1 if there is none.
+// ForcedBlock is the point at which White must stop a five, -1 if there is none.
 // Lost reports that White cannot, and won that White completes a five.
-func (p *Prover) Threatened(b *solved.Board) (at int, lost, won bool) {
+func (p *Prover) ForcedBlock(b *solved.Board) (at int, lost, won bool) {
 	p.set(b, 0)
-	at, lost = p.s.b.mustStop(white)
+	at, lost = p.s.b.forcedBlock(white)
 	return at, lost, p.s.b.count[white][makesFive] > 0
 }
 
@@ -137,8 +137,8 @@ func (x *strategy) follow(loose bool) *solved.Attack {
 		other := fives.first()
 		x.zone.add(reply)
 		x.zone.add(other)
-		a.Otherwise = &solved.Attack{Move: int16(reply)}
-		a.Replies = []solved.Reply{{At: int16(reply), Then: &solved.Attack{Move: int16(other)}}}
+		a.Default = &solved.Attack{Move: int16(reply)}
+		a.Replies = []solved.Reply{{At: int16(reply), Next: &solved.Attack{Move: int16(other)}}}
 	default:
 		x.zone.add(reply)
 		a.Replies = append(a.Replies, x.reply(reply, loose))
@@ -147,7 +147,7 @@ func (x *strategy) follow(loose bool) *solved.Attack {
 }
 
 func (x *strategy) reply(at int, loose bool) (r solved.Reply) {
-	x.b.after(at, white, func() { r = solved.Reply{At: int16(at), Then: x.follow(loose)} })
+	x.b.withStone(at, white, func() { r = solved.Reply{At: int16(at), Next: x.follow(loose)} })
 	return r
 }
 
@@ -162,9 +162,9 @@ func (x *strategy) free(a *solved.Attack, loose bool) {
 	replies := x.holding(white)
 	outer := x.zone
 	x.zone = pointSet{}
-	a.Otherwise = x.follow(true)
+	a.Default = x.follow(true)
 	for at := range b.set[black][makesWin].points {
-		x.zone.join(new(b.needs(at, black)))
+		x.zone.join(new(b.requiredPoints(at, black)))
 	}
 	if x.whole {
 		replies.join(&x.zone)
@@ -201,10 +201,10 @@ func (x *strategy) choose(loose bool) int {
 	}
 	key := proofKey(x.b.key(), black, black)
 	p := *x.slot(key)
-	if p.key != key || p.success != 0 {
+	if p.key != key || p.proofNumber != 0 {
 		p = x.prove(black, black, never, never)
 	}
-	if x.clock.stopped || p.success != 0 {
+	if x.clock.stopped || p.proofNumber != 0 {
 		return noMove
 	}
 	return int(p.move)

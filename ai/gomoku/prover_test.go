@@ -26,7 +26,7 @@ func TestStrategiesWin(t *testing.T) {
 				continue
 			}
 			found++
-			if !beatsAll(t, a, &b, rules.Exact) {
+			if !beatsAll(t, a, &b, rules.ExactLength) {
 				t.Fatalf("%+v: the attack does not win on\n%v", rules, picture(&b))
 			}
 			for range 2 {
@@ -34,7 +34,7 @@ func TestStrategiesWin(t *testing.T) {
 				if b[at] == solved.Empty && !zone.Has(at) {
 					outside++
 					b[at] = solved.White
-					if !beatsAll(t, a, &b, rules.Exact) {
+					if !beatsAll(t, a, &b, rules.ExactLength) {
 						t.Fatalf("%+v: the attack does not win with a stone at %v on\n%v", rules, at, picture(&b))
 					}
 					b[at] = solved.Empty
@@ -63,7 +63,7 @@ func TestStrategiesAreRepeated(t *testing.T) {
 		again, _ := p.Strategy(t.Context(), &b, 500)
 		var turned solved.Board
 		for at, colour := range b {
-			turned[solved.Turn(5, int16(at))] = colour
+			turned[solved.Transform(5, int16(at))] = colour
 		}
 		image, _ := p.Strategy(t.Context(), &turned, 500)
 		if (first == nil) != (again == nil) || (first == nil) != (image == nil) {
@@ -73,7 +73,7 @@ func TestStrategiesAreRepeated(t *testing.T) {
 			continue
 		}
 		found++
-		if !reflect.DeepEqual(first, again) || image.Moves() != first.Moves() {
+		if !reflect.DeepEqual(first, again) || image.MaxMoves() != first.MaxMoves() {
 			t.Errorf("another attack in\n%v", picture(&b))
 		}
 	}
@@ -127,7 +127,7 @@ func beatsAll(t *testing.T, a *solved.Attack, b *solved.Board, exact bool) bool 
 			}
 		}
 		b[at] = solved.White
-		won := beatsAll(t, a.After(at), b, exact)
+		won := beatsAll(t, a.Next(at), b, exact)
 		b[at] = solved.Empty
 		if !won {
 			return false

@@ -96,13 +96,13 @@ func refutes(t *testing.T, e *Engine, p game.Position, attacker game.Stone, plie
 		return nil
 	}
 	var fives []game.Point
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		if completes(p, at, attacker) {
 			fives = append(fives, at)
 		}
 	}
 	replies := 0
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		if len(fives) > 0 && !slices.Contains(fives, at) && !completes(p, at, attacker.Other()) {
 			continue // the attacker makes five
 		}
@@ -147,14 +147,14 @@ func completesAfterTempo(p game.Position, at game.Point, colour game.Stone) bool
 
 // solve thinks within the limit and returns the plies of the win it claims.
 func solve(t *testing.T, e *Engine, p game.Position, limit game.Limit) (plies int, took time.Duration) {
-	var last game.Report
+	var last game.SearchInfo
 	start := time.Now()
-	if _, err := e.Think(context.Background(), p, limit, func(r game.Report) { last = r }); err != nil {
+	if _, err := e.Think(context.Background(), p, limit, func(r game.SearchInfo) { last = r }); err != nil {
 		t.Fatal(err)
 	}
 	took = time.Since(start)
-	if len(last.Lines) > 0 {
-		plies, _ = last.Lines[0].Score.Wins()
+	if len(last.PVs) > 0 {
+		plies, _ = last.PVs[0].Score.ProvedWin()
 	}
 	return plies, took
 }
@@ -188,7 +188,7 @@ func solvePuzzles(t *testing.T, name string, limit game.Limit, share float64) {
 	var times []time.Duration
 	solved := 0
 	for i, p := range found {
-		e.Forget()
+		e.ClearTables()
 		plies, took := solve(t, e, p, limit)
 		times = append(times, took)
 		if plies == 0 {

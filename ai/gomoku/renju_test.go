@@ -14,7 +14,7 @@ import (
 // and whether that one ends before a forbidden point.
 func foursOracle(p game.Position, fours int) (best int, byFoul bool) {
 	me := p.ToMove()
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		next, err := p.Play(at)
 		if err != nil {
 			continue
@@ -47,7 +47,7 @@ func foursOracle(p game.Position, fours int) (best int, byFoul bool) {
 
 // fives are the points where a stone of colour would win.
 func fives(p game.Position, colour game.Stone) (points []game.Point) {
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		if completes(p, at, colour) {
 			points = append(points, at)
 		}
@@ -63,16 +63,16 @@ func TestFoursLikeOracle(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the oracle is slow")
 	}
-	r := game.Rules{Width: 9, Height: 9, Line: 5, Fouls: true}
-	exact := game.Rules{Width: 9, Height: 9, Line: 5, Exact: true}
+	r := game.Rules{Width: 9, Height: 9, WinLength: 5, Fouls: true}
+	exact := game.Rules{Width: 9, Height: 9, WinLength: 5, ExactLength: true}
 	e := newEngine(t, r, Options{HashMB: 1})
 	rng := rand.New(rand.NewPCG(8, 8))
 	wins, byFouls, spoilt := 0, 0, 0
 	for range 400 {
 		p := scattered(r, rng, 14+rng.IntN(20))
-		e.Forget()
+		e.ClearTables()
 		e.s.clock.start(context.Background(), game.Limit{Nodes: 1 << 30})
-		me := e.s.b.read(&p)
+		me := e.s.b.setPosition(&p)
 		plies, _ := e.s.fours.win(me, len(vcfLimits)-1)
 		want, byFoul := foursOracle(p, 2)
 		switch {
@@ -104,25 +104,25 @@ func TestForbiddenPointDecides(t *testing.T) {
 	black := []game.Point{{X: 7, Y: 6}, {X: 7, Y: 8}, {X: 6, Y: 7}, {X: 8, Y: 7}, {X: 6, Y: 6}, {X: 12, Y: 12}}
 	white := []game.Point{{X: 8, Y: 8}, {X: 9, Y: 9}, {X: 10, Y: 10}, {X: 0, Y: 14}, {X: 14, Y: 0}, {X: 0, Y: 0}}
 	e := newEngine(t, game.Renju, Options{})
-	var last game.Report
+	var last game.SearchInfo
 	think := func(p game.Position) game.Point {
-		at, err := e.Think(context.Background(), p, game.Limit{Nodes: 20000}, func(r game.Report) { last = r })
+		at, err := e.Think(context.Background(), p, game.Limit{Nodes: 20000}, func(r game.SearchInfo) { last = r })
 		if err != nil {
 			t.Fatal(err)
 		}
 		return at
 	}
-	p, err := game.SetUp(game.Renju, black, white, game.White)
+	p, err := game.NewSetupPosition(game.Renju, black, white, game.White)
 	if err != nil {
 		t.Fatal(err)
 	}
 	at := think(p)
-	if plies, _ := last.Lines[0].Score.Wins(); plies != 3 || at != game.At(11, 11) {
+	if plies, _ := last.PVs[0].Score.ProvedWin(); plies != 3 || at != game.Pt(11, 11) {
 		t.Errorf("plays %v, said to win in %d\n%s", at, plies, p)
 	}
-	follow(t, p, last.Lines[0].Points)
+	follow(t, p, last.PVs[0].Moves)
 
-	if p, err = game.SetUp(game.Renju, black, white, game.Black); err != nil {
+	if p, err = game.NewSetupPosition(game.Renju, black, white, game.Black); err != nil {
 		t.Fatal(err)
 	}
 	at = think(p)

@@ -15,12 +15,12 @@ import (
 // afterwards; then the engine plays as a new one.
 func TestTablesAreGivenBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		rested, err := New(game.Freestyle, Options{Rest: time.Minute, HashMB: 1})
+		rested, err := New(game.Freestyle, Options{IdleTimeout: time.Minute, HashMB: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
 		position := game.NewPosition(game.Freestyle)
-		rested.Forget()
+		rested.ClearTables()
 		if rested.s != nil {
 			t.Error("memory is taken before the first question")
 		}
@@ -34,7 +34,7 @@ func TestTablesAreGivenBack(t *testing.T) {
 			}
 		}
 		nodes := func(e *Engine) (all int64) {
-			if _, err := e.Think(context.Background(), position, game.Limit{Nodes: 2000}, func(r game.Report) { all = r.Nodes }); err != nil {
+			if _, err := e.Think(context.Background(), position, game.Limit{Nodes: 2000}, func(r game.SearchInfo) { all = r.Nodes }); err != nil {
 				t.Fatal(err)
 			}
 			return all
@@ -53,7 +53,7 @@ func TestTablesAreGivenBack(t *testing.T) {
 		if rested.s != nil {
 			t.Fatal("an idle engine keeps its tables")
 		}
-		rested.Forget()
+		rested.ClearTables()
 		if again := nodes(rested); again != first || rested.s.table.slots == nil {
 			t.Errorf("after its rest the engine takes %d nodes, a new one %d", again, first)
 		}
@@ -63,20 +63,20 @@ func TestTablesAreGivenBack(t *testing.T) {
 // A win that is known is played on after a rest, however long the other side took.
 func TestAWinIsKeptOverARest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e, err := New(game.Freestyle, Options{Rest: time.Minute, HashMB: 1})
+		e, err := New(game.Freestyle, Options{IdleTimeout: time.Minute, HashMB: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
-		var last game.Report
+		var last game.SearchInfo
 		p := position(t, game.Freestyle, "h8 a1 i8 b15 k7 o1 k6 n15")
 		for stone := 0; !p.Result().Over(); stone++ {
-			if _, err := e.Think(t.Context(), p, game.Limit{Nodes: 100000}, func(r game.Report) { last = r }); err != nil {
+			if _, err := e.Think(t.Context(), p, game.Limit{Nodes: 100000}, func(r game.SearchInfo) { last = r }); err != nil {
 				t.Fatal(err)
 			}
 			if stone > 0 && last.Nodes > 2 {
 				t.Fatalf("%d nodes for a known win\n%s", last.Nodes, p)
 			}
-			for _, at := range last.Lines[0].Points[:min(2, len(last.Lines[0].Points))] {
+			for _, at := range last.PVs[0].Moves[:min(2, len(last.PVs[0].Moves))] {
 				p, _ = p.Play(at)
 			}
 			time.Sleep(61 * time.Second)
@@ -91,7 +91,7 @@ func TestAWinIsKeptOverARest(t *testing.T) {
 // An engine that nobody holds any more goes at once, and does not wait for its
 // rest.
 func TestAnEngineThatIsGoneDoesNotRest(t *testing.T) {
-	e, err := New(game.Freestyle, Options{Rest: time.Hour, HashMB: 1})
+	e, err := New(game.Freestyle, Options{IdleTimeout: time.Hour, HashMB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -124,7 +124,7 @@ func TestTablesFitTheLevel(t *testing.T) {
 func TestTablesFitTheBoard(t *testing.T) {
 	last := 0
 	for _, side := range []int{7, 10, 15, game.MaxSize} {
-		e, err := New(game.Rules{Width: side, Height: side, Line: 5}, Options{})
+		e, err := New(game.Rules{Width: side, Height: side, WinLength: 5}, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

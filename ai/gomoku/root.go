@@ -18,7 +18,7 @@ type result struct {
 func decided(value int) bool { return value > mateBound || value < -mateBound }
 
 // think chooses a move for me; noMove if there is no legal one. The position is not over.
-func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
+func (s *search) think(me int, l game.Limit, report func(game.SearchInfo)) int {
 	s.table.generation = (s.table.generation + 1) & generations
 	s.refresh()
 	s.toConfirm = max(confirmNodes, l.Nodes/2)
@@ -30,7 +30,7 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 	if s.plan.next(s.b, me) {
 		s.pv[0].n = copy(s.pv[0].moves[:], s.plan.line)
 		value = mateScore - s.pv[0].n
-	} else if at, ok := s.obvious(me); ok {
+	} else if at, ok := s.forcedMove(me); ok {
 		if at != noMove {
 			s.explain(me, at, l, report)
 		}
@@ -39,7 +39,7 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 
 	// Step 2. The moves. From here on the other threads take part.
 	moves := s.candidates(me)
-	if len(moves) > 1 && (value == 0 || l.Lines > 1) {
+	if len(moves) > 1 && (value == 0 || l.MultiPV > 1) {
 		s.team.start(s, me, moves)
 		defer s.team.end()
 	}
@@ -50,7 +50,7 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 	}
 
 	// Step 4. A win in hand is the move. It is but the first of several lines.
-	lines, first := max(1, min(l.Lines, len(moves), maxLines)), 0
+	lines, first := max(1, min(l.MultiPV, len(moves), maxLines)), 0
 	if value > 0 {
 		sure := s.plan.sure
 		if !sure {
@@ -73,9 +73,9 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 
 // deepen searches the lines from the given one on to greater and greater depth, and
 // puts the best moves first. The depth is 0 for as deep as the limits allow.
-func (s *search) deepen(me int, moves []move, first, lines, depth int, report func(game.Report)) {
+func (s *search) deepen(me int, moves []move, first, lines, depth int, report func(game.SearchInfo)) {
 	depth = min(cmp.Or(depth, maxDepth), maxDepth)
-	var pace pace
+	var pace timeManager
 	for d := 1; d <= depth && !s.stopped; d++ {
 		settled := true // whatever is searched deeper
 		for n := first; n < lines; n++ {
@@ -83,12 +83,12 @@ func (s *search) deepen(me int, moves []move, first, lines, depth int, report fu
 			if d == 1 {
 				guess = 0
 			}
-			v, sure := s.aspire(moves[n:], d, me, guess), false
+			v, sure := s.aspirationSearch(moves[n:], d, me, guess), false
 			if s.stopped {
 				return
 			}
 			if decided(v) {
-				v, sure = s.settle(me, v, n == 0)
+				v, sure = s.confirmResult(me, v, n == 0)
 			} else {
 				settled = false
 			}
@@ -101,7 +101,7 @@ func (s *search) deepen(me int, moves []move, first, lines, depth int, report fu
 		}
 		s.tell(report, d, lines)
 		choice := slices.ContainsFunc(moves[1:], func(m move) bool { return !m.lost })
-		if settled || lines == 1 && (!choice || pace.enough(&s.clock, time.Now(), int(moves[0].at), s.best[0].value)) {
+		if settled || lines == 1 && (!choice || pace.shouldStop(&s.clock, time.Now(), int(moves[0].at), s.best[0].value)) {
 			return
 		}
 	}
@@ -112,20 +112,20 @@ func (s *search) deepen(me int, moves []move, first, lines, depth int, report fu
 // returns the value, its line the principal variation, or 0.
 func (s *search) forcedWin(me int) (value int) {
 	plies, move := 0, noMove
-	s.part(vcfShare, 0, func() {
+	s.withShare(vcfShare, 0, func() {
 		for level := 0; s.seesFours && level < len(vcfLimits) && plies == 0; level++ {
 			plies, move = s.fours.win(me, level)
 		}
 	})
 	if plies == 0 && s.seesThreats && !s.stopped {
-		s.part(vctShare, vctNodes, func() { plies, move = s.threats.attack(me) })
+		s.withShare(vctShare, vctNodes, func() { plies, move = s.threats.attack(me) })
 	}
 	if plies == 0 {
 		return 0
 	}
 	s.keepOnly(0, move)
 	s.plan.sure = true
-	return s.conclude(me, mateScore-plies, true)
+	return s.completePV(me, mateScore-plies, true)
 }
 
 // putFirst has the moves begin with at, which need not be among them.
@@ -145,7 +145,7 @@ const forcedShare, sparingShare = 4, 16
 
 // explain reports what a move without choice is worth: by a short search of it
 // alone, which goes on from what the table still holds.
-func (s *search) explain(me, at int, l game.Limit, report func(game.Report)) {
+func (s *search) explain(me, at int, l game.Limit, report func(game.SearchInfo)) {
 	b := s.b
 	s.keepOnly(0, at)
 	value, sure := b.evaluate(me), true
@@ -156,15 +156,15 @@ func (s *search) explain(me, at int, l game.Limit, report func(game.Report)) {
 		value = 2 - mateScore
 	case b.stones > 0:
 		share := int64(forcedShare)
-		if l.Aim > 0 {
+		if l.TargetTime > 0 {
 			share = sparingShare
 		}
 		line := s.pv[0] // of the deepest search that was finished
-		s.part(share, lineNodes, func() {
+		s.withShare(share, lineNodes, func() {
 			alone := s.roots[:1]
 			alone[0] = move{at: int16(at)}
 			for d := 1; d <= min(cmp.Or(l.Depth, maxDepth), maxDepth) && !decided(value); d++ {
-				v := s.aspire(alone, d, me, value)
+				v := s.aspirationSearch(alone, d, me, value)
 				if s.stopped {
 					break
 				}
@@ -174,15 +174,15 @@ func (s *search) explain(me, at int, l game.Limit, report func(game.Report)) {
 		s.pv[0] = line
 	}
 	if decided(value) {
-		value, sure = s.settle(me, value, true)
+		value, sure = s.confirmResult(me, value, true)
 	}
 	s.announce(value, sure, report)
 }
 
-// settle completes the principal variation of a win or a loss that pvs has found,
+// confirmResult completes the principal variation of a win or a loss that pvs has found,
 // and confirms it. The best line is remembered if it wins.
-func (s *search) settle(me, value int, best bool) (settled int, sure bool) {
-	value = s.conclude(me, value, best)
+func (s *search) confirmResult(me, value int, best bool) (settled int, sure bool) {
+	value = s.completePV(me, value, best)
 	value, sure = s.confirm(me, value, best)
 	if best {
 		s.plan.sure = false // its first move is proved, the others are not
@@ -190,18 +190,18 @@ func (s *search) settle(me, value int, best bool) (settled int, sure bool) {
 	return value, sure
 }
 
-func (s *search) announce(value int, sure bool, report func(game.Report)) {
+func (s *search) announce(value int, sure bool, report func(game.SearchInfo)) {
 	s.best[0] = result{s.pv[0], value, sure}
 	s.tell(report, s.pv[0].n, 1)
 }
 
-// obvious answers where there is nothing to choose.
-func (s *search) obvious(me int) (at int, ok bool) {
+// forcedMove answers where there is nothing to choose.
+func (s *search) forcedMove(me int) (at int, ok bool) {
 	b := s.b
 	if b.count[me][makesFive] > 0 {
 		return b.set[me][makesFive].first(), true
 	}
-	if at, _ := b.mustStop(me); at != noMove && b.allowed(at, me) {
+	if at, _ := b.forcedBlock(me); at != noMove && b.allowed(at, me) {
 		return at, true
 	}
 	if b.stones == 0 {
@@ -217,9 +217,9 @@ func (s *search) obvious(me int) (at int, ok bool) {
 	return only, true
 }
 
-// aspire searches with a narrow window around what the last depth found, and
+// aspirationSearch searches with a narrow window around what the last depth found, and
 // widens it where the value falls out.
-func (s *search) aspire(moves []move, depth, me, guess int) int {
+func (s *search) aspirationSearch(moves []move, depth, me, guess int) int {
 	alpha, beta, width := -infinite, infinite, 24
 	if depth >= 5 && guess > -mateBound && guess < mateBound {
 		alpha, beta = guess-width, guess+width
@@ -328,25 +328,25 @@ func (s *search) candidates(me int) []move {
 	return list
 }
 
-func (s *search) tell(report func(game.Report), depth, lines int) {
+func (s *search) tell(report func(game.SearchInfo), depth, lines int) {
 	if report == nil {
 		return
 	}
-	r := game.Report{Depth: depth, Nodes: s.all()}
+	r := game.SearchInfo{Depth: depth, Nodes: s.all()}
 	for n := range lines {
 		best := &s.best[n]
 		points := make([]game.Point, best.n)
 		for i, at := range best.moves[:best.n] {
-			points[i] = game.At(int(at)%s.b.width, int(at)/s.b.width)
+			points[i] = game.Pt(int(at)%s.b.width, int(at)/s.b.width)
 		}
-		r.Lines = append(r.Lines, game.Line{Score: score(best.value, best.sure), Points: points})
+		r.PVs = append(r.PVs, game.PV{Score: score(best.value, best.sure), Moves: points})
 	}
 	report(r)
 }
 
 // score is a value for others; sure says that a win or a loss is proved.
 func score(value int, sure bool) game.Score {
-	winIn := game.SeemsWinIn
+	winIn := game.UnprovedWinIn
 	if sure {
 		winIn = game.WinIn
 	}

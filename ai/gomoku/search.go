@@ -30,8 +30,8 @@ type search struct {
 	table     *table
 	fours     fourSearch
 	threats   threatSearch
-	learnt    learnt
-	skip      Step         // steps left out, to measure what they are worth; none in play
+	stats     searchStats
+	skip      Technique    // steps left out, to measure what they are worth; none in play
 	evaluated func(me int) // called at each evaluation, to learn from; nil in play
 
 	// By ply:
@@ -48,7 +48,7 @@ type search struct {
 	plan                   plan
 }
 
-func newSearch(b *board, t *table, fours []uint64, skip Step) *search {
+func newSearch(b *board, t *table, fours []uint64, skip Technique) *search {
 	s := &search{b: b, table: t, skip: skip, clock: clock{team: new(team)}}
 	s.fours = fourSearch{b: b, clock: &s.clock, table: fours, shared: t.shared}
 	s.threats = threatSearch{b: b, clock: &s.clock, fours: &s.fours}
@@ -56,7 +56,7 @@ func newSearch(b *board, t *table, fours []uint64, skip Step) *search {
 }
 
 func (s *search) forget() {
-	s.learnt = learnt{}
+	s.stats = searchStats{}
 	s.plan.line = s.plan.line[:0]
 }
 
@@ -67,12 +67,12 @@ func (s *search) refresh() {
 	}
 	for c := range 2 {
 		for at := range s.b.size {
-			s.learnt.history[c][at] /= 4
+			s.stats.history[c][at] /= 4
 		}
 	}
 }
 
-func (s *search) uses(step Step) bool { return s.skip&step == 0 }
+func (s *search) uses(step Technique) bool { return s.skip&step == 0 }
 
 // keep makes at, followed by the line below, the principal variation at ply.
 func (s *search) keep(ply, at int) {
@@ -158,7 +158,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	}
 
 	// Step 6. Two threats that one stone makes win in five plies.
-	if at := b.winInFive(me); at != noMove && s.uses(StepWinInFive) {
+	if at := b.winInFive(me); at != noMove && s.uses(TechniqueWinInFive) {
 		s.keepOnly(ply, at)
 		return mateScore - ply - 5
 	}
@@ -167,7 +167,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	excluded := here.excluded
 	key := nodeKey(b.key(), me, excluded)
 	known := s.probe(key, ply)
-	if !pv && known.decides(alpha, beta, depth) {
+	if !pv && known.causesCutoff(alpha, beta, depth) {
 		return known.value
 	}
 
@@ -179,7 +179,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	// Step 9. Leaves, and razoring: hopeless nodes become leaves. Against an
 	// open four to come a few plies more are looked at, among few moves.
 	leaf := depth <= 0 && (!defend || depth <= -defenceDepth)
-	if !pv && !defend && alpha < mateBound && depth < razorDepth && eval+razorMargin(depth) < alpha && s.uses(StepRazoring) {
+	if !pv && !defend && alpha < mateBound && depth < razorDepth && eval+razorMargin(depth) < alpha && s.uses(TechniqueRazoring) {
 		leaf = true
 	}
 	if leaf && !defend && eval >= beta {
@@ -188,12 +188,12 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 	// Step 10. Futility: far above beta with nothing threatened.
 	if !pv && !defend && excluded == noMove && eval < mateBound && beta > -mateBound &&
-		eval-futilityMargin(depth, improving) >= beta && s.uses(StepFutility) {
+		eval-futilityMargin(depth, improving) >= beta && s.uses(TechniqueFutility) {
 		return eval
 	}
 
 	// Step 11. Victory by continuous fours. In between the moves themselves find it.
-	if excluded == noMove && s.seesFours && (leaf || pv || depth > vcfDepth) && s.uses(StepFours) {
+	if excluded == noMove && s.seesFours && (leaf || pv || depth > vcfDepth) && s.uses(TechniqueVCF) {
 		level := 0
 		if depth >= vcfInnerDepth {
 			level = 1
@@ -212,19 +212,19 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	// Step 12. Null move: where not even a second move in a row helps the
 	// opponent, some move will do.
 	if cut && !pv && !defend && excluded == noMove && !here.passed && depth >= nullDepth &&
-		eval >= beta+nullMargin && beta > -mateBound && beta < mateBound && s.uses(StepNullMove) {
+		eval >= beta+nullMargin && beta > -mateBound && beta < mateBound && s.uses(TechniqueNullMove) {
 		if value := s.passMove(beta, depth, ply, you); value >= beta || s.stopped {
 			return min(value, mateBound) // a win against nobody is none
 		}
 	}
 
 	// Step 13. The moves, one by one.
-	history := s.learnt.histories(b, me)
-	failsHigh := !pv && cut && !defend && eval >= beta+failHighMargin(depth) && s.uses(StepFailHigh)
+	history := s.stats.histories(b, me)
+	failsHigh := !pv && cut && !defend && eval >= beta+failHighMargin(depth) && s.uses(TechniqueFailHigh)
 	s.nodesAt[ply+1].excluded = noMove
 	s.nodesAt[ply+2].killers = [2]int16{noMove, noMove}
 	moves := s.generate(me, ply, known.move, defend)
-	best, bestMove, kind, tried := -infinite, noMove, atMost, 0
+	best, bestMove, kind, tried := -infinite, noMove, upperBound, 0
 	limit := quietLimit(depth, improving)
 	for i := range moves {
 		pickBest(moves, i)
@@ -237,7 +237,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 		// Step 14. Late moves are not tried once one is known not to lose; with depth to spare
 		// those that make a three or a four, or stop a four, have a second chance.
-		if best > -mateBound && tried >= limit && s.uses(StepLateMoves) {
+		if best > -mateBound && tried >= limit && s.uses(TechniqueLateMovePruning) {
 			if depth < threatDepth || tried >= 2*limit {
 				break
 			} else if mine < makesThree && yours < makesFour {
@@ -248,7 +248,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 		// Step 15. Extensions and the opposite.
 		extension := 0
-		if at == known.move && excluded == noMove && known.maySingular(depth) && s.uses(StepSingular) {
+		if at == known.move && excluded == noMove && known.maySingular(depth) && s.uses(TechniqueSingular) {
 			var value int
 			if extension, value = s.singular(beta, depth, ply, me, cut, &known); s.stopped {
 				return 0
@@ -265,7 +265,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 		// Step 16. Late moves are looked at with less depth first.
 		r := 0
-		if tried > 1 && depth >= 2*onePly && s.uses(StepReductions) {
+		if tried > 1 && depth >= 2*onePly && s.uses(TechniqueLateMoveReductions) {
 			r = int(b.reductions[min(depth/onePly, 63)][min(tried, 63)])
 			if !improving {
 				r += onePly
@@ -279,7 +279,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 			if defend || mine >= makesThree || yours.fours() {
 				r -= onePly
 			}
-			r -= int(history.of(at)) / 64
+			r -= int(history.score(at)) / 64
 			r = max(0, min(r, newDepth-onePly))
 		}
 		s.table.fetch(nodeKey(b.key()^b.zobrist[me][at], you, noMove))
@@ -306,11 +306,11 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 					s.keep(ply, at)
 				}
 				if value >= beta {
-					kind = atLeast
-					s.reward(me, at, ply, depth/onePly, moves[:i])
+					kind = lowerBound
+					s.updateHistory(me, at, ply, depth/onePly, moves[:i])
 					break
 				}
-				if depth > 2*onePly && depth < 12*onePly && value < mateBound && value > -mateBound && s.uses(StepAlphaRaised) {
+				if depth > 2*onePly && depth < 12*onePly && value < mateBound && value > -mateBound && s.uses(TechniqueAlphaRaised) {
 					depth -= onePly // the rest has to beat a good move
 				}
 			}
@@ -332,8 +332,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 	// Step 18. What the evaluation was wrong by, as far as the bound tells, and the table.
 	if miss := best - here.eval; excluded == noMove && !defend && best < mateBound && best > -mateBound &&
-		(kind == exact || kind == atLeast && miss > 0 || kind == atMost && miss < 0) {
-		s.learnt.correct(b, me, miss, depth)
+		(kind == exact || kind == lowerBound && miss > 0 || kind == upperBound && miss < 0) {
+		s.stats.correct(b, me, miss, depth)
 	}
 	s.table.store(key, bestMove, fromRoot(best, -ply), plain, depth/onePly, kind)
 	return best

@@ -25,7 +25,7 @@ func position(t testing.TB, r game.Rules, moves string) game.Position {
 			moves = moves[1:]
 			continue
 		}
-		at, rest, err := r.CutPoint(moves)
+		at, rest, err := r.CutPointName(moves)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,7 +50,7 @@ func BenchmarkSearch(b *testing.B) {
 	b.ResetTimer()
 	for range b.N {
 		for _, p := range positions {
-			e.Forget()
+			e.ClearTables()
 			e.Think(context.Background(), p, game.Limit{Nodes: 300000}, nil)
 			nodes += e.s.nodes
 		}
@@ -68,9 +68,9 @@ func BenchmarkGrowth(b *testing.B) {
 	for range b.N {
 		growth, depth, deepest = 0, 0, 0
 		for _, text := range quietBoards {
-			e.Forget()
-			var first, last game.Report
-			e.Think(context.Background(), position(b, game.Freestyle, text), game.Limit{Nodes: nodes}, func(r game.Report) {
+			e.ClearTables()
+			var first, last game.SearchInfo
+			e.Think(context.Background(), position(b, game.Freestyle, text), game.Limit{Nodes: nodes}, func(r game.SearchInfo) {
 				if last = r; r.Depth <= shallow {
 					first = r
 				}

@@ -9,9 +9,9 @@ import (
 	"jingzi/game"
 )
 
-// Solution answers from a stored proof that Black wins: by its moves, and where it
+// ProofPlayer answers from a stored proof that Black wins: by its moves, and where it
 // has none, since an attack wins, by that attack. It is not safe for concurrent use.
-type Solution struct {
+type ProofPlayer struct {
 	rules  game.Rules
 	proof  *solved.Proof
 	open   []int16
@@ -22,25 +22,25 @@ type Solution struct {
 	attacks, answers map[solved.Board]*solved.Attack
 }
 
-// NewSolution makes one of a proof for some rules; nil if there is none.
-func NewSolution(r game.Rules, proof *solved.Proof) *Solution {
+// NewProofPlayer makes one of a proof for some rules; nil if there is none.
+func NewProofPlayer(r game.Rules, proof *solved.Proof) *ProofPlayer {
 	if proof == nil {
 		return nil
 	}
-	return &Solution{rules: r, proof: proof, open: proof.Open()}
+	return &ProofPlayer{rules: r, proof: proof, open: proof.UnprovedReplies()}
 }
 
 const mostAttacks = 1000
 
 // First is Black's first move.
-func (s *Solution) First() game.Point {
+func (s *ProofPlayer) First() game.Point {
 	e, _ := s.proof.At(&solved.Board{})
 	return s.rules.PointAt(int(e.Move))
 }
 
-// Escape is a first reply of White's that is not proved to lose, the nearest to the
+// UnprovedReply is a first reply of White's that is not proved to lose, the nearest to the
 // centre; ok is false in other positions, and where all are.
-func (s *Solution) Escape(p *game.Position) (at game.Point, ok bool) {
+func (s *ProofPlayer) UnprovedReply(p *game.Position) (at game.Point, ok bool) {
 	if p.Stones() != 1 || len(s.open) == 0 || p.At(s.First()) != game.Black {
 		return at, false
 	}
@@ -51,11 +51,11 @@ func (s *Solution) Escape(p *game.Position) (at game.Point, ok bool) {
 	return s.rules.PointAt(int(slices.MinFunc(s.open, func(a, b int16) int { return distance(a) - distance(b) }))), true
 }
 
-// Stored is what the proof says of a position: its value to the side to move, and how
+// StoredPV is what the proof says of a position: its value to the side to move, and how
 // the game goes on, as far as that is stored, if White holds out as long as it can; no
 // points where White has no reply that is stored. The number of plies to the win is
 // enough whatever White plays. ok is false where the position is not in the proof.
-func (s *Solution) Stored(p *game.Position) (line game.Line, ok bool) {
+func (s *ProofPlayer) StoredPV(p *game.Position) (line game.PV, ok bool) {
 	if p.Stones() < 2 && len(s.open) > 0 {
 		return line, false
 	}
@@ -64,14 +64,14 @@ func (s *Solution) Stored(p *game.Position) (line game.Line, ok bool) {
 		e, ok := s.proof.At(&b)
 		return s.line(game.WinIn(2*e.Moves-1), s.follow(b)), ok
 	}
-	e, ok := s.proof.Before(&b)
+	e, ok := s.proof.EntryBefore(&b)
 	return s.line(game.LossIn(2*e.Moves-2), s.holdOut(b, e)), ok
 }
 
-// Line is Stored, and in other positions what is known from Black's attacks. ok is
+// PV is Stored, and in other positions what is known from Black's attacks. ok is
 // false, too, if ctx ends before one is found.
-func (s *Solution) Line(ctx context.Context, p *game.Position) (line game.Line, ok bool) {
-	if line, ok = s.Stored(p); ok || p.Stones() < 2 {
+func (s *ProofPlayer) PV(ctx context.Context, p *game.Position) (line game.PV, ok bool) {
+	if line, ok = s.StoredPV(p); ok || p.Stones() < 2 {
 		return line, ok
 	}
 	b := solved.BoardOf(p)
@@ -80,30 +80,30 @@ func (s *Solution) Line(ctx context.Context, p *game.Position) (line game.Line, 
 		if a == nil {
 			return line, false
 		}
-		return s.line(game.LossIn(2*a.Moves()-2), a.Line()[1:]), true
+		return s.line(game.LossIn(2*a.MaxMoves()-2), a.LongestDefence()[1:]), true
 	}
 	a := s.attack(ctx, &b)
 	if a == nil {
 		return line, false
 	}
-	return s.line(game.WinIn(2*a.Moves()-1), a.Line()), true
+	return s.line(game.WinIn(2*a.MaxMoves()-1), a.LongestDefence()), true
 }
 
 // Replies are White's stored replies in a position, each with how long Black takes
 // to win, as values to White.
-func (s *Solution) Replies(p *game.Position) (lines []game.Line) {
+func (s *ProofPlayer) Replies(p *game.Position) (lines []game.PV) {
 	b := solved.BoardOf(p)
-	e, _ := s.proof.Before(&b)
+	e, _ := s.proof.EntryBefore(&b)
 	for at, next := range s.replies(b, e) {
-		lines = append(lines, s.line(game.LossIn(2*next.Moves), append([]int16{at}, s.follow(b.With(at, solved.White))...)))
+		lines = append(lines, s.line(game.LossIn(2*next.Moves), append([]int16{at}, s.follow(b.Put(at, solved.White))...)))
 	}
 	return lines
 }
 
-func (s *Solution) replies(b solved.Board, e solved.Entry) iter.Seq2[int16, solved.Entry] {
-	return func(yield func(int16, solved.Entry) bool) {
+func (s *ProofPlayer) replies(b solved.Board, e solved.ProofEntry) iter.Seq2[int16, solved.ProofEntry] {
+	return func(yield func(int16, solved.ProofEntry) bool) {
 		for _, at := range e.Replies {
-			if next, ok := s.proof.At(new(b.With(at, solved.White))); ok && !yield(at, next) {
+			if next, ok := s.proof.At(new(b.Put(at, solved.White))); ok && !yield(at, next) {
 				return
 			}
 		}
@@ -111,16 +111,16 @@ func (s *Solution) replies(b solved.Board, e solved.Entry) iter.Seq2[int16, solv
 }
 
 // follow is the stored line from a position with Black to move, as far as it goes.
-func (s *Solution) follow(b solved.Board) []int16 {
+func (s *ProofPlayer) follow(b solved.Board) []int16 {
 	e, ok := s.proof.At(&b)
 	if !ok {
 		return nil
 	}
-	return append([]int16{e.Move}, s.holdOut(b.With(e.Move, solved.Black), e)...)
+	return append([]int16{e.Move}, s.holdOut(b.Put(e.Move, solved.Black), e)...)
 }
 
 // holdOut is the same after an entry's move.
-func (s *Solution) holdOut(b solved.Board, e solved.Entry) []int16 {
+func (s *ProofPlayer) holdOut(b solved.Board, e solved.ProofEntry) []int16 {
 	longest, most := int16(-1), 0
 	for at, next := range s.replies(b, e) {
 		if next.Moves > most {
@@ -130,10 +130,10 @@ func (s *Solution) holdOut(b solved.Board, e solved.Entry) []int16 {
 	if most == 0 {
 		return nil
 	}
-	return append([]int16{longest}, s.follow(b.With(longest, solved.White))...)
+	return append([]int16{longest}, s.follow(b.Put(longest, solved.White))...)
 }
 
-func (s *Solution) attack(ctx context.Context, b *solved.Board) *solved.Attack {
+func (s *ProofPlayer) attack(ctx context.Context, b *solved.Board) *solved.Attack {
 	if a := s.attacks[*b]; a != nil {
 		return a
 	}
@@ -144,29 +144,29 @@ func (s *Solution) attack(ctx context.Context, b *solved.Board) *solved.Attack {
 		s.prover, _ = NewProver(s.rules) // which has proofs, and so provers
 	}
 	var most int // moves that the attack may take
-	for at, before := range b.Without(solved.White) {
+	for at, before := range b.Removals(solved.White) {
 		if a := s.answers[*before]; a != nil {
-			if next := a.After(at); next != nil {
+			if next := a.Next(at); next != nil {
 				return s.remember(b, next)
 			}
 		}
-		if e, ok := s.proof.Before(before); ok && (most == 0 || e.Moves-1 < most) {
+		if e, ok := s.proof.EntryBefore(before); ok && (most == 0 || e.Moves-1 < most) {
 			most = e.Moves - 1
 		}
 	}
 	if most == 0 { // perhaps in the middle of an attack
-		a, _ := s.prover.strategy(ctx, b, solved.Nodes/3, 1)
+		a, _ := s.prover.strategy(ctx, b, solved.AttackNodes/3, 1)
 		return s.remember(b, a)
 	}
-	a, _ := s.prover.Strategy(ctx, b, solved.Nodes)
-	if a != nil && a.Moves() <= most {
+	a, _ := s.prover.Strategy(ctx, b, solved.AttackNodes)
+	if a != nil && a.MaxMoves() <= most {
 		return s.remember(b, a)
 	}
 	// What a proof says of replies that do not matter to the attack after a pass is
 	// the length of that.
-	for at, before := range b.Without(solved.White) {
-		if _, ok := s.proof.Before(before); ok {
-			if pass, zone := s.prover.Strategy(ctx, before, solved.Nodes); pass != nil && !zone.Has(at) {
+	for at, before := range b.Removals(solved.White) {
+		if _, ok := s.proof.EntryBefore(before); ok {
+			if pass, zone := s.prover.Strategy(ctx, before, solved.AttackNodes); pass != nil && !zone.Has(at) {
 				return s.remember(b, pass)
 			}
 		}
@@ -175,7 +175,7 @@ func (s *Solution) attack(ctx context.Context, b *solved.Board) *solved.Attack {
 }
 
 // remember keeps an attack, if there is one, for the positions before and after its move.
-func (s *Solution) remember(b *solved.Board, a *solved.Attack) *solved.Attack {
+func (s *ProofPlayer) remember(b *solved.Board, a *solved.Attack) *solved.Attack {
 	if a == nil {
 		return nil
 	}
@@ -183,14 +183,14 @@ func (s *Solution) remember(b *solved.Board, a *solved.Attack) *solved.Attack {
 		s.attacks, s.answers = make(map[solved.Board]*solved.Attack), make(map[solved.Board]*solved.Attack)
 	}
 	s.attacks[*b] = a
-	s.answers[b.With(a.Move, solved.Black)] = a
+	s.answers[b.Put(a.Move, solved.Black)] = a
 	return a
 }
 
-func (s *Solution) line(score game.Score, moves []int16) game.Line {
+func (s *ProofPlayer) line(score game.Score, moves []int16) game.PV {
 	points := make([]game.Point, len(moves))
 	for i, at := range moves {
 		points[i] = s.rules.PointAt(int(at))
 	}
-	return game.Line{Score: score, Points: points}
+	return game.PV{Score: score, Moves: points}
 }

@@ -4,38 +4,38 @@ import "math/bits"
 
 // The parts of pvs, in the order of its steps.
 
-// Step is a part of the search that can be left out, to measure what it is
+// Technique is a part of the search that can be left out, to measure what it is
 // worth. Steps combine with |.
-type Step uint32
+type Technique uint32
 
 // The steps, by the numbers they have in pvs.
 const (
-	StepFiveExtension Step = 1 << iota // 3
-	StepWinInFive                      // 6
-	StepTable                          // 7
-	StepCorrections                    // 8
-	StepRazoring                       // 9
-	StepFutility                       // 10
-	StepFours                          // 11
-	StepNullMove                       // 12
-	StepHistory                        // 13
-	StepLateMoves                      // 14
-	StepSingular                       // 15
-	StepFailHigh                       // 15
-	StepReductions                     // 16
-	StepAlphaRaised                    // 16
-	allSteps          = 1<<iota - 1
+	TechniqueFiveExtension      Technique = 1 << iota // 3
+	TechniqueWinInFive                                // 6
+	TechniqueTable                                    // 7
+	TechniqueCorrections                              // 8
+	TechniqueRazoring                                 // 9
+	TechniqueFutility                                 // 10
+	TechniqueVCF                                      // 11
+	TechniqueNullMove                                 // 12
+	TechniqueHistory                                  // 13
+	TechniqueLateMovePruning                          // 14
+	TechniqueSingular                                 // 15
+	TechniqueFailHigh                                 // 15
+	TechniqueLateMoveReductions                       // 16
+	TechniqueAlphaRaised                              // 16
+	allSteps                    = 1<<iota - 1
 )
 
 var stepNames = [...]string{"five-extension", "win-in-five", "table", "corrections", "razoring", "futility", "fours", "null-move",
 	"history", "late-moves", "singular", "fail-high", "reductions", "alpha-raised"}
 
 // String is the name of a single step.
-func (s Step) String() string { return stepNames[bits.TrailingZeros32(uint32(s))] }
+func (s Technique) String() string { return stepNames[bits.TrailingZeros32(uint32(s))] }
 
-// Steps are all of them, one by one.
-func Steps() (all []Step) {
-	for s := Step(1); s < allSteps; s <<= 1 {
+// Techniques are all of them, one by one.
+func Techniques() (all []Technique) {
+	for s := Technique(1); s < allSteps; s <<= 1 {
 		all = append(all, s)
 	}
 	return all
@@ -43,12 +43,12 @@ func Steps() (all []Step) {
 
 // stopFive is step 3: the value where the opponent threatens a five.
 func (s *search) stopFive(alpha, beta, depth, ply, me int, cut bool) int {
-	at, lost := s.b.mustStop(me)
+	at, lost := s.b.forcedBlock(me)
 	if lost {
 		return -(mateScore - ply - 2)
 	}
 	s.nodesAt[ply].eval = -s.evalBefore(ply)
-	if depth -= onePly; s.uses(StepFiveExtension) {
+	if depth -= onePly; s.uses(TechniqueFiveExtension) {
 		depth += onePly + fiveExtension
 	}
 	s.b.place(at, me)
@@ -88,11 +88,11 @@ func (s *search) staticValue(ply, me int, defend bool, k *entry) (eval, plain in
 		}
 	}
 	eval = plain
-	if s.uses(StepCorrections) {
-		eval += s.learnt.correction(s.b, me)
+	if s.uses(TechniqueCorrections) {
+		eval += s.stats.correction(s.b, me)
 	}
 	here.eval = eval
-	if k.bound == exact || k.bound == atLeast && k.value > eval || k.bound == atMost && k.value < eval {
+	if k.bound == exact || k.bound == lowerBound && k.value > eval || k.bound == upperBound && k.value < eval {
 		eval = k.value
 	}
 	return eval, plain

@@ -44,9 +44,9 @@ type entry struct {
 type bound uint8
 
 const (
-	unknown bound = iota
-	atMost        // the value is an upper bound
-	atLeast       // the value is a lower bound
+	unknown    bound = iota
+	upperBound       // the value is an upper bound
+	lowerBound       // the value is a lower bound
 	exact
 )
 
@@ -142,22 +142,22 @@ func fromRoot(value, ply int) int {
 // the same key: its move may not be possible here.
 func (s *search) probe(key uint64, ply int) entry {
 	e := s.table.probe(key)
-	if e.bound == unknown || e.move >= s.b.size || e.move >= 0 && s.b.stone[e.move] != 0 || !s.uses(StepTable) {
+	if e.bound == unknown || e.move >= s.b.size || e.move >= 0 && s.b.stone[e.move] != 0 || !s.uses(TechniqueTable) {
 		return entry{move: noMove}
 	}
 	e.value, e.depth = fromRoot(e.value, ply), e.depth*onePly
 	return e
 }
 
-// decides reports whether the value settles a search of (alpha, beta) to depth.
+// causesCutoff reports whether the value settles a search of (alpha, beta) to depth.
 // The table knows depths in whole plies.
-func (e *entry) decides(alpha, beta, depth int) bool {
+func (e *entry) causesCutoff(alpha, beta, depth int) bool {
 	return e.bound != unknown && e.depth+onePly > depth &&
-		(e.bound == exact || e.bound == atLeast && e.value >= beta || e.bound == atMost && e.value <= alpha)
+		(e.bound == exact || e.bound == lowerBound && e.value >= beta || e.bound == upperBound && e.value <= alpha)
 }
 
 // maySingular reports whether the move is worth a search for others as good.
 func (e *entry) maySingular(depth int) bool {
-	return depth >= singularDepth && (e.bound == atLeast || e.bound == exact) && e.depth >= depth-3*onePly &&
+	return depth >= singularDepth && (e.bound == lowerBound || e.bound == exact) && e.depth >= depth-3*onePly &&
 		e.value < mateBound && e.value > -mateBound
 }

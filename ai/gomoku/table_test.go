@@ -10,9 +10,9 @@ import (
 // TestEntryPacks: what is stored of a position comes out as it went in.
 func TestEntryPacks(t *testing.T) {
 	for _, e := range []entry{
-		{move: noMove, bound: atMost},
+		{move: noMove, bound: upperBound},
 		{move: maxPoints - 1, value: mateScore, eval: -mateScore, depth: 120, bound: exact, generation: generations},
-		{move: 0, value: -mateScore, eval: mateScore, depth: -100, bound: atLeast, generation: 1},
+		{move: 0, value: -mateScore, eval: mateScore, depth: -100, bound: lowerBound, generation: 1},
 	} {
 		if got := unpack(e.pack()); got != e {
 			t.Errorf("%+v became %+v", e, got)
@@ -26,7 +26,7 @@ func TestTornSlot(t *testing.T) {
 	const key, other = 0x1234_5678_9abc_0000, 0x8765_4321_9abc_0000 // of the same bucket
 	first, second := &table{slots: room[slot](1), shared: true}, &table{slots: room[slot](1), shared: true}
 	first.store(key, 7, 100, 50, 6, exact)
-	second.store(other, 8, -100, -50, 7, atMost)
+	second.store(other, 8, -100, -50, 7, upperBound)
 	if first.probe(key).move != 7 || second.probe(other).move != 8 {
 		t.Fatal("not found again")
 	}

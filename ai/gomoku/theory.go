@@ -11,19 +11,19 @@ type knownFourth struct {
 	fifths  [10]int16
 }
 
-var _ game.Theory = (*Engine)(nil)
+var _ game.OpeningBook = (*Engine)(nil)
 
-// Opening implements game.Theory, for renju on 15×15: three stones are worth what
+// OpeningValue implements game.Theory, for renju on 15×15: three stones are worth what
 // White's best known fourth leaves of them.
-func (e *Engine) Opening(p game.Position, fifths int) (forBlack game.Score, ok bool) {
-	if e.rules.Game() != game.Renju || fifths < 1 || fifths > len(knownFourths[0].fifths) {
+func (e *Engine) OpeningValue(p game.Position, fifths int) (forBlack game.Score, ok bool) {
+	if e.rules.WithoutFoulPenalty() != game.Renju || fifths < 1 || fifths > len(knownFourths[0].fifths) {
 		return 0, false
 	}
-	opening := game.NameOpening(&p)
+	opening := game.FindNamedOpening(&p)
 	for i := range knownFourths {
 		k := &knownFourths[i]
 		three := p.Stones() == 3 && k.opening == opening
-		if !three && (p.Stones() != 4 || !k.stands(&p)) {
+		if !three && (p.Stones() != 4 || !k.matches(&p)) {
 			continue
 		}
 		if v := game.Score(k.fifths[fifths-1]); !ok || three && v < forBlack {
@@ -33,14 +33,14 @@ func (e *Engine) Opening(p game.Position, fifths int) (forBlack game.Score, ok b
 	return forBlack, ok
 }
 
-// stands reports whether p's four stones are those of k, in any symmetry.
-func (k *knownFourth) stands(p *game.Position) bool {
+// matches reports whether p's four stones are those of k, in any symmetry.
+func (k *knownFourth) matches(p *game.Position) bool {
 	r := p.Rules()
 	fourth := game.Point{X: k.x, Y: k.y}
 	stones := k.opening.Stones(r)
 	for _, symmetry := range r.Symmetries() {
-		if p.At(r.Move(symmetry, fourth)) == game.White && p.At(r.Move(symmetry, stones[1])) == game.White &&
-			p.At(r.Move(symmetry, stones[2])) == game.Black && p.At(r.Move(symmetry, stones[0])) == game.Black {
+		if p.At(r.Transform(symmetry, fourth)) == game.White && p.At(r.Transform(symmetry, stones[1])) == game.White &&
+			p.At(r.Transform(symmetry, stones[2])) == game.Black && p.At(r.Transform(symmetry, stones[0])) == game.Black {
 			return true
 		}
 	}

@@ -24,8 +24,8 @@ func TestOpeningsAreWorthWhatTheLiteratureSays(t *testing.T) {
 	values := make(map[string]int)
 	var all []int
 	sums, counts := make(map[int]int), make(map[int]int)
-	for n := game.NamedOpening(1); n <= game.NamedOpenings; n++ {
-		v, ok := e.Opening(playAll(t, n.Stones(game.Renju)), 2)
+	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
+		v, ok := e.OpeningValue(playAll(t, n.Stones(game.Renju)), 2)
 		if !ok {
 			t.Fatalf("%s is not known", n.Code())
 		}
@@ -60,16 +60,16 @@ func TestTheoryKnowsPositionsInAnySymmetry(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, k := range knownFourths[:40] {
-		stones := append(k.opening.Stones(game.Renju), game.At(int(k.x), int(k.y)))
+		stones := append(k.opening.Stones(game.Renju), game.Pt(int(k.x), int(k.y)))
 		for _, symmetry := range game.Renju.Symmetries() {
 			moved := make([]game.Point, len(stones))
 			for i, at := range stones {
-				moved[i] = game.Renju.Move(symmetry, at)
+				moved[i] = game.Renju.Transform(symmetry, at)
 			}
 			p := playAll(t, moved)
 			last := game.Score(1 << 14)
 			for n := 1; n <= len(k.fifths); n++ {
-				v, ok := e.Opening(p, n)
+				v, ok := e.OpeningValue(p, n)
 				if !ok || v > last {
 					t.Fatalf("%s, fourth %v, symmetry %d, %d fifths: %d, %v after %d", k.opening.Code(), stones[3], symmetry, n, v, ok, last)
 				}
@@ -77,11 +77,11 @@ func TestTheoryKnowsPositionsInAnySymmetry(t *testing.T) {
 			}
 		}
 	}
-	p := playAll(t, []game.Point{game.At(7, 7), game.At(7, 6), game.At(8, 6), game.At(0, 0)})
-	if v, ok := e.Opening(p, 2); ok {
+	p := playAll(t, []game.Point{game.Pt(7, 7), game.Pt(7, 6), game.Pt(8, 6), game.Pt(0, 0)})
+	if v, ok := e.OpeningValue(p, 2); ok {
 		t.Errorf("a fourth in the corner is known to be worth %d", v)
 	}
-	if _, ok := e.Opening(p, 0); ok {
+	if _, ok := e.OpeningValue(p, 0); ok {
 		t.Error("no fifth move is worth something")
 	}
 }

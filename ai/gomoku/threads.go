@@ -39,7 +39,7 @@ func (t *team) end() {
 func (s *search) help(me, n int, moves []move) {
 	value := 0
 	for d := 1 + n&1; d <= maxDepth && !s.stopped; d += 2 {
-		value = s.aspire(moves, d, me, value)
+		value = s.aspirationSearch(moves, d, me, value)
 		if decided(value) {
 			break
 		}

@@ -31,13 +31,13 @@ func TestThreads(t *testing.T) {
 		for _, c := range []struct {
 			name   string
 			l      game.Limit
-			report func(game.Report)
+			report func(game.SearchInfo)
 		}{
 			{"nodes", game.Limit{Nodes: 5000}, nil},
 			{"depth", game.Limit{Depth: 5}, nil},
-			{"lines", game.Limit{Nodes: 5000, Lines: 3}, nil},
+			{"lines", game.Limit{Nodes: 5000, MultiPV: 3}, nil},
 			{"time", game.Limit{Time: 20 * time.Millisecond}, nil},
-			{"cancelled", game.Limit{}, func(r game.Report) {
+			{"cancelled", game.Limit{}, func(r game.SearchInfo) {
 				if r.Depth == 3 {
 					cancel()
 				}
@@ -68,7 +68,7 @@ func TestThreadsHelp(t *testing.T) {
 	processors(t, 2)
 	s := newEngine(t, game.Freestyle, Options{Threads: 2}).s
 	p := position(t, game.Freestyle, benchBoards[0])
-	me := s.b.read(&p)
+	me := s.b.setPosition(&p)
 	s.clock.start(context.Background(), game.Limit{Nodes: 1})
 	s.team.start(s, me, s.candidates(me))
 	for s.all() < 4*(checkEvery+1) {
@@ -115,7 +115,7 @@ func BenchmarkDepth(b *testing.B) {
 			var nodes, own int64
 			for range b.N {
 				for _, text := range benchBoards {
-					e.Forget()
+					e.ClearTables()
 					if _, err := e.Think(context.Background(), position(b, game.Freestyle, text), game.Limit{Depth: depth}, nil); err != nil {
 						b.Fatal(err)
 					}

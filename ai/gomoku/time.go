@@ -8,14 +8,14 @@ import (
 )
 
 type clock struct {
-	ctx      context.Context
-	began    time.Time
-	deadline time.Time     // zero: none
-	aim      time.Duration // 0: all the time up to the deadline
-	maxNodes int64         // 0: none
-	allowed  int64         // the same, before a level or a share reduces it
-	nodes    int64
-	stopped  bool
+	ctx        context.Context
+	began      time.Time
+	deadline   time.Time     // zero: none
+	targetTime time.Duration // 0: all the time up to the deadline
+	maxNodes   int64         // 0: none
+	allowed    int64         // the same, before a level or a share reduces it
+	nodes      int64
+	stopped    bool
 
 	team    *team // threads that search at the same time
 	helps   bool  // this is one of its helpers: it stops when the team does
@@ -32,12 +32,12 @@ const (
 func (c *clock) start(ctx context.Context, l game.Limit) {
 	*c = clock{ctx: ctx, began: time.Now(), maxNodes: l.Nodes, allowed: l.Nodes, team: c.team}
 	c.team.nodes.Store(0)
-	if l == (game.Limit{Lines: l.Lines}) {
+	if l == (game.Limit{MultiPV: l.MultiPV}) {
 		l.Time = thinkingTime
 	}
 	if l.Time > 0 {
 		c.deadline = c.began.Add(l.Time - min(margin, l.Time/4))
-		c.aim = l.Aim
+		c.targetTime = l.TargetTime
 	}
 }
 
@@ -65,9 +65,9 @@ func (c *clock) look() {
 // all is how many nodes the whole team has searched.
 func (c *clock) all() int64 { return c.nodes + c.team.nodes.Load() }
 
-// part runs a search on one share-th of what is left of the limits, or on so many
+// withShare runs a search on one share-th of what is left of the limits, or on so many
 // nodes where there is no limit.
-func (c *clock) part(share, nodes int64, search func()) {
+func (c *clock) withShare(share, nodes int64, search func()) {
 	whole := *c
 	if c.maxNodes > 0 {
 		c.maxNodes = c.all() + max(1, (c.maxNodes-c.all())/share)
@@ -81,8 +81,8 @@ func (c *clock) part(share, nodes int64, search func()) {
 	c.giveBack(&whole)
 }
 
-// within runs a search on so many nodes at most. What it finds counts even if it met the limit.
-func (c *clock) within(nodes int64, search func()) {
+// withNodes runs a search on so many nodes at most. What it finds counts even if it met the limit.
+func (c *clock) withNodes(nodes int64, search func()) {
 	whole := *c
 	if limit := c.all() + nodes; c.maxNodes == 0 || limit < c.maxNodes {
 		c.maxNodes = limit
@@ -96,37 +96,37 @@ func (c *clock) giveBack(whole *clock) {
 	c.look()
 }
 
-// pace decides after each iteration whether another is worth its time, for a
+// timeManager decides after each iteration whether another is worth its time, for a
 // player whose time saved on one move serves the next.
-type pace struct {
-	last   time.Time // when the iteration before ended
-	best   int       // the move it chose, and its value
-	value  int
-	unrest float64 // changes of the best move, those of each iteration counting half of the next's
+type timeManager struct {
+	last        time.Time // when the iteration before ended
+	best        int       // the move it chose, and its value
+	value       int
+	instability float64 // changes of the best move, those of each iteration counting half of the next's
 }
 
 const (
-	calm     = 0.55 // the part of its aim that a move takes whose choice does not change
-	restless = 0.9  // what a change of the best move adds to it
-	alarming = 120  // a value that falls by so many points since the last iteration adds 1
-	growth   = 1.8  // an iteration takes so many times what the last one took (BenchmarkGrowth)
+	stableShare      = 0.55 // the part of its aim that a move takes whose choice does not change
+	instabilityShare = 0.9  // what a change of the best move adds to it
+	scoreDropScale   = 120  // a value that falls by so many points since the last iteration adds 1
+	growth           = 1.8  // an iteration takes so many times what the last one took (BenchmarkGrowth)
 )
 
-// enough reports whether to stop thinking after an iteration that chose a move
+// shouldStop reports whether to stop thinking after an iteration that chose a move
 // with a value: the aim is reached, or the next iteration could not end.
-func (p *pace) enough(c *clock, now time.Time, best, value int) bool {
-	if c.aim == 0 || c.deadline.IsZero() {
+func (p *timeManager) shouldStop(c *clock, now time.Time, best, value int) bool {
+	if c.targetTime == 0 || c.deadline.IsZero() {
 		return false
 	}
-	p.unrest /= 2
+	p.instability /= 2
 	if p.last.IsZero() {
 		p.last = c.began
 	} else if best != p.best {
-		p.unrest++
+		p.instability++
 	}
-	fall := max(0, min(p.value-value, alarming))
+	fall := max(0, min(p.value-value, scoreDropScale))
 	next := time.Duration(growth * float64(now.Sub(p.last)))
 	p.last, p.best, p.value = now, best, value
-	goal := time.Duration(float64(c.aim) * (calm + restless*p.unrest + float64(fall)/alarming))
+	goal := time.Duration(float64(c.targetTime) * (stableShare + instabilityShare*p.instability + float64(fall)/scoreDropScale))
 	return now.Sub(c.began) >= goal || now.Add(next).After(c.deadline)
 }

@@ -50,7 +50,7 @@ func TestPunctual(t *testing.T) {
 	var worst, worstStop, whole time.Duration
 	e := newEngine(t, game.Freestyle, Options{HashMB: 64, Threads: threads, Seed: 1})
 	for n := 0; n < thinks; {
-		e.Forget()
+		e.ClearTables()
 		e.options.Seed++
 		for p := position(t, game.Freestyle, benchBoards[n%3]); n < thinks && !p.Result().Over(); n++ {
 			ctx, cancel := context.WithCancel(context.Background())
@@ -65,9 +65,9 @@ func TestPunctual(t *testing.T) {
 				})
 			}
 			decided := false // then the rest of the game takes no time
-			at, err := e.Think(ctx, p, l, func(r game.Report) {
-				_, wins := r.Lines[0].Score.Wins()
-				_, loses := r.Lines[0].Score.Loses()
+			at, err := e.Think(ctx, p, l, func(r game.SearchInfo) {
+				_, wins := r.PVs[0].Score.ProvedWin()
+				_, loses := r.PVs[0].Score.ProvedLoss()
 				decided = wins || loses
 			})
 			took := time.Since(start)
@@ -142,12 +142,12 @@ func TestPace(t *testing.T) {
 		{"the value has risen", second, 10 * second, []iteration{{second / 8, 1, 0}, {second * 3 / 5, 1, 100}}, true},
 		{"the next iteration could not end", second, second, []iteration{{second / 16, 1, 0}, {second / 2, 2, -100}}, true},
 	} {
-		c := clock{began: time.Now(), aim: test.aim}
+		c := clock{began: time.Now(), targetTime: test.aim}
 		c.deadline = c.began.Add(test.limit)
-		var p pace
+		var p timeManager
 		enough := false
 		for _, i := range test.iterations {
-			enough = p.enough(&c, c.began.Add(i.ended), i.best, i.value)
+			enough = p.shouldStop(&c, c.began.Add(i.ended), i.best, i.value)
 		}
 		if enough != test.want {
 			t.Errorf("%s: enough %v", test.name, enough)

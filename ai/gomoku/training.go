@@ -11,14 +11,14 @@ import (
 // ordering: ai/lab/tune. Nothing in play uses this file.
 
 const (
-	Unit  = 200  // points of evaluation that make the odds of winning e to 1
-	Guess = 100  // points of move ordering that make a move e times as likely
-	Fine  = fine // units of an evaluation weight that make a point
+	EvalUnit    = 200  // points of evaluation that make the odds of winning e to 1
+	OrderUnit   = 100  // points of move ordering that make a move e times as likely
+	WeightScale = fine // units of an evaluation weight that make a point
 
-	Codes       = codes       // kinds of empty points: the ways to choose four line shapes, order aside
-	Shapes      = shapes      // line shapes
-	ThreatMasks = threatMasks // ways in which threats can stand together
-	ThreatBits  = threatBits  // kinds of them
+	NumCodes       = codes       // kinds of empty points: the ways to choose four line shapes, order aside
+	NumShapes      = shapes      // line shapes
+	NumThreatMasks = threatMasks // ways in which threats can stand together
+	NumThreatBits  = threatBits  // kinds of them
 )
 
 // ShapesIn are the four line shapes of a code, the strongest first.
@@ -34,8 +34,8 @@ func ShapesIn(code int) (in [4]int) {
 // when it moves and when it waits, and for move ordering of playing there and of denying it.
 // Moving, Waiting and Tempo are in units, the others in points.
 type Weights struct {
-	Tempo                                 int
-	Moving, Waiting, Order, Deny, Threats []int16
+	Tempo                                       int
+	Moving, Waiting, Order, BlockOrder, Threats []int16
 }
 
 // WeightsOf are the tables of a colour under given rules; ok is false where the
@@ -45,25 +45,25 @@ func WeightsOf(r game.Rules, colour game.Stone) (w Weights, ok bool) {
 	return from.tables(int(colour - game.Black)), ok
 }
 
-// Seen is what there is to see of a position. Where two things are counted the first
+// TrainingSample is what there is to see of a position. Where two things are counted the first
 // is of the side to move, the second of the other.
-type Seen struct {
-	Decided bool             // the side to move wins or must stop a five: nothing is then evaluated or chosen
-	Threats int              // which stand, as one of ThreatMasks
-	Counts  [2][Codes]uint16 // how often each code stands on the empty points
-	Choices []Choice         // the moves that the search would try
+type TrainingSample struct {
+	Decided    bool                // the side to move wins or must stop a five: nothing is then evaluated or chosen
+	Threats    int                 // which stand, as one of NumThreatMasks
+	Counts     [2][NumCodes]uint16 // how often each code stands on the empty points
+	Candidates []CandidateMove     // the moves that the search would try
 }
 
-// Choice is a point and its codes.
-type Choice struct {
+// CandidateMove is a point and its codes.
+type CandidateMove struct {
 	At    game.Point
 	Codes [2]uint16
 }
 
-// Read sees a position. The engine must have been made without Options.Rest.
-func (e *Engine) Read(p *game.Position) (seen Seen) {
+// Sample sees a position. The engine must have been made without Options.Rest.
+func (e *Engine) Sample(p *game.Position) (seen TrainingSample) {
 	b := e.s.b
-	me := b.read(p)
+	me := b.setPosition(p)
 	you := 1 - me
 	seen.Decided = b.count[me][makesFive]+b.count[you][makesFive]+b.count[me][makesWin] > 0 || b.winInFive(me) != noMove
 	seen.Threats = b.threatMask(me)
@@ -76,16 +76,16 @@ func (e *Engine) Read(p *game.Position) (seen Seen) {
 		}
 	}
 	for _, m := range e.s.generate(me, 0, noMove, b.count[you][makesWin] > 0) {
-		seen.Choices = append(seen.Choices, Choice{p.Rules().PointAt(int(m.at)), codes(int(m.at))})
+		seen.Candidates = append(seen.Candidates, CandidateMove{p.Rules().PointAt(int(m.at)), codes(int(m.at))})
 	}
 	return seen
 }
 
-// Evaluated searches a position and returns up to n of the positions that were evaluated, drawn at
+// SampleEvaluated searches a position and returns up to n of the positions that were evaluated, drawn at
 // random, as the moves that lead there from p. Those after a null move are left out, which no game
 // can reach, and those with a win by continuous fours, which the search finds. The engine must have
 // been made without Options.Rest.
-func (e *Engine) Evaluated(ctx context.Context, p game.Position, l game.Limit, n int, rng *rand.Rand) (paths [][]game.Point, err error) {
+func (e *Engine) SampleEvaluated(ctx context.Context, p game.Position, l game.Limit, n int, rng *rand.Rand) (paths [][]game.Point, err error) {
 	b, seen, stones := e.s.b, 0, p.Stones()
 	e.s.evaluated = func(me int) {
 		if me != b.stones%2 {

@@ -27,9 +27,9 @@ func TestEvaluated(t *testing.T) {
 	}
 	e.s.evaluated = nil
 
-	e.Forget()
+	e.ClearTables()
 	const wanted = 1000
-	paths, err := e.Evaluated(context.Background(), p, limit, wanted, rand.New(rand.NewPCG(1, 2)))
+	paths, err := e.SampleEvaluated(context.Background(), p, limit, wanted, rand.New(rand.NewPCG(1, 2)))
 	if err != nil || len(paths) < wanted {
 		t.Fatal(len(paths), err)
 	}
@@ -40,7 +40,7 @@ func TestEvaluated(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if me := b.read(&leaf); !evaluated[reached{b.key(), me}] {
+		if me := b.setPosition(&leaf); !evaluated[reached{b.key(), me}] {
 			t.Fatalf("the search does not evaluate the position after %v", path)
 		}
 	}
@@ -49,8 +49,8 @@ func TestEvaluated(t *testing.T) {
 // TestUnit: the engine reports in the unit of the rules on every board it is used for.
 func TestUnit(t *testing.T) {
 	for n := MinSize; n <= game.MaxSize; n++ {
-		if r := (game.Rules{Width: n, Height: n, Line: 5}); r.Unit() != Unit {
-			t.Errorf("%d×%d: %d points", n, n, r.Unit())
+		if r := (game.Rules{Width: n, Height: n, WinLength: 5}); r.ScoreUnit() != EvalUnit {
+			t.Errorf("%d×%d: %d points", n, n, r.ScoreUnit())
 		}
 	}
 }

@@ -21,19 +21,19 @@ const (
 	appealing      = 60 // a move costs one more for each so many points that move ordering likes another better
 )
 
-// proof is what an attack is known to come to, for the side to move: how many
+// pnEntry is what an attack is known to come to, for the side to move: how many
 // positions must at least be decided to prove a success, and to prove a failure.
 // For the attacker success is the win, for the defender the end of the attack. A
 // win that is proved has its length in plies and, for the attacker, its first move.
-type proof struct {
-	key              uint64
-	success, failure uint32
-	plies, move      int16
+type pnEntry struct {
+	key                         uint64
+	proofNumber, disproofNumber uint32
+	plies, move                 int16
 }
 
 var (
-	succeeded = proof{failure: never, move: noMove}
-	failed    = proof{success: never, move: noMove}
+	succeeded = pnEntry{disproofNumber: never, move: noMove}
+	failed    = pnEntry{proofNumber: never, move: noMove}
 
 	guesses = [threatKinds]int32{
 		makesFourThree: 1, makesFourPlus: 1, makesFour: 4, suspectFour: 2,
@@ -46,11 +46,11 @@ type threatSearch struct {
 	b       *board
 	clock   *clock
 	fours   *fourSearch
-	proofs  []proof // by key
-	options []proof // of all positions on the way to the one that is looked at
+	proofs  []pnEntry // by key
+	options []pnEntry // of all positions on the way to the one that is looked at
 }
 
-func (t *threatSearch) slot(key uint64) *proof { return &t.proofs[key&uint64(len(t.proofs)-1)] }
+func (t *threatSearch) slot(key uint64) *pnEntry { return &t.proofs[key&uint64(len(t.proofs)-1)] }
 
 // proofKey is the key of the stones, the side to move and the attacker.
 func proofKey(stones uint64, me, attacker int) uint64 {
@@ -61,7 +61,7 @@ func proofKey(stones uint64, me, attacker int) uint64 {
 // limit is met. It returns its length in plies and its first move, or 0.
 func (t *threatSearch) attack(me int) (plies, move int) {
 	p := t.prove(me, me, never, never)
-	if t.clock.stopped || p.success > 0 {
+	if t.clock.stopped || p.proofNumber > 0 {
 		return 0, noMove
 	}
 	return int(p.plies), int(p.move)
@@ -69,7 +69,7 @@ func (t *threatSearch) attack(me int) (plies, move int) {
 
 // prove searches a position of an attack with me to move until its success or
 // its failure is known to need as many positions as given.
-func (t *threatSearch) prove(me, attacker int, success, failure uint32) (p proof) {
+func (t *threatSearch) prove(me, attacker int, success, failure uint32) (p pnEntry) {
 	b := t.b
 	t.clock.tick()
 	if t.clock.stopped {
@@ -83,12 +83,12 @@ func (t *threatSearch) prove(me, attacker int, success, failure uint32) (p proof
 	}
 	for len(t.options) > from && !t.clock.stopped {
 		best, second := t.weigh(from, &p)
-		if p.success >= success || p.failure >= failure {
+		if p.proofNumber >= success || p.disproofNumber >= failure {
 			break
 		}
 		o := t.options[from+best]
 		b.place(int(o.move), me)
-		next := t.prove(1-me, attacker, min(failure-p.failure+o.success, never), min(success, second+second/4+1))
+		next := t.prove(1-me, attacker, min(failure-p.disproofNumber+o.proofNumber, never), min(success, second+second/4+1))
 		b.undo()
 		next.move = o.move
 		t.options[from+best] = next
@@ -104,24 +104,24 @@ func (t *threatSearch) prove(me, attacker int, success, failure uint32) (p proof
 // weigh sums up in p what is known of the options from the given one on: one that
 // fails for the other side is enough to succeed, and all must succeed for it to
 // fail. It returns the option that is cheapest to decide and the next one's cost.
-func (t *threatSearch) weigh(from int, p *proof) (best int, second uint32) {
-	*p = proof{success: never, move: noMove}
+func (t *threatSearch) weigh(from int, p *pnEntry) (best int, second uint32) {
+	*p = pnEntry{proofNumber: never, move: noMove}
 	second = never
 	for i := range t.options[from:] {
 		o := &t.options[from+i]
 		switch {
-		case o.failure < p.success:
-			best, p.success, second = i, o.failure, p.success
-		case o.failure < second:
-			second = o.failure
+		case o.disproofNumber < p.proofNumber:
+			best, p.proofNumber, second = i, o.disproofNumber, p.proofNumber
+		case o.disproofNumber < second:
+			second = o.disproofNumber
 		}
-		p.failure = min(p.failure+o.success, never)
-		if o.success == 0 {
+		p.disproofNumber = min(p.disproofNumber+o.proofNumber, never)
+		if o.proofNumber == 0 {
 			p.plies = max(p.plies, o.plies+1)
 		}
 	}
-	if p.success == 0 {
-		p.failure = never
+	if p.proofNumber == 0 {
+		p.disproofNumber = never
 		p.plies, p.move = t.options[from+best].plies+1, t.options[from+best].move
 	}
 	return best, second
@@ -133,7 +133,7 @@ func (t *threatSearch) option(at, me, attacker int, guess uint32) {
 	key := proofKey(t.b.key()^t.b.zobrist[me][at], 1-me, attacker)
 	p := *t.slot(key)
 	if p.key != key {
-		p = proof{success: 1, failure: guess}
+		p = pnEntry{proofNumber: 1, disproofNumber: guess}
 	}
 	p.move = int16(at)
 	t.options = append(t.options, p)
@@ -141,27 +141,27 @@ func (t *threatSearch) option(at, me, attacker int, guess uint32) {
 
 // listThreats lists the moves of an attacker, who is to move. It returns how
 // the attack ends if there are none.
-func (t *threatSearch) listThreats(me int) proof {
+func (t *threatSearch) listThreats(me int) pnEntry {
 	b := t.b
 	if plies, move := t.fours.win(me, 0); plies > 0 {
-		return proof{failure: never, plies: int16(plies), move: int16(move)}
+		return pnEntry{disproofNumber: never, plies: int16(plies), move: int16(move)}
 	}
 	if t.listForced(me, me) || b.ply-b.root > maxTree {
 		return failed
 	}
 	points := b.cand
 	if b.count[1-me][makesWin] > 0 { // a quiet move would come too late
-		points = b.makers(me, makesThree)
+		points = b.threatPoints(me, makesThree)
 	}
 	top := int32(math.MinInt32)
 	for at := range points.points {
 		if b.guess(at, me) > 0 {
-			top = max(top, b.appeal(at, me))
+			top = max(top, b.staticOrder(at, me))
 		}
 	}
 	for at := range points.points {
 		if guess := b.guess(at, me); guess > 0 && b.allowed(at, me) {
-			t.option(at, me, me, uint32(guess+(top-b.appeal(at, me))/appealing))
+			t.option(at, me, me, uint32(guess+(top-b.staticOrder(at, me))/appealing))
 		}
 	}
 	return failed
@@ -169,13 +169,13 @@ func (t *threatSearch) listThreats(me int) proof {
 
 // listReplies lists the moves of a defender, who is to move. It returns how the
 // attack ends if there are none.
-func (t *threatSearch) listReplies(me int) proof {
+func (t *threatSearch) listReplies(me int) pnEntry {
 	b := t.b
 	you := 1 - me
 	if b.count[me][makesFive] > 0 {
 		return succeeded
 	}
-	lost := proof{success: never, move: noMove, plies: 2}
+	lost := pnEntry{proofNumber: never, move: noMove, plies: 2}
 	if t.listForced(me, you) {
 		return lost
 	}
@@ -198,7 +198,7 @@ func (t *threatSearch) listReplies(me int) proof {
 // listForced lists the only move of me, who is to move, if the other side threatens
 // a five: none if that cannot be stopped.
 func (t *threatSearch) listForced(me, attacker int) (forced bool) {
-	at, lost := t.b.mustStop(me)
+	at, lost := t.b.forcedBlock(me)
 	if at != noMove && !lost {
 		t.option(at, me, attacker, 1)
 	}
@@ -242,7 +242,7 @@ func (t *threatSearch) breakers(me int) (points pointSet) {
 	for b.ply > ply {
 		b.undo()
 	}
-	points.join(new(b.makers(me, makesFour)))
+	points.join(new(b.threatPoints(me, makesFour)))
 	for at := range b.size {
 		switch {
 		case b.stone[at] != 0:
@@ -262,7 +262,7 @@ func (t *threatSearch) followFours(me int, points *pointSet) (known bool) {
 	you := 1 - me
 	for {
 		if b.count[me][makesFive] == 0 && b.count[you][makesFive] == 0 && b.count[you][makesWin] > 0 {
-			points.join(new(b.needs(b.set[you][makesWin].first(), you)))
+			points.join(new(b.requiredPoints(b.set[you][makesWin].first(), you)))
 			return true
 		}
 		plies, at := t.fours.win(you, 0)

@@ -24,7 +24,7 @@ func TestBreakers(t *testing.T) {
 		for narrow < wanted {
 			p := scattered(r, rng, 10+rng.IntN(14))
 			s.clock.start(context.Background(), game.Limit{Nodes: 10_000_000})
-			me := b.read(&p)
+			me := b.setPosition(&p)
 			you := 1 - me
 			if b.count[me][makesFive]+b.count[you][makesFive]+b.count[me][makesWin]+b.count[you][makesWin] > 0 {
 				continue
@@ -107,7 +107,7 @@ func TestQuietThreats(t *testing.T) {
 		e := newEngine(t, test.rules, Options{HashMB: 8})
 		s, b := e.s, e.s.b
 		s.clock.start(context.Background(), game.Limit{Nodes: 20_000})
-		me := b.read(&p)
+		me := b.setPosition(&p)
 		plies, at := s.threats.attack(me)
 		if plies == 0 {
 			t.Errorf("no win found in\n%s", p)

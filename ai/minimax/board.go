@@ -19,8 +19,8 @@ type geometry struct {
 }
 
 func newGeometry(r game.Rules) *geometry {
-	g := &geometry{rules: r, size: r.Size(), line: int32(r.Line)}
-	segments := slices.AppendSeq(make([]game.Segment, 0, 4*r.Size()), r.Lines())
+	g := &geometry{rules: r, size: r.NumPoints(), line: int32(r.WinLength)}
+	segments := slices.AppendSeq(make([]game.Segment, 0, 4*r.NumPoints()), r.Segments())
 	g.lines = len(segments)
 	g.through = make([][]int16, g.size)
 	g.ends = make([][2]int16, g.lines)
@@ -31,18 +31,18 @@ func newGeometry(r game.Rules) *geometry {
 		return int16(r.Index(at))
 	}
 	for l, s := range segments {
-		for i := range r.Line {
-			c := r.Index(s.At(i))
+		for i := range r.WinLength {
+			c := r.Index(s.Point(i))
 			g.through[c] = append(g.through[c], int16(l))
 		}
-		g.ends[l] = [2]int16{index(s.At(-1)), index(s.At(r.Line))}
+		g.ends[l] = [2]int16{index(s.Point(-1)), index(s.Point(r.WinLength))}
 	}
 	all := make([]int16, 7*g.size)
 	for _, s := range r.Symmetries()[1:] {
 		turn := all[:g.size]
 		all = all[g.size:]
 		for c := range turn {
-			turn[c] = int16(r.Index(r.Move(s, r.PointAt(c))))
+			turn[c] = int16(r.Index(r.Transform(s, r.PointAt(c))))
 		}
 		g.turns[s] = turn
 	}
@@ -97,11 +97,11 @@ func newBoard(p *game.Position, o Options) *board {
 	b.counts = make([][3]uint8, b.lines)
 	b.worth = make([]int32, b.line+1)
 	for n := range b.worth {
-		b.worth[n] = int32(o.Evaluate.LineWorth(n))
+		b.worth[n] = int32(o.Evaluate.LineValue(n))
 	}
 	b.squares = make([]int32, b.size)
 	for c := range b.squares {
-		b.squares[c] = int32(o.Evaluate.SquareWorth(r, b.point(int16(c))))
+		b.squares[c] = int32(o.Evaluate.SquareValue(r, b.point(int16(c))))
 	}
 	if o.Candidates > 0 {
 		b.around = make([]uint8, b.size)
@@ -241,7 +241,7 @@ func (b *board) undo(c int16, before tally) {
 // exactEnough reports whether a full line of colour s wins: under some rules
 // it must not be part of a longer run.
 func (b *board) exactEnough(l int16, s game.Stone) bool {
-	if !b.rules.Exact && !(b.rules.Fouls && s == game.Black) {
+	if !b.rules.ExactLength && !(b.rules.Fouls && s == game.Black) {
 		return true
 	}
 	for _, end := range b.ends[l] {
@@ -270,7 +270,7 @@ func (b *board) legal(c int16) bool {
 	if b.positions == nil || b.toMove == game.White {
 		return true
 	}
-	return b.positions[len(b.positions)-1].Sound(b.point(c))
+	return b.positions[len(b.positions)-1].LegalAndNotFoul(b.point(c))
 }
 
 // gain is how much a stone of the side to move on the empty point c would change
@@ -293,7 +293,7 @@ func (b *board) gain(c int16) int32 {
 // gains is what another stone adds to a line that has n already.
 var gains = func() (g [game.MaxSize]int32) {
 	for n := range g {
-		g[n] = int32(CountedLines.LineWorth(n+1) - CountedLines.LineWorth(n))
+		g[n] = int32(CountedLines.LineValue(n+1) - CountedLines.LineValue(n))
 	}
 	return g
 }()

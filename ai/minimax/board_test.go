@@ -12,12 +12,12 @@ import (
 var everyKind = []game.Rules{
 	game.TicTacToe,
 	game.FiveByFive,
-	{Width: 4, Height: 3, Line: 3},
-	{Width: 3, Height: 6, Line: 4, DeadDraw: true},
-	{Width: 7, Height: 6, Line: 4, Exact: true},
-	{Width: 6, Height: 6, Line: 5, Exact: true, DeadDraw: true},
-	{Width: 6, Height: 7, Line: 5, Fouls: true},
-	{Width: 20, Height: 20, Line: 20},
+	{Width: 4, Height: 3, WinLength: 3},
+	{Width: 3, Height: 6, WinLength: 4, DeadDraw: true},
+	{Width: 7, Height: 6, WinLength: 4, ExactLength: true},
+	{Width: 6, Height: 6, WinLength: 5, ExactLength: true, DeadDraw: true},
+	{Width: 6, Height: 7, WinLength: 5, Fouls: true},
+	{Width: 20, Height: 20, WinLength: 20},
 	game.Renju,
 }
 
@@ -33,7 +33,7 @@ func checkBoard(t *testing.T, r game.Rules, e Evaluation, choices []byte) {
 	}
 	var undos []undo
 	for _, choice := range choices {
-		empties := slices.Collect(p.Empties())
+		empties := slices.Collect(p.EmptyPoints())
 		if p.Result().Over() || len(empties) == 0 {
 			break
 		}
@@ -76,7 +76,7 @@ func agree(t *testing.T, b *board, p *game.Position, e Evaluation) {
 			t.Fatalf("point %d is %v on\n%v", c, stone, *p)
 		}
 	}
-	if b.result != resultOf(p.Result()) || b.toMove != p.ToMove() || int(b.empty) != r.Size()-p.Stones() {
+	if b.result != resultOf(p.Result()) || b.toMove != p.ToMove() || int(b.empty) != r.NumPoints()-p.Stones() {
 		t.Fatalf("%+v for\n%v%+v", b.tally, *p, p.Result())
 	}
 	for _, side := range []game.Stone{game.Black, game.White} {
@@ -87,7 +87,7 @@ func agree(t *testing.T, b *board, p *game.Position, e Evaluation) {
 	var near [3]int32
 	for _, count := range b.counts {
 		for _, side := range []game.Stone{game.Black, game.White} {
-			if int(count[side]) == r.Line-1 && count[side.Other()] == 0 {
+			if int(count[side]) == r.WinLength-1 && count[side.Other()] == 0 {
 				near[side]++
 			}
 		}
@@ -109,8 +109,8 @@ func agree(t *testing.T, b *board, p *game.Position, e Evaluation) {
 func TestBoardIsPosition(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	for _, r := range everyKind {
-		for range max(1, 200/r.Size()) {
-			choices := make([]byte, r.Size())
+		for range max(1, 200/r.NumPoints()) {
+			choices := make([]byte, r.NumPoints())
 			for i := range choices {
 				choices[i] = byte(random.IntN(256))
 			}

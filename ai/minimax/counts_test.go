@@ -21,10 +21,10 @@ func TestNodeCounts(t *testing.T) {
 		{"alpha-beta, symmetry", Options{AlphaBeta: true, Symmetry: true}, 3082},
 		{"alpha-beta, symmetry, centre first", Options{AlphaBeta: true, Symmetry: true, Order: WeightOrder}, 1092},
 	} {
-		c.o.Depth, c.o.AnyWin = 9, true
+		c.o.Depth, c.o.UniformWins = 9, true
 		tree := Grow(bg, empty, c.o)
 		if tree.Stopped != Complete || tree.Stats.Nodes != c.want {
-			t.Errorf("%s: %d nodes, want %d (%d cuts, %d twins)", c.name, tree.Stats.Nodes, c.want, tree.Stats.Cuts, tree.Stats.Twins)
+			t.Errorf("%s: %d nodes, want %d (%d cuts, %d twins)", c.name, tree.Stats.Nodes, c.want, tree.Stats.Cutoffs, tree.Stats.SymmetricSkipped)
 		}
 		if v := tree.Node(Root).Value; v != 0 {
 			t.Errorf("%s: the empty board is worth %d, want 0", c.name, v)
@@ -37,19 +37,19 @@ func TestNodeCounts(t *testing.T) {
 // on in every way.
 func TestDeadDraw(t *testing.T) {
 	o := perfect
-	o.Best = 1
+	o.ExactMoves = 1
 	for _, c := range []struct {
 		dead         bool
 		nodes, again int64
 	}{{false, 170, 189}, {true, 129, 154}} {
 		o.DeadDraw = c.dead
 		tree := Grow(bg, game.NewPosition(game.TicTacToe), o)
-		if s := tree.Stats; s.Nodes != c.nodes || s.Again != c.again || tree.Node(Root).Value != 0 || len(bestMoves(tree)) != 9 {
+		if s := tree.Stats; s.Nodes != c.nodes || s.Researched != c.again || tree.Node(Root).Value != 0 || len(bestMoves(tree)) != 9 {
 			t.Errorf("DeadDraw %v: value %d, best %v, %+v", c.dead, tree.Node(Root).Value, bestMoves(tree), s)
 		}
 		for id := range NodeID(tree.Len()) {
 			n, p := tree.Node(id), tree.PositionAt(id)
-			if n.State == Searched && n.Finished && !p.Result().Over() && (!c.dead || winnable(p)) {
+			if n.State == Searched && n.GameOver && !p.Result().Over() && (!c.dead || winnable(p)) {
 				t.Errorf("DeadDraw %v: finished on\n%v", c.dead, p)
 			}
 		}
@@ -58,7 +58,7 @@ func TestDeadDraw(t *testing.T) {
 
 // winnable reports whether either side wins in some way of playing on.
 func winnable(p game.Position) bool {
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		next, err := p.Play(at)
 		if err == nil && (next.Result().Winner != game.Empty || !next.Result().Over() && winnable(next)) {
 			return true
@@ -70,7 +70,7 @@ func winnable(p game.Position) bool {
 // The games of tic-tac-toe (paper 004): each ends at one leaf of the whole tree.
 func TestGames(t *testing.T) {
 	s := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 9}).Stats
-	if s.Leaves != 255168 || s.MaxWon != 131184 || s.Drawn != 46080 || s.MinWon != 77904 || s.Horizon != 0 {
+	if s.Leaves != 255168 || s.MaxWins != 131184 || s.Drawn != 46080 || s.MinWins != 77904 || s.Horizon != 0 {
 		t.Errorf("%+v", s)
 	}
 }

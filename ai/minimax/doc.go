@@ -24,7 +24,7 @@
 //	     getChildren          the moves of expand.go
 //	     makeChoiceAI         Engine.Think
 //	     makeChoiceRandom     ai.Random
-//	003  MaxMinSearch         Grow with Options.AnyWin, to the end of the game
+//	003  MaxMinSearch         Grow with Options.UniformWins, to the end of the game
 //	     BestPosMark          Tree.Chosen
 //	     BestValue            Node.Value of the root
 //	     CurrentDepth         Node.Ply

@@ -22,7 +22,7 @@ var _ game.Engine = (*Engine)(nil)
 // New makes an engine that picks at random among equally good moves. Options.Seed seeds
 // each tree's seed: a game can be repeated, and two games in a row differ.
 func New(o Options) *Engine {
-	o.Best = max(1, o.Best)
+	o.ExactMoves = max(1, o.ExactMoves)
 	return &Engine{options: o, random: rand.New(rand.NewPCG(o.Seed, 0x656e67696e65))}
 }
 
@@ -34,16 +34,16 @@ func (e *Engine) LastTree() *Tree { return e.last.Load() }
 
 // Think grows a tree below p and chooses from it. Limit's Lines are how many root moves
 // get exact values. It reports once, or once for each depth when deepening.
-func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if p.Result().Over() {
-		return game.Point{}, game.ErrOver
+		return game.Point{}, game.ErrGameOver
 	}
 	if err := ctx.Err(); err != nil {
 		return game.Point{}, err
 	}
 	o := e.options
 	o.Seed = e.random.Uint64()
-	o.Best = max(o.Best, l.Lines)
+	o.ExactMoves = max(o.ExactMoves, l.MultiPV)
 	if l.Depth > 0 && (o.Depth == 0 || l.Depth < o.Depth) {
 		o.Depth = l.Depth
 	}
@@ -55,21 +55,21 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	}
 	say := func(t *Tree, nodes int64) {
 		if report != nil && t.chosen != None {
-			r := t.Report(l.Lines)
+			r := t.Report(l.MultiPV)
 			r.Nodes = nodes // with those of the trees before it
 			report(r)
 		}
 	}
 	var t *Tree
-	if o.Rule == Deepening {
+	if o.DepthRule == IterativeDeepening {
 		t = Deepen(limited, p, o, l, say)
 	} else {
 		if l.Nodes > 0 {
 			o.Nodes = l.Nodes
 		}
 		t = Grow(limited, p, o)
-		for t.Stopped == NodeCap && l.Nodes == 0 && t.Depth > 1 { // too large to keep: search one ply less, in full
-			o.Rule, o.Depth = Fixed, t.Depth-1
+		for t.Stopped == NodeLimit && l.Nodes == 0 && t.Depth > 1 { // too large to keep: search one ply less, in full
+			o.DepthRule, o.Depth = FixedDepth, t.Depth-1
 			t = Grow(limited, p, o)
 		}
 		say(t, t.Stats.all())
@@ -88,7 +88,7 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 // the best of the others is taken from the depth before. Each tree that counts is
 // reported, with how many nodes it and those before it took.
 func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, report func(t *Tree, nodes int64)) *Tree {
-	deepest := p.Rules().Size() - p.Stones()
+	deepest := p.Rules().NumPoints() - p.Stones()
 	if o.Depth > 0 {
 		deepest = min(deepest, o.Depth)
 	}
@@ -105,7 +105,7 @@ func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 		t := grow(ctx, p, o, first, 0)
 		o.Nodes -= t.Stats.all()
 		nodes += t.Stats.all()
-		if best != nil && (t.chosen == None || t.Stopped != Complete && t.outcome() < 0 && best.avoid(t)) {
+		if best != nil && (t.chosen == None || t.Stopped != Complete && t.outcome() < 0 && best.avoidLoss(t)) {
 			report(best, nodes)
 			break
 		}
@@ -123,9 +123,9 @@ func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 	return best
 }
 
-// avoid chooses the best root move that is not known in a deeper tree, where
+// avoidLoss chooses the best root move that is not known in a deeper tree, where
 // all known moves lose. It reports whether there is one.
-func (t *Tree) avoid(deeper *Tree) bool {
+func (t *Tree) avoidLoss(deeper *Tree) bool {
 	known := map[int16]bool{}
 	for _, n := range deeper.children(Root) {
 		known[n.move] = known[n.move] || deeper.known(&n)

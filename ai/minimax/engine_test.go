@@ -12,7 +12,7 @@ import (
 )
 
 // perfect is the player that searches 3×3 to the end.
-var perfect = Options{Depth: 9, AlphaBeta: true, Symmetry: true, Order: WeightOrder, Forced: ForcedEverywhere}
+var perfect = Options{Depth: 9, AlphaBeta: true, Symmetry: true, Order: WeightOrder, ForcedMoves: ForcedEverywhere}
 
 // The moves of the perfect player are the best there are at each of the 4,520
 // unfinished boards, and it knows how soon it wins or loses.
@@ -24,15 +24,15 @@ func TestPerfectIsExact(t *testing.T) {
 			continue
 		}
 		value, best := m.best(p, 9)
-		var last game.Report
-		at, err := e.Think(bg, p, game.Limit{}, func(r game.Report) { last = r })
+		var last game.SearchInfo
+		at, err := e.Think(bg, p, game.Limit{}, func(r game.SearchInfo) { last = r })
 		if err != nil || !slices.Contains(best, at) {
 			t.Fatalf("%v, %v on\n%v; best are %v", at, err, p, best)
 		}
-		score := last.Lines[0].Score
-		plies, wins := score.Wins()
+		score := last.PVs[0].Score
+		plies, wins := score.ProvedWin()
 		if !wins {
-			plies, _ = score.Loses()
+			plies, _ = score.ProvedLoss()
 		}
 		switch {
 		case value > 0 && (!wins || plies != 9-(value-1000)),
@@ -40,8 +40,8 @@ func TestPerfectIsExact(t *testing.T) {
 			value == 0 && score != 0:
 			t.Fatalf("score %d for value %d on\n%v", score, value, p)
 		}
-		if plies > 0 && len(last.Lines[0].Points) != plies {
-			t.Fatalf("%d plies to the end, but the line is %v", plies, last.Lines[0].Points)
+		if plies > 0 && len(last.PVs[0].Moves) != plies {
+			t.Fatalf("%d plies to the end, but the line is %v", plies, last.PVs[0].Moves)
 		}
 	}
 }
@@ -72,7 +72,7 @@ func TestPerfectNeverLoses(t *testing.T) {
 				walk(play(t, p, at))
 				return
 			}
-			for at := range p.Empties() {
+			for at := range p.EmptyPoints() {
 				walk(play(t, p, at))
 			}
 		}
@@ -101,7 +101,7 @@ func TestTiesAreBrokenAtRandom(t *testing.T) {
 
 // The same seed plays the same game.
 func TestSeedRepeats(t *testing.T) {
-	for _, o := range []Options{perfect, {Rule: ByEmptySquares, Order: ShuffleOrder, AlphaBeta: true, Symmetry: true, Evaluate: OpenLinesAndSquares}} {
+	for _, o := range []Options{perfect, {DepthRule: DepthFromEmptySquares, Order: ShuffleOrder, AlphaBeta: true, Symmetry: true, Evaluate: OpenLinesAndSquares}} {
 		games := map[string]bool{}
 		for range 2 {
 			o.Seed = 11
@@ -132,19 +132,19 @@ func TestLinesOnRequest(t *testing.T) {
 	p := parse(t, game.TicTacToe, "X.. .O. ..X", game.White)
 	m := &plain{OpenLines, 1000, map[string]int{}}
 	for n := 1; n <= 9; n++ {
-		var last game.Report
+		var last game.SearchInfo
 		e := New(perfect)
-		at, err := e.Think(bg, p, game.Limit{Lines: n}, func(r game.Report) { last = r })
-		if err != nil || len(last.Lines) != min(n, 6) || last.Lines[0].Points[0] != at {
+		at, err := e.Think(bg, p, game.Limit{MultiPV: n}, func(r game.SearchInfo) { last = r })
+		if err != nil || len(last.PVs) != min(n, 6) || last.PVs[0].Moves[0] != at {
 			t.Fatalf("%d lines asked for: %v, %+v", n, err, last)
 		}
-		for i, line := range last.Lines {
-			if i > 0 && line.Score > last.Lines[i-1].Score {
+		for i, line := range last.PVs {
+			if i > 0 && line.Score > last.PVs[i-1].Score {
 				t.Errorf("line %d is better than the one before", i)
 			}
-			value := m.value(play(t, p, line.Points[0]), game.White, 8)
+			value := m.value(play(t, p, line.Moves[0]), game.White, 8)
 			if got := line.Score; (value == 0) != (got == 0) || (value < 0) != (got < 0) {
-				t.Errorf("%v is worth %d, said %d", line.Points, value, got)
+				t.Errorf("%v is worth %d, said %d", line.Moves, value, got)
 			}
 		}
 	}
@@ -153,8 +153,8 @@ func TestLinesOnRequest(t *testing.T) {
 // Limits and contexts are kept to, and a finished game is refused.
 func TestLimits(t *testing.T) {
 	p := game.NewPosition(game.FiveByFive)
-	deep := Options{Depth: 25, AlphaBeta: true, Keep: 1, Nodes: 1 << 40}
-	for name, o := range map[string]Options{"fixed": deep, "deepening": {Rule: Deepening, AlphaBeta: true, Keep: 1}} {
+	deep := Options{Depth: 25, AlphaBeta: true, KeptPlies: 1, Nodes: 1 << 40}
+	for name, o := range map[string]Options{"fixed": deep, "deepening": {DepthRule: IterativeDeepening, AlphaBeta: true, KeptPlies: 1}} {
 		ctx, cancel := context.WithCancel(bg)
 		cancel()
 		if _, err := New(o).Think(ctx, p, game.Limit{}, nil); !errors.Is(err, context.Canceled) {
@@ -175,7 +175,7 @@ func TestLimits(t *testing.T) {
 		}
 	}
 	full := parse(t, game.TicTacToe, "XXX OO. ...", game.White)
-	if _, err := New(deep).Think(bg, full, game.Limit{}, nil); !errors.Is(err, game.ErrOver) {
+	if _, err := New(deep).Think(bg, full, game.Limit{}, nil); !errors.Is(err, game.ErrGameOver) {
 		t.Errorf("a finished game: %v", err)
 	}
 }
@@ -183,10 +183,10 @@ func TestLimits(t *testing.T) {
 // Each depth's values order the moves of the next: the nodes of all depths
 // together are a signature of that.
 func TestDeepeningOrders(t *testing.T) {
-	p := parse(t, game.Rules{Width: 7, Height: 6, Line: 4}, "....... ....... ..XO... ...X... ..O.... .......", game.White)
-	var last game.Report
-	e := New(Options{Rule: Deepening, AlphaBeta: true, Order: GainOrder, Candidates: 10, Forced: ForcedEverywhere, Evaluate: CountedLines, Keep: 1})
-	if _, err := e.Think(bg, p, game.Limit{Depth: 6}, func(r game.Report) { last = r }); err != nil || last.Nodes != 2263 {
+	p := parse(t, game.Rules{Width: 7, Height: 6, WinLength: 4}, "....... ....... ..XO... ...X... ..O.... .......", game.White)
+	var last game.SearchInfo
+	e := New(Options{DepthRule: IterativeDeepening, AlphaBeta: true, Order: GainOrder, Candidates: 10, ForcedMoves: ForcedEverywhere, Evaluate: CountedLines, KeptPlies: 1})
+	if _, err := e.Think(bg, p, game.Limit{Depth: 6}, func(r game.SearchInfo) { last = r }); err != nil || last.Nodes != 2263 {
 		t.Errorf("%d nodes, %v", last.Nodes, err)
 	}
 }
@@ -195,7 +195,7 @@ func TestDeepeningOrders(t *testing.T) {
 func TestPromisingTies(t *testing.T) {
 	p := parse(t, game.FiveByFive, "..... X...O X.... .O... .....", game.Black)
 	for seed := range uint64(20) {
-		tree := Grow(bg, p, Options{Depth: 1, Best: 1, Ties: PromisingTies, Seed: seed})
+		tree := Grow(bg, p, Options{Depth: 1, ExactMoves: 1, Ties: PromisingTies, Seed: seed})
 		chosen := tree.Node(tree.Chosen()).Move
 		most := 0
 		best := bestMoves(tree)
@@ -212,11 +212,11 @@ func TestPromisingTies(t *testing.T) {
 // side to move and none of the other's.
 func promised(p *game.Position, at game.Point) int {
 	sum := 0
-	for line := range p.Rules().Lines() {
+	for line := range p.Rules().Segments() {
 		through, mine, theirs := false, 0, 0
-		for i := range p.Rules().Line {
-			through = through || line.At(i) == at
-			switch p.At(line.At(i)) {
+		for i := range p.Rules().WinLength {
+			through = through || line.Point(i) == at
+			switch p.At(line.Point(i)) {
 			case p.ToMove():
 				mine++
 			case p.ToMove().Other():
@@ -246,9 +246,9 @@ func TestTooLargeATree(t *testing.T) {
 func TestDeepening(t *testing.T) {
 	p := parse(t, game.TicTacToe, "OO. .X. ..X", game.Black)
 	var depths []int
-	e := New(Options{Rule: Deepening, AlphaBeta: true, Evaluate: CountedLines})
-	at, err := e.Think(bg, p, game.Limit{}, func(r game.Report) { depths = append(depths, r.Depth) })
-	if err != nil || at != (game.At(2, 0)) || !slices.Equal(depths, []int{1, 2, 3}) {
+	e := New(Options{DepthRule: IterativeDeepening, AlphaBeta: true, Evaluate: CountedLines})
+	at, err := e.Think(bg, p, game.Limit{}, func(r game.SearchInfo) { depths = append(depths, r.Depth) })
+	if err != nil || at != (game.Pt(2, 0)) || !slices.Equal(depths, []int{1, 2, 3}) {
 		t.Errorf("%v, %v, depths %v", at, err, depths)
 	}
 }
@@ -263,10 +263,10 @@ func TestBadNewsInTheLastMoment(t *testing.T) {
 	if deeper.Stopped == Complete || deeper.chosen == None || deeper.outcome() >= 0 {
 		t.Fatalf("not what was meant: %+v", deeper.Stats)
 	}
-	if !shallow.avoid(deeper) || shallow.nodes[shallow.chosen].move == wrong {
+	if !shallow.avoidLoss(deeper) || shallow.nodes[shallow.chosen].move == wrong {
 		t.Errorf("plays %v all the same", shallow.point(wrong))
 	}
-	if whole := Grow(bg, p, Options{Depth: 2}); shallow.avoid(whole) {
+	if whole := Grow(bg, p, Options{Depth: 2}); shallow.avoidLoss(whole) {
 		t.Error("finds a move that the whole tree does not have")
 	}
 }
@@ -274,13 +274,13 @@ func TestBadNewsInTheLastMoment(t *testing.T) {
 // What a move that was not tried might have prevented is not called proved.
 // What forced moves alone bring about is.
 func TestTrimmedProvesNoLoss(t *testing.T) {
-	r := game.Rules{Width: 6, Height: 6, Line: 4}
+	r := game.Rules{Width: 6, Height: 6, WinLength: 4}
 	score := func(text string, toMove game.Stone, o Options) game.Score {
 		o.AlphaBeta, o.Evaluate = true, CountedLines
-		return Grow(bg, parse(t, r, text, toMove), o).Report(1).Lines[0].Score
+		return Grow(bg, parse(t, r, text, toMove), o).Report(1).PVs[0].Score
 	}
 	open := "...... ...... .XX... ...... ..O... ......" // X to move makes an open three
-	if plies, wins := score(open, game.Black, Options{Depth: 5, Candidates: 6, Forced: ForcedEverywhere}).Wins(); !wins || plies != 3 {
+	if plies, wins := score(open, game.Black, Options{Depth: 5, Candidates: 6, ForcedMoves: ForcedEverywhere}).ProvedWin(); !wins || plies != 3 {
 		t.Errorf("wins %v in %d", wins, plies)
 	}
 	lost := "...... ...... .XXX.. ...... ..O... ..O..."
@@ -290,10 +290,10 @@ func TestTrimmedProvesNoLoss(t *testing.T) {
 	}{
 		{Options{Depth: 4}, true},
 		{Options{Depth: 4, Candidates: 2}, false},
-		{Options{Depth: 4, Candidates: 2, Forced: ForcedEverywhere}, true},
+		{Options{Depth: 4, Candidates: 2, ForcedMoves: ForcedEverywhere}, true},
 	} {
 		s := score(lost, game.White, c.o)
-		if _, loses := s.Loses(); loses != c.loses || s >= 0 {
+		if _, loses := s.ProvedLoss(); loses != c.loses || s >= 0 {
 			t.Errorf("%+v: loses %v (%d)", c.o, loses, s)
 		}
 	}
@@ -304,25 +304,25 @@ func TestTrimmedProvesNoLoss(t *testing.T) {
 // it must not claim.
 func TestProofsAreProofs(t *testing.T) {
 	random := rand.New(rand.NewPCG(8, 9))
-	r := game.Rules{Width: 6, Height: 5, Line: 4}
+	r := game.Rules{Width: 6, Height: 5, WinLength: 4}
 	var claimed, modest int
 	for range 600 {
 		p := randomPosition(random, r, 8+random.IntN(8))
 		if p.Result().Over() {
 			continue
 		}
-		o := Options{Depth: 4 + random.IntN(3), AlphaBeta: true, Evaluate: CountedLines, Order: GainOrder, Forced: ForcedEverywhere}
+		o := Options{Depth: 4 + random.IntN(3), AlphaBeta: true, Evaluate: CountedLines, Order: GainOrder, ForcedMoves: ForcedEverywhere}
 		whole := Grow(bg, p, o)
 		wins, loses, plies := whole.Outcome(whole.Node(Root).Value)
 		o.Candidates = 2 + random.IntN(2)
 		few := Grow(bg, p, o)
-		score := few.Report(1).Lines[0].Score
-		if n, claims := score.Wins(); claims {
+		score := few.Report(1).PVs[0].Score
+		if n, claims := score.ProvedWin(); claims {
 			claimed++
 			if !wins || n < plies {
 				t.Fatalf("%+v claims a win in %d (%v in %d) on\n%v", o, n, wins, plies, p)
 			}
-		} else if n, claims := score.Loses(); claims {
+		} else if n, claims := score.ProvedLoss(); claims {
 			claimed++
 			if !loses || n < plies {
 				t.Fatalf("%+v claims a loss in %d (%v in %d) on\n%v", o, n, loses, plies, p)
@@ -331,7 +331,7 @@ func TestProofsAreProofs(t *testing.T) {
 			modest++
 		}
 		for id := range NodeID(few.Len()) {
-			if n := few.Node(id); n.Known && n.Unproved == proved(few, id) {
+			if n := few.Node(id); n.HasValue && n.Unproved == proved(few, id) {
 				t.Fatalf("%+v is called unproved, or is not", n)
 			}
 		}
@@ -346,16 +346,16 @@ func TestProofsAreProofs(t *testing.T) {
 func proved(t *Tree, id NodeID) bool {
 	n := t.Node(id)
 	wins, loses, _ := t.Outcome(n.Value)
-	if n.Finished || !wins && !loses {
+	if n.GameOver || !wins && !loses {
 		return true
 	}
 	if wins == (n.Layer == Max) {
-		return proved(t, n.Best)
+		return proved(t, n.BestChild)
 	}
 	for child := range t.Children(id) {
 		if !proved(t, child) {
 			return false
 		}
 	}
-	return !n.Trimmed
+	return !n.CandidatesOnly
 }

@@ -27,8 +27,8 @@ var squares5 = [25]int{
 	2, 1, 1, 1, 2,
 }
 
-// LineWorth is the value of a line open to a side that has n stones on it.
-func (e Evaluation) LineWorth(n int) int {
+// LineValue is the value of a line open to a side that has n stones on it.
+func (e Evaluation) LineValue(n int) int {
 	switch {
 	case e != CountedLines:
 		return 1
@@ -42,50 +42,50 @@ func (e Evaluation) LineWorth(n int) int {
 	return worth
 }
 
-// SquareWorth is the value of occupying a square, by paper 001's table on 5×5.
-func (e Evaluation) SquareWorth(r game.Rules, at game.Point) int {
+// SquareValue is the value of occupying a square, by paper 001's table on 5×5.
+func (e Evaluation) SquareValue(r game.Rules, at game.Point) int {
 	if e != OpenLinesAndSquares || r.Width != 5 || r.Height != 5 {
 		return 0
 	}
 	return squares5[r.Index(at)]
 }
 
-// Account lists the terms of an evaluation, for display. Of the pairs the first is MAX's.
-type Account struct {
+// EvalBreakdown lists the terms of an evaluation, for display. Of the pairs the first is MAX's.
+type EvalBreakdown struct {
 	Lines []LineTerm
 	Total int
 
-	Open, Worth, Weight [2]int // how many lines are open, their worth, and that of the squares
+	Open, LineValue, SquareValue [2]int // how many lines are open, their worth, and that of the squares
 }
 
 type LineTerm struct {
-	Line   game.Segment
-	Side   game.Stone
-	Stones int
+	Segment game.Segment
+	Side    game.Stone
+	Stones  int
 }
 
 // Explain lists the terms of a position's evaluation for the side max. It does not
 // check whether the game is over.
-func (e Evaluation) Explain(p *game.Position, max game.Stone) (a Account) {
+func (e Evaluation) Explain(p *game.Position, max game.Stone) (a EvalBreakdown) {
 	r := p.Rules()
 	for i, side := range []game.Stone{max, max.Other()} {
-		for line := range r.Lines() {
+		for line := range r.Segments() {
 			var stones [3]int
-			for i := range r.Line {
-				stones[p.At(line.At(i))]++
+			for i := range r.WinLength {
+				stones[p.At(line.Point(i))]++
 			}
-			if worth := e.LineWorth(stones[side]); worth != 0 && stones[side.Other()] == 0 {
+			if worth := e.LineValue(stones[side]); worth != 0 && stones[side.Other()] == 0 {
 				a.Lines = append(a.Lines, LineTerm{line, side, stones[side]})
 				a.Open[i]++
-				a.Worth[i] += worth
+				a.LineValue[i] += worth
 			}
 		}
-		for square := range r.Size() {
+		for square := range r.NumPoints() {
 			if at := r.PointAt(square); p.At(at) == side {
-				a.Weight[i] += e.SquareWorth(r, at)
+				a.SquareValue[i] += e.SquareValue(r, at)
 			}
 		}
 	}
-	a.Total = a.Worth[0] - a.Worth[1] + a.Weight[0] - a.Weight[1]
+	a.Total = a.LineValue[0] - a.LineValue[1] + a.SquareValue[0] - a.SquareValue[1]
 	return a
 }

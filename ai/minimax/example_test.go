@@ -22,10 +22,10 @@ func ExampleGrow() {
 			continue
 		}
 		fmt.Printf("%s is worth %+d", game.TicTacToe.Name(n.Move), n.Value)
-		if n.Cut == minimax.AlphaCut {
-			_, better := tree.CutBy(id)
+		if n.Cutoff == minimax.AlphaCutoff {
+			_, better := tree.CutoffSource(id)
 			fmt.Printf(" or less: %s refutes it, as %s already assures %+d",
-				game.TicTacToe.Name(tree.Node(n.Best).Move), game.TicTacToe.Name(tree.Node(better).Move), tree.Node(better).Value)
+				game.TicTacToe.Name(tree.Node(n.BestChild).Move), game.TicTacToe.Name(tree.Node(better).Move), tree.Node(better).Value)
 		}
 		fmt.Println()
 	}

@@ -33,7 +33,7 @@ func (g *grower) expand(id NodeID, ply int) {
 		g.random.Shuffle(len(children), func(i, j int) { children[i], children[j] = children[j], children[i] })
 	}
 	n := &t.nodes[id]
-	if g.options.Forced == StopAtWin && ply == 0 { // only this last one is to be searched
+	if g.options.ForcedMoves == StopAtWin && ply == 0 { // only this last one is to be searched
 		if i := slices.IndexFunc(children, g.winsAtOnce); i >= 0 {
 			t.nodes, children = t.nodes[:first+i+1], children[:i+1]
 			n.flags |= forced
@@ -80,15 +80,15 @@ func (g *grower) add(id NodeID, ply int, move int16) {
 func (g *grower) expandForced(id NodeID, ply int) bool {
 	mover := g.toMove
 	other := mover.Other()
-	if g.near[mover]+g.near[other] == 0 || g.options.Forced == NotForced || g.options.Forced == StopAtWin ||
-		g.options.Forced == ForcedAtRoot && ply > 0 {
+	if g.near[mover]+g.near[other] == 0 || g.options.ForcedMoves == ForcedNever || g.options.ForcedMoves == StopAtWin ||
+		g.options.ForcedMoves == ForcedAtRoot && ply > 0 {
 		return false
 	}
 	before := len(g.tree.nodes)
 	if g.near[mover] > 0 {
 		g.addWinning(id, ply, mover)
 	}
-	if len(g.tree.nodes) == before && g.near[other] > 0 && (ply == 0 && g.options.Forced == ForcedAtRoot || g.tree.Depth-ply >= 2) {
+	if len(g.tree.nodes) == before && g.near[other] > 0 && (ply == 0 && g.options.ForcedMoves == ForcedAtRoot || g.tree.Depth-ply >= 2) {
 		g.addWinning(id, ply, other)
 	}
 	if len(g.tree.nodes) == before {
@@ -182,12 +182,12 @@ func (g *grower) markTwins(children []node) {
 		}
 		for _, s := range g.groups {
 			if k := g.kept[g.turns[s][c.move]]; k != pass {
-				c.state, c.twin, c.symmetry = Twin, k, inverse(s)
-				g.tree.Stats.Twins++
+				c.state, c.twin, c.symmetry = Symmetric, k, inverse(s)
+				g.tree.Stats.SymmetricSkipped++
 				break
 			}
 		}
-		if c.state != Twin {
+		if c.state != Symmetric {
 			g.kept[c.move] = int16(i)
 		}
 	}

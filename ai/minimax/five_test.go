@@ -13,7 +13,7 @@ import (
 var fiveGames = flag.Int("games", 10, "games of 5×5 against a random player, and of the computer against itself")
 
 // paper001 is the paper's program on 5×5, with better manners among equals.
-var paper001 = Options{Rule: ByEmptySquares, AlphaBeta: true, Symmetry: true, Order: ShuffleOrder, Evaluate: OpenLinesAndSquares, Ties: PromisingTies}
+var paper001 = Options{DepthRule: DepthFromEmptySquares, AlphaBeta: true, Symmetry: true, Order: ShuffleOrder, Evaluate: OpenLinesAndSquares, Ties: PromisingTies}
 
 // The depths of paper 001, by the number of empty squares.
 func TestDepthByEmptySquares(t *testing.T) {
@@ -59,7 +59,7 @@ func (e *Engine) mover(t testing.TB, slowest *time.Duration) mover {
 func randomMover(seed uint64) mover {
 	random := rand.New(rand.NewPCG(seed, 1))
 	return func(p game.Position) game.Point {
-		moves := slices.Collect(p.Empties())
+		moves := slices.Collect(p.EmptyPoints())
 		return moves[random.IntN(len(moves))]
 	}
 }

@@ -24,7 +24,7 @@ func grow(ctx context.Context, p game.Position, o Options, ranked []int16, end i
 	g := newGrower(ctx, p, o)
 	t := g.tree
 	t.ranked, g.end = ranked, end
-	if o.Order == ShuffleOrder || o.Best > 0 {
+	if o.Order == ShuffleOrder || o.ExactMoves > 0 {
 		g.random = rand.New(rand.NewPCG(o.Seed, 0x6a696e677a69))
 	}
 	g.run()
@@ -60,7 +60,7 @@ func (g *grower) run() {
 // them are searched once more, from just below the worst value that must be known. These
 // searches are counted apart, and their nodes are not kept.
 func (g *grower) collect() {
-	t, n := g.tree, g.options.Best
+	t, n := g.tree, g.options.ExactMoves
 	if n <= 0 || !g.options.AlphaBeta || t.Stopped != Complete {
 		return
 	}
@@ -107,7 +107,7 @@ func (g *grower) collect() {
 			t.lines[c-first] = slices.Concat([]int16{before.move}, g.pv[1])
 		}
 	}
-	stats.Again = t.Stats.Nodes - stats.Nodes
+	stats.Researched = t.Stats.Nodes - stats.Nodes
 	t.Stats = stats
 }
 
@@ -196,10 +196,10 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 	best := -1
 	var value int32
 	a, b := alpha, beta
-	stop := g.options.Forced == StopAtWin && t.nodes[id].flags&forced != 0
+	stop := g.options.ForcedMoves == StopAtWin && t.nodes[id].flags&forced != 0
 	for i := range count {
 		child := first + NodeID(i)
-		if t.nodes[child].state == Twin || stop && i < count-1 {
+		if t.nodes[child].state == Symmetric || stop && i < count-1 {
 			continue
 		}
 		move := t.nodes[child].move
@@ -207,7 +207,7 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 		v := g.visit(child, ply+1, a, b)
 		g.undo(move, before)
 		if t.Stopped != Complete {
-			g.leave(id, ply, value, best)
+			g.finishNode(id, ply, value, best)
 			return value
 		}
 		if best < 0 || atMax && v > value || !atMax && v < value {
@@ -227,9 +227,9 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 		}
 		if a >= b {
 			// A twin would not have been searched anyway.
-			if slices.ContainsFunc(t.children(id)[i+1:], func(n node) bool { return n.state != Twin }) {
+			if slices.ContainsFunc(t.children(id)[i+1:], func(n node) bool { return n.state != Symmetric }) {
 				t.nodes[id].flags |= cut
-				t.Stats.Cuts++
+				t.Stats.Cutoffs++
 			}
 			break
 		}
@@ -237,7 +237,7 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 
 	// 5. Leave.
 	t.nodes[id].state = Searched
-	g.leave(id, ply, value, best)
+	g.finishNode(id, ply, value, best)
 	return value
 }
 
@@ -261,8 +261,8 @@ func (g *grower) shouldStop() bool {
 	if most <= 0 {
 		most = DefaultNodes
 	}
-	if nodes := t.Stats.Nodes; nodes > most || int64(len(t.nodes)) > min(most, MaxKept) {
-		t.Stopped = NodeCap
+	if nodes := t.Stats.Nodes; nodes > most || int64(len(t.nodes)) > min(most, MaxKeptNodes) {
+		t.Stopped = NodeLimit
 	} else if nodes == g.end {
 		t.Stopped, t.end = Cancelled, nodes
 	} else if nodes&31 == 0 {
@@ -279,7 +279,7 @@ func (g *grower) shouldStop() bool {
 // on the board.
 func (g *grower) evaluate(n *node, left int32) {
 	t, max := g.tree, g.tree.position.ToMove()
-	if g.options.AnyWin {
+	if g.options.UniformWins {
 		left = 0
 	}
 	if g.result != unfinished {
@@ -290,7 +290,7 @@ func (g *grower) evaluate(n *node, left int32) {
 		t.Stats.Drawn++
 		n.value = 0
 	case int8(max):
-		t.Stats.MaxWon++
+		t.Stats.MaxWins++
 		n.value = t.win + left
 	case unfinished:
 		t.Stats.Horizon++
@@ -298,14 +298,14 @@ func (g *grower) evaluate(n *node, left int32) {
 			n.value = -g.score
 		}
 	default:
-		t.Stats.MinWon++
+		t.Stats.MinWins++
 		n.value = -t.win - left
 	}
 }
 
-// leave stores the result of node id, copies the value of siblings to their twins
+// finishNode stores the result of node id, copies the value of siblings to their twins
 // and drops nodes that are not to be kept.
-func (g *grower) leave(id NodeID, ply int, value int32, best int) {
+func (g *grower) finishNode(id NodeID, ply int, value int32, best int) {
 	t := g.tree
 	n := &t.nodes[id]
 	if best < 0 {
@@ -341,13 +341,13 @@ func (g *grower) leave(id NodeID, ply int, value int32, best int) {
 	}
 
 	for i := range children {
-		if c := &children[i]; c.state == Twin {
+		if c := &children[i]; c.state == Symmetric {
 			kept := &children[c.twin]
 			c.value, c.alpha, c.beta = kept.value, kept.alpha, kept.beta
 			c.flags |= kept.flags & (atLeast | atMost | unproved | finished)
 		}
 	}
-	if keep := g.options.Keep; keep > 0 && ply >= keep {
+	if keep := g.options.KeptPlies; keep > 0 && ply >= keep {
 		t.nodes = t.nodes[:n.first]
 		n.first, n.count, n.best = 0, 0, -1
 		n.flags |= forgotten

@@ -41,7 +41,7 @@ func reachable() []game.Position {
 		if p.Result().Over() {
 			continue
 		}
-		for at := range p.Empties() {
+		for at := range p.EmptyPoints() {
 			next, _ := p.Play(at)
 			if text := next.String(); !seen[text] {
 				seen[text] = true
@@ -57,10 +57,10 @@ func canonical(p *game.Position) string {
 	r := p.Rules()
 	least := ""
 	for _, s := range r.Symmetries() {
-		text := make([]byte, r.Size())
+		text := make([]byte, r.NumPoints())
 		for i := range text {
 			at := r.PointAt(i)
-			text[r.Index(r.Move(s, at))] = ".XO"[p.At(at)]
+			text[r.Index(r.Transform(s, at))] = ".XO"[p.At(at)]
 		}
 		if least == "" || string(text) < least {
 			least = string(text)

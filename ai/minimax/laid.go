@@ -6,8 +6,8 @@ import (
 	"jingzi/game"
 )
 
-// Laid is a node of a tree that is laid out from a proof instead of being searched.
-type Laid struct {
+// ProofNode is a node of a tree that is laid out from a proof instead of being searched.
+type ProofNode struct {
 	Move  game.Point // that leads there
 	Plies int        // after the root, by which MAX has won at the latest; 0 if that is open
 }
@@ -15,18 +15,18 @@ type Laid struct {
 // laidWin is the value of a win at the horizon of a tree that is laid out.
 const laidWin = 1 << 20
 
-// LayRoot is the root of a tree that is to be laid out, in which MAX wins after a
+// NewProofTree is the root of a tree that is to be laid out, in which MAX wins after a
 // number of plies at the latest.
-func LayRoot(p game.Position, plies int) *Tree {
+func NewProofTree(p game.Position, plies int) *Tree {
 	r := p.Rules()
-	t := &Tree{Depth: r.Size(), Options: Options{Depth: r.Size()}, position: p, win: laidWin, chosen: None}
-	t.nodes = []node{t.laid(None, 0, Laid{game.Pass, plies})}
+	t := &Tree{Depth: r.NumPoints(), Options: Options{Depth: r.NumPoints()}, position: p, win: laidWin, chosen: None}
+	t.nodes = []node{t.laid(None, 0, ProofNode{game.Pass, plies})}
 	return t
 }
 
-// Lay is the tree with these nodes below another, in place of whatever was there. All
+// WithChildren is the tree with these nodes below another, in place of whatever was there. All
 // other nodes keep their IDs.
-func (t *Tree) Lay(below NodeID, nodes []Laid) *Tree {
+func (t *Tree) WithChildren(below NodeID, nodes []ProofNode) *Tree {
 	laid := *t
 	laid.nodes = slices.Grow(slices.Clone(t.nodes), len(nodes))
 	parent := &laid.nodes[below]
@@ -50,15 +50,15 @@ func (t *Tree) Lay(below NodeID, nodes []Laid) *Tree {
 	return &laid
 }
 
-// Relay is the tree with a node replaced, and nothing below it.
-func (t *Tree) Relay(id NodeID, n Laid) *Tree {
+// WithNode is the tree with a node replaced, and nothing below it.
+func (t *Tree) WithNode(id NodeID, n ProofNode) *Tree {
 	laid := *t
 	laid.nodes = slices.Clone(t.nodes)
 	laid.nodes[id] = t.laid(laid.nodes[id].parent, int(laid.nodes[id].ply), n)
 	return &laid
 }
 
-func (t *Tree) laid(parent NodeID, ply int, n Laid) node {
+func (t *Tree) laid(parent NodeID, ply int, n ProofNode) node {
 	r := t.position.Rules()
 	at := node{parent: parent, move: pass, best: -1, ply: uint8(ply), alpha: MinValue, beta: MaxValue}
 	if n.Move != game.Pass {

@@ -5,28 +5,28 @@ import "jingzi/game"
 // Options control the search, each field independently of the others. With only Depth
 // set they are paper 000's: every move, row by row, no pruning.
 type Options struct {
-	Depth int   // plies below the root, 0 to MaxDepth
-	Rule  Rule  // how Depth is meant
-	Nodes int64 // stop at this many nodes, searched or kept; 0 means DefaultNodes
+	Depth     int       // plies below the root, 0 to MaxDepth
+	DepthRule DepthRule `json:"Rule"` // how Depth is meant
+	Nodes     int64     // stop at this many nodes, searched or kept; 0 means DefaultNodes
 
-	AlphaBeta bool       // prune what cannot change the root's value
-	Symmetry  bool       // search only one of several symmetric sibling moves (papers 001, 004)
-	Order     Order      // in which order siblings are searched
-	Evaluate  Evaluation // the evaluation at the horizon
-	Forced    Forced     // where "win if you can, block if you must" comes before the search (paper 004)
+	AlphaBeta   bool        // prune what cannot change the root's value
+	Symmetry    bool        // search only one of several symmetric sibling moves (papers 001, 004)
+	Order       Order       // in which order siblings are searched
+	Evaluate    Evaluation  // the evaluation at the horizon
+	ForcedMoves ForcedMoves `json:"Forced"` // where "win if you can, block if you must" comes before the search (paper 004)
 
 	// DeadDraw counts a position in which neither side can complete a line any more as a
 	// draw even if the rules play it out. It changes no value at the end of the game.
 	DeadDraw bool
 
-	// AnyWin gives all wins the same value, as in papers 000 and 003. With fewer values
+	// UniformWins gives all wins the same value, as in papers 000 and 003. With fewer values
 	// alpha-beta cuts more, but the player may delay its wins and not resist a loss.
-	AnyWin bool
+	UniformWins bool `json:"AnyWin"`
 
-	// Best is how many root moves get their exact values, together with all that tie with
+	// ExactMoves is how many root moves get their exact values, together with all that tie with
 	// them, by a second search apart from the tree. With 0 alpha-beta knows one best move,
 	// and of later ones only that they are no better.
-	Best int
+	ExactMoves int `json:"Best"`
 
 	// Ties says which of equally good moves is played; with a Best of 0 it is the first.
 	Ties Ties
@@ -35,9 +35,9 @@ type Options struct {
 	// the highest gain. Wins and losses found this way are not reported as proved.
 	Candidates int
 
-	// Keep, if not 0, is how many plies of nodes stay in the finished tree.
+	// KeptPlies, if not 0, is how many plies of nodes stay in the finished tree.
 	// Deeper ones are searched and then dropped.
-	Keep int
+	KeptPlies int `json:"Keep"`
 
 	Seed uint64 // decides a shuffled order, and between equally good moves
 }
@@ -45,20 +45,20 @@ type Options struct {
 const (
 	MaxDepth     = 200
 	DefaultNodes = 1 << 20 // the whole tree of 3×3 has 549,946
-	MaxKept      = 1 << 22 // no tree keeps more nodes, whatever Options.Nodes; they take 128 MB
+	MaxKeptNodes = 1 << 22 // no tree keeps more nodes, whatever Options.Nodes; they take 128 MB
 )
 
-type Rule uint8
+type DepthRule uint8
 
 const (
-	// Fixed searches to Depth.
-	Fixed Rule = iota
-	// ByEmptySquares takes paper 001's depth for the number of empty squares (section
+	// FixedDepth searches to Depth.
+	FixedDepth DepthRule = iota
+	// DepthFromEmptySquares takes paper 001's depth for the number of empty squares (section
 	// "dynamic depth"), but not beyond Depth if that is not 0.
-	ByEmptySquares
-	// Deepening is iterative deepening up to Depth (0: MaxDepth), until time is up
+	DepthFromEmptySquares
+	// IterativeDeepening is iterative deepening up to Depth (0: MaxDepth), until time is up
 	// or the outcome is proved. Only Engine does so; Grow treats it as Fixed.
-	Deepening
+	IterativeDeepening
 )
 
 // DepthByEmptySquares is paper 001's depth: the emptier the board, the wider
@@ -77,8 +77,8 @@ func DepthByEmptySquares(empty int) int {
 
 func (o Options) depth(p *game.Position) int {
 	d := o.Depth
-	if o.Rule == ByEmptySquares {
-		d = DepthByEmptySquares(p.Rules().Size() - p.Stones())
+	if o.DepthRule == DepthFromEmptySquares {
+		d = DepthByEmptySquares(p.Rules().NumPoints() - p.Stones())
 		if o.Depth > 0 {
 			d = min(d, o.Depth)
 		}
@@ -105,13 +105,13 @@ const (
 	PromisingTies
 )
 
-// Forced says where a search looks for forced moves first: a move that wins at once is
+// ForcedMoves says where a search looks for forced moves first: a move that wins at once is
 // the only one tried; else only moves that stop the opponent from winning at once are.
-type Forced uint8
+type ForcedMoves uint8
 
 const (
-	NotForced        Forced = iota
-	ForcedAtRoot            // paper 004: only the move to be played
-	ForcedEverywhere        // at every node where that cannot change its value
-	StopAtWin               // paper 000: at the root, the first move that wins ends the search
+	ForcedNever      ForcedMoves = iota
+	ForcedAtRoot                 // paper 004: only the move to be played
+	ForcedEverywhere             // at every node where that cannot change its value
+	StopAtWin                    // paper 000: at the root, the first move that wins ends the search
 )

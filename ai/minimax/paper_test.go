@@ -23,7 +23,7 @@ func TestFinishedLines(t *testing.T) {
 	} {
 		for _, o := range []Options{
 			{},
-			{AlphaBeta: true, Symmetry: true, Order: ShuffleOrder, Best: 1},
+			{AlphaBeta: true, Symmetry: true, Order: ShuffleOrder, ExactMoves: 1},
 		} {
 			o.Depth = c.depth
 			if c.depth == 9 && !o.AlphaBeta && testing.Short() {
@@ -43,7 +43,7 @@ func TestFinishedLines(t *testing.T) {
 					}
 					return n
 				}
-				moves := slices.Collect(p.Empties())
+				moves := slices.Collect(p.EmptyPoints())
 				if p.ToMove() == computer {
 					key := p.String()
 					if _, known := best[key]; !known {
@@ -110,7 +110,7 @@ func TestFaultsOfPaper000(t *testing.T) {
 		tree := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 7})
 		for id := range NodeID(tree.Len()) {
 			n := tree.Node(id)
-			if n.Finished && n.Children > 0 {
+			if n.GameOver && n.Children > 0 {
 				p := tree.PositionAt(id)
 				t.Fatalf("children of\n%v", p)
 			}
@@ -169,8 +169,8 @@ func TestTextbookExercise(t *testing.T) {
 	// The centre first, at either ply, is the best order: the other two first
 	// moves are refuted by their first reply.
 	o.AlphaBeta = true
-	if tree = Grow(bg, game.NewPosition(game.TicTacToe), o); tree.Stats.Leaves != 4 || tree.Stats.Cuts != 2 {
-		t.Errorf("alpha-beta evaluates %d leaves and cuts %d times, want 4 and 2", tree.Stats.Leaves, tree.Stats.Cuts)
+	if tree = Grow(bg, game.NewPosition(game.TicTacToe), o); tree.Stats.Leaves != 4 || tree.Stats.Cutoffs != 2 {
+		t.Errorf("alpha-beta evaluates %d leaves and cuts %d times, want 4 and 2", tree.Stats.Leaves, tree.Stats.Cutoffs)
 	}
 }
 
@@ -213,8 +213,8 @@ func TestSquaresUnderSymmetry(t *testing.T) {
 				continue
 			}
 			// A twin is what its symmetry makes of the sibling.
-			kept := tree.Node(n.TwinOf)
-			if to := game.TicTacToe.Move(n.Symmetry, kept.Move); to != n.Move || !n.Known || n.Value != kept.Value {
+			kept := tree.Node(n.SymmetricTo)
+			if to := game.TicTacToe.Transform(n.Symmetry, kept.Move); to != n.Move || !n.HasValue || n.Value != kept.Value {
 				t.Errorf("%s: symmetry %d takes %v to %v, not to its twin %v", c.name, n.Symmetry, kept.Move, to, n.Move)
 			}
 		}
@@ -236,7 +236,7 @@ func TestWinThenBlock(t *testing.T) {
 		{"searches", "X.. .O. ...", []int{2, 3, 4, 6, 7, 8, 9}},
 	} {
 		p := parse(t, game.TicTacToe, c.board, game.Black)
-		tree := Grow(bg, p, Options{Depth: 1, Forced: ForcedAtRoot})
+		tree := Grow(bg, p, Options{Depth: 1, ForcedMoves: ForcedAtRoot})
 		var squares []int
 		for id := range tree.Children(Root) {
 			squares = append(squares, game.TicTacToe.Index(tree.Node(id).Move)+1)
@@ -262,7 +262,7 @@ func negamax(p game.Position, memo map[string]int) int {
 		return v
 	}
 	best := -1
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		next, _ := p.Play(at)
 		best = max(best, -negamax(next, memo))
 	}
@@ -274,7 +274,7 @@ func negamax(p game.Position, memo map[string]int) int {
 func TestNegamaxIsMinimax(t *testing.T) {
 	memo := map[string]int{}
 	for _, p := range reachable() {
-		tree := Grow(bg, p, Options{Depth: 9, AlphaBeta: true, AnyWin: true, Best: 1})
+		tree := Grow(bg, p, Options{Depth: 9, AlphaBeta: true, UniformWins: true, ExactMoves: 1})
 		want := negamax(p, memo)
 		if p.Result().Over() {
 			if p.Result().Winner == game.Empty == (want != 0) {
@@ -282,7 +282,7 @@ func TestNegamaxIsMinimax(t *testing.T) {
 			}
 			continue
 		}
-		if got := tree.BySide().Node(Root).Value; got != want*1000 {
+		if got := tree.Negamax().Node(Root).Value; got != want*1000 {
 			t.Fatalf("%v: %d, negamax %d", p, got, want)
 		}
 		for _, at := range bestMoves(tree) {
@@ -301,8 +301,8 @@ func TestTheTreeOfNegamax(t *testing.T) {
 			continue
 		}
 		for _, pruned := range []bool{false, true} {
-			plain := Grow(bg, p, Options{Depth: 9, AlphaBeta: pruned, AnyWin: true})
-			tree := plain.BySide()
+			plain := Grow(bg, p, Options{Depth: 9, AlphaBeta: pruned, UniformWins: true})
+			tree := plain.Negamax()
 			for id := range NodeID(tree.Len()) {
 				n, was := tree.Node(id), plain.Node(id)
 				if n.State != Searched {
@@ -311,7 +311,7 @@ func TestTheTreeOfNegamax(t *testing.T) {
 				if n.Layer == Max && n != was || n.Layer == Min && (n.Value != -was.Value || n.Alpha != -was.Beta || n.Beta != -was.Alpha) {
 					t.Fatalf("%v, node %d: %+v, minimax %+v", p, id, n, was)
 				}
-				if n.Cut == AlphaCut || n.Cut != NotCut && n.Value < n.Beta || n.Bound == AtLeast && n.Value < n.Beta {
+				if n.Cutoff == AlphaCutoff || n.Cutoff != NoCutoff && n.Value < n.Beta || n.Bound == LowerBound && n.Value < n.Beta {
 					t.Fatalf("%v, node %d: %+v", p, id, n)
 				}
 				best := MinValue
@@ -320,7 +320,7 @@ func TestTheTreeOfNegamax(t *testing.T) {
 						best = max(best, -kid.Value)
 					}
 				}
-				if value, alpha, _ := tree.Progress(id, n.Children); n.Children > 0 && (best != n.Value || value != best || pruned && alpha != max(n.Alpha, best)) {
+				if value, alpha, _ := tree.ValueAfter(id, n.Children); n.Children > 0 && (best != n.Value || value != best || pruned && alpha != max(n.Alpha, best)) {
 					t.Fatalf("%v, node %d: %d, so far %d, α %d, its moves make %d", p, id, n.Value, value, alpha, best)
 				}
 			}
@@ -338,10 +338,10 @@ func TestStopAtWin(t *testing.T) {
 		}
 		o := Options{Depth: 2}
 		whole := Grow(bg, p, o)
-		o.Forced = StopAtWin
+		o.ForcedMoves = StopAtWin
 		tree := Grow(bg, p, o)
 		made, wins := 0, false // as AutoDone counts, without the root
-		for at := range p.Empties() {
+		for at := range p.EmptyPoints() {
 			next := play(t, p, at)
 			if made++; next.Result().Winner == p.ToMove() {
 				wins = true
@@ -374,9 +374,9 @@ func TestEqualMovesAreFoundApart(t *testing.T) {
 				continue
 			}
 			plain := Grow(bg, p, o)
-			o.Best = 1
+			o.ExactMoves = 1
 			tree := Grow(bg, p, o)
-			again += tree.Stats.Again
+			again += tree.Stats.Researched
 			if !slices.Equal(tree.nodes, plain.nodes) || tree.Stats.Nodes != plain.Stats.Nodes || tree.Stats.Leaves != plain.Stats.Leaves || !slices.Equal(tree.Stats.ByPly, plain.Stats.ByPly) {
 				t.Fatalf("%v: another tree, %+v and %+v", p, tree.Stats, plain.Stats)
 			}

@@ -16,21 +16,21 @@ func (g *grower) choose() {
 		return
 	}
 	t.chosen = root.first + NodeID(root.best)
-	if g.options.Best <= 0 {
+	if g.options.ExactMoves <= 0 {
 		return
 	}
 	ties := t.Ties()
 	if g.options.Ties == PromisingTies {
 		most := 0
 		for _, c := range ties {
-			most = max(most, g.promise(t.nodes[c].move))
+			most = max(most, g.potential(t.nodes[c].move))
 		}
-		ties = slices.DeleteFunc(ties, func(c NodeID) bool { return g.promise(t.nodes[c].move) < most })
+		ties = slices.DeleteFunc(ties, func(c NodeID) bool { return g.potential(t.nodes[c].move) < most })
 	}
 	t.chosen = ties[g.random.IntN(len(ties))]
 }
 
-func (g *grower) promise(c int16) int {
+func (g *grower) potential(c int16) int {
 	if c == pass {
 		return 0
 	}
@@ -47,18 +47,18 @@ func (g *grower) promise(c int16) int {
 // included: all that have it, unless there was pruning and Options.Best is 0.
 func (t *Tree) Ties() (ties []NodeID) {
 	for c := range t.Children(Root) {
-		if n := t.settled(c); t.known(&n) && n.value == t.nodes[Root].value && n.exact() {
+		if n := t.exactNode(c); t.known(&n) && n.value == t.nodes[Root].value && n.exact() {
 			ties = append(ties, c)
 		}
 	}
 	return ties
 }
 
-// settled is a child of the root with its exact value, if a second search has found
+// exactNode is a child of the root with its exact value, if a second search has found
 // that of it or of the sibling kept for it; else as the tree has it.
-func (t *Tree) settled(c NodeID) node {
+func (t *Tree) exactNode(c NodeID) node {
 	n, kept := t.nodes[c], c
-	if n.state == Twin {
+	if n.state == Symmetric {
 		kept = t.nodes[Root].first + NodeID(n.twin)
 	}
 	if exact, ok := t.again[kept]; ok {
@@ -68,7 +68,7 @@ func (t *Tree) settled(c NodeID) node {
 }
 
 func (t *Tree) known(n *node) bool {
-	if n.state == Twin {
+	if n.state == Symmetric {
 		n = &t.children(Root)[n.twin]
 	}
 	return n.state == Searched
@@ -78,45 +78,45 @@ func (t *Tree) known(n *node) bool {
 // game is over or the search was stopped before any move was done.
 func (t *Tree) Chosen() NodeID { return t.chosen }
 
-// Line is the line of play that begins with a child of the root, as far as it
+// Variation is the line of play that begins with a child of the root, as far as it
 // was searched.
-func (t *Tree) Line(child NodeID) []game.Point {
+func (t *Tree) Variation(child NodeID) []game.Point {
 	n := &t.nodes[child]
 	place := int16(child - t.nodes[Root].first)
 	symmetry := game.Identity
-	if n.state == Twin {
+	if n.state == Symmetric {
 		place, symmetry = n.twin, n.symmetry
 	}
 	r := t.position.Rules()
 	points := make([]game.Point, len(t.lines[place]))
 	for i, move := range t.lines[place] {
-		points[i] = r.Move(symmetry, t.point(move))
+		points[i] = r.Transform(symmetry, t.point(move))
 	}
 	return points
 }
 
 // Report is the report on the n best root moves, the chosen one first. It has only
 // exact values; Options.Best decides how many there are.
-func (t *Tree) Report(n int) game.Report {
-	r := game.Report{Depth: t.Depth, Nodes: t.Stats.all()}
+func (t *Tree) Report(n int) game.SearchInfo {
+	r := game.SearchInfo{Depth: t.Depth, Nodes: t.Stats.all()}
 	if t.chosen == None {
 		return r
 	}
 	children := []NodeID{t.chosen}
 	for c := range t.Children(Root) {
-		if child := t.settled(c); n > 1 && c != t.chosen && t.known(&child) && child.exact() {
+		if child := t.exactNode(c); n > 1 && c != t.chosen && t.known(&child) && child.exact() {
 			children = append(children, c)
 		}
 	}
 	slices.SortStableFunc(children[1:], func(a, b NodeID) int {
-		return cmp.Compare(t.settled(b).value, t.settled(a).value)
+		return cmp.Compare(t.exactNode(b).value, t.exactNode(a).value)
 	})
 	for _, c := range children[:min(max(n, 1), len(children))] {
-		n := t.settled(c)
+		n := t.exactNode(c)
 		if c == t.chosen { // its score is the position's, untried moves included
 			n.flags |= t.nodes[Root].flags & unproved
 		}
-		r.Lines = append(r.Lines, game.Line{Score: t.score(&n), Points: t.Line(c)})
+		r.PVs = append(r.PVs, game.PV{Score: t.score(&n), Moves: t.Variation(c)})
 	}
 	return r
 }

@@ -34,7 +34,7 @@ func (m *plain) value(p game.Position, max game.Stone, left int) int {
 		return v
 	}
 	best, first := 0, true
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		next, err := p.Play(at)
 		if err != nil {
 			continue
@@ -51,7 +51,7 @@ func (m *plain) value(p game.Position, max game.Stone, left int) int {
 // best is the value of p and all the moves that have it.
 func (m *plain) best(p game.Position, depth int) (value int, moves []game.Point) {
 	value = m.value(p, p.ToMove(), depth)
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		next, _ := p.Play(at)
 		if m.value(next, p.ToMove(), depth-1) == value {
 			moves = append(moves, at)
@@ -66,8 +66,8 @@ var harmless = []Options{
 	{AlphaBeta: true},
 	{AlphaBeta: true, Order: WeightOrder},
 	{AlphaBeta: true, Order: ShuffleOrder, Seed: 7},
-	{Symmetry: true, AlphaBeta: true, Order: GainOrder, Keep: 1},
-	{Forced: ForcedEverywhere, AlphaBeta: true, Symmetry: true, Order: WeightOrder},
+	{Symmetry: true, AlphaBeta: true, Order: GainOrder, KeptPlies: 1},
+	{ForcedMoves: ForcedEverywhere, AlphaBeta: true, Symmetry: true, Order: WeightOrder},
 }
 
 // To the end of the game, a draw that is seen early is none that changes a value:
@@ -78,7 +78,7 @@ func TestDeadDrawChangesNothing(t *testing.T) {
 			continue
 		}
 		o := perfect
-		o.Best = 1
+		o.ExactMoves = 1
 		played := Grow(bg, p, o)
 		o.DeadDraw = true
 		ended := Grow(bg, p, o)
@@ -112,14 +112,14 @@ func TestPrunedIsUnpruned(t *testing.T) {
 						k > 1 && k < len(harmless)-1 && beyond:
 						continue
 					}
-					o.Depth, o.Evaluate, o.Best = depth, evaluate, 1
+					o.Depth, o.Evaluate, o.ExactMoves = depth, evaluate, 1
 					tree := Grow(bg, p, o)
-					if got := tree.Node(Root); got.Value != value || got.Bound != Exact {
+					if got := tree.Node(Root); got.Value != value || got.Bound != ExactValue {
 						t.Fatalf("%+v on\n%v: worth %d (bound %d), unpruned %d", o, p, got.Value, got.Bound, value)
 					}
 					best := bestMoves(tree)
 					slices.SortFunc(best, func(a, b game.Point) int { return game.TicTacToe.Index(a) - game.TicTacToe.Index(b) })
-					if o.Forced == NotForced && !slices.Equal(best, moves) {
+					if o.ForcedMoves == ForcedNever && !slices.Equal(best, moves) {
 						t.Fatalf("%+v on\n%v: best %v, unpruned %v", o, p, best, moves)
 					}
 					for _, at := range best {
@@ -158,13 +158,13 @@ func TestPrunedIsUnprunedElsewhere(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, r := range []game.Rules{
 		game.FiveByFive,
-		{Width: 4, Height: 4, Line: 3},
-		{Width: 5, Height: 4, Line: 4, Exact: true},
-		{Width: 3, Height: 5, Line: 3},
-		{Width: 6, Height: 6, Line: 5, Fouls: true},
+		{Width: 4, Height: 4, WinLength: 3},
+		{Width: 5, Height: 4, WinLength: 4, ExactLength: true},
+		{Width: 3, Height: 5, WinLength: 3},
+		{Width: 6, Height: 6, WinLength: 5, Fouls: true},
 	} {
 		for range 12 {
-			p := randomPosition(random, r, r.Size()/3+random.IntN(r.Size()/2))
+			p := randomPosition(random, r, r.NumPoints()/3+random.IntN(r.NumPoints()/2))
 			if p.Result().Over() {
 				continue
 			}
@@ -173,7 +173,7 @@ func TestPrunedIsUnprunedElsewhere(t *testing.T) {
 			for depth := 1; depth <= 3; depth++ {
 				value, _ := m.best(p, depth)
 				for _, o := range harmless {
-					o.Depth, o.Evaluate, o.Best = depth, evaluate, 1
+					o.Depth, o.Evaluate, o.ExactMoves = depth, evaluate, 1
 					tree := Grow(bg, p, o)
 					if got := tree.Node(Root).Value; got != value {
 						t.Fatalf("%+v on\n%v: worth %d, unpruned %d", o, p, got, value)
@@ -188,7 +188,7 @@ func TestPrunedIsUnprunedElsewhere(t *testing.T) {
 func randomPosition(random *rand.Rand, r game.Rules, n int) game.Position {
 	p := game.NewPosition(r)
 	for range n {
-		moves := slices.Collect(p.Empties())
+		moves := slices.Collect(p.EmptyPoints())
 		if p.Result().Over() || len(moves) == 0 {
 			break
 		}
@@ -209,11 +209,11 @@ func TestBoundsHold(t *testing.T) {
 		tree := Grow(bg, p, Options{Depth: 1 + random.IntN(5), AlphaBeta: true, Symmetry: random.IntN(2) == 0})
 		for id := range NodeID(tree.Len()) {
 			n := tree.Node(id)
-			if !n.Known {
+			if !n.HasValue {
 				continue
 			}
 			value := m.value(tree.PositionAt(id), p.ToMove(), tree.Depth-n.Ply)
-			if n.Bound == Exact && n.Value != value || n.Bound == AtLeast && n.Value > value || n.Bound == AtMost && n.Value < value {
+			if n.Bound == ExactValue && n.Value != value || n.Bound == LowerBound && n.Value > value || n.Bound == UpperBound && n.Value < value {
 				t.Fatalf("node %+v is worth %d", n, value)
 			}
 		}
@@ -225,14 +225,14 @@ func TestBoundsHold(t *testing.T) {
 func TestCutsAreExplained(t *testing.T) {
 	for _, o := range []Options{
 		{Depth: 5, AlphaBeta: true},
-		{Depth: 4, AlphaBeta: true, Best: 1, Order: WeightOrder},
+		{Depth: 4, AlphaBeta: true, ExactMoves: 1, Order: WeightOrder},
 	} {
 		tree := Grow(bg, game.NewPosition(game.TicTacToe), o)
 		cuts := int64(0)
 		for id := range NodeID(tree.Len()) {
 			n := tree.Node(id)
-			ancestor, child := tree.CutBy(id)
-			if n.Cut == NotCut {
+			ancestor, child := tree.CutoffSource(id)
+			if n.Cutoff == NoCutoff {
 				if ancestor != None || child != None {
 					t.Fatalf("%+v was not cut, but explained", n)
 				}
@@ -244,14 +244,14 @@ func TestCutsAreExplained(t *testing.T) {
 			switch {
 			case a.Layer == n.Layer || c.Parent != ancestor || !slices.Contains(path, ancestor) || slices.Contains(path, child):
 				t.Fatalf("%+v cut by %+v, %+v", n, a, c)
-			case n.Cut == AlphaCut && (n.Value > n.Alpha || c.Value < n.Value):
+			case n.Cutoff == AlphaCutoff && (n.Value > n.Alpha || c.Value < n.Value):
 				t.Fatalf("α %+v cut by %+v", n, c)
-			case n.Cut == BetaCut && (n.Value < n.Beta || c.Value > n.Value):
+			case n.Cutoff == BetaCutoff && (n.Value < n.Beta || c.Value > n.Value):
 				t.Fatalf("β %+v cut by %+v", n, c)
 			}
 		}
-		if cuts != tree.Stats.Cuts || cuts == 0 {
-			t.Errorf("%d cuts in the tree, %d counted", cuts, tree.Stats.Cuts)
+		if cuts != tree.Stats.Cutoffs || cuts == 0 {
+			t.Errorf("%d cuts in the tree, %d counted", cuts, tree.Stats.Cutoffs)
 		}
 	}
 }

@@ -27,7 +27,7 @@ func (t *Tree) Recipe() Recipe {
 // it does unless ctx ended or the recipe is of another position.
 func (r Recipe) Grow(ctx context.Context, p game.Position) (t *Tree, ok bool) {
 	o := r.Options
-	o.Best, o.Candidates = max(0, min(o.Best, MaxDepth)), max(0, o.Candidates) // it may come from a file
+	o.ExactMoves, o.Candidates = max(0, min(o.ExactMoves, MaxDepth)), max(0, o.Candidates) // it may come from a file
 	t = grow(ctx, p, o, r.Ranking, r.Stopped)
 	if r.Stopped == 0 && t.end != 0 {
 		return t, false

@@ -28,7 +28,7 @@ func same(a, b *Tree) string {
 // Every tree of a whole game grows again from its recipe, written down and read
 // back, node for node.
 func TestRecipes(t *testing.T) {
-	four := game.Rules{Width: 5, Height: 4, Line: 4}
+	four := game.Rules{Width: 5, Height: 4, WinLength: 4}
 	for _, c := range []struct {
 		name  string
 		rules game.Rules
@@ -37,9 +37,9 @@ func TestRecipes(t *testing.T) {
 	}{
 		{"paper 000, hard", game.TicTacToe, Options{Depth: 3}, game.Limit{}},
 		{"perfect", game.TicTacToe, perfect, game.Limit{}},
-		{"paper 001", game.FiveByFive, Options{Rule: ByEmptySquares, AlphaBeta: true, Symmetry: true, Order: ShuffleOrder,
-			Evaluate: OpenLinesAndSquares, Forced: ForcedEverywhere, Ties: PromisingTies}, game.Limit{}},
-		{"deepening", four, Options{Rule: Deepening, Keep: 3, AlphaBeta: true, Symmetry: true, Order: GainOrder,
+		{"paper 001", game.FiveByFive, Options{DepthRule: DepthFromEmptySquares, AlphaBeta: true, Symmetry: true, Order: ShuffleOrder,
+			Evaluate: OpenLinesAndSquares, ForcedMoves: ForcedEverywhere, Ties: PromisingTies}, game.Limit{}},
+		{"deepening", four, Options{DepthRule: IterativeDeepening, KeptPlies: 3, AlphaBeta: true, Symmetry: true, Order: GainOrder,
 			Evaluate: CountedLines, Candidates: 6, Ties: PromisingTies}, game.Limit{Nodes: 3000}},
 		{"too large", game.FiveByFive, Options{Depth: 5, Nodes: 20_000}, game.Limit{}},
 	} {
@@ -71,8 +71,8 @@ func TestRecipes(t *testing.T) {
 
 // A search cut short by the clock grows again to the same node.
 func TestRecipeOfASearchCutShort(t *testing.T) {
-	e := New(Options{Rule: Deepening, Order: GainOrder, Evaluate: CountedLines, AlphaBeta: true, Keep: 2})
-	p := game.NewPosition(game.Rules{Width: 7, Height: 6, Line: 4})
+	e := New(Options{DepthRule: IterativeDeepening, Order: GainOrder, Evaluate: CountedLines, AlphaBeta: true, KeptPlies: 2})
+	p := game.NewPosition(game.Rules{Width: 7, Height: 6, WinLength: 4})
 	if _, err := e.Think(bg, p, game.Limit{Time: 50 * time.Millisecond}, nil); err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +90,7 @@ func TestRecipeOfAnotherPosition(t *testing.T) {
 	if _, ok := r.Grow(bg, p); ok {
 		t.Error("chooses a square that is taken")
 	}
-	r.Options = Options{Depth: -5, Best: -7, Candidates: -3, Nodes: -1, Keep: -9, Order: 77, Evaluate: 99}
+	r.Options = Options{Depth: -5, ExactMoves: -7, Candidates: -3, Nodes: -1, KeptPlies: -9, Order: 77, Evaluate: 99}
 	if tree, _ := r.Grow(bg, p); tree.Len() == 0 {
 		t.Error("no tree")
 	}

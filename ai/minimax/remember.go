@@ -6,13 +6,13 @@ import (
 	"jingzi/game"
 )
 
-// Remember searches a position by minimax without pruning, and remembers the value of
+// SearchWithTable searches a position by minimax without pruning, and remembers the value of
 // every position: one that it comes to again by another order of moves is not searched
-// again, nor with Symmetry a mirror image. Of the other options Depth, Evaluate, AnyWin and
+// again, nor with Symmetry a mirror image. Of the other options Depth, Evaluate, UniformWins and
 // Nodes matter. The first Stats.Nodes counts calls, those that the table answers included;
 // Twins counts those.
-func Remember(ctx context.Context, p game.Position, o Options) (value int, s Stats, stop Stop) {
-	g := newGrower(ctx, p, Options{Depth: o.Depth, Rule: o.Rule, Nodes: o.Nodes, Evaluate: o.Evaluate, AnyWin: o.AnyWin, Keep: 1})
+func SearchWithTable(ctx context.Context, p game.Position, o Options) (value int, s Stats, stop Stop) {
+	g := newGrower(ctx, p, Options{Depth: o.Depth, DepthRule: o.DepthRule, Nodes: o.Nodes, Evaluate: o.Evaluate, UniformWins: o.UniformWins, KeptPlies: 1})
 	g.remembered, g.mirrors = map[string]int32{}, o.Symmetry
 	g.run()
 	return int(g.tree.nodes[Root].value), g.tree.Stats, g.tree.Stopped
@@ -26,7 +26,7 @@ func (g *grower) visit(id NodeID, ply int, alpha, beta int32) int32 {
 	key := g.key()
 	if value, ok := g.remembered[key]; ok {
 		g.tree.Stats.Nodes++
-		g.tree.Stats.Twins++
+		g.tree.Stats.SymmetricSkipped++
 		return value
 	}
 	value := g.search(id, ply, alpha, beta)

@@ -16,7 +16,7 @@ func TestRememberingChangesNoValue(t *testing.T) {
 		symmetry bool
 		want     int64
 	}{{true, 2271}, {false, 16168}} {
-		value, s, stop := Remember(bg, empty, Options{Depth: 9, Symmetry: test.symmetry})
+		value, s, stop := SearchWithTable(bg, empty, Options{Depth: 9, Symmetry: test.symmetry})
 		if value != 0 || s.Nodes != test.want || stop != Complete {
 			t.Errorf("symmetry %v: worth %d, %d calls, %v", test.symmetry, value, s.Nodes, stop)
 		}
@@ -24,18 +24,18 @@ func TestRememberingChangesNoValue(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 8))
 	for range 100 {
 		p := randomPosition(random, game.TicTacToe, random.IntN(5))
-		o := Options{Depth: 1 + random.IntN(4), Symmetry: random.IntN(2) == 0, AnyWin: random.IntN(2) == 0}
-		value, s, _ := Remember(bg, p, o)
-		if want := Grow(bg, p, Options{Depth: o.Depth, AnyWin: o.AnyWin}); value != want.Node(Root).Value || s.Nodes > want.Stats.Nodes {
+		o := Options{Depth: 1 + random.IntN(4), Symmetry: random.IntN(2) == 0, UniformWins: random.IntN(2) == 0}
+		value, s, _ := SearchWithTable(bg, p, o)
+		if want := Grow(bg, p, Options{Depth: o.Depth, UniformWins: o.UniformWins}); value != want.Node(Root).Value || s.Nodes > want.Stats.Nodes {
 			t.Fatalf("%+v below\n%v: worth %d by %d calls, want %d by %d", o, p, value, s.Nodes, want.Node(Root).Value, want.Stats.Nodes)
 		}
 	}
-	if _, s, stop := Remember(bg, empty, Options{Depth: 9, Nodes: 100}); stop != NodeCap || s.Nodes < 100 {
+	if _, s, stop := SearchWithTable(bg, empty, Options{Depth: 9, Nodes: 100}); stop != NodeLimit || s.Nodes < 100 {
 		t.Errorf("%v after %d calls", stop, s.Nodes)
 	}
 	done, cancel := context.WithCancel(bg)
 	cancel()
-	if _, _, stop := Remember(done, empty, Options{Depth: 9}); stop != Cancelled {
+	if _, _, stop := SearchWithTable(done, empty, Options{Depth: 9}); stop != Cancelled {
 		t.Errorf("%v", stop)
 	}
 }

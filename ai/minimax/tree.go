@@ -17,11 +17,11 @@ type Tree struct {
 	Stats   Stats
 
 	position game.Position // the zero value if the tree was written down
-	written  bool          // down as numbers, see ParseWritten
+	written  bool          // down as numbers, see ParseTree
 	nodes    []node
 	win      int32           // the value of a win at the horizon
 	minFirst bool            // MIN moves at the root of a written tree
-	sided    bool            // see BySide
+	sided    bool            // see Negamax
 	again    map[NodeID]node // children of the root with the exact values of a second search
 	end      int64           // the node at which the context ended; 0 if it did not
 	lines    [][]int16       // the line of play below each of the root's children, by its place
@@ -34,27 +34,27 @@ type Stop uint8
 
 const (
 	Complete  Stop = iota
-	NodeCap        // Options.Nodes were reached
+	NodeLimit      // Options.Nodes were reached
 	Cancelled      // the context ended
 )
 
 // Stats counts the work of a search, including nodes that were not kept.
 type Stats struct {
-	Nodes   int64   // positions searched, the root included
-	Leaves  int64   // of them evaluated or finished
-	Horizon int64   // of them unfinished positions that were evaluated
-	Cuts    int64   // nodes left early because a bound was met
-	Twins   int64   // moves left out as symmetric
-	Again   int64   // positions searched once more to find equal moves, see Options.Best
-	MaxWon  int64   // finished games that MAX has won
-	MinWon  int64   // … that MIN has won
-	Drawn   int64   // … that are drawn
-	ByPly   []int64 // positions searched at each ply, the root's first
-	Elapsed time.Duration
+	Nodes            int64   // positions searched, the root included
+	Leaves           int64   // of them evaluated or finished
+	Horizon          int64   // of them unfinished positions that were evaluated
+	Cutoffs          int64   // nodes left early because a bound was met
+	SymmetricSkipped int64   // moves left out as symmetric
+	Researched       int64   // positions searched once more to find equal moves, see Options.Best
+	MaxWins          int64   // finished games that MAX has won
+	MinWins          int64   // … that MIN has won
+	Drawn            int64   // … that are drawn
+	ByPly            []int64 // positions searched at each ply, the root's first
+	Elapsed          time.Duration
 }
 
 // all counts what was searched a second time, too.
-func (s Stats) all() int64 { return s.Nodes + s.Again }
+func (s Stats) all() int64 { return s.Nodes + s.Researched }
 
 // NodeID names a node of one tree.
 type NodeID int32
@@ -95,10 +95,10 @@ const (
 type State uint8
 
 const (
-	Untouched State = iota // never reached: its parent was cut, or the search stopped
+	Unvisited State = iota // never reached: its parent was cut, or the search stopped
 	Searched
-	Twin    // left out as symmetric to a sibling, whose value it has
-	Partial // the search stopped inside it
+	Symmetric // left out as symmetric to a sibling, whose value it has
+	Partial   // the search stopped inside it
 )
 
 // Layer is the side to move at a node.
@@ -113,18 +113,18 @@ const (
 type Bound uint8
 
 const (
-	Exact   Bound = iota
-	AtLeast       // alpha-beta knows only that the true value is not lower
-	AtMost        // … that it is not higher
+	ExactValue Bound = iota
+	LowerBound       // alpha-beta knows only that the true value is not lower
+	UpperBound       // … that it is not higher
 )
 
-// Cut says which bound cut off the rest of a node's children.
-type Cut uint8
+// Cutoff says which bound cut off the rest of a node's children.
+type Cutoff uint8
 
 const (
-	NotCut   Cut = iota
-	BetaCut      // at a MAX node: its value reached β, so MIN will not come here
-	AlphaCut     // at a MIN node: its value fell to α, so MAX will not come here
+	NoCutoff    Cutoff = iota
+	BetaCutoff         // at a MAX node: its value reached β, so MIN will not come here
+	AlphaCutoff        // at a MIN node: its value fell to α, so MAX will not come here
 )
 
 // Node is one position of the tree, with the results of its search.
@@ -135,24 +135,24 @@ type Node struct {
 	Layer      Layer
 	State      State
 
-	Known       bool // it has a value; a Twin has if its sibling has been searched
+	HasValue    bool // it has a value; a Twin has if its sibling has been searched
 	Value       int  // to MAX
 	Bound       Bound
 	Alpha, Beta int // the window at entry; MinValue and MaxValue where it is open
 
-	Cut       Cut
-	Forced    bool // only winning, or only blocking, moves were tried here
-	Trimmed   bool // only the Options.Candidates most promising moves were tried here
-	Unproved  bool // its value is a win or loss that moves not tried might have prevented
-	Finished  bool // the game is over here or, with Options.DeadDraw, the position is dead
-	Forgotten bool // was searched deeper, but that was not kept
+	Cutoff          Cutoff
+	Forced          bool // only winning, or only blocking, moves were tried here
+	CandidatesOnly  bool // only the Options.Candidates most promising moves were tried here
+	Unproved        bool // its value is a win or loss that moves not tried might have prevented
+	GameOver        bool // the game is over here or, with Options.DeadDraw, the position is dead
+	ChildrenDropped bool // was searched deeper, but that was not kept
 
-	First    NodeID // its children are First to First+Children-1, in the order of the search
-	Children int
-	Best     NodeID // the first child with the node's value, or None
+	FirstChild NodeID // its children are First to First+Children-1, in the order of the search
+	Children   int
+	BestChild  NodeID // the first child with the node's value, or None
 
-	TwinOf   NodeID        // of a Twin: the sibling that was searched in its place, else None
-	Symmetry game.Symmetry // takes that sibling's board to this one
+	SymmetricTo NodeID        // of a Twin: the sibling that was searched in its place, else None
+	Symmetry    game.Symmetry // takes that sibling's board to this one
 }
 
 // MinValue and MaxValue are beyond every value: an open window.
@@ -174,37 +174,37 @@ func (t *Tree) Node(id NodeID) Node {
 		ID: id, Parent: n.parent, Move: t.point(n.move), Ply: int(n.ply),
 		Layer: t.layer(int(n.ply)), State: n.state,
 		Value: int(n.value), Alpha: int(n.alpha), Beta: int(n.beta),
-		Forced: n.flags&forced != 0, Trimmed: n.flags&trimmed != 0,
-		Unproved: n.flags&unproved != 0, Finished: n.flags&finished != 0, Forgotten: n.flags&forgotten != 0,
-		First: n.first, Children: int(n.count), Best: None, TwinOf: None,
-		Known: n.state == Searched || n.state == Partial && n.best >= 0,
+		Forced: n.flags&forced != 0, CandidatesOnly: n.flags&trimmed != 0,
+		Unproved: n.flags&unproved != 0, GameOver: n.flags&finished != 0, ChildrenDropped: n.flags&forgotten != 0,
+		FirstChild: n.first, Children: int(n.count), BestChild: None, SymmetricTo: None,
+		HasValue: n.state == Searched || n.state == Partial && n.best >= 0,
 	}
 	switch {
 	case n.flags&atLeast != 0:
-		v.Bound = AtLeast
+		v.Bound = LowerBound
 	case n.flags&atMost != 0:
-		v.Bound = AtMost
+		v.Bound = UpperBound
 	}
 	if n.flags&cut != 0 {
-		v.Cut = BetaCut
+		v.Cutoff = BetaCutoff
 		if v.Layer == Min {
-			v.Cut = AlphaCut
+			v.Cutoff = AlphaCutoff
 		}
 	}
 	if n.count > 0 && n.best >= 0 {
-		v.Best = n.first + NodeID(n.best)
+		v.BestChild = n.first + NodeID(n.best)
 	}
-	if n.state == Twin {
-		v.TwinOf = t.nodes[n.parent].first + NodeID(n.twin)
+	if n.state == Symmetric {
+		v.SymmetricTo = t.nodes[n.parent].first + NodeID(n.twin)
 		v.Symmetry = n.symmetry
-		v.Known = t.nodes[v.TwinOf].state == Searched
+		v.HasValue = t.nodes[v.SymmetricTo].state == Searched
 	}
 	if t.sided && v.Layer == Min {
 		v.Value, v.Alpha, v.Beta = -v.Value, -v.Beta, -v.Alpha
-		v.Bound = [...]Bound{Exact: Exact, AtLeast: AtMost, AtMost: AtLeast}[v.Bound]
+		v.Bound = [...]Bound{ExactValue: ExactValue, LowerBound: UpperBound, UpperBound: LowerBound}[v.Bound]
 	}
-	if t.sided && v.Cut == AlphaCut {
-		v.Cut = BetaCut
+	if t.sided && v.Cutoff == AlphaCutoff {
+		v.Cutoff = BetaCutoff
 	}
 	return v
 }
@@ -217,26 +217,26 @@ func (t *Tree) layer(ply int) Layer {
 	return Layer(ply % 2)
 }
 
-// BySide is the same tree as negamax has it (paper 003): every value and window is the
+// Negamax is the same tree as negamax has it (paper 003): every value and window is the
 // side to move's, and every cut is a cut by β.
-func (t *Tree) BySide() *Tree {
+func (t *Tree) Negamax() *Tree {
 	sided := *t
 	sided.sided = true
 	return &sided
 }
 
-// Plain is the tree with the values for MAX.
-func (t *Tree) Plain() *Tree {
+// Minimax is the tree with the values for MAX.
+func (t *Tree) Minimax() *Tree {
 	plain := *t
 	plain.sided = false
 	return &plain
 }
 
-// IsBySide reports whether values are the side to move's.
-func (t *Tree) IsBySide() bool { return t.sided }
+// IsNegamax reports whether values are the side to move's.
+func (t *Tree) IsNegamax() bool { return t.sided }
 
-// ToMover is a value to MAX as the tree has it at a node.
-func (t *Tree) ToMover(id NodeID, value int) int {
+// ValueToMover is a value to MAX as the tree has it at a node.
+func (t *Tree) ValueToMover(id NodeID, value int) int {
 	if t.sided && t.layer(int(t.nodes[id].ply)) == Min {
 		return -value
 	}
@@ -248,7 +248,7 @@ func (t *Tree) point(move int16) game.Point {
 	case move == pass:
 		return game.Pass
 	case t.written:
-		return game.At(int(move), 0)
+		return game.Pt(int(move), 0)
 	}
 	r := t.position.Rules()
 	return r.PointAt(int(move))
@@ -302,8 +302,8 @@ func (t *Tree) PositionAt(id NodeID) game.Position {
 }
 
 // Outcome reports whether value is that of a won or lost game, and how many
-// plies after the root its last stone falls; with Options.AnyWin that is only
-// known to be no later. Wins are MAX's, or in a tree BySide the side to move's.
+// plies after the root its last stone falls; with Options.UniformWins that is only
+// known to be no later. Wins are MAX's, or in a tree Negamax the side to move's.
 func (t *Tree) Outcome(value int) (wins, loses bool, plies int) {
 	switch win := int(t.win); {
 	case value >= win:
@@ -314,9 +314,9 @@ func (t *Tree) Outcome(value int) (wins, loses bool, plies int) {
 	return false, false, 0
 }
 
-// CutBy finds the origin of a cut: the ancestor whose bound was met, and the child
+// CutoffSource finds the origin of a cut: the ancestor whose bound was met, and the child
 // of that ancestor which set the bound. Both are None for a node without a cut.
-func (t *Tree) CutBy(id NodeID) (ancestor, child NodeID) {
+func (t *Tree) CutoffSource(id NodeID) (ancestor, child NodeID) {
 	n := &t.nodes[id]
 	if n.flags&cut == 0 {
 		return None, None
@@ -326,16 +326,16 @@ func (t *Tree) CutBy(id NodeID) (ancestor, child NodeID) {
 	for at := n.parent; at != None; at = t.nodes[at].parent {
 		above := &t.nodes[at]
 		if atMin && above.alpha < below.alpha || !atMin && above.beta > below.beta {
-			return at, t.assures(above, below, atMin)
+			return at, t.boundSource(above, below, atMin)
 		}
 		below = above
 	}
 	return None, None
 }
 
-// assures finds the child of n, searched before below, whose value is the bound
+// boundSource finds the child of n, searched before below, whose value is the bound
 // with which below was searched.
-func (t *Tree) assures(n, below *node, alpha bool) NodeID {
+func (t *Tree) boundSource(n, below *node, alpha bool) NodeID {
 	found := None
 	for c := n.first; &t.nodes[c] != below; c++ {
 		child := &t.nodes[c]
@@ -350,48 +350,48 @@ func (t *Tree) assures(n, below *node, alpha bool) NodeID {
 	return found
 }
 
-// Step is one step of the search: a node is entered, takes the value of a child, or is
+// ReplayEvent is one step of the search: a node is entered, takes the value of a child, or is
 // left with its value.
-type Step struct {
+type ReplayEvent struct {
 	Node  NodeID
-	Kind  StepKind
+	Kind  ReplayEventKind
 	Child NodeID // of Update; else None
 }
 
-type StepKind uint8
+type ReplayEventKind uint8
 
 const (
-	Enter StepKind = iota
+	Enter ReplayEventKind = iota
 	Update
 	Leave
 )
 
-// Steps lists what the search did, in order, as far as its nodes were kept.
-func (t *Tree) Steps() (steps []Step) {
+// Replay lists what the search did, in order, as far as its nodes were kept.
+func (t *Tree) Replay() (steps []ReplayEvent) {
 	var walk func(id NodeID)
 	walk = func(id NodeID) {
 		n := &t.nodes[id]
 		if n.state != Searched && n.state != Partial {
 			return
 		}
-		steps = append(steps, Step{id, Enter, None})
+		steps = append(steps, ReplayEvent{id, Enter, None})
 		for c := range t.Children(id) {
 			walk(c)
 		}
 		if n.state != Searched {
 			return
 		}
-		if steps = append(steps, Step{id, Leave, None}); n.parent != None {
-			steps = append(steps, Step{n.parent, Update, id})
+		if steps = append(steps, ReplayEvent{id, Leave, None}); n.parent != None {
+			steps = append(steps, ReplayEvent{n.parent, Update, id})
 		}
 	}
 	walk(Root)
 	return steps
 }
 
-// Progress is what a node's search knew once the first n of its children were done: its
+// ValueAfter is what a node's search knew once the first n of its children were done: its
 // value so far, MinValue or MaxValue while there is none, and the window for the next.
-func (t *Tree) Progress(id NodeID, n int) (value, alpha, beta int) {
+func (t *Tree) ValueAfter(id NodeID, n int) (value, alpha, beta int) {
 	at := &t.nodes[id]
 	atMax := t.layer(int(at.ply)) == Max
 	if t.sided && !atMax {

@@ -13,11 +13,11 @@ import (
 // A tree that forgets its deeper nodes has found the very same.
 func TestKeep(t *testing.T) {
 	p := parse(t, game.FiveByFive, "..... .X... ..O.. .X... .....", game.White)
-	o := Options{Depth: 4, AlphaBeta: true, Symmetry: true, Order: WeightOrder, Evaluate: OpenLinesAndSquares, Best: 3}
+	o := Options{Depth: 4, AlphaBeta: true, Symmetry: true, Order: WeightOrder, Evaluate: OpenLinesAndSquares, ExactMoves: 3}
 	whole := Grow(bg, p, o)
-	o.Keep = 1
+	o.KeptPlies = 1
 	lean := Grow(bg, p, o)
-	if lean.Len() != 1+lean.Node(Root).Children || !lean.Node(1).Forgotten {
+	if lean.Len() != 1+lean.Node(Root).Children || !lean.Node(1).ChildrenDropped {
 		t.Errorf("%d nodes kept", lean.Len())
 	}
 	whole.Stats.Elapsed, lean.Stats.Elapsed = 0, 0
@@ -27,7 +27,7 @@ func TestKeep(t *testing.T) {
 	if !reflect.DeepEqual(whole.Report(25), lean.Report(25)) {
 		t.Errorf("%+v\n%+v", whole.Report(25), lean.Report(25))
 	}
-	if len(whole.Report(25).Lines) < 3 {
+	if len(whole.Report(25).PVs) < 3 {
 		t.Error("fewer exact lines than asked for")
 	}
 }
@@ -37,10 +37,10 @@ func TestKeep(t *testing.T) {
 func TestLineIsBestChildren(t *testing.T) {
 	tree := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 6, AlphaBeta: true})
 	var want []game.Point
-	for id := tree.Chosen(); id != None; id = tree.Node(id).Best {
+	for id := tree.Chosen(); id != None; id = tree.Node(id).BestChild {
 		want = append(want, tree.Node(id).Move)
 	}
-	if got := tree.Line(tree.Chosen()); !slices.Equal(got, want) || len(got) != 6 {
+	if got := tree.Variation(tree.Chosen()); !slices.Equal(got, want) || len(got) != 6 {
 		t.Errorf("%v, want %v", got, want)
 	}
 }
@@ -48,18 +48,18 @@ func TestLineIsBestChildren(t *testing.T) {
 // The line below a twin is legal and ends where its value says.
 func TestLineOfTwin(t *testing.T) {
 	start := game.NewPosition(game.TicTacToe)
-	tree := Grow(bg, start, Options{Depth: 3, AlphaBeta: true, Symmetry: true, Best: 9})
+	tree := Grow(bg, start, Options{Depth: 3, AlphaBeta: true, Symmetry: true, ExactMoves: 9})
 	r := tree.Report(9)
-	if len(r.Lines) != 9 {
-		t.Fatalf("%d lines", len(r.Lines))
+	if len(r.PVs) != 9 {
+		t.Fatalf("%d lines", len(r.PVs))
 	}
-	for _, line := range r.Lines {
+	for _, line := range r.PVs {
 		p := start
-		for _, at := range line.Points {
+		for _, at := range line.Moves {
 			p = play(t, p, at)
 		}
-		if got := OpenLines.Explain(&p, game.Black).Total; len(line.Points) != 3 || got != int(line.Score) {
-			t.Errorf("%v ends with %d, not %d", line.Points, got, line.Score)
+		if got := OpenLines.Explain(&p, game.Black).Total; len(line.Moves) != 3 || got != int(line.Score) {
+			t.Errorf("%v ends with %d, not %d", line.Moves, got, line.Score)
 		}
 	}
 }
@@ -68,7 +68,7 @@ func TestLineOfTwin(t *testing.T) {
 // what Progress says after the last child is the node's value.
 func TestSteps(t *testing.T) {
 	o := Options{Depth: 4, AlphaBeta: true, Symmetry: true, Order: WeightOrder}
-	for o.Best = range 4 {
+	for o.ExactMoves = range 4 {
 		checkSteps(t, Grow(bg, game.NewPosition(game.TicTacToe), o))
 	}
 	checkSteps(t, Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 3}))
@@ -77,7 +77,7 @@ func TestSteps(t *testing.T) {
 func checkSteps(t *testing.T, tree *Tree) {
 	var open []NodeID
 	entered := 0
-	for _, s := range tree.Steps() {
+	for _, s := range tree.Replay() {
 		n := tree.Node(s.Node)
 		if s.Kind == Update {
 			if tree.Node(s.Child).Parent != s.Node || open[len(open)-1] != s.Node {
@@ -91,7 +91,7 @@ func checkSteps(t *testing.T, tree *Tree) {
 				t.Fatalf("%d entered outside its parent", s.Node)
 			}
 			if n.Parent != None { // the window is what the parent knew by then
-				_, alpha, beta := tree.Progress(n.Parent, int(s.Node-tree.Node(n.Parent).First))
+				_, alpha, beta := tree.ValueAfter(n.Parent, int(s.Node-tree.Node(n.Parent).FirstChild))
 				if n.Alpha != alpha || n.Beta != beta {
 					t.Fatalf("%+v entered with a window of %d, %d", n, alpha, beta)
 				}
@@ -103,7 +103,7 @@ func checkSteps(t *testing.T, tree *Tree) {
 			t.Fatalf("%d left out of turn", s.Node)
 		}
 		open = open[:len(open)-1]
-		if value, _, _ := tree.Progress(s.Node, n.Children); n.Children > 0 && value != n.Value {
+		if value, _, _ := tree.ValueAfter(s.Node, n.Children); n.Children > 0 && value != n.Value {
 			t.Fatalf("%+v: %d after all children", n, value)
 		}
 	}
@@ -118,7 +118,7 @@ func TestNodeCap(t *testing.T) {
 	start := game.NewPosition(game.TicTacToe)
 	for _, limit := range []int64{1, 2, 10, 100, 5000, 100_000} {
 		tree := Grow(bg, start, Options{Depth: 9, Nodes: limit})
-		if tree.Stopped != NodeCap || int64(tree.Len()) > limit+9 || tree.Node(Root).State != Partial {
+		if tree.Stopped != NodeLimit || int64(tree.Len()) > limit+9 || tree.Node(Root).State != Partial {
 			t.Errorf("cap %d: %d nodes, stopped %d", limit, tree.Len(), tree.Stopped)
 		}
 		if chosen := tree.Chosen(); (chosen == None) != (limit < 60_000) {
@@ -138,13 +138,13 @@ func TestCancel(t *testing.T) {
 	p := game.NewPosition(game.FiveByFive)
 	ctx, cancel := context.WithCancel(bg)
 	cancel()
-	tree := Grow(ctx, p, Options{Depth: 9, Nodes: 1 << 40, Keep: 1})
+	tree := Grow(ctx, p, Options{Depth: 9, Nodes: 1 << 40, KeptPlies: 1})
 	if tree.Stopped != Cancelled || tree.Stats.Nodes > 32 {
 		t.Errorf("stopped %d after %d nodes", tree.Stopped, tree.Stats.Nodes)
 	}
 	ctx, cancel = context.WithTimeout(bg, 5*time.Millisecond)
 	defer cancel()
-	tree = Grow(ctx, p, Options{Depth: 9, Nodes: 1 << 40, Keep: 1})
+	tree = Grow(ctx, p, Options{Depth: 9, Nodes: 1 << 40, KeptPlies: 1})
 	if tree.Stopped != Cancelled {
 		t.Errorf("stopped %d", tree.Stopped)
 	}
@@ -156,14 +156,14 @@ func TestCancel(t *testing.T) {
 // Where Black's every move is forbidden it passes, and the game goes on: here
 // the one empty point would make an overline.
 func TestPassWhenAllIsForbidden(t *testing.T) {
-	r := game.Rules{Width: 6, Height: 6, Line: 5, Fouls: true}
+	r := game.Rules{Width: 6, Height: 6, WinLength: 5, Fouls: true}
 	p := parse(t, r, "XXX.XX OOXXOO XXOOXX OOXXOO XXOOXX OOXXOO", game.Black)
-	if p.Result().Over() || p.Legal(game.At(3, 0)) == nil {
+	if p.Result().Over() || p.Legal(game.Pt(3, 0)) == nil {
 		t.Fatal("not the position that was meant")
 	}
 	tree := Grow(bg, p, Options{Depth: 2, AlphaBeta: true})
-	want := []game.Point{game.Pass, game.At(3, 0)}
-	if got := tree.Line(tree.Chosen()); !slices.Equal(got, want) {
+	want := []game.Point{game.Pass, game.Pt(3, 0)}
+	if got := tree.Variation(tree.Chosen()); !slices.Equal(got, want) {
 		t.Errorf("plays %v, want %v", got, want)
 	}
 }
@@ -178,10 +178,10 @@ func TestSignature(t *testing.T) {
 		want  int64
 	}{
 		{game.TicTacToe, "... ... ...", perfect, 170},
-		{game.FiveByFive, "..... ..... ..X.. ..... .....", Options{Rule: ByEmptySquares, AlphaBeta: true, Symmetry: true, Order: WeightOrder, Evaluate: OpenLinesAndSquares}, 23},
-		{game.FiveByFive, "O...X .OX.. ..X.. .XO.. X...O", Options{Rule: ByEmptySquares, AlphaBeta: true, Forced: ForcedEverywhere, Order: GainOrder, Best: 25}, 199},
-		{game.Rules{Width: 7, Height: 6, Line: 4}, "....... ....... ..XO... ...X... ..O.... .......", Options{Depth: 7, AlphaBeta: true, Order: GainOrder, Candidates: 12, Forced: ForcedEverywhere, Evaluate: CountedLines, Keep: 2}, 3610},
-		{game.Rules{Width: 9, Height: 9, Line: 5, Fouls: true}, "......... ......... ......... ...XO.... ....X.... ...O..... ......... ......... .........", Options{Depth: 4, AlphaBeta: true, Order: GainOrder, Candidates: 8, Evaluate: CountedLines, Keep: 1}, 246},
+		{game.FiveByFive, "..... ..... ..X.. ..... .....", Options{DepthRule: DepthFromEmptySquares, AlphaBeta: true, Symmetry: true, Order: WeightOrder, Evaluate: OpenLinesAndSquares}, 23},
+		{game.FiveByFive, "O...X .OX.. ..X.. .XO.. X...O", Options{DepthRule: DepthFromEmptySquares, AlphaBeta: true, ForcedMoves: ForcedEverywhere, Order: GainOrder, ExactMoves: 25}, 199},
+		{game.Rules{Width: 7, Height: 6, WinLength: 4}, "....... ....... ..XO... ...X... ..O.... .......", Options{Depth: 7, AlphaBeta: true, Order: GainOrder, Candidates: 12, ForcedMoves: ForcedEverywhere, Evaluate: CountedLines, KeptPlies: 2}, 3610},
+		{game.Rules{Width: 9, Height: 9, WinLength: 5, Fouls: true}, "......... ......... ......... ...XO.... ....X.... ...O..... ......... ......... .........", Options{Depth: 4, AlphaBeta: true, Order: GainOrder, Candidates: 8, Evaluate: CountedLines, KeptPlies: 1}, 246},
 	} {
 		tree := Grow(bg, parse(t, c.rules, c.board, game.White), c.o)
 		if tree.Stats.Nodes != c.want || tree.Stopped != Complete {

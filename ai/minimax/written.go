@@ -14,9 +14,9 @@ import (
 )
 
 const (
-	MaxWritten      = 2000 // nodes
-	MaxWrittenDepth = 12   // plies
-	MaxWrittenValue = 99_999
+	MaxTypedNodes = 2000 // nodes
+	MaxTypedDepth = 12   // plies
+	MaxTypedValue = 99_999
 )
 
 // SyntaxError is what is wrong with a written tree, and where.
@@ -28,13 +28,13 @@ type SyntaxError struct {
 type Fault uint8
 
 const (
-	NotANumber  Fault = iota // neither a number nor a bracket
-	Unclosed                 // a bracket that is never closed
-	Unopened                 // a closing bracket too many
-	EmptyNode                // nothing between two brackets
-	TwoTrees                 // something after the end of the tree
-	NothingHere              // no tree
-	TooLarge                 // more nodes, plies or a larger value than allowed
+	NotANumber     Fault = iota // neither a number nor a bracket
+	MissingBracket              // a bracket that is never closed
+	ExtraBracket                // a closing bracket too many
+	EmptyNode                   // nothing between two brackets
+	TwoTrees                    // something after the end of the tree
+	NoTree                      // no tree
+	TooLarge                    // more nodes, plies or a larger value than allowed
 )
 
 func (e *SyntaxError) Error() string {
@@ -43,12 +43,12 @@ func (e *SyntaxError) Error() string {
 
 var tokens = regexp.MustCompile(`[+\-−–]?\d+|(?i)min|max|(?s).`)
 
-// ParseWritten reads a tree that is written down as numbers and brackets, as on a
+// ParseTree reads a tree that is written down as numbers and brackets, as on a
 // blackboard: ((3 12 8)(2 4 6)(14 5 2)). It belongs to no game, and nothing in it is
 // searched. MAX moves at the root, unless MIN is written before it: min (8 (18 3 5)).
 // Spaces and commas separate; full-width brackets and all minus signs will do. A failure
 // is a *SyntaxError.
-func ParseWritten(text string) (*Tree, error) {
+func ParseTree(text string) (*Tree, error) {
 	var nodes []node // in the order of the text
 	var open []NodeID
 	at, first := 0, ""
@@ -69,7 +69,7 @@ func ParseWritten(text string) (*Tree, error) {
 		case strings.ContainsRune(")]}）】", r):
 			switch {
 			case len(open) == 0:
-				return fault(Unopened)
+				return fault(ExtraBracket)
 			case nodes[n.parent].count == 0:
 				return fault(EmptyNode)
 			}
@@ -79,7 +79,7 @@ func ParseWritten(text string) (*Tree, error) {
 			switch {
 			case errors.Is(err, strconv.ErrSyntax):
 				return fault(NotANumber)
-			case err != nil || value > MaxWrittenValue || value < -MaxWrittenValue:
+			case err != nil || value > MaxTypedValue || value < -MaxTypedValue:
 				return fault(TooLarge)
 			}
 			isNode, n.value = true, int32(value)
@@ -88,7 +88,7 @@ func ParseWritten(text string) (*Tree, error) {
 		case !isNode:
 		case n.ply == 0 && len(nodes) > 0:
 			return fault(TwoTrees)
-		case len(nodes) == MaxWritten || n.ply > MaxWrittenDepth:
+		case len(nodes) == MaxTypedNodes || n.ply > MaxTypedDepth:
 			return fault(TooLarge)
 		default:
 			if n.parent != None {
@@ -101,10 +101,10 @@ func ParseWritten(text string) (*Tree, error) {
 	}
 	switch {
 	case len(open) > 0:
-		return fault(Unclosed)
+		return fault(MissingBracket)
 	case len(nodes) == 0:
 		at = 0
-		return fault(NothingHere)
+		return fault(NoTree)
 	}
 	return writtenTree(nodes, first == "min"), nil
 }
@@ -134,8 +134,8 @@ func writtenTree(nodes []node, minFirst bool) *Tree {
 	return t
 }
 
-// Written reports whether the tree was written down, and is of no position.
-func (t *Tree) Written() bool { return t.written }
+// IsTyped reports whether the tree was written down, and is of no position.
+func (t *Tree) IsTyped() bool { return t.written }
 
 // Text is a written tree as it can be read again.
 func (t *Tree) Text() string { return t.TextWith(None, "") }
@@ -164,9 +164,9 @@ func (t *Tree) textOf(id, at NodeID, text string) string {
 	return "(" + strings.ReplaceAll(strings.Join(below, " "), ") (", ")(") + ")"
 }
 
-// RandomWritten makes the tree with a number: the same for the same number, with
+// RandomTree makes the tree with a number: the same for the same number, with
 // two or three moves at each node and two or three plies.
-func RandomWritten(number uint64) *Tree {
+func RandomTree(number uint64) *Tree {
 	random := rand.New(rand.NewPCG(number, 0x7472656573))
 	var write func(left int) string
 	write = func(left int) string {
@@ -183,7 +183,7 @@ func RandomWritten(number uint64) *Tree {
 		}
 		return "(" + below + ")"
 	}
-	t, _ := ParseWritten(write(2 + int(number%2)))
+	t, _ := ParseTree(write(2 + int(number%2)))
 	return t
 }
 
@@ -200,7 +200,7 @@ func (t *Tree) Sorted(best bool) *Tree {
 			return int(a.value - b.value)
 		})
 	}
-	sorted, _ = ParseWritten(sorted.Text())
+	sorted, _ = ParseTree(sorted.Text())
 	return sorted
 }
 

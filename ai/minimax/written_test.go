@@ -10,7 +10,7 @@ import (
 
 func written(t *testing.T, text string) *Tree {
 	t.Helper()
-	w, err := ParseWritten(text)
+	w, err := ParseTree(text)
 	if err != nil {
 		t.Fatalf("%q: %v", text, err)
 	}
@@ -26,23 +26,23 @@ func TestTheTreeOfTheTextbook(t *testing.T) {
 		t.Errorf("%+v, %+v", plain.Stats, plain.Node(Root))
 	}
 	tree := w.Search(true)
-	if s := tree.Stats; s.Nodes != 11 || s.Leaves != 7 || s.Cuts != 1 || tree.Len() != 13 {
+	if s := tree.Stats; s.Nodes != 11 || s.Leaves != 7 || s.Cutoffs != 1 || tree.Len() != 13 {
 		t.Errorf("%+v, %d nodes kept", s, tree.Len())
 	}
-	second := tree.Node(Root).First + 1
+	second := tree.Node(Root).FirstChild + 1
 	n := tree.Node(second)
-	if n.Value != 2 || n.Bound != AtMost || n.Cut != AlphaCut || n.Alpha != 3 || n.Beta != MaxValue {
+	if n.Value != 2 || n.Bound != UpperBound || n.Cutoff != AlphaCutoff || n.Alpha != 3 || n.Beta != MaxValue {
 		t.Errorf("%+v", n)
 	}
-	for i, want := range []State{Searched, Untouched, Untouched} {
-		if got := tree.Node(n.First + NodeID(i)).State; got != want {
+	for i, want := range []State{Searched, Unvisited, Unvisited} {
+		if got := tree.Node(n.FirstChild + NodeID(i)).State; got != want {
 			t.Errorf("leaf %d: %v", i, got)
 		}
 	}
-	if third := tree.Node(second + 1); third.Value != 2 || third.Bound != Exact {
+	if third := tree.Node(second + 1); third.Value != 2 || third.Bound != ExactValue {
 		t.Errorf("%+v", third)
 	}
-	if ancestor, by := tree.CutBy(second); ancestor != Root || by != second-1 {
+	if ancestor, by := tree.CutoffSource(second); ancestor != Root || by != second-1 {
 		t.Errorf("cut by %d below %d", by, ancestor)
 	}
 }
@@ -57,7 +57,7 @@ func TestWrittenTrees(t *testing.T) {
 		if n.Children == 0 {
 			return n.Value
 		}
-		best := value(w, n.First)
+		best := value(w, n.FirstChild)
 		for c := range w.Children(id) {
 			if v := value(w, c); (n.Layer == Max) == (v > best) && v != best {
 				best = v
@@ -66,7 +66,7 @@ func TestWrittenTrees(t *testing.T) {
 		return best
 	}
 	for i := range uint64(300) {
-		w := RandomWritten(random.Uint64())
+		w := RandomTree(random.Uint64())
 		if again := written(t, w.Text()); again.Text() != w.Text() {
 			t.Fatalf("%s is read as %s", w.Text(), again.Text())
 		}
@@ -75,7 +75,7 @@ func TestWrittenTrees(t *testing.T) {
 		for name, order := range map[string]*Tree{"as written": w, "best first": w.Sorted(true), "worst first": w.Sorted(false)} {
 			for _, pruned := range []bool{false, true} {
 				tree := order.Search(pruned)
-				if got := tree.Node(Root); got.Value != want || got.Bound != Exact {
+				if got := tree.Node(Root); got.Value != want || got.Bound != ExactValue {
 					t.Fatalf("tree %d, %s, %s: %+v, want %d", i, w.Text(), name, got, want)
 				}
 				if pruned && tree.Stats.Leaves < best.Stats.Leaves && name != "as written" {
@@ -105,11 +105,11 @@ func TestFaultsOfWrittenTrees(t *testing.T) {
 		at    int
 		fault Fault
 	}{
-		{"", 0, NothingHere}, {"  ", 0, NothingHere}, {"((3 12)", 7, Unclosed}, {"(3 4))", 5, Unopened}, {"(3 ())", 4, EmptyNode},
+		{"", 0, NoTree}, {"  ", 0, NoTree}, {"((3 12)", 7, MissingBracket}, {"(3 4))", 5, ExtraBracket}, {"(3 ())", 4, EmptyNode},
 		{"(3 x)", 3, NotANumber}, {"(3 -)", 3, NotANumber}, {"(1)(2)", 3, TwoTrees}, {"1 2", 2, TwoTrees}, {"(100000)", 1, TooLarge},
 		{"(99999999999999999999999)", 1, TooLarge}, {"((((((((((((((1))))))))))))))", 13, TooLarge},
 	} {
-		_, err := ParseWritten(test.text)
+		_, err := ParseTree(test.text)
 		var fault *SyntaxError
 		if !errors.As(err, &fault) || fault.At != test.at || fault.Fault != test.fault {
 			t.Errorf("%q: %+v, want %+v", test.text, err, test)
@@ -127,11 +127,11 @@ func FuzzParseWritten(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		w, err := ParseWritten(text)
+		w, err := ParseTree(text)
 		if err != nil {
 			return
 		}
-		again, err := ParseWritten(w.Text())
+		again, err := ParseTree(w.Text())
 		if err != nil || again.Text() != w.Text() {
 			t.Fatalf("%q is read as %s, and that as %v, %v", text, w.Text(), again, err)
 		}
@@ -146,22 +146,22 @@ func FuzzParseWritten(f *testing.F) {
 func TestMinAtTheRoot(t *testing.T) {
 	for _, c := range []struct {
 		text string
-		cut  Cut
+		cut  Cutoff
 		want int
-	}{{"(18 (16 5 7))", AlphaCut, 18}, {"min (8 (18 5 7))", BetaCut, 8}} {
+	}{{"(18 (16 5 7))", AlphaCutoff, 18}, {"min (8 (18 5 7))", BetaCutoff, 8}} {
 		tree := written(t, c.text).Search(true)
-		if n := tree.Node(2); n.Cut != c.cut || tree.Node(Root).Value != c.want || tree.Stats.Leaves != 2 {
+		if n := tree.Node(2); n.Cutoff != c.cut || tree.Node(Root).Value != c.want || tree.Stats.Leaves != 2 {
 			t.Errorf("%s: %+v, root %+v", c.text, n, tree.Node(Root))
 		}
 	}
 	for number := range uint64(50) {
-		w := RandomWritten(number)
+		w := RandomTree(number)
 		turned := written(t, "MIN "+turn(w))
 		for _, o := range []bool{false, true} {
 			a, b := w.Search(o), turned.Search(o)
 			for id := range NodeID(a.Len()) {
 				n, m := a.Node(id), b.Node(id)
-				if n.Value != -m.Value || n.State != m.State || n.Layer == m.Layer || n.Best != m.Best || n.State == Searched && (n.Alpha != -m.Beta || n.Beta != -m.Alpha) {
+				if n.Value != -m.Value || n.State != m.State || n.Layer == m.Layer || n.BestChild != m.BestChild || n.State == Searched && (n.Alpha != -m.Beta || n.Beta != -m.Alpha) {
 					t.Fatalf("tree %d, node %d: %+v, turned %+v", number, id, n, m)
 				}
 			}

@@ -6,9 +6,9 @@ import (
 	"jingzi/game"
 )
 
-// Adviser is an engine that also knows the reasons for its last move. It finds them
+// ExplainingEngine is an engine that also knows the reasons for its last move. It finds them
 // at the end of Think, off the UI goroutine.
-type Adviser struct {
+type ExplainingEngine struct {
 	game.Engine
 	judge *Judge
 
@@ -17,12 +17,12 @@ type Adviser struct {
 	facts []game.Fact
 }
 
-// NewAdviser makes one of an engine that plays r.
-func NewAdviser(e game.Engine, r game.Rules) *Adviser {
-	return &Adviser{Engine: e, judge: NewJudge(r, Options{})}
+// NewExplainingEngine makes one of an engine that plays r.
+func NewExplainingEngine(e game.Engine, r game.Rules) *ExplainingEngine {
+	return &ExplainingEngine{Engine: e, judge: NewJudge(r, Options{})}
 }
 
-func (a *Adviser) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+func (a *ExplainingEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	at, err := a.Engine.Think(ctx, p, l, report)
 	a.of, a.at, a.facts = p, at, nil
 	if err == nil && ctx.Err() == nil {
@@ -33,7 +33,7 @@ func (a *Adviser) Think(ctx context.Context, p game.Position, l game.Limit, repo
 
 // Reasons are those for the move that Think chose last, none if that was
 // another. They are asked for while it does not think.
-func (a *Adviser) Reasons(p game.Position, at game.Point) []game.Fact {
+func (a *ExplainingEngine) Reasons(p game.Position, at game.Point) []game.Fact {
 	if a.of != p || a.at != at {
 		return nil
 	}

@@ -13,7 +13,7 @@ import (
 // between easy players.
 func BenchmarkGame(b *testing.B) {
 	for _, r := range []game.Rules{game.FiveByFive, game.Freestyle, game.Renju} {
-		situations := []game.Situation{game.Begin(r, game.Opening{})}
+		situations := []game.Situation{game.NewSituation(r, game.Opening{})}
 		random := rand.New(rand.NewPCG(21, 21))
 		var e *gomoku.Engine
 		if r != game.FiveByFive {
@@ -24,7 +24,7 @@ func BenchmarkGame(b *testing.B) {
 			if e != nil {
 				at, _ = e.Think(bg, now.Position, game.Limit{}, nil)
 			} else {
-				empties := slices.Collect(now.Position.Empties())
+				empties := slices.Collect(now.Position.EmptyPoints())
 				at = empties[random.IntN(len(empties))]
 			}
 			next, err := now.Answer(game.PlaceAt(at))
@@ -36,7 +36,7 @@ func BenchmarkGame(b *testing.B) {
 		name := map[game.Rules]string{game.FiveByFive: "5x5", game.Freestyle: "freestyle", game.Renju: "renju"}[r]
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				if _, err := NewJudge(r, Options{}).Game(bg, situations, nil); err != nil {
+				if _, err := NewJudge(r, Options{}).ReviewGame(bg, situations, nil); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -9,30 +9,30 @@ import (
 
 // causes are why a finding is one, as it can be seen on the boards before and
 // after the move.
-func (b *lines) causes(before, after *game.Position, f *game.Finding) []game.Cause {
-	if f.Kind == game.Weaker {
+func (b *windowCounts) causes(before, after *game.Position, f *game.Finding) []game.Cause {
+	if f.Kind == game.WeakerMove {
 		return b.weakerCauses(before, after, f)
 	}
-	if len(f.Follows) > 0 {
-		if c := b.allowed(before, after, f.Follows); c != nil {
+	if len(f.Refutation) > 0 {
+		if c := b.allowed(before, after, f.Refutation); c != nil {
 			return c
 		}
 	}
-	if len(f.Missed) > 0 {
-		return b.missed(before, f.Missed, f.Played)
+	if len(f.MissedVariation) > 0 {
+		return b.missed(before, f.MissedVariation, f.Move)
 	}
 	return nil
 }
 
 // weakerCauses are of a move that is not proved to be a mistake: a three of the
 // opponent that it left, or what the better move makes or stops.
-func (b *lines) weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
-	mover, other, better := before.ToMove(), before.ToMove().Other(), f.Better[0]
+func (b *windowCounts) weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
+	mover, other, better := before.ToMove(), before.ToMove().Other(), f.BetterMoves[0]
 	if left := leftThree(before, after, func(gomoku.Pattern) bool { return len(b.show(after).fives(mover)) == 0 }); left != nil {
 		return left
 	}
 	was, is := shapesOn(before), shapesOn(after)
-	if shape := was.madeAt(better, mover); shape != 0 && shape != was.madeAt(f.Played, mover) {
+	if shape := was.madeAt(better, mover); shape != 0 && shape != was.madeAt(f.Move, mover) {
 		return []game.Cause{{Kind: game.ShapeMissed, At: better, Shape: shape}}
 	}
 	shape := was.madeAt(better, other)
@@ -58,7 +58,7 @@ func leftThree(before, after *game.Position, matters func(gomoku.Pattern) bool) 
 
 // smallCauses are of boards that are judged exactly, whatever the length of a
 // line.
-func (b *lines) smallCauses(before, after *game.Position, f *game.Finding) []game.Cause {
+func (b *windowCounts) smallCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	mover, other := before.ToMove(), before.ToMove().Other()
 	fork := func(p *game.Position, line []game.Point, side game.Stone, kind game.CauseKind) []game.Cause {
 		if len(line) < 2 {
@@ -71,19 +71,19 @@ func (b *lines) smallCauses(before, after *game.Position, f *game.Finding) []gam
 		}
 		return []game.Cause{{Kind: kind, At: line[0]}}
 	}
-	if len(f.Follows) == 0 {
-		return fork(before, f.Missed, mover, game.ForkMissed)
+	if len(f.Refutation) == 0 {
+		return fork(before, f.MissedVariation, mover, game.ForkMissed)
 	}
 	if fives := b.show(after).fives(other); len(fives) == 1 {
 		return []game.Cause{{Kind: game.LineNotBlocked, At: b.point(fives[0]), Stones: b.row(other, fives[0])}}
 	}
-	return fork(after, f.Follows, other, game.ForkAllowed)
+	return fork(after, f.Refutation, other, game.ForkAllowed)
 }
 
 // row are the stones of a side that one more at a point makes a line of, in
 // board order.
-func (b *lines) row(side game.Stone, at int16) (stones []game.Point) {
-	for w := range b.openWindows(side, b.rules.Line-1) {
+func (b *windowCounts) row(side game.Stone, at int16) (stones []game.Point) {
+	for w := range b.openWindows(side, b.rules.WinLength-1) {
 		if slices.Contains(w.points, at) {
 			return b.points(slices.DeleteFunc(slices.Clone(w.points), func(p int16) bool { return p == at }))
 		}
@@ -92,7 +92,7 @@ func (b *lines) row(side game.Stone, at int16) (stones []game.Point) {
 }
 
 // allowed says why the opponent wins by a line after a move.
-func (b *lines) allowed(before, after *game.Position, line []game.Point) []game.Cause {
+func (b *windowCounts) allowed(before, after *game.Position, line []game.Point) []game.Cause {
 	mover, other := before.ToMove(), before.ToMove().Other()
 	if stones := b.lineBlocked(before, line[0]); stones != nil {
 		if !b.legal(b.index(line[0]), mover) {
@@ -101,10 +101,10 @@ func (b *lines) allowed(before, after *game.Position, line []game.Point) []game.
 		return []game.Cause{{Kind: game.LineNotBlocked, At: line[0], Stones: stones}}
 	}
 	blocked := b.forbidden(after, line)
-	if b.rules.Line != 5 {
+	if b.rules.WinLength != 5 {
 		return blocked
 	}
-	if left := leftThree(before, after, func(t gomoku.Pattern) bool { return slices.Contains(t.Next, line[0]) }); left != nil {
+	if left := leftThree(before, after, func(t gomoku.Pattern) bool { return slices.Contains(t.Continuations, line[0]) }); left != nil {
 		return append(left, blocked...)
 	}
 	if shape := shapesOn(after).madeAt(line[0], other); decisive(shape) {
@@ -118,17 +118,17 @@ func (b *lines) allowed(before, after *game.Position, line []game.Point) []game.
 	case blocked != nil:
 		return blocked
 	case winsBy(*after, line, b.madeFour):
-		return []game.Cause{{Kind: game.FoursFollow}}
+		return []game.Cause{{Kind: game.AllowedVCF}}
 	case winsBy(*after, line, b.madeThreat):
-		return []game.Cause{{Kind: game.ThreatsFollow}}
+		return []game.Cause{{Kind: game.AllowedVCT}}
 	}
 	return nil
 }
 
 // missed says why a line that was missed wins.
-func (b *lines) missed(before *game.Position, line []game.Point, played game.Point) []game.Cause {
+func (b *windowCounts) missed(before *game.Position, line []game.Point, played game.Point) []game.Cause {
 	blocked, side := b.forbidden(before, line), before.ToMove()
-	if b.rules.Line != 5 || slices.Contains(b.show(before).fives(side), b.index(line[0])) {
+	if b.rules.WinLength != 5 || slices.Contains(b.show(before).fives(side), b.index(line[0])) {
 		return blocked
 	}
 	was := shapesOn(before)
@@ -136,7 +136,7 @@ func (b *lines) missed(before *game.Position, line []game.Point, played game.Poi
 		return append([]game.Cause{{Kind: game.ShapeMissed, At: line[0], Shape: shape}}, blocked...)
 	}
 	if blocked == nil && winsBy(*before, line, b.madeFour) {
-		return []game.Cause{{Kind: game.FoursMissed}}
+		return []game.Cause{{Kind: game.MissedVCF}}
 	}
 	return blocked
 }
@@ -162,17 +162,19 @@ func winsBy(p game.Position, line []game.Point, made func(*game.Position) bool) 
 }
 
 // madeFour reports whether the side that has just moved could now complete a line.
-func (b *lines) madeFour(p *game.Position) bool { return len(b.show(p).fives(p.ToMove().Other())) > 0 }
+func (b *windowCounts) madeFour(p *game.Position) bool {
+	return len(b.show(p).fives(p.ToMove().Other())) > 0
+}
 
 // madeThreat reports whether the latest stone has made a four or an open three.
-func (b *lines) madeThreat(p *game.Position) bool {
+func (b *windowCounts) madeThreat(p *game.Position) bool {
 	at, _ := p.Last()
 	return b.madeFour(p) || slices.ContainsFunc(shapesOn(p).threes(p.ToMove().Other()), func(t gomoku.Pattern) bool { return slices.Contains(t.Lines[0], at) })
 }
 
 // forbidden finds in a line the block that Black may not make: the line passes
 // there. It begins with the side that wins by it.
-func (b *lines) forbidden(p *game.Position, line []game.Point) []game.Cause {
+func (b *windowCounts) forbidden(p *game.Position, line []game.Point) []game.Cause {
 	now := *p
 	for i, at := range line {
 		if at == game.Pass && i+1 < len(line) {
@@ -194,9 +196,9 @@ func blockedAt(p *game.Position, at game.Point) []game.Cause {
 	return nil
 }
 
-// Barred is the point at which Black, to move, would have to block a four and
+// ForbiddenBlock is the point at which Black, to move, would have to block a four and
 // may not; ok is false if there is none.
-func Barred(p *game.Position) (c game.Cause, ok bool) {
+func ForbiddenBlock(p *game.Position) (c game.Cause, ok bool) {
 	if !p.Rules().Fouls || p.ToMove() != game.Black || p.Result().Over() {
 		return c, false
 	}

@@ -52,7 +52,7 @@ func TestClaimsComeTrue(t *testing.T) {
 		}
 		r := [...]game.Rules{game.Freestyle, game.Standard, game.Renju}[number%3]
 		p := muddled(random, r, 3+random.IntN(28))
-		level := game.Strength(1 + random.IntN(game.Strengths))
+		level := game.LevelAtRung(1 + random.IntN(game.Rungs))
 		if number%2 == 0 {
 			level = game.Master
 		}
@@ -86,9 +86,9 @@ func TestClaimsComeTrue(t *testing.T) {
 func muddled(random *rand.Rand, r game.Rules, stones int) game.Position {
 	for {
 		p := game.NewPosition(r)
-		e, _ := gomoku.New(r, gomoku.Options{Level: game.Strength(1 + random.IntN(4)), Seed: 1 + random.Uint64N(1<<32), HashMB: 1})
+		e, _ := gomoku.New(r, gomoku.Options{Level: game.LevelAtRung(1 + random.IntN(4)), Seed: 1 + random.Uint64N(1<<32), HashMB: 1})
 		for atRandom := random.IntN(stones + 1); p.Stones() < stones && !p.Result().Over(); {
-			at := game.At(r.Width/2-4+random.IntN(9), r.Height/2-4+random.IntN(9))
+			at := game.Pt(r.Width/2-4+random.IntN(9), r.Height/2-4+random.IntN(9))
 			if p.Stones() >= atRandom {
 				at, _ = e.Think(bg, p, game.Limit{Nodes: 100}, nil)
 			}
@@ -112,20 +112,20 @@ func claimsOf(t *testing.T, p game.Position, level game.Level, seed uint64, node
 	}
 	last := make(map[game.Point]claim)
 	var order []game.Point
-	_, err = e.Think(bg, p, game.Limit{Nodes: 5 * nodes, Lines: lines}, func(r game.Report) {
-		for n, line := range r.Lines {
-			c := claim{best: n == 0, position: p, line: line.Points, wins: true, proved: line.Score.Proved(), by: fmt.Sprintf("level %s, seed %d", level, seed)}
+	_, err = e.Think(bg, p, game.Limit{Nodes: 5 * nodes, MultiPV: lines}, func(r game.SearchInfo) {
+		for n, line := range r.PVs {
+			c := claim{best: n == 0, position: p, line: line.Moves, wins: true, proved: line.Score.Proved(), by: fmt.Sprintf("level %s, seed %d", level, seed)}
 			var ok bool
-			if c.plies, ok = line.Score.Winning(); !ok {
+			if c.plies, ok = line.Score.ClaimedWin(); !ok {
 				c.wins = false
-				if c.plies, ok = line.Score.Losing(); !ok {
+				if c.plies, ok = line.Score.ClaimedLoss(); !ok {
 					continue
 				}
 			}
-			if _, known := last[line.Points[0]]; !known {
-				order = append(order, line.Points[0])
+			if _, known := last[line.Moves[0]]; !known {
+				order = append(order, line.Moves[0])
 			}
-			last[line.Points[0]] = c
+			last[line.Moves[0]] = c
 		}
 	})
 	if err != nil {
@@ -142,15 +142,15 @@ func claimsOf(t *testing.T, p game.Position, level game.Level, seed uint64, node
 func possible(c *claim) bool {
 	r, winner := c.position.Rules(), c.winner()
 	most := 0
-	for line := range r.Lines() {
+	for line := range r.Segments() {
 		own := 0
-		for i := range r.Line {
-			switch c.position.At(line.At(i)) {
+		for i := range r.WinLength {
+			switch c.position.At(line.Point(i)) {
 			case winner:
 				own++
 			case game.Empty:
 			default:
-				own = -r.Line
+				own = -r.WinLength
 			}
 		}
 		most = max(most, own)
@@ -159,7 +159,7 @@ func possible(c *claim) bool {
 	if c.wins {
 		stones = (c.plies + 1) / 2
 	}
-	return stones >= r.Line-most
+	return stones >= r.WinLength-most
 }
 
 // byProver reports whether the prover shows that a claim is true, whatever is played.
@@ -219,7 +219,7 @@ func playedOn(t *testing.T, c *claim, nodes int64, far int, random *rand.Rand) (
 			return "is refuted by " + r.Name(at)
 		}
 		wins := false
-		if _, err := e.Think(bg, next, game.Limit{Nodes: nodes}, func(r game.Report) { _, wins = r.Lines[0].Score.Winning() }); err != nil {
+		if _, err := e.Think(bg, next, game.Limit{Nodes: nodes}, func(r game.SearchInfo) { _, wins = r.PVs[0].Score.ClaimedWin() }); err != nil {
 			t.Fatal(err)
 		}
 		if !wins { // a longer way may be left
@@ -254,9 +254,9 @@ func farReplies(p *game.Position, random *rand.Rand, most int) (far []game.Point
 	r := p.Rules()
 	for distance := 4; distance > 0 && len(far) < most; distance-- {
 		far = far[:0]
-		for at := range p.Empties() {
+		for at := range p.EmptyPoints() {
 			near := false
-			for i := range r.Size() {
+			for i := range r.NumPoints() {
 				if to := r.PointAt(i); p.At(to) != game.Empty && max(abs(int(to.X)-int(at.X)), abs(int(to.Y)-int(at.Y))) < distance {
 					near = true
 				}

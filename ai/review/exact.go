@@ -8,21 +8,21 @@ import (
 	"jingzi/game"
 )
 
-// exact answers for boards that package solver handles, by exact values.
-type exact struct {
-	*question
-	board *lines
+// exactJudge answers for boards that package solver handles, by exact values.
+type exactJudge struct {
+	*query
+	board *windowCounts
 }
 
-func (x *exact) standing(p game.Position) Standing {
+func (x *exactJudge) standing(p game.Position) Assessment {
 	s, over := ended(&p)
 	if over || x.failure() != nil {
 		return s
 	}
 	s = proved(0, nil)
-	_, err := solver.New(0).Think(x.ctx, p, game.Limit{}, func(r game.Report) {
-		if line := r.Lines[0]; line.Score.Proved() {
-			s = proved(line.Score, line.Points)
+	_, err := solver.New(0).Think(x.ctx, p, game.Limit{}, func(r game.SearchInfo) {
+		if line := r.PVs[0]; line.Score.Proved() {
+			s = proved(line.Score, line.Moves)
 		}
 	})
 	x.err = cmp.Or(x.err, err)
@@ -30,8 +30,8 @@ func (x *exact) standing(p game.Position) Standing {
 }
 
 // worth lists the moves of an exact board that keep at least an outcome.
-func (x *exact) worth(p game.Position, outcome int) (kept []game.Point) {
-	for at := range p.Empties() {
+func (x *exactJudge) worth(p game.Position, outcome int) (kept []game.Point) {
+	for at := range p.EmptyPoints() {
 		next, err := p.Play(at)
 		if err != nil {
 			continue
@@ -44,32 +44,32 @@ func (x *exact) worth(p game.Position, outcome int) (kept []game.Point) {
 }
 
 // explain gives the reasons for a move that gives nothing away.
-func (x *exact) explain(p, next game.Position, at game.Point) (facts []game.Fact) {
+func (x *exactJudge) explain(p, next game.Position, at game.Point) (facts []game.Fact) {
 	before, after := x.standing(p), x.standing(next)
 	if -after.outcome() < before.outcome() {
 		return nil
 	}
 	kept := x.worth(p, before.outcome())
-	legal := p.Rules().Size() - p.Stones()
+	legal := p.Rules().NumPoints() - p.Stones()
 	only := len(kept) == 1 && legal > 1
 	add := func(f game.Fact) { facts = append(facts, f) }
 	switch {
 	case before.Wins():
 		if only {
-			add(game.Fact{Kind: game.OnlyNotGiving})
+			add(game.Fact{Kind: game.OnlyKeepsWin})
 		}
 		add(winsByForce(at, &after))
 		return facts
 	case before.Loses():
-		if len(after.Line)+1 >= len(before.Line) {
-			add(game.Fact{Kind: game.LongestDefence, Plies: len(after.Line) + 1})
+		if len(after.Variation)+1 >= len(before.Variation) {
+			add(game.Fact{Kind: game.LongestDefence, Plies: len(after.Variation) + 1})
 		}
 	case only:
-		add(game.Fact{Kind: game.OnlyNotLosing})
+		add(game.Fact{Kind: game.OnlyNonLosing})
 	case len(kept) < legal:
 		add(game.Fact{Kind: game.KeepsDraw})
 	default:
-		add(game.Fact{Kind: game.AllDraw})
+		add(game.Fact{Kind: game.EveryMoveDraws})
 	}
 	if blocked := x.board.lineBlocked(&p, at); blocked != nil {
 		add(game.Fact{Kind: game.StopsLine, Stones: blocked})
@@ -77,56 +77,56 @@ func (x *exact) explain(p, next game.Position, at game.Point) (facts []game.Fact
 	return facts
 }
 
-func (x *exact) examine(p game.Position, goal game.Goal) (found Examination) {
+func (x *exactJudge) examine(p game.Position, goal game.Goal) (found PuzzleAnalysis) {
 	before := x.standing(p)
-	if before.Wins() != (goal == game.ToWin) || before.Loses() {
+	if before.Wins() != (goal == game.GoalWin) || before.Loses() {
 		return found
 	}
 	found.Solutions = x.worth(p, before.outcome())
-	if len(found.Solutions) == p.Rules().Size()-p.Stones() {
-		return Examination{}
+	if len(found.Solutions) == p.Rules().NumPoints()-p.Stones() {
+		return PuzzleAnalysis{}
 	}
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		next, err := p.Play(at)
 		if err != nil || slices.Contains(found.Solutions, at) {
 			continue
 		}
-		found.Width++
+		found.CriticalReplies++
 		if !next.Result().Over() && len(x.board.show(&next).fives(p.ToMove())) > 0 {
-			found.Tries++
+			found.PlausibleTries++
 		}
 	}
-	found.Line = before.Line
+	found.Variation = before.Variation
 	return found
 }
 
-func (x *exact) try(next game.Position, goal game.Goal) Tried {
+func (x *exactJudge) try(next game.Position, goal game.Goal) Attempt {
 	s := x.standing(next)
-	t := Tried{Right: s.Loses() || goal == game.ToDraw && !s.Wins(), Loses: s.Wins(), Reply: game.Pass, Plies: max(len(s.Line)-1, 0)}
-	if len(s.Line) > 0 {
-		t.Reply, t.Line = s.Line[0], s.Line
+	t := Attempt{Correct: s.Loses() || goal == game.GoalDraw && !s.Wins(), Loses: s.Wins(), Reply: game.Pass, Plies: max(len(s.Variation)-1, 0)}
+	if len(s.Variation) > 0 {
+		t.Reply, t.Refutation = s.Variation[0], s.Variation
 	} else if kept := x.worth(next, 0); len(kept) > 0 {
 		t.Reply = x.trap(next, kept)
-		t.Line = []game.Point{t.Reply}
-		if after, err := next.Play(t.Reply); t.Right && err == nil { // is it over, or can no move lose any more?
-			t.Over = goal == game.ToDraw && x.losing(after) == 0
+		t.Refutation = []game.Point{t.Reply}
+		if after, err := next.Play(t.Reply); t.Correct && err == nil { // is it over, or can no move lose any more?
+			t.Done = goal == game.GoalDraw && x.losing(after) == 0
 		}
 	}
-	if t.Right {
-		t.Line = nil
+	if t.Correct {
+		t.Refutation = nil
 	}
 	return t
 }
 
-func (x *exact) losing(p game.Position) int {
+func (x *exactJudge) losing(p game.Position) int {
 	if p.Result().Over() {
 		return 0
 	}
-	return p.Rules().Size() - p.Stones() - len(x.worth(p, 0))
+	return p.Rules().NumPoints() - p.Stones() - len(x.worth(p, 0))
 }
 
 // trap chooses among drawing replies the one after which the most moves lose.
-func (x *exact) trap(p game.Position, replies []game.Point) game.Point {
+func (x *exactJudge) trap(p game.Position, replies []game.Point) game.Point {
 	best, most := replies[0], -1
 	for _, at := range replies {
 		if next, err := p.Play(at); err == nil && !next.Result().Over() {

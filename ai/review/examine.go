@@ -7,9 +7,9 @@ import (
 	"jingzi/game"
 )
 
-// Forced is a line by which the side to move of an open game provably wins, until the last
+// ForcedWin is a line by which the side to move of an open game provably wins, until the last
 // stone; nil if none was found, or on boards that are judged exactly.
-func (j *Judge) Forced(ctx context.Context, p game.Position) []game.Point {
+func (j *Judge) ForcedWin(ctx context.Context, p game.Position) []game.Point {
 	j.begin(ctx)
 	if line := j.forced(p); j.failure() == nil {
 		return line
@@ -27,46 +27,46 @@ func (j *Judge) forced(p game.Position) []game.Point {
 	return nil
 }
 
-// Examination is what makes a puzzle good and hard.
-type Examination struct {
-	Solutions []game.Point // the first moves that reach the goal
-	Line      []game.Point // of a win: one way, with a long defence; of a hold: the win that is stopped
-	Tries     int          // other first moves that make a threat, or stop the one there is for a moment, and look right
-	Width     int          // replies to the first solution that have to be answered with care
-	Quiet     int          // moves of the attacker in Line that are no fours
-	Fouls     bool         // renju: a point that decides is forbidden to Black
+// PuzzleAnalysis is what makes a puzzle good and hard.
+type PuzzleAnalysis struct {
+	Solutions       []game.Point // the first moves that reach the goal
+	Variation       []game.Point // of a win: one way, with a long defence; of a hold: the win that is stopped
+	PlausibleTries  int          // other first moves that make a threat, or stop the one there is for a moment, and look right
+	CriticalReplies int          // replies to the first solution that have to be answered with care
+	QuietMoves      int          // moves of the attacker in Line that are no fours
+	FoulDecides     bool         // renju: a point that decides is forbidden to Black
 }
 
-// Equal reports whether the solutions are one idea: a single move, or the moves
+// SingleIdea reports whether the solutions are one idea: a single move, or the moves
 // of one win in another order.
-func (x *Examination) Equal() bool {
+func (x *PuzzleAnalysis) SingleIdea() bool {
 	var own []game.Point
-	for i := 0; i < len(x.Line); i += 2 {
-		own = append(own, x.Line[i])
+	for i := 0; i < len(x.Variation); i += 2 {
+		own = append(own, x.Variation[i])
 	}
 	return !slices.ContainsFunc(x.Solutions[1:], func(at game.Point) bool { return !slices.Contains(own, at) })
 }
 
 // Rating says how hard a puzzle is, in the range of a player's rating. The weights are a
 // judgement, not a measurement.
-func (x *Examination) Rating() int {
-	own := (len(x.Line) + 1) / 2
-	rating := 500 + 70*min(own-1, 12) + 60*min(x.Quiet, 6) + 15*min(max(x.Width-1, 0), 12) + 15*min(x.Tries, 20) - 40*(len(x.Solutions)-1)
-	if x.Fouls {
+func (x *PuzzleAnalysis) Rating() int {
+	own := (len(x.Variation) + 1) / 2
+	rating := 500 + 70*min(own-1, 12) + 60*min(x.QuietMoves, 6) + 15*min(max(x.CriticalReplies-1, 0), 12) + 15*min(x.PlausibleTries, 20) - 40*(len(x.Solutions)-1)
+	if x.FoulDecides {
 		rating += 100
 	}
 	return max(rating, 300)
 }
 
-// Examine finds every solution of a puzzle and what makes it hard; without solutions if
+// AnalysePuzzle finds every solution of a puzzle and what makes it hard; without solutions if
 // the goal is not proved to be reached, or every move reaches it. The error is ctx's.
-func (j *Judge) Examine(ctx context.Context, p game.Position, goal game.Goal) (x Examination, err error) {
+func (j *Judge) AnalysePuzzle(ctx context.Context, p game.Position, goal game.Goal) (x PuzzleAnalysis, err error) {
 	j.begin(ctx)
 	switch {
 	case p.Result().Over():
 	case j.exact != nil:
 		x = j.exact.examine(p, goal)
-	case goal == game.ToHold:
+	case goal == game.GoalHold:
 		x = j.examineHold(p)
 	default:
 		x = j.examineWin(p)
@@ -74,12 +74,12 @@ func (j *Judge) Examine(ctx context.Context, p game.Position, goal game.Goal) (x
 	return x, j.failure()
 }
 
-func (j *Judge) examineWin(p game.Position) (x Examination) {
-	if x.Line = j.forced(p); x.Line == nil {
+func (j *Judge) examineWin(p game.Position) (x PuzzleAnalysis) {
+	if x.Variation = j.forced(p); x.Variation == nil {
 		return x
 	}
 	v, side, other := j.prover, p.ToMove(), p.ToMove().Other()
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		next, err := p.Play(at)
 		if err != nil {
 			continue
@@ -94,24 +94,24 @@ func (j *Judge) examineWin(p game.Position) (x Examination) {
 		}
 		j.proverAt(&next)
 		if line, _ := v.lost(other, mostThreats); line == nil || v.stopped {
-			x.Tries++
+			x.PlausibleTries++
 			continue
 		}
 		x.Solutions = append(x.Solutions, at)
-		if at == x.Line[0] {
-			x.Width = j.width(next)
+		if at == x.Variation[0] {
+			x.CriticalReplies = j.width(next)
 		}
 	}
 	// What the line is like: its quiet moves, and whether a block in it is forbidden.
-	for i, at := range x.Line {
+	for i, at := range x.Variation {
 		next, err := p.Play(at)
 		if err != nil {
 			break
 		}
 		if i%2 == 0 && !next.Result().Over() && len(j.prover.show(&next).fives(side)) == 0 {
-			x.Quiet++
+			x.QuietMoves++
 		}
-		x.Fouls = x.Fouls || at == game.Pass && i%2 == 1
+		x.FoulDecides = x.FoulDecides || at == game.Pass && i%2 == 1
 		p = next
 	}
 	return x
@@ -134,7 +134,7 @@ func (j *Judge) width(p game.Position) (n int) {
 
 // examineHold is of a position in which the opponent threatens a win by
 // continuous fours.
-func (j *Judge) examineHold(p game.Position) (x Examination) {
+func (j *Judge) examineHold(p game.Position) (x PuzzleAnalysis) {
 	if j.forced(p) != nil {
 		return x
 	}
@@ -143,7 +143,7 @@ func (j *Judge) examineHold(p game.Position) (x Examination) {
 	if threat == nil || v.stopped || len(v.fives(other)) > 0 {
 		return x
 	}
-	x.Line = v.points(threat)
+	x.Variation = v.points(threat)
 	for at := range v.each(v.replies(side, threat), side) {
 		v.allow(j.o.ProofNodes)
 		again := v.again(other, threat)
@@ -151,14 +151,14 @@ func (j *Judge) examineHold(p game.Position) (x Examination) {
 		case !lost:
 			x.Solutions = append(x.Solutions, v.point(at))
 		case again == nil:
-			x.Tries++
+			x.PlausibleTries++
 		}
 		if len(x.Solutions) > mostHolding {
-			return Examination{}
+			return PuzzleAnalysis{}
 		}
 	}
-	x.Width = len(x.Solutions)
-	x.Fouls = j.byFouls(p, x.Solutions)
+	x.CriticalReplies = len(x.Solutions)
+	x.FoulDecides = j.byFouls(p, x.Solutions)
 	return x
 }
 
@@ -171,7 +171,7 @@ func (j *Judge) byFouls(p game.Position, solutions []game.Point) bool {
 		return false
 	}
 	r := j.rules
-	r.Fouls, r.Exact = false, true
+	r.Fouls, r.ExactLength = false, true
 	free := NewJudge(r, Options{ProofNodes: j.o.ProofNodes})
 	return slices.ContainsFunc(solutions, func(at game.Point) bool {
 		next, err := p.Play(at)
@@ -179,6 +179,6 @@ func (j *Judge) byFouls(p game.Position, solutions []game.Point) bool {
 			return false
 		}
 		next, err = game.ParsePosition(r, next.String(), next.ToMove())
-		return err == nil && free.Forced(j.ctx, next) != nil
+		return err == nil && free.ForcedWin(j.ctx, next) != nil
 	})
 }

@@ -23,7 +23,7 @@ func (j *Judge) explain(p game.Position, at game.Point) []game.Fact {
 	case err != nil:
 		return nil
 	case next.Result().Winner != game.Empty:
-		return []game.Fact{{Kind: game.CompletesLine, Plies: 1, Line: []game.Point{at}, Stones: next.WinningLine()}}
+		return []game.Fact{{Kind: game.CompletesLine, Plies: 1, Variation: []game.Point{at}, Stones: next.WinningLine()}}
 	case j.exact != nil:
 		return j.exact.explain(p, next, at)
 	case at == game.Pass:
@@ -33,15 +33,15 @@ func (j *Judge) explain(p game.Position, at game.Point) []game.Fact {
 }
 
 // winsByForce is the reason for a move after which the opponent stands lost.
-func winsByForce(at game.Point, lost *Standing) game.Fact {
-	return game.Fact{Kind: game.WinsByForce, Plies: lost.Plies() + 1, Line: append([]game.Point{at}, lost.Line...)}
+func winsByForce(at game.Point, lost *Assessment) game.Fact {
+	return game.Fact{Kind: game.ForcesWin, Plies: lost.Plies() + 1, Variation: append([]game.Point{at}, lost.Variation...)}
 }
 
 func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []game.Fact) {
 	blocked := j.prover.lineBlocked(&p, at)
 	v := j.proverAt(&p)
 	if line := v.win(p.ToMove()); line != nil && line[0] == v.index(at) {
-		facts = []game.Fact{{Kind: game.WinsByForce, Plies: len(line), Line: v.points(line)}}
+		facts = []game.Fact{{Kind: game.ForcesWin, Plies: len(line), Variation: v.points(line)}}
 	} else {
 		// Another first move wins, or none was found among all: does this one win?
 		s, _ := j.lost(next)
@@ -59,7 +59,7 @@ func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []ga
 			s, _ = j.lost(p)
 		}
 		if s.Loses() {
-			return []game.Fact{{Kind: game.NothingStops, Plies: s.Plies(), Line: s.Line}}
+			return []game.Fact{{Kind: game.EveryMoveLoses, Plies: s.Plies(), Variation: s.Variation}}
 		}
 		if blocked == nil {
 			facts = j.stopsWin(p, next)
@@ -86,9 +86,9 @@ func (j *Judge) stopsWin(p, next game.Position) (facts []game.Fact) {
 		return nil
 	}
 	if j.only(p, next, threat) {
-		facts = append(facts, game.Fact{Kind: game.OnlyNotLosing})
+		facts = append(facts, game.Fact{Kind: game.OnlyNonLosing})
 	}
-	return append(facts, game.Fact{Kind: game.StopsWin, Plies: len(threat), Line: v.points(threat)})
+	return append(facts, game.Fact{Kind: game.StopsForcedWin, Plies: len(threat), Variation: v.points(threat)})
 }
 
 // only reports whether every other legal move is proved to lose. It is asked

@@ -28,7 +28,7 @@ func TestReasonsOnSmallBoardsAreTrue(t *testing.T) {
 		p := all[i]
 		had, far := m.value(p)
 		keep, legal := 0, 0
-		for at := range p.Empties() {
+		for at := range p.EmptyPoints() {
 			next, err := p.Play(at)
 			if err != nil {
 				break
@@ -45,7 +45,7 @@ func TestReasonsOnSmallBoardsAreTrue(t *testing.T) {
 		if i%10 != 0 {
 			continue
 		}
-		for at := range p.Empties() {
+		for at := range p.EmptyPoints() {
 			next, err := p.Play(at)
 			if err != nil {
 				break
@@ -65,15 +65,15 @@ func TestReasonsOnSmallBoardsAreTrue(t *testing.T) {
 				switch f.Kind {
 				case game.CompletesLine:
 					so = next.Result().Winner == p.ToMove()
-				case game.WinsByForce:
-					so = o == 1 && n == f.Plies && ends(t, p, f.Line) == p.ToMove()
-				case game.OnlyNotGiving:
+				case game.ForcesWin:
+					so = o == 1 && n == f.Plies && ends(t, p, f.Variation) == p.ToMove()
+				case game.OnlyKeepsWin:
 					so = had == 1 && o == 1 && keep == 1
-				case game.OnlyNotLosing:
+				case game.OnlyNonLosing:
 					so = had == 0 && o == 0 && keep == 1 && legal > 1
 				case game.KeepsDraw:
 					so = had == 0 && o == 0 && keep > 1 && keep < legal
-				case game.AllDraw:
+				case game.EveryMoveDraws:
 					so = had == 0 && o == 0 && keep == legal
 				case game.LongestDefence:
 					so = had == -1 && n == far && f.Plies == n
@@ -105,7 +105,7 @@ func rebuilt(t testing.TB, p game.Position, toMove game.Stone) game.Position {
 func completions(t testing.TB, p game.Position, side game.Stone) int {
 	n := 0
 	turned := rebuilt(t, p, side)
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		if next, err := turned.Play(at); err == nil && next.Result().Winner == side {
 			n++
 		}
@@ -125,7 +125,7 @@ func TestReasonsOnLargeBoardsAreTrue(t *testing.T) {
 				continue
 			}
 			mover, other := p.ToMove(), p.ToMove().Other()
-			at := game.At(4+random.IntN(7), 4+random.IntN(7))
+			at := game.Pt(4+random.IntN(7), 4+random.IntN(7))
 			next, err := p.Play(at)
 			if err != nil {
 				continue
@@ -140,15 +140,15 @@ func TestReasonsOnLargeBoardsAreTrue(t *testing.T) {
 				switch f.Kind {
 				case game.CompletesLine:
 					so = next.Result().Winner == mover
-				case game.WinsByForce:
-					so = f.Line[0] == at && ends(t, p, f.Line) == mover
+				case game.ForcesWin:
+					so = f.Variation[0] == at && ends(t, p, f.Variation) == mover
 				case game.StopsLine:
 					turned := rebuilt(t, p, other)
 					theirs, err := turned.Play(at)
 					so = err == nil && theirs.Result().Winner == other
-				case game.StopsWin:
+				case game.StopsForcedWin:
 					turned := rebuilt(t, p, other)
-					so = ends(t, turned, f.Line) == other && len(f.Line) == f.Plies
+					so = ends(t, turned, f.Variation) == other && len(f.Variation) == f.Plies
 				case game.MakesOpenFour, game.MakesFours:
 					so = completions(t, next, mover) > 1
 				case game.MakesFour, game.MakesFourThree:
@@ -161,9 +161,9 @@ func TestReasonsOnLargeBoardsAreTrue(t *testing.T) {
 					so = err == nil && completions(t, theirs, other) > 1
 				case game.StopsThree:
 					so = grows(t, p, other)
-				case game.NothingStops:
-					so = ends(t, p, f.Line) == other && len(f.Line) == f.Plies
-				case game.OnlyNotLosing:
+				case game.EveryMoveLoses:
+					so = ends(t, p, f.Variation) == other && len(f.Variation) == f.Plies
+				case game.OnlyNonLosing:
 					so = namesItsReason(facts)
 				}
 				if !so {
@@ -176,12 +176,14 @@ func TestReasonsOnLargeBoardsAreTrue(t *testing.T) {
 }
 
 // namesItsReason reports that the only move that does not lose comes with what it stops.
-func namesItsReason(facts []game.Fact) bool { return slices.Contains(kinds(facts), game.StopsWin) }
+func namesItsReason(facts []game.Fact) bool {
+	return slices.Contains(kinds(facts), game.StopsForcedWin)
+}
 
 // grows reports whether a side could make a four that one stone does not stop.
 func grows(t testing.TB, p game.Position, side game.Stone) bool {
 	turned := rebuilt(t, p, side)
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		if next, err := turned.Play(at); err == nil && completions(t, next, side) > 1 {
 			return true
 		}
@@ -197,15 +199,15 @@ func TestKnownReasons(t *testing.T) {
 	}{
 		{"a five", "h8 a1 i8 a2 j8 a3 k8 c5", "l8", []game.FactKind{game.CompletesLine}},
 		{"the only stone that stops a five", "h8 g8 i8 a1 j8 a15 k8", "l8", []game.FactKind{game.StopsLine}},
-		{"an open four", "h8 a1 i8 c3 j8 e1", "k8", []game.FactKind{game.WinsByForce}},
+		{"an open four", "h8 a1 i8 c3 j8 e1", "k8", []game.FactKind{game.ForcesWin}},
 		{"an open three", "h8 a1 i8 c3", "j8", []game.FactKind{game.MakesThree}},
-		{"an open three stopped", "h8 a1 i8 c3 j8", "k8", []game.FactKind{game.StopsWin, game.StopsThree}},
-		{"a three and the other's stopped", "h8 h10 i8 i11 j8", "g8", []game.FactKind{game.StopsWin, game.StopsThree}},
-		{"one end of an open four", "a1 h8 a3 h7 a5 h6 c15 h5", "h9", []game.FactKind{game.NothingStops}},
-		{"nowhere near an open four", "a1 h8 a3 h7 a5 h6 c15 h5", "a7", []game.FactKind{game.NothingStops}},
-		{"two open threes", "h8 a1 i8 a3 j8 a5 h10 c1 h11 c3 h12 o1 o15", "k8", []game.FactKind{game.NothingStops}},
+		{"an open three stopped", "h8 a1 i8 c3 j8", "k8", []game.FactKind{game.StopsForcedWin, game.StopsThree}},
+		{"a three and the other's stopped", "h8 h10 i8 i11 j8", "g8", []game.FactKind{game.StopsForcedWin, game.StopsThree}},
+		{"one end of an open four", "a1 h8 a3 h7 a5 h6 c15 h5", "h9", []game.FactKind{game.EveryMoveLoses}},
+		{"nowhere near an open four", "a1 h8 a3 h7 a5 h6 c15 h5", "a7", []game.FactKind{game.EveryMoveLoses}},
+		{"two open threes", "h8 a1 i8 a3 j8 a5 h10 c1 h11 c3 h12 o1 o15", "k8", []game.FactKind{game.EveryMoveLoses}},
 		{"a four of one's own against an open four", "a1 h8 a2 h7 a3 h6 a4 h5", "a5", []game.FactKind{game.CompletesLine}},
-		{"the second stone, as the first wins by the stored proof", "h8", "a1", []game.FactKind{game.NothingStops}},
+		{"the second stone, as the first wins by the stored proof", "h8", "a1", []game.FactKind{game.EveryMoveLoses}},
 		{"nothing to be said", "h8 h9", "a1", nil},
 	} {
 		situations := played(t, game.Freestyle, c.moves)
@@ -227,11 +229,11 @@ func TestTries(t *testing.T) {
 	j := NewJudge(game.Freestyle, Options{})
 	for name, right := range map[string]bool{"k8": true, "g8": true, "o15": false, "o1": false} {
 		at, _ := game.Freestyle.ParsePoint(name)
-		tried, err := j.Try(bg, p, at, game.ToWin)
+		tried, err := j.TryMove(bg, p, at, game.GoalWin)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if tried.Right != right || !right && len(tried.Line) == 0 {
+		if tried.Correct != right || !right && len(tried.Refutation) == 0 {
 			t.Errorf("%s: %+v", name, tried)
 		}
 		next, _ := p.Play(at)
@@ -249,7 +251,7 @@ func TestTriesOnSmallBoards(t *testing.T) {
 	for range 300 {
 		p := game.NewPosition(game.TicTacToe)
 		for range random.IntN(6) {
-			empties := slices.Collect(p.Empties())
+			empties := slices.Collect(p.EmptyPoints())
 			if next, err := p.Play(empties[random.IntN(len(empties))]); err == nil && !next.Result().Over() {
 				p = next
 			}
@@ -258,34 +260,34 @@ func TestTriesOnSmallBoards(t *testing.T) {
 		if had < 0 {
 			continue
 		}
-		goal := map[int]game.Goal{1: game.ToWin, 0: game.ToDraw}[had]
-		for at := range p.Empties() {
+		goal := map[int]game.Goal{1: game.GoalWin, 0: game.GoalDraw}[had]
+		for at := range p.EmptyPoints() {
 			next, _ := p.Play(at)
-			tried, err := j.Try(bg, p, at, goal)
+			tried, err := j.TryMove(bg, p, at, goal)
 			if err != nil {
 				t.Fatal(err)
 			}
 			o, _ := m.value(next)
-			if tried.Right != (-o >= had) || tried.Loses != (o > 0) {
+			if tried.Correct != (-o >= had) || tried.Loses != (o > 0) {
 				t.Fatalf("%v%v: %+v, worth %d", p, at, tried, -o)
 			}
 			seen[goal]++
-			if tried.Over {
+			if tried.Done {
 				continue
 			}
 			answered, err := next.Play(tried.Reply)
 			if err != nil {
 				t.Fatalf("%v%v: the reply %v: %v", p, at, tried.Reply, err)
 			}
-			if !tried.Right && ends(t, next, tried.Line) != next.ToMove() && tried.Loses {
-				t.Errorf("%v%v: %v does not refute", p, at, tried.Line)
+			if !tried.Correct && ends(t, next, tried.Refutation) != next.ToMove() && tried.Loses {
+				t.Errorf("%v%v: %v does not refute", p, at, tried.Refutation)
 			}
 			if after, _ := m.value(answered); after != -o {
 				t.Errorf("%v%v: the reply %v gives something away", p, at, tried.Reply)
 			}
 		}
 	}
-	if seen[game.ToWin] == 0 || seen[game.ToDraw] == 0 {
+	if seen[game.GoalWin] == 0 || seen[game.GoalDraw] == 0 {
 		t.Errorf("tries: %v", seen)
 	}
 }

@@ -8,11 +8,11 @@ import (
 )
 
 type Report struct {
-	Exact     bool           // every standing is exact
-	Standings []Standing     // of each situation
-	Findings  []game.Finding // in the order of the game
-	Classes   []game.Class   // of the move that led to each situation
-	Story     Story
+	Exact       bool             // every standing is exact
+	Assessments []Assessment     // of each situation
+	Findings    []game.Finding   // in the order of the game
+	Classes     []game.MoveClass // of the move that led to each situation
+	Story       Story
 }
 
 // At is the finding about the situation with an index, nil if there is none.
@@ -25,20 +25,20 @@ func (r *Report) At(index int) *game.Finding {
 	return nil
 }
 
-// Judged reports whether the step from one situation to the next was a move to be judged:
+// IsJudged reports whether the step from one situation to the next was a move to be judged:
 // a stone or a pass in settled play, no offer or colour of an opening's procedure.
-func Judged(before, after *game.Situation) bool {
-	return before.Settled() && before.Ask().Kind == game.AskStone && before.Position != after.Position
+func IsJudged(before, after *game.Situation) bool {
+	return before.OpeningOver() && before.Prompt().Kind == game.PromptStone && before.Position != after.Position
 }
 
-// Game judges a game, given by all its situations. progress, if not nil, is told from the
+// ReviewGame judges a game, given by all its situations. progress, if not nil, is told from the
 // end of the game to its beginning how many of them are done, and what is known of the last
 // one done. The error is ctx's, or the analyst's.
-func (j *Judge) Game(ctx context.Context, situations []game.Situation, progress func(done int, index int, s Standing)) (Report, error) {
+func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, progress func(done int, index int, s Assessment)) (Report, error) {
 	j.begin(ctx)
 	n := len(situations)
-	j.spent, j.left, j.known = 0, pursuitTimes*deepTimes*j.o.SearchNodes, make(map[game.Position]Standing)
-	g := judging{judge: j, situations: situations, standings: make([]Standing, n), escapes: make(map[int]escape), deep: make([]bool, n)}
+	j.spent, j.left, j.known = 0, pursuitTimes*deepTimes*j.o.SearchNodes, make(map[game.Position]Assessment)
+	g := gameReview{judge: j, situations: situations, standings: make([]Assessment, n), escapes: make(map[int]holdingMove), deep: make([]bool, n)}
 	for i := n - 1; i >= 0; i-- {
 		g.stand(i)
 		g.find(i + 1)
@@ -50,7 +50,7 @@ func (j *Judge) Game(ctx context.Context, situations []game.Situation, progress 
 		}
 	}
 	slices.Reverse(g.findings)
-	r := Report{Exact: j.exact != nil, Standings: g.standings, Findings: g.findings, Classes: make([]game.Class, n)}
+	r := Report{Exact: j.exact != nil, Assessments: g.standings, Findings: g.findings, Classes: make([]game.MoveClass, n)}
 	for i := 1; i < n; i++ {
 		if g.judged(i) {
 			r.Classes[i] = r.classOf(i, &situations[i].Position)
@@ -61,25 +61,25 @@ func (j *Judge) Game(ctx context.Context, situations []game.Situation, progress 
 	return r, nil
 }
 
-// judging is a game under review, judged from its end to its beginning: what was proved of
+// gameReview is a game under review, judged from its end to its beginning: what was proved of
 // a position serves the one before it.
-type judging struct {
+type gameReview struct {
 	judge      *Judge
 	situations []game.Situation
-	standings  []Standing     // of each
-	findings   []game.Finding // the last of the game first
-	escapes    map[int]escape // by the situation in which they were looked for
-	deep       []bool         // by situation: it was searched with many nodes
+	standings  []Assessment        // of each
+	findings   []game.Finding      // the last of the game first
+	escapes    map[int]holdingMove // by the situation in which they were looked for
+	deep       []bool              // by situation: it was searched with many nodes
 }
 
-// escape is a move against which many nodes prove no win.
-type escape struct {
+// holdingMove is a move against which many nodes prove no win.
+type holdingMove struct {
 	at    game.Point
 	score game.Score // what the opponent seems to have against it
 }
 
 // safe reports whether there probably is no win, either.
-func (e *escape) safe() bool { return e.score < hopeless }
+func (e *holdingMove) safe() bool { return e.score < hopeless }
 
 // far is an estimate that asks for a deeper search, and hopeless is one that leaves
 // little hope.
@@ -88,22 +88,22 @@ const (
 	hopeless game.Score = 1200
 )
 
-func (g *judging) position(i int) *game.Position { return &g.situations[i].Position }
+func (g *gameReview) position(i int) *game.Position { return &g.situations[i].Position }
 
-func (g *judging) played(i int) game.Point {
+func (g *gameReview) played(i int) game.Point {
 	at, _ := g.position(i).Last()
 	return at
 }
 
 // judged reports whether there is an i-th situation to which a move led that is to be
 // judged.
-func (g *judging) judged(i int) bool {
-	return i < len(g.situations) && Judged(&g.situations[i-1], &g.situations[i])
+func (g *gameReview) judged(i int) bool {
+	return i < len(g.situations) && IsJudged(&g.situations[i-1], &g.situations[i])
 }
 
 // stand finds out what is known of the i-th situation, once all later ones are
 // known.
-func (g *judging) stand(i int) {
+func (g *gameReview) stand(i int) {
 	next := i + 1
 	if next < len(g.situations) && *g.position(i) == *g.position(next) {
 		g.standings[i], g.deep[i] = g.standings[next], g.deep[next]
@@ -128,7 +128,7 @@ func (g *judging) stand(i int) {
 }
 
 // known is what a stored proof or a short search tells of a situation.
-func (g *judging) known(i int) Standing {
+func (g *gameReview) known(i int) Assessment {
 	p := g.position(i)
 	if g.judge.exact != nil || p.Result().Over() {
 		return g.judge.standing(*p)
@@ -151,13 +151,13 @@ func (g *judging) known(i int) Standing {
 }
 
 // follow makes what is known of the i-th situation and of the next one fit together.
-func (g *judging) follow(i int) {
+func (g *gameReview) follow(i int) {
 	s, next := &g.standings[i], i+1
 	after, played := &g.standings[next], g.played(next)
-	if !after.Proved && after.Known && s.Known && (s.Proved || s.Score+after.Score >= weaker) {
+	if !after.Proved && after.HasScore && s.HasScore && (s.Proved || s.Score+after.Score >= weakerMargin) {
 		g.deepen(next)
 	}
-	expected := len(s.Line) > 0 && s.Line[0] == played
+	expected := len(s.Variation) > 0 && s.Variation[0] == played
 	switch {
 	case after.Loses() && !s.Wins():
 		*s = after.before(played)
@@ -165,18 +165,18 @@ func (g *judging) follow(i int) {
 	case s.Loses():
 		implied := proved(game.WinIn(s.Plies()-1), nil)
 		if expected {
-			implied.Line = s.Line[1:]
+			implied.Variation = s.Variation[1:]
 		}
 		g.update(next, implied)
 	case s.Wins() && expected:
-		implied := proved(game.LossIn(s.Plies()-1), s.Line[1:])
-		implied.Stored = s.Stored
+		implied := proved(game.LossIn(s.Plies()-1), s.Variation[1:])
+		implied.FromProof = s.FromProof
 		g.update(next, implied)
 	}
 }
 
 // deepen searches a situation with many nodes, once.
-func (g *judging) deepen(i int) {
+func (g *gameReview) deepen(i int) {
 	if g.deep[i] {
 		return
 	}
@@ -185,7 +185,7 @@ func (g *judging) deepen(i int) {
 }
 
 // correct updates what is known of a situation and makes it fit to the next one.
-func (g *judging) correct(i int, s Standing) {
+func (g *gameReview) correct(i int, s Assessment) {
 	g.update(i, s)
 	if g.judged(i + 1) {
 		g.follow(i)
@@ -194,7 +194,7 @@ func (g *judging) correct(i int, s Standing) {
 
 // update corrects what is known of a situation, and what was found of the move from
 // it.
-func (g *judging) update(i int, s Standing) {
+func (g *gameReview) update(i int, s Assessment) {
 	g.standings[i] = s
 	g.judge.learn(g.position(i), &s)
 	if s.Proved {
@@ -211,9 +211,9 @@ const escapeLines = 4
 
 // lookForEscape looks for a move in the i-th situation after which many nodes find no win
 // of the opponent's.
-func (g *judging) lookForEscape(i int) {
+func (g *gameReview) lookForEscape(i int) {
 	j, p, played := g.judge, *g.position(i), g.played(i+1)
-	if j.strong == nil {
+	if j.engine == nil {
 		g.escapeByProof(i)
 		return
 	}
@@ -223,64 +223,64 @@ func (g *judging) lookForEscape(i int) {
 		}
 		return
 	}
-	lines := j.think(p, game.Limit{Nodes: deepTimes * j.o.SearchNodes, Lines: escapeLines})
-	if _, loses := lines[0].Score.Loses(); loses { // as every other move does
+	lines := j.think(p, game.Limit{Nodes: deepTimes * j.o.SearchNodes, MultiPV: escapeLines})
+	if _, loses := lines[0].Score.ProvedLoss(); loses { // as every other move does
 		if s := j.worthOf(p, lines[0]); s.Loses() {
 			g.standings[i] = s
 		}
 		return
 	}
 	for _, line := range lines {
-		if line.Score.Proved() || len(line.Points) == 0 || line.Points[0] == played {
+		if line.Score.Proved() || len(line.Moves) == 0 || line.Moves[0] == played {
 			continue
 		}
-		g.tryEscape(i, line.Points[0])
+		g.tryEscape(i, line.Moves[0])
 		if e, ok := g.escapes[i]; ok && e.safe() {
 			return
 		}
 	}
 	// Perhaps every move loses, or another one holds.
-	hints := Standing{Known: true}
+	hints := Assessment{HasScore: true}
 	for _, line := range lines {
-		hints.Line = append(hints.Line, line.Points[:min(1, len(line.Points))]...)
+		hints.Variation = append(hints.Variation, line.Moves[:min(1, len(line.Moves))]...)
 	}
 	switch s := j.loses(p, hints, pursuitDepth); {
 	case s.Proved:
 		g.standings[i] = s
 		delete(g.escapes, i)
-	case len(s.Line) > 0 && s.Line[0] != played:
-		g.tryEscape(i, s.Line[0])
+	case len(s.Variation) > 0 && s.Variation[0] != played:
+		g.tryEscape(i, s.Variation[0])
 	}
 }
 
 // tryEscape notes a move in the i-th situation if no win is proved against it.
-func (g *judging) tryEscape(i int, at game.Point) {
+func (g *gameReview) tryEscape(i int, at game.Point) {
 	next, err := g.position(i).Play(at)
 	if err != nil || at == game.Pass {
 		return
 	}
 	s := g.judge.deeper(next)
-	if e, known := g.escapes[i]; s.Known && !s.Wins() && (!known || s.Score < e.score) {
-		g.escapes[i] = escape{at, s.Score}
+	if e, known := g.escapes[i]; s.HasScore && !s.Wins() && (!known || s.Score < e.score) {
+		g.escapes[i] = holdingMove{at, s.Score}
 	}
 }
 
 // escapeByProof is lookForEscape where there is no engine: every reply is tried.
-func (g *judging) escapeByProof(i int) {
+func (g *gameReview) escapeByProof(i int) {
 	lost, at := g.judge.lost(*g.position(i))
 	if !lost.Loses() {
-		hints := append([]game.Point{at}, g.standings[i+1].Line...)
+		hints := append([]game.Point{at}, g.standings[i+1].Variation...)
 		lost, at = g.judge.holds(*g.position(i), hints)
 	}
 	if lost.Loses() {
 		g.standings[i] = lost
 	} else if at != game.Pass {
-		g.escapes[i] = escape{at: at}
+		g.escapes[i] = holdingMove{at: at}
 	}
 }
 
 // find judges the move to the i-th situation.
-func (g *judging) find(i int) {
+func (g *gameReview) find(i int) {
 	if !g.judged(i) {
 		return
 	}
@@ -292,52 +292,52 @@ func (g *judging) find(i int) {
 	if f.Kind == 0 || g.judge.failure() != nil {
 		return
 	}
-	f.Index, f.Mover, f.Played = i, g.position(i-1).ToMove(), g.played(i)
+	f.Index, f.Mover, f.Move = i, g.position(i-1).ToMove(), g.played(i)
 	f.Causes = causes(g.position(i-1), g.position(i), &f)
 	g.findings = append(g.findings, f)
 }
 
-func (g *judging) exactFinding(i int) (f game.Finding) {
+func (g *gameReview) exactFinding(i int) (f game.Finding) {
 	before, after := &g.standings[i-1], &g.standings[i]
 	had, has := before.outcome(), -after.outcome()
 	if has >= had {
 		return f
 	}
 	f.Kind = map[[2]int]game.FindingKind{{1, 0}: game.WinToDraw, {1, -1}: game.WinToLoss, {0, -1}: game.DrawToLoss}[[2]int{had, has}]
-	f.Better = g.judge.exact.worth(*g.position(i - 1), had)
+	f.BetterMoves = g.judge.exact.worth(*g.position(i - 1), had)
 	if has == -1 {
-		f.Follows, f.Plies = after.Line, len(after.Line)
+		f.Refutation, f.Plies = after.Variation, len(after.Variation)
 	}
 	if had == 1 {
-		f.Missed, f.Plies = before.Line, len(before.Line)
+		f.MissedVariation, f.Plies = before.Variation, len(before.Variation)
 	}
 	return f
 }
 
-// weaker is by how much a move must be worse than another to be mentioned: the
+// weakerMargin is by how much a move must be worse than another to be mentioned: the
 // difference between even chances and odds of ten to one.
-const weaker game.Score = 450
+const weakerMargin game.Score = 450
 
 // shorter is by how many stones a move in a lost position must hasten the end
 // to be mentioned.
 const shorter = 4
 
-// atOnce is within how many stones an end counts as one that can be seen on the board.
-const atOnce = 5
+// visiblePlies is within how many stones an end counts as one that can be seen on the board.
+const visiblePlies = 5
 
 // provedFinding judges the move to the i-th situation by what was proved.
-func (g *judging) provedFinding(i int) (none game.Finding) {
+func (g *gameReview) provedFinding(i int) (none game.Finding) {
 	before, after := &g.standings[i-1], &g.standings[i]
 	if result := g.position(i).Result(); result.Winner != game.Empty && (result.Reason != game.FoulPlayed || !before.Wins()) {
 		return none // it won, or lost by a foul that the result tells
 	}
-	other := len(before.Line) > 0 && before.Line[0] != g.played(i) // not the first move of the line
+	other := len(before.Variation) > 0 && before.Variation[0] != g.played(i) // not the first move of the line
 	switch {
 	case before.Wins() && after.Wins():
 		return instead(game.WinToLoss, before, after)
 	case before.Wins() && !after.Proved && other:
-		if before.Stored { // a quiet move that is not in the proof may win, too
-			if after.Known && after.Score > 0 {
+		if before.FromProof { // a quiet move that is not in the proof may win, too
+			if after.HasScore && after.Score > 0 {
 				return weakerThan(before, after)
 			}
 			return none
@@ -347,35 +347,35 @@ func (g *judging) provedFinding(i int) (none game.Finding) {
 				return none
 			}
 		}
-		if g.judge.strong != nil { // does a reply hold?
+		if g.judge.engine != nil { // does a reply hold?
 			switch s := g.judge.loses(*g.position(i), *after, pursuitDepth); {
 			case s.Proved:
 				g.correct(i, s)
 				return g.provedFinding(i)
-			case s.Known && s.Score <= -estimate:
+			case s.HasScore && s.Score <= -estimate:
 				return none
 			}
 		}
 		return instead(game.MissedWin, before, after)
-	case before.Loses() && after.Wins() && !before.Stored && other && before.Plies() >= after.Plies()+1+shorter:
-		return instead(game.Shorter, before, after)
+	case before.Loses() && after.Wins() && !before.FromProof && other && before.Plies() >= after.Plies()+1+shorter:
+		return instead(game.ShorterDefence, before, after)
 	case after.Wins() && !before.Proved:
 		return g.letWin(i)
-	case before.Proved || after.Proved || !before.Known || !after.Known || !other || before.Score+after.Score < weaker:
+	case before.Proved || after.Proved || !before.HasScore || !after.HasScore || !other || before.Score+after.Score < weakerMargin:
 		return none
 	}
 	// Searches of different depth are hard to compare: look at both moves alike.
-	better, err := g.position(i - 1).Play(before.Line[0])
+	better, err := g.position(i - 1).Play(before.Variation[0])
 	if err != nil {
 		return none
 	}
 	switch s := g.judge.deeper(better); {
-	case !s.Known || s.Wins():
+	case !s.HasScore || s.Wins():
 		return none
 	case s.Loses():
-		*before = s.before(before.Line[0])
+		*before = s.before(before.Variation[0])
 		return instead(game.MissedWin, before, after)
-	case s.Score > after.Score-weaker:
+	case s.Score > after.Score-weakerMargin:
 		return none
 	}
 	return weakerThan(before, after)
@@ -383,15 +383,15 @@ func (g *judging) provedFinding(i int) (none game.Finding) {
 
 // letWin is the finding about a move to the i-th situation that is proved to lose,
 // where another one held, or only lasted longer.
-func (g *judging) letWin(i int) game.Finding {
+func (g *gameReview) letWin(i int) game.Finding {
 	after := &g.standings[i]
 	better, ok := g.escapes[i-1]
 	if !ok || better.at == g.played(i) {
 		return game.Finding{}
 	}
-	f := game.Finding{Kind: game.LetWin, Better: []game.Point{better.at}, Follows: after.Line, Plies: after.Plies(), Last: better.safe()}
+	f := game.Finding{Kind: game.AllowedWin, BetterMoves: []game.Point{better.at}, Refutation: after.Variation, Plies: after.Plies(), LastChance: better.safe()}
 	if better.score >= estimate {
-		if f.Kind, f.Plies = game.Shorter, 0; after.Plies() > atOnce {
+		if f.Kind, f.Plies = game.ShorterDefence, 0; after.Plies() > visiblePlies {
 			return game.Finding{}
 		}
 	}
@@ -400,16 +400,16 @@ func (g *judging) letWin(i int) game.Finding {
 
 // instead is a finding about a move that was not the one by which something is
 // proved.
-func instead(kind game.FindingKind, before, after *Standing) game.Finding {
-	f := game.Finding{Kind: kind, Better: before.Line[:min(1, len(before.Line))], Missed: before.Line, Plies: before.Plies()}
+func instead(kind game.FindingKind, before, after *Assessment) game.Finding {
+	f := game.Finding{Kind: kind, BetterMoves: before.Variation[:min(1, len(before.Variation))], MissedVariation: before.Variation, Plies: before.Plies()}
 	if after.Wins() {
-		f.Follows = after.Line
+		f.Refutation = after.Variation
 	}
 	return f
 }
 
-func weakerThan(before, after *Standing) game.Finding {
-	return game.Finding{Kind: game.Weaker, Better: before.Line[:1], Missed: before.Line, Follows: after.Line}
+func weakerThan(before, after *Assessment) game.Finding {
+	return game.Finding{Kind: game.WeakerMove, BetterMoves: before.Variation[:1], MissedVariation: before.Variation, Refutation: after.Variation}
 }
 
 // ending marks the loser's last escape, and where the forced line began if
@@ -418,25 +418,25 @@ func (r *Report) ending(situations []game.Situation) {
 	winner := situations[len(situations)-1].Result().Winner
 	from := r.decidedFrom(situations, winner)
 	decisive := r.At(from)
-	held := decisive != nil && decisive.Last
+	held := decisive != nil && decisive.LastChance
 	for i := range r.Findings {
-		r.Findings[i].Last = false
+		r.Findings[i].LastChance = false
 	}
 	if winner == game.Empty || from == len(situations) { // drawn, or ended for a reason off the board
 		return
 	}
 	r.keepLastDelay(winner.Other(), from)
 	if f := r.At(from); f != nil {
-		f.Last = r.Exact || held || f.Kind == game.WinToLoss
+		f.LastChance = r.Exact || held || f.Kind == game.WinToLoss
 		return
 	}
-	s, p := &r.Standings[from], &situations[from].Position
-	if r.Exact || p.ToMove() != winner || !s.Wins() || len(s.Line) < 5 {
+	s, p := &r.Assessments[from], &situations[from].Position
+	if r.Exact || p.ToMove() != winner || !s.Wins() || len(s.Variation) < 5 {
 		return
 	}
-	forced := game.Finding{Kind: game.ForcedFrom, Index: from, Mover: winner, Follows: s.Line, Plies: s.Plies()}
+	forced := game.Finding{Kind: game.ForcedWinStart, Index: from, Mover: winner, Refutation: s.Variation, Plies: s.Plies()}
 	if last, ok := p.Last(); ok {
-		forced.Played = last
+		forced.Move = last
 	}
 	after := slices.IndexFunc(r.Findings, func(f game.Finding) bool { return f.Index > from })
 	if after < 0 {
@@ -449,9 +449,9 @@ func (r *Report) ending(situations []game.Situation) {
 func (r *Report) keepLastDelay(loser game.Stone, from int) {
 	last := -1
 	for i := range r.Findings {
-		if f := &r.Findings[i]; f.Kind == game.Shorter && f.Mover == loser && f.Index >= from {
+		if f := &r.Findings[i]; f.Kind == game.ShorterDefence && f.Mover == loser && f.Index >= from {
 			last = f.Index
 		}
 	}
-	r.Findings = slices.DeleteFunc(r.Findings, func(f game.Finding) bool { return f.Kind == game.Shorter && f.Index != last })
+	r.Findings = slices.DeleteFunc(r.Findings, func(f game.Finding) bool { return f.Kind == game.ShorterDefence && f.Index != last })
 }

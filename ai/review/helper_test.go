@@ -78,7 +78,7 @@ func (m plain) value(p game.Position) (outcome, plies int) {
 		return known[0], known[1]
 	}
 	best, far := -2, 0
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		next, err := p.Play(at)
 		if err != nil {
 			continue
@@ -98,6 +98,6 @@ func (m plain) value(p game.Position) (outcome, plies int) {
 
 // decided reports whether a situation is proved to be won by a side.
 func decided(r *Report, index int, situations []game.Situation, winner game.Stone) bool {
-	s := &r.Standings[index]
+	s := &r.Assessments[index]
 	return situations[index].Position.ToMove() == winner && s.Wins() || situations[index].Position.ToMove() != winner && s.Loses()
 }

@@ -18,9 +18,9 @@ type Options struct {
 	ProofNodes  int64 // of the search for forced wins
 	SearchNodes int64 // of the engine; where the value leaps it takes deepTimes as many
 
-	// Analyst, if there is one, estimates what is not proved; one that gives no values is
+	// Estimator, if there is one, estimates what is not proved; one that gives no values is
 	// ignored.
-	Analyst game.Engine
+	Estimator game.Engine
 }
 
 const (
@@ -41,19 +41,19 @@ const (
 // Judge judges positions of one set of rules. It is not safe for concurrent
 // use.
 type Judge struct {
-	question
-	pursuits
+	query
+	verification
 	rules  game.Rules
 	o      Options
 	prover *prover
-	exact  *exact                  // nil where values are not exact
-	strong *gomoku.Engine          // nil if exact, or if it does not support the rules
-	proof  func() *gomoku.Solution // that is stored, read on first use; nil if there is none
+	exact  *exactJudge                // nil where values are not exact
+	engine *gomoku.Engine             // nil if exact, or if it does not support the rules
+	proof  func() *gomoku.ProofPlayer // that is stored, read on first use; nil if there is none
 }
 
-// question is the one at hand. After a failure what is found means nothing, and is not
+// query is the one at hand. After a failure what is found means nothing, and is not
 // returned.
-type question struct {
+type query struct {
 	ctx context.Context
 	err error // ctx's, or the analyst's
 }
@@ -63,24 +63,24 @@ func NewJudge(r game.Rules, o Options) *Judge {
 	o.ProofNodes = cmp.Or(max(o.ProofNodes, 0), ProofNodes)
 	o.SearchNodes = cmp.Or(max(o.SearchNodes, 0), SearchNodes)
 	j := &Judge{rules: r, o: o, prover: newProver(r)}
-	if Exact(r) {
-		j.exact = &exact{&j.question, j.prover.lines}
+	if JudgesExactly(r) {
+		j.exact = &exactJudge{&j.query, j.prover.windowCounts}
 		return j
 	}
-	j.proof = sync.OnceValue(func() *gomoku.Solution { return gomoku.NewSolution(r, solved.Of(r)) })
-	if r.Line == 5 && min(r.Width, r.Height) >= gomoku.MinSize {
-		j.strong, _ = gomoku.New(r, gomoku.Options{HashMB: 16}) // without it there are no estimates
+	j.proof = sync.OnceValue(func() *gomoku.ProofPlayer { return gomoku.NewProofPlayer(r, solved.Load(r)) })
+	if r.WinLength == 5 && min(r.Width, r.Height) >= gomoku.MinSize {
+		j.engine, _ = gomoku.New(r, gomoku.Options{HashMB: 16}) // without it there are no estimates
 	}
 	return j
 }
 
-// Exact reports whether games under r are judged by exact values.
-func Exact(r game.Rules) bool { return solver.Solvable(r) }
+// JudgesExactly reports whether games under r are judged by exact values.
+func JudgesExactly(r game.Rules) bool { return solver.Solvable(r) }
 
-func (q *question) begin(ctx context.Context) { q.ctx, q.err = ctx, nil }
+func (q *query) begin(ctx context.Context) { q.ctx, q.err = ctx, nil }
 
 // failure is why the question at hand cannot be answered, nil while it can.
-func (q *question) failure() error {
+func (q *query) failure() error {
 	q.err = cmp.Or(q.err, q.ctx.Err())
 	return q.err
 }
@@ -91,21 +91,21 @@ func (j *Judge) proverAt(p *game.Position) *prover {
 	return j.prover
 }
 
-// Standing is what is known about a position, for the side to move.
-type Standing struct {
-	Score  game.Score   // a win or loss with its distance, 0 for an exact draw, or an estimate
-	Proved bool         // Score is certain; the distance is then exact, or enough whatever is played
-	Line   []game.Point // to a proved end, both sides at their best, Pass where one can do nothing; else what the engine expects
-	Known  bool         // there is at least an estimate
-	Stored bool         // it is from a stored proof: Line may end before the game does
+// Assessment is what is known about a position, for the side to move.
+type Assessment struct {
+	Score     game.Score   // a win or loss with its distance, 0 for an exact draw, or an estimate
+	Proved    bool         // Score is certain; the distance is then exact, or enough whatever is played
+	Variation []game.Point // to a proved end, both sides at their best, Pass where one can do nothing; else what the engine expects
+	HasScore  bool         // there is at least an estimate
+	FromProof bool         // it is from a stored proof: Line may end before the game does
 }
 
-func proved(score game.Score, line []game.Point) Standing {
-	return Standing{Score: score, Proved: true, Known: true, Line: line}
+func proved(score game.Score, line []game.Point) Assessment {
+	return Assessment{Score: score, Proved: true, HasScore: true, Variation: line}
 }
 
 // ended is the standing in a game that is over.
-func ended(p *game.Position) (s Standing, over bool) {
+func ended(p *game.Position) (s Assessment, over bool) {
 	switch result := p.Result(); {
 	case result.Winner == p.ToMove():
 		return proved(game.WinIn(0), nil), true
@@ -117,18 +117,18 @@ func ended(p *game.Position) (s Standing, over bool) {
 	return s, false
 }
 
-func (s *Standing) Wins() bool {
-	_, wins := s.Score.Wins()
+func (s *Assessment) Wins() bool {
+	_, wins := s.Score.ProvedWin()
 	return s.Proved && wins
 }
 
-func (s *Standing) Loses() bool {
-	_, loses := s.Score.Loses()
+func (s *Assessment) Loses() bool {
+	_, loses := s.Score.ProvedLoss()
 	return s.Proved && loses
 }
 
 // outcome is 1, 0 or -1 for a proved standing.
-func (s *Standing) outcome() int {
+func (s *Assessment) outcome() int {
 	switch {
 	case s.Wins():
 		return 1
@@ -139,23 +139,23 @@ func (s *Standing) outcome() int {
 }
 
 // Plies are the stones until the proved end, at most.
-func (s *Standing) Plies() int {
-	plies, _ := max(s.Score, -s.Score).Wins()
+func (s *Assessment) Plies() int {
+	plies, _ := max(s.Score, -s.Score).ProvedWin()
 	return plies
 }
 
 // before is what is known of the position before a move that is the best, or the
 // only one.
-func (s *Standing) before(at game.Point) Standing {
-	b := Standing{Score: -s.Score, Proved: s.Proved, Known: s.Known}
+func (s *Assessment) before(at game.Point) Assessment {
+	b := Assessment{Score: -s.Score, Proved: s.Proved, HasScore: s.HasScore}
 	switch {
 	case s.Wins():
 		b.Score = game.LossIn(s.Plies() + 1)
 	case s.Loses():
 		b.Score = game.WinIn(s.Plies() + 1)
 	}
-	if s.Known {
-		b.Line = append([]game.Point{at}, s.Line...)
+	if s.HasScore {
+		b.Variation = append([]game.Point{at}, s.Variation...)
 	}
 	return b
 }
@@ -163,29 +163,29 @@ func (s *Standing) before(at game.Point) Standing {
 // estimate is the most an unproved standing may look like.
 const estimate game.Score = 2000
 
-// Standing finds out what is known about a position. The error is ctx's, or the
+// Assess finds out what is known about a position. The error is ctx's, or the
 // analyst's.
-func (j *Judge) Standing(ctx context.Context, p game.Position) (Standing, error) {
+func (j *Judge) Assess(ctx context.Context, p game.Position) (Assessment, error) {
 	j.begin(ctx)
 	return j.standing(p), j.failure()
 }
 
-func (j *Judge) standing(p game.Position) Standing {
+func (j *Judge) standing(p game.Position) Assessment {
 	switch {
 	case j.exact != nil:
 		return j.exact.standing(p)
-	case j.strong == nil:
+	case j.engine == nil:
 		return j.search(p, j.o.ProofNodes, 0)
 	}
 	return j.search(p, j.o.ProofNodes/proofShare, j.o.SearchNodes)
 }
 
 // deeper is standing with many times the nodes.
-func (j *Judge) deeper(p game.Position) Standing {
-	return j.pursue(p, j.search(p, j.o.ProofNodes, deepTimes*j.o.SearchNodes))
+func (j *Judge) deeper(p game.Position) Assessment {
+	return j.verifyClaim(p, j.search(p, j.o.ProofNodes, deepTimes*j.o.SearchNodes))
 }
 
-func (j *Judge) search(p game.Position, proof, nodes int64) Standing {
+func (j *Judge) search(p game.Position, proof, nodes int64) Assessment {
 	if s, over := ended(&p); over || j.failure() != nil {
 		return s
 	}
@@ -202,27 +202,27 @@ func (j *Judge) search(p game.Position, proof, nodes int64) Standing {
 }
 
 // searched is what the strong engine finds, if there is one.
-func (j *Judge) searched(p game.Position, nodes int64) Standing {
-	if j.strong == nil {
-		return Standing{}
+func (j *Judge) searched(p game.Position, nodes int64) Assessment {
+	if j.engine == nil {
+		return Assessment{}
 	}
 	return j.worthOf(p, j.think(p, game.Limit{Nodes: nodes})[0])
 }
 
 // attack looks with many nodes for a win by continuous threats alone: where the value is even, too,
 // that finds wins of 30 plies.
-func (j *Judge) attack(p game.Position) Standing {
-	if j.strong != nil {
+func (j *Judge) attack(p game.Position) Assessment {
+	if j.engine != nil {
 		if best := j.think(p, game.Limit{Nodes: attackTimes * j.o.SearchNodes, Depth: 1})[0]; best.Score.Proved() {
 			return j.worthOf(p, best)
 		}
 	}
-	return Standing{}
+	return Assessment{}
 }
 
 // onlyBlock is the one point at which the side to move stops a line; ok is false
 // where it need not, or cannot.
-func (b *lines) onlyBlock(p *game.Position) (at game.Point, ok bool) {
+func (b *windowCounts) onlyBlock(p *game.Position) (at game.Point, ok bool) {
 	if len(b.show(p).fives(p.ToMove())) > 0 {
 		return at, false
 	}
@@ -234,68 +234,68 @@ func (b *lines) onlyBlock(p *game.Position) (at game.Point, ok bool) {
 }
 
 // stored is what a stored proof tells, if it has the position.
-func (j *Judge) stored(p *game.Position) Standing {
+func (j *Judge) stored(p *game.Position) Assessment {
 	if proof := j.proof(); proof != nil {
-		if line, ok := proof.Stored(p); ok {
+		if line, ok := proof.StoredPV(p); ok {
 			return storedAs(line)
 		}
 	}
-	return Standing{}
+	return Assessment{}
 }
 
 // refuted is Black's answer to a reply of White's that a stored proof leaves to
 // Black's attacks: before is the position that White replied to.
-func (j *Judge) refuted(before, p *game.Position) Standing {
+func (j *Judge) refuted(before, p *game.Position) Assessment {
 	if s := j.stored(before); s.Proved {
-		if line, ok := j.proof().Line(j.ctx, p); ok {
+		if line, ok := j.proof().PV(j.ctx, p); ok {
 			return storedAs(line)
 		}
 	}
-	return Standing{}
+	return Assessment{}
 }
 
-func storedAs(line game.Line) Standing {
-	s := proved(line.Score, line.Points)
-	s.Stored = true
+func storedAs(line game.PV) Assessment {
+	s := proved(line.Score, line.Moves)
+	s.FromProof = true
 	return s
 }
 
 // worthOf is the standing by the engine's best line. What the engine has proved counts as
 // proved where its line can be completed; what only seems decided is an estimate.
-func (j *Judge) worthOf(p game.Position, best game.Line) Standing {
+func (j *Judge) worthOf(p game.Position, best game.PV) Assessment {
 	if best.Score.Proved() {
 		s := proved(best.Score, nil)
 		winner := p.ToMove()
 		if s.Loses() {
 			winner = winner.Other()
 		}
-		if s.Line = j.complete(p, best.Points, winner); s.Line != nil {
-			plies := max(s.Plies(), len(s.Line))
+		if s.Variation = j.complete(p, best.Moves, winner); s.Variation != nil {
+			plies := max(s.Plies(), len(s.Variation))
 			if s.Score = game.WinIn(plies); winner != p.ToMove() {
 				s.Score = game.LossIn(plies)
 			}
 			return s
 		}
 	}
-	if j.o.Analyst != nil && j.failure() == nil {
-		_, err := j.o.Analyst.Think(j.ctx, p, game.Limit{Time: analystTime}, func(r game.Report) {
-			if len(r.Lines) > 0 && len(r.Lines[0].Points) > 0 {
-				best = r.Lines[0]
+	if j.o.Estimator != nil && j.failure() == nil {
+		_, err := j.o.Estimator.Think(j.ctx, p, game.Limit{Time: analystTime}, func(r game.SearchInfo) {
+			if len(r.PVs) > 0 && len(r.PVs[0].Moves) > 0 {
+				best = r.PVs[0]
 			}
 		})
 		j.err = cmp.Or(j.ctx.Err(), err)
 	}
-	return Standing{Score: min(max(best.Score, -estimate), estimate), Known: true, Line: best.Points}
+	return Assessment{Score: min(max(best.Score, -estimate), estimate), HasScore: true, Variation: best.Moves}
 }
 
 // think is what the strong engine says at last: at least one line.
-func (j *Judge) think(p game.Position, l game.Limit) (lines []game.Line) {
+func (j *Judge) think(p game.Position, l game.Limit) (lines []game.PV) {
 	var nodes int64
-	at, err := j.strong.Think(j.ctx, p, l, func(r game.Report) { lines, nodes = r.Lines, r.Nodes })
+	at, err := j.engine.Think(j.ctx, p, l, func(r game.SearchInfo) { lines, nodes = r.PVs, r.Nodes })
 	j.spent += nodes
 	j.err = cmp.Or(j.err, j.ctx.Err(), err)
 	if len(lines) == 0 {
-		lines = []game.Line{{Points: []game.Point{at}}}
+		lines = []game.PV{{Moves: []game.Point{at}}}
 	}
 	return lines
 }
@@ -303,7 +303,7 @@ func (j *Judge) think(p game.Position, l game.Limit) (lines []game.Line) {
 // complete plays a proved line on to its last stone; nil if the winner does not win
 // in it.
 func (j *Judge) complete(p game.Position, line []game.Point, winner game.Stone) (whole []game.Point) {
-	for len(whole) < j.rules.Size() && j.failure() == nil {
+	for len(whole) < j.rules.NumPoints() && j.failure() == nil {
 		for _, at := range line {
 			next, err := p.Play(at)
 			if err != nil {
@@ -321,10 +321,10 @@ func (j *Judge) complete(p game.Position, line []game.Point, winner game.Stone) 
 		if p.ToMove() != winner {
 			score = -score
 		}
-		if _, wins := score.Winning(); !wins {
+		if _, wins := score.ClaimedWin(); !wins {
 			return nil
 		}
-		line = best.Points
+		line = best.Moves
 	}
 	return nil
 }
@@ -332,7 +332,7 @@ func (j *Judge) complete(p game.Position, line []game.Point, winner game.Stone) 
 // holds looks for a move, the hints first, after which the opponent has no forced win that
 // can be found. If there is none the position is lost, and s says so. If the bounds did not
 // allow an answer, escape is Pass and s is unknown.
-func (j *Judge) holds(p game.Position, hints []game.Point) (s Standing, escape game.Point) {
+func (j *Judge) holds(p game.Position, hints []game.Point) (s Assessment, escape game.Point) {
 	v := j.proverAt(&p)
 	first := make([]int16, len(hints))
 	for i, at := range hints {
@@ -344,19 +344,19 @@ func (j *Judge) holds(p game.Position, hints []game.Point) (s Standing, escape g
 
 // lost asks whether the side to move loses whatever it plays. If not, escape is a reply
 // against which no win was found; Pass if nothing threatens, or the bounds were too low.
-func (j *Judge) lost(p game.Position) (s Standing, escape game.Point) {
+func (j *Judge) lost(p game.Position) (s Assessment, escape game.Point) {
 	j.prover.begin(j.ctx, &p, 2*j.o.ProofNodes)
 	line, at := j.prover.lost(p.ToMove(), mostThreats)
 	return j.prover.lossOr(line, at, j.prover.stopped)
 }
 
 // lossOr is the loss by a line, or else the move that escapes from it.
-func (v *prover) lossOr(line []int16, escape int16, unknown bool) (Standing, game.Point) {
+func (v *prover) lossOr(line []int16, escape int16, unknown bool) (Assessment, game.Point) {
 	switch {
 	case unknown:
-		return Standing{}, game.Pass
+		return Assessment{}, game.Pass
 	case line == nil:
-		return Standing{}, v.point(escape)
+		return Assessment{}, v.point(escape)
 	}
 	return proved(game.LossIn(len(line)), v.points(line)), game.Pass
 }

@@ -15,10 +15,10 @@ type window struct {
 	before, after int16
 }
 
-// lines is a board that counts the stones in every window. It is simple, and counts with
+// windowCounts is a board that counts the stones in every window. It is simple, and counts with
 // no code of the engines that it judges; for causes, what a stone makes is read from
 // their table of patterns (shapes.go).
-type lines struct {
+type windowCounts struct {
 	rules   game.Rules
 	windows []window
 	through [][]int16 // by point: the windows it is in
@@ -32,18 +32,18 @@ type lines struct {
 	past   []game.Position // of renju, where a move's legality takes a look at the whole board
 }
 
-func newLines(r game.Rules) *lines {
-	b := &lines{rules: r, through: make([][]int16, r.Size()), stone: make([]game.Stone, r.Size())}
+func newLines(r game.Rules) *windowCounts {
+	b := &windowCounts{rules: r, through: make([][]int16, r.NumPoints()), stone: make([]game.Stone, r.NumPoints())}
 	random := rand.New(rand.NewPCG(1, 2))
 	for c := range b.keys {
-		for range r.Size() {
+		for range r.NumPoints() {
 			b.keys[c] = append(b.keys[c], random.Uint64())
 		}
 	}
-	for segment := range r.Lines() {
-		w := window{before: b.index(segment.At(-1)), after: b.index(segment.At(r.Line))}
-		for i := range r.Line {
-			at := b.index(segment.At(i))
+	for segment := range r.Segments() {
+		w := window{before: b.index(segment.Point(-1)), after: b.index(segment.Point(r.WinLength))}
+		for i := range r.WinLength {
+			at := b.index(segment.Point(i))
 			w.points = append(w.points, at)
 			b.through[at] = append(b.through[at], int16(len(b.windows)))
 		}
@@ -51,7 +51,7 @@ func newLines(r game.Rules) *lines {
 	}
 	for c := range b.count {
 		b.count[c] = make([]int8, len(b.windows))
-		b.open[c] = make([]int, r.Line+1)
+		b.open[c] = make([]int, r.WinLength+1)
 		b.open[c][0] = len(b.windows)
 	}
 	return b
@@ -60,7 +60,7 @@ func newLines(r game.Rules) *lines {
 func colour(s game.Stone) int { return int(s) - 1 }
 
 // show has the board show a position, and returns it.
-func (b *lines) show(p *game.Position) *lines {
+func (b *windowCounts) show(p *game.Position) *windowCounts {
 	for i, old := range b.stone {
 		s, at := p.At(b.rules.PointAt(i)), int16(i)
 		if old != s && old != game.Empty {
@@ -74,18 +74,18 @@ func (b *lines) show(p *game.Position) *lines {
 	return b
 }
 
-func (b *lines) put(at int16, s game.Stone) {
+func (b *windowCounts) put(at int16, s game.Stone) {
 	b.stone[at] = s
 	b.change(at, s, 1)
 }
 
-func (b *lines) lift(at int16) {
+func (b *windowCounts) lift(at int16) {
 	s := b.stone[at]
 	b.stone[at] = game.Empty
 	b.change(at, s, -1)
 }
 
-func (b *lines) change(at int16, s game.Stone, by int8) {
+func (b *windowCounts) change(at int16, s game.Stone, by int8) {
 	c := colour(s)
 	b.key ^= b.keys[c][at]
 	for _, w := range b.through[at] {
@@ -96,7 +96,7 @@ func (b *lines) change(at int16, s game.Stone, by int8) {
 }
 
 // tally adds a window to the numbers of open ones, or with -1 takes it out.
-func (b *lines) tally(w int16, by int) {
+func (b *windowCounts) tally(w int16, by int) {
 	for c := range b.open {
 		if b.count[1-c][w] == 0 {
 			b.open[c][b.count[c][w]] += by
@@ -109,7 +109,7 @@ const pass int16 = -1
 
 // play puts a stone on a point where the side may play, or passes, under rules without
 // passes, too: what would follow if the side did nothing.
-func (b *lines) play(at int16, s game.Stone) {
+func (b *windowCounts) play(at int16, s game.Stone) {
 	b.played = append(b.played, at)
 	if at != pass {
 		b.put(at, s)
@@ -123,7 +123,7 @@ func (b *lines) play(at int16, s game.Stone) {
 	}
 }
 
-func (b *lines) undo() {
+func (b *windowCounts) undo() {
 	last := len(b.played) - 1
 	if at := b.played[last]; at != pass {
 		b.lift(at)
@@ -134,25 +134,25 @@ func (b *lines) undo() {
 	}
 }
 
-func (b *lines) legal(at int16, s game.Stone) bool {
+func (b *windowCounts) legal(at int16, s game.Stone) bool {
 	return !b.rules.Fouls || s != game.Black || b.past[len(b.past)-1].Foul(b.point(at)) == nil
 }
 
-func (b *lines) point(at int16) game.Point {
+func (b *windowCounts) point(at int16) game.Point {
 	if at == pass {
 		return game.Pass
 	}
 	return b.rules.PointAt(int(at))
 }
 
-func (b *lines) index(at game.Point) int16 {
+func (b *windowCounts) index(at game.Point) int16 {
 	if !b.rules.Contains(at) {
 		return pass
 	}
 	return int16(b.rules.Index(at))
 }
 
-func (b *lines) points(line []int16) []game.Point {
+func (b *windowCounts) points(line []int16) []game.Point {
 	points := make([]game.Point, len(line))
 	for i, at := range line {
 		points[i] = b.point(at)
@@ -161,7 +161,7 @@ func (b *lines) points(line []int16) []game.Point {
 }
 
 // openWindows are those that hold n stones of a side and none of the other's.
-func (b *lines) openWindows(s game.Stone, n int) iter.Seq[*window] {
+func (b *windowCounts) openWindows(s game.Stone, n int) iter.Seq[*window] {
 	return func(yield func(*window) bool) {
 		if n < 0 {
 			return
@@ -180,9 +180,9 @@ func (b *lines) openWindows(s game.Stone, n int) iter.Seq[*window] {
 }
 
 // fives are the points at which a side would complete its line.
-func (b *lines) fives(s game.Stone) (found []int16) {
-	exact := b.rules.Exact || b.rules.Fouls && s == game.Black
-	for w := range b.openWindows(s, b.rules.Line-1) {
+func (b *windowCounts) fives(s game.Stone) (found []int16) {
+	exact := b.rules.ExactLength || b.rules.Fouls && s == game.Black
+	for w := range b.openWindows(s, b.rules.WinLength-1) {
 		if !exact || (w.before == pass || b.stone[w.before] != s) && (w.after == pass || b.stone[w.after] != s) {
 			found = b.addEmpty(found, w)
 		}
@@ -192,7 +192,7 @@ func (b *lines) fives(s game.Stone) (found []int16) {
 
 // growing are the empty points of windows that hold one of these numbers of stones of
 // a side, and none of the other's.
-func (b *lines) growing(s game.Stone, stones ...int) (found []int16) {
+func (b *windowCounts) growing(s game.Stone, stones ...int) (found []int16) {
 	for _, n := range stones {
 		for w := range b.openWindows(s, n) {
 			found = b.addEmpty(found, w)
@@ -201,7 +201,7 @@ func (b *lines) growing(s game.Stone, stones ...int) (found []int16) {
 	return found
 }
 
-func (b *lines) addEmpty(points []int16, w *window) []int16 {
+func (b *windowCounts) addEmpty(points []int16, w *window) []int16 {
 	for _, at := range w.points {
 		if b.stone[at] == game.Empty && !slices.Contains(points, at) {
 			points = append(points, at)

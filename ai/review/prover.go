@@ -13,7 +13,7 @@ import (
 // win by continuous fours, and against it every legal reply is played out. Nothing is pruned
 // by judgement, so a win that is found is a win; one that is not found may still exist.
 type prover struct {
-	*lines
+	*windowCounts
 	ctx     context.Context
 	nodes   int64 // spent since begin
 	most    int64 // nodes allowed
@@ -36,7 +36,7 @@ const mostThreats = 4
 const mostKept = 1 << 18
 
 func newProver(r game.Rules) *prover {
-	p := &prover{lines: newLines(r)}
+	p := &prover{windowCounts: newLines(r)}
 	p.forget()
 	return p
 }
@@ -91,11 +91,11 @@ func (v *prover) fours(side game.Stone) []int16 {
 	}
 	moves := theirs
 	if len(theirs) == 0 {
-		moves = v.growing(side, v.rules.Line-2)
+		moves = v.growing(side, v.rules.WinLength-2)
 	}
 	goOn := func(int16) []int16 { return v.fours(side) }
 	for at := range v.each(moves, side) {
-		if line := after(at, v.afterFour(side, goOn)); line != nil || v.stopped {
+		if line := prepend(at, v.afterFour(side, goOn)); line != nil || v.stopped {
 			return line
 		}
 	}
@@ -103,8 +103,8 @@ func (v *prover) fours(side game.Stone) []int16 {
 	return nil
 }
 
-// after is a line with a move before it; nil if there is none.
-func after(at int16, line []int16) []int16 {
+// prepend is a line with a move before it; nil if there is none.
+func prepend(at int16, line []int16) []int16 {
 	if line == nil {
 		return nil
 	}
@@ -125,7 +125,7 @@ func (v *prover) afterFour(side game.Stone, goOn func(reply int16) []int16) []in
 	}
 	v.play(fives[0], side.Other())
 	defer v.undo()
-	return after(fives[0], goOn(fives[0]))
+	return prepend(fives[0], goOn(fives[0]))
 }
 
 // again replays a line of continuous fours for side, who is to move, where it
@@ -143,7 +143,7 @@ func (v *prover) again(side game.Stone, line []int16) []int16 {
 	}
 	v.play(line[0], side)
 	defer v.undo()
-	return after(line[0], v.afterFour(side, func(reply int16) []int16 {
+	return prepend(line[0], v.afterFour(side, func(reply int16) []int16 {
 		if len(line) < 3 || line[1] != reply {
 			return nil
 		}
@@ -175,11 +175,11 @@ func (v *prover) quiet(side game.Stone, threats int) []int16 {
 	}
 	moves := theirs
 	if len(theirs) == 0 {
-		moves = v.growing(side, v.rules.Line-2, v.rules.Line-3)
+		moves = v.growing(side, v.rules.WinLength-2, v.rules.WinLength-3)
 	}
 	for at := range v.each(moves, side) {
 		line, _ := v.lost(other, threats-1)
-		if line = after(at, line); line != nil || v.stopped {
+		if line = prepend(at, line); line != nil || v.stopped {
 			return line
 		}
 	}
@@ -236,7 +236,7 @@ func (v *prover) lost(side game.Stone, threats int) (line []int16, escape int16)
 		}
 	}
 	if line == nil { // nothing legal to play: renju's Black can only pass
-		line = after(pass, threat)
+		line = prepend(pass, threat)
 	}
 	return line, pass
 }
@@ -285,7 +285,7 @@ func (v *prover) threat(side game.Stone) []int16 {
 // replies are all the empty points, those first that are most likely to stop
 // a threat.
 func (v *prover) replies(side game.Stone, threat []int16) []int16 {
-	all, listed := make([]int16, 0, v.rules.Size()), make([]bool, v.rules.Size())
+	all, listed := make([]int16, 0, v.rules.NumPoints()), make([]bool, v.rules.NumPoints())
 	add := func(points ...int16) {
 		for _, at := range points {
 			if at != pass && v.stone[at] == game.Empty && !listed[at] {
@@ -300,12 +300,12 @@ func (v *prover) replies(side game.Stone, threat []int16) []int16 {
 			continue
 		}
 		for _, w := range v.through[at] {
-			if v.count[colour(side.Other())][w] >= int8(v.rules.Line-3) && v.count[colour(side)][w] == 0 {
+			if v.count[colour(side.Other())][w] >= int8(v.rules.WinLength-3) && v.count[colour(side)][w] == 0 {
 				add(v.windows[w].points...)
 			}
 		}
 	}
-	add(v.growing(side, v.rules.Line-2)...)
+	add(v.growing(side, v.rules.WinLength-2)...)
 	for at := range v.stone {
 		add(int16(at))
 	}

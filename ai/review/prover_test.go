@@ -14,15 +14,15 @@ import (
 // boards small enough for it, in no more stones than it says.
 func TestProofsHoldAgainstTheSolver(t *testing.T) {
 	for _, r := range []game.Rules{
-		{Width: 5, Height: 5, Line: 4}, {Width: 6, Height: 5, Line: 4}, {Width: 5, Height: 6, Line: 4, Exact: true}, {Width: 4, Height: 4, Line: 3},
+		{Width: 5, Height: 5, WinLength: 4}, {Width: 6, Height: 5, WinLength: 4}, {Width: 5, Height: 6, WinLength: 4, ExactLength: true}, {Width: 4, Height: 4, WinLength: 3},
 	} {
 		v := newProver(r)
-		random := rand.New(rand.NewPCG(5, uint64(r.Size())))
+		random := rand.New(rand.NewPCG(5, uint64(r.NumPoints())))
 		won, lost, missed := 0, 0, 0
 		for range 80 {
 			p := game.NewPosition(r)
-			for range 4 + random.IntN(r.Size()/2) {
-				empties := slices.Collect(p.Empties())
+			for range 4 + random.IntN(r.NumPoints()/2) {
+				empties := slices.Collect(p.EmptyPoints())
 				if next, err := p.Play(empties[random.IntN(len(empties))]); err == nil && !next.Result().Over() {
 					p = next
 				}
@@ -111,7 +111,7 @@ func TestProofsHoldAgainstTheEngine(t *testing.T) {
 func scattered(r game.Rules, random *rand.Rand) game.Position {
 	p := game.NewPosition(r)
 	for range 14 + random.IntN(12) {
-		at := game.At(r.Width/2-3+random.IntN(7), r.Height/2-3+random.IntN(7))
+		at := game.Pt(r.Width/2-3+random.IntN(7), r.Height/2-3+random.IntN(7))
 		if next, err := p.Play(at); err == nil {
 			p = next
 		}
@@ -169,7 +169,7 @@ func TestCountsAreKeptRight(t *testing.T) {
 	p, side := empty, game.Black
 	past := []game.Position{p}
 	for range 300 {
-		empties := slices.Collect(p.Empties())
+		empties := slices.Collect(p.EmptyPoints())
 		if random.IntN(3) > 0 && len(past) < 60 {
 			at := empties[random.IntN(len(empties))]
 			next, err := p.Play(at)

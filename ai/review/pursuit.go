@@ -12,21 +12,21 @@ const (
 	pursuitDepth = 10 // moves of the winner that only seem to win, one after another
 )
 
-// pursuits are those of the game under review.
-type pursuits struct {
+// verification are those of the game under review.
+type verification struct {
 	spent, left int64 // nodes: that the engine took for the game, and left to pursuits
-	known       map[game.Position]Standing
+	known       map[game.Position]Assessment
 }
 
 // learn has pursuits know what is proved of a position of the game.
-func (j *Judge) learn(p *game.Position, s *Standing) {
-	if s.Proved && !s.Stored && s.Line != nil {
+func (j *Judge) learn(p *game.Position, s *Assessment) {
+	if s.Proved && !s.FromProof && s.Variation != nil {
 		j.known[*p] = *s
 	}
 }
 
-// pursue proves what only seems decided, or takes back that it seems so.
-func (j *Judge) pursue(p game.Position, s Standing) Standing {
+// verifyClaim proves what only seems decided, or takes back that it seems so.
+func (j *Judge) verifyClaim(p game.Position, s Assessment) Assessment {
 	if j.left <= 0 || s.Proved || s.Score > -estimate && s.Score < estimate {
 		return s
 	}
@@ -41,28 +41,28 @@ func (j *Judge) pursue(p game.Position, s Standing) Standing {
 
 // wins is s, what a search of so many nodes has found, or what is known once the move that seems
 // to win is played out. Where that is held, another one is looked for once.
-func (j *Judge) wins(p game.Position, s Standing, nodes int64, depth int) Standing {
-	for again := false; !s.Proved && s.Score >= estimate && len(s.Line) > 0 && depth > 0 && j.left > 0; again = true {
-		at := s.Line[0]
+func (j *Judge) wins(p game.Position, s Assessment, nodes int64, depth int) Assessment {
+	for again := false; !s.Proved && s.Score >= estimate && len(s.Variation) > 0 && depth > 0 && j.left > 0; again = true {
+		at := s.Variation[0]
 		next, err := p.Play(at)
 		if err != nil {
 			return s
 		}
 		l := j.pursued(next, j.o.SearchNodes)
 		if !l.Proved && l.Score > -estimate {
-			l.Line = s.Line[1:]
+			l.Variation = s.Variation[1:]
 		}
 		switch l = j.loses(next, l, depth-1); {
 		case l.Loses():
 			return l.before(at)
-		case !l.Known || l.Score <= -estimate:
+		case !l.HasScore || l.Score <= -estimate:
 			return s
 		}
-		held := Standing{Score: max(-l.Score, -estimate), Known: true, Line: append([]game.Point{at}, l.Line...)}
+		held := Assessment{Score: max(-l.Score, -estimate), HasScore: true, Variation: append([]game.Point{at}, l.Variation...)}
 		if again {
 			return held
 		}
-		if s = j.pursued(p, nodes); s.Known && !s.Proved && s.Score >= estimate && s.Line[0] == at {
+		if s = j.pursued(p, nodes); s.HasScore && !s.Proved && s.Score >= estimate && s.Variation[0] == at {
 			return held
 		}
 	}
@@ -70,17 +70,17 @@ func (j *Judge) wins(p game.Position, s Standing, nodes int64, depth int) Standi
 }
 
 // loses is that every reply to what s is known of is proved to lose, or how one holds.
-func (j *Judge) loses(p game.Position, s Standing, depth int) Standing {
+func (j *Judge) loses(p game.Position, s Assessment, depth int) Assessment {
 	if s.Proved || j.left <= 0 {
 		return s
 	}
 	v := j.prover
 	v.show(&p)
-	line := make([]int16, len(s.Line))
-	for i, at := range s.Line {
+	line := make([]int16, len(s.Variation))
+	for i, at := range s.Variation {
 		line[i] = v.index(at)
 	}
-	var lost Standing
+	var lost Assessment
 	for _, at := range v.replies(p.ToMove(), line) {
 		next, err := p.Play(v.point(at))
 		if err != nil {
@@ -88,7 +88,7 @@ func (j *Judge) loses(p game.Position, s Standing, depth int) Standing {
 		}
 		w := j.answered(next, depth)
 		if !w.Wins() {
-			if w.Known {
+			if w.HasScore {
 				return w.before(v.point(at))
 			}
 			return s
@@ -104,7 +104,7 @@ func (j *Judge) loses(p game.Position, s Standing, depth int) Standing {
 }
 
 // answered is what is known of a position that should be won.
-func (j *Judge) answered(p game.Position, depth int) (s Standing) {
+func (j *Judge) answered(p game.Position, depth int) (s Assessment) {
 	if s, ok := j.known[p]; ok {
 		return s
 	}
@@ -119,14 +119,14 @@ func (j *Judge) answered(p game.Position, depth int) (s Standing) {
 }
 
 // pursued is a search on the account of the pursuits.
-func (j *Judge) pursued(p game.Position, nodes int64) Standing {
+func (j *Judge) pursued(p game.Position, nodes int64) Assessment {
 	if j.left <= 0 {
-		return Standing{}
+		return Assessment{}
 	}
-	before, analyst := j.spent, j.o.Analyst
-	j.o.Analyst = nil // it takes its time
+	before, analyst := j.spent, j.o.Estimator
+	j.o.Estimator = nil // it takes its time
 	s := j.search(p, j.o.ProofNodes/proofShare, nodes)
-	j.o.Analyst = analyst
+	j.o.Estimator = analyst
 	j.left -= j.spent - before
 	return s
 }

@@ -19,7 +19,7 @@ func shapesOn(p *game.Position) shapes {
 // threes are the open threes that a side has.
 func (all shapes) threes(side game.Stone) (found shapes) {
 	for _, s := range all {
-		if s.Stands && s.Side == side && (s.Kind == gomoku.KindThree || s.Kind == gomoku.KindSplitThree) {
+		if s.OnBoard && s.Side == side && (s.Kind == gomoku.KindThree || s.Kind == gomoku.KindSplitThree) {
 			found = append(found, s)
 		}
 	}
@@ -35,7 +35,7 @@ var shapeFacts = map[gomoku.PatternKind]game.FactKind{
 // that is no such shape, or if the stone is forbidden.
 func (all shapes) made(at game.Point, side game.Stone) (f game.Fact) {
 	for _, s := range all {
-		if !s.Stands && s.At == at && s.Side == side && !s.Foul {
+		if !s.OnBoard && s.At == at && s.Side == side && !s.Foul {
 			return game.Fact{Kind: shapeFacts[s.Kind], Stones: slices.Concat(s.Lines...)}
 		}
 	}
@@ -68,7 +68,7 @@ func factsOfShapes(p, next *game.Position, at game.Point) (facts []game.Fact) {
 
 // lineBlocked is the line that the opponent would complete at a point, without the stone
 // there; nil if there is none.
-func (b *lines) lineBlocked(p *game.Position, at game.Point) []game.Point {
+func (b *windowCounts) lineBlocked(p *game.Position, at game.Point) []game.Point {
 	other := p.ToMove().Other()
 	if !slices.Contains(b.show(p).fives(other), b.index(at)) {
 		return nil

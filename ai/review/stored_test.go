@@ -10,7 +10,7 @@ import (
 )
 
 // withProof is a judge with a small proof, whatever is stored.
-func withProof(t *testing.T) (*Judge, *gomoku.Solution) {
+func withProof(t *testing.T) (*Judge, *gomoku.ProofPlayer) {
 	t.Helper()
 	f, err := os.Open("../testdata/freestyle.proof")
 	if err != nil {
@@ -21,9 +21,9 @@ func withProof(t *testing.T) (*Judge, *gomoku.Solution) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	solution := gomoku.NewSolution(game.Freestyle, proof)
+	solution := gomoku.NewProofPlayer(game.Freestyle, proof)
 	j := NewJudge(game.Freestyle, Options{ProofNodes: 2000, SearchNodes: 500})
-	j.proof = func() *gomoku.Solution { return solution }
+	j.proof = func() *gomoku.ProofPlayer { return solution }
 	return j, solution
 }
 
@@ -34,17 +34,17 @@ func TestStoredProof(t *testing.T) {
 	moves := "h8 c15"
 	for range 5 {
 		situations := played(t, game.Freestyle, moves)
-		line, ok := solution.Stored(&situations[len(situations)-1].Position)
-		if !ok || len(line.Points) == 0 {
+		line, ok := solution.StoredPV(&situations[len(situations)-1].Position)
+		if !ok || len(line.Moves) == 0 {
 			break
 		}
-		moves += " " + game.Freestyle.Name(line.Points[0])
+		moves += " " + game.Freestyle.Name(line.Moves[0])
 	}
 	situations := played(t, game.Freestyle, moves)
 	if len(situations) < 6 {
 		t.Fatalf("the proof ends after %s", moves)
 	}
-	r, err := j.Game(bg, situations, nil)
+	r, err := j.ReviewGame(bg, situations, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,27 +54,27 @@ func TestStoredProof(t *testing.T) {
 		}
 	}
 	for i := range situations {
-		p, s := &situations[i].Position, &r.Standings[i]
-		line, ok := solution.Stored(p)
+		p, s := &situations[i].Position, &r.Assessments[i]
+		line, ok := solution.StoredPV(p)
 		if ok != (i > 1) || ok && (s.Score != line.Score || !s.Proved) || !ok && s.Proved {
 			t.Errorf("after %d stones: %+v; the proof has %+v, %v", i, s, line, ok)
 		}
 		if i < 2 || i+1 == len(situations) {
 			continue
 		}
-		facts, err := j.Explain(bg, *p, line.Points[0])
+		facts, err := j.Explain(bg, *p, line.Moves[0])
 		if err != nil {
 			t.Fatal(err)
 		}
-		kind, plies := game.WinsByForce, 0
+		kind, plies := game.ForcesWin, 0
 		if p.ToMove() == game.White {
-			kind = game.NothingStops
-			plies, _ = line.Score.Loses()
+			kind = game.EveryMoveLoses
+			plies, _ = line.Score.ProvedLoss()
 		} else {
-			plies, _ = line.Score.Wins()
+			plies, _ = line.Score.ProvedWin()
 		}
 		if len(facts) == 0 || facts[0].Kind != kind || facts[0].Plies > plies {
-			t.Errorf("after %d stones, %v: %+v, want one of %d plies", i, line.Points[0], facts, plies)
+			t.Errorf("after %d stones, %v: %+v, want one of %d plies", i, line.Moves[0], facts, plies)
 		}
 	}
 }

@@ -8,38 +8,38 @@ type Story struct {
 	Result game.Result
 	Moves  int // that were judged
 
-	// From is the situation from which on the winner's win is proved to the end; -1
+	// DecidedFrom is the situation from which on the winner's win is proved to the end; -1
 	// if only the end decided. Turn is the number of the finding that led there, -1 if
 	// no mistake did.
-	From, Turn int
+	DecidedFrom, TurningPoint int
 
-	Missed [3]int // proved wins that each colour let go before the turn
-	Weak   [3]int // moves before the turn that only looked weaker
+	MissedWins [3]int // proved wins that each colour let go before the turn
+	WeakMoves  [3]int // moves before the turn that only looked weaker
 }
 
 // story tells a game whose findings are complete.
 func (r *Report) story(situations []game.Situation) Story {
 	last := len(situations) - 1
-	s := Story{Result: situations[last].Result(), From: -1, Turn: -1}
+	s := Story{Result: situations[last].Result(), DecidedFrom: -1, TurningPoint: -1}
 	for _, class := range r.Classes {
 		if class != game.NotJudged {
 			s.Moves++
 		}
 	}
 	if from := r.decidedFrom(situations, s.Result.Winner); from < last {
-		s.From = from
+		s.DecidedFrom = from
 	}
 	for i := range r.Findings {
 		f := &r.Findings[i]
-		if f.Last {
-			s.Turn = i
+		if f.LastChance {
+			s.TurningPoint = i
 			break
 		}
 		switch f.Kind {
 		case game.MissedWin, game.WinToDraw, game.WinToLoss:
-			s.Missed[f.Mover]++
-		case game.Weaker:
-			s.Weak[f.Mover]++
+			s.MissedWins[f.Mover]++
+		case game.WeakerMove:
+			s.WeakMoves[f.Mover]++
 		}
 	}
 	return s
@@ -50,7 +50,7 @@ func (r *Report) story(situations []game.Situation) Story {
 func (r *Report) decidedFrom(situations []game.Situation, winner game.Stone) int {
 	from := len(situations)
 	for ; winner != game.Empty && from > 0; from-- {
-		s, mover := &r.Standings[from-1], situations[from-1].Position.ToMove()
+		s, mover := &r.Assessments[from-1], situations[from-1].Position.ToMove()
 		if decided := mover == winner && s.Wins() || mover != winner && s.Loses(); !decided {
 			break
 		}

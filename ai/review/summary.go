@@ -12,35 +12,35 @@ import (
 const inaccurate game.Score = 200
 
 // classOf says how good the move to the i-th situation was, which has this position.
-func (r *Report) classOf(i int, p *game.Position) game.Class {
-	before, after := &r.Standings[i-1], &r.Standings[i]
+func (r *Report) classOf(i int, p *game.Position) game.MoveClass {
+	before, after := &r.Assessments[i-1], &r.Assessments[i]
 	if f := r.At(i); f != nil {
 		return classes[f.Kind]
 	}
 	played, _ := p.Last()
 	switch {
 	case p.Result().Reason == game.FoulPlayed:
-		return game.Losing
-	case len(before.Line) > 0 && before.Line[0] == played,
-		r.Exact && before.outcome() == 0, r.Exact && len(after.Line)+1 == len(before.Line),
+		return game.LosingMove
+	case len(before.Variation) > 0 && before.Variation[0] == played,
+		r.Exact && before.outcome() == 0, r.Exact && len(after.Variation)+1 == len(before.Variation),
 		p.Result().Winner != game.Empty:
 		return game.BestMove
-	case !before.Proved && !after.Proved && before.Known && after.Known && before.Score+after.Score >= inaccurate:
+	case !before.Proved && !after.Proved && before.HasScore && after.HasScore && before.Score+after.Score >= inaccurate:
 		return game.Inaccuracy
 	}
 	return game.GoodMove
 }
 
 // classes are those of the moves that there is a finding about.
-var classes = map[game.FindingKind]game.Class{
-	game.WinToLoss: game.Losing, game.DrawToLoss: game.Losing, game.LetWin: game.Losing,
-	game.WinToDraw: game.Missed, game.MissedWin: game.Missed,
-	game.Weaker: game.Mistake, game.Shorter: game.Inaccuracy,
+var classes = map[game.FindingKind]game.MoveClass{
+	game.WinToLoss: game.LosingMove, game.DrawToLoss: game.LosingMove, game.AllowedWin: game.LosingMove,
+	game.WinToDraw: game.MissedWinMove, game.MissedWin: game.MissedWinMove,
+	game.WeakerMove: game.Mistake, game.ShorterDefence: game.Inaccuracy,
 }
 
 type Summary struct {
 	Moves  int // those that were judged
-	Counts [game.Classes]int
+	Counts [game.NumClasses]int
 }
 
 // Agreement is the share of the moves that were the engine's choice, or as
@@ -66,15 +66,15 @@ func (r *Report) Summary(situations []game.Situation, seat game.Seat) (s Summary
 	return s
 }
 
-const mostMoments = 3
+const maxHighlights = 3
 
-// Moments are the numbers of the findings that mattered most for the result, in the
+// Highlights are the numbers of the findings that mattered most for the result, in the
 // order of the game.
-func (r *Report) Moments() []int {
+func (r *Report) Highlights() []int {
 	weight := func(f *game.Finding) int {
-		w := map[game.FindingKind]int{game.WinToLoss: 6, game.LetWin: 5, game.DrawToLoss: 5, game.MissedWin: 4, game.WinToDraw: 4,
-			game.ForcedFrom: 2, game.Shorter: 2, game.Weaker: 1}[f.Kind]
-		if f.Last {
+		w := map[game.FindingKind]int{game.WinToLoss: 6, game.AllowedWin: 5, game.DrawToLoss: 5, game.MissedWin: 4, game.WinToDraw: 4,
+			game.ForcedWinStart: 2, game.ShorterDefence: 2, game.WeakerMove: 1}[f.Kind]
+		if f.LastChance {
 			w += 10
 		}
 		return w
@@ -84,7 +84,7 @@ func (r *Report) Moments() []int {
 		all = append(all, i)
 	}
 	slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(weight(&r.Findings[b]), weight(&r.Findings[a])) })
-	all = all[:min(len(all), mostMoments)]
+	all = all[:min(len(all), maxHighlights)]
 	slices.Sort(all)
 	return all
 }

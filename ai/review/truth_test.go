@@ -28,7 +28,7 @@ func TestReviewOfGamesWithKnownTruth(t *testing.T) {
 		fields := strings.Split(strings.TrimSpace(line), "|")
 		rules := map[string]game.Rules{"freestyle": game.Freestyle, "standard": game.Standard, "renju": game.Renju}[fields[0]]
 		situations := played(t, rules, fields[1])
-		r, err := NewJudge(rules, options).Game(bg, situations, nil)
+		r, err := NewJudge(rules, options).ReviewGame(bg, situations, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -40,7 +40,7 @@ func TestReviewOfGamesWithKnownTruth(t *testing.T) {
 				t.Fatal(err)
 			}
 			truth = append(truth, n)
-			if r.Classes[n] == game.Losing {
+			if r.Classes[n] == game.LosingMove {
 				found++
 			} else {
 				missed++
@@ -48,7 +48,7 @@ func TestReviewOfGamesWithKnownTruth(t *testing.T) {
 			}
 		}
 		for i, class := range r.Classes {
-			if class == game.Losing && !slices.Contains(truth, i) {
+			if class == game.LosingMove && !slices.Contains(truth, i) {
 				wrong++
 				t.Logf("%s: move %d is called losing", fields[1], i)
 			}

@@ -4,53 +4,53 @@ package solved
 // Black plays, and how it goes on after each reply of White. Points are
 // row*15+column, row 0 at the top.
 type Attack struct {
-	Move      int16
-	Replies   []Reply // none after a five
-	Otherwise *Attack // after every reply that is not listed, where White is free to choose
+	Move    int16
+	Replies []Reply // none after a five
+	Default *Attack // after every reply that is not listed, where White is free to choose
 }
 
 // Reply is an answer of White to an attack, and how Black goes on.
 type Reply struct {
 	At   int16
-	Then *Attack
+	Next *Attack
 }
 
 // After is how the attack goes on after a reply; nil where it is over, or has no
 // answer.
-func (a *Attack) After(reply int16) *Attack {
+func (a *Attack) Next(reply int16) *Attack {
 	for _, r := range a.Replies {
 		if r.At == reply {
-			return r.Then
+			return r.Next
 		}
 	}
-	return a.Otherwise
+	return a.Default
 }
 
-// Moves is how many moves of Black's the attack takes at most.
-func (a *Attack) Moves() (n int) {
+// MaxMoves is how many moves of Black's the attack takes at most.
+func (a *Attack) MaxMoves() (n int) {
 	for _, r := range a.Replies {
-		n = max(n, r.Then.Moves())
+		n = max(n, r.Next.MaxMoves())
 	}
-	if a.Otherwise != nil {
-		n = max(n, a.Otherwise.Moves())
+	if a.Default != nil {
+		n = max(n, a.Default.MaxMoves())
 	}
 	return n + 1
 }
 
-// Line is how the attack goes where White holds out as long as it can: Black's moves and
+// LongestDefence is how the attack goes where White holds out as long as it can: Black's moves and
 // White's replies by turns.
-func (a *Attack) Line() (line []int16) {
+func (a *Attack) LongestDefence() (line []int16) {
 	for {
 		line = append(line, a.Move)
 		var longest *Reply
 		for i := range a.Replies {
-			if r := &a.Replies[i]; longest == nil || r.Then.Moves() > longest.Then.Moves() {
+			if r := &a.Replies[i]; longest == nil || r.Next.MaxMoves() > longest.Next.MaxMoves() {
 				longest = r
 			}
 		}
 		if longest == nil {
 			return line
 		}
-		line, a = append(line, longest.At), longest.Then
+		line, a = append(line, longest.At), longest.Next
 	}
 }

@@ -35,9 +35,9 @@ func BoardOf(p *game.Position) (b Board) {
 	return b
 }
 
-// Turn is where a symmetry of the board takes a point, 0 to 7; 0 leaves all where
+// Transform is where a symmetry of the board takes a point, 0 to 7; 0 leaves all where
 // they are.
-func Turn(symmetry int, at int16) int16 {
+func Transform(symmetry int, at int16) int16 {
 	x, y := at%Side, at/Side
 	if symmetry&1 != 0 {
 		x = Side - 1 - x
@@ -54,8 +54,8 @@ func Turn(symmetry int, at int16) int16 {
 var turns, backs = func() (t, b [8][Size]int16) {
 	for k := range 8 {
 		for at := range int16(Size) {
-			t[k][at] = Turn(k, at)
-			b[k][Turn(k, at)] = at
+			t[k][at] = Transform(k, at)
+			b[k][Transform(k, at)] = at
 		}
 	}
 	return
@@ -66,31 +66,31 @@ var turns, backs = func() (t, b [8][Size]int16) {
 func (b *Board) Canonical() (least Board, symmetry int) {
 	least = *b
 	for k := 1; k < 8; k++ {
-		if turned := b.Turned(k); bytes.Compare(turned[:], least[:]) < 0 {
+		if turned := b.Transformed(k); bytes.Compare(turned[:], least[:]) < 0 {
 			least, symmetry = turned, k
 		}
 	}
 	return least, symmetry
 }
 
-func (b *Board) Turned(symmetry int) (image Board) {
+func (b *Board) Transformed(symmetry int) (image Board) {
 	for at, c := range b {
 		image[turns[symmetry][at]] = c
 	}
 	return image
 }
 
-// With is the board with a stone more, or with Empty one less.
-func (b Board) With(at int16, colour uint8) Board {
+// Put is the board with a stone more, or with Empty one less.
+func (b Board) Put(at int16, colour uint8) Board {
 	b[at] = colour
 	return b
 }
 
-// Without yields the stones of a colour, each with the board without it.
-func (b *Board) Without(colour uint8) iter.Seq2[int16, *Board] {
+// Removals yields the stones of a colour, each with the board without it.
+func (b *Board) Removals(colour uint8) iter.Seq2[int16, *Board] {
 	return func(yield func(int16, *Board) bool) {
 		for at, c := range b {
-			if c == colour && !yield(int16(at), new(b.With(int16(at), Empty))) {
+			if c == colour && !yield(int16(at), new(b.Put(int16(at), Empty))) {
 				return
 			}
 		}
@@ -106,9 +106,9 @@ func (b *Board) packed() (p packed) {
 	return p
 }
 
-// Entry is what a proof stores of a position with Black to move. Points are those
+// ProofEntry is what a proof stores of a position with Black to move. Points are those
 // of the canonical board.
-type Entry struct {
+type ProofEntry struct {
 	Move    int16   // Black's
 	Moves   int     // after which Black has won at the latest, this one counted
 	Replies []int16 // of White, that have entries of their own; all others lose to attacks
@@ -116,7 +116,7 @@ type Entry struct {
 
 // Proof is a strategy of Black from the empty board, its attacks left out.
 type Proof struct {
-	entries map[packed]Entry
+	entries map[packed]ProofEntry
 }
 
 var errDamaged = errors.New("the stored proof is damaged")
@@ -130,7 +130,7 @@ func Read(r io.Reader) (*Proof, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", errDamaged, err)
 	}
-	p := &Proof{entries: make(map[packed]Entry)}
+	p := &Proof{entries: make(map[packed]ProofEntry)}
 	var board Board
 	rest, err := p.read(data, &board)
 	if err == nil && len(rest) > 0 {
@@ -149,7 +149,7 @@ func (p *Proof) read(data []byte, b *Board) (rest []byte, err error) {
 		return nil, errDamaged
 	}
 	move, n := int16(data[0]), int(data[2])
-	e := Entry{Move: turns[k][move], Moves: int(data[1])}
+	e := ProofEntry{Move: turns[k][move], Moves: int(data[1])}
 	p.entries[key] = e
 	data = data[3:]
 	b[move] = Black
@@ -175,7 +175,7 @@ func (p *Proof) Len() int { return len(p.entries) }
 
 // At is the entry of a position with Black to move, its points as on b; ok is false
 // where the proof has none.
-func (p *Proof) At(b *Board) (e Entry, ok bool) {
+func (p *Proof) At(b *Board) (e ProofEntry, ok bool) {
 	key, k := b.Canonical()
 	if e, ok = p.entries[key.packed()]; !ok {
 		return e, false
@@ -189,15 +189,15 @@ func (p *Proof) At(b *Board) (e Entry, ok bool) {
 	return e, true
 }
 
-// Open are White's first replies for which there is no proof yet, one of each class
+// UnprovedReplies are White's first replies for which there is no proof yet, one of each class
 // under symmetry.
-func (p *Proof) Open() (open []int16) {
+func (p *Proof) UnprovedReplies() (open []int16) {
 	var b Board
 	first, _ := p.At(&b)
 	b[first.Move] = Black
 	seen := make(map[packed]bool)
 	for at := range int16(Size) {
-		after := b.With(at, White)
+		after := b.Put(at, White)
 		image, _ := after.Canonical()
 		if key := image.packed(); b[at] == Empty && !seen[key] {
 			seen[key] = true
@@ -209,30 +209,30 @@ func (p *Proof) Open() (open []int16) {
 	return open
 }
 
-// Before is the entry whose move has led to a position with White to move, its points
+// EntryBefore is the entry whose move has led to a position with White to move, its points
 // as on b.
-func (p *Proof) Before(b *Board) (e Entry, ok bool) {
-	for at, before := range b.Without(Black) {
+func (p *Proof) EntryBefore(b *Board) (e ProofEntry, ok bool) {
+	for at, before := range b.Removals(Black) {
 		if e, ok = p.At(before); ok && e.Move == at {
 			return e, true
 		}
 	}
-	return Entry{}, false
+	return ProofEntry{}, false
 }
 
-// Back is the attack as it was before a symmetry of the board.
-func (a *Attack) Back(symmetry int) *Attack {
+// Untransform is the attack as it was before a symmetry of the board.
+func (a *Attack) Untransform(symmetry int) *Attack {
 	if a == nil {
 		return nil
 	}
 	to := &backs[symmetry]
-	before := &Attack{Move: to[a.Move], Otherwise: a.Otherwise.Back(symmetry)}
+	before := &Attack{Move: to[a.Move], Default: a.Default.Untransform(symmetry)}
 	for _, r := range a.Replies {
-		before.Replies = append(before.Replies, Reply{to[r.At], r.Then.Back(symmetry)})
+		before.Replies = append(before.Replies, Reply{to[r.At], r.Next.Untransform(symmetry)})
 	}
 	return before
 }
 
-// Nodes is within how many nodes of the engine an attack is found after every reply
+// AttackNodes is within how many nodes of the engine an attack is found after every reply
 // of White's that a proof does not store.
-const Nodes = 60000
+const AttackNodes = 60000

@@ -32,7 +32,7 @@ func TestReadingFollowsSymmetry(t *testing.T) {
 		t.Errorf("after O15 the entry is %+v, %v", e, ok)
 	}
 	b[e.Move] = Black
-	if before, ok := p.Before(&b); !ok || before.Move != e.Move {
+	if before, ok := p.EntryBefore(&b); !ok || before.Move != e.Move {
 		t.Errorf("before is %+v, %v", before, ok)
 	}
 }

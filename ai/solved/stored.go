@@ -30,13 +30,13 @@ func stored(file string) func() *Proof {
 	})
 }
 
-// Has reports whether a proof is stored for some rules. It may be partial: see Open.
-func Has(r game.Rules) bool { return files[r] != "" }
+// Available reports whether a proof is stored for some rules. It may be partial: see Open.
+func Available(r game.Rules) bool { return files[r] != "" }
 
-// Of is the proof that is stored for some rules, nil if there is none or if it is
+// Load is the proof that is stored for some rules, nil if there is none or if it is
 // damaged. The first call takes some tenths of a second.
-func Of(r game.Rules) *Proof {
-	if !Has(r) {
+func Load(r game.Rules) *Proof {
+	if !Available(r) {
 		return nil
 	}
 	return proofs[r]()

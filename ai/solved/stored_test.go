@@ -12,9 +12,9 @@ import (
 // What is stored can be read, and begins in the centre.
 func TestStored(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju, game.TicTacToe} {
-		p := Of(r)
-		if Has(r) != (p != nil) {
-			t.Errorf("%+v: stored %v, and it is %v", r, Has(r), p)
+		p := Load(r)
+		if Available(r) != (p != nil) {
+			t.Errorf("%+v: stored %v, and it is %v", r, Available(r), p)
 		}
 		if p == nil {
 			continue
@@ -28,12 +28,12 @@ func TestStored(t *testing.T) {
 // README says which first replies are open.
 func TestReadmeSaysWhatIsOpen(t *testing.T) {
 	open := func(r game.Rules) string {
-		p := Of(r)
+		p := Load(r)
 		if p == nil {
 			return "all"
 		}
 		var names []string
-		for _, at := range p.Open() {
+		for _, at := range p.UnprovedReplies() {
 			names = append(names, r.Name(r.PointAt(int(at))))
 		}
 		if names == nil {

@@ -39,7 +39,7 @@ func BenchmarkFiveByFiveAny(b *testing.B) {
 			})
 			nodes = max(nodes, s.nodes)
 			moves.time(i, func() {
-				if _, err := e.Think(b.Context(), p, game.Limit{Lines: 25}, func(game.Report) {}); err != nil {
+				if _, err := e.Think(b.Context(), p, game.Limit{MultiPV: 25}, func(game.SearchInfo) {}); err != nil {
 					b.Fatal(err)
 				}
 			})
@@ -92,14 +92,14 @@ func BenchmarkPerfectFirstMove(b *testing.B) {
 // BenchmarkEmptyBoards solves other boards from their first move.
 func BenchmarkEmptyBoards(b *testing.B) {
 	for _, r := range []game.Rules{
-		{Width: 3, Height: 3, Line: 3},
-		{Width: 5, Height: 4, Line: 4},
-		{Width: 5, Height: 5, Line: 4},
-		{Width: 6, Height: 5, Line: 4},
-		{Width: 6, Height: 6, Line: 4},
-		{Width: 6, Height: 6, Line: 5},
-		{Width: 7, Height: 7, Line: 4},
-		{Width: 8, Height: 8, Line: 4},
+		{Width: 3, Height: 3, WinLength: 3},
+		{Width: 5, Height: 4, WinLength: 4},
+		{Width: 5, Height: 5, WinLength: 4},
+		{Width: 6, Height: 5, WinLength: 4},
+		{Width: 6, Height: 6, WinLength: 4},
+		{Width: 6, Height: 6, WinLength: 5},
+		{Width: 7, Height: 7, WinLength: 4},
+		{Width: 8, Height: 8, WinLength: 4},
 	} {
 		b.Run(name(r), func(b *testing.B) {
 			s := open(b, r)
@@ -118,14 +118,14 @@ func BenchmarkSteps(b *testing.B) {
 	const tooMany = 20_000_000
 	for _, r := range []game.Rules{
 		game.TicTacToe,
-		{Width: 5, Height: 4, Line: 4},
-		{Width: 5, Height: 5, Line: 4},
-		{Width: 6, Height: 6, Line: 4},
-		{Width: 6, Height: 6, Line: 5},
+		{Width: 5, Height: 4, WinLength: 4},
+		{Width: 5, Height: 5, WinLength: 4},
+		{Width: 6, Height: 6, WinLength: 4},
+		{Width: 6, Height: 6, WinLength: 5},
 	} {
 		for _, without := range []struct {
 			name string
-			step step
+			step technique
 		}{
 			{"nothing", 0}, {"danger", stepDanger}, {"mirrors", stepMirrors}, {"table", stepTable},
 			{"pairing", stepPairing}, {"order", stepOrder},
@@ -150,24 +150,24 @@ func BenchmarkHardest(b *testing.B) {
 	for _, r := range []game.Rules{
 		game.TicTacToe,
 		game.FiveByFive,
-		{Width: 4, Height: 4, Line: 3},
-		{Width: 4, Height: 4, Line: 4},
-		{Width: 5, Height: 5, Line: 4},
-		{Width: 5, Height: 5, Line: 4, Exact: true},
-		{Width: 10, Height: 3, Line: 4},
-		{Width: 7, Height: 4, Line: 4},
-		{Width: 6, Height: 5, Line: 4},
-		{Width: 6, Height: 6, Line: 6},
-		{Width: 8, Height: 8, Line: 3},
-		{Width: 8, Height: 8, Line: 3, Exact: true},
-		{Width: 20, Height: 3, Line: 3},
-		{Width: 11, Height: 3, Line: 5},
-		{Width: 7, Height: 7, Line: 6},
-		{Width: 9, Height: 6, Line: 6},
-		{Width: 16, Height: 4, Line: 6},
-		{Width: 16, Height: 4, Line: 6, Exact: true},
-		{Width: 12, Height: 5, Line: 6},
-		{Width: 8, Height: 8, Line: 7},
+		{Width: 4, Height: 4, WinLength: 3},
+		{Width: 4, Height: 4, WinLength: 4},
+		{Width: 5, Height: 5, WinLength: 4},
+		{Width: 5, Height: 5, WinLength: 4, ExactLength: true},
+		{Width: 10, Height: 3, WinLength: 4},
+		{Width: 7, Height: 4, WinLength: 4},
+		{Width: 6, Height: 5, WinLength: 4},
+		{Width: 6, Height: 6, WinLength: 6},
+		{Width: 8, Height: 8, WinLength: 3},
+		{Width: 8, Height: 8, WinLength: 3, ExactLength: true},
+		{Width: 20, Height: 3, WinLength: 3},
+		{Width: 11, Height: 3, WinLength: 5},
+		{Width: 7, Height: 7, WinLength: 6},
+		{Width: 9, Height: 6, WinLength: 6},
+		{Width: 16, Height: 4, WinLength: 6},
+		{Width: 16, Height: 4, WinLength: 6, ExactLength: true},
+		{Width: 12, Height: 5, WinLength: 6},
+		{Width: 8, Height: 8, WinLength: 7},
 	} {
 		b.Run(name(r), func(b *testing.B) {
 			s, e, random := open(b, r), New(1), newRandom(1)
@@ -175,10 +175,10 @@ func BenchmarkHardest(b *testing.B) {
 			var most int64
 			unsolved := 0
 			for b.Loop() {
-				p := sensiblePosition(random, s, random.IntN(r.Size()))
+				p := sensiblePosition(random, s, random.IntN(r.NumPoints()))
 				start := time.Now()
-				room := r.Size() - p.Stones()
-				e.Think(b.Context(), p, game.Limit{Time: 5 * time.Second}, func(report game.Report) {
+				room := r.NumPoints() - p.Stones()
+				e.Think(b.Context(), p, game.Limit{Time: 5 * time.Second}, func(report game.SearchInfo) {
 					most = max(most, report.Nodes)
 					if report.Depth < room {
 						unsolved++

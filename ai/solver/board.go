@@ -23,33 +23,33 @@ const maxLines = 192
 //	20 21 22 23 24
 type board struct {
 	rules game.Rules
-	full  uint64   // every point
-	lines []uint64 // every segment of Rules.Line points
-	ends  []uint64 // of each line under Rules.Exact: the points that lengthen it, else none
-	turns []turn   // the symmetries beside identity
+	full  uint64      // every point
+	lines []uint64    // every segment of Rules.Line points
+	ends  []uint64    // of each line under Rules.Exact: the points that lengthen it, else none
+	turns []transform // the symmetries beside identity
 }
 
-// turn is a symmetry: to[i] is where point i goes, from[i] where it came from.
-type turn struct{ to, from [maxPoints]uint8 }
+// transform is a symmetry: to[i] is where point i goes, from[i] where it came from.
+type transform struct{ to, from [maxPoints]uint8 }
 
-// newBoard reports ErrBeyond for rules the solver does not play.
+// newBoard reports ErrUnsupported for rules the solver does not play.
 func newBoard(r game.Rules) (*board, error) {
 	if err := r.Validate(); err != nil {
 		return nil, err
 	}
-	if r.Size() > maxPoints || r.Fouls {
-		return nil, fmt.Errorf("%w: %d in a row on %d×%d", ErrBeyond, r.Line, r.Width, r.Height)
+	if r.NumPoints() > maxPoints || r.Fouls {
+		return nil, fmt.Errorf("%w: %d in a row on %d×%d", ErrUnsupported, r.WinLength, r.Width, r.Height)
 	}
-	b := &board{rules: r, full: ^uint64(0) >> (maxPoints - r.Size())}
-	b.lines = make([]uint64, 0, 4*r.Size())
-	b.ends = make([]uint64, 0, 4*r.Size())
-	for segment := range r.Lines() {
+	b := &board{rules: r, full: ^uint64(0) >> (maxPoints - r.NumPoints())}
+	b.lines = make([]uint64, 0, 4*r.NumPoints())
+	b.ends = make([]uint64, 0, 4*r.NumPoints())
+	for segment := range r.Segments() {
 		var line, ends uint64
-		for i := range r.Line {
-			line |= b.bit(segment.At(i))
+		for i := range r.WinLength {
+			line |= b.bit(segment.Point(i))
 		}
-		for _, at := range [2]game.Point{segment.At(-1), segment.At(r.Line)} {
-			if r.Exact && r.Contains(at) {
+		for _, at := range [2]game.Point{segment.Point(-1), segment.Point(r.WinLength)} {
+			if r.ExactLength && r.Contains(at) {
 				ends |= b.bit(at)
 			}
 		}
@@ -57,10 +57,10 @@ func newBoard(r game.Rules) (*board, error) {
 		b.ends = append(b.ends, ends)
 	}
 	symmetries := r.Symmetries()[1:]
-	b.turns = make([]turn, len(symmetries))
+	b.turns = make([]transform, len(symmetries))
 	for n, s := range symmetries {
-		for i := range r.Size() {
-			j := r.Index(r.Move(s, r.PointAt(i)))
+		for i := range r.NumPoints() {
+			j := r.Index(r.Transform(s, r.PointAt(i)))
 			b.turns[n].to[i] = uint8(j)
 			b.turns[n].from[j] = uint8(i)
 		}
@@ -74,14 +74,14 @@ func (b *board) empty(one, two uint64) uint64 { return b.full &^ (one | two) }
 
 // image is where the turn takes a set, and back the set whose image is given; a nil turn
 // is identity.
-func (t *turn) image(set uint64) uint64 {
+func (t *transform) image(set uint64) uint64 {
 	if t == nil {
 		return set
 	}
 	return moved(set, &t.to)
 }
 
-func (t *turn) back(image uint64) uint64 {
+func (t *transform) back(image uint64) uint64 {
 	if t == nil {
 		return image
 	}
@@ -96,7 +96,7 @@ func moved(set uint64, to *[maxPoints]uint8) (all uint64) {
 }
 
 func (b *board) stones(p *game.Position) (mover, other uint64) {
-	for i := range b.rules.Size() {
+	for i := range b.rules.NumPoints() {
 		switch p.At(b.rules.PointAt(i)) {
 		case game.Empty:
 		case p.ToMove():
@@ -108,13 +108,13 @@ func (b *board) stones(p *game.Position) (mover, other uint64) {
 	return mover, other
 }
 
-// view is the state of the lines. The search treats one side as the attacker, who
+// lineState is the state of the lines. The search treats one side as the attacker, who
 // wants to complete a line, and the other as the defender, who only has to prevent
 // that (or completes a line first).
 //
 // A line is live for a side that can still complete it, and lacks the stones
 // that side has yet to place on it.
-type view struct {
+type lineState struct {
 	attackerWins uint64 // points that complete a line of the attacker
 	defenderWins uint64
 	lacks        int    // the fewest stones missing on a live line of the attacker
@@ -125,7 +125,7 @@ type view struct {
 // whole is a danger of 1.
 const whole = 1 << 32
 
-func (b *board) look(attacker, defender uint64, reach int) (v view) {
+func (b *board) look(attacker, defender uint64, reach int) (v lineState) {
 	v.lacks = maxPoints
 	for i, line := range b.lines {
 		if line&defender == 0 && b.ends[i]&attacker == 0 {

@@ -163,7 +163,7 @@ func (b *breaker) reply(ply int) (p proof) {
 	var zone uint64
 	for i, line := range at.lines() {
 		if bits.OnesCount64(line) == 2 {
-			for _, other := range at.rest[:i] {
+			for _, other := range at.missing[:i] {
 				if bits.OnesCount64(other) == 2 && line&other != 0 {
 					o.moves &= line | other
 					zone |= line | other
@@ -226,7 +226,7 @@ func (g *graph) paired(points uint64) (zone uint64, ok bool) {
 	if g.danger() >= pairingDanger {
 		return 0, false
 	}
-	lines, turnBacks := g.rest, deadEnds
+	lines, turnBacks := g.missing, deadEnds
 	return paired(lines[:g.n], points, &turnBacks)
 }
 
@@ -283,7 +283,7 @@ func (b *breaker) learn(at *frame, zone uint64, wins bool) proof {
 
 // hash is a graph's image in 128 bits. Two of the millions that a search may look
 // at are the same by chance once in 10^24 searches.
-func (g *graph) hash(by *turn) (x, y uint64) {
+func (g *graph) hash(by *transform) (x, y uint64) {
 	for _, line := range g.lines() {
 		line = by.image(line)
 		a := line * 0x9e3779b97f4a7c15

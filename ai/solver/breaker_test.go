@@ -53,12 +53,12 @@ func TestBreakerAgainstPlainPlay(t *testing.T) {
 	for _, test := range []struct{ width, height, line, empty int }{
 		{3, 3, 3, 5}, {4, 4, 3, 8}, {4, 4, 4, 9}, {5, 4, 4, 9}, {5, 5, 4, 9}, {6, 5, 4, 9}, {5, 5, 5, 9}, {7, 6, 5, 9}, {7, 7, 5, 9}, {8, 8, 4, 9},
 	} {
-		r := game.Rules{Width: test.width, Height: test.height, Line: test.line}
+		r := game.Rules{Width: test.width, Height: test.height, WinLength: test.line}
 		var lines [][]int
-		for segment := range r.Lines() {
-			line := make([]int, r.Line)
+		for segment := range r.Segments() {
+			line := make([]int, r.WinLength)
 			for i := range line {
-				line[i] = r.Index(segment.At(i))
+				line[i] = r.Index(segment.Point(i))
 			}
 			lines = append(lines, line)
 		}
@@ -66,12 +66,12 @@ func TestBreakerAgainstPlainPlay(t *testing.T) {
 			random, s := newRandom(9), open(t, r)
 			tally := map[string]int{}
 			for positions := 0; positions < 20; {
-				stones := make([]byte, r.Size())
+				stones := make([]byte, r.NumPoints())
 				var of [256]uint64
 				for i := range stones {
 					stones[i] = "MB"[random.IntN(2)]
 				}
-				for _, i := range random.Perm(r.Size())[:test.empty] {
+				for _, i := range random.Perm(r.NumPoints())[:test.empty] {
 					stones[i] = '.'
 				}
 				for i, c := range stones {
@@ -106,13 +106,13 @@ func TestBreakerWithoutShortcuts(t *testing.T) {
 	for _, test := range []struct{ width, height, line, empty int }{
 		{4, 4, 4, 16}, {5, 4, 4, 18}, {5, 5, 4, 18}, {6, 6, 4, 20}, {6, 5, 5, 22}, {7, 6, 5, 22}, {7, 7, 5, 22},
 	} {
-		r := game.Rules{Width: test.width, Height: test.height, Line: test.line}
+		r := game.Rules{Width: test.width, Height: test.height, WinLength: test.line}
 		random, with, without := newRandom(10), open(t, r), open(t, r)
 		without.skip = stepZones | stepPairing
 		tally := map[verdict]int{}
 		for positions := 0; positions < 200; {
 			var of [2]uint64
-			points := random.Perm(r.Size())
+			points := random.Perm(r.NumPoints())
 			for _, i := range points[test.empty:] {
 				of[random.IntN(2)] |= 1 << i
 			}

@@ -24,16 +24,16 @@ var _ game.Engine = (*engine)(nil)
 // away a draw. Among moves of equal value it prefers those on its fullest open lines, against
 // an opponent who errs, and breaks remaining ties at random from seed.
 //
-// Think reports ErrBeyond for rules that Solve cannot play. If it is stopped early, it plays
+// Think reports ErrUnsupported for rules that Solve cannot play. If it is stopped early, it plays
 // the most promising move. With Limit.Lines above 1 it finds every move's exact value; a won or
 // lost line runs to its end, a drawn one has only its first move.
 func New(seed uint64) game.Engine {
 	return &engine{random: rand.New(rand.NewPCG(seed, 0))}
 }
 
-func (e *engine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+func (e *engine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if p.Result().Over() {
-		return game.Pass, game.ErrOver
+		return game.Pass, game.ErrGameOver
 	}
 	if l.Time > 0 {
 		var cancel context.CancelFunc
@@ -55,13 +55,13 @@ func (e *engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 		depth = min(depth, l.Depth)
 	}
 	moves := e.list(mover, other)
-	if l.Lines > 1 {
+	if l.MultiPV > 1 {
 		s.judge(moves, mover, other, depth)
 	} else {
 		s.pick(moves, mover, other, depth)
 	}
 	if report != nil {
-		report(s.report(moves[:min(max(l.Lines, 1), len(moves))], mover, other, depth))
+		report(s.report(moves[:min(max(l.MultiPV, 1), len(moves))], mover, other, depth))
 	}
 	return s.point(moves[0].move), nil
 }
@@ -96,7 +96,7 @@ func (s *search) pick(moves []candidate, mover, other uint64, depth int) {
 	v, proved := s.value(mover, other, depth)
 	chosen := -1
 	for i := 0; i < len(moves) && chosen < 0 && !s.halted; i++ {
-		if s.keeps(v, mover|moves[i].move, other, depth) && !s.halted {
+		if s.keepsValue(v, mover|moves[i].move, other, depth) && !s.halted {
 			chosen = i
 		}
 	}
@@ -120,7 +120,7 @@ func (s *search) judge(moves []candidate, mover, other uint64, depth int) {
 	}
 	s.reached = 0 // not for all moves alike
 	slices.SortStableFunc(moves, func(a, b candidate) int { return int(b.score - a.score) })
-	if _, wins := moves[0].score.Wins(); s.halted && !wins {
+	if _, wins := moves[0].score.ProvedWin(); s.halted && !wins {
 		toFront(moves, s.fallback(moves, mover, other))
 	}
 }

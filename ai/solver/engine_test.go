@@ -47,7 +47,7 @@ func against(t *testing.T, e game.Engine, p game.Position, side game.Stone, r *r
 		against(t, e, next, side, r)
 		return
 	}
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		next, _ := p.Play(at)
 		against(t, e, next, side, r)
 	}
@@ -96,18 +96,18 @@ func TestNobodyBeatsPerfect5x5(t *testing.T) {
 // worse; and its score says so.
 func TestPerfectKeepsItsWord(t *testing.T) {
 	for _, r := range []game.Rules{
-		{Width: 4, Height: 4, Line: 3},
-		{Width: 4, Height: 4, Line: 4},
-		{Width: 4, Height: 5, Line: 3, Exact: true},
-		{Width: 5, Height: 5, Line: 4},
-		{Width: 5, Height: 5, Line: 5},
+		{Width: 4, Height: 4, WinLength: 3},
+		{Width: 4, Height: 4, WinLength: 4},
+		{Width: 4, Height: 5, WinLength: 3, ExactLength: true},
+		{Width: 5, Height: 5, WinLength: 4},
+		{Width: 5, Height: 5, WinLength: 5},
 	} {
 		random, o, e := newRandom(4), oracle{}, New(1)
 		var check func(p game.Position)
 		check = func(p game.Position) {
 			want := o.value(p)
-			at, err := e.Think(t.Context(), p, game.Limit{}, func(report game.Report) {
-				if got := report.Lines[0].Score; got != want {
+			at, err := e.Think(t.Context(), p, game.Limit{}, func(report game.SearchInfo) {
+				if got := report.PVs[0].Score; got != want {
 					t.Fatalf("score %v, want %v\n%v", got, want, p)
 				}
 			})
@@ -121,14 +121,14 @@ func TestPerfectKeepsItsWord(t *testing.T) {
 			if got := later(o.value(next), 1); got != want {
 				t.Fatalf("%v leads to %v, want %v\n%v", at, got, want, p)
 			}
-			for reply := range next.Empties() {
+			for reply := range next.EmptyPoints() {
 				if after, err := next.Play(reply); err == nil && !after.Result().Over() {
 					check(after)
 				}
 			}
 		}
 		for range 10 {
-			check(quietPosition(random, r, r.Size()-6))
+			check(quietPosition(random, r, r.NumPoints()-6))
 		}
 	}
 }
@@ -160,7 +160,7 @@ func TestAgainstRandom(t *testing.T) {
 
 // TestPerfectAgainstItself is always drawn, and not always the same game.
 func TestPerfectAgainstItself(t *testing.T) {
-	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, {Width: 4, Height: 4, Line: 4}} {
+	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, {Width: 4, Height: 4, WinLength: 4}} {
 		games := map[string]bool{}
 		for seed := range uint64(20) {
 			black, white := New(seed), New(seed+100)
@@ -200,29 +200,29 @@ func TestEveryMoveJudged(t *testing.T) {
 	positions := reachable(game.NewPosition(game.TicTacToe))
 	random := newRandom(6)
 	for range 25 {
-		positions = append(positions, quietPosition(random, game.Rules{Width: 4, Height: 4, Line: 3}, 8))
+		positions = append(positions, quietPosition(random, game.Rules{Width: 4, Height: 4, WinLength: 3}, 8))
 	}
 	o, e := oracle{}, New(1)
 	for _, p := range positions {
 		if p.Result().Over() {
 			continue
 		}
-		var report game.Report
-		at, err := e.Think(t.Context(), p, game.Limit{Lines: 99}, func(r game.Report) { report = r })
+		var report game.SearchInfo
+		at, err := e.Think(t.Context(), p, game.Limit{MultiPV: 99}, func(r game.SearchInfo) { report = r })
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(report.Lines) != p.Rules().Size()-p.Stones() || report.Lines[0].Points[0] != at {
-			t.Fatalf("%v of %v\n%v", at, report.Lines, p)
+		if len(report.PVs) != p.Rules().NumPoints()-p.Stones() || report.PVs[0].Moves[0] != at {
+			t.Fatalf("%v of %v\n%v", at, report.PVs, p)
 		}
-		for i, line := range report.Lines {
-			next, err := p.Play(line.Points[0])
+		for i, line := range report.PVs {
+			next, err := p.Play(line.Moves[0])
 			if err != nil {
 				t.Fatal(err)
 			}
 			want := later(o.value(next), 1)
-			if line.Score != want || i > 0 && line.Score > report.Lines[i-1].Score {
-				t.Fatalf("%v: score %v, want %v\n%v", line.Points[0], line.Score, want, p)
+			if line.Score != want || i > 0 && line.Score > report.PVs[i-1].Score {
+				t.Fatalf("%v: score %v, want %v\n%v", line.Moves[0], line.Score, want, p)
 			}
 			checkLine(t, p, line, want)
 		}
@@ -231,7 +231,7 @@ func TestEveryMoveJudged(t *testing.T) {
 
 // checkLine: a won or lost line is legal, as long as its score says, and ends
 // with the winner's stone.
-func checkLine(t *testing.T, p game.Position, line game.Line, v game.Score) {
+func checkLine(t *testing.T, p game.Position, line game.PV, v game.Score) {
 	t.Helper()
 	if v == 0 {
 		return
@@ -242,18 +242,18 @@ func checkLine(t *testing.T, p game.Position, line game.Line, v game.Score) {
 	}
 	start := p
 	var err error
-	for _, at := range line.Points {
+	for _, at := range line.Moves {
 		if p, err = p.Play(at); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if len(line.Points) != distance(v) || p.Result().Winner != winner {
-		t.Fatalf("%v for %v in\n%v", line.Points, v, start)
+	if len(line.Moves) != distance(v) || p.Result().Winner != winner {
+		t.Fatalf("%v for %v in\n%v", line.Moves, v, start)
 	}
 }
 
 // hard is a board on which nothing is decided within any limit below.
-var hard = game.NewPosition(game.Rules{Width: 8, Height: 8, Line: 5})
+var hard = game.NewPosition(game.Rules{Width: 8, Height: 8, WinLength: 5})
 
 func TestStops(t *testing.T) {
 	over, cancel := context.WithCancel(context.Background())
@@ -270,12 +270,12 @@ func TestStops(t *testing.T) {
 		{"time", context.Background(), game.Limit{Time: 10 * time.Millisecond}},
 		{"nodes", context.Background(), game.Limit{Nodes: 1000}},
 		{"depth", context.Background(), game.Limit{Depth: 9}},
-		{"time, with many lines", context.Background(), game.Limit{Time: 10 * time.Millisecond, Lines: 9}},
+		{"time, with many lines", context.Background(), game.Limit{Time: 10 * time.Millisecond, MultiPV: 9}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			start := time.Now()
-			var report game.Report
-			at, err := New(1).Think(test.ctx, hard, test.limit, func(r game.Report) { report = r })
+			var report game.SearchInfo
+			at, err := New(1).Think(test.ctx, hard, test.limit, func(r game.SearchInfo) { report = r })
 			if err != nil || hard.Legal(at) != nil {
 				t.Fatal(at, err)
 			}
@@ -285,8 +285,8 @@ func TestStops(t *testing.T) {
 			if n := test.limit.Nodes; n > 0 && report.Nodes > n {
 				t.Errorf("%d nodes", report.Nodes)
 			}
-			if len(report.Lines) != max(1, test.limit.Lines) || report.Lines[0].Points[0] != at {
-				t.Errorf("plays %v and reports %v", at, report.Lines)
+			if len(report.PVs) != max(1, test.limit.MultiPV) || report.PVs[0].Moves[0] != at {
+				t.Errorf("plays %v and reports %v", at, report.PVs)
 			}
 		})
 	}
@@ -324,9 +324,9 @@ func TestRefuses(t *testing.T) {
 		p    game.Position
 		want error
 	}{
-		{"a finished game", over, game.ErrOver},
-		{"15×15", game.NewPosition(game.Freestyle), ErrBeyond},
-		{"renju", game.NewPosition(game.Rules{Width: 7, Height: 7, Line: 5, Fouls: true}), ErrBeyond},
+		{"a finished game", over, game.ErrGameOver},
+		{"15×15", game.NewPosition(game.Freestyle), ErrUnsupported},
+		{"renju", game.NewPosition(game.Rules{Width: 7, Height: 7, WinLength: 5, Fouls: true}), ErrUnsupported},
 	} {
 		if _, err := New(1).Think(t.Context(), test.p, game.Limit{}, nil); !errors.Is(err, test.want) {
 			t.Errorf("%s: %v, want %v", test.name, err, test.want)
@@ -337,7 +337,7 @@ func TestRefuses(t *testing.T) {
 // TestAllocatesNothing once the rules are known.
 func TestAllocatesNothing(t *testing.T) {
 	e := New(1)
-	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, {Width: 5, Height: 4, Line: 4}} {
+	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, {Width: 5, Height: 4, WinLength: 4}} {
 		p := game.NewPosition(r)
 		if n := testing.AllocsPerRun(10, func() { e.Think(context.Background(), p, game.Limit{}, nil) }); n != 0 {
 			t.Errorf("%s: %v allocations", name(r), n)
@@ -349,14 +349,14 @@ func TestAllocatesNothing(t *testing.T) {
 func TestStepsChangeNothing(t *testing.T) {
 	for _, r := range []game.Rules{
 		game.TicTacToe,
-		{Width: 4, Height: 4, Line: 4},
-		{Width: 5, Height: 5, Line: 4},
-		{Width: 5, Height: 5, Line: 4, Exact: true},
-		{Width: 5, Height: 6, Line: 5},
+		{Width: 4, Height: 4, WinLength: 4},
+		{Width: 5, Height: 5, WinLength: 4},
+		{Width: 5, Height: 5, WinLength: 4, ExactLength: true},
+		{Width: 5, Height: 6, WinLength: 5},
 	} {
 		random, whole, part := newRandom(8), open(t, r), open(t, r)
 		for range 25 {
-			p := quietPosition(random, r, max(0, r.Size()-8-random.IntN(5)))
+			p := quietPosition(random, r, max(0, r.NumPoints()-8-random.IntN(5)))
 			want := solve(t, whole, p)
 			for part.skip = 1; part.skip <= stepOrder; part.skip <<= 1 {
 				part.begin(t.Context(), 0)

@@ -25,7 +25,7 @@ func (o oracle) value(p game.Position) game.Score {
 		return v
 	}
 	best := game.LossIn(0)
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		next, err := p.Play(at)
 		if err != nil {
 			panic(err)
@@ -41,7 +41,7 @@ func reachable(p game.Position) []game.Position {
 	seen := map[string]bool{p.String(): true}
 	all := []game.Position{p}
 	for i := 0; i < len(all); i++ {
-		for at := range all[i].Empties() {
+		for at := range all[i].EmptyPoints() {
 			next, err := all[i].Play(at)
 			if err != nil {
 				break // over
@@ -82,7 +82,7 @@ func TestEveryPosition(t *testing.T) {
 		count int // of positions; 0 not checked
 	}{
 		{"3×3", game.TicTacToe, 5478},
-		{"3×3, drawn when no line is open", game.Rules{Width: 3, Height: 3, Line: 3, DeadDraw: true}, 0},
+		{"3×3, drawn when no line is open", game.Rules{Width: 3, Height: 3, WinLength: 3, DeadDraw: true}, 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			positions := reachable(game.NewPosition(test.rules))
@@ -135,14 +135,14 @@ func TestAgainstMinimax(t *testing.T) {
 		{20, 3, 4, true, 8},
 		{3, 20, 4, false, 8},
 	} {
-		r := game.Rules{Width: test.width, Height: test.height, Line: test.line, Exact: test.exact}
+		r := game.Rules{Width: test.width, Height: test.height, WinLength: test.line, ExactLength: test.exact}
 		t.Run(name(r), func(t *testing.T) {
 			random, o, s := newRandom(1), oracle{}, open(t, r)
 			tally := map[game.Score]int{}
 			for i := range 25 {
-				p := quietPosition(random, r, r.Size()-test.empty)
+				p := quietPosition(random, r, r.NumPoints()-test.empty)
 				if i%2 == 0 {
-					p = oneSidedPosition(random, s, r.Size()-test.empty)
+					p = oneSidedPosition(random, s, r.NumPoints()-test.empty)
 				}
 				got, want := solve(t, s, p), o.value(p)
 				if got != want {
@@ -166,14 +166,14 @@ func FuzzAgainstMinimax(f *testing.F) {
 	f.Add(uint8(8), uint8(8), uint8(4), false, []byte(".XX.X...O.O"), true)
 	f.Add(uint8(5), uint8(5), uint8(5), false, []byte("XXX.......O"), true)
 	f.Fuzz(func(t *testing.T, width, height, line uint8, exact bool, cells []byte, blackToMove bool) {
-		r := game.Rules{Width: int(width), Height: int(height), Line: int(line), Exact: exact}
+		r := game.Rules{Width: int(width), Height: int(height), WinLength: int(line), ExactLength: exact}
 		b, err := newBoard(r)
 		if err != nil {
 			return
 		}
 		var stones [3][]game.Point
 		empty := 0
-		for i := range r.Size() {
+		for i := range r.NumPoints() {
 			colour := game.Stone(1 + (i*5/3)%2)
 			if i < len(cells) {
 				colour = game.Stone(cells[i] % 3)
@@ -187,7 +187,7 @@ func FuzzAgainstMinimax(f *testing.F) {
 		if blackToMove {
 			side = game.Black
 		}
-		p, err := game.SetUp(r, stones[game.Black], stones[game.White], side)
+		p, err := game.NewSetupPosition(r, stones[game.Black], stones[game.White], side)
 		if err != nil || empty > 8 || p.Result().Over() {
 			return
 		}

@@ -6,14 +6,14 @@ import "math/bits"
 // side, Breaker, has no stone on, the points that Maker has yet to take. Maker wants all
 // points of one, Breaker a point of each.
 type graph struct {
-	n    int
-	rest [maxLines]uint64
+	n       int
+	missing [maxLines]uint64
 }
 
-func (g *graph) lines() []uint64 { return g.rest[:g.n] }
+func (g *graph) lines() []uint64 { return g.missing[:g.n] }
 
 func (g *graph) add(line uint64) {
-	g.rest[g.n] = line
+	g.missing[g.n] = line
 	g.n++
 }
 

@@ -23,8 +23,8 @@ func randomPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
 }
 
 func randomMove(random *rand.Rand, p game.Position) game.Point {
-	n := random.IntN(p.Rules().Size() - p.Stones())
-	for at := range p.Empties() {
+	n := random.IntN(p.Rules().NumPoints() - p.Stones())
+	for at := range p.EmptyPoints() {
 		if n--; n < 0 {
 			return at
 		}
@@ -39,7 +39,7 @@ func quietPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
 		p := game.NewPosition(r)
 		for p.Stones() < stones && !p.Result().Over() {
 			at := randomMove(random, p)
-			for point := range p.Empties() {
+			for point := range p.EmptyPoints() {
 				if completes(p, point, p.ToMove().Other()) {
 					at = point
 				}
@@ -55,12 +55,12 @@ func quietPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
 // completes reports whether a stone of colour at an empty point makes a line.
 func completes(p game.Position, at game.Point, colour game.Stone) bool {
 	var stones [3][]game.Point
-	for i := range p.Rules().Size() {
+	for i := range p.Rules().NumPoints() {
 		point := p.Rules().PointAt(i)
 		stones[p.At(point)] = append(stones[p.At(point)], point)
 	}
 	stones[colour] = append(stones[colour], at)
-	next, err := game.SetUp(p.Rules(), stones[game.Black], stones[game.White], colour)
+	next, err := game.NewSetupPosition(p.Rules(), stones[game.Black], stones[game.White], colour)
 	return err == nil && next.Result().Winner == colour
 }
 
@@ -95,7 +95,7 @@ func randomPositions(n int, r game.Rules) []game.Position {
 	for i := range all {
 		for {
 			p := game.NewPosition(r)
-			for stones := i * r.Size() / n; p.Stones() < stones && !p.Result().Over(); {
+			for stones := i * r.NumPoints() / n; p.Stones() < stones && !p.Result().Over(); {
 				p, _ = p.Play(randomMove(random, p))
 			}
 			if !p.Result().Over() {

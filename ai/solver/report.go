@@ -6,13 +6,13 @@ import (
 	"jingzi/game"
 )
 
-func (s *search) report(moves []candidate, mover, other uint64, depth int) game.Report {
-	r := game.Report{Depth: depth, Nodes: s.nodes}
+func (s *search) report(moves []candidate, mover, other uint64, depth int) game.SearchInfo {
+	r := game.SearchInfo{Depth: depth, Nodes: s.nodes}
 	if s.halted {
 		r.Depth = s.reached
 	}
 	for _, c := range moves {
-		r.Lines = append(r.Lines, game.Line{Score: c.score, Points: s.line(c, mover, other)})
+		r.PVs = append(r.PVs, game.PV{Score: c.score, Moves: s.line(c, mover, other)})
 	}
 	return r
 }
@@ -37,7 +37,7 @@ func (s *search) line(c candidate, mover, other uint64) []game.Point {
 		o := order{moves: s.empty(mover, other)}
 		o.both(s.board, mover, other)
 		move := o.next()
-		for move != 0 && !s.keeps(v, mover|move, other, plies) {
+		for move != 0 && !s.keepsValue(v, mover|move, other, plies) {
 			move = o.next()
 		}
 		if move == 0 || s.halted {
@@ -50,14 +50,14 @@ func (s *search) line(c candidate, mover, other uint64) []game.Point {
 }
 
 func distance(v game.Score) int {
-	plies, _ := max(v, -v).Wins()
+	plies, _ := max(v, -v).ProvedWin()
 	return plies
 }
 
-// keeps reports whether a move, whose stone is already among moved, leads to v
+// keepsValue reports whether a move, whose stone is already among moved, leads to v
 // for its side, given that no move leads to better. A draw is looked for
 // depth plies ahead.
-func (s *search) keeps(v game.Score, moved, other uint64, depth int) bool {
+func (s *search) keepsValue(v game.Score, moved, other uint64, depth int) bool {
 	switch plies := distance(v); {
 	case v > 0 && plies == 1:
 		return s.stands(moved, other)

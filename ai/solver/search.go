@@ -31,14 +31,14 @@ type search struct {
 
 	reached int // the depth to which value has come
 
-	skip step // steps left out, to measure what they are worth; none in play
+	skip technique // steps left out, to measure what they are worth; none in play
 }
 
-// step is a step of the search that can be left out without a change of result.
-type step uint8
+// technique is a step of the search that can be left out without a change of result.
+type technique uint8
 
 const (
-	stepDanger step = 1 << iota
+	stepDanger technique = 1 << iota
 	stepMirrors
 	stepTable
 	stepPairing
@@ -142,7 +142,7 @@ func (s *search) defend(attacker, defender uint64, depth int) verdict {
 }
 
 // quiet goes on where neither side can complete a line now.
-func (s *search) quiet(attacker, defender uint64, depth int, attacks bool, v *view) verdict {
+func (s *search) quiet(attacker, defender uint64, depth int, attacks bool, v *lineState) verdict {
 	nearest, harmless := 2*v.lacks, uint64(whole)
 	if attacks {
 		nearest, harmless = nearest-1, whole/2
@@ -186,7 +186,7 @@ const mirrored = 8
 type key struct {
 	attacker, defender uint64
 	attacks            bool
-	by                 *turn
+	by                 *transform
 }
 
 func (s *search) key(attacker, defender uint64, attacks bool) key {
@@ -214,7 +214,7 @@ const (
 // held reports whether the defender provably holds. On lines of less than five
 // Maker mostly wins, and breaker is in vain unless any win is looked for.
 func (s *search) held(attacker, defender uint64, attacks bool, depth int, danger uint64) bool {
-	if depth >= breakerDepth && (s.rules.Line >= 5 || depth >= bits.OnesCount64(s.empty(attacker, defender))) {
+	if depth >= breakerDepth && (s.rules.WinLength >= 5 || depth >= bits.OnesCount64(s.empty(attacker, defender))) {
 		return s.breaksWithin(breakerNodes, attacker, defender, attacks) == never
 	}
 	return (attacks && danger < pairingAttack || !attacks && danger < pairingDefend) && s.pairing(attacker, defender)

@@ -10,8 +10,8 @@ import (
 )
 
 func name(r game.Rules) string {
-	s := fmt.Sprintf("%d×%d, %d in a row", r.Width, r.Height, r.Line)
-	if r.Exact {
+	s := fmt.Sprintf("%d×%d, %d in a row", r.Width, r.Height, r.WinLength)
+	if r.ExactLength {
 		s += " exactly"
 	}
 	return s
@@ -48,7 +48,7 @@ func TestKnownValues(t *testing.T) {
 		{8, 8, 3, game.WinIn(5), 104},
 		{8, 8, 8, 0, 2},
 	} {
-		r := game.Rules{Width: test.width, Height: test.height, Line: test.line}
+		r := game.Rules{Width: test.width, Height: test.height, WinLength: test.line}
 		t.Run(name(r), func(t *testing.T) {
 			s := open(t, r)
 			if got := solve(t, s, game.NewPosition(r)); got != test.want {
@@ -64,7 +64,7 @@ func TestKnownValues(t *testing.T) {
 func TestSolve(t *testing.T) {
 	over, cancel := context.WithCancel(t.Context())
 	cancel()
-	large := game.Rules{Width: 9, Height: 9, Line: 5}
+	large := game.Rules{Width: 9, Height: 9, WinLength: 5}
 	for _, test := range []struct {
 		name  string
 		rules game.Rules
@@ -82,10 +82,10 @@ func TestSolve(t *testing.T) {
 		{"won already", game.TicTacToe, "XXX OO. ...", game.Black, t.Context(), game.WinIn(0), nil},
 		{"full", game.TicTacToe, "XOX XOO OXX", game.White, t.Context(), 0, nil},
 		{"no line open", game.FiveByFive, "XOXOX OXOXO OXXXO XOXO. OXOX.", game.Black, t.Context(), 0, nil},
-		{"too large", large, "", game.Black, t.Context(), 0, ErrBeyond},
-		{"with fouls", game.Rules{Width: 7, Height: 7, Line: 5, Fouls: true}, "", game.Black, t.Context(), 0, ErrBeyond},
-		{"impossible", game.Rules{Width: 2, Height: 2, Line: 2}, "", game.Black, t.Context(), 0, game.ErrRules},
-		{"stopped", game.Rules{Width: 7, Height: 7, Line: 5}, "", game.Black, over, 0, context.Canceled},
+		{"too large", large, "", game.Black, t.Context(), 0, ErrUnsupported},
+		{"with fouls", game.Rules{Width: 7, Height: 7, WinLength: 5, Fouls: true}, "", game.Black, t.Context(), 0, ErrUnsupported},
+		{"impossible", game.Rules{Width: 2, Height: 2, WinLength: 2}, "", game.Black, t.Context(), 0, game.ErrRules},
+		{"stopped", game.Rules{Width: 7, Height: 7, WinLength: 5}, "", game.Black, over, 0, context.Canceled},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := game.NewPosition(test.rules)
@@ -109,19 +109,19 @@ func TestSolvable(t *testing.T) {
 	}{
 		{game.TicTacToe, true},
 		{game.FiveByFive, true},
-		{game.Rules{Width: 5, Height: 5, Line: 4, Exact: true}, true},
-		{game.Rules{Width: 8, Height: 8, Line: 3}, true},
-		{game.Rules{Width: 8, Height: 8, Line: 8}, true},
-		{game.Rules{Width: 9, Height: 4, Line: 4}, false},
-		{game.Rules{Width: 7, Height: 7, Line: 5}, false},
-		{game.Rules{Width: 10, Height: 4, Line: 4}, false},
-		{game.Rules{Width: 8, Height: 8, Line: 4}, false},
-		{game.Rules{Width: 7, Height: 6, Line: 5}, true},
-		{game.Rules{Width: 7, Height: 6, Line: 5, Exact: true}, false},
-		{game.Rules{Width: 8, Height: 8, Line: 5}, false},
-		{game.Rules{Width: 9, Height: 9, Line: 9}, false},
-		{game.Rules{Width: 6, Height: 6, Line: 5, Fouls: true}, false},
-		{game.Rules{Width: 2, Height: 6, Line: 3}, false},
+		{game.Rules{Width: 5, Height: 5, WinLength: 4, ExactLength: true}, true},
+		{game.Rules{Width: 8, Height: 8, WinLength: 3}, true},
+		{game.Rules{Width: 8, Height: 8, WinLength: 8}, true},
+		{game.Rules{Width: 9, Height: 4, WinLength: 4}, false},
+		{game.Rules{Width: 7, Height: 7, WinLength: 5}, false},
+		{game.Rules{Width: 10, Height: 4, WinLength: 4}, false},
+		{game.Rules{Width: 8, Height: 8, WinLength: 4}, false},
+		{game.Rules{Width: 7, Height: 6, WinLength: 5}, true},
+		{game.Rules{Width: 7, Height: 6, WinLength: 5, ExactLength: true}, false},
+		{game.Rules{Width: 8, Height: 8, WinLength: 5}, false},
+		{game.Rules{Width: 9, Height: 9, WinLength: 9}, false},
+		{game.Rules{Width: 6, Height: 6, WinLength: 5, Fouls: true}, false},
+		{game.Rules{Width: 2, Height: 6, WinLength: 3}, false},
 		{game.Freestyle, false},
 		{game.Renju, false},
 	} {
@@ -133,11 +133,11 @@ func TestSolvable(t *testing.T) {
 		rules game.Rules
 		want  bool
 	}{
-		{game.Rules{Width: 7, Height: 7, Line: 5}, true},
-		{game.Rules{Width: 6, Height: 6, Line: 4}, true},
-		{game.Rules{Width: 8, Height: 8, Line: 4}, true},
-		{game.Rules{Width: 8, Height: 8, Line: 5}, false},
-		{game.Rules{Width: 7, Height: 7, Line: 5, Fouls: true}, false},
+		{game.Rules{Width: 7, Height: 7, WinLength: 5}, true},
+		{game.Rules{Width: 6, Height: 6, WinLength: 4}, true},
+		{game.Rules{Width: 8, Height: 8, WinLength: 4}, true},
+		{game.Rules{Width: 8, Height: 8, WinLength: 5}, false},
+		{game.Rules{Width: 7, Height: 7, WinLength: 5, Fouls: true}, false},
 		{game.Freestyle, false},
 	} {
 		if got := MostlySolvable(test.rules); got != test.want {
@@ -150,7 +150,7 @@ func TestSolvable(t *testing.T) {
 func TestLines(t *testing.T) {
 	for width := game.MinSize; width <= game.MaxSize; width++ {
 		for height := game.MinSize; height <= game.MaxSize && width*height <= maxPoints; height++ {
-			r := game.Rules{Width: width, Height: height, Line: 3}
+			r := game.Rules{Width: width, Height: height, WinLength: 3}
 			if b, err := newBoard(r); err != nil || len(b.lines) > maxLines {
 				t.Errorf("%s: %d lines, %v", name(r), len(b.lines), err)
 			}
@@ -172,7 +172,7 @@ func ExampleSolve() {
 		...
 		..X`, game.White)
 	v, _ := Solve(context.Background(), p)
-	plies, loses := v.Loses()
+	plies, loses := v.ProvedLoss()
 	fmt.Println("loss in", plies, loses)
 	// Output: loss in 4 true
 }

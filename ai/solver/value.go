@@ -8,25 +8,25 @@ import (
 	"jingzi/game"
 )
 
-// ErrBeyond reports rules that the solver does not support: boards of more than 64
+// ErrUnsupported reports rules that the solver does not support: boards of more than 64
 // points, and renju's fouls.
-var ErrBeyond = errors.New("too large to solve exactly")
+var ErrUnsupported = errors.New("too large to solve exactly")
 
 // later is the value of a position to the side that is not to move there, as many plies
 // further from its end; with a negative number, nearer. The winner plays for the quickest
 // win and the loser for the latest loss; a draw is 0.
 func later(v game.Score, plies int) game.Score {
-	if n, wins := v.Wins(); wins {
+	if n, wins := v.ProvedWin(); wins {
 		return game.LossIn(n + plies)
 	}
-	if n, loses := v.Loses(); loses {
+	if n, loses := v.ProvedLoss(); loses {
 		return game.WinIn(n + plies)
 	}
 	return v
 }
 
 // Solve finds the exact value of a position to the side to move, finished ones included: a
-// win or loss in so many plies, or 0. The error is ErrBeyond, or ctx's if that ended first.
+// win or loss in so many plies, or 0. The error is ErrUnsupported, or ctx's if that ended first.
 func Solve(ctx context.Context, p game.Position) (game.Score, error) {
 	b, err := newBoard(p.Rules())
 	if err != nil {
@@ -122,7 +122,7 @@ func (s *search) within(nodes int64, part func()) bool {
 
 // tableSize is the number of slots for a board; more do not help.
 func tableSize(r game.Rules) int {
-	switch n := r.Size(); {
+	switch n := r.NumPoints(); {
 	case n <= 9:
 		return 1 << 7
 	case n <= 25:
@@ -136,7 +136,7 @@ func tableSize(r game.Rules) int {
 // in a row up to 42 points, and boards whose bare lines are too few to be dangerous.
 func Solvable(r game.Rules) bool {
 	b, err := newBoard(r)
-	return err == nil && (r.Size() <= 30 || r.Line == 3 || r.Line == 5 && r.Size() <= 42 && !r.Exact || b.look(0, 0, 0).danger < whole/4*3)
+	return err == nil && (r.NumPoints() <= 30 || r.WinLength == 3 || r.WinLength == 5 && r.NumPoints() <= 42 && !r.ExactLength || b.look(0, 0, 0).danger < whole/4*3)
 }
 
 // MostlySolvable reports whether a player answers the empty board and nearly all
@@ -144,5 +144,5 @@ func Solvable(r game.Rules) bool {
 // 8×8, five in a row up to 49 points. What it does not prove it does not claim.
 func MostlySolvable(r game.Rules) bool {
 	_, err := newBoard(r)
-	return err == nil && (r.Line == 4 && min(r.Width, r.Height) >= 6 || r.Line == 5 && r.Size() <= 49)
+	return err == nil && (r.WinLength == 4 && min(r.Width, r.Height) >= 6 || r.WinLength == 5 && r.NumPoints() <= 49)
 }

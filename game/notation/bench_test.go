@@ -53,7 +53,7 @@ func BenchmarkLargeLibrary(b *testing.B) {
 		var before, after runtime.MemStats
 		runtime.GC()
 		runtime.ReadMemStats(&before)
-		tree, _, err := ReadTree("x.lib", bytes.NewReader(file), Options{Rules: game.Freestyle, Sure: true})
+		tree, _, err := ReadTree("x.lib", bytes.NewReader(file), Options{Rules: game.Freestyle, RulesKnown: true})
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -65,8 +65,8 @@ func BenchmarkLargeLibrary(b *testing.B) {
 		}
 		b.ReportMetric(float64(nodes), "nodes")
 		b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/float64(nodes), "bytes/node")
-		o := game.NewOccurrences(tree)
-		o.Count(nodes)
+		o := game.NewTranspositionIndex(tree)
+		o.Scan(nodes)
 		o.Sort()
 		var out bytes.Buffer
 		if _, err := WriteTree(&out, "x.lib", tree, Options{}); err != nil || out.Len() < 2*nodes {

@@ -19,11 +19,11 @@ const maxComment = 1 << 16
 
 // builder makes a game tree of raw nodes under given rules.
 type builder struct {
-	tree    *game.Tree
-	notes   notes
-	refused int  // moves that the rules refuse
-	odd     int  // moves out of turn, and passes where the rules have none
-	astray  bool // the main line does not follow the opening
+	tree          *game.Tree
+	notes         notes
+	refused       int  // moves that the rules refuse
+	outOfTurn     int  // moves out of turn, and passes where the rules have none
+	leavesOpening bool // the main line does not follow the opening
 }
 
 // frame is where raw nodes are built: below the nodes built so far, or at the root.
@@ -41,14 +41,14 @@ func (f *file) build(root *rawNode, candidates []game.Rules, opening game.Openin
 	var best *builder
 	for _, r := range candidates {
 		b := buildUnder(root, r, opening)
-		if b.astray {
+		if b.leavesOpening {
 			b = buildUnder(root, r, game.Opening{})
 			b.notes.add(Note{Kind: BadValue, Offset: int64(root.offset), Text: openingProperty})
 		}
-		if best == nil || b.refused < best.refused || b.refused == best.refused && b.odd < best.odd {
+		if best == nil || b.refused < best.refused || b.refused == best.refused && b.outOfTurn < best.outOfTurn {
 			best = b
 		}
-		if best.refused+best.odd == 0 {
+		if best.refused+best.outOfTurn == 0 {
 			break
 		}
 	}
@@ -59,7 +59,7 @@ func (f *file) build(root *rawNode, candidates []game.Rules, opening game.Openin
 
 func buildUnder(root *rawNode, r game.Rules, o game.Opening) *builder {
 	b := &builder{tree: game.NewTree(r, o)}
-	b.line(root, frame{now: game.Begin(r, o), dealt: o.Named.Stones(r), main: true})
+	b.line(root, frame{now: game.NewSituation(r, o), dealt: o.Named.Stones(r), main: true})
 	return b
 }
 
@@ -68,7 +68,7 @@ func (b *builder) line(raw *rawNode, f frame) {
 		parent, over := f.at, f.now.Result().Over()
 		if !b.apply(raw, &f) {
 			b.refuse(raw, parent)
-			b.astray = b.astray || f.main && !over && b.tree.Opening != (game.Opening{})
+			b.leavesOpening = b.leavesOpening || f.main && !over && b.tree.Opening != (game.Opening{})
 			return
 		}
 		if len(raw.children) != 1 {
@@ -92,7 +92,7 @@ func (b *builder) refuse(raw *rawNode, parent *game.Node) {
 		b.describe(parent, raw, true)
 		raw = raw.moves()
 	}
-	parent.Unread = append(parent.Unread, raw.String())
+	parent.RejectedSGF = append(parent.RejectedSGF, raw.String())
 }
 
 // apply builds a raw node, as the nodes for its set-up, its moves and its decisions,
@@ -105,7 +105,7 @@ func (b *builder) apply(raw *rawNode, f *frame) bool {
 	}
 	start := f.at
 	if setup := b.setup(raw, &f.now); setup != nil {
-		if next, err := f.now.SetUp(*setup); err == nil { // its points have been checked
+		if next, err := f.now.ApplySetup(*setup); err == nil { // its points have been checked
 			f.now = next
 		}
 		if atRoot {
@@ -123,7 +123,7 @@ func (b *builder) apply(raw *rawNode, f *frame) bool {
 			if err == nil {
 				continue
 			}
-			b.notes.add(Note{Kind: Refused, Offset: int64(v.offset), Move: f.move + 1, Text: clip(text), Err: err})
+			b.notes.add(Note{Kind: MoveRejected, Offset: int64(v.offset), Move: f.move + 1, Text: clip(text), Err: err})
 			if f.at != start {
 				start.Children()[len(start.Children())-1].Remove()
 			}
@@ -141,7 +141,7 @@ func (b *builder) apply(raw *rawNode, f *frame) bool {
 	dealt := f.move <= 3 && b.tree.Opening.Named != 0 && start == root // a stone of the opening: what is said of it belongs to the root
 	switch {
 	case f.at != start:
-		f.at.Took = raw.took
+		f.at.ThinkTime = raw.took
 	case !atRoot && !dealt:
 		f.add(&game.Node{})
 	}
@@ -167,7 +167,7 @@ func (b *builder) move(f *frame, colour game.Stone, v value) (text string, err e
 	rules := b.tree.Rules
 	at, err := parseSGFPoint(rules, v.raw)
 	if err == nil && at != game.Pass && !rules.Contains(at) {
-		err = game.ErrOutside
+		err = game.ErrOffBoard
 	}
 	if err != nil {
 		return v.raw, err
@@ -175,28 +175,28 @@ func (b *builder) move(f *frame, colour game.Stone, v value) (text string, err e
 	text = rules.Name(at)
 	switch {
 	case len(f.dealt) > 0 && at != f.dealt[0]:
-		return text, ErrOpening
+		return text, ErrBadOpening
 	case len(f.dealt) > 0:
 		f.dealt, f.move = f.dealt[1:], f.move+1
 		return text, nil
 	case f.now.Result().Over():
-		return text, game.ErrOver
+		return text, game.ErrGameOver
 	}
 	var turn *game.Setup
 	if colour != f.now.Position.ToMove() {
 		turn = &game.Setup{ToMove: colour}
-		f.now, _ = f.now.SetUp(*turn) // changes no stone
-		b.odd++
+		f.now, _ = f.now.ApplySetup(*turn) // changes no stone
+		b.outOfTurn++
 		b.notes.add(Note{Kind: OutOfTurn, Offset: int64(v.offset), Move: f.move + 1, Text: text})
 	}
 	switch {
 	case at == game.Pass && !rules.Fouls:
-		b.odd++
+		b.outOfTurn++
 		pass := &game.Setup{ToMove: colour.Other()}
-		f.now, _ = f.now.SetUp(*pass) // changes no stone
+		f.now, _ = f.now.ApplySetup(*pass) // changes no stone
 		f.add(&game.Node{Setup: pass})
-	case f.now.Ask().Kind == game.AskFifth:
-		return text, game.ErrAnswer // it would be taken for an offer
+	case f.now.Prompt().Kind == game.PromptOfferFifth:
+		return text, game.ErrWrongChoice // it would be taken for an offer
 	default:
 		err = f.choose(game.PlaceAt(at), turn)
 	}
@@ -210,8 +210,8 @@ func (b *builder) move(f *frame, colour game.Stone, v value) (text string, err e
 func (b *builder) decide(f *frame, values []value) {
 	for _, v := range values {
 		choice, err := parseChoice(b.tree.Rules, unescape(v.raw))
-		if err == nil && choice.Kind == game.Place && f.now.Ask().Kind != game.AskFifth {
-			err = game.ErrAnswer
+		if err == nil && choice.Kind == game.Place && f.now.Prompt().Kind != game.PromptOfferFifth {
+			err = game.ErrWrongChoice
 		}
 		if err == nil {
 			err = f.choose(choice, nil)
@@ -247,7 +247,7 @@ func (b *builder) setup(raw *rawNode, s *game.Situation) *game.Setup {
 		}
 		return &c
 	}
-	if after, err := s.SetUp(c); c.ToMove == game.Empty || err == nil && after == *s { // else an opening or an end is over with it
+	if after, err := s.ApplySetup(c); c.ToMove == game.Empty || err == nil && after == *s { // else an opening or an end is over with it
 		return nil
 	}
 	return &c
@@ -294,11 +294,11 @@ func turnAfter(raw *rawNode, c game.Setup, s *game.Situation) game.Stone {
 			break
 		}
 	}
-	after, err := s.SetUp(c)
+	after, err := s.ApplySetup(c)
 	if err != nil {
 		return game.Empty
 	}
-	if stones := after.Position.Points(); len(stones[game.Black]) > len(stones[game.White]) {
+	if stones := after.Position.PointsByStone(); len(stones[game.Black]) > len(stones[game.White]) {
 		return game.White
 	}
 	return game.Black
@@ -330,7 +330,7 @@ func (b *builder) describe(n *game.Node, raw *rawNode, ofTheGame bool) {
 	for _, p := range raw.properties {
 		kind := slices.Index(markNames[:], p.name)
 		switch {
-		case ofMove[p.name] || ofTheGame && ofGame[p.name]:
+		case moveProperties[p.name] || ofTheGame && gameProperties[p.name]:
 		case ofTheGame && p.name == "RU" && slices.Contains([]string{"", rulesName(b.tree.Rules)}, unescape(p.values[0].raw)):
 			// a save would write it anyway
 		case p.name == "C":
@@ -361,7 +361,7 @@ func (b *builder) marks(n *game.Node, kind game.MarkKind, p property) bool {
 			read = append(read, game.Mark{Point: at, Kind: kind, Text: unescape(text)})
 		}
 	}
-	if len(n.Marks)+len(read) > 4*b.tree.Rules.Size() {
+	if len(n.Marks)+len(read) > 4*b.tree.Rules.NumPoints() {
 		return false
 	}
 	n.Marks = append(n.Marks, read...)
@@ -374,11 +374,11 @@ func keep(n *game.Node, p property) {
 		values = append(values, v.raw)
 	}
 	const looked = 256 // no real node has more properties
-	if i := slices.IndexFunc(n.Extra[:min(len(n.Extra), looked)], func(e game.Property) bool { return e.Name == p.name }); i >= 0 {
-		n.Extra[i].Values = append(n.Extra[i].Values, values...)
+	if i := slices.IndexFunc(n.UnknownProperties[:min(len(n.UnknownProperties), looked)], func(e game.Property) bool { return e.Name == p.name }); i >= 0 {
+		n.UnknownProperties[i].Values = append(n.UnknownProperties[i].Values, values...)
 		return
 	}
-	n.Extra = append(n.Extra, game.Property{Name: p.name, Values: values})
+	n.UnknownProperties = append(n.UnknownProperties, game.Property{Name: p.name, Values: values})
 }
 
 // parseTime reads milliseconds, 0 for what makes no sense.
@@ -391,7 +391,7 @@ func parseTime(text string) time.Duration {
 }
 
 func (b *builder) finish(root *rawNode) {
-	end := b.tree.End()
+	end := b.tree.MainLineEnd()
 	situations, _ := b.tree.Situations(end) // all its nodes have been played
 	last := &situations[len(situations)-1]
 	if re, ok := root.find("RE"); ok {
@@ -399,7 +399,7 @@ func (b *builder) finish(root *rawNode) {
 		result, known := parseResult(unescape(re.raw))
 		switch now := last.Result(); {
 		case now.Over() && known && result.Winner != now.Winner:
-			b.notes.add(Note{Kind: OtherResult, Offset: int64(re.offset), Text: clip(unescape(re.raw))})
+			b.notes.add(Note{Kind: ResultMismatch, Offset: int64(re.offset), Text: clip(unescape(re.raw))})
 		case now.Over():
 		case known:
 			end.Add(&game.Node{Choice: &game.Choice{Kind: game.End, Result: result}})
@@ -411,7 +411,7 @@ func (b *builder) finish(root *rawNode) {
 		words := strings.Fields(times.raw)
 		for _, n := range b.tree.MainLine() {
 			if n.Choice != nil && len(words) > 0 {
-				n.Took, words = parseTime(words[0]), words[1:]
+				n.ThinkTime, words = parseTime(words[0]), words[1:]
 			}
 		}
 	}

@@ -45,7 +45,7 @@ func ReadAll(name string, in io.Reader, o Options, each func(*game.Tree, []Note,
 		case len(data) <= MaxBytes:
 			searched = len(data) - longestStart
 			return 0, nil, nil
-		case !each(nil, nil, tooBig(OfBytes, MaxBytes, MaxBytes)):
+		case !each(nil, nil, tooBig(LimitBytes, MaxBytes, MaxBytes)):
 			err = bufio.ErrFinalToken
 		}
 		searched = 0 // what the rest is of no longer matters
@@ -69,8 +69,8 @@ func isCollection(name string, head []byte) bool {
 // longestStart is how far into a game its first property has to begin.
 const longestStart = 64
 
-// ofRoot are properties with which games begin, and variations do not.
-var ofRoot = names("FF GM CA AP SZ ST GN EV RO PC DT PB PW BR WR BT WT RE RU TM OT US SO CP AN ON GC")
+// rootProperties are properties with which games begin, and variations do not.
+var rootProperties = names("FF GM CA AP SZ ST GN EV RO PC DT PB PW BR WR BT WT RE RU TM OT US SO CP AN ON GC")
 
 func beginsGame(data []byte) bool {
 	data = data[:min(len(data), longestStart)]
@@ -78,14 +78,14 @@ func beginsGame(data []byte) bool {
 	rest = bytes.TrimLeft(rest, blanks)
 	rest, node := bytes.CutPrefix(rest, []byte(";"))
 	name, _, value := bytes.Cut(bytes.TrimLeft(rest, blanks), []byte("["))
-	return ok && node && value && ofRoot[string(bytes.TrimRight(name, blanks))]
+	return ok && node && value && rootProperties[string(bytes.TrimRight(name, blanks))]
 }
 
 // eachIn reads the games of a piece of a collection, which may be more than one
 // where they begin with a move. It reports whether to go on.
 func eachIn(data []byte, o Options, each func(*game.Tree, []Note, error) bool) bool {
 	if len(data) > MaxBytes {
-		return each(nil, nil, tooBig(OfBytes, MaxBytes, MaxBytes))
+		return each(nil, nil, tooBig(LimitBytes, MaxBytes, MaxBytes))
 	}
 	whole := file{data: data, options: o}
 	return eachGame(whole.decode(), o, each)
@@ -97,10 +97,10 @@ func eachGame(text string, o Options, each func(*game.Tree, []Note, error) bool)
 		t, problem := f.readSGF()
 		text = ""
 		f.notes = slices.DeleteFunc(f.notes, func(n Note) bool {
-			if n.Kind == MoreGames {
+			if n.Kind == ExtraGamesIgnored {
 				text = f.text[n.Offset:]
 			}
-			return n.Kind == MoreGames
+			return n.Kind == ExtraGamesIgnored
 		})
 		if !each(f.placed(t, problem)) {
 			return false

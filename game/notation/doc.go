@@ -53,7 +53,7 @@ func WriteTree(w io.Writer, name string, t *game.Tree, o Options) ([]Note, error
 	data, ok := o.Encode(text.String(), t.Charset)
 	if !ok || utf8.Valid(data) { // which is read as UTF-8, whatever it says
 		if notes, err = write(w, inUnicode(t)); !ok {
-			notes = append(notes, Note{Kind: NoCharset, Text: t.Charset, Times: 1})
+			notes = append(notes, Note{Kind: CharsetLost, Text: t.Charset, Count: 1})
 		}
 		return notes, err
 	}

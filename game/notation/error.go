@@ -9,28 +9,28 @@ import (
 	"jingzi/game"
 )
 
-// Kind says what is wrong with a file, so that it can be said in the player's
+// ErrorKind says what is wrong with a file, so that it can be said in the player's
 // language.
-type Kind uint8
+type ErrorKind uint8
 
 const (
-	NotARecord Kind = iota + 1 // no format understood here
-	TooBig                     // more than is read: Limit, of what Of says
-	Malformed                  // breaks its own format: Err is one of the errors below
-	OtherGame                  // SGF of another game: Text is its number
-	BadSize                    // a board that cannot be played on: Text is its size
-	Database                   // RenjuNet's: games by the thousand
-	OtherXML                   // XML of something else
+	UnknownFormat    ErrorKind = iota + 1 // no format understood here
+	TooBig                                // more than is read: Limit, of what Of says
+	Malformed                             // breaks its own format: Err is one of the errors below
+	WrongGame                             // SGF of another game: Text is its number
+	BadSize                               // a board that cannot be played on: Text is its size
+	RenjuNetDatabase                      // RenjuNet's: games by the thousand
+	UnknownXML                            // XML of something else
 )
 
 // What can be malformed.
 var (
-	ErrEnds       = errors.New("unexpected end of file")
-	ErrUnexpected = errors.New("unexpected content")
-	ErrPoint      = errors.New("not a point")
-	ErrNumber     = errors.New("not a number")
-	ErrVersion    = errors.New("unsupported newer version of the format")
-	ErrOpening    = errors.New("unknown opening, or not allowed under these rules")
+	ErrUnexpectedEnd      = errors.New("unexpected end of file")
+	ErrUnexpected         = errors.New("unexpected content")
+	ErrBadPoint           = errors.New("not a point")
+	ErrBadNumber          = errors.New("not a number")
+	ErrUnsupportedVersion = errors.New("unsupported newer version of the format")
+	ErrBadOpening         = errors.New("unknown opening, or not allowed under these rules")
 )
 
 // ErrNotRegular is the error of what opens a file for a reader, and finds a
@@ -39,41 +39,41 @@ var ErrNotRegular = errors.New("not a regular file")
 
 // Error is what is wrong with a file, and where.
 type Error struct {
-	Kind   Kind
-	Offset int64 // in bytes from the start
-	Line   int   // from 1; 0 in a binary file
-	Column int   // in characters, from 1; 0 in a binary file
-	Text   string
-	Err    error
-	Limit  int64  // of TooBig
-	Of     Amount // that is limited
+	Kind      ErrorKind
+	Offset    int64 // in bytes from the start
+	LineNo    int   // from 1; 0 in a binary file
+	Column    int   // in characters, from 1; 0 in a binary file
+	Text      string
+	Err       error
+	Limit     int64     // of TooBig
+	LimitKind LimitKind // that is limited
 }
 
-// Amount is what there may be too much of in a file.
-type Amount uint8
+// LimitKind is what there may be too much of in a file.
+type LimitKind uint8
 
 const (
-	OfBytes   Amount = iota
-	OfNodes          // positions
-	OfLine           // moves in one line
-	OfNesting        // variations within variations
-	OfValues         // properties
+	LimitBytes   LimitKind = iota
+	LimitNodes             // positions
+	LimitDepth             // moves in one line
+	LimitNesting           // variations within variations
+	LimitValues            // properties
 )
 
 // tooBig is the error of a file that has more than a limit, at a byte offset.
-func tooBig(of Amount, limit, offset int) *Error {
-	return &Error{Kind: TooBig, Of: of, Limit: int64(limit), Offset: int64(offset)}
+func tooBig(of LimitKind, limit, offset int) *Error {
+	return &Error{Kind: TooBig, LimitKind: of, Limit: int64(limit), Offset: int64(offset)}
 }
 
 func (e *Error) Error() string {
-	return fmt.Sprintf("file error %d at byte %d (line %d, column %d): %q %v", e.Kind, e.Offset, e.Line, e.Column, e.Text, e.Err)
+	return fmt.Sprintf("file error %d at byte %d (line %d, column %d): %q %v", e.Kind, e.Offset, e.LineNo, e.Column, e.Text, e.Err)
 }
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// place is the line and the column, in characters, of an offset in a text, both
+// lineAndColumn is the line and the column, in characters, of an offset in a text, both
 // from 1.
-func place(text string, offset int64) (line, column int) {
+func lineAndColumn(text string, offset int64) (line, column int) {
 	before := text[:min(int(offset), len(text))]
 	start := strings.LastIndexByte(before, '\n') + 1
 	return 1 + strings.Count(before, "\n"), 1 + utf8.RuneCountInString(before[start:])
@@ -100,10 +100,10 @@ func guessable(width, height int) []game.Rules {
 		without.DeadDraw = false
 		return []game.Rules{game.FiveByFive, without}
 	}
-	free := game.Rules{Width: width, Height: height, Line: min(5, max(width, height))}
+	free := game.Rules{Width: width, Height: height, WinLength: min(5, max(width, height))}
 	exact, renju := free, free
-	exact.Exact = true
-	if free.Line < 5 {
+	exact.ExactLength = true
+	if free.WinLength < 5 {
 		return []game.Rules{free, exact}
 	}
 	renju.Fouls = true

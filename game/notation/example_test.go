@@ -26,10 +26,10 @@ func ExampleReadTree() {
 	_, notes, _ := notation.ReadTree("game.sgf", file, notation.Options{})
 	for _, n := range notes {
 		switch n.Kind {
-		case notation.OtherNumber:
-			fmt.Println("line", n.Line, "says it is game", n.Text)
-		case notation.Refused:
-			fmt.Println("line", n.Line, "has move", n.Move, "at", n.Text, "but", n.Err)
+		case notation.GameNumberMismatch:
+			fmt.Println("line", n.LineNo, "says it is game", n.Text)
+		case notation.MoveRejected:
+			fmt.Println("line", n.LineNo, "has move", n.Move, "at", n.Text, "but", n.Err)
 		}
 	}
 	// Output:

@@ -15,7 +15,7 @@ import (
 )
 
 func TestPSQ(t *testing.T) {
-	freestyle20 := game.Rules{Width: 20, Height: 20, Line: 5}
+	freestyle20 := game.Rules{Width: 20, Height: 20, WinLength: 5}
 	for _, c := range []struct {
 		reason, file string
 		rules        game.Rules
@@ -73,7 +73,7 @@ func TestNamesInPSQAndREC(t *testing.T) {
 func TestNamesThatAreLost(t *testing.T) {
 	named := func(names, levels [2]string, date string) *game.Tree {
 		tree := game.NewTree(game.Freestyle, game.Opening{})
-		tree.Root().Add(&game.Node{Choice: &game.Choice{Kind: game.Place, Point: game.At(7, 7)}})
+		tree.Root().Add(&game.Node{Choice: &game.Choice{Kind: game.Place, Point: game.Pt(7, 7)}})
 		tree.Names, tree.Levels, tree.Date = names, levels, date
 		return tree
 	}
@@ -96,7 +96,7 @@ func TestNamesThatAreLost(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == NoNames }) {
+			if slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == NamesLost }) {
 				lose = append(lose, extension)
 			}
 		}
@@ -128,17 +128,17 @@ func TestNamesAfterASwap(t *testing.T) {
 // Where a format is not said to lose the rules, a reader that knows nothing else finds
 // them, and with them the points.
 func TestRulesThatAreFoundAgain(t *testing.T) {
-	rules := []game.Rules{{Width: 19, Height: 19, Line: 5}, {Width: 20, Height: 10, Line: 5}, {Width: 7, Height: 10, Line: 4}}
+	rules := []game.Rules{{Width: 19, Height: 19, WinLength: 5}, {Width: 20, Height: 10, WinLength: 5}, {Width: 7, Height: 10, WinLength: 4}}
 	for _, v := range game.Variants {
 		rules = append(rules, v.Rules)
 	}
 	for _, r := range rules {
 		tree := game.NewTree(r, game.Opening{})
-		tree.Graft([]game.Choice{game.PlaceAt(game.At(1, 0)), game.PlaceAt(game.At(2, 2)), game.PlaceAt(game.At(0, 2))}, nil)
+		tree.Graft([]game.Choice{game.PlaceAt(game.Pt(1, 0)), game.PlaceAt(game.Pt(2, 2)), game.PlaceAt(game.Pt(0, 2))}, nil)
 		for _, extension := range Extensions {
 			var b bytes.Buffer
 			notes, err := WriteTree(&b, extension, tree, Options{})
-			if err == ErrFormat || slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == NoRules }) {
+			if err == ErrFormat || slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == RulesLost }) {
 				continue
 			}
 			found, notes, err := ReadTree("game"+extension, &b, Options{})
@@ -268,19 +268,19 @@ func TestErrorsOfOtherFormats(t *testing.T) {
 		reason, name, file string
 		want               Error
 	}{
-		{"a board too large", "x.psq", "Piskvorky 30x30, 1:1, 0\n", Error{Kind: BadSize, Line: 1, Column: 1, Text: "30×30"}},
-		{"a head without a size", "x.psq", "Piskvorky big, 1:1, 0\n", Error{Kind: Malformed, Line: 1, Column: 1, Text: "big", Err: ErrNumber}},
-		{"no moves at all", "x.rec", "a\nb\nc\n", Error{Kind: NotARecord, Line: 1, Column: 1}},
-		{"prose", "x.txt", "Dear all,", Error{Kind: NotARecord, Line: 1, Column: 1}},
-		{"a picture", "x.png", "\x89PNG\r\n\x1a\n", Error{Kind: NotARecord, Line: 1, Column: 1}},
-		{"a library cut off in its head", "x.lib", library()[:12], Error{Kind: Malformed, Offset: 12, Err: ErrEnds}},
-		{"a column that is none", "x.lib", library([]byte{0, 0, 0x70, 0x40}), Error{Kind: Malformed, Offset: 22, Err: ErrPoint}},
-		{"a row that is none", "x.lib", library([]byte{0, 0, 0xf1, 0x40}), Error{Kind: Malformed, Offset: 22, Err: ErrPoint}},
-		{"a version of the future", "x.lib", strings.Replace(library(), "\xff\x03\x04", "\xff\x04\x00", 1), Error{Kind: Malformed, Offset: 8, Err: ErrVersion}},
-		{"more moves than points", "x.pos", "\xff\x00", Error{Kind: NotARecord}},
-		{"a point beyond the board", "x.pos", "\x01\xff", Error{Kind: Malformed, Offset: 1, Err: ErrPoint}},
-		{"a board too large", "x.sav", "25\n25\n0\n", Error{Kind: BadSize, Line: 1, Column: 1, Text: "25×25"}},
-		{"words", "x.sav", "15\nfifteen\n", Error{Kind: NotARecord, Line: 1, Column: 1}},
+		{"a board too large", "x.psq", "Piskvorky 30x30, 1:1, 0\n", Error{Kind: BadSize, LineNo: 1, Column: 1, Text: "30×30"}},
+		{"a head without a size", "x.psq", "Piskvorky big, 1:1, 0\n", Error{Kind: Malformed, LineNo: 1, Column: 1, Text: "big", Err: ErrBadNumber}},
+		{"no moves at all", "x.rec", "a\nb\nc\n", Error{Kind: UnknownFormat, LineNo: 1, Column: 1}},
+		{"prose", "x.txt", "Dear all,", Error{Kind: UnknownFormat, LineNo: 1, Column: 1}},
+		{"a picture", "x.png", "\x89PNG\r\n\x1a\n", Error{Kind: UnknownFormat, LineNo: 1, Column: 1}},
+		{"a library cut off in its head", "x.lib", library()[:12], Error{Kind: Malformed, Offset: 12, Err: ErrUnexpectedEnd}},
+		{"a column that is none", "x.lib", library([]byte{0, 0, 0x70, 0x40}), Error{Kind: Malformed, Offset: 22, Err: ErrBadPoint}},
+		{"a row that is none", "x.lib", library([]byte{0, 0, 0xf1, 0x40}), Error{Kind: Malformed, Offset: 22, Err: ErrBadPoint}},
+		{"a version of the future", "x.lib", strings.Replace(library(), "\xff\x03\x04", "\xff\x04\x00", 1), Error{Kind: Malformed, Offset: 8, Err: ErrUnsupportedVersion}},
+		{"more moves than points", "x.pos", "\xff\x00", Error{Kind: UnknownFormat}},
+		{"a point beyond the board", "x.pos", "\x01\xff", Error{Kind: Malformed, Offset: 1, Err: ErrBadPoint}},
+		{"a board too large", "x.sav", "25\n25\n0\n", Error{Kind: BadSize, LineNo: 1, Column: 1, Text: "25×25"}},
+		{"words", "x.sav", "15\nfifteen\n", Error{Kind: UnknownFormat, LineNo: 1, Column: 1}},
 	} {
 		_, err := read(c.name, c.file)
 		if got, ok := err.(*Error); !ok || *got != c.want {
@@ -295,29 +295,29 @@ func TestNotesOnOtherFormats(t *testing.T) {
 		reason, name, file, moves string
 		want                      Note
 	}{
-		{"outside the board", "x.psq", "Piskvorky 15x15, 1:1, 0\n8,8,0\n16,1,0\n", "h8", Note{Kind: Refused, Offset: 30, Line: 3, Move: 2, Text: "pa", Err: game.ErrOutside}},
-		{"before the first column", "x.psq", "Piskvorky 15x15, 1:1, 0\n0,1,0\n", "", Note{Kind: Refused, Offset: 24, Line: 2, Move: 1, Text: "0,1,0", Err: ErrPoint}},
-		{"a number of 23 digits", "x.psq", "Piskvorky 15x15, 1:1, 0\n8,8,0\n99999999999999999999999,1,0\nme\n", "h8", Note{Kind: Refused, Offset: 30, Line: 3, Move: 2, Text: "99999999999999999999999,1,0", Err: ErrPoint}},
-		{"a point twice", "x.psq", "Piskvorky 15x15, 1:1, 0\n8,8,0\n8,8,0\n", "h8", Note{Kind: Refused, Offset: 30, Line: 3, Move: 2, Text: "h8", Err: game.ErrOccupied}},
-		{"a point twice", "x.txt", "h8\nh8", "h8", Note{Kind: Refused, Offset: 3, Line: 2, Move: 2, Text: "h8", Err: game.ErrOccupied}},
-		{"no comma", "x.psq", "Piskvorky 15x15, 1:1, 0\n8,8,0\n9 9,0\n7,7,0\nme\nyou\n-1\n", "h8", Note{Kind: Skipped, Offset: 30, Line: 3, Text: "9 9,0\n7,7,0"}},
-		{"an empty line", "x.psq", "Piskvorky 15x15, 1:1, 0\n8,8,0\n\n7,7,0\n-1\n", "h8", Note{Kind: Skipped, Offset: 30, Line: 3, Text: "7,7,0"}},
-		{"no number", "x.rec", "me\nyou\n7,7,0\nx\n6,6,0\n-1\n", "h8", Note{Kind: Skipped, Offset: 13, Line: 4, Text: "x\n6,6,0"}},
-		{"outside", "x.txt", "h8i99", "h8", Note{Kind: Skipped, Offset: 2, Line: 1, Text: "i99"}},
-		{"something else after the moves", "x.txt", "h8 i9 hello world", "h8i9", Note{Kind: Skipped, Offset: 6, Line: 1, Text: "hello world"}},
-		{"a library without a node", "x.lib", library(), "", Note{Kind: CutOff, Offset: 20}},
-		{"a library cut off in a node", "x.lib", library([]byte{0x78, 0, 0x68}), "h8", Note{Kind: CutOff, Offset: 22}},
-		{"a library cut off in a comment", "x.lib", library([]byte{0x78, 0, 0x68, 8, 'a', 'b'}), "h8", Note{Kind: CutOff, Offset: 22}},
-		{"a stone twice", "x.lib", library([]byte{0x78, 0, 0x78, 0x40}), "h8", Note{Kind: Refused, Offset: 22, Move: 2, Text: "h8", Err: game.ErrOccupied}},
-		{"fewer moves than it says", "x.pos", "\x03\x70\x61", "h8h9", Note{Kind: CutOff, Offset: 3}},
-		{"fewer moves than it says", "x.sav", "15\n15\n3\n7 7\n6 7\n", "h8h9", Note{Kind: CutOff, Offset: 16, Line: 6}},
+		{"outside the board", "x.psq", "Piskvorky 15x15, 1:1, 0\n8,8,0\n16,1,0\n", "h8", Note{Kind: MoveRejected, Offset: 30, LineNo: 3, Move: 2, Text: "pa", Err: game.ErrOffBoard}},
+		{"before the first column", "x.psq", "Piskvorky 15x15, 1:1, 0\n0,1,0\n", "", Note{Kind: MoveRejected, Offset: 24, LineNo: 2, Move: 1, Text: "0,1,0", Err: ErrBadPoint}},
+		{"a number of 23 digits", "x.psq", "Piskvorky 15x15, 1:1, 0\n8,8,0\n99999999999999999999999,1,0\nme\n", "h8", Note{Kind: MoveRejected, Offset: 30, LineNo: 3, Move: 2, Text: "99999999999999999999999,1,0", Err: ErrBadPoint}},
+		{"a point twice", "x.psq", "Piskvorky 15x15, 1:1, 0\n8,8,0\n8,8,0\n", "h8", Note{Kind: MoveRejected, Offset: 30, LineNo: 3, Move: 2, Text: "h8", Err: game.ErrOccupied}},
+		{"a point twice", "x.txt", "h8\nh8", "h8", Note{Kind: MoveRejected, Offset: 3, LineNo: 2, Move: 2, Text: "h8", Err: game.ErrOccupied}},
+		{"no comma", "x.psq", "Piskvorky 15x15, 1:1, 0\n8,8,0\n9 9,0\n7,7,0\nme\nyou\n-1\n", "h8", Note{Kind: Skipped, Offset: 30, LineNo: 3, Text: "9 9,0\n7,7,0"}},
+		{"an empty line", "x.psq", "Piskvorky 15x15, 1:1, 0\n8,8,0\n\n7,7,0\n-1\n", "h8", Note{Kind: Skipped, Offset: 30, LineNo: 3, Text: "7,7,0"}},
+		{"no number", "x.rec", "me\nyou\n7,7,0\nx\n6,6,0\n-1\n", "h8", Note{Kind: Skipped, Offset: 13, LineNo: 4, Text: "x\n6,6,0"}},
+		{"outside", "x.txt", "h8i99", "h8", Note{Kind: Skipped, Offset: 2, LineNo: 1, Text: "i99"}},
+		{"something else after the moves", "x.txt", "h8 i9 hello world", "h8i9", Note{Kind: Skipped, Offset: 6, LineNo: 1, Text: "hello world"}},
+		{"a library without a node", "x.lib", library(), "", Note{Kind: Truncated, Offset: 20}},
+		{"a library cut off in a node", "x.lib", library([]byte{0x78, 0, 0x68}), "h8", Note{Kind: Truncated, Offset: 22}},
+		{"a library cut off in a comment", "x.lib", library([]byte{0x78, 0, 0x68, 8, 'a', 'b'}), "h8", Note{Kind: Truncated, Offset: 22}},
+		{"a stone twice", "x.lib", library([]byte{0x78, 0, 0x78, 0x40}), "h8", Note{Kind: MoveRejected, Offset: 22, Move: 2, Text: "h8", Err: game.ErrOccupied}},
+		{"fewer moves than it says", "x.pos", "\x03\x70\x61", "h8h9", Note{Kind: Truncated, Offset: 3}},
+		{"fewer moves than it says", "x.sav", "15\n15\n3\n7 7\n6 7\n", "h8h9", Note{Kind: Truncated, Offset: 16, LineNo: 6}},
 	} {
 		tree, notes, err := ReadTree(c.name, strings.NewReader(c.file), Options{})
 		if err != nil {
 			t.Errorf("%s: %v", c.reason, err)
 			continue
 		}
-		c.want.Times = max(c.want.Times, 1)
+		c.want.Count = max(c.want.Count, 1)
 		if len(notes) == 0 || notes[0] != c.want {
 			t.Errorf("%s:\n got %v\nwant %v", c.reason, notes, c.want)
 		}
@@ -382,7 +382,7 @@ func TestGiants(t *testing.T) {
 	tooBig("texts on the board without end", err)
 	_, err = read("x.psq", "Piskvorky 15x15, 1:1, 0\n"+strings.Repeat("1,1,1\n", 1_000_000))
 	tooBig("a million moves", err)
-	if _, err = read("x.txt", strings.Repeat("h8", 1_000_000)); err.(*Error).Kind != NotARecord {
+	if _, err = read("x.txt", strings.Repeat("h8", 1_000_000)); err.(*Error).Kind != UnknownFormat {
 		t.Errorf("a million points: %v", err)
 	}
 }

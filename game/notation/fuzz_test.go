@@ -17,7 +17,7 @@ func checkRead(t *testing.T, name string, file []byte) {
 	if err == nil {
 		checkTree(t, tree)
 		for _, n := range notes {
-			if n.Kind == 0 || n.Times < 1 || n.Offset < 0 || (n.Kind == Refused) != (n.Err != nil && n.Move > 0) {
+			if n.Kind == 0 || n.Count < 1 || n.Offset < 0 || (n.Kind == MoveRejected) != (n.Err != nil && n.Move > 0) {
 				t.Fatalf("a note that says too little: %v", n)
 			}
 		}
@@ -33,7 +33,7 @@ func checkRead(t *testing.T, name string, file []byte) {
 	if e.Offset < 0 || e.Offset > 2*int64(len(file)) { // a byte of Latin-1 may become two
 		t.Fatalf("%v: the file has %d bytes", err, len(file))
 	}
-	if binary := strings.HasPrefix(string(file), string(renLibMagic)); !binary && (e.Line < 1 || e.Column < 1) {
+	if binary := strings.HasPrefix(string(file), string(renLibMagic)); !binary && (e.LineNo < 1 || e.Column < 1) {
 		t.Fatalf("%v: no place in the text", err)
 	}
 	if (e.Kind == Malformed) != (e.Err != nil) {
@@ -53,7 +53,7 @@ func checkFormat(t *testing.T, tree *game.Tree, extension string) {
 	}
 	again, _, err := ReadTree("x"+extension, bytes.NewReader(first.Bytes()), Options{Rules: tree.Rules})
 	var e *Error
-	if errors.As(err, &e) && e.Kind == NotARecord {
+	if errors.As(err, &e) && e.Kind == UnknownFormat {
 		return // a game without a move
 	}
 	if err != nil {

@@ -24,11 +24,11 @@ func TestMillions(t *testing.T) {
 	const million = 1_000_000
 	for _, test := range []struct {
 		name, file string
-		kind       Kind // 0: it is a record
+		kind       ErrorKind // 0: it is a record
 	}{
 		{"variations in each other", "(;SZ[15]" + strings.Repeat("(;B[aa]", million) + strings.Repeat(")", million) + ")", TooBig},
 		{"variations in each other, never closed", strings.Repeat("(;", million), TooBig},
-		{"parentheses", strings.Repeat("(", 4*million), NotARecord},
+		{"parentheses", strings.Repeat("(", 4*million), UnknownFormat},
 		{"variations in each other beside the main line", "(;SZ[15];B[hh](;W[aa])" + strings.Repeat("(;W[ab]", million) + strings.Repeat(")", million) + ")", TooBig},
 		{"variations side by side", "(;SZ[15];B[hh](;W[aa])" + strings.Repeat("(;W[ab])", million) + ")", TooBig},
 		{"variations side by side that are read", "(;SZ[15]" + strings.Repeat("(;B[hh])", 130_000) + ")", 0},
@@ -38,7 +38,7 @@ func TestMillions(t *testing.T) {
 		{"properties", "(;SZ[15]" + strings.Repeat("KO[]", million) + ")", TooBig},
 		{"backslashes", "(;C[" + strings.Repeat(`\`, million) + "])", 0},
 		{"one comment", "(;SZ[15]C[" + strings.Repeat("x", million) + "];B[hh])", 0},
-		{"moves in words", strings.Repeat("h8i9", million), NotARecord},
+		{"moves in words", strings.Repeat("h8i9", million), UnknownFormat},
 		{"moves of Piskvork", psqMagic + " 15x15, 11:11, 0\n" + strings.Repeat("1,1,0\n", million), TooBig},
 		{"digits", psqMagic + " " + strings.Repeat("9", million) + "x15, 11:11, 0\n", TooBig},
 		{"moves of a library", library(bytes.Repeat([]byte{0x78, 0x80}, million)), TooBig},

@@ -32,7 +32,7 @@ func ParseMoves(r game.Rules, text string) (points []game.Point, rest string) {
 func parseMoves(r game.Rules, text string, each func(game.Point, int)) (rest string) {
 	for rest = text; ; {
 		rest = rest[len(numbering.FindString(rest)):]
-		at, after, err := r.CutPoint(rest)
+		at, after, err := r.CutPointName(rest)
 		if len(rest) >= 4 && strings.EqualFold(rest[:4], "pass") {
 			at, after, err = game.Pass, rest[4:], nil
 		}
@@ -57,7 +57,7 @@ func boardOf(text string, expected game.Rules) game.Rules {
 	best := expected
 	_, rest := ParseMoves(best, text)
 	for _, size := range usualSizes {
-		r := game.Rules{Width: size, Height: size, Line: 5}
+		r := game.Rules{Width: size, Height: size, WinLength: 5}
 		if _, left := ParseMoves(r, text); len(left) < len(rest) {
 			best, rest = r, left
 		}
@@ -69,7 +69,7 @@ func boardOf(text string, expected game.Rules) game.Rules {
 // column and row from 0 at the top left; or an address, openings or a drawn board.
 func (f *file) readMoves() (*game.Tree, *Error) {
 	if len(f.text) > maxMoveText {
-		return nil, &Error{Kind: NotARecord}
+		return nil, &Error{Kind: UnknownFormat}
 	}
 	for _, read := range []func() (*game.Tree, bool){f.link, f.openings, f.diagram} {
 		if tree, ok := read(); ok {
@@ -87,7 +87,7 @@ func (f *file) readMoves() (*game.Tree, *Error) {
 		rest = parseMoves(rules, f.text, func(p game.Point, offset int) { at = at.play(p, offset) })
 	}
 	if len(root.children) == 0 {
-		return nil, &Error{Kind: NotARecord}
+		return nil, &Error{Kind: UnknownFormat}
 	}
 	if rest != "" {
 		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.text) - len(rest)), Text: clip(rest)})

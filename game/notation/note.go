@@ -7,48 +7,48 @@ import "strings"
 type Note struct {
 	Kind   NoteKind
 	Offset int64  // in bytes from the start
-	Line   int    // from 1; 0 in a binary file, and in a note of a writer
+	LineNo int    // from 1; 0 in a binary file, and in a note of a writer
 	Move   int    // the number of the move, from 1; 0 if it is about none
 	Text   string // a point, a property, a charset, …
 	Err    error  // of Refused: why
-	Times  int    // how often; Offset, Line, Move and Text are of the first time
+	Count  int    // how often; Offset, Line, Move and Text are of the first time
 }
 
 type NoteKind uint8
 
 const (
 	// Of a reader.
-	CutOff      NoteKind = iota + 1 // the file ends in the middle
-	Skipped                         // Text is no part of the format, and left out
-	Bracket                         // an unescaped bracket in the property Text was taken as part of it
-	OtherNumber                     // the file says that it is the game with the number Text
-	OtherText                       // the charset was found to be Text, whatever the file says
-	OutOfTurn                       // the move with the number Move is out of turn
-	Refused                         // the rules refuse the move with the number Move: it and what follows are Node.Unread
-	MoreGames                       // more games follow: only the first is read
-	BadValue                        // the value Text makes no sense, and was left out
-	TooLong                         // a text was shortened
-	OtherResult                     // the file says that the game ended as Text, which the board contradicts
+	Truncated          NoteKind = iota + 1 // the file ends in the middle
+	Skipped                                // Text is no part of the format, and left out
+	UnescapedBracket                       // an unescaped bracket in the property Text was taken as part of it
+	GameNumberMismatch                     // the file says that it is the game with the number Text
+	CharsetMismatch                        // the charset was found to be Text, whatever the file says
+	OutOfTurn                              // the move with the number Move is out of turn
+	MoveRejected                           // the rules refuse the move with the number Move: it and what follows are Node.Unread
+	ExtraGamesIgnored                      // more games follow: only the first is read
+	BadValue                               // the value Text makes no sense, and was left out
+	TextShortened                          // a text was shortened
+	ResultMismatch                         // the file says that the game ended as Text, which the board contradicts
 
 	// Of a writer.
-	NoBranches // the format holds one line: the variations are left out
-	NoComments // comments or marks are left out
-	NoSetup    // stones that were set up are written as moves
-	NoChoices  // decisions of the opening are left out
-	NoRules    // the format does not say the rules
-	NoResult   // an end off the board is left out, such as a resignation
-	NoNames    // names, levels or the date are left out
-	NoCharset  // the charset Text cannot hold all of the text: it is Unicode
+	BranchesLost // the format holds one line: the variations are left out
+	CommentsLost // comments or marks are left out
+	SetupLost    // stones that were set up are written as moves
+	ChoicesLost  // decisions of the opening are left out
+	RulesLost    // the format does not say the rules
+	ResultLost   // an end off the board is left out, such as a resignation
+	NamesLost    // names, levels or the date are left out
+	CharsetLost  // the charset Text cannot hold all of the text: it is Unicode
 )
 
 // notes collects the notes on one file, those of a kind together.
 type notes []Note
 
 func (n *notes) add(one Note) {
-	one.Times = max(one.Times, 1)
+	one.Count = max(one.Count, 1)
 	for i := range *n {
 		if (*n)[i].Kind == one.Kind {
-			(*n)[i].Times += one.Times
+			(*n)[i].Count += one.Count
 			return
 		}
 	}
@@ -60,7 +60,7 @@ func (n *notes) shortened(text string, most, offset int, property string) string
 	if len(text) <= most {
 		return text
 	}
-	n.add(Note{Kind: TooLong, Offset: int64(offset), Text: property})
+	n.add(Note{Kind: TextShortened, Offset: int64(offset), Text: property})
 	return strings.ToValidUTF8(text[:most], "")
 }
 

@@ -42,14 +42,14 @@ func (f *plainFormat) to(w io.Writer, t *game.Tree) ([]Note, error) {
 		return nil, ErrFormat
 	}
 	if f.rules == nil || !f.rules(t.Rules) {
-		found.add(Note{Kind: NoRules})
+		found.add(Note{Kind: RulesLost})
 	}
 	lost := t.Levels != [2]string{} || t.Date != ""
 	for _, name := range t.Names {
 		lost = lost || name != "" && (!f.names || nameLine(name) != name)
 	}
 	if lost {
-		found.add(Note{Kind: NoNames})
+		found.add(Note{Kind: NamesLost})
 	}
 	var b bytes.Buffer
 	f.write(&b, t, moves)
@@ -66,28 +66,28 @@ func plainLine(t *game.Tree) (moves []game.Move, found notes, err error) {
 	var setup, choices, result, branches, comments bool
 	for _, n := range t.MainLine() {
 		if n.Setup != nil {
-			stones, ok := setupMoves(game.Begin(t.Rules, t.Opening), *n.Setup)
+			stones, ok := setupMoves(game.NewSituation(t.Rules, t.Opening), *n.Setup)
 			if !ok || n.Parent() != nil {
 				return nil, nil, ErrFormat
 			}
 			setup, end = true, played.Graft(stones, nil)
 		}
 		if c := n.Choice; c != nil {
-			end = end.Add(&game.Node{Choice: c, Took: n.Took})
+			end = end.Add(&game.Node{Choice: c, ThinkTime: n.ThinkTime})
 			choices = choices || c.Kind != game.Place && c.Kind != game.End
 			result = result || c.Kind == game.End
 		}
-		branches = branches || len(n.Children()) > 1 || n.Unread != nil
-		comments = comments || n.Comment != "" || n.Marks != nil || n.Extra != nil
+		branches = branches || len(n.Children()) > 1 || n.RejectedSGF != nil
+		comments = comments || n.Comment != "" || n.Marks != nil || n.UnknownProperties != nil
 	}
-	line, err := played.Line(end, nil)
+	line, err := played.PliesThrough(end, nil)
 	if err != nil {
 		return nil, nil, ErrFormat
 	}
 	for _, left := range []struct {
 		out  bool
 		kind NoteKind
-	}{{setup, NoSetup}, {choices, NoChoices}, {result, NoResult}, {branches, NoBranches}, {comments, NoComments}} {
+	}{{setup, SetupLost}, {choices, ChoicesLost}, {result, ResultLost}, {branches, BranchesLost}, {comments, CommentsLost}} {
 		if left.out {
 			found.add(Note{Kind: left.kind})
 		}
@@ -113,14 +113,14 @@ func writeREC(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
 
 // nameLines are the names of the colours, whoever had them before a swap.
 func nameLines(t *game.Tree) (black, white string) {
-	situations, _ := t.Situations(t.End()) // the main line has been played
+	situations, _ := t.Situations(t.MainLineEnd()) // the main line has been played
 	last := situations[len(situations)-1]
 	return nameLine(t.Names[last.SeatOf(game.Black)]), nameLine(t.Names[last.SeatOf(game.White)])
 }
 
 func writeTimed(b *bytes.Buffer, moves []game.Move, from int8) {
 	for _, m := range moves {
-		fmt.Fprintf(b, "%d,%d,%d\n", m.Point.X+from, m.Point.Y+from, m.Took.Milliseconds())
+		fmt.Fprintf(b, "%d,%d,%d\n", m.Point.X+from, m.Point.Y+from, m.ThinkTime.Milliseconds())
 	}
 }
 

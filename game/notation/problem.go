@@ -13,8 +13,8 @@ import (
 	"jingzi/game"
 )
 
-// Problem is a position with a task.
-type Problem struct {
+// Puzzle is a position with a task.
+type Puzzle struct {
 	Position  game.Position
 	Goal      game.Goal
 	Theme     string       // what it is about, as the file says; may be empty
@@ -22,8 +22,8 @@ type Problem struct {
 	Solutions []game.Point // first moves that solve it; nil if the file does not say
 }
 
-// MaxProblems bounds the problems that are read from a file.
-const MaxProblems = 5000
+// MaxPuzzles bounds the problems that are read from a file.
+const MaxPuzzles = 5000
 
 // problemJSON is a problem in a file: a JSON object each, one after another or
 // in an array.
@@ -49,22 +49,22 @@ type stonesJSON struct {
 	White string `json:"white"`
 }
 
-var goalNames = [...]string{game.ToWin: "", game.ToDraw: "draw", game.ToHold: "hold"}
+var goalNames = [...]string{game.GoalWin: "", game.GoalDraw: "draw", game.GoalHold: "hold"}
 
-// ErrProblem is wrapped by the error of a problem that makes no sense.
-var ErrProblem = errors.New("impossible problem")
+// ErrBadPuzzle is wrapped by the error of a problem that makes no sense.
+var ErrBadPuzzle = errors.New("impossible problem")
 
-// ReadProblems reads a file of problems: JSON as in problemJSON, or SGF, a game each, the
+// ReadPuzzles reads a file of problems: JSON as in problemJSON, or SGF, a game each, the
 // position being the one at its root after what is set up there. Problems that
 // make no sense are left out: bad counts them. The error is *Error
 // if nothing can be read, or the reader's own.
-func ReadProblems(name string, in io.Reader, o Options) (all []Problem, bad int, err error) {
+func ReadPuzzles(name string, in io.Reader, o Options) (all []Puzzle, bad int, err error) {
 	data, err := io.ReadAll(io.LimitReader(in, MaxBytes+1))
 	if err != nil {
 		return nil, 0, err
 	}
 	if len(data) > MaxBytes {
-		return nil, 0, tooBig(OfBytes, MaxBytes, MaxBytes)
+		return nil, 0, tooBig(LimitBytes, MaxBytes, MaxBytes)
 	}
 	f := file{data: data, options: o}
 	text := f.decode()
@@ -74,23 +74,23 @@ func ReadProblems(name string, in io.Reader, o Options) (all []Problem, bad int,
 	case startOfSGF(text) >= 0:
 		all, bad, err = problemsOfSGF(text, o)
 	default:
-		return nil, 0, &Error{Kind: NotARecord}
+		return nil, 0, &Error{Kind: UnknownFormat}
 	}
 	if len(all) == 0 && err == nil {
-		err = &Error{Kind: NotARecord}
+		err = &Error{Kind: UnknownFormat}
 	}
 	return all, bad, err
 }
 
-func problemsOfJSON(text string) (all []Problem, bad int, err error) {
+func problemsOfJSON(text string) (all []Puzzle, bad int, err error) {
 	in := json.NewDecoder(strings.NewReader(text))
-	for len(all) < MaxProblems {
+	for len(all) < MaxPuzzles {
 		var raw json.RawMessage
 		if err := in.Decode(&raw); err == io.EOF {
 			break
 		} else if err != nil {
 			problem := &Error{Kind: Malformed, Offset: in.InputOffset(), Err: ErrUnexpected}
-			problem.Line, problem.Column = place(text, problem.Offset)
+			problem.LineNo, problem.Column = lineAndColumn(text, problem.Offset)
 			return nil, 0, problem
 		}
 		each := []json.RawMessage{raw}
@@ -98,7 +98,7 @@ func problemsOfJSON(text string) (all []Problem, bad int, err error) {
 			bad++
 			continue
 		}
-		for _, one := range each[:min(len(each), MaxProblems-len(all))] {
+		for _, one := range each[:min(len(each), MaxPuzzles-len(all))] {
 			if z, err := problemOf(one); err == nil {
 				all = append(all, z)
 			} else {
@@ -109,7 +109,7 @@ func problemsOfJSON(text string) (all []Problem, bad int, err error) {
 	return all, bad, nil
 }
 
-func problemOf(raw json.RawMessage) (z Problem, err error) {
+func problemOf(raw json.RawMessage) (z Puzzle, err error) {
 	var in problemJSON
 	if err = json.Unmarshal(raw, &in); err != nil {
 		return z, err
@@ -120,19 +120,19 @@ func problemOf(raw json.RawMessage) (z Problem, err error) {
 	}
 	side := sides[strings.ToLower(in.Side)]
 	if side == game.Empty {
-		return z, fmt.Errorf("%w: side %q", ErrProblem, in.Side)
+		return z, fmt.Errorf("%w: side %q", ErrBadPuzzle, in.Side)
 	}
 	switch goal := slices.Index(goalNames[:], in.Goal); {
 	case goal >= 0:
 		z.Goal = game.Goal(goal)
 	case in.Goal != "win":
-		return z, fmt.Errorf("%w: goal %q", ErrProblem, in.Goal)
+		return z, fmt.Errorf("%w: goal %q", ErrBadPuzzle, in.Goal)
 	}
 	if z.Position, err = stonesOf(rules, in, side); err != nil {
 		return z, err
 	}
 	if z.Position.Result().Over() {
-		return z, fmt.Errorf("%w: the game is over", ErrProblem)
+		return z, fmt.Errorf("%w: the game is over", ErrBadPuzzle)
 	}
 	z.Theme, z.Rating = clip(in.Theme), in.Rating
 	z.Solutions, err = pointsOf(rules, in.Solutions)
@@ -144,20 +144,20 @@ func stonesOf(r game.Rules, in problemJSON, side game.Stone) (game.Position, err
 		return game.ParsePosition(r, strings.Join(in.Board, "\n"), side)
 	}
 	if in.Stones == (stonesJSON{}) {
-		return game.Position{}, fmt.Errorf("%w: no stones", ErrProblem)
+		return game.Position{}, fmt.Errorf("%w: no stones", ErrBadPuzzle)
 	}
 	black, err := pointsOf(r, in.Stones.Black)
 	white, err2 := pointsOf(r, in.Stones.White)
 	if err = cmp.Or(err, err2); err != nil {
 		return game.Position{}, err
 	}
-	return game.SetUp(r, black, white, side)
+	return game.NewSetupPosition(r, black, white, side)
 }
 
 func pointsOf(r game.Rules, text string) ([]game.Point, error) {
 	points, rest := ParseMoves(r, text)
 	if rest != "" || slices.Contains(points, game.Pass) {
-		return nil, fmt.Errorf("%w: %q", ErrProblem, clip(text))
+		return nil, fmt.Errorf("%w: %q", ErrBadPuzzle, clip(text))
 	}
 	return points, nil
 }
@@ -170,7 +170,7 @@ func rulesOf(raw json.RawMessage) (r game.Rules, err error) {
 	case json.Unmarshal(raw, &name) == nil:
 		v, ok := game.VariantNamed(name)
 		if !ok {
-			return r, fmt.Errorf("%w: rule %q", ErrProblem, clip(name))
+			return r, fmt.Errorf("%w: rule %q", ErrBadPuzzle, clip(name))
 		}
 		return v.Rules, nil
 	}
@@ -183,7 +183,7 @@ func rulesOf(raw json.RawMessage) (r game.Rules, err error) {
 // problemsOfSGF takes the position at the root of each game, set up there, or
 // where nothing is set up that after the moves of its main line. It ends at a game
 // that cannot be read.
-func problemsOfSGF(text string, o Options) (all []Problem, bad int, err error) {
+func problemsOfSGF(text string, o Options) (all []Puzzle, bad int, err error) {
 	eachGame(text, o, func(t *game.Tree, _ []Note, problem error) bool {
 		if problem != nil {
 			bad++
@@ -197,12 +197,12 @@ func problemsOfSGF(text string, o Options) (all []Problem, bad int, err error) {
 		} else {
 			bad++
 		}
-		return len(all)+bad < MaxProblems
+		return len(all)+bad < MaxPuzzles
 	})
 	return all, bad, err
 }
 
-func problemIn(t *game.Tree) (z Problem, ok bool) {
+func problemIn(t *game.Tree) (z Puzzle, ok bool) {
 	line := t.MainLine()
 	situations, err := t.Situations(line[len(line)-1])
 	if err != nil {
@@ -219,14 +219,14 @@ func problemIn(t *game.Tree) (z Problem, ok bool) {
 	return z, !s.Result().Over()
 }
 
-// WriteProblems writes problems as JSON, one a line, as ReadProblems reads them.
-func WriteProblems(w io.Writer, all []Problem) error {
+// WritePuzzles writes problems as JSON, one a line, as ReadPuzzles reads them.
+func WritePuzzles(w io.Writer, all []Puzzle) error {
 	out := json.NewEncoder(w)
 	for _, z := range all {
 		p := &z.Position
 		r := p.Rules()
 		j := problemJSON{Side: p.ToMove().String(), Goal: goalNames[z.Goal], Theme: z.Theme, Rating: z.Rating, Solutions: namesOf(r, z.Solutions)}
-		stones := p.Points()
+		stones := p.PointsByStone()
 		j.Stones = stonesJSON{namesOf(r, stones[game.Black]), namesOf(r, stones[game.White])}
 		var rule any = r
 		if v, ok := game.VariantOf(r); ok {

@@ -17,14 +17,14 @@ func TestProblemsOfAllForms(t *testing.T) {
 		stones     int
 		goal       game.Goal
 	}{
-		{"stones by colour", `{"rule":"renju","side":"white","stones":{"black":"h8 i9","white":"g8"},"goal":"hold"}`, game.Renju, game.White, 3, game.ToHold},
-		{"a known board as rows", `{"rule":"tictactoe","side":"x","board":["X.O","...","O.X"],"goal":"draw"}`, game.TicTacToe, game.Black, 4, game.ToDraw},
-		{"a board", `{"rule":{"width":4,"height":4,"line":4},"side":"black","board":["X..O","....","....","...."]}`, game.Rules{Width: 4, Height: 4, Line: 4}, game.Black, 2, game.ToWin},
-		{"an array", ` [ {"side":"black","stones":{"black":"h8","white":"g8"}} ]`, game.Renju, game.Black, 2, game.ToWin},
-		{"SGF, set up", "(;GM[4]SZ[15]RU[renju]AB[hh][ii]AW[gg]PL[W];W[jj])", game.Renju, game.White, 3, game.ToWin},
-		{"SGF, played", "(;GM[4]SZ[15]RU[renju];B[hh];W[gg])", game.Renju, game.Black, 2, game.ToWin},
+		{"stones by colour", `{"rule":"renju","side":"white","stones":{"black":"h8 i9","white":"g8"},"goal":"hold"}`, game.Renju, game.White, 3, game.GoalHold},
+		{"a known board as rows", `{"rule":"tictactoe","side":"x","board":["X.O","...","O.X"],"goal":"draw"}`, game.TicTacToe, game.Black, 4, game.GoalDraw},
+		{"a board", `{"rule":{"width":4,"height":4,"line":4},"side":"black","board":["X..O","....","....","...."]}`, game.Rules{Width: 4, Height: 4, WinLength: 4}, game.Black, 2, game.GoalWin},
+		{"an array", ` [ {"side":"black","stones":{"black":"h8","white":"g8"}} ]`, game.Renju, game.Black, 2, game.GoalWin},
+		{"SGF, set up", "(;GM[4]SZ[15]RU[renju]AB[hh][ii]AW[gg]PL[W];W[jj])", game.Renju, game.White, 3, game.GoalWin},
+		{"SGF, played", "(;GM[4]SZ[15]RU[renju];B[hh];W[gg])", game.Renju, game.Black, 2, game.GoalWin},
 	} {
-		all, bad, err := ReadProblems("", strings.NewReader(c.text), Options{})
+		all, bad, err := ReadPuzzles("", strings.NewReader(c.text), Options{})
 		if err != nil || bad != 0 || len(all) != 1 {
 			t.Errorf("%s: %d problems, %d bad, %v", c.name, len(all), bad, err)
 			continue
@@ -34,10 +34,10 @@ func TestProblemsOfAllForms(t *testing.T) {
 			t.Errorf("%s: %+v\n%v", c.name, z.Goal, p)
 		}
 		var out bytes.Buffer
-		if err := WriteProblems(&out, all); err != nil {
+		if err := WritePuzzles(&out, all); err != nil {
 			t.Fatal(err)
 		}
-		again, _, err := ReadProblems("", &out, Options{})
+		again, _, err := ReadPuzzles("", &out, Options{})
 		if err != nil || len(again) != 1 || again[0].Position.String() != z.Position.String() || again[0].Goal != z.Goal ||
 			again[0].Position.ToMove() != c.side || len(again[0].Solutions) != len(z.Solutions) {
 			t.Errorf("%s: read again: %+v, %v", c.name, again, err)
@@ -46,7 +46,7 @@ func TestProblemsOfAllForms(t *testing.T) {
 }
 
 func TestManyProblemsAndBadOnes(t *testing.T) {
-	all, bad, err := ReadProblems("", strings.NewReader("(;GM[4]SZ[15]AB[hh]PL[W])(;GM[4]SZ[15]AB[ii]PL[W])\n(;GM[4]SZ[15]AB[jj]PL[W])"), Options{})
+	all, bad, err := ReadPuzzles("", strings.NewReader("(;GM[4]SZ[15]AB[hh]PL[W])(;GM[4]SZ[15]AB[ii]PL[W])\n(;GM[4]SZ[15]AB[jj]PL[W])"), Options{})
 	if len(all) != 3 || bad != 0 || err != nil {
 		t.Errorf("%d problems, %d bad, %v", len(all), bad, err)
 	}
@@ -56,14 +56,14 @@ func TestManyProblemsAndBadOnes(t *testing.T) {
 		`{"side":"black","goal":"lose","stones":{"black":"h8","white":""}}`, `{"side":"black","rule":"chess","stones":{"black":"h8","white":""}}`, `{"side":"black"}`, `7`, `[1,2]`,
 		`{"side":"black","rule":"tictactoe","board":["XXX","OO.","..."]}`, `{"side":"black","stones":{"black":"h8","white":"h8"}}`,
 	} {
-		all, bad, err := ReadProblems("", strings.NewReader(good+"\n"+text+good), Options{})
+		all, bad, err := ReadPuzzles("", strings.NewReader(good+"\n"+text+good), Options{})
 		if len(all) != 2 || bad == 0 || err != nil {
 			t.Errorf("%s: %d problems, %d bad, %v", text, len(all), bad, err)
 		}
 	}
 	for _, text := range []string{"", "hello", "{", `{"side":`, "[]", "(;GM[1"} {
 		var problem *Error
-		if all, _, err := ReadProblems("", strings.NewReader(text), Options{}); len(all) == 0 && !errors.As(err, &problem) {
+		if all, _, err := ReadPuzzles("", strings.NewReader(text), Options{}); len(all) == 0 && !errors.As(err, &problem) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

@@ -77,7 +77,7 @@ func (f *file) readREC() (*game.Tree, *Error) {
 	lines := strings.SplitAfterN(f.text, "\n", 3)
 	farthest, rest := f.numbers(root, strings.Join(lines[min(2, len(lines)):], ""), piskvorkMove, 0, maxLine)
 	if len(root.children) == 0 {
-		return nil, &Error{Kind: NotARecord}
+		return nil, &Error{Kind: UnknownFormat}
 	}
 	f.afterMoves(rest)
 	addNames(root, [2]string{"PB", "PW"}, f.text)

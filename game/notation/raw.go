@@ -62,7 +62,7 @@ func (n *rawNode) child(offset int) *rawNode {
 func (n *rawNode) move(x, y int, text string, offset int) *rawNode {
 	raw := escape(text)
 	if min(x, y) >= 0 && max(x, y) < game.MaxSize {
-		raw = pointText(game.At(x, y))
+		raw = pointText(game.Pt(x, y))
 	}
 	c := n.child(offset)
 	c.add(colourNames[1+n.depth%2], raw, offset)
@@ -166,7 +166,7 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 			i++
 		case c == '(':
 			if branches = append(branches, last); len(branches) > maxDepth {
-				return nil, tooBig(OfNesting, maxDepth, i)
+				return nil, tooBig(LimitNesting, maxDepth, i)
 			}
 			i++
 		case c == ')':
@@ -175,13 +175,13 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 			i++
 			if len(branches) == 0 {
 				if startOfSGF(p.text[i:]) >= 0 {
-					p.notes.add(Note{Kind: MoreGames, Offset: int64(i)})
+					p.notes.add(Note{Kind: ExtraGamesIgnored, Offset: int64(i)})
 				}
 				return root, nil
 			}
 		case c == ';':
 			if nodes++; nodes > maxNodes {
-				return nil, tooBig(OfNodes, maxNodes, i)
+				return nil, tooBig(LimitNodes, maxNodes, i)
 			}
 			if last == nil {
 				if root != nil { // a second tree within the first one's parentheses
@@ -194,7 +194,7 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 				last = last.child(i)
 			}
 			if last.depth > maxLine {
-				return nil, tooBig(OfLine, maxLine, i)
+				return nil, tooBig(LimitDepth, maxLine, i)
 			}
 			i++
 		case isNameByte(c) && last != nil:
@@ -211,7 +211,7 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 			p.notes.add(Note{Kind: Skipped, Offset: int64(start), Text: clip(p.text[start:i])})
 		}
 	}
-	p.notes.add(Note{Kind: CutOff, Offset: int64(len(p.text))})
+	p.notes.add(Note{Kind: Truncated, Offset: int64(len(p.text))})
 	if root == nil {
 		root = &rawNode{}
 	}
@@ -244,14 +244,14 @@ func (p *sgfParser) startsProperty(i int) bool {
 	return i < len(p.text) && p.text[i] == '['
 }
 
-// ofPoints are the properties in whose values no bracket can stand.
-var ofPoints = names("FF GM CA SZ PL B W AB AW AE LB TR CR SQ MA " + choicesProperty)
+// pointProperties are the properties in whose values no bracket can stand.
+var pointProperties = names("FF GM CA SZ PL B W AB AW AE LB TR CR SQ MA " + choicesProperty)
 
 // endsValue reports whether the closing bracket at i ends a value of a property:
 // what follows must be able to follow it. One that stands unescaped in a name
 // does not.
 func (p *sgfParser) endsValue(name string, i int) bool {
-	if ofPoints[name] {
+	if pointProperties[name] {
 		return true
 	}
 	for i++; i < len(p.text) && isBlank(p.text[i]); i++ {
@@ -286,7 +286,7 @@ func (p *sgfParser) property(into *rawNode, i int) (next int, err *Error) {
 			break
 		}
 		if p.values++; p.values > maxValues {
-			return i, tooBig(OfValues, maxValues, i)
+			return i, tooBig(LimitValues, maxValues, i)
 		}
 		i++
 		v := value{offset: i}
@@ -297,7 +297,7 @@ func (p *sgfParser) property(into *rawNode, i int) (next int, err *Error) {
 			case p.text[i] == '\\':
 				i++
 			case p.text[i] == ']':
-				p.notes.add(Note{Kind: Bracket, Offset: int64(i), Text: name})
+				p.notes.add(Note{Kind: UnescapedBracket, Offset: int64(i), Text: name})
 				b.WriteString(p.text[from:i] + `\`)
 				from = i
 			}

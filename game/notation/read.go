@@ -15,10 +15,10 @@ import (
 	"jingzi/game"
 )
 
-// MaxBytes is the longest file that is read, MaxLibrary the longest of RenLib's.
+// MaxBytes is the longest file that is read, MaxLibraryBytes the longest of RenLib's.
 const (
-	MaxBytes   = 16 << 20
-	MaxLibrary = 64 << 20
+	MaxBytes        = 16 << 20
+	MaxLibraryBytes = 64 << 20
 )
 
 // Options are what a reader may know beside the file.
@@ -26,8 +26,8 @@ type Options struct {
 	// Rules are tried first for a file that does not say its own; zero for none.
 	Rules game.Rules
 
-	// Sure says that these are the rules of a library, whatever it holds.
-	Sure bool
+	// RulesKnown says that these are the rules of a library, whatever it holds.
+	RulesKnown bool
 
 	// Decode makes UTF-8 of text in another charset, which may be wrong or
 	// empty, and says which it was. The standard library has no tables for the
@@ -49,14 +49,14 @@ type Options struct {
 func ReadTree(name string, in io.Reader, o Options) (*game.Tree, []Note, error) {
 	limit, from := MaxBytes, bufio.NewReader(in)
 	if head, _ := from.Peek(len(renLibMagic)); bytes.Equal(head, renLibMagic) { // an error comes again
-		limit = MaxLibrary
+		limit = MaxLibraryBytes
 	}
 	data, err := io.ReadAll(io.LimitReader(from, int64(limit)+1))
 	if err != nil {
 		return nil, nil, err
 	}
 	if len(data) > limit {
-		return nil, nil, tooBig(OfBytes, limit, limit)
+		return nil, nil, tooBig(LimitBytes, limit, limit)
 	}
 	f := file{data: data, name: name, extension: strings.ToLower(filepath.Ext(name)), options: o}
 	return f.placed(f.read())
@@ -66,14 +66,14 @@ func ReadTree(name string, in io.Reader, o Options) (*game.Tree, []Note, error) 
 func (f *file) placed(t *game.Tree, problem *Error) (*game.Tree, []Note, error) {
 	if problem != nil {
 		if !f.binary {
-			problem.Line, problem.Column = place(f.text, problem.Offset)
+			problem.LineNo, problem.Column = lineAndColumn(f.text, problem.Offset)
 		}
 		return nil, nil, problem
 	}
 	t.Charset = f.charset
 	for i := range f.notes {
-		if !f.binary && f.notes[i].Kind != OtherText { // which is about the whole file
-			f.notes[i].Line, _ = place(f.text, f.notes[i].Offset)
+		if !f.binary && f.notes[i].Kind != CharsetMismatch { // which is about the whole file
+			f.notes[i].LineNo, _ = lineAndColumn(f.text, f.notes[i].Offset)
 		}
 	}
 	return t, f.notes, nil
@@ -107,7 +107,7 @@ func (f *file) read() (*game.Tree, *Error) {
 	case startOfSGF(f.text) >= 0 && !strings.HasPrefix(body, psqMagic):
 		return f.readSGF()
 	case len(f.text) > maxMoveText && (f.extension == ".rec" || strings.HasPrefix(body, psqMagic)):
-		return nil, tooBig(OfBytes, maxMoveText, maxMoveText)
+		return nil, tooBig(LimitBytes, maxMoveText, maxMoveText)
 	case strings.HasPrefix(body, psqMagic):
 		return f.readPSQ()
 	case f.extension == ".rec":
@@ -115,7 +115,7 @@ func (f *file) read() (*game.Tree, *Error) {
 	case f.extension == ".sav":
 		return f.readSav()
 	case f.extension == ".sgf":
-		return nil, &Error{Kind: NotARecord}
+		return nil, &Error{Kind: UnknownFormat}
 	}
 	return f.readMoves()
 }
@@ -150,14 +150,14 @@ func (f *file) decode() string {
 		if text, found, ok := f.options.Decode(data, declared); ok {
 			f.charset = found
 			if !strings.EqualFold(found, declared) {
-				f.notes.add(Note{Kind: OtherText, Text: found})
+				f.notes.add(Note{Kind: CharsetMismatch, Text: found})
 			}
 			return text
 		}
 	}
 	f.charset = "ISO-8859-1"
 	if !latin1(declared) && declared != "" {
-		f.notes.add(Note{Kind: OtherText, Text: f.charset})
+		f.notes.add(Note{Kind: CharsetMismatch, Text: f.charset})
 	}
 	var b strings.Builder // the default of SGF: each byte is its own character
 	for _, c := range data {
@@ -182,9 +182,9 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 	switch n := strings.TrimSpace(number.raw); n {
 	case "4", "":
 	case "1", "5": // what programs write that know no better
-		f.notes.add(Note{Kind: OtherNumber, Offset: int64(number.offset), Text: clip(n)})
+		f.notes.add(Note{Kind: GameNumberMismatch, Offset: int64(number.offset), Text: clip(n)})
 	default:
-		return nil, &Error{Kind: OtherGame, Offset: int64(number.offset), Text: clip(n)}
+		return nil, &Error{Kind: WrongGame, Offset: int64(number.offset), Text: clip(n)}
 	}
 	width, height, err := f.readSize(root)
 	if err != nil {
@@ -209,8 +209,8 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 	var opening game.Opening
 	if text, ok := root.find(openingProperty); ok {
 		var why error
-		if opening, why = parseOpening(unescape(text.raw)); why != nil || !opening.Fits(candidates[0]) {
-			f.notes.add(Note{Kind: BadValue, Offset: int64(text.offset), Text: clip(text.raw), Err: ErrOpening})
+		if opening, why = parseOpening(unescape(text.raw)); why != nil || !opening.ValidFor(candidates[0]) {
+			f.notes.add(Note{Kind: BadValue, Offset: int64(text.offset), Text: clip(text.raw), Err: ErrBadOpening})
 			opening = game.Opening{}
 		} else {
 			candidates = candidates[:1]
@@ -256,13 +256,13 @@ func (f *file) size(text, sign string, offset int) (width, height int, err *Erro
 	width, bad := strconv.Atoi(first)
 	height, bad2 := strconv.Atoi(second)
 	if bad != nil || bad2 != nil {
-		return 0, 0, malformed(offset, ErrNumber, text)
+		return 0, 0, malformed(offset, ErrBadNumber, text)
 	}
 	return width, height, checkSize(width, height, offset)
 }
 
 func checkSize(width, height, offset int) *Error {
-	if (game.Rules{Width: width, Height: height, Line: 3}).Validate() != nil {
+	if (game.Rules{Width: width, Height: height, WinLength: 3}).Validate() != nil {
 		return &Error{Kind: BadSize, Offset: int64(offset), Text: fmt.Sprintf("%d×%d", width, height)}
 	}
 	return nil

@@ -45,14 +45,14 @@ func (f *file) readRenLib() (*game.Tree, *Error) {
 		return nil, lib.err
 	}
 	if version := int(head[8])*100 + int(head[9]); version > 304 {
-		return nil, malformed(8, ErrVersion, "")
+		return nil, malformed(8, ErrUnsupportedVersion, "")
 	}
 	if err := lib.nodesOf(); err != nil {
 		return nil, err
 	}
 	lib.decode()
 	candidates := f.guess(renLibWidth, renLibWidth)
-	if f.options.Sure {
+	if f.options.RulesKnown {
 		candidates = candidates[:1]
 	}
 	var best *renLibTree
@@ -101,10 +101,10 @@ func (r *renLibReader) nodesOf() *Error {
 	depth := int16(1)   // of the next node
 	for first := true; r.offset < len(r.file.data); first = false {
 		if len(r.nodes) > maxRenLibNodes {
-			return tooBig(OfNodes, maxRenLibNodes, r.offset)
+			return tooBig(LimitNodes, maxRenLibNodes, r.offset)
 		}
 		if depth > maxRenLibDepth {
-			return tooBig(OfLine, maxRenLibDepth, r.offset)
+			return tooBig(LimitDepth, maxRenLibDepth, r.offset)
 		}
 		start := r.offset
 		node := r.bytes(2)
@@ -123,11 +123,11 @@ func (r *renLibReader) nodesOf() *Error {
 			n.label = r.text(false)
 		}
 		if r.err != nil {
-			r.file.notes.add(Note{Kind: CutOff, Offset: int64(start)})
+			r.file.notes.add(Note{Kind: Truncated, Offset: int64(start)})
 			return nil
 		}
 		if n.point != 0 && (n.point&15 == 0 || n.point>>4 >= renLibWidth) {
-			return malformed(start, ErrPoint, "")
+			return malformed(start, ErrBadPoint, "")
 		}
 		if first && n.point == 0 { // the empty board
 			n.depth = 0
@@ -151,14 +151,14 @@ func (r *renLibReader) nodesOf() *Error {
 		}
 	}
 	if len(waiting) > 0 || len(r.nodes) == 1 && r.offset == renLibHead {
-		r.file.notes.add(Note{Kind: CutOff, Offset: int64(r.offset)})
+		r.file.notes.add(Note{Kind: Truncated, Offset: int64(r.offset)})
 	}
 	return nil
 }
 
 func (r *renLibReader) bytes(n int) []byte {
 	if r.err == nil && r.offset+n > len(r.file.data) {
-		r.err = malformed(len(r.file.data), ErrEnds, "")
+		r.err = malformed(len(r.file.data), ErrUnexpectedEnd, "")
 	}
 	if r.err != nil {
 		return make([]byte, n)
@@ -174,7 +174,7 @@ func (r *renLibReader) text(old bool) int32 {
 	end := slices.IndexFunc(rest, func(c byte) bool { return old && c >= 0x80 || !old && c == 0 })
 	size := (end | 1) + 1
 	if r.err == nil && (end < 0 || size > len(rest)) {
-		r.err = malformed(len(r.file.data), ErrEnds, "")
+		r.err = malformed(len(r.file.data), ErrUnexpectedEnd, "")
 	}
 	if r.err != nil {
 		return 0
@@ -195,7 +195,7 @@ func (r *renLibReader) decode() {
 	all := f.decode()
 	r.file.charset = f.charset
 	if f.charset != "" {
-		r.file.notes.add(Note{Kind: OtherText, Text: f.charset})
+		r.file.notes.add(Note{Kind: CharsetMismatch, Text: f.charset})
 	}
 	r.words = strings.Split(all, "\x00")
 	for len(r.words) < len(r.texts) { // no charset in use has other zeros
@@ -214,7 +214,7 @@ type renLibTree struct {
 func (r *renLibReader) tree(rules game.Rules, best *renLibTree) *renLibTree {
 	t := &renLibTree{Tree: game.NewTree(rules, game.Opening{})}
 	path := []*game.Node{t.Root()} // by depth; nil for a text on a point, which has nothing below it
-	before := []game.Situation{game.Begin(rules, game.Opening{})}
+	before := []game.Situation{game.NewSituation(rules, game.Opening{})}
 	choices := make([]game.Choice, 256) // nodes share them
 	var slab []game.Node                // nodes are made by the hundred
 	r.describe(t, t.Root(), &r.nodes[0])
@@ -226,9 +226,9 @@ func (r *renLibReader) tree(rules game.Rules, best *renLibTree) *renLibTree {
 		if parent == nil {
 			continue
 		}
-		at := game.At(int(n.point&15)-1, int(n.point>>4))
+		at := game.Pt(int(n.point&15)-1, int(n.point>>4))
 		if n.label != 0 && n.point != 0 {
-			if text := oneLine(r.words[n.label]); len(parent.Marks) < rules.Size() {
+			if text := oneLine(r.words[n.label]); len(parent.Marks) < rules.NumPoints() {
 				parent.Marks = append(parent.Marks, game.Mark{Point: at, Text: text})
 			}
 		}
@@ -248,21 +248,21 @@ func (r *renLibReader) tree(rules game.Rules, best *renLibTree) *renLibTree {
 			t.refused++
 			node.Choice, node.Setup = nil, &game.Setup{ToMove: before[depth-1].Position.ToMove().Other()}
 		}
-		after, err := node.From(before[depth-1])
+		after, err := node.SituationAfter(before[depth-1])
 		if err == nil && before[depth-1].Result().Over() {
-			err = game.ErrOver
+			err = game.ErrGameOver
 		}
 		if err != nil {
 			*node = game.Node{}
 			if t.refused++; best != nil && t.refused >= best.refused {
 				return nil
 			}
-			t.notes.add(Note{Kind: Refused, Offset: int64(n.offset), Move: depth, Text: rules.Name(at), Err: err})
+			t.notes.add(Note{Kind: MoveRejected, Offset: int64(n.offset), Move: depth, Text: rules.Name(at), Err: err})
 			end := i + 1
 			for end < len(r.nodes) && r.nodes[end].depth > n.depth {
 				end++
 			}
-			parent.Unread = append(parent.Unread, r.unread(r.nodes[i:end]))
+			parent.RejectedSGF = append(parent.RejectedSGF, r.unread(r.nodes[i:end]))
 			i = end - 1
 			continue
 		}
@@ -280,10 +280,10 @@ func (r *renLibReader) describe(t *renLibTree, to *game.Node, n *renLibNode) {
 		to.Comment = t.notes.shortened(text, maxComment, int(n.offset), "C")
 	}
 	if n.flags&renLibMark != 0 {
-		to.Extra = append(to.Extra, game.Property{Name: hotspot, Values: []string{"1"}})
+		to.UnknownProperties = append(to.UnknownProperties, game.Property{Name: hotspot, Values: []string{"1"}})
 	}
 	if n.flags&renLibStart != 0 {
-		to.Extra = append(to.Extra, game.Property{Name: startProperty, Values: []string{""}})
+		to.UnknownProperties = append(to.UnknownProperties, game.Property{Name: startProperty, Values: []string{""}})
 	}
 }
 
@@ -295,7 +295,7 @@ func (r *renLibReader) unread(nodes []renLibNode) string {
 		n := &nodes[i]
 		path = path[:n.depth-nodes[0].depth+1]
 		parent := path[len(path)-1]
-		at := game.At(int(n.point&15)-1, int(n.point>>4))
+		at := game.Pt(int(n.point&15)-1, int(n.point>>4))
 		if n.label != 0 && n.point != 0 && parent != top {
 			parent.add("LB", pointText(at)+":"+escape(r.words[n.label]), int(n.offset))
 		}
@@ -319,7 +319,7 @@ func (r *renLibReader) unread(nodes []renLibNode) string {
 // writeRenLib writes a tree as a library of version 3.04. The error is ErrFormat
 // for a game that a library cannot hold.
 func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
-	root, err := t.Begin()
+	root, err := t.RootSituation()
 	if err != nil {
 		return nil, err
 	}
@@ -331,18 +331,18 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 		lib.encode = func(text string) ([]byte, bool) { return o.Encode(text, t.Charset) }
 	}
 	if t.Rules != game.Freestyle {
-		lib.notes.add(Note{Kind: NoRules})
+		lib.notes.add(Note{Kind: RulesLost})
 	}
 	if t.Names != [2]string{} || t.Levels != [2]string{} || t.Date != "" {
-		lib.notes.add(Note{Kind: NoNames})
+		lib.notes.add(Note{Kind: NamesLost})
 	}
 	first := t.Opening.Named.Stones(t.Rules) // before the root's children
 	if c := t.Root().Setup; c != nil {
-		choices, ok := setupMoves(game.Begin(t.Rules, t.Opening), *c)
+		choices, ok := setupMoves(game.NewSituation(t.Rules, t.Opening), *c)
 		if !ok {
 			return nil, ErrFormat
 		}
-		lib.notes.add(Note{Kind: NoSetup})
+		lib.notes.add(Note{Kind: SetupLost})
 		for _, c := range choices {
 			first = append(first, c.Point)
 		}
@@ -351,7 +351,7 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	lib.Write([]byte{3, 4})
 	lib.Write(bytes.Repeat([]byte{0xff}, renLibHead-lib.Len()))
 	begin := &root
-	if root.Settled() {
+	if root.OpeningOver() {
 		begin = nil
 	}
 	children := lib.children(t.Root(), begin)
@@ -362,7 +362,7 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	lib.below(children)
 	if lib.lost {
 		notes, err := writeRenLib(w, inUnicode(t), o)
-		return append(notes, Note{Kind: NoCharset, Text: t.Charset, Times: 1}), err
+		return append(notes, Note{Kind: CharsetLost, Text: t.Charset, Count: 1}), err
 	}
 	_, err = w.Write(lib.Bytes())
 	return lib.notes, err
@@ -420,7 +420,7 @@ func (w *renLibWriter) children(n *game.Node, s *game.Situation) []renLibItem {
 		case items[i].text == "":
 			items[i].text = text
 		default: // a point has one text
-			w.notes.add(Note{Kind: NoComments})
+			w.notes.add(Note{Kind: CommentsLost})
 		}
 	}
 	return items
@@ -435,23 +435,23 @@ func (w *renLibWriter) stones(items []renLibItem, n *game.Node, before *game.Sit
 			continue
 		}
 		if c.Choice != nil && c.Choice.Kind == game.End {
-			w.notes.add(Note{Kind: NoResult})
+			w.notes.add(Note{Kind: ResultLost})
 			continue
 		}
-		stone := c.Choice != nil && c.Choice.Kind == game.Place && (before == nil || c.Setup != nil || before.Ask().Kind != game.AskFifth)
+		stone := c.Choice != nil && c.Choice.Kind == game.Place && (before == nil || c.Setup != nil || before.Prompt().Kind != game.PromptOfferFifth)
 		switch {
 		case c.Setup != nil && (!turnOnly(c.Setup) || w.rules.Fouls):
-			w.notes.add(Note{Kind: NoSetup})
+			w.notes.add(Note{Kind: SetupLost})
 		case stone:
 			items = append(items, renLibItem{node: c, after: after, at: c.Choice.Point, stone: true, turned: c.Setup != nil})
 		case c.Setup != nil:
 			items = append(items, renLibItem{node: c, after: after, at: game.Pass, stone: true})
 		default: // a decision, or a place that only has a comment
 			if c.Choice != nil {
-				w.notes.add(Note{Kind: NoChoices})
+				w.notes.add(Note{Kind: ChoicesLost})
 			}
-			if c.Comment != "" || c.Marks != nil || c.Extra != nil {
-				w.notes.add(Note{Kind: NoComments})
+			if c.Comment != "" || c.Marks != nil || c.UnknownProperties != nil {
+				w.notes.add(Note{Kind: CommentsLost})
 			}
 			items = w.stones(items, c, after)
 		}
@@ -464,8 +464,8 @@ func (w *renLibWriter) from(n *game.Node, before *game.Situation) (*game.Situati
 	if before == nil {
 		return nil, nil
 	}
-	after, err := n.From(*before)
-	if after.Settled() {
+	after, err := n.SituationAfter(*before)
+	if after.OpeningOver() {
 		return nil, err
 	}
 	return &after, err
@@ -476,18 +476,18 @@ func (w *renLibWriter) item(it renLibItem, sibling, child bool) {
 	comment := ""
 	if n := it.node; n != nil {
 		comment = n.Comment
-		for _, p := range n.Extra {
+		for _, p := range n.UnknownProperties {
 			switch p.Name {
 			case hotspot:
 				flags |= renLibMark
 			case startProperty:
 				flags |= renLibStart
 			default:
-				w.notes.add(Note{Kind: NoComments, Text: p.Name})
+				w.notes.add(Note{Kind: CommentsLost, Text: p.Name})
 			}
 		}
-		if n.Unread != nil {
-			w.notes.add(Note{Kind: NoBranches})
+		if n.RejectedSGF != nil {
+			w.notes.add(Note{Kind: BranchesLost})
 		}
 	} else if !it.stone && it.text != "" {
 		flags |= renLibNoMove

@@ -38,14 +38,14 @@ type rifThing struct{ name, date, place string }
 type rifKey struct{ list, id string }
 
 // xmlKind says what XML a text is.
-func xmlKind(head string) Kind {
+func xmlKind(head string) ErrorKind {
 	head = head[:min(len(head), 1<<16)]
 	for _, list := range []string{"<games", "<game ", "<players", "<tournaments", "<openings", "<countries"} {
 		if strings.Contains(head, list) {
-			return Database
+			return RenjuNetDatabase
 		}
 	}
-	return OtherXML
+	return UnknownXML
 }
 
 func readRIF(in io.Reader, o Options, each func(*game.Tree, []Note, error) bool) error {
@@ -65,11 +65,11 @@ func readRIF(in io.Reader, o Options, each func(*game.Tree, []Note, error) bool)
 		case err != io.EOF && !errors.As(err, &problem):
 			return err
 		case games == 0:
-			each(nil, nil, &Error{Kind: OtherXML})
+			each(nil, nil, &Error{Kind: UnknownXML})
 			return nil
 		default:
 			if err != io.EOF {
-				each(nil, nil, malformed(int(d.InputOffset()), ErrEnds, ""))
+				each(nil, nil, malformed(int(d.InputOffset()), ErrUnexpectedEnd, ""))
 			}
 			return nil
 		}

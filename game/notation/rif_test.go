@@ -60,7 +60,7 @@ func TestRIF(t *testing.T) {
 	}
 	for name, want := range map[string]string{"EV": "Test Cup", "RO": "2", "PC": "Tallinn, Estonia", "RU": "RIF", "ON": "Kagetsu", "5A": "g7"} {
 		got := ""
-		for _, p := range first.Root().Extra {
+		for _, p := range first.Root().UnknownProperties {
 			if p.Name == name {
 				got = p.Values[0]
 			}
@@ -76,22 +76,22 @@ func TestRIF(t *testing.T) {
 		t.Errorf("%v, %d nodes, %v, %q", second.tree.Rules, len(second.tree.MainLine()), second.notes, second.tree.Names)
 	}
 
-	if line := all[1].tree.MainLine(); line[len(line)-1].Choice.Result != (game.Result{Reason: game.Agreed}) {
+	if line := all[1].tree.MainLine(); line[len(line)-1].Choice.Result != (game.Result{Reason: game.DrawAgreed}) {
 		t.Errorf("a draw is %+v", line[len(line)-1].Choice)
 	}
 
-	kind := func(err error) Kind {
+	kind := func(err error) ErrorKind {
 		var e *Error
 		if errors.As(err, &e) {
 			return e.Kind
 		}
 		return 0
 	}
-	for text, want := range map[string]Kind{"<html><body>h8</body></html>": OtherXML, "<svg/>": OtherXML, rif: Database} {
+	for text, want := range map[string]ErrorKind{"<html><body>h8</body></html>": UnknownXML, "<svg/>": UnknownXML, rif: RenjuNetDatabase} {
 		if _, _, err := ReadTree("x.rif", strings.NewReader(text), Options{}); kind(err) != want {
 			t.Errorf("%.20q is opened: %v", text, err)
 		}
-		if all, err := readAll(strings.NewReader(text)); want == OtherXML && (err != nil || len(all) != 1 || kind(all[0].err) != OtherXML) {
+		if all, err := readAll(strings.NewReader(text)); want == UnknownXML && (err != nil || len(all) != 1 || kind(all[0].err) != UnknownXML) {
 			t.Errorf("%.20q is read as %v, %v", text, all, err)
 		}
 	}

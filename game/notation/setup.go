@@ -26,7 +26,7 @@ func alternate(s game.Situation, c game.Setup) (choices []game.Choice, ok bool) 
 	for len(left[game.Black])+len(left[game.White]) > 0 {
 		turn := s.Position.ToMove()
 		next := slices.IndexFunc(left[turn], func(at game.Point) bool { return s.Legal(at) == nil })
-		if next < 0 || s.Ask().Kind == game.AskFifth {
+		if next < 0 || s.Prompt().Kind == game.PromptOfferFifth {
 			return nil, false
 		}
 		c := game.PlaceAt(left[turn][next])

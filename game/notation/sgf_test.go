@@ -28,7 +28,7 @@ func recordOf(t *game.Tree) (record, error) {
 	r := record{Rules: t.Rules, Opening: t.Opening, Names: t.Names, Levels: t.Levels, Date: t.Date, Tree: t}
 	for _, n := range t.MainLine() {
 		if n.Choice != nil {
-			r.Choices, r.Took = append(r.Choices, *n.Choice), append(r.Took, n.Took)
+			r.Choices, r.Took = append(r.Choices, *n.Choice), append(r.Took, n.ThinkTime)
 		}
 	}
 	_, _, err := plainLine(t)
@@ -37,7 +37,7 @@ func recordOf(t *game.Tree) (record, error) {
 
 func (r *record) situations() ([]game.Situation, error) {
 	if r.Tree != nil {
-		return r.Tree.Situations(r.Tree.End())
+		return r.Tree.Situations(r.Tree.MainLineEnd())
 	}
 	tree := game.NewTree(r.Rules, r.Opening)
 	return tree.Situations(tree.Graft(r.Choices, nil))
@@ -101,9 +101,9 @@ func moves(t *testing.T, r record) string {
 
 // TestSGFOfOthers reads what other programs write.
 func TestSGFOfOthers(t *testing.T) {
-	freestyle19 := game.Rules{Width: 19, Height: 19, Line: 5}
-	freestyle20 := game.Rules{Width: 20, Height: 20, Line: 5}
-	wide := game.Rules{Width: 12, Height: 10, Line: 5}
+	freestyle19 := game.Rules{Width: 19, Height: 19, WinLength: 5}
+	freestyle20 := game.Rules{Width: 20, Height: 20, WinLength: 5}
+	wide := game.Rules{Width: 12, Height: 10, WinLength: 5}
 	for _, c := range []struct {
 		reason, file string
 		rules        game.Rules
@@ -165,7 +165,7 @@ func TestRectangles(t *testing.T) {
 	var want []game.Point
 	for y := 4; y <= 5; y++ {
 		for x := 1; x <= 3; x++ {
-			want = append(want, game.At(x, y))
+			want = append(want, game.Pt(x, y))
 		}
 	}
 	for _, corners := range []string{"be:df", "df:be", "bf:de", "de:bf"} {
@@ -215,12 +215,12 @@ func TestSGFResults(t *testing.T) {
 		{"RE[B+T]", ";B[hh]", game.Result{Winner: black, Reason: game.OutOfTime}, "RE[B+T]"},
 		{"RE[W+Time]", ";B[hh]", game.Result{Winner: white, Reason: game.OutOfTime}, "RE[W+T]"},
 		{"RE[W+Forfeit]", ";B[hh]", game.Result{Winner: white, Reason: game.Forfeited}, "RE[W+F]"},
-		{"RE[White+]", ";B[hh]", game.Result{Winner: white, Reason: game.Recorded}, "RE[W+]"}, // how is not said
-		{"RE[B+12.5]", ";B[hh]", game.Result{Winner: black, Reason: game.Recorded}, "RE[B+]"},
-		{"RE[B+]", ";B[hh]", game.Result{Winner: black, Reason: game.Recorded}, "RE[B+]"},
-		{"RE[0]", ";B[hh]", game.Result{Reason: game.Agreed}, "RE[Draw]"},
-		{"RE[Draw]", ";B[hh]", game.Result{Reason: game.Agreed}, "RE[Draw]"},
-		{"RE[B+Draw]", ";B[hh]", game.Result{Reason: game.Agreed}, "RE[Draw]"},
+		{"RE[White+]", ";B[hh]", game.Result{Winner: white, Reason: game.ResultRecorded}, "RE[W+]"}, // how is not said
+		{"RE[B+12.5]", ";B[hh]", game.Result{Winner: black, Reason: game.ResultRecorded}, "RE[B+]"},
+		{"RE[B+]", ";B[hh]", game.Result{Winner: black, Reason: game.ResultRecorded}, "RE[B+]"},
+		{"RE[0]", ";B[hh]", game.Result{Reason: game.DrawAgreed}, "RE[Draw]"},
+		{"RE[Draw]", ";B[hh]", game.Result{Reason: game.DrawAgreed}, "RE[Draw]"},
+		{"RE[B+Draw]", ";B[hh]", game.Result{Reason: game.DrawAgreed}, "RE[Draw]"},
 		{"RE[?]", ";B[hh]", game.Result{}, "RE[?]"},
 		{"RE[Void]", ";B[hh]", game.Result{}, "RE[Void]"},
 		{"RE[黑中盘胜]", ";B[hh]", game.Result{}, "RE[黑中盘胜]"},
@@ -248,11 +248,11 @@ func TestSGFRefused(t *testing.T) {
 		reason, file string
 		want         Error
 	}{
-		{"an empty file", "", Error{Kind: NotARecord, Line: 1, Column: 1}},
-		{"no game tree", "hello", Error{Kind: NotARecord, Line: 1, Column: 1}},
-		{"another game", "(;FF[4]GM[2]SZ[8];B[pd])", Error{Kind: OtherGame, Offset: 10, Line: 1, Column: 11, Text: "2"}},
-		{"too large a board", "(;GM[4]SZ[25])", Error{Kind: BadSize, Offset: 10, Line: 1, Column: 11, Text: "25×25"}},
-		{"no board at all", "(;GM[4]SZ[0:5])", Error{Kind: BadSize, Offset: 10, Line: 1, Column: 11, Text: "0×5"}},
+		{"an empty file", "", Error{Kind: UnknownFormat, LineNo: 1, Column: 1}},
+		{"no game tree", "hello", Error{Kind: UnknownFormat, LineNo: 1, Column: 1}},
+		{"another game", "(;FF[4]GM[2]SZ[8];B[pd])", Error{Kind: WrongGame, Offset: 10, LineNo: 1, Column: 11, Text: "2"}},
+		{"too large a board", "(;GM[4]SZ[25])", Error{Kind: BadSize, Offset: 10, LineNo: 1, Column: 11, Text: "25×25"}},
+		{"no board at all", "(;GM[4]SZ[0:5])", Error{Kind: BadSize, Offset: 10, LineNo: 1, Column: 11, Text: "0×5"}},
 	} {
 		_, err := read("game.sgf", c.file)
 		if got, ok := err.(*Error); !ok || *got != c.want || got.Error() == "" {
@@ -268,37 +268,37 @@ func TestSGFNotes(t *testing.T) {
 		reason, file, moves string
 		want                Note
 	}{
-		{"go, by its number", "(;FF[4]GM[1]SZ[15];B[hh])", "h8", Note{Kind: OtherNumber, Offset: 10, Line: 1, Text: "1"}},
-		{"chess, by its number", "(;GM[5]SZ[15];B[hh])", "h8", Note{Kind: OtherNumber, Offset: 5, Line: 1, Text: "5"}},
-		{"a size without a number", "(;GM[4]SZ[x];B[hh])", "h8", Note{Kind: BadValue, Offset: 10, Line: 1, Text: "x", Err: ErrNumber}},
-		{"it ends in a node", "(;GM[4]\n;B[hh]", "h8", Note{Kind: CutOff, Offset: 14, Line: 2}},
-		{"it ends in a value", "(;GM[4]\n;B[hh];W[h", "h8", Note{Kind: Skipped, Offset: 15, Line: 2, Text: "W[h"}},
-		{"it ends in a variation", "(;GM[4];B[hh](;W[hg])", "h8h9", Note{Kind: CutOff, Offset: 21, Line: 1}},
-		{"a property without a value", "(;GM[4]\n;B[hh]KO;W[hg])", "h8h9", Note{Kind: Skipped, Offset: 14, Line: 2, Text: "KO"}},
-		{"something between the nodes", "(;GM[4];B[hh]*?;W[hi])", "h8h7", Note{Kind: Skipped, Offset: 13, Line: 1, Text: "*?"}},
-		{"a bracket in a name", "(;GM[4]PB[a]b[1]]PW[c];B[hh])", "h8", Note{Kind: Bracket, Offset: 11, Line: 1, Text: "PB", Times: 2}},
-		{"no point", "(;GM[4]SZ[15];B[hh];W[h!])", "h8", Note{Kind: Refused, Offset: 22, Line: 1, Move: 2, Text: "h!", Err: ErrPoint}},
-		{"a point twice", "(;GM[4]SZ[15];B[hh]\n;W[hh])", "h8", Note{Kind: Refused, Offset: 23, Line: 2, Move: 2, Text: "h8", Err: game.ErrOccupied}},
-		{"outside the board", "(;GM[4]SZ[15];B[pa])", "", Note{Kind: Refused, Offset: 16, Line: 1, Move: 1, Text: "pa", Err: game.ErrOutside}},
-		{"on after a win", "(;GM[4]SZ[3];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb])", "a3a2b3b2c3", Note{Kind: Refused, Offset: 45, Line: 1, Move: 6, Text: "c2", Err: game.ErrOver}},
-		{"an unknown opening", "(;GM[4]SZ[15]RU[Renju]JZO[pro];B[hh])", "h8", Note{Kind: BadValue, Offset: 26, Line: 1, Text: "pro", Err: ErrOpening}},
-		{"an opening that these rules do not have", "(;GM[4]SZ[15]JZO[rif];B[hh])", "h8", Note{Kind: BadValue, Offset: 17, Line: 1, Text: "rif", Err: ErrOpening}},
-		{"a decision that nobody asked for", "(;GM[4]SZ[15];B[hh]JZC[swap])", "h8", Note{Kind: BadValue, Offset: 23, Line: 1, Text: "swap", Err: game.ErrAnswer}},
-		{"a comment without end", "(;SZ[15];B[hh]C[" + strings.Repeat("井", 100_000) + "])", "h8", Note{Kind: TooLong, Offset: 16, Line: 1, Text: "C"}},
-		{"a name without end", "(;SZ[15]PB[" + strings.Repeat("W", 100_000) + "];B[hh])", "h8", Note{Kind: TooLong, Offset: 11, Line: 1, Text: "PB"}},
-		{"a result that the board contradicts", "(;SZ[3]RE[W+R];B[aa];W[ab];B[ba];W[bb];B[ca])", "a3a2b3b2c3", Note{Kind: OtherResult, Offset: 10, Line: 1, Text: "W+R"}},
-		{"a draw that the board contradicts", "(;SZ[3]RE[Draw];B[aa];W[ab];B[ba];W[bb];B[ca])", "a3a2b3b2c3", Note{Kind: OtherResult, Offset: 10, Line: 1, Text: "Draw"}},
-		{"two results", "(;SZ[15]RE[B+R]RE[Draw];B[hh])", "h8", Note{Kind: Skipped, Offset: 18, Line: 1, Text: "Draw"}},
-		{"a name twice", "(;SZ[15]PB[Lin]PW[Ito]PB[Wang];B[hh])", "h8", Note{Kind: Skipped, Offset: 25, Line: 1, Text: "Wang"}},
-		{"two names in one", "(;SZ[15]PW[Ito][Sato];B[hh])", "h8", Note{Kind: Skipped, Offset: 16, Line: 1, Text: "Sato"}},
-		{"more games", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[aa])", "h8", Note{Kind: MoreGames, Offset: 20, Line: 1}},
+		{"go, by its number", "(;FF[4]GM[1]SZ[15];B[hh])", "h8", Note{Kind: GameNumberMismatch, Offset: 10, LineNo: 1, Text: "1"}},
+		{"chess, by its number", "(;GM[5]SZ[15];B[hh])", "h8", Note{Kind: GameNumberMismatch, Offset: 5, LineNo: 1, Text: "5"}},
+		{"a size without a number", "(;GM[4]SZ[x];B[hh])", "h8", Note{Kind: BadValue, Offset: 10, LineNo: 1, Text: "x", Err: ErrBadNumber}},
+		{"it ends in a node", "(;GM[4]\n;B[hh]", "h8", Note{Kind: Truncated, Offset: 14, LineNo: 2}},
+		{"it ends in a value", "(;GM[4]\n;B[hh];W[h", "h8", Note{Kind: Skipped, Offset: 15, LineNo: 2, Text: "W[h"}},
+		{"it ends in a variation", "(;GM[4];B[hh](;W[hg])", "h8h9", Note{Kind: Truncated, Offset: 21, LineNo: 1}},
+		{"a property without a value", "(;GM[4]\n;B[hh]KO;W[hg])", "h8h9", Note{Kind: Skipped, Offset: 14, LineNo: 2, Text: "KO"}},
+		{"something between the nodes", "(;GM[4];B[hh]*?;W[hi])", "h8h7", Note{Kind: Skipped, Offset: 13, LineNo: 1, Text: "*?"}},
+		{"a bracket in a name", "(;GM[4]PB[a]b[1]]PW[c];B[hh])", "h8", Note{Kind: UnescapedBracket, Offset: 11, LineNo: 1, Text: "PB", Count: 2}},
+		{"no point", "(;GM[4]SZ[15];B[hh];W[h!])", "h8", Note{Kind: MoveRejected, Offset: 22, LineNo: 1, Move: 2, Text: "h!", Err: ErrBadPoint}},
+		{"a point twice", "(;GM[4]SZ[15];B[hh]\n;W[hh])", "h8", Note{Kind: MoveRejected, Offset: 23, LineNo: 2, Move: 2, Text: "h8", Err: game.ErrOccupied}},
+		{"outside the board", "(;GM[4]SZ[15];B[pa])", "", Note{Kind: MoveRejected, Offset: 16, LineNo: 1, Move: 1, Text: "pa", Err: game.ErrOffBoard}},
+		{"on after a win", "(;GM[4]SZ[3];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb])", "a3a2b3b2c3", Note{Kind: MoveRejected, Offset: 45, LineNo: 1, Move: 6, Text: "c2", Err: game.ErrGameOver}},
+		{"an unknown opening", "(;GM[4]SZ[15]RU[Renju]JZO[pro];B[hh])", "h8", Note{Kind: BadValue, Offset: 26, LineNo: 1, Text: "pro", Err: ErrBadOpening}},
+		{"an opening that these rules do not have", "(;GM[4]SZ[15]JZO[rif];B[hh])", "h8", Note{Kind: BadValue, Offset: 17, LineNo: 1, Text: "rif", Err: ErrBadOpening}},
+		{"a decision that nobody asked for", "(;GM[4]SZ[15];B[hh]JZC[swap])", "h8", Note{Kind: BadValue, Offset: 23, LineNo: 1, Text: "swap", Err: game.ErrWrongChoice}},
+		{"a comment without end", "(;SZ[15];B[hh]C[" + strings.Repeat("井", 100_000) + "])", "h8", Note{Kind: TextShortened, Offset: 16, LineNo: 1, Text: "C"}},
+		{"a name without end", "(;SZ[15]PB[" + strings.Repeat("W", 100_000) + "];B[hh])", "h8", Note{Kind: TextShortened, Offset: 11, LineNo: 1, Text: "PB"}},
+		{"a result that the board contradicts", "(;SZ[3]RE[W+R];B[aa];W[ab];B[ba];W[bb];B[ca])", "a3a2b3b2c3", Note{Kind: ResultMismatch, Offset: 10, LineNo: 1, Text: "W+R"}},
+		{"a draw that the board contradicts", "(;SZ[3]RE[Draw];B[aa];W[ab];B[ba];W[bb];B[ca])", "a3a2b3b2c3", Note{Kind: ResultMismatch, Offset: 10, LineNo: 1, Text: "Draw"}},
+		{"two results", "(;SZ[15]RE[B+R]RE[Draw];B[hh])", "h8", Note{Kind: Skipped, Offset: 18, LineNo: 1, Text: "Draw"}},
+		{"a name twice", "(;SZ[15]PB[Lin]PW[Ito]PB[Wang];B[hh])", "h8", Note{Kind: Skipped, Offset: 25, LineNo: 1, Text: "Wang"}},
+		{"two names in one", "(;SZ[15]PW[Ito][Sato];B[hh])", "h8", Note{Kind: Skipped, Offset: 16, LineNo: 1, Text: "Sato"}},
+		{"more games", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[aa])", "h8", Note{Kind: ExtraGamesIgnored, Offset: 20, LineNo: 1}},
 	} {
 		tree, notes, err := ReadTree("game.sgf", strings.NewReader(c.file), Options{})
 		if err != nil {
 			t.Errorf("%s: %v", c.reason, err)
 			continue
 		}
-		c.want.Times = max(c.want.Times, 1)
+		c.want.Count = max(c.want.Count, 1)
 		if len(notes) == 0 || notes[0] != c.want {
 			t.Errorf("%s: notes %v, want %v", c.reason, notes, c.want)
 		}
@@ -364,7 +364,7 @@ func TestTurnAfterSetup(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s, err := tree.Begin(); err != nil || s.Position.ToMove() != c.want {
+		if s, err := tree.RootSituation(); err != nil || s.Position.ToMove() != c.want {
 			t.Errorf("%s: %v to move, %v", c.file, s.Position.ToMove(), err)
 		}
 	}
@@ -422,7 +422,7 @@ func TestVariationsSurvive(t *testing.T) {
 		t.Errorf("written as\n%s", text)
 	}
 	checkRoundTrip(t, r)
-	r.Choices = append(r.Choices[:2], game.PlaceAt(game.At(4, 4)))
+	r.Choices = append(r.Choices[:2], game.PlaceAt(game.Pt(4, 4)))
 	r.Took = nil
 	if text := sgf(t, r); !strings.Contains(text, "(;W[hg]\n(;B[ee])\n(;B[ii]\n(;W[aa]") || strings.Count(text, ";") != 12 {
 		t.Errorf("played on, written as\n%s", text)
@@ -492,7 +492,7 @@ func checkTree(t *testing.T, tree *game.Tree) {
 	for _, n := range notes {
 		// Branches that the rules refuse are written as they were read, bad values
 		// included; one that the writer makes itself would be missing below.
-		if n.Kind != Refused && n.Kind != OutOfTurn && n.Kind != BadValue {
+		if n.Kind != MoveRejected && n.Kind != OutOfTurn && n.Kind != BadValue {
 			t.Errorf("%v in\n%s", n, first)
 		}
 	}
@@ -532,11 +532,11 @@ func TestEveryOpeningRoundTrips(t *testing.T) {
 		opening game.Opening
 	}
 	starts := []start{{game.TicTacToe, game.Opening{}}, {game.FiveByFive, game.Opening{}}, {game.Standard, game.Opening{}},
-		{game.Rules{Width: 20, Height: 20, Line: 5}, game.Opening{}}, {game.Rules{Width: 7, Height: 4, Line: 4, Exact: true}, game.Opening{}},
-		{game.Rules{Width: 20, Height: 3, Line: 20}, game.Opening{}}, {game.Freestyle, game.Opening{Procedure: game.Swap2}}}
+		{game.Rules{Width: 20, Height: 20, WinLength: 5}, game.Opening{}}, {game.Rules{Width: 7, Height: 4, WinLength: 4, ExactLength: true}, game.Opening{}},
+		{game.Rules{Width: 20, Height: 3, WinLength: 20}, game.Opening{}}, {game.Freestyle, game.Opening{Procedure: game.Swap2}}}
 	for mask := range 4 {
-		for named := range game.NamedOpenings + 1 {
-			starts = append(starts, start{game.Renju, game.Opening{Procedure: game.RIF, SwapThird: mask&1 != 0, FifthOffers: mask&2 != 0, Named: named}})
+		for named := range game.NumNamedOpenings + 1 {
+			starts = append(starts, start{game.Renju, game.Opening{Procedure: game.RIF, SwapThird: mask&1 != 0, TwoFifths: mask&2 != 0, Named: named}})
 		}
 	}
 	for _, rules := range []game.Rules{game.Freestyle, game.Renju} {
@@ -546,16 +546,16 @@ func TestEveryOpeningRoundTrips(t *testing.T) {
 	}
 	loses := game.Renju
 	loses.FoulLoses = true
-	starts = append(starts, start{loses, game.Opening{}}, start{game.Renju, game.Opening{Procedure: game.Soosyrv, Fifths: 3, Named: 7}},
-		start{game.Renju, game.Opening{Procedure: game.Yamaguchi, Fifths: 2, Named: 26}}, start{game.Renju, game.Opening{Procedure: game.Taraguchi, Fifths: 2}})
+	starts = append(starts, start{loses, game.Opening{}}, start{game.Renju, game.Opening{Procedure: game.Soosyrv, MaxFifthOffers: 3, Named: 7}},
+		start{game.Renju, game.Opening{Procedure: game.Yamaguchi, MaxFifthOffers: 2, Named: 26}}, start{game.Renju, game.Opening{Procedure: game.Taraguchi, MaxFifthOffers: 2}})
 	for i, s := range starts {
-		if !s.opening.Fits(s.rules) {
+		if !s.opening.ValidFor(s.rules) {
 			t.Fatalf("%+v does not fit", s)
 		}
 		for seed := range uint64(6) {
 			random := rand.New(rand.NewPCG(seed, uint64(i)))
 			r := record{Rules: s.rules, Opening: s.opening, Names: [2]string{"甲", "B]\\"}, Levels: [2]string{"easy", ""}}
-			now := game.Begin(s.rules, s.opening)
+			now := game.NewSituation(s.rules, s.opening)
 			for range random.IntN(40) {
 				c, ok := randomChoice(random, &now)
 				if !ok {
@@ -579,19 +579,19 @@ func TestEveryOpeningRoundTrips(t *testing.T) {
 
 // randomChoice is some choice the situation accepts.
 func randomChoice(random *rand.Rand, s *game.Situation) (game.Choice, bool) {
-	ask := s.Ask()
-	kinds := ask.Answers()
+	ask := s.Prompt()
+	kinds := ask.ChoiceKinds()
 	if len(kinds) == 0 {
 		return game.Choice{}, false
 	}
 	if random.IntN(60) == 0 {
 		return game.Choice{Kind: game.End, Result: game.Result{Winner: game.White, Reason: game.OutOfTime}}, true
 	}
-	if decisions := ask.Decisions(); len(decisions) > 0 {
+	if decisions := ask.NonPointChoices(); len(decisions) > 0 {
 		return decisions[random.IntN(len(decisions))], true
 	}
 	for range 1000 {
-		at := s.Position.Rules().PointAt(random.IntN(s.Position.Rules().Size()))
+		at := s.Position.Rules().PointAt(random.IntN(s.Position.Rules().NumPoints()))
 		if random.IntN(30) == 0 {
 			at = game.Pass
 		}

@@ -17,12 +17,12 @@ const (
 	timesProperty   = "JZT" // at the root: milliseconds of each choice of the main line in order; elsewhere of the node's own
 )
 
-// ofGame and ofMove are the properties that say what a Record has fields for:
+// gameProperties and moveProperties are the properties that say what a Record has fields for:
 // at the root, and at a move. They are made anew at each save; all others are
 // kept as they are.
 var (
-	ofGame = names("FF GM CA AP SZ PB PW BR WR DT RE " + rulesProperty + " " + openingProperty)
-	ofMove = names("B W AB AW AE PL " + choicesProperty + " " + timesProperty)
+	gameProperties = names("FF GM CA AP SZ PB PW BR WR DT RE " + rulesProperty + " " + openingProperty)
+	moveProperties = names("B W AB AW AE PL " + choicesProperty + " " + timesProperty)
 )
 
 var colourNames = [...]string{game.Black: "B", game.White: "W"}
@@ -42,11 +42,11 @@ type flag struct {
 }
 
 func rulesFlags(r *game.Rules) []flag {
-	return []flag{{"exact", &r.Exact}, {"fouls", &r.Fouls}, {"dead", &r.DeadDraw}, {"loses", &r.FoulLoses}}
+	return []flag{{"exact", &r.ExactLength}, {"fouls", &r.Fouls}, {"dead", &r.DeadDraw}, {"loses", &r.FoulLoses}}
 }
 
 func openingFlags(o *game.Opening) []flag {
-	return []flag{{"swap", &o.SwapThird}, {"fifth", &o.FifthOffers}}
+	return []flag{{"swap", &o.SwapThird}, {"fifth", &o.TwoFifths}}
 }
 
 func flagWords(flags []flag) (words []string) {
@@ -69,7 +69,7 @@ func setFlag(flags []flag, word string) (known bool) {
 
 // rulesText and parseRules are inverse. The size stands elsewhere.
 func rulesText(r game.Rules) string {
-	return strings.Join(append([]string{strconv.Itoa(r.Line)}, flagWords(rulesFlags(&r))...), " ")
+	return strings.Join(append([]string{strconv.Itoa(r.WinLength)}, flagWords(rulesFlags(&r))...), " ")
 }
 
 func parseRules(text string, width, height int) (game.Rules, error) {
@@ -77,9 +77,9 @@ func parseRules(text string, width, height int) (game.Rules, error) {
 	line, words, _ := strings.Cut(strings.TrimSpace(text), " ")
 	n, err := strconv.Atoi(line)
 	if err != nil && line != "" {
-		return r, ErrNumber
+		return r, ErrBadNumber
 	}
-	r.Line = n
+	r.WinLength = n
 	for word := range strings.FieldsSeq(words) {
 		if !setFlag(rulesFlags(&r), word) {
 			return r, ErrUnexpected
@@ -92,11 +92,11 @@ func parseRules(text string, width, height int) (game.Rules, error) {
 // name; "" where no name is usual.
 func rulesName(r game.Rules) string {
 	switch {
-	case r.Line != 5 || r.DeadDraw:
+	case r.WinLength != 5 || r.DeadDraw:
 		return ""
 	case r.Fouls:
 		return "Renju"
-	case r.Exact:
+	case r.ExactLength:
 		return "Standard gomoku"
 	}
 	return "Freestyle gomoku"
@@ -108,9 +108,9 @@ var rulesNames = []struct {
 	words string
 	mean  func(game.Rules) bool
 }{
-	{"freestyle 无禁 無禁 自由", func(r game.Rules) bool { return !r.Fouls && !r.Exact }},
+	{"freestyle 无禁 無禁 自由", func(r game.Rules) bool { return !r.Fouls && !r.ExactLength }},
 	{"renju rif sakata soosyrv soosõrv taraguchi yamaguchi 连珠 連珠 有禁 禁手", func(r game.Rules) bool { return r.Fouls }},
-	{"standard exact 标准 標準", func(r game.Rules) bool { return r.Exact }},
+	{"standard exact 标准 標準", func(r game.Rules) bool { return r.ExactLength }},
 }
 
 // rulesNamed understands RU as other programs write it. It returns the rules
@@ -136,8 +136,8 @@ func openingText(o game.Opening) string {
 	if word := procedureWords[o.Procedure]; word != "" {
 		words = append(words, word)
 	}
-	if o.Fifths > 0 {
-		words = append(words, strconv.Itoa(o.Fifths))
+	if o.MaxFifthOffers > 0 {
+		words = append(words, strconv.Itoa(o.MaxFifthOffers))
 	}
 	words = append(words, flagWords(openingFlags(&o))...)
 	if o.Named != 0 {
@@ -155,18 +155,18 @@ func parseOpening(text string) (o game.Opening, err error) {
 			o.Procedure = game.Procedure(procedure)
 		case i > 0 && setFlag(openingFlags(&o), word):
 		case i > 0 && notNumber == nil:
-			o.Fifths = fifths
+			o.MaxFifthOffers = fifths
 		case i > 0 && isNamed:
 			o.Named = named
 		default:
-			return o, ErrOpening
+			return o, ErrBadOpening
 		}
 	}
 	return o, nil
 }
 
 func namedOpening(code string) (game.NamedOpening, bool) {
-	for n := game.NamedOpening(1); n <= game.NamedOpenings; n++ {
+	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 		if n.Code() == code {
 			return n, true
 		}
@@ -183,11 +183,11 @@ func choiceText(c game.Choice) string {
 	case game.End:
 		return resultText(c.Result)
 	}
-	return c.Word()
+	return c.Text()
 }
 
 func parseChoice(r game.Rules, text string) (game.Choice, error) {
-	if c, ok := game.ParseWord(text); ok {
+	if c, ok := game.ParseChoice(text); ok {
 		return c, nil
 	}
 	if end, ok := parseResult(text); ok {
@@ -216,13 +216,13 @@ func parseResult(text string) (r game.Result, ok bool) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	who, how, plus := strings.Cut(text, "+")
 	if strings.Contains(text, "draw") || text == "0" || text == "tie" || text == "jigo" {
-		return game.Result{Reason: game.Agreed}, true
+		return game.Result{Reason: game.DrawAgreed}, true
 	}
 	winner := sides[strings.TrimSpace(who)]
 	if !plus || winner == game.Empty {
 		return game.Result{}, false
 	}
-	reason := game.Recorded
+	reason := game.ResultRecorded
 	switch {
 	case strings.HasPrefix(how, "r"):
 		reason = game.Resigned
@@ -251,7 +251,7 @@ func parseSGFPoint(r game.Rules, text string) (game.Point, error) {
 		return game.Pass, nil
 	}
 	if len(text) == 2 && isLetter(text[0]) && isLetter(text[1]) {
-		at := game.At(column(text[0]), column(text[1]))
+		at := game.Pt(column(text[0]), column(text[1]))
 		if text == "tt" && !r.Contains(at) {
 			return game.Pass, nil
 		}
@@ -259,7 +259,7 @@ func parseSGFPoint(r game.Rules, text string) (game.Point, error) {
 	}
 	at, err := r.ParsePoint(text)
 	if err == game.ErrSyntax {
-		err = ErrPoint
+		err = ErrBadPoint
 	}
 	return at, err
 }

@@ -21,8 +21,8 @@ func WriteSGFTree(w io.Writer, t *game.Tree) error {
 
 // writeSGF writes UTF-8 that is to be encoded in the charset of the tree.
 func writeSGF(w io.Writer, t *game.Tree) ([]Note, error) {
-	if t.Larger(maxNodes) {
-		return nil, tooBig(OfNodes, maxNodes, 0) // it could not be read again
+	if t.HasMoreThan(maxNodes) {
+		return nil, tooBig(LimitNodes, maxNodes, 0) // it could not be read again
 	}
 	line := t.MainLine()
 	situations, err := t.Situations(line[len(line)-1])
@@ -55,7 +55,7 @@ func (s *sgfWriter) root(line []*game.Node, situations []game.Situation) {
 	var times []string
 	for _, n := range line {
 		if n.Choice != nil {
-			times = append(times, fmt.Sprint(max(0, n.Took.Milliseconds())))
+			times = append(times, fmt.Sprint(max(0, n.ThinkTime.Milliseconds())))
 		}
 	}
 	for len(times) > 0 && times[len(times)-1] == "0" {
@@ -77,7 +77,7 @@ func (s *sgfWriter) root(line []*game.Node, situations []game.Situation) {
 		{"RE", result},
 		{timesProperty, strings.Join(times, " ")},
 	} {
-		if p[1] != "" && !(p[0] == "RU" && s.says("RU")) {
+		if p[1] != "" && !(p[0] == "RU" && s.hasProperty("RU")) {
 			s.property(p[0], escape(p[1]))
 		}
 	}
@@ -92,9 +92,9 @@ func (s *sgfWriter) root(line []*game.Node, situations []game.Situation) {
 	}
 }
 
-// says reports whether the root brings a property along.
-func (s *sgfWriter) says(name string) bool {
-	return slices.ContainsFunc(s.tree.Root().Extra, func(p game.Property) bool { return p.Name == name })
+// hasProperty reports whether the root brings a property along.
+func (s *sgfWriter) hasProperty(name string) bool {
+	return slices.ContainsFunc(s.tree.Root().UnknownProperties, func(p game.Property) bool { return p.Name == name })
 }
 
 type cursor struct {
@@ -104,7 +104,7 @@ type cursor struct {
 }
 
 func (s *sgfWriter) below(n *game.Node, at cursor) {
-	for len(n.Children()) == 1 && len(n.Unread) == 0 {
+	for len(n.Children()) == 1 && len(n.RejectedSGF) == 0 {
 		if n = n.Children()[0]; !s.node(n, &at) {
 			return
 		}
@@ -117,7 +117,7 @@ func (s *sgfWriter) below(n *game.Node, at cursor) {
 		}
 		s.WriteByte(')')
 	}
-	for _, text := range n.Unread {
+	for _, text := range n.RejectedSGF {
 		s.WriteString("\n" + text)
 	}
 }
@@ -128,14 +128,14 @@ func (s *sgfWriter) node(n *game.Node, at *cursor) bool {
 	if at.main && impliedEnd(n) {
 		return false
 	}
-	after, err := n.From(at.before)
+	after, err := n.SituationAfter(at.before)
 	if err != nil {
 		return false // a node the rules refuse cannot come about
 	}
-	decision := n.Choice != nil && (n.Choice.Kind != game.Place || n.Setup == nil && at.before.Ask().Kind == game.AskFifth)
+	decision := n.Choice != nil && (n.Choice.Kind != game.Place || n.Setup == nil && at.before.Prompt().Kind == game.PromptOfferFifth)
 	// A decision stands at the stone before it, where nothing comes between.
-	if folded := decision && n.Setup == nil && len(n.Parent().Children()) == 1 && bare(n.Parent()) &&
-		(at.main || max(n.Took, n.Parent().Took) < time.Millisecond); !folded {
+	if folded := decision && n.Setup == nil && len(n.Parent().Children()) == 1 && hasNoAnnotations(n.Parent()) &&
+		(at.main || max(n.ThinkTime, n.Parent().ThinkTime) < time.Millisecond); !folded {
 		if at.depth%8 == 0 && n.Choice != nil && !decision && len(n.Parent().Children()) == 1 && !strings.HasSuffix(s.String(), "\n") {
 			s.WriteByte('\n')
 		}
@@ -154,7 +154,7 @@ func (s *sgfWriter) node(n *game.Node, at *cursor) bool {
 	default:
 		s.setup(n.Setup, after.Position.ToMove())
 	}
-	if ms := n.Took.Milliseconds(); n.Choice != nil && ms > 0 && !at.main {
+	if ms := n.ThinkTime.Milliseconds(); n.Choice != nil && ms > 0 && !at.main {
 		s.property(timesProperty, fmt.Sprint(ms))
 	}
 	s.describe(n, false)
@@ -166,13 +166,13 @@ func (s *sgfWriter) node(n *game.Node, at *cursor) bool {
 // is the main line's.
 func impliedEnd(n *game.Node) bool {
 	parent := n.Parent()
-	return n.Choice != nil && n.Choice.Kind == game.End && bare(n) && n.Setup == nil && len(n.Children()) == 0 &&
-		len(parent.Children()) == 1 && parent.Unread == nil
+	return n.Choice != nil && n.Choice.Kind == game.End && hasNoAnnotations(n) && n.Setup == nil && len(n.Children()) == 0 &&
+		len(parent.Children()) == 1 && parent.RejectedSGF == nil
 }
 
-// bare reports whether nothing is said of a node but how it was reached.
-func bare(n *game.Node) bool {
-	return n.Comment == "" && n.Marks == nil && n.Extra == nil && n.Unread == nil && (n.Choice != nil || n.Parent() == nil)
+// hasNoAnnotations reports whether nothing is said of a node but how it was reached.
+func hasNoAnnotations(n *game.Node) bool {
+	return n.Comment == "" && n.Marks == nil && n.UnknownProperties == nil && n.RejectedSGF == nil && (n.Choice != nil || n.Parent() == nil)
 }
 
 // turnOnly reports whether a set-up does nothing but pass.
@@ -236,8 +236,8 @@ func (s *sgfWriter) describe(n *game.Node, over bool) {
 			s.property(name, values...)
 		}
 	}
-	for _, p := range n.Extra {
-		if !ofMove[p.Name] && !(p.Name == "RE" && over) {
+	for _, p := range n.UnknownProperties {
+		if !moveProperties[p.Name] && !(p.Name == "RE" && over) {
 			s.property(p.Name, p.Values...)
 		}
 	}

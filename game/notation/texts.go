@@ -21,7 +21,7 @@ const (
 // GomocalcLink is the address at which Gomoku Calculator shows a game; empty for
 // one with passes or stones that were set up, and on boards that it has not.
 func GomocalcLink(r game.Rules, moves []game.Move) string {
-	if r.Line != 5 || r.Width != r.Height || r.Width <= 5 || !stonesAlone(moves) {
+	if r.WinLength != 5 || r.Width != r.Height || r.Width <= 5 || !stonesAlone(moves) {
 		return ""
 	}
 	return gomocalcLink + Moves(r, moves)
@@ -65,7 +65,7 @@ func (f *file) link() (t *game.Tree, ok bool) {
 		if r := f.options.Rules; r.Width == r.Height && r.Width > 5 {
 			size = r.Width
 		}
-		board := boardOf(f.text[m[2]:m[3]], game.Rules{Width: size, Height: size, Line: 5})
+		board := boardOf(f.text[m[2]:m[3]], game.Rules{Width: size, Height: size, WinLength: 5})
 		size = board.Width
 		points, _ := ParseMoves(board, f.text[m[2]:m[3]])
 		for _, p := range points {
@@ -117,7 +117,7 @@ func (f *file) diagram() (t *game.Tree, ok bool) {
 	root := &rawNode{}
 	for colour, name := range []string{game.Black: "AB", game.White: "AW"} {
 		var values []value
-		for _, at := range p.Points()[colour] {
+		for _, at := range p.PointsByStone()[colour] {
 			values = append(values, value{raw: pointText(at)})
 		}
 		if colour > 0 && values != nil {

@@ -92,7 +92,7 @@ func TestLinks(t *testing.T) {
 func treeText(t *game.Tree) string {
 	var b strings.Builder
 	for n := range t.All() {
-		fmt.Fprintf(&b, "%d %q %v", n.Depth(), n.Comment, n.Extra)
+		fmt.Fprintf(&b, "%d %q %v", n.Depth(), n.Comment, n.UnknownProperties)
 		if n.Choice != nil {
 			fmt.Fprint(&b, n.Choice.Point)
 		}
@@ -121,7 +121,7 @@ func FuzzLibrary(f *testing.F) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			at := game.At(rng.IntN(15), rng.IntN(15))
+			at := game.Pt(rng.IntN(15), rng.IntN(15))
 			s := &situations[len(situations)-1]
 			if s.Legal(at) != nil {
 				continue
@@ -134,20 +134,20 @@ func FuzzLibrary(f *testing.F) {
 				child.Comment = comment
 			}
 			if label != "" && rng.IntN(3) == 0 && len(n.Marks) == 0 {
-				n.Marks = append(n.Marks, game.Mark{Point: at, Text: label}, game.Mark{Point: game.At(14-int(at.X), int(at.Y+1)%15), Text: label})
+				n.Marks = append(n.Marks, game.Mark{Point: at, Text: label}, game.Mark{Point: game.Pt(14-int(at.X), int(at.Y+1)%15), Text: label})
 				if n.Marks[0].Point == n.Marks[1].Point {
 					n.Marks = n.Marks[:1]
 				}
 			}
-			if rng.IntN(5) == 0 && child.Extra == nil {
-				child.Extra = []game.Property{{Name: hotspot, Values: []string{"1"}}}
+			if rng.IntN(5) == 0 && child.UnknownProperties == nil {
+				child.UnknownProperties = []game.Property{{Name: hotspot, Values: []string{"1"}}}
 			}
 		}
 		var file bytes.Buffer
 		if notes, err := WriteTree(&file, "x.lib", tree, Options{}); err != nil || notes != nil {
 			t.Fatal(notes, err)
 		}
-		again, notes, err := ReadTree("x.lib", &file, Options{Rules: game.Freestyle, Sure: true})
+		again, notes, err := ReadTree("x.lib", &file, Options{Rules: game.Freestyle, RulesKnown: true})
 		if err != nil || notes != nil {
 			t.Fatal(notes, err)
 		}
@@ -170,7 +170,7 @@ func TestMovesOfLargeBoards(t *testing.T) {
 		{"1.K16", "k16", game.Freestyle, 19},
 		{"1.H8 2.I9", "h8i9", game.TicTacToe, 15},
 		{"1.A1 2.B2", "a1b2", game.TicTacToe, 3},
-		{"1.H8 2.I9", "h8i9", game.Rules{Width: 20, Height: 20, Line: 5}, 20},
+		{"1.H8 2.I9", "h8i9", game.Rules{Width: 20, Height: 20, WinLength: 5}, 20},
 		{"https://gomocalc.com/#/k10s19p2", "k10s19p2", game.Rules{}, 19},
 	} {
 		tree, notes, err := ReadTree("game.txt", strings.NewReader(c.text), Options{Rules: c.expected})
@@ -178,7 +178,7 @@ func TestMovesOfLargeBoards(t *testing.T) {
 			t.Errorf("%s: %v, %v", c.text, err, notes)
 			continue
 		}
-		line, err := tree.Line(tree.End(), nil)
+		line, err := tree.PliesThrough(tree.MainLineEnd(), nil)
 		if got := Moves(tree.Rules, game.Moves(line)); err != nil || got != c.read || tree.Rules.Width != c.size || tree.Rules.Height != c.size {
 			t.Errorf("%s, expected on a board of %d: %s on %d×%d, %v", c.text, c.expected.Width, got, tree.Rules.Width, tree.Rules.Height, err)
 		}

@@ -13,11 +13,11 @@ import (
 func (f *file) readPos() (*game.Tree, *Error) {
 	const size = 15
 	if len(f.data) == 0 || f.data[0] > size*size {
-		return nil, &Error{Kind: NotARecord}
+		return nil, &Error{Kind: UnknownFormat}
 	}
 	moves := f.data[1:]
 	if len(moves) < int(f.data[0]) {
-		f.notes.add(Note{Kind: CutOff, Offset: int64(len(f.data))})
+		f.notes.add(Note{Kind: Truncated, Offset: int64(len(f.data))})
 	} else {
 		moves = moves[:f.data[0]]
 	}
@@ -25,7 +25,7 @@ func (f *file) readPos() (*game.Tree, *Error) {
 	at := root
 	for i, m := range moves {
 		if m >= size*size {
-			return nil, malformed(i+1, ErrPoint, "")
+			return nil, malformed(i+1, ErrBadPoint, "")
 		}
 		at = at.move(int(m)%size, int(m)/size, "", i+1)
 	}
@@ -40,7 +40,7 @@ var yixinHead = regexp.MustCompile(`^\s*(\d+)\s+(\d+)\s+(\d+)\b`)
 func (f *file) readSav() (*game.Tree, *Error) {
 	head := yixinHead.FindStringSubmatch(f.text)
 	if head == nil {
-		return nil, &Error{Kind: NotARecord}
+		return nil, &Error{Kind: UnknownFormat}
 	}
 	var n [3]int
 	for i := range n {
@@ -55,7 +55,7 @@ func (f *file) readSav() (*game.Tree, *Error) {
 	moves := -1
 	root.each(func(*rawNode) { moves++ })
 	if moves < count {
-		f.notes.add(Note{Kind: CutOff, Offset: int64(len(f.text))})
+		f.notes.add(Note{Kind: Truncated, Offset: int64(len(f.text))})
 	}
 	if rest = strings.TrimSpace(rest); rest != "" {
 		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.text) - len(rest)), Text: clip(rest)})

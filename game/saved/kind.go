@@ -2,13 +2,13 @@ package saved
 
 import "jingzi/game"
 
-// Kind is what finished games are counted together by. It is a comparable
+// Category is what finished games are counted together by. It is a comparable
 // value.
-type Kind struct {
+type Category struct {
 	Rules  game.Rules
 	Mode   game.Mode
 	Levels [2]game.Level // of the computers: by seat, but one that plays a person comes first
-	Side   game.Stone    // the colour, at the end, of the person in the mode AgainstComputer, of player 1 in TwoPlayers, else of the first seat
+	Colour game.Stone    `json:"Side"` // the colour, at the end, of the person in the mode HumanVsComputer, of player 1 in HumanVsHuman, else of the first seat
 }
 
 // Tally counts finished games from the view of a Kind's Side.
@@ -21,12 +21,12 @@ func (t Tally) Percent() float64 {
 	return 100 * (float64(t.Won) + float64(t.Drawn)/2) / float64(max(t.Games(), 1))
 }
 
-// Line is what the statistics have of one kind of game.
-type Line struct {
-	Kind
+// StatRow is what the statistics have of one kind of game.
+type StatRow struct {
+	Category
 	Tally
-	Unaided Tally // of these, those without moves taken back, hints, or players changed
-	Helped  int   // the others
+	Unaided  Tally // of these, those without moves taken back, hints, or players changed
+	Assisted int   // the others
 }
 
 // AddTally counts the games of another tally n times.

@@ -31,8 +31,8 @@ type Log struct {
 	last    *game.Node // that came
 }
 
-// rest is what there is of a node beside its choice.
-type rest struct {
+// nodeData is what there is of a node beside its choice.
+type nodeData struct {
 	Setup      *game.Setup     `json:",omitempty"`
 	Comment    string          `json:",omitempty"`
 	Marks      []game.Mark     `json:",omitempty"`
@@ -41,16 +41,16 @@ type rest struct {
 	Annotation any             `json:"Note,omitempty"`
 }
 
-// deepest is how many nodes of a saved tree may stand above each other.
-const deepest = 1 << 14
+// maxDepth is how many nodes of a saved tree may stand above each other.
+const maxDepth = 1 << 14
 
 var errTree = errors.New("impossible tree")
 
-// Write writes a whole tree, and an annotation for each node that has one.
-func Write(t *game.Tree, annotations map[*game.Node]any) Log {
+// NewLog writes a whole tree, and an annotation for each node that has one.
+func NewLog(t *game.Tree, annotations map[*game.Node]any) Log {
 	l := Log{numbers: make(map[*game.Node]int)}
 	for n := range t.All() {
-		l.Put(t.Rules, n, annotations)
+		l.AppendNode(t.Rules, n, annotations)
 	}
 	return l
 }
@@ -63,8 +63,8 @@ func (l *Log) Number(n *game.Node) (number int, ok bool) {
 	return number, ok
 }
 
-// Put writes a new node, or what a known one has become.
-func (l *Log) Put(r game.Rules, n *game.Node, annotations map[*game.Node]any) {
+// AppendNode writes a new node, or what a known one has become.
+func (l *Log) AppendNode(r game.Rules, n *game.Node, annotations map[*game.Node]any) {
 	number, known := l.numbers[n]
 	switch {
 	case l.numbers == nil:
@@ -82,12 +82,12 @@ func (l *Log) Put(r game.Rules, n *game.Node, annotations map[*game.Node]any) {
 		l.text = append(l.text, choiceText(r, *n.Choice)...)
 	}
 	l.text = append(l.text, '\t')
-	if ms := n.Took.Milliseconds(); ms != 0 {
+	if ms := n.ThinkTime.Milliseconds(); ms != 0 {
 		l.text = strconv.AppendInt(l.text, ms, 10)
 	}
 	l.text = append(l.text, '\t')
-	more := rest{n.Setup, n.Comment, n.Marks, n.Extra, n.Unread, annotations[n]}
-	if n.Setup != nil || n.Comment != "" || n.Marks != nil || n.Extra != nil || n.Unread != nil || more.Annotation != nil {
+	more := nodeData{n.Setup, n.Comment, n.Marks, n.UnknownProperties, n.RejectedSGF, annotations[n]}
+	if n.Setup != nil || n.Comment != "" || n.Marks != nil || n.UnknownProperties != nil || n.RejectedSGF != nil || more.Annotation != nil {
 		data, err := json.Marshal(more)
 		if err != nil { // an annotation that JSON cannot write
 			more.Annotation = nil
@@ -108,10 +108,10 @@ func (l *Log) change(sign byte, n *game.Node) {
 	}
 }
 
-// Tree is a tree that was read.
-type Tree struct {
+// LoadedTree is a tree that was read.
+type LoadedTree struct {
 	*game.Tree
-	Now         *game.Node         // on the board
+	Current     *game.Node         // on the board
 	Annotations map[*game.Node]any // json.RawMessage
 	Log         Log                // without the tree where that is to be written anew
 	nodes       []*game.Node       // by number
@@ -119,8 +119,8 @@ type Tree struct {
 
 // readLog reads a tree. The error is that of the first thing in it that makes no
 // sense.
-func readLog(r game.Rules, o game.Opening, text []byte) (*Tree, error) {
-	k := &Tree{Tree: game.NewTree(r, o), Annotations: make(map[*game.Node]any)}
+func readLog(r game.Rules, o game.Opening, text []byte) (*LoadedTree, error) {
+	k := &LoadedTree{Tree: game.NewTree(r, o), Annotations: make(map[*game.Node]any)}
 	changed := false
 	for line := range strings.Lines(string(text)) {
 		fields := strings.SplitN(line, "\t", 4)
@@ -146,7 +146,7 @@ func readLog(r game.Rules, o game.Opening, text []byte) (*Tree, error) {
 			k.nodes = append(k.nodes, n)
 		}
 		switch {
-		case n == nil || (sign == '^' || sign == '-') && (n.Parent() == nil || !within(n)):
+		case n == nil || (sign == '^' || sign == '-') && (n.Parent() == nil || !isAttached(n)):
 			return nil, errTree
 		case sign == '^':
 			n.Promote()
@@ -171,15 +171,15 @@ func readLog(r game.Rules, o game.Opening, text []byte) (*Tree, error) {
 }
 
 // numbered is the node with a number; nil for none.
-func (k *Tree) numbered(number string) *game.Node {
+func (k *LoadedTree) numbered(number string) *game.Node {
 	if i, err := strconv.Atoi(number); err == nil && i >= 0 && i < len(k.nodes) {
 		return k.nodes[i]
 	}
 	return nil
 }
 
-// within reports whether a node has not been taken out of its tree.
-func within(n *game.Node) bool {
+// isAttached reports whether a node has not been taken out of its tree.
+func isAttached(n *game.Node) bool {
 	for ; n.Parent() != nil; n = n.Parent() {
 		if !slices.Contains(n.Parent().Children(), n) {
 			return false
@@ -188,9 +188,9 @@ func within(n *game.Node) bool {
 	return true
 }
 
-func (k *Tree) fill(n *game.Node, fields []string) error {
-	var more rest
-	n.Choice, n.Took = nil, 0
+func (k *LoadedTree) fill(n *game.Node, fields []string) error {
+	var more nodeData
+	n.Choice, n.ThinkTime = nil, 0
 	if fields[0] != "" {
 		c, err := parseChoice(k.Rules, fields[0])
 		if err != nil {
@@ -203,7 +203,7 @@ func (k *Tree) fill(n *game.Node, fields []string) error {
 		if err != nil {
 			return err
 		}
-		n.Took = time.Duration(ms) * time.Millisecond
+		n.ThinkTime = time.Duration(ms) * time.Millisecond
 	}
 	if fields[2] != "\n" {
 		var note json.RawMessage
@@ -215,15 +215,15 @@ func (k *Tree) fill(n *game.Node, fields []string) error {
 			k.Annotations[n] = note
 		}
 	}
-	n.Setup, n.Comment, n.Marks, n.Extra, n.Unread = more.Setup, more.Comment, more.Marks, more.Extra, more.Unread
+	n.Setup, n.Comment, n.Marks, n.UnknownProperties, n.RejectedSGF = more.Setup, more.Comment, more.Marks, more.Extra, more.Unread
 	return nil
 }
 
 // verify reports what the rules refuse in the tree, and what cannot be shown.
-func (k *Tree) verify() (refused error) {
+func (k *LoadedTree) verify() (refused error) {
 	depths := make(map[*game.Node]int)
 	k.Walk(func(n *game.Node, _, _ *game.Situation, err error) bool {
-		if depths[n] = depths[n.Parent()] + 1; depths[n] > deepest {
+		if depths[n] = depths[n.Parent()] + 1; depths[n] > maxDepth {
 			err = errTree
 		}
 		for _, m := range n.Marks {
@@ -240,8 +240,8 @@ func (k *Tree) verify() (refused error) {
 	return refused
 }
 
-var endWords = [...]string{game.Resigned: "resigned", game.OutOfTime: "time", game.Forfeited: "forfeited", game.Agreed: "agreed",
-	game.FoulPlayed: "foul", game.Recorded: "recorded"}
+var endWords = [...]string{game.Resigned: "resigned", game.OutOfTime: "time", game.Forfeited: "forfeited", game.DrawAgreed: "agreed",
+	game.FoulPlayed: "foul", game.ResultRecorded: "recorded"}
 
 // choiceText writes a choice: a point's name, "pass", a word of game.Choice, or an
 // end such as "end black resigned".
@@ -252,11 +252,11 @@ func choiceText(r game.Rules, c game.Choice) string {
 	case game.End:
 		return "end " + c.Result.Winner.String() + " " + endWords[c.Result.Reason]
 	}
-	return c.Word()
+	return c.Text()
 }
 
 func parseChoice(r game.Rules, text string) (game.Choice, error) {
-	if c, ok := game.ParseWord(text); ok {
+	if c, ok := game.ParseChoice(text); ok {
 		return c, nil
 	}
 	if end, ok := strings.CutPrefix(text, "end "); ok {

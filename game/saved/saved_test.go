@@ -14,7 +14,7 @@ import (
 // saved is a game with the lines of its tree, in which blanks stand for tabs.
 func saved(r game.Rules, o game.Opening, at int, lines ...string) *Game {
 	text := strings.ReplaceAll("   ;"+strings.Join(lines, ";")+";", ";", "\n")
-	return &Game{Rules: r, Opening: o, Mode: game.TwoPlayers, At: at, Tree: []byte(strings.ReplaceAll(text, " ", "\t"))}
+	return &Game{Rules: r, Opening: o, Mode: game.HumanVsHuman, NodeNumber: at, Tree: []byte(strings.ReplaceAll(text, " ", "\t"))}
 }
 
 // again is a game that was written and read.
@@ -33,22 +33,22 @@ func again(t *testing.T, s *Game) *Game {
 
 func TestSavedIsReadAsItWasWritten(t *testing.T) {
 	s := saved(game.Renju, game.Classic, 5, " h8 1500 ", " i9  ", " j8  ", " swap  ", ` a1  {"Note":{"a":1}}`, " b2  ", " c9  ", " c9  ", " pass  ", " pass  ")
-	s.ID, s.Human, s.Names, s.Helped, s.Replaced, s.Left = "x1", game.Second, [2]string{"甲", "乙"}, true, true, 2
-	s.Clock, s.Spent = game.TimeControl{Move: time.Minute, Ends: true}, 12*time.Second
+	s.ID, s.HumanSeat, s.Names, s.Assisted, s.Replaced, s.ReplacedAt = "x1", game.Second, [2]string{"甲", "乙"}, true, true, 2
+	s.Clock, s.Spent = game.TimeControl{PerMove: time.Minute, LossOnTime: true}, 12*time.Second
 	if err := s.Validate(); err != nil {
 		t.Fatal(err)
 	}
 	if again := again(t, s); !reflect.DeepEqual(again, s) {
 		t.Errorf("read\n%+v, was\n%+v", again, s)
 	}
-	k, err := s.Read()
+	k, err := s.LoadTree()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if now := k.nodes[5]; now.Depth() != 5 || string(k.Annotations[now].(json.RawMessage)) != `{"a":1}` || k.nodes[1].Took != 1500*time.Millisecond {
+	if now := k.nodes[5]; now.Depth() != 5 || string(k.Annotations[now].(json.RawMessage)) != `{"a":1}` || k.nodes[1].ThinkTime != 1500*time.Millisecond {
 		t.Errorf("read %+v, %v", now, k.Annotations)
 	}
-	if log := Write(k.Tree, k.Annotations); string(log.text) != string(s.Tree) {
+	if log := NewLog(k.Tree, k.Annotations); string(log.text) != string(s.Tree) {
 		t.Errorf("written as\n%s, was\n%s", log.text, s.Tree)
 	}
 }
@@ -72,7 +72,7 @@ func TestDecisionsAreWords(t *testing.T) {
 }
 
 func TestEndsOffTheBoardAreWords(t *testing.T) {
-	for _, reason := range []game.Reason{game.Resigned, game.OutOfTime, game.Forfeited, game.Agreed, game.FoulPlayed, game.Recorded} {
+	for _, reason := range []game.Reason{game.Resigned, game.OutOfTime, game.Forfeited, game.DrawAgreed, game.FoulPlayed, game.ResultRecorded} {
 		for winner := game.Empty; winner <= game.White; winner++ {
 			c := game.Choice{Kind: game.End, Result: game.Result{Winner: winner, Reason: reason}}
 			if again, err := parseChoice(game.TicTacToe, choiceText(game.TicTacToe, c)); again != c || err != nil {
@@ -85,13 +85,13 @@ func TestEndsOffTheBoardAreWords(t *testing.T) {
 func TestImpossibleGamesAreRefused(t *testing.T) {
 	for name, spoil := range map[string]func(*Game){
 		"nothing":    func(*Game) {},
-		"rules":      func(s *Game) { s.Rules.Line = 9 },
+		"rules":      func(s *Game) { s.Rules.WinLength = 9 },
 		"opening":    func(s *Game) { s.Opening = game.Classic },
-		"seat":       func(s *Game) { s.Human = 2 },
-		"beyond":     func(s *Game) { s.At = 2 },
-		"negative":   func(s *Game) { s.At = -1 },
+		"seat":       func(s *Game) { s.HumanSeat = 2 },
+		"beyond":     func(s *Game) { s.NodeNumber = 2 },
+		"negative":   func(s *Game) { s.NodeNumber = -1 },
 		"mode":       func(s *Game) { s.Mode = "solo" },
-		"clock":      func(s *Game) { s.Clock.Game = -1 },
+		"clock":      func(s *Game) { s.Clock.PerGame = -1 },
 		"no tree":    func(s *Game) { s.Tree = nil },
 		"cut off":    func(s *Game) { s.Tree = s.Tree[:len(s.Tree)-1] },
 		"same point": func(s *Game) { s.Tree = append(s.Tree, "\tb2\t\t\n"...) },
@@ -104,7 +104,7 @@ func TestImpossibleGamesAreRefused(t *testing.T) {
 		"mark":       func(s *Game) { s.Tree = append(s.Tree, "\t\t\t{\"Marks\":[{\"Point\":{\"X\":9}}]}\n"...) },
 		"set up":     func(s *Game) { s.Tree = append(s.Tree, "\t\t\t{\"Setup\":{\"Black\":[{\"X\":9}]}}\n"...) },
 		"turn":       func(s *Game) { s.Tree = append(s.Tree, "\t\t\t{\"Setup\":{\"ToMove\":3}}\n"...) },
-		"too deep":   func(s *Game) { s.Tree = append(s.Tree, strings.Repeat("\t\t\t\n", deepest)...) },
+		"too deep":   func(s *Game) { s.Tree = append(s.Tree, strings.Repeat("\t\t\t\n", maxDepth)...) },
 		"result":     func(s *Game) { s.Result = game.Result{Winner: game.Black, Reason: game.LineMade} },
 	} {
 		s := saved(game.TicTacToe, game.Opening{}, 1, " b2  ")
@@ -130,7 +130,7 @@ func TestTally(t *testing.T) {
 func FuzzSaved(f *testing.F) {
 	for _, s := range []*Game{
 		saved(game.TicTacToe, game.Opening{}, 3, " b2 12 ", " a1 5 ", " end\x00white\x00resigned  "),
-		saved(game.Renju, game.Opening{Procedure: game.RIF, SwapThird: true, FifthOffers: true, Named: 5}, 2, " swap  ", " a1  ", " b2  ", " c9  ", " c9  ", " pass  ", " pass  "),
+		saved(game.Renju, game.Opening{Procedure: game.RIF, SwapThird: true, TwoFifths: true, Named: 5}, 2, " swap  ", " a1  ", " b2  ", " c9  ", " c9  ", " pass  ", " pass  "),
 		saved(game.Freestyle, game.Opening{Procedure: game.Swap2}, 7, " h8  ", " i9  ", " j8  ", " add  ", " a1  ", " b2  ", " keep  "),
 		saved(game.Freestyle, game.Opening{}, 3, ` h8 5 {"Marks":[{"Point":{"X":0,"Y":1},"Kind":1},{"Point":{"X":0,"Y":2},"Text":"A"}]}`,
 			`   {"Setup":{"Empty":[{"X":7,"Y":7}],"Black":null,"White":[{"X":0,"Y":0}]}}`, `0 j8  {"Comment":"x","Extra":[{"Name":"GB","Values":["1"]}],"Unread":["(B[aa])"]}`,
@@ -148,12 +148,12 @@ func FuzzSaved(f *testing.F) {
 		if len(data)+len(tree) > 20000 || json.Unmarshal(data, &s) != nil {
 			return
 		}
-		k, err := s.Read()
+		k, err := s.LoadTree()
 		if err != nil || s.Validate() != nil {
 			return
 		}
-		log := Write(k.Tree, k.Annotations)
-		s.Tree, s.At = log.text, log.numbers[k.nodes[s.At]]
+		log := NewLog(k.Tree, k.Annotations)
+		s.Tree, s.NodeNumber = log.text, log.numbers[k.nodes[s.NodeNumber]]
 		same := again(t, &s)
 		if err := same.Validate(); err != nil {
 			t.Fatalf("what is written is refused: %v\n%s", err, s.Tree)
@@ -161,8 +161,8 @@ func FuzzSaved(f *testing.F) {
 		if !reflect.DeepEqual(same, again(t, same)) {
 			t.Fatalf("written as\n%+v, then as\n%+v", same, again(t, same))
 		}
-		if k, err = same.Read(); err != nil || string(Write(k.Tree, k.Annotations).text) != string(log.text) {
-			t.Fatalf("%v, the tree is written as\n%s, then as\n%s", err, log.text, Write(k.Tree, k.Annotations).text)
+		if k, err = same.LoadTree(); err != nil || string(NewLog(k.Tree, k.Annotations).text) != string(log.text) {
+			t.Fatalf("%v, the tree is written as\n%s, then as\n%s", err, log.text, NewLog(k.Tree, k.Annotations).text)
 		}
 	})
 }
@@ -170,7 +170,7 @@ func FuzzSaved(f *testing.F) {
 // A name of thousands of letters, kept by an earlier version, is not restored
 // whole.
 func TestRestoredNamesAreBounded(t *testing.T) {
-	g := &Game{Rules: game.TicTacToe, Mode: game.TwoPlayers, Names: [2]string{"甲", strings.Repeat("井", 100_000)}}
+	g := &Game{Rules: game.TicTacToe, Mode: game.HumanVsHuman, Names: [2]string{"甲", strings.Repeat("井", 100_000)}}
 	data, err := json.Marshal(g)
 	if err != nil {
 		t.Fatal(err)

@@ -33,29 +33,29 @@ func fuzzBranches(t *testing.T, ops []byte) {
 		node := nodes[int(op)%len(nodes)]
 		switch op / 9 {
 		case 0, 1:
-			s.Tap(s.match.Rules().PointAt(int(op % 9)))
+			s.Click(s.match.Rules().PointAt(int(op % 9)))
 		case 2:
 			s.Undo()
 		case 3:
 			s.Redo()
 		case 4:
-			s.LookAtNode(node)
+			s.DisplayNode(node)
 		case 5:
-			s.GoOn()
+			s.ContinueFromHere()
 		case 6:
-			s.StepBeside(int(op%3) - 1)
+			s.DisplaySibling(int(op%3) - 1)
 		case 7:
 			s.Promote(node)
 		case 8:
 			s.Remove(node)
 		case 9:
-			s.LookAt(int(op % 9))
+			s.Display(int(op % 9))
 		case 10:
-			s.Escape()
+			s.CloseView()
 		case 11:
 			s.SetComment(node, string(rune('a'+op%9)))
 		case 12:
-			_ = s.AddSetup(node, game.Setup{Empty: []game.Point{s.match.Rules().PointAt(int(op % 9))}})
+			_ = s.BranchSetup(node, game.Setup{Empty: []game.Point{s.match.Rules().PointAt(int(op % 9))}})
 		case 13:
 			_ = s.Resign()
 		}
@@ -78,7 +78,7 @@ func soundTree(t *testing.T, s *sitting) {
 			}
 		}
 	}
-	for name, line := range map[string][]game.Moment{"played": s.match.Moments(), "looked at": s.Line(), "main": s.mainLine()} {
+	for name, line := range map[string][]game.Ply{"played": s.match.Plies(), "looked at": s.Plies(), "main": s.mainLine()} {
 		situations, err := s.match.Tree().Situations(line[len(line)-1].Node)
 		if err != nil || len(situations) != len(line) {
 			t.Fatalf("the line that is %s: %v, %d situations, %d moments", name, err, len(situations), len(line))
@@ -89,25 +89,25 @@ func soundTree(t *testing.T, s *sitting) {
 			}
 		}
 	}
-	if at := s.match.At(); at < 0 || at >= len(s.match.Moments()) || s.Shown() >= len(s.Line()) {
-		t.Fatalf("at %d of %d, shown is %d of %d", at, len(s.match.Moments()), s.Shown(), len(s.Line()))
+	if at := s.match.Index(); at < 0 || at >= len(s.match.Plies()) || s.Index() >= len(s.Plies()) {
+		t.Fatalf("at %d of %d, shown is %d of %d", at, len(s.match.Plies()), s.Index(), len(s.Plies()))
 	}
-	if !s.open() && !s.result().Over() {
+	if !s.inProgress() && !s.result().Over() {
 		t.Fatal("a game counts that is not over")
 	}
-	same := s.Save()
+	same := s.Snapshot()
 	if err := same.Validate(); err != nil {
 		t.Fatalf("what is saved is refused: %v\n%s", err, same.Tree)
 	}
-	k, err := same.Read()
+	k, err := same.LoadTree()
 	if err != nil {
 		t.Fatal(err)
 	}
 	tree := s.match.Tree()
-	if got, want := saved.Write(k.Tree, k.Annotations), saved.Write(&tree, s.annotations); !bytes.Equal(got.Text(), want.Text()) {
+	if got, want := saved.NewLog(k.Tree, k.Annotations), saved.NewLog(&tree, s.annotations); !bytes.Equal(got.Text(), want.Text()) {
 		t.Fatalf("saved is another tree:\n%s\n%s\nwant\n%s", same.Tree, got.Text(), want.Text())
 	}
-	if at, now := k.Now, s.match.Moments()[s.match.At()].Node; at.Depth() != now.Depth() || len(at.Children()) != len(now.Children()) {
+	if at, now := k.Current, s.match.Plies()[s.match.Index()].Node; at.Depth() != now.Depth() || len(at.Children()) != len(now.Children()) {
 		t.Fatalf("saved is another node of the tree\n%s", same.Tree)
 	}
 }

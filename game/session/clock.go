@@ -17,15 +17,15 @@ type ticker struct {
 
 func (t *ticker) wind(m *game.Match) {
 	t.unwind()
-	c, set := m.Clock(m.Now().Ask().Seat), t.set
+	c, set := m.Clock(m.Current().Prompt().Seat), t.set
 	if !c.Running {
 		return
 	}
-	next := c.Left % time.Second
+	next := c.Remaining % time.Second
 	if next <= 0 {
 		next += time.Second
 	}
-	t.stop = t.o.After(next, func() {
+	t.stop = t.o.AfterFunc(next, func() {
 		t.o.Post(func() {
 			if t.set == set {
 				t.tick()
@@ -45,17 +45,17 @@ func (t *ticker) unwind() {
 // setClock changes the time control: at once where no move has been made and
 // where clocks only stop, else from the next game on. It returns what there is
 // to say.
-func (g *current) setClock(c game.TimeControl) NoticeKind {
+func (g *gameState) setClock(c game.TimeControl) NoticeKind {
 	sameTime := g.match.TimeControl()
-	sameTime.Ends = c.Ends
-	kind, spent := ClockIsOn, time.Duration(0)
+	sameTime.LossOnTime = c.LossOnTime
+	kind, spent := NoticeClockOn, time.Duration(0)
 	switch {
-	case !c.On():
-		kind, spent = ClockIsOff, g.match.Spent()
+	case !c.Enabled():
+		kind, spent = NoticeClockOff, g.match.Elapsed()
 	case c == sameTime:
-		kind, spent = NoNotice, g.match.Spent()
-	case len(g.match.Moments()) > 1:
-		return ClockFromNext
+		kind, spent = NoNotice, g.match.Elapsed()
+	case len(g.match.Plies()) > 1:
+		return NoticeClockNextGame
 	}
 	g.match.SetClocks(c, spent)
 	return kind

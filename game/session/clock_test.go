@@ -11,21 +11,21 @@ import (
 func timed(t *testing.T, c game.TimeControl) *sitting {
 	t.Helper()
 	s := sitDown(t, &clerks{}, two)
-	s.set(func(to *Setup) { to.Clock = c })
+	s.set(func(to *Config) { to.Clock = c })
 	return s
 }
 
 func (s *sitting) clocks(first, second time.Duration) {
 	s.t.Helper()
 	a, b := s.match.Clock(game.First), s.match.Clock(game.Second)
-	if a.Left != first || b.Left != second {
-		s.t.Errorf("the clocks stand at %v and %v, want %v and %v", a.Left, b.Left, first, second)
+	if a.Remaining != first || b.Remaining != second {
+		s.t.Errorf("the clocks stand at %v and %v, want %v and %v", a.Remaining, b.Remaining, first, second)
 	}
 }
 
 func TestClocksRunFromTheFirstMoveOn(t *testing.T) {
-	s := timed(t, game.TimeControl{Game: time.Minute, Increment: 2 * time.Second})
-	s.says(ClockIsOn)
+	s := timed(t, game.TimeControl{PerGame: time.Minute, Increment: 2 * time.Second})
+	s.says(NoticeClockOn)
 	if s.call != nil {
 		t.Error("a timer is set while no clock runs")
 	}
@@ -34,7 +34,7 @@ func TestClocksRunFromTheFirstMoveOn(t *testing.T) {
 	s.clocks(62*time.Second, 49700*time.Millisecond)
 	ticks := 0
 	for _, e := range s.events {
-		if e == Ticked {
+		if e == EventTick {
 			ticks++
 		}
 	}
@@ -42,7 +42,7 @@ func TestClocksRunFromTheFirstMoveOn(t *testing.T) {
 		t.Errorf("%d ticks in ten seconds", ticks)
 	}
 	s.plays("b2")
-	s.LookAt(1) // looking back stops nothing
+	s.Display(1) // looking back stops nothing
 	s.pass(5 * time.Second)
 	s.clocks(57*time.Second, 51700*time.Millisecond)
 	s.undo()
@@ -53,10 +53,10 @@ func TestClocksRunFromTheFirstMoveOn(t *testing.T) {
 }
 
 func TestTheGameEndsWithTheTimeIfThatIsWanted(t *testing.T) {
-	s := timed(t, game.TimeControl{Move: 10 * time.Second, Ends: true})
+	s := timed(t, game.TimeControl{PerMove: 10 * time.Second, LossOnTime: true})
 	s.plays("a3")
 	s.pass(10 * time.Second)
-	if got := s.match.Now().Result(); got != (game.Result{Winner: game.Black, Reason: game.OutOfTime}) {
+	if got := s.match.Current().Result(); got != (game.Result{Winner: game.Black, Reason: game.OutOfTime}) {
 		t.Fatalf("the result is %v", got)
 	}
 	if s.call != nil {
@@ -65,7 +65,7 @@ func TestTheGameEndsWithTheTimeIfThatIsWanted(t *testing.T) {
 }
 
 func TestClocksSurviveACrash(t *testing.T) {
-	control := game.TimeControl{Game: 5 * time.Minute, Ends: true}
+	control := game.TimeControl{PerGame: 5 * time.Minute, LossOnTime: true}
 	s := timed(t, control)
 	s.plays("a3")
 	s.pass(60 * time.Second)
@@ -90,23 +90,23 @@ func TestClocksSurviveACrash(t *testing.T) {
 
 func TestAClockSetInMidGameHoldsForTheNext(t *testing.T) {
 	s := timed(t, game.TimeControl{})
-	minute := game.TimeControl{Game: time.Minute}
+	minute := game.TimeControl{PerGame: time.Minute}
 	s.plays("a3")
-	s.set(func(to *Setup) { to.Clock = minute })
-	s.says(ClockFromNext)
-	if s.match.TimeControl().On() {
+	s.set(func(to *Config) { to.Clock = minute })
+	s.says(NoticeClockNextGame)
+	if s.match.TimeControl().Enabled() {
 		t.Error("clocks have come to a game without")
 	}
 	s.NewGame()
 	s.clocks(time.Minute, time.Minute)
 	s.plays("a3")
-	s.set(func(to *Setup) { to.Clock.Ends = true }) // the same clock
-	if got := s.match.TimeControl(); !got.Ends {
+	s.set(func(to *Config) { to.Clock.LossOnTime = true }) // the same clock
+	if got := s.match.TimeControl(); !got.LossOnTime {
 		t.Errorf("the time control is %+v", got)
 	}
-	s.set(func(to *Setup) { to.Clock = game.TimeControl{} })
-	s.says(ClockIsOff)
-	if s.match.TimeControl().On() {
+	s.set(func(to *Config) { to.Clock = game.TimeControl{} })
+	s.says(NoticeClockOff)
+	if s.match.TimeControl().Enabled() {
 		t.Error("the clock does not go")
 	}
 }
@@ -114,13 +114,13 @@ func TestAClockSetInMidGameHoldsForTheNext(t *testing.T) {
 // The time spent on a choice is gone with it: neither Undo nor Redo brings it to
 // another.
 func TestUndoKeepsNoTimeForAnotherChoice(t *testing.T) {
-	s := timed(t, game.TimeControl{Game: time.Minute})
+	s := timed(t, game.TimeControl{PerGame: time.Minute})
 	s.plays("a3")
 	s.pass(5 * time.Second)
 	s.plays("b2")
 	s.pass(10 * time.Second)
 	s.clocks(50*time.Second, 55*time.Second)
-	s.set(func(to *Setup) { to.Clock.Ends = true }) // takes note of the time spent
+	s.set(func(to *Config) { to.Clock.LossOnTime = true }) // takes note of the time spent
 	s.clocks(50*time.Second, 55*time.Second)
 	s.undo()
 	s.clocks(60*time.Second, 60*time.Second)

@@ -7,10 +7,10 @@ import (
 	"jingzi/game/saved"
 )
 
-type Edit struct {
-	game    *current
+type TreeEditor struct {
+	game    *gameState
 	seats   *Seats
-	browse  *Browse
+	browse  *Navigator
 	history *History
 	notices *Notices
 }
@@ -19,44 +19,44 @@ type Edit struct {
 type removal struct {
 	node    *game.Node
 	restore func()
-	kind    saved.Kind // what the game counted as
+	kind    saved.Category // what the game counted as
 }
 
 // Revision changes whenever the tree does.
-func (e *Edit) Revision() int { return e.game.revision }
+func (e *TreeEditor) Revision() int { return e.game.revision }
 
 // Promote makes the way to a node the main line, by which the game counts.
-func (e *Edit) Promote(n *game.Node) {
+func (e *TreeEditor) Promote(n *game.Node) {
 	g := e.game
 	g.promote(n)
-	if end := g.mainEnd(); !g.open() && !g.facts.Uncounted && end.Result().Over() {
-		g.facts.Kind, g.facts.Helped = e.history.seats.kind(&end.Situation), true
+	if end := g.mainEnd(); !g.inProgress() && !g.facts.Uncounted && end.Result().Over() {
+		g.facts.Category, g.facts.Assisted = e.history.seats.kind(&end.Situation), true
 	}
 	e.edited()
 }
 
 // Remove takes a node and all that follows it out of the game. Undo brings it
 // back. It reports false for the root.
-func (e *Edit) Remove(n *game.Node) bool {
+func (e *TreeEditor) Remove(n *game.Node) bool {
 	g, parent := e.game, n.Parent()
 	if parent == nil {
 		return false
 	}
-	shown := e.browse.Moment().Node
+	shown := e.browse.Ply().Node
 	if slices.Contains(shown.Path(), n) {
 		shown = parent
 	}
-	removed := append(g.removed, removal{n, g.remove(n), g.facts.Kind})
-	g.match.Retrace()
+	removed := append(g.removed, removal{n, g.remove(n), g.facts.Category})
+	g.match.SyncTree()
 	g.removed = removed
-	g.help()
-	e.browse.lookAt(shown)
-	e.notices.Say(Notice{Kind: BranchRemoved})
+	g.markAssisted()
+	e.browse.display(shown)
+	e.notices.Set(Notice{Kind: BranchRemoved})
 	e.edited()
 	return true
 }
 
-func (e *Edit) restore() bool {
+func (e *TreeEditor) restore() bool {
 	g := e.game
 	last := len(g.removed) - 1
 	if last < 0 {
@@ -66,33 +66,33 @@ func (e *Edit) restore() bool {
 	g.removed = g.removed[:last]
 	r.restore()
 	g.log = saved.Log{} // written anew
-	g.facts.Kind = r.kind
-	e.browse.lookAt(r.node)
-	e.notices.Say(Notice{Kind: BranchIsBack})
+	g.facts.Category = r.kind
+	e.browse.display(r.node)
+	e.notices.Set(Notice{Kind: NoticeBranchRestored})
 	e.edited()
 	return true
 }
 
-// AddSetup sets the board up after a node, as a branch of the game, and looks at
+// BranchSetup sets the board up after a node, as a branch of the game, and looks at
 // it. The error is that of game.Situation.SetUp.
-func (e *Edit) AddSetup(at *game.Node, c game.Setup) error {
+func (e *TreeEditor) BranchSetup(at *game.Node, c game.Setup) error {
 	line, err := e.game.match.Tree().Situations(at)
 	if err == nil {
-		_, err = line[len(line)-1].SetUp(c)
+		_, err = line[len(line)-1].ApplySetup(c)
 	}
 	if err != nil {
-		e.notices.show(Notice{Kind: Refused, Err: err})
+		e.notices.show(Notice{Kind: NoticeRefused, Err: err})
 		return err
 	}
 	n := at.Add(&game.Node{Setup: &c})
 	e.game.write(n)
-	e.game.help()
-	e.browse.lookAt(n)
+	e.game.markAssisted()
+	e.browse.display(n)
 	e.edited()
 	return nil
 }
 
-func (e *Edit) SetComment(n *game.Node, comment string) {
+func (e *TreeEditor) SetComment(n *game.Node, comment string) {
 	if n.Comment != comment {
 		n.Comment = comment
 		e.game.write(n)
@@ -100,14 +100,14 @@ func (e *Edit) SetComment(n *game.Node, comment string) {
 	}
 }
 
-func (e *Edit) SetMarks(n *game.Node, marks []game.Mark) {
+func (e *TreeEditor) SetMarks(n *game.Node, marks []game.Mark) {
 	n.Marks = marks
 	e.game.write(n)
 	e.edited()
 }
 
 // SetName names one of two people, in this game and the next ones; empty is no name.
-func (e *Edit) SetName(seat game.Seat, name string) {
+func (e *TreeEditor) SetName(seat game.Seat, name string) {
 	person := 0 // player 1
 	if seat != e.seats.human {
 		person = 1
@@ -119,10 +119,10 @@ func (e *Edit) SetName(seat game.Seat, name string) {
 	e.edited()
 }
 
-func (e *Edit) edited() {
+func (e *TreeEditor) edited() {
 	e.game.revision++
-	e.game.match.Retrace()
-	e.browse.retrace()
+	e.game.match.SyncTree()
+	e.browse.revalidate()
 	e.history.count()
-	e.notices.emit(Changed)
+	e.notices.emit(EventChanged)
 }

@@ -9,66 +9,66 @@ import (
 )
 
 // NewGame starts the next game. What was under way comes back with Undo.
-func (p *Play) NewGame() {
+func (p *LiveGame) NewGame() {
 	followed, s := false, p.seats
 	p.replace(func() {
-		followed = p.history.follow()
+		followed = p.history.adaptLevel()
 		if s.resume != nil {
 			s.setup, s.resume = *s.resume, nil
 		}
-		if s.setup.Begins == TakeTurns {
+		if s.setup.FirstMove == AlternateFirst {
 			s.next = s.human.Other()
 		}
 	})
 	if followed {
-		p.notices.Say(Notice{Kind: LevelFollows, Level: s.setup.Level})
+		p.notices.Set(Notice{Kind: NoticeLevelAdapted, Level: s.setup.Level})
 	}
-	p.notices.emit(Changed)
+	p.notices.emit(EventChanged)
 }
 
 // replace begins a new game after a change.
-func (p *Play) replace(change func()) {
-	running := p.game.match.At() > 0 && !p.game.over()
-	p.history.putAside(0)
+func (p *LiveGame) replace(change func()) {
+	running := p.game.match.Index() > 0 && !p.game.over()
+	p.history.archive(0)
 	change()
 	p.seats.choose()
 	p.begin(p.seats.setup.opening())
 	p.game.match.Start()
-	if p.notices.Say(Notice{}); running {
-		p.notices.Say(Notice{Kind: NewGameStarted})
+	if p.notices.Set(Notice{}); running {
+		p.notices.Set(Notice{Kind: NewGameStarted})
 	}
 }
 
 // begin sets up a match.
-func (p *Play) begin(o game.Opening) {
+func (p *LiveGame) begin(o game.Opening) {
 	s := p.seats
 	if m := p.game.match; m != nil {
-		ended, programs := m.Leave(), s.programs
+		ended, programs := m.CloseAsync(), s.programs
 		go func() { // joins the engines without holding up the owner
 			closeAll(programs)
 			_ = ended()
 		}()
 	}
 	if p.adviser.rules != s.setup.Rules {
-		p.adviser = adviser{}
+		p.adviser = hintEngine{}
 	}
 	players := s.players()
 	m := game.NewMatch(s.setup.Rules, o, players[0], players[1], p.o.Post)
 	m.SetNames(s.names(m.Tree().Names))
-	*p.game = current{match: m, facts: facts{ID: rand.Text()}, thinking: Thinking{Of: -1}, scores: Scores{}, annotations: Annotations{},
+	*p.game = gameState{match: m, facts: gameMeta{ID: rand.Text()}, thinking: SearchStatus{Index: -1}, scores: Scores{}, annotations: Annotations{},
 		revision: p.game.revision + 1}
 	p.browse.toLive()
-	m.TellTime(p.o.Now)
+	m.SetClockSource(p.o.Now)
 	m.SetClocks(s.setup.Clock, 0)
 	m.Observe(p.observeMatch)
 }
 
 // reseat seats new players in mid-game.
-func (p *Play) reseat() {
+func (p *LiveGame) reseat() {
 	left := p.seats.programs
 	defer func() { go closeAll(left) }()
 	for i, player := range p.seats.players() {
-		p.game.match.Sit(game.Seat(i), player)
+		p.game.match.SetPlayer(game.Seat(i), player)
 	}
 	p.game.match.SetNames(p.seats.names(p.game.match.Tree().Names))
 	if p.game.match.Paused() {
@@ -76,67 +76,67 @@ func (p *Play) reseat() {
 	}
 }
 
-func (p *Play) MayUndo() bool {
-	return p.game.match.At() > 0 || len(p.history.previous) > 0 || len(p.game.removed) > 0
+func (p *LiveGame) CanUndo() bool {
+	return p.game.match.Index() > 0 || len(p.history.previous) > 0 || len(p.game.removed) > 0
 }
 
-func (p *Play) MayRedo() bool { return p.game.match.At() < len(p.game.match.Moments())-1 }
+func (p *LiveGame) CanRedo() bool { return p.game.match.Index() < len(p.game.match.Plies())-1 }
 
 // Undo takes back to where a person last chose; at the start of a game it
 // brings back the one that was replaced. A branch that was just removed comes
 // back first. It reports whether it could.
-func (p *Play) Undo() bool {
+func (p *LiveGame) Undo() bool {
 	if p.edit.restore() {
 		return true
 	}
 	p.browse.toLive()
-	if p.takeEndBack() || p.bringBack() {
-		p.notices.emit(Changed)
+	if p.undoResult() || p.restorePrevious() {
+		p.notices.emit(EventChanged)
 		return true
 	}
 	g := p.game
-	g.help()
-	was, ended := g.moment().Node, g.over()
+	g.markAssisted()
+	was, ended := g.ply().Node, g.over()
 	switch {
 	case !g.match.Undo():
 		p.notices.show(Notice{Kind: NothingToUndo})
 		return false
-	case ended && !g.open() && g.mainEnd().Node == was:
+	case ended && !g.inProgress() && g.mainEnd().Node == was:
 		g.reopen()
-		p.notices.emit(Changed)
+		p.notices.emit(EventChanged)
 	}
 	return true
 }
 
-// takeEndBack undoes resigning and agreeing on a draw: the tree forgets it, so
+// undoResult undoes resigning and agreeing on a draw: the tree forgets it, so
 // that no file has a result that the board does not show. It reports false where
 // the game did not end so, came with that end, or has something noted there.
-func (p *Play) takeEndBack() bool {
+func (p *LiveGame) undoResult() bool {
 	g := p.game
-	n := g.moment().Node
-	r, mine := g.match.Now().Result(), n == g.gaveUp.node
-	if n.Choice == nil || n.Choice.Kind != game.End || r.Reason != game.Resigned && r.Reason != game.Agreed ||
+	n := g.ply().Node
+	r, mine := g.match.Current().Result(), n == g.gaveUp.node
+	if n.Choice == nil || n.Choice.Kind != game.End || r.Reason != game.Resigned && r.Reason != game.DrawAgreed ||
 		g.facts.Uncounted && !mine || n.Comment != "" || n.Marks != nil || len(n.Children()) > 0 {
 		return false
 	}
 	g.remove(n)
 	g.revision++
 	if !g.mainEnd().Result().Over() {
-		g.facts.Kind = saved.Kind{} // before count, for which a game taken back was helped along
+		g.facts.Category = saved.Category{} // before count, for which a game taken back was helped along
 	}
-	g.match.Retrace()
-	if c := g.match.TimeControl(); c.On() {
-		g.match.SetClocks(c, n.Took)
+	g.match.SyncTree()
+	if c := g.match.TimeControl(); c.Enabled() {
+		g.match.SetClocks(c, n.ThinkTime)
 	}
 	if mine && g.gaveUp.thinking {
 		g.match.Start()
 	}
-	p.notices.Say(Notice{Kind: EndTakenBack})
+	p.notices.Set(Notice{Kind: NoticeConcessionUndone})
 	return true
 }
 
 // Redo goes forward to where a person next chose, or to the end.
-func (p *Play) Redo() bool {
+func (p *LiveGame) Redo() bool {
 	p.browse.toLive()
 	if p.game.match.Redo() {
 		return true // the match has told
@@ -145,20 +145,20 @@ func (p *Play) Redo() bool {
 	return false
 }
 
-// bringBack puts the game before the present one on the board. The present one is
+// restorePrevious puts the game before the present one on the board. The present one is
 // forgotten.
-func (p *Play) bringBack() bool {
+func (p *LiveGame) restorePrevious() bool {
 	g := p.history.pop()
 	if g != nil {
 		p.load(g)
-		p.notices.Say(Notice{Kind: GameIsBack})
+		p.notices.Set(Notice{Kind: NoticeGameRestored})
 	}
 	return g != nil
 }
 
 // Resume goes on after a restart: with the game that was last under way, or nil, and
 // the replaced ones before it, the latest last. All must be valid.
-func (p *Play) Resume(last *saved.Game, previous []*saved.Game) {
+func (p *LiveGame) Resume(last *saved.Game, previous []*saved.Game) {
 	p.history.previous = previous
 	if last == nil {
 		p.Start()
@@ -167,25 +167,25 @@ func (p *Play) Resume(last *saved.Game, previous []*saved.Game) {
 	p.load(last)
 	switch {
 	case p.game.over():
-	case p.game.match.TimeControl().On():
-		p.notices.Say(Notice{Kind: ClockResumed})
+	case p.game.match.TimeControl().Enabled():
+		p.notices.Set(Notice{Kind: ClockResumed})
 	default:
-		p.notices.Say(Notice{Kind: GameResumed})
+		p.notices.Set(Notice{Kind: GameResumed})
 	}
-	p.notices.emit(Changed)
+	p.notices.emit(EventChanged)
 }
 
-func (p *Play) load(g *saved.Game) {
-	t, err := g.Read()
+func (p *LiveGame) load(g *saved.Game) {
+	t, err := g.LoadTree()
 	if err != nil { // not valid
-		t = &saved.Tree{Tree: game.NewTree(g.Rules, g.Opening)}
-		t.Now = t.Root()
-		g.Kind, g.At = saved.Kind{}, 0
+		t = &saved.LoadedTree{Tree: game.NewTree(g.Rules, g.Opening)}
+		t.Current = t.Root()
+		g.Category, g.NodeNumber = saved.Category{}, 0
 	}
-	setup := DefaultSetup()
+	setup := DefaultConfig()
 	_ = json.Unmarshal(g.Setup, &setup) // what makes no sense is mended
-	_ = setup.Mend()
-	p.o.Mend(&setup)
+	_ = setup.Sanitize()
+	p.o.Sanitize(&setup)
 	setup.Mode = g.Mode
 	p.put(g, setup, t)
 	p.notices.refused(err)
@@ -193,35 +193,35 @@ func (p *Play) load(g *saved.Game) {
 
 // put puts a valid tree on the board with what else is saved of the game, and
 // sets up the players.
-func (p *Play) put(g *saved.Game, setup Setup, t *saved.Tree) {
+func (p *LiveGame) put(g *saved.Game, setup Config, t *saved.LoadedTree) {
 	setup.Rules = g.Rules
-	p.seats.take(setup, g.Human)
+	p.seats.take(setup, g.HumanSeat)
 	p.begin(g.Opening)
 	c := p.game
-	c.large = t.Larger(largeTree)
+	c.large = t.HasMoreThan(largeTree)
 	if c.log = t.Log; t.Annotations != nil {
 		c.annotations = t.Annotations
 	}
 	if g.ID == "" {
 		g.ID = c.facts.ID
 	}
-	c.facts = facts{ID: g.ID, Uncounted: g.Uncounted, Helped: g.Helped, Kind: g.Kind}
+	c.facts = gameMeta{ID: g.ID, Uncounted: g.Uncounted, Assisted: g.Assisted, Category: g.Category}
 	if g.Opened {
 		c.facts.Opened = c.revision
 	}
 	c.match.SetClocks(g.Clock, 0)
-	_ = c.match.Restore(t.Tree, t.Now)
+	_ = c.match.Restore(t.Tree, t.Current)
 	c.match.SetClocks(g.Clock, g.Spent)
-	if setup.Mode == game.AgainstComputer || c.match.HumanToAnswer() {
+	if setup.Mode == game.HumanVsComputer || c.match.HumanToAnswer() {
 		c.match.Start()
 	}
 }
 
 // Open is OpenAt the end of the main line, or the root where that is set up.
-func (p *Play) Open(t *game.Tree) {
+func (p *LiveGame) Open(t *game.Tree) {
 	at := t.Root()
 	if at.Setup == nil {
-		at = t.End()
+		at = t.MainLineEnd()
 	}
 	p.OpenAt(t, at)
 }
@@ -230,60 +230,60 @@ func (p *Play) Open(t *game.Tree) {
 // session from then on. Who plays follows from the levels that it names; a computer
 // that is to answer waits for Start. The game is never counted, and NewGame returns
 // to the present setup.
-func (p *Play) OpenAt(t *game.Tree, at *game.Node) {
+func (p *LiveGame) OpenAt(t *game.Tree, at *game.Node) {
 	g := &saved.Game{Rules: t.Rules, Opening: t.Opening, Opened: true}
 	to := p.seats.setup
-	to.Rules, to.Opening, to.Deal = t.Rules, t.Opening, false
+	to.Rules, to.Opening, to.DealOpening = t.Rules, t.Opening, false
 	to.Opening.Named = 0
 	first, second := game.Level(t.Levels[game.First]), game.Level(t.Levels[game.Second])
 	known := func(l game.Level) bool { // no program: a file may not start one
 		if l == game.Perfect { // as Master was called in older files
-			l = Offered(p.o.Computers, t.Rules, t.Opening, l)
+			l = ClosestLevel(p.o.Computers, t.Rules, t.Opening, l)
 		}
-		return l.Step() > 0 && p.o.Computers.Plays(t.Rules, l)
+		return l.Rung() > 0 && p.o.Computers.Supports(t.Rules, l)
 	}
 	switch {
 	case known(first) && known(second):
-		to.Mode, to.Levels = game.Watch, [2]game.Level{first, second}
+		to.Mode, to.Levels = game.ComputerVsComputer, [2]game.Level{first, second}
 	case known(second):
-		to.Mode, to.Level, g.Human = game.AgainstComputer, second, game.First
+		to.Mode, to.Level, g.HumanSeat = game.HumanVsComputer, second, game.First
 	case known(first):
-		to.Mode, to.Level, g.Human = game.AgainstComputer, first, game.Second
+		to.Mode, to.Level, g.HumanSeat = game.HumanVsComputer, first, game.Second
 	default:
-		to.Mode = game.TwoPlayers
+		to.Mode = game.HumanVsHuman
 	}
-	p.putUncounted(g, to, &saved.Tree{Tree: t, Now: at}, 0)
-	p.notices.emit(Changed)
+	p.putUncounted(g, to, &saved.LoadedTree{Tree: t, Current: at}, 0)
+	p.notices.emit(EventChanged)
 }
 
-// Practise starts a game at a moment of the present one, against the computer
+// PractiseFrom starts a game at a moment of the present one, against the computer
 // where it plays. The person sits where the move is asked for. Undo brings the
 // present game back; NewGame returns to the present setup. It is never counted.
-func (p *Play) Practise(index int) {
-	moment := &p.game.match.Moments()[index]
-	ask := moment.Ask()
-	if ask.Kind == game.AskNothing {
+func (p *LiveGame) PractiseFrom(index int) {
+	moment := &p.game.match.Plies()[index]
+	ask := moment.Prompt()
+	if ask.Kind == game.PromptNone {
 		return
 	}
-	t, at := p.game.match.Tree().Only(moment.Node)
-	g, setup := p.history.Save(), p.seats.setup
-	g.ID, g.Kind = "", saved.Kind{}
-	g.Clock, g.Spent, g.Human = game.TimeControl{}, 0, ask.Seat
+	t, at := p.game.match.Tree().PathTree(moment.Node)
+	g, setup := p.history.Snapshot(), p.seats.setup
+	g.ID, g.Category = "", saved.Category{}
+	g.Clock, g.Spent, g.HumanSeat = game.TimeControl{}, 0, ask.Seat
 	if len(p.o.Computers.Levels(g.Rules)) > 0 {
-		setup.Mode, t.Names = game.AgainstComputer, [2]string{}
+		setup.Mode, t.Names = game.HumanVsComputer, [2]string{}
 	}
-	p.putUncounted(g, setup, &saved.Tree{Tree: t, Now: at}, index)
+	p.putUncounted(g, setup, &saved.LoadedTree{Tree: t, Current: at}, index)
 	p.notices.show(Notice{Kind: Practising})
 }
 
 // putUncounted goes on with a game that is not to be counted. Undo brings the present
 // game back from the moment left.
-func (p *Play) putUncounted(g *saved.Game, setup Setup, t *saved.Tree, left int) {
+func (p *LiveGame) putUncounted(g *saved.Game, setup Config, t *saved.LoadedTree, left int) {
 	before := p.seats.setup
 	if p.seats.resume != nil {
 		before = *p.seats.resume
 	}
-	p.history.putAside(left)
+	p.history.archive(left)
 	g.Uncounted = true
 	p.put(g, setup, t)
 	p.seats.resume = &before

@@ -9,35 +9,35 @@ import (
 
 type Hint struct {
 	Point   game.Point
-	Line    game.Line   // how play would go on; the zero Line if that is not known
+	PV      game.PV     // how play would go on; the zero Line if that is not known
 	Reasons []game.Fact // why, if that can be said
 }
 
-// adviser gives hints. It is kept while the board is the same: a strong engine
+// hintEngine gives hints. It is kept while the board is the same: a strong engine
 // is large.
-type adviser struct {
+type hintEngine struct {
 	game.Player
 	rules    game.Rules
 	moveTime time.Duration
 }
 
 // Hint is nil if there is none for the present moment.
-func (p *Play) Hint() *Hint { return p.game.hint }
+func (p *LiveGame) Hint() *Hint { return p.game.hint }
 
-// MayHint reports whether a person is asked for a point.
-func (p *Play) MayHint() bool {
+// CanHint reports whether a person is asked for a point.
+func (p *LiveGame) CanHint() bool {
 	m := p.game.match
-	return m.HumanToAnswer() && slices.Contains(m.Now().Ask().Answers(), game.Place)
+	return m.HumanToAnswer() && slices.Contains(m.Current().Prompt().ChoiceKinds(), game.Place)
 }
 
-// AskHint asks for a hint at full strength, whatever the level. It reports
+// RequestHint asks for a hint at full strength, whatever the level. It reports
 // false if there is none to be had.
-func (p *Play) AskHint() bool {
+func (p *LiveGame) RequestHint() bool {
 	p.browse.toLive()
 	r, moveTime := p.game.match.Rules(), p.seats.setup.MoveTime
 	ok := len(p.o.Computers.Levels(r)) > 0
 	if a := &p.adviser; ok && (a.Engine == nil || a.rules != r || a.moveTime != moveTime) {
-		*a = adviser{p.o.Computers.Adviser(r, moveTime), r, moveTime}
+		*a = hintEngine{p.o.Computers.HintEngine(r, moveTime), r, moveTime}
 	}
 	p.game.hint = nil
 	if ok = ok && p.game.match.Hint(p.adviser.Player); ok {
@@ -48,23 +48,23 @@ func (p *Play) AskHint() bool {
 	return ok
 }
 
-func (p *Play) hinted(at game.Point) {
+func (p *LiveGame) hinted(at game.Point) {
 	g := p.game
-	g.hint, g.facts.Helped = &Hint{Point: at}, true
-	if e, ok := p.adviser.Engine.(Reasoner); ok {
-		g.hint.Reasons = e.Reasons(g.match.Now().Position, at)
+	g.hint, g.facts.Assisted = &Hint{Point: at}, true
+	if e, ok := p.adviser.Engine.(Explainer); ok {
+		g.hint.Reasons = e.Reasons(g.match.Current().Position, at)
 	}
-	lines, current := g.thinking.Report.Lines, g.match.Now().Settled() && g.thinking.Of == g.match.At()
-	if current && len(lines) > 0 && len(lines[0].Points) > 0 && lines[0].Points[0] == at {
-		g.hint.Line = lines[0]
+	lines, current := g.thinking.Info.PVs, g.match.Current().OpeningOver() && g.thinking.Index == g.match.Index()
+	if current && len(lines) > 0 && len(lines[0].Moves) > 0 && lines[0].Moves[0] == at {
+		g.hint.PV = lines[0]
 	}
 }
 
-// way is the line by which the hint wins, nil if it does not.
-func (h *Hint) way() []game.Point {
+// winningVariation is the line by which the hint wins, nil if it does not.
+func (h *Hint) winningVariation() []game.Point {
 	for _, f := range h.Reasons {
-		if f.Kind == game.WinsByForce && len(f.Line) > 1 {
-			return f.Line
+		if f.Kind == game.ForcesWin && len(f.Variation) > 1 {
+			return f.Variation
 		}
 	}
 	return nil

@@ -14,7 +14,7 @@ import (
 // they count as.
 type History struct {
 	o        *Options
-	game     *current
+	game     *gameState
 	seats    *Seats
 	previous []*saved.Game // replaced games, for Undo; the latest last
 	stored   saved.Game    // as the store was last given it, with the time roughly
@@ -24,8 +24,8 @@ type History struct {
 // outcome is how a game of a person against the computer ended.
 type outcome struct {
 	id   string
-	kind saved.Kind // of either colour
-	won  int        // 1 unaided, −1 lost, 0 anything else
+	kind saved.Category // of either colour
+	won  int            // 1 unaided, −1 lost, 0 anything else
 }
 
 // Tally counts the games of the present kind, of either colour.
@@ -33,7 +33,7 @@ func (h *History) Tally() saved.Tally {
 	if h.o.Store == nil {
 		return saved.Tally{}
 	}
-	return h.o.Store.Score(h.seats.kind(h.game.match.Now()))
+	return h.o.Store.Tally(h.seats.kind(h.game.match.Current()))
 }
 
 // count notes what a game counts as when its main line is finished, and takes it
@@ -45,10 +45,10 @@ func (h *History) count() {
 	}
 	end := g.mainEnd()
 	switch over := end.Result().Over(); {
-	case over && g.open() && end.Node == g.moment().Node:
-		g.facts.Kind = h.seats.kind(&end.Situation)
+	case over && g.inProgress() && end.Node == g.ply().Node:
+		g.facts.Category = h.seats.kind(&end.Situation)
 		h.noteOutcome(end.Result(), end.ColourOf(h.seats.human))
-	case !over && !g.open():
+	case !over && !g.inProgress():
 		g.reopen()
 		h.forget()
 	}
@@ -60,13 +60,13 @@ func (h *History) forget() {
 }
 
 func (h *History) noteOutcome(r game.Result, side game.Stone) {
-	o := outcome{id: h.game.facts.ID, kind: h.game.facts.Kind}
-	o.kind.Side = game.Empty
+	o := outcome{id: h.game.facts.ID, kind: h.game.facts.Category}
+	o.kind.Colour = game.Empty
 	switch {
-	case o.kind.Mode != game.AgainstComputer || r.Winner == game.Empty:
+	case o.kind.Mode != game.HumanVsComputer || r.Winner == game.Empty:
 	case r.Winner != side:
 		o.won = -1
-	case !h.game.facts.Helped:
+	case !h.game.facts.Assisted:
 		o.won = 1
 	}
 	h.forget() // it may have been resigned and taken back before
@@ -87,24 +87,24 @@ func (h *History) Streak() (games int) {
 	return games
 }
 
-// putAside keeps the present game for Undo, which brings it back when the next
+// archive keeps the present game for Undo, which brings it back when the next
 // one is at the moment left, or before.
-func (h *History) putAside(left int) {
-	if h.o.Kept == 0 || h.game.blank() {
+func (h *History) archive(left int) {
+	if h.o.MaxReplaced == 0 || h.game.isEmpty() {
 		return
 	}
 	for _, earlier := range h.previous {
-		earlier.Whole = nil // one is enough to hold in memory
+		earlier.FullTree = nil // one is enough to hold in memory
 	}
-	g := h.Save()
-	g.Replaced, g.Left = true, left
+	g := h.Snapshot()
+	g.Replaced, g.ReplacedAt = true, left
 	h.previous = append(h.previous, g)
-	h.previous = h.previous[max(0, len(h.previous)-h.o.Kept):]
+	h.previous = h.previous[max(0, len(h.previous)-h.o.MaxReplaced):]
 	if h.o.Store != nil {
 		kept := *g
-		kept.Whole = nil
+		kept.FullTree = nil
 		h.stored = kept // brought back, it is no longer replaced, and differs
-		h.o.Store.Put(&kept)
+		h.o.Store.SaveGame(&kept)
 	}
 }
 
@@ -112,45 +112,45 @@ func (h *History) putAside(left int) {
 // none, or the present one has gone on.
 func (h *History) pop() *saved.Game {
 	last := len(h.previous) - 1
-	if last < 0 || h.game.match.At() > h.previous[last].Left {
+	if last < 0 || h.game.match.Index() > h.previous[last].ReplacedAt {
 		return nil
 	}
 	g := h.previous[last]
 	h.previous = h.previous[:last]
-	if h.o.Store != nil && !h.game.blank() {
-		h.o.Store.Drop(h.game.facts.ID)
+	if h.o.Store != nil && !h.game.isEmpty() {
+		h.o.Store.DeleteGame(h.game.facts.ID)
 	}
 	return g
 }
 
-// Save is the game as it is saved.
-func (h *History) Save() *saved.Game {
+// Snapshot is the game as it is saved.
+func (h *History) Snapshot() *saved.Game {
 	g, m, s := h.game, h.game.match, h.seats
-	t, now := m.Tree(), g.moment().Node
+	t, now := m.Tree(), g.ply().Node
 	log, end := &g.log, now
 	switch _, known := g.log.Number(now); {
 	case g.large:
 		var only *game.Tree
-		only, end = t.Only(now)
-		line := saved.Write(only, nil)
+		only, end = t.PathTree(now)
+		line := saved.NewLog(only, nil)
 		log = &line
 	case !known:
-		g.log = saved.Write(&t, g.annotations)
+		g.log = saved.NewLog(&t, g.annotations)
 	}
 	at, _ := log.Number(end)
-	kind := g.facts.Kind
-	if kind == (saved.Kind{}) {
-		kind = s.kind(m.Now())
+	kind := g.facts.Category
+	if kind == (saved.Category{}) {
+		kind = s.kind(m.Current())
 	}
 	setup, _ := json.Marshal(s.setup)
-	to := &saved.Game{ID: g.facts.ID, Rules: m.Rules(), Opening: t.Opening, Tree: log.Text(), At: at, Mode: kind.Mode, Computers: kind.Levels,
-		Human: s.human, Setup: setup, Names: t.Names, Levels: t.Levels, Date: t.Date, Uncounted: g.facts.Uncounted, Helped: g.facts.Helped,
-		Result: g.result(), Kind: g.facts.Kind, Clock: m.TimeControl(), Opened: g.facts.Opened > 0 && g.facts.Opened == g.revision}
-	if to.Clock.On() {
-		to.Spent = m.Spent()
+	to := &saved.Game{ID: g.facts.ID, Rules: m.Rules(), Opening: t.Opening, Tree: log.Text(), NodeNumber: at, Mode: kind.Mode, ComputerLevels: kind.Levels,
+		HumanSeat: s.human, Setup: setup, Names: t.Names, Levels: t.Levels, Date: t.Date, Uncounted: g.facts.Uncounted, Assisted: g.facts.Assisted,
+		Result: g.result(), Category: g.facts.Category, Clock: m.TimeControl(), Opened: g.facts.Opened > 0 && g.facts.Opened == g.revision}
+	if to.Clock.Enabled() {
+		to.Spent = m.Elapsed()
 	}
 	if g.large {
-		to.Whole = &saved.Tree{Tree: &t, Now: now, Annotations: g.annotations}
+		to.FullTree = &saved.LoadedTree{Tree: &t, Current: now, Annotations: g.annotations}
 	}
 	return to
 }
@@ -158,26 +158,26 @@ func (h *History) Save() *saved.Game {
 // spentKept is how much thinking time of a choice a crash may give back.
 const spentKept = 5 * time.Second
 
-// keep puts what has changed into the store. A game is kept from its first
+// persist puts what has changed into the store. A game is kept from its first
 // choice on, until that is gone from the tree.
-func (h *History) keep() {
+func (h *History) persist() {
 	switch id := h.game.facts.ID; {
 	case h.o.Store == nil:
 		return
-	case h.game.blank():
+	case h.game.isEmpty():
 		if h.stored.ID == id {
 			h.stored = saved.Game{}
-			h.o.Store.Drop(id)
+			h.o.Store.DeleteGame(id)
 		}
 		return
 	}
-	g := h.Save()
-	g.Whole = nil
+	g := h.Snapshot()
+	g.FullTree = nil
 	now := *g
 	now.Spent = now.Spent.Truncate(spentKept)
 	if !reflect.DeepEqual(now, h.stored) {
 		h.stored = now
-		h.o.Store.Put(g)
+		h.o.Store.SaveGame(g)
 	}
 }
 

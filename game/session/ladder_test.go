@@ -12,19 +12,19 @@ import (
 const wins, loses = "a1 b1 c1", "a1 b2 b1" // against a clerk, who fills the top row
 
 func TestTheComputerFollows(t *testing.T) {
-	s := sitDown(t, &clerks{}, func(to *Setup) { to.Follow, to.Level = true, game.Strength(2) })
+	s := sitDown(t, &clerks{}, func(to *Config) { to.AdaptLevel, to.Level = true, game.LevelAtRung(2) })
 	after := func(name string, want int) {
 		t.Helper()
-		if !s.match.Now().Result().Over() {
+		if !s.match.Current().Result().Over() {
 			t.Fatal("the game goes on")
 		}
-		was := s.Setup().Level.Step()
+		was := s.Config().Level.Rung()
 		s.NewGame()
 		s.settle()
-		if step := s.Setup().Level.Step(); step != want {
+		if step := s.Config().Level.Rung(); step != want {
 			t.Errorf("%s: step %d, want %d", name, step, want)
 		}
-		if said := s.Latest().Kind == LevelFollows; said != (was != want) {
+		if said := s.Latest().Kind == NoticeLevelAdapted; said != (was != want) {
 			t.Errorf("%s: the notice is %+v", name, s.Latest())
 		}
 	}
@@ -41,61 +41,61 @@ func TestTheComputerFollows(t *testing.T) {
 	s.plays("b1 c1")
 	after("a win with a move taken back", 1)
 	s.plays(wins)
-	if s.undo(); s.Setup().Level.Step() != 1 {
+	if s.undo(); s.Config().Level.Rung() != 1 {
 		t.Error("the level changed before the next game")
 	}
 	s.plays("a1")
 	s.NewGame()
-	if s.Setup().Level.Step() != 1 {
+	if s.Config().Level.Rung() != 1 {
 		t.Error("a game that was left has moved the level")
 	}
-	s.set(func(to *Setup) { to.Follow = false })
+	s.set(func(to *Config) { to.AdaptLevel = false })
 	s.plays(wins)
 	after("not following", 1)
-	s.set(func(to *Setup) { to.Follow, to.Level = true, game.Master })
+	s.set(func(to *Config) { to.AdaptLevel, to.Level = true, game.Master })
 	s.NewGame()
 	s.settle()
 	s.plays(wins)
-	after("there is no stronger one", game.Strengths)
-	s.set(func(to *Setup) { to.Level = game.Perfect })
+	after("there is no stronger one", game.Rungs)
+	s.set(func(to *Config) { to.Level = game.Perfect })
 	s.NewGame()
 	s.settle()
 	s.plays(loses)
-	after("from above the ladder", game.Strengths-1)
+	after("from above the ladder", game.Rungs-1)
 }
 
 // A person who scores half against a step stands there; more games make it
 // surer.
 func TestPlaceOf(t *testing.T) {
-	line := func(step int, won, lost int) saved.Line {
+	line := func(step int, won, lost int) saved.StatRow {
 		tally := saved.Tally{Won: won, Lost: lost}
-		return saved.Line{Kind: saved.Kind{Rules: game.Freestyle, Mode: game.AgainstComputer, Levels: [2]game.Level{game.Strength(step)}}, Tally: tally, Unaided: tally}
+		return saved.StatRow{Category: saved.Category{Rules: game.Freestyle, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.LevelAtRung(step)}}, Tally: tally, Unaided: tally}
 	}
 	helped := line(4, 50, 0)
-	helped.Unaided, helped.Helped = saved.Tally{}, 50
+	helped.Unaided, helped.Assisted = saved.Tally{}, 50
 	renju := line(9, 50, 0)
 	renju.Rules = game.Renju
 	for _, test := range []struct {
 		name        string
-		lines       []saved.Line
+		lines       []saved.StatRow
 		step, error float64
 		games       int
 	}{
-		{"even against step 4", []saved.Line{line(4, 100, 100)}, 4, 0.13, 200},
-		{"fewer games", []saved.Line{line(4, 8, 8)}, 4.0, 0.45, 16},
-		{"seven of nine against step 4", []saved.Line{line(4, 140, 40)}, 5, 0.15, 180},
-		{"between two steps", []saved.Line{line(6, 100, 50), line(7, 50, 100)}, 6.5, 0.16, 300},
-		{"what was helped, other rules, other programs", []saved.Line{line(4, 100, 100), helped, renju,
-			{Kind: saved.Kind{Rules: game.Freestyle, Mode: game.AgainstComputer, Levels: [2]game.Level{game.ProgramLevel("x")}}, Unaided: saved.Tally{Won: 9}}}, 4, 0.13, 200},
-		{"always won against the strongest", []saved.Line{line(12, 20, 0)}, 14.62, 1, 20},
+		{"even against step 4", []saved.StatRow{line(4, 100, 100)}, 4, 0.13, 200},
+		{"fewer games", []saved.StatRow{line(4, 8, 8)}, 4.0, 0.45, 16},
+		{"seven of nine against step 4", []saved.StatRow{line(4, 140, 40)}, 5, 0.15, 180},
+		{"between two steps", []saved.StatRow{line(6, 100, 50), line(7, 50, 100)}, 6.5, 0.16, 300},
+		{"what was helped, other rules, other programs", []saved.StatRow{line(4, 100, 100), helped, renju,
+			{Category: saved.Category{Rules: game.Freestyle, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.ProgramLevel("x")}}, Unaided: saved.Tally{Won: 9}}}, 4, 0.13, 200},
+		{"always won against the strongest", []saved.StatRow{line(12, 20, 0)}, 14.62, 1, 20},
 	} {
-		p, ok := PlaceOf(test.lines, game.Freestyle)
-		if !ok || math.Abs(p.Step-test.step) > 0.1 || math.Abs(p.Error-test.error) > 0.1 || p.Games != test.games {
+		p, ok := EstimateLadderRating(test.lines, game.Freestyle)
+		if !ok || math.Abs(p.Rung-test.step) > 0.1 || math.Abs(p.StdErr-test.error) > 0.1 || p.Games != test.games {
 			t.Errorf("%s: %+v, %v; want %v ± %v of %d", test.name, p, ok, test.step, test.error, test.games)
 		}
 	}
 	for games, want := range map[int]bool{0: false, 1: false, 9: false, 10: true} {
-		if p, ok := PlaceOf([]saved.Line{renju, helped, line(4, games, 0)}, game.Freestyle); ok != want {
+		if p, ok := EstimateLadderRating([]saved.StatRow{renju, helped, line(4, games, 0)}, game.Freestyle); ok != want {
 			t.Errorf("after %d games: %+v, %v", games, p, ok)
 		}
 	}
@@ -108,7 +108,7 @@ func TestOfferedBelow(t *testing.T) {
 		c := fourLevels{&clerks{}, highest}
 		for level, want := range map[game.Level]game.Level{"easy": game.Easy, "2": game.Easy, "3": game.Easy, "medium": game.Medium, "7": game.Medium, "10": game.Hard,
 			game.Master: highest, game.Perfect: highest, game.ProgramLevel("x"): highest} {
-			if got := Offered(c, game.TicTacToe, game.Opening{}, level); got != want {
+			if got := ClosestLevel(c, game.TicTacToe, game.Opening{}, level); got != want {
 				t.Errorf("up to %s, %s: %s, want %s", highest, level, got, want)
 			}
 		}
@@ -116,7 +116,7 @@ func TestOfferedBelow(t *testing.T) {
 	// No solved game begins with an opening.
 	both := &clerks{}
 	for opening, want := range map[game.Procedure]game.Level{game.Plain: game.Perfect, game.Swap2: game.Master} {
-		if got := Offered(both, game.Freestyle, game.Opening{Procedure: opening}, game.Perfect); got != want {
+		if got := ClosestLevel(both, game.Freestyle, game.Opening{Procedure: opening}, game.Perfect); got != want {
 			t.Errorf("perfect with opening %v: %s, want %s", opening, got, want)
 		}
 	}
@@ -132,30 +132,30 @@ func (c fourLevels) Levels(game.Rules) []game.Level {
 	return []game.Level{game.Easy, game.Medium, game.Hard, c.highest}
 }
 
-func (c fourLevels) Plays(r game.Rules, l game.Level) bool { return slices.Contains(c.Levels(r), l) }
+func (c fourLevels) Supports(r game.Rules, l game.Level) bool { return slices.Contains(c.Levels(r), l) }
 
 // A game that is not counted says nothing of how strong somebody is.
 func TestPracticeDoesNotMoveTheLevel(t *testing.T) {
 	for name, digress := range map[string]func(s *sitting){
 		"practice": func(s *sitting) {
 			s.plays("a1")
-			s.Practise(0)
+			s.PractiseFrom(0)
 			s.settle()
 		},
 		"a record": func(s *sitting) {
-			s.Open(treeOf(record{Rules: game.TicTacToe, Levels: [2]string{game.Second: string(game.Strength(7))}}))
+			s.Open(treeOf(record{Rules: game.TicTacToe, Levels: [2]string{game.Second: string(game.LevelAtRung(7))}}))
 		},
 	} {
-		s := sitDown(t, &clerks{}, func(to *Setup) { to.Follow, to.Level = true, game.Strength(5) })
+		s := sitDown(t, &clerks{}, func(to *Config) { to.AdaptLevel, to.Level = true, game.LevelAtRung(5) })
 		digress(s)
 		s.plays(wins)
-		if !s.match.Now().Result().Over() {
+		if !s.match.Current().Result().Over() {
 			t.Fatalf("%s: the game goes on", name)
 		}
 		s.NewGame()
 		s.settle()
 		s.says(NoNotice)
-		if got := s.Setup().Level; got != game.Strength(5) {
+		if got := s.Config().Level; got != game.LevelAtRung(5) {
 			t.Errorf("%s: the next game is at %s", name, got)
 		}
 	}

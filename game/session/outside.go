@@ -13,21 +13,21 @@ type Computers interface {
 	// Levels are those of our own that are offered under some rules, weakest
 	// first; none where the computer does not play.
 	Levels(game.Rules) []game.Level
-	// Plays reports whether the level, which may stand for another program, is
+	// Supports reports whether the level, which may stand for another program, is
 	// offered under some rules.
-	Plays(game.Rules, game.Level) bool
+	Supports(game.Rules, game.Level) bool
 	// Player is a new computer player for a seat, of a level that Plays. An
 	// engine that is an io.Closer is closed when it leaves the game.
 	Player(s game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player
 	// Random plays any legal point.
 	Random() game.Engine
-	// Adviser gives hints: the strongest player there is. It is kept from hint
+	// HintEngine gives hints: the strongest player there is. It is kept from hint
 	// to hint. Its engine may be a Reasoner.
-	Adviser(r game.Rules, moveTime time.Duration) game.Player
+	HintEngine(r game.Rules, moveTime time.Duration) game.Player
 }
 
-// Reasoner is an adviser's engine that can say why.
-type Reasoner interface {
+// Explainer is an adviser's engine that can say why.
+type Explainer interface {
 	game.Engine
 	// Reasons are those for the last move that Think chose, none if that was
 	// another. They are asked for while it does not think.
@@ -37,12 +37,12 @@ type Reasoner interface {
 // Store keeps the games. Its methods return at once; what they lead to on a
 // disk happens beside.
 type Store interface {
-	// Put keeps a game as it is now, in place of what was kept under its ID.
-	Put(*saved.Game)
-	// Drop forgets a game that was taken back as a whole.
-	Drop(id string)
-	// Score counts the finished games of a kind, whatever its side.
-	Score(saved.Kind) saved.Tally
+	// SaveGame keeps a game as it is now, in place of what was kept under its ID.
+	SaveGame(*saved.Game)
+	// DeleteGame forgets a game that was taken back as a whole.
+	DeleteGame(id string)
+	// Tally counts the finished games of a kind, whatever its side.
+	Tally(saved.Category) saved.Tally
 }
 
 // Options is what a Session needs of the outside. Computers and Post are
@@ -54,28 +54,28 @@ type Options struct {
 	Observe   func(Event)           // may call the Session
 	Annotate  func(game.Engine) any // what is to be kept with a choice that the engine just made, as JSON can write it; nil for nothing
 
-	Ponder func() bool // whether the strongest levels are to think while the human does; nil: never
+	PonderAllowed func() bool // whether the strongest levels are to think while the human does; nil: never
 
-	Mend func(*Setup) // changes what a saved setup may not say; nil for nothing
+	Sanitize func(*Config) // changes what a saved setup may not say; nil for nothing
 
-	Pace time.Duration // the least time between two moves that are only watched
-	Rest time.Duration // after the end of a game, before Play begins the next: a double click must not sweep it away
-	Kept int           // how many replaced games Undo can bring back
+	MinMoveInterval time.Duration // the least time between two moves that are only watched
+	NewGameDelay    time.Duration // after the end of a game, before Play begins the next: a double click must not sweep it away
+	MaxReplaced     int           // how many replaced games Undo can bring back
 
-	Now   func() time.Time                               // nil: time.Now
-	After func(time.Duration, func()) (stop func() bool) // nil: time.AfterFunc
+	Now       func() time.Time                               // nil: time.Now
+	AfterFunc func(time.Duration, func()) (stop func() bool) // nil: time.AfterFunc
 }
 
 // Event says what kind of thing has changed; the Session says what is true.
 type Event uint8
 
 const (
-	Changed  Event = iota // anything may differ
-	Played                // a choice was made; anything may differ
-	Hinted                // the hint that was asked for is there
-	Failed                // a computer player failed; the notice says how
-	Progress              // an engine that thinks knows more
-	Ticked                // a clock shows another second
+	EventChanged    Event = iota // anything may differ
+	EventPlayed                  // a choice was made; anything may differ
+	EventHint                    // the hint that was asked for is there
+	EventFailed                  // a computer player failed; the notice says how
+	EventSearchInfo              // an engine that thinks knows more
+	EventTick                    // a clock shows another second
 )
 
 // paced is an engine that takes at least some time for a move, where its limit
@@ -85,7 +85,7 @@ type paced struct {
 	least time.Duration
 }
 
-func (p paced) Think(ctx context.Context, at game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+func (p paced) Think(ctx context.Context, at game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	least := p.least
 	if l.Time > 0 {
 		least = min(least, l.Time) // its clock runs

@@ -6,89 +6,89 @@ import (
 	"jingzi/game"
 )
 
-// Play is the match under way, and the way from one game to the next.
-type Play struct {
+// LiveGame is the match under way, and the way from one game to the next.
+type LiveGame struct {
 	o       *Options
-	game    *current
-	edit    *Edit
-	browse  *Browse
+	game    *gameState
+	edit    *TreeEditor
+	browse  *Navigator
 	history *History
 	seats   *Seats
 	notices *Notices
-	adviser adviser
+	adviser hintEngine
 	endedAt time.Time // of the latest end of a game
 }
 
-func (p *Play) Match() Match { return p.game.match }
+func (p *LiveGame) Match() MatchReader { return p.game.match }
 
-func (p *Play) Thinking() *Thinking { return &p.game.thinking }
+func (p *LiveGame) SearchStatus() *SearchStatus { return &p.game.thinking }
 
-func (p *Play) Scores() Scores { return p.game.scores }
+func (p *LiveGame) Scores() Scores { return p.game.scores }
 
-func (p *Play) Annotations() Annotations { return p.game.annotations }
+func (p *LiveGame) Annotations() Annotations { return p.game.annotations }
 
-// ByOthers reports whether the choice that led to a moment was made before the
+// PlayedByOthers reports whether the choice that led to a moment was made before the
 // present players took their seats.
-func (p *Play) ByOthers(index int) bool { return index <= p.game.earlier }
+func (p *LiveGame) PlayedByOthers(index int) bool { return index <= p.game.seatedFrom }
 
-// Verdict is what the search that led to the last move has found: the player
+// LastClaim is what the search that led to the last move has found: the player
 // is told as soon as a win or a loss lies within the horizon (paper 000).
-func (p *Play) Verdict() (c Claim, ok bool) {
+func (p *LiveGame) LastClaim() (c WinClaim, ok bool) {
 	g := p.game
-	if g.thinking.Of < 0 || g.thinking.Of != g.match.At()-1 {
+	if g.thinking.Index < 0 || g.thinking.Index != g.match.Index()-1 {
 		return c, false
 	}
-	return ClaimOf(g.thinking.Report, g.match.Moments()[g.thinking.Of].Position, g.match.Now())
+	return FindWinClaim(g.thinking.Info, g.match.Plies()[g.thinking.Index].Position, g.match.Current())
 }
 
 // Start sets the game going, or lets a computer that waits go on.
-func (p *Play) Start() {
+func (p *LiveGame) Start() {
 	p.game.match.Start()
-	p.notices.emit(Changed)
+	p.notices.emit(EventChanged)
 }
 
 // observeMatch is told of the events of the match under way.
-func (p *Play) observeMatch(e game.Event) {
-	g, event := p.game, Changed
+func (p *LiveGame) observeMatch(e game.MatchEvent) {
+	g, event := p.game, EventChanged
 	switch e.Kind {
-	case game.Reported:
+	case game.EventInfo:
 		g.report(e.Report)
-		p.o.Observe(Progress)
+		p.o.Observe(EventSearchInfo)
 		return
-	case game.Played:
-		event = Played
+	case game.EventPlayed:
+		event = EventPlayed
 		p.played()
-	case game.Moved:
+	case game.EventRewound:
 		g.hint, g.removed = nil, nil
-		p.notices.Say(Notice{})
-		p.browse.forget()
+		p.notices.Set(Notice{})
+		p.browse.returnToLive()
 		p.history.count()
-	case game.Thinking:
-		g.thinking.Since = p.o.Now()
-	case game.Hinted:
-		event = Hinted
+	case game.EventThinking:
+		g.thinking.Started = p.o.Now()
+	case game.EventHint:
+		event = EventHint
 		p.hinted(e.Point)
-	case game.Failed:
-		event = Failed
+	case game.EventFailed:
+		event = EventFailed
 		p.failed(e.Err)
 	}
-	if (e.Kind == game.Played || e.Kind == game.Moved) && g.over() {
+	if (e.Kind == game.EventPlayed || e.Kind == game.EventRewound) && g.over() {
 		p.endedAt = p.o.Now()
 	}
 	p.notices.emit(event)
 }
 
-func (p *Play) played() {
+func (p *LiveGame) played() {
 	g := p.game
-	at, moment := g.match.At(), g.moment()
-	g.thinking.Since = p.o.Now() // if an engine is to answer
+	at, moment := g.match.Index(), g.ply()
+	g.thinking.Started = p.o.Now() // if an engine is to answer
 	g.hint, g.removed = nil, nil
 	g.revision++
-	g.earlier = min(g.earlier, at-1)
-	if g.thinking.Of != at-1 {
-		g.thinking.Report, g.thinking.Of = game.Report{}, -1
+	g.seatedFrom = min(g.seatedFrom, at-1)
+	if g.thinking.Index != at-1 {
+		g.thinking.Info, g.thinking.Index = game.SearchInfo{}, -1
 	}
-	if e := g.match.Player(moment.By).Engine; e != nil && p.o.Annotate != nil {
+	if e := g.match.Player(moment.Seat).Engine; e != nil && p.o.Annotate != nil {
 		if slow, ok := e.(paced); ok {
 			e = slow.Engine
 		}
@@ -97,7 +97,7 @@ func (p *Play) played() {
 		}
 	}
 	g.write(moment.Node)
-	if g.open() {
+	if g.inProgress() {
 		g.promote(moment.Node) // the game is what is played
 	}
 	p.notices.sayDecision(g.match)
@@ -105,34 +105,34 @@ func (p *Play) played() {
 }
 
 // failed says how a computer player has failed. Another program loses by it.
-func (p *Play) failed(err error) {
+func (p *LiveGame) failed(err error) {
 	m := p.game.match
-	now := m.Now()
-	ask := now.Ask()
-	if ask.Kind != game.AskNothing && !m.Player(ask.Seat).IsHuman() {
+	now := m.Current()
+	ask := now.Prompt()
+	if ask.Kind != game.PromptNone && !m.Player(ask.Seat).IsHuman() {
 		if _, program := p.seats.Levels()[ask.Seat].Program(); program {
 			_ = m.End(game.Result{Winner: now.ColourOf(ask.Seat.Other()), Reason: game.Forfeited}) // the game is not over
 		}
 	}
-	p.notices.Say(Notice{Kind: EngineFailed, Err: err})
+	p.notices.Set(Notice{Kind: NoticeEngineFailed, Err: err})
 }
 
-// Tap answers for the person with a point, as a tap on the board does: it is
+// Click answers for the person with a point, as a tap on the board does: it is
 // played, also at an earlier moment that is looked at; where a line is shown,
 // its next stone is; after the end of the game the next one begins.
-func (p *Play) Tap(at game.Point) {
-	switch over := p.browse.over; {
+func (p *LiveGame) Click(at game.Point) {
+	switch over := p.browse.view; {
 	case over != nil:
-		if t, ok := over.(Taker); ok {
-			t.Take(at)
+		if t, ok := over.(Clickable); ok {
+			t.Click(at)
 		} else {
-			over.Step(1)
+			over.Seek(1)
 		}
 		return
 	case p.browse.browsed != live:
 		p.branch(at)
 	case p.game.over():
-		if rested := p.o.Now().Sub(p.endedAt); rested >= p.o.Rest || rested < 0 { // the clock was set back
+		if rested := p.o.Now().Sub(p.endedAt); rested >= p.o.NewGameDelay || rested < 0 { // the clock was set back
 			p.NewGame()
 		}
 		return
@@ -142,26 +142,26 @@ func (p *Play) Tap(at game.Point) {
 		_ = p.Answer(game.PlaceAt(at)) // the notice has the error
 		return
 	}
-	p.notices.emit(Changed)
+	p.notices.emit(EventChanged)
 }
 
 // Answer answers for the person who is asked, on the live position. The error
 // is the match's, and stands in the notice too.
-func (p *Play) Answer(c game.Choice) error {
+func (p *LiveGame) Answer(c game.Choice) error {
 	p.browse.toLive()
 	err := p.game.match.Answer(c)
 	if err != nil {
-		p.notices.show(Notice{Kind: Refused, Err: err})
+		p.notices.show(Notice{Kind: NoticeRefused, Err: err})
 	}
 	return err
 }
 
 // branch plays at the moment that is looked at, if a person is asked there.
-func (p *Play) branch(at game.Point) {
-	m := p.browse.Moment()
-	ask := m.Ask()
-	if ask.Kind == game.AskNothing || !p.game.match.Player(ask.Seat).IsHuman() {
-		p.notices.Say(Notice{Kind: NotYourTurn})
+func (p *LiveGame) branch(at game.Point) {
+	m := p.browse.Ply()
+	ask := m.Prompt()
+	if ask.Kind == game.PromptNone || !p.game.match.Player(ask.Seat).IsHuman() {
+		p.notices.Set(Notice{Kind: NotYourTurn})
 		return
 	}
 	if p.notices.refused(m.Legal(at)) {
@@ -169,25 +169,25 @@ func (p *Play) branch(at game.Point) {
 	}
 	known := len(m.Node.Children())
 	if p.goBack(); !p.notices.refused(p.game.match.Play(at)) && len(m.Node.Children()) > max(known, 1) {
-		p.notices.Say(Notice{Kind: Branched})
+		p.notices.Set(Notice{Kind: NoticeBranchStarted})
 	}
 }
 
-// GoOn makes the moment that is looked at the present one, and plays on.
-func (p *Play) GoOn() {
+// ContinueFromHere makes the moment that is looked at the present one, and plays on.
+func (p *LiveGame) ContinueFromHere() {
 	if p.browse.browsed == live {
 		return
 	}
 	p.goBack()
 	p.game.match.Start()
-	p.notices.show(Notice{Kind: GoesOnHere})
+	p.notices.show(Notice{Kind: NoticeContinued})
 }
 
-func (p *Play) goBack() {
-	n := p.browse.Moment().Node
+func (p *LiveGame) goBack() {
+	n := p.browse.Ply().Node
 	p.browse.toLive()
-	p.Help()
-	if p.game.open() {
+	p.MarkAssisted()
+	if p.game.inProgress() {
 		p.game.promote(n)
 		p.game.revision++
 	}
@@ -196,59 +196,59 @@ func (p *Play) goBack() {
 
 // Resign gives up the game for the person to move, or the one who waits for
 // the computer.
-func (p *Play) Resign() error {
+func (p *LiveGame) Resign() error {
 	p.goToVariation()
 	loser := p.seats.human
-	if p.seats.setup.Mode == game.TwoPlayers {
-		loser = p.game.match.Now().Ask().Seat
+	if p.seats.setup.Mode == game.HumanVsHuman {
+		loser = p.game.match.Current().Prompt().Seat
 	}
-	if !p.seats.setup.Mode.People() {
-		return game.ErrAnswer
+	if !p.seats.setup.Mode.HasHuman() {
+		return game.ErrWrongChoice
 	}
-	return p.giveUp(game.Result{Winner: p.game.match.Now().ColourOf(loser.Other()), Reason: game.Resigned})
+	return p.giveUp(game.Result{Winner: p.game.match.Current().ColourOf(loser.Other()), Reason: game.Resigned})
 }
 
-func (p *Play) AgreeDraw() error {
-	if p.seats.setup.Mode != game.TwoPlayers {
-		return game.ErrAnswer
+func (p *LiveGame) AgreeDraw() error {
+	if p.seats.setup.Mode != game.HumanVsHuman {
+		return game.ErrWrongChoice
 	}
 	p.goToVariation()
-	return p.giveUp(game.Result{Reason: game.Agreed})
+	return p.giveUp(game.Result{Reason: game.DrawAgreed})
 }
 
-func (p *Play) giveUp(r game.Result) error {
+func (p *LiveGame) giveUp(r game.Result) error {
 	p.browse.toLive()
 	thinking := p.game.match.Busy()
 	err := p.game.match.End(r)
 	if err == nil {
-		p.game.gaveUp = gaveUp{p.game.moment().Node, thinking}
+		p.game.gaveUp = gaveUp{p.game.ply().Node, thinking}
 	}
 	return err
 }
 
 // goToVariation goes on with the moment that is looked at, unless the game is
 // still being played: that is the one to be ended then.
-func (p *Play) goToVariation() {
-	if p.browse.browsed != live && !p.game.open() && !p.browse.Moment().Result().Over() {
+func (p *LiveGame) goToVariation() {
+	if p.browse.browsed != live && !p.game.inProgress() && !p.browse.Ply().Result().Over() {
 		p.goBack()
 	}
 }
 
 // Stop ends the computer's thinking, or a hint's, without a move.
-func (p *Play) Stop() { p.game.match.Stop() }
+func (p *LiveGame) Stop() { p.game.match.Stop() }
 
 // MoveNow lets the computer answer at once, or go on if it was stopped.
-func (p *Play) MoveNow() {
+func (p *LiveGame) MoveNow() {
 	p.game.match.MoveNow()
-	p.notices.emit(Changed)
+	p.notices.emit(EventChanged)
 }
 
-// Large reports whether only the way to the present moment can be kept.
-func (p *Play) Large() bool { return p.game.large }
+// TooLargeToSave reports whether only the way to the present moment can be kept.
+func (p *LiveGame) TooLargeToSave() bool { return p.game.large }
 
 // Uncounted reports whether the game came from a file or the library, or is
 // practice.
-func (p *Play) Uncounted() bool { return p.game.facts.Uncounted }
+func (p *LiveGame) Uncounted() bool { return p.game.facts.Uncounted }
 
-// Help notes that the game is not played by a person's wits alone any more.
-func (p *Play) Help() { p.game.help() }
+// MarkAssisted notes that the game is not played by a person's wits alone any more.
+func (p *LiveGame) MarkAssisted() { p.game.markAssisted() }

@@ -9,23 +9,23 @@ import (
 	"jingzi/game/saved"
 )
 
-// Levels are those of our own that are offered under some rules with an opening, with
+// OfferedLevels are those of our own that are offered under some rules with an opening, with
 // which no solved game begins. The caller may change them.
-func Levels(c Computers, r game.Rules, o game.Opening) []game.Level {
+func OfferedLevels(c Computers, r game.Rules, o game.Opening) []game.Level {
 	return slices.DeleteFunc(slices.Clone(c.Levels(r)), func(l game.Level) bool { return l == game.Perfect && o != game.Opening{} })
 }
 
-// Offered is the level itself where it is offered; else the next one below that
+// ClosestLevel is the level itself where it is offered; else the next one below that
 // is, or the weakest, and in place of Master or another program the strongest.
-func Offered(c Computers, r game.Rules, o game.Opening, l game.Level) game.Level {
-	levels := Levels(c, r, o)
+func ClosestLevel(c Computers, r game.Rules, o game.Opening, l game.Level) game.Level {
+	levels := OfferedLevels(c, r, o)
 	switch {
-	case len(levels) == 0 || c.Plays(r, l) && (l != game.Perfect || slices.Contains(levels, l)):
+	case len(levels) == 0 || c.Supports(r, l) && (l != game.Perfect || slices.Contains(levels, l)):
 		return l
-	case l.Step() > 0 && l.Step() < game.Strengths:
+	case l.Rung() > 0 && l.Rung() < game.Rungs:
 		offered := levels[0]
 		for _, at := range levels {
-			if at.Step() <= l.Step() {
+			if at.Rung() <= l.Rung() {
 				offered = at
 			}
 		}
@@ -36,40 +36,40 @@ func Offered(c Computers, r game.Rules, o game.Opening, l game.Level) game.Level
 
 type Seats struct {
 	o        *Options
-	setup    Setup
+	setup    Config
 	human    game.Seat // where the person sits; between two people player 1; else the first
 	next     game.Seat // where they sit in the next game, when taking turns
-	resume   *Setup    // of before a game from outside or practice, for NewGame to return to
+	resume   *Config   // of before a game from outside or practice, for NewGame to return to
 	programs []io.Closer
 }
 
 // levels are those of the computers that play, by seat, as they are offered; empty
 // for a person and for random moves.
-func (s *Setup) levels(c Computers, human game.Seat) (levels [2]game.Level) {
+func (s *Config) levels(c Computers, human game.Seat) (levels [2]game.Level) {
 	switch s.Mode {
-	case game.AgainstComputer:
+	case game.HumanVsComputer:
 		levels[human.Other()] = s.Level
-	case game.Watch:
+	case game.ComputerVsComputer:
 		levels = s.Levels
-	case game.AgainstRandom:
+	case game.ComputerVsRandom:
 		levels[game.First] = s.Levels[game.First]
 	}
 	for seat, l := range levels {
 		if l != "" {
-			levels[seat] = Offered(c, s.Rules, s.Opening, l)
+			levels[seat] = ClosestLevel(c, s.Rules, s.Opening, l)
 		}
 	}
 	return levels
 }
 
 // players are new ones for a game under a setup, by seat.
-func (s *Setup) players(c Computers, human game.Seat) (seats [2]game.Player) {
+func (s *Config) players(c Computers, human game.Seat) (seats [2]game.Player) {
 	for seat, l := range s.levels(c, human) {
 		if l != "" {
 			seats[seat] = c.Player(game.Seat(seat), s.Rules, l, s.MoveTime)
 		}
 	}
-	if s.Mode == game.AgainstRandom {
+	if s.Mode == game.ComputerVsRandom {
 		seats[game.Second].Engine = c.Random()
 	}
 	return seats
@@ -78,9 +78,9 @@ func (s *Setup) players(c Computers, human game.Seat) (seats [2]game.Player) {
 func (s *Seats) choose() {
 	s.human = s.next
 	switch {
-	case !s.setup.Mode.People(), s.setup.Begins == HumanBegins:
+	case !s.setup.Mode.HasHuman(), s.setup.FirstMove == HumanFirst:
 		s.human = game.First
-	case s.setup.Begins == ComputerBegins:
+	case s.setup.FirstMove == ComputerFirst:
 		s.human = game.Second
 	}
 }
@@ -92,11 +92,11 @@ func (s *Seats) players() [2]game.Player {
 		if program, ok := seats[i].Engine.(io.Closer); ok {
 			s.programs = append(s.programs, program)
 		}
-		if s.setup.Mode == game.AgainstComputer && s.setup.Level.Step() >= game.Master.Step() {
-			seats[i].Ponders = s.o.Ponder
+		if s.setup.Mode == game.HumanVsComputer && s.setup.Level.Rung() >= game.Master.Rung() {
+			seats[i].PonderAllowed = s.o.PonderAllowed
 		}
-		if !s.setup.Mode.People() && s.o.Pace > 0 {
-			seats[i].Engine = paced{seats[i].Engine, s.o.Pace}
+		if !s.setup.Mode.HasHuman() && s.o.MinMoveInterval > 0 {
+			seats[i].Engine = paced{seats[i].Engine, s.o.MinMoveInterval}
 		}
 	}
 	return seats
@@ -106,7 +106,7 @@ func (s *Seats) players() [2]game.Player {
 // computer plays.
 func (s *Seats) names(names [2]string) [2]string {
 	for person, seat := range []game.Seat{s.human, s.human.Other()} {
-		name, two := s.setup.Names[person], s.setup.Mode == game.TwoPlayers
+		name, two := s.setup.Names[person], s.setup.Mode == game.HumanVsHuman
 		switch {
 		case two && names[seat] == "":
 			names[seat] = name
@@ -129,24 +129,24 @@ func closeAll(programs []io.Closer) {
 // for a person and for random moves.
 func (s *Seats) Levels() [2]game.Level { return s.setup.levels(s.o.Computers, s.human) }
 
-// Setup is what the game is played by, and the next will be made from.
-func (s *Seats) Setup() Setup { return s.setup }
+// Config is what the game is played by, and the next will be made from.
+func (s *Seats) Config() Config { return s.setup }
 
-// Human is where the person sits; between two people player 1, and where only
+// HumanSeat is where the person sits; between two people player 1, and where only
 // computers play the first seat.
-func (s *Seats) Human() game.Seat { return s.human }
+func (s *Seats) HumanSeat() game.Seat { return s.human }
 
 // take seats the players of a game that begins otherwise than by NewGame.
-func (s *Seats) take(setup Setup, human game.Seat) {
+func (s *Seats) take(setup Config, human game.Seat) {
 	s.setup, s.human, s.next = setup, human, human
-	if !setup.Mode.People() {
+	if !setup.Mode.HasHuman() {
 		s.human = game.First
 	}
 }
 
 // kind is what the game counts as.
-func (s *Seats) kind(now *game.Situation) saved.Kind {
-	k := saved.Kind{Rules: s.setup.Rules.Game(), Mode: s.setup.Mode, Levels: s.Levels(), Side: now.ColourOf(s.human)}
+func (s *Seats) kind(now *game.Situation) saved.Category {
+	k := saved.Category{Rules: s.setup.Rules.WithoutFoulPenalty(), Mode: s.setup.Mode, Levels: s.Levels(), Colour: now.ColourOf(s.human)}
 	if k.Levels[0] == "" { // the person's
 		k.Levels = [2]game.Level{k.Levels[1]}
 	}

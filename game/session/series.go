@@ -11,7 +11,7 @@ import (
 // nothing to do with a Session under way, and may run on any goroutine.
 type Series struct {
 	Games     int
-	Setup     Setup // of the mode game.Watch or game.AgainstRandom
+	Setup     Config // of the mode game.Watch or game.ComputerVsRandom
 	Computers Computers
 }
 

@@ -17,47 +17,47 @@ import (
 // of it belongs to one goroutine, the one that Options.Post runs functions on;
 // there is no lock. A part knows the parts below it, and none the Session.
 type Session struct {
-	Play    *Play    // the game under way
-	Edit    *Edit    // changes of its tree
-	Browse  *Browse  // what is looked at
-	History *History // what is kept of this game, and of others
-	Seats   *Seats   // who plays
-	Notices *Notices // what has just happened
+	Game      *LiveGame   // the game under way
+	Editor    *TreeEditor // changes of its tree
+	Navigator *Navigator  // what is looked at
+	History   *History    // what is kept of this game, and of others
+	Seats     *Seats      // who plays
+	Notices   *Notices    // what has just happened
 
 	o      Options
-	game   *current
+	game   *gameState
 	ticker ticker
 	closed bool
 }
 
 // New prepares a sitting with a first game that Start, NewGame or Resume sets
 // going. The setup must be valid.
-func New(o Options, setup Setup) *Session {
+func New(o Options, setup Config) *Session {
 	if o.Observe == nil {
 		o.Observe = func(Event) {}
 	}
-	if o.Mend == nil {
-		o.Mend = func(*Setup) {}
+	if o.Sanitize == nil {
+		o.Sanitize = func(*Config) {}
 	}
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	if o.After == nil {
-		o.After = func(d time.Duration, f func()) func() bool { return time.AfterFunc(d, f).Stop }
+	if o.AfterFunc == nil {
+		o.AfterFunc = func(d time.Duration, f func()) func() bool { return time.AfterFunc(d, f).Stop }
 	}
-	s := &Session{o: o, game: &current{}}
+	s := &Session{o: o, game: &gameState{}}
 	s.ticker = ticker{o: &s.o, tick: s.tick}
 	s.Notices = &Notices{emit: s.changed}
 	s.Seats = &Seats{o: &s.o, setup: setup}
 	s.History = &History{o: &s.o, game: s.game, seats: s.Seats}
-	s.Browse = &Browse{game: s.game, notices: s.Notices}
-	s.Edit = &Edit{game: s.game, seats: s.Seats, browse: s.Browse, history: s.History, notices: s.Notices}
-	s.Play = &Play{o: &s.o, game: s.game, edit: s.Edit, browse: s.Browse, history: s.History, seats: s.Seats, notices: s.Notices}
-	if setup.Begins == ComputerBegins {
+	s.Navigator = &Navigator{game: s.game, notices: s.Notices}
+	s.Editor = &TreeEditor{game: s.game, seats: s.Seats, browse: s.Navigator, history: s.History, notices: s.Notices}
+	s.Game = &LiveGame{o: &s.o, game: s.game, edit: s.Editor, browse: s.Navigator, history: s.History, seats: s.Seats, notices: s.Notices}
+	if setup.FirstMove == ComputerFirst {
 		s.Seats.next = game.Second
 	}
 	s.Seats.choose()
-	s.Play.begin(setup.opening())
+	s.Game.begin(setup.opening())
 	return s
 }
 
@@ -65,24 +65,24 @@ func (s *Session) changed(e Event) {
 	if s.closed {
 		return
 	}
-	s.Browse.settle()
+	s.Navigator.settle()
 	s.ticker.wind(s.game.match)
-	s.History.keep()
+	s.History.persist()
 	s.o.Observe(e)
 }
 
 func (s *Session) tick() {
 	s.game.match.CheckTime()
-	s.changed(Ticked)
+	s.changed(EventTick)
 }
 
 // Close ends the sitting and waits for the engines.
 func (s *Session) Close() {
 	s.ticker.unwind()
 	s.History.stored = saved.Game{} // the clocks have gone on
-	s.History.keep()
+	s.History.persist()
 	s.closed = true
-	ended := s.game.match.Leave()
+	ended := s.game.match.CloseAsync()
 	closeAll(s.Seats.programs)
 	_ = ended()
 }
@@ -92,44 +92,44 @@ func (s *Session) Close() {
 // comes back with Undo. Another beginner is for the next game, unless nobody
 // has chosen a move yet. An opening that the rules do not have gives way to the
 // plain one.
-func (s *Session) Configure(to Setup) {
+func (s *Session) Configure(to Config) {
 	from := s.Seats.setup
-	if !to.Opening.Fits(to.Rules) {
-		to.Opening, to.Deal = game.Opening{}, false
+	if !to.Opening.ValidFor(to.Rules) {
+		to.Opening, to.DealOpening = game.Opening{}, false
 	}
 	if to == from {
 		return
 	}
-	if to.Rules != from.Rules || to.Opening != from.Opening || to.Deal != from.Deal || to.Begins != from.Begins && !s.game.chosen() {
-		s.Play.replace(func() { s.Seats.setup, s.Seats.resume = to, nil })
-		s.changed(Changed)
+	if to.Rules != from.Rules || to.Opening != from.Opening || to.DealOpening != from.DealOpening || to.FirstMove != from.FirstMove && !s.game.chosen() {
+		s.Game.replace(func() { s.Seats.setup, s.Seats.resume = to, nil })
+		s.changed(EventChanged)
 		return
 	}
 	s.Seats.setup = to
 	seated := from.Mode != to.Mode || from.Level != to.Level || from.Levels != to.Levels
 	if seated {
-		s.Play.Help()
+		s.Game.MarkAssisted()
 	}
 	if seated || from.MoveTime != to.MoveTime {
-		s.Play.reseat()
+		s.Game.reseat()
 	}
 	was := []game.Level{from.Level, from.Levels[0], from.Levels[1]}
 	for i, is := range []game.Level{to.Level, to.Levels[0], to.Levels[1]} {
 		if was[i] != is {
-			s.Notices.Say(Notice{Kind: LevelIs, Level: is})
+			s.Notices.Set(Notice{Kind: NoticeLevelChanged, Level: is})
 		}
 	}
-	if from.Begins != to.Begins {
-		s.Notices.Say(Notice{Kind: BeginsNext})
+	if from.FirstMove != to.FirstMove {
+		s.Notices.Set(Notice{Kind: NoticeFirstMoveNextGame})
 	}
 	if from.Mode != to.Mode {
-		s.Seats.resume, s.game.earlier = nil, s.game.match.At()
-		s.Notices.Say(Notice{Kind: ModeIs, Mode: to.Mode})
+		s.Seats.resume, s.game.seatedFrom = nil, s.game.match.Index()
+		s.Notices.Set(Notice{Kind: NoticeModeChanged, Mode: to.Mode})
 	}
 	if from.Clock != to.Clock {
 		if kind := s.game.setClock(to.Clock); kind != NoNotice {
-			s.Notices.Say(Notice{Kind: kind})
+			s.Notices.Set(Notice{Kind: kind})
 		}
 	}
-	s.changed(Changed)
+	s.changed(EventChanged)
 }

@@ -16,15 +16,15 @@ import (
 // clerk plays the first legal point in reading order, at once, and reports
 // what it is told to.
 type clerk struct {
-	report game.Report
+	report game.SearchInfo
 	wait   bool  // think until cancelled
 	err    error // fail
 	panics bool
 	wrong  bool // answer with the first point, taken or not
 }
 
-func (c clerk) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.Report)) (game.Point, error) {
-	if c.report.Lines != nil {
+func (c clerk) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+	if c.report.PVs != nil {
 		report(c.report)
 	}
 	switch {
@@ -33,9 +33,9 @@ func (c clerk) Think(ctx context.Context, p game.Position, _ game.Limit, report 
 	case c.panics:
 		panic("out of order")
 	case c.wrong:
-		return game.At(0, 0), nil
+		return game.Pt(0, 0), nil
 	}
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		if p.Legal(at) == nil {
 			return at, c.err
 		}
@@ -63,9 +63,9 @@ type clerks struct {
 }
 
 func (*clerks) Levels(r game.Rules) []game.Level { return game.Levels }
-func (*clerks) Plays(r game.Rules, l game.Level) bool {
+func (*clerks) Supports(r game.Rules, l game.Level) bool {
 	_, program := l.Program()
-	return !program || r.Line == 5
+	return !program || r.WinLength == 5
 }
 func (c *clerks) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration) game.Player {
 	if _, ok := l.Program(); ok {
@@ -74,14 +74,14 @@ func (c *clerks) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration
 	return game.Player{Engine: c.clerk}
 }
 func (c *clerks) Random() game.Engine { return c.clerk }
-func (c *clerks) Adviser(game.Rules, time.Duration) game.Player {
+func (c *clerks) HintEngine(game.Rules, time.Duration) game.Player {
 	return game.Player{Engine: reasoner{c.clerk}}
 }
 
 type reasoner struct{ clerk }
 
 func (reasoner) Reasons(_ game.Position, at game.Point) []game.Fact {
-	return []game.Fact{{Kind: game.WinsByForce, Plies: 3, Line: []game.Point{at, game.At(1, 2), game.At(2, 2)}}}
+	return []game.Fact{{Kind: game.ForcesWin, Plies: 3, Variation: []game.Point{at, game.Pt(1, 2), game.Pt(2, 2)}}}
 }
 
 // shelf is a store in memory.
@@ -90,17 +90,17 @@ type shelf struct {
 	put   func(*saved.Game) // may be nil
 }
 
-func (s *shelf) Put(g *saved.Game) {
+func (s *shelf) SaveGame(g *saved.Game) {
 	if s.put != nil {
 		s.put(g)
 	}
 	s.games[g.ID] = g
 }
-func (s *shelf) Drop(id string) { delete(s.games, id) }
-func (s *shelf) Score(k saved.Kind) (score saved.Tally) {
+func (s *shelf) DeleteGame(id string) { delete(s.games, id) }
+func (s *shelf) Tally(k saved.Category) (score saved.Tally) {
 	for _, g := range s.games {
-		if k.Side = g.Kind.Side; g.Counts() && g.Kind == k {
-			score.Add(k.Side, g.Result.Winner, 1)
+		if k.Colour = g.Category.Colour; g.IsCounted() && g.Category == k {
+			score.Add(k.Colour, g.Result.Winner, 1)
 		}
 	}
 	return score
@@ -109,15 +109,15 @@ func (s *shelf) Score(k saved.Kind) (score saved.Tally) {
 // sitting is a session with a queue in the place of the goroutine that owns it.
 type sitting struct {
 	*Session
-	*current
-	*Play
-	*Edit
-	*Browse
+	*gameState
+	*LiveGame
+	*TreeEditor
+	*Navigator
 	*History
 	*Seats
 	*Notices
 	t      testing.TB
-	q      *game.Queue
+	q      *game.EventLoop
 	shelf  *shelf
 	events []Event
 
@@ -126,28 +126,28 @@ type sitting struct {
 	call func() // the timer that is set
 }
 
-func sitDown(t testing.TB, c *clerks, change ...func(*Setup)) *sitting {
+func sitDown(t testing.TB, c *clerks, change ...func(*Config)) *sitting {
 	t.Helper()
-	s := &sitting{t: t, q: game.NewQueue(), shelf: &shelf{games: map[string]*saved.Game{}}, now: time.Unix(1e9, 0)}
+	s := &sitting{t: t, q: game.NewEventLoop(), shelf: &shelf{games: map[string]*saved.Game{}}, now: time.Unix(1e9, 0)}
 	s.sit(c, change...)
 	s.Start()
 	return s
 }
 
-func (s *sitting) sit(c *clerks, change ...func(*Setup)) {
-	setup := DefaultSetup()
+func (s *sitting) sit(c *clerks, change ...func(*Config)) {
+	setup := DefaultConfig()
 	for _, f := range change {
 		f(&setup)
 	}
-	s.Session = New(Options{Computers: c, Store: s.shelf, Post: s.q.Post, Kept: 20,
+	s.Session = New(Options{Computers: c, Store: s.shelf, Post: s.q.Post, MaxReplaced: 20,
 		Observe: func(e Event) { s.events = append(s.events, e) },
 		Now:     func() time.Time { return s.now },
-		After: func(d time.Duration, f func()) func() bool {
+		AfterFunc: func(d time.Duration, f func()) func() bool {
 			s.due, s.call = s.now.Add(d), f
 			return func() bool { s.call = nil; return true }
 		}}, setup)
 	session := s.Session
-	s.current, s.Play, s.Edit, s.Browse, s.History, s.Seats, s.Notices = session.game, session.Play, session.Edit, session.Browse, session.History, session.Seats, session.Notices
+	s.gameState, s.LiveGame, s.TreeEditor, s.Navigator, s.History, s.Seats, s.Notices = session.game, session.Game, session.Editor, session.Navigator, session.History, session.Seats, session.Notices
 	s.t.Cleanup(func() {
 		if !session.closed {
 			session.Close()
@@ -188,15 +188,15 @@ func (s *sitting) plays(names string) {
 		if err != nil {
 			s.t.Fatal(err)
 		}
-		s.Tap(at)
+		s.Click(at)
 		s.settle()
 	}
 }
 
 // set changes the setup.
-func (s *sitting) set(change func(*Setup)) {
+func (s *sitting) set(change func(*Config)) {
 	s.t.Helper()
-	to := s.Setup()
+	to := s.Config()
 	change(&to)
 	s.Configure(to)
 	s.settle()
@@ -206,7 +206,7 @@ func (s *sitting) undo() { s.Undo(); s.settle() }
 func (s *sitting) redo() { s.Redo(); s.settle() }
 
 // node is the one of a moment.
-func (s *sitting) node(index int) *game.Node { return s.match.Moments()[index].Node }
+func (s *sitting) node(index int) *game.Node { return s.match.Plies()[index].Node }
 
 func (s *sitting) shows(board string) {
 	s.t.Helper()
@@ -230,9 +230,9 @@ func (s *sitting) scores(won, drawn, lost int) {
 	}
 }
 
-func two(s *Setup)    { s.Mode = game.TwoPlayers }
-func random(s *Setup) { s.Mode = game.AgainstRandom }
-func hard(s *Setup)   { s.Level = game.Hard }
+func two(s *Config)    { s.Mode = game.HumanVsHuman }
+func random(s *Config) { s.Mode = game.ComputerVsRandom }
+func hard(s *Config)   { s.Level = game.Hard }
 
 func TestAStoneIsAnsweredAndUndoneInPairs(t *testing.T) {
 	s := sitDown(t, &clerks{})
@@ -241,7 +241,7 @@ func TestAStoneIsAnsweredAndUndoneInPairs(t *testing.T) {
 	s.plays("c1")
 	s.shows("OO. .X. ..X")
 	s.plays("b2")
-	if n := s.Latest(); n.Kind != Refused || !errors.Is(n.Err, game.ErrOccupied) {
+	if n := s.Latest(); n.Kind != NoticeRefused || !errors.Is(n.Err, game.ErrOccupied) {
 		t.Errorf("the notice is %+v", n)
 	}
 	s.undo()
@@ -283,15 +283,15 @@ func TestAStoneThatIsAnsweredIsToldOnce(t *testing.T) {
 	s := sitDown(t, &clerks{clerk: clerk{wait: true}})
 	s.pass(time.Hour)
 	s.events = nil
-	s.Tap(game.At(1, 1))
-	if !slices.Equal(s.events, []Event{Played}) || !s.match.Busy() {
+	s.Click(game.Pt(1, 1))
+	if !slices.Equal(s.events, []Event{EventPlayed}) || !s.match.Busy() {
 		t.Errorf("told %v, the computer thinks: %v", s.events, s.match.Busy())
 	}
-	if since := s.Thinking().Since; !since.Equal(s.now) {
+	if since := s.SearchStatus().Started; !since.Equal(s.now) {
 		t.Errorf("it thinks since %v, at %v", since, s.now)
 	}
 	s.events = nil
-	if s.Stop(); !slices.Equal(s.events, []Event{Changed}) {
+	if s.Stop(); !slices.Equal(s.events, []Event{EventChanged}) {
 		t.Errorf("when it stops: %v", s.events)
 	}
 	s.events = nil
@@ -302,18 +302,18 @@ func TestAStoneThatIsAnsweredIsToldOnce(t *testing.T) {
 
 func TestUndoWhileTheComputerThinksTakesBackTheStone(t *testing.T) {
 	s := sitDown(t, &clerks{clerk: clerk{wait: true}})
-	s.Tap(game.At(1, 1))
-	s.Tap(game.At(0, 0))
-	if n := s.Latest(); !errors.Is(n.Err, game.ErrThinking) {
+	s.Click(game.Pt(1, 1))
+	s.Click(game.Pt(0, 0))
+	if n := s.Latest(); !errors.Is(n.Err, game.ErrEngineTurn) {
 		t.Errorf("the notice is %+v", n)
 	}
 	s.Undo()
 	s.shows("... ... ...")
-	if !s.AskHint() || !s.match.Hinting() {
+	if !s.RequestHint() || !s.match.Hinting() {
 		t.Error("no hint is worked out")
 	}
 	s.Undo()
-	s.AskHint()
+	s.RequestHint()
 	s.Stop()
 	s.settle()
 	if s.Hint() != nil {
@@ -335,18 +335,18 @@ func TestTheEndIsFollowedByTheNextGame(t *testing.T) {
 	s.shows("OO. ... XXX")
 	s.plays("b2") // the next game
 	s.shows("... ... ...")
-	if setup := s.Setup(); setup.Level != game.Hard || setup.Mode != game.AgainstComputer {
+	if setup := s.Config(); setup.Level != game.Hard || setup.Mode != game.HumanVsComputer {
 		t.Errorf("the next game has another setup: %+v", setup)
 	}
 	s.undo() // the finished game comes back, and is not counted twice
 	s.shows("OO. ... XXX")
-	s.set(func(to *Setup) { to.Level = game.Medium })
+	s.set(func(to *Config) { to.Level = game.Medium })
 	s.scores(1, 0, 0)
 }
 
 func TestADoubleTapOnTheWinningPointShowsTheResult(t *testing.T) {
 	s := sitDown(t, &clerks{})
-	s.Session.o.Rest = time.Second
+	s.Session.o.NewGameDelay = time.Second
 	s.plays("a1 b1 c1 c1")
 	s.shows("OO. ... XXX")
 	s.pass(time.Second)
@@ -357,7 +357,7 @@ func TestADoubleTapOnTheWinningPointShowsTheResult(t *testing.T) {
 // A clock that is set back holds nobody up.
 func TestTheNextGameBeginsAlsoIfTheClockWasSetBack(t *testing.T) {
 	s := sitDown(t, &clerks{})
-	s.Session.o.Rest = time.Second
+	s.Session.o.NewGameDelay = time.Second
 	s.plays("a1 b1 c1")
 	s.now = s.now.Add(-time.Hour)
 	s.plays("c1")
@@ -365,7 +365,7 @@ func TestTheNextGameBeginsAlsoIfTheClockWasSetBack(t *testing.T) {
 }
 
 func TestTakingTurnsToBegin(t *testing.T) {
-	s := sitDown(t, &clerks{}, func(s *Setup) { s.Begins = TakeTurns })
+	s := sitDown(t, &clerks{}, func(s *Config) { s.FirstMove = AlternateFirst })
 	s.shows("... ... ...")
 	s.NewGame()
 	s.settle()
@@ -377,7 +377,7 @@ func TestTakingTurnsToBegin(t *testing.T) {
 
 // Who sits where stays so after a restart, also on another board.
 func TestTurnsAreTakenAfterARestart(t *testing.T) {
-	turns := func(s *Setup) { s.Begins = TakeTurns }
+	turns := func(s *Config) { s.FirstMove = AlternateFirst }
 	s := sitDown(t, &clerks{}, turns)
 	s.NewGame()
 	s.settle()
@@ -386,15 +386,15 @@ func TestTurnsAreTakenAfterARestart(t *testing.T) {
 	s.Close()
 	s.sit(&clerks{}, turns)
 	s.Resume(last, nil)
-	s.set(func(to *Setup) { to.Rules = game.FiveByFive })
-	if s.Human() != game.Second || s.match.Now().Position.Stones() != 1 {
-		t.Errorf("the person sits in seat %d, %d stones", s.Human(), s.match.Now().Position.Stones())
+	s.set(func(to *Config) { to.Rules = game.FiveByFive })
+	if s.HumanSeat() != game.Second || s.match.Current().Position.Stones() != 1 {
+		t.Errorf("the person sits in seat %d, %d stones", s.HumanSeat(), s.match.Current().Position.Stones())
 	}
 }
 
 func TestTheComputerBeginsAndUndoReachesTheEmptyBoard(t *testing.T) {
 	s := sitDown(t, &clerks{})
-	s.set(func(to *Setup) { to.Begins = ComputerBegins })
+	s.set(func(to *Config) { to.FirstMove = ComputerFirst })
 	s.shows("X.. ... ...")
 	s.undo()
 	s.shows("... ... ...")
@@ -409,14 +409,14 @@ func TestTheComputerBeginsAndUndoReachesTheEmptyBoard(t *testing.T) {
 func TestAnotherBeginnerDoesNotReplaceAGame(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	s.plays("b2")
-	s.set(func(to *Setup) { to.Begins = ComputerBegins })
+	s.set(func(to *Config) { to.FirstMove = ComputerFirst })
 	s.shows("O.. .X. ...")
-	s.says(BeginsNext)
+	s.says(NoticeFirstMoveNextGame)
 	s.NewGame()
 	s.settle()
 	s.shows("X.. ... ...")
 	s.says(NewGameStarted) // the computer has played since
-	s.set(func(to *Setup) { to.Begins = HumanBegins })
+	s.set(func(to *Config) { to.FirstMove = HumanFirst })
 	s.shows("... ... ...") // nobody has chosen anything
 	s.plays("a1")
 	if s.Latest().Kind == NewGameStarted {
@@ -428,18 +428,18 @@ func TestAnotherBeginnerDoesNotReplaceAGame(t *testing.T) {
 func TestEarlierMovesAreNotOfThosePresent(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	s.plays("b2")
-	s.set(func(to *Setup) { to.Mode = game.TwoPlayers })
-	if !s.ByOthers(1) || !s.ByOthers(2) {
+	s.set(func(to *Config) { to.Mode = game.HumanVsHuman })
+	if !s.PlayedByOthers(1) || !s.PlayedByOthers(2) {
 		t.Error("the computer's move is said to be of player 2")
 	}
 	s.plays("c1")
-	if s.ByOthers(3) {
+	if s.PlayedByOthers(3) {
 		t.Error("player 1's move is said to be of others")
 	}
 	s.undo()
 	s.undo()
 	s.plays("a1")
-	if s.ByOthers(s.match.At()) {
+	if s.PlayedByOthers(s.match.Index()) {
 		t.Error("a move in the place of another is said to be of others")
 	}
 }
@@ -452,12 +452,12 @@ func TestANewGameLosesNothing(t *testing.T) {
 	s.says(NewGameStarted)
 	s.undo()
 	s.shows("O.. .X. ...")
-	s.says(GameIsBack)
-	s.set(func(to *Setup) { to.Rules = game.FiveByFive })
+	s.says(NoticeGameRestored)
+	s.set(func(to *Config) { to.Rules = game.FiveByFive })
 	s.says(NewGameStarted)
 	s.undo()
 	s.shows("O.. .X. ...")
-	if s.Setup().Rules != game.TicTacToe {
+	if s.Config().Rules != game.TicTacToe {
 		t.Error("the old game came back under other rules")
 	}
 	s.scores(0, 0, 0)
@@ -484,7 +484,7 @@ func TestUndoReachesSeveralGamesBack(t *testing.T) {
 // Of more games than are kept for Undo the latest come back.
 func TestUndoReachesTheLatestGamesBack(t *testing.T) {
 	s := sitDown(t, &clerks{}, two)
-	s.Session.o.Kept = 2
+	s.Session.o.MaxReplaced = 2
 	for _, at := range strings.Fields("a1 b1 c1 a2") {
 		s.plays(at)
 		s.NewGame()
@@ -501,11 +501,11 @@ func TestSwitchingInMidGame(t *testing.T) {
 	s.plays("b2")
 	s.set(hard)
 	s.shows("O.. .X. ...")
-	if n := s.Latest(); n.Kind != LevelIs || n.Level != game.Hard {
+	if n := s.Latest(); n.Kind != NoticeLevelChanged || n.Level != game.Hard {
 		t.Errorf("the notice is %+v", n)
 	}
 	s.set(two)
-	if n := s.Latest(); n.Kind != ModeIs || n.Mode != game.TwoPlayers {
+	if n := s.Latest(); n.Kind != NoticeModeChanged || n.Mode != game.HumanVsHuman {
 		t.Errorf("the notice is %+v", n)
 	}
 	s.plays("c1")
@@ -513,57 +513,57 @@ func TestSwitchingInMidGame(t *testing.T) {
 	s.undo()
 	s.shows("O.. .X. ...")
 	s.plays("c1")
-	s.set(func(to *Setup) { to.Mode = game.AgainstComputer })
+	s.set(func(to *Config) { to.Mode = game.HumanVsComputer })
 	s.shows("OO. .X. ..X")
 }
 
 func TestLookingBackIsNotUndo(t *testing.T) {
-	s := sitDown(t, &clerks{}, func(s *Setup) { s.Rules = game.Freestyle })
+	s := sitDown(t, &clerks{}, func(s *Config) { s.Rules = game.Freestyle })
 	s.plays("h8 h7")
-	s.View().Step(-2)
-	if c := s.View().Caption(); c != (Caption{Kind: Earlier, Step: 2, Of: 4}) || s.Live() {
+	s.View().Seek(-2)
+	if c := s.View().Caption(); c != (Caption{Kind: CaptionEarlier, Current: 2, Total: 4}) || s.IsLive() {
 		t.Errorf("the view is %+v", c)
 	}
-	if m := s.View().Overlay(); !m.Asked || !slices.Equal(m.Stones, []game.Point{game.At(7, 7), game.At(0, 0)}) {
+	if m := s.View().Overlay(); !m.CanChoose || !slices.Equal(m.Stones, []game.Point{game.Pt(7, 7), game.Pt(0, 0)}) {
 		t.Errorf("the marks are %+v", m)
 	}
-	if s.match.At() != 4 {
+	if s.match.Index() != 4 {
 		t.Error("looking changed the game")
 	}
-	s.View().Step(-1)
+	s.View().Seek(-1)
 	s.plays("a1")
 	s.says(NotYourTurn)
-	s.View().Leave()
-	if !s.Live() {
+	s.View().Close()
+	if !s.IsLive() {
 		t.Error("the view was not left")
 	}
-	s.LookAt(-5)
-	s.Tap(game.At(3, 3)) // goes on from there
-	s.says(Branched)
+	s.Display(-5)
+	s.Click(game.Pt(3, 3)) // goes on from there
+	s.says(NoticeBranchStarted)
 	s.settle()
-	if got := s.match.At(); got != 2 {
+	if got := s.match.Index(); got != 2 {
 		t.Errorf("at %d, want 2", got)
 	}
 	s.undo() // the new stones
-	if s.match.At() != 0 {
-		t.Errorf("at %d", s.match.At())
+	if s.match.Index() != 0 {
+		t.Errorf("at %d", s.match.Index())
 	}
 	s.redo()
-	if p := s.match.Now().Position; p.At(game.At(3, 3)) != game.Black {
+	if p := s.match.Current().Position; p.At(game.Pt(3, 3)) != game.Black {
 		t.Errorf("redo does not go to where the game was last:\n%v", p)
 	}
-	s.StepBeside(1) // the line that was left
-	if c := s.View().Caption(); c != (Caption{Kind: Variation, Step: 2, Of: 4}) {
+	s.DisplaySibling(1) // the line that was left
+	if c := s.View().Caption(); c != (Caption{Kind: CaptionBranch, Current: 2, Total: 4}) {
 		t.Errorf("the view is %+v", c)
 	}
-	s.View().Step(9)
+	s.View().Seek(9)
 	if n := s.View().Position(); n.Stones() != 4 {
 		t.Errorf("%d stones are shown, want 4", n.Stones())
 	}
-	s.GoOn()
-	s.says(GoesOnHere)
-	if s.match.At() != 4 || !s.Live() {
-		t.Errorf("at %d", s.match.At())
+	s.ContinueFromHere()
+	s.says(NoticeContinued)
+	if s.match.Index() != 4 || !s.IsLive() {
+		t.Errorf("at %d", s.match.Index())
 	}
 }
 
@@ -572,21 +572,21 @@ func TestAGameThatGoesOnFromAnEarlierMomentCountsOnce(t *testing.T) {
 	s := sitDown(t, &clerks{}, two)
 	s.plays("a1 a3 b1 b3 c1")
 	s.scores(1, 0, 0)
-	s.LookAt(4)
-	s.GoOn()
-	s.says(GoesOnHere)
+	s.Display(4)
+	s.ContinueFromHere()
+	s.says(NoticeContinued)
 	s.plays("c2 c3")
 	s.scores(1, 0, 0)
 	if len(s.shelf.games) != 1 {
 		t.Errorf("%d games are kept", len(s.shelf.games))
 	}
-	lost := s.Moment().Node
+	lost := s.Ply().Node
 	s.Promote(lost)
 	s.scores(0, 0, 1)
 	s.Remove(lost)
 	s.scores(0, 0, 0)
 	s.undo()
-	s.says(BranchIsBack)
+	s.says(NoticeBranchRestored)
 	s.scores(0, 0, 1)
 }
 
@@ -607,29 +607,29 @@ func TestAMoveTakenBackIsAVariation(t *testing.T) {
 func TestAVariationGoesOn(t *testing.T) {
 	s := sitDown(t, &clerks{}, two)
 	s.plays("a1 b1")
-	left := s.Moment().Node
+	left := s.Ply().Node
 	s.undo()
 	s.plays("c1")
-	s.LookAtNode(left)
+	s.DisplayNode(left)
 	s.plays("a3")
 	s.says(NoNotice)
-	s.LookAt(1)
+	s.Display(1)
 	s.plays("a2")
-	s.says(Branched)
+	s.says(NoticeBranchStarted)
 }
 
 func TestMovesInAFileAreVariations(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
-	end := tree.Graft([]game.Choice{game.PlaceAt(game.At(0, 0)), game.PlaceAt(game.At(1, 1)), game.PlaceAt(game.At(2, 2))}, nil)
+	end := tree.Graft([]game.Choice{game.PlaceAt(game.Pt(0, 0)), game.PlaceAt(game.Pt(1, 1)), game.PlaceAt(game.Pt(2, 2))}, nil)
 	s.Open(tree)
-	s.LookAt(2)
+	s.Display(2)
 	s.plays("a1")
-	s.says(Branched)
+	s.says(NoticeBranchStarted)
 	if main := tree.MainLine(); main[len(main)-1] != end {
 		t.Error("the main line has changed")
 	}
-	s.Promote(s.Moment().Node)
+	s.Promote(s.Ply().Node)
 	if main := tree.MainLine(); main[len(main)-1] != s.node(3) {
 		t.Error("the main line has not changed")
 	}
@@ -645,28 +645,28 @@ func TestBranchesAreWalked(t *testing.T) {
 	s.plays("c2") // forks at 2 and at 3
 	walk := func(by int, want string) {
 		t.Helper()
-		if !s.StepBeside(by) {
+		if !s.DisplaySibling(by) {
 			t.Fatal("there is no way beside")
 		}
 		s.shows(want)
 	}
 	walk(1, "O.. .X. X.O")
-	if s.StepBeside(1) {
+	if s.DisplaySibling(1) {
 		t.Error("there is a third way")
 	}
 	walk(-1, "O.. .XO X..")
-	if !s.Live() {
+	if !s.IsLive() {
 		t.Error("back at the game, it is not live")
 	}
-	s.LookAt(3)
+	s.Display(3)
 	walk(1, "O.. ... XX.")
-	if s.match.At() != 4 {
-		t.Errorf("the game is at %d", s.match.At())
+	if s.match.Index() != 4 {
+		t.Errorf("the game is at %d", s.match.Index())
 	}
-	s.Escape()
+	s.CloseView()
 	s.shows("O.. .XO X..")
-	s.LookAtNode(s.match.Tree().Root())
-	s.GoOn()
+	s.DisplayNode(s.match.Tree().Root())
+	s.ContinueFromHere()
 	for range 4 {
 		s.redo()
 	}
@@ -681,17 +681,17 @@ func TestBranchesAreRemoved(t *testing.T) {
 	s.undo()
 	s.plays("b2 c1")
 	beside := s.node(2).Children()[1]
-	s.LookAtNode(beside)
+	s.DisplayNode(beside)
 	s.Remove(beside)
 	s.shows("O.. ... X..")
 	s.says(BranchRemoved)
-	if s.match.At() != 4 {
-		t.Errorf("at %d", s.match.At())
+	if s.match.Index() != 4 {
+		t.Errorf("at %d", s.match.Index())
 	}
-	s.Escape()
+	s.CloseView()
 	s.Remove(s.node(3))
-	if s.match.At() != 2 || !s.Live() || len(s.match.Moments()) != 3 {
-		t.Errorf("at %d of %d", s.match.At(), len(s.match.Moments()))
+	if s.match.Index() != 2 || !s.IsLive() || len(s.match.Plies()) != 3 {
+		t.Errorf("at %d of %d", s.match.Index(), len(s.match.Plies()))
 	}
 	s.undo()
 	s.undo()
@@ -699,7 +699,7 @@ func TestBranchesAreRemoved(t *testing.T) {
 	if s.Remove(s.match.Tree().Root()) {
 		t.Error("the root is removed")
 	}
-	s.Escape()
+	s.CloseView()
 	s.plays("c3")
 	s.undo()
 	s.says(NoNotice) // what was removed before a move stays so
@@ -712,31 +712,31 @@ type line struct {
 }
 
 func (l *line) Position() game.Position { return game.NewPosition(game.TicTacToe) }
-func (l *line) Overlay() Overlay        { return Overlay{Line: true} }
-func (l *line) Caption() Caption        { return Caption{Kind: ForcedWin, Step: l.step} }
-func (l *line) Step(n int)              { l.step += n }
-func (l *line) Leave()                  { l.s.Show(nil) }
+func (l *line) Overlay() Overlay        { return Overlay{Preview: true} }
+func (l *line) Caption() Caption        { return Caption{Kind: CaptionForcedWin, Current: l.step} }
+func (l *line) Seek(n int)              { l.step += n }
+func (l *line) Close()                  { l.s.OpenView(nil) }
 
 func TestALineIsShownUntilItIsLeft(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	s.plays("b2")
 	l := &line{s: s}
 	for name, leave := range map[string]func(){
-		"escape":       s.Escape,
-		"leave":        func() { s.View().Leave() },
-		"look":         func() { s.LookAt(1) },
+		"escape":       s.CloseView,
+		"leave":        func() { s.View().Close() },
+		"look":         func() { s.Display(1) },
 		"undo":         func() { s.undo(); s.redo() },
 		"another game": func() { s.NewGame(); s.undo() },
 	} {
-		s.LookAt(1)
-		s.Show(l)
-		if s.View() != View(l) || s.Live() || s.Shown() != 1 {
+		s.Display(1)
+		s.OpenView(l)
+		if s.View() != View(l) || s.IsLive() || s.Index() != 1 {
 			t.Fatalf("%s: the line is not shown", name)
 		}
 		was := l.step
 		s.plays("a1") // a tap shows the next stone
-		if l.step != was+1 || s.match.At() != 2 {
-			t.Errorf("%s: a tap shows step %d at %d", name, l.step, s.match.At())
+		if l.step != was+1 || s.match.Index() != 2 {
+			t.Errorf("%s: a tap shows step %d at %d", name, l.step, s.match.Index())
 		}
 		if leave(); s.View() == View(l) {
 			t.Errorf("%s: the line is still shown", name)
@@ -745,26 +745,26 @@ func TestALineIsShownUntilItIsLeft(t *testing.T) {
 }
 
 func TestAHintHasItsReasons(t *testing.T) {
-	s := sitDown(t, &clerks{clerk: clerk{report: game.Report{Lines: []game.Line{{Score: game.WinIn(3), Points: []game.Point{game.At(0, 0)}}}}}})
-	if !s.MayHint() || !s.AskHint() {
+	s := sitDown(t, &clerks{clerk: clerk{report: game.SearchInfo{PVs: []game.PV{{Score: game.WinIn(3), Moves: []game.Point{game.Pt(0, 0)}}}}}})
+	if !s.CanHint() || !s.RequestHint() {
 		t.Fatal("no hint")
 	}
 	s.settle()
 	h := s.Hint()
-	if h == nil || h.Point != game.At(0, 0) || h.Line.Score != game.WinIn(3) || len(h.Reasons) != 1 {
+	if h == nil || h.Point != game.Pt(0, 0) || h.PV.Score != game.WinIn(3) || len(h.Reasons) != 1 {
 		t.Fatalf("the hint is %+v", h)
 	}
 	m := s.View().Overlay()
-	if *m.Hint != h.Point || len(m.HintLine) != 3 {
+	if *m.Hint != h.Point || len(m.HintVariation) != 3 {
 		t.Errorf("the marks are %+v", m)
 	}
-	if s.LookAt(0); s.Hint() == nil {
+	if s.Display(0); s.Hint() == nil {
 		t.Error("looking takes the hint away")
 	}
-	if s.Escape(); s.Hint() != nil {
+	if s.CloseView(); s.Hint() != nil {
 		t.Error("the hint is still there")
 	}
-	if !slices.Contains(s.events, Hinted) {
+	if !slices.Contains(s.events, EventHint) {
 		t.Errorf("the events are %v", s.events)
 	}
 }
@@ -773,10 +773,10 @@ func TestAHintHasItsReasons(t *testing.T) {
 // what is posted afterwards is dropped.
 func TestClosingWithAHintUnderWay(t *testing.T) {
 	for round := range 200 {
-		s := &sitting{t: t, q: game.NewQueue(), shelf: &shelf{games: map[string]*saved.Game{}}}
+		s := &sitting{t: t, q: game.NewEventLoop(), shelf: &shelf{games: map[string]*saved.Game{}}}
 		s.sit(&clerks{clerk: clerk{wait: round%4 == 0}})
 		s.Start()
-		s.AskHint()
+		s.RequestHint()
 		for range round % 3 {
 			ran := false
 			s.q.Post(func() { ran = true })
@@ -790,7 +790,7 @@ func TestClosingWithAHintUnderWay(t *testing.T) {
 		ran := false
 		s.q.Post(func() { ran = true })
 		_ = s.q.Run(t.Context(), func() bool { return ran })
-		if len(s.events) != after || s.Latest().Kind == EngineFailed {
+		if len(s.events) != after || s.Latest().Kind == NoticeEngineFailed {
 			t.Fatalf("round %d: events %v, notice %+v", round, s.events[after:], s.Latest())
 		}
 	}
@@ -798,39 +798,39 @@ func TestClosingWithAHintUnderWay(t *testing.T) {
 
 // What a computer thought of another moment is not how the hint goes on.
 func TestAHintHasItsOwnLine(t *testing.T) {
-	c := &clerks{clerk: clerk{report: game.Report{Lines: []game.Line{{Score: game.WinIn(3), Points: []game.Point{game.At(0, 0)}}}}}}
+	c := &clerks{clerk: clerk{report: game.SearchInfo{PVs: []game.PV{{Score: game.WinIn(3), Moves: []game.Point{game.Pt(0, 0)}}}}}}
 	s := sitDown(t, c)
 	s.plays("b2")
 	s.undo()
 	c.clerk = clerk{} // reports nothing
-	s.AskHint()
+	s.RequestHint()
 	s.settle()
-	if h := s.Hint(); h == nil || h.Point != game.At(0, 0) || h.Line.Points != nil {
+	if h := s.Hint(); h == nil || h.Point != game.Pt(0, 0) || h.PV.Moves != nil {
 		t.Errorf("the hint is %+v", h)
 	}
 }
 
 func TestAProvedEndIsToldEarly(t *testing.T) {
-	for score, want := range map[game.Score]Claim{
+	for score, want := range map[game.Score]WinClaim{
 		game.WinIn(3): {game.Second, 2, true}, game.LossIn(2): {game.First, 1, true},
-		game.SeemsWinIn(9): {game.Second, 8, false}, game.SeemsLossIn(8): {game.First, 7, false},
+		game.UnprovedWinIn(9): {game.Second, 8, false}, game.UnprovedLossIn(8): {game.First, 7, false},
 	} {
-		s := sitDown(t, &clerks{clerk: clerk{report: game.Report{Lines: []game.Line{{Score: score}}}}})
-		if _, ok := s.Verdict(); ok {
+		s := sitDown(t, &clerks{clerk: clerk{report: game.SearchInfo{PVs: []game.PV{{Score: score}}}}})
+		if _, ok := s.LastClaim(); ok {
 			t.Error("a verdict before the first stone")
 		}
 		s.plays("b2")
-		if c, ok := s.Verdict(); !ok || c != want {
+		if c, ok := s.LastClaim(); !ok || c != want {
 			t.Errorf("%v: %+v, %v", score, c, ok)
 		}
 		if noted, ok := s.Scores()[s.node(1)]; !ok || noted != -score {
 			t.Errorf("%v is noted as %v for Black", score, noted)
 		}
 		s.undo()
-		s.match.GoToNode(s.match.Moments()[0].Node)
+		s.match.GoToNode(s.match.Plies()[0].Node)
 		s.set(two)
 		s.plays("a1")
-		if _, ok := s.Verdict(); ok {
+		if _, ok := s.LastClaim(); ok {
 			t.Error("the verdict has outlived its move")
 		}
 		if _, ok := s.Scores()[s.node(1)]; ok {
@@ -842,22 +842,22 @@ func TestAProvedEndIsToldEarly(t *testing.T) {
 // A proved end belongs to a colour. A computer that finds White, who is to move, lost
 // takes or keeps Black; no stone is placed by that.
 func TestAProvedEndGoesWithTheColours(t *testing.T) {
-	c := &clerks{clerk: clerk{report: game.Report{Lines: []game.Line{{Score: game.LossIn(4)}}}}}
-	s := sitDown(t, c, func(s *Setup) { s.Rules, s.Opening = game.Freestyle, game.Opening{Procedure: game.SwapOnce} })
+	c := &clerks{clerk: clerk{report: game.SearchInfo{PVs: []game.PV{{Score: game.LossIn(4)}}}}}
+	s := sitDown(t, c, func(s *Config) { s.Rules, s.Opening = game.Freestyle, game.Opening{Procedure: game.SwapOnce} })
 	s.plays("h8 h9 i9")
-	if c, ok := s.Verdict(); !ok || c != (Claim{game.Second, 4, true}) || s.match.Now().ColourOf(game.Second) != game.Black {
-		t.Errorf("the computer, which has swapped to %v, reads %+v, %v", s.match.Now().ColourOf(game.Second), c, ok)
+	if c, ok := s.LastClaim(); !ok || c != (WinClaim{game.Second, 4, true}) || s.match.Current().ColourOf(game.Second) != game.Black {
+		t.Errorf("the computer, which has swapped to %v, reads %+v, %v", s.match.Current().ColourOf(game.Second), c, ok)
 	}
-	s = sitDown(t, c, func(s *Setup) {
-		s.Rules, s.Opening, s.Begins = game.Freestyle, game.Opening{Procedure: game.Swap2}, ComputerBegins
+	s = sitDown(t, c, func(s *Config) {
+		s.Rules, s.Opening, s.FirstMove = game.Freestyle, game.Opening{Procedure: game.Swap2}, ComputerFirst
 	})
 	s.settle()
 	if err := s.Answer(game.Choice{Kind: game.AddTwo}); err != nil {
 		t.Fatal(err)
 	}
 	s.plays("a1 a2")
-	if c, ok := s.Verdict(); !ok || c != (Claim{game.First, 4, true}) || s.match.Now().ColourOf(game.First) != game.Black {
-		t.Errorf("the computer, which has kept %v, reads %+v, %v", s.match.Now().ColourOf(game.First), c, ok)
+	if c, ok := s.LastClaim(); !ok || c != (WinClaim{game.First, 4, true}) || s.match.Current().ColourOf(game.First) != game.Black {
+		t.Errorf("the computer, which has kept %v, reads %+v, %v", s.match.Current().ColourOf(game.First), c, ok)
 	}
 }
 
@@ -865,8 +865,8 @@ func TestEnginesThatFail(t *testing.T) {
 	for name, c := range map[string]clerk{"fails": {err: errors.New("no mood")}, "panics": {panics: true}, "plays illegally": {wrong: true}} {
 		s := sitDown(t, &clerks{clerk: c})
 		s.plays("a3")
-		s.says(EngineFailed)
-		if !s.match.Paused() || !slices.Contains(s.events, Failed) {
+		s.says(NoticeEngineFailed)
+		if !s.match.Paused() || !slices.Contains(s.events, EventFailed) {
 			t.Errorf("%s: the game does not wait", name)
 		}
 		s.set(two)
@@ -877,20 +877,20 @@ func TestEnginesThatFail(t *testing.T) {
 
 func TestAnotherProgramThatFailsLoses(t *testing.T) {
 	closed := make(chan struct{})
-	s := sitDown(t, &clerks{program: program{clerk{err: game.ErrExited}, closed}}, func(s *Setup) {
+	s := sitDown(t, &clerks{program: program{clerk{err: game.ErrEngineExited}, closed}}, func(s *Config) {
 		s.Rules, s.Level = game.Freestyle, game.ProgramLevel("/games/weak")
 	})
 	s.plays("h8")
-	if got := s.match.Now().Result(); got != (game.Result{Winner: game.Black, Reason: game.Forfeited}) {
+	if got := s.match.Current().Result(); got != (game.Result{Winner: game.Black, Reason: game.Forfeited}) {
 		t.Errorf("the result is %+v", got)
 	}
-	s.says(EngineFailed)
-	s.set(func(to *Setup) { to.Level = game.Easy })
+	s.says(NoticeEngineFailed)
+	s.set(func(to *Config) { to.Level = game.Easy })
 	<-closed
 }
 
 func TestALevelThatIsNotOfferedGivesWay(t *testing.T) {
-	s := sitDown(t, &clerks{}, func(s *Setup) { s.Level = game.ProgramLevel("/x") })
+	s := sitDown(t, &clerks{}, func(s *Config) { s.Level = game.ProgramLevel("/x") })
 	if got := s.Seats.Levels()[game.Second]; got != game.Perfect {
 		t.Errorf("level %q", got)
 	}
@@ -899,39 +899,39 @@ func TestALevelThatIsNotOfferedGivesWay(t *testing.T) {
 }
 
 func TestTheComputerGetsThroughEveryOpening(t *testing.T) {
-	s := sitDown(t, &clerks{}, func(s *Setup) { s.Rules, s.Opening, s.Begins = game.Renju, game.Classic, ComputerBegins })
+	s := sitDown(t, &clerks{}, func(s *Config) { s.Rules, s.Opening, s.FirstMove = game.Renju, game.Classic, ComputerFirst })
 	for range 20 {
 		s.settle()
-		if s.match.Now().Settled() && s.match.Now().Position.Stones() > 5 {
+		if s.match.Current().OpeningOver() && s.match.Current().Position.Stones() > 5 {
 			return
 		}
-		ask := s.match.Now().Ask()
-		switch answers := ask.Answers(); {
+		ask := s.match.Current().Prompt()
+		switch answers := ask.ChoiceKinds(); {
 		case answers[0] != game.Place:
 			if err := s.Answer(game.Choice{Kind: answers[0]}); err != nil {
 				t.Fatal(err)
 			}
 		case ask.Points != nil:
-			s.Tap(ask.Points[0])
+			s.Click(ask.Points[0])
 		default:
-			s.Tap(game.At(10, 3+s.match.At()%7))
+			s.Click(game.Pt(10, 3+s.match.Index()%7))
 		}
 	}
-	t.Errorf("stuck at %+v", s.match.Now().Ask())
+	t.Errorf("stuck at %+v", s.match.Current().Prompt())
 }
 
 func TestTheComputersDecisionStaysInView(t *testing.T) {
-	s := sitDown(t, &clerks{}, func(s *Setup) { s.Rules, s.Opening = game.Renju, game.Classic })
+	s := sitDown(t, &clerks{}, func(s *Config) { s.Rules, s.Opening = game.Renju, game.Classic })
 	s.plays("h8 h9 h10")
-	if n := s.match.Now().Position.Stones(); n != 4 {
+	if n := s.match.Current().Position.Stones(); n != 4 {
 		t.Fatalf("%d stones", n)
 	}
-	s.says(Decided) // to keep, and has played the fourth stone since
+	s.says(NoticeOpeningDecided) // to keep, and has played the fourth stone since
 	s.plays("g7")
 	s.says(NoNotice)
 	s.plays("g6")
-	moments := s.match.Moments()
-	if n := s.Latest(); n.Kind != Decided || n.Seat != game.Second || n.Choice.Point != moments[len(moments)-2].Choice.Point {
+	moments := s.match.Plies()
+	if n := s.Latest(); n.Kind != NoticeOpeningDecided || n.Seat != game.Second || n.Choice.Point != moments[len(moments)-2].Choice.Point {
 		t.Errorf("the notice is %+v", n)
 	}
 }
@@ -941,8 +941,8 @@ func TestResigningAndAgreeing(t *testing.T) {
 	if s.AgreeDraw() == nil {
 		t.Error("the computer agreed to a draw")
 	}
-	if err := s.Resign(); err != nil || s.match.Now().Result().Winner != game.White {
-		t.Errorf("%v, %+v", err, s.match.Now().Result())
+	if err := s.Resign(); err != nil || s.match.Current().Result().Winner != game.White {
+		t.Errorf("%v, %+v", err, s.match.Current().Result())
 	}
 	if s.Resign() == nil {
 		t.Error("resigned twice")
@@ -969,20 +969,20 @@ func TestWhatTheStoreIsTold(t *testing.T) {
 		return s.shelf.games[s.facts.ID]
 	}
 	s.plays("a1")
-	if g := only(); g.At != 1 || g.Counts() || g.Validate() != nil {
+	if g := only(); g.NodeNumber != 1 || g.IsCounted() || g.Validate() != nil {
 		t.Errorf("kept is %+v", g)
 	}
 	s.plays("a3 b1 b3 c1")
-	want := saved.Kind{Rules: game.TicTacToe, Mode: game.TwoPlayers, Side: game.Black}
-	if g := only(); !g.Counts() || g.Kind != want || g.Helped || g.Validate() != nil {
+	want := saved.Category{Rules: game.TicTacToe, Mode: game.HumanVsHuman, Colour: game.Black}
+	if g := only(); !g.IsCounted() || g.Category != want || g.Assisted || g.Validate() != nil {
 		t.Errorf("kept is %+v", g)
 	}
 	s.undo()
-	if g := only(); g.Counts() || g.At != 4 || !g.Helped || g.Validate() != nil {
+	if g := only(); g.IsCounted() || g.NodeNumber != 4 || !g.Assisted || g.Validate() != nil {
 		t.Errorf("kept is %+v", g)
 	}
 	s.redo()
-	if g := only(); !g.Counts() || !g.Helped {
+	if g := only(); !g.IsCounted() || !g.Assisted {
 		t.Errorf("kept is %+v", g)
 	}
 	first := s.facts.ID
@@ -1025,14 +1025,14 @@ func TestAStoneAppendsALine(t *testing.T) {
 		}
 	}
 	if len(trees) != 4 {
-		t.Errorf("%d stones were written in %d pieces", s.Match().At(), len(trees))
+		t.Errorf("%d stones were written in %d pieces", s.Match().Index(), len(trees))
 	}
 }
 
 // empty is the name of an empty point.
 func (s *sitting) empty() string {
-	p := s.Match().Now().Position
-	for at := range p.Empties() {
+	p := s.Match().Current().Position
+	for at := range p.EmptyPoints() {
 		return p.Rules().Name(at)
 	}
 	return ""
@@ -1042,42 +1042,42 @@ func (s *sitting) empty() string {
 func TestAFinishedGameKeepsItsMode(t *testing.T) {
 	s := sitDown(t, &clerks{}, two)
 	s.plays("a1 a3 b1 b3 c1")
-	to := s.Setup()
-	to.Mode = game.AgainstComputer
+	to := s.Config()
+	to.Mode = game.HumanVsComputer
 	s.Configure(to)
-	if g := s.shelf.games[s.facts.ID]; g.Mode != game.TwoPlayers {
+	if g := s.shelf.games[s.facts.ID]; g.Mode != game.HumanVsHuman {
 		t.Errorf("it was played %v", g.Mode)
 	}
 }
 
 func TestKindsTellLevelsAndSidesApart(t *testing.T) {
 	s := sitDown(t, &clerks{})
-	kind := func(want saved.Kind) {
+	kind := func(want saved.Category) {
 		t.Helper()
-		if got := s.Save().Kind; got != want {
+		if got := s.Snapshot().Category; got != want {
 			t.Errorf("counted as %+v, want %+v", got, want)
 		}
 	}
 	_ = s.Resign()
-	kind(saved.Kind{Rules: game.TicTacToe, Mode: game.AgainstComputer, Levels: [2]game.Level{game.Medium}, Side: game.Black})
-	s.set(func(to *Setup) { to.Level, to.Begins = game.Hard, ComputerBegins })
+	kind(saved.Category{Rules: game.TicTacToe, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Medium}, Colour: game.Black})
+	s.set(func(to *Config) { to.Level, to.FirstMove = game.Hard, ComputerFirst })
 	_ = s.Resign()
-	kind(saved.Kind{Rules: game.TicTacToe, Mode: game.AgainstComputer, Levels: [2]game.Level{game.Hard}, Side: game.White})
+	kind(saved.Category{Rules: game.TicTacToe, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Hard}, Colour: game.White})
 }
 
 func TestHelpIsNoted(t *testing.T) {
 	for name, help := range map[string]func(*sitting){
-		"hint":                        func(s *sitting) { s.AskHint(); s.settle() },
+		"hint":                        func(s *sitting) { s.RequestHint(); s.settle() },
 		"take back":                   (*sitting).undo,
 		"level":                       func(s *sitting) { s.set(hard) },
-		"play from an earlier moment": func(s *sitting) { s.LookAt(0); s.GoOn() },
+		"play from an earlier moment": func(s *sitting) { s.Display(0); s.ContinueFromHere() },
 		"nothing":                     func(*sitting) {},
 	} {
 		s := sitDown(t, &clerks{})
 		s.plays("b2 c1")
 		help(s)
 		_ = s.Resign()
-		if helped := s.Save().Helped; helped != (name != "nothing") {
+		if helped := s.Snapshot().Assisted; helped != (name != "nothing") {
 			t.Errorf("%s: helped %v", name, helped)
 		}
 	}
@@ -1089,15 +1089,15 @@ func TestAGameGoesOnAfterARestart(t *testing.T) {
 	s.NewGame()
 	s.plays("c1 c2")
 	s.undo()
-	last, previous := s.Save(), s.previous
+	last, previous := s.Snapshot(), s.previous
 	s.Close()
 	s.sit(&clerks{})
 	s.Resume(last, previous)
 	s.settle()
 	s.shows("O.. ... ..X")
 	s.says(GameResumed)
-	if s.Setup().Level != game.Hard || s.facts.ID != last.ID {
-		t.Errorf("%+v", s.Setup())
+	if s.Config().Level != game.Hard || s.facts.ID != last.ID {
+		t.Errorf("%+v", s.Config())
 	}
 	s.redo()
 	s.shows("OO. ..X ..X")
@@ -1113,11 +1113,11 @@ func TestATreeGoesOnAfterARestart(t *testing.T) {
 	s.plays("a1 a3 b1")
 	s.undo()
 	s.plays("b2 c1")
-	s.LookAt(2)
-	s.SetComment(s.Moment().Node, "甲\n“fork”")
-	s.SetMarks(s.Moment().Node, []game.Mark{{Point: game.At(1, 1), Kind: game.Label, Text: "A"}, {Point: game.At(0, 0), Kind: game.Cross}})
-	s.LookAtNode(s.node(2).Children()[1])
-	s.GoOn()
+	s.Display(2)
+	s.SetComment(s.Ply().Node, "甲\n“fork”")
+	s.SetMarks(s.Ply().Node, []game.Mark{{Point: game.Pt(1, 1), Kind: game.Label, Text: "A"}, {Point: game.Pt(0, 0), Kind: game.Cross}})
+	s.DisplayNode(s.node(2).Children()[1])
+	s.ContinueFromHere()
 	last := s.shelf.games[s.facts.ID]
 	data, err := json.Marshal(last)
 	if err != nil {
@@ -1137,23 +1137,23 @@ func TestATreeGoesOnAfterARestart(t *testing.T) {
 	if fork := s.node(2); len(fork.Children()) != 2 || fork.Comment != "甲\n“fork”" || len(fork.Marks) != 2 || fork.Marks[0].Text != "A" || fork.Marks[1].Kind != game.Cross {
 		t.Errorf("%+v", fork)
 	}
-	if !s.StepBeside(1) {
+	if !s.DisplaySibling(1) {
 		t.Fatal("the branch is lost")
 	}
 	s.shows("O.. .X. X..")
-	k, err := s.Save().Read()
+	k, err := s.Snapshot().LoadTree()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if log := saved.Write(k.Tree, k.Annotations); string(log.Text()) != string(s.Save().Tree) {
-		t.Errorf("%v: kept as\n%s\nthen as\n%s", err, last.Tree, s.Save().Tree)
+	if log := saved.NewLog(k.Tree, k.Annotations); string(log.Text()) != string(s.Snapshot().Tree) {
+		t.Errorf("%v: kept as\n%s\nthen as\n%s", err, last.Tree, s.Snapshot().Tree)
 	}
 }
 
 // A computer that was thinking goes on.
 func TestARestartWhileTheComputerThinks(t *testing.T) {
 	s := sitDown(t, &clerks{clerk: clerk{wait: true}})
-	s.Tap(game.At(1, 1))
+	s.Click(game.Pt(1, 1))
 	last := s.shelf.games[s.facts.ID]
 	s.Close()
 	s.sit(&clerks{})
@@ -1173,16 +1173,16 @@ func TestARecordIsOpenedAndNotCounted(t *testing.T) {
 	s.Open(treeOf(r))
 	s.settle()
 	s.shows("OO. ... XX.")
-	if s.Setup().Mode != game.TwoPlayers || s.Match().Tree().Names != r.Names {
-		t.Errorf("%+v, %v", s.Setup(), s.Match().Tree().Names)
+	if s.Config().Mode != game.HumanVsHuman || s.Match().Tree().Names != r.Names {
+		t.Errorf("%+v, %v", s.Config(), s.Match().Tree().Names)
 	}
 	s.plays("c1")
-	if g := s.Save(); g.Counts() || !g.Result.Over() {
+	if g := s.Snapshot(); g.IsCounted() || !g.Result.Over() {
 		t.Errorf("%+v", g)
 	}
 	s.NewGame()
-	if s.Setup().Mode != game.AgainstComputer || s.Setup().Level != game.Hard {
-		t.Errorf("the next game is played by %+v", s.Setup())
+	if s.Config().Mode != game.HumanVsComputer || s.Config().Level != game.Hard {
+		t.Errorf("the next game is played by %+v", s.Config())
 	}
 	s.undo()
 	s.shows("OO. ... XXX")
@@ -1191,8 +1191,8 @@ func TestARecordIsOpenedAndNotCounted(t *testing.T) {
 	r.Choices = r.Choices[:3]
 	s.Open(treeOf(r))
 	s.settle()
-	if s.Setup().Mode != game.AgainstComputer || s.Setup().Level != game.Easy || s.Human() != game.First {
-		t.Errorf("%+v", s.Setup())
+	if s.Config().Mode != game.HumanVsComputer || s.Config().Level != game.Easy || s.HumanSeat() != game.First {
+		t.Errorf("%+v", s.Config())
 	}
 	if levels := s.Seats.Levels(); levels != [2]game.Level{"", game.Easy} {
 		t.Errorf("the levels are %q", levels)
@@ -1202,14 +1202,14 @@ func TestARecordIsOpenedAndNotCounted(t *testing.T) {
 func TestPractice(t *testing.T) {
 	s := sitDown(t, &clerks{}, two)
 	s.plays("a1 a3 b1 b3 c1")
-	s.Practise(4)
+	s.PractiseFrom(4)
 	s.settle()
 	s.says(Practising)
-	if s.Setup().Mode != game.AgainstComputer || s.Human() != game.First {
-		t.Errorf("%+v, person in seat %v", s.Setup(), s.Human())
+	if s.Config().Mode != game.HumanVsComputer || s.HumanSeat() != game.First {
+		t.Errorf("%+v, person in seat %v", s.Config(), s.HumanSeat())
 	}
 	s.plays("c1")
-	if s.Save().Counts() {
+	if s.Snapshot().IsCounted() {
 		t.Error("practice is counted")
 	}
 	s.undo()
@@ -1223,19 +1223,19 @@ func TestPractice(t *testing.T) {
 // both.
 func TestPracticeInARecord(t *testing.T) {
 	s := sitDown(t, &clerks{}, hard)
-	before := s.Setup()
-	s.Open(treeOf(record{Rules: game.FiveByFive, Choices: []game.Choice{game.PlaceAt(game.At(2, 2))}}))
-	s.Practise(1)
+	before := s.Config()
+	s.Open(treeOf(record{Rules: game.FiveByFive, Choices: []game.Choice{game.PlaceAt(game.Pt(2, 2))}}))
+	s.PractiseFrom(1)
 	s.settle()
 	s.NewGame()
-	if got := s.Setup(); got != before {
+	if got := s.Config(); got != before {
 		t.Errorf("the next game is %+v", got)
 	}
 }
 
 func TestASeriesIsPlayedAndCanBeStopped(t *testing.T) {
-	series := &Series{Games: 5, Setup: DefaultSetup(), Computers: &clerks{}}
-	series.Setup.Mode = game.AgainstRandom
+	series := &Series{Games: 5, Setup: DefaultConfig(), Computers: &clerks{}}
+	series.Setup.Mode = game.ComputerVsRandom
 	var last SeriesCount
 	if err := series.Run(t.Context(), func(c SeriesCount) { last = c }); err != nil {
 		t.Fatal(err)
@@ -1263,10 +1263,10 @@ func TestNotesAreKept(t *testing.T) {
 		if _, ok := e.(clerk); !ok {
 			t.Errorf("annotate %T", e)
 		}
-		return map[string]int{"at": s.match.At()}
+		return map[string]int{"at": s.match.Index()}
 	}
 	s.plays("b2 c1")
-	saved := s.Save()
+	saved := s.Snapshot()
 	s.Resume(saved, nil)
 	if note, ok := s.Annotations()[s.node(4)].(json.RawMessage); !ok || string(note) != `{"at":4}` {
 		t.Errorf("restored is %s", note)
@@ -1283,18 +1283,18 @@ func TestNotesAreKept(t *testing.T) {
 // Only the strongest levels ponder, against a human.
 func TestWhoPonders(t *testing.T) {
 	for _, c := range []struct {
-		setup Setup
+		setup Config
 		want  bool
 	}{
-		{Setup{Mode: game.AgainstComputer, Level: game.Master}, true},
-		{Setup{Mode: game.AgainstComputer, Level: game.Perfect}, true},
-		{Setup{Mode: game.AgainstComputer, Level: game.Hard}, false},
-		{Setup{Mode: game.Watch, Level: game.Master, Levels: [2]game.Level{game.Master, game.Master}}, false},
+		{Config{Mode: game.HumanVsComputer, Level: game.Master}, true},
+		{Config{Mode: game.HumanVsComputer, Level: game.Perfect}, true},
+		{Config{Mode: game.HumanVsComputer, Level: game.Hard}, false},
+		{Config{Mode: game.ComputerVsComputer, Level: game.Master, Levels: [2]game.Level{game.Master, game.Master}}, false},
 	} {
 		c.setup.Rules = game.Freestyle
-		seats := Seats{o: &Options{Computers: &clerks{}, Ponder: func() bool { return true }}, setup: c.setup, human: game.First}
+		seats := Seats{o: &Options{Computers: &clerks{}, PonderAllowed: func() bool { return true }}, setup: c.setup, human: game.First}
 		players := seats.players()
-		if got := players[game.Second].Ponders != nil; got != c.want {
+		if got := players[game.Second].PonderAllowed != nil; got != c.want {
 			t.Errorf("%+v: %v", c.setup, got)
 		}
 	}
@@ -1305,14 +1305,14 @@ func TestThePace(t *testing.T) {
 	s := sitDown(t, &clerks{}, random)
 	s.settle()
 	s.Session.Close()
-	s.Seats.o.Pace = time.Nanosecond
+	s.Seats.o.MinMoveInterval = time.Nanosecond
 	for _, seat := range s.players() {
 		if p, ok := seat.Engine.(paced); !ok || p.least != time.Nanosecond {
 			t.Errorf("%T is watched", seat.Engine)
 		}
 	}
 	p := paced{clerk{}, time.Hour}
-	if at, err := p.Think(t.Context(), game.NewPosition(game.TicTacToe), game.Limit{Time: time.Nanosecond}, nil); at != game.At(0, 0) || err != nil {
+	if at, err := p.Think(t.Context(), game.NewPosition(game.TicTacToe), game.Limit{Time: time.Nanosecond}, nil); at != game.Pt(0, 0) || err != nil {
 		t.Errorf("%v, %v", at, err)
 	}
 }
@@ -1320,13 +1320,13 @@ func TestThePace(t *testing.T) {
 // The engine that gives hints is large: it goes with the board that it is for.
 func TestTheAdviserGoesWithItsBoard(t *testing.T) {
 	s := sitDown(t, &clerks{}, two)
-	s.AskHint()
+	s.RequestHint()
 	s.settle()
 	s.NewGame()
 	if s.adviser.Engine == nil {
 		t.Error("the next game on the same board has another adviser")
 	}
-	s.set(func(to *Setup) { to.Rules = game.FiveByFive })
+	s.set(func(to *Config) { to.Rules = game.FiveByFive })
 	if s.adviser.Engine != nil {
 		t.Error("the adviser of another board is kept")
 	}
@@ -1348,7 +1348,7 @@ type noting struct {
 	note func()
 }
 
-func (n noting) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+func (n noting) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	n.note()
 	return n.clerk.Think(ctx, p, l, report)
 }
@@ -1356,9 +1356,9 @@ func (n noting) Think(ctx context.Context, p game.Position, l game.Limit, report
 // A series counts for who sits in a seat, also when they have swapped colours.
 func TestASeriesCountsSeatsAndNotColours(t *testing.T) {
 	for name, score := range map[string]game.Score{"kept": 900, "swapped": -900} {
-		l := &lastToThink{clerks: clerks{clerk: clerk{report: game.Report{Lines: []game.Line{{Score: score, Points: []game.Point{game.At(8, 8)}}}}}}}
-		series := &Series{Games: 2, Setup: DefaultSetup(), Computers: l}
-		series.Setup.Mode, series.Setup.Rules, series.Setup.Opening = game.Watch, game.Freestyle, game.Opening{Procedure: game.Swap2}
+		l := &lastToThink{clerks: clerks{clerk: clerk{report: game.SearchInfo{PVs: []game.PV{{Score: score, Moves: []game.Point{game.Pt(8, 8)}}}}}}}
+		series := &Series{Games: 2, Setup: DefaultConfig(), Computers: l}
+		series.Setup.Mode, series.Setup.Rules, series.Setup.Opening = game.ComputerVsComputer, game.Freestyle, game.Opening{Procedure: game.Swap2}
 		var before SeriesCount
 		err := series.Run(t.Context(), func(c SeriesCount) {
 			if c.Won[l.seat] != before.Won[l.seat]+1 || c.Won[l.seat.Other()] != before.Won[l.seat.Other()] {
@@ -1382,12 +1382,12 @@ func (s *sitting) keptAs(over bool, choices int) {
 		}
 		return
 	}
-	tree, err := g.Read()
+	tree, err := g.LoadTree()
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	if line := tree.MainLine(); g.Result.Over() != over || g.Counts() != over || len(line)-1 != choices || tree.Now != line[choices] || len(tree.Now.Children()) > 0 {
-		s.t.Errorf("kept: result %+v, counts %v, tree %s", g.Result, g.Counts(), g.Tree)
+	if line := tree.MainLine(); g.Result.Over() != over || g.IsCounted() != over || len(line)-1 != choices || tree.Current != line[choices] || len(tree.Current.Children()) > 0 {
+		s.t.Errorf("kept: result %+v, counts %v, tree %s", g.Result, g.IsCounted(), g.Tree)
 	}
 }
 
@@ -1398,15 +1398,15 @@ func TestUndoTakesAResignationBack(t *testing.T) {
 	s.plays("b2 c1")
 	s.shows("OO. .X. ..X")
 	_ = s.Resign()
-	s.says(GaveUp)
+	s.says(NoticeConceded)
 	s.scores(0, 0, 1)
 	s.keptAs(true, 5)
 	s.undo()
-	s.says(EndTakenBack)
+	s.says(NoticeConcessionUndone)
 	s.shows("OO. .X. ..X")
 	s.scores(0, 0, 0)
 	s.keptAs(false, 4)
-	if s.MayRedo() || s.facts.Helped || s.match.Tree().MainLine()[len(s.match.Tree().MainLine())-1].Choice.Kind == game.End {
+	if s.CanRedo() || s.facts.Assisted || s.match.Tree().MainLine()[len(s.match.Tree().MainLine())-1].Choice.Kind == game.End {
 		t.Error("the resignation is still in the game")
 	}
 	s.redo()
@@ -1417,7 +1417,7 @@ func TestUndoTakesAResignationBack(t *testing.T) {
 	s.plays("c2")
 	s.scores(1, 0, 0)
 	s.keptAs(true, 7)
-	if s.facts.Helped {
+	if s.facts.Assisted {
 		t.Error("it counts as helped along")
 	}
 }
@@ -1454,11 +1454,11 @@ func TestUndoOfAResignationOnTheEmptyBoard(t *testing.T) {
 }
 
 func TestAnAgreedDrawIsTakenBack(t *testing.T) {
-	s := timed(t, game.TimeControl{Game: time.Minute})
+	s := timed(t, game.TimeControl{PerGame: time.Minute})
 	s.plays("b2 a1")
 	s.pass(7 * time.Second)
 	_ = s.AgreeDraw()
-	s.says(GaveUp)
+	s.says(NoticeConceded)
 	s.pass(time.Hour)
 	s.undo()
 	s.scores(0, 0, 0)
@@ -1471,7 +1471,7 @@ func TestAnAgreedDrawIsTakenBack(t *testing.T) {
 // A computer that was thinking goes on thinking, and the person's stone stays.
 func TestUndoOfAResignationWhileTheComputerThinks(t *testing.T) {
 	s := sitDown(t, &clerks{clerk: clerk{wait: true}})
-	s.Tap(game.At(1, 1))
+	s.Click(game.Pt(1, 1))
 	_ = s.Resign()
 	s.Undo()
 	s.shows("... .X. ...")
@@ -1491,7 +1491,7 @@ func TestAResignationIsTakenBackAfterARestartAndANewGame(t *testing.T) {
 	s.Resume(last, nil)
 	s.NewGame()
 	s.undo()
-	s.says(GameIsBack)
+	s.says(NoticeGameRestored)
 	s.undo()
 	s.shows("O.. .X. ...")
 	s.keptAs(false, 2)
@@ -1500,13 +1500,13 @@ func TestAResignationIsTakenBackAfterARestartAndANewGame(t *testing.T) {
 // A record that was opened keeps the end it came with; one's own is taken back.
 func TestAResignationInARecord(t *testing.T) {
 	end := game.Choice{Kind: game.End, Result: game.Result{Winner: game.White, Reason: game.Resigned}}
-	b2, a1 := game.PlaceAt(game.At(1, 1)), game.PlaceAt(game.At(0, 2))
+	b2, a1 := game.PlaceAt(game.Pt(1, 1)), game.PlaceAt(game.Pt(0, 2))
 	s := sitDown(t, &clerks{}, two)
 	s.Open(treeOf(record{Rules: game.TicTacToe, Choices: []game.Choice{b2, a1}}))
 	_ = s.Resign()
 	s.undo()
 	s.shows("... .X. O..")
-	if n := s.Moment().Node; len(n.Children()) > 0 {
+	if n := s.Ply().Node; len(n.Children()) > 0 {
 		t.Error("the resignation is in the record")
 	}
 	s.Open(treeOf(record{Rules: game.TicTacToe, Choices: []game.Choice{b2, a1, end}}))
@@ -1515,7 +1515,7 @@ func TestAResignationInARecord(t *testing.T) {
 		t.Error("the result has gone from the record")
 	}
 	s.redo()
-	if s.match.Now().Result() != end.Result {
+	if s.match.Current().Result() != end.Result {
 		t.Error("it does not come back")
 	}
 }
@@ -1525,10 +1525,10 @@ func TestACommentOnAResignationStays(t *testing.T) {
 	s := sitDown(t, &clerks{}, two)
 	s.plays("b2 a1")
 	_ = s.Resign()
-	s.SetComment(s.Moment().Node, "too early")
+	s.SetComment(s.Ply().Node, "too early")
 	s.undo()
 	s.redo()
-	if got := s.Moment().Node.Comment; got != "too early" {
+	if got := s.Ply().Node.Comment; got != "too early" {
 		t.Errorf("the comment is %q", got)
 	}
 }

@@ -9,27 +9,27 @@ import (
 
 // What is impossible in a setup takes nothing else with it.
 func TestImpossibleSetupsAreMended(t *testing.T) {
-	whole := DefaultSetup()
-	whole.Follow, whole.Deal = true, true
-	for name, c := range map[string]struct{ spoil, want func(*Setup) }{
-		"rules":       {func(s *Setup) { s.Rules.Width = -3 }, func(*Setup) {}},
-		"opening":     {func(s *Setup) { s.Opening.Named = 27 }, func(*Setup) {}},
-		"mode":        {func(s *Setup) { s.Mode = "?" }, func(*Setup) {}},
-		"beginning":   {func(s *Setup) { s.Begins = "?" }, func(*Setup) {}},
-		"level":       {func(s *Setup) { s.Level = "?" }, func(*Setup) {}},
-		"levels":      {func(s *Setup) { s.Levels = [2]game.Level{"?", "?"} }, func(*Setup) {}},
-		"clock":       {func(s *Setup) { s.Clock.Game = -time.Second }, func(*Setup) {}},
-		"no time":     {func(s *Setup) { s.MoveTime = 0 }, func(s *Setup) { s.MoveTime = minMoveTime }},
-		"a day":       {func(s *Setup) { s.MoveTime = 24 * time.Hour }, func(s *Setup) { s.MoveTime = maxMoveTime }},
-		"all at once": {func(s *Setup) { *s = Setup{Follow: true, Deal: true} }, func(s *Setup) { s.MoveTime = minMoveTime }},
+	whole := DefaultConfig()
+	whole.AdaptLevel, whole.DealOpening = true, true
+	for name, c := range map[string]struct{ spoil, want func(*Config) }{
+		"rules":       {func(s *Config) { s.Rules.Width = -3 }, func(*Config) {}},
+		"opening":     {func(s *Config) { s.Opening.Named = 27 }, func(*Config) {}},
+		"mode":        {func(s *Config) { s.Mode = "?" }, func(*Config) {}},
+		"beginning":   {func(s *Config) { s.FirstMove = "?" }, func(*Config) {}},
+		"level":       {func(s *Config) { s.Level = "?" }, func(*Config) {}},
+		"levels":      {func(s *Config) { s.Levels = [2]game.Level{"?", "?"} }, func(*Config) {}},
+		"clock":       {func(s *Config) { s.Clock.PerGame = -time.Second }, func(*Config) {}},
+		"no time":     {func(s *Config) { s.MoveTime = 0 }, func(s *Config) { s.MoveTime = minMoveTime }},
+		"a day":       {func(s *Config) { s.MoveTime = 24 * time.Hour }, func(s *Config) { s.MoveTime = maxMoveTime }},
+		"all at once": {func(s *Config) { *s = Config{AdaptLevel: true, DealOpening: true} }, func(s *Config) { s.MoveTime = minMoveTime }},
 	} {
 		s, want := whole, whole
 		c.spoil(&s)
 		c.want(&want)
-		if s.Mend() == nil || s != want {
+		if s.Sanitize() == nil || s != want {
 			t.Errorf("%s: mended to %+v", name, s)
 		}
-		if err := s.Mend(); err != nil {
+		if err := s.Sanitize(); err != nil {
 			t.Errorf("%s: mended twice: %v", name, err)
 		}
 	}
@@ -38,10 +38,10 @@ func TestImpossibleSetupsAreMended(t *testing.T) {
 // The ladder had ten steps once: who stood on its ninth still plays the one above
 // Hard.
 func TestALevelOfTheShorterLadderIsRead(t *testing.T) {
-	s := DefaultSetup()
+	s := DefaultConfig()
 	s.Level, s.Levels = "9", [2]game.Level{"9", game.Hard}
 	was := s
-	if err := s.Mend(); err != nil || s != was || s.Level.Step() != game.Hard.Step()+1 {
-		t.Errorf("%+v, step %d: %v", s, s.Level.Step(), err)
+	if err := s.Sanitize(); err != nil || s != was || s.Level.Rung() != game.Hard.Rung()+1 {
+		t.Errorf("%+v, step %d: %v", s, s.Level.Rung(), err)
 	}
 }

@@ -42,10 +42,10 @@ func BenchmarkStone(b *testing.B) {
 					from = t.Root().Children()[i/70%100]
 				}
 				i++
-				s.LookAtNode(from)
-				s.GoOn()
+				s.DisplayNode(from)
+				s.ContinueFromHere()
 				b.StartTimer()
-				s.Tap(t.Rules.PointAt(150 + i%70))
+				s.Click(t.Rules.PointAt(150 + i%70))
 			}
 		})
 	}

@@ -18,7 +18,7 @@ import (
 
 // Window is opened by Show and can be opened again after it was closed.
 type Window struct {
-	desk.Side
+	desk.FeatureWindow
 	desk     *desk.Desk
 	build    string
 	body     *fyne.Container // empty until the licences are asked for
@@ -37,16 +37,16 @@ func (a *Window) Show() {
 	}
 	icon := widget.NewIcon(assets.Icon)
 	name := lang.AppName()
-	if lang.InUse() == lang.English {
+	if lang.Current() == lang.English {
 		name += " 井"
 	}
 	title := widget.NewLabelWithStyle(name, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	build := widget.NewLabel(lang.Version(a.build))
 	build.Selectable = true // for bug reports
 	head := container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSquareSize(88), icon), nil,
-		container.NewVBox(title, build, widgets.Wrapped(lang.AboutText()), widgets.Wrapped(lang.AboutRights())))
-	licences := widgets.NewButton(lang.AboutLicences(), nil, a.showLicences, a.Typed)
-	closing := widgets.NewButton(lang.Close(), nil, a.Window.Close, a.Typed)
+		container.NewVBox(title, build, widgets.NewParagraph(lang.AboutText()), widgets.NewParagraph(lang.AboutRights())))
+	licences := widgets.NewButton(lang.AboutLicences(), nil, a.showLicences, a.HandleKey)
+	closing := widgets.NewButton(lang.Close(), nil, a.Window.Close, a.HandleKey)
 	a.body = container.NewStack()
 	a.Window.SetContent(container.NewBorder(head, container.NewHBox(licences, layout.NewSpacer(), closing), nil, nil, a.body))
 	a.Window.Resize(fyne.NewSize(640, 480))
@@ -58,14 +58,14 @@ func (a *Window) showLicences() {
 	if len(a.body.Objects) > 0 {
 		return
 	}
-	a.licences, a.text = licences(assets.Licences()), widgets.Caption("")
+	a.licences, a.text = licences(assets.Licences()), widgets.NewCaption("")
 	a.text.Selectable = true
 	names := widgets.Names(a.licences, func(l licence) string { return l.name })
 	scroll := container.NewVScroll(a.text)
 	a.list = widgets.NewList(func() []string { return names }, func(i int) {
 		a.text.SetText(a.licences[i].text)
 		scroll.ScrollToTop()
-	}, a.Typed)
+	}, a.HandleKey)
 	split := container.NewVSplit(a.list, scroll)
 	split.Offset = 0.36
 	a.body.Add(split)

@@ -63,7 +63,7 @@ func TestAboutShowsTheBuildAndTheChosenLicence(t *testing.T) {
 			case *widget.Label:
 				found = found || strings.Contains(l.Text, want)
 			case *widgets.Paragraph:
-				found = found || strings.Contains(l.Said(), want)
+				found = found || strings.Contains(l.Unwrapped(), want)
 			}
 		}
 		return found

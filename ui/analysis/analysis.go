@@ -34,13 +34,13 @@ func values(s *settings.Settings) *bool   { return &s.Analysis }
 // Analysis is everything that is found out beside one window's game. Its
 // methods belong to the UI goroutine.
 type Analysis struct {
-	Review  *Review
-	Why     *Why
-	Best    bestLines
-	Threats threats
+	Review      *Review
+	Explanation *MoveExplanation
+	BestLines   bestLines
+	Threats     threats
 
-	play    *session.Play
-	browse  *session.Browse
+	play    *session.LiveGame
+	browse  *session.Navigator
 	notices *session.Notices
 	desk    *desk.Desk
 	host    Host
@@ -49,45 +49,45 @@ type Analysis struct {
 }
 
 func New(s *session.Session, d *desk.Desk, c session.Computers, h Host) *Analysis {
-	a := &Analysis{play: s.Play, browse: s.Browse, notices: s.Notices, desk: d, host: h, engines: c}
-	a.search, a.Best, a.Threats = newSearch(a), bestLines{a: a, beside: newSearch(a)}, threats{a: a}
-	a.Review, a.Why = newReview(a), newWhy(a)
+	a := &Analysis{play: s.Game, browse: s.Navigator, notices: s.Notices, desk: d, host: h, engines: c}
+	a.search, a.BestLines, a.Threats = newSearch(a), bestLines{a: a, secondSearch: newSearch(a)}, threats{a: a}
+	a.Review, a.Explanation = newReview(a), newWhy(a)
 	return a
 }
 
-// Fits reports whether the game has threats and patterns to show.
-func (a *Analysis) Fits() bool { return patterns.Fit(a.play.Match().Rules()) }
+// Supported reports whether the game has threats and patterns to show.
+func (a *Analysis) Supported() bool { return patterns.Supported(a.play.Match().Rules()) }
 
-// Searches reports whether there also is an engine to ask.
-func (a *Analysis) Searches() bool {
-	return a.Fits() && len(a.engines.Levels(a.play.Match().Rules())) > 0
+// CanSearch reports whether there also is an engine to ask.
+func (a *Analysis) CanSearch() bool {
+	return a.Supported() && len(a.engines.Levels(a.play.Match().Rules())) > 0
 }
 
-func (a *Analysis) Shown() bool {
+func (a *Analysis) PanelVisible() bool {
 	w := &a.desk.Settings
-	return w.Analysis || a.Fits() && (a.Best.On || w.Threats || w.Patterns)
+	return w.Analysis || a.Supported() && (a.BestLines.Enabled || w.Threats || w.Patterns)
 }
 
 // TogglePanel shows the best lines and the chart, where there are any, or takes
 // all parts away.
 func (a *Analysis) TogglePanel() {
-	on := !a.Shown()
-	if a.Best.On != (on && a.Searches()) {
-		a.Best.Toggle()
+	on := !a.PanelVisible()
+	if a.BestLines.Enabled != (on && a.CanSearch()) {
+		a.BestLines.Toggle()
 	}
 	a.desk.ChangeSettings(func(s *settings.Settings) { s.Analysis, s.Threats, s.Patterns = on, false, false })
 }
 
 // Toggle switches a part of the panel, where it has any effect.
 func (a *Analysis) Toggle(part func(*settings.Settings) *bool) {
-	if a.Fits() {
+	if a.Supported() {
 		a.desk.ChangeSettings(func(s *settings.Settings) { *part(s) = !*part(s) })
 	}
 }
 
 // line is the one of ours that the board shows; nil if it shows anything else.
-func (a *Analysis) line() *line {
-	l, _ := a.browse.View().(*line)
+func (a *Analysis) line() *variationView {
+	l, _ := a.browse.View().(*variationView)
 	return l
 }
 
@@ -95,27 +95,27 @@ func (a *Analysis) position() game.Position { return a.browse.View().Position() 
 
 // Follow keeps searches and review up with the game and the settings. It is called
 // after every change of them, before anything is drawn.
-func (a *Analysis) Follow() {
+func (a *Analysis) Sync() {
 	a.Review.follow()
-	a.Why.follow()
+	a.Explanation.follow()
 	a.followWin()
-	a.Best.follow()
+	a.BestLines.follow()
 }
 
 func (a *Analysis) changed() {
-	a.Follow()
+	a.Sync()
 	a.desk.Refresh()
 }
 
-func (a *Analysis) Marks(show *board.Show) {
+func (a *Analysis) Decorate(show *board.DrawOptions) {
 	if a.line() == nil {
 		show.Hints = append(show.Hints, a.Review.better()...)
 	}
-	if a.Fits() {
+	if a.Supported() {
 		a.Threats.mark(show)
-		a.Best.mark(show)
+		a.BestLines.mark(show)
 	}
-	a.Why.mark(show)
+	a.Explanation.mark(show)
 }
 
 // evaluate notes the score of a node for the side to move there.
@@ -126,25 +126,25 @@ func (a *Analysis) evaluate(at *game.Node, toMove game.Stone, s game.Score) {
 	a.play.Scores()[at] = s
 }
 
-// Searching is what the status says while a forced win is looked for; else it is empty.
-func (a *Analysis) Searching() string {
+// SearchText is what the status says while a forced win is looked for; else it is empty.
+func (a *Analysis) SearchText() string {
 	if a.search.topic != aboutWin {
 		return ""
 	}
 	return lang.ForcedSearching(lang.Colour(a.search.of.Rules(), a.search.of.ToMove()))
 }
 
-// Leave stops the search for a forced win, or closes the review of the game as
+// Cancel stops the search for a forced win, or closes the review of the game as
 // it stands; ok is false if there was nothing to leave.
-func (a *Analysis) Leave() (ok bool) {
+func (a *Analysis) Cancel() (ok bool) {
 	switch {
 	case a.search.topic == aboutWin:
 		a.search.stop()
 		a.changed()
-	case a.Why.Asked():
-		a.Why.forget()
+	case a.Explanation.Active():
+		a.Explanation.forget()
 		a.changed()
-	case a.Review.Open() && a.browse.Live():
+	case a.Review.Open() && a.browse.IsLive():
 		a.Review.Close()
 	default:
 		return false
@@ -153,14 +153,14 @@ func (a *Analysis) Leave() (ok bool) {
 }
 
 func (a *Analysis) Busy() bool {
-	return a.search.job.Busy() || a.Best.beside.job.Busy() || a.Why.job.Busy() || a.Review.Running() || a.Review.quiz.asking.Busy()
+	return a.search.job.Busy() || a.BestLines.secondSearch.job.Busy() || a.Explanation.job.Busy() || a.Review.Running() || a.Review.quiz.asking.Busy()
 }
 
 func (a *Analysis) Close() {
 	a.Review.judging.Close()
-	a.Why.job.Close()
+	a.Explanation.job.Close()
 	a.Review.quiz.asking.Close()
-	for _, s := range [...]*search{&a.search, &a.Best.beside} {
+	for _, s := range [...]*search{&a.search, &a.BestLines.secondSearch} {
 		if program, ok := s.engine.(io.Closer); ok {
 			_ = program.Close()
 		}

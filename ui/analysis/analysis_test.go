@@ -20,9 +20,9 @@ func TestAForcedWinIsAViewUntilItIsLeft(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := play(t, game.Freestyle, e, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
-	position := h.match().Now().Position
+	position := h.match().Current().Position
 	h.a.ToggleWin()
-	if state := h.a.Searching(); state != lang.ForcedSearching(lang.Black()) || len(h.a.Buttons()) != 1 {
+	if state := h.a.SearchText(); state != lang.ForcedSearching(lang.Black()) || len(h.a.Buttons()) != 1 {
 		t.Errorf("while it searches: %q, %d buttons", state, len(h.a.Buttons()))
 	}
 	h.settle()
@@ -33,20 +33,20 @@ func TestAForcedWinIsAViewUntilItIsLeft(t *testing.T) {
 	isPlayedOut(t, win, position, game.Black)
 	n := len(win.points)
 	for _, step := range []struct{ by, at int }{{0, 0}, {1, 1}, {1, 2}, {-1, 1}, {999, n}, {-999, 0}} {
-		h.Browse.View().Step(step.by)
-		marks := h.Browse.View().Overlay()
-		if h.Browse.View().Position() != win.positions[step.at] || len(marks.Stones) != step.at || len(marks.Ahead) != n-step.at || !marks.Line || marks.Asked {
+		h.Navigator.View().Seek(step.by)
+		marks := h.Navigator.View().Overlay()
+		if h.Navigator.View().Position() != win.positions[step.at] || len(marks.Stones) != step.at || len(marks.Upcoming) != n-step.at || !marks.Preview || marks.CanChoose {
 			t.Errorf("at %d: %+v", step.at, marks)
 		}
-		if c := h.Browse.View().Caption(); c != (session.Caption{Kind: session.ForcedWin, Step: step.at, Of: n, Winner: game.Black}) {
+		if c := h.Navigator.View().Caption(); c != (session.Caption{Kind: session.CaptionForcedWin, Current: step.at, Total: n, Winner: game.Black}) {
 			t.Errorf("at %d: %+v", step.at, c)
 		}
 		if len(h.a.Buttons()) != 3 {
 			t.Error("no buttons to walk with")
 		}
 	}
-	h.Browse.Escape()
-	if h.a.line() != nil || h.Browse.View().Position() != position || h.a.Buttons() != nil {
+	h.Navigator.CloseView()
+	if h.a.line() != nil || h.Navigator.View().Position() != position || h.a.Buttons() != nil {
 		t.Error("Escape does not leave it")
 	}
 	h.a.ToggleWin()
@@ -62,50 +62,50 @@ func TestAForcedWinIsAViewUntilItIsLeft(t *testing.T) {
 func TestASearchIsOfOnePosition(t *testing.T) {
 	h := play(t, game.Freestyle, waiting{}, "h8 h9")
 	h.a.ToggleWin()
-	h.Browse.LookAt(1)
+	h.Navigator.Display(1)
 	if h.a.Busy() {
 		t.Error("the search for a win goes on for another position")
 	}
-	h.a.Best.Toggle()
-	if !h.a.Busy() || h.a.search.of != h.match().Moments()[1].Position {
+	h.a.BestLines.Toggle()
+	if !h.a.Busy() || h.a.search.of != h.match().Plies()[1].Position {
 		t.Error("the moment that is looked at is not searched")
 	}
-	h.Browse.LookAt(2)
-	if !h.a.Busy() || h.a.search.of != h.match().Now().Position {
+	h.Navigator.Display(2)
+	if !h.a.Busy() || h.a.search.of != h.match().Current().Position {
 		t.Error("the search has not followed")
 	}
 	h.a.ToggleWin()
-	if h.a.search.topic != aboutWin || h.a.Best.Progress() != "" {
+	if h.a.search.topic != aboutWin || h.a.BestLines.Progress() != "" {
 		t.Error("the search for a win has not taken the place of that for the best lines")
 	}
-	if !h.a.Leave() || h.a.search.topic != aboutLines {
+	if !h.a.Cancel() || h.a.search.topic != aboutLines {
 		t.Error("the best lines have not come back")
 	}
-	if h.a.Best.Toggle(); h.a.Busy() || h.a.Leave() {
+	if h.a.BestLines.Toggle(); h.a.Busy() || h.a.Cancel() {
 		t.Error("it searches on when switched off")
 	}
 }
 
 func TestBestLinesAreOfThePositionShown(t *testing.T) {
-	lines := map[int]game.Line{2: {Score: 35, Points: points(t, game.Freestyle, "i8 i9")}, 1: {Score: -4, Points: points(t, game.Freestyle, "g8")}}
+	lines := map[int]game.PV{2: {Score: 35, Moves: points(t, game.Freestyle, "i8 i9")}, 1: {Score: -4, Moves: points(t, game.Freestyle, "g8")}}
 	h := play(t, game.Freestyle, oracle(lines), "h8 h9")
-	h.a.Best.Toggle()
+	h.a.BestLines.Toggle()
 	h.settle()
-	if _, show := h.shows(); len(show.Values) != 1 || show.Values[0].At != lines[2].Points[0] || show.Best != nil {
-		t.Errorf("values %v, line %v", show.Values, show.Best)
+	if _, show := h.shows(); len(show.Values) != 1 || show.Values[0].At != lines[2].Moves[0] || show.Preview != nil {
+		t.Errorf("values %v, line %v", show.Values, show.Preview)
 	}
-	h.Browse.LookAt(1)
-	if _, show := h.shows(); show.Values != nil || show.Best != nil {
+	h.Navigator.Display(1)
+	if _, show := h.shows(); show.Values != nil || show.Preview != nil {
 		t.Errorf("another moment has the values %v", show.Values)
 	}
 	h.settle()
-	second, _ := h.Play.Scores()[h.Browse.Line()[2].Node]
-	if first, _ := h.Play.Scores()[h.Browse.Line()[1].Node]; first != 4 || second != 35 || !h.History.Save().Helped {
-		t.Errorf("scores for Black %v and %v, helped %v", first, second, h.History.Save().Helped)
+	second, _ := h.Game.Scores()[h.Navigator.Plies()[2].Node]
+	if first, _ := h.Game.Scores()[h.Navigator.Plies()[1].Node]; first != 4 || second != 35 || !h.History.Snapshot().Assisted {
+		t.Errorf("scores for Black %v and %v, helped %v", first, second, h.History.Snapshot().Assisted)
 	}
-	h.Browse.LookAt(0) // the oracle knows nothing of it
+	h.Navigator.Display(0) // the oracle knows nothing of it
 	h.settle()
-	if h.Notices.Latest().Kind != session.EngineFailed || h.a.Best.On {
+	if h.Notices.Latest().Kind != session.NoticeEngineFailed || h.a.BestLines.Enabled {
 		t.Errorf("after a failure (%+v) it is still asked", h.Notices.Latest())
 	}
 }
@@ -119,12 +119,12 @@ func TestARowOfTheListIsMarkedOnTheBoard(t *testing.T) {
 		t.Fatalf("rows %v", rows)
 	}
 	h.a.Threats.pointAtRow(&rows[0])
-	if _, show := h.shows(); !slices.Equal(show.Marked, points(t, game.Renju, "d1")) || len(show.Lines) != 2 {
-		t.Errorf("%v and %v are marked", show.Marked, show.Lines)
+	if _, show := h.shows(); !slices.Equal(show.Highlighted, points(t, game.Renju, "d1")) || len(show.Strokes) != 2 {
+		t.Errorf("%v and %v are marked", show.Highlighted, show.Strokes)
 	}
-	h.place(game.At(7, 12)) // the row is of another position
-	if _, show := h.shows(); show.Marked != nil || show.Lines != nil {
-		t.Errorf("after a stone %v and %v are marked", show.Marked, show.Lines)
+	h.place(game.Pt(7, 12)) // the row is of another position
+	if _, show := h.shows(); show.Highlighted != nil || show.Strokes != nil {
+		t.Errorf("after a stone %v and %v are marked", show.Highlighted, show.Strokes)
 	}
 }
 
@@ -136,8 +136,8 @@ func TestForbiddenPointsAreForWhomTheyConcern(t *testing.T) {
 		placing bool
 		want    []game.Point
 	}{
-		{settings.Settings{Forbidden: true}, true, i8},
-		{settings.Settings{Forbidden: true}, false, nil},
+		{settings.Settings{ShowForbidden: true}, true, i8},
+		{settings.Settings{ShowForbidden: true}, false, nil},
 		{settings.Settings{}, true, nil},
 		{settings.Settings{Threats: true}, false, i8},
 	} {
@@ -147,15 +147,15 @@ func TestForbiddenPointsAreForWhomTheyConcern(t *testing.T) {
 		}
 	}
 	h.desk.Settings = settings.Settings{}
-	h.a.Threats.Point(i8[0], true)
-	if _, show := h.shows(); h.a.Threats.WhyForbidden() == "" || len(show.Lines) != 2 || show.Lines[0].Kind != board.Against {
-		t.Errorf("pointed at, it says %q and draws %v", h.a.Threats.WhyForbidden(), show.Lines)
+	h.a.Threats.PointAt(i8[0], true)
+	if _, show := h.shows(); h.a.Threats.WhyForbidden() == "" || len(show.Strokes) != 2 || show.Strokes[0].Kind != board.StrokeFoul {
+		t.Errorf("pointed at, it says %q and draws %v", h.a.Threats.WhyForbidden(), show.Strokes)
 	}
-	h.a.Threats.Point(game.At(0, 0), false) // the pointer leaves another point
+	h.a.Threats.PointAt(game.Pt(0, 0), false) // the pointer leaves another point
 	if h.a.Threats.WhyForbidden() == "" {
 		t.Error("the reason has gone")
 	}
-	h.a.Threats.Point(i8[0], false)
+	h.a.Threats.PointAt(i8[0], false)
 	if h.a.Threats.WhyForbidden() != "" {
 		t.Error("the reason stays")
 	}
@@ -176,7 +176,7 @@ func reviewed(t *testing.T) *host {
 	if v := h.a.Review; v.text() != Story(v.situations, v.report) {
 		t.Errorf("it begins with %q", v.text())
 	}
-	h.a.Review.Next(1)
+	h.a.Review.DisplayNext(1)
 	return h
 }
 
@@ -184,62 +184,62 @@ func TestAReviewShowsItsFindingsAndTheirProofs(t *testing.T) {
 	h := reviewed(t)
 	v := h.a.Review
 	f := v.Findings()[0]
-	if f.Kind != game.DrawToLoss || f.Index != 2 || h.Browse.Shown() != 2 {
-		t.Fatalf("%+v, looking at %d", f, h.Browse.Shown())
+	if f.Kind != game.DrawToLoss || f.Index != 2 || h.Navigator.Index() != 2 {
+		t.Fatalf("%+v, looking at %d", f, h.Navigator.Index())
 	}
-	if _, show := h.shows(); !slices.Equal(show.Hints, f.Better) || v.text() != findingText(game.TicTacToe, 2, &f) {
-		t.Errorf("ringed %v of %v; it says %q", show.Hints, f.Better, v.text())
+	if _, show := h.shows(); !slices.Equal(show.Hints, f.BetterMoves) || v.text() != findingText(game.TicTacToe, 2, &f) {
+		t.Errorf("ringed %v of %v; it says %q", show.Hints, f.BetterMoves, v.text())
 	}
 	v.ToggleLine()
-	line := h.Browse.View()
-	if marks := line.Overlay(); !slices.Equal(marks.Ahead, f.Follows) {
-		t.Errorf("before the first stone %v are ahead", marks.Ahead)
+	line := h.Navigator.View()
+	if marks := line.Overlay(); !slices.Equal(marks.Upcoming, f.Refutation) {
+		t.Errorf("before the first stone %v are ahead", marks.Upcoming)
 	}
-	for range f.Follows {
-		h.Play.Tap(game.At(0, 0)) // anywhere
+	for range f.Refutation {
+		h.Game.Click(game.Pt(0, 0)) // anywhere
 	}
 	p, show := h.shows()
-	if marks := line.Overlay(); p.Result().Winner != game.Black || show.Hints != nil || marks.Ahead != nil || len(marks.Stones) != len(f.Follows) {
+	if marks := line.Overlay(); p.Result().Winner != game.Black || show.Hints != nil || marks.Upcoming != nil || len(marks.Stones) != len(f.Refutation) {
 		t.Errorf("the line ends in\n%v%+v", p, marks)
 	}
-	if c := line.Caption(); c.Kind != session.ReviewLine || c.Step != c.Of || c.Of != len(f.Follows) {
+	if c := line.Caption(); c.Kind != session.CaptionReview || c.Current != c.Total || c.Total != len(f.Refutation) {
 		t.Errorf("its caption is %+v", c)
 	}
 	panel := NewReviewPanel(h.a)
-	panel.Show()
+	panel.Sync()
 	v.ToggleLine()
-	if h.a.line() != nil || h.Browse.View().Position() != h.match().Moments()[2].Position {
+	if h.a.line() != nil || h.Navigator.View().Position() != h.match().Plies()[2].Position {
 		t.Error("the game has not come back")
 	}
-	if !panel.Show() || panel.Show() {
+	if !panel.Sync() || panel.Sync() {
 		t.Error("the panel needs other room without the line, and says so once")
 	}
 	v.ToggleLine()
-	h.Browse.LookAt(3)
+	h.Navigator.Display(3)
 	if h.a.line() != nil {
 		t.Error("the line is shown at another moment")
 	}
-	h.Browse.LookAt(h.match().At())
-	v.Next(1)
-	if h.Browse.Shown() != f.Index {
-		t.Errorf("from the end it goes round to %d", h.Browse.Shown())
+	h.Navigator.Display(h.match().Index())
+	v.DisplayNext(1)
+	if h.Navigator.Index() != f.Index {
+		t.Errorf("from the end it goes round to %d", h.Navigator.Index())
 	}
-	v.TryAgain()
-	if h.match().At() != 1 || v.Open() || h.Notices.Latest().Kind != session.Practising {
-		t.Errorf("tried again from %d: %+v", h.match().At(), h.Notices.Latest())
+	v.Retry()
+	if h.match().Index() != 1 || v.Open() || h.Notices.Latest().Kind != session.Practising {
+		t.Errorf("tried again from %d: %+v", h.match().Index(), h.Notices.Latest())
 	}
 }
 
 func TestAReviewIsOfOneGame(t *testing.T) {
 	h := reviewed(t)
-	h.Browse.LookAt(h.match().At())
-	h.Play.Undo()
-	h.Play.Undo()
+	h.Navigator.Display(h.match().Index())
+	h.Game.Undo()
+	h.Game.Undo()
 	if !h.a.Review.Open() {
 		t.Error("what was taken back can be redone; the review has gone")
 	}
 	h.place(points(t, game.TicTacToe, "c2")[0])
-	if h.a.Review.Open() || h.a.Review.text() != "" || h.a.Review.Sign(2) != "" {
+	if h.a.Review.Open() || h.a.Review.text() != "" || h.a.Review.Glyph(2) != "" {
 		t.Error("the game went on differently, its review stayed")
 	}
 }
@@ -251,9 +251,9 @@ type external struct {
 	closed chan struct{} // has room
 }
 
-func (e *external) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+func (e *external) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if !e.silent {
-		report(game.Report{Depth: 7, Lines: []game.Line{{Score: 200, Points: []game.Point{e.at, game.At(0, 0)}}}})
+		report(game.SearchInfo{Depth: 7, PVs: []game.PV{{Score: 200, Moves: []game.Point{e.at, game.Pt(0, 0)}}}})
 	}
 	return e.at, nil
 }
@@ -267,7 +267,7 @@ func (e *external) Close() error {
 // more, and a second one stands beside it; what a program said is closed with it.
 func TestAnalysts(t *testing.T) {
 	h := play(t, game.Freestyle, waiting{}, "h8 i9")
-	first, second := &external{at: game.At(7, 8), closed: make(chan struct{}, 9)}, &external{at: game.At(9, 9), silent: true, closed: make(chan struct{}, 9)}
+	first, second := &external{at: game.Pt(7, 8), closed: make(chan struct{}, 9)}, &external{at: game.Pt(9, 9), silent: true, closed: make(chan struct{}, 9)}
 	h.engines.programs["/Rapfi"] = func() game.Engine { return first }
 	h.engines.programs["/Other"] = func() game.Engine { return second }
 	analyse := func(paths ...string) {
@@ -278,26 +278,26 @@ func TestAnalysts(t *testing.T) {
 		}
 	}
 	analyse("/Rapfi")
-	h.a.Best.Toggle()
+	h.a.BestLines.Toggle()
 	h.settle()
-	if got := h.a.Best.Progress(); got != "Rapfi · 73% · Depth 7 · H7-A15" {
+	if got := h.a.BestLines.Progress(); got != "Rapfi · 73% · Depth 7 · H7-A15" {
 		t.Errorf("%q", got)
 	}
 	if _, show := h.shows(); len(show.Values) != 1 || show.Values[0].At != first.at || !show.Values[0].Best {
 		t.Errorf("the board shows %+v", show.Values)
 	}
 	analyse("/Rapfi", "/Other")
-	h.a.Follow()
+	h.a.Sync()
 	h.settle()
-	if got := strings.Split(h.a.Best.Progress(), "\n"); len(got) != 2 || got[1] != "Other · plays J6" {
+	if got := strings.Split(h.a.BestLines.Progress(), "\n"); len(got) != 2 || got[1] != "Other · plays J6" {
 		t.Errorf("%q", got)
 	}
 	h.engines.programs["/Other"] = func() game.Engine { return &external{at: second.at, silent: true, closed: second.closed} }
 	analyse("/Other")
-	h.a.Follow()
+	h.a.Sync()
 	h.settle()
 	<-first.closed
-	if _, show := h.shows(); len(show.Values) != 1 || show.Values[0].Text != "" || h.a.Best.Progress() != "Other · plays J6" {
-		t.Errorf("of a move without a value: %+v, %q", show.Values, h.a.Best.Progress())
+	if _, show := h.shows(); len(show.Values) != 1 || show.Values[0].Text != "" || h.a.BestLines.Progress() != "Other · plays J6" {
+		t.Errorf("of a move without a value: %+v, %q", show.Values, h.a.BestLines.Progress())
 	}
 }

@@ -33,7 +33,7 @@ func (a *Analysis) analysts() (analysts [2]Analyst) {
 	for i, text := range s.Analysts {
 		level := game.Level(text)
 		path, program := level.Program()
-		if program && slices.Contains(s.Programs, path) && a.engines.Plays(r, level) {
+		if program && slices.Contains(s.Programs, path) && a.engines.Supports(r, level) {
 			analysts[i] = Analyst{Name: lang.Level(level), Make: func() game.Engine { return a.engines.Player(game.First, r, level, 0).Engine }}
 		}
 	}
@@ -61,9 +61,9 @@ func (a *Analysis) AskAnalysts() {
 		now := levels[max(slices.Index(levels, game.Level(a.desk.Settings.Analysts[of])), 0)]
 		return widgets.NewChoice(levels, now, name, func(l game.Level) {
 			a.desk.ChangeSettings(func(s *settings.Settings) { s.Analysts[of] = string(l) })
-		}, on.Typed)
+		}, on.HandleKey)
 	}
 	form := widget.NewForm(widget.NewFormItem(lang.EnginesFirst(), choose(0, lang.AppName(), "")),
 		widget.NewFormItem(lang.EnginesSecond(), choose(1, lang.EnginesNone(), "", game.Master)))
-	on.Show(&widgets.Dialog{Title: lang.EnginesTitle(), Content: container.New(&widgets.Column{}, form, widgets.Wrapped(lang.EnginesExplain()))})
+	on.Show(&widgets.Dialog{Title: lang.EnginesTitle(), Content: container.New(&widgets.ColumnLayout{}, form, widgets.NewParagraph(lang.EnginesExplain()))})
 }

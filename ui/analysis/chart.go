@@ -15,12 +15,12 @@ import (
 // ShowChart draws the scores of the game's moments, and marks what the review
 // has found. It reports whether there is a curve to be seen.
 func (a *Analysis) ShowChart(c *chart.Chart) bool {
-	moments := a.browse.Line()
+	moments := a.browse.Plies()
 	values, known := make([]float64, len(moments)), 0
 	for i := range moments {
 		values[i] = math.NaN()
 		if s, ok := a.play.Scores()[moments[i].Node]; ok {
-			values[i] = s.Balance(moments[i].Position.Rules())
+			values[i] = s.WinExpectation(moments[i].Position.Rules())
 		}
 		if result := moments[i].Result(); result.Over() {
 			values[i] = map[game.Stone]float64{game.Black: 1, game.White: -1}[result.Winner]
@@ -30,7 +30,7 @@ func (a *Analysis) ShowChart(c *chart.Chart) bool {
 		}
 	}
 	r := moments[0].Position.Rules()
-	c.Set(values, a.Review.marks(), a.browse.Shown(), chart.Words{Above: lang.Colour(r, game.Black), Below: lang.Colour(r, game.White), Marks: r.Marks(),
+	c.Set(values, a.Review.marks(), a.browse.Index(), chart.Labels{TopLabel: lang.Colour(r, game.Black), BottomLabel: lang.Colour(r, game.White), UsesXO: r.UsesXO(),
 		Tip:    a.tip,
 		Number: func(index int) int { return moments[index].Position.Stones() }})
 	return known > 1
@@ -39,7 +39,7 @@ func (a *Analysis) ShowChart(c *chart.Chart) bool {
 // tip says what is known of a moment: the move that led to it, and who stands
 // better.
 func (a *Analysis) tip(index int) string {
-	moments := a.browse.Line()
+	moments := a.browse.Plies()
 	if index <= 0 || index >= len(moments) {
 		return ""
 	}
@@ -50,9 +50,9 @@ func (a *Analysis) tip(index int) string {
 	}
 	switch s, ok := a.play.Scores()[m.Node]; {
 	case m.Result().Over():
-		what = lang.Joined(what, lang.Result(r, m.Result(), lang.Won(lang.Colour(r, m.Result().Winner))))
+		what = lang.Join(what, lang.Result(r, m.Result(), lang.Won(lang.Colour(r, m.Result().Winner))))
 	case ok:
-		what = lang.Joined(what, lang.Balance(r, s))
+		what = lang.Join(what, lang.AdvantageText(r, s))
 	}
 	return lang.Labelled(m.Position.Stones(), what)
 }
@@ -62,7 +62,7 @@ func (a *Analysis) tip(index int) string {
 // mistake.
 func (v *Review) marks() map[int]fyne.ThemeColorName {
 	marks := make(map[int]fyne.ThemeColorName)
-	colours := map[game.FindingKind]fyne.ThemeColorName{game.Weaker: theme.ColorNameWarning, game.ForcedFrom: theme.ColorNamePrimary}
+	colours := map[game.FindingKind]fyne.ThemeColorName{game.WeakerMove: theme.ColorNameWarning, game.ForcedWinStart: theme.ColorNamePrimary}
 	for _, f := range v.Findings() {
 		marks[f.Index] = cmp.Or(colours[f.Kind], theme.ColorNameError)
 	}

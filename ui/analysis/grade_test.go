@@ -21,19 +21,19 @@ func TestOnlyAWinIsPaintedGreen(t *testing.T) {
 		scores []game.Score // of the lines, best first
 		green  []bool
 	}{
-		"all lose":             {[]game.Score{game.LossIn(10), game.LossIn(4), game.SeemsLossIn(2)}, []bool{false, false, false}},
+		"all lose":             {[]game.Score{game.LossIn(10), game.LossIn(4), game.UnprovedLossIn(2)}, []bool{false, false, false}},
 		"one wins":             {[]game.Score{game.WinIn(5), 40, game.LossIn(4)}, []bool{true, false, false}},
-		"one seems to":         {[]game.Score{game.SeemsWinIn(5), 40, -900}, []bool{true, false, false}},
+		"one seems to":         {[]game.Score{game.UnprovedWinIn(5), 40, -900}, []bool{true, false, false}},
 		"nothing is decided":   {[]game.Score{900, 100, -900}, []bool{false, false, false}},
 		"the best is hopeless": {[]game.Score{-900, -950, game.LossIn(2)}, []bool{false, false, false}},
 	} {
 		h := play(t, game.Freestyle, several{at, c.scores}, "h8 h9")
-		h.a.Best.Toggle()
+		h.a.BestLines.Toggle()
 		h.settle()
-		for _, look := range []theme.Look{theme.Light, theme.Dark, theme.HighContrast} {
+		for _, look := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 			test.NewTempApp(t).Settings().SetTheme(theme.New(look, 1))
 			p, show := h.shows()
-			img := board.Picture(p, show, 600)
+			img := board.Render(p, show, 600)
 			for i, point := range at {
 				if got := greenAt(img, point); got != c.green[i] {
 					t.Errorf("%s, look %d: %s is green: %v", name, look, names[i], got)
@@ -49,10 +49,10 @@ type several struct {
 	scores []game.Score
 }
 
-func (s several) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.Report)) (game.Point, error) {
-	var r game.Report
+func (s several) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+	var r game.SearchInfo
 	for i, at := range s.at {
-		r.Lines = append(r.Lines, game.Line{Score: s.scores[i], Points: []game.Point{at}})
+		r.PVs = append(r.PVs, game.PV{Score: s.scores[i], Moves: []game.Point{at}})
 	}
 	report(r)
 	return s.at[0], nil

@@ -21,7 +21,7 @@ import (
 // host is a sitting of two people without a window.
 type host struct {
 	t *testing.T
-	*game.Queue
+	*game.EventLoop
 	*session.Session
 	a        *Analysis
 	desk     desk.Desk
@@ -34,15 +34,15 @@ type host struct {
 func play(t *testing.T, r game.Rules, e game.Engine, moves string) *host {
 	t.Helper()
 	test.NewTempApp(t)
-	lang.Use(lang.English)
-	h := &host{t: t, Queue: game.NewQueue(), engines: engines{best: e, programs: map[string]func() game.Engine{}}}
-	h.desk = desk.Desk{Post: h.Post, Refresh: func() {}, Typed: func(*fyne.KeyEvent) {}, Focus: func() {}, Tips: widgets.NewTips(h.Post)}
+	lang.SetLanguage(lang.English)
+	h := &host{t: t, EventLoop: game.NewEventLoop(), engines: engines{best: e, programs: map[string]func() game.Engine{}}}
+	h.desk = desk.Desk{Post: h.Post, Refresh: func() {}, HandleKey: func(*fyne.KeyEvent) {}, Focus: func() {}, Tips: widgets.NewTooltips(h.Post)}
 	h.desk.ChangeSettings = func(change func(*settings.Settings)) { change(&h.desk.Settings) }
-	setup := session.DefaultSetup()
-	setup.Rules, setup.Mode = r, game.TwoPlayers
-	h.Session = session.New(session.Options{Computers: engines{}, Post: h.Queue.Post, Observe: func(e session.Event) {
+	setup := session.DefaultConfig()
+	setup.Rules, setup.Mode = r, game.HumanVsHuman
+	h.Session = session.New(session.Options{Computers: engines{}, Post: h.EventLoop.Post, Observe: func(e session.Event) {
 		if h.a != nil {
-			h.a.Follow()
+			h.a.Sync()
 		}
 	}}, setup)
 	h.a = New(h.Session, &h.desk, &h.engines, Host{
@@ -54,19 +54,19 @@ func play(t *testing.T, r game.Rules, e game.Engine, moves string) *host {
 		h.a.Close()
 		h.Session.Close()
 	})
-	h.Play.Start()
+	h.Game.Start()
 	for _, at := range points(t, r, moves) {
 		h.place(at)
 	}
 	return h
 }
 
-func (h *host) match() session.Match { return h.Play.Match() }
+func (h *host) match() session.MatchReader { return h.Game.Match() }
 
 func (h *host) place(at game.Point) {
 	h.t.Helper()
-	before := h.match().At()
-	if h.Play.Tap(at); h.match().At() != before+1 {
+	before := h.match().Index()
+	if h.Game.Click(at); h.match().Index() != before+1 {
 		h.t.Fatalf("%v cannot be played: %+v", at, h.Notices.Latest())
 	}
 }
@@ -80,16 +80,16 @@ func (h *host) settle() {
 }
 
 // shows is what the board shows, apart from the marks of the session.
-func (h *host) shows() (game.Position, board.Show) {
-	var show board.Show
-	h.a.Marks(&show)
-	return h.Browse.View().Position(), show
+func (h *host) shows() (game.Position, board.DrawOptions) {
+	var show board.DrawOptions
+	h.a.Decorate(&show)
+	return h.Navigator.View().Position(), show
 }
 
 // says is what the analysis has said.
 func (h *host) says() string {
-	if n := h.Notices.Latest(); n.Kind == session.Told {
-		return n.Words()
+	if n := h.Notices.Latest(); n.Kind == session.NoticeCustom {
+		return n.Text()
 	}
 	return ""
 }
@@ -107,7 +107,7 @@ func (e engines) Levels(game.Rules) []game.Level {
 	}
 	return []game.Level{game.Master}
 }
-func (engines) Plays(game.Rules, game.Level) bool { return true }
+func (engines) Supports(game.Rules, game.Level) bool { return true }
 func (e engines) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration) game.Player {
 	if path, program := l.Program(); program {
 		return game.Player{Engine: e.programs[path]()}
@@ -118,7 +118,7 @@ func (e engines) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration
 // waiting is an engine that thinks until it is stopped.
 type waiting struct{}
 
-func (waiting) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.Report)) (game.Point, error) {
+func (waiting) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	<-ctx.Done()
 	return game.Point{}, ctx.Err()
 }

@@ -21,14 +21,14 @@ const (
 )
 
 type bestLines struct {
-	a      *Analysis
-	On     bool   // they are wanted
-	beside search // of the second analyst; the first one's is the analysis's
+	a            *Analysis
+	Enabled      bool   // they are wanted
+	secondSearch search // of the second analyst; the first one's is the analysis's
 }
 
 func (l *bestLines) Toggle() {
-	l.On = !l.On && l.a.Searches()
-	l.a.notices.Say(session.Notice{})
+	l.Enabled = !l.Enabled && l.a.CanSearch()
+	l.a.notices.Set(session.Notice{})
 	l.a.changed()
 }
 
@@ -36,13 +36,13 @@ func (l *bestLines) Toggle() {
 // is decided, a view hides it, or a computer player that thinks about it
 // reports its own.
 func (l *bestLines) follow() {
-	shown, analysts := l.a.browse.Moment(), l.a.analysts()
-	for i, s := range [...]*search{&l.a.search, &l.beside} {
-		s.dropAdviser(shown.Position.Rules(), l.a.Searches())
+	shown, analysts := l.a.browse.Ply(), l.a.analysts()
+	for i, s := range [...]*search{&l.a.search, &l.secondSearch} {
+		s.dropAdviser(shown.Position.Rules(), l.a.CanSearch())
 		if s.topic == aboutWin {
 			continue
 		}
-		wanted := l.On && l.a.Searches() && l.a.line() == nil && !shown.Result().Over() && !l.thinks() && (i == 0 || analysts[i].Name != "")
+		wanted := l.Enabled && l.a.CanSearch() && l.a.line() == nil && !shown.Result().Over() && !l.thinks() && (i == 0 || analysts[i].Name != "")
 		if s.topic == aboutLines && (!wanted || s.of != shown.Position || s.analyst.Name != analysts[i].Name) {
 			s.stop()
 		}
@@ -53,24 +53,24 @@ func (l *bestLines) follow() {
 }
 
 // thinks reports whether a computer player thinks about the position shown.
-func (l *bestLines) thinks() bool { return l.a.play.Match().Busy() && l.a.browse.Live() }
+func (l *bestLines) thinks() bool { return l.a.play.Match().Busy() && l.a.browse.IsLive() }
 
 func (l *bestLines) searchLines(s *search, by Analyst, p game.Position) {
-	s.ask(aboutLines, by, p, func(ctx context.Context, e game.Engine, report func(game.Report)) error {
+	s.ask(aboutLines, by, p, func(ctx context.Context, e game.Engine, report func(game.SearchInfo)) error {
 		if _, program := e.(io.Closer); program {
 			return consult(ctx, e, p, report)
 		}
-		_, err := e.Think(ctx, p, game.Limit{Time: linesTime, Lines: mostLines}, report)
+		_, err := e.Think(ctx, p, game.Limit{Time: linesTime, MultiPV: mostLines}, report)
 		return err
 	}, func() {
-		if r := &s.report; s == &l.a.search && len(r.Lines) > 0 && r.Depth != onlyMove {
-			l.a.evaluate(l.a.browse.Moment().Node, p.ToMove(), r.Lines[0].Score)
+		if r := &s.report; s == &l.a.search && len(r.PVs) > 0 && r.Depth != onlyMove {
+			l.a.evaluate(l.a.browse.Ply().Node, p.ToMove(), r.PVs[0].Score)
 		}
 		l.a.host.Redraw()
 	}, func(err error) {
 		if err != nil {
-			l.On = false
-			l.a.notices.Say(session.Notice{Kind: session.EngineFailed, Err: err})
+			l.Enabled = false
+			l.a.notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: err})
 		}
 		l.a.changed()
 	})
@@ -78,14 +78,14 @@ func (l *bestLines) searchLines(s *search, by Analyst, p game.Position) {
 
 // best are the best lines of the position shown: worked out for it, or those of
 // the computer player that thinks about its move.
-func (l *bestLines) best() []game.Line {
-	switch t := l.a.play.Thinking(); {
-	case !l.On:
+func (l *bestLines) best() []game.PV {
+	switch t := l.a.play.SearchStatus(); {
+	case !l.Enabled:
 		return nil
-	case l.thinks() && t.Of == l.a.browse.Shown():
-		return t.Report.Lines
+	case l.thinks() && t.Index == l.a.browse.Index():
+		return t.Info.PVs
 	case l.a.search.topic == aboutLines && l.a.search.of == l.a.position():
-		return l.a.search.report.Lines
+		return l.a.search.report.PVs
 	}
 	return nil
 }
@@ -96,8 +96,8 @@ func (l *bestLines) words() string {
 	lines, r := l.best(), l.a.play.Match().Rules()
 	var words []string
 	for _, line := range lines[:min(len(lines), mostLines)] {
-		text := lang.Chance(r, line.Score) + "  "
-		for _, at := range line.Points[:min(len(line.Points), lineShown)] {
+		text := lang.WinChanceText(r, line.Score) + "  "
+		for _, at := range line.Moves[:min(len(line.Moves), lineShown)] {
 			text += " " + lang.Point(r, at)
 		}
 		words = append(words, text)
@@ -110,40 +110,40 @@ func (l *bestLines) words() string {
 
 // mark puts a dot on the first move of each line, and shows the line at
 // whose dot the pointer is.
-func (l *bestLines) mark(show *board.Show) {
+func (l *bestLines) mark(show *board.DrawOptions) {
 	lines := l.best()
 	r := l.a.play.Match().Rules()
 	for n, line := range lines[:min(len(lines), mostLines)] {
-		if len(line.Points) == 0 {
+		if len(line.Moves) == 0 {
 			continue
 		}
-		v := board.Value{At: line.Points[0], Text: lang.Chance(r, line.Score), Best: n == 0, Grade: grade(r, line.Score, lines[0].Score)}
+		v := board.MoveValue{At: line.Moves[0], Text: lang.WinChanceText(r, line.Score), Best: n == 0, Grade: grade(r, line.Score, lines[0].Score)}
 		if !l.thinks() && l.a.search.report.Depth == onlyMove {
 			v.Text = ""
 		}
 		show.Values = append(show.Values, v)
 	}
 	if line := l.pointed(); line != nil {
-		show.Best = line[:min(len(line), lineShown)]
+		show.Preview = line[:min(len(line), lineShown)]
 	}
 }
 
 // grade is how good a move is that leads to a score, where the best leads to
 // another: even the best of moves that lose is no good one.
 func grade(r game.Rules, s, best game.Score) board.Grade {
-	if _, wins := s.Winning(); wins {
-		return board.Won
+	if _, wins := s.ClaimedWin(); wins {
+		return board.GradeWon
 	}
-	if _, loses := s.Losing(); loses {
-		return board.Lost
+	if _, loses := s.ClaimedLoss(); loses {
+		return board.GradeLost
 	}
-	switch balance := s.Balance(r); {
-	case balance < -0.8 || best.Balance(r)-balance > 0.5:
-		return board.Poor
-	case balance < -0.5 || best.Balance(r)-balance > 0.15:
-		return board.Fair
+	switch balance := s.WinExpectation(r); {
+	case balance < -0.8 || best.WinExpectation(r)-balance > 0.5:
+		return board.GradePoor
+	case balance < -0.5 || best.WinExpectation(r)-balance > 0.15:
+		return board.GradeFair
 	}
-	return board.Good
+	return board.GradeGood
 }
 
 // pointed is the line at whose first move the pointer is; nil if at none.
@@ -152,8 +152,8 @@ func (l *bestLines) pointed() []game.Point {
 		return nil
 	}
 	for _, line := range l.best() {
-		if len(line.Points) > 0 && line.Points[0] == l.a.Threats.at {
-			return line.Points
+		if len(line.Moves) > 0 && line.Moves[0] == l.a.Threats.at {
+			return line.Moves
 		}
 	}
 	return nil
@@ -162,18 +162,18 @@ func (l *bestLines) pointed() []game.Point {
 // Progress describes the search for the best lines, our own or that of the
 // computer player that thinks; it is empty where there is none.
 func (l *bestLines) Progress() string {
-	if t := l.a.play.Thinking(); l.On && l.thinks() && t.Of == l.a.browse.Shown() && len(t.Report.Lines) > 0 {
-		return found(&l.a.browse.Moment().Position, t.Report, time.Since(t.Since))
+	if t := l.a.play.SearchStatus(); l.Enabled && l.thinks() && t.Index == l.a.browse.Index() && len(t.Info.PVs) > 0 {
+		return found(&l.a.browse.Ply().Position, t.Info, time.Since(t.Started))
 	}
 	if l.a.search.topic != aboutLines {
 		return ""
 	}
-	if l.a.search.analyst.Name != "" || l.beside.topic == aboutLines {
-		return strings.Join([]string{l.a.search.summary(), l.beside.summary()}[:1+int(l.beside.topic)], "\n")
+	if l.a.search.analyst.Name != "" || l.secondSearch.topic == aboutLines {
+		return strings.Join([]string{l.a.search.summary(), l.secondSearch.summary()}[:1+int(l.secondSearch.topic)], "\n")
 	}
 	s := &l.a.search
 	text := lang.AnalysisOf(lang.Colour(s.of.Rules(), s.of.ToMove()))
-	if len(s.report.Lines) == 0 {
+	if len(s.report.PVs) == 0 {
 		return text
 	}
 	spent := time.Duration(0)
@@ -192,15 +192,15 @@ func (s *search) summary() string {
 	}
 	r := s.of.Rules()
 	switch {
-	case len(s.report.Lines) == 0:
+	case len(s.report.PVs) == 0:
 		return name
 	case s.report.Depth == onlyMove:
-		return lang.Joined(name, lang.PlaysMove(lang.Point(r, s.report.Lines[0].Points[0])))
+		return lang.Join(name, lang.PlaysMove(lang.Point(r, s.report.PVs[0].Moves[0])))
 	}
-	best := &s.report.Lines[0]
-	text := lang.Joined(name, lang.Chance(r, best.Score))
+	best := &s.report.PVs[0]
+	text := lang.Join(name, lang.WinChanceText(r, best.Score))
 	if s.report.Depth > 0 {
-		text = lang.Joined(text, lang.DepthIs(s.report.Depth))
+		text = lang.Join(text, lang.SearchDepth(s.report.Depth))
 	}
-	return lang.Joined(text, lang.Stones(r, best.Points[:min(len(best.Points), lineShown)]))
+	return lang.Join(text, lang.Stones(r, best.Moves[:min(len(best.Moves), lineShown)]))
 }

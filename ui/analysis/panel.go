@@ -30,34 +30,34 @@ type part struct {
 }
 
 func NewPanel(a *Analysis) *Panel {
-	p := &Panel{a: a, list: patterns.NewList(a.desk.Typed), legend: widgets.Caption(""), words: widgets.Caption("")}
+	p := &Panel{a: a, list: patterns.NewList(a.desk.HandleKey), legend: widgets.NewCaption(""), words: widgets.NewCaption("")}
 	p.list.OnPointed = a.Threats.pointAtRow
-	switches := container.New(&widgets.Flow{})
+	switches := container.New(&widgets.FlowLayout{})
 	add := func(word lang.Text, on func() bool, toggle func()) {
 		box := widgets.NewCheck(word(), false, func(to bool) {
 			if to != on() {
 				toggle()
 			}
-		}, a.desk.Typed)
+		}, a.desk.HandleKey)
 		p.parts = append(p.parts, part{box, on})
 		switches.Add(box)
 	}
 	setting := func(word lang.Text, of func(*settings.Settings) *bool) {
 		add(word, func() bool { return *of(&a.desk.Settings) }, func() { a.Toggle(of) })
 	}
-	add(lang.BestLines, func() bool { return a.Best.On }, a.Best.Toggle)
+	add(lang.BestLines, func() bool { return a.BestLines.Enabled }, a.BestLines.Toggle)
 	setting(lang.ThreatsShown, Threats)
 	setting(lang.PatternList, Patterns)
 	setting(lang.EvaluationChart, values)
 	switches.Add(a.desk.Button(lang.ForcedWin(), nil, a.ToggleWin))
-	p.top = container.New(&widgets.Column{}, switches, p.words)
+	p.top = container.New(&widgets.ColumnLayout{}, switches, p.words)
 	p.Box = container.NewBorder(p.top, p.legend, nil, nil, p.list.Box)
 	return p
 }
 
-// Show brings the panel up to date and reports whether its parts have come or
+// Sync brings the panel up to date and reports whether its parts have come or
 // gone.
-func (p *Panel) Show() (changed bool) {
+func (p *Panel) Sync() (changed bool) {
 	a, wanted := p.a, &p.a.desk.Settings
 	before := p.look()
 	for _, part := range p.parts {
@@ -65,22 +65,22 @@ func (p *Panel) Show() (changed bool) {
 			part.box.SetChecked(part.on())
 		}
 	}
-	widgets.SetEnabled(p.parts[0].box, a.Searches())
-	p.Box.Hidden = !(a.Fits() && a.Shown())
-	p.words.Hidden, p.legend.Hidden = !a.Best.On, !wanted.Threats
+	widgets.SetEnabled(p.parts[0].box, a.CanSearch())
+	p.Box.Hidden = !(a.Supported() && a.PanelVisible())
+	p.words.Hidden, p.legend.Hidden = !a.BestLines.Enabled, !wanted.Threats
 	set := func(l *widgets.Paragraph, words string) {
-		if !l.Hidden && l.Said() != words {
+		if !l.Hidden && l.Unwrapped() != words {
 			l.SetText(words)
 		}
 	}
-	set(p.words, a.Best.words())
+	set(p.words, a.BestLines.words())
 	legend := lang.ThreatLegend()
 	if a.play.Match().Rules().Fouls {
 		legend += " " + lang.ThreatLegendRenju()
 	}
 	set(p.legend, legend)
 	widgets.SetVisible(p.list.Box, p.Box.Visible() && wanted.Patterns)
-	if p.Lists() {
+	if p.HasList() {
 		p.list.Show(a.Threats.patterns())
 	}
 	if changed = before != p.look(); changed {
@@ -94,31 +94,31 @@ func (p *Panel) look() [4]bool {
 	return [4]bool{p.Box.Visible(), p.list.Box.Visible(), p.legend.Visible(), p.words.Visible()}
 }
 
-func (p *Panel) Lists() bool { return p.Box.Visible() && p.list.Box.Visible() }
+func (p *Panel) HasList() bool { return p.Box.Visible() && p.list.Box.Visible() }
 
 const (
 	listWidth  = 300
 	listHeight = 112
 )
 
-// Needs is the least size of the panel where it is as wide as given.
-func (p *Panel) Needs(width float32) (least fyne.Size) {
+// MinSizeFor is the least size of the panel where it is as wide as given.
+func (p *Panel) MinSizeFor(width float32) (least fyne.Size) {
 	if !p.Box.Visible() {
 		return fyne.Size{}
 	}
-	_, least.Height = (&widgets.Column{}).Heights(p.top.Objects, width)
+	_, least.Height = (&widgets.ColumnLayout{}).Heights(p.top.Objects, width)
 	least.Height += 2 * theme.Padding()
 	if p.legend.Visible() {
 		p.legend.Resize(fyne.NewSize(width, p.legend.Size().Height)) // it wraps to the width first
 		least.Height += p.legend.MinSize().Height
 	}
-	if p.Lists() {
+	if p.HasList() {
 		least = fyne.NewSize(listWidth, least.Height+listHeight)
 	}
 	return least
 }
 
-// Likes is the height at which the list does not scroll, and nothing is empty.
-func (p *Panel) Likes(width float32) float32 {
-	return p.Needs(width).Height + max(p.list.Height()-listHeight, 0)
+// PreferredHeight is the height at which the list does not scroll, and nothing is empty.
+func (p *Panel) PreferredHeight(width float32) float32 {
+	return p.MinSizeFor(width).Height + max(p.list.Height()-listHeight, 0)
 }

@@ -24,8 +24,8 @@ type quiz struct {
 }
 
 var (
-	_ session.View  = (*quiz)(nil)
-	_ session.Taker = (*quiz)(nil)
+	_ session.View      = (*quiz)(nil)
+	_ session.Clickable = (*quiz)(nil)
 )
 
 type quizzes struct {
@@ -36,7 +36,7 @@ type quizzes struct {
 }
 
 // Askable reports whether the finding on the board can be a question.
-func (v *Review) Askable() bool {
+func (v *Review) CanAsk() bool {
 	f, _ := v.finding()
 	if f == nil {
 		return false
@@ -45,12 +45,12 @@ func (v *Review) Askable() bool {
 	return ok
 }
 
-// ToggleAsking asks from now on for a better move before a finding is shown, or
+// ToggleQuiz asks from now on for a better move before a finding is shown, or
 // no longer does.
-func (v *Review) ToggleAsking() {
+func (v *Review) ToggleQuiz() {
 	v.quiz.wanted, v.quiz.answered = !v.quiz.wanted, nil
 	if q := v.question(); q != nil {
-		q.Leave()
+		q.Close()
 	}
 	if v.quiz.wanted {
 		v.ask()
@@ -65,17 +65,17 @@ func (v *Review) question() *quiz {
 }
 
 func (v *Review) ask() {
-	if f, _ := v.finding(); v.Askable() {
+	if f, _ := v.finding(); v.CanAsk() {
 		goal, _ := f.Goal()
 		q := &quiz{v: v, finding: f, goal: goal, before: v.situations[f.Index-1].Position}
 		q.takeBack()
-		v.a.browse.Show(q)
+		v.a.browse.OpenView(q)
 	}
 }
 
-func (v *Review) Reveal() {
+func (v *Review) RevealAnswer() {
 	if q := v.question(); q != nil {
-		q.Leave()
+		q.Close()
 	}
 }
 
@@ -84,34 +84,34 @@ func (q *quiz) Position() game.Position { return q.now }
 // Overlay asks for a point, or shows how a wrong one is refuted.
 func (q *quiz) Overlay() session.Overlay {
 	if q.wrong != nil {
-		return session.Overlay{Ahead: q.wrong, Line: true}
+		return session.Overlay{Upcoming: q.wrong, Preview: true}
 	}
-	return session.Overlay{Asked: !q.v.quiz.asking.Busy()}
+	return session.Overlay{CanChoose: !q.v.quiz.asking.Busy()}
 }
 
 func (q *quiz) Caption() session.Caption {
-	return session.Caption{Kind: session.Exercise, Winner: q.finding.Mover}
+	return session.Caption{Kind: session.CaptionExercise, Winner: q.finding.Mover}
 }
 
-func (q *quiz) Step(int) {
+func (q *quiz) Seek(int) {
 	if q.wrong != nil {
 		q.takeBack()
 		q.v.a.changed()
 	}
 }
 
-func (q *quiz) Leave() {
+func (q *quiz) Close() {
 	q.v.quiz.asking.Stop()
-	q.v.a.browse.Show(nil)
+	q.v.a.browse.OpenView(nil)
 }
 
 func (q *quiz) takeBack() {
 	r := q.before.Rules()
 	q.now, q.wrong = q.before, nil
-	q.text = lang.QuizAsk(q.before.Stones()+1, lang.Colour(r, q.finding.Mover), lang.Point(r, q.finding.Played))
+	q.text = lang.QuizAsk(q.before.Stones()+1, lang.Colour(r, q.finding.Mover), lang.Point(r, q.finding.Move))
 }
 
-func (q *quiz) Take(at game.Point) {
+func (q *quiz) Click(at game.Point) {
 	v := q.v
 	switch next, err := q.before.Play(at); {
 	case q.wrong != nil:
@@ -120,36 +120,36 @@ func (q *quiz) Take(at game.Point) {
 		return
 	case err != nil:
 		q.text = lang.Refusal(err)()
-	case q.goal == game.ToHold && at == q.finding.Played && newLine(next, q.finding.Follows).last().Result().Winner == next.ToMove():
+	case q.goal == game.GoalHold && at == q.finding.Move && newLine(next, q.finding.Refutation).last().Result().Winner == next.ToMove():
 		q.now = next
-		q.judged(review.Tried{Line: q.finding.Follows, Loses: true}, nil) // by a win that the judge may be too quick to find
+		q.judged(review.Attempt{Refutation: q.finding.Refutation, Loses: true}, nil) // by a win that the judge may be too quick to find
 	default:
 		q.now, q.text = next, lang.PuzzleChecking()
 		if v.quiz.judge == nil {
 			v.quiz.judge = review.NewJudge(q.before.Rules(), v.Options)
 		}
 		judge, before, goal := v.quiz.judge, q.before, q.goal
-		var tried review.Tried
+		var tried review.Attempt
 		v.quiz.asking.Start(func(ctx context.Context, _ func(struct{})) (err error) {
-			tried, err = judge.Try(ctx, before, at, goal)
+			tried, err = judge.TryMove(ctx, before, at, goal)
 			return err
 		}, nil, func(err error) { q.judged(tried, err) })
 	}
 	v.a.changed()
 }
 
-func (q *quiz) judged(t review.Tried, err error) {
+func (q *quiz) judged(t review.Attempt, err error) {
 	r := q.before.Rules()
 	switch {
 	case err != nil:
 		q.takeBack()
 		q.text = lang.Failure(err)()
-	case t.Right:
+	case t.Correct:
 		q.v.quiz.answered = q.finding
-		q.Leave()
+		q.Close()
 	default:
-		q.wrong = append([]game.Point{}, t.Line...)
-		q.text = lang.PuzzleRefuted(r, t.Line, t.Loses, review.Exact(r))
+		q.wrong = append([]game.Point{}, t.Refutation...)
+		q.text = lang.PuzzleRefuted(r, t.Refutation, t.Loses, review.JudgesExactly(r))
 	}
 	q.v.a.changed()
 }

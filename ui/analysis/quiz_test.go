@@ -17,57 +17,57 @@ func TestAFindingIsAskedBeforeItIsShown(t *testing.T) {
 	v.Start()
 	h.settle()
 	panel := NewReviewPanel(h.a)
-	h.Browse.LookAt(6)
+	h.Navigator.Display(6)
 	_, number := v.finding()
-	panel.Show()
-	if !v.Askable() || !panel.ask.Visible() || panel.reveal.Visible() {
+	panel.Sync()
+	if !v.CanAsk() || !panel.ask.Visible() || panel.reveal.Visible() {
 		t.Fatalf("not askable: %+v", v.Findings())
 	}
-	v.ToggleAsking()
-	panel.Show()
+	v.ToggleQuiz()
+	panel.Sync()
 	at := func(name string) game.Point { return points(t, game.Freestyle, name)[0] }
 	position, show := h.shows()
-	if c := h.Browse.View().Caption(); c.Kind != session.Exercise || c.Winner != game.White || position.Stones() != 5 || !h.Browse.View().Overlay().Asked || len(show.Hints) > 0 {
-		t.Fatalf("%+v, %d stones, %+v", h.Browse.View().Caption(), position.Stones(), show.Hints)
+	if c := h.Navigator.View().Caption(); c.Kind != session.CaptionExercise || c.Winner != game.White || position.Stones() != 5 || !h.Navigator.View().Overlay().CanChoose || len(show.Hints) > 0 {
+		t.Fatalf("%+v, %d stones, %+v", h.Navigator.View().Caption(), position.Stones(), show.Hints)
 	}
 	if text := panel.text.Text; strings.Contains(text, "G8") || strings.Contains(text, "K8") || !strings.Contains(text, "A15") || panel.missed.Visible() || panel.follows.Visible() || !panel.reveal.Visible() {
 		t.Errorf("it gives the answer away: %q", text)
 	}
-	stones := h.match().At()
-	h.Play.Tap(at("o1"))
+	stones := h.match().Index()
+	h.Game.Click(at("o1"))
 	h.settle()
-	if q := v.question(); q == nil || len(q.wrong) == 0 || q.text != lang.PuzzleLoses(len(q.wrong)) || !h.Browse.View().Overlay().Line {
+	if q := v.question(); q == nil || len(q.wrong) == 0 || q.text != lang.PuzzleLoses(len(q.wrong)) || !h.Navigator.View().Overlay().Preview {
 		t.Fatalf("O1 is not refuted: %+v", q)
 	}
-	h.Play.Tap(at("o2")) // anywhere: takes it back
+	h.Game.Click(at("o2")) // anywhere: takes it back
 	if q := v.question(); q.wrong != nil || q.now.Stones() != 5 {
 		t.Fatal("it is not taken back")
 	}
-	h.Play.Tap(at("h8"))
+	h.Game.Click(at("h8"))
 	if q := v.question(); q.text != lang.Refusal(game.ErrOccupied)() {
 		t.Errorf("an occupied point: %q", q.text)
 	}
-	h.Play.Tap(at("g8")) // the other end serves as well as the first
+	h.Game.Click(at("g8")) // the other end serves as well as the first
 	h.settle()
-	panel.Show()
-	if v.question() != nil || !strings.HasPrefix(panel.text.Text, lang.QuizRight()) || h.match().At() != stones {
+	panel.Sync()
+	if v.question() != nil || !strings.HasPrefix(panel.text.Text, lang.QuizRight()) || h.match().Index() != stones {
 		t.Errorf("G8 is not right: %q", panel.text.Text)
 	}
-	v.LookAt(number - 1)
+	v.DisplayFinding(number - 1)
 	if v.question() == nil {
 		t.Error("going to a finding does not ask")
 	}
-	v.Reveal()
-	panel.Show()
+	v.RevealAnswer()
+	panel.Sync()
 	if v.question() != nil || !strings.Contains(panel.text.Text, "A15") || strings.HasPrefix(panel.text.Text, lang.QuizRight()) {
 		t.Errorf("revealed: %q", panel.text.Text)
 	}
-	v.ToggleAsking()
-	if v.LookAt(number - 1); v.question() != nil {
+	v.ToggleQuiz()
+	if v.DisplayFinding(number - 1); v.question() != nil {
 		t.Error("it still asks")
 	}
-	v.ToggleAsking()
-	if h.Browse.Escape(); v.question() != nil {
+	v.ToggleQuiz()
+	if h.Navigator.CloseView(); v.question() != nil {
 		t.Error("Escape does not leave it")
 	}
 }
@@ -80,12 +80,12 @@ func TestTheMoveThatLostIsNoAnswer(t *testing.T) {
 	v.Start()
 	h.settle()
 	v.Options.ProofNodes = 1
-	h.Browse.LookAt(6)
-	v.ToggleAsking()
-	h.Play.Tap(points(t, game.Freestyle, "a15")[0])
+	h.Navigator.Display(6)
+	v.ToggleQuiz()
+	h.Game.Click(points(t, game.Freestyle, "a15")[0])
 	h.settle()
 	f, _ := v.finding()
-	if q := v.question(); q == nil || f.Follows == nil || q.text != lang.PuzzleLoses(len(f.Follows)) {
+	if q := v.question(); q == nil || f.Refutation == nil || q.text != lang.PuzzleLoses(len(f.Refutation)) {
 		t.Errorf("it says %q of %+v", v.text(), f)
 	}
 }
@@ -98,15 +98,15 @@ func TestARightAnswerIsOfOneFinding(t *testing.T) {
 	v.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
 	v.Start()
 	h.settle()
-	h.Browse.LookAt(6)
-	v.ToggleAsking()
-	h.Play.Tap(points(t, game.Freestyle, "g8")[0])
+	h.Navigator.Display(6)
+	v.ToggleQuiz()
+	h.Game.Click(points(t, game.Freestyle, "g8")[0])
 	h.settle()
 	if text := v.text(); !strings.HasPrefix(text, lang.QuizRight()) {
 		t.Fatalf("not right: %q", text)
 	}
-	v.report.Findings = append([]game.Finding{{Kind: game.ForcedFrom, Mover: game.Black, Plies: 9}}, v.report.Findings...)
-	v.LookAt(0)
+	v.report.Findings = append([]game.Finding{{Kind: game.ForcedWinStart, Mover: game.Black, Plies: 9}}, v.report.Findings...)
+	v.DisplayFinding(0)
 	if text := v.text(); text == "" || strings.HasPrefix(text, lang.QuizRight()) {
 		t.Errorf("of another finding: %q", text)
 	}

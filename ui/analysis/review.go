@@ -31,14 +31,14 @@ type Review struct {
 
 type judgement struct {
 	index    int
-	standing review.Standing
+	standing review.Assessment
 }
 
 func newReview(a *Analysis) *Review {
 	return &Review{a: a, judging: background.New[judgement](a.desk.Post), quiz: quizzes{asking: background.New[struct{}](a.desk.Post)}}
 }
 
-func (v *Review) Offered() bool { return len(v.a.play.Match().Moments()) > 1 }
+func (v *Review) CanReview() bool { return len(v.a.play.Match().Plies()) > 1 }
 
 func (v *Review) Open() bool { return v.situations != nil }
 
@@ -53,8 +53,8 @@ func (v *Review) Findings() []game.Finding {
 }
 
 func (v *Review) Start() {
-	if !v.Offered() {
-		v.a.notices.Tell(func() string { return lang.NothingToReview() })
+	if !v.CanReview() {
+		v.a.notices.Post(func() string { return lang.NothingToReview() })
 		v.a.changed()
 		return
 	}
@@ -63,8 +63,8 @@ func (v *Review) Start() {
 	if match.Hinting() {
 		v.a.play.Stop()
 	}
-	v.a.play.Help()
-	for _, m := range match.Moments() {
+	v.a.play.MarkAssisted()
+	for _, m := range match.Plies() {
 		v.situations = append(v.situations, m.Situation)
 	}
 	situations, options, by := v.situations, v.Options, v.a.analysts()[0]
@@ -72,13 +72,13 @@ func (v *Review) Start() {
 	var result review.Report
 	v.judging.Start(func(ctx context.Context, report func(judgement)) (err error) {
 		if by.Make != nil {
-			options.Analyst = by.Make()
-			if program, ok := options.Analyst.(io.Closer); ok {
+			options.Estimator = by.Make()
+			if program, ok := options.Estimator.(io.Closer); ok {
 				defer program.Close()
 			}
 		}
 		judge := review.NewJudge(situations[0].Position.Rules(), options)
-		result, err = judge.Game(ctx, situations, func(_, index int, s review.Standing) { report(judgement{index, s}) })
+		result, err = judge.ReviewGame(ctx, situations, func(_, index int, s review.Assessment) { report(judgement{index, s}) })
 		return err
 	}, func(known []judgement) {
 		for _, k := range known {
@@ -89,10 +89,10 @@ func (v *Review) Start() {
 	}, func(err error) {
 		if err != nil {
 			v.stop()
-			v.a.notices.Say(session.Notice{Kind: session.EngineFailed, Err: err})
+			v.a.notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: err})
 		} else {
 			v.report = &result
-			for index, s := range result.Standings {
+			for index, s := range result.Assessments {
 				v.evaluate(index, s)
 			}
 			v.a.host.Reviewed(v.situations, v.report)
@@ -102,8 +102,8 @@ func (v *Review) Start() {
 	v.a.changed()
 }
 
-func (v *Review) evaluate(index int, s review.Standing) {
-	if moments := v.a.play.Match().Moments(); s.Known && index < len(moments) {
+func (v *Review) evaluate(index int, s review.Assessment) {
+	if moments := v.a.play.Match().Plies(); s.HasScore && index < len(moments) {
 		v.a.evaluate(moments[index].Node, v.situations[index].Position.ToMove(), s.Score)
 	}
 }
@@ -114,20 +114,20 @@ func (v *Review) stop() {
 	v.situations, v.judged, v.report = nil, 0, nil
 	v.quiz.answered, v.quiz.judge = nil, nil
 	if v.line() != nil || v.question() != nil {
-		v.a.browse.View().Leave()
+		v.a.browse.View().Close()
 	}
 }
 
 func (v *Review) Close() {
 	v.stop()
 	m := v.a.play.Match()
-	v.a.browse.LookAtNode(m.Moments()[m.At()].Node)
+	v.a.browse.DisplayNode(m.Plies()[m.Index()].Node)
 }
 
 // shown is the index of the situation that is looked at; -1 if it is in a
 // variation.
 func (v *Review) shown() int {
-	if index := v.a.browse.Shown(); v.onLine(index) {
+	if index := v.a.browse.Index(); v.onLine(index) {
 		return index
 	}
 	return -1
@@ -136,13 +136,13 @@ func (v *Review) shown() int {
 // onLine reports whether a moment of the line that is looked at is one of those
 // that are judged.
 func (v *Review) onLine(index int) bool {
-	line := v.a.browse.Line()
+	line := v.a.browse.Plies()
 	return index < len(v.situations) && index < len(line) && line[index].Situation == v.situations[index]
 }
 
 // follow drops the review when the game has been played on differently.
 func (v *Review) follow() {
-	if v.Open() && !slices.EqualFunc(v.situations, v.a.play.Match().Moments(), func(s game.Situation, m game.Moment) bool { return s == m.Situation }) {
+	if v.Open() && !slices.EqualFunc(v.situations, v.a.play.Match().Plies(), func(s game.Situation, m game.Ply) bool { return s == m.Situation }) {
 		v.stop()
 	}
 }
@@ -159,34 +159,34 @@ func (v *Review) finding() (f *game.Finding, number int) {
 
 func (v *Review) OpenReport() { v.a.host.OpenReport(v.situations, v.report) }
 
-// LookAt shows a finding by its number, from 0.
-func (v *Review) LookAt(number int) {
+// DisplayFinding shows a finding by its number, from 0.
+func (v *Review) DisplayFinding(number int) {
 	if number >= len(v.Findings()) {
 		return
 	}
 	v.quiz.answered = nil
-	v.a.browse.LookAtNode(v.a.play.Match().Moments()[v.report.Findings[number].Index].Node)
+	v.a.browse.DisplayNode(v.a.play.Match().Plies()[v.report.Findings[number].Index].Node)
 	if v.quiz.wanted {
 		v.ask()
 	}
 }
 
-// Next shows the next finding after the moment on the board, or with -1 the one
+// DisplayNext shows the next finding after the moment on the board, or with -1 the one
 // before it, and goes round at the end.
-func (v *Review) Next(by int) {
+func (v *Review) DisplayNext(by int) {
 	all, from := v.Findings(), v.shown()
 	if by > 0 {
 		from++
 	}
 	if len(all) > 0 {
 		next := sort.Search(len(all), func(i int) bool { return all[i].Index >= from })
-		v.LookAt((next + min(by, 0) + len(all)) % len(all))
+		v.DisplayFinding((next + min(by, 0) + len(all)) % len(all))
 	}
 }
 
 // line is the one of the review that is on the board; nil if there is none.
-func (v *Review) line() *line {
-	if l := v.a.line(); l != nil && l.kind == session.ReviewLine {
+func (v *Review) line() *variationView {
+	if l := v.a.line(); l != nil && l.kind == session.CaptionReview {
 		return l
 	}
 	return nil
@@ -199,17 +199,17 @@ func (v *Review) show(missed bool) {
 	switch {
 	case f == nil:
 		return
-	case missed && f.Missed != nil:
-		v.a.show(newLine(v.situations[f.Index-1].Position, f.Missed), session.ReviewLine)
-	case f.Follows != nil:
-		v.a.show(newLine(v.situations[f.Index].Position, f.Follows), session.ReviewLine)
+	case missed && f.MissedVariation != nil:
+		v.a.show(newLine(v.situations[f.Index-1].Position, f.MissedVariation), session.CaptionReview)
+	case f.Refutation != nil:
+		v.a.show(newLine(v.situations[f.Index].Position, f.Refutation), session.CaptionReview)
 	}
 }
 
 // ToggleLine draws the line that proves the finding, or takes it away.
 func (v *Review) ToggleLine() {
 	if l := v.line(); l != nil {
-		l.Leave()
+		l.Close()
 		return
 	}
 	v.show(true)
@@ -217,14 +217,14 @@ func (v *Review) ToggleLine() {
 
 // repeatable reports whether there is a decision to be made anew.
 func (v *Review) repeatable(f *game.Finding) bool {
-	return f != nil && f.Index > 0 && v.situations[f.Index-1].Ask().Kind != game.AskNothing
+	return f != nil && f.Index > 0 && v.situations[f.Index-1].Prompt().Kind != game.PromptNone
 }
 
-// TryAgain goes on from the moment before the mistake that is looked at.
-func (v *Review) TryAgain() {
+// Retry goes on from the moment before the mistake that is looked at.
+func (v *Review) Retry() {
 	if f, _ := v.finding(); f != nil {
 		v.stop()
-		v.a.play.Practise(f.Index - 1)
+		v.a.play.PractiseFrom(f.Index - 1)
 	}
 }
 
@@ -233,8 +233,8 @@ func (v *Review) TryAgain() {
 const mostBetter = 8
 
 func (v *Review) better() []game.Point {
-	if f, _ := v.finding(); f != nil && len(f.Better) <= mostBetter && v.question() == nil {
-		return f.Better
+	if f, _ := v.finding(); f != nil && len(f.BetterMoves) <= mostBetter && v.question() == nil {
+		return f.BetterMoves
 	}
 	return nil
 }

@@ -24,41 +24,41 @@ type ReviewPanel struct {
 	count, stones *widget.Label
 
 	working, findings, walking   *fyne.Container // one of them is shown: the progress, the finding, its line
-	before, after                *widgets.TipButton
-	missed, follows, ask, reveal *widgets.TipButton
-	again, report                *widgets.TipButton
+	before, after                *widgets.TooltipButton
+	missed, follows, ask, reveal *widgets.TooltipButton
+	again, report                *widgets.TooltipButton
 }
 
 // NewReviewPanel makes the panel in the language in use. It is empty until there
 // is a review, as its buttons would take a twentieth of the start.
 func NewReviewPanel(a *Analysis) *ReviewPanel {
-	p := &ReviewPanel{v: a.Review, Box: container.New(&widgets.Column{})}
+	p := &ReviewPanel{v: a.Review, Box: container.New(&widgets.ColumnLayout{})}
 	p.Box.Hide()
 	return p
 }
 
 func (p *ReviewPanel) fill() {
 	v, a := p.v, p.v.a
-	p.text, p.bar, p.count, p.stones = widgets.Wrapped(""), widget.NewProgressBar(), widget.NewLabel(""), widget.NewLabel("")
-	button := func(label string, icon fyne.Resource, tapped func()) *widgets.TipButton {
+	p.text, p.bar, p.count, p.stones = widgets.NewParagraph(""), widget.NewProgressBar(), widget.NewLabel(""), widget.NewLabel("")
+	button := func(label string, icon fyne.Resource, tapped func()) *widgets.TooltipButton {
 		b := a.desk.Button(label, icon, tapped)
 		b.Importance = widget.LowImportance
 		return b
 	}
 	p.bar.TextFormatter = func() string { return "" }
 	p.working = container.NewBorder(nil, nil, nil, button(lang.Cancel(), nil, v.Close), container.NewPadded(p.bar))
-	p.before = button("", theme.NavigateBackIcon(), func() { v.Next(-1) })
-	p.after = button("", theme.NavigateNextIcon(), func() { v.Next(1) })
+	p.before = button("", theme.NavigateBackIcon(), func() { v.DisplayNext(-1) })
+	p.after = button("", theme.NavigateNextIcon(), func() { v.DisplayNext(1) })
 	closes := button("", theme.CancelIcon(), v.Close)
 	closes.Word = lang.Close()
 	p.missed = button(lang.ShowMissed(), theme.VisibilityIcon(), func() { v.show(true) })
 	p.follows = button(lang.ShowFollows(), theme.MediaSkipNextIcon(), func() { v.show(false) })
-	p.again = button(lang.TryAgainHere(), theme.MediaReplayIcon(), v.TryAgain)
-	p.ask = button(lang.FindIt(), theme.QuestionIcon(), v.ToggleAsking)
-	p.reveal = button(lang.FindItShow(), theme.VisibilityIcon(), v.Reveal)
+	p.again = button(lang.TryAgainHere(), theme.MediaReplayIcon(), v.Retry)
+	p.ask = button(lang.FindIt(), theme.QuestionIcon(), v.ToggleQuiz)
+	p.reveal = button(lang.FindItShow(), theme.VisibilityIcon(), v.RevealAnswer)
 	p.report = button(lang.ReportOpen(), theme.DocumentIcon(), v.OpenReport)
-	p.findings = container.New(&widgets.Flow{}, p.before, p.count, p.after, closes, p.missed, p.follows, p.reveal, p.ask, p.again, p.report)
-	step := func(by int) func() { return func() { a.browse.View().Step(by) } }
+	p.findings = container.New(&widgets.FlowLayout{}, p.before, p.count, p.after, closes, p.missed, p.follows, p.reveal, p.ask, p.again, p.report)
+	step := func(by int) func() { return func() { a.browse.View().Seek(by) } }
 	p.walking = container.NewHBox(
 		button("", theme.MediaFastRewindIcon(), step(-game.MaxSize*game.MaxSize)),
 		button("", theme.NavigateBackIcon(), step(-1)), p.stones,
@@ -67,9 +67,9 @@ func (p *ReviewPanel) fill() {
 	p.Box.Objects = []fyne.CanvasObject{p.text, p.working, p.findings, p.walking}
 }
 
-// Show brings the panel up to date; it reports whether it may take more room, or
+// Sync brings the panel up to date; it reports whether it may take more room, or
 // less, than before.
-func (p *ReviewPanel) Show() bool {
+func (p *ReviewPanel) Sync() bool {
 	v := p.v
 	before := p.Box.Visible()
 	p.Box.Hidden = !v.Open()
@@ -111,7 +111,7 @@ func (p *ReviewPanel) look() string {
 // shorten leaves out words of the buttons, those of the plainest icons first, until
 // one row holds them all in a window of this width: the board needs the room.
 func (p *ReviewPanel) shorten() {
-	worded := []*widgets.TipButton{p.report, p.again, p.reveal, p.missed, p.follows, p.ask}
+	worded := []*widgets.TooltipButton{p.report, p.again, p.reveal, p.missed, p.follows, p.ask}
 	for _, b := range worded {
 		b.SetText(b.Word)
 	}
@@ -134,21 +134,21 @@ func (p *ReviewPanel) showFinding() {
 	v := p.v
 	f, number := v.finding()
 	all := len(v.report.Findings)
-	p.count.SetText(lang.FoundNumber(all))
+	p.count.SetText(lang.KeyMomentCount(all))
 	if number > 0 {
 		p.count.SetText(lang.NumberOf(number, all))
 	}
 	p.before.Hidden, p.after.Hidden, p.count.Hidden = all == 0, all == 0, all == 0
 	asking := v.question() != nil
-	p.missed.Hidden = asking || f == nil || f.Missed == nil
-	p.follows.Hidden = asking || f == nil || f.Follows == nil
+	p.missed.Hidden = asking || f == nil || f.MissedVariation == nil
+	p.follows.Hidden = asking || f == nil || f.Refutation == nil
 	p.again.Hidden = asking || !v.repeatable(f)
-	p.reveal.Hidden, p.ask.Hidden = !asking, !asking && !v.Askable()
+	p.reveal.Hidden, p.ask.Hidden = !asking, !asking && !v.CanAsk()
 	p.ask.Word, p.missed.Word = lang.FindIt(), lang.ShowMissed()
 	if v.quiz.wanted {
-		p.ask.Word = lang.FindItStop()
+		p.ask.Word = lang.QuizStop()
 	}
-	if f != nil && (f.Kind == game.Weaker || f.Kind == game.Shorter) {
+	if f != nil && (f.Kind == game.WeakerMove || f.Kind == game.ShorterDefence) {
 		p.missed.Word = lang.ShowBetter()
 	}
 }

@@ -41,26 +41,26 @@ func turnText(situations []game.Situation, r *review.Report) string {
 	rules := situations[0].Position.Rules()
 	winner := lang.Colour(rules, s.Result.Winner)
 	switch {
-	case s.Turn >= 0:
-		f := &r.Findings[s.Turn]
-		number, point := situations[f.Index].Position.Stones(), lang.Point(rules, f.Played)
+	case s.TurningPoint >= 0:
+		f := &r.Findings[s.TurningPoint]
+		number, point := situations[f.Index].Position.Stones(), lang.Point(rules, f.Move)
 		if f.Kind == game.WinToLoss {
-			return lang.StoryTurned(number, point, lang.Colour(rules, f.Mover), winner)
+			return lang.StoryReversal(number, point, lang.Colour(rules, f.Mover), winner)
 		}
 		return lang.StoryTurn(number, point, winner, f.Plies)
-	case s.From == 0:
+	case s.DecidedFrom == 0:
 		return lang.StoryFromStart(winner)
-	case s.From > 0:
-		return lang.StoryForced(situations[s.From].Position.Stones(), winner)
+	case s.DecidedFrom > 0:
+		return lang.StoryForced(situations[s.DecidedFrom].Position.Stones(), winner)
 	case s.Result.Over() && (s.Result.Winner != game.Empty || !r.Exact):
 		return lang.StoryNone()
 	}
-	return standingText(&situations[end].Position, r.Exact, &r.Standings[end])
+	return standingText(&situations[end].Position, r.Exact, &r.Assessments[end])
 }
 
 func missedText(rules game.Rules, s *review.Story) string {
 	black, white := lang.Colour(rules, game.Black), lang.Colour(rules, game.White)
-	switch b, w := s.Missed[game.Black], s.Missed[game.White]; {
+	switch b, w := s.MissedWins[game.Black], s.MissedWins[game.White]; {
 	case b > 0 && w > 0:
 		return lang.StoryBoth(black, b, white, w)
 	case b > 0:
@@ -68,7 +68,7 @@ func missedText(rules game.Rules, s *review.Story) string {
 	case w > 0:
 		return lang.StoryMissed(white, w)
 	}
-	if weak := s.Weak[game.Black] + s.Weak[game.White]; weak > 0 {
+	if weak := s.WeakMoves[game.Black] + s.WeakMoves[game.White]; weak > 0 {
 		return lang.StoryWeak(weak)
 	}
 	return lang.StoryClean()
@@ -77,7 +77,7 @@ func missedText(rules game.Rules, s *review.Story) string {
 // findingText says which move a finding is about, by its number and its point,
 // and what it is, as one would say it to a friend.
 func findingText(r game.Rules, number int, f *game.Finding) string {
-	better := nameMoves(r, f.Better)
+	better := nameMoves(r, f.BetterMoves)
 	other := lang.Colour(r, f.Mover.Other())
 	var text string
 	switch f.Kind {
@@ -92,7 +92,7 @@ func findingText(r game.Rules, number int, f *game.Finding) string {
 		if f.Plies == 1 {
 			text = lang.FoundMissedFive(better)
 		}
-	case game.LetWin:
+	case game.AllowedWin:
 		text = lang.FoundLetWin(other, f.Plies, better)
 		if f.Plies == 1 {
 			text = lang.FoundLetLine(better)
@@ -100,21 +100,21 @@ func findingText(r game.Rules, number int, f *game.Finding) string {
 				text = "" // the cause says it
 			}
 		}
-	case game.ForcedFrom:
+	case game.ForcedWinStart:
 		return lang.FoundForced(lang.Colour(r, f.Mover), f.Plies)
-	case game.Weaker:
+	case game.WeakerMove:
 		text = lang.FoundWeaker(better)
-	case game.Shorter:
+	case game.ShorterDefence:
 		text = lang.FoundShorter(better, f.Plies)
 		if f.Plies == 0 {
-			text = lang.FoundSooner(better)
+			text = lang.FoundProlongs(better)
 		}
 	}
 	text = withCauses(r, f, text)
-	if f.Last && f.Kind != game.WinToLoss { // which lost a won game
-		text = lang.FoundLast(text)
+	if f.LastChance && f.Kind != game.WinToLoss { // which lost a won game
+		text = lang.FoundLastChance(text)
 	}
-	return lang.FoundMove(number, lang.Point(r, f.Played), text)
+	return lang.FoundMove(number, lang.Point(r, f.Move), text)
 }
 
 // withCauses puts what the move overlooked before what became of it, and what
@@ -133,7 +133,7 @@ func withCauses(r game.Rules, f *game.Finding, text string) string {
 }
 
 // standingText says how it stands at a moment of which there is no more to say.
-func standingText(p *game.Position, exact bool, s *review.Standing) string {
+func standingText(p *game.Position, exact bool, s *review.Assessment) string {
 	r := p.Rules()
 	switch {
 	case p.Result().Over():
@@ -142,7 +142,7 @@ func standingText(p *game.Position, exact bool, s *review.Standing) string {
 		return lang.StandsWon(lang.Colour(r, p.ToMove()), s.Plies())
 	case s.Loses():
 		why := ""
-		if c, ok := review.Barred(p); ok {
+		if c, ok := review.ForbiddenBlock(p); ok {
 			why = lang.CauseText(r, &c)
 		}
 		return lang.Sentences(why, lang.StandsWon(lang.Colour(r, p.ToMove().Other()), s.Plies()))
@@ -164,7 +164,7 @@ func (v *Review) text() string {
 	}
 	f, _ := v.finding()
 	index := v.shown()
-	if f == nil && (index == 0 || v.a.browse.Live() && index == len(v.situations)-1) {
+	if f == nil && (index == 0 || v.a.browse.IsLive() && index == len(v.situations)-1) {
 		text := Story(v.situations, v.report)
 		if v.by != "" {
 			text = lang.Sentences(text, lang.EstimatesBy(v.by))
@@ -175,7 +175,7 @@ func (v *Review) text() string {
 	case f == nil && index < 0: // a variation
 		return ""
 	case f == nil:
-		return standingText(&v.situations[index].Position, v.report.Exact, &v.report.Standings[index])
+		return standingText(&v.situations[index].Position, v.report.Exact, &v.report.Assessments[index])
 	}
 	text := Sentence(v.situations, f)
 	if v.quiz.answered == f {
@@ -184,19 +184,19 @@ func (v *Review) text() string {
 	return text
 }
 
-// Sign marks a move in the list as players do: ? for a mistake, ?? for the last
+// Glyph marks a move in the list as players do: ? for a mistake, ?? for the last
 // escape, ?! for what only looks weaker.
-func (v *Review) Sign(index int) string {
+func (v *Review) Glyph(index int) string {
 	if v.report == nil || !v.onLine(index) {
 		return ""
 	}
 	f := v.report.At(index)
 	switch {
-	case f == nil || f.Kind == game.ForcedFrom:
+	case f == nil || f.Kind == game.ForcedWinStart:
 		return ""
-	case f.Kind == game.Weaker || f.Kind == game.Shorter:
+	case f.Kind == game.WeakerMove || f.Kind == game.ShorterDefence:
 		return "  ?!"
-	case f.Last:
+	case f.LastChance:
 		return "  ??"
 	}
 	return "  ?"

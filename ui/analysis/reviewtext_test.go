@@ -11,22 +11,22 @@ import (
 
 func TestEveryFindingHasItsSentence(t *testing.T) {
 	seen := map[string]bool{}
-	for kind := game.WinToDraw; kind <= game.Shorter; kind++ {
+	for kind := game.WinToDraw; kind <= game.ShorterDefence; kind++ {
 		for _, last := range []bool{false, true} {
 			for _, plies := range []int{1, 5} {
-				f := game.Finding{Kind: kind, Played: game.At(14, 0), Mover: game.Black, Plies: plies, Last: last, Better: []game.Point{game.At(7, 7), game.At(8, 8), game.At(9, 9)}}
+				f := game.Finding{Kind: kind, Move: game.Pt(14, 0), Mover: game.Black, Plies: plies, LastChance: last, BetterMoves: []game.Point{game.Pt(7, 7), game.Pt(8, 8), game.Pt(9, 9)}}
 				for _, l := range lang.Languages {
-					lang.Use(l)
+					lang.SetLanguage(l)
 					text := findingText(game.Freestyle, 3, &f)
 					if text == "" || strings.Contains(text, "%!") {
 						t.Errorf("kind %d in %v: %q", kind, l, text)
 					}
-					if names := strings.Contains(text, "3") && strings.Contains(text, "O15"); names != (kind != game.ForcedFrom) {
+					if names := strings.Contains(text, "3") && strings.Contains(text, "O15"); names != (kind != game.ForcedWinStart) {
 						t.Errorf("kind %d in %v: %q names the move: %v", kind, l, text, names)
 					}
 					seen[text] = true
 				}
-				lang.Use(lang.English)
+				lang.SetLanguage(lang.English)
 			}
 		}
 	}
@@ -38,9 +38,9 @@ func TestEveryFindingHasItsSentence(t *testing.T) {
 // The story of a game names what decided it, in every language, and no more than was
 // proved.
 func TestStory(t *testing.T) {
-	defer lang.Use(lang.English)
+	defer lang.SetLanguage(lang.English)
 	situations := situationsOf(t, game.Freestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
-	turn := game.Finding{Kind: game.LetWin, Index: 6, Mover: game.White, Played: game.At(0, 0), Plies: 3, Last: true}
+	turn := game.Finding{Kind: game.AllowedWin, Index: 6, Mover: game.White, Move: game.Pt(0, 0), Plies: 3, LastChance: true}
 	turned := turn
 	turned.Kind = game.WinToLoss
 	won := game.Result{Winner: game.Black, Reason: game.LineMade}
@@ -49,16 +49,16 @@ func TestStory(t *testing.T) {
 		findings []game.Finding
 		want     string
 	}{
-		{review.Story{Result: won, From: 6}, []game.Finding{turn}, "Black won – five in a row, after move 9. It was decided at move 6, A15: after it, Black had a forced win in at most 3 moves (both sides). Along the way, no proved win was missed."},
-		{review.Story{Result: won, From: 6, Missed: [3]int{0, 1, 0}}, []game.Finding{turned}, "Black won – five in a row, after move 9. It was decided at move 6, A15, which turned a win of White into a win of Black. Along the way, Black missed 1 forced win."},
-		{review.Story{Result: won, From: 6, Turn: -1, Missed: [3]int{0, 1, 2}}, nil, "Black won – five in a row, after move 9. After move 6 the win of Black was forced; no losing move could be proved. Along the way, forced wins were missed: Black 1, White 2."},
-		{review.Story{Result: game.Result{Winner: game.White, Reason: game.OutOfTime}, From: -1, Turn: -1, Weak: [3]int{0, 1, 1}}, nil, "White won – on time, after move 9. No forced win was proved. Along the way, no proved win was missed; 2 moves looked weaker than an alternative."},
-		{review.Story{Result: won, Turn: -1}, nil, "Black won – five in a row, after move 9. The win of Black was forced from the start. Along the way, no proved win was missed."},
-		{review.Story{From: -1, Turn: -1}, nil, "The game stands after move 9. Along the way, no proved win was missed."},
+		{review.Story{Result: won, DecidedFrom: 6}, []game.Finding{turn}, "Black won – five in a row, after move 9. It was decided at move 6, A15: after it, Black had a forced win in at most 3 moves (both sides). Along the way, no proved win was missed."},
+		{review.Story{Result: won, DecidedFrom: 6, MissedWins: [3]int{0, 1, 0}}, []game.Finding{turned}, "Black won – five in a row, after move 9. It was decided at move 6, A15, which turned a win of White into a win of Black. Along the way, Black missed 1 forced win."},
+		{review.Story{Result: won, DecidedFrom: 6, TurningPoint: -1, MissedWins: [3]int{0, 1, 2}}, nil, "Black won – five in a row, after move 9. After move 6 the win of Black was forced; no losing move could be proved. Along the way, forced wins were missed: Black 1, White 2."},
+		{review.Story{Result: game.Result{Winner: game.White, Reason: game.OutOfTime}, DecidedFrom: -1, TurningPoint: -1, WeakMoves: [3]int{0, 1, 1}}, nil, "White won – on time, after move 9. No forced win was proved. Along the way, no proved win was missed; 2 moves looked weaker than an alternative."},
+		{review.Story{Result: won, TurningPoint: -1}, nil, "Black won – five in a row, after move 9. The win of Black was forced from the start. Along the way, no proved win was missed."},
+		{review.Story{DecidedFrom: -1, TurningPoint: -1}, nil, "The game stands after move 9. Along the way, no proved win was missed."},
 	} {
-		r := &review.Report{Story: c.story, Findings: c.findings, Standings: make([]review.Standing, len(situations))}
+		r := &review.Report{Story: c.story, Findings: c.findings, Assessments: make([]review.Assessment, len(situations))}
 		for _, l := range lang.Languages {
-			lang.Use(l)
+			lang.SetLanguage(l)
 			if got := Story(situations, r); strings.Contains(got, "%!") || l == lang.English && got != c.want {
 				t.Errorf("%q, want %q", got, c.want)
 			}
@@ -67,11 +67,11 @@ func TestStory(t *testing.T) {
 }
 
 func TestEveryCauseHasItsSentence(t *testing.T) {
-	defer lang.Use(lang.English)
-	for kind := game.LineNotBlocked; kind <= game.FoursMissed; kind++ {
-		c := game.Cause{Kind: kind, At: game.At(7, 7), Stones: []game.Point{game.At(1, 1), game.At(3, 1)}, Shape: game.MakesFourThree, Foul: game.FourFour}
+	defer lang.SetLanguage(lang.English)
+	for kind := game.LineNotBlocked; kind <= game.MissedVCF; kind++ {
+		c := game.Cause{Kind: kind, At: game.Pt(7, 7), Stones: []game.Point{game.Pt(1, 1), game.Pt(3, 1)}, Shape: game.MakesFourThree, Foul: game.FourFour}
 		for _, l := range lang.Languages {
-			lang.Use(l)
+			lang.SetLanguage(l)
 			if text := lang.CauseText(game.Renju, &c); text == "" || strings.Contains(text, "%!") {
 				t.Errorf("cause %d in %v: %q", kind, l, text)
 			}
@@ -92,13 +92,13 @@ func TestTheReviewOfLostGamesOfRenju(t *testing.T) {
 		{"h8 g8 h10 h9 j8 i9 i8 f9 i7 g9 e9 j9", 9, []string{"Move 9, I7:", "The open three F9-H9-I9 was not answered.", "holds out longer"}, ""},
 	} {
 		situations := situationsOf(t, game.Renju, c.moves)
-		report, err := review.NewJudge(game.Renju, review.Options{SearchNodes: 3000}).Game(t.Context(), situations, nil)
+		report, err := review.NewJudge(game.Renju, review.Options{SearchNodes: 3000}).ReviewGame(t.Context(), situations, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for i := range report.Findings {
 			f := &report.Findings[i]
-			if len(f.Missed)+len(f.Follows) == 0 {
+			if len(f.MissedVariation)+len(f.Refutation) == 0 {
 				t.Errorf("%s: no line to step through: %+v", c.moves, f)
 			}
 		}
@@ -123,7 +123,7 @@ func TestTheReviewOfLostGamesOfRenju(t *testing.T) {
 // was to be saved any more.
 func TestAForbiddenBlockIsSaid(t *testing.T) {
 	situations := situationsOf(t, game.Renju, "h8 d8 f8 i10 h9 g5 f7 g6 e8 g7 g4 c3 e6 g9")
-	s, err := review.NewJudge(game.Renju, review.Options{}).Standing(t.Context(), situations[14].Position)
+	s, err := review.NewJudge(game.Renju, review.Options{}).Assess(t.Context(), situations[14].Position)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,13 +135,13 @@ func TestAForbiddenBlockIsSaid(t *testing.T) {
 
 // How many moves a win takes is an upper bound, at a moment without a finding, too.
 func TestAStandingSaysAtMost(t *testing.T) {
-	lang.Use(lang.English)
+	lang.SetLanguage(lang.English)
 	p := game.NewPosition(game.Freestyle)
 	for score, want := range map[game.Score]string{
 		game.WinIn(7):  "Black has a forced win in at most 7 moves (both sides).",
 		game.LossIn(8): "White has a forced win in at most 8 moves (both sides).",
 	} {
-		if got := standingText(&p, false, &review.Standing{Score: score, Proved: true, Known: true}); got != want {
+		if got := standingText(&p, false, &review.Assessment{Score: score, Proved: true, HasScore: true}); got != want {
 			t.Errorf("it says %q, not %q", got, want)
 		}
 	}
@@ -166,9 +166,9 @@ func situationsOf(t *testing.T, r game.Rules, moves string) []game.Situation {
 }
 
 func TestBetterMovesAreNamed(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
-	moves := []game.Point{game.At(7, 7), game.At(8, 8), game.At(9, 9)}
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	moves := []game.Point{game.Pt(7, 7), game.Pt(8, 8), game.Pt(9, 9)}
 	for n, want := range []string{"", "H8", "H8 or I7", "H8, I7 or another point"} {
 		if got := nameMoves(game.Freestyle, moves[:n]); got != want {
 			t.Errorf("%d moves are named %q, want %q", n, got, want)

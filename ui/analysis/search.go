@@ -14,11 +14,11 @@ import (
 // search asks an engine one question at a time.
 type search struct {
 	a      *Analysis
-	job    *background.Job[game.Report]
+	job    *background.Job[game.SearchInfo]
 	topic  topic         // what is being worked out, or for the best lines has been
 	of     game.Position // which it is about
 	since  time.Time
-	report game.Report
+	report game.SearchInfo
 
 	engine  game.Engine // nil until it is wanted
 	engines game.Rules  // what it plays
@@ -34,18 +34,18 @@ const (
 )
 
 func newSearch(a *Analysis) search {
-	return search{a: a, job: background.New[game.Report](a.desk.Post)}
+	return search{a: a, job: background.New[game.SearchInfo](a.desk.Post)}
 }
 
 // ask stops what is under way and asks an engine about a position. done is called
 // with the end of the work, unless it was stopped.
-func (s *search) ask(about topic, by Analyst, p game.Position, work func(context.Context, game.Engine, func(game.Report)) error, reported func(), done func(error)) {
-	s.topic, s.of, s.report, s.since = about, p, game.Report{}, time.Now()
-	s.a.play.Help()
+func (s *search) ask(about topic, by Analyst, p game.Position, work func(context.Context, game.Engine, func(game.SearchInfo)) error, reported func(), done func(error)) {
+	s.topic, s.of, s.report, s.since = about, p, game.SearchInfo{}, time.Now()
+	s.a.play.MarkAssisted()
 	engine := s.adviser(p.Rules(), by)
-	s.job.Start(func(ctx context.Context, report func(game.Report)) error {
+	s.job.Start(func(ctx context.Context, report func(game.SearchInfo)) error {
 		return work(ctx, engine, report)
-	}, func(reports []game.Report) {
+	}, func(reports []game.SearchInfo) {
 		s.report = reports[len(reports)-1]
 		reported()
 	}, done)
@@ -54,7 +54,7 @@ func (s *search) ask(about topic, by Analyst, p game.Position, work func(context
 // stop gives up what is under way, and forgets what was found.
 func (s *search) stop() {
 	s.job.Stop()
-	s.topic, s.report = aboutNothing, game.Report{}
+	s.topic, s.report = aboutNothing, game.SearchInfo{}
 }
 
 func (s *search) adviser(r game.Rules, by Analyst) game.Engine {
@@ -87,24 +87,24 @@ func (s *search) free() {
 // onlyMove is the depth in the report of a program that says nothing but its move.
 const onlyMove = -1
 
-// looks are for how long another's program is asked, again and again: some report
+// pollTimes are for how long another's program is asked, again and again: some report
 // nothing before they answer, and others tell only by their move how to read what they
 // report. One that is late is asked for longer.
-var looks = [...]time.Duration{time.Second, 4 * time.Second, 15 * time.Second, linesTime}
+var pollTimes = [...]time.Duration{time.Second, 4 * time.Second, 15 * time.Second, linesTime}
 
-func consult(ctx context.Context, e game.Engine, p game.Position, report func(game.Report)) error {
-	for i, limit := range looks {
+func consult(ctx context.Context, e game.Engine, p game.Position, report func(game.SearchInfo)) error {
+	for i, limit := range pollTimes {
 		told := false
-		at, err := e.Think(ctx, p, game.Limit{Time: limit, Lines: mostLines}, func(r game.Report) {
+		at, err := e.Think(ctx, p, game.Limit{Time: limit, MultiPV: mostLines}, func(r game.SearchInfo) {
 			told = true
 			report(r)
 		})
 		switch {
-		case errors.Is(err, game.ErrNoAnswer) && i+1 < len(looks) && ctx.Err() == nil:
+		case errors.Is(err, game.ErrEngineTimeout) && i+1 < len(pollTimes) && ctx.Err() == nil:
 		case err != nil:
 			return err
 		case !told:
-			report(game.Report{Depth: onlyMove, Lines: []game.Line{{Points: []game.Point{at}}}})
+			report(game.SearchInfo{Depth: onlyMove, PVs: []game.PV{{Moves: []game.Point{at}}}})
 		}
 	}
 	return nil
@@ -112,20 +112,20 @@ func consult(ctx context.Context, e game.Engine, p game.Position, report func(ga
 
 // found says what a search has found out about a position, and how fast it is,
 // unless it has ended or just begun.
-func found(p *game.Position, report game.Report, spent time.Duration) string {
-	score, r, mover := report.Lines[0].Score, p.Rules(), p.ToMove()
+func found(p *game.Position, report game.SearchInfo, spent time.Duration) string {
+	score, r, mover := report.PVs[0].Score, p.Rules(), p.ToMove()
 	var text string
-	if plies, wins := score.Winning(); wins {
-		text = lang.Claimed(score.Proved(), lang.WinsIn(lang.Colour(r, mover), plies))
-	} else if plies, loses := score.Losing(); loses {
-		text = lang.Claimed(score.Proved(), lang.WinsIn(lang.Colour(r, mover.Other()), plies))
+	if plies, wins := score.ClaimedWin(); wins {
+		text = lang.QualifyClaim(score.Proved(), lang.WinsIn(lang.Colour(r, mover), plies))
+	} else if plies, loses := score.ClaimedLoss(); loses {
+		text = lang.QualifyClaim(score.Proved(), lang.WinsIn(lang.Colour(r, mover.Other()), plies))
 	} else {
 		if mover == game.White {
 			score = -score
 		}
-		text = lang.Balance(r, score)
+		text = lang.AdvantageText(r, score)
 	}
-	text += " · " + lang.DepthIs(report.Depth)
+	text += " · " + lang.SearchDepth(report.Depth)
 	if spent > 200*time.Millisecond {
 		text += " · " + lang.Speed(report.Nodes, spent)
 	}

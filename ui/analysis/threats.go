@@ -21,18 +21,18 @@ type threats struct {
 
 func (t *threats) patterns() patterns.Table {
 	if p := t.a.position(); t.table.Position() != p {
-		t.table, t.row = patterns.Of(p), nil
+		t.table, t.row = patterns.NewTable(p), nil
 	}
 	return t.table
 }
 
-func (t *threats) Point(at game.Point, inside bool) {
+func (t *threats) PointAt(at game.Point, inside bool) {
 	if !inside && at != t.at {
 		return
 	}
-	before, line := t.WhyForbidden(), t.a.Best.pointed()
+	before, line := t.WhyForbidden(), t.a.BestLines.pointed()
 	t.at, t.pointing = at, inside
-	if t.WhyForbidden() != before || !slices.Equal(t.a.Best.pointed(), line) {
+	if t.WhyForbidden() != before || !slices.Equal(t.a.BestLines.pointed(), line) {
 		t.a.host.Redraw()
 	}
 }
@@ -48,7 +48,7 @@ func (t *threats) pointAtRow(r *patterns.Row) {
 func (t *threats) Forbidden(placing bool) (points []game.Point) {
 	p, wanted := t.a.position(), &t.a.desk.Settings
 	placing = placing && p.ToMove() == game.Black
-	if !(wanted.Forbidden && placing || wanted.Threats && t.a.Fits() && !p.Result().Over()) {
+	if !(wanted.ShowForbidden && placing || wanted.Threats && t.a.Supported() && !p.Result().Over()) {
 		return nil
 	}
 	for _, foul := range p.Fouls() {
@@ -89,21 +89,21 @@ func (t *threats) WhyForbidden() string {
 	return lang.WhyThreeThree(name, len(lines))
 }
 
-func (t *threats) mark(show *board.Show) {
+func (t *threats) mark(show *board.DrawOptions) {
 	wanted := &t.a.desk.Settings
 	if wanted.Threats {
 		labels, lines := t.patterns().Threats()
-		show.Threats, show.Lines = labels, append(show.Lines, lines...)
+		show.Threats, show.Strokes = labels, append(show.Strokes, lines...)
 	}
 	if wanted.Patterns {
 		t.patterns() // a row of another position is forgotten
 		if row := t.row; row != nil {
 			points, lines := row.Marks()
-			show.Marked, show.Lines = points, append(show.Lines, lines...)
+			show.Highlighted, show.Strokes = points, append(show.Strokes, lines...)
 		}
 	}
 	if foul := t.foul(); foul != nil {
 		p := t.a.position()
-		show.Lines = append(show.Lines, patterns.Against(&p, *foul)...)
+		show.Strokes = append(show.Strokes, patterns.FoulStrokes(&p, *foul)...)
 	}
 }

@@ -13,9 +13,9 @@ import (
 	"jingzi/ui/status"
 )
 
-// Why says in a sentence why the computer played its latest move, and lights
+// MoveExplanation says in a sentence why the computer played its latest move, and lights
 // the squares that the sentence is about.
-type Why struct {
+type MoveExplanation struct {
 	a     *Analysis
 	job   *background.Job[struct{}]
 	move  *game.Node    // that it is about; nil for none
@@ -26,37 +26,37 @@ type Why struct {
 	lit   []game.Point
 }
 
-func newWhy(a *Analysis) *Why {
-	return &Why{a: a, job: background.New[struct{}](a.desk.Post)}
+func newWhy(a *Analysis) *MoveExplanation {
+	return &MoveExplanation{a: a, job: background.New[struct{}](a.desk.Post)}
 }
 
 // latest is the index of the computer's latest move up to the moment that is
 // looked at; 0 if there is none.
-func (y *Why) latest() int {
-	line := y.a.browse.Line()
-	for i := y.a.browse.Shown(); i > 0; i-- {
+func (y *MoveExplanation) latest() int {
+	line := y.a.browse.Plies()
+	for i := y.a.browse.Index(); i > 0; i-- {
 		m := &line[i]
 		if m.Choice.Kind == game.Place && m.Choice.Point != game.Pass && m.Node.Choice != nil &&
-			m.Position.Stones() == line[i-1].Position.Stones()+1 && !y.a.play.Match().Player(m.By).IsHuman() {
+			m.Position.Stones() == line[i-1].Position.Stones()+1 && !y.a.play.Match().Player(m.Seat).IsHuman() {
 			return i
 		}
 	}
 	return 0
 }
 
-func (y *Why) Offered() bool { return y.latest() > 0 }
+func (y *MoveExplanation) CanAsk() bool { return y.latest() > 0 }
 
-// Asked reports whether the answer is shown, or looked for.
-func (y *Why) Asked() bool { return y.move != nil }
+// Active reports whether the answer is shown, or looked for.
+func (y *MoveExplanation) Active() bool { return y.move != nil }
 
-func (y *Why) Ask() {
+func (y *MoveExplanation) Ask() {
 	index := y.latest()
 	if index == 0 {
 		return
 	}
 	y.forget()
-	line := y.a.browse.Line()
-	y.move, y.shown, y.hint = line[index].Node, y.a.browse.Moment().Node, y.a.play.Hint()
+	line := y.a.browse.Plies()
+	y.move, y.shown, y.hint = line[index].Node, y.a.browse.Ply().Node, y.a.play.Hint()
 	before, at := line[index-1].Position, line[index].Choice.Point
 	var facts []game.Fact
 	y.job.Start(func(ctx context.Context, _ func(struct{})) (err error) {
@@ -65,48 +65,48 @@ func (y *Why) Ask() {
 	}, nil, func(err error) {
 		if err != nil {
 			y.forget()
-			y.a.notices.Say(session.Notice{Kind: session.EngineFailed, Err: err})
+			y.a.notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: err})
 		} else {
-			y.facts, y.known, y.lit = facts, true, lit(at, lang.MainReasons(facts))
+			y.facts, y.known, y.lit = facts, true, lit(at, lang.MainFacts(facts))
 		}
 		y.a.changed()
 	})
-	y.a.notices.Say(session.Notice{})
+	y.a.notices.Set(session.Notice{})
 	y.a.changed()
 }
 
-func (y *Why) forget() {
+func (y *MoveExplanation) forget() {
 	y.job.Stop()
 	y.move, y.shown, y.hint, y.facts, y.known, y.lit = nil, nil, nil, nil, false, nil
 }
 
 // follow drops the answer when something else is looked at, or a hint is asked for.
-func (y *Why) follow() {
+func (y *MoveExplanation) follow() {
 	hinted := y.a.play.Match().Hinting() || y.a.play.Hint() != y.hint
-	if y.Asked() && (hinted || y.a.browse.Moment().Node != y.shown || y.a.line() != nil) {
+	if y.Active() && (hinted || y.a.browse.Ply().Node != y.shown || y.a.line() != nil) {
 		y.forget()
 	}
 }
 
 // Text is the answer; empty if nobody asked.
-func (y *Why) Text(s status.Words) string {
+func (y *MoveExplanation) Text(s status.Formatter) string {
 	switch {
-	case !y.Asked():
+	case !y.Active():
 		return ""
 	case !y.known:
 		return lang.WhyLooking()
 	}
-	line := y.a.browse.Line()
-	index := slices.IndexFunc(line, func(m game.Moment) bool { return m.Node == y.move })
+	line := y.a.browse.Plies()
+	index := slices.IndexFunc(line, func(m game.Ply) bool { return m.Node == y.move })
 	if index < 1 {
 		return ""
 	}
-	return s.Why(index, y.facts)
+	return s.Explain(index, y.facts)
 }
 
-func (y *Why) mark(show *board.Show) {
+func (y *MoveExplanation) mark(show *board.DrawOptions) {
 	if y.known {
-		show.Marked = append(slices.Clone(show.Marked), y.lit...)
+		show.Highlighted = append(slices.Clone(show.Highlighted), y.lit...)
 	}
 }
 

@@ -19,45 +19,45 @@ import (
 // ToggleWin asks whether the side to move has a forced win in the position
 // shown, and shows it; or goes back to the game from one.
 func (a *Analysis) ToggleWin() {
-	if !a.Searches() {
+	if !a.CanSearch() {
 		return
 	}
-	a.notices.Say(session.Notice{})
+	a.notices.Set(session.Notice{})
 	l := a.line()
 	switch {
 	case a.search.topic == aboutWin:
 		a.search.stop()
-	case l != nil && l.kind == session.ForcedWin:
-		l.Leave()
-	case a.browse.Moment().Result().Over():
-		a.notices.Tell(func() string { return lang.ForcedOver() })
+	case l != nil && l.kind == session.CaptionForcedWin:
+		l.Close()
+	case a.browse.Ply().Result().Over():
+		a.notices.Post(func() string { return lang.ForcedGameOver() })
 	default:
 		if l != nil {
-			l.Leave()
+			l.Close()
 		}
-		a.searchWin(a.browse.Moment().Position)
+		a.searchWin(a.browse.Ply().Position)
 	}
 	a.changed()
 }
 
 func (a *Analysis) searchWin(p game.Position) {
-	var win *line
-	a.search.ask(aboutWin, Analyst{}, p, func(ctx context.Context, e game.Engine, report func(game.Report)) (err error) {
+	var win *variationView
+	a.search.ask(aboutWin, Analyst{}, p, func(ctx context.Context, e game.Engine, report func(game.SearchInfo)) (err error) {
 		win, err = findForced(ctx, e, p, report)
 		return err
 	}, a.host.Redraw, func(err error) {
 		a.search.stop()
 		switch {
 		case err == nil:
-			a.show(win, session.ForcedWin)
+			a.show(win, session.CaptionForcedWin)
 		case errors.Is(err, errNoWin):
-			a.notices.Tell(func() string {
+			a.notices.Post(func() string {
 				return lang.ForcedNone(lang.Colour(p.Rules(), p.ToMove()), forcedTime.Seconds())
 			})
 		case errors.Is(err, errNotShown):
-			a.notices.Tell(func() string { return lang.ForcedUnclear() })
+			a.notices.Post(func() string { return lang.ForcedUnclear() })
 		default:
-			a.notices.Say(session.Notice{Kind: session.EngineFailed, Err: err})
+			a.notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: err})
 		}
 		a.changed()
 	})
@@ -66,7 +66,7 @@ func (a *Analysis) searchWin(p game.Position) {
 // followWin gives up the search for a forced win when another position is looked
 // at.
 func (a *Analysis) followWin() {
-	if a.search.topic == aboutWin && a.search.of != a.browse.Moment().Position {
+	if a.search.topic == aboutWin && a.search.of != a.browse.Ply().Position {
 		a.search.stop()
 	}
 }
@@ -75,15 +75,15 @@ func (a *Analysis) followWin() {
 // or shown; nil leaves those.
 func (a *Analysis) Buttons() []fyne.CanvasObject {
 	if a.search.topic == aboutWin {
-		return []fyne.CanvasObject{a.desk.Button(lang.Stop(), nil, func() { a.Leave() })}
+		return []fyne.CanvasObject{a.desk.Button(lang.Stop(), nil, func() { a.Cancel() })}
 	}
 	l := a.line()
-	if l == nil || l.kind != session.ForcedWin {
+	if l == nil || l.kind != session.CaptionForcedWin {
 		return nil
 	}
-	back := a.desk.Button("", theme.NavigateBackIcon(), func() { l.Step(-1) })
-	next := a.desk.Button("", theme.NavigateNextIcon(), func() { l.Step(1) })
-	leave := a.desk.Button(lang.BackToGame(), nil, l.Leave)
+	back := a.desk.Button("", theme.NavigateBackIcon(), func() { l.Seek(-1) })
+	next := a.desk.Button("", theme.NavigateNextIcon(), func() { l.Seek(1) })
+	leave := a.desk.Button(lang.BackToGame(), nil, l.Close)
 	back.Importance, next.Importance, leave.Importance = widget.MediumImportance, widget.HighImportance, widget.MediumImportance
 	widgets.SetEnabled(back, l.at > 0)
 	widgets.SetEnabled(next, l.at < len(l.points))
@@ -106,34 +106,34 @@ var (
 
 // findForced asks an engine for a forced win in p and plays it out to the end of the
 // game. A loss of the side to move is a win of the other's, and shown as well.
-func findForced(ctx context.Context, e game.Engine, p game.Position, report func(game.Report)) (*line, error) {
-	best, err := thinkOver(ctx, e, p, game.Limit{Time: forcedTime}, report)
+func findForced(ctx context.Context, e game.Engine, p game.Position, report func(game.SearchInfo)) (*variationView, error) {
+	best, err := searchPV(ctx, e, p, game.Limit{Time: forcedTime}, report)
 	switch {
 	case err != nil:
 		return nil, err
 	case !best.Score.Proved():
 		return nil, errNoWin
 	}
-	return playOut(ctx, e, p, claimedBy(p.ToMove(), best.Score), best.Points)
+	return playOut(ctx, e, p, claimedBy(p.ToMove(), best.Score), best.Moves)
 }
 
 // claimedBy is the side that a score gives the win to, proved or not, Empty if to
 // none. What is played out to the five needs no proof of each step.
 func claimedBy(toMove game.Stone, s game.Score) game.Stone {
-	if _, wins := s.Winning(); wins {
+	if _, wins := s.ClaimedWin(); wins {
 		return toMove
 	}
-	if _, loses := s.Losing(); loses {
+	if _, loses := s.ClaimedLoss(); loses {
 		return toMove.Other()
 	}
 	return game.Empty
 }
 
-// thinkOver is the best line an engine reports. Where it reports none, it is
+// searchPV is the best line an engine reports. Where it reports none, it is
 // the move alone.
-func thinkOver(ctx context.Context, e game.Engine, p game.Position, l game.Limit, report func(game.Report)) (game.Line, error) {
-	var last game.Report
-	at, err := e.Think(ctx, p, l, func(r game.Report) {
+func searchPV(ctx context.Context, e game.Engine, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.PV, error) {
+	var last game.SearchInfo
+	at, err := e.Think(ctx, p, l, func(r game.SearchInfo) {
 		last = r
 		report(r)
 	})
@@ -141,18 +141,18 @@ func thinkOver(ctx context.Context, e game.Engine, p game.Position, l game.Limit
 		err = ctx.Err() // what was broken off answers nothing
 	}
 	if err != nil {
-		return game.Line{}, err
+		return game.PV{}, err
 	}
-	if len(last.Lines) == 0 || len(last.Lines[0].Points) == 0 || last.Lines[0].Points[0] != at {
-		return game.Line{Points: []game.Point{at}}, nil
+	if len(last.PVs) == 0 || len(last.PVs[0].Moves) == 0 || last.PVs[0].Moves[0] != at {
+		return game.PV{Moves: []game.Point{at}}, nil
 	}
-	return last.Lines[0], nil
+	return last.PVs[0], nil
 }
 
 // playOut plays a line that is said to win for a side, and goes on from where
 // it breaks off by asking again, until the game is won. If it is not, the error
 // is errNotShown.
-func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.Stone, points []game.Point) (*line, error) {
+func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.Stone, points []game.Point) (*variationView, error) {
 	f := newLine(p, points)
 	f.winner = winner
 	for {
@@ -160,14 +160,14 @@ func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.St
 		switch result := now.Result(); {
 		case result.Winner == winner:
 			return f, nil
-		case result.Over() || len(f.points) > p.Rules().Size():
+		case result.Over() || len(f.points) > p.Rules().NumPoints():
 			return nil, fmt.Errorf("%w: %v", errNotShown, result)
 		}
-		more, err := thinkOver(ctx, e, now, game.Limit{Time: continueTime}, func(game.Report) {})
+		more, err := searchPV(ctx, e, now, game.Limit{Time: continueTime}, func(game.SearchInfo) {})
 		if err != nil {
 			return nil, err
 		}
-		points = more.Points
+		points = more.Moves
 		switch claims := claimedBy(now.ToMove(), more.Score) == winner; {
 		case !claims && now.ToMove() == winner:
 			return nil, fmt.Errorf("%w: after %d stones", errNotShown, len(f.points))

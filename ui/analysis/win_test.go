@@ -33,15 +33,15 @@ func fourThenFour(t testing.TB, toMove game.Stone) game.Position {
 
 // oracle answers from a script: what it reports, by the number of stones on
 // the board.
-type oracle map[int]game.Line
+type oracle map[int]game.PV
 
-func (o oracle) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.Report)) (game.Point, error) {
+func (o oracle) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	line, ok := o[p.Stones()]
 	if !ok {
 		return game.Point{}, errors.New("not asked for this")
 	}
-	report(game.Report{Depth: 1, Nodes: 1, Lines: []game.Line{line}})
-	return line.Points[0], nil
+	report(game.SearchInfo{Depth: 1, Nodes: 1, PVs: []game.PV{line}})
+	return line.Moves[0], nil
 }
 
 func points(t testing.TB, r game.Rules, names string) (all []game.Point) {
@@ -56,10 +56,10 @@ func points(t testing.TB, r game.Rules, names string) (all []game.Point) {
 	return all
 }
 
-func silent(game.Report) {}
+func silent(game.SearchInfo) {}
 
 // isPlayedOut checks a forced win by playing it.
-func isPlayedOut(t *testing.T, f *line, p game.Position, winner game.Stone) {
+func isPlayedOut(t *testing.T, f *variationView, p game.Position, winner game.Stone) {
 	t.Helper()
 	if f.winner != winner || len(f.positions) != len(f.points)+1 {
 		t.Fatalf("%v wins in %d positions by %v", f.winner, len(f.positions), f.points)
@@ -101,18 +101,18 @@ func TestALineThatBreaksOffIsContinued(t *testing.T) {
 	whole := points(t, r, "f13 g13 f12 f14 f9")
 	for name, script := range map[string]oracle{
 		"after the first stone": {
-			6: {Score: game.WinIn(5), Points: whole[:1]},
-			7: {Score: game.LossIn(4), Points: whole[1:2]},
-			8: {Score: game.WinIn(3), Points: whole[2:]},
+			6: {Score: game.WinIn(5), Moves: whole[:1]},
+			7: {Score: game.LossIn(4), Moves: whole[1:2]},
+			8: {Score: game.WinIn(3), Moves: whole[2:]},
 		},
 		"where it goes on impossibly": {
-			6: {Score: game.WinIn(5), Points: append(slices.Clone(whole[:2]), whole[0])},
-			8: {Score: game.WinIn(3), Points: whole[2:]},
+			6: {Score: game.WinIn(5), Moves: append(slices.Clone(whole[:2]), whole[0])},
+			8: {Score: game.WinIn(3), Moves: whole[2:]},
 		},
 		"by a defender who does not see it": {
-			6:  {Score: game.WinIn(5), Points: whole[:3]},
-			9:  {Score: 12, Points: points(t, r, "a1 a2")},
-			10: {Score: game.WinIn(1), Points: whole[4:]},
+			6:  {Score: game.WinIn(5), Moves: whole[:3]},
+			9:  {Score: 12, Moves: points(t, r, "a1 a2")},
+			10: {Score: game.WinIn(1), Moves: whole[4:]},
 		},
 	} {
 		f, err := findForced(t.Context(), script, p, silent)
@@ -131,16 +131,16 @@ func TestOnlyWhatIsProvedAndPlayedOutIsShown(t *testing.T) {
 		script oracle
 		want   error
 	}{
-		"no win": {oracle{6: {Score: 300, Points: points(t, r, "f13")}}, errNoWin},
+		"no win": {oracle{6: {Score: 300, Moves: points(t, r, "f13")}}, errNoWin},
 		"a win that is forgotten": {oracle{
-			6: {Score: game.WinIn(5), Points: points(t, r, "f13 g13")},
-			8: {Score: 40, Points: points(t, r, "a1")},
+			6: {Score: game.WinIn(5), Moves: points(t, r, "f13 g13")},
+			8: {Score: 40, Moves: points(t, r, "a1")},
 		}, errNotShown},
 		"a win that is the other's": {oracle{
-			6: {Score: game.WinIn(5), Points: points(t, r, "a1 a2")},
-			8: {Score: game.LossIn(4), Points: points(t, r, "a3")},
+			6: {Score: game.WinIn(5), Moves: points(t, r, "a1 a2")},
+			8: {Score: game.LossIn(4), Moves: points(t, r, "a3")},
 		}, errNotShown},
-		"a move that cannot be": {oracle{6: {Score: game.WinIn(5), Points: points(t, r, "e13")}}, nil},
+		"a move that cannot be": {oracle{6: {Score: game.WinIn(5), Moves: points(t, r, "e13")}}, nil},
 	} {
 		f, err := findForced(t.Context(), test.script, p, silent)
 		if err == nil || f != nil || test.want != nil && !errors.Is(err, test.want) {
@@ -152,8 +152,8 @@ func TestOnlyWhatIsProvedAndPlayedOutIsShown(t *testing.T) {
 func TestALossIsTheOthersWin(t *testing.T) {
 	p := fourThenFour(t, game.White)
 	f, err := findForced(t.Context(), oracle{
-		6: {Score: game.LossIn(6), Points: points(t, p.Rules(), "o1")},
-		7: {Score: game.WinIn(5), Points: points(t, p.Rules(), "f13 g13 f12 f14 f9")},
+		6: {Score: game.LossIn(6), Moves: points(t, p.Rules(), "o1")},
+		7: {Score: game.WinIn(5), Moves: points(t, p.Rules(), "f13 g13 f12 f14 f9")},
 	}, p, silent)
 	if err != nil {
 		t.Fatal(err)
@@ -168,17 +168,17 @@ func TestAQuestionGivenUpHasNoAnswer(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	p := fourThenFour(t, game.Black)
-	if f, err := findForced(ctx, oracle{6: {Score: 0, Points: points(t, p.Rules(), "a1")}}, p, silent); !errors.Is(err, context.Canceled) {
+	if f, err := findForced(ctx, oracle{6: {Score: 0, Moves: points(t, p.Rules(), "a1")}}, p, silent); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v, %v", f, err)
 	}
 }
 
 func TestSteppingStaysWithinTheLine(t *testing.T) {
 	h := play(t, game.TicTacToe, nil, "")
-	f := newLine(h.match().Now().Position, points(t, game.TicTacToe, "a1 a2 a3"))
-	h.a.show(f, session.ForcedWin)
+	f := newLine(h.match().Current().Position, points(t, game.TicTacToe, "a1 a2 a3"))
+	h.a.show(f, session.CaptionForcedWin)
 	for _, step := range []struct{ by, at int }{{1, 1}, {1, 2}, {5, 3}, {-1, 2}, {-9, 0}, {1 << 16, 3}} {
-		if f.Step(step.by); f.at != step.at {
+		if f.Seek(step.by); f.at != step.at {
 			t.Errorf("%+d leads to %d, want %d", step.by, f.at, step.at)
 		}
 	}
@@ -186,7 +186,7 @@ func TestSteppingStaysWithinTheLine(t *testing.T) {
 
 func TestALineThatEndsInTheOthersWinIsNotShown(t *testing.T) {
 	p := drawnBoard(t, game.Freestyle, game.Black, "", "", ".OOOO", "", "XXX")
-	f, err := findForced(t.Context(), oracle{7: {Score: game.WinIn(3), Points: points(t, p.Rules(), "d11 f13 e11")}}, p, silent)
+	f, err := findForced(t.Context(), oracle{7: {Score: game.WinIn(3), Moves: points(t, p.Rules(), "d11 f13 e11")}}, p, silent)
 	if f != nil || !errors.Is(err, errNotShown) {
 		t.Errorf("%v, %v", f, err)
 	}

@@ -33,7 +33,7 @@ func missing(t *testing.T, font []byte, text string) (runes []rune) {
 func TestFontHasEveryCharacter(t *testing.T) {
 	for name, font := range map[string][]byte{"regular": regular, "bold": bold} {
 		for _, l := range lang.Languages {
-			for _, word := range append(lang.Words(l), l.String()) {
+			for _, word := range append(lang.AllStrings(l), l.String()) {
 				if m := missing(t, font, word); m != nil {
 					t.Errorf("%s lacks %q of %q: run go generate ./ui/assets", name, string(m), word)
 				}

@@ -23,7 +23,7 @@ import (
 var sizes = []int{16, 22, 24, 32, 48, 64, 128, 256, 512}
 
 // windowSide is the side of the icon of windows. It is a picture, as drawing the
-// SVG takes a third of the time in which the program starts.
+// RenderSVG takes a third of the time in which the program starts.
 const windowSide = 128
 
 // small is the largest side at which a cross and a ring are not recognisable.

@@ -22,9 +22,9 @@ type Job[R any] struct {
 	last <-chan struct{}     // closed when the latest work has returned, stale or not; nil before the first
 }
 
-// patience is how long Close waits for work that does not end when its context
+// closeTimeout is how long Close waits for work that does not end when its context
 // does.
-const patience = 3 * time.Second
+const closeTimeout = 3 * time.Second
 
 // New makes an idle job. post runs a function on the owner's goroutine, in the
 // order of the calls, and may be called from any goroutine.
@@ -99,7 +99,7 @@ func (j *Job[R]) Close() {
 	}
 	select {
 	case <-j.last:
-	case <-time.After(patience):
+	case <-time.After(closeTimeout):
 	}
 }
 

@@ -15,10 +15,10 @@ import (
 // owner stands for the goroutine that owns the screen.
 type owner struct {
 	t *testing.T
-	*game.Queue
+	*game.EventLoop
 }
 
-func newOwner(t *testing.T) owner { return owner{t, game.NewQueue()} }
+func newOwner(t *testing.T) owner { return owner{t, game.NewEventLoop()} }
 
 // until runs what is posted until a condition holds.
 func (o owner) until(ok func() bool) {

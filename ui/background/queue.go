@@ -1,21 +1,21 @@
 package background
 
-// Queue runs pieces of work one after another, in the order in which they were
+// TaskQueue runs pieces of work one after another, in the order in which they were
 // added, and drops none of them. It is for work that must not be lost, such as
 // saving a file. Apart from work itself, everything here is called on the owner's
 // goroutine, and done is called there.
-type Queue struct {
+type TaskQueue struct {
 	post   func(func())
 	last   <-chan struct{} // closed when the latest work has returned; nil before the first
 	left   int             // pieces of work that are not done
 	closed bool
 }
 
-func NewQueue(post func(func())) *Queue { return &Queue{post: post} }
+func NewTaskQueue(post func(func())) *TaskQueue { return &TaskQueue{post: post} }
 
 // Add runs work once all earlier work has returned; done comes with its error or
 // its panic.
-func (q *Queue) Add(work func() error, done func(error)) {
+func (q *TaskQueue) Add(work func() error, done func(error)) {
 	earlier, returned := q.last, make(chan struct{})
 	q.last = returned
 	q.left++
@@ -34,11 +34,11 @@ func (q *Queue) Add(work func() error, done func(error)) {
 	}()
 }
 
-func (q *Queue) Busy() bool { return q.left > 0 }
+func (q *TaskQueue) Busy() bool { return q.left > 0 }
 
 // Wait returns a function that waits, on any goroutine, until all work that has
 // been added so far has returned. A nil queue has none.
-func (q *Queue) Wait() (wait func()) {
+func (q *TaskQueue) Wait() (wait func()) {
 	if q == nil || q.last == nil {
 		return func() {}
 	}
@@ -48,7 +48,7 @@ func (q *Queue) Wait() (wait func()) {
 
 // Close waits, without a limit, until all work has returned. Nothing is
 // delivered any more.
-func (q *Queue) Close() {
+func (q *TaskQueue) Close() {
 	q.closed = true
 	q.Wait()()
 }

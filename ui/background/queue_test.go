@@ -8,7 +8,7 @@ import (
 
 func TestAQueueKeepsItsOrderAndDropsNothing(t *testing.T) {
 	o := newOwner(t)
-	q := NewQueue(o.Post)
+	q := NewTaskQueue(o.Post)
 	release, failure := make(chan struct{}), errors.New("failure")
 	var ran, done []int
 	for i := range 20 {
@@ -39,9 +39,9 @@ func TestAQueueKeepsItsOrderAndDropsNothing(t *testing.T) {
 
 func TestAQueueThatIsClosedEndsItsWork(t *testing.T) {
 	o := newOwner(t)
-	q := NewQueue(o.Post)
+	q := NewTaskQueue(o.Post)
 	q.Close() // nothing to wait for
-	q = NewQueue(o.Post)
+	q = NewTaskQueue(o.Post)
 	ran := 0
 	for range 5 {
 		q.Add(func() error { ran++; return nil }, func(err error) { t.Errorf("delivered after the end: %v", err) })

@@ -11,7 +11,7 @@ import (
 func filled(b *testing.B, r game.Rules) (game.Position, []game.Point) {
 	b.Helper()
 	var points, black, white []game.Point
-	for i := 1; i < r.Size(); i++ {
+	for i := 1; i < r.NumPoints(); i++ {
 		at := r.PointAt(i)
 		points = append(points, at)
 		if (int(at.X)/2+int(at.Y))%2 == 0 {
@@ -20,7 +20,7 @@ func filled(b *testing.B, r game.Rules) (game.Position, []game.Point) {
 			white = append(white, at)
 		}
 	}
-	p, err := game.SetUp(r, black, white, game.Black)
+	p, err := game.NewSetupPosition(r, black, white, game.Black)
 	if err != nil || p.Result().Over() {
 		b.Fatal(err, p.Result())
 	}
@@ -36,11 +36,11 @@ func BenchmarkPlaceStone(b *testing.B) {
 			if r == game.Freestyle {
 				before, _ = filled(b, r)
 			}
-			after, err := before.Play(game.At(0, 0))
+			after, err := before.Play(game.Pt(0, 0))
 			if err != nil {
 				b.Fatal(err)
 			}
-			board, _ := inWindow(b, before, Show{LastMove: true, Ghost: game.Black}, 600, 600)
+			board, _ := inWindow(b, before, DrawOptions{LastMove: true, GhostColour: game.Black}, 600, 600)
 			b.ReportAllocs()
 			for b.Loop() {
 				board.SetPosition(after)
@@ -53,18 +53,18 @@ func BenchmarkPlaceStone(b *testing.B) {
 // BenchmarkWholeBoard repaints 225 stones: numbers on and off.
 func BenchmarkWholeBoard(b *testing.B) {
 	p, points := filled(b, game.Freestyle)
-	board, _ := inWindow(b, p, Show{}, 600, 600)
+	board, _ := inWindow(b, p, DrawOptions{}, 600, 600)
 	b.ReportAllocs()
 	for b.Loop() {
-		board.SetShow(Show{Moves: points})
-		board.SetShow(Show{})
+		board.SetShow(DrawOptions{Moves: points})
+		board.SetShow(DrawOptions{})
 	}
 }
 
 // BenchmarkFaces compares all points of a full board, as every change does.
 func BenchmarkFaces(b *testing.B) {
 	p, points := filled(b, game.Freestyle)
-	board, _ := inWindow(b, p, Show{Moves: points}, 600, 600)
+	board, _ := inWindow(b, p, DrawOptions{Moves: points}, 600, 600)
 	b.ReportAllocs()
 	for b.Loop() {
 		board.next = board.faces(board.next)
@@ -73,7 +73,7 @@ func BenchmarkFaces(b *testing.B) {
 
 // BenchmarkPaintStone draws one stone of 40 pixels.
 func BenchmarkPaintStone(b *testing.B) {
-	board, _ := inWindow(b, game.NewPosition(game.Freestyle), Show{}, 600, 600)
+	board, _ := inWindow(b, game.NewPosition(game.Freestyle), DrawOptions{}, 600, 600)
 	for b.Loop() {
 		paintFace(newPicture(50, 50, 40), face{stone: game.White}, &board.renderer.style)
 	}
@@ -81,7 +81,7 @@ func BenchmarkPaintStone(b *testing.B) {
 
 // BenchmarkPaintWood draws a board of 900×900 pixels.
 func BenchmarkPaintWood(b *testing.B) {
-	board, _ := inWindow(b, game.NewPosition(game.Freestyle), Show{Coordinates: true}, 900, 900)
+	board, _ := inWindow(b, game.NewPosition(game.Freestyle), DrawOptions{Coordinates: true}, 900, 900)
 	r := board.renderer
 	b.ReportAllocs()
 	for b.Loop() {

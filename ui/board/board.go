@@ -33,15 +33,15 @@ type Board struct {
 	OnCursor          func(game.Point)                 // the keyboard's cursor came to a point
 	OnScrolled        func(steps int)                  // the wheel: towards the user is positive
 	OnKey             func(*fyne.KeyEvent)             // keys that the board has no use for, while it has the focus
-	Spoken            func() string                    // what a screen reader says of the board
+	AccessibleText    func() string                    // what a screen reader says of the board
 
 	position game.Position
-	show     Show
+	show     DrawOptions
 
-	hover   spot    // under the pointer
-	pending spot    // proposed by a first tap, see Show.Confirm
-	cursor  spot    // of the keyboard
-	wheel   float32 // turned, but not yet a whole step
+	hover   optionalPoint // under the pointer
+	pending optionalPoint // proposed by a first tap, see Show.Confirm
+	cursor  optionalPoint // of the keyboard
+	wheel   float32       // turned, but not yet a whole step
 
 	renderer *renderer
 
@@ -50,8 +50,8 @@ type Board struct {
 	motion *motion // nil at rest
 }
 
-// spot is a point that is singled out, while it is on.
-type spot struct {
+// optionalPoint is a point that is singled out, while it is on.
+type optionalPoint struct {
 	at game.Point
 	on bool
 }
@@ -72,13 +72,13 @@ func New() *Board {
 	return b
 }
 
-func (b *Board) Shown() (game.Position, Show) { return b.position, b.show.clone() }
+func (b *Board) Content() (game.Position, DrawOptions) { return b.position, b.show.clone() }
 
 // SetPosition shows another position. If Show.Animate is set, stones fall where
 // the position is one move on, and the end of a game is shown.
 func (b *Board) SetPosition(p game.Position) { b.Set(p, b.show) }
 
-func (b *Board) Set(p game.Position, s Show) {
+func (b *Board) Set(p game.Position, s DrawOptions) {
 	moved := p != b.position
 	if !moved && reflect.DeepEqual(s, b.show) { // nil and empty differ: so they do for Allowed
 		return
@@ -94,12 +94,12 @@ func (b *Board) Set(p game.Position, s Show) {
 		b.stop() // before the board changes under it
 	}
 	b.position, b.show = p, s.clone()
-	if moved || !s.Confirm {
+	if moved || !s.ConfirmMoves {
 		b.pending.on = false
 	}
 	if !sameRules {
 		b.hover.on = false
-		b.cursor.at = game.At(p.Rules().Width/2, p.Rules().Height/2)
+		b.cursor.at = game.Pt(p.Rules().Width/2, p.Rules().Height/2)
 		b.now = nil
 	}
 	starts := s.Animate && sameRules && next.length() > 0 && fyne.CurrentApp().Settings().ShowAnimations()
@@ -123,7 +123,7 @@ func added(old, p *game.Position) []game.Point {
 	}
 	var points []game.Point
 	rules := p.Rules()
-	for i := range rules.Size() {
+	for i := range rules.NumPoints() {
 		at := rules.PointAt(i)
 		switch was, is := old.At(at), p.At(at); {
 		case was == is:
@@ -136,12 +136,12 @@ func added(old, p *game.Position) []game.Point {
 	return points
 }
 
-func (b *Board) Drawn(room fyne.Size) fyne.Size { return b.fit(room).size }
+func (b *Board) DrawnSize(room fyne.Size) fyne.Size { return b.fit(room).size }
 
-// Lowest is how far down in the room the lowest row reaches.
-func (b *Board) Lowest(room fyne.Size) float32 {
+// BottomRowTop is how far down in the room the lowest row reaches.
+func (b *Board) BottomRowTop(room fyne.Size) float32 {
 	g := b.fit(room)
-	return g.corner(game.At(0, g.rules.Height)).Y
+	return g.corner(game.Pt(0, g.rules.Height)).Y
 }
 
 func (b *Board) fit(room fyne.Size) geometry {
@@ -174,10 +174,10 @@ func (b *Board) TakeFocus() {
 }
 
 func (b *Board) AccessibilityLabel() string {
-	if b.Spoken == nil {
+	if b.AccessibleText == nil {
 		return ""
 	}
-	return b.Spoken()
+	return b.AccessibleText()
 }
 
 func (b *Board) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }

@@ -22,17 +22,17 @@ import (
 var boards = map[string]game.Rules{
 	"3×3":   game.TicTacToe,
 	"5×5":   game.FiveByFive,
-	"8×4":   {Width: 8, Height: 4, Line: 4},
-	"9×20":  {Width: 9, Height: 20, Line: 5},
+	"8×4":   {Width: 8, Height: 4, WinLength: 4},
+	"9×20":  {Width: 9, Height: 20, WinLength: 5},
 	"15×15": game.Freestyle,
-	"20×20": {Width: 20, Height: 20, Line: 5},
+	"20×20": {Width: 20, Height: 20, WinLength: 5},
 }
 
 // SetShow changes what is drawn besides the stones.
-func (b *Board) SetShow(s Show) { b.Set(b.position, s) }
+func (b *Board) SetShow(s DrawOptions) { b.Set(b.position, s) }
 
 // inWindow puts a board with a position into a window of a size.
-func inWindow(t testing.TB, p game.Position, s Show, width, height float32) (*Board, fyne.Window) {
+func inWindow(t testing.TB, p game.Position, s DrawOptions, width, height float32) (*Board, fyne.Window) {
 	t.Helper()
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(theme.New(theme.Light, 1))
@@ -92,7 +92,7 @@ func brightness(c color.NRGBA) int { return (int(c.R) + int(c.G) + int(c.B)) / 3
 func TestWhatIsSeenIsWhatStands(t *testing.T) {
 	for surface := range theme.Slate + 1 {
 		for stones := range theme.Flat + 1 {
-			seenIsWhatStands(t, theme.New(theme.Light, 1).With(surface, stones))
+			seenIsWhatStands(t, theme.New(theme.Light, 1).WithBoard(surface, stones))
 		}
 	}
 }
@@ -102,13 +102,13 @@ func seenIsWhatStands(t *testing.T, look theme.Theme) {
 	uneven := map[theme.Surface]int{theme.Wood: 22, theme.Paper: 6, theme.Slate: 22}[look.Surface()]
 	for name, r := range boards {
 		p := game.NewPosition(r)
-		b, w := inWindow(t, p, Show{LastMove: true, Animate: true}, 640, 700)
+		b, w := inWindow(t, p, DrawOptions{LastMove: true, Animate: true}, 640, 700)
 		if test.ApplyTheme(t, look); b.renderer.style.surface != look.Surface() || b.renderer.style.stones != look.Stones() {
 			t.Fatalf("%s is painted in another look than %+v", name, look)
 		}
-		for range min(r.Size(), 60) {
+		for range min(r.NumPoints(), 60) {
 			var empty []game.Point
-			for at := range p.Empties() {
+			for at := range p.EmptyPoints() {
 				empty = append(empty, at)
 			}
 			next, err := p.Play(empty[random.IntN(len(empty))])
@@ -120,7 +120,7 @@ func seenIsWhatStands(t *testing.T, look theme.Theme) {
 		}
 		img := w.Canvas().Capture()
 		s := b.renderer.style
-		for i := range r.Size() {
+		for i := range r.NumPoints() {
 			at := r.PointAt(i)
 			seen := game.Empty
 			if s.squares {
@@ -149,7 +149,7 @@ func seenIsWhatStands(t *testing.T, look theme.Theme) {
 func TestOnlyTheChangedPointsArePainted(t *testing.T) {
 	r := game.Freestyle
 	before := played(t, r, "h8", "i9", "c3")
-	b, w := inWindow(t, before, Show{LastMove: true, Coordinates: true}, 600, 600)
+	b, w := inWindow(t, before, DrawOptions{LastMove: true, Coordinates: true}, 600, 600)
 	old := w.Canvas().Capture()
 	objects := len(b.renderer.objects)
 	pictures := make(map[int]any)
@@ -197,7 +197,7 @@ func pixels(img image.Image) []uint8 {
 
 func TestWinningLineIsLitByShapeToo(t *testing.T) {
 	p := played(t, game.TicTacToe, "a1", "b2", "a2", "c3", "a3")
-	b, _ := inWindow(t, p, Show{}, 300, 300)
+	b, _ := inWindow(t, p, DrawOptions{}, 300, 300)
 	for name, want := range map[string]face{"a1": {marks: winning}, "a2": {marks: winning}, "a3": {marks: winning}, "b2": {dim: dimmest}, "c3": {dim: dimmest}, "c1": {}} {
 		if got := b.now[game.TicTacToe.Index(point(t, game.TicTacToe, name))]; got.marks != want.marks || got.dim != want.dim || (got.strikes != [4]strike{}) != (want.marks != 0) {
 			t.Errorf("%s shows %+v, want %+v", name, got, want)
@@ -209,7 +209,7 @@ func TestTextsOnThePoints(t *testing.T) {
 	r := game.Freestyle
 	p := played(t, r, "h8", "i9")
 	h8, i9, a1, b1 := point(t, r, "h8"), point(t, r, "i9"), point(t, r, "a1"), point(t, r, "b1")
-	b, _ := inWindow(t, p, Show{}, 500, 500)
+	b, _ := inWindow(t, p, DrawOptions{}, 500, 500)
 	texts := func() map[game.Point]string {
 		shown := make(map[game.Point]string)
 		for i, o := range b.renderer.points {
@@ -232,16 +232,16 @@ func TestTextsOnThePoints(t *testing.T) {
 		}
 	}
 	check(nil)
-	b.SetShow(Show{Moves: []game.Point{h8, i9}})
+	b.SetShow(DrawOptions{Moves: []game.Point{h8, i9}})
 	check(map[game.Point]string{h8: "1", i9: "2"})
 	for at, want := range map[game.Point]color.Color{h8: b.renderer.style.white, i9: b.renderer.style.black} {
 		if got := b.renderer.points[r.Index(at)].texts[0].Color; got != want {
 			t.Errorf("the number on %v is %v, want %v", at, got, want)
 		}
 	}
-	b.SetShow(Show{Offers: []game.Point{a1, b1}})
+	b.SetShow(DrawOptions{Offers: []game.Point{a1, b1}})
 	check(map[game.Point]string{a1: "A", b1: "B"})
-	b.SetShow(Show{Best: []game.Point{b1, a1}})
+	b.SetShow(DrawOptions{Preview: []game.Point{b1, a1}})
 	check(map[game.Point]string{b1: "1", a1: "2"})
 	if f := b.now[r.Index(b1)]; f.ghost != game.Black || f.kind != toCome {
 		t.Errorf("the first stone to come is shown as %+v", f)
@@ -249,7 +249,7 @@ func TestTextsOnThePoints(t *testing.T) {
 	if f := b.now[r.Index(a1)]; f.ghost != game.White {
 		t.Errorf("the second stone to come is shown as %+v", f)
 	}
-	b.SetShow(Show{})
+	b.SetShow(DrawOptions{})
 	check(nil)
 	for i, f := range b.now {
 		if o := b.renderer.points[i]; f == (face{}) && o.picture != nil && !o.picture.Hidden {
@@ -259,26 +259,26 @@ func TestTextsOnThePoints(t *testing.T) {
 }
 
 func TestPointsOffTheBoardDoNoHarm(t *testing.T) {
-	far := []game.Point{game.Pass, game.At(30, 30), game.At(0, 3)}
-	b, _ := inWindow(t, game.NewPosition(game.TicTacToe), Show{}, 300, 300)
-	b.SetShow(Show{Moves: far, Forbidden: far, Allowed: far, Offers: far, Hints: far, Marked: far, Best: far, Ghost: game.Black})
+	far := []game.Point{game.Pass, game.Pt(30, 30), game.Pt(0, 3)}
+	b, _ := inWindow(t, game.NewPosition(game.TicTacToe), DrawOptions{}, 300, 300)
+	b.SetShow(DrawOptions{Moves: far, Forbidden: far, Allowed: far, Offers: far, Hints: far, Highlighted: far, Preview: far, GhostColour: game.Black})
 }
 
 func TestNoPositionKeepsAnOldOnesSize(t *testing.T) {
-	b, w := inWindow(t, game.NewPosition(game.Freestyle), Show{}, 400, 400)
+	b, w := inWindow(t, game.NewPosition(game.Freestyle), DrawOptions{}, 400, 400)
 	for _, r := range boards {
 		b.hoverOver(fyne.NewPos(200, 200))
-		b.Set(game.NewPosition(r), Show{Coordinates: r.Width%2 == 0, Ghost: game.Black})
+		b.Set(game.NewPosition(r), DrawOptions{Coordinates: r.Width%2 == 0, GhostColour: game.Black})
 		w.Canvas().Capture()
-		if len(b.now) != r.Size() || len(b.renderer.points) != r.Size() || b.renderer.g.rules != r {
+		if len(b.now) != r.NumPoints() || len(b.renderer.points) != r.NumPoints() || b.renderer.g.rules != r {
 			t.Errorf("after a change to %v: %d faces, %d points", r, len(b.now), len(b.renderer.points))
 		}
 	}
 }
 
 func TestThemeIsFollowed(t *testing.T) {
-	b, w := inWindow(t, played(t, game.TicTacToe, "b2"), Show{}, 300, 300)
-	centre := game.At(1, 1)
+	b, w := inWindow(t, played(t, game.TicTacToe, "b2"), DrawOptions{}, 300, 300)
+	centre := game.Pt(1, 1)
 	light := colourAt(w.Canvas().Capture(), b, centre, 0, 0)
 	test.ApplyTheme(t, theme.New(theme.Dark, 1))
 	dark := colourAt(w.Canvas().Capture(), b, centre, 0, 0)
@@ -304,7 +304,7 @@ func TestScreenReadersAreTold(t *testing.T) {
 	if got := b.AccessibilityLabel(); got != "" {
 		t.Errorf("a board that nobody describes says %q", got)
 	}
-	b.Spoken = func() string { return "X on b2" }
+	b.AccessibleText = func() string { return "X on b2" }
 	if got := b.AccessibilityLabel(); got != "X on b2" {
 		t.Errorf("it says %q", got)
 	}
@@ -314,11 +314,11 @@ func TestPicture(t *testing.T) {
 	test.NewTempApp(t)
 	test.ApplyTheme(t, theme.New(theme.Light, 1))
 	for name, r := range boards {
-		p, err := game.NewPosition(r).Play(game.At(1, 1))
+		p, err := game.NewPosition(r).Play(game.Pt(1, 1))
 		if err != nil {
 			t.Fatal(err)
 		}
-		img := Picture(p, Show{Coordinates: true}, 600)
+		img := Render(p, DrawOptions{Coordinates: true}, 600)
 		size := img.Bounds().Size()
 		if max(size.X, size.Y) > 600 || max(size.X, size.Y) < 560 {
 			t.Errorf("%s is drawn into %v", name, size)
@@ -327,12 +327,12 @@ func TestPicture(t *testing.T) {
 			t.Errorf("%s is drawn into %v", name, size)
 		}
 		b := New()
-		b.Set(p, Show{Coordinates: true})
+		b.Set(p, DrawOptions{Coordinates: true})
 		b.Resize(fyne.NewSize(float32(size.X), float32(size.Y)))
 		if b.renderer.g.size != b.Size() {
 			t.Errorf("%s leaves a border: %v of %v", name, b.renderer.g.size, b.Size())
 		}
-		c := b.centre(game.At(1, 1))
+		c := b.centre(game.Pt(1, 1))
 		if got := brightness(color.NRGBAModel.Convert(img.At(int(c.X), int(c.Y))).(color.NRGBA)); got > 120 {
 			t.Errorf("%s: the stone is not where it belongs: brightness %d", name, got)
 		}
@@ -341,7 +341,7 @@ func TestPicture(t *testing.T) {
 
 // However many things a board has shown, few of its pictures are kept.
 func TestKeptPicturesAreBounded(t *testing.T) {
-	board, _ := inWindow(t, game.NewPosition(game.TicTacToe), Show{}, 300, 300)
+	board, _ := inWindow(t, game.NewPosition(game.TicTacToe), DrawOptions{}, 300, 300)
 	r := board.renderer
 	board.now[0] = face{stone: game.White}
 	r.show(0)
@@ -368,7 +368,7 @@ func TestKeptPicturesAreBounded(t *testing.T) {
 // pixels is drawn in every frame.
 func TestPicturesAreAsLargeAsWhatTheyShow(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
-		b, _ := inWindow(t, game.NewPosition(r), Show{}, 600, 600)
+		b, _ := inWindow(t, game.NewPosition(r), DrawOptions{}, 600, 600)
 		for _, f := range []face{
 			{stone: game.Black}, {stone: game.White}, {stone: game.Black, marks: lastMove}, {stone: game.White, marks: winning}, {stone: game.Black, coming: 100}, {stone: game.White, raised: 100, marks: winning}, {stone: game.Black, strikes: [4]strike{2: {-36, 50}}},
 			{stone: game.White, marks: marked, text: "12"}, {ghost: game.Black, kind: proposed}, {ghost: game.White}, {marks: forbidden},
@@ -389,7 +389,7 @@ func TestPicturesAreAsLargeAsWhatTheyShow(t *testing.T) {
 			}
 		}
 	}
-	b, _ := inWindow(t, played(t, game.TicTacToe, "a1", "b2", "b1", "c1", "a3", "a2", "c2"), Show{LastMove: true}, 600, 600)
+	b, _ := inWindow(t, played(t, game.TicTacToe, "a1", "b2", "b1", "c1", "a3", "a2", "c2"), DrawOptions{LastMove: true}, 600, 600)
 	covered := float32(0)
 	for _, o := range b.renderer.objects {
 		if raster, ok := o.(*canvas.Raster); ok && raster.Visible() {
@@ -404,17 +404,17 @@ func TestPicturesAreAsLargeAsWhatTheyShow(t *testing.T) {
 // A stone that is pointed out stays round: between four of them the board is seen,
 // on boards of any size and in every look, and each has an edge of another colour.
 func TestMarkedStonesStayRound(t *testing.T) {
-	small := game.Rules{Width: 9, Height: 9, Line: 5}
+	small := game.Rules{Width: 9, Height: 9, WinLength: 5}
 	four := played(t, small, "d5", "a1", "e5", "a2", "d4", "a3", "e4")
-	marked := Show{Marked: []game.Point{point(t, small, "d5"), point(t, small, "e5"), point(t, small, "d4"), point(t, small, "e4")}}
-	for _, look := range []theme.Theme{theme.New(theme.Light, 1), theme.New(theme.Dark, 1), theme.New(theme.Light, 1).With(theme.Slate, theme.Flat)} {
+	marked := DrawOptions{Highlighted: []game.Point{point(t, small, "d5"), point(t, small, "e5"), point(t, small, "d4"), point(t, small, "e4")}}
+	for _, look := range []theme.Theme{theme.New(theme.Light, 1), theme.New(theme.Dark, 1), theme.New(theme.Light, 1).WithBoard(theme.Slate, theme.Flat)} {
 		for _, side := range []float32{180, 300, 440} {
-			b, w := inWindow(t, four, Show{}, side, side)
+			b, w := inWindow(t, four, DrawOptions{}, side, side)
 			test.ApplyTheme(t, look)
 			plain := w.Canvas().Capture()
 			b.SetShow(marked)
 			framed := w.Canvas().Capture()
-			at := marked.Marked[0]
+			at := marked.Highlighted[0]
 			if got, want := colourAt(framed, b, at, 0.42, 0.42), colourAt(plain, b, at, 0.42, 0.42); far(got, want) {
 				t.Errorf("side %v: between the stones is %v, on a plain board %v", side, got, want)
 			}
@@ -440,9 +440,9 @@ func TestPictureHasACaption(t *testing.T) {
 	test.NewTempApp(t)
 	test.ApplyTheme(t, theme.New(theme.Dark, 1))
 	p := played(t, game.Freestyle, "h8", "i9")
-	plain := Picture(p, Show{Coordinates: true}, 600)
+	plain := Render(p, DrawOptions{Coordinates: true}, 600)
 	caption := []string{"Anna (Black) – 贝拉 (White)", strings.Repeat("A very long name ", 8)}
-	picture := Picture(p, Show{Coordinates: true}, 600, caption...)
+	picture := Render(p, DrawOptions{Coordinates: true}, 600, caption...)
 	width, height := plain.Bounds().Dx(), plain.Bounds().Dy()
 	if got := picture.Bounds(); got.Dx() != width || got.Dy() < height+30 || got.Dy() > height+80 {
 		t.Fatalf("the picture is %v, without a caption %v", got, plain.Bounds())
@@ -465,7 +465,7 @@ func TestPictureHasACaption(t *testing.T) {
 	if !reflect.DeepEqual(colourAtPoint(plain), colourAtPoint(picture)) {
 		t.Error("the caption changes the board")
 	}
-	if _, texts := shapes(t, SVG(p, Show{}, caption...)); !slices.Equal(texts, caption) {
+	if _, texts := shapes(t, RenderSVG(p, DrawOptions{}, caption...)); !slices.Equal(texts, caption) {
 		t.Errorf("the document has the texts %q", texts)
 	}
 }

@@ -30,7 +30,7 @@ const stoneRadius = 0.47
 type op struct {
 	colour  color.NRGBA
 	shapes  []shape
-	shade   func(x, y float32) color.NRGBA // the colour at each place; SVG does with the one colour
+	shade   func(x, y float32) color.NRGBA // the colour at each place; RenderSVG does with the one colour
 	wood    bool                           // it is a board of some surface
 	surface theme.Surface
 	group   []op
@@ -70,10 +70,10 @@ func reach(ops []op) (far float32) {
 	return far
 }
 
-// place is where 0,0 is, in pixels or in the units of a file, and how many make a cell.
-type place struct{ x, y, unit float32 }
+// transform is where 0,0 is, in pixels or in the units of a file, and how many make a cell.
+type transform struct{ x, y, unit float32 }
 
-func (o op) put(out draw.Figures, at place) {
+func (o op) put(out draw.Figures, at transform) {
 	x, y := func(v float32) float32 { return at.x + v*at.unit }, func(v float32) float32 { return at.y + v*at.unit }
 	var lines [][4]float32
 	for _, s := range o.shapes {
@@ -184,7 +184,7 @@ func (d *drawing) surface(g geometry) {
 		if d.flat {
 			edge = d.grid
 		}
-		for i := range r.Size() {
+		for i := range r.NumPoints() {
 			at := r.PointAt(i)
 			d.fill(edge, box(float32(at.X), float32(at.Y), 0.475, 0.475, 0.09))
 			d.fill(d.tile, box(float32(at.X), float32(at.Y), 0.455, 0.455, 0.075))
@@ -538,9 +538,9 @@ func (d *drawing) part(v game.Point, from, to float32, c color.NRGBA, width floa
 func (d *drawing) stretch(v game.Point, l stretch) {
 	ink, width := d.hint, max(0.1, 2.5/d.unit)
 	switch l.kind {
-	case Against:
+	case StrokeFoul:
 		ink = d.forbidden
-	case Pointed:
+	case StrokeHighlight:
 		ink = d.cursor
 	}
 	put := func(from, to float32) {
@@ -548,11 +548,11 @@ func (d *drawing) stretch(v game.Point, l stretch) {
 		d.part(v, from, to, ink, width, false)
 	}
 	switch {
-	case l.kind != Dashed && l.before && l.behind:
+	case l.kind != StrokeDashed && l.before && l.behind:
 		put(-0.5, 0.5)
-	case l.kind != Dashed && l.before:
+	case l.kind != StrokeDashed && l.before:
 		put(-0.5, 0)
-	case l.kind != Dashed && l.behind:
+	case l.kind != StrokeDashed && l.behind:
 		put(0, 0.5)
 	default:
 		if l.before {

@@ -66,10 +66,10 @@ const (
 	offered
 	hinted
 	marked
-	bestValue // its value stands out
-	goesOn    // a tree goes on here,
-	commented // says something of it,
-	elsewhere // or has the position in another place
+	bestValue  // its value stands out
+	continues  // a tree goes on here,
+	commented  // says something of it,
+	transposes // or has the position in another place
 )
 
 // faces are what the points of a board show, by Rules.Index.
@@ -97,7 +97,7 @@ func (fs faces) empty(p game.Point) *face {
 func (b *Board) faces(out []face) []face {
 	p, s := &b.position, &b.show
 	fs := faces{p.Rules(), out[:0]}
-	for i := range fs.rules.Size() {
+	for i := range fs.rules.NumPoints() {
 		fs.all = append(fs.all, face{stone: p.At(fs.rules.PointAt(i))})
 	}
 	s.addMarks(fs, p.ToMove())
@@ -118,7 +118,7 @@ func (b *Board) faces(out []face) []face {
 	return fs.all
 }
 
-func (s *Show) addMarks(fs faces, side game.Stone) {
+func (s *DrawOptions) addMarks(fs faces, side game.Stone) {
 	add := func(points []game.Point, at func(game.Point) *face, mark marks) {
 		for _, point := range points {
 			at(point).marks |= mark
@@ -127,15 +127,15 @@ func (s *Show) addMarks(fs faces, side game.Stone) {
 	add(s.Forbidden, fs.empty, forbidden)
 	add(s.Allowed, fs.empty, allowed)
 	add(s.Hints, fs.at, hinted)
-	add(s.Marked, fs.at, marked)
+	add(s.Highlighted, fs.at, marked)
 	for i, point := range s.Offers {
 		f := fs.at(point)
 		f.marks |= offered
 		f.text = string(rune('A' + i%26))
 	}
-	for i, point := range s.Best {
+	for i, point := range s.Preview {
 		if f := fs.empty(point); f.ghost == game.Empty {
-			f.ghost, f.kind, f.text = side, toCome, strconv.Itoa(s.BestFrom+i+1)
+			f.ghost, f.kind, f.text = side, toCome, strconv.Itoa(s.PreviewOffset+i+1)
 		}
 		side = side.Other()
 	}
@@ -155,23 +155,23 @@ func (s *Show) addMarks(fs faces, side game.Stone) {
 func (b *Board) addGhosts(fs faces) {
 	if b.pending.on {
 		f := fs.at(b.pending.at)
-		f.ghost, f.kind, f.text, f.value = b.show.Ghost, proposed, "", ""
+		f.ghost, f.kind, f.text, f.value = b.show.GhostColour, proposed, "", ""
 	}
 	if b.hover.on && b.mayGhost(b.hover.at) && b.hover != b.pending {
 		f := fs.at(b.hover.at)
-		f.ghost, f.kind = b.show.Ghost, hovered
+		f.ghost, f.kind = b.show.GhostColour, hovered
 		if f.marks&offered == 0 {
 			f.text, f.value = "", ""
 		}
 	}
 	if f := fs.at(b.cursor.at); b.cursor.on && b.mayGhost(b.cursor.at) && f.ghost == game.Empty {
-		f.ghost, f.kind = b.show.Ghost, hovered
+		f.ghost, f.kind = b.show.GhostColour, hovered
 	}
 }
 
 func (b *Board) mayGhost(at game.Point) bool {
 	rules := b.position.Rules()
-	if b.show.Ghost == game.Empty || b.position.Result().Over() || !rules.Contains(at) || b.position.At(at) != game.Empty {
+	if b.show.GhostColour == game.Empty || b.position.Result().Over() || !rules.Contains(at) || b.position.At(at) != game.Empty {
 		return false
 	}
 	return !slices.Contains(b.show.Forbidden, at) && (b.show.Allowed == nil || slices.Contains(b.show.Allowed, at))

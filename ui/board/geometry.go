@@ -23,7 +23,7 @@ type geometry struct {
 
 // margins are how far the drawing reaches beyond the outermost cells, in cells.
 func margin(r game.Rules, coordinates bool) float32 {
-	squares := r.Marks()
+	squares := r.UsesXO()
 	switch {
 	case r == game.TicTacToe && !coordinates:
 		return 0.16
@@ -40,7 +40,7 @@ func margin(r game.Rules, coordinates bool) float32 {
 // fit lays the board out as large as it fits, centred. Pixel is the size of a
 // device pixel in Fyne's units, 1 where that is unknown.
 func fit(r game.Rules, coordinates bool, size fyne.Size, pixel float32) geometry {
-	g := geometry{rules: r, squares: r.Marks(), pixel: pixel}
+	g := geometry{rules: r, squares: r.UsesXO(), pixel: pixel}
 	m := margin(r, coordinates)
 	across, down := float32(r.Width)+2*m, float32(r.Height)+2*m
 	snap := func(v float32) float32 { return float32(math.Floor(float64(v/pixel)+1e-3)) * pixel }
@@ -71,13 +71,13 @@ func (g geometry) point(at fyne.Position) (p game.Point, ok bool) {
 	if x < 0 || y < 0 || int(x) >= g.rules.Width || int(y) >= g.rules.Height {
 		return game.Point{}, false
 	}
-	return game.At(int(x), int(y)), true
+	return game.Pt(int(x), int(y)), true
 }
 
 // stars are the points with a dot, which help the eye to count: on 15×15 the
 // centre and four at the fourth lines, on 19×19 the usual nine.
 func stars(r game.Rules) []game.Point {
-	if r.Width != r.Height || r.Width%2 == 0 || r.Marks() {
+	if r.Width != r.Height || r.Width%2 == 0 || r.UsesXO() {
 		return nil
 	}
 	n, mid := r.Width, r.Width/2
@@ -85,13 +85,13 @@ func stars(r game.Rules) []game.Point {
 	if n < 13 {
 		edge = 2
 	}
-	points := []game.Point{game.At(mid, mid)}
+	points := []game.Point{game.Pt(mid, mid)}
 	for _, x := range []int{edge, n - 1 - edge} {
 		for _, y := range []int{edge, n - 1 - edge} {
-			points = append(points, game.At(x, y))
+			points = append(points, game.Pt(x, y))
 		}
 		if n >= 17 {
-			points = append(points, game.At(x, mid), game.At(mid, x))
+			points = append(points, game.Pt(x, mid), game.Pt(mid, x))
 		}
 	}
 	return points

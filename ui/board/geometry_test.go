@@ -47,9 +47,9 @@ func TestStars(t *testing.T) {
 		want  []string
 	}{
 		{game.Renju, []string{"h8", "d4", "d12", "l4", "l12"}},
-		{game.Rules{Width: 19, Height: 19, Line: 5}, []string{"d4", "d10", "d16", "j4", "j10", "j16", "p4", "p10", "p16"}},
-		{game.Rules{Width: 9, Height: 9, Line: 5}, []string{"c3", "c7", "e5", "g3", "g7"}},
-		{game.Rules{Width: 20, Height: 20, Line: 5}, nil},
+		{game.Rules{Width: 19, Height: 19, WinLength: 5}, []string{"d4", "d10", "d16", "j4", "j10", "j16", "p4", "p10", "p16"}},
+		{game.Rules{Width: 9, Height: 9, WinLength: 5}, []string{"c3", "c7", "e5", "g3", "g7"}},
+		{game.Rules{Width: 20, Height: 20, WinLength: 5}, nil},
 		{game.TicTacToe, nil},
 	} {
 		var got []string

@@ -15,11 +15,11 @@ import (
 // whoever sees no colours, or other ones, can tell each from each by its shape.
 func TestMarksDifferInGrey(t *testing.T) {
 	app := test.NewTempApp(t)
-	for _, look := range []theme.Look{theme.Light, theme.Dark, theme.HighContrast} {
+	for _, look := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 		app.Settings().SetTheme(theme.New(look, 1))
 		for name, r := range map[string]game.Rules{"squares": game.TicTacToe, "crossings": game.Freestyle} {
 			b := New()
-			b.Set(game.NewPosition(r), Show{})
+			b.Set(game.NewPosition(r), DrawOptions{})
 			s := b.styleOf()
 			ground := s.wood
 			if s.squares {
@@ -32,7 +32,7 @@ func TestMarksDifferInGrey(t *testing.T) {
 				"black, beaten": {stone: game.Black, marks: winning | beaten, strikes: [4]strike{{-50, 50}}}, "white, beaten": {stone: game.White, marks: winning | beaten, strikes: [4]strike{{-50, 50}}},
 				"black, dim": {stone: game.Black, dim: dimmest}, "white, dim": {stone: game.White, dim: dimmest},
 				"forbidden": {marks: forbidden}, "allowed": {marks: allowed}, "hinted": {marks: hinted}, "marked": {marks: marked},
-				"a winning move": {value: "0", grade: Won}, "a losing move": {value: "0", grade: Lost}, "another move": {value: "0"},
+				"a winning move": {value: "0", grade: GradeWon}, "a losing move": {value: "0", grade: GradeLost}, "another move": {value: "0"},
 			}
 			if s.squares {
 				delete(faces, "forbidden") // no such rules there
@@ -78,9 +78,9 @@ func TestMarksDifferInGrey(t *testing.T) {
 func TestHighContrastIsFlat(t *testing.T) {
 	app := test.NewTempApp(t)
 	p := played(t, game.Freestyle, "h8", "i9", "c3")
-	in := func(look theme.Look, surface theme.Surface, stones theme.Stones) []uint8 {
-		app.Settings().SetTheme(theme.New(look, 1).With(surface, stones))
-		return pixels(Picture(p, Show{LastMove: true}, 300))
+	in := func(look theme.Appearance, surface theme.Surface, stones theme.Stones) []uint8 {
+		app.Settings().SetTheme(theme.New(look, 1).WithBoard(surface, stones))
+		return pixels(Render(p, DrawOptions{LastMove: true}, 300))
 	}
 	for surface := range theme.Slate + 1 {
 		for stones := range theme.Flat + 1 {

@@ -26,8 +26,8 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 	if !ok {
 		return
 	}
-	if b.show.Confirm && !b.position.Rules().Marks() && b.mayGhost(at) && b.pending != (spot{at, true}) { // it only proposes
-		b.pending = spot{at, true}
+	if b.show.ConfirmMoves && !b.position.Rules().UsesXO() && b.mayGhost(at) && b.pending != (optionalPoint{at, true}) { // it only proposes
+		b.pending = optionalPoint{at, true}
 		b.update()
 		return
 	}
@@ -60,11 +60,11 @@ func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 func (b *Board) MouseOut() { b.setHover(game.Point{}, false) }
 
 func (b *Board) setHover(at game.Point, inside bool) {
-	if b.hover == (spot{at, inside}) {
+	if b.hover == (optionalPoint{at, inside}) {
 		return
 	}
 	left := b.hover
-	b.hover = spot{at, inside}
+	b.hover = optionalPoint{at, inside}
 	b.cursor.on = b.cursor.on && !inside
 	b.update()
 	if b.OnHover != nil {
@@ -167,7 +167,7 @@ func (b *Board) pass(e *fyne.KeyEvent) {
 func (b *Board) moveCursor(dx, dy int) {
 	rules := b.position.Rules()
 	if b.cursor.on {
-		b.cursor.at = game.At((int(b.cursor.at.X)+dx+rules.Width)%rules.Width, (int(b.cursor.at.Y)+dy+rules.Height)%rules.Height)
+		b.cursor.at = game.Pt((int(b.cursor.at.X)+dx+rules.Width)%rules.Width, (int(b.cursor.at.Y)+dy+rules.Height)%rules.Height)
 	}
 	b.cursor.on = true
 	b.hover.on = false

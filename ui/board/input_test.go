@@ -15,10 +15,10 @@ func TestEveryPointCanBeTapped(t *testing.T) {
 	for name, r := range boards {
 		for _, size := range []fyne.Size{{Width: 360, Height: 440}, {Width: 1600, Height: 940}, {Width: 181, Height: 180}} {
 			for _, coordinates := range []bool{false, true} {
-				b, _ := inWindow(t, game.NewPosition(r), Show{Coordinates: coordinates}, size.Width, size.Height)
+				b, _ := inWindow(t, game.NewPosition(r), DrawOptions{Coordinates: coordinates}, size.Width, size.Height)
 				var got []game.Point
 				b.OnTapped = func(at game.Point) { got = append(got, at) }
-				for i := range r.Size() {
+				for i := range r.NumPoints() {
 					at := r.PointAt(i)
 					got = nil
 					corner, cell := b.renderer.g.corner(at), b.renderer.g.cell
@@ -37,11 +37,11 @@ func TestEveryPointCanBeTapped(t *testing.T) {
 
 func TestTapsBesideTheBoardAreIgnored(t *testing.T) {
 	for name, r := range boards {
-		b, _ := inWindow(t, game.NewPosition(r), Show{Coordinates: true}, 700, 400)
+		b, _ := inWindow(t, game.NewPosition(r), DrawOptions{Coordinates: true}, 700, 400)
 		b.OnTapped = func(at game.Point) { t.Errorf("%s: a tap beside the board is reported as %v", name, at) }
 		b.OnTappedSecondary = func(at game.Point, _ fyne.Position) { b.OnTapped(at) }
-		first := b.renderer.g.corner(game.At(0, 0))
-		last := b.renderer.g.corner(game.At(r.Width, r.Height)) // one beyond
+		first := b.renderer.g.corner(game.Pt(0, 0))
+		last := b.renderer.g.corner(game.Pt(r.Width, r.Height)) // one beyond
 		middleX, middleY := (first.X+last.X)/2, (first.Y+last.Y)/2
 		for _, at := range []fyne.Position{
 			{}, {X: 699, Y: 399}, {X: first.X - 1, Y: middleY}, {X: last.X + 1, Y: middleY},
@@ -55,13 +55,13 @@ func TestTapsBesideTheBoardAreIgnored(t *testing.T) {
 
 func TestTapsAreReportedWhateverStandsThere(t *testing.T) {
 	p := played(t, game.TicTacToe, "a1", "b2", "a2", "c3", "a3")
-	b, _ := inWindow(t, p, Show{Ghost: game.White}, 300, 300)
+	b, _ := inWindow(t, p, DrawOptions{GhostColour: game.White}, 300, 300)
 	taps, menus := 0, 0
 	b.OnTapped = func(game.Point) { taps++ }
 	b.OnTappedSecondary = func(game.Point, fyne.Position) { menus++ }
-	test.TapAt(b, b.centre(game.At(0, 0)))
-	test.TapAt(b, b.centre(game.At(2, 2)))
-	test.TapSecondaryAt(b, b.centre(game.At(2, 2)))
+	test.TapAt(b, b.centre(game.Pt(0, 0)))
+	test.TapAt(b, b.centre(game.Pt(2, 2)))
+	test.TapSecondaryAt(b, b.centre(game.Pt(2, 2)))
 	if taps != 2 || menus != 1 {
 		t.Errorf("%d taps and %d menus on a finished game", taps, menus)
 	}
@@ -69,7 +69,7 @@ func TestTapsAreReportedWhateverStandsThere(t *testing.T) {
 
 func TestKeyboard(t *testing.T) {
 	r := game.TicTacToe
-	b, w := inWindow(t, game.NewPosition(r), Show{Ghost: game.Black}, 300, 300)
+	b, w := inWindow(t, game.NewPosition(r), DrawOptions{GhostColour: game.Black}, 300, 300)
 	var got []string
 	b.OnTapped = func(at game.Point) { got = append(got, r.Name(at)) }
 	var passed []fyne.KeyName
@@ -98,7 +98,7 @@ func TestKeyboard(t *testing.T) {
 	if b.renderer.cursor.Hidden {
 		t.Error("the cursor does not show")
 	}
-	if f := b.now[r.Index(game.At(2, 0))]; f.ghost != game.Black {
+	if f := b.now[r.Index(game.Pt(2, 0))]; f.ghost != game.Black {
 		t.Error("no ghost at the cursor")
 	}
 	w.Canvas().Unfocus()
@@ -113,7 +113,7 @@ func TestKeyboard(t *testing.T) {
 	if b.renderer.cursor.Hidden {
 		t.Error("the cursor does not show when the Tab key brings the focus")
 	}
-	b.hoverOver(b.centre(game.At(0, 0)))
+	b.hoverOver(b.centre(game.Pt(0, 0)))
 	if !b.renderer.cursor.Hidden {
 		t.Error("the cursor still shows when the pointer takes over")
 	}
@@ -122,10 +122,10 @@ func TestKeyboard(t *testing.T) {
 func TestGhostShowsOnlyWhereAStoneMayGo(t *testing.T) {
 	r := game.Freestyle
 	p := played(t, r, "h8")
-	show := Show{
-		Ghost:     game.White,
-		Forbidden: []game.Point{point(t, r, "a1")},
-		Allowed:   []game.Point{point(t, r, "g8"), point(t, r, "a1")},
+	show := DrawOptions{
+		GhostColour: game.White,
+		Forbidden:   []game.Point{point(t, r, "a1")},
+		Allowed:     []game.Point{point(t, r, "g8"), point(t, r, "a1")},
 	}
 	b, _ := inWindow(t, p, show, 500, 500)
 	for name, want := range map[string]game.Stone{"h8": game.Empty, "a1": game.Empty, "g8": game.White, "o15": game.Empty} {
@@ -138,7 +138,7 @@ func TestGhostShowsOnlyWhereAStoneMayGo(t *testing.T) {
 			t.Errorf("over %s the pointer is %v", name, b.Cursor())
 		}
 	}
-	show.Allowed, show.Ghost = nil, game.Empty
+	show.Allowed, show.GhostColour = nil, game.Empty
 	b.SetShow(show)
 	b.hoverOver(b.centre(point(t, r, "o15")))
 	for i, f := range b.now {
@@ -149,14 +149,14 @@ func TestGhostShowsOnlyWhereAStoneMayGo(t *testing.T) {
 }
 
 func TestHoverIsReported(t *testing.T) {
-	b, _ := inWindow(t, game.NewPosition(game.TicTacToe), Show{}, 300, 300)
+	b, _ := inWindow(t, game.NewPosition(game.TicTacToe), DrawOptions{}, 300, 300)
 	type event struct {
 		at     game.Point
 		inside bool
 	}
 	var got []event
 	b.OnHover = func(at game.Point, inside bool) { got = append(got, event{at, inside}) }
-	first, second := game.At(0, 0), game.At(1, 0)
+	first, second := game.Pt(0, 0), game.Pt(1, 0)
 	b.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.centre(first)}})
 	b.hoverOver(b.centre(first).AddXY(3, 3))
 	b.hoverOver(b.centre(second))
@@ -169,7 +169,7 @@ func TestHoverIsReported(t *testing.T) {
 
 func TestConfirmAsksTwice(t *testing.T) {
 	r := game.Freestyle
-	b, _ := inWindow(t, game.NewPosition(r), Show{Ghost: game.Black, Confirm: true}, 500, 500)
+	b, _ := inWindow(t, game.NewPosition(r), DrawOptions{GhostColour: game.Black, ConfirmMoves: true}, 500, 500)
 	var got []string
 	b.OnTapped = func(at game.Point) { got = append(got, r.Name(at)) }
 	tap := func(name string) { test.TapAt(b, b.centre(point(t, r, name))) }
@@ -199,9 +199,9 @@ func TestConfirmAsksTwice(t *testing.T) {
 		t.Errorf("played %v", got)
 	}
 
-	b.Set(game.NewPosition(game.TicTacToe), Show{Ghost: game.Black, Confirm: true})
+	b.Set(game.NewPosition(game.TicTacToe), DrawOptions{GhostColour: game.Black, ConfirmMoves: true})
 	b.OnTapped = func(game.Point) { got = nil }
-	test.TapAt(b, b.centre(game.At(1, 1)))
+	test.TapAt(b, b.centre(game.Pt(1, 1)))
 	if got != nil {
 		t.Error("small boards need no second tap")
 	}

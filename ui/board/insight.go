@@ -8,8 +8,8 @@ import (
 	"jingzi/ui/draw"
 )
 
-// Value is what a move is worth, in a few signs: "62%". It is a coloured plate.
-type Value struct {
+// MoveValue is what a move is worth, in a few signs: "62%". It is a coloured plate.
+type MoveValue struct {
 	At    game.Point
 	Text  string
 	Best  bool // it stands out among the others
@@ -21,21 +21,21 @@ type Value struct {
 type Grade uint8
 
 const (
-	Good Grade = iota
-	Fair
-	Poor
-	Won     // the move wins
-	Lost    // the move loses
-	Unknown // nothing is claimed
+	GradeGood Grade = iota
+	GradeFair
+	GradePoor
+	GradeWon     // the move wins
+	GradeLost    // the move loses
+	GradeUnknown // nothing is claimed
 )
 
 func (s *style) gradeColour(g Grade) color.NRGBA {
-	return [...]color.NRGBA{Good: s.hint, Fair: draw.Mix(s.black, s.white, 0.45), Poor: s.poor, Won: s.win, Lost: s.last, Unknown: s.black}[g]
+	return [...]color.NRGBA{GradeGood: s.hint, GradeFair: draw.Mix(s.black, s.white, 0.45), GradePoor: s.poor, GradeWon: s.win, GradeLost: s.last, GradeUnknown: s.black}[g]
 }
 
 // valueInk is a colour that can be read on the plate of a grade.
 func (s *style) valueInk(g Grade) color.NRGBA {
-	if c := s.gradeColour(g); g == Won && 3*int(c.R)+6*int(c.G)+int(c.B) < 1100 {
+	if c := s.gradeColour(g); g == GradeWon && 3*int(c.R)+6*int(c.G)+int(c.B) < 1100 {
 		return s.white
 	}
 	return s.black
@@ -49,35 +49,35 @@ type Threat struct {
 	Text string
 }
 
-// Line is drawn from one point to another that lies across, down or diagonally
+// Stroke is drawn from one point to another that lies across, down or diagonally
 // from it.
-type Line struct {
+type Stroke struct {
 	From, To game.Point
-	Kind     LineKind
+	Kind     StrokeStyle
 }
 
-// LineKind says how a line looks. Where two share a stretch the later kind
+// StrokeStyle says how a line looks. Where two share a stretch the later kind
 // covers the earlier.
-type LineKind uint8
+type StrokeStyle uint8
 
 const (
-	Dashed  LineKind = iota // something that can grow
-	Solid                   // something stronger
-	Pointed                 // what the window points out
-	Against                 // what breaks a rule
+	StrokeDashed    StrokeStyle = iota // something that can grow
+	StrokeSolid                        // something stronger
+	StrokeHighlight                    // what the window points out
+	StrokeFoul                         // what breaks a rule
 )
 
 // stretch is the part of a line that crosses one point's cell: half before the
 // point and half behind it. The zero stretch is none.
 type stretch struct {
 	before, behind bool
-	kind           LineKind
+	kind           StrokeStyle
 }
 
 // lineDirections are those of a face's stretches.
 var lineDirections = [4]game.Point{{X: 1}, {Y: 1}, {X: 1, Y: 1}, {X: 1, Y: -1}}
 
-func (s *Show) addInsight(fs faces) {
+func (s *DrawOptions) addInsight(fs faces) {
 	for _, v := range s.Values {
 		f := fs.empty(v.At)
 		f.value, f.grade = v.Text, v.Grade
@@ -91,12 +91,12 @@ func (s *Show) addInsight(fs faces) {
 			fs.empty(t.At).threats[t.Side-game.Black] = t.Text
 		}
 	}
-	for _, line := range s.Lines {
+	for _, line := range s.Strokes {
 		addLine(fs, line)
 	}
 }
 
-func addLine(fs faces, line Line) {
+func addLine(fs faces, line Stroke) {
 	from, to := line.From, line.To
 	for d, v := range lineDirections {
 		dx, dy := int(to.X-from.X), int(to.Y-from.Y)
@@ -106,7 +106,7 @@ func addLine(fs faces, line Line) {
 		if dx*int(v.X)+dy*int(v.Y) < 0 {
 			from, to = to, from
 		}
-		for at := from; ; at = game.At(int(at.X+v.X), int(at.Y+v.Y)) {
+		for at := from; ; at = game.Pt(int(at.X+v.X), int(at.Y+v.Y)) {
 			if !fs.rules.Contains(at) {
 				return
 			}
@@ -176,13 +176,13 @@ func (s *style) valueTag(f face) tag {
 	case f.text != "":
 		t.size, t.y = fitting(f.value, 0.29, 1.2), 0.29
 		t.plate = box(0, t.y, 0.47, 0.19, 0.08)
-	case f.grade == Lost:
+	case f.grade == GradeLost:
 		t.plate = square(0.42, 0.02)
 	}
 	switch {
-	case f.grade == Won:
+	case f.grade == GradeWon:
 		t.ground, t.edge = colour, draw.Mix(colour, s.black, 0.6)
-	case !s.flat && f.grade != Unknown:
+	case !s.flat && f.grade != GradeUnknown:
 		t.ground = draw.Mix(colour, s.white, 0.6) // black letters can be read on it
 	}
 	if f.marks&bestValue != 0 {

@@ -11,20 +11,20 @@ import (
 )
 
 // insightShow has one of everything that is shown of an engine's thoughts.
-func insightShow(t testing.TB, r game.Rules) Show {
+func insightShow(t testing.TB, r game.Rules) DrawOptions {
 	at := func(name string) game.Point { return point(t, r, name) }
-	return Show{
-		Best:     []game.Point{at("g7"), at("g8"), at("f7")},
-		BestFrom: 2,
-		Values:   []Value{{at("g7"), "+120", true, Good}, {at("h7"), "−#7", false, Lost}},
-		Threats:  []Threat{{at("b8"), game.Black, "43"}, {at("b6"), game.White, "3"}, {at("b4"), game.Black, "4"}, {at("b4"), game.White, "5"}},
-		Lines: []Line{{at("d5"), at("f5"), Solid}, {at("d2"), at("f2"), Dashed}, {at("a1"), at("c3"), Against},
-			{at("i1"), at("g3"), Pointed}, {at("i9"), at("i7"), Solid}},
+	return DrawOptions{
+		Preview:       []game.Point{at("g7"), at("g8"), at("f7")},
+		PreviewOffset: 2,
+		Values:        []MoveValue{{at("g7"), "+120", true, GradeGood}, {at("h7"), "−#7", false, GradeLost}},
+		Threats:       []Threat{{at("b8"), game.Black, "43"}, {at("b6"), game.White, "3"}, {at("b4"), game.Black, "4"}, {at("b4"), game.White, "5"}},
+		Strokes: []Stroke{{at("d5"), at("f5"), StrokeSolid}, {at("d2"), at("f2"), StrokeDashed}, {at("a1"), at("c3"), StrokeFoul},
+			{at("i1"), at("g3"), StrokeHighlight}, {at("i9"), at("i7"), StrokeSolid}},
 	}
 }
 
 func TestALineCrossesItsPoints(t *testing.T) {
-	r := game.Rules{Width: 9, Height: 9, Line: 5}
+	r := game.Rules{Width: 9, Height: 9, WinLength: 5}
 	for _, test := range []struct {
 		from, to  string
 		direction int
@@ -37,14 +37,14 @@ func TestALineCrossesItsPoints(t *testing.T) {
 		{"i9", "g7", 3, []string{"g7", "h8", "i9"}},
 		{"a1", "b3", 0, nil}, // on no line
 	} {
-		out := make([]face, r.Size())
-		addLine(faces{r, out}, Line{point(t, r, test.from), point(t, r, test.to), Solid})
+		out := make([]face, r.NumPoints())
+		addLine(faces{r, out}, Stroke{point(t, r, test.from), point(t, r, test.to), StrokeSolid})
 		var want []int
 		for n, name := range test.points {
 			i := r.Index(point(t, r, name))
 			want = append(want, i)
 			got := out[i].lines[test.direction]
-			if got != (stretch{before: n > 0, behind: n < len(test.points)-1, kind: Solid}) {
+			if got != (stretch{before: n > 0, behind: n < len(test.points)-1, kind: StrokeSolid}) {
 				t.Errorf("%s–%s at %s: %+v", test.from, test.to, name, got)
 			}
 		}
@@ -57,10 +57,10 @@ func TestALineCrossesItsPoints(t *testing.T) {
 }
 
 func TestValuesAndThreatsAreWritten(t *testing.T) {
-	r := game.Rules{Width: 9, Height: 9, Line: 5}
+	r := game.Rules{Width: 9, Height: 9, WinLength: 5}
 	p := played(t, r, "d5", "e5", "f5", "g8")
 	show := insightShow(t, r)
-	show.Ghost = game.Black
+	show.GhostColour = game.Black
 	b, _ := inWindow(t, p, show, 450, 450)
 	texts := func(name string) [2]string {
 		var shown [2]string
@@ -90,7 +90,7 @@ func TestValuesAndThreatsAreWritten(t *testing.T) {
 	check("h7", "", "")
 	b.MouseOut()
 	check("h7", "−#7", "")
-	b.SetShow(Show{})
+	b.SetShow(DrawOptions{})
 	for _, name := range []string{"g7", "h7", "f7", "b8", "b6", "b4"} {
 		check(name, "", "")
 	}
@@ -98,21 +98,21 @@ func TestValuesAndThreatsAreWritten(t *testing.T) {
 
 // TestTheCallersSlicesAreItsOwn changes what was handed over.
 func TestTheCallersSlicesAreItsOwn(t *testing.T) {
-	r := game.Rules{Width: 9, Height: 9, Line: 5}
+	r := game.Rules{Width: 9, Height: 9, WinLength: 5}
 	show := insightShow(t, r)
 	b, _ := inWindow(t, game.NewPosition(r), show, 300, 300)
-	show.Values[0].Text, show.Threats[0].Text, show.Lines[0].Kind = "?", "?", Against
-	if _, now := b.Shown(); reflect.DeepEqual(now, show) || now.Values[0].Text != "+120" {
+	show.Values[0].Text, show.Threats[0].Text, show.Strokes[0].Kind = "?", "?", StrokeFoul
+	if _, now := b.Content(); reflect.DeepEqual(now, show) || now.Values[0].Text != "+120" {
 		t.Error("the board shares the caller's slices")
 	}
-	for name, change := range map[string]func(*Show){
-		"values":  func(s *Show) { s.Values[0].Best = false },
-		"grades":  func(s *Show) { s.Values[0].Grade = Fair },
-		"threats": func(s *Show) { s.Threats[1].Side = game.Black },
-		"lines":   func(s *Show) { s.Lines[0].Kind = Dashed },
-		"numbers": func(s *Show) { s.BestFrom++ },
+	for name, change := range map[string]func(*DrawOptions){
+		"values":  func(s *DrawOptions) { s.Values[0].Best = false },
+		"grades":  func(s *DrawOptions) { s.Values[0].Grade = GradeFair },
+		"threats": func(s *DrawOptions) { s.Threats[1].Side = game.Black },
+		"lines":   func(s *DrawOptions) { s.Strokes[0].Kind = StrokeDashed },
+		"numbers": func(s *DrawOptions) { s.PreviewOffset++ },
 	} {
-		_, was := b.Shown()
+		_, was := b.Content()
 		next := was.clone()
 		change(&next)
 		if reflect.DeepEqual(was, next) {
@@ -123,8 +123,8 @@ func TestTheCallersSlicesAreItsOwn(t *testing.T) {
 
 func TestInsightPaintsNothingOutsideItsPicture(t *testing.T) {
 	// Small boards, too, may be given lines: they are drawn, not refused.
-	b, w := inWindow(t, game.NewPosition(game.FiveByFive), Show{Lines: []Line{{game.At(0, 0), game.At(4, 4), Solid}},
-		Threats: []Threat{{game.At(1, 0), game.Black, "4"}, {game.At(9, 9), game.White, "4"}}}, 200, 200)
+	b, w := inWindow(t, game.NewPosition(game.FiveByFive), DrawOptions{Strokes: []Stroke{{game.Pt(0, 0), game.Pt(4, 4), StrokeSolid}},
+		Threats: []Threat{{game.Pt(1, 0), game.Black, "4"}, {game.Pt(9, 9), game.White, "4"}}}, 200, 200)
 	if b.now[6].lines[2] == (stretch{}) {
 		t.Error("no line through the diagonal")
 	}

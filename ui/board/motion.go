@@ -94,8 +94,8 @@ func (b *Board) stop() {
 	b.motion = nil
 }
 
-func ended(p *game.Position, s *Show) bool {
-	return p.Result().Reason == game.LineMade || s.Outcome == Drawn
+func ended(p *game.Position, s *DrawOptions) bool {
+	return p.Result().Reason == game.LineMade || s.End == EndDrawn
 }
 
 // strike is the part of the stroke through a line that wins that crosses a point's
@@ -118,7 +118,7 @@ func (b *Board) addEnd(fs faces, done float32) {
 	line := p.WinningLine()
 	last, _ := p.Last()
 	for d, v := range lineDirections {
-		at := func(n int) game.Point { return game.At(int(last.X)+n*int(v.X), int(last.Y)+n*int(v.Y)) }
+		at := func(n int) game.Point { return game.Pt(int(last.X)+n*int(v.X), int(last.Y)+n*int(v.Y)) }
 		first, n := 0, 1
 		for slices.Contains(line, at(first-1)) {
 			first--
@@ -126,7 +126,7 @@ func (b *Board) addEnd(fs faces, done float32) {
 		for slices.Contains(line, at(first+n)) {
 			n++
 		}
-		if n < fs.rules.Line {
+		if n < fs.rules.WinLength {
 			continue
 		}
 		tip := float32((n-1)*100+2*strikeEnds)*done - strikeEnds // from the first stone
@@ -147,7 +147,7 @@ func (b *Board) addEnd(fs faces, done float32) {
 			if reached >= 0 {
 				f.marks |= winning
 			}
-			if b.show.Outcome == Beaten {
+			if b.show.End == EndLost {
 				f.marks |= beaten
 			} else if up := (done*float32(n+1) - float32(k)) / 2; up > 0 && up < 1 {
 				f.raised = max(f.raised, uint8(100*math.Sin(math.Pi*float64(up))))

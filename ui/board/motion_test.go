@@ -21,19 +21,19 @@ var wins = map[string]struct {
 }{
 	"3×3":     {game.TicTacToe, "a1 a2 b2 a3 c3"},
 	"full":    {game.TicTacToe, "a1 b1 c1 a2 c2 b2 a3 c3 b3"}, // drawn
-	"9×9":     {game.Rules{Width: 9, Height: 9, Line: 5}, "c3 c4 d4 d5 e5 e6 f6 f7 g7"},
-	"crossed": {game.Rules{Width: 9, Height: 9, Line: 5}, "c5 a1 d5 c1 f5 e1 g5 g1 e3 a9 e4 c9 e6 e9 e7 g9 e5"},
+	"9×9":     {game.Rules{Width: 9, Height: 9, WinLength: 5}, "c3 c4 d4 d5 e5 e6 f6 f7 g7"},
+	"crossed": {game.Rules{Width: 9, Height: 9, WinLength: 5}, "c5 a1 d5 c1 f5 e1 g5 g1 e3 a9 e4 c9 e6 e9 e7 g9 e5"},
 }
 
 // ending is a board on which the last stone of a game has just been placed, and
 // its motion has yet to run.
-func ending(t *testing.T, name string, look theme.Look, outcome Outcome) (*Board, func(time.Duration) image.Image) {
+func ending(t *testing.T, name string, look theme.Appearance, outcome EndStyle) (*Board, func(time.Duration) image.Image) {
 	c := wins[name]
 	moves := strings.Fields(c.moves)
-	b, w := inLook(t, played(t, c.rules, moves[:len(moves)-1]...), Show{LastMove: true, Animate: true}, look)
+	b, w := inLook(t, played(t, c.rules, moves[:len(moves)-1]...), DrawOptions{LastMove: true, Animate: true}, look)
 	p := played(t, c.rules, moves...)
 	last, _ := p.Last()
-	b.Set(p, Show{LastMove: true, Animate: true, Outcome: outcome}) // the test driver runs it to its end
+	b.Set(p, DrawOptions{LastMove: true, Animate: true, End: outcome}) // the test driver runs it to its end
 	if b.motion != nil {
 		t.Fatalf("%s: something still moves", name)
 	}
@@ -46,7 +46,7 @@ func ending(t *testing.T, name string, look theme.Look, outcome Outcome) (*Board
 }
 
 // inLook is a board in a window of that look.
-func inLook(t *testing.T, p game.Position, s Show, look theme.Look) (*Board, fyne.Window) {
+func inLook(t *testing.T, p game.Position, s DrawOptions, look theme.Appearance) (*Board, fyne.Window) {
 	b, w := inWindow(t, p, s, 320, 320)
 	test.ApplyTheme(t, theme.New(look, 1))
 	b.Refresh()
@@ -75,12 +75,12 @@ func green(r, g, b uint32) bool { return g > r+r/8+10 && g > b+b/8 }
 // green when the stone has been placed, the first stones are half way, and all at
 // the end; then the board is as one that never moved.
 func TestAWinIsStruckThrough(t *testing.T) {
-	for _, look := range []theme.Look{theme.Light, theme.Dark, theme.HighContrast} {
+	for _, look := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 		for _, name := range []string{"3×3", "9×9", "crossed"} {
-			b, at := ending(t, name, look, NoOutcome)
+			b, at := ending(t, name, look, EndNormal)
 			line := b.position.WinningLine()
 			lit := func(img image.Image) (points []game.Point) {
-				for i := range b.position.Rules().Size() {
+				for i := range b.position.Rules().NumPoints() {
 					if p := b.position.Rules().PointAt(i); b.ink(img, p, green) > int(b.renderer.g.cell*b.renderer.g.cell/50) {
 						points = append(points, p)
 					}
@@ -103,7 +103,7 @@ func TestAWinIsStruckThrough(t *testing.T) {
 			if got := lit(end); !sameSet(got, line) {
 				t.Errorf("%s, look %d: at the end %v are green, not %v", name, look, got, line)
 			}
-			_, w := inLook(t, b.position, Show{LastMove: true}, look)
+			_, w := inLook(t, b.position, DrawOptions{LastMove: true}, look)
 			if n := differ(end, w.Canvas().Capture()); b.motion != nil || n > 320 { // shadows fall on what came before
 				t.Errorf("%s, look %d: at rest %d pixels are not as on a board that never moved", name, look, n)
 			}
@@ -136,13 +136,13 @@ func sameSet(a, b []game.Point) bool {
 
 // A line that has beaten the player is marked, but never as a win.
 func TestADefeatIsNeverGreen(t *testing.T) {
-	for _, look := range []theme.Look{theme.Light, theme.Dark, theme.HighContrast} {
+	for _, look := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 		for _, name := range []string{"3×3", "9×9"} {
-			b, at := ending(t, name, look, Beaten)
+			b, at := ending(t, name, look, EndLost)
 			before := at(0)
 			for _, moment := range []time.Duration{0, comingTime, comingTime + endingTime/2, comingTime + endingTime} {
 				img := at(moment)
-				for i := range b.position.Rules().Size() {
+				for i := range b.position.Rules().NumPoints() {
 					if p := b.position.Rules().PointAt(i); b.ink(img, p, green) > 0 {
 						t.Errorf("%s, look %d, after %v: %v is green", name, look, moment, p)
 					}
@@ -156,10 +156,10 @@ func TestADefeatIsNeverGreen(t *testing.T) {
 }
 
 func TestADrawDims(t *testing.T) {
-	b, at := ending(t, "full", theme.Light, Drawn)
+	b, at := ending(t, "full", theme.Light, EndDrawn)
 	strong := func(img image.Image) int {
 		s := b.renderer.style
-		return b.ink(img, game.At(0, 0), func(r, g, b uint32) bool {
+		return b.ink(img, game.Pt(0, 0), func(r, g, b uint32) bool {
 			return [3]uint32{r, g, b} == [3]uint32{uint32(s.x.R), uint32(s.x.G), uint32(s.x.B)}
 		})
 	}
@@ -168,11 +168,11 @@ func TestADrawDims(t *testing.T) {
 		t.Errorf("at first %d pixels are of full strength, at the end %d", first, end)
 	}
 	// One that is agreed on comes without a stone.
-	b, _ = inWindow(t, played(t, game.TicTacToe, "a1"), Show{Animate: true}, 300, 300)
-	if b.SetShow(Show{Animate: true, Outcome: Drawn}); b.now[6].dim != dimmest {
+	b, _ = inWindow(t, played(t, game.TicTacToe, "a1"), DrawOptions{Animate: true}, 300, 300)
+	if b.SetShow(DrawOptions{Animate: true, End: EndDrawn}); b.now[6].dim != dimmest {
 		t.Errorf("an agreed draw shows %+v", b.now[6])
 	}
-	if b.SetShow(Show{Animate: true}); b.now[6].dim != 0 {
+	if b.SetShow(DrawOptions{Animate: true}); b.now[6].dim != 0 {
 		t.Error("it stays dim when the draw is taken back")
 	}
 }
@@ -185,7 +185,7 @@ func TestAStoneFalls(t *testing.T) {
 		moves := strings.Fields(stone)
 		p := played(t, r, moves...)
 		last, _ := p.Last()
-		b, w := inWindow(t, played(t, r, moves[:len(moves)-1]...), Show{Animate: true}, 600, 600)
+		b, w := inWindow(t, played(t, r, moves[:len(moves)-1]...), DrawOptions{Animate: true}, 600, 600)
 		b.SetPosition(p)
 		at := func(moment time.Duration) image.Image {
 			b.motion = &motion{arrived: []game.Point{last}}
@@ -214,7 +214,7 @@ func TestAStoneFalls(t *testing.T) {
 		if first <= half || half <= end {
 			t.Errorf("%s: it is %d, %d and %d pixels wide", stone, first, half, end)
 		}
-		_, w2 := inWindow(t, p, Show{}, 600, 600)
+		_, w2 := inWindow(t, p, DrawOptions{}, 600, 600)
 		if !slices.Equal(pixels(at(comingTime)), pixels(w2.Canvas().Capture())) {
 			t.Errorf("%s: at rest it is not as a board that never moved", stone)
 		}
@@ -224,13 +224,13 @@ func TestAStoneFalls(t *testing.T) {
 // The next move, an undo, another game or another board end a motion at once, and
 // nothing is left of it; a change of what else is shown does not.
 func TestAMotionIsInterruptedCleanly(t *testing.T) {
-	show := Show{LastMove: true, Animate: true}
+	show := DrawOptions{LastMove: true, Animate: true}
 	for name, next := range map[string]game.Position{
 		"undo":          played(t, game.TicTacToe, "a1", "a2", "b2", "a3"),
 		"new game":      game.NewPosition(game.TicTacToe),
 		"another board": played(t, game.Freestyle, "h8"),
 	} {
-		b, at := ending(t, "3×3", theme.Light, NoOutcome)
+		b, at := ending(t, "3×3", theme.Light, EndNormal)
 		at(comingTime + endingTime/2)
 		moving := b.motion
 		show.Coordinates = true
@@ -244,9 +244,9 @@ func TestAMotionIsInterruptedCleanly(t *testing.T) {
 		}
 	}
 	// What a motion asks for late does nothing.
-	b, at := ending(t, "9×9", theme.Light, NoOutcome)
+	b, at := ending(t, "9×9", theme.Light, EndNormal)
 	at(comingTime)
-	if b.Set(b.position, Show{LastMove: true}); b.motion != nil || b.now[0].dim != 0 || b.now[b.position.Rules().Index(b.position.WinningLine()[4])].marks&winning == 0 {
+	if b.Set(b.position, DrawOptions{LastMove: true}); b.motion != nil || b.now[0].dim != 0 || b.now[b.position.Rules().Index(b.position.WinningLine()[4])].marks&winning == 0 {
 		t.Error("where nothing is to move any more, the end is not shown at once")
 	}
 }
@@ -254,14 +254,14 @@ func TestAMotionIsInterruptedCleanly(t *testing.T) {
 // Motion is wanted by the board's owner, and follows a move alone.
 func TestWhatMoves(t *testing.T) {
 	old, p, other := game.NewPosition(game.TicTacToe), played(t, game.TicTacToe, "b2"), played(t, game.TicTacToe, "a1", "a2", "c3")
-	if got := added(&old, &p); !slices.Equal(got, []game.Point{game.At(1, 1)}) {
+	if got := added(&old, &p); !slices.Equal(got, []game.Point{game.Pt(1, 1)}) {
 		t.Errorf("one move on, %v have come", got)
 	}
 	if added(&p, &old) != nil || added(&p, &other) != nil || added(&old, &other) != nil {
 		t.Error("stones come where no move was played")
 	}
 	won := played(t, game.TicTacToe, "a1", "a2", "b2", "a3", "c3")
-	b, _ := inWindow(t, old, Show{Animate: true}, 300, 300)
+	b, _ := inWindow(t, old, DrawOptions{Animate: true}, 300, 300)
 	if b.SetPosition(won); b.motion != nil {
 		t.Error("a game that was opened is won before one's eyes")
 	}

@@ -5,36 +5,36 @@ import (
 	"jingzi/ui/draw"
 )
 
-// Next is a move that a tree goes on with: a dot, or a ring around the text that
+// Continuation is a move that a tree goes on with: a dot, or a ring around the text that
 // stands there.
-type Next struct {
-	At        game.Point
-	Commented bool // something is said of it: with a ring
-	Elsewhere bool // it leads to a position in another place of the tree: in another colour
+type Continuation struct {
+	At         game.Point
+	Commented  bool // something is said of it: with a ring
+	Transposes bool // it leads to a position in another place of the tree: in another colour
 }
 
-func (s *Show) addNext(fs faces) {
-	for _, n := range s.Next {
+func (s *DrawOptions) addNext(fs faces) {
+	for _, n := range s.Continuations {
 		f := fs.empty(n.At)
-		f.marks |= goesOn
+		f.marks |= continues
 		if n.Commented {
 			f.marks |= commented
 		}
-		if n.Elsewhere {
-			f.marks |= elsewhere
+		if n.Transposes {
+			f.marks |= transposes
 		}
 	}
 }
 
 func (d *drawing) next(f face) {
-	if f.marks&goesOn == 0 || f.stone != game.Empty || f.ghost != game.Empty {
+	if f.marks&continues == 0 || f.stone != game.Empty || f.ghost != game.Empty {
 		return
 	}
 	ink, halo := d.black, draw.Fade(d.white, 0.85) // a point of the board has none
 	if d.squares {
 		ink, halo = d.grid, draw.Fade(d.tile, 0.9)
 	}
-	if f.marks&elsewhere != 0 {
+	if f.marks&transposes != 0 {
 		ink = d.hint
 	}
 	size, pen := max(0.13, 2.2/d.unit), max(0.05, 1.2/d.unit)

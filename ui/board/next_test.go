@@ -17,8 +17,8 @@ func TestNextMovesArePainted(t *testing.T) {
 	p := played(t, game.Freestyle, "h8")
 	h8, a15, o15 := point(t, game.Freestyle, "h8"), point(t, game.Freestyle, "a15"), point(t, game.Freestyle, "o15")
 	const side = 1200
-	bare := Picture(p, Show{}, side)
-	img := Picture(p, Show{Next: []Next{{At: h8}, {At: a15, Commented: true}, {At: o15, Elsewhere: true}}}, side)
+	bare := Render(p, DrawOptions{}, side)
+	img := Render(p, DrawOptions{Continuations: []Continuation{{At: h8}, {At: a15, Commented: true}, {At: o15, Transposes: true}}}, side)
 	changed := func(x0, x1 int) (n, dark, blue int) {
 		for x := x0; x < x1; x++ {
 			for y := range img.Bounds().Dy() {

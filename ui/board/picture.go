@@ -14,10 +14,10 @@ import (
 	"jingzi/ui/draw"
 )
 
-// Picture draws a position as Set would show it, under the theme in use, into an
+// Render draws a position as Set would show it, under the theme in use, into an
 // image of at most side×side pixels, cut to the board; below it the lines of the
 // caption.
-func Picture(p game.Position, s Show, side int, caption ...string) image.Image {
+func Render(p game.Position, s DrawOptions, side int, caption ...string) image.Image {
 	b := still(p, s)
 	g := fit(p.Rules(), s.Coordinates, fyne.NewSquareSize(float32(side)), 1)
 	content := container.NewWithoutLayout(b)
@@ -40,7 +40,7 @@ func Picture(p game.Position, s Show, side int, caption ...string) image.Image {
 // and how much height they take.
 func captionLines(board fyne.Size, caption []string) (lines []label, height float32) {
 	const size, most = 0.036, 0.94 // of the width
-	colour := draw.First(base.Color(base.ColorNameForeground), color.Black)
+	colour := draw.FirstVisible(base.Color(base.ColorNameForeground), color.Black)
 	for _, text := range caption {
 		l := label{text: text, colour: colour, size: size * board.Width, x: board.Width / 2}
 		for fyne.MeasureText(text, l.size, fyne.TextStyle{}).Width > most*board.Width {

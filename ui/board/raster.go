@@ -11,11 +11,11 @@ import (
 // picture is an image in which lengths are cells.
 type picture struct {
 	draw.Raster
-	place
+	transform
 }
 
 func newPicture(w, h int, unit float32) *picture {
-	return &picture{draw.NewRaster(w, h), place{float32(w) / 2, float32(h) / 2, unit}}
+	return &picture{draw.NewRaster(w, h), transform{float32(w) / 2, float32(h) / 2, unit}}
 }
 
 func paintFace(p *picture, f face, s *style) {
@@ -48,7 +48,7 @@ func (p *picture) draw(ops []op) {
 		case o.shade != nil:
 			p.shade(o)
 		default:
-			o.put(p.Raster, p.place)
+			o.put(p.Raster, p.transform)
 		}
 	}
 }
@@ -57,5 +57,5 @@ func (p *picture) shade(o op) {
 	s := o.shapes[0]
 	x, y, radius := p.x+s.x*p.unit, p.y+s.y*p.unit, s.w*p.unit
 	shade := func(px, py float32) color.NRGBA { return o.shade((px-p.x)/p.unit, (py-p.y)/p.unit) }
-	p.Fill(draw.Around(x-radius, y-radius, x+radius, y+radius), draw.Disc(x, y, radius), shade)
+	p.Fill(draw.PixelBounds(x-radius, y-radius, x+radius, y+radius), draw.Disc(x, y, radius), shade)
 }

@@ -123,7 +123,7 @@ func (r *renderer) rebuild() {
 	}
 	r.g = geometry{rules: b.position.Rules(), cell: 1}
 	r.sprites = sprites{}
-	r.points = make([]pointObjects, b.position.Rules().Size())
+	r.points = make([]pointObjects, b.position.Rules().NumPoints())
 	r.edges = nil
 	r.objects = []fyne.CanvasObject{r.nudge}
 	r.card.Hidden = !r.style.card

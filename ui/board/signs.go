@@ -23,8 +23,8 @@ const longestSign = 3
 
 // addSigns puts the annotator's signs on the faces. A letter takes the place of
 // a number.
-func (s *Show) addSigns(fs faces) {
-	for _, m := range s.Signs {
+func (s *DrawOptions) addSigns(fs faces) {
+	for _, m := range s.Annotations {
 		if m.Kind > game.Cross {
 			continue
 		}

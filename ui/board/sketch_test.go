@@ -62,16 +62,16 @@ func TestSketches(t *testing.T) {
 	for name, test := range map[string]struct {
 		rules         game.Rules
 		moves         string
-		show          Show
-		look          theme.Look
+		show          DrawOptions
+		look          theme.Appearance
 		columns, rows int
 	}{
-		"hash":  {game.TicTacToe, "b2 a1 c3", Show{LastMove: true}, theme.Light, 60, 30},
-		"won":   {game.TicTacToe, "a1 b2 b1 c3 c1", Show{LastMove: true}, theme.Light, 60, 30},
-		"tiles": {game.FiveByFive, "c3 b2", Show{Coordinates: true}, theme.Light, 80, 40},
-		"stones": {game.Rules{Width: 9, Height: 9, Line: 5}, "e5 f6 d6", Show{Coordinates: true, Forbidden: []game.Point{game.At(1, 1)},
-			Offers: []game.Point{game.At(1, 6), game.At(7, 1)}}, theme.HighContrast, 110, 55},
-		"insight": {game.Rules{Width: 9, Height: 9, Line: 5}, "d5 a9 f5 a8", insightShow(t, game.Rules{Width: 9, Height: 9, Line: 5}), theme.Light, 110, 55},
+		"hash":  {game.TicTacToe, "b2 a1 c3", DrawOptions{LastMove: true}, theme.Light, 60, 30},
+		"won":   {game.TicTacToe, "a1 b2 b1 c3 c1", DrawOptions{LastMove: true}, theme.Light, 60, 30},
+		"tiles": {game.FiveByFive, "c3 b2", DrawOptions{Coordinates: true}, theme.Light, 80, 40},
+		"stones": {game.Rules{Width: 9, Height: 9, WinLength: 5}, "e5 f6 d6", DrawOptions{Coordinates: true, Forbidden: []game.Point{game.Pt(1, 1)},
+			Offers: []game.Point{game.Pt(1, 6), game.Pt(7, 1)}}, theme.HighContrast, 110, 55},
+		"insight": {game.Rules{Width: 9, Height: 9, WinLength: 5}, "d5 a9 f5 a8", insightShow(t, game.Rules{Width: 9, Height: 9, WinLength: 5}), theme.Light, 110, 55},
 	} {
 		b, w := inWindow(t, played(t, test.rules, strings.Fields(test.moves)...), test.show, 600, 600)
 		fyne.CurrentApp().Settings().SetTheme(theme.New(test.look, 1))

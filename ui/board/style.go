@@ -31,7 +31,7 @@ type style struct {
 func (b *Board) styleOf() style {
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
 	read := func(name fyne.ThemeColorName) color.NRGBA {
-		return draw.First(base.ColorForWidget(name, b), theme.BoardColor(name, variant))
+		return draw.FirstVisible(base.ColorForWidget(name, b), theme.BoardColor(name, variant))
 	}
 	chosen, _ := fyne.CurrentApp().Settings().Theme().(theme.Theme)
 	return style{
@@ -43,8 +43,8 @@ func (b *Board) styleOf() style {
 		hint: read(theme.ColorHint), cursor: read(theme.ColorCursor),
 		poor:       read(base.ColorNameWarning),
 		background: read(base.ColorNameBackground),
-		flat:       chosen.Look() == theme.HighContrast,
-		squares:    b.position.Rules().Marks(),
+		flat:       chosen.Appearance() == theme.HighContrast,
+		squares:    b.position.Rules().UsesXO(),
 		card:       b.position.Rules() == game.TicTacToe,
 		surface:    chosen.Surface(),
 		stones:     chosen.Stones(),

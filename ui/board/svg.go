@@ -9,24 +9,24 @@ import (
 	"jingzi/ui/draw"
 )
 
-// SVG draws a position as Set would show it, under the theme in use, as a document
+// RenderSVG draws a position as Set would show it, under the theme in use, as a document
 // that any browser shows at any size; below it the lines of the caption.
-func SVG(p game.Position, s Show, caption ...string) string {
+func RenderSVG(p game.Position, s DrawOptions, caption ...string) string {
 	b := still(p, s)
 	return writeSVG(b, b.styleOf(), caption)
 }
 
 // PrintSVG draws it in black on white, for paper.
-func PrintSVG(p game.Position, s Show) string {
+func PrintSVG(p game.Position, s DrawOptions) string {
 	paper, ink := color.NRGBA{255, 255, 255, 255}, color.NRGBA{A: 255}
 	grey := color.NRGBA{0x55, 0x55, 0x55, 255}
 	return writeSVG(still(p, s), style{wood: paper, woodLine: ink, tile: paper, grid: grey, x: ink, o: ink, black: ink, white: paper, edge: ink,
-		last: grey, win: grey, poor: grey, forbidden: grey, hint: ink, cursor: ink, background: paper, flat: true, squares: p.Rules().Marks()}, nil)
+		last: grey, win: grey, poor: grey, forbidden: grey, hint: ink, cursor: ink, background: paper, flat: true, squares: p.Rules().UsesXO()}, nil)
 }
 
 // still is a board that nothing points at.
-func still(p game.Position, s Show) *Board {
-	s.Ghost, s.Animate = game.Empty, false
+func still(p game.Position, s DrawOptions) *Board {
+	s.GhostColour, s.Animate = game.Empty, false
 	b := New()
 	b.Set(p, s)
 	return b
@@ -38,7 +38,7 @@ func writeSVG(b *Board, s style, caption []string) string {
 	rules := b.position.Rules()
 	g := fit(rules, b.show.Coordinates, fyne.NewSquareSize(float32(max(rules.Width, rules.Height)+4)*svgCell), 1)
 	g.origin, g.frame = g.origin.Subtract(g.frame), fyne.Position{}
-	v := &vector{place: place{unit: g.cell}}
+	v := &vector{transform: transform{unit: g.cell}}
 	if s.squares {
 		ground := s.background
 		if s.card {
@@ -78,7 +78,7 @@ func writeSVG(b *Board, s style, caption []string) string {
 
 type vector struct {
 	out draw.SVG
-	place
+	transform
 }
 
 func (v *vector) moveTo(g geometry, at game.Point) {
@@ -92,7 +92,7 @@ func (v *vector) draw(ops []op) {
 		case o.group != nil:
 			v.out.Group(o.opacity, func() { v.draw(o.group) })
 		case o.colour.A > 0: // else a shadow
-			o.put(&v.out, v.place)
+			o.put(&v.out, v.transform)
 		}
 	}
 }

@@ -47,14 +47,14 @@ func TestSVGHasEveryStoneAndNumber(t *testing.T) {
 	p := played(t, game.Freestyle, "h8", "i9", "c3")
 	moves := []game.Point{point(t, game.Freestyle, "h8"), point(t, game.Freestyle, "i9"), point(t, game.Freestyle, "c3")}
 
-	bare, _ := shapes(t, SVG(game.NewPosition(game.Freestyle), Show{}))
-	elements, texts := shapes(t, SVG(p, Show{}))
+	bare, _ := shapes(t, RenderSVG(game.NewPosition(game.Freestyle), DrawOptions{}))
+	elements, texts := shapes(t, RenderSVG(p, DrawOptions{}))
 	if got := elements["circle"] - bare["circle"]; got != 1+2+1 || len(texts) != 0 {
 		t.Errorf("two black stones and a white one are %d circles and the texts %q", got, texts)
 	}
-	for name, draw := range map[string]func(game.Position, Show) string{
-		"screen": func(p game.Position, s Show) string { return SVG(p, s) }, "paper": PrintSVG} {
-		_, texts = shapes(t, draw(p, Show{Moves: moves, Coordinates: true}))
+	for name, draw := range map[string]func(game.Position, DrawOptions) string{
+		"screen": func(p game.Position, s DrawOptions) string { return RenderSVG(p, s) }, "paper": PrintSVG} {
+		_, texts = shapes(t, draw(p, DrawOptions{Moves: moves, Coordinates: true}))
 		got := strings.Join(texts, " ")
 		for _, want := range []string{"A A B B C C", "O O", " 15 15 14 14 ", " 2 1 3 "} { // the stones from the top
 			if !strings.Contains(got+" ", want) {
@@ -70,16 +70,16 @@ func TestSVGShowsEveryMark(t *testing.T) {
 	app.Settings().SetTheme(theme.New(theme.Dark, 1))
 	for name, r := range boards {
 		p := played(t, r, "b2", "c1")
-		empty := []game.Point{game.At(0, 0)}
-		bare := SVG(p, Show{})
-		for mark, s := range map[string]Show{
+		empty := []game.Point{game.Pt(0, 0)}
+		bare := RenderSVG(p, DrawOptions{})
+		for mark, s := range map[string]DrawOptions{
 			"last move": {LastMove: true}, "coordinates": {Coordinates: true}, "numbers": {Moves: []game.Point{point(t, r, "b2")}},
 			"forbidden": {Forbidden: empty}, "allowed": {Allowed: empty}, "offers": {Offers: empty}, "hint": {Hints: empty},
-			"marked": {Marked: empty}, "line to come": {Best: empty}, "value": {Values: []Value{{At: empty[0], Text: "+1"}}},
+			"marked": {Highlighted: empty}, "line to come": {Preview: empty}, "value": {Values: []MoveValue{{At: empty[0], Text: "+1"}}},
 			"threat": {Threats: []Threat{{At: empty[0], Side: game.White, Text: "4"}}},
-			"line":   {Lines: []Line{{From: game.At(0, 0), To: game.At(2, 0), Kind: Solid}}},
+			"line":   {Strokes: []Stroke{{From: game.Pt(0, 0), To: game.Pt(2, 0), Kind: StrokeSolid}}},
 		} {
-			if document := SVG(p, s); document == bare {
+			if document := RenderSVG(p, s); document == bare {
 				t.Errorf("%s: %s is not drawn", name, mark)
 			} else {
 				shapes(t, document)

@@ -11,7 +11,7 @@ import (
 // A window may leave a board a few pixels, or fewer than it has points: what
 // there is room for is drawn.
 func TestBoardsOfAFewPixels(t *testing.T) {
-	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Renju, {Width: 19, Height: 19, Line: 5}, {Width: 3, Height: 20, Line: 5}} {
+	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Renju, {Width: 19, Height: 19, WinLength: 5}, {Width: 3, Height: 20, WinLength: 5}} {
 		for _, flat := range []bool{false, true} {
 			for side := 1; side <= 40; side++ {
 				for _, size := range [][2]int{{side, side}, {side, 7}, {7, side}, {side, 40}} {

@@ -71,9 +71,9 @@ func (c *charset) decode(text []byte) (decoded string, whole bool) {
 	return decoded, err == nil && !strings.ContainsRune(decoded, utf8.RuneError)
 }
 
-// believed is how much more natural a text must look in another charset than in
+// declaredBonus is how much more natural a text must look in another charset than in
 // the one that it is said to be in.
-const believed = 0.3
+const declaredBonus = 0.3
 
 // Decode makes UTF-8 of a text, in the charset in which it looks most like a
 // text: the longer it is, the surer. One that it is said to be in is believed
@@ -93,7 +93,7 @@ func Decode(text []byte, said string) (decoded, found string, ok bool) {
 		}
 		share, name := c.share(as), c.name
 		if c == named(said) {
-			share, name = share+believed, said
+			share, name = share+declaredBonus, said
 		} else if _, bytewise := c.coding.(*charmap.Charmap); bytewise && share < 0.5 { // any bytes are a text in these
 			continue
 		}
@@ -104,8 +104,8 @@ func Decode(text []byte, said string) (decoded, found string, ok bool) {
 	return decoded, found, ok
 }
 
-// As is Decode for a text that is in a charset, whatever it looks like.
-func As(name string) func(text []byte, said string) (decoded, found string, ok bool) {
+// DecoderFor is Decode for a text that is in a charset, whatever it looks like.
+func DecoderFor(name string) func(text []byte, said string) (decoded, found string, ok bool) {
 	return func(text []byte, _ string) (string, string, bool) {
 		c := named(name)
 		if c == nil {

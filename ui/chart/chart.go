@@ -21,7 +21,7 @@ type Chart struct {
 	OnTapped func(index int)
 	OnKey    func(*fyne.KeyEvent) // keys that it has no use for, while it has the focus
 
-	words   Words
+	words   Labels
 	values  []float64
 	marks   map[int]fyne.ThemeColorName // by moment
 	at      int
@@ -29,12 +29,12 @@ type Chart struct {
 	pointed int // the moment under the pointer, or -1
 }
 
-type Words struct {
-	Above, Below string           // the sides that stand better there
-	Marks        bool             // they play X and O: the bar has their colours
-	Plain        bool             // they are no sides of a game: there is no bar
-	Tip          func(int) string // what is to be said of a moment under the pointer; empty for nothing
-	Number       func(int) int    // that of the move which led to a moment; nil where moments are numbered
+type Labels struct {
+	TopLabel, BottomLabel string           // the sides that stand better there
+	UsesXO                bool             // they play X and O: the bar has their colours
+	NoBar                 bool             // they are no sides of a game: there is no bar
+	Tip                   func(int) string // what is to be said of a moment under the pointer; empty for nothing
+	Number                func(int) int    // that of the move which led to a moment; nil where moments are numbered
 }
 
 var (
@@ -61,7 +61,7 @@ func New() *Chart {
 // Set draws values of the moments of a game, from 1 for Black to -1 for White
 // and NaN where nothing is known, with marks at some of them, and points out
 // one moment.
-func (c *Chart) Set(values []float64, marks map[int]fyne.ThemeColorName, at int, words Words) {
+func (c *Chart) Set(values []float64, marks map[int]fyne.ThemeColorName, at int, words Labels) {
 	c.values, c.marks, c.at, c.words = values, marks, at, words
 	c.Refresh()
 }
@@ -77,7 +77,7 @@ func (c *Chart) area() (left, top, right, bottom float32) {
 	size := c.Size()
 	left, top, right, bottom = inset, inset, size.Width-barWidth-inset, size.Height-numbers-inset/2
 	if size.Width >= leastNamed {
-		left += max(small(c.words.Above).Width, small(c.words.Below).Width)
+		left += max(small(c.words.TopLabel).Width, small(c.words.BottomLabel).Width)
 	}
 	return left, top, right, bottom
 }
@@ -100,7 +100,7 @@ func (c *Chart) moment(x float32) int {
 	return min(max(index, 0), len(c.values)-1)
 }
 
-func (c *Chart) Shown() (values []float64, marks map[int]fyne.ThemeColorName, at int) {
+func (c *Chart) Data() (values []float64, marks map[int]fyne.ThemeColorName, at int) {
 	return c.values, c.marks, c.at
 }
 
@@ -231,13 +231,13 @@ func (r *renderer) draw() {
 	}
 	r.write(x)
 	above, below := ourtheme.ColorWhite, ourtheme.ColorBlack
-	if c.words.Marks {
+	if c.words.UsesXO {
 		above, below = ourtheme.ColorO, ourtheme.ColorX
 	}
 	level := size.Height / 2 * float32(1-latest)
 	r.white = box(above, size.Width-barWidth, 0, barWidth, level)
 	r.black = box(below, size.Width-barWidth, level, barWidth, size.Height-level)
-	r.white.Hidden, r.black.Hidden = c.words.Plain, c.words.Plain
+	r.white.Hidden, r.black.Hidden = c.words.NoBar, c.words.NoBar
 }
 
 // write adds the names of the sides, the numbers of moves, and what is said of
@@ -254,8 +254,8 @@ func (r *renderer) write(x func(int) float32) {
 		return t.MinSize()
 	}
 	if left > inset {
-		put(c.words.Above, fyne.NewPos(inset/2, top-inset/2))
-		put(c.words.Below, fyne.NewPos(inset/2, bottom+inset/2-small("0").Height))
+		put(c.words.TopLabel, fyne.NewPos(inset/2, top-inset/2))
+		put(c.words.BottomLabel, fyne.NewPos(inset/2, bottom+inset/2-small("0").Height))
 	}
 	step := 1
 	for _, step = range []int{1, 2, 5, 10, 20, 50, 100, 200} {

@@ -24,7 +24,7 @@ func drawn(t *testing.T, values []float64, marks map[int]fyne.ThemeColorName, at
 	w := test.NewTempWindow(t, c)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(90+2*inset+barWidth, leastHeight))
-	c.Set(values, marks, at, Words{})
+	c.Set(values, marks, at, Labels{})
 	return c
 }
 
@@ -38,7 +38,7 @@ func TestATapLooksAtTheMoveOrAMarkNearby(t *testing.T) {
 		}
 	}
 	c.OnTapped = func(index int) { t.Errorf("an empty chart leads to %d", index) }
-	c.Set(nil, nil, 0, Words{})
+	c.Set(nil, nil, 0, Labels{})
 	test.TapAt(c, fyne.NewPos(20, 30))
 }
 
@@ -49,7 +49,7 @@ func TestArrowsWalkAlongTheChart(t *testing.T) {
 	other := fyne.KeyName("")
 	c.OnKey = func(e *fyne.KeyEvent) { other = e.Name }
 	for _, at := range []int{0, 1, 2} {
-		c.Set(make([]float64, 3), nil, at, Words{})
+		c.Set(make([]float64, 3), nil, at, Labels{})
 		c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
 		c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	}
@@ -69,7 +69,7 @@ func TestTheBarIsTheLatestKnownValue(t *testing.T) {
 	if white+black != leastHeight || white > 10 {
 		t.Errorf("where Black has won the bar is %v white, %v black", white, black)
 	}
-	c.Set([]float64{0, 1, unknown, -1}, nil, 3, Words{})
+	c.Set([]float64{0, 1, unknown, -1}, nil, 3, Labels{})
 	if r.black.Size().Height > 10 || lines(r) != 2 {
 		t.Errorf("where White has won the bar is %v black; %d parts of the curve", r.black.Size().Height, len(r.curve))
 	}
@@ -113,7 +113,7 @@ func TestTheChartIsLabelledAndKeepsOffTheEdges(t *testing.T) {
 		}
 		tip := ""
 		c.Set(values, map[int]fyne.ThemeColorName{0: theme.ColorNameError, 60: theme.ColorNameError}, 60,
-			Words{Above: "Black", Below: "White", Tip: func(i int) string { tip = "Move " + strconv.Itoa(i); return tip }})
+			Labels{TopLabel: "Black", BottomLabel: "White", Tip: func(i int) string { tip = "Move " + strconv.Itoa(i); return tip }})
 		c.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(width, 5)}})
 		got := texts(c)
 		if named := slices.Contains(got, "Black") && slices.Contains(got, "White"); named != (width >= leastNamed) {
@@ -142,7 +142,7 @@ func TestTheBarHasTheColoursOfTheMarks(t *testing.T) {
 	}
 	for _, marks := range []bool{false, true} {
 		for value, want := range map[float64][2]fyne.ThemeColorName{1: {ourtheme.ColorBlack, ourtheme.ColorX}, -1: {ourtheme.ColorWhite, ourtheme.ColorO}} {
-			c.Set([]float64{0, value}, nil, 1, Words{Marks: marks})
+			c.Set([]float64{0, value}, nil, 1, Labels{UsesXO: marks})
 			name := want[0]
 			if marks {
 				name = want[1]
@@ -152,7 +152,7 @@ func TestTheBarHasTheColoursOfTheMarks(t *testing.T) {
 			}
 		}
 	}
-	c.Set([]float64{0, 1, 0}, map[int]fyne.ThemeColorName{1: theme.ColorNameError, 2: theme.ColorNamePrimary}, 1, Words{})
+	c.Set([]float64{0, 1, 0}, map[int]fyne.ThemeColorName{1: theme.ColorNameError, 2: theme.ColorNamePrimary}, 1, Labels{})
 	round := map[color.Color]float32{}
 	for _, o := range test.WidgetRenderer(c).(*renderer).curve {
 		if spot, ok := o.(*canvas.Rectangle); ok {
@@ -169,7 +169,7 @@ func TestTheNumbersAreThoseOfMoves(t *testing.T) {
 	c := drawn(t, make([]float64, 10), nil, 0)
 	c.Resize(fyne.NewSize(400, leastHeight))
 	stones := []int{0, 1, 2, 3, 3, 4, 4, 4, 5, 6}
-	c.Set(make([]float64, 10), nil, 0, Words{Number: func(i int) int { return stones[i] }})
+	c.Set(make([]float64, 10), nil, 0, Labels{Number: func(i int) int { return stones[i] }})
 	var numbers []string
 	for _, o := range test.WidgetRenderer(c).Objects() {
 		if text, ok := o.(*canvas.Text); ok {

@@ -22,13 +22,13 @@ import (
 
 // Request says what to choose.
 type Request struct {
-	Title   string   // empty for that of opening or saving a game
-	Save    bool     // a file to write, which may not exist; else one to read
-	Folder  string   // where to start; if it does not exist, the nearest one above
-	Name    string   // proposed for the file to write
-	Endings []string // of the files listed, such as ".sgf"; a file to write without any of them gets the first
+	Title      string   // empty for that of opening or saving a game
+	Save       bool     // a file to write, which may not exist; else one to read
+	Folder     string   // where to start; if it does not exist, the nearest one above
+	Name       string   // proposed for the file to write
+	Extensions []string // of the files listed, such as ".sgf"; a file to write without any of them gets the first
 
-	ThisFolder string // on a button that chooses the folder shown; empty for none
+	FolderButton string // on a button that chooses the folder shown; empty for none
 
 	Post func(func()) // runs a function on the UI goroutine: folders are then read in the background
 }
@@ -44,8 +44,8 @@ type Chooser struct {
 	entries []entry
 
 	path   *widget.Label
-	up     *widgets.TipButton
-	tips   *widgets.Tips
+	up     *widgets.TooltipButton
+	tips   *widgets.Tooltips
 	files  *widgets.Rows
 	notice *widgets.Paragraph
 	name   *widgets.Entry
@@ -65,14 +65,14 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 	}
 	c.path = widget.NewLabel("")
 	c.path.Truncation = fyne.TextTruncateEllipsis
-	c.tips = widgets.NewTips(fyne.Do)
-	c.up = widgets.NewTipButton(c.tips, lang.ChooserUp(), "", theme.MoveUpIcon(), func() { c.enter(above(c.folder)) }, on.Typed)
-	home := widgets.NewTipButton(c.tips, lang.ChooserHome(), "", theme.HomeIcon(), func() {
+	c.tips = widgets.NewTooltips(fyne.Do)
+	c.up = widgets.NewTooltipButton(c.tips, lang.ChooserUp(), "", theme.MoveUpIcon(), func() { c.enter(parentOf(c.folder)) }, on.HandleKey)
+	home := widgets.NewTooltipButton(c.tips, lang.ChooserHome(), "", theme.HomeIcon(), func() {
 		if folder, err := os.UserHomeDir(); err == nil {
 			c.enter(folder)
 		}
-	}, on.Typed)
-	add := widgets.NewTipButton(c.tips, lang.ChooserNewFolder(), "", theme.FolderNewIcon(), c.askFolder, on.Typed)
+	}, on.HandleKey)
+	add := widgets.NewTooltipButton(c.tips, lang.ChooserNewFolder(), "", theme.FolderNewIcon(), c.askFolder, on.HandleKey)
 	add.Hidden = !r.Save
 	header := container.NewBorder(nil, nil, container.NewHBox(c.up, home), add, c.path)
 	c.files = widgets.NewIconRows(1, func() int { return len(c.entries) }, func(i int) (fyne.Resource, string) {
@@ -80,35 +80,35 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 		if c.entries[i].folder {
 			icon = theme.FolderIcon()
 		}
-		return icon, lang.Clip(c.entries[i].name, longestName)
+		return icon, lang.Truncate(c.entries[i].name, longestName)
 	}, c.typedOnFiles)
 	c.files.OnSelected = c.selected
 
-	c.notice = widgets.Wrapped("")
+	c.notice = widgets.NewParagraph("")
 	c.notice.Hide()
-	c.name = widgets.NewEntry(r.Name, on.Typed)
+	c.name = widgets.NewEntry(r.Name, on.HandleKey)
 	c.name.SetPlaceHolder(lang.ChooserFileName())
 	c.name.OnSubmitted = func(string) { c.confirm() }
 	c.name.OnChanged = func(string) { c.refresh() }
-	c.accept = on.Main(accept, c.confirm)
+	c.accept = on.PrimaryButton(accept, c.confirm)
 	footer := container.NewVBox(c.notice, c.name)
-	if r.Save && len(r.Endings) > 1 {
-		footer.Objects[1] = widgets.Explained(c.name, lang.ChooserEndings(strings.Join(r.Endings, " ")))
+	if r.Save && len(r.Extensions) > 1 {
+		footer.Objects[1] = widgets.WithCaption(c.name, lang.ChooserEndings(strings.Join(r.Extensions, " ")))
 	}
 	content := container.NewStack(container.NewBorder(header, footer, nil, nil, c.files), c.tips.Layer)
 	c.dialog = &widgets.Dialog{Title: title, Content: content, Width: widgets.LargeDialog, Fills: true}
 	c.dialog.Buttons = []*widgets.Button{on.Button(lang.Cancel(), c.dialog.Hide), c.accept}
-	if r.ThisFolder != "" {
-		c.dialog.Buttons = slices.Insert(c.dialog.Buttons, 1, on.Button(r.ThisFolder, func() { c.done(c.folder) }))
+	if r.FolderButton != "" {
+		c.dialog.Buttons = slices.Insert(c.dialog.Buttons, 1, on.Button(r.FolderButton, func() { c.done(c.folder) }))
 	}
 	if r.Post != nil {
 		c.listing = background.New[struct{}](r.Post)
-		c.dialog.Closed = c.listing.Stop
+		c.dialog.OnClosed = c.listing.Stop
 	}
 	on.Show(c.dialog)
 	on.Window.Canvas().Focus(c.name)
-	c.folder = existing(r.Folder) // where a name that is typed meanwhile belongs
-	c.path.SetText(lang.Clip(c.folder, longestName))
+	c.folder = nearestExisting(r.Folder) // where a name that is typed meanwhile belongs
+	c.path.SetText(lang.Truncate(c.folder, longestName))
 	c.refresh()
 	c.enter(c.folder)
 	return c
@@ -129,7 +129,7 @@ func (c *Chooser) enter(folder string) {
 			entries = drives()
 			return nil
 		}
-		entries, err = list(folder, c.request.Endings)
+		entries, err = list(folder, c.request.Extensions)
 		return err
 	}
 	if c.listing == nil {
@@ -142,14 +142,14 @@ func (c *Chooser) enter(folder string) {
 
 func (c *Chooser) show(folder string, entries []entry, err error) {
 	if err != nil {
-		c.notify(lang.ChooserNoFolder(lang.Cause(err)))
+		c.notify(lang.ChooserNoFolder(lang.FileCause(err)))
 		return
 	}
 	c.folder, c.entries = folder, entries
-	c.path.SetText(lang.Clip(folder, longestName))
+	c.path.SetText(lang.Truncate(folder, longestName))
 	c.notify("")
 	if len(entries) == 0 && !c.request.Save {
-		c.notify(lang.ChooserNothing())
+		c.notify(lang.ChooserEmpty())
 	}
 	c.files.UnselectAll()
 	c.files.ScrollToTop()
@@ -162,7 +162,7 @@ func (c *Chooser) typedOnFiles(e *fyne.KeyEvent) {
 		c.files.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
 		return
 	}
-	c.on.Typed(e)
+	c.on.HandleKey(e)
 }
 
 func (c *Chooser) selected(i widget.ListItemID) {
@@ -180,7 +180,7 @@ func (c *Chooser) selected(i widget.ListItemID) {
 
 func (c *Chooser) refresh() {
 	widgets.SetEnabled(c.accept, strings.TrimSpace(c.name.Text) != "")
-	widgets.SetEnabled(c.up, c.folder != "" && above(c.folder) != c.folder)
+	widgets.SetEnabled(c.up, c.folder != "" && parentOf(c.folder) != c.folder)
 }
 
 // notify shows a message above the name, or hides it if it is empty.
@@ -206,8 +206,8 @@ func (c *Chooser) confirm() {
 		c.enter(path)
 		return
 	}
-	if c.request.Save && !hasEnding(path, c.request.Endings) {
-		path += c.request.Endings[0]
+	if c.request.Save && !hasEnding(path, c.request.Extensions) {
+		path += c.request.Extensions[0]
 		_, err = os.Stat(path)
 	}
 	switch exists := err == nil; {
@@ -218,7 +218,7 @@ func (c *Chooser) confirm() {
 		c.done(path)
 		return
 	}
-	c.on.Confirm(lang.Replace(), lang.AskOverwrite(lang.Clip(filepath.Base(path), longestName)), lang.Replace(), func(replace bool) {
+	c.on.Confirm(lang.Replace(), lang.AskOverwrite(lang.Truncate(filepath.Base(path), longestName)), lang.Replace(), func(replace bool) {
 		if replace {
 			c.done(path)
 		}
@@ -231,7 +231,7 @@ func (c *Chooser) done(path string) {
 }
 
 func (c *Chooser) askFolder() {
-	name := widgets.NewEntry("", c.on.Typed)
+	name := widgets.NewEntry("", c.on.HandleKey)
 	name.SetPlaceHolder(lang.ChooserName())
 	c.on.Form(lang.ChooserNewFolder(), name, lang.ChooserCreateFolder(), func(ok bool) {
 		if wanted := strings.TrimSpace(name.Text); ok && wanted != "" {
@@ -244,7 +244,7 @@ func (c *Chooser) askFolder() {
 func (c *Chooser) makeFolder(name string) {
 	path := filepath.Join(c.folder, name)
 	if err := os.Mkdir(path, 0o755); err != nil {
-		c.notify(lang.ChooserNoCreated(lang.Cause(err)))
+		c.notify(lang.ChooserCreateFailed(lang.FileCause(err)))
 		return
 	}
 	c.enter(path)

@@ -72,7 +72,7 @@ var records = []string{".sgf", ".psq"}
 
 func TestFoldersComeFirstAndOnlyRecordsAreShown(t *testing.T) {
 	root := tree(t, "b.sgf", "A.SGF", "c.psq", "d.txt", ".hidden.sgf", ".git/", "zoo/", "Old games/")
-	c, _, _ := open(t, Request{Folder: root, Endings: records})
+	c, _, _ := open(t, Request{Folder: root, Extensions: records})
 	if got, want := c.shown(), []string{"Old games", "zoo", "A.SGF", "b.sgf", "c.psq"}; !slices.Equal(got, want) {
 		t.Errorf("shown are %q, want %q", got, want)
 	}
@@ -80,7 +80,7 @@ func TestFoldersComeFirstAndOnlyRecordsAreShown(t *testing.T) {
 
 func TestOpening(t *testing.T) {
 	root := tree(t, "games/deep/one.sgf", "two.sgf")
-	c, got, w := open(t, Request{Folder: root, Endings: records})
+	c, got, w := open(t, Request{Folder: root, Extensions: records})
 	if !c.accept.Disabled() {
 		t.Error("one may open nothing")
 	}
@@ -98,7 +98,7 @@ func TestOpening(t *testing.T) {
 
 func TestGoingUp(t *testing.T) {
 	root := tree(t, "games/deep/one.sgf", "two.sgf")
-	c, _, _ := open(t, Request{Folder: filepath.Join(root, "games", "deep"), Endings: records})
+	c, _, _ := open(t, Request{Folder: filepath.Join(root, "games", "deep"), Extensions: records})
 	test.Tap(c.up)
 	test.Tap(c.up)
 	if got, want := c.shown(), []string{"games", "two.sgf"}; !slices.Equal(got, want) {
@@ -114,7 +114,7 @@ func TestGoingUp(t *testing.T) {
 
 func TestTypedPaths(t *testing.T) {
 	root := tree(t, "games/one.sgf")
-	c, got, _ := open(t, Request{Folder: root, Endings: records})
+	c, got, _ := open(t, Request{Folder: root, Extensions: records})
 	c.name.SetText("games") // a folder: goes there
 	c.name.OnSubmitted("")
 	if c.folder != filepath.Join(root, "games") || c.name.Text != "" {
@@ -137,7 +137,7 @@ func TestTypedPaths(t *testing.T) {
 func TestSaving(t *testing.T) {
 	for name, want := range map[string]string{"game": "game.sgf", "game.sgf": "game.sgf", "game.PSQ": "game.PSQ", "v1.2": "v1.2.sgf"} {
 		root := tree(t, "other.sgf")
-		c, got, _ := open(t, Request{Save: true, Folder: root, Name: "proposed.sgf", Endings: records})
+		c, got, _ := open(t, Request{Save: true, Folder: root, Name: "proposed.sgf", Extensions: records})
 		if c.name.Text != "proposed.sgf" {
 			t.Errorf("proposed is %q", c.name.Text)
 		}
@@ -154,7 +154,7 @@ func TestSaving(t *testing.T) {
 
 func TestReplacingIsAsked(t *testing.T) {
 	root := tree(t, "mine.sgf")
-	c, got, w := open(t, Request{Save: true, Folder: root, Endings: records})
+	c, got, w := open(t, Request{Save: true, Folder: root, Extensions: records})
 	c.selectName(t, "mine.sgf")
 	for _, answer := range []struct {
 		button string
@@ -189,7 +189,7 @@ func press(t *testing.T, o fyne.CanvasObject, label string) {
 
 func TestFoldersThatCannotBeRead(t *testing.T) {
 	root := tree(t, "games/one.sgf", "two.sgf")
-	c, _, _ := open(t, Request{Folder: filepath.Join(root, "gone", "far"), Endings: records})
+	c, _, _ := open(t, Request{Folder: filepath.Join(root, "gone", "far"), Extensions: records})
 	if c.folder != root {
 		t.Errorf("begun in %q", c.folder)
 	}
@@ -204,7 +204,7 @@ func TestFoldersThatCannotBeRead(t *testing.T) {
 
 func TestNewFolder(t *testing.T) {
 	root := tree(t, "taken/")
-	c, _, _ := open(t, Request{Save: true, Folder: root, Name: "g.sgf", Endings: records})
+	c, _, _ := open(t, Request{Save: true, Folder: root, Name: "g.sgf", Extensions: records})
 	c.makeFolder("taken")
 	if c.folder != root || c.notice.Hidden {
 		t.Errorf("in %q, said %q", c.folder, c.notice.Text)
@@ -232,8 +232,8 @@ func TestLinks(t *testing.T) {
 // go elsewhere.
 func TestFoldersAreReadInTheBackground(t *testing.T) {
 	root := tree(t, "games/one.sgf", "two.sgf")
-	queue := game.NewQueue()
-	c, got, _ := open(t, Request{Folder: root, Endings: records, Post: queue.Post})
+	queue := game.NewEventLoop()
+	c, got, _ := open(t, Request{Folder: root, Extensions: records, Post: queue.Post})
 	if len(c.shown()) != 0 || c.folder != root {
 		t.Errorf("before %s is read: in %q, shown are %q", root, c.folder, c.shown())
 	}
@@ -259,12 +259,12 @@ func TestFoldersAreReadInTheBackground(t *testing.T) {
 // on it.
 func TestIconsHaveTips(t *testing.T) {
 	c, _, w := open(t, Request{Save: true, Folder: t.TempDir()})
-	c.tips.After = func(_ time.Duration, show func()) { show() }
+	c.tips.AfterFunc = func(_ time.Duration, show func()) { show() }
 	var told []string
 	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
-		if b, ok := o.(*widgets.TipButton); ok {
+		if b, ok := o.(*widgets.TooltipButton); ok {
 			b.MouseIn(&desktop.MouseEvent{})
-			told = append(told, c.tips.Shown())
+			told = append(told, c.tips.Text())
 			b.MouseOut()
 		} else if b, ok := o.(*widgets.Button); ok && b.Text == "" {
 			t.Errorf("a button shows neither a word nor a tip")

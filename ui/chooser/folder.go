@@ -51,9 +51,9 @@ func hasEnding(name string, endings []string) bool {
 	})
 }
 
-// above is the parent of a folder. The parent of a Windows drive is "", which
+// parentOf is the parent of a folder. The parent of a Windows drive is "", which
 // stands for the list of drives.
-func above(folder string) string {
+func parentOf(folder string) string {
 	up := filepath.Dir(folder)
 	if up == folder && runtime.GOOS == "windows" {
 		return ""
@@ -61,8 +61,8 @@ func above(folder string) string {
 	return up
 }
 
-// existing is the nearest existing folder at or above a path.
-func existing(folder string) string {
+// nearestExisting is the nearest existing folder at or above a path.
+func nearestExisting(folder string) string {
 	for last := ""; folder != last; folder, last = filepath.Dir(folder), folder {
 		if info, err := os.Stat(folder); err == nil && info.IsDir() {
 			return folder

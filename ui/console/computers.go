@@ -22,13 +22,13 @@ func newComputers(s *settings) *computers {
 	seeds := rand.New(rand.NewPCG(s.seed, 0x636f6e736f6c65))
 	for seat := range c.seats {
 		switch {
-		case s.mode == game.TwoPlayers, s.mode == game.AgainstComputer && game.Seat(seat) == s.human:
-		case s.mode == game.AgainstRandom && game.Seat(seat) == s.human:
+		case s.mode == game.HumanVsHuman, s.mode == game.HumanVsComputer && game.Seat(seat) == s.human:
+		case s.mode == game.ComputerVsRandom && game.Seat(seat) == s.human:
 			c.seats[seat].Engine = ai.Random(seeds.Uint64())
 		default:
 			c.seats[seat] = c.engine(s.levels[seat], seeds.Uint64())
 		}
-		c.seats[seat].Chance = rand.New(rand.NewPCG(seeds.Uint64(), seeds.Uint64()))
+		c.seats[seat].Rand = rand.New(rand.NewPCG(seeds.Uint64(), seeds.Uint64()))
 	}
 	c.adviserSeed = seeds.Uint64()
 	return c
@@ -43,11 +43,11 @@ const nodesPerSecond = 250_000
 func (c *computers) engine(l game.Level, seed uint64) game.Player {
 	e, limit := ai.New(c.rules, l, seed)
 	levels := ai.Levels(c.rules)
-	if limit.Time > 0 && l.Step() >= levels[len(levels)-1].Step() {
+	if limit.Time > 0 && l.Rung() >= levels[len(levels)-1].Rung() {
 		limit.Time = c.time
 	}
 	if c.repeatable && limit.Time > 0 {
-		if !ai.Exact(c.rules) || l != game.Perfect { // an exact search needs no limit
+		if !ai.PlaysPerfectly(c.rules) || l != game.Perfect { // an exact search needs no limit
 			limit.Nodes = max(1, int64(limit.Time.Seconds()*nodesPerSecond))
 		}
 		limit.Time = 0
@@ -60,8 +60,8 @@ func (c *computers) Player(s game.Seat, _ game.Rules, _ game.Level, _ time.Durat
 	return c.seats[s]
 }
 
-func (c *computers) Adviser(game.Rules, time.Duration) game.Player {
+func (c *computers) HintEngine(game.Rules, time.Duration) game.Player {
 	p := c.engine(game.Perfect, c.adviserSeed)
-	p.Chance = c.seats[c.human].Chance
+	p.Rand = c.seats[c.human].Rand
 	return p
 }

@@ -31,8 +31,8 @@ func converse(t *testing.T, args, typed string) (said string, code int) {
 
 // start is main, in a place where the system speaks English.
 func start(ctx context.Context, args string, in io.Reader, out, problems io.Writer) int {
-	lang.Use(lang.English)
-	defer lang.Use(lang.English)
+	lang.SetLanguage(lang.English)
+	defer lang.SetLanguage(lang.English)
 	return run(ctx, strings.Fields(args), in, out, problems)
 }
 
@@ -124,7 +124,7 @@ func scripted(t *testing.T, r game.Rules, said string) (won map[string]int, game
 			if stone != mark(p.ToMove()) {
 				t.Fatalf("%s, but it is %v's turn", line, p.ToMove())
 			}
-			next, err := p.Play(game.At(column-1, row-1))
+			next, err := p.Play(game.Pt(column-1, row-1))
 			if err != nil {
 				t.Fatalf("%s: %v on\n%v", line, err, p)
 			}
@@ -167,7 +167,7 @@ func TestSeriesArePlayedOut(t *testing.T) {
 		{"-mode watch -level perfect,easy -games 20", game.TicTacToe, 20, "O"},
 		{"-mode watch -level hard -games 3 -board 5x5", game.FiveByFive, 3, "X O"}, // paper 001: always drawn
 		{"-mode random -level perfect -games 3 -board 5x5", game.FiveByFive, 3, "X"},
-		{"-mode random -level medium -games 3 -board 7x6x4", game.Rules{Width: 7, Height: 6, Line: 4}, 3, ""},
+		{"-mode random -level medium -games 3 -board 7x6x4", game.Rules{Width: 7, Height: 6, WinLength: 4}, 3, ""},
 		{"-mode random -level perfect -time 0.002 -games 1 -board freestyle", game.Freestyle, 1, "X"},
 		{"-mode random -level perfect -time 0.002 -games 1 -board standard", game.Standard, 1, "X"},
 		{"-mode random -level perfect -time 0.002 -games 1 -board renju -first computer", game.Renju, 1, "O"},

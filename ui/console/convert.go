@@ -46,8 +46,8 @@ func convert(args []string, problems io.Writer) int {
 		return fail(to, err)
 	}
 	say(notes)
-	if err := disk.WriteWhole(to, out.Bytes()); err != nil {
-		fmt.Fprintln(problems, lang.FileUnwritable(filepath.Base(to), lang.Cause(err)))
+	if err := disk.WriteAtomic(to, out.Bytes()); err != nil {
+		fmt.Fprintln(problems, lang.FileUnwritable(filepath.Base(to), lang.FileCause(err)))
 		return exitFailed
 	}
 	return exitOK

@@ -45,7 +45,7 @@ func drawBoard(s *game.Situation, forbidden bool) string {
 		}
 		var cells []string
 		for x := range r.Width {
-			cells = append(cells, face[game.At(x, y)])
+			cells = append(cells, face[game.Pt(x, y)])
 		}
 		row := []byte(fmt.Sprintf("%2d%*s%s ", number, left-2, "", strings.Join(cells, between)))
 		if played && last != game.Pass && int(last.Y) == y {
@@ -65,7 +65,7 @@ func drawBoard(s *game.Situation, forbidden bool) string {
 func faces(s *game.Situation, forbidden bool) map[game.Point]string {
 	r := s.Position.Rules()
 	faces := make(map[game.Point]string)
-	for i := range r.Size() {
+	for i := range r.NumPoints() {
 		at := r.PointAt(i)
 		stone := s.Position.At(at)
 		switch {
@@ -78,7 +78,7 @@ func faces(s *game.Situation, forbidden bool) map[game.Point]string {
 		}
 	}
 	if r.Width == 15 && r.Height == 15 {
-		for _, star := range []game.Point{game.At(7, 7), game.At(3, 3), game.At(11, 3), game.At(3, 11), game.At(11, 11)} {
+		for _, star := range []game.Point{game.Pt(7, 7), game.Pt(3, 3), game.Pt(11, 3), game.Pt(3, 11), game.Pt(11, 11)} {
 			if faces[star] == "." {
 				faces[star] = "+"
 			}

@@ -96,7 +96,7 @@ var words = []word{
 var errEmpty = errors.New("nothing typed")
 
 // parse parses a line in a situation. The error is errEmpty, game.ErrSyntax, or
-// game.ErrOutside for a point off the board. It does not check whether the choice
+// game.ErrOffBoard for a point off the board. It does not check whether the choice
 // is legal.
 func parse(s *game.Situation, line string) (command, error) {
 	text := normalise(line)
@@ -108,12 +108,12 @@ func parse(s *game.Situation, line string) (command, error) {
 			return w.command, nil
 		}
 	}
-	if ask := s.Ask(); ask.Kind == game.AskKeep && len(text) == 1 {
+	if ask := s.Prompt(); ask.Kind == game.PromptKeepFifth && len(text) == 1 {
 		if i := int(text[0]) - 'a'; i >= 0 && i < len(ask.Points) {
 			return command{choice: game.PlaceAt(ask.Points[i])}, nil
 		}
 	}
-	if s.Ask().Kind == game.AskCount && digits(text) {
+	if s.Prompt().Kind == game.PromptCount && digits(text) {
 		n, _ := strconv.ParseUint(text, 10, 7) // what is too large is refused
 		return command{choice: game.Choice{Kind: game.Declare, Count: int(n)}}, nil
 	}
@@ -160,11 +160,11 @@ func rowColumn(r game.Rules, row, column string) (game.Point, error) {
 	y, err1 := strconv.ParseUint(row, 10, 7)
 	x, err2 := strconv.ParseUint(column, 10, 7)
 	if err1 != nil || err2 != nil { // beyond 127
-		return game.Point{}, game.ErrOutside
+		return game.Point{}, game.ErrOffBoard
 	}
-	at := game.At(int(x)-1, int(y)-1)
+	at := game.Pt(int(x)-1, int(y)-1)
 	if !r.Contains(at) {
-		return game.Point{}, game.ErrOutside
+		return game.Point{}, game.ErrOffBoard
 	}
 	return at, nil
 }
@@ -176,8 +176,8 @@ func pointName(r game.Rules, at game.Point) string {
 	return r.Name(at)
 }
 
-func refusal(m session.Match, err error, line string) string {
-	example := pointName(m.Rules(), game.At(m.Rules().Width/2, m.Rules().Height/2))
+func refusal(m session.MatchReader, err error, line string) string {
+	example := pointName(m.Rules(), game.Pt(m.Rules().Width/2, m.Rules().Height/2))
 	switch {
 	case errors.Is(err, errEmpty):
 		return lang.NothingTyped(example)

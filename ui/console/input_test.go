@@ -10,41 +10,41 @@ import (
 )
 
 func TestPointsThatCanBeTyped(t *testing.T) {
-	nine := game.Rules{Width: 9, Height: 8, Line: 5}
+	nine := game.Rules{Width: 9, Height: 8, WinLength: 5}
 	for _, test := range []struct {
 		rules game.Rules
 		typed string
 		want  game.Point
 		err   error
 	}{
-		{game.TicTacToe, "31", game.At(0, 2), nil}, // row 3, column 1
-		{game.TicTacToe, "a1", game.At(0, 2), nil}, // the same, as players of large boards say it
-		{game.TicTacToe, " 13\t", game.At(2, 0), nil},
-		{game.TicTacToe, "1,3", game.At(2, 0), nil},
-		{game.TicTacToe, "1 3", game.At(2, 0), nil},
-		{game.TicTacToe, "C3", game.At(2, 0), nil},
-		{game.TicTacToe, "１３", game.At(2, 0), nil},
-		{game.TicTacToe, "1，3", game.At(2, 0), nil},
-		{game.TicTacToe, "14", game.Point{}, game.ErrOutside},
-		{game.TicTacToe, "0,0", game.Point{}, game.ErrOutside},
-		{game.TicTacToe, "999,1", game.Point{}, game.ErrOutside},
-		{game.TicTacToe, "d4", game.Point{}, game.ErrOutside},
+		{game.TicTacToe, "31", game.Pt(0, 2), nil}, // row 3, column 1
+		{game.TicTacToe, "a1", game.Pt(0, 2), nil}, // the same, as players of large boards say it
+		{game.TicTacToe, " 13\t", game.Pt(2, 0), nil},
+		{game.TicTacToe, "1,3", game.Pt(2, 0), nil},
+		{game.TicTacToe, "1 3", game.Pt(2, 0), nil},
+		{game.TicTacToe, "C3", game.Pt(2, 0), nil},
+		{game.TicTacToe, "１３", game.Pt(2, 0), nil},
+		{game.TicTacToe, "1，3", game.Pt(2, 0), nil},
+		{game.TicTacToe, "14", game.Point{}, game.ErrOffBoard},
+		{game.TicTacToe, "0,0", game.Point{}, game.ErrOffBoard},
+		{game.TicTacToe, "999,1", game.Point{}, game.ErrOffBoard},
+		{game.TicTacToe, "d4", game.Point{}, game.ErrOffBoard},
 		{game.TicTacToe, "131", game.Point{}, game.ErrSyntax},
 		{game.TicTacToe, "a1b2", game.Point{}, game.ErrSyntax},
 		{game.TicTacToe, "hello", game.Point{}, game.ErrSyntax},
 		{game.TicTacToe, "", game.Point{}, errEmpty},
-		{nine, "89", game.At(8, 7), nil},
-		{nine, "98", game.Point{}, game.ErrOutside},
-		{nine, "i1", game.At(8, 7), nil},
-		{game.Renju, "h8", game.At(7, 7), nil},
-		{game.Renju, "A15", game.At(0, 0), nil},
-		{game.Renju, "1,1", game.At(0, 0), nil},
-		{game.Renju, "15 1", game.At(0, 14), nil},
+		{nine, "89", game.Pt(8, 7), nil},
+		{nine, "98", game.Point{}, game.ErrOffBoard},
+		{nine, "i1", game.Pt(8, 7), nil},
+		{game.Renju, "h8", game.Pt(7, 7), nil},
+		{game.Renju, "A15", game.Pt(0, 0), nil},
+		{game.Renju, "1,1", game.Pt(0, 0), nil},
+		{game.Renju, "15 1", game.Pt(0, 14), nil},
 		{game.Renju, "11", game.Point{}, game.ErrSyntax}, // row 11? row 1, column 1?
 		{game.Renju, "112", game.Point{}, game.ErrSyntax},
-		{game.Renju, "16,1", game.Point{}, game.ErrOutside},
+		{game.Renju, "16,1", game.Point{}, game.ErrOffBoard},
 	} {
-		s := game.Begin(test.rules, game.Opening{})
+		s := game.NewSituation(test.rules, game.Opening{})
 		c, err := parse(&s, test.typed)
 		if !errors.Is(err, test.err) || err == nil && c.choice != game.PlaceAt(test.want) {
 			t.Errorf("%q on %d×%d: %+v, %v", test.typed, test.rules.Width, test.rules.Height, c, err)
@@ -53,9 +53,9 @@ func TestPointsThatCanBeTyped(t *testing.T) {
 }
 
 func TestPointNamesAreUnderstood(t *testing.T) {
-	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Renju, {Width: 20, Height: 7, Line: 5}, {Width: 9, Height: 9, Line: 5}} {
-		s := game.Begin(r, game.Opening{})
-		for i := range r.Size() {
+	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Renju, {Width: 20, Height: 7, WinLength: 5}, {Width: 9, Height: 9, WinLength: 5}} {
+		s := game.NewSituation(r, game.Opening{})
+		for i := range r.NumPoints() {
 			at := r.PointAt(i)
 			for _, name := range []string{pointName(r, at), r.Name(at), rowAndColumn(at)} {
 				if c, err := parse(&s, name); err != nil || c.choice != game.PlaceAt(at) {
@@ -68,7 +68,7 @@ func TestPointNamesAreUnderstood(t *testing.T) {
 
 // keepOne is the situation in which White keeps one of two fifth moves.
 func keepOne(t testing.TB) game.Situation {
-	s := game.Begin(game.Renju, game.Classic)
+	s := game.NewSituation(game.Renju, game.Classic)
 	for _, typed := range []string{"h8", "h9", "i9", "keep", "i10", "a1", "a2"} {
 		c, err := parse(&s, typed)
 		if err != nil {
@@ -83,7 +83,7 @@ func keepOne(t testing.TB) game.Situation {
 
 func TestOffersAreChosenByLetter(t *testing.T) {
 	s := keepOne(t)
-	for typed, want := range map[string]game.Point{"a": game.At(0, 14), "B": game.At(0, 13), "a2": game.At(0, 13)} {
+	for typed, want := range map[string]game.Point{"a": game.Pt(0, 14), "B": game.Pt(0, 13), "a2": game.Pt(0, 13)} {
 		if c, err := parse(&s, typed); err != nil || c.choice != game.PlaceAt(want) {
 			t.Errorf("%q: %+v, %v", typed, c, err)
 		}
@@ -97,14 +97,14 @@ func FuzzParse(f *testing.F) {
 	for _, typed := range []string{"31", "a1", "h8", "15,15", "1 1", "pass", "悔棋", "２，２", "-1,-1", "a", "z99", "\xff", "00", "h08", "\u00a022"} {
 		f.Add(typed)
 	}
-	small, keep := game.Begin(game.TicTacToe, game.Opening{}), keepOne(f)
+	small, keep := game.NewSituation(game.TicTacToe, game.Opening{}), keepOne(f)
 	f.Fuzz(func(t *testing.T, typed string) {
 		for _, s := range []*game.Situation{&small, &keep} {
 			r := s.Position.Rules()
 			c, err := parse(s, typed)
 			switch {
 			case err != nil:
-				if !errors.Is(err, errEmpty) && !errors.Is(err, game.ErrSyntax) && !errors.Is(err, game.ErrOutside) {
+				if !errors.Is(err, errEmpty) && !errors.Is(err, game.ErrSyntax) && !errors.Is(err, game.ErrOffBoard) {
 					t.Fatalf("%q: %v is not explained", typed, err)
 				}
 			case c.verb == answer && c.choice.Kind == game.Place && c.choice.Point != game.Pass:

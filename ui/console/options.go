@@ -40,7 +40,7 @@ type settings struct {
 // players are those of the games, for their names.
 func (s *settings) players() status.Players {
 	p := status.Players{Mode: s.mode, Human: s.human}
-	if s.mode == game.AgainstRandom {
+	if s.mode == game.ComputerVsRandom {
 		p.Human = s.human.Other()
 	}
 	return p
@@ -91,8 +91,8 @@ var options = []option{
 		o, ok := openings[name]
 		if numbered {
 			var err error
-			ok = o.Fifths > 0
-			o.Fifths, err = strconv.Atoi(number)
+			ok = o.MaxFifthOffers > 0
+			o.MaxFifthOffers, err = strconv.Atoi(number)
 			ok = ok && err == nil
 		}
 		s.opening = o
@@ -132,7 +132,7 @@ func parseArguments(args []string, out io.Writer) (*settings, error) {
 			if l, ok := lang.FromTag(text); o.name == "lang" && !ok {
 				return errors.New(lang.UsageLang())
 			} else if o.name == "lang" {
-				lang.Use(l)
+				lang.SetLanguage(l)
 			}
 			return nil
 		}
@@ -149,9 +149,9 @@ func parseArguments(args []string, out io.Writer) (*settings, error) {
 	case err != nil:
 		return nil, errors.New(lang.UsageError(err))
 	case f.NArg() > 0:
-		return nil, errors.New(lang.UsageError(lang.UsageSurplus(f.Arg(0))))
+		return nil, errors.New(lang.UsageError(lang.UsageUnexpected(f.Arg(0))))
 	}
-	return settled(given)
+	return resolve(given)
 }
 
 func usage() string {
@@ -167,8 +167,8 @@ func usage() string {
 	return b.String()
 }
 
-// settled are the settings that some flags make, if these go together.
-func settled(given map[string]string) (*settings, error) {
+// resolve are the settings that some flags make, if these go together.
+func resolve(given map[string]string) (*settings, error) {
 	s := &settings{}
 	text := make(map[string]string)
 	bad := func(o option) error { return errors.New(lang.UsageBadValue(o.name, text[o.name], o.about())) }
@@ -187,33 +187,33 @@ func settled(given map[string]string) (*settings, error) {
 	_, s.repeatable = given["seed"]
 	_, treeGiven := given["tree"]
 	s.rules.FoulLoses = s.foulLoses
-	s.askFirst = s.askFirst && s.mode == game.AgainstComputer && !s.plain
+	s.askFirst = s.askFirst && s.mode == game.HumanVsComputer && !s.plain
 	switch {
 	case s.rules.Validate() != nil:
 		return nil, errors.New(lang.UsageBadPair("foul-loses", "true", "board", text["board"]))
-	case s.mode != game.Watch && strings.Contains(text["level"], ","):
+	case s.mode != game.ComputerVsComputer && strings.Contains(text["level"], ","):
 		return nil, bad(named["level"])
-	case !s.opening.Fits(s.rules):
+	case !s.opening.ValidFor(s.rules):
 		return nil, errors.New(lang.UsageBadPair("opening", text["opening"], "board", text["board"]))
-	case s.tally && s.games == 0 && !s.mode.People():
+	case s.tally && s.games == 0 && !s.mode.HasHuman():
 		return nil, bad(named["games"])
-	case s.mode != game.TwoPlayers && len(ai.Levels(s.rules)) == 0:
+	case s.mode != game.HumanVsHuman && len(ai.Levels(s.rules)) == 0:
 		return nil, errors.New(lang.UsageNoPlayer())
 	}
 	for i, l := range s.levels {
-		if s.mode != game.TwoPlayers && !ai.Offers(s.rules, l) && !slices.Contains(game.Levels, l) {
+		if s.mode != game.HumanVsHuman && !ai.SupportsLevel(s.rules, l) && !slices.Contains(game.Levels, l) {
 			return nil, errors.New(lang.UsageNoLadder(text["level"], text["board"]))
 		}
-		s.levels[i] = session.Offered(ai.Computers{}, s.rules, s.opening, l)
+		s.levels[i] = session.ClosestLevel(ai.Computers{}, s.rules, s.opening, l)
 	}
-	if !s.tally && (s.plain || !s.mode.People()) {
+	if !s.tally && (s.plain || !s.mode.HasHuman()) {
 		s.games = 1
 	}
 	if !s.repeatable {
 		s.seed = rand.Uint64()
 	}
 	if !treeGiven { // paper 000's program prints the size of its tree
-		s.tree = s.rules == game.TicTacToe && s.mode == game.AgainstComputer
+		s.tree = s.rules == game.TicTacToe && s.mode == game.HumanVsComputer
 	}
 	return s, nil
 }
@@ -238,12 +238,12 @@ func parseBoard(text string) (game.Rules, bool) {
 		return v.Rules, true
 	}
 	var r game.Rules
-	_, err := fmt.Sscanf(text, "%dx%dx%d", &r.Width, &r.Height, &r.Line)
-	if err != nil || fmt.Sprintf("%dx%dx%d", r.Width, r.Height, r.Line) != text {
+	_, err := fmt.Sscanf(text, "%dx%dx%d", &r.Width, &r.Height, &r.WinLength)
+	if err != nil || fmt.Sprintf("%dx%dx%d", r.Width, r.Height, r.WinLength) != text {
 		return r, false
 	}
 	for _, v := range game.Variants {
-		if r.Width == v.Rules.Width && r.Height == v.Rules.Height && r.Line == v.Rules.Line {
+		if r.Width == v.Rules.Width && r.Height == v.Rules.Height && r.WinLength == v.Rules.WinLength {
 			return v.Rules, true
 		}
 	}

@@ -15,18 +15,18 @@ import (
 
 // thought is what an engine found before its move; zero for people.
 type thought struct {
-	report game.Report
+	report game.SearchInfo
 	tree   *minimax.Tree // if it has one
 }
 
-// sitting is games one after the other, with somebody at the keyboard or not.
-type sitting struct {
+// consoleSession is games one after the other, with somebody at the keyboard or not.
+type consoleSession struct {
 	settings
 	in        *input
-	voice     *voice
+	voice     *printer
 	computers *computers
 
-	queue   *game.Queue
+	queue   *game.EventLoop
 	session *session.Session
 	begun   bool                  // the session has its first game
 	news    bool                  // a move was played that the loop has not handled yet
@@ -34,35 +34,35 @@ type sitting struct {
 	won     map[string]game.Stone // finished games: the winner by the game's ID
 }
 
-func newSitting(s settings, in *input, out io.Writer) *sitting {
-	t := &sitting{settings: s, in: in, queue: game.NewQueue(), won: make(map[string]game.Stone)}
+func newSitting(s settings, in *input, out io.Writer) *consoleSession {
+	t := &consoleSession{settings: s, in: in, queue: game.NewEventLoop(), won: make(map[string]game.Stone)}
 	t.computers = newComputers(&t.settings)
-	t.voice = &voice{settings: &t.settings, out: out}
+	t.voice = &printer{settings: &t.settings, out: out}
 	return t
 }
 
-func (t *sitting) Put(g *saved.Game) {
+func (t *consoleSession) SaveGame(g *saved.Game) {
 	if delete(t.won, g.ID); g.Result.Over() {
 		t.won[g.ID] = g.Result.Winner
 	}
 }
 
-func (t *sitting) Drop(id string) { delete(t.won, id) }
+func (t *consoleSession) DeleteGame(id string) { delete(t.won, id) }
 
-// Score implements session.Store; the text program does not use it.
-func (t *sitting) Score(saved.Kind) saved.Tally { return saved.Tally{} }
+// Tally implements session.Store; the text program does not use it.
+func (t *consoleSession) Tally(saved.Category) saved.Tally { return saved.Tally{} }
 
 // setup is what the session is made from. A person in the second seat lets the
 // computer, or player 2, begin. To the session an engine that plays at random
 // is one like others.
-func (s *settings) setup() session.Setup {
-	to := session.DefaultSetup()
-	to.Rules, to.Opening, to.Mode, to.Begins = s.rules, s.opening, s.mode, session.HumanBegins
-	if s.mode == game.AgainstRandom {
-		to.Mode = game.Watch
+func (s *settings) setup() session.Config {
+	to := session.DefaultConfig()
+	to.Rules, to.Opening, to.Mode, to.FirstMove = s.rules, s.opening, s.mode, session.HumanFirst
+	if s.mode == game.ComputerVsRandom {
+		to.Mode = game.ComputerVsComputer
 	}
 	if s.human == game.Second {
-		to.Begins = session.ComputerBegins
+		to.FirstMove = session.ComputerFirst
 	}
 	return to
 }
@@ -70,20 +70,20 @@ func (s *settings) setup() session.Setup {
 type ending uint8
 
 const (
-	finished ending = iota // it is over
-	again                  // the player wants another
-	left                   // the player quit
-	broken                 // a computer player failed and nobody plays
+	finished     ending = iota // it is over
+	newGameAsked               // the player wants another
+	playerQuit                 // the player quit
+	broken                     // a computer player failed and nobody plays
 )
 
-func (t *sitting) sit(ctx context.Context) error {
-	end := left
+func (t *consoleSession) sit(ctx context.Context) error {
+	end := playerQuit
 	if t.beginner(ctx) {
 		t.session = session.New(session.Options{Computers: t.computers, Store: t, Post: t.queue.Post, Observe: t.observe}, t.setup())
 		defer t.session.Close()
-		end = again
+		end = newGameAsked
 	}
-	for n := 1; end == again || end == finished && (t.games == 0 || n <= t.games); {
+	for n := 1; end == newGameAsked || end == finished && (t.games == 0 || n <= t.games); {
 		if end = t.play(ctx, n); end == finished {
 			n++
 		}
@@ -103,7 +103,7 @@ func (t *sitting) sit(ctx context.Context) error {
 
 // beginner asks who moves first, unless that was given. It reports false if the
 // input ends.
-func (t *sitting) beginner(ctx context.Context) bool {
+func (t *consoleSession) beginner(ctx context.Context) bool {
 	if !t.askFirst {
 		return true
 	}
@@ -127,32 +127,32 @@ func (t *sitting) beginner(ctx context.Context) bool {
 	}
 }
 
-func (t *sitting) play(ctx context.Context, number int) ending {
+func (t *consoleSession) play(ctx context.Context, number int) ending {
 	t.news, t.failure = false, nil
 	if t.begun {
-		t.session.Play.NewGame()
+		t.session.Game.NewGame()
 	} else {
-		t.session.Play.Start()
+		t.session.Game.Start()
 	}
 	t.begun = true
 	t.voice.begin(number)
 	for {
-		m := t.session.Play.Match()
+		m := t.session.Game.Match()
 		if !t.idle() {
 			t.voice.busy(m)
 		}
 		if t.queue.Run(ctx, t.idle) != nil {
 			t.voice.leave()
-			return left
+			return playerQuit
 		}
 		if t.failure != nil {
-			if !t.mode.People() {
+			if !t.mode.HasHuman() {
 				return broken
 			}
 			t.voice.refuse(lang.Failure(t.failure)())
 			t.failure = nil
 		}
-		if t.news && m.Now().Result().Over() {
+		if t.news && m.Current().Result().Over() {
 			t.voice.result(m)
 			if t.games > 0 {
 				return finished
@@ -163,7 +163,7 @@ func (t *sitting) play(ctx context.Context, number int) ending {
 		line, ok := t.in.next(ctx)
 		if !ok {
 			t.voice.leave()
-			return left
+			return playerQuit
 		}
 		if end, ends := t.obey(line); ends {
 			return end
@@ -171,80 +171,80 @@ func (t *sitting) play(ctx context.Context, number int) ending {
 	}
 }
 
-func (t *sitting) idle() bool { m := t.session.Play.Match(); return !m.Busy() && !m.Hinting() }
+func (t *consoleSession) idle() bool { m := t.session.Game.Match(); return !m.Busy() && !m.Hinting() }
 
-func (t *sitting) observe(e session.Event) {
-	m := t.session.Play.Match()
+func (t *consoleSession) observe(e session.Event) {
+	m := t.session.Game.Match()
 	switch e {
-	case session.Played:
+	case session.EventPlayed:
 		t.news = true
 		var by thought
-		if last := t.session.Play.Thinking(); last.Of == m.At()-1 {
-			by.report = last.Report
+		if last := t.session.Game.SearchStatus(); last.Index == m.Index()-1 {
+			by.report = last.Info
 		}
-		if e, ok := m.Player(m.Moments()[m.At()].By).Engine.(interface{ LastTree() *minimax.Tree }); ok {
+		if e, ok := m.Player(m.Plies()[m.Index()].Seat).Engine.(interface{ LastTree() *minimax.Tree }); ok {
 			by.tree = e.LastTree()
 		}
 		t.voice.played(m, by)
-	case session.Hinted:
-		h := t.session.Play.Hint()
-		line := h.Line
-		if len(line.Points) == 0 {
-			line.Points = []game.Point{h.Point}
+	case session.EventHint:
+		h := t.session.Game.Hint()
+		line := h.PV
+		if len(line.Moves) == 0 {
+			line.Moves = []game.Point{h.Point}
 		}
 		t.voice.hint(line)
-	case session.Failed:
+	case session.EventFailed:
 		t.failure = t.session.Notices.Latest().Err
 	}
 }
 
 // obey executes a line. ends reports whether that ends the game.
-func (t *sitting) obey(line string) (end ending, ends bool) {
-	s, m := t.session, t.session.Play.Match()
-	c, err := parse(m.Now(), line)
+func (t *consoleSession) obey(line string) (end ending, ends bool) {
+	s, m := t.session, t.session.Game.Match()
+	c, err := parse(m.Current(), line)
 	if err != nil {
 		t.voice.refuse(refusal(m, err, line))
 		return 0, false
 	}
 	switch c.verb {
 	case answer:
-		err = s.Play.Answer(c.choice)
+		err = s.Game.Answer(c.choice)
 	case undo:
-		if from := m.At(); s.Play.Undo() {
+		if from := m.Index(); s.Game.Undo() {
 			t.voice.moved(m, from)
 		} else {
 			t.voice.refuse(lang.NothingToUndo())
 		}
 	case redo:
-		if from := m.At(); s.Play.Redo() {
+		if from := m.Index(); s.Game.Redo() {
 			t.news = true
 			t.voice.moved(m, from)
 		} else {
 			t.voice.refuse(lang.NothingToRedo())
 		}
 	case hint:
-		if m.Now().Result().Over() {
-			t.voice.refuse(lang.Refusal(game.ErrOver)())
-		} else if !s.Play.AskHint() {
+		if m.Current().Result().Over() {
+			t.voice.refuse(lang.Refusal(game.ErrGameOver)())
+		} else if !s.Game.RequestHint() {
 			t.voice.refuse(lang.HintNone())
 		}
 	case resign:
-		err = s.Play.Resign()
+		err = s.Game.Resign()
 	case goOn:
 		if m.Paused() {
-			s.Play.Start()
+			s.Game.Start()
 		} else {
-			t.voice.refuse(lang.Refusal(game.ErrAnswer)())
+			t.voice.refuse(lang.Refusal(game.ErrWrongChoice)())
 		}
 	case help:
 		t.voice.help()
 	case newGame:
-		if m.Now().Result().Over() {
+		if m.Current().Result().Over() {
 			return finished, true
 		}
-		return again, true
+		return newGameAsked, true
 	case quit:
-		return left, true
+		return playerQuit, true
 	}
 	if err != nil {
 		t.voice.refuse(refusal(m, err, line))

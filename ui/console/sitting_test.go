@@ -29,7 +29,7 @@ func TestEarlyVerdict(t *testing.T) {
 `
 	for level, seen := range map[string]bool{"medium": false, "hard": true, "perfect": true} {
 		said, err := seated(t, "-first computer -level "+level, "11\n12\n", game.First, func(e game.Engine) game.Engine {
-			return &led{moves: []game.Point{game.At(1, 1), game.At(2, 2)}, then: e}
+			return &led{moves: []game.Point{game.Pt(1, 1), game.Pt(2, 2)}, then: e}
 		})
 		moves, after, found := strings.Cut(said, board)
 		if err != nil || !found || !strings.HasPrefix(after, "Your turn (O)") {
@@ -103,10 +103,10 @@ func TestProofIsAnnounced(t *testing.T) {
 	for args, r := range map[string]game.Rules{"-first human -board freestyle -level perfect": game.Freestyle, "-first human -board standard -level perfect": game.Standard,
 		"-first human -board renju -level perfect": game.Renju, "-first human -level perfect": game.TicTacToe, "-first human -board freestyle -level master": {}} {
 		said, _ := converse(t, args, "")
-		proof := solved.Of(r)
-		whole := proof != nil && len(proof.Open()) == 0
-		before, _, _ := strings.Cut(lang.ProofOpen("|"), "|")
-		if strings.Contains(said, lang.ProofWhole()) != whole || strings.Contains(said, before) != (proof != nil && !whole) {
+		proof := solved.Load(r)
+		whole := proof != nil && len(proof.UnprovedReplies()) == 0
+		before, _, _ := strings.Cut(lang.ProofIncomplete("|"), "|")
+		if strings.Contains(said, lang.ProofComplete()) != whole || strings.Contains(said, before) != (proof != nil && !whole) {
 			t.Errorf("%s says\n%s", args, said)
 		}
 	}
@@ -118,7 +118,7 @@ type led struct {
 	then  game.Engine
 }
 
-func (l *led) Think(ctx context.Context, p game.Position, limit game.Limit, report func(game.Report)) (game.Point, error) {
+func (l *led) Think(ctx context.Context, p game.Position, limit game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if len(l.moves) == 0 {
 		return l.then.Think(ctx, p, limit, report)
 	}
@@ -264,11 +264,11 @@ func TestOutputThatGoesNowhereEndsTheProgram(t *testing.T) {
 // stubborn fails as often as it is told to, then plays the first empty point.
 type stubborn struct{ failures int }
 
-func (s *stubborn) Think(_ context.Context, p game.Position, _ game.Limit, _ func(game.Report)) (game.Point, error) {
+func (s *stubborn) Think(_ context.Context, p game.Position, _ game.Limit, _ func(game.SearchInfo)) (game.Point, error) {
 	if s.failures--; s.failures >= 0 {
 		return game.Point{}, errors.New("no mood")
 	}
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		return at, nil
 	}
 	return game.Pass, nil
@@ -282,7 +282,7 @@ func seatStubborn(t *testing.T, args, typed string, seat game.Seat, failures int
 // seated converses with another engine in a seat, made of the usual one.
 func seated(t *testing.T, args, typed string, seat game.Seat, instead func(game.Engine) game.Engine) (string, error) {
 	t.Helper()
-	lang.Use(lang.English)
+	lang.SetLanguage(lang.English)
 	s, err := parseArguments(strings.Fields(args), io.Discard)
 	if err != nil {
 		t.Fatal(err)

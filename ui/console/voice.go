@@ -14,115 +14,115 @@ import (
 	"jingzi/ui/lang"
 )
 
-// voice prints the board and sentences for people, in their language; or, with
+// printer prints the board and sentences for people, in their language; or, with
 // -plain, the format for scripts, which the package comment describes.
-type voice struct {
+type printer struct {
 	*settings
 	out   io.Writer
 	stale bool // the board has changed since it was drawn
 }
 
 // say prints a sentence for people.
-func (v *voice) say(text string) {
+func (v *printer) say(text string) {
 	if text != "" && !v.plain {
 		fmt.Fprintln(v.out, text)
 	}
 }
 
 // prompt prints what the next line answers.
-func (v *voice) prompt(text string) {
+func (v *printer) prompt(text string) {
 	if !v.plain {
 		fmt.Fprint(v.out, text, " ")
 	}
 }
 
 // script prints a line for scripts.
-func (v *voice) script(words ...any) {
+func (v *printer) script(words ...any) {
 	if v.plain {
 		fmt.Fprintln(v.out, words...)
 	}
 }
 
 // refuse says why what was typed is refused.
-func (v *voice) refuse(why string) {
+func (v *printer) refuse(why string) {
 	v.script("error:", why)
 	v.say(why)
 }
 
-func (v *voice) begin(number int) {
+func (v *printer) begin(number int) {
 	switch {
 	case v.games > 1:
 		v.say(lang.SeriesAt(number, v.games))
 	case number == 1:
 		v.say(lang.Rules(v.rules) + " · " + v.pairing())
-		if !v.rules.Marks() {
+		if !v.rules.UsesXO() {
 			v.say(lang.StonesAreMarks())
 		}
 		v.proof()
-		if v.mode.People() {
-			v.say(lang.HelpIsThere(pointName(v.rules, game.At(v.rules.Width/2, v.rules.Height/2))))
+		if v.mode.HasHuman() {
+			v.say(lang.TypeHelp(pointName(v.rules, game.Pt(v.rules.Width/2, v.rules.Height/2))))
 		}
 	}
 	v.stale = true
 }
 
 // proof says which first replies Perfect's proof leaves open, where it plays by one.
-func (v *voice) proof() {
-	if v.plain || v.mode == game.TwoPlayers || !slices.Contains(v.levels[:], game.Perfect) {
+func (v *printer) proof() {
+	if v.plain || v.mode == game.HumanVsHuman || !slices.Contains(v.levels[:], game.Perfect) {
 		return
 	}
-	proof := solved.Of(v.rules)
+	proof := solved.Load(v.rules)
 	if proof == nil {
 		return
 	}
 	var open []game.Point
-	for _, at := range proof.Open() {
+	for _, at := range proof.UnprovedReplies() {
 		open = append(open, v.rules.PointAt(int(at)))
 	}
 	if open == nil {
-		v.say(lang.ProofWhole())
+		v.say(lang.ProofComplete())
 	} else {
-		v.say(lang.ProofOpen(strings.Join(v.names(open), ", ")))
+		v.say(lang.ProofIncomplete(strings.Join(v.names(open), ", ")))
 	}
 }
 
-func (v *voice) pairing() string {
+func (v *printer) pairing() string {
 	switch v.mode {
-	case game.TwoPlayers:
+	case game.HumanVsHuman:
 		return lang.TwoPlayers()
-	case game.Watch:
-		return lang.LevelsOfTwo(lang.Level(v.levels[0]), lang.Level(v.levels[1]))
-	case game.AgainstRandom:
+	case game.ComputerVsComputer:
+		return lang.LevelPair(lang.Level(v.levels[0]), lang.Level(v.levels[1]))
+	case game.ComputerVsRandom:
 		return lang.ComputerRandom() + " · " + lang.Level(v.levels[v.human.Other()])
 	}
 	return lang.AgainstComputer() + " · " + lang.Level(v.levels[0])
 }
 
-func (v *voice) draw(m session.Match) {
+func (v *printer) draw(m session.MatchReader) {
 	if v.stale && !v.plain {
-		fmt.Fprint(v.out, drawBoard(m.Now(), v.mode.People() && m.HumanToAnswer()))
+		fmt.Fprint(v.out, drawBoard(m.Current(), v.mode.HasHuman() && m.HumanToAnswer()))
 		v.stale = false
 	}
 }
 
-func (v *voice) played(m session.Match, by thought) {
-	v.choice(m, m.At())
-	before, after := m.Moments()[m.At()-1], m.Moments()[m.At()]
+func (v *printer) played(m session.MatchReader, by thought) {
+	v.choice(m, m.Index())
+	before, after := m.Plies()[m.Index()-1], m.Plies()[m.Index()]
 	v.stale = v.stale || after.Choice.Kind != game.End
-	if v.plain || !v.mode.People() && v.games > 1 { // of a series only the results are printed
+	if v.plain || !v.mode.HasHuman() && v.games > 1 { // of a series only the results are printed
 		return
 	}
-	if !m.Player(after.By).IsHuman() {
-		who := v.players().Name(after.By)
-		if v.mode == game.Watch {
-			who = lang.Colour(v.rules, before.ColourOf(after.By))
+	if !m.Player(after.Seat).IsHuman() {
+		who := v.players().Name(after.Seat)
+		if v.mode == game.ComputerVsComputer {
+			who = lang.Colour(v.rules, before.ColourOf(after.Seat))
 		}
-		v.say(lang.Chosen(&before.Situation, after.Choice, who, pointName(v.rules, after.Choice.Point)))
+		v.say(lang.ChoiceText(&before.Situation, after.Choice, who, pointName(v.rules, after.Choice.Point)))
 		v.layers(by)
 		v.values(by)
 		v.say(v.verdict(m, by.report, before.Position))
 	}
-	if v.mode != game.AgainstComputer && v.mode != game.TwoPlayers && !m.Now().Result().Over() {
+	if v.mode != game.HumanVsComputer && v.mode != game.HumanVsHuman && !m.Current().Result().Over() {
 		v.draw(m)
 	}
 	if n := after.NamedOpening(); v.rules.Fouls && n != 0 && after.Position.Stones() == 3 && before.Position.Stones() == 2 {
@@ -132,7 +132,7 @@ func (v *voice) played(m session.Match, by thought) {
 
 // layers prints how many positions each ply of the tree had (paper 000 prints
 // running totals during the search, and counts the root as 0).
-func (v *voice) layers(by thought) {
+func (v *printer) layers(by thought) {
 	if !v.tree || by.tree == nil {
 		return
 	}
@@ -147,14 +147,14 @@ func (v *voice) layers(by thought) {
 
 // values prints how negamax finds the value of the position (paper 003): the values of
 // the moves are the other side's, and the highest with the sign turned counts.
-func (v *voice) values(by thought) {
+func (v *printer) values(by thought) {
 	if !v.negamax || by.tree == nil {
 		return
 	}
-	t := by.tree.BySide()
+	t := by.tree.Negamax()
 	value := func(id minimax.NodeID) string {
 		n := t.Node(id)
-		sign := [...]string{minimax.Exact: "", minimax.AtLeast: "≥", minimax.AtMost: "≤"}[n.Bound]
+		sign := [...]string{minimax.ExactValue: "", minimax.LowerBound: "≥", minimax.UpperBound: "≤"}[n.Bound]
 		switch wins, loses, plies := t.Outcome(n.Value); {
 		case wins:
 			return sign + lang.WinShort(plies)
@@ -173,20 +173,20 @@ func (v *voice) values(by thought) {
 }
 
 // verdict says what the last search has found, as in paper 000.
-func (v *voice) verdict(m session.Match, r game.Report, searched game.Position) string {
-	c, ok := session.ClaimOf(r, searched, m.Now())
+func (v *printer) verdict(m session.MatchReader, r game.SearchInfo, searched game.Position) string {
+	c, ok := session.FindWinClaim(r, searched, m.Current())
 	switch {
-	case !ok && r.Unproved:
+	case !ok && r.NotInProof:
 		return lang.NotInProof()
-	case !ok || m.Now().Result().Over():
+	case !ok || m.Current().Result().Over():
 		return ""
 	}
-	return v.players().Claim(c, lang.Colour(v.rules, m.Now().ColourOf(c.Winner)))
+	return v.players().Claim(c, lang.Colour(v.rules, m.Current().ColourOf(c.Winner)))
 }
 
-func (v *voice) busy(m session.Match) {
+func (v *printer) busy(m session.MatchReader) {
 	switch {
-	case squares(v.rules) || !v.mode.People():
+	case squares(v.rules) || !v.mode.HasHuman():
 	case m.Hinting():
 		v.say(lang.Searching())
 	default:
@@ -195,25 +195,25 @@ func (v *voice) busy(m session.Match) {
 }
 
 // moved is for moves undone or redone, from the moment with index from.
-func (v *voice) moved(m session.Match, from int) {
+func (v *printer) moved(m session.MatchReader, from int) {
 	v.stale = true
-	for i := from + 1; i <= m.At(); i++ {
+	for i := from + 1; i <= m.Index(); i++ {
 		v.choice(m, i)
 	}
 }
 
 // choice writes one for scripts.
-func (v *voice) choice(m session.Match, index int) {
-	before, after := m.Moments()[index-1], m.Moments()[index]
+func (v *printer) choice(m session.MatchReader, index int) {
+	before, after := m.Plies()[index-1], m.Plies()[index]
 	switch c := after.Choice; {
 	case c.Kind == game.Declare:
 		v.script("declare", c.Count)
 	case c.Kind == game.Offer:
-		v.script("offer", before.Opening().Fifths)
+		v.script("offer", before.Opening().MaxFifthOffers)
 	case decisions[c.Kind] != "":
 		v.script(decisions[c.Kind])
 	case c.Kind != game.Place: // an end off the board has only a result
-	case before.Ask().Kind == game.AskFifth:
+	case before.Prompt().Kind == game.PromptOfferFifth:
 		v.script("offer", rowAndColumn(c.Point))
 	default:
 		v.script(mark(before.Position.ToMove()), rowAndColumn(c.Point))
@@ -232,56 +232,56 @@ func rowAndColumn(at game.Point) string {
 
 func mark(colour game.Stone) string { return [...]string{".", "X", "O"}[colour] }
 
-func (v *voice) ask(m session.Match) {
+func (v *printer) ask(m session.MatchReader) {
 	v.draw(m)
 	v.prompt(v.question(m))
 }
 
-func (v *voice) question(m session.Match) string {
-	now := m.Now()
-	ask := now.Ask()
+func (v *printer) question(m session.MatchReader) string {
+	now := m.Current()
+	ask := now.Prompt()
 	switch {
-	case ask.Kind == game.AskNothing:
+	case ask.Kind == game.PromptNone:
 		return "new · undo · quit >"
 	case m.Paused():
-		return lang.Refusal(game.ErrThinking)() + " go · undo · redo · new · quit >"
+		return lang.Refusal(game.ErrEngineTurn)() + " go · undo · redo · new · quit >"
 	}
 	who, colour := v.players().Name(ask.Seat), lang.Colour(v.rules, now.ColourOf(ask.Seat))
-	switch asked := lang.Ask(now, who); {
-	case ask.Kind == game.AskSwap:
+	switch asked := lang.PromptText(now, who); {
+	case ask.Kind == game.PromptSwap:
 		return asked + " keep · swap >"
-	case ask.Kind == game.AskSwap2:
+	case ask.Kind == game.PromptSwap2:
 		return fmt.Sprintf("%s keep = %s · swap = %s · add = %s >", asked, lang.TakeWhite(), lang.TakeBlack(), lang.AddTwoStones())
-	case ask.Kind == game.AskSwapOrOffer:
+	case ask.Kind == game.PromptSwapOrOffer:
 		return asked + " keep · swap · offer >"
-	case ask.Kind == game.AskCount:
-		return fmt.Sprintf("%s 1–%d >", asked, ask.Most)
+	case ask.Kind == game.PromptCount:
+		return fmt.Sprintf("%s 1–%d >", asked, ask.MaxCount)
 	case asked != "":
 		return asked + " >"
-	case v.mode == game.TwoPlayers:
+	case v.mode == game.HumanVsHuman:
 		return lang.TurnOfPlayer(who, colour) + " >"
 	}
 	return lang.YourTurn(colour) + " >"
 }
 
-func (v *voice) hint(line game.Line) {
-	v.script("hint", rowAndColumn(line.Points[0]))
-	v.say(lang.HintAt(pointName(v.rules, line.Points[0]), line.Score))
+func (v *printer) hint(line game.PV) {
+	v.script("hint", rowAndColumn(line.Moves[0]))
+	v.say(lang.HintAt(pointName(v.rules, line.Moves[0]), line.Score))
 }
 
-func (v *voice) help() {
+func (v *printer) help() {
 	if short(v.rules) {
 		row := v.rules.Height
-		corner := game.At(0, row-1)
+		corner := game.Pt(0, row-1)
 		v.say(lang.HelpSmallPoint(pointName(v.rules, corner), row, 1, v.rules.Name(corner)))
 	} else {
 		x, y := v.rules.Width/2, v.rules.Height/2
-		name := v.rules.Name(game.At(x, y))
+		name := v.rules.Name(game.Pt(x, y))
 		v.say(lang.HelpLargePoint(name, name[:1], v.rules.Height-y, fmt.Sprintf("%d,%d", y+1, x+1)))
 	}
 	for _, w := range words {
 		typed, synonym, explained := w.typed, w.synonym(), w.explain()
-		if lang.InUse() != lang.English {
+		if lang.Current() != lang.English {
 			typed += " (" + synonym + ")"
 		}
 		if explained != synonym {
@@ -291,7 +291,7 @@ func (v *voice) help() {
 	}
 }
 
-func (v *voice) askFirst(again bool) {
+func (v *printer) askFirst(again bool) {
 	if again {
 		v.say(lang.AnswerYesOrNo())
 	}
@@ -299,33 +299,33 @@ func (v *voice) askFirst(again bool) {
 }
 
 // leave ends the line of a question that is not answered.
-func (v *voice) leave() {
+func (v *printer) leave() {
 	if !v.plain {
 		fmt.Fprintln(v.out)
 	}
 }
 
-func (v *voice) result(m session.Match) {
+func (v *printer) result(m session.MatchReader) {
 	v.draw(m)
-	if line := m.Now().Position.WinningLine(); line != nil {
-		v.say(lang.LineIs(strings.Join(v.names(line), " ")))
+	if line := m.Current().Position.WinningLine(); line != nil {
+		v.say(lang.WinningLineText(strings.Join(v.names(line), " ")))
 	}
-	v.say(v.players().Result(m.Now(), m.Now().Result()))
+	v.say(v.players().Result(m.Current(), m.Current().Result()))
 	outcome := "draw"
-	if winner := m.Now().Result().Winner; winner != game.Empty {
+	if winner := m.Current().Result().Winner; winner != game.Empty {
 		outcome = mark(winner)
 	}
 	v.script("result", outcome)
 }
 
-func (v *voice) names(points []game.Point) (names []string) {
+func (v *printer) names(points []game.Point) (names []string) {
 	for _, at := range points {
 		names = append(names, pointName(v.rules, at))
 	}
 	return names
 }
 
-func (v *voice) tally(black, white, drawn int) {
-	v.say(lang.ScoreTwo(lang.Colour(v.rules, game.Black), black, drawn, lang.Colour(v.rules, game.White), white))
+func (v *printer) tally(black, white, drawn int) {
+	v.say(lang.MatchScore(lang.Colour(v.rules, game.Black), black, drawn, lang.Colour(v.rules, game.White), white))
 	v.script(fmt.Sprintf("tally X=%d O=%d draw=%d", black, white, drawn))
 }

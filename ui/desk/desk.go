@@ -15,17 +15,17 @@ import (
 // Desk is a window as its features see it. Everything in it belongs to the UI
 // goroutine, apart from Post.
 type Desk struct {
-	App      fyne.App
-	Dialogs  widgets.Dialogs // over the window
-	Tips     *widgets.Tips
-	Settings settings.Settings // to be read
-	Calm     bool              // the desktop asks for less motion
+	App           fyne.App
+	Dialogs       widgets.Dialogs // over the window
+	Tips          *widgets.Tooltips
+	Settings      settings.Settings // to be read
+	ReducedMotion bool              // the desktop asks for less motion
 
 	ChangeSettings func(func(*settings.Settings))       // the one way to change them
 	Post           func(func())                         // runs a function on the UI goroutine
-	Tell           func(lang.Text, ...any)              // says something in passing
+	Notify         func(lang.Text, ...any)              // says something in passing
 	Refresh        func()                               // draws what differs
-	Typed          func(*fyne.KeyEvent)                 // handles a key that the focused widget has no use for
+	HandleKey      func(*fyne.KeyEvent)                 // handles a key that the focused widget has no use for
 	Focus          func()                               // gives the focus to the board
 	NewWindow      func(kind, title string) fyne.Window // one beside this one; the size of each kind is remembered
 	Folder         func() string                        // where file dialogs start
@@ -35,9 +35,9 @@ type Desk struct {
 	WriteFile func(path string, data []byte, err error, done func(error))
 }
 
-// Look is how the player wants boards to be drawn.
-func (d *Desk) Look() board.Show {
-	return board.Show{Coordinates: d.Settings.Coordinates, Animate: d.Settings.Animation && !d.Calm}
+// BoardOptions is how the player wants boards to be drawn.
+func (d *Desk) BoardOptions() board.DrawOptions {
+	return board.DrawOptions{Coordinates: d.Settings.Coordinates, Animate: d.Settings.Animation && !d.ReducedMotion}
 }
 
 // Choose asks for a file over a window, and hands its path on.
@@ -47,11 +47,11 @@ func (d *Desk) Choose(on *widgets.Dialogs, r chooser.Request, chosen func(path s
 }
 
 // Button makes a button that leaves the focus to the board.
-func (d *Desk) Button(label string, icon fyne.Resource, tapped func()) *widgets.TipButton {
-	b := widgets.NewTipButton(d.Tips, label, "", icon, func() {
+func (d *Desk) Button(label string, icon fyne.Resource, tapped func()) *widgets.TooltipButton {
+	b := widgets.NewTooltipButton(d.Tips, label, "", icon, func() {
 		tapped()
 		d.Focus()
-	}, d.Typed)
+	}, d.HandleKey)
 	b.SetText(label)
 	return b
 }

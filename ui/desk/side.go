@@ -6,8 +6,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Side is a window beside the main one, with its dialogs.
-type Side struct {
+// FeatureWindow is a window beside the main one, with its dialogs.
+type FeatureWindow struct {
 	Window  fyne.Window // nil while it is closed
 	Dialogs widgets.Dialogs
 	Keys    func(*fyne.KeyEvent) bool // reports whether it has used a key; nil for none
@@ -15,14 +15,14 @@ type Side struct {
 
 // Open makes the window, yet to be filled and shown, and reports that; one that is
 // there comes to the front.
-func (s *Side) Open(d *Desk, kind, title string, closed func()) bool {
+func (s *FeatureWindow) Open(d *Desk, kind, title string, closed func()) bool {
 	if s.Window != nil {
 		s.Window.RequestFocus()
 		return false
 	}
 	s.Window = d.NewWindow(kind, title)
 	s.Dialogs.Window = s.Window
-	s.Window.Canvas().SetOnTypedKey(s.Typed)
+	s.Window.Canvas().SetOnTypedKey(s.HandleKey)
 	s.Window.SetOnClosed(func() {
 		s.Window = nil
 		closed()
@@ -31,17 +31,17 @@ func (s *Side) Open(d *Desk, kind, title string, closed func()) bool {
 }
 
 // Close closes the window, if it is open.
-func (s *Side) Close() {
+func (s *FeatureWindow) Close() {
 	if s.Window != nil {
 		s.Window.Close()
 	}
 }
 
-// Typed handles a key that no widget has a use for.
-func (s *Side) Typed(e *fyne.KeyEvent) {
+// HandleKey handles a key that no widget has a use for.
+func (s *FeatureWindow) HandleKey(e *fyne.KeyEvent) {
 	switch {
 	case s.Dialogs.Open():
-		s.Dialogs.Typed(e)
+		s.Dialogs.HandleKey(e)
 	case s.Keys != nil && s.Keys(e):
 	case e.Name == fyne.KeyEscape:
 		s.Close()

@@ -51,22 +51,22 @@ type clockForm struct {
 
 func newClockForm(now game.TimeControl, onKey func(*fyne.KeyEvent)) *clockForm {
 	const off, forGame, forMove = 0, 1, 2
-	at, offered := off, game.TimeControl{Game: 5 * time.Minute, Move: 30 * time.Second}
+	at, offered := off, game.TimeControl{PerGame: 5 * time.Minute, PerMove: 30 * time.Second}
 	switch {
-	case now.Game > 0:
-		at, offered.Game, offered.Increment = forGame, now.Game, now.Increment
-	case now.Move > 0:
-		at, offered.Move = forMove, now.Move
+	case now.PerGame > 0:
+		at, offered.PerGame, offered.Increment = forGame, now.PerGame, now.Increment
+	case now.PerMove > 0:
+		at, offered.PerMove = forMove, now.PerMove
 	}
 	f := &clockForm{changed: func() {}}
-	ofGame, gameTime := newTimes(gameTimes, offered.Game, onKey)
-	ofMove, moveTime := newTimes(moveLimits, offered.Move, onKey)
+	ofGame, gameTime := newTimes(gameTimes, offered.PerGame, onKey)
+	ofMove, moveTime := newTimes(moveLimits, offered.PerMove, onKey)
 	added, increment := newTimes(increments, offered.Increment, onKey)
-	ends := widgets.NewCheck(lang.ClockEnds(), now.Ends, func(bool) {}, onKey)
+	ends := widgets.NewCheck(lang.ClockLossOnTime(), now.LossOnTime, func(bool) {}, onKey)
 	kind := widgets.NewSelect([]string{lang.ClockOff(), lang.ClockGame(), lang.ClockMove()}, at, nil, onKey)
-	explained := widgets.Explained(kind, lang.ClockExplained()+" "+lang.ClockComputer())
-	f.box = container.NewVBox(explained, row(lang.ClockTime, ofGame), row(lang.ClockTime, ofMove), row(lang.ClockAdded, added),
-		widgets.Explained(ends, lang.ClockEndsExplained()))
+	explained := widgets.WithCaption(kind, lang.ClockExplained()+" "+lang.ClockComputer())
+	f.box = container.NewVBox(explained, row(lang.ClockTime, ofGame), row(lang.ClockTime, ofMove), row(lang.ClockIncrement, added),
+		widgets.WithCaption(ends, lang.ClockEndsExplained()))
 	show := func() {
 		at := kind.SelectedIndex()
 		explained.Objects[1].(*widgets.Paragraph).Hidden = at == off
@@ -83,20 +83,20 @@ func newClockForm(now game.TimeControl, onKey func(*fyne.KeyEvent)) *clockForm {
 	f.control = func() game.TimeControl {
 		switch kind.SelectedIndex() {
 		case forGame:
-			return game.TimeControl{Game: gameTime(), Increment: increment(), Ends: ends.Checked}
+			return game.TimeControl{PerGame: gameTime(), Increment: increment(), LossOnTime: ends.Checked}
 		case forMove:
-			return game.TimeControl{Move: moveTime(), Ends: ends.Checked}
+			return game.TimeControl{PerMove: moveTime(), LossOnTime: ends.Checked}
 		}
 		return game.TimeControl{}
 	}
 	return f
 }
 
-func (s *Setup) AskClock() {
-	form := newClockForm(s.now().Clock, s.Desk.Dialogs.Typed)
+func (s *GameDialogs) AskClock() {
+	form := newClockForm(s.now().Clock, s.Desk.Dialogs.HandleKey)
 	form.changed = s.Desk.Dialogs.Form(lang.Title(lang.MenuClock()), form.box, lang.OK(), func(ok bool) {
 		if ok {
-			s.Change(func(to *session.Setup) { to.Clock = form.control() })
+			s.Change(func(to *session.Config) { to.Clock = form.control() })
 		}
-	}).Fit
+	}).ResizeToContent
 }

@@ -18,16 +18,16 @@ func TestClockForm(t *testing.T) {
 	test.NewTempApp(t)
 	for _, want := range []game.TimeControl{
 		{},
-		{Game: 10 * time.Minute, Increment: 5 * time.Second, Ends: true},
-		{Game: 150 * time.Second},
-		{Move: 45 * time.Second},
-		{Move: 90 * time.Second, Ends: true},
+		{PerGame: 10 * time.Minute, Increment: 5 * time.Second, LossOnTime: true},
+		{PerGame: 150 * time.Second},
+		{PerMove: 45 * time.Second},
+		{PerMove: 90 * time.Second, LossOnTime: true},
 	} {
-		lang.Use(lang.English)
+		lang.SetLanguage(lang.English)
 		if got := newClockForm(want, nil).control(); got != want {
 			t.Errorf("a form for %+v says %+v", want, got)
 		}
-		if explains := visible(newClockForm(want, nil).box, lang.ClockExplained()); explains != want.On() {
+		if explains := visible(newClockForm(want, nil).box, lang.ClockExplained()); explains != want.Enabled() {
 			t.Errorf("%+v: what the time is for is explained: %v", want, explains)
 		}
 	}
@@ -46,7 +46,7 @@ func visible(c *fyne.Container, text string) bool {
 				return true
 			}
 		case *widgets.Paragraph:
-			if o.Visible() && strings.Contains(o.Said(), text) {
+			if o.Visible() && strings.Contains(o.Unwrapped(), text) {
 				return true
 			}
 		}

@@ -12,17 +12,17 @@ import (
 )
 
 // AskOpening asks how games begin: by a procedure, and with which of renju's openings.
-func (s *Setup) AskOpening() {
+func (s *GameDialogs) AskOpening() {
 	is, on := s.now(), &s.Desk.Dialogs
 	now, procedures := is.Opening, game.OpeningsFor(is.Rules)
 	at := slices.IndexFunc(procedures, func(o game.Opening) bool { return o.Procedure == now.Procedure })
 	// The player's choice, one at random, and then the 26.
 	names, name := []string{lang.OpeningFree(), lang.OpeningDealt()}, 0
-	for n := game.NamedOpening(1); n <= game.NamedOpenings; n++ {
+	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 		names = append(names, lang.Opening(n))
 	}
 	switch {
-	case is.Deal:
+	case is.DealOpening:
 		name = 1
 	case now.Named > 0:
 		name = int(now.Named) + 1
@@ -31,15 +31,15 @@ func (s *Setup) AskOpening() {
 	if now.Procedure != game.RIF {
 		usual = game.Classic
 	}
-	swap := widgets.NewCheck(lang.OpeningSwapThird(), usual.SwapThird, func(bool) {}, on.Typed)
-	two := widgets.NewCheck(lang.OpeningTwoFifths(), usual.FifthOffers, func(bool) {}, on.Typed)
-	named := widgets.NewSelect(names, name, func(int) {}, on.Typed)
+	swap := widgets.NewCheck(lang.OpeningSwapThird(), usual.SwapThird, func(bool) {}, on.HandleKey)
+	two := widgets.NewCheck(lang.OpeningTwoFifths(), usual.TwoFifths, func(bool) {}, on.HandleKey)
+	named := widgets.NewSelect(names, name, func(int) {}, on.HandleKey)
 	label := row(lang.OpeningNamed, named)
-	procedure := widgets.NewSelect(widgets.Names(procedures, lang.Procedure), max(at, 0), nil, on.Typed)
+	procedure := widgets.NewSelect(widgets.Names(procedures, lang.Procedure), max(at, 0), nil, on.HandleKey)
 	chosen := func() game.Opening { return procedures[procedure.SelectedIndex()] }
 	show := func() { // what belongs to the procedure that is chosen
 		p := chosen().Procedure
-		swap.Hidden, two.Hidden, label.Hidden = p != game.RIF, p != game.RIF, !p.Named()
+		swap.Hidden, two.Hidden, label.Hidden = p != game.RIF, p != game.RIF, !p.StartsNamed()
 	}
 	show()
 	box := container.NewVBox(procedure, swap, two, label)
@@ -52,17 +52,17 @@ func (s *Setup) AskOpening() {
 			o = now // its number of fifth moves may be another than the usual
 		}
 		if o.Procedure == game.RIF {
-			o.SwapThird, o.FifthOffers = swap.Checked, two.Checked
+			o.SwapThird, o.TwoFifths = swap.Checked, two.Checked
 		}
-		if o.Procedure.Named() {
+		if o.Procedure.StartsNamed() {
 			deal = named.SelectedIndex() == 1
 			o.Named = game.NamedOpening(max(named.SelectedIndex()-1, 0))
 		}
-		s.Change(func(to *session.Setup) { to.Opening, to.Deal = o, deal })
+		s.Change(func(to *session.Config) { to.Opening, to.DealOpening = o, deal })
 	})
 	procedure.OnChanged = func(string) {
 		show()
 		box.Refresh()
-		d.Fit()
+		d.ResizeToContent()
 	}
 }

@@ -16,9 +16,9 @@ import (
 
 // Series asks for a number of games between computers and plays them, with a
 // bar, a tally and a way to stop.
-func (s *Setup) Series(names [2]string) {
+func (s *GameDialogs) Series(names [2]string) {
 	on := &s.Desk.Dialogs
-	count := widgets.NewEntry("50", on.Typed)
+	count := widgets.NewEntry("50", on.HandleKey)
 	bar, played := widget.NewProgressBar(), widget.NewLabel("") // on the bar, numbers would be hard to read
 	bar.TextFormatter = func() string { return "" }
 	show := func(n int) {
@@ -37,16 +37,16 @@ func (s *Setup) Series(names [2]string) {
 	}
 	ready(count.Text)
 	count.OnChanged = ready
-	tally, progress := widgets.Wrapped(""), container.NewBorder(nil, nil, nil, played, bar)
+	tally, progress := widgets.NewParagraph(""), container.NewBorder(nil, nil, nil, played, bar)
 	tally.Hide()
 	progress.Hide() // an empty bar looks like a full one
 	playing := background.New[session.SeriesCount](s.Desk.Post)
 	var start, stop *widgets.Button
-	d := &widgets.Dialog{Title: lang.Title(lang.PlaySeries()), Closed: playing.Stop}
+	d := &widgets.Dialog{Title: lang.Title(lang.PlaySeries()), OnClosed: playing.Stop}
 	say := func(text string) {
 		tally.SetText(text)
 		tally.Show()
-		d.Fit()
+		d.ResizeToContent()
 	}
 	ended := func(text string) {
 		say(tally.Text + text)
@@ -54,7 +54,7 @@ func (s *Setup) Series(names [2]string) {
 		count.Enable()
 		stop.Disable()
 	}
-	start = on.Main(lang.Start(), func() {
+	start = on.PrimaryButton(lang.Start(), func() {
 		n, ok := number()
 		if !ok {
 			say(lang.SeriesNumber())
@@ -85,9 +85,9 @@ func (s *Setup) Series(names [2]string) {
 	})
 	stop.Disable()
 	body := container.NewVBox(
-		widgets.Wrapped(lang.SeriesWho(names[game.First], names[game.Second])),
+		widgets.NewParagraph(lang.SeriesWho(names[game.First], names[game.Second])),
 		container.NewBorder(nil, nil, widget.NewLabel(lang.GamesToPlay()), nil, count),
 		progress, tally)
-	d.Content, d.Left, d.Buttons = body, []*widgets.Button{on.Button(lang.Close(), d.Hide)}, []*widgets.Button{stop, start}
+	d.Content, d.LeftButtons, d.Buttons = body, []*widgets.Button{on.Button(lang.Close(), d.Hide)}, []*widgets.Button{stop, start}
 	on.Show(d)
 }

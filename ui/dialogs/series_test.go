@@ -18,7 +18,7 @@ func TestASeriesCountsTheGamesAskedFor(t *testing.T) {
 	w := test.NewTempWindow(t, widget.NewLabel(""))
 	d := &desk.Desk{Post: func(f func()) { f() }}
 	d.Dialogs.Window = w
-	(&Setup{Desk: d}).Series([2]string{"a", "b"})
+	(&GameDialogs{Desk: d}).Series([2]string{"a", "b"})
 	var entry *widgets.Entry
 	var played *widget.Label
 	barShown := false

@@ -17,26 +17,26 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Setup asks what the game and the next ones are made from, over the main window.
-type Setup struct {
+// GameDialogs asks what the game and the next ones are made from, over the main window.
+type GameDialogs struct {
 	Desk      *desk.Desk
 	Session   *session.Session
 	Computers session.Computers
 }
 
-func (s *Setup) now() session.Setup { return s.Session.Seats.Setup() }
+func (s *GameDialogs) now() session.Config { return s.Session.Seats.Config() }
 
-func (s *Setup) Change(change func(*session.Setup)) {
+func (s *GameDialogs) Change(change func(*session.Config)) {
 	to := s.now()
 	change(&to)
 	s.Session.Configure(to)
 }
 
 // Levels are those offered where one is chosen, chosen engines included.
-func (s *Setup) Levels() []game.Level {
+func (s *GameDialogs) Levels() []game.Level {
 	is := s.now()
-	all := session.Levels(s.Computers, is.Rules, is.Opening)
-	if s.Computers.Plays(is.Rules, game.ProgramLevel("")) {
+	all := session.OfferedLevels(s.Computers, is.Rules, is.Opening)
+	if s.Computers.Supports(is.Rules, game.ProgramLevel("")) {
 		for _, path := range s.Desk.Settings.Programs {
 			all = append(all, game.ProgramLevel(path))
 		}
@@ -44,12 +44,12 @@ func (s *Setup) Levels() []game.Level {
 	return all
 }
 
-func (s *Setup) HasOpenings() bool { return len(game.OpeningsFor(s.now().Rules)) > 1 }
+func (s *GameDialogs) HasOpenings() bool { return len(game.OpeningsFor(s.now().Rules)) > 1 }
 
 // AskProgram asks for another program, remembers it and seats it; where both players
 // are computers it asks which it is to be. Programs are only ever run that were chosen
 // here.
-func (s *Setup) AskProgram() {
+func (s *GameDialogs) AskProgram() {
 	title := lang.Title(lang.OtherProgram())
 	s.Desk.Dialogs.Confirm(title, lang.OtherProgramExplained(), lang.OtherProgramChoose(), func(ok bool) {
 		if ok {
@@ -58,27 +58,27 @@ func (s *Setup) AskProgram() {
 	})
 }
 
-func (s *Setup) seat(program string) {
+func (s *GameDialogs) seat(program string) {
 	s.Desk.ChangeSettings(func(to *settings.Settings) {
 		if !slices.Contains(to.Programs, program) {
 			to.Programs = append(slices.Clip(to.Programs), program)
 		}
 	})
-	if s.now().Mode == game.Watch {
-		s.AskStrength()
+	if s.now().Mode == game.ComputerVsComputer {
+		s.AskLevel()
 	}
-	s.Change(func(to *session.Setup) {
+	s.Change(func(to *session.Config) {
 		switch level := game.ProgramLevel(program); to.Mode {
-		case game.AgainstComputer:
-			to.Level, to.Follow = level, false
-		case game.AgainstRandom:
+		case game.HumanVsComputer:
+			to.Level, to.AdaptLevel = level, false
+		case game.ComputerVsRandom:
 			to.Levels[game.First] = level
 		}
 	})
 }
 
-func (s *Setup) AskBoard() {
-	now, onKey := s.now().Rules, s.Desk.Dialogs.Typed
+func (s *GameDialogs) AskBoard() {
+	now, onKey := s.now().Rules, s.Desk.Dialogs.HandleKey
 	var fit func(int)
 	side := func(now int) *widgets.Select {
 		var sizes []string
@@ -87,7 +87,7 @@ func (s *Setup) AskBoard() {
 		}
 		return widgets.NewSelect(sizes, now-game.MinSize, func(n int) { fit(n) }, onKey)
 	}
-	width, height, line := side(now.Width), side(now.Height), side(now.Line)
+	width, height, line := side(now.Width), side(now.Height), side(now.WinLength)
 	number := func(s *widgets.Select) int { return s.SelectedIndex() + game.MinSize }
 	fit = func(int) { // no line is longer than the longer side
 		longest := max(number(width), number(height))
@@ -97,7 +97,7 @@ func (s *Setup) AskBoard() {
 		}
 	}
 	fit(0)
-	overline := widgets.NewCheck(lang.OverlineWins(), !now.Exact, func(bool) {}, onKey)
+	overline := widgets.NewCheck(lang.OverlineWins(), !now.ExactLength, func(bool) {}, onKey)
 	loses := widgets.NewCheck(lang.FoulLoses(), now.FoulLoses, func(bool) {}, onKey)
 	fouls := widgets.NewCheck(lang.BoardFouls(), now.Fouls, nil, onKey)
 	belong := func() { // fouls belong to five in a row, of which Black may not make more
@@ -112,17 +112,17 @@ func (s *Setup) AskBoard() {
 	belong()
 	form := container.NewVBox(row(lang.BoardWidth, width), row(lang.BoardHeight, height), row(lang.LineLength, line), overline, fouls, loses)
 	s.Desk.Dialogs.Form(lang.BoardCustomTitle(), form, lang.OK(), func(ok bool) {
-		custom := game.Rules{Width: number(width), Height: number(height), Line: number(line), Exact: !fouls.Checked && !overline.Checked,
+		custom := game.Rules{Width: number(width), Height: number(height), WinLength: number(line), ExactLength: !fouls.Checked && !overline.Checked,
 			Fouls: fouls.Checked, FoulLoses: fouls.Checked && loses.Checked}
 		if err := custom.Validate(); ok && err != nil {
-			s.Session.Notices.Say(session.Notice{Kind: session.Refused, Err: err})
+			s.Session.Notices.Set(session.Notice{Kind: session.NoticeRefused, Err: err})
 		} else if ok {
-			s.Change(func(to *session.Setup) { to.Rules = custom })
+			s.Change(func(to *session.Config) { to.Rules = custom })
 		}
 		s.Desk.Refresh()
 	})
 }
 
 func row(word lang.Text, o fyne.CanvasObject) *fyne.Container {
-	return container.NewGridWithColumns(2, widgets.Wrapped(word()), o)
+	return container.NewGridWithColumns(2, widgets.NewParagraph(word()), o)
 }

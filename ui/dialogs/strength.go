@@ -13,40 +13,40 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// strengthForm asks how strong a computer is: by a slider where there is a ladder,
+// levelForm asks how strong a computer is: by a slider where there is a ladder,
 // else from the levels.
-type strengthForm struct {
+type levelForm struct {
 	kinds  []game.Level // what the select offers; the empty one is the slider
 	kind   *widgets.Select
 	slider *widgets.Slider
 	follow *widgets.Check
 }
 
-// strengthForm adds one to a box, below the name of the seat where there are two.
-func (s *Setup) strengthForm(box *fyne.Container, name string, level game.Level, mayFollow bool) *strengthForm {
-	is, onKey := s.now(), s.Desk.Dialogs.Typed
-	level = session.Offered(s.Computers, is.Rules, is.Opening, level)
+// levelForm adds one to a box, below the name of the seat where there are two.
+func (s *GameDialogs) strengthForm(box *fyne.Container, name string, level game.Level, mayFollow bool) *levelForm {
+	is, onKey := s.now(), s.Desk.Dialogs.HandleKey
+	level = session.ClosestLevel(s.Computers, is.Rules, is.Opening, level)
 	ladder := session.HasLadder(s.Computers, is.Rules)
-	f := &strengthForm{}
+	f := &levelForm{}
 	var names []string
 	if ladder {
-		f.kinds, names = append(f.kinds, ""), append(names, lang.StrengthLadder(game.Strengths))
+		f.kinds, names = append(f.kinds, ""), append(names, lang.StrengthLadder(game.Rungs))
 	}
 	for _, l := range s.Levels() {
-		if onLadder := l != game.Paper004 && l.Step() >= 1 && l.Step() <= game.Strengths; !ladder || !onLadder {
+		if onLadder := l != game.Paper004 && l.Rung() >= 1 && l.Rung() <= game.Rungs; !ladder || !onLadder {
 			f.kinds, names = append(f.kinds, l), append(names, lang.Level(l))
 		}
 	}
-	step, at := widget.NewLabel(""), level.Step()
+	step, at := widget.NewLabel(""), level.Rung()
 	if at == 0 { // another program
-		at = game.Medium.Step()
+		at = game.Medium.Rung()
 	}
 	show := func() {
 		widgets.SetEnabled(f.slider, f.slides() && !f.follow.Checked)
-		step.SetText(lang.Step(f.step()))
+		step.SetText(lang.RungName(f.step()))
 	}
-	f.follow = widgets.NewCheck(lang.MatchMyLevel(), mayFollow && is.Follow, func(bool) { show() }, onKey)
-	f.slider = widgets.NewSlider(1, game.Strengths, min(at, game.Strengths), func(int) { show() }, onKey)
+	f.follow = widgets.NewCheck(lang.MatchMyLevel(), mayFollow && is.AdaptLevel, func(bool) { show() }, onKey)
+	f.slider = widgets.NewSlider(1, game.Rungs, min(at, game.Rungs), func(int) { show() }, onKey)
 	f.kind = widgets.NewSelect(names, max(slices.Index(f.kinds, level), 0), func(int) {
 		if !f.slides() {
 			f.follow.SetChecked(false)
@@ -65,34 +65,34 @@ func (s *Setup) strengthForm(box *fyne.Container, name string, level game.Level,
 		box.Add(f.slider)
 	}
 	if ladder && mayFollow {
-		box.Add(widgets.Explained(f.follow, lang.MatchMyLevelExplained()))
+		box.Add(widgets.WithCaption(f.follow, lang.MatchMyLevelExplained()))
 	}
 	return f
 }
 
-func (f *strengthForm) slides() bool     { return f.kinds[f.kind.SelectedIndex()] == "" }
-func (f *strengthForm) step() game.Level { return game.Strength(int(f.slider.Value)) }
+func (f *levelForm) slides() bool     { return f.kinds[f.kind.SelectedIndex()] == "" }
+func (f *levelForm) step() game.Level { return game.LevelAtRung(int(f.slider.Value)) }
 
-func (f *strengthForm) chosen() game.Level {
+func (f *levelForm) chosen() game.Level {
 	if f.slides() || f.follow.Checked {
 		return f.step()
 	}
 	return f.kinds[f.kind.SelectedIndex()]
 }
 
-// AskStrength asks how strong the computer plays, in each of its seats.
-func (s *Setup) AskStrength() {
+// AskLevel asks how strong the computer plays, in each of its seats.
+func (s *GameDialogs) AskLevel() {
 	is, box := s.now(), container.NewVBox()
-	var forms []*strengthForm
+	var forms []*levelForm
 	add := func(name string, level game.Level) {
-		forms = append(forms, s.strengthForm(box, name, level, is.Mode == game.AgainstComputer))
+		forms = append(forms, s.strengthForm(box, name, level, is.Mode == game.HumanVsComputer))
 	}
 	switch is.Mode {
-	case game.AgainstComputer:
+	case game.HumanVsComputer:
 		add("", is.Level)
-	case game.AgainstRandom:
+	case game.ComputerVsRandom:
 		add("", is.Levels[game.First])
-	case game.Watch:
+	case game.ComputerVsComputer:
 		add(lang.Colour(is.Rules, game.Black), is.Levels[game.First])
 		add(lang.Colour(is.Rules, game.White), is.Levels[game.Second])
 	}
@@ -100,9 +100,9 @@ func (s *Setup) AskStrength() {
 		if !ok {
 			return
 		}
-		s.Change(func(to *session.Setup) {
-			if to.Mode == game.AgainstComputer {
-				to.Level, to.Follow = forms[0].chosen(), forms[0].follow.Checked
+		s.Change(func(to *session.Config) {
+			if to.Mode == game.HumanVsComputer {
+				to.Level, to.AdaptLevel = forms[0].chosen(), forms[0].follow.Checked
 				return
 			}
 			for i, f := range forms {

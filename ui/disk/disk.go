@@ -20,11 +20,11 @@ func Open(path string) (*os.File, error) {
 	return os.Open(path)
 }
 
-// WriteWhole replaces a file by new content, or leaves it as it was, whatever
+// WriteAtomic replaces a file by new content, or leaves it as it was, whatever
 // becomes of the program or the machine meanwhile. A new file has the permissions
 // that the umask leaves, another keeps its own. A link stays one, and its file is
 // replaced; pipes, devices and files that may not be written are refused.
-func WriteWhole(path string, data []byte) (err error) {
+func WriteAtomic(path string, data []byte) (err error) {
 	if linked, err := filepath.EvalSymlinks(path); err == nil {
 		path = linked
 	}

@@ -31,7 +31,7 @@ func TestPermissions(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if err := WriteWhole(path, []byte("new")); err != nil {
+		if err := WriteAtomic(path, []byte("new")); err != nil {
 			t.Fatal(err)
 		}
 		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != test.want {
@@ -47,7 +47,7 @@ func TestAWriteThatFails(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(dir, "a.sgf"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if err := WriteWhole(filepath.Join(dir, "a.sgf"), []byte("new")); err == nil {
+	if err := WriteAtomic(filepath.Join(dir, "a.sgf"), []byte("new")); err == nil {
 		t.Error("a folder was replaced")
 	}
 	if left, err := os.ReadDir(dir); err != nil || len(left) != 1 {

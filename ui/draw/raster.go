@@ -47,12 +47,12 @@ func (r Raster) Rect(x, y, w, h, round, pen float32, c color.NRGBA) {
 		return
 	}
 	reach := pen / 2
-	r.Fill(Around(x-reach, y-reach, x+w+reach, y+h+reach), outlined(Box(x+w/2, y+h/2, w/2, h/2, round), pen), plain(c))
+	r.Fill(PixelBounds(x-reach, y-reach, x+w+reach, y+h+reach), outlined(Box(x+w/2, y+h/2, w/2, h/2, round), pen), plain(c))
 }
 
 func (r Raster) Circle(x, y, radius, pen float32, c color.NRGBA) {
 	reach := radius + pen/2
-	r.Fill(Around(x-reach, y-reach, x+reach, y+reach), outlined(Disc(x, y, radius), pen), plain(c))
+	r.Fill(PixelBounds(x-reach, y-reach, x+reach, y+reach), outlined(Disc(x, y, radius), pen), plain(c))
 }
 
 // outlined is the outline of a figure, or with no pen the figure itself.
@@ -78,7 +78,7 @@ func (r Raster) Lines(lines [][4]float32, ends string, pen float32, c color.NRGB
 			continue
 		}
 		reach := pen / 2
-		within = within.Union(Around(min(l[0], l[2])-reach, min(l[1], l[3])-reach, max(l[0], l[2])+reach, max(l[1], l[3])+reach))
+		within = within.Union(PixelBounds(min(l[0], l[2])-reach, min(l[1], l[3])-reach, max(l[0], l[2])+reach, max(l[1], l[3])+reach))
 		all = append(all, line(l, ends == "round", pen))
 	}
 	r.Fill(within, func(x, y float32) float32 {
@@ -117,8 +117,8 @@ func Box(x, y, halfW, halfH, round float32) Distance {
 	}
 }
 
-// Around are the pixels that a figure touches, and one more on each side.
-func Around(left, top, right, bottom float32) image.Rectangle {
+// PixelBounds are the pixels that a figure touches, and one more on each side.
+func PixelBounds(left, top, right, bottom float32) image.Rectangle {
 	return image.Rect(int(math.Floor(float64(left)))-1, int(math.Floor(float64(top)))-1, int(math.Ceil(float64(right)))+1, int(math.Ceil(float64(bottom)))+1)
 }
 
@@ -137,8 +137,8 @@ func Fade(c color.NRGBA, share float32) color.NRGBA {
 	return c
 }
 
-// First is the first of some colours that can be seen.
-func First(offered ...color.Color) color.NRGBA {
+// FirstVisible is the first of some colours that can be seen.
+func FirstVisible(offered ...color.Color) color.NRGBA {
 	for _, c := range offered {
 		if c != nil {
 			if own := color.NRGBAModel.Convert(c).(color.NRGBA); own.A != 0 {

@@ -47,7 +47,7 @@ func TestFileGiven(t *testing.T) {
 			for _, stone := range []struct {
 				at   game.Point
 				want game.Stone
-			}{{game.At(7, 7), game.Black}, {game.At(8, 7), game.White}, {game.At(7, 8), game.Black}} {
+			}{{game.Pt(7, 7), game.Black}, {game.Pt(8, 7), game.White}, {game.Pt(7, 8), game.Black}} {
 				if got := now.Position.At(stone.at); got != stone.want {
 					t.Errorf("%v has %v, not %v", stone.at, got, stone.want)
 				}
@@ -61,7 +61,7 @@ func TestFileGiven(t *testing.T) {
 func TestFileGivenThatCannotBeOpened(t *testing.T) {
 	home := t.TempDir()
 	w := start(t, home)
-	w.tap(game.TicTacToe, game.At(0, 0))
+	w.tap(game.TicTacToe, game.Pt(0, 0))
 	w.shows(2)
 	w.key("ctrl+q")
 	w.leaves()
@@ -101,14 +101,14 @@ func TestNoOpenGL(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer without.close()
-	t.Cleanup(func() { lang.Use(lang.English) })
-	for name, language := range map[string]lang.Language{"en_GB": lang.English, "zh_CN": lang.Simplified, "zh_TW": lang.Traditional} {
+	t.Cleanup(func() { lang.SetLanguage(lang.English) })
+	for name, language := range map[string]lang.Language{"en_GB": lang.English, "zh_CN": lang.SimplifiedChinese, "zh_TW": lang.TraditionalChinese} {
 		ctx, cancel := context.WithTimeout(t.Context(), patience)
 		defer cancel()
 		cmd := exec.CommandContext(ctx, program)
 		cmd.Env = []string{"HOME=" + t.TempDir(), "DISPLAY=" + without.display, "LANG=" + name + ".UTF-8"}
 		said, _ := cmd.CombinedOutput()
-		lang.Use(language)
+		lang.SetLanguage(language)
 		if code := cmd.ProcessState.ExitCode(); code != 1 || !strings.HasSuffix(string(said), "jingzi: "+lang.StartNoWindow()+"\n") {
 			t.Errorf("%s: exit code %d, says\n%s", name, code, said)
 		}

@@ -225,7 +225,7 @@ func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 		if rules.Width == 3 {
 			at = w.grid(rules).middle(rules.PointAt([]int{0, 1, 2, 4, 3, 5, 7}[n])) // no line of three
 		} else if rules.Width > 0 {
-			at = w.grid(rules).middle(game.At(2*n%15, 3+n%3))
+			at = w.grid(rules).middle(game.Pt(2*n%15, 3+n%3))
 		}
 		at = at.Add(w.at.Min)
 		h.move(at.X, at.Y)

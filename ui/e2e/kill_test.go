@@ -62,7 +62,7 @@ type sitting struct {
 // fails. JINGZI_KILLS is how often.
 func TestKilled(t *testing.T) {
 	kills, r := number(t, "JINGZI_KILLS", 24), chance(t)
-	eight := game.Rules{Width: 8, Height: 8, Line: 8}
+	eight := game.Rules{Width: 8, Height: 8, WinLength: 8}
 	sittings := []map[string]any{
 		{"Rules": eight, "Mode": "two"},
 		{"Rules": game.Freestyle, "Mode": "watch", "Levels": []string{"easy", "easy"}},
@@ -160,7 +160,7 @@ func (s *sitting) play(r *rand.Rand) {
 	}
 	var steps []string
 	for range 60 {
-		at := g.middle(s.rules.PointAt(r.IntN(s.rules.Size())))
+		at := g.middle(s.rules.PointAt(r.IntN(s.rules.NumPoints())))
 		steps = append(steps, "mousemove", strconv.Itoa(at.X), strconv.Itoa(at.Y), "click", "1",
 			"mousemove", strconv.Itoa(screenWidth-1), strconv.Itoa(screenHeight-1), "sleep", fmt.Sprintf("0.%02d", 2+r.IntN(8)))
 	}
@@ -211,7 +211,7 @@ func TestEndOnAScreenThatHangs(t *testing.T) {
 	home := t.TempDir()
 	remember(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
 	w := start(t, home)
-	w.tap(game.TicTacToe, game.At(1, 1))
+	w.tap(game.TicTacToe, game.Pt(1, 1))
 	w.shows(1)
 	server := display.xvfb.Process
 	defer server.Signal(syscall.SIGCONT)

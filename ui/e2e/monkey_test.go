@@ -307,7 +307,7 @@ func (m *monkey) measure() {
 func (m *monkey) sets(board, language int) {
 	m.t.Helper()
 	m.until("the board", "alt "+strings.Repeat("Right ", 3)+strings.Repeat("Down ", board+1)+"Return",
-		func(k *kept) bool { return k.Setup.Rules.Game() == game.Variants[board].Rules })
+		func(k *kept) bool { return k.Setup.Rules.WithoutFoulPenalty() == game.Variants[board].Rules })
 	m.until("the language", "ctrl+, Tab Down "+strings.Repeat("Down ", language+2)+"Return Escape",
 		func(k *kept) bool { return k.Language == lang.Languages[language].Tag() })
 }
@@ -321,9 +321,9 @@ func (m *monkey) players(mode int) {
 
 // kept is what the program keeps of the player's wishes.
 type kept struct {
-	Setup    session.Setup
+	Setup    session.Config
 	Language string
-	Look     theme.Look
+	Look     theme.Appearance
 	Confirm  bool // a stone takes two clicks
 
 	MoveNumbers bool
@@ -397,7 +397,7 @@ func (m *monkey) paints() {
 	r := game.TicTacToe
 	for range 3 {
 		m.empties()
-		at := game.At(m.r.IntN(3), m.r.IntN(3))
+		at := game.Pt(m.r.IntN(3), m.r.IntN(3))
 		p := m.w.grid(r).middle(at).Add(m.w.at.Intersect(image.Rect(0, 0, screenWidth, screenHeight)).Min)
 		m.hand.click(p.X, p.Y, 1)
 		m.answers("a click")

@@ -52,11 +52,11 @@ func TestTodaysOpenings(t *testing.T) {
 	play("j8")
 	press(0, 2)
 	play("j10")
-	if now := press(2, 3); now.Ask().Kind != game.AskFifth || now.Ask().Seat != game.Second {
-		t.Fatalf("ten fifth moves, but %+v", now.Ask())
+	if now := press(2, 3); now.Prompt().Kind != game.PromptOfferFifth || now.Prompt().Seat != game.Second {
+		t.Fatalf("ten fifth moves, but %+v", now.Prompt())
 	}
 	play("b2", "b4", "b6", "b8", "b10", "b12", "b14", "m2", "m4", "m6", "m4") // m4 is kept
-	if now := w.shows(n); !now.Settled() || now.Position.Stones() != 5 {
+	if now := w.shows(n); !now.OpeningOver() || now.Position.Stones() != 5 {
 		t.Errorf("after the opening:\n%v", now.Position)
 	}
 	for range n {
@@ -74,7 +74,7 @@ func TestTodaysOpenings(t *testing.T) {
 	press(2, 8) // three
 	press(1, 2)
 	play("i10", "g7", "j8", "g7")
-	if now := w.shows(n); !now.Settled() || now.SeatOf(game.Black) != game.First || now.Position.At(point(t, "g7")) != game.Black {
+	if now := w.shows(n); !now.OpeningOver() || now.SeatOf(game.Black) != game.First || now.Position.At(point(t, "g7")) != game.Black {
 		t.Errorf("after the opening:\n%v", now.Position)
 	}
 	w.key("ctrl+q")

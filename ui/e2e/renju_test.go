@@ -61,7 +61,7 @@ func TestRenju(t *testing.T) {
 		g := w.grid(game.Renju)
 		return share(w.picture(), g.around(foul, 0.2), isColour(theme.ColorForbidden)) > 0.05
 	})
-	edge := w.grid(game.Renju).around(game.At(0, 14), 1).Max.Y - 8 // where the bar lies, below the points
+	edge := w.grid(game.Renju).around(game.Pt(0, 14), 1).Max.Y - 8 // where the bar lies, below the points
 	before := w.picture()
 	w.tap(game.Renju, foul)
 	w.wait("a refusal in words", func() bool {

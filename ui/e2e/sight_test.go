@@ -138,7 +138,7 @@ func (w *window) seen(r game.Rules) string {
 	var b strings.Builder
 	for y := range r.Height {
 		for x := range r.Width {
-			b.WriteByte(stoneIn(img, g, game.At(x, y), r.Width > 8, w.dimmed))
+			b.WriteByte(stoneIn(img, g, game.Pt(x, y), r.Width > 8, w.dimmed))
 		}
 		b.WriteByte('\n')
 	}
@@ -222,7 +222,7 @@ func diagram(p *game.Position) string {
 	r := p.Rules()
 	for y := range r.Height {
 		for x := range r.Width {
-			b.WriteByte(".XO"[p.At(game.At(x, y))])
+			b.WriteByte(".XO"[p.At(game.Pt(x, y))])
 		}
 		b.WriteByte('\n')
 	}
@@ -247,7 +247,7 @@ func (w *window) with(r game.Rules, is func(color.RGBA) bool) (points []game.Poi
 	if !ok {
 		return nil
 	}
-	for i := range r.Size() {
+	for i := range r.NumPoints() {
 		if at := r.PointAt(i); share(img, g.around(at, 0.46), is) > 0.01 {
 			points = append(points, at)
 		}

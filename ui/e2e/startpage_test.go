@@ -86,7 +86,7 @@ func TestStartPage(t *testing.T) {
 	w.click(stronger)
 	w.wait("another level", func() bool { return chosenAbove(w.picture(), start).Min.X >= level.Max.X })
 	w.click(start)
-	middle := game.At(7, 7)
+	middle := game.Pt(7, 7)
 	w.tap(game.Freestyle, middle)
 	now := w.shows(2)
 	if now.Position.At(middle) != game.Black || w.saved().Rules != game.Freestyle {

@@ -20,7 +20,7 @@ import (
 // once, if there is one; else any.
 func quiet(p game.Position) game.Point {
 	wins := func(p game.Position) bool {
-		for at := range p.Empties() {
+		for at := range p.EmptyPoints() {
 			if next, err := p.Play(at); err == nil && next.Result().Winner != game.Empty {
 				return true
 			}
@@ -28,7 +28,7 @@ func quiet(p game.Position) game.Point {
 		return false
 	}
 	var any game.Point
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		next, err := p.Play(at)
 		if err != nil {
 			continue
@@ -111,10 +111,10 @@ func TestFirstEvening(t *testing.T) {
 	}
 
 	time.Sleep(rest)
-	w.tap(game.TicTacToe, game.At(1, 1)) // the next game
+	w.tap(game.TicTacToe, game.Pt(1, 1)) // the next game
 	now = w.shows(0)
-	w.tap(game.TicTacToe, game.At(1, 1))
-	if now = w.shows(2); now.Position.At(game.At(1, 1)) != game.Black {
+	w.tap(game.TicTacToe, game.Pt(1, 1))
+	if now = w.shows(2); now.Position.At(game.Pt(1, 1)) != game.Black {
 		t.Error("the player does not begin the next game")
 	}
 	if w.games() != 1 {
@@ -181,7 +181,7 @@ func TestKeyboardAlone(t *testing.T) {
 		t.Fatalf("the board is\n%s", diagram(&now.Position))
 	}
 	w.wait("the middle row lit", func() bool {
-		return slices.Equal(w.lit(game.TicTacToe), []game.Point{game.At(0, 1), game.At(1, 1), game.At(2, 1)})
+		return slices.Equal(w.lit(game.TicTacToe), []game.Point{game.Pt(0, 1), game.Pt(1, 1), game.Pt(2, 1)})
 	})
 	w.key("ctrl+z") // a finished game is reopened
 	w.shows(4)
@@ -216,14 +216,14 @@ func TestLeavingInMidMove(t *testing.T) {
 			home := t.TempDir()
 			w := start(t, home)
 			w.shows(0)
-			w.tap(game.TicTacToe, game.At(2, 0))
+			w.tap(game.TicTacToe, game.Pt(2, 0))
 			w.wait("a stone", func() bool { return w.seen(game.TicTacToe) != "...\n...\n...\n" }) // still being drawn in
 			leave(w)
 			w.leaves()
 
 			w = start(t, home)
 			now := w.shows(2)
-			if now.Position.At(game.At(2, 0)) != game.Black {
+			if now.Position.At(game.Pt(2, 0)) != game.Black {
 				t.Errorf("the stone is lost:\n%s", diagram(&now.Position))
 			}
 		})
@@ -244,7 +244,7 @@ func TestSizes(t *testing.T) {
 			w.tap(r, r.PointAt(n+1))
 			w.shows(n + 2)
 			g := w.grid(r)
-			first, last := g.around(game.At(0, 0), 0.5), g.around(game.At(r.Width-1, r.Height-1), 0.5)
+			first, last := g.around(game.Pt(0, 0), 0.5), g.around(game.Pt(r.Width-1, r.Height-1), 0.5)
 			if board := first.Union(last); !board.In(image.Rectangle{Max: size}) {
 				t.Errorf("%v: the board is at %v", size, board)
 			}
@@ -262,11 +262,11 @@ func TestWhileTheComputerThinks(t *testing.T) {
 	home := t.TempDir()
 	remember(t, home, map[string]any{"Setup": map[string]any{"Rules": game.Freestyle, "Level": "master", "MoveTime": 10 * time.Second}})
 	w := start(t, home)
-	w.tap(game.Freestyle, game.At(0, 0))
+	w.tap(game.Freestyle, game.Pt(0, 0))
 	w.shows(1)
 	w.key("ctrl+z")
 	w.shows(0)
-	w.tap(game.Freestyle, game.At(7, 7))
+	w.tap(game.Freestyle, game.Pt(7, 7))
 	w.shows(1)
 	left := time.Now()
 	w.key("ctrl+q")
@@ -274,7 +274,7 @@ func TestWhileTheComputerThinks(t *testing.T) {
 	t.Logf("from the key to the end of the program, while the computer thinks: %v", time.Since(left).Round(time.Millisecond))
 
 	w = start(t, home)
-	if now := w.shows(1); now.Position.At(game.At(7, 7)) != game.Black {
+	if now := w.shows(1); now.Position.At(game.Pt(7, 7)) != game.Black {
 		t.Errorf("the stone is lost:\n%s", diagram(&now.Position))
 	}
 	w.shows(2) // the computer thinks again, and answers
@@ -314,7 +314,7 @@ func TestDamagedFile(t *testing.T) {
 			if content, err := os.ReadFile(kept[0]); err != nil || string(content) != garbage {
 				t.Errorf("kept as %q, %v", content, err)
 			}
-			w.tap(game.TicTacToe, game.At(0, 2)) // and the game goes on
+			w.tap(game.TicTacToe, game.Pt(0, 2)) // and the game goes on
 			w.shows(2)
 		})
 	}
@@ -324,7 +324,7 @@ func TestDamagedFile(t *testing.T) {
 func TestWithoutHome(t *testing.T) {
 	w := start(t, "")
 	w.grid(game.TicTacToe)
-	w.tap(game.TicTacToe, game.At(1, 1))
+	w.tap(game.TicTacToe, game.Pt(1, 1))
 	w.wait("the stone and the answer", func() bool {
 		board := w.seen(game.TicTacToe)
 		return strings.Count(board, "O") == 1 && board[5] == 'X'

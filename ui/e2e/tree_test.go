@@ -87,7 +87,7 @@ func (w *window) settled() *image.RGBA {
 // are kept.
 func TestSearchTree(t *testing.T) {
 	w := start(t, t.TempDir())
-	w.tap(game.TicTacToe, game.At(1, 1))
+	w.tap(game.TicTacToe, game.Pt(1, 1))
 	w.shows(2)
 	tree := w.opened("Search tree", func() { w.key("ctrl+t") })
 	best := func() int { return tree.pixels(theme.ColorWin) }

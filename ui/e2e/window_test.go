@@ -318,17 +318,17 @@ func (w *window) saved() (s underWay) {
 		if err := json.Unmarshal([]byte(row), &g); err != nil {
 			w.t.Fatalf("%v\n%s", err, text)
 		}
-		tree, err := g.Read()
+		tree, err := g.LoadTree()
 		if err != nil {
 			w.t.Fatalf("%v\n%s", err, text)
 		}
-		s = underWay{Rules: g.Rules, Opening: g.Opening, Human: g.Human, tree: tree.Tree, node: tree.Now}
+		s = underWay{Rules: g.Rules, Opening: g.Opening, Human: g.HumanSeat, tree: tree.Tree, node: tree.Current}
 		for _, n := range tree.MainLine() {
 			if n.Choice != nil {
 				s.Choices = append(s.Choices, *n.Choice)
 			}
 		}
-		for n := tree.Now; n != nil; n = n.Parent() {
+		for n := tree.Current; n != nil; n = n.Parent() {
 			if n.Choice != nil {
 				s.At++
 			}
@@ -378,9 +378,9 @@ func (s underWay) situation(t *testing.T) game.Situation {
 	t.Helper()
 	switch {
 	case s.Rules == (game.Rules{}):
-		return game.Begin(game.TicTacToe, game.Opening{})
+		return game.NewSituation(game.TicTacToe, game.Opening{})
 	case s.tree == nil: // no stone has been played, nothing but the settings is kept
-		return game.Begin(s.Rules, s.Opening)
+		return game.NewSituation(s.Rules, s.Opening)
 	}
 	situations, err := s.tree.Situations(s.node)
 	if err != nil {

@@ -25,13 +25,13 @@ import (
 
 // Host is what is done with the position.
 type Host struct {
-	Plays               func(game.Rules) bool // there is a computer to play against
+	CanPlay             func(game.Rules) bool // there is a computer to play against
 	Play, Analyse, Save func(*game.Tree)
 	Branch              func(game.Setup) // into the game, at the moment that is looked at
 }
 
-// Editor is the dialog.
-type Editor struct {
+// PositionEditor is the dialog.
+type PositionEditor struct {
 	host   Host
 	desk   *desk.Desk
 	dialog *widgets.Dialog
@@ -66,10 +66,10 @@ const (
 	erase
 )
 
-func Show(d *desk.Desk, p game.Position, h Host) *Editor {
-	e := &Editor{host: h, desk: d, from: p, board: board.New(), says: widgets.Wrapped(""), choices: container.NewGridWithColumns(2)}
+func Show(d *desk.Desk, p game.Position, h Host) *PositionEditor {
+	e := &PositionEditor{host: h, desk: d, from: p, board: board.New(), says: widgets.NewParagraph(""), choices: container.NewGridWithColumns(2)}
 	e.position = position{p.Rules(), make(map[game.Point]game.Stone), p.ToMove()}
-	for i := range p.Rules().Size() {
+	for i := range p.Rules().NumPoints() {
 		if at := p.Rules().PointAt(i); p.At(at) != game.Empty {
 			e.stones[at] = p.At(at)
 		}
@@ -77,7 +77,7 @@ func Show(d *desk.Desk, p game.Position, h Host) *Editor {
 	e.board.OnTapped = e.tap
 	e.board.OnTappedSecondary = func(at game.Point, _ fyne.Position) { e.set(at, game.Empty) }
 	e.board.OnKey = e.typed
-	e.board.Spoken = e.says.Said
+	e.board.AccessibleText = e.says.Unwrapped
 	e.dialog = &widgets.Dialog{Title: lang.EditPosition(), Width: 900, Fills: true}
 	e.dialog.Content = e.content()
 	e.desk.Dialogs.Show(e.dialog)
@@ -86,7 +86,7 @@ func Show(d *desk.Desk, p game.Position, h Host) *Editor {
 	return e
 }
 
-func (e *Editor) content() fyne.CanvasObject {
+func (e *PositionEditor) content() fyne.CanvasObject {
 	e.tools = widget.NewRadioGroup(nil, func(string) { e.choose() })
 	e.side = widget.NewRadioGroup(nil, func(string) { e.choose() })
 	for _, group := range []*widget.RadioGroup{e.tools, e.side} {
@@ -117,10 +117,10 @@ func (e *Editor) content() fyne.CanvasObject {
 	for _, b := range slices.Backward(e.actions) {
 		e.dialog.Buttons = append(e.dialog.Buttons, b)
 	}
-	e.undo = widgets.NewQuiet("", theme.ContentUndoIcon(), e.back, e.typed)
-	clear := widgets.NewQuiet("", theme.DeleteIcon(), e.clear, e.typed)
+	e.undo = widgets.NewFlatButton("", theme.ContentUndoIcon(), e.back, e.typed)
+	clear := widgets.NewFlatButton("", theme.DeleteIcon(), e.clear, e.typed)
 	e.offer()
-	head := container.New(&widgets.Column{},
+	head := container.New(&widgets.ColumnLayout{},
 		e.choices,
 		container.New(layout.NewRowWrapLayout(), e.tools),
 		container.NewHBox(widget.NewLabel(lang.EditorToMove()), e.side, layout.NewSpacer(), e.undo, clear))
@@ -129,7 +129,7 @@ func (e *Editor) content() fyne.CanvasObject {
 
 // rulesSelect offers the rules that have a name, and those of the board if they
 // have none.
-func (e *Editor) rulesSelect() fyne.CanvasObject {
+func (e *PositionEditor) rulesSelect() fyne.CanvasObject {
 	var rules []game.Rules
 	for _, v := range game.Variants {
 		rules = append(rules, v.Rules)
@@ -141,7 +141,7 @@ func (e *Editor) rulesSelect() fyne.CanvasObject {
 }
 
 // sizeSelect offers square boards, and that of the present size.
-func (e *Editor) sizeSelect() fyne.CanvasObject {
+func (e *PositionEditor) sizeSelect() fyne.CanvasObject {
 	var sizes [][2]int
 	for n := game.MinSize; n <= game.MaxSize; n++ {
 		sizes = append(sizes, [2]int{n, n})
@@ -154,13 +154,13 @@ func (e *Editor) sizeSelect() fyne.CanvasObject {
 	return widgets.NewChoice(sizes, now, name, func(size [2]int) {
 		r := e.rules
 		r.Width, r.Height = size[0], size[1]
-		r.Line = min(r.Line, max(r.Width, r.Height))
-		r.Fouls = r.Fouls && r.Line == 5
+		r.WinLength = min(r.WinLength, max(r.Width, r.Height))
+		r.Fouls = r.Fouls && r.WinLength == 5
 		e.setRules(r)
 	}, e.typed)
 }
 
-func (e *Editor) setRules(r game.Rules) {
+func (e *PositionEditor) setRules(r game.Rules) {
 	if r == e.rules {
 		return
 	}
@@ -172,15 +172,17 @@ func (e *Editor) setRules(r game.Rules) {
 }
 
 // offer offers other rules and sizes, and chooses those of the board.
-func (e *Editor) offer() { e.choices.Objects = []fyne.CanvasObject{e.rulesSelect(), e.sizeSelect()} }
+func (e *PositionEditor) offer() {
+	e.choices.Objects = []fyne.CanvasObject{e.rulesSelect(), e.sizeSelect()}
+}
 
-func (e *Editor) remember() {
+func (e *PositionEditor) remember() {
 	was := e.position
 	was.stones = maps.Clone(e.stones)
 	e.history = append(e.history, was)
 }
 
-func (e *Editor) back() {
+func (e *PositionEditor) back() {
 	last := len(e.history) - 1
 	if last < 0 {
 		return
@@ -190,19 +192,19 @@ func (e *Editor) back() {
 	e.show()
 }
 
-func (e *Editor) clear() {
+func (e *PositionEditor) clear() {
 	e.remember()
 	e.stones, e.toMove = make(map[game.Point]game.Stone), game.Black
 	e.show()
 }
 
-func (e *Editor) puts() game.Stone {
+func (e *PositionEditor) puts() game.Stone {
 	return map[tool]game.Stone{inTurn: e.toMove, putBlack: game.Black, putWhite: game.White}[e.tool]
 }
 
 // tap does with a point what the tool does. The stone that stands there
 // already is taken away.
-func (e *Editor) tap(at game.Point) {
+func (e *PositionEditor) tap(at game.Point) {
 	stone, here := e.puts(), e.stones[at]
 	if e.tool == inTurn && here != game.Empty || here == stone {
 		stone = game.Empty
@@ -214,7 +216,7 @@ func (e *Editor) tap(at game.Point) {
 	}
 }
 
-func (e *Editor) set(at game.Point, stone game.Stone) {
+func (e *PositionEditor) set(at game.Point, stone game.Stone) {
 	if e.stones[at] == stone {
 		return
 	}
@@ -226,7 +228,7 @@ func (e *Editor) set(at game.Point, stone game.Stone) {
 	e.show()
 }
 
-func (e *Editor) choose() {
+func (e *PositionEditor) choose() {
 	if e.setting {
 		return
 	}
@@ -239,12 +241,12 @@ func (e *Editor) choose() {
 }
 
 // difference is what changes a position into this one.
-func (e *Editor) difference(from game.Position) game.Setup {
+func (e *PositionEditor) difference(from game.Position) game.Setup {
 	c := game.Setup{}
 	if e.toMove != from.ToMove() {
 		c.ToMove = e.toMove
 	}
-	for i := range e.rules.Size() {
+	for i := range e.rules.NumPoints() {
 		if at := e.rules.PointAt(i); from.At(at) != e.stones[at] {
 			into := [...]*[]game.Point{&c.Empty, &c.Black, &c.White}[e.stones[at]]
 			*into = append(*into, at)
@@ -253,23 +255,23 @@ func (e *Editor) difference(from game.Position) game.Setup {
 	return c
 }
 
-func (e *Editor) setup() game.Setup {
+func (e *PositionEditor) setup() game.Setup {
 	c := e.difference(game.NewPosition(e.rules))
 	c.ToMove = e.toMove
 	return c
 }
 
-func (e *Editor) show() {
+func (e *PositionEditor) show() {
 	c := e.setup()
-	s, err := game.Begin(e.rules, game.Opening{}).SetUp(c)
+	s, err := game.NewSituation(e.rules, game.Opening{}).ApplySetup(c)
 	p, result := s.Position, s.Position.Result()
 	if err == nil && s.Result().Over() {
-		err = game.ErrOver
+		err = game.ErrGameOver
 	}
-	show := e.desk.Look()
+	show := e.desk.BoardOptions()
 	show.Animate = false
 	if !result.Over() {
-		show.Ghost = e.puts()
+		show.GhostColour = e.puts()
 	}
 	e.board.Set(p, show)
 	black, white := lang.Colour(e.rules, game.Black), lang.Colour(e.rules, game.White)
@@ -282,13 +284,13 @@ func (e *Editor) show() {
 	text := lang.EditorCount(black, len(c.Black), white, len(c.White))
 	switch {
 	case result.Winner != game.Empty:
-		text = lang.Joined(text, lang.EditorWon(lang.Colour(e.rules, result.Winner)))
+		text = lang.Join(text, lang.EditorWon(lang.Colour(e.rules, result.Winner)))
 	case result.Over():
-		text = lang.Joined(text, lang.EditorDrawn())
+		text = lang.Join(text, lang.EditorDrawn())
 	}
 	e.says.SetText(text)
 	e.choices.Refresh()
-	widgets.SetEnabled(e.actions[0], err == nil && e.host.Plays(e.rules))
+	widgets.SetEnabled(e.actions[0], err == nil && e.host.CanPlay(e.rules))
 	widgets.SetEnabled(e.actions[1], err == nil)
 	widgets.SetEnabled(e.actions[2], e.branches())
 	widgets.SetEnabled(e.undo, len(e.history) > 0)
@@ -296,7 +298,7 @@ func (e *Editor) show() {
 
 // branches reports whether the position can be a branch of the game: it is
 // another one under the same rules.
-func (e *Editor) branches() bool {
+func (e *PositionEditor) branches() bool {
 	if e.rules != e.from.Rules() {
 		return false
 	}
@@ -304,7 +306,7 @@ func (e *Editor) branches() bool {
 	return c.ToMove != game.Empty || len(c.Empty)+len(c.Black)+len(c.White) > 0
 }
 
-func (e *Editor) typed(k *fyne.KeyEvent) {
+func (e *PositionEditor) typed(k *fyne.KeyEvent) {
 	switch k.Name {
 	case fyne.KeyEscape:
 		e.dialog.Hide()

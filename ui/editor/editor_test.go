@@ -23,19 +23,19 @@ type player struct {
 	branch   *game.Setup
 }
 
-func edit(t *testing.T, r game.Rules, moves ...game.Point) (*Editor, *player) {
+func edit(t *testing.T, r game.Rules, moves ...game.Point) (*PositionEditor, *player) {
 	t.Helper()
 	p := &player{position: game.NewPosition(r)}
 	for _, at := range moves {
 		p.position, _ = p.position.Play(at)
 	}
 	test.NewTempApp(t)
-	window := test.NewTempWindow(t, widgets.Wrapped(""))
+	window := test.NewTempWindow(t, widgets.NewParagraph(""))
 	window.Resize(fyne.NewSize(600, 700))
 	d := &desk.Desk{}
 	d.Dialogs.Window = window
 	return Show(d, p.position, Host{
-		Plays:   func(r game.Rules) bool { return r.Line == 5 },
+		CanPlay: func(r game.Rules) bool { return r.WinLength == 5 },
 		Play:    func(t *game.Tree) { p.played = t },
 		Analyse: func(t *game.Tree) { p.analysed = t },
 		Save:    func(t *game.Tree) { p.saved = t },
@@ -43,27 +43,27 @@ func edit(t *testing.T, r game.Rules, moves ...game.Point) (*Editor, *player) {
 	}), p
 }
 
-func (e *Editor) shows(t *testing.T, want string) {
+func (e *PositionEditor) shows(t *testing.T, want string) {
 	t.Helper()
-	p, _ := e.board.Shown()
+	p, _ := e.board.Content()
 	if got := strings.ReplaceAll(strings.TrimSpace(p.String()), "\n", " "); got != want {
 		t.Errorf("the board shows %q, want %q", got, want)
 	}
 }
 
 func TestStonesAreSetAndTaken(t *testing.T) {
-	e, _ := edit(t, game.TicTacToe, game.At(1, 1))
+	e, _ := edit(t, game.TicTacToe, game.Pt(1, 1))
 	e.shows(t, "... .X. ...")
-	e.board.OnTapped(game.At(0, 0)) // in turn: White's
-	e.board.OnTapped(game.At(2, 0)) // Black's
+	e.board.OnTapped(game.Pt(0, 0)) // in turn: White's
+	e.board.OnTapped(game.Pt(2, 0)) // Black's
 	e.shows(t, "O.X .X. ...")
 	e.tools.SetSelected(lang.Colour(e.rules, game.White))
-	e.board.OnTapped(game.At(1, 1)) // in place of Black's
-	e.board.OnTapped(game.At(0, 0)) // which is White's, and goes
+	e.board.OnTapped(game.Pt(1, 1)) // in place of Black's
+	e.board.OnTapped(game.Pt(0, 0)) // which is White's, and goes
 	e.shows(t, "..X .O. ...")
 	e.tools.SetSelected(lang.EditorErase())
-	e.board.OnTapped(game.At(2, 0))
-	e.board.OnTapped(game.At(2, 2)) // nothing there
+	e.board.OnTapped(game.Pt(2, 0))
+	e.board.OnTapped(game.Pt(2, 2)) // nothing there
 	e.shows(t, "... .O. ...")
 	for range 3 {
 		e.back()
@@ -79,14 +79,14 @@ func TestAPositionOfAnyNumbers(t *testing.T) {
 	e, p := edit(t, game.Freestyle)
 	e.tools.SetSelected(lang.Black())
 	for x := range 4 {
-		e.board.OnTapped(game.At(3+x, 7))
+		e.board.OnTapped(game.Pt(3+x, 7))
 	}
 	e.side.SetSelected(lang.White())
 	if got := e.says.Text; got != lang.EditorCount(lang.Black(), 4, lang.White(), 0) {
 		t.Errorf("it says %q", got)
 	}
 	e.actions[0].OnTapped()
-	s, err := p.played.Begin()
+	s, err := p.played.RootSituation()
 	if err != nil || s.Position.Stones() != 4 || s.Position.ToMove() != game.White || s.Result().Over() {
 		t.Errorf("%v: %v to move\n%v", err, s.Position.ToMove(), s.Position)
 	}
@@ -97,7 +97,7 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 	e, p := edit(t, game.Freestyle)
 	e.tools.SetSelected(lang.White())
 	for x := range 5 {
-		e.board.OnTapped(game.At(3+x, 7))
+		e.board.OnTapped(game.Pt(3+x, 7))
 	}
 	if !strings.HasSuffix(e.says.Text, lang.EditorWon(lang.White())) || !e.actions[0].Disabled() || !e.actions[1].Disabled() || e.actions[3].Disabled() {
 		t.Errorf("it says %q", e.says.Text)
@@ -109,9 +109,9 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 }
 
 func TestAnotherBoard(t *testing.T) {
-	e, p := edit(t, game.Freestyle, game.At(14, 14), game.At(2, 2))
+	e, p := edit(t, game.Freestyle, game.Pt(14, 14), game.Pt(2, 2))
 	e.setRules(game.Renju)
-	e.setRules(game.Rules{Width: 9, Height: 10, Line: 5})
+	e.setRules(game.Rules{Width: 9, Height: 10, WinLength: 5})
 	if got := e.setup(); len(got.Black) != 0 || !slices.Equal(got.White, []game.Point{{X: 2, Y: 2}}) {
 		t.Errorf("the stones are %+v", got)
 	}
@@ -127,14 +127,14 @@ func TestAnotherBoard(t *testing.T) {
 
 // As a branch of the game the position is what has changed.
 func TestABranch(t *testing.T) {
-	e, p := edit(t, game.Freestyle, game.At(7, 7), game.At(8, 8))
+	e, p := edit(t, game.Freestyle, game.Pt(7, 7), game.Pt(8, 8))
 	if !e.actions[2].Disabled() {
 		t.Error("what has not changed is a branch")
 	}
 	e.tools.SetSelected(lang.EditorErase())
-	e.board.OnTapped(game.At(7, 7))
+	e.board.OnTapped(game.Pt(7, 7))
 	e.tools.SetSelected(lang.Black())
-	e.board.OnTapped(game.At(8, 8))
+	e.board.OnTapped(game.Pt(8, 8))
 	e.side.SetSelected(lang.White())
 	e.actions[2].OnTapped()
 	if c := p.branch; c == nil || !slices.Equal(c.Empty, []game.Point{{X: 7, Y: 7}}) || !slices.Equal(c.Black, []game.Point{{X: 8, Y: 8}}) || c.White != nil || c.ToMove != game.White {

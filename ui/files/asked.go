@@ -37,17 +37,17 @@ func (f *Files) libraryRules() int {
 // the player wants it read.
 func (f *Files) ask(path string, got found, done func(found)) {
 	library := extension(path) == ".lib"
-	text := got.tree.Charset != "" && slices.ContainsFunc(got.notes, func(n notation.Note) bool { return n.Kind == notation.OtherText })
+	text := got.tree.Charset != "" && slices.ContainsFunc(got.notes, func(n notation.Note) bool { return n.Kind == notation.CharsetMismatch })
 	if !library && !text {
 		done(got)
 		return
 	}
 	wanted, on := f.options(path), &f.desk.Dialogs
-	form, sample := container.NewVBox(), widgets.Wrapped("")
+	form, sample := container.NewVBox(), widgets.NewParagraph("")
 	row := func(word string, options []string, now int, changed func(int)) {
 		label := widget.NewLabel(word)
 		label.Truncation = fyne.TextTruncateEllipsis
-		form.Add(container.NewGridWithColumns(2, label, widgets.NewSelect(options, now, changed, on.Typed)))
+		form.Add(container.NewGridWithColumns(2, label, widgets.NewSelect(options, now, changed, on.HandleKey)))
 	}
 	again := func(done func()) {
 		f.load(path, wanted, func(read found) {
@@ -64,7 +64,7 @@ func (f *Files) ask(path string, got found, done func(found)) {
 			names = append(names, got.tree.Charset)
 		}
 		choose := func(name string) {
-			wanted.Charset, wanted.Decode = name, charset.As(name)
+			wanted.Charset, wanted.Decode = name, charset.DecoderFor(name)
 		}
 		choose(got.tree.Charset)
 		row(lang.TextCharset(), names, slices.Index(names, got.tree.Charset), func(i int) {
@@ -74,7 +74,7 @@ func (f *Files) ask(path string, got found, done func(found)) {
 		sample.SetText(sampleOf(got.tree))
 		form.Add(sample)
 	}
-	on.Form(lang.Title(lang.Open()), widgets.Explained(form, lang.OpenExplained(shortName(path))), lang.Title(lang.Open()), func(open bool) {
+	on.Form(lang.Title(lang.Open()), widgets.WithCaption(form, lang.OpenExplained(shortName(path))), lang.Title(lang.Open()), func(open bool) {
 		switch {
 		case !open:
 			return
@@ -97,7 +97,7 @@ func sampleOf(t *game.Tree) string {
 	var b strings.Builder
 	add := func(text string) {
 		if strings.ContainsFunc(text, func(r rune) bool { return r > unicode.MaxASCII }) && b.Len() < longestSample {
-			b.WriteString(lang.Clip(strings.Join(strings.Fields(text), " "), 40) + " · ")
+			b.WriteString(lang.Truncate(strings.Join(strings.Fields(text), " "), 40) + " · ")
 		}
 	}
 	add(t.Names[0])

@@ -31,24 +31,24 @@ import (
 // Files is the file of the game under way. Its methods belong to the UI
 // goroutine.
 type Files struct {
-	Replace func(path string, data []byte) error   // disk.WriteWhole, but for tests
-	Picture func(extension string) ([]byte, error) // of the board, for one of PictureExtensions
+	WriteFunc     func(path string, data []byte) error   // disk.WriteAtomic, but for tests
+	RenderPicture func(extension string) ([]byte, error) // of the board, for one of PictureExtensions
 
 	desk     *desk.Desk
-	game     status.Words
+	game     status.Formatter
 	document document
 	opening  *background.Job[struct{}]
-	saving   map[string]*background.Queue                                               // by folder: no disk waits for one that hangs
+	saving   map[string]*background.TaskQueue                                           // by folder: no disk waits for one that hangs
 	saves    int                                                                        // of games, how many were asked for
 	failed   int                                                                        // how many files could not be written
-	after    func()                                                                     // see AfterSaving; nil if nobody waits
+	after    func()                                                                     // see OnSaved; nil if nobody waits
 	read     func(path string, o notation.Options) (*game.Tree, []notation.Note, error) // readFile, but for tests
 	readText func(r game.Rules, text string) (*game.Tree, []notation.Note, error)       // readText, but for tests
 }
 
-func New(d *desk.Desk, game status.Words) *Files {
+func New(d *desk.Desk, game status.Formatter) *Files {
 	return &Files{desk: d, game: game, opening: background.New[struct{}](d.Post),
-		saving: map[string]*background.Queue{}, Replace: disk.WriteWhole, read: readFile, readText: readText}
+		saving: map[string]*background.TaskQueue{}, WriteFunc: disk.WriteAtomic, read: readFile, readText: readText}
 }
 
 // Stop drops a file that is being read, and waits until those that are being
@@ -69,9 +69,9 @@ func (f *Files) Saving() bool {
 	return false
 }
 
-// AfterSaving calls then once all files that are being saved, at least one, have
+// OnSaved calls then once all files that are being saved, at least one, have
 // been written or could not be.
-func (f *Files) AfterSaving(then func(written bool)) {
+func (f *Files) OnSaved(then func(written bool)) {
 	before := f.failed
 	f.after = func() { then(f.failed == before) }
 }
@@ -79,9 +79,9 @@ func (f *Files) AfterSaving(then func(written bool)) {
 // document is the file that the game under way was opened from or saved to.
 type document struct {
 	path  string
-	match session.Match // the game it belongs to: the next one has no file yet
-	save  int           // its number, from 1; 0 if the file was opened
-	part  bool          // the file has more games than this
+	match session.MatchReader // the game it belongs to: the next one has no file yet
+	save  int                 // its number, from 1; 0 if the file was opened
+	part  bool                // the file has more games than this
 }
 
 // PictureExtensions are those of the pictures that a game can be saved as.
@@ -94,15 +94,15 @@ func (f *Files) Choose(r chooser.Request, chosen func(path string)) {
 
 // ChooseNew asks for a file to write to.
 func (f *Files) ChooseNew(title string, chosen func(path string), endings ...string) {
-	f.Choose(chooser.Request{Title: title, Save: true, Name: today() + endings[0], Endings: endings}, chosen)
+	f.Choose(chooser.Request{Title: title, Save: true, Name: today() + endings[0], Extensions: endings}, chosen)
 }
 
 // today is what a new file is called.
 func today() string { return "jingzi-" + time.Now().Format(time.DateOnly) }
 
-func (f *Files) OpenDialog() { f.Choose(chooser.Request{Endings: notation.Extensions}, f.Open) }
+func (f *Files) OpenDialog() { f.Choose(chooser.Request{Extensions: notation.Extensions}, f.Open) }
 
-func (f *Files) Dropped(_ fyne.Position, dropped []fyne.URI) {
+func (f *Files) OnDropped(_ fyne.Position, dropped []fyne.URI) {
 	if len(dropped) > 0 {
 		f.Open(dropped[0].Path())
 	}
@@ -129,7 +129,7 @@ func (f *Files) load(path string, o notation.Options, done func(found)) {
 		return err
 	}, func(err error) {
 		if err != nil {
-			f.desk.Tell(lang.FileRefusal(shortName(path), err))
+			f.desk.Notify(lang.FileRefusal(shortName(path), err))
 			return
 		}
 		done(got)
@@ -138,16 +138,16 @@ func (f *Files) load(path string, o notation.Options, done func(found)) {
 
 func (f *Files) opened(path string, got found) {
 	if extension(path) == ".lib" {
-		f.game.Session.Play.OpenAt(got.tree, firstFork(got.tree))
+		f.game.Session.Game.OpenAt(got.tree, firstFork(got.tree))
 	} else {
-		f.game.Session.Play.Open(got.tree)
+		f.game.Session.Game.Open(got.tree)
 	}
-	f.document = document{path: path, match: f.game.Session.Play.Match(),
-		part: slices.ContainsFunc(got.notes, func(n notation.Note) bool { return n.Kind == notation.MoreGames })}
-	name, mode := filepath.Base(path), f.game.Session.Seats.Setup().Mode
-	f.desk.Tell(func(...any) string { // in the language of the moment
+	f.document = document{path: path, match: f.game.Session.Game.Match(),
+		part: slices.ContainsFunc(got.notes, func(n notation.Note) bool { return n.Kind == notation.ExtraGamesIgnored })}
+	name, mode := filepath.Base(path), f.game.Session.Seats.Config().Mode
+	f.desk.Notify(func(...any) string { // in the language of the moment
 		switch {
-		case f.game.Session.Play.Large():
+		case f.game.Session.Game.TooLargeToSave():
 			return lang.GameOpenedNoted(name, lang.GameKeptInPart())
 		case len(got.notes) > 0:
 			return lang.GameOpenedNoted(name, lang.FileNote(got.notes[0]))
@@ -158,9 +158,9 @@ func (f *Files) opened(path string, got found) {
 
 // options are how a file is read before the player is asked.
 func (f *Files) options(path string) notation.Options {
-	o := notation.Options{Rules: f.game.Session.Play.Match().Rules(), Decode: charset.Decode}
+	o := notation.Options{Rules: f.game.Session.Game.Match().Rules(), Decode: charset.Decode}
 	if extension(path) == ".lib" {
-		o.Rules, o.Sure = libraryRules[f.libraryRules()], true
+		o.Rules, o.RulesKnown = libraryRules[f.libraryRules()], true
 	}
 	return o
 }
@@ -208,7 +208,7 @@ func readFile(path string, o notation.Options) (*game.Tree, []notation.Note, err
 // Tree is the whole game with its date and the names and levels of its players:
 // those of the file it comes from, or else of those who play it.
 func (f *Files) Tree() *game.Tree {
-	t := f.game.Session.Play.Match().Tree()
+	t := f.game.Session.Game.Match().Tree()
 	if t.Date == "" {
 		t.Date = time.Now().Format(time.DateOnly)
 	}
@@ -224,19 +224,19 @@ func (f *Files) Tree() *game.Tree {
 // Save writes the game to its file, or asks for one. What the format of the file
 // cannot hold is not lost without a question.
 func (f *Files) Save() {
-	path, match := f.document.path, f.game.Session.Play.Match()
+	path, match := f.document.path, f.game.Session.Game.Match()
 	if f.document.match != match || f.document.part || !slices.Contains(notation.Extensions, extension(path)) {
 		f.SaveDialog()
 		return
 	}
 	data, notes, err := f.content(path)
-	lost := slices.DeleteFunc(slices.Clone(notes), func(n notation.Note) bool { return n.Kind == notation.NoRules })
+	lost := slices.DeleteFunc(slices.Clone(notes), func(n notation.Note) bool { return n.Kind == notation.RulesLost })
 	if err != nil || len(lost) == 0 {
 		f.write(path, data, notes, err)
 		return
 	}
 	f.desk.Dialogs.Confirm(lang.Save(), lang.AskLossySave(shortName(path), lang.FileNotes(lost)), lang.Save(), func(save bool) {
-		if save && f.game.Session.Play.Match() == match {
+		if save && f.game.Session.Game.Match() == match {
 			f.SaveTo(path)
 		}
 	})
@@ -246,10 +246,10 @@ func (f *Files) Save() {
 // ends with.
 func (f *Files) SaveDialog() {
 	name := today() + ".sgf"
-	if f.document.match == f.game.Session.Play.Match() && f.document.path != "" {
+	if f.document.match == f.game.Session.Game.Match() && f.document.path != "" {
 		name = filepath.Base(f.document.path)
 	}
-	f.Choose(chooser.Request{Save: true, Name: name, Endings: slices.Concat(notation.Extensions, PictureExtensions)}, f.SaveTo)
+	f.Choose(chooser.Request{Save: true, Name: name, Extensions: slices.Concat(notation.Extensions, PictureExtensions)}, f.SaveTo)
 }
 
 func extension(path string) string { return strings.ToLower(filepath.Ext(path)) }
@@ -258,11 +258,11 @@ func extension(path string) string { return strings.ToLower(filepath.Ext(path)) 
 // what that cannot hold.
 func (f *Files) content(path string) (data []byte, notes []notation.Note, err error) {
 	if slices.Contains(PictureExtensions, extension(path)) {
-		data, err = f.Picture(extension(path))
+		data, err = f.RenderPicture(extension(path))
 		return data, nil, err
 	}
 	tree := f.Tree()
-	if is, own := extension(path), f.game.Session.Play.Match().Tree(); is != ".sgf" {
+	if is, own := extension(path), f.game.Session.Game.Match().Tree(); is != ".sgf" {
 		tree.Date, tree.Levels = own.Date, own.Levels // what was filled in is not missed
 		if is != ".psq" && is != ".rec" {
 			tree.Names = own.Names
@@ -281,7 +281,7 @@ func (f *Files) SaveTo(path string) {
 }
 
 func (f *Files) write(path string, data []byte, notes []notation.Note, err error) {
-	match := f.game.Session.Play.Match()
+	match := f.game.Session.Game.Match()
 	f.saves++
 	save := f.saves
 	words, picture := lang.GameSaved, slices.Contains(PictureExtensions, extension(path))
@@ -292,7 +292,7 @@ func (f *Files) write(path string, data []byte, notes []notation.Note, err error
 		words = func(name ...any) string { return lang.GameSavedNoted(name[0], lang.FileNotes(notes)) }
 	}
 	f.Write(path, data, err, words, func() {
-		if !picture && f.game.Session.Play.Match() == match && save > f.document.save { // neither opened nor saved elsewhere meanwhile
+		if !picture && f.game.Session.Game.Match() == match && save > f.document.save { // neither opened nor saved elsewhere meanwhile
 			f.document = document{path: path, match: match, save: save}
 		}
 	})
@@ -303,7 +303,7 @@ func (f *Files) write(path string, data []byte, notes []notation.Note, err error
 func (f *Files) Write(path string, data []byte, err error, saved lang.Text, then func()) {
 	f.WriteFile(path, data, err, func(err error) {
 		if err == nil {
-			f.desk.Tell(saved, shortName(path))
+			f.desk.Notify(saved, shortName(path))
 			then()
 		}
 	})
@@ -314,13 +314,13 @@ func (f *Files) Write(path string, data []byte, err error, saved lang.Text, then
 func (f *Files) WriteFile(path string, data []byte, err error, done func(error)) {
 	folder := filepath.Dir(path)
 	if f.saving[folder] == nil {
-		f.saving[folder] = background.NewQueue(f.desk.Post)
+		f.saving[folder] = background.NewTaskQueue(f.desk.Post)
 	}
 	f.saving[folder].Add(func() error {
 		if err != nil {
 			return err
 		}
-		return f.Replace(path, data)
+		return f.WriteFunc(path, data)
 	}, func(err error) {
 		if err != nil {
 			f.failed++
@@ -336,15 +336,15 @@ func (f *Files) WriteFile(path string, data []byte, err error, done func(error))
 
 // refused says why a file could not be written.
 func (f *Files) refused(path string, err error) {
-	f.desk.Tell(func(...any) string {
+	f.desk.Notify(func(...any) string {
 		if errors.Is(err, notation.ErrNotRegular) || errors.Is(err, notation.ErrFormat) || errorKind(err) == notation.TooBig {
 			return lang.FileRefusal(shortName(path), err)()
 		}
-		return lang.FileUnwritable(shortName(path), lang.Cause(err))
+		return lang.FileUnwritable(shortName(path), lang.FileCause(err))
 	})
 }
 
-func shortName(path string) string { return lang.Clip(filepath.Base(path), 80) }
+func shortName(path string) string { return lang.Truncate(filepath.Base(path), 80) }
 
 // Folder is where file dialogs begin: beside the last file, else at home.
 func (f *Files) Folder() string {
@@ -360,16 +360,16 @@ func (f *Files) Folder() string {
 func (f *Files) CopyMoves() { f.copyText(f.moves, lang.NothingToCopy, lang.MovesCopied) }
 
 func (f *Files) moves(r game.Rules, moves []game.Move) string {
-	m, stones := f.game.Session.Play.Match(), 0
+	m, stones := f.game.Session.Game.Match(), 0
 	for _, each := range moves {
 		if each.Point != game.Pass {
 			stones++
 		}
 	}
-	if m.Now().Position.Stones() == stones {
+	if m.Current().Position.Stones() == stones {
 		return notation.Moves(r, moves)
 	}
-	t, _ := m.Tree().Only(m.Moments()[m.At()].Node)
+	t, _ := m.Tree().PathTree(m.Plies()[m.Index()].Node)
 	var record strings.Builder
 	_ = notation.WriteSGFTree(&record, t) // of a game that is on the board, into memory
 	return record.String()
@@ -382,12 +382,12 @@ func (f *Files) CopyLink(link func(game.Rules, []game.Move) string) {
 }
 
 func (f *Files) copyText(of func(game.Rules, []game.Move) string, none, copied lang.Text) {
-	m := f.game.Session.Play.Match()
+	m := f.game.Session.Game.Match()
 	if text := of(m.Rules(), m.Moves()); text != "" {
 		f.desk.App.Clipboard().SetContent(text)
-		f.desk.Tell(copied)
+		f.desk.Notify(copied)
 	} else {
-		f.desk.Tell(none)
+		f.desk.Notify(none)
 	}
 }
 
@@ -399,23 +399,23 @@ const maxPasted = 1 << 20
 func (f *Files) PasteMoves() {
 	text := f.desk.App.Clipboard().Content()
 	if len(text) > maxPasted {
-		f.desk.Tell(lang.FileTooBig, lang.Clipboard(), lang.Megabytes(maxPasted>>20))
+		f.desk.Notify(lang.FileTooBig, lang.Clipboard(), lang.Megabytes(maxPasted>>20))
 		return
 	}
-	rules := f.game.Session.Play.Match().Rules()
+	rules := f.game.Session.Game.Match().Rules()
 	var got found
 	f.inBackground(func() (err error) {
 		got.tree, got.notes, err = f.readText(rules, text)
 		return err
 	}, func(err error) {
 		if err != nil {
-			f.desk.Tell(lang.ClipboardNoMoves)
+			f.desk.Notify(lang.ClipboardNoMoves)
 			return
 		}
 		moves := len(got.tree.MainLine()) - 1
-		f.game.Session.Play.Open(got.tree)
-		mode := f.game.Session.Seats.Setup().Mode
-		f.desk.Tell(func(...any) string {
+		f.game.Session.Game.Open(got.tree)
+		mode := f.game.Session.Seats.Config().Mode
+		f.desk.Notify(func(...any) string {
 			if len(got.notes) > 0 {
 				return lang.GameOpenedNoted(lang.Clipboard(), lang.FileNote(got.notes[0]))
 			}
@@ -429,7 +429,7 @@ func readText(r game.Rules, text string) (*game.Tree, []notation.Note, error) {
 	return notation.ReadTree("", strings.NewReader(text), notation.Options{Rules: r})
 }
 
-func errorKind(err error) notation.Kind {
+func errorKind(err error) notation.ErrorKind {
 	var e *notation.Error
 	if errors.As(err, &e) {
 		return e.Kind

@@ -23,7 +23,7 @@ import (
 
 // player is a window without a window.
 type player struct {
-	queue *game.Queue
+	queue *game.EventLoop
 	told  []string
 	app   fyne.App
 	session.Computers
@@ -33,20 +33,20 @@ func (p *player) Levels(game.Rules) []game.Level { return nil }
 
 // desk is that of a window where what is told is kept.
 func (p *player) desk() *desk.Desk {
-	d := &desk.Desk{App: p.app, Post: p.queue.Post, Tell: func(text lang.Text, args ...any) { p.told = append(p.told, text(args...)) }}
+	d := &desk.Desk{App: p.app, Post: p.queue.Post, Notify: func(text lang.Text, args ...any) { p.told = append(p.told, text(args...)) }}
 	d.ChangeSettings = func(change func(*settings.Settings)) { change(&d.Settings) }
 	return d
 }
 
 func newPlayer(t *testing.T) (*player, *Files) {
 	t.Helper()
-	p := &player{queue: game.NewQueue(), app: test.NewTempApp(t)}
-	setup := session.DefaultSetup()
-	setup.Mode = game.TwoPlayers
+	p := &player{queue: game.NewEventLoop(), app: test.NewTempApp(t)}
+	setup := session.DefaultConfig()
+	setup.Mode = game.HumanVsHuman
 	s := session.New(session.Options{Computers: p, Post: p.queue.Post}, setup)
 	t.Cleanup(s.Close)
-	s.Play.Start()
-	return p, New(p.desk(), status.Words{Session: s})
+	s.Game.Start()
+	return p, New(p.desk(), status.Formatter{Session: s})
 }
 
 // says runs until something is told.
@@ -76,7 +76,7 @@ func TestAFileRemovedWhileItIsOpened(t *testing.T) {
 		t.Fatal(err)
 	}
 	p, f := newPlayer(t)
-	f.game.Session.Play.Tap(game.At(0, 0))
+	f.game.Session.Game.Click(game.Pt(0, 0))
 	removed := make(chan struct{})
 	f.read = func(path string, o notation.Options) (*game.Tree, []notation.Note, error) {
 		<-removed
@@ -88,7 +88,7 @@ func TestAFileRemovedWhileItIsOpened(t *testing.T) {
 	}
 	close(removed)
 	p.says(t, "Jingzi can't read a.sgf: there is no such file or folder")
-	if at := f.game.Session.Play.Match().At(); at != 1 || f.document.path != "" {
+	if at := f.game.Session.Game.Match().Index(); at != 1 || f.document.path != "" {
 		t.Errorf("the game is at move %d of %q", at, f.document.path)
 	}
 }
@@ -146,10 +146,10 @@ func TestThePasteIsReadInTheBackground(t *testing.T) {
 		return readText(r, text)
 	}
 	f.PasteMoves()
-	f.game.Session.Play.Tap(game.At(0, 0))
+	f.game.Session.Game.Click(game.Pt(0, 0))
 	close(played)
 	p.says(t, lang.MovesPasted(1, lang.TwoPlayers()))
-	if at := f.game.Session.Play.Match().Moves()[0].Point; at != game.At(1, 1) {
+	if at := f.game.Session.Game.Match().Moves()[0].Point; at != game.Pt(1, 1) {
 		t.Errorf("the stone is at %v", at)
 	}
 	f.readText = func(game.Rules, string) (*game.Tree, []notation.Note, error) { panic("index out of range") }

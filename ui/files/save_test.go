@@ -33,7 +33,7 @@ func (s *slow) replace(path string, _ []byte) error {
 func TestSavingToASlowDisk(t *testing.T) {
 	p, f := newPlayer(t)
 	disk := &slow{release: make(chan error)}
-	f.Replace = disk.replace
+	f.WriteFunc = disk.replace
 	for _, name := range []string{"a.sgf", "b.sgf", "c.sgf"} {
 		f.SaveTo(name)
 	}
@@ -42,14 +42,14 @@ func TestSavingToASlowDisk(t *testing.T) {
 	}
 	p.app.Clipboard().SetContent("b2a1")
 	f.PasteMoves() // the window answers
-	p.says(t, lang.MovesPasted(2, lang.Mode(f.game.Session.Seats.Setup().Mode)))
+	p.says(t, lang.MovesPasted(2, lang.Mode(f.game.Session.Seats.Config().Mode)))
 	if len(disk.written) > 0 {
 		t.Errorf("written: %q", disk.written)
 	}
 
 	f.SaveTo("d.sgf") // of the game that was pasted
 	var after []bool
-	f.AfterSaving(func(written bool) { after = append(after, written) })
+	f.OnSaved(func(written bool) { after = append(after, written) })
 	disk.release <- nil
 	p.says(t, lang.GameSaved("a.sgf"))
 	if f.document.path != "" {
@@ -71,7 +71,7 @@ func TestSavingToASlowDisk(t *testing.T) {
 		t.Errorf("after saving, of which one failed: %v", after)
 	}
 	f.SaveTo("e.sgf")
-	f.AfterSaving(func(written bool) { after = append(after, written) })
+	f.OnSaved(func(written bool) { after = append(after, written) })
 	disk.release <- nil
 	if err := p.queue.Run(t.Context(), func() bool { return len(after) == 2 }); err != nil || !after[1] {
 		t.Errorf("after a save that went well: %v, %v", after, err)
@@ -82,7 +82,7 @@ func TestSavingToASlowDisk(t *testing.T) {
 func TestSavingBesideADiskThatHangs(t *testing.T) {
 	p, f := newPlayer(t)
 	disk := &slow{release: make(chan error)}
-	f.Replace = func(path string, data []byte) error {
+	f.WriteFunc = func(path string, data []byte) error {
 		if filepath.Dir(path) == "hung" {
 			return disk.replace(path, data)
 		}
@@ -92,7 +92,7 @@ func TestSavingBesideADiskThatHangs(t *testing.T) {
 	f.SaveTo("b.sgf")
 	p.says(t, lang.GameSaved("b.sgf"))
 	left := false
-	f.AfterSaving(func(bool) { left = true })
+	f.OnSaved(func(bool) { left = true })
 	if left || !f.Saving() {
 		t.Error("it does not wait for the disk")
 	}
@@ -127,16 +127,16 @@ func TestOpenedWhileItIsSaved(t *testing.T) {
 	if err := os.WriteFile(path, []byte("(;GM[4]SZ[15];B[hh])"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	f.Replace = func(path string, data []byte) error {
+	f.WriteFunc = func(path string, data []byte) error {
 		<-release
-		return disk.WriteWhole(path, data)
+		return disk.WriteAtomic(path, data)
 	}
 	f.SaveTo(path) // of three in a row
 	f.Open(path)
 	close(release)
 	p.says(t, lang.GameSaved("a.sgf"))
 	p.says(t, lang.GameOpenedAs("a.sgf", lang.TwoPlayers()))
-	if r := f.game.Session.Play.Match().Rules(); r != game.TicTacToe {
+	if r := f.game.Session.Game.Match().Rules(); r != game.TicTacToe {
 		t.Errorf("the old file was opened: %v", r)
 	}
 }
@@ -150,20 +150,20 @@ func TestSavedInTheFormatOfItsName(t *testing.T) {
 		refused       bool
 	}{
 		{name: "a.lib", content: "(;GM[4]SZ[15];B[hh](;W[ig]C[no])(;W[hg]))"},
-		{name: "a.lib", content: "(;GM[4]SZ[15];B[hh]LB[aa:1]TR[aa][bb];W[bb])", notes: []notation.NoteKind{notation.NoComments}},
-		{name: "a.LIB", content: "(;GM[4]SZ[15]RU[Renju];B[hh])", notes: []notation.NoteKind{notation.NoRules}},
+		{name: "a.lib", content: "(;GM[4]SZ[15];B[hh]LB[aa:1]TR[aa][bb];W[bb])", notes: []notation.NoteKind{notation.CommentsLost}},
+		{name: "a.LIB", content: "(;GM[4]SZ[15]RU[Renju];B[hh])", notes: []notation.NoteKind{notation.RulesLost}},
 		{name: "a.psq", content: "(;GM[4]SZ[15];B[hh];W[ig])"},
-		{name: "a.psq", content: "(;GM[4]SZ[15];B[hh](;W[ig])(;W[hg]C[no]))", notes: []notation.NoteKind{notation.NoBranches}},
-		{name: "a.txt", content: "(;GM[4]SZ[15];B[hh]C[centre];W[ig])", notes: []notation.NoteKind{notation.NoComments}},
-		{name: "a.pos", content: "(;GM[4]SZ[15];B[hh])", notes: []notation.NoteKind{notation.NoRules}},
-		{name: "a.rec", content: "(;GM[4]SZ[15];B[hh])", notes: []notation.NoteKind{notation.NoRules}},
-		{name: "a.sav", content: "(;GM[4]SZ[15];B[hh])", notes: []notation.NoteKind{notation.NoRules}},
-		{name: "a.psq", content: "(;GM[4]SZ[15]RE[B+R];B[hh];W[ig])", notes: []notation.NoteKind{notation.NoResult}},
-		{name: "a.lib", content: "(;GM[4]SZ[15]RE[W+T];B[hh])", notes: []notation.NoteKind{notation.NoResult}},
-		{name: "a.lib", content: "(;GM[4]SZ[15]PB[Lin];B[hh])", notes: []notation.NoteKind{notation.NoNames}},
-		{name: "a.txt", content: "(;GM[4]SZ[15]DT[2026-11-20];B[hh])", notes: []notation.NoteKind{notation.NoNames}},
+		{name: "a.psq", content: "(;GM[4]SZ[15];B[hh](;W[ig])(;W[hg]C[no]))", notes: []notation.NoteKind{notation.BranchesLost}},
+		{name: "a.txt", content: "(;GM[4]SZ[15];B[hh]C[centre];W[ig])", notes: []notation.NoteKind{notation.CommentsLost}},
+		{name: "a.pos", content: "(;GM[4]SZ[15];B[hh])", notes: []notation.NoteKind{notation.RulesLost}},
+		{name: "a.rec", content: "(;GM[4]SZ[15];B[hh])", notes: []notation.NoteKind{notation.RulesLost}},
+		{name: "a.sav", content: "(;GM[4]SZ[15];B[hh])", notes: []notation.NoteKind{notation.RulesLost}},
+		{name: "a.psq", content: "(;GM[4]SZ[15]RE[B+R];B[hh];W[ig])", notes: []notation.NoteKind{notation.ResultLost}},
+		{name: "a.lib", content: "(;GM[4]SZ[15]RE[W+T];B[hh])", notes: []notation.NoteKind{notation.ResultLost}},
+		{name: "a.lib", content: "(;GM[4]SZ[15]PB[Lin];B[hh])", notes: []notation.NoteKind{notation.NamesLost}},
+		{name: "a.txt", content: "(;GM[4]SZ[15]DT[2026-11-20];B[hh])", notes: []notation.NoteKind{notation.NamesLost}},
 		{name: "a.psq", content: "(;GM[4]SZ[15]PB[Lin]PW[Ito];B[hh])"},
-		{name: "a.psq", content: "(;GM[4]SZ[15]PB[Lin]BR[4 dan];B[hh])", notes: []notation.NoteKind{notation.NoNames}},
+		{name: "a.psq", content: "(;GM[4]SZ[15]PB[Lin]BR[4 dan];B[hh])", notes: []notation.NoteKind{notation.NamesLost}},
 		{name: "a.sgf", content: "(;GM[4]SZ[19]AB[hh][ii][jj];W[aa])"},
 		{name: "a.lib", content: "(;GM[4]SZ[19];B[hh])", refused: true},
 		{name: "a.psq", content: "(;GM[4]SZ[15]AB[hh][ii][jj])", refused: true},
@@ -173,7 +173,7 @@ func TestSavedInTheFormatOfItsName(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f.game.Session.Play.Open(tree)
+		f.game.Session.Game.Open(tree)
 		path := filepath.Join(t.TempDir(), c.name)
 		f.SaveTo(path)
 		if c.refused {
@@ -203,7 +203,7 @@ func TestSavedInTheFormatOfItsName(t *testing.T) {
 			continue
 		}
 		line, wanted := read.MainLine(), tree.MainLine()
-		if slices.Contains(c.notes, notation.NoResult) {
+		if slices.Contains(c.notes, notation.ResultLost) {
 			wanted = wanted[:len(wanted)-1] // without the end off the board
 		}
 		if len(line) != len(wanted) || c.notes == nil && len(slices.Collect(read.All())) != len(slices.Collect(tree.All())) {
@@ -221,7 +221,7 @@ func TestSavedInTheFormatOfItsName(t *testing.T) {
 // A picture is no file of the game: a save after it asks for one.
 func TestAPictureIsNoDocument(t *testing.T) {
 	p, f := newPlayer(t)
-	f.Picture = func(extension string) ([]byte, error) { return []byte("of" + extension), nil }
+	f.RenderPicture = func(extension string) ([]byte, error) { return []byte("of" + extension), nil }
 	path := filepath.Join(t.TempDir(), "a.SVG")
 	f.SaveTo(path)
 	p.says(t, lang.PictureSaved("a.SVG"))

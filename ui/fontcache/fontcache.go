@@ -55,9 +55,9 @@ func replaceLarge() {
 	}
 }
 
-// Fill keeps Fyne from reading the system's fonts before a text needs one. Call it
+// Install keeps Fyne from reading the system's fonts before a text needs one. Call it
 // on the UI goroutine, before anything is measured.
-func Fill() {
+func Install() {
 	replaceLarge()
 	lock.Lock()
 	defer lock.Unlock()
@@ -66,10 +66,10 @@ func Fill() {
 	}
 }
 
-// rest is the character map of the last font in each of Fyne's lists. It claims the
+// fallbackCmap is the character map of the last font in each of Fyne's lists. It claims the
 // characters that no font has: otherwise Fyne would search all fonts for each, every
 // time, and add another font to the list: seconds for a comment in Devanagari.
-type rest struct {
+type fallbackCmap struct {
 	face    *font.Face      // the theme's bold font, which is small, for spaces between missing characters
 	own     font.Cmap       // what that font has
 	regular *font.Face      // the theme's font, for what is missing in bold; nil until it is needed
@@ -78,9 +78,9 @@ type rest struct {
 	found   map[rune]bool   // what was searched for
 }
 
-func newRest() *rest {
+func newRest() *fallbackCmap {
 	face := parsed(theme.TextBoldFont())
-	r := &rest{face: face, own: face.Cmap, found: make(map[rune]bool)}
+	r := &fallbackCmap{face: face, own: face.Cmap, found: make(map[rune]bool)}
 	face.Cmap = r
 	return r
 }
@@ -94,7 +94,7 @@ func parsed(file fyne.Resource) *font.Face {
 }
 
 // fonts are those that are known so far. The first is what a search without success returns.
-func (r *rest) fonts() *fontscan.FontMap {
+func (r *fallbackCmap) fonts() *fontscan.FontMap {
 	fonts := fontscan.NewFontMap(log.New(io.Discard, "", 0))
 	normal := font.Aspect{Style: font.StyleNormal, Weight: font.WeightNormal, Stretch: font.StretchNormal}
 	fonts.AddFace(r.face, fontscan.Location{File: "rest"}, font.Description{Aspect: normal})
@@ -111,7 +111,7 @@ func (r *rest) fonts() *fontscan.FontMap {
 // RuneRanges has Fyne put the font into its lists as one for the system's
 // language, whichever that is, until the fonts of the system are known: they are
 // asked before it then.
-func (r *rest) RuneRanges(ranges [][2]rune) [][2]rune {
+func (r *fallbackCmap) RuneRanges(ranges [][2]rune) [][2]rune {
 	if r.system {
 		return ranges[:0]
 	}
@@ -119,10 +119,10 @@ func (r *rest) RuneRanges(ranges [][2]rune) [][2]rune {
 }
 
 // Iter is not asked for, as there is RuneRanges.
-func (r *rest) Iter() font.CmapIter { panic("rest has ranges") }
+func (r *fallbackCmap) Iter() font.CmapIter { panic("rest has ranges") }
 
 // Lookup says that it has what no other font has.
-func (r *rest) Lookup(c rune) (font.GID, bool) {
+func (r *fallbackCmap) Lookup(c rune) (font.GID, bool) {
 	if glyph, ok := r.own.Lookup(c); ok {
 		return glyph, true
 	}
@@ -137,7 +137,7 @@ func (r *rest) Lookup(c rune) (font.GID, bool) {
 }
 
 // search says whether the theme's regular font has a character, or one of the system.
-func (r *rest) search(c rune) bool {
+func (r *fallbackCmap) search(c rune) bool {
 	if r.regular == nil {
 		r.regular = parsed(theme.TextFont())
 		more = r.fonts()
@@ -167,9 +167,9 @@ func (r *rest) search(c rune) bool {
 //go:linkname shaper fyne.io/fyne/v2/internal/painter.shaper
 var shaper *shaping.HarfbuzzShaper
 
-// ForgetOld has Fyne forget its fonts whenever the settings change, from now on:
+// ResetOnSettings has Fyne forget its fonts whenever the settings change, from now on:
 // it reads them anew then, and the shaper would keep the old ones, up to 50 MB.
-func ForgetOld(s fyne.Settings) {
+func ResetOnSettings(s fyne.Settings) {
 	s.AddListener(func(fyne.Settings) {
 		if shaper != nil { // as in a Fyne without it
 			*shaper = shaping.HarfbuzzShaper{}

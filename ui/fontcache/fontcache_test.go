@@ -41,11 +41,11 @@ func TestVersions(t *testing.T) {
 }
 
 // fresh is an app that has measured nothing, and knows no fonts of the system.
-func fresh(t *testing.T) *rest {
+func fresh(t *testing.T) *fallbackCmap {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(ours.New(ours.Light, 1))
 	indexed = false
-	Fill()
+	Install()
 	if !indexed {
 		t.Fatal("nothing to look in")
 	}
@@ -76,7 +76,7 @@ func TestSystemFontsComeLast(t *testing.T) {
 	}
 	if before := more; before == nil {
 		t.Error("there are no fonts")
-	} else if Fill(); more != before {
+	} else if Install(); more != before {
 		t.Error("the system's fonts are forgotten")
 	}
 }
@@ -169,14 +169,14 @@ func TestNoShaper(t *testing.T) {
 	defer func(was *shaping.HarfbuzzShaper) { shaper = was }(shaper)
 	shaper = nil
 	var s settings
-	ForgetOld(&s)
+	ResetOnSettings(&s)
 	s.changed(&s)
 }
 
 // Each change of the theme has Fyne read its fonts anew: some 3 MB for two styles.
 func TestFontsOfEarlierThemesAreForgotten(t *testing.T) {
 	a := test.NewTempApp(t)
-	ForgetOld(a.Settings())
+	ResetOnSettings(a.Settings())
 	alive := func() int64 {
 		a.Settings().SetTheme(ours.New(ours.Light, 1))
 		for _, bold := range []bool{false, true} {

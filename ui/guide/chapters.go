@@ -37,7 +37,7 @@ func chapterOf(r game.Rules) int {
 	title, ok := map[game.Rules]lang.Text{
 		game.TicTacToe: lang.ShortTicTacToe, game.FiveByFive: lang.GuideFive,
 		game.Freestyle: lang.GuideGomoku, game.Standard: lang.GuideGomoku, game.Renju: lang.GuideFouls,
-	}[r.Game()]
+	}[r.WithoutFoulPenalty()]
 	if !ok {
 		return 0
 	}
@@ -57,9 +57,9 @@ func diagram(r game.Rules, toMove game.Stone, text string) game.Position {
 
 // Shapes are shown on small boards, so that the stones are large.
 var (
-	shapes  = game.Rules{Width: 9, Height: 9, Line: 5}
-	exactly = game.Rules{Width: 9, Height: 9, Line: 5, Exact: true}
-	renju   = game.Rules{Width: 9, Height: 9, Line: 5, Fouls: true}
+	shapes  = game.Rules{Width: 9, Height: 9, WinLength: 5}
+	exactly = game.Rules{Width: 9, Height: 9, WinLength: 5, ExactLength: true}
+	renju   = game.Rules{Width: 9, Height: 9, WinLength: 5, Fouls: true}
 )
 
 func writePlaying(p *page) {
@@ -71,7 +71,7 @@ var sentences = regexp.MustCompile(`.+?(?:[.。](?: |$)?|$)`)
 
 func writeLevels(p *page) {
 	for _, sentence := range sentences.FindAllString(lang.LevelExplained(), -1) {
-		p.add(widgets.Wrapped(strings.TrimSpace(sentence)))
+		p.add(widgets.NewParagraph(strings.TrimSpace(sentence)))
 	}
 }
 
@@ -104,7 +104,7 @@ func writeTicTacToe(p *page) {
 }
 
 // first says a text before the first move, and then what another teller says.
-func first(text lang.Text, then teller) teller {
+func first(text lang.Text, then captioner) captioner {
 	return func(now game.Position, moves int) caption {
 		if moves == 0 {
 			return caption{text: text()}
@@ -195,7 +195,7 @@ func writeGomoku(p *page) {
 // overline reports whether Black has a line that is longer than the one that wins.
 func overline(p game.Position) bool {
 	r := p.Rules()
-	r.Line++
+	r.WinLength++
 	longer, _ := game.ParsePosition(r, p.String(), p.ToMove()) // it is the text of a board
 	return longer.Result().Winner == game.Black
 }

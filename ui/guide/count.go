@@ -63,7 +63,7 @@ func countAll(ctx context.Context, fiveDepth int, report func(counts)) {
 	c.fill(0, 0)
 	c.order(0, 0)
 	c.play()
-	for _, w := range tree.Ways {
+	for _, w := range tree.SearchMethods {
 		m := w.Measure(ctx, game.NewPosition(game.TicTacToe), 9, false)
 		c.ways = append(c.ways, int(m.Nodes))
 		c.tell()
@@ -134,7 +134,7 @@ func (c *counting) walk(p game.Position, left int, visit func(*game.Position)) b
 	if left == 0 || p.Result().Over() {
 		return c.step()
 	}
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		next, err := p.Play(at)
 		if err == nil && !c.walk(next, left-1, visit) {
 			return false
@@ -166,7 +166,7 @@ func (c *counting) play() {
 		for _, s := range r.Symmetries() {
 			var image [9]game.Stone
 			for i := range image {
-				image[r.Index(r.Move(s, r.PointAt(i)))] = board[i]
+				image[r.Index(r.Transform(s, r.PointAt(i)))] = board[i]
 			}
 			if classes[image] {
 				return
@@ -183,10 +183,10 @@ func (c *counting) play() {
 // fillingsOf and ordersOf compute the numbers for a board too large to count: 3
 // to the power of the number of squares, and its factorial.
 func fillingsOf(r game.Rules) *big.Int {
-	return new(big.Int).Exp(big.NewInt(3), big.NewInt(int64(r.Size())), nil)
+	return new(big.Int).Exp(big.NewInt(3), big.NewInt(int64(r.NumPoints())), nil)
 }
 
-func ordersOf(r game.Rules) *big.Int { return new(big.Int).MulRange(1, int64(r.Size())) }
+func ordersOf(r game.Rules) *big.Int { return new(big.Int).MulRange(1, int64(r.NumPoints())) }
 
 // yearsOf is how many whole years some steps take at a speed.
 func yearsOf(steps *big.Int, aSecond float64) *big.Int {

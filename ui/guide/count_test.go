@@ -54,7 +54,7 @@ func TestTicTacToeHasTheSizeThatBooksSay(t *testing.T) {
 	}
 	for i, nodes := range []int{549946, 58524, 18297, 7275, 3082, 1092} {
 		if c.ways[i] != nodes {
-			t.Errorf("%s looks at %d, want %d", tree.Ways[i].Name(), c.ways[i], nodes)
+			t.Errorf("%s looks at %d, want %d", tree.SearchMethods[i].Name(), c.ways[i], nodes)
 		}
 	}
 	for i, lines := range []int{25, 600, 13800, 303600} {

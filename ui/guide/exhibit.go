@@ -15,26 +15,26 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// stand is a board to try something on, with words about it.
-type stand struct {
+// demoBoard is a board to try something on, with words about it.
+type demoBoard struct {
 	g     *Guide
 	board *board.Board
 	text  *widgets.Paragraph
 }
 
-func (g *Guide) stand(tapped func(game.Point)) stand {
-	s := stand{g, board.New(), widgets.Wrapped("")}
-	s.board.OnTapped, s.board.OnKey, s.board.OnScrolled, s.board.Spoken = tapped, g.typed, g.wheel, s.text.Said
+func (g *Guide) stand(tapped func(game.Point)) demoBoard {
+	s := demoBoard{g, board.New(), widgets.NewParagraph("")}
+	s.board.OnTapped, s.board.OnKey, s.board.OnScrolled, s.board.AccessibleText = tapped, g.typed, g.wheel, s.text.Unwrapped
 	return s
 }
 
-func (s *stand) set(p game.Position, show board.Show, text string) {
+func (s *demoBoard) set(p game.Position, show board.DrawOptions, text string) {
 	show.Coordinates = true
 	s.board.Set(p, show)
 	s.text.SetText(text)
 }
 
-func (s *stand) framed(title string, buttons ...fyne.CanvasObject) fyne.CanvasObject {
+func (s *demoBoard) framed(title string, buttons ...fyne.CanvasObject) fyne.CanvasObject {
 	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	heading.Truncation = fyne.TextTruncateEllipsis
 	below := container.NewVBox(container.NewHBox(buttons...), container.New(tall{lines(4)}, s.text))
@@ -65,21 +65,21 @@ func (h *history[T]) backward(g *Guide, show func()) []fyne.CanvasObject {
 	}
 	return []fyne.CanvasObject{
 		g.button(lang.Undo(), theme.ContentUndoIcon(), to(func() int { return len(*h) - 1 })),
-		g.button(lang.GuideAgain(), theme.ViewRefreshIcon(), to(func() int { return 1 })),
+		g.button(lang.GuideRestart(), theme.ViewRefreshIcon(), to(func() int { return 1 })),
 		layout.NewSpacer(),
 	}
 }
 
-// exhibit is a stand on which a game is played, with a caption for each position.
-type exhibit struct {
-	stand
+// playableBoard is a stand on which a game is played, with a caption for each position.
+type playableBoard struct {
+	demoBoard
 	history[game.Position]
-	tell  teller
+	tell  captioner
 	reply answerer
 }
 
-// teller captions a position so many moves after the start.
-type teller func(now game.Position, moves int) caption
+// captioner captions a position so many moves after the start.
+type captioner func(now game.Position, moves int) caption
 
 // answerer plays the other side; nil if the reader plays both.
 type answerer func(now game.Position, moves int) (at game.Point, ok bool)
@@ -92,7 +92,7 @@ type caption struct {
 }
 
 // try adds an exhibit in which the end of a game has its own caption.
-func (p *page) try(title lang.Text, start game.Position, tell teller, reply answerer) *exhibit {
+func (p *page) try(title lang.Text, start game.Position, tell captioner, reply answerer) *playableBoard {
 	return p.board(title, start, func(now game.Position, moves int) caption {
 		if end := ended(now); end != "" {
 			return caption{text: end}
@@ -102,32 +102,32 @@ func (p *page) try(title lang.Text, start game.Position, tell teller, reply answ
 }
 
 // board adds an exhibit to the page.
-func (p *page) board(title lang.Text, start game.Position, tell teller, reply answerer) *exhibit {
-	x := &exhibit{history: history[game.Position]{start}, tell: tell, reply: reply}
-	x.stand = p.g.stand(x.play)
+func (p *page) board(title lang.Text, start game.Position, tell captioner, reply answerer) *playableBoard {
+	x := &playableBoard{history: history[game.Position]{start}, tell: tell, reply: reply}
+	x.demoBoard = p.g.stand(x.play)
 	p.exhibit(x.framed(title(), x.backward(p.g, x.show)...))
 	x.show()
 	return x
 }
 
-func (x *exhibit) moves() int {
+func (x *playableBoard) moves() int {
 	now, start := x.now(), x.history[0]
 	return now.Stones() - start.Stones()
 }
 
 // play plays a move and lets the other side answer. An illegal move is refused
 // with the reason.
-func (x *exhibit) play(at game.Point) {
+func (x *playableBoard) play(at game.Point) {
 	now := x.now()
 	next, err := now.Play(at)
 	if err != nil {
 		x.show()
 		x.text.SetText(lang.Refusal(err)())
 		if foul := new(game.Foul); errors.As(err, &foul) {
-			position, show := x.board.Shown()
+			position, show := x.board.Content()
 			show.Hints = []game.Point{at}
 			for _, line := range now.FoulLines(*foul) {
-				show.Marked = append(show.Marked, line...)
+				show.Highlighted = append(show.Highlighted, line...)
 			}
 			x.board.Set(position, show)
 		}
@@ -143,17 +143,17 @@ func (x *exhibit) play(at game.Point) {
 	x.push(next)
 }
 
-func (x *exhibit) push(next game.Position) {
+func (x *playableBoard) push(next game.Position) {
 	x.history = append(x.history, next)
 	x.show()
 }
 
-func (x *exhibit) show() {
+func (x *playableBoard) show() {
 	now := x.now()
 	t := x.tell(now, x.moves())
-	show := board.Show{LastMove: true, Marked: t.marked, Hints: t.hints}
+	show := board.DrawOptions{LastMove: true, Highlighted: t.marked, Hints: t.hints}
 	if !now.Result().Over() {
-		show.Ghost = now.ToMove()
+		show.GhostColour = now.ToMove()
 		show.Forbidden = board.Forbidden(now)
 	}
 	x.set(now, show, t.text)
@@ -162,7 +162,7 @@ func (x *exhibit) show() {
 func ended(p game.Position) string {
 	switch result := p.Result(); {
 	case result.Winner != game.Empty:
-		return lang.GuideWon(lang.Colour(p.Rules(), result.Winner), p.Rules().Line)
+		return lang.GuideWon(lang.Colour(p.Rules(), result.Winner), p.Rules().WinLength)
 	case result.Reason == game.NoLineOpen:
 		return lang.GuideDead()
 	case result.Over():

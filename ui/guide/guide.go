@@ -79,16 +79,16 @@ func (g *Guide) open() {
 
 func (g *Guide) Stop() { g.endChapter() }
 
-// Follow brings the guide up to date with the language in use.
-func (g *Guide) Follow() {
-	if g.window != nil && g.language != lang.InUse() {
+// Sync brings the guide up to date with the language in use.
+func (g *Guide) Sync() {
+	if g.window != nil && g.language != lang.Current() {
 		g.window.SetTitle(lang.Guide())
 		g.build()
 	}
 }
 
 func (g *Guide) build() {
-	g.language = lang.InUse()
+	g.language = lang.Current()
 	g.chapters = chapters()
 	titles := make([]string, len(g.chapters))
 	for i, c := range g.chapters {

@@ -27,7 +27,7 @@ import (
 type reading struct {
 	*Guide
 	t     *testing.T
-	q     *game.Queue
+	q     *game.EventLoop
 	desk  desk.Desk
 	rules game.Rules // of the game in the main window
 }
@@ -36,12 +36,12 @@ func open(t *testing.T) *reading {
 	t.Helper()
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(theme.New(theme.System, 1))
-	lang.Use(lang.English)
-	r := &reading{t: t, q: game.NewQueue(), rules: shapes}
+	lang.SetLanguage(lang.English)
+	r := &reading{t: t, q: game.NewEventLoop(), rules: shapes}
 	r.desk = desk.Desk{Post: r.q.Post, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
 	r.Guide = New(&r.desk, Options{Rules: func() game.Rules { return r.rules }})
 	r.Show()
-	t.Cleanup(func() { lang.Use(lang.English) })
+	t.Cleanup(func() { lang.SetLanguage(lang.English) })
 	return r
 }
 
@@ -139,7 +139,7 @@ func (x table) says(want string) {
 
 func (x table) tap(name string) {
 	x.t.Helper()
-	p, _ := x.board.Shown()
+	p, _ := x.board.Content()
 	x.board.OnTapped(point(p.Rules(), name))
 }
 
@@ -156,15 +156,15 @@ func (x table) press(label lang.Text) {
 
 // stone is what stands on a point of the board.
 func (x table) stone(name string) game.Stone {
-	p, _ := x.board.Shown()
+	p, _ := x.board.Content()
 	return p.At(point(p.Rules(), name))
 }
 
 func TestEveryChapterCanBeReadInEveryLanguage(t *testing.T) {
 	r := open(t)
 	for _, l := range lang.Languages {
-		lang.Use(l)
-		r.Follow()
+		lang.SetLanguage(l)
+		r.Sync()
 		for _, size := range []fyne.Size{fyne.NewSize(560, 700), fyne.NewSize(1600, 1000), fyne.NewSize(320, 400)} {
 			r.window.Resize(size)
 			for i, c := range r.chapters {
@@ -181,7 +181,7 @@ func TestEveryChapterCanBeReadInEveryLanguage(t *testing.T) {
 			}
 		}
 	}
-	lang.Use(lang.English)
+	lang.SetLanguage(lang.English)
 }
 
 // The words below a board are wanted in full: no more lines than there is room
@@ -190,8 +190,8 @@ func TestWordsBelowBoardsFit(t *testing.T) {
 	r := open(t)
 	r.window.Resize(fyne.NewSize(1000, 800))
 	for _, l := range lang.Languages {
-		lang.Use(l)
-		r.Follow()
+		lang.SetLanguage(l)
+		r.Sync()
 		for i := range r.chapters {
 			r.turn(i)
 			every(r.body, func(o fyne.CanvasObject) {
@@ -213,7 +213,7 @@ func TestWordsBelowBoardsFit(t *testing.T) {
 func TestContentsAreWhole(t *testing.T) {
 	r := open(t)
 	for _, l := range lang.Languages {
-		lang.Use(l)
+		lang.SetLanguage(l)
 		r.build()
 		r.window.Resize(fyne.NewSize(1000, 700))
 		seen := 0
@@ -282,7 +282,7 @@ func TestTicTacToeIsLearntByTrying(t *testing.T) {
 	win.says(lang.GuideFindWin())
 	win.tap("a1")
 	win.says(lang.GuideMissedWin())
-	win.press(lang.GuideAgain)
+	win.press(lang.GuideRestart)
 	win.tap("c1")
 	win.says(lang.GuideWon("X", 3))
 
@@ -298,27 +298,27 @@ func TestTicTacToeIsLearntByTrying(t *testing.T) {
 	fork := r.board(lang.GuideForkNow)
 	fork.tap("c2")
 	fork.says(lang.GuideNoFork(1))
-	fork.press(lang.GuideAgain)
+	fork.press(lang.GuideRestart)
 	fork.tap("a2")
 	fork.says(lang.GuideForked(lang.GuideAnd("C2", "A1")))
 }
 
 func TestPuzzlesHaveTheirSolutions(t *testing.T) {
-	if got := points(fours(canWin, game.Black)); !slices.Equal(got, []game.Point{game.At(2, 2)}) {
+	if got := points(fours(canWin, game.Black)); !slices.Equal(got, []game.Point{game.Pt(2, 2)}) {
 		t.Errorf("X wins at %v", got)
 	}
 	// Of all answers one alone does not lose, as the search to the end says.
 	searched := tree.Search{Depth: 9}.Grow(context.Background(), mustBlock)
 	for id := range searched.Children(tree.Root) {
 		n := searched.Node(id)
-		if holds := n.Value >= 0; holds != (n.Move == game.At(2, 0)) {
+		if holds := n.Value >= 0; holds != (n.Move == game.Pt(2, 0)) {
 			t.Errorf("%v is worth %d", n.Move, n.Value)
 		}
 	}
 	if len(fours(canFork, game.Black))+len(fours(canFork, game.White)) > 0 {
 		t.Error("somebody wins at once")
 	}
-	forked, _ := canFork.Play(game.At(0, 1))
+	forked, _ := canFork.Play(game.Pt(0, 1))
 	if len(fours(forked, game.Black)) < 2 {
 		t.Error("no fork")
 	}
@@ -356,7 +356,7 @@ func TestFoursMustBeAnswered(t *testing.T) {
 	held.says(lang.GuideFourSay("G5"))
 	held.tap("a1")
 	held.says(won)
-	held.press(lang.GuideAgain)
+	held.press(lang.GuideRestart)
 	held.tap("g5")
 	held.says(lang.GuideNoThreat())
 
@@ -373,7 +373,7 @@ func TestFoursMustBeAnswered(t *testing.T) {
 		both.says(lang.GuideOpenSay(lang.Either("B5", "G5")))
 		both.tap(end)
 		both.says(won)
-		both.press(lang.GuideAgain)
+		both.press(lang.GuideRestart)
 	}
 }
 
@@ -394,7 +394,7 @@ func TestThreesMustBeAnswered(t *testing.T) {
 	third.says(lang.GuideThreeSay(lang.Either("C5", "G5")))
 	third.tap("c5")
 	third.says(lang.GuideNoThreat())
-	third.press(lang.GuideAgain)
+	third.press(lang.GuideRestart)
 	third.tap("i9")
 	third.says(lang.GuideNoThreat()) // two stones and one far off are no three
 
@@ -416,7 +416,7 @@ func TestThreesMustBeAnswered(t *testing.T) {
 	if win.stone("f8") != game.White && win.stone("f3") != game.White {
 		t.Error("White does not stop either end")
 	}
-	p, _ := win.board.Shown()
+	p, _ := win.board.Content()
 	if five := fours(p, game.Black); len(five) != 1 {
 		t.Errorf("Black makes five at %v", five)
 	} else {
@@ -429,7 +429,7 @@ func TestTheLabNamesShapes(t *testing.T) {
 	r := open(t)
 	r.at(lang.GuideThrees)
 	lab := r.board(lang.GuideLab)
-	lab.press(lang.GuideAgain)
+	lab.press(lang.GuideRestart)
 	lab.says(lang.GuideLabNothing())
 	for _, at := range []string{"c5", "d5", "e5"} {
 		lab.tap(at)
@@ -505,15 +505,15 @@ func TestForbiddenPointsTellTheirReason(t *testing.T) {
 	} {
 		x := r.board(c.title)
 		x.says(lang.GuideTryCross())
-		_, show := x.board.Shown()
+		_, show := x.board.Content()
 		if at := point(renju, c.at); !slices.Contains(show.Forbidden, at) {
 			t.Errorf("%s: no cross on %s", c.title(), c.at)
 		}
 		x.tap(c.at)
 		x.says(c.refusal())
-		_, show = x.board.Shown()
-		if len(show.Marked) != c.stones || x.stone(c.at) != game.Empty {
-			t.Errorf("%s: %d framed, %v on the point", c.title(), len(show.Marked), x.stone(c.at))
+		_, show = x.board.Content()
+		if len(show.Highlighted) != c.stones || x.stone(c.at) != game.Empty {
+			t.Errorf("%s: %d framed, %v on the point", c.title(), len(show.Highlighted), x.stone(c.at))
 		}
 	}
 	five := r.board(lang.GuideFiveFirst)
@@ -568,7 +568,7 @@ func TestOpeningsAreGoneThrough(t *testing.T) {
 	x.tap("a1")
 	x.tap("b1")
 	x.press(lang.SwapColours)
-	if now := swap2.now(); !now.Settled() {
+	if now := swap2.now(); !now.OpeningOver() {
 		t.Error("the opening goes on")
 	}
 }
@@ -577,7 +577,7 @@ func TestTheSmallTreeHasAllOutcomes(t *testing.T) {
 	r := open(t)
 	v, _ := smallTree(r.Guide)
 	s := v.Tree().Stats
-	if s.MaxWon == 0 || s.MinWon == 0 || s.Drawn == 0 || v.Tree().Len() > 20 || v.Tree().Stopped != minimax.Complete {
+	if s.MaxWins == 0 || s.MinWins == 0 || s.Drawn == 0 || v.Tree().Len() > 20 || v.Tree().Stopped != minimax.Complete {
 		t.Errorf("%+v, %d nodes", s, v.Tree().Len())
 	}
 }
@@ -595,7 +595,7 @@ func TestAlphaBetaIsSteppedToItsCuts(t *testing.T) {
 	found := 0
 	for s.step < s.replay.Len()-1 {
 		s.toCut()
-		id, left := s.replay.At(s.step)
+		id, left := s.replay.Node(s.step)
 		if _, cuts := tree.Refutation(cut, id); cuts && left {
 			found++
 			if !strings.Contains(s.text.Text, "cut") {
@@ -603,8 +603,8 @@ func TestAlphaBetaIsSteppedToItsCuts(t *testing.T) {
 			}
 		}
 	}
-	if int64(found) != cut.Stats.Cuts || found == 0 {
-		t.Errorf("it stops at %d cuts of %d", found, cut.Stats.Cuts)
+	if int64(found) != cut.Stats.Cutoffs || found == 0 {
+		t.Errorf("it stops at %d cuts of %d", found, cut.Stats.Cutoffs)
 	}
 	s.walk(-5)
 	if s.step != 0 || s.text.Text == "" || s.count.Text != lang.StepCount("1", "23") {
@@ -650,7 +650,7 @@ func TestDifferentSquaresAreThoseOfPaper004(t *testing.T) {
 	} {
 		p := diagram(game.TicTacToe, game.White, board)
 		var got []int
-		for _, at := range tree.SquaresOf(p).ToTry() {
+		for _, at := range tree.NewSquareGroups(p).NextCandidates() {
 			got = append(got, p.Rules().Index(at)+1)
 		}
 		if !slices.Equal(got, want) {
@@ -663,13 +663,13 @@ func TestPointingShowsTheImages(t *testing.T) {
 	r := open(t)
 	r.at(lang.GuideSymmetry)
 	x := r.board(lang.GuideSymmetryTry)
-	x.board.OnHover(game.At(0, 0), true)
-	_, show := x.board.Shown()
-	if want := []game.Point{game.At(0, 0), game.At(2, 0), game.At(0, 2), game.At(2, 2)}; !sameSet(show.Hints, want) {
+	x.board.OnHover(game.Pt(0, 0), true)
+	_, show := x.board.Content()
+	if want := []game.Point{game.Pt(0, 0), game.Pt(2, 0), game.Pt(0, 2), game.Pt(2, 2)}; !sameSet(show.Hints, want) {
 		t.Errorf("the images of a corner are %v", show.Hints)
 	}
-	x.board.OnHover(game.At(0, 0), false)
-	if _, show = x.board.Shown(); len(show.Hints) > 0 {
+	x.board.OnHover(game.Pt(0, 0), false)
+	if _, show = x.board.Content(); len(show.Hints) > 0 {
 		t.Error("they stay")
 	}
 	x.tap("a3")
@@ -712,8 +712,8 @@ func TestACountEndsWithItsChapter(t *testing.T) {
 		"another chapter": func(r *reading) { r.turn(0) },
 		"closing":         func(r *reading) { r.window.Close() },
 		"another language": func(r *reading) {
-			lang.Use(lang.Simplified)
-			r.Follow()
+			lang.SetLanguage(lang.SimplifiedChinese)
+			r.Sync()
 		},
 	} {
 		r := open(t)
@@ -763,7 +763,7 @@ func TestTheGuideOpensAtTheGame(t *testing.T) {
 		var boards []game.Rules
 		every(r.body, func(o fyne.CanvasObject) {
 			if b, ok := o.(*board.Board); ok {
-				position, _ := b.Shown()
+				position, _ := b.Content()
 				boards = append(boards, position.Rules())
 			}
 		})

@@ -12,7 +12,7 @@ import (
 
 // procedure is an opening in which the reader plays both sides.
 type procedure struct {
-	stand
+	demoBoard
 	history[game.Situation]
 	answers *fyne.Container
 }
@@ -52,8 +52,8 @@ func (p *page) large(o fyne.CanvasObject) {
 }
 
 func newProcedure(g *Guide, r game.Rules, o game.Opening) (*procedure, fyne.CanvasObject) {
-	x := &procedure{history: history[game.Situation]{game.Begin(r, o)}, answers: container.New(&widgets.Flow{})}
-	x.stand = g.stand(func(at game.Point) { x.answer(game.PlaceAt(at)) })
+	x := &procedure{history: history[game.Situation]{game.NewSituation(r, o)}, answers: container.New(&widgets.FlowLayout{})}
+	x.demoBoard = g.stand(func(at game.Point) { x.answer(game.PlaceAt(at)) })
 	x.show()
 	tools := container.NewHBox(x.backward(g, x.show)...)
 	return x, container.NewBorder(container.New(tall{lines(3)}, x.text), container.NewVBox(x.answers, tools), nil, nil, x.board)
@@ -72,25 +72,25 @@ func (x *procedure) answer(c game.Choice) {
 
 func (x *procedure) show() {
 	now := x.now()
-	ask := now.Ask()
-	show := board.Show{LastMove: true, Offers: now.Offers(), Allowed: ask.Points}
+	ask := now.Prompt()
+	show := board.DrawOptions{LastMove: true, Offers: now.Offers(), Allowed: ask.Points}
 	x.answers.RemoveAll()
-	decisions := ask.Decisions()
-	if ask.Kind != game.AskNothing && len(decisions) == 0 {
-		show.Ghost = now.Position.ToMove()
+	decisions := ask.NonPointChoices()
+	if ask.Kind != game.PromptNone && len(decisions) == 0 {
+		show.GhostColour = now.Position.ToMove()
 	}
 	for _, c := range decisions {
-		x.answers.Add(widgets.NewButton(lang.Answer(&now, c), nil, func() { x.answer(c) }, x.g.typed))
+		x.answers.Add(widgets.NewButton(lang.ChoiceLabel(&now, c), nil, func() { x.answer(c) }, x.g.typed))
 	}
 	x.set(now.Position, show, asked(now, ask))
 }
 
-func asked(now game.Situation, ask game.Ask) string {
+func asked(now game.Situation, ask game.Prompt) string {
 	switch {
-	case ask.Kind == game.AskNothing:
+	case ask.Kind == game.PromptNone:
 		return ended(now.Position)
-	case ask.Kind != game.AskStone || !now.Settled():
-		return lang.Ask(&now, [...]string{lang.Player1(), lang.Player2()}[ask.Seat])
+	case ask.Kind != game.PromptStone || !now.OpeningOver():
+		return lang.PromptText(&now, [...]string{lang.Player1(), lang.Player2()}[ask.Seat])
 	}
 	return lang.GuideOpeningDone(lang.Colour(now.Position.Rules(), now.ColourOf(ask.Seat)))
 }
@@ -98,7 +98,7 @@ func asked(now game.Situation, ask game.Ask) string {
 func namedOpenings(g *Guide) fyne.CanvasObject {
 	x := g.stand(nil)
 	var names []string
-	for n := game.NamedOpening(1); n <= game.NamedOpenings; n++ {
+	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 		names = append(names, lang.Opening(n))
 	}
 	show := func(i int) {
@@ -107,7 +107,7 @@ func namedOpenings(g *Guide) fyne.CanvasObject {
 		for _, at := range stones {
 			p, _ = p.Play(at)
 		}
-		x.set(p, board.Show{Moves: stones}, names[i])
+		x.set(p, board.DrawOptions{Moves: stones}, names[i])
 	}
 	show(0)
 	return container.NewBorder(widgets.NewSelect(names, 0, show, g.typed), nil, nil, nil, x.board)

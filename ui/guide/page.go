@@ -28,20 +28,20 @@ func (p *page) add(o fyne.CanvasObject) {
 }
 
 func (p *page) heading(text string) {
-	l := widgets.Wrapped(text)
+	l := widgets.NewParagraph(text)
 	l.SizeName, l.TextStyle.Bold = theme.SizeNameSubHeadingText, true
 	p.add(l)
 }
 
 func (p *page) section(text lang.Text) {
-	l := widgets.Wrapped(text())
+	l := widgets.NewParagraph(text())
 	l.TextStyle.Bold = true
 	p.add(l)
 }
 
 func (p *page) paragraphs(texts ...lang.Text) {
 	for _, text := range texts {
-		p.add(widgets.Wrapped(text()))
+		p.add(widgets.NewParagraph(text()))
 	}
 }
 
@@ -70,30 +70,30 @@ func (t tall) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// explained stacks tools, a tree, and a text about it, which scrolls. In a low
+// treeWithText stacks tools, a tree, and a text about it, which scrolls. In a low
 // window they leave room for the chapter above.
-type explained struct{}
+type treeWithText struct{}
 
 const lowTree = 110
 
-func (explained) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (treeWithText) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(240, objects[0].MinSize().Height+lowTree+lines(2))
 }
 
-func (explained) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (treeWithText) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	top, low := objects[0].MinSize().Height, lines(4)
 	if size.Height < top+2*low+lowTree {
 		low = lines(2)
 	}
 	y := float32(0)
 	for i, height := range []float32{top, size.Height - top - low, low} {
-		widgets.Place(objects[i], 0, y, size.Width, height)
+		widgets.SetBounds(objects[i], 0, y, size.Width, height)
 		y += height
 	}
 }
 
 // column is of a readable width, but for boards beside each other and tables.
-type column struct{ widgets.Column }
+type column struct{ widgets.ColumnLayout }
 
 const (
 	readable   = 1020
@@ -108,13 +108,13 @@ func (*column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 			switch c.Layout.(type) {
 			case *gallery:
 				width = size.Width
-			case *widgets.Table:
+			case *widgets.TableLayout:
 				width = min(width, tableWidth)
 			}
 		}
 		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // text wraps to the width first
 		height := o.MinSize().Height
-		widgets.Place(o, 0, y, width, height)
+		widgets.SetBounds(o, 0, y, width, height)
 		y += height
 	}
 }
@@ -178,12 +178,12 @@ func (s sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	x, y := float32(0), float32(0)
 	if wide {
 		x = width + 2*pad
-		widgets.Place(contents, 0, 0, width, size.Height)
+		widgets.SetBounds(contents, 0, 0, width, size.Height)
 	} else {
 		y = choice.MinSize().Height + pad
-		widgets.Place(choice, 0, 0, size.Width, y-pad)
+		widgets.SetBounds(choice, 0, 0, size.Width, y-pad)
 	}
 	height := foot.MinSize().Height
-	widgets.Place(foot, x, size.Height-height, size.Width-x, height)
-	widgets.Place(chapter, x, y, size.Width-x, size.Height-y-height-pad)
+	widgets.SetBounds(foot, x, size.Height-height, size.Width-x, height)
+	widgets.SetBounds(chapter, x, y, size.Width-x, size.Height-y-height-pad)
 }

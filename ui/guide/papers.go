@@ -30,7 +30,7 @@ var papers = []struct {
 func writePapers(p *page) {
 	p.paragraphs(lang.PapersSay)
 	for _, paper := range papers {
-		heading := widgets.Wrapped(lang.Labelled(paper.number, paper.title()))
+		heading := widgets.NewParagraph(lang.Labelled(paper.number, paper.title()))
 		heading.TextStyle.Bold = true
 		p.add(heading)
 		row := func(what, where string, open func()) {

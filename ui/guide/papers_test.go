@@ -16,10 +16,10 @@ import (
 // Each entry of the table of papers opens what it names: a chapter, or a lesson. All
 // lessons that are a paper's are there.
 func TestEveryEntryOfThePapersOpens(t *testing.T) {
-	for _, l := range []lang.Language{lang.English, lang.Simplified, lang.Traditional} {
+	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese, lang.TraditionalChinese} {
 		r := open(t)
-		lang.Use(l)
-		r.Follow()
+		lang.SetLanguage(l)
+		r.Sync()
 		opened := ""
 		r.o.Lesson = func(name string) { opened = name }
 		r.at(lang.GuidePapers)

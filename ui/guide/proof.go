@@ -17,10 +17,10 @@ import (
 )
 
 // storedProof is solved.Of; a test has a proof of its own.
-var storedProof = solved.Of
+var storedProof = solved.Load
 
-// quietly is a position of the proof, with Black to play a quiet move, and that move.
-const quietly = "H8 G14 I9 A12 I8"
+// quietExample is a position of the proof, with Black to play a quiet move, and that move.
+const quietExample = "H8 G14 I9 A12 I8"
 
 func moved(moves string) game.Position {
 	p := game.NewPosition(game.Freestyle)
@@ -34,7 +34,7 @@ func writeProof(p *page) {
 	p.paragraphs(lang.GuideProofSay1, lang.GuideProofThreatsSay, lang.GuideProofZoneSay, lang.GuideProofNumbersSay)
 	if a := newAttacks(); a != nil {
 		p.try(lang.GuideProofThreats, a.threatened(), a.captionThreats, a.answer)
-		p.try(lang.GuideProofZone, moved(quietly), a.captionZone, a.answer)
+		p.try(lang.GuideProofZone, moved(quietExample), a.captionZone, a.answer)
 	}
 	f := newFirsts(p)
 	p.section(lang.GuideProofWho)
@@ -59,9 +59,9 @@ func newAttacks() *attacks {
 	if err != nil {
 		return nil
 	}
-	start := moved(quietly)
+	start := moved(quietExample)
 	a := &attacks{prover: prover, start: solved.BoardOf(&start), after: make(map[solved.Board]*solved.Attack)}
-	if a.pass, a.zone = prover.Strategy(context.Background(), &a.start, solved.Nodes); a.pass == nil {
+	if a.pass, a.zone = prover.Strategy(context.Background(), &a.start, solved.AttackNodes); a.pass == nil {
 		return nil
 	}
 	return a
@@ -69,7 +69,7 @@ func newAttacks() *attacks {
 
 // threatened is the position after a reply outside the zone, and Black's first threat.
 func (a *attacks) threatened() game.Position {
-	p := moved(quietly + " A11")
+	p := moved(quietExample + " A11")
 	at, _ := a.answer(p, 0)
 	p, _ = p.Play(at) // legal: the engine's
 	return p
@@ -84,13 +84,13 @@ func (a *attacks) answer(now game.Position, _ int) (at game.Point, ok bool) {
 	var next *solved.Attack
 	switch under := a.after[before]; {
 	case under != nil:
-		if next = under.After(reply); next == nil { // a four was not blocked
+		if next = under.Next(reply); next == nil { // a four was not blocked
 			next = &solved.Attack{Move: under.Replies[0].At}
 		}
 	case before == a.start && !a.zone.Has(reply):
 		next = a.pass
 	case before == a.start:
-		next, _ = a.prover.Strategy(context.Background(), &b, solved.Nodes)
+		next, _ = a.prover.Strategy(context.Background(), &b, solved.AttackNodes)
 	}
 	if next == nil || now.ToMove() != game.Black {
 		return at, false
@@ -102,7 +102,7 @@ func (a *attacks) answer(now game.Position, _ int) (at game.Point, ok bool) {
 
 func (a *attacks) captionThreats(now game.Position, _ int) caption {
 	if under := a.after[solved.BoardOf(&now)]; under != nil {
-		return caption{text: lang.GuideProofAtMost(under.Moves() - 1)}
+		return caption{text: lang.GuideProofAtMost(under.MaxMoves() - 1)}
 	}
 	return captionTurn(now, 0)
 }
@@ -113,12 +113,12 @@ func (a *attacks) captionZone(now game.Position, moves int) (c caption) {
 		if under == a.pass {
 			say = lang.GuideProofOutside
 		}
-		return caption{text: say(lang.Point(now.Rules(), game.Freestyle.PointAt(int(under.Move))), under.Moves())}
+		return caption{text: say(lang.Point(now.Rules(), game.Freestyle.PointAt(int(under.Move))), under.MaxMoves())}
 	}
 	if moves > 0 {
 		return a.captionThreats(now, moves)
 	}
-	for at := range now.Empties() {
+	for at := range now.EmptyPoints() {
 		if a.zone.Has(int16(game.Freestyle.Index(at))) {
 			c.marked = append(c.marked, at)
 		}
@@ -127,19 +127,19 @@ func (a *attacks) captionZone(now game.Position, moves int) (c caption) {
 	return c
 }
 
-// firsts are White's first replies, and the figures of the stored proof, which are read in
+// firstReplies are White's first replies, and the figures of the stored proof, which are read in
 // the background.
-type firsts struct {
-	stand
+type firstReplies struct {
+	demoBoard
 	figures *widgets.Paragraph
 	look    *widgets.Button
 	proof   *solved.Proof
 }
 
-func newFirsts(p *page) *firsts {
-	f := &firsts{figures: widgets.Wrapped(lang.TreeGrowing())}
-	f.stand = p.g.stand(f.tapped)
-	f.set(moved("H8"), board.Show{}, lang.TreeGrowing())
+func newFirsts(p *page) *firstReplies {
+	f := &firstReplies{figures: widgets.NewParagraph(lang.TreeGrowing())}
+	f.demoBoard = p.g.stand(f.tapped)
+	f.set(moved("H8"), board.DrawOptions{}, lang.TreeGrowing())
 	f.look = p.g.button(lang.GuideProofLook(), theme.NavigateNextIcon(), p.g.o.Strategy)
 	f.look.Disable()
 	p.exhibit(f.framed(lang.GuideProofFirst(), f.look))
@@ -152,7 +152,7 @@ func newFirsts(p *page) *firsts {
 	return f
 }
 
-func (f *firsts) show() {
+func (f *firstReplies) show() {
 	if f.proof == nil {
 		f.text.SetText(lang.GuideProofNone())
 		f.figures.SetText(lang.GuideProofNone())
@@ -161,27 +161,27 @@ func (f *firsts) show() {
 	f.look.Enable()
 	first, _ := f.proof.At(&solved.Board{})
 	const replies = 35
-	f.figures.SetText(lang.GuideProofOurs(lang.Number(int64(f.proof.Len())), 2*first.Moves-1, replies-len(f.proof.Open())))
-	p, show := moved("H8"), board.Show{}
-	for at := range p.Empties() {
-		v := board.Value{At: at, Text: "?", Grade: board.Unknown}
+	f.figures.SetText(lang.GuideProofOurs(lang.Number(int64(f.proof.Len())), 2*first.Moves-1, replies-len(f.proof.UnprovedReplies())))
+	p, show := moved("H8"), board.DrawOptions{}
+	for at := range p.EmptyPoints() {
+		v := board.MoveValue{At: at, Text: "?", Grade: board.GradeUnknown}
 		if e, ok := f.after(at); ok {
-			v.Text, v.Grade = strconv.Itoa(e.Moves), board.Good
+			v.Text, v.Grade = strconv.Itoa(e.Moves), board.GradeGood
 		}
 		show.Values = append(show.Values, v)
 	}
 	f.set(p, show, lang.GuideProofFirstSay())
 }
 
-func (f *firsts) after(at game.Point) (solved.Entry, bool) {
+func (f *firstReplies) after(at game.Point) (solved.ProofEntry, bool) {
 	p, err := moved("H8").Play(at)
 	if f.proof == nil || err != nil {
-		return solved.Entry{}, false
+		return solved.ProofEntry{}, false
 	}
 	return f.proof.At(new(solved.BoardOf(&p)))
 }
 
-func (f *firsts) tapped(at game.Point) {
+func (f *firstReplies) tapped(at game.Point) {
 	name := lang.Point(game.Freestyle, at)
 	if e, ok := f.after(at); ok {
 		f.text.SetText(lang.GuideProofFirstStored(name, lang.Point(game.Freestyle, game.Freestyle.PointAt(int(e.Move))), e.Moves))

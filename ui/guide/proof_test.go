@@ -64,7 +64,7 @@ func TestProofFiguresAreTheFiles(t *testing.T) {
 	}
 	classes := make(map[solved.Board]bool)
 	boards := find[*board.Board](r.body)
-	_, show := boards[2].Shown()
+	_, show := boards[2].Content()
 	if len(show.Values) != 224 {
 		t.Fatalf("%d values on the board of first replies", len(show.Values))
 	}
@@ -85,7 +85,7 @@ func TestProofFiguresAreTheFiles(t *testing.T) {
 		t.Errorf("%q is not in %q", want, all)
 	}
 	boards[2].OnTapped(show.Values[0].At)
-	boards[2].OnTapped(game.At(8, 6))
+	boards[2].OnTapped(game.Pt(8, 6))
 	if all := r.read(); !strings.Contains(all, "is not proved yet") {
 		t.Errorf("I9 is open, but it says %q", all)
 	}
@@ -107,7 +107,7 @@ type zoned struct {
 }
 
 func (z *zoned) Attack(_, white []int) *check.Attack {
-	p := moved(quietly)
+	p := moved(quietExample)
 	at, ok := game.Point{}, false
 	for _, i := range white {
 		if point := game.Freestyle.PointAt(i); p.At(point) == game.Empty {
@@ -136,7 +136,7 @@ func TestZonesAreTrue(t *testing.T) {
 	}
 	var packed bytes.Buffer
 	w, _ := flate.NewWriter(&packed, flate.BestSpeed)
-	names := strings.Fields(quietly)
+	names := strings.Fields(quietExample)
 	for i, name := range names {
 		at, _ := game.Freestyle.ParsePoint(name)
 		w.Write([]byte{byte(game.Freestyle.Index(at))})
@@ -153,7 +153,7 @@ func TestZonesAreTrue(t *testing.T) {
 	if err != nil || len(r.Holes) > 0 || r.Checked != 1 {
 		t.Errorf("%+v, %v", r, err)
 	}
-	c := a.captionZone(moved(quietly), 0)
+	c := a.captionZone(moved(quietExample), 0)
 	if len(c.marked) == 0 || c.text != lang.GuideProofZoneStart(len(c.marked), 220-len(c.marked)) {
 		t.Errorf("%d points are marked, and it says %q", len(c.marked), c.text)
 	}
@@ -166,20 +166,20 @@ func TestThreatsOfTheProofWin(t *testing.T) {
 		a := newAttacks()
 		p, say := a.threatened(), a.captionThreats
 		if round%2 == 1 {
-			p, say = moved(quietly), a.captionZone
+			p, say = moved(quietExample), a.captionZone
 		}
 		left := -1
 		for moves := 0; !p.Result().Over(); moves += 2 {
 			text := say(p, moves).text
 			under := a.after[solved.BoardOf(&p)]
 			if under != nil {
-				now := under.Moves() - 1
+				now := under.MaxMoves() - 1
 				if left >= 0 && now >= left || !strings.Contains(text, lang.Number(int64(now))) && moves != 2 {
 					t.Errorf("%d moves to go after %d: %q", now, left, text)
 				}
 				left = now
 			}
-			empties := slices.Collect(p.Empties())
+			empties := slices.Collect(p.EmptyPoints())
 			at := empties[random.IntN(len(empties))]
 			if under != nil && len(under.Replies) > 0 && random.IntN(3) > 0 {
 				at = game.Freestyle.PointAt(int(under.Replies[random.IntN(len(under.Replies))].At))

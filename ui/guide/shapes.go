@@ -36,7 +36,7 @@ func fours(p game.Position, colour game.Stone) []four {
 	}
 	p = withToMove(p, colour)
 	var found []four
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		next, err := p.Play(at)
 		if err != nil || next.Result().Winner != colour {
 			continue
@@ -51,8 +51,8 @@ func fours(p game.Position, colour game.Stone) []four {
 func threes(p game.Position, colour game.Stone) (found []three) {
 	all, _ := gomoku.Patterns(p) // fails only on boards without threes
 	for _, t := range all {
-		if t.Stands && t.Side == colour && (t.Kind == gomoku.KindThree || t.Kind == gomoku.KindSplitThree) {
-			found = append(found, three{t.Lines[0], t.Next})
+		if t.OnBoard && t.Side == colour && (t.Kind == gomoku.KindThree || t.Kind == gomoku.KindSplitThree) {
+			found = append(found, three{t.Lines[0], t.Continuations})
 		}
 	}
 	return found

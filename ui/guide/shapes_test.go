@@ -17,7 +17,7 @@ func drawn(t *testing.T, r game.Rules, text string) (p game.Position, named map[
 	for y, row := range rows {
 		for x, c := range row {
 			if c >= 'a' && c <= 'z' {
-				named[c] = game.At(x, y)
+				named[c] = game.Pt(x, y)
 			}
 		}
 	}
@@ -92,7 +92,7 @@ func TestFoursAndThrees(t *testing.T) {
 			.........
 			.........`, "", "", 0},
 	} {
-		p, named := drawn(t, game.Rules{Line: 5}, c.board)
+		p, named := drawn(t, game.Rules{WinLength: 5}, c.board)
 		var want []game.Point
 		for _, name := range c.five {
 			want = append(want, named[name])

@@ -17,7 +17,7 @@ import (
 type size struct {
 	state  *widget.Label
 	values []figure
-	tables []*widgets.Texts
+	tables []*widgets.TextTable
 	shown  counts
 	count  *background.Job[counts]
 }
@@ -97,7 +97,7 @@ func listed(name string, i int, of func(*counts) []int) figure {
 }
 
 func ofWays() (figures []figure) {
-	for i, w := range tree.Ways {
+	for i, w := range tree.SearchMethods {
 		figures = append(figures, listed(w.Name(), i, func(c *counts) []int { return c.ways }))
 	}
 	return figures
@@ -139,8 +139,8 @@ func (s *size) section(p *page, title lang.Text, figures []figure) {
 	}
 }
 
-func (s *size) table(p *page) *widgets.Texts {
-	table := widgets.NewTexts()
+func (s *size) table(p *page) *widgets.TextTable {
+	table := widgets.NewTextTable()
 	s.tables = append(s.tables, table)
 	p.add(table.Box)
 	return table

@@ -18,7 +18,9 @@ type solvedBoard struct {
 }
 
 func solvedBoards() []solvedBoard {
-	of := func(width, height, line int) game.Rules { return game.Rules{Width: width, Height: height, Line: line} }
+	of := func(width, height, line int) game.Rules {
+		return game.Rules{Width: width, Height: height, WinLength: line}
+	}
 	return []solvedBoard{
 		{of(3, 3, 3), 0, 181, 0},
 		{of(4, 4, 3), 5, 31, 1},
@@ -45,14 +47,14 @@ var solvedSources = []string{
 
 func writeSolvedBoards(p *page) {
 	p.paragraphs(lang.GuideSolvedSay1, lang.GuideSolvedSay2)
-	table := widgets.NewTexts()
+	table := widgets.NewTextTable()
 	table.Add(true, lang.MenuBoard(), lang.GuideSolvedLine(), lang.GuideSolvedValue(), lang.GuideSolvedNodes(), lang.GuideSolvedSource())
 	for _, b := range solvedBoards() {
 		source := "–"
 		if b.source > 0 {
 			source = "[" + strconv.Itoa(b.source) + "]"
 		}
-		table.Add(false, strconv.Itoa(b.rules.Width)+"×"+strconv.Itoa(b.rules.Height), strconv.Itoa(b.rules.Line), b.value(), grouped(b.nodes), source)
+		table.Add(false, strconv.Itoa(b.rules.Width)+"×"+strconv.Itoa(b.rules.Height), strconv.Itoa(b.rules.WinLength), b.value(), grouped(b.nodes), source)
 	}
 	p.add(table.Box)
 	for i, source := range solvedSources {

@@ -10,16 +10,16 @@ import (
 // The guide's table is what the solver computes now: value, distance, nodes.
 func TestSolvedBoardsAreSolved(t *testing.T) {
 	for _, b := range solvedBoards() {
-		var report game.Report
-		_, err := solver.New(1).Think(t.Context(), game.NewPosition(b.rules), game.Limit{}, func(r game.Report) { report = r })
-		if err != nil || report.Depth != b.rules.Size() {
+		var report game.SearchInfo
+		_, err := solver.New(1).Think(t.Context(), game.NewPosition(b.rules), game.Limit{}, func(r game.SearchInfo) { report = r })
+		if err != nil || report.Depth != b.rules.NumPoints() {
 			t.Fatalf("%+v: not solved, %v", b.rules, err)
 		}
 		want := game.Score(0)
 		if b.moves > 0 {
 			want = game.WinIn(b.moves)
 		}
-		if got := report.Lines[0].Score; got != want {
+		if got := report.PVs[0].Score; got != want {
 			t.Errorf("%+v: %v, and the table says %v", b.rules, got, want)
 		}
 		if report.Nodes != int64(b.nodes) {

@@ -11,11 +11,11 @@ func writeSymmetry(p *page) {
 	p.paragraphs(lang.GuideSymmetrySay1, lang.GuideSymmetrySay2)
 	var over *game.Point // which is pointed at
 	x := p.try(lang.GuideSymmetryTry, game.NewPosition(game.TicTacToe), func(now game.Position, _ int) (c caption) {
-		squares := tree.SquaresOf(now)
-		if c.marked = squares.ToTry(); over != nil {
+		squares := tree.NewSquareGroups(now)
+		if c.marked = squares.NextCandidates(); over != nil {
 			c.hints = squares.Points(now.Rules().Index(*over))
 		}
-		empty := now.Rules().Size() - now.Stones()
+		empty := now.Rules().NumPoints() - now.Stones()
 		c.text = lang.GuideSymmetryNone(empty)
 		if same := sameAfter(now); same != "" {
 			c.text = lang.GuideSymmetryIs(empty, len(c.marked), same)

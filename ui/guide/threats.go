@@ -95,7 +95,7 @@ func captionThreats(now game.Position, _ int) caption {
 	case len(four) == 1 && whites:
 		t.text = lang.GuideFourSay(five)
 	case len(four) == 1:
-		t.text = lang.GuideFourStill(five)
+		t.text = lang.GuideFourUnanswered(five)
 	case len(open) > 0:
 		for _, three := range open {
 			t.marked = append(t.marked, three.stones...)

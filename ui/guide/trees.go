@@ -30,14 +30,14 @@ func writeMinimax(p *page) {
 // pointed at.
 func smallTree(g *Guide) (*tree.View, fyne.CanvasObject) {
 	v := tree.NewView()
-	text := widgets.Wrapped("")
+	text := widgets.NewParagraph("")
 	tell := func(tree.NodeID) {
-		said := v.Said()
+		said := v.Caption()
 		text.SetText(said.Title + "\n" + strings.Join(said.Sentences, "\n"))
 	}
-	v.OnSelected, v.OnPointed, v.OnKey, v.Spoken = tell, tell, g.typed, text.Said
+	v.OnSelected, v.OnPointed, v.OnKey, v.AccessibleText = tell, tell, g.typed, text.Unwrapped
 	v.SetTree(tree.Search{Depth: tree.MaxDepth(threeLeft)}.Grow(context.Background(), threeLeft))
-	return v, container.New(explained{}, container.NewHBox(), v, container.NewVScroll(text))
+	return v, container.New(treeWithText{}, container.NewHBox(), v, container.NewVScroll(text))
 }
 
 func writeEvaluation(p *page) {
@@ -55,14 +55,14 @@ func captionEvaluation(now game.Position, _ int) caption {
 
 // textbook is the tree of tic-tac-toe's first move that every textbook shows.
 func textbook(alphaBeta bool) *tree.Tree {
-	s := tree.Search{Depth: 2, AlphaBeta: alphaBeta, Ordered: true, Symmetry: true, Counted: true}
+	s := tree.Search{Depth: 2, AlphaBeta: alphaBeta, OrderMoves: true, Symmetry: true, CountLines: true}
 	return s.Grow(context.Background(), game.NewPosition(game.TicTacToe))
 }
 
 func writeAlphaBeta(p *page) {
 	cut := textbook(true)
 	p.paragraphs(lang.GuideAlphaBetaSay1, lang.GuideAlphaBetaSay2, lang.TreeLegend[5])
-	p.add(widgets.Wrapped(lang.GuideAlphaBetaSay3(textbook(false).Stats.Leaves, cut.Stats.Leaves)))
+	p.add(widgets.NewParagraph(lang.GuideAlphaBetaSay3(textbook(false).Stats.Leaves, cut.Stats.Leaves)))
 	p.below = newSteps(p.g, cut).content
 }
 
@@ -76,21 +76,21 @@ type steps struct {
 }
 
 func newSteps(g *Guide, t *tree.Tree) *steps {
-	s := &steps{view: tree.NewView(), replay: tree.NewReplay(t), text: widgets.Wrapped(""), count: widget.NewLabel("")}
-	s.view.OnKey, s.view.Spoken = g.typed, s.text.Said
+	s := &steps{view: tree.NewView(), replay: tree.NewReplay(t), text: widgets.NewParagraph(""), count: widget.NewLabel("")}
+	s.view.OnKey, s.view.AccessibleText = g.typed, s.text.Unwrapped
 	s.view.SetTree(t)
 	next := g.button(lang.GuideStepOn(), theme.NavigateNextIcon(), func() { s.walk(s.step + 1) })
 	tools := container.NewHBox(
 		g.button(lang.GuideStepBack(), theme.NavigateBackIcon(), func() { s.walk(s.step - 1) }), next,
 		g.button(lang.GuideToCut(), theme.ContentCutIcon(), s.toCut), layout.NewSpacer(), s.count)
-	s.content = container.New(explained{}, container.NewHScroll(tools), s.view, container.NewVScroll(s.text))
+	s.content = container.New(treeWithText{}, container.NewHScroll(tools), s.view, container.NewVScroll(s.text))
 	s.walk(0)
 	return s
 }
 
 func (s *steps) walk(to int) {
 	s.step = min(max(to, 0), s.replay.Len()-1)
-	s.view.Play(s.replay, s.step)
+	s.view.SetReplay(s.replay, s.step)
 	s.count.SetText(lang.StepCount(lang.Number(s.step+1), lang.Number(s.replay.Len())))
 	s.text.SetText(strings.Join(s.replay.Sentences(s.step), "\n"))
 }

@@ -4,10 +4,10 @@ import "jingzi/game"
 
 // The game tree: its branches, comments and labels.
 var (
-	LeftTheGame   = text("New branch. The old line is kept beside it.", "新的分支。原来的下法保留在旁边。", "新的分支。原來的下法保留在旁邊。")
-	GoesOnHere    = text("Playing from here.", "从这里接着下。", "從這裡接著下。")
-	BranchRemoved = text("Branch deleted. Undo brings it back.", "分支已删除。悔棋可以找回。", "分支已刪除。悔棋可以找回。")
-	BranchIsBack  = text("The branch is back.", "分支已找回。", "分支已找回。")
+	BranchStarted   = text("New branch. The old line is kept beside it.", "新的分支。原来的下法保留在旁边。", "新的分支。原來的下法保留在旁邊。")
+	PlayingFromHere = text("Playing from here.", "从这里接着下。", "從這裡接著下。")
+	BranchRemoved   = text("Branch deleted. Undo brings it back.", "分支已删除。悔棋可以找回。", "分支已刪除。悔棋可以找回。")
+	BranchRestored  = text("The branch is back.", "分支已找回。", "分支已找回。")
 
 	// Numbers of moves: the one shown, and the last.
 	LookingAtVariation = text("Variation: move %d of %d.", "变化：第 %d 手，共 %d 手。", "變化：第 %d 手，共 %d 手。")
@@ -21,7 +21,7 @@ var (
 	PromoteBranch  = text("Make main line", "设为主线", "設為主線")
 	DeleteBranch   = text("Delete from here", "从这里删除", "從這裡刪除")
 	EditComment    = text("Comment…", "注释…", "註釋…")
-	CommentGoesOn  = text("This comment is very long. Only its first part can be edited here; the rest is kept.", "这条注释很长，这里只能编辑开头部分，其余内容保留不变。", "這條註釋很長，這裡只能編輯開頭部分，其餘內容保留不變。")
+	CommentTooLong = text("This comment is very long. Only its first part can be edited here; the rest is kept.", "这条注释很长，这里只能编辑开头部分，其余内容保留不变。", "這條註釋很長，這裡只能編輯開頭部分，其餘內容保留不變。")
 	ClearSigns     = text("Remove all labels", "清除全部标记", "清除全部標記")
 
 	// Marking is said while a click on the board sets a sign: its name.
@@ -47,4 +47,4 @@ var signs = map[game.MarkKind]Text{
 	game.Cross:    text("Cross", "叉形", "叉形"),
 }
 
-func Sign(kind game.MarkKind) string { return signs[kind]() }
+func MarkName(kind game.MarkKind) string { return signs[kind]() }

@@ -21,9 +21,9 @@ var causes = map[game.CauseKind]struct {
 	game.ShapeMissed:     {text("%s makes %s.", "走 %s 做成%s。", "走 %s 做成%s。"), "at shape"},
 	game.ForkAllowed:     {text("At %s the opponent makes two lines at once.", "对方走 %s 就有两条线同时要成。", "對方走 %s 就有兩條線同時要成。"), "at"},
 	game.ForkMissed:      {text("%s makes two lines at once.", "走 %s 就有两条线同时要成。", "走 %s 就有兩條線同時要成。"), "at"},
-	game.FoursFollow:     {text("The opponent wins by continuous fours.", "对方可以连续冲四取胜。", "對方可以連續衝四取勝。"), ""},
-	game.ThreatsFollow:   {text("The opponent wins by fours and threes.", "对方可以连续用四和三取胜。", "對方可以連續用四和三取勝。"), ""},
-	game.FoursMissed:     {text("It wins by continuous fours.", "可以连续冲四取胜。", "可以連續衝四取勝。"), ""},
+	game.AllowedVCF:      {text("The opponent wins by continuous fours.", "对方可以连续冲四取胜。", "對方可以連續衝四取勝。"), ""},
+	game.AllowedVCT:      {text("The opponent wins by fours and threes.", "对方可以连续用四和三取胜。", "對方可以連續用四和三取勝。"), ""},
+	game.MissedVCF:       {text("It wins by continuous fours.", "可以连续冲四取胜。", "可以連續衝四取勝。"), ""},
 }
 
 var (
@@ -84,7 +84,7 @@ func CauseText(r game.Rules, c *game.Cause) string {
 // are left out.
 func Sentences(all ...string) string {
 	between := " "
-	if InUse() != English {
+	if Current() != English {
 		between = ""
 	}
 	return strings.Join(slices.DeleteFunc(all, func(s string) bool { return s == "" }), between)

@@ -12,16 +12,16 @@ import (
 // in use. Accents piled up beyond it cost the window seconds to draw.
 const maxCluster = 48
 
-// Clip shortens a text that comes from outside, to show it: to some number of
+// Truncate shortens a text that comes from outside, to show it: to some number of
 // characters as a reader counts them (grapheme clusters), with an ellipsis in
 // place of the rest. What would break the line or change its direction becomes
 // a blank.
-func Clip(text string, characters int) string {
+func Truncate(text string, characters int) string {
 	return clip(text, characters, unicode.IsControl)
 }
 
-// ClipLines is Clip for a text of several lines.
-func ClipLines(text string, characters int) string {
+// TruncateLines is Clip for a text of several lines.
+func TruncateLines(text string, characters int) string {
 	return clip(text, characters, func(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\t' })
 }
 

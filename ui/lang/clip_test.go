@@ -25,7 +25,7 @@ func TestClip(t *testing.T) {
 		{"a\u202eb", 9, "a b"},
 		{"a\xffb", 9, "a\ufffdb"},
 	} {
-		if got := Clip(test.text, test.characters); got != test.want {
+		if got := Truncate(test.text, test.characters); got != test.want {
 			t.Errorf("%q to %d: %q, not %q", test.text, test.characters, got, test.want)
 		}
 	}
@@ -42,7 +42,7 @@ func TestClipIsBounded(t *testing.T) {
 		"broken":   strings.Repeat("\xe4", 1<<20),
 		"flags":    strings.Repeat("🇨", 1<<18),
 	} {
-		got := Clip(text, 40)
+		got := Truncate(text, 40)
 		if len(got) > 40*maxCluster+3 || !utf8.ValidString(got) || got == "" {
 			t.Errorf("%s: %d bytes, valid %v", name, len(got), utf8.ValidString(got))
 		}
@@ -51,7 +51,7 @@ func TestClipIsBounded(t *testing.T) {
 
 // An accent is shown whole or not at all.
 func TestClippedAccentsAreWhole(t *testing.T) {
-	if got, want := Clip("a"+strings.Repeat("\u0301", 100)+"b", 5), "a"+strings.Repeat("\u0301", 23)+"b"; got != want {
+	if got, want := Truncate("a"+strings.Repeat("\u0301", 100)+"b", 5), "a"+strings.Repeat("\u0301", 23)+"b"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

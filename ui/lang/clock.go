@@ -1,14 +1,14 @@
 package lang
 
 var (
-	MenuClock   = text("Clock…", "棋钟…", "棋鐘…")
-	ClockOff    = text("No clock", "不计时", "不計時")
-	ClockGame   = text("Time per game", "每局限时", "每局限時")
-	ClockMove   = text("Time per move", "每步限时", "每步限時")
-	ClockTime   = text("Time", "时间", "時間")
-	ClockAdded  = text("Added per move", "每步加时", "每步加時")
-	ClockEnds   = text("Running out of time loses", "超时判负", "逾時判負")
-	MinutesLong = text("%g min", "%g 分钟", "%g 分鐘")
+	MenuClock       = text("Clock…", "棋钟…", "棋鐘…")
+	ClockOff        = text("No clock", "不计时", "不計時")
+	ClockGame       = text("Time per game", "每局限时", "每局限時")
+	ClockMove       = text("Time per move", "每步限时", "每步限時")
+	ClockTime       = text("Time", "时间", "時間")
+	ClockIncrement  = text("Added per move", "每步加时", "每步加時")
+	ClockLossOnTime = text("Running out of time loses", "超时判负", "逾時判負")
+	MinutesLong     = text("%g min", "%g 分钟", "%g 分鐘")
 
 	ClockExplained     = text("Time for each player. The clocks start with the first move.", "双方各有这么多时间。走出第一步后开始计时。", "雙方各有這麼多時間。走出第一步後開始計時。")
 	ClockEndsExplained = text("Otherwise the clock only shows it and the game goes on.", "不勾选则只显示超时，对局继续。", "不勾選則只顯示逾時，對局繼續。")

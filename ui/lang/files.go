@@ -59,60 +59,60 @@ func FileNotes(all []notation.Note) string {
 
 // fileNotes are the words of notes; those of quotingNotes quote the file.
 var fileNotes = map[notation.NoteKind]Text{
-	notation.CutOff:     text("The file ends in the middle; everything before that was read.", "文件不完整，已读取其中的内容。", "檔案不完整，已讀取其中的內容。"),
-	notation.MoreGames:  text("Only the first game of the file was read.", "只读取了文件中的第一局。", "只讀取了檔案中的第一局。"),
-	notation.NoBranches: text("Variations are not saved.", "没有保存变化。", "沒有儲存變化。"),
-	notation.NoComments: text("Comments and marks are not saved.", "没有保存注释和标记。", "沒有儲存註解和標記。"),
-	notation.NoSetup:    text("Stones that were set up are saved as moves or left out.", "摆放的棋子按着法保存，或没有保存。", "擺放的棋子按著法儲存，或沒有儲存。"),
-	notation.NoChoices:  text("Opening decisions are not saved.", "没有保存开局中的选择。", "沒有儲存開局中的選擇。"),
-	notation.NoRules:    text("The rules are not saved.", "没有保存规则。", "沒有儲存規則。"),
-	notation.NoResult:   text("The result is not saved.", "没有保存对局结果。", "沒有儲存對局結果。"),
-	notation.NoNames:    text("Names, levels and the date are not all saved.", "棋手姓名、水平和日期没有全部保存。", "棋手姓名、水準和日期沒有全部儲存。"),
+	notation.Truncated:         text("The file ends in the middle; everything before that was read.", "文件不完整，已读取其中的内容。", "檔案不完整，已讀取其中的內容。"),
+	notation.ExtraGamesIgnored: text("Only the first game of the file was read.", "只读取了文件中的第一局。", "只讀取了檔案中的第一局。"),
+	notation.BranchesLost:      text("Variations are not saved.", "没有保存变化。", "沒有儲存變化。"),
+	notation.CommentsLost:      text("Comments and marks are not saved.", "没有保存注释和标记。", "沒有儲存註解和標記。"),
+	notation.SetupLost:         text("Stones that were set up are saved as moves or left out.", "摆放的棋子按着法保存，或没有保存。", "擺放的棋子按著法儲存，或沒有儲存。"),
+	notation.ChoicesLost:       text("Opening decisions are not saved.", "没有保存开局中的选择。", "沒有儲存開局中的選擇。"),
+	notation.RulesLost:         text("The rules are not saved.", "没有保存规则。", "沒有儲存規則。"),
+	notation.ResultLost:        text("The result is not saved.", "没有保存对局结果。", "沒有儲存對局結果。"),
+	notation.NamesLost:         text("Names, levels and the date are not all saved.", "棋手姓名、水平和日期没有全部保存。", "棋手姓名、水準和日期沒有全部儲存。"),
 }
 
 var quotingNotes = map[notation.NoteKind]Text{
-	notation.Skipped:     noteSkipped,
-	notation.Bracket:     text("A bracket in %s was not escaped.", "%s 中的 ] 没有转义。", "%s 中的 ] 沒有跳脫。"),
-	notation.OtherNumber: text("The file says it is game type %s; it was read as five in a row.", "文件标明是第 %s 种棋，已按五子棋读取。", "檔案標明是第 %s 種棋，已按五子棋讀取。"),
-	notation.OtherText:   text("The text was read as %s.", "文字按 %s 读取。", "文字按 %s 讀取。"),
-	notation.OtherResult: text("The file says the game ended %s; the result on the board counts.", "文件标明的结果是 %s，以棋盘上的结果为准。", "檔案標明的結果是 %s，以棋盤上的結果為準。"),
-	notation.TooLong:     text("A text was too long and has been shortened (%s).", "过长的文字已缩短（%s）。", "過長的文字已縮短（%s）。"),
-	notation.NoCharset:   text("Not all of its text can be written as %s, so it was saved as UTF-8.", "部分文字不能用 %s 编码，已按 UTF-8 保存。", "部分文字不能用 %s 編碼，已按 UTF-8 儲存。"),
-	notation.BadValue:    noteSkipped,
+	notation.Skipped:            noteSkipped,
+	notation.UnescapedBracket:   text("A bracket in %s was not escaped.", "%s 中的 ] 没有转义。", "%s 中的 ] 沒有跳脫。"),
+	notation.GameNumberMismatch: text("The file says it is game type %s; it was read as five in a row.", "文件标明是第 %s 种棋，已按五子棋读取。", "檔案標明是第 %s 種棋，已按五子棋讀取。"),
+	notation.CharsetMismatch:    text("The text was read as %s.", "文字按 %s 读取。", "文字按 %s 讀取。"),
+	notation.ResultMismatch:     text("The file says the game ended %s; the result on the board counts.", "文件标明的结果是 %s，以棋盘上的结果为准。", "檔案標明的結果是 %s，以棋盤上的結果為準。"),
+	notation.TextShortened:      text("A text was too long and has been shortened (%s).", "过长的文字已缩短（%s）。", "過長的文字已縮短（%s）。"),
+	notation.CharsetLost:        text("Not all of its text can be written as %s, so it was saved as UTF-8.", "部分文字不能用 %s 编码，已按 UTF-8 保存。", "部分文字不能用 %s 編碼，已按 UTF-8 儲存。"),
+	notation.BadValue:           noteSkipped,
 }
 
 // FileNote says what a reader made of a file, or what a format could not hold.
 func FileNote(n notation.Note) string {
 	words := ""
-	n.Text = Clip(n.Text, 60) // it may quote the file
+	n.Text = Truncate(n.Text, 60) // it may quote the file
 	switch t, plain := fileNotes[n.Kind]; {
 	case plain:
 		words = t()
 	case n.Kind == notation.OutOfTurn:
 		words = noteOutOfTurn(n.Move, strings.ToUpper(n.Text))
-	case n.Kind == notation.Refused:
+	case n.Kind == notation.MoveRejected:
 		words = noteRefused(n.Move, strings.ToUpper(n.Text), moveRefusal(n.Err))
 	default:
 		words = quotingNotes[n.Kind](n.Text)
 	}
-	if n.Line > 0 {
-		words = noteInLine(n.Line, words)
+	if n.LineNo > 0 {
+		words = noteInLine(n.LineNo, words)
 	}
-	if n.Times > 1 {
-		words = noteMoreOften(words, n.Times-1)
+	if n.Count > 1 {
+		words = noteMoreOften(words, n.Count-1)
 	}
 	return words
 }
 
 // amount says how much there may be in a file.
-func amount(of notation.Amount, limit int64) string {
+func amount(of notation.LimitKind, limit int64) string {
 	switch {
-	case of == notation.OfBytes && limit < 1<<20:
+	case of == notation.LimitBytes && limit < 1<<20:
 		return amountKilobytes(limit >> 10)
-	case of == notation.OfBytes:
+	case of == notation.LimitBytes:
 		return Megabytes(limit >> 20)
 	}
-	return [...]Text{notation.OfNodes: amountNodes, notation.OfLine: amountLine, notation.OfNesting: amountNesting, notation.OfValues: amountValues}[of](limit)
+	return [...]Text{notation.LimitNodes: amountNodes, notation.LimitDepth: amountLine, notation.LimitNesting: amountNesting, notation.LimitValues: amountValues}[of](limit)
 }
 
 var unusableFiles = []errorText{
@@ -121,28 +121,28 @@ var unusableFiles = []errorText{
 
 // FileRefusal says why a file cannot be read or written, and where it is wrong.
 func FileRefusal(name string, err error) Text {
-	name = Clip(name, 80)
+	name = Truncate(name, 80)
 	return func(...any) string {
 		var e *notation.Error
 		if known := textOf(err, unusableFiles, nil); known != nil {
 			return known(name)
 		} else if !errors.As(err, &e) {
-			return FileUnreadable(name, Cause(err))
+			return FileUnreadable(name, FileCause(err))
 		}
 		switch e.Kind {
 		case notation.TooBig:
-			return FileTooBig(name, amount(e.Of, e.Limit))
-		case notation.Database:
+			return FileTooBig(name, amount(e.LimitKind, e.Limit))
+		case notation.RenjuNetDatabase:
 			return fileDatabase(name)
-		case notation.OtherXML:
+		case notation.UnknownXML:
 			return fileOtherXML(name)
-		case notation.OtherGame:
+		case notation.WrongGame:
 			return FileOtherGame(name)
 		case notation.BadSize:
-			return FileBadSize(name, Clip(e.Text, 60))
+			return FileBadSize(name, Truncate(e.Text, 60))
 		case notation.Malformed:
-			if e.Line > 0 {
-				return FileBroken(name, e.Line, e.Column, malformation(e.Err))
+			if e.LineNo > 0 {
+				return FileBroken(name, e.LineNo, e.Column, malformation(e.Err))
 			}
 			return FileBrokenAt(name, e.Offset, malformation(e.Err))
 		}
@@ -163,9 +163,9 @@ var fileCauses = []errorText{
 
 var causeGone = text("there is no such file or folder", "文件或文件夹不存在", "檔案或資料夾不存在")
 
-// Cause is what went wrong with a file, without its path: in the player's
+// FileCause is what went wrong with a file, without its path: in the player's
 // language, or else in the system's words.
-func Cause(err error) error {
+func FileCause(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError
 	if known := textOf(err, fileCauses, nil); known != nil {
@@ -193,10 +193,10 @@ func malformation(err error) string {
 }
 
 var malformations = []errorText{
-	{notation.ErrEnds, text("unexpected end of file", "文件不完整", "檔案不完整")},
+	{notation.ErrUnexpectedEnd, text("unexpected end of file", "文件不完整", "檔案不完整")},
 	{notation.ErrUnexpected, text("unexpected content", "这里的内容不对", "這裡的內容不對")},
-	{notation.ErrPoint, text("not a point on the board", "不是棋盘上的点", "不是棋盤上的點")},
-	{notation.ErrNumber, text("not a number", "不是数字", "不是數字")},
-	{notation.ErrVersion, text("unsupported newer format version", "格式版本太新，无法支持", "格式版本太新，無法支援")},
-	{notation.ErrOpening, text("unknown opening", "没有这种开局", "沒有這種開局")},
+	{notation.ErrBadPoint, text("not a point on the board", "不是棋盘上的点", "不是棋盤上的點")},
+	{notation.ErrBadNumber, text("not a number", "不是数字", "不是數字")},
+	{notation.ErrUnsupportedVersion, text("unsupported newer format version", "格式版本太新，无法支持", "格式版本太新，無法支援")},
+	{notation.ErrBadOpening, text("unknown opening", "没有这种开局", "沒有這種開局")},
 }

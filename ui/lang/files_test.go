@@ -15,8 +15,8 @@ import (
 // What is wrong with a file is said without its path, and in the player's
 // language where it is one of a few things.
 func TestCause(t *testing.T) {
-	defer Use(InUse())
-	Use(Simplified)
+	defer SetLanguage(Current())
+	SetLanguage(SimplifiedChinese)
 	_, gone := os.Open(filepath.Join(t.TempDir(), "a.sgf"))
 	moved := os.Rename(filepath.Join(t.TempDir(), "a"), filepath.Join(t.TempDir(), "b"))
 	odd := errors.New("stale file handle")
@@ -35,23 +35,23 @@ func TestCause(t *testing.T) {
 		{&os.LinkError{Op: "rename", Old: "/a", New: "/b", Err: odd}, odd.Error()},
 		{odd, odd.Error()},
 	} {
-		if got := Cause(c.err); got.Error() != c.want {
+		if got := FileCause(c.err); got.Error() != c.want {
 			t.Errorf("%v is said as %q", c.err, got)
 		}
 	}
-	if Cause(nil) != nil {
+	if FileCause(nil) != nil {
 		t.Error("nothing has a cause")
 	}
 }
 
 // A file that is too large is refused with the limit.
 func TestLimitsAreNamed(t *testing.T) {
-	for of, want := range map[notation.Amount]string{
-		notation.OfBytes: "16 MB", notation.OfNodes: "300000 positions", notation.OfLine: "10000 moves in a line",
-		notation.OfNesting: "1000 levels of variations", notation.OfValues: "400000 properties",
+	for of, want := range map[notation.LimitKind]string{
+		notation.LimitBytes: "16 MB", notation.LimitNodes: "300000 positions", notation.LimitDepth: "10000 moves in a line",
+		notation.LimitNesting: "1000 levels of variations", notation.LimitValues: "400000 properties",
 	} {
-		limit := map[notation.Amount]int64{notation.OfBytes: 16 << 20, notation.OfNodes: 300_000, notation.OfLine: 10_000, notation.OfNesting: 1000, notation.OfValues: 400_000}[of]
-		if got := FileRefusal("a.sgf", &notation.Error{Kind: notation.TooBig, Of: of, Limit: limit})(); got != "a.sgf is too large for a game record: Jingzi reads at most "+want+"." {
+		limit := map[notation.LimitKind]int64{notation.LimitBytes: 16 << 20, notation.LimitNodes: 300_000, notation.LimitDepth: 10_000, notation.LimitNesting: 1000, notation.LimitValues: 400_000}[of]
+		if got := FileRefusal("a.sgf", &notation.Error{Kind: notation.TooBig, LimitKind: of, Limit: limit})(); got != "a.sgf is too large for a game record: Jingzi reads at most "+want+"." {
 			t.Errorf("%d: %q", of, got)
 		}
 	}

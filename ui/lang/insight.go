@@ -16,7 +16,7 @@ var (
 	ForcedSearching = text("Looking for a forced win for %s…", "正在为%s寻找必胜着法…", "正在為%s尋找必勝著法…")
 	ForcedNone      = text("No forced win for %s was found in %g seconds.", "%[2]g 秒内没有找到%[1]s的必胜着法。", "%[2]g 秒內沒有找到%[1]s的必勝著法。")
 	ForcedUnclear   = text("There seems to be a forced win, but its line could not be completed.", "这里似乎有必胜着法，但没能把取胜过程走到底。", "這裡似乎有必勝著法，但沒能把取勝過程走到底。")
-	ForcedOver      = text("The game is over: there is nothing to search.", "对局已经结束，没有可找的着法。", "對局已經結束，沒有可找的著法。")
+	ForcedGameOver  = text("The game is over: there is nothing to search.", "对局已经结束，没有可找的着法。", "對局已經結束，沒有可找的著法。")
 	ForcedStep      = text("%s wins by force: move %d of %d", "%s必胜：第 %d 手，共 %d 手", "%s必勝：第 %d 手，共 %d 手")
 	ForcedKeys      = text("For viewing only. Page Up, Page Down: step.", "只是演示。Page Up、Page Down：逐手前后。", "只是演示。Page Up、Page Down：逐手前後。")
 
@@ -44,10 +44,10 @@ var (
 		text("Closed three", "眠三", "眠三"),
 		text("Open two", "活二", "活二"),
 	}
-	PatternStands = text("%s on the board", "盘上的%s", "盤上的%s")
-	PatternPoints = text("%s × %d: %s", "%s × %d：%s", "%s × %d：%s")
-	PatternFoul   = text("%s (forbidden)", "%s（禁手）", "%s（禁手）")
-	PatternNone   = text("No patterns.", "没有棋型。", "沒有棋型。")
+	PatternOnBoard = text("%s on the board", "盘上的%s", "盤上的%s")
+	PatternPoints  = text("%s × %d: %s", "%s × %d：%s", "%s × %d：%s")
+	PatternFoul    = text("%s (forbidden)", "%s（禁手）", "%s（禁手）")
+	PatternNone    = text("No patterns.", "没有棋型。", "沒有棋型。")
 
 	ThreatLegend = text("A stone here would make: 5\u00a0five\u00a0· 4+\u00a0open\u00a0four\u00a0· 43\u00a0four-three\u00a0· 44\u00a0double\u00a0four\u00a0· 33\u00a0double\u00a0three\u00a0· 4\u00a0four\u00a0· 3\u00a0open\u00a0three. Dark squares: Black; light discs: White. Solid line: a four on the board; dashed: an open three.",
 		"在此落子可形成：5\u00a0五连\u00a0· 4+\u00a0活四\u00a0· 43\u00a0四三\u00a0· 44\u00a0双四\u00a0· 33\u00a0双三\u00a0· 4\u00a0冲四\u00a0· 3\u00a0活三。深色方块：黑棋；浅色圆点：白棋。实线：盘上的四；虚线：盘上的活三。",

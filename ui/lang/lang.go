@@ -29,18 +29,18 @@ type Language uint8
 
 const (
 	English Language = iota
-	Simplified
-	Traditional
+	SimplifiedChinese
+	TraditionalChinese
 )
 
 // Languages lists them in the order of the menu.
-var Languages = []Language{English, Simplified, Traditional}
+var Languages = []Language{English, SimplifiedChinese, TraditionalChinese}
 
 // languageNames are a language's own name for itself and its BCP 47 tag.
 var languageNames = [...]struct{ own, tag string }{
-	English:     {"English", "en"},
-	Simplified:  {"简体中文", "zh-Hans"},
-	Traditional: {"繁體中文", "zh-Hant"},
+	English:            {"English", "en"},
+	SimplifiedChinese:  {"简体中文", "zh-Hans"},
+	TraditionalChinese: {"繁體中文", "zh-Hant"},
 }
 
 func (l Language) String() string { return languageNames[l].own }
@@ -57,9 +57,9 @@ var (
 	all   [][]string // the strings of every Text, by Language
 )
 
-func Use(l Language) { inUse.Store(uint32(l)) }
+func SetLanguage(l Language) { inUse.Store(uint32(l)) }
 
-func InUse() Language { return Language(inUse.Load()) }
+func Current() Language { return Language(inUse.Load()) }
 
 // ascii replaces English punctuation: the text program talks to terminals and
 // to other programs.
@@ -69,14 +69,14 @@ func text(english, simplified, traditional string) Text {
 	if strings.IndexByte(english, "…"[0]) >= 0 { // the first byte of all those signs; few texts have any
 		english = ascii.Replace(english)
 	}
-	words := []string{English: english, Simplified: simplified, Traditional: traditional}
+	words := []string{English: english, SimplifiedChinese: simplified, TraditionalChinese: traditional}
 	all = append(all, words)
 	return func(args ...any) string {
-		s := words[InUse()]
+		s := words[Current()]
 		if len(args) == 0 {
 			return s
 		}
-		if s = agree(s, args); InUse() != English {
+		if s = agree(s, args); Current() != English {
 			return spaced(s, args)
 		}
 		return fmt.Sprintf(s, args...)
@@ -130,8 +130,8 @@ func agree(format string, args []any) string {
 	})
 }
 
-// Words lists the strings of every Text in a language, with their verbs.
-func Words(l Language) []string {
+// AllStrings lists the strings of every Text in a language, with their verbs.
+func AllStrings(l Language) []string {
 	words := make([]string, len(all))
 	for i, w := range all {
 		words[i] = w[l]
@@ -156,19 +156,19 @@ func FromTag(tag string) (l Language, ok bool) {
 		}
 		return English, false
 	}
-	l = Simplified
+	l = SimplifiedChinese
 	for _, part := range parts[1:] {
 		switch part {
 		case "hant":
-			return Traditional, true
+			return TraditionalChinese, true
 		case "hans":
-			return Simplified, true
+			return SimplifiedChinese, true
 		case "tw", "hk", "mo":
-			l = Traditional
+			l = TraditionalChinese
 		}
 	}
 	if parts[0] == "yue" && len(parts) == 1 {
-		l = Traditional
+		l = TraditionalChinese
 	}
 	return l, true
 }

@@ -20,7 +20,7 @@ func TestABalanceIsSaidInWords(t *testing.T) {
 		{game.Renju, 0, "Even"}, {game.Renju, 318, "Black is better"}, {game.Renju, -318, "White is better"},
 		{game.Renju, -2000, "White is much better"}, {game.TicTacToe, 4, "X is better"}, {game.FiveByFive, game.LossIn(3), "O is much better"},
 	} {
-		if got := Balance(test.rules, test.score); got != test.want {
+		if got := AdvantageText(test.rules, test.score); got != test.want {
 			t.Errorf("%d is %q, want %q", test.score, got, test.want)
 		}
 	}
@@ -34,21 +34,21 @@ func TestFromTag(t *testing.T) {
 	}{
 		{"en", English, true},
 		{"en_GB.UTF-8", English, true},
-		{"zh", Simplified, true},
-		{"zh_CN.UTF-8", Simplified, true},
-		{"zh_SG", Simplified, true},
-		{"zh-Hans-HK", Simplified, true},
-		{"zh-HK-Hans", Simplified, true},
-		{"zh-TW-Hant", Traditional, true},
-		{"zh-Hans", Simplified, true},
-		{"zh_TW.Big5", Traditional, true},
-		{"zh_TW@radical", Traditional, true},
-		{"zh-HK", Traditional, true},
-		{"zh_MO", Traditional, true},
-		{"zh-Hant", Traditional, true},
-		{"zh-Hant-CN", Traditional, true},
-		{"ZH-hant-TW", Traditional, true},
-		{"yue", Traditional, true},
+		{"zh", SimplifiedChinese, true},
+		{"zh_CN.UTF-8", SimplifiedChinese, true},
+		{"zh_SG", SimplifiedChinese, true},
+		{"zh-Hans-HK", SimplifiedChinese, true},
+		{"zh-HK-Hans", SimplifiedChinese, true},
+		{"zh-TW-Hant", TraditionalChinese, true},
+		{"zh-Hans", SimplifiedChinese, true},
+		{"zh_TW.Big5", TraditionalChinese, true},
+		{"zh_TW@radical", TraditionalChinese, true},
+		{"zh-HK", TraditionalChinese, true},
+		{"zh_MO", TraditionalChinese, true},
+		{"zh-Hant", TraditionalChinese, true},
+		{"zh-Hant-CN", TraditionalChinese, true},
+		{"ZH-hant-TW", TraditionalChinese, true},
+		{"yue", TraditionalChinese, true},
 		{"de_DE.UTF-8", English, false},
 		{"", English, false},
 		{"zhuang", English, false},
@@ -66,11 +66,11 @@ func TestFromEnvironment(t *testing.T) {
 		known       bool
 	}{
 		{"", English, false},
-		{"LANG=zh_CN.UTF-8", Simplified, true},
-		{"LANG=zh_CN.UTF-8 LC_MESSAGES=zh_TW.UTF-8", Traditional, true},
+		{"LANG=zh_CN.UTF-8", SimplifiedChinese, true},
+		{"LANG=zh_CN.UTF-8 LC_MESSAGES=zh_TW.UTF-8", TraditionalChinese, true},
 		{"LANG=zh_CN.UTF-8 LC_MESSAGES=zh_TW.UTF-8 LC_ALL=en_US.UTF-8", English, true},
-		{"LANG=en_US.UTF-8 LANGUAGE=zh_TW:zh:en", Traditional, true},
-		{"LANG=en_US.UTF-8 LANGUAGE=de:zh_CN", Simplified, true},
+		{"LANG=en_US.UTF-8 LANGUAGE=zh_TW:zh:en", TraditionalChinese, true},
+		{"LANG=en_US.UTF-8 LANGUAGE=de:zh_CN", SimplifiedChinese, true},
 		{"LANG=C.UTF-8 LANGUAGE=zh_CN", English, true},
 		{"LC_ALL=C LANG=zh_CN.UTF-8", English, true},
 		{"LANGUAGE=zh_CN", English, false}, // without a locale, LANGUAGE counts for nothing
@@ -142,8 +142,8 @@ func TestEveryTextIsWhole(t *testing.T) {
 		if han.MatchString(words[English]) {
 			t.Errorf("Chinese in English: %q", words[English])
 		}
-		if strings.Contains(words[Simplified], "…") != strings.Contains(words[English], "...") {
-			t.Errorf("only one of %q and %q ends in dots", words[English], words[Simplified])
+		if strings.Contains(words[SimplifiedChinese], "…") != strings.Contains(words[English], "...") {
+			t.Errorf("only one of %q and %q ends in dots", words[English], words[SimplifiedChinese])
 		}
 	}
 }
@@ -162,19 +162,19 @@ func TestScriptsAreNotMixed(t *testing.T) {
 		simplified, traditional = simplified+string(pair[i]), traditional+string(pair[i+1])
 	}
 	for _, words := range all {
-		if i := strings.IndexAny(words[Simplified], traditional); i >= 0 {
-			t.Errorf("traditional characters in %q", words[Simplified])
+		if i := strings.IndexAny(words[SimplifiedChinese], traditional); i >= 0 {
+			t.Errorf("traditional characters in %q", words[SimplifiedChinese])
 		}
-		if i := strings.IndexAny(words[Traditional], simplified); i >= 0 {
-			t.Errorf("simplified characters in %q", words[Traditional])
+		if i := strings.IndexAny(words[TraditionalChinese], simplified); i >= 0 {
+			t.Errorf("simplified characters in %q", words[TraditionalChinese])
 		}
 	}
 }
 
 func TestUse(t *testing.T) {
-	defer Use(InUse())
-	for l, want := range map[Language]string{English: "The computer wins within 3 moves (both sides)", Simplified: "电脑必胜，双方共 3 步内", Traditional: "電腦必勝，雙方共 3 步內"} {
-		Use(l)
+	defer SetLanguage(Current())
+	for l, want := range map[Language]string{English: "The computer wins within 3 moves (both sides)", SimplifiedChinese: "电脑必胜，双方共 3 步内", TraditionalChinese: "電腦必勝，雙方共 3 步內"} {
+		SetLanguage(l)
 		if got := ComputerWinsIn(3); got != want {
 			t.Errorf("in %v: %q, want %q", l, got, want)
 		}
@@ -182,26 +182,26 @@ func TestUse(t *testing.T) {
 }
 
 func TestLatinLettersStandApartFromChinese(t *testing.T) {
-	defer Use(InUse())
-	Use(Simplified)
+	defer SetLanguage(Current())
+	SetLanguage(SimplifiedChinese)
 	for _, c := range []struct{ got, want string }{
 		{LibraryWon("O"), "O 胜"},
 		{LibraryWon("黑棋"), "黑棋胜"},
 		{PuzzleHold("X"), "X 先走，化解对方的胜势"},
-		{WhyPlayed([]game.Fact{{Kind: game.NothingStops}}, "", "X"), "已经挡不住 X 胜势了。"},
+		{WhyPlayed([]game.Fact{{Kind: game.EveryMoveLoses}}, "", "X"), "已经挡不住 X 胜势了。"},
 	} {
 		if c.got != c.want {
 			t.Errorf("%q, not %q", c.got, c.want)
 		}
 	}
-	if Use(English); LibraryWon("O") != "O won" {
+	if SetLanguage(English); LibraryWon("O") != "O won" {
 		t.Error(LibraryWon("O"))
 	}
 }
 
 func TestPluralsAgree(t *testing.T) {
-	defer Use(InUse())
-	Use(English)
+	defer SetLanguage(Current())
+	SetLanguage(English)
 	for want, got := range map[string]string{
 		"X wins within 1 move (both sides)":                                 WinsIn("X", 1),
 		"X wins within 2 moves (both sides)":                                WinsIn("X", 2),
@@ -218,7 +218,7 @@ func TestPluralsAgree(t *testing.T) {
 // TestALanguageIsEverywhere: what lies outside the code has every language, too, as
 // often as it has the others.
 func TestALanguageIsEverywhere(t *testing.T) {
-	locales := [...]string{English: "en", Simplified: "zh_CN", Traditional: "zh_TW"} // in the files of the desktop
+	locales := [...]string{English: "en", SimplifiedChinese: "zh_CN", TraditionalChinese: "zh_TW"} // in the files of the desktop
 	if len(languageNames) != len(locales) || len(locales) != len(Languages) {
 		t.Fatalf("%d languages have names, %d a locale here, and %d are offered", len(languageNames), len(locales), len(Languages))
 	}
@@ -262,8 +262,8 @@ func TestALanguageIsEverywhere(t *testing.T) {
 				t.Errorf("%q lacks %s", usage, l.Tag())
 			}
 		}
-		if len(Words(l)) != len(all) {
-			t.Errorf("%v: %d strings of %d", l, len(Words(l)), len(all))
+		if len(AllStrings(l)) != len(all) {
+			t.Errorf("%v: %d strings of %d", l, len(AllStrings(l)), len(all))
 		}
 	}
 }

@@ -46,7 +46,7 @@ var (
 	LibraryWithOthers  = text("These stones and any others", "包含这些棋子", "包含這些棋子")
 
 	LibraryWon       = text("%s won", "%s胜", "%s勝")
-	LibraryOpenEnd   = text("no result", "未完", "未完")
+	LibraryNoResult  = text("no result", "未完", "未完")
 	LibraryMoves     = text("%d {move|moves}", "%d 手", "%d 手")
 	LibraryAtMove    = text("found at move %d", "见第 %d 手", "見第 %d 手")
 	LibraryFromBoard = text("From the board", "取棋盘局面", "取棋盤局面")
@@ -65,11 +65,11 @@ var (
 	LibraryRestoring   = text("Undoing", "正在撤销", "正在復原")
 	LibraryImported    = text("%d {game|games} imported.", "已导入 %d 局。", "已匯入 %d 局。")
 	LibraryStopped     = text("Stopped.", "已停止。", "已停止。")
-	LibraryKnown       = text("%d {was|were} already in the library.", "%d 局已在库中。", "%d 局已在庫中。")
+	LibraryDuplicates  = text("%d {was|were} already in the library.", "%d 局已在库中。", "%d 局已在庫中。")
 	LibraryNoGames     = text("%d had no moves.", "%d 局没有着法。", "%d 局沒有著法。")
 	LibraryFailed      = text("%d couldn’t be read:", "%d 局无法读取：", "%d 局無法讀取：")
 	LibraryMoreFailed  = text("… and %d more", "……还有 %d 局", "……還有 %d 局")
-	LibraryNothing     = text("No game files were found there.", "那里没有棋谱文件。", "那裡沒有棋譜檔案。")
+	LibraryNoFiles     = text("No game files were found there.", "那里没有棋谱文件。", "那裡沒有棋譜檔案。")
 	LibraryDeleted     = text("%d {game|games} deleted.", "已删除 %d 局。", "已刪除 %d 局。")
 	LibraryRestored    = text("%d {game is|games are} back.", "已恢复 %d 局。", "已恢復 %d 局。")
 	LibraryExported    = text("%d {game|games} exported to %s.", "已导出 %d 局到 %s。", "已匯出 %d 局到 %s。")
@@ -90,5 +90,5 @@ func LibraryCause(err error) string {
 	case errors.Is(err, fs.ErrNotExist):
 		return libraryGone()
 	}
-	return Cause(err).Error()
+	return FileCause(err).Error()
 }

@@ -18,7 +18,7 @@ var (
 	NumberOf   = text("%d of %d", "%d / %d", "%d / %d")
 )
 
-func Mark(s game.Stone) string {
+func XO(s game.Stone) string {
 	if s == game.White {
 		return MarkO()
 	}
@@ -29,8 +29,8 @@ func Mark(s game.Stone) string {
 // marks, else Black and White.
 func Colour(r game.Rules, s game.Stone) string {
 	switch {
-	case r.Marks():
-		return Mark(s)
+	case r.UsesXO():
+		return XO(s)
 	case s == game.White:
 		return White()
 	}
@@ -46,8 +46,8 @@ func Point(r game.Rules, p game.Point) string {
 }
 
 func Mode(m game.Mode) string {
-	return map[game.Mode]Text{game.AgainstComputer: AgainstComputer, game.TwoPlayers: TwoPlayers,
-		game.Watch: WatchComputer, game.AgainstRandom: ComputerRandom}[m]()
+	return map[game.Mode]Text{game.HumanVsComputer: AgainstComputer, game.HumanVsHuman: TwoPlayers,
+		game.ComputerVsComputer: WatchComputer, game.ComputerVsRandom: ComputerRandom}[m]()
 }
 
 // Title is a menu's word without the dots that promise a dialog: the title of
@@ -65,43 +65,43 @@ var gameNames = map[game.Rules]struct{ name, short, aim Text }{
 }
 
 func Rules(r game.Rules) string {
-	if known, ok := gameNames[r.Game()]; ok {
+	if known, ok := gameNames[r.WithoutFoulPenalty()]; ok {
 		return known.name()
 	}
-	return CustomNamed(r.Width, r.Height, r.Line)
+	return CustomNamed(r.Width, r.Height, r.WinLength)
 }
 
 // RulesShort is what a board is called where there is little room.
 func RulesShort(r game.Rules) string {
-	if known, ok := gameNames[r.Game()]; ok {
+	if known, ok := gameNames[r.WithoutFoulPenalty()]; ok {
 		return known.short()
 	}
 	return Rules(r)
 }
 
-// Aim says in a few words how a game of the start page is won.
-func Aim(r game.Rules) string { return gameNames[r].aim() }
+// GoalText says in a few words how a game of the start page is won.
+func GoalText(r game.Rules) string { return gameNames[r].aim() }
 
 // Level is the name of a computer player's strength. Another program has the
 // name of its file.
 func Level(l game.Level) string {
 	if path, ok := l.Program(); ok {
-		return Clip(game.ProgramName(path), 40)
+		return Truncate(game.ProgramName(path), 40)
 	}
 	if name, ok := levels[l]; ok {
 		return name()
 	}
-	return LevelStep(l.Step())
+	return LevelStep(l.Rung())
 }
 
 var levels = map[game.Level]Text{game.Easy: LevelEasy, game.Medium: LevelMedium, game.Hard: LevelHard, game.Paper004: LevelPaper004, game.Master: LevelMaster, game.Perfect: LevelPerfect}
 
-// Step is a level by its number on the ladder, and its name if it has one.
-func Step(l game.Level) string {
+// RungName is a level by its number on the ladder, and its name if it has one.
+func RungName(l game.Level) string {
 	if _, named := levels[l]; named {
-		return LevelStepNamed(l.Step(), Level(l))
+		return LevelStepNamed(l.Rung(), Level(l))
 	}
-	return LevelStep(l.Step())
+	return LevelStep(l.Rung())
 }
 
 // Opening is the code and name of one of renju's 26 openings: D4 Kagetsu.
@@ -110,7 +110,7 @@ func Opening(n game.NamedOpening) string { return n.Code() + " " + openings[n-1]
 // OpeningName is how an opening is told during a game: 花月 Kagetsu (D4).
 func OpeningName(n game.NamedOpening) string {
 	name := openings[n-1].name()
-	if InUse() == English {
+	if Current() == English {
 		name = openings[n-1].characters + " " + name
 	}
 	return InBrackets(name, n.Code())
@@ -118,8 +118,8 @@ func OpeningName(n game.NamedOpening) string {
 
 var reasons = map[game.Reason]Text{
 	game.BoardFull: ByFullBoard, game.NoLineOpen: ByNoOpenLine, game.BothPassed: ByPasses, game.Resigned: ByResigning,
-	game.OutOfTime: ByTime, game.Forfeited: ByForfeit, game.Agreed: ByAgreement, game.FoulPlayed: ByFoul,
-	game.Recorded: ByRecord,
+	game.OutOfTime: ByTime, game.Forfeited: ByForfeit, game.DrawAgreed: ByAgreement, game.FoulPlayed: ByFoul,
+	game.ResultRecorded: ByRecord,
 }
 
 // Result says how a game ended, and why; won is the sentence that names the
@@ -131,36 +131,36 @@ func Result(r game.Rules, result game.Result, won string) string {
 	switch {
 	case result.Reason != game.LineMade:
 		return ResultWhy(won, reasons[result.Reason]())
-	case r.Line == 5:
+	case r.WinLength == 5:
 		return ResultWhy(won, ByFive())
 	}
-	return ResultWhy(won, ByLine(r.Line))
+	return ResultWhy(won, ByLine(r.WinLength))
 }
 
 // HintAt is a hint, with the win that its score says.
 func HintAt(name string, s game.Score) string {
-	if plies, wins := s.Wins(); wins {
+	if plies, wins := s.ProvedWin(); wins {
 		return HintWins(name, plies)
 	}
-	if plies, wins := s.Winning(); wins {
-		return HintSeems(name, plies)
+	if plies, wins := s.ClaimedWin(); wins {
+		return HintUnprovedWin(name, plies)
 	}
-	if plies, loses := s.Loses(); loses {
+	if plies, loses := s.ProvedLoss(); loses {
 		return HintLost(name, plies)
 	}
-	return HintIs(name)
+	return HintMove(name)
 }
 
-// Claimed words what a search has found: as it is if it is proved.
-func Claimed(proved bool, words string) string {
+// QualifyClaim words what a search has found: as it is if it is proved.
+func QualifyClaim(proved bool, words string) string {
 	if proved {
 		return words
 	}
-	return SeemsSo(words)
+	return UnprovedClaim(words)
 }
 
-// Joined puts two texts after one another.
-func Joined(a, b string) string {
+// Join puts two texts after one another.
+func Join(a, b string) string {
 	if a == "" || b == "" {
 		return a + b
 	}
@@ -171,9 +171,9 @@ func Joined(a, b string) string {
 // or a loss in so many plies, W3? or L3? if it is not proved.
 func Score(s game.Score) string {
 	short, plies := WinShort, 0
-	if n, ok := s.Winning(); ok {
+	if n, ok := s.ClaimedWin(); ok {
 		plies = n
-	} else if n, ok := s.Losing(); ok {
+	} else if n, ok := s.ClaimedLoss(); ok {
 		short, plies = LossShort, n
 	} else {
 		return Signed(int(s))
@@ -184,19 +184,19 @@ func Score(s game.Score) string {
 	return short(plies) + "?"
 }
 
-// Chance is a value for the side to move where there is little room: its chance
+// WinChanceText is a value for the side to move where there is little room: its chance
 // to win, or what Score says of a win or a loss.
-func Chance(r game.Rules, s game.Score) string {
-	_, wins := s.Winning()
-	if _, loses := s.Losing(); wins || loses {
+func WinChanceText(r game.Rules, s game.Score) string {
+	_, wins := s.ClaimedWin()
+	if _, loses := s.ClaimedLoss(); wins || loses {
 		return Score(s)
 	}
-	return ChancePercent(min(max(int(math.Round((s.Balance(r)+1)*50)), 1), 99))
+	return ChancePercent(min(max(int(math.Round((s.WinExpectation(r)+1)*50)), 1), 99))
 }
 
-// Balance says who stands better by a score for Black, in words.
-func Balance(r game.Rules, forBlack game.Score) string {
-	better, balance := game.Black, forBlack.Balance(r)
+// AdvantageText says who stands better by a score for Black, in words.
+func AdvantageText(r game.Rules, forBlack game.Score) string {
+	better, balance := game.Black, forBlack.WinExpectation(r)
 	if balance < 0 {
 		better, balance = game.White, -balance
 	}
@@ -223,34 +223,34 @@ var procedures = map[game.Procedure]Text{
 
 func Procedure(o game.Opening) string {
 	if o.Procedure == game.Soosyrv || o.Procedure == game.Taraguchi {
-		return procedures[o.Procedure](o.Fifths)
+		return procedures[o.Procedure](o.MaxFifthOffers)
 	}
 	return procedures[o.Procedure]()
 }
 
-// Ask says what an opening asks of a player; it is empty where the next move
+// PromptText says what an opening asks of a player; it is empty where the next move
 // is an ordinary one.
-func Ask(now *game.Situation, who string) string {
-	r, ask, stones := now.Position.Rules(), now.Ask(), now.Position.Stones()
+func PromptText(now *game.Situation, who string) string {
+	r, ask, stones := now.Position.Rules(), now.Prompt(), now.Position.Stones()
 	procedure := now.Opening().Procedure
 	switch {
-	case ask.Kind == game.AskSwap && now.Fifths() > 0 && (procedure == game.Soosyrv || procedure == game.Yamaguchi):
+	case ask.Kind == game.PromptSwap && now.Fifths() > 0 && (procedure == game.Soosyrv || procedure == game.Yamaguchi):
 		return AskSwapKnowing(who, now.Fifths(), Colour(r, now.ColourOf(ask.Seat)))
-	case ask.Kind == game.AskSwap:
+	case ask.Kind == game.PromptSwap:
 		return AskSwapColours(who, Colour(r, now.ColourOf(ask.Seat)))
-	case ask.Kind == game.AskSwap2:
+	case ask.Kind == game.PromptSwap2:
 		return AskThreeWay(who)
-	case ask.Kind == game.AskSwapOrOffer:
-		return AskSwapOrMany(who, now.Opening().Fifths)
-	case ask.Kind == game.AskCount:
+	case ask.Kind == game.PromptSwapOrOffer:
+		return PromptSwapOrOffer(who, now.Opening().MaxFifthOffers)
+	case ask.Kind == game.PromptCount:
 		return AskHowMany(who)
-	case ask.Kind == game.AskFifth:
+	case ask.Kind == game.PromptOfferFifth:
 		return AskFifthOffer(who, len(now.Offers())+1, now.Fifths())
-	case ask.Kind == game.AskKeep && len(ask.Points) > 2:
+	case ask.Kind == game.PromptKeepFifth && len(ask.Points) > 2:
 		return AskKeepOf(who, string(rune('A'+len(ask.Points)-1)))
-	case ask.Kind == game.AskKeep:
+	case ask.Kind == game.PromptKeepFifth:
 		return AskKeepOne(who)
-	case ask.Kind == game.AskNothing || now.Settled():
+	case ask.Kind == game.PromptNone || now.OpeningOver():
 		return ""
 	case ask.Within == 1:
 		return AskFirstStone(who)
@@ -270,19 +270,19 @@ func Ask(now *game.Situation, who string) string {
 	return AskOpeningAny(who, Colour(r, now.Position.ToMove()), stones+1, total)
 }
 
-// Answer is the button of an answer that is not a point.
-func Answer(now *game.Situation, c game.Choice) string {
-	ask, kind := now.Ask(), c.Kind
+// ChoiceLabel is the button of an answer that is not a point.
+func ChoiceLabel(now *game.Situation, c game.Choice) string {
+	ask, kind := now.Prompt(), c.Kind
 	switch {
 	case kind == game.Declare:
 		return strconv.Itoa(c.Count)
 	case kind == game.Offer:
-		return OfferFifths(now.Opening().Fifths)
+		return OfferFifths(now.Opening().MaxFifthOffers)
 	case kind == game.AddTwo:
 		return AddTwoStones()
-	case ask.Kind == game.AskSwap2 && kind == game.Keep:
+	case ask.Kind == game.PromptSwap2 && kind == game.Keep:
 		return TakeWhite()
-	case ask.Kind == game.AskSwap2:
+	case ask.Kind == game.PromptSwap2:
 		return TakeBlack()
 	case kind == game.Keep:
 		return KeepColour(Colour(now.Position.Rules(), now.ColourOf(ask.Seat)))
@@ -290,9 +290,9 @@ func Answer(now *game.Situation, c game.Choice) string {
 	return SwapColours()
 }
 
-// Chosen says what a player has just done; point is the name of the chosen
+// ChoiceText says what a player has just done; point is the name of the chosen
 // one. It is empty for an end off the board.
-func Chosen(before *game.Situation, c game.Choice, who, point string) string {
+func ChoiceText(before *game.Situation, c game.Choice, who, point string) string {
 	switch {
 	case c.Kind == game.Keep:
 		return HasKept(who)
@@ -303,10 +303,10 @@ func Chosen(before *game.Situation, c game.Choice, who, point string) string {
 	case c.Kind == game.Declare:
 		return HasDeclared(who, c.Count)
 	case c.Kind == game.Offer:
-		return HasOffered(who, before.Opening().Fifths)
+		return HasOffered(who, before.Opening().MaxFifthOffers)
 	case c.Kind != game.Place:
 		return ""
-	case before.Ask().Kind == game.AskKeep:
+	case before.Prompt().Kind == game.PromptKeepFifth:
 		return HasKeptFifth(who, point)
 	case c.Point == game.Pass:
 		return HasPassed(who)

@@ -24,9 +24,9 @@ func Speed(nodes int64, spent time.Duration) string {
 	n := float64(nodes) / spent.Seconds()
 	switch {
 	case n >= 1e6:
-		return NodesPerS(fmt.Sprintf("%.1fM", n/1e6))
+		return SearchSpeed(fmt.Sprintf("%.1fM", n/1e6))
 	case n >= 1e3:
-		return NodesPerS(fmt.Sprintf("%.0fk", n/1e3))
+		return SearchSpeed(fmt.Sprintf("%.0fk", n/1e3))
 	}
-	return NodesPerS(fmt.Sprintf("%.0f", n))
+	return SearchSpeed(fmt.Sprintf("%.0f", n))
 }

@@ -46,19 +46,19 @@ func opening(english, simplified, traditional string) openingWords {
 // What an opening asks, and what is answered. %s is the player who decides: a name,
 // or You.
 var (
-	AskFirstStone  = text("%s: place the first black stone on the centre point.", "%s：请把第一颗黑子下在天元。", "%s：請把第一顆黑子下在天元。")
-	AskWhiteWithin = text("%s: place a white stone within the central %d×%d.", "%s：请在中央 %d×%d 内下一颗白子。", "%s：請在中央 %d×%d 內下一顆白子。")
-	AskBlackWithin = text("%s: place a black stone within the central %d×%d.", "%s：请在中央 %d×%d 内下一颗黑子。", "%s：請在中央 %d×%d 內下一顆黑子。")
-	AskOutside     = text("%s: place a black stone outside the central %d×%d.", "%s：请在中央 %d×%d 之外下一颗黑子。", "%s：請在中央 %d×%d 之外下一顆黑子。")
-	AskAnywhere    = text("%s (White): place a stone anywhere.", "%s（白棋）：请在任意处下一子。", "%s（白棋）：請在任意處下一子。")
-	AskOpeningAny  = text("%s: place a stone anywhere (%s, stone %d of %d).", "%s：请在任意处下一子（%s，开局第 %d 子，共 %d 子）。", "%s：請在任意處下一子（%s，開局第 %d 子，共 %d 子）。")
-	AskSwapColours = text("%s: keep your colour (%s) or swap?", "%s：不交换（执%s），还是交换？", "%s：不交換（執%s），還是交換？")
-	AskSwapKnowing = text("%s: %d fifth {move|moves} to offer. Keep your colour (%s) or swap?", "%s：五手 %d 打。不交换（执%s），还是交换？", "%s：五手 %d 打。不交換（執%s），還是交換？")
-	AskFifthOffer  = text("%s (Black): choose a fifth move to offer (%d of %d).", "%s（黑棋）：请选一个五手打点（第 %d 个，共 %d 个）。", "%s（黑棋）：請選一個五手打點（第 %d 個，共 %d 個）。")
-	AskKeepOne     = text("%s (White): choose the fifth move to keep, A or B.", "%s（白棋）：留下哪个五手打点，A 还是 B？", "%s（白棋）：留下哪個五手打點，A 還是 B？")
-	AskKeepOf      = text("%s (White): choose the fifth move to keep, A to %s.", "%s（白棋）：A 至 %s，留下哪个五手打点？", "%s（白棋）：A 至 %s，留下哪個五手打點？")
-	AskHowMany     = text("%s: declare how many fifth moves Black will offer.", "%s：请宣布黑棋要提出几个五手打点。", "%s：請宣布黑棋要提出幾個五手打點。")
-	AskSwapOrMany  = text("%s: keep Black or swap, and the fifth move goes within the central 9×9; or offer %d fifth moves as Black.",
+	AskFirstStone     = text("%s: place the first black stone on the centre point.", "%s：请把第一颗黑子下在天元。", "%s：請把第一顆黑子下在天元。")
+	AskWhiteWithin    = text("%s: place a white stone within the central %d×%d.", "%s：请在中央 %d×%d 内下一颗白子。", "%s：請在中央 %d×%d 內下一顆白子。")
+	AskBlackWithin    = text("%s: place a black stone within the central %d×%d.", "%s：请在中央 %d×%d 内下一颗黑子。", "%s：請在中央 %d×%d 內下一顆黑子。")
+	AskOutside        = text("%s: place a black stone outside the central %d×%d.", "%s：请在中央 %d×%d 之外下一颗黑子。", "%s：請在中央 %d×%d 之外下一顆黑子。")
+	AskAnywhere       = text("%s (White): place a stone anywhere.", "%s（白棋）：请在任意处下一子。", "%s（白棋）：請在任意處下一子。")
+	AskOpeningAny     = text("%s: place a stone anywhere (%s, stone %d of %d).", "%s：请在任意处下一子（%s，开局第 %d 子，共 %d 子）。", "%s：請在任意處下一子（%s，開局第 %d 子，共 %d 子）。")
+	AskSwapColours    = text("%s: keep your colour (%s) or swap?", "%s：不交换（执%s），还是交换？", "%s：不交換（執%s），還是交換？")
+	AskSwapKnowing    = text("%s: %d fifth {move|moves} to offer. Keep your colour (%s) or swap?", "%s：五手 %d 打。不交换（执%s），还是交换？", "%s：五手 %d 打。不交換（執%s），還是交換？")
+	AskFifthOffer     = text("%s (Black): choose a fifth move to offer (%d of %d).", "%s（黑棋）：请选一个五手打点（第 %d 个，共 %d 个）。", "%s（黑棋）：請選一個五手打點（第 %d 個，共 %d 個）。")
+	AskKeepOne        = text("%s (White): choose the fifth move to keep, A or B.", "%s（白棋）：留下哪个五手打点，A 还是 B？", "%s（白棋）：留下哪個五手打點，A 還是 B？")
+	AskKeepOf         = text("%s (White): choose the fifth move to keep, A to %s.", "%s（白棋）：A 至 %s，留下哪个五手打点？", "%s（白棋）：A 至 %s，留下哪個五手打點？")
+	AskHowMany        = text("%s: declare how many fifth moves Black will offer.", "%s：请宣布黑棋要提出几个五手打点。", "%s：請宣布黑棋要提出幾個五手打點。")
+	PromptSwapOrOffer = text("%s: keep Black or swap, and the fifth move goes within the central 9×9; or offer %d fifth moves as Black.",
 		"%s：执黑或者交换，第五手下在中央 9×9 内；或执黑提出 %d 个五手打点。", "%s：執黑或者交換，第五手下在中央 9×9 內；或執黑提出 %d 個五手打點。")
 	AskThreeWay = text("%s: choose a colour, or add two stones and let the other player choose.", "%s：选择颜色，还是再下两子让对方选？", "%s：選擇顏色，還是再下兩子讓對方選？")
 

@@ -8,7 +8,7 @@ var (
 	PuzzlesNew          = text("%d new {puzzle|puzzles} from this game", "本局新增 %d 道习题", "本局新增 %d 道習題")
 	PuzzlesNoneDue      = text("Nothing to repeat today. Choose another section.", "今天没有要复习的。请选择别的类别。", "今天沒有要複習的。請選擇別的類別。")
 	PuzzlesNoneImported = text("Import a file of problems (JSON or SGF).", "可以导入习题文件（JSON 或 SGF）。", "可以匯入習題檔案（JSON 或 SGF）。")
-	PuzzlesHow          = text("Play a game, then review it: every win that you missed becomes a puzzle here.", "下完一局后复盘：你错过的每个胜机都会变成这里的一道习题。", "下完一局後復盤：你錯過的每個勝機都會變成這裡的一道習題。")
+	PuzzlesEmptyHint    = text("Play a game, then review it: every win that you missed becomes a puzzle here.", "下完一局后复盘：你错过的每个胜机都会变成这里的一道习题。", "下完一局後復盤：你錯過的每個勝機都會變成這裡的一道習題。")
 
 	PuzzleWin        = text("%s to play and win", "%s先走取胜", "%s先走取勝")
 	PuzzleDraw       = text("%s to play and draw", "%s先走守和", "%s先走守和")
@@ -26,11 +26,11 @@ var (
 	PuzzleNoSolution = text("No solution was found in the time allowed.", "限时内没有找到答案。", "限時內沒有找到答案。")
 	PuzzleNext       = text("Next", "下一题", "下一題")
 
-	PuzzlesRead     = text("Puzzles imported: %d. Left out: %d.", "导入了 %d 道习题，略过 %d 道。", "匯入了 %d 道習題，略過 %d 道。")
-	PuzzlesDue      = text("To repeat today", "今天要复习", "今天要複習")
-	PuzzlesOwn      = text("From my games", "来自我的对局", "來自我的對局")
-	PuzzlesImported = text("Imported", "导入的", "匯入的")
-	PuzzleDue       = text("It comes up again on %s.", "%s 再来复习。", "%s 再來複習。")
+	PuzzlesImportedCount = text("Puzzles imported: %d. Left out: %d.", "导入了 %d 道习题，略过 %d 道。", "匯入了 %d 道習題，略過 %d 道。")
+	PuzzlesDue           = text("To repeat today", "今天要复习", "今天要複習")
+	PuzzlesOwn           = text("From my games", "来自我的对局", "來自我的對局")
+	PuzzlesImported      = text("Imported", "导入的", "匯入的")
+	PuzzleDue            = text("It comes up again on %s.", "%s 再来复习。", "%s 再來複習。")
 
 	PuzzleDaily     = text("A new one each day: easy on Mondays, hard on Sundays.", "每天一道新题：星期一容易，星期日难。", "每天一道新題：星期一容易，星期日難。")
 	PuzzleAllThemes = text("All themes", "全部主题", "全部主題")

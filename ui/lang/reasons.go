@@ -31,13 +31,13 @@ type factWords struct {
 var facts = []factWords{
 	{game.CompletesLine, nothing, text("it wins at once", "当场取胜", "當場取勝"),
 		nothing, text("It won the game at once.", "它当场就赢了。", "它當場就贏了。")},
-	{game.NothingStops, plies, text("nothing stops the opponent’s win within %d {move|moves} (both sides)", "对方的必胜（双方共 %d 步内）已无法阻挡", "對方的必勝（雙方共 %d 步內）已無法阻擋"),
+	{game.EveryMoveLoses, plies, text("nothing stops the opponent’s win within %d {move|moves} (both sides)", "对方的必胜（双方共 %d 步内）已无法阻挡", "對方的必勝（雙方共 %d 步內）已無法阻擋"),
 		whose, text("Nothing could stop %s win any more.", "已经挡不住%s胜势了。", "已經擋不住%s勝勢了。")},
-	{game.OnlyNotGiving, nothing, text("it is the only move that keeps the win", "这是唯一保住胜局的着法", "這是唯一保住勝局的著法"),
+	{game.OnlyKeepsWin, nothing, text("it is the only move that keeps the win", "这是唯一保住胜局的着法", "這是唯一保住勝局的著法"),
 		nothing, text("Only this move kept the win.", "只有这一步能保住胜局。", "只有這一步能保住勝局。")},
-	{game.WinsByForce, plies, text("it forces a win within %d {move|moves} (both sides)", "双方共 %d 步内必胜", "雙方共 %d 步內必勝"),
+	{game.ForcesWin, plies, text("it forces a win within %d {move|moves} (both sides)", "双方共 %d 步内必胜", "雙方共 %d 步內必勝"),
 		plies, text("It forced a win in at most %d {move|moves} (both sides).", "从这里起最多双方共 %d 步必胜。", "從這裡起最多雙方共 %d 步必勝。")},
-	{game.OnlyNotLosing, nothing, text("it is the only move that does not lose", "这是唯一不输的着法", "這是唯一不輸的著法"),
+	{game.OnlyNonLosing, nothing, text("it is the only move that does not lose", "这是唯一不输的着法", "這是唯一不輸的著法"),
 		nothing, text("Every other move would have lost.", "走别处都会输。", "走別處都會輸。")},
 	{game.LongestDefence, plies, text("it loses too, but only after %d more {move|moves} (both sides)", "虽然也会输，但能撑到双方共 %d 步之后", "雖然也會輸，但能撐到雙方共 %d 步之後"),
 		nothing, text("It was lost anyway; this held out longest.", "反正都会输，这一步撑得最久。", "反正都會輸，這一步撐得最久。")},
@@ -59,17 +59,17 @@ var facts = []factWords{
 		whose, text("It stopped %s three in a row.", "它挡住了%s活三。", "它擋住了%s活三。")},
 	{game.StopsFour, nothing, text("it prevents an open four", "不让对方做成活四", "不讓對方做成活四"),
 		who, text("It stopped %s from making an open four.", "它不让%s做成活四。", "它不讓%s做成活四。")},
-	{game.StopsWin, plies, text("it stops a forced win in %d {move|moves} (both sides)", "化解对方的必胜（双方共 %d 步内）", "化解對方的必勝（雙方共 %d 步內）"),
+	{game.StopsForcedWin, plies, text("it stops a forced win in %d {move|moves} (both sides)", "化解对方的必胜（双方共 %d 步内）", "化解對方的必勝（雙方共 %d 步內）"),
 		who, text("It stopped %s from winning by force.", "它化解了%s的必胜。", "它化解了%s的必勝。")},
 	{game.KeepsDraw, nothing, text("it keeps the draw", "守住和棋", "守住和棋"),
 		nothing, text("It kept the draw.", "它守住了和棋。", "它守住了和棋。")},
-	{game.AllDraw, nothing, text("any move leads to a draw", "怎么走都是和棋", "怎麼走都是和棋"),
+	{game.EveryMoveDraws, nothing, text("any move leads to a draw", "怎么走都是和棋", "怎麼走都是和棋"),
 		nothing, text("Any move would have been a draw.", "怎么走都是和棋。", "怎麼走都是和棋。")},
 }
 
-// MainReasons are the two weightiest reasons for a move. Of those that stop
+// MainFacts are the two weightiest reasons for a move. Of those that stop
 // something, one says it.
-func MainReasons(of []game.Fact) (main []game.Fact) {
+func MainFacts(of []game.Fact) (main []game.Fact) {
 	stops := false
 	for _, known := range facts {
 		for _, f := range of {
@@ -77,7 +77,7 @@ func MainReasons(of []game.Fact) (main []game.Fact) {
 				continue
 			}
 			switch f.Kind {
-			case game.StopsLine, game.StopsThree, game.StopsFour, game.StopsWin:
+			case game.StopsLine, game.StopsThree, game.StopsFour, game.StopsForcedWin:
 				if stops {
 					continue
 				}
@@ -92,12 +92,12 @@ func MainReasons(of []game.Fact) (main []game.Fact) {
 // Reasons are the main reasons for a move; empty without any.
 func Reasons(of []game.Fact) string {
 	var reasons []string
-	for _, f := range MainReasons(of) {
+	for _, f := range MainFacts(of) {
 		w := wordsOf(f)
 		reasons = append(reasons, aboutFact(w.reason, w.needs, f, "", ""))
 	}
 	if len(reasons) == 2 {
-		return BothReasons(reasons[0], reasons[1])
+		return JoinTwo(reasons[0], reasons[1])
 	}
 	return strings.Join(reasons, "")
 }
@@ -106,12 +106,12 @@ func Reasons(of []game.Fact) string {
 // other side.
 func WhyPlayed(of []game.Fact, who, whose string) string {
 	var sentences []string
-	for _, f := range MainReasons(of) {
+	for _, f := range MainFacts(of) {
 		w := wordsOf(f)
 		sentences = append(sentences, aboutFact(w.why, w.asks, f, who, whose))
 	}
 	if len(sentences) == 0 {
-		return WhyLiked()
+		return WhyBestByLevel()
 	}
 	return strings.Join(sentences, " ")
 }

@@ -19,15 +19,15 @@ var (
 	HistoryExplain   = text("By month: how many of your moves were the engine’s choice too, and how many in a game were weaker than its choice, missed a win or lost.",
 		"按月统计：你的着法有多少与引擎的选择相同，以及平均每局有多少不如引擎的选择、错过胜机或导致输棋。", "按月統計：你的著法有多少與引擎的選擇相同，以及平均每局有多少不如引擎的選擇、錯過勝機或導致輸棋。")
 
-	classes = [game.Classes]Text{
-		game.NotJudged:  text("Not judged", "未评判", "未評判"),
-		game.BestMove:   text("Best moves", "最佳着", "最佳著"),
-		game.GoodMove:   text("Good moves", "好着", "好著"),
-		game.Inaccuracy: text("Inaccuracies", "不精确", "不精確"),
-		game.Mistake:    text("Mistakes", "失误", "失誤"),
-		game.Missed:     text("Missed wins", "漏胜", "漏勝"),
-		game.Losing:     text("Losing moves", "败着", "敗著"),
+	classes = [game.NumClasses]Text{
+		game.NotJudged:     text("Not judged", "未评判", "未評判"),
+		game.BestMove:      text("Best moves", "最佳着", "最佳著"),
+		game.GoodMove:      text("Good moves", "好着", "好著"),
+		game.Inaccuracy:    text("Inaccuracies", "不精确", "不精確"),
+		game.Mistake:       text("Mistakes", "失误", "失誤"),
+		game.MissedWinMove: text("Missed wins", "漏胜", "漏勝"),
+		game.LosingMove:    text("Losing moves", "败着", "敗著"),
 	}
 )
 
-func Class(c game.Class) string { return classes[c]() }
+func ClassName(c game.MoveClass) string { return classes[c]() }

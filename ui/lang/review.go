@@ -4,20 +4,20 @@ package lang
 // look weaker or lost, about how long another move holds out, and those that say that
 // nothing was proved.
 var (
-	ReviewGame   = text("Review game", "复盘", "復盤")
-	ReviewAt     = text("Analysing position %d of %d…", "正在分析第 %d 个局面，共 %d 个…", "正在分析第 %d 個局面，共 %d 個…")
-	HideLine     = text("Hide line", "收起演示", "收起演示")
-	ShowMissed   = text("Missed line", "当时的赢法", "當時的贏法")
-	ShowBetter   = text("Better line", "更好的着法", "更好的著法")
-	ShowFollows  = text("What follows", "后续着法", "後續著法")
-	TryAgainHere = text("Retry from here", "从这里重下", "從這裡重下")
-	TryingAgain  = text("New attempt. Undo brings the old game back.", "再来一次。悔棋可以找回原来的对局。", "再來一次。悔棋可以找回原來的對局。")
-	FoundNumber  = text("Key moments: %d", "关键处：%d", "關鍵處：%d")
+	ReviewGame     = text("Review game", "复盘", "復盤")
+	ReviewAt       = text("Analysing position %d of %d…", "正在分析第 %d 个局面，共 %d 个…", "正在分析第 %d 個局面，共 %d 個…")
+	HideLine       = text("Hide line", "收起演示", "收起演示")
+	ShowMissed     = text("Missed line", "当时的赢法", "當時的贏法")
+	ShowBetter     = text("Better line", "更好的着法", "更好的著法")
+	ShowFollows    = text("What follows", "后续着法", "後續著法")
+	TryAgainHere   = text("Retry from here", "从这里重下", "從這裡重下")
+	TryingAgain    = text("New attempt. Undo brings the old game back.", "再来一次。悔棋可以找回原来的对局。", "再來一次。悔棋可以找回原來的對局。")
+	KeyMomentCount = text("Key moments: %d", "关键处：%d", "關鍵處：%d")
 	// The story of a game: how it ended, what decided it, and what was missed.
 	StoryEnded     = text("%s, after move %d.", "%s，共 %d 手。", "%s，共 %d 手。")
 	StoryOpen      = text("The game stands after move %d.", "对局下到第 %d 手。", "對局下到第 %d 手。")
 	StoryTurn      = text("It was decided at move %d, %s: after it, %s had a forced win in at most %d {move|moves} (both sides).", "胜负决定于第 %d 手 %s：此后%s必胜，最多双方共 %d 步。", "勝負決定於第 %d 手 %s：此後%s必勝，最多雙方共 %d 步。")
-	StoryTurned    = text("It was decided at move %d, %s, which turned a win of %s into a win of %s.", "胜负决定于第 %d 手 %s：%s由胜转负，从此%s必胜。", "勝負決定於第 %d 手 %s：%s由勝轉負，從此%s必勝。")
+	StoryReversal  = text("It was decided at move %d, %s, which turned a win of %s into a win of %s.", "胜负决定于第 %d 手 %s：%s由胜转负，从此%s必胜。", "勝負決定於第 %d 手 %s：%s由勝轉負，從此%s必勝。")
 	StoryForced    = text("After move %d the win of %s was forced; no losing move could be proved.", "第 %d 手后%s必胜；哪一手是败着，未能证明。", "第 %d 手後%s必勝；哪一手是敗著，未能證明。")
 	StoryFromStart = text("The win of %s was forced from the start.", "从一开始%s就必胜。", "從一開始%s就必勝。")
 	StoryNone      = text("No forced win was proved.", "没有可以证明的必胜。", "沒有可以證明的必勝。")
@@ -42,10 +42,10 @@ var (
 	FoundMissedWin  = text("There was a forced win: %s, in at most %d {move|moves} (both sides).", "这里有必胜的着法：%s，最多双方共 %d 步取胜。", "這裡有必勝的著法：%s，最多雙方共 %d 步取勝。")
 	FoundLetLine    = text("The opponent’s line had to be blocked at %s.", "必须在 %s 挡住对方。", "必須在 %s 擋住對方。")
 	FoundLetWin     = text("After this, %s has a forced win in at most %d {move|moves} (both sides). Against %s none was proved.", "此后%s必胜，最多双方共 %d 步。若走 %s，则没有可以证明的胜法。", "此後%s必勝，最多雙方共 %d 步。若走 %s，則沒有可以證明的勝法。")
-	FoundLast       = text("This was the last chance. %s", "这是最后的机会。%s", "這是最後的機會。%s")
+	FoundLastChance = text("This was the last chance. %s", "这是最后的机会。%s", "這是最後的機會。%s")
 	FoundForced     = text("From here on, %s has a forced win in at most %d {move|moves} (both sides).", "从这里起，%s已经必胜，最多双方共 %d 步。", "從這裡起，%s已經必勝，最多雙方共 %d 步。")
 	FoundShorter    = text("The game was lost already, but %s holds out longer: the win that was found against it takes %d {move|moves} (both sides).", "虽已是败局，但走 %s 可以多支撑一些：找到的胜法要双方共 %d 步。", "雖已是敗局，但走 %s 可以多支撐一些：找到的勝法要雙方共 %d 步。")
-	FoundSooner     = text("The game looked lost, but %s holds out longer.", "局面看来已败，但走 %s 可以多支撑一些。", "局面看來已敗，但走 %s 可以多支撐一些。")
+	FoundProlongs   = text("The game looked lost, but %s holds out longer.", "局面看来已败，但走 %s 可以多支撑一些。", "局面看來已敗，但走 %s 可以多支撐一些。")
 	FoundWeaker     = text("%s was stronger.", "走 %s 更好。", "走 %s 更好。")
 
 	// For a moment without a finding; %s is a colour or mark.
@@ -60,7 +60,7 @@ var (
 	LineShown = text("Line: %d of %d. Click the board for the next stone.", "演示：%d / %d。点击棋盘看下一手。", "演示：%d / %d。點擊棋盤看下一手。")
 
 	FindIt     = text("Find it yourself", "自己找", "自己找")
-	FindItStop = text("Stop asking", "不再提问", "不再提問")
+	QuizStop   = text("Stop asking", "不再提问", "不再提問")
 	FindItShow = text("Show the answer", "看答案", "看答案")
 	QuizTask   = text("Find a better move for %s.", "为%s找一步更好的着法。", "為%s找一步更好的著法。")
 	QuizAsk    = text("At move %d, %s played %s. There was something better: click it.", "第 %d 手%s走了 %s。有更好的着法：请点击它。", "第 %d 手%s走了 %s。有更好的著法：請點擊它。")

@@ -25,12 +25,12 @@ var (
 	StatisticsSum       = text("You have played %d {game|games} against the computer: %d won, %d drawn, %d lost.", "你与电脑下了 %d 局：胜 %d，和 %d，负 %d。", "你與電腦下了 %d 局：勝 %d，和 %d，負 %d。")
 	StatisticsSumHelped = text("In %d of them moves were undone, hints or analysis were used, or the players were changed.", "其中 %d 局悔过棋、用过提示或分析，或换过棋手。", "其中 %d 局悔過棋、用過提示或分析，或換過棋手。")
 	StatisticsBest      = text("%s: without help you have beaten level %s.", "%s：没有借助提示或悔棋，你赢过“%s”。", "%s：沒有借助提示或悔棋，你贏過「%s」。")
-	StatisticsCourse    = text("Your last %d games against the computer", "你与电脑的最近 %d 局", "你與電腦的最近 %d 局")
+	FormTitle           = text("Your last %d games against the computer", "你与电脑的最近 %d 局", "你與電腦的最近 %d 局")
 	StatisticsCourseHow = text("The curve is your result in the last %d games up to each: at the top all are won, in the middle half of the points, at the bottom all are lost.",
 		"曲线是到每一局为止最近 %d 局的成绩：最上面是全胜，中间是得一半分，最下面是全负。",
 		"曲線是到每一局為止最近 %d 局的成績：最上面是全勝，中間是得一半分，最下面是全負。")
 	StatisticsGame     = text("%s · %s · %s · %s", "%s · %s · %s · %s", "%s · %s · %s · %s")
-	StatisticsPlace    = text("%s: you play at about strength %s ± %s (%d unaided {game|games})", "%s：你的强度约为 %s ± %s（无辅助对局 %d 局）", "%s：你的強度約為 %s ± %s（無輔助對局 %d 局）")
+	StatisticsRating   = text("%s: you play at about strength %s ± %s (%d unaided {game|games})", "%s：你的强度约为 %s ± %s（无辅助对局 %d 局）", "%s：你的強度約為 %s ± %s（無輔助對局 %d 局）")
 	StatisticsSide     = text("Side", "执子", "執子")
 	StatisticsGames    = text("Games", "局数", "局數")
 	StatisticsWon      = text("Won", "胜", "勝")

@@ -64,7 +64,7 @@ func isText(e ast.Expr) bool {
 // The program has one name in Chinese.
 func TestTheProgramHasOneName(t *testing.T) {
 	for _, words := range all {
-		for _, s := range words[Simplified:] {
+		for _, s := range words[SimplifiedChinese:] {
 			if strings.Contains(strings.ReplaceAll(s, "井字", ""), "井") {
 				t.Errorf("it is called otherwise in %q", s)
 			}

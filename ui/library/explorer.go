@@ -18,7 +18,7 @@ import (
 // explorer is a board with the position that is looked for, and the moves that
 // were played next. One may walk on by tapping them, or lay out any stones.
 type explorer struct {
-	room    *Library
+	library *Library
 	changed func() // another position, or another way to look for it
 	box     *fyne.Container
 
@@ -28,11 +28,11 @@ type explorer struct {
 	colour *widgets.Button
 	moves  *widgets.Rows
 
-	now  game.Position
-	past []game.Position // shown before, since the position of the main window
-	main game.Position
+	now     game.Position
+	history []game.Position // shown before, since the position of the main window
+	main    game.Position
 
-	found []store.Next
+	found []store.NextMove
 	games int // that go on
 	busy  bool
 }
@@ -45,13 +45,13 @@ const (
 )
 
 func newExplorer(room *Library, changed func(), onKey func(*fyne.KeyEvent)) *explorer {
-	e := &explorer{room: room, changed: changed, board: board.New(), text: widgets.Wrapped("")}
+	e := &explorer{library: room, changed: changed, board: board.New(), text: widgets.NewParagraph("")}
 	e.how = widgets.NewSelect([]string{lang.LibraryAnyPosition(), lang.LibraryExactly(), lang.LibraryWithOthers()}, anyPosition, func(int) { changed() }, onKey)
 	button := func(label string, tapped func()) *widgets.Button {
-		return widgets.NewQuiet(label, nil, tapped, onKey)
+		return widgets.NewFlatButton(label, nil, tapped, onKey)
 	}
-	e.colour = button("", func() { e.lay(e.now.Points(), e.now.ToMove().Other()) })
-	buttons := container.New(&widgets.Flow{}, e.how, button(lang.LibraryFromBoard(), e.takeMain), button(lang.LibraryBack(), e.back),
+	e.colour = button("", func() { e.lay(e.now.PointsByStone(), e.now.ToMove().Other()) })
+	buttons := container.New(&widgets.FlowLayout{}, e.how, button(lang.LibraryFromBoard(), e.takeMain), button(lang.LibraryBack(), e.back),
 		button(lang.LibraryEmptied(), e.empty), e.colour)
 	e.board.OnTapped = e.tapped
 	e.board.OnKey = func(k *fyne.KeyEvent) {
@@ -68,19 +68,19 @@ func newExplorer(room *Library, changed func(), onKey func(*fyne.KeyEvent)) *exp
 			e.tapped(e.found[0].Point)
 		}
 	}
-	e.board.Spoken = func() string { return lang.LibraryCursor(e.text.Said()) }
+	e.board.AccessibleText = func() string { return lang.LibraryCursor(e.text.Unwrapped()) }
 	e.moves = e.newMoves(onKey)
 	below := container.NewVSplit(e.board, e.moves)
 	below.Offset = 0.75
-	e.box = container.New(&widgets.Column{Stretch: true}, buttons, e.text, below)
+	e.box = container.New(&widgets.ColumnLayout{Stretch: true}, buttons, e.text, below)
 	e.fromMain()
 	return e
 }
 
 // fromMain shows the position of the main window.
 func (e *explorer) fromMain() {
-	e.main = e.room.host.Position()
-	e.now, e.past = e.main, nil
+	e.main = e.library.host.Position()
+	e.now, e.history = e.main, nil
 	e.show()
 }
 
@@ -91,7 +91,7 @@ func (e *explorer) takeMain() {
 
 // follow takes the position of the main window, if the one shown is that before.
 func (e *explorer) follow() {
-	now, same := e.room.host.Position(), e.main == e.now
+	now, same := e.library.host.Position(), e.main == e.now
 	if same && now != e.main {
 		e.takeMain()
 	}
@@ -99,14 +99,14 @@ func (e *explorer) follow() {
 }
 
 func (e *explorer) set(p game.Position) {
-	e.past, e.now = append(e.past, e.now), p
+	e.history, e.now = append(e.history, e.now), p
 	e.show()
 	e.changed()
 }
 
 // lay shows other stones, if there may be such a position.
 func (e *explorer) lay(stones [3][]game.Point, next game.Stone) {
-	if p, err := game.SetUp(e.now.Rules(), stones[game.Black], stones[game.White], next); err == nil {
+	if p, err := game.NewSetupPosition(e.now.Rules(), stones[game.Black], stones[game.White], next); err == nil {
 		e.set(p)
 	}
 }
@@ -116,14 +116,14 @@ func (e *explorer) empty() { e.set(game.NewPosition(e.now.Rules())) }
 // useRules shows an empty board of another size, if the rules need one.
 func (e *explorer) useRules(r game.Rules) {
 	if old := e.now.Rules(); r != (game.Rules{}) && (r.Width != old.Width || r.Height != old.Height) {
-		e.now, e.past = game.NewPosition(r), nil
+		e.now, e.history = game.NewPosition(r), nil
 		e.show()
 	}
 }
 
 // tapped puts the next stone on a point, or takes away the one that stands there.
 func (e *explorer) tapped(at game.Point) {
-	stones, next := e.now.Points(), e.now.ToMove()
+	stones, next := e.now.PointsByStone(), e.now.ToMove()
 	if colour := e.now.At(at); colour != game.Empty {
 		stones[colour] = slices.DeleteFunc(stones[colour], func(p game.Point) bool { return p == at })
 		e.lay(stones, colour)
@@ -135,13 +135,13 @@ func (e *explorer) tapped(at game.Point) {
 
 // back shows the position before, or takes away the last move of the game.
 func (e *explorer) back() {
-	if n := len(e.past) - 1; n >= 0 {
-		e.now, e.past = e.past[n], e.past[:n]
+	if n := len(e.history) - 1; n >= 0 {
+		e.now, e.history = e.history[n], e.history[:n]
 		e.show()
 		e.changed()
 	} else if last, ok := e.now.Last(); ok && last != game.Pass {
 		e.tapped(last)
-		e.past = nil
+		e.history = nil
 	}
 }
 
@@ -150,7 +150,7 @@ func (e *explorer) narrow(q *store.Query) {
 	p := e.now
 	q.Next = &p
 	if how := e.how.SelectedIndex(); how > anyPosition {
-		q.Position, q.Others = &p, how == withOthers
+		q.Position, q.AllowOthers = &p, how == withOthers
 	}
 }
 
@@ -160,8 +160,8 @@ func (e *explorer) searching() {
 	e.show()
 }
 
-func (e *explorer) result(found *store.Found) {
-	e.found, e.games, e.busy = found.Next, found.GoesOn, false
+func (e *explorer) result(found *store.SearchResult) {
+	e.found, e.games, e.busy = found.Next, found.Continued, false
 	e.show()
 }
 
@@ -169,13 +169,13 @@ func (e *explorer) result(found *store.Found) {
 const mostPlates = 12
 
 func (e *explorer) show() {
-	r, show := e.now.Rules(), e.room.desk.Look()
-	show.LastMove, show.Ghost = true, e.now.ToMove()
+	r, show := e.now.Rules(), e.library.desk.BoardOptions()
+	show.LastMove, show.GhostColour = true, e.now.ToMove()
 	for i, n := range e.found {
 		if i < mostPlates {
-			show.Values = append(show.Values, board.Value{At: n.Point, Text: fmt.Sprint(percent(n.Games, e.games)), Best: i == 0})
+			show.Values = append(show.Values, board.MoveValue{At: n.Point, Text: fmt.Sprint(percent(n.Games, e.games)), Best: i == 0})
 		} else {
-			show.Next = append(show.Next, board.Next{At: n.Point})
+			show.Continuations = append(show.Continuations, board.Continuation{At: n.Point})
 		}
 	}
 	e.board.Set(e.now, show)
@@ -207,7 +207,7 @@ func (e *explorer) newMoves(onKey func(*fyne.KeyEvent)) *widgets.Rows {
 		r, n := e.now.Rules(), e.found[i]
 		text := lang.LibraryNextMove(lang.Point(r, n.Point), n.Games, percent(n.Games, e.games))
 		if ended := n.Won[0] + n.Won[1] + n.Won[2]; ended > 0 {
-			text = lang.Joined(text, lang.LibraryNextWon(lang.Colour(r, game.Black), percent(n.Won[game.Black], ended), lang.Colour(r, game.White), percent(n.Won[game.White], ended)))
+			text = lang.Join(text, lang.LibraryNextWon(lang.Colour(r, game.Black), percent(n.Won[game.Black], ended), lang.Colour(r, game.White), percent(n.Won[game.White], ended)))
 		}
 		o.(*widget.Label).SetText(text)
 	}, onKey)

@@ -31,13 +31,13 @@ type filters struct {
 }
 
 type outcome struct {
-	is   store.Outcome
+	is   store.ResultFilter
 	text lang.Text
 }
 
 var outcomes = []outcome{
-	{store.AnyOutcome, lang.LibraryAnyResult}, {store.BlackWins, lang.LibraryBlackWon}, {store.WhiteWins, lang.LibraryWhiteWon},
-	{store.Draw, lang.Drawn}, {store.WonByMe, lang.LibraryWonByMe}, {store.LostByMe, lang.LibraryLostByMe},
+	{store.AnyResult, lang.LibraryAnyResult}, {store.BlackWins, lang.LibraryBlackWon}, {store.WhiteWins, lang.LibraryWhiteWon},
+	{store.Draw, lang.Drawn}, {store.HumanWins, lang.LibraryWonByMe}, {store.HumanLoses, lang.LibraryLostByMe},
 }
 
 func newFilters(changed func(), onKey func(*fyne.KeyEvent)) *filters {
@@ -46,7 +46,7 @@ func newFilters(changed func(), onKey func(*fyne.KeyEvent)) *filters {
 		return widgets.NewSelect(options, 0, func(int) { f.change() }, onKey)
 	}
 	openings := []string{lang.LibraryAnyOpening()}
-	for n := game.NamedOpening(1); n <= game.NamedOpenings; n++ {
+	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 		openings = append(openings, lang.Opening(n))
 	}
 	f.rules, f.source = choice([]string{lang.LibraryAnyRules()}), choice([]string{lang.LibraryAnySource()})
@@ -63,7 +63,7 @@ func newFilters(changed func(), onKey func(*fyne.KeyEvent)) *filters {
 		words := fyne.MeasureText(e.PlaceHolder, theme.TextSize(), fyne.TextStyle{}).Width + 4*theme.InnerPadding()
 		return container.NewGridWrap(fyne.NewSize(max(190, words), e.MinSize().Height), e)
 	}
-	f.box = container.New(&widgets.Flow{}, f.rules, f.result, f.mode, f.opening, f.source, wide(f.name), wide(f.date), widgets.NewQuiet(lang.LibraryClear(), nil, f.clear, onKey))
+	f.box = container.New(&widgets.FlowLayout{}, f.rules, f.result, f.mode, f.opening, f.source, wide(f.name), wide(f.date), widgets.NewFlatButton(lang.LibraryClear(), nil, f.clear, onKey))
 	return f
 }
 
@@ -105,10 +105,10 @@ func (f *filters) offer(there store.Facets) {
 	rules := widgets.Names(f.allRules, func(r game.Rules) string { return lang.Labelled(lang.Rules(r), there.Rules[r]) }, lang.LibraryAnyRules())
 	sources := widgets.Names(f.sources, func(s string) string {
 		name := s
-		if s == store.Played {
+		if s == store.SourcePlayed {
 			name = lang.LibraryPlayedHere()
 		}
-		return lang.Labelled(lang.Clip(name, 30), there.Sources[s])
+		return lang.Labelled(lang.Truncate(name, 30), there.Sources[s])
 	}, lang.LibraryAnySource())
 	f.set(func() {
 		f.rules.SetOptions(rules)
@@ -127,7 +127,7 @@ func (f *filters) query() store.Query {
 	if i := f.rules.SelectedIndex(); i > 0 && i <= len(f.allRules) {
 		q.Rules = f.allRules[i-1]
 	}
-	q.Outcome = outcomes[max(0, f.result.SelectedIndex())].is
+	q.Result = outcomes[max(0, f.result.SelectedIndex())].is
 	if i := f.mode.SelectedIndex(); i > 0 {
 		q.Mode = game.Modes[i-1]
 	}
@@ -135,7 +135,7 @@ func (f *filters) query() store.Query {
 	if i := f.source.SelectedIndex(); i > 0 && i <= len(f.sources) {
 		q.Source = &f.sources[i-1]
 	}
-	q.Name, q.Called = strings.TrimSpace(f.name.Text), called
+	q.Name, q.PlayerNames = strings.TrimSpace(f.name.Text), called
 	q.From, q.To = span(f.date.Text)
 	return q
 }

@@ -22,31 +22,31 @@ type Host struct {
 	Open     func(t *game.Tree, at *game.Node) // puts a game on the board, and shows a position of it; nil for its end
 }
 
-// Games has the games. Its methods are those of store.Library, and called in the
+// GameStore has the games. Its methods are those of store.Library, and called in the
 // background.
-type Games interface {
-	Search(context.Context, store.Query) (store.Found, error)
-	Games([]store.Key) ([]store.Listed, error)
+type GameStore interface {
+	Search(context.Context, store.Query) (store.SearchResult, error)
+	Games([]store.GameRef) ([]store.LibraryGame, error)
 	Facets(context.Context) (store.Facets, error)
-	Load(store.Key) (*saved.Game, error)
+	Load(store.GameRef) (*saved.Game, error)
 	Import([]*saved.Game) (added int, err error)
-	Remove([]store.Key) error
-	Restore([]store.Key) error
+	Remove([]store.GameRef) error
+	Restore([]store.GameRef) error
 	Purge() error
 }
 
 // Library is the library and, while it is open, its window. Its methods belong
 // to the UI goroutine.
 type Library struct {
-	desk.Side
+	desk.FeatureWindow
 	desk   *desk.Desk
 	host   Host
-	games  Games
+	games  GameStore
 	purge  *background.Job[struct{}]
 	window *window // nil while it is closed
 }
 
-func New(d *desk.Desk, host Host, games Games) *Library {
+func New(d *desk.Desk, host Host, games GameStore) *Library {
 	return &Library{desk: d, host: host, games: games, purge: background.New[struct{}](d.Post)}
 }
 
@@ -59,8 +59,8 @@ func (l *Library) Show() {
 	}
 }
 
-// Follow looks at the main window again, in which something has changed.
-func (l *Library) Follow() {
+// Sync looks at the main window again, in which something has changed.
+func (l *Library) Sync() {
 	if l.window != nil {
 		l.window.explorer.follow()
 	}

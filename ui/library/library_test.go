@@ -26,7 +26,7 @@ import (
 // sitting is a window with a queue in the place of the UI goroutine.
 type sitting struct {
 	t      *testing.T
-	queue  *game.Queue
+	queue  *game.EventLoop
 	room   *Library
 	store  *store.Store
 	board  game.Position
@@ -75,7 +75,7 @@ var (
 // newSitting opens the window on a store with the games of a collection.
 func newSitting(t *testing.T, dir string, games ...string) *sitting {
 	t.Helper()
-	h := &sitting{t: t, queue: game.NewQueue(), board: game.NewPosition(game.Renju), folder: t.TempDir()}
+	h := &sitting{t: t, queue: game.NewEventLoop(), board: game.NewPosition(game.Renju), folder: t.TempDir()}
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(theme.New(theme.System, 1))
 	h.store = store.Open(dir)
@@ -216,9 +216,9 @@ func TestTheNamesOfTheListAreFound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g.ID, g.Mode, g.Computers, g.Human, g.Uncounted = "own", game.AgainstComputer, [2]game.Level{game.Medium}, game.Second, false
-	g.Kind = saved.Kind{Rules: game.TicTacToe, Mode: game.AgainstComputer, Levels: [2]game.Level{game.Medium}, Side: game.White}
-	h.store.Put(g)
+	g.ID, g.Mode, g.ComputerLevels, g.HumanSeat, g.Uncounted = "own", game.HumanVsComputer, [2]game.Level{game.Medium}, game.Second, false
+	g.Category = saved.Category{Rules: game.TicTacToe, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Medium}, Colour: game.White}
+	h.store.SaveGame(g)
 	w := h.room.window
 	for name, want := range map[string]int{"": 2, lang.InBrackets(lang.Computer(), lang.LevelMedium()): 1, "computer": 1, lang.You(): 1,
 		"anna": 1, lang.LevelHard(): 0} {
@@ -289,7 +289,7 @@ func TestThePositionOnTheBoard(t *testing.T) {
 	h.expect("a black stone and any others", "Dora Dora")
 	e.board.OnTapped(at)
 	h.expect("none, and any others", "Dora Dora 陈明 Anna")
-	if p, _ := e.board.Shown(); p.Stones() != 0 {
+	if p, _ := e.board.Content(); p.Stones() != 0 {
 		t.Errorf("on the board is\n%v", p)
 	}
 }
@@ -302,10 +302,10 @@ func TestAGameWithVariationsIsOneGame(t *testing.T) {
 	at, _ := game.Renju.ParsePoint("h8")
 	e.board.OnTapped(at)
 	h.settle()
-	if want := lang.LibraryNext(2); e.text.Said() != want {
-		t.Errorf("of two games it says %q, want %q", e.text.Said(), want)
+	if want := lang.LibraryNext(2); e.text.Unwrapped() != want {
+		t.Errorf("of two games it says %q, want %q", e.text.Unwrapped(), want)
 	}
-	_, show := e.board.Shown()
+	_, show := e.board.Content()
 	if len(show.Values) != 3 || show.Values[0].Text != "100" || show.Values[1].Text != "50" {
 		t.Errorf("the shares are %+v", show.Values)
 	}
@@ -315,21 +315,21 @@ func TestAGameWithVariationsIsOneGame(t *testing.T) {
 func TestTheBoardFollowsTheGame(t *testing.T) {
 	h := newSitting(t, t.TempDir(), anna)
 	e := h.room.window.explorer
-	h.board, _ = h.board.Play(game.At(7, 7))
-	h.room.Follow()
+	h.board, _ = h.board.Play(game.Pt(7, 7))
+	h.room.Sync()
 	h.settle()
-	if p, _ := e.board.Shown(); p != h.board {
+	if p, _ := e.board.Content(); p != h.board {
 		t.Errorf("on the board is\n%v", p)
 	}
-	e.board.OnTapped(game.At(0, 0))
-	h.board, _ = h.board.Play(game.At(7, 6))
-	h.room.Follow()
-	if p, _ := e.board.Shown(); p.At(game.At(0, 0)) != game.White {
+	e.board.OnTapped(game.Pt(0, 0))
+	h.board, _ = h.board.Play(game.Pt(7, 6))
+	h.room.Sync()
+	if p, _ := e.board.Content(); p.At(game.Pt(0, 0)) != game.White {
 		t.Errorf("on the board is\n%v", p)
 	}
 	e.takeMain()
 	h.settle()
-	if p, _ := e.board.Shown(); p != h.board {
+	if p, _ := e.board.Content(); p != h.board {
 		t.Errorf("on the board is\n%v", p)
 	}
 }
@@ -381,7 +381,7 @@ func TestImport(t *testing.T) {
 	}
 	w.load([]string{dir})
 	h.settle()
-	want := strings.Join([]string{lang.LibraryImported(5), lang.LibraryKnown(1), lang.LibraryNoGames(2)}, " ")
+	want := strings.Join([]string{lang.LibraryImported(5), lang.LibraryDuplicates(1), lang.LibraryNoGames(2)}, " ")
 	if !strings.HasPrefix(w.status.Text, want) || w.Window.Canvas().Overlays().Top() == nil {
 		t.Errorf("it says %q, want %q and a dialog", w.status.Text, want)
 	}
@@ -390,7 +390,7 @@ func TestImport(t *testing.T) {
 		t.Errorf("%d games", n)
 	}
 	listed, err := h.store.Library().Games(w.shelf.keys)
-	if err != nil || !slices.ContainsFunc(listed, func(g store.Listed) bool {
+	if err != nil || !slices.ContainsFunc(listed, func(g store.LibraryGame) bool {
 		return g.Names == [2]string{"Eva Elm", "2"} && g.Date == "2011-02-03" && g.Result.Winner == game.White
 	}) {
 		t.Errorf("the game of the database is not there: %+v, %v", listed, err)
@@ -429,7 +429,7 @@ func TestAnImportCanBeCancelled(t *testing.T) {
 		t.Errorf("%+v, %v", m, err)
 	}
 	h.room.window.load([]string{path})
-	h.room.window.Typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	h.room.window.HandleKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	h.settle()
 	if h.room.Window.Canvas().Overlays().Top() != nil {
 		t.Error("the bar is still there")
@@ -448,11 +448,11 @@ func TestExport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g.ID, g.Mode, g.Computers, g.Human, g.Uncounted, g.Kind = "own", game.AgainstComputer, [2]game.Level{game.Medium}, game.Second, false, saved.Kind{Rules: game.TicTacToe, Mode: game.AgainstComputer, Levels: [2]game.Level{game.Medium}, Side: game.White}
+	g.ID, g.Mode, g.ComputerLevels, g.HumanSeat, g.Uncounted, g.Category = "own", game.HumanVsComputer, [2]game.Level{game.Medium}, game.Second, false, saved.Category{Rules: game.TicTacToe, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Medium}, Colour: game.White}
 	if err := g.Validate(); err != nil {
 		t.Fatal(err)
 	}
-	h.store.Put(g)
+	h.store.SaveGame(g)
 	w := h.room.window
 	w.refresh("")
 	h.settle()
@@ -527,10 +527,10 @@ func TestADamagedStore(t *testing.T) {
 // broken is a store that is damaged, on a disk that is read-only.
 type broken struct{ store.Library }
 
-func (broken) Search(context.Context, store.Query) (store.Found, error) {
-	return store.Found{}, store.ErrDamaged
+func (broken) Search(context.Context, store.Query) (store.SearchResult, error) {
+	return store.SearchResult{}, store.ErrDamaged
 }
-func (broken) Remove([]store.Key) error { return store.ErrReadOnly }
+func (broken) Remove([]store.GameRef) error { return store.ErrReadOnly }
 
 // In a narrow window the board takes the place of the list.
 func TestNarrowAndWide(t *testing.T) {
@@ -567,7 +567,7 @@ func TestPreview(t *testing.T) {
 		t.Helper()
 		w.shelf.Select(i)
 		h.settle()
-		p, _ := w.preview.board.Shown()
+		p, _ := w.preview.board.Content()
 		return p
 	}
 	play := func(moves string) game.Position {
@@ -584,8 +584,8 @@ func TestPreview(t *testing.T) {
 	if w.preview.box.Visible() {
 		t.Error("a game is shown before one is chosen")
 	}
-	if got, want := chosen(0), play("h8 i8 i7 g6 a1"); got != want || !strings.Contains(w.preview.text.Said(), "陈明") || !w.preview.box.Visible() {
-		t.Errorf("%q:\n%v", w.preview.text.Said(), got)
+	if got, want := chosen(0), play("h8 i8 i7 g6 a1"); got != want || !strings.Contains(w.preview.text.Unwrapped(), "陈明") || !w.preview.box.Visible() {
+		t.Errorf("%q:\n%v", w.preview.text.Unwrapped(), got)
 	}
 	if got, want := chosen(1), play("h8 h9 i9 j7 g8"); got != want {
 		t.Errorf("%v", got)
@@ -611,8 +611,8 @@ func TestPreview(t *testing.T) {
 func TestAnEmptyLibraryOffersImport(t *testing.T) {
 	h := newSitting(t, "")
 	w := h.room.window
-	if !w.first[0].Visible() || !w.first[1].Visible() || w.empty.Said() != lang.LibraryEmpty() {
-		t.Errorf("%q", w.empty.Said())
+	if !w.first[0].Visible() || !w.first[1].Visible() || w.empty.Unwrapped() != lang.LibraryEmpty() {
+		t.Errorf("%q", w.empty.Unwrapped())
 	}
 	h = newSitting(t, "", anna)
 	if w = h.room.window; w.first[0].Visible() || w.first[1].Visible() {

@@ -22,10 +22,10 @@ func newPage(tools *fyne.Container, toggle, filters, status, list, preview, side
 	p := &page{tools: tools, toggle: toggle, filters: filters, preview: preview, side: side}
 	games := container.NewVSplit(list, preview)
 	games.Offset = 0.65
-	p.list = container.New(&widgets.Column{Stretch: true}, filters, status, games)
+	p.list = container.New(&widgets.ColumnLayout{Stretch: true}, filters, status, games)
 	both := container.NewHSplit(p.list, side)
 	both.Offset = 0.6
-	p.box = container.New(p, container.New(&widgets.Column{Stretch: true}, tools, both))
+	p.box = container.New(p, container.New(&widgets.ColumnLayout{Stretch: true}, tools, both))
 	return p
 }
 

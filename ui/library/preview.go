@@ -21,22 +21,22 @@ const previewSide = 168
 type preview struct {
 	room  *Library
 	box   *fyne.Container
-	board *board.Still
+	board *board.StaticBoard
 	text  *widgets.Paragraph
-	key   store.Key // of the game that is shown
-	on    bool      // one is
+	key   store.GameRef // of the game that is shown
+	on    bool          // one is
 	load  *background.Job[struct{}]
 }
 
 func newPreview(room *Library) *preview {
-	p := &preview{room: room, board: board.NewStill(game.NewPosition(game.TicTacToe), board.Show{}, previewSide), text: widgets.Wrapped(""),
+	p := &preview{room: room, board: board.NewStaticBoard(game.NewPosition(game.TicTacToe), board.DrawOptions{}, previewSide), text: widgets.NewParagraph(""),
 		load: background.New[struct{}](room.desk.Post)}
 	p.box = container.NewBorder(nil, nil, p.board, nil, p.text)
 	return p
 }
 
 // show shows another game, at a position that is looked for if that is not nil.
-func (p *preview) show(k store.Key, q store.Query, shown func()) {
+func (p *preview) show(k store.GameRef, q store.Query, shown func()) {
 	if p.on && k == p.key {
 		return
 	}
@@ -55,15 +55,15 @@ func (p *preview) show(k store.Key, q store.Query, shown func()) {
 		if err == nil {
 			now = all[len(all)-1]
 		}
-		if listed, _ := p.room.games.Games([]store.Key{k}); len(listed) == 1 {
-			text = describe(&listed[0], k.Move)
+		if listed, _ := p.room.games.Games([]store.GameRef{k}); len(listed) == 1 {
+			text = describe(&listed[0], k.Stones)
 		}
 		return err
 	}, nil, func(err error) {
 		if err != nil {
 			text = lang.LibraryUnreadable(lang.LibraryCause(err))
 		} else {
-			p.board.Set(now.Position, board.Show{LastMove: true})
+			p.board.Set(now.Position, board.DrawOptions{LastMove: true})
 		}
 		p.key, p.on = k, true
 		p.text.SetText(text + "\n" + lang.LibraryOpenHow())
@@ -78,9 +78,9 @@ func (p *preview) clear() {
 
 // finished is a picture of a game that was won.
 func finished() fyne.CanvasObject {
-	p := game.NewPosition(game.Rules{Width: 9, Height: 9, Line: 5})
+	p := game.NewPosition(game.Rules{Width: 9, Height: 9, WinLength: 5})
 	for _, at := range []game.Point{{X: 4, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 5}, {X: 5, Y: 5}, {X: 5, Y: 3}, {X: 6, Y: 4}, {X: 2, Y: 6}, {X: 3, Y: 3}, {X: 6, Y: 2}} {
 		p, _ = p.Play(at)
 	}
-	return board.NewStill(p, board.Show{}, 120)
+	return board.NewStaticBoard(p, board.DrawOptions{}, 120)
 }

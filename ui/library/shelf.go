@@ -19,9 +19,9 @@ import (
 	"jingzi/ui/store"
 )
 
-// shelf is the list of the games that were found. It reads those that are in
+// gameList is the list of the games that were found. It reads those that are in
 // sight, in the background.
-type shelf struct {
+type gameList struct {
 	widget.List
 	room   *Library
 	onOpen func(int)
@@ -29,21 +29,21 @@ type shelf struct {
 	onPick func() // another game is the current one, or none
 	onKey  func(*fyne.KeyEvent)
 
-	keys    []store.Key
-	listed  map[store.Key]store.Listed
-	marked  map[store.Key]bool
+	keys    []store.GameRef
+	listed  map[store.GameRef]store.LibraryGame
+	marked  map[store.GameRef]bool
 	current int // -1: none
 	tapped  time.Time
 
-	wanted  map[store.Key]bool // in sight, and not read yet
+	wanted  map[store.GameRef]bool // in sight, and not read yet
 	reading *background.Job[struct{}]
 }
 
 // keptRows bounds what is kept of games that were in sight.
 const keptRows = 2000
 
-func newShelf(room *Library, onOpen func(int), onMark, onPick func(), onKey func(*fyne.KeyEvent)) *shelf {
-	s := &shelf{room: room, onOpen: onOpen, onMark: onMark, onPick: onPick, onKey: onKey, reading: background.New[struct{}](room.desk.Post)}
+func newShelf(room *Library, onOpen func(int), onMark, onPick func(), onKey func(*fyne.KeyEvent)) *gameList {
+	s := &gameList{room: room, onOpen: onOpen, onMark: onMark, onPick: onPick, onKey: onKey, reading: background.New[struct{}](room.desk.Post)}
 	s.Length = func() int { return len(s.keys) }
 	s.CreateItem = func() fyne.CanvasObject { return newGameRow() }
 	s.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { s.update(i, o.(*gameRow)) }
@@ -57,29 +57,29 @@ func newShelf(room *Library, onOpen func(int), onMark, onPick func(), onKey func
 	return s
 }
 
-func (s *shelf) set(keys []store.Key) {
+func (s *gameList) set(keys []store.GameRef) {
 	s.keys, s.current = keys, -1
-	s.listed, s.marked, s.wanted = make(map[store.Key]store.Listed), make(map[store.Key]bool), make(map[store.Key]bool)
+	s.listed, s.marked, s.wanted = make(map[store.GameRef]store.LibraryGame), make(map[store.GameRef]bool), make(map[store.GameRef]bool)
 	s.reading.Stop()
 	s.UnselectAll() // or the same row could not be chosen again
 	s.Refresh()
 }
 
-func (s *shelf) update(i int, r *gameRow) {
+func (s *gameList) update(i int, r *gameRow) {
 	if i >= len(s.keys) {
 		return
 	}
 	k := s.keys[i]
 	text := "\n"
 	if l, ok := s.listed[k]; ok {
-		text = describe(&l, k.Move)
+		text = describe(&l, k.Stones)
 	} else {
 		s.want(k)
 	}
 	r.show(text, s.marked[k], func(on bool) { s.mark(k, on) }, func() { s.tap(i) })
 }
 
-func (s *shelf) mark(k store.Key, on bool) {
+func (s *gameList) mark(k store.GameRef, on bool) {
 	if on {
 		s.marked[k] = true
 	} else {
@@ -88,7 +88,7 @@ func (s *shelf) mark(k store.Key, on bool) {
 	s.onMark()
 }
 
-func (s *shelf) markAll(on bool) {
+func (s *gameList) markAll(on bool) {
 	clear(s.marked)
 	if on {
 		for _, k := range s.keys {
@@ -99,8 +99,8 @@ func (s *shelf) markAll(on bool) {
 	s.onMark()
 }
 
-func (s *shelf) chosen() []store.Key {
-	var keys []store.Key
+func (s *gameList) chosen() []store.GameRef {
+	var keys []store.GameRef
 	for _, k := range s.keys {
 		if s.marked[k] {
 			keys = append(keys, k)
@@ -112,20 +112,20 @@ func (s *shelf) chosen() []store.Key {
 	return keys
 }
 
-func (s *shelf) want(k store.Key) {
+func (s *gameList) want(k store.GameRef) {
 	s.wanted[k] = true
 	if !s.reading.Busy() {
 		s.read()
 	}
 }
 
-func (s *shelf) read() {
+func (s *gameList) read() {
 	keys := slices.Collect(maps.Keys(s.wanted))
 	clear(s.wanted)
-	read := make(map[store.Key]store.Listed)
+	read := make(map[store.GameRef]store.LibraryGame)
 	s.reading.Start(func(context.Context, func(struct{})) error {
 		for _, k := range keys { // by itself: one that is gone does not shift the others
-			games, err := s.room.games.Games([]store.Key{k})
+			games, err := s.room.games.Games([]store.GameRef{k})
 			if err != nil {
 				return err
 			}
@@ -152,7 +152,7 @@ func (s *shelf) read() {
 const doubleTap = 500 * time.Millisecond
 
 // tap chooses a game; a second one opens it.
-func (s *shelf) tap(i int) {
+func (s *gameList) tap(i int) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil && c.Focused() != s {
 		c.Focus(s)
 	}
@@ -167,17 +167,17 @@ func (s *shelf) tap(i int) {
 }
 
 // AccessibilityLabel is the game that is chosen.
-func (s *shelf) AccessibilityLabel() string {
+func (s *gameList) AccessibilityLabel() string {
 	if s.current < 0 || s.current >= len(s.keys) {
 		return lang.MenuGames()
 	}
 	l := s.listed[s.keys[s.current]]
-	return describe(&l, s.keys[s.current].Move)
+	return describe(&l, s.keys[s.current].Stones)
 }
 
-func (s *shelf) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+func (s *gameList) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-func (s *shelf) TypedKey(e *fyne.KeyEvent) {
+func (s *gameList) TypedKey(e *fyne.KeyEvent) {
 	const page = 8
 	last := len(s.keys) - 1
 	to, moves := map[fyne.KeyName]int{fyne.KeyUp: s.current - 1, fyne.KeyDown: s.current + 1, fyne.KeyHome: 0, fyne.KeyEnd: last,
@@ -236,13 +236,13 @@ func (r *gameRow) show(text string, marked bool, onMark func(bool), onTap func()
 
 // describe is a game in two lines: who played, Black first, and how it ended; and
 // what, when and where.
-func describe(l *store.Listed, move int) string {
+func describe(l *store.LibraryGame, move int) string {
 	if l.ID == "" {
 		return "–\n"
 	}
 	names := called(l)
-	black := lang.Clip(names[l.Black], 40)
-	white := lang.Clip(names[l.Black.Other()], 40)
+	black := lang.Truncate(names[l.Black], 40)
+	white := lang.Truncate(names[l.Black.Other()], 40)
 	first := lang.Pair(black, white) + " · " + ended(l.Rules, l.Result)
 	day := l.Date
 	if day == "" {
@@ -252,18 +252,18 @@ func describe(l *store.Listed, move int) string {
 	if l.Opening != 0 {
 		second = append(second, lang.Opening(l.Opening))
 	}
-	second = append(second, lang.LibraryMoves(l.Stones), lang.Clip(day, 20))
+	second = append(second, lang.LibraryMoves(l.Stones), lang.Truncate(day, 20))
 	if move > 0 {
 		second = append(second, lang.LibraryAtMove(move))
 	}
-	if l.Source != store.Played {
-		second = append(second, lang.Clip(l.Source, 40))
+	if l.Source != store.SourcePlayed {
+		second = append(second, lang.Truncate(l.Source, 40))
 	}
 	return oneLine(first) + "\n" + oneLine(strings.Join(second, " · "))
 }
 
 // called are the names of the players by seat, as the list has them.
-func called(l *store.Listed) [2]string {
+func called(l *store.LibraryGame) [2]string {
 	person := game.First
 	if (l.Side == game.White) == (l.Black == game.First) {
 		person = game.Second
@@ -276,7 +276,7 @@ func oneLine(text string) string { return strings.Join(strings.Fields(text), " "
 func ended(r game.Rules, result game.Result) string {
 	switch {
 	case !result.Over():
-		return lang.LibraryOpenEnd()
+		return lang.LibraryNoResult()
 	case result.Winner == game.Empty:
 		return lang.Drawn()
 	}
@@ -287,7 +287,7 @@ func ended(r game.Rules, result game.Result) string {
 // they are. person is the seat of the person, or of player 1; levels are as in
 // saved.Kind.
 func players(mode game.Mode, levels [2]game.Level, names [2]string, person game.Seat) (are [2]string) {
-	if mode == game.AgainstComputer {
+	if mode == game.HumanVsComputer {
 		levels[person], levels[person.Other()] = "", levels[0]
 	}
 	for i, l := range levels {

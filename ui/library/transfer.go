@@ -43,7 +43,7 @@ func (w *window) run(title string, work func(ctx context.Context, report func(pr
 	d := &widgets.Dialog{Title: title, Content: container.NewVBox(bar, count)}
 	d.Buttons = []*widgets.Button{w.Dialogs.Button(lang.Cancel(), d.Hide)}
 	ended := false
-	d.Closed = func() {
+	d.OnClosed = func() {
 		if !ended {
 			w.work.Stop()
 			done(context.Canceled)
@@ -62,8 +62,8 @@ func (w *window) run(title string, work func(ctx context.Context, report func(pr
 }
 
 func (w *window) askImport() {
-	w.room.desk.Choose(&w.Dialogs, chooser.Request{Title: lang.LibraryImportTitle(), ThisFolder: lang.LibraryFolder(),
-		Endings: slices.Concat(notation.Extensions, notation.DatabaseExtensions)}, func(path string) { w.load([]string{path}) })
+	w.library.desk.Choose(&w.Dialogs, chooser.Request{Title: lang.LibraryImportTitle(), FolderButton: lang.LibraryFolder(),
+		Extensions: slices.Concat(notation.Extensions, notation.DatabaseExtensions)}, func(path string) { w.load([]string{path}) })
 }
 
 type imported struct {
@@ -85,7 +85,7 @@ func (w *window) load(paths []string) {
 		return
 	}
 	var m imported
-	games := w.room.games
+	games := w.library.games
 	w.run(lang.LibraryImporting(), func(ctx context.Context, report func(progress)) error { return m.run(ctx, paths, games, report) }, func(err error) {
 		if errors.Is(err, context.Canceled) {
 			w.refresh(lang.LibraryStopped())
@@ -100,7 +100,7 @@ func (w *window) load(paths []string) {
 func (m *imported) summary(err error) string {
 	parts := []string{lang.LibraryImported(m.added)}
 	if known := m.read - m.added; known > 0 && err == nil {
-		parts = append(parts, lang.LibraryKnown(known))
+		parts = append(parts, lang.LibraryDuplicates(known))
 	}
 	if m.empty > 0 {
 		parts = append(parts, lang.LibraryNoGames(m.empty))
@@ -109,7 +109,7 @@ func (m *imported) summary(err error) string {
 		parts = append(parts, lang.LibraryUnwritable(lang.LibraryCause(err)))
 	}
 	if m.files == 0 && err == nil {
-		parts = []string{lang.LibraryNothing()}
+		parts = []string{lang.LibraryNoFiles()}
 	}
 	return strings.Join(parts, " ")
 }
@@ -123,7 +123,7 @@ func (w *window) tellFailures(m *imported) {
 	if more := m.failed - len(m.failures); more > 0 {
 		lines = append(lines, lang.LibraryMoreFailed(more))
 	}
-	w.Dialogs.Show(&widgets.Dialog{Title: lang.LibraryImportTitle(), Content: widgets.Wrapped(strings.Join(lines, "\n"))})
+	w.Dialogs.Show(&widgets.Dialog{Title: lang.LibraryImportTitle(), Content: widgets.NewParagraph(strings.Join(lines, "\n"))})
 }
 
 var importable = slices.Concat(notation.Extensions, notation.DatabaseExtensions[:1])
@@ -168,7 +168,7 @@ func gather(ctx context.Context, paths []string) (all []file, total int64, err e
 
 // run imports. The error is that of the library, or of the context; what is wrong
 // with a file only counts.
-func (m *imported) run(ctx context.Context, paths []string, into Games, report func(progress)) error {
+func (m *imported) run(ctx context.Context, paths []string, into GameStore, report func(progress)) error {
 	all, total, err := gather(ctx, paths)
 	if err != nil {
 		return err
@@ -203,7 +203,7 @@ func (m *imported) run(ctx context.Context, paths []string, into Games, report f
 			switch {
 			case err != nil:
 				m.fail(name, err)
-			case g.At == 0 && t.Root().Setup == nil && t.Root().Comment == "":
+			case g.NodeNumber == 0 && t.Root().Setup == nil && t.Root().Comment == "":
 				m.empty++
 			default:
 				g.Collection = f.collection
@@ -239,21 +239,21 @@ func (w *window) askExport() {
 	if len(keys) == 0 {
 		return
 	}
-	d := &widgets.Dialog{Title: lang.Title(lang.LibraryExport()), Content: widgets.Wrapped(lang.LibraryExportAsk(len(keys)))}
+	d := &widgets.Dialog{Title: lang.Title(lang.LibraryExport()), Content: widgets.NewParagraph(lang.LibraryExportAsk(len(keys)))}
 	ask := func(title, ending string, export func(path string)) func() {
 		return func() {
 			d.Hide()
 			r := chooser.Request{Title: title, Save: true, Name: "jingzi-" + time.Now().Format(time.DateOnly) + ending}
 			if ending != "" {
-				r.Endings = []string{ending}
+				r.Extensions = []string{ending}
 			}
-			w.room.desk.Choose(&w.Dialogs, r, export)
+			w.library.desk.Choose(&w.Dialogs, r, export)
 		}
 	}
 	d.Buttons = []*widgets.Button{
 		w.Dialogs.Button(lang.Cancel(), d.Hide),
 		w.Dialogs.Button(lang.LibraryAsFolder(), ask(lang.LibraryExportDir(), "", func(path string) { w.export(keys, path, true) })),
-		w.Dialogs.Main(lang.LibraryAsFile(), ask(lang.LibraryExportFile(), ".sgf", func(path string) { w.export(keys, path, false) })),
+		w.Dialogs.PrimaryButton(lang.LibraryAsFile(), ask(lang.LibraryExportFile(), ".sgf", func(path string) { w.export(keys, path, false) })),
 	}
 	w.Dialogs.Show(d)
 }
@@ -265,7 +265,7 @@ func fileName(t *game.Tree) string {
 			return -1
 		}
 		return r
-	}, lang.Clip(t.Names[0], 30)+" - "+lang.Clip(t.Names[1], 30))
+	}, lang.Truncate(t.Names[0], 30)+" - "+lang.Truncate(t.Names[1], 30))
 	if name = strings.Trim(name, " .-"); name == "" {
 		return ""
 	}
@@ -273,7 +273,7 @@ func fileName(t *game.Tree) string {
 }
 
 // export writes games to a file, or each to a file of its own in a folder.
-func (w *window) export(keys []store.Key, path string, folder bool) {
+func (w *window) export(keys []store.GameRef, path string, folder bool) {
 	written := 0
 	w.run(lang.LibraryExporting(), func(ctx context.Context, report func(progress)) error {
 		var data bytes.Buffer
@@ -283,12 +283,12 @@ func (w *window) export(keys []store.Key, path string, folder bool) {
 			}
 		}
 		for i, k := range keys {
-			t, err := w.room.exported(k)
+			t, err := w.library.exported(k)
 			if err == nil {
 				err = notation.WriteSGFTree(&data, t)
 			}
 			if err == nil && folder {
-				err = disk.WriteWhole(filepath.Join(path, fmt.Sprintf("%0*d%s.sgf", len(fmt.Sprint(len(keys))), i+1, fileName(t))), data.Bytes())
+				err = disk.WriteAtomic(filepath.Join(path, fmt.Sprintf("%0*d%s.sgf", len(fmt.Sprint(len(keys))), i+1, fileName(t))), data.Bytes())
 				data.Reset()
 			}
 			if err = cmp.Or(ctx.Err(), err); err != nil {
@@ -301,13 +301,13 @@ func (w *window) export(keys []store.Key, path string, folder bool) {
 		if folder {
 			return nil
 		}
-		return disk.WriteWhole(path, data.Bytes())
+		return disk.WriteAtomic(path, data.Bytes())
 	}, func(err error) {
 		switch {
 		case errors.Is(err, context.Canceled):
 			w.said = lang.LibraryStopped()
 		case err != nil:
-			w.said = lang.LibraryNoExport(filepath.Base(path), lang.Cause(err))
+			w.said = lang.LibraryNoExport(filepath.Base(path), lang.FileCause(err))
 		default:
 			w.said = lang.LibraryExported(written, filepath.Base(path))
 		}
@@ -315,7 +315,7 @@ func (w *window) export(keys []store.Key, path string, folder bool) {
 	})
 }
 
-func (l *Library) exported(k store.Key) (*game.Tree, error) {
+func (l *Library) exported(k store.GameRef) (*game.Tree, error) {
 	g, err := l.games.Load(k)
 	if err != nil {
 		return nil, err
@@ -325,7 +325,7 @@ func (l *Library) exported(k store.Key) (*game.Tree, error) {
 		return nil, err
 	}
 	if t.Names = g.Names; g.Collection == "" {
-		t.Names = players(g.Mode, g.Computers, g.Names, g.Human)
+		t.Names = players(g.Mode, g.ComputerLevels, g.Names, g.HumanSeat)
 	}
 	t.Date = cmp.Or(t.Date, g.Date)
 	return t, nil

@@ -24,11 +24,11 @@ import (
 // window is the window: the list with its filters, and beside it, or in its
 // place where there is no room, the explorer.
 type window struct {
-	*desk.Side
-	room *Library
+	*desk.FeatureWindow
+	library *Library
 
 	filters  *filters
-	shelf    *shelf
+	shelf    *gameList
 	explorer *explorer
 	page     *page
 	status   *widgets.Paragraph
@@ -43,7 +43,7 @@ type window struct {
 	total   int                       // games in the library
 	said    string                    // in passing
 	trouble string                    // why nothing is found
-	removed []store.Key               // for Undo
+	removed []store.GameRef           // for Undo
 }
 
 // buttons are those whose look depends on the list.
@@ -51,13 +51,13 @@ type buttons struct{ open, export, remove, undo, mark, filters, position *widget
 
 func newWindow(room *Library) *window {
 	post := room.desk.Post
-	w := &window{room: room, Side: &room.Side, status: widgets.Wrapped(""), empty: widgets.Wrapped(""),
+	w := &window{library: room, FeatureWindow: &room.FeatureWindow, status: widgets.NewParagraph(""), empty: widgets.NewParagraph(""),
 		search: background.New[struct{}](post), facets: background.New[struct{}](post), work: background.New[progress](post)}
-	w.filters = newFilters(w.find, w.Typed)
-	w.shelf = newShelf(room, w.open, w.show, w.pick, w.Typed)
-	w.explorer = newExplorer(room, w.find, w.Typed)
+	w.filters = newFilters(w.find, w.HandleKey)
+	w.shelf = newShelf(room, w.open, w.show, w.pick, w.HandleKey)
+	w.explorer = newExplorer(room, w.find, w.HandleKey)
 	button := func(label string, tapped func()) *widgets.Button {
-		return widgets.NewQuiet(label, nil, tapped, w.Typed)
+		return widgets.NewFlatButton(label, nil, tapped, w.HandleKey)
 	}
 	b := &w.buttons
 	b.filters = button(lang.LibraryFilters(), func() { w.page.toggleFilters() })
@@ -73,11 +73,11 @@ func newWindow(room *Library) *window {
 	importing := button(lang.LibraryImport(), w.askImport)
 	w.preview = newPreview(room)
 	w.empty.Alignment = fyne.TextAlignCenter
-	importFirst := widgets.NewButton(lang.LibraryImport(), theme.DownloadIcon(), w.askImport, w.Typed)
+	importFirst := widgets.NewButton(lang.LibraryImport(), theme.DownloadIcon(), w.askImport, w.HandleKey)
 	importFirst.Importance = widget.HighImportance
 	w.first = []fyne.CanvasObject{container.NewCenter(finished()), container.NewCenter(importFirst)}
 	empty := container.NewCenter(container.NewGridWrap(fyne.NewSize(300, 260), container.NewVBox(w.first[0], w.empty, w.first[1])))
-	w.page = newPage(container.New(&widgets.Flow{}, b.position, b.filters, b.open, b.mark, b.remove, b.export, importing),
+	w.page = newPage(container.New(&widgets.FlowLayout{}, b.position, b.filters, b.open, b.mark, b.remove, b.export, importing),
 		b.position, w.filters.box, container.NewBorder(nil, nil, nil, b.undo, w.status), container.NewStack(w.shelf, empty), w.preview.box, w.explorer.box)
 	w.Window.SetContent(w.page.box)
 	canvas := w.Window.Canvas()
@@ -125,14 +125,14 @@ func (w *window) find() {
 	w.explorer.searching()
 	w.explorer.narrow(&q)
 	w.said = ""
-	games := w.room.games
-	var found store.Found
+	games := w.library.games
+	var found store.SearchResult
 	w.search.Start(func(ctx context.Context, _ func(struct{})) (err error) {
 		found, err = games.Search(ctx, q)
 		return err
 	}, nil, func(err error) {
 		if w.trouble = ""; err != nil {
-			found, w.trouble = store.Found{}, lang.LibraryUnreadable(lang.LibraryCause(err))
+			found, w.trouble = store.SearchResult{}, lang.LibraryUnreadable(lang.LibraryCause(err))
 		}
 		w.shelf.set(found.Games)
 		w.explorer.result(&found)
@@ -144,7 +144,7 @@ func (w *window) find() {
 func (w *window) look() {
 	var there store.Facets
 	w.facets.Start(func(ctx context.Context, _ func(struct{})) (err error) {
-		there, err = w.room.games.Facets(ctx)
+		there, err = w.library.games.Facets(ctx)
 		return err
 	}, nil, func(err error) {
 		if err != nil {
@@ -179,7 +179,7 @@ func (w *window) show() {
 		count = lang.LibraryMarked(count, marked)
 	}
 	if date := w.filters.unusable(); date != "" {
-		count = lang.LibraryNoDate(lang.Clip(date, 20)) + " " + count
+		count = lang.LibraryNoDate(lang.Truncate(date, 20)) + " " + count
 	}
 	if w.said != "" {
 		count = w.said + " " + count
@@ -253,7 +253,7 @@ func (w *window) open(i int) {
 	var t *game.Tree
 	var at *game.Node
 	w.work.Start(func(context.Context, func(progress)) (err error) {
-		t, at, err = w.room.load(k, &q)
+		t, at, err = w.library.load(k, &q)
 		return err
 	}, nil, func(err error) {
 		if err != nil {
@@ -261,34 +261,34 @@ func (w *window) open(i int) {
 			w.show()
 			return
 		}
-		w.room.host.Open(t, at)
+		w.library.host.Open(t, at)
 	})
 }
 
 // load reads a game, and the node at which it has the position that a query looks
 // for; nil if it looks for none.
-func (l *Library) load(k store.Key, q *store.Query) (t *game.Tree, at *game.Node, err error) {
+func (l *Library) load(k store.GameRef, q *store.Query) (t *game.Tree, at *game.Node, err error) {
 	g, err := l.games.Load(k)
 	if err == nil {
 		t, err = treeOf(g)
 	}
 	if err == nil && q.Position != nil {
-		at = store.FindNode(t, q.Position, q.Others)
+		at = store.FindNode(t, q.Position, q.AllowOthers)
 	}
 	return t, at, err
 }
 
 // treeOf is a game as it is opened: with the levels of its computers.
 func treeOf(g *saved.Game) (*game.Tree, error) {
-	read, err := g.Read()
+	read, err := g.LoadTree()
 	if err != nil {
 		return nil, err
 	}
 	switch g.Mode {
-	case game.AgainstComputer:
-		read.Levels[g.Human.Other()] = string(g.Computers[0])
-	case game.Watch:
-		read.Levels = [2]string{string(g.Computers[0]), string(g.Computers[1])}
+	case game.HumanVsComputer:
+		read.Levels[g.HumanSeat.Other()] = string(g.ComputerLevels[0])
+	case game.ComputerVsComputer:
+		read.Levels = [2]string{string(g.ComputerLevels[0]), string(g.ComputerLevels[1])}
 	}
 	return read.Tree, nil
 }
@@ -298,7 +298,7 @@ func (w *window) remove() {
 	if len(keys) == 0 || w.work.Busy() {
 		return
 	}
-	w.change(lang.LibraryRemoving(), func() error { return w.room.games.Remove(keys) }, func() string {
+	w.change(lang.LibraryRemoving(), func() error { return w.library.games.Remove(keys) }, func() string {
 		w.removed = keys
 		return lang.LibraryDeleted(len(keys))
 	})
@@ -309,7 +309,7 @@ func (w *window) restore() {
 	if len(keys) == 0 || w.work.Busy() {
 		return
 	}
-	w.change(lang.LibraryRestoring(), func() error { return w.room.games.Restore(keys) }, func() string {
+	w.change(lang.LibraryRestoring(), func() error { return w.library.games.Restore(keys) }, func() string {
 		w.removed = nil
 		return lang.LibraryRestored(len(keys))
 	})

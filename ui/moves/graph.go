@@ -20,7 +20,7 @@ type graph struct {
 	grid  *grid
 	tree  game.Tree // of which grid is
 	state int       // and of which revision
-	line  []game.Moment
+	line  []game.Ply
 	shown int
 	live  *game.Node
 }
@@ -56,7 +56,7 @@ func newGraph() *graph {
 
 // show draws the tree of a game in a state, which changes when the tree does,
 // with a moment of a line in view.
-func (g *graph) show(t game.Tree, state int, line []game.Moment, shown int, live *game.Node) {
+func (g *graph) show(t game.Tree, state int, line []game.Ply, shown int, live *game.Node) {
 	moved := shown != g.shown || len(g.line) <= shown || g.line[shown].Node != line[shown].Node
 	g.line, g.shown, g.live = line, shown, live
 	if t != g.tree || state != g.state || moved && !g.grid.whole {

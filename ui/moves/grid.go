@@ -38,8 +38,8 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 		}
 	}
 	g.whole = len(next) == 0
-	var free []int                                                              // by column, the first row below all that is there
-	after := map[*game.Node]game.Situation{nil: game.Begin(t.Rules, t.Opening)} // the forks
+	var free []int                                                                     // by column, the first row below all that is there
+	after := map[*game.Node]game.Situation{nil: game.NewSituation(t.Rules, t.Opening)} // the forks
 	ways := []*game.Node{t.Root()}
 	for len(ways) > 0 {
 		first := ways[len(ways)-1]
@@ -70,7 +70,7 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 		g.rows = max(g.rows, row+1)
 		for n, at := first, column; n != nil; n, at = g.onward(n), at+1 {
 			c := cell{column: at, row: row, lowest: row}
-			next, _ := n.From(now) // where the rules refuse it the same as now
+			next, _ := n.SituationAfter(now) // where the rules refuse it the same as now
 			if n.Choice != nil && next.Position.Stones() > now.Position.Stones() {
 				c.mover = now.Position.ToMove()
 			}

@@ -18,7 +18,7 @@ func bush(nodes, seed int) *game.Tree {
 		if random.IntN(8) == 0 || at.Depth() > 100 {
 			at = all[random.IntN(len(all))]
 		}
-		at = at.Add(&game.Node{Choice: &game.Choice{Point: game.At(random.IntN(15), random.IntN(15))}})
+		at = at.Add(&game.Node{Choice: &game.Choice{Point: game.Pt(random.IntN(15), random.IntN(15))}})
 		all = append(all, at)
 	}
 	return t
@@ -101,7 +101,7 @@ func TestTheColoursOfTheStones(t *testing.T) {
 	}
 	tree := game.NewTree(game.Freestyle, game.Opening{})
 	tree.Root().Setup = &game.Setup{Black: []game.Point{{X: 1, Y: 1}}, ToMove: game.White}
-	tree.Graft([]game.Choice{game.PlaceAt(game.At(2, 2)), game.PlaceAt(game.At(3, 3))}, nil)
+	tree.Graft([]game.Choice{game.PlaceAt(game.Pt(2, 2)), game.PlaceAt(game.Pt(3, 3))}, nil)
 	if got := colours(tree); got != "ewb" {
 		t.Errorf("after a set-up the stones are %q", got)
 	}
@@ -110,8 +110,8 @@ func TestTheColoursOfTheStones(t *testing.T) {
 	for _, at := range []game.Point{{X: 7, Y: 7}, {X: 7, Y: 6}, {X: 7, Y: 5}} {
 		choices = append(choices, game.PlaceAt(at))
 	}
-	choices = append(choices, game.Choice{Kind: game.Keep}, game.PlaceAt(game.At(9, 9)), game.PlaceAt(game.At(0, 0)), game.PlaceAt(game.At(1, 5)),
-		game.PlaceAt(game.At(0, 0)), game.PlaceAt(game.At(1, 1)))
+	choices = append(choices, game.Choice{Kind: game.Keep}, game.PlaceAt(game.Pt(9, 9)), game.PlaceAt(game.Pt(0, 0)), game.PlaceAt(game.Pt(1, 5)),
+		game.PlaceAt(game.Pt(0, 0)), game.PlaceAt(game.Pt(1, 1)))
 	tree.Graft(choices, nil)
 	if got := colours(tree); got != "ebwbeweebw" {
 		t.Errorf("in an opening the stones are %q", got)

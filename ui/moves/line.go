@@ -11,18 +11,18 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// strip is the moves as text: in one line that scrolls sideways, or two to a row. The
+// moveStrip is the moves as text: in one line that scrolls sideways, or two to a row. The
 // one that is shown is bold.
-type strip struct {
+type moveStrip struct {
 	scroller
 	onTapped func(index int)
 
-	texts  []string
-	begins []bool // a row, where there are rows
-	shown  int    // index; -1 for none
-	stands int    // those after it can be redone
-	rows   bool
-	cells  []spot // where the texts stand
+	texts     []string
+	begins    []bool // a row, where there are rows
+	shown     int    // index; -1 for none
+	liveIndex int    // those after it can be redone
+	rows      bool
+	cells     []spot // where the texts stand
 
 	ground *canvas.Rectangle // behind the move that is shown
 	drawn  []*canvas.Text    // used again: a frame must not ask for the next
@@ -30,8 +30,8 @@ type strip struct {
 
 type spot struct{ x, y, width float32 }
 
-func newStrip() *strip {
-	s := &strip{shown: -1, ground: canvas.NewRectangle(color.Transparent)}
+func newStrip() *moveStrip {
+	s := &moveStrip{shown: -1, ground: canvas.NewRectangle(color.Transparent)}
 	s.hold(&field{size: s.whole, draw: s.draw, tapped: s.tapped})
 	s.least = func() fyne.Size { return fyne.NewSize(60, textHeight()+2*theme.InnerPadding()) }
 	s.resized = func() {
@@ -42,13 +42,13 @@ func newStrip() *strip {
 	return s
 }
 
-func (s *strip) show(texts []string, begins []bool, shown, stands int) {
-	s.texts, s.begins, s.shown, s.stands = texts, begins, shown, stands
+func (s *moveStrip) show(texts []string, begins []bool, shown, stands int) {
+	s.texts, s.begins, s.shown, s.liveIndex = texts, begins, shown, stands
 	s.resized()
 	s.scroll.Refresh() // the field too
 }
 
-func (s *strip) inRows(rows bool) {
+func (s *moveStrip) inRows(rows bool) {
 	if rows != s.rows {
 		s.rows = rows
 		s.scroll.ScrollToOffset(fyne.Position{})
@@ -61,10 +61,10 @@ func textHeight() float32 {
 	return fyne.MeasureText("A", theme.TextSize(), fyne.TextStyle{Bold: true}).Height
 }
 
-func (s *strip) lineHeight() float32 { return textHeight() + 2*s.above() }
+func (s *moveStrip) lineHeight() float32 { return textHeight() + 2*s.above() }
 
 // above is the space above a text, and below it.
-func (s *strip) above() float32 {
+func (s *moveStrip) above() float32 {
 	if s.rows {
 		return theme.Padding()
 	}
@@ -73,7 +73,7 @@ func (s *strip) above() float32 {
 
 // measure places the texts, all as if they were bold: they stay where they are when
 // another one becomes it. What is too long for half a row has a whole one.
-func (s *strip) measure() {
+func (s *moveStrip) measure() {
 	s.cells = s.cells[:0]
 	x, y, height, whole := float32(0), float32(0), s.lineHeight(), s.Size().Width
 	for i, text := range s.texts {
@@ -92,7 +92,7 @@ func (s *strip) measure() {
 	}
 }
 
-func (s *strip) reveal() {
+func (s *moveStrip) reveal() {
 	if len(s.cells) == 0 {
 		return
 	}
@@ -104,7 +104,7 @@ func (s *strip) reveal() {
 	s.scroller.reveal(from.Subtract(margin), from.AddXY(at.width, s.lineHeight()).Add(margin))
 }
 
-func (s *strip) whole() fyne.Size {
+func (s *moveStrip) whole() fyne.Size {
 	size := fyne.NewSize(0, s.lineHeight())
 	if n := len(s.cells); n > 0 {
 		size.Height += s.cells[n-1].y
@@ -115,7 +115,7 @@ func (s *strip) whole() fyne.Size {
 	return size
 }
 
-func (s *strip) tapped(at fyne.Position) {
+func (s *moveStrip) tapped(at fyne.Position) {
 	for i, c := range s.cells {
 		if x, y := at.X-c.x, at.Y-c.y; 0 <= x && x < c.width && 0 <= y && y < s.lineHeight() {
 			s.onTapped(i)
@@ -124,7 +124,7 @@ func (s *strip) tapped(at fyne.Position) {
 	}
 }
 
-func (s *strip) draw() []fyne.CanvasObject {
+func (s *moveStrip) draw() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{s.ground}
 	shown, height := false, s.lineHeight()
 	from, to := s.scroll.Offset, s.scroll.Offset.Add(s.scroll.Size())
@@ -141,14 +141,14 @@ func (s *strip) draw() []fyne.CanvasObject {
 		}
 		t, here := s.drawn[i], first+i == s.shown
 		t.Text, t.TextSize, t.TextStyle.Bold, t.Color = s.texts[first+i], theme.TextSize(), here, theme.Color(theme.ColorNameForeground)
-		if first+i > s.stands {
+		if first+i > s.liveIndex {
 			t.Color = theme.Color(theme.ColorNamePlaceHolder)
 		}
-		widgets.Place(t, c.x+theme.InnerPadding(), c.y+s.above(), c.width, t.MinSize().Height)
+		widgets.SetBounds(t, c.x+theme.InnerPadding(), c.y+s.above(), c.width, t.MinSize().Height)
 		if here {
 			shown = true
 			s.ground.FillColor, s.ground.CornerRadius = theme.Color(theme.ColorNameSelection), theme.SelectionRadiusSize()
-			widgets.Place(s.ground, c.x+2, c.y+s.above()/2, c.width-4, height-s.above())
+			widgets.SetBounds(s.ground, c.x+2, c.y+s.above()/2, c.width-4, height-s.above())
 		}
 		objects = append(objects, t)
 	}

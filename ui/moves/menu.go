@@ -11,7 +11,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-func (p *Panel) Beside(by int) { p.browse.StepBeside(by) }
+func (p *Panel) DisplaySibling(by int) { p.browse.DisplaySibling(by) }
 
 func (p *Panel) Promote() {
 	if p.mayPromote() {
@@ -26,14 +26,14 @@ func (p *Panel) Delete() { p.edit.Remove(p.node()) }
 // part is edited, and the rest is kept.
 func (p *Panel) Comment() {
 	n, on := p.node(), &p.desk.Dialogs
-	part, rest := widgets.Part(n.Comment, widgets.LongestLines)
-	shown := lang.ClipLines(part, len(part))
-	entry := widgets.NewEntry(shown, on.Typed)
+	part, rest := widgets.SplitLong(n.Comment, widgets.LongestLines)
+	shown := lang.TruncateLines(part, len(part))
+	entry := widgets.NewEntry(shown, on.HandleKey)
 	entry.MultiLine, entry.Wrapping = true, fyne.TextWrapWord
 	entry.SetMinRowsVisible(6)
 	var content fyne.CanvasObject = entry
 	if rest != "" {
-		content = widgets.Explained(entry, lang.CommentGoesOn())
+		content = widgets.WithCaption(entry, lang.CommentTooLong())
 	}
 	on.Form(lang.Title(lang.EditComment()), content, lang.OK(), func(ok bool) {
 		if ok && entry.Text != shown { // what is shown may be less than there is
@@ -44,7 +44,7 @@ func (p *Panel) Comment() {
 	on.Window.Canvas().Focus(entry)
 }
 
-func (p *Panel) node() *game.Node { return p.browse.Moment().Node }
+func (p *Panel) node() *game.Node { return p.browse.Ply().Node }
 
 func (p *Panel) mayPromote() bool {
 	return !slices.Contains(p.play.Match().Tree().MainLine(), p.node())
@@ -58,8 +58,8 @@ func (p *Panel) Tool() (kind game.MarkKind, ok bool) {
 	return *p.marking, true
 }
 
-// Drop puts the tool down. It reports false if there was none.
-func (p *Panel) Drop() bool {
+// PutToolDown puts the tool down. It reports false if there was none.
+func (p *Panel) PutToolDown() bool {
 	if p.marking == nil {
 		return false
 	}
@@ -77,9 +77,9 @@ func (p *Panel) take(kind game.MarkKind) {
 	p.desk.Refresh()
 }
 
-// Mark sets the sign of the tool in hand at a point, or takes it away. It
+// ToggleMark sets the sign of the tool in hand at a point, or takes it away. It
 // reports false where there is no tool: the point is to be played.
-func (p *Panel) Mark(at game.Point) bool {
+func (p *Panel) ToggleMark(at game.Point) bool {
 	if p.marking == nil {
 		return false
 	}
@@ -118,15 +118,15 @@ func (p *Panel) Menu() *fyne.Menu {
 	}
 	n := p.node()
 	items := []*fyne.MenuItem{
-		item(lang.NextBranch(), func() { p.Beside(1) }, n.Beside(1) != nil),
-		item(lang.PreviousBranch(), func() { p.Beside(-1) }, n.Beside(-1) != nil),
+		item(lang.NextBranch(), func() { p.DisplaySibling(1) }, n.Sibling(1) != nil),
+		item(lang.PreviousBranch(), func() { p.DisplaySibling(-1) }, n.Sibling(-1) != nil),
 		item(lang.PromoteBranch(), p.Promote, p.mayPromote()),
 		item(lang.DeleteBranch(), p.Delete, n.Parent() != nil),
 		fyne.NewMenuItemSeparator(),
 		item(lang.EditComment(), p.Comment, true),
 	}
 	for _, kind := range []game.MarkKind{game.Label, game.Triangle, game.Circle, game.Square, game.Cross} {
-		i := item(lang.Sign(kind), func() { p.take(kind) }, true)
+		i := item(lang.MarkName(kind), func() { p.take(kind) }, true)
 		i.Checked = p.marking != nil && *p.marking == kind
 		items = append(items, i)
 	}

@@ -26,12 +26,12 @@ import (
 type Panel struct {
 	Box *fyne.Container
 
-	play    *session.Play
-	browse  *session.Browse
-	edit    *session.Edit
+	play    *session.LiveGame
+	browse  *session.Navigator
+	edit    *session.TreeEditor
 	desk    *desk.Desk
 	words   func(index int) string // for a moment of the line
-	strip   *strip
+	strip   *moveStrip
 	text    string            // the comment,
 	comment *fyne.Container   // in parts
 	said    *container.Scroll // of them
@@ -42,16 +42,16 @@ type Panel struct {
 
 // New shows a game. words are those for a moment of the line.
 func New(s *session.Session, d *desk.Desk, words func(index int) string) *Panel {
-	g := s.Browse
-	p := &Panel{play: s.Play, browse: s.Browse, edit: s.Edit, desk: d, words: words, strip: newStrip(), comment: container.New(&widgets.Column{}), graph: newGraph()}
-	p.strip.onTapped = func(i int) { g.LookAt(i + 1) }
-	p.graph.onTapped = g.LookAtNode
+	g := s.Navigator
+	p := &Panel{play: s.Game, browse: s.Navigator, edit: s.Editor, desk: d, words: words, strip: newStrip(), comment: container.New(&widgets.ColumnLayout{}), graph: newGraph()}
+	p.strip.onTapped = func(i int) { g.Display(i + 1) }
+	p.graph.onTapped = g.DisplayNode
 	p.graph.onMenu = func(n *game.Node, at fyne.Position) {
-		g.LookAtNode(n)
+		g.DisplayNode(n)
 		p.popup(at)
 	}
 	p.said = container.NewVScroll(p.comment)
-	p.menu = widgets.NewButton("", theme.DocumentCreateIcon(), nil, d.Typed)
+	p.menu = widgets.NewButton("", theme.DocumentCreateIcon(), nil, d.HandleKey)
 	p.menu.Name = lang.Annotate()
 	p.menu.Importance = widget.LowImportance
 	p.menu.OnTapped = func() {
@@ -69,8 +69,8 @@ func (p *Panel) popup(at fyne.Position) {
 // stands is the index of the moment of the line up to which the game has been
 // played: all of it where it is a variation that is looked at.
 func (p *Panel) stands() int {
-	m, line := p.play.Match(), p.browse.Line()
-	if at := m.At(); at < len(line) && line[at].Node == m.Moments()[at].Node {
+	m, line := p.play.Match(), p.browse.Plies()
+	if at := m.Index(); at < len(line) && line[at].Node == m.Plies()[at].Node {
 		return at
 	}
 	return len(line) - 1
@@ -96,10 +96,10 @@ const longestComment = 1 << 16
 // toolkit takes to draw a label grows with the square of the text's length.
 const longestPart = 2000
 
-// Show draws what differs. It reports whether it needs more room, or less, than
+// Sync draws what differs. It reports whether it needs more room, or less, than
 // before.
-func (p *Panel) Show() (changed bool) {
-	line, shown := p.browse.Line(), p.browse.Shown()
+func (p *Panel) Sync() (changed bool) {
+	line, shown := p.browse.Plies(), p.browse.Index()
 	m := p.play.Match()
 	node := line[shown].Node
 	texts, begins := make([]string, len(line)-1), make([]bool, len(line)-1)
@@ -109,15 +109,15 @@ func (p *Panel) Show() (changed bool) {
 	}
 	p.strip.show(texts, begins, shown-1, p.stands()-1)
 	hadGraph := p.graph.branches()
-	p.graph.show(m.Tree(), p.edit.Revision(), line, shown, m.Moments()[m.At()].Node)
-	comment := lang.ClipLines(node.Comment, longestComment)
+	p.graph.show(m.Tree(), p.edit.Revision(), line, shown, m.Plies()[m.Index()].Node)
+	comment := lang.TruncateLines(node.Comment, longestComment)
 	changed = hadGraph != p.graph.branches() || (p.text == "") != (comment == "")
 	if p.text != comment {
 		p.text = comment
 		p.comment.RemoveAll()
 		for part, rest := "", comment; rest != ""; {
-			part, rest = widgets.Part(strings.TrimLeft(rest, " \n"), longestPart)
-			p.comment.Add(widgets.Wrapped(part))
+			part, rest = widgets.SplitLong(strings.TrimLeft(rest, " \n"), longestPart)
+			p.comment.Add(widgets.NewParagraph(part))
 		}
 		p.said.ScrollToTop()
 	}
@@ -131,11 +131,11 @@ const (
 	leastSaid = 48
 )
 
-func (p *Panel) Least() float32 { return p.strip.MinSize().Height }
+func (p *Panel) MinHeight() float32 { return p.strip.MinSize().Height }
 
-// Needs is the height that the panel should have below the board, 0 where a
+// RequiredHeight is the height that the panel should have below the board, 0 where a
 // line of text will do.
-func (p *Panel) Needs() float32 {
+func (p *Panel) RequiredHeight() float32 {
 	if p.text == "" {
 		return 0
 	}
@@ -151,7 +151,7 @@ func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	top := p.strip.MinSize().Height
 	rest := size.Height - top
 	p.strip.inRows(lists)
-	widgets.SetVisible(p.menu, len(p.browse.Line()) > 1) // else there is nothing to annotate
+	widgets.SetVisible(p.menu, len(p.browse.Plies()) > 1) // else there is nothing to annotate
 	word := ""
 	if lists {
 		word = lang.Annotate()
@@ -184,12 +184,12 @@ func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(p.said, said > 0)
 	widgets.SetVisible(p.graph, graph > 0)
 	if lists {
-		widgets.Place(p.strip, 0, 0, size.Width, max(size.Height-low-said-graph, 0))
-		widgets.Place(p.said, 0, size.Height-low-said-graph, size.Width, said)
-		widgets.Place(p.graph, 0, size.Height-low-graph, size.Width, graph)
+		widgets.SetBounds(p.strip, 0, 0, size.Width, max(size.Height-low-said-graph, 0))
+		widgets.SetBounds(p.said, 0, size.Height-low-said-graph, size.Width, said)
+		widgets.SetBounds(p.graph, 0, size.Height-low-graph, size.Width, graph)
 		return
 	}
-	widgets.Place(p.strip, 0, 0, max(size.Width-button.Width, 0), top)
-	widgets.Place(p.said, 0, top, size.Width, said)
-	widgets.Place(p.graph, 0, top+said, size.Width, graph)
+	widgets.SetBounds(p.strip, 0, 0, max(size.Width-button.Width, 0), top)
+	widgets.SetBounds(p.said, 0, top, size.Width, said)
+	widgets.SetBounds(p.graph, 0, top+said, size.Width, graph)
 }

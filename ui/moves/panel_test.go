@@ -33,35 +33,35 @@ type sitting struct {
 }
 
 func (s *sitting) words(index int) string {
-	return s.Play.Match().Rules().Name(s.Browse.Line()[index].Choice.Point)
+	return s.Game.Match().Rules().Name(s.Navigator.Plies()[index].Choice.Point)
 }
 
 // comments writes a comment on the move that is shown.
 func (s *sitting) comments(text string) {
 	s.choose(lang.EditComment())
 	s.desk.Dialogs.Window.Canvas().Focused().(*widgets.Entry).Text = text
-	s.desk.Dialogs.Typed(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	s.desk.Dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 }
 
 func sitDown(t *testing.T, tree *game.Tree) *sitting {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
 	s := &sitting{t: t}
-	setup := session.DefaultSetup()
-	setup.Mode = game.TwoPlayers
-	s.Session = session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post, Observe: func(session.Event) {
+	setup := session.DefaultConfig()
+	setup.Mode = game.HumanVsHuman
+	s.Session = session.New(session.Options{Computers: nobody{}, Post: game.NewEventLoop().Post, Observe: func(session.Event) {
 		if s.panel != nil {
-			s.panel.Show()
+			s.panel.Sync()
 		}
 	}}, setup)
 	t.Cleanup(s.Close)
-	s.Play.Open(tree)
-	s.desk = desk.Desk{Refresh: func() { s.changes++ }, Typed: func(*fyne.KeyEvent) {}, Focus: func() {}}
+	s.Game.Open(tree)
+	s.desk = desk.Desk{Refresh: func() { s.changes++ }, HandleKey: func(*fyne.KeyEvent) {}, Focus: func() {}}
 	s.panel = New(s.Session, &s.desk, s.words)
 	window := test.NewTempWindow(t, s.panel.Box)
 	s.desk.Dialogs.Window = window
 	window.Resize(fyne.NewSize(240, 600))
-	s.panel.Show()
+	s.panel.Sync()
 	return s
 }
 
@@ -86,8 +86,8 @@ func forks(t *testing.T) *game.Tree {
 func (s *sitting) shows(want string) {
 	s.t.Helper()
 	var names []string
-	for _, m := range s.Browse.Line()[1 : s.Browse.Shown()+1] {
-		names = append(names, s.Play.Match().Rules().Name(m.Choice.Point))
+	for _, m := range s.Navigator.Plies()[1 : s.Navigator.Index()+1] {
+		names = append(names, s.Game.Match().Rules().Name(m.Choice.Point))
 	}
 	if got := strings.Join(names, " "); got != want {
 		s.t.Errorf("shown is %q, want %q", got, want)
@@ -117,17 +117,17 @@ func TestBranchesInThePanel(t *testing.T) {
 	}
 	s.choose(lang.NextBranch())
 	s.shows("h8 i9 j10 b1")
-	s.panel.Beside(1)
+	s.panel.DisplaySibling(1)
 	s.shows("h8 i9 c3")
 	s.choose(lang.PromoteBranch())
-	if main := s.Play.Match().Tree().MainLine(); len(main) != 4 || main[3] != s.Browse.Moment().Node {
+	if main := s.Game.Match().Tree().MainLine(); len(main) != 4 || main[3] != s.Navigator.Ply().Node {
 		t.Error("the main line is another")
 	}
 	s.choose(lang.DeleteBranch())
 	s.shows("h8 i9")
-	s.Play.Undo()
+	s.Game.Undo()
 	s.shows("h8 i9 c3")
-	node := s.Play.Match().Tree().MainLine()[2].Children()[2]
+	node := s.Game.Match().Tree().MainLine()[2].Children()[2]
 	s.panel.graph.field.Tapped(&fyne.PointEvent{Position: middleOf(s.panel.graph.grid.cells[node])})
 	s.shows("h8 i9 j10")
 	s.panel.graph.field.TappedSecondary(&fyne.PointEvent{Position: middleOf(s.panel.graph.grid.cells[node])})
@@ -139,28 +139,28 @@ func TestBranchesInThePanel(t *testing.T) {
 func TestCommentsAndSigns(t *testing.T) {
 	s := sitDown(t, forks(t))
 	s.comments(" a fork\n")
-	if n := s.Browse.Moment().Node; n.Comment != "a fork" || s.panel.text != "a fork" || !s.panel.said.Visible() {
+	if n := s.Navigator.Ply().Node; n.Comment != "a fork" || s.panel.text != "a fork" || !s.panel.said.Visible() {
 		t.Errorf("the comment is %q, shown %q", n.Comment, s.panel.text)
 	}
-	if s.panel.Mark(game.At(1, 1)) {
+	if s.panel.ToggleMark(game.Pt(1, 1)) {
 		t.Error("a point is labelled without a tool")
 	}
-	s.choose(lang.Sign(game.Label))
+	s.choose(lang.MarkName(game.Label))
 	for _, at := range []game.Point{{X: 1, Y: 1}, {X: 2, Y: 2}, {X: 1, Y: 1}, {X: 3, Y: 3}} {
-		s.panel.Mark(at)
+		s.panel.ToggleMark(at)
 	}
-	s.choose(lang.Sign(game.Triangle))
-	s.panel.Mark(game.At(2, 2)) // in place of B
-	want := []game.Mark{{Point: game.At(3, 3), Text: "A"}, {Point: game.At(2, 2), Kind: game.Triangle}}
-	if got := s.Browse.Moment().Node.Marks; !slices.Equal(got, want) {
+	s.choose(lang.MarkName(game.Triangle))
+	s.panel.ToggleMark(game.Pt(2, 2)) // in place of B
+	want := []game.Mark{{Point: game.Pt(3, 3), Text: "A"}, {Point: game.Pt(2, 2), Kind: game.Triangle}}
+	if got := s.Navigator.Ply().Node.Marks; !slices.Equal(got, want) {
 		t.Errorf("the signs are %v", got)
 	}
-	s.choose(lang.Sign(game.Triangle)) // puts it down
-	if _, marking := s.panel.Tool(); marking || s.panel.Drop() {
+	s.choose(lang.MarkName(game.Triangle)) // puts it down
+	if _, marking := s.panel.Tool(); marking || s.panel.PutToolDown() {
 		t.Error("the tool is still in hand")
 	}
 	s.choose(lang.ClearSigns())
-	if len(s.Browse.Moment().Node.Marks) > 0 {
+	if len(s.Navigator.Ply().Node.Marks) > 0 {
 		t.Error("the signs are still there")
 	}
 }
@@ -203,8 +203,8 @@ func TestTwoMovesStandInARow(t *testing.T) {
 			t.Errorf("move %d is at %v, %v", i+1, c.x, c.y)
 		}
 		strip.field.Tapped(&fyne.PointEvent{Position: fyne.NewPos(c.x+c.width-3, c.y+3)})
-		if s.Browse.Shown() != i+1 {
-			t.Errorf("a tap on move %d looks at %d", i+1, s.Browse.Shown())
+		if s.Navigator.Index() != i+1 {
+			t.Errorf("a tap on move %d looks at %d", i+1, s.Navigator.Index())
 		}
 	}
 	strip.show([]string{"1. a", "a choice of many words that needs a row", "2. b", "3. c"}, []bool{true, false, false, true}, 0, 3)
@@ -260,7 +260,7 @@ func TestTheLineIsDrawnOnceInOneFrame(t *testing.T) {
 	line := s.panel.strip
 	w := watch(t)
 	for _, shown := range []int{2, 0, 4} { // at the root no move is shown
-		s.Browse.LookAt(shown)
+		s.Navigator.Display(shown)
 		if n := w.drawn[line.field]; n != 1 {
 			t.Errorf("move %d: the line is drawn %d times", shown, n)
 		}
@@ -280,7 +280,7 @@ func TestOnlyWhatIsInViewIsDrawn(t *testing.T) {
 	tree := bush(5000, 1)
 	g := newGraph()
 	g.Resize(fyne.NewSize(300, 200))
-	line := []game.Moment{{Node: tree.Root()}}
+	line := []game.Ply{{Node: tree.Root()}}
 	g.show(*tree, 1, line, 0, tree.Root())
 	objects := func() int { return len(test.WidgetRenderer(g.field).Objects()) }
 	for _, at := range []fyne.Position{{}, {X: 400, Y: 2000}, {X: 0, Y: 9000}} {
@@ -314,7 +314,7 @@ func BenchmarkScroll(b *testing.B) {
 			tree := bush(nodes, 1)
 			g := newGraph()
 			g.Resize(fyne.NewSize(300, 400))
-			g.show(*tree, 1, []game.Moment{{Node: tree.Root()}}, 0, tree.Root())
+			g.show(*tree, 1, []game.Ply{{Node: tree.Root()}}, 0, tree.Root())
 			y := float32(0)
 			for b.Loop() {
 				y += 7
@@ -334,10 +334,10 @@ func TestALongCommentIsShownWhole(t *testing.T) {
 		shown := ""
 		for _, o := range s.panel.comment.Objects {
 			part := o.(*widgets.Paragraph)
-			if len([]rune(part.Said())) > longestPart || strings.Contains(part.Text, "\n，") {
-				t.Errorf("a part of %d characters: %.200q", len(part.Said()), part.Text)
+			if len([]rune(part.Unwrapped())) > longestPart || strings.Contains(part.Text, "\n，") {
+				t.Errorf("a part of %d characters: %.200q", len(part.Unwrapped()), part.Text)
 			}
-			shown += part.Said()
+			shown += part.Unwrapped()
 		}
 		letters := func(text string) string { return strings.Join(strings.Fields(text), "") }
 		if letters(shown) != letters(text) {

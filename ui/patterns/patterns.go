@@ -14,8 +14,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-func Fit(r game.Rules) bool {
-	return r.Line == 5 && min(r.Width, r.Height) >= 5 && !r.Marks()
+func Supported(r game.Rules) bool {
+	return r.WinLength == 5 && min(r.Width, r.Height) >= 5 && !r.UsesXO()
 }
 
 type Table struct {
@@ -23,9 +23,9 @@ type Table struct {
 	patterns []gomoku.Pattern
 }
 
-func Of(p game.Position) Table {
+func NewTable(p game.Position) Table {
 	t := Table{of: p}
-	if Fit(p.Rules()) {
+	if Supported(p.Rules()) {
 		t.patterns, _ = gomoku.Patterns(p) // fails only for rules that do not fit
 	}
 	return t
@@ -34,20 +34,20 @@ func Of(p game.Position) Table {
 func (t Table) Position() game.Position { return t.of }
 
 // labels are the labels on the board of those kinds that are threats.
-var labels = [gomoku.PatternKinds]string{
+var labels = [gomoku.NumPatternKinds]string{
 	gomoku.KindFive: "5", gomoku.KindStraightFour: "4+", gomoku.KindFourThree: "43", gomoku.KindDoubleFour: "44",
 	gomoku.KindDoubleThree: "33", gomoku.KindThree: "3", gomoku.KindSplitThree: "3", gomoku.KindFour: "4",
 }
 
 // Threats are labels for the points that make threes, fours and fives, and lines
 // through the existing ones: solid for fours, dashed for threes.
-func (t Table) Threats() (threats []board.Threat, lines []board.Line) {
+func (t Table) Threats() (threats []board.Threat, lines []board.Stroke) {
 	for _, p := range t.patterns {
 		switch label := labels[p.Kind]; {
-		case p.Stands && (p.Kind == gomoku.KindThree || p.Kind == gomoku.KindSplitThree):
-			lines = append(lines, across(p.Lines, board.Dashed)...)
-		case p.Stands:
-			lines = append(lines, across(p.Lines, board.Solid)...)
+		case p.OnBoard && (p.Kind == gomoku.KindThree || p.Kind == gomoku.KindSplitThree):
+			lines = append(lines, strokesThrough(p.Lines, board.StrokeDashed)...)
+		case p.OnBoard:
+			lines = append(lines, strokesThrough(p.Lines, board.StrokeSolid)...)
 		case label != "" && !p.Foul:
 			threats = append(threats, board.Threat{At: p.At, Side: p.Side, Text: label})
 		}
@@ -55,17 +55,17 @@ func (t Table) Threats() (threats []board.Threat, lines []board.Line) {
 	return threats, lines
 }
 
-// across draws lines through rows of stones, from the first to the last.
-func across(stones [][]game.Point, kind board.LineKind) (lines []board.Line) {
+// strokesThrough draws lines through rows of stones, from the first to the last.
+func strokesThrough(stones [][]game.Point, kind board.StrokeStyle) (lines []board.Stroke) {
 	for _, line := range stones {
-		lines = append(lines, board.Line{From: line[0], To: line[len(line)-1], Kind: kind})
+		lines = append(lines, board.Stroke{From: line[0], To: line[len(line)-1], Kind: kind})
 	}
 	return lines
 }
 
-// Against are lines through the stones that make a move of Black's a foul.
-func Against(p *game.Position, f game.Foul) []board.Line {
-	return across(p.FoulLines(f), board.Against)
+// FoulStrokes are lines through the stones that make a move of Black's a foul.
+func FoulStrokes(p *game.Position, f game.Foul) []board.Stroke {
+	return strokesThrough(p.FoulLines(f), board.StrokeFoul)
 }
 
 // Row is all patterns of one kind and side: the first of them, and the others.
@@ -81,7 +81,7 @@ func (t Table) Rows() []Row {
 	var rows []Row
 	for _, p := range t.patterns {
 		at := slices.IndexFunc(rows, func(r Row) bool {
-			return r.Kind == p.Kind && r.Side == p.Side && r.Stands == p.Stands && r.Foul == p.Foul
+			return r.Kind == p.Kind && r.Side == p.Side && r.OnBoard == p.OnBoard && r.Foul == p.Foul
 		})
 		if at < 0 {
 			at, rows = len(rows), append(rows, Row{Pattern: p, rules: t.of.Rules()})
@@ -93,15 +93,15 @@ func (t Table) Rows() []Row {
 
 func (r Row) Text() string {
 	name := lang.Patterns[r.Kind]()
-	if r.Stands {
-		name = lang.PatternStands(name)
+	if r.OnBoard {
+		name = lang.PatternOnBoard(name)
 	}
 	if r.Foul {
 		name = lang.PatternFoul(name)
 	}
 	var where []string
 	for _, p := range r.all {
-		if r.Stands {
+		if r.OnBoard {
 			line := p.Lines[0]
 			where = append(where, lang.Point(r.rules, line[0])+"–"+lang.Point(r.rules, line[len(line)-1]))
 		} else {
@@ -112,12 +112,12 @@ func (r Row) Text() string {
 }
 
 // Marks are the points and lines that show the row on a board.
-func (r Row) Marks() (points []game.Point, lines []board.Line) {
+func (r Row) Marks() (points []game.Point, lines []board.Stroke) {
 	for _, p := range r.all {
-		if !r.Stands {
+		if !r.OnBoard {
 			points = append(points, p.At)
 		}
-		lines = append(lines, across(p.Lines, board.Pointed)...)
+		lines = append(lines, strokesThrough(p.Lines, board.StrokeHighlight)...)
 	}
 	return points, lines
 }

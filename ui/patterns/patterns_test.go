@@ -48,8 +48,8 @@ func texts(rows []Row) (all []string) {
 }
 
 func TestTheTableIsReadFromTheStrongestOn(t *testing.T) {
-	lang.Use(lang.English)
-	rows := texts(Of(forked(t)).Rows())
+	lang.SetLanguage(lang.English)
+	rows := texts(NewTable(forked(t)).Rows())
 	for i, want := range []string{
 		"white Open three on the board × 1: G13–I13",
 		"white Open four × 2: F13 J13",
@@ -62,9 +62,9 @@ func TestTheTableIsReadFromTheStrongestOn(t *testing.T) {
 	if !slices.Contains(rows, "white Four × 2: E13 K13") {
 		t.Errorf("no fours of White's:\n%s", strings.Join(rows, "\n"))
 	}
-	lang.Use(lang.Simplified)
-	defer lang.Use(lang.English)
-	if rows := texts(Of(forked(t)).Rows()); rows[2] != "black 双三（禁手） × 1：E11" {
+	lang.SetLanguage(lang.SimplifiedChinese)
+	defer lang.SetLanguage(lang.English)
+	if rows := texts(NewTable(forked(t)).Rows()); rows[2] != "black 双三（禁手） × 1：E11" {
 		t.Errorf("in Chinese: %q", rows[2])
 	}
 }
@@ -72,7 +72,7 @@ func TestTheTableIsReadFromTheStrongestOn(t *testing.T) {
 func TestThreatsAreMarkedAndDrawn(t *testing.T) {
 	r := game.Renju
 	at := func(name string) game.Point { p, _ := r.ParsePoint(name); return p }
-	threats, lines := Of(forked(t)).Threats()
+	threats, lines := NewTable(forked(t)).Threats()
 	for _, want := range []board.Threat{{At: at("f13"), Side: game.White, Text: "4+"}, {At: at("e13"), Side: game.White, Text: "4"}, {At: at("e8"), Side: game.Black, Text: "3"}} {
 		if !slices.Contains(threats, want) {
 			t.Errorf("%v is not among %v", want, threats)
@@ -83,26 +83,26 @@ func TestThreatsAreMarkedAndDrawn(t *testing.T) {
 			t.Error("a point forbidden to Black is marked as a threat")
 		}
 	}
-	if want := []board.Line{{From: at("g13"), To: at("i13"), Kind: board.Dashed}}; !slices.Equal(lines, want) {
+	if want := []board.Stroke{{From: at("g13"), To: at("i13"), Kind: board.StrokeDashed}}; !slices.Equal(lines, want) {
 		t.Errorf("lines %v, want %v", lines, want)
 	}
-	_, lines = Of(drawn(t, game.Freestyle, "", "......OOOO")).Threats()
-	if want := []board.Line{{From: at("g13"), To: at("j13"), Kind: board.Solid}}; !slices.Equal(lines, want) {
+	_, lines = NewTable(drawn(t, game.Freestyle, "", "......OOOO")).Threats()
+	if want := []board.Stroke{{From: at("g13"), To: at("j13"), Kind: board.StrokeSolid}}; !slices.Equal(lines, want) {
 		t.Errorf("lines of a four %v, want %v", lines, want)
 	}
 	p := forked(t)
-	if lines := Against(&p, *p.Foul(at("e11"))); len(lines) != 2 || lines[0].Kind != board.Against {
+	if lines := FoulStrokes(&p, *p.Foul(at("e11"))); len(lines) != 2 || lines[0].Kind != board.StrokeFoul {
 		t.Errorf("the foul is drawn as %v", lines)
 	}
 }
 
 func TestSmallBoardsHaveNoTable(t *testing.T) {
-	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, {Width: 15, Height: 15, Line: 4}, {Width: 20, Height: 3, Line: 5}} {
-		if Fit(r) || Of(game.NewPosition(r)).Rows() != nil {
+	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, {Width: 15, Height: 15, WinLength: 4}, {Width: 20, Height: 3, WinLength: 5}} {
+		if Supported(r) || NewTable(game.NewPosition(r)).Rows() != nil {
 			t.Errorf("%+v has a table", r)
 		}
 	}
-	if !Fit(game.Renju) || !Fit(game.Rules{Width: 20, Height: 20, Line: 5}) {
+	if !Supported(game.Renju) || !Supported(game.Rules{Width: 20, Height: 20, WinLength: 5}) {
 		t.Error("large boards have none")
 	}
 }
@@ -110,7 +110,7 @@ func TestSmallBoardsHaveNoTable(t *testing.T) {
 // shown is a list of the table of a position, in a window.
 func shown(t *testing.T, p game.Position) (*List, *[]string) {
 	t.Helper()
-	lang.Use(lang.English)
+	lang.SetLanguage(lang.English)
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(theme.New(theme.Light, 1))
 	l := NewList(nil)
@@ -124,7 +124,7 @@ func shown(t *testing.T, p game.Position) (*List, *[]string) {
 	}
 	w := test.NewTempWindow(t, l.Box)
 	w.Resize(fyne.NewSize(320, 400))
-	l.Show(Of(p))
+	l.Show(NewTable(p))
 	pointed = nil
 	return l, &pointed
 }
@@ -178,24 +178,24 @@ func TestPointingAtARowTellsIt(t *testing.T) {
 func TestARowIsForgottenWithItsPosition(t *testing.T) {
 	l, pointed := shown(t, forked(t))
 	l.list.Select(0)
-	l.Show(Of(forked(t)))
+	l.Show(NewTable(forked(t)))
 	if got := (*pointed)[len(*pointed)-1]; got == "-" {
 		t.Error("the same table again loses what is pointed at")
 	}
-	l.Show(Of(game.NewPosition(game.Renju)))
+	l.Show(NewTable(game.NewPosition(game.Renju)))
 	if got := (*pointed)[len(*pointed)-1]; got != "-" || !l.none.Visible() {
 		t.Errorf("an empty board still points at %q", got)
 	}
 }
 
 func TestLitPointsAndLines(t *testing.T) {
-	rows := Of(forked(t)).Rows()
+	rows := NewTable(forked(t)).Rows()
 	points, lines := rows[0].Marks()
 	if len(points) != 0 || len(lines) != 1 {
 		t.Errorf("a three that stands lights %v and %v", points, lines)
 	}
 	points, lines = rows[2].Marks()
-	if len(points) != 1 || len(lines) != 2 || lines[0].Kind != board.Pointed {
+	if len(points) != 1 || len(lines) != 2 || lines[0].Kind != board.StrokeHighlight {
 		t.Errorf("a three-three lights %v and %v", points, lines)
 	}
 }

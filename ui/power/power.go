@@ -10,9 +10,9 @@ import (
 // supplies is where Linux lists them, a folder each. Other systems have none.
 const supplies = "/sys/class/power_supply"
 
-// Mains reports whether there is power enough for work that nobody waits for: no
+// OnMains reports whether there is power enough for work that nobody waits for: no
 // battery is being emptied, as far as the system tells.
-func Mains() bool { return mains(supplies) }
+func OnMains() bool { return mains(supplies) }
 
 func mains(folder string) bool {
 	states, _ := filepath.Glob(filepath.Join(folder, "*", "status"))

@@ -15,34 +15,34 @@ import (
 	"jingzi/game"
 )
 
-// most bounds the collection. The oldest puzzles are dropped, solved ones
+// maxPuzzles bounds the collection. The oldest puzzles are dropped, solved ones
 // before the others.
-const most = 500
+const maxPuzzles = 500
 
 // Puzzle is a position with a task: one in which a player missed something, one
 // of the set that comes with the program, or an imported one.
 type Puzzle struct {
-	Rules  game.Rules
-	Board  string // one line a row, from the top; X is black and O white
-	ToMove game.Stone
-	Goal   game.Goal
-	Losing []game.Point `json:",omitempty"` // of game.ToHold: the move that was played, and how a review has proved that it loses
-	Added  int64        // milliseconds since 1970
-	Solved string       `json:",omitempty"` // the day it was last solved
+	Rules      game.Rules
+	Board      string // one line a row, from the top; X is black and O white
+	ToMove     game.Stone
+	Goal       game.Goal
+	LosingLine []game.Point `json:"Losing,omitempty"` // of game.GoalHold: the move that was played, and how a review has proved that it loses
+	Added      int64        // milliseconds since 1970
+	Solved     string       `json:",omitempty"` // the day it was last solved
 
-	Source Source
-	Theme  string `json:",omitempty"` // of the set
-	Rating int    `json:",omitempty"` // how hard it is; 0 if that is not known
-	Card   *Card  `json:",omitempty"` // nil until it has been practised
+	Source   Source
+	Theme    string    `json:",omitempty"`     // of the set
+	Rating   int       `json:",omitempty"`     // how hard it is; 0 if that is not known
+	Schedule *Schedule `json:"Card,omitempty"` // nil until it has been practised
 }
 
 // Source is where a puzzle comes from.
 type Source uint8
 
 const (
-	Own      Source = iota // from a reviewed game
-	Set                    // comes with the program
-	Imported               // from a file
+	SourceReview   Source = iota // from a reviewed game
+	SourceBuiltIn                // comes with the program
+	SourceImported               // from a file
 )
 
 // Collection holds puzzles by their ID: the same question is one puzzle,
@@ -73,17 +73,17 @@ func (z *Puzzle) Validate() error {
 	if err := z.Rules.Validate(); err != nil {
 		return err
 	}
-	if c := z.Card; c != nil && (c.Interval < 0 || c.Interval > mostInterval || !(c.Ease >= 0 && c.Ease < 10)) {
+	if c := z.Schedule; c != nil && (c.Interval < 0 || c.Interval > mostInterval || !(c.Ease >= 0 && c.Ease < 10)) {
 		return errPuzzle
 	}
-	if z.ToMove != game.Black && z.ToMove != game.White || z.Goal > game.ToHold || z.Goal != game.ToWin && (z.Goal == game.ToDraw) != review.Exact(z.Rules) {
+	if z.ToMove != game.Black && z.ToMove != game.White || z.Goal > game.GoalHold || z.Goal != game.GoalWin && (z.Goal == game.GoalDraw) != review.JudgesExactly(z.Rules) {
 		return errPuzzle
 	}
 	p, err := z.position()
 	if err != nil {
 		return err
 	}
-	if p.Result().Over() || len(z.Losing) > 0 && !loses(p, z.Losing) {
+	if p.Result().Over() || len(z.LosingLine) > 0 && !loses(p, z.LosingLine) {
 		return fmt.Errorf("%w: the game is over, or not lost", errPuzzle)
 	}
 	return nil
@@ -118,7 +118,7 @@ func (z *Puzzle) difficulty() int {
 // Mondays one of the easiest seventh, on Sundays one of the hardest. It is another
 // one each week until all have had their turn.
 func (c Collection) ofTheDay(day time.Time) string {
-	ids := slices.DeleteFunc(c.ids(), func(id string) bool { return c[id].Source != Set })
+	ids := slices.DeleteFunc(c.ids(), func(id string) bool { return c[id].Source != SourceBuiltIn })
 	slices.SortStableFunc(ids, func(a, b string) int { return cmp.Compare(c[a].Rating, c[b].Rating) })
 	year, month, date := day.Date()
 	days := int(time.Date(year, month, date, 0, 0, 0, 0, time.UTC).Unix()/86400) + 3 // since a Monday
@@ -139,7 +139,7 @@ func (c Collection) ids() []string {
 
 // defends is 1 if a puzzle of the set asks for a defence, else 0.
 func (z *Puzzle) defends() int {
-	if z.Source == Set && z.Goal == game.ToHold {
+	if z.Source == SourceBuiltIn && z.Goal == game.GoalHold {
 		return 1
 	}
 	return 0
@@ -147,7 +147,7 @@ func (z *Puzzle) defends() int {
 
 // kept are the IDs, newest first, of the puzzles that do not come with the program.
 func (c Collection) kept() []string {
-	return slices.DeleteFunc(c.ids(), func(id string) bool { return c[id].Source == Set })
+	return slices.DeleteFunc(c.ids(), func(id string) bool { return c[id].Source == SourceBuiltIn })
 }
 
 // add adds a puzzle if it is new. dropped is the ID of one that had to make
@@ -157,7 +157,7 @@ func (c Collection) add(z *Puzzle) (added bool, dropped string) {
 		return false, ""
 	}
 	c[z.id()] = z
-	if ids := c.kept(); len(ids) > most {
+	if ids := c.kept(); len(ids) > maxPuzzles {
 		slices.Reverse(ids)
 		solved := slices.IndexFunc(ids, func(id string) bool { return c[id].Solved != "" })
 		dropped = ids[max(solved, 0)]

@@ -51,11 +51,11 @@ func (z *Puzzle) in(section int, today time.Time) bool {
 	case dueSection:
 		return z.due(today)
 	case ownSection:
-		return z.Source == Own
+		return z.Source == SourceReview
 	case importedSection:
-		return z.Source == Imported
+		return z.Source == SourceImported
 	}
-	return z.Source == Set && z.Rules == game.Variants[section-boardSections].Rules
+	return z.Source == SourceBuiltIn && z.Rules == game.Variants[section-boardSections].Rules
 }
 
 func (c Collection) section(section int, today time.Time) []string {
@@ -74,18 +74,18 @@ func (f filter) nothing() string {
 	case f.section == importedSection:
 		return lang.PuzzlesNoneImported()
 	}
-	return lang.PuzzlesHow()
+	return lang.PuzzlesEmptyHint()
 }
 
 func (w *window) newList() fyne.CanvasObject {
 	w.filter = filter{w.firstSection(), "", -1}
 	w.rows = widgets.NewIconRows(2, func() int { return len(w.ids) }, func(i int) (fyne.Resource, string) {
-		z, icon := w.room.all[w.ids[i]], theme.RadioButtonIcon()
+		z, icon := w.puzzles.all[w.ids[i]], theme.RadioButtonIcon()
 		if z.Solved != "" {
 			icon = theme.ConfirmIcon()
 		}
 		return icon, strconv.Itoa(i+1) + ". " + task(z) + "\n" + w.about(z)
-	}, w.Typed)
+	}, w.HandleKey)
 	w.rows.Name = lang.Title(lang.PuzzlesMenu())
 	w.rows.OnSelected = func(i widget.ListItemID) {
 		if !w.showing && i < len(w.ids) {
@@ -94,9 +94,9 @@ func (w *window) newList() fyne.CanvasObject {
 		}
 	}
 	load := w.button(lang.LibraryImport(), theme.FolderOpenIcon(), w.askImport)
-	w.sections = widgets.NewSelect(nil, -1, w.showSection, w.Typed)
-	w.themes = widgets.NewSelect(nil, -1, func(int) { w.limit() }, w.Typed)
-	w.levels = widgets.NewSelect(nil, -1, func(int) { w.limit() }, w.Typed)
+	w.sections = widgets.NewSelect(nil, -1, w.showSection, w.HandleKey)
+	w.themes = widgets.NewSelect(nil, -1, func(int) { w.limit() }, w.HandleKey)
+	w.levels = widgets.NewSelect(nil, -1, func(int) { w.limit() }, w.HandleKey)
 	w.limits = container.NewGridWithColumns(2, w.themes, w.levels)
 	above := container.NewVBox(container.NewBorder(nil, nil, nil, load, w.sections), w.limits)
 	return container.NewBorder(above, nil, nil, nil, w.rows)
@@ -105,8 +105,8 @@ func (w *window) newList() fyne.CanvasObject {
 // about is the second line of a puzzle in the list. A section of one board does not
 // repeat its name.
 func (w *window) about(z *Puzzle) string {
-	if z.Source == Own {
-		return lang.Joined(lang.Rules(z.Rules), time.UnixMilli(z.Added).Format(time.DateOnly))
+	if z.Source == SourceReview {
+		return lang.Join(lang.Rules(z.Rules), time.UnixMilli(z.Added).Format(time.DateOnly))
 	}
 	var parts []string
 	if theme := lang.PuzzleTheme(z.Theme); theme != "" {
@@ -126,7 +126,7 @@ func (w *window) sectionNames() []string {
 		lang.PuzzleOfTheDay(), lang.PuzzlesDue(), lang.PuzzlesOwn(), lang.PuzzlesImported())
 	today := time.Now()
 	for i := dueSection; i < len(names); i++ {
-		names[i] = lang.InBrackets(names[i], len(w.room.all.section(i, today)))
+		names[i] = lang.InBrackets(names[i], len(w.puzzles.all.section(i, today)))
 	}
 	return names
 }
@@ -135,11 +135,11 @@ func (w *window) sectionNames() []string {
 // easiest of the set.
 func (w *window) firstSection() int {
 	today := time.Now()
-	unsolved := func(id string) bool { return w.room.all[id].Solved == "" }
+	unsolved := func(id string) bool { return w.puzzles.all[id].Solved == "" }
 	switch {
-	case len(w.room.all.section(dueSection, today)) > 0:
+	case len(w.puzzles.all.section(dueSection, today)) > 0:
 		return dueSection
-	case slices.ContainsFunc(w.room.all.section(ownSection, today), unsolved):
+	case slices.ContainsFunc(w.puzzles.all.section(ownSection, today), unsolved):
 		return ownSection
 	}
 	return boardSections
@@ -177,8 +177,8 @@ func (w *window) themesListed() (themes []string) {
 	if w.section == daySection {
 		return nil
 	}
-	for _, id := range w.room.all.section(w.section, time.Now()) {
-		if theme := w.room.all[id].Theme; lang.PuzzleTheme(theme) != "" && !slices.Contains(themes, theme) {
+	for _, id := range w.puzzles.all.section(w.section, time.Now()) {
+		if theme := w.puzzles.all[id].Theme; lang.PuzzleTheme(theme) != "" && !slices.Contains(themes, theme) {
 			themes = append(themes, theme)
 		}
 	}
@@ -187,7 +187,7 @@ func (w *window) themesListed() (themes []string) {
 
 // refreshList brings the list up to date, and with it what it can be limited to.
 func (w *window) refreshList() {
-	all := w.room.all
+	all := w.puzzles.all
 	of := all.section(w.section, time.Now())
 	w.ids = slices.DeleteFunc(all.ids(), func(id string) bool {
 		z := all[id]
@@ -232,7 +232,7 @@ func (w *window) openNext() {
 	}
 	from := slices.Index(w.ids, w.id) + 1
 	rest := slices.Concat(w.ids[from:], w.ids[:from])
-	next := slices.IndexFunc(rest, func(id string) bool { return w.room.all[id].Solved == "" })
+	next := slices.IndexFunc(rest, func(id string) bool { return w.puzzles.all[id].Solved == "" })
 	if len(rest) == 0 {
 		w.open("")
 		return

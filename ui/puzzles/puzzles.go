@@ -29,7 +29,7 @@ const storeKeys = "puzzle."
 // Puzzles is the collection and, while it is open, its window. Its methods
 // belong to the UI goroutine.
 type Puzzles struct {
-	desk.Side
+	desk.FeatureWindow
 	desk   *desk.Desk
 	store  Store
 	all    Collection
@@ -68,8 +68,8 @@ func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, 
 			continue
 		}
 		z := newPuzzle(before.Position, goal)
-		if line := slices.Concat([]game.Point{f.Played}, f.Follows); goal == game.ToHold && loses(before.Position, line) {
-			z.Losing = line
+		if line := slices.Concat([]game.Point{f.Move}, f.Refutation); goal == game.GoalHold && loses(before.Position, line) {
+			z.LosingLine = line
 		}
 		if z.Validate() == nil && p.add(z) {
 			fresh++
@@ -93,11 +93,11 @@ func (p *Puzzles) add(z *Puzzle) bool {
 }
 
 // Import adds the puzzles of a file, and returns how many of them are new.
-func (p *Puzzles) Import(problems []notation.Problem) (fresh int) {
+func (p *Puzzles) Import(problems []notation.Puzzle) (fresh int) {
 	for i := range problems {
-		z := fromProblem(&problems[i], Imported)
+		z := fromProblem(&problems[i], SourceImported)
 		z.Added = time.Now().UnixMilli()
-		if z.Validate() == nil && fresh < most && p.add(z) {
+		if z.Validate() == nil && fresh < maxPuzzles && p.add(z) {
 			fresh++
 		}
 	}

@@ -21,7 +21,7 @@ import (
 // sitting is a window with a queue in the place of the UI goroutine.
 type sitting struct {
 	t      *testing.T
-	queue  *game.Queue
+	queue  *game.EventLoop
 	room   *Puzzles
 	stored values
 	desk   desk.Desk
@@ -37,7 +37,7 @@ func (v values) Delete(key string)         { delete(v, key) }
 // puzzled opens the window on one puzzle, with Black to move.
 func puzzled(t *testing.T, r game.Rules, board string, goal game.Goal) *sitting {
 	t.Helper()
-	h := &sitting{t: t, queue: game.NewQueue(), stored: values{}}
+	h := &sitting{t: t, queue: game.NewEventLoop(), stored: values{}}
 	a := test.NewTempApp(t)
 	h.desk = desk.Desk{Post: h.queue.Post, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
 	h.desk.Settings = settings.Default()
@@ -82,15 +82,15 @@ func (h *sitting) try(name string) {
 }
 
 func TestSolvingAPuzzle(t *testing.T) {
-	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.ToWin) // both a1-a3… and the corner fork: b2 wins at once
+	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.GoalWin) // both a1-a3… and the corner fork: b2 wins at once
 	h.try("b1")
 	w := h.room.window
 	if w.attempt.wrong == nil || w.attempt.solved {
 		t.Fatalf("b1 is taken for right: %q", w.text.Text)
 	}
-	_, show := w.board.Shown()
-	if len(show.Best) == 0 || w.text.Text != lang.PuzzleLoses(len(show.Best)) && w.text.Text != lang.PuzzleNotEnough(lang.Point(game.TicTacToe, show.Best[0])) {
-		t.Errorf("no refutation: %v, %q", show.Best, w.text.Text)
+	_, show := w.board.Content()
+	if len(show.Preview) == 0 || w.text.Text != lang.PuzzleLoses(len(show.Preview)) && w.text.Text != lang.PuzzleNotEnough(lang.Point(game.TicTacToe, show.Preview[0])) {
+		t.Errorf("no refutation: %v, %q", show.Preview, w.text.Text)
 	}
 	h.try("a1") // anywhere: takes it back
 	if w.attempt.wrong != nil || w.attempt.now.Stones() != 4 {
@@ -107,7 +107,7 @@ func TestEveryWinningMoveSolvesAPuzzle(t *testing.T) {
 	empty := "..............." + "\n"
 	rows := "O.O.O..........\n" + strings.Repeat(empty, 6) + "......OXXX.....\n" +
 		strings.Repeat("..........X....\n", 2) + strings.Repeat(empty, 5)
-	h := puzzled(t, game.Freestyle, rows, game.ToWin)
+	h := puzzled(t, game.Freestyle, rows, game.GoalWin)
 	w := h.room.window
 	w.judge = review.NewJudge(game.Freestyle, review.Options{ProofNodes: 3000, SearchNodes: 300})
 	for range 9 {
@@ -133,7 +133,7 @@ func TestEveryWinningMoveSolvesAPuzzle(t *testing.T) {
 }
 
 func TestHoldingTheDrawIsAPuzzleToo(t *testing.T) {
-	h := puzzled(t, game.TicTacToe, "O.. ... ..X", game.ToDraw)
+	h := puzzled(t, game.TicTacToe, "O.. ... ..X", game.GoalDraw)
 	h.try("b3")
 	w := h.room.window
 	if w.attempt.wrong != nil {
@@ -142,8 +142,8 @@ func TestHoldingTheDrawIsAPuzzleToo(t *testing.T) {
 }
 
 func TestTheNewestPuzzleIsOpenedFirst(t *testing.T) {
-	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.ToWin)
-	h.add(game.TicTacToe, "XX. OO. ...", game.ToWin)
+	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
+	h.add(game.TicTacToe, "XX. OO. ...", game.GoalWin)
 	h.room.all[h.room.window.id].Added -= 1000
 	h.room.Close()
 	h.room.Show()
@@ -153,11 +153,11 @@ func TestTheNewestPuzzleIsOpenedFirst(t *testing.T) {
 }
 
 func TestPuzzlesAreDeletedAndWalkedThrough(t *testing.T) {
-	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.ToWin)
-	h.add(game.TicTacToe, "XX. OO. ...", game.ToWin)
+	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
+	h.add(game.TicTacToe, "XX. OO. ...", game.GoalWin)
 	w := h.room.window
 	first := w.id
-	w.Typed(&fyne.KeyEvent{Name: fyne.KeyN})
+	w.HandleKey(&fyne.KeyEvent{Name: fyne.KeyN})
 	if w.id == first || w.id == "" {
 		t.Errorf("from %s to %s", first, w.id)
 	}
@@ -166,18 +166,18 @@ func TestPuzzlesAreDeletedAndWalkedThrough(t *testing.T) {
 		t.Errorf("%d puzzles, %s is open", len(h.room.all), w.id)
 	}
 	w.deleteOpen()
-	if len(h.room.all.kept()) != 0 || len(h.stored) != 0 || w.id != "" || w.text.Text != lang.PuzzlesHow() {
+	if len(h.room.all.kept()) != 0 || len(h.stored) != 0 || w.id != "" || w.text.Text != lang.PuzzlesEmptyHint() {
 		t.Errorf("%d puzzles, %q", len(h.room.all), w.text.Text)
 	}
 	if w.board.Visible() {
 		t.Error("an empty board is left, without a word on how to come by puzzles")
 	}
-	h.add(game.TicTacToe, "XX. OO. ...", game.ToWin)
+	h.add(game.TicTacToe, "XX. OO. ...", game.GoalWin)
 	if w.refreshList(); !w.board.Visible() {
 		t.Error("the new puzzle is not shown")
 	}
 	w.deleteOpen()
-	w.tapped(game.At(1, 1)) // nothing to solve
+	w.tapped(game.Pt(1, 1)) // nothing to solve
 	w.Window.Close()
 	if h.room.window != nil {
 		t.Error("the window is still known")
@@ -187,8 +187,8 @@ func TestPuzzlesAreDeletedAndWalkedThrough(t *testing.T) {
 // The oldest puzzles give way, solved ones before unsolved.
 func TestTheCollectionIsBounded(t *testing.T) {
 	c := Collection{}
-	r := game.Rules{Width: 15, Height: 15, Line: 5}
-	for i := range most + 3 {
+	r := game.Rules{Width: 15, Height: 15, WinLength: 5}
+	for i := range maxPuzzles + 3 {
 		board := []byte(strings.Repeat(".", 225))
 		board[i%225], board[(i+1+i/225)%225] = 'X', 'O'
 		z := &Puzzle{Rules: r, Board: string(board), ToMove: game.Black, Added: int64(i)}
@@ -198,7 +198,7 @@ func TestTheCollectionIsBounded(t *testing.T) {
 		c.add(z)
 	}
 	ids := c.ids()
-	if len(c) != most || c[ids[0]].Added != int64(most+2) {
+	if len(c) != maxPuzzles || c[ids[0]].Added != int64(maxPuzzles+2) {
 		t.Errorf("%d puzzles, the newest of %d", len(c), c[ids[0]].Added)
 	}
 	for _, z := range c {

@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// Card is when a puzzle comes up again. The schedule is SM-2: P. A. Woźniak,
+// Schedule is when a puzzle comes up again. The schedule is SM-2: P. A. Woźniak,
 // "Optimization of repetition spacing in the practice of learning", 1990,
 // https://super-memory.com/english/ol/sm2.htm.
-type Card struct {
+type Schedule struct {
 	Ease     float64 // the factor by which intervals grow, at least leastEase
 	Interval int     // days
 	Streak   int     // how often in a row it was solved
@@ -32,7 +32,7 @@ const (
 )
 
 // answered is the card after an answer of a grade on a day.
-func (c Card) answered(grade int, today time.Time) Card {
+func (c Schedule) answered(grade int, today time.Time) Schedule {
 	if c.Ease < leastEase {
 		c.Ease = firstEase
 	}
@@ -56,5 +56,5 @@ func (c Card) answered(grade int, today time.Time) Card {
 
 // due reports whether a puzzle that was practised comes up on a day.
 func (z *Puzzle) due(today time.Time) bool {
-	return z.Card != nil && z.Card.Due <= today.Format(time.DateOnly)
+	return z.Schedule != nil && z.Schedule.Due <= today.Format(time.DateOnly)
 }

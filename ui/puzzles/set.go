@@ -15,12 +15,12 @@ import (
 var problems []byte
 
 // unpackSet reads the set; a test holds it free of errors.
-func unpackSet() (all []notation.Problem, bad int, err error) {
+func unpackSet() (all []notation.Puzzle, bad int, err error) {
 	text, err := gzip.NewReader(bytes.NewReader(problems))
 	if err != nil {
 		return nil, 0, err
 	}
-	return notation.ReadProblems("", text, notation.Options{})
+	return notation.ReadPuzzles("", text, notation.Options{})
 }
 
 // addSet adds the puzzles of the set that are not there yet. They are stored
@@ -32,13 +32,13 @@ func (p *Puzzles) addSet() {
 	p.hasSet = true
 	all, _, _ := unpackSet()
 	for i := range all {
-		if z := fromProblem(&all[i], Set); p.all[z.id()] == nil {
+		if z := fromProblem(&all[i], SourceBuiltIn); p.all[z.id()] == nil {
 			p.all[z.id()] = z
 		}
 	}
 }
 
-func fromProblem(in *notation.Problem, from Source) *Puzzle {
+func fromProblem(in *notation.Puzzle, from Source) *Puzzle {
 	z := newPuzzle(in.Position, in.Goal)
 	z.Added, z.Source, z.Theme, z.Rating = 0, from, in.Theme, in.Rating
 	return z

@@ -16,7 +16,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-func readSet(t *testing.T) []notation.Problem {
+func readSet(t *testing.T) []notation.Puzzle {
 	t.Helper()
 	all, bad, err := unpackSet()
 	if err != nil || bad > 0 {
@@ -31,7 +31,7 @@ func TestTheSetIsWhole(t *testing.T) {
 	themes, seen, boards := map[string]int{}, map[string]bool{}, map[game.Rules]int{}
 	easiest, hardest := 9999, 0
 	for i := range all {
-		z := fromProblem(&all[i], Set)
+		z := fromProblem(&all[i], SourceBuiltIn)
 		if err := z.Validate(); err != nil {
 			t.Errorf("%d: %v", i, err)
 		}
@@ -72,7 +72,7 @@ func TestTheSetIsSolvable(t *testing.T) {
 			judges[r] = review.NewJudge(r, review.Options{SearchNodes: 100})
 		}
 		for _, at := range z.Solutions {
-			if tried, err := judges[r].Try(t.Context(), z.Position, at, z.Goal); err != nil || !tried.Right {
+			if tried, err := judges[r].TryMove(t.Context(), z.Position, at, z.Goal); err != nil || !tried.Correct {
 				t.Errorf("%d: %s is wrong: %+v, %v\n%v", i, r.Name(at), tried, err, z.Position)
 			}
 		}
@@ -86,7 +86,7 @@ func TestTheSetIsSolvable(t *testing.T) {
 // with hard answers; a failure begins again.
 func TestScheduleOfRepetitions(t *testing.T) {
 	day := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
-	var c Card
+	var c Schedule
 	for _, step := range []struct {
 		grade, interval int
 		ease            float64
@@ -110,25 +110,25 @@ func TestScheduleOfRepetitions(t *testing.T) {
 }
 
 func TestPractisedPuzzlesComeUpAgain(t *testing.T) {
-	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.ToWin)
+	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	w := h.room.window
 	h.try("b1") // wrong
 	h.try("a1") // takes it back
 	h.try("b2")
 	z := w.puzzle()
-	if z.Card == nil || z.Card.Streak != 1 || z.Card.Ease >= firstEase || !strings.Contains(h.stored[storeKeys+w.id], `"Card"`) || z.due(time.Now()) {
-		t.Fatalf("%+v", z.Card)
+	if z.Schedule == nil || z.Schedule.Streak != 1 || z.Schedule.Ease >= firstEase || !strings.Contains(h.stored[storeKeys+w.id], `"Card"`) || z.due(time.Now()) {
+		t.Fatalf("%+v", z.Schedule)
 	}
-	if !strings.Contains(w.text.Text, z.Card.Due) {
+	if !strings.Contains(w.text.Text, z.Schedule.Due) {
 		t.Errorf("%q does not say when it comes again", w.text.Text)
 	}
-	before := *z.Card
+	before := *z.Schedule
 	w.open(w.id)
 	h.try("b2")
-	if *z.Card != before {
-		t.Errorf("practice before its day counts: %+v", z.Card)
+	if *z.Schedule != before {
+		t.Errorf("practice before its day counts: %+v", z.Schedule)
 	}
-	z.Card.Due = "2026-01-01"
+	z.Schedule.Due = "2026-01-01"
 	id := w.id
 	h.room.Close()
 	h.room.Show()
@@ -137,18 +137,18 @@ func TestPractisedPuzzlesComeUpAgain(t *testing.T) {
 	}
 	w.showSolution()
 	h.answered()
-	if z.Card.Streak != 0 || z.Card.Interval != 1 {
-		t.Errorf("given up: %+v", z.Card)
+	if z.Schedule.Streak != 0 || z.Schedule.Interval != 1 {
+		t.Errorf("given up: %+v", z.Schedule)
 	}
 }
 
 // The move that a review has proved to lose does not solve the puzzle that came of it,
 // though its judge finds no win against it.
 func TestTheMoveThatLostIsWrong(t *testing.T) {
-	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.ToWin)
+	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	tree := game.NewTree(game.Freestyle, game.Opening{})
 	var choices []game.Choice
-	for _, at := range []game.Point{game.At(7, 7), game.At(0, 0)} {
+	for _, at := range []game.Point{game.Pt(7, 7), game.Pt(0, 0)} {
 		choices = append(choices, game.PlaceAt(at))
 	}
 	situations, err := tree.Situations(tree.Graft(choices, nil))
@@ -157,15 +157,15 @@ func TestTheMoveThatLostIsWrong(t *testing.T) {
 	}
 	var follows []game.Point // Black makes five, White plays along the edge
 	for i := range 4 {
-		follows = append(follows, game.At(3+i, 7), game.At(2*i+2, 0))
+		follows = append(follows, game.Pt(3+i, 7), game.Pt(2*i+2, 0))
 	}
-	lost := game.Finding{Kind: game.LetWin, Index: 2, Mover: game.White, Played: game.At(0, 0), Better: []game.Point{game.At(6, 6)}, Follows: follows[:7]}
+	lost := game.Finding{Kind: game.AllowedWin, Index: 2, Mover: game.White, Move: game.Pt(0, 0), BetterMoves: []game.Point{game.Pt(6, 6)}, Refutation: follows[:7]}
 	if h.room.Collect(situations, []game.Finding{lost}, func(game.Seat) bool { return true }) != 1 {
 		t.Fatal("no puzzle was made")
 	}
 	w := h.room.window
 	for id, z := range h.room.all {
-		if z.Source == Own && z.Goal == game.ToHold {
+		if z.Source == SourceReview && z.Goal == game.GoalHold {
 			w.open(id)
 		}
 	}
@@ -177,13 +177,13 @@ func TestTheMoveThatLostIsWrong(t *testing.T) {
 
 // Who has tried a wrong move has not solved the puzzle at once by starting over.
 func TestStartingOverForgetsNoWrongTry(t *testing.T) {
-	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.ToWin)
+	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	w := h.room.window
 	h.try("b1") // wrong
 	test.Tap(w.restart)
 	h.try("b2")
-	want := (Card{}).answered(oneTry, time.Now())
-	if got := w.puzzle().Card; got == nil || *got != want {
+	want := (Schedule{}).answered(oneTry, time.Now())
+	if got := w.puzzle().Schedule; got == nil || *got != want {
 		t.Errorf("the card is %+v, want %+v", got, want)
 	}
 }
@@ -191,7 +191,7 @@ func TestStartingOverForgetsNoWrongTry(t *testing.T) {
 // The set is listed by boards, the easy ones first; only what was practised is
 // stored, and nothing of it is deleted.
 func TestTheSetIsBesideOnesOwnPuzzles(t *testing.T) {
-	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.ToWin)
+	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	w := h.room.window
 	if w.section != ownSection || len(w.ids) != 1 {
 		t.Fatalf("section %d, %d puzzles", w.section, len(w.ids))
@@ -224,11 +224,11 @@ func TestTheSetIsBesideOnesOwnPuzzles(t *testing.T) {
 	}
 	write(`{"rule":"freestyle","side":"black","stones":{"black":"h8 i8 j8","white":"a1 c1 e1"}} {"side":"black"}`)
 	w.importFile(path)
-	if len(w.ids) != 1 || w.puzzle().Source != Imported || w.text.Text != lang.PuzzlesRead(1, 1) {
+	if len(w.ids) != 1 || w.puzzle().Source != SourceImported || w.text.Text != lang.PuzzlesImportedCount(1, 1) {
 		t.Errorf("%d imported, %q", len(w.ids), w.text.Text)
 	}
 	w.importFile(path)
-	if len(w.ids) != 1 || w.text.Text != lang.PuzzlesRead(0, 2) {
+	if len(w.ids) != 1 || w.text.Text != lang.PuzzlesImportedCount(0, 2) {
 		t.Errorf("twice: %d imported, %q", len(w.ids), w.text.Text)
 	}
 	write("no problems")
@@ -243,7 +243,7 @@ func TestANewGame(t *testing.T) {
 	before := readSet(t)
 	was := game.Variants
 	t.Cleanup(func() { game.Variants = was })
-	gomoku7 := game.Variant{Rules: game.Rules{Width: 7, Height: 7, Line: 4}, Name: "seven"}
+	gomoku7 := game.Variant{Rules: game.Rules{Width: 7, Height: 7, WinLength: 4}, Name: "seven"}
 	game.Variants = append([]game.Variant{gomoku7}, was...)
 	after := readSet(t)
 	if len(after) != len(before) {
@@ -254,15 +254,15 @@ func TestANewGame(t *testing.T) {
 			t.Fatalf("problem %d of %s is one of %s", i, lang.Rules(before[i].Position.Rules()), lang.Rules(after[i].Position.Rules()))
 		}
 	}
-	p, err := game.SetUp(gomoku7.Rules, []game.Point{{X: 3, Y: 3}, {X: 3, Y: 4}}, []game.Point{{X: 1, Y: 1}, {X: 5, Y: 1}}, game.Black)
+	p, err := game.NewSetupPosition(gomoku7.Rules, []game.Point{{X: 3, Y: 3}, {X: 3, Y: 4}}, []game.Point{{X: 1, Y: 1}, {X: 5, Y: 1}}, game.Black)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var text strings.Builder
-	if err := notation.WriteProblems(&text, []notation.Problem{{Position: p, Solutions: []game.Point{{X: 3, Y: 5}}}}); err != nil {
+	if err := notation.WritePuzzles(&text, []notation.Puzzle{{Position: p, Solutions: []game.Point{{X: 3, Y: 5}}}}); err != nil {
 		t.Fatal(err)
 	}
-	again, bad, err := notation.ReadProblems("", strings.NewReader(text.String()), notation.Options{})
+	again, bad, err := notation.ReadPuzzles("", strings.NewReader(text.String()), notation.Options{})
 	if err != nil || bad > 0 || len(again) != 1 || again[0].Position != p || !strings.Contains(text.String(), `"seven"`) {
 		t.Errorf("%s becomes %+v, %d bad, %v", text.String(), again, bad, err)
 	}
@@ -271,14 +271,14 @@ func TestANewGame(t *testing.T) {
 // The puzzles of a week become harder from Monday to Sunday, and none comes twice
 // within forty weeks.
 func TestPuzzleOfTheDay(t *testing.T) {
-	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.ToWin)
+	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	all := h.room.all
 	monday := time.Date(2026, 11, 23, 23, 59, 0, 0, time.FixedZone("far east", 14*3600))
 	seen, before := map[string]bool{}, 0
 	for n := range 7 * 40 {
 		day := monday.AddDate(0, 0, n)
 		id := all.ofTheDay(day)
-		if seen[id] || all[id] == nil || all[id].Source != Set || id != all.ofTheDay(day.Add(-20*time.Hour)) {
+		if seen[id] || all[id] == nil || all[id].Source != SourceBuiltIn || id != all.ofTheDay(day.Add(-20*time.Hour)) {
 			t.Fatalf("on %v comes %q", day, id)
 		}
 		if day.Weekday() != time.Monday && all[id].Rating < before {
@@ -288,8 +288,8 @@ func TestPuzzleOfTheDay(t *testing.T) {
 	}
 	h.room.ShowDaily()
 	w := h.room.window
-	if w.id != all.ofTheDay(time.Now()) || len(w.ids) != 1 || !strings.Contains(w.note.Said(), lang.PuzzleDaily()) {
-		t.Errorf("%q of %d: %q", w.id, len(w.ids), w.note.Said())
+	if w.id != all.ofTheDay(time.Now()) || len(w.ids) != 1 || !strings.Contains(w.note.Unwrapped(), lang.PuzzleDaily()) {
+		t.Errorf("%q of %d: %q", w.id, len(w.ids), w.note.Unwrapped())
 	}
 	rules := w.puzzle().Rules
 	if w.openNext(); w.section < boardSections || w.puzzle().Rules != rules {
@@ -300,11 +300,11 @@ func TestPuzzleOfTheDay(t *testing.T) {
 // The list can be limited to a theme and a difficulty, and that of gomoku begins with
 // attacks.
 func TestPuzzlesByThemeAndDifficulty(t *testing.T) {
-	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.ToWin)
+	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	w := h.room.window
 	freestyle := boardSections + slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == game.Freestyle })
 	w.showSection(freestyle)
-	if z := w.puzzle(); z.Goal != game.ToWin || h.room.all[w.ids[len(w.ids)-1]].Goal != game.ToHold {
+	if z := w.puzzle(); z.Goal != game.GoalWin || h.room.all[w.ids[len(w.ids)-1]].Goal != game.GoalHold {
 		t.Errorf("gomoku begins with %+v", z)
 	}
 	whole := len(w.ids)
@@ -326,8 +326,8 @@ func TestPuzzlesByThemeAndDifficulty(t *testing.T) {
 		t.Errorf("%d puzzles, %d of defence, %d of them for beginners", whole, of, beginners)
 	}
 	w.levels.SetSelected(lang.PuzzleDifficulties[4]())
-	if len(w.ids) != 0 || w.text.Said() != lang.PuzzlesNoneSuch() || w.board.Visible() {
-		t.Errorf("%d puzzles, %q", len(w.ids), w.text.Said())
+	if len(w.ids) != 0 || w.text.Unwrapped() != lang.PuzzlesNoneSuch() || w.board.Visible() {
+		t.Errorf("%d puzzles, %q", len(w.ids), w.text.Unwrapped())
 	}
 	if w.showSection(freestyle + 1); w.themes.SelectedIndex() != 0 || w.levels.SelectedIndex() != 0 || len(w.ids) == 0 {
 		t.Error("another board is limited as the one before")

@@ -26,11 +26,11 @@ import (
 // window lists the puzzles beside a board to solve one on. The game in the
 // main window goes on meanwhile.
 type window struct {
-	*desk.Side
-	room  *Puzzles
-	board *board.Board
-	text  *widgets.Paragraph
-	note  *widgets.Paragraph
+	*desk.FeatureWindow
+	puzzles *Puzzles
+	board   *board.Board
+	text    *widgets.Paragraph
+	note    *widgets.Paragraph
 
 	restart, solve, next, delete *widgets.Button
 
@@ -54,19 +54,19 @@ type attempt struct {
 }
 
 func newWindow(room *Puzzles) *window {
-	w := &window{room: room, Side: &room.Side, board: board.New(), text: widgets.Wrapped(""), note: widgets.Caption(""),
+	w := &window{puzzles: room, FeatureWindow: &room.FeatureWindow, board: board.New(), text: widgets.NewParagraph(""), note: widgets.NewCaption(""),
 		question: background.New[struct{}](room.desk.Post)}
 	w.text.TextStyle.Bold = true
 	w.board.OnTapped = w.tapped
-	w.board.OnKey = w.Typed
-	w.board.Spoken = w.text.Said
+	w.board.OnKey = w.HandleKey
+	w.board.AccessibleText = w.text.Unwrapped
 	w.Keys = w.used
 	w.restart = w.button(lang.PuzzleAgain(), theme.MediaReplayIcon(), w.startOver)
 	w.solve = w.button(lang.PuzzleSolution(), theme.VisibilityIcon(), w.showSolution)
 	w.next = w.button(lang.PuzzleNext(), theme.NavigateNextIcon(), w.openNext)
 	w.delete = w.button(lang.LibraryDelete(), theme.DeleteIcon(), w.deleteOpen)
-	buttons := container.New(&widgets.Flow{}, w.restart, w.solve, w.next, w.delete)
-	w.Window.SetContent(container.New(page{}, w.newList(), container.New(&widgets.Column{Stretch: true}, w.text, w.note, buttons, w.board)))
+	buttons := container.New(&widgets.FlowLayout{}, w.restart, w.solve, w.next, w.delete)
+	w.Window.SetContent(container.New(page{}, w.newList(), container.New(&widgets.ColumnLayout{Stretch: true}, w.text, w.note, buttons, w.board)))
 	w.Window.Resize(fyne.NewSize(820, 640))
 	w.relist()
 	return w
@@ -74,59 +74,59 @@ func newWindow(room *Puzzles) *window {
 
 // button is one after which the board has the keyboard again.
 func (w *window) button(label string, icon fyne.Resource, tapped func()) *widgets.Button {
-	return widgets.NewQuiet(label, icon, func() {
+	return widgets.NewFlatButton(label, icon, func() {
 		tapped()
 		w.board.TakeFocus()
-	}, w.Typed)
+	}, w.HandleKey)
 }
 
 func (w *window) importFile(path string) {
 	file, err := disk.Open(path)
-	var problems []notation.Problem
+	var problems []notation.Puzzle
 	var bad int
 	if err == nil {
 		defer file.Close()
-		problems, bad, err = notation.ReadProblems(path, file, notation.Options{Decode: charset.Decode})
+		problems, bad, err = notation.ReadPuzzles(path, file, notation.Options{Decode: charset.Decode})
 	}
 	if err != nil {
 		w.show(lang.FileRefusal(filepath.Base(path), err)())
 		return
 	}
-	fresh := w.room.Import(problems)
+	fresh := w.puzzles.Import(problems)
 	w.showSection(importedSection)
-	w.show(lang.PuzzlesRead(fresh, bad+len(problems)-fresh))
+	w.show(lang.PuzzlesImportedCount(fresh, bad+len(problems)-fresh))
 }
 
 func (w *window) askImport() {
-	w.room.desk.Choose(&w.Dialogs, chooser.Request{Endings: []string{".json", ".jsonl", ".sgf"}}, w.importFile)
+	w.puzzles.desk.Choose(&w.Dialogs, chooser.Request{Extensions: []string{".json", ".jsonl", ".sgf"}}, w.importFile)
 }
 
 // grade tells the card of the puzzle how the attempt went, once, if it was due
 // or new.
 func (w *window) grade(grade int) {
 	z, now := w.puzzle(), time.Now()
-	if w.attempt.graded || z.Card != nil && !z.due(now) {
+	if w.attempt.graded || z.Schedule != nil && !z.due(now) {
 		return
 	}
 	w.attempt.graded = true
-	card := *cmp.Or(z.Card, &Card{})
+	card := *cmp.Or(z.Schedule, &Schedule{})
 	card = card.answered(grade, now)
-	z.Card = &card
-	w.room.save(w.id, z)
+	z.Schedule = &card
+	w.puzzles.save(w.id, z)
 }
 
 func task(z *Puzzle) string {
 	switch z.Goal {
-	case game.ToDraw:
+	case game.GoalDraw:
 		return lang.PuzzleDraw(lang.Colour(z.Rules, z.ToMove))
-	case game.ToHold:
+	case game.GoalHold:
 		return lang.PuzzleHold(lang.Colour(z.Rules, z.ToMove))
 	}
 	return lang.PuzzleWin(lang.Colour(z.Rules, z.ToMove))
 }
 
 // puzzle is the one on the board, nil if there is none.
-func (w *window) puzzle() *Puzzle { return w.room.all[w.id] }
+func (w *window) puzzle() *Puzzle { return w.puzzles.all[w.id] }
 
 func (w *window) open(id string) {
 	w.question.Stop()
@@ -158,30 +158,30 @@ func (w *window) show(text string) {
 	if z := w.puzzle(); z != nil && z.Rating > 0 {
 		w.note.SetText(lang.PuzzleRating(lang.PuzzleDifficulties[z.difficulty()](), z.Rating))
 		if w.section == daySection {
-			w.note.SetText(lang.Sentences(lang.PuzzleDaily(), w.note.Said()))
+			w.note.SetText(lang.Sentences(lang.PuzzleDaily(), w.note.Unwrapped()))
 		}
 		w.note.Hidden = false
 	}
 	w.board.Hidden = w.id == ""
 	w.board.Refresh()
-	show, a := w.room.desk.Look(), &w.attempt
+	show, a := w.puzzles.desk.BoardOptions(), &w.attempt
 	show.LastMove = true
 	waiting := w.id != "" && !a.solved && a.wrong == nil && !w.question.Busy() // for a move
 	if waiting {
-		show.Ghost = a.now.ToMove()
-		if w.room.desk.Settings.Forbidden {
+		show.GhostColour = a.now.ToMove()
+		if w.puzzles.desk.Settings.ShowForbidden {
 			show.Forbidden = board.Forbidden(a.now)
 		}
 	}
 	if a.answer != nil {
 		show.Hints = []game.Point{*a.answer}
 	}
-	show.Best = a.wrong
+	show.Preview = a.wrong
 	w.board.Set(a.now, show)
 	widgets.SetEnabled(w.restart, w.id != "")
 	widgets.SetEnabled(w.solve, waiting)
 	widgets.SetEnabled(w.next, len(w.ids) > 1 || w.section == daySection)
-	widgets.SetVisible(w.delete, w.id != "" && w.puzzle().Source != Set)
+	widgets.SetVisible(w.delete, w.id != "" && w.puzzle().Source != SourceBuiltIn)
 	w.selectOpen()
 }
 
@@ -216,14 +216,14 @@ func (w *window) tapped(at game.Point) {
 		return
 	}
 	a.before, a.now, a.answer = a.now, next, nil
-	if len(z.Losing) > 1 && at == z.Losing[0] { // by a win that the judge may be too quick to find
-		w.judged(review.Tried{Reply: z.Losing[1], Line: z.Losing[1:], Loses: true})
+	if len(z.LosingLine) > 1 && at == z.LosingLine[0] { // by a win that the judge may be too quick to find
+		w.judged(review.Attempt{Reply: z.LosingLine[1], Refutation: z.LosingLine[1:], Loses: true})
 		return
 	}
 	judge, before, goal := w.judge, a.before, z.Goal
-	var tried review.Tried
+	var tried review.Attempt
 	w.ask(func(ctx context.Context) (err error) {
-		tried, err = judge.Try(ctx, before, at, goal)
+		tried, err = judge.TryMove(ctx, before, at, goal)
 		return err
 	}, func() { w.judged(tried) })
 }
@@ -240,19 +240,19 @@ func (w *window) ask(question func(context.Context) error, answered func()) {
 	w.show(lang.PuzzleChecking())
 }
 
-func (w *window) judged(t review.Tried) {
+func (w *window) judged(t review.Attempt) {
 	a := &w.attempt
 	r := a.now.Rules()
 	switch {
-	case t.Right && t.Over:
+	case t.Correct && t.Done:
 		w.finish()
-	case t.Right:
+	case t.Correct:
 		a.now, _ = a.now.Play(t.Reply) // a legal reply
 		w.show(lang.PuzzleRight(lang.Point(r, t.Reply)))
 	default:
 		a.tries++
-		a.wrong = append([]game.Point{}, t.Line...)
-		w.show(lang.PuzzleRefuted(r, t.Line, t.Loses, review.Exact(r)))
+		a.wrong = append([]game.Point{}, t.Refutation...)
+		w.show(lang.PuzzleRefuted(r, t.Refutation, t.Loses, review.JudgesExactly(r)))
 	}
 }
 
@@ -262,11 +262,11 @@ func (w *window) finish() {
 	w.grade([]int{atOnce, oneTry, manyTries}[min(w.attempt.tries, 2)])
 	if z := w.puzzle(); !w.attempt.helped {
 		z.Solved = time.Now().Format(time.DateOnly)
-		w.room.save(w.id, z)
+		w.puzzles.save(w.id, z)
 		w.refreshList()
 	}
 	text := lang.PuzzleSolved()
-	if c := w.puzzle().Card; c != nil {
+	if c := w.puzzle().Schedule; c != nil {
 		text = lang.Sentences(text, lang.PuzzleDue(c.Due))
 	}
 	w.show(text)
@@ -299,7 +299,7 @@ func (w *window) showSolution() {
 }
 
 func (w *window) deleteOpen() {
-	if z := w.puzzle(); z == nil || z.Source == Set {
+	if z := w.puzzle(); z == nil || z.Source == SourceBuiltIn {
 		return
 	}
 	gone := w.id
@@ -307,7 +307,7 @@ func (w *window) deleteOpen() {
 	if w.id == gone {
 		w.open("")
 	}
-	w.room.remove(gone)
+	w.puzzles.remove(gone)
 }
 
 // page lays out the list and what is beside it: the list at the left where there is
@@ -320,11 +320,11 @@ func (page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 36
 
 func (page) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if size.Width-listWidth >= size.Height*0.7 {
-		widgets.Place(o[0], 0, 0, listWidth-theme.Padding(), size.Height)
-		widgets.Place(o[1], listWidth, 0, size.Width-listWidth, size.Height)
+		widgets.SetBounds(o[0], 0, 0, listWidth-theme.Padding(), size.Height)
+		widgets.SetBounds(o[1], listWidth, 0, size.Width-listWidth, size.Height)
 		return
 	}
 	low := max(size.Height*0.28, 130)
-	widgets.Place(o[0], 0, size.Height-low+theme.Padding(), size.Width, low-theme.Padding())
-	widgets.Place(o[1], 0, 0, size.Width, size.Height-low)
+	widgets.SetBounds(o[0], 0, size.Height-low+theme.Padding(), size.Width, low-theme.Padding())
+	widgets.SetBounds(o[1], 0, 0, size.Width, size.Height-low)
 }

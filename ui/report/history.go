@@ -19,10 +19,10 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Keys begins the keys of entries in the store.
-const Keys = "review."
+// KeyPrefix begins the keys of entries in the store.
+const KeyPrefix = "review."
 
-const most = 1000
+const maxEntries = 1000
 
 // Store keeps values by their keys.
 type Store interface {
@@ -31,17 +31,17 @@ type Store interface {
 	Delete(key string)
 }
 
-// Entry is what was counted of one person's moves in a game that was reviewed.
-type Entry struct {
+// MoveCounts is what was counted of one person's moves in a game that was reviewed.
+type MoveCounts struct {
 	key    string // in the store
 	Day    string // of the review, as 2026-11-20
 	Rules  game.Rules
-	Counts [game.Classes]int
+	Counts [game.NumClasses]int
 }
 
-// Keep stores what was counted of the people in a game. A game that is reviewed
+// Record stores what was counted of the people in a game. A game that is reviewed
 // again is the same entry.
-func Keep(to Store, day string, situations []game.Situation, r *review.Report, isHuman func(game.Seat) bool) {
+func Record(to Store, day string, situations []game.Situation, r *review.Report, isHuman func(game.Seat) bool) {
 	h := fnv.New64a()
 	for i := range situations {
 		last, _ := situations[i].Position.Last()
@@ -54,10 +54,10 @@ func Keep(to Store, day string, situations []game.Situation, r *review.Report, i
 		if !isHuman(seat) || s.Moves == 0 {
 			continue
 		}
-		key := Keys + strconv.FormatUint(h.Sum64(), 36) + "." + strconv.Itoa(int(seat))
-		var before Entry
+		key := KeyPrefix + strconv.FormatUint(h.Sum64(), 36) + "." + strconv.Itoa(int(seat))
+		var before MoveCounts
 		_ = json.Unmarshal([]byte(to.Values()[key]), &before) // it has a day if there was one
-		if data, err := json.Marshal(Entry{Day: cmp.Or(before.Day, day), Rules: rules, Counts: s.Counts}); err == nil {
+		if data, err := json.Marshal(MoveCounts{Day: cmp.Or(before.Day, day), Rules: rules, Counts: s.Counts}); err == nil {
 			to.Set(key, string(data))
 		}
 	}
@@ -67,25 +67,25 @@ func Keep(to Store, day string, situations []game.Situation, r *review.Report, i
 // drop deletes the oldest entries beyond the bound, and what is none.
 func drop(from Store) {
 	kept := Entries(from)
-	kept = kept[:min(len(kept), most)]
+	kept = kept[:min(len(kept), maxEntries)]
 	for key := range from.Values() {
-		if strings.HasPrefix(key, Keys) && !slices.ContainsFunc(kept, func(e Entry) bool { return e.key == key }) {
+		if strings.HasPrefix(key, KeyPrefix) && !slices.ContainsFunc(kept, func(e MoveCounts) bool { return e.key == key }) {
 			from.Delete(key)
 		}
 	}
 }
 
 // Entries are those in the store, newest first.
-func Entries(from Store) []Entry {
-	var all []Entry
+func Entries(from Store) []MoveCounts {
+	var all []MoveCounts
 	for key, value := range from.Values() {
-		var e Entry
-		if strings.HasPrefix(key, Keys) && json.Unmarshal([]byte(value), &e) == nil && len(e.Day) == len("2026-11-20") && e.Rules.Validate() == nil {
+		var e MoveCounts
+		if strings.HasPrefix(key, KeyPrefix) && json.Unmarshal([]byte(value), &e) == nil && len(e.Day) == len("2026-11-20") && e.Rules.Validate() == nil {
 			e.key = key
 			all = append(all, e)
 		}
 	}
-	slices.SortFunc(all, func(a, b Entry) int { return cmp.Or(cmp.Compare(b.Day, a.Day), cmp.Compare(a.key, b.key)) })
+	slices.SortFunc(all, func(a, b MoveCounts) int { return cmp.Or(cmp.Compare(b.Day, a.Day), cmp.Compare(a.key, b.key)) })
 	return all
 }
 
@@ -93,18 +93,18 @@ const mostMonths = 24
 
 // History shows the entries by month: how often the moves agreed with the
 // engine, and the mistakes a player makes in a game. It is nil without any.
-func History(all []Entry) fyne.CanvasObject {
+func History(all []MoveCounts) fyne.CanvasObject {
 	if len(all) == 0 {
 		return nil
 	}
-	t := widgets.NewTexts()
-	t.Add(false, lang.HistoryMonth(), lang.StatisticsGames(), lang.HistoryAgreement(), lang.HistoryMistakes(), lang.Class(game.Missed), lang.Class(game.Losing))
+	t := widgets.NewTextTable()
+	t.Add(false, lang.HistoryMonth(), lang.StatisticsGames(), lang.HistoryAgreement(), lang.HistoryMistakes(), lang.ClassName(game.MissedWinMove), lang.ClassName(game.LosingMove))
 	for n := 0; len(all) > 0 && n < mostMonths; n++ {
 		month := all[0].Day[:len("2026-11")]
 		var s review.Summary
 		games, entries := map[string]bool{}, 0
 		for ; len(all) > 0 && strings.HasPrefix(all[0].Day, month); all = all[1:] {
-			game, _, _ := strings.Cut(strings.TrimPrefix(all[0].key, Keys), ".") // two people may play one
+			game, _, _ := strings.Cut(strings.TrimPrefix(all[0].key, KeyPrefix), ".") // two people may play one
 			games[game] = true
 			entries++
 			for class, count := range all[0].Counts {
@@ -112,15 +112,15 @@ func History(all []Entry) fyne.CanvasObject {
 				s.Moves += count
 			}
 		}
-		perGame := func(classes ...game.Class) string {
+		perGame := func(classes ...game.MoveClass) string {
 			sum := 0
 			for _, c := range classes {
 				sum += s.Counts[c]
 			}
 			return strconv.FormatFloat(float64(sum)/float64(entries), 'f', 1, 64)
 		}
-		t.Add(false, month, strconv.Itoa(len(games)), percent(s.Agreement(), s.Moves), perGame(game.Inaccuracy, game.Mistake), perGame(game.Missed), perGame(game.Losing))
+		t.Add(false, month, strconv.Itoa(len(games)), percent(s.Agreement(), s.Moves), perGame(game.Inaccuracy, game.Mistake), perGame(game.MissedWinMove), perGame(game.LosingMove))
 	}
-	return container.New(&widgets.Column{}, widget.NewLabelWithStyle(lang.HistoryTitle(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
-		t.Box, widgets.Caption(lang.HistoryExplain()))
+	return container.New(&widgets.ColumnLayout{}, widget.NewLabelWithStyle(lang.HistoryTitle(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
+		t.Box, widgets.NewCaption(lang.HistoryExplain()))
 }

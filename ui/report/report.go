@@ -19,17 +19,17 @@ import (
 )
 
 type Page struct {
-	Title     string
-	Names     [2]string // by seat
-	Summaries [2]review.Summary
-	Story     string
-	Moments   []Moment
-	Dialogs   *widgets.Dialogs
+	Title      string
+	Names      [2]string // by seat
+	Summaries  [2]review.Summary
+	Story      string
+	Highlights []Highlight
+	Dialogs    *widgets.Dialogs
 }
 
-type Moment struct {
-	Text string
-	Look func() // shows it on the board
+type Highlight struct {
+	Text    string
+	Display func() // shows it on the board
 }
 
 func (p *Page) Open() {
@@ -39,28 +39,28 @@ func (p *Page) Open() {
 }
 
 func (p *Page) body(hide func()) *fyne.Container {
-	t := widgets.NewTexts()
+	t := widgets.NewTextTable()
 	t.Add(true, p.Title, p.Names[0], p.Names[1])
 	count := func(label string, of func(*review.Summary) string) {
 		t.Add(false, label, of(&p.Summaries[0]), of(&p.Summaries[1]))
 	}
 	count(lang.ReportMoves(), func(s *review.Summary) string { return strconv.Itoa(s.Moves) })
-	for class := game.BestMove; class < game.Classes; class++ {
-		count(lang.Class(class), func(s *review.Summary) string { return strconv.Itoa(s.Counts[class]) })
+	for class := game.BestMove; class < game.NumClasses; class++ {
+		count(lang.ClassName(class), func(s *review.Summary) string { return strconv.Itoa(s.Counts[class]) })
 	}
 	count(lang.ReportAgreement(), func(s *review.Summary) string { return percent(s.Agreement(), s.Moves) })
-	body := container.New(&widgets.Column{}, widgets.Wrapped(p.Story), t.Box)
-	if len(p.Moments) > 0 {
+	body := container.New(&widgets.ColumnLayout{}, widgets.NewParagraph(p.Story), t.Box)
+	if len(p.Highlights) > 0 {
 		body.Add(widget.NewLabelWithStyle(lang.ReportMoments(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
 	}
-	for _, m := range p.Moments {
+	for _, m := range p.Highlights {
 		look := p.Dialogs.Button(lang.ReportLook(), func() {
 			hide()
-			m.Look()
+			m.Display()
 		})
-		body.Add(container.NewBorder(nil, nil, nil, container.NewVBox(look), widgets.Wrapped(m.Text)))
+		body.Add(container.NewBorder(nil, nil, nil, container.NewVBox(look), widgets.NewParagraph(m.Text)))
 	}
-	body.Add(widgets.Caption(lang.ReportExplain()))
+	body.Add(widgets.NewCaption(lang.ReportExplain()))
 	return body
 }
 

@@ -28,7 +28,7 @@ func said(o fyne.CanvasObject) (all []string) {
 	case *widget.Label:
 		return []string{o.Text}
 	case *widgets.Paragraph:
-		return []string{o.Said()}
+		return []string{o.Unwrapped()}
 	case *widgets.Button:
 		return []string{o.Text}
 	case *fyne.Container:
@@ -54,7 +54,7 @@ func reviewed(t *testing.T) ([]game.Situation, review.Report) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := review.NewJudge(game.TicTacToe, review.Options{}).Game(t.Context(), situations, nil)
+	r, err := review.NewJudge(game.TicTacToe, review.Options{}).ReviewGame(t.Context(), situations, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,16 +64,16 @@ func reviewed(t *testing.T) ([]game.Situation, review.Report) {
 func TestAReportCountsTheMovesOfBothPlayers(t *testing.T) {
 	situations, r := reviewed(t)
 	test.NewTempApp(t)
-	lang.Use(lang.English)
+	lang.SetLanguage(lang.English)
 	w := test.NewTempWindow(t, widget.NewLabel(""))
 	w.Resize(fyne.NewSize(360, 480))
 	looked := 0
 	p := Page{Title: "3×3", Names: [2]string{"Ann", "Bob"}, Dialogs: &widgets.Dialogs{Window: w},
 		Summaries: [2]review.Summary{r.Summary(situations, game.First), r.Summary(situations, game.Second)}}
-	for _, number := range r.Moments() {
-		p.Moments = append(p.Moments, Moment{Text: "the moment", Look: func() { looked += number + 1 }})
+	for _, number := range r.Highlights() {
+		p.Highlights = append(p.Highlights, Highlight{Text: "the moment", Display: func() { looked += number + 1 }})
 	}
-	if a, b := &p.Summaries[0], &p.Summaries[1]; a.Moves != 4 || b.Moves != 3 || b.Counts[game.Losing] != 1 || a.Agreement() != 100 {
+	if a, b := &p.Summaries[0], &p.Summaries[1]; a.Moves != 4 || b.Moves != 3 || b.Counts[game.LosingMove] != 1 || a.Agreement() != 100 {
 		t.Errorf("%+v, %+v", a, b)
 	}
 	p.Open()
@@ -83,7 +83,7 @@ func TestAReportCountsTheMovesOfBothPlayers(t *testing.T) {
 	hidden := false
 	body := p.body(func() { hidden = true })
 	text := strings.Join(said(body), "|")
-	for _, want := range []string{"Ann|Bob", lang.Class(game.Losing) + "|0|1", lang.ReportAgreement() + "|100 %|67 %", "the moment"} {
+	for _, want := range []string{"Ann|Bob", lang.ClassName(game.LosingMove) + "|0|1", lang.ReportAgreement() + "|100 %|67 %", "the moment"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in %q", want, text)
 		}
@@ -106,20 +106,20 @@ func TestReviewsAreCountedOnceAndByMonth(t *testing.T) {
 	situations, r := reviewed(t)
 	store := values{}
 	human := func(s game.Seat) bool { return s == game.Second }
-	Keep(store, "2026-10-31", situations, &r, human)
-	Keep(store, "2026-11-20", situations, &r, human)
+	Record(store, "2026-10-31", situations, &r, human)
+	Record(store, "2026-11-20", situations, &r, human)
 	entries := Entries(store)
-	if len(entries) != 1 || entries[0].Day != "2026-10-31" || entries[0].Counts[game.Losing] != 1 {
+	if len(entries) != 1 || entries[0].Day != "2026-10-31" || entries[0].Counts[game.LosingMove] != 1 {
 		t.Fatalf("%+v", entries)
 	}
-	store[Keys+"broken"], store[Keys+"other"] = "{", `{"Day":"2026-11-01","Rules":{"Width":3,"Height":3,"Line":3},"Counts":[0,3,0,0,0,1,0]}`
-	store[Keys+"more"] = `{"Day":"2026-11-02","Rules":{"Width":3,"Height":3,"Line":3},"Counts":[0,1,1,0,0,0,2]}`
+	store[KeyPrefix+"broken"], store[KeyPrefix+"other"] = "{", `{"Day":"2026-11-01","Rules":{"Width":3,"Height":3,"Line":3},"Counts":[0,3,0,0,0,1,0]}`
+	store[KeyPrefix+"more"] = `{"Day":"2026-11-02","Rules":{"Width":3,"Height":3,"Line":3},"Counts":[0,1,1,0,0,0,2]}`
 	entries = Entries(store)
 	if len(entries) != 3 || entries[0].Day != "2026-11-02" {
 		t.Fatalf("%+v", entries)
 	}
 	test.NewTempApp(t)
-	lang.Use(lang.English)
+	lang.SetLanguage(lang.English)
 	text := strings.Join(said(History(entries)), "|")
 	for _, want := range []string{"2026-11|2|50 %|0.0|0.5|1.0", "2026-10|1|67 %|0.0|0.0|1.0"} {
 		if !strings.Contains(text, want) {
@@ -127,17 +127,17 @@ func TestReviewsAreCountedOnceAndByMonth(t *testing.T) {
 		}
 	}
 	both := values{}
-	Keep(both, "2026-11-20", situations, &r, func(game.Seat) bool { return true })
+	Record(both, "2026-11-20", situations, &r, func(game.Seat) bool { return true })
 	if text := strings.Join(said(History(Entries(both))), "|"); !strings.Contains(text, "2026-11|1|86 %|0.0|0.0|0.5") {
 		t.Errorf("one game of two people: %q", text)
 	}
 	if History(nil) != nil {
 		t.Error("there is a history of nothing")
 	}
-	for i := range most + 20 {
-		store[Keys+string(rune('0'+i))] = `{"Day":"2025-01-01","Rules":{"Width":3,"Height":3,"Line":3}}`
+	for i := range maxEntries + 20 {
+		store[KeyPrefix+string(rune('0'+i))] = `{"Day":"2025-01-01","Rules":{"Width":3,"Height":3,"Line":3}}`
 	}
-	if drop(store); len(store) != most {
+	if drop(store); len(store) != maxEntries {
 		t.Errorf("%d are kept", len(store))
 	}
 }

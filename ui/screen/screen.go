@@ -9,11 +9,11 @@ import (
 	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
-// Where is the place of a window's content, of the window with its frame, and of
+// WindowBounds is the place of a window's content, of the window with its frame, and of
 // the usable part of the screen that has its middle, all in the coordinates of
 // the screen. It is unknown before the window is shown, and where the system does
 // not tell (Wayland).
-func Where(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
+func WindowBounds(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
 	native, is := w.(interface{ RunWithContext(func()) })
 	if !is || glfw.GetPlatform() == glfw.PlatformWayland {
 		return

@@ -41,7 +41,7 @@ func (p *Page) Open() {
 	p.rows = container.NewVBox()
 	p.fill()
 	p.dialog = &widgets.Dialog{Title: lang.Title(lang.Settings()), Content: p.rows, Width: widgets.LargeDialog,
-		Left: []*widgets.Button{p.Dialogs.Button(lang.SettingsReset(), p.reset)}}
+		LeftButtons: []*widgets.Button{p.Dialogs.Button(lang.SettingsReset(), p.reset)}}
 	p.Dialogs.Show(p.dialog)
 }
 
@@ -52,14 +52,14 @@ func (p *Page) reset() {
 	p.Dialogs.Confirm(lang.SettingsReset(), lang.SettingsResetAsk(), lang.SettingsReset(), func(ok bool) {
 		if ok {
 			p.Change((*Settings).Reset)
-			p.setMoveTime(session.DefaultSetup().MoveTime)
+			p.setMoveTime(session.DefaultConfig().MoveTime)
 		}
 		p.Open()
 	})
 }
 
 func (p *Page) setMoveTime(d time.Duration) {
-	to := p.Session.Seats.Setup()
+	to := p.Session.Seats.Config()
 	to.MoveTime = d
 	p.Session.Configure(to)
 }
@@ -75,15 +75,15 @@ func bold(text string) *widget.Label {
 	return widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 }
 
-func (p *Page) explain(setting fyne.CanvasObject, text lang.Text) {
-	p.rows.Add(widgets.Explained(setting, text()))
+func (p *Page) addHelpText(setting fyne.CanvasObject, text lang.Text) {
+	p.rows.Add(widgets.WithCaption(setting, text()))
 }
 
 // choice lets one of all values be chosen, by their names.
 func choice[T comparable](p *Page, name lang.Text, all []T, now T, named func(T) string, chosen func(T), explained lang.Text) {
 	label := widget.NewLabel(name())
 	label.Truncation = fyne.TextTruncateEllipsis
-	p.explain(container.NewGridWithColumns(2, label, widgets.NewChoice(all, now, named, chosen, p.Dialogs.Typed)), explained)
+	p.addHelpText(container.NewGridWithColumns(2, label, widgets.NewChoice(all, now, named, chosen, p.Dialogs.HandleKey)), explained)
 }
 
 // kind is a choice of a setting that has as many values, from 0 on, as names.
@@ -100,13 +100,13 @@ func kind[T ~uint8](p *Page, name lang.Text, setting func(*Settings) *T, explain
 func (p *Page) toggle(name lang.Text, setting func(*Settings) *bool, explained lang.Text) *widgets.Check {
 	box := widgets.NewCheck(name(), *setting(p.Settings), func(on bool) {
 		p.Change(func(s *Settings) { *setting(s) = on })
-	}, p.Dialogs.Typed)
-	p.explain(box, explained)
+	}, p.Dialogs.HandleKey)
+	p.addHelpText(box, explained)
 	return box
 }
 
 func (p *Page) fill() {
-	s, r := p.Settings, p.Session.Play.Match().Rules()
+	s, r := p.Settings, p.Session.Game.Match().Rules()
 
 	p.heading(lang.SettingsWords())
 	language := func(tag string) string {
@@ -121,7 +121,7 @@ func (p *Page) fill() {
 		p.Change(func(s *Settings) { s.Language = tag })
 		p.Open() // in the new language
 	}, lang.LanguageExplained)
-	kind(p, lang.Appearance, func(s *Settings) *ourtheme.Look { return &s.Look }, lang.AppearanceExplained,
+	kind(p, lang.Appearance, func(s *Settings) *ourtheme.Appearance { return &s.Appearance }, lang.AppearanceExplained,
 		lang.AppearanceSystem, lang.AppearanceLight, lang.AppearanceDark, lang.AppearanceContrast)
 	percent := func(x float32) string { return strconv.Itoa(int(x*100+0.5)) + " %" }
 	choice(p, lang.TextSize, textScales, s.TextScale, percent, func(x float32) {
@@ -133,42 +133,42 @@ func (p *Page) fill() {
 
 	p.heading(lang.SettingsBoard())
 	p.surfaces()
-	p.toggle(lang.Coordinates, func(s *Settings) *bool { return s.CoordinatesOn(r) }, lang.CoordinatesExplained)
+	p.toggle(lang.Coordinates, func(s *Settings) *bool { return s.CoordinatesFor(r) }, lang.CoordinatesExplained)
 	p.toggle(lang.LastMove, func(s *Settings) *bool { return &s.LastMove }, lang.LastMoveExplained)
 	p.toggle(lang.MoveNumbers, func(s *Settings) *bool { return &s.MoveNumbers }, lang.MoveNumbersExplained)
 	p.toggle(lang.NextMoves, func(s *Settings) *bool { return &s.NextMoves }, lang.NextMovesExplained)
-	p.toggle(lang.NextMirrored, func(s *Settings) *bool { return &s.Mirrored }, lang.NextMirroredExplained)
-	p.toggle(lang.ForbiddenShown, func(s *Settings) *bool { return &s.Forbidden }, lang.ForbiddenExplained)
+	p.toggle(lang.NextMirrored, func(s *Settings) *bool { return &s.SymmetricMoves }, lang.NextMirroredExplained)
+	p.toggle(lang.ForbiddenShown, func(s *Settings) *bool { return &s.ShowForbidden }, lang.ForbiddenExplained)
 	p.toggle(lang.Animation, func(s *Settings) *bool { return &s.Animation }, lang.AnimationExplained)
 
 	p.heading(lang.SettingsPlaying())
-	p.toggle(lang.ConfirmMoves, func(s *Settings) *bool { return &s.Confirm }, lang.ConfirmExplained)
+	p.toggle(lang.ConfirmMoves, func(s *Settings) *bool { return &s.ConfirmMoves }, lang.ConfirmExplained)
 	sounds := func(s *Settings) *bool { return &s.Sounds }
 	if p.CanPlay {
 		p.toggle(lang.Sounds, sounds, lang.SoundsExplained)
 	} else {
 		p.toggle(lang.Sounds, sounds, lang.SoundsMissing).Disable()
 	}
-	kind(p, lang.ProvedWin, func(s *Settings) *status.Verdicts { return &s.Verdicts }, lang.ProvedWinExplained,
-		lang.VerdictMine, lang.VerdictAtOnce, lang.VerdictAfter)
+	kind(p, lang.ProvedWin, func(s *Settings) *status.AnnounceWins { return &s.AnnounceWins }, lang.ProvedWinExplained,
+		lang.AnnounceOwn, lang.VerdictAtOnce, lang.AnnounceAfterGame)
 	seconds := func(d time.Duration) string { return lang.Seconds(d.Seconds()) }
-	choice(p, lang.TimeAMove, MoveTimes, p.Session.Seats.Setup().MoveTime, seconds, p.setMoveTime, lang.TimeExplained)
-	p.toggle(lang.Ponders, func(s *Settings) *bool { return &s.Ponders }, lang.PondersExplained)
-	p.explain(container.NewHBox(widgets.NewButton(lang.ResetScore(), nil, p.ResetScore, p.Dialogs.Typed)), lang.ResetScoreExplained)
+	choice(p, lang.TimeAMove, MoveTimes, p.Session.Seats.Config().MoveTime, seconds, p.setMoveTime, lang.TimeExplained)
+	p.toggle(lang.Ponders, func(s *Settings) *bool { return &s.Ponder }, lang.PondersExplained)
+	p.addHelpText(container.NewHBox(widgets.NewButton(lang.ResetScore(), nil, p.ResetScore, p.Dialogs.HandleKey)), lang.ResetScoreExplained)
 
-	p.heading(lang.SettingsBeside())
-	p.toggle(lang.MoveList, func(s *Settings) *bool { return s.ListOn(r) }, lang.MoveListExplained)
+	p.heading(lang.SettingsSidePanel())
+	p.toggle(lang.MoveList, func(s *Settings) *bool { return s.MoveListFor(r) }, lang.MoveListExplained)
 	p.toggle(lang.BestLine, func(s *Settings) *bool { return &s.BestLine }, lang.BestLineExplained)
-	p.explain(bold(lang.Title(lang.MenuLevel())), lang.LevelExplained)
+	p.addHelpText(bold(lang.Title(lang.MenuLevel())), lang.LevelExplained)
 }
 
 // surfaces adds the settings of boards and stones, and a board to look at.
 func (p *Page) surfaces() {
-	position := game.NewPosition(game.Rules{Width: 9, Height: 9, Line: 5})
+	position := game.NewPosition(game.Rules{Width: 9, Height: 9, WinLength: 5})
 	for _, at := range []game.Point{{X: 4, Y: 4}, {X: 5, Y: 3}, {X: 5, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 4}, {X: 6, Y: 4}, {X: 3, Y: 3}} {
 		position, _ = position.Play(at)
 	}
-	kind(p, lang.MenuBoard, func(s *Settings) *ourtheme.Surface { return &s.Surface }, lang.SurfaceExplained, lang.SurfaceWood, lang.SurfacePaper, lang.SurfaceSlate)
+	kind(p, lang.MenuBoard, func(s *Settings) *ourtheme.Surface { return &s.BoardSurface }, lang.SurfaceExplained, lang.SurfaceWood, lang.SurfacePaper, lang.SurfaceSlate)
 	kind(p, lang.StoneKind, func(s *Settings) *ourtheme.Stones { return &s.Stones }, lang.StonesExplained, lang.StonesGlass, lang.StonesShell, lang.StonesFlat)
-	p.rows.Add(board.NewStill(position, board.Show{LastMove: true}, 180))
+	p.rows.Add(board.NewStaticBoard(position, board.DrawOptions{LastMove: true}, 180))
 }

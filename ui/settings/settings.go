@@ -16,36 +16,36 @@ import (
 
 // Settings are the player's wishes, except for how games are set up.
 type Settings struct {
-	Language  string // BCP 47 tag; empty follows the system
-	Look      theme.Look
-	TextScale float32
+	Language   string           // BCP 47 tag; empty follows the system
+	Appearance theme.Appearance `json:"Look"`
+	TextScale  float32
 
-	Surface theme.Surface // of boards with crossings
-	Stones  theme.Stones
+	BoardSurface theme.Surface `json:"Surface"` // of boards with crossings
+	Stones       theme.Stones
 
-	Coordinates   bool
-	Coordinates3  bool // on 3×3
-	LastMove      bool
-	MoveNumbers   bool
-	NextMoves     bool // marks where a tree goes on,
-	Mirrored      bool // also to positions that are mirrored or turned
-	Forbidden     bool
-	BestLine      bool
-	Analysis      bool // the chart of the evaluation
-	Threats       bool // marks on boards of five in a row,
-	Patterns      bool // and the list of patterns
-	Animation     bool
-	Sounds        bool // of stones and ends of games
-	Confirm       bool
-	Ponders       bool // the strongest levels think while the player does
-	Verdicts      status.Verdicts
-	ListForMarks  bool // the move list beside boards of X and O
-	ListForStones bool // and beside those of stones
+	Coordinates    bool
+	Coordinates3   bool // on 3×3
+	LastMove       bool
+	MoveNumbers    bool
+	NextMoves      bool // marks where a tree goes on,
+	SymmetricMoves bool `json:"Mirrored"` // also to positions that are mirrored or turned
+	ShowForbidden  bool `json:"Forbidden"`
+	BestLine       bool
+	Analysis       bool // the chart of the evaluation
+	Threats        bool // marks on boards of five in a row,
+	Patterns       bool // and the list of patterns
+	Animation      bool
+	Sounds         bool                // of stones and ends of games
+	ConfirmMoves   bool                `json:"Confirm"`
+	Ponder         bool                `json:"Ponders"` // the strongest levels think while the player does
+	AnnounceWins   status.AnnounceWins `json:"Verdicts"`
+	MoveListXO     bool                `json:"ListForMarks"`  // the move list beside boards of X and O
+	MoveListStones bool                `json:"ListForStones"` // and beside those of stones
 
 	Width, Height float32 // of the window
 	FullScreen    bool
 
-	Greeted bool // the start page has been seen
+	StartPageSeen bool `json:"Greeted"` // the start page has been seen
 
 	Windows map[string]fyne.Size // sizes of the others, by kind
 
@@ -56,13 +56,13 @@ type Settings struct {
 }
 
 func Default() Settings {
-	return Settings{TextScale: 1, Coordinates: true, LastMove: true, NextMoves: true, Forbidden: true,
-		Animation: true, ListForStones: true, Width: 560, Height: 700}
+	return Settings{TextScale: 1, Coordinates: true, LastMove: true, NextMoves: true, ShowForbidden: true,
+		Animation: true, MoveListStones: true, Width: 560, Height: 700}
 }
 
-// Mend replaces impossible values in settings that were read by their defaults,
+// Sanitize replaces impossible values in settings that were read by their defaults,
 // and keeps all others. The error names what it replaced.
-func (s *Settings) Mend() error {
+func (s *Settings) Sanitize() error {
 	whole := Default()
 	var found []string // names of what is impossible
 	mend := func(name string, possible bool, mend func()) {
@@ -72,10 +72,10 @@ func (s *Settings) Mend() error {
 		}
 	}
 	_, known := lang.FromTag(s.Language)
-	mend("look", s.Look <= theme.HighContrast, func() { s.Look = whole.Look })
-	mend("board", s.Surface <= theme.Slate && s.Stones <= theme.Flat, func() { s.Surface, s.Stones = whole.Surface, whole.Stones })
+	mend("look", s.Appearance <= theme.HighContrast, func() { s.Appearance = whole.Appearance })
+	mend("board", s.BoardSurface <= theme.Slate && s.Stones <= theme.Flat, func() { s.BoardSurface, s.Stones = whole.BoardSurface, whole.Stones })
 	mend("text scale", s.TextScale >= 0.5 && s.TextScale <= 3, func() { s.TextScale = whole.TextScale })
-	mend("verdicts", s.Verdicts <= status.AfterGame, func() { s.Verdicts = whole.Verdicts })
+	mend("verdicts", s.AnnounceWins <= status.AnnounceAfterGame, func() { s.AnnounceWins = whole.AnnounceWins })
 	mend("language", s.Language == "" || known, func() { s.Language = whole.Language })
 	mend("window", possible(fyne.NewSize(s.Width, s.Height)), func() { s.Width, s.Height = whole.Width, whole.Height })
 	for kind, size := range s.Windows {
@@ -97,7 +97,7 @@ func (s Settings) Equal(t Settings) bool { return reflect.DeepEqual(s, t) }
 // Reset sets everything on the page back to its default, and nothing else.
 func (s *Settings) Reset() {
 	d := Default()
-	d.Width, d.Height, d.Windows, d.Programs, d.Greeted = s.Width, s.Height, s.Windows, s.Programs, s.Greeted
+	d.Width, d.Height, d.Windows, d.Programs, d.StartPageSeen = s.Width, s.Height, s.Windows, s.Programs, s.StartPageSeen
 	d.Analysis, d.Threats, d.Patterns, d.Analysts, d.LibraryRules = s.Analysis, s.Threats, s.Patterns, s.Analysts, s.LibraryRules
 	*s = d
 }
@@ -108,21 +108,21 @@ func (s *Settings) Theme(window fyne.Size) theme.Theme {
 	if window.Width >= 1200 && window.Height >= 900 {
 		scale *= 1.15
 	}
-	return theme.New(s.Look, scale).With(s.Surface, s.Stones)
+	return theme.New(s.Appearance, scale).WithBoard(s.BoardSurface, s.Stones)
 }
 
-// CoordinatesOn is the setting of coordinates on boards of some rules.
-func (s *Settings) CoordinatesOn(r game.Rules) *bool {
+// CoordinatesFor is the setting of coordinates on boards of some rules.
+func (s *Settings) CoordinatesFor(r game.Rules) *bool {
 	if r == game.TicTacToe {
 		return &s.Coordinates3
 	}
 	return &s.Coordinates
 }
 
-// ListOn is the setting of the move list beside boards of some rules.
-func (s *Settings) ListOn(r game.Rules) *bool {
-	if r.Marks() {
-		return &s.ListForMarks
+// MoveListFor is the setting of the move list beside boards of some rules.
+func (s *Settings) MoveListFor(r game.Rules) *bool {
+	if r.UsesXO() {
+		return &s.MoveListXO
 	}
-	return &s.ListForStones
+	return &s.MoveListStones
 }

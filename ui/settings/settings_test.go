@@ -15,7 +15,7 @@ func TestImpossibleSettingsAreMended(t *testing.T) {
 		if err := json.Unmarshal([]byte(`{"Sounds":true,"Programs":["/a"],`+text+`}`), &s); err != nil {
 			t.Fatal(err)
 		}
-		if s.Mend() == nil {
+		if s.Sanitize() == nil {
 			t.Errorf("%s is accepted", text)
 		}
 		want := Default()
@@ -26,7 +26,7 @@ func TestImpossibleSettingsAreMended(t *testing.T) {
 		if !s.Equal(want) {
 			t.Errorf("%s becomes %+v", text, s)
 		}
-		if err := s.Mend(); err != nil {
+		if err := s.Sanitize(); err != nil {
 			t.Errorf("%s mended is still wrong: %v", text, err)
 		}
 	}
@@ -34,7 +34,7 @@ func TestImpossibleSettingsAreMended(t *testing.T) {
 	s.Windows = map[string]fyne.Size{"about": fyne.NewSize(500, 400)}
 	want := s
 	want.Windows = maps.Clone(s.Windows)
-	if err := s.Mend(); err != nil || !s.Equal(want) {
+	if err := s.Sanitize(); err != nil || !s.Equal(want) {
 		t.Errorf("good settings become %+v: %v", s, err)
 	}
 }

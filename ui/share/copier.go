@@ -15,30 +15,30 @@ import (
 	"time"
 )
 
-// Copier puts a PNG picture on the clipboard through a program that comes with
+// ImageClipboard puts a PNG picture on the clipboard through a program that comes with
 // the system: the toolkit's clipboard holds texts only. The zero Copier is that
 // of a system without such a program.
-type Copier struct {
+type ImageClipboard struct {
 	name string
 	args []string // {} stands for a file with the picture, which the program may read as its input, too
 }
 
 // find finds the program: wl-copy under Wayland, xclip under X11, and
 // those that macOS and Windows always have.
-func find(system string, getenv func(string) string) Copier {
-	var known []Copier
+func find(system string, getenv func(string) string) ImageClipboard {
+	var known []ImageClipboard
 	switch system {
 	case "darwin":
-		known = []Copier{{"osascript", []string{"-e", `set the clipboard to (read (POSIX file "{}") as «class PNGf»)`}}}
+		known = []ImageClipboard{{"osascript", []string{"-e", `set the clipboard to (read (POSIX file "{}") as «class PNGf»)`}}}
 	case "windows":
-		known = []Copier{{"powershell", []string{"-NoProfile", "-STA", "-Command",
+		known = []ImageClipboard{{"powershell", []string{"-NoProfile", "-STA", "-Command",
 			"Add-Type -AssemblyName System.Windows.Forms,System.Drawing; [Windows.Forms.Clipboard]::SetImage([Drawing.Image]::FromFile('{}'))"}}}
 	default:
 		if getenv("WAYLAND_DISPLAY") != "" {
-			known = append(known, Copier{"wl-copy", []string{"--type", "image/png"}})
+			known = append(known, ImageClipboard{"wl-copy", []string{"--type", "image/png"}})
 		}
 		if getenv("DISPLAY") != "" {
-			known = append(known, Copier{"xclip", []string{"-selection", "clipboard", "-target", "image/png", "-in"}})
+			known = append(known, ImageClipboard{"xclip", []string{"-selection", "clipboard", "-target", "image/png", "-in"}})
 		}
 	}
 	for _, c := range known {
@@ -47,16 +47,16 @@ func find(system string, getenv func(string) string) Copier {
 			return c
 		}
 	}
-	return Copier{}
+	return ImageClipboard{}
 }
 
-func SystemCopier() Copier { return find(runtime.GOOS, os.Getenv) }
+func SystemImageClipboard() ImageClipboard { return find(runtime.GOOS, os.Getenv) }
 
-func (c Copier) Can() bool { return c.name != "" }
+func (c ImageClipboard) Available() bool { return c.name != "" }
 
 // Copy runs the program, for a few seconds at most. What it leaves behind it to
 // hold the clipboard is its own business.
-func (c Copier) Copy(data []byte) error {
+func (c ImageClipboard) Copy(data []byte) error {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
 	folder, err := os.MkdirTemp("", "jingzi-")

@@ -45,7 +45,7 @@ func TestCopierIsThatOfTheScreen(t *testing.T) {
 		{"linux", []string{"WAYLAND_DISPLAY", "DISPLAY"}, true},
 		{"darwin", []string{"DISPLAY"}, false},
 	} {
-		if got := find(test.system, environment(test.screen...)).Can(); got != test.can {
+		if got := find(test.system, environment(test.screen...)).Available(); got != test.can {
 			t.Errorf("%s with %v: %v", test.system, test.screen, got)
 		}
 	}

@@ -15,53 +15,53 @@ import (
 	"jingzi/ui/status"
 )
 
-// Share writes pictures and sheets of the game. Its methods belong to the UI
+// Sharing writes pictures and sheets of the game. Its methods belong to the UI
 // goroutine.
-type Share struct {
+type Sharing struct {
 	desk    *desk.Desk
-	shown   func() (game.Position, board.Show) // by the board
+	shown   func() (game.Position, board.DrawOptions) // by the board
 	files   *files.Files
-	game    status.Words
-	Copier  Copier // of pictures; the zero Copier hides the menu item
+	game    status.Formatter
+	Copier  ImageClipboard // of pictures; the zero Copier hides the menu item
 	copying *background.Job[struct{}]
 }
 
 // New shares the game that files saves, and the board that is shown.
-func New(d *desk.Desk, f *files.Files, game status.Words, shown func() (game.Position, board.Show)) *Share {
-	s := &Share{desk: d, files: f, game: game, shown: shown, Copier: SystemCopier(), copying: background.New[struct{}](d.Post)}
-	f.Picture = s.picture
+func New(d *desk.Desk, f *files.Files, game status.Formatter, shown func() (game.Position, board.DrawOptions)) *Sharing {
+	s := &Sharing{desk: d, files: f, game: game, shown: shown, Copier: SystemImageClipboard(), copying: background.New[struct{}](d.Post)}
+	f.RenderPicture = s.picture
 	return s
 }
 
 // Stop drops a picture that is being copied.
-func (s *Share) Stop() { s.copying.Stop() }
+func (s *Sharing) Stop() { s.copying.Stop() }
 
 const pictureSide = 1200
 
-func (s *Share) PictureDialog() {
+func (s *Sharing) PictureDialog() {
 	s.files.ChooseNew(lang.SavePicture(), s.files.SaveTo, files.PictureExtensions...)
 }
 
 // picture is the board as a file's extension asks for it: in pixels, or in
 // shapes that are sharp at any size.
-func (s *Share) picture(extension string) ([]byte, error) {
+func (s *Sharing) picture(extension string) ([]byte, error) {
 	if extension == ".svg" {
 		position, show := s.pictured()
-		return []byte(board.SVG(position, show, s.caption(position)...)), nil
+		return []byte(board.RenderSVG(position, show, s.caption(position)...)), nil
 	}
 	return s.png()
 }
 
 // pictured is the board as it is shown, without what only the pointer sees.
-func (s *Share) pictured() (game.Position, board.Show) {
+func (s *Sharing) pictured() (game.Position, board.DrawOptions) {
 	position, show := s.shown()
-	show.Ghost = game.Empty
+	show.GhostColour = game.Empty
 	return position, show
 }
 
 // caption is who plays, and below the end of the game its result.
-func (s *Share) caption(shown game.Position) []string {
-	now, tree := s.game.Session.Play.Match().Now(), s.files.Tree()
+func (s *Sharing) caption(shown game.Position) []string {
+	now, tree := s.game.Session.Game.Match().Current(), s.files.Tree()
 	var names [2]string
 	for i, colour := range []game.Stone{game.Black, game.White} {
 		names[i] = lang.InBrackets(player(tree, now.SeatOf(colour)), lang.Colour(tree.Rules, colour))
@@ -74,21 +74,21 @@ func (s *Share) caption(shown game.Position) []string {
 }
 
 // Picture is the board with its caption in pixels.
-func (s *Share) Picture() image.Image {
+func (s *Sharing) Picture() image.Image {
 	position, show := s.pictured()
-	return board.Picture(position, show, pictureSide, s.caption(position)...)
+	return board.Render(position, show, pictureSide, s.caption(position)...)
 }
 
-func (s *Share) png() ([]byte, error) {
+func (s *Sharing) png() ([]byte, error) {
 	var data bytes.Buffer
 	err := png.Encode(&data, s.Picture())
 	return data.Bytes(), err
 }
 
-func (s *Share) CopyPicture() {
+func (s *Sharing) CopyPicture() {
 	data, err := s.png()
 	if err != nil {
-		s.desk.Tell(lang.PictureNotCopied)
+		s.desk.Notify(lang.PictureNotCopied)
 		return
 	}
 	s.copying.Start(func(context.Context, func(struct{})) error {
@@ -98,6 +98,6 @@ func (s *Share) CopyPicture() {
 		if err != nil {
 			told = lang.PictureNotCopied
 		}
-		s.desk.Tell(told)
+		s.desk.Notify(told)
 	})
 }

@@ -40,10 +40,10 @@ type sheetMove struct {
 	Text   string
 }
 
-func (h *Share) newSheet() sheet {
-	t, tree, m := h.game, h.files.Tree(), h.game.Session.Play.Match()
-	rules, now := tree.Rules, m.Now()
-	s := sheet{Language: lang.InUse().Tag(), Title: lang.Rules(rules), MovesTitle: lang.SheetMoves()}
+func (h *Sharing) newSheet() sheet {
+	t, tree, m := h.game, h.files.Tree(), h.game.Session.Game.Match()
+	rules, now := tree.Rules, m.Current()
+	s := sheet{Language: lang.Current().Tag(), Title: lang.Rules(rules), MovesTitle: lang.SheetMoves()}
 	fact := func(name, text string) {
 		if text != "" {
 			s.Facts = append(s.Facts, sheetFact{name, text})
@@ -60,7 +60,7 @@ func (h *Share) newSheet() sheet {
 	fact(lang.SheetDate(), tree.Date)
 	fact(lang.Title(lang.MenuOpening()), sheetOpening(m))
 
-	show := board.Show{Coordinates: true}
+	show := board.DrawOptions{Coordinates: true}
 	moves := m.Moves()
 	for _, m := range moves {
 		number := ""
@@ -72,7 +72,7 @@ func (h *Share) newSheet() sheet {
 	}
 	s.Columns = min(max(len(moves)/15+1, 5), 10)
 	s.Widths = "120mm"
-	if rules.Marks() {
+	if rules.UsesXO() {
 		s.Widths = "80mm"
 	}
 	if len(moves) == 0 {
@@ -91,9 +91,9 @@ func player(t *game.Tree, seat game.Seat) string {
 	return lang.InBrackets(name, level)
 }
 
-func sheetOpening(m session.Match) string {
-	moments := m.Moments()
-	for i := m.At(); i >= 0; i-- {
+func sheetOpening(m session.MatchReader) string {
+	moments := m.Plies()
+	for i := m.Index(); i >= 0; i-- {
 		if n := moments[i].NamedOpening(); n != 0 && moments[i].Opening().Procedure.Renju() {
 			return lang.Opening(n)
 		}
@@ -101,11 +101,11 @@ func sheetOpening(m session.Match) string {
 	return ""
 }
 
-func (h *Share) SheetDialog() { h.files.ChooseNew(lang.MenuSheet(), h.SaveSheet, ".html") }
+func (h *Sharing) SheetDialog() { h.files.ChooseNew(lang.MenuSheet(), h.SaveSheet, ".html") }
 
 // SaveSheet writes the game's page to a file, whole, and shows it in the
 // system's browser.
-func (h *Share) SaveSheet(path string) {
+func (h *Sharing) SaveSheet(path string) {
 	var page bytes.Buffer
 	err := sheetPage.Execute(&page, h.newSheet())
 	h.files.Write(path, page.Bytes(), err, lang.SheetSaved, func() {
@@ -114,7 +114,7 @@ func (h *Share) SaveSheet(path string) {
 			address.Path = "/" + address.Path // C:/
 		}
 		if err := h.desk.App.OpenURL(&address); err != nil {
-			h.desk.Tell(lang.SheetNotOpened, filepath.Base(path))
+			h.desk.Notify(lang.SheetNotOpened, filepath.Base(path))
 		}
 	})
 }

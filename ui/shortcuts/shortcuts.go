@@ -33,17 +33,17 @@ func (k Key) Shortcut() fyne.KeyboardShortcut {
 	return &desktop.CustomShortcut{KeyName: k.Name, Modifier: k.Modifier}
 }
 
-// Situation is where some keys do something.
-type Situation struct {
-	Name  string
-	Lines []Line
+// Section is where some keys do something.
+type Section struct {
+	Name     string
+	Bindings []Binding
 }
 
-// Line lists keys that do one thing, or things that belong together.
-type Line struct {
-	Keys []Key
-	Does string
-	also string // more that does the same: the wheel, a character
+// Binding lists keys that do one thing, or things that belong together.
+type Binding struct {
+	Keys   []Key
+	Action string
+	also   string // more that does the same: the wheel, a character
 }
 
 // String is the key as the overview writes it.
@@ -67,7 +67,7 @@ func (k Key) String() string {
 
 // Text lists the keys of a line. The four arrows are one word, and so are the
 // two keys called Enter.
-func (s Line) Text() string {
+func (s Binding) Text() string {
 	var names []string
 	for _, k := range s.Keys {
 		if k.Modifier != 0 || !slices.Contains([]fyne.KeyName{fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyEnter}, k.Name) {
@@ -81,7 +81,7 @@ func (s Line) Text() string {
 }
 
 // All are all keys of the program, by where one is.
-func All() []Situation {
+func All() []Section {
 	with := func(m fyne.KeyModifier) func(names ...fyne.KeyName) []Key {
 		return func(names ...fyne.KeyName) (keys []Key) {
 			for _, name := range names {
@@ -96,13 +96,13 @@ func All() []Situation {
 	}
 	arrows := plain(fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown)
 	enter := plain(fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace)
-	return []Situation{
-		{lang.SettingsBoard(), []Line{
+	return []Section{
+		{lang.SettingsBoard(), []Binding{
 			{arrows, lang.ShortcutArrows(), ""},
 			{enter, lang.ShortcutPlay(), ""},
 			{plain(fyne.KeyEscape), lang.ShortcutEscape(), ""},
 		}},
-		{lang.MenuGame(), []Line{
+		{lang.MenuGame(), []Binding{
 			{append(plain(fyne.KeyH), mod(fyne.KeyH)...), lang.Hint(), ""},
 			{plain(fyne.KeyA, fyne.KeyT, fyne.KeyP, fyne.KeyW), lang.ShortcutAnalysis(), ""},
 			{mod(fyne.KeyZ), lang.Undo(), ""},
@@ -116,7 +116,7 @@ func All() []Situation {
 			{append(mod(fyne.KeyO, fyne.KeyS), shift(fyne.KeyS)), lang.Title(lang.Open()) + ", " + lang.Save() + ", " + lang.Title(lang.SaveAs()), ""},
 			{mod(fyne.KeyC, fyne.KeyV), lang.CopyMoves() + ", " + lang.PasteMoves(), ""},
 		}},
-		{lang.ShortcutsWindow(), []Line{
+		{lang.ShortcutsWindow(), []Binding{
 			{plain(fyne.KeyTab), lang.ShortcutFocus(), ""},
 			{plain(fyne.KeyF1), lang.Guide(), ""},
 			{[]Key{shift(fyne.KeySlash)}, lang.Shortcuts(), ""},
@@ -129,7 +129,7 @@ func All() []Situation {
 			{mod(fyne.KeyW), lang.ShortcutClose(), ""},
 			{mod(fyne.KeyQ), lang.Quit(), ""},
 		}},
-		{lang.SearchTree(), []Line{
+		{lang.SearchTree(), []Binding{
 			{arrows, lang.ShortcutTreeWalk(), ""},
 			{enter, lang.ShortcutTreeFold(), ""},
 			{plain(fyne.KeyHome), lang.ShortcutTreeRoot(), ""},
@@ -138,7 +138,7 @@ func All() []Situation {
 			{nil, lang.ShortcutTreeZoom(), "+, -"},
 			{plain(fyne.KeyEscape), lang.Close(), ""},
 		}},
-		{lang.Guide(), []Line{
+		{lang.Guide(), []Binding{
 			{mod(fyne.KeyPageUp, fyne.KeyPageDown), lang.ShortcutChapter(), ""},
 			{plain(fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd), lang.ShortcutScroll(), ""},
 			{plain(fyne.KeyEscape), lang.Close(), ""},
@@ -161,17 +161,17 @@ func Show(on *widgets.Dialogs) {
 // page is the overview, closely set so that it is seen at a glance: what keys do,
 // and the keys at the right as in menus.
 func page() fyne.CanvasObject {
-	table := &widgets.Table{Close: true}
+	table := &widgets.TableLayout{Tight: true}
 	box := container.New(table)
 	for _, s := range All() {
-		heading := widgets.Caption(s.Name)
+		heading := widgets.NewCaption(s.Name)
 		heading.Importance, heading.TextStyle.Bold = widget.HighImportance, true
 		box.Add(heading)
 		table.Rows = append(table.Rows, 1)
-		for _, l := range s.Lines {
+		for _, l := range s.Bindings {
 			keys := widget.NewLabelWithStyle(l.Text(), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true})
 			keys.SizeName = theme.SizeNameCaptionText
-			box.Add(widgets.Caption(l.Does))
+			box.Add(widgets.NewCaption(l.Action))
 			box.Add(keys)
 			table.Rows = append(table.Rows, 2)
 		}

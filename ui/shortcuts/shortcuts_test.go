@@ -14,11 +14,11 @@ import (
 )
 
 func TestTheOverviewOfTheKeysFitsASmallWindow(t *testing.T) {
-	defer lang.Use(lang.English)
+	defer lang.SetLanguage(lang.English)
 	test.NewTempApp(t)
 	on := widgets.Dialogs{Window: test.NewTempWindow(t, widget.NewLabel(""))}
 	for _, l := range lang.Languages {
-		lang.Use(l)
+		lang.SetLanguage(l)
 		for _, size := range []fyne.Size{fyne.NewSize(360, 480), fyne.NewSize(560, 700)} {
 			on.Window.Resize(size)
 			Show(&on)
@@ -46,10 +46,10 @@ func TestTheOverviewOfTheKeysFitsASmallWindow(t *testing.T) {
 			}
 		}
 	}
-	lang.Use(lang.English)
+	lang.SetLanguage(lang.English)
 	var texts []string
 	for _, situation := range All() {
-		for _, line := range situation.Lines {
+		for _, line := range situation.Bindings {
 			texts = append(texts, line.Text())
 		}
 	}

@@ -10,10 +10,10 @@ import (
 type Output func(ctx context.Context, s Sound) error
 
 const (
-	interval = 100 * time.Millisecond // the least time between the starts of two sounds
-	together = 3                      // sounds at once: a program may run on for a second after its sound
-	patience = 3 * time.Second        // for an output that hangs
-	parting  = time.Second            // how long Close waits for an output
+	interval      = 100 * time.Millisecond // the least time between the starts of two sounds
+	maxConcurrent = 3                      // sounds at once: a program may run on for a second after its sound
+	playTimeout   = 3 * time.Second        // for an output that hangs
+	closeTimeout  = time.Second            // how long Close waits for an output
 )
 
 // Player plays sounds in the background and never blocks its caller. It ignores
@@ -30,13 +30,13 @@ type Player struct {
 // NewPlayer plays through an output, such as Find returns; nil plays nothing. No
 // goroutine runs before the first sound.
 func NewPlayer(out Output) *Player {
-	p := &Player{out: out, busy: make(chan struct{}, together)}
+	p := &Player{out: out, busy: make(chan struct{}, maxConcurrent)}
 	p.ctx, p.close = context.WithCancel(context.Background())
 	return p
 }
 
-// Can reports whether there is an output.
-func (p *Player) Can() bool { return p.out != nil }
+// Available reports whether there is an output.
+func (p *Player) Available() bool { return p.out != nil }
 
 // Play plays a sound in place of one that is still waiting.
 func (p *Player) Play(s Sound) {
@@ -53,7 +53,7 @@ func (p *Player) Play(s Sound) {
 			return // it would come much too late
 		}
 		defer func() { <-p.busy }()
-		limited, cancel := context.WithTimeout(p.ctx, patience)
+		limited, cancel := context.WithTimeout(p.ctx, playTimeout)
 		defer cancel()
 		_ = p.out(limited, s)
 	})
@@ -68,8 +68,8 @@ func (p *Player) Close() {
 	if p.next != nil {
 		p.next.Stop()
 	}
-	late := time.After(parting)
-	for range together {
+	late := time.After(closeTimeout)
+	for range maxConcurrent {
 		select {
 		case p.busy <- struct{}{}:
 		case <-late:

@@ -52,12 +52,12 @@ func TestASoundAStone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var h heard
 		p := NewPlayer(h.output(Stone.Length()))
-		for _, s := range []Sound{Stone, Stone, LastStone} {
+		for _, s := range []Sound{Stone, Stone, StoneAndEnd} {
 			p.Play(s)
 			time.Sleep(600 * time.Millisecond)
 		}
 		p.Close()
-		if !slices.Equal(h.sounds, []Sound{Stone, Stone, LastStone}) {
+		if !slices.Equal(h.sounds, []Sound{Stone, Stone, StoneAndEnd}) {
 			t.Errorf("heard %v", h.sounds)
 		}
 	})
@@ -69,10 +69,10 @@ func TestAStoneAndItsQuickAnswerAreBothHeard(t *testing.T) {
 		p := NewPlayer(h.output(400 * time.Millisecond)) // a program that stays for a while
 		p.Play(Stone)
 		time.Sleep(time.Millisecond)
-		p.Play(LastStone)
+		p.Play(StoneAndEnd)
 		time.Sleep(time.Second)
 		p.Close()
-		if !slices.Equal(h.sounds, []Sound{Stone, LastStone}) || h.at[1]-h.at[0] != 100*time.Millisecond {
+		if !slices.Equal(h.sounds, []Sound{Stone, StoneAndEnd}) || h.at[1]-h.at[0] != 100*time.Millisecond {
 			t.Errorf("heard %v at %v", h.sounds, h.at)
 		}
 	})
@@ -86,7 +86,7 @@ func TestAtFullSpeedAtMostOneEachTenthOfASecond(t *testing.T) {
 			p.Play(Stone)
 			time.Sleep(time.Millisecond)
 		}
-		p.Play(End)
+		p.Play(GameEnd)
 		time.Sleep(time.Second)
 		p.Close()
 		for i := range h.at[1:] {
@@ -94,7 +94,7 @@ func TestAtFullSpeedAtMostOneEachTenthOfASecond(t *testing.T) {
 				t.Fatalf("heard at %v and %v", h.at[i], h.at[i+1])
 			}
 		}
-		if n := len(h.sounds); n < 10 || n > 12 || h.sounds[n-1] != End {
+		if n := len(h.sounds); n < 10 || n > 12 || h.sounds[n-1] != GameEnd {
 			t.Errorf("heard %v", h.sounds)
 		}
 	})
@@ -122,11 +122,11 @@ func TestAHangingOutputHoldsNothingUp(t *testing.T) {
 		if len(h.sounds) != 3 || h.now != 0 || h.broken != 3 {
 			t.Errorf("%d hang at once, %d still, of %d %d were broken off", h.most, h.now, len(h.sounds), h.broken)
 		}
-		p.Play(End)
+		p.Play(GameEnd)
 		synctest.Wait()
 		began := time.Now()
 		p.Close()
-		if waited := time.Since(began); waited > 0 || h.now != 0 || h.sounds[len(h.sounds)-1] != End {
+		if waited := time.Since(began); waited > 0 || h.now != 0 || h.sounds[len(h.sounds)-1] != GameEnd {
 			t.Errorf("closing took %v, and %d still hang", waited, h.now)
 		}
 	})
@@ -152,7 +152,7 @@ func TestNothingIsHeardAfterTheEnd(t *testing.T) {
 		p := NewPlayer(h.output(time.Second))
 		p.Play(Stone)
 		synctest.Wait()
-		p.Play(End) // waits
+		p.Play(GameEnd) // waits
 		p.Close()
 		if h.broken != 1 {
 			t.Error("the stone was not broken off")
@@ -168,12 +168,12 @@ func TestNothingIsHeardAfterTheEnd(t *testing.T) {
 func TestWithoutAnOutputNothingRuns(t *testing.T) {
 	p := NewPlayer(nil)
 	p.Play(Stone)
-	if p.Can() || p.next != nil {
+	if p.Available() || p.next != nil {
 		t.Error("it plays")
 	}
 	p.Close()
 	p = NewPlayer(func(context.Context, Sound) error { return nil })
-	if !p.Can() || p.next != nil {
+	if !p.Available() || p.next != nil {
 		t.Error("something runs before the first sound")
 	}
 	p.Close()

@@ -30,7 +30,7 @@ func play(ctx context.Context, s Sound) error {
 	}
 	defer conn.Close()
 	defer context.AfterFunc(ctx, func() { _ = conn.Close() })()
-	client.SetTimeout(patience)
+	client.SetTimeout(playTimeout)
 	properties := proto.PropList{"application.name": proto.PropListString("Jingzi")}
 	if err := client.Request(&proto.SetClientName{Props: properties}, &proto.SetClientNameReply{}); err != nil {
 		return err

@@ -13,12 +13,12 @@ import (
 type Sound uint8
 
 const (
-	Stone     Sound = iota // a stone is placed on a wooden board
-	LastStone              // the same, and the game ends
-	End                    // the game ends
+	Stone       Sound = iota // a stone is placed on a wooden board
+	StoneAndEnd              // the same, and the game ends
+	GameEnd                  // the game ends
 )
 
-var sounds = []Sound{Stone, LastStone, End}
+var sounds = []Sound{Stone, StoneAndEnd, GameEnd}
 
 func (s Sound) String() string { return [...]string{"stone", "last-stone", "end"}[s] }
 
@@ -32,9 +32,9 @@ func (s Sound) Length() time.Duration {
 
 // waves are the files, each computed on first use.
 var waves = [...]func() []byte{
-	Stone:     sync.OnceValue(func() []byte { return file(mix(clickLength, click)) }),
-	LastStone: sync.OnceValue(func() []byte { return file(mix(clickLength+endLength, both)) }),
-	End:       sync.OnceValue(func() []byte { return file(mix(endLength, ending)) }),
+	Stone:       sync.OnceValue(func() []byte { return file(mix(clickLength, click)) }),
+	StoneAndEnd: sync.OnceValue(func() []byte { return file(mix(clickLength+endLength, both)) }),
+	GameEnd:     sync.OnceValue(func() []byte { return file(mix(endLength, ending)) }),
 }
 
 const (

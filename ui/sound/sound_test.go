@@ -47,7 +47,7 @@ func samples(t *testing.T, wav []byte) []int16 {
 
 func TestSoundsAreShortAndQuiet(t *testing.T) {
 	const quiet = 0.3 * math.MaxInt16
-	for sound, longest := range map[Sound]time.Duration{Stone: 200 * time.Millisecond, LastStone: 700 * time.Millisecond, End: 700 * time.Millisecond} {
+	for sound, longest := range map[Sound]time.Duration{Stone: 200 * time.Millisecond, StoneAndEnd: 700 * time.Millisecond, GameEnd: 700 * time.Millisecond} {
 		found := samples(t, sound.WAV())
 		length := time.Duration(len(found)) * time.Second / 44100
 		if length > longest || length < longest/3 || sound.Length() != length {
@@ -79,7 +79,7 @@ func share(samples []int16, hertz float64) float64 {
 }
 
 func TestTheEndIsTwoNotes(t *testing.T) {
-	all := samples(t, End.WAV())
+	all := samples(t, GameEnd.WAV())
 	first, second := all[:44100*15/100], all[44100*20/100:44100*35/100]
 	const g, c, none = 392, 523.25, 450
 	if share(first, g) < 4*share(first, c) || share(first, g) < 4*share(first, none) {

@@ -16,7 +16,7 @@ import (
 // focus, by the arrow keys.
 type choices struct {
 	widget.BaseWidget
-	widgets.Keys
+	widgets.KeyHandler
 
 	box     *fyne.Container // has what they are about, if that is said, and the cards
 	cards   []*card
@@ -30,7 +30,7 @@ type choices struct {
 var _ fyne.Focusable = (*choices)(nil)
 
 func (p *Page) choices(box *fyne.Container, cards []*card, at int, columns func() int, chosen func(int)) *choices {
-	c := &choices{Keys: widgets.Keys{OnKey: p.o.OnKey}, box: box, cards: cards, columns: columns, chosen: chosen, reveal: p.reveal, at: at}
+	c := &choices{KeyHandler: widgets.KeyHandler{OnKey: p.o.OnKey}, box: box, cards: cards, columns: columns, chosen: chosen, reveal: p.reveal, at: at}
 	for i, one := range cards {
 		one.tapped = func() {
 			if canvas := fyne.CurrentApp().Driver().CanvasForObject(c); canvas != nil {
@@ -120,7 +120,7 @@ func newCard(name string, picture fyne.CanvasObject, words string) *card {
 	c.title = widget.NewLabelWithStyle(name, fyne.TextAlignCenter, fyne.TextStyle{Bold: c.picture})
 	c.box = container.NewStack(c.ground, c.title)
 	if c.picture {
-		caption := widgets.Caption(words)
+		caption := widgets.NewCaption(words)
 		caption.Alignment = fyne.TextAlignCenter
 		twoLines := canvas.NewRectangle(nil) // of words, so that the boards are all of one size
 		twoLines.SetMinSize(fyne.NewSize(0, 2*fyne.MeasureText("M", theme.CaptionTextSize(), fyne.TextStyle{}).Height+2*theme.InnerPadding()))

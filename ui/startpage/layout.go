@@ -53,23 +53,23 @@ func (g *cardGrid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	rows, width := g.arrange(len(objects))
 	height := (size.Height+gap())/rows - gap()
 	for i, o := range objects {
-		widgets.Place(o, float32(i%g.columns)*(width+gap()), float32(i/g.columns)*(height+gap()), width, height)
+		widgets.SetBounds(o, float32(i%g.columns)*(width+gap()), float32(i/g.columns)*(height+gap()), width, height)
 	}
 }
 
-// whole is the page, which scrolls, and the buttons close below it, in the middle
+// pageLayout is the page, which scrolls, and the buttons close below it, in the middle
 // of the window. What height there is to spare goes to the cards.
-type whole struct {
+type pageLayout struct {
 	games   *choices
 	resized func()
 }
 
-func (whole) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	page, foot := objects[0].MinSize(), objects[1].MinSize()
 	return fyne.NewSize(max(page.Width, foot.Width), page.Height+foot.Height)
 }
 
-func (w whole) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (w pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	scroll, foot := objects[0].(*container.Scroll), objects[1].MinSize().Height
 	width, room := min(size.Width-2*gap(), widest), size.Height-foot-1.5*gap()
 	var y float32
@@ -77,9 +77,9 @@ func (w whole) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		spare := w.games.box.Layout.(*cardGrid).most(w.games.box.Objects) - w.games.MinSize().Height
 		height := min(scroll.Content.MinSize().Height+max(spare, 0), room)
 		y = max(room-height, 0) / 2
-		widgets.Place(scroll, (size.Width-width)/2, y, width, height)
+		widgets.SetBounds(scroll, (size.Width-width)/2, y, width, height)
 		y += height + gap()
 	}
-	widgets.Place(objects[1], 0, y, size.Width, foot)
+	widgets.SetBounds(objects[1], 0, y, size.Width, foot)
 	w.resized()
 }

@@ -23,15 +23,15 @@ import (
 
 // Options are what the page begins with, and what it does.
 type Options struct {
-	Setup     session.Setup
+	Setup     session.Config
 	Computers session.Computers
 
-	Start    func(session.Setup) // begins a game
-	Back     func()              // to the game under way; nil if there is none
-	Puzzle   func()              // opens the puzzle of the day
-	Guide    func()              // opens the guide
-	Language func(tag string)    // changes the language, which needs another page
-	Resized  func()              // is told of every layout
+	Start    func(session.Config) // begins a game
+	OnBack   func()               // to the game under way; nil if there is none
+	Puzzle   func()               // opens the puzzle of the day
+	Guide    func()               // opens the guide
+	Language func(tag string)     // changes the language, which needs another page
+	OnLayout func()               // is told of every layout
 	OnKey    func(*fyne.KeyEvent)
 }
 
@@ -39,7 +39,7 @@ type Page struct {
 	Content fyne.CanvasObject
 
 	o      Options
-	setup  session.Setup
+	setup  session.Config
 	games  *choices
 	modes  *choices
 	levels *fyne.Container // has the choices of a level, which depend on the game
@@ -60,26 +60,26 @@ var shown = []picture{
 	{game.Renju, "h8 i8 h9 g9 i10 j9 j10 g7"}, // Black would make two threes with h10, and may not
 }
 
-var modes = []game.Mode{game.AgainstComputer, game.TwoPlayers, game.Watch}
+var modes = []game.Mode{game.HumanVsComputer, game.HumanVsHuman, game.ComputerVsComputer}
 
 // leastPicture is the least side of a board on a card.
 const leastPicture = 84
 
 func New(o Options) *Page {
 	p := &Page{o: o, setup: o.Setup}
-	at := max(slices.IndexFunc(shown, func(p picture) bool { return p.rules == o.Setup.Rules.Game() }), 0)
+	at := max(slices.IndexFunc(shown, func(p picture) bool { return p.rules == o.Setup.Rules.WithoutFoulPenalty() }), 0)
 	var cards []*card
 	for _, s := range shown {
 		position := played(s.rules, s.moves)
-		show := board.Show{Forbidden: board.Forbidden(position)}
-		cards = append(cards, newCard(lang.RulesShort(s.rules), board.NewStill(position, show, leastPicture), lang.Aim(s.rules)))
+		show := board.DrawOptions{Forbidden: board.Forbidden(position)}
+		cards = append(cards, newCard(lang.RulesShort(s.rules), board.NewStaticBoard(position, show, leastPicture), lang.GoalText(s.rules)))
 	}
 	grid := &cardGrid{}
 	p.games = p.choices(container.New(grid), cards, at, func() int { return grid.columns }, func(i int) {
 		p.setup.Rules = shown[i].rules
 		p.offerLevels()
 	})
-	if p.setup.Rules.Game() != shown[at].rules { // it has no card
+	if p.setup.Rules.WithoutFoulPenalty() != shown[at].rules { // it has no card
 		p.setup.Rules = shown[at].rules
 	}
 	var ways []*card
@@ -94,17 +94,17 @@ func New(o Options) *Page {
 	p.levels = container.NewStack()
 	p.offerLevels()
 
-	below := container.New(&widgets.Column{}, p.modes, p.levels, p.links())
+	below := container.New(&widgets.ColumnLayout{}, p.modes, p.levels, p.links())
 	p.scroll = container.NewVScroll(container.NewBorder(p.head(), below, nil, nil, p.games))
 	start := widgets.NewButton(lang.Start(), nil, p.Start, o.OnKey)
 	start.Importance = widget.HighImportance
 	foot := container.NewHBox(layout.NewSpacer())
-	if o.Back != nil {
-		foot.Add(wide(widgets.NewButton(lang.BackToGame(), nil, o.Back, o.OnKey)))
+	if o.OnBack != nil {
+		foot.Add(wide(widgets.NewButton(lang.BackToGame(), nil, o.OnBack, o.OnKey)))
 	}
 	foot.Add(wide(start))
 	foot.Add(layout.NewSpacer())
-	p.Content = container.New(whole{p.games, o.Resized}, p.scroll, foot)
+	p.Content = container.New(pageLayout{p.games, o.OnLayout}, p.scroll, foot)
 	return p
 }
 
@@ -130,19 +130,19 @@ func played(r game.Rules, moves string) game.Position {
 }
 
 func (p *Page) head() fyne.CanvasObject {
-	language := widgets.NewChoice(lang.Languages, lang.InUse(), lang.Language.String, func(l lang.Language) { p.o.Language(l.Tag()) }, p.o.OnKey)
+	language := widgets.NewChoice(lang.Languages, lang.Current(), lang.Language.String, func(l lang.Language) { p.o.Language(l.Tag()) }, p.o.OnKey)
 	title := canvas.NewText(lang.StartWhat(), theme.Color(theme.ColorNameForeground))
 	title.TextSize, title.TextStyle.Bold = theme.Size(theme.SizeNameSubHeadingText), true
-	return container.New(widgets.Foot(1), container.NewPadded(title), language)
+	return container.New(widgets.ButtonRow(1), container.NewPadded(title), language)
 }
 
 func (p *Page) links() fyne.CanvasObject {
-	return container.New(&widgets.Flow{Align: fyne.TextAlignCenter},
-		widgets.NewQuiet(lang.PuzzleOfTheDay(), theme.GridIcon(), p.o.Puzzle, p.o.OnKey), widgets.NewQuiet(lang.Guide(), theme.HelpIcon(), p.o.Guide, p.o.OnKey))
+	return container.New(&widgets.FlowLayout{Align: fyne.TextAlignCenter},
+		widgets.NewFlatButton(lang.PuzzleOfTheDay(), theme.GridIcon(), p.o.Puzzle, p.o.OnKey), widgets.NewFlatButton(lang.Guide(), theme.HelpIcon(), p.o.Guide, p.o.OnKey))
 }
 
 func (p *Page) row(about string, cards []*card, at int, chosen func(int)) *choices {
-	box := container.New(&widgets.Flow{Align: fyne.TextAlignCenter}, widget.NewLabel(about))
+	box := container.New(&widgets.FlowLayout{Align: fyne.TextAlignCenter}, widget.NewLabel(about))
 	return p.choices(box, cards, at, func() int { return 1 }, chosen)
 }
 
@@ -150,11 +150,11 @@ func (p *Page) row(about string, cards []*card, at int, chosen func(int)) *choic
 // computers that differ none is the present one.
 func (p *Page) offerLevels() {
 	level, alike := p.setup.Level, true
-	if p.setup.Mode == game.Watch {
+	if p.setup.Mode == game.ComputerVsComputer {
 		level, alike = p.setup.Levels[game.First], p.setup.Levels[game.First] == p.setup.Levels[game.Second]
 	}
-	now := session.Offered(p.o.Computers, p.setup.Rules, game.Opening{}, level)
-	offer := slices.DeleteFunc(session.Levels(p.o.Computers, p.setup.Rules, game.Opening{}), func(l game.Level) bool {
+	now := session.ClosestLevel(p.o.Computers, p.setup.Rules, game.Opening{}, level)
+	offer := slices.DeleteFunc(session.OfferedLevels(p.o.Computers, p.setup.Rules, game.Opening{}), func(l game.Level) bool {
 		return l == game.Paper004 && l != now // is for those who have read about it
 	})
 	var cards []*card
@@ -166,11 +166,11 @@ func (p *Page) offerLevels() {
 		at = -1
 	}
 	p.level = p.row(lang.StartLevel(), cards, at, func(i int) {
-		p.setup.Level, p.setup.Follow = offer[i], false
+		p.setup.Level, p.setup.AdaptLevel = offer[i], false
 		p.setup.Levels = [2]game.Level{offer[i], offer[i]}
 	})
 	p.levels.Objects = []fyne.CanvasObject{p.level}
-	p.levels.Hidden = p.setup.Mode == game.TwoPlayers || len(cards) == 0
+	p.levels.Hidden = p.setup.Mode == game.HumanVsHuman || len(cards) == 0
 	if p.Content != nil {
 		p.Content.Refresh()
 	}

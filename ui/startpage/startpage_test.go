@@ -25,18 +25,18 @@ func (computers) Levels(r game.Rules) []game.Level {
 	return []game.Level{game.Easy, game.Medium, game.Hard, game.Master}
 }
 
-func (c computers) Plays(r game.Rules, l game.Level) bool { return slices.Contains(c.Levels(r), l) }
+func (c computers) Supports(r game.Rules, l game.Level) bool { return slices.Contains(c.Levels(r), l) }
 
 func (computers) Player(game.Seat, game.Rules, game.Level, time.Duration) game.Player {
 	return game.Player{}
 }
 
-func page(t *testing.T, setup session.Setup, width, height float32) (p *Page, started *session.Setup) {
+func page(t *testing.T, setup session.Config, width, height float32) (p *Page, started *session.Config) {
 	t.Helper()
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(theme.New(theme.Light, 1))
-	started = &session.Setup{}
-	p = New(Options{Setup: setup, Computers: computers{}, Start: func(s session.Setup) { *started = s }, OnKey: func(*fyne.KeyEvent) {}, Resized: func() {}})
+	started = &session.Config{}
+	p = New(Options{Setup: setup, Computers: computers{}, Start: func(s session.Config) { *started = s }, OnKey: func(*fyne.KeyEvent) {}, OnLayout: func() {}})
 	w := a.NewWindow("")
 	t.Cleanup(w.Close)
 	w.SetContent(p.Content)
@@ -45,7 +45,7 @@ func page(t *testing.T, setup session.Setup, width, height float32) (p *Page, st
 }
 
 func TestWhatIsChosenIsStarted(t *testing.T) {
-	p, started := page(t, session.DefaultSetup(), 560, 700)
+	p, started := page(t, session.DefaultConfig(), 560, 700)
 	names := func() (all []string) {
 		for _, c := range p.level.cards {
 			all = append(all, c.name)
@@ -62,8 +62,8 @@ func TestWhatIsChosenIsStarted(t *testing.T) {
 	}
 	test.Tap(p.level.cards[3])
 	p.Start()
-	want := session.DefaultSetup()
-	want.Rules, want.Mode, want.Level, want.Levels = game.Renju, game.Watch, game.Master, [2]game.Level{game.Master, game.Master}
+	want := session.DefaultConfig()
+	want.Rules, want.Mode, want.Level, want.Levels = game.Renju, game.ComputerVsComputer, game.Master, [2]game.Level{game.Master, game.Master}
 	if *started != want {
 		t.Errorf("started:\n%+v, not\n%+v", *started, want)
 	}
@@ -75,7 +75,7 @@ func TestWhatIsChosenIsStarted(t *testing.T) {
 // The level that is marked is the one that is started: of two computers their own, and
 // none if they differ.
 func TestTheMarkedLevelIsStarted(t *testing.T) {
-	setup := session.DefaultSetup()
+	setup := session.DefaultConfig()
 	setup.Level, setup.Levels = game.Medium, [2]game.Level{game.Hard, game.Hard}
 	p, started := page(t, setup, 560, 700)
 	expect := func(about, marked string, levels [2]game.Level) {
@@ -90,14 +90,14 @@ func TestTheMarkedLevelIsStarted(t *testing.T) {
 	expect("two computers", "Hard", setup.Levels)
 	test.Tap(p.level.cards[1])
 	expect("chosen", "Medium", [2]game.Level{game.Medium, game.Medium})
-	setup.Mode, setup.Levels = game.Watch, [2]game.Level{game.Easy, game.Hard}
+	setup.Mode, setup.Levels = game.ComputerVsComputer, [2]game.Level{game.Easy, game.Hard}
 	p, started = page(t, setup, 560, 700)
 	expect("two that differ", "", setup.Levels)
 }
 
 func TestTheCardShowsThePresentGame(t *testing.T) {
-	setup := session.DefaultSetup()
-	setup.Rules, setup.Mode = game.Rules{Width: 15, Height: 15, Line: 5, Fouls: true, FoulLoses: true}, game.TwoPlayers
+	setup := session.DefaultConfig()
+	setup.Rules, setup.Mode = game.Rules{Width: 15, Height: 15, WinLength: 5, Fouls: true, FoulLoses: true}, game.HumanVsHuman
 	p, started := page(t, setup, 560, 700)
 	if p.Start(); *started != setup {
 		t.Errorf("nothing was chosen, but started is %+v", *started)
@@ -121,11 +121,11 @@ func TestBoardsOnTheCards(t *testing.T) {
 // At every size and in every language the words fit on the cards, the cards do not
 // overlap, and the button can be reached.
 func TestPageFits(t *testing.T) {
-	defer lang.Use(lang.English)
+	defer lang.SetLanguage(lang.English)
 	for _, l := range lang.Languages {
-		lang.Use(l)
+		lang.SetLanguage(l)
 		for _, size := range []fyne.Size{{Width: 360, Height: 480}, {Width: 560, Height: 700}, {Width: 1000, Height: 700}, {Width: 1600, Height: 1000}} {
-			p, _ := page(t, session.DefaultSetup(), size.Width, size.Height)
+			p, _ := page(t, session.DefaultConfig(), size.Width, size.Height)
 			for i, c := range p.games.cards {
 				if c.title.MinSize().Width > c.Size().Width || c.MinSize().Height > c.Size().Height+0.5 {
 					t.Errorf("%v, %v: %s needs %v and has %v", l, size, c.name, c.MinSize(), c.Size())
@@ -147,7 +147,7 @@ func TestPageFits(t *testing.T) {
 
 // What gets the focus is scrolled into sight.
 func TestTheFocusIsInSight(t *testing.T) {
-	p, _ := page(t, session.DefaultSetup(), 360, 480)
+	p, _ := page(t, session.DefaultConfig(), 360, 480)
 	for name, c := range map[string]*choices{"levels": p.level, "games": p.games} {
 		c.FocusGained()
 		driver := fyne.CurrentApp().Driver()

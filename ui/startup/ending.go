@@ -17,19 +17,19 @@ const (
 	sameTime = time.Second      // within which signals are one: timeout(1) sends two at once
 )
 
-// Ending ensures that the program exits once asked to quit. Fyne's loop may
+// ExitGuard ensures that the program exits once asked to quit. Fyne's loop may
 // not: when it stops, it drops what is still on its way into its queue, and then
 // waits for an event that waits for that. An X server that hangs stops it too.
-type Ending struct {
+type ExitGuard struct {
 	begun        atomic.Bool
 	begin, force func()
 }
 
-// NewEnding watches for the system's signals to end. save is called before the
+// NewExitGuard watches for the system's signals to end. save is called before the
 // program is ended by force, possibly while the UI goroutine is stuck: some
 // seconds after a signal, or at the second one. It then says where each
 // goroutine stands.
-func NewEnding(save func()) *Ending {
+func NewExitGuard(save func()) *ExitGuard {
 	e := newEnding(save, os.Stderr, func() { os.Exit(ExitFailed) })
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
@@ -37,8 +37,8 @@ func NewEnding(save func()) *Ending {
 	return e
 }
 
-func newEnding(save func(), last io.Writer, exit func()) *Ending {
-	e := &Ending{}
+func newEnding(save func(), last io.Writer, exit func()) *ExitGuard {
+	e := &ExitGuard{}
 	e.force = sync.OnceFunc(func() {
 		within(saveTime, save)
 		within(saveTime, func() { // nobody may be reading
@@ -67,7 +67,7 @@ func within(atMost time.Duration, do func()) {
 	}
 }
 
-func (e *Ending) listen(signals <-chan os.Signal) {
+func (e *ExitGuard) listen(signals <-chan os.Signal) {
 	var first time.Time
 	for range signals {
 		switch {
@@ -81,11 +81,11 @@ func (e *Ending) listen(signals <-chan os.Signal) {
 }
 
 // Begin says that the program ends, and has some seconds for it.
-func (e *Ending) Begin() { e.begin() }
+func (e *ExitGuard) Begin() { e.begin() }
 
 // Post is post until the end begins, and then nothing: Fyne would run what is
 // posted after its loop, on the goroutine that posts it.
-func (e *Ending) Post(post func(func())) func(func()) {
+func (e *ExitGuard) Post(post func(func())) func(func()) {
 	return func(f func()) {
 		if !e.begun.Load() {
 			post(f)

@@ -11,7 +11,7 @@ func TestGarbageIsCollectedWhereThereIsMuch(t *testing.T) {
 		allocated uint64
 		want      bool
 	}{{30 << 20, true}, {31 << 20, false}, {33 << 20, false}, {34 << 20, true}, {35 << 20, false}, {90 << 20, true}} {
-		if got := isMuch(&before, step.allocated); got != step.want {
+		if got := shouldCollect(&before, step.allocated); got != step.want {
 			t.Errorf("at %d MB: %v", step.allocated>>20, got)
 		}
 	}

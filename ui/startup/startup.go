@@ -27,12 +27,12 @@ const (
 	ExitUsage  = 2
 )
 
-// Begin answers what can be answered without a window. If done, the program
+// RunWithoutWindow answers what can be answered without a window. If done, the program
 // ends with the exit code; else it opens its window, and in it the game record
 // at path, unless that is empty.
-func Begin(args []string, b Build, out, problems io.Writer) (path string, code int, done bool) {
+func RunWithoutWindow(args []string, b Build, out, problems io.Writer) (path string, code int, done bool) {
 	if l, ok := systemLanguage(); ok {
-		lang.Use(l)
+		lang.SetLanguage(l)
 	}
 	flags := flag.NewFlagSet("jingzi", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
@@ -59,14 +59,14 @@ func Begin(args []string, b Build, out, problems io.Writer) (path string, code i
 		if offered == "" {
 			offered = lang.StartNone()
 		}
-		refuse(lang.StartNoOpenGL(lang.Clip(offered, 80)), problems)
+		refuse(lang.StartNoOpenGL(lang.Truncate(offered, 80)), problems)
 		return "", ExitFailed, true
 	}
 	return flags.Arg(0), ExitOK, false
 }
 
-// NoWindow says that none could be opened, and returns the exit code for that.
-func NoWindow(problems io.Writer) int {
+// ReportNoWindow says that none could be opened, and returns the exit code for that.
+func ReportNoWindow(problems io.Writer) int {
 	fmt.Fprintln(problems, "jingzi:", lang.StartNoWindow())
 	return ExitFailed
 }

@@ -50,7 +50,7 @@ func TestHasDisplay(t *testing.T) {
 }
 
 func TestBegin(t *testing.T) {
-	t.Cleanup(func() { lang.Use(lang.English) })
+	t.Cleanup(func() { lang.SetLanguage(lang.English) })
 	for _, key := range []string{"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "DISPLAY", "WAYLAND_DISPLAY"} {
 		t.Setenv(key, "")
 	}
@@ -65,20 +65,20 @@ func TestBegin(t *testing.T) {
 		{"a.sgf b.sgf", "", "jingzi: invalid arguments; see jingzi --help", ExitUsage},
 	} {
 		var out, problems strings.Builder
-		_, code, done := Begin(strings.Fields(test.args), Build{Version: "1.2.3"}, &out, &problems)
+		_, code, done := RunWithoutWindow(strings.Fields(test.args), Build{Version: "1.2.3"}, &out, &problems)
 		if !done || code != test.code || !begins(out.String(), test.out) || !begins(problems.String(), test.problems) {
 			t.Errorf("%s: done %v, code %d, says %q and %q", test.args, done, code, &out, &problems)
 		}
 	}
 	if runtime.GOOS == "linux" {
 		var problems strings.Builder
-		if _, code, done := Begin(nil, Build{}, io.Discard, &problems); !done || code != ExitFailed || !begins(problems.String(), "jingzi: There is no display") {
+		if _, code, done := RunWithoutWindow(nil, Build{}, io.Discard, &problems); !done || code != ExitFailed || !begins(problems.String(), "jingzi: There is no display") {
 			t.Errorf("without a display: done %v, code %d, says %q", done, code, &problems)
 		}
 	}
 	t.Setenv("LANG", "zh_CN.UTF-8")
 	var out strings.Builder
-	if Begin([]string{"--help"}, Build{}, &out, io.Discard); !begins(out.String(), "用法") {
+	if RunWithoutWindow([]string{"--help"}, Build{}, &out, io.Discard); !begins(out.String(), "用法") {
 		t.Errorf("in Chinese: %q", &out)
 	}
 }

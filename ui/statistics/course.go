@@ -18,10 +18,10 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Games has the finished games.
-type Games interface {
-	Search(context.Context, store.Query) (store.Found, error)
-	Games([]store.Key) ([]store.Listed, error)
+// GameStore has the finished games.
+type GameStore interface {
+	Search(context.Context, store.Query) (store.SearchResult, error)
+	Games([]store.GameRef) ([]store.LibraryGame, error)
 }
 
 // longestCourse is how many games the chart goes back, and window how many each of
@@ -29,9 +29,9 @@ type Games interface {
 const longestCourse, window, shortestCourse = 100, 10, 3
 
 // latest are the games against the computer that were finished last, the latest last.
-func latest(ctx context.Context, from Games, most int) ([]store.Listed, error) {
-	played := store.Played
-	found, err := from.Search(ctx, store.Query{Mode: game.AgainstComputer, Source: &played, Counted: true, AtMost: most})
+func latest(ctx context.Context, from GameStore, most int) ([]store.LibraryGame, error) {
+	played := store.SourcePlayed
+	found, err := from.Search(ctx, store.Query{Mode: game.HumanVsComputer, Source: &played, Counted: true, Limit: most})
 	if err != nil {
 		return nil, err
 	}
@@ -41,7 +41,7 @@ func latest(ctx context.Context, from Games, most int) ([]store.Listed, error) {
 }
 
 // points are 1 for a win of the player, -1 for a loss, 0 for a draw.
-func points(g *store.Listed) float64 {
+func points(g *store.LibraryGame) float64 {
 	switch g.Result.Winner {
 	case game.Empty:
 		return 0
@@ -51,9 +51,9 @@ func points(g *store.Listed) float64 {
 	return -1
 }
 
-// course is the mean of the points in the last games up to each, by their numbers
+// movingAverage is the mean of the points in the last games up to each, by their numbers
 // from 1.
-func course(games []store.Listed) (values []float64) {
+func movingAverage(games []store.LibraryGame) (values []float64) {
 	values = append(values, math.NaN())
 	for i := range games {
 		sum, from := 0.0, max(i-window+1, 0)
@@ -66,18 +66,18 @@ func course(games []store.Listed) (values []float64) {
 }
 
 // charted shows how games went on in a chart, with words about the last.
-func charted(games []store.Listed, onKey func(*fyne.KeyEvent)) fyne.CanvasObject {
+func charted(games []store.LibraryGame, onKey func(*fyne.KeyEvent)) fyne.CanvasObject {
 	c := chart.New()
 	c.OnKey = onKey
 	show := func(i int) {
-		c.Set(course(games), nil, i, chart.Words{Above: lang.StatisticsWon(), Below: lang.StatisticsLost(), Plain: true, Tip: func(i int) string { return tip(games, i) }})
+		c.Set(movingAverage(games), nil, i, chart.Labels{TopLabel: lang.StatisticsWon(), BottomLabel: lang.StatisticsLost(), NoBar: true, Tip: func(i int) string { return tip(games, i) }})
 	}
 	c.OnTapped = show
 	show(len(games))
-	return container.New(&widgets.Column{}, widgets.Wrapped(lang.StatisticsCourse(len(games))), c, widgets.Caption(lang.StatisticsCourseHow(min(window, len(games)))))
+	return container.New(&widgets.ColumnLayout{}, widgets.NewParagraph(lang.FormTitle(len(games))), c, widgets.NewCaption(lang.StatisticsCourseHow(min(window, len(games)))))
 }
 
-func tip(games []store.Listed, number int) string {
+func tip(games []store.LibraryGame, number int) string {
 	if number == 0 {
 		return ""
 	}
@@ -97,31 +97,31 @@ func (s *Dialog) addCourse(to *fyne.Container, d *widgets.Dialog, counted int) {
 	if s.Games == nil || counted < shortestCourse {
 		return
 	}
-	var games []store.Listed
+	var games []store.LibraryGame
 	job := background.New[struct{}](s.Post)
-	d.Closed = job.Stop
+	d.OnClosed = job.Stop
 	job.Start(func(ctx context.Context, _ func(struct{})) (err error) {
 		games, err = latest(ctx, s.Games, min(counted, longestCourse))
 		return err
 	}, nil, func(err error) {
 		if err == nil && len(games) >= shortestCourse {
-			to.Add(charted(games, s.Dialogs.Typed))
-			d.Fit()
+			to.Add(charted(games, s.Dialogs.HandleKey))
+			d.ResizeToContent()
 		}
 	})
 }
 
-func sums(all []saved.Line) (texts []string, counted int) {
+func sums(all []saved.StatRow) (texts []string, counted int) {
 	var sum saved.Tally
 	helped := 0
 	best := map[game.Rules]game.Level{}
 	for _, l := range all {
-		if l.Mode != game.AgainstComputer {
+		if l.Mode != game.HumanVsComputer {
 			continue
 		}
 		sum.AddTally(l.Tally, 1)
-		helped += l.Helped
-		if level := l.Levels[0]; l.Unaided.Won > 0 && level.Step() > best[l.Rules].Step() {
+		helped += l.Assisted
+		if level := l.Levels[0]; l.Unaided.Won > 0 && level.Rung() > best[l.Rules].Rung() {
 			best[l.Rules] = level
 		}
 	}

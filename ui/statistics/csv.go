@@ -14,14 +14,14 @@ import (
 )
 
 // Sorted are the lines in the order of the menus.
-func Sorted(lines []saved.Line) []saved.Line {
+func Sorted(lines []saved.StatRow) []saved.StatRow {
 	variant := func(r game.Rules) uint { // -1, of a board of one's own, is the largest
-		return uint(slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r.Game() }))
+		return uint(slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r.WithoutFoulPenalty() }))
 	}
-	slices.SortStableFunc(lines, func(a, b saved.Line) int {
+	slices.SortStableFunc(lines, func(a, b saved.StatRow) int {
 		return cmp.Or(cmp.Compare(variant(a.Rules), variant(b.Rules)), cmp.Compare(lang.Rules(a.Rules), lang.Rules(b.Rules)),
 			cmp.Compare(slices.Index(game.Modes, a.Mode), slices.Index(game.Modes, b.Mode)),
-			slices.CompareFunc(a.Levels[:], b.Levels[:], compareLevels), cmp.Compare(a.Side, b.Side))
+			slices.CompareFunc(a.Levels[:], b.Levels[:], compareLevels), cmp.Compare(a.Colour, b.Colour))
 	})
 	return lines
 }
@@ -30,22 +30,22 @@ func Sorted(lines []saved.Line) []saved.Line {
 // after them.
 func compareLevels(a, b game.Level) int {
 	rank := func(l game.Level) int {
-		if step := l.Step(); step > 0 || l == "" {
+		if step := l.Rung(); step > 0 || l == "" {
 			return step
 		}
-		return game.Perfect.Step() + 1
+		return game.Perfect.Rung() + 1
 	}
 	return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a, b))
 }
 
-func players(k *saved.Kind) string {
+func players(k *saved.Category) string {
 	level := func(i int) string { return lang.Level(k.Levels[i]) }
 	switch k.Mode {
-	case game.AgainstComputer:
+	case game.HumanVsComputer:
 		return level(0)
-	case game.Watch:
+	case game.ComputerVsComputer:
 		return lang.Pair(level(0), level(1))
-	case game.AgainstRandom:
+	case game.ComputerVsRandom:
 		return lang.Pair(level(0), lang.Random())
 	}
 	return lang.Mode(k.Mode)
@@ -53,7 +53,7 @@ func players(k *saved.Kind) string {
 
 // writeCSV writes the statistics as a table with a heading, in the player's
 // language; the mark at its start tells spreadsheets that it is UTF-8.
-func writeCSV(lines []saved.Line, to io.Writer) error {
+func writeCSV(lines []saved.StatRow, to io.Writer) error {
 	if _, err := io.WriteString(to, "\ufeff"); err != nil {
 		return err
 	}
@@ -62,12 +62,12 @@ func writeCSV(lines []saved.Line, to io.Writer) error {
 	rows := [][]string{{lang.StatisticsBoard(), lang.BoardWidth(), lang.BoardHeight(), lang.LineLength(), lang.MenuPlayers(), lang.Title(lang.MenuLevel()),
 		lang.StatisticsSide(), lang.StatisticsGames(), lang.StatisticsWon(), lang.StatisticsDrawn(), lang.StatisticsLost(), "%", lang.StatisticsHelped()}}
 	for _, l := range Sorted(lines) {
-		row := []string{lang.Rules(l.Rules), strconv.Itoa(l.Rules.Width), strconv.Itoa(l.Rules.Height), strconv.Itoa(l.Rules.Line),
-			lang.Mode(l.Mode), players(&l.Kind), lang.Colour(l.Rules, l.Side)}
+		row := []string{lang.Rules(l.Rules), strconv.Itoa(l.Rules.Width), strconv.Itoa(l.Rules.Height), strconv.Itoa(l.Rules.WinLength),
+			lang.Mode(l.Mode), players(&l.Category), lang.Colour(l.Rules, l.Colour)}
 		for _, n := range []int{l.Games(), l.Won, l.Drawn, l.Lost} {
 			row = append(row, strconv.Itoa(n))
 		}
-		rows = append(rows, append(row, strconv.FormatFloat(l.Percent(), 'f', 1, 64), strconv.Itoa(l.Helped)))
+		rows = append(rows, append(row, strconv.FormatFloat(l.Percent(), 'f', 1, 64), strconv.Itoa(l.Assisted)))
 	}
 	return table.WriteAll(rows)
 }

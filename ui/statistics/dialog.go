@@ -19,7 +19,7 @@ import (
 
 // Store has the statistics.
 type Store interface {
-	Statistics() []saved.Line
+	Statistics() []saved.StatRow
 	ResetStatistics()
 }
 
@@ -27,24 +27,24 @@ type Dialog struct {
 	Store   Store
 	Files   *files.Files
 	Dialogs *widgets.Dialogs
-	Games   Games             // may be nil
+	Games   GameStore         // may be nil
 	Post    func(func())      // runs a function on the UI goroutine
 	Reviews fyne.CanvasObject // what reviews have counted over time; nil for nothing
 }
 
 func (s *Dialog) Open() {
 	all := Sorted(s.Store.Statistics())
-	note := widgets.Caption(lang.StatisticsExplain())
+	note := widgets.NewCaption(lang.StatisticsExplain())
 	texts, counted := sums(all)
-	body, course := container.New(&widgets.Column{}), container.NewVBox()
-	for _, text := range slices.Concat(texts, places(all)) {
-		body.Add(widgets.Wrapped(text))
+	body, course := container.New(&widgets.ColumnLayout{}), container.NewVBox()
+	for _, text := range slices.Concat(texts, ratingTexts(all)) {
+		body.Add(widgets.NewParagraph(text))
 	}
 	body.Add(course)
 	body.Add(table(all))
 	body.Add(note)
 	if len(all) == 0 {
-		body = container.NewVBox(widgets.Wrapped(lang.StatisticsNone()), note)
+		body = container.NewVBox(widgets.NewParagraph(lang.StatisticsNone()), note)
 	}
 	if s.Reviews != nil {
 		body.Add(s.Reviews)
@@ -60,20 +60,20 @@ func (s *Dialog) Open() {
 	})
 	widgets.SetEnabled(reset, len(all) > 0)
 	widgets.SetEnabled(export, len(all) > 0)
-	d.Left = []*widgets.Button{reset, export}
+	d.LeftButtons = []*widgets.Button{reset, export}
 	s.Dialogs.Show(d)
 	s.addCourse(course, d, counted)
 }
 
-// places say where the player stands on the ladder, for each of the games that
+// ratingTexts say where the player stands on the ladder, for each of the games that
 // have one.
-func places(all []saved.Line) []string {
+func ratingTexts(all []saved.StatRow) []string {
 	var texts []string
 	for _, v := range game.Variants {
 		r := v.Rules
-		if p, ok := session.PlaceOf(all, r); ok && r.Size() > game.FiveByFive.Size() {
-			step := strconv.FormatFloat(min(max(p.Step, 0), game.Strengths+1), 'f', 1, 64)
-			texts = append(texts, lang.StatisticsPlace(lang.Rules(r), step, strconv.FormatFloat(p.Error, 'f', 1, 64), p.Games))
+		if p, ok := session.EstimateLadderRating(all, r); ok && r.NumPoints() > game.FiveByFive.NumPoints() {
+			step := strconv.FormatFloat(min(max(p.Rung, 0), game.Rungs+1), 'f', 1, 64)
+			texts = append(texts, lang.StatisticsRating(lang.Rules(r), step, strconv.FormatFloat(p.StdErr, 'f', 1, 64), p.Games))
 		}
 	}
 	return texts
@@ -88,8 +88,8 @@ func (s *Dialog) askReset() {
 	})
 }
 
-func table(all []saved.Line) *fyne.Container {
-	t := widgets.NewTexts()
+func table(all []saved.StatRow) *fyne.Container {
+	t := widgets.NewTextTable()
 	t.Add(false, lang.MenuPlayers(), lang.StatisticsGames(), lang.StatisticsWon(), lang.StatisticsDrawn(), lang.StatisticsLost(), "%")
 	var under game.Rules
 	for _, l := range all {
@@ -97,7 +97,7 @@ func table(all []saved.Line) *fyne.Container {
 			under = l.Rules
 			t.Add(true, lang.Rules(l.Rules))
 		}
-		row := []string{lang.Joined(players(&l.Kind), lang.Colour(l.Rules, l.Side))}
+		row := []string{lang.Join(players(&l.Category), lang.Colour(l.Rules, l.Colour))}
 		for _, n := range []int{l.Games(), l.Won, l.Drawn, l.Lost, int(l.Percent() + 0.5)} {
 			row = append(row, strconv.Itoa(n))
 		}

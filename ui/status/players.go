@@ -17,15 +17,15 @@ type Players struct {
 func (p Players) Name(seat game.Seat) string {
 	mine := seat == p.Human
 	switch {
-	case p.Mode == game.TwoPlayers && p.Names[seat] != "":
-		return lang.Clip(p.Names[seat], 64)
-	case p.Mode == game.TwoPlayers && mine:
+	case p.Mode == game.HumanVsHuman && p.Names[seat] != "":
+		return lang.Truncate(p.Names[seat], 64)
+	case p.Mode == game.HumanVsHuman && mine:
 		return lang.Player1()
-	case p.Mode == game.TwoPlayers:
+	case p.Mode == game.HumanVsHuman:
 		return lang.Player2()
-	case p.Mode == game.AgainstRandom && !mine:
+	case p.Mode == game.ComputerVsRandom && !mine:
 		return lang.Random()
-	case p.Mode == game.AgainstComputer && mine:
+	case p.Mode == game.HumanVsComputer && mine:
 		return lang.You()
 	case p.Levels[seat] == "":
 		return lang.Computer()
@@ -42,28 +42,28 @@ func (p Players) Result(at *game.Situation, r game.Result) string {
 	mine := winner == p.Human
 	won := lang.WonAs(p.Name(winner), colour)
 	switch {
-	case p.Mode == game.AgainstComputer && mine:
+	case p.Mode == game.HumanVsComputer && mine:
 		won = lang.YouWon()
-	case p.Mode == game.AgainstComputer:
+	case p.Mode == game.HumanVsComputer:
 		won = lang.ComputerWon()
-	case p.Mode == game.AgainstRandom && !mine:
+	case p.Mode == game.ComputerVsRandom && !mine:
 		won = lang.WonAs(colour, lang.Random())
 	case p.Levels[winner] != "":
 		won = lang.WonAs(colour, lang.Level(p.Levels[winner]))
-	case p.Mode == game.Watch:
+	case p.Mode == game.ComputerVsComputer:
 		won = lang.Won(colour)
 	}
 	return lang.Result(rules, r, won)
 }
 
 // Claim says what a search has found; colour is the winner's.
-func (p Players) Claim(c session.Claim, colour string) string {
+func (p Players) Claim(c session.WinClaim, colour string) string {
 	words := lang.WinsIn(colour, c.Plies)
 	switch {
-	case p.Mode == game.AgainstComputer && c.Winner == p.Human:
+	case p.Mode == game.HumanVsComputer && c.Winner == p.Human:
 		words = lang.YouWinIn(c.Plies)
-	case p.Mode == game.AgainstComputer:
+	case p.Mode == game.HumanVsComputer:
 		words = lang.ComputerWinsIn(c.Plies)
 	}
-	return lang.Claimed(c.Proved, words)
+	return lang.QualifyClaim(c.Proved, words)
 }

@@ -16,114 +16,114 @@ import (
 
 // Status is all that is said beside the board.
 type Status struct {
-	Cards    [2]Card // the person's or player 1's first
-	Headline string  // how the game stands, where there is more to say than whose turn it is
-	Remark   string
-	Passing  bool // the remark may go by itself
-	Tone     Tone
-	Answers  []Answer
+	Cards     [2]PlayerCard // the person's or player 1's first
+	Headline  string        // how the game stands, where there is more to say than whose turn it is
+	Remark    string
+	Transient bool // the remark may go by itself
+	Tone      Tone
+	Answers   []Answer
 }
 
-type Card struct {
-	Seat  game.Seat
-	Stone game.Stone
-	Name  string
-	Note  string // what the player does, or did last
-	Clock string // empty in a game without clocks
-	Score string // games won; empty before the first
-	Lit   bool   // it is this player's turn
-	Low   bool   // little time is left
-	Why   bool   // the player's latest move can be explained
-	Named bool   // it is one of two people, who can change their name
+type PlayerCard struct {
+	Seat       game.Seat
+	Stone      game.Stone
+	Name       string
+	Note       string // what the player does, or did last
+	Clock      string // empty in a game without clocks
+	Score      string // games won; empty before the first
+	Active     bool   // it is this player's turn
+	LowTime    bool   // little time is left
+	CanExplain bool   // the player's latest move can be explained
+	CanRename  bool   // it is one of two people, who can change their name
 }
 
 // Tone is what a finished game was for the person at the board.
 type Tone uint8
 
 const (
-	Plain Tone = iota // not over, or between others
-	Won
-	Lost
-	Drawn
+	ToneNeutral Tone = iota // not over, or between others
+	ToneWon
+	ToneLost
+	ToneDrawn
 )
 
 // Answer is one that is offered as a button. Those with the same text do the same.
 type Answer struct {
-	Text string
-	Main bool // it is the one to be expected
-	Do   func()
+	Text    string
+	Primary bool // it is the one to be expected
+	Do      func()
 }
 
-// Facts are what else the window knows.
-type Facts struct {
-	Computers session.Computers
-	Trouble   string // why nothing can be saved
-	Doing     string // in place of all that is said: a tool in hand, a window that closes
-	Searching string // for what, in place of how the game stands
-	Progress  string // of a search
-	Why       string // the answer to that question
-	Forbidden string // why a point may not be played
-	MayAskWhy bool
-	Asked     bool   // why
-	ShowTree  func() // of the explained move; nil if it has none
-	Review    func() // of the game; nil if that is not to be offered
+// Inputs are what else the window knows.
+type Inputs struct {
+	Computers    session.Computers
+	Trouble      string // why nothing can be saved
+	OverrideText string // in place of all that is said: a tool in hand, a window that closes
+	Searching    string // for what, in place of how the game stands
+	Progress     string // of a search
+	Why          string // the answer to that question
+	Forbidden    string // why a point may not be played
+	MayAskWhy    bool
+	WhyAsked     bool   // why
+	ShowTree     func() // of the explained move; nil if it has none
+	Review       func() // of the game; nil if that is not to be offered
 }
 
-// Of says how things stand.
-func Of(w Words, f Facts) Status {
+// Compute says how things stand.
+func Compute(w Formatter, f Inputs) Status {
 	s, m := w.Session, w.match()
 	notice := s.Notices.Latest()
-	over := m.Now().Result().Over() && s.Browse.Live()
+	over := m.Current().Result().Over() && s.Navigator.IsLive()
 	st := Status{Cards: w.cards(f), Headline: w.headline(), Remark: w.Remark(f.Trouble), Answers: w.answers(f)}
 	if over {
 		st.Tone = w.tone()
 	}
 	quiet := notice.Kind == session.NoNotice
-	busy := m.Busy() || m.Hinting() || s.Play.Hint() != nil
+	busy := m.Busy() || m.Hinting() || s.Game.Hint() != nil
 	switch {
-	case f.Doing != "":
-		st.Remark = f.Doing
+	case f.OverrideText != "":
+		st.Remark = f.OverrideText
 	case f.Forbidden != "":
 		st.Remark = f.Forbidden
 	case f.Why != "" && quiet:
 		st.Remark = f.Why
 	case f.Searching != "":
 		st.Headline, st.Remark = f.Searching, ""
-	case f.Progress != "" && quiet && s.Play.Hint() == nil && !m.Hinting():
+	case f.Progress != "" && quiet && s.Game.Hint() == nil && !m.Hinting():
 		st.Remark = f.Progress
 	case over && quiet && st.Remark == "":
 		st.Remark = w.afterwards(st.Tone)
 	default:
-		waits := notice.Kind == session.EngineFailed || notice.Kind == session.Decided // until somebody has seen it
-		st.Passing = st.Remark != f.Trouble && !waits && (!quiet || s.Browse.Live() && !over && !busy)
+		waits := notice.Kind == session.NoticeEngineFailed || notice.Kind == session.NoticeOpeningDecided // until somebody has seen it
+		st.Transient = st.Remark != f.Trouble && !waits && (!quiet || s.Navigator.IsLive() && !over && !busy)
 	}
 	return st
 }
 
-func (w Words) cards(f Facts) (both [2]Card) {
+func (w Formatter) cards(f Inputs) (both [2]PlayerCard) {
 	s, m := w.Session, w.match()
-	control, tally, over := m.TimeControl(), s.History.Tally(), m.Now().Result().Over()
+	control, tally, over := m.TimeControl(), s.History.Tally(), m.Current().Result().Over()
 	turn, doing := w.turn()
-	human := s.Seats.Human()
+	human := s.Seats.HumanSeat()
 	for i, seat := range []game.Seat{human, human.Other()} {
-		c := Card{Seat: seat, Stone: m.Now().ColourOf(seat), Name: w.Name(seat), Note: w.LastMove(seat), Named: s.Seats.Setup().Mode == game.TwoPlayers}
+		c := PlayerCard{Seat: seat, Stone: m.Current().ColourOf(seat), Name: w.Name(seat), Note: w.LastMove(seat), CanRename: s.Seats.Config().Mode == game.HumanVsHuman}
 		switch {
 		case over:
 		case seat == turn && !m.Paused():
-			if c.Lit, c.Note = true, doing; c.Named && !m.Busy() && !m.Hinting() { // the card has the name
+			if c.Active, c.Note = true, doing; c.CanRename && !m.Busy() && !m.Hinting() { // the card has the name
 				c.Note = lang.ToMove(w.colour(seat))
 			}
 		}
 		if tally.Games() > 0 {
 			c.Score = strconv.Itoa([2]int{tally.Won, tally.Lost}[i])
 		}
-		if clock := m.Clock(seat); control.On() {
-			c.Clock, c.Low = clockText(clock.Left), clock.Left <= min(10*time.Second, max(control.Game, control.Move)/4)
-			if clock.Up {
+		if clock := m.Clock(seat); control.Enabled() {
+			c.Clock, c.LowTime = clockText(clock.Remaining), clock.Remaining <= min(10*time.Second, max(control.PerGame, control.PerMove)/4)
+			if clock.Expired {
 				c.Note = lang.ClockTimeUp()
 			}
 		}
-		c.Why = f.MayAskWhy && !f.Asked && s.Browse.Shown() > 0 && !m.Player(seat).IsHuman() && s.Browse.Moment().By == seat
+		c.CanExplain = f.MayAskWhy && !f.WhyAsked && s.Navigator.Index() > 0 && !m.Player(seat).IsHuman() && s.Navigator.Ply().Seat == seat
 		both[i] = c
 	}
 	return both
@@ -145,61 +145,61 @@ func clockText(d time.Duration) string {
 	return fmt.Sprintf("%s%d:%02d", sign, s/60, s%60)
 }
 
-func (w Words) tone() Tone {
-	now, mode := w.match().Now(), w.setup().Mode
+func (w Formatter) tone() Tone {
+	now, mode := w.match().Current(), w.setup().Mode
 	switch winner := now.Result().Winner; {
-	case !mode.People() || w.Session.Play.ByOthers(w.match().At()):
-		return Plain
+	case !mode.HasHuman() || w.Session.Game.PlayedByOthers(w.match().Index()):
+		return ToneNeutral
 	case winner == game.Empty:
-		return Drawn
-	case mode == game.TwoPlayers || now.SeatOf(winner) == w.Session.Seats.Human():
-		return Won
+		return ToneDrawn
+	case mode == game.HumanVsHuman || now.SeatOf(winner) == w.Session.Seats.HumanSeat():
+		return ToneWon
 	}
-	return Lost
+	return ToneLost
 }
 
 // afterwards is a kind word about the game that has ended, if it was not won.
-func (w Words) afterwards(t Tone) string {
+func (w Formatter) afterwards(t Tone) string {
 	switch won := w.Session.History.Tally().Won; {
-	case w.match().Now().Position.Stones() == 0: // resigned or agreed at once
+	case w.match().Current().Position.Stones() == 0: // resigned or agreed at once
 		return ""
-	case t == Drawn:
+	case t == ToneDrawn:
 		return lang.WellDefended()
-	case t == Lost && won > 0:
-		return lang.CanDoItAgain(won)
-	case t == Lost:
-		return lang.HeldOut(w.match().Now().Position.Stones())
+	case t == ToneLost && won > 0:
+		return lang.WonHereBefore(won)
+	case t == ToneLost:
+		return lang.HeldOut(w.match().Current().Position.Stones())
 	}
 	return ""
 }
 
 // answers are those to what is asked, or ways on from an earlier moment or the end.
-func (w Words) answers(f Facts) (all []Answer) {
-	s, now := w.Session, w.match().Now()
+func (w Formatter) answers(f Inputs) (all []Answer) {
+	s, now := w.Session, w.match().Current()
 	add := func(main bool, text string, do func()) { all = append(all, Answer{text, main, do}) }
-	if f.Asked && f.ShowTree != nil {
+	if f.WhyAsked && f.ShowTree != nil {
 		add(false, lang.ShowTree(), f.ShowTree)
 	}
 	switch {
-	case !s.Browse.Live():
-		if !s.Browse.View().Overlay().Line {
-			add(false, lang.PlayFrom(), s.Play.GoOn)
+	case !s.Navigator.IsLive():
+		if !s.Navigator.View().Overlay().Preview {
+			add(false, lang.PlayFrom(), s.Game.ContinueFromHere)
 		}
-		add(false, lang.BackToGame(), s.Browse.Escape)
+		add(false, lang.BackToGame(), s.Navigator.CloseView)
 	case now.Result().Over():
-		add(true, lang.PlayAgain(), s.Play.NewGame)
+		add(true, lang.PlayAgain(), s.Game.NewGame)
 		if level, up, ok := other(s, f.Computers); ok {
 			text := lang.EasierOpponent
 			if up {
 				text = lang.StrongerOpponent
 			}
 			name := lang.Level(level)
-			if session.HasLadder(f.Computers, s.Seats.Setup().Rules) {
-				name = lang.NumberOf(level.Step(), game.Strengths)
+			if session.HasLadder(f.Computers, s.Seats.Config().Rules) {
+				name = lang.NumberOf(level.Rung(), game.Rungs)
 			}
 			add(false, text(name), func() {
-				s.Play.NewGame()
-				to := s.Seats.Setup()
+				s.Game.NewGame()
+				to := s.Seats.Config()
 				to.Level = level
 				s.Configure(to)
 			})
@@ -207,12 +207,12 @@ func (w Words) answers(f Facts) (all []Answer) {
 		if f.Review != nil {
 			add(false, lang.ReviewShort(), f.Review)
 		}
-	case s.Play.Match().HumanToAnswer():
-		for _, c := range now.Ask().Decisions() {
-			add(true, lang.Answer(now, c), func() { _ = s.Play.Answer(c) }) // refused, it says why
+	case s.Game.Match().HumanToAnswer():
+		for _, c := range now.Prompt().NonPointChoices() {
+			add(true, lang.ChoiceLabel(now, c), func() { _ = s.Game.Answer(c) }) // refused, it says why
 		}
 		if now.MustPass() {
-			add(true, lang.Pass(), func() { s.Play.Tap(game.Pass) })
+			add(true, lang.Pass(), func() { s.Game.Click(game.Pass) })
 		}
 	}
 	return all
@@ -227,19 +227,19 @@ const (
 
 // other is the level that suits the person better than the present one.
 func other(s *session.Session, c session.Computers) (level game.Level, up, ok bool) {
-	streak, is := s.History.Streak(), s.Seats.Setup()
+	streak, is := s.History.Streak(), s.Seats.Config()
 	up = streak > 0
-	if is.Follow || streak == 0 || up && streak%winsInARow != 0 || !up && streak%lossesInARow != 0 {
+	if is.AdaptLevel || streak == 0 || up && streak%winsInARow != 0 || !up && streak%lossesInARow != 0 {
 		return "", up, false
 	}
-	levels := session.Levels(c, is.Rules, is.Opening)
+	levels := session.OfferedLevels(c, is.Rules, is.Opening)
 	if session.HasLadder(c, is.Rules) {
 		levels = levels[:0]
-		for step := range game.Strengths {
-			levels = append(levels, game.Strength(step+1))
+		for step := range game.Rungs {
+			levels = append(levels, game.LevelAtRung(step+1))
 		}
 	}
-	at := slices.Index(levels, s.Seats.Levels()[s.Seats.Human().Other()])
+	at := slices.Index(levels, s.Seats.Levels()[s.Seats.HumanSeat().Other()])
 	next := at - 1
 	if up {
 		next = at + 1

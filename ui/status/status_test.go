@@ -21,19 +21,19 @@ func TestClockText(t *testing.T) {
 
 // Nobody is praised for holding out, or for defending, where no stone was placed.
 func TestAGameThatWasGivenUpAtOnceIsNotPraised(t *testing.T) {
-	for mode, end := range map[game.Mode]func(*session.Play) error{
-		game.AgainstComputer: (*session.Play).Resign, game.TwoPlayers: (*session.Play).AgreeDraw,
+	for mode, end := range map[game.Mode]func(*session.LiveGame) error{
+		game.HumanVsComputer: (*session.LiveGame).Resign, game.HumanVsHuman: (*session.LiveGame).AgreeDraw,
 	} {
-		setup := session.DefaultSetup()
+		setup := session.DefaultConfig()
 		setup.Mode = mode
-		s := session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup)
+		s := session.New(session.Options{Computers: nobody{}, Post: game.NewEventLoop().Post}, setup)
 		defer s.Close()
-		s.Play.Start()
-		if err := end(s.Play); err != nil {
+		s.Game.Start()
+		if err := end(s.Game); err != nil {
 			t.Fatal(err)
 		}
-		s.Notices.Say(session.Notice{}) // as after looking back
-		if remark := Of(Words{Session: s}, Facts{Computers: nobody{}}).Remark; remark != "" {
+		s.Notices.Set(session.Notice{}) // as after looking back
+		if remark := Compute(Formatter{Session: s}, Inputs{Computers: nobody{}}).Remark; remark != "" {
 			t.Errorf("mode %v: after a game without a stone it says %q", mode, remark)
 		}
 	}

@@ -9,46 +9,46 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Words puts a session into words.
-type Words struct {
-	Session  *session.Session
-	Verdicts func() Verdicts // nil for OnlyMine
+// Formatter puts a session into words.
+type Formatter struct {
+	Session      *session.Session
+	AnnounceWins func() AnnounceWins // nil for AnnounceOwn
 }
 
-// Verdicts are when a proved win is told on large boards. On small ones it is
+// AnnounceWins are when a proved win is told on large boards. On small ones it is
 // told at once, as paper 000 has it. Against levels below Hard it is told only if
 // that was chosen.
-type Verdicts uint8
+type AnnounceWins uint8
 
 const (
-	OnlyMine Verdicts = iota // at once if it is the person's, or if no person plays
-	AtOnce
-	AfterGame
+	AnnounceOwn AnnounceWins = iota // at once if it is the person's, or if no person plays
+	AnnounceAtOnce
+	AnnounceAfterGame
 )
 
-func (w Words) match() session.Match     { return w.Session.Play.Match() }
-func (w Words) setup() session.Setup     { return w.Session.Seats.Setup() }
-func (w Words) rules() game.Rules        { return w.match().Rules() }
-func (w Words) caption() session.Caption { return w.Session.Browse.View().Caption() }
+func (w Formatter) match() session.MatchReader { return w.Session.Game.Match() }
+func (w Formatter) setup() session.Config      { return w.Session.Seats.Config() }
+func (w Formatter) rules() game.Rules          { return w.match().Rules() }
+func (w Formatter) caption() session.Caption   { return w.Session.Navigator.View().Caption() }
 
-func (w Words) point(p game.Point) string { return lang.Point(w.rules(), p) }
+func (w Formatter) point(p game.Point) string { return lang.Point(w.rules(), p) }
 
-func (w Words) colour(seat game.Seat) string {
-	return lang.Colour(w.rules(), w.match().Now().ColourOf(seat))
+func (w Formatter) colour(seat game.Seat) string {
+	return lang.Colour(w.rules(), w.match().Current().ColourOf(seat))
 }
 
-func (w Words) players() Players {
+func (w Formatter) players() Players {
 	s := w.Session.Seats
-	p := Players{Mode: s.Setup().Mode, Human: s.Human(), Names: w.match().Tree().Names}
-	if !p.Mode.People() {
+	p := Players{Mode: s.Config().Mode, Human: s.HumanSeat(), Names: w.match().Tree().Names}
+	if !p.Mode.HasHuman() {
 		p.Levels = s.Levels()
 	}
 	return p
 }
 
-func (w Words) Name(seat game.Seat) string { return w.players().Name(seat) }
+func (w Formatter) Name(seat game.Seat) string { return w.players().Name(seat) }
 
-func (w Words) State() string {
+func (w Formatter) StateText() string {
 	if text := w.headline(); text != "" {
 		return text
 	}
@@ -58,11 +58,11 @@ func (w Words) State() string {
 
 // headline is how the game stands where there is more to say than whose turn it is:
 // what is looked at, the result, or what is asked. It is empty otherwise.
-func (w Words) headline() string {
+func (w Formatter) headline() string {
 	m, caption := w.match(), w.caption()
-	now := m.Now()
+	now := m.Current()
 	switch {
-	case caption.Kind != session.Live:
+	case caption.Kind != session.CaptionLive:
 		return w.captioned(caption)
 	case now.Result().Over():
 		return w.Result(now, now.Result())
@@ -71,35 +71,35 @@ func (w Words) headline() string {
 	case m.Paused():
 		return lang.Stopped()
 	}
-	return lang.Ask(now, w.Name(now.Ask().Seat))
+	return lang.PromptText(now, w.Name(now.Prompt().Seat))
 }
 
-func (w Words) captioned(c session.Caption) string {
+func (w Formatter) captioned(c session.Caption) string {
 	switch c.Kind {
-	case session.ForcedWin:
-		return lang.ForcedStep(lang.Colour(w.rules(), c.Winner), c.Step, c.Of)
-	case session.ReviewLine:
-		return lang.LineShown(c.Step, c.Of)
-	case session.Exercise:
+	case session.CaptionForcedWin:
+		return lang.ForcedStep(lang.Colour(w.rules(), c.Winner), c.Current, c.Total)
+	case session.CaptionReview:
+		return lang.LineShown(c.Current, c.Total)
+	case session.CaptionExercise:
 		return lang.QuizTask(lang.Colour(w.rules(), c.Winner))
-	case session.Variation:
-		return lang.LookingAtVariation(c.Step, c.Of)
+	case session.CaptionBranch:
+		return lang.LookingAtVariation(c.Current, c.Total)
 	}
-	return lang.LookingAt(c.Step, c.Of)
+	return lang.LookingAt(c.Current, c.Total)
 }
 
 // turn is whose turn it is in the game, and what that player does.
-func (w Words) turn() (seat game.Seat, text string) {
+func (w Formatter) turn() (seat game.Seat, text string) {
 	m, mode := w.match(), w.setup().Mode
-	seat = m.Now().Ask().Seat
+	seat = m.Current().Prompt().Seat
 	switch {
 	case m.Hinting():
 		return seat, lang.Searching()
-	case m.Busy() && mode == game.AgainstComputer:
+	case m.Busy() && mode == game.HumanVsComputer:
 		return seat, lang.Thinking()
 	case m.Busy():
 		return seat, lang.ThinkingOf(w.colour(seat))
-	case mode == game.TwoPlayers:
+	case mode == game.HumanVsHuman:
 		return seat, lang.TurnOfPlayer(w.Name(seat), w.colour(seat))
 	}
 	return seat, lang.YourTurn(w.colour(seat))
@@ -107,8 +107,8 @@ func (w Words) turn() (seat game.Seat, text string) {
 
 // Remark is what there is to add: a notice, trouble, a hint, the progress of a
 // search, a verdict, or how to go on.
-func (w Words) Remark(trouble string) string {
-	m, play := w.match(), w.Session.Play
+func (w Formatter) Remark(trouble string) string {
+	m, play := w.match(), w.Session.Game
 	busy := m.Busy() || m.Hinting()
 	if n := w.Session.Notices.Latest(); n.Kind != session.NoNotice {
 		return w.notice(n)
@@ -117,81 +117,81 @@ func (w Words) Remark(trouble string) string {
 		return trouble
 	}
 	switch w.caption().Kind {
-	case session.ForcedWin:
+	case session.CaptionForcedWin:
 		return lang.ForcedKeys()
-	case session.ReviewLine, session.Exercise:
+	case session.CaptionReview, session.CaptionExercise:
 		return ""
-	case session.Earlier, session.Variation:
-		return w.opening(w.Session.Browse.Shown())
+	case session.CaptionEarlier, session.CaptionBranch:
+		return w.opening(w.Session.Navigator.Index())
 	}
 	switch {
-	case m.Now().Result().Over():
-		return w.foretold()
+	case m.Current().Result().Over():
+		return w.earlierProof()
 	case play.Hint() != nil:
 		return w.hint(play.Hint())
 	case busy:
 		return w.early()
 	}
-	if c, ok := play.Verdict(); ok && w.tells(c.Winner) {
+	if c, ok := play.LastClaim(); ok && w.tells(c.Winner) {
 		return w.claim(c)
 	}
-	if t := play.Thinking(); t.Report.Unproved && t.Of == m.At()-1 && !m.Player(m.Moments()[m.At()].By).IsHuman() {
+	if t := play.SearchStatus(); t.Info.NotInProof && t.Index == m.Index()-1 && !m.Player(m.Plies()[m.Index()].Seat).IsHuman() {
 		return lang.NotInProof()
 	}
-	if text := w.opening(m.At()); text != "" {
+	if text := w.opening(m.Index()); text != "" {
 		return text
 	}
-	if m.HumanToAnswer() && m.Now().MustPass() {
+	if m.HumanToAnswer() && m.Current().MustPass() {
 		return lang.OnlyPass()
 	}
-	if last, ok := m.Now().Position.Last(); ok && last == game.Pass {
+	if last, ok := m.Current().Position.Last(); ok && last == game.Pass {
 		return lang.DoublePassDraws()
 	}
 	return ""
 }
 
 // Result says who won, and why, at a moment of the game.
-func (w Words) Result(at *game.Situation, r game.Result) string {
-	if w.Session.Play.ByOthers(w.match().At()) {
+func (w Formatter) Result(at *game.Situation, r game.Result) string {
+	if w.Session.Game.PlayedByOthers(w.match().Index()) {
 		return lang.Result(w.rules(), r, lang.Won(lang.Colour(w.rules(), r.Winner)))
 	}
 	return w.players().Result(at, r)
 }
 
 // LastMove is what a player did last in the game, for that player's own place.
-func (w Words) LastMove(seat game.Seat) string {
+func (w Formatter) LastMove(seat game.Seat) string {
 	m := w.match()
-	for i := m.At(); i > 0; i-- {
-		if last := &m.Moments()[i]; last.By == seat && last.Choice.Kind == game.Place && last.Node.Choice != nil {
+	for i := m.Index(); i > 0; i-- {
+		if last := &m.Plies()[i]; last.Seat == seat && last.Choice.Kind == game.Place && last.Node.Choice != nil {
 			return w.point(last.Choice.Point)
 		}
 	}
 	return ""
 }
 
-// Spoken is what a screen reader says of the board: the last move, and how the
+// AccessibleText is what a screen reader says of the board: the last move, and how the
 // game stands.
-func (w Words) Spoken() string {
+func (w Formatter) AccessibleText() string {
 	m := w.match()
-	last := &m.Moments()[m.At()]
-	if m.At() == 0 || last.Choice.Kind != game.Place || last.Ask().Kind == game.AskFifth || last.Ask().Kind == game.AskKeep {
-		return w.State()
+	last := &m.Plies()[m.Index()]
+	if m.Index() == 0 || last.Choice.Kind != game.Place || last.Prompt().Kind == game.PromptOfferFifth || last.Prompt().Kind == game.PromptKeepFifth {
+		return w.StateText()
 	}
-	who := w.Name(last.By)
-	if w.Session.Play.ByOthers(m.At()) {
-		who = lang.Colour(w.rules(), last.ColourOf(last.By))
+	who := w.Name(last.Seat)
+	if w.Session.Game.PlayedByOthers(m.Index()) {
+		who = lang.Colour(w.rules(), last.ColourOf(last.Seat))
 	}
 	did := lang.HasPassed(who)
 	if last.Choice.Point != game.Pass {
 		did = lang.MovePlayed(who, w.point(last.Choice.Point))
 	}
-	return lang.Joined(did, w.State())
+	return lang.Join(did, w.StateText())
 }
 
 // opening names the opening of a renju game from the third stone to the fifth;
 // in other games it is empty.
-func (w Words) opening(index int) string {
-	moments := w.Session.Browse.Line()
+func (w Formatter) opening(index int) string {
+	moments := w.Session.Navigator.Plies()
 	if !w.rules().Fouls || moments[index].Position.Stones() > 5 {
 		return ""
 	}
@@ -203,110 +203,110 @@ func (w Words) opening(index int) string {
 	return ""
 }
 
-func (w Words) hint(h *session.Hint) string {
+func (w Formatter) hint(h *session.Hint) string {
 	name := w.point(h.Point)
 	for _, f := range h.Reasons {
 		switch {
-		case f.Kind == game.NothingStops && f.Plies == 2:
+		case f.Kind == game.EveryMoveLoses && f.Plies == 2:
 			return lang.HintFour(name)
-		case f.Kind == game.NothingStops:
+		case f.Kind == game.EveryMoveLoses:
 			return lang.HintLost(name, f.Plies)
 		}
 	}
 	if why := lang.Reasons(h.Reasons); why != "" {
 		return lang.HintBecause(name, why)
 	}
-	return lang.HintAt(name, h.Line.Score)
+	return lang.HintAt(name, h.PV.Score)
 }
 
 // early is a win that the search under way has found.
-func (w Words) early() string {
-	m, t := w.match(), w.Session.Play.Thinking()
-	if m.Hinting() || t.Of != m.At() || time.Since(t.Since) < 200*time.Millisecond {
+func (w Formatter) early() string {
+	m, t := w.match(), w.Session.Game.SearchStatus()
+	if m.Hinting() || t.Index != m.Index() || time.Since(t.Started) < 200*time.Millisecond {
 		return ""
 	}
-	c, ok := session.ClaimOf(t.Report, m.Now().Position, m.Now())
+	c, ok := session.FindWinClaim(t.Info, m.Current().Position, m.Current())
 	if !ok || !w.tells(c.Winner) {
 		return ""
 	}
 	return w.claim(c)
 }
 
-func (w Words) claim(c session.Claim) string { return w.players().Claim(c, w.colour(c.Winner)) }
+func (w Formatter) claim(c session.WinClaim) string { return w.players().Claim(c, w.colour(c.Winner)) }
 
-func (w Words) verdicts() Verdicts {
-	if w.Verdicts == nil {
-		return OnlyMine
+func (w Formatter) verdicts() AnnounceWins {
+	if w.AnnounceWins == nil {
+		return AnnounceOwn
 	}
-	return w.Verdicts()
+	return w.AnnounceWins()
 }
 
 // tells reports whether a player's win is told before the game ends.
-func (w Words) tells(winner game.Seat) bool {
+func (w Formatter) tells(winner game.Seat) bool {
 	switch when := w.verdicts(); {
-	case when == AtOnce:
+	case when == AnnounceAtOnce:
 		return true
 	case w.learning():
 		return false
-	case w.rules().Marks():
+	case w.rules().UsesXO():
 		return true
-	case when == AfterGame:
+	case when == AnnounceAfterGame:
 		return false
 	}
-	return w.setup().Mode != game.AgainstComputer || winner == w.Session.Seats.Human()
+	return w.setup().Mode != game.HumanVsComputer || winner == w.Session.Seats.HumanSeat()
 }
 
 // learning reports whether somebody plays a level below Hard, who is left to find
 // wins without being told that there are some.
-func (w Words) learning() bool {
-	step := w.setup().Level.Step()
-	return w.setup().Mode == game.AgainstComputer && step > 0 && step < game.Hard.Step()
+func (w Formatter) learning() bool {
+	step := w.setup().Level.Rung()
+	return w.setup().Mode == game.HumanVsComputer && step > 0 && step < game.Hard.Rung()
 }
 
-// foretold says, after a game that a line has won, since when searches had
+// earlierProof says, after a game that a line has won, since when searches had
 // proved that win; it is empty if it was told then, or no search had proved it.
-func (w Words) foretold() string {
+func (w Formatter) earlierProof() string {
 	m := w.match()
-	result := m.Now().Result()
-	if result.Reason != game.LineMade || w.learning() && w.verdicts() == OnlyMine || w.tells(m.Now().SeatOf(result.Winner)) {
+	result := m.Current().Result()
+	if result.Reason != game.LineMade || w.learning() && w.verdicts() == AnnounceOwn || w.tells(m.Current().SeatOf(result.Winner)) {
 		return ""
 	}
-	certain := m.At()
-	for i := m.At() - 1; i >= 0; i-- {
-		score, ok := w.Session.Play.Scores()[m.Moments()[i].Node]
+	certain := m.Index()
+	for i := m.Index() - 1; i >= 0; i-- {
+		score, ok := w.Session.Game.Scores()[m.Plies()[i].Node]
 		if !ok {
 			continue
 		}
 		if result.Winner == game.White {
 			score = -score
 		}
-		if _, wins := score.Wins(); !wins {
+		if _, wins := score.ProvedWin(); !wins {
 			break
 		}
 		certain = i
 	}
-	if m.At()-certain < 3 { // one more stone wins: everybody has seen that
+	if m.Index()-certain < 3 { // one more stone wins: everybody has seen that
 		return ""
 	}
-	return lang.WinWasCertain(m.Moments()[certain].Position.Stones() + 1)
+	return lang.WinWasCertain(m.Plies()[certain].Position.Stones() + 1)
 }
 
-// Why answers "Why this move?" about the move of a moment that is looked at, in
+// Explain answers "Why this move?" about the move of a moment that is looked at, in
 // a sentence or two.
-func (w Words) Why(index int, facts []game.Fact) string {
-	moments := w.Session.Browse.Line()
+func (w Formatter) Explain(index int, facts []game.Fact) string {
+	moments := w.Session.Navigator.Plies()
 	colour := lang.Colour(w.rules(), moments[index-1].Position.ToMove().Other())
-	who, whose := colour, lang.SidesOwn(colour)
-	if w.setup().Mode == game.AgainstComputer && moments[index].By != w.Session.Seats.Human() {
-		who, whose = lang.YouObject(), lang.YourOwn()
+	who, whose := colour, lang.SidePossessive(colour)
+	if w.setup().Mode == game.HumanVsComputer && moments[index].Seat != w.Session.Seats.HumanSeat() {
+		who, whose = lang.YouAccusative(), lang.YourPossessive()
 	}
 	return lang.Labelled(w.point(moments[index].Choice.Point), lang.WhyPlayed(facts, who, whose))
 }
 
-// Chosen is a line of the list of moves: what led to a moment of the line that
+// MoveText is a line of the list of moves: what led to a moment of the line that
 // is looked at.
-func (w Words) Chosen(index int) string {
-	moments, r := w.Session.Browse.Line(), w.rules()
+func (w Formatter) MoveText(index int) string {
+	moments, r := w.Session.Navigator.Plies(), w.rules()
 	m, before := &moments[index], &moments[index-1].Situation
 	if m.Node.Choice == nil && m.Node.Setup == nil {
 		return lang.Title(lang.EditComment())
@@ -320,10 +320,10 @@ func (w Words) Chosen(index int) string {
 	case m.Choice.Kind == game.End:
 		return w.Result(&m.Situation, m.Choice.Result)
 	case m.Choice.Kind != game.Place:
-		return lang.Chosen(before, m.Choice, w.Name(m.By), point)
-	case before.Ask().Kind == game.AskFifth:
+		return lang.ChoiceText(before, m.Choice, w.Name(m.Seat), point)
+	case before.Prompt().Kind == game.PromptOfferFifth:
 		return lang.ListOffer(point, string(rune('A'+len(before.Offers()))))
-	case before.Ask().Kind == game.AskKeep:
+	case before.Prompt().Kind == game.PromptKeepFifth:
 		return lang.ListKept(number, colour, point)
 	case m.Choice.Point == game.Pass:
 		return colour + "  " + point
@@ -335,66 +335,66 @@ func (w Words) Chosen(index int) string {
 	return line
 }
 
-// ChosenShort is what led to a moment of the line that is looked at, as short
+// ShortMoveText is what led to a moment of the line that is looked at, as short
 // as players write it.
-func (w Words) ChosenShort(index int) string {
-	line := w.Session.Browse.Line()
+func (w Formatter) ShortMoveText(index int) string {
+	line := w.Session.Navigator.Plies()
 	m, before := &line[index], &line[index-1].Situation
-	stone := m.Node.Choice != nil && m.Choice.Kind == game.Place && before.Ask().Kind != game.AskFifth && before.Ask().Kind != game.AskKeep
+	stone := m.Node.Choice != nil && m.Choice.Kind == game.Place && before.Prompt().Kind != game.PromptOfferFifth && before.Prompt().Kind != game.PromptKeepFifth
 	switch {
 	case !stone:
-		return w.Chosen(index)
+		return w.MoveText(index)
 	case m.Choice.Point == game.Pass:
 		return lang.Pass()
 	}
 	return fmt.Sprintf("%d. %s", before.Position.Stones()+1, w.point(m.Choice.Point))
 }
 
-func (w Words) notice(n session.Notice) string {
+func (w Formatter) notice(n session.Notice) string {
 	switch n.Kind {
-	case session.Told:
-		return n.Words()
-	case session.Refused:
+	case session.NoticeCustom:
+		return n.Text()
+	case session.NoticeRefused:
 		return lang.Refusal(n.Err)()
-	case session.EngineFailed:
+	case session.NoticeEngineFailed:
 		return lang.Failure(n.Err)()
-	case session.ModeIs:
-		return lang.ModeIs(lang.Mode(n.Mode))
-	case session.BeginsNext:
-		return lang.FromNextGame(Begins(w.setup().Mode, w.setup().Begins))
-	case session.LevelIs:
+	case session.NoticeModeChanged:
+		return lang.ModeChanged(lang.Mode(n.Mode))
+	case session.NoticeFirstMoveNextGame:
+		return lang.FromNextGame(FirstMoveText(w.setup().Mode, w.setup().FirstMove))
+	case session.NoticeLevelChanged:
 		if r := w.rules(); n.Level == game.Hard && r.Width == 3 && r.Height == 3 {
-			return lang.Joined(lang.LevelIs(lang.Level(n.Level)), lang.HardIsOdd())
+			return lang.Join(lang.LevelChanged(lang.Level(n.Level)), lang.HardMovesSecond())
 		}
-		return lang.LevelIs(lang.Level(n.Level))
-	case session.LevelFollows:
+		return lang.LevelChanged(lang.Level(n.Level))
+	case session.NoticeLevelAdapted:
 		return lang.LevelFollows(lang.Level(n.Level))
-	case session.Decided:
-		return lang.Chosen(n.Before, n.Choice, w.Name(n.Seat), w.point(n.Choice.Point))
+	case session.NoticeOpeningDecided:
+		return lang.ChoiceText(n.Before, n.Choice, w.Name(n.Seat), w.point(n.Choice.Point))
 	}
 	return notices[n.Kind]()
 }
 
 var notices = map[session.NoticeKind]lang.Text{
-	session.NewGameStarted: lang.NewGameStarted, session.GameIsBack: lang.OldGameIsBack,
+	session.NewGameStarted: lang.NewGameStarted, session.NoticeGameRestored: lang.GameRestoredByUndo,
 	session.GameResumed: lang.GameRestored, session.ClockResumed: lang.ClockRestored,
 	session.NothingToUndo: lang.NothingToUndo, session.NothingToRedo: lang.NothingToRedo, session.NoHint: lang.HintNone,
-	session.NotYourTurn: lang.NotYourTurnThen, session.Branched: lang.LeftTheGame, session.GoesOnHere: lang.GoesOnHere,
-	session.BranchRemoved: lang.BranchRemoved, session.BranchIsBack: lang.BranchIsBack, session.Practising: lang.TryingAgain,
-	session.GaveUp: lang.EndUndoable, session.EndTakenBack: lang.EndTakenBack,
-	session.ClockIsOn: lang.ClockIsOn, session.ClockIsOff: lang.ClockIsOff, session.ClockFromNext: lang.ClockFromNext,
+	session.NotYourTurn: lang.NotYourTurnThen, session.NoticeBranchStarted: lang.BranchStarted, session.NoticeContinued: lang.PlayingFromHere,
+	session.BranchRemoved: lang.BranchRemoved, session.NoticeBranchRestored: lang.BranchRestored, session.Practising: lang.TryingAgain,
+	session.NoticeConceded: lang.EndUndoable, session.NoticeConcessionUndone: lang.EndTakenBack,
+	session.NoticeClockOn: lang.ClockIsOn, session.NoticeClockOff: lang.ClockIsOff, session.NoticeClockNextGame: lang.ClockFromNext,
 }
 
-// Begins says who has the first move.
-func Begins(m game.Mode, b session.Begins) string {
+// FirstMoveText says who has the first move.
+func FirstMoveText(m game.Mode, b session.FirstMove) string {
 	switch {
-	case b == session.TakeTurns:
+	case b == session.AlternateFirst:
 		return lang.AlternateBegin()
-	case m == game.TwoPlayers && b == session.HumanBegins:
+	case m == game.HumanVsHuman && b == session.HumanFirst:
 		return lang.Player1Begins()
-	case m == game.TwoPlayers:
+	case m == game.HumanVsHuman:
 		return lang.Player2Begins()
-	case b == session.HumanBegins:
+	case b == session.HumanFirst:
 		return lang.IBegin()
 	}
 	return lang.ComputerBegins()

@@ -16,10 +16,10 @@ import (
 func long(tb testing.TB, id string) *saved.Game {
 	var choices []game.Choice
 	for i := range 60 { // no five in a row
-		choices = append(choices, game.PlaceAt(game.At(i%15, i/15*2+i%2)))
+		choices = append(choices, game.PlaceAt(game.Pt(i%15, i/15*2+i%2)))
 	}
 	g := played(tb, game.Freestyle, game.Opening{}, append(choices, game.Choice{Kind: game.End, Result: game.Result{Winner: game.Black, Reason: game.Resigned}}))
-	g.ID, g.Uncounted, g.Kind = id, false, saved.Kind{Rules: game.Freestyle, Mode: game.AgainstComputer, Levels: [2]game.Level{game.Hard}, Side: game.Black}
+	g.ID, g.Uncounted, g.Category = id, false, saved.Category{Rules: game.Freestyle, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Hard}, Colour: game.Black}
 	if err := g.Validate(); err != nil {
 		tb.Fatal(err)
 	}
@@ -34,14 +34,14 @@ func filled(b *testing.B, games int) string {
 	for i := range games {
 		one := *g
 		one.ID, one.Replaced = fmt.Sprintf("%08x", uint32(i)*2654435761), true
-		one.Kind.Levels[0] = game.Levels[i%4]
-		s.Put(&one)
+		one.Category.Levels[0] = game.Levels[i%4]
+		s.SaveGame(&one)
 		if i%10000 == 0 {
 			written(b, s)
 			clear(s.games)
 		}
 	}
-	s.Put(xo(b, "last", "a1"))
+	s.SaveGame(xo(b, "last", "a1"))
 	mustClose(b, s)
 	return dir
 }
@@ -50,14 +50,14 @@ func filled(b *testing.B, games int) string {
 // machine.
 func BenchmarkWrite(b *testing.B) {
 	over, open := long(b, "over"), long(b, "open")
-	open.At, open.Result, open.Kind = 60, game.Result{}, saved.Kind{}
+	open.NodeNumber, open.Result, open.Category = 60, game.Result{}, saved.Category{}
 	for name, g := range map[string]*saved.Game{"stone": open, "end": over} {
 		b.Run(name, func(b *testing.B) {
 			s := must(b, b.TempDir())
 			defer mustClose(b, s)
 			for b.Loop() {
 				g := *g
-				s.Put(&g)
+				s.SaveGame(&g)
 				written(b, s)
 			}
 		})
@@ -99,7 +99,7 @@ func collected(b *testing.B, games int) (dir string, took time.Duration) {
 			batch = batch[:0]
 		}
 	}
-	s.Put(long(b, "mine"))
+	s.SaveGame(long(b, "mine"))
 	mustClose(b, s)
 	return dir, took
 }
@@ -108,16 +108,16 @@ func collected(b *testing.B, games int) (dir string, took time.Duration) {
 func cluster(b *testing.B, random *rand.Rand, i int) *saved.Game {
 	r := []game.Rules{game.Renju, game.Freestyle}[i%2]
 	var choices []game.Choice
-	s := game.Begin(r, game.Opening{})
-	at := game.At(7, 7)
+	s := game.NewSituation(r, game.Opening{})
+	at := game.Pt(7, 7)
 	for n := 20 + random.IntN(40); len(choices) < n && !s.Result().Over(); {
 		if next, err := s.Answer(game.PlaceAt(at)); err == nil {
 			s, choices = next, append(choices, game.PlaceAt(at))
 		}
 		near := choices[max(0, len(choices)-1-random.IntN(6))].Point
-		at = game.At(int(near.X)+random.IntN(3)-1, int(near.Y)+random.IntN(3)-1)
+		at = game.Pt(int(near.X)+random.IntN(3)-1, int(near.Y)+random.IntN(3)-1)
 		if random.IntN(4) == 0 {
-			at = game.At(random.IntN(15), random.IntN(15))
+			at = game.Pt(random.IntN(15), random.IntN(15))
 		}
 	}
 	if !s.Result().Over() {
@@ -159,13 +159,13 @@ func BenchmarkLibrary(b *testing.B) {
 		name string
 		q    Query
 	}{
-		{"first", Query{AtMost: 50}},
+		{"first", Query{Limit: 50}},
 		{"all", Query{}},
 		{"player", Query{Name: "player 7"}},
 		{"opening", Query{Opening: 4}},
 		{"position", Query{Position: &middle}},
 		{"common", Query{Position: &common}},
-		{"others", Query{Position: &few, Others: true}},
+		{"others", Query{Position: &few, AllowOthers: true}},
 		{"next", Query{Next: &few}},
 		{"commonNext", Query{Position: &common, Next: &common}},
 	} {

@@ -21,9 +21,9 @@ func library(t testing.TB, games int) (dir string) {
 	dir = t.TempDir()
 	s := must(t, dir)
 	for i := range games {
-		s.Put(replaced(won(t, string(rune('a'+i%26))+string(rune('0'+i/26)))))
+		s.SaveGame(replaced(won(t, string(rune('a'+i%26))+string(rune('0'+i/26)))))
 	}
-	s.Put(xo(t, "last", "a1"))
+	s.SaveGame(xo(t, "last", "a1"))
 	s.Set("key", "value")
 	mustClose(t, s)
 	return dir
@@ -60,9 +60,9 @@ func TestDamagedFile(t *testing.T) {
 	const games = 50
 	for name, test := range map[string]struct {
 		damage func(t testing.TB, path string)
-		fine   bool         // it is as good as new
-		heard  []NoticeKind // nil: Damaged
-		least  int          // games that are there afterwards
+		fine   bool        // it is as good as new
+		heard  []AlertKind // nil: Damaged
+		least  int         // games that are there afterwards
 	}{
 		"nothing":         {damage: content(func(data []byte) []byte { return data }), fine: true, least: games},
 		"empty":           {damage: content(func([]byte) []byte { return nil }), least: games},
@@ -70,7 +70,7 @@ func TestDamagedFile(t *testing.T) {
 		"zeros":           {damage: content(func(data []byte) []byte { return make([]byte, len(data)) }), least: games},
 		"header":          {damage: content(func(data []byte) []byte { copy(data, "SQLITE"); return data }), least: games},
 		"cut off":         {damage: content(func(data []byte) []byte { return data[:len(data)/2] }), least: games},
-		"cut in the page": {damage: content(func(data []byte) []byte { return data[:len(data)-100] }), heard: []NoticeKind{Unreadable}},
+		"cut in the page": {damage: content(func(data []byte) []byte { return data[:len(data)-100] }), heard: []AlertKind{AlertUnreadable}},
 		"schema":          {damage: content(func(data []byte) []byte { copy(data[1000:], bytes.Repeat([]byte{0xee}, 3000)); return data }), least: games},
 		"page in the middle": {damage: content(func(data []byte) []byte {
 			copy(data[len(data)/2&^4095:], bytes.Repeat([]byte{0xa5}, 4096))
@@ -99,22 +99,22 @@ func TestDamagedFile(t *testing.T) {
 			var h heard
 			s := opened(dir, h.notify)
 			s.Resume()
-			s.Put(won(t, "new"))
+			s.SaveGame(won(t, "new"))
 			written(t, s)
 			mustClose(t, s)
 			want := test.heard
 			if want == nil && !test.fine {
-				want = []NoticeKind{Damaged}
+				want = []AlertKind{AlertDamaged}
 			}
-			if !slices.Equal(h.kinds(), want) || slices.Contains(want, Damaged) && h.notices[0].Count != test.least+1 {
+			if !slices.Equal(h.kinds(), want) || slices.Contains(want, AlertDamaged) && h.notices[0].Count != test.least+1 {
 				t.Errorf("heard %+v", h.notices)
 			}
-			if kept, _ := filepath.Glob(filepath.Join(dir, fileName+".damaged-????????-??????")); name != "deleted" && (len(kept) == 1) != slices.Contains(want, Damaged) {
+			if kept, _ := filepath.Glob(filepath.Join(dir, fileName+".damaged-????????-??????")); name != "deleted" && (len(kept) == 1) != slices.Contains(want, AlertDamaged) {
 				t.Errorf("kept are %v", kept)
 			}
 			s = must(t, dir)
 			defer mustClose(t, s)
-			if got := s.Score(twoPlayers).Won; got < 1+test.least {
+			if got := s.Tally(twoPlayers).Won; got < 1+test.least {
 				t.Errorf("%d games are left", got)
 			}
 		})
@@ -140,24 +140,24 @@ func TestDeletedWhileItRuns(t *testing.T) {
 			var h heard
 			s := opened(dir, h.notify)
 			s.Resume()
-			s.Put(won(t, "before"))
+			s.SaveGame(won(t, "before"))
 			written(t, s)
 			if err := test.do(dir); err != nil {
 				t.Skip(err) // a file in use cannot be deleted here
 			}
-			s.Put(xo(t, "last", "a1", "b1"))
+			s.SaveGame(xo(t, "last", "a1", "b1"))
 			s.Set("after", "value")
 			written(t, s)
-			if got := h.kinds(); !slices.Equal(got, []NoticeKind{Deleted}) {
+			if got := h.kinds(); !slices.Equal(got, []AlertKind{AlertDeleted}) {
 				t.Errorf("heard %+v", h.notices)
 			}
 			mustClose(t, s)
 			s = must(t, dir)
 			defer mustClose(t, s)
-			if got := s.Score(twoPlayers).Won; got < test.games {
+			if got := s.Tally(twoPlayers).Won; got < test.games {
 				t.Errorf("%d games, want %d", got, test.games)
 			}
-			if g, err := s.Load("last"); err != nil || g.At != 2 {
+			if g, err := s.Load("last"); err != nil || g.NodeNumber != 2 {
 				t.Errorf("the last game is %+v, %v", g, err)
 			}
 			if v, _ := s.Value("after"); v != "value" {
@@ -175,23 +175,23 @@ func TestALinkStays(t *testing.T) {
 		if err := os.Symlink(file, link); err != nil {
 			t.Skip(err)
 		}
-		var want []NoticeKind
+		var want []AlertKind
 		if damaged {
-			want = []NoticeKind{Damaged}
+			want = []AlertKind{AlertDamaged}
 			if err := os.WriteFile(file, []byte("This is no database, but it is long enough to be one"), 0o600); err != nil {
 				t.Fatal(err)
 			}
 		}
 		var h heard
 		s := opened(dir, h.notify)
-		s.Put(won(t, "new"))
+		s.SaveGame(won(t, "new"))
 		mustClose(t, s)
 		if to, err := os.Readlink(link); err != nil || to != file || !slices.Equal(h.kinds(), want) {
 			t.Errorf("the link leads to %q, %v; heard %+v", to, err, h.notices)
 		}
 		s = must(t, elsewhere)
-		if _, err := s.Load("new"); err != nil || !damaged && s.Score(twoPlayers).Won != 4 {
-			t.Errorf("%v, %+v", err, s.Score(twoPlayers))
+		if _, err := s.Load("new"); err != nil || !damaged && s.Tally(twoPlayers).Won != 4 {
+			t.Errorf("%v, %+v", err, s.Tally(twoPlayers))
 		}
 		mustClose(t, s)
 	}
@@ -236,10 +236,10 @@ func TestDamageFoundWhileWriting(t *testing.T) {
 		}
 	}
 	db.SetMaxIdleConns(0) // a new connection reads the schema anew
-	s.Put(won(t, "new"))
+	s.SaveGame(won(t, "new"))
 	written(t, s)
 	mustClose(t, s)
-	if !slices.Equal(h.kinds(), []NoticeKind{Damaged}) {
+	if !slices.Equal(h.kinds(), []AlertKind{AlertDamaged}) {
 		t.Errorf("heard %+v", h.notices)
 	}
 	s = must(t, dir)
@@ -261,8 +261,8 @@ func TestDamagedFileInUse(t *testing.T) {
 	}
 	var h heard
 	two := opened(dir, h.notify)
-	two.Put(won(t, "new"))
-	if two.Wait(0); !slices.Equal(h.kinds(), []NoticeKind{Memory}) || !errors.Is(h.notices[0].Err, ErrDamaged) {
+	two.SaveGame(won(t, "new"))
+	if two.Flush(0); !slices.Equal(h.kinds(), []AlertKind{AlertMemoryOnly}) || !errors.Is(h.notices[0].Err, ErrDamaged) {
 		t.Errorf("heard %+v", h.notices)
 	}
 	two.Close()
@@ -315,14 +315,14 @@ func TestUnreadableRows(t *testing.T) {
 			if got := slices.DeleteFunc(ids, func(id string) bool { return id == "b0" }); !slices.Equal(got, []string{"a0", "c0"}) {
 				t.Errorf("before it %v", ids)
 			}
-			if got := s.Score(twoPlayers).Won; got < 2 {
+			if got := s.Tally(twoPlayers).Won; got < 2 {
 				t.Errorf("%d games are counted", got)
 			}
 			if _, err := listing(s, 10); err != nil {
 				t.Error(err)
 			}
 			for _, kind := range h.kinds() {
-				if kind != Unreadable {
+				if kind != AlertUnreadable {
 					t.Errorf("heard %+v", h.notices)
 				}
 			}

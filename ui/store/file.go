@@ -133,7 +133,7 @@ func inMemory(readOnly bool) *database {
 // openFile opens the file for writing. One that cannot be understood, or is
 // suspect for the reason given, is kept aside and said, and a new one is begun
 // with what can be read of it.
-func openFile(dir string, suspect error, notify func(Notice)) (*database, error) {
+func openFile(dir string, suspect error, notify func(Alert)) (*database, error) {
 	if err := makeFolder(dir); err != nil {
 		return nil, err
 	}
@@ -151,10 +151,10 @@ func openFile(dir string, suspect error, notify func(Notice)) (*database, error)
 	}
 	if errors.Is(err, ErrDamaged) {
 		var kept string
-		if kept, err = setAside(dir, path, slot, err); err == nil {
+		if kept, err = quarantine(dir, path, slot, err); err == nil {
 			if db, err = connect(path); err == nil {
 				games := salvage(&database{db: db, dir: dir, slot: slot}, kept)
-				notify(Notice{Kind: Damaged, Kept: kept, Count: games})
+				notify(Alert{Kind: AlertDamaged, BackupPath: kept, Count: games})
 			}
 		}
 	}
@@ -472,8 +472,8 @@ func putRow(tx *sql.Tx, r *row, slot int) error {
 		window.Int64 = int64(slot)
 	}
 	var kind, entry any
-	if g.Counts() {
-		data, _ := json.Marshal(g.Kind) // cannot fail
+	if g.IsCounted() {
+		data, _ := json.Marshal(g.Category) // cannot fail
 		kind = string(data)
 	}
 	if r.finished > 0 && !g.Opened {
@@ -482,7 +482,7 @@ func putRow(tx *sql.Tx, r *row, slot int) error {
 			entry = e.append(nil)
 		}
 	}
-	err = tx.QueryRow(put, g.ID, window, g.Replaced, kind, g.Result.Winner, g.Helped,
+	err = tx.QueryRow(put, g.ID, window, g.Replaced, kind, g.Result.Winner, g.Assisted,
 		sql.NullInt64{Int64: r.finished, Valid: r.finished > 0}, r.hidden(), string(text), entry).Scan(&number)
 	if err != nil {
 		return err
@@ -604,8 +604,8 @@ func (f *database) outcomes(except []string) (all []outcome, unreadable int, err
 	return all, unreadable, err
 }
 
-func possible(k saved.Kind) bool {
-	return k.Rules.Validate() == nil && slices.Contains(game.Modes, k.Mode) && (k.Side == game.Black || k.Side == game.White) &&
+func possible(k saved.Category) bool {
+	return k.Rules.Validate() == nil && slices.Contains(game.Modes, k.Mode) && (k.Colour == game.Black || k.Colour == game.White) &&
 		max(len(k.Levels[0]), len(k.Levels[1])) <= longestText
 }
 

@@ -34,18 +34,18 @@ func FuzzFile(f *testing.F) {
 			t.Fatal(err)
 		}
 		newer := false // then it is not to be touched
-		s := opened(dir, func(n Notice) { newer = newer || errors.Is(n.Err, ErrNewer) })
+		s := opened(dir, func(n Alert) { newer = newer || errors.Is(n.Err, ErrNewer) })
 		check(t, s)
-		s.Put(xo(t, "new", "b2"))
+		s.SaveGame(xo(t, "new", "b2"))
 		s.Set("new", "value")
 		if err := s.Close(); newer {
 			return
 		} else if err != nil {
 			t.Fatal(err)
 		}
-		s = opened(dir, func(Notice) {})
+		s = opened(dir, func(Alert) {})
 		defer s.Close()
-		if g, err := s.Load("new"); err != nil || g.At != 1 {
+		if g, err := s.Load("new"); err != nil || g.NodeNumber != 1 {
 			t.Errorf("the new game is %+v, %v", g, err)
 		}
 		if v, _ := s.Value("new"); v != "value" {
@@ -67,11 +67,11 @@ func check(t *testing.T, s *Store) {
 		}
 	}
 	for _, l := range s.Statistics() {
-		if min(l.Won, l.Drawn, l.Lost, l.Helped) < 0 || !possible(l.Kind) {
+		if min(l.Won, l.Drawn, l.Lost, l.Assisted) < 0 || !possible(l.Category) {
 			t.Errorf("statistics %+v", l)
 		}
 	}
-	s.Score(twoPlayers)
+	s.Tally(twoPlayers)
 	all, err := listing(s, 100)
 	if err != nil {
 		return // the file is damaged where nobody has looked
@@ -95,9 +95,9 @@ func FuzzRow(f *testing.F) {
 	f.Add("y", []byte(`{"ID":"y","Rules":{"Width":3,"Height":3,"Line":3},"At":1}`), []byte("\t\t\t\n\ta1\t\t{\"Note\":7}\n-1\t\t\t\n"), int64(1), int64(9), int64(-1)<<63, int64(3), int64(0), "two", []byte("{}"))
 	dir := f.TempDir()
 	s := must(f, dir)
-	s.Put(replaced(won(f, "good")))
-	s.Put(xo(f, "last", "a1"))
-	s.Put(won(f, "victim"))
+	s.SaveGame(replaced(won(f, "good")))
+	s.SaveGame(xo(f, "last", "a1"))
+	s.SaveGame(won(f, "victim"))
 	s.Set("key", "value")
 	mustClose(f, s)
 	whole, err := os.ReadFile(filepath.Join(dir, fileName))
@@ -126,8 +126,8 @@ func FuzzRow(f *testing.F) {
 		if err != nil {
 			return // SQLite itself refuses it
 		}
-		s := opened(dir, func(n Notice) {
-			if n.Kind != Unreadable {
+		s := opened(dir, func(n Alert) {
+			if n.Kind != AlertUnreadable {
 				t.Errorf("notice: %+v", n)
 			}
 		})
@@ -140,7 +140,7 @@ func FuzzRow(f *testing.F) {
 				t.Errorf("%s: %v", id, err)
 			}
 		}
-		if got := s.Score(twoPlayers); got.Won < 1 {
+		if got := s.Tally(twoPlayers); got.Won < 1 {
 			t.Errorf("score %+v", got)
 		}
 		if v, _ := s.Value("key"); v != "value" {

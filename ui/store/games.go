@@ -19,7 +19,7 @@ const (
 
 // outcome is how some games that count have ended.
 type outcome struct {
-	kind     saved.Kind
+	kind     saved.Category
 	winner   game.Stone
 	helped   bool
 	finished int64 // milliseconds since 1970, of the last
@@ -34,14 +34,14 @@ func (s *Store) since(key string) int64 {
 
 // count counts a row n times; s.lock is held.
 func (s *Store) count(r *row, n int) {
-	if g := r.game; !r.dropped && g.Counts() {
-		s.outcomes = append(s.outcomes, outcome{g.Kind, g.Result.Winner, g.Helped, r.finished, n})
+	if g := r.game; !r.dropped && g.IsCounted() {
+		s.outcomes = append(s.outcomes, outcome{g.Category, g.Result.Winner, g.Assisted, r.finished, n})
 	}
 }
 
-// Put keeps a game as it is now, in place of what was kept under its ID. The
+// SaveGame keeps a game as it is now, in place of what was kept under its ID. The
 // game must not change afterwards.
-func (s *Store) Put(g *saved.Game) {
+func (s *Store) SaveGame(g *saved.Game) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	r := s.games[g.ID]
@@ -53,18 +53,18 @@ func (s *Store) Put(g *saved.Game) {
 	switch {
 	case !g.Result.Over():
 		r.finished = 0
-	case r.finished == 0 || g.Counts() && (r.dropped || !r.game.Counts()): // it ends
+	case r.finished == 0 || g.IsCounted() && (r.dropped || !r.game.IsCounted()): // it ends
 		r.finished = max(time.Now().UnixMilli(), s.since(scoreSince)+1, s.since(statisticsSince)+1)
 	}
-	if r.deleted && (g.At != r.game.At || g.Result != r.game.Result) {
+	if r.deleted && (g.NodeNumber != r.game.NodeNumber || g.Result != r.game.Result) {
 		r.deleted = false // it is played on
 	}
 	r.game, r.dropped, r.change = g, false, s.changed()
 	s.count(r, 1)
 }
 
-// Drop forgets a game that was taken back as a whole.
-func (s *Store) Drop(id string) {
+// DeleteGame forgets a game that was taken back as a whole.
+func (s *Store) DeleteGame(id string) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	if r := s.games[id]; r != nil {
@@ -87,10 +87,10 @@ func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
 		}
 	}
 	if err != nil {
-		s.notify(Notice{Kind: Failed, Err: err})
+		s.notify(Alert{Kind: AlertWriteFailed, Err: err})
 	}
 	if bad > 0 {
-		s.notify(Notice{Kind: Unreadable, Count: bad})
+		s.notify(Alert{Kind: AlertUnreadable, Count: bad})
 	}
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -127,35 +127,35 @@ func (s *Store) Load(id string) (*saved.Game, error) {
 	return r.game, nil
 }
 
-// Score counts the finished games of a kind since the last reset, whatever its side.
-func (s *Store) Score(k saved.Kind) (sum saved.Tally) {
+// Tally counts the finished games of a kind since the last reset, whatever its side.
+func (s *Store) Tally(k saved.Category) (sum saved.Tally) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	since := s.since(scoreSince)
 	for _, o := range s.outcomes {
-		if k.Side = o.kind.Side; o.kind == k && o.finished > since {
-			sum.Add(k.Side, o.winner, o.games)
+		if k.Colour = o.kind.Colour; o.kind == k && o.finished > since {
+			sum.Add(k.Colour, o.winner, o.games)
 		}
 	}
 	return sum
 }
 
-func (s *Store) Statistics() (lines []saved.Line) {
+func (s *Store) Statistics() (lines []saved.StatRow) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	since := s.since(statisticsSince)
-	byKind := make(map[saved.Kind]saved.Line)
+	byKind := make(map[saved.Category]saved.StatRow)
 	for _, o := range s.outcomes {
 		if o.finished <= since {
 			continue
 		}
 		l := byKind[o.kind]
-		l.Kind = o.kind
-		l.Tally.Add(o.kind.Side, o.winner, o.games)
+		l.Category = o.kind
+		l.Tally.Add(o.kind.Colour, o.winner, o.games)
 		if o.helped {
-			l.Helped += o.games
+			l.Assisted += o.games
 		} else {
-			l.Unaided.Add(o.kind.Side, o.winner, o.games)
+			l.Unaided.Add(o.kind.Colour, o.winner, o.games)
 		}
 		byKind[o.kind] = l
 	}

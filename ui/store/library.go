@@ -22,8 +22,8 @@ type Library struct{ store *Store }
 
 func (s *Store) Library() Library { return Library{s} }
 
-// Listed is what the library shows of a game, and looks for it by.
-type Listed struct {
+// LibraryGame is what the library shows of a game, and looks for it by.
+type LibraryGame struct {
 	ID       string
 	Finished time.Time
 	Date     string // the day it was played, as the record of an imported game has it
@@ -41,52 +41,52 @@ type Listed struct {
 	Uncounted bool // it is not in the statistics
 }
 
-// Played is the source of the games that were played here. That of an imported
+// SourcePlayed is the source of the games that were played here. That of an imported
 // one is its Collection.
-const Played = ""
+const SourcePlayed = ""
 
-type Outcome uint8
+type ResultFilter uint8
 
 const (
-	AnyOutcome Outcome = iota
+	AnyResult ResultFilter = iota
 	BlackWins
 	WhiteWins
 	Draw
-	WonByMe  // against the computer
-	LostByMe // against the computer
+	HumanWins  // against the computer
+	HumanLoses // against the computer
 )
 
 // Query says which games of the library are wanted. The zero Query wants all.
 type Query struct {
-	Rules    game.Rules // the zero Rules: any
-	Opening  game.NamedOpening
-	Name     string                  // a part of a player's name, capitals or not
-	Called   func(*Listed) [2]string // what the players of a game are called; nil: by Names alone
-	Mode     game.Mode               // empty: any
-	Outcome  Outcome
-	Counted  bool           // those that are in the statistics
-	From, To time.Time      // finished from the one until before the other; the zero Time: whenever
-	Source   *string        // nil: any
-	Position *game.Position // nil: any
-	Others   bool           // other stones may stand on the board beside those of Position
-	Next     *game.Position // a position whose next moves are wanted
-	AtMost   int            // so many games; 0: all
+	Rules       game.Rules // the zero Rules: any
+	Opening     game.NamedOpening
+	Name        string                       // a part of a player's name, capitals or not
+	PlayerNames func(*LibraryGame) [2]string // what the players of a game are called; nil: by Names alone
+	Mode        game.Mode                    // empty: any
+	Result      ResultFilter
+	Counted     bool           // those that are in the statistics
+	From, To    time.Time      // finished from the one until before the other; the zero Time: whenever
+	Source      *string        // nil: any
+	Position    *game.Position // nil: any
+	AllowOthers bool           // other stones may stand on the board beside those of Position
+	Next        *game.Position // a position whose next moves are wanted
+	Limit       int            // so many games; 0: all
 }
 
-type Found struct {
-	Games  []Key // newest first
-	Next   []Next
-	GoesOn int // in how many games the moves of Next were played: one with variations has several
+type SearchResult struct {
+	Games     []GameRef // newest first
+	Next      []NextMove
+	Continued int // in how many games the moves of Next were played: one with variations has several
 }
 
-type Key struct {
-	ID   string
-	Move int // the number of stones with which the wanted position is on the board first
+type GameRef struct {
+	ID     string
+	Stones int // the number of stones with which the wanted position is on the board first
 }
 
-// Next is a move that was played in a position, with all that are the same by
+// NextMove is a move that was played in a position, with all that are the same by
 // symmetry.
-type Next struct {
+type NextMove struct {
 	Point game.Point
 	Games int    // in which it was played
 	Won   [3]int // by winner: draws first, then Black's wins and White's
@@ -115,25 +115,25 @@ const searchWait = 5 * time.Second
 
 // file is the one to search, with all that could be written by now.
 func (l Library) file() *database {
-	l.store.Wait(searchWait)
+	l.store.Flush(searchWait)
 	return l.store.current()
 }
 
 // Search finds the games that are wanted, and counts the moves that follow in all
 // that pass the filters.
-func (l Library) Search(ctx context.Context, q Query) (Found, error) {
+func (l Library) Search(ctx context.Context, q Query) (SearchResult, error) {
 	c := newScan(&q)
 	err := l.file().entries(ctx, func(e *entry) (more bool) {
 		c.look(e)
-		return q.AtMost == 0 || q.Next != nil || len(c.found) < q.AtMost
+		return q.Limit == 0 || q.Next != nil || len(c.found) < q.Limit
 	})
 	if err != nil {
-		return Found{}, err
+		return SearchResult{}, err
 	}
-	if q.AtMost > 0 {
-		c.found = c.found[:min(q.AtMost, len(c.found))]
+	if q.Limit > 0 {
+		c.found = c.found[:min(q.Limit, len(c.found))]
 	}
-	return Found{Games: c.found, Next: c.moves(), GoesOn: c.goesOn}, nil
+	return SearchResult{Games: c.found, Next: c.moves(), Continued: c.goesOn}, nil
 }
 
 const inLibrary = "finished IS NOT NULL AND NOT hidden"
@@ -163,7 +163,7 @@ func (f *database) entries(ctx context.Context, do func(*entry) (more bool)) err
 // amongIDs is the condition that a row is one of those whose IDs follow in JSON.
 const amongIDs = "id IN (SELECT value FROM json_each(?))"
 
-func idsOf(keys []Key) string {
+func idsOf(keys []GameRef) string {
 	all := make([]string, len(keys))
 	for i, k := range keys {
 		all[i] = k.ID
@@ -174,13 +174,13 @@ func idsOf(keys []Key) string {
 
 // Games are what the library shows of games that were found, in their order.
 // Those that are gone are left out.
-func (l Library) Games(keys []Key) (all []Listed, err error) {
+func (l Library) Games(keys []GameRef) (all []LibraryGame, err error) {
 	entries, err := column[[]byte](l.store.current().db, "SELECT entry FROM games WHERE "+inLibrary+" AND "+amongIDs, idsOf(keys))
-	known := make(map[string]Listed)
+	known := make(map[string]LibraryGame)
 	for _, data := range entries {
 		var e entry
 		if e.read(data) {
-			known[e.ID] = e.Listed
+			known[e.ID] = e.LibraryGame
 		}
 	}
 	for _, k := range keys {
@@ -199,13 +199,13 @@ type Facets struct {
 func (l Library) Facets(ctx context.Context) (Facets, error) {
 	all := Facets{make(map[game.Rules]int), make(map[string]int)}
 	return all, l.file().entries(ctx, func(e *entry) bool {
-		all.Rules[e.Rules.Game()]++
+		all.Rules[e.Rules.WithoutFoulPenalty()]++
 		all.Sources[e.Source]++
 		return true
 	})
 }
 
-func (l Library) Load(k Key) (*saved.Game, error) { return l.store.Load(k.ID) }
+func (l Library) Load(k GameRef) (*saved.Game, error) { return l.store.Load(k.ID) }
 
 // identify gives an imported game the ID that follows from what it is, so that
 // a game that is imported again is the same.
@@ -267,12 +267,12 @@ func playedAt(date string, otherwise int64) int64 {
 
 // Remove takes games out of the library until Restore. The score and the
 // statistics stay as they are.
-func (l Library) Remove(keys []Key) error { return l.mark(keys, shown, deleted) }
+func (l Library) Remove(keys []GameRef) error { return l.mark(keys, shown, deleted) }
 
-func (l Library) Restore(keys []Key) error { return l.mark(keys, deleted, shown) }
+func (l Library) Restore(keys []GameRef) error { return l.mark(keys, deleted, shown) }
 
 // mark changes what hides games, of those that have it.
-func (l Library) mark(keys []Key, from, to int) error {
+func (l Library) mark(keys []GameRef, from, to int) error {
 	s, f := l.store, l.file()
 	if f.readOnly {
 		return ErrReadOnly

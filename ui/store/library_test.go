@@ -18,8 +18,8 @@ import (
 )
 
 // listing is the first games of the library.
-func listing(s *Store, most int) ([]Listed, error) {
-	found, err := s.Library().Search(context.Background(), Query{AtMost: most})
+func listing(s *Store, most int) ([]LibraryGame, error) {
+	found, err := s.Library().Search(context.Background(), Query{Limit: most})
 	if err != nil {
 		return nil, err
 	}
@@ -49,22 +49,22 @@ func TestLibrary(t *testing.T) {
 	dir := t.TempDir()
 	s := must(t, dir)
 	for i := range 10 {
-		s.Put(won(t, fmt.Sprint("g", i)))
+		s.SaveGame(won(t, fmt.Sprint("g", i)))
 	}
-	s.Put(xo(t, "unfinished", "a1"))
+	s.SaveGame(xo(t, "unfinished", "a1"))
 	written(t, s)
-	s.Put(drawn(t, "g10"))
-	s.Drop("g3")
+	s.SaveGame(drawn(t, "g10"))
+	s.DeleteGame("g3")
 	if got := ids(t, s, Query{}); got != "g0 g1 g10 g2 g4 g5 g6 g7 g8 g9" {
 		t.Errorf("listed %s", got)
 	}
-	l := Listed{ID: "g9", Rules: game.TicTacToe, Mode: game.TwoPlayers, Side: game.Black, Result: game.Result{Winner: game.Black, Reason: game.LineMade}, Stones: 5}
+	l := LibraryGame{ID: "g9", Rules: game.TicTacToe, Mode: game.HumanVsHuman, Side: game.Black, Result: game.Result{Winner: game.Black, Reason: game.LineMade}, Stones: 5}
 	for _, restarted := range []bool{false, true} {
 		all, err := listing(s, 100)
-		if !slices.IsSortedFunc(all, func(a, b Listed) int { return b.Finished.Compare(a.Finished) }) {
+		if !slices.IsSortedFunc(all, func(a, b LibraryGame) int { return b.Finished.Compare(a.Finished) }) {
 			t.Errorf("not sorted by date: %v", all)
 		}
-		i := slices.IndexFunc(all, func(l Listed) bool { return l.ID == "g9" })
+		i := slices.IndexFunc(all, func(l LibraryGame) bool { return l.ID == "g9" })
 		if err != nil || i < 0 {
 			t.Fatal(err, all)
 		}
@@ -112,8 +112,8 @@ func club(t testing.TB, s *Store) (name map[string]string) {
 		t.Fatal(n, err)
 	}
 	own := won(t, "own")
-	own.Mode, own.Kind.Mode, own.Kind.Levels[0] = game.AgainstComputer, game.AgainstComputer, game.Hard
-	s.Put(own)
+	own.Mode, own.Category.Mode, own.Category.Levels[0] = game.HumanVsComputer, game.HumanVsComputer, game.Hard
+	s.SaveGame(own)
 	return map[string]string{kagetsu.ID: "kagetsu", turned.ID: "turned", other.ID: "other", "own": "own"}
 }
 
@@ -133,9 +133,9 @@ func board(t testing.TB, r game.Rules, points string) *game.Position {
 }
 
 func TestSearch(t *testing.T) {
-	played, imported, absent := Played, "club", "somewhere"
+	played, imported, absent := SourcePlayed, "club", "somewhere"
 	day := func(year, month int) time.Time { return time.Date(year, time.Month(month), 1, 0, 0, 0, 0, time.Local) }
-	black, err := game.SetUp(game.Renju, []game.Point{game.At(8, 6)}, nil, game.White) // i9
+	black, err := game.NewSetupPosition(game.Renju, []game.Point{game.Pt(8, 6)}, nil, game.White) // i9
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,12 +150,12 @@ func TestSearch(t *testing.T) {
 		"name":                 {Query{Name: "ann"}, "kagetsu turned"},
 		"name with an accent":  {Query{Name: "Béla"}, "kagetsu"},
 		"name like a wildcard": {Query{Name: "%"}, ""},
-		"mode":                 {Query{Mode: game.AgainstComputer}, "own"},
-		"black won":            {Query{Outcome: BlackWins}, "kagetsu own"},
-		"white won":            {Query{Outcome: WhiteWins}, "turned"},
-		"drawn":                {Query{Outcome: Draw}, ""},
-		"won by me":            {Query{Outcome: WonByMe}, "own"},
-		"lost by me":           {Query{Outcome: LostByMe}, ""},
+		"mode":                 {Query{Mode: game.HumanVsComputer}, "own"},
+		"black won":            {Query{Result: BlackWins}, "kagetsu own"},
+		"white won":            {Query{Result: WhiteWins}, "turned"},
+		"drawn":                {Query{Result: Draw}, ""},
+		"won by me":            {Query{Result: HumanWins}, "own"},
+		"lost by me":           {Query{Result: HumanLoses}, ""},
 		"a year":               {Query{From: day(2020, 1), To: day(2021, 1)}, "other turned"},
 		"a month":              {Query{From: day(2020, 11), To: day(2020, 12)}, "turned"},
 		"played here":          {Query{Source: &played}, "own"},
@@ -170,9 +170,9 @@ func TestSearch(t *testing.T) {
 		"another order":         {Query{Position: board(t, game.Renju, "i9 h9 h8")}, "kagetsu turned"},
 		"other colours":         {Query{Position: board(t, game.Renju, "h9 h8 a1")}, ""},
 		"exactly these stones":  {Query{Position: &black}, ""},
-		"and any others":        {Query{Position: &black, Others: true}, "kagetsu turned"},
-		"others, and a filter":  {Query{Position: &black, Others: true, Name: "chen"}, "turned"},
-		"others, to the end":    {Query{Position: board(t, game.Renju, "h8 i8 i7 g6 a1"), Others: true}, "turned"},
+		"and any others":        {Query{Position: &black, AllowOthers: true}, "kagetsu turned"},
+		"others, and a filter":  {Query{Position: &black, AllowOthers: true, Name: "chen"}, "turned"},
+		"others, to the end":    {Query{Position: board(t, game.Renju, "h8 i8 i7 g6 a1"), AllowOthers: true}, "turned"},
 		"position and opening":  {Query{Position: board(t, game.Renju, "h8"), Opening: 4}, "kagetsu turned"},
 		"position, other rules": {Query{Position: board(t, game.Renju, "h8"), Rules: game.Standard}, ""},
 	}
@@ -181,7 +181,7 @@ func TestSearch(t *testing.T) {
 			var s *Store
 			switch where {
 			case "memory":
-				s = opened("", func(Notice) {})
+				s = opened("", func(Alert) {})
 				defer s.Close()
 			case "read-only":
 				s = must(t, t.TempDir())
@@ -193,7 +193,7 @@ func TestSearch(t *testing.T) {
 				}
 				r := &Store{file: f}
 				defer f.close()
-				if err := r.Library().Remove([]Key{{ID: "own"}}); !errors.Is(err, fs.ErrPermission) {
+				if err := r.Library().Remove([]GameRef{{ID: "own"}}); !errors.Is(err, fs.ErrPermission) {
 					t.Errorf("removed from what can only be read: %v", err)
 				}
 				if _, err := (&Store{file: f, dir: s.dir}).Library().Import(nil); !errors.Is(err, fs.ErrPermission) {
@@ -248,21 +248,21 @@ func TestNextMoves(t *testing.T) {
 	for about, c := range map[string]struct {
 		after string
 		q     Query
-		want  []Next
+		want  []NextMove
 	}{
-		"from the centre":    {"h8", Query{}, []Next{{at("h9"), 2, [3]int{0, 1, 1}}, {at("i9"), 1, [3]int{}}}},
-		"from the beginning": {"", Query{}, []Next{{at("h8"), 3, [3]int{0, 1, 1}}}},
-		"as on the board":    {"h8 g8 g7", Query{}, []Next{{at("i6"), 2, [3]int{0, 1, 1}}}},
-		"of one player":      {"h8", Query{Name: "chen"}, []Next{{at("h9"), 1, [3]int{0, 0, 1}}}},
+		"from the centre":    {"h8", Query{}, []NextMove{{at("h9"), 2, [3]int{0, 1, 1}}, {at("i9"), 1, [3]int{}}}},
+		"from the beginning": {"", Query{}, []NextMove{{at("h8"), 3, [3]int{0, 1, 1}}}},
+		"as on the board":    {"h8 g8 g7", Query{}, []NextMove{{at("i6"), 2, [3]int{0, 1, 1}}}},
+		"of one player":      {"h8", Query{Name: "chen"}, []NextMove{{at("h9"), 1, [3]int{0, 0, 1}}}},
 		"of other rules":     {"h8", Query{Rules: game.Freestyle}, nil},
 		"at the end":         {"h8 i9 j10", Query{}, nil},
-		"beside a position":  {"h8", Query{Position: board(t, game.Renju, "h8 i9")}, []Next{{at("i9"), 1, [3]int{}}}},
+		"beside a position":  {"h8", Query{Position: board(t, game.Renju, "h8 i9")}, []NextMove{{at("i9"), 1, [3]int{}}}},
 	} {
 		c.q.Next = board(t, game.Renju, c.after)
 		found, err := s.Library().Search(t.Context(), c.q)
 		if about == "beside a position" {
 			// the moves are those of all games that pass the filters
-			c.want = []Next{{at("h9"), 2, [3]int{0, 1, 1}}, {at("i9"), 1, [3]int{}}}
+			c.want = []NextMove{{at("h9"), 2, [3]int{0, 1, 1}}, {at("i9"), 1, [3]int{}}}
 		}
 		if err != nil || !reflect.DeepEqual(found.Next, c.want) {
 			t.Errorf("%s: %+v, want %+v (%v)", about, found.Next, c.want, err)
@@ -355,7 +355,7 @@ func TestImportingTwiceAddsNothing(t *testing.T) {
 	name[again[1].ID] = "new"
 	finds(t, s, name, "all", Query{}, "kagetsu new other own turned")
 	facets, err := s.Library().Facets(t.Context())
-	if want := (Facets{map[game.Rules]int{game.Renju: 4, game.TicTacToe: 1}, map[string]int{"club": 4, Played: 1}}); err != nil || !reflect.DeepEqual(facets, want) {
+	if want := (Facets{map[game.Rules]int{game.Renju: 4, game.TicTacToe: 1}, map[string]int{"club": 4, SourcePlayed: 1}}); err != nil || !reflect.DeepEqual(facets, want) {
 		t.Errorf("there are %v, want %v (%v)", facets, want, err)
 	}
 	mustClose(t, s)
@@ -374,21 +374,21 @@ func TestRemovedGamesComeBack(t *testing.T) {
 			if where == "file" {
 				dir = t.TempDir()
 			}
-			s := opened(dir, func(Notice) {})
+			s := opened(dir, func(Alert) {})
 			name := club(t, s)
-			s.Wait(time.Minute)
+			s.Flush(time.Minute)
 			found, err := s.Library().Search(t.Context(), Query{Name: "anna"})
 			if err != nil {
 				t.Fatal(err)
 			}
-			own, err := s.Library().Search(t.Context(), Query{Mode: game.AgainstComputer})
+			own, err := s.Library().Search(t.Context(), Query{Mode: game.HumanVsComputer})
 			if err != nil {
 				t.Fatal(err)
 			}
 			if err := s.Library().Remove(append(found.Games, own.Games...)); err != nil {
 				t.Fatal(err)
 			}
-			s.Put(replaced(won(t, "own"))) // as the next game begins
+			s.SaveGame(replaced(won(t, "own"))) // as the next game begins
 			finds(t, s, name, "removed", Query{}, "other")
 			finds(t, s, name, "a position of removed ones", Query{Position: board(t, game.Renju, "h8")}, "other")
 			if err := s.Library().Restore(found.Games); err != nil {
@@ -430,14 +430,14 @@ func TestGamesThatWereOnlyOpenedAreNotListed(t *testing.T) {
 	s := must(t, t.TempDir())
 	defer mustClose(t, s)
 	g := won(t, "opened")
-	g.Uncounted, g.Kind, g.Opened = true, saved.Kind{}, true
-	s.Put(g)
+	g.Uncounted, g.Category, g.Opened = true, saved.Category{}, true
+	s.SaveGame(g)
 	if got := ids(t, s, Query{}); got != "" {
 		t.Errorf("listed: %s", got)
 	}
 	on := lost(t, "opened")
-	on.Uncounted, on.Kind = true, saved.Kind{}
-	s.Put(on)
+	on.Uncounted, on.Category = true, saved.Category{}
+	s.SaveGame(on)
 	if got := ids(t, s, Query{}); got != "opened" {
 		t.Errorf("listed: %s", got)
 	}
@@ -455,15 +455,15 @@ func TestPositionsFollowTheGame(t *testing.T) {
 			t.Errorf("found %q and %q", a, b)
 		}
 	}
-	s.Put(won(t, "g"))
+	s.SaveGame(won(t, "g"))
 	expect("g", "")
-	s.Put(xo(t, "g", "a1"))
+	s.SaveGame(xo(t, "g", "a1"))
 	expect("", "")
-	s.Put(drawn(t, "g"))
+	s.SaveGame(drawn(t, "g"))
 	expect("", "g")
-	s.Drop("g")
+	s.DeleteGame("g")
 	expect("", "")
-	s.Put(won(t, "h"))
+	s.SaveGame(won(t, "h"))
 	expect("h", "")
 }
 
@@ -472,8 +472,8 @@ func TestPositionsFollowTheGame(t *testing.T) {
 func TestUpgrade(t *testing.T) {
 	dir := t.TempDir()
 	s := must(t, dir)
-	s.Put(won(t, "a"))
-	s.Put(xo(t, "c", "b2"))
+	s.SaveGame(won(t, "a"))
+	s.SaveGame(xo(t, "c", "b2"))
 	mustClose(t, s)
 	defer func(before [][]string) { schema, tables = before, slices.Concat(before...) }(schema)
 	schema = append(slices.Clip(schema), []string{"CREATE TABLE later (x INTEGER) STRICT"})
@@ -505,18 +505,18 @@ func TestASearchCanBeCancelled(t *testing.T) {
 // randomGame plays legal points at random, and ends by resignation.
 func randomGame(t testing.TB, random *rand.Rand, r game.Rules, o game.Opening) *saved.Game {
 	var choices []game.Choice
-	s := game.Begin(r, o)
+	s := game.NewSituation(r, o)
 	for n := random.IntN(12); len(choices) < n; {
-		ask := s.Ask()
-		if ask.Kind == game.AskNothing {
+		ask := s.Prompt()
+		if ask.Kind == game.PromptNone {
 			break
 		}
-		answers := ask.Answers()
+		answers := ask.ChoiceKinds()
 		c := game.Choice{Kind: answers[random.IntN(len(answers))]}
 		if c.Kind == game.Place {
-			c.Point = r.PointAt(random.IntN(r.Size()))
+			c.Point = r.PointAt(random.IntN(r.NumPoints()))
 			if random.IntN(2) == 0 { // near the centre, so that games meet
-				c.Point = game.At(r.Width/2+random.IntN(3)-1, r.Height/2+random.IntN(3)-1)
+				c.Point = game.Pt(r.Width/2+random.IntN(3)-1, r.Height/2+random.IntN(3)-1)
 			}
 		}
 		next, err := s.Answer(c)
@@ -542,10 +542,10 @@ func FuzzPositions(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, seed uint64, kind uint8, others bool) {
 		random := rand.New(rand.NewPCG(seed, 0))
-		r := []game.Rules{game.TicTacToe, game.FiveByFive, game.Renju, game.Freestyle, {Width: 20, Height: 20, Line: 5}, {Width: 7, Height: 4, Line: 4}}[kind%6]
+		r := []game.Rules{game.TicTacToe, game.FiveByFive, game.Renju, game.Freestyle, {Width: 20, Height: 20, WinLength: 5}, {Width: 7, Height: 4, WinLength: 4}}[kind%6]
 		o := game.Opening{}
-		for _, p := range []game.Opening{{Procedure: game.Swap2}, game.Classic, {Procedure: game.RIF, Named: game.NamedOpening(1 + kind%26), FifthOffers: true}} {
-			if p.Fits(r) && random.IntN(2) == 0 {
+		for _, p := range []game.Opening{{Procedure: game.Swap2}, game.Classic, {Procedure: game.RIF, Named: game.NamedOpening(1 + kind%26), TwoFifths: true}} {
+			if p.ValidFor(r) && random.IntN(2) == 0 {
 				o = p
 			}
 		}
@@ -555,7 +555,7 @@ func FuzzPositions(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := situations[g.At].SeatOf(game.Black); s.Black != want || s.Stones != situations[g.At].Position.Stones() {
+		if want := situations[g.NodeNumber].SeatOf(game.Black); s.Black != want || s.Stones != situations[g.NodeNumber].Position.Stones() {
 			t.Errorf("Black is %v, want %v", s.Black, want)
 		}
 		l := s.line
@@ -568,12 +568,12 @@ func FuzzPositions(f *testing.F) {
 		from := all[random.IntN(len(all))].Position
 		symmetry := r.Symmetries()[random.IntN(len(r.Symmetries()))]
 		var stones [3][]game.Point
-		for i := range r.Size() {
+		for i := range r.NumPoints() {
 			if colour := from.At(r.PointAt(i)); colour != game.Empty && !(others && random.IntN(3) == 0) {
-				stones[colour] = append(stones[colour], r.Move(symmetry, r.PointAt(i)))
+				stones[colour] = append(stones[colour], r.Transform(symmetry, r.PointAt(i)))
 			}
 		}
-		p, err := game.SetUp(r, stones[game.Black], stones[game.White], game.Black)
+		p, err := game.NewSetupPosition(r, stones[game.Black], stones[game.White], game.Black)
 		if err != nil {
 			t.Skip(err)
 		}
@@ -608,8 +608,8 @@ func FuzzPositions(f *testing.F) {
 func has(q, p *game.Position, others bool) bool {
 	r := q.Rules()
 	return slices.ContainsFunc(r.Symmetries(), func(s game.Symmetry) bool {
-		for i := range r.Size() {
-			is, wanted := q.At(r.Move(s, r.PointAt(i))), p.At(r.PointAt(i))
+		for i := range r.NumPoints() {
+			is, wanted := q.At(r.Transform(s, r.PointAt(i))), p.At(r.PointAt(i))
 			if is != wanted && !(others && wanted == game.Empty) {
 				return false
 			}
@@ -627,7 +627,7 @@ func FuzzEntry(f *testing.F) {
 		if !e.read(data) {
 			return
 		}
-		large, small := game.NewPosition(game.Rules{Width: 20, Height: 20, Line: 5}), game.NewPosition(game.Renju)
+		large, small := game.NewPosition(game.Rules{Width: 20, Height: 20, WinLength: 5}), game.NewPosition(game.Renju)
 		for _, p := range []*game.Position{&large, &small} {
 			f := newFinder(p)
 			f.follow(e.line, false)
@@ -647,7 +647,7 @@ func FuzzVariations(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, seed uint64, kind uint8, others bool) {
 		random := rand.New(rand.NewPCG(seed, 1))
-		r := []game.Rules{game.TicTacToe, game.Renju, {Width: 20, Height: 20, Line: 5}, {Width: 7, Height: 4, Line: 4}}[kind%4]
+		r := []game.Rules{game.TicTacToe, game.Renju, {Width: 20, Height: 20, WinLength: 5}, {Width: 7, Height: 4, WinLength: 4}}[kind%4]
 		tree := game.NewTree(r, game.Opening{})
 		all := []*game.Node{tree.Root()}
 		for range random.IntN(30) {
@@ -659,7 +659,7 @@ func FuzzVariations(f *testing.F) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			c := game.PlaceAt(game.At(r.Width/2+random.IntN(3)-1, r.Height/2+random.IntN(3)-1))
+			c := game.PlaceAt(game.Pt(r.Width/2+random.IntN(3)-1, r.Height/2+random.IntN(3)-1))
 			if _, err := situations[len(situations)-1].Answer(c); err != nil {
 				continue
 			}
@@ -683,12 +683,12 @@ func FuzzVariations(f *testing.F) {
 		from := at(all[random.IntN(len(all))])
 		symmetry := r.Symmetries()[random.IntN(len(r.Symmetries()))]
 		var stones [3][]game.Point
-		for i := range r.Size() {
+		for i := range r.NumPoints() {
 			if colour := from.At(r.PointAt(i)); colour != game.Empty && random.IntN(4) > 0 {
-				stones[colour] = append(stones[colour], r.Move(symmetry, r.PointAt(i)))
+				stones[colour] = append(stones[colour], r.Transform(symmetry, r.PointAt(i)))
 			}
 		}
-		p, err := game.SetUp(r, stones[game.Black], stones[game.White], game.Black)
+		p, err := game.NewSetupPosition(r, stones[game.Black], stones[game.White], game.Black)
 		if err != nil {
 			t.Skip(err)
 		}

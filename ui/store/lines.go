@@ -21,7 +21,7 @@ import (
 // turns; otherTurn changes that. Where the game has variations takeBack is followed by
 // how many stones to take off before the next, which belongs to another way: none where
 // the main line ends at that stone. What comes before the first takeBack is the main line.
-type line []byte
+type encodedGame []byte
 
 const (
 	otherTurn = iota
@@ -29,10 +29,10 @@ const (
 	firstPoint
 )
 
-func (l line) with(n int) line { return binary.AppendUvarint(l, uint64(n)) }
+func (l encodedGame) with(n int) encodedGame { return binary.AppendUvarint(l, uint64(n)) }
 
 type lineWriter struct {
-	line    line
+	line    encodedGame
 	rules   game.Rules
 	colours []game.Stone // of the stones on the board
 	main    []*game.Node // the main line
@@ -64,9 +64,9 @@ func (w *lineWriter) back(stones int, before *game.Node) {
 	}
 }
 
-// lineOf is the line of a tree, after the stones that an opening deals or that are
+// encodeGame is the line of a tree, after the stones that an opening deals or that are
 // set up at its root.
-func lineOf(t *game.Tree, dealt game.NamedOpening, root *game.Position) line {
+func encodeGame(t *game.Tree, dealt game.NamedOpening, root *game.Position) encodedGame {
 	w := &lineWriter{rules: t.Rules}
 	if t.Root().Setup == nil {
 		w.line = w.line.with(0)
@@ -75,7 +75,7 @@ func lineOf(t *game.Tree, dealt game.NamedOpening, root *game.Position) line {
 		}
 	} else {
 		w.line = w.line.with(root.Stones())
-		points := root.Points()
+		points := root.PointsByStone()
 		for _, colour := range []game.Stone{game.Black, game.White} {
 			for _, at := range points[colour] {
 				w.place(at, colour)
@@ -127,7 +127,7 @@ func FindNode(t *game.Tree, p *game.Position, others bool) (found *game.Node) {
 
 func (f *finder) on(p *game.Position, others bool) bool {
 	f.there = [8]int{}
-	for i := range p.Rules().Size() {
+	for i := range p.Rules().NumPoints() {
 		if colour := p.At(p.Rules().PointAt(i)); colour != game.Empty {
 			f.put(stone{at: i, colour: colour}, 1)
 		}
@@ -154,24 +154,24 @@ type finder struct {
 func newFinder(p *game.Position) *finder {
 	r := p.Rules()
 	f := &finder{rules: r, stones: p.Stones()}
-	alike := make([]int, r.Size()) // the point that stands for each
+	alike := make([]int, r.NumPoints()) // the point that stands for each
 	own := p.Symmetries()
 	for i := range alike {
 		alike[i] = i
 		for _, s := range own {
-			if j := r.Index(r.Move(s, r.PointAt(i))); better(r, j, alike[i]) {
+			if j := r.Index(r.Transform(s, r.PointAt(i))); better(r, j, alike[i]) {
 				alike[i] = j
 			}
 		}
 	}
 	for colour := range f.wanted {
-		f.wanted[colour] = make([]uint8, r.Size())
+		f.wanted[colour] = make([]uint8, r.NumPoints())
 	}
 	var known [][]game.Stone
 	for _, s := range r.Symmetries() {
-		laid, back := make([]game.Stone, r.Size()), make([]int, r.Size())
-		for i := range r.Size() {
-			to := r.Index(r.Move(s, r.PointAt(i)))
+		laid, back := make([]game.Stone, r.NumPoints()), make([]int, r.NumPoints())
+		for i := range r.NumPoints() {
+			to := r.Index(r.Transform(s, r.PointAt(i)))
 			laid[to], back[to] = p.At(r.PointAt(i)), alike[i]
 		}
 		if slices.ContainsFunc(known, func(other []game.Stone) bool { return slices.Equal(other, laid) }) {
@@ -208,7 +208,7 @@ type stone struct {
 }
 
 // number is the first of a line, and what follows; -1 at the end.
-func (l line) number() (n int, rest line) {
+func (l encodedGame) number() (n int, rest encodedGame) {
 	v, width := binary.Uvarint(l)
 	if width <= 0 || v > math.MaxInt32 {
 		return -1, nil
@@ -217,7 +217,7 @@ func (l line) number() (n int, rest line) {
 }
 
 // stones are those of a line in their order, up to one that makes no sense.
-func (l line) stones(r game.Rules) iter.Seq[stone] {
+func (l encodedGame) stones(r game.Rules) iter.Seq[stone] {
 	return func(yield func(stone) bool) {
 		var colours [game.MaxSize * game.MaxSize]game.Stone
 		placed, turn, main := 0, game.Black, true
@@ -235,7 +235,7 @@ func (l line) stones(r game.Rules) iter.Seq[stone] {
 				turn = turnAfter(colours[:placed])
 			default:
 				at := n - firstPoint
-				if at < 0 || at >= r.Size() || placed >= r.Size() || !yield(stone{placed, at, turn, main}) {
+				if at < 0 || at >= r.NumPoints() || placed >= r.NumPoints() || !yield(stone{placed, at, turn, main}) {
 					return
 				}
 				colours[placed] = turn
@@ -265,7 +265,7 @@ func (f *finder) reached(stones int, others bool) int {
 // other stones. move is the least number of stones with which it is there. next are
 // the moves played in the position itself, as on the board that is looked for, the
 // main line's first; they are good until the next call.
-func (f *finder) follow(l line, others bool) (found bool, move int, next []int) {
+func (f *finder) follow(l encodedGame, others bool) (found bool, move int, next []int) {
 	f.placed, f.next, f.first, f.there = f.placed[:0], f.next[:0], false, [8]int{}
 	start, _ := l.number()
 	look := func() {

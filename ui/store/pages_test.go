@@ -49,7 +49,7 @@ func TestAStoneIsWrittenToTheLastPage(t *testing.T) {
 	dir := t.TempDir()
 	s := must(t, dir)
 	g, _ := grown(t, 30_000)
-	s.Put(g)
+	s.SaveGame(g)
 	written(t, s)
 	db := s.file.db
 	pages := func() (n int) {
@@ -65,7 +65,7 @@ func TestAStoneIsWrittenToTheLastPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	g = appended(g, "7\tk1\t\t\n")
-	s.Put(g)
+	s.SaveGame(g)
 	written(t, s)
 	var first, last []byte
 	if err := db.QueryRow("SELECT (SELECT tree FROM pages ORDER BY number LIMIT 1), (SELECT tree FROM pages ORDER BY number DESC LIMIT 1)").Scan(&first, &last); err != nil {
@@ -78,7 +78,7 @@ func TestAStoneIsWrittenToTheLastPage(t *testing.T) {
 	changed := *g // from its middle on
 	changed.Tree = append(bytes.Clone(g.Tree[:len(g.Tree)/2]), "x"...)
 	changed.Tree = append(changed.Tree[:bytes.LastIndexByte(changed.Tree, '\n')+1], "=1\ta1\t7\t\n"...)
-	s.Put(&changed)
+	s.SaveGame(&changed)
 	written(t, s)
 	if n := pages(); n != (len(changed.Tree)+pageSize-1)/pageSize {
 		t.Errorf("%d pages are left for %d bytes", n, len(changed.Tree))
@@ -88,24 +88,24 @@ func TestAStoneIsWrittenToTheLastPage(t *testing.T) {
 	if now, _ := s.Resume(); now == nil || !bytes.Equal(now.Tree, changed.Tree) || now.Validate() != nil {
 		t.Fatalf("resumed %v", now)
 	}
-	s.Put(appended(&changed, "7\tk2\t\t\n")) // goes on where the file is
+	s.SaveGame(appended(&changed, "7\tk2\t\t\n")) // goes on where the file is
 	mustClose(t, s)
 	s = must(t, dir)
 	defer mustClose(t, s)
 	if now, err := s.Load("grown"); err != nil || !bytes.Equal(now.Tree, appended(&changed, "7\tk2\t\t\n").Tree) {
 		t.Errorf("loaded %v, %v", now, err)
 	}
-	s.Drop("grown")
+	s.DeleteGame("grown")
 }
 
 // With a game that is gone for good its pages go.
 func TestPagesGoWithTheirGame(t *testing.T) {
 	s := must(t, t.TempDir())
 	defer mustClose(t, s)
-	s.Put(won(t, "a"))
-	s.Put(won(t, "b"))
+	s.SaveGame(won(t, "a"))
+	s.SaveGame(won(t, "b"))
 	written(t, s)
-	s.Drop("a")
+	s.DeleteGame("a")
 	written(t, s)
 	var n int
 	if err := s.file.db.QueryRow("SELECT count(*) FROM pages").Scan(&n); err != nil || n != 1 {

@@ -291,7 +291,7 @@ func TestPowerCuts(t *testing.T) {
 		id := fmt.Sprint("game ", n)
 		for i := range choices {
 			g := xo(t, id, choices[:i+1]...)
-			s.Put(g)
+			s.SaveGame(g)
 			moves[id] = i + 1
 			if i%4 == 3 {
 				values["key"] = fmt.Sprint(n, "-", i)
@@ -304,7 +304,7 @@ func TestPowerCuts(t *testing.T) {
 			s = must(t, dir)
 			s.Resume()
 		}
-		s.Put(replaced(xo(t, id, choices...)))
+		s.SaveGame(replaced(xo(t, id, choices...)))
 	}
 	mustClose(t, s)
 	known = append(known, confirmed{recording.count(), moves, values})
@@ -340,7 +340,7 @@ func TestPowerCuts(t *testing.T) {
 			s := must(t, dir)
 			for id, moves := range last.moves {
 				g, err := s.Load(id)
-				if err != nil || g.At < moves {
+				if err != nil || g.NodeNumber < moves {
 					t.Errorf("%s has %+v, %v; %d choices were confirmed", id, g, err, moves)
 				}
 			}

@@ -42,9 +42,9 @@ func (f *database) copyTo(path string) error {
 	return explain(err)
 }
 
-// setAside gives a damaged file another name, which it returns. It does so only
+// quarantine gives a damaged file another name, which it returns. It does so only
 // for the window that is alone.
-func setAside(dir, path string, slot int, damage error) (kept string, err error) {
+func quarantine(dir, path string, slot int, damage error) (kept string, err error) {
 	for other := 1; other <= mostWindows; other++ {
 		if other != slot && isHeld(dir, other) {
 			return "", fmt.Errorf("%w, and in use: %v", ErrDamaged, damage)

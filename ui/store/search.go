@@ -15,27 +15,27 @@ import (
 // entry is what is kept of a game for the library. The line belongs to what it was
 // read from.
 type entry struct {
-	Listed
-	line line
+	LibraryGame
+	line encodedGame
 }
 
 // entryOf is the entry of a game that makes sense.
 func entryOf(g *saved.Game, finished int64) (e entry, err error) {
-	read, err := g.Read()
+	read, err := g.LoadTree()
 	if err != nil {
 		return e, err
 	}
 	t := read.Tree
-	situations, err := t.Situations(t.End())
+	situations, err := t.Situations(t.MainLineEnd())
 	if err != nil {
 		return e, err
 	}
 	last := &situations[len(situations)-1]
-	e.line = lineOf(t, g.Opening.Named, &situations[0].Position)
-	e.Listed = Listed{ID: g.ID, Finished: time.UnixMilli(finished), Date: g.Date, Rules: g.Rules, Mode: g.Mode, Levels: g.Computers,
-		Side: last.ColourOf(g.Human), Names: g.Names, Black: last.SeatOf(game.Black), Source: g.Collection, Result: g.Result,
-		Stones: last.Position.Stones(), Uncounted: !g.Counts()}
-	if g.Rules.Line == 5 && g.Rules.Width >= namedFrom && t.Root().Setup == nil {
+	e.line = encodeGame(t, g.Opening.Named, &situations[0].Position)
+	e.LibraryGame = LibraryGame{ID: g.ID, Finished: time.UnixMilli(finished), Date: g.Date, Rules: g.Rules, Mode: g.Mode, Levels: g.ComputerLevels,
+		Side: last.ColourOf(g.HumanSeat), Names: g.Names, Black: last.SeatOf(game.Black), Source: g.Collection, Result: g.Result,
+		Stones: last.Position.Stones(), Uncounted: !g.IsCounted()}
+	if g.Rules.WinLength == 5 && g.Rules.Width >= namedFrom && t.Root().Setup == nil {
 		if i := slices.IndexFunc(situations, func(s game.Situation) bool { return s.Position.Stones() == 3 }); i >= 0 {
 			e.Opening = situations[i].NamedOpening()
 		}
@@ -47,7 +47,7 @@ func entryOf(g *saved.Game, finished int64) (e entry, err error) {
 const namedFrom = 9
 
 func (e *entry) flags() [5]*bool {
-	return [5]*bool{&e.Rules.Exact, &e.Rules.Fouls, &e.Rules.DeadDraw, &e.Rules.FoulLoses, &e.Uncounted}
+	return [5]*bool{&e.Rules.ExactLength, &e.Rules.Fouls, &e.Rules.DeadDraw, &e.Rules.FoulLoses, &e.Uncounted}
 }
 
 func (e *entry) texts() [7]*string {
@@ -61,7 +61,7 @@ func (e *entry) append(to []byte) []byte {
 			flags |= 1 << i
 		}
 	}
-	to = append(to, byte(e.Rules.Width), byte(e.Rules.Height), byte(e.Rules.Line), flags, byte(e.Opening), byte(e.Black),
+	to = append(to, byte(e.Rules.Width), byte(e.Rules.Height), byte(e.Rules.WinLength), flags, byte(e.Opening), byte(e.Black),
 		byte(slices.Index(game.Modes, e.Mode)), byte(e.Side), byte(e.Result.Winner), byte(e.Result.Reason))
 	to = binary.AppendUvarint(to, uint64(e.Finished.UnixMilli()))
 	to = binary.AppendUvarint(to, uint64(e.Stones))
@@ -81,13 +81,13 @@ func (e *entry) read(from []byte) (ok bool) {
 		return false
 	}
 	h := from[:entryHead]
-	e.Rules = game.Rules{Width: int(h[0]), Height: int(h[1]), Line: int(h[2])}
+	e.Rules = game.Rules{Width: int(h[0]), Height: int(h[1]), WinLength: int(h[2])}
 	for i, set := range e.flags() {
 		*set = h[3]>>i&1 != 0
 	}
 	e.Opening, e.Black, e.Side = game.NamedOpening(h[4]), game.Seat(h[5]), game.Stone(h[7])
 	e.Result = game.Result{Winner: game.Stone(h[8]), Reason: game.Reason(h[9])}
-	if e.Rules.Validate() != nil || e.Opening > game.NamedOpenings || e.Black > game.Second || int(h[6]) >= len(game.Modes) ||
+	if e.Rules.Validate() != nil || e.Opening > game.NumNamedOpenings || e.Black > game.Second || int(h[6]) >= len(game.Modes) ||
 		e.Side > game.White || e.Result.Winner > game.White {
 		return false
 	}
@@ -101,7 +101,7 @@ func (e *entry) read(from []byte) (ok bool) {
 		from = from[width:]
 		return int(n)
 	}
-	e.Finished, e.Stones = time.UnixMilli(int64(number(math.MaxInt))), number(e.Rules.Size())
+	e.Finished, e.Stones = time.UnixMilli(int64(number(math.MaxInt))), number(e.Rules.NumPoints())
 	for _, text := range e.texts() {
 		n := number(len(from))
 		if n > len(from) {
@@ -116,10 +116,10 @@ func (e *entry) read(from []byte) (ok bool) {
 // wants reports whether a game is among those that are wanted, whatever its
 // positions.
 func (q *Query) wants(e *entry) bool {
-	return (q.Rules == game.Rules{} || q.Rules.Game() == e.Rules.Game()) &&
+	return (q.Rules == game.Rules{} || q.Rules.WithoutFoulPenalty() == e.Rules.WithoutFoulPenalty()) &&
 		(q.Opening == 0 || q.Opening == e.Opening) &&
 		(q.Mode == "" || q.Mode == e.Mode) &&
-		q.Outcome.is(e) &&
+		q.Result.is(e) &&
 		(!q.Counted || !e.Uncounted && e.Side != game.Empty) &&
 		(q.From.IsZero() || !e.Finished.Before(q.From)) && (q.To.IsZero() || e.Finished.Before(q.To)) &&
 		(q.Source == nil || *q.Source == e.Source) &&
@@ -128,16 +128,16 @@ func (q *Query) wants(e *entry) bool {
 
 func (q *Query) names(e *entry) bool {
 	names := e.Names
-	if q.Called != nil {
-		names = q.Called(&e.Listed)
+	if q.PlayerNames != nil {
+		names = q.PlayerNames(&e.LibraryGame)
 	}
 	return slices.ContainsFunc(names[:], func(name string) bool {
 		return strings.Contains(strings.ToLower(name), strings.ToLower(q.Name))
 	})
 }
 
-func (o Outcome) is(e *entry) bool {
-	mine := e.Mode == game.AgainstComputer && e.Source == Played && e.Side != game.Empty
+func (o ResultFilter) is(e *entry) bool {
+	mine := e.Mode == game.HumanVsComputer && e.Source == SourcePlayed && e.Side != game.Empty
 	switch o {
 	case BlackWins:
 		return e.Result.Winner == game.Black
@@ -145,9 +145,9 @@ func (o Outcome) is(e *entry) bool {
 		return e.Result.Winner == game.White
 	case Draw:
 		return e.Result.Over() && e.Result.Winner == game.Empty
-	case WonByMe:
+	case HumanWins:
 		return mine && e.Result.Winner == e.Side
-	case LostByMe:
+	case HumanLoses:
 		return mine && e.Result.Winner == e.Side.Other()
 	}
 	return true
@@ -157,9 +157,9 @@ type scan struct {
 	query    *Query
 	position *finder // nil: any
 	next     *finder // nil: not wanted
-	tally    map[int]*Next
+	tally    map[int]*NextMove
 	goesOn   int
-	found    []Key
+	found    []GameRef
 }
 
 func newScan(q *Query) *scan {
@@ -168,13 +168,13 @@ func newScan(q *Query) *scan {
 		c.position = newFinder(q.Position)
 	}
 	if q.Next != nil {
-		c.next, c.tally = newFinder(q.Next), make(map[int]*Next)
+		c.next, c.tally = newFinder(q.Next), make(map[int]*NextMove)
 	}
 	return c
 }
 
 func (c *scan) look(e *entry) {
-	k := Key{ID: e.ID}
+	k := GameRef{ID: e.ID}
 	if !c.query.wants(e) {
 		return
 	}
@@ -193,7 +193,7 @@ func (c *scan) look(e *entry) {
 	if c.position != nil {
 		ok := c.position.fits(e.Rules)
 		if ok {
-			ok, k.Move, _ = c.position.follow(e.line, c.query.Others)
+			ok, k.Stones, _ = c.position.follow(e.line, c.query.AllowOthers)
 		}
 		if !ok {
 			return
@@ -205,7 +205,7 @@ func (c *scan) look(e *entry) {
 func (c *scan) count(at int, result game.Result) {
 	n := c.tally[at]
 	if n == nil {
-		n = &Next{Point: c.next.rules.PointAt(at)}
+		n = &NextMove{Point: c.next.rules.PointAt(at)}
 		c.tally[at] = n
 	}
 	n.Games++
@@ -215,12 +215,12 @@ func (c *scan) count(at int, result game.Result) {
 }
 
 // moves are those that were played next, the most frequent first.
-func (c *scan) moves() []Next {
-	var all []Next
+func (c *scan) moves() []NextMove {
+	var all []NextMove
 	for _, n := range c.tally {
 		all = append(all, *n)
 	}
-	slices.SortFunc(all, func(a, b Next) int {
+	slices.SortFunc(all, func(a, b NextMove) int {
 		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Point.Y, b.Point.Y), cmp.Compare(a.Point.X, b.Point.X))
 	})
 	return all

@@ -27,31 +27,31 @@ import (
 	"jingzi/game/saved"
 )
 
-type NoticeKind uint8
+type AlertKind uint8
 
 const (
-	Memory     NoticeKind = iota // nothing is kept beyond the end of the program: Err says why
-	Failed                       // a write failed, and is tried again: Err says why
-	Recovered                    // writing works again
-	Damaged                      // the file was damaged and is now Kept; a new one was begun with Count games that could be read, or that its copy had
-	Deleted                      // the folder or the file was deleted, or replaced; what this window has is in the file that is there now
-	Unreadable                   // Count rows do not make sense; they are left alone
+	AlertMemoryOnly  AlertKind = iota // nothing is kept beyond the end of the program: Err says why
+	AlertWriteFailed                  // a write failed, and is tried again: Err says why
+	AlertRecovered                    // writing works again
+	AlertDamaged                      // the file was damaged and is now Kept; a new one was begun with Count games that could be read, or that its copy had
+	AlertDeleted                      // the folder or the file was deleted, or replaced; what this window has is in the file that is there now
+	AlertUnreadable                   // Count rows do not make sense; they are left alone
 )
 
-// Notice is something that the player should know.
-type Notice struct {
-	Kind  NoticeKind
-	Err   error
-	Kept  string // path of the damaged file
-	Count int
+// Alert is something that the player should know.
+type Alert struct {
+	Kind       AlertKind
+	Err        error
+	BackupPath string // path of the damaged file
+	Count      int
 }
 
 // Why nothing is kept, wrapped in Notice.Err.
 var (
-	ErrNoFolder = errors.New("no folder to save in")
-	ErrNewer    = errors.New("written by a newer version")
-	ErrDamaged  = errors.New("damaged")
-	ErrWindows  = errors.New("too many windows")
+	ErrNoFolder       = errors.New("no folder to save in")
+	ErrNewer          = errors.New("written by a newer version")
+	ErrDamaged        = errors.New("damaged")
+	ErrTooManyWindows = errors.New("too many windows")
 )
 
 // Store is safe for use by several goroutines.
@@ -60,8 +60,8 @@ type Store struct {
 	retry time.Duration // between attempts to write
 
 	noticeLock sync.Mutex
-	listener   func(Notice) // nil: nobody listens yet
-	unheard    []Notice
+	listener   func(Alert) // nil: nobody listens yet
+	unheard    []Alert
 
 	lock     sync.Mutex
 	file     *database            // an empty one in memory where there is none
@@ -107,14 +107,14 @@ func open(dir string, retry time.Duration) *Store {
 	s := &Store{dir: dir, retry: retry, games: make(map[string]*row), values: make(map[string]keptValue), caught: make(chan struct{}),
 		wake: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{})}
 	if dir == "" {
-		s.notify(Notice{Kind: Memory, Err: ErrNoFolder})
+		s.notify(Alert{Kind: AlertMemoryOnly, Err: ErrNoFolder})
 		_ = s.use(inMemory(false))
 		go s.writer(nil)
 		return s
 	}
 	err := s.openFile(nil)
 	if err != nil {
-		s.notify(Notice{Kind: Memory, Err: err})
+		s.notify(Alert{Kind: AlertMemoryOnly, Err: err})
 		if f := openToRead(dir); f == nil || hopeless(err) || s.use(f) != nil {
 			_ = s.use(inMemory(true))
 		}
@@ -125,14 +125,14 @@ func open(dir string, retry time.Duration) *Store {
 
 // Listen returns the notices so far. Later ones go to the listener, which any
 // goroutine may call.
-func (s *Store) Listen(listener func(Notice)) (before []Notice) {
+func (s *Store) Listen(listener func(Alert)) (before []Alert) {
 	s.noticeLock.Lock()
 	defer s.noticeLock.Unlock()
 	before, s.unheard, s.listener = s.unheard, nil, listener
 	return before
 }
 
-func (s *Store) notify(n Notice) {
+func (s *Store) notify(n Alert) {
 	s.noticeLock.Lock()
 	defer s.noticeLock.Unlock()
 	if s.listener == nil {
@@ -174,7 +174,7 @@ func (s *Store) use(f *database) error {
 		return err
 	}
 	if bad > 0 {
-		s.notify(Notice{Kind: Unreadable, Count: bad})
+		s.notify(Alert{Kind: AlertUnreadable, Count: bad})
 	}
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -214,11 +214,11 @@ func (s *Store) changed() int {
 	return s.newest
 }
 
-// Wait waits until everything handed over has been written, for a bounded
+// Flush waits until everything handed over has been written, for a bounded
 // time, and reports whether it was. After a wait in vain none that is as short or
 // shorter is begun until the file has caught up: a disk that hangs holds up the
 // caller once.
-func (s *Store) Wait(most time.Duration) bool {
+func (s *Store) Flush(most time.Duration) bool {
 	timer := time.NewTimer(most)
 	defer timer.Stop()
 	s.lock.Lock()
@@ -274,9 +274,9 @@ func (s *Store) writer(failing error) {
 		err := s.writeAll()
 		switch {
 		case err == nil && failing != nil:
-			s.notify(Notice{Kind: Recovered})
+			s.notify(Alert{Kind: AlertRecovered})
 		case err != nil && failing == nil:
-			s.notify(Notice{Kind: Failed, Err: err})
+			s.notify(Alert{Kind: AlertWriteFailed, Err: err})
 		}
 		if failing = err; failing != nil && !hopeless(err) {
 			again.Reset(s.retry)
@@ -285,7 +285,7 @@ func (s *Store) writer(failing error) {
 }
 
 func hopeless(err error) bool {
-	return errors.Is(err, ErrNoFolder) || errors.Is(err, ErrNewer) || errors.Is(err, ErrDamaged) || errors.Is(err, ErrWindows)
+	return errors.Is(err, ErrNoFolder) || errors.Is(err, ErrNewer) || errors.Is(err, ErrDamaged) || errors.Is(err, ErrTooManyWindows)
 }
 
 func (s *Store) writeAll() error {
@@ -308,7 +308,7 @@ func (s *Store) writeAll() error {
 			err = reopen(nil)
 		}
 		if err == nil {
-			s.notify(Notice{Kind: Deleted})
+			s.notify(Alert{Kind: AlertDeleted})
 		}
 	}
 	if err == nil && !b.empty() {
@@ -321,7 +321,7 @@ func (s *Store) writeAll() error {
 		}
 	}
 	var outcomes []outcome // of other windows, too
-	if err == nil && slices.ContainsFunc(b.games, func(r *row) bool { return r.game.Counts() }) {
+	if err == nil && slices.ContainsFunc(b.games, func(r *row) bool { return r.game.IsCounted() }) {
 		outcomes, _, err = s.file.outcomes(nil)
 	}
 

@@ -21,11 +21,11 @@ import (
 // heard collects notices.
 type heard struct {
 	lock    sync.Mutex
-	notices []Notice
+	notices []Alert
 	news    chan struct{}
 }
 
-func (h *heard) notify(n Notice) {
+func (h *heard) notify(n Alert) {
 	h.lock.Lock()
 	defer h.lock.Unlock()
 	h.notices = append(h.notices, n)
@@ -35,10 +35,10 @@ func (h *heard) notify(n Notice) {
 }
 
 // kinds are the notices so far.
-func (h *heard) kinds() []NoticeKind {
+func (h *heard) kinds() []AlertKind {
 	h.lock.Lock()
 	defer h.lock.Unlock()
-	var kinds []NoticeKind
+	var kinds []AlertKind
 	for _, n := range h.notices {
 		kinds = append(kinds, n.Kind)
 	}
@@ -46,9 +46,9 @@ func (h *heard) kinds() []NoticeKind {
 }
 
 // opened opens a store and listens to it.
-func opened(dir string, notify func(Notice)) *Store { return listen(Open(dir), notify) }
+func opened(dir string, notify func(Alert)) *Store { return listen(Open(dir), notify) }
 
-func listen(s *Store, notify func(Notice)) *Store {
+func listen(s *Store, notify func(Alert)) *Store {
 	for _, n := range s.Listen(notify) {
 		notify(n)
 	}
@@ -58,7 +58,7 @@ func listen(s *Store, notify func(Notice)) *Store {
 // must opens a store in which nothing is to be said.
 func must(t testing.TB, dir string) *Store {
 	t.Helper()
-	return opened(dir, func(n Notice) { t.Errorf("notice: %+v", n) })
+	return opened(dir, func(n Alert) { t.Errorf("notice: %+v", n) })
 }
 
 func mustClose(t testing.TB, s *Store) {
@@ -71,7 +71,7 @@ func mustClose(t testing.TB, s *Store) {
 // written waits for a store's writer.
 func written(t testing.TB, s *Store) {
 	t.Helper()
-	if !s.Wait(time.Minute) {
+	if !s.Flush(time.Minute) {
 		t.Fatal("not written")
 	}
 }
@@ -81,7 +81,7 @@ func played(t testing.TB, r game.Rules, o game.Opening, choices []game.Choice) *
 	t.Helper()
 	tree := game.NewTree(r, o)
 	for i, n := 0, tree.Root(); i < len(choices); i++ {
-		n = n.Add(&game.Node{Choice: &choices[i], Took: time.Duration(i) * time.Second})
+		n = n.Add(&game.Node{Choice: &choices[i], ThinkTime: time.Duration(i) * time.Second})
 	}
 	g, err := saved.FromTree(tree)
 	if err != nil {
@@ -93,11 +93,11 @@ func played(t testing.TB, r game.Rules, o game.Opening, choices []game.Choice) *
 // situationsOf are those of a game's main line.
 func situationsOf(t testing.TB, g *saved.Game) []game.Situation {
 	t.Helper()
-	tree, err := g.Read()
+	tree, err := g.LoadTree()
 	if err != nil {
 		t.Fatal(err)
 	}
-	situations, err := tree.Situations(tree.End())
+	situations, err := tree.Situations(tree.MainLineEnd())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,12 +122,12 @@ func xo(t testing.TB, id string, choices ...string) *saved.Game {
 	}
 	g := played(t, game.TicTacToe, game.Opening{}, made)
 	if g.ID, g.Uncounted = id, false; g.Result.Over() {
-		g.Kind = twoPlayers
+		g.Category = twoPlayers
 	}
 	return g
 }
 
-var twoPlayers = saved.Kind{Rules: game.TicTacToe, Mode: game.TwoPlayers, Side: game.Black}
+var twoPlayers = saved.Category{Rules: game.TicTacToe, Mode: game.HumanVsHuman, Colour: game.Black}
 
 func won(t testing.TB, id string) *saved.Game { return xo(t, id, "a1", "b1", "a2", "b2", "a3") }
 func lost(t testing.TB, id string) *saved.Game {
@@ -166,12 +166,12 @@ func TestGamesComeBackAsTheyWere(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "a folder", "with % and ? and # and é")
 	s := must(t, dir)
 	resumes(t, s, "")
-	s.Put(xo(t, "one", "b2"))
-	s.Put(xo(t, "one", "b2", "a1"))
-	s.Put(replaced(xo(t, "one", "b2", "a1")))
+	s.SaveGame(xo(t, "one", "b2"))
+	s.SaveGame(xo(t, "one", "b2", "a1"))
+	s.SaveGame(replaced(xo(t, "one", "b2", "a1")))
 	last := xo(t, "two", "a1", "b2", "c3")
-	last.Names, last.Helped = [2]string{"李", "O'Neill\x00"}, true
-	s.Put(last)
+	last.Names, last.Assisted = [2]string{"李", "O'Neill\x00"}, true
+	s.SaveGame(last)
 	mustClose(t, s)
 
 	s = must(t, dir)
@@ -210,9 +210,9 @@ func TestWhatIsResumed(t *testing.T) {
 			dir := t.TempDir()
 			s := must(t, dir)
 			for _, g := range test.put {
-				s.Put(g)
+				s.SaveGame(g)
 			}
-			s.Drop(test.drop)
+			s.DeleteGame(test.drop)
 			mustClose(t, s)
 			s = must(t, dir)
 			defer mustClose(t, s)
@@ -231,7 +231,7 @@ func TestUndoReachesSoFar(t *testing.T) {
 		if i < 2*reach-1 {
 			g = replaced(g)
 		}
-		s.Put(g)
+		s.SaveGame(g)
 		if i >= reach-1 && g.Replaced {
 			want = append(want, g.ID)
 		}
@@ -250,11 +250,11 @@ func TestUndoReachesSoFar(t *testing.T) {
 // counts checks score and statistics of tic-tac-toe between two people.
 func counts(t testing.TB, s *Store, score, statistics saved.Tally, helped int) {
 	t.Helper()
-	if got := s.Score(twoPlayers); got != score {
+	if got := s.Tally(twoPlayers); got != score {
 		t.Errorf("score %+v, want %+v", got, score)
 	}
 	lines := s.Statistics()
-	want := []saved.Line{{Kind: twoPlayers, Tally: statistics, Helped: helped}}
+	want := []saved.StatRow{{Category: twoPlayers, Tally: statistics, Assisted: helped}}
 	if statistics.Games() == 0 {
 		want = nil
 	} else if len(lines) == 1 {
@@ -272,29 +272,29 @@ func counts(t testing.TB, s *Store, score, statistics saved.Tally, helped int) {
 // a restart at each step, counts the same; and so does it without a file.
 func TestScoreAndStatistics(t *testing.T) {
 	tally := func(won, drawn, lost int) saved.Tally { return saved.Tally{Won: won, Drawn: drawn, Lost: lost} }
-	helped := func(g *saved.Game) *saved.Game { g.Helped = true; return g }
+	helped := func(g *saved.Game) *saved.Game { g.Assisted = true; return g }
 	uncounted := won(t, "file")
-	uncounted.Uncounted, uncounted.Kind = true, saved.Kind{}
+	uncounted.Uncounted, uncounted.Category = true, saved.Category{}
 	steps := []struct {
 		do                func(s *Store)
 		score, statistics saved.Tally
 		helped            int
 	}{
-		{func(s *Store) { s.Put(xo(t, "a", "a1")) }, tally(0, 0, 0), tally(0, 0, 0), 0},
-		{func(s *Store) { s.Put(won(t, "a")) }, tally(1, 0, 0), tally(1, 0, 0), 0},
-		{func(s *Store) { s.Put(won(t, "a")) }, tally(1, 0, 0), tally(1, 0, 0), 0},
-		{func(s *Store) { s.Put(drawn(t, "b")) }, tally(1, 1, 0), tally(1, 1, 0), 0},
-		{func(s *Store) { s.Put(xo(t, "b", "a1")) }, tally(1, 0, 0), tally(1, 0, 0), 0}, // taken back
-		{func(s *Store) { s.Put(helped(lost(t, "b"))) }, tally(1, 0, 1), tally(1, 0, 1), 1},
-		{func(s *Store) { s.Put(uncounted) }, tally(1, 0, 1), tally(1, 0, 1), 1},
+		{func(s *Store) { s.SaveGame(xo(t, "a", "a1")) }, tally(0, 0, 0), tally(0, 0, 0), 0},
+		{func(s *Store) { s.SaveGame(won(t, "a")) }, tally(1, 0, 0), tally(1, 0, 0), 0},
+		{func(s *Store) { s.SaveGame(won(t, "a")) }, tally(1, 0, 0), tally(1, 0, 0), 0},
+		{func(s *Store) { s.SaveGame(drawn(t, "b")) }, tally(1, 1, 0), tally(1, 1, 0), 0},
+		{func(s *Store) { s.SaveGame(xo(t, "b", "a1")) }, tally(1, 0, 0), tally(1, 0, 0), 0}, // taken back
+		{func(s *Store) { s.SaveGame(helped(lost(t, "b"))) }, tally(1, 0, 1), tally(1, 0, 1), 1},
+		{func(s *Store) { s.SaveGame(uncounted) }, tally(1, 0, 1), tally(1, 0, 1), 1},
 		{func(s *Store) { s.ResetScore() }, tally(0, 0, 0), tally(1, 0, 1), 1},
-		{func(s *Store) { s.Put(replaced(helped(lost(t, "b")))) }, tally(0, 0, 0), tally(1, 0, 1), 1}, // no new end
-		{func(s *Store) { s.Put(won(t, "c")) }, tally(1, 0, 0), tally(2, 0, 1), 1},
+		{func(s *Store) { s.SaveGame(replaced(helped(lost(t, "b")))) }, tally(0, 0, 0), tally(1, 0, 1), 1}, // no new end
+		{func(s *Store) { s.SaveGame(won(t, "c")) }, tally(1, 0, 0), tally(2, 0, 1), 1},
 		{func(s *Store) { s.ResetStatistics() }, tally(1, 0, 0), tally(0, 0, 0), 0},
-		{func(s *Store) { s.Put(xo(t, "b", "a1")) }, tally(1, 0, 0), tally(0, 0, 0), 0},
-		{func(s *Store) { s.Put(won(t, "b")) }, tally(2, 0, 0), tally(1, 0, 0), 0}, // ended anew
-		{func(s *Store) { s.Put(drawn(t, "d")) }, tally(2, 1, 0), tally(1, 1, 0), 0},
-		{func(s *Store) { s.Drop("d") }, tally(2, 0, 0), tally(1, 0, 0), 0},
+		{func(s *Store) { s.SaveGame(xo(t, "b", "a1")) }, tally(1, 0, 0), tally(0, 0, 0), 0},
+		{func(s *Store) { s.SaveGame(won(t, "b")) }, tally(2, 0, 0), tally(1, 0, 0), 0}, // ended anew
+		{func(s *Store) { s.SaveGame(drawn(t, "d")) }, tally(2, 1, 0), tally(1, 1, 0), 0},
+		{func(s *Store) { s.DeleteGame("d") }, tally(2, 0, 0), tally(1, 0, 0), 0},
 	}
 	for name, after := range map[string]func(*Store, string) *Store{
 		"nothing is waited for": func(s *Store, _ string) *Store { return s },
@@ -324,7 +324,7 @@ func TestScoreAndStatistics(t *testing.T) {
 		})
 	}
 	t.Run("in memory", func(t *testing.T) {
-		s := opened("", func(Notice) {})
+		s := opened("", func(Alert) {})
 		for i, step := range steps {
 			step.do(s)
 			counts(t, s, step.score, step.statistics, step.helped)
@@ -346,8 +346,8 @@ func TestScoreAndStatistics(t *testing.T) {
 func TestAResetHoldsWhereTheClockWasAhead(t *testing.T) {
 	dir := t.TempDir()
 	s := must(t, dir)
-	s.Put(won(t, "a"))
-	s.Put(won(t, "b"))
+	s.SaveGame(won(t, "a"))
+	s.SaveGame(won(t, "b"))
 	written(t, s)
 	for id, ahead := range map[string]time.Duration{"a": time.Hour, "b": 2 * time.Hour} {
 		if _, err := s.current().db.Exec("UPDATE games SET finished = ? WHERE id = ?", time.Now().Add(ahead).UnixMilli(), id); err != nil {
@@ -368,13 +368,13 @@ func TestAResetHoldsWhereTheClockWasAhead(t *testing.T) {
 }
 
 func TestScoreOfBothSides(t *testing.T) {
-	s := opened("", func(Notice) {})
+	s := opened("", func(Alert) {})
 	defer s.Close()
 	other := lost(t, "b")
-	other.Kind.Side = game.White
-	s.Put(won(t, "a"))
-	s.Put(other)
-	if got := s.Score(saved.Kind{Rules: game.TicTacToe, Mode: game.TwoPlayers}); got != (saved.Tally{Won: 2}) {
+	other.Category.Colour = game.White
+	s.SaveGame(won(t, "a"))
+	s.SaveGame(other)
+	if got := s.Tally(saved.Category{Rules: game.TicTacToe, Mode: game.HumanVsHuman}); got != (saved.Tally{Won: 2}) {
 		t.Errorf("%+v", got)
 	}
 }
@@ -429,24 +429,24 @@ func TestTwoWindows(t *testing.T) {
 	if one.Window() != 1 || two.Window() != 2 {
 		t.Errorf("windows %d and %d", one.Window(), two.Window())
 	}
-	one.Put(xo(t, "a", "a1"))
+	one.SaveGame(xo(t, "a", "a1"))
 	one.Set("x", "one")
 	one.Set("y", "one")
 	written(t, one)
 	resumes(t, two, "") // it is held
-	two.Put(xo(t, "b", "b1"))
-	two.Put(won(t, "c"))
-	two.Put(xo(t, "b", "b1", "a1"))
+	two.SaveGame(xo(t, "b", "b1"))
+	two.SaveGame(won(t, "c"))
+	two.SaveGame(xo(t, "b", "b1", "a1"))
 	two.Set("x", "two")
 	written(t, two)
-	one.Put(replaced(won(t, "d")))
-	one.Put(xo(t, "a", "a1"))
+	one.SaveGame(replaced(won(t, "d")))
+	one.SaveGame(xo(t, "a", "a1"))
 	written(t, one)
 	counts(t, one, saved.Tally{Won: 2}, saved.Tally{Won: 2}, 0)
 	one.ResetScore()
 	written(t, one)
-	two.Put(replaced(won(t, "c")))
-	two.Put(xo(t, "b", "b1", "a1", "c1"))
+	two.SaveGame(replaced(won(t, "c")))
+	two.SaveGame(xo(t, "b", "b1", "a1", "c1"))
 	mustClose(t, one)
 	mustClose(t, two)
 
@@ -478,10 +478,10 @@ func TestManyWindowsAtOnce(t *testing.T) {
 			s := must(t, dir)
 			s.Resume()
 			for i := range games {
-				s.Put(won(t, fmt.Sprint(w, "-", i)))
+				s.SaveGame(won(t, fmt.Sprint(w, "-", i)))
 				s.Set(fmt.Sprint("key", w), fmt.Sprint(i))
 				if i%5 == 0 {
-					s.Wait(time.Second)
+					s.Flush(time.Second)
 				}
 				if i == games/2 {
 					mustClose(t, s)
@@ -510,8 +510,8 @@ func TestTooManyWindows(t *testing.T) {
 	var h heard
 	s := opened(dir, h.notify)
 	defer s.Close()
-	s.Put(xo(t, "a", "a1"))
-	if !slices.Equal(h.kinds(), []NoticeKind{Memory}) || !errors.Is(h.notices[0].Err, ErrWindows) {
+	s.SaveGame(xo(t, "a", "a1"))
+	if !slices.Equal(h.kinds(), []AlertKind{AlertMemoryOnly}) || !errors.Is(h.notices[0].Err, ErrTooManyWindows) {
 		t.Errorf("heard %+v", h.notices)
 	}
 }
@@ -526,7 +526,7 @@ func TestALockThatCannotBeWritten(t *testing.T) {
 	s := opened(dir, h.notify)
 	defer s.Close()
 	var why *fs.PathError
-	if len(h.notices) != 1 || h.notices[0].Kind != Memory || !errors.As(h.notices[0].Err, &why) || why.Path != lockName(dir, 1) {
+	if len(h.notices) != 1 || h.notices[0].Kind != AlertMemoryOnly || !errors.As(h.notices[0].Err, &why) || why.Path != lockName(dir, 1) {
 		t.Errorf("heard %+v", h.notices)
 	}
 }
@@ -541,9 +541,9 @@ func TestWritingFailsAndRecovers(t *testing.T) {
 	h := heard{news: make(chan struct{}, 100)}
 	s := listen(open(dir, time.Millisecond), h.notify)
 	<-h.news
-	s.Put(won(t, "a"))
-	s.Put(xo(t, "b", "a1"))
-	if s.Wait(0) {
+	s.SaveGame(won(t, "a"))
+	s.SaveGame(xo(t, "b", "a1"))
+	if s.Flush(0) {
 		t.Error("written to a file that is none")
 	}
 	counts(t, s, saved.Tally{Won: 1}, saved.Tally{Won: 1}, 0)
@@ -552,7 +552,7 @@ func TestWritingFailsAndRecovers(t *testing.T) {
 	}
 	<-h.news
 	mustClose(t, s)
-	if got := h.kinds(); !slices.Equal(got, []NoticeKind{Memory, Recovered}) {
+	if got := h.kinds(); !slices.Equal(got, []AlertKind{AlertMemoryOnly, AlertRecovered}) {
 		t.Errorf("heard %v", h.notices)
 	}
 	s = must(t, dir)
@@ -565,7 +565,7 @@ func TestWritingFailsAndRecovers(t *testing.T) {
 func TestNewerVersion(t *testing.T) {
 	dir := t.TempDir()
 	s := must(t, dir)
-	s.Put(won(t, "a"))
+	s.SaveGame(won(t, "a"))
 	written(t, s)
 	if _, err := s.file.db.Exec(fmt.Sprintf("PRAGMA user_version = %d", present()+1)); err != nil {
 		t.Fatal(err)
@@ -577,10 +577,10 @@ func TestNewerVersion(t *testing.T) {
 	}
 	var h heard
 	s = opened(dir, h.notify)
-	s.Put(won(t, "b"))
-	s.Wait(time.Second)
+	s.SaveGame(won(t, "b"))
+	s.Flush(time.Second)
 	s.Close()
-	if len(h.notices) != 1 || h.notices[0].Kind != Memory || !errors.Is(h.notices[0].Err, ErrNewer) {
+	if len(h.notices) != 1 || h.notices[0].Kind != AlertMemoryOnly || !errors.Is(h.notices[0].Err, ErrNewer) {
 		t.Errorf("heard %+v", h.notices)
 	}
 	if after, err := os.ReadFile(filepath.Join(dir, fileName)); err != nil || string(after) != string(before) {
@@ -603,13 +603,13 @@ func TestALongerWaitStillWaits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Put(won(t, "a"))
+	s.SaveGame(won(t, "a"))
 	for range 2 {
-		if s.Wait(time.Millisecond) {
+		if s.Flush(time.Millisecond) {
 			t.Fatal("written to a file that is held")
 		}
 	}
-	found := make(chan Found, 1)
+	found := make(chan SearchResult, 1)
 	go func() {
 		f, err := s.Library().Search(t.Context(), Query{})
 		if err != nil {
@@ -617,7 +617,7 @@ func TestALongerWaitStillWaits(t *testing.T) {
 		}
 		found <- f
 	}()
-	s.Wait(2 * time.Millisecond)
+	s.Flush(2 * time.Millisecond)
 	if err := tx.Rollback(); err != nil {
 		t.Fatal(err)
 	}

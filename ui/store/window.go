@@ -29,7 +29,7 @@ func takeWindow(dir string) (window int, release func(), err error) {
 			return 0, nil, err
 		}
 	}
-	return 0, nil, ErrWindows
+	return 0, nil, ErrTooManyWindows
 }
 
 func isHeld(dir string, window int) bool {

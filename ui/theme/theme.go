@@ -13,14 +13,14 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Look is the player's choice of appearance.
-type Look uint8
+// Appearance is the player's choice of appearance.
+type Appearance uint8
 
 const (
-	System       Look = iota // light or dark, as the system is
-	Light                    // always light
-	Dark                     // always dark
-	HighContrast             // black on white or white on black, as the system is
+	System       Appearance = iota // light or dark, as the system is
+	Light                          // always light
+	Dark                           // always dark
+	HighContrast                   // black on white or white on black, as the system is
 )
 
 // Surface is what boards with crossings are made of.
@@ -44,7 +44,7 @@ const (
 // Theme wraps Fyne's default theme. It is immutable: to change the look, set
 // another one.
 type Theme struct {
-	look    Look
+	look    Appearance
 	scale   float32
 	surface Surface
 	stones  Stones
@@ -54,23 +54,23 @@ var _ fyne.Theme = Theme{}
 
 // New is a theme of a look with its text scaled; 1 is the normal size, and
 // what is not between 0.5 and 3 becomes that.
-func New(look Look, textScale float32) Theme {
+func New(look Appearance, textScale float32) Theme {
 	if !(textScale >= 0.5 && textScale <= 3) {
 		textScale = 1
 	}
 	return Theme{look: look, scale: textScale}
 }
 
-// With is the theme with boards and stones of some kind. In high contrast all look
+// WithBoard is the theme with boards and stones of some kind. In high contrast all look
 // the same, and flat.
-func (t Theme) With(surface Surface, stones Stones) Theme {
+func (t Theme) WithBoard(surface Surface, stones Stones) Theme {
 	t.surface, t.stones = surface, stones
 	return t
 }
 
-func (t Theme) Look() Look       { return t.look }
-func (t Theme) Surface() Surface { return t.surface }
-func (t Theme) Stones() Stones   { return t.stones }
+func (t Theme) Appearance() Appearance { return t.look }
+func (t Theme) Surface() Surface       { return t.surface }
+func (t Theme) Stones() Stones         { return t.stones }
 
 // Color is our colour for a name, else Fyne's.
 func (t Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
@@ -101,7 +101,7 @@ func BoardColor(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color
 // Font is the bundled font for every style, as it has every character. Symbols are
 // Fyne's.
 func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
-	english := lang.InUse() == lang.English
+	english := lang.Current() == lang.English
 	switch {
 	case style.Symbol:
 		return base.DefaultTheme().Font(style)

@@ -68,8 +68,8 @@ func contrast(a, b color.Color) float64 {
 // Boards of every surface, with what is written on them.
 func TestEverySurfaceCanBeRead(t *testing.T) {
 	for surface := range Slate + 1 {
-		for _, look := range []Look{Light, Dark, HighContrast} {
-			theme := New(look, 1).With(surface, Glass)
+		for _, look := range []Appearance{Light, Dark, HighContrast} {
+			theme := New(look, 1).WithBoard(surface, Glass)
 			c := func(name fyne.ThemeColorName) color.Color { return theme.Color(name, base.VariantLight) }
 			if got := contrast(c(ColorBoardLine), c(ColorBoard)); got < 4.5 {
 				t.Errorf("surface %d, look %d: lines have a contrast of %.1f", surface, look, got)
@@ -82,7 +82,7 @@ func TestEverySurfaceCanBeRead(t *testing.T) {
 			}
 		}
 	}
-	if flat := New(HighContrast, 1).With(Slate, Shell); flat.Color(ColorBoard, base.VariantLight) != contrastLight[ColorBoard] {
+	if flat := New(HighContrast, 1).WithBoard(Slate, Shell); flat.Color(ColorBoard, base.VariantLight) != contrastLight[ColorBoard] {
 		t.Error("high contrast has a board of slate")
 	}
 }
@@ -171,7 +171,7 @@ func TestAllTextCanBeRead(t *testing.T) {
 func TestLookGoesBeforeTheSystem(t *testing.T) {
 	test.NewTempApp(t)
 	for _, test := range []struct {
-		look          Look
+		look          Appearance
 		system        fyne.ThemeVariant
 		wantSameColor colours
 	}{
@@ -194,13 +194,13 @@ func TestLookGoesBeforeTheSystem(t *testing.T) {
 
 func TestEveryStyleHasOurFont(t *testing.T) {
 	test.NewTempApp(t)
-	defer lang.Use(lang.English)
+	defer lang.SetLanguage(lang.English)
 	for language, ours := range map[lang.Language][]fyne.Resource{
-		lang.English:     {assets.LatinRegular, assets.LatinBold},
-		lang.Simplified:  {assets.FontRegular, assets.FontBold},
-		lang.Traditional: {assets.FontRegular, assets.FontBold},
+		lang.English:            {assets.LatinRegular, assets.LatinBold},
+		lang.SimplifiedChinese:  {assets.FontRegular, assets.FontBold},
+		lang.TraditionalChinese: {assets.FontRegular, assets.FontBold},
 	} {
-		lang.Use(language)
+		lang.SetLanguage(language)
 		for _, style := range []fyne.TextStyle{{}, {Bold: true}, {Italic: true}, {Monospace: true}, {Bold: true, Italic: true}, {Monospace: true, Bold: true}} {
 			if font := New(System, 1).Font(style); !slices.Contains(ours, font) {
 				t.Errorf("%v: style %+v has the font %s", language, style, font.Name())
@@ -227,7 +227,7 @@ func TestTextScale(t *testing.T) {
 // Nothing is blurred: without a graphics card that holds up every click in a
 // dialog.
 func TestDialogsBlurNothing(t *testing.T) {
-	for _, look := range []Look{System, Light, Dark, HighContrast} {
+	for _, look := range []Appearance{System, Light, Dark, HighContrast} {
 		if radius := New(look, 1).Size(base.SizeNameModalBlurRadius); radius != 0 {
 			t.Errorf("look %d blurs by %v", look, radius)
 		}

@@ -16,15 +16,15 @@ import (
 
 // plan is a tournament and what has been played of it. It is what is stored.
 type plan struct {
-	Rules    game.Rules
-	Players  []game.Level
-	Rounds   int
-	Seconds  int            // a move, of a master or another program
-	Openings [][]game.Point `json:",omitempty"` // of a file; none are drawn
-	File     string         `json:",omitempty"` // its name
-	Drawn    [][]game.Point `json:",omitempty"` // those that were
-	Seed     uint64
-	Points   []float64 // of Black, in the games that were played
+	Rules          game.Rules
+	Players        []game.Level
+	Rounds         int
+	Seconds        int            // a move, of a master or another program
+	Openings       [][]game.Point `json:",omitempty"`      // of a file; none are drawn
+	File           string         `json:",omitempty"`      // its name
+	RandomOpenings [][]game.Point `json:"Drawn,omitempty"` // those that were
+	Seed           uint64
+	Points         []float64 // of Black, in the games that were played
 }
 
 // The most of each.
@@ -35,17 +35,17 @@ const (
 	mostOpenings = 10000
 )
 
-func (p *plan) schedule() match.Tournament {
-	return match.Tournament{Players: len(p.Players), Rounds: p.Rounds}
+func (p *plan) schedule() match.RoundRobin {
+	return match.RoundRobin{Players: len(p.Players), Rounds: p.Rounds}
 }
 
 // begun reports whether a game was played, done whether all were.
 func (p *plan) begun() bool { return len(p.Points) > 0 }
 func (p *plan) done() bool  { return len(p.Points) >= p.schedule().Games() }
 
-// Fits reports whether there are tournaments under some rules: those of five in a row
+// Supported reports whether there are tournaments under some rules: those of five in a row
 // on boards that the engine judges openings on.
-func Fits(r game.Rules) bool { return r.Line == 5 && min(r.Width, r.Height) >= 9 }
+func Supported(r game.Rules) bool { return r.WinLength == 5 && min(r.Width, r.Height) >= 9 }
 
 // read is a plan as it was stored; ok is false where that makes no sense.
 func read(text string) (p plan, ok bool) {
@@ -53,9 +53,9 @@ func read(text string) (p plan, ok bool) {
 		_, err := replay(p.Rules, opening)
 		return err != nil
 	}
-	if json.Unmarshal([]byte(text), &p) != nil || p.Rules.Validate() != nil || !Fits(p.Rules) || len(p.Players) > mostPlayers ||
+	if json.Unmarshal([]byte(text), &p) != nil || p.Rules.Validate() != nil || !Supported(p.Rules) || len(p.Players) > mostPlayers ||
 		p.Rounds < 1 || p.Rounds > mostRounds || p.Seconds < 1 || p.Seconds > mostSeconds || len(p.Points) > mostRounds*mostPlayers*mostPlayers ||
-		slices.ContainsFunc(slices.Concat(p.Openings, p.Drawn), impossible) ||
+		slices.ContainsFunc(slices.Concat(p.Openings, p.RandomOpenings), impossible) ||
 		slices.ContainsFunc(p.Points, func(n float64) bool { return n != 0 && n != 0.5 && n != 1 }) {
 		return plan{}, false
 	}
@@ -72,14 +72,14 @@ func replay(r game.Rules, opening []game.Point) (game.Position, error) {
 		position = next
 	}
 	if position.Result().Over() {
-		return position, game.ErrOver
+		return position, game.ErrGameOver
 	}
 	return position, nil
 }
 
-// step is a game that begins or, with points, has ended; drawn is an opening that
+// gameEvent is a game that begins or, with points, has ended; drawn is an opening that
 // was drawn for it.
-type step struct {
+type gameEvent struct {
 	black, white game.Level
 	drawn        []game.Point
 	ended        bool
@@ -95,35 +95,35 @@ const (
 
 // run plays what is left of a plan, of which it has a copy, and reports each step. It
 // ends with ctx, when all is played, or where a player cannot be started.
-func (p plan) run(ctx context.Context, h Host, report func(step)) error {
+func (p plan) run(ctx context.Context, h Host, report func(gameEvent)) error {
 	schedule := p.schedule()
-	var judge *match.Judge
+	var judge *match.OpeningPicker
 	for n := len(p.Points); n < schedule.Games(); n++ {
 		black, white, round := schedule.Game(n)
-		s := step{black: p.Players[black], white: p.Players[white]}
+		s := gameEvent{black: p.Players[black], white: p.Players[white]}
 		var opening []game.Point
 		switch {
 		case len(p.Openings) > 0:
 			opening = p.Openings[round%len(p.Openings)]
-		case round < len(p.Drawn):
-			opening = p.Drawn[round]
+		case round < len(p.RandomOpenings):
+			opening = p.RandomOpenings[round]
 		default:
 			if judge == nil {
 				levels := h.Computers.Levels(p.Rules)
-				judge = &match.Judge{Engine: h.Computers.Player(game.First, p.Rules, levels[len(levels)-1], time.Second).Engine, Limit: game.Limit{Nodes: evenNodes}, Within: evenWithin}
+				judge = &match.OpeningPicker{Engine: h.Computers.Player(game.First, p.Rules, levels[len(levels)-1], time.Second).Engine, Limit: game.Limit{Nodes: evenNodes}, MaxScore: evenWithin}
 			}
 			var err error
-			if opening, err = judge.Draw(ctx, p.Rules, p.Seed, round); err != nil {
+			if opening, err = judge.Pick(ctx, p.Rules, p.Seed, round); err != nil {
 				return err
 			}
-			p.Drawn, s.drawn = append(p.Drawn, opening), opening
+			p.RandomOpenings, s.drawn = append(p.RandomOpenings, opening), opening
 		}
 		report(s)
 		o := p.play(ctx, h, s, opening)
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if o.Tree == nil || errors.Is(o.Err, game.ErrNotStarted) {
+		if o.Tree == nil || errors.Is(o.Err, game.ErrEngineStart) {
 			return o.Err // of a program that does not even begin
 		}
 		g, err := p.record(&o, s)
@@ -139,19 +139,19 @@ func (p plan) run(ctx context.Context, h Host, report func(step)) error {
 	return nil
 }
 
-func (p *plan) play(ctx context.Context, h Host, s step, opening []game.Point) match.Outcome {
-	var players [2]*match.Player
+func (p *plan) play(ctx context.Context, h Host, s gameEvent, opening []game.Point) match.GameRecord {
+	var players [2]*match.Contestant
 	for i, level := range [...]game.Level{s.black, s.white} {
 		player := h.Computers.Player(game.First, p.Rules, level, time.Duration(p.Seconds)*time.Second)
 		if program, ok := player.Engine.(io.Closer); ok {
 			defer program.Close()
 		}
-		players[i] = &match.Player{Name: lang.Level(level), Engine: player.Engine, Limit: player.Limit}
+		players[i] = &match.Contestant{Name: lang.Level(level), Engine: player.Engine, Limit: player.Limit}
 	}
 	return match.Play(ctx, p.Rules, opening, players, game.Limit{})
 }
 
-func (p *plan) record(o *match.Outcome, s step) (*saved.Game, error) {
+func (p *plan) record(o *match.GameRecord, s gameEvent) (*saved.Game, error) {
 	t := o.Tree
 	t.Names = [2]string{lang.Level(s.black), lang.Level(s.white)}
 	t.Levels = [2]string{string(s.black), string(s.white)}

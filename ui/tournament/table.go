@@ -16,7 +16,7 @@ import (
 // crosstable is the players in their order: points of games, Elo with its margin, and
 // the points against each.
 func (w *window) crosstable() fyne.CanvasObject {
-	table := widgets.NewTexts()
+	table := widgets.NewTextTable()
 	for i, cells := range rows(&w.t.plan) {
 		table.Add(i == 0, cells...)
 	}
@@ -40,7 +40,7 @@ func rows(p *plan) (lines [][]string) {
 			if i == j {
 				line = append(line, "·")
 			} else {
-				line = append(line, points(&c.Met[i][j]))
+				line = append(line, points(&c.HeadToHead[i][j]))
 			}
 		}
 		lines = append(lines, line)
@@ -49,7 +49,7 @@ func rows(p *plan) (lines [][]string) {
 }
 
 // points are those of a tally, of so many games: 3½/8.
-func points(t *match.Tally) string {
+func points(t *match.PairTally) string {
 	if t.Games() == 0 {
 		return "–"
 	}

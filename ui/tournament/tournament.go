@@ -38,7 +38,7 @@ type Host struct {
 	Rules     func() game.Rules // of the main window
 	Computers session.Computers
 	Store     Store
-	Games     Games
+	Games     GameStore
 }
 
 // Store keeps the tournament.
@@ -47,8 +47,8 @@ type Store interface {
 	Set(key, value string)
 }
 
-// Games is the library.
-type Games interface {
+// GameStore is the library.
+type GameStore interface {
 	Import([]*saved.Game) (added int, err error)
 }
 
@@ -57,19 +57,19 @@ const storeKey = "tournament"
 // Tournament is the tournament and, while it is open, its window. Its methods belong
 // to the UI goroutine.
 type Tournament struct {
-	desk.Side
+	desk.FeatureWindow
 	desk   *desk.Desk
 	host   Host
 	plan   plan
 	read   bool // the plan is that of the store
-	now    *step
-	job    *background.Job[step]
+	now    *gameEvent
+	job    *background.Job[gameEvent]
 	notice string
 	window *window // nil while it is closed
 }
 
 func New(d *desk.Desk, host Host) *Tournament {
-	return &Tournament{desk: d, host: host, job: background.New[step](d.Post)}
+	return &Tournament{desk: d, host: host, job: background.New[gameEvent](d.Post)}
 }
 
 // Show opens the window, or brings it to the front.
@@ -85,7 +85,7 @@ func (t *Tournament) Show() {
 	if !t.Open(t.desk, "tournament", lang.TournamentTitle(), t.closed) {
 		return
 	}
-	if !t.plan.begun() && t.plan.Rules != t.host.Rules() && Fits(t.host.Rules()) {
+	if !t.plan.begun() && t.plan.Rules != t.host.Rules() && Supported(t.host.Rules()) {
 		t.plan = t.fresh()
 	}
 	t.window = newWindow(t)
@@ -103,7 +103,7 @@ func (t *Tournament) Stop() { t.job.Close() }
 
 func (t *Tournament) fresh() plan {
 	p := plan{Rules: t.host.Rules(), Rounds: 2, Seconds: 1, Seed: rand.Uint64()}
-	if !Fits(p.Rules) {
+	if !Supported(p.Rules) {
 		p.Rules = game.Freestyle
 	}
 	return p
@@ -119,8 +119,8 @@ func (t *Tournament) changed() {
 func (t *Tournament) start() {
 	t.notice = ""
 	p := t.plan
-	p.Drawn, p.Points = slices.Clone(p.Drawn), slices.Clone(p.Points)
-	t.job.Start(func(ctx context.Context, report func(step)) error { return p.run(ctx, t.host, report) }, t.played, func(err error) {
+	p.RandomOpenings, p.Points = slices.Clone(p.RandomOpenings), slices.Clone(p.Points)
+	t.job.Start(func(ctx context.Context, report func(gameEvent)) error { return p.run(ctx, t.host, report) }, t.played, func(err error) {
 		t.now = nil
 		if err != nil {
 			t.notice = lang.EngineFailed(err)
@@ -130,10 +130,10 @@ func (t *Tournament) start() {
 	t.show()
 }
 
-func (t *Tournament) played(steps []step) {
+func (t *Tournament) played(steps []gameEvent) {
 	for _, s := range steps {
 		if s.drawn != nil {
-			t.plan.Drawn = append(t.plan.Drawn, s.drawn)
+			t.plan.RandomOpenings = append(t.plan.RandomOpenings, s.drawn)
 		}
 		if s.ended {
 			t.plan.Points = append(t.plan.Points, s.points)
@@ -158,8 +158,8 @@ func (t *Tournament) show() {
 func (t *Tournament) offered() []game.Level {
 	c, r := t.host.Computers, t.plan.Rules
 	all := slices.DeleteFunc(slices.Clone(c.Levels(r)), func(l game.Level) bool { return l == game.Perfect }) // it plays a proof from the empty board
-	for step := range game.Strengths {
-		if l := game.Strength(step + 1); session.HasLadder(c, r) && !slices.Contains(all, l) {
+	for step := range game.Rungs {
+		if l := game.LevelAtRung(step + 1); session.HasLadder(c, r) && !slices.Contains(all, l) {
 			all = append(all, l)
 		}
 	}
@@ -170,7 +170,7 @@ func (t *Tournament) offered() []game.Level {
 }
 
 type window struct {
-	*desk.Side
+	*desk.FeatureWindow
 	t *Tournament
 
 	players          *fyne.Container
@@ -182,18 +182,18 @@ type window struct {
 }
 
 func newWindow(t *Tournament) *window {
-	w := &window{t: t, Side: &t.Side, players: container.New(&widgets.Flow{}), status: widgets.Wrapped(""), table: container.NewStack()}
+	w := &window{t: t, FeatureWindow: &t.FeatureWindow, players: container.New(&widgets.FlowLayout{}), status: widgets.NewParagraph(""), table: container.NewStack()}
 	p := &t.plan
 	w.rounds = w.number(p.Rounds, mostRounds, func(n int) { t.plan.Rounds = n })
 	w.seconds = w.number(p.Seconds, mostSeconds, func(n int) { t.plan.Seconds = n })
-	w.openings = widgets.NewQuiet("", theme.FolderOpenIcon(), w.chooseOpenings, w.Typed)
-	w.start = widgets.NewButton(lang.Start(), nil, t.start, w.Typed)
+	w.openings = widgets.NewFlatButton("", theme.FolderOpenIcon(), w.chooseOpenings, w.HandleKey)
+	w.start = widgets.NewButton(lang.Start(), nil, t.start, w.HandleKey)
 	w.start.Importance = widget.HighImportance
-	w.stop = widgets.NewButton(lang.Stop(), nil, t.stop, w.Typed)
-	w.new = widgets.NewButton(lang.TournamentNew(), nil, w.askNew, w.Typed)
-	form := container.New(&widgets.Flow{}, widget.NewLabel(lang.TournamentRounds()), wide(w.rounds), widget.NewLabel(lang.TournamentSeconds()), wide(w.seconds), w.openings)
-	head := container.New(&widgets.Column{}, w.players, form, w.status)
-	foot := container.New(&widgets.Flow{}, w.new, w.stop, w.start)
+	w.stop = widgets.NewButton(lang.Stop(), nil, t.stop, w.HandleKey)
+	w.new = widgets.NewButton(lang.TournamentNew(), nil, w.askNew, w.HandleKey)
+	form := container.New(&widgets.FlowLayout{}, widget.NewLabel(lang.TournamentRounds()), wide(w.rounds), widget.NewLabel(lang.TournamentSeconds()), wide(w.seconds), w.openings)
+	head := container.New(&widgets.ColumnLayout{}, w.players, form, w.status)
+	foot := container.New(&widgets.FlowLayout{}, w.new, w.stop, w.start)
 	w.Window.SetContent(container.NewPadded(container.NewBorder(head, foot, nil, nil, container.NewScroll(w.table))))
 	w.Window.Resize(fyne.NewSize(640, 480))
 	w.show()
@@ -206,7 +206,7 @@ func wide(e *widgets.Entry) fyne.CanvasObject {
 }
 
 func (w *window) number(now, most int, set func(int)) *widgets.Entry {
-	e := widgets.NewEntry(strconv.Itoa(now), w.Typed)
+	e := widgets.NewEntry(strconv.Itoa(now), w.HandleKey)
 	e.OnChanged = func(text string) {
 		if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= most {
 			set(n)
@@ -230,7 +230,7 @@ func (w *window) show() {
 	widgets.SetEnabled(w.stop, busy)
 	widgets.SetEnabled(w.new, !busy && (p.begun() || len(p.Players) > 0))
 	if w.openings.SetText(lang.TournamentDrawn()); p.File != "" {
-		w.openings.SetText(lang.Clip(p.File, 30))
+		w.openings.SetText(lang.Truncate(p.File, 30))
 	}
 	w.status.SetText(w.state(busy))
 	w.table.Objects = []fyne.CanvasObject{w.crosstable()}
@@ -247,9 +247,9 @@ func (w *window) state(busy bool) string {
 	case len(p.Players) < 2:
 		return lang.TournamentExplain()
 	case busy && t.now != nil:
-		return lang.Joined(games, lang.LevelsOfTwo(lang.Level(t.now.black), lang.Level(t.now.white)))
+		return lang.Join(games, lang.LevelPair(lang.Level(t.now.black), lang.Level(t.now.white)))
 	case p.done() && !busy:
-		return lang.Joined(games, lang.TournamentDone())
+		return lang.Join(games, lang.TournamentDone())
 	}
 	return games
 }
@@ -259,10 +259,10 @@ func (w *window) showPlayers(busy bool) {
 	w.players.Objects = nil
 	fixed := busy || p.begun()
 	for i, level := range p.Players {
-		b := widgets.NewQuiet(lang.Level(level), theme.CancelIcon(), func() {
+		b := widgets.NewFlatButton(lang.Level(level), theme.CancelIcon(), func() {
 			p.Players = slices.Delete(slices.Clone(p.Players), i, i+1)
 			w.t.changed()
-		}, w.Typed)
+		}, w.HandleKey)
 		b.IconPlacement = widget.ButtonIconTrailingText
 		if fixed {
 			b.SetIcon(nil)
@@ -275,7 +275,7 @@ func (w *window) showPlayers(busy bool) {
 		add := widgets.NewChoice(offered, "", lang.Level, func(l game.Level) {
 			p.Players = append(slices.Clone(p.Players), l)
 			w.t.changed()
-		}, w.Typed)
+		}, w.HandleKey)
 		add.PlaceHolder = lang.TournamentAdd()
 		w.players.Add(add)
 	}
@@ -286,7 +286,7 @@ func (w *window) showPlayers(busy bool) {
 func (w *window) askNew() {
 	fresh := func(players []game.Level) {
 		w.t.plan = w.t.fresh()
-		if Fits(w.t.host.Rules()) {
+		if Supported(w.t.host.Rules()) {
 			w.t.plan.Players = players
 		}
 		w.t.notice = ""
@@ -312,7 +312,7 @@ func (w *window) chooseOpenings() {
 		w.t.changed()
 		return
 	}
-	w.t.desk.Choose(&w.Dialogs, chooser.Request{Title: lang.TournamentOpenings(), Endings: []string{".txt"}}, func(path string) {
+	w.t.desk.Choose(&w.Dialogs, chooser.Request{Title: lang.TournamentOpenings(), Extensions: []string{".txt"}}, func(path string) {
 		w.t.notice = ""
 		if openings, err := readOpenings(path, p.Rules); err != nil {
 			w.t.notice = refusal(err)
@@ -337,5 +337,5 @@ func refusal(err error) string {
 	if path := new(fs.PathError); errors.As(err, &path) {
 		return lang.LibraryCause(err)
 	}
-	return lang.TournamentUnreadable(lang.Clip(err.Error(), 200))
+	return lang.TournamentUnreadable(lang.Truncate(err.Error(), 200))
 }

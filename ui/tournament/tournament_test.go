@@ -25,24 +25,24 @@ import (
 // answers in a game.
 type row struct{ slow bool }
 
-func (r row) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+func (r row) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if r.slow && l.Nodes == 0 { // in a game
 		<-ctx.Done()
 		return game.Point{}, ctx.Err()
 	}
 	if report != nil {
-		report(game.Report{Depth: 1, Lines: []game.Line{{Points: []game.Point{game.At(0, 0)}}}})
+		report(game.SearchInfo{Depth: 1, PVs: []game.PV{{Moves: []game.Point{game.Pt(0, 0)}}}})
 	}
 	y := 0
 	if p.ToMove() == game.White {
 		y = 14
 	}
 	for x := range 15 {
-		if p.At(game.At(x, y)) == game.Empty {
-			return game.At(x, y), nil
+		if p.At(game.Pt(x, y)) == game.Empty {
+			return game.Pt(x, y), nil
 		}
 	}
-	return game.Point{}, game.ErrNoMove
+	return game.Point{}, game.ErrEngineNoMove
 }
 
 // program is one without a disk: its players, store and library.
@@ -65,9 +65,9 @@ func (h *program) host() Host {
 func (h *program) Levels(game.Rules) []game.Level {
 	return []game.Level{game.Easy, game.Medium, game.Master, game.Perfect}
 }
-func (h *program) Plays(game.Rules, game.Level) bool { return false }
-func (h *program) Value(string) (string, bool)       { return h.stored, h.stored != "" }
-func (h *program) Set(_, text string)                { h.stored = text }
+func (h *program) Supports(game.Rules, game.Level) bool { return false }
+func (h *program) Value(string) (string, bool)          { return h.stored, h.stored != "" }
+func (h *program) Set(_, text string)                   { h.stored = text }
 
 func (h *program) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration) game.Player {
 	return game.Player{Engine: row{slow: l == h.slow}}
@@ -99,7 +99,7 @@ func (h *program) until(t *testing.T, so func() bool) {
 
 func open(t *testing.T, h *program) *Tournament {
 	t.Helper()
-	lang.Use(lang.English)
+	lang.SetLanguage(lang.English)
 	tournament := New(h.desk(test.NewApp()), h.host())
 	tournament.Show()
 	t.Cleanup(tournament.Stop)
@@ -138,7 +138,7 @@ func TestTournament(t *testing.T) {
 	tournament.Stop()
 
 	again := open(t, h)
-	if len(again.plan.Points) != 2 || again.plan.Rounds != 1 || len(again.plan.Drawn) != 1 {
+	if len(again.plan.Points) != 2 || again.plan.Rounds != 1 || len(again.plan.RandomOpenings) != 1 {
 		t.Fatalf("stored: %+v", again.plan)
 	}
 	h.slow = ""
@@ -148,7 +148,7 @@ func TestTournament(t *testing.T) {
 		t.Errorf("%q, %q", again.notice, again.window.status.Text)
 	}
 	// Whoever is to move after the opening has five first.
-	opening, _ := replay(again.plan.Rules, again.plan.Drawn[0])
+	opening, _ := replay(again.plan.Rules, again.plan.RandomOpenings[0])
 	want := 1.0
 	if opening.ToMove() == game.White {
 		want = 0
@@ -170,11 +170,11 @@ func TestTournament(t *testing.T) {
 	met := map[[2]string]int{}
 	for _, g := range h.games {
 		met[g.Names]++
-		tree, err := g.Read()
+		tree, err := g.LoadTree()
 		if err != nil {
 			t.Fatal(err)
 		}
-		situations, err := tree.Situations(tree.Now)
+		situations, err := tree.Situations(tree.Current)
 		if err != nil || !situations[len(situations)-1].Result().Over() || g.Collection == "" {
 			t.Errorf("%+v: %v", g, err)
 		}
@@ -240,7 +240,7 @@ func TestOpeningFile(t *testing.T) {
 	tournament.start()
 	h.until(t, func() bool { return !tournament.job.Busy() })
 	for n, g := range h.games {
-		tree, err := g.Read()
+		tree, err := g.LoadTree()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -275,9 +275,9 @@ func TestStoredPlans(t *testing.T) {
 
 // TestWords: the window has words in every language.
 func TestWords(t *testing.T) {
-	defer lang.Use(lang.English)
+	defer lang.SetLanguage(lang.English)
 	for _, l := range lang.Languages {
-		lang.Use(l)
+		lang.SetLanguage(l)
 		h := newProgram()
 		tournament := New(h.desk(test.NewApp()), h.host())
 		tournament.plan, tournament.read = tournament.fresh(), true

@@ -14,71 +14,71 @@ import (
 type AndOr struct {
 	tree     *minimax.Tree
 	goal     int // the least value to MAX that solves the problem; of a position, a win
-	verdicts []Verdict
+	verdicts []NodeStatus
 }
 
-type Verdict uint8
+type NodeStatus uint8
 
 const (
-	Open Verdict = iota // it depends on what was not searched, or is only estimated
-	Solved
-	Unsolvable
+	StatusOpen NodeStatus = iota // it depends on what was not searched, or is only estimated
+	StatusSolved
+	StatusUnsolvable
 )
 
 // NewAndOr decides the nodes of a tree. In a written tree the goal is the value of the root.
 func NewAndOr(t *minimax.Tree) *AndOr {
-	a := &AndOr{tree: t, verdicts: make([]Verdict, t.Len())}
-	if t.Written() {
-		a.goal = t.ToMover(Root, t.Node(Root).Value)
+	a := &AndOr{tree: t, verdicts: make([]NodeStatus, t.Len())}
+	if t.IsTyped() {
+		a.goal = t.ValueToMover(Root, t.Node(Root).Value)
 	}
 	a.decide(Root)
 	return a
 }
 
-func (a *AndOr) decide(id NodeID) Verdict {
+func (a *AndOr) decide(id NodeID) NodeStatus {
 	t, n := a.tree, a.tree.Node(id)
-	enough, lacking := Solved, Unsolvable // what one move decides, and what takes all
+	enough, lacking := StatusSolved, StatusUnsolvable // what one move decides, and what takes all
 	if n.Layer == minimax.Min {
-		enough, lacking = Unsolvable, Solved
+		enough, lacking = StatusUnsolvable, StatusSolved
 	}
 	v := lacking
 	for c := range t.Children(id) {
-		if t.Node(c).State != minimax.Twin {
+		if t.Node(c).State != minimax.Symmetric {
 			switch got := a.decide(c); {
 			case got == enough:
 				v = enough
-			case got == Open && v == lacking:
-				v = Open
+			case got == StatusOpen && v == lacking:
+				v = StatusOpen
 			}
 		}
 	}
 	for c := range t.Children(id) {
-		if twin := t.Node(c).TwinOf; twin != None {
+		if twin := t.Node(c).SymmetricTo; twin != None {
 			a.verdicts[c] = a.verdicts[twin]
 		}
 	}
-	switch untried := n.Trimmed || n.Forced && t.Options.Forced == minimax.ForcedAtRoot; {
+	switch untried := n.CandidatesOnly || n.Forced && t.Options.ForcedMoves == minimax.ForcedAtRoot; {
 	case n.Children == 0:
 		v = a.leaf(n)
 	case v == lacking && untried:
-		v = Open
+		v = StatusOpen
 	}
 	a.verdicts[id] = v
 	return v
 }
 
-func (a *AndOr) leaf(n minimax.Node) Verdict {
-	n = a.tree.Plain().Node(n.ID)
+func (a *AndOr) leaf(n minimax.Node) NodeStatus {
+	n = a.tree.Minimax().Node(n.ID)
 	wins, loses, _ := proved(a.tree, n)
 	switch {
 	case n.State != minimax.Searched:
-		return Open
-	case wins || a.tree.Written() && n.Value >= a.goal:
-		return Solved
-	case loses || n.Finished || a.tree.Written():
-		return Unsolvable
+		return StatusOpen
+	case wins || a.tree.IsTyped() && n.Value >= a.goal:
+		return StatusSolved
+	case loses || n.GameOver || a.tree.IsTyped():
+		return StatusUnsolvable
 	}
-	return Open
+	return StatusOpen
 }
 
 // Strategy is MAX's best plan by the values that are known: the best move of each OR
@@ -87,13 +87,13 @@ func (a *AndOr) leaf(n minimax.Node) Verdict {
 // comes from.
 func (a *AndOr) Strategy(known func(NodeID) bool) (plan map[NodeID]bool, next NodeID) {
 	plan, next = map[NodeID]bool{}, None
-	t := a.tree.Plain()
+	t := a.tree.Minimax()
 	var follow func(id NodeID, deciding bool)
 	follow = func(id NodeID, deciding bool) {
 		plan[id] = true
 		n := t.Node(id)
-		if n.State == minimax.Twin {
-			id, n = n.TwinOf, t.Node(n.TwinOf)
+		if n.State == minimax.Symmetric {
+			id, n = n.SymmetricTo, t.Node(n.SymmetricTo)
 		}
 		best := None
 		for c := range t.Children(id) {
@@ -104,7 +104,7 @@ func (a *AndOr) Strategy(known func(NodeID) bool) (plan map[NodeID]bool, next No
 			}
 		}
 		switch {
-		case best == None && deciding && a.verdicts[id] == Open:
+		case best == None && deciding && a.verdicts[id] == StatusOpen:
 			next = id
 		case n.Layer == minimax.Max && best != None:
 			follow(best, deciding)
@@ -122,11 +122,11 @@ func (a *AndOr) Strategy(known func(NodeID) bool) (plan map[NodeID]bool, next No
 
 func (a *AndOr) Describe(id NodeID) (sentences []string) {
 	t, n := a.tree, nodeOf(a.tree, id)
-	if n.State == minimax.Twin {
-		return a.Describe(n.TwinOf)
+	if n.State == minimax.Symmetric {
+		return a.Describe(n.SymmetricTo)
 	}
 	goal, own, other := lang.AndOrValue(lang.Signed(a.goal)), "MAX", "MIN"
-	if !t.Written() {
+	if !t.IsTyped() {
 		own, other = side(t, minimax.Max), side(t, minimax.Min)
 		goal = lang.AndOrWin(own)
 	}
@@ -138,10 +138,10 @@ func (a *AndOr) Describe(id NodeID) (sentences []string) {
 		sentences = append(sentences, lang.AndOrAnd(other, own))
 	}
 	v := a.verdicts[id]
-	verdict := [...]lang.Text{Open: lang.AndOrOpen, Solved: lang.AndOrSolved, Unsolvable: lang.AndOrUnsolvable}[v](goal)
+	verdict := [...]lang.Text{StatusOpen: lang.AndOrOpen, StatusSolved: lang.AndOrSolved, StatusUnsolvable: lang.AndOrUnsolvable}[v](goal)
 	if n.Children > 0 && n.State == minimax.Searched {
 		by := lang.AndOrBy
-		if v != Open && (v == Solved) != (n.Layer == minimax.Max) {
+		if v != StatusOpen && (v == StatusSolved) != (n.Layer == minimax.Max) {
 			by = lang.AndOrAll
 		}
 		verdict += " " + by(n.names(func(c minimax.Node) bool { return a.verdicts[c.ID] == v }))
@@ -156,7 +156,7 @@ func (a *AndOr) Describe(id NodeID) (sentences []string) {
 				way = append(way, n.at(at).played())
 			}
 			sentences = append(sentences, lang.AndOrHope(size, strings.Join(way, " → ")))
-		} else if v == Solved {
+		} else if v == StatusSolved {
 			sentences = append(sentences, lang.AndOrSolution(size))
 		}
 	}
@@ -183,9 +183,9 @@ func (p *painting) verdict(n minimax.Node, x, y int) {
 		return
 	}
 	switch p.shows.andOr.verdicts[n.ID] {
-	case Solved:
+	case StatusSolved:
 		p.words("✓", x, y, p.laid.sizes.badge*0.75, p.look.win, true)
-	case Unsolvable:
+	case StatusUnsolvable:
 		p.words("×", x, y, p.laid.sizes.badge, p.look.error, true)
 	}
 }
@@ -205,7 +205,7 @@ func (p *painting) plan() {
 		return
 	}
 	p.bold, p.next = p.shows.andOr.Strategy(func(id NodeID) bool { return p.shows.valued(p.tree.Node(id)) })
-	if p.hope = p.shows.andOr.verdicts[Root] != Solved; p.shows.replay != nil {
+	if p.hope = p.shows.andOr.verdicts[Root] != StatusSolved; p.shows.replay != nil {
 		p.hope = p.hope || !p.shows.replay.left(Root, p.shows.step)
 	}
 }

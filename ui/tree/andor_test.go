@@ -13,21 +13,21 @@ import (
 
 // solvable plays on in every way: whether max wins within the depth whatever the other
 // side does, cannot, or it is not decided there.
-func solvable(p game.Position, max game.Stone, depth int) Verdict {
+func solvable(p game.Position, max game.Stone, depth int) NodeStatus {
 	switch result := p.Result(); {
 	case result.Over() && result.Winner == max:
-		return Solved
+		return StatusSolved
 	case result.Over():
-		return Unsolvable
+		return StatusUnsolvable
 	case depth == 0:
-		return Open
+		return StatusOpen
 	}
 	var seen [3]bool
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		next, _ := p.Play(at)
 		seen[solvable(next, max, depth-1)] = true
 	}
-	order := []Verdict{Solved, Open, Unsolvable} // MAX takes the first there is
+	order := []NodeStatus{StatusSolved, StatusOpen, StatusUnsolvable} // MAX takes the first there is
 	if p.ToMove() != max {
 		slices.Reverse(order)
 	}
@@ -49,7 +49,7 @@ func TestAndOrTrees(t *testing.T) {
 	for i := range 150 {
 		p := game.NewPosition(game.TicTacToe)
 		for range 1 + random.IntN(6) {
-			empties := slices.Collect(p.Empties())
+			empties := slices.Collect(p.EmptyPoints())
 			if next, err := p.Play(empties[random.IntN(len(empties))]); err == nil && !next.Result().Over() {
 				p = next
 			}
@@ -57,16 +57,16 @@ func TestAndOrTrees(t *testing.T) {
 		s := Search{Depth: 1 + random.IntN(min(4, MaxDepth(p))), AlphaBeta: i%3 == 1, Symmetry: i%4 == 1}
 		tr := s.Grow(t.Context(), p)
 		if i%2 == 1 {
-			tr = tr.BySide()
+			tr = tr.Negamax()
 		}
 		a := NewAndOr(tr)
 		for id := range NodeID(tr.Len()) {
 			n := tr.Node(id)
-			if n.State != minimax.Searched && n.State != minimax.Twin {
+			if n.State != minimax.Searched && n.State != minimax.Symmetric {
 				continue
 			}
 			want, got := solvable(tr.PositionAt(id), p.ToMove(), tr.Depth-n.Ply), a.verdicts[id]
-			if got != want && (!s.AlphaBeta || got != Open) {
+			if got != want && (!s.AlphaBeta || got != StatusOpen) {
 				t.Fatalf("%+v, node %d of\n%v: %d, want %d", s, id, p, got, want)
 			}
 			verdicts[got]++
@@ -75,12 +75,12 @@ func TestAndOrTrees(t *testing.T) {
 		if s.AlphaBeta {
 			continue
 		}
-		value := func(id NodeID) int { return tr.Plain().Node(id).Value }
+		value := func(id NodeID) int { return tr.Minimax().Node(id).Value }
 		var follow func(id NodeID) (worst int, solved bool)
 		follow = func(id NodeID) (worst int, solved bool) {
 			n := tr.Node(id)
 			if n.Children == 0 {
-				return value(id), solvable(tr.PositionAt(id), p.ToMove(), 0) == Solved
+				return value(id), solvable(tr.PositionAt(id), p.ToMove(), 0) == StatusSolved
 			}
 			worst, solved = minimax.MaxValue, true
 			kids := 0
@@ -99,12 +99,12 @@ func TestAndOrTrees(t *testing.T) {
 			return worst, solved
 		}
 		worst, solved := follow(Root)
-		if worst != value(Root) || solved != (a.verdicts[Root] == Solved) {
+		if worst != value(Root) || solved != (a.verdicts[Root] == StatusSolved) {
 			t.Fatalf("%+v\n%v: the plan makes %d, solved %v; the root %d, %d", s, p, worst, solved, value(Root), a.verdicts[Root])
 		}
 		if next != None {
 			hopes++
-			if value(next) != value(Root) || !plan[next] || tr.Node(next).Children > 0 || a.verdicts[next] != Open {
+			if value(next) != value(Root) || !plan[next] || tr.Node(next).Children > 0 || a.verdicts[next] != StatusOpen {
 				t.Fatalf("%+v\n%v: to be searched on at %d", s, p, next)
 			}
 		}
@@ -117,8 +117,8 @@ func TestAndOrTrees(t *testing.T) {
 // A tree shown as an AND/OR tree has a sign at each node that is decided, a bow below
 // each AND node, and says why.
 func TestAndOrIsPainted(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	p := after(t, "b2 b1 a1") // X threatens C3; O to move
 	tr := Search{Depth: 2}.Grow(t.Context(), p)
 	v, _ := shown(t, tr)
@@ -144,22 +144,22 @@ func TestAndOrIsPainted(t *testing.T) {
 			want[solvable(tr.PositionAt(at.id), game.White, 2-tr.Node(at.id).Ply)]++
 		}
 	}
-	if ticks, crosses := signs(); ticks != want[Solved] || crosses != want[Unsolvable] || crosses == 0 {
+	if ticks, crosses := signs(); ticks != want[StatusSolved] || crosses != want[StatusUnsolvable] || crosses == 0 {
 		t.Errorf("%d ticks and %d crosses, want %v", ticks, crosses, want)
 	}
-	if says := strings.Join(v.shows.andOr.Describe(tr.Node(Root).First), " "); !strings.Contains(says, "AND node: X chooses, and O must have an answer to every move") || !strings.Contains(says, "Unsolvable, within this tree: O wins. Because of C3.") {
+	if says := strings.Join(v.shows.andOr.Describe(tr.Node(Root).FirstChild), " "); !strings.Contains(says, "AND node: X chooses, and O must have an answer to every move") || !strings.Contains(says, "Unsolvable, within this tree: O wins. Because of C3.") {
 		t.Errorf("%q", says)
 	}
 	if says := strings.Join(v.shows.andOr.Describe(Root), " "); !strings.Contains(says, "OR node: O chooses") || !strings.Contains(says, "hope tree") {
 		t.Errorf("%q", says)
 	}
-	v.Ask(NewExercise(tr))
-	if ticks, crosses := signs(); ticks+crosses > want[Solved]+want[Unsolvable] {
+	v.SetExercise(NewExercise(tr))
+	if ticks, crosses := signs(); ticks+crosses > want[StatusSolved]+want[StatusUnsolvable] {
 		t.Errorf("an exercise gives %d away", ticks+crosses)
 	}
-	written, _ := ReadWritten("((3 12 8)(2 4 6)(14 5 2))")
+	written, _ := ParseTree("((3 12 8)(2 4 6)(14 5 2))")
 	a := NewAndOr(written.Search(false))
-	if says := strings.Join(a.Describe(Root), " "); a.verdicts[Root] != Solved || !strings.Contains(says, "Solved: MAX gets at least +3. Because of A.") || !strings.Contains(says, "the solution tree, 5 nodes") {
+	if says := strings.Join(a.Describe(Root), " "); a.verdicts[Root] != StatusSolved || !strings.Contains(says, "Solved: MAX gets at least +3. Because of A.") || !strings.Contains(says, "the solution tree, 5 nodes") {
 		t.Errorf("%q", says)
 	}
 }

@@ -37,16 +37,16 @@ type checked struct {
 func newChecker(p game.Position, s Search) *checker {
 	c := &checker{max: p.ToMove(), search: s, exact: map[string]int{}}
 	r := p.Rules()
-	for i := range r.Size() {
+	for i := range r.NumPoints() {
 		for _, step := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
 			var line []game.Point
-			for k := range r.Line {
+			for k := range r.WinLength {
 				x, y := i%r.Width+k*step[0], i/r.Width+k*step[1]
 				if x < r.Width && y >= 0 && y < r.Height {
-					line = append(line, game.At(x, y))
+					line = append(line, game.Pt(x, y))
 				}
 			}
-			if len(line) == r.Line {
+			if len(line) == r.WinLength {
 				c.lines = append(c.lines, line)
 			}
 		}
@@ -90,7 +90,7 @@ func (c *checker) leaf(p game.Position, depth int) int {
 // worth is what an open line with n stones counts: the textbooks' 0, 1, 3, or 1
 // each as in paper 000, which is for 3×3.
 func (c *checker) worth(n int) int {
-	if !c.search.Counted && len(c.lines) == 8 {
+	if !c.search.CountLines && len(c.lines) == 8 {
 		return 1
 	}
 	return []int{0, 1, 3, 9}[n]
@@ -106,7 +106,7 @@ func (c *checker) minimax(p game.Position, depth int) int {
 		return value
 	}
 	var values []int
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		next, err := p.Play(at)
 		if err != nil {
 			panic(err)
@@ -124,8 +124,8 @@ func (c *checker) minimax(p game.Position, depth int) int {
 // moves lists the squares to try, and counts those left out as mirror images.
 func (c *checker) moves(p game.Position) (tried []game.Point) {
 	r := p.Rules()
-	all := slices.Collect(p.Empties())
-	if c.search.Ordered { // squares on more lines first
+	all := slices.Collect(p.EmptyPoints())
+	if c.search.OrderMoves { // squares on more lines first
 		through := func(at game.Point) (n int) {
 			for _, line := range c.lines {
 				if slices.Contains(line, at) {
@@ -139,7 +139,7 @@ func (c *checker) moves(p game.Position) (tried []game.Point) {
 	for _, at := range all {
 		twin := false
 		for _, turn := range p.Symmetries() {
-			image := r.Move(turn, at)
+			image := r.Transform(turn, at)
 			twin = twin || c.search.Symmetry && image != at && slices.Contains(tried, image)
 		}
 		if twin {
@@ -220,22 +220,22 @@ func (c *checker) same(t *testing.T, tr *minimax.Tree, id NodeID, want *checked,
 		fail("searched or not")
 	}
 	if !want.searched {
-		if n.Known || n.Children > 0 || n.State != minimax.Untouched {
+		if n.HasValue || n.Children > 0 || n.State != minimax.Unvisited {
 			fail("a branch that was cut")
 		}
 		return
 	}
-	if n.Value != want.value || n.Alpha != want.alpha || n.Beta != want.beta || !n.Known {
+	if n.Value != want.value || n.Alpha != want.alpha || n.Beta != want.beta || !n.HasValue {
 		fail("value or window")
 	}
-	if (n.Cut != minimax.NotCut) != want.cut || want.cut && (n.Cut == minimax.BetaCut) != (p.ToMove() == c.max) {
+	if (n.Cutoff != minimax.NoCutoff) != want.cut || want.cut && (n.Cutoff == minimax.BetaCutoff) != (p.ToMove() == c.max) {
 		fail("cut mark")
 	}
 	exact := c.minimax(p, depth)
 	switch {
-	case n.Bound == minimax.Exact && n.Value != exact, n.Bound == minimax.AtLeast && n.Value > exact, n.Bound == minimax.AtMost && n.Value < exact:
+	case n.Bound == minimax.ExactValue && n.Value != exact, n.Bound == minimax.LowerBound && n.Value > exact, n.Bound == minimax.UpperBound && n.Value < exact:
 		fail("bound, of " + strconv.Itoa(exact))
-	case n.Bound != minimax.Exact && (!c.search.AlphaBeta || want.alpha < n.Value && n.Value < want.beta):
+	case n.Bound != minimax.ExactValue && (!c.search.AlphaBeta || want.alpha < n.Value && n.Value < want.beta):
 		fail("exact, but called a bound")
 	}
 	if wins, loses, _ := proved(tr, n); wins && exact < 1000 || loses && exact > -1000 {
@@ -246,7 +246,7 @@ func (c *checker) same(t *testing.T, tr *minimax.Tree, id NodeID, want *checked,
 	}
 	var order []NodeID
 	for kid := range tr.Children(id) {
-		if tr.Node(kid).State != minimax.Twin {
+		if tr.Node(kid).State != minimax.Symmetric {
 			order = append(order, kid)
 			continue
 		}
@@ -255,7 +255,7 @@ func (c *checker) same(t *testing.T, tr *minimax.Tree, id NodeID, want *checked,
 		if err != nil {
 			t.Fatal(err)
 		}
-		if kept := tr.Node(twin.TwinOf); twin.Known && (twin.Value != kept.Value || twin.Bound == minimax.Exact && c.minimax(next, depth-1) != twin.Value) {
+		if kept := tr.Node(twin.SymmetricTo); twin.HasValue && (twin.Value != kept.Value || twin.Bound == minimax.ExactValue && c.minimax(next, depth-1) != twin.Value) {
 			fail("the value of a mirror image")
 		}
 	}
@@ -296,15 +296,15 @@ func (c *checker) answers(t *testing.T, x *Exercise, id NodeID, want *checked) {
 		right, _ := x.Answer(id, strconv.Itoa(want.value+5000))
 		check("a wrong value", right, false)
 		if x.AskedWindow(id) {
-			right, _ = x.AnswerWindow(id, Short(tr, want.alpha), Short(tr, want.beta-1))
+			right, _ = x.AnswerWindow(id, ShortValue(tr, want.alpha), ShortValue(tr, want.beta-1))
 			check("a wrong window", right, false)
-			right, _ = x.AnswerWindow(id, Short(tr, want.alpha), Short(tr, want.beta))
+			right, _ = x.AnswerWindow(id, ShortValue(tr, want.alpha), ShortValue(tr, want.beta))
 			check("the window", right, true)
 		}
 		right, _ = x.Answer(id, strconv.Itoa(want.value))
 		check("the value", right, true)
 	}
-	order := slices.DeleteFunc(slices.Collect(tr.Children(id)), func(kid NodeID) bool { return tr.Node(kid).State == minimax.Twin })
+	order := slices.DeleteFunc(slices.Collect(tr.Children(id)), func(kid NodeID) bool { return tr.Node(kid).State == minimax.Symmetric })
 	for i, kid := range order {
 		c.answers(t, x, kid, want.kids[i])
 	}
@@ -313,25 +313,25 @@ func (c *checker) answers(t *testing.T, x *Exercise, id NodeID, want *checked) {
 // Everything a tree says is what an independent search finds: of a thousand
 // random positions, in every way the window can search.
 func TestTreesAreThoseOfAnIndependentSearch(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	random := rand.New(rand.NewPCG(12, 1000))
 	var trees, nodes, cuts, twins, bounds, exercises int64
 	for i := range 1000 {
 		rules, most := game.TicTacToe, 3
 		if i%5 == 4 {
-			rules, most = game.Rules{Width: 4, Height: 3, Line: 3}, 2
+			rules, most = game.Rules{Width: 4, Height: 3, WinLength: 3}, 2
 		}
 		p := game.NewPosition(rules)
 		for range random.IntN(7) {
-			empties := slices.Collect(p.Empties())
+			empties := slices.Collect(p.EmptyPoints())
 			if next, err := p.Play(empties[random.IntN(len(empties))]); err == nil && !next.Result().Over() {
 				p = next
 			}
 		}
 		if i%100 == 99 { // some finished ones
 			for !p.Result().Over() {
-				empties := slices.Collect(p.Empties())
+				empties := slices.Collect(p.EmptyPoints())
 				p, _ = p.Play(empties[random.IntN(len(empties))])
 			}
 		}
@@ -340,15 +340,15 @@ func TestTreesAreThoseOfAnIndependentSearch(t *testing.T) {
 		}
 		depth := 1 + random.IntN(most)
 		for options := range 16 {
-			s := Search{Depth: depth, AlphaBeta: options&1 != 0, Ordered: options&2 != 0, Symmetry: options&4 != 0, Counted: options&8 != 0}
+			s := Search{Depth: depth, AlphaBeta: options&1 != 0, OrderMoves: options&2 != 0, Symmetry: options&4 != 0, CountLines: options&8 != 0}
 			tr := s.Grow(t.Context(), p)
 			c := newChecker(p, s)
 			want := c.grow(p, depth, minimax.MinValue, minimax.MaxValue)
 			c.same(t, tr, Root, want, p, depth)
-			if got := tr.Stats; got.Nodes != c.nodes || got.Leaves != c.leaves || got.Cuts != c.cuts || got.Twins != c.twins {
+			if got := tr.Stats; got.Nodes != c.nodes || got.Leaves != c.leaves || got.Cutoffs != c.cuts || got.SymmetricSkipped != c.twins {
 				t.Fatalf("%+v below\n%v: %+v, an independent search has %d nodes, %d leaves, %d cuts, %d twins", s, p, got, c.nodes, c.leaves, c.cuts, c.twins)
 			}
-			if FitForExercise(tr) && (i+options)%16 == 0 {
+			if SuitsExercise(tr) && (i+options)%16 == 0 {
 				x := NewExercise(tr)
 				c.answers(t, x, Root, want)
 				if _, answered, all := x.Score(); answered != all {
@@ -357,7 +357,7 @@ func TestTreesAreThoseOfAnIndependentSearch(t *testing.T) {
 				exercises++
 			}
 			for id := range NodeID(tr.Len()) {
-				if tr.Node(id).Bound != minimax.Exact {
+				if tr.Node(id).Bound != minimax.ExactValue {
 					bounds++
 				}
 			}

@@ -23,21 +23,21 @@ func (r *Replay) Code(step int) ([]CodeLine, Variables) {
 	n := nodeOf(r.tree, s.Node)
 	atMax, alphaBeta := n.Layer == minimax.Max, r.tree.Options.AlphaBeta
 	isLeaf := n.Children == 0
-	value, alpha, beta := r.tree.Progress(s.Node, r.done(s.Node, step))
+	value, alpha, beta := r.tree.ValueAfter(s.Node, r.done(s.Node, step))
 	met := s.Kind == minimax.Leave && alphaBeta && !isLeaf && alpha >= beta // if on the last move, nothing is cut off
 	name, call, leaf, window, below := "search", "search", lang.CodeLeaf(), "", ""
-	start, take, bound := "−∞", "max", lang.CodeMaxes()
+	start, take, bound := "−∞", "max", lang.CodeRaiseAlpha()
 	if alphaBeta {
 		window, below = ", α, β", ", α, β"
 	}
-	switch bySide := r.tree.IsBySide(); {
+	switch bySide := r.tree.IsNegamax(); {
 	case bySide:
 		name, call, leaf = "negamax", "−negamax", lang.CodeLeafMover()
 		if alphaBeta {
 			below = ", −β, −α"
 		}
 	case !atMax:
-		start, take, bound = "∞", "min", lang.CodeMins()
+		start, take, bound = "∞", "min", lang.CodeLowerBeta()
 	}
 	lines := []CodeLine{
 		{lang.CodeSearch(name, window), 0, s.Kind == minimax.Enter},
@@ -58,11 +58,11 @@ func (r *Replay) Code(step int) ([]CodeLine, Variables) {
 	if s.Kind == minimax.Leave {
 		value = n.Value
 	}
-	if v.Value = Short(r.tree, value); isLeaf && s.Kind == minimax.Enter {
+	if v.Value = ShortValue(r.tree, value); isLeaf && s.Kind == minimax.Enter {
 		v.Value = "?"
 	}
 	if alphaBeta {
-		v.Alpha, v.Beta = Short(r.tree, alpha), Short(r.tree, beta)
+		v.Alpha, v.Beta = ShortValue(r.tree, alpha), ShortValue(r.tree, beta)
 	}
 	return lines, v
 }

@@ -12,14 +12,14 @@ import (
 func TestWaysHaveTheKnownCounts(t *testing.T) {
 	p := game.NewPosition(game.TicTacToe)
 	for i, want := range []int64{549946, 58524, 18297, 7275, 3082, 1092} {
-		if m := Ways[i].Measure(t.Context(), p, 9, false); m.Nodes != want || m.Capped || m.Time <= 0 {
-			t.Errorf("%s: %+v, want %d nodes", Ways[i].Name(), m, want)
+		if m := SearchMethods[i].Measure(t.Context(), p, 9, false); m.Nodes != want || m.Truncated || m.Time <= 0 {
+			t.Errorf("%s: %+v, want %d nodes", SearchMethods[i].Name(), m, want)
 		}
 	}
 }
 
 func TestWaysOfTheFirstPaper(t *testing.T) {
-	if m := Ways[0].Measure(t.Context(), game.NewPosition(game.TicTacToe), 3, false); m.Nodes != 1+9+72+504 || m.Leaves != 504 || m.Cuts != 0 {
+	if m := SearchMethods[0].Measure(t.Context(), game.NewPosition(game.TicTacToe), 3, false); m.Nodes != 1+9+72+504 || m.Leaves != 504 || m.Cutoffs != 0 {
 		t.Errorf("%+v", m)
 	}
 }
@@ -33,11 +33,11 @@ func TestTheory(t *testing.T) {
 	}{
 		{1, 9, 9, "9 + 1 − 1"}, {2, 72, 16, "9 + 8 − 1"}, {3, 504, 9*7 + 8 - 1, "9×7 + 8 − 1"}, {4, 3024, 110, "9×7 + 8×6 − 1"}, {9, 362880, 945 + 384 - 1, "9×7×5×3×1 + 8×6×4×2 − 1"},
 	} {
-		if th := TheoryOf(empty, test.depth); th.Leaves != test.leaves || th.Fewest != test.fewest || th.AlphaBeta != test.terms {
+		if th := LeafBoundsOf(empty, test.depth); th.Leaves != test.leaves || th.Fewest != test.fewest || th.AlphaBeta != test.terms {
 			t.Errorf("depth %d: %+v, %s", test.depth, th, th.AlphaBeta)
 		}
 	}
-	if th := TheoryOf(after(t, "b2 a1 c3"), 2); th.Leaves != 30 || th.Minimax != "6×5" {
+	if th := LeafBoundsOf(after(t, "b2 a1 c3"), 2); th.Leaves != 30 || th.Minimax != "6×5" {
 		t.Errorf("two of six moves: %+v", th)
 	}
 }
@@ -46,7 +46,7 @@ func TestTheory(t *testing.T) {
 // theory says so.
 func TestCentreFirstIsOptimal(t *testing.T) {
 	empty := game.NewPosition(game.TicTacToe)
-	if got, want := Ways[3].Measure(t.Context(), empty, 2, false).Leaves, TheoryOf(empty, 2).Fewest; got != want {
+	if got, want := SearchMethods[3].Measure(t.Context(), empty, 2, false).Leaves, LeafBoundsOf(empty, 2).Fewest; got != want {
 		t.Errorf("%d leaves, the fewest are %d", got, want)
 	}
 }
@@ -55,12 +55,12 @@ func TestCentreFirstIsOptimal(t *testing.T) {
 // values to tell apart. A search that remembers takes 2,271 calls with symmetry.
 func TestBothCountsAreRight(t *testing.T) {
 	p := game.NewPosition(game.TicTacToe)
-	if got := Ways[2].Measure(t.Context(), p, 9, true).Nodes; got != 20866 {
+	if got := SearchMethods[2].Measure(t.Context(), p, 9, true).Nodes; got != 20866 {
 		t.Errorf("%d positions where quicker wins count more", got)
 	}
 	for i, want := range []int64{16168, 2271} {
-		if got := Ways[8+i].Measure(t.Context(), p, 9, i == 0).Nodes; got != want {
-			t.Errorf("%s: %d calls", Ways[8+i].Name(), got)
+		if got := SearchMethods[8+i].Measure(t.Context(), p, 9, i == 0).Nodes; got != want {
+			t.Errorf("%s: %d calls", SearchMethods[8+i].Name(), got)
 		}
 	}
 }
@@ -69,7 +69,7 @@ func TestBothCountsAreRight(t *testing.T) {
 // once: both are of the search that the tree shows.
 func TestDeepeningIsTheSearchThatIsShown(t *testing.T) {
 	for _, moves := range []string{"b2", "a1 b2", "b2 a1 c3", "a2 b3 c1"} {
-		for _, s := range []Search{{AlphaBeta: true}, {AlphaBeta: true, Ordered: true}} {
+		for _, s := range []Search{{AlphaBeta: true}, {AlphaBeta: true, OrderMoves: true}} {
 			p := after(t, moves)
 			var order []game.Point // of the root's moves, by their values at the depth before
 			depth := 0
@@ -77,8 +77,8 @@ func TestDeepeningIsTheSearchThatIsShown(t *testing.T) {
 			err := s.Deepen(t.Context(), p, func(i Iteration) {
 				depth++
 				s.Depth = depth
-				if direct := s.Grow(t.Context(), p).Stats.Nodes; i.Depth != depth || i.Direct != direct {
-					t.Errorf("%s, depth %d: %d positions at once, the tree has %d", moves, i.Depth, i.Direct, direct)
+				if direct := s.Grow(t.Context(), p).Stats.Nodes; i.Depth != depth || i.DirectNodes != direct {
+					t.Errorf("%s, depth %d: %d positions at once, the tree has %d", moves, i.Depth, i.DirectNodes, direct)
 				}
 				c := newChecker(p, s)
 				c.first = order
@@ -104,8 +104,8 @@ func TestDeepeningIsTheSearchThatIsShown(t *testing.T) {
 func TestTheLeastIsNotUndercut(t *testing.T) {
 	p, undercut := game.NewPosition(game.TicTacToe), false
 	for depth := 1; depth <= 4; depth++ { // the first game ends at 5
-		theory := TheoryOf(p, depth)
-		for _, w := range Ways[:6] {
+		theory := LeafBoundsOf(p, depth)
+		for _, w := range SearchMethods[:6] {
 			m := w.Measure(t.Context(), p, depth, false)
 			switch {
 			case w.search.Symmetry:
@@ -126,12 +126,12 @@ func TestTheTheoryOfAWrittenTreeIsOfThatTree(t *testing.T) {
 	for text, want := range map[string]int64{
 		"((3 12 8)(2 4 6)(14 5 2))": 9, "((3 12)(2 4 6))": 0, "((1 2) 5)": 0, "(5 (1 2))": 0, "(7 (5 (1 2)))": 0, "(((4)(5))((6)(7)))": 4, "(3 5)": 2,
 	} {
-		w, fault := ReadWritten(text)
+		w, fault := ParseTree(text)
 		if fault != "" {
 			t.Fatal(fault)
 		}
 		leaves := w.Search(false).Stats.Leaves
-		if th, ok := TheoryOfWritten(w); ok != (want > 0) || ok && (th.Leaves != want || th.Leaves != leaves || th.Fewest > leaves) {
+		if th, ok := LeafBoundsOfTyped(w); ok != (want > 0) || ok && (th.Leaves != want || th.Leaves != leaves || th.Fewest > leaves) {
 			t.Errorf("%s has %d leaves; its theory says %d, at least %d, %v", text, leaves, th.Leaves, th.Fewest, ok)
 		}
 	}

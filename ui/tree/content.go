@@ -16,43 +16,43 @@ type content struct {
 func (c *content) all() bool { return c.replay == nil && c.exercise == nil }
 
 func (c *content) struck(n minimax.Node) bool {
-	return n.State == minimax.Untouched && c.tree.Node(n.Parent).Cut != minimax.NotCut &&
+	return n.State == minimax.Unvisited && c.tree.Node(n.Parent).Cutoff != minimax.NoCutoff &&
 		(c.replay == nil || c.replay.left(n.Parent, c.step)) && !c.seen(n)
 }
 
 // seen reports whether the search has visited a node, by the replay's step if there is one.
 func (c *content) seen(n minimax.Node) bool {
 	switch {
-	case n.State == minimax.Twin:
-		return c.seen(c.tree.Node(n.TwinOf))
+	case n.State == minimax.Symmetric:
+		return c.seen(c.tree.Node(n.SymmetricTo))
 	case c.replay != nil:
 		return c.replay.entered(n.ID, c.step)
 	case c.exercise != nil:
-		return n.State != minimax.Untouched || !c.exercise.Found(n.ID) && !c.exercise.stopped(n.ID)
+		return n.State != minimax.Unvisited || !c.exercise.IsAnswered(n.ID) && !c.exercise.stopped(n.ID)
 	}
-	return n.State != minimax.Untouched
+	return n.State != minimax.Unvisited
 }
 
 // valued reports whether a node's value is known, by the replay's step if there is one.
 func (c *content) valued(n minimax.Node) bool {
 	switch {
-	case n.State == minimax.Twin:
-		return c.valued(c.tree.Node(n.TwinOf))
+	case n.State == minimax.Symmetric:
+		return c.valued(c.tree.Node(n.SymmetricTo))
 	case c.exercise != nil:
-		return c.exercise.Given(n.ID) || n.Known && c.exercise.Found(n.ID)
-	case c.tree.Written() && n.Children == 0:
+		return c.exercise.IsGiven(n.ID) || n.HasValue && c.exercise.IsAnswered(n.ID)
+	case c.tree.IsTyped() && n.Children == 0:
 		return true // a leaf of a written tree has its value from the beginning
 	}
-	return n.Known && (c.replay == nil || c.replay.left(n.ID, c.step))
+	return n.HasValue && (c.replay == nil || c.replay.left(n.ID, c.step))
 }
 
 // value is a node's value. In an exercise every leaf has one, even if the search never visited it.
 func (c *content) value(n minimax.Node) int {
 	id := n.ID
-	if n.State == minimax.Twin {
-		id = n.TwinOf
+	if n.State == minimax.Symmetric {
+		id = n.SymmetricTo
 	}
-	if c.exercise != nil && c.exercise.Given(id) {
+	if c.exercise != nil && c.exercise.IsGiven(id) {
 		return c.exercise.leaf(id)
 	}
 	return n.Value

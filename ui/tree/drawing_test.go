@@ -22,8 +22,8 @@ import (
 )
 
 func TestPicturesShowWhatIsShown(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	tr := Search{Depth: 2, AlphaBeta: true, Symmetry: true}.Grow(t.Context(), after(t, "b2 b1 a1"))
 	v, _ := shown(t, tr)
 	v.UnfoldBest()
@@ -66,7 +66,7 @@ func TestPicturesShowWhatIsShown(t *testing.T) {
 		t.Errorf("%d stones on %d cards: %v", stones, cards, count)
 	}
 	root := tr.Node(Root)
-	for _, want := range []string{"MAX", "MIN", "X to move", "O to move", Short(tr, root.Value), "(" + Short(tr, minimax.MinValue) + ", " + Short(tr, minimax.MaxValue) + ")"} {
+	for _, want := range []string{"MAX", "MIN", "X to move", "O to move", ShortValue(tr, root.Value), "(" + ShortValue(tr, minimax.MinValue) + ", " + ShortValue(tr, minimax.MaxValue) + ")"} {
 		found := false
 		for _, text := range texts {
 			found = found || text == want
@@ -99,7 +99,7 @@ func TestPicturesShowWhatIsShown(t *testing.T) {
 }
 
 // textsOf are the texts of a sheet.
-func textsOf(t *testing.T, s *Sheet) (texts []string) {
+func textsOf(t *testing.T, s *PrintSheet) (texts []string) {
 	t.Helper()
 	var drawn bytes.Buffer
 	if err := s.WriteSVG(&drawn); err != nil {
@@ -122,9 +122,9 @@ func textsOf(t *testing.T, s *Sheet) (texts []string) {
 // A sheet has the whole tree, whatever is unfolded or in sight, below a caption;
 // a worksheet has the values of the leaves alone.
 func TestSheets(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
-	w, fault := ReadWritten("((31 32 33)(22 34 35)(41 42 23))")
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	w, fault := ParseTree("((31 32 33)(22 34 35)(41 42 23))")
 	if fault != "" {
 		t.Fatal(fault)
 	}
@@ -211,7 +211,7 @@ func (b *boxes) Text(text string, x, y, size, width float32, _ bool, _ color.NRG
 // The names of the nodes of a written tree are not crossed by its edges.
 func TestEdgesLeaveNamesAlone(t *testing.T) {
 	for _, pruned := range []bool{false, true} {
-		w, _ := ReadWritten("(((3 12)(8 1))((2 4)(6 9)))")
+		w, _ := ParseTree("(((3 12)(8 1))((2 4)(6 9)))")
 		v, _ := shown(t, w.Search(pruned))
 		v.UnfoldSmall()
 		v.Select(Root)
@@ -237,7 +237,7 @@ func TestEdgesLeaveNamesAlone(t *testing.T) {
 
 // A drawing says how wide each text is, so that another font does not run out of it.
 func TestTextsKeepTheirWidth(t *testing.T) {
-	w, _ := ReadWritten(strings.Repeat("(", 2) + strings.Repeat("12345 ", 30) + "))")
+	w, _ := ParseTree(strings.Repeat("(", 2) + strings.Repeat("12345 ", 30) + "))")
 	v, _ := shown(t, w.Search(true))
 	s := NewSheet(v, WholeSheet, Caption(v.Tree(), WholeSheet))
 	var drawn bytes.Buffer
@@ -261,8 +261,8 @@ func TestTextsKeepTheirWidth(t *testing.T) {
 // A sheet that is wider than A4 is printed on several pages of it, which have every text
 // of the sheet, selectable; nothing of it is the time that the search took.
 func TestPagesOfA4(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	for _, c := range []struct {
 		s     Search
 		moves string
@@ -320,14 +320,14 @@ func TestPagesOfA4(t *testing.T) {
 // A sheet of what is expanded has the words that are on the screen, however the tree is
 // looked at, and says how it was searched and whose the values are.
 func TestASheetIsAsTheScreen(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
-	tr := Search{Depth: 2, AlphaBeta: true, Forced: minimax.ForcedAtRoot}.Grow(t.Context(), after(t, "a1 b2 a3"))
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	tr := Search{Depth: 2, AlphaBeta: true, ForcedMoves: minimax.ForcedAtRoot}.Grow(t.Context(), after(t, "a1 b2 a3"))
 	for name, look := range map[string]func(*View){
-		"plain": func(*View) {}, "and/or": func(v *View) { v.AndOr = true }, "hard": func(v *View) { v.Hard = true },
-		"told": func(v *View) { v.Teller = numbering{} }, "and/or, told": func(v *View) { v.AndOr, v.Teller = true, numbering{} },
+		"plain": func(*View) {}, "and/or": func(v *View) { v.AndOr = true }, "hard": func(v *View) { v.FailHard = true },
+		"told": func(v *View) { v.Narrator = numbering{} }, "and/or, told": func(v *View) { v.AndOr, v.Narrator = true, numbering{} },
 	} {
-		v, _ := shown(t, tr.BySide())
+		v, _ := shown(t, tr.Negamax())
 		look(v)
 		v.UnfoldAll()
 		v.Refresh()
@@ -342,7 +342,7 @@ func TestASheetIsAsTheScreen(t *testing.T) {
 		}
 	}
 	for _, kind := range []SheetKind{WholeSheet, Worksheet} {
-		if got, want := Caption(tr.BySide(), kind)[2], "Depth 2 · Alpha-beta · "+lang.TreeForced()+" · "+lang.TreeNegamax(); got != want {
+		if got, want := Caption(tr.Negamax(), kind)[2], "Depth 2 · Alpha-beta · "+lang.TreeForced()+" · "+lang.TreeNegamax(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -350,8 +350,8 @@ func TestASheetIsAsTheScreen(t *testing.T) {
 
 type numbering struct{}
 
-func (numbering) Note(id NodeID) Note {
-	return Note{Value: strconv.Itoa(int(id)), Name: "node", Below: "below"}
+func (numbering) Labels(id NodeID) NodeLabels {
+	return NodeLabels{Value: strconv.Itoa(int(id)), Name: "node", Below: "below"}
 }
 func (numbering) Title(NodeID) string       { return "" }
 func (numbering) Sentences(NodeID) []string { return nil }

@@ -37,10 +37,10 @@ func (q questions) show(id NodeID) {
 	}
 }
 
-// Score counts the questions answered right at the first attempt, those answered, and all.
-type Score struct{ Right, Answered, All int }
+// AnswerCount counts the questions answered right at the first attempt, those answered, and all.
+type AnswerCount struct{ Right, Answered, All int }
 
-func (q questions) score(nodes int) (s Score) {
+func (q questions) score(nodes int) (s AnswerCount) {
 	for id := range NodeID(nodes) {
 		if q.asked(id) {
 			s.All++
@@ -57,28 +57,28 @@ func (q questions) score(nodes int) (s Score) {
 
 const maxExercise = 600
 
-// FitForExercise reports whether a tree is complete, and small enough to be worked out by hand.
-func FitForExercise(t *Tree) bool {
+// SuitsExercise reports whether a tree is complete, and small enough to be worked out by hand.
+func SuitsExercise(t *Tree) bool {
 	fits := t.Stopped == minimax.Complete && t.Len() > 1 && t.Len() <= maxExercise
 	for id := Root; fits && int(id) < t.Len(); id++ {
-		fits = !t.Node(id).Forgotten // nobody could work its value out
+		fits = !t.Node(id).ChildrenDropped // nobody could work its value out
 	}
 	return fits
 }
 
 func NewExercise(t *minimax.Tree) *Exercise {
 	x := &Exercise{tree: t, replyTo: None}
-	x.values = questions{x.Asked, map[NodeID]bool{}, map[NodeID]bool{}}
+	x.values = questions{x.IsAsked, map[NodeID]bool{}, map[NodeID]bool{}}
 	x.windows = questions{x.AskedWindow, map[NodeID]bool{}, map[NodeID]bool{}}
 	return x
 }
 
 func (x *Exercise) CanBeCut() bool { return x.tree.Options.AlphaBeta }
 
-func (x *Exercise) Asked(id NodeID) bool {
+func (x *Exercise) IsAsked(id NodeID) bool {
 	n := x.tree.Node(id)
-	if n.State == minimax.Untouched { // below one that was cut in a written tree there is nothing to decide
-		return x.tree.Node(n.Parent).Cut != minimax.NotCut
+	if n.State == minimax.Unvisited { // below one that was cut in a written tree there is nothing to decide
+		return x.tree.Node(n.Parent).Cutoff != minimax.NoCutoff
 	}
 	return n.State == minimax.Searched && n.Children > 0
 }
@@ -87,35 +87,35 @@ func (x *Exercise) Asked(id NodeID) bool {
 // was cut there, and nothing is asked.
 func (x *Exercise) stopped(id NodeID) bool {
 	n := x.tree.Node(id)
-	return n.State == minimax.Untouched && x.tree.Node(n.Parent).State == minimax.Searched && !x.Asked(id)
+	return n.State == minimax.Unvisited && x.tree.Node(n.Parent).State == minimax.Searched && !x.IsAsked(id)
 }
 
-// Given reports whether a node's value is given: it is a leaf.
-func (x *Exercise) Given(id NodeID) bool {
+// IsGiven reports whether a node's value is given: it is a leaf.
+func (x *Exercise) IsGiven(id NodeID) bool {
 	n := x.tree.Node(id)
-	if n.State == minimax.Twin {
-		return x.Given(n.TwinOf)
+	if n.State == minimax.Symmetric {
+		return x.IsGiven(n.SymmetricTo)
 	}
-	if x.tree.Written() {
+	if x.tree.IsTyped() {
 		return n.Children == 0
 	}
 	p := x.tree.PositionAt(id)
-	return n.Ply == x.tree.Depth || n.Finished || p.Result().Over()
+	return n.Ply == x.tree.Depth || n.GameOver || p.Result().Over()
 }
 
 // Leaf reports whether a node's value is given and comes from the evaluation.
 func (x *Exercise) Leaf(id NodeID) bool {
 	n := x.tree.Node(id)
 	p := x.tree.PositionAt(id)
-	return !x.tree.Written() && n.State != minimax.Twin && x.Given(id) && !n.Finished && !p.Result().Over()
+	return !x.tree.IsTyped() && n.State != minimax.Symmetric && x.IsGiven(id) && !n.GameOver && !p.Result().Over()
 }
 
 func (x *Exercise) leaf(id NodeID) int {
 	n := x.tree.Node(id)
-	if n.Known || x.tree.Written() {
+	if n.HasValue || x.tree.IsTyped() {
 		return n.Value
 	}
-	return x.tree.ToMover(id, x.unsearched(id))
+	return x.tree.ValueToMover(id, x.unsearched(id))
 }
 
 // unsearched is the value to MAX of a leaf that was cut.
@@ -134,10 +134,10 @@ func (x *Exercise) unsearched(id NodeID) int {
 	return x.tree.Options.Evaluate.Explain(&p, root.ToMove()).Total
 }
 
-func (x *Exercise) Found(id NodeID) bool {
+func (x *Exercise) IsAnswered(id NodeID) bool {
 	n := x.tree.Node(id)
-	if n.State == minimax.Twin {
-		return x.Found(n.TwinOf)
+	if n.State == minimax.Symmetric {
+		return x.IsAnswered(n.SymmetricTo)
 	}
 	return x.values.found[id]
 }
@@ -145,11 +145,11 @@ func (x *Exercise) Found(id NodeID) bool {
 func (x *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 	n := x.tree.Node(id)
 	switch {
-	case !x.Asked(id):
+	case !x.IsAsked(id):
 		return false, []string{lang.ExerciseNotAsked()}
-	case x.Found(id):
+	case x.IsAnswered(id):
 		return true, x.Reason(id)
-	case n.State == minimax.Untouched:
+	case n.State == minimax.Unvisited:
 		x.values.missed[id] = true
 		return false, []string{lang.ExerciseIsCut()}
 	}
@@ -158,7 +158,7 @@ func (x *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 	case right && (sign == "" || sign == boundSign(n)):
 		x.values.found[id] = true
 		return true, append([]string{lang.ExerciseRight()}, x.Reason(id)...)
-	case right && n.Bound == minimax.Exact:
+	case right && n.Bound == minimax.ExactValue:
 		return false, []string{lang.ExerciseExact()}
 	case right:
 		x.values.missed[id] = true
@@ -166,9 +166,9 @@ func (x *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 	}
 	if hard := FailHard(x.tree, id); hard != n.Value && matches(x.tree, hard, number) && (sign == "" || strings.HasPrefix(hardText(x.tree, id), sign)) {
 		x.values.found[id] = true
-		return true, []string{lang.ExerciseRight(), lang.NodeHard(nodeOf(x.tree, id).value(), hardText(x.tree, id))}
+		return true, []string{lang.ExerciseRight(), lang.NodeFailHard(nodeOf(x.tree, id).value(), hardText(x.tree, id))}
 	}
-	if whole, ok := x.whole(id); ok && n.Bound != minimax.Exact && matches(x.tree, whole, number) {
+	if whole, ok := x.whole(id); ok && n.Bound != minimax.ExactValue && matches(x.tree, whole, number) {
 		return false, []string{lang.ExerciseStopsSooner()} // right, had nothing been cut
 	}
 	x.values.missed[id] = true
@@ -187,16 +187,16 @@ func (x *Exercise) Sentences(id NodeID) (text []string) {
 		return x.reply
 	case x.stopped(id):
 		return x.Reason(id)
-	case n.State == minimax.Twin && !x.Found(id):
+	case n.State == minimax.Symmetric && !x.IsAnswered(id):
 		return []string{n.twin()}
-	case x.Found(id):
+	case x.IsAnswered(id):
 		text = x.Reason(id)
-	case x.Given(id):
+	case x.IsGiven(id):
 		text = []string{lang.ExerciseLeaf()}
 	default:
 		text = []string{lang.ExerciseAsk()}
 	}
-	if x.CanBeCut() && !x.Found(id) && id != Root {
+	if x.CanBeCut() && !x.IsAnswered(id) && id != Root {
 		text = append(text, lang.ExerciseAskCut())
 	}
 	if x.AskedWindow(id) && !x.WindowFound(id) {
@@ -223,10 +223,10 @@ func (x *Exercise) below(id NodeID) string {
 	for c := range x.tree.Children(id) {
 		n := nodeOf(x.tree, c)
 		switch {
-		case n.State == minimax.Twin:
-		case x.Given(c):
-			values = append(values, n.name()+" "+Short(x.tree, x.leaf(c)))
-		case x.Found(c) && n.Known:
+		case n.State == minimax.Symmetric:
+		case x.IsGiven(c):
+			values = append(values, n.name()+" "+ShortValue(x.tree, x.leaf(c)))
+		case x.IsAnswered(c) && n.HasValue:
 			values = append(values, n.name()+" "+n.value())
 		case n.State == minimax.Searched:
 			return lang.ExerciseFirstBelow()
@@ -239,7 +239,7 @@ func (x *Exercise) below(id NodeID) string {
 // false if something was cut that is not a leaf.
 func (x *Exercise) whole(id NodeID) (value int, ok bool) {
 	n := x.tree.Node(id)
-	if x.Given(id) {
+	if x.IsGiven(id) {
 		return x.leaf(id), true
 	}
 	if n.State != minimax.Searched || n.Children == 0 {
@@ -247,20 +247,20 @@ func (x *Exercise) whole(id NodeID) (value int, ok bool) {
 	}
 	var values []int
 	for c := range x.tree.Children(id) {
-		if x.tree.Node(c).State == minimax.Twin {
+		if x.tree.Node(c).State == minimax.Symmetric {
 			continue
 		}
 		below, ok := x.whole(c)
 		if !ok {
 			return 0, false
 		}
-		values = append(values, x.tree.ToMover(c, below)) // to MAX
+		values = append(values, x.tree.ValueToMover(c, below)) // to MAX
 	}
 	value = slices.Max(values)
 	if n.Layer == minimax.Min {
 		value = slices.Min(values)
 	}
-	return x.tree.ToMover(id, value), true
+	return x.tree.ValueToMover(id, value), true
 }
 
 // Reason says why a node has its value, or was cut. It does not reveal a window
@@ -272,10 +272,10 @@ func (x *Exercise) Reason(id NodeID) []string {
 func (x *Exercise) AnswerCut(id NodeID) (right bool, reply []string) {
 	n := nodeOf(x.tree, id)
 	switch n.State {
-	case minimax.Untouched:
+	case minimax.Unvisited:
 		x.values.found[id] = true
 		return true, append([]string{lang.ExerciseRight()}, x.Reason(id)...)
-	case minimax.Twin:
+	case minimax.Symmetric:
 		return false, []string{lang.ExerciseNotAsked()}
 	}
 	x.values.missed[id] = true
@@ -286,7 +286,7 @@ func (x *Exercise) AnswerCut(id NodeID) (right bool, reply []string) {
 	return false, reply
 }
 
-func (x *Exercise) Show(id NodeID) []string {
+func (x *Exercise) RevealAnswer(id NodeID) []string {
 	x.values.show(id)
 	x.windows.show(id)
 	return Describe(x.tree, id)
@@ -298,20 +298,20 @@ func (x *Exercise) Score() (right, answered, all int) {
 	return nodes.Right + windows.Right, nodes.Answered + windows.Answered, nodes.All + windows.All
 }
 
-func (x *Exercise) Begun() bool {
+func (x *Exercise) Started() bool {
 	_, answered, all := x.Score()
 	return answered > 0 && answered < all
 }
 
 // Scores are the nodes, which have a value or are cut off, and the windows.
-func (x *Exercise) Scores() (nodes, windows Score) {
+func (x *Exercise) Scores() (nodes, windows AnswerCount) {
 	return x.values.score(x.tree.Len()), x.windows.score(x.tree.Len())
 }
 
-// Next is the next node to be worked out after one, in postorder, as the search
+// NextQuestion is the next node to be worked out after one, in postorder, as the search
 // goes; ok is false if there is none. It does not lead to what was cut, which
 // would give that away.
-func (x *Exercise) Next(after NodeID) (next NodeID, ok bool) {
+func (x *Exercise) NextQuestion(after NodeID) (next NodeID, ok bool) {
 	var order []NodeID
 	var walk func(NodeID)
 	walk = func(id NodeID) {
@@ -323,7 +323,7 @@ func (x *Exercise) Next(after NodeID) (next NodeID, ok bool) {
 	walk(Root)
 	i := slices.Index(order, after) + 1
 	for _, id := range slices.Concat(order[i:], order[:i]) {
-		if x.open(id) && x.tree.Node(id).State != minimax.Untouched {
+		if x.open(id) && x.tree.Node(id).State != minimax.Unvisited {
 			return id, true
 		}
 	}
@@ -331,7 +331,7 @@ func (x *Exercise) Next(after NodeID) (next NodeID, ok bool) {
 }
 
 func (x *Exercise) first() NodeID {
-	if id, ok := x.Next(Root); ok {
+	if id, ok := x.NextQuestion(Root); ok {
 		return id
 	}
 	return Root
@@ -348,12 +348,12 @@ func (x *Exercise) AskedWindow(id NodeID) bool {
 
 func (x *Exercise) WindowFound(id NodeID) bool {
 	switch n := x.tree.Node(id); {
-	case n.State == minimax.Twin:
-		return x.WindowFound(n.TwinOf)
+	case n.State == minimax.Symmetric:
+		return x.WindowFound(n.SymmetricTo)
 	case x.AskedWindow(id):
 		return x.windows.found[id]
 	}
-	return x.Found(id)
+	return x.IsAnswered(id)
 }
 
 func (x *Exercise) AnswerWindow(id NodeID, alpha, beta string) (right bool, reply []string) {
@@ -392,5 +392,5 @@ func matches(t *minimax.Tree, value int, text string) bool {
 	if n, err := strconv.Atoi(text); err == nil {
 		return n == value
 	}
-	return strings.EqualFold(text, Short(t, value))
+	return strings.EqualFold(text, ShortValue(t, value))
 }

@@ -18,12 +18,12 @@ func TestTextbookExercise(t *testing.T) {
 	leaves := 0
 	for c := range tr.Children(Root) {
 		n := tr.Node(c)
-		if n.State == minimax.Twin {
+		if n.State == minimax.Symmetric {
 			continue
 		}
 		values[game.TicTacToe.Name(n.Move)] = n.Value
 		for leaf := range tr.Children(c) {
-			if tr.Node(leaf).State != minimax.Twin {
+			if tr.Node(leaf).State != minimax.Symmetric {
 				leaves++
 			}
 		}
@@ -36,18 +36,18 @@ func TestTextbookExercise(t *testing.T) {
 func TestReadyExercisesCanBeDone(t *testing.T) {
 	for i, lesson := range Lessons()[:4] {
 		tr := ready(t, i)
-		if !FitForExercise(tr) {
+		if !SuitsExercise(tr) {
 			t.Errorf("%s has %d nodes", lesson.Name, tr.Len())
 		}
-		if tr.Options.AlphaBeta && tr.Stats.Cuts == 0 {
+		if tr.Options.AlphaBeta && tr.Stats.Cutoffs == 0 {
 			t.Errorf("%s: nothing is cut", lesson.Name)
 		}
 		x := NewExercise(tr)
 		for id := range NodeID(tr.Len()) {
-			if !x.Asked(id) {
+			if !x.IsAsked(id) {
 				continue
 			}
-			if n := tr.Node(id); n.State == minimax.Untouched {
+			if n := tr.Node(id); n.State == minimax.Unvisited {
 				if right, _ := x.Answer(id, "0"); right {
 					t.Errorf("%s: a value for node %d, which is cut", lesson.Name, id)
 				}
@@ -58,7 +58,7 @@ func TestReadyExercisesCanBeDone(t *testing.T) {
 				t.Errorf("%s: node %d is worth %d: %q", lesson.Name, id, n.Value, said)
 			}
 			if n := tr.Node(id); x.AskedWindow(id) {
-				if right, said := x.AnswerWindow(id, Short(tr, n.Alpha), Short(tr, n.Beta)); !right {
+				if right, said := x.AnswerWindow(id, ShortValue(tr, n.Alpha), ShortValue(tr, n.Beta)); !right {
 					t.Errorf("%s: node %d has the window %d, %d: %q", lesson.Name, id, n.Alpha, n.Beta, said)
 				}
 			}
@@ -84,13 +84,13 @@ func rightAtOnce(t *minimax.Tree) int {
 // What is asked of a window is what the search came with, told only once it is
 // known; and who works out more than alpha-beta needs is told so.
 func TestWindowsAreAsked(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	tr := ready(t, 0)
 	x := NewExercise(tr)
-	edge := tr.Node(Root).First
+	edge := tr.Node(Root).FirstChild
 	for c := range tr.Children(Root) {
-		if n := tr.Node(c); n.State == minimax.Searched && n.Cut != minimax.NotCut {
+		if n := tr.Node(c); n.State == minimax.Searched && n.Cutoff != minimax.NoCutoff {
 			edge = c
 		}
 	}
@@ -98,7 +98,7 @@ func TestWindowsAreAsked(t *testing.T) {
 	if n.Alpha != 1 || n.Value >= 0 {
 		t.Fatalf("%+v", n)
 	}
-	if x.AskedWindow(Root) || x.AskedWindow(n.First) || !x.AskedWindow(edge) {
+	if x.AskedWindow(Root) || x.AskedWindow(n.FirstChild) || !x.AskedWindow(edge) {
 		t.Error("windows are asked of inner nodes below the root")
 	}
 	if right, said := x.Answer(edge, strconv.Itoa(n.Value)); !right || strings.Contains(strings.Join(said, " "), "β = ") {
@@ -130,7 +130,7 @@ func TestAlphaBetaStopsSooner(t *testing.T) {
 		for id := range NodeID(tr.Len()) {
 			n := tr.Node(id)
 			whole, ok := x.whole(id)
-			if n.Cut == minimax.NotCut || !ok || whole == n.Value {
+			if n.Cutoff == minimax.NoCutoff || !ok || whole == n.Value {
 				continue
 			}
 			sooner++
@@ -150,26 +150,26 @@ func TestNextQuestion(t *testing.T) {
 		x := NewExercise(ready(t, i))
 		at, steps := Root, 0
 		for {
-			next, ok := x.Next(at)
+			next, ok := x.NextQuestion(at)
 			if !ok {
 				break
 			}
 			if n := x.tree.Node(next); n.State == minimax.Searched {
 				for c := range x.tree.Children(next) {
-					if x.open(c) && x.tree.Node(c).State != minimax.Untouched {
+					if x.open(c) && x.tree.Node(c).State != minimax.Unvisited {
 						t.Fatalf("%s: asks for node %d before %d below it", lesson.Name, next, c)
 					}
 				}
 			}
-			x.Show(next)
+			x.RevealAnswer(next)
 			at, steps = next, steps+1
 		}
 		for id := range NodeID(x.tree.Len()) {
-			if x.tree.Node(id).State == minimax.Untouched {
-				if x.Found(id) {
+			if x.tree.Node(id).State == minimax.Unvisited {
+				if x.IsAnswered(id) {
 					t.Errorf("%s: Next leads to node %d, which is cut", lesson.Name, id)
 				}
-				x.Show(id)
+				x.RevealAnswer(id)
 			}
 		}
 		if _, answered, all := x.Score(); answered != all || steps == 0 || at != Root {
@@ -185,7 +185,7 @@ func TestLeavesAreGiven(t *testing.T) {
 		p := tr.Position()
 		for id := range NodeID(tr.Len()) {
 			n := tr.Node(id)
-			if n.State == minimax.Twin || !x.Given(id) {
+			if n.State == minimax.Symmetric || !x.IsGiven(id) {
 				continue
 			}
 			want := plainValue(tr.PositionAt(id), p.ToMove(), tr.Depth-n.Ply)
@@ -201,38 +201,38 @@ func TestLeavesAreGiven(t *testing.T) {
 }
 
 func TestWrongAnswersAreExplained(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	tr := Search{Depth: 2, AlphaBeta: true}.Grow(t.Context(), after(t, "b2 b1 a1"))
 	x := NewExercise(tr)
-	first := tr.Node(Root).First
+	first := tr.Node(Root).FirstChild
 	if right, said := x.Answer(first, "99"); right || !strings.Contains(said[0], "MIN takes the lowest") {
 		t.Errorf("%q", said)
 	}
 	if right, said := x.AnswerCut(first); right || len(said) != 1 || said[0] != lang.ExerciseNotCut() {
 		t.Errorf("%q", said)
 	}
-	if x.Found(first) {
+	if x.IsAnswered(first) {
 		t.Error("a wrong answer gives the right one away")
 	}
-	if right, _ := x.Answer(first, " "+strings.ReplaceAll(lang.Signed(tr.Node(first).Value), "−", "-")+" "); !right || !x.Found(first) {
+	if right, _ := x.Answer(first, " "+strings.ReplaceAll(lang.Signed(tr.Node(first).Value), "−", "-")+" "); !right || !x.IsAnswered(first) {
 		t.Errorf("%s is right", lang.Signed(tr.Node(first).Value))
 	}
 	if right, answered, _ := x.Score(); right != 0 || answered != 1 {
 		t.Errorf("%d right at once, %d answered", right, answered)
 	}
-	x.Show(Root)
-	if right, answered, _ := x.Score(); right != 0 || answered != 2 || !x.Found(Root) {
+	x.RevealAnswer(Root)
+	if right, answered, _ := x.Score(); right != 0 || answered != 2 || !x.IsAnswered(Root) {
 		t.Errorf("%d right, %d answered after one was shown", right, answered)
 	}
-	if right, _ := x.Answer(tr.Node(first).First, "0"); right {
+	if right, _ := x.Answer(tr.Node(first).FirstChild, "0"); right {
 		t.Error("a leaf is no question")
 	}
 }
 
 func TestAnswersAsTheyStandOnTheNode(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	tr := Search{Depth: 3}.Grow(t.Context(), after(t, ""))
 	for _, test := range []struct {
 		value int
@@ -253,13 +253,13 @@ func TestAnExerciseHidesWhatIsAsked(t *testing.T) {
 	v, w := shown(t, tr)
 	before := v.port.laid.shown()
 	x := NewExercise(tr)
-	v.Ask(x)
+	v.SetExercise(x)
 	if v.port.laid.shown() != tr.Len() || v.port.laid.shown() <= before || v.Selected() != x.first() || tr.Node(v.Selected()).Ply != 1 {
 		t.Errorf("%d of %d nodes, selected %d", v.port.laid.shown(), tr.Len(), v.Selected())
 	}
 	for id := range NodeID(tr.Len()) {
 		n := tr.Node(id)
-		if told := v.shows.valued(n); told != x.Given(id) || !v.shows.seen(n) {
+		if told := v.shows.valued(n); told != x.IsGiven(id) || !v.shows.seen(n) {
 			t.Fatalf("node %d is told: %v", id, told)
 		}
 	}
@@ -268,19 +268,19 @@ func TestAnExerciseHidesWhatIsAsked(t *testing.T) {
 		t.Error("the best line is given away")
 	}
 	v.Select(Root)
-	if v.down(); v.Selected() != tr.Node(Root).First {
+	if v.down(); v.Selected() != tr.Node(Root).FirstChild {
 		t.Error("the best move is given away")
 	}
 	for id := range NodeID(tr.Len()) {
-		x.Show(id)
+		x.RevealAnswer(id)
 	}
 	for id := range NodeID(tr.Len()) {
-		if n := tr.Node(id); v.shows.seen(n) != (n.State != minimax.Untouched) {
+		if n := tr.Node(id); v.shows.seen(n) != (n.State != minimax.Unvisited) {
 			t.Fatalf("node %d, %v", id, n.State)
 		}
 	}
 	w.Canvas().Capture()
-	v.Ask(nil)
+	v.SetExercise(nil)
 	if !v.shows.valued(tr.Node(Root)) {
 		t.Error("still hidden")
 	}
@@ -289,11 +289,11 @@ func TestAnExerciseHidesWhatIsAsked(t *testing.T) {
 // The sign of a bound is accepted where it is right, and what a fail-hard search
 // returns is accepted and explained.
 func TestBoundsAsAnswers(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
-	w, _ := ReadWritten("((3 12 8)(2 4 6)(14 5 2))")
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	w, _ := ParseTree("((3 12 8)(2 4 6)(14 5 2))")
 	tr := w.Search(true)
-	first := tr.Node(Root).First
+	first := tr.Node(Root).FirstChild
 	for _, test := range []struct {
 		node  NodeID
 		text  string
@@ -308,7 +308,7 @@ func TestBoundsAsAnswers(t *testing.T) {
 	} {
 		x := NewExercise(tr)
 		right, reply := x.Answer(test.node, test.text)
-		if right != test.right || reply[0] != test.reply || x.Found(test.node) != right {
+		if right != test.right || reply[0] != test.reply || x.IsAnswered(test.node) != right {
 			t.Errorf("%q for node %d: %v, %q", test.text, test.node, right, reply)
 		}
 		if test.text == "3" && test.node == first+1 && !strings.Contains(reply[1], "Fail-hard") {
@@ -338,23 +338,23 @@ func TestWhatIsAskedCanBeAnswered(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !FitForExercise(tr) {
+		if !SuitsExercise(tr) {
 			continue
 		}
 		x := NewExercise(tr)
 		for id := range NodeID(tr.Len()) {
 			said := strings.Join(x.Sentences(id), " ")
-			if n := tr.Node(id); strings.Contains(said, lang.ExerciseAsk()) && !x.Asked(id) && (n.Parent == None || tr.Node(n.Parent).State != minimax.Untouched) {
+			if n := tr.Node(id); strings.Contains(said, lang.ExerciseAsk()) && !x.IsAsked(id) && (n.Parent == None || tr.Node(n.Parent).State != minimax.Unvisited) {
 				t.Errorf("%s: at node %d, %v, a value is asked for and not taken: %s", lesson.Name, id, n.State, said)
 			}
 		}
-		for id, ok := x.Next(Root); ok; id, ok = x.Next(id) {
+		for id, ok := x.NextQuestion(Root); ok; id, ok = x.NextQuestion(id) {
 			n := tr.Node(id)
 			x.Answer(id, strconv.Itoa(n.Value))
-			x.AnswerWindow(id, Short(tr, n.Alpha), Short(tr, n.Beta))
+			x.AnswerWindow(id, ShortValue(tr, n.Alpha), ShortValue(tr, n.Beta))
 		}
 		for id := range NodeID(tr.Len()) {
-			if x.CanBeCut() && tr.Node(id).State == minimax.Untouched && x.Asked(id) {
+			if x.CanBeCut() && tr.Node(id).State == minimax.Unvisited && x.IsAsked(id) {
 				x.AnswerCut(id)
 			}
 		}

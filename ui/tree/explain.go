@@ -26,7 +26,7 @@ func (n node) played() string {
 	switch {
 	case n.ID == Root:
 		return lang.TreeStart()
-	case n.tree.Written():
+	case n.tree.IsTyped():
 		return n.name()
 	}
 	return n.mover() + " " + n.name()
@@ -37,21 +37,21 @@ func (n node) mover() string { return side(n.tree, minimax.Min-n.Layer) }
 func (n node) layer() string { return [...]string{minimax.Max: "MAX", minimax.Min: "MIN"}[n.Layer] }
 
 func (n node) value() string {
-	if !n.Known {
+	if !n.HasValue {
 		return "?"
 	}
 	return boundSign(n.Node) + n.short(n.Value)
 }
 
-func (n node) short(value int) string { return Short(n.tree, value) }
+func (n node) short(value int) string { return ShortValue(n.tree, value) }
 
 // turned reports whether the values of the node are MIN's.
-func (n node) turned() bool { return n.tree.IsBySide() && n.Layer == minimax.Min }
+func (n node) turned() bool { return n.tree.IsNegamax() && n.Layer == minimax.Min }
 
 // bySide is one text for a tree whose values are the side to move's, else one for each layer.
 func (n node) bySide(bySide, atMax, atMin lang.Text) lang.Text {
 	switch {
-	case n.tree.IsBySide():
+	case n.tree.IsNegamax():
 		return bySide
 	case n.Layer == minimax.Max:
 		return atMax
@@ -71,7 +71,7 @@ func (n node) names(fits func(minimax.Node) bool) string {
 
 func Title(t *minimax.Tree, id NodeID) string {
 	n := nodeOf(t, id)
-	if t.Written() {
+	if t.IsTyped() {
 		return lang.TreeNode(n.layer(), n.played())
 	}
 	p := t.PositionAt(id)
@@ -79,8 +79,8 @@ func Title(t *minimax.Tree, id NodeID) string {
 	case result.Over() && result.Winner == game.Empty:
 		return lang.TreeDrawn()
 	case result.Over():
-		return lang.TreeWon(lang.Mark(result.Winner))
-	case n.Finished:
+		return lang.TreeWon(lang.XO(result.Winner))
+	case n.GameOver:
 		return lang.TreeDead()
 	case n.Layer == minimax.Max:
 		return lang.TreeMaxLayer(side(t, minimax.Max))
@@ -93,11 +93,11 @@ func Describe(t *minimax.Tree, id NodeID) []string { return nodeOf(t, id).descri
 // describe says what the search found at a node; window is whether the window may be told.
 func (n node) describe(window bool) []string {
 	switch n.State {
-	case minimax.Untouched:
+	case minimax.Unvisited:
 		return []string{n.skipped()}
-	case minimax.Twin:
-		kept, sentences := n.at(n.TwinOf), []string{n.twin()}
-		if kept.State == minimax.Untouched {
+	case minimax.Symmetric:
+		kept, sentences := n.at(n.SymmetricTo), []string{n.twin()}
+		if kept.State == minimax.Unvisited {
 			sentences = append(sentences, kept.skipped())
 		}
 		return sentences
@@ -110,25 +110,25 @@ func (n node) describe(window bool) []string {
 			sentences = append(sentences, text(args...))
 		}
 	}
-	if n.Cut != minimax.NotCut && n.Best != None {
+	if n.Cutoff != minimax.NoCutoff && n.BestChild != None {
 		sentences = append(sentences, n.cut())
 	} else {
-		add(n.Bound == minimax.AtLeast, lang.NodeAtLeast)
-		add(n.Bound == minimax.AtMost, lang.NodeAtMost)
+		add(n.Bound == minimax.LowerBound, lang.NodeAtLeast)
+		add(n.Bound == minimax.UpperBound, lang.NodeAtMost)
 	}
 	if n.tree.Options.AlphaBeta && window {
 		sentences = append(sentences, n.window())
 	}
-	add(window && FailHard(n.tree, n.ID) != n.Value, lang.NodeHard, n.value(), hardText(n.tree, n.ID))
+	add(window && FailHard(n.tree, n.ID) != n.Value, lang.NodeFailHard, n.value(), hardText(n.tree, n.ID))
 	add(n.twins() != "", lang.NodeTwins, n.twins())
 	add(n.Forced, lang.NodeForced)
-	add(n.Trimmed, lang.NodeTrimmed)
-	add(n.Forgotten, lang.NodeForgotten)
+	add(n.CandidatesOnly, lang.NodeTrimmed)
+	add(n.ChildrenDropped, lang.NodeForgotten)
 	return sentences
 }
 
 func (n node) twin() string {
-	return lang.NodeTwin(n.at(n.TwinOf).name(), lang.Symmetry(n.Symmetry))
+	return lang.NodeTwin(n.at(n.SymmetricTo).name(), lang.Symmetry(n.Symmetry))
 }
 
 func (n node) window() string {
@@ -148,11 +148,11 @@ func (n node) window() string {
 // equal are the moves of a node that are known to be exactly as good as its best.
 func (n node) equal() string {
 	if ties := n.tree.Ties(); n.ID == Root && len(ties) > 0 {
-		return n.names(func(c minimax.Node) bool { return c.ID != n.Best && slices.Contains(ties, c.ID) })
+		return n.names(func(c minimax.Node) bool { return c.ID != n.BestChild && slices.Contains(ties, c.ID) })
 	}
-	best := n.at(n.Best).Value
+	best := n.at(n.BestChild).Value
 	return n.names(func(c minimax.Node) bool {
-		return n.Bound == minimax.Exact && c.ID != n.Best && c.Known && c.Bound == minimax.Exact && c.Value == best
+		return n.Bound == minimax.ExactValue && c.ID != n.BestChild && c.HasValue && c.Bound == minimax.ExactValue && c.Value == best
 	})
 }
 
@@ -163,13 +163,13 @@ func (n node) ties() (sentences []string) {
 		return nil
 	}
 	sentences = []string{lang.NodeTies(names)}
-	if n.ID != Root || t.Options.Best == 0 {
+	if n.ID != Root || t.Options.ExactMoves == 0 {
 		return sentences
 	}
-	if t.Stats.Again > 0 {
-		sentences = append(sentences, lang.NodeTiesFound(lang.Number(t.Stats.Again)))
+	if t.Stats.Researched > 0 {
+		sentences = append(sentences, lang.NodeTiesFound(lang.Number(t.Stats.Researched)))
 	}
-	by := lang.NodeByLot
+	by := lang.NodeRandomTie
 	if t.Options.Ties == minimax.PromisingTies {
 		by = lang.NodePromising
 	}
@@ -185,30 +185,30 @@ func (n node) explained() (sentences []string) {
 	}
 	p := t.PositionAt(n.ID)
 	switch {
-	case n.Finished && (wins || loses):
+	case n.GameOver && (wins || loses):
 		whose := "MAX"
-		if t.IsBySide() {
-			whose = lang.NodeMover()
+		if t.IsNegamax() {
+			whose = lang.SideToMove()
 		}
 		return []string{lang.NodeLineWon(winner, whose, n.short(n.Value)), lang.NodeNumber(lang.Signed(n.Value))}
-	case n.Finished && !p.Result().Over():
+	case n.GameOver && !p.Result().Over():
 		return []string{lang.NodeDead()}
-	case n.Finished:
+	case n.GameOver:
 		return []string{lang.NodeDrawn()}
-	case n.Best != None:
+	case n.BestChild != None:
 		takes := n.bySide(lang.NodeSideTakes, lang.NodeMaxTakes, lang.NodeMinTakes)
-		sentences = append([]string{takes(n.value(), Name(t, n.Best))}, n.ties()...)
-	case t.Written():
+		sentences = append([]string{takes(n.value(), Name(t, n.BestChild))}, n.ties()...)
+	case t.IsTyped():
 		return []string{lang.ExerciseLeaf()}
-	case !n.Forgotten:
-		sentences = []string{lang.NodeHorizon(Account(t, n.ID))}
+	case !n.ChildrenDropped:
+		sentences = []string{lang.NodeHorizon(EvaluationText(t, n.ID))}
 		if at, side, ok := NextWin(t, n.ID); ok {
-			sentences = append(sentences, lang.NodeNextWins(t.Depth+1, lang.Mark(side), lang.Point(p.Rules(), at)))
+			sentences = append(sentences, lang.NodeNextWins(t.Depth+1, lang.XO(side), lang.Point(p.Rules(), at)))
 		}
 		return sentences
 	}
 	text := lang.NodeWins
-	if n.Bound != minimax.Exact {
+	if n.Bound != minimax.ExactValue {
 		text = lang.NodeWinsBy
 	}
 	if wins || loses {
@@ -218,28 +218,28 @@ func (n node) explained() (sentences []string) {
 }
 
 func (n node) cut() string {
-	ancestor, child := n.tree.CutBy(n.ID)
+	ancestor, child := n.tree.CutoffSource(n.ID)
 	left := 0
 	for c := range n.tree.Children(n.ID) {
-		if n.at(c).State == minimax.Untouched {
+		if n.at(c).State == minimax.Unvisited {
 			left++
 		}
 	}
 	text, bound := lang.NodeAlphaCut, n.Alpha
-	if n.Cut == minimax.BetaCut {
+	if n.Cutoff == minimax.BetaCutoff {
 		text, bound = lang.NodeBetaCut, n.Beta
 	}
-	value, reply, elsewhere, by := n.short(n.Value), n.at(n.Best).played(), n.short(bound), "?"
+	value, reply, elsewhere, by := n.short(n.Value), n.at(n.BestChild).played(), n.short(bound), "?"
 	if ancestor != None && child != None {
 		other := n.at(child)
 		by = other.played()
-		if n.tree.IsBySide() { // as its parent sees it
+		if n.tree.IsNegamax() { // as its parent sees it
 			other.Value = -other.Value
-			other.Bound = [...]minimax.Bound{minimax.Exact: minimax.Exact, minimax.AtLeast: minimax.AtMost, minimax.AtMost: minimax.AtLeast}[other.Bound]
+			other.Bound = [...]minimax.Bound{minimax.ExactValue: minimax.ExactValue, minimax.LowerBound: minimax.UpperBound, minimax.UpperBound: minimax.LowerBound}[other.Bound]
 		}
 		elsewhere = other.value()
 	}
-	if n.tree.IsBySide() {
+	if n.tree.IsNegamax() {
 		return lang.NodeSideCut(value, reply, elsewhere, n.short(bound), by, left)
 	}
 	return text(value, reply, elsewhere, by, left)
@@ -248,12 +248,12 @@ func (n node) cut() string {
 func (n node) skipped() string {
 	parent := n.at(n.Parent)
 	switch {
-	case parent.State == minimax.Untouched: // in a written tree
+	case parent.State == minimax.Unvisited: // in a written tree
 		return parent.skipped()
-	case parent.Cut != minimax.NotCut:
+	case parent.Cutoff != minimax.NoCutoff:
 		return lang.NodeSkipped(parent.cut())
-	case parent.Forced && n.tree.Options.Forced == minimax.StopAtWin && parent.Best != None:
-		return lang.NodeStopsAtWin(Name(n.tree, parent.Best))
+	case parent.Forced && n.tree.Options.ForcedMoves == minimax.StopAtWin && parent.BestChild != None:
+		return lang.NodeStopsAtWin(Name(n.tree, parent.BestChild))
 	}
 	return lang.NodeStopped()
 }
@@ -262,10 +262,10 @@ func (n node) twins() string {
 	if n.Parent == None || !n.tree.Options.Symmetry {
 		return ""
 	}
-	return n.at(n.Parent).names(func(c minimax.Node) bool { return c.TwinOf == n.ID })
+	return n.at(n.Parent).names(func(c minimax.Node) bool { return c.SymmetricTo == n.ID })
 }
 
-func Account(t *minimax.Tree, id NodeID) string {
+func EvaluationText(t *minimax.Tree, id NodeID) string {
 	p, root := t.PositionAt(id), t.Position()
 	account := t.Options.Evaluate.Explain(&p, root.ToMove())
 	atMax, atMin := side(t, minimax.Max), side(t, minimax.Min)
@@ -275,14 +275,14 @@ func Account(t *minimax.Tree, id NodeID) string {
 	text := lang.NodeLines
 	counts := account.Open
 	if t.Options.Evaluate == minimax.CountedLines {
-		text, counts = lang.NodeWorth, account.Worth
+		text, counts = lang.NodeWorth, account.LineValue
 	}
-	said := figures(text, counts, account.Worth[0]-account.Worth[1])
-	if account.Weight != [2]int{} {
-		said += figures(lang.NodeSquares, account.Weight, account.Weight[0]-account.Weight[1], lang.Signed(account.Total))
+	said := figures(text, counts, account.LineValue[0]-account.LineValue[1])
+	if account.SquareValue != [2]int{} {
+		said += figures(lang.NodeSquares, account.SquareValue, account.SquareValue[0]-account.SquareValue[1], lang.Signed(account.Total))
 	}
-	if t.IsBySide() {
-		said = lang.NodeTurned(said, lang.Signed(t.ToMover(id, account.Total)))
+	if t.IsNegamax() {
+		said = lang.NodeTurned(said, lang.Signed(t.ValueToMover(id, account.Total)))
 	}
 	return said
 }
@@ -291,32 +291,32 @@ func Account(t *minimax.Tree, id NodeID) string {
 // computer moved by it, timed whether it says how long that took.
 func Summary(t *minimax.Tree, own, timed bool) string {
 	s, chosen := t.Stats, t.Chosen()
-	nodes, leaves, cuts := lang.Number(s.Nodes), lang.Number(s.Leaves), lang.Number(s.Cuts)
-	if t.Written() {
+	nodes, leaves, cuts := lang.Number(s.Nodes), lang.Number(s.Leaves), lang.Number(s.Cutoffs)
+	if t.IsTyped() {
 		text := ""
 		if chosen != None {
-			text = lang.TreeBest(Name(t, chosen), Short(t, t.Node(Root).Value))
+			text = lang.TreeBest(Name(t, chosen), ShortValue(t, t.Node(Root).Value))
 		}
 		return text + " " + lang.TreeWrittenCounts(nodes, leaves, cuts)
 	}
 	p := t.Position()
 	if p.Result().Over() {
-		return lang.ForcedOver()
+		return lang.ForcedGameOver()
 	}
 	var parts []string
 	if chosen != None {
 		text := lang.TreeOther
 		if own {
-			text = lang.TreeOwn
+			text = lang.TreeOfMove
 		}
 		parts = append(parts, text(side(t, minimax.Max), Name(t, chosen)))
 	}
-	parts = append(parts, lang.TreeCounts(nodes, leaves, cuts, lang.Number(s.Twins)))
+	parts = append(parts, lang.TreeCounts(nodes, leaves, cuts, lang.Number(s.SymmetricSkipped)))
 	if timed {
 		parts = append(parts, lang.TreeTime(lang.TreeMilliseconds(s.Elapsed.Seconds()*1000)))
 	}
-	if chosen != None && t.Node(chosen).State == minimax.Twin {
-		parts = append(parts, lang.TreeChoseTwin(Name(t, chosen), Name(t, t.Node(chosen).TwinOf)))
+	if chosen != None && t.Node(chosen).State == minimax.Symmetric {
+		parts = append(parts, lang.TreeChoseTwin(Name(t, chosen), Name(t, t.Node(chosen).SymmetricTo)))
 	}
 	if t.Options.Order == minimax.ShuffleOrder {
 		parts = append(parts, lang.TreeShuffled())

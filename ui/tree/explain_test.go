@@ -28,7 +28,7 @@ func plainValue(p game.Position, max game.Stone, depth int) int {
 		return openLines(p, max) - openLines(p, max.Other())
 	}
 	var values []int
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		next, err := p.Play(at)
 		if err != nil {
 			panic(err)
@@ -83,28 +83,28 @@ func TestReasonsOfCutsAreTrue(t *testing.T) {
 	for _, moves := range []string{"", "b2", "b2 a1", "a3 b2 c1", "a1 c3", "b1 b2 a3 c3"} {
 		p := after(t, moves)
 		for _, order := range []bool{false, true} {
-			tr := Search{Depth: 4, AlphaBeta: true, Ordered: order}.Grow(t.Context(), p)
+			tr := Search{Depth: 4, AlphaBeta: true, OrderMoves: order}.Grow(t.Context(), p)
 			value := func(id NodeID) int { return plainValue(tr.PositionAt(id), p.ToMove(), 4-tr.Node(id).Ply) }
 			if got, want := tr.Node(Root).Value, value(Root); got != want {
 				t.Fatalf("%q: the root is worth %d, want %d", moves, got, want)
 			}
 			for id := range NodeID(tr.Len()) {
 				n := tr.Node(id)
-				if n.Cut == minimax.NotCut {
+				if n.Cutoff == minimax.NoCutoff {
 					continue
 				}
 				cuts++
-				ancestor, elsewhere := tr.CutBy(id)
+				ancestor, elsewhere := tr.CutoffSource(id)
 				if elsewhere == None || !slices.Contains(tr.Path(id), ancestor) {
 					t.Fatalf("%q: no reason for the cut at %d", moves, id)
 				}
-				here, there := value(n.Best), value(elsewhere)
+				here, there := value(n.BestChild), value(elsewhere)
 				if n.Layer == minimax.Min && !(here <= n.Value && n.Value <= n.Alpha && there >= n.Value) ||
 					n.Layer == minimax.Max && !(here >= n.Value && n.Value >= n.Beta && there <= n.Value) {
 					t.Fatalf("%q: cut at %+v: the reply is worth %d, the move elsewhere %d", moves, n, here, there)
 				}
-				last := n.First + NodeID(n.Children) - 1
-				if said := Describe(tr, last); len(said) != 1 || !strings.Contains(said[0], lang.Point(game.TicTacToe, tr.Node(n.Best).Move)) ||
+				last := n.FirstChild + NodeID(n.Children) - 1
+				if said := Describe(tr, last); len(said) != 1 || !strings.Contains(said[0], lang.Point(game.TicTacToe, tr.Node(n.BestChild).Move)) ||
 					!strings.Contains(said[0], lang.Point(game.TicTacToe, tr.Node(elsewhere).Move)) {
 					t.Fatalf("said of what was cut: %q", said)
 				}
@@ -124,7 +124,7 @@ func TestDeadPositions(t *testing.T) {
 	x, dead := NewExercise(tr), 0
 	for id := range NodeID(tr.Len()) {
 		n, at := tr.Node(id), tr.PositionAt(id)
-		if !n.Finished || at.Result().Over() {
+		if !n.GameOver || at.Result().Over() {
 			continue
 		}
 		dead++
@@ -134,7 +134,7 @@ func TestDeadPositions(t *testing.T) {
 		if title := Title(tr, id); title != lang.TreeDead() {
 			t.Errorf("%v\nhas the title %q", at, title)
 		}
-		if x.Asked(id) || !x.Given(id) || x.Leaf(id) || IsLeaf(tr, id) {
+		if x.IsAsked(id) || !x.IsGiven(id) || x.Leaf(id) || IsLeaf(tr, id) {
 			t.Errorf("%v\nis asked", at)
 		}
 	}
@@ -151,8 +151,8 @@ func TestDeadPositions(t *testing.T) {
 }
 
 func TestWhatIsSaid(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	plain := Search{Depth: 1}.Grow(t.Context(), after(t, "a1 b2 a2 c1"))
 	child := func(tr *minimax.Tree, name string) NodeID {
 		t.Helper()
@@ -190,12 +190,12 @@ func TestWhatIsSaid(t *testing.T) {
 }
 
 func TestShortValues(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.Simplified)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.SimplifiedChinese)
 	tr := Search{Depth: 3}.Grow(t.Context(), after(t, ""))
 	var got []string
 	for _, v := range []int{0, 3, -12, 1003, 1000, -1002, minimax.MinValue, minimax.MaxValue} {
-		got = append(got, Short(tr, v))
+		got = append(got, ShortValue(tr, v))
 	}
 	if want := "0 +3 −12 胜0 胜3 负1 −∞ ∞"; strings.Join(got, " ") != want {
 		t.Errorf("%q, want %q", strings.Join(got, " "), want)
@@ -203,28 +203,28 @@ func TestShortValues(t *testing.T) {
 }
 
 func TestPathIsReadable(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	tr := Search{Depth: 2}.Grow(t.Context(), after(t, "b2"))
-	id := tr.Node(tr.Node(Root).First).First
+	id := tr.Node(tr.Node(Root).FirstChild).FirstChild
 	n := tr.Node(id)
-	want := fmt.Sprintf("Start (%s) → O A3 (%s) → X B3 (%s)", Short(tr, tr.Node(Root).Value), Short(tr, tr.Node(n.Parent).Value), Short(tr, n.Value))
+	want := fmt.Sprintf("Start (%s) → O A3 (%s) → X B3 (%s)", ShortValue(tr, tr.Node(Root).Value), ShortValue(tr, tr.Node(n.Parent).Value), ShortValue(tr, n.Value))
 	if got := pathText(tr, id, func(minimax.Node) bool { return true }); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if moves := PathMoves(tr, id); len(moves) != 2 || moves[0] != game.At(0, 0) || moves[1] != game.At(1, 0) {
+	if moves := MovesTo(tr, id); len(moves) != 2 || moves[0] != game.Pt(0, 0) || moves[1] != game.Pt(1, 0) {
 		t.Errorf("moves %v", moves)
 	}
 }
 
 func TestEvaluationOf5x5IsSaidInFigures(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	p := game.NewPosition(game.FiveByFive)
-	p, _ = p.Play(game.At(2, 2))
+	p, _ = p.Play(game.Pt(2, 2))
 	tr := Search{Depth: 1}.Grow(t.Context(), p)
 	for c := range tr.Children(Root) {
-		said := Account(tr, c)
+		said := EvaluationText(tr, c)
 		total := lang.Signed(tr.Node(c).Value)
 		if !strings.HasSuffix(said, "Total: "+total) || !strings.Contains(said, "squares under the stones") {
 			t.Fatalf("%q, worth %s", said, total)
@@ -235,17 +235,17 @@ func TestEvaluationOf5x5IsSaidInFigures(t *testing.T) {
 type idle struct{ game.Engine }
 
 func TestOf(t *testing.T) {
-	if _, ok := Of(idle{}); ok {
+	if _, ok := FromEngine(idle{}); ok {
 		t.Error("a tree of an engine without any")
 	}
 	e := minimax.New(minimax.Options{Depth: 1})
-	if _, ok := Of(e); ok {
+	if _, ok := FromEngine(e); ok {
 		t.Error("a tree before the first move")
 	}
 	if _, err := e.Think(t.Context(), after(t, ""), game.Limit{}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if tr, ok := Of(e); !ok || tr != e.LastTree() {
+	if tr, ok := FromEngine(e); !ok || tr != e.LastTree() {
 		t.Error("not the tree it played from")
 	}
 }
@@ -266,8 +266,8 @@ func TestDepthsOffered(t *testing.T) {
 // After a3 b3 c1 b1, to depth 3 with alpha-beta, C2 and A1 are at most a win in
 // 3, and are really lost: nothing is proved of them, in colours or in words.
 func TestABoundIsNoProof(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	p := after(t, "a3 b3 c1 b1")
 	tr := Search{Depth: 3, AlphaBeta: true}.Grow(t.Context(), p)
 	v, _ := shown(t, tr)
@@ -280,7 +280,7 @@ func TestABoundIsNoProof(t *testing.T) {
 			continue
 		}
 		neutral++
-		if wins, _, _ := tr.Outcome(n.Value); !wins || n.Bound != minimax.AtMost || plainValue(tr.PositionAt(id), p.ToMove(), 2) != -1001 {
+		if wins, _, _ := tr.Outcome(n.Value); !wins || n.Bound != minimax.UpperBound || plainValue(tr.PositionAt(id), p.ToMove(), 2) != -1001 {
 			t.Fatalf("%s: %+v", name, n)
 		}
 		if painting.tint(n, 1) == painting.look.win || strings.Contains(strings.Join(Describe(tr, id), " "), "wins") {
@@ -312,7 +312,7 @@ func TestBeyondTheHorizon(t *testing.T) {
 		if err != nil || next.Result().Winner != side || side != p.ToMove() {
 			t.Errorf("%v does not win", at)
 		}
-		if said := strings.Join(Describe(tr, id), " "); !strings.Contains(said, lang.NodeNextWins(3, lang.Mark(side), lang.Point(game.TicTacToe, at))) {
+		if said := strings.Join(Describe(tr, id), " "); !strings.Contains(said, lang.NodeNextWins(3, lang.XO(side), lang.Point(game.TicTacToe, at))) {
 			t.Errorf("%q", said)
 		}
 	}
@@ -320,7 +320,7 @@ func TestBeyondTheHorizon(t *testing.T) {
 		t.Error("none")
 	}
 	deeper := Search{Depth: 3}.Grow(t.Context(), tr.Position())
-	if text := Deeper(tr, deeper); text == "" || Deeper(deeper, tr) != "" || Deeper(nil, tr) != "" {
+	if text := DescribeDeeper(tr, deeper); text == "" || DescribeDeeper(deeper, tr) != "" || DescribeDeeper(nil, tr) != "" {
 		t.Errorf("%q", text)
 	}
 }
@@ -328,20 +328,20 @@ func TestBeyondTheHorizon(t *testing.T) {
 // Among the most promising moves alone a side may lose that does not: then nothing in the
 // window claims a win, in words or as solved.
 func TestWhatIsNotProvedIsNotClaimed(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
-	r := game.Rules{Width: 5, Height: 5, Line: 4}
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	r := game.Rules{Width: 5, Height: 5, WinLength: 4}
 	random := rand.New(rand.NewPCG(3, 5))
 	claims, unproved := 0, 0
 	for range 60 {
 		p := game.NewPosition(r)
 		for range 6 + random.IntN(4) {
-			empties := slices.Collect(p.Empties())
+			empties := slices.Collect(p.EmptyPoints())
 			if next, err := p.Play(empties[random.IntN(len(empties))]); err == nil && !next.Result().Over() {
 				p = next
 			}
 		}
-		tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 4, AlphaBeta: true, Order: minimax.GainOrder, Evaluate: minimax.CountedLines, Candidates: 2, Keep: 2})
+		tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 4, AlphaBeta: true, Order: minimax.GainOrder, Evaluate: minimax.CountedLines, Candidates: 2, KeptPlies: 2})
 		verdicts := NewAndOr(tr).verdicts
 		for id := range NodeID(tr.Len()) {
 			n := tr.Node(id)
@@ -349,7 +349,7 @@ func TestWhatIsNotProvedIsNotClaimed(t *testing.T) {
 				continue
 			}
 			said := strings.Join(Describe(tr, id), " ")
-			claimed := verdicts[id] != Open || strings.Contains(said, " wins on move ")
+			claimed := verdicts[id] != StatusOpen || strings.Contains(said, " wins on move ")
 			wins, loses, _ := tr.Outcome(n.Value)
 			if n.Unproved && (wins || loses) {
 				unproved++
@@ -359,7 +359,7 @@ func TestWhatIsNotProvedIsNotClaimed(t *testing.T) {
 			}
 			claims++
 			max, at := p.ToMove(), tr.PositionAt(id)
-			if v := solvable(at, max, 4-n.Ply); v == Open || verdicts[id] != Open && v != verdicts[id] {
+			if v := solvable(at, max, 4-n.Ply); v == StatusOpen || verdicts[id] != StatusOpen && v != verdicts[id] {
 				t.Fatalf("%v\nverdict %v, in truth %v: %s", at, verdicts[id], v, said)
 			}
 		}
@@ -372,7 +372,7 @@ func TestWhatIsNotProvedIsNotClaimed(t *testing.T) {
 // Nodes of which nothing below was kept are told like others, the cut ones among them: by
 // such trees the computer plays on boards of one's own.
 func TestNodesThatWereNotKeptAreTold(t *testing.T) {
-	p, err := game.ParsePosition(game.Rules{Width: 5, Height: 5, Line: 4}, `
+	p, err := game.ParsePosition(game.Rules{Width: 5, Height: 5, WinLength: 4}, `
 		...O.
 		.X...
 		..XO.
@@ -381,17 +381,17 @@ func TestNodesThatWereNotKeptAreTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 4, AlphaBeta: true, Order: minimax.GainOrder, Evaluate: minimax.CountedLines, Candidates: 3, Keep: 2})
+	tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 4, AlphaBeta: true, Order: minimax.GainOrder, Evaluate: minimax.CountedLines, Candidates: 3, KeptPlies: 2})
 	cut := 0
 	for id := range NodeID(tr.Len()) {
-		if n := tr.Node(id); n.Forgotten && n.Cut != minimax.NotCut {
+		if n := tr.Node(id); n.ChildrenDropped && n.Cutoff != minimax.NoCutoff {
 			cut++
 			if said := Describe(tr, id); !slices.Contains(said, lang.NodeForgotten()) {
 				t.Errorf("%q", said)
 			}
 		}
 	}
-	if FitForExercise(tr) {
+	if SuitsExercise(tr) {
 		t.Errorf("%d nodes are to be worked out by hand, some from values that are not there", tr.Len())
 	}
 	replay := NewReplay(tr)

@@ -15,7 +15,7 @@ func NextWin(t *Tree, id NodeID) (at game.Point, side game.Stone, ok bool) {
 		return game.Pass, game.Empty, false
 	}
 	p := t.PositionAt(id)
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		if next, err := p.Play(at); err == nil && next.Result().Winner == p.ToMove() {
 			return at, p.ToMove(), true
 		}
@@ -24,11 +24,11 @@ func NextWin(t *Tree, id NodeID) (at game.Point, side game.Stone, ok bool) {
 }
 
 type Iteration struct {
-	Depth  int
-	Choice string
-	Value  string
-	Nodes  int64 // searched at this depth
-	Direct int64 // by a search that goes to this depth at once
+	Depth       int
+	Choice      string
+	Value       string
+	Nodes       int64 // searched at this depth
+	DirectNodes int64 // by a search that goes to this depth at once
 }
 
 // Deepen searches a position by iterative deepening, to a depth or until the
@@ -36,13 +36,13 @@ type Iteration struct {
 // search: that of the trees to look at.
 func (s Search) Deepen(ctx context.Context, p game.Position, report func(Iteration)) error {
 	o := s.options(p.Rules())
-	o.Keep = 1
+	o.KeptPlies = 1
 	direct := o
 	direct.Nodes = maxMeasured
 	minimax.Deepen(ctx, p, o, game.Limit{Nodes: maxMeasured}, func(t *minimax.Tree, _ int64) {
 		direct.Depth = t.Depth
 		at := minimax.Grow(ctx, p, direct).Stats.Nodes
-		report(Iteration{Depth: t.Depth, Choice: choice(t), Value: Short(t, t.Node(Root).Value), Nodes: t.Stats.Nodes, Direct: at})
+		report(Iteration{Depth: t.Depth, Choice: choice(t), Value: ShortValue(t, t.Node(Root).Value), Nodes: t.Stats.Nodes, DirectNodes: at})
 	})
 	return ctx.Err()
 }
@@ -54,14 +54,14 @@ func choice(t *Tree) string {
 	return Name(t, t.Chosen())
 }
 
-// Deeper says how the choice changes from a tree to one of the same position
+// DescribeDeeper says how the choice changes from a tree to one of the same position
 // that was searched deeper; it is empty if they are none such.
-func Deeper(before, after *Tree) string {
+func DescribeDeeper(before, after *Tree) string {
 	if before == nil || after == nil || before.Position() != after.Position() || before.Depth >= after.Depth || before.Chosen() == None || after.Chosen() == None {
 		return ""
 	}
 	was, is := choice(before), choice(after)
-	worth, now := Short(before, before.Node(Root).Value), Short(after, after.Node(Root).Value)
+	worth, now := ShortValue(before, before.Node(Root).Value), ShortValue(after, after.Node(Root).Value)
 	if was == is {
 		return lang.DeeperSame(before.Depth, was, worth, after.Depth, now)
 	}

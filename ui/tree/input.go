@@ -124,7 +124,7 @@ func (v *View) down() {
 		to = best(v.shows.tree, n.ID)
 	}
 	if to == None {
-		to = n.First
+		to = n.FirstChild
 	}
 	if n.Children > 0 {
 		v.Select(to)

@@ -14,76 +14,76 @@ const (
 	pileGap   = 0.05
 )
 
-type place struct {
+type nodeBox struct {
 	id           NodeID
 	parent       int32   // index of its parent in the row above
 	first, count int32   // its children in the row below, while it is unfolded
 	x            float32 // its middle, in cards
 	left, right  float32 // the extent of everything unfolded below it, in cards
-	wide         float32 // its own width, in cards
+	width        float32 // its own width, in cards
 	piled        bool    // with its siblings in a pile
 	depth        float32 // its place in the pile, from the top
 }
 
 // outline is what is laid out: the unfolded part of a tree, in rows from left to right.
 type outline struct {
-	shows *content
-	open  []bool // the unfolded nodes, by ID
-	pile  bool   // leaves of one parent are piled up, which takes the width of one card
-	tight bool   // what was not searched is as narrow as can be, unless that would give it away
-	rows  [][]place
-	piles []float32 // by row: how high the highest pile is, in leaves
-	cards []bool    // by row: whether any node is not in a pile
-	width float32   // in cards
-	sizes sizes     // of a card
+	shows    *content
+	open     []bool // the unfolded nodes, by ID
+	pile     bool   // leaves of one parent are piled up, which takes the width of one card
+	collapse bool   // what was not searched is as narrow as can be, unless that would give it away
+	rows     [][]nodeBox
+	piles    []float32 // by row: how high the highest pile is, in leaves
+	cards    []bool    // by row: whether any node is not in a pile
+	width    float32   // in cards
+	sizes    sizes     // of a card
 }
 
 type sizes struct {
-	columns, rows         int     // of the board; 0 where nodes have none
-	label                 float32 // scale of the names of the layers
-	strip                 float32 // width of the column at the left edge that names them; not zoomed
-	cell                  float32
-	boardWidth            float32
-	card, slot            float32 // width of a card, without and with the gap to the next
-	house                 float32 // width of the badge
-	badge, caption, chip  float32 // heights, from the top: badge, board, caption, chip
-	boardTop, high, pitch float32 // pitch is the distance between rows of cards
-	leaf                  float32 // the distance between the leaves of a pile
+	columns, rows           int     // of the board; 0 where nodes have none
+	label                   float32 // scale of the names of the layers
+	strip                   float32 // width of the column at the left edge that names them; not zoomed
+	cell                    float32
+	boardWidth              float32
+	card, slot              float32 // width of a card, without and with the gap to the next
+	badgeWidth              float32 // width of the badge
+	badge, caption, chip    float32 // heights, from the top: badge, board, caption, chip
+	boardTop, height, pitch float32 // pitch is the distance between rows of cards
+	leaf                    float32 // the distance between the leaves of a pile
 }
 
 // sizesOf are the sizes for a board, with texts scaled; for a lecture the texts are larger.
 func sizesOf(r game.Rules, text float32, lecture bool) sizes {
-	s := sizes{label: text, house: 58, badge: 24, caption: 15, chip: 15}
-	if r.Marks() { // larger boards would be specks
+	s := sizes{label: text, badgeWidth: 58, badge: 24, caption: 15, chip: 15}
+	if r.UsesXO() { // larger boards would be specks
 		s.columns, s.rows = r.Width, r.Height
 	}
 	if lecture {
-		s.label, s.house, s.badge, s.caption, s.chip = text*1.5, 92, 44, 32, 22 // capitals of 18 pixels
+		s.label, s.badgeWidth, s.badge, s.caption, s.chip = text*1.5, 92, 44, 32, 22 // capitals of 18 pixels
 	}
-	s.house, s.badge, s.caption, s.chip = s.house*text, s.badge*text, s.caption*text, s.chip*text
+	s.badgeWidth, s.badge, s.caption, s.chip = s.badgeWidth*text, s.badge*text, s.caption*text, s.chip*text
 	s.strip = 68 * s.label
 	if most := max(s.columns, s.rows); most > 0 {
 		s.cell = min(18, max(11, 72/float32(most)))
 	}
 	s.boardWidth = s.cell * float32(s.columns)
-	s.card = max(s.boardWidth+6, s.house+4)
+	s.card = max(s.boardWidth+6, s.badgeWidth+4)
 	if s.columns == 0 {
 		s.card *= 1.4 // the nodes' names have no other place than before the window
 	}
 	s.slot = s.card + 10
 	s.boardTop = s.badge + 3
-	s.high = s.boardTop + s.cell*float32(s.rows) + s.caption + s.chip
-	s.pitch = s.high + gap
+	s.height = s.boardTop + s.cell*float32(s.rows) + s.caption + s.chip
+	s.pitch = s.height + gap
 	s.leaf = s.badge + 6
 	return s
 }
 
 const gap = 30
 
-func (o *outline) high(row int) float32 {
+func (o *outline) rowHeight(row int) float32 {
 	high := float32(0)
 	if row >= len(o.rows) || o.cards[row] {
-		high = o.sizes.high
+		high = o.sizes.height
 	}
 	if row < len(o.piles) {
 		high = max(high, o.piles[row]*o.sizes.leaf)
@@ -96,7 +96,7 @@ func (o *outline) high(row int) float32 {
 func (o *outline) rowTop(row int) float32 {
 	top := float32(0)
 	for above := range row {
-		top += o.high(above) + gap
+		top += o.rowHeight(above) + gap
 	}
 	return top
 }
@@ -166,13 +166,13 @@ func best(t *minimax.Tree, id NodeID) NodeID {
 	if chosen := t.Chosen(); id == Root && chosen != None {
 		return chosen
 	}
-	return t.Node(id).Best
+	return t.Node(id).BestChild
 }
 
 func (o *outline) bestLineEnd(id NodeID) NodeID {
 	for next := id; next != None; next = best(o.shows.tree, id) {
-		if id = next; o.shows.tree.Node(id).State == minimax.Twin {
-			id = o.shows.tree.Node(id).TwinOf
+		if id = next; o.shows.tree.Node(id).State == minimax.Symmetric {
+			id = o.shows.tree.Node(id).SymmetricTo
 		}
 	}
 	return id
@@ -202,8 +202,8 @@ func (o *outline) put(id NodeID, ply int, parent int32) (x float32) {
 	}
 	o.cards[ply] = true
 	at := len(o.rows[ply])
-	wide := o.share(id)
-	o.rows[ply] = append(o.rows[ply], place{id: id, parent: parent, wide: wide})
+	wide := o.widthOf(id)
+	o.rows[ply] = append(o.rows[ply], nodeBox{id: id, parent: parent, width: wide})
 	if !o.open[id] {
 		here := &o.rows[ply][at]
 		here.left, here.x, here.right = o.width, o.width+wide/2, o.width+wide
@@ -245,31 +245,31 @@ func (o *outline) putPile(family []NodeID, ply int, parent int32) (x float32) {
 	o.width++
 	depth := float32(0)
 	for _, id := range family {
-		o.rows[ply] = append(o.rows[ply], place{id: id, parent: parent, x: x, left: x - 0.5, right: x + 0.5, wide: 1, piled: true, depth: depth})
-		depth += o.share(id)
+		o.rows[ply] = append(o.rows[ply], nodeBox{id: id, parent: parent, x: x, left: x - 0.5, right: x + 0.5, width: 1, piled: true, depth: depth})
+		depth += o.widthOf(id)
 	}
 	o.piles[ply] = max(o.piles[ply], depth)
 	return x
 }
 
-// sliver is the share of a card's width, or of a leaf's height in a pile, that a mirror
+// collapsedWidth is the share of a card's width, or of a leaf's height in a pile, that a mirror
 // image takes: it was not searched.
-const sliver = 0.3
+const collapsedWidth = 0.3
 
-func (o *outline) share(id NodeID) float32 {
+func (o *outline) widthOf(id NodeID) float32 {
 	switch n := o.shows.tree.Node(id); {
-	case n.State == minimax.Twin && o.tight:
-		return sliver / 2
-	case n.State == minimax.Twin, o.tight && o.shows.all() && n.State == minimax.Untouched && !o.shows.tree.Written():
-		return sliver
+	case n.State == minimax.Symmetric && o.collapse:
+		return collapsedWidth / 2
+	case n.State == minimax.Symmetric, o.collapse && o.shows.all() && n.State == minimax.Unvisited && !o.shows.tree.IsTyped():
+		return collapsedWidth
 	}
 	return 1
 }
 
 // pack piles leaves up, or makes what was not searched as narrow as can be.
 func (o *outline) pack(pile, tight bool) {
-	if o.pile != pile || o.tight != tight {
-		o.pile, o.tight = pile, tight
+	if o.pile != pile || o.collapse != tight {
+		o.pile, o.collapse = pile, tight
 		o.arrange()
 	}
 }
@@ -284,7 +284,7 @@ func gather(t *minimax.Tree, id NodeID) []NodeID {
 	gathered := make([]NodeID, 0, len(children))
 	for _, c := range children {
 		for _, other := range children {
-			if other == c && t.Node(c).State != minimax.Twin || t.Node(other).TwinOf == c {
+			if other == c && t.Node(c).State != minimax.Symmetric || t.Node(other).SymmetricTo == c {
 				gathered = append(gathered, other)
 			}
 		}
@@ -296,7 +296,7 @@ func gather(t *minimax.Tree, id NodeID) []NodeID {
 // abscissas, and one more on each side, so that the lines to them are drawn.
 func (o *outline) between(row int, from, to float32) (first, end int) {
 	places := o.rows[row]
-	byX := func(at place, x float32) int {
+	byX := func(at nodeBox, x float32) int {
 		if at.x < x {
 			return -1
 		}
@@ -309,11 +309,11 @@ func (o *outline) between(row int, from, to float32) (first, end int) {
 
 // find returns the row of a node and its index there; ok is false if a folded
 // node hides it. Where mirror images are gathered, a row is not sorted by ID.
-func (o *outline) find(id NodeID) (row []place, i int, ok bool) {
+func (o *outline) find(id NodeID) (row []nodeBox, i int, ok bool) {
 	ply := o.shows.tree.Node(id).Ply
 	if ply >= len(o.rows) {
 		return nil, 0, false
 	}
-	i = slices.IndexFunc(o.rows[ply], func(q place) bool { return q.id == id })
+	i = slices.IndexFunc(o.rows[ply], func(q nodeBox) bool { return q.id == id })
 	return o.rows[ply], i, i >= 0
 }

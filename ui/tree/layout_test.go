@@ -57,9 +57,9 @@ func TestLayoutHasRoomForEveryCard(t *testing.T) {
 				switch {
 				case n.Ply != row:
 					t.Fatalf("%s: node %d of ply %d is in row %d", name, at.id, n.Ply, row)
-				case i > 0 && at.x-places[i-1].x < (at.wide+places[i-1].wide)/2-0.001:
+				case i > 0 && at.x-places[i-1].x < (at.width+places[i-1].width)/2-0.001:
 					t.Fatalf("%s: nodes %d and %d overlap", name, places[i-1].id, at.id)
-				case at.x < at.wide/2-0.001 || at.x > p.width-at.wide/2+0.001:
+				case at.x < at.width/2-0.001 || at.x > p.width-at.width/2+0.001:
 					t.Fatalf("%s: node %d is outside", name, at.id)
 				case row > 0 && p.rows[row-1][at.parent].id != n.Parent:
 					t.Fatalf("%s: node %d hangs from a wrong parent", name, at.id)
@@ -86,7 +86,7 @@ func TestLayoutLeavesOutWhatIsFolded(t *testing.T) {
 	for _, step := range []struct {
 		unfold NodeID
 		nodes  int
-	}{{None, 1}, {Root, 10}, {tr.Node(Root).First + 4, 18}} {
+	}{{None, 1}, {Root, 10}, {tr.Node(Root).FirstChild + 4, 18}} {
 		if step.unfold != None {
 			p.open[step.unfold] = true
 		}
@@ -102,7 +102,7 @@ func TestMirrorImagesStandBesideTheirSibling(t *testing.T) {
 	r := game.TicTacToe
 	for _, id := range gather(tr, Root) {
 		name := r.Name(tr.Node(id).Move)
-		if tr.Node(id).State == minimax.Twin {
+		if tr.Node(id).State == minimax.Symmetric {
 			name = "=" + name
 		}
 		names = append(names, name)
@@ -119,7 +119,7 @@ func TestMirrorImagesStandBesideTheirSibling(t *testing.T) {
 // 15,120 + 54,720 nodes are 73,450; with the seventh ply it would be 221,626,
 // so a board of four columns is taken, cut to 100,000 nodes.
 func hundredThousand(b *testing.B) (*minimax.Tree, []bool) {
-	t := minimax.Grow(b.Context(), game.NewPosition(game.Rules{Width: 4, Height: 4, Line: 4}), minimax.Options{Depth: 6, Nodes: 100_000})
+	t := minimax.Grow(b.Context(), game.NewPosition(game.Rules{Width: 4, Height: 4, WinLength: 4}), minimax.Options{Depth: 6, Nodes: 100_000})
 	return t, everything(t)
 }
 
@@ -150,7 +150,7 @@ func TestLeavesArePiledUp(t *testing.T) {
 	v, _ := shown(t, tr)
 	v.UnfoldAll()
 	v.Resize(fyne.NewSize(1280, 720))
-	v.Lecture(true)
+	v.SetLecture(true)
 	if v.port.laid.shown() != tr.Len() || !v.port.fits() || v.port.zoom*v.port.laid.sizes.badge*0.58 < 20 {
 		t.Fatalf("%d of %d nodes, zoom %v, text of %v", v.port.laid.shown(), tr.Len(), v.port.zoom, v.port.zoom*v.port.laid.sizes.badge*0.58)
 	}
@@ -165,7 +165,7 @@ func TestLeavesArePiledUp(t *testing.T) {
 	if v.port.zoom <= before || !v.port.fits() {
 		t.Errorf("zoom %v in a larger window, %v before", v.port.zoom, before)
 	}
-	v.Lecture(false)
+	v.SetLecture(false)
 	if v.Resize(fyne.NewSize(3000, 1000)); v.port.zoom*v.port.laid.sizes.badge*0.58 < 8 {
 		t.Errorf("zoom %v: numbers cannot be read", v.port.zoom)
 	}

@@ -38,11 +38,11 @@ func TestALectureIsReadFromTheBackRow(t *testing.T) {
 	tr := allSavings.Grow(t.Context(), p)
 	v, _ := shown(t, tr)
 	v.Resize(fyne.NewSize(742, 680))
-	v.Lecture(true)
+	v.SetLecture(true)
 	what := regexp.MustCompile(`^([≤≥]?[+−]?\d+\??|\([^)]*\)|[ABC][123]!?)$`)
 	replay, least, texts := NewReplay(tr), float32(100), 0
 	for step := range replay.Len() {
-		v.Play(replay, step)
+		v.SetReplay(replay, step)
 		painted := &sized{}
 		v.painting(newSheet(742, 680, v.stamps, painted)).paint(1)
 		for i, text := range painted.texts {
@@ -83,9 +83,9 @@ func TestWidthsGiveNoCutsAway(t *testing.T) {
 		for _, row := range v.port.laid.rows {
 			for _, at := range row {
 				if !at.piled {
-					least = min(least, at.wide)
+					least = min(least, at.width)
 				} else {
-					least = min(least, v.port.laid.share(at.id))
+					least = min(least, v.port.laid.widthOf(at.id))
 				}
 			}
 		}
@@ -97,13 +97,13 @@ func TestWidthsGiveNoCutsAway(t *testing.T) {
 	if wide() == 1 {
 		t.Error("nothing is narrow when all is told")
 	}
-	v.Ask(NewExercise(tr))
+	v.SetExercise(NewExercise(tr))
 	if wide() < 1 {
 		t.Error("an exercise gives cuts away")
 	}
-	v.Ask(nil)
+	v.SetExercise(nil)
 	r := NewReplay(tr)
-	v.Play(r, r.NextCut(0)-1)
+	v.SetReplay(r, r.NextCut(0)-1)
 	if wide() < 1 {
 		t.Error("a replay gives cuts away")
 	}

@@ -16,19 +16,22 @@ import (
 // Lesson is a position or a written tree prepared to be shown, with a sentence that
 // says what to look at. Lists of them are saved as JSON.
 type Lesson struct {
-	Name, Say string
-	Paper     string // that has it; empty for none
+	Name  string
+	Text  string `json:"Say"`
+	Paper string // that has it; empty for none
 
-	Rules  game.Rules
-	Board  string // as game.ParsePosition reads it
-	White  bool   // to move
-	Tree   string // written, in place of a board
-	Search Search
+	Rules       game.Rules
+	Board       string // as game.ParsePosition reads it
+	WhiteToMove bool   `json:"White"` // to move
+	Tree        string // written, in place of a board
+	Search      Search
 
-	Negamax, AndOr, Steps bool // how it is shown
+	// How it is displayed.
+	Negamax, AndOr bool
+	Stepwise       bool `json:"Steps"`
 }
 
-var allSavings = Search{Depth: 2, AlphaBeta: true, Ordered: true, Symmetry: true, Counted: true}
+var allSavings = Search{Depth: 2, AlphaBeta: true, OrderMoves: true, Symmetry: true, CountLines: true}
 
 // Lessons are the built-in ones. The first four are also good exercises; that of the
 // textbooks' first move evaluates 4 of 12 leaves.
@@ -40,7 +43,7 @@ func Lessons() []Lesson {
 		lesson("", lang.ExerciseEnd, lang.LessonEnd, "b2 a1 c1 a3 a2", Search{Depth: 3, AlphaBeta: true}, ""),
 		lesson("000", lang.LessonForkName, lang.LessonFork, "b2 a3 c1 b3", Search{Depth: 3}, ""),
 		lesson("", lang.LessonHorizonName, lang.LessonHorizon, "b2 a3 c1 b3", Search{Depth: 2}, ""),
-		lesson("000", lang.LessonStopName, lang.LessonStop, "b2 a3 a2 a1", Search{Depth: 3, Forced: minimax.StopAtWin}, ""),
+		lesson("000", lang.LessonStopName, lang.LessonStop, "b2 a3 a2 a1", Search{Depth: 3, ForcedMoves: minimax.StopAtWin}, ""),
 		lesson("000", lang.LessonCountName, lang.LessonCount, "", Search{Depth: 3}, ""),
 		lesson("", lang.LessonTieName, lang.LessonTie, "((3 5)(7 3)(2 9))", Search{}, ""),
 		lesson("002", lang.LessonAlphaName, lang.LessonAlpha, "(18 (16 5 7))", Search{AlphaBeta: true}, "steps"),
@@ -52,7 +55,7 @@ func Lessons() []Lesson {
 		lesson("001", lang.LessonAndOrName, lang.LessonAndOr, "b2 a3 c1 b3", Search{Depth: 3}, "andor"),
 		lesson("001", lang.LessonHopeName, lang.LessonHope, "b2 a1 c1", Search{Depth: 2}, "andor"),
 		lesson("004", lang.LessonSymmetryName, lang.LessonSymmetry, "b2", Search{Depth: 2, Symmetry: true}, ""),
-		lesson("004", lang.LessonBlockName, lang.LessonBlock, "a1 b2 a3", Search{Depth: 2, AlphaBeta: true, Symmetry: true, Forced: minimax.ForcedAtRoot}, ""),
+		lesson("004", lang.LessonBlockName, lang.LessonBlock, "a1 b2 a3", Search{Depth: 2, AlphaBeta: true, Symmetry: true, ForcedMoves: minimax.ForcedAtRoot}, ""),
 	}
 }
 
@@ -60,7 +63,7 @@ func Lessons() []Lesson {
 // shown: negamax, andor, steps.
 func lesson(paper string, name, say lang.Text, from string, s Search, look string) Lesson {
 	shows := func(way string) bool { return strings.Contains(look, way) }
-	l := Lesson{Name: name(), Say: say(), Paper: paper, Search: s, Negamax: shows("negamax"), AndOr: shows("andor"), Steps: shows("steps")}
+	l := Lesson{Name: name(), Text: say(), Paper: paper, Search: s, Negamax: shows("negamax"), AndOr: shows("andor"), Stepwise: shows("steps")}
 	if strings.Contains(from, "(") {
 		l.Tree = from
 		return l
@@ -70,12 +73,12 @@ func lesson(paper string, name, say lang.Text, from string, s Search, look strin
 		point, _ := game.TicTacToe.ParsePoint(move)
 		at, _ = at.Play(point) // a test plays them all
 	}
-	l.At(at)
+	l.SetPosition(at)
 	return l
 }
 
-func (l *Lesson) At(p game.Position) {
-	l.Rules, l.Board, l.White = p.Rules(), strings.TrimSpace(p.String()), p.ToMove() == game.White
+func (l *Lesson) SetPosition(p game.Position) {
+	l.Rules, l.Board, l.WhiteToMove = p.Rules(), strings.TrimSpace(p.String()), p.ToMove() == game.White
 }
 
 var errLesson = errors.New("tree: no such position")
@@ -83,18 +86,18 @@ var errLesson = errors.New("tree: no such position")
 // Position is where the lesson begins, or its written tree.
 func (l Lesson) Position() (p game.Position, w *Tree, err error) {
 	if l.Tree != "" {
-		w, err = minimax.ParseWritten(l.Tree)
+		w, err = minimax.ParseTree(l.Tree)
 		return p, w, err
 	}
 	if err := l.Rules.Validate(); err != nil {
 		return p, nil, err
 	}
 	toMove := game.Black
-	if l.White {
+	if l.WhiteToMove {
 		toMove = game.White
 	}
 	p, err = game.ParsePosition(l.Rules, l.Board, toMove)
-	if err == nil && (!l.Rules.Marks() || l.Search.Depth < 1 || l.Search.Depth > MaxDepth(p)) {
+	if err == nil && (!l.Rules.UsesXO() || l.Search.Depth < 1 || l.Search.Depth > MaxDepth(p)) {
 		err = errLesson
 	}
 	return p, nil, err
@@ -120,7 +123,7 @@ func ReadLessons(from io.Reader) (list []Lesson, err error) {
 		if _, _, err := list[i].Position(); err != nil {
 			return nil, err
 		}
-		list[i].Name, list[i].Say = lang.Clip(list[i].Name, 80), lang.Clip(list[i].Say, 500)
+		list[i].Name, list[i].Text = lang.Truncate(list[i].Name, 80), lang.Truncate(list[i].Text, 500)
 	}
 	if len(list) == 0 || len(list) > 200 {
 		return nil, errLesson

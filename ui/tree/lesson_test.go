@@ -14,8 +14,8 @@ import (
 
 // Each built-in lesson shows what its sentence says.
 func TestLessonsAreTrue(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	value := func(tr *Tree) int { return tr.Node(Root).Value }
 	wins := func(tr *Tree) bool { w, _, _ := tr.Outcome(value(tr)); return w }
 	numbers := func(l Lesson) []string {
@@ -26,8 +26,8 @@ func TestLessonsAreTrue(t *testing.T) {
 	checks := map[string]func(tr *Tree) bool{
 		lang.ExerciseTextbook():  func(tr *Tree) bool { return tr.Stats.Leaves == 4 },
 		lang.ExerciseMinimax():   func(tr *Tree) bool { return !tr.Options.AlphaBeta },
-		lang.ExerciseAlphaBeta(): func(tr *Tree) bool { return tr.Stats.Cuts > 0 },
-		lang.ExerciseEnd():       func(tr *Tree) bool { return tr.Stats.MaxWon+tr.Stats.MinWon > 0 },
+		lang.ExerciseAlphaBeta(): func(tr *Tree) bool { return tr.Stats.Cutoffs > 0 },
+		lang.ExerciseEnd():       func(tr *Tree) bool { return tr.Stats.MaxWins+tr.Stats.MinWins > 0 },
 		lang.LessonForkName(): func(tr *Tree) bool {
 			two := Search{Depth: 2}.Grow(t.Context(), tr.Position())
 			return wins(tr) && !wins(two)
@@ -39,18 +39,18 @@ func TestLessonsAreTrue(t *testing.T) {
 		lang.LessonStopName():  func(tr *Tree) bool { return wins(tr) && tr.Stats.Nodes == 2 && tr.Len() < 10 },
 		lang.LessonCountName(): func(tr *Tree) bool { return tr.Len() == 586 },
 		lang.LessonTieName(): func(tr *Tree) bool {
-			return tr.Node(tr.Node(Root).First).Value == tr.Node(tr.Node(Root).First+1).Value && value(tr) == 3
+			return tr.Node(tr.Node(Root).FirstChild).Value == tr.Node(tr.Node(Root).FirstChild+1).Value && value(tr) == 3
 		},
 		lang.LessonAlphaName(): func(tr *Tree) bool {
-			return tr.Node(2).Cut == minimax.AlphaCut && value(tr) == 18 && tr.Node(2).Value == 16
+			return tr.Node(2).Cutoff == minimax.AlphaCutoff && value(tr) == 18 && tr.Node(2).Value == 16
 		},
 		lang.LessonBetaName(): func(tr *Tree) bool {
-			return tr.Node(2).Cut == minimax.BetaCut && value(tr) == 8 && tr.Node(Root).Layer == minimax.Min
+			return tr.Node(2).Cutoff == minimax.BetaCutoff && value(tr) == 8 && tr.Node(Root).Layer == minimax.Min
 		},
 		lang.LessonDeepName(): func(tr *Tree) bool {
 			for id := range NodeID(tr.Len()) {
-				if n := tr.Node(id); n.Cut != minimax.NotCut {
-					if by, _ := tr.CutBy(id); tr.Node(by).Ply == n.Ply-3 {
+				if n := tr.Node(id); n.Cutoff != minimax.NoCutoff {
+					if by, _ := tr.CutoffSource(id); tr.Node(by).Ply == n.Ply-3 {
 						return true
 					}
 				}
@@ -60,21 +60,21 @@ func TestLessonsAreTrue(t *testing.T) {
 		lang.LessonGoodName():    func(tr *Tree) bool { return tr.Stats.Leaves == 5 && numbersEqual(tr, numbers) },
 		lang.LessonBadName():     func(tr *Tree) bool { return tr.Stats.Leaves == 9 && value(tr) == 3 },
 		lang.LessonNegamaxName(): func(tr *Tree) bool { return tr.Stats.Leaves > 2 },
-		lang.LessonAndOrName():   func(tr *Tree) bool { return NewAndOr(tr).verdicts[Root] == Solved },
+		lang.LessonAndOrName():   func(tr *Tree) bool { return NewAndOr(tr).verdicts[Root] == StatusSolved },
 		lang.LessonHopeName(): func(tr *Tree) bool {
 			a := NewAndOr(tr)
 			_, next := a.Strategy(func(NodeID) bool { return true })
-			return a.verdicts[Root] == Open && next != None
+			return a.verdicts[Root] == StatusOpen && next != None
 		},
 		lang.LessonSymmetryName(): func(tr *Tree) bool { return tr.Stats.ByPly[1] == 2 && tr.Node(Root).Children == 8 },
 		lang.LessonBlockName():    func(tr *Tree) bool { return tr.Node(Root).Children == 1 && strings.EqualFold(Name(tr, 1), "a2") },
 	}
 	for i, l := range Lessons() {
 		tr := ready(t, i)
-		if check := checks[l.Name]; check == nil || !check(tr) || tr.Stopped != minimax.Complete || l.Say == "" {
+		if check := checks[l.Name]; check == nil || !check(tr) || tr.Stopped != minimax.Complete || l.Text == "" {
 			t.Errorf("%d, %s: not so, or not checked", i, l.Name)
 		}
-		if !FitForExercise(tr) {
+		if !SuitsExercise(tr) {
 			t.Errorf("%s: %d nodes are no exercise", l.Name, tr.Len())
 		}
 		if l.AndOr && i > 0 && l.Tree == "" && l.Rules != game.TicTacToe {
@@ -97,8 +97,8 @@ func numbersEqual(_ *Tree, numbers func(Lesson) []string) bool {
 // A list of one's own is read as it was written; what cannot be shown is refused.
 func TestListsOfLessons(t *testing.T) {
 	list := Lessons()
-	own := Lesson{Name: "连珠 a", Say: "say", Search: Search{Depth: 2}}
-	own.At(game.NewPosition(game.FiveByFive))
+	own := Lesson{Name: "连珠 a", Text: "say", Search: Search{Depth: 2}}
+	own.SetPosition(game.NewPosition(game.FiveByFive))
 	list = append(list, own)
 	var file bytes.Buffer
 	if err := WriteLessons(&file, list); err != nil {

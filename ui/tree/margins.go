@@ -29,7 +29,7 @@ func (p *painting) layers(h int) {
 		if layer == minimax.Min {
 			name, which, who = "MIN", houseDown, mover.Other()
 		}
-		if position.Rules().Size() > 0 && !position.Rules().Marks() {
+		if position.Rules().NumPoints() > 0 && !position.Rules().UsesXO() {
 			name = lang.Colour(position.Rules(), who)
 		}
 		if p.shows.andOr != nil {
@@ -46,7 +46,7 @@ func (p *painting) layers(h int) {
 				p.to.mark(which, size*5/8, size*5/8, x-size*5/16, top+max(1, size/8), ground)
 			}
 		}
-		x, middle, size := width/2, p.y(row)+pixel(p.laid.high(row)*p.unit/2), pixel(16*label)
+		x, middle, size := width/2, p.y(row)+pixel(p.laid.rowHeight(row)*p.unit/2), pixel(16*label)
 		if high < 3*size { // no room for the shape above the name: a small one before it
 			half := size * 5 / 8
 			house(x-2*half, middle-half/2, half)
@@ -56,7 +56,7 @@ func (p *painting) layers(h int) {
 		house(x, middle-size*3/2, size)
 		p.to.centred(name, pixel(13*label), true, x, middle+size/4, p.look.foreground)
 		if high > pixel(56*label) && p.laid.sizes.columns > 0 {
-			p.to.centred(lang.TreeToMove(lang.Mark(who)), pixel(11*label), false, x, middle+size*5/4, p.look.foreground)
+			p.to.centred(lang.TreeToMove(lang.XO(who)), pixel(11*label), false, x, middle+size*5/4, p.look.foreground)
 		}
 	}
 }

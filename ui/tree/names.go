@@ -9,9 +9,9 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Short is a value as a node shows it: a number with its sign, W3 or L3 for a
+// ShortValue is a value as a node shows it: a number with its sign, W3 or L3 for a
 // win or a loss that many plies from the root, ∞ for an open bound.
-func Short(t *minimax.Tree, value int) string {
+func ShortValue(t *minimax.Tree, value int) string {
 	switch wins, loses, plies := t.Outcome(value); {
 	case value >= minimax.MaxValue:
 		return "∞"
@@ -21,7 +21,7 @@ func Short(t *minimax.Tree, value int) string {
 		return lang.WinShort(plies)
 	case loses:
 		return lang.LossShort(plies)
-	case t.Written():
+	case t.IsTyped():
 		return strings.TrimPrefix(lang.Signed(value), "+")
 	}
 	return lang.Signed(value)
@@ -30,7 +30,7 @@ func Short(t *minimax.Tree, value int) string {
 // Name is the name of a node: of the move that leads to it; in a written tree
 // its way from the root, as A, A1, A1a.
 func Name(t *minimax.Tree, id NodeID) string {
-	if !t.Written() {
+	if !t.IsTyped() {
 		p := t.Position()
 		return lang.Point(p.Rules(), t.Node(id).Move)
 	}
@@ -59,9 +59,9 @@ func letters(n int, first rune) string {
 func side(t *minimax.Tree, layer minimax.Layer) string {
 	p := t.Position()
 	if layer == minimax.Max {
-		return lang.Mark(p.ToMove())
+		return lang.XO(p.ToMove())
 	}
-	return lang.Mark(p.ToMove().Other())
+	return lang.XO(p.ToMove().Other())
 }
 
 // proved reports whether a node's value proves a win or a loss for MAX, and how
@@ -70,7 +70,7 @@ func side(t *minimax.Tree, layer minimax.Layer) string {
 // that moves not tried might have prevented.
 func proved(t *minimax.Tree, n minimax.Node) (wins, loses bool, plies int) {
 	wins, loses, plies = t.Outcome(n.Value)
-	return wins && n.Bound != minimax.AtMost && !n.Unproved, loses && n.Bound != minimax.AtLeast && !n.Unproved, plies
+	return wins && n.Bound != minimax.UpperBound && !n.Unproved, loses && n.Bound != minimax.LowerBound && !n.Unproved, plies
 }
 
 // FailHard is the value that a fail-hard search returns at a node that was
@@ -96,11 +96,11 @@ func hardText(t *minimax.Tree, id NodeID) string {
 	case hard < n.Value:
 		sign = "≥"
 	}
-	return sign + Short(t, hard)
+	return sign + ShortValue(t, hard)
 }
 
 func boundSign(n minimax.Node) string {
-	return [...]string{minimax.Exact: "", minimax.AtLeast: "≥", minimax.AtMost: "≤"}[n.Bound]
+	return [...]string{minimax.ExactValue: "", minimax.LowerBound: "≥", minimax.UpperBound: "≤"}[n.Bound]
 }
 
 // pathText is the path from the root to a node in words. Each move has the value
@@ -117,7 +117,7 @@ func pathText(t *minimax.Tree, id NodeID, told func(minimax.Node) bool) string {
 	return strings.Join(parts, " → ")
 }
 
-func PathMoves(t *minimax.Tree, id NodeID) []game.Point {
+func MovesTo(t *minimax.Tree, id NodeID) []game.Point {
 	var moves []game.Point
 	for _, at := range t.Path(id)[1:] {
 		moves = append(moves, t.Node(at).Move)
@@ -125,16 +125,16 @@ func PathMoves(t *minimax.Tree, id NodeID) []game.Point {
 	return moves
 }
 
-// BestFrom is the best line below a node, as far as the tree has it.
-func BestFrom(t *minimax.Tree, id NodeID) []game.Point {
+// BestVariation is the best line below a node, as far as the tree has it.
+func BestVariation(t *minimax.Tree, id NodeID) []game.Point {
 	var moves []game.Point
 	n := t.Node(id)
-	if n.State == minimax.Twin && n.Parent == Root {
-		line := t.Line(id)
+	if n.State == minimax.Symmetric && n.Parent == Root {
+		line := t.Variation(id)
 		return line[min(1, len(line)):]
 	}
-	for n.Best != None {
-		n = t.Node(n.Best)
+	for n.BestChild != None {
+		n = t.Node(n.BestChild)
 		moves = append(moves, n.Move)
 	}
 	return moves
@@ -143,16 +143,16 @@ func BestFrom(t *minimax.Tree, id NodeID) []game.Point {
 // Refutation is the move that caused a node's cutoff; ok is false if there was none.
 func Refutation(t *minimax.Tree, id NodeID) (at game.Point, ok bool) {
 	n := t.Node(id)
-	if n.State == minimax.Untouched && n.Parent != None {
+	if n.State == minimax.Unvisited && n.Parent != None {
 		n = t.Node(n.Parent)
 	}
-	if n.Cut == minimax.NotCut || n.Best == None {
+	if n.Cutoff == minimax.NoCutoff || n.BestChild == None {
 		return game.Pass, false
 	}
-	return t.Node(n.Best).Move, true
+	return t.Node(n.BestChild).Move, true
 }
 
 func IsLeaf(t *minimax.Tree, id NodeID) bool {
 	n := t.Node(id)
-	return n.State == minimax.Searched && !n.Finished && n.Children == 0 && !n.Forgotten && !t.Written()
+	return n.State == minimax.Searched && !n.GameOver && n.Children == 0 && !n.ChildrenDropped && !t.IsTyped()
 }

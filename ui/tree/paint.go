@@ -29,7 +29,7 @@ type painting struct {
 	laid    *outline
 	tree    *minimax.Tree
 	hard    bool // see View.Hard
-	teller  Teller
+	teller  Narrator
 	pointed NodeID          // None if there is none
 	scale   float32         // device pixels of one of Fyne's units
 	unit    float32         // device pixels of one unit of the tree
@@ -50,8 +50,8 @@ func (v *View) painting(to picture) *painting {
 	if v.port.lecture {
 		look = lightColours()
 	}
-	p := newPainting(to, look, &v.port, v.Hard)
-	p.teller, p.pointed = v.Teller, v.pointed
+	p := newPainting(to, look, &v.port, v.FailHard)
+	p.teller, p.pointed = v.Narrator, v.pointed
 	return p
 }
 
@@ -97,13 +97,13 @@ func (p *painting) paths() {
 		}
 	}
 	if p.shows.replay != nil {
-		p.now, _ = p.shows.replay.At(p.shows.step)
+		p.now, _ = p.shows.replay.Node(p.shows.step)
 	}
 	switch {
 	case p.shows.andOr != nil:
 		p.plan()
 	case p.shows.all():
-		for at := p.tree.Chosen(); at != None; at = p.tree.Node(at).Best {
+		for at := p.tree.Chosen(); at != None; at = p.tree.Node(at).BestChild {
 			p.bold[at] = true
 		}
 	}
@@ -113,7 +113,7 @@ func (p *painting) paths() {
 func (p *painting) y(row int) int {
 	return pixel(p.port.offset.Y*p.scale + p.laid.rowTop(row)*p.unit)
 }
-func (p *painting) x(at place) int {
+func (p *painting) x(at nodeBox) int {
 	return pixel(p.port.offset.X*p.scale + p.port.drawn(at)*p.laid.sizes.slot*p.unit)
 }
 
@@ -149,7 +149,7 @@ func (p *painting) stroke(width float32) int {
 	return max(1, pixel(width*p.scale*min(1, max(0.4, p.port.zoom))))
 }
 
-func (p *painting) edge(row int, at place) {
+func (p *painting) edge(row int, at nodeBox) {
 	n, parent := p.tree.Node(at.id), p.laid.rows[row-1][at.parent]
 	above := p.tree.Node(parent.id)
 	from, to := p.x(parent), p.x(at)
@@ -166,18 +166,18 @@ func (p *painting) edge(row int, at place) {
 		}
 	case p.path[at.id]:
 		c, width = p.look.cursor, 3
-	case above.Best == at.id && p.shows.replay == nil && p.shows.valued(above):
+	case above.BestChild == at.id && p.shows.replay == nil && p.shows.valued(above):
 		c, width = p.look.foreground, 2
 	}
 	thick := p.stroke(width)
 	half := thick / 2
-	if p.tree.IsBySide() && !at.piled { // the sign is turned on the way up
+	if p.tree.IsNegamax() && !at.piled { // the sign is turned on the way up
 		defer p.words("−", to+pixel(9*p.unit), (middle+y1)/2, 15, p.look.foreground, true)
 	}
 	if p.shows.andOr != nil && above.Layer == minimax.Min && parent.count > 1 && at.id == p.laid.rows[row][parent.first].id {
 		p.arc(from, middle)
 	}
-	if !p.shows.seen(n) || n.State == minimax.Twin {
+	if !p.shows.seen(n) || n.State == minimax.Symmetric {
 		dash := max(2, pixel(3*p.scale))
 		p.to.dashes(min(from, to), middle-half, max(from, to)+1, middle-half+thick, dash, c)
 		p.to.dashes(to-half, middle, to-half+thick, y1, dash, c)
@@ -207,37 +207,37 @@ func (p *painting) strike(n minimax.Node, at, middle int) {
 func (p *painting) below(id NodeID) float32 {
 	s := p.laid.sizes
 	switch {
-	case p.hard || p.teller != nil && p.teller.Note(id).Below != "":
-		return s.high
+	case p.hard || p.teller != nil && p.teller.Labels(id).Below != "":
+		return s.height
 	case p.tree.Options.AlphaBeta || s.columns == 0: // the window, or the name
-		return s.high - s.chip
+		return s.height - s.chip
 	}
-	return s.high - s.chip - s.caption + 2
+	return s.height - s.chip - s.caption + 2
 }
 
-func (p *painting) card(at place, x, top int) {
+func (p *painting) card(at nodeBox, x, top int) {
 	n, s := p.tree.Node(at.id), p.laid.sizes
-	half := pixel(s.card * p.unit / 2 * at.wide)
-	low, bottom := top+pixel((s.boardTop+s.cell*float32(s.rows))*p.unit), top+pixel(s.high*p.unit)
+	half := pixel(s.card * p.unit / 2 * at.width)
+	low, bottom := top+pixel((s.boardTop+s.cell*float32(s.rows))*p.unit), top+pixel(s.height*p.unit)
 	if half < 3 {
-		p.speck(n, x, half, top, bottom)
+		p.tinyNode(n, x, half, top, bottom)
 		return
 	}
-	chosen := n.ID == p.tree.Chosen() && p.shows.replay == nil && (p.shows.exercise == nil || p.shows.exercise.Found(Root))
-	if at.wide < 1 {
+	chosen := n.ID == p.tree.Chosen() && p.shows.replay == nil && (p.shows.exercise == nil || p.shows.exercise.IsAnswered(Root))
+	if at.width < 1 {
 		p.sliver(n, x-half, top, x+half, low, chosen)
 		return
 	}
-	ink, faded := p.ink(n)
-	p.badge(n, x, top, pixel(s.house*p.unit), ink)
+	ink, faded := p.textColour(n)
+	p.badge(n, x, top, pixel(s.badgeWidth*p.unit), ink)
 	p.verdict(n, x-pixel(s.badge*0.6*p.unit), top-pixel(s.badge*0.3*p.unit))
-	p.board(n, x, top+pixel(s.boardTop*p.unit), faded || n.State == minimax.Twin)
+	p.board(n, x, top+pixel(s.boardTop*p.unit), faded || n.State == minimax.Symmetric)
 	p.caption(n, x, low, ink)
 	chip := func(text string, c color.NRGBA, bold bool) {
 		p.words(text, x, low+pixel((s.caption+s.chip/2)*p.unit), s.chip*0.8, c, bold)
 	}
 	if p.teller != nil {
-		chip(p.teller.Note(n.ID).Below, ink, false)
+		chip(p.teller.Labels(n.ID).Below, ink, false)
 	} else if n.Children > 0 && !p.laid.open[n.ID] {
 		chip("▼ "+strconv.Itoa(n.Children), ink, false)
 	} else if p.hard && FailHard(p.tree, n.ID) != n.Value && p.shows.valued(n) {
@@ -254,15 +254,15 @@ func (p *painting) card(at place, x, top int) {
 	}
 }
 
-func (p *painting) ink(n minimax.Node) (c color.NRGBA, faded bool) {
+func (p *painting) textColour(n minimax.Node) (c color.NRGBA, faded bool) {
 	if !p.shows.seen(n) {
 		return p.look.faint, true
 	}
 	return p.look.foreground, false
 }
 
-// speck is a node too small to be read, coloured by who does better.
-func (p *painting) speck(n minimax.Node, x, half, top, bottom int) {
+// tinyNode is a node too small to be read, coloured by who does better.
+func (p *painting) tinyNode(n minimax.Node, x, half, top, bottom int) {
 	p.to.fill(x-1, top, x+max(1, half), bottom, p.tint(n, 0.9))
 }
 
@@ -283,8 +283,8 @@ func (p *painting) sliver(n minimax.Node, x0, y0, x1, y1 int, chosen bool) {
 }
 
 func (p *painting) equation(n minimax.Node) string {
-	if n.State == minimax.Twin {
-		return Name(p.tree, n.ID) + " = " + Name(p.tree, n.TwinOf)
+	if n.State == minimax.Symmetric {
+		return Name(p.tree, n.ID) + " = " + Name(p.tree, n.SymmetricTo)
 	}
 	return Name(p.tree, n.ID)
 }
@@ -307,15 +307,15 @@ func (p *painting) marker(id NodeID, x0, y0, x1, y1 int) {
 	p.to.frame(x0-grow, y0-grow, x1+grow, y1+grow, width, c)
 }
 
-func (p *painting) leaf(at place, x, top int) {
+func (p *painting) leaf(at nodeBox, x, top int) {
 	n, s := p.tree.Node(at.id), p.laid.sizes
 	half, bottom := pixel(s.card*p.unit/2), top+pixel(s.badge*p.unit)
-	share := p.laid.share(at.id)
+	share := p.laid.widthOf(at.id)
 	if share < 1 { // not searched
 		bottom = top + pixel((s.leaf*share-1)*p.unit)
 	}
 	if half < 3 {
-		p.speck(n, x, half, top, bottom)
+		p.tinyNode(n, x, half, top, bottom)
 		return
 	}
 	p.to.fill(x-half, top, x+half, bottom, p.tint(n, 0.16))
@@ -323,8 +323,8 @@ func (p *painting) leaf(at place, x, top int) {
 	if share < 1 {
 		p.words(p.equation(n), x, middle, s.leaf*share*0.95, p.look.foreground, false)
 	} else {
-		ink, _ := p.ink(n)
-		house := pixel(s.house*p.unit) * 3 / 5
+		ink, _ := p.textColour(n)
+		house := pixel(s.badgeWidth*p.unit) * 3 / 5
 		right := x + half - house - pixel(p.unit)
 		name, wins := Name(p.tree, n.ID), p.beyond(n) != ""
 		if wins {
@@ -360,7 +360,7 @@ func (p *painting) tint(n minimax.Node, share float32) color.NRGBA {
 	}
 	n.Value = p.shows.value(n)
 	wins, loses, _ := proved(p.tree, n)
-	if p.tree.IsBySide() && n.Layer == minimax.Min { // colours are MAX's
+	if p.tree.IsNegamax() && n.Layer == minimax.Min { // colours are MAX's
 		wins, loses = loses, wins
 	}
 	switch {
@@ -393,12 +393,12 @@ func (p *painting) value(n minimax.Node) string {
 	replay := p.shows.replay
 	switch {
 	case p.teller != nil:
-		return p.teller.Note(n.ID).Value
+		return p.teller.Labels(n.ID).Value
 	case p.shows.valued(n):
-		return boundSign(n) + Short(p.tree, p.shows.value(n))
+		return boundSign(n) + ShortValue(p.tree, p.shows.value(n))
 	case replay != nil && p.shows.seen(n) && n.State == minimax.Searched && n.Children > 0:
-		if so, _, _ := p.tree.Progress(n.ID, replay.done(n.ID, p.shows.step)); so > minimax.MinValue && so < minimax.MaxValue {
-			return Short(p.tree, so) + "?"
+		if so, _, _ := p.tree.ValueAfter(n.ID, replay.done(n.ID, p.shows.step)); so > minimax.MinValue && so < minimax.MaxValue {
+			return ShortValue(p.tree, so) + "?"
 		}
 	case !p.shows.seen(n):
 		return "–"
@@ -414,21 +414,21 @@ func (p *painting) caption(n minimax.Node, x, y int, ink color.NRGBA) {
 	switch {
 	case p.shows.blank && p.tree.Options.AlphaBeta && n.Children > 0:
 		text = "(      ,      )"
-	case n.State == minimax.Twin:
-		text = "= " + Name(p.tree, n.TwinOf)
-	case n.State == minimax.Untouched || !p.tree.Options.AlphaBeta || !p.shows.seen(n) || exercise != nil && !exercise.WindowFound(n.ID):
+	case n.State == minimax.Symmetric:
+		text = "= " + Name(p.tree, n.SymmetricTo)
+	case n.State == minimax.Unvisited || !p.tree.Options.AlphaBeta || !p.shows.seen(n) || exercise != nil && !exercise.WindowFound(n.ID):
 	default:
 		alpha, beta := n.Alpha, n.Beta
 		if replay != nil && !replay.left(n.ID, p.shows.step-1) && n.Children > 0 { // as the variables stand
-			_, alpha, beta = p.tree.Progress(n.ID, replay.done(n.ID, p.shows.step))
+			_, alpha, beta = p.tree.ValueAfter(n.ID, replay.done(n.ID, p.shows.step))
 		}
-		text = "(" + Short(p.tree, alpha) + ", " + Short(p.tree, beta) + ")"
+		text = "(" + ShortValue(p.tree, alpha) + ", " + ShortValue(p.tree, beta) + ")"
 	}
 	s := p.laid.sizes
 	if s.columns == 0 {
 		name := Name(p.tree, n.ID)
 		if p.teller != nil {
-			name = p.teller.Note(n.ID).Name
+			name = p.teller.Labels(n.ID).Name
 		}
 		text = strings.TrimSpace(name + " " + text)
 	}

@@ -33,7 +33,7 @@ const (
 // pages divides the sheet between root moves, so that each part is no wider than a
 // page; the parts and the height decide the scale, in points to a unit. Of a root move
 // that is wider than a page at the least scale each page has a part.
-func (s *Sheet) pages() (from []float32, scale float32) {
+func (s *PrintSheet) pages() (from []float32, scale float32) {
 	laid := &s.port.laid
 	room := float32(paperWide - 2*paperMargin)
 	scale = min(0.75, (paperHigh-2*paperMargin)/s.height)
@@ -61,7 +61,7 @@ func (s *Sheet) pages() (from []float32, scale float32) {
 }
 
 // WritePDF writes the sheet on pages of A4 that can be laid side by side.
-func (s *Sheet) WritePDF(to io.Writer) error {
+func (s *PrintSheet) WritePDF(to io.Writer) error {
 	const fine = 2 // pixels to a unit
 	from, scale := s.pages()
 	wide, high := pixel((paperWide-2*paperMargin)/scale*fine), pixel((paperHigh-2*paperMargin)/scale*fine)

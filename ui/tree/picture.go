@@ -43,7 +43,7 @@ func (p pixels) Polygon(corners [][2]float32, c color.NRGBA) {
 	for _, at := range corners {
 		left, top, right, bottom = min(left, at[0]), min(top, at[1]), max(right, at[0]), max(bottom, at[1])
 	}
-	within := draw.Around(left, top, right, bottom)
+	within := draw.PixelBounds(left, top, right, bottom)
 	z := vector.NewRasterizer(within.Dx(), within.Dy())
 	for i, at := range corners {
 		x, y := at[0]-float32(within.Min.X), at[1]-float32(within.Min.Y)

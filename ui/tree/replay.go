@@ -10,14 +10,14 @@ import (
 // Replay is a search as a sequence of steps.
 type Replay struct {
 	tree         *minimax.Tree
-	steps        []minimax.Step
+	steps        []minimax.ReplayEvent
 	enter, leave []int // the steps, by node; never where there is none
 }
 
 const never = math.MaxInt
 
 func NewReplay(t *minimax.Tree) *Replay {
-	r := &Replay{t, t.Steps(), slices.Repeat([]int{never}, t.Len()), slices.Repeat([]int{never}, t.Len())}
+	r := &Replay{t, t.Replay(), slices.Repeat([]int{never}, t.Len()), slices.Repeat([]int{never}, t.Len())}
 	for i, s := range r.steps {
 		switch s.Kind {
 		case minimax.Enter:
@@ -31,8 +31,8 @@ func NewReplay(t *minimax.Tree) *Replay {
 
 func (r *Replay) Len() int { return len(r.steps) }
 
-// At is the node of a step, and whether the step leaves it.
-func (r *Replay) At(step int) (id NodeID, left bool) {
+// Node is the node of a step, and whether the step leaves it.
+func (r *Replay) Node(step int) (id NodeID, left bool) {
 	s := r.steps[step]
 	return s.Node, s.Kind == minimax.Leave
 }
@@ -40,7 +40,7 @@ func (r *Replay) At(step int) (id NodeID, left bool) {
 // NextCut is the first step after one at which branches are cut off, or else the last step.
 func (r *Replay) NextCut(after int) int {
 	for at := after + 1; at < len(r.steps); at++ {
-		if s := r.steps[at]; s.Kind == minimax.Leave && r.tree.Node(s.Node).Cut != minimax.NotCut {
+		if s := r.steps[at]; s.Kind == minimax.Leave && r.tree.Node(s.Node).Cutoff != minimax.NoCutoff {
 			return at
 		}
 	}
@@ -51,17 +51,17 @@ func (r *Replay) NextCut(after int) int {
 func (r *Replay) entered(id NodeID, step int) bool { return r.enter[id] <= step }
 func (r *Replay) left(id NodeID, step int) bool    { return r.leave[id] <= step }
 
-// Knows reports whether the search has a value for a node after a step.
-func (r *Replay) Knows(id NodeID, step int) bool {
+// HasValue reports whether the search has a value for a node after a step.
+func (r *Replay) HasValue(id NodeID, step int) bool {
 	n := r.tree.Node(id)
-	return n.State == minimax.Twin && r.left(n.TwinOf, step) || r.left(id, step)
+	return n.State == minimax.Symmetric && r.left(n.SymmetricTo, step) || r.left(id, step)
 }
 
 func (r *Replay) done(id NodeID, step int) int {
 	n := 0
 	for c := range r.tree.Children(id) {
 		switch r.tree.Node(c).State {
-		case minimax.Twin: // has no step of its own
+		case minimax.Symmetric: // has no step of its own
 		case minimax.Searched:
 			if !r.left(c, step-1) {
 				return n

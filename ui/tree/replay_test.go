@@ -13,13 +13,13 @@ import (
 // What a replay knows at a step must be what the steps before it have told.
 func TestAReplayKnowsWhatHasHappened(t *testing.T) {
 	for name, s := range map[string]Search{
-		"minimax": {Depth: 3}, "alpha-beta": {Depth: 4, AlphaBeta: true}, "all": {Depth: 4, AlphaBeta: true, Ordered: true, Symmetry: true},
+		"minimax": {Depth: 3}, "alpha-beta": {Depth: 4, AlphaBeta: true}, "all": {Depth: 4, AlphaBeta: true, OrderMoves: true, Symmetry: true},
 	} {
 		tr := s.Grow(t.Context(), after(t, "b2 a1"))
 		r := NewReplay(tr)
 		entered, left := map[NodeID]bool{}, map[NodeID]bool{}
 		for step := range r.Len() {
-			id, leaves := r.At(step)
+			id, leaves := r.Node(step)
 			if leaves {
 				left[id] = true
 			} else {
@@ -32,7 +32,7 @@ func TestAReplayKnowsWhatHasHappened(t *testing.T) {
 				if r.entered(id, step) != entered[id] || r.left(id, step) != left[id] {
 					t.Fatalf("%s: step %d is wrong about node %d", name, step, id)
 				}
-				if n := tr.Node(id); r.Knows(id, step) != (left[id] || n.State == minimax.Twin && left[n.TwinOf]) {
+				if n := tr.Node(id); r.HasValue(id, step) != (left[id] || n.State == minimax.Symmetric && left[n.SymmetricTo]) {
 					t.Fatalf("%s: step %d is wrong about the value of %d", name, step, id)
 				}
 			}
@@ -48,14 +48,14 @@ func TestValuesSoFar(t *testing.T) {
 	tr := Search{Depth: 3, AlphaBeta: true}.Grow(t.Context(), after(t, "b2"))
 	r := NewReplay(tr)
 	for step := range r.Len() {
-		id, leaves := r.At(step)
+		id, leaves := r.Node(step)
 		if !leaves || id == Root {
 			continue
 		}
 		parent := tr.Node(id).Parent
 		var values []int
 		for c := range tr.Children(parent) {
-			if r.Knows(c, step+1) {
+			if r.HasValue(c, step+1) {
 				values = append(values, tr.Node(c).Value)
 			}
 		}
@@ -63,15 +63,15 @@ func TestValuesSoFar(t *testing.T) {
 		if tr.Node(parent).Layer == minimax.Min {
 			want = slices.Min(values)
 		}
-		if got, _, _ := tr.Progress(parent, r.done(parent, step+1)); got != want {
+		if got, _, _ := tr.ValueAfter(parent, r.done(parent, step+1)); got != want {
 			t.Fatalf("step %d: node %d has %d, want %d", step, parent, got, want)
 		}
 	}
 }
 
 func TestEveryStepIsSaid(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	tr := Search{Depth: 2, AlphaBeta: true}.Grow(t.Context(), after(t, "b2"))
 	r := NewReplay(tr)
 	var said []string
@@ -94,8 +94,8 @@ func TestEveryStepIsSaid(t *testing.T) {
 	if last := said[len(said)-1]; !strings.HasSuffix(last, "The search ends: the best move is "+lang.Point(game.TicTacToe, tr.Node(tr.Chosen()).Move)+".") {
 		t.Errorf("at the end: %q", last)
 	}
-	if cuts := strings.Count(strings.Join(said, "\n"), "cannot matter: "); int64(cuts) != tr.Stats.Cuts {
-		t.Errorf("%d of %d cuts are said", cuts, tr.Stats.Cuts)
+	if cuts := strings.Count(strings.Join(said, "\n"), "cannot matter: "); int64(cuts) != tr.Stats.Cutoffs {
+		t.Errorf("%d of %d cuts are said", cuts, tr.Stats.Cutoffs)
 	}
 }
 
@@ -107,8 +107,8 @@ func TestPlayingForthAndBack(t *testing.T) {
 	r := NewReplay(tr)
 	var there []int
 	for step := range r.Len() {
-		v.Play(r, step)
-		id, _ := r.At(step)
+		v.SetReplay(r, step)
+		id, _ := r.Node(step)
 		if v.Selected() != id || !v.port.inSight(v.middle(t, id)) {
 			t.Fatalf("step %d: node %d is not in sight", step, id)
 		}
@@ -118,15 +118,15 @@ func TestPlayingForthAndBack(t *testing.T) {
 		}
 	}
 	for step := r.Len() - 1; step >= 0; step-- {
-		if v.Play(r, step); v.port.laid.shown() != there[step] {
+		if v.SetReplay(r, step); v.port.laid.shown() != there[step] {
 			t.Fatalf("step %d shows %d nodes on the way back, %d on the way there", step, v.port.laid.shown(), there[step])
 		}
 	}
-	v.Play(nil, 0)
+	v.SetReplay(nil, 0)
 	if v.port.laid.shown() < before {
 		t.Errorf("%d nodes after the replay, %d before", v.port.laid.shown(), before)
 	}
-	if at, _ := v.Playing(); at != nil {
+	if at, _ := v.Replaying(); at != nil {
 		t.Error("still playing")
 	}
 }

@@ -12,24 +12,24 @@ import (
 // its nodes, against growing a tree again from there (the question at the end of paper
 // 001).
 type Reuse struct {
-	Kept      int // nodes that were searched from there on
-	Final     int // of them with a value that rests on finished games alone
-	Estimated int // with an exact value that rests on static values
-	Bounds    int // with a bound alone, which holds for this window
-	Missing   int // cut off, never searched
+	Kept       int // nodes that were searched from there on
+	FinalNodes int // of them with a value that rests on finished games alone
+	Estimated  int // with an exact value that rests on static values
+	Bounds     int // with a bound alone, which holds for this window
+	Missing    int // cut off, never searched
 
-	Anew    int64 // positions of a tree grown again, to the full depth
-	Both    int   // kept nodes with an exact value in both trees
-	Changed int   // of them with another value in the new one
+	RegrownNodes int64 // positions of a tree grown again, to the full depth
+	SharedNodes  int   // kept nodes with an exact value in both trees
+	Changed      int   // of them with another value in the new one
 }
 
-// ReuseFrom is the node that a game would come to next: the chosen move and the best
+// ReuseNode is the node that a game would come to next: the chosen move and the best
 // reply, or as far as there is one.
-func ReuseFrom(t *Tree) NodeID {
+func ReuseNode(t *Tree) NodeID {
 	id := Root
 	for range 2 {
 		n := t.Node(id)
-		next := n.Best
+		next := n.BestChild
 		if c := t.Chosen(); id == Root && c != None && t.Node(c).State == minimax.Searched {
 			next = c
 		}
@@ -43,24 +43,24 @@ func ReuseFrom(t *Tree) NodeID {
 
 // Reuse counts what could be kept of a tree of a position from a node on.
 func (s Search) Reuse(ctx context.Context, t *Tree, from NodeID) Reuse {
-	t = t.Plain()
+	t = t.Minimax()
 	s.Depth = min(s.Depth, MaxDepth(t.PositionAt(from)))
 	anew := s.Grow(ctx, t.PositionAt(from))
-	r := Reuse{Anew: anew.Stats.Nodes}
+	r := Reuse{RegrownNodes: anew.Stats.Nodes}
 	base := t.Node(from).Ply
 	var walk func(id, again NodeID) // again is the same node in the new tree, or None
 	walk = func(id, again NodeID) {
 		n := t.Node(id)
 		switch {
-		case n.State == minimax.Twin:
+		case n.State == minimax.Symmetric:
 			return
 		case n.State != minimax.Searched:
 			r.Missing++
 			return
-		case n.Bound != minimax.Exact:
+		case n.Bound != minimax.ExactValue:
 			r.Bounds++
 		case final(t, id):
-			r.Final++
+			r.FinalNodes++
 		default:
 			r.Estimated++
 		}
@@ -68,8 +68,8 @@ func (s Search) Reuse(ctx context.Context, t *Tree, from NodeID) Reuse {
 		if again != None && anew.Node(again).State != minimax.Searched {
 			again = None
 		}
-		if again != None && n.Bound == minimax.Exact && anew.Node(again).Bound == minimax.Exact {
-			r.Both++
+		if again != None && n.Bound == minimax.ExactValue && anew.Node(again).Bound == minimax.ExactValue {
+			r.SharedNodes++
 			if worth(t, n.Value, base, 1) != worth(anew, anew.Node(again).Value, 0, 1-2*(base%2)) {
 				r.Changed++
 			}
@@ -99,11 +99,11 @@ func final(t *Tree, id NodeID) bool {
 	n := t.Node(id)
 	wins, loses, _ := proved(t, n)
 	switch {
-	case n.State == minimax.Twin:
-		return final(t, n.TwinOf)
-	case n.State != minimax.Searched || n.Bound != minimax.Exact || n.Unproved:
+	case n.State == minimax.Symmetric:
+		return final(t, n.SymmetricTo)
+	case n.State != minimax.Searched || n.Bound != minimax.ExactValue || n.Unproved:
 		return false
-	case n.Finished || wins || loses:
+	case n.GameOver || wins || loses:
 		return true
 	}
 	for c := range t.Children(id) {
@@ -130,7 +130,7 @@ func (r Reuse) Sentences(t *Tree, from NodeID) []string {
 	n := func(count int) string { return lang.Number(int64(count)) }
 	return []string{
 		pathText(t, from, func(minimax.Node) bool { return true }),
-		lang.ReuseKept(n(r.Kept)), lang.ReuseFinal(n(r.Final)), lang.ReuseEstimated(n(r.Estimated)), lang.ReuseBounds(n(r.Bounds)), lang.ReuseMissing(n(r.Missing)),
-		lang.ReuseAnew(lang.Number(r.Anew), n(r.Both), n(r.Changed)), lang.ReuseSo(),
+		lang.ReuseKept(n(r.Kept)), lang.ReuseFinal(n(r.FinalNodes)), lang.ReuseEstimated(n(r.Estimated)), lang.ReuseBounds(n(r.Bounds)), lang.ReuseMissing(n(r.Missing)),
+		lang.ReuseAnew(lang.Number(r.RegrownNodes), n(r.SharedNodes), n(r.Changed)), lang.ReuseConclusion(),
 	}
 }

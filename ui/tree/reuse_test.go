@@ -15,13 +15,13 @@ func TestReuse(t *testing.T) {
 		for _, s := range []Search{{Depth: 3}, {Depth: 4, AlphaBeta: true}, {Depth: 3, Symmetry: true}} {
 			p := after(t, moves)
 			tr := s.Grow(t.Context(), p)
-			from := ReuseFrom(tr)
+			from := ReuseNode(tr)
 			r := s.Reuse(t.Context(), tr, from)
-			if from != Root && tr.Node(from).Ply != 2 || r.Kept != r.Final+r.Estimated+r.Bounds || r.Changed > r.Both || r.Both > r.Kept {
+			if from != Root && tr.Node(from).Ply != 2 || r.Kept != r.FinalNodes+r.Estimated+r.Bounds || r.Changed > r.SharedNodes || r.SharedNodes > r.Kept {
 				t.Fatalf("%s, %+v: from %d: %+v", moves, s, from, r)
 			}
-			if s.Depth = min(s.Depth, MaxDepth(tr.PositionAt(from))); r.Anew != s.Grow(t.Context(), tr.PositionAt(from)).Stats.Nodes {
-				t.Errorf("%s: %d positions anew", moves, r.Anew)
+			if s.Depth = min(s.Depth, MaxDepth(tr.PositionAt(from))); r.RegrownNodes != s.Grow(t.Context(), tr.PositionAt(from)).Stats.Nodes {
+				t.Errorf("%s: %d positions anew", moves, r.RegrownNodes)
 			}
 			for id := range NodeID(tr.Len()) {
 				n := tr.Node(id)
@@ -30,7 +30,7 @@ func TestReuse(t *testing.T) {
 				}
 				finals++
 				at := tr.PositionAt(id)
-				left := game.TicTacToe.Size() - at.Stones()
+				left := game.TicTacToe.NumPoints() - at.Stones()
 				end := plainValue(at, p.ToMove(), left) // ±1000 and the plies that are left at the end
 				wins, loses, plies := tr.Outcome(n.Value)
 				switch {

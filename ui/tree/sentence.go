@@ -16,7 +16,7 @@ func (r *Replay) Sentences(step int) []string {
 	case minimax.Update:
 		return []string{n.updated(s.Child)}
 	}
-	written := r.tree.Written()
+	written := r.tree.IsTyped()
 	if s.Node == Root {
 		if written {
 			return []string{lang.StepBeginsWritten(n.layer())}
@@ -26,7 +26,7 @@ func (r *Replay) Sentences(step int) []string {
 	above := n.at(n.Parent).layer()
 	sentences := []string{lang.StepEnters(above, n.mover(), n.name())}
 	if written {
-		sentences[0] = lang.StepGoesOn(above, n.name())
+		sentences[0] = lang.StepDescends(above, n.name())
 	}
 	if r.tree.Options.AlphaBeta {
 		sentences = append(sentences, lang.StepWindow(n.short(n.Alpha), n.short(n.Beta)))
@@ -40,17 +40,17 @@ func (r *Replay) Sentences(step int) []string {
 func (n node) leaving() (sentences []string) {
 	wins, loses, _ := n.tree.Outcome(n.Value)
 	switch {
-	case n.Finished && (wins || loses):
+	case n.GameOver && (wins || loses):
 		sentences = []string{lang.StepWon(n.mover(), n.value())}
-	case n.Finished:
+	case n.GameOver:
 		sentences = []string{lang.StepDrawn()}
-	case n.Cut != minimax.NotCut && n.Best != None:
+	case n.Cutoff != minimax.NoCutoff && n.BestChild != None:
 		sentences = []string{n.cut()}
-	case n.Best != None:
+	case n.BestChild != None:
 		done := n.bySide(lang.StepSideDone, lang.StepMaxDone, lang.StepMinDone)
-		sentences = append([]string{done(n.value(), Name(n.tree, n.Best))}, n.ties()...)
+		sentences = append([]string{done(n.value(), Name(n.tree, n.BestChild))}, n.ties()...)
 	case IsLeaf(n.tree, n.ID):
-		sentences = []string{lang.StepLeaf(Account(n.tree, n.ID))}
+		sentences = []string{lang.StepLeaf(EvaluationText(n.tree, n.ID))}
 	default:
 		sentences = []string{lang.StepKnown(n.value())}
 	}
@@ -61,9 +61,9 @@ func (n node) leaving() (sentences []string) {
 }
 
 func (n node) updated(child NodeID) string {
-	place := int(child - n.First)
-	before, _, _ := n.tree.Progress(n.ID, place)
-	after, _, _ := n.tree.Progress(n.ID, place+1)
+	place := int(child - n.FirstChild)
+	before, _, _ := n.tree.ValueAfter(n.ID, place)
+	after, _, _ := n.tree.ValueAfter(n.ID, place+1)
 	switch {
 	case before <= minimax.MinValue || before >= minimax.MaxValue:
 		return lang.StepFirst(n.layer(), n.short(after))

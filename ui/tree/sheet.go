@@ -15,12 +15,12 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Sheet is a tree to be printed: all of it on white, below a caption.
-type Sheet struct {
+// PrintSheet is a tree to be printed: all of it on white, below a caption.
+type PrintSheet struct {
 	port    viewport
 	stamps  *stamps
 	hard    bool
-	teller  Teller
+	teller  Narrator
 	caption []string
 	width   float32
 	height  float32
@@ -40,17 +40,17 @@ const sheetText = 15
 
 // NewSheet puts the tree that a view shows on a sheet. Of a tree with more than 20,000
 // nodes there are only the layers that fit.
-func NewSheet(v *View, kind SheetKind, caption []string) *Sheet {
+func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
 	t := v.shows.tree
 	shows := &content{tree: t}
-	s := &Sheet{stamps: newStamps(), hard: v.Hard, caption: caption}
+	s := &PrintSheet{stamps: newStamps(), hard: v.FailHard, caption: caption}
 	s.port = viewport{laid: newOutline(shows), selected: None, zoom: 1}
 	on, p := &s.port.laid, t.Position()
 	on.sizes = sizesOf(p.Rules(), 1, false)
 	if kind == Worksheet {
 		shows.exercise, shows.blank = NewExercise(t), true
 	} else {
-		shows.andOr, s.teller = v.shows.andOr, v.Teller
+		shows.andOr, s.teller = v.shows.andOr, v.Narrator
 	}
 	if kind == UnfoldedSheet {
 		copy(on.open, v.port.laid.open)
@@ -78,7 +78,7 @@ const maxPixels = 64 << 20
 
 // WritePNG writes the sheet as a PNG picture, two pixels to a unit, unless it is
 // so large that there must be fewer.
-func (s *Sheet) WritePNG(to io.Writer) error {
+func (s *PrintSheet) WritePNG(to io.Writer) error {
 	scale := float32(2)
 	for scale > 0.1 && s.width*s.height*scale*scale > maxPixels {
 		scale *= 0.9
@@ -89,7 +89,7 @@ func (s *Sheet) WritePNG(to io.Writer) error {
 	return png.Encode(to, p.RGBA)
 }
 
-func (s *Sheet) WriteSVG(to io.Writer) error {
+func (s *PrintSheet) WriteSVG(to io.Writer) error {
 	const scale = 2 // coordinates are whole numbers
 	d := &draw.SVG{}
 	w, h := pixel(s.width*scale), pixel(s.height*scale)
@@ -98,7 +98,7 @@ func (s *Sheet) WriteSVG(to io.Writer) error {
 	return err
 }
 
-func (s *Sheet) paint(on picture, scale float32) *painting {
+func (s *PrintSheet) paint(on picture, scale float32) *painting {
 	p := newPainting(on, lightColours(), &s.port, s.hard)
 	p.teller = s.teller
 	p.paint(scale)
@@ -120,7 +120,7 @@ func Caption(t *Tree, kind SheetKind) []string {
 		name lang.Text
 	}{
 		{t.Options.AlphaBeta, lang.TreeAlphaBeta}, {t.Options.Order == minimax.WeightOrder, lang.TreeOrdered}, {t.Options.Symmetry, lang.TreeSymmetry},
-		{t.Options.Forced == minimax.StopAtWin, lang.TreeStop}, {t.Options.Forced == minimax.ForcedAtRoot, lang.TreeForced}, {t.IsBySide(), lang.TreeNegamax},
+		{t.Options.ForcedMoves == minimax.StopAtWin, lang.TreeStop}, {t.Options.ForcedMoves == minimax.ForcedAtRoot, lang.TreeForced}, {t.IsNegamax(), lang.TreeNegamax},
 	} {
 		if setting.on {
 			settings = append(settings, setting.name())
@@ -128,7 +128,7 @@ func Caption(t *Tree, kind SheetKind) []string {
 	}
 	p := t.Position()
 	of := stonesOf(p, game.Black) + " · " + stonesOf(p, game.White) + " · " + Title(t, Root)
-	if t.Written() {
+	if t.IsTyped() {
 		if of = t.Text(); len(of) > 80 {
 			of = of[:80] + "…"
 		}
@@ -144,8 +144,8 @@ func Caption(t *Tree, kind SheetKind) []string {
 }
 
 func stonesOf(p game.Position, side game.Stone) string {
-	names := []string{lang.Mark(side)}
-	for i := range p.Rules().Size() {
+	names := []string{lang.XO(side)}
+	for i := range p.Rules().NumPoints() {
 		if at := p.Rules().PointAt(i); p.At(at) == side {
 			names = append(names, lang.Point(p.Rules(), at))
 		}

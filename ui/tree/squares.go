@@ -9,35 +9,35 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Squares groups the squares of a board that its symmetries map onto each other,
+// SquareGroups groups the squares of a board that its symmetries map onto each other,
 // as paper 004 does: it is enough to try one square of each group. Squares are
 // numbered from 1, row by row from the top.
-type Squares struct {
+type SquareGroups struct {
 	Position   game.Position
 	symmetries []game.Symmetry // of the board, except Identity
 	first      []int           // by square: the lowest of its group
 }
 
-func SquaresOf(p game.Position) Squares {
-	s := Squares{Position: p, symmetries: p.Symmetries()[1:], first: make([]int, p.Rules().Size())}
+func NewSquareGroups(p game.Position) SquareGroups {
+	s := SquareGroups{Position: p, symmetries: p.Symmetries()[1:], first: make([]int, p.Rules().NumPoints())}
 	r := p.Rules()
 	for i := range s.first {
 		s.first[i] = i
 		for _, turn := range s.symmetries {
-			s.first[i] = min(s.first[i], r.Index(r.Move(turn, r.PointAt(i))))
+			s.first[i] = min(s.first[i], r.Index(r.Transform(turn, r.PointAt(i))))
 		}
 	}
 	return s
 }
 
-func (s Squares) Symmetric() bool { return len(s.symmetries) > 0 }
+func (s SquareGroups) Symmetric() bool { return len(s.symmetries) > 0 }
 
-func (s Squares) empty(i int) bool {
+func (s SquareGroups) empty(i int) bool {
 	r := s.Position.Rules()
 	return s.Position.At(r.PointAt(i)) == game.Empty
 }
 
-func (s Squares) toTry() (tried []int) {
+func (s SquareGroups) toTry() (tried []int) {
 	for i, first := range s.first {
 		if i == first && s.empty(i) {
 			tried = append(tried, i)
@@ -46,7 +46,7 @@ func (s Squares) toTry() (tried []int) {
 	return tried
 }
 
-func (s Squares) group(i int) (same []int) {
+func (s SquareGroups) group(i int) (same []int) {
 	for other, first := range s.first {
 		if first == s.first[i] {
 			same = append(same, other)
@@ -56,24 +56,24 @@ func (s Squares) group(i int) (same []int) {
 }
 
 // Points are the group of an empty square; there is none of a taken one, or of −1.
-func (s Squares) Points(square int) []game.Point {
+func (s SquareGroups) Points(square int) []game.Point {
 	if square < 0 || !s.empty(square) {
 		return nil
 	}
 	return s.points(s.group(square))
 }
 
-func (s Squares) points(squares []int) (points []game.Point) {
+func (s SquareGroups) points(squares []int) (points []game.Point) {
 	for _, i := range squares {
 		points = append(points, s.Position.Rules().PointAt(i))
 	}
 	return points
 }
 
-// ToTry are the squares that have to be tried, one of each group.
-func (s Squares) ToTry() []game.Point { return s.points(s.toTry()) }
+// NextCandidates are the squares that have to be tried, one of each group.
+func (s SquareGroups) NextCandidates() []game.Point { return s.points(s.toTry()) }
 
-func (s Squares) Labels() (labels []game.Mark) {
+func (s SquareGroups) Labels() (labels []game.Mark) {
 	for i, first := range s.first {
 		label := numbers([]int{first}, "")
 		if i != first {
@@ -86,10 +86,10 @@ func (s Squares) Labels() (labels []game.Mark) {
 	return labels
 }
 
-func (s Squares) ways(from, to int) (ways []game.Symmetry) {
+func (s SquareGroups) ways(from, to int) (ways []game.Symmetry) {
 	r := s.Position.Rules()
 	for _, turn := range s.symmetries {
-		if r.Index(r.Move(turn, r.PointAt(from))) == to {
+		if r.Index(r.Transform(turn, r.PointAt(from))) == to {
 			ways = append(ways, turn)
 		}
 	}
@@ -98,7 +98,7 @@ func (s Squares) ways(from, to int) (ways []game.Symmetry) {
 
 // letters names the board's mirrors as paper 004 does: a for top and bottom, b
 // for left and right, c and d for the falling and the rising diagonal.
-func (s Squares) letters() string {
+func (s SquareGroups) letters() string {
 	name := ""
 	for i, mirror := range []game.Symmetry{game.MirrorRows, game.MirrorColumns, game.MirrorDiagonal, game.MirrorAntiDiagonal} {
 		if slices.Contains(s.symmetries, mirror) {
@@ -112,7 +112,7 @@ func (s Squares) letters() string {
 // of mirrors that a board can have: the mirrors, and the squares to try if they are
 // empty. An arrow points at the row of this board, which has only those that are. It
 // is empty for other boards.
-func (s Squares) PaperTable() (rows []string) {
+func (s SquareGroups) PaperTable() (rows []string) {
 	if r := s.Position.Rules(); r.Width != 3 || r.Height != 3 {
 		return nil
 	}
@@ -123,7 +123,7 @@ func (s Squares) PaperTable() (rows []string) {
 		if err != nil {
 			panic("tree: " + err.Error())
 		}
-		of := SquaresOf(p)
+		of := NewSquareGroups(p)
 		squares, arrow := of.first, ""
 		if of.letters() == s.letters() {
 			squares, arrow = s.toTry(), "→ "
@@ -142,7 +142,7 @@ func numbers(squares []int, between string) string {
 }
 
 // Explain says what the numbers mean, or why a square has its number; −1 is none.
-func (s Squares) Explain(square int) string {
+func (s SquareGroups) Explain(square int) string {
 	switch {
 	case !s.Symmetric():
 		return lang.SquaresNone()
@@ -158,7 +158,7 @@ func (s Squares) Explain(square int) string {
 		}
 		return lang.SquareSame(square+1, s.first[square]+1, names)
 	case len(s.group(square)) == 1:
-		return lang.SquareAlone(square + 1)
+		return lang.SquareUnique(square + 1)
 	}
-	return lang.SquareStands(square+1, numbers(s.group(square)[1:], ", "))
+	return lang.SquareRepresents(square+1, numbers(s.group(square)[1:], ", "))
 }

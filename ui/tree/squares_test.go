@@ -12,15 +12,15 @@ import (
 // The table is worked out, not written down; it must be paper 004's.
 func TestTheTableOfSquaresIsThePapers(t *testing.T) {
 	want := []string{"a: 1 2 3 4 5 6", "b: 1 2 4 5 7 8", "c: 1 2 3 5 6 9", "d: 1 2 3 4 5 7", "ab: 1 2 4 5", "cd: 1 2 3 5", "abcd: 1 2 5"}
-	none := SquaresOf(after(t, "a3 b3"))
+	none := NewSquareGroups(after(t, "a3 b3"))
 	if rows := none.PaperTable(); !slices.Equal(rows, want) {
 		t.Errorf("%q", rows)
 	}
 	want[5] = "→ cd: 2 3"
-	if rows := SquaresOf(after(t, "a3 b2 c1")).PaperTable(); !slices.Equal(rows, want) {
+	if rows := NewSquareGroups(after(t, "a3 b2 c1")).PaperTable(); !slices.Equal(rows, want) {
 		t.Errorf("%q", rows)
 	}
-	if rows := SquaresOf(game.NewPosition(game.FiveByFive)).PaperTable(); rows != nil {
+	if rows := NewSquareGroups(game.NewPosition(game.FiveByFive)).PaperTable(); rows != nil {
 		t.Errorf("%q on 5×5", rows)
 	}
 }
@@ -35,14 +35,14 @@ func TestSquaresOfABoard(t *testing.T) {
 		{"a3 b3", "", "3 4 5 6 7 8 9"},
 		{"a3 b3 c1 b1", "", "3 4 5"}, // the same after a half turn, and in no mirror
 	} {
-		s := SquaresOf(after(t, c.moves))
+		s := NewSquareGroups(after(t, c.moves))
 		if s.letters() != c.letters || numbers(s.toTry(), " ") != c.try {
 			t.Errorf("after %q: mirrors %q, try %s", c.moves, s.letters(), numbers(s.toTry(), " "))
 		}
 		r := game.TicTacToe
 		for i, first := range s.first {
 			for _, way := range s.ways(first, i) {
-				if r.Move(way, r.PointAt(first)) != r.PointAt(i) {
+				if r.Transform(way, r.PointAt(first)) != r.PointAt(i) {
 					t.Errorf("after %q: %s does not take %d to %d", c.moves, lang.Symmetry(way), first+1, i+1)
 				}
 			}
@@ -51,9 +51,9 @@ func TestSquaresOfABoard(t *testing.T) {
 }
 
 func TestASquareSaysWhatItIsTheSameAs(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
-	s := SquaresOf(after(t, "b2"))
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	s := NewSquareGroups(after(t, "b2"))
 	for square, want := range map[int]string{
 		-1: "Of the empty squares, only 1, 2 need to be tried. Point at a square to see why.",
 		2:  "Square 3 is equivalent to square 1: left–right reflection or 90° clockwise rotation.",
@@ -77,7 +77,7 @@ func TestASquareSaysWhatItIsTheSameAs(t *testing.T) {
 	if text != "1 2 =1 =2 =2 =1 =2 =1 " {
 		t.Errorf("labels %q", text)
 	}
-	if none := SquaresOf(after(t, "a3 b3")); none.Symmetric() || !strings.Contains(none.Explain(3), "has no symmetry") {
+	if none := NewSquareGroups(after(t, "a3 b3")); none.Symmetric() || !strings.Contains(none.Explain(3), "has no symmetry") {
 		t.Errorf("%q", none.Explain(3))
 	}
 }

@@ -110,25 +110,25 @@ func windowsOf(v *View) (windows []string) {
 // the variables are its variables, and the windows painted are the same; whoever has
 // grown the tree, and from whichever side its values are seen.
 func TestStepsAreThoseOfTheTextbook(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	random := rand.New(rand.NewPCG(26, 4))
 	steps, met, ties := 0, 0, 0
 	for i := range 80 {
 		p := game.NewPosition(game.TicTacToe)
 		for range 3 + random.IntN(4) {
-			empties := slices.Collect(p.Empties())
+			empties := slices.Collect(p.EmptyPoints())
 			if next, err := p.Play(empties[random.IntN(len(empties))]); err == nil && !next.Result().Over() {
 				p = next
 			}
 		}
-		s := Search{Depth: 2 + i%2, AlphaBeta: i%5 != 4, Ordered: i%3 == 0}
+		s := Search{Depth: 2 + i%2, AlphaBeta: i%5 != 4, OrderMoves: i%3 == 0}
 		o := s.options(p.Rules())
-		o.Best = i % 4 // as a computer player grows it, and as the window does
+		o.ExactMoves = i % 4 // as a computer player grows it, and as the window does
 		tr := minimax.Grow(t.Context(), p, o)
 		negamax := i%2 == 1
 		if negamax {
-			tr = tr.BySide()
+			tr = tr.Negamax()
 		}
 		c := newChecker(p, s)
 		root := c.grow(p, tr.Depth, minimax.MinValue, minimax.MaxValue)
@@ -143,7 +143,7 @@ func TestStepsAreThoseOfTheTextbook(t *testing.T) {
 		v, _ := shown(t, tr)
 		for step, want := range events {
 			steps++
-			id, _ := r.At(step)
+			id, _ := r.Node(step)
 			lines, variables := r.Code(step)
 			var lit []string
 			for _, line := range lines {
@@ -157,10 +157,10 @@ func TestStepsAreThoseOfTheTextbook(t *testing.T) {
 			if want.left && len(want.at.kids) > 0 && want.alpha >= want.beta && s.AlphaBeta && !want.at.cut {
 				met++
 			}
-			if v := variables; len(want.at.kids) > 0 && (v.Value != Short(tr, want.value) || s.AlphaBeta && (v.Alpha != Short(tr, want.alpha) || v.Beta != Short(tr, want.beta))) {
+			if v := variables; len(want.at.kids) > 0 && (v.Value != ShortValue(tr, want.value) || s.AlphaBeta && (v.Alpha != ShortValue(tr, want.alpha) || v.Beta != ShortValue(tr, want.beta))) {
 				t.Fatalf("%+v on\n%v\nstep %d: %+v, want %+v", s, p, step, v, want)
 			}
-			v.Play(r, step)
+			v.SetReplay(r, step)
 			v.Fit()
 			now := map[*checked][2]int{} // by node entered: its window on entry, or while it is open
 			for _, e := range events[:step+1] {
@@ -178,7 +178,7 @@ func TestStepsAreThoseOfTheTextbook(t *testing.T) {
 			for _, row := range v.port.laid.rows {
 				for _, at := range row {
 					if w, entered := now[byID[at.id]]; entered && s.AlphaBeta {
-						windows = append(windows, "("+Short(tr, w[0])+", "+Short(tr, w[1])+")")
+						windows = append(windows, "("+ShortValue(tr, w[0])+", "+ShortValue(tr, w[1])+")")
 					}
 				}
 			}
@@ -198,9 +198,9 @@ func TestStepsAreThoseOfTheTextbook(t *testing.T) {
 			}
 			bound := func(name string, value int, owner string) string {
 				if value <= minimax.MinValue || value >= minimax.MaxValue {
-					return name + " = " + Short(tr, value) + " (" + owner + " has nothing yet)"
+					return name + " = " + ShortValue(tr, value) + " (" + owner + " has nothing yet)"
 				}
-				return name + " = " + Short(tr, value) + " (what " + owner + " already has)"
+				return name + " = " + ShortValue(tr, value) + " (what " + owner + " already has)"
 			}
 			if want, said := "Window on entry: "+bound("α", alpha, owners[0])+", "+bound("β", beta, owners[1])+".", strings.Join(Describe(tr, id), " "); !strings.Contains(said, want) && tr.Node(id).Children > 0 {
 				t.Fatalf("%+v on\n%v, node %d: %q, want %q", s, p, id, said, want)
@@ -237,13 +237,13 @@ func atMaxOf(tr *Tree, byID map[NodeID]*checked, n *checked) bool {
 // with those that are equal, and counts them.
 func checkTies(t *testing.T, c *checker, tr *Tree, p game.Position) int {
 	t.Helper()
-	if tr.Options.Best == 0 {
+	if tr.Options.ExactMoves == 0 {
 		return 0
 	}
-	best := Name(tr, tr.Node(Root).Best)
+	best := Name(tr, tr.Node(Root).BestChild)
 	value := c.minimax(p, tr.Depth)
 	var equal []string
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		next, _ := p.Play(at)
 		if name := game.TicTacToe.Name(at); c.minimax(next, tr.Depth-1) == value && strings.ToUpper(name) != best {
 			equal = append(equal, strings.ToUpper(name))

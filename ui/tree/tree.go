@@ -29,8 +29,8 @@ const (
 	None = minimax.None
 )
 
-// Of is the tree that an engine chose its last move from; ok is false if there is none.
-func Of(e game.Engine) (t *Tree, ok bool) {
+// FromEngine is the tree that an engine chose its last move from; ok is false if there is none.
+func FromEngine(e game.Engine) (t *Tree, ok bool) {
 	if thinker, is := e.(interface{ LastTree() *minimax.Tree }); is {
 		t = thinker.LastTree()
 	}
@@ -38,13 +38,13 @@ func Of(e game.Engine) (t *Tree, ok bool) {
 }
 
 type Search struct {
-	Depth     int  // plies, from 1
-	AlphaBeta bool // prune what cannot matter
-	Ordered   bool // squares on more lines first: centre, corners, edges
-	Symmetry  bool // search only one of several moves that are mirror images
-	Counted   bool // the textbooks' evaluation on any board
+	Depth      int  // plies, from 1
+	AlphaBeta  bool // prune what cannot matter
+	OrderMoves bool `json:"Ordered"` // squares on more lines first: centre, corners, edges
+	Symmetry   bool // search only one of several moves that are mirror images
+	CountLines bool `json:"Counted"` // the textbooks' evaluation on any board
 
-	Forced minimax.Forced // NotForced, StopAtWin as paper 000 or ForcedAtRoot as paper 004
+	ForcedMoves minimax.ForcedMoves `json:"Forced"` // ForcedNever, StopAtWin as paper 000 or ForcedAtRoot as paper 004
 }
 
 // maxNodes bounds a tree that is grown to look at: some 40 MB.
@@ -54,11 +54,11 @@ const maxNodes = 1 << 20
 func SearchOf(t *Tree) Search {
 	s := Search{
 		Depth: t.Depth, AlphaBeta: t.Options.AlphaBeta,
-		Ordered: t.Options.Order == minimax.WeightOrder || t.Options.Order == minimax.GainOrder, Symmetry: t.Options.Symmetry,
-		Counted: t.Options.Evaluate == minimax.CountedLines,
+		OrderMoves: t.Options.Order == minimax.WeightOrder || t.Options.Order == minimax.GainOrder, Symmetry: t.Options.Symmetry,
+		CountLines: t.Options.Evaluate == minimax.CountedLines,
 	}
-	if f := t.Options.Forced; f == minimax.StopAtWin || f == minimax.ForcedAtRoot {
-		s.Forced = f
+	if f := t.Options.ForcedMoves; f == minimax.StopAtWin || f == minimax.ForcedAtRoot {
+		s.ForcedMoves = f
 	}
 	return s
 }
@@ -69,35 +69,35 @@ func (s Search) Grow(ctx context.Context, p game.Position) *Tree {
 	return minimax.Grow(ctx, p, s.options(p.Rules()))
 }
 
-// ReadWritten reads a written tree; if it cannot, fault says why.
-func ReadWritten(text string) (w *Tree, fault string) {
-	w, err := minimax.ParseWritten(text)
+// ParseTree reads a written tree; if it cannot, fault says why.
+func ParseTree(text string) (w *Tree, fault string) {
+	w, err := minimax.ParseTree(text)
 	if wrong := (*minimax.SyntaxError)(nil); errors.As(err, &wrong) {
 		return nil, [...]lang.Text{
-			minimax.NotANumber: lang.WrittenNotANumber, minimax.Unclosed: lang.WrittenUnclosed, minimax.Unopened: lang.WrittenUnopened,
-			minimax.EmptyNode: lang.WrittenEmpty, minimax.TwoTrees: lang.WrittenTwo, minimax.NothingHere: lang.WrittenNothing, minimax.TooLarge: lang.WrittenTooLarge,
+			minimax.NotANumber: lang.WrittenNotANumber, minimax.MissingBracket: lang.WrittenUnclosed, minimax.ExtraBracket: lang.WrittenUnopened,
+			minimax.EmptyNode: lang.WrittenEmpty, minimax.TwoTrees: lang.WrittenTwo, minimax.NoTree: lang.WrittenNothing, minimax.TooLarge: lang.WrittenTooLarge,
 		}[wrong.Fault](wrong.At + 1)
 	}
 	return w, ""
 }
 
-// Numbered is the tree with a number, to practise on: everyone who types the same
+// PracticeTree is the tree with a number, to practise on: everyone who types the same
 // number gets the same tree.
-func Numbered(number uint64) *Tree { return minimax.RandomWritten(number) }
+func PracticeTree(number uint64) *Tree { return minimax.RandomTree(number) }
 
 func (s Search) options(r game.Rules) minimax.Options {
 	o := minimax.Options{
 		Depth: max(1, s.Depth), Nodes: maxNodes, AlphaBeta: s.AlphaBeta, Symmetry: s.Symmetry,
-		Evaluate: minimax.CountedLines, Forced: s.Forced,
+		Evaluate: minimax.CountedLines, ForcedMoves: s.ForcedMoves,
 	}
-	if s.Ordered {
+	if s.OrderMoves {
 		o.Order = minimax.WeightOrder
 	}
 	switch { // the evaluations of papers 000 and 001 on their boards
-	case s.Counted:
+	case s.CountLines:
 	case r.Width == 3 && r.Height == 3:
 		o.Evaluate = minimax.OpenLines
-	case r.Width == 5 && r.Height == 5 && r.Line == 5:
+	case r.Width == 5 && r.Height == 5 && r.WinLength == 5:
 		o.Evaluate = minimax.OpenLinesAndSquares
 	}
 	return o
@@ -106,8 +106,8 @@ func (s Search) options(r game.Rules) minimax.Options {
 // MaxDepth is the greatest depth worth offering for a position: the number of
 // moves left, as long as the full tree can be kept.
 func MaxDepth(p game.Position) int {
-	left := p.Rules().Size() - p.Stones()
-	if p.Rules().Size() <= 9 {
+	left := p.Rules().NumPoints() - p.Stones()
+	if p.Rules().NumPoints() <= 9 {
 		return max(1, left)
 	}
 	nodes, depth := 1, 0

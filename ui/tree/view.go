@@ -19,17 +19,17 @@ import (
 type View struct {
 	widget.BaseWidget
 
-	OnPointed  func(NodeID)         // the node under the pointer changed; None if there is none
-	OnSelected func(NodeID)         // by a click or the keyboard
-	OnKey      func(*fyne.KeyEvent) // keys that the view does not use, while it has the focus
-	OnRune     func(rune) bool      // characters; true keeps them from the view
-	OnMenu     func(fyne.Position)  // the other button is pressed over a node, which is selected then; nil for nothing
-	Spoken     func() string        // what a screen reader says
+	OnPointed      func(NodeID)         // the node under the pointer changed; None if there is none
+	OnSelected     func(NodeID)         // by a click or the keyboard
+	OnKey          func(*fyne.KeyEvent) // keys that the view does not use, while it has the focus
+	OnRune         func(rune) bool      // characters; true keeps them from the view
+	OnMenu         func(fyne.Position)  // the other button is pressed over a node, which is selected then; nil for nothing
+	AccessibleText func() string        // what a screen reader says
 
-	Teller Teller // nil for a tree that a search has made
+	Narrator Narrator // nil for a tree that a search has made
 
-	Hard  bool // beside the values of the search, which is fail-soft, those of a fail-hard search are shown where they differ
-	AndOr bool // shown as an AND/OR tree
+	FailHard bool // beside the values of the search, which is fail-soft, those of a fail-hard search are shown where they differ
+	AndOr    bool // shown as an AND/OR tree
 
 	shows   *content
 	port    viewport
@@ -40,26 +40,26 @@ type View struct {
 	raster  *canvas.Raster
 }
 
-// Teller has its own words for the nodes of a tree that no search has made, and that has
+// Narrator has its own words for the nodes of a tree that no search has made, and that has
 // no boards.
-type Teller interface {
-	Note(NodeID) Note
+type Narrator interface {
+	Labels(NodeID) NodeLabels
 	Title(NodeID) string
 	Sentences(NodeID) []string
 	Path(NodeID) string
 }
 
-// Note is what stands on a node: on its badge, below that, and below its name.
-type Note struct{ Value, Name, Below string }
+// NodeLabels is what stands on a node: on its badge, below that, and below its name.
+type NodeLabels struct{ Value, Name, Below string }
 
-// Said is what the view says of a node: of the one pointed at, as far as that may be told,
+// NodeCaption is what the view says of a node: of the one pointed at, as far as that may be told,
 // or else of the selected one.
-type Said struct {
+type NodeCaption struct {
 	ID        NodeID
 	Title     string
 	Sentences []string
 	Evaluated bool // the node has its value from the evaluation of its board
-	Secret    bool // the best move is not to be told
+	HideBest  bool // the best move is not to be told
 }
 
 var (
@@ -74,7 +74,7 @@ func NewView() *View {
 	v := &View{shows: &content{}, pointed: None, stamps: newStamps()}
 	v.port = viewport{laid: outline{shows: v.shows}, selected: None, zoom: 1}
 	v.OnPointed, v.OnSelected, v.OnKey = func(NodeID) {}, func(NodeID) {}, func(*fyne.KeyEvent) {}
-	v.OnRune, v.Spoken = func(rune) bool { return false }, func() string { return "" }
+	v.OnRune, v.AccessibleText = func(rune) bool { return false }, func() string { return "" }
 	v.raster = canvas.NewRaster(v.paint)
 	v.ExtendBaseWidget(v)
 	return v
@@ -104,7 +104,7 @@ func (v *View) Unfold(t *minimax.Tree, id NodeID) {
 	v.port.selected = id
 	v.port.intoSight(id)
 	v.port.familyIntoSight(id)
-	if at, ok := v.port.top(t.Node(id).First); ok && t.Node(id).Children > 0 {
+	if at, ok := v.port.top(t.Node(id).FirstChild); ok && t.Node(id).Children > 0 {
 		v.port.offset.X += max(0, laid.sizes.strip+laid.sizes.slot*v.port.zoom/2-at.X) // the best move, at the left of the others
 	}
 	v.Refresh()
@@ -116,30 +116,30 @@ func (v *View) Selected() NodeID { return v.port.selected }
 
 func (v *View) Pointed() NodeID { return v.pointed }
 
-// Playing returns the replay that is shown and its step; nil if there is none.
-func (v *View) Playing() (r *Replay, step int) { return v.shows.replay, v.shows.step }
+// Replaying returns the replay that is shown and its step; nil if there is none.
+func (v *View) Replaying() (r *Replay, step int) { return v.shows.replay, v.shows.step }
 
 func (v *View) Exercise() *Exercise { return v.shows.exercise }
 
-func (v *View) Said() Said {
+func (v *View) Caption() NodeCaption {
 	c, id := v.shows, v.port.selected
 	replay := c.replay
-	if at := v.pointed; at != None && (replay == nil || replay.Knows(at, c.step)) {
+	if at := v.pointed; at != None && (replay == nil || replay.HasValue(at, c.step)) {
 		id, replay = at, nil
 	}
-	s := Said{ID: id, Title: Title(c.tree, id), Evaluated: IsLeaf(c.tree, id), Secret: replay != nil || c.exercise != nil}
+	s := NodeCaption{ID: id, Title: Title(c.tree, id), Evaluated: IsLeaf(c.tree, id), HideBest: replay != nil || c.exercise != nil}
 	switch {
 	case c.exercise != nil:
 		s.Sentences, s.Evaluated = c.exercise.Sentences(id), s.Evaluated || c.exercise.Leaf(id)
 		return s
 	case replay != nil:
-		s.Sentences, s.Evaluated = replay.Sentences(c.step), s.Evaluated && replay.Knows(id, c.step)
-	case v.Teller != nil:
-		s.Title, s.Sentences = v.Teller.Title(id), v.Teller.Sentences(id)
+		s.Sentences, s.Evaluated = replay.Sentences(c.step), s.Evaluated && replay.HasValue(id, c.step)
+	case v.Narrator != nil:
+		s.Title, s.Sentences = v.Narrator.Title(id), v.Narrator.Sentences(id)
 	default:
 		s.Sentences = Describe(c.tree, id)
 	}
-	if c.andOr != nil && (replay == nil || replay.Knows(id, c.step)) {
+	if c.andOr != nil && (replay == nil || replay.HasValue(id, c.step)) {
 		s.Sentences = append(s.Sentences, c.andOr.Describe(id)...)
 	}
 	return s
@@ -147,13 +147,13 @@ func (v *View) Said() Said {
 
 // Path is the way to the selected node in words.
 func (v *View) Path() string {
-	if v.Teller != nil {
-		return v.Teller.Path(v.port.selected)
+	if v.Narrator != nil {
+		return v.Narrator.Path(v.port.selected)
 	}
 	return pathText(v.shows.tree, v.port.selected, v.shows.valued)
 }
 
-func (v *View) ShowsAll() bool { return v.shows.all() }
+func (v *View) AllRevealed() bool { return v.shows.all() }
 
 // fold shows or hides a node's children. The node keeps its place on the screen.
 func (v *View) fold(id NodeID, open bool) {
@@ -186,7 +186,7 @@ func (v *View) Select(id NodeID) {
 // UnfoldBest unfolds the best line from the selected node on, and selects its
 // end. While values are hidden it does nothing.
 func (v *View) UnfoldBest() {
-	if v.shows.tree == nil || !v.ShowsAll() {
+	if v.shows.tree == nil || !v.AllRevealed() {
 		return
 	}
 	v.Select(v.port.laid.bestLineEnd(v.port.selected))
@@ -204,7 +204,7 @@ const maxUnfolded = 20_000
 // does nothing.
 func (v *View) UnfoldAll() {
 	switch {
-	case v.shows.tree == nil || !v.ShowsAll():
+	case v.shows.tree == nil || !v.AllRevealed():
 	case v.port.laid.unfoldBelow(v.port.selected, maxUnfolded):
 		v.Fit()
 	default:
@@ -254,10 +254,10 @@ func (v *View) Refresh() {
 	v.BaseWidget.Refresh()
 }
 
-// Lecture shows the tree so that it can be read from the back of a lecture room:
+// SetLecture shows the tree so that it can be read from the back of a lecture room:
 // with large labels on a light ground, and if it is small, all of it; or as
 // before.
-func (v *View) Lecture(on bool) {
+func (v *View) SetLecture(on bool) {
 	v.port.lecture = on
 	if v.shows.tree == nil {
 		return
@@ -265,7 +265,7 @@ func (v *View) Lecture(on bool) {
 	v.port.measure()
 	switch v.port.showLarge(len(v.port.laid.rows)); {
 	case v.shows.replay != nil:
-		v.Play(v.shows.replay, v.shows.step)
+		v.SetReplay(v.shows.replay, v.shows.step)
 	case on:
 		v.UnfoldSmall()
 	}
@@ -279,10 +279,10 @@ func (v *View) UnfoldSmall() {
 	}
 }
 
-// Play shows the search after a step, with only the path to its node unfolded; in
+// SetReplay shows the search after a step, with only the path to its node unfolded; in
 // a lecture, or if it was written down, a small tree stays unfolded as a whole.
 // Without a replay it shows the whole tree again, unfolded as it was before.
-func (v *View) Play(r *Replay, step int) {
+func (v *View) SetReplay(r *Replay, step int) {
 	laid := &v.port.laid
 	if v.shows.tree == nil || r == nil && v.shows.replay == nil {
 		return
@@ -299,10 +299,10 @@ func (v *View) Play(r *Replay, step int) {
 		v.changed()
 		return
 	}
-	id, _ := r.At(step)
+	id, _ := r.Node(step)
 	clear(laid.open)
 	laid.unfold(v.shows.tree.Path(id)...)
-	if v.port.lecture || v.shows.tree.Written() {
+	if v.port.lecture || v.shows.tree.IsTyped() {
 		laid.unfoldSmall() // nothing moves
 	}
 	laid.arrange()
@@ -315,8 +315,8 @@ func (v *View) Play(r *Replay, step int) {
 	v.changed()
 }
 
-// Ask shows an exercise on the tree that is shown, with everything unfolded. nil ends it.
-func (v *View) Ask(x *Exercise) {
+// SetExercise shows an exercise on the tree that is shown, with everything unfolded. nil ends it.
+func (v *View) SetExercise(x *Exercise) {
 	laid := &v.port.laid
 	if v.shows.tree == nil || x == nil && v.shows.exercise == nil {
 		return
@@ -333,7 +333,7 @@ func (v *View) Ask(x *Exercise) {
 
 func (v *View) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(v.raster) }
 
-func (v *View) AccessibilityLabel() string { return v.Spoken() }
+func (v *View) AccessibilityLabel() string { return v.AccessibleText() }
 
 func (v *View) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
@@ -345,7 +345,7 @@ type colours struct {
 func coloursOf(o fyne.Widget) colours {
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
 	return coloursBy(func(name fyne.ThemeColorName) color.NRGBA {
-		return draw.First(base.ColorForWidget(name, o), theme.BoardColor(name, variant))
+		return draw.FirstVisible(base.ColorForWidget(name, o), theme.BoardColor(name, variant))
 	})
 }
 
@@ -354,9 +354,9 @@ func lightColours() colours {
 	light := theme.New(theme.Light, 1)
 	return coloursBy(func(name fyne.ThemeColorName) color.NRGBA {
 		if name == base.ColorNameBackground {
-			return draw.First(color.White)
+			return draw.FirstVisible(color.White)
 		}
-		return draw.First(light.Color(name, base.VariantLight))
+		return draw.FirstVisible(light.Color(name, base.VariantLight))
 	})
 }
 

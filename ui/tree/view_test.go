@@ -33,7 +33,7 @@ func (v *View) middle(t *testing.T, id NodeID) fyne.Position {
 	if !ok {
 		t.Fatalf("node %d is not laid out", id)
 	}
-	return at.AddXY(0, v.port.laid.sizes.high*v.port.zoom/2)
+	return at.AddXY(0, v.port.laid.sizes.height*v.port.zoom/2)
 }
 
 func (v *View) tap(t *testing.T, id NodeID) {
@@ -59,7 +59,7 @@ func TestTapsUnfoldAndFold(t *testing.T) {
 	v, _ := shown(t, tr)
 	var told []NodeID
 	v.OnSelected = func(id NodeID) { told = append(told, id) }
-	first := tr.Node(Root).First
+	first := tr.Node(Root).FirstChild
 	v.tap(t, first)
 	if v.port.laid.shown() != 18 || v.Selected() != first || len(told) != 1 || told[0] != first {
 		t.Errorf("unfolded: %d nodes, selected %d, told %v", v.port.laid.shown(), v.Selected(), told)
@@ -135,12 +135,12 @@ func TestKeysWalkAbout(t *testing.T) {
 	key(fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight)
 	is(tr.Chosen())
 	key(fyne.KeyDown)
-	is(tr.Node(tr.Chosen()).Best)
+	is(tr.Node(tr.Chosen()).BestChild)
 	for range 20 {
 		key(fyne.KeyRight)
 	}
 	chosen := tr.Node(tr.Chosen())
-	is(chosen.First + NodeID(chosen.Children) - 1)
+	is(chosen.FirstChild + NodeID(chosen.Children) - 1)
 	key(fyne.KeyHome, fyne.KeySpace)
 	if v.port.laid.shown() != 1 {
 		t.Errorf("%d nodes after folding the root", v.port.laid.shown())
@@ -266,7 +266,7 @@ func TestTheChosenMoveIsPainted(t *testing.T) {
 
 func TestBoardsOfANode(t *testing.T) {
 	p := game.NewPosition(game.TicTacToe)
-	p, _ = p.Play(game.At(1, 1))
+	p, _ = p.Play(game.Pt(1, 1))
 	tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 2})
 	v, w := shown(t, tr)
 	v.fold(Root, false)
@@ -298,7 +298,7 @@ func TestEmptyViewIsQuiet(t *testing.T) {
 
 func TestAFinishedGameIsItsRootAlone(t *testing.T) {
 	p := game.NewPosition(game.TicTacToe)
-	for _, at := range []game.Point{game.At(0, 0), game.At(0, 1), game.At(1, 0), game.At(1, 1), game.At(2, 0)} {
+	for _, at := range []game.Point{game.Pt(0, 0), game.Pt(0, 1), game.Pt(1, 0), game.Pt(1, 1), game.Pt(2, 0)} {
 		p, _ = p.Play(at)
 	}
 	v, w := shown(t, Search{Depth: 2}.Grow(t.Context(), p))

@@ -123,7 +123,7 @@ func (v *viewport) familyIntoSight(id NodeID) {
 	case right > width && left > strip:
 		v.offset.X -= min(right-width, left-strip, at-half-strip)
 	}
-	bottom := v.offset.Y + (v.laid.rowTop(ply+1)+v.laid.high(ply+1))*v.zoom + margin
+	bottom := v.offset.Y + (v.laid.rowTop(ply+1)+v.laid.rowHeight(ply+1))*v.zoom + margin
 	top := v.offset.Y + v.laid.rowTop(ply)*v.zoom - 8
 	if over := bottom - v.area.Height; over > 0 && top > 0 {
 		v.offset.Y -= min(over, top)
@@ -140,7 +140,7 @@ func (v *viewport) fit() {
 	switch {
 	case v.lecture:
 		most, least = maxZoom, 1
-	case v.laid.shows.tree.Written():
+	case v.laid.shows.tree.IsTyped():
 		most = 2
 	case v.laid.sizes.columns == 0: // there is more of it to come
 		most = 1
@@ -203,7 +203,7 @@ func (v *viewport) top(id NodeID) (at fyne.Position, ok bool) {
 // of the view is drawn at the edge while anything unfolded below it is visible,
 // so that the children do not hang in the air. Nothing else is drawn there: the
 // space above its children belongs to it.
-func (v *viewport) drawn(p place) float32 {
+func (v *viewport) drawn(p nodeBox) float32 {
 	slot := v.laid.sizes.slot * v.zoom
 	left, right := (v.laid.sizes.strip-v.offset.X)/slot+0.5, (v.area.Width-v.offset.X)/slot-0.5
 	switch {
@@ -221,7 +221,7 @@ func (v *viewport) intoSight(id NodeID) {
 		return
 	}
 	const margin = 16
-	half, high, strip := v.laid.sizes.card*v.zoom/2+margin, v.laid.sizes.high*v.zoom+margin, v.laid.sizes.strip
+	half, high, strip := v.laid.sizes.card*v.zoom/2+margin, v.laid.sizes.height*v.zoom+margin, v.laid.sizes.strip
 	if at.X-half < strip || at.X+half > v.area.Width {
 		v.offset.X += strip + (v.area.Width-strip)/2 - at.X
 	}
@@ -245,16 +245,16 @@ func (v *viewport) nodeAt(at fyne.Position) NodeID {
 	x, y := (at.X-v.offset.X)/v.zoom, (at.Y-v.offset.Y)/v.zoom
 	for row := range v.laid.rows {
 		down := y - v.laid.rowTop(row)
-		if down < 0 || down > v.laid.high(row) {
+		if down < 0 || down > v.laid.rowHeight(row) {
 			continue
 		}
 		first, end := v.laid.between(row, x/s.slot-0.5, x/s.slot+0.5)
 		for _, p := range v.laid.rows[row][first:end] {
-			within := down <= s.high
+			within := down <= s.height
 			if p.piled {
-				within = down >= p.depth*s.leaf && down < (p.depth+v.laid.share(p.id))*s.leaf
+				within = down >= p.depth*s.leaf && down < (p.depth+v.laid.widthOf(p.id))*s.leaf
 			}
-			if within && draw.Abs(v.drawn(p)*s.slot-x) <= s.card/2*p.wide {
+			if within && draw.Abs(v.drawn(p)*s.slot-x) <= s.card/2*p.width {
 				return p.id
 			}
 		}

@@ -22,7 +22,7 @@ type command struct {
 
 func (w *Window) commands() []command {
 	of := &w.subject
-	searched, proof := of.searched(), of.source == ofStrategy
+	searched, proof := of.searched(), of.source == fromStrategy
 	going := searched && !of.over()
 	none, asks, steps := w.view.Tree() == nil, w.trainer.exercise() != nil, w.stepper.replay() != nil
 	best := command{label: lang.TreeBestLine, do: w.view.UnfoldBest}
@@ -33,12 +33,12 @@ func (w *Window) commands() []command {
 	if proof { // there is always more of it
 		sheets = sheets[:1]
 	}
-	forced := func(key rune, label lang.Text, f minimax.Forced) command {
-		on := of.search.Forced == f
+	forced := func(key rune, label lang.Text, f minimax.ForcedMoves) command {
+		on := of.search.ForcedMoves == f
 		return command{key, label, !searched, on, func() {
 			w.change(func(s *tree.Search) {
-				if s.Forced = f; on {
-					s.Forced = minimax.NotForced
+				if s.ForcedMoves = f; on {
+					s.ForcedMoves = minimax.ForcedNever
 				}
 			})
 		}}
@@ -57,19 +57,19 @@ func (w *Window) commands() []command {
 		{key: 'd', label: lang.TreeDeeper, off: !searched || of.search.Depth >= tree.MaxDepth(of.root), do: w.deeper},
 		{key: 'i', label: lang.DeepenMenu, off: !going, do: func() { w.studies.deepen(of.search, of.root) }},
 		{},
-		{key: 't', label: lang.TreeOfText, do: func() { w.choose(ofText) }},
+		{key: 't', label: lang.TreeOfText, do: func() { w.choose(fromText) }},
 		{},
 		{key: 'g', label: lang.AndOrMenu, on: w.view.AndOr, do: w.asAndOr},
 		{key: 'm', label: lang.TreeNegamax, off: proof, on: of.bySide, do: w.asNegamax},
-		{label: lang.TreeHard, off: !w.controls.alphaBeta.Checked, on: w.view.Hard, do: func() {
-			w.view.Hard = !w.view.Hard
+		{label: lang.TreeFailHard, off: !w.controls.alphaBeta.Checked, on: w.view.FailHard, do: func() {
+			w.view.FailHard = !w.view.FailHard
 			w.view.Refresh()
 		}},
 		forced('e', lang.TreeStop, minimax.StopAtWin),
 		forced('w', lang.TreeForced, minimax.ForcedAtRoot),
 		{},
 		{key: 'c', label: lang.Compare, off: proof || of.over(), do: func() { w.studies.compare(*of) }},
-		{key: 'v', label: lang.ReuseMenu, off: !going || none || !w.view.ShowsAll(), do: func() { w.studies.reuse(of.search, w.view.Tree(), w.view.Selected()) }},
+		{key: 'v', label: lang.ReuseMenu, off: !going || none || !w.view.AllRevealed(), do: func() { w.studies.reuse(of.search, w.view.Tree(), w.view.Selected()) }},
 		{label: lang.SheetTitle, off: none, do: func() { w.files.chooseSheet(sheets, w.saveSheet) }},
 		{key: '?', label: lang.TreeHelp, do: w.studies.help},
 		{key: 'p', off: proof, do: func() { w.trainer.on.SetChecked(!w.trainer.on.Checked) }},

@@ -52,7 +52,7 @@ func newControls(view *tree.View, choose func(source), changed func(func(*tree.S
 		return widget.NewCheck(label(), func(on bool) { change(func(s *tree.Search) { *of(s) = on }) })
 	}
 	c.alphaBeta = check(lang.TreeAlphaBeta, func(s *tree.Search) *bool { return &s.AlphaBeta })
-	c.ordered = check(lang.TreeOrdered, func(s *tree.Search) *bool { return &s.Ordered })
+	c.ordered = check(lang.TreeOrdered, func(s *tree.Search) *bool { return &s.OrderMoves })
 	c.symmetry = check(lang.TreeSymmetry, func(s *tree.Search) *bool { return &s.Symmetry })
 	c.checks = container.NewHBox(c.alphaBeta, c.ordered, c.symmetry)
 	c.view = container.NewHBox(
@@ -60,7 +60,7 @@ func newControls(view *tree.View, choose func(source), changed func(func(*tree.S
 		quietButton("", theme.ZoomInIcon(), func() { view.Zoom(1.2) }),
 		quietButton("", theme.ZoomFitIcon(), view.Fit), c.lecture)
 	c.depths = container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, c.depth))
-	c.row = container.New(&widgets.Flow{}, sized(200, c.from), c.depths, c.checks, c.view, c.lessons, c.more)
+	c.row = container.New(&widgets.FlowLayout{}, sized(200, c.from), c.depths, c.checks, c.view, c.lessons, c.more)
 	return c
 }
 
@@ -81,7 +81,7 @@ func sized(width float32, o fyne.CanvasObject) fyne.CanvasObject {
 }
 
 var sourceNames = map[source]lang.Text{
-	ofComputer: lang.TreeOfComputer, ofPosition: lang.TreeOfPosition, ofText: lang.TreeOfText, ofStrategy: lang.StrategyTree,
+	fromComputer: lang.TreeOfComputer, fromPosition: lang.TreeOfPosition, fromText: lang.TreeOfText, fromStrategy: lang.StrategyTree,
 }
 
 // show sets the controls to what the tree is of. proved is whether there
@@ -90,13 +90,13 @@ func (c *controls) show(of *subject, proved bool) {
 	c.showing = true
 	defer func() { c.showing = false }()
 	from := of.source
-	if from == ofComputer && of.thought == nil {
-		from = ofPosition
+	if from == fromComputer && of.thought == nil {
+		from = fromPosition
 	}
 	c.sources, c.from.Options = nil, nil
 	c.from.ClearSelected()
-	for _, s := range []source{ofComputer, ofPosition, ofText, ofStrategy} {
-		if s == ofComputer && of.thought == nil || s == ofStrategy && !proved {
+	for _, s := range []source{fromComputer, fromPosition, fromText, fromStrategy} {
+		if s == fromComputer && of.thought == nil || s == fromStrategy && !proved {
 			continue
 		}
 		c.sources, c.from.Options = append(c.sources, s), append(c.from.Options, sourceNames[s]())
@@ -107,12 +107,12 @@ func (c *controls) show(of *subject, proved bool) {
 	for _, setting := range []fyne.Disableable{c.depth, c.ordered, c.symmetry} { // of other trees there is nothing to choose
 		widgets.SetEnabled(setting, of.searched())
 	}
-	widgets.SetVisible(c.depths, of.source != ofStrategy)
+	widgets.SetVisible(c.depths, of.source != fromStrategy)
 	c.narrow(c.narrowed)
 	c.depth.Options = depths(max(tree.MaxDepth(of.root), of.search.Depth))
 	c.depth.SetSelectedIndex(of.search.Depth - 1)
 	c.alphaBeta.SetChecked(of.search.AlphaBeta)
-	c.ordered.SetChecked(of.search.Ordered)
+	c.ordered.SetChecked(of.search.OrderMoves)
 	c.symmetry.SetChecked(of.search.Symmetry)
 }
 

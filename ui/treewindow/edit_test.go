@@ -14,15 +14,15 @@ import (
 // A tree of one's own is changed by mouse: moves are added and removed, values changed,
 // and the other side moves first; each change is searched at once.
 func TestATreeIsChangedByMouse(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
 	if w.editor.menu() != nil {
 		t.Error("a tree of a position can be changed")
 	}
 	read := func(text string) *tree.Tree {
-		written, fault := tree.ReadWritten(text)
+		written, fault := tree.ParseTree(text)
 		if fault != "" {
 			t.Fatal(fault)
 		}
@@ -53,9 +53,9 @@ func TestATreeIsChangedByMouse(t *testing.T) {
 	do("A1a", lang.EditRemove(), "((3 12)(2 4 0))")
 	do("B2", lang.EditRemove(), "((3 12)(2 0))")
 	do("", lang.EditFirst(), "min ((3 12)(2 0))")
-	w.view.Select(w.view.Tree().Node(1).First)
+	w.view.Select(w.view.Tree().Node(1).FirstChild)
 	w.editor.openValue(w.view.Tree(), w.view.Selected()).SetText("-7")
-	w.dialogs.Typed(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	w.dialogs.HandleKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if g.wait(); w.subject.written.Text() != "min ((-7 12)(2 0))" {
 		t.Errorf("%s", w.subject.written.Text())
 	}
@@ -74,13 +74,13 @@ func TestATreeIsChangedByMouse(t *testing.T) {
 
 // A cut is dragged onto a branch, and it is said whether that is right.
 func TestACutIsDragged(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
 	w.window.Resize(fyne.NewSize(1200, 700))
 	w.subject.search.AlphaBeta = true
-	written, _ := tree.ReadWritten("(18 (16 5 7))")
+	written, _ := tree.ParseTree("(18 (16 5 7))")
 	w.showWritten(written)
 	g.wait()
 	w.trainer.on.SetChecked(true)
@@ -96,7 +96,7 @@ func TestACutIsDragged(t *testing.T) {
 					found = true
 					w.trainer.cutOff.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{AbsolutePosition: origin.Add(p)}})
 					w.trainer.cutOff.DragEnd()
-					if right := x.Found(id); right != (cut == "B2") {
+					if right := x.IsAnswered(id); right != (cut == "B2") {
 						t.Errorf("%s is cut: %v", cut, right)
 					}
 					if want := map[bool]string{true: lang.ExerciseRight(), false: lang.ExerciseNotCut()}[cut == "B2"]; x.Sentences(w.view.Selected())[0] != want {
@@ -114,18 +114,18 @@ func TestACutIsDragged(t *testing.T) {
 // Where the last move of a node is removed, the node keeps its value, as a leaf, whether
 // or not alpha-beta had come there.
 func TestARemovedMoveLeavesItsValue(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	for _, text := range []string{"(18 (16 (5)))", "(18 (16 ((5 7))))"} {
 		for _, pruned := range []bool{false, true} {
 			g := sitDown(t, game.TicTacToe, false)
 			w := g.open()
-			written, _ := tree.ReadWritten(text)
+			written, _ := tree.ParseTree(text)
 			w.subject.search.AlphaBeta = pruned
 			w.showWritten(written)
 			g.wait()
-			above := w.view.Tree().Node(w.view.Tree().Node(2).First + 1)
-			w.view.Select(above.First)
+			above := w.view.Tree().Node(w.view.Tree().Node(2).FirstChild + 1)
+			w.view.Select(above.FirstChild)
 			for _, i := range w.editor.menu().Items {
 				if i.Label == lang.EditRemove() {
 					i.Action()

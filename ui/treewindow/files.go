@@ -29,7 +29,7 @@ func (f *files) choose(title, name string, endings []string, chosen func(path st
 	if name != "" {
 		name += endings[0]
 	}
-	f.desk.Choose(f.dialogs, chooser.Request{Title: title, Save: name != "", Name: name, Endings: endings}, chosen)
+	f.desk.Choose(f.dialogs, chooser.Request{Title: title, Save: name != "", Name: name, Extensions: endings}, chosen)
 }
 
 func (f *files) write(path string, write func(io.Writer) error, saved lang.Text) {
@@ -46,17 +46,17 @@ func (f *files) write(path string, write func(io.Writer) error, saved lang.Text)
 }
 
 // sheetKinds are in the order of tree.SheetKind.
-var sheetKinds = []lang.Text{lang.SheetShown, lang.SheetWhole, lang.SheetBlank}
+var sheetKinds = []lang.Text{lang.SheetExpanded, lang.SheetWhole, lang.SheetBlank}
 
 // chooseSheet asks which of some kinds of sheets is to be saved, and then for a file:
-// SVG, PNG or PDF, by the file's ending.
+// RenderSVG, PNG or PDF, by the file's ending.
 func (f *files) chooseSheet(kinds []lang.Text, save func(kind tree.SheetKind, path string)) {
 	var names []string
 	for _, name := range kinds {
 		names = append(names, name())
 	}
-	choice := widgets.NewSelect(names, 0, func(int) {}, f.dialogs.Typed)
-	d := &widgets.Dialog{Title: lang.Title(lang.SheetTitle()), Content: container.NewVBox(choice, widgets.Wrapped(lang.SheetSay()))}
+	choice := widgets.NewSelect(names, 0, func(int) {}, f.dialogs.HandleKey)
+	d := &widgets.Dialog{Title: lang.Title(lang.SheetTitle()), Content: container.NewVBox(choice, widgets.NewParagraph(lang.PrintSheetHelp()))}
 	d.Buttons = []*widgets.Button{f.dialogs.Button(lang.Cancel(), d.Hide)}
 	for _, ending := range []string{".svg", ".png", ".pdf"} {
 		d.Buttons = append(d.Buttons, f.dialogs.Button(strings.ToUpper(ending[1:]), func() {
@@ -72,7 +72,7 @@ func (f *files) chooseSheet(kinds []lang.Text, save func(kind tree.SheetKind, pa
 	f.dialogs.Show(d)
 }
 
-func (f *files) writeSheet(s *tree.Sheet, path string) {
+func (f *files) writeSheet(s *tree.PrintSheet, path string) {
 	write := s.WritePNG
 	switch strings.ToLower(filepath.Ext(path)) {
 	case ".svg":

@@ -50,12 +50,12 @@ func (w *Window) arrange() {
 	p := w.page
 	working := w.stepper.on.Checked || w.trainer.on.Checked || w.lessons.at >= 0
 	for part, shown := range map[fyne.CanvasObject]bool{
-		p.top: !w.lecturing, p.board: !w.lecturing && w.subject.source != ofText, w.path: !w.lecturing && !p.narrow,
-		p.words: !w.lecturing || working, p.modes: !w.lecturing && w.subject.source != ofStrategy,
+		p.top: !w.lecturing, p.board: !w.lecturing && w.subject.source != fromText, w.path: !w.lecturing && !p.narrow,
+		p.words: !w.lecturing || working, p.modes: !w.lecturing && w.subject.source != fromStrategy,
 	} {
 		widgets.SetVisible(part, shown)
 	}
-	p.large = w.subject.source == ofStrategy
+	p.large = w.subject.source == fromStrategy
 	title := lang.SearchTree()
 	if w.lecturing {
 		title = lang.LectureTitle()
@@ -102,8 +102,8 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if p.board.Visible() && !p.narrow {
 		side = min(aside-pad, room*share)
 	}
-	widgets.Place(p.board, left+pad+(aside-pad-side)/2, y, side, side)
-	widgets.Place(p.words, left+pad, y+side, aside-pad, room-side)
+	widgets.SetBounds(p.board, left+pad+(aside-pad-side)/2, y, side, side)
+	widgets.SetBounds(p.words, left+pad, y+side, aside-pad, room-side)
 
 	bottom := size.Height
 	if p.narrow && p.words.Visible() { // they have what the tree and the strips leave
@@ -112,11 +112,11 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 		high := max(0, min(room*0.4, room-leastTree))
 		bottom -= high
-		widgets.Place(p.words, 0, bottom, size.Width, high)
+		widgets.SetBounds(p.words, 0, bottom, size.Width, high)
 	}
 	for _, o := range slices.Backward(p.strips) {
 		bottom -= fit(o, left)
 		o.Move(fyne.NewPos(0, bottom))
 	}
-	widgets.Place(p.view, 0, y, left, max(bottom-y, leastTree))
+	widgets.SetBounds(p.view, 0, y, left, max(bottom-y, leastTree))
 }

@@ -18,7 +18,7 @@ func (w *Window) lecture(on bool) {
 	w.node.enlarge(on)
 	w.page.light(on)
 	w.arrange()
-	w.view.Lecture(on)
+	w.view.SetLecture(on)
 	w.describe()
 	w.focus(w.view)
 }
@@ -76,7 +76,7 @@ func (w *Window) leave() {
 	switch {
 	case w.lecturing:
 		w.lecture(false)
-	case x != nil && x.Begun():
+	case x != nil && x.Started():
 		w.dialogs.Confirm(lang.ExerciseLeave(), lang.ExerciseLeaveAsk(), lang.Close(), func(yes bool) {
 			if yes {
 				w.window.Close()

@@ -55,7 +55,7 @@ func (l *lessons) sentence() string {
 		return ""
 	}
 	list := l.list()
-	return lang.LessonAt(l.at+1, len(list), list[l.at].Name, list[l.at].Say)
+	return lang.LessonAt(l.at+1, len(list), list[l.at].Name, list[l.at].Text)
 }
 
 func (l *lessons) end() {
@@ -89,14 +89,14 @@ func (l *lessons) use(list []tree.Lesson) {
 // lesson is made of what is shown.
 func (l *lessons) dialog() (name, say *widgets.Entry) {
 	dialogs := l.files.dialogs
-	name, say = widgets.NewEntry("", dialogs.Typed), widgets.NewEntry("", dialogs.Typed)
+	name, say = widgets.NewEntry("", dialogs.HandleKey), widgets.NewEntry("", dialogs.HandleKey)
 	content := container.NewVBox(widget.NewLabel(lang.ChooserName()), name, widget.NewLabel(lang.LessonSentence()), say)
 	dialogs.Form(lang.Title(lang.LessonsOwn()), content, lang.Save(), func(yes bool) {
 		if !yes {
 			return
 		}
 		lesson := l.made()
-		lesson.Name, lesson.Say = name.Text, say.Text
+		lesson.Name, lesson.Text = name.Text, say.Text
 		l.own = append(l.own, lesson)
 		l.at = len(l.own) - 1
 		l.changed()

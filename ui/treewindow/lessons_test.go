@@ -17,8 +17,8 @@ import (
 // A lesson is opened by one click, stepped by one key, and followed by the next by
 // another: its sentence stands beside it, and it is shown as it was prepared.
 func TestLessonsAreWalkedByKeys(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
 	list := tree.Lessons()
@@ -31,10 +31,10 @@ func TestLessonsAreWalkedByKeys(t *testing.T) {
 	for i, l := range list {
 		tr := w.view.Tree()
 		want, _ := l.Grow(t.Context())
-		if tr.Len() != want.Len() || tr.Stats.Nodes != want.Stats.Nodes || tr.IsBySide() != l.Negamax || w.view.AndOr != l.AndOr || w.stepper.on.Checked != l.Steps {
+		if tr.Len() != want.Len() || tr.Stats.Nodes != want.Stats.Nodes || tr.IsNegamax() != l.Negamax || w.view.AndOr != l.AndOr || w.stepper.on.Checked != l.Stepwise {
 			t.Fatalf("lesson %d, %s: another tree, or shown another way", i+1, l.Name)
 		}
-		if said := w.node.lesson.Said(); !w.node.lesson.Visible() || !strings.Contains(said, l.Say) || !strings.Contains(said, l.Name) {
+		if said := w.node.lesson.Unwrapped(); !w.node.lesson.Visible() || !strings.Contains(said, l.Text) || !strings.Contains(said, l.Name) {
 			t.Errorf("lesson %d says %q", i+1, said)
 		}
 		if low := w.node.lesson.Position().Y + w.node.lesson.MinSize().Height - theme.InnerPadding(); w.node.title.Position().Y < low-1 {
@@ -43,7 +43,7 @@ func TestLessonsAreWalkedByKeys(t *testing.T) {
 		if l.AndOr && (w.view.Selected() != tree.Root || !strings.Contains(w.node.text.Text, "Thick edges")) {
 			t.Errorf("lesson %d shows no plan: %q", i+1, w.node.text.Text)
 		}
-		if l.Steps {
+		if l.Stepwise {
 			before := w.stepper.slider.Value
 			w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 			if w.stepper.slider.Value != before+1 {
@@ -59,7 +59,7 @@ func TestLessonsAreWalkedByKeys(t *testing.T) {
 	if w.lessons.at != len(list)-2 {
 		t.Error("not the one before")
 	}
-	w.choose(ofPosition)
+	w.choose(fromPosition)
 	if g.wait(); w.node.lesson.Visible() || w.lessons.at >= 0 {
 		t.Error("the sentence stays over another tree")
 	}
@@ -68,8 +68,8 @@ func TestLessonsAreWalkedByKeys(t *testing.T) {
 // After the first answers Escape asks before they are lost; the keys are the tree's as
 // soon as an exercise begins, and values and windows are counted apart.
 func TestAnswersAreNotLostByOneKey(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
 	w.window.Canvas().Focus(w.trainer.on)
@@ -79,7 +79,7 @@ func TestAnswersAreNotLostByOneKey(t *testing.T) {
 	}
 	w.lessons.open(0)
 	x := w.view.Exercise()
-	w.trainer.answer((*tree.Exercise).Show)
+	w.trainer.answer((*tree.Exercise).RevealAnswer)
 	nodes, windows := x.Scores()
 	if nodes.Answered != 1 || windows.Answered > 1 || w.trainer.score.Text != lang.ExerciseScoreCuts(1, nodes.All, 0)+" "+lang.ExerciseScoreWindows(windows.Answered, windows.All, 0) {
 		t.Errorf("%q", w.trainer.score.Text)
@@ -101,35 +101,35 @@ func TestAnswersAreNotLostByOneKey(t *testing.T) {
 
 // Lessons of one's own are made of what is shown, saved to a file, and opened again.
 func TestLessonsOfOnesOwn(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	g := sitDown(t, game.TicTacToe, false)
-	g.play(game.At(1, 1), nil)
+	g.play(game.Pt(1, 1), nil)
 	w := g.open()
 	w.view.TypedRune('g')
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
 	name, say := w.lessons.dialog()
 	name.SetText("Mine")
 	say.SetText("Look here")
-	w.dialogs.Typed(enter)
+	w.dialogs.HandleKey(enter)
 	shown := w.view.Tree()
-	w.showWritten(tree.Numbered(7))
+	w.showWritten(tree.PracticeTree(7))
 	g.wait()
 	name, _ = w.lessons.dialog()
 	name.SetText("Brackets")
-	w.dialogs.Typed(enter)
+	w.dialogs.HandleKey(enter)
 	path := filepath.Join(t.TempDir(), "l.json")
 	w.lessons.saveAs(path)
 	w.lessons.use(nil)
-	if w.node.lesson.Said() == "" || w.lessons.own != nil {
+	if w.node.lesson.Unwrapped() == "" || w.lessons.own != nil {
 		t.Error("the built-in lessons do not come back")
 	}
 	w.lessons.readFrom(path)
-	if tr := w.view.Tree(); tr.Len() != shown.Len() || boardOf(tr) != boardOf(shown) || !w.view.AndOr || !strings.Contains(w.node.lesson.Said(), "Lesson 1 of 2 · Mine · Look here") {
-		t.Errorf("%q", w.node.lesson.Said())
+	if tr := w.view.Tree(); tr.Len() != shown.Len() || boardOf(tr) != boardOf(shown) || !w.view.AndOr || !strings.Contains(w.node.lesson.Unwrapped(), "Lesson 1 of 2 · Mine · Look here") {
+		t.Errorf("%q", w.node.lesson.Unwrapped())
 	}
 	w.view.TypedRune('.')
-	if shown := w.view.Tree(); !shown.Written() || shown.Text() != tree.Numbered(7).Text() {
+	if shown := w.view.Tree(); !shown.IsTyped() || shown.Text() != tree.PracticeTree(7).Text() {
 		t.Errorf("%v", shown.Text())
 	}
 	if err := os.WriteFile(path, []byte("no list"), 0o600); err != nil {

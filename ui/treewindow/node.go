@@ -31,7 +31,7 @@ type nodePanel struct {
 
 func newNodePanel(pointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 	n := &nodePanel{
-		board: board.New(), lesson: widgets.Wrapped(""), text: widgets.Wrapped(""), sketch: newSketch(),
+		board: board.New(), lesson: widgets.NewParagraph(""), text: widgets.NewParagraph(""), sketch: newSketch(),
 		title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 	}
 	n.code = newCodePanel()
@@ -46,10 +46,10 @@ func newNodePanel(pointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 	return n
 }
 
-func (n *nodePanel) spoken() string { return n.title.Text + ". " + n.text.Said() }
+func (n *nodePanel) spoken() string { return n.title.Text + ". " + n.text.Unwrapped() }
 
 func (n *nodePanel) showLesson(sentence string) {
-	if n.lesson.Hidden = sentence == ""; sentence != n.lesson.Said() {
+	if n.lesson.Hidden = sentence == ""; sentence != n.lesson.Unwrapped() {
 		n.lesson.Resize(fyne.NewSize(n.words.Size().Width, 0)) // it wraps to the width first
 		n.lesson.SetText(sentence)
 		n.words.Refresh()
@@ -65,8 +65,8 @@ func (n *nodePanel) enlarge(on bool) {
 }
 
 // show shows what is said of a node of a view.
-func (n *nodePanel) show(view *tree.View, said tree.Said) {
-	replay, step := view.Playing()
+func (n *nodePanel) show(view *tree.View, said tree.NodeCaption) {
+	replay, step := view.Replaying()
 	if n.code.box.Hidden = replay == nil; replay != nil {
 		n.code.show(replay.Code(step))
 	}
@@ -80,21 +80,21 @@ func (n *nodePanel) show(view *tree.View, said tree.Said) {
 
 // showBoard shows the board of a node with what a subject's tree marks on it. grouped is
 // whether its squares are shown by their symmetries.
-func (n *nodePanel) showBoard(of *subject, t *tree.Tree, said tree.Said, grouped bool) {
+func (n *nodePanel) showBoard(of *subject, t *tree.Tree, said tree.NodeCaption, grouped bool) {
 	p := t.PositionAt(said.ID)
-	over := p.Result().Over() || t.Node(said.ID).Finished // or dead
-	n.squares.show(p, grouped && !said.Evaluated && !over && of.source != ofStrategy, of.search.Symmetry)
-	show := board.Show{Coordinates: true, LastMove: true, Moves: stones(tree.PathMoves(t, said.ID))}
+	over := p.Result().Over() || t.Node(said.ID).GameOver // or dead
+	n.squares.show(p, grouped && !said.Evaluated && !over && of.source != fromStrategy, of.search.Symmetry)
+	show := board.DrawOptions{Coordinates: true, LastMove: true, Moves: stones(tree.MovesTo(t, said.ID))}
 	if same := n.squares.same(); same != nil {
-		show.Marked = same
-	} else if of.source == ofStrategy {
+		show.Highlighted = same
+	} else if of.source == fromStrategy {
 		of.strategy.show(said.ID, &show)
-	} else if said.Secret {
-		show.Best = nil
+	} else if said.HideBest {
+		show.Preview = nil
 	} else if at, ok := tree.Refutation(t, said.ID); ok {
 		show.Hints = []game.Point{at}
 	} else {
-		show.Best, show.BestFrom = stones(tree.BestFrom(t, said.ID)), len(show.Moves)
+		show.Preview, show.PreviewOffset = stones(tree.BestVariation(t, said.ID)), len(show.Moves)
 	}
 	n.board.Set(p, show)
 }
@@ -111,16 +111,16 @@ func stones(moves []game.Point) []game.Point {
 
 // Highlight marks on the game's board the node pointed at in the tree: the
 // moves still to come that lead there, or else the first of them.
-func (w *Window) Highlight(on game.Position, show *board.Show) {
+func (w *Window) Highlight(on game.Position, show *board.DrawOptions) {
 	t, id := w.view.Tree(), w.view.Pointed()
-	if t == nil || id == tree.None || id == tree.Root || t.Written() {
+	if t == nil || id == tree.None || id == tree.Root || t.IsTyped() {
 		return
 	}
-	moves := tree.PathMoves(t, id)
+	moves := tree.MovesTo(t, id)
 	at := t.Position()
 	for i := 0; ; i++ {
 		if at == on {
-			show.Best, show.Hints = stones(moves[i:]), nil
+			show.Preview, show.Hints = stones(moves[i:]), nil
 			return
 		}
 		if i == len(moves) {
@@ -129,6 +129,6 @@ func (w *Window) Highlight(on game.Position, show *board.Show) {
 		at, _ = at.Play(moves[i]) // legal: the tree has it
 	}
 	if root := t.Position(); root.Rules() == on.Rules() {
-		show.Marked = stones(moves[:1])
+		show.Highlighted = stones(moves[:1])
 	}
 }

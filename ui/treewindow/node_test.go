@@ -36,29 +36,29 @@ func TestPointingAtANodeMarksTheBoards(t *testing.T) {
 	grown := w.view.Tree()
 	other := g.pointAt(func(id tree.NodeID) bool { return grown.Node(id).Ply == 1 && id != grown.Chosen() })
 	move := grown.Node(other).Move
-	if show := g.shown; len(show.Marked) != 1 || show.Marked[0] != move {
-		t.Errorf("the game's board marks %v, not %v", show.Marked, move)
+	if show := g.shown; len(show.Highlighted) != 1 || show.Highlighted[0] != move {
+		t.Errorf("the game's board marks %v, not %v", show.Highlighted, move)
 	}
-	beside, show := w.node.board.Shown()
-	if last, _ := beside.Last(); last != move || len(show.Moves) != 1 || len(show.Best) != 1 || show.BestFrom != 1 {
+	beside, show := w.node.board.Content()
+	if last, _ := beside.Last(); last != move || len(show.Moves) != 1 || len(show.Preview) != 1 || show.PreviewOffset != 1 {
 		t.Errorf("the board beside the tree shows %v, %+v", beside, show)
 	}
 	w.view.UnfoldBest()
 	w.view.Fit()
 	leaf := g.pointAt(func(id tree.NodeID) bool { return grown.Node(id).Parent == grown.Chosen() })
-	if show := g.shown; len(show.Best) != 1 || show.Best[0] != grown.Node(leaf).Move {
-		t.Errorf("the game's board shows the line %v, not the answer %v", show.Best, grown.Node(leaf).Move)
+	if show := g.shown; len(show.Preview) != 1 || show.Preview[0] != grown.Node(leaf).Move {
+		t.Errorf("the game's board shows the line %v, not the answer %v", show.Preview, grown.Node(leaf).Move)
 	}
 	w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome}) // the keys win over a pointer at rest
-	if beside, _ := w.node.board.Shown(); beside != grown.Position() {
+	if beside, _ := w.node.board.Content(); beside != grown.Position() {
 		t.Errorf("the board beside the tree shows %v, not the root", beside)
 	}
-	if show := g.shown; show.Best != nil || show.Marked != nil {
+	if show := g.shown; show.Preview != nil || show.Highlighted != nil {
 		t.Error("still marked")
 	}
 	g.pointAt(func(id tree.NodeID) bool { return id == other })
 	w.window.Close()
-	if show := g.shown; show.Marked != nil {
+	if show := g.shown; show.Highlighted != nil {
 		t.Error("marked by a window that is closed")
 	}
 }
@@ -75,7 +75,7 @@ func TestTheTreeByKeys(t *testing.T) {
 		}
 	}
 	press("aos3")
-	if !w.subject.search.AlphaBeta || !w.subject.search.Ordered || !w.subject.search.Symmetry || w.subject.search.Depth != 3 {
+	if !w.subject.search.AlphaBeta || !w.subject.search.OrderMoves || !w.subject.search.Symmetry || w.subject.search.Depth != 3 {
 		t.Fatalf("%+v", w.subject.search)
 	}
 	press("2")
@@ -97,20 +97,20 @@ func TestTheTreeByKeys(t *testing.T) {
 		shown := w.view.Tree()
 		if w.node.text.Text == lang.ExerciseMarkCuts() { // the values are all found
 			for id := range tree.NodeID(shown.Len()) {
-				if shown.Node(id).State == minimax.Untouched && !w.trainer.exercise().Found(id) {
+				if shown.Node(id).State == minimax.Unvisited && !w.trainer.exercise().IsAnswered(id) {
 					w.view.Select(id)
 					break
 				}
 			}
 		}
 		id := w.view.Selected()
-		if !w.trainer.exercise().Found(id) && w.trainer.exercise().AskedWindow(id) {
+		if !w.trainer.exercise().IsAnswered(id) && w.trainer.exercise().AskedWindow(id) {
 			n := shown.Node(id)
-			w.trainer.alpha.SetText(tree.Short(shown, n.Alpha))
-			w.trainer.beta.SetText(tree.Short(shown, n.Beta))
+			w.trainer.alpha.SetText(tree.ShortValue(shown, n.Alpha))
+			w.trainer.beta.SetText(tree.ShortValue(shown, n.Beta))
 		}
-		if n := shown.Node(id); n.Known {
-			value := []rune(tree.Short(shown, n.Value))
+		if n := shown.Node(id); n.HasValue {
+			value := []rune(tree.ShortValue(shown, n.Value))
 			press(string(value[:1]))
 			for _, r := range value[1:] {
 				w.trainer.value.TypedRune(r)
@@ -144,27 +144,27 @@ func TestTheSquaresOfTheNodeAreShown(t *testing.T) {
 	g.click(1, 1)
 	w := g.open()
 	w.view.Select(tree.Root)
-	if w.node.squares.box.Hidden || w.node.squares.board.Hidden || !strings.Contains(w.node.squares.text.Said(), "1, 2") {
-		t.Errorf("the centre taken: %q", w.node.squares.text.Said())
+	if w.node.squares.box.Hidden || w.node.squares.board.Hidden || !strings.Contains(w.node.squares.text.Unwrapped(), "1, 2") {
+		t.Errorf("the centre taken: %q", w.node.squares.text.Unwrapped())
 	}
 	for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight} { // the first one shows the cursor, in the middle
 		w.node.squares.board.TypedKey(&fyne.KeyEvent{Name: key})
 	}
-	if _, show := w.node.board.Shown(); len(show.Marked) != 4 || w.node.squares.text.Said() == "" {
-		t.Errorf("the edges are marked as the same: %v", show.Marked)
+	if _, show := w.node.board.Content(); len(show.Highlighted) != 4 || w.node.squares.text.Unwrapped() == "" {
+		t.Errorf("the edges are marked as the same: %v", show.Highlighted)
 	}
 	w.view.UnfoldBest()
 	if !w.node.squares.box.Hidden {
 		t.Error("squares to try at a leaf")
 	}
 	dead, p := 0, game.NewPosition(game.TicTacToe)
-	for _, at := range []game.Point{game.At(1, 1), game.At(0, 0), game.At(2, 0), game.At(0, 2)} {
+	for _, at := range []game.Point{game.Pt(1, 1), game.Pt(0, 0), game.Pt(2, 0), game.Pt(0, 2)} {
 		p, _ = p.Play(at)
 	}
 	grown := minimax.Grow(t.Context(), p, minimax.Options{Depth: 9, DeadDraw: true})
 	w.present(grown, false)
 	for id := range tree.NodeID(grown.Len()) {
-		if p := grown.PositionAt(id); !grown.Node(id).Finished || p.Result().Over() {
+		if p := grown.PositionAt(id); !grown.Node(id).GameOver || p.Result().Over() {
 			continue
 		}
 		if w.view.Select(id); w.node.squares.of.Symmetric() {
@@ -179,7 +179,7 @@ func TestTheSquaresOfTheNodeAreShown(t *testing.T) {
 	}
 	g.computer = nil
 	g.restart(game.TicTacToe)
-	for _, at := range []game.Point{game.At(0, 0), game.At(1, 0)} {
+	for _, at := range []game.Point{game.Pt(0, 0), game.Pt(1, 0)} {
 		g.click(int(at.X), int(at.Y))
 	}
 	g.wait()
@@ -190,7 +190,7 @@ func TestTheSquaresOfTheNodeAreShown(t *testing.T) {
 	w.controls.symmetry.SetChecked(true)
 	g.wait()
 	w.view.Select(tree.Root)
-	if w.node.squares.box.Hidden || !w.node.squares.board.Hidden || w.node.squares.text.Said() != lang.SquaresNone() {
-		t.Errorf("symmetry is asked for, and it is not said that there is none: %q", w.node.squares.text.Said())
+	if w.node.squares.box.Hidden || !w.node.squares.board.Hidden || w.node.squares.text.Unwrapped() != lang.SquaresNone() {
+		t.Errorf("symmetry is asked for, and it is not said that there is none: %q", w.node.squares.text.Unwrapped())
 	}
 }

@@ -16,10 +16,10 @@ import (
 // The papers' ways of searching and of looking at a tree are switches of the window,
 // each with its key.
 func TestThePapersAreSwitches(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	g := sitDown(t, game.TicTacToe, false)
-	for _, at := range []game.Point{game.At(1, 1), game.At(0, 0), game.At(0, 1), game.At(0, 2)} { // X: B2, A2; O: A3, A1
+	for _, at := range []game.Point{game.Pt(1, 1), game.Pt(0, 0), game.Pt(0, 1), game.Pt(0, 2)} { // X: B2, A2; O: A3, A1
 		g.play(at, nil)
 	}
 	w := g.open()
@@ -35,7 +35,7 @@ func TestThePapersAreSwitches(t *testing.T) {
 		t.Errorf("negamax: %+v, %q", n, says(1))
 	}
 	w.view.TypedRune('a')
-	if g.wait(); !w.view.Tree().IsBySide() {
+	if g.wait(); !w.view.Tree().IsNegamax() {
 		t.Error("the next tree is not negamax's")
 	}
 	w.stepper.step(1)
@@ -45,7 +45,7 @@ func TestThePapersAreSwitches(t *testing.T) {
 	w.stepper.on.SetChecked(false)
 	w.view.TypedRune('m')
 	w.view.TypedRune('a')
-	if g.wait(); w.view.Tree().IsBySide() || w.view.Tree().Node(1).Value != plain.Node(1).Value {
+	if g.wait(); w.view.Tree().IsNegamax() || w.view.Tree().Node(1).Value != plain.Node(1).Value {
 		t.Error("still negamax")
 	}
 
@@ -67,11 +67,11 @@ func TestThePapersAreSwitches(t *testing.T) {
 		t.Errorf("%q", text)
 	}
 	w.view.TypedRune('w')
-	if g.wait(); w.subject.search.Forced != minimax.ForcedAtRoot || w.view.Tree().Node(tree.Root).Children != 1 {
+	if g.wait(); w.subject.search.ForcedMoves != minimax.ForcedAtRoot || w.view.Tree().Node(tree.Root).Children != 1 {
 		t.Error("wins, or else blocks")
 	}
 	w.view.TypedRune('w')
-	if g.wait(); w.subject.search.Forced != 0 || w.view.Tree().Len() != plain.Len() {
+	if g.wait(); w.subject.search.ForcedMoves != 0 || w.view.Tree().Len() != plain.Len() {
 		t.Error("the switch is still on")
 	}
 }
@@ -79,10 +79,10 @@ func TestThePapersAreSwitches(t *testing.T) {
 // What the next search could keep is counted for the position that the game would come
 // to, in a dialog.
 func TestReuseOrGrowAgain(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	g := sitDown(t, game.TicTacToe, false)
-	g.play(game.At(1, 1), nil)
+	g.play(game.Pt(1, 1), nil)
 	w := g.open()
 	w.view.TypedRune('3')
 	g.wait()
@@ -94,8 +94,8 @@ func TestReuseOrGrowAgain(t *testing.T) {
 			shown += says.Text + "\n"
 		}
 	}
-	r := w.subject.search.Reuse(t.Context(), w.view.Tree(), tree.ReuseFrom(w.view.Tree()))
-	for _, want := range []string{lang.ReuseKept(lang.Number(int64(r.Kept))), lang.ReuseBounds("0"), lang.Number(r.Anew)} {
+	r := w.subject.search.Reuse(t.Context(), w.view.Tree(), tree.ReuseNode(w.view.Tree()))
+	for _, want := range []string{lang.ReuseKept(lang.Number(int64(r.Kept))), lang.ReuseBounds("0"), lang.Number(r.RegrownNodes)} {
 		if !strings.Contains(shown, want) {
 			t.Errorf("%q is not in\n%s", want, shown)
 		}
@@ -104,7 +104,7 @@ func TestReuseOrGrowAgain(t *testing.T) {
 
 // made counts the moves up to the first that wins.
 func made(p game.Position) (n int) {
-	for at := range p.Empties() {
+	for at := range p.EmptyPoints() {
 		n++
 		if next, _ := p.Play(at); next.Result().Winner == p.ToMove() {
 			return n

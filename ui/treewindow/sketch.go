@@ -17,15 +17,15 @@ import (
 // to MIN, solid where they have stones, and where squares count their weights.
 type sketch struct {
 	box      *fyne.Container
-	boards   [3]*board.Still
+	boards   [3]*board.StaticBoard
 	captions [3]*widgets.Paragraph
 }
 
 func newSketch() *sketch {
 	s := &sketch{box: container.NewGridWithColumns(2)}
 	for i := range s.boards {
-		s.boards[i] = board.NewStill(game.NewPosition(game.TicTacToe), board.Show{}, 96)
-		s.captions[i] = widgets.Wrapped("")
+		s.boards[i] = board.NewStaticBoard(game.NewPosition(game.TicTacToe), board.DrawOptions{}, 96)
+		s.captions[i] = widgets.NewParagraph("")
 		s.captions[i].SizeName = theme.SizeNameCaptionText
 		s.box.Add(container.NewBorder(nil, s.captions[i], nil, nil, s.boards[i]))
 	}
@@ -39,27 +39,27 @@ func (s *sketch) set(t *tree.Tree, id tree.NodeID) {
 	evaluation := t.Options.Evaluate
 	account := evaluation.Explain(&p, root.ToMove())
 	for i, side := range []game.Stone{root.ToMove(), root.ToMove().Other()} {
-		var show board.Show
+		var show board.DrawOptions
 		for _, l := range account.Lines {
-			line := board.Line{From: l.Line.At(0), To: l.Line.At(r.Line - 1)}
+			line := board.Stroke{From: l.Segment.Point(0), To: l.Segment.Point(r.WinLength - 1)}
 			if l.Stones > 0 {
-				line.Kind = board.Solid
+				line.Kind = board.StrokeSolid
 			}
 			if l.Side == side {
-				show.Lines = append(show.Lines, line)
+				show.Strokes = append(show.Strokes, line)
 			}
 		}
 		s.boards[i].Set(p, show)
-		caption := lang.LinesOpenTo(lang.Mark(side), account.Open[i])
+		caption := lang.LinesOpenTo(lang.XO(side), account.Open[i])
 		if evaluation == minimax.CountedLines {
-			caption = lang.LinesWorth(lang.Mark(side), account.Worth[i])
+			caption = lang.LinesWorth(lang.XO(side), account.LineValue[i])
 		}
 		s.captions[i].SetText(caption)
 	}
-	var weights board.Show
-	for i := range r.Size() {
+	var weights board.DrawOptions
+	for i := range r.NumPoints() {
 		at := r.PointAt(i)
-		worth := evaluation.SquareWorth(r, at)
+		worth := evaluation.SquareValue(r, at)
 		label := lang.Signed(worth) // under a stone with the sign it counts with
 		switch p.At(at) {
 		case game.Empty:
@@ -67,9 +67,9 @@ func (s *sketch) set(t *tree.Tree, id tree.NodeID) {
 		case root.ToMove().Other():
 			label = lang.Signed(-worth)
 		}
-		weights.Signs = append(weights.Signs, game.Mark{Kind: game.Label, Point: at, Text: label})
+		weights.Annotations = append(weights.Annotations, game.Mark{Kind: game.Label, Point: at, Text: label})
 	}
 	s.boards[2].Set(p, weights)
-	s.captions[2].SetText(lang.SquaresSum(lang.Signed(account.Weight[0] - account.Weight[1])))
+	s.captions[2].SetText(lang.SquaresSum(lang.Signed(account.SquareValue[0] - account.SquareValue[1])))
 	widgets.SetVisible(s.box.Objects[2], evaluation == minimax.OpenLinesAndSquares)
 }

@@ -25,14 +25,14 @@ type squares struct {
 	text  *widgets.Paragraph // explains the square pointed at
 	table *widgets.Paragraph // of paper 004, with what its letters mean
 
-	of      tree.Squares
+	of      tree.SquareGroups
 	pointed int // a square, or -1 for none
 }
 
 const squaresSide = 150
 
 func newSquares(changed func(), onKey func(*fyne.KeyEvent), onScrolled func(int)) *squares {
-	s := &squares{board: board.New(), text: widgets.Wrapped(""), table: widgets.Wrapped(""), pointed: -1}
+	s := &squares{board: board.New(), text: widgets.NewParagraph(""), table: widgets.NewParagraph(""), pointed: -1}
 	point := func(at game.Point, inside bool) {
 		if s.pointed = -1; inside {
 			s.pointed = s.of.Position.Rules().Index(at)
@@ -42,7 +42,7 @@ func newSquares(changed func(), onKey func(*fyne.KeyEvent), onScrolled func(int)
 	s.board.OnHover = point
 	s.board.OnCursor = func(at game.Point) { point(at, true) }
 	s.board.OnTapped = s.board.OnCursor // for touch screens
-	s.board.OnKey, s.board.OnScrolled, s.board.Spoken = onKey, onScrolled, s.text.Said
+	s.board.OnKey, s.board.OnScrolled, s.board.AccessibleText = onKey, onScrolled, s.text.Unwrapped
 	s.table.SizeName = theme.SizeNameCaptionText
 	s.box = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()/2),
 		widget.NewLabelWithStyle(lang.SquaresTitle(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
@@ -55,7 +55,7 @@ func newSquares(changed func(), onKey func(*fyne.KeyEvent), onScrolled func(int)
 // try; always shows a board without symmetries, too.
 func (s *squares) show(p game.Position, wanted, always bool) {
 	if p != s.of.Position {
-		s.of, s.pointed = tree.SquaresOf(p), -1
+		s.of, s.pointed = tree.NewSquareGroups(p), -1
 	}
 	s.box.Hidden = !wanted || !s.of.Symmetric() && !always
 	s.board.Hidden = !s.of.Symmetric()
@@ -63,7 +63,7 @@ func (s *squares) show(p game.Position, wanted, always bool) {
 	s.table.Hidden = s.board.Hidden || rows == nil
 	s.table.SetText(lang.SquaresTable() + "\n" + strings.Join(rows, "\n") + "\n" + lang.SquaresMirror())
 	s.text.SetText(s.of.Explain(s.pointed))
-	s.board.Set(p, board.Show{Signs: s.of.Labels(), Marked: s.of.ToTry(), Hints: s.of.Points(s.pointed)})
+	s.board.Set(p, board.DrawOptions{Annotations: s.of.Labels(), Highlighted: s.of.NextCandidates(), Hints: s.of.Points(s.pointed)})
 }
 
 // release lets go of the window: the toolkit keeps what was shown in a lecture.

@@ -43,7 +43,7 @@ func newStepper(view *tree.View, focus func(fyne.Focusable), post func(func())) 
 }
 
 func (s *stepper) replay() *tree.Replay {
-	replay, _ := s.view.Playing()
+	replay, _ := s.view.Replaying()
 	return replay
 }
 
@@ -53,10 +53,10 @@ func (s *stepper) restart() {
 	s.pause()
 	t := s.view.Tree()
 	if !s.on.Checked || t == nil {
-		s.view.Play(nil, 0)
+		s.view.SetReplay(nil, 0)
 		return
 	}
-	s.view.Play(tree.NewReplay(t), 0)
+	s.view.SetReplay(tree.NewReplay(t), 0)
 	s.slider.Max, s.slider.Value = float64(s.replay().Len()-1), 0
 	s.slider.Refresh()
 	s.show()
@@ -127,5 +127,5 @@ func (s *stepper) show() {
 	step := int(s.slider.Value)
 	s.count.SetText(lang.StepCount(lang.Number(step+1), lang.Number(replay.Len())))
 	s.tools.Refresh() // the count has another width
-	s.view.Play(replay, step)
+	s.view.SetReplay(replay, step)
 }

@@ -23,11 +23,11 @@ type strategy struct {
 	proof  *solved.Proof
 	prover func() *gomoku.Prover // finds attacks; made when the first is needed
 	tree   *tree.Tree
-	known  []known // by node
+	known  []nodeInfo // by node
 }
 
-// known is what a strategy knows of a node besides its value.
-type known struct {
+// nodeInfo is what a strategy knows of a node besides its value.
+type nodeInfo struct {
 	kind   kind
 	attack *solved.Attack // Black's: to come, or with White to move under way; nil where the proof has an answer
 	stored int            // positions of the proof from here on
@@ -38,11 +38,11 @@ type known struct {
 type kind uint8
 
 const (
-	quiet    kind = iota // by a move of the proof
-	answered             // by a move of the proof that answers others, too, and then by attacks
-	own                  // by an attack that is looked for after this very reply
-	same                 // by an attack that other replies lose to, too
-	open                 // that is not proved yet
+	quiet     kind = iota // by a move of the proof
+	answered              // by a move of the proof that answers others, too, and then by attacks
+	ownAttack             // by an attack that is looked for after this very reply
+	same                  // by an attack that other replies lose to, too
+	unproved              // that is not proved yet
 )
 
 var errNoProof = errors.New("the stored proof is damaged")
@@ -55,7 +55,7 @@ func newStrategy(r game.Rules) *strategy {
 		}
 		return p
 	})
-	return &strategy{rules: r, prover: prover, tree: minimax.LayRoot(game.NewPosition(r), 0), known: make([]known, 1)}
+	return &strategy{rules: r, prover: prover, tree: minimax.NewProofTree(game.NewPosition(r), 0), known: make([]nodeInfo, 1)}
 }
 
 // begun is the strategy with its proof, and White's first replies in the tree; the node
@@ -65,10 +65,10 @@ func (s *strategy) begun(ctx context.Context, p *solved.Proof) (*strategy, tree.
 		return s, tree.Root, errNoProof
 	}
 	first, _ := p.At(&solved.Board{})
-	begun := &strategy{s.rules, p, s.prover, minimax.LayRoot(game.NewPosition(s.rules), 2*first.Moves-1), []known{{stored: p.Len()}}}
-	begun = begun.opened(ctx, tree.Root)
-	at := begun.tree.Node(tree.Root).First
-	return begun.opened(ctx, at), at, nil
+	begun := &strategy{s.rules, p, s.prover, minimax.NewProofTree(game.NewPosition(s.rules), 2*first.Moves-1), []nodeInfo{{stored: p.Len()}}}
+	begun = begun.expanded(ctx, tree.Root)
+	at := begun.tree.Node(tree.Root).FirstChild
+	return begun.expanded(ctx, at), at, nil
 }
 
 func (s *strategy) board(id tree.NodeID) solved.Board {
@@ -84,24 +84,24 @@ func with(b solved.Board, at int16) solved.Board {
 // answer is how Black goes on after a move of White, or after several.
 type answer struct {
 	at int16
-	known
+	nodeInfo
 	black int // moves to the win at the latest
 }
 
-// opened is the strategy with the level below a node in its tree.
-func (s *strategy) opened(ctx context.Context, id tree.NodeID) *strategy {
+// expanded is the strategy with the level below a node in its tree.
+func (s *strategy) expanded(ctx context.Context, id tree.NodeID) *strategy {
 	n, k := s.tree.Node(id), s.known[id]
-	if n.Children > 0 || n.Finished || k.kind == open && n.Ply%2 == 0 {
+	if n.Children > 0 || n.GameOver || k.kind == unproved && n.Ply%2 == 0 {
 		return s
 	}
 	b := s.board(id)
 	var answers []answer
 	switch {
 	case n.Ply%2 == 0 && k.attack != nil:
-		answers = []answer{{k.attack.Move, known{attack: k.attack}, k.attack.Moves()}}
+		answers = []answer{{k.attack.Move, nodeInfo{attack: k.attack}, k.attack.MaxMoves()}}
 	case n.Ply%2 == 0:
 		e, _ := s.proof.At(&b)
-		answers = []answer{{e.Move, known{stored: s.below(&b) - 1}, e.Moves}} // this one is before the move
+		answers = []answer{{e.Move, nodeInfo{stored: s.below(&b) - 1}, e.Moves}} // this one is before the move
 	case k.attack != nil:
 		answers = s.afterThreat(&b, k.attack)
 	default:
@@ -109,72 +109,72 @@ func (s *strategy) opened(ctx context.Context, id tree.NodeID) *strategy {
 	}
 	grown := *s
 	grown.known = slices.Clone(s.known)
-	var nodes []minimax.Laid
+	var nodes []minimax.ProofNode
 	for _, a := range answers {
-		l := minimax.Laid{Move: s.rules.PointAt(int(a.at))}
-		if a.kind != open {
+		l := minimax.ProofNode{Move: s.rules.PointAt(int(a.at))}
+		if a.kind != unproved {
 			l.Plies = n.Ply + 2*a.black - 1 + n.Ply%2
 		}
-		nodes, grown.known = append(nodes, l), append(grown.known, a.known)
+		nodes, grown.known = append(nodes, l), append(grown.known, a.nodeInfo)
 	}
-	grown.tree = s.tree.Lay(id, nodes)
+	grown.tree = s.tree.WithChildren(id, nodes)
 	return &grown
 }
 
-// replied is the strategy with a reply of White's at a node, and Black's answer to it:
+// withReply is the strategy with a reply of White's at a node, and Black's answer to it:
 // the node where White is to move again, or where nothing is proved.
-func (s *strategy) replied(ctx context.Context, id tree.NodeID, at game.Point) (grown *strategy, then tree.NodeID) {
-	grown = s.opened(ctx, id)
+func (s *strategy) withReply(ctx context.Context, id tree.NodeID, at game.Point) (grown *strategy, then tree.NodeID) {
+	grown = s.expanded(ctx, id)
 	for c := range grown.tree.Children(id) {
 		if !slices.Contains(grown.known[c].alike, at) {
 			continue
 		}
 		if grown.tree.Node(c).Move != at {
-			grown = grown.turned(ctx, c, at)
+			grown = grown.withEquivalent(ctx, c, at)
 		}
-		grown = grown.opened(ctx, c)
+		grown = grown.expanded(ctx, c)
 		if n := grown.tree.Node(c); n.Children > 0 {
-			c = n.First
-			grown = grown.opened(ctx, c)
+			c = n.FirstChild
+			grown = grown.expanded(ctx, c)
 		}
 		return grown, c
 	}
 	return s, id
 }
 
-// turned is the strategy with a reply in place of another, which stands for it, too.
-func (s *strategy) turned(ctx context.Context, id tree.NodeID, at game.Point) *strategy {
+// withEquivalent is the strategy with a reply in place of another, which stands for it, too.
+func (s *strategy) withEquivalent(ctx context.Context, id tree.NodeID, at game.Point) *strategy {
 	k, n := s.known[id], s.tree.Node(id)
-	l := minimax.Laid{Move: at}
-	if _, _, plies := s.tree.Outcome(n.Value); k.kind != open {
+	l := minimax.ProofNode{Move: at}
+	if _, _, plies := s.tree.Outcome(n.Value); k.kind != unproved {
 		l.Plies = plies
 	}
 	if k.moves != nil {
 		l.Plies = n.Ply + 2*k.moves[slices.Index(k.alike, at)] - 1
 	}
-	if k.kind == own { // and in an attack a reply of its own is the only one
+	if k.kind == ownAttack { // and in an attack a reply of its own is the only one
 		b := with(s.board(n.Parent), int16(s.rules.Index(at)))
-		k.attack, _ = s.prover().Strategy(ctx, &b, solved.Nodes)
+		k.attack, _ = s.prover().Strategy(ctx, &b, solved.AttackNodes)
 	}
 	turned := *s
-	turned.known, turned.tree = slices.Clone(s.known), s.tree.Relay(id, l)
+	turned.known, turned.tree = slices.Clone(s.known), s.tree.WithNode(id, l)
 	turned.known[id] = k
 	return &turned
 }
 
 func (s *strategy) longest(ctx context.Context, id tree.NodeID) (*strategy, tree.NodeID) {
 	for {
-		s = s.opened(ctx, id)
+		s = s.expanded(ctx, id)
 		n := s.tree.Node(id)
-		if n.Best == tree.None {
+		if n.BestChild == tree.None {
 			return s, id
 		}
-		id = n.Best
+		id = n.BestChild
 	}
 }
 
-// listed are the replies of White that a proof has positions for.
-type listed struct {
+// replyGroups are the replies of White that a proof has positions for.
+type replyGroups struct {
 	answers []answer
 	classes map[solved.Board]int // by position: the place of its answer
 	moves   map[solved.Board]int // in which Black wins there
@@ -182,8 +182,8 @@ type listed struct {
 
 // listed groups the replies to a move of the proof: those that Black answers with one
 // and the same move are a group, if only attacks follow.
-func (s *strategy) listed(b solved.Board, replies []int16) listed {
-	l := listed{classes: make(map[solved.Board]int), moves: make(map[solved.Board]int)}
+func (s *strategy) listed(b solved.Board, replies []int16) replyGroups {
+	l := replyGroups{classes: make(map[solved.Board]int), moves: make(map[solved.Board]int)}
 	groups := make(map[int16]int) // by Black's answer, its place among the answers
 	for _, at := range replies {
 		after := with(b, at)
@@ -219,9 +219,9 @@ func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Boar
 	var pass *solved.Attack // if White passes; so after every reply outside of its zone
 	var zone gomoku.Zone
 	if !first {
-		pass, zone = s.prover().Strategy(ctx, &b, solved.Nodes)
+		pass, zone = s.prover().Strategy(ctx, &b, solved.AttackNodes)
 	}
-	alone, together := answer{known: known{kind: own}}, answer{known: known{kind: same, attack: pass}}
+	alone, together := answer{nodeInfo: nodeInfo{kind: ownAttack}}, answer{nodeInfo: nodeInfo{kind: same, attack: pass}}
 	for at := range int16(solved.Size) {
 		if b[at] != solved.Empty {
 			continue
@@ -231,7 +231,7 @@ func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Boar
 		i, isListed := l.classes[image]
 		if first && !isListed {
 			i, l.classes[image], isListed = len(l.answers), len(l.answers), true
-			l.answers = append(l.answers, answer{at: at, known: known{kind: open}})
+			l.answers = append(l.answers, answer{at: at, nodeInfo: nodeInfo{kind: unproved}})
 		}
 		switch {
 		case isListed:
@@ -242,17 +242,17 @@ func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Boar
 		case pass != nil && !zone.Has(at):
 			together.alike = append(together.alike, point)
 		default:
-			attack, _ := s.prover().Strategy(ctx, &after, solved.Nodes)
+			attack, _ := s.prover().Strategy(ctx, &after, solved.AttackNodes)
 			if attack == nil { // stored, but not as a reply; or else the proof has a hole
 				e, _ := s.proof.At(&after)
-				a := answer{at, known{stored: s.below(&image), alike: []game.Point{point}}, e.Moves}
+				a := answer{at, nodeInfo{stored: s.below(&image), alike: []game.Point{point}}, e.Moves}
 				if a.stored == 0 || e.Moves >= before.Moves {
-					a.kind = open
+					a.kind = unproved
 				}
 				l.answers = append(l.answers, a)
 				continue
 			}
-			moves := attack.Moves()
+			moves := attack.MaxMoves()
 			alone.alike, alone.moves = append(alone.alike, point), append(alone.moves, moves)
 			if moves > alone.black {
 				alone.at, alone.black, alone.attack = at, moves, attack
@@ -264,7 +264,7 @@ func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Boar
 		answers = append(answers, alone)
 	}
 	if len(together.alike) > 0 {
-		together.at, together.black = int16(s.rules.Index(together.alike[0])), pass.Moves()
+		together.at, together.black = int16(s.rules.Index(together.alike[0])), pass.MaxMoves()
 		answers = append(answers, together)
 	}
 	return answers
@@ -281,22 +281,22 @@ func ordered(answers []answer) []answer {
 // afterThreat are White's replies to a move of an attack. Those that it does not list
 // lose to one and the same answer.
 func (s *strategy) afterThreat(b *solved.Board, a *solved.Attack) (answers []answer) {
-	otherwise := a.Otherwise
+	otherwise := a.Default
 	if otherwise == nil { // Black threatens to make five
 		otherwise = &solved.Attack{Move: a.Replies[0].At}
 	}
-	groups := []answer{{known: known{kind: same, attack: otherwise}}}
+	groups := []answer{{nodeInfo: nodeInfo{kind: same, attack: otherwise}}}
 	for at := range int16(solved.Size) {
 		if b[at] != solved.Empty {
 			continue
 		}
 		then := otherwise
 		if i := slices.IndexFunc(a.Replies, func(r solved.Reply) bool { return r.At == at }); i >= 0 {
-			then = a.Replies[i].Then
+			then = a.Replies[i].Next
 		}
 		i := slices.IndexFunc(groups, func(g answer) bool { return reflect.DeepEqual(g.attack, then) })
 		if i < 0 {
-			i, groups = len(groups), append(groups, answer{known: known{kind: own, attack: then}})
+			i, groups = len(groups), append(groups, answer{nodeInfo: nodeInfo{kind: ownAttack, attack: then}})
 		}
 		groups[i].alike = append(groups[i].alike, s.rules.PointAt(int(at)))
 	}
@@ -305,7 +305,7 @@ func (s *strategy) afterThreat(b *solved.Board, a *solved.Attack) (answers []ans
 			g.kind = same
 		}
 		if len(g.alike) > 0 {
-			g.at, g.black = int16(s.rules.Index(g.alike[0])), g.attack.Moves()
+			g.at, g.black = int16(s.rules.Index(g.alike[0])), g.attack.MaxMoves()
 			answers = append(answers, g)
 		}
 	}

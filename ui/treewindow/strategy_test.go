@@ -72,8 +72,8 @@ func (s *strategy) allReplies(t *testing.T, id tree.NodeID) {
 			seen[at] = true
 		}
 	}
-	if r := p.Rules(); len(seen) != r.Size()-p.Stones() {
-		t.Errorf("%s: %d replies in groups, of %d", s.Path(id), len(seen), r.Size()-p.Stones())
+	if r := p.Rules(); len(seen) != r.NumPoints()-p.Stones() {
+		t.Errorf("%s: %d replies in groups, of %d", s.Path(id), len(seen), r.NumPoints()-p.Stones())
 	}
 }
 
@@ -93,7 +93,7 @@ func (x *shown) Attack(_, white []int) *check.Attack {
 			continue
 		}
 		x.own++
-		grown, then := x.s.replied(x.t.Context(), x.at, x.s.rules.PointAt(at))
+		grown, then := x.s.withReply(x.t.Context(), x.at, x.s.rules.PointAt(at))
 		return grown.known[then].attack
 	}
 	for c := range x.s.tree.Children(x.at) { // White passes
@@ -108,7 +108,7 @@ func (x *shown) Attack(_, white []int) *check.Attack {
 // follows the replies that are said to be stored there.
 func (s *strategy) entry(id tree.NodeID) []byte {
 	var plain, packed bytes.Buffer
-	path := tree.PathMoves(s.tree, id)
+	path := tree.MovesTo(s.tree, id)
 	for i, at := range path {
 		plain.WriteByte(byte(s.rules.Index(at)))
 		if i%2 == 0 {
@@ -150,13 +150,13 @@ func TestStrategyHoldsAgainstEveryReply(t *testing.T) {
 	start.allReplies(t, first)
 	nodes := 0
 	for c := range start.tree.Children(first) {
-		if start.known[c].kind == open {
+		if start.known[c].kind == unproved {
 			continue
 		}
 		s, end := start.longest(t.Context(), c)
 		for _, id := range s.tree.Path(end) {
 			n := s.tree.Node(id)
-			if n.Ply < 2 || n.Ply%2 == 0 || n.Finished {
+			if n.Ply < 2 || n.Ply%2 == 0 || n.GameOver {
 				continue
 			}
 			if s.allReplies(t, id); s.known[id].attack != nil || n.Ply%3 == 0 || nodes == 6 {
@@ -195,18 +195,18 @@ func TestStrategyWinsInTheMovesItSays(t *testing.T) {
 		if id == first {
 			continue
 		}
-		s, id = s.replied(t.Context(), first, s.tree.Node(id).Move)
-		for most := s.moves(id); !s.tree.Node(id).Finished; most-- {
+		s, id = s.withReply(t.Context(), first, s.tree.Node(id).Move)
+		for most := s.moves(id); !s.tree.Node(id).GameOver; most-- {
 			if now := s.moves(id); now > most {
 				t.Fatalf("%s: %d moves to go, after %d", s.Path(id), now, most)
 			}
 			p := s.tree.PositionAt(id)
-			empties := slices.Collect(p.Empties())
+			empties := slices.Collect(p.EmptyPoints())
 			at := empties[random.IntN(len(empties))]
 			if n := s.tree.Node(id); random.IntN(2) == 0 {
-				at = s.tree.Node(n.Best).Move // the longest defence
+				at = s.tree.Node(n.BestChild).Move // the longest defence
 			}
-			s, id = s.replied(t.Context(), id, at)
+			s, id = s.withReply(t.Context(), id, at)
 		}
 		if p := s.tree.PositionAt(id); p.Result().Winner != game.Black {
 			t.Errorf("%s: not won by Black", s.Path(id))
@@ -217,8 +217,8 @@ func TestStrategyWinsInTheMovesItSays(t *testing.T) {
 // The window shows the strategy on any board, opens it by mouse and keys, and lets the
 // player be White.
 func TestStrategyWindow(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	proof := partial(t)
 	has, of := hasProof, storedProof
 	defer func() { hasProof, storedProof = has, of }()
@@ -235,12 +235,12 @@ func TestStrategyWindow(t *testing.T) {
 	says := func(want ...string) {
 		t.Helper()
 		for _, text := range want {
-			if all := w.summary.Said() + w.node.title.Text + w.node.text.Said() + w.path.Said(); !strings.Contains(all, text) {
+			if all := w.summary.Unwrapped() + w.node.title.Text + w.node.text.Unwrapped() + w.path.Unwrapped(); !strings.Contains(all, text) {
 				t.Errorf("%q is not in %q", text, all)
 			}
 		}
 	}
-	if first := w.view.Tree().Node(tree.Root).First; first != w.view.Selected() || w.subject.strategy.known[first].stored != proof.Len()-1 {
+	if first := w.view.Tree().Node(tree.Root).FirstChild; first != w.view.Selected() || w.subject.strategy.known[first].stored != proof.Len()-1 {
 		t.Errorf("after the first move %d positions of %d, one of which was before it", w.subject.strategy.known[first].stored, proof.Len())
 	}
 	says(lang.BoardFreestyle()+": a stored proof", "not complete yet", "White has 224 replies", "not proved yet", "Moves: H8")
@@ -250,7 +250,7 @@ func TestStrategyWindow(t *testing.T) {
 		}
 	}
 	marked := func() (values map[string]int, dots int) {
-		_, show := w.node.board.Shown()
+		_, show := w.node.board.Content()
 		values = make(map[string]int)
 		for _, v := range show.Values {
 			values[v.Text]++
@@ -262,10 +262,10 @@ func TestStrategyWindow(t *testing.T) {
 	for c := range w.view.Tree().Children(w.view.Selected()) {
 		n := w.view.Tree().Node(c)
 		k := w.subject.strategy.known[c]
-		if n.Known == (k.kind == 4) || n.Known == (w.subject.strategy.Note(c).Value == "?") {
-			t.Errorf("%s: known %v, but it says %+v", tree.Name(w.view.Tree(), c), n.Known, w.subject.strategy.Note(c))
+		if n.HasValue == (k.kind == 4) || n.HasValue == (w.subject.strategy.Labels(c).Value == "?") {
+			t.Errorf("%s: known %v, but it says %+v", tree.Name(w.view.Tree(), c), n.HasValue, w.subject.strategy.Labels(c))
 		}
-		if !n.Known {
+		if !n.HasValue {
 			open += len(k.alike)
 		}
 	}
@@ -276,9 +276,9 @@ func TestStrategyWindow(t *testing.T) {
 	key := func(name fyne.KeyName) { w.view.TypedKey(&fyne.KeyEvent{Name: name}); g.wait() }
 	key(fyne.KeyDown) // the longest defence
 	says("Black to move", "Stored positions from here on", "Black answers")
-	_, show := w.node.board.Shown()
-	if len(show.Best) != 1 {
-		t.Errorf("the board shows %v as Black's answer", show.Best)
+	_, show := w.node.board.Content()
+	if len(show.Preview) != 1 {
+		t.Errorf("the board shows %v as Black's answer", show.Preview)
 	}
 	key(fyne.KeyDown)
 	says("White has 222 replies", "Click any point")
@@ -295,7 +295,7 @@ func TestStrategyWindow(t *testing.T) {
 			t.Fatal("Black has not won")
 		}
 		p := w.view.Tree().PositionAt(w.view.Selected())
-		at := slices.Collect(p.Empties())[moves]
+		at := slices.Collect(p.EmptyPoints())[moves]
 		w.node.board.OnTapped(at)
 		g.wait()
 		if after := w.view.Tree().PositionAt(w.view.Selected()); after.At(at) != game.White || after.Stones() != p.Stones()+2 {
@@ -305,7 +305,7 @@ func TestStrategyWindow(t *testing.T) {
 	key(fyne.KeyHome)
 	w.view.TypedRune('b')
 	g.wait()
-	if n := w.view.Tree().Node(w.view.Selected()); !n.Finished || n.Ply > 2*w.subject.strategy.moves(tree.Root)-1 {
+	if n := w.view.Tree().Node(w.view.Selected()); !n.GameOver || n.Ply > 2*w.subject.strategy.moves(tree.Root)-1 {
 		t.Errorf("the longest line ends at ply %d", n.Ply)
 	}
 	file := filepath.Join(t.TempDir(), "strategy.svg")
@@ -322,7 +322,7 @@ func TestStrategyWindow(t *testing.T) {
 	}
 	w.controls.from.SetSelected(lang.TreeOfPosition())
 	g.wait()
-	if w.view.Teller != nil || w.view.Tree().Position() != g.Position() {
+	if w.view.Narrator != nil || w.view.Tree().Position() != g.Position() {
 		t.Error("the strategy cannot be left")
 	}
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // storedProof is solved.Of; a test has a proof of its own.
-var hasProof, storedProof = solved.Has, solved.Of
+var hasProof, storedProof = solved.Available, solved.Load
 
 // StrategyRules are the rules of which the strategy is shown: a game's own if they are
 // solved, else freestyle. ok is false if no proof is stored.
@@ -24,8 +24,8 @@ func StrategyRules(now game.Position) (r game.Rules, ok bool) {
 	return game.Freestyle, hasProof(game.Freestyle)
 }
 
-// walk goes through the strategy of a subject, with the player as White.
-type walk struct {
+// strategyBrowser goes through the strategy of a subject, with the player as White.
+type strategyBrowser struct {
 	subject *subject
 	view    *tree.View
 	run     func(work func(context.Context) error, then func()) // in the background
@@ -33,27 +33,27 @@ type walk struct {
 }
 
 // begin shows the strategy as soon as its proof is read.
-func (w *walk) begin() {
+func (w *strategyBrowser) begin() {
 	w.prove(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) {
 		return s.begun(ctx, storedProof(s.rules))
 	})
 }
 
 // prove shows the strategy as it is after some work, at the node that the work has led to.
-func (w *walk) prove(work func(context.Context, *strategy) (*strategy, tree.NodeID, error)) {
+func (w *strategyBrowser) prove(work func(context.Context, *strategy) (*strategy, tree.NodeID, error)) {
 	s, at := w.subject.strategy, tree.Root
 	w.run(func(ctx context.Context) (err error) {
 		s, at, err = work(ctx, s)
 		return err
 	}, func() {
-		w.subject.strategy, w.view.Teller = s, s
+		w.subject.strategy, w.view.Narrator = s, s
 		w.view.Unfold(s.tree, at)
 		w.came()
 	})
 }
 
-func (w *walk) goOn(work func(context.Context, *strategy) (*strategy, tree.NodeID)) {
-	if w.subject.source == ofStrategy && w.subject.strategy.proof != nil {
+func (w *strategyBrowser) goOn(work func(context.Context, *strategy) (*strategy, tree.NodeID)) {
+	if w.subject.source == fromStrategy && w.subject.strategy.proof != nil {
 		w.prove(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) {
 			s, at := work(ctx, s)
 			return s, at, nil
@@ -61,36 +61,36 @@ func (w *walk) goOn(work func(context.Context, *strategy) (*strategy, tree.NodeI
 	}
 }
 
-func (w *walk) open(id tree.NodeID) {
-	w.goOn(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.opened(ctx, id), id })
+func (w *strategyBrowser) open(id tree.NodeID) {
+	w.goOn(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.expanded(ctx, id), id })
 }
 
-func (w *walk) playWhite(at game.Point) {
+func (w *strategyBrowser) playWhite(at game.Point) {
 	id := w.view.Selected()
 	w.goOn(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) {
 		if n := s.tree.Node(id); n.Ply%2 == 0 && n.Children > 0 { // Black's answer comes first
-			id = n.First
+			id = n.FirstChild
 		}
-		return s.replied(ctx, id, at)
+		return s.withReply(ctx, id, at)
 	})
 }
 
-func (w *walk) longest() {
+func (w *strategyBrowser) longest() {
 	id := w.view.Selected()
 	w.goOn(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.longest(ctx, id) })
 }
 
-// Note is what stands on a node: in how many moves Black wins, the move and how many
+// Labels is what stands on a node: in how many moves Black wins, the move and how many
 // replies it stands for, and how many positions are stored from there on.
-func (s *strategy) Note(id tree.NodeID) (note tree.Note) {
+func (s *strategy) Labels(id tree.NodeID) (note tree.NodeLabels) {
 	n, k := s.tree.Node(id), s.known[id]
-	if note = (tree.Note{Value: "?", Name: lang.TreeStart()}); id != tree.Root {
+	if note = (tree.NodeLabels{Value: "?", Name: lang.TreeStart()}); id != tree.Root {
 		note.Name = tree.Name(s.tree, id)
 	}
-	if n.Known {
+	if n.HasValue {
 		note.Value = "≤ " + strconv.Itoa(s.moves(id))
 	}
-	if n.Finished {
+	if n.GameOver {
 		note.Value = lang.StrategyFive()
 	}
 	if len(k.alike) > 1 {
@@ -107,7 +107,7 @@ func (s *strategy) summary() string {
 		return lang.TreeGrowing()
 	}
 	first, _ := s.proof.At(&solved.Board{})
-	rules, stored, open := lang.Rules(s.rules), lang.Number(int64(s.proof.Len())), len(s.proof.Open())
+	rules, stored, open := lang.Rules(s.rules), lang.Number(int64(s.proof.Len())), len(s.proof.UnprovedReplies())
 	if open > 0 {
 		return lang.StrategyPartly(rules, stored, open, first.Moves)
 	}
@@ -123,7 +123,7 @@ func (s *strategy) moves(id tree.NodeID) int {
 
 func (s *strategy) Title(id tree.NodeID) string {
 	switch n := s.tree.Node(id); {
-	case n.Finished:
+	case n.GameOver:
 		return lang.StrategyWon()
 	case n.Ply%2 == 0:
 		return lang.StrategyBlack()
@@ -134,9 +134,9 @@ func (s *strategy) Title(id tree.NodeID) string {
 func (s *strategy) Sentences(id tree.NodeID) (text []string) {
 	n, k := s.tree.Node(id), s.known[id]
 	switch {
-	case n.Finished, s.proof == nil:
+	case n.GameOver, s.proof == nil:
 		return nil
-	case k.kind == open && n.Ply%2 == 0:
+	case k.kind == unproved && n.Ply%2 == 0:
 		return []string{lang.StrategyUnproved()}
 	}
 	text = append(text, lang.StrategyAtMost(s.moves(id)))
@@ -161,7 +161,7 @@ func (s *strategy) Sentences(id tree.NodeID) (text []string) {
 }
 
 func (s *strategy) replies(id tree.NodeID) (text []string) {
-	var counts [open + 1]int
+	var counts [unproved + 1]int
 	all, groups := 0, 0
 	var begins []int16
 	for c := range s.tree.Children(id) {
@@ -195,19 +195,19 @@ func (s *strategy) names(points []int16) string {
 }
 
 // show marks on a board Black's answer, or what each reply of White's loses to.
-func (s *strategy) show(id tree.NodeID, show *board.Show) {
+func (s *strategy) show(id tree.NodeID, show *board.DrawOptions) {
 	n, k := s.tree.Node(id), s.known[id]
 	if n.Ply%2 == 0 {
 		if k.kind == answered || k.kind == same {
 			show.Allowed = k.alike
 		}
 		for _, at := range s.answer(id) {
-			show.Best = append(show.Best, s.rules.PointAt(int(at)))
+			show.Preview = append(show.Preview, s.rules.PointAt(int(at)))
 		}
-		show.BestFrom = n.Ply
+		show.PreviewOffset = n.Ply
 		return
 	}
-	show.Ghost = game.White
+	show.GhostColour = game.White
 	for c := range s.tree.Children(id) {
 		k := s.known[c]
 		if k.kind == answered || k.kind == same {
@@ -215,15 +215,15 @@ func (s *strategy) show(id tree.NodeID, show *board.Show) {
 			continue
 		}
 		for i, at := range k.alike {
-			v := board.Value{At: at, Text: strconv.Itoa(s.moves(c))}
+			v := board.MoveValue{At: at, Text: strconv.Itoa(s.moves(c))}
 			switch {
-			case k.kind == open:
-				v.Text, v.Grade = "?", board.Unknown
+			case k.kind == unproved:
+				v.Text, v.Grade = "?", board.GradeUnknown
 			case k.moves != nil:
 				v.Text = strconv.Itoa(k.moves[i])
 			}
-			if k.kind == own {
-				v.Grade = board.Fair
+			if k.kind == ownAttack {
+				v.Grade = board.GradeFair
 			}
 			show.Values = append(show.Values, v)
 		}
@@ -232,7 +232,7 @@ func (s *strategy) show(id tree.NodeID, show *board.Show) {
 
 func (s *strategy) answer(id tree.NodeID) []int16 {
 	if k := s.known[id]; k.attack != nil {
-		return k.attack.Line()
+		return k.attack.LongestDefence()
 	}
 	if s.proof != nil {
 		if e, ok := s.proof.At(new(s.board(id))); ok {

@@ -18,8 +18,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// studies are dialogs in which something is worked out in the background.
-type studies struct {
+// searchDialogs are dialogs in which something is worked out in the background.
+type searchDialogs struct {
 	post    func(func())
 	dialogs *widgets.Dialogs
 	latest  interface {
@@ -29,33 +29,33 @@ type studies struct {
 }
 
 // study shows a dialog, and what is worked out while it is open.
-func study[R any](s *studies, d *widgets.Dialog, work func(context.Context, func(R)) error, show func(R)) {
+func study[R any](s *searchDialogs, d *widgets.Dialog, work func(context.Context, func(R)) error, show func(R)) {
 	job := background.New[R](s.post)
-	s.latest, d.Closed = job, job.Stop
+	s.latest, d.OnClosed = job, job.Stop
 	s.dialogs.Show(d)
 	job.Start(work, func(reports []R) {
 		for _, r := range reports {
 			show(r)
 		}
-		d.Fit()
+		d.ResizeToContent()
 	}, func(error) {})
 }
 
 // deepen searches a position by iterative deepening, and shows each depth as it is done.
-func (s *studies) deepen(search tree.Search, root game.Position) {
+func (s *searchDialogs) deepen(search tree.Search, root game.Position) {
 	rows, nodes := depthTable(), int64(0)
 	search.Depth = tree.MaxDepth(root)
-	study(s, &widgets.Dialog{Title: lang.Title(lang.DeepenMenu()), Content: container.NewVBox(widgets.Wrapped(lang.DeepenSay()), rows.Box), Width: 720},
+	study(s, &widgets.Dialog{Title: lang.Title(lang.DeepenMenu()), Content: container.NewVBox(widgets.NewParagraph(lang.DeepenSay()), rows.Box), Width: 720},
 		func(ctx context.Context, report func(tree.Iteration)) error { return search.Deepen(ctx, root, report) },
 		func(i tree.Iteration) {
 			nodes += i.Nodes
-			rows.Add(false, lang.Number(int64(i.Depth)), i.Choice, i.Value, lang.Number(i.Nodes), lang.Number(nodes), lang.Number(i.Direct))
+			rows.Add(false, lang.Number(int64(i.Depth)), i.Choice, i.Value, lang.Number(i.Nodes), lang.Number(nodes), lang.Number(i.DirectNodes))
 		})
 }
 
 // depthTable is a table of what each depth found and cost.
-func depthTable() *widgets.Texts {
-	rows := widgets.NewTexts()
+func depthTable() *widgets.TextTable {
+	rows := widgets.NewTextTable()
 	rows.Size = theme.SizeNameCaptionText // many columns have to fit a small window
 	rows.Add(true, lang.TreeDepth(), lang.DeepenChoice(), lang.ExerciseValue(), lang.CompareNodes(), lang.DeepenSum(), lang.DeepenDirect())
 	return rows
@@ -63,9 +63,9 @@ func depthTable() *widgets.Texts {
 
 // reuse says what the next search could keep of a tree, from a node or, if that is not
 // further on, from the best reply to the chosen move.
-func (s *studies) reuse(search tree.Search, t *tree.Tree, from tree.NodeID) {
+func (s *searchDialogs) reuse(search tree.Search, t *tree.Tree, from tree.NodeID) {
 	if n := t.Node(from); n.Ply < 2 || n.Children == 0 {
-		from = tree.ReuseFrom(t)
+		from = tree.ReuseNode(t)
 	}
 	says := paragraphs(lang.TreeGrowing())
 	search.Depth = t.Depth
@@ -79,12 +79,12 @@ func (s *studies) reuse(search tree.Search, t *tree.Tree, from tree.NodeID) {
 func paragraphs(texts ...string) *fyne.Container {
 	box := container.NewVBox()
 	for _, text := range texts {
-		box.Add(widgets.Wrapped(text))
+		box.Add(widgets.NewParagraph(text))
 	}
 	return box
 }
 
-func (s *studies) help() {
+func (s *searchDialogs) help() {
 	var lines []string
 	for _, line := range lang.TreeLegend {
 		lines = append(lines, line())
@@ -97,11 +97,11 @@ func (s *studies) help() {
 // in the background, and shows the results as a table with bars.
 type comparison struct {
 	root      game.Position
-	ways      []tree.Way
-	quicker   *widgets.Check                // quicker wins count more
-	measuring *background.Job[tree.Measure] // reports come in the order of the ways
+	ways      []tree.SearchMethod
+	quicker   *widgets.Check                   // quicker wins count more
+	measuring *background.Job[tree.SearchCost] // reports come in the order of the ways
 	box       *fyne.Container
-	table     *widgets.Texts
+	table     *widgets.TextTable
 	rows      []comparedRow
 	theory    *widgets.Paragraph
 }
@@ -116,31 +116,31 @@ const narrowBars = 640
 
 // compare compares the ways of searching the position at the root, or the tree that
 // was typed.
-func (s *studies) compare(of subject) *comparison {
-	written := of.source == ofText
-	c := &comparison{quicker: &widgets.Check{}, measuring: background.New[tree.Measure](s.post), box: container.NewVBox(), theory: widgets.Wrapped("")}
+func (s *searchDialogs) compare(of subject) *comparison {
+	written := of.source == fromText
+	c := &comparison{quicker: &widgets.Check{}, measuring: background.New[tree.SearchCost](s.post), box: container.NewVBox(), theory: widgets.NewParagraph("")}
 	title, depth := lang.CompareTitle(), 0
 	if written {
-		title, c.ways = lang.CompareWritten(), tree.WrittenWays(of.written)
+		title, c.ways = lang.CompareWritten(), tree.TypedTreeMethods(of.written)
 	} else {
-		c.root, c.ways = of.root, tree.Ways
+		c.root, c.ways = of.root, tree.SearchMethods
 		depth = min(of.search.Depth, tree.MaxDepth(of.root))
-		c.choices(depth, s.dialogs.Typed)
+		c.choices(depth, s.dialogs.HandleKey)
 	}
 	c.build(s.dialogs.Window.Canvas().Size().Width >= narrowBars)
 	c.measure(depth)
 	if written {
-		if theory, ok := tree.TheoryOfWritten(of.written); ok {
+		if theory, ok := tree.LeafBoundsOfTyped(of.written); ok {
 			c.showTheory(theory, lang.CompareTheoryOf)
 		}
 	}
 	s.latest = c.measuring
-	s.dialogs.Show(&widgets.Dialog{Title: lang.Title(title), Content: c.box, Width: 980, Closed: c.measuring.Stop})
+	s.dialogs.Show(&widgets.Dialog{Title: lang.Title(title), Content: c.box, Width: 980, OnClosed: c.measuring.Stop})
 	return c
 }
 
 func (c *comparison) choices(depth int, onKey func(*fyne.KeyEvent)) {
-	explained := widgets.Wrapped(lang.CompareAnyWin())
+	explained := widgets.NewParagraph(lang.CompareAnyWin())
 	choice := widgets.NewSelect(depths(tree.MaxDepth(c.root)), depth-1, func(i int) { c.measure(i + 1) }, onKey)
 	c.quicker = widgets.NewCheck(lang.CompareQuicker(), false, func(on bool) {
 		if explained.SetText(lang.CompareAnyWin()); on {
@@ -148,7 +148,7 @@ func (c *comparison) choices(depth int, onKey func(*fyne.KeyEvent)) {
 		}
 		c.measure(choice.SelectedIndex() + 1)
 	}, onKey)
-	c.box.Add(container.New(&widgets.Flow{}, widget.NewLabel(lang.TreeDepth()), sized(80, choice), c.quicker))
+	c.box.Add(container.New(&widgets.FlowLayout{}, widget.NewLabel(lang.TreeDepth()), sized(80, choice), c.quicker))
 	c.box.Add(explained)
 }
 
@@ -160,25 +160,25 @@ func depths(most int) (names []string) {
 }
 
 func (c *comparison) build(bars bool) {
-	c.table = widgets.NewTexts()
+	c.table = widgets.NewTextTable()
 	row := func(texts ...string) {
 		r := comparedRow{bar: widget.NewProgressBar()}
 		r.bar.Max, r.bar.TextFormatter = mostDecades, func() string { return "" }
 		r.cells = c.table.Add(false, texts...)
 		if bars {
-			c.table.Put(container.New(layout.NewCustomPaddedLayout(10, 6, 16, 0), r.bar)) // as high as the texts
+			c.table.AddObject(container.New(layout.NewCustomPaddedLayout(10, 6, 16, 0), r.bar)) // as high as the texts
 		}
 		c.rows = append(c.rows, r)
 	}
 	c.table.Add(true, "", lang.CompareNodes(), lang.CompareLeaves(), lang.CompareCuts(), lang.CompareTime())
 	if bars {
-		c.table.Put(widget.NewLabelWithStyle(lang.CompareBars(), fyne.TextAlignTrailing, fyne.TextStyle{}))
+		c.table.AddObject(widget.NewLabelWithStyle(lang.CompareBars(), fyne.TextAlignTrailing, fyne.TextStyle{}))
 	}
 	for _, w := range c.ways {
 		row(w.Name(), "", "", "", "")
 	}
 	c.table.Add(false)
-	c.table.Put(c.theory)
+	c.table.AddObject(c.theory)
 	row(lang.TheoryMinimax(), "", "", "", "")
 	row(lang.TheoryAlphaBeta(), "", "", "", "")
 	c.box.Add(c.table.Box)
@@ -188,29 +188,29 @@ func (c *comparison) measure(depth int) {
 	for _, r := range c.rows {
 		r.show(0, "", "", "", "")
 	}
-	if c.root.Rules().Size() > 0 {
-		c.showTheory(tree.TheoryOf(c.root, depth), lang.CompareTheory)
+	if c.root.Rules().NumPoints() > 0 {
+		c.showTheory(tree.LeafBoundsOf(c.root, depth), lang.CompareTheory)
 	}
 	root, ways, quicker, measured := c.root, c.ways, c.quicker.Checked, 0
-	c.measuring.Start(func(ctx context.Context, report func(tree.Measure)) error {
+	c.measuring.Start(func(ctx context.Context, report func(tree.SearchCost)) error {
 		for _, w := range ways {
 			report(w.Measure(ctx, root, depth, quicker))
 		}
 		return ctx.Err()
-	}, func(reports []tree.Measure) {
+	}, func(reports []tree.SearchCost) {
 		for _, m := range reports {
 			more := ""
-			if m.Capped {
+			if m.Truncated {
 				more = "> "
 			}
-			c.rows[measured].show(m.Nodes, more+lang.Number(m.Nodes), more+lang.Number(m.Leaves), more+lang.Number(m.Cuts), more+lang.TreeMilliseconds(m.Time.Seconds()*1000))
+			c.rows[measured].show(m.Nodes, more+lang.Number(m.Nodes), more+lang.Number(m.Leaves), more+lang.Number(m.Cutoffs), more+lang.TreeMilliseconds(m.Time.Seconds()*1000))
 			measured++
 		}
 		c.table.Box.Refresh()
 	}, func(error) {})
 }
 
-func (c *comparison) showTheory(t tree.Theory, say lang.Text) {
+func (c *comparison) showTheory(t tree.LeafBounds, say lang.Text) {
 	c.theory.SetText(say(t.Minimax, t.AlphaBeta))
 	for i, leaves := range []int64{t.Leaves, t.Fewest} {
 		c.rows[len(c.ways)+i].show(leaves, "", lang.Number(leaves), "", "")

@@ -13,9 +13,9 @@ import (
 // some 310 to their content.
 func TestTheDepthsFitASmallWindow(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
-	defer lang.Use(lang.English)
+	defer lang.SetLanguage(lang.English)
 	for _, language := range lang.Languages {
-		lang.Use(language)
+		lang.SetLanguage(language)
 		rows := depthTable()
 		rows.Add(false, "8", "B2", "+10", lang.Number(123456), lang.Number(234567), lang.Number(123456))
 		if width := rows.Box.MinSize().Width; width > 310 {

@@ -11,7 +11,7 @@ import (
 // subject is what the tree that is shown, or the one being grown, is of.
 type subject struct {
 	source   source
-	thought  *Thought      // of the latest computer's move; nil if there is none
+	thought  *SearchRecord // of the latest computer's move; nil if there is none
 	root     game.Position // of the tree
 	written  *tree.Tree    // the tree typed last; nil if there is none
 	strategy *strategy     // the one shown last; nil if there is none
@@ -24,34 +24,34 @@ type subject struct {
 type source uint8
 
 const (
-	ofComputer source = iota
-	ofPosition
-	changed // the same root as before, other settings
-	ofText  // written
-	ofStrategy
+	fromComputer source = iota
+	fromPosition
+	changed  // the same root as before, other settings
+	fromText // written
+	fromStrategy
 )
 
 // searched reports whether the tree is of a search that can be changed.
-func (s *subject) searched() bool { return s.source != ofText && s.source != ofStrategy }
+func (s *subject) searched() bool { return s.source != fromText && s.source != fromStrategy }
 
-func (s *subject) over() bool { return s.source != ofText && s.root.Result().Over() }
+func (s *subject) over() bool { return s.source != fromText && s.root.Result().Over() }
 
 func (s *subject) change(what func(*tree.Search)) {
 	what(&s.search)
 	s.before = nil
-	if s.source == ofComputer {
+	if s.source == fromComputer {
 		s.source = changed
 	}
 }
 
 // begin takes the root of the computer's thought, or else the position on the board.
 func (s *subject) begin(now game.Position) {
-	if s.source == ofComputer && s.thought != nil {
+	if s.source == fromComputer && s.thought != nil {
 		s.root = s.thought.Root
 		return
 	}
 	s.root = now
-	s.search.Counted = false
+	s.search.CountLines = false
 	s.search.Depth = min(cmp.Or(s.search.Depth, 2), tree.MaxDepth(now))
 }
 
@@ -59,9 +59,9 @@ func (s *subject) begin(now game.Position) {
 // tree's; moved is whether the thought is a new one.
 func (s *subject) left(now game.Position, moved bool) bool {
 	switch s.source {
-	case ofComputer:
+	case fromComputer:
 		return moved || s.thought == nil && now != s.root
-	case ofPosition:
+	case fromPosition:
 		return now != s.root
 	}
 	return false
@@ -69,9 +69,9 @@ func (s *subject) left(now game.Position, moved bool) bool {
 
 func (s subject) grow(ctx context.Context) (t *tree.Tree, own bool) {
 	switch {
-	case s.source == ofText:
+	case s.source == fromText:
 		return s.written.Search(s.search.AlphaBeta), false
-	case s.source == ofComputer && s.thought != nil:
+	case s.source == fromComputer && s.thought != nil:
 		return s.thought.Recipe.Grow(ctx, s.root)
 	}
 	return s.search.Grow(ctx, s.root), false
@@ -80,10 +80,10 @@ func (s subject) grow(ctx context.Context) (t *tree.Tree, own bool) {
 // side is a tree with the values of the side to move, if those are to be shown.
 func (s *subject) side(t *tree.Tree) *tree.Tree {
 	switch {
-	case t.IsBySide() == s.bySide:
+	case t.IsNegamax() == s.bySide:
 		return t
 	case s.bySide:
-		return t.BySide()
+		return t.Negamax()
 	}
-	return t.Plain()
+	return t.Minimax()
 }

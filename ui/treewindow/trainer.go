@@ -38,7 +38,7 @@ type trainer struct {
 func newTrainer(view *tree.View, focus func(fyne.Focusable), answered func(), show func(*tree.Tree)) *trainer {
 	t := &trainer{view: view, focus: focus, answered: answered, on: widget.NewCheck(lang.ExerciseMode(), nil), score: widget.NewLabel("")}
 	t.another = quietButton("", theme.ViewRefreshIcon(), func() {
-		show(tree.Numbered(t.number))
+		show(tree.PracticeTree(t.number))
 		t.offer(t.number + 1)
 	})
 	entry := func(name string, submitted func()) *widgets.Entry {
@@ -51,9 +51,9 @@ func newTrainer(view *tree.View, focus func(fyne.Focusable), answered func(), sh
 	t.value, t.alpha, t.beta = entry(lang.ExerciseValue(), t.check), entry("α", t.check), entry("β", t.check)
 	t.window = container.NewHBox(sized(60, t.alpha), sized(60, t.beta))
 	t.cutOff = newCutButton(view, t.cut)
-	t.tools = container.New(&widgets.Flow{}, t.another, sized(80, t.value), t.window,
+	t.tools = container.New(&widgets.FlowLayout{}, t.another, sized(80, t.value), t.window,
 		widget.NewButton(lang.ExerciseCheck(), t.check), t.cutOff,
-		widget.NewButton(lang.ExerciseShow(), func() { t.answer((*tree.Exercise).Show) }),
+		widget.NewButton(lang.ExerciseShow(), func() { t.answer((*tree.Exercise).RevealAnswer) }),
 		widget.NewButton(lang.ExerciseNext(), t.next), t.score)
 	t.tools.Hide()
 	return t
@@ -70,14 +70,14 @@ func (t *trainer) restart() {
 	var exercise *tree.Exercise
 	t.score.SetText("")
 	if shown := t.view.Tree(); t.on.Checked && shown != nil {
-		if tree.FitForExercise(shown) {
+		if tree.SuitsExercise(shown) {
 			exercise = tree.NewExercise(shown)
 			t.window.Hidden, t.cutOff.Hidden = !exercise.CanBeCut(), !exercise.CanBeCut()
 		} else {
 			t.score.SetText(lang.ExerciseTooLarge())
 		}
 	}
-	if t.view.Ask(exercise); exercise != nil {
+	if t.view.SetExercise(exercise); exercise != nil {
 		t.tally()
 	}
 }
@@ -113,7 +113,7 @@ func (t *trainer) next() {
 	if t.exercise() == nil {
 		return
 	}
-	if id, ok := t.exercise().Next(t.view.Selected()); ok {
+	if id, ok := t.exercise().NextQuestion(t.view.Selected()); ok {
 		t.view.Select(id)
 	} else if _, answered, all := t.exercise().Score(); answered < all {
 		t.answer(func(*tree.Exercise, tree.NodeID) []string { return []string{lang.ExerciseMarkCuts()} })

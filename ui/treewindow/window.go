@@ -25,15 +25,15 @@ import (
 
 // Host is the game the window belongs to. It is called on the UI goroutine.
 type Host interface {
-	Position() game.Position // the one on the board
-	Thought() *Thought       // behind the latest computer's move that led there; nil if there is none
-	Highlighted()            // what Highlight marks has changed
+	Position() game.Position   // the one on the board
+	LastSearch() *SearchRecord // behind the latest computer's move that led there; nil if there is none
+	RedrawHighlight()          // what Highlight marks has changed
 	Closed()
 }
 
-// Thought is how a computer came to a move: the recipe of its search tree. One
+// SearchRecord is how a computer came to a move: the recipe of its search tree. One
 // thought is one pointer, by which the window tells a new move from an old one.
-type Thought struct {
+type SearchRecord struct {
 	Root           game.Position `json:"-"`
 	minimax.Recipe               // all that is saved
 	Tree           *tree.Tree    `json:"-"` // nil if it has to be grown again
@@ -50,10 +50,10 @@ type Window struct {
 
 	subject subject
 	growing *background.Job[struct{}]
-	walk    *walk
+	walk    *strategyBrowser
 	lessons *lessons
 	editor  *editor
-	studies *studies
+	studies *searchDialogs
 	files   *files
 
 	view      *tree.View
@@ -70,24 +70,24 @@ type Window struct {
 func New(d *desk.Desk, host Host) *Window {
 	w := &Window{desk: d, host: host, window: d.NewWindow("tree", lang.SearchTree()), view: tree.NewView(), growing: background.New[struct{}](d.Post)}
 	w.dialogs.Window = w.window
-	w.walk = &walk{&w.subject, w.view, w.run, func() {
+	w.walk = &strategyBrowser{&w.subject, w.view, w.run, func() {
 		w.summarize()
 		w.describe()
 	}}
 	w.editor = &editor{&w.dialogs, w.view, w.showWritten, w.say}
-	w.studies = &studies{d.Post, &w.dialogs, background.New[struct{}](d.Post)} // idle
+	w.studies = &searchDialogs{d.Post, &w.dialogs, background.New[struct{}](d.Post)} // idle
 	w.files = &files{d, &w.dialogs, w.say}
 	w.lessons = &lessons{at: -1, files: w.files, show: w.showLesson, made: w.lesson, changed: w.lessonChanged}
 	w.view.OnPointed = func(tree.NodeID) {
 		w.describe()
-		host.Highlighted()
+		host.RedrawHighlight()
 	}
 	w.view.OnSelected = func(id tree.NodeID) {
 		w.view.OnPointed(id)
 		w.walk.open(id)
 	}
 	w.view.OnKey, w.view.OnRune = w.typed, w.typedRune
-	w.view.Spoken, w.view.OnMenu = func() string { return w.node.spoken() }, w.editor.showMenu
+	w.view.AccessibleText, w.view.OnMenu = func() string { return w.node.spoken() }, w.editor.showMenu
 	w.window.SetOnClosed(func() {
 		w.Stop()
 		w.node.squares.release()
@@ -95,8 +95,8 @@ func New(d *desk.Desk, host Host) *Window {
 	})
 	w.window.Canvas().SetOnTypedKey(w.unfocusedKey)
 	w.window.Canvas().SetOnTypedRune(w.view.TypedRune)
-	if w.subject.thought = host.Thought(); w.subject.thought == nil {
-		w.subject.source = ofPosition
+	if w.subject.thought = host.LastSearch(); w.subject.thought == nil {
+		w.subject.source = fromPosition
 	}
 	w.build()
 	w.window.Resize(fyne.NewSize(1100, 720))
@@ -105,8 +105,8 @@ func New(d *desk.Desk, host Host) *Window {
 }
 
 func (w *Window) build() {
-	w.language = lang.InUse()
-	w.summary, w.path = widgets.Wrapped(""), widgets.Wrapped("")
+	w.language = lang.Current()
+	w.summary, w.path = widgets.NewParagraph(""), widgets.NewParagraph("")
 	w.controls = newControls(w.view, w.choose, w.change)
 	w.controls.lecture.OnTapped = w.toggleLecture
 	w.controls.lessons.OnTapped = w.showLessons
@@ -135,7 +135,7 @@ func (w *Window) Show() {
 
 func (w *Window) ShowLastMove() {
 	if w.subject.thought != nil {
-		w.subject.source = ofComputer
+		w.subject.source = fromComputer
 		w.load()
 	}
 }
@@ -156,7 +156,7 @@ func (w *Window) Stop() {
 // unfocusedKey handles the keys while nothing has the focus; over the window there may be a dialog.
 func (w *Window) unfocusedKey(e *fyne.KeyEvent) {
 	if w.dialogs.Open() {
-		w.dialogs.Typed(e)
+		w.dialogs.HandleKey(e)
 	} else {
 		w.view.TypedKey(e)
 	}
@@ -191,9 +191,9 @@ func (w *Window) focus(on fyne.Focusable) { w.window.Canvas().Focus(on) }
 // choose shows a tree from another source; for a tree of one's own it asks first.
 func (w *Window) choose(s source) {
 	switch s {
-	case ofText:
+	case fromText:
 		w.editor.open(w.subject.written, w.showControls) // whose tree it is, is as before
-	case ofStrategy:
+	case fromStrategy:
 		w.ShowStrategy()
 	default:
 		w.subject.source = s
@@ -214,22 +214,22 @@ func (w *Window) deeper() {
 	w.subject.before = before
 }
 
-func (w *Window) Follow() {
-	if w.language != lang.InUse() {
-		w.view.Play(nil, 0)
-		w.view.Ask(nil)
+func (w *Window) Sync() {
+	if w.language != lang.Current() {
+		w.view.SetReplay(nil, 0)
+		w.view.SetExercise(nil)
 		w.build()
 		w.showControls()
 		w.lessonChanged()
 		w.describe()
 		w.summarize()
 	}
-	now, thought := w.host.Position(), w.host.Thought()
+	now, thought := w.host.Position(), w.host.LastSearch()
 	moved := thought != w.subject.thought
 	w.subject.thought = thought
 	switch {
-	case w.subject.source == ofStrategy:
-	case !now.Rules().Marks() && w.lessons.at < 0:
+	case w.subject.source == fromStrategy:
+	case !now.Rules().UsesXO() && w.lessons.at < 0:
 		w.window.Close()
 	case w.subject.left(now, moved):
 		w.load()
@@ -240,7 +240,7 @@ func (w *Window) Follow() {
 
 func (w *Window) load() {
 	of := &w.subject
-	if of.begin(w.host.Position()); of.source == ofComputer && of.thought != nil && of.thought.Tree != nil {
+	if of.begin(w.host.Position()); of.source == fromComputer && of.thought != nil && of.thought.Tree != nil {
 		w.growing.Stop()
 		w.present(of.thought.Tree, true)
 		return
@@ -273,7 +273,7 @@ func (w *Window) run(work func(context.Context) error, then func()) {
 }
 
 func (w *Window) showWritten(written *tree.Tree) {
-	w.subject.written, w.subject.source = written, ofText
+	w.subject.written, w.subject.source = written, fromText
 	w.lessons.end()
 	w.grow()
 }
@@ -286,7 +286,7 @@ func (w *Window) ShowStrategy() {
 	w.stepper.on.SetChecked(false)
 	w.trainer.on.SetChecked(false)
 	of := &w.subject
-	of.source, of.root, of.bySide, of.strategy = ofStrategy, game.NewPosition(r), false, newStrategy(r)
+	of.source, of.root, of.bySide, of.strategy = fromStrategy, game.NewPosition(r), false, newStrategy(r)
 	w.lessons.end()
 	w.present(of.strategy.tree, false)
 	w.say(lang.TreeGrowing())
@@ -302,8 +302,8 @@ func (w *Window) showLesson(l tree.Lesson) {
 	w.stepper.on.SetChecked(false)
 	of := &w.subject
 	of.search, of.bySide, of.before, w.view.AndOr = l.Search, l.Negamax, nil, l.AndOr
-	if t.Written() {
-		of.source, of.written = ofText, t
+	if t.IsTyped() {
+		of.source, of.written = fromText, t
 	} else {
 		of.source, of.root = changed, t.Position()
 	}
@@ -313,18 +313,18 @@ func (w *Window) showLesson(l tree.Lesson) {
 		w.view.Select(tree.Root)
 	}
 	if !w.trainer.on.Checked {
-		w.stepper.on.SetChecked(l.Steps)
+		w.stepper.on.SetChecked(l.Stepwise)
 	}
 }
 
 // lesson is one that shows what is shown.
 func (w *Window) lesson() tree.Lesson {
 	of := &w.subject
-	l := tree.Lesson{Search: of.search, Negamax: of.bySide, AndOr: w.view.AndOr, Steps: w.stepper.on.Checked}
-	if of.source == ofText {
+	l := tree.Lesson{Search: of.search, Negamax: of.bySide, AndOr: w.view.AndOr, Stepwise: w.stepper.on.Checked}
+	if of.source == fromText {
 		l.Tree = of.written.Text()
 	} else {
-		l.At(of.root)
+		l.SetPosition(of.root)
 	}
 	return l
 }
@@ -348,14 +348,14 @@ func (w *Window) present(t *tree.Tree, own bool) {
 		of.search = tree.SearchOf(t)
 	}
 	w.showControls()
-	proof := of.source == ofStrategy
+	proof := of.source == fromStrategy
 	widgets.SetEnabled(w.stepper.on, !proof)
-	if w.view.Teller = nil; proof {
-		w.view.Teller = of.strategy
+	if w.view.Narrator = nil; proof {
+		w.view.Narrator = of.strategy
 	}
 	w.view.SetTree(of.side(t))
 	w.arrange() // of a written tree there is no board
-	if w.lecturing || t.Written() {
+	if w.lecturing || t.IsTyped() {
 		w.view.UnfoldSmall()
 	}
 	w.stepper.restart()
@@ -386,13 +386,13 @@ func (w *Window) summarize() {
 	t := w.view.Tree()
 	switch {
 	case t == nil:
-	case !w.view.ShowsAll():
+	case !w.view.AllRevealed():
 		w.say(tree.Title(t, tree.Root)) // the rest would give answers away
-	case w.subject.source == ofStrategy:
+	case w.subject.source == fromStrategy:
 		w.say(w.subject.strategy.summary())
 	default:
 		text := tree.Summary(t, w.subject.own, true)
-		if changed := tree.Deeper(w.subject.before, t); changed != "" {
+		if changed := tree.DescribeDeeper(w.subject.before, t); changed != "" {
 			text = changed + " " + text
 		}
 		w.say(text)
@@ -406,9 +406,9 @@ func (w *Window) describe() {
 		return
 	}
 	w.setLine(w.path, w.view.Path())
-	said := w.view.Said()
+	said := w.view.Caption()
 	w.node.show(w.view, said)
-	if !t.Written() {
+	if !t.IsTyped() {
 		w.node.showBoard(&w.subject, t, said, !w.lecturing)
 	}
 	w.node.words.Refresh() // for the room that the sentences take
@@ -430,7 +430,7 @@ func (w *Window) asNegamax() {
 
 func (w *Window) saveSheet(kind tree.SheetKind, path string) {
 	caption := tree.Caption(w.view.Tree(), kind)
-	if w.subject.source == ofStrategy {
+	if w.subject.source == fromStrategy {
 		caption = []string{lang.StrategyTree(), w.subject.strategy.summary(), w.path.Text}
 	}
 	w.files.writeSheet(tree.NewSheet(w.view, kind, caption), path)

@@ -29,17 +29,17 @@ import (
 // against a computer or against oneself.
 type table struct {
 	t        *testing.T
-	queue    *game.Queue
-	computer *minimax.Engine // nil: nobody answers
-	played   []game.Position // from the start to now
-	thoughts []*Thought      // by index of the position they led to
-	window   *Window         // nil once it is closed
-	shown    board.Show      // what Highlight has marked on the game's board
+	queue    *game.EventLoop
+	computer *minimax.Engine   // nil: nobody answers
+	played   []game.Position   // from the start to now
+	thoughts []*SearchRecord   // by index of the position they led to
+	window   *Window           // nil once it is closed
+	shown    board.DrawOptions // what Highlight has marked on the game's board
 }
 
 func (g *table) Position() game.Position { return g.played[len(g.played)-1] }
-func (g *table) Closed()                 { g.window = nil; g.shown = board.Show{} }
-func (g *table) Thought() (last *Thought) {
+func (g *table) Closed()                 { g.window = nil; g.shown = board.DrawOptions{} }
+func (g *table) LastSearch() (last *SearchRecord) {
 	for _, th := range g.thoughts[:len(g.played)] {
 		if th != nil {
 			last = th
@@ -47,8 +47,8 @@ func (g *table) Thought() (last *Thought) {
 	}
 	return last
 }
-func (g *table) Highlighted() {
-	if g.shown = (board.Show{}); g.window != nil {
+func (g *table) RedrawHighlight() {
+	if g.shown = (board.DrawOptions{}); g.window != nil {
 		g.window.Highlight(g.Position(), &g.shown)
 	}
 }
@@ -56,7 +56,7 @@ func (g *table) Highlighted() {
 // sitDown sets up a game. computer is a player to depth 2, or none.
 func sitDown(t *testing.T, r game.Rules, computer bool) *table {
 	t.Helper()
-	g := &table{t: t, queue: game.NewQueue()}
+	g := &table{t: t, queue: game.NewEventLoop()}
 	if computer {
 		g.computer = minimax.New(minimax.Options{Depth: 2, Seed: 1})
 	}
@@ -66,14 +66,14 @@ func sitDown(t *testing.T, r game.Rules, computer bool) *table {
 
 // restart begins another game.
 func (g *table) restart(r game.Rules) {
-	g.played, g.thoughts = []game.Position{game.NewPosition(r)}, []*Thought{nil}
+	g.played, g.thoughts = []game.Position{game.NewPosition(r)}, []*SearchRecord{nil}
 	g.follow()
 }
 
 func (g *table) follow() {
 	g.t.Helper()
 	if g.window != nil {
-		g.window.Follow()
+		g.window.Sync()
 		g.wait()
 	}
 }
@@ -81,7 +81,7 @@ func (g *table) follow() {
 // click plays a stone, and lets the computer answer.
 func (g *table) click(x, y int) {
 	g.t.Helper()
-	g.play(game.At(x, y), nil)
+	g.play(game.Pt(x, y), nil)
 	if g.computer != nil && !g.now().Result().Over() {
 		root := g.Position()
 		at, err := g.computer.Think(g.t.Context(), root, game.Limit{}, nil)
@@ -93,14 +93,14 @@ func (g *table) click(x, y int) {
 				earlier.Tree = nil
 			}
 		}
-		g.play(at, &Thought{root, g.computer.LastTree().Recipe(), g.computer.LastTree()})
+		g.play(at, &SearchRecord{root, g.computer.LastTree().Recipe(), g.computer.LastTree()})
 	}
 	g.follow()
 }
 
 func (g *table) now() *game.Position { return &g.played[len(g.played)-1] }
 
-func (g *table) play(at game.Point, th *Thought) {
+func (g *table) play(at game.Point, th *SearchRecord) {
 	g.t.Helper()
 	next, err := g.now().Play(at)
 	if err != nil {
@@ -251,7 +251,7 @@ func TestTheTreeIsGrownAnewWithOtherSettings(t *testing.T) {
 	w.controls.symmetry.SetChecked(true)
 	want("symmetry", 1+3+12+66)
 	w.controls.alphaBeta.SetChecked(true)
-	if g.wait(); w.view.Tree().Stats.Cuts == 0 {
+	if g.wait(); w.view.Tree().Stats.Cutoffs == 0 {
 		t.Error("alpha-beta cuts nothing")
 	}
 }
@@ -284,7 +284,7 @@ func TestANodeIsSaidAndShown(t *testing.T) {
 	if w.view.Selected() != chosen {
 		t.Errorf("node %d is selected, not the chosen %d", w.view.Selected(), chosen)
 	}
-	if shown, _ := w.node.board.Shown(); shown != g.Position() {
+	if shown, _ := w.node.board.Content(); shown != g.Position() {
 		t.Errorf("the board beside the tree shows %v", shown)
 	}
 	if !strings.Contains(w.path.Text, lang.TreeStart()) {
@@ -301,12 +301,12 @@ func TestANodeIsSaidAndShown(t *testing.T) {
 }
 
 func TestTheTreeSpeaksTheLanguageInUse(t *testing.T) {
-	defer lang.Use(lang.English)
+	defer lang.SetLanguage(lang.English)
 	g := sitDown(t, game.TicTacToe, true)
 	g.click(1, 1)
 	w := g.open()
 	selected := w.view.Selected()
-	lang.Use(lang.Simplified)
+	lang.SetLanguage(lang.SimplifiedChinese)
 	g.follow()
 	if w.controls.alphaBeta.Text != "α-β 剪枝" || !strings.Contains(w.summary.Text, "电脑") || w.view.Selected() != selected {
 		t.Errorf("%q, %q", w.controls.alphaBeta.Text, w.summary.Text)
@@ -356,7 +356,7 @@ func TestTheSearchGoesStepByStep(t *testing.T) {
 		t.Errorf("alpha-beta takes %d of %d steps: %q", w.stepper.replay().Len(), steps, w.stepper.count.Text)
 	}
 	w.stepper.on.SetChecked(false)
-	if r, _ := w.view.Playing(); r != nil || !w.stepper.tools.Hidden || last == tree.None {
+	if r, _ := w.view.Replaying(); r != nil || !w.stepper.tools.Hidden || last == tree.None {
 		t.Error("still stepping")
 	}
 }
@@ -413,13 +413,13 @@ func TestATreeIsWorkedOutByHand(t *testing.T) {
 	w.view.Select(tree.Root)
 	w.trainer.value.SetText("5")
 	w.trainer.check()
-	if !strings.Contains(w.node.text.Text, lang.ExerciseMaxWrong()) || x.Found(tree.Root) {
+	if !strings.Contains(w.node.text.Text, lang.ExerciseMaxWrong()) || x.IsAnswered(tree.Root) {
 		t.Errorf("after a wrong answer: %q", w.node.text.Text)
 	}
 	w.trainer.value.SetText("+1")
 	w.trainer.check()
 	_, answered, all := x.Score()
-	if !strings.Contains(w.node.text.Text, lang.ExerciseRight()) || !x.Found(tree.Root) || answered != 1 || w.trainer.score.Text != lang.ExerciseScoreCuts(1, all-3, 0)+" "+lang.ExerciseScoreWindows(0, 3, 0) {
+	if !strings.Contains(w.node.text.Text, lang.ExerciseRight()) || !x.IsAnswered(tree.Root) || answered != 1 || w.trainer.score.Text != lang.ExerciseScoreCuts(1, all-3, 0)+" "+lang.ExerciseScoreWindows(0, 3, 0) {
 		t.Errorf("after the right one: %q, %q", w.node.text.Text, w.trainer.score.Text)
 	}
 	w.stepper.on.SetChecked(true)
@@ -427,10 +427,10 @@ func TestATreeIsWorkedOutByHand(t *testing.T) {
 		t.Error("both at once")
 	}
 	w.trainer.on.SetChecked(true)
-	if r, _ := w.view.Playing(); r != nil || w.trainer.exercise() == nil {
+	if r, _ := w.view.Replaying(); r != nil || w.trainer.exercise() == nil {
 		t.Error("the exercise does not come back")
 	}
-	w.choose(ofComputer) // the computer's own tree
+	w.choose(fromComputer) // the computer's own tree
 	if w.trainer.exercise() == nil {
 		t.Fatal("no exercise about one's own game")
 	}
@@ -518,7 +518,7 @@ func TestLectureView(t *testing.T) {
 	w.stepper.on.SetChecked(false)
 	key := func() { w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) }
 	key()
-	for _, look := range []theme.Look{theme.Dark, theme.Light} { // chosen while the window is open
+	for _, look := range []theme.Appearance{theme.Dark, theme.Light} { // chosen while the window is open
 		fyne.CurrentApp().Settings().SetTheme(theme.New(look, 1))
 		if got, want := w.page.themed.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark), theme.New(look, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantDark); got != want || w.page.ground.Visible() {
 			t.Errorf("the words are %v, elsewhere they are %v", got, want)
@@ -536,8 +536,8 @@ func TestLectureView(t *testing.T) {
 // carries out, and the variables are those of the node. It plays by itself, and
 // goes to the next cut.
 func TestTheProgramBesideTheSteps(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
 	w.controls.alphaBeta.SetChecked(true)
@@ -573,7 +573,7 @@ func TestTheProgramBesideTheSteps(t *testing.T) {
 			t.Fatalf("at a cut: %q", got)
 		}
 	}
-	if want := w.view.Tree().Stats.Cuts; int64(cuts-2) != want {
+	if want := w.view.Tree().Stats.Cutoffs; int64(cuts-2) != want {
 		t.Errorf("%d cuts, not %d", cuts-2, want)
 	}
 	w.stepper.slider.SetValue(w.stepper.slider.Max - 2)
@@ -597,10 +597,10 @@ func TestTheProgramBesideTheSteps(t *testing.T) {
 // One level deeper says how the choice changes, and iterative deepening shows
 // every depth.
 func TestDeeperAndDeeper(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	g := sitDown(t, game.TicTacToe, false)
-	for _, at := range []game.Point{game.At(1, 1), game.At(0, 0), game.At(2, 2)} {
+	for _, at := range []game.Point{game.Pt(1, 1), game.Pt(0, 0), game.Pt(2, 2)} {
 		g.play(at, nil)
 	}
 	w := g.open()
@@ -618,7 +618,7 @@ func TestDeeperAndDeeper(t *testing.T) {
 	var cells []fyne.CanvasObject
 	for _, o := range test.LaidOutObjects(w.window.Canvas().Overlays().Top()) {
 		if box, ok := o.(*fyne.Container); ok {
-			if _, ok := box.Layout.(*widgets.Table); ok {
+			if _, ok := box.Layout.(*widgets.TableLayout); ok {
 				cells = box.Objects
 			}
 		}
@@ -651,7 +651,7 @@ func TestTreesToPractiseOn(t *testing.T) {
 	w.trainer.another.OnTapped()
 	g.wait()
 	first := w.view.Tree().Text()
-	if first != tree.Numbered(7).Text() || w.trainer.exercise() == nil || w.trainer.number != 8 {
+	if first != tree.PracticeTree(7).Text() || w.trainer.exercise() == nil || w.trainer.number != 8 {
 		t.Fatalf("%s, then number %d", first, w.trainer.number)
 	}
 	if w.trainer.check(); w.node.text.Text != lang.ExerciseEmpty() {
@@ -661,20 +661,20 @@ func TestTreesToPractiseOn(t *testing.T) {
 		t.Errorf("begins at ply %d of %d", at.Ply, w.view.Tree().Depth)
 	}
 	for x := w.trainer.exercise(); ; {
-		next, ok := x.Next(w.view.Selected())
+		next, ok := x.NextQuestion(w.view.Selected())
 		if !ok {
 			break
 		}
 		w.view.Select(next)
-		x.Show(next)
+		x.RevealAnswer(next)
 	}
 	w.trainer.next()
 	_, answered, all := w.trainer.exercise().Score()
-	if cuts := w.view.Tree().Stats.Cuts; cuts > 0 && (answered == all || w.node.text.Text != lang.ExerciseMarkCuts()) {
+	if cuts := w.view.Tree().Stats.Cutoffs; cuts > 0 && (answered == all || w.node.text.Text != lang.ExerciseMarkCuts()) {
 		t.Errorf("%d cuts, %d of %d answered: %q", cuts, answered, all, w.node.text.Text)
 	}
 	w.trainer.another.OnTapped()
-	if g.wait(); w.view.Tree().Text() != tree.Numbered(8).Text() {
+	if g.wait(); w.view.Tree().Text() != tree.PracticeTree(8).Text() {
 		t.Error("no other tree")
 	}
 }

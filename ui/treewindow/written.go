@@ -32,26 +32,26 @@ type writtenDialog struct {
 
 // open asks for a tree, from the one typed last on; nil stands for an example.
 func (e *editor) open(last *tree.Tree, closed func()) *writtenDialog {
-	d := &writtenDialog{text: widgets.NewEntry(example, e.dialogs.Typed), fault: widgets.Wrapped("")}
+	d := &writtenDialog{text: widgets.NewEntry(example, e.dialogs.HandleKey), fault: widgets.NewParagraph("")}
 	d.fault.Importance = widget.DangerImportance
 	d.fault.Hide()
 	if last != nil {
 		d.text.SetText(last.Text())
 	}
 	d.text.OnChanged = func(string) { d.say("") }
-	number := widgets.NewEntry("", e.dialogs.Typed)
+	number := widgets.NewEntry("", e.dialogs.HandleKey)
 	number.SetPlaceHolder("1")
 	number.OnChanged = func(text string) {
 		if n, err := strconv.ParseUint(text, 10, 32); err == nil {
-			d.text.SetText(tree.Numbered(n).Text())
+			d.text.SetText(tree.PracticeTree(n).Text())
 		}
 	}
-	d.dialog = &widgets.Dialog{Title: lang.Title(lang.TreeOfText()), Closed: closed, Content: container.NewVBox(
-		widgets.Wrapped(lang.WrittenSay()), d.text, d.fault,
-		widgets.Wrapped(lang.WrittenNumberSay()),
+	d.dialog = &widgets.Dialog{Title: lang.Title(lang.TreeOfText()), OnClosed: closed, Content: container.NewVBox(
+		widgets.NewParagraph(lang.TypedTreeHelp()), d.text, d.fault,
+		widgets.NewParagraph(lang.WrittenNumberSay()),
 		container.NewHBox(widget.NewLabel(lang.WrittenNumber()), sized(110, number)))}
-	d.dialog.Buttons = []*widgets.Button{e.dialogs.Button(lang.Cancel(), d.dialog.Hide), e.dialogs.Main(lang.WrittenShow(), func() {
-		written, fault := tree.ReadWritten(d.text.Text)
+	d.dialog.Buttons = []*widgets.Button{e.dialogs.Button(lang.Cancel(), d.dialog.Hide), e.dialogs.PrimaryButton(lang.WrittenShow(), func() {
+		written, fault := tree.ParseTree(d.text.Text)
 		if d.say(fault); fault == "" {
 			d.dialog.Hide()
 			e.show(written)
@@ -66,7 +66,7 @@ func (d *writtenDialog) say(fault string) {
 	if fault != d.fault.Text {
 		d.fault.SetText(fault)
 		d.fault.Hidden = fault == ""
-		d.dialog.Fit()
+		d.dialog.ResizeToContent()
 	}
 }
 
@@ -74,10 +74,10 @@ func (d *writtenDialog) say(fault string) {
 // nothing can.
 func (e *editor) menu() *fyne.Menu {
 	t := e.view.Tree()
-	if t == nil || !t.Written() || !e.view.ShowsAll() {
+	if t == nil || !t.IsTyped() || !e.view.AllRevealed() {
 		return nil
 	}
-	n := t.Plain().Node(e.view.Selected())
+	n := t.Minimax().Node(e.view.Selected())
 	change := func(label lang.Text, text string) *fyne.MenuItem {
 		return fyne.NewMenuItem(label(), func() { e.change(text) })
 	}
@@ -110,7 +110,7 @@ func (e *editor) showMenu(at fyne.Position) {
 }
 
 func (e *editor) change(text string) {
-	if written, fault := tree.ReadWritten(text); fault == "" {
+	if written, fault := tree.ParseTree(text); fault == "" {
 		e.show(written)
 	} else {
 		e.say(lang.EditTooLarge())
@@ -119,9 +119,9 @@ func (e *editor) change(text string) {
 
 // openValue asks for the value of a leaf.
 func (e *editor) openValue(t *tree.Tree, id tree.NodeID) *widgets.Entry {
-	value := widgets.NewEntry(t.TextOf(id), e.dialogs.Typed)
+	value := widgets.NewEntry(t.TextOf(id), e.dialogs.HandleKey)
 	e.dialogs.Form(lang.EditValue(), value, lang.Save(), func(yes bool) {
-		written, fault := tree.ReadWritten(value.Text)
+		written, fault := tree.ParseTree(value.Text)
 		switch {
 		case !yes:
 		case fault != "" || written.Len() > 1:

@@ -14,27 +14,27 @@ import (
 // A tree that is typed is shown like any other: searched in both ways, stepped,
 // worked out by hand, compared; and the game that goes on leaves it alone.
 func TestATreeOfOnesOwn(t *testing.T) {
-	defer lang.Use(lang.InUse())
-	lang.Use(lang.English)
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
 	d := w.editor.open(w.subject.written, w.showControls)
-	w.dialogs.Typed(enter)
+	w.dialogs.HandleKey(enter)
 	if d.text.SetText("((3 12"); d.fault.Text != "" {
 		t.Error("complains while one types")
 	}
 	d = w.editor.open(w.subject.written, w.showControls)
 	d.text.SetText("((3 12 8)(2 4 6)(14 5 2)")
-	w.dialogs.Typed(enter)
+	w.dialogs.HandleKey(enter)
 	if d.fault.Text != lang.WrittenUnclosed(25) {
 		t.Errorf("%q", d.fault.Text)
 	}
 	d.text.SetText("((3 12 8)(2 4 6)(14 5 2))")
-	w.dialogs.Typed(enter)
+	w.dialogs.HandleKey(enter)
 	g.wait()
 	shown := func() *tree.Tree { return w.view.Tree() }
-	if !shown().Written() || shown().Stats.Leaves != 9 || w.node.board.Visible() || w.window.Canvas().Overlays().Top() != nil {
+	if !shown().IsTyped() || shown().Stats.Leaves != 9 || w.node.board.Visible() || w.window.Canvas().Overlays().Top() != nil {
 		t.Fatalf("%+v", shown().Stats)
 	}
 	if !strings.HasPrefix(w.summary.Text, "Best: A, value 3. Nodes searched: 13, leaves: 9, cuts: 0.") || w.controls.from.Selected != lang.TreeOfText() {
@@ -45,7 +45,7 @@ func TestATreeOfOnesOwn(t *testing.T) {
 	if shown().Stats.Leaves != 7 || w.controls.depth.Disabled() == false {
 		t.Errorf("%+v", shown().Stats)
 	}
-	second := shown().Node(tree.Root).First + 1
+	second := shown().Node(tree.Root).FirstChild + 1
 	w.view.Select(second)
 	if said := w.node.text.Text; !strings.Contains(said, "MIN already has 2 here, from B1; elsewhere MAX has 3, from A.") || !strings.Contains(said, "Fail-soft returns ≤2. Fail-hard would return ≤3") {
 		t.Errorf("%q", said)
@@ -53,7 +53,7 @@ func TestATreeOfOnesOwn(t *testing.T) {
 	if w.node.title.Text != "MIN: node B" {
 		t.Errorf("%q", w.node.title.Text)
 	}
-	cut := shown().Node(second).First + 1
+	cut := shown().Node(second).FirstChild + 1
 	if w.view.Select(cut); !strings.HasPrefix(w.node.text.Text, "Not searched.") {
 		t.Errorf("%q", w.node.text.Text)
 	}
@@ -66,12 +66,12 @@ func TestATreeOfOnesOwn(t *testing.T) {
 	}
 	w.trainer.on.SetChecked(true)
 	for x, id := w.trainer.exercise(), tree.Root; ; {
-		next, ok := x.Next(id)
+		next, ok := x.NextQuestion(id)
 		if !ok {
 			break
 		}
 		w.view.Select(next)
-		x.Show(next)
+		x.RevealAnswer(next)
 		id = next
 	}
 	w.trainer.on.SetChecked(false)
@@ -87,12 +87,12 @@ func TestATreeOfOnesOwn(t *testing.T) {
 	}
 	w.dialogs.Close()
 	g.click(1, 1)
-	if !shown().Written() {
+	if !shown().IsTyped() {
 		t.Error("the game has taken the tree away")
 	}
 	w.controls.from.SetSelected(lang.TreeOfPosition())
 	g.wait()
-	if shown().Written() || !w.node.board.Visible() || w.controls.depth.Disabled() {
+	if shown().IsTyped() || !w.node.board.Visible() || w.controls.depth.Disabled() {
 		t.Error("the position's tree is not back")
 	}
 }

@@ -2,12 +2,12 @@ package widgets
 
 import "fyne.io/fyne/v2"
 
-// Column stacks its visible objects, each as high as it needs at the width
+// ColumnLayout stacks its visible objects, each as high as it needs at the width
 // there is; the last takes what is left, or nothing.
-type Column struct{ Stretch bool }
+type ColumnLayout struct{ Stretch bool }
 
 // Heights are those of the objects at a width, 0 for hidden ones, and their sum.
-func (c *Column) Heights(objects []fyne.CanvasObject, width float32) (heights []float32, sum float32) {
+func (c *ColumnLayout) Heights(objects []fyne.CanvasObject, width float32) (heights []float32, sum float32) {
 	for _, o := range objects {
 		height := float32(0)
 		if o.Visible() {
@@ -20,7 +20,7 @@ func (c *Column) Heights(objects []fyne.CanvasObject, width float32) (heights []
 	return heights, sum
 }
 
-func (c *Column) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (c *ColumnLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(0, 0)
 	for _, o := range objects {
 		if o.Visible() {
@@ -30,7 +30,7 @@ func (c *Column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-func (c *Column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (c *ColumnLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	heights, _ := c.Heights(objects, size.Width)
 	y := float32(0)
 	for i, o := range objects {

@@ -21,13 +21,13 @@ type Dialogs struct {
 // Dialog is a title, content, and buttons at the right below it. Escape closes
 // it; Enter presses the button that has the focus, or else the last.
 type Dialog struct {
-	Title   string
-	Content fyne.CanvasObject // scrolls where the window is too small for it
-	Width   float32           // at most; 0 for the usual
-	Fills   bool              // the content takes all the height that there is
-	Left    []*Button         // apart from the others
-	Buttons []*Button         // if none, one that closes
-	Closed  func()            // by whatever means; may be nil
+	Title       string
+	Content     fyne.CanvasObject // scrolls where the window is too small for it
+	Width       float32           // at most; 0 for the usual
+	Fills       bool              // the content takes all the height that there is
+	LeftButtons []*Button         // apart from the others
+	Buttons     []*Button         // if none, one that closes
+	OnClosed    func()            // by whatever means; may be nil
 
 	on     *Dialogs
 	shown  *dialog.CustomDialog
@@ -56,22 +56,22 @@ func (d *Dialogs) Show(x *Dialog) {
 		x.follow(x.Content)
 	}
 	var buttons []fyne.CanvasObject
-	for _, b := range slices.Concat(x.Left, x.Buttons) {
-		b.OnKey = d.Typed
+	for _, b := range slices.Concat(x.LeftButtons, x.Buttons) {
+		b.OnKey = d.HandleKey
 		buttons = append(buttons, b)
 	}
-	foot := container.New(Foot(len(x.Left)), buttons...)
+	foot := container.New(ButtonRow(len(x.LeftButtons)), buttons...)
 	x.shown = dialog.NewCustomWithoutButtons(x.Title, container.NewBorder(nil, foot, nil, nil, content), d.Window)
 	x.shown.SetOnClosed(func() {
 		d.open = slices.DeleteFunc(d.open, func(o *Dialog) bool { return o == x })
-		if x.Closed != nil {
-			x.Closed()
+		if x.OnClosed != nil {
+			x.OnClosed()
 		}
 	})
 	d.open = append(d.open, x)
 	x.shown.Show()
 	x.over = d.Window.Canvas().Overlays().Top()
-	x.Fit()
+	x.ResizeToContent()
 }
 
 func (x *Dialog) Hide() {
@@ -80,9 +80,9 @@ func (x *Dialog) Hide() {
 	}
 }
 
-// Fit gives the dialog the size that its content asks for, as far as the window
+// ResizeToContent gives the dialog the size that its content asks for, as far as the window
 // has room.
-func (x *Dialog) Fit() {
+func (x *Dialog) ResizeToContent() {
 	room := x.on.Window.Canvas().Size().SubtractWidthHeight(2*theme.Padding(), 6*theme.Padding())
 	width, height := min(room.Width, x.Width), room.Height
 	for range 3 { // texts wrap to the width first
@@ -94,40 +94,40 @@ func (x *Dialog) Fit() {
 	x.over.Refresh() // in the middle
 }
 
-func (d *Dialogs) Fit() {
+func (d *Dialogs) ResizeToContent() {
 	for _, x := range d.open {
-		x.Fit()
+		x.ResizeToContent()
 	}
 }
 
 func (d *Dialogs) Button(word string, tapped func()) *Button {
-	return NewButton(word, nil, tapped, d.Typed)
+	return NewButton(word, nil, tapped, d.HandleKey)
 }
 
-func (d *Dialogs) Main(word string, tapped func()) *Button {
+func (d *Dialogs) PrimaryButton(word string, tapped func()) *Button {
 	b := d.Button(word, tapped)
 	b.Importance = widget.HighImportance
 	return b
 }
 
 func (d *Dialogs) Confirm(title, question, yes string, answered func(bool)) {
-	d.Form(title, Wrapped(question), yes, answered)
+	d.Form(title, NewParagraph(question), yes, answered)
 }
 
 func (d *Dialogs) Form(title string, content fyne.CanvasObject, yes string, answered func(bool)) *Dialog {
 	x := &Dialog{Title: title, Content: content}
 	accepted := false
-	x.Buttons = []*Button{d.Button(lang.Cancel(), x.Hide), d.Main(yes, func() {
+	x.Buttons = []*Button{d.Button(lang.Cancel(), x.Hide), d.PrimaryButton(yes, func() {
 		accepted = true
 		x.Hide()
 	})}
-	x.Closed = func() { answered(accepted) }
+	x.OnClosed = func() { answered(accepted) }
 	d.Show(x)
 	return x
 }
 
-// Typed handles the keys of the uppermost dialog that nothing on it has a use for.
-func (d *Dialogs) Typed(e *fyne.KeyEvent) {
+// HandleKey handles the keys of the uppermost dialog that nothing on it has a use for.
+func (d *Dialogs) HandleKey(e *fyne.KeyEvent) {
 	if len(d.open) == 0 {
 		return
 	}

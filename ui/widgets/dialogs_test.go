@@ -15,7 +15,7 @@ func press(d *Dialogs, key fyne.KeyName) {
 	if focused := d.Window.Canvas().Focused(); focused != nil {
 		focused.TypedKey(e)
 	} else {
-		d.Typed(e)
+		d.HandleKey(e)
 	}
 }
 
@@ -43,7 +43,7 @@ func TestKeysOfDialogs(t *testing.T) {
 			}
 		}
 	}
-	field := NewEntry("text", d.Typed)
+	field := NewEntry("text", d.HandleKey)
 	d.Form("one", field, "yes", answered)
 	d.Confirm("two", "question", "yes", answered)
 	press(d, fyne.KeyEscape)
@@ -51,11 +51,11 @@ func TestKeysOfDialogs(t *testing.T) {
 	d.Window.Canvas().Focus(field)
 	press(d, fyne.KeyReturn)
 	want("Enter in a field", 0, false, true)
-	x := d.Form("three", NewEntry("text", d.Typed), "yes", answered)
+	x := d.Form("three", NewEntry("text", d.HandleKey), "yes", answered)
 	d.Window.Canvas().Focus(x.Buttons[0])
 	press(d, fyne.KeyEnter)
 	want("Enter on Cancel", 0, false, true, false)
-	d.Show(&Dialog{Title: "four", Content: Wrapped("text")})
+	d.Show(&Dialog{Title: "four", Content: NewParagraph("text")})
 	press(d, fyne.KeyReturn)
 	want("Enter where there is only Close", 0, false, true, false)
 	if x.Hide(); len(answers) != 3 {
@@ -68,11 +68,11 @@ func TestKeysOfDialogs(t *testing.T) {
 func TestDialogsFit(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(360, 480), fyne.NewSize(560, 700), fyne.NewSize(1600, 1000)} {
 		d := window(t, size.Width, size.Height)
-		few, many := Wrapped("few words"), Wrapped(strings.Repeat("many words ", 1000))
+		few, many := NewParagraph("few words"), NewParagraph(strings.Repeat("many words ", 1000))
 		heights := map[string]float32{}
 		for name, content := range map[string]fyne.CanvasObject{"few": few, "many": many, "wide": container.NewGridWrap(fyne.NewSize(700, 20))} {
-			x := &Dialog{Title: name, Content: content, Left: []*Button{d.Button("Something else", nil)}}
-			x.Buttons = []*Button{d.Button("Cancel", x.Hide), d.Button("Another thing", nil), d.Main("Do what it is for", nil)}
+			x := &Dialog{Title: name, Content: content, LeftButtons: []*Button{d.Button("Something else", nil)}}
+			x.Buttons = []*Button{d.Button("Cancel", x.Hide), d.Button("Another thing", nil), d.PrimaryButton("Do what it is for", nil)}
 			d.Show(x)
 			heights[name] = x.scroll.Size().Height
 			right, left := float32(0), size.Width
@@ -105,9 +105,9 @@ func TestDialogsScrollToTheFocus(t *testing.T) {
 	rows := container.NewVBox()
 	var checks []*Check
 	for range 40 {
-		c := NewCheck("setting", false, nil, d.Typed)
+		c := NewCheck("setting", false, nil, d.HandleKey)
 		checks = append(checks, c)
-		rows.Add(Explained(c, "what it does"))
+		rows.Add(WithCaption(c, "what it does"))
 	}
 	x := &Dialog{Title: "long", Content: rows}
 	d.Show(x)
@@ -119,11 +119,11 @@ func TestDialogsScrollToTheFocus(t *testing.T) {
 			t.Errorf("row %d is at %v of %v", i, top, x.scroll.Size().Height)
 		}
 	}
-	d.Typed(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+	d.HandleKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 	if x.scroll.Offset.Y <= 0 {
 		t.Error("Page Down does not scroll")
 	}
-	d.Typed(&fyne.KeyEvent{Name: fyne.KeyPageUp})
+	d.HandleKey(&fyne.KeyEvent{Name: fyne.KeyPageUp})
 	if x.scroll.Offset.Y != 0 {
 		t.Error("Page Up does not scroll back")
 	}

@@ -7,24 +7,24 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Flow lays objects out in as many rows as the width requires. Unlike Fyne's
+// FlowLayout lays objects out in as many rows as the width requires. Unlike Fyne's
 // RowWrapLayout it is no higher than its rows when objects come, go or are hidden,
 // and can align them.
-type Flow struct {
+type FlowLayout struct {
 	Align fyne.TextAlign // of each row
 	Left  int            // how many of the first objects stand at the left all the same
 	width float32        // as of the last Layout
 }
 
-// Foot is for buttons at the right, the first of them perhaps at the left.
-func Foot(left int) *Flow { return &Flow{Align: fyne.TextAlignTrailing, Left: left} }
+// ButtonRow is for buttons at the right, the first of them perhaps at the left.
+func ButtonRow(left int) *FlowLayout { return &FlowLayout{Align: fyne.TextAlignTrailing, Left: left} }
 
 type row struct {
 	objects       []fyne.CanvasObject
 	width, height float32
 }
 
-func (f *Flow) rows(objects []fyne.CanvasObject) (rows []row) {
+func (f *FlowLayout) rows(objects []fyne.CanvasObject) (rows []row) {
 	for _, o := range objects {
 		if !o.Visible() {
 			continue
@@ -42,20 +42,20 @@ func (f *Flow) rows(objects []fyne.CanvasObject) (rows []row) {
 }
 
 // gap is between two rows: buttons at the right stand apart.
-func (f *Flow) gap() float32 {
+func (f *FlowLayout) gap() float32 {
 	if f.Align == fyne.TextAlignTrailing {
 		return theme.Padding()
 	}
 	return 0
 }
 
-func (f *Flow) MinSize(objects []fyne.CanvasObject) (size fyne.Size) {
+func (f *FlowLayout) MinSize(objects []fyne.CanvasObject) (size fyne.Size) {
 	for _, o := range objects {
 		if o.Visible() {
 			size.Width = max(size.Width, o.MinSize().Width)
 		}
 	}
-	rows := (&Flow{width: max(f.width, size.Width)}).rows(objects)
+	rows := (&FlowLayout{width: max(f.width, size.Width)}).rows(objects)
 	for _, r := range rows {
 		size.Height += r.height
 	}
@@ -63,7 +63,7 @@ func (f *Flow) MinSize(objects []fyne.CanvasObject) (size fyne.Size) {
 	return size
 }
 
-func (f *Flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (f *FlowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	f.width = size.Width
 	y := float32(0)
 	for _, r := range f.rows(objects) {
@@ -80,7 +80,7 @@ func (f *Flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 				at = &left
 				x += width + theme.Padding()
 			}
-			Place(o, *at, y, width, r.height)
+			SetBounds(o, *at, y, width, r.height)
 			*at += width + theme.Padding()
 		}
 		y += r.height + f.gap()

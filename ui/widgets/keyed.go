@@ -12,23 +12,23 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Keys is embedded by widgets that pass on the keys they have no use for: the
+// KeyHandler is embedded by widgets that pass on the keys they have no use for: the
 // toolkit's own keep every key while they have the focus, so that Escape would
 // close no dialog and no window.
-type Keys struct {
+type KeyHandler struct {
 	OnKey  func(*fyne.KeyEvent)
 	reveal func(fyne.CanvasObject) // what got the focus; nil outside of dialogs
 }
 
-func (k *Keys) setReveal(reveal func(fyne.CanvasObject)) { k.reveal = reveal }
+func (k *KeyHandler) setReveal(reveal func(fyne.CanvasObject)) { k.reveal = reveal }
 
-func (k *Keys) gained(o fyne.CanvasObject) {
+func (k *KeyHandler) gained(o fyne.CanvasObject) {
 	if k.reveal != nil {
 		k.reveal(o)
 	}
 }
 
-func (k *Keys) handle(e *fyne.KeyEvent, widget func(*fyne.KeyEvent), used ...fyne.KeyName) {
+func (k *KeyHandler) handle(e *fyne.KeyEvent, widget func(*fyne.KeyEvent), used ...fyne.KeyName) {
 	switch {
 	case slices.Contains(used, e.Name):
 		widget(e)
@@ -39,18 +39,18 @@ func (k *Keys) handle(e *fyne.KeyEvent, widget func(*fyne.KeyEvent), used ...fyn
 
 type Button struct {
 	widget.Button
-	Keys
+	KeyHandler
 	Name string // for screen readers, where there is no word on it
 }
 
 func NewButton(label string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *Button {
-	b := &Button{Button: widget.Button{Text: label, Icon: icon, OnTapped: tapped}, Keys: Keys{OnKey: onKey}}
+	b := &Button{Button: widget.Button{Text: label, Icon: icon, OnTapped: tapped}, KeyHandler: KeyHandler{OnKey: onKey}}
 	b.ExtendBaseWidget(b)
 	return b
 }
 
-// NewQuiet makes a button without a frame.
-func NewQuiet(label string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *Button {
+// NewFlatButton makes a button without a frame.
+func NewFlatButton(label string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *Button {
 	b := NewButton(label, icon, tapped, onKey)
 	b.Importance = widget.LowImportance
 	return b
@@ -71,11 +71,11 @@ func (b *Button) TypedKey(e *fyne.KeyEvent) {
 
 type Check struct {
 	widget.Check
-	Keys
+	KeyHandler
 }
 
 func NewCheck(label string, on bool, changed func(bool), onKey func(*fyne.KeyEvent)) *Check {
-	c := &Check{widget.Check{Text: label, Checked: on, OnChanged: changed}, Keys{OnKey: onKey}}
+	c := &Check{widget.Check{Text: label, Checked: on, OnChanged: changed}, KeyHandler{OnKey: onKey}}
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -94,10 +94,10 @@ const (
 	LongestLines = 10_000
 )
 
-// Part splits a text of more than longest characters into a first part, of half as
+// SplitLong splits a text of more than longest characters into a first part, of half as
 // many at most, and the rest. It cuts after a line or a word if it can. A shorter
 // text has no rest.
-func Part(text string, longest int) (part, rest string) {
+func SplitLong(text string, longest int) (part, rest string) {
 	if utf8.RuneCountInString(text) <= longest {
 		return text, ""
 	}
@@ -120,11 +120,11 @@ func Part(text string, longest int) (part, rest string) {
 // for it, and takes only the beginning of a long text from the clipboard.
 type Entry struct {
 	widget.Entry
-	Keys
+	KeyHandler
 }
 
 func NewEntry(text string, onKey func(*fyne.KeyEvent)) *Entry {
-	e := &Entry{widget.Entry{Text: text}, Keys{OnKey: onKey}}
+	e := &Entry{widget.Entry{Text: text}, KeyHandler{OnKey: onKey}}
 	e.ExtendBaseWidget(e)
 	return e
 }
@@ -149,9 +149,9 @@ func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	if paste, ok := s.(*fyne.ShortcutPaste); ok {
-		clip, longest := lang.Clip, longestLine
+		clip, longest := lang.Truncate, longestLine
 		if e.MultiLine {
-			clip, longest = lang.ClipLines, LongestLines
+			clip, longest = lang.TruncateLines, LongestLines
 		}
 		room := longest - utf8.RuneCountInString(e.Text) + utf8.RuneCountInString(e.SelectedText())
 		if room <= 0 {
@@ -173,13 +173,13 @@ func (c *clipped) Content() string { return c.part }
 
 type Select struct {
 	widget.Select
-	Keys
+	KeyHandler
 }
 
 // NewSelect offers options, of which the one with index now is chosen; −1 is
 // none.
 func NewSelect(options []string, now int, chosen func(int), onKey func(*fyne.KeyEvent)) *Select {
-	s := &Select{Keys: Keys{OnKey: onKey}}
+	s := &Select{KeyHandler: KeyHandler{OnKey: onKey}}
 	s.Options = options
 	s.SetSelectedIndex(now)
 	s.OnChanged = func(string) { chosen(s.SelectedIndex()) }
@@ -203,11 +203,11 @@ func (s *Select) TypedKey(e *fyne.KeyEvent) {
 
 type Slider struct {
 	widget.Slider
-	Keys
+	KeyHandler
 }
 
 func NewSlider(least, most, now int, changed func(int), onKey func(*fyne.KeyEvent)) *Slider {
-	s := &Slider{widget.Slider{Min: float64(least), Max: float64(most), Step: 1, Value: float64(now)}, Keys{OnKey: onKey}}
+	s := &Slider{widget.Slider{Min: float64(least), Max: float64(most), Step: 1, Value: float64(now)}, KeyHandler{OnKey: onKey}}
 	s.OnChanged = func(to float64) { changed(int(to)) }
 	s.ExtendBaseWidget(s)
 	return s
@@ -226,14 +226,14 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) {
 // another.
 type List struct {
 	widget.List
-	Keys
+	KeyHandler
 	chosen int
 	line   func(int) string
 }
 
 // NewList lists lines and calls chosen with the index of each that is chosen.
 func NewList(lines func() []string, chosen func(int), onKey func(*fyne.KeyEvent)) *List {
-	l := &List{Keys: Keys{OnKey: onKey}, chosen: -1, line: func(i int) string { return lines()[i] }}
+	l := &List{KeyHandler: KeyHandler{OnKey: onKey}, chosen: -1, line: func(i int) string { return lines()[i] }}
 	l.Length = func() int { return len(lines()) }
 	l.CreateItem = func() fyne.CanvasObject {
 		label := widget.NewLabel("")
@@ -265,14 +265,14 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 
 type Rows struct {
 	widget.List
-	Keys
+	KeyHandler
 	Name string // for screen readers
 }
 
 // NewRows makes a list of rows that are made, and later filled, by their
 // numbers.
 func NewRows(length func() int, create func() fyne.CanvasObject, fill func(int, fyne.CanvasObject), onKey func(*fyne.KeyEvent)) *Rows {
-	r := &Rows{List: widget.List{Length: length, CreateItem: create, UpdateItem: fill}, Keys: Keys{OnKey: onKey}}
+	r := &Rows{List: widget.List{Length: length, CreateItem: create, UpdateItem: fill}, KeyHandler: KeyHandler{OnKey: onKey}}
 	r.ExtendBaseWidget(r)
 	return r
 }

@@ -72,7 +72,7 @@ func TestPartsOfALongText(t *testing.T) {
 		"Chinese":  {strings.Repeat("井", 2*LongestLines), strings.Repeat("井", 2*LongestLines-LongestLines/2)},
 		"not text": {strings.Repeat("\xff", 2*LongestLines), strings.Repeat("\xff", 2*LongestLines-LongestLines/2)},
 	} {
-		if part, rest := Part(c.text, LongestLines); part+rest != c.text || rest != c.rest {
+		if part, rest := SplitLong(c.text, LongestLines); part+rest != c.text || rest != c.rest {
 			t.Errorf("%s: %d bytes in a part of %d and %d, not %d, left", name, len(c.text), len(part), len(rest), len(c.rest))
 		}
 	}

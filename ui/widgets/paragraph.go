@@ -22,14 +22,14 @@ type Paragraph struct {
 	room float32 // the width that it is broken for
 }
 
-func Wrapped(text string) *Paragraph {
+func NewParagraph(text string) *Paragraph {
 	p := &Paragraph{said: text}
 	p.Text, p.Wrapping = text, fyne.TextWrapWord
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-func (p *Paragraph) Said() string { return p.said }
+func (p *Paragraph) Unwrapped() string { return p.said }
 
 func (p *Paragraph) SetText(text string) {
 	p.said = text
@@ -53,8 +53,8 @@ func (p *Paragraph) Refresh() {
 	p.Label.Refresh()
 }
 
-// Natural is the width that takes the text in one line.
-func (p *Paragraph) Natural() float32 {
+// NaturalWidth is the width that takes the text in one line.
+func (p *Paragraph) NaturalWidth() float32 {
 	if p.said == "" {
 		return 0
 	}
@@ -114,13 +114,13 @@ func units(line string) (all []string) {
 
 func han(r rune) bool { return unicode.Is(unicode.Han, r) }
 
-func Caption(text string) *Paragraph {
-	l := Wrapped(text)
+func NewCaption(text string) *Paragraph {
+	l := NewParagraph(text)
 	l.SizeName = theme.SizeNameCaptionText
 	return l
 }
 
-// Explained puts a caption close below an object.
-func Explained(o fyne.CanvasObject, text string) *fyne.Container {
-	return container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), o, Caption(text))
+// WithCaption puts a caption close below an object.
+func WithCaption(o fyne.CanvasObject, text string) *fyne.Container {
+	return container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), o, NewCaption(text))
 }

@@ -38,16 +38,16 @@ func TestChineseIsBrokenBetweenCharacters(t *testing.T) {
 
 func TestAParagraphFollowsItsWidth(t *testing.T) {
 	test.NewTempApp(t)
-	p := Wrapped("点击棋盘即可落子；也可以用方向键移动光标，再按 Enter。")
+	p := NewParagraph("点击棋盘即可落子；也可以用方向键移动光标，再按 Enter。")
 	p.Resize(fyne.NewSize(2000, 40))
 	one := p.MinSize().Height
 	p.Resize(fyne.NewSize(150, 40))
-	if high := p.MinSize().Height; high <= one || p.Said() == p.Text {
+	if high := p.MinSize().Height; high <= one || p.Unwrapped() == p.Text {
 		t.Errorf("a narrow paragraph is %v high, a wide one %v: %q", high, one, p.Text)
 	}
 	p.SetText("短")
-	if p.MinSize().Height != one || p.Said() != "短" {
-		t.Errorf("%q is %v high", p.Said(), p.MinSize().Height)
+	if p.MinSize().Height != one || p.Unwrapped() != "短" {
+		t.Errorf("%q is %v high", p.Unwrapped(), p.MinSize().Height)
 	}
 }
 
@@ -55,7 +55,7 @@ func TestAParagraphFollowsItsWidth(t *testing.T) {
 func TestParagraphKeepsUnits(t *testing.T) {
 	test.NewTempApp(t)
 	for _, text := range []string{"It took 0.08\u00a0ms.", "用时 0.08\u00a0毫秒。"} {
-		p := Wrapped(text)
+		p := NewParagraph(text)
 		joined := string([]rune(text[strings.Index(text, "0.08"):])[:6])
 		for width := float32(100); width < 200; width += 3 {
 			p.Resize(fyne.NewSize(width, 40))

@@ -11,7 +11,7 @@ import (
 
 var (
 	_ fyne.Accessible = (*Button)(nil)
-	_ fyne.Accessible = (*TipButton)(nil)
+	_ fyne.Accessible = (*TooltipButton)(nil)
 	_ fyne.Accessible = (*Check)(nil)
 	_ fyne.Accessible = (*Entry)(nil)
 	_ fyne.Accessible = (*Select)(nil)
@@ -28,20 +28,20 @@ func (b *Button) AccessibilityLabel() string {
 	return b.Text
 }
 
-func (b *TipButton) AccessibilityLabel() string { return b.Word }
+func (b *TooltipButton) AccessibilityLabel() string { return b.Word }
 
 func (c *Check) AccessibilityLabel() string {
 	if c.Checked {
-		return lang.Joined(c.Text, lang.Yes())
+		return lang.Join(c.Text, lang.Yes())
 	}
-	return lang.Joined(c.Text, lang.No())
+	return lang.Join(c.Text, lang.No())
 }
 
-func (e *Entry) AccessibilityLabel() string { return lang.Joined(e.PlaceHolder, e.Text) }
+func (e *Entry) AccessibilityLabel() string { return lang.Join(e.PlaceHolder, e.Text) }
 
 func (s *Select) AccessibilityLabel() string { return s.Selected }
 
-func (p *Picker) AccessibilityLabel() string { return lang.Joined(p.tip, p.Selected) }
+func (p *Picker) AccessibilityLabel() string { return lang.Join(p.tip, p.Selected) }
 
 func (l *List) AccessibilityLabel() string {
 	if l.chosen < 0 || l.chosen >= l.Length() {

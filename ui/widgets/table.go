@@ -7,19 +7,19 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Texts is a Table of texts: a name that wraps, then numbers.
-type Texts struct {
+// TextTable is a Table of texts: a name that wraps, then numbers.
+type TextTable struct {
 	Box  *fyne.Container
 	Size fyne.ThemeSizeName // of the texts; empty: of the body
-	rows *Table
+	rows *TableLayout
 }
 
-func NewTexts() *Texts {
-	rows := &Table{}
-	return &Texts{Box: container.New(rows), rows: rows}
+func NewTextTable() *TextTable {
+	rows := &TableLayout{}
+	return &TextTable{Box: container.New(rows), rows: rows}
 }
 
-func (t *Texts) Add(bold bool, texts ...string) (cells []*widget.Label) {
+func (t *TextTable) Add(bold bool, texts ...string) (cells []*widget.Label) {
 	t.rows.Rows = append(t.rows.Rows, 0)
 	for i, text := range texts {
 		label := widget.NewLabelWithStyle(text, fyne.TextAlignTrailing, fyne.TextStyle{Bold: bold})
@@ -31,38 +31,38 @@ func (t *Texts) Add(bold bool, texts ...string) (cells []*widget.Label) {
 			label.Wrapping = fyne.TextWrapWord
 		}
 		cells = append(cells, label)
-		t.Put(label)
+		t.AddObject(label)
 	}
 	return cells
 }
 
-// Put adds an object to the last row.
-func (t *Texts) Put(o fyne.CanvasObject) {
+// AddObject adds an object to the last row.
+func (t *TextTable) AddObject(o fyne.CanvasObject) {
 	t.rows.Rows[len(t.rows.Rows)-1]++
 	t.Box.Add(o)
 }
 
-// Table puts its objects in rows. The first column has what the others
+// TableLayout puts its objects in rows. The first column has what the others
 // leave, which are as wide as they must be; a row of one object spans all. Where
 // that leaves the first column too little, it stands above the others.
-type Table struct {
+type TableLayout struct {
 	Rows  []int   // the number of objects in each row
-	Close bool    // rows have no space between them
+	Tight bool    // rows have no space between them
 	width float32 // as of the last Layout
 }
 
 const leastColumn = 110
 
 // overlap is by how much rows are closer than their objects' padding has them.
-func (l *Table) overlap() float32 {
-	if l.Close {
+func (l *TableLayout) overlap() float32 {
+	if l.Tight {
 		return 2 * theme.InnerPadding()
 	}
 	return theme.InnerPadding()
 }
 
 // widths are those of the columns after the first.
-func (l *Table) widths(objects []fyne.CanvasObject) (widths []float32, sum float32) {
+func (l *TableLayout) widths(objects []fyne.CanvasObject) (widths []float32, sum float32) {
 	for _, n := range l.Rows {
 		for i := 1; i < n; i++ {
 			if i > len(widths) {
@@ -78,9 +78,9 @@ func (l *Table) widths(objects []fyne.CanvasObject) (widths []float32, sum float
 	return widths, sum
 }
 
-func (l *Table) stacked(sum float32) bool { return l.width > 0 && l.width < sum+leastColumn }
+func (l *TableLayout) stacked(sum float32) bool { return l.width > 0 && l.width < sum+leastColumn }
 
-func (l *Table) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (l *TableLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	_, sum := l.widths(objects)
 	height := l.overlap()
 	for _, n := range l.Rows {
@@ -93,7 +93,7 @@ func (l *Table) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(max(sum+theme.InnerPadding(), leastColumn), height)
 }
 
-func (l *Table) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (l *TableLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
 	widths, sum := l.widths(objects)
 	stacked := l.stacked(sum)

@@ -13,7 +13,7 @@ import (
 // and nothing overlaps or is cut.
 func TestTableOfAnyWidth(t *testing.T) {
 	test.NewTempApp(t)
-	table := &Table{Rows: []int{1, 4, 4}}
+	table := &TableLayout{Rows: []int{1, 4, 4}}
 	var cells []fyne.CanvasObject
 	for i, text := range []string{"Tic-tac-toe", "Against the computer · X", "Games", "Drawn", "Lost", "Two players · O", "12,345", "1,000", "345"} {
 		l := widget.NewLabel(text)

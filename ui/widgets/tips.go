@@ -10,12 +10,12 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Tips says what a widget without a label is for while the pointer rests on it.
+// Tooltips says what a widget without a label is for while the pointer rests on it.
 // The toolkit has no such thing, and its overlays would take the input.
-type Tips struct {
+type Tooltips struct {
 	Layer *fyne.Container // to be put over the content of a window
 
-	After func(time.Duration, func()) // runs a function later, on the UI goroutine
+	AfterFunc func(time.Duration, func()) // runs a function later, on the UI goroutine
 
 	box    *fyne.Container
 	ground *canvas.Rectangle
@@ -25,40 +25,40 @@ type Tips struct {
 
 const tipDelay = 500 * time.Millisecond
 
-func NewTips(post func(func())) *Tips {
-	t := &Tips{ground: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
-	t.After = func(d time.Duration, f func()) { time.AfterFunc(d, func() { post(f) }) }
+func NewTooltips(post func(func())) *Tooltips {
+	t := &Tooltips{ground: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
+	t.AfterFunc = func(d time.Duration, f func()) { time.AfterFunc(d, func() { post(f) }) }
 	t.box = container.NewStack(t.ground, container.NewPadded(t.text))
 	t.box.Hide()
 	t.Layer = container.NewWithoutLayout(t.box)
 	return t
 }
 
-func (t *Tips) Enter(o fyne.CanvasObject, text func() string) {
+func (t *Tooltips) Enter(o fyne.CanvasObject, text func() string) {
 	t.Leave()
 	t.over = o
-	t.After(tipDelay, func() {
+	t.AfterFunc(tipDelay, func() {
 		if t.over == o {
 			t.show(o, text())
 		}
 	})
 }
 
-func (t *Tips) Leave() {
+func (t *Tooltips) Leave() {
 	t.over = nil
 	if t.box.Visible() {
 		t.box.Hide()
 	}
 }
 
-func (t *Tips) Shown() string {
+func (t *Tooltips) Text() string {
 	if !t.box.Visible() {
 		return ""
 	}
 	return t.text.Text
 }
 
-func (t *Tips) show(o fyne.CanvasObject, text string) {
+func (t *Tooltips) show(o fyne.CanvasObject, text string) {
 	if text == "" {
 		return
 	}
@@ -76,23 +76,23 @@ func (t *Tips) show(o fyne.CanvasObject, text string) {
 	t.Layer.Refresh() // the toolkit does not know yet where the box is drawn
 }
 
-// TipButton is a Button with a tip while it has no label.
-type TipButton struct {
+// TooltipButton is a Button with a tip while it has no label.
+type TooltipButton struct {
 	Button
 	Word string // its label where there is room, else its tip
 	Key  string // added to the tip
-	tips *Tips
+	tips *Tooltips
 }
 
-// NewTipButton makes a button that shows its icon alone.
-func NewTipButton(t *Tips, word, key string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *TipButton {
-	b := &TipButton{Word: word, Key: key, tips: t}
+// NewTooltipButton makes a button that shows its icon alone.
+func NewTooltipButton(t *Tooltips, word, key string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *TooltipButton {
+	b := &TooltipButton{Word: word, Key: key, tips: t}
 	b.OnKey, b.Icon, b.OnTapped = onKey, icon, tapped
 	b.ExtendBaseWidget(b)
 	return b
 }
 
-func (b *TipButton) tip() string {
+func (b *TooltipButton) tip() string {
 	switch {
 	case b.Text != "":
 		return ""
@@ -102,17 +102,17 @@ func (b *TipButton) tip() string {
 	return b.Word
 }
 
-func (b *TipButton) MouseIn(e *desktop.MouseEvent) {
+func (b *TooltipButton) MouseIn(e *desktop.MouseEvent) {
 	b.Button.MouseIn(e)
 	b.tips.Enter(b, b.tip)
 }
 
-func (b *TipButton) MouseOut() {
+func (b *TooltipButton) MouseOut() {
 	b.Button.MouseOut()
 	b.tips.Leave()
 }
 
-func (b *TipButton) Tapped(e *fyne.PointEvent) {
+func (b *TooltipButton) Tapped(e *fyne.PointEvent) {
 	b.tips.Leave()
 	b.Button.Tapped(e)
 }
@@ -121,30 +121,30 @@ func (b *TipButton) Tapped(e *fyne.PointEvent) {
 type Picker struct {
 	Select
 	tip     string
-	tips    *Tips
-	choices []Choice
+	tips    *Tooltips
+	choices []PickerItem
 	setting bool // by Offer
 }
 
-type Choice struct {
-	Name   string
-	Choose func()
+type PickerItem struct {
+	Name     string
+	OnChosen func()
 }
 
-func NewPicker(t *Tips, tip string, onKey func(*fyne.KeyEvent)) *Picker {
+func NewPicker(t *Tooltips, tip string, onKey func(*fyne.KeyEvent)) *Picker {
 	p := &Picker{tip: tip, tips: t}
 	p.OnKey = onKey
 	p.OnChanged = func(string) {
 		if i := p.SelectedIndex(); !p.setting && i >= 0 {
-			p.choices[i].Choose()
+			p.choices[i].OnChosen()
 		}
 	}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-// Offer offers choices, of which one is the present one.
-func (p *Picker) Offer(choices []Choice, now string) {
+// SetItems offers choices, of which one is the present one.
+func (p *Picker) SetItems(choices []PickerItem, now string) {
 	p.setting = true
 	p.choices = choices
 	p.Options = make([]string, len(choices))

@@ -13,45 +13,45 @@ import (
 
 func TestTipsTellWhatHasNoLabel(t *testing.T) {
 	test.NewTempApp(t)
-	tips := NewTips(func(f func()) { f() })
+	tips := NewTooltips(func(f func()) { f() })
 	var later []func()
-	tips.After = func(_ time.Duration, f func()) { later = append(later, f) }
+	tips.AfterFunc = func(_ time.Duration, f func()) { later = append(later, f) }
 	run := func() {
 		for _, f := range later {
 			f()
 		}
 		later = nil
 	}
-	b := NewTipButton(tips, "Undo", "Ctrl+Z", theme.ContentUndoIcon(), func() {}, nil)
+	b := NewTooltipButton(tips, "Undo", "Ctrl+Z", theme.ContentUndoIcon(), func() {}, nil)
 	w := test.NewWindow(container.NewStack(container.NewBorder(nil, nil, nil, b), tips.Layer))
 	defer w.Close()
 	w.Resize(fyne.NewSize(200, 100))
 
 	b.MouseIn(&desktop.MouseEvent{})
-	if tips.Shown() != "" {
+	if tips.Text() != "" {
 		t.Error("the tip does not wait")
 	}
 	run()
-	if tips.Shown() != "Undo  Ctrl+Z" {
-		t.Errorf("the tip is %q", tips.Shown())
+	if tips.Text() != "Undo  Ctrl+Z" {
+		t.Errorf("the tip is %q", tips.Text())
 	}
 	if at, size := tips.box.Position(), tips.box.Size(); at.X < 0 || at.X+size.Width > tips.Layer.Size().Width {
 		t.Errorf("the tip is cut: %v wide, at %v", size.Width, at.X)
 	}
 	test.Tap(b)
-	if tips.Shown() != "" {
+	if tips.Text() != "" {
 		t.Error("the tip stays after a tap")
 	}
 	b.MouseIn(&desktop.MouseEvent{})
 	b.MouseOut()
 	run()
-	if tips.Shown() != "" {
+	if tips.Text() != "" {
 		t.Error("the tip comes after the pointer has gone")
 	}
 	b.SetText("Undo")
 	b.MouseIn(&desktop.MouseEvent{})
 	run()
-	if tips.Shown() != "" {
+	if tips.Text() != "" {
 		t.Error("the tip says what the label says")
 	}
 }

@@ -15,8 +15,8 @@ func Names[T any](all []T, name func(T) string, before ...string) []string {
 	return before
 }
 
-// Place moves an object and gives it a size.
-func Place(o fyne.CanvasObject, x, y, width, height float32) {
+// SetBounds moves an object and gives it a size.
+func SetBounds(o fyne.CanvasObject, x, y, width, height float32) {
 	o.Resize(fyne.NewSize(width, height))
 	o.Move(fyne.NewPos(x, y))
 }

@@ -14,29 +14,29 @@ import (
 	"jingzi/game"
 )
 
-// Player is a computer player in one game, and what was measured of it there.
-type Player struct {
-	Name   string
-	Engine game.Engine
-	Left   time.Duration // for all its moves, where there is a limit
-	Limit  game.Limit    // of its own, in place of the game's
+// Contestant is a computer player in one game, and what was measured of it there.
+type Contestant struct {
+	Name     string
+	Engine   game.Engine
+	TimeLeft time.Duration // for all its moves, where there is a limit
+	Limit    game.Limit    // of its own, in place of the game's
 
-	Moves  int
-	Took   time.Duration // all moves together
-	Latest time.Duration // past a limit, for the move that was latest
+	Moves      int
+	TotalTime  time.Duration // all moves together
+	MaxOverrun time.Duration // past a limit, for the move that was latest
 }
 
-type Outcome struct {
-	Moves  []game.Point // after the opening
-	Last   game.Position
-	Result game.Result
-	Err    error // of the player that forfeited
-	Tree   *game.Tree
+type GameRecord struct {
+	Moves         []game.Point // after the opening
+	FinalPosition game.Position
+	Result        game.Result
+	Err           error // of the player that forfeited
+	Tree          *game.Tree
 }
 
 // Play lets two players, Black first, play a game to its end from an opening, whose
 // moves must be legal.
-func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*Player, l game.Limit) (o Outcome) {
+func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*Contestant, l game.Limit) (o GameRecord) {
 	var seats [2]game.Player
 	for side, player := range players {
 		seats[side] = game.Player{Engine: player, Limit: cmp.Or(player.Limit, l)}
@@ -45,7 +45,7 @@ func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*P
 		})
 		if ok && o.Err == nil {
 			if o.Err = starter.Start(ctx, r); o.Err != nil {
-				o.Last = game.NewPosition(r)
+				o.FinalPosition = game.NewPosition(r)
 				o.Result = game.Result{Winner: game.Stone(2 - side), Reason: game.Forfeited}
 			}
 		}
@@ -62,43 +62,43 @@ func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*P
 	for _, m := range moments[1+len(opening):] {
 		o.Moves = append(o.Moves, m.Choice.Point)
 	}
-	o.Last = moments[len(moments)-1].Position
-	o.Result, o.Err = o.Last.Result(), err
+	o.FinalPosition = moments[len(moments)-1].Position
+	o.Result, o.Err = o.FinalPosition.Result(), err
 	if err != nil {
-		o.Result = game.Result{Winner: o.Last.ToMove().Other(), Reason: game.Forfeited}
+		o.Result = game.Result{Winner: o.FinalPosition.ToMove().Other(), Reason: game.Forfeited}
 		moments[len(moments)-1].Node.Play(game.Choice{Kind: game.End, Result: o.Result})
 	}
 	return o
 }
 
 // Think implements game.Engine: it lets the engine think and measures it.
-func (p *Player) Think(ctx context.Context, position game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+func (p *Contestant) Think(ctx context.Context, position game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	program, external := p.Engine.(*gomocup.Program)
-	if external && p.Left > 0 {
-		program.Left = max(p.Left-p.Took, time.Millisecond)
+	if external && p.TimeLeft > 0 {
+		program.MatchTimeLeft = max(p.TimeLeft-p.TotalTime, time.Millisecond)
 	}
 	start := time.Now()
 	at, err := p.Engine.Think(ctx, position, l, report)
 	took := time.Since(start)
 	if external {
-		took = program.Took()
+		took = program.LastMoveTime()
 	}
 	if err != nil {
 		return at, err
 	}
 	p.Moves++
-	p.Took += took
+	p.TotalTime += took
 	if l.Time > 0 {
-		p.Latest = max(p.Latest, took-l.Time)
+		p.MaxOverrun = max(p.MaxOverrun, took-l.Time)
 	}
-	if p.Left > 0 {
-		p.Latest = max(p.Latest, p.Took-p.Left)
+	if p.TimeLeft > 0 {
+		p.MaxOverrun = max(p.MaxOverrun, p.TotalTime-p.TimeLeft)
 	}
 	return at, nil
 }
 
 // Points are what a colour gets for the game: 1, ½ or 0.
-func (o *Outcome) Points(colour game.Stone) float64 {
+func (o *GameRecord) Points(colour game.Stone) float64 {
 	switch o.Result.Winner {
 	case colour:
 		return 1
@@ -109,7 +109,7 @@ func (o *Outcome) Points(colour game.Stone) float64 {
 }
 
 // Reason is why the game ended, in English.
-func (o *Outcome) Reason() string {
+func (o *GameRecord) Reason() string {
 	var foul *game.Foul
 	switch {
 	case errors.As(o.Err, &foul):
@@ -129,7 +129,7 @@ func (o *Outcome) Reason() string {
 }
 
 // Describe is the game in a sentence, in English.
-func (o *Outcome) Describe(players [2]*Player) string {
+func (o *GameRecord) Describe(players [2]*Contestant) string {
 	names := [...]string{game.Black: players[0].Name + " (black)", game.White: players[1].Name + " (white)"}
 	if o.Result.Winner == game.Empty {
 		return fmt.Sprintf("%s draws with %s, %s after %d moves", names[game.Black], names[game.White], o.Reason(), len(o.Moves))

@@ -15,7 +15,7 @@ type script struct{ moves []game.Point }
 
 var errScript = errors.New("no more moves")
 
-func (s *script) Think(context.Context, game.Position, game.Limit, func(game.Report)) (game.Point, error) {
+func (s *script) Think(context.Context, game.Position, game.Limit, func(game.SearchInfo)) (game.Point, error) {
 	if len(s.moves) == 0 {
 		return game.Point{}, errScript
 	}
@@ -27,15 +27,15 @@ func (s *script) Think(context.Context, game.Position, game.Limit, func(game.Rep
 // row is n points of a row, from its left end, every step-th.
 func row(y, n, step int) (points []game.Point) {
 	for x := range n {
-		points = append(points, game.At(x*step, y))
+		points = append(points, game.Pt(x*step, y))
 	}
 	return points
 }
 
 func TestReferee(t *testing.T) {
-	small := game.Rules{Width: 5, Height: 5, Line: 5}
+	small := game.Rules{Width: 5, Height: 5, WinLength: 5}
 	var evens, odds []game.Point // a full board without a line
-	for i := range small.Size() {
+	for i := range small.NumPoints() {
 		if at := small.PointAt(i); i%2 == 0 {
 			evens = append(evens, at)
 		} else {
@@ -43,7 +43,7 @@ func TestReferee(t *testing.T) {
 		}
 	}
 	// Row by row the even points make the long diagonals: spoil both.
-	evens, odds = swap(evens, odds, game.At(2, 2), game.At(1, 0))
+	evens, odds = swap(evens, odds, game.Pt(2, 2), game.Pt(1, 0))
 	evens = append(evens, odds[12:]...)
 
 	cross := []game.Point{{X: 7, Y: 6}, {X: 7, Y: 8}, {X: 6, Y: 7}, {X: 8, Y: 7}, {X: 7, Y: 7}}
@@ -76,7 +76,7 @@ func TestReferee(t *testing.T) {
 		{"a foul that may be played, and loses", foulLoses, six, row(9, 6, 2), game.White, "a forbidden point", 11},
 		{"both pass", game.Renju, []game.Point{game.Pass}, []game.Point{game.Pass}, game.Empty, "both passed", 2},
 	} {
-		players := [2]*Player{{Name: "b", Engine: &script{moves: test.black}}, {Name: "w", Engine: &script{moves: test.white}}}
+		players := [2]*Contestant{{Name: "b", Engine: &script{moves: test.black}}, {Name: "w", Engine: &script{moves: test.white}}}
 		o := Play(t.Context(), test.rules, nil, players, game.Limit{})
 		if o.Result.Winner != test.winner || o.Reason() != test.reason || len(o.Moves) != test.moves {
 			t.Errorf("%s: %v wins, %s after %d moves", test.name, o.Result.Winner, o.Reason(), len(o.Moves))
@@ -103,7 +103,7 @@ func swap(a, b []game.Point, fromA, fromB game.Point) ([]game.Point, []game.Poin
 }
 
 func TestDescribe(t *testing.T) {
-	players := [2]*Player{{Name: "old", Engine: &script{moves: row(0, 5, 1)}}, {Name: "new", Engine: &script{moves: row(9, 5, 2)}}}
+	players := [2]*Contestant{{Name: "old", Engine: &script{moves: row(0, 5, 1)}}, {Name: "new", Engine: &script{moves: row(9, 5, 2)}}}
 	o := Play(t.Context(), game.Freestyle, nil, players, game.Limit{})
 	if got := o.Describe(players); got != "old (black) beats new (white), five after 9 moves" {
 		t.Error(got)
@@ -112,7 +112,7 @@ func TestDescribe(t *testing.T) {
 
 func TestTally(t *testing.T) {
 	near := func(a, b float64) bool { return math.Abs(a-b) < 0.0005 }
-	var even, sure, wild Tally
+	var even, sure, wild PairTally
 	for opening := range 24 {
 		even.Add(opening, 1) // every opening is won by whoever begins: not a doubt
 		even.Add(opening, 0)
@@ -122,14 +122,14 @@ func TestTally(t *testing.T) {
 		wild.Add(opening, float64(opening%2))
 	}
 	for _, test := range []struct {
-		tally      *Tally
+		tally      *PairTally
 		mean, half float64
 		text       string
 	}{
 		{&even, 0.5, 1.96 * 0.5 / 48, "24-0-24 of 48"},
 		{&sure, 0.75, 1.96 * 0.5 / 48, "24-24-0 of 48"},
 		{&wild, 0.5, 1.96 * math.Sqrt(24.25) / 48, "24-0-24 of 48"},
-		{&Tally{}, 0.5, 0.5, "0-0-0 of 0"},
+		{&PairTally{}, 0.5, 0.5, "0-0-0 of 0"},
 	} {
 		mean, half := test.tally.Score()
 		if !near(mean, test.mean) || !near(half, test.half) || !strings.HasPrefix(test.tally.String(), test.text) {

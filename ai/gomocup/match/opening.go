@@ -54,25 +54,25 @@ func parseOpening(text string, r game.Rules) (points []game.Point, err error) {
 		y, errY := strconv.Atoi(numbers[2])
 		x, y = x+r.Width/2, y+r.Height/2
 		if errX != nil || errY != nil || x < 0 || x >= r.Width || y < 0 || y >= r.Height {
-			return nil, fmt.Errorf("%w: %s", game.ErrOutside, numbers[0])
+			return nil, fmt.Errorf("%w: %s", game.ErrOffBoard, numbers[0])
 		}
-		if p, err = p.Play(game.At(x, y)); err != nil {
+		if p, err = p.Play(game.Pt(x, y)); err != nil {
 			return nil, fmt.Errorf("%s: %w", numbers[0], err)
 		}
-		points = append(points, game.At(x, y))
+		points = append(points, game.Pt(x, y))
 	}
 	if p.Result().Over() {
-		return nil, game.ErrOver
+		return nil, game.ErrGameOver
 	}
 	return points, nil
 }
 
-// Judge says which openings are fair: those of which an engine finds neither side
+// OpeningPicker says which openings are fair: those of which an engine finds neither side
 // far ahead. Its own games hide differences if both players judge as it does.
-type Judge struct {
-	Engine game.Engine
-	Limit  game.Limit // of each opening
-	Within game.Score // that either side may be ahead
+type OpeningPicker struct {
+	Engine   game.Engine
+	Limit    game.Limit // of each opening
+	MaxScore game.Score // that either side may be ahead
 }
 
 var ErrNoValue = errors.New("the judge says nothing of the position's value")
@@ -81,8 +81,8 @@ var ErrNoValue = errors.New("the judge says nothing of the position's value")
 // wrong with the judge.
 const tries = 1000
 
-// Draw draws the n-th opening of a seed that is fair.
-func (j *Judge) Draw(ctx context.Context, r game.Rules, seed uint64, n int) ([]game.Point, error) {
+// Pick draws the n-th opening of a seed that is fair.
+func (j *OpeningPicker) Pick(ctx context.Context, r game.Rules, seed uint64, n int) ([]game.Point, error) {
 	random := rand.New(rand.NewPCG(seed, uint64(n)))
 	for range tries {
 		p, opening := RandomOpening(r, random)
@@ -94,19 +94,19 @@ func (j *Judge) Draw(ctx context.Context, r game.Rules, seed uint64, n int) ([]g
 	return nil, fmt.Errorf("none of %d openings is even", tries)
 }
 
-func (j *Judge) fair(ctx context.Context, p game.Position) (bool, error) {
-	if e, ok := j.Engine.(interface{ Forget() }); ok {
-		e.Forget() // so that it judges the same another time
+func (j *OpeningPicker) fair(ctx context.Context, p game.Position) (bool, error) {
+	if e, ok := j.Engine.(interface{ ClearTables() }); ok {
+		e.ClearTables() // so that it judges the same another time
 	}
-	var last game.Report
-	if _, err := j.Engine.Think(ctx, p, j.Limit, func(r game.Report) { last = r }); err != nil {
+	var last game.SearchInfo
+	if _, err := j.Engine.Think(ctx, p, j.Limit, func(r game.SearchInfo) { last = r }); err != nil {
 		return false, err
 	}
-	if len(last.Lines) == 0 {
+	if len(last.PVs) == 0 {
 		return false, ErrNoValue
 	}
-	value := last.Lines[0].Score
-	return -j.Within <= value && value <= j.Within, nil
+	value := last.PVs[0].Score
+	return -j.MaxScore <= value && value <= j.MaxScore, nil
 }
 
 // RandomOpening places one to seven stones, from a huddle in the middle to the
@@ -116,7 +116,7 @@ func RandomOpening(r game.Rules, random *rand.Rand) (p game.Position, opening []
 		p, opening = game.NewPosition(r), nil
 		half := 2 + random.IntN(r.Width/2-1)
 		for n := 1 + random.IntN(7); len(opening) < n; {
-			at := game.At(r.Width/2+random.IntN(2*half+1)-half, r.Height/2+random.IntN(2*half+1)-half)
+			at := game.Pt(r.Width/2+random.IntN(2*half+1)-half, r.Height/2+random.IntN(2*half+1)-half)
 			if next, err := p.Play(at); err == nil {
 				p, opening = next, append(opening, at)
 			}

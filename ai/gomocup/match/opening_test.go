@@ -25,15 +25,15 @@ func played(t *testing.T, r game.Rules, opening []game.Point) game.Position {
 // counter finds the side ahead that has stones near the corner a1, by 30 points each.
 type counter struct{ silent bool }
 
-func (c counter) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.Report)) (game.Point, error) {
+func (c counter) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if !c.silent {
-		report(game.Report{Lines: []game.Line{{Score: value(&p)}}})
+		report(game.SearchInfo{PVs: []game.PV{{Score: value(&p)}}})
 	}
 	return game.Point{}, nil
 }
 
 func value(p *game.Position) (v game.Score) {
-	for i := range p.Rules().Size() {
+	for i := range p.Rules().NumPoints() {
 		switch at := p.Rules().PointAt(i); {
 		case int(at.X)+p.Rules().Height-1-int(at.Y) > p.Rules().Width-2, p.At(at) == game.Empty:
 		case p.At(at) == p.ToMove():
@@ -49,14 +49,14 @@ func value(p *game.Position) (v game.Score) {
 // read as they were written.
 func TestDrawnOpenings(t *testing.T) {
 	seen := make(map[string]bool)
-	for _, r := range []game.Rules{game.Freestyle, game.Renju, {Width: 7, Height: 9, Line: 5}} {
-		judge := Judge{Engine: counter{}, Within: 20}
+	for _, r := range []game.Rules{game.Freestyle, game.Renju, {Width: 7, Height: 9, WinLength: 5}} {
+		judge := OpeningPicker{Engine: counter{}, MaxScore: 20}
 		for n := range 50 {
-			opening, err := judge.Draw(t.Context(), r, 1, n)
+			opening, err := judge.Pick(t.Context(), r, 1, n)
 			if err != nil {
 				t.Fatal(err)
 			}
-			again, _ := judge.Draw(t.Context(), r, 1, n)
+			again, _ := judge.Pick(t.Context(), r, 1, n)
 			p := played(t, r, opening)
 			if p.Result().Over() || p.Stones() == 0 || value(&p) != 0 || !slices.Equal(opening, again) {
 				t.Errorf("opening %d, then %v\n%v", n, again, p)
@@ -74,11 +74,11 @@ func TestDrawnOpenings(t *testing.T) {
 	if len(seen) < 90 {
 		t.Errorf("only %d different openings", len(seen))
 	}
-	for judge, want := range map[Judge]string{
-		{Engine: counter{silent: true}}:             ErrNoValue.Error(),
-		{Engine: counter{}, Within: -game.Score(1)}: "none of 1000 openings is even",
+	for judge, want := range map[OpeningPicker]string{
+		{Engine: counter{silent: true}}:               ErrNoValue.Error(),
+		{Engine: counter{}, MaxScore: -game.Score(1)}: "none of 1000 openings is even",
 	} {
-		if _, err := judge.Draw(t.Context(), game.Freestyle, 1, 0); err == nil || err.Error() != want {
+		if _, err := judge.Pick(t.Context(), game.Freestyle, 1, 0); err == nil || err.Error() != want {
 			t.Errorf("%+v: error %v", judge, err)
 		}
 	}
@@ -103,7 +103,7 @@ func TestReadOpenings(t *testing.T) {
 		}
 	}
 	opening, err := parseOpening("0,0 1,-1", game.Freestyle)
-	if p := played(t, game.Freestyle, opening); err != nil || p.At(game.At(7, 7)) != game.Black || p.At(game.At(8, 6)) != game.White {
+	if p := played(t, game.Freestyle, opening); err != nil || p.At(game.Pt(7, 7)) != game.Black || p.At(game.Pt(8, 6)) != game.White {
 		t.Errorf("error %v\n%v", err, p)
 	}
 }

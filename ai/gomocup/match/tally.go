@@ -5,14 +5,14 @@ import (
 	"math"
 )
 
-// Tally counts games from the view of one of two players.
-type Tally struct {
+// PairTally counts games from the view of one of two players.
+type PairTally struct {
 	Wins, Draws, Losses int
 	pairs               map[int][]float64 // points by opening, both colours
 }
 
 // Add counts a game that brought 1, ½ or 0 points, by the number of its opening.
-func (t *Tally) Add(opening int, points float64) {
+func (t *PairTally) Add(opening int, points float64) {
 	switch points {
 	case 1:
 		t.Wins++
@@ -27,11 +27,11 @@ func (t *Tally) Add(opening int, points float64) {
 	t.pairs[opening] = append(t.pairs[opening], points)
 }
 
-func (t *Tally) Games() int { return t.Wins + t.Draws + t.Losses }
+func (t *PairTally) Games() int { return t.Wins + t.Draws + t.Losses }
 
 // Score is the share of the points, and the half of its 95 % interval. Games
 // from one opening depend on each other, so openings are what is counted.
-func (t *Tally) Score() (mean, half float64) {
+func (t *PairTally) Score() (mean, half float64) {
 	n := float64(t.Games())
 	if n == 0 {
 		return 0.5, 0.5
@@ -53,7 +53,7 @@ func (t *Tally) Score() (mean, half float64) {
 
 // pairsBy counts the openings that were played with both colours, by the points
 // they brought: 0, ½, 1, 1½, 2.
-func (t *Tally) pairsBy() (count [5]float64) {
+func (t *PairTally) pairsBy() (count [5]float64) {
 	for _, points := range t.pairs {
 		if len(points) == 2 {
 			count[int(2*(points[0]+points[1]))]++
@@ -62,37 +62,37 @@ func (t *Tally) pairsBy() (count [5]float64) {
 	return count
 }
 
-// Test is a sequential test of whether the first of two players is Least or More
+// SPRT is a sequential test of whether the first of two players is Least or More
 // points of Elo stronger. It can be looked at after every game, and is wrong in
 // either direction in 5 % of matches that are really one or the other.
-type Test struct{ Least, More float64 }
+type SPRT struct{ Elo0, Elo1 float64 }
 
-// Bound is the logarithm of the likelihood ratio at which the test ends: for More
+// SPRTBound is the logarithm of the likelihood ratio at which the test ends: for More
 // above it, for Least below its negative.
-var Bound = math.Log(0.95 / 0.05)
+var SPRTBound = math.Log(0.95 / 0.05)
 
-// Ratio is the logarithm of how much likelier the pairs of games are if the first
+// LLR is the logarithm of how much likelier the pairs of games are if the first
 // player is More points stronger than if it is Least: for each, of all
 // distributions of a pair's points that have its mean, the likeliest is taken
 // (M. Van den Bergh, "The generalized SPRT for multinomials").
-func (s Test) Ratio(t *Tally) float64 {
+func (s SPRT) LLR(t *PairTally) float64 {
 	count, pairs := t.pairsBy(), 0.0
 	for i := range count {
 		count[i] += 1e-3 // so that a result that has not come up yet is not impossible
 		pairs += count[i]
 	}
 	ratio := 0.0
-	least, more := likeliest(count, Score(s.Least)), likeliest(count, Score(s.More))
+	least, more := maxLikelihood(count, Score(s.Elo0)), maxLikelihood(count, Score(s.Elo1))
 	for i, n := range count {
 		ratio += n * math.Log(more[i]/least[i])
 	}
 	return ratio
 }
 
-// likeliest is the distribution with a given mean, from 0 to 1, under which counts
+// maxLikelihood is the distribution with a given mean, from 0 to 1, under which counts
 // of the values 0, ¼, ½, ¾, 1 are likeliest. By Lagrange it is the observed one
 // divided by 1+θ(value-mean), with the θ at which the mean is right.
-func likeliest(count [5]float64, mean float64) (share [5]float64) {
+func maxLikelihood(count [5]float64, mean float64) (share [5]float64) {
 	total := 0.0
 	for _, n := range count {
 		total += n
@@ -123,7 +123,7 @@ func Elo(score float64) float64 {
 	return -400 * math.Log10(1/score-1)
 }
 
-func (t *Tally) String() string {
+func (t *PairTally) String() string {
 	mean, half := t.Score()
 	return fmt.Sprintf("%d-%d-%d of %d (wins-draws-losses), score %.3f, Elo %+.0f [%+.0f, %+.0f]",
 		t.Wins, t.Draws, t.Losses, t.Games(), mean, Elo(mean), Elo(mean-half), Elo(mean+half))

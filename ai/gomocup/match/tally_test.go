@@ -10,7 +10,7 @@ import (
 // the ratio is that of Wald's test of coin tosses.
 func TestRatioOfCoins(t *testing.T) {
 	for _, c := range [][2]int{{60, 40}, {40, 60}, {500, 500}, {3, 0}} {
-		var tally Tally
+		var tally PairTally
 		n := 0
 		for side, times := range c {
 			for range times {
@@ -19,10 +19,10 @@ func TestRatioOfCoins(t *testing.T) {
 				n++
 			}
 		}
-		test := Test{Least: 0, More: 30}
+		test := SPRT{Elo0: 0, Elo1: 30}
 		s0, s1 := 1/(1+math.Pow(10, 0)), 1/(1+math.Pow(10, -30.0/400))
 		want := float64(c[0])*math.Log(s1/s0) + float64(c[1])*math.Log((1-s1)/(1-s0))
-		if got := test.Ratio(&tally); math.Abs(got-want) > 0.02*(1+math.Abs(want)) {
+		if got := test.LLR(&tally); math.Abs(got-want) > 0.02*(1+math.Abs(want)) {
 			t.Errorf("%v: %.3f, not %.3f", c, got, want)
 		}
 	}
@@ -37,7 +37,7 @@ func TestLikeliest(t *testing.T) {
 			count[i] = 1 + float64(random.IntN(50))
 		}
 		mean := 0.2 + 0.6*random.Float64()
-		best := likeliest(count, mean)
+		best := maxLikelihood(count, mean)
 		if m, whole := meanOf(best), sum(best); math.Abs(m-mean) > 1e-9 || math.Abs(whole-1) > 1e-9 {
 			t.Fatalf("%v has the mean %v, not %v, and the sum %v", best, m, mean, whole)
 		}
@@ -78,12 +78,12 @@ func likelihood(count, share [5]float64) (log float64) {
 // in some 5 %, and takes openings into account that favour one colour.
 func TestSequentialTestIsMostlyRight(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	test := Test{Least: 0, More: 40}
-	for _, elo := range []float64{test.Least, test.More} {
+	test := SPRT{Elo0: 0, Elo1: 40}
+	for _, elo := range []float64{test.Elo0, test.Elo1} {
 		wrong, games := 0, 0
 		const matches = 400
 		for range matches {
-			var tally Tally
+			var tally PairTally
 			for n := 0; ; n++ {
 				favour := 0.7 * (random.Float64() - 0.5) // of the opening, for one colour
 				for _, side := range []float64{1, -1} {
@@ -96,8 +96,8 @@ func TestSequentialTestIsMostlyRight(t *testing.T) {
 					tally.Add(n, points)
 				}
 				games += 2
-				if ratio := test.Ratio(&tally); math.Abs(ratio) >= Bound {
-					if (ratio > 0) != (elo == test.More) {
+				if ratio := test.LLR(&tally); math.Abs(ratio) >= SPRTBound {
+					if (ratio > 0) != (elo == test.Elo1) {
 						wrong++
 					}
 					break

@@ -6,15 +6,15 @@ import (
 	"slices"
 )
 
-// Tournament is one in which all play each other: in each round every two players
+// RoundRobin is one in which all play each other: in each round every two players
 // play an opening twice, with colours changed.
-type Tournament struct{ Players, Rounds int }
+type RoundRobin struct{ Players, Rounds int }
 
-func (t Tournament) Games() int { return t.Rounds * t.Players * (t.Players - 1) }
+func (t RoundRobin) Games() int { return t.Rounds * t.Players * (t.Players - 1) }
 
 // Game says which players meet in the n-th game, and in which round, whose
 // number is that of the opening.
-func (t Tournament) Game(n int) (black, white, round int) {
+func (t RoundRobin) Game(n int) (black, white, round int) {
 	each := t.Players * (t.Players - 1)
 	round, n = n/each, n%each
 	for black = range t.Players {
@@ -33,23 +33,23 @@ func (t Tournament) Game(n int) (black, white, round int) {
 
 // Crosstable is what has come of the games so far.
 type Crosstable struct {
-	Total []Tally   // by player
-	Met   [][]Tally // by player and opponent
+	Total      []PairTally   // by player
+	HeadToHead [][]PairTally // by player and opponent
 }
 
 // Crosstable counts the games that were played, by the points of Black in each.
-func (t Tournament) Crosstable(points []float64) Crosstable {
-	c := Crosstable{make([]Tally, t.Players), make([][]Tally, t.Players)}
-	for i := range c.Met {
-		c.Met[i] = make([]Tally, t.Players)
+func (t RoundRobin) Crosstable(points []float64) Crosstable {
+	c := Crosstable{make([]PairTally, t.Players), make([][]PairTally, t.Players)}
+	for i := range c.HeadToHead {
+		c.HeadToHead[i] = make([]PairTally, t.Players)
 	}
 	for n, p := range points[:min(len(points), t.Games())] {
 		black, white, _ := t.Game(n)
 		pair := n / 2 // two games from one opening
 		c.Total[black].Add(pair, p)
-		c.Met[black][white].Add(pair, p)
+		c.HeadToHead[black][white].Add(pair, p)
 		c.Total[white].Add(pair, 1-p)
-		c.Met[white][black].Add(pair, 1-p)
+		c.HeadToHead[white][black].Add(pair, 1-p)
 	}
 	return c
 }
@@ -75,8 +75,8 @@ func (c *Crosstable) Rating(player int) (elo, low, high float64, ok bool) {
 	total := &c.Total[player]
 	mean, _ := total.Score()
 	variance := 0.0
-	for i := range c.Met[player] {
-		if met := &c.Met[player][i]; met.Games() > 0 {
+	for i := range c.HeadToHead[player] {
+		if met := &c.HeadToHead[player][i]; met.Games() > 0 {
 			_, half := met.Score()
 			variance += half * half * float64(met.Games()*met.Games())
 		}

@@ -9,7 +9,7 @@ import (
 // TestSchedule: in each round every two players meet twice, with both colours, one
 // game after the other and from the round's opening.
 func TestSchedule(t *testing.T) {
-	s := Tournament{Players: 5, Rounds: 3}
+	s := RoundRobin{Players: 5, Rounds: 3}
 	met := map[[3]int]int{}
 	for n := range s.Games() {
 		black, white, round := s.Game(n)
@@ -32,7 +32,7 @@ func TestSchedule(t *testing.T) {
 // pairs brought the same each time, so that only the split opening that is added to
 // each counts: the variance is ¼ + ¼, and half the interval 1.96 · √½ / 8 = 0.1732.
 func TestCrosstable(t *testing.T) {
-	s := Tournament{Players: 3, Rounds: 2}
+	s := RoundRobin{Players: 3, Rounds: 2}
 	round := []float64{1, 0, 0.5, 0.5, 1, 1} // AB BA AC CA BC CB: Black's points
 	c := s.Crosstable(append(append([]float64{}, round...), round...))
 	want := [3][3]int{{4, 4, 0}, {2, 0, 6}, {2, 4, 2}} // wins, draws, losses
@@ -41,7 +41,7 @@ func TestCrosstable(t *testing.T) {
 			t.Errorf("player %d: %v, want %v", i, got, w)
 		}
 		for j := range want {
-			if a, b := &c.Met[i][j], &c.Met[j][i]; a.Wins != b.Losses || a.Draws != b.Draws || a.Games() != map[bool]int{true: 0, false: 4}[i == j] {
+			if a, b := &c.HeadToHead[i][j], &c.HeadToHead[j][i]; a.Wins != b.Losses || a.Draws != b.Draws || a.Games() != map[bool]int{true: 0, false: 4}[i == j] {
 				t.Errorf("%d against %d: %v and %v", i, j, a, b)
 			}
 		}

@@ -31,7 +31,7 @@ const about = `name="Jingzi", version="1.0", author="the Jingzi authors"`
 var processors = runtime.GOMAXPROCS(0)
 
 func main() {
-	level := flag.String("level", "master", fmt.Sprintf("strength: 1 to %d; or easy (1), medium (%d), hard (%d), master (%[1]d) or perfect", game.Strengths, game.Medium.Step(), game.Hard.Step()))
+	level := flag.String("level", "master", fmt.Sprintf("strength: 1 to %d; or easy (1), medium (%d), hard (%d), master (%[1]d) or perfect", game.Rungs, game.Medium.Rung(), game.Hard.Rung()))
 	seed := flag.Uint64("seed", 0, "of the random choices; the same seed plays the same game")
 	flag.Parse()
 	strength, ok := game.ParseLevel(*level)
@@ -44,8 +44,8 @@ func main() {
 		Seed:  *seed,
 		New: func(r game.Rules, o gomocup.Options) game.Engine {
 			level := strength
-			if o.Level > 0 {
-				level = game.Strength(o.Level)
+			if o.Rung > 0 {
+				level = game.LevelAtRung(o.Rung)
 			}
 			return newEngine(r, gomoku.Options{Level: level, Seed: *seed, HashMB: hashMB(o.Memory), Threads: min(o.Threads, processors)})
 		},
@@ -67,7 +67,7 @@ func newEngine(r game.Rules, o gomoku.Options) game.Engine {
 	switch {
 	case err != nil:
 		return refusal{err}
-	case o.Level == game.Perfect && solved.Has(r):
+	case o.Level == game.Perfect && solved.Available(r):
 		return ai.Perfect(r, e)
 	}
 	return e
@@ -76,7 +76,7 @@ func newEngine(r game.Rules, o gomoku.Options) game.Engine {
 // refusal replaces an engine that cannot be created: Think returns the reason.
 type refusal struct{ err error }
 
-func (f refusal) Think(context.Context, game.Position, game.Limit, func(game.Report)) (game.Point, error) {
+func (f refusal) Think(context.Context, game.Position, game.Limit, func(game.SearchInfo)) (game.Point, error) {
 	return game.Pass, f.err
 }
 

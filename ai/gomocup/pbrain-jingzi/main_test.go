@@ -58,11 +58,11 @@ func play(t *testing.T, rules game.Rules, infos ...string) []game.Point {
 		if _, err := fmt.Sscanf(line, "%d,%d", &x, &y); err != nil {
 			t.Fatalf("after %v: answers %q", moves, line)
 		}
-		next, err := p.Play(game.At(x, y))
+		next, err := p.Play(game.Pt(x, y))
 		if err != nil {
 			t.Fatalf("after %v: %v", moves, err)
 		}
-		p, moves = next, append(moves, game.At(x, y))
+		p, moves = next, append(moves, game.Pt(x, y))
 	}
 	said.Close()
 	if err := <-done; err != nil {
@@ -72,7 +72,7 @@ func play(t *testing.T, rules game.Rules, infos ...string) []game.Point {
 }
 
 func TestPlaysWholeGames(t *testing.T) {
-	small := game.Rules{Width: 7, Height: 9, Line: 5}
+	small := game.Rules{Width: 7, Height: 9, WinLength: 5}
 	for _, test := range []struct {
 		rules game.Rules
 		infos []string
@@ -81,7 +81,7 @@ func TestPlaysWholeGames(t *testing.T) {
 		{game.Standard, []string{"rule 1", "max_node 300"}},
 		{game.Renju, []string{"rule 4", "max_node 300", "max_memory 40000000"}},
 		{small, []string{"max_depth 2"}},
-		{game.Rules{Width: 20, Height: 20, Line: 5}, []string{"timeout_turn 0"}},
+		{game.Rules{Width: 20, Height: 20, WinLength: 5}, []string{"timeout_turn 0"}},
 	} {
 		play(t, test.rules, test.infos...)
 	}
@@ -92,7 +92,7 @@ func TestOnlyPerfectPlaysByTheProof(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 		for _, l := range game.Levels {
 			_, plain := newEngine(r, gomoku.Options{Level: l, HashMB: 1}).(*gomoku.Engine)
-			if plain != (l != game.Perfect || !solved.Has(r)) {
+			if plain != (l != game.Perfect || !solved.Available(r)) {
 				t.Errorf("%+v at level %s: the engine alone %v", r, l, plain)
 			}
 		}

@@ -24,12 +24,12 @@ func composed(t *testing.T, write func(*bufio.Writer) error) string {
 	return text.String()
 }
 
-func problems(t *testing.T, r game.Rules, theme string, count int) []notation.Problem {
+func problems(t *testing.T, r game.Rules, theme string, count int) []notation.Puzzle {
 	t.Helper()
 	text := composed(t, func(out *bufio.Writer) error {
 		return composer{r: r, theme: theme, nodes: 4000, rng: rand.New(rand.NewPCG(1, 7)), out: out}.run(t.Context(), count)
 	})
-	list, bad, err := notation.ReadProblems("", strings.NewReader(text), notation.Options{})
+	list, bad, err := notation.ReadPuzzles("", strings.NewReader(text), notation.Options{})
 	if err != nil || bad > 0 || len(list) != count {
 		t.Fatalf("%d problems, %d bad: %v\n%s", len(list), bad, err, text)
 	}
@@ -45,8 +45,8 @@ func TestProblems(t *testing.T) {
 		goal  game.Goal
 		count int
 	}{
-		{game.TicTacToe, Fork, game.ToWin, 2},
-		{game.TicTacToe, Draw, game.ToDraw, 2},
+		{game.TicTacToe, Fork, game.GoalWin, 2},
+		{game.TicTacToe, Draw, game.GoalDraw, 2},
 	} {
 		seen := map[string]bool{}
 		for _, z := range problems(t, test.rules, test.theme, test.count) {
@@ -66,19 +66,19 @@ func TestProblems(t *testing.T) {
 // none whose solution is wrong.
 func TestChoose(t *testing.T) {
 	list := problems(t, game.TicTacToe, "", 4)
-	four, err := game.SetUp(game.Freestyle, []game.Point{{X: 3, Y: 7}, {X: 4, Y: 7}, {X: 5, Y: 7}, {X: 6, Y: 7}},
+	four, err := game.NewSetupPosition(game.Freestyle, []game.Point{{X: 3, Y: 7}, {X: 4, Y: 7}, {X: 5, Y: 7}, {X: 6, Y: 7}},
 		[]game.Point{{X: 3, Y: 8}, {X: 4, Y: 8}, {X: 2, Y: 7}, {X: 9, Y: 9}}, game.Black)
 	if err != nil {
 		t.Fatal(err)
 	}
-	wrong := notation.Problem{Position: four, Goal: game.ToWin, Theme: Fours, Rating: 1, Solutions: []game.Point{{X: 14, Y: 14}}}
+	wrong := notation.Puzzle{Position: four, Goal: game.GoalWin, Theme: Fours, Rating: 1, Solutions: []game.Point{{X: 14, Y: 14}}}
 	file := composed(t, func(out *bufio.Writer) error {
-		return notation.WriteProblems(out, append(append(list, wrong), list...))
+		return notation.WritePuzzles(out, append(append(list, wrong), list...))
 	})
 	text := composed(t, func(out *bufio.Writer) error {
 		return choose(t.Context(), strings.NewReader(file), 1, 4000, out)
 	})
-	chosen, _, err := notation.ReadProblems("", strings.NewReader(text), notation.Options{})
+	chosen, _, err := notation.ReadPuzzles("", strings.NewReader(text), notation.Options{})
 	if err != nil || len(chosen) == 0 {
 		t.Fatalf("%d problems: %v", len(chosen), err)
 	}
@@ -127,7 +127,7 @@ func TestKnownGames(t *testing.T) {
 		if err != nil || n < 1 || n >= len(positions) {
 			t.Fatalf("move %q", field)
 		}
-		if judge.Forced(t.Context(), positions[n]) == nil {
+		if judge.ForcedWin(t.Context(), positions[n]) == nil {
 			t.Errorf("no win is found after move %d\n%v", n, positions[n])
 		}
 	}

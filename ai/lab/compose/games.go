@@ -31,7 +31,7 @@ func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes
 			continue
 		}
 		judge := review.NewJudge(r, review.Options{ProofNodes: nodes, SearchNodes: nodes})
-		report, err := judge.Game(ctx, situations, nil)
+		report, err := judge.ReviewGame(ctx, situations, nil)
 		if err != nil {
 			return err
 		}
@@ -44,17 +44,17 @@ func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes
 				losing = append(losing, number)
 			case game.MissedWin:
 				missed = append(missed, number)
-			case game.LetWin:
-				better, err := situations[f.Index-1].Position.Play(f.Better[0])
+			case game.AllowedWin:
+				better, err := situations[f.Index-1].Position.Play(f.BetterMoves[0])
 				if err != nil {
 					return err
 				}
 				if !better.Result().Over() {
 					var last game.Score
-					if _, err := engine.Think(ctx, better, game.Limit{Nodes: 4 * nodes}, func(r game.Report) { last = r.Lines[0].Score }); err != nil {
+					if _, err := engine.Think(ctx, better, game.Limit{Nodes: 4 * nodes}, func(r game.SearchInfo) { last = r.PVs[0].Score }); err != nil {
 						return err
 					}
-					if _, wins := last.Winning(); wins {
+					if _, wins := last.ClaimedWin(); wins {
 						doubtful = true
 					}
 				}

@@ -68,7 +68,7 @@ func fail(why any) {
 // play is a game of two of our players of lower levels, as situations; on
 // small boards, of chance.
 func play(ctx context.Context, r game.Rules, rng *rand.Rand) ([]game.Situation, error) {
-	now := game.Begin(r, game.Opening{})
+	now := game.NewSituation(r, game.Opening{})
 	situations := []game.Situation{now}
 	var players [2]*gomoku.Engine
 	opening := 0
@@ -82,7 +82,7 @@ func play(ctx context.Context, r game.Rules, rng *rand.Rand) ([]game.Situation, 
 		}
 		opening = 2 + rng.IntN(4)
 	}
-	for !now.Result().Over() && len(situations) < r.Size()*2/3 {
+	for !now.Result().Over() && len(situations) < r.NumPoints()*2/3 {
 		var at game.Point
 		if e := players[(len(situations)-1)%2]; e != nil && len(situations) > opening {
 			var err error
@@ -94,7 +94,7 @@ func play(ctx context.Context, r game.Rules, rng *rand.Rand) ([]game.Situation, 
 			if e == nil {
 				half = r.Width
 			}
-			at = game.At(r.Width/2+rng.IntN(2*half+1)-half, r.Height/2+rng.IntN(2*half+1)-half)
+			at = game.Pt(r.Width/2+rng.IntN(2*half+1)-half, r.Height/2+rng.IntN(2*half+1)-half)
 		}
 		next, err := now.Answer(game.PlaceAt(at))
 		if err != nil {

@@ -36,7 +36,7 @@ func (c composer) run(ctx context.Context, count int) error {
 		}
 		before := found
 		for i := range situations {
-			if p := situations[i].Position; !p.Result().Over() && i >= c.r.Line-1 {
+			if p := situations[i].Position; !p.Result().Over() && i >= c.r.WinLength-1 {
 				z, ok, err := c.examine(ctx, quick, deep, p)
 				if err != nil {
 					return err
@@ -45,14 +45,14 @@ func (c composer) run(ctx context.Context, count int) error {
 					continue
 				}
 				seen[canonical(&z.Position)] = true
-				if err := notation.WriteProblems(c.out, []notation.Problem{z}); err != nil {
+				if err := notation.WritePuzzles(c.out, []notation.Puzzle{z}); err != nil {
 					return err
 				}
 				c.out.Flush()
 				if found++; found == count {
 					return nil
 				}
-				if !review.Exact(c.r) && found >= before+2 {
+				if !review.JudgesExactly(c.r) && found >= before+2 {
 					break // no more from one game
 				}
 			}
@@ -65,20 +65,20 @@ func (c composer) run(ctx context.Context, count int) error {
 }
 
 // examine makes a problem of a position if it is a good one.
-func (c composer) examine(ctx context.Context, quick, deep *review.Judge, p game.Position) (z notation.Problem, ok bool, err error) {
-	goal := game.ToHold
+func (c composer) examine(ctx context.Context, quick, deep *review.Judge, p game.Position) (z notation.Puzzle, ok bool, err error) {
+	goal := game.GoalHold
 	switch {
-	case review.Exact(c.r):
-		s, err := quick.Standing(ctx, p)
+	case review.JudgesExactly(c.r):
+		s, err := quick.Assess(ctx, p)
 		if err != nil || s.Loses() {
 			return z, false, err
 		}
-		if goal = game.ToDraw; s.Wins() {
-			goal = game.ToWin
+		if goal = game.GoalDraw; s.Wins() {
+			goal = game.GoalWin
 		}
 	default:
-		if line := quick.Forced(ctx, p); line != nil {
-			if goal = game.ToWin; len(line) < 5 {
+		if line := quick.ForcedWin(ctx, p); line != nil {
+			if goal = game.GoalWin; len(line) < 5 {
 				return z, false, nil // too easy
 			}
 		} else if wantsWin(c.theme) {
@@ -88,16 +88,16 @@ func (c composer) examine(ctx context.Context, quick, deep *review.Judge, p game
 	if !c.may(p, goal) {
 		return z, false, nil
 	}
-	x, err := quick.Examine(ctx, p, goal)
+	x, err := quick.AnalysePuzzle(ctx, p, goal)
 	if err != nil || !good(&x, goal) || c.theme != "" && c.theme != themeOf(p, goal, &x) {
 		return z, false, err
 	}
-	if x, err = deep.Examine(ctx, p, goal); err != nil || !good(&x, goal) {
+	if x, err = deep.AnalysePuzzle(ctx, p, goal); err != nil || !good(&x, goal) {
 		return z, false, err
 	}
 	theme := themeOf(p, goal, &x)
 	ok = c.theme == "" || c.theme == theme
-	return notation.Problem{Position: p, Goal: goal, Theme: theme, Rating: x.Rating(), Solutions: x.Solutions}, ok, nil
+	return notation.Puzzle{Position: p, Goal: goal, Theme: theme, Rating: x.Rating(), Solutions: x.Solutions}, ok, nil
 }
 
 // Themes.
@@ -117,44 +117,44 @@ func wantsWin(theme string) bool { return theme == Fours || theme == Threes || t
 func (c composer) may(p game.Position, goal game.Goal) bool {
 	switch c.theme {
 	case Weapon:
-		return goal == game.ToWin && p.ToMove() == game.White
+		return goal == game.GoalWin && p.ToMove() == game.White
 	case Shield:
-		return goal == game.ToHold && p.ToMove() == game.White
+		return goal == game.GoalHold && p.ToMove() == game.White
 	case Defence:
-		return goal == game.ToHold
+		return goal == game.GoalHold
 	}
 	return true
 }
 
-func themeOf(p game.Position, goal game.Goal, x *review.Examination) string {
+func themeOf(p game.Position, goal game.Goal, x *review.PuzzleAnalysis) string {
 	switch {
-	case goal == game.ToDraw:
+	case goal == game.GoalDraw:
 		return Draw
-	case review.Exact(p.Rules()):
+	case review.JudgesExactly(p.Rules()):
 		return Fork
-	case goal == game.ToHold && x.Fouls:
+	case goal == game.GoalHold && x.FoulDecides:
 		return Shield
-	case goal == game.ToHold:
+	case goal == game.GoalHold:
 		return Defence
-	case x.Fouls:
+	case x.FoulDecides:
 		return Weapon
-	case x.Quiet > 0:
+	case x.QuietMoves > 0:
 		return Threes
 	}
 	return Fours
 }
 
 // good reports whether the solution is one idea, and not found at a glance.
-func good(x *review.Examination, goal game.Goal) bool {
+func good(x *review.PuzzleAnalysis, goal game.Goal) bool {
 	switch {
 	case len(x.Solutions) == 0:
 		return false
-	case goal == game.ToHold:
-		return len(x.Solutions) == 1 && x.Tries > 0
-	case goal == game.ToDraw:
+	case goal == game.GoalHold:
+		return len(x.Solutions) == 1 && x.PlausibleTries > 0
+	case goal == game.GoalDraw:
 		return len(x.Solutions) == 1
 	}
-	return len(x.Line) >= 3 && len(x.Solutions) <= 3 && x.Equal()
+	return len(x.Variation) >= 3 && len(x.Solutions) <= 3 && x.SingleIdea()
 }
 
 // canonical is the same for positions that are mirror images.
@@ -162,9 +162,9 @@ func canonical(p *game.Position) string {
 	r := p.Rules()
 	var all []string
 	for _, s := range r.Symmetries() {
-		cells := make([]byte, r.Size())
+		cells := make([]byte, r.NumPoints())
 		for i := range cells {
-			cells[r.Index(r.Move(s, r.PointAt(i)))] = ".XO"[p.At(r.PointAt(i))]
+			cells[r.Index(r.Transform(s, r.PointAt(i)))] = ".XO"[p.At(r.PointAt(i))]
 		}
 		all = append(all, string(cells))
 	}
@@ -172,14 +172,14 @@ func canonical(p *game.Position) string {
 }
 
 // sound reports whether a judge takes all solutions of a problem for right.
-func sound(ctx context.Context, z *notation.Problem, nodes int64) bool {
+func sound(ctx context.Context, z *notation.Puzzle, nodes int64) bool {
 	r := z.Position.Rules()
-	if review.Exact(r) {
+	if review.JudgesExactly(r) {
 		return true
 	}
 	j := review.NewJudge(r, review.Options{ProofNodes: nodes, SearchNodes: 1000})
 	for _, at := range z.Solutions {
-		if tried, err := j.Try(ctx, z.Position, at, z.Goal); err != nil || !tried.Right {
+		if tried, err := j.TryMove(ctx, z.Position, at, z.Goal); err != nil || !tried.Correct {
 			return false
 		}
 	}
@@ -191,11 +191,11 @@ func sound(ctx context.Context, z *notation.Problem, nodes int64) bool {
 //
 // Each is verified once more, with as much work as the window's judge may spend.
 func choose(ctx context.Context, in io.Reader, each int, nodes int64, out *bufio.Writer) error {
-	all, bad, err := notation.ReadProblems("", in, notation.Options{})
+	all, bad, err := notation.ReadPuzzles("", in, notation.Options{})
 	if err != nil || bad > 0 {
 		return fmt.Errorf("%d bad problems: %w", bad, err)
 	}
-	kinds := map[string][]notation.Problem{}
+	kinds := map[string][]notation.Puzzle{}
 	seen := map[string]bool{}
 	var order []string
 	for _, z := range all {
@@ -214,10 +214,10 @@ func choose(ctx context.Context, in io.Reader, each int, nodes int64, out *bufio
 	slices.SortFunc(order, strings.Compare)
 	for _, key := range order {
 		k := kinds[key]
-		slices.SortStableFunc(k, func(a, b notation.Problem) int { return a.Rating - b.Rating })
+		slices.SortStableFunc(k, func(a, b notation.Puzzle) int { return a.Rating - b.Rating })
 		n := min(each, len(k))
 		for i := range n {
-			if err := notation.WriteProblems(out, k[i*len(k)/n:i*len(k)/n+1]); err != nil {
+			if err := notation.WritePuzzles(out, k[i*len(k)/n:i*len(k)/n+1]); err != nil {
 				return err
 			}
 		}

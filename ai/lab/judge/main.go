@@ -47,10 +47,10 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	openings := match.Judge{Engine: own, Limit: game.Limit{Nodes: 50000}, Within: 60}
+	openings := match.OpeningPicker{Engine: own, Limit: game.Limit{Nodes: 50000}, MaxScore: 60}
 	var all counts
 	for n := range *games {
-		opening, err := openings.Draw(ctx, variant.Rules, *seed, n)
+		opening, err := openings.Pick(ctx, variant.Rules, *seed, n)
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -75,7 +75,7 @@ func played(ctx context.Context, r game.Rules, program *gomocup.Program, opening
 	if err != nil {
 		return nil, err
 	}
-	players := [2]*match.Player{{Engine: own}, {Engine: program}}
+	players := [2]*match.Contestant{{Engine: own}, {Engine: program}}
 	if first == 1 {
 		players[0], players[1] = players[1], players[0]
 	}
@@ -95,7 +95,7 @@ func played(ctx context.Context, r game.Rules, program *gomocup.Program, opening
 // the opening, which was drawn.
 func judged(ctx context.Context, situations []game.Situation, opening int, program *gomocup.Program, nodes int64) (counts, error) {
 	began := time.Now()
-	r, err := review.NewJudge(situations[0].Position.Rules(), review.Options{}).Game(ctx, situations, nil)
+	r, err := review.NewJudge(situations[0].Position.Rules(), review.Options{}).ReviewGame(ctx, situations, nil)
 	if err != nil {
 		return counts{}, err
 	}
@@ -109,8 +109,8 @@ func judged(ctx context.Context, situations []game.Situation, opening int, progr
 	}
 	better := make(map[int]int)
 	for _, f := range r.Findings {
-		if f.Kind == game.LetWin && f.Last {
-			next, err := situations[f.Index-1].Position.Play(f.Better[0])
+		if f.Kind == game.AllowedWin && f.LastChance {
+			next, err := situations[f.Index-1].Position.Play(f.BetterMoves[0])
 			if err != nil {
 				return counts{}, err
 			}
@@ -161,11 +161,11 @@ func verdict(ctx context.Context, program *gomocup.Program, p game.Position, nod
 		return -1, nil
 	}
 	var last game.Score
-	_, err := program.Think(ctx, p, game.Limit{Nodes: nodes}, func(r game.Report) { last = r.Lines[0].Score })
-	if _, wins := last.Winning(); wins {
+	_, err := program.Think(ctx, p, game.Limit{Nodes: nodes}, func(r game.SearchInfo) { last = r.PVs[0].Score })
+	if _, wins := last.ClaimedWin(); wins {
 		return 1, err
 	}
-	if _, loses := last.Losing(); loses {
+	if _, loses := last.ClaimedLoss(); loses {
 		return -1, err
 	}
 	return 0, err
@@ -199,7 +199,7 @@ func (c *counts) String() string {
 func compare(r *review.Report, theirs []int, better map[int]int) (c counts) {
 	truth := make([]int, len(theirs))
 	for i := len(theirs) - 1; i >= 0; i-- {
-		s := &r.Standings[i]
+		s := &r.Assessments[i]
 		switch {
 		case s.Wins():
 			truth[i] = 1
@@ -223,7 +223,7 @@ func compare(r *review.Report, theirs []int, better map[int]int) (c counts) {
 			continue
 		}
 		lost := truth[i] > 0 && truth[i-1] >= 0
-		named := r.Classes[i] == game.Losing
+		named := r.Classes[i] == game.LosingMove
 		switch {
 		case named && truth[i-1] < 0:
 			c.wrong++
@@ -233,11 +233,11 @@ func compare(r *review.Report, theirs []int, better map[int]int) (c counts) {
 		case lost:
 			c.missed++
 			c.missedMoves = append(c.missedMoves, i)
-			if f := r.At(i); f != nil && f.Kind == game.Weaker {
+			if f := r.At(i); f != nil && f.Kind == game.WeakerMove {
 				c.weaker++
 			}
 		}
-		if r.Classes[i] == game.Missed {
+		if r.Classes[i] == game.MissedWinMove {
 			c.wins++
 			if theirs[i] < 0 {
 				c.stillWon++
@@ -245,7 +245,7 @@ func compare(r *review.Report, theirs []int, better map[int]int) (c counts) {
 		}
 	}
 	for _, f := range r.Findings {
-		if f.Last {
+		if f.LastChance {
 			c.last++
 			if truth[f.Index-1] < 0 || better[f.Index] > 0 {
 				c.late++

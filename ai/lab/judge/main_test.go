@@ -10,11 +10,11 @@ import (
 
 // TestCompare: a losing move is found, one is missed, one named that was lost before.
 func TestCompare(t *testing.T) {
-	win, loss, open := review.Standing{Score: game.WinIn(3), Proved: true}, review.Standing{Score: game.LossIn(2), Proved: true}, review.Standing{}
+	win, loss, open := review.Assessment{Score: game.WinIn(3), Proved: true}, review.Assessment{Score: game.LossIn(2), Proved: true}, review.Assessment{}
 	r := review.Report{
-		Standings: []review.Standing{open, win, open, open, open, win, loss},
-		Classes:   []game.Class{0, game.Losing, game.Missed, game.GoodMove, game.GoodMove, game.Losing, game.BestMove},
-		Findings:  []game.Finding{{Kind: game.LetWin, Index: 5, Last: true}, {Kind: game.LetWin, Index: 1}, {Kind: game.Weaker, Index: 3}},
+		Assessments: []review.Assessment{open, win, open, open, open, win, loss},
+		Classes:     []game.MoveClass{0, game.LosingMove, game.MissedWinMove, game.GoodMove, game.GoodMove, game.LosingMove, game.BestMove},
+		Findings:    []game.Finding{{Kind: game.AllowedWin, Index: 5, LastChance: true}, {Kind: game.AllowedWin, Index: 1}, {Kind: game.WeakerMove, Index: 3}},
 	}
 	c := compare(&r, []int{0, 1, 0, 1, -1, 1, -1}, nil)
 	if c.found != 1 || c.missed != 1 || c.weaker != 1 || c.wrong != 1 || c.last != 1 || c.late != 1 || c.wins != 1 || c.stillWon != 0 || c.positions != 5 || c.undecided != 2 {
@@ -25,7 +25,7 @@ func TestCompare(t *testing.T) {
 // TestCompareAgain: a move that seemed missed was made in a lost position, and so the one
 // before it is the one to be found.
 func TestCompareAgain(t *testing.T) {
-	r := review.Report{Standings: make([]review.Standing, 5), Classes: []game.Class{0, game.Losing, game.GoodMove, game.GoodMove, game.GoodMove}}
+	r := review.Report{Assessments: make([]review.Assessment, 5), Classes: []game.MoveClass{0, game.LosingMove, game.GoodMove, game.GoodMove, game.GoodMove}}
 	var looked []int
 	c, err := compareAgain(&r, []int{0, 0, 0, 0, 1}, nil, func(i int) (int, error) {
 		looked = append(looked, i)

@@ -61,9 +61,9 @@ func main() {
 	for i, text := range flag.Args() {
 		programs[i] = parseProgram(text, *memory<<20)
 	}
-	var test match.Test
+	var test match.SPRT
 	if *sprt != "" {
-		if _, err := fmt.Sscanf(*sprt, "%g,%g", &test.Least, &test.More); err != nil || test.Least >= test.More {
+		if _, err := fmt.Sscanf(*sprt, "%g,%g", &test.Elo0, &test.Elo1); err != nil || test.Elo0 >= test.Elo1 {
 			log.Fatalf("-sprt %s: not two differences in Elo", *sprt)
 		}
 	}
@@ -71,8 +71,8 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	judge := match.Judge{Engine: engine, Limit: game.Limit{Nodes: 50_000}, Within: 60}
-	openings := func(ctx context.Context, n int) ([]game.Point, error) { return judge.Draw(ctx, r, *seed, n) }
+	judge := match.OpeningPicker{Engine: engine, Limit: game.Limit{Nodes: 50_000}, MaxScore: 60}
+	openings := func(ctx context.Context, n int) ([]game.Point, error) { return judge.Pick(ctx, r, *seed, n) }
 	if *file != "" {
 		f, err := os.Open(*file)
 		if err != nil {
@@ -98,7 +98,7 @@ func main() {
 	defer cancel()
 
 	// Even games are begun by the first program, odd ones by the second.
-	var tally match.Tally
+	var tally match.PairTally
 	var mu sync.Mutex
 	type start struct {
 		n       int
@@ -113,7 +113,7 @@ func main() {
 			for s := range starts {
 				n, opening := s.n, s.opening
 				black := n % 2
-				players := [2]*match.Player{programs[black].player(*all), programs[1-black].player(*all)}
+				players := [2]*match.Contestant{programs[black].player(*all), programs[1-black].player(*all)}
 				outcome := match.Play(ctx, r, opening, players, limit)
 				for _, p := range players {
 					p.Engine.(*gomocup.Program).Close()
@@ -129,9 +129,9 @@ func main() {
 				fmt.Fprintf(os.Stderr, "game %d: %s\n", n+1, outcome.Describe(players))
 				json.NewEncoder(records).Encode(record(&outcome, players, *rule, len(opening), limit))
 				if *sprt != "" {
-					ratio := test.Ratio(&tally)
-					fmt.Fprintf(os.Stderr, "%v, log-likelihood ratio %.2f of ±%.2f\n", &tally, ratio, match.Bound)
-					if math.Abs(ratio) >= match.Bound {
+					ratio := test.LLR(&tally)
+					fmt.Fprintf(os.Stderr, "%v, log-likelihood ratio %.2f of ±%.2f\n", &tally, ratio, match.SPRTBound)
+					if math.Abs(ratio) >= match.SPRTBound {
 						decide(stopped)
 					}
 				}
@@ -156,7 +156,7 @@ func main() {
 	workers.Wait()
 	fmt.Printf("%s: %v\n", programs[0].name, &tally)
 	if *sprt != "" {
-		fmt.Printf("log-likelihood ratio of %+g against %+g Elo: %.2f, decided at ±%.2f\n", test.More, test.Least, test.Ratio(&tally), match.Bound)
+		fmt.Printf("log-likelihood ratio of %+g against %+g Elo: %.2f, decided at ±%.2f\n", test.Elo1, test.Elo0, test.LLR(&tally), match.SPRTBound)
 	}
 	if err := context.Cause(ctx); err != nil && err != stopped {
 		log.Print(err)
@@ -200,21 +200,21 @@ func parseProgram(text string, memory int64) program {
 }
 
 // player is the program for one game, in its own process.
-func (p *program) player(left time.Duration) *match.Player {
+func (p *program) player(left time.Duration) *match.Contestant {
 	e := gomocup.New(p.path, p.args...)
 	e.Dir, e.Setup, e.Memory, e.Grace = p.dir, p.setup, p.memory, 5*time.Second
-	return &match.Player{Name: p.name, Engine: e, Latest: -time.Hour, Left: left}
+	return &match.Contestant{Name: p.name, Engine: e, MaxOverrun: -time.Hour, TimeLeft: left}
 }
 
 // measure adds a game's measurements to a program's.
-func (p *program) measure(g *match.Player) {
+func (p *program) measure(g *match.Contestant) {
 	p.moves += g.Moves
-	p.took += g.Took
-	p.latest = max(p.latest, g.Latest)
+	p.took += g.TotalTime
+	p.latest = max(p.latest, g.MaxOverrun)
 }
 
 // record is a game as it is written to a log.
-func record(o *match.Outcome, players [2]*match.Player, rule string, opening int, l game.Limit) any {
+func record(o *match.GameRecord, players [2]*match.Contestant, rule string, opening int, l game.Limit) any {
 	moves := make([][2]int8, len(o.Moves))
 	for i, at := range o.Moves {
 		moves[i] = [2]int8{at.X, at.Y}
@@ -228,7 +228,7 @@ func record(o *match.Outcome, players [2]*match.Player, rule string, opening int
 		Why          string
 		Moves        [][2]int8
 		Board        string
-	}{players[0].Name, players[1].Name, rule, l, opening, o.Points(game.Black), o.Reason(), moves, o.Last.String()}
+	}{players[0].Name, players[1].Name, rule, l, opening, o.Points(game.Black), o.Reason(), moves, o.FinalPosition.String()}
 }
 
 func (p *program) String() string {

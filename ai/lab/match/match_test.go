@@ -11,13 +11,13 @@ import (
 
 // TestRecord: a game is written with its opening, from Black's view.
 func TestRecord(t *testing.T) {
-	opening := []game.Point{game.At(7, 7), game.At(7, 6), game.At(8, 6)}
+	opening := []game.Point{game.Pt(7, 7), game.Pt(7, 6), game.Pt(8, 6)}
 	last := game.NewPosition(game.Renju)
 	for _, at := range opening {
 		last, _ = last.Play(at)
 	}
-	o := match.Outcome{Moves: []game.Point{game.At(0, 0)}, Last: last, Result: game.Result{Winner: game.White, Reason: game.LineMade}}
-	text, err := json.Marshal(record(&o, [2]*match.Player{{Name: "b"}, {Name: "w"}}, "renju", len(opening), game.Limit{}))
+	o := match.GameRecord{Moves: []game.Point{game.Pt(0, 0)}, FinalPosition: last, Result: game.Result{Winner: game.White, Reason: game.LineMade}}
+	text, err := json.Marshal(record(&o, [2]*match.Contestant{{Name: "b"}, {Name: "w"}}, "renju", len(opening), game.Limit{}))
 	if want := `{"Black":"b","White":"w","Rule":"renju",`; err != nil || !strings.HasPrefix(string(text), want) || !strings.Contains(string(text), `"Points":0,"Why":"five","Moves":[[0,0]],`) {
 		t.Errorf("%s, %v", text, err)
 	}

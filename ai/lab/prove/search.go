@@ -114,14 +114,14 @@ func newSearch(r game.Rules, s settings) (*search, error) {
 	if err != nil {
 		return nil, err
 	}
-	e, err := gomoku.New(r, gomoku.Options{Rest: time.Hour}) // no memory before it is asked
+	e, err := gomoku.New(r, gomoku.Options{IdleTimeout: time.Hour}) // no memory before it is asked
 	if err != nil {
 		return nil, err
 	}
 	q := &search{settings: s, p: p, engine: e, rules: r, nodes: make(map[uint64]*node), hints: make(map[uint64]int16), quiet: make(map[uint64]bool), pause: func() {}}
 	for k := range 8 {
 		for at := range int16(size) {
-			to := solved.Turn(k, at)
+			to := solved.Transform(k, at)
 			q.turned[k][at], q.back[k][to] = to, at
 		}
 	}
@@ -297,7 +297,7 @@ func (q *search) think(n *node, k int) {
 		n.kind = searched
 	}
 	for _, l := range q.quietMoves(nodes, lines) {
-		q.add(n, k, int16(q.rules.Index(l.Points[0])), q.deep(hope(l.Score)))
+		q.add(n, k, int16(q.rules.Index(l.Moves[0])), q.deep(hope(l.Score)))
 	}
 	if len(n.moves) == 0 {
 		n.pn, n.dn = never, 0
@@ -305,14 +305,14 @@ func (q *search) think(n *node, k int) {
 }
 
 // quietMoves are the lines of Black's best moves by a search of so many nodes.
-func (q *search) quietMoves(nodes int64, lines int) (best []game.Line) {
+func (q *search) quietMoves(nodes int64, lines int) (best []game.PV) {
 	var stones [3][]game.Point
 	for at, colour := range q.board {
 		stones[colour] = append(stones[colour], q.rules.PointAt(at))
 	}
-	p, err := game.SetUp(q.rules, stones[solved.Black], stones[solved.White], game.Black)
+	p, err := game.NewSetupPosition(q.rules, stones[solved.Black], stones[solved.White], game.Black)
 	if err == nil {
-		_, err = q.engine.Think(context.Background(), p, game.Limit{Nodes: nodes, Lines: lines}, func(r game.Report) { best = r.Lines })
+		_, err = q.engine.Think(context.Background(), p, game.Limit{Nodes: nodes, MultiPV: lines}, func(r game.SearchInfo) { best = r.PVs })
 	}
 	if err != nil {
 		panic(err) // a position that was reached by play and is not over
@@ -341,7 +341,7 @@ func (q *search) deep(hope uint32) uint32 {
 // every reply outside its zone.
 func (q *search) expandWhite(n *node, k int) {
 	q.counts.white++
-	forced, lost, won := q.p.Threatened(&q.board)
+	forced, lost, won := q.p.ForcedBlock(&q.board)
 	if won {
 		n.giveUp()
 		return

@@ -158,8 +158,8 @@ func (w *writer) attacks(db *store) (moves int, err error) {
 	if moves, ok := db.bound(key); ok {
 		return moves, nil
 	}
-	pass, zone := q.p.Strategy(context.Background(), &q.board, solved.Nodes)
-	forced, lost, _ := q.p.Threatened(&q.board)
+	pass, zone := q.p.Strategy(context.Background(), &q.board, solved.AttackNodes)
+	forced, lost, _ := q.p.ForcedBlock(&q.board)
 	skip := make(map[int16]bool)
 	for _, at := range w.replies() {
 		skip[at] = true
@@ -174,7 +174,7 @@ func (w *writer) attacks(db *store) (moves int, err error) {
 			continue
 		}
 		if pass != nil && !zone.Has(at) {
-			moves = max(moves, pass.Moves())
+			moves = max(moves, pass.MaxMoves())
 			continue
 		}
 		after := q.after(at)
@@ -183,7 +183,7 @@ func (w *writer) attacks(db *store) (moves int, err error) {
 		}
 		seen[after] = true
 		q.place(at)
-		a, _ := q.p.Strategy(context.Background(), &q.board, solved.Nodes)
+		a, _ := q.p.Strategy(context.Background(), &q.board, solved.AttackNodes)
 		if a == nil {
 			if len(q.stones) == 2 {
 				q.undo()
@@ -208,7 +208,7 @@ func (w *writer) attacks(db *store) (moves int, err error) {
 			}
 			continue
 		}
-		moves = max(moves, a.Moves())
+		moves = max(moves, a.MaxMoves())
 		q.undo()
 	}
 	if len(q.stones) == 1 {

@@ -54,9 +54,9 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 		if p.Result().Over() {
 			continue
 		}
-		e.Forget()
+		e.ClearTables()
 		limit := func() game.Limit { return game.Limit{Nodes: nodes/2 + rng.Int64N(nodes)} }
-		paths, err := e.Evaluated(context.Background(), p, limit(), leavesOfSearch, rng)
+		paths, err := e.SampleEvaluated(context.Background(), p, limit(), leavesOfSearch, rng)
 		if err != nil {
 			return err
 		}
@@ -72,14 +72,14 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 			}
 			var last game.Score
 			known := false
-			best, err := e.Think(context.Background(), leaf, limit(), func(r game.Report) { last, known = r.Lines[0].Score, true })
+			best, err := e.Think(context.Background(), leaf, limit(), func(r game.SearchInfo) { last, known = r.PVs[0].Score, true })
 			if err != nil {
 				return err
 			}
 			if !known {
 				continue
 			}
-			fmt.Fprintf(w, "%.4f %d,%d", 1/(1+math.Exp(-float64(last)/gomoku.Unit)), best.X, best.Y)
+			fmt.Fprintf(w, "%.4f %d,%d", 1/(1+math.Exp(-float64(last)/gomoku.EvalUnit)), best.X, best.Y)
 			for _, at := range append(moves[:len(moves):len(moves)], path...) {
 				fmt.Fprintf(w, " %d,%d", at.X, at.Y)
 			}

@@ -37,8 +37,8 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, other game.Engi
 			line += fmt.Sprintf(" %d,%d,x", at.X, at.Y)
 		}
 		result, first := 0.5, true
-		e.Forget()
-		for !p.Result().Over() && p.Stones() < r.Size()*4/5 {
+		e.ClearTables()
+		for !p.Result().Over() && p.Stones() < r.NumPoints()*4/5 {
 			if other != nil && !first && (p.ToMove() == game.White) == (number%2 == 0) {
 				at, err := other.Think(context.Background(), p, game.Limit{Nodes: nodes, Time: otherTime}, nil)
 				if err == nil {
@@ -53,7 +53,7 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, other game.Engi
 			}
 			budget := nodes/2 + rng.Int64N(nodes)
 			var last game.Score
-			at, err := e.Think(context.Background(), p, game.Limit{Nodes: budget}, func(r game.Report) { last = r.Lines[0].Score })
+			at, err := e.Think(context.Background(), p, game.Limit{Nodes: budget}, func(r game.SearchInfo) { last = r.PVs[0].Score })
 			if err != nil {
 				return err
 			}
@@ -63,8 +63,8 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, other game.Engi
 			}
 			first = false
 			line += fmt.Sprintf(" %d,%d,%d", at.X, at.Y, last)
-			_, wins := last.Winning()
-			_, loses := last.Losing()
+			_, wins := last.ClaimedWin()
+			_, loses := last.ClaimedLoss()
 			if wins || loses {
 				if wins == (p.ToMove() == game.Black) {
 					result = 1

@@ -56,7 +56,7 @@ func TestPlayAndFit(t *testing.T) {
 			t.Fatalf("%v: %.100s", err, after)
 		}
 	}
-	if tempo[1]-tempo[0] != 50*gomoku.Fine {
+	if tempo[1]-tempo[0] != 50*gomoku.WeightScale {
 		t.Errorf("50 points more of tempo make %d units %d", tempo[0], tempo[1])
 	}
 }
@@ -207,8 +207,8 @@ func TestDrawnOpenings(t *testing.T) {
 			t.Fatal(err)
 		}
 		var value game.Score
-		e.Think(t.Context(), p, judge.Limit, func(r game.Report) { value = r.Lines[0].Score })
-		if value < -judge.Within || value > judge.Within {
+		e.Think(t.Context(), p, judge.Limit, func(r game.SearchInfo) { value = r.PVs[0].Score })
+		if value < -judge.MaxScore || value > judge.MaxScore {
 			t.Errorf("%v is worth %d to the side to move", opening, value)
 		}
 	}

@@ -22,36 +22,36 @@ func worth(r game.Rules, games int, nodes int64, seed uint64, names string, out 
 	}
 	type trial struct {
 		name   string
-		skip   gomoku.Step
+		skip   gomoku.Technique
 		ponder bool
 	}
 	var trials []trial
-	for _, step := range gomoku.Steps() {
+	for _, step := range gomoku.Techniques() {
 		trials = append(trials, trial{step.String(), step, false})
 	}
 	for _, t := range append(trials, trial{"ponder", 0, true}) {
 		if names != "" && !slices.Contains(strings.Split(names, ","), t.name) {
 			continue
 		}
-		var tally match.Tally
+		var tally match.PairTally
 		for n := range games {
-			opening, err := judge.Draw(context.Background(), r, seed, n/2)
+			opening, err := judge.Pick(context.Background(), r, seed, n/2)
 			if err != nil {
 				return err
 			}
 			whole := game.Black + game.Stone(n%2) // the colour of the engine that has it
-			var players [2]*match.Player
+			var players [2]*match.Contestant
 			for side := range players {
 				has := game.Black+game.Stone(side) == whole
 				o := gomoku.Options{HashMB: 8}
 				if !has {
-					o.Skip = t.skip
+					o.Disabled = t.skip
 				}
 				e, err := gomoku.New(r, o)
 				if err != nil {
 					return err
 				}
-				players[side] = &match.Player{Engine: e}
+				players[side] = &match.Contestant{Engine: e}
 				if has && t.ponder {
 					players[side].Engine = ponderer{e}
 				}
@@ -71,9 +71,9 @@ func worth(r game.Rules, games int, nodes int64, seed uint64, names string, out 
 // expects, as a player of the window does while the other thinks.
 type ponderer struct{ *gomoku.Engine }
 
-func (e ponderer) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+func (e ponderer) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	var line []game.Point
-	at, err := e.Engine.Think(ctx, p, l, func(r game.Report) { line = r.Lines[0].Points })
+	at, err := e.Engine.Think(ctx, p, l, func(r game.SearchInfo) { line = r.PVs[0].Moves })
 	if err != nil || len(line) < 2 || line[0] != at {
 		return at, err
 	}
@@ -87,9 +87,9 @@ func (e ponderer) Think(ctx context.Context, p game.Position, l game.Limit, repo
 }
 
 // drawOpenings writes openings for matches, a line each, that a judge finds even.
-func drawOpenings(r game.Rules, count int, judge match.Judge, seed uint64, out io.Writer) error {
+func drawOpenings(r game.Rules, count int, judge match.OpeningPicker, seed uint64, out io.Writer) error {
 	for number := range count {
-		opening, err := judge.Draw(context.Background(), r, seed, number)
+		opening, err := judge.Pick(context.Background(), r, seed, number)
 		if err == nil {
 			err = match.WriteOpening(out, r, opening)
 		}
@@ -101,7 +101,7 @@ func drawOpenings(r game.Rules, count int, judge match.Judge, seed uint64, out i
 }
 
 // judgeOf is the engine itself as a judge of openings, at a number of nodes each.
-func judgeOf(r game.Rules, nodes int64, within game.Score) (match.Judge, error) {
+func judgeOf(r game.Rules, nodes int64, within game.Score) (match.OpeningPicker, error) {
 	e, err := gomoku.New(r, gomoku.Options{HashMB: 8})
-	return match.Judge{Engine: e, Limit: game.Limit{Nodes: nodes}, Within: within}, err
+	return match.OpeningPicker{Engine: e, Limit: game.Limit{Nodes: nodes}, MaxScore: within}, err
 }

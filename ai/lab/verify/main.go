@@ -44,7 +44,7 @@ func main() {
 	flag.StringVar(&o.file, "file", "", "the proof's `file` (default ai/solved/RULE.proof)")
 	flag.StringVar(&o.progress, "progress", "", "the `file` that keeps what was checked (default in the user's cache directory)")
 	flag.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "entries checked at the same time")
-	flag.Int64Var(&o.nodes, "nodes", solved.Nodes, "nodes in which an attack must be found; the player's by default")
+	flag.Int64Var(&o.nodes, "nodes", solved.AttackNodes, "nodes in which an attack must be found; the player's by default")
 	flag.IntVar(&o.sample, "sample", 0, "check only so many entries, drawn at random")
 	flag.Uint64Var(&o.seed, "seed", rand.Uint64()>>32, "the seed of -sample")
 	flag.Parse()

@@ -9,7 +9,7 @@ import (
 )
 
 func TestFyneFollowsTheSwitchWhateverTheSystemSpeaks(t *testing.T) {
-	defer lang.Use(lang.InUse())
+	defer lang.SetLanguage(lang.Current())
 	for _, system := range []string{"C", "", "en_US.UTF-8", "zh_CN.UTF-8", "zh_TW.UTF-8", "zh_HK", "de_AT.UTF-8", "pt_BR", "pt_PT", "ja_JP", "fi_FI", "sr_RS@latin", "tlh", "nonsense"} {
 		for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANGUAGE"} {
 			t.Setenv(name, "")
@@ -20,11 +20,11 @@ func TestFyneFollowsTheSwitchWhateverTheSystemSpeaks(t *testing.T) {
 			copy, paste, all string
 		}{
 			{lang.English, "Copy", "Paste", "Select all"},
-			{lang.Traditional, "複製", "貼上", "全選"},
-			{lang.Simplified, "复制", "粘贴", "全选"},
+			{lang.TraditionalChinese, "複製", "貼上", "全選"},
+			{lang.SimplifiedChinese, "复制", "粘贴", "全选"},
 			{lang.English, "Copy", "Paste", "Select all"},
 		} {
-			lang.Use(want.language)
+			lang.SetLanguage(want.language)
 			if err := Use(); err != nil {
 				t.Fatal(err)
 			}
@@ -42,15 +42,15 @@ func TestFyneFollowsTheSwitchWhateverTheSystemSpeaks(t *testing.T) {
 }
 
 func TestLanguageListOfSystem(t *testing.T) {
-	defer lang.Use(lang.InUse())
+	defer lang.SetLanguage(lang.Current())
 	t.Setenv("LC_ALL", "")
 	t.Setenv("LC_MESSAGES", "")
 	t.Setenv("LANG", "fr_FR.UTF-8")
 	t.Setenv("LANGUAGE", "de:zh_TW:en")
-	if got := System(); got != lang.Traditional {
+	if got := System(); got != lang.TraditionalChinese {
 		t.Errorf("the system speaks %v", got)
 	}
-	lang.Use(lang.Simplified)
+	lang.SetLanguage(lang.SimplifiedChinese)
 	if err := Use(); err != nil {
 		t.Fatal(err)
 	}

@@ -95,13 +95,13 @@ func (s *brute) after(at, n int) *Attack {
 		if then == nil {
 			return nil
 		}
-		a.Replies = []Reply{{At: s.point[own.first], Then: then}}
+		a.Replies = []Reply{{At: s.point[own.first], Next: then}}
 		return a
 	}
 	if n < 3 {
 		return nil
 	}
-	if a.Otherwise = s.win(n-1, nil); a.Otherwise == nil {
+	if a.Default = s.win(n-1, nil); a.Default == nil {
 		return nil // White passes
 	}
 	any := false
@@ -113,8 +113,8 @@ func (s *brute) after(at, n int) *Attack {
 				s.refutes[n] = w
 				return nil
 			}
-			if !reflect.DeepEqual(then, a.Otherwise) {
-				a.Replies = append(a.Replies, Reply{At: s.point[w], Then: then})
+			if !reflect.DeepEqual(then, a.Default) {
+				a.Replies = append(a.Replies, Reply{At: s.point[w], Next: then})
 			}
 		}
 	}

@@ -292,18 +292,18 @@ func weaken(a *Attack) (weak []*Attack) {
 	for _, m := range []int16{-1, 36, 14, 0} {
 		with(func(c *Attack) { c.Move = m })
 	}
-	if a.Otherwise != nil {
-		with(func(c *Attack) { c.Otherwise = nil })
-		for _, then := range weaken(a.Otherwise) {
-			with(func(c *Attack) { c.Otherwise = then })
+	if a.Default != nil {
+		with(func(c *Attack) { c.Default = nil })
+		for _, then := range weaken(a.Default) {
+			with(func(c *Attack) { c.Default = then })
 		}
 	}
 	for i, r := range a.Replies {
 		with(func(c *Attack) { c.Replies = slices.Delete(c.Replies, i, i+1) })
 		with(func(c *Attack) { c.Replies[i].At = -1 })
-		with(func(c *Attack) { c.Replies[i].Then = nil })
-		for _, then := range weaken(r.Then) {
-			with(func(c *Attack) { c.Replies[i].Then = then })
+		with(func(c *Attack) { c.Replies[i].Next = nil })
+		for _, then := range weaken(r.Next) {
+			with(func(c *Attack) { c.Replies[i].Next = then })
 		}
 	}
 	return weak
@@ -493,11 +493,11 @@ func TestAttacks(t *testing.T) {
 				if !ok {
 					return nil
 				}
-				return &Attack{Move: m, Otherwise: build(moves[1:])}
+				return &Attack{Move: m, Default: build(moves[1:])}
 			}
 			a := build(c.moves)
 			for at, moves := range c.then {
-				a.Replies = append(a.Replies, Reply{At: point['0'+byte(at)], Then: build(moves)})
+				a.Replies = append(a.Replies, Reply{At: point['0'+byte(at)], Next: build(moves)})
 			}
 			var own threats
 			for _, at := range r.completions(white) {
@@ -622,7 +622,7 @@ func TestEveryReply(t *testing.T) {
 				continue
 			}
 			blacks, whites := []int{0, 14, 15, 20, 26}, []int{13, 32, int(p)}
-			a.Replies = append(a.Replies, Reply{At: p, Then: solver.Attack(blacks, whites)})
+			a.Replies = append(a.Replies, Reply{At: p, Next: solver.Attack(blacks, whites)})
 		}
 		return a
 	}
@@ -675,7 +675,7 @@ func TestFullBoard(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	b := &replay{board: newBoard(g)}
-	if _, ok := b.wins(&Attack{Move: 0, Otherwise: &Attack{}}, threats{}); ok || b.failed.why != boardFull {
+	if _, ok := b.wins(&Attack{Move: 0, Default: &Attack{}}, threats{}); ok || b.failed.why != boardFull {
 		t.Error("a full board is a win")
 	}
 }
@@ -837,10 +837,10 @@ func BenchmarkReplay(b *testing.B) {
 		r.place(int(r.of[p]), cell(1+min(1, i%2)))
 	}
 	down := &Attack{Move: 159}
-	across := &Attack{Move: 115, Otherwise: down}
-	attack := &Attack{Move: 114, Otherwise: across}
+	across := &Attack{Move: 115, Default: down}
+	attack := &Attack{Move: 114, Default: across}
 	for _, p := range []int16{111, 115, 116} {
-		attack.Replies = append(attack.Replies, Reply{At: p, Then: down})
+		attack.Replies = append(attack.Replies, Reply{At: p, Next: down})
 	}
 	if plies, ok := r.wins(attack, threats{}); !ok || plies != 5 {
 		b.Fatal(plies, ok, r.failed, r.moves[:r.failed.moves])

@@ -75,10 +75,10 @@ func (g *grid) wins(a *Attack) (plies int, ok bool) {
 		return 0, false
 	}
 	for _, p := range replies {
-		then := a.Otherwise
+		then := a.Default
 		for _, r := range a.Replies {
 			if int(r.At) == p {
-				then = r.Then
+				then = r.Next
 				break
 			}
 		}

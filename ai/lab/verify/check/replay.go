@@ -71,10 +71,10 @@ func (r *replay) answered(a *Attack, t threats, at int) (plies int, ok bool) {
 	case own.count > 1:
 		return 3, true
 	case own.count == 1:
-		then := a.Otherwise
+		then := a.Default
 		for i := range a.Replies {
 			if a.Replies[i].At == r.point[own.first] {
-				then = a.Replies[i].Then
+				then = a.Replies[i].Next
 				break
 			}
 		}
@@ -90,7 +90,7 @@ func (r *replay) answered(a *Attack, t threats, at int) (plies int, ok bool) {
 			continue
 		}
 		tried[p/64] |= 1 << (p % 64)
-		n, ok := r.against(int(r.of[p]), a.Replies[i].Then)
+		n, ok := r.against(int(r.of[p]), a.Replies[i].Next)
 		if !ok {
 			return 0, false
 		}
@@ -100,7 +100,7 @@ func (r *replay) answered(a *Attack, t threats, at int) (plies int, ok bool) {
 		if r.cells[r.of[p]] != empty || tried[p/64]&(1<<(p%64)) != 0 {
 			continue
 		}
-		n, ok := r.against(int(r.of[p]), a.Otherwise)
+		n, ok := r.against(int(r.of[p]), a.Default)
 		if !ok {
 			return 0, false
 		}
