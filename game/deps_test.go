@@ -114,7 +114,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/status":       {imports: "game game/session ui/lang"},
 	"jingzi/ui/startup":      {imports: "ui/lang"},
 	"jingzi/ui/power":        {},
-	"jingzi/ui/screen":       {modules: "github.com/go-gl/glfw", fyne: true},
+	"jingzi/ui/screen":       {imports: "ui/desk", modules: "github.com/go-gl/glfw", fyne: true},
 	"jingzi/ui/e2e":          {}, // tests only
 }
 

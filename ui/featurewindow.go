@@ -25,12 +25,16 @@ type featureWindow struct {
 	opened fyne.Size
 }
 
-// closeKey closes a window beside the main one.
-var closeKey = shortcuts.Key{Name: fyne.KeyW, Modifier: fyne.KeyModifierShortcutDefault}
+// closeKey closes a window beside the main one, quitKey the program.
+var (
+	closeKey = shortcuts.Key{Name: fyne.KeyW, Modifier: fyne.KeyModifierShortcutDefault}
+	quitKey  = shortcuts.Key{Name: fyne.KeyQ, Modifier: fyne.KeyModifierShortcutDefault}
+)
 
 func (w *Window) newFeatureWindow(kind, title string) fyne.Window {
 	b := &featureWindow{Window: w.desk.App.NewWindow(title), w: w, kind: kind}
 	b.Canvas().AddShortcut(closeKey.Shortcut(), func(fyne.Shortcut) { b.Close() })
+	b.Canvas().AddShortcut(quitKey.Shortcut(), func(fyne.Shortcut) { w.close() })
 	b.SetOnClosed(func() {})
 	return b
 }

@@ -155,3 +155,20 @@ func TestKeysWorkWhereverTheFocusIs(t *testing.T) {
 		t.Errorf("only %d can have the focus", tried)
 	}
 }
+
+// A key without a Latin letter is found by its place; one with a letter is not.
+func TestKeysByTheirPlace(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.desk.Keyboard.KeyAt = func(scanCode int) fyne.KeyName { return map[int]fyne.KeyName{43: fyne.KeyH}[scanCode] }
+	s.typed(&fyne.KeyEvent{Physical: fyne.HardwareKey{ScanCode: 44}})
+	s.typed(&fyne.KeyEvent{Name: fyne.KeyX, Physical: fyne.HardwareKey{ScanCode: 43}})
+	s.settle()
+	if s.session.Game.Hint() != nil {
+		t.Fatal("another key asks for a hint")
+	}
+	s.typed(&fyne.KeyEvent{Physical: fyne.HardwareKey{ScanCode: 43}})
+	s.settle()
+	if s.session.Game.Hint() == nil {
+		t.Error("no hint")
+	}
+}

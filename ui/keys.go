@@ -50,6 +50,7 @@ func (w *Window) escape() {
 }
 
 func (w *Window) typed(e *fyne.KeyEvent) {
+	e = w.desk.Keyboard.Latin(e)
 	switch action := w.plainKeys()[e.Name]; {
 	case w.desk.Dialogs.Open():
 		w.desk.Dialogs.HandleKey(e)
@@ -72,6 +73,31 @@ func (w *Window) modified() map[shortcuts.Key]func() {
 		}
 	}
 	return all
+}
+
+// addShortcuts adds the keys with modifiers to the window. The toolkit finds letters by
+// their place where the layout has no Latin ones; other keys it calls unknown then,
+// or by what the layout has there, so the handler asks which key is held.
+func (w *Window) addShortcuts() {
+	canvas := w.window.Canvas()
+	byPlace := map[fyne.KeyModifier][]shortcuts.Key{}
+	for key := range w.modified() {
+		canvas.AddShortcut(key.Shortcut(), func(fyne.Shortcut) { w.modified()[key]() })
+		if key.Name == fyne.KeyComma || key.Name == fyne.KeySlash {
+			byPlace[key.Modifier] = append(byPlace[key.Modifier], key)
+		}
+	}
+	for modifier, keys := range byPlace {
+		for _, name := range []fyne.KeyName{fyne.KeyUnknown, fyne.KeyPeriod} { // "." is where the slash is on Russian keyboards
+			canvas.AddShortcut(shortcuts.Key{Name: name, Modifier: modifier}.Shortcut(), func(fyne.Shortcut) {
+				for _, key := range keys {
+					if held := w.desk.Keyboard.Held; held != nil && held(w.window, key.Name) {
+						w.modified()[key]()
+					}
+				}
+			})
+		}
+	}
 }
 
 // second are keys beside those of the menu.

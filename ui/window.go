@@ -39,6 +39,7 @@ type Options struct {
 	Store          *store.Store         // of games, settings and puzzles; the window does not close it
 	Version        startup.Build        // for About
 	Bounds         WindowBounds         // nil: the system places the windows beside this one
+	Keyboard       desk.Keyboard        // the zero Keyboard: only keys that the toolkit names
 	ShrinkUI       func(by float32)     // makes everything smaller from the next change of the look on; may be nil
 	Post           func(func())         // runs a function on the UI goroutine; nil is fyne.Do
 	OnClose        func()               // is called when the window begins to close; may be nil
@@ -108,7 +109,7 @@ func New(a fyne.App, o Options) *Window {
 		o.SystemLanguage = toolkit.System
 	}
 	w := &Window{o: o, trouble: noTrouble, sounds: sound.NewPlayer(sound.Find())}
-	w.desk = desk.Desk{App: a, Post: o.Post, Notify: w.tell, Refresh: w.refresh, HandleKey: w.typed, Focus: func() { w.board.TakeFocus() }, NewWindow: w.newFeatureWindow}
+	w.desk = desk.Desk{App: a, Post: o.Post, Notify: w.tell, Refresh: w.refresh, HandleKey: w.typed, Keyboard: o.Keyboard, Focus: func() { w.board.TakeFocus() }, NewWindow: w.newFeatureWindow}
 	w.desk.ChangeSettings = w.changeSettings
 	w.trees = &searchTrees{desk: &w.desk, redraw: w.showBoard}
 	first := w.restore()
@@ -235,9 +236,7 @@ func (w *Window) build() {
 	}
 	w.window.SetPadded(true)
 	w.window.Canvas().SetOnTypedKey(w.typed)
-	for key := range w.modified() {
-		w.window.Canvas().AddShortcut(key.Shortcut(), func(fyne.Shortcut) { w.modified()[key]() })
-	}
+	w.addShortcuts()
 }
 
 func (w *Window) observe(e session.Event) {

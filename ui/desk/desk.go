@@ -26,6 +26,7 @@ type Desk struct {
 	Notify         func(lang.Text, ...any)              // says something in passing
 	Refresh        func()                               // draws what differs
 	HandleKey      func(*fyne.KeyEvent)                 // handles a key that the focused widget has no use for
+	Keyboard       Keyboard                             // finds keys by their place
 	Focus          func()                               // gives the focus to the board
 	NewWindow      func(kind, title string) fyne.Window // one beside this one; the size of each kind is remembered
 	Folder         func() string                        // where file dialogs start

@@ -11,6 +11,8 @@ type FeatureWindow struct {
 	Window  fyne.Window // nil while it is closed
 	Dialogs widgets.Dialogs
 	Keys    func(*fyne.KeyEvent) bool // reports whether it has used a key; nil for none
+
+	keyboard Keyboard
 }
 
 // Open makes the window, yet to be filled and shown, and reports that; one that is
@@ -22,6 +24,7 @@ func (s *FeatureWindow) Open(d *Desk, kind, title string, closed func()) bool {
 	}
 	s.Window = d.NewWindow(kind, title)
 	s.Dialogs.Window = s.Window
+	s.keyboard = d.Keyboard
 	s.Window.Canvas().SetOnTypedKey(s.HandleKey)
 	s.Window.SetOnClosed(func() {
 		s.Window = nil
@@ -39,6 +42,7 @@ func (s *FeatureWindow) Close() {
 
 // HandleKey handles a key that no widget has a use for.
 func (s *FeatureWindow) HandleKey(e *fyne.KeyEvent) {
+	e = s.keyboard.Latin(e)
 	switch {
 	case s.Dialogs.Open():
 		s.Dialogs.HandleKey(e)

@@ -1,10 +1,12 @@
 package e2e
 
 import (
+	"bytes"
 	"errors"
 	"image"
 	"maps"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -334,4 +336,33 @@ func TestWithoutHome(t *testing.T) {
 	if left, err := os.ReadDir(w.cmd.Dir); len(left) > 0 || err != nil {
 		t.Errorf("in the folder it was started in: %v, %v", left, err)
 	}
+}
+
+// Without Latin letters in the layout, keys are found by their place.
+func TestKeysOfARussianLayout(t *testing.T) {
+	layout := func(name string) {
+		c := exec.Command("setxkbmap", name)
+		c.Env = append(os.Environ(), "DISPLAY="+display.display)
+		if said, err := c.CombinedOutput(); err != nil {
+			t.Fatalf("%v: %s", err, said)
+		}
+	}
+	layout("ru")
+	t.Cleanup(func() { layout("us") })
+	w := start(t, t.TempDir())
+	const h, comma = "43", "59" // the codes of their places
+	w.tap(game.TicTacToe, game.Pt(0, 0))
+	w.shows(2)
+	before := w.picture()
+	w.key("ctrl+" + comma)
+	w.wait("the settings", func() bool { return !bytes.Equal(before.Pix, w.picture().Pix) })
+	w.key("Escape")
+	w.key(h)
+	w.wait("a hint", func() bool {
+		var helped bool
+		w.query(&helped, "SELECT coalesce(json_extract(game, '$.Helped'), 0) FROM games WHERE NOT replaced ORDER BY touched DESC LIMIT 1")
+		return helped
+	})
+	w.key("ctrl+24") // Q
+	w.leaves()
 }

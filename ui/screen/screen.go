@@ -1,12 +1,16 @@
-// Package screen knows where on the screen a window is, which the toolkit does
-// not tell. Only main imports it: it needs the windows of a real display.
+// Package screen reports where on the screen a window is, and which keys of its
+// keyboard are where, which the toolkit does not. Only main imports it: it needs the
+// windows of a real display.
 package screen
 
 import (
 	"image"
+	"sync"
 
 	"fyne.io/fyne/v2"
 	"github.com/go-gl/glfw/v3.4/glfw"
+
+	"jingzi/ui/desk"
 )
 
 // WindowBounds is the place of a window's content, of the window with its frame, and of
@@ -40,4 +44,31 @@ func WindowBounds(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool)
 
 func rectangle(x, y int) func(width, height int) image.Rectangle {
 	return func(width, height int) image.Rectangle { return image.Rect(x, y, x+width, y+height) }
+}
+
+// Keyboard returns the keys of the display's keyboard.
+func Keyboard() desk.Keyboard {
+	keys := map[fyne.KeyName]glfw.Key{fyne.KeyComma: glfw.KeyComma, fyne.KeySlash: glfw.KeySlash}
+	for key := glfw.KeyA; key <= glfw.KeyZ; key++ {
+		keys[fyne.KeyName(rune(key))] = key
+	}
+	names := sync.OnceValue(func() map[int]fyne.KeyName { // once a window is open: before, the display has no keyboard
+		names := make(map[int]fyne.KeyName)
+		for name, key := range keys {
+			names[glfw.GetKeyScancode(key)] = name
+		}
+		return names
+	})
+	return desk.Keyboard{
+		KeyAt: func(scanCode int) fyne.KeyName { return names()[scanCode] },
+		Held: func(w fyne.Window, name fyne.KeyName) (held bool) {
+			if native, is := w.(interface{ RunWithContext(func()) }); is {
+				native.RunWithContext(func() {
+					view := glfw.GetCurrentContext()
+					held = view != nil && view.GetKey(keys[name]) == glfw.Press
+				})
+			}
+			return held
+		},
+	}
 }

@@ -171,6 +171,10 @@ func (w *Window) Keys() map[fyne.KeyName]func() {
 }
 
 func (w *Window) typed(e *fyne.KeyEvent) {
+	if latin := w.desk.Keyboard.Latin(e); latin != e {
+		w.view.TypedKey(latin)
+		return
+	}
 	if action := w.Keys()[e.Name]; action != nil {
 		action()
 	}
