@@ -104,7 +104,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/theme":        {imports: "ui/assets ui/lang", fyne: true},
 	"jingzi/ui/assets":       {fyne: true},
 	"jingzi/ui/charset":      {modules: "golang.org/x/text"},
-	"jingzi/ui/lang":         {imports: "game game/notation", modules: "github.com/clipperhouse/uax29/v2"},
+	"jingzi/ui/lang":         {imports: "game game/notation", modules: "github.com/clipperhouse/uax29/v2 golang.org/x/text"},
 	"jingzi/ui/lang/toolkit": {imports: "ui/lang", fyne: true},
 	"jingzi/ui/widgets":      {imports: "ui/lang", fyne: true, modules: "github.com/go-text/typesetting"},
 	"jingzi/ui/chooser":      {imports: "ui/background ui/widgets ui/lang", fyne: true},

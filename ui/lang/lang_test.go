@@ -1,9 +1,9 @@
 package lang
 
 import (
-	"fmt"
 	"jingzi/game"
 	"os"
+	"os/exec"
 	"regexp"
 	"slices"
 	"strconv"
@@ -123,30 +123,60 @@ func verbs(t *testing.T, s string) []string {
 	return kinds
 }
 
+// formsOf lists the plural forms of a text in a language; the first is the general one.
+func formsOf(l Language, key string) []string {
+	m := catalogues[l].texts()[key]
+	all := []string{m.other}
+	for _, s := range m.forms {
+		all = append(all, s)
+	}
+	return all
+}
+
 func TestEveryTextIsWhole(t *testing.T) {
-	if len(all) < 200 {
-		t.Fatalf("only %d texts", len(all))
+	english := catalogues[English].texts()
+	if len(english) < 1000 {
+		t.Fatalf("only %d texts", len(english))
 	}
 	han := regexp.MustCompile(`\p{Han}`)
-	for _, words := range all {
-		want := verbs(t, words[English])
+	for key, m := range english {
+		want := verbs(t, m.other)
 		for _, l := range Languages {
-			s := words[l]
-			if s == "" || strings.TrimSpace(s) != s {
-				t.Errorf("%q in %v: %q", words[English], l, s)
+			for _, s := range formsOf(l, key) {
+				if s == "" || strings.TrimSpace(s) != s {
+					t.Errorf("%s in %v: %q", key, l, s)
+				}
+				if !slices.Equal(verbs(t, s), want) {
+					t.Errorf("%s in %v takes other arguments than %q: %q", key, l, m.other, s)
+				}
+				if l == English && han.MatchString(s) {
+					t.Errorf("Chinese in English: %q", s)
+				}
+				if l == English && ascii.MatchString(s) {
+					t.Errorf("terminals may lack the punctuation of %s: %q", key, s)
+				}
 			}
-			if !slices.Equal(verbs(t, s), want) {
-				t.Errorf("%q in %v takes other arguments: %q", words[English], l, s)
+			if len(m.forms) > 0 && len(formsOf(l, key)) != pluralForms[l] {
+				t.Errorf("%s in %v has the forms %q", key, l, formsOf(l, key))
+			}
+			for other := range catalogues[l].texts() {
+				if _, ok := english[other]; !ok {
+					t.Errorf("%v has a text that English lacks: %s", l, other)
+				}
 			}
 		}
-		if han.MatchString(words[English]) {
-			t.Errorf("Chinese in English: %q", words[English])
-		}
-		if strings.Contains(words[SimplifiedChinese], "…") != strings.Contains(words[English], "...") {
-			t.Errorf("only one of %q and %q ends in dots", words[English], words[SimplifiedChinese])
+		if strings.Contains(catalogues[SimplifiedChinese].texts()[key].other, "…") != strings.Contains(m.other, "...") {
+			t.Errorf("%s: only one of English and Chinese ends in dots", key)
 		}
 	}
 }
+
+// pluralForms counts the forms that the CLDR has for whole numbers.
+var pluralForms = [...]int{English: 2, SimplifiedChinese: 1, TraditionalChinese: 1}
+
+// ascii finds what English writes in ASCII: the text program talks to terminals and to
+// other programs.
+var ascii = regexp.MustCompile("[…‘’“”]")
 
 // simplifiedTraditional pairs characters that are written in one of the two
 // scripts only.
@@ -161,12 +191,14 @@ func TestScriptsAreNotMixed(t *testing.T) {
 	for i := 0; i < len(pair); i += 2 {
 		simplified, traditional = simplified+string(pair[i]), traditional+string(pair[i+1])
 	}
-	for _, words := range all {
-		if i := strings.IndexAny(words[SimplifiedChinese], traditional); i >= 0 {
-			t.Errorf("traditional characters in %q", words[SimplifiedChinese])
+	for _, s := range AllStrings(SimplifiedChinese) {
+		if strings.ContainsAny(s, traditional) {
+			t.Errorf("traditional characters in %q", s)
 		}
-		if i := strings.IndexAny(words[TraditionalChinese], simplified); i >= 0 {
-			t.Errorf("simplified characters in %q", words[TraditionalChinese])
+	}
+	for _, s := range AllStrings(TraditionalChinese) {
+		if strings.ContainsAny(s, simplified) {
+			t.Errorf("simplified characters in %q", s)
 		}
 	}
 }
@@ -207,7 +239,11 @@ func TestPluralsAgree(t *testing.T) {
 		"X wins within 2 moves (both sides)":                                WinsIn("X", 2),
 		"1 move pasted. Mode: Two players. Undo brings back the old game.":  MovesPasted(1, TwoPlayers()),
 		"0 moves pasted. Mode: Two players. Undo brings back the old game.": MovesPasted(0, TwoPlayers()),
-		"1 of 2 things": fmt.Sprintf(agree("%[2]d of %[1]d {thing|things}", []any{2, 1}), 2, 1),
+		"1 of 2 games": LibraryCountOf(1, 2),
+		"1 of 1 game":  LibraryCountOf(1, 1),
+		"2 of 1 game":  LibraryCountOf(2, 1),
+		"You have played 1 game against the computer: 2 won, 2 drawn, 2 lost.":  StatisticsSum(1, 2, 2, 2),
+		"You have played 2 games against the computer: 1 won, 1 drawn, 1 lost.": StatisticsSum(2, 1, 1, 1),
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -257,13 +293,17 @@ func TestALanguageIsEverywhere(t *testing.T) {
 		t.Errorf("the installer for Windows has %d languages of %d", n, len(Languages))
 	}
 	for _, l := range Languages {
-		for _, usage := range all[slices.IndexFunc(all, func(words []string) bool { return words[English] == UsageLang() })] {
-			if !strings.Contains(usage, l.Tag()) {
+		for _, in := range Languages {
+			if usage := catalogues[in].texts()["UsageLang"].other; !strings.Contains(usage, l.Tag()) {
 				t.Errorf("%q lacks %s", usage, l.Tag())
 			}
 		}
-		if len(AllStrings(l)) != len(all) {
-			t.Errorf("%v: %d strings of %d", l, len(AllStrings(l)), len(all))
-		}
+	}
+}
+
+// TestGenerated: texts.go and the order of the files are as go generate leaves them.
+func TestGenerated(t *testing.T) {
+	if out, err := exec.Command("go", "run", "generate.go", "-check").CombinedOutput(); err != nil {
+		t.Errorf("%v: %s", err, out)
 	}
 }

@@ -9,15 +9,6 @@ import (
 	"jingzi/game"
 )
 
-// How texts are put together.
-var (
-	InBrackets = text("%v (%v)", "%v（%v）", "%v（%v）")
-	Labelled   = text("%v: %v", "%v：%v", "%v：%v")
-	Pair       = text("%s – %s", "%s – %s", "%s – %s")
-	Either     = text("%s or %s", "%s 或 %s", "%s 或 %s")
-	NumberOf   = text("%d of %d", "%d / %d", "%d / %d")
-)
-
 func XO(s game.Stone) string {
 	if s == game.White {
 		return MarkO()
@@ -57,11 +48,11 @@ func Title(menu string) string { return strings.TrimRight(menu, "….") }
 // gameNames are what the games with names of their own are called, the second where
 // there is little room, and their aim in a few words.
 var gameNames = map[game.Rules]struct{ name, short, aim Text }{
-	game.TicTacToe:  {BoardTicTacToe, ShortTicTacToe, text("Three in a row win", "三子连成一线就赢", "三子連成一線就贏")},
-	game.FiveByFive: {BoardFive, ShortFive, text("A whole line of five wins", "占满一整条线就赢", "占滿一整條線就贏")},
-	game.Freestyle:  {BoardFreestyle, ShortFreestyle, text("Five in a row on 15×15 win", "15×15 棋盘，五子连线就赢", "15×15 棋盤，五子連線就贏")},
+	game.TicTacToe:  {BoardTicTacToe, ShortTicTacToe, aimTicTacToe},
+	game.FiveByFive: {BoardFive, ShortFive, aimFiveByFive},
+	game.Freestyle:  {BoardFreestyle, ShortFreestyle, aimFreestyle},
 	game.Standard:   {BoardStandard, BoardStandard, nil},
-	game.Renju:      {BoardRenju, ShortRenju, text("Gomoku with forbidden moves for Black", "黑棋有禁手的五子棋", "黑棋有禁手的五子棋")},
+	game.Renju:      {BoardRenju, ShortRenju, aimRenju},
 }
 
 func Rules(r game.Rules) string {
@@ -315,14 +306,14 @@ func ChoiceText(before *game.Situation, c game.Choice, who, point string) string
 }
 
 var symmetries = [...]Text{
-	game.Identity:           text("no change", "不变", "不變"),
-	game.MirrorColumns:      text("left–right reflection", "左右翻转", "左右翻轉"),
-	game.MirrorRows:         text("top–bottom reflection", "上下翻转", "上下翻轉"),
-	game.HalfTurn:           text("180° rotation", "旋转 180°", "旋轉 180°"),
-	game.MirrorDiagonal:     text("reflection in the diagonal ＼", "沿对角线＼翻转", "沿對角線＼翻轉"),
-	game.QuarterTurnLeft:    text("90° anticlockwise rotation", "逆时针旋转 90°", "逆時針旋轉 90°"),
-	game.QuarterTurnRight:   text("90° clockwise rotation", "顺时针旋转 90°", "順時針旋轉 90°"),
-	game.MirrorAntiDiagonal: text("reflection in the diagonal ／", "沿对角线／翻转", "沿對角線／翻轉"),
+	game.Identity:           symmetryIdentity,
+	game.MirrorColumns:      symmetryMirrorColumns,
+	game.MirrorRows:         symmetryMirrorRows,
+	game.HalfTurn:           symmetryHalfTurn,
+	game.MirrorDiagonal:     symmetryMirrorDiagonal,
+	game.QuarterTurnLeft:    symmetryQuarterTurnLeft,
+	game.QuarterTurnRight:   symmetryQuarterTurnRight,
+	game.MirrorAntiDiagonal: symmetryMirrorAntiDiagonal,
 }
 
 func Symmetry(s game.Symmetry) string { return symmetries[s]() }

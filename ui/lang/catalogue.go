@@ -1,0 +1,232 @@
+package lang
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+)
+
+//go:generate go run generate.go
+
+// Text returns a string in the current language. Without arguments the string is not
+// formatted.
+type Text func(args ...any) string
+
+// text returns the Text of a key.
+func text(key string) Text { return counted(key, -1) }
+
+// counted returns the Text of a key whose plural form depends on an argument.
+func counted(key string, number int) Text {
+	return func(args ...any) string {
+		l := Current()
+		m, ok := catalogues[l].texts()[key]
+		if !ok {
+			l = English
+			m = catalogues[l].texts()[key]
+		}
+		s := m.other
+		if len(args) == 0 {
+			return s
+		}
+		if m.forms != nil && number < len(args) {
+			if form, ok := m.forms[catalogues[l].form(args[number])]; ok {
+				s = form
+			}
+		}
+		if l != English {
+			return spaced(s, args)
+		}
+		return fmt.Sprintf(s, args...)
+	}
+}
+
+// A message is a text in a language.
+type message struct {
+	other string
+	forms map[plural.Form]string // its other plural forms
+}
+
+//go:embed *.json
+var files embed.FS
+
+// A catalogue holds the texts of a language, and reads them when the first is needed.
+type catalogue struct {
+	tag   string
+	texts func() map[string]message
+}
+
+var catalogues = func() (all [len(languageNames)]catalogue) {
+	for i, l := range languageNames {
+		all[i] = catalogue{l.tag, sync.OnceValue(func() map[string]message {
+			data, err := files.ReadFile(l.tag + ".json")
+			if err != nil {
+				panic(err) // it is part of the program
+			}
+			texts, err := parse(string(data))
+			if err != nil {
+				panic(fmt.Sprintf("%s.json: %v", l.tag, err))
+			}
+			return texts
+		})}
+	}
+	return all
+}()
+
+// form returns the plural form for a number.
+func (c *catalogue) form(n any) plural.Form {
+	count, ok := n.(int)
+	if !ok {
+		return plural.Other
+	}
+	return plural.Cardinal.MatchPlural(language.Make(c.tag), count, 0, 0, 0, 0)
+}
+
+var formNames = map[string]plural.Form{"zero": plural.Zero, "one": plural.One, "two": plural.Two, "few": plural.Few, "many": plural.Many}
+
+// parse reads a file of texts: a JSON object whose values are strings, or objects of
+// plural forms.
+func parse(data string) (map[string]message, error) {
+	texts := make(map[string]message, strings.Count(data, "\n"))
+	p := &reader{rest: data}
+	var m message
+	form := func(name string) {
+		s := p.string()
+		if form, ok := formNames[name]; ok {
+			if m.forms == nil {
+				m.forms = make(map[plural.Form]string, 1)
+			}
+			m.forms[form] = s
+		} else if name == "other" {
+			m.other = s
+		}
+	}
+	p.object(func(key string) {
+		m = message{}
+		if p.next() == '{' {
+			p.object(form)
+		} else {
+			m.other = p.string()
+		}
+		if m.other != "" {
+			texts[key] = m
+		}
+	})
+	if p.next() != 0 {
+		p.fail()
+	}
+	return texts, p.err
+}
+
+// A reader reads JSON that has only objects and strings.
+type reader struct {
+	rest string
+	err  error
+}
+
+func (p *reader) fail() {
+	if p.err == nil {
+		p.err = fmt.Errorf("unexpected %.20q", p.rest)
+	}
+	p.rest = ""
+}
+
+// next skips white space and returns the next byte, 0 at the end.
+func (p *reader) next() byte {
+	for i := range len(p.rest) {
+		switch b := p.rest[i]; b {
+		case ' ', '\t', '\r', '\n':
+		default:
+			p.rest = p.rest[i:]
+			return b
+		}
+	}
+	p.rest = ""
+	return 0
+}
+
+func (p *reader) skip(b byte) {
+	if p.next() != b {
+		p.fail()
+		return
+	}
+	p.rest = p.rest[1:]
+}
+
+// object reads an object; member reads the value of a key.
+func (p *reader) object(member func(key string)) {
+	p.skip('{')
+	for p.err == nil && p.next() != '}' {
+		key := p.string()
+		p.skip(':')
+		member(key)
+		if p.next() != '}' {
+			p.skip(',')
+		}
+	}
+	p.skip('}')
+}
+
+func (p *reader) string() string {
+	p.skip('"')
+	end, escaped := 0, false
+	for ; end < len(p.rest) && p.rest[end] != '"'; end++ {
+		if p.rest[end] == '\\' {
+			escaped = true
+			end++
+		}
+	}
+	if end >= len(p.rest) {
+		p.fail()
+		return ""
+	}
+	s := p.rest[:end]
+	p.rest = p.rest[end+1:]
+	if !escaped {
+		return s
+	}
+	var unescaped string
+	if err := json.Unmarshal([]byte(`"`+s+`"`), &unescaped); err != nil {
+		p.fail()
+	}
+	return unescaped
+}
+
+// AllStrings lists the strings of every Text in a language, with their verbs.
+func AllStrings(l Language) []string {
+	var all []string
+	for _, m := range catalogues[l].texts() {
+		all = append(all, m.other)
+		for _, form := range m.forms {
+			all = append(all, form)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// Where Latin letters of an argument, which begins and ends with a mark, stand after
+// Chinese, and before it.
+var (
+	afterChinese  = regexp.MustCompile(`(\p{Han})\x00+([A-Za-z0-9])`)
+	beforeChinese = regexp.MustCompile(`([A-Za-z0-9])\x00+(\p{Han})`)
+)
+
+// spaced formats with a space between Chinese and the Latin letters of an argument,
+// as in "X 胜".
+func spaced(format string, args []any) string {
+	args = slices.Clone(args)
+	for i, a := range args {
+		if s, ok := a.(string); ok {
+			args[i] = "\x00" + s + "\x00"
+		}
+	}
+	s := afterChinese.ReplaceAllString(fmt.Sprintf(format, args...), "$1 $2")
+	return strings.ReplaceAll(beforeChinese.ReplaceAllString(s, "$1 $2"), "\x00", "")
+}

@@ -1,0 +1,106 @@
+//go:build ignore
+
+// Generate writes texts.go, a variable for each text of en.json, and sorts the files of
+// all languages. With -check it writes nothing and fails if it would.
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"go/format"
+	"log"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+var check = flag.Bool("check", false, "fail if a file is not up to date")
+
+func main() {
+	log.SetFlags(0)
+	flag.Parse()
+	files, err := filepath.Glob("*.json")
+	if err != nil {
+		log.Fatal(err)
+	}
+	var english map[string]any
+	for _, name := range files {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			log.Fatal(err)
+		}
+		var texts map[string]any
+		if err := json.Unmarshal(data, &texts); err != nil {
+			log.Fatalf("%s: %v", name, err)
+		}
+		if name == "en.json" {
+			english = texts
+		}
+		var sorted bytes.Buffer
+		e := json.NewEncoder(&sorted)
+		e.SetEscapeHTML(false)
+		e.SetIndent("", "  ")
+		if err := e.Encode(texts); err != nil {
+			log.Fatal(err)
+		}
+		write(name, bytes.ReplaceAll(sorted.Bytes(), []byte("\u00a0"), []byte(`\u00a0`)))
+	}
+
+	source := bytes.NewBufferString("// Code generated from en.json by go generate. DO NOT EDIT.\n\npackage lang\n\nvar (\n")
+	for _, key := range slices.Sorted(maps.Keys(english)) {
+		if forms, ok := english[key].(map[string]any); ok && forms["one"] != nil {
+			fmt.Fprintf(source, "\t%s = counted(%[1]q, %d)\n", key, counted(forms["one"].(string), forms["other"].(string)))
+			continue
+		}
+		fmt.Fprintf(source, "\t%s = text(%[1]q)\n", key)
+	}
+	source.WriteString(")\n")
+	formatted, err := format.Source(source.Bytes())
+	if err != nil {
+		log.Fatal(err)
+	}
+	write("texts.go", formatted)
+}
+
+var number = regexp.MustCompile(`%(\[\d+\])?[-+ #0-9.]*[a-z]`)
+
+// counted returns which argument decides between the two forms: of the last %d before
+// they differ, or else of the first.
+func counted(one, other string) int {
+	same := 0
+	for same < min(len(one), len(other)) && one[same] == other[same] {
+		same++
+	}
+	count, next := -1, 0
+	for _, at := range number.FindAllStringSubmatchIndex(other, -1) {
+		if at[2] >= 0 {
+			fmt.Sscanf(other[at[2]:], "[%d]", &next)
+			next--
+		}
+		if strings.HasSuffix(other[:at[1]], "d") && (count < 0 || at[1] <= same) {
+			count = next
+		}
+		next++
+	}
+	if count < 0 {
+		log.Fatalf("%q has no number that decides between its forms", other)
+	}
+	return count
+}
+
+func write(name string, data []byte) {
+	if old, err := os.ReadFile(name); err == nil && bytes.Equal(old, data) {
+		return
+	}
+	if *check {
+		log.Fatalf("%s is not up to date: run go generate ./ui/lang", name)
+	}
+	if err := os.WriteFile(name, data, 0o644); err != nil {
+		log.Fatal(err)
+	}
+}
