@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"jingzi/ai/gomoku"
+	"jingzi/ai/solved"
 	"jingzi/game"
 )
 
@@ -114,7 +116,7 @@ func TestWrite(t *testing.T) {
 	if n := q.prove(never, never); n.pn != 0 {
 		t.Fatal("not proved")
 	}
-	w := &writer{q: q, entries: make(map[uint64]int)}
+	w := &writer{q: q, entries: make(map[uint64]int), nodes: solved.AttackNodes}
 	w.bound = func() (int, error) { return w.attacks(db) }
 	if err := w.entry(); err != nil {
 		t.Fatal(err)
@@ -161,4 +163,74 @@ func TestTheLongerListIsKept(t *testing.T) {
 	if n := kept(); n == nil || n.kind != searched || n.best != 9 || len(n.moves) != 1 {
 		t.Errorf("kept is %+v", n)
 	}
+}
+
+// A proof that is written again has no hole where another run lists other replies for a position
+// than the run whose bounds are in the table.
+func TestEveryReplyIsCovered(t *testing.T) {
+	for _, rules := range []game.Rules{game.Freestyle, game.Standard} {
+		q, err := newSearch(rules, quick)
+		if err != nil {
+			t.Fatal(err)
+		}
+		db, err := openStore(filepath.Join(t.TempDir(), "table"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer db.db.Close()
+		q.ctx = context.Background()
+		set(t, q, won...)
+		if n := q.prove(never, never); n.pn != 0 {
+			t.Fatal("not proved")
+		}
+		w := &writer{q: q, nodes: 500}
+		w.play()
+		key, _ := q.key(-1)
+		if _, err := w.attacks(db); err != nil {
+			t.Fatal(err)
+		}
+		before := uncovered(t, w)
+		if len(before) != 0 {
+			t.Errorf("%+v: no answer to %v", rules, before)
+		}
+		n := q.nodes[key]
+		listed := len(n.moves)
+		n.moves, n.keys, n.hopes = nil, nil, nil
+		if without := uncovered(t, w); len(without) == 0 {
+			t.Fatalf("%+v: attacks alone answer every reply", rules)
+		}
+		if _, err := w.attacks(db); err != nil {
+			t.Fatal(err)
+		}
+		if after := uncovered(t, w); len(after) != 0 {
+			t.Errorf("%+v: %d replies were listed; without them there is no answer to %v", rules, listed, after)
+		}
+	}
+}
+
+// uncovered returns White's replies that are neither stored nor answered by an attack of a prover
+// that was asked nothing before.
+func uncovered(t *testing.T, w *writer) (replies []string) {
+	t.Helper()
+	q := w.q
+	prover, err := gomoku.NewProver(q.rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stored := make(map[uint64]bool)
+	for _, at := range w.replies() {
+		stored[q.after(at)] = true
+	}
+	pass, zone := prover.Strategy(t.Context(), &q.board, w.nodes)
+	for at := range int16(size) {
+		if q.board[at] != solved.Empty || stored[q.after(at)] || pass != nil && !zone.Has(at) {
+			continue
+		}
+		q.place(at)
+		if a, _ := prover.Strategy(t.Context(), &q.board, w.nodes); a == nil {
+			replies = append(replies, name(at))
+		}
+		q.undo()
+	}
+	return replies
 }

@@ -158,7 +158,8 @@ func (s *store) renew(move int16, spent float64, pn uint32, keep bool) error {
 	return err
 }
 
-// bound is what attacks have found for a position with White to move.
+// bound returns what attacks have found for a position with White to move (see
+// writer.boundKey).
 func (s *store) bound(key uint64) (moves int, ok bool) {
 	err := s.db.QueryRow("SELECT moves FROM bound WHERE key=?", int64(key)).Scan(&moves)
 	return moves, err == nil

@@ -23,6 +23,7 @@ type writer struct {
 	q       *search
 	entries map[uint64]int // the moves to the win of each stored position, by key
 	out     bytes.Buffer
+	nodes   int64               // of an attack that answers a reply that is not stored
 	bound   func() (int, error) // moves of Black's after White's best reply that is not stored
 }
 
@@ -33,18 +34,36 @@ func (w *writer) replies() (replies []int16) {
 	key, k := q.key(-1)
 	n := q.nodes[key]
 	for i, m := range n.moves {
-		if after := q.nodes[n.keys[i]]; after != nil && after.pn == 0 && after.kind != attack {
+		if q.hasEntry(n.keys[i]) {
 			replies = append(replies, q.back[k][m])
 		}
 	}
 	return replies
 }
 
+// hasEntry reports whether a position with Black to move has an entry of its own.
+func (q *search) hasEntry(key uint64) bool {
+	n := q.nodes[key]
+	return n != nil && n.pn == 0 && n.kind != attack
+}
+
+// boundKey identifies a position with White to move together with the replies that have
+// entries and the nodes of an attack. A bound covers exactly the replies that had no entry when
+// it was found: another run may list other replies for the same position.
+func (w *writer) boundKey(key uint64) uint64 {
+	sum := key ^ uint64(w.nodes)
+	for _, after := range w.q.nodes[key].keys {
+		if w.q.hasEntry(after) {
+			sum += after * 0x9e3779b97f4a7c15
+		}
+	}
+	return sum
+}
+
 // lists reports whether a node has a move that leads to another, and a stored entry
 // there.
 func (w *writer) lists(node, after uint64) bool {
-	n := w.q.nodes[after]
-	return n != nil && n.pn == 0 && n.kind != attack && slices.Contains(w.q.nodes[node].keys, after)
+	return w.q.hasEntry(after) && slices.Contains(w.q.nodes[node].keys, after)
 }
 
 // play puts Black's stored move on the board.
@@ -129,7 +148,7 @@ func (q *search) begin() {
 func (q *search) write(path string, db *store) error {
 	q.ctx = context.Background()
 	q.begin()
-	w := &writer{q: q, entries: make(map[uint64]int)}
+	w := &writer{q: q, entries: make(map[uint64]int), nodes: solved.AttackNodes}
 	w.bound = func() (int, error) { return w.attacks(db) }
 	if err := w.entry(); err != nil {
 		return err
@@ -155,10 +174,10 @@ func (q *search) write(path string, db *store) error {
 func (w *writer) attacks(db *store) (moves int, err error) {
 	q := w.q
 	key, k := q.key(-1)
-	if moves, ok := db.bound(key); ok {
+	if moves, ok := db.bound(w.boundKey(key)); ok {
 		return moves, nil
 	}
-	pass, zone := q.p.Strategy(context.Background(), &q.board, solved.AttackNodes)
+	pass, zone := q.p.Strategy(context.Background(), &q.board, w.nodes)
 	forced, lost, _ := q.p.ForcedBlock(&q.board)
 	skip := make(map[int16]bool)
 	for _, at := range w.replies() {
@@ -183,7 +202,7 @@ func (w *writer) attacks(db *store) (moves int, err error) {
 		}
 		seen[after] = true
 		q.place(at)
-		a, _ := q.p.Strategy(context.Background(), &q.board, solved.AttackNodes)
+		a, _ := q.p.Strategy(context.Background(), &q.board, w.nodes)
 		if a == nil {
 			if len(q.stones) == 2 {
 				q.undo()
@@ -214,5 +233,5 @@ func (w *writer) attacks(db *store) (moves int, err error) {
 	if len(q.stones) == 1 {
 		return moves, nil // while replies are open
 	}
-	return moves, db.setBound(key, moves)
+	return moves, db.setBound(w.boundKey(key), moves)
 }
