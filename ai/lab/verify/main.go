@@ -1,10 +1,12 @@
-// Command verify checks the stored proof that Black wins five in a row on 15×15:
+// Command verify checks the stored proofs that Black wins five in a row on 15×15:
 // that against every reply of White's the proof goes on, or an attack wins that is
 // played out against every defence. Package check says what is checked, and what is
 // trusted.
 //
+//	go run ./ai/lab/verify
 //	go run ./ai/lab/verify -rule freestyle -file freestyle.proof
 //
+// The first checks the proofs of all rules, one after the other.
 // It can be stopped at any time: what was checked is
 // kept in a file, and the next run goes on from there. With -sample 100, only
 // 100 entries are checked, drawn at random; nothing is kept.
@@ -15,6 +17,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -40,8 +43,8 @@ type options struct {
 
 func main() {
 	var o options
-	flag.StringVar(&o.rule, "rule", "freestyle", "the rule: freestyle (five or more win) or standard (exactly five)")
-	flag.StringVar(&o.file, "file", "", "the proof's `file` (default ai/solved/RULE.proof)")
+	flag.StringVar(&o.rule, "rule", "", "the rule: freestyle (five or more win) or standard (exactly five); all by default")
+	flag.StringVar(&o.file, "file", "", "the proof's `file`, with -rule (default ai/solved/RULE.proof)")
 	flag.StringVar(&o.progress, "progress", "", "the `file` that keeps what was checked (default in the user's cache directory)")
 	flag.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "entries checked at the same time")
 	flag.Int64Var(&o.nodes, "nodes", solved.AttackNodes, "nodes in which an attack must be found; the player's by default")
@@ -57,75 +60,138 @@ func main() {
 	}
 }
 
-// verify reports whether the proof, or the sample of it, has no hole.
-func verify(o options, out io.Writer) (whole bool, err error) {
-	g := check.Game{Size: 15, Line: 5}
-	switch o.rule {
-	case "freestyle":
-	case "standard":
-		g.Exact = true
-	default:
-		return false, fmt.Errorf("there is no rule %q", o.rule)
-	}
-	if o.file == "" {
-		o.file = "ai/solved/" + o.rule + ".proof"
-	}
-	data, err := os.ReadFile(o.file)
-	if err != nil {
-		return false, err
-	}
-	proof, err := check.Read(g, bytes.NewReader(data))
-	if err != nil {
-		return false, err
-	}
-	fmt.Fprintf(out, "%s: %d entries in %d bytes\n", o.rule, proof.Len(), len(data))
+// games are the rules of the proofs, in the order in which they are checked.
+var games = []struct {
+	rule string
+	game check.Game
+}{
+	{"freestyle", check.Game{Size: 15, Line: 5}},
+	{"standard", check.Game{Size: 15, Line: 5, Exact: true}},
+}
 
-	numbers := proof.All()
-	var progress *check.Progress
-	if o.sample > 0 {
-		numbers = proof.Sample(o.sample, o.seed)
-		fmt.Fprintf(out, "a sample of %d entries, -seed %d\n", len(numbers), o.seed)
-	} else {
-		if o.progress == "" {
-			cache, err := os.UserCacheDir()
-			if err != nil {
-				return false, err
-			}
-			o.progress = filepath.Join(cache, "jingzi-verified")
-			if err := os.MkdirAll(cache, 0o777); err != nil {
-				return false, err
-			}
+// verify reports whether the proofs, or the samples of them, have no hole.
+func verify(o options, out io.Writer) (whole bool, err error) {
+	var runs []*run
+	for _, g := range games {
+		if o.rule != "" && o.rule != g.rule {
+			continue
 		}
-		if progress, err = check.OpenProgress(o.progress); err != nil {
+		file := o.file
+		if file == "" {
+			file = "ai/solved/" + g.rule + ".proof"
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			return false, err
+		}
+		if len(data) == 0 && o.rule == "" {
+			fmt.Fprintf(out, "%s: no proof is stored\n", g.rule)
+			continue
+		}
+		proof, err := check.Read(g.game, bytes.NewReader(data))
+		if err != nil {
+			return false, err
+		}
+		r := &run{rule: g.rule, proof: proof, numbers: proof.All()}
+		fmt.Fprintf(out, "%s: %d entries in %d bytes\n", g.rule, proof.Len(), len(data))
+		if o.sample > 0 {
+			r.numbers = proof.Sample(o.sample, o.seed)
+			fmt.Fprintf(out, "%s: a sample of %d entries, -seed %d\n", g.rule, len(r.numbers), o.seed)
+		}
+		runs = append(runs, r)
+	}
+	switch {
+	case runs == nil:
+		return false, fmt.Errorf("there is no rule %q with a proof", o.rule)
+	case o.file != "" && o.rule == "":
+		return false, errors.New("-file needs -rule")
+	}
+
+	var progress *check.Progress
+	if o.sample == 0 {
+		if progress, err = openProgress(o.progress); err != nil {
 			return false, err
 		}
 		defer progress.Close()
 	}
-	attackers := make([]check.Attacker, o.jobs)
-	for i := range attackers {
-		if attackers[i], err = newAttacker(g, o.nodes); err != nil {
+	whole = true
+	p := &printer{out: out, start: time.Now()}
+	for _, r := range runs {
+		p.left += len(r.numbers)
+	}
+	for _, r := range runs {
+		holes, err := r.check(o, progress, p)
+		if err != nil {
 			return false, err
 		}
+		whole = whole && holes == 0
 	}
-
-	start, next, told := time.Now(), time.Now(), 0
-	r, err := proof.Run(numbers, attackers, progress, func(r check.Report) {
-		for ; told < len(r.Holes); told++ {
-			fmt.Fprintln(out, "hole:", r.Holes[told])
-		}
-		if now := time.Now(); now.After(next) {
-			next = now.Add(10 * time.Second)
-			fmt.Fprintln(out, state(r, now.Sub(start)))
-		}
-	})
-	fmt.Fprint(out, summary(g, r, time.Since(start)))
-	return len(r.Holes) == 0, err
+	return whole, nil
 }
 
-// state is a line that says how far a check is, and how long it will take.
-func state(r check.Report, spent time.Duration) string {
-	todo := r.Entries - r.Known - r.Checked
-	left := time.Duration(float64(spent) / float64(max(1, r.Checked)) * float64(todo))
+// openProgress opens the file that keeps what was checked, the user's if none is named.
+func openProgress(file string) (*check.Progress, error) {
+	if file == "" {
+		cache, err := os.UserCacheDir()
+		if err != nil {
+			return nil, err
+		}
+		if err := os.MkdirAll(cache, 0o777); err != nil {
+			return nil, err
+		}
+		file = filepath.Join(cache, "jingzi-verified")
+	}
+	return check.OpenProgress(file)
+}
+
+// run is the check of one proof.
+type run struct {
+	rule    string
+	proof   *check.Proof
+	numbers []int
+}
+
+// check returns how many holes there are.
+func (r *run) check(o options, progress *check.Progress, p *printer) (holes int, err error) {
+	attackers := make([]check.Attacker, o.jobs)
+	for i := range attackers {
+		if attackers[i], err = newAttacker(r.proof.Game, o.nodes); err != nil {
+			return 0, err
+		}
+	}
+	began, told := time.Now(), 0
+	p.left -= len(r.numbers)
+	report, err := r.proof.Run(r.numbers, attackers, progress, func(report check.Report) {
+		for ; told < len(report.Holes); told++ {
+			fmt.Fprintln(p.out, "hole:", report.Holes[told])
+		}
+		p.print(r.rule, report)
+	})
+	p.checked += report.Checked
+	fmt.Fprintf(p.out, "%s: %s", r.rule, summary(r.proof.Game, report, time.Since(began)))
+	return len(report.Holes), err
+}
+
+// printer prints now and then how far the check of all proofs is.
+type printer struct {
+	out         io.Writer
+	start, last time.Time
+	checked     int // entries of proofs that are finished, by this run
+	left        int // entries of proofs that are still to come
+}
+
+func (p *printer) print(rule string, r check.Report) {
+	if now := time.Now(); now.Sub(p.last) >= 10*time.Second {
+		p.last = now
+		fmt.Fprintf(p.out, "%s: %s\n", rule, p.state(r, now.Sub(p.start)))
+	}
+}
+
+// state returns a line that says how far the check of a proof is, and how long the check of
+// all takes.
+func (p *printer) state(r check.Report, spent time.Duration) string {
+	todo := r.Entries - r.Known - r.Checked + p.left
+	left := time.Duration(float64(spent) / float64(max(1, p.checked+r.Checked)) * float64(todo))
 	return fmt.Sprintf("%d of %d entries (%.1f%%), %d holes, %v spent, about %v left", r.Known+r.Checked, r.Entries,
 		100*float64(r.Known+r.Checked)/float64(r.Entries), len(r.Holes), spent.Round(time.Second), left.Round(time.Second))
 }

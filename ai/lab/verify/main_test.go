@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"jingzi/ai/lab/verify/check"
+	"jingzi/ai/solved"
 )
 
 // proof writes entries that stand below each other: by turns a move of Black's and
@@ -101,7 +102,32 @@ func TestNoProof(t *testing.T) {
 
 func TestState(t *testing.T) {
 	r := check.Report{Entries: 1000, Known: 500, Checked: 100, Holes: make([]*check.Hole, 2)}
-	if got, want := state(r, 10*time.Minute), "600 of 1000 entries (60.0%), 2 holes, 10m0s spent, about 40m0s left"; got != want {
+	p := new(printer)
+	if got, want := p.state(r, 10*time.Minute), "600 of 1000 entries (60.0%), 2 holes, 10m0s spent, about 40m0s left"; got != want {
 		t.Errorf("%q, want %q", got, want)
+	}
+	p.checked, p.left = 100, 600 // of other proofs
+	if got, want := p.state(r, 10*time.Minute), "600 of 1000 entries (60.0%), 2 holes, 10m0s spent, about 50m0s left"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// Without a rule the proofs of all are checked.
+func TestAllRules(t *testing.T) {
+	t.Chdir("../../..")
+	var out strings.Builder
+	whole, err := verify(options{jobs: 1, nodes: solved.AttackNodes, sample: 2, seed: 1}, &out)
+	if err != nil || !whole {
+		t.Errorf("%v, %v:\n%s", whole, err, out.String())
+	}
+	for _, g := range games {
+		data, err := os.ReadFile("ai/solved/" + g.rule + ".proof")
+		want := g.rule + ": 2 entries checked, 0 of them in earlier runs: 0 holes"
+		if len(data) == 0 {
+			want = g.rule + ": no proof is stored"
+		}
+		if err != nil || !strings.Contains(out.String(), want) {
+			t.Errorf("no %q in (%v)\n%s", want, err, out.String())
+		}
 	}
 }

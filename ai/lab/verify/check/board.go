@@ -10,7 +10,8 @@
 //
 //   - the entry is reached from the empty board by legal moves, and no line is
 //     complete in it;
-//   - Black's move is legal, and leaves White no point that completes a line;
+//   - Black's move is legal, completes a line where Black can, and else leaves White
+//     no point that completes one;
 //   - every White reply, at every empty point, leads to another entry of the
 //     file, or loses to an attack that is played out in full. Replies that
 //     lead to the same position up to a symmetry of the board count as one.

@@ -245,8 +245,8 @@ func leads(k *skeleton, solver *brute, at position, move int) bool {
 	for _, p := range at.white.points() {
 		g.cells[p] = white
 	}
-	if len(g.completions(black)) > 0 {
-		return true
+	if lines := g.completions(black); len(lines) > 0 {
+		return slices.Contains(lines, move)
 	}
 	g.cells[move] = black
 	if len(g.completions(white)) > 0 {
@@ -569,7 +569,7 @@ func TestEntry(t *testing.T) {
 	}{
 		{"White has a four", "C4 A6 D4 B6 F1 C6 A1", 1, "White completes a line at D6"},
 		{"Black stops it", "C4 A6 D4 B6 F1 C6 D6", 6, "after C4 A6 D4 B6 F1 C6 D6: 24 more replies for which there is no attack at hand were not looked at"},
-		{"Black has a four, too", "C4 A6 D4 B6 E4 C6 A1", 0, ""},
+		{"Black has a four, too", "C4 A6 D4 B6 E4 C6 A1", 1, "Black can complete a line at B4, which the stored move does not"},
 		{"Black completes it", "C4 A6 D4 B6 E4 C6 F4", 0, ""},
 		{"an open three of Black's", "C4 A6 D4 B6 E4", 0, ""},
 		{"one threat", "C4 A6 D4 F4 E4", 1, "after C4 A6 D4 F4 E4 B4: the reply is neither stored nor is there an attack against it"},

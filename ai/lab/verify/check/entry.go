@@ -57,16 +57,19 @@ func (c *checker) replies(number int) Result {
 	}
 	e := c.proof.entries[number]
 	result := Result{Lost: make(map[int]int)}
-	if len(b.completions(black)) > 0 {
-		result.Tail = 1
-		return result
-	}
-	whites := b.completions(white)
+	blacks, whites := b.completions(black), b.completions(white)
 	move := int(b.of[e.move])
 	b.place(move, black)
 	line = append(line, e.move)
 	hole := func(moves []int, what string, args ...any) Result {
 		result.Holes = append(result.Holes, &Hole{c.proof.Game, slices.Concat(line, moves), fmt.Sprintf(what, args...)})
+		return result
+	}
+	if len(blacks) > 0 { // the player plays the stored move, whatever else would win
+		result.Tail = 1
+		if !slices.Contains(blacks, move) {
+			return hole(nil, "Black can complete a line at %s, which the stored move does not", c.proof.Game.Name(int(b.point[blacks[0]])))
+		}
 		return result
 	}
 	for _, w := range whites {

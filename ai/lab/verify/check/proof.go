@@ -219,7 +219,7 @@ func (p *Proof) position(number int) (at position) {
 }
 
 // checked is the version of the check; a change of what is checked makes another.
-const checked = 2
+const checked = 3
 
 // fingerprint names an entry by all that its check depends on: the game, the
 // position, Black's move, the stored replies, up to the symmetries of the board, and
