@@ -25,12 +25,12 @@ func TestReadmeCommands(t *testing.T) {
 	for _, block := range regexp.MustCompile("(?s)```sh\n(.*?)\n```").FindAllStringSubmatch(readme, -1) {
 		commands = append(commands, block[1])
 	}
-	if want := []string{"bash .ci/setup && go run .", "bash .ci/test"}; !slices.Equal(commands, want) {
+	if want := []string{"bash .ci/setup && go run -v .", "bash .ci/test"}; !slices.Equal(commands, want) {
 		t.Fatalf("the commands are %q, not %q", commands, want)
 	}
 	for script, does := range map[string][]string{
 		".ci/setup":                     {"apt-get install", "gcc", "libgl-dev"},
-		".ci/test":                      {"\n.ci/setup ", "go vet ./...", "tests '[^']*' ./...\n", "JINGZI_E2E=1 tests ", " -timeout ", "xvfb"},
+		".ci/test":                      {"\n.ci/setup ", "go vet ./...", "tests pkgname '[^']*' ./...\n", "JINGZI_E2E=1 tests ", " -timeout ", "xvfb"},
 		".ci/run":                       {"\n.ci/test\n", "go mod verify", "go mod tidy -diff", "govulncheck"},
 		".github/workflows/test.yml":    {"run: bash .ci/run\n"},
 		".github/workflows/release.yml": {"run: bash .ci/run\n"},

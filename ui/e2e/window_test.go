@@ -13,6 +13,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -257,15 +258,25 @@ func (w *window) resize(r game.Rules, size image.Point) {
 	w.resting(r, 6, func(now grid) bool { return now != before }) // in a large window the text grows afterwards
 }
 
-// stacks ends the program and returns what it has said, what each of its
-// goroutines was about included.
+// stacks ends the program and returns the first lines of what it wrote, the stacks of
+// its goroutines included; all of it is in a file.
 func (w *window) stacks() string {
 	_ = w.cmd.Process.Signal(syscall.SIGQUIT)
 	select {
 	case <-w.ended:
 	case <-time.After(patience):
 	}
-	return w.said.String()
+	said := strings.Split(w.said.String(), "\n")
+	said = slices.DeleteFunc(said, func(line string) bool { return vitals.MatchString(line) })
+	const few = 40
+	if len(said) <= few {
+		return strings.Join(said, "\n")
+	}
+	path := filepath.Join(os.TempDir(), "jingzi-"+strings.ReplaceAll(w.t.Name(), "/", "-")+".log")
+	if err := os.WriteFile(path, []byte(strings.Join(said, "\n")), 0o600); err != nil {
+		w.t.Log(err)
+	}
+	return strings.Join(said[:few], "\n") + "\n… all of it: " + path
 }
 
 // kill ends the program without a warning.
