@@ -5,9 +5,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"path/filepath"
 	"slices"
-	"strings"
 
 	"jingzi/game"
 )
@@ -17,20 +15,30 @@ import (
 // it cannot be read, which is an *Error, until it returns false. The file may be
 // of any length, a game of at most MaxBytes. The error is the reader's own.
 func ReadAll(name string, in io.Reader, o Options, each func(*game.Tree, []Note, error) bool) error {
-	from := bufio.NewReaderSize(in, 1<<16)
-	head, _ := from.Peek(4096) // an error comes again
-	if strings.HasPrefix(strings.TrimLeft(strings.TrimPrefix(string(head), byteOrderMark), blanks), "<") {
-		return readRIF(from, o, each)
+	r := gamesReader{from: bufio.NewReaderSize(in, 1<<16), options: o, each: each}
+	head, _ := r.from.Peek(headBytes) // an error comes again
+	if f := recognise(name, head); f.readGames != nil {
+		return f.readGames(&r)
 	}
-	if !isCollection(name, head) {
-		t, notes, err := ReadTree(name, from, o)
-		if problem := (*Error)(nil); err != nil && !errors.As(err, &problem) {
-			return err
-		}
-		each(t, notes, err)
-		return nil
+	t, notes, err := ReadTree(name, r.from, o)
+	if problem := (*Error)(nil); err != nil && !errors.As(err, &problem) {
+		return err
 	}
-	games, searched := bufio.NewScanner(from), 0
+	each(t, notes, err)
+	return nil
+}
+
+// gamesReader reads a file with many games.
+type gamesReader struct {
+	from    *bufio.Reader
+	options Options
+	each    func(*game.Tree, []Note, error) bool
+}
+
+// readSGF reads a collection a piece at a time: a game, or several that begin with
+// a move.
+func (r *gamesReader) readSGF() error {
+	games, searched := bufio.NewScanner(r.from), 0
 	games.Buffer(nil, 2*MaxBytes)
 	games.Split(func(data []byte, ended bool) (read int, piece []byte, err error) {
 		for i := max(searched, 1); i < len(data); i++ {
@@ -45,25 +53,18 @@ func ReadAll(name string, in io.Reader, o Options, each func(*game.Tree, []Note,
 		case len(data) <= MaxBytes:
 			searched = len(data) - longestStart
 			return 0, nil, nil
-		case !each(nil, nil, tooBig(LimitBytes, MaxBytes, MaxBytes)):
+		case !r.each(nil, nil, tooBig(LimitBytes, MaxBytes, MaxBytes)):
 			err = bufio.ErrFinalToken
 		}
 		searched = 0 // what the rest is of no longer matters
 		return len(data) - longestStart - 1, nil, err
 	})
 	for games.Scan() {
-		if !eachIn(games.Bytes(), o, each) {
+		if !eachIn(games.Bytes(), r.options, r.each) {
 			return nil
 		}
 	}
 	return games.Err()
-}
-
-// isCollection reports whether a file is one that may have many games.
-func isCollection(name string, head []byte) bool {
-	text := strings.TrimLeft(string(head), blanks)
-	return !bytes.HasPrefix(head, renLibMagic) && !strings.EqualFold(filepath.Ext(name), ".pos") &&
-		!strings.HasPrefix(text, psqMagic) && startOfSGF(text) >= 0
 }
 
 // longestStart is how far into a game its first property has to begin.

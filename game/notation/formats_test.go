@@ -83,12 +83,12 @@ func TestNamesThatAreLost(t *testing.T) {
 		named string // the formats that lose something
 	}{
 		{named(none, none, ""), ""},
-		{named(lin, none, ""), ".lib .pos .sav .txt"},
-		{named([2]string{"", "Ito"}, none, ""), ".lib .pos .sav .txt"},
-		{named([2]string{"Lin", "42"}, none, ""), ".psq .rec .lib .pos .sav .txt"},
-		{named([2]string{"pbrain-x.exe", ""}, none, ""), ".psq .rec .lib .pos .sav .txt"},
-		{named(none, [2]string{"", "4 dan"}, ""), ".psq .rec .lib .pos .sav .txt"},
-		{named(none, none, "2026-11-20"), ".psq .rec .lib .pos .sav .txt"},
+		{named(lin, none, ""), ".lib .pos .sav .moves .txt"},
+		{named([2]string{"", "Ito"}, none, ""), ".lib .pos .sav .moves .txt"},
+		{named([2]string{"Lin", "42"}, none, ""), ".psq .rec .lib .pos .sav .moves .txt"},
+		{named([2]string{"pbrain-x.exe", ""}, none, ""), ".psq .rec .lib .pos .sav .moves .txt"},
+		{named(none, [2]string{"", "4 dan"}, ""), ".psq .rec .lib .pos .sav .moves .txt"},
+		{named(none, none, "2026-11-20"), ".psq .rec .lib .pos .sav .moves .txt"},
 	} {
 		var lose []string
 		for _, extension := range Extensions {
@@ -138,7 +138,7 @@ func TestRulesThatAreFoundAgain(t *testing.T) {
 		for _, extension := range Extensions {
 			var b bytes.Buffer
 			notes, err := WriteTree(&b, extension, tree, Options{})
-			if err == ErrFormat || slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == RulesLost }) {
+			if errors.Is(err, ErrFormat) || slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == RulesLost }) {
 				continue
 			}
 			found, notes, err := ReadTree("game"+extension, &b, Options{})
@@ -208,7 +208,7 @@ func TestParseMoves(t *testing.T) {
 // library is a RenLib file with these nodes.
 func library(nodes ...any) string {
 	var b bytes.Buffer
-	b.Write(renLibMagic)
+	b.WriteString(renLibMagic)
 	b.Write([]byte{3, 4})
 	b.Write(bytes.Repeat([]byte{0xff}, 10))
 	for _, n := range nodes {
@@ -371,7 +371,7 @@ func TestGiants(t *testing.T) {
 	}
 	_, err = read("x.sgf", "(;AB"+strings.Repeat("[aa:ss]", 1_000_000)+")")
 	tooBig("a million values", err)
-	if _, err = read("x.sgf", "(;GM[4]SZ[15]AB"+strings.Repeat("[aa:oo]", 9_000)+")"); err != ErrFormat {
+	if _, err = read("x.sgf", "(;GM[4]SZ[15]AB"+strings.Repeat("[aa:oo]", 9_000)+")"); !errors.Is(err, ErrFormat) {
 		t.Errorf("stones over stones: %v", err)
 	}
 	_, err = readFrom("x.lib", io.MultiReader(strings.NewReader(library()), &endless{pattern: "\x78\x02"}))
@@ -406,5 +406,73 @@ func TestContentDecides(t *testing.T) {
 				t.Errorf("%s: %q: %v", name, file, err)
 			}
 		}
+	}
+}
+
+// Every format that is written is recognised by its extension, and by its content
+// where that decides; no extension belongs to two of them.
+func TestFormats(t *testing.T) {
+	tree := game.NewTree(game.Freestyle, game.Opening{})
+	tree.Graft([]game.Choice{game.PlaceAt(game.Pt(7, 7)), game.PlaceAt(game.Pt(8, 6)), game.PlaceAt(game.Pt(0, 14))}, nil)
+	seen := make(map[string]bool)
+	for _, f := range Formats {
+		for _, extension := range slices.Concat(f.Extensions, f.Shared) {
+			if seen[extension] || FormatNamed("A"+strings.ToUpper(extension)) != f {
+				t.Errorf("%s is not the extension of %s alone", extension, f.Name)
+			}
+			seen[extension] = true
+		}
+		if !f.Writes() {
+			continue
+		}
+		var b bytes.Buffer
+		if _, err := WriteTree(&b, "a"+f.Extensions[0], tree, Options{}); err != nil {
+			t.Fatal(err)
+		}
+		names := []string{"a" + f.Extensions[0]}
+		if f.magic != "" || f.finds != nil {
+			names = append(names, "a.txt", "a")
+		}
+		for _, name := range names {
+			if found := recognise(name, b.Bytes()); found != f {
+				t.Errorf("%s, called %s, is recognised as %v", f.Name, name, found)
+			}
+			if again, notes, err := ReadTree(name, bytes.NewReader(b.Bytes()), Options{}); err != nil || len(notes) > 0 || Moves(again.Rules, plies(again)) != "h8i9a1" {
+				t.Errorf("%s, called %s: %v, %v", f.Name, name, notes, err)
+			}
+		}
+	}
+}
+
+func plies(t *game.Tree) []game.Move {
+	line, _ := t.PliesThrough(t.MainLineEnd(), nil)
+	return game.Moves(line)
+}
+
+// A file of moves has them in small letters, apart by spaces.
+func TestMovesFile(t *testing.T) {
+	r := mustRead(t, "a.moves", "h8 i9 g7\n")
+	if moves(t, r) != "h8i9g7" || r.Rules != game.Freestyle {
+		t.Errorf("%s under %+v", moves(t, r), r.Rules)
+	}
+	var b bytes.Buffer
+	if notes, err := WriteTree(&b, "a.moves", treeOf(r), Options{}); err != nil || len(notes) > 0 || b.String() != "h8 i9 g7\n" {
+		t.Errorf("%q, %v, %v", b.String(), notes, err)
+	}
+}
+
+// A file called .pos that is a text is read as one.
+func TestTextInPos(t *testing.T) {
+	for text, want := range map[string]string{
+		"h8i9h10": "h8i9h10", "1. h8 i9 2. h10\n": "h8i9h10", "(;GM[4]SZ[15];B[hh];W[ig])": "h8i9",
+		psqMagic + "15x15, 11:11, 0\n8,8,0\n9,7,0\n-1\n": "h8i9", "\x02\x70\x62": "h8i9", "\x03\x70\x62": "h8i9", // the last is cut off
+	} {
+		if r, err := read("a.pos", text); err != nil || moves(t, r) != want {
+			t.Errorf("%q: %v, %v", text, r, err)
+		}
+	}
+	_, notes, err := ReadTree("a.pos", strings.NewReader("\x01\x70\x62\x63"), Options{})
+	if err != nil || len(notes) != 1 || notes[0].Kind != Skipped || notes[0].Text != "62 63" {
+		t.Errorf("bytes after the moves: %v, %v", notes, err)
 	}
 }

@@ -33,7 +33,7 @@ func checkRead(t *testing.T, name string, file []byte) {
 	if e.Offset < 0 || e.Offset > 2*int64(len(file)) { // a byte of Latin-1 may become two
 		t.Fatalf("%v: the file has %d bytes", err, len(file))
 	}
-	if binary := strings.HasPrefix(string(file), string(renLibMagic)); !binary && (e.LineNo < 1 || e.Column < 1) {
+	if binary := strings.HasPrefix(string(file), renLibMagic); !binary && (e.LineNo < 1 || e.Column < 1) {
 		t.Fatalf("%v: no place in the text", err)
 	}
 	if (e.Kind == Malformed) != (e.Err != nil) {

@@ -2,7 +2,6 @@ package notation
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -11,55 +10,37 @@ import (
 	"jingzi/game"
 )
 
-// ErrFormat is the error of a game that a format cannot hold.
-var ErrFormat = errors.New("the format cannot hold this game")
-
-// plainFormat is a format that knows nothing but moves in turn.
-type plainFormat struct {
-	passes bool                  // it has them
-	names  bool                  // it has those of the players
-	rules  func(game.Rules) bool // whether these are found again
-	size   int                   // of the only board; 0 for any
-	write  func(*bytes.Buffer, *game.Tree, []game.Move)
-}
-
-var plainFormats = map[string]plainFormat{
-	".psq": {write: writePSQ, names: true, rules: func(r game.Rules) bool { return guessable(r.Width, r.Height)[0] == r }},
-	".rec": {write: writeREC, names: true},
-	".pos": {write: writePos, size: 15},
-	".sav": {write: writeSav},
-	".txt": {write: writeText, rules: func(r game.Rules) bool { return r == game.Freestyle }, passes: true},
-}
-
-// to writes the main line of a tree. The error is that of plainLine, or ErrFormat.
-func (f *plainFormat) to(w io.Writer, t *game.Tree) ([]Note, error) {
+// writeLine writes the main line of a tree in a format that has moves in turn and
+// nothing else. The error is *UnsupportedError.
+func (f *Format) writeLine(w io.Writer, t *game.Tree) ([]Note, error) {
 	moves, found, err := plainLine(t)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
-	}
-	if f.size > 0 && (t.Rules.Width != f.size || t.Rules.Height != f.size) ||
-		!f.passes && slices.ContainsFunc(moves, func(m game.Move) bool { return m.Point == game.Pass }) {
-		return nil, ErrFormat
+	case f.width > 0 && (t.Rules.Width != f.width || t.Rules.Height != f.width):
+		return nil, &UnsupportedError{Reason: BoardUnsupported, Limit: f.width}
+	case !f.passes && slices.ContainsFunc(moves, func(m game.Move) bool { return m.Point == game.Pass }):
+		return nil, &UnsupportedError{Reason: PassUnsupported}
 	}
 	if f.rules == nil || !f.rules(t.Rules) {
 		found.add(Note{Kind: RulesLost})
 	}
 	lost := t.Levels != [2]string{} || t.Date != ""
 	for _, name := range t.Names {
-		lost = lost || name != "" && (!f.names || nameLine(name) != name)
+		lost = lost || name != "" && (!f.Names || nameLine(name) != name)
 	}
 	if lost {
 		found.add(Note{Kind: NamesLost})
 	}
 	var b bytes.Buffer
-	f.write(&b, t, moves)
+	f.writeMoves(&b, t, moves)
 	_, err = w.Write(b.Bytes())
 	return found, err
 }
 
 // plainLine is the main line of a tree as moves in turn, with notes on what is left
 // out. Stones set up at the root are played, in whatever order the rules allow; the
-// error is ErrFormat where that cannot be, or the board is set up later.
+// error is *UnsupportedError where that cannot be, or the board is set up later.
 func plainLine(t *game.Tree) (moves []game.Move, found notes, err error) {
 	played := game.NewTree(t.Rules, t.Opening)
 	end := played.Root()
@@ -68,7 +49,7 @@ func plainLine(t *game.Tree) (moves []game.Move, found notes, err error) {
 		if n.Setup != nil {
 			stones, ok := setupMoves(game.NewSituation(t.Rules, t.Opening), *n.Setup)
 			if !ok || n.Parent() != nil {
-				return nil, nil, ErrFormat
+				return nil, nil, &UnsupportedError{Reason: SetupUnsupported}
 			}
 			setup, end = true, played.Graft(stones, nil)
 		}
@@ -82,7 +63,7 @@ func plainLine(t *game.Tree) (moves []game.Move, found notes, err error) {
 	}
 	line, err := played.PliesThrough(end, nil)
 	if err != nil {
-		return nil, nil, ErrFormat
+		return nil, nil, &UnsupportedError{Reason: SetupUnsupported}
 	}
 	for _, left := range []struct {
 		out  bool
@@ -146,4 +127,15 @@ func writeText(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
 		}
 		fmt.Fprintf(b, "%d.%s%s", i+1, strings.ToUpper(t.Rules.Name(m.Point)), space)
 	}
+}
+
+// writeMoves writes the moves in small letters, apart by spaces.
+func writeMoves(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
+	for i, m := range moves {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(t.Rules.Name(m.Point))
+	}
+	b.WriteByte('\n')
 }

@@ -6,7 +6,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"io"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -47,10 +46,9 @@ type Options struct {
 // not. What can be read is read, and the notes tell what was left out. What
 // cannot be is an *Error; other errors are the reader's own.
 func ReadTree(name string, in io.Reader, o Options) (*game.Tree, []Note, error) {
-	limit, from := MaxBytes, bufio.NewReader(in)
-	if head, _ := from.Peek(len(renLibMagic)); bytes.Equal(head, renLibMagic) { // an error comes again
-		limit = MaxLibraryBytes
-	}
+	from := bufio.NewReaderSize(in, headBytes)
+	head, _ := from.Peek(headBytes) // an error comes again
+	limit := max(MaxBytes, recognise(name, head).limit)
 	data, err := io.ReadAll(io.LimitReader(from, int64(limit)+1))
 	if err != nil {
 		return nil, nil, err
@@ -58,7 +56,7 @@ func ReadTree(name string, in io.Reader, o Options) (*game.Tree, []Note, error) 
 	if len(data) > limit {
 		return nil, nil, tooBig(LimitBytes, limit, limit)
 	}
-	f := file{data: data, name: name, extension: strings.ToLower(filepath.Ext(name)), options: o}
+	f := file{data: data, name: name, options: o}
 	return f.placed(f.read())
 }
 
@@ -80,44 +78,28 @@ func (f *file) placed(t *game.Tree, problem *Error) (*game.Tree, []Note, error) 
 }
 
 type file struct {
-	data      []byte
-	binary    bool   // it is no text
-	text      string // its content otherwise
-	charset   string // of the text, if it is not Unicode
-	name      string
-	extension string // with the dot, in small letters
-	options   Options
-	notes     notes
+	data    []byte
+	binary  bool   // it is no text
+	text    string // its content otherwise
+	charset string // of the text, if it is not Unicode
+	name    string
+	options Options
+	notes   notes
 }
 
 func (f *file) read() (*game.Tree, *Error) {
-	f.binary = true
-	switch {
-	case bytes.HasPrefix(f.data, renLibMagic):
-		return f.readRenLib()
-	case f.extension == ".pos":
-		return f.readPos()
+	format := recognise(f.name, f.data)
+	if f.binary = format.binary != nil; !f.binary {
+		f.text = f.decode()
+		format = recognise(f.name, []byte(f.text[:min(len(f.text), headBytes)]))
+		if size := len(f.text); size > format.limit {
+			if format.tooLong == TooBig {
+				return nil, tooBig(LimitBytes, format.limit, format.limit)
+			}
+			return nil, &Error{Kind: format.tooLong}
+		}
 	}
-	f.binary = false
-	f.text = f.decode()
-	body := strings.TrimLeft(f.text, blanks)
-	switch {
-	case strings.HasPrefix(body, "<"):
-		return nil, &Error{Kind: xmlKind(body)}
-	case startOfSGF(f.text) >= 0 && !strings.HasPrefix(body, psqMagic):
-		return f.readSGF()
-	case len(f.text) > maxMoveText && (f.extension == ".rec" || strings.HasPrefix(body, psqMagic)):
-		return nil, tooBig(LimitBytes, maxMoveText, maxMoveText)
-	case strings.HasPrefix(body, psqMagic):
-		return f.readPSQ()
-	case f.extension == ".rec":
-		return f.readREC()
-	case f.extension == ".sav":
-		return f.readSav()
-	case f.extension == ".sgf":
-		return nil, &Error{Kind: UnknownFormat}
-	}
-	return f.readMoves()
+	return format.read(f)
 }
 
 const byteOrderMark = "\ufeff"

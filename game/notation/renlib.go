@@ -29,7 +29,7 @@ const (
 	renLibWidth = 15
 )
 
-var renLibMagic = []byte("\xffRenLib\xff")
+const renLibMagic = "\xffRenLib\xff"
 
 // hotspot and startProperty keep RenLib's marks: SGF's own for an interesting
 // position, and one of ours.
@@ -316,7 +316,7 @@ func (r *renLibReader) unread(nodes []renLibNode) string {
 	return top.children[0].String()
 }
 
-// writeRenLib writes a tree as a library of version 3.04. The error is ErrFormat
+// writeRenLib writes a tree as a library of version 3.04. The error is *UnsupportedError
 // for a game that a library cannot hold.
 func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	root, err := t.RootSituation()
@@ -324,7 +324,7 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 		return nil, err
 	}
 	if t.Rules.Width != renLibWidth || t.Rules.Height != renLibWidth {
-		return nil, ErrFormat
+		return nil, &UnsupportedError{Reason: BoardUnsupported, Limit: renLibWidth}
 	}
 	lib := renLibWriter{rules: t.Rules, encode: func(text string) ([]byte, bool) { return []byte(text), true }}
 	if t.Charset != "" && o.Encode != nil {
@@ -340,14 +340,14 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	if c := t.Root().Setup; c != nil {
 		choices, ok := setupMoves(game.NewSituation(t.Rules, t.Opening), *c)
 		if !ok {
-			return nil, ErrFormat
+			return nil, &UnsupportedError{Reason: SetupUnsupported}
 		}
 		lib.notes.add(Note{Kind: SetupLost})
 		for _, c := range choices {
 			first = append(first, c.Point)
 		}
 	}
-	lib.Write(renLibMagic)
+	lib.WriteString(renLibMagic)
 	lib.Write([]byte{3, 4})
 	lib.Write(bytes.Repeat([]byte{0xff}, renLibHead-lib.Len()))
 	begin := &root

@@ -48,8 +48,8 @@ func xmlKind(head string) ErrorKind {
 	return UnknownXML
 }
 
-func readRIF(in io.Reader, o Options, each func(*game.Tree, []Note, error) bool) error {
-	from := &xmlReader{in: bufio.NewReaderSize(in, 1<<16)}
+func (r *gamesReader) readRIF() error {
+	from := &xmlReader{in: r.from}
 	d := xml.NewDecoder(from)
 	d.Strict, d.Entity = false, xml.HTMLEntity
 	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
@@ -65,11 +65,11 @@ func readRIF(in io.Reader, o Options, each func(*game.Tree, []Note, error) bool)
 		case err != io.EOF && !errors.As(err, &problem):
 			return err
 		case games == 0:
-			each(nil, nil, &Error{Kind: UnknownXML})
+			r.each(nil, nil, &Error{Kind: UnknownXML})
 			return nil
 		default:
 			if err != io.EOF {
-				each(nil, nil, malformed(int(d.InputOffset()), ErrUnexpectedEnd, ""))
+				r.each(nil, nil, malformed(int(d.InputOffset()), ErrUnexpectedEnd, ""))
 			}
 			return nil
 		}
@@ -93,8 +93,8 @@ func readRIF(in io.Reader, o Options, each func(*game.Tree, []Note, error) bool)
 			continue // the next token has the error
 		}
 		games++
-		f := file{options: o}
-		if !each(f.rifGame(&g, named, offset), f.notes, nil) {
+		f := file{options: r.options}
+		if !r.each(f.rifGame(&g, named, offset), f.notes, nil) {
 			return nil
 		}
 	}

@@ -22,7 +22,7 @@ func WriteSGFTree(w io.Writer, t *game.Tree) error {
 // writeSGF writes UTF-8 that is to be encoded in the charset of the tree.
 func writeSGF(w io.Writer, t *game.Tree) ([]Note, error) {
 	if t.HasMoreThan(maxNodes) {
-		return nil, tooBig(LimitNodes, maxNodes, 0) // it could not be read again
+		return nil, &UnsupportedError{Reason: LengthUnsupported, Limit: maxNodes} // it could not be read again
 	}
 	line := t.MainLine()
 	situations, err := t.Situations(line[len(line)-1])

@@ -1,9 +1,11 @@
 package notation
 
 import (
+	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"jingzi/game"
 )
@@ -18,7 +20,8 @@ func (f *file) readPos() (*game.Tree, *Error) {
 	moves := f.data[1:]
 	if len(moves) < int(f.data[0]) {
 		f.notes.add(Note{Kind: Truncated, Offset: int64(len(f.data))})
-	} else {
+	} else if after := moves[f.data[0]:]; len(after) > 0 {
+		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.data) - len(after)), Text: fmt.Sprintf("% x", after[:min(len(after), 8)])})
 		moves = moves[:f.data[0]]
 	}
 	root := &rawNode{}
@@ -30,6 +33,20 @@ func (f *file) readPos() (*game.Tree, *Error) {
 		at = at.move(int(m)%size, int(m)/size, "", i+1)
 	}
 	return f.build(root, f.guess(size, size), game.Opening{}), nil
+}
+
+// isPos reports whether a file that is called .pos is a position: it has as many moves
+// as its first byte says, or is no text in which games are read.
+func isPos(data []byte) bool {
+	if len(data) > 0 && len(data) == 1+int(data[0]) {
+		return true
+	}
+	text := strings.TrimPrefix(string(data), byteOrderMark)
+	if !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return r < ' ' && !strings.ContainsRune(blanks, r) }) {
+		return true
+	}
+	_, rest := ParseMoves(game.Freestyle, text)
+	return len(rest) == len(text) && startOfSGF(text) < 0 && !strings.HasPrefix(text, psqMagic)
 }
 
 var yixinHead = regexp.MustCompile(`^\s*(\d+)\s+(\d+)\s+(\d+)\b`)

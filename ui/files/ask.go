@@ -36,7 +36,7 @@ func (f *Files) libraryRules() int {
 // is for, and which charset a text is in that is not Unicode. It hands on the game as
 // the player wants it read.
 func (f *Files) ask(path string, got found, done func(found)) {
-	library := extension(path) == ".lib"
+	library := isLibrary(path)
 	text := got.tree.Charset != "" && slices.ContainsFunc(got.notes, func(n notation.Note) bool { return n.Kind == notation.CharsetMismatch })
 	if !library && !text {
 		done(got)

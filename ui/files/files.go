@@ -137,7 +137,7 @@ func (f *Files) load(path string, o notation.Options, done func(found)) {
 }
 
 func (f *Files) opened(path string, got found) {
-	if extension(path) == ".lib" {
+	if isLibrary(path) {
 		f.game.Session.Game.OpenAt(got.tree, firstFork(got.tree))
 	} else {
 		f.game.Session.Game.Open(got.tree)
@@ -159,7 +159,7 @@ func (f *Files) opened(path string, got found) {
 // options are how a file is read before the player is asked.
 func (f *Files) options(path string) notation.Options {
 	o := notation.Options{Rules: f.game.Session.Game.Match().Rules(), Decode: charset.Decode}
-	if extension(path) == ".lib" {
+	if isLibrary(path) {
 		o.Rules, o.RulesKnown = libraryRules[f.libraryRules()], true
 	}
 	return o
@@ -245,11 +245,17 @@ func (f *Files) Save() {
 // SaveDialog asks for a file to write the game to, in the format that its name
 // ends with.
 func (f *Files) SaveDialog() {
-	name := today() + ".sgf"
+	name := today() + notation.Extensions[0]
 	if f.document.match == f.game.Session.Game.Match() && f.document.path != "" {
 		name = filepath.Base(f.document.path)
 	}
 	f.Choose(chooser.Request{Save: true, Name: name, Extensions: slices.Concat(notation.Extensions, PictureExtensions)}, f.SaveTo)
+}
+
+// isLibrary reports whether the format of a file is one of libraries.
+func isLibrary(path string) bool {
+	format := notation.FormatNamed(path)
+	return format != nil && format.Library
 }
 
 func extension(path string) string { return strings.ToLower(filepath.Ext(path)) }
@@ -262,9 +268,10 @@ func (f *Files) content(path string) (data []byte, notes []notation.Note, err er
 		return data, nil, err
 	}
 	tree := f.Tree()
-	if is, own := extension(path), f.game.Session.Game.Match().Tree(); is != ".sgf" {
+	if format := notation.FormatNamed(path); format != nil && slices.Contains(format.Lacks, notation.NamesLost) {
+		own := f.game.Session.Game.Match().Tree()
 		tree.Date, tree.Levels = own.Date, own.Levels // what was filled in is not missed
-		if is != ".psq" && is != ".rec" {
+		if !format.Names {
 			tree.Names = own.Names
 		}
 	}
@@ -337,7 +344,7 @@ func (f *Files) WriteFile(path string, data []byte, err error, done func(error))
 // refused says why a file could not be written.
 func (f *Files) refused(path string, err error) {
 	f.desk.Notify(func(...any) string {
-		if errors.Is(err, notation.ErrNotRegular) || errors.Is(err, notation.ErrFormat) || errorKind(err) == notation.TooBig {
+		if errors.Is(err, notation.ErrNotRegular) || errors.Is(err, notation.ErrFormat) {
 			return lang.FileRefusal(shortName(path), err)()
 		}
 		return lang.FileUnwritable(shortName(path), lang.FileCause(err))

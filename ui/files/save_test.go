@@ -147,7 +147,7 @@ func TestSavedInTheFormatOfItsName(t *testing.T) {
 	for _, c := range []struct {
 		name, content string // in SGF
 		notes         []notation.NoteKind
-		refused       bool
+		refused       error
 	}{
 		{name: "a.lib", content: "(;GM[4]SZ[15];B[hh](;W[ig]C[no])(;W[hg]))"},
 		{name: "a.lib", content: "(;GM[4]SZ[15];B[hh]LB[aa:1]TR[aa][bb];W[bb])", notes: []notation.NoteKind{notation.CommentsLost}},
@@ -156,6 +156,7 @@ func TestSavedInTheFormatOfItsName(t *testing.T) {
 		{name: "a.psq", content: "(;GM[4]SZ[15];B[hh](;W[ig])(;W[hg]C[no]))", notes: []notation.NoteKind{notation.BranchesLost}},
 		{name: "a.txt", content: "(;GM[4]SZ[15];B[hh]C[centre];W[ig])", notes: []notation.NoteKind{notation.CommentsLost}},
 		{name: "a.pos", content: "(;GM[4]SZ[15];B[hh])", notes: []notation.NoteKind{notation.RulesLost}},
+		{name: "a.moves", content: "(;GM[4]SZ[15];B[hh];W[ig])"},
 		{name: "a.rec", content: "(;GM[4]SZ[15];B[hh])", notes: []notation.NoteKind{notation.RulesLost}},
 		{name: "a.sav", content: "(;GM[4]SZ[15];B[hh])", notes: []notation.NoteKind{notation.RulesLost}},
 		{name: "a.psq", content: "(;GM[4]SZ[15]RE[B+R];B[hh];W[ig])", notes: []notation.NoteKind{notation.ResultLost}},
@@ -165,8 +166,8 @@ func TestSavedInTheFormatOfItsName(t *testing.T) {
 		{name: "a.psq", content: "(;GM[4]SZ[15]PB[Lin]PW[Ito];B[hh])"},
 		{name: "a.psq", content: "(;GM[4]SZ[15]PB[Lin]BR[4 dan];B[hh])", notes: []notation.NoteKind{notation.NamesLost}},
 		{name: "a.sgf", content: "(;GM[4]SZ[19]AB[hh][ii][jj];W[aa])"},
-		{name: "a.lib", content: "(;GM[4]SZ[19];B[hh])", refused: true},
-		{name: "a.psq", content: "(;GM[4]SZ[15]AB[hh][ii][jj])", refused: true},
+		{name: "a.lib", content: "(;GM[4]SZ[19];B[hh])", refused: &notation.UnsupportedError{Reason: notation.BoardUnsupported, Limit: 15}},
+		{name: "a.psq", content: "(;GM[4]SZ[15]AB[hh][ii][jj])", refused: &notation.UnsupportedError{Reason: notation.SetupUnsupported}},
 	} {
 		p, f := newPlayer(t)
 		tree, _, err := notation.ReadTree("x.sgf", strings.NewReader(c.content), notation.Options{})
@@ -176,8 +177,8 @@ func TestSavedInTheFormatOfItsName(t *testing.T) {
 		f.game.Session.Game.Open(tree)
 		path := filepath.Join(t.TempDir(), c.name)
 		f.SaveTo(path)
-		if c.refused {
-			p.says(t, lang.FileCannotHold(c.name))
+		if c.refused != nil {
+			p.says(t, lang.FileRefusal(c.name, c.refused)())
 			continue
 		}
 		want := lang.GameSaved(c.name)

@@ -77,16 +77,54 @@ func amount(of notation.LimitKind, limit int64) string {
 }
 
 var unusableFiles = []errorText{
-	{notation.ErrNotRegular, fileNotRegular}, {notation.ErrFormat, FileCannotHold},
+	{notation.ErrNotRegular, fileNotRegular},
 }
+
+// unsupported are the reasons for which a format cannot hold a game. Those with a %d
+// have the limit.
+var unsupported = [...]Text{
+	notation.UnknownExtension:  unsupportedExtension,
+	notation.BoardUnsupported:  unsupportedBoard,
+	notation.PassUnsupported:   unsupportedPass,
+	notation.SetupUnsupported:  unsupportedSetup,
+	notation.LengthUnsupported: unsupportedLength,
+}
+
+// cannotHold says why a format cannot hold a game, and which one can.
+func cannotHold(name string, e *notation.UnsupportedError) string {
+	reason, other := unsupported[e.Reason](), notation.Extensions[0]
+	if e.Limit > 0 {
+		reason = unsupported[e.Reason](e.Limit)
+	}
+	if e.Reason == notation.LengthUnsupported {
+		other = notation.LibraryExtension
+	}
+	return FileCannotHold(name, reason, other)
+}
+
+// formats lists the formats that are read, with their extensions.
+func formats() string {
+	var all []string
+	for _, f := range notation.Formats {
+		if f.Writes() {
+			all = append(all, f.Name+" ("+strings.Join(f.Extensions, ", ")+")")
+		}
+	}
+	return strings.Join(all, ", ")
+}
+
+func ConvertUsage() string { return convertUsage(strings.Join(notation.Extensions, " ")) }
 
 // FileRefusal says why a file cannot be read or written, and where it is wrong.
 func FileRefusal(name string, err error) Text {
 	name = Truncate(name, 80)
 	return func(...any) string {
 		var e *notation.Error
+		var format *notation.UnsupportedError
 		if known := textOf(err, unusableFiles, nil); known != nil {
 			return known(name)
+		} else if errors.As(err, &format) {
+			return cannotHold(name, format)
 		} else if !errors.As(err, &e) {
 			return FileUnreadable(name, FileCause(err))
 		}
@@ -107,7 +145,7 @@ func FileRefusal(name string, err error) Text {
 			}
 			return FileBrokenAt(name, e.Offset, malformation(e.Err))
 		}
-		return FileUnknown(name)
+		return fileUnknown(name, formats())
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 
@@ -53,6 +54,30 @@ func TestLimitsAreNamed(t *testing.T) {
 		limit := map[notation.LimitKind]int64{notation.LimitBytes: 16 << 20, notation.LimitNodes: 300_000, notation.LimitDepth: 10_000, notation.LimitNesting: 1000, notation.LimitValues: 400_000}[of]
 		if got := FileRefusal("a.sgf", &notation.Error{Kind: notation.TooBig, LimitKind: of, Limit: limit})(); got != "a.sgf is too large for a game record: Jingzi reads at most "+want+"." {
 			t.Errorf("%d: %q", of, got)
+		}
+	}
+}
+
+// Every reason for which a format cannot hold a game is in words, with its limit, and
+// names a format that can.
+func TestUnsupportedFormats(t *testing.T) {
+	defer SetLanguage(English)
+	for _, l := range Languages {
+		SetLanguage(l)
+		seen := make(map[string]bool)
+		for reason := notation.UnknownExtension; reason <= notation.LengthUnsupported; reason++ {
+			e := &notation.UnsupportedError{Reason: reason}
+			if reason == notation.BoardUnsupported || reason == notation.LengthUnsupported {
+				e.Limit = 15
+			}
+			words := FileRefusal("a.x", e)()
+			if seen[words] || strings.Contains(words, "%!") || e.Limit > 0 && !strings.Contains(words, "15") || !strings.Contains(words, ".sgf") && !strings.Contains(words, ".lib") {
+				t.Errorf("%v: reason %d is worded %q", l, reason, words)
+			}
+			seen[words] = true
+		}
+		if words := FileRefusal("a.x", &notation.Error{Kind: notation.UnknownFormat})(); !strings.Contains(words, "RenLib (.lib)") {
+			t.Errorf("%v: %q", l, words)
 		}
 	}
 }

@@ -63,7 +63,7 @@ func (w *window) run(title string, work func(ctx context.Context, report func(pr
 
 func (w *window) askImport() {
 	w.library.desk.Choose(&w.Dialogs, chooser.Request{Title: lang.LibraryImportTitle(), FolderButton: lang.LibraryFolder(),
-		Extensions: slices.Concat(notation.Extensions, notation.DatabaseExtensions)}, func(path string) { w.load([]string{path}) })
+		Extensions: notation.ImportExtensions}, func(path string) { w.load([]string{path}) })
 }
 
 type imported struct {
@@ -126,8 +126,6 @@ func (w *window) tellFailures(m *imported) {
 	w.Dialogs.Show(&widgets.Dialog{Title: lang.LibraryImportTitle(), Content: widgets.NewParagraph(strings.Join(lines, "\n"))})
 }
 
-var importable = slices.Concat(notation.Extensions, notation.DatabaseExtensions[:1])
-
 // importedAtOnce is how many games are written at once: a stone that is played
 // meanwhile has to wait for them.
 const importedAtOnce = 100
@@ -146,7 +144,7 @@ func gather(ctx context.Context, paths []string) (all []file, total int64, err e
 			if err != nil && named {
 				return err
 			}
-			if err != nil || ctx.Err() != nil || d.IsDir() || !named && !(d.Type().IsRegular() && slices.Contains(importable, strings.ToLower(filepath.Ext(at)))) {
+			if err != nil || ctx.Err() != nil || d.IsDir() || !named && !(d.Type().IsRegular() && slices.Contains(notation.FolderExtensions, strings.ToLower(filepath.Ext(at)))) {
 				return ctx.Err() // what cannot be read is passed over
 			}
 			f := file{path: at, collection: base(path)}
