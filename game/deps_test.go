@@ -23,7 +23,7 @@ var arrows = map[string]struct {
 	"jingzi/ai/minimax":               {imports: "game"},
 	"jingzi/ai/solver":                {imports: "game"},
 	"jingzi/ai/solved":                {imports: "game"},
-	"jingzi/ai/gomoku":                {imports: "game ai/solved"},
+	"jingzi/ai/gomoku":                {imports: "game ai/solved", modules: "golang.org/x/sys"},
 	"jingzi/ai/lab/prove":             {imports: "game ai/gomoku ai/solved", modules: "modernc.org/sqlite"},
 	"jingzi/ai/review":                {imports: "game ai/solver ai/gomoku ai/solved"},
 	"jingzi/ai":                       {imports: "game ai/minimax ai/solver ai/solved ai/gomoku ai/gomocup ai/review"},

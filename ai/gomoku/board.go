@@ -114,8 +114,9 @@ type board struct {
 	cand      pointSet  // points near a stone; also occupied ones
 	plies     [maxPlies]ply
 	ply       int
-	root      int    // the ply of the position that was set up
-	log       []cell // cells as they were before they changed
+	root      int       // the ply of the position that was set up
+	log       []cell    // cells as they were before they changed
+	network   *netState // nil where the tables alone evaluate
 }
 
 func newLayout(r game.Rules) *layout {
@@ -170,7 +171,7 @@ func newBoard(l *layout, v variant) *board {
 }
 
 func (b *board) clear() {
-	*b = board{layout: b.layout, tables: b.tables, log: b.log[:0], line: b.lines}
+	*b = board{layout: b.layout, tables: b.tables, log: b.log[:0], line: b.lines, network: b.network}
 	for at := range b.size {
 		c := &b.cells[at]
 		c.at = int16(at)
@@ -181,6 +182,9 @@ func (b *board) clear() {
 		}
 	}
 	b.log = b.log[:0]
+	if b.network != nil {
+		b.network.reset()
+	}
 }
 
 // windowKey cuts the window around a place out of a line and drops the centre.
@@ -216,6 +220,9 @@ func (b *board) place(at int, colour int) {
 	b.stonesKey[colour] ^= b.zobrist[colour][at]
 	b.stone[at] = uint8(colour) + 1
 	b.stones++
+	if b.network != nil {
+		b.network.toggle(at)
+	}
 	b.leave(at, &b.cells[at])
 
 	for d := range 4 {
@@ -297,6 +304,9 @@ func (b *board) undo() {
 	}
 	b.stone[at] = 0
 	b.stones--
+	if b.network != nil {
+		b.network.toggle(at)
+	}
 	b.enter(at, &b.cells[at])
 	b.sum, b.cand = p.sum, p.reach
 	b.stonesKey[p.colour] ^= b.zobrist[p.colour][at]

@@ -5,7 +5,7 @@
 // variation search: pvs in search.go, whose steps are in steps.go, whose margins are in margins.go
 // and what it learns on the way in learnt.go. Line shapes, updated with every stone (patterns.go,
 // board.go), give the threats (threats.go), the wins and defences that need no search (forced.go),
-// the candidates and the evaluation (eval.go). Victories by continuous fours (vcf.go) are looked
+// the candidates and the evaluation (eval.go, network.go). Victories by continuous fours (vcf.go) are looked
 // for inside the tree, victories by continuous threats (vct.go) at the root. What the search claims
 // is confirmed (confirm.go), and a win is played out from memory (plan.go). Several threads may
 // search together (threads.go). ai/lab/tune learns the weights and measures the steps (training.go
@@ -110,16 +110,26 @@ func playable(r game.Rules) error {
 // and for continuous threats, the rest for the transposition table.
 func (e *Engine) prepare() {
 	bytes, shared := e.options.HashMB<<20, e.options.Threads > 1
-	b := newBoard(newLayout(e.rules), variantOf(e.rules))
+	b := e.newBoard(newLayout(e.rules))
 	t := &table{slots: room[slot](bytes - bytes/16*2), shared: shared}
 	s := newSearch(b, t, room[uint64](bytes/16), e.options.Disabled)
 	s.threats.proofs, s.threats.options = room[pnEntry](bytes/16), make([]pnEntry, 0, 4096)
 	s.plan = e.plan
 	s.plan.line = slices.Grow(s.plan.line, len(s.pv))
 	for range e.options.Threads - 1 {
-		s.team.helpers = append(s.team.helpers, newSearch(newBoard(b.layout, b.variant), t, s.fours.table, s.skip))
+		s.team.helpers = append(s.team.helpers, newSearch(e.newBoard(b.layout), t, s.fours.table, s.skip))
 	}
 	e.s = s
+}
+
+// newBoard returns a board with the network. Levels below Master play without: their strength is
+// measured with the tables alone.
+func (e *Engine) newBoard(l *layout) *board {
+	b := newBoard(l, variantOf(e.rules))
+	if weaknessOf(e.options.Level) == nil {
+		b.useNetwork()
+	}
+	return b
 }
 
 // ClearTables clears all tables: the next Think does not depend on earlier ones.

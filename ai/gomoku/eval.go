@@ -6,8 +6,8 @@ import (
 	"encoding/binary"
 )
 
-// The evaluation is a sum over the empty points of what each colour could make there, and a value
-// of the threats together. Every code has two weights: for the side to move, and for the other
+// The evaluation is a sum over the empty points of what each colour could make there, a value
+// of the threats together, and on boards that have one the value of a network. Every code has two weights: for the side to move, and for the other
 // side. They are packed in one int64, so that a move updates both with one addition.
 
 const (
@@ -106,5 +106,9 @@ func (b *board) threatMask(me int) (mask int) {
 
 // evaluate is the worth of the position to the side to move, fives and open fours of its own aside.
 func (b *board) evaluate(me int) int {
-	return (b.tempo[me]+unpackMoving(b.sum[me])-unpackWaiting(b.sum[1-me]))/fine + int(b.threats[me][b.threatMask(me)])
+	v := (b.tempo[me]+unpackMoving(b.sum[me])-unpackWaiting(b.sum[1-me]))/fine + int(b.threats[me][b.threatMask(me)])
+	if b.network != nil {
+		v += b.networkValue(me)
+	}
+	return v
 }

@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -46,17 +47,32 @@ func counted(b *board, v variant, me int) int {
 }
 
 // TestEvaluateCounts: the evaluation that each stone updates is the one counted from
-// the weights, for both sides to move.
+// the weights, for both sides to move. Below Master that is all; Master adds the network.
 func TestEvaluateCounts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
 	for _, r := range boards {
-		b := testBoard(t, r)
+		b, low := testBoard(t, r), newEngine(t, r, Options{Level: game.Easy}).s.b
+		var network [2]*NetworkWeights
+		if file := networkFiles[variantOf(r)]; file != nil && r.Width == netSide && r.Height == netSide {
+			var err error
+			if network, err = decodeNetwork(file); err != nil {
+				t.Fatal(err)
+			}
+		}
 		for range 60 {
 			p := scattered(r, rng, 1+rng.IntN(min(20, r.NumPoints()/4)))
 			b.setPosition(&p)
+			low.setPosition(&p)
 			for me := range 2 {
-				if got, want := b.evaluate(me), counted(b, variantOf(r), me); got != want {
+				want := counted(b, variantOf(r), me)
+				if got := low.evaluate(me); got != want {
 					t.Fatalf("%+v, side %d: %d, counted %d\n%s", r, me, got, want, p)
+				}
+				if network[me] != nil {
+					want += int(math.Round(float64(plainNetwork(b, network[me], me)) * EvalUnit / (1 << 18)))
+				}
+				if got := b.evaluate(me); got != want {
+					t.Fatalf("%+v, side %d: %d with the network, counted %d\n%s", r, me, got, want, p)
 				}
 			}
 		}

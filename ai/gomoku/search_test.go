@@ -104,7 +104,7 @@ func TestSignature(t *testing.T) {
 		rules game.Rules
 		want  int64
 	}{
-		{"freestyle", game.Freestyle, 23229},
+		{"freestyle", game.Freestyle, 17215},
 		{"standard", game.Standard, 37123},
 		{"renju", game.Renju, 22197},
 	} {

@@ -1,0 +1,515 @@
+package gomoku
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"math/bits"
+	"sync"
+)
+
+// The network adds to the evaluation what a sum over single points cannot express. Each point has a
+// row of lanes: for an empty point the sum of two learned rows, one by the code of the side to move
+// and one by the opponent's; for a stone a row by whose it is. The board is cut into blocks of 3×3
+// points, and every square of 2×2 blocks is a window, those that extend beyond the edge included.
+// The lanes of a window are summed, rectified and added up over all windows. Two small layers turn
+// the totals into a value.
+//
+// All arithmetic is in integers, and bounds on the weights exclude overflow. So every
+// implementation computes the same value, and searches do not depend on the machine.
+
+const (
+	netSide    = 15 // of the only board it is trained for
+	netPoints  = netSide * netSide
+	netLanes   = 32
+	netWords   = netLanes / 4 // of four lanes each
+	netHidden  = 16           // outputs of either layer
+	netBlock   = 3            // side of a block
+	netAcross  = netSide / netBlock
+	netBlocks  = netAcross * netAcross
+	netWindows = netAcross + 1 // in a row
+
+	netOwn, netOther = codes, codes + 1 // rows of stones
+	netRows          = codes + 2
+
+	netUnit       = 256       // of a lane of a row
+	netShift      = 2         // of a rectified window
+	netClip       = 1<<10 - 1 // its upper limit after that
+	netRowLimit   = 440       // of one lane of a row: 36 points with two rows each, and a bias, stay in 16 bits
+	netInputShift = 2         // of the totals
+	netInputMax   = netWindows * netWindows * netClip >> netInputShift
+	netActUnit    = 256 // of the outputs of the layers
+	netShift1     = 8
+	netLimit1     = 6000 // netLanes·netInputMax·netLimit1 stays in 32 bits
+	netShift2     = 10
+	netValueLimit = 10_000 // points, far from those of proved wins
+	netLimit2     = 4000   // netHidden·32767·netLimit2 stays in 32 bits
+)
+
+// NetworkWeights are the weights of a network for one side to move.
+type NetworkWeights struct {
+	Rows [2][netRows][netLanes]int16 // by the code of the side to move, and of the opponent
+	Bias [netLanes]int16
+	W1   [netLanes][netHidden]int16
+	B1   [netHidden]int32
+	W2   [netHidden][netHidden]int16
+	B2   [netHidden]int32
+	W3   [netHidden]int16
+	B3   int32
+}
+
+// check reports weights with which a sum might overflow.
+func (w *NetworkWeights) check() error {
+	within := func(limit int32, values ...int16) bool {
+		for _, v := range values {
+			if int32(v) > limit || int32(v) < -limit {
+				return false
+			}
+		}
+		return true
+	}
+	ok := within(1000, w.Bias[:]...) && within(netLimit2, w.W3[:]...)
+	for side := range w.Rows {
+		for code := range w.Rows[side] {
+			ok = ok && within(netRowLimit, w.Rows[side][code][:]...)
+		}
+	}
+	for i := range w.W1 {
+		ok = ok && within(netLimit1, w.W1[i][:]...)
+	}
+	for i := range w.W2 {
+		ok = ok && within(netLimit2, w.W2[i][:]...)
+	}
+	for i := range netHidden {
+		const limit = 1 << 26
+		ok = ok && max(w.B1[i], -w.B1[i], w.B2[i], -w.B2[i]) < limit
+	}
+	if !ok || max(w.B3, -w.B3) > 1<<26 {
+		return fmt.Errorf("weights of the network are out of range")
+	}
+	return nil
+}
+
+// EncodeNetwork returns the weights as an embedded file: for both sides to move alike, or
+// for Black and for White.
+func EncodeNetwork(sides ...*NetworkWeights) ([]byte, error) {
+	var file bytes.Buffer
+	z, _ := flate.NewWriter(&file, flate.BestCompression)
+	for _, w := range sides {
+		if err := w.check(); err != nil {
+			return nil, err
+		}
+		var raw bytes.Buffer
+		binary.Write(&raw, binary.LittleEndian, w)
+		// High bytes are mostly signs: apart from the low ones they compress.
+		data := raw.Bytes()
+		for half := range 2 {
+			for i := half; i < len(data); i += 2 {
+				z.Write(data[i : i+1])
+			}
+		}
+	}
+	z.Close()
+	return file.Bytes(), nil
+}
+
+// decodeNetwork reads the weights for Black to move and for White.
+func decodeNetwork(file []byte) (sides [2]*NetworkWeights, err error) {
+	data, err := io.ReadAll(flate.NewReader(bytes.NewReader(file)))
+	if err != nil {
+		return sides, err
+	}
+	size := binary.Size(NetworkWeights{})
+	if len(data) != size && len(data) != 2*size {
+		return sides, fmt.Errorf("a network of %d bytes, want %d", len(data), size)
+	}
+	raw := make([]byte, size)
+	for side := range sides {
+		if side*size == len(data) {
+			sides[side] = sides[0]
+			break
+		}
+		from := data[side*size:][:size]
+		for half := range 2 {
+			for i := half; i < size; i += 2 {
+				raw[i], from = from[0], from[1:]
+			}
+		}
+		sides[side] = new(NetworkWeights)
+		if err := binary.Read(bytes.NewReader(raw), binary.LittleEndian, sides[side]); err != nil {
+			return sides, err
+		}
+		if err := sides[side].check(); err != nil {
+			return sides, err
+		}
+	}
+	return sides, nil
+}
+
+// networkFiles holds the embedded weights by variant; a variant without plays by the tables alone.
+var networkFiles [variants][]byte
+
+// network holds the weights of a variant in the form the search uses.
+type network struct {
+	sides [2]*netWeights // by colour to move
+	near  [netPoints][4]uint64
+}
+
+var networks [variants]struct {
+	once sync.Once
+	net  *network
+}
+
+// networkFor returns the network for a board, nil if there is none.
+func networkFor(l *layout, v variant) *network {
+	if networkFiles[v] == nil || l.width != netSide || l.height != netSide {
+		return nil
+	}
+	n := &networks[v]
+	n.once.Do(func() {
+		sides, err := decodeNetwork(networkFiles[v])
+		if err != nil {
+			panic("gomoku: broken network: " + err.Error())
+		}
+		n.net = newNetwork(l, sides, haveVectors)
+	})
+	return n.net
+}
+
+func newNetwork(l *layout, sides [2]*NetworkWeights, vectors bool) *network {
+	n := new(network)
+	for side, w := range sides {
+		if side == 1 && w == sides[0] {
+			n.sides[1] = n.sides[0]
+			break
+		}
+		n.sides[side] = newNetWeights(w, vectors)
+	}
+	for at := range n.near {
+		n.near[at][at>>6] |= 1 << (at & 63)
+		for d := range 4 {
+			s := &l.spots[at][d]
+			for w := s.within; w != 0; w &= w - 1 {
+				there := at + (bits.TrailingZeros64(w)/2-reach-int(s.at))*l.step[d]
+				n.near[at][there>>6] |= 1 << (there & 63)
+			}
+		}
+	}
+	return n
+}
+
+// lanes are four of 16 bits in a word. In sums of rows a negative lane borrows from the one above.
+type lanes [netWords]uint64
+
+// netWeights are weights unpacked for the implementation in use: rows as sums with borrows, or for
+// vector instructions each lane on its own; two outputs of a layer in one word, or pairs of inputs.
+type netWeights struct {
+	vectors bool
+	rows    [2][netRows + 1]lanes // and one of zeros
+	bias    lanes                 // lanes with 0x8000 added, or plain for vectors
+
+	w1 [netLanes][netHidden / 2]int64
+	b1 [netHidden / 2]int64
+	w2 [netHidden][netHidden / 2]int64
+	b2 [netHidden / 2]int64
+
+	w3 [netHidden]int32
+	b3 int32
+
+	vector netVector
+}
+
+// netVector holds the layers for vector instructions, which multiply two inputs by two weights at once.
+type netVector struct {
+	b1 [netHidden]int32
+	w1 [netLanes / 2][netHidden][2]int16
+	b2 [netHidden]int32
+	w2 [netHidden / 2][netHidden][2]int16
+	w3 [netHidden]int32
+	b3 int32
+}
+
+func newNetWeights(w *NetworkWeights, vectors bool) *netWeights {
+	n := &netWeights{vectors: vectors, b3: w.B3}
+	for side := range w.Rows {
+		for code := range w.Rows[side] {
+			n.rows[side][code] = packLanes(&w.Rows[side][code], vectors)
+		}
+	}
+	n.bias = packLanes(&w.Bias, vectors)
+	if !vectors {
+		for i := range n.bias {
+			n.bias[i] += signBits
+		}
+	}
+	two := func(low, high int32) int64 { return int64(low) + int64(high)<<32 }
+	for j := range netHidden / 2 {
+		n.b1[j], n.b2[j] = two(w.B1[2*j], w.B1[2*j+1]), two(w.B2[2*j], w.B2[2*j+1])
+		for i := range w.W1 {
+			n.w1[i][j] = two(int32(w.W1[i][2*j]), int32(w.W1[i][2*j+1]))
+		}
+		for i := range w.W2 {
+			n.w2[i][j] = two(int32(w.W2[i][2*j]), int32(w.W2[i][2*j+1]))
+		}
+	}
+	for j, v := range w.W3 {
+		n.w3[j] = int32(v)
+	}
+	n.vector = netVector{b1: w.B1, b2: w.B2, w3: n.w3, b3: w.B3}
+	for i := range w.W1 {
+		for j, v := range w.W1[i] {
+			n.vector.w1[i/2][j][i%2] = v
+		}
+	}
+	for i := range w.W2 {
+		for j, v := range w.W2[i] {
+			n.vector.w2[i/2][j][i%2] = v
+		}
+	}
+	return n
+}
+
+// packLanes packs a row: apart, or as a sum with borrows.
+func packLanes(row *[netLanes]int16, apart bool) (p lanes) {
+	for i, v := range row {
+		x := uint64(int64(v))
+		if apart {
+			x &= 0xffff
+		}
+		p[i/4] += x << (16 * (i % 4))
+	}
+	return p
+}
+
+const (
+	everyLane = 0x0001_0001_0001_0001
+	signBits  = 0x8000 * everyLane
+	clipBits  = netClip * everyLane
+	aboveClip = (0x7fff - netClip) * everyLane // raises what is above the limit to the sign bit
+)
+
+// rectify scales four lanes, with 0x8000 added, and limits them to 0 and netClip.
+func rectify(x uint64) uint64 {
+	m := x & signBits
+	x = x & (m - m>>15) >> netShift & (0x7fff >> netShift * everyLane)
+	m = (x + aboveClip) & signBits
+	return (x | (m - m>>15)) & clipBits
+}
+
+// netState holds the sums of blocks of a board's network. They are brought up to date only
+// when a value is asked for.
+type netState struct {
+	net     *network
+	toggled [netToggles]uint16 // stones placed or removed lately, a ring
+	toggles uint
+	views   [2]netView // by side to move
+	changes [netPoints]netChange
+}
+
+const netToggles = 32
+
+// netView holds the sums from the view of one side.
+type netView struct {
+	blocks [netBlocks]lanes
+	pairs  [netPoints]uint32 // what each point is summed as: the row by the side's code, and by the other's
+	stone  [netPoints]uint8
+	seen   uint // toggles summed
+	valid  bool // seen counts, and not everything may have changed
+}
+
+// netChange is a point whose rows change.
+type netChange struct {
+	block, from, to uint32
+}
+
+// useNetwork has the evaluation add the network's value, where there is one for the board.
+func (b *board) useNetwork() {
+	if n := networkFor(b.layout, b.variant); n != nil {
+		b.network = newNetState(n)
+	}
+}
+
+func newNetState(n *network) *netState {
+	s := &netState{net: n}
+	for side := range s.views {
+		for at := range s.views[side].pairs {
+			s.views[side].pairs[at] = netRows | netRows<<16
+		}
+	}
+	return s
+}
+
+func (s *netState) toggle(at int) {
+	s.toggled[s.toggles%netToggles] = uint16(at)
+	s.toggles++
+}
+
+func (s *netState) reset() { s.views[0].valid, s.views[1].valid = false, false }
+
+// netBlockOf is the block of each point.
+var netBlockOf = func() (of [netPoints]uint8) {
+	for at := range of {
+		of[at] = uint8(at/netSide/netBlock*netAcross + at%netSide/netBlock)
+	}
+	return of
+}()
+
+// networkChanges lists the points whose rows for me to move are not those summed.
+func (b *board) networkChanges(me int) []netChange {
+	s := b.network
+	v := &s.views[me]
+	var changed [4]uint64
+	if since := s.toggles - v.seen; !v.valid || since > netToggles {
+		changed = [4]uint64{^uint64(0), ^uint64(0), ^uint64(0), 1<<(netPoints-192) - 1}
+		copy(v.stone[:], b.stone[:])
+	} else {
+		for i := v.seen; i != s.toggles; i++ {
+			at := s.toggled[i%netToggles]
+			if v.stone[at] != b.stone[at] {
+				v.stone[at] = b.stone[at]
+				near := &s.net.near[at]
+				for w := range changed {
+					changed[w] |= near[w]
+				}
+			}
+		}
+	}
+	v.seen, v.valid = s.toggles, true
+	own, other := uint32(netOwn|netOwn<<16), uint32(netOther|netOther<<16)
+	turn, n := 16*me, 0
+	for w, set := range changed {
+		for ; set != 0; set &= set - 1 {
+			at := w<<6 + bits.TrailingZeros64(set)
+			if at >= netPoints {
+				break // cannot happen
+			}
+			code, stone, from := &b.cells[at].code, int(b.stone[at]), v.pairs[at]
+			to := bits.RotateLeft32(uint32(code[0])|uint32(code[1])<<16, turn)
+			// No branches: they could not be predicted.
+			if stone == me+1 {
+				to = own
+			}
+			if stone == 2-me {
+				to = other
+			}
+			s.changes[n] = netChange{uint32(netBlockOf[at]), from, to}
+			v.pairs[at] = to
+			if to != from {
+				n++
+			}
+		}
+	}
+	return s.changes[:n]
+}
+
+// networkValue returns the network's part of the evaluation, in points.
+func (b *board) networkValue(me int) int { return networkPoints(b.networkOutput(me)) }
+
+func (b *board) networkOutput(me int) int32 {
+	changes := b.networkChanges(me)
+	w, v := b.network.net.sides[me], &b.network.views[me]
+	if w.vectors {
+		return w.valueByVectors(&v.blocks, changes)
+	}
+	w.add(&v.blocks, changes)
+	total := w.pool(&v.blocks)
+	return w.layers(&total)
+}
+
+// networkPoints converts the last layer's output.
+func networkPoints(z int32) int {
+	const shift = 18 // units: netActUnit, and 1<<netShift2 of a weight
+	v := int((int64(z)*EvalUnit + 1<<(shift-1)) >> shift)
+	return max(-netValueLimit, min(netValueLimit, v))
+}
+
+// add brings sums of blocks up to date.
+func (w *netWeights) add(blocks *[netBlocks]lanes, changes []netChange) {
+	for i := range changes {
+		c := &changes[i]
+		a, b := &w.rows[0][c.to&0xffff], &w.rows[1][c.to>>16]
+		x, y := &w.rows[0][c.from&0xffff], &w.rows[1][c.from>>16]
+		sum := &blocks[c.block]
+		for l := range sum {
+			sum[l] += a[l] + b[l] - x[l] - y[l]
+		}
+	}
+}
+
+// pool returns the totals of the rectified windows.
+func (w *netWeights) pool(blocks *[netBlocks]lanes) (total lanes) {
+	for l := range total {
+		bias, sum := w.bias[l], uint64(0)
+		var above [netWindows]uint64 // pairs of the row of blocks above
+		for y := range netAcross {
+			row := (*[netAcross]lanes)(blocks[y*netAcross:])
+			b0, b1, b2, b3, b4 := row[0][l], row[1][l], row[2][l], row[3][l], row[4][l]
+			here := [netWindows]uint64{b0, b0 + b1, b1 + b2, b2 + b3, b3 + b4, b4}
+			for x, pair := range here {
+				sum += rectify(above[x] + pair + bias)
+			}
+			above = here
+		}
+		for _, pair := range above {
+			sum += rectify(pair + bias)
+		}
+		total[l] = sum
+	}
+	return total
+}
+
+// leaky scales an output down, what is negative by 16 more.
+func leaky(x int32, shift uint) int32 {
+	if x < 0 {
+		x >>= 4
+	}
+	return max(-32768, min(32767, (x+1<<(shift-1))>>shift))
+}
+
+// layers turns totals into the value, in units.
+func (w *netWeights) layers(total *lanes) int32 {
+	h0, h1, h2, h3, h4, h5, h6, h7 := w.b1[0], w.b1[1], w.b1[2], w.b1[3], w.b1[4], w.b1[5], w.b1[6], w.b1[7]
+	for i := range netLanes {
+		x := int64(total[i/4] >> (16 * (i % 4)) & 0xffff >> netInputShift)
+		r := &w.w1[i]
+		h0 += x * r[0]
+		h1 += x * r[1]
+		h2 += x * r[2]
+		h3 += x * r[3]
+		h4 += x * r[4]
+		h5 += x * r[5]
+		h6 += x * r[6]
+		h7 += x * r[7]
+	}
+	first := [netHidden / 2]int64{h0, h1, h2, h3, h4, h5, h6, h7}
+	h0, h1, h2, h3, h4, h5, h6, h7 = w.b2[0], w.b2[1], w.b2[2], w.b2[3], w.b2[4], w.b2[5], w.b2[6], w.b2[7]
+	for i := range netHidden {
+		x := int64(leaky(half(first[i/2], i), netShift1))
+		r := &w.w2[i]
+		h0 += x * r[0]
+		h1 += x * r[1]
+		h2 += x * r[2]
+		h3 += x * r[3]
+		h4 += x * r[4]
+		h5 += x * r[5]
+		h6 += x * r[6]
+		h7 += x * r[7]
+	}
+	z := w.b3
+	for i := range netHidden {
+		second := [netHidden / 2]int64{h0, h1, h2, h3, h4, h5, h6, h7}
+		z += leaky(half(second[i/2], i), netShift2) * w.w3[i]
+	}
+	return z
+}
+
+// half returns the low or the high of two packed numbers, by the index's last bit.
+func half(two int64, i int) int32 {
+	low := int32(two)
+	if i&1 == 0 {
+		return low
+	}
+	return int32((two - int64(low)) >> 32)
+}

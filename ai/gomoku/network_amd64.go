@@ -1,0 +1,30 @@
+package gomoku
+
+import "golang.org/x/sys/cpu"
+
+var haveVectors = cpu.X86.HasAVX2
+
+// valueByVectors is add, pool and layers.
+func (w *netWeights) valueByVectors(blocks *[netBlocks]lanes, changes []netChange) int32 {
+	if len(changes) > 0 {
+		addRows(blocks, &w.rows, &changes[0], len(changes))
+	}
+	var total lanes
+	poolWindows(blocks, &w.bias, &total)
+	return runLayers(&w.vector, &total)
+}
+
+// addRows is netWeights.add.
+//
+//go:noescape
+func addRows(blocks *[netBlocks]lanes, rows *[2][netRows + 1]lanes, changes *netChange, n int)
+
+// poolWindows is netWeights.pool.
+//
+//go:noescape
+func poolWindows(blocks *[netBlocks]lanes, bias, total *lanes)
+
+// runLayers is netWeights.layers.
+//
+//go:noescape
+func runLayers(v *netVector, total *lanes) int32

@@ -1,0 +1,7 @@
+//go:build !amd64
+
+package gomoku
+
+const haveVectors = false
+
+func (w *netWeights) valueByVectors(*[netBlocks]lanes, []netChange) int32 { panic("no vectors") }

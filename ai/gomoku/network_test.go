@@ -1,0 +1,161 @@
+package gomoku
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"testing"
+
+	"jingzi/game"
+)
+
+// randomNetwork returns weights of the given size, up to the limits at size 1.
+func randomNetwork(rng *rand.Rand, size float64) *NetworkWeights {
+	w := new(NetworkWeights)
+	within := func(limit int) int { return int(size * float64(rng.IntN(2*limit+1)-limit)) }
+	for side := range w.Rows {
+		for code := range w.Rows[side] {
+			for l := range w.Rows[side][code] {
+				w.Rows[side][code][l] = int16(within(netRowLimit))
+			}
+		}
+	}
+	for l := range w.Bias {
+		w.Bias[l] = int16(within(1000))
+	}
+	for i := range w.W1 {
+		for j := range w.W1[i] {
+			w.W1[i][j] = int16(within(netLimit1))
+		}
+	}
+	for i := range w.W2 {
+		for j := range w.W2[i] {
+			w.W2[i][j] = int16(within(netLimit2))
+		}
+		w.B1[i], w.B2[i], w.W3[i] = int32(within(1<<26-1)), int32(within(1<<26-1)), int16(within(netLimit2))
+	}
+	w.B3 = int32(within(1 << 20))
+	return w
+}
+
+// plainNetwork computes the network's output from its definition, point by point and lane by lane.
+func plainNetwork(b *board, w *NetworkWeights, me int) int {
+	var blocks [netAcross][netAcross][netLanes]int
+	for at := range netPoints {
+		own, other := netOwn, netOwn
+		switch int(b.stone[at]) {
+		case 0:
+			own, other = int(b.cells[at].code[me]), int(b.cells[at].code[1-me])
+		case 2 - me:
+			own, other = netOther, netOther
+		}
+		for l := range netLanes {
+			blocks[at/15/3][at%15/3][l] += int(w.Rows[0][own][l]) + int(w.Rows[1][other][l])
+		}
+	}
+	var totals [netLanes]int
+	for l := range totals {
+		for y := -1; y < netAcross; y++ {
+			for x := -1; x < netAcross; x++ {
+				sum := int(w.Bias[l])
+				for by := max(0, y); by <= min(netAcross-1, y+1); by++ {
+					for bx := max(0, x); bx <= min(netAcross-1, x+1); bx++ {
+						sum += blocks[by][bx][l]
+					}
+				}
+				totals[l] += min(max(sum, 0)>>2, 1023)
+			}
+		}
+	}
+	act := func(x, shift int) int {
+		if x < 0 {
+			x >>= 4
+		}
+		return max(-32768, min(32767, (x+1<<(shift-1))>>shift))
+	}
+	var first [netHidden]int
+	for j := range first {
+		first[j] = int(w.B1[j])
+		for i, x := range totals {
+			first[j] += x >> 2 * int(w.W1[i][j])
+		}
+	}
+	z := int(w.B3)
+	for j := range netHidden {
+		second := int(w.B2[j])
+		for i, x := range first {
+			second += act(x, 8) * int(w.W2[i][j])
+		}
+		z += act(second, 10) * int(w.W3[j])
+	}
+	return z
+}
+
+// TestNetwork plays and takes back stones at random and compares the network's value, by each
+// implementation, with one computed from nothing.
+func TestNetwork(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	implementations := []bool{false}
+	if haveVectors {
+		implementations = append(implementations, true)
+	}
+	for _, r := range []game.Rules{game.Freestyle, game.Renju} {
+		for _, size := range []float64{0.05, 0.3, 1} {
+			weights := [2]*NetworkWeights{randomNetwork(rng, size), randomNetwork(rng, size)}
+			for _, vectors := range implementations {
+				b := testBoard(t, r)
+				b.network = newNetState(newNetwork(b.layout, weights, vectors))
+				seen := map[int]bool{}
+				for range 3000 {
+					if b.ply > 0 && (rng.IntN(3) == 0 || b.stones > 150) {
+						b.undo()
+					} else if at := rng.IntN(b.size); b.stone[at] == 0 {
+						b.place(at, rng.IntN(2))
+					}
+					if rng.IntN(500) == 0 {
+						b.clear()
+					}
+					if rng.IntN(4) > 0 {
+						continue
+					}
+					me := rng.IntN(2)
+					got, want := int(b.networkOutput(me)), plainNetwork(b, weights[me], me)
+					if got != want {
+						t.Fatalf("vectors %v, weights of %g: %d, want %d", vectors, size, got, want)
+					}
+					seen[got] = true
+				}
+				if len(seen) < 100 {
+					t.Errorf("only %d values", len(seen))
+				}
+			}
+		}
+	}
+}
+
+// TestNetworkFile reads back what was written, and rejects weights that could overflow.
+func TestNetworkFile(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 6))
+	black, white := randomNetwork(rng, 1), randomNetwork(rng, 1)
+	file, err := EncodeNetwork(black, white)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sides, err := decodeNetwork(file)
+	if err != nil || *sides[0] != *black || *sides[1] != *white {
+		t.Errorf("two sides are not read back: %v", err)
+	}
+	file, _ = EncodeNetwork(white)
+	if sides, err = decodeNetwork(file); err != nil || sides[0] != sides[1] || *sides[0] != *white {
+		t.Errorf("one side is not read back: %v", err)
+	}
+	if _, err := decodeNetwork(file[:len(file)/2]); err == nil {
+		t.Error("half a file is read")
+	}
+	if _, err := decodeNetwork(bytes.Repeat([]byte{7}, 100)); err == nil {
+		t.Error("garbage is read")
+	}
+	black.Rows[1][17][3] = netRowLimit + 1
+	if _, err := EncodeNetwork(black); err == nil {
+		t.Error("a row beyond the limit is written")
+	}
+}
