@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
@@ -286,5 +287,15 @@ func TestWords(t *testing.T) {
 		if text := tournament.window.status.Text; text == "" || strings.Contains(text, "%!") {
 			t.Errorf("%q", text)
 		}
+	}
+}
+
+// A tournament that commit 2f3c983 has stored is read, and written as it was.
+func TestAPlanOfAnEarlierVersion(t *testing.T) {
+	const stored = `{"Rules":{"Width":15,"Height":15,"Line":5,"Exact":false,"Fouls":false,"DeadDraw":false},"Players":["easy","hard","/opt/pbrain-one"],"Rounds":4,"Seconds":2,` +
+		`"Openings":[[{"X":7,"Y":7},{"X":8,"Y":8}]],"File":"even.txt","Drawn":[[{"X":7,"Y":7},{"X":7,"Y":8},{"X":9,"Y":7}]],"Seed":17,"Points":[1,0.5,0]}`
+	p, ok := read(stored)
+	if text, err := json.Marshal(&p); !ok || err != nil || string(text) != stored {
+		t.Errorf("%t, %v, it is written as\n%s", ok, err, text)
 	}
 }

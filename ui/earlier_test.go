@@ -1,0 +1,342 @@
+package ui
+
+import (
+	"archive/tar"
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/game"
+	"jingzi/game/notation"
+	"jingzi/game/saved"
+	"jingzi/ui/lang"
+	"jingzi/ui/puzzles"
+	"jingzi/ui/report"
+	"jingzi/ui/store"
+	"jingzi/ui/tree"
+	"jingzi/ui/treewindow"
+	"jingzi/ui/widgets"
+)
+
+// earlier is what an earlier version has written, and what it read back of it.
+type earlier struct {
+	dir      string
+	Current  string
+	Replaced []string
+	Listed   []struct{ ID string }
+	Games    map[string]struct {
+		Row                     json.RawMessage // the game without its tree
+		Log, Board, End, Result string
+	}
+	Values     map[string]string
+	Statistics []saved.StatRow
+}
+
+// unpackEarlier unpacks testdata/2f3c983.tar.gz, which the program of that commit made:
+// a database (games in progress and finished, resigned, agreed, opened and played on; two
+// openings, names, clocks; an import and a tournament), records in five formats, and a
+// list of lessons.
+func unpackEarlier(t *testing.T) (e earlier) {
+	t.Helper()
+	file, err := os.Open("testdata/2f3c983.tar.gz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	unzip, err := gzip.NewReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.dir = t.TempDir()
+	for archive := tar.NewReader(unzip); ; {
+		h, err := archive.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(e.dir, filepath.FromSlash(h.Name))
+		if h.Typeflag == tar.TypeDir {
+			err = os.MkdirAll(path, 0o700)
+		} else {
+			var data []byte
+			if data, err = io.ReadAll(archive); err == nil {
+				err = os.WriteFile(path, data, 0o600)
+			}
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	data, err := os.ReadFile(filepath.Join(e.dir, "expected.json"))
+	if err == nil {
+		err = json.Unmarshal(data, &e)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+func (e *earlier) open(t *testing.T) *store.Store {
+	t.Helper()
+	s := store.Open(filepath.Join(e.dir, "data"))
+	t.Cleanup(func() { _ = s.Close() })
+	if alerts := s.Listen(func(store.Alert) {}); len(alerts) > 0 {
+		t.Fatalf("alerts: %v", alerts)
+	}
+	return s
+}
+
+// sameJSON reports whether two JSON texts have the same fields with the same values.
+func sameJSON(a, b []byte) bool {
+	var x, y any
+	return json.Unmarshal(a, &x) == nil && json.Unmarshal(b, &y) == nil && reflect.DeepEqual(x, y)
+}
+
+// rewritten compares JSON with what it becomes when it is read and written again. A key
+// that has another name by now would be lost.
+func rewritten[T any](t *testing.T, what string, text []byte) {
+	t.Helper()
+	var v T
+	if err := json.Unmarshal(text, &v); err != nil {
+		t.Errorf("%s: %v", what, err)
+	}
+	if again, err := json.Marshal(v); err != nil || !sameJSON(text, again) {
+		t.Errorf("%s\n%s\nis written as\n%s, %v", what, text, again, err)
+	}
+}
+
+func TestGamesOfAnEarlierVersion(t *testing.T) {
+	e := unpackEarlier(t)
+	s := e.open(t)
+	now, replaced := s.Resume()
+	if now == nil || now.ID != e.Current {
+		t.Fatalf("the game under way is %+v, not %s", now, e.Current)
+	}
+	var ids []string
+	for _, g := range replaced {
+		ids = append(ids, g.ID)
+	}
+	if !slices.Equal(ids, e.Replaced) {
+		t.Errorf("the replaced games are %v, not %v", ids, e.Replaced)
+	}
+	found, err := s.Library().Search(t.Context(), store.Query{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	listed := make(map[string]bool)
+	for _, k := range found.Games {
+		listed[k.ID] = true
+	}
+	for _, g := range e.Listed {
+		if !listed[g.ID] {
+			t.Errorf("%s is no longer listed", g.ID)
+		}
+	}
+	if len(found.Games) != len(e.Listed) || len(e.Listed) == 0 {
+		t.Errorf("%d games are listed, not %d", len(found.Games), len(e.Listed))
+	}
+	for id, want := range e.Games {
+		g, err := s.Load(id)
+		if err != nil {
+			t.Errorf("%s: %v", id, err)
+			continue
+		}
+		if row, err := json.Marshal(g); err != nil || !sameJSON(row, want.Row) {
+			t.Errorf("%s, %v, was\n%s, and is\n%s", id, err, want.Row, row)
+		}
+		k, err := g.LoadTree()
+		if err != nil {
+			t.Errorf("%s: %v", id, err)
+			continue
+		}
+		notes := make(map[*game.Node]any)
+		for n, note := range k.Annotations {
+			notes[n] = note
+			rewritten[treewindow.SearchRecord](t, "a search", note.(json.RawMessage))
+		}
+		if log := saved.NewLog(k.Tree, notes); string(log.Text()) != want.Log {
+			t.Errorf("%s: the tree\n%s\nis written as\n%s", id, want.Log, log.Text())
+		}
+		at, err := k.Situations(k.Current)
+		if err != nil || at[len(at)-1].Position.String() != want.Board {
+			t.Errorf("%s: %v, the board is\n%s", id, err, at[len(at)-1].Position)
+		}
+		main, err := k.Situations(k.MainLineEnd())
+		end := main[len(main)-1]
+		if result, _ := json.Marshal(end.Result()); err != nil || end.Position.String() != want.End || string(result) != want.Result {
+			t.Errorf("%s: %v, it ends with %s and\n%s", id, err, result, end.Position)
+		}
+	}
+	kinds := func(rows []saved.StatRow) map[saved.StatRow]bool {
+		set := make(map[saved.StatRow]bool)
+		for _, r := range rows {
+			r.Assisted = r.Games() - r.Unaided.Games()
+			set[r] = true
+		}
+		return set
+	}
+	if got := s.Statistics(); !maps.Equal(kinds(got), kinds(e.Statistics)) || len(got) == 0 {
+		t.Errorf("the statistics are %+v, not %+v", got, e.Statistics)
+	}
+}
+
+// A game that is imported again, by this version, is the same game.
+func TestGamesOfAnEarlierVersionAreNotImportedAgain(t *testing.T) {
+	e := unpackEarlier(t)
+	s := e.open(t)
+	var again []*saved.Game
+	for id := range e.Games {
+		g, err := s.Load(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g.Collection == "" {
+			continue
+		}
+		k, err := g.LoadTree()
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err = saved.FromTree(k.Tree)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again = append(again, g)
+	}
+	if added, err := s.Library().Import(again); added != 0 || err != nil || len(again) != 3 {
+		t.Errorf("%d of %d games were added, %v", added, len(again), err)
+	}
+}
+
+// droppedSettings are those that this version has no more.
+var droppedSettings = []string{}
+
+func TestSettingsOfAnEarlierVersion(t *testing.T) {
+	e := unpackEarlier(t)
+	s := e.open(t)
+	is, setup, err := readSettings(s)
+	if err != nil {
+		t.Error(err)
+	}
+	again := store.Open("")
+	defer again.Close()
+	if err := again.SetFields(settingKeys, is); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := json.Marshal(setup); err != nil || !sameJSON(text, []byte(e.Values["settings.Setup"])) {
+		t.Errorf("the setup is %s", text)
+	}
+	for key, text := range e.Values {
+		if name, ok := strings.CutPrefix(key, settingKeys); ok && name != "Setup" && !slices.Contains(droppedSettings, name) {
+			if now, _ := again.Value(key); !sameJSON([]byte(now), []byte(text)) {
+				t.Errorf("%s was %s, and is %q", key, text, now)
+			}
+		}
+	}
+}
+
+func TestOtherValuesOfAnEarlierVersion(t *testing.T) {
+	e := unpackEarlier(t)
+	seen := make(map[string]bool)
+	for key, text := range e.Values {
+		kind, _, _ := strings.Cut(key, ".")
+		seen[kind] = true
+		switch kind {
+		case "puzzle":
+			rewritten[puzzles.Puzzle](t, key, []byte(text))
+			var z puzzles.Puzzle
+			if err := json.Unmarshal([]byte(text), &z); err != nil || key != "puzzle.full" && z.Validate() != nil {
+				t.Errorf("%s: %v, %v", key, err, z.Validate())
+			}
+		case "review":
+			rewritten[report.MoveCounts](t, key, []byte(text))
+		}
+	}
+	if !seen["puzzle"] || !seen["review"] || !seen["tournament"] {
+		t.Errorf("there are %v", seen)
+	}
+}
+
+// The tournament goes on: its table has the games that were played.
+func TestTheTournamentOfAnEarlierVersion(t *testing.T) {
+	e := unpackEarlier(t)
+	s := sitDown(t, filepath.Join(e.dir, "data"), clerks{})
+	s.tournament.Show()
+	var all string
+	every(s.tournament.Window.Content(), func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case *widgets.Paragraph:
+			all += o.Unwrapped() + "\n"
+		case *widgets.Button:
+			all += o.Text + "\n"
+		}
+	})
+	for _, want := range []string{"even.txt", lang.TournamentGames(lang.Rules(game.Freestyle), 3, 24), lang.Level(game.Easy), lang.Level(game.Hard)} {
+		if !strings.Contains(all, want) {
+			t.Errorf("the window does not say %q:\n%s", want, all)
+		}
+	}
+}
+
+func TestFilesOfAnEarlierVersion(t *testing.T) {
+	e := unpackEarlier(t)
+	var first string
+	for _, name := range []string{"game.sgf", "game.psq", "game.lib", "game.rec", "game.pos"} {
+		in, err := os.Open(filepath.Join(e.dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		k, _, err := notation.ReadTree(name, in, notation.Options{})
+		in.Close()
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		all, err := k.Situations(k.MainLineEnd())
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		board := all[len(all)-1].Position.String()
+		if first == "" {
+			first = board
+			var out bytes.Buffer
+			if err := notation.WriteSGFTree(&out, k); err != nil || !strings.Contains(out.String(), "吴镝") || !strings.Contains(out.String(), "EV[Open]") {
+				t.Errorf("%v, the record is\n%s", err, &out)
+			}
+		}
+		if board != first {
+			t.Errorf("%s ends with\n%s", name, board)
+		}
+	}
+	in, err := os.Open(filepath.Join(e.dir, "lessons.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	text, err := io.ReadAll(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lessons, err := tree.ReadLessons(bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var again bytes.Buffer
+	if err := tree.WriteLessons(&again, lessons); err != nil || !sameJSON(again.Bytes(), text) {
+		t.Errorf("%v, the lessons\n%s\nare written as\n%s", err, text, &again)
+	}
+}
