@@ -1,18 +1,20 @@
 // Package fontcache has Fyne read the bundled fonts, leave those of the system
 // until they are needed, and forget what it no longer uses.
 //
-// It reaches into Fyne v2.8.1 with go:linkname. A function that Fyne no longer
-// has is an error of the linker; a variable is not: without Fyne's, the one
-// here is a variable of its own, which changes nothing, and with another type
-// there the two overwrite each other. So a test pins the version: read
-// internal/painter/font.go and internal/cache/text.go before you change it.
-// .release/upstream has what would make this package unnecessary.
+// It reaches into Fyne v2.8.1 with go:linkname: a variable of another type there
+// would be overwritten. So it checks at run time that the program is linked with the
+// versions it was written against, and does nothing with others; the program then
+// starts some 120 ms later and takes some 20 MB more. To support another version, read
+// its internal/painter/font.go and internal/cache/text.go, then change versions.
+// .release/upstream has patches for Fyne that would make this package unnecessary.
 package fontcache
 
 import (
 	"bytes"
 	"io"
 	"log"
+	"runtime/debug"
+	"strings"
 	"sync"
 	_ "unsafe" // for go:linkname
 
@@ -24,6 +26,29 @@ import (
 	"github.com/go-text/typesetting/language"
 	"github.com/go-text/typesetting/shaping"
 )
+
+// versions lists the modules whose variables and functions are used here.
+var versions = map[string]string{"fyne.io/fyne/v2": "v2.8.1", "github.com/go-text/typesetting": "v0.3.5"}
+
+// supported reports whether the program is linked with versions. The build of a test
+// does not record its modules; TestVersions reads go.mod.
+var supported = sync.OnceValue(func() bool {
+	info, ok := debug.ReadBuildInfo()
+	return ok && (isTest(info) || supports(info))
+})
+
+func isTest(info *debug.BuildInfo) bool { return strings.HasSuffix(info.Path, ".test") }
+
+// supports reports whether a build has exactly versions, none of them replaced.
+func supports(info *debug.BuildInfo) bool {
+	found := 0
+	for _, module := range info.Deps {
+		if version, used := versions[module.Path]; used && module.Version == version && module.Replace == nil {
+			found++
+		}
+	}
+	return found == len(versions)
+}
 
 // indexed is whether Fyne has indexed the fonts of the system. It does that
 // before it measures the first text: a third of the time that our start took, and
@@ -59,6 +84,9 @@ func replaceLarge() {
 // on the UI goroutine, before anything is measured.
 func Install() {
 	replaceLarge()
+	if !supported() {
+		return
+	}
 	lock.Lock()
 	defer lock.Unlock()
 	if !indexed {
@@ -170,6 +198,9 @@ var shaper *shaping.HarfbuzzShaper
 // ResetOnSettings has Fyne forget its fonts whenever the settings change, from now on:
 // it reads them anew then, and the shaper would keep the old ones, up to 50 MB.
 func ResetOnSettings(s fyne.Settings) {
+	if !supported() {
+		return
+	}
 	s.AddListener(func(fyne.Settings) {
 		if shaper != nil { // as in a Fyne without it
 			*shaper = shaping.HarfbuzzShaper{}
@@ -186,6 +217,9 @@ func deleteTextTextures(fyne.Canvas)
 // window closes: Fyne does not, and each of them holds the window's canvas, and so
 // all that was ever on it, until the program ends.
 func ForgetWindow(w fyne.Window) {
+	if !supported() {
+		return
+	}
 	forget := func() { deleteTextTextures(w.Canvas()) }
 	if drawn, ok := w.(interface{ RunWithContext(func()) }); ok { // the textures are of this window's context
 		drawn.RunWithContext(forget)

@@ -7,6 +7,7 @@ import (
 	"os"
 	"reflect"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -21,21 +22,40 @@ import (
 	ours "jingzi/ui/theme"
 )
 
-// This package reaches into one version of Fyne, which uses one version of its
-// modules for text.
+// The versions in use are those that this package was written against: otherwise
+// the program starts more slowly, which no other test notices.
 func TestVersions(t *testing.T) {
 	mod, err := os.ReadFile("../../go.mod")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, version := range []string{"fyne.io/fyne/v2 v2.8.1", "github.com/go-text/typesetting v0.3.5"} {
-		if !strings.Contains(string(mod), "\t"+version+"\n") {
-			t.Errorf("not %s: see the comment of package fontcache", version)
+	for path, version := range versions {
+		if !strings.Contains(string(mod), "\t"+path+" "+version+"\n") || strings.Contains(string(mod), path+" =>") {
+			t.Errorf("not %s %s: see the comment of package fontcache", path, version)
 		}
 	}
-	for _, word := range []string{"fyne.io/fyne/v2 =>", "typesetting =>"} {
-		if strings.Contains(string(mod), word) {
-			t.Errorf("%s another", word)
+}
+
+// With any other version Fyne is left alone.
+func TestOtherVersions(t *testing.T) {
+	build := func() *debug.BuildInfo {
+		info := &debug.BuildInfo{Deps: []*debug.Module{{Path: "golang.org/x/text", Version: "v1.0.0"}}}
+		for path, version := range versions {
+			info.Deps = append(info.Deps, &debug.Module{Path: path, Version: version})
+		}
+		return info
+	}
+	if !supports(build()) {
+		t.Error("the versions are not supported")
+	}
+	for name, change := range map[string]func(*debug.BuildInfo){
+		"newer":    func(b *debug.BuildInfo) { b.Deps[1].Version += ".1" },
+		"replaced": func(b *debug.BuildInfo) { b.Deps[2].Replace = &debug.Module{Path: "../fyne"} },
+		"missing":  func(b *debug.BuildInfo) { b.Deps = b.Deps[:2] },
+	} {
+		b := build()
+		if change(b); supports(b) {
+			t.Errorf("%s: supported", name)
 		}
 	}
 }
