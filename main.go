@@ -41,6 +41,9 @@ func run() int {
 	}
 	rest := startup.RelaxGC()
 	startup.ChooseDisplay()
+	if err := screen.Open(); err != nil {
+		return startup.ReportNoDisplay(os.Stderr, err)
+	}
 	dir := startup.DataDir()
 	startup.PrepareToolkit(dir)
 	_ = os.Setenv("RESOURCE_NAME", appID) // by which X11 finds the program's menu entry

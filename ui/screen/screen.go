@@ -4,7 +4,9 @@
 package screen
 
 import (
+	"fmt"
 	"image"
+	"os"
 	"sync"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +14,27 @@ import (
 
 	"jingzi/ui/desk"
 )
+
+// Open connects to the display. Call it on the main goroutine before the toolkit
+// does, which panics without a display.
+func Open() (err error) {
+	switch os.Getenv("FYNE_PLATFORM") { // as the toolkit reads it
+	case "x11":
+		glfw.InitHint(glfw.PlatformHint, int(glfw.PlatformX11))
+	case "wayland":
+		glfw.InitHint(glfw.PlatformHint, int(glfw.PlatformWayland))
+	}
+	defer func() {
+		if r := recover(); r != nil { // Init has logged an error instead of returning it
+			err = fmt.Errorf("%v", r)
+		}
+	}()
+	if err := glfw.Init(); err != nil {
+		return err
+	}
+	glfw.GetPlatform() // panics if Init failed
+	return nil
+}
 
 // WindowBounds is the place of a window's content, of the window with its frame, and of
 // the usable part of the screen that has its middle, all in the coordinates of

@@ -13,7 +13,6 @@ import (
 	"net"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -51,9 +50,6 @@ func RunWithoutWindow(args []string, b Build, out, problems io.Writer) (path str
 	case *version:
 		fmt.Fprintln(out, "jingzi", b)
 		return "", ExitOK, true
-	case !hasDisplay(runtime.GOOS, os.Getenv, reachable):
-		fmt.Fprintln(problems, "jingzi:", lang.StartNoDisplay())
-		return "", ExitFailed, true
 	}
 	if offered := openGL(); !suffices(offered) {
 		if offered == "" {
@@ -63,6 +59,12 @@ func RunWithoutWindow(args []string, b Build, out, problems io.Writer) (path str
 		return "", ExitFailed, true
 	}
 	return flags.Arg(0), ExitOK, false
+}
+
+// ReportNoDisplay writes that there is no display, and why, and returns the exit code for that.
+func ReportNoDisplay(problems io.Writer, why error) int {
+	fmt.Fprintf(problems, "jingzi: %s (%v)\n", lang.StartNoDisplay(), why)
+	return ExitFailed
 }
 
 // ReportNoWindow says that none could be opened, and returns the exit code for that.
@@ -77,26 +79,6 @@ func suffices(version string) bool {
 	var major, minor int
 	n, _ := fmt.Sscanf(version, "%d.%d", &major, &minor)
 	return n == 2 && (major > 2 || major == 2 && minor >= 1)
-}
-
-// hasDisplay reports whether a window can be opened: on systems that show
-// windows by X11 or Wayland, whether the server that the environment names can
-// be reached.
-func hasDisplay(system string, getenv func(string) string, reachable func(network, address string) bool) bool {
-	switch system {
-	case "linux", "freebsd", "netbsd", "openbsd", "dragonfly":
-	default:
-		return true
-	}
-	if name := getenv("WAYLAND_DISPLAY"); name != "" {
-		if !filepath.IsAbs(name) {
-			name = filepath.Join(getenv("XDG_RUNTIME_DIR"), name)
-		}
-		if reachable("unix", name) {
-			return true
-		}
-	}
-	return hasX11(getenv, reachable)
 }
 
 // hasX11 reports whether the X server that DISPLAY names can be reached.
