@@ -148,9 +148,6 @@ func decodeNetwork(file []byte) (sides [2]*NetworkWeights, err error) {
 	return sides, nil
 }
 
-// networkFiles holds the embedded weights by variant; a variant without plays by the tables alone.
-var networkFiles [variants][]byte
-
 // network holds the weights of a variant in the form the search uses.
 type network struct {
 	sides [2]*netWeights // by colour to move
@@ -356,6 +353,20 @@ var netBlockOf = func() (of [netPoints]uint8) {
 	return of
 }()
 
+// networkPair returns the rows of a point for me to move, as in netView. It does not branch, since
+// what stands on a point cannot be predicted.
+func (b *board) networkPair(at, me int) uint32 {
+	code, stone := &b.cells[at].code, int(b.stone[at])
+	pair := bits.RotateLeft32(uint32(code[0])|uint32(code[1])<<16, 16*me)
+	if stone == me+1 {
+		pair = netOwn | netOwn<<16
+	}
+	if stone == 2-me {
+		pair = netOther | netOther<<16
+	}
+	return pair
+}
+
 // networkChanges lists the points whose rows for me to move are not those summed.
 func (b *board) networkChanges(me int) []netChange {
 	s := b.network
@@ -377,23 +388,14 @@ func (b *board) networkChanges(me int) []netChange {
 		}
 	}
 	v.seen, v.valid = s.toggles, true
-	own, other := uint32(netOwn|netOwn<<16), uint32(netOther|netOther<<16)
-	turn, n := 16*me, 0
+	n := 0
 	for w, set := range changed {
 		for ; set != 0; set &= set - 1 {
 			at := w<<6 + bits.TrailingZeros64(set)
 			if at >= netPoints {
 				break // cannot happen
 			}
-			code, stone, from := &b.cells[at].code, int(b.stone[at]), v.pairs[at]
-			to := bits.RotateLeft32(uint32(code[0])|uint32(code[1])<<16, turn)
-			// No branches: they could not be predicted.
-			if stone == me+1 {
-				to = own
-			}
-			if stone == 2-me {
-				to = other
-			}
+			from, to := v.pairs[at], b.networkPair(at, me)
 			s.changes[n] = netChange{uint32(netBlockOf[at]), from, to}
 			v.pairs[at] = to
 			if to != from {

@@ -3,10 +3,14 @@ package gomoku
 import _ "embed"
 
 // The weights are made by ai/lab/tune net.
+var (
+	//go:embed network_freestyle.bin
+	networkFreestyle []byte
+	//go:embed network_standard.bin
+	networkStandard []byte
+	//go:embed network_renju.bin
+	networkRenju []byte
+)
 
-//go:embed network_freestyle.bin
-var networkFreestyle []byte
-
-func init() {
-	networkFiles[freestyle] = networkFreestyle
-}
+// networkFiles holds the embedded weights by variant; a variant without plays by the tables alone.
+var networkFiles = [variants][]byte{networkFreestyle, networkStandard, networkRenju}
