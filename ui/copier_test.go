@@ -33,7 +33,6 @@ func TestPictureIsCopied(t *testing.T) {
 	install(t, "xclip", `echo "$*" > `+out+`.args; /bin/cat > `+out)
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.share.Copier = share.SystemImageClipboard()
-	s.menus.build()
 	s.click(1, 1)
 	s.choose(lang.MenuCopyPicture)
 	s.awaitNotice()
@@ -68,7 +67,7 @@ func (s *sitting) awaitNotice() {
 func TestNoProgramNoMenuItem(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.share.Copier = share.ImageClipboard{}
-	s.menus.build()
+	s.changed()
 	if s.item(lang.MenuCopyPicture()) != nil {
 		t.Error("a menu item that does nothing")
 	}

@@ -23,16 +23,19 @@ import (
 )
 
 // menus is the main menu: a bar, or one button in a window that is too narrow
-// for the bar. Its entries say themselves whether they are checked and enabled;
-// show asks them after every change.
+// for the bar. Its entries are made anew after every change, and say themselves whether
+// they are checked and enabled; the items of the bar are made anew where entries look
+// different.
 type menus struct {
 	w      *Window
 	bar    *fyne.MainMenu // shown or not
 	room   float32        // the width that the bar and each of its menus need
 	narrow bool           // the window has less
 	live   map[*fyne.MenuItem]entry
+	items  []*fyne.MenuItem // of live, in the order of the menus
 	keys   map[shortcuts.Key]*fyne.MenuItem
-	built  menuKey
+	built  []entry // the menus of the bar
+	size   float32 // of the text that they were measured with
 }
 
 // entry is one of a menu. One without a word is a line between others.
@@ -49,18 +52,15 @@ type entry struct {
 // leastBar is the width of window below which there is no bar in any case.
 const leastBar = 420
 
-type menuKey struct {
-	rules    game.Rules
-	language lang.Language
-	mode     game.Mode
-	textSize float32
-}
-
 func (m *menus) show() {
-	if m.built != m.key() {
-		m.build()
+	if now := m.entries(); m.size != toolkit.TextSize() || !slices.EqualFunc(m.built, now, entry.looksLike) {
+		m.build(now)
 		m.fit(m.w.window.Canvas().Size().Width)
-	} else if m.update() && !m.narrow {
+		return
+	} else {
+		m.renew(now)
+	}
+	if m.update() && !m.narrow {
 		m.bar.Refresh()
 	}
 }
@@ -75,14 +75,9 @@ func (m *menus) update() (changed bool) {
 	return changed
 }
 
-func (m *menus) key() menuKey {
-	return menuKey{m.w.session.Game.Match().Rules(), lang.Current(), m.w.session.Seats.Config().Mode, toolkit.TextSize()}
-}
-
-func (m *menus) build() {
-	m.built, m.live, m.keys = m.key(), map[*fyne.MenuItem]entry{}, map[shortcuts.Key]*fyne.MenuItem{}
-	m.bar = fyne.NewMainMenu()
-	for _, menu := range []entry{
+// entries are the menus of the bar as they are now.
+func (m *menus) entries() []entry {
+	return []entry{
 		{word: lang.MenuGame(), below: m.game()},
 		{word: lang.MenuGames(), below: m.games()},
 		{word: lang.MenuPlayers(), below: m.players()},
@@ -90,8 +85,40 @@ func (m *menus) build() {
 		{word: lang.MenuAnalyse(), below: m.analyse()},
 		{word: lang.MenuView(), below: m.view()},
 		{word: lang.MenuHelp(), below: m.help()},
-	} {
-		m.bar.Items = append(m.bar.Items, fyne.NewMenu(menu.word, m.items(menu.below)...))
+	}
+}
+
+// looksLike reports whether two entries look the same, but for being checked or greyed.
+// What they do may differ.
+func (e entry) looksLike(other entry) bool {
+	return e.word == other.word && e.key == other.key && e.absent == other.absent && e.quits == other.quits && slices.EqualFunc(e.below, other.below, entry.looksLike)
+}
+
+// renew gives the items of the bar entries that look as those that they were made from.
+func (m *menus) renew(now []entry) {
+	rest := m.items
+	var each func([]entry)
+	each = func(entries []entry) {
+		for _, e := range entries {
+			switch {
+			case e.absent:
+			case e.below != nil:
+				each(e.below)
+			case e.word != "":
+				m.live[rest[0]] = e
+				rest = rest[1:]
+			}
+		}
+	}
+	each(now)
+}
+
+func (m *menus) build(now []entry) {
+	m.built, m.size = now, toolkit.TextSize()
+	m.live, m.items, m.keys = map[*fyne.MenuItem]entry{}, nil, map[shortcuts.Key]*fyne.MenuItem{}
+	m.bar = fyne.NewMainMenu()
+	for _, menu := range now {
+		m.bar.Items = append(m.bar.Items, fyne.NewMenu(menu.word, m.makeItems(menu.below)...))
 	}
 	m.update()
 	m.room = barWidth(m.bar)
@@ -100,10 +127,10 @@ func (m *menus) build() {
 	}
 }
 
-// items makes those of a menu. Keys stand in a column, as part of the labels, since
+// makeItems makes the items of a menu. Keys stand in a column, as part of the labels, since
 // the toolkit would draw them with next to no contrast; native menus have their own
 // means.
-func (m *menus) items(entries []entry) (items []*fyne.MenuItem) {
+func (m *menus) makeItems(entries []entry) (items []*fyne.MenuItem) {
 	native := runtime.GOOS == "darwin"
 	column := 0 // the tab stop that all keys begin at
 	for _, e := range entries {
@@ -112,15 +139,17 @@ func (m *menus) items(entries []entry) (items []*fyne.MenuItem) {
 		}
 	}
 	for _, e := range entries {
-		item := fyne.NewMenuItem(e.word, func() { m.run(e) })
+		item := fyne.NewMenuItem(e.word, nil)
 		switch {
 		case e.absent:
 			continue
 		case e.word == "":
 			item = fyne.NewMenuItemSeparator()
 		case e.below != nil:
-			item.Action, item.ChildMenu = nil, fyne.NewMenu("", m.items(e.below)...)
+			item.Action, item.ChildMenu = nil, fyne.NewMenu("", m.makeItems(e.below)...)
 		default:
+			item.Action = func() { m.run(m.live[item]) }
+			m.items = append(m.items, item)
 			m.live[item] = e
 		}
 		item.IsQuit = e.quits
@@ -352,7 +381,7 @@ func (m *menus) analyse() []entry {
 	tree, there := lang.SearchTree(), true
 	if !w.trees.fit() {
 		proved, ok := treewindow.StrategyRules(w.trees.Position())
-		if tree, there = lang.GuideProof(), ok; m.built.rules != proved {
+		if tree, there = lang.GuideProof(), ok; m.w.session.Game.Match().Rules() != proved {
 			tree = lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(proved))
 		}
 	}
@@ -368,7 +397,7 @@ func (m *menus) analyse() []entry {
 }
 
 func (m *menus) view() []entry {
-	r := m.built.rules
+	r := m.w.session.Game.Match().Rules()
 	full := m.toggle(lang.FullScreen, func(s *settings.Settings) *bool { return &s.FullScreen })
 	full.key = plain(fyne.KeyF11)
 	return []entry{

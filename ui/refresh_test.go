@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
+	"jingzi/ui/treewindow"
 	"jingzi/ui/widgets"
 )
 
@@ -111,5 +113,45 @@ func TestThePartsOfTheWindowAreDrawnInAnyOrder(t *testing.T) {
 	}
 	if len(kinds) != 4 {
 		t.Errorf("only the views %v were shown", kinds)
+	}
+}
+
+// Drawing changes nothing: the notes of a restored game are read, the tree's window follows
+// and the window's size is kept when something has changed, not when it is painted.
+func TestDrawingChangesNothing(t *testing.T) {
+	dir := t.TempDir()
+	s := sitDown(t, dir, thinkers{})
+	s.click(0, 0)
+	s.stop()
+	s = sitDown(t, dir, thinkers{})
+	s.treeOf(s.session.Game.Match().Plies()[1].Position)
+	notes, node := s.session.Game.Annotations(), s.session.Game.Match().Plies()[2].Node
+	if _, ok := notes[node].(*treewindow.SearchRecord); !ok {
+		t.Fatalf("the note is %T", notes[node])
+	}
+	text, err := json.Marshal(notes[node])
+	if err != nil {
+		t.Fatal(err)
+	}
+	notes[node] = json.RawMessage(text)
+	s.refresh()
+	s.trees.LastSearch()
+	if _, ok := notes[node].(json.RawMessage); !ok {
+		t.Errorf("a note is %T after drawing", notes[node])
+	}
+}
+
+func TestASizeIsKeptAfterTheLayout(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	drain(s)
+	s.shown = true
+	before := s.desk.Settings.Width
+	s.window.Resize(fyne.NewSize(before+50, 640))
+	if got := s.desk.Settings.Width; got != before {
+		t.Errorf("laying out has set %v", got)
+	}
+	drain(s)
+	if got := s.desk.Settings.Width; got != s.window.Canvas().Size().Width || got == before {
+		t.Errorf("%v is kept of %v", got, s.window.Canvas().Size())
 	}
 }

@@ -52,6 +52,7 @@ func (t *searchTrees) show() {
 
 // opened is the window, whatever is being played.
 func (t *searchTrees) opened() *treewindow.Window {
+	t.decode()
 	if t.window == nil {
 		t.window = treewindow.New(t.desk, t)
 	}
@@ -69,7 +70,10 @@ func (t *searchTrees) showLastMove() {
 	}
 }
 
+// follow brings the window up to date after a change. It may close it, or have a tree
+// grown, so it is no part of drawing.
 func (t *searchTrees) follow() {
+	t.decode()
 	if t.window != nil {
 		t.window.Sync()
 	}
@@ -104,21 +108,25 @@ func (t *searchTrees) annotate(e game.Engine) any {
 	return t.latest
 }
 
+// decode reads the records of the line that is looked at in a game that was restored.
+func (t *searchTrees) decode() {
+	notes, moments := t.session.Game.Annotations(), t.session.Navigator.Plies()
+	for index := 1; index < len(moments); index++ {
+		text, ok := notes[moments[index].Node].(json.RawMessage)
+		if !ok {
+			continue
+		}
+		thought := &treewindow.SearchRecord{}
+		if json.Unmarshal(text, thought) == nil && moments[index].Choice == game.PlaceAt(thought.Chosen) {
+			thought.Root = moments[index-1].Position
+			notes[moments[index].Node] = thought
+		}
+	}
+}
+
 // thoughtAt is the thought behind the computer's move to a moment of the line that
 // is looked at; nil if there is none.
 func (t *searchTrees) thoughtAt(index int) *treewindow.SearchRecord {
-	notes, moments := t.session.Game.Annotations(), t.session.Navigator.Plies()
-	switch note := notes[moments[index].Node].(type) {
-	case *treewindow.SearchRecord:
-		return note
-	case json.RawMessage: // the game was restored
-		thought := &treewindow.SearchRecord{}
-		if json.Unmarshal(note, thought) != nil || index <= 0 || moments[index].Choice != game.PlaceAt(thought.Chosen) {
-			return nil
-		}
-		thought.Root = moments[index-1].Position
-		notes[moments[index].Node] = thought
-		return thought
-	}
-	return nil
+	thought, _ := t.session.Game.Annotations()[t.session.Navigator.Plies()[index].Node].(*treewindow.SearchRecord)
+	return thought
 }

@@ -226,7 +226,7 @@ func (w *Window) build() {
 	w.panel = newSide(w)
 	w.patterns = w.panel.patterns
 	w.menus = &menus{w: w}
-	w.menus.build()
+	w.menus.build(w.menus.entries())
 	w.page = &page{resized: w.resized, side: w.panel, board: w.board, bar: w.bar, marks: func() bool { return w.session.Game.Match().Rules().UsesXO() }}
 	content := container.New(w.page, w.header.bar, w.cards.row, w.board, w.panel.whole, w.bar)
 	if w.content = container.NewStack(content, w.desk.Tips.Layer); w.start.page != nil {
@@ -261,6 +261,7 @@ func (w *Window) changed() {
 	}
 	w.analysis.Sync()
 	w.continuations.follow()
+	w.trees.follow()
 	w.refresh()
 	w.save()
 	if w.shown {
@@ -303,7 +304,6 @@ func (w *Window) parts() []func() (resized bool) {
 		w.patterns.Sync,
 		func() bool { return w.header.show(w) },
 		same(w.menus.show),
-		same(w.trees.follow),
 		same(w.guide.Sync),
 		same(w.library.Sync),
 	}
@@ -525,6 +525,9 @@ func (w *Window) resized() {
 	}
 	canvas := w.window.Canvas().Size()
 	w.o.Post(func() { // not while the window is laid out
+		if !w.closing && !w.window.FullScreen() && canvas.Width >= 100 && canvas.Height >= 100 && (canvas.Width != w.desk.Settings.Width || canvas.Height != w.desk.Settings.Height) {
+			w.desk.ChangeSettings(func(s *settings.Settings) { s.Width, s.Height = canvas.Width, canvas.Height })
+		}
 		if theme := w.theme(); theme != w.desk.App.Settings().Theme() {
 			w.desk.App.Settings().SetTheme(theme)
 		}
@@ -538,13 +541,6 @@ func (w *Window) resized() {
 		}
 		w.desk.Dialogs.ResizeToContent()
 	})
-	if w.window.FullScreen() {
-		return
-	}
-	if canvas.Width < 100 || canvas.Height < 100 || canvas.Width == w.desk.Settings.Width && canvas.Height == w.desk.Settings.Height {
-		return
-	}
-	w.desk.ChangeSettings(func(s *settings.Settings) { s.Width, s.Height = canvas.Width, canvas.Height })
 }
 
 // keep hands the settings and the setup to the store, which writes what has changed.
