@@ -179,19 +179,19 @@ func WriteTree(w io.Writer, name string, t *game.Tree, o Options) ([]Note, error
 }
 
 // encoded writes text in the charset of the tree.
-func encoded(write func(io.Writer, *game.Tree) ([]Note, error)) func(io.Writer, *game.Tree, Options) ([]Note, error) {
+func encoded(write func(io.Writer, *game.Tree, Options) ([]Note, error)) func(io.Writer, *game.Tree, Options) ([]Note, error) {
 	return func(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 		if t.Charset == "" || o.Encode == nil {
-			return write(w, inUnicode(t))
+			return write(w, inUnicode(t), o)
 		}
 		var text bytes.Buffer
-		notes, err := write(&text, t)
+		notes, err := write(&text, t, o)
 		if err != nil {
 			return nil, err
 		}
 		data, ok := o.Encode(text.String(), t.Charset)
 		if !ok || utf8.Valid(data) { // which is read as UTF-8, whatever it says
-			if notes, err = write(w, inUnicode(t)); !ok {
+			if notes, err = write(w, inUnicode(t), o); !ok {
 				notes = append(notes, Note{Kind: CharsetLost, Text: t.Charset, Count: 1})
 			}
 			return notes, err

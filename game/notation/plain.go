@@ -10,9 +10,14 @@ import (
 	"jingzi/game"
 )
 
-// writeLine writes the main line of a tree in a format that has moves in turn and
+// writeLine writes one line of a tree in a format that has moves in turn and
 // nothing else. The error is *UnsupportedError.
-func (f *Format) writeLine(w io.Writer, t *game.Tree) ([]Note, error) {
+func (f *Format) writeLine(w io.Writer, whole *game.Tree, o Options) ([]Note, error) {
+	end := o.LineEnd
+	if end == nil {
+		end = whole.MainLineEnd()
+	}
+	t, _ := whole.PathTree(end)
 	moves, found, err := plainLine(t)
 	switch {
 	case err != nil:
@@ -21,6 +26,9 @@ func (f *Format) writeLine(w io.Writer, t *game.Tree) ([]Note, error) {
 		return nil, &UnsupportedError{Reason: BoardUnsupported, Limit: f.width}
 	case !f.passes && slices.ContainsFunc(moves, func(m game.Move) bool { return m.Point == game.Pass }):
 		return nil, &UnsupportedError{Reason: PassUnsupported}
+	}
+	if len(end.Children()) > 0 || slices.ContainsFunc(end.Path(), func(n *game.Node) bool { return len(n.Children()) > 1 || n.RejectedSGF != nil }) {
+		found.add(Note{Kind: BranchesLost})
 	}
 	if f.rules == nil || !f.rules(t.Rules) {
 		found.add(Note{Kind: RulesLost})
@@ -38,13 +46,13 @@ func (f *Format) writeLine(w io.Writer, t *game.Tree) ([]Note, error) {
 	return found, err
 }
 
-// plainLine is the main line of a tree as moves in turn, with notes on what is left
+// plainLine is a tree of one line as moves in turn, with notes on what is left
 // out. Stones set up at the root are played, in whatever order the rules allow; the
 // error is *UnsupportedError where that cannot be, or the board is set up later.
 func plainLine(t *game.Tree) (moves []game.Move, found notes, err error) {
 	played := game.NewTree(t.Rules, t.Opening)
 	end := played.Root()
-	var setup, choices, result, branches, comments bool
+	var setup, choices, result, comments bool
 	for _, n := range t.MainLine() {
 		if n.Setup != nil {
 			stones, ok := setupMoves(game.NewSituation(t.Rules, t.Opening), *n.Setup)
@@ -58,7 +66,6 @@ func plainLine(t *game.Tree) (moves []game.Move, found notes, err error) {
 			choices = choices || c.Kind != game.Place && c.Kind != game.End
 			result = result || c.Kind == game.End
 		}
-		branches = branches || len(n.Children()) > 1 || n.RejectedSGF != nil
 		comments = comments || n.Comment != "" || n.Marks != nil || n.UnknownProperties != nil
 	}
 	line, err := played.PliesThrough(end, nil)
@@ -68,7 +75,7 @@ func plainLine(t *game.Tree) (moves []game.Move, found notes, err error) {
 	for _, left := range []struct {
 		out  bool
 		kind NoteKind
-	}{{setup, SetupLost}, {choices, ChoicesLost}, {result, ResultLost}, {branches, BranchesLost}, {comments, CommentsLost}} {
+	}{{setup, SetupLost}, {choices, ChoicesLost}, {result, ResultLost}, {comments, CommentsLost}} {
 		if left.out {
 			found.add(Note{Kind: left.kind})
 		}

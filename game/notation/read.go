@@ -37,6 +37,10 @@ type Options struct {
 	// for the likeliest.
 	Charset string
 
+	// LineEnd is the end of the line that formats get which hold only one; nil for
+	// the main line's. It belongs to the tree that is written.
+	LineEnd *game.Node
+
 	// Encode is the inverse of Decode, for writing; without it all is UTF-8.
 	Encode func(text, charset string) (encoded []byte, ok bool)
 }

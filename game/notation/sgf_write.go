@@ -15,12 +15,12 @@ import (
 // that other programs can read; the decisions of an opening, the exact rules
 // and the thinking times stand in properties that they pass over.
 func WriteSGFTree(w io.Writer, t *game.Tree) error {
-	_, err := writeSGF(w, inUnicode(t))
+	_, err := writeSGF(w, inUnicode(t), Options{})
 	return err
 }
 
 // writeSGF writes UTF-8 that is to be encoded in the charset of the tree.
-func writeSGF(w io.Writer, t *game.Tree) ([]Note, error) {
+func writeSGF(w io.Writer, t *game.Tree, _ Options) ([]Note, error) {
 	if t.HasMoreThan(maxNodes) {
 		return nil, &UnsupportedError{Reason: LengthUnsupported, Limit: maxNodes} // it could not be read again
 	}

@@ -34,6 +34,7 @@ type Game struct {
 	Levels         [2]string       `json:",omitzero"`          // of the tree
 	Date           string          `json:",omitempty"`         // of the tree
 	Uncounted      bool            `json:",omitempty"`         // the game was opened from a file, or is practice
+	Continued      bool            `json:",omitempty"`         // it is played on: what is played becomes the main line, though it is Uncounted
 	Assisted       bool            `json:"Helped,omitempty"`   // moves were taken back, hints given, or players changed
 
 	Collection string `json:",omitempty"` // of imported games, to which it belongs; else empty

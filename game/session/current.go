@@ -27,6 +27,7 @@ type gameState struct {
 type gameMeta struct {
 	ID                  string
 	Uncounted, Assisted bool
+	Continued           bool
 	Category            saved.Category
 	Opened              int // the revision of the tree as it was opened; 0 if it was not
 }
@@ -98,6 +99,11 @@ func (g *gameState) isEmpty() bool {
 func (g *gameState) inProgress() bool {
 	return g.facts.Category == saved.Category{} && !g.facts.Uncounted
 }
+
+// isPlayed reports whether what is played is the game, and so becomes its main line: one
+// that is in progress, practice, or the unfinished game of a record. In a record of a
+// finished game or with variations, and after the end, it is a variation.
+func (g *gameState) isPlayed() bool { return g.inProgress() || g.facts.Continued }
 
 func (g *gameState) reopen() { g.facts.Category, g.facts.Assisted = saved.Category{}, true }
 

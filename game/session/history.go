@@ -144,7 +144,7 @@ func (h *History) Snapshot() *saved.Game {
 	}
 	setup, _ := json.Marshal(s.setup)
 	to := &saved.Game{ID: g.facts.ID, Rules: m.Rules(), Opening: t.Opening, Tree: log.Text(), NodeNumber: at, Mode: kind.Mode, ComputerLevels: kind.Levels,
-		HumanSeat: s.human, Setup: setup, Names: t.Names, Levels: t.Levels, Date: t.Date, Uncounted: g.facts.Uncounted, Assisted: g.facts.Assisted,
+		HumanSeat: s.human, Setup: setup, Names: t.Names, Levels: t.Levels, Date: t.Date, Uncounted: g.facts.Uncounted, Continued: g.facts.Continued, Assisted: g.facts.Assisted,
 		Result: g.result(), Category: g.facts.Category, Clock: m.TimeControl(), Opened: g.facts.Opened > 0 && g.facts.Opened == g.revision}
 	if to.Clock.Enabled() {
 		to.Spent = m.Elapsed()

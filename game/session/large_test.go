@@ -18,7 +18,7 @@ func TestAVeryLargeTree(t *testing.T) {
 			first.Add(&game.Node{Choice: &game.Choice{Point: r.PointAt((i + 1 + k%200) % r.NumPoints())}})
 		}
 	}
-	s.OpenAt(tree, tree.Root().Children()[7].Children()[1])
+	s.OpenLibrary(tree, tree.Root().Children()[7].Children()[1])
 	if !s.TooLargeToSave() {
 		t.Fatal("it is not large")
 	}

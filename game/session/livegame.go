@@ -97,8 +97,8 @@ func (p *LiveGame) played() {
 		}
 	}
 	g.write(moment.Node)
-	if g.inProgress() {
-		g.promote(moment.Node) // the game is what is played
+	if g.isPlayed() {
+		g.promote(moment.Node)
 	}
 	p.notices.sayDecision(g.match)
 	p.history.count()
@@ -187,7 +187,7 @@ func (p *LiveGame) goBack() {
 	n := p.browse.Ply().Node
 	p.browse.toLive()
 	p.MarkAssisted()
-	if p.game.inProgress() {
+	if p.game.isPlayed() {
 		p.game.promote(n)
 		p.game.revision++
 	}

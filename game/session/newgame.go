@@ -3,6 +3,7 @@ package session
 import (
 	"crypto/rand"
 	"encoding/json"
+	"slices"
 
 	"jingzi/game"
 	"jingzi/game/saved"
@@ -205,7 +206,7 @@ func (p *LiveGame) put(g *saved.Game, setup Config, t *saved.LoadedTree) {
 	if g.ID == "" {
 		g.ID = c.facts.ID
 	}
-	c.facts = gameMeta{ID: g.ID, Uncounted: g.Uncounted, Assisted: g.Assisted, Category: g.Category}
+	c.facts = gameMeta{ID: g.ID, Uncounted: g.Uncounted, Continued: g.Continued, Assisted: g.Assisted, Category: g.Category}
 	if g.Opened {
 		c.facts.Opened = c.revision
 	}
@@ -217,21 +218,26 @@ func (p *LiveGame) put(g *saved.Game, setup Config, t *saved.LoadedTree) {
 	}
 }
 
-// Open is OpenAt the end of the main line, or the root where that is set up.
+// Open puts a game from outside on the board, at the end of its main line, or at the
+// root where that is set up. The tree belongs to the session from then on. Who plays
+// follows from the levels that it names; a computer that is to answer waits for Start.
+// The game is never counted, and NewGame returns to the present setup. An unfinished
+// game without variations is played on: what is played last is the game.
 func (p *LiveGame) Open(t *game.Tree) {
-	at := t.Root()
+	at, end := t.Root(), t.MainLineEnd()
 	if at.Setup == nil {
-		at = t.MainLineEnd()
+		at = end
 	}
-	p.OpenAt(t, at)
+	situations, err := t.Situations(end)
+	forks := func(n *game.Node) bool { return len(n.Children()) > 1 || n.RejectedSGF != nil }
+	p.open(t, at, err == nil && !situations[len(situations)-1].Result().Over() && !slices.ContainsFunc(end.Path(), forks))
 }
 
-// OpenAt puts a game from outside on the board, at a node. The tree belongs to the
-// session from then on. Who plays follows from the levels that it names; a computer
-// that is to answer waits for Start. The game is never counted, and NewGame returns
-// to the present setup.
-func (p *LiveGame) OpenAt(t *game.Tree, at *game.Node) {
-	g := &saved.Game{Rules: t.Rules, Opening: t.Opening, Opened: true}
+// OpenLibrary is Open for a library of lines, at a node: what is played is a branch.
+func (p *LiveGame) OpenLibrary(t *game.Tree, at *game.Node) { p.open(t, at, false) }
+
+func (p *LiveGame) open(t *game.Tree, at *game.Node, continued bool) {
+	g := &saved.Game{Continued: continued, Rules: t.Rules, Opening: t.Opening, Opened: true}
 	to := p.seats.setup
 	to.Rules, to.Opening, to.DealOpening = t.Rules, t.Opening, false
 	to.Opening.Named = 0
@@ -267,7 +273,7 @@ func (p *LiveGame) PractiseFrom(index int) {
 	}
 	t, at := p.game.match.Tree().PathTree(moment.Node)
 	g, setup := p.history.Snapshot(), p.seats.setup
-	g.ID, g.Category = "", saved.Category{}
+	g.ID, g.Category, g.Continued = "", saved.Category{}, true
 	g.Clock, g.Spent, g.HumanSeat = game.TimeControl{}, 0, ask.Seat
 	if len(p.o.Computers.Levels(g.Rules)) > 0 {
 		setup.Mode, t.Names = game.HumanVsComputer, [2]string{}

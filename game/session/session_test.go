@@ -602,7 +602,6 @@ func TestAMoveTakenBackIsAVariation(t *testing.T) {
 	}
 }
 
-// In a file nothing changes its place unless the player says so.
 // Another way is only taken where there was one.
 func TestAVariationGoesOn(t *testing.T) {
 	s := sitDown(t, &clerks{}, two)
@@ -619,19 +618,72 @@ func TestAVariationGoesOn(t *testing.T) {
 }
 
 func TestMovesInAFileAreVariations(t *testing.T) {
+	choices := []game.Choice{game.PlaceAt(game.Pt(0, 0)), game.PlaceAt(game.Pt(1, 1)), game.PlaceAt(game.Pt(2, 2))}
+	for reason, open := range map[string]func(s *sitting, tree *game.Tree){
+		"the game was finished": func(s *sitting, tree *game.Tree) {
+			tree.Root().Children()[0].Children()[0].Children()[0].Add(&game.Node{Choice: &game.Choice{Kind: game.End, Result: game.Result{Reason: game.DrawAgreed}}})
+			s.Open(tree)
+		},
+		"it has variations": func(s *sitting, tree *game.Tree) {
+			tree.Root().Children()[0].Play(game.PlaceAt(game.Pt(0, 2)))
+			s.Open(tree)
+		},
+		"it is a library": func(s *sitting, tree *game.Tree) { s.OpenLibrary(tree, tree.MainLineEnd()) },
+	} {
+		s := sitDown(t, &clerks{})
+		tree := game.NewTree(game.TicTacToe, game.Opening{})
+		tree.Graft(choices, nil)
+		open(s, tree)
+		end := tree.MainLineEnd()
+		s.Display(2)
+		s.plays("a1")
+		s.says(NoticeBranchStarted)
+		s.Undo()
+		s.plays("c3")
+		if tree.MainLineEnd() != end {
+			t.Errorf("%s: the main line has changed", reason)
+		}
+		s.Promote(s.Ply().Node)
+		if tree.MainLineEnd() != s.node(3) {
+			t.Errorf("%s: the main line has not changed", reason)
+		}
+	}
+}
+
+// The unfinished game of a record, and practice, is what was played last, also after a
+// restart.
+func TestAnOpenedGameIsPlayedOn(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
-	end := tree.Graft([]game.Choice{game.PlaceAt(game.Pt(0, 0)), game.PlaceAt(game.Pt(1, 1)), game.PlaceAt(game.Pt(2, 2))}, nil)
+	tree.Graft([]game.Choice{game.PlaceAt(game.Pt(0, 0)), game.PlaceAt(game.Pt(1, 1))}, nil)
 	s.Open(tree)
-	s.Display(2)
-	s.plays("a1")
-	s.says(NoticeBranchStarted)
-	if main := tree.MainLine(); main[len(main)-1] != end {
-		t.Error("the main line has changed")
+	s.plays("c3")
+	s.undo()
+	s.plays("c1 b1")
+	line := func(s *sitting) string {
+		plies, _ := s.match.Tree().PliesThrough(s.match.Tree().MainLineEnd(), nil)
+		text := ""
+		for _, m := range game.Moves(plies) {
+			text += game.TicTacToe.Name(m.Point)
+		}
+		return text
 	}
-	s.Promote(s.Ply().Node)
-	if main := tree.MainLine(); main[len(main)-1] != s.node(3) {
-		t.Error("the main line has not changed")
+	if got := line(s); got != "a3b2c1b1" {
+		t.Errorf("the game is %s", got)
+	}
+	again := sitDown(t, &clerks{})
+	again.Resume(s.Snapshot(), nil)
+	again.undo()
+	again.plays("a1")
+	if got := line(again); got != "a3b2c1a1" {
+		t.Errorf("after a restart the game is %s", got)
+	}
+	again.PractiseFrom(2)
+	again.plays("c2")
+	again.undo()
+	again.plays("b1")
+	if got := line(again); got != "a3b2b1b3" { // the clerk answers
+		t.Errorf("the practice game is %s", got)
 	}
 }
 

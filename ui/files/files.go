@@ -138,7 +138,7 @@ func (f *Files) load(path string, o notation.Options, done func(found)) {
 
 func (f *Files) opened(path string, got found) {
 	if isLibrary(path) {
-		f.game.Session.Game.OpenAt(got.tree, firstFork(got.tree))
+		f.game.Session.Game.OpenLibrary(got.tree, firstFork(got.tree))
 	} else {
 		f.game.Session.Game.Open(got.tree)
 	}
@@ -276,7 +276,8 @@ func (f *Files) content(path string) (data []byte, notes []notation.Note, err er
 		}
 	}
 	var out bytes.Buffer
-	notes, err = notation.WriteTree(&out, path, tree, notation.Options{Encode: charset.Encode})
+	plies := f.game.Session.Game.Match().Plies()
+	notes, err = notation.WriteTree(&out, path, tree, notation.Options{Encode: charset.Encode, LineEnd: plies[len(plies)-1].Node})
 	return out.Bytes(), notes, err
 }
 
