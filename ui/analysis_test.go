@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/gomoku"
@@ -29,6 +30,8 @@ func labels(o fyne.CanvasObject) string {
 			}
 		}
 		return text
+	case *container.Scroll:
+		return labels(o.Content)
 	case *widget.Label:
 		return o.Text + "\n"
 	case *widgets.Paragraph:
@@ -225,25 +228,25 @@ func TestAForbiddenPointSaysWhy(t *testing.T) {
 	if got := s.showsNow().Strokes; len(got) != 2 || got[0].Kind != board.StrokeFoul {
 		t.Errorf("the lines are %v", got)
 	}
-	if s.bar.shown.Remark != why {
-		t.Errorf("it says %q, not %q", s.bar.shown.Remark, why)
+	if s.row.shown.Remark != why {
+		t.Errorf("it says %q, not %q", s.row.shown.Remark, why)
 	}
 	s.board.OnHover(i8, false)
-	if s.showsNow().Strokes != nil || s.bar.shown.Remark == why {
+	if s.showsNow().Strokes != nil || s.row.shown.Remark == why {
 		t.Error("the reason stays when the pointer has left")
 	}
 	s.board.OnCursor(i8)
-	if s.bar.shown.Remark != why {
-		t.Errorf("at the cursor it says %q", s.bar.shown.Remark)
+	if s.row.shown.Remark != why {
+		t.Errorf("at the cursor it says %q", s.row.shown.Remark)
 	}
 	s.click(int(i8.X), int(i8.Y)) // refused, and the reason stays in view
-	if s.bar.shown.Remark != why || s.session.Game.Match().Current().Position.At(i8) != game.Empty {
-		t.Errorf("after the click it says %q", s.bar.shown.Remark)
+	if s.row.shown.Remark != why || s.session.Game.Match().Current().Position.At(i8) != game.Empty {
+		t.Errorf("after the click it says %q", s.row.shown.Remark)
 	}
 	s.board.OnCursor(points(t, game.Renju, "a15")[0])
 	s.click(0, 0)
 	s.board.OnCursor(i8) // White is to move
-	if s.showsNow().Strokes != nil || s.bar.shown.Remark == why {
+	if s.showsNow().Strokes != nil || s.row.shown.Remark == why {
 		t.Error("White is told of Black's fouls unasked")
 	}
 }
@@ -268,12 +271,12 @@ func TestBestLinesComeWithTheirValues(t *testing.T) {
 	if show := s.showsNow(); show.Preview != nil {
 		t.Errorf("the line %v stays", show.Preview)
 	}
-	if text := s.bar.shown.Remark; !strings.HasPrefix(text, lang.AnalysisOf(lang.Black())) || !strings.Contains(text, lang.SearchDepth(9)) || !strings.Contains(text, lang.StandsEven()) {
+	if text := s.row.shown.Remark; !strings.HasPrefix(text, lang.AnalysisOf(lang.Black())) || !strings.Contains(text, lang.SearchDepth(9)) || !strings.Contains(text, lang.StandsEven()) {
 		t.Errorf("it says %q", text)
 	}
 	s.board.OnScrolled(-1) // the position looked at is analysed too
 	s.settleAnalysis()
-	if text := s.bar.shown.Remark; s.session.Navigator.IsLive() || !strings.HasPrefix(text, lang.AnalysisOf(lang.White())) || len(s.showsNow().Values) != 3 {
+	if text := s.row.shown.Remark; s.session.Navigator.IsLive() || !strings.HasPrefix(text, lang.AnalysisOf(lang.White())) || len(s.showsNow().Values) != 3 {
 		t.Errorf("of the move before it says %q", text)
 	}
 	if !s.session.History.Snapshot().Assisted {
@@ -283,7 +286,7 @@ func TestBestLinesComeWithTheirValues(t *testing.T) {
 		t.Error("the chart does not know of it")
 	}
 	s.press(fyne.KeyA)
-	if show := s.showsNow(); show.Values != nil || show.Preview != nil || strings.Contains(s.bar.shown.Remark, lang.SearchDepth(9)) {
+	if show := s.showsNow(); show.Values != nil || show.Preview != nil || strings.Contains(s.row.shown.Remark, lang.SearchDepth(9)) {
 		t.Errorf("switched off it still shows %v", show.Values)
 	}
 }
@@ -329,7 +332,7 @@ func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
 	s.press(fyne.KeyW)
 	s.settleAnalysis()
 	if s.session.Navigator.View().Caption().Kind != session.CaptionForcedWin {
-		t.Fatalf("no win was found: %q", s.bar.shown.Remark)
+		t.Fatalf("no win was found: %q", s.row.shown.Remark)
 	}
 	n := len(s.showsNow().Preview)
 	at := func(step int) {
@@ -355,11 +358,11 @@ func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
 	at(n)
 	s.press(fyne.KeyHome)
 	at(0)
-	if !s.bar.buttons.Visible() || len(s.bar.buttons.Objects) != 3 {
+	if !s.row.buttons.Visible() || len(s.row.buttons.Objects) != 3 {
 		t.Error("there are no buttons to step with")
 	}
 	s.press(fyne.KeyEscape)
-	if shown, show := s.board.Content(); shown != position || show.Preview != nil || len(s.session.Game.Match().Plies()) != before || s.bar.buttons.Visible() {
+	if shown, show := s.board.Content(); shown != position || show.Preview != nil || len(s.session.Game.Match().Plies()) != before || s.row.buttons.Visible() {
 		t.Error("the game has not come back as it was")
 	}
 	s.press(fyne.KeyW)
@@ -407,7 +410,7 @@ func TestTheSearchForAWinCanBeStopped(t *testing.T) {
 	s.press(fyne.KeyEscape)
 	s.analysis.BestLines.Toggle()
 	s.click(0, 0) // a stone ends one analysis and begins the next
-	if !s.analysis.Busy() || !strings.HasPrefix(s.bar.shown.Remark, lang.AnalysisOf(lang.White())) {
+	if !s.analysis.Busy() || !strings.HasPrefix(s.row.shown.Remark, lang.AnalysisOf(lang.White())) {
 		t.Error("the new position is not analysed")
 	}
 	s.analysis.BestLines.Toggle()

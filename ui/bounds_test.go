@@ -181,12 +181,12 @@ func TestStatusIsBounded(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.desk.Notify(func(...any) string { return strings.Repeat("W", 100_000) })
 	s.refresh()
-	if text := s.bar.shown.Remark; len(text) > longestRemark+3 || !strings.HasSuffix(text, "...") {
+	if text := s.row.shown.Remark; len(text) > longestRemark+3 || !strings.HasSuffix(text, "...") {
 		t.Errorf("a remark of %d bytes", len(text))
 	}
 	s.desk.Notify(lang.PictureCopied)
 	s.refresh()
-	if text := s.bar.shown.Remark; text != lang.PictureCopied() {
+	if text := s.row.shown.Remark; text != lang.PictureCopied() {
 		t.Errorf("the remark is %q", text)
 	}
 }
@@ -212,7 +212,7 @@ func TestAGameThatCannotBeRead(t *testing.T) {
 	defer kept.Close()
 	w := New(test.NewTempApp(t), Options{Computers: clerks{}, Store: kept, Post: func(f func()) { f() }, SystemLanguage: func() lang.Language { return lang.English }})
 	defer w.stop()
-	if said := w.bar.shown.Remark; !strings.Contains(said, lang.StoreUnreadable()) {
+	if said := w.row.shown.Remark; !strings.Contains(said, lang.StoreUnreadable()) {
 		t.Errorf("says %q", said)
 	}
 }

@@ -18,29 +18,55 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// cards are both players side by side, in a row whose height depends on the size of
-// the text alone.
+// cards are both players, side by side or one above the other. Their height depends on
+// the size of the text alone.
 type cards struct {
-	row   *fyne.Container
-	cards [2]*playerCard
+	row    *fyne.Container
+	layout *cardLayout
+	cards  [2]*playerCard
+}
+
+// cardLayout lays two cards out.
+type cardLayout struct{ stacked bool }
+
+func (l *cardLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return objects[0].MinSize()
+}
+
+func (l *cardLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	pad := theme.Padding()
+	width, height := (size.Width-pad)/2, size.Height
+	if l.stacked {
+		width, height = size.Width, (size.Height-pad)/2
+	}
+	for i, o := range objects {
+		x, y := float32(i)*(width+pad), float32(0)
+		if l.stacked {
+			x, y = 0, float32(i)*(height+pad)
+		}
+		widgets.SetBounds(o, x, y, width, height)
+	}
+}
+
+// height is that of both cards.
+func (c *cards) height(stacked bool) float32 {
+	height := c.cards[0].MinSize().Height
+	if stacked {
+		return 2*height + theme.Padding()
+	}
+	return height
 }
 
 func newCards(w *Window) *cards {
-	c := &cards{}
+	c := &cards{layout: &cardLayout{}}
 	for i := range c.cards {
 		p := &playerCard{ground: canvas.NewRectangle(color.Transparent), mark: canvas.NewText("", nil), stone: canvas.NewCircle(nil),
 			name: canvas.NewText("", nil), note: canvas.NewText("", nil), clock: canvas.NewText("", nil), score: canvas.NewText("", nil)}
-		p.why = widgets.NewTooltipButton(w.desk.Tips, lang.WhyThisMove(), "", theme.QuestionIcon(), func() {
-			w.analysis.Explanation.Ask()
-			w.board.TakeFocus()
-		}, w.typed)
 		p.tapped = func() { w.askName(p.shown.Seat) }
-		p.why.Importance = widget.LowImportance
-		p.why.Hide()
 		p.ExtendBaseWidget(p)
 		c.cards[i] = p
 	}
-	c.row = container.NewGridWithColumns(2, c.cards[0], c.cards[1])
+	c.row = container.New(c.layout, c.cards[0], c.cards[1])
 	return c
 }
 
@@ -66,7 +92,6 @@ type playerCard struct {
 	note   *canvas.Text
 	clock  *canvas.Text
 	score  *canvas.Text
-	why    *widgets.TooltipButton
 	tapped func()
 }
 
@@ -128,7 +153,7 @@ func (r *cardRenderer) MinSize() fyne.Size {
 func (r *cardRenderer) Destroy() {}
 
 func (r *cardRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.stone, r.mark, r.name, r.note, r.clock, r.score, r.why}
+	return []fyne.CanvasObject{r.ground, r.stone, r.mark, r.name, r.note, r.clock, r.score}
 }
 
 func (r *cardRenderer) Refresh() {
@@ -156,7 +181,6 @@ func (r *cardRenderer) Refresh() {
 		r.clock.Text, r.clock.Color = c.Clock+" !", theme.Color(theme.ColorNameError)
 	}
 	r.score.Text, r.score.Color, r.score.TextSize, r.score.TextStyle.Bold = c.Score, foreground, theme.TextSize(), true
-	r.why.Hidden = !c.CanExplain
 	r.Layout(r.Size())
 	canvas.Refresh(r.playerCard)
 }
@@ -183,13 +207,6 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	case r.score.Text != "":
 		first = put(r.score, (size.Height-r.score.MinSize().Height)/2)
 		end = first
-	}
-	if r.why.Visible() {
-		side := size.Height - 2*cardEdge
-		end = min(first, end) - side
-		first = end
-		r.why.Resize(fyne.NewSquareSize(side))
-		r.why.Move(fyne.NewPos(end, cardEdge))
 	}
 	within(r.name, r.shown.Name, first-left)
 	within(r.note, r.shown.Note, end-left)

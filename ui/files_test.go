@@ -147,7 +147,7 @@ func TestAFileThatIsNotQuiteRight(t *testing.T) {
 		path := filepath.Join(t.TempDir(), test.name)
 		write(t, path, test.content)
 		s.openFile(path)
-		if got := s.bar.shown.Remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.says) {
+		if got := s.row.shown.Remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.says) {
 			t.Errorf("%s: %q", test.name, got)
 		}
 	}
@@ -209,12 +209,12 @@ func TestABadFileLeavesTheGameAlone(t *testing.T) {
 		}
 		s.openFile(path)
 		s.shows("O.. .X. ...")
-		if got := s.bar.shown.Remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.says) {
+		if got := s.row.shown.Remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.says) {
 			t.Errorf("%s: %q", test.name, got)
 		}
 	}
 	s.openFile(filepath.Join(dir, "missing.sgf"))
-	if got := s.bar.shown.Remark; !strings.Contains(got, "missing.sgf") {
+	if got := s.row.shown.Remark; !strings.Contains(got, "missing.sgf") {
 		t.Errorf("missing: %q", got)
 	}
 }
@@ -240,7 +240,7 @@ func TestMovesGoThroughTheClipboard(t *testing.T) {
 	s.says(lang.ClipboardNoMoves)
 	s.desk.App.Clipboard().SetContent("h8h8")
 	s.paste()
-	if got := s.bar.shown.Remark; !strings.Contains(got, lang.Refusal(game.ErrOccupied)()) {
+	if got := s.row.shown.Remark; !strings.Contains(got, lang.Refusal(game.ErrOccupied)()) {
 		t.Errorf("a stone on a stone: %q", got)
 	}
 	if shown, _ := s.board.Content(); shown.Stones() != 1 {
@@ -263,7 +263,7 @@ func TestAFailedSaveLeavesTheOldFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.reads(func() { s.files.SaveTo(filepath.Join(dir, "full")) }) // a folder is in the way
-	if got := s.bar.shown.Remark; !strings.Contains(got, "full") {
+	if got := s.row.shown.Remark; !strings.Contains(got, "full") {
 		t.Errorf("the failure is told as %q", got)
 	}
 	old, err := os.Open(path)

@@ -20,26 +20,23 @@ import (
 // header is the toolbar: what is used every minute, and three pickers that say
 // what is being played.
 type header struct {
-	bar            *fyne.Container
-	menu           *widgets.TooltipButton // in the place of the menu bar
-	newGame        *widgets.TooltipButton
-	undo           *widgets.TooltipButton
-	redo           *widgets.TooltipButton
-	hint           *widgets.TooltipButton
-	continueButton *widgets.TooltipButton // move now, or continue: in the place of hint
-	stop           *widgets.TooltipButton
-	board          *widgets.Picker
-	who            *widgets.Picker
-	level          *widgets.Picker
-	shown          headerLook
+	bar     *fyne.Container
+	menu    *widgets.TooltipButton // in the place of the menu bar
+	newGame *widgets.TooltipButton
+	undo    *widgets.TooltipButton
+	redo    *widgets.TooltipButton
+	hint    *widgets.TooltipButton
+	board   *widgets.Picker
+	who     *widgets.Picker
+	level   *widgets.Picker
+	shown   headerLook
 }
 
 // headerLook is what the places and words of the buttons depend on. To draw
 // them anew means to draw their icons anew, which costs more than a stone.
 type headerLook struct {
-	proceed    string // its word, where it is there
-	stop, menu bool
-	textSize   float32
+	menu     bool
+	textSize float32
 }
 
 func newHeader(w *Window) *header {
@@ -63,38 +60,25 @@ func newHeader(w *Window) *header {
 	widgets.SetEnabled(h.undo, s.Game.CanUndo()) // before they are drawn for the first time, with their icons
 	widgets.SetEnabled(h.redo, s.Game.CanRedo())
 	h.hint = button(lang.Hint, ctrl(fyne.KeyH), ourtheme.HintIcon(), func() { s.Game.RequestHint() })
-	h.continueButton = button(lang.MoveNow, shortcuts.Key{}, theme.MediaSkipNextIcon(), s.Game.MoveNow)
-	h.stop = button(lang.Stop, shortcuts.Key{}, theme.MediaStopIcon(), s.Game.Stop)
 	h.board = widgets.NewPicker(w.desk.Tips, lang.MenuBoard(), onKey)
 	h.who = widgets.NewPicker(w.desk.Tips, lang.MenuPlayers(), onKey)
 	h.level = widgets.NewPicker(w.desk.Tips, lang.Title(lang.MenuLevel()), onKey)
-	for _, b := range []*widgets.TooltipButton{h.menu, h.continueButton, h.stop} {
-		b.Hidden = true // until show knows better: what is never seen needs no icon
-	}
-	h.bar = container.New(toolbar{}, h.menu, h.newGame, h.undo, h.redo, h.hint, h.continueButton, h.stop, h.board, h.who, h.level)
+	h.menu.Hidden = true // until show knows better: what is never seen needs no icon
+	h.bar = container.New(toolbar{}, h.menu, h.newGame, h.undo, h.redo, h.hint, h.board, h.who, h.level)
 	return h
 }
 
 // show enables what can be done now, and reports whether the places may have
 // changed.
 func (h *header) show(w *Window) (changed bool) {
-	s, m := w.session, w.session.Game.Match()
+	s := w.session
 	widgets.SetEnabled(h.undo, s.Game.CanUndo())
 	widgets.SetEnabled(h.redo, s.Game.CanRedo())
-	waits := m.Paused()
-	slow := m.Busy() && !m.Rules().UsesXO()
 	h.menu.Hidden = !w.menus.narrow
-	h.continueButton.Hidden = !waits && !slow
-	h.continueButton.Word = map[bool]string{true: lang.Continue(), false: lang.MoveNow()}[waits]
-	h.stop.Hidden = !slow && !m.Hinting()
-	h.hint.Hidden = !h.continueButton.Hidden || !h.stop.Hidden
 	widgets.SetEnabled(h.hint, s.Game.CanHint() && s.Navigator.IsLive())
 	h.offer(w)
 
-	look := headerLook{stop: h.stop.Visible(), menu: h.menu.Visible(), textSize: theme.TextSize()}
-	if !h.continueButton.Hidden {
-		look.proceed = h.continueButton.Word
-	}
+	look := headerLook{menu: h.menu.Visible(), textSize: theme.TextSize()}
 	if changed = look != h.shown; changed {
 		h.shown = look
 		if w.drawn { // before, the whole window is laid out anyway

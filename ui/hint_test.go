@@ -25,7 +25,7 @@ func TestAHintHasItsReason(t *testing.T) {
 		}
 		s.typed(&fyne.KeyEvent{Name: fyne.KeyH})
 		s.settle()
-		if got := s.bar.shown.Remark; got != c.want {
+		if got := s.row.shown.Remark; got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}

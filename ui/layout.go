@@ -9,196 +9,104 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// page lays the window out: the toolbar on top, then the cards of the players, then
-// the board as large as fits, and the panel to its right where there is room,
-// else below, else nowhere. All of them are one block in the middle, with the same
-// edges. The bar lies over the board, or beside it where a panel below makes it
-// smaller. Its objects come in that order.
+// page lays the window out in one of two fixed shapes. Where everything is follows
+// from the size of the window, the rules of the board and whether a review or the
+// analysis is open: never from what is said, offered or thought.
+//
+//	wide                          narrow
+//	toolbar                       toolbar
+//	board           | cards       cards
+//	                | column      board
+//	row of messages |             row of messages
+//	                              moves, or a sheet
+//
+// Its objects are the toolbar, the cards, the board, the row and the side, in that order.
 type page struct {
-	resized func()     // told of every layout
-	side    *sidePanel // what the panel holds
+	resized func() // called after every layout
 	board   *board.Board
-	bar     *messageBar
-	marks   func() bool // X and O are played: squares are large, and there are few
-
-	// As of the last layout:
-	end   float32 // of the room for the bar
-	aside float32 // the room beside the board that it has instead; 0 if there is none
+	cards   *cards
+	row     *messageRow
+	side    *sidePanel
+	wide    bool // as of the last layout
 }
 
+// The sizes of the shapes, for text of the usual size; with larger text they grow.
 const (
-	panelWidth  = 210 // of the panel beside the board, at least
-	wordsWidth  = 280 // of it where it has more to say
-	widestPanel = 300
-	leastBoard  = 180
-	leastBlock  = 540  // toolbar and cards are not squeezed beyond this for a small board
-	boardBlock  = 520  // nor beyond this, where there is no panel below it,
-	narrowBlock = 300  // or beyond this in a window without a menu bar
-	leastAside  = 130  // of the bar beside a small board
-	wholeBlock  = 0.85 // of the window's width: beyond it a panel beside the board takes the rest
-	footLines   = 1.6  // of text have room below a board of X and O: a bar of one row
-	narrowFoot  = 2.5  // and in a window without a menu bar: one of two rows
-	gap         = 16   // between the board and the panel beside it
-	leastShare  = 0.85 // of the window's width: below it no panel makes the board smaller
-	askedShare  = 0.4  // and below this not even one that was asked for
+	wideWidth   = 860 // of the window, from which on it has the wide shape
+	columnWidth = 332 // beside the board; it takes what the board leaves,
+	widestSide  = 440 // up to this
+	sheetHeight = 134 // of a review or the analysis below the board
+	lowHeight   = 400 // of the window, below which there are no moves below the board
+	smallBoard  = 150 // its least side
+	columnGap   = 16
 )
 
+// scaled is a size of a shape for the present size of text.
+func scaled(size float32) float32 { return size * theme.TextSize() / usualText }
+
+const usualText = 15
+
+// isWide reports whether a window of a width has the wide shape.
+func isWide(window float32) bool { return window >= scaled(wideWidth) }
+
 func (p *page) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	size := fyne.NewSize(0, 0)
-	for _, o := range objects[:2] {
-		if o.Visible() {
-			size = fyne.NewSize(max(size.Width, o.MinSize().Width), size.Height+o.MinSize().Height)
-		}
-	}
-	return fyne.NewSize(max(size.Width, leastBoard), size.Height+leastBoard)
+	header, row := objects[0].MinSize(), p.row.height()
+	return fyne.NewSize(max(header.Width, smallBoard), header.Height+p.cards.height(false)+smallBoard+row+3*theme.Padding())
 }
 
 func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	pad := theme.Padding()
-	header, cards, board, panel := objects[0], objects[1], objects[2], objects[3]
-	// put gives an object a width and the height that it then takes.
-	put := func(o fyne.CanvasObject, at fyne.Position, width float32) (bottom float32) {
-		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // labels wrap to the width first
-		height := o.MinSize().Height
-		o.Resize(fyne.NewSize(width, height))
-		o.Move(at)
-		return at.Y + height
-	}
-	top, foot := header.MinSize().Height+cards.MinSize().Height+2*pad, float32(0)
-	if p.marks() {
-		lines := float32(footLines)
-		if size.Width < leastBar {
-			lines = narrowFoot
+	header, cards, board, row, side := objects[0], objects[1], objects[2], objects[3], objects[4]
+	pad, rowHeight := theme.Padding(), p.row.height()
+	p.wide = isWide(size.Width + 2*pad)
+	p.cards.layout.stacked, p.side.wide = p.wide, p.wide
+	top := header.MinSize().Height + pad
+	cardsHeight := p.cards.height(p.wide)
+	if p.wide {
+		p.row.strip = 0
+		height := size.Height - top
+		room := fyne.NewSize(size.Width-scaled(columnWidth)-columnGap, max(height-rowHeight-pad, smallBoard))
+		width := p.boardWidth(room)
+		column := min(size.Width-width-columnGap, scaled(widestSide))
+		width = max(width, min(size.Width, scaled(wideWidth)-2*pad)-columnGap-column)
+		left := (size.Width - width - columnGap - column) / 2
+		widgets.SetBounds(header, left, 0, width+columnGap+column, header.MinSize().Height)
+		widgets.SetBounds(board, left, top, width, room.Height)
+		widgets.SetBounds(row, left, top+room.Height+pad, width, rowHeight)
+		x := left + width + columnGap
+		widgets.SetBounds(cards, x, top, column, cardsHeight)
+		widgets.SetVisible(side, true)
+		widgets.SetBounds(side, x, top+cardsHeight+pad, column, max(height-cardsHeight-pad, 0))
+	} else {
+		widgets.SetBounds(header, 0, 0, size.Width, header.MinSize().Height)
+		widgets.SetBounds(cards, 0, top, size.Width, cardsHeight)
+		top += cardsHeight + pad
+		below := p.side.belowHeight()
+		if size.Height < scaled(lowHeight) || size.Height-top-rowHeight-pad-below < smallBoard {
+			below = 0
 		}
-		foot = lines*lineOf(theme.TextSize()) + theme.InnerPadding()
+		height := max(size.Height-top-rowHeight-pad-below, smallBoard)
+		widgets.SetBounds(board, 0, top, size.Width, height)
+		p.row.strip = 0
+		if !p.side.sheet() {
+			p.row.strip = below
+		}
+		widgets.SetBounds(side, 0, top+height+pad+rowHeight, size.Width, below)
+		widgets.SetBounds(row, 0, top+height+pad, size.Width, rowHeight+p.row.overStrip(size.Width))
+		widgets.SetVisible(side, below > 0 && p.row.overStrip(size.Width) == 0)
 	}
-	b := p.plan(fyne.NewSize(size.Width, max(size.Height-top-foot, 0)))
-	x := (size.Width - b.width) / 2
-	y := put(header, fyne.NewPos(x, 0), b.width) + pad
-	y = put(cards, fyne.NewPos(x, y), b.width) + pad
-	room := fyne.NewSize(b.width, max(size.Height-y-foot, 0))
-
-	switch {
-	case b.beside:
-		widgets.SetBounds(panel, x+b.width-b.panel.Width+gap, y, b.panel.Width-gap, max(room.Height+foot-pad, 0))
-		room.Width -= b.panel.Width
-		room.Height = min(room.Height, p.board.DrawnSize(room).Height) // at the top, as the panel
-	case b.below:
-		height := min(max(room.Height-room.Width, b.panel.Height), max(room.Height/2, b.panel.Height))
-		widgets.SetBounds(panel, x, size.Height-height+pad, room.Width, height-pad)
-		room.Height -= height
-	}
-	below := b.below && b.panel.Height > p.side.line() // more than a line of moves, which may be covered
-	p.aside = 0
-	higher := room.AddWidthHeight(0, foot)
-	if side := max(p.board.DrawnSize(higher).Width, leastBoard); below && room.Width-side-pad >= leastAside {
-		p.aside = room.Width - side - pad
-		room = fyne.NewSize(side, higher.Height)
-	}
-	widgets.SetVisible(panel, b.beside || b.below)
-	widgets.SetBounds(board, x, y, room.Width, max(room.Height, 0))
-	p.end = size.Height
-	if below {
-		p.end = panel.Position().Y - pad
-	}
-	p.placeBar()
 	if p.resized != nil {
 		p.resized()
 	}
 }
 
-// placeBar puts the bar below the board's lowest row: over the coordinates there, and
-// over the line of moves as far as it needs. Only where the window ends or a panel
-// begins does it lie over the row. Beside a small board it ends with it. Nothing else
-// moves.
-func (p *page) placeBar() {
-	if p.bar.Hidden {
-		return
-	}
-	room := p.board.Size()
+// boardWidth is the width of the board's area: as wide as the board is drawn, or as
+// high, if it is higher than wide.
+func (p *page) boardWidth(room fyne.Size) float32 {
 	drawn := p.board.DrawnSize(room)
-	if p.aside > 0 {
-		size := p.bar.fit(p.aside)
-		p.bar.Resize(size)
-		p.bar.Move(p.board.Position().AddXY(room.Width+theme.Padding(), max((room.Height+drawn.Height)/2-size.Height, 0)))
-		p.bar.Refresh()
-		return
+	if drawn.Height > drawn.Width {
+		return min(room.Width, room.Height)
 	}
-	size := p.bar.fit(room.Width - 2*theme.Padding())
-	p.bar.Resize(size)
-	y := p.board.BottomRowTop(room)
-	if p.marks() {
-		y = (room.Height+drawn.Height)/2 + theme.Padding()
-	}
-	y = min(y, p.end+theme.Padding()-size.Height-p.board.Position().Y)
-	p.bar.Move(p.board.Position().AddXY((room.Width-size.Width)/2, max(y, 0)))
-	p.bar.Refresh()
-}
-
-// block is the state of the game, the board and the panel: its width, where the
-// panel is, if anywhere, and its least size.
-type block struct {
-	width         float32
-	beside, below bool
-	panel         fyne.Size
-}
-
-// plan decides on the block, given the room below the state of the game.
-func (p *page) plan(room fyne.Size) (b block) {
-	need, insists := p.need(room.Width, room.Height)
-	share := float32(leastShare)
-	if insists || p.side.chart.Visible() {
-		share = askedShare
-	}
-	line := p.side.line() // of moves has room in any case
-	b = block{width: room.Width, panel: need}
-	switch {
-	case p.side.visible() && room.Width-need.Width >= max(min(room.Height-need.Height, room.Width), leastBoard):
-		board := p.board.DrawnSize(fyne.NewSize(room.Width-need.Width, room.Height)).Width
-		b.beside = true
-		b.panel.Width = min(max(room.Width-board, need.Width), max(need.Width, widestPanel))
-		b.width = board + b.panel.Width
-	case p.side.visible() && (room.Height-need.Height >= max(room.Width*share, leastBoard) || p.side.reviews.Box.Visible()):
-		b.below = true
-	case line > 0 && room.Height-line >= leastBoard:
-		b.below = true
-		b.panel.Height = line
-	}
-	if b.beside {
-		if b.width > wholeBlock*room.Width {
-			b.panel.Width += room.Width - b.width
-			b.width = room.Width
-		}
-		return b
-	}
-	least := float32(boardBlock)
-	switch {
-	case b.below && b.panel.Height > line:
-		least = leastBlock
-	case room.Width < leastBar:
-		least = narrowBlock
-	}
-	for range 2 { // a narrower panel is higher
-		below := float32(0)
-		if b.below {
-			below = b.panel.Height
-		}
-		b.width = min(max(p.board.DrawnSize(fyne.NewSize(room.Width, room.Height-below)).Width, least), room.Width)
-		if b.below && below > line {
-			b.panel, _ = p.need(b.width, room.Height)
-		}
-	}
-	return b
-}
-
-// need is that of the panel: a review has its room in any case, the analysis beside
-// it only where that leaves the board its own.
-func (p *page) need(width, height float32) (least fyne.Size, insists bool) {
-	least, insists = p.side.minSize(width)
-	if p.side.reviews.Box.Visible() && height-least.Height < leastBoard {
-		least.Height -= p.side.patternsNeed(width).Height
-	}
-	return least, insists
+	return drawn.Width
 }
 
 // relayout lays out a container and those in it, whatever they have been told

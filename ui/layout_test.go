@@ -86,9 +86,6 @@ func (s *sitting) whole(when string) {
 		for _, other := range all[:i] {
 			wide := min(l.at.X+size.Width, other.at.X+other.o.Size().Width) - max(l.at.X, other.at.X)
 			high := min(l.at.Y+size.Height, other.at.Y+other.o.Size().Height) - max(l.at.Y, other.at.Y)
-			if _, over := l.o.(*messageBar); over { // the edge of the board
-				continue
-			}
 			if wide > padding && high > padding {
 				s.t.Errorf("%s: %v lies on %v by %v×%v", when, l, other, wide, high)
 			}
@@ -212,22 +209,24 @@ func TestTheMovesAreSeenInASmallWindow(t *testing.T) {
 	for _, height := range []float32{480, 560, 700} {
 		s.window.Resize(fyne.NewSize(360, height))
 		s.menus.fit(360)
-		for _, on := range []bool{true, false} { // for patterns and chart there is hardly room
+		for _, on := range []bool{true, false} { // the analysis has a sheet in their place
 			s.desk.Settings.Patterns, s.desk.Settings.Analysis = on, on
 			s.changed()
 			s.whole(fmt.Sprint("360×", height, on))
+			if s.board.Size().Height < smallBoard {
+				t.Errorf("at %v, analysis %v: a board of %v", height, on, s.board.Size())
+			}
 		}
-		moves := s.panel.moves
-		if !s.panel.box.Visible() || moves.Box.Size().Height < moves.MinHeight() || s.board.Size().Height < leastBoard {
-			t.Errorf("at %v: moves %v, %v; board %v", height, s.panel.box.Visible(), moves.Box.Size(), s.board.Size())
+		if moves := s.panel.moves; !moves.Box.Visible() || moves.Box.Size().Height < moves.StripHeight() {
+			t.Errorf("at %v: moves %v, %v", height, moves.Box.Visible(), moves.Box.Size())
 		}
 	}
 }
 
-// A chart that was asked for makes the board smaller; it does not take the place of
-// the moves.
+// The graph that was asked for is whole in every window, with the moves beside it in a
+// wide one.
 func TestTheChartHasRoomBesideTheMoves(t *testing.T) {
-	s := sitDown(t, "", clerks{clerk{report: game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: 35}}}}})
+	s := sitDown(t, "", clerks{clerk{report: game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: 35, Moves: []game.Point{{X: 3, Y: 3}}}}}}})
 	s.configure(func(to *session.Config) { to.Rules = game.Freestyle })
 	s.chart()
 	s.click(7, 7)
@@ -235,51 +234,39 @@ func TestTheChartHasRoomBesideTheMoves(t *testing.T) {
 	for _, size := range windowSizes {
 		s.window.Resize(size)
 		s.whole(fmt.Sprint("chart at ", size))
-		if size.Height < 700 {
-			continue // the board comes first
-		}
 		if !s.panel.chart.Visible() || s.panel.chart.Size().Height < s.panel.chart.MinSize().Height {
 			t.Errorf("at %v the chart is %v", size, s.panel.chart.Size())
 		}
-		if !s.panel.box.Visible() || s.panel.moves.Box.Size().Height < s.panel.moves.MinHeight() {
-			t.Errorf("at %v the moves are %v", size, s.panel.moves.Box.Size())
+		if moves := s.panel.moves.Box; isWide(size.Width) && (!moves.Visible() || moves.Size().Height < s.panel.moves.RowsHeight()) {
+			t.Errorf("at %v the moves are %v", size, moves.Size())
 		}
 	}
 }
 
-// In a wide window the state, the board and what is beside it are one block in
-// the middle.
-func TestWideWindowsHaveOneBlock(t *testing.T) {
-	s := sitDown(t, "", clerks{})
-	s.configure(func(to *session.Config) { to.Mode, to.Rules = game.HumanVsHuman, game.Freestyle })
-	s.click(7, 7)
-	s.window.Resize(fyne.NewSize(1600, 1000))
-	driver := fyne.CurrentApp().Driver()
-	left, beside := driver.AbsolutePositionForObject(s.board), driver.AbsolutePositionForObject(s.panel.box)
-	width := s.window.Content().Size().Width
-	right := beside.X + s.panel.box.Size().Width
-	if off := left.X - (width - right); off > 8 || off < -8 {
-		t.Errorf("the block goes from %v to %v of %v", left.X, right, width)
-	}
-	at := driver.AbsolutePositionForObject(s.cards.row)
-	if d := at.X - left.X; d > 8 || d < -8 {
-		t.Errorf("the state is at %v, the board at %v", at.X, left.X)
-	}
-}
-
-// Toolbar, cards and the card of a small board have the same edges in every window.
-func TestASmallBoardSharesItsEdges(t *testing.T) {
-	s := sitDown(t, "", clerks{})
-	driver := fyne.CurrentApp().Driver()
-	for _, size := range []fyne.Size{{Width: 360, Height: 480}, {Width: 560, Height: 700}, {Width: 1000, Height: 700}, {Width: 1600, Height: 1000}} {
-		s.window.Resize(size)
-		s.menus.fit(size.Width)
-		room := s.board.Size()
-		left := driver.AbsolutePositionForObject(s.board).X + (room.Width-s.board.DrawnSize(room).Width)/2
-		for name, o := range map[string]fyne.CanvasObject{"toolbar": s.header.bar, "cards": s.cards.row} {
-			at := driver.AbsolutePositionForObject(o).X
-			if off := at - left; off > 8 || off < -8 {
-				t.Errorf("%v: the %s begins at %v, the board at %v", size, name, at, left)
+// A wide window has the board at the left and the column at the right, whatever is
+// played; at move 10 the move that is shown is in view.
+func TestTheColumnIsBesideEveryBoard(t *testing.T) {
+	for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
+		s := sitDown(t, t.TempDir(), clerks{})
+		s.configure(func(to *session.Config) { to.Mode, to.Rules = game.HumanVsHuman, r })
+		for _, size := range []fyne.Size{{Width: 860, Height: 500}, {Width: 1000, Height: 740}, {Width: 1600, Height: 1000}} {
+			s.window.Resize(size)
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject
+			board, column, cards, row := at(s.board), at(s.panel.whole), at(s.cards.row), at(s.row)
+			switch right := board.X + s.board.Size().Width; {
+			case !s.page.wide:
+				t.Errorf("%v, %v: not wide", r, size)
+			case column.X < right || column.X != cards.X || column.Y < cards.Y+s.cards.row.Size().Height:
+				t.Errorf("%v, %v: the column is at %v, the cards at %v, the board ends at %v", r, size, column, cards, right)
+			case row.Y < board.Y+s.board.Size().Height || row.X != board.X:
+				t.Errorf("%v, %v: the row is at %v", r, size, row)
+			case s.panel.whole.Size().Width < scaled(columnWidth)-1 || s.panel.whole.Size().Width > scaled(widestSide)+1:
+				t.Errorf("%v, %v: a column of %v", r, size, s.panel.whole.Size())
+			}
+			s.whole(fmt.Sprint(r, size))
+			left, width := at(s.header.bar).X, s.window.Content().Size().Width
+			if off := left - (width - column.X - s.panel.whole.Size().Width); off > 12 || off < -12 {
+				t.Errorf("%v, %v: the block goes from %v to %v of %v", r, size, left, column.X+s.panel.whole.Size().Width, width)
 			}
 		}
 	}
@@ -313,7 +300,7 @@ func TestPickersShareTheirRoomByNeed(t *testing.T) {
 	}
 }
 
-// Headlines, body and notes have three sizes, which are larger in a large window,
+// Text and notes have two sizes, which are larger in a large window,
 // on what is there already.
 func TestTextIsLargerInALargeWindow(t *testing.T) {
 	s := sitDown(t, "", clerks{})
@@ -324,15 +311,14 @@ func TestTextIsLargerInALargeWindow(t *testing.T) {
 	}
 	for _, want := range []struct {
 		width, height, scale float32
-		headline             float32 // over the board, where a larger one would hide a row of it
-	}{{360, 480, 1, 15}, {560, 700, 1, 20}, {1600, 1000, 1.15, 20}, {1600, 700, 1, 20}} {
+	}{{360, 480, 1}, {560, 700, 1}, {1600, 1000, 1.15}, {1600, 700, 1}} {
 		s.window.Resize(fyne.NewSize(want.width, want.height))
 		laid := false
 		s.q.Post(func() { laid = true })
 		if err := s.q.Run(t.Context(), func() bool { return laid }); err != nil {
 			t.Fatal(err)
 		}
-		if height := s.cards.row.Size().Height; height > 48*want.scale {
+		if height := s.cards.height(false); height > 48*want.scale {
 			t.Errorf("%vx%v: the cards are %v high", want.width, want.height, height)
 		}
 		near := func(got, of float32) bool { return got > of*want.scale-0.1 && got < of*want.scale+0.1 }
@@ -342,7 +328,7 @@ func TestTextIsLargerInALargeWindow(t *testing.T) {
 		for _, text := range []struct {
 			name fyne.ThemeSizeName
 			size float32
-		}{{s.bar.headline.SizeName, want.headline}, {s.bar.remark.SizeName, 13}, {toolkit.SizeNameText, 15}} {
+		}{{toolkit.SizeNameCaptionText, 13}, {toolkit.SizeNameText, 15}} {
 			if got := toolkit.Size(text.name); !near(got, text.size) {
 				t.Errorf("%vx%v: %s has the size %v, want %v", want.width, want.height, text.name, got, text.size)
 			}

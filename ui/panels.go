@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"slices"
 
 	"fyne.io/fyne/v2/widget"
@@ -13,18 +14,7 @@ import (
 func (w *Window) showStatus() {
 	s := status.Compute(w.words, w.facts())
 	w.cards.show(w.session.Game.Match().Rules(), s.Cards)
-	w.changeBar(func() { w.bar.say(s) })
-}
-
-// changeBar changes the bar and has the window painted where it appears or goes: the
-// toolkit does not know yet in which window a bar is that was hidden.
-func (w *Window) changeBar(change func()) {
-	was := w.bar.Hidden
-	change()
-	w.page.placeBar()
-	if w.bar.Hidden != was && w.drawn {
-		w.window.Canvas().Refresh(w.bar)
-	}
+	w.row.say(s)
 }
 
 // showAnswers offers what can be answered to what is asked, and ways on.
@@ -33,7 +23,7 @@ func (w *Window) showAnswers() {
 	same := func(a, b status.Answer) bool { return a.Text == b.Text }
 	if buttons != nil {
 		answers = nil
-	} else if w.bar.answers != nil && slices.EqualFunc(answers, w.bar.answers, same) {
+	} else if w.row.answers != nil && slices.EqualFunc(answers, w.row.answers, same) {
 		return // so that one of them keeps the focus
 	}
 	for _, a := range answers {
@@ -43,7 +33,7 @@ func (w *Window) showAnswers() {
 		}
 		buttons = append(buttons, b)
 	}
-	w.changeBar(func() { w.bar.offer(answers, buttons) })
+	w.row.offer(answers, buttons)
 }
 
 func (w *Window) facts() status.Inputs {
@@ -53,15 +43,21 @@ func (w *Window) facts() status.Inputs {
 		Progress:  w.analysis.BestLines.Progress(),
 		Why:       w.analysis.Explanation.Text(w.words),
 		Forbidden: w.analysis.Threats.WhyForbidden(),
-		MayAskWhy: w.mayAskWhy(),
 		WhyAsked:  w.analysis.Explanation.Active(),
 	}
 	f.Searching = w.analysis.SearchText()
 	if f.WhyAsked && w.trees.thoughtAt(w.session.Navigator.Index()) != nil {
 		f.ShowTree = w.trees.showLastMove
 	}
+	if w.analysis.ShowMe.Offered() {
+		f.ShowMe = w.analysis.ShowMe.Start
+	}
 	if w.analysis.Review.CanReview() && !w.analysis.Review.Open() {
 		f.Review = w.analysis.Review.Start
+	}
+	if !w.page.wide { // else the column has them
+		f.Reviewing = w.analysis.Review.Open()
+		f.Comment = cmp.Or(w.analysis.Review.Text(), w.session.Navigator.Ply().Node.Comment)
 	}
 	if tool, marking := w.panel.moves.Tool(); marking {
 		f.OverrideText = lang.Marking(lang.MarkName(tool))

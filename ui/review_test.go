@@ -2,6 +2,8 @@ package ui
 
 import (
 	"context"
+	"fmt"
+	"image"
 	"strings"
 	"testing"
 	"time"
@@ -12,7 +14,6 @@ import (
 	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/ui/lang"
-	"jingzi/ui/status"
 )
 
 // judged waits until the review under way is finished.
@@ -46,57 +47,72 @@ func reviewed(t *testing.T, board lang.Text, moves string) *sitting {
 	return s
 }
 
-// In a window of the first size, which is higher than wide, a review stands below
-// the board: beside it, the board would have half of the width.
+// A review stands beside the board in a wide window, and below it in a narrow one, with
+// the graph, and the board keeps its room.
 func TestAReviewLeavesALargeBoard(t *testing.T) {
 	s := reviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
-	s.window.Resize(fyne.NewSize(560, 700))
-	if side := s.board.DrawnSize(s.board.Size()).Width; side < 370 {
-		t.Errorf("a board of %v", side)
+	for _, size := range []struct{ width, height, side float32 }{{1000, 740, 590}, {560, 700, 380}, {360, 480, 150}} {
+		s.window.Resize(fyne.NewSize(size.width, size.height))
+		if side := s.board.DrawnSize(s.board.Size()).Width; side < size.side {
+			t.Errorf("%v: a board of %v", size, side)
+		}
+		if review := s.panel.reviews.Box; !review.Visible() || !s.panel.chart.Visible() || review.Size().Height < s.panel.reviews.Height() || s.panel.chart.Size().Height < s.panel.chart.MinSize().Height {
+			t.Errorf("%v: a part of the review has no room: %v, %v", size, review.Size(), s.panel.chart.Size())
+		}
+		s.whole(fmt.Sprint("a review at ", size))
 	}
-	if bar, board := s.bar, s.board; !bar.Hidden && bar.Position().X < board.Position().X+board.Size().Width {
-		t.Error("the bar lies over a small board")
-	}
-	if !s.panel.reviews.Box.Visible() || !s.panel.chart.Visible() || s.panel.moves.Box.Size().Height < s.panel.moves.MinHeight() {
-		t.Errorf("a part of the review has no room: %v", s.panel.box.Size())
+	s.row.Tapped(nil) // of new puzzles
+	if _, remark := s.row.text(); remark != s.analysis.Review.Text() {
+		t.Errorf("below a narrow board the row says %q", remark)
 	}
 }
 
-// Over a board that a panel has made small, the bar is as wide as the cards: a row of
-// words that fits there is not broken.
-func TestTheBarIsNoNarrowerThanTheCards(t *testing.T) {
+// A window widens for a review or the analysis where the screen has room, and has its
+// width back when they are closed. What it had is what is remembered.
+func TestTheWindowWidensForAReview(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.board.Resize(fyne.NewSize(350, 200)) // as a review leaves it in a window of 360×480
-	s.bar.say(status.Status{Headline: lang.ResultWhy(lang.ComputerWon(), lang.ByResigning())})
-	s.page.placeBar()
-	if words := s.bar.headline; words.Size().Width < words.NaturalWidth() {
-		t.Errorf("the headline has %v of %v", words.Size(), words.NaturalWidth())
+	screen := image.Rect(0, 0, 1680, 1050)
+	s.o.Bounds = func(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
+		size := w.Canvas().Size()
+		inner = image.Rect(100, 100, 100+int(size.Width), 100+int(size.Height))
+		return inner, inner, screen, true
 	}
-}
-
-// In a low window the board has the room of the chart.
-func TestAReviewInALowWindowLeavesTheBoardItsRoom(t *testing.T) {
-	s := reviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
 	s.shown = true
-	resize := func(width, height float32) {
-		s.window.Resize(fyne.NewSize(width, height))
+	s.window.Resize(fyne.NewSize(560, 700))
+	s.click(1, 1)
+	laid := func() { // out, and what follows from it done
+		s.resized()
 		done := false
 		s.q.Post(func() { done = true })
 		if err := s.q.Run(t.Context(), func() bool { return done }); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if resize(560, 670); !s.panel.chart.Visible() {
-		t.Error("no chart in the usual window")
+	laid()
+	for _, way := range []struct {
+		name       string
+		open, shut func()
+	}{{"review", s.analysis.Review.Start, s.analysis.Review.Close}, {"analysis", s.chart, s.chart}} {
+		way.open()
+		s.changed()
+		if got := s.window.Canvas().Size().Width; got != widened {
+			t.Errorf("%s: the window is %v wide", way.name, got)
+		}
+		laid()
+		if s.desk.Settings.Width != 560 {
+			t.Errorf("%s: %v is remembered", way.name, s.desk.Settings.Width)
+		}
+		way.shut()
+		s.changed()
+		laid()
+		if got := s.window.Canvas().Size().Width; got != 560 {
+			t.Errorf("%s closed: the window is %v wide", way.name, got)
+		}
 	}
-	if resize(360, 480); s.panel.chart.Visible() || s.board.Size().Height < 150 {
-		t.Errorf("in a low window the chart is shown: %v, the board is %v", s.panel.chart.Visible(), s.board.Size())
-	}
-	if resize(560, 670); !s.panel.chart.Visible() {
-		t.Error("the chart does not come back")
-	}
-	if b := s.desk.Button(lang.BackToGame(), nil, func() {}); b.Text != lang.BackToGame() {
-		t.Errorf("a button says %q", b.Text)
+	screen = image.Rect(0, 0, 800, 600)
+	s.chart()
+	if got := s.window.Canvas().Size().Width; got != 560 {
+		t.Errorf("on a small screen the window is %v wide", got)
 	}
 }
 
@@ -255,7 +271,7 @@ func TestTheBoardStaysBesideReviewAndAnalysis(t *testing.T) {
 			t.Errorf("%v: the board is %v", size, drawn)
 		}
 		top := s.cards.row.Position().Y + s.cards.row.Size().Height
-		if at := s.board.Position().Y + (s.board.Size().Height-s.board.DrawnSize(s.board.Size()).Height)/2; at > top+24 {
+		if at := s.board.Position().Y; at > top+24 {
 			t.Errorf("%v: the board begins at %v, the cards end at %v", size, at, top)
 		}
 	}

@@ -11,130 +11,151 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// sidePanel is what stands beside the board or below it: what a review says, the graph of
-// the evaluation and the moves, and then threats and patterns. The latter come first
-// where there is not room for both, being asked for.
+// sidePanel is the column beside the board: the graph of the evaluation, what the
+// computer thought, what a review says, the analysis, and the moves, which take the
+// rest. In a narrow window it is below the board, and has the moves in one line, or a
+// sheet with the graph and a review or the analysis.
 type sidePanel struct {
-	whole    *fyne.Container // the box, and that of the patterns
-	box      *fyne.Container
+	whole    *fyne.Container
 	moves    *moves.Panel
 	chart    *chart.Chart
 	analysis *analysis.Analysis
 	reviews  *analysis.ReviewPanel
 	patterns *analysis.Panel
-	low      bool // the window is less than leastForChart high
+	thinking *analysis.ThinkingPanel
+	scrolled *container.Scroll // the patterns
+	list     bool              // the moves are wanted
+	graph    bool              // and the graph, which there is
+	wide     bool              // the shape of the window
 }
 
 func newSide(w *Window) *sidePanel {
-	s := &sidePanel{analysis: w.analysis, reviews: analysis.NewReviewPanel(w.analysis), patterns: analysis.NewPanel(w.analysis), chart: chart.New()}
-	s.moves = moves.New(w.session, &w.desk, func(index int) string { return w.words.ShortMoveText(index) + w.analysis.Review.Glyph(index) })
-	s.low = w.shown && w.window.Canvas().Size().Height < leastForChart
+	s := &sidePanel{analysis: w.analysis, reviews: analysis.NewReviewPanel(w.analysis), patterns: analysis.NewPanel(w.analysis), thinking: analysis.NewThinkingPanel(w.analysis), chart: chart.New()}
+	s.moves = moves.New(w.session, &w.desk, w.moveEntry)
 	s.chart.OnTapped = w.session.Navigator.Display
 	s.chart.OnKey = w.typed
-	s.box = container.New(&widgets.ColumnLayout{Stretch: true}, s.reviews.Box, s.chart, s.moves.Box)
-	s.whole = container.New(s, container.NewStack(s.box), container.NewStack(s.patterns.Box))
+	s.scrolled = container.NewVScroll(s.patterns.Box)
+	s.whole = container.New(s, s.chart, s.thinking.Box, s.reviews.Box, s.scrolled, s.moves.Box)
 	return s
 }
 
-// leastForChart is the height of a window from which a review has a chart too:
-// below it the board would be too small.
-const leastForChart = 600
-
-// show draws the moves, the chart or neither, and reports whether they need
-// another room than before.
-func (s *sidePanel) show(list, chart bool) (changed bool) {
-	chart = chart && s.analysis.ShowChart(s.chart) // an empty one takes no room
-	chart = chart && !(s.low && s.analysis.Review.Open())
-	if changed = s.moves.Box.Hidden == list || s.chart.Hidden == chart || s.box.Hidden == (list || chart); changed {
-		s.moves.Box.Hidden, s.chart.Hidden, s.box.Hidden = !list, !chart, !list && !chart
-		refreshVisible(s.box)
-	}
-	return list && s.moves.Sync() || changed
+// moveEntry is what the list of moves says of a moment.
+func (w *Window) moveEntry(index int) moves.Entry {
+	number, text := w.words.NumberedMove(index)
+	return moves.Entry{Number: number, Text: text, Sign: w.analysis.Review.Glyph(index)}
 }
 
-func (s *sidePanel) visible() bool { return s.box.Visible() || s.patterns.Box.Visible() }
+// show draws the moves and the chart, and reports whether one of them has come or gone.
+func (s *sidePanel) show(list, graph bool) (changed bool) {
+	graph = s.analysis.ShowChart(s.chart) && graph // an empty one takes no room
+	changed = s.list != list || s.graph != graph
+	s.list, s.graph = list, graph
+	return s.moves.Sync() || changed
+}
 
-// minSize is the least width and height of the side, given how wide it would be
-// below the board; insists says that the board may be made smaller for it.
-func (s *sidePanel) minSize(width float32) (least fyne.Size, insists bool) {
-	words := s.words(width)
-	if !s.patterns.Box.Visible() && words == 0 {
-		return fyne.NewSize(panelWidth, s.least()), s.chart.Visible()
-	}
-	least = s.patternsNeed(width)
+// sheet reports whether a review or the analysis is open, which has a sheet in a narrow
+// window.
+func (s *sidePanel) sheet() bool {
+	return s.graph || s.reviews.Box.Visible() || s.patterns.Box.Visible()
+}
+
+// belowHeight is the height of what stands below the board in a narrow window.
+func (s *sidePanel) belowHeight() float32 {
 	switch {
-	case words > 0:
-		least = fyne.NewSize(max(least.Width, wordsWidth), least.Height+words)
-	case s.chart.Visible():
-		least.Height += s.least()
+	case s.sheet():
+		return scaled(sheetHeight)
+	case s.list:
+		return s.moves.StripHeight()
 	}
-	return least, true
-}
-
-// words is the height that the box must have at a width, below the board; 0 where it
-// may give way.
-func (s *sidePanel) words(width float32) (height float32) {
-	if s.moves.Box.Visible() {
-		height = s.moves.RequiredHeight()
-	}
-	if !s.reviews.Box.Visible() { // which has its room in any case
-		return height
-	}
-	if s.moves.Box.Visible() {
-		height = max(height, s.moves.MinHeight()) + theme.Padding()
-	}
-	_, above := (&widgets.ColumnLayout{}).Heights(s.box.Objects[:2], width)
-	return above + height
-}
-
-// least is the height below which the box is of no use: that of the chart, and of
-// the line of the moves.
-func (s *sidePanel) least() (height float32) {
-	if s.chart.Visible() {
-		height = s.chart.MinSize().Height + theme.Padding()
-	}
-	if s.moves.Box.Visible() {
-		height += s.moves.MinHeight() + theme.Padding()
-	}
-	return height
-}
-
-// line is the height of a line of moves, 0 if there is none, or more than it.
-func (s *sidePanel) line() float32 {
-	if !s.box.Visible() || s.chart.Visible() {
-		return 0
-	}
-	return s.moves.MinHeight() + theme.Padding()
-}
-
-// patternsNeed is the least size of the threats and patterns.
-func (s *sidePanel) patternsNeed(width float32) fyne.Size {
-	least := s.patterns.MinSizeFor(width)
-	if least.Height > 0 {
-		least.Width = max(least.Width, panelWidth)
-	}
-	return least
+	return 0
 }
 
 func (s *sidePanel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-func (s *sidePanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	least := s.patternsNeed(size.Width)
-	top := size.Height // of the patterns
-	switch {
-	case !s.patterns.Box.Visible():
-	case s.reviews.Box.Visible():
-		top = max(min(s.words(size.Width), size.Height), size.Height-least.Height)
-	case size.Height < least.Height-theme.Padding()-0.5 && s.line() > 0: // nothing but a line of moves
-	case !s.box.Visible() || size.Height < least.Height+s.least()-theme.Padding()-0.5:
-		top = 0
-	case s.patterns.HasList():
-		top = max(min(size.Height*0.4, size.Height-least.Height), size.Height-s.patterns.PreferredHeight(size.Width))
-	default:
-		top = size.Height - least.Height
+func (s *sidePanel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	s.reviews.SetWide(s.wide)
+	s.moves.SetRows(s.wide)
+	if s.wide {
+		s.column(size)
+	} else {
+		s.below(size)
 	}
-	widgets.SetVisible(objects[0], top > 0)
-	widgets.SetBounds(objects[0], 0, 0, size.Width, top)
-	widgets.SetVisible(objects[1], top < size.Height)
-	widgets.SetBounds(objects[1], 0, top, size.Width, size.Height-top)
+}
+
+// section is a part of the column with its height; 0 hides it.
+type section struct {
+	o      fyne.CanvasObject
+	height float32
+}
+
+// column stacks the sections. Where there is not room for all, the graph gives way
+// first, and what the computer thought; the moves and their buttons stay.
+func (s *sidePanel) column(size fyne.Size) {
+	pad := theme.Padding()
+	rest := size.Height - s.moves.RowsHeight()
+	take := func(height float32) float32 {
+		if height == 0 || height+pad > rest {
+			return 0
+		}
+		rest -= height + pad
+		return height
+	}
+	review, patterns, graph, thinking := float32(0), float32(0), float32(0), float32(0)
+	if s.reviews.Box.Visible() {
+		review = take(s.reviews.Height())
+	}
+	if s.patterns.Box.Visible() {
+		patterns = take(min(s.patterns.MinSizeFor(size.Width).Height, max(rest-pad, 0)))
+	}
+	if s.graph {
+		graph = take(s.chart.MinSize().Height)
+	}
+	if review == 0 && patterns == 0 { // which have the moves and values of their own
+		thinking = take(s.thinking.Height())
+	}
+	if s.patterns.HasList() {
+		more := min(max(s.patterns.PreferredHeight(size.Width)-patterns, 0), max(rest/2, 0))
+		patterns += more
+	}
+	y := float32(0)
+	for _, part := range []section{{s.chart, graph}, {s.thinking.Box, thinking}, {s.reviews.Box, review}, {s.scrolled, patterns}} {
+		if part.o != fyne.CanvasObject(s.reviews.Box) { // which shows itself
+			widgets.SetVisible(part.o, part.height > 0)
+		}
+		widgets.SetBounds(part.o, 0, y, size.Width, part.height)
+		if part.height > 0 {
+			y += part.height + pad
+		}
+	}
+	widgets.SetVisible(s.moves.Box, true)
+	s.moves.ShowList(s.list)
+	widgets.SetBounds(s.moves.Box, 0, y, size.Width, max(size.Height-y, 0))
+}
+
+// below is the line of the moves, or the sheet: a review with the graph over its
+// buttons, or the analysis beside the graph.
+func (s *sidePanel) below(size fyne.Size) {
+	pad, sheet := theme.Padding(), s.sheet()
+	widgets.SetVisible(s.moves.Box, !sheet)
+	widgets.SetVisible(s.chart, sheet && s.graph)
+	widgets.SetVisible(s.thinking.Box, false)
+	widgets.SetVisible(s.scrolled, sheet && !s.reviews.Box.Visible() && s.patterns.Box.Visible())
+	if !sheet {
+		s.moves.ShowList(true)
+		widgets.SetBounds(s.moves.Box, 0, 0, size.Width, size.Height)
+		return
+	}
+	y, width := float32(0), size.Width
+	if s.reviews.Box.Visible() {
+		y = s.reviews.Height()
+		widgets.SetBounds(s.reviews.Box, 0, size.Height-y, size.Width, y)
+	} else if s.scrolled.Visible() {
+		if s.graph {
+			width = size.Width * 2 / 5
+			widgets.SetBounds(s.scrolled, width+pad, 0, size.Width-width-pad, size.Height)
+		} else {
+			widgets.SetBounds(s.scrolled, 0, 0, size.Width, size.Height)
+		}
+	}
+	widgets.SetBounds(s.chart, 0, 0, width, max(size.Height-y, 0))
 }

@@ -1,10 +1,15 @@
 package ui
 
 import (
+	"context"
 	"encoding/json"
+	"slices"
 
+	"jingzi/ai/minimax"
 	"jingzi/game"
 	"jingzi/game/session"
+	"jingzi/ui/analysis"
+	"jingzi/ui/background"
 	"jingzi/ui/board"
 	"jingzi/ui/desk"
 	"jingzi/ui/tree"
@@ -19,6 +24,9 @@ type searchTrees struct {
 	redraw  func()                   // the board
 	window  *treewindow.Window       // nil while it is closed
 	latest  *treewindow.SearchRecord // the only one that is kept with its tree
+
+	thoughts map[*treewindow.SearchRecord]*analysis.Thought // what was considered; nil while a tree is grown again for it
+	growing  *background.Job[struct{}]
 }
 
 func (t *searchTrees) Position() game.Position { return t.session.Navigator.Ply().Position }
@@ -86,6 +94,7 @@ func (t *searchTrees) highlight(on game.Position, show *board.DrawOptions) {
 }
 
 func (t *searchTrees) stop() {
+	t.growing.Close()
 	if t.window != nil {
 		t.window.Stop()
 	}
@@ -129,4 +138,126 @@ func (t *searchTrees) decode() {
 func (t *searchTrees) thoughtAt(index int) *treewindow.SearchRecord {
 	thought, _ := t.session.Game.Annotations()[t.session.Navigator.Plies()[index].Node].(*treewindow.SearchRecord)
 	return thought
+}
+
+// considered is what the computer considered for its move to a moment of the line that
+// is looked at. Where the tree is no longer kept it is grown again.
+func (t *searchTrees) considered(index int) (thought analysis.Thought, ok bool) {
+	record := t.thoughtAt(index)
+	if record == nil {
+		return thought, false
+	}
+	known, ok := t.thoughts[record]
+	switch {
+	case known != nil:
+		return *known, true
+	case record.Tree != nil:
+		thought = thoughtOf(record.Tree)
+		t.thoughts[record] = &thought
+		return thought, true
+	case !ok && !t.growing.Busy():
+		t.thoughts[record] = nil
+		t.regrow(record)
+	}
+	return thought, false
+}
+
+// regrow grows the tree of a record again, for what was considered in it.
+func (t *searchTrees) regrow(record *treewindow.SearchRecord) {
+	var thought *analysis.Thought
+	recipe, root := record.Recipe, record.Root
+	t.growing.Start(func(ctx context.Context, _ func(struct{})) error {
+		if grown, ok := recipe.Grow(ctx, root); ok {
+			all := thoughtOf(grown)
+			thought = &all
+		}
+		return nil
+	}, nil, func(error) {
+		if t.thoughts[record] = thought; thought != nil {
+			t.desk.Refresh()
+		}
+	})
+}
+
+// thoughtOf lists the moves of a tree's root that were searched, the chosen one first
+// and then by their values.
+func thoughtOf(own *tree.Tree) (thought analysis.Thought) {
+	chosen := own.Chosen()
+	thought.Before, thought.Tree = own.Position(), true
+	if chosen == tree.None {
+		return thought
+	}
+	thought.Chosen = own.Node(chosen).Move
+	type valued struct {
+		analysis.ConsideredMove
+		value int
+	}
+	var moves []valued
+	for id := range own.Children(tree.Root) {
+		n := own.Node(id)
+		searched := n
+		if n.SymmetricTo != tree.None {
+			searched = own.Node(n.SymmetricTo)
+			if id != chosen { // its mirror image stands for it
+				continue
+			}
+		}
+		if !searched.HasValue {
+			continue
+		}
+		m := analysis.ConsideredMove{PV: game.PV{Score: scoreOf(own, &searched), Moves: own.Variation(id)}, AtMost: searched.Bound == minimax.UpperBound}
+		if len(m.Moves) == 0 || m.Moves[0] != n.Move {
+			m.Moves = []game.Point{n.Move}
+		}
+		moves = append(moves, valued{m, searched.Value})
+	}
+	slices.SortStableFunc(moves, func(a, b valued) int {
+		if first := a.Moves[0] == thought.Chosen; first != (b.Moves[0] == thought.Chosen) {
+			if first {
+				return -1
+			}
+			return 1
+		}
+		return b.value - a.value
+	})
+	for _, m := range moves {
+		thought.Moves = append(thought.Moves, m.ConsideredMove)
+	}
+	return thought
+}
+
+// scoreOf is the value of a child of the root to the side that moves there.
+func scoreOf(own *tree.Tree, n *minimax.Node) game.Score {
+	switch wins, loses, plies := own.Outcome(n.Value); {
+	case wins && !n.Unproved:
+		return game.WinIn(plies)
+	case loses && !n.Unproved:
+		return game.LossIn(plies)
+	case wins:
+		return game.UnprovedWinIn(plies)
+	case loses:
+		return game.UnprovedLossIn(plies)
+	}
+	return game.Score(n.Value)
+}
+
+// openAt opens the tree behind the move to a moment, at the node of a move.
+func (t *searchTrees) openAt(index int, at game.Point) {
+	record := t.thoughtAt(index)
+	if record == nil {
+		return
+	}
+	w := t.opened()
+	w.ShowLastMove()
+	shown := w.View()
+	own := shown.Tree()
+	if own == nil || own.Position() != record.Root {
+		return // it is being grown
+	}
+	for id := range own.Children(tree.Root) {
+		if own.Node(id).Move == at {
+			shown.Select(id)
+			return
+		}
+	}
 }

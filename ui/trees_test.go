@@ -94,59 +94,6 @@ func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 	}
 }
 
-func TestTheButtonAsksWhy(t *testing.T) {
-	s := sitDown(t, "", thinkers{})
-	button := func(label lang.Text) *widgets.Button {
-		for _, o := range s.bar.buttons.Objects {
-			if b, ok := o.(*widgets.Button); ok && b.Text == label() {
-				return b
-			}
-		}
-		return nil
-	}
-	why := func() *widgets.TooltipButton {
-		for _, c := range s.cards.cards {
-			if c.why.Visible() {
-				return c.why
-			}
-		}
-		return nil
-	}
-	if why() != nil {
-		t.Error("asks why of an empty board")
-	}
-	s.click(1, 1)
-	if why() == nil {
-		t.Fatal("no button beside the computer's move")
-	}
-	s.session.Navigator.Display(1)
-	if why() != nil {
-		t.Error("asks the person why")
-	}
-	s.session.Navigator.Display(2)
-	test.Tap(why())
-	s.explained()
-	s.says(lang.Labelled, "A1", lang.WhyPlayed([]game.Fact{{Kind: game.KeepsDraw}}, "", ""))
-	if _, show := s.board.Content(); !slices.Equal(show.Highlighted, []game.Point{game.Pt(0, 2)}) {
-		t.Errorf("lit are %v", show.Highlighted)
-	}
-	if test.Tap(button(lang.ShowTree)); s.trees.window == nil {
-		t.Fatal("no tree")
-	}
-	s.treeOf(s.session.Game.Match().Plies()[1].Position)
-	if s.choose(lang.Hint); s.analysis.Explanation.Active() || s.session.Game.Hint() == nil {
-		t.Error("the answer hides the hint")
-	}
-	s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
-	s.choose(lang.NewGame)
-	if s.click(0, 0); why() != nil {
-		t.Error("asks why between two people")
-	}
-	if !s.item(lang.WhyThisMove()).Disabled {
-		t.Error("the menu asks why between two people")
-	}
-}
-
 // explained waits until the reason of a move is known.
 func (s *sitting) explained() {
 	s.t.Helper()

@@ -13,6 +13,7 @@ import (
 	"jingzi/game/session"
 	"jingzi/ui/about"
 	"jingzi/ui/analysis"
+	"jingzi/ui/background"
 	"jingzi/ui/board"
 	"jingzi/ui/desk"
 	"jingzi/ui/dialogs"
@@ -30,6 +31,7 @@ import (
 	"jingzi/ui/status"
 	"jingzi/ui/store"
 	"jingzi/ui/tournament"
+	"jingzi/ui/treewindow"
 	"jingzi/ui/widgets"
 )
 
@@ -67,7 +69,7 @@ type Window struct {
 	board    *board.Board
 	header   *header
 	cards    *cards
-	bar      *messageBar
+	row      *messageRow
 	page     *page
 	panel    *sidePanel
 	patterns *analysis.Panel // of the side
@@ -88,7 +90,12 @@ type Window struct {
 	tournament    *tournament.Tournament
 	continuations *continuations
 
-	drawn   bool // once; before, nothing has to be refreshed
+	drawn bool // once; before, nothing has to be refreshed
+	shape bool // wide, as it was last drawn
+
+	widening  widening
+	expecting bool // the board shows a line that the computer expected
+
 	shown   bool // sizes before are the toolkit's, not the player's
 	leaving bool // as soon as what is being saved is written
 	closing bool
@@ -111,7 +118,7 @@ func New(a fyne.App, o Options) *Window {
 	w := &Window{o: o, trouble: noTrouble, sounds: sound.NewPlayer(sound.Find())}
 	w.desk = desk.Desk{App: a, Post: o.Post, Notify: w.tell, Refresh: w.refresh, HandleKey: w.typed, Keyboard: o.Keyboard, Focus: func() { w.board.TakeFocus() }, NewWindow: w.newFeatureWindow}
 	w.desk.ChangeSettings = w.changeSettings
-	w.trees = &searchTrees{desk: &w.desk, redraw: w.showBoard}
+	w.trees = &searchTrees{desk: &w.desk, redraw: w.showBoard, thoughts: map[*treewindow.SearchRecord]*analysis.Thought{}, growing: background.New[struct{}](o.Post)}
 	first := w.restore()
 	w.useLanguage()
 	a.Settings().SetTheme(w.theme())
@@ -127,6 +134,7 @@ func New(a fyne.App, o Options) *Window {
 	w.window.Resize(size)
 	w.menus.fit(w.desk.Settings.Width)
 	w.window.SetFullScreen(w.desk.Settings.FullScreen)
+	w.widening.follow(w) // as it was left
 	w.window.SetCloseIntercept(w.close)
 	w.window.SetOnDropped(w.files.OnDropped)
 	w.continuations.follow()
@@ -222,13 +230,13 @@ func (w *Window) build() {
 	w.desk.Tips = widgets.NewTooltips(w.o.Post)
 	w.header = newHeader(w)
 	w.cards = newCards(w)
-	w.bar = w.newBar()
+	w.row = w.newRow()
 	w.panel = newSide(w)
 	w.patterns = w.panel.patterns
 	w.menus = &menus{w: w}
 	w.menus.build(w.menus.entries())
-	w.page = &page{resized: w.resized, side: w.panel, board: w.board, bar: w.bar, marks: func() bool { return w.session.Game.Match().Rules().UsesXO() }}
-	content := container.New(w.page, w.header.bar, w.cards.row, w.board, w.panel.whole, w.bar)
+	w.page = &page{resized: w.resized, side: w.panel, board: w.board, cards: w.cards, row: w.row, wide: isWide(w.desk.Settings.Width)}
+	content := container.New(w.page, w.header.bar, w.cards.row, w.board, w.row, w.panel.whole)
 	if w.content = container.NewStack(content, w.desk.Tips.Layer); w.start.page != nil {
 		w.start.build()
 	} else {
@@ -243,6 +251,7 @@ func (w *Window) observe(e session.Event) {
 	switch {
 	case w.board == nil || w.closing: // there is nothing to draw yet, or any more
 	case e == session.EventSearchInfo:
+		w.analysis.Thinking.Note()
 		w.showProgress()
 	case e == session.EventTick:
 		w.showStatus()
@@ -262,6 +271,7 @@ func (w *Window) changed() {
 	w.analysis.Sync()
 	w.continuations.follow()
 	w.trees.follow()
+	w.widening.follow(w)
 	w.refresh()
 	w.save()
 	if w.shown {
@@ -302,6 +312,7 @@ func (w *Window) parts() []func() (resized bool) {
 		w.showMoves,
 		w.panel.reviews.Sync,
 		w.patterns.Sync,
+		w.panel.thinking.Sync,
 		func() bool { return w.header.show(w) },
 		same(w.menus.show),
 		same(w.guide.Sync),
@@ -339,6 +350,14 @@ func (w *Window) walk(n int) { w.session.Navigator.View().Seek(n) }
 const longestHint = 6
 
 func (w *Window) showBoard() {
+	if from, line, ok := w.analysis.Thinking.Pointed(); ok {
+		show := w.desk.BoardOptions()
+		show.Coordinates, show.Animate = *w.desk.Settings.CoordinatesFor(from.Rules()), false
+		show.Preview = line[:min(len(line), longestHint)]
+		w.board.Set(from, show)
+		w.expecting = true
+		return
+	}
 	view := w.session.Navigator.View()
 	position, marks := view.Position(), view.Overlay()
 	show, wanted := w.desk.BoardOptions(), &w.desk.Settings
@@ -371,6 +390,8 @@ func (w *Window) showBoard() {
 		show.LastMove, show.ConfirmMoves = len(marks.Stones) > 0, false
 	}
 	w.analysis.Decorate(&show)
+	show.Animate = show.Animate && !w.expecting // no stone is played when a line goes
+	w.expecting = false
 	w.board.Set(position, show)
 }
 
@@ -525,16 +546,16 @@ func (w *Window) resized() {
 	}
 	canvas := w.window.Canvas().Size()
 	w.o.Post(func() { // not while the window is laid out
-		if !w.closing && !w.window.FullScreen() && canvas.Width >= 100 && canvas.Height >= 100 && (canvas.Width != w.desk.Settings.Width || canvas.Height != w.desk.Settings.Height) {
+		if !w.closing && !w.window.FullScreen() && !w.widening.holds(canvas) && canvas.Width >= 100 && canvas.Height >= 100 && (canvas.Width != w.desk.Settings.Width || canvas.Height != w.desk.Settings.Height) {
 			w.desk.ChangeSettings(func(s *settings.Settings) { s.Width, s.Height = canvas.Width, canvas.Height })
 		}
 		if theme := w.theme(); theme != w.desk.App.Settings().Theme() {
 			w.desk.App.Settings().SetTheme(theme)
 		}
 		came := w.menus.fit(canvas.Width) // its button has come or gone
-		if low := canvas.Height < leastForChart; low != w.panel.low {
-			w.panel.low = low
-			came = w.showMoves() || came
+		if wide := w.page.wide; wide != w.shape {
+			w.shape = wide
+			w.refresh()
 		}
 		if came {
 			w.fit(true)

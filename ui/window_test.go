@@ -173,14 +173,14 @@ func (s *sitting) shows(board string) {
 
 func (s *sitting) says(want lang.Text, args ...any) {
 	s.t.Helper()
-	if state, remark, text := s.state(), s.bar.shown.Remark, want(args...); state != text && remark != text {
+	if state, remark, text := s.state(), s.row.shown.Remark, want(args...); state != text && remark != text {
 		s.t.Errorf("the status says %q / %q, not %q", state, remark, text)
 	}
 }
 
 // state is the headline, or what the card whose turn it is says.
 func (s *sitting) state() string {
-	if text := s.bar.shown.Headline; text != "" {
+	if text := s.row.shown.Headline; text != "" {
 		return text
 	}
 	for _, c := range s.cards.cards {
@@ -302,7 +302,7 @@ func TestTheWinningLineIsFollowedByTheNextGame(t *testing.T) {
 	}
 	s.shows("OO. ... XXX")
 	s.says(lang.ResultWhy, lang.YouWon(), lang.ByLine(3))
-	if s.bar.shown.Tone != status.ToneWon {
+	if s.row.shown.Tone != status.ToneWon {
 		t.Error("no banner")
 	}
 	if got := s.score(); got != "1:0" {
@@ -507,7 +507,7 @@ func TestImpossibleSettingsAreMended(t *testing.T) {
 		s.shows("O.. .X. ...")
 		s.stop()
 		s = sitDown(t, dir, clerks{})
-		if s.bar.shown.Remark == lang.SettingsDamaged() || !s.remembered().equal(&want) {
+		if s.row.shown.Remark == lang.SettingsDamaged() || !s.remembered().equal(&want) {
 			t.Errorf("%s: after one more start %+v", key, s.remembered())
 		}
 		s.stop()
@@ -723,7 +723,7 @@ func (s *sitting) lose() {
 
 // buttonLabels are the words on the buttons beside the status.
 func (s *sitting) buttonLabels() (labels []string) {
-	for _, o := range s.bar.buttons.Objects {
+	for _, o := range s.row.buttons.Objects {
 		labels = append(labels, o.(*widgets.Button).Text)
 	}
 	return labels
@@ -733,33 +733,33 @@ func (s *sitting) buttonLabels() (labels []string) {
 // more again; the next game is the one button that stands out.
 func TestTheEndOffersTheNextGameAndAnEasierOpponent(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	again := func() { s.bar.buttons.Objects[0].(fyne.Tappable).Tapped(nil) }
+	again := func() { s.row.buttons.Objects[0].(fyne.Tappable).Tapped(nil) }
 	easier := lang.EasierOpponent(lang.LevelEasy())
 	for n, want := range [][]string{nil, nil, {easier}, nil, nil, {easier}} {
 		s.lose()
-		if got, want := s.buttonLabels(), slices.Concat([]string{lang.PlayAgain()}, want, []string{lang.ReviewShort()}); !slices.Equal(got, want) {
+		if got, want := s.buttonLabels(), slices.Concat([]string{lang.PlayAgain(), lang.ShowMe()}, want, []string{lang.ReviewShort()}); !slices.Equal(got, want) {
 			t.Fatalf("after %d lost games there is %q, want %q", n+1, got, want)
 		}
-		for i, o := range s.bar.buttons.Objects {
+		for i, o := range s.row.buttons.Objects {
 			if stands := o.(*widgets.Button).Importance == widget.HighImportance; stands != (i == 0) {
 				t.Errorf("button %d stands out: %v", i, stands)
 			}
 		}
-		if s.bar.shown.Tone != status.ToneLost || !strings.Contains(s.bar.shown.Remark, lang.HeldOut(6)) {
-			t.Errorf("the person reads %+v", s.bar.shown)
+		if s.row.shown.Tone != status.ToneLost || !strings.Contains(s.row.shown.Remark, lang.HeldOut(6)) {
+			t.Errorf("the person reads %+v", s.row.shown)
 		}
 		if s.refresh(); n < 5 {
 			again()
 			s.shows("... ... ...")
 		}
 	}
-	s.bar.buttons.Objects[1].(fyne.Tappable).Tapped(nil)
+	s.row.buttons.Objects[2].(fyne.Tappable).Tapped(nil)
 	if s.session.Seats.Config().Level != game.Easy || s.session.Game.Match().Index() != 0 {
 		t.Errorf("the next game is at %q, %d moves in", s.session.Seats.Config().Level, s.session.Game.Match().Index())
 	}
 	s.says(lang.LevelChanged, lang.LevelEasy())
 	for range 3 {
-		if s.lose(); len(s.bar.buttons.Objects) != 2 {
+		if s.lose(); len(s.row.buttons.Objects) != 3 {
 			t.Errorf("below the easiest level there is %q", s.buttonLabels())
 		}
 		again()
@@ -769,7 +769,7 @@ func TestTheEndOffersTheNextGameAndAnEasierOpponent(t *testing.T) {
 	s.configure(func(to *session.Config) { to.AdaptLevel = true })
 	for range 3 {
 		s.session.Game.NewGame()
-		if s.lose(); len(s.bar.buttons.Objects) != 2 {
+		if s.lose(); len(s.row.buttons.Objects) != 3 {
 			t.Errorf("where the level follows, there is %q", s.buttonLabels())
 		}
 	}
@@ -802,7 +802,7 @@ func TestTwoWinsOfferAStrongerOpponent(t *testing.T) {
 	win()
 	s.session.Game.NewGame()
 	win()
-	s.bar.buttons.Objects[1].(fyne.Tappable).Tapped(nil)
+	s.row.buttons.Objects[2].(fyne.Tappable).Tapped(nil)
 	if got := s.session.Seats.Config().Level; got != game.LevelAtRung(game.Medium.Rung()+1) {
 		t.Errorf("the next game is at %q", got)
 	}
@@ -835,11 +835,11 @@ func TestThinkingIsSaidPlainly(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.refresh()
-	if state, remark := s.state(), s.bar.shown.Remark; state != lang.Thinking() || remark != "" {
+	if state, remark := s.state(), s.row.shown.Remark; state != lang.Thinking() || remark != "" {
 		t.Errorf("it says %q, %q", state, remark)
 	}
 	s.analysis.BestLines.Toggle()
-	if remark := s.bar.shown.Remark; !strings.Contains(remark, lang.StandsBetter(lang.White())) || !strings.Contains(remark, lang.SearchDepth(9)) || strings.Contains(remark, "318") {
+	if remark := s.row.shown.Remark; !strings.Contains(remark, lang.StandsBetter(lang.White())) || !strings.Contains(remark, lang.SearchDepth(9)) || strings.Contains(remark, "318") {
 		t.Errorf("with the best moves it says %q", remark)
 	}
 }
@@ -908,10 +908,10 @@ func TestAnOpeningByClicksAndButtons(t *testing.T) {
 	s.click(8, 6)
 	s.says(lang.AskSwapColours, lang.Player2(), lang.White())
 	s.says(func(...any) string { return "花月 Kagetsu (D4)" })
-	if n := len(s.bar.buttons.Objects); n != 2 || !s.bar.buttons.Visible() {
+	if n := len(s.row.buttons.Objects); n != 2 || !s.row.buttons.Visible() {
 		t.Fatalf("%d buttons", n)
 	}
-	test.Tap(s.bar.buttons.Objects[1].(fyne.Tappable)) // swap
+	test.Tap(s.row.buttons.Objects[1].(fyne.Tappable)) // swap
 	s.says(lang.AskAnywhere, lang.Player1())
 	s.click(8, 5)
 	s.says(lang.AskFifthOffer, lang.Player2(), 1, 2)
@@ -964,7 +964,7 @@ func (s *sitting) playOpening(number int, answered map[game.ChoiceKind]bool) {
 		}
 		ask := now().Prompt()
 		if decisions := ask.NonPointChoices(); len(decisions) > 0 {
-			buttons := s.bar.buttons.Objects
+			buttons := s.row.buttons.Objects
 			if len(buttons) < len(decisions) {
 				s.t.Fatalf("%d buttons for %d answers", len(buttons), len(decisions))
 			}
@@ -1069,7 +1069,7 @@ func TestABlackWithOnlyForbiddenPointsPasses(t *testing.T) {
 	s.says(lang.OnlyPass)
 	s.clickAt("c2")
 	s.says(lang.Refusal(&game.Foul{Kind: game.Overline}))
-	test.Tap(s.bar.buttons.Objects[0].(fyne.Tappable))
+	test.Tap(s.row.buttons.Objects[0].(fyne.Tappable))
 	s.says(lang.ResultWhy, lang.Drawn(), lang.ByPasses())
 }
 

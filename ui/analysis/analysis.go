@@ -9,6 +9,7 @@ package analysis
 
 import (
 	"io"
+	"time"
 
 	"jingzi/ai/review"
 	"jingzi/game"
@@ -24,6 +25,9 @@ import (
 type Host struct {
 	Redraw               func() // the board and the status differ
 	Reviewed, OpenReport func(situations []game.Situation, r *review.Report)
+	After                func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine; nil never
+	Considered           func(index int) (Thought, bool)                // the tree behind the move to a moment of the line that is looked at
+	OpenTree             func(index int, at game.Point)                 // at the node of a move of that tree
 }
 
 // The parts of the panel that are remembered.
@@ -35,7 +39,9 @@ func values(s *settings.Settings) *bool   { return &s.Analysis }
 // methods belong to the UI goroutine.
 type Analysis struct {
 	Review      *Review
+	ShowMe      *ShowMe
 	Explanation *MoveExplanation
+	Thinking    *Thinking
 	BestLines   bestLines
 	Threats     threats
 
@@ -51,7 +57,8 @@ type Analysis struct {
 func New(s *session.Session, d *desk.Desk, c session.Computers, h Host) *Analysis {
 	a := &Analysis{play: s.Game, browse: s.Navigator, notices: s.Notices, desk: d, host: h, engines: c}
 	a.search, a.BestLines, a.Threats = newSearch(a), bestLines{a: a, secondSearch: newSearch(a)}, threats{a: a}
-	a.Review, a.Explanation = newReview(a), newWhy(a)
+	a.Review, a.ShowMe, a.Explanation, a.Thinking = newReview(a), newShowMe(a), newWhy(a), &Thinking{a: a, open: true, reports: map[*game.Node][]game.SearchInfo{}}
+	a.ShowMe.later = h.After
 	return a
 }
 
@@ -126,8 +133,12 @@ func (a *Analysis) evaluate(at *game.Node, toMove game.Stone, s game.Score) {
 	a.play.Scores()[at] = s
 }
 
-// SearchText is what the status says while a forced win is looked for; else it is empty.
+// SearchText is what the status says while a forced win is looked for, or the turning
+// point of a game is shown; else it is empty.
 func (a *Analysis) SearchText() string {
+	if l := a.ShowMe.lesson(); l != nil {
+		return l.text()
+	}
 	if a.search.topic != aboutWin {
 		return ""
 	}
@@ -138,6 +149,9 @@ func (a *Analysis) SearchText() string {
 // it stands; ok is false if there was nothing to leave.
 func (a *Analysis) Cancel() (ok bool) {
 	switch {
+	case a.ShowMe.Active():
+		a.ShowMe.lesson().Close()
+		a.changed()
 	case a.search.topic == aboutWin:
 		a.search.stop()
 		a.changed()
@@ -153,13 +167,13 @@ func (a *Analysis) Cancel() (ok bool) {
 }
 
 func (a *Analysis) Busy() bool {
-	return a.search.job.Busy() || a.BestLines.secondSearch.job.Busy() || a.Explanation.job.Busy() || a.Review.Running() || a.Review.quiz.asking.Busy()
+	return a.search.job.Busy() || a.BestLines.secondSearch.job.Busy() || a.Explanation.job.Busy() || a.Review.Running() || a.ShowMe.judging.Busy()
 }
 
 func (a *Analysis) Close() {
 	a.Review.judging.Close()
 	a.Explanation.job.Close()
-	a.Review.quiz.asking.Close()
+	a.ShowMe.judging.Close()
 	for _, s := range [...]*search{&a.search, &a.BestLines.secondSearch} {
 		if program, ok := s.engine.(io.Closer); ok {
 			_ = program.Close()

@@ -173,8 +173,8 @@ func reviewed(t *testing.T) *host {
 	if h.reviewed == nil || len(h.a.Review.Findings()) == 0 {
 		t.Fatalf("found nothing: %+v", h.reviewed)
 	}
-	if v := h.a.Review; v.text() != Story(v.situations, v.report) {
-		t.Errorf("it begins with %q", v.text())
+	if v := h.a.Review; v.Text() != Story(v.situations, v.report) {
+		t.Errorf("it begins with %q", v.Text())
 	}
 	h.a.Review.DisplayNext(1)
 	return h
@@ -187,8 +187,8 @@ func TestAReviewShowsItsFindingsAndTheirProofs(t *testing.T) {
 	if f.Kind != game.DrawToLoss || f.Index != 2 || h.Navigator.Index() != 2 {
 		t.Fatalf("%+v, looking at %d", f, h.Navigator.Index())
 	}
-	if _, show := h.shows(); !slices.Equal(show.Hints, f.BetterMoves) || v.text() != findingText(game.TicTacToe, 2, &f) {
-		t.Errorf("ringed %v of %v; it says %q", show.Hints, f.BetterMoves, v.text())
+	if _, show := h.shows(); !slices.Equal(show.Hints, f.BetterMoves) || v.Text() != findingText(game.TicTacToe, 2, &f) {
+		t.Errorf("ringed %v of %v; it says %q", show.Hints, f.BetterMoves, v.Text())
 	}
 	v.ToggleLine()
 	line := h.Navigator.View()
@@ -211,8 +211,8 @@ func TestAReviewShowsItsFindingsAndTheirProofs(t *testing.T) {
 	if h.a.line() != nil || h.Navigator.View().Position() != h.match().Plies()[2].Position {
 		t.Error("the game has not come back")
 	}
-	if !panel.Sync() || panel.Sync() {
-		t.Error("the panel needs other room without the line, and says so once")
+	if panel.Sync() {
+		t.Error("the panel needs other room without the line")
 	}
 	v.ToggleLine()
 	h.Navigator.Display(3)
@@ -239,7 +239,7 @@ func TestAReviewIsOfOneGame(t *testing.T) {
 		t.Error("what was taken back can be redone; the review has gone")
 	}
 	h.place(points(t, game.TicTacToe, "c2")[0])
-	if h.a.Review.Open() || h.a.Review.text() != "" || h.a.Review.Glyph(2) != "" {
+	if h.a.Review.Open() || h.a.Review.Text() != "" || h.a.Review.Glyph(2) != "" {
 		t.Error("the game went on differently, its review stayed")
 	}
 }

@@ -77,8 +77,11 @@ func (a *Analysis) Buttons() []fyne.CanvasObject {
 	if a.search.topic == aboutWin {
 		return []fyne.CanvasObject{a.desk.Button(lang.Stop(), nil, func() { a.Cancel() })}
 	}
+	if l := a.ShowMe.lesson(); l != nil {
+		return l.buttons()
+	}
 	l := a.line()
-	if l == nil || l.kind != session.CaptionForcedWin {
+	if l == nil || l.kind != session.CaptionForcedWin && a.Review.Open() { // whose panel has them
 		return nil
 	}
 	back := a.desk.Button("", theme.NavigateBackIcon(), func() { l.Seek(-1) })

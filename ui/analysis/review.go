@@ -25,8 +25,6 @@ type Review struct {
 	judged     int              // how many of them
 	report     *review.Report   // nil until all are judged
 	by         string           // the program that estimates what is not proved; empty for our own
-
-	quiz quizzes
 }
 
 type judgement struct {
@@ -35,7 +33,7 @@ type judgement struct {
 }
 
 func newReview(a *Analysis) *Review {
-	return &Review{a: a, judging: background.New[judgement](a.desk.Post), quiz: quizzes{asking: background.New[struct{}](a.desk.Post)}}
+	return &Review{a: a, judging: background.New[judgement](a.desk.Post)}
 }
 
 func (v *Review) CanReview() bool { return len(v.a.play.Match().Plies()) > 1 }
@@ -96,6 +94,9 @@ func (v *Review) Start() {
 				v.evaluate(index, s)
 			}
 			v.a.host.Reviewed(v.situations, v.report)
+			if v.a.ShowMe.wanted {
+				v.a.ShowMe.show()
+			}
 		}
 		v.a.changed()
 	})
@@ -112,8 +113,8 @@ func (v *Review) evaluate(index int, s review.Assessment) {
 func (v *Review) stop() {
 	v.judging.Stop()
 	v.situations, v.judged, v.report = nil, 0, nil
-	v.quiz.answered, v.quiz.judge = nil, nil
-	if v.line() != nil || v.question() != nil {
+	v.a.ShowMe.wanted, v.a.ShowMe.judge = false, nil
+	if v.line() != nil || v.a.ShowMe.Active() {
 		v.a.browse.View().Close()
 	}
 }
@@ -164,11 +165,7 @@ func (v *Review) DisplayFinding(number int) {
 	if number >= len(v.Findings()) {
 		return
 	}
-	v.quiz.answered = nil
 	v.a.browse.DisplayNode(v.a.play.Match().Plies()[v.report.Findings[number].Index].Node)
-	if v.quiz.wanted {
-		v.ask()
-	}
 }
 
 // DisplayNext shows the next finding after the moment on the board, or with -1 the one
@@ -233,7 +230,7 @@ func (v *Review) Retry() {
 const mostBetter = 8
 
 func (v *Review) better() []game.Point {
-	if f, _ := v.finding(); f != nil && len(f.BetterMoves) <= mostBetter && v.question() == nil {
+	if f, _ := v.finding(); f != nil && len(f.BetterMoves) <= mostBetter && !v.a.ShowMe.Active() {
 		return f.BetterMoves
 	}
 	return nil

@@ -1,8 +1,6 @@
 package analysis
 
 import (
-	"fmt"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -14,25 +12,30 @@ import (
 )
 
 // ReviewPanel says what a review found about the moment on the board, with
-// buttons to go from finding to finding and along the line that proves one.
+// buttons to go from finding to finding and along the line that proves one. Its height
+// does not depend on what it says. In a narrow window it has no words: the row below
+// the board says them.
 type ReviewPanel struct {
 	Box *fyne.Container
 
 	v             *Review
+	wide          bool
+	said          string
 	text          *widgets.Paragraph
+	scroll        *container.Scroll // of the text
 	bar           *widget.ProgressBar
 	count, stones *widget.Label
 
-	working, findings, walking   *fyne.Container // one of them is shown: the progress, the finding, its line
-	before, after                *widgets.TooltipButton
-	missed, follows, ask, reveal *widgets.TooltipButton
-	again, report                *widgets.TooltipButton
+	working, moments, walking, actions *fyne.Container
+	missed, follows                    *widgets.TooltipButton
+	again, report                      *widgets.TooltipButton
 }
 
 // NewReviewPanel makes the panel in the language in use. It is empty until there
 // is a review, as its buttons would take a twentieth of the start.
 func NewReviewPanel(a *Analysis) *ReviewPanel {
-	p := &ReviewPanel{v: a.Review, Box: container.New(&widgets.ColumnLayout{})}
+	p := &ReviewPanel{v: a.Review}
+	p.Box = container.New(p)
 	p.Box.Hide()
 	return p
 }
@@ -40,35 +43,117 @@ func NewReviewPanel(a *Analysis) *ReviewPanel {
 func (p *ReviewPanel) fill() {
 	v, a := p.v, p.v.a
 	p.text, p.bar, p.count, p.stones = widgets.NewParagraph(""), widget.NewProgressBar(), widget.NewLabel(""), widget.NewLabel("")
+	p.scroll = container.NewVScroll(p.text)
 	button := func(label string, icon fyne.Resource, tapped func()) *widgets.TooltipButton {
 		b := a.desk.Button(label, icon, tapped)
+		b.Word = label
 		b.Importance = widget.LowImportance
+		return b
+	}
+	icon := func(word string, icon fyne.Resource, tapped func()) *widgets.TooltipButton {
+		b := button("", icon, tapped)
+		b.Word = word
 		return b
 	}
 	p.bar.TextFormatter = func() string { return "" }
 	p.working = container.NewBorder(nil, nil, nil, button(lang.Cancel(), nil, v.Close), container.NewPadded(p.bar))
-	p.before = button("", theme.NavigateBackIcon(), func() { v.DisplayNext(-1) })
-	p.after = button("", theme.NavigateNextIcon(), func() { v.DisplayNext(1) })
-	closes := button("", theme.CancelIcon(), v.Close)
-	closes.Word = lang.Close()
+	p.moments = container.NewBorder(nil, nil, container.NewHBox(icon(lang.PreviousMoment(), theme.NavigateBackIcon(), func() { v.DisplayNext(-1) }), p.count,
+		icon(lang.NextMoment(), theme.NavigateNextIcon(), func() { v.DisplayNext(1) })), icon(lang.Close(), theme.CancelIcon(), v.Close))
 	p.missed = button(lang.ShowMissed(), theme.VisibilityIcon(), func() { v.show(true) })
 	p.follows = button(lang.ShowFollows(), theme.MediaSkipNextIcon(), func() { v.show(false) })
 	p.again = button(lang.TryAgainHere(), theme.MediaReplayIcon(), v.Retry)
-	p.ask = button(lang.FindIt(), theme.QuestionIcon(), v.ToggleQuiz)
-	p.reveal = button(lang.FindItShow(), theme.VisibilityIcon(), v.RevealAnswer)
 	p.report = button(lang.ReportOpen(), theme.DocumentIcon(), v.OpenReport)
-	p.findings = container.New(&widgets.FlowLayout{}, p.before, p.count, p.after, closes, p.missed, p.follows, p.reveal, p.ask, p.again, p.report)
+	p.actions = container.NewHBox(p.missed, p.follows, p.again, p.report)
 	step := func(by int) func() { return func() { a.browse.View().Seek(by) } }
 	p.walking = container.NewHBox(
-		button("", theme.MediaFastRewindIcon(), step(-game.MaxSize*game.MaxSize)),
-		button("", theme.NavigateBackIcon(), step(-1)), p.stones,
-		button("", theme.NavigateNextIcon(), step(1)),
+		icon(lang.WalkStart(), theme.MediaFastRewindIcon(), step(-game.MaxSize*game.MaxSize)),
+		icon(lang.WalkBack(), theme.NavigateBackIcon(), step(-1)), p.stones,
+		icon(lang.WalkOn(), theme.NavigateNextIcon(), step(1)),
 		button(lang.HideLine(), nil, v.ToggleLine))
-	p.Box.Objects = []fyne.CanvasObject{p.text, p.working, p.findings, p.walking}
+	p.Box.Objects = []fyne.CanvasObject{p.scroll, p.working, p.moments, p.walking, p.actions}
 }
 
-// Sync brings the panel up to date; it reports whether it may take more room, or
-// less, than before.
+// SetWide gives the panel its shape.
+func (p *ReviewPanel) SetWide(wide bool) { p.wide = wide }
+
+// reviewLines is the number of lines of text that the panel shows without scrolling.
+const reviewLines = 5
+
+// Height is that of the panel: some lines of text and two rows of buttons, or one row.
+func (p *ReviewPanel) Height() float32 {
+	row := widget.NewButton("M", nil).MinSize().Height
+	if !p.wide {
+		return row
+	}
+	line := fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{}).Height
+	return reviewLines*line + 2*theme.InnerPadding() + 2*row
+}
+
+func (p *ReviewPanel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// Layout implements fyne.Layout. In a narrow window the actions stand beside the key
+// moments, as icons.
+func (p *ReviewPanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	if p.text == nil {
+		return
+	}
+	row := widget.NewButton("M", nil).MinSize().Height
+	widgets.SetVisible(p.scroll, p.wide)
+	if !p.wide {
+		p.shorten(0)
+		actions := float32(0)
+		if p.actions.Visible() {
+			actions = p.actions.MinSize().Width
+		}
+		for _, o := range []fyne.CanvasObject{p.working, p.moments, p.walking} {
+			widgets.SetBounds(o, 0, 0, max(size.Width-actions, 0), row)
+		}
+		widgets.SetBounds(p.actions, size.Width-actions, 0, actions, row)
+		return
+	}
+	p.shorten(size.Width)
+	top := max(size.Height-2*row, 0)
+	widgets.SetBounds(p.scroll, 0, 0, size.Width, top)
+	for _, o := range []fyne.CanvasObject{p.working, p.moments, p.walking} {
+		widgets.SetBounds(o, 0, top, size.Width, row)
+	}
+	widgets.SetBounds(p.actions, 0, top+row, size.Width, row)
+}
+
+// shorten leaves out words of the buttons, those of the plainest icons first, until
+// the row is no wider than given.
+func (p *ReviewPanel) shorten(width float32) {
+	worded := []*widgets.TooltipButton{p.report, p.again, p.follows, p.missed}
+	texts := make([]string, len(worded))
+	sum := float32(0)
+	for i, b := range worded {
+		texts[i] = b.Word
+		if b.Visible() {
+			sum += wordedWidth(b.Word) + theme.Padding()
+		}
+	}
+	for i, b := range worded {
+		if sum <= width {
+			break
+		}
+		if texts[i] = ""; b.Visible() {
+			sum -= wordedWidth(b.Word) - iconWidth()
+		}
+	}
+	for i, b := range worded {
+		if b.Text != texts[i] {
+			b.SetText(texts[i])
+		}
+	}
+}
+
+func iconWidth() float32 { return theme.IconInlineSize() + 2*theme.InnerPadding() }
+
+func wordedWidth(word string) float32 {
+	return fyne.MeasureText(word, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + theme.Padding() + iconWidth()
+}
+
+// Sync brings the panel up to date; it reports whether it has come or gone.
 func (p *ReviewPanel) Sync() bool {
 	v := p.v
 	before := p.Box.Visible()
@@ -79,10 +164,14 @@ func (p *ReviewPanel) Sync() bool {
 	if p.text == nil {
 		p.fill()
 	}
-	was := p.look()
 	line := v.line()
-	p.text.SetText(v.text())
-	p.working.Hidden, p.findings.Hidden, p.walking.Hidden = !v.Running(), v.Running() || line != nil, line == nil
+	if text := v.Text(); text != p.said {
+		p.said = text
+		p.text.SetText(text)
+		p.scroll.ScrollToTop()
+	}
+	p.working.Hidden, p.moments.Hidden, p.walking.Hidden = !v.Running(), v.Running() || line != nil, line == nil
+	p.actions.Hidden = v.Running() || line != nil
 	if v.Running() {
 		p.bar.Max = float64(len(v.situations))
 		p.bar.SetValue(float64(v.judged))
@@ -92,42 +181,8 @@ func (p *ReviewPanel) Sync() bool {
 	if line != nil {
 		p.stones.SetText(lang.NumberOf(line.at, len(line.points)))
 	}
-	p.shorten()
-	p.findings.Refresh()
-	p.walking.Refresh()
 	p.Box.Refresh()
-	return !before || was != p.look()
-}
-
-// look is what the room that the panel takes depends on.
-func (p *ReviewPanel) look() string {
-	look := p.text.Text + p.count.Text + p.stones.Text
-	for _, o := range append(p.Box.Objects, p.findings.Objects...) {
-		look += fmt.Sprint(o.Visible())
-	}
-	return look
-}
-
-// shorten leaves out words of the buttons, those of the plainest icons first, until
-// one row holds them all in a window of this width: the board needs the room.
-func (p *ReviewPanel) shorten() {
-	worded := []*widgets.TooltipButton{p.report, p.again, p.reveal, p.missed, p.follows, p.ask}
-	for _, b := range worded {
-		b.SetText(b.Word)
-	}
-	c := fyne.CurrentApp().Driver().CanvasForObject(p.Box)
-	for _, b := range worded {
-		row := 2 * theme.Padding()
-		for _, o := range p.findings.Objects {
-			if o.Visible() {
-				row += o.MinSize().Width + theme.Padding()
-			}
-		}
-		if c == nil || row <= c.Size().Width {
-			return
-		}
-		b.SetText("")
-	}
+	return !before
 }
 
 func (p *ReviewPanel) showFinding() {
@@ -135,19 +190,16 @@ func (p *ReviewPanel) showFinding() {
 	f, number := v.finding()
 	all := len(v.report.Findings)
 	p.count.SetText(lang.KeyMomentCount(all))
-	if number > 0 {
+	switch {
+	case number > 0 && p.wide:
+		p.count.SetText(lang.KeyMomentOf(number, all))
+	case number > 0:
 		p.count.SetText(lang.NumberOf(number, all))
 	}
-	p.before.Hidden, p.after.Hidden, p.count.Hidden = all == 0, all == 0, all == 0
-	asking := v.question() != nil
-	p.missed.Hidden = asking || f == nil || f.MissedVariation == nil
-	p.follows.Hidden = asking || f == nil || f.Refutation == nil
-	p.again.Hidden = asking || !v.repeatable(f)
-	p.reveal.Hidden, p.ask.Hidden = !asking, !asking && !v.CanAsk()
-	p.ask.Word, p.missed.Word = lang.FindIt(), lang.ShowMissed()
-	if v.quiz.wanted {
-		p.ask.Word = lang.QuizStop()
-	}
+	p.missed.Hidden = f == nil || f.MissedVariation == nil
+	p.follows.Hidden = f == nil || f.Refutation == nil
+	p.again.Hidden = !v.repeatable(f)
+	p.missed.Word = lang.ShowMissed()
 	if f != nil && (f.Kind == game.WeakerMove || f.Kind == game.ShorterDefence) {
 		p.missed.Word = lang.ShowBetter()
 	}

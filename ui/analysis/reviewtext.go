@@ -152,15 +152,13 @@ func standingText(p *game.Position, exact bool, s *review.Assessment) string {
 	return lang.StandsUnknown()
 }
 
-func (v *Review) text() string {
+// Text is what a review says of the moment that is looked at; empty if there is none.
+func (v *Review) Text() string {
 	switch {
 	case !v.Open():
 		return ""
 	case v.Running():
 		return lang.ReviewAt(v.judged, len(v.situations))
-	}
-	if q := v.question(); q != nil {
-		return q.text
 	}
 	f, _ := v.finding()
 	index := v.shown()
@@ -177,11 +175,7 @@ func (v *Review) text() string {
 	case f == nil:
 		return standingText(&v.situations[index].Position, v.report.Exact, &v.report.Assessments[index])
 	}
-	text := Sentence(v.situations, f)
-	if v.quiz.answered == f {
-		text = lang.Sentences(lang.QuizRight(), text)
-	}
-	return text
+	return Sentence(v.situations, f)
 }
 
 // Glyph marks a move in the list as players do: ? for a mistake, ?? for the last
@@ -195,9 +189,9 @@ func (v *Review) Glyph(index int) string {
 	case f == nil || f.Kind == game.ForcedWinStart:
 		return ""
 	case f.Kind == game.WeakerMove || f.Kind == game.ShorterDefence:
-		return "  ?!"
+		return "?!"
 	case f.LastChance:
-		return "  ??"
+		return "??"
 	}
-	return "  ?"
+	return "?"
 }

@@ -1,6 +1,6 @@
 // Package moves shows the moves of a game: the line that is looked at, as one
-// line of text in a narrow window and two to a row in a wide one, what is said of
-// the move that is shown, and the tree of the branches. It walks the branches,
+// line of text in a narrow window and two to a row in a wide one, with buttons that
+// walk through it, what is said of the move that is shown, and the tree of the branches. It walks the branches,
 // reorders and deletes them, and writes comments and signs.
 //
 // Start with Panel.
@@ -30,20 +30,38 @@ type Panel struct {
 	browse  *session.Navigator
 	edit    *session.TreeEditor
 	desk    *desk.Desk
-	words   func(index int) string // for a moment of the line
+	entry   func(index int) Entry // for a moment of the line
 	strip   *moveStrip
 	text    string            // the comment,
 	comment *fyne.Container   // in parts
 	said    *container.Scroll // of them
 	graph   *graph
-	menu    *widgets.Button
-	marking *game.MarkKind // the tool in hand; nil for none
+	menu    *widgets.TooltipButton
+	walk    []*widgets.TooltipButton // to the start, back, on, to the end
+	marking *game.MarkKind           // the tool in hand; nil for none
+	rows    bool                     // two moves to a row; else all in a line
+	list    bool                     // the rows are wanted
 }
 
-// New shows a game. words are those for a moment of the line.
-func New(s *session.Session, d *desk.Desk, words func(index int) string) *Panel {
+// Entry is a moment in the list of moves.
+type Entry struct {
+	Number int    // of the stone; 0 if none was placed
+	Text   string // what was played
+	Sign   string // what a review says of it
+}
+
+// numbered is the entry as one text.
+func (e Entry) numbered() string {
+	if e.Number == 0 {
+		return e.Text
+	}
+	return fmt.Sprintf("%d. %s", e.Number, e.Text)
+}
+
+// New shows a game.
+func New(s *session.Session, d *desk.Desk, entry func(index int) Entry) *Panel {
 	g := s.Navigator
-	p := &Panel{play: s.Game, browse: s.Navigator, edit: s.Editor, desk: d, words: words, strip: newStrip(), comment: container.New(&widgets.ColumnLayout{}), graph: newGraph()}
+	p := &Panel{play: s.Game, browse: s.Navigator, edit: s.Editor, desk: d, entry: entry, strip: newStrip(), comment: container.New(&widgets.ColumnLayout{}), graph: newGraph()}
 	p.strip.onTapped = func(i int) { g.Display(i + 1) }
 	p.graph.onTapped = g.DisplayNode
 	p.graph.onMenu = func(n *game.Node, at fyne.Position) {
@@ -51,14 +69,22 @@ func New(s *session.Session, d *desk.Desk, words func(index int) string) *Panel 
 		p.popup(at)
 	}
 	p.said = container.NewVScroll(p.comment)
-	p.menu = widgets.NewButton("", theme.DocumentCreateIcon(), nil, d.HandleKey)
-	p.menu.Name = lang.Annotate()
+	p.menu = widgets.NewTooltipButton(d.Tips, lang.Annotate(), "", theme.DocumentCreateIcon(), nil, d.HandleKey)
 	p.menu.Importance = widget.LowImportance
 	p.menu.OnTapped = func() {
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.menu)
 		p.popup(at.AddXY(0, p.menu.Size().Height))
 	}
-	p.Box = container.New(p, p.strip, p.said, p.graph, p.menu)
+	step := func(word lang.Text, key string, icon fyne.Resource, by int) {
+		b := d.Button("", icon, func() { p.browse.View().Seek(by) })
+		b.Word, b.Key, b.Importance = word(), key, widget.LowImportance
+		p.walk = append(p.walk, b)
+	}
+	step(lang.WalkStart, "Home", theme.MediaSkipPreviousIcon(), -farAway)
+	step(lang.WalkBack, "PgUp", theme.NavigateBackIcon(), -1)
+	step(lang.WalkOn, "PgDn", theme.NavigateNextIcon(), 1)
+	step(lang.WalkEnd, "End", theme.MediaSkipNextIcon(), farAway)
+	p.Box = container.New(p, p.strip, p.said, p.graph, p.menu, p.walk[0], p.walk[1], p.walk[2], p.walk[3])
 	return p
 }
 
@@ -102,12 +128,16 @@ func (p *Panel) Sync() (changed bool) {
 	line, shown := p.browse.Plies(), p.browse.Index()
 	m := p.play.Match()
 	node := line[shown].Node
-	texts, begins := make([]string, len(line)-1), make([]bool, len(line)-1)
-	for i := range texts {
-		texts[i] = p.words(i+1) + besides(line[i+1].Node)
+	entries, begins := make([]Entry, len(line)-1), make([]bool, len(line)-1)
+	for i := range entries {
+		entries[i] = p.entry(i + 1)
+		entries[i].Text += besides(line[i+1].Node)
 		begins[i] = line[i].Position.Stones()%2 == 0
 	}
-	p.strip.show(texts, begins, shown-1, p.stands()-1)
+	p.strip.show(entries, begins, shown-1, p.stands()-1)
+	for i, b := range p.walk {
+		widgets.SetEnabled(b, p.canWalk(i >= 2))
+	}
 	hadGraph := p.graph.branches()
 	p.graph.show(m.Tree(), p.edit.Revision(), line, shown, m.Plies()[m.Index()].Node)
 	comment := lang.TruncateLines(node.Comment, longestComment)
@@ -125,71 +155,77 @@ func (p *Panel) Sync() (changed bool) {
 	return changed
 }
 
-// What the list beside the board wants at least, and a comment below the board.
-const (
-	leastList = 160
-	leastSaid = 48
-)
+// farAway is more moments than any game has.
+const farAway = 1 << 16
 
-func (p *Panel) MinHeight() float32 { return p.strip.MinSize().Height }
-
-// RequiredHeight is the height that the panel should have below the board, 0 where a
-// line of text will do.
-func (p *Panel) RequiredHeight() float32 {
-	if p.text == "" {
-		return 0
+// canWalk reports whether there is a moment to walk to.
+func (p *Panel) canWalk(on bool) bool {
+	if c := p.browse.View().Caption(); c.Total > 0 {
+		return on && c.Current < c.Total || !on && c.Current > 0
 	}
-	return p.strip.MinSize().Height + leastSaid + 2*theme.Padding()
+	return on && p.browse.Index() < len(p.browse.Plies())-1 || !on && p.browse.Index() > 0
 }
+
+// SetRows lists the moves two to a row, or in a line.
+func (p *Panel) SetRows(rows bool) {
+	p.rows = rows
+	p.strip.inRows(rows)
+}
+
+// ShowList shows the moves, or only the buttons.
+func (p *Panel) ShowList(on bool) { p.list = on }
+
+// StripHeight is the height of the line, RowsHeight that of four rows with the buttons.
+func (p *Panel) StripHeight() float32 { return p.menu.MinSize().Height }
+func (p *Panel) RowsHeight() float32  { return p.menu.MinSize().Height + 4*p.strip.rowHeight() }
+
+// shareSaid is the part of the list's height that a comment and the branches may each have.
+const shareSaid = 3
 
 func (p *Panel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// Layout implements fyne.Layout. Beside the board, where there is more height
-// than width, the moves are a list; below it they are a line.
+// Layout implements fyne.Layout.
 func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	lists := size.Height >= leastList && size.Height > size.Width*4/5
-	top := p.strip.MinSize().Height
-	rest := size.Height - top
-	p.strip.inRows(lists)
-	widgets.SetVisible(p.menu, len(p.browse.Plies()) > 1) // else there is nothing to annotate
 	word := ""
-	if lists {
+	if p.rows {
 		word = lang.Annotate()
 	}
 	if p.menu.Text != word {
 		p.menu.SetText(word)
 	}
-	button := p.menu.MinSize()
-	p.menu.Resize(button)
-	p.menu.Move(fyne.NewPos(size.Width-button.Width, max((top-button.Height)/2, 0)))
-	low := float32(0) // the height of the button below the list
-	if lists {
-		rest = size.Height / 2
-		p.menu.Move(fyne.NewPos(0, size.Height-button.Height))
-		if p.menu.Visible() {
-			low = button.Height
+	button, low := p.menu.MinSize(), p.StripHeight()
+	if !p.rows {
+		x := max(size.Width-3*low, 0)
+		widgets.SetBounds(p.strip, 0, 0, x, low)
+		for i, b := range []*widgets.TooltipButton{p.walk[1], p.walk[2], p.menu} {
+			widgets.SetBounds(b, x+float32(i)*low, 0, low, low)
 		}
-	}
-	p.comment.Resize(fyne.NewSize(size.Width, p.comment.MinSize().Height))
-	said, graph := float32(0), float32(0)
-	if p.text != "" && rest >= leastSaid {
-		said = min(p.comment.MinSize().Height, rest)
-		if p.graph.branches() {
-			said = min(said, max(rest/2, leastSaid))
+		for i, b := range p.walk {
+			widgets.SetVisible(b, i == 1 || i == 2)
 		}
-	}
-	if p.graph.branches() && rest-said >= p.graph.MinSize().Height {
-		graph = min(p.graph.field.MinSize().Height, rest-said)
-	}
-	widgets.SetVisible(p.said, said > 0)
-	widgets.SetVisible(p.graph, graph > 0)
-	if lists {
-		widgets.SetBounds(p.strip, 0, 0, size.Width, max(size.Height-low-said-graph, 0))
-		widgets.SetBounds(p.said, 0, size.Height-low-said-graph, size.Width, said)
-		widgets.SetBounds(p.graph, 0, size.Height-low-graph, size.Width, graph)
+		widgets.SetVisible(p.strip, true)
+		widgets.SetVisible(p.said, false)
+		widgets.SetVisible(p.graph, false)
 		return
 	}
-	widgets.SetBounds(p.strip, 0, 0, max(size.Width-button.Width, 0), top)
-	widgets.SetBounds(p.said, 0, top, size.Width, said)
-	widgets.SetBounds(p.graph, 0, top+said, size.Width, graph)
+	height := size.Height - low
+	for i, b := range p.walk {
+		widgets.SetVisible(b, true)
+		widgets.SetBounds(b, float32(i)*(low+theme.Padding()), height, low, low)
+	}
+	widgets.SetBounds(p.menu, size.Width-button.Width, height, button.Width, low)
+	p.comment.Resize(fyne.NewSize(size.Width, p.comment.MinSize().Height))
+	said, graph := float32(0), float32(0)
+	if p.text != "" {
+		said = min(p.comment.MinSize().Height, height/shareSaid)
+	}
+	if p.graph.branches() && height/shareSaid >= p.graph.MinSize().Height {
+		graph = min(p.graph.field.MinSize().Height, height/shareSaid)
+	}
+	widgets.SetVisible(p.strip, p.list)
+	widgets.SetVisible(p.said, said > 0)
+	widgets.SetVisible(p.graph, graph > 0)
+	widgets.SetBounds(p.strip, 0, 0, size.Width, max(height-said-graph, 0))
+	widgets.SetBounds(p.said, 0, height-said-graph, size.Width, said)
+	widgets.SetBounds(p.graph, 0, height-graph, size.Width, graph)
 }

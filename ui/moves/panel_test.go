@@ -32,8 +32,8 @@ type sitting struct {
 	changes int
 }
 
-func (s *sitting) words(index int) string {
-	return s.Game.Match().Rules().Name(s.Navigator.Plies()[index].Choice.Point)
+func (s *sitting) entry(index int) Entry {
+	return Entry{Number: index, Text: s.Game.Match().Rules().Name(s.Navigator.Plies()[index].Choice.Point)}
 }
 
 // comments writes a comment on the move that is shown.
@@ -56,8 +56,10 @@ func sitDown(t *testing.T, tree *game.Tree) *sitting {
 	}}, setup)
 	t.Cleanup(s.Close)
 	s.Game.Open(tree)
-	s.desk = desk.Desk{Refresh: func() { s.changes++ }, HandleKey: func(*fyne.KeyEvent) {}, Focus: func() {}}
-	s.panel = New(s.Session, &s.desk, s.words)
+	s.desk = desk.Desk{Refresh: func() { s.changes++ }, HandleKey: func(*fyne.KeyEvent) {}, Focus: func() {}, Tips: widgets.NewTooltips(func(func()) {})}
+	s.panel = New(s.Session, &s.desk, s.entry)
+	s.panel.SetRows(true)
+	s.panel.ShowList(true)
 	window := test.NewTempWindow(t, s.panel.Box)
 	s.desk.Dialogs.Window = window
 	window.Resize(fyne.NewSize(240, 600))
@@ -169,6 +171,7 @@ func TestCommentsAndSigns(t *testing.T) {
 // bold; a tap looks at another.
 func TestTheMovesAreALine(t *testing.T) {
 	s := sitDown(t, forks(t))
+	s.panel.SetRows(false)
 	s.panel.Box.Resize(fyne.NewSize(300, 44))
 	if s.panel.strip.rows || s.panel.graph.Visible() {
 		t.Fatal("below the board there is not one line")
@@ -181,13 +184,13 @@ func TestTheMovesAreALine(t *testing.T) {
 		}
 		return texts
 	}
-	if got := bold(); !slices.Equal(got, []string{"a1"}) {
+	if got := bold(); !slices.Equal(got, []string{"4. a1"}) {
 		t.Errorf("bold is %q", got)
 	}
 	at := s.panel.strip.cells[1]
 	s.panel.strip.field.Tapped(&fyne.PointEvent{Position: fyne.NewPos(at.x+at.width/2, 10)})
 	s.shows("h8 i9")
-	if got := bold(); !slices.Equal(got, []string{"i9"}) {
+	if got := bold(); !slices.Equal(got, []string{"2. i9"}) {
 		t.Errorf("bold is %q", got)
 	}
 }
@@ -199,7 +202,7 @@ func TestTwoMovesStandInARow(t *testing.T) {
 	s.panel.Box.Resize(fyne.NewSize(260, 600))
 	strip := s.panel.strip
 	for i, c := range strip.cells {
-		if left, row := c.x == 0, c.y/strip.lineHeight(); left != (i%2 == 0) || row != float32(i/2) {
+		if left, row := c.x == gutter(), c.y/strip.lineHeight(); left != (i%2 == 0) || row != float32(i/2) {
 			t.Errorf("move %d is at %v, %v", i+1, c.x, c.y)
 		}
 		strip.field.Tapped(&fyne.PointEvent{Position: fyne.NewPos(c.x+c.width-3, c.y+3)})
@@ -207,8 +210,8 @@ func TestTwoMovesStandInARow(t *testing.T) {
 			t.Errorf("a tap on move %d looks at %d", i+1, s.Navigator.Index())
 		}
 	}
-	strip.show([]string{"1. a", "a choice of many words that needs a row", "2. b", "3. c"}, []bool{true, false, false, true}, 0, 3)
-	for i, want := range []spot{{0, 0, 0}, {0, 1, 0}, {0, 2, 0}, {0, 3, 0}} {
+	strip.show([]Entry{{Number: 1, Text: "a"}, {Text: "a choice of many words that needs a row"}, {Number: 2, Text: "b"}, {Number: 3, Text: "c"}}, []bool{true, false, false, true}, 0, 3)
+	for i, want := range []spot{{gutter(), 0, 0}, {gutter(), 1, 0}, {gutter(), 2, 0}, {gutter(), 3, 0}} {
 		if c := strip.cells[i]; c.x != want.x || c.y != want.y*strip.lineHeight() || c.x+c.width > strip.Size().Width {
 			t.Errorf("text %d is at %+v", i, c)
 		}
@@ -256,6 +259,7 @@ func watch(t *testing.T) *watcher {
 // one meanwhile.
 func TestTheLineIsDrawnOnceInOneFrame(t *testing.T) {
 	s := sitDown(t, forks(t))
+	s.panel.SetRows(false)
 	s.panel.Box.Resize(fyne.NewSize(300, 44))
 	line := s.panel.strip
 	w := watch(t)

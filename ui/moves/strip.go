@@ -3,6 +3,7 @@ package moves
 import (
 	"image/color"
 	"sort"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -17,7 +18,7 @@ type moveStrip struct {
 	scroller
 	onTapped func(index int)
 
-	texts     []string
+	entries   []Entry
 	begins    []bool // a row, where there are rows
 	shown     int    // index; -1 for none
 	liveIndex int    // those after it can be redone
@@ -42,8 +43,8 @@ func newStrip() *moveStrip {
 	return s
 }
 
-func (s *moveStrip) show(texts []string, begins []bool, shown, stands int) {
-	s.texts, s.begins, s.shown, s.liveIndex = texts, begins, shown, stands
+func (s *moveStrip) show(entries []Entry, begins []bool, shown, stands int) {
+	s.entries, s.begins, s.shown, s.liveIndex = entries, begins, shown, stands
 	s.resized()
 	s.scroll.Refresh() // the field too
 }
@@ -62,6 +63,22 @@ func textHeight() float32 {
 }
 
 func (s *moveStrip) lineHeight() float32 { return textHeight() + 2*s.above() }
+func (s *moveStrip) rowHeight() float32  { return textHeight() + 2*theme.Padding() }
+
+// gutter is the room for the numbers before the rows.
+func gutter() float32 { return boldWidth("225.") + theme.InnerPadding() }
+
+func boldWidth(text string) float32 {
+	return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width
+}
+
+// text is that of a moment: its number stands before the row, or in the line.
+func (s *moveStrip) text(i int) string {
+	if s.rows {
+		return s.entries[i].Text
+	}
+	return s.entries[i].numbered()
+}
 
 // above is the space above a text, and below it.
 func (s *moveStrip) above() float32 {
@@ -75,13 +92,20 @@ func (s *moveStrip) above() float32 {
 // another one becomes it. What is too long for half a row has a whole one.
 func (s *moveStrip) measure() {
 	s.cells = s.cells[:0]
-	x, y, height, whole := float32(0), float32(0), s.lineHeight(), s.Size().Width
-	for i, text := range s.texts {
-		width := fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + 2*theme.InnerPadding()
+	left := float32(0)
+	if s.rows {
+		left = gutter()
+	}
+	x, y, height, whole := left, float32(0), s.lineHeight(), s.Size().Width-left
+	for i := range s.entries {
+		width := boldWidth(s.text(i)) + 2*theme.InnerPadding()
+		if s.entries[i].Sign != "" {
+			width += boldWidth(" " + s.entries[i].Sign)
+		}
 		if s.rows {
 			long := width > whole/2
-			if x > 0 && (s.begins[i] || long || x >= whole) {
-				x, y = 0, y+height
+			if x > left && (s.begins[i] || long || x >= left+whole) {
+				x, y = left, y+height
 			}
 			if width = whole / 2; long {
 				width = whole
@@ -124,6 +148,9 @@ func (s *moveStrip) tapped(at fyne.Position) {
 	}
 }
 
+// signColours are those of the signs for moves; others have that of a mistake.
+var signColours = map[string]fyne.ThemeColorName{"?!": theme.ColorNameWarning, "?": theme.ColorNameError, "??": theme.ColorNameError}
+
 func (s *moveStrip) draw() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{s.ground}
 	shown, height := false, s.lineHeight()
@@ -132,25 +159,42 @@ func (s *moveStrip) draw() []fyne.CanvasObject {
 		c := s.cells[i]
 		return c.y+height > from.Y && (s.rows || c.x+c.width > from.X)
 	})
+	used := 0
+	put := func(text string, x, y float32, bold bool, colour color.Color) {
+		if used == len(s.drawn) {
+			s.drawn = append(s.drawn, canvas.NewText("", color.Transparent))
+		}
+		t := s.drawn[used]
+		used++
+		t.Text, t.TextSize, t.TextStyle.Bold, t.Color = text, theme.TextSize(), bold, colour
+		size := t.MinSize()
+		widgets.SetBounds(t, x, y+s.above(), size.Width, size.Height)
+		objects = append(objects, t)
+	}
+	quiet := theme.Color(theme.ColorNamePlaceHolder)
 	for i, c := range s.cells[first:] {
 		if c.y > to.Y || !s.rows && c.x > to.X {
 			break
 		}
-		if i == len(s.drawn) {
-			s.drawn = append(s.drawn, canvas.NewText("", color.Transparent))
+		i += first
+		here, colour := i == s.shown, theme.Color(theme.ColorNameForeground)
+		if i > s.liveIndex {
+			colour = quiet
 		}
-		t, here := s.drawn[i], first+i == s.shown
-		t.Text, t.TextSize, t.TextStyle.Bold, t.Color = s.texts[first+i], theme.TextSize(), here, theme.Color(theme.ColorNameForeground)
-		if first+i > s.liveIndex {
-			t.Color = theme.Color(theme.ColorNamePlaceHolder)
-		}
-		widgets.SetBounds(t, c.x+theme.InnerPadding(), c.y+s.above(), c.width, t.MinSize().Height)
 		if here {
 			shown = true
 			s.ground.FillColor, s.ground.CornerRadius = theme.Color(theme.ColorNameSelection), theme.SelectionRadiusSize()
 			widgets.SetBounds(s.ground, c.x+2, c.y+s.above()/2, c.width-4, height-s.above())
 		}
-		objects = append(objects, t)
+		e := &s.entries[i]
+		if s.rows && e.Number > 0 && c.x == gutter() {
+			put(strconv.Itoa(e.Number)+".", theme.InnerPadding()/2, c.y, false, quiet)
+		}
+		text := s.text(i)
+		put(text, c.x+theme.InnerPadding(), c.y, here, colour)
+		if e.Sign != "" {
+			put(e.Sign, c.x+theme.InnerPadding()+boldWidth(text+" "), c.y, true, theme.Color(signColours[e.Sign]))
+		}
 	}
 	widgets.SetVisible(s.ground, shown)
 	return objects

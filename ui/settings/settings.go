@@ -57,7 +57,7 @@ type Settings struct {
 
 func Default() Settings {
 	return Settings{TextScale: 1, Coordinates: true, LastMove: true, NextMoves: true, ShowForbidden: true,
-		Animation: true, MoveListStones: true, Width: 560, Height: 700}
+		Animation: true, MoveListXO: true, MoveListStones: true, Width: 1000, Height: 740}
 }
 
 // Sanitize replaces impossible values in settings that were read by their defaults,

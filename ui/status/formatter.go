@@ -81,7 +81,7 @@ func (w Formatter) captioned(c session.Caption) string {
 	case session.CaptionReview:
 		return lang.LineShown(c.Current, c.Total)
 	case session.CaptionExercise:
-		return lang.QuizTask(lang.Colour(w.rules(), c.Winner))
+		return lang.ShowMeTask(lang.Colour(w.rules(), c.Winner))
 	case session.CaptionBranch:
 		return lang.LookingAtVariation(c.Current, c.Total)
 	}
@@ -335,19 +335,19 @@ func (w Formatter) MoveText(index int) string {
 	return line
 }
 
-// ShortMoveText is what led to a moment of the line that is looked at, as short
-// as players write it.
-func (w Formatter) ShortMoveText(index int) string {
+// NumberedMove is what led to a moment of the line that is looked at, as short as
+// players write it, with the number of the stone; 0 if none was placed.
+func (w Formatter) NumberedMove(index int) (number int, text string) {
 	line := w.Session.Navigator.Plies()
 	m, before := &line[index], &line[index-1].Situation
 	stone := m.Node.Choice != nil && m.Choice.Kind == game.Place && before.Prompt().Kind != game.PromptOfferFifth && before.Prompt().Kind != game.PromptKeepFifth
 	switch {
 	case !stone:
-		return w.MoveText(index)
+		return 0, w.MoveText(index)
 	case m.Choice.Point == game.Pass:
-		return lang.Pass()
+		return 0, lang.Pass()
 	}
-	return fmt.Sprintf("%d. %s", before.Position.Stones()+1, w.point(m.Choice.Point))
+	return before.Position.Stones() + 1, w.point(m.Choice.Point)
 }
 
 func (w Formatter) notice(n session.Notice) string {

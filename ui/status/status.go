@@ -19,22 +19,23 @@ type Status struct {
 	Cards     [2]PlayerCard // the person's or player 1's first
 	Headline  string        // how the game stands, where there is more to say than whose turn it is
 	Remark    string
-	Transient bool // the remark may go by itself
+	Turn      string // whose turn it is, to be said where there is nothing else
+	Browsing  bool   // an earlier moment is looked at
+	Transient bool   // the remark may go by itself
 	Tone      Tone
 	Answers   []Answer
 }
 
 type PlayerCard struct {
-	Seat       game.Seat
-	Stone      game.Stone
-	Name       string
-	Note       string // what the player does, or did last
-	Clock      string // empty in a game without clocks
-	Score      string // games won; empty before the first
-	Active     bool   // it is this player's turn
-	LowTime    bool   // little time is left
-	CanExplain bool   // the player's latest move can be explained
-	CanRename  bool   // it is one of two people, who can change their name
+	Seat      game.Seat
+	Stone     game.Stone
+	Name      string
+	Note      string // what the player does, or did last
+	Clock     string // empty in a game without clocks
+	Score     string // games won; empty before the first
+	Active    bool   // it is this player's turn
+	LowTime   bool   // little time is left
+	CanRename bool   // it is one of two people, who can change their name
 }
 
 // Tone is what a finished game was for the person at the board.
@@ -63,10 +64,12 @@ type Inputs struct {
 	Progress     string // of a search
 	Why          string // the answer to that question
 	Forbidden    string // why a point may not be played
-	MayAskWhy    bool
+	Comment      string // on the moment that is looked at, or what a review says of it
+	Reviewing    bool   // by a panel that has the buttons to walk through the game
 	WhyAsked     bool   // why
 	ShowTree     func() // of the explained move; nil if it has none
 	Review       func() // of the game; nil if that is not to be offered
+	ShowMe       func() // shows what decided the game; nil if that is not to be offered
 }
 
 // Compute says how things stand.
@@ -78,7 +81,11 @@ func Compute(w Formatter, f Inputs) Status {
 	if over {
 		st.Tone = w.tone()
 	}
+	st.Browsing = !s.Navigator.IsLive()
 	quiet := notice.Kind == session.NoNotice
+	if !m.Current().Result().Over() && s.Navigator.IsLive() && !m.Paused() {
+		_, st.Turn = w.turn()
+	}
 	busy := m.Busy() || m.Hinting() || s.Game.Hint() != nil
 	switch {
 	case f.OverrideText != "":
@@ -91,6 +98,10 @@ func Compute(w Formatter, f Inputs) Status {
 		st.Headline, st.Remark = f.Searching, ""
 	case f.Progress != "" && quiet && s.Game.Hint() == nil && !m.Hinting():
 		st.Remark = f.Progress
+	case f.Comment != "" && quiet && (!over || st.Remark == ""):
+		if st.Remark = f.Comment; st.Browsing {
+			st.Headline = "" // the moves show where it is
+		}
 	case over && quiet && st.Remark == "":
 		st.Remark = w.afterwards(st.Tone)
 	default:
@@ -123,7 +134,6 @@ func (w Formatter) cards(f Inputs) (both [2]PlayerCard) {
 				c.Note = lang.ClockTimeUp()
 			}
 		}
-		c.CanExplain = f.MayAskWhy && !f.WhyAsked && s.Navigator.Index() > 0 && !m.Player(seat).IsHuman() && s.Navigator.Ply().Seat == seat
 		both[i] = c
 	}
 	return both
@@ -182,12 +192,22 @@ func (w Formatter) answers(f Inputs) (all []Answer) {
 	}
 	switch {
 	case !s.Navigator.IsLive():
-		if !s.Navigator.View().Overlay().Preview {
+		if f.Reviewing {
+			// Nothing: the row is for what the review says.
+		} else if !s.Navigator.View().Overlay().Preview {
 			add(false, lang.PlayFrom(), s.Game.ContinueFromHere)
+			add(false, lang.BackToGame(), s.Navigator.CloseView)
+		} else {
+			add(false, lang.BackToGame(), s.Navigator.CloseView)
 		}
-		add(false, lang.BackToGame(), s.Navigator.CloseView)
+		if f.ShowMe != nil {
+			add(false, lang.ShowMe(), f.ShowMe)
+		}
 	case now.Result().Over():
 		add(true, lang.PlayAgain(), s.Game.NewGame)
+		if f.ShowMe != nil {
+			add(false, lang.ShowMe(), f.ShowMe)
+		}
 		if level, up, ok := other(s, f.Computers); ok {
 			text := lang.EasierOpponent
 			if up {
@@ -207,6 +227,13 @@ func (w Formatter) answers(f Inputs) (all []Answer) {
 		if f.Review != nil {
 			add(false, lang.ReviewShort(), f.Review)
 		}
+	case s.Game.Match().Paused():
+		add(true, lang.Continue(), s.Game.MoveNow)
+	case s.Game.Match().Hinting():
+		add(false, lang.Stop(), s.Game.Stop)
+	case s.Game.Match().Busy() && !s.Game.Match().Rules().UsesXO():
+		add(false, lang.MoveNow(), s.Game.MoveNow)
+		add(false, lang.Stop(), s.Game.Stop)
 	case s.Game.Match().HumanToAnswer():
 		for _, c := range now.Prompt().NonPointChoices() {
 			add(true, lang.ChoiceLabel(now, c), func() { _ = s.Game.Answer(c) }) // refused, it says why

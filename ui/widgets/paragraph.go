@@ -101,6 +101,21 @@ func breakLines(text string, room float32, width func(string) float32) string {
 	return out.String()
 }
 
+// Wrap breaks a text into lines that are no wider than the room, if their words are not.
+func Wrap(text string, room float32, width func(string) float32) (lines []string) {
+	for _, paragraph := range strings.Split(text, "\n") {
+		line := ""
+		for _, unit := range units(paragraph) {
+			if line != "" && width(strings.TrimRight(line+unit, " ")) > room {
+				lines, line = append(lines, strings.TrimRight(line, " ")), ""
+			}
+			line += unit
+		}
+		lines = append(lines, strings.TrimRight(line, " "))
+	}
+	return lines
+}
+
 // units are the parts of a line between which it may be broken (Unicode's UAX #14), each
 // with the spaces after it.
 func units(line string) (all []string) {

@@ -1,0 +1,267 @@
+package analysis
+
+import (
+	"context"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ai/review"
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/background"
+	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
+)
+
+// ShowMe plays the turning point of a game back on the board: the position before the
+// losing move, then the line that was missed, or that punished the move, in ghost
+// stones one by one; then it asks the player to find the move. Esc leaves it at any
+// time.
+type ShowMe struct {
+	a       *Analysis
+	wanted  bool                                    // as soon as the review has found the turning point
+	judging *background.Job[struct{}]               // of a move that was tried
+	later   func(time.Duration, func()) func() bool // runs a function later, on the UI goroutine
+	judge   *review.Judge
+}
+
+// stoneTime is how long each ghost stone is alone before the next one comes.
+const stoneTime = 1100 * time.Millisecond
+
+func newShowMe(a *Analysis) *ShowMe {
+	return &ShowMe{a: a, judging: background.New[struct{}](a.desk.Post)}
+}
+
+// Offered reports whether the game that has ended may have had a turning point: one
+// side has won, and no review has shown that no move decided it.
+func (m *ShowMe) Offered() bool {
+	v, now := m.a.Review, m.a.play.Match().Current()
+	result := now.Result()
+	if v.report != nil {
+		return m.turn() != nil
+	}
+	return result.Winner != game.Empty && m.a.browse.IsLive() && !v.Running() && v.CanReview() && result.Reason == game.LineMade
+}
+
+// turn is the finding that decided the game; nil if there is none, or it is not known.
+func (m *ShowMe) turn() *game.Finding {
+	v := m.a.Review
+	if v.report == nil || v.report.Story.TurningPoint < 0 {
+		return nil
+	}
+	f := &v.report.Findings[v.report.Story.TurningPoint]
+	if _, ok := f.Goal(); !ok || f.MissedVariation == nil && f.Refutation == nil {
+		return nil
+	}
+	return f
+}
+
+// Start shows the turning point, after a review of the game if there was none.
+func (m *ShowMe) Start() {
+	if m.a.Review.report == nil {
+		m.wanted = true
+		m.a.Review.Start()
+		return
+	}
+	m.show()
+}
+
+// show begins the lesson; where no move decided the game it says so.
+func (m *ShowMe) show() {
+	m.wanted = false
+	f := m.turn()
+	if f == nil {
+		m.a.notices.Post(func() string { return lang.ShowMeNone() })
+		m.a.changed()
+		return
+	}
+	v := m.a.Review
+	goal, _ := f.Goal()
+	l := &lesson{m: m, finding: f, goal: goal, before: v.situations[f.Index-1].Position}
+	l.from, l.line = l.before, f.MissedVariation
+	if l.line == nil { // what the move allowed
+		l.line = append([]game.Point{f.Move}, f.Refutation...)
+	}
+	l.sentence = Sentence(v.situations, f)
+	m.a.browse.OpenView(l)
+	l.restart()
+}
+
+// lesson is the session.View of ShowMe.
+type lesson struct {
+	m        *ShowMe
+	finding  *game.Finding
+	goal     game.Goal
+	before   game.Position // the losing move
+	sentence string
+
+	from    game.Position // the ghost stones stand on it
+	line    []game.Point
+	at      int  // ghost stones shown
+	asking  bool // the player is to find the move
+	found   bool // and has
+	tried   bool // a wrong move is on the board, with the line that refutes it
+	verdict string
+	stop    func() bool // the next ghost stone
+}
+
+var (
+	_ session.View      = (*lesson)(nil)
+	_ session.Clickable = (*lesson)(nil)
+)
+
+// lesson is the one on the board; nil if there is none.
+func (m *ShowMe) lesson() *lesson {
+	l, _ := m.a.browse.View().(*lesson)
+	return l
+}
+
+func (m *ShowMe) Active() bool { return m.lesson() != nil }
+
+// restart shows the position before the move, and then stone by stone.
+func (l *lesson) restart() {
+	l.m.judging.Stop()
+	l.from, l.at, l.asking, l.found, l.tried, l.verdict = l.before, 0, false, false, false, ""
+	l.line = l.finding.MissedVariation
+	if l.line == nil {
+		l.line = append([]game.Point{l.finding.Move}, l.finding.Refutation...)
+	}
+	l.schedule()
+	l.m.a.changed()
+}
+
+// schedule lets the next ghost stone come by itself.
+func (l *lesson) schedule() {
+	if l.stop != nil {
+		l.stop()
+		l.stop = nil
+	}
+	if l.at < len(l.line) && !l.asking && l.m.later != nil {
+		l.stop = l.m.later(stoneTime, func() {
+			if l.m.lesson() == l {
+				l.step(1)
+			}
+		})
+	}
+}
+
+func (l *lesson) step(by int) {
+	if l.asking {
+		return
+	}
+	l.at = min(max(l.at+by, 0), len(l.line))
+	l.schedule()
+	l.m.a.changed()
+}
+
+// ask gives the board to the player.
+func (l *lesson) ask() {
+	l.asking, l.found, l.tried, l.from, l.line, l.at, l.verdict = true, false, false, l.before, nil, 0, ""
+	l.schedule()
+	l.m.a.changed()
+}
+
+func (l *lesson) Position() game.Position { return l.from }
+
+func (l *lesson) Overlay() session.Overlay {
+	if l.asking && !l.tried {
+		return session.Overlay{CanChoose: !l.found && !l.m.judging.Busy()}
+	}
+	return session.Overlay{Upcoming: l.line[:l.at], Preview: true}
+}
+
+func (l *lesson) Caption() session.Caption {
+	return session.Caption{Kind: session.CaptionExercise, Current: l.at, Total: len(l.line), Winner: l.finding.Mover}
+}
+
+func (l *lesson) Seek(by int) { l.step(by) }
+
+func (l *lesson) Close() {
+	if l.stop != nil {
+		l.stop()
+	}
+	l.m.judging.Stop()
+	l.m.a.browse.OpenView(nil)
+}
+
+// text is what the row says.
+func (l *lesson) text() string {
+	colour := lang.Colour(l.before.Rules(), l.finding.Mover)
+	switch {
+	case l.verdict != "":
+		return l.verdict
+	case l.asking:
+		return lang.ShowMeTask(colour)
+	case l.at == 0:
+		return lang.ShowMeBefore(l.before.Stones()+1, colour)
+	}
+	return l.sentence
+}
+
+// Click shows the next ghost stone, tries a move, or takes a wrong one back.
+func (l *lesson) Click(at game.Point) {
+	switch next, err := l.before.Play(at); {
+	case !l.asking:
+		l.step(1)
+	case l.found || l.m.judging.Busy():
+	case l.tried:
+		l.ask()
+	case err != nil:
+		l.verdict = lang.Refusal(err)()
+		l.m.a.changed()
+	case l.goal == game.GoalHold && at == l.finding.Move && newLine(next, l.finding.Refutation).last().Result().Winner == next.ToMove():
+		l.judged(next, review.Attempt{Refutation: l.finding.Refutation, Loses: true}, nil) // by a win that the judge may be too quick to find
+	default:
+		l.from, l.verdict = next, lang.PuzzleChecking()
+		m, before, goal := l.m, l.before, l.goal
+		if m.judge == nil {
+			m.judge = review.NewJudge(before.Rules(), m.a.Review.Options)
+		}
+		judge := m.judge
+		var tried review.Attempt
+		m.judging.Start(func(ctx context.Context, _ func(struct{})) (err error) {
+			tried, err = judge.TryMove(ctx, before, at, goal)
+			return err
+		}, nil, func(err error) { l.judged(next, tried, err) })
+		m.a.changed()
+	}
+}
+
+func (l *lesson) judged(next game.Position, t review.Attempt, err error) {
+	r := l.before.Rules()
+	at, _ := next.Last()
+	switch {
+	case err != nil:
+		l.ask()
+		l.verdict = lang.Failure(err)()
+	case t.Correct:
+		l.from, l.found, l.verdict = next, true, lang.ShowMeRight(lang.Point(r, at))
+	default:
+		l.from, l.tried, l.line, l.at = next, true, t.Refutation, len(t.Refutation)
+		l.verdict = lang.PuzzleRefuted(r, t.Refutation, t.Loses, review.JudgesExactly(r))
+	}
+	l.m.a.changed()
+}
+
+// buttons are those of the row while the lesson is on the board.
+func (l *lesson) buttons() (all []fyne.CanvasObject) {
+	d := l.m.a.desk
+	add := func(label string, icon fyne.Resource, importance widget.Importance, enabled bool, do func()) {
+		b := d.Button(label, icon, do)
+		b.Importance = importance
+		widgets.SetEnabled(b, enabled)
+		all = append(all, b)
+	}
+	if !l.asking {
+		add("", theme.NavigateBackIcon(), widget.MediumImportance, l.at > 0, func() { l.step(-1) })
+		add("", theme.NavigateNextIcon(), widget.MediumImportance, l.at < len(l.line), func() { l.step(1) })
+		add(lang.ShowMeFind(), nil, widget.HighImportance, true, l.ask)
+	} else {
+		add(lang.ShowMeAgain(), nil, widget.MediumImportance, true, l.restart)
+	}
+	add(lang.BackToGame(), nil, widget.MediumImportance, true, l.Close)
+	return all
+}

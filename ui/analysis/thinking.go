@@ -1,0 +1,191 @@
+package analysis
+
+import (
+	"slices"
+
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/lang"
+)
+
+// Thought is how a computer came to a move: the moves that it considered, the chosen
+// one first.
+type Thought struct {
+	Before game.Position // the move
+	Chosen game.Point
+	Moves  []ConsideredMove
+	Tree   bool // each move is a node of a search tree that can be opened
+}
+
+// ConsideredMove is one of them, with the line that was expected after it. Score is its
+// value to the side that moved.
+type ConsideredMove struct {
+	game.PV
+	AtMost bool // the value is an upper bound: alpha-beta looked no further
+	Depth  int  // of the search that held it best; 0 where one search judged all
+}
+
+// Thinking is what the computer considered for its last move: from the search tree
+// where it moved by one, else from the reports of its search, in which each deeper
+// search names the move that it holds best.
+type Thinking struct {
+	a        *Analysis
+	open     bool                             // unfolded, as the player wants it
+	unfolded *game.Node                       // the root of the game against a computer on a large board for which it is; nil for none
+	reports  map[*game.Node][]game.SearchInfo // by the node that was searched
+	pointed  int                              // 1 + the index of the move that is pointed at; 0 for none
+}
+
+// maxReported is how many nodes have their reports kept.
+const maxReported = 512
+
+// Note keeps what a computer player's search reports.
+func (t *Thinking) Note() {
+	m, s := t.a.play.Match(), t.a.play.SearchStatus()
+	if !m.Busy() || m.Hinting() || s.Index != m.Index() || len(s.Info.PVs) == 0 {
+		return
+	}
+	if len(t.reports) >= maxReported {
+		clear(t.reports)
+	}
+	at := m.Plies()[s.Index].Node
+	t.reports[at] = append(t.reports[at], s.Info)
+}
+
+// latest is the index of the computer's latest move up to the moment that is looked at;
+// 0 if there is none.
+func (t *Thinking) latest() int { return t.a.Explanation.latest() }
+
+// Thought is what is known of the computer's latest move; ok is false if nothing is.
+func (t *Thinking) Thought() (thought Thought, ok bool) {
+	index := t.latest()
+	if index == 0 {
+		return thought, false
+	}
+	if t.a.host.Considered != nil {
+		if thought, ok = t.a.host.Considered(index); ok {
+			return thought, true
+		}
+	}
+	line := t.a.browse.Plies()
+	thought.Before, thought.Chosen = line[index-1].Position, line[index].Choice.Point
+	reports := t.reports[line[index-1].Node]
+	for i := len(reports) - 1; i >= 0; i-- { // the deepest first
+		for _, pv := range reports[i].PVs {
+			known := slices.ContainsFunc(thought.Moves, func(m ConsideredMove) bool { return m.Moves[0] == pv.Moves[0] })
+			if len(pv.Moves) > 0 && !known {
+				thought.Moves = append(thought.Moves, ConsideredMove{PV: pv, Depth: reports[i].Depth})
+			}
+		}
+	}
+	thought.chosenFirst()
+	return thought, len(thought.Moves) > 0
+}
+
+// chosenFirst puts the chosen move before the others.
+func (t *Thought) chosenFirst() {
+	i := slices.IndexFunc(t.Moves, func(m ConsideredMove) bool { return m.Moves[0] == t.Chosen })
+	if i > 0 {
+		chosen := t.Moves[i]
+		t.Moves = slices.Insert(slices.Delete(t.Moves, i, i+1), 0, chosen)
+	}
+}
+
+// Possible reports whether a computer plays, or has.
+func (t *Thinking) Possible() bool {
+	m := t.a.play.Match()
+	return !m.Player(game.First).IsHuman() || !m.Player(game.Second).IsHuman()
+}
+
+// folds reports whether the moves are folded at the start of each game: against a
+// computer on a large board. On small boards seeing them is the point.
+func (t *Thinking) folds() bool {
+	m := t.a.play.Match()
+	human := m.Player(game.First).IsHuman() || m.Player(game.Second).IsHuman()
+	return human && t.Possible() && !m.Rules().UsesXO()
+}
+
+// helps reports whether to see what the computer thinks is help: while such a game is in
+// progress.
+func (t *Thinking) helps() bool {
+	return t.folds() && !t.a.play.Match().Current().Result().Over()
+}
+
+// Open reports whether the moves are shown.
+func (t *Thinking) Open() bool {
+	if t.folds() {
+		return t.unfolded == t.root()
+	}
+	return t.open
+}
+
+func (t *Thinking) root() *game.Node { return t.a.play.Match().Plies()[0].Node }
+
+// Toggle folds or unfolds the moves. Unfolding them may count as help.
+func (t *Thinking) Toggle() {
+	switch open := t.Open(); {
+	case !t.folds():
+		t.open = !open
+	case open:
+		t.unfolded = nil
+	default:
+		t.unfolded = t.root()
+		if t.helps() {
+			t.a.play.MarkAssisted()
+		}
+	}
+	t.pointed = 0
+	t.a.changed()
+}
+
+// PointAt shows the line of a move on the board; -1 shows none.
+func (t *Thinking) PointAt(index int) {
+	if t.pointed != index+1 {
+		t.pointed = index + 1
+		t.a.host.Redraw()
+	}
+}
+
+// Pointed is the line of the move that is pointed at, and the position that it starts
+// from.
+func (t *Thinking) Pointed() (from game.Position, line []game.Point, ok bool) {
+	thought, known := t.Thought()
+	if t.pointed == 0 || !known || t.pointed > len(thought.Moves) || !t.Open() || t.a.ShowMe.Active() || t.a.line() != nil {
+		return from, nil, false
+	}
+	return thought.Before, thought.Moves[t.pointed-1].Moves, true
+}
+
+// Choose opens the tree at a move, or walks the line that was expected after it.
+func (t *Thinking) Choose(index int) {
+	thought, ok := t.Thought()
+	if !ok || index < 0 || index >= len(thought.Moves) {
+		return
+	}
+	t.pointed = 0
+	move := thought.Moves[index]
+	if thought.Tree && t.a.host.OpenTree != nil {
+		t.a.host.OpenTree(t.latest(), move.Moves[0])
+		t.a.changed()
+		return
+	}
+	t.a.show(newLine(thought.Before, move.Moves), session.CaptionReview)
+	t.a.changed()
+}
+
+// text is the value of a move in words.
+func (m *ConsideredMove) text(r game.Rules) string {
+	text := lang.WinChanceText(r, m.Score)
+	if r.UsesXO() {
+		text = lang.Score(m.Score)
+	}
+	if plies, wins := m.Score.ProvedWin(); wins {
+		text = lang.ThoughtWins(plies)
+	} else if plies, loses := m.Score.ProvedLoss(); loses {
+		text = lang.ThoughtLoses(plies)
+	}
+	if m.AtMost {
+		text = lang.ThoughtAtMost(text)
+	}
+	return text
+}

@@ -1,0 +1,270 @@
+package analysis
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
+)
+
+// ThinkingPanel lists the moves that the computer considered, each with its value as a
+// bar. Its height depends on the board alone, and on whether it is folded.
+type ThinkingPanel struct {
+	Box  *fyne.Container
+	t    *Thinking
+	fold *widgets.TooltipButton
+	list *thoughtList
+}
+
+func NewThinkingPanel(a *Analysis) *ThinkingPanel {
+	p := &ThinkingPanel{t: a.Thinking, list: &thoughtList{t: a.Thinking, tips: a.desk.Tips}}
+	p.list.ExtendBaseWidget(p.list)
+	p.fold = a.desk.Button(lang.ThoughtTitle(), theme.MenuExpandIcon(), a.Thinking.Toggle)
+	p.fold.Importance, p.fold.Alignment = widget.LowImportance, widget.ButtonAlignLeading
+	p.Box = container.New(p, p.fold, p.list)
+	p.Box.Hide()
+	return p
+}
+
+// Sync brings the panel up to date, and reports whether it takes another room.
+func (p *ThinkingPanel) Sync() bool {
+	t := p.t
+	before := [2]bool{p.fold.Icon == theme.MenuDropDownIcon(), p.Box.Visible()}
+	thought, known := t.Thought()
+	title, icon := lang.ThoughtTitle(), theme.MenuExpandIcon()
+	if t.Open() {
+		if icon = theme.MenuDropDownIcon(); known {
+			title = lang.ThoughtOf(lang.Point(thought.Before.Rules(), thought.Chosen))
+		}
+	}
+	p.fold.Word = title
+	if t.helps() && !t.Open() {
+		title = lang.Join(title, lang.ThoughtHelp())
+	}
+	if p.fold.Text != title || p.fold.Icon.Name() != icon.Name() {
+		p.fold.Icon = icon
+		p.fold.SetText(title)
+	}
+	p.list.set(thought, known)
+	widgets.SetVisible(p.list, t.Open())
+	return before != [2]bool{t.Open(), t.Possible()}
+}
+
+// The number of moves that have room, on boards of X and O and on others.
+const (
+	thoughtsXO     = 8
+	thoughtsStones = 5
+)
+
+// Height is that of the panel; 0 if no computer plays.
+func (p *ThinkingPanel) Height() float32 {
+	if !p.t.Possible() {
+		return 0
+	}
+	height := p.fold.MinSize().Height
+	if p.t.Open() {
+		rows := thoughtsStones
+		if p.t.a.play.Match().Rules().UsesXO() {
+			rows = thoughtsXO
+		}
+		height += float32(rows) * thoughtHeight()
+	}
+	return height
+}
+
+func (p *ThinkingPanel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// Layout implements fyne.Layout.
+func (p *ThinkingPanel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	top := p.fold.MinSize().Height
+	widgets.SetBounds(p.fold, 0, 0, size.Width, top)
+	widgets.SetBounds(p.list, 0, top, size.Width, max(size.Height-top, 0))
+}
+
+// thoughtHeight is the height of a row.
+func thoughtHeight() float32 {
+	return fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{Bold: true}).Height + theme.Padding()
+}
+
+// thoughtList is the rows.
+type thoughtList struct {
+	widget.BaseWidget
+	t       *Thinking
+	tips    *widgets.Tooltips
+	thought Thought
+	known   bool
+	over    int // 1 + the row under the pointer; 0 for none
+}
+
+var (
+	_ fyne.Tappable      = (*thoughtList)(nil)
+	_ desktop.Hoverable  = (*thoughtList)(nil)
+	_ desktop.Cursorable = (*thoughtList)(nil)
+	_ fyne.Accessible    = (*thoughtList)(nil)
+)
+
+func (l *thoughtList) set(t Thought, known bool) {
+	l.thought, l.known = t, known
+	l.Refresh()
+}
+
+// row is the index of the move at a height; -1 for none.
+func (l *thoughtList) row(y float32) int {
+	if i := int(y / thoughtHeight()); y >= 0 && i < l.rows() {
+		return i
+	}
+	return -1
+}
+
+// rows is the number of moves that have room.
+func (l *thoughtList) rows() int {
+	return min(len(l.thought.Moves), int((l.Size().Height+1)/thoughtHeight()))
+}
+
+func (l *thoughtList) MouseIn(e *desktop.MouseEvent) {
+	l.MouseMoved(e)
+	l.tips.Enter(l, func() string {
+		switch {
+		case !l.known:
+			return ""
+		case l.thought.Tree:
+			return lang.ThoughtTree()
+		}
+		return lang.ThoughtPoint()
+	})
+}
+
+func (l *thoughtList) MouseMoved(e *desktop.MouseEvent) { l.point(l.row(e.Position.Y)) }
+
+func (l *thoughtList) MouseOut() {
+	l.tips.Leave()
+	l.point(-1)
+}
+
+func (l *thoughtList) point(row int) {
+	if l.over != row+1 {
+		l.over = row + 1
+		l.t.PointAt(row)
+		l.Refresh()
+	}
+}
+
+func (l *thoughtList) Tapped(e *fyne.PointEvent) {
+	l.tips.Leave()
+	l.t.Choose(l.row(e.Position.Y))
+}
+
+func (l *thoughtList) Cursor() desktop.Cursor {
+	if l.over > 0 {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+func (l *thoughtList) AccessibilityLabel() (text string) {
+	r := l.thought.Before.Rules()
+	for i := range l.rows() {
+		m := &l.thought.Moves[i]
+		text = lang.Join(text, lang.Labelled(lang.Point(r, m.Moves[0]), m.text(r)))
+	}
+	return text
+}
+
+func (l *thoughtList) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+
+func (l *thoughtList) MinSize() fyne.Size { return fyne.Size{} }
+
+func (l *thoughtList) CreateRenderer() fyne.WidgetRenderer {
+	r := &thoughtRenderer{l: l}
+	r.draw()
+	return r
+}
+
+type thoughtRenderer struct {
+	l       *thoughtList
+	objects []fyne.CanvasObject
+}
+
+func (r *thoughtRenderer) Destroy()                     {}
+func (r *thoughtRenderer) MinSize() fyne.Size           { return fyne.Size{} }
+func (r *thoughtRenderer) Layout(fyne.Size)             { r.draw() }
+func (r *thoughtRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *thoughtRenderer) Refresh()                     { r.draw(); canvas.Refresh(r.l) }
+
+// barWidth is the part of the width that the longest bar takes.
+const barShare = 0.36
+
+func (r *thoughtRenderer) draw() {
+	l, size := r.l, r.l.Size()
+	r.objects = nil
+	put := func(text string, x, y, textSize float32, bold bool, colour color.Color) float32 {
+		t := canvas.NewText(text, colour)
+		t.TextSize, t.TextStyle.Bold = textSize, bold
+		least := t.MinSize()
+		widgets.SetBounds(t, x, y+(thoughtHeight()-least.Height)/2, least.Width, least.Height)
+		r.objects = append(r.objects, t)
+		return x + least.Width
+	}
+	quiet, text, caption := theme.Color(theme.ColorNamePlaceHolder), theme.TextSize(), theme.CaptionTextSize()
+	if !l.known {
+		y := float32(0)
+		for _, line := range widgets.Wrap(lang.ThoughtNone(), size.Width-2*theme.InnerPadding(), func(s string) float32 {
+			return fyne.MeasureText(s, caption, fyne.TextStyle{}).Width
+		}) {
+			put(line, theme.InnerPadding(), y, caption, false, quiet)
+			y += thoughtHeight()
+		}
+		return
+	}
+	rules := l.thought.Before.Rules()
+	left := theme.InnerPadding() + fyne.MeasureText("M15", text, fyne.TextStyle{Bold: true}).Width + theme.InnerPadding()
+	longest := size.Width * barShare
+	best := l.thought.Moves[0].Score
+	for i := range l.rows() {
+		m, y := &l.thought.Moves[i], float32(i)*thoughtHeight()
+		if l.over == i+1 {
+			ground := canvas.NewRectangle(theme.Color(theme.ColorNameHover))
+			ground.CornerRadius = theme.SelectionRadiusSize()
+			widgets.SetBounds(ground, 0, y, size.Width, thoughtHeight())
+			r.objects = append(r.objects, ground)
+		}
+		put(lang.Point(rules, m.Moves[0]), theme.InnerPadding(), y, text, i == 0, theme.Color(theme.ColorNameForeground))
+		bar := func(width float32, colour color.Color) {
+			b := canvas.NewRectangle(colour)
+			b.CornerRadius = 2
+			widgets.SetBounds(b, left, y+theme.Padding(), width, thoughtHeight()-2*theme.Padding())
+			r.objects = append(r.objects, b)
+		}
+		bar(longest, theme.Color(theme.ColorNameInputBackground))
+		bar(max(longest*barLength(rules, m.Score), 4), theme.Color(barColour(i == 0, grade(rules, m.Score, best))))
+		x := put(m.text(rules), left+longest+theme.InnerPadding(), y, caption, i == 0, theme.Color(theme.ColorNameForeground))
+		more := lang.Stones(rules, m.Moves[1:min(len(m.Moves), 4)])
+		if width := fyne.MeasureText(more, caption, fyne.TextStyle{}).Width; x+theme.InnerPadding()+width <= size.Width {
+			put(more, x+theme.InnerPadding(), y, caption, false, quiet)
+		}
+	}
+}
+
+// barLength is the share of the longest bar that a value has: the chance to win.
+func barLength(r game.Rules, s game.Score) float32 { return float32(s.WinExpectation(r)+1) / 2 }
+
+func barColour(chosen bool, g board.Grade) fyne.ThemeColorName {
+	switch {
+	case g == board.GradeLost:
+		return theme.ColorNameError
+	case chosen:
+		return theme.ColorNameSuccess
+	case g == board.GradePoor:
+		return theme.ColorNameWarning
+	}
+	return theme.ColorNamePrimary
+}

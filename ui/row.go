@@ -1,0 +1,284 @@
+package ui
+
+import (
+	"image/color"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game/session"
+	"jingzi/ui/lang"
+	"jingzi/ui/status"
+	"jingzi/ui/widgets"
+)
+
+// messageRow is the row below the board: it has what there is to say besides the
+// cards, and the buttons of what is offered. It is always there and of the same
+// height, so nothing moves when a message comes or goes. A tap takes the words away.
+type messageRow struct {
+	widget.BaseWidget
+	shown     status.Status
+	dismissed [2]string // the words that were taken away
+	answers   []status.Answer
+	ground    *canvas.Rectangle
+	words     *fyne.Container // lines of text
+	whole     string          // all of the words, where they are cut
+	buttons   *fyne.Container
+	tips      *widgets.Tooltips
+	strip     float32 // the height of the moves below, whose place the buttons may take
+
+	after func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine
+	stop  func() bool                                    // what is due
+	left  func()                                         // the words have gone
+}
+
+var (
+	_ fyne.Tappable     = (*messageRow)(nil)
+	_ desktop.Hoverable = (*messageRow)(nil)
+	_ fyne.Accessible   = (*messageRow)(nil)
+)
+
+func newRow(tips *widgets.Tooltips) *messageRow {
+	b := &messageRow{ground: canvas.NewRectangle(color.Transparent), words: container.NewWithoutLayout(), buttons: container.NewWithoutLayout(), tips: tips}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// newRow is the window's: what passes is forgotten when its words go.
+func (w *Window) newRow() *messageRow {
+	b := newRow(w.desk.Tips)
+	b.after = w.o.after
+	b.left = func() {
+		if w.closing || b != w.row {
+			return
+		}
+		w.session.Notices.Set(session.Notice{})
+		w.showStatus()
+	}
+	return b
+}
+
+func (b *messageRow) Tapped(*fyne.PointEvent) {
+	b.dismissed = [2]string{b.shown.Headline, b.shown.Remark}
+	b.left()
+}
+
+func (b *messageRow) MouseIn(*desktop.MouseEvent) {
+	b.tips.Enter(b, func() string { return b.whole })
+}
+func (b *messageRow) MouseMoved(*desktop.MouseEvent) {}
+func (b *messageRow) MouseOut()                      { b.tips.Leave() }
+
+func (b *messageRow) AccessibilityLabel() string {
+	headline, remark := b.text()
+	return lang.Join(headline, remark)
+}
+
+func (b *messageRow) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+
+// text is what is said and has not been taken away.
+func (b *messageRow) text() (headline, remark string) {
+	if b.dismissed != [2]string{} {
+		return "", ""
+	}
+	return b.shown.Headline, b.shown.Remark
+}
+
+func (b *messageRow) say(s status.Status) {
+	s.Headline, s.Remark = lang.TruncateLines(s.Headline, longestRemark), lang.TruncateLines(s.Remark, longestRemark)
+	if words := [2]string{s.Headline, s.Remark}; words != b.dismissed {
+		b.dismissed = [2]string{}
+	}
+	if words := s.Remark; words != b.shown.Remark || s.Transient != b.shown.Transient {
+		if b.stop != nil {
+			b.stop()
+			b.stop = nil
+		}
+		if s.Transient && words != "" {
+			b.stop = b.after(4*time.Second+time.Duration(len(words))*50*time.Millisecond, func() {
+				if b.shown.Remark == words {
+					b.Tapped(nil)
+				}
+			})
+		}
+	}
+	b.shown = s
+	b.Refresh()
+}
+
+func (b *messageRow) offer(answers []status.Answer, buttons []fyne.CanvasObject) {
+	b.answers, b.buttons.Objects = answers, buttons
+	b.Refresh()
+}
+
+// longestRemark is far above the longest of our own, in characters, and can be laid out.
+const longestRemark = 500
+
+const (
+	rowEdge   = 5    // between the row's frame and what is in it
+	wordsPart = 0.33 // of the row that the buttons leave to the words, if those need it
+	finePrint = 0.8  // of the size of captions: of words that are too long for it
+)
+
+// height is that of the row, for a line of text and a smaller one.
+func (b *messageRow) height() float32 {
+	return max(lineOf(theme.TextSize())+lineOf(theme.CaptionTextSize())+rowEdge, widget.NewButton("M", nil).MinSize().Height)
+}
+
+// overStrip is how far the row reaches over the moves below it: the buttons stand
+// there if they do not fit beside the words, unless an earlier moment is looked at, to
+// which the moves are needed.
+func (b *messageRow) overStrip(width float32) float32 {
+	if b.strip > 0 && !b.shown.Browsing && b.buttonsWidth() > width-b.wordsWidth(width)-2*rowEdge {
+		return b.strip
+	}
+	return 0
+}
+
+func (b *messageRow) buttonsWidth() (width float32) {
+	for _, o := range b.buttons.Objects {
+		width += o.MinSize().Width + theme.Padding()
+	}
+	return width
+}
+
+// wordsWidth is the width that the words have in any case.
+func (b *messageRow) wordsWidth(width float32) float32 {
+	headline, remark := b.text()
+	need := max(textWidth(headline, theme.TextSize(), true), textWidth(remark, theme.CaptionTextSize(), false))
+	return min(need+rowEdge, width*wordsPart)
+}
+
+func textWidth(text string, size float32, bold bool) float32 {
+	if text == "" {
+		return 0
+	}
+	return fyne.MeasureText(text, size, fyne.TextStyle{Bold: bold}).Width
+}
+
+// arrange puts the buttons at the right, or below the words, and the words into what
+// is left.
+func (b *messageRow) arrange(size fyne.Size) {
+	row := b.height()
+	over := size.Height > row+1
+	room := size.Width - 2*rowEdge
+	buttons := room - b.wordsWidth(size.Width)
+	y, height := float32(0), row
+	if over {
+		buttons, y, height = room, row, size.Height-row
+	}
+	used := float32(0)
+	for _, o := range b.buttons.Objects { // the last ones are left out
+		width := o.MinSize().Width + theme.Padding()
+		widgets.SetVisible(o, used+width <= buttons+0.5)
+		if o.Visible() {
+			used += width
+		}
+	}
+	x := size.Width - rowEdge - used
+	for _, o := range b.buttons.Objects {
+		if o.Visible() {
+			least := o.MinSize()
+			widgets.SetBounds(o, x+theme.Padding(), y+(height-least.Height)/2, least.Width, least.Height)
+			x += least.Width + theme.Padding()
+		}
+	}
+	b.buttons.Resize(size)
+	b.words.Resize(size)
+	if !over {
+		room -= used
+	}
+	b.ground.Resize(fyne.NewSize(size.Width, size.Height))
+	b.write(room, row)
+}
+
+// write puts the words into a room: in their usual sizes if they fit, else in smaller
+// ones, and if need be cut.
+func (b *messageRow) write(width, height float32) {
+	headline, remark := b.text()
+	if headline == "" && remark == "" && b.dismissed == [2]string{} && len(b.buttons.Objects) == 0 {
+		remark = b.shown.Turn
+	}
+	text, caption := theme.TextSize(), theme.CaptionTextSize()
+	type sizes struct{ headline, remark float32 }
+	for _, try := range []sizes{{text, caption}, {caption, caption}, {caption, caption * finePrint}, {caption * finePrint, caption * finePrint}} {
+		lines := wrapped(headline, try.headline, true, width, theme.Color(theme.ColorNameForeground))
+		lines = append(lines, wrapped(remark, try.remark, false, width, theme.Color(theme.ColorNameForeground))...)
+		need := float32(0)
+		for _, l := range lines {
+			need += l.MinSize().Height
+		}
+		cut := false
+		if last := try.headline < caption; need > height+1 {
+			if !last {
+				continue
+			}
+			for need > height+1 && len(lines) > 1 {
+				need -= lines[len(lines)-1].MinSize().Height
+				lines = lines[:len(lines)-1]
+				cut = true
+			}
+		}
+		if b.whole = ""; cut {
+			b.whole = lang.Sentences(headline, remark)
+			t := lines[len(lines)-1]
+			within(t, t.Text+" …", width)
+		}
+		y := (height - need) / 2
+		b.words.Objects = b.words.Objects[:0]
+		for _, l := range lines {
+			size := l.MinSize()
+			widgets.SetBounds(l, rowEdge, y, size.Width, size.Height)
+			y += size.Height
+			b.words.Objects = append(b.words.Objects, l)
+		}
+		return
+	}
+}
+
+// wrapped are the lines of a text for a width.
+func wrapped(words string, size float32, bold bool, width float32, c color.Color) (lines []*canvas.Text) {
+	if words == "" {
+		return nil
+	}
+	for _, line := range widgets.Wrap(words, width, func(s string) float32 { return textWidth(s, size, bold) }) {
+		t := canvas.NewText(line, c)
+		t.TextSize, t.TextStyle.Bold = size, bold
+		lines = append(lines, t)
+	}
+	return lines
+}
+
+func (b *messageRow) CreateRenderer() fyne.WidgetRenderer { return &rowRenderer{b} }
+
+type rowRenderer struct{ *messageRow }
+
+func (r *rowRenderer) MinSize() fyne.Size { return fyne.NewSize(0, r.height()) }
+func (r *rowRenderer) Destroy()           {}
+
+func (r *rowRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.ground, r.words, r.buttons}
+}
+
+func (r *rowRenderer) Layout(size fyne.Size) { r.arrange(size) }
+
+func (r *rowRenderer) Refresh() {
+	g := r.ground
+	g.FillColor, g.StrokeColor, g.StrokeWidth, g.CornerRadius = color.Transparent, color.Transparent, 0, theme.InputRadiusSize()
+	if r.Size().Height > r.height()+1 { // it lies over the moves
+		g.FillColor = theme.Color(theme.ColorNameBackground)
+	}
+	switch r.shown.Tone {
+	case status.ToneWon:
+		g.FillColor, g.StrokeColor, g.StrokeWidth = theme.Color(theme.ColorNameOverlayBackground), theme.Color(theme.ColorNameSuccess), 2
+	case status.ToneLost, status.ToneDrawn:
+		g.FillColor, g.StrokeColor, g.StrokeWidth = theme.Color(theme.ColorNameOverlayBackground), theme.Color(theme.ColorNameInputBorder), 1
+	}
+	r.arrange(r.Size())
+	canvas.Refresh(r.messageRow)
+}

@@ -1,0 +1,239 @@
+package ui
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/lang"
+	"jingzi/ui/status"
+	ourtheme "jingzi/ui/theme"
+	"jingzi/ui/widgets"
+)
+
+// Whatever is said stays in the row, at the largest size of text and in the narrowest
+// of windows: words and buttons lie on nothing, and of words that are cut the tip has
+// the rest.
+func TestTheRowKeepsItsPlace(t *testing.T) {
+	app := test.NewTempApp(t)
+	defer lang.SetLanguage(lang.English)
+	for _, language := range lang.Languages {
+		lang.SetLanguage(language)
+		for _, scale := range []float32{1, 1.5, 2} {
+			app.Settings().SetTheme(ourtheme.New(ourtheme.Light, scale))
+			for _, width := range []float32{240, 352, 552, 640} {
+				for name, says := range map[string]status.Status{
+					"notice":  {Remark: lang.Refusal(game.ErrOccupied)()},
+					"result":  {Headline: lang.ResultWhy(lang.ComputerWon(), lang.ByFive()), Remark: lang.HeldOut(23)},
+					"looking": {Headline: lang.LookingAt(112, 120), Remark: lang.OpeningIs(lang.Opening(1)), Browsing: true},
+					"asked":   {Headline: lang.AskSwapKnowing(lang.Player1(), 3, lang.Black())},
+					"long":    {Headline: lang.YouWon(), Remark: strings.Repeat(lang.TournamentExplain(), 2)},
+				} {
+					for _, labels := range [][]string{nil, {lang.PlayFrom(), lang.BackToGame()}, {lang.PlayAgain(), lang.StrongerOpponent(lang.LevelHard()), lang.ReviewGame()}} {
+						b := newRow(widgets.NewTooltips(func(func()) {}))
+						b.strip = widget.NewButton("M", nil).MinSize().Height
+						var offered []fyne.CanvasObject
+						for _, text := range labels {
+							offered = append(offered, widget.NewButton(text, nil))
+						}
+						w := test.NewTempWindow(t, b)
+						w.SetPadded(false)
+						b.say(says)
+						b.offer(nil, offered)
+						size := fyne.NewSize(width, b.height()+b.overStrip(width))
+						b.Resize(size)
+						when := fmt.Sprintf("%s, %v, %v wide, %s, %d buttons", language, scale, width, name, len(labels))
+						inside := func(what string, o fyne.CanvasObject, bottom float32) {
+							if at, end := o.Position(), o.Position().Add(o.Size()); at.X < 0 || at.Y < -1.5 || end.X > width+0.5 || end.Y > bottom+1.5 {
+								t.Errorf("%s: %s is at %v to %v of %v×%v", when, what, at, end, width, bottom)
+							}
+						}
+						written := ""
+						for _, o := range b.words.Objects {
+							line := o.(*canvas.Text)
+							inside(line.Text, line, b.height())
+							written += line.Text
+							for _, button := range b.buttons.Objects {
+								if button.Visible() && line.Position().X+line.Size().Width > button.Position().X+0.5 && line.Position().Y+line.Size().Height > button.Position().Y+1.5 {
+									t.Errorf("%s: %q lies under a button", when, line.Text)
+								}
+							}
+						}
+						for _, o := range b.buttons.Objects {
+							if o.Visible() {
+								inside(o.(*widget.Button).Text, o, size.Height)
+							}
+						}
+						plain := func(s string) string { return strings.NewReplacer(" ", "", "\u00a0", "").Replace(s) }
+						if whole := plain(says.Headline + says.Remark); plain(written) != whole && plain(b.whole) == "" {
+							t.Errorf("%s: %q is cut to %q, and no tip has the rest", when, whole, written)
+						}
+						if name != "long" && scale == 1 && width >= 552 && b.whole != "" {
+							t.Errorf("%s: it is cut", when)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// boardSizes are windows, and the least side of a 15×15 board in each.
+var boardSizes = []struct{ width, height, side float32 }{
+	{360, 480, 275}, {560, 700, 490}, {1000, 740, 590}, {1600, 1000, 840},
+}
+
+// controls are the widgets of the window with their places. The row is one of them.
+func (s *sitting) controls() map[fyne.CanvasObject]string {
+	all := map[fyne.CanvasObject]string{}
+	for _, l := range leaves(s.window.Content(), fyne.Position{}) {
+		if _, paragraph := l.o.(*widgets.Paragraph); !paragraph {
+			all[l.o] = fmt.Sprint(l.at, l.o.Size())
+		}
+	}
+	return all
+}
+
+// Nothing on the window moves, comes or goes when something is said or offered, when the
+// computer thinks, when the game ends or when an earlier moment is looked at. In the
+// narrowest window the answers to a question may cover the line of the moves.
+func TestNothingMoves(t *testing.T) {
+	for _, board := range []game.Rules{game.TicTacToe, game.Freestyle, game.Renju} {
+		for _, size := range boardSizes {
+			clerk := &patient{}
+			s := sitDown(t, t.TempDir(), clerk)
+			s.configure(func(to *session.Config) { to.Rules = board })
+			s.window.Resize(fyne.NewSize(size.width, size.height))
+			s.menus.fit(size.width)
+			s.click(1, 1)
+			before := s.controls()
+			check := func(when string) {
+				t.Helper()
+				now := s.controls()
+				for o, place := range before {
+					if got, there := now[o]; !there || got != place {
+						if size.width < leastBar && strings.Contains(fmt.Sprintf("%T", o), "moves.") || size.width < leastBar && !there && o.Position().Y == 0 {
+							continue // the line of the moves
+						}
+						if o == fyne.CanvasObject(s.row) && size.width < leastBar {
+							continue // over it
+						}
+						t.Errorf("%v, %v×%v, %s: %v has moved from %v to %q", board, size.width, size.height, when, leaf{o: o}, place, got)
+					}
+				}
+				for o := range now {
+					if _, there := before[o]; !there {
+						t.Errorf("%v, %v×%v, %s: %v has come", board, size.width, size.height, when, leaf{o: o})
+					}
+				}
+				if side := s.board.DrawnSize(s.board.Size()).Width; board == game.Freestyle && side < size.side {
+					t.Errorf("%v×%v, %s: a board of %v", size.width, size.height, when, side)
+				}
+			}
+			s.session.Notices.Post(func() string { return "short" })
+			s.changed()
+			check("a message")
+			s.session.Notices.Post(func() string { return strings.Repeat("a message of many words ", 20) })
+			s.changed()
+			check("a long message")
+			s.row.Tapped(nil)
+			check("no message")
+			s.session.Navigator.View().Seek(-1)
+			check("an earlier moment")
+			s.session.Navigator.CloseView()
+			s.choose(lang.Hint)
+			check("a hint")
+			clerk.wait = true
+			s.board.OnTapped(game.Pt(2, 0))
+			if !s.session.Game.Match().Busy() {
+				t.Fatal("the computer does not think")
+			}
+			check("the computer thinks")
+			s.session.Game.Stop()
+			check("it is stopped")
+			clerk.wait = false
+			s.session.Game.MoveNow()
+			s.settle()
+			check("it has moved")
+			s.choose(lang.Resign)
+			check("the result")
+		}
+	}
+}
+
+// patient is a catalogue of clerks who think until they are stopped, while they are to.
+type patient struct {
+	clerks
+	wait bool
+}
+
+func (c *patient) Player(seat game.Seat, r game.Rules, l game.Level, d time.Duration) game.Player {
+	return game.Player{Engine: waiting{c}}
+}
+
+// A remark goes by itself; what somebody has to answer or to know does not.
+func TestARemarkGoesByItself(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	quiet := func() bool {
+		headline, remark := s.row.text()
+		return headline == "" && remark == ""
+	}
+	var due func()
+	s.row.after = func(d time.Duration, f func()) func() bool {
+		if d < 4*time.Second {
+			t.Errorf("it goes after %v", d)
+		}
+		due = f
+		return func() bool { due = nil; return true }
+	}
+	s.click(1, 1)
+	s.click(1, 1)
+	s.says(lang.Refusal(game.ErrOccupied))
+	due()
+	if !quiet() {
+		t.Errorf("it stays: %+v", s.row.shown)
+	}
+	s.click(1, 1) // again
+	if quiet() {
+		t.Error("the second time nothing is said")
+	}
+	if s.click(2, 2); due != nil || !quiet() {
+		t.Error("it does not go at the next move")
+	}
+	s.session.Notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: game.ErrEngineExited})
+	if s.changed(); due != nil || quiet() {
+		t.Error("an engine's failure passes")
+	}
+	s.session.Navigator.Display(1)
+	if headline, _ := s.row.text(); due != nil || headline == "" {
+		t.Error("that an earlier moment is looked at passes")
+	}
+}
+
+// Two computers cannot be held up by a tap on the row, nor is anything played by it.
+func TestATapOnTheRowPlaysNothing(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.click(1, 1)
+	s.click(1, 1)
+	moves := s.session.Game.Match().Index()
+	s.row.Tapped(nil)
+	if headline, remark := s.row.text(); headline != "" || remark != "" || s.session.Game.Match().Index() != moves {
+		t.Errorf("it says %q, %q after %d moves", headline, remark, s.session.Game.Match().Index())
+	}
+}
+
+// waiting thinks until it is stopped, while its catalogue says so.
+type waiting struct{ of *patient }
+
+func (w waiting) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+	return clerk{wait: w.of.wait}.Think(ctx, p, l, report)
+}

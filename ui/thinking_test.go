@@ -1,0 +1,156 @@
+package ui
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/analysis"
+	"jingzi/ui/lang"
+	"jingzi/ui/tree"
+)
+
+// What Thinking lists is what the search tree has: the moves of its root with their
+// values, the chosen one first; pointing at one shows its line, from the position
+// before it, and a click opens the tree at it.
+func TestThinkingShowsTheTree(t *testing.T) {
+	dir := t.TempDir()
+	s := sitDown(t, dir, thinkers{})
+	s.click(1, 1)
+	own := s.treeOf(s.session.Game.Match().Plies()[1].Position)
+	s.trees.window.Close()
+	check := func(when string) {
+		t.Helper()
+		thought, ok := s.analysis.Thinking.Thought()
+		if !ok || len(thought.Moves) == 0 || thought.Before != own.Position() || thought.Chosen != own.Node(own.Chosen()).Move || thought.Moves[0].Moves[0] != thought.Chosen {
+			t.Fatalf("%s: %v, %+v", when, ok, thought)
+		}
+		searched := 0
+		for id := range own.Children(tree.Root) {
+			n := own.Node(id)
+			i := slices.IndexFunc(thought.Moves, func(m analysis.ConsideredMove) bool { return m.Moves[0] == n.Move })
+			if n.SymmetricTo != tree.None || !n.HasValue {
+				continue
+			}
+			searched++
+			if i < 0 {
+				t.Errorf("%s: %v is missing", when, n.Move)
+				continue
+			}
+			m := &thought.Moves[i]
+			if wins, loses, plies := own.Outcome(n.Value); wins && m.Score != game.WinIn(plies) || loses && m.Score != game.LossIn(plies) || !wins && !loses && int(m.Score) != n.Value {
+				t.Errorf("%s: %v is worth %v, in the tree %d", when, n.Move, m.Score, n.Value)
+			}
+			if !slices.Equal(m.Moves, own.Variation(id)) {
+				t.Errorf("%s: %v is followed by %v, in the tree by %v", when, n.Move, m.Moves, own.Variation(id))
+			}
+		}
+		if searched != len(thought.Moves) {
+			t.Errorf("%s: %d moves are listed of %d", when, len(thought.Moves), searched)
+		}
+	}
+	check("after the move")
+	live, _ := s.board.Content()
+	thought, _ := s.analysis.Thinking.Thought()
+	s.analysis.Thinking.PointAt(1)
+	if shown, show := s.board.Content(); shown != thought.Before || !slices.Equal(show.Preview, thought.Moves[1].Moves) {
+		t.Errorf("the board shows %v with %v", shown, show.Preview)
+	}
+	s.analysis.Thinking.PointAt(-1)
+	if shown, show := s.board.Content(); shown != live || show.Preview != nil || show.Animate {
+		t.Errorf("afterwards it shows %v with %v", shown, show.Preview)
+	}
+	s.analysis.Thinking.Choose(1)
+	if w := s.trees.window; w == nil || w.View().Tree().Node(w.View().Selected()).Move != thought.Moves[1].Moves[0] {
+		t.Error("the tree is not opened at the move")
+	}
+	s.click(0, 0)
+	s.session.Navigator.Display(2)
+	check("looked back at") // the tree of an earlier move is grown again
+	s.stop()
+
+	s = sitDown(t, dir, thinkers{})
+	s.session.Navigator.Display(2)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	if err := s.q.Run(ctx, func() bool {
+		_, ok := s.analysis.Thinking.Thought()
+		return ok
+	}); err != nil {
+		t.Fatal(err)
+	}
+	check("after a restart")
+}
+
+// On a large board what the computer thinks is folded in each game against it, and to
+// unfold it is help, which is on record; the listed moves are those of its reports. A
+// click walks the line.
+func TestThinkingIsHelpOnALargeBoard(t *testing.T) {
+	line := points(t, game.Freestyle, "a15 h9 h10")
+	report := game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: 35, Moves: line}}}
+	s := sitDown(t, t.TempDir(), clerks{clerk{report: report}})
+	s.configure(func(to *session.Config) { to.Rules = game.Freestyle })
+	s.click(7, 7)
+	if s.analysis.Thinking.Open() || s.panel.thinking.Height() == 0 {
+		t.Fatal("it is not folded")
+	}
+	if _, _, ok := s.analysis.Thinking.Pointed(); ok {
+		t.Error("folded, it can be pointed at")
+	}
+	assisted := func() bool { return s.session.History.Snapshot().Assisted }
+	if assisted() {
+		t.Error("the game counts as helped before")
+	}
+	s.analysis.Thinking.Toggle()
+	s.click(8, 7)
+	if !s.analysis.Thinking.Open() || !assisted() {
+		t.Errorf("unfolded %v, helped %v", s.analysis.Thinking.Open(), assisted())
+	}
+	thought, ok := s.analysis.Thinking.Thought()
+	if !ok || len(thought.Moves) != 1 || thought.Moves[0].Score != 35 || !slices.Equal(thought.Moves[0].Moves, line) {
+		t.Errorf("%v, %+v", ok, thought)
+	}
+	s.analysis.Thinking.Choose(0)
+	s.typed(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+	if shown, _ := s.board.Content(); shown.At(line[0]) != game.White {
+		t.Errorf("the line is not walked: %v", shown)
+	}
+	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	s.choose(lang.NewGame)
+	if s.click(7, 7); s.analysis.Thinking.Open() {
+		t.Error("in the next game it is unfolded")
+	}
+}
+
+// The list on the screen has the moves of the thought, and answers the pointer.
+func TestThinkingIsPointedAt(t *testing.T) {
+	s := sitDown(t, "", thinkers{})
+	s.click(1, 1)
+	thought, _ := s.analysis.Thinking.Thought()
+	var list fyne.Tappable
+	every(s.panel.thinking.Box, func(o fyne.CanvasObject) {
+		if found, ok := o.(fyne.Tappable); ok && o.Visible() && o.Size().Height > 60 {
+			list = found
+		}
+	})
+	if list == nil {
+		t.Fatal("no list")
+	}
+	height := s.panel.thinking.Height()
+	move := &desktop.MouseEvent{}
+	move.Position = fyne.NewPos(20, 30) // the second row
+	list.(desktop.Hoverable).MouseIn(move)
+	if from, line, ok := s.analysis.Thinking.Pointed(); !ok || from != thought.Before || !slices.Equal(line, thought.Moves[1].Moves) {
+		t.Errorf("pointed at %v, %v", line, ok)
+	}
+	list.(desktop.Hoverable).MouseOut()
+	if _, _, ok := s.analysis.Thinking.Pointed(); ok || s.panel.thinking.Height() != height {
+		t.Error("the pointer stays")
+	}
+}

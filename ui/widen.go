@@ -1,0 +1,71 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// widening gives a narrow window the wide shape while a review or the analysis is open,
+// where the screen has room for it.
+type widening struct {
+	open     bool      // a review or the analysis is
+	from, to fyne.Size // the window's sizes; zero where it was not widened
+}
+
+const widened = 1000 // the width of a window that was widened
+
+// follow widens the window when a review or the analysis opens, and gives it back its
+// width when both are closed, unless the player has changed it.
+func (v *widening) follow(w *Window) {
+	open := w.analysis.Review.Open() || w.analysis.PanelVisible()
+	if open == v.open || !w.shown {
+		v.open = open
+		return
+	}
+	v.open = open
+	size := w.window.Canvas().Size()
+	switch {
+	case open && !isWide(size.Width) && !w.window.FullScreen():
+		if to, ok := w.roomFor(fyne.NewSize(scaled(widened), size.Height)); ok && isWide(to.Width) {
+			v.from, v.to = size, to
+			w.window.Resize(to)
+		}
+	case !open && v.to != fyne.Size{}:
+		if near(size, v.to) && !w.window.FullScreen() {
+			w.window.Resize(v.from)
+		}
+		v.from, v.to = fyne.Size{}, fyne.Size{}
+	}
+}
+
+// holds reports whether a size is the one that the window was widened to, which is not
+// to be remembered.
+func (v *widening) holds(size fyne.Size) bool { return v.to != fyne.Size{} && near(size, v.to) }
+
+// near reports whether two sizes differ by no more than a pixel.
+func near(a, b fyne.Size) bool {
+	d := a.Subtract(b)
+	return max(d.Width, -d.Width, d.Height, -d.Height) <= 1
+}
+
+// roomFor is the size that the window can have on its screen, up to a size that is
+// wanted, and moves it to the left if it would end beyond the screen; ok is false if
+// the screen is not known.
+func (w *Window) roomFor(wanted fyne.Size) (size fyne.Size, ok bool) {
+	if w.o.Bounds == nil {
+		return size, false
+	}
+	inner, outer, usable, ok := w.o.Bounds(w.window)
+	if !ok {
+		return size, false
+	}
+	scale := float32(inner.Dx()) / w.window.Canvas().Size().Width
+	frame := outer.Dx() - inner.Dx()
+	size = fyne.NewSize(min(wanted.Width, float32(usable.Dx()-frame)/scale), wanted.Height)
+	if over := outer.Min.X + frame + int(size.Width*scale) - usable.Max.X; over > 0 {
+		if native, movable := w.window.(desktop.Window); movable {
+			native.RequestPosition(inner.Min.X-over, inner.Min.Y)
+		}
+	}
+	return size, true
+}
