@@ -336,3 +336,55 @@ func TestTheStoredProofWins(t *testing.T) {
 		}
 	}
 }
+
+// What one player has announced another one keeps, that knows the position alone: after a restart,
+// as after BOARD, and where the board is turned meanwhile.
+func TestTheBoundOutlivesThePlayer(t *testing.T) {
+	proof := solved.Load(game.Freestyle)
+	for _, moves := range [][]string{
+		{"h8", "l3", "g9", "l4", "i9", "h9", "j10", "g7"},
+		{"h8", "l3", "g9", "l4", "i9", "h9", "j10", "i8"},
+	} {
+		p, other := moved(t), master(t)
+		var played []game.Point
+		play := func(at game.Point, err error) {
+			t.Helper()
+			if err == nil {
+				p, err = p.Play(at)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			played = append(played, at)
+		}
+		for left := 0; !p.Result().Over(); {
+			if n := len(played); n < 6 || n < len(moves) && p.ToMove() == game.White {
+				play(p.Rules().ParsePoint(moves[n]))
+				continue
+			}
+			if p.ToMove() == game.White {
+				play(other.Think(bg, p, game.Limit{Nodes: 300}, nil))
+				continue
+			}
+			e := gomoku.NewProofPlayer(game.Freestyle, proof)
+			line, known := e.PV(bg, &p)
+			plies, wins := line.Score.ProvedWin()
+			if !known || !wins || left > 0 && plies > left-2 {
+				t.Fatalf("%v: %+v, and %d plies were left\n%v", moves, line, left, p)
+			}
+			turned := game.NewPosition(game.Freestyle)
+			for _, at := range played {
+				turned, _ = turned.Play(game.Freestyle.Transform(game.Freestyle.Symmetries()[5], at))
+			}
+			image, _ := gomoku.NewProofPlayer(game.Freestyle, proof).PV(bg, &turned)
+			if image.Score != line.Score {
+				t.Fatalf("%v: %v, turned %v\n%v", moves, line.Score, image.Score, p)
+			}
+			left = plies
+			play(line.Moves[0], nil)
+		}
+		if p.Result().Winner != game.Black {
+			t.Errorf("%v: lost\n%v", moves, p)
+		}
+	}
+}

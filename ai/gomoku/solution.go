@@ -20,6 +20,8 @@ type ProofPlayer struct {
 	// The attacks that were found, by positions with Black to move and with White to
 	// move. Who follows one is never told of a longer way.
 	attacks, answers map[solved.Board]*solved.Attack
+
+	openings map[solved.Board]opening // that were looked for
 }
 
 // NewProofPlayer makes one of a proof for some rules; nil if there is none.
@@ -82,7 +84,11 @@ func (s *ProofPlayer) PV(ctx context.Context, p *game.Position) (line game.PV, o
 		}
 		return s.line(game.LossIn(2*a.MaxMoves()-2), a.LongestDefence()[1:]), true
 	}
-	a := s.attack(ctx, &b)
+	last := int16(-1)
+	if at, ok := p.Last(); ok && p.Rules().Contains(at) {
+		last = int16(p.Rules().Index(at))
+	}
+	a := s.attack(ctx, &b, last)
 	if a == nil {
 		return line, false
 	}
@@ -133,45 +139,164 @@ func (s *ProofPlayer) holdOut(b solved.Board, e solved.ProofEntry) []int16 {
 	return append([]int16{longest}, s.follow(b.Put(longest, solved.White))...)
 }
 
-func (s *ProofPlayer) attack(ctx context.Context, b *solved.Board) *solved.Attack {
+// attack returns an attack from a position with Black to move that takes no more moves than any
+// that was announced on the way there, by this player or by another one: see derivation. Positions
+// that the proof does not lead to have any attack that is found.
+func (s *ProofPlayer) attack(ctx context.Context, b *solved.Board, last int16) *solved.Attack {
 	if a := s.attacks[*b]; a != nil {
 		return a
 	}
-	if ctx.Err() != nil {
-		return nil // a stopped search looks only now and then whether it is
-	}
-	if s.prover == nil {
-		s.prover, _ = NewProver(s.rules) // which has proofs, and so provers
-	}
-	var most int // moves that the attack may take
 	for at, before := range b.Removals(solved.White) {
 		if a := s.answers[*before]; a != nil {
 			if next := a.Next(at); next != nil {
 				return s.remember(b, next)
 			}
 		}
-		if e, ok := s.proof.EntryBefore(before); ok && (most == 0 || e.Moves-1 < most) {
-			most = e.Moves - 1
+	}
+	d := derivation{player: s, ctx: ctx, target: b, stones: blackStones(b), last: last, seen: make(map[derived]bool)}
+	d.walk(solved.Board{})
+	if ctx.Err() != nil {
+		return nil // a shorter attack may be left
+	}
+	if d.best != nil {
+		return s.remember(b, d.best)
+	}
+	a, _ := s.proverOf().strategy(ctx, b, solved.AttackNodes/3, 1)
+	return s.remember(b, a)
+}
+
+// proverOf returns the prover, which is made when it is first needed.
+func (s *ProofPlayer) proverOf() *Prover {
+	if s.prover == nil {
+		s.prover, _ = NewProver(s.rules) // which has proofs, and so provers
+	}
+	return s.prover
+}
+
+// derivation finds the ways by which the proof leads to a position: entries, a reply that is not
+// stored, and the attack against it, as far as their stones are on the board. The bound of a
+// position is that of the shortest of these attacks. Since each way goes on with Black's move and
+// any reply of White's, the bound falls with every move, without a memory of the game.
+type derivation struct {
+	player *ProofPlayer
+	ctx    context.Context
+	target *solved.Board
+	stones int   // Black's on it
+	last   int16 // White's last one, -1 if that is not known
+	seen   map[derived]bool
+	best   *solved.Attack
+}
+
+// derived is a position on the way, and the attack that goes on from it; nil for an entry.
+type derived struct {
+	board solved.Board
+	after *solved.Attack
+}
+
+// isNew reports whether a position is met for the first time.
+func (d *derivation) isNew(b solved.Board, a *solved.Attack) bool {
+	key := derived{b, a}
+	if d.seen[key] || d.ctx.Err() != nil {
+		return false
+	}
+	d.seen[key] = true
+	return true
+}
+
+// left yields White's stones that may come next after a board: those that are not yet on it, the
+// last one of the game only where it is alone.
+func (d *derivation) left(b *solved.Board) iter.Seq[int16] {
+	return func(yield func(int16) bool) {
+		var all []int16
+		for at, colour := range d.target {
+			if colour == solved.White && b[at] == solved.Empty {
+				all = append(all, int16(at))
+			}
 		}
-	}
-	if most == 0 { // perhaps in the middle of an attack
-		a, _ := s.prover.strategy(ctx, b, solved.AttackNodes/3, 1)
-		return s.remember(b, a)
-	}
-	a, _ := s.prover.Strategy(ctx, b, solved.AttackNodes)
-	if a != nil && a.MaxMoves() <= most {
-		return s.remember(b, a)
-	}
-	// What a proof says of replies that do not matter to the attack after a pass is
-	// the length of that.
-	for at, before := range b.Removals(solved.White) {
-		if _, ok := s.proof.EntryBefore(before); ok {
-			if pass, zone := s.prover.Strategy(ctx, before, solved.AttackNodes); pass != nil && !zone.Has(at) {
-				return s.remember(b, pass)
+		for _, at := range all {
+			if (at != d.last || len(all) == 1) && !yield(at) {
+				return
 			}
 		}
 	}
-	return s.remember(b, a)
+}
+
+func blackStones(b *solved.Board) (n int) {
+	for _, colour := range b {
+		if colour == solved.Black {
+			n++
+		}
+	}
+	return n
+}
+
+// walk follows the entries from a position with Black to move.
+func (d *derivation) walk(b solved.Board) {
+	e, ok := d.player.proof.At(&b)
+	if !ok || d.target[e.Move] != solved.Black || !d.isNew(b, nil) {
+		return
+	}
+	b[e.Move] = solved.Black
+	for at := range d.left(&b) {
+		next := b.Put(at, solved.White)
+		if _, stored := d.player.proof.At(&next); stored {
+			d.walk(next)
+		} else if d.stones-blackStones(&b) >= e.Moves-1 {
+			// the attack would be over
+		} else if a := d.player.opening(d.ctx, &b, at); a != nil {
+			d.follow(next, a)
+		}
+	}
+}
+
+// follow follows an attack from a position with Black to move.
+func (d *derivation) follow(b solved.Board, a *solved.Attack) {
+	if b == *d.target {
+		if d.best == nil || a.MaxMoves() < d.best.MaxMoves() {
+			d.best = a
+		}
+		return
+	}
+	if d.target[a.Move] != solved.Black || b[a.Move] != solved.Empty || !d.isNew(b, a) {
+		return
+	}
+	b[a.Move] = solved.Black
+	for at := range d.left(&b) {
+		if next := a.Next(at); next != nil {
+			d.follow(b.Put(at, solved.White), next)
+		}
+	}
+}
+
+// opening returns the attack against a reply of White's that is not stored, after an entry's move.
+// As in the proof that is the attack after a pass wherever the reply does not matter to it, so that
+// it takes no more moves than the entry says.
+func (s *ProofPlayer) opening(ctx context.Context, b *solved.Board, reply int16) *solved.Attack {
+	if a := s.strategyOf(ctx, b); a.found != nil && !a.zone.Has(reply) {
+		return a.found
+	}
+	return s.strategyOf(ctx, new(b.Put(reply, solved.White))).found
+}
+
+// opening is what Prover.Strategy finds.
+type opening struct {
+	found *solved.Attack
+	zone  Zone
+}
+
+func (s *ProofPlayer) strategyOf(ctx context.Context, b *solved.Board) opening {
+	o, ok := s.openings[*b]
+	if !ok {
+		o.found, o.zone = s.proverOf().Strategy(ctx, b, solved.AttackNodes)
+		if ctx.Err() != nil {
+			return o
+		}
+		if s.openings == nil || len(s.openings) > mostAttacks {
+			s.openings = make(map[solved.Board]opening)
+		}
+		s.openings[*b] = o
+	}
+	return o
 }
 
 // remember keeps an attack, if there is one, for the positions before and after its move.
