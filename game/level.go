@@ -22,8 +22,8 @@ const (
 	Perfect Level = "perfect"
 )
 
-// Paper004 is that paper's player of 3×3: it wins if it can, blocks if it must, and
-// else searches. It is stronger than Hard.
+// Paper004 is that paper's player of 3×3: it blocks if it must, even where it could win,
+// and else searches.
 const Paper004 Level = "paper004"
 
 // Levels are the levels of our own engines, weakest first.

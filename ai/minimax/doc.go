@@ -29,7 +29,7 @@
 //	     BestValue            Node.Value of the root
 //	     CurrentDepth         Node.Ply
 //	     isEnd, Evaluate      Position.Result and Evaluation
-//	004  win, block, search   Options.Forced; Options.Symmetry is its table of squares
+//	004  its order of steps   Options.ForcedMoves, BlockAtRoot; Options.Symmetry is its table of squares
 //
 // Paper 002 is in package gomoku.
 package minimax

@@ -76,19 +76,20 @@ func (g *grower) add(id NodeID, ply int, move int16) {
 //
 // With two plies or more left this changes no value: after any other move the
 // opponent wins at once. At the horizon it would, as that win is not seen there;
-// only paper 004's order, at the root, does so all the same.
+// only at the root it may be done all the same. Paper 004's own order may change the
+// value, too: it blocks before it looks for a win.
 func (g *grower) expandForced(id NodeID, ply int) bool {
 	mover := g.toMove
 	other := mover.Other()
-	if g.near[mover]+g.near[other] == 0 || g.options.ForcedMoves == ForcedNever || g.options.ForcedMoves == StopAtWin ||
-		g.options.ForcedMoves == ForcedAtRoot && ply > 0 {
+	atRoot := g.options.ForcedMoves == ForcedAtRoot || g.options.ForcedMoves == BlockAtRoot
+	if g.near[mover]+g.near[other] == 0 || g.options.ForcedMoves == ForcedNever || g.options.ForcedMoves == StopAtWin || atRoot && ply > 0 {
 		return false
 	}
 	before := len(g.tree.nodes)
-	if g.near[mover] > 0 {
+	if g.near[mover] > 0 && g.options.ForcedMoves != BlockAtRoot {
 		g.addWinning(id, ply, mover)
 	}
-	if len(g.tree.nodes) == before && g.near[other] > 0 && (ply == 0 && g.options.ForcedMoves == ForcedAtRoot || g.tree.Depth-ply >= 2) {
+	if len(g.tree.nodes) == before && g.near[other] > 0 && (atRoot || g.tree.Depth-ply >= 2) {
 		g.addWinning(id, ply, other)
 	}
 	if len(g.tree.nodes) == before {

@@ -303,6 +303,23 @@ func (g *grower) evaluate(n *node, left int32) {
 	}
 }
 
+// boundOf returns the kind of bound that the value of a node is whose moves were all searched:
+// that of its best child, unless another child proves the same value. At MAX a value that
+// may be lower is not, once any child is known to have it; at MIN the reverse.
+func boundOf(children []node, best int, atMax bool) uint8 {
+	doubtful := uint8(atLeast)
+	if atMax {
+		doubtful = atMost
+	}
+	bound := children[best].flags & (atLeast | atMost)
+	for i := range children {
+		if c := &children[i]; bound == doubtful && c.state == Searched && c.value == children[best].value {
+			bound = c.flags & (atLeast | atMost)
+		}
+	}
+	return bound
+}
+
 // finishNode stores the result of node id, copies the value of siblings to their twins
 // and drops nodes that are not to be kept.
 func (g *grower) finishNode(id NodeID, ply int, value int32, best int) {
@@ -322,7 +339,7 @@ func (g *grower) finishNode(id NodeID, ply int, value int32, best int) {
 	case n.flags&cut != 0:
 		n.flags |= atMost
 	default:
-		n.flags |= children[best].flags & (atLeast | atMost)
+		n.flags |= boundOf(children, best, atMax)
 	}
 
 	// A win needs one proved move, a loss the proof of all.

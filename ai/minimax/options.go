@@ -13,7 +13,7 @@ type Options struct {
 	Symmetry    bool        // search only one of several symmetric sibling moves (papers 001, 004)
 	Order       Order       // in which order siblings are searched
 	Evaluate    Evaluation  // the evaluation at the horizon
-	ForcedMoves ForcedMoves `json:"Forced"` // where "win if you can, block if you must" comes before the search (paper 004)
+	ForcedMoves ForcedMoves `json:"Forced"` // where moves that win or block come before the search
 
 	// DeadDraw counts a position in which neither side can complete a line any more as a
 	// draw even if the rules play it out. It changes no value at the end of the game.
@@ -106,12 +106,14 @@ const (
 )
 
 // ForcedMoves says where a search looks for forced moves first: a move that wins at once is
-// the only one tried; else only moves that stop the opponent from winning at once are.
+// the only one tried; else only moves that stop the opponent from winning at once are. Paper
+// 004 has no step "win at once": it blocks where it must and leaves its own win to the search.
 type ForcedMoves uint8
 
 const (
 	ForcedNever      ForcedMoves = iota
-	ForcedAtRoot                 // paper 004: only the move to be played
+	ForcedAtRoot                 // only the move to be played
 	ForcedEverywhere             // at every node where that cannot change its value
 	StopAtWin                    // paper 000: at the root, the first move that wins ends the search
+	BlockAtRoot                  // paper 004's own order: at the root, moves that block come before even a win
 )

@@ -2,6 +2,7 @@ package minimax
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"jingzi/game"
@@ -224,25 +225,31 @@ func TestSquaresUnderSymmetry(t *testing.T) {
 	}
 }
 
-// Paper 004's order of thought: win if you can, else block, else search.
+// Paper 004's order: block if you must, else search; its own win is passed over where a
+// block is due. The other order wins first.
 func TestWinThenBlock(t *testing.T) {
 	for _, c := range []struct {
 		name, board string
+		order       ForcedMoves
 		want        []int
 	}{
-		{"wins rather than blocks", "XX. OO. ...", []int{3}},
-		{"blocks", "X.. OO. X..", []int{6}},
-		{"has two ways to win", "X.X .O. XO.", []int{2, 4}},
-		{"searches", "X.. .O. ...", []int{2, 3, 4, 6, 7, 8, 9}},
+		{"wins rather than blocks", "XX. OO. ...", ForcedAtRoot, []int{3}},
+		{"blocks", "X.. OO. X..", ForcedAtRoot, []int{6}},
+		{"has two ways to win", "X.X .O. XO.", ForcedAtRoot, []int{2, 4}},
+		{"searches", "X.. .O. ...", ForcedAtRoot, []int{2, 3, 4, 6, 7, 8, 9}},
+		{"paper 004 blocks rather than wins", "XX. OO. ...", BlockAtRoot, []int{6}},
+		{"paper 004 blocks", "X.. OO. X..", BlockAtRoot, []int{6}},
+		{"searches: paper 004 has no step for a win", "X.X .O. ..O", BlockAtRoot, []int{2, 4, 6, 7, 8}},
+		{"searches, as paper 004 does", "X.. .O. ...", BlockAtRoot, []int{2, 3, 4, 6, 7, 8, 9}},
 	} {
 		p := parse(t, game.TicTacToe, c.board, game.Black)
-		tree := Grow(bg, p, Options{Depth: 1, ForcedMoves: ForcedAtRoot})
+		tree := Grow(bg, p, Options{Depth: 1, ForcedMoves: c.order})
 		var squares []int
 		for id := range tree.Children(Root) {
 			squares = append(squares, game.TicTacToe.Index(tree.Node(id).Move)+1)
 		}
 		forced := tree.Node(Root).Forced
-		if !slices.Equal(squares, c.want) || forced == (c.name == "searches") {
+		if !slices.Equal(squares, c.want) || forced == strings.HasPrefix(c.name, "searches") {
 			t.Errorf("%s: tries %v (forced %v), want %v", c.name, squares, forced, c.want)
 		}
 	}

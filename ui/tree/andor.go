@@ -57,7 +57,7 @@ func (a *AndOr) decide(id NodeID) NodeStatus {
 			a.verdicts[c] = a.verdicts[twin]
 		}
 	}
-	switch untried := n.CandidatesOnly || n.Forced && t.Options.ForcedMoves == minimax.ForcedAtRoot; {
+	switch untried := n.CandidatesOnly || n.Forced && t.Options.ForcedMoves != minimax.ForcedEverywhere; {
 	case n.Children == 0:
 		v = a.leaf(n)
 	case v == lacking && untried:

@@ -22,6 +22,7 @@ type checker struct {
 	first  []game.Point   // the root's moves in an order from outside
 
 	nodes, leaves, cuts, twins int64
+	tried                      string // at the root, where a rule for forced moves left moves out
 }
 
 // checked is a node as the checker's search left it.
@@ -32,6 +33,8 @@ type checked struct {
 	kids               []*checked // in the order of the search, those left out as mirror images not among them
 	searched           bool
 	cut                bool // kids were left out
+	at                 game.Position
+	tried              string // what is said of the moves that were tried
 }
 
 func newChecker(p game.Position, s Search) *checker {
@@ -61,9 +64,9 @@ func (c *checker) leaf(p game.Position, depth int) int {
 		case game.Empty:
 			return 0
 		case c.max:
-			return 1000 + depth
+			return c.win(depth)
 		}
-		return -1000 - depth
+		return -c.win(depth)
 	}
 	sum := 0
 	for _, line := range c.lines {
@@ -85,6 +88,53 @@ func (c *checker) leaf(p game.Position, depth int) int {
 		}
 	}
 	return sum
+}
+
+// win is what a win is worth with plies left to search.
+func (c *checker) win(left int) int {
+	if c.search.UniformWins {
+		return 1000
+	}
+	return 1000 + left
+}
+
+// completes lists the empty squares on which a side would complete a line.
+func (c *checker) completes(p game.Position, side game.Stone) (squares []game.Point) {
+	for at := range p.EmptyPoints() {
+		for _, line := range c.lines {
+			own := 0
+			for _, other := range line {
+				if other != at && p.At(other) == side {
+					own++
+				}
+			}
+			if slices.Contains(line, at) && own == len(line)-1 && !slices.Contains(squares, at) {
+				squares = append(squares, at)
+			}
+		}
+	}
+	return squares
+}
+
+// forced are the only moves tried at the root, by the rules of papers 000 and 004, and what
+// is said of them: stop is whether just the last of them is tried.
+func (c *checker) forced(p game.Position, all []game.Point) (moves []game.Point, stop bool, said string) {
+	wins, blocks := c.completes(p, p.ToMove()), c.completes(p, p.ToMove().Other())
+	only := func(squares []game.Point) []game.Point {
+		return slices.DeleteFunc(slices.Clone(all), func(at game.Point) bool { return !slices.Contains(squares, at) })
+	}
+	switch f := c.search.ForcedMoves; {
+	case f == minimax.StopAtWin && len(wins) > 0:
+		first := slices.IndexFunc(all, func(at game.Point) bool { return slices.Contains(wins, at) })
+		return all[:first+1], true, "Only a move that wins at once was tried here."
+	case f == minimax.ForcedAtRoot && len(wins) > 0:
+		return only(wins), false, "Only moves that win at once, or stop the opponent from doing so, were tried here."
+	case f == minimax.ForcedAtRoot && len(blocks) > 0:
+		return only(blocks), false, "Only moves that win at once, or stop the opponent from doing so, were tried here."
+	case f == minimax.BlockAtRoot && len(blocks) > 0:
+		return only(blocks), false, "Only moves that stop the opponent from winning at once were tried here: paper 004 blocks before it looks for a win."
+	}
+	return all, false, ""
 }
 
 // worth is what an open line with n stones counts: the textbooks' 0, 1, 3, or 1
@@ -122,7 +172,7 @@ func (c *checker) minimax(p game.Position, depth int) int {
 }
 
 // moves lists the squares to try, and counts those left out as mirror images.
-func (c *checker) moves(p game.Position) (tried []game.Point) {
+func (c *checker) moves(p game.Position, root bool) (tried []game.Point, stop bool) {
 	r := p.Rules()
 	all := slices.Collect(p.EmptyPoints())
 	if c.search.OrderMoves { // squares on more lines first
@@ -136,6 +186,9 @@ func (c *checker) moves(p game.Position) (tried []game.Point) {
 		}
 		slices.SortStableFunc(all, func(a, b game.Point) int { return through(b) - through(a) })
 	}
+	if root {
+		all, stop, c.tried = c.forced(p, all)
+	}
 	for _, at := range all {
 		twin := false
 		for _, turn := range p.Symmetries() {
@@ -148,12 +201,12 @@ func (c *checker) moves(p game.Position) (tried []game.Point) {
 			tried = append(tried, at)
 		}
 	}
-	return tried
+	return tried, stop
 }
 
 // grow searches a position.
 func (c *checker) grow(p game.Position, depth, alpha, beta int) *checked {
-	n := &checked{alpha: alpha, beta: beta, searched: true}
+	n := &checked{alpha: alpha, beta: beta, searched: true, at: p}
 	c.nodes++
 	if p.Result().Over() || depth == 0 {
 		c.leaves++
@@ -166,11 +219,23 @@ func (c *checker) grow(p game.Position, depth, alpha, beta int) *checked {
 	if atMax {
 		n.value = minimax.MinValue
 	}
-	moves := c.moves(p)
+	n.tried = "All moves have been tried."
+	twins, root := c.twins, c.nodes == 1
+	moves, stop := c.moves(p, root)
+	if c.twins > twins {
+		n.tried = "All moves have been tried, symmetric ones once."
+	}
+	if root && c.tried != "" {
+		n.tried = c.tried
+	}
 	if c.nodes == 1 && c.first != nil {
 		moves = c.first
 	}
-	for _, at := range moves {
+	for i, at := range moves {
+		if stop && i < len(moves)-1 {
+			n.kids = append(n.kids, &checked{move: at})
+			continue
+		}
 		if c.search.AlphaBeta && alpha >= beta {
 			if !n.cut {
 				c.cuts++
@@ -237,6 +302,13 @@ func (c *checker) same(t *testing.T, tr *minimax.Tree, id NodeID, want *checked,
 		fail("bound, of " + strconv.Itoa(exact))
 	case n.Bound != minimax.ExactValue && (!c.search.AlphaBeta || want.alpha < n.Value && n.Value < want.beta):
 		fail("exact, but called a bound")
+	}
+	if n.Bound != minimax.ExactValue && n.Cutoff == minimax.NoCutoff {
+		for kid := range tr.Children(id) {
+			if k := tr.Node(kid); k.State == minimax.Searched && k.Value == n.Value && k.Bound == minimax.ExactValue && (n.Bound == minimax.UpperBound) == (n.Layer == minimax.Max) {
+				fail("called a bound, but a child proves it")
+			}
+		}
 	}
 	if wins, loses, _ := proved(tr, n); wins && exact < 1000 || loses && exact > -1000 {
 		fail("painted as a proof")

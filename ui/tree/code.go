@@ -1,6 +1,8 @@
 package tree
 
 import (
+	"slices"
+
 	"jingzi/ai/minimax"
 	"jingzi/ui/lang"
 )
@@ -21,29 +23,30 @@ type Variables struct {
 func (r *Replay) Code(step int) ([]CodeLine, Variables) {
 	s := r.steps[step]
 	n := nodeOf(r.tree, s.Node)
-	atMax, alphaBeta := n.Layer == minimax.Max, r.tree.Options.AlphaBeta
+	atMax, on := n.Layer == minimax.Max, optionsOf(r.tree)
+	alphaBeta := slices.ContainsFunc(on, func(o Option) bool { return o.bounds })
 	isLeaf := n.Children == 0
 	value, alpha, beta := r.tree.ValueAfter(s.Node, r.done(s.Node, step))
 	met := s.Kind == minimax.Leave && alphaBeta && !isLeaf && alpha >= beta // if on the last move, nothing is cut off
 	name, call, leaf, window, below := "search", "search", lang.CodeLeaf(), "", ""
 	start, take, bound := "−∞", "max", lang.CodeRaiseAlpha()
 	if alphaBeta {
-		window, below = ", α, β", ", α, β"
+		window, below = ",α,β", ",α,β"
 	}
 	switch bySide := r.tree.IsNegamax(); {
 	case bySide:
 		name, call, leaf = "negamax", "−negamax", lang.CodeLeafMover()
 		if alphaBeta {
-			below = ", −β, −α"
+			below = ",−β,−α"
 		}
 	case !atMax:
 		start, take, bound = "∞", "min", lang.CodeLowerBeta()
 	}
 	lines := []CodeLine{
 		{lang.CodeSearch(name, window), 0, s.Kind == minimax.Enter},
-		{leaf, 1, s.Kind == minimax.Leave && isLeaf},
+		{qualified(leaf, on, func(o Option) lang.Text { return o.leaf }), 1, s.Kind == minimax.Leave && isLeaf},
 		{lang.CodeStart(start), 1, s.Kind == minimax.Enter && !isLeaf},
-		{lang.CodeEach(), 1, false},
+		{qualified(lang.CodeEach(), on, func(o Option) lang.Text { return o.moves }) + lang.CodeColon(), 1, false},
 		{lang.CodeTake(take, call, below), 2, s.Kind == minimax.Update},
 	}
 	if alphaBeta {

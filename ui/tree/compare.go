@@ -2,6 +2,7 @@ package tree
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -11,27 +12,66 @@ import (
 	"jingzi/ui/lang"
 )
 
+// SearchMethod is a row of the comparison.
 type SearchMethod struct {
-	Name    lang.Text
 	search  Search
-	written *Tree // searched in place of the position, if not nil
-	table   bool  // positions are remembered: one that comes up again by another order of moves is not searched again
+	variant variant
+	written *Tree     // searched in place of the position, if not nil
+	name    lang.Text // in place of that of the search
 }
 
-// SearchMethods are the ways of searching a position: from plain minimax to all savings at once,
-// then those of papers 000 and 004, which differ in what comes before the search, then
-// those that remember every position.
-var SearchMethods = []SearchMethod{
-	{Name: lang.WayMinimax},
-	{Name: lang.WaySymmetry, search: Search{Symmetry: true}},
-	{Name: lang.TreeAlphaBeta, search: Search{AlphaBeta: true}},
-	{Name: lang.WayOrdered, search: Search{AlphaBeta: true, OrderMoves: true}},
-	{Name: lang.MethodAlphaBetaSymmetry, search: Search{AlphaBeta: true, Symmetry: true}},
-	{Name: lang.WayAll, search: Search{AlphaBeta: true, Symmetry: true, OrderMoves: true}},
-	{Name: lang.WayStop, search: Search{ForcedMoves: minimax.StopAtWin}},
-	{Name: lang.WayForced, search: Search{AlphaBeta: true, Symmetry: true, ForcedMoves: minimax.ForcedAtRoot}},
-	{Name: lang.WayTable, table: true},
-	{Name: lang.WayTableSymmetry, search: Search{Symmetry: true}, table: true},
+type variant uint8
+
+const (
+	once     variant = iota
+	table            // positions are remembered: one that comes up again by another order of moves is not searched again
+	deepened         // to every depth in turn, the root's moves in the order of their values at the depth before
+	regrown          // from the position two moves later, at the same depth
+	reused           // the same, with the values of the first tree that cannot change
+)
+
+// SearchMethods are the methods that are measured on a whole game: from plain minimax to all
+// savings at once, then those of papers 000 and 004, which differ in what comes before the
+// search, then those that remember every position.
+var SearchMethods = append(searchMethods(once, "", "symmetry", "alpha-beta", "alpha-beta order", "alpha-beta symmetry", "alpha-beta order symmetry",
+	"stop", "alpha-beta symmetry win-block", "alpha-beta symmetry block"), searchMethods(table, "", "symmetry")...)
+
+// ComparedMethods are the rows of the comparison of a position.
+var ComparedMethods = slices.Concat(SearchMethods, searchMethods(deepened, "alpha-beta"), searchMethods(regrown, ""), searchMethods(reused, ""))
+
+func searchMethods(v variant, names ...string) (methods []SearchMethod) {
+	for _, options := range names {
+		methods = append(methods, SearchMethod{search: Search{}.with(options), variant: v})
+	}
+	return methods
+}
+
+// Name is the options of the method.
+func (w SearchMethod) Name() string {
+	if w.name != nil {
+		return w.name()
+	}
+	var names []string
+	if !w.search.AlphaBeta {
+		names = append(names, lang.WayMinimax())
+	}
+	for _, o := range Options {
+		if o.IsOn(w.search) {
+			names = append(names, o.Label())
+		}
+	}
+	name := strings.Join(names, " + ")
+	switch w.variant {
+	case table:
+		return lang.WayTable(name)
+	case deepened:
+		return lang.WayDeepening(name)
+	case regrown:
+		return lang.WayRegrown()
+	case reused:
+		return lang.WayReused()
+	}
+	return name
 }
 
 // TypedTreeMethods are the ways of searching a tree that is written down: as it is,
@@ -39,17 +79,18 @@ var SearchMethods = []SearchMethod{
 func TypedTreeMethods(w *Tree) []SearchMethod {
 	pruned := Search{AlphaBeta: true}
 	return []SearchMethod{
-		{Name: lang.WayMinimax, written: w},
-		{Name: lang.WayAsWritten, search: pruned, written: w},
-		{Name: lang.WayBestFirst, search: pruned, written: w.Sorted(true)},
-		{Name: lang.WayWorstFirst, search: pruned, written: w.Sorted(false)},
+		{name: lang.WayMinimax, written: w},
+		{name: lang.WayAsWritten, search: pruned, written: w},
+		{name: lang.WayBestFirst, search: pruned, written: w.Sorted(true)},
+		{name: lang.WayWorstFirst, search: pruned, written: w.Sorted(false)},
 	}
 }
 
 type SearchCost struct {
 	minimax.Stats
-	Time      time.Duration
-	Truncated bool // the true numbers are larger
+	Time        time.Duration
+	Truncated   bool  // the true numbers are larger
+	DirectNodes int64 // of a deepened search: of the last depth, searched at once
 }
 
 // At so many nodes a search is cut short: after some seconds, which come sooner for one
@@ -71,12 +112,18 @@ func (w SearchMethod) Measure(ctx context.Context, p game.Position, depth int, q
 	s := w.search
 	s.Depth = depth
 	o := s.options(p.Rules())
-	o.UniformWins, o.Nodes, o.KeptPlies = !quicker, maxMeasured, 1
-	if w.table {
+	o.UniformWins, o.Nodes, o.KeptPlies = o.UniformWins || !quicker, maxMeasured, 1
+	began := time.Now()
+	switch w.variant {
+	case table:
 		o.Nodes = maxRemembered
-		began := time.Now()
 		_, stats, stop := minimax.SearchWithTable(ctx, p, o)
-		return SearchCost{stats, time.Since(began), stop != minimax.Complete}
+		return SearchCost{Stats: stats, Time: time.Since(began), Truncated: stop != minimax.Complete}
+	case deepened:
+		return deepen(ctx, p, o)
+	case regrown, reused:
+		o.Nodes, o.KeptPlies = maxNodes, 0
+		return reuse(ctx, p, o, w.variant == reused)
 	}
 	for range 3 { // the best time of three, if the search is short
 		t := minimax.Grow(ctx, p, o)
@@ -84,10 +131,40 @@ func (w SearchMethod) Measure(ctx context.Context, p game.Position, depth int, q
 		if m.Time > 0 {
 			spent = min(spent, m.Time)
 		}
-		m = SearchCost{t.Stats, spent, t.Stopped != minimax.Complete}
+		m = SearchCost{Stats: t.Stats, Time: spent, Truncated: t.Stopped != minimax.Complete}
 		if t.Stats.Elapsed > 20*time.Millisecond || ctx.Err() != nil {
 			break
 		}
+	}
+	return m
+}
+
+// deepen adds up all depths of a search by iterative deepening. It ends early where the
+// outcome is proved.
+func deepen(ctx context.Context, p game.Position, o minimax.Options) (m SearchCost) {
+	direct := o
+	minimax.Deepen(ctx, p, o, game.Limit{Nodes: maxMeasured}, func(t *minimax.Tree, nodes int64) {
+		m.Nodes, m.Leaves, m.Cutoffs = nodes, m.Leaves+t.Stats.Leaves, m.Cutoffs+t.Stats.Cutoffs
+		m.Time, m.Truncated = m.Time+t.Stats.Elapsed, t.Stopped != minimax.Complete
+		direct.Depth = t.Depth
+	})
+	m.DirectNodes = minimax.Grow(ctx, p, direct).Stats.Nodes
+	return m
+}
+
+// reuse measures the search from the position two moves later. Where reusing, what the first
+// tree knows for good is not searched again.
+func reuse(ctx context.Context, p game.Position, o minimax.Options, reusing bool) SearchCost {
+	before := minimax.Grow(ctx, p, o)
+	from := ReuseNode(before)
+	at := before.PositionAt(from)
+	o.Depth = min(o.Depth, MaxDepth(at))
+	after := minimax.Grow(ctx, at, o)
+	m := SearchCost{Stats: after.Stats, Time: after.Stats.Elapsed, Truncated: before.Stopped != minimax.Complete || after.Stopped != minimax.Complete}
+	if reusing {
+		began := time.Now()
+		m.Nodes, m.Leaves = notReused(before, from, after, Root)
+		m.Time = time.Since(began)
 	}
 	return m
 }

@@ -59,41 +59,37 @@ func TestBothCountsAreRight(t *testing.T) {
 		t.Errorf("%d positions where quicker wins count more", got)
 	}
 	for i, want := range []int64{16168, 2271} {
-		if got := SearchMethods[8+i].Measure(t.Context(), p, 9, i == 0).Nodes; got != want {
-			t.Errorf("%s: %d calls", SearchMethods[8+i].Name(), got)
+		if got := SearchMethods[9+i].Measure(t.Context(), p, 9, i == 0).Nodes; got != want {
+			t.Errorf("%s: %d calls", SearchMethods[9+i].Name(), got)
 		}
 	}
 }
 
-// What a depth takes after the ones before it, and what a search that goes to it at
-// once: both are of the search that the tree shows.
-func TestDeepeningIsTheSearchThatIsShown(t *testing.T) {
+// What all depths take together is the sum of what an independent search takes at each, with
+// the root's moves in the order of their values at the depth before.
+func TestDeepeningCostsWhatItSays(t *testing.T) {
 	for _, moves := range []string{"b2", "a1 b2", "b2 a1 c3", "a2 b3 c1"} {
 		for _, s := range []Search{{AlphaBeta: true}, {AlphaBeta: true, OrderMoves: true}} {
 			p := after(t, moves)
-			var order []game.Point // of the root's moves, by their values at the depth before
-			depth := 0
 			s.Depth = MaxDepth(p)
-			err := s.Deepen(t.Context(), p, func(i Iteration) {
+			m := deepen(t.Context(), p, s.options(p.Rules()))
+			var order []game.Point
+			nodes, depth := int64(0), 0
+			for nodes < m.Nodes && depth < s.Depth {
 				depth++
-				s.Depth = depth
-				if direct := s.Grow(t.Context(), p).Stats.Nodes; i.Depth != depth || i.DirectNodes != direct {
-					t.Errorf("%s, depth %d: %d positions at once, the tree has %d", moves, i.Depth, i.DirectNodes, direct)
-				}
 				c := newChecker(p, s)
 				c.first = order
 				root := c.grow(p, depth, minimax.MinValue, minimax.MaxValue)
-				if i.Nodes != c.nodes {
-					t.Errorf("%s, depth %d: %d positions, an independent search has %d", moves, depth, i.Nodes, c.nodes)
-				}
+				nodes += c.nodes
 				slices.SortStableFunc(root.kids, func(a, b *checked) int { return b.value - a.value })
 				order = nil
 				for _, kid := range root.kids {
 					order = append(order, kid.move)
 				}
-			})
-			if err != nil || depth < 3 {
-				t.Errorf("%s: %d depths, %v", moves, depth, err)
+			}
+			s.Depth = depth
+			if nodes != m.Nodes || depth < 3 || m.DirectNodes != s.Grow(t.Context(), p).Stats.Nodes {
+				t.Errorf("%s: %+v; an independent search has %d positions to depth %d", moves, m, nodes, depth)
 			}
 		}
 	}

@@ -122,7 +122,10 @@ func (x *Exercise) leaf(id NodeID) int {
 func (x *Exercise) unsearched(id NodeID) int {
 	n, p, root := x.tree.Node(id), x.tree.PositionAt(id), x.tree.Position()
 	least := sort.Search(minimax.MaxValue, func(value int) bool { wins, _, _ := x.tree.Outcome(value); return wins })
-	win := least + x.tree.Depth - n.Ply
+	win := least
+	if !x.tree.Options.UniformWins {
+		win += x.tree.Depth - n.Ply
+	}
 	switch result := p.Result(); {
 	case result.Winner == root.ToMove():
 		return win

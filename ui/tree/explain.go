@@ -121,8 +121,9 @@ func (n node) describe(window bool) []string {
 	}
 	add(window && FailHard(n.tree, n.ID) != n.Value, lang.NodeFailHard, n.value(), hardText(n.tree, n.ID))
 	add(n.twins() != "", lang.NodeTwins, n.twins())
-	add(n.Forced, lang.NodeForced)
-	add(n.CandidatesOnly, lang.NodeTrimmed)
+	if n.Forced || n.CandidatesOnly {
+		sentences = append(sentences, n.tried())
+	}
 	add(n.ChildrenDropped, lang.NodeForgotten)
 	return sentences
 }
@@ -190,6 +191,9 @@ func (n node) explained() (sentences []string) {
 		if t.IsNegamax() {
 			whose = lang.SideToMove()
 		}
+		if t.Options.UniformWins {
+			return []string{lang.NodeLineWon(winner, whose, n.short(n.Value)), lang.NodeNumberSame(lang.Signed(n.Value))}
+		}
 		return []string{lang.NodeLineWon(winner, whose, n.short(n.Value)), lang.NodeNumber(lang.Signed(n.Value))}
 	case n.GameOver && !p.Result().Over():
 		return []string{lang.NodeDead()}
@@ -211,7 +215,10 @@ func (n node) explained() (sentences []string) {
 	if n.Bound != minimax.ExactValue {
 		text = lang.NodeWinsBy
 	}
-	if wins || loses {
+	switch {
+	case (wins || loses) && t.Options.UniformWins:
+		sentences = append(sentences, lang.NodeWinsSome(winner))
+	case wins || loses:
 		sentences = append(sentences, text(winner, plies))
 	}
 	return sentences

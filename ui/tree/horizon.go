@@ -1,9 +1,6 @@
 package tree
 
 import (
-	"context"
-
-	"jingzi/ai/minimax"
 	"jingzi/game"
 	"jingzi/ui/lang"
 )
@@ -21,30 +18,6 @@ func NextWin(t *Tree, id NodeID) (at game.Point, side game.Stone, ok bool) {
 		}
 	}
 	return game.Pass, game.Empty, false
-}
-
-type Iteration struct {
-	Depth       int
-	Choice      string
-	Value       string
-	Nodes       int64 // searched at this depth
-	DirectNodes int64 // by a search that goes to this depth at once
-}
-
-// Deepen searches a position by iterative deepening, to a depth or until the
-// outcome is proved, and reports each depth. Nodes and Direct are of the same
-// search: that of the trees to look at.
-func (s Search) Deepen(ctx context.Context, p game.Position, report func(Iteration)) error {
-	o := s.options(p.Rules())
-	o.KeptPlies = 1
-	direct := o
-	direct.Nodes = maxMeasured
-	minimax.Deepen(ctx, p, o, game.Limit{Nodes: maxMeasured}, func(t *minimax.Tree, _ int64) {
-		direct.Depth = t.Depth
-		at := minimax.Grow(ctx, p, direct).Stats.Nodes
-		report(Iteration{Depth: t.Depth, Choice: choice(t), Value: ShortValue(t, t.Node(Root).Value), Nodes: t.Stats.Nodes, DirectNodes: at})
-	})
-	return ctx.Err()
 }
 
 func choice(t *Tree) string {

@@ -9,6 +9,8 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
+var allSavings = Search{Depth: 2, AlphaBeta: true, OrderMoves: true, Symmetry: true, CountLines: true}
+
 // sized are the texts that are painted, with their sizes.
 type sized struct {
 	texts

@@ -31,39 +31,50 @@ type Lesson struct {
 	Stepwise       bool `json:"Steps"`
 }
 
-var allSavings = Search{Depth: 2, AlphaBeta: true, OrderMoves: true, Symmetry: true, CountLines: true}
-
 // Lessons are the built-in ones. The first four are also good exercises; that of the
 // textbooks' first move evaluates 4 of 12 leaves.
 func Lessons() []Lesson {
 	return []Lesson{
-		lesson("", lang.ExerciseTextbook, lang.LessonTextbook, "", allSavings, ""),
-		lesson("001", lang.ExerciseMinimax, lang.LessonMinimax, "b2 a1 c3", Search{Depth: 2}, ""),
-		lesson("003", lang.ExerciseAlphaBeta, lang.LessonAlphaBeta, "b2 b1 a1", Search{Depth: 2, AlphaBeta: true}, ""),
-		lesson("", lang.ExerciseEnd, lang.LessonEnd, "b2 a1 c1 a3 a2", Search{Depth: 3, AlphaBeta: true}, ""),
-		lesson("000", lang.LessonForkName, lang.LessonFork, "b2 a3 c1 b3", Search{Depth: 3}, ""),
-		lesson("", lang.LessonHorizonName, lang.LessonHorizon, "b2 a3 c1 b3", Search{Depth: 2}, ""),
-		lesson("000", lang.LessonStopName, lang.LessonStop, "b2 a3 a2 a1", Search{Depth: 3, ForcedMoves: minimax.StopAtWin}, ""),
-		lesson("000", lang.LessonCountName, lang.LessonCount, "", Search{Depth: 3}, ""),
-		lesson("", lang.LessonTieName, lang.LessonTie, "((3 5)(7 3)(2 9))", Search{}, ""),
-		lesson("002", lang.LessonAlphaName, lang.LessonAlpha, "(18 (16 5 7))", Search{AlphaBeta: true}, "steps"),
-		lesson("002", lang.LessonBetaName, lang.LessonBeta, "min (8 (18 5 7))", Search{AlphaBeta: true}, "steps"),
-		lesson("", lang.LessonDeepName, lang.LessonDeep, "(5 (((3 9) 4) 6))", Search{AlphaBeta: true}, "steps"),
-		lesson("", lang.LessonGoodName, lang.LessonGood, "((3 8 12)(2 4 6)(2 5 14))", Search{AlphaBeta: true}, "steps"),
-		lesson("", lang.LessonBadName, lang.LessonBad, "((14 5 2)(6 4 2)(12 8 3))", Search{AlphaBeta: true}, "steps"),
-		lesson("003", lang.LessonNegamaxName, lang.LessonNegamax, "b2 a1 c1 a3 a2", Search{Depth: 2}, "negamax steps"),
-		lesson("001", lang.LessonAndOrName, lang.LessonAndOr, "b2 a3 c1 b3", Search{Depth: 3}, "andor"),
-		lesson("001", lang.LessonHopeName, lang.LessonHope, "b2 a1 c1", Search{Depth: 2}, "andor"),
-		lesson("004", lang.LessonSymmetryName, lang.LessonSymmetry, "b2", Search{Depth: 2, Symmetry: true}, ""),
-		lesson("004", lang.LessonBlockName, lang.LessonBlock, "a1 b2 a3", Search{Depth: 2, AlphaBeta: true, Symmetry: true, ForcedMoves: minimax.ForcedAtRoot}, ""),
+		lesson("", lang.ExerciseTextbook, lang.LessonTextbook, "", 2, "alpha-beta order symmetry counted"),
+		lesson("001", lang.ExerciseMinimax, lang.LessonMinimax, "b2 a1 c3", 2, ""),
+		lesson("003", lang.ExerciseAlphaBeta, lang.LessonAlphaBeta, "b2 b1 a1", 2, "alpha-beta"),
+		lesson("", lang.ExerciseEnd, lang.LessonEnd, "b2 a1 c1 a3 a2", 3, "alpha-beta"),
+		lesson("000", lang.LessonForkName, lang.LessonFork, "b2 a3 c1 b3", 3, ""),
+		lesson("", lang.LessonHorizonName, lang.LessonHorizon, "b2 a3 c1 b3", 2, ""),
+		lesson("000", lang.LessonStopName, lang.LessonStop, "b2 a3 a2 a1", 3, "stop"),
+		lesson("000", lang.LessonCountName, lang.LessonCount, "", 3, ""),
+		lesson("", lang.LessonTieName, lang.LessonTie, "((3 5)(7 3)(2 9))", 0, ""),
+		lesson("002", lang.LessonAlphaName, lang.LessonAlpha, "(18 (16 5 7))", 0, "alpha-beta steps"),
+		lesson("002", lang.LessonBetaName, lang.LessonBeta, "min (8 (18 5 7))", 0, "alpha-beta steps"),
+		lesson("", lang.LessonDeepName, lang.LessonDeep, "(5 (((3 9) 4) 6))", 0, "alpha-beta steps"),
+		lesson("", lang.LessonGoodName, lang.LessonGood, "((3 8 12)(2 4 6)(2 5 14))", 0, "alpha-beta steps"),
+		lesson("", lang.LessonBadName, lang.LessonBad, "((14 5 2)(6 4 2)(12 8 3))", 0, "alpha-beta steps"),
+		lesson("003", lang.LessonNegamaxName, lang.LessonNegamax, "b2 a1 c1 a3 a2", 2, "negamax steps"),
+		lesson("001", lang.LessonAndOrName, lang.LessonAndOr, "b2 a3 c1 b3", 3, "andor"),
+		lesson("001", lang.LessonHopeName, lang.LessonHope, "b2 a1 c1", 2, "andor"),
+		lesson("004", lang.LessonSymmetryName, lang.LessonSymmetry, "b2", 2, "symmetry"),
+		lesson("004", lang.LessonBlockName, lang.LessonBlock, "a1 b1 c1 b2 a2", 2, "alpha-beta symmetry block"),
 	}
 }
 
-// lesson is of moves on 3×3, or of a tree in brackets. look has the ways in which it is
-// shown: negamax, andor, steps.
-func lesson(paper string, name, say lang.Text, from string, s Search, look string) Lesson {
-	shows := func(way string) bool { return strings.Contains(look, way) }
-	l := Lesson{Name: name(), Text: say(), Paper: paper, Search: s, Negamax: shows("negamax"), AndOr: shows("andor"), Stepwise: shows("steps")}
+// lesson is of moves on 3×3, or of a tree in brackets. Its options are those of the search, by
+// name, and the ways in which it is displayed: counted, negamax, andor, steps.
+func lesson(paper string, name, say lang.Text, from string, depth int, options string) Lesson {
+	l := Lesson{Name: name(), Text: say(), Paper: paper, Search: Search{Depth: depth}}
+	for option := range strings.FieldsSeq(options) {
+		switch option {
+		case "counted":
+			l.Search.CountLines = true
+		case "negamax":
+			l.Negamax = true
+		case "andor":
+			l.AndOr = true
+		case "steps":
+			l.Stepwise = true
+		default:
+			l.Search = l.Search.with(option)
+		}
+	}
 	if strings.Contains(from, "(") {
 		l.Tree = from
 		return l

@@ -67,7 +67,7 @@ func TestLessonsAreTrue(t *testing.T) {
 			return a.verdicts[Root] == StatusOpen && next != None
 		},
 		lang.LessonSymmetryName(): func(tr *Tree) bool { return tr.Stats.ByPly[1] == 2 && tr.Node(Root).Children == 8 },
-		lang.LessonBlockName():    func(tr *Tree) bool { return tr.Node(Root).Children == 1 && strings.EqualFold(Name(tr, 1), "a2") },
+		lang.LessonBlockName():    func(tr *Tree) bool { return tr.Node(Root).Children == 1 && strings.EqualFold(Name(tr, 1), "a3") },
 	}
 	for i, l := range Lessons() {
 		tr := ready(t, i)

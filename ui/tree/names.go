@@ -10,13 +10,18 @@ import (
 )
 
 // ShortValue is a value as a node shows it: a number with its sign, W3 or L3 for a
-// win or a loss that many plies from the root, ∞ for an open bound.
+// win or a loss that many plies from the root, without a number where all wins count
+// the same, ∞ for an open bound.
 func ShortValue(t *minimax.Tree, value int) string {
 	switch wins, loses, plies := t.Outcome(value); {
 	case value >= minimax.MaxValue:
 		return "∞"
 	case value <= minimax.MinValue:
 		return "−∞"
+	case wins && t.Options.UniformWins: // it may come sooner than that
+		return lang.WinPlain()
+	case loses && t.Options.UniformWins:
+		return lang.LossPlain()
 	case wins:
 		return lang.WinShort(plies)
 	case loses:

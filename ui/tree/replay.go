@@ -57,19 +57,15 @@ func (r *Replay) HasValue(id NodeID, step int) bool {
 	return n.State == minimax.Symmetric && r.left(n.SymmetricTo, step) || r.left(id, step)
 }
 
-func (r *Replay) done(id NodeID, step int) int {
-	n := 0
+// done counts the children of a node up to the last one that the search has left before a
+// step. Those before it may not have been searched: a search that stops at a win tries
+// that move alone.
+func (r *Replay) done(id NodeID, step int) (n int) {
+	first := r.tree.Node(id).FirstChild
 	for c := range r.tree.Children(id) {
-		switch r.tree.Node(c).State {
-		case minimax.Symmetric: // has no step of its own
-		case minimax.Searched:
-			if !r.left(c, step-1) {
-				return n
-			}
-		default:
-			return n
+		if r.left(c, step-1) {
+			n = int(c-first) + 1
 		}
-		n++
 	}
 	return n
 }

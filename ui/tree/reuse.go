@@ -1,27 +1,9 @@
 package tree
 
 import (
-	"context"
-
 	"jingzi/ai/minimax"
 	"jingzi/game"
-	"jingzi/ui/lang"
 )
-
-// Reuse is what the next search could keep of a tree once the game has come to one of
-// its nodes, against growing a tree again from there (the question at the end of paper
-// 001).
-type Reuse struct {
-	Kept       int // nodes that were searched from there on
-	FinalNodes int // of them with a value that rests on finished games alone
-	Estimated  int // with an exact value that rests on static values
-	Bounds     int // with a bound alone, which holds for this window
-	Missing    int // cut off, never searched
-
-	RegrownNodes int64 // positions of a tree grown again, to the full depth
-	SharedNodes  int   // kept nodes with an exact value in both trees
-	Changed      int   // of them with another value in the new one
-}
 
 // ReuseNode is the node that a game would come to next: the chosen move and the best
 // reply, or as far as there is one.
@@ -41,45 +23,23 @@ func ReuseNode(t *Tree) NodeID {
 	return id
 }
 
-// Reuse counts what could be kept of a tree of a position from a node on.
-func (s Search) Reuse(ctx context.Context, t *Tree, from NodeID) Reuse {
-	t = t.Minimax()
-	s.Depth = min(s.Depth, MaxDepth(t.PositionAt(from)))
-	anew := s.Grow(ctx, t.PositionAt(from))
-	r := Reuse{RegrownNodes: anew.Stats.Nodes}
-	base := t.Node(from).Ply
-	var walk func(id, again NodeID) // again is the same node in the new tree, or None
-	walk = func(id, again NodeID) {
-		n := t.Node(id)
-		switch {
-		case n.State == minimax.Symmetric:
-			return
-		case n.State != minimax.Searched:
-			r.Missing++
-			return
-		case n.Bound != minimax.ExactValue:
-			r.Bounds++
-		case final(t, id):
-			r.FinalNodes++
-		default:
-			r.Estimated++
-		}
-		r.Kept++
-		if again != None && anew.Node(again).State != minimax.Searched {
-			again = None
-		}
-		if again != None && n.Bound == minimax.ExactValue && anew.Node(again).Bound == minimax.ExactValue {
-			r.SharedNodes++
-			if worth(t, n.Value, base, 1) != worth(anew, anew.Node(again).Value, 0, 1-2*(base%2)) {
-				r.Changed++
-			}
-		}
-		for c := range t.Children(id) {
-			walk(c, childBy(anew, again, t.Node(c).Move))
-		}
+// notReused counts the nodes and leaves of a tree that have to be searched when an earlier tree
+// is reused (the question at the end of paper 001): below a node whose value in the earlier
+// tree is final, nothing has to be.
+func notReused(before *Tree, from NodeID, after *Tree, id NodeID) (nodes, leaves int64) {
+	n := after.Node(id)
+	if n.State != minimax.Searched || from != None && final(before, from) {
+		return 0, 0
 	}
-	walk(from, Root)
-	return r
+	nodes = 1
+	if n.Children == 0 {
+		leaves = 1
+	}
+	for c := range after.Children(id) {
+		more, moreLeaves := notReused(before, childBy(before, from, after.Node(c).Move), after, c)
+		nodes, leaves = nodes+more, leaves+moreLeaves
+	}
+	return nodes, leaves
 }
 
 func childBy(t *Tree, id NodeID, move game.Point) NodeID {
@@ -112,25 +72,4 @@ func final(t *Tree, id NodeID) bool {
 		}
 	}
 	return n.Children > 0
-}
-
-// worth is a value in a form that can be compared between trees: with its sign, and a
-// win by how many plies from a node at which it comes.
-func worth(t *Tree, value, base, sign int) [2]int {
-	switch wins, loses, plies := t.Outcome(value); {
-	case wins:
-		return [2]int{sign * minimax.MaxValue, plies - base}
-	case loses:
-		return [2]int{-sign * minimax.MaxValue, plies - base}
-	}
-	return [2]int{sign * value, 0}
-}
-
-func (r Reuse) Sentences(t *Tree, from NodeID) []string {
-	n := func(count int) string { return lang.Number(int64(count)) }
-	return []string{
-		pathText(t, from, func(minimax.Node) bool { return true }),
-		lang.ReuseKept(n(r.Kept)), lang.ReuseFinal(n(r.FinalNodes)), lang.ReuseEstimated(n(r.Estimated)), lang.ReuseBounds(n(r.Bounds)), lang.ReuseMissing(n(r.Missing)),
-		lang.ReuseAnew(lang.Number(r.RegrownNodes), n(r.SharedNodes), n(r.Changed)), lang.ReuseConclusion(),
-	}
 }

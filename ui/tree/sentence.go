@@ -48,7 +48,7 @@ func (n node) leaving() (sentences []string) {
 		sentences = []string{n.cut()}
 	case n.BestChild != None:
 		done := n.bySide(lang.StepSideDone, lang.StepMaxDone, lang.StepMinDone)
-		sentences = append([]string{done(n.value(), Name(n.tree, n.BestChild))}, n.ties()...)
+		sentences = append([]string{n.tried(), done(n.value(), Name(n.tree, n.BestChild))}, n.ties()...)
 	case IsLeaf(n.tree, n.ID):
 		sentences = []string{lang.StepLeaf(EvaluationText(n.tree, n.ID))}
 	default:
@@ -58,6 +58,23 @@ func (n node) leaving() (sentences []string) {
 		sentences = append(sentences, lang.StepEnds(Name(n.tree, n.tree.Chosen())))
 	}
 	return sentences
+}
+
+// tried says which moves of a node the search has tried, if it cut none off.
+func (n node) tried() string {
+	switch {
+	case n.Forced && n.tree.Options.ForcedMoves == minimax.StopAtWin:
+		return lang.NodeOnlyWin()
+	case n.Forced && n.tree.Options.ForcedMoves == minimax.BlockAtRoot:
+		return lang.NodeOnlyBlocks()
+	case n.Forced:
+		return lang.NodeForced()
+	case n.CandidatesOnly:
+		return lang.NodeTrimmed()
+	case n.names(func(c minimax.Node) bool { return c.State == minimax.Symmetric }) != "":
+		return lang.StepAllButTwins()
+	}
+	return lang.StepAllTried()
 }
 
 func (n node) updated(child NodeID) string {

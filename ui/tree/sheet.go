@@ -9,7 +9,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"jingzi/ai/minimax"
 	"jingzi/game"
 	"jingzi/ui/draw"
 	"jingzi/ui/lang"
@@ -115,16 +114,11 @@ func (s *PrintSheet) paint(on picture, scale float32) *painting {
 // it was searched and, unless that would give answers away, with what result.
 func Caption(t *Tree, kind SheetKind) []string {
 	settings := []string{lang.TreeDepth() + " " + strconv.Itoa(t.Depth)}
-	for _, setting := range []struct {
-		on   bool
-		name lang.Text
-	}{
-		{t.Options.AlphaBeta, lang.TreeAlphaBeta}, {t.Options.Order == minimax.WeightOrder, lang.TreeOrdered}, {t.Options.Symmetry, lang.TreeSymmetry},
-		{t.Options.ForcedMoves == minimax.StopAtWin, lang.TreeStop}, {t.Options.ForcedMoves == minimax.ForcedAtRoot, lang.TreeForced}, {t.IsNegamax(), lang.TreeNegamax},
-	} {
-		if setting.on {
-			settings = append(settings, setting.name())
-		}
+	for _, o := range optionsOf(t) {
+		settings = append(settings, o.Label())
+	}
+	if t.IsNegamax() {
+		settings = append(settings, lang.TreeNegamax())
 	}
 	p := t.Position()
 	of := stonesOf(p, game.Black) + " · " + stonesOf(p, game.White) + " · " + Title(t, Root)

@@ -3,6 +3,7 @@ package tree
 import (
 	"image/color"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -18,11 +19,17 @@ type event struct {
 	lit                []string
 	value, alpha, beta int
 	left               bool
+	said               string // with which the sentences of the step begin
 }
 
 // trace lists the steps below a node, with the lines of the program that each
 // carries out and the variables after it. Values are MAX's or, in negamax, the mover's.
-func trace(n *checked, atMax, pruned, negamax bool, to *[]event) {
+func trace(n *checked, atMax bool, s Search, short func(int) string, negamax bool, to *[]event) {
+	pruned := s.AlphaBeta
+	layer, letter := "MIN", lang.XO(n.at.ToMove())
+	if atMax {
+		layer = "MAX"
+	}
 	sign := 1
 	if negamax && !atMax {
 		sign = -1
@@ -31,12 +38,28 @@ func trace(n *checked, atMax, pruned, negamax bool, to *[]event) {
 	if atMax {
 		value = minimax.MinValue
 	}
-	add := func(left bool, lit ...string) {
-		e := event{n, lit, value, alpha, beta, left}
+	add := func(left bool, said string, lit ...string) {
+		e := event{n, lit, value, alpha, beta, left, said}
 		if sign < 0 {
 			e.value, e.alpha, e.beta = -value, -beta, -alpha
 		}
 		*to = append(*to, e)
+	}
+	own := func(value int) string { return short(sign * value) }
+	low, high := own(n.alpha), own(n.beta)
+	if sign < 0 {
+		low, high = high, low
+	}
+	said := "The search begins: MAX (" + letter + ") looks for its best move."
+	if len(*to) > 0 {
+		above := map[string]string{"MAX": "MIN", "MIN": "MAX"}[layer]
+		said = above + " (" + lang.XO(n.at.ToMove().Other()) + ") tries " + lang.Point(n.at.Rules(), n.move) + "."
+		if result := n.at.Result(); result.Over() {
+			said = above + " ("
+		}
+		if pruned {
+			said += map[bool]string{true: " Only values between α = " + low + " and β = " + high + " matter."}[strings.HasSuffix(said, ".")]
+		}
 	}
 	head, start, take, call, bound, leaf := "search(node", "value ← ∞", "min", "search(child", "β ← min(β, value)", "if it is a leaf: return its value"
 	if atMax || negamax {
@@ -44,24 +67,34 @@ func trace(n *checked, atMax, pruned, negamax bool, to *[]event) {
 	}
 	window := ""
 	if pruned {
-		head, window = head+", α, β", ", α, β"
+		head, window = head+",α,β", ",α,β"
 	}
 	if negamax {
 		head, call, leaf = strings.Replace(head, "search", "negamax", 1), "−negamax(child", leaf+" for the side to move"
-		window = strings.Replace(window, "α, β", "−β, −α", 1)
+		window = strings.Replace(window, "α,β", "−β,−α", 1)
 	}
 	if len(n.kids) == 0 {
-		add(false, head+")")
+		add(false, said, head+")")
 		value = n.value
-		add(true, leaf)
+		said = "The depth limit is reached, so the board is evaluated: "
+		if result := n.at.Result(); result.Over() && result.Winner == game.Empty {
+			said = "A draw: value 0."
+		} else if result.Over() {
+			said = lang.XO(result.Winner) + " has completed a line: value " + own(value) + "."
+		}
+		if s.UniformWins {
+			leaf += " (all wins alike)"
+		}
+		add(true, said, leaf)
 		return
 	}
-	add(false, head+")", start)
+	add(false, said, head+")", start)
 	for _, kid := range n.kids {
 		if !kid.searched {
 			continue
 		}
-		trace(kid, !atMax, pruned, negamax, to)
+		before := value
+		trace(kid, !atMax, s, short, negamax, to)
 		if atMax {
 			value = max(value, kid.value)
 		} else {
@@ -75,12 +108,34 @@ func trace(n *checked, atMax, pruned, negamax bool, to *[]event) {
 				beta = min(beta, value)
 			}
 		}
-		add(false, lit...)
+		switch {
+		case before == minimax.MinValue || before == minimax.MaxValue:
+			said = layer + " now has " + own(value) + "."
+		case before == value:
+			said = "Not better for " + layer + ", which keeps " + own(value) + "."
+		default:
+			said = "Better for " + layer + ": from " + own(before) + " to " + own(value) + "."
+		}
+		add(false, said, lit...)
+	}
+	best := slices.IndexFunc(n.kids, func(kid *checked) bool { return kid.searched && kid.value == value })
+	move := lang.Point(n.at.Rules(), n.kids[best].move)
+	switch said = n.tried + " "; {
+	case n.cut && negamax:
+		said = "The side to move already has " + own(value) + " here, from " + letter + " " + move
+	case n.cut:
+		said = layer + " already has " + own(value) + " here, from " + letter + " " + move
+	case negamax:
+		said += "With the sign changed, the highest of their values is "
+	case atMax:
+		said += "MAX takes the highest value, "
+	default:
+		said += "MIN takes the lowest value, "
 	}
 	if pruned && alpha >= beta {
-		add(true, "if α ≥ β: return value (cut off)")
+		add(true, said, "if α ≥ β: return value (cut off)")
 	} else {
-		add(true, "return value")
+		add(true, said, "return value")
 	}
 }
 
@@ -114,7 +169,11 @@ func TestStepsAreThoseOfTheTextbook(t *testing.T) {
 	lang.SetLanguage(lang.English)
 	random := rand.New(rand.NewPCG(26, 4))
 	steps, met, ties := 0, 0, 0
-	for i := range 80 {
+	trees := 512
+	if testing.Short() {
+		trees = 128
+	}
+	for i := range trees { // every combination of options, four times
 		p := game.NewPosition(game.TicTacToe)
 		for range 3 + random.IntN(4) {
 			empties := slices.Collect(p.EmptyPoints())
@@ -122,11 +181,15 @@ func TestStepsAreThoseOfTheTextbook(t *testing.T) {
 				p = next
 			}
 		}
-		s := Search{Depth: 2 + i%2, AlphaBeta: i%5 != 4, OrderMoves: i%3 == 0}
+		s := Search{Depth: 2, AlphaBeta: i&1 != 0, OrderMoves: i&2 != 0, Symmetry: i&4 != 0, UniformWins: i&8 != 0,
+			ForcedMoves: []minimax.ForcedMoves{minimax.ForcedNever, minimax.StopAtWin, minimax.ForcedAtRoot, minimax.BlockAtRoot}[i>>4&3]}
+		if p.Stones() >= 4 {
+			s.Depth += i >> 7 & 1
+		}
 		o := s.options(p.Rules())
-		o.ExactMoves = i % 4 // as a computer player grows it, and as the window does
+		o.ExactMoves = random.IntN(4) // as a computer player grows it, and as the window does
 		tr := minimax.Grow(t.Context(), p, o)
-		negamax := i%2 == 1
+		negamax := i>>6&1 != 0
 		if negamax {
 			tr = tr.Negamax()
 		}
@@ -135,7 +198,7 @@ func TestStepsAreThoseOfTheTextbook(t *testing.T) {
 		byID := map[NodeID]*checked{}
 		pairSearched(tr, Root, root, byID)
 		var events []event
-		trace(root, true, s.AlphaBeta, negamax, &events)
+		trace(root, true, s, func(value int) string { return ShortValue(tr, value) }, negamax, &events)
 		r := NewReplay(tr)
 		if r.Len() != len(events) {
 			t.Fatalf("%d steps, want %d", r.Len(), len(events))
@@ -157,8 +220,14 @@ func TestStepsAreThoseOfTheTextbook(t *testing.T) {
 			if want.left && len(want.at.kids) > 0 && want.alpha >= want.beta && s.AlphaBeta && !want.at.cut {
 				met++
 			}
+			if said := strings.Join(r.Sentences(step), " "); !strings.HasPrefix(said, want.said) {
+				t.Fatalf("%+v on\n%v\nstep %d: %q, want %q", s, p, step, said, want.said)
+			}
 			if v := variables; len(want.at.kids) > 0 && (v.Value != ShortValue(tr, want.value) || s.AlphaBeta && (v.Alpha != ShortValue(tr, want.alpha) || v.Beta != ShortValue(tr, want.beta))) {
 				t.Fatalf("%+v on\n%v\nstep %d: %+v, want %+v", s, p, step, v, want)
+			}
+			if step%9 != i%9 && step < r.Len()-1 { // painting takes its time
+				continue
 			}
 			v.SetReplay(r, step)
 			v.Fit()
@@ -182,7 +251,20 @@ func TestStepsAreThoseOfTheTextbook(t *testing.T) {
 					}
 				}
 			}
+			var values []string
+			for _, row := range v.port.laid.rows {
+				for _, at := range row {
+					if at.width < 1 || v.port.laid.widthOf(at.id) < 1 {
+						continue // a mirror image that has no room for a value
+					}
+					values = append(values, valueAt(tr, byID, events[:step+1], at.id, negamax))
+				}
+			}
+			slices.Sort(values)
 			slices.Sort(windows)
+			if painted := valuesOf(v); !slices.Equal(painted, values) {
+				t.Fatalf("%+v on\n%v\nstep %d paints %q, want %q", s, p, step, painted, values)
+			}
 			if painted := windowsOf(v); !slices.Equal(painted, windows) {
 				t.Fatalf("%+v on\n%v\nstep %d paints %q, want %q", s, p, step, painted, windows)
 			}
@@ -213,13 +295,57 @@ func TestStepsAreThoseOfTheTextbook(t *testing.T) {
 	}
 }
 
+// valueAt is what a node is to show after the events so far: its value once it was left, the
+// best so far while it is open.
+func valueAt(tr *Tree, byID map[NodeID]*checked, events []event, id NodeID, negamax bool) string {
+	n, text := tr.Node(id), "–"
+	if n.State == minimax.Symmetric {
+		id = n.SymmetricTo
+	}
+	for _, e := range events {
+		switch {
+		case e.at != byID[id]:
+		case e.left:
+			value := e.at.value
+			if negamax && tr.Node(id).Layer == minimax.Min {
+				value = -value
+			}
+			text = boundSign(tr.Node(id)) + ShortValue(tr, value) // the sign is checked with the tree
+		case e.value > minimax.MinValue && e.value < minimax.MaxValue && len(e.at.kids) > 0:
+			text = ShortValue(tr, e.value) + "?"
+		default:
+			text = "?"
+		}
+	}
+	if n.State == minimax.Symmetric && strings.HasSuffix(text, "?") {
+		return "?"
+	}
+	return text
+}
+
+var badge = regexp.MustCompile(`^[≤≥]?([+−]?\d+|[WL]\d*)\??$|^[?–]$`)
+
+// valuesOf are the values that a view paints.
+func valuesOf(v *View) (values []string) {
+	painted := &texts{}
+	v.painting(newSheet(4000, 3000, v.stamps, painted)).paint(4)
+	for _, text := range *painted {
+		if badge.MatchString(text) {
+			values = append(values, text)
+		}
+	}
+	slices.Sort(values)
+	return values
+}
+
 // pairSearched pairs the nodes of a tree with the checker's.
 func pairSearched(tr *Tree, id NodeID, n *checked, to map[NodeID]*checked) {
 	to[id] = n
 	if len(n.kids) == 0 {
 		return
 	}
-	for i, kid := range slices.Collect(tr.Children(id)) {
+	searched := slices.DeleteFunc(slices.Collect(tr.Children(id)), func(kid NodeID) bool { return tr.Node(kid).State == minimax.Symmetric })
+	for i, kid := range searched {
 		pairSearched(tr, kid, n.kids[i], to)
 	}
 }
@@ -237,7 +363,7 @@ func atMaxOf(tr *Tree, byID map[NodeID]*checked, n *checked) bool {
 // with those that are equal, and counts them.
 func checkTies(t *testing.T, c *checker, tr *Tree, p game.Position) int {
 	t.Helper()
-	if tr.Options.ExactMoves == 0 {
+	if tr.Options.ExactMoves == 0 || c.tried != "" { // moves that were not tried have no values
 		return 0
 	}
 	best := Name(tr, tr.Node(Root).BestChild)

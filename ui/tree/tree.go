@@ -44,7 +44,8 @@ type Search struct {
 	Symmetry   bool // search only one of several moves that are mirror images
 	CountLines bool `json:"Counted"` // the textbooks' evaluation on any board
 
-	ForcedMoves minimax.ForcedMoves `json:"Forced"` // ForcedNever, StopAtWin as paper 000 or ForcedAtRoot as paper 004
+	ForcedMoves minimax.ForcedMoves `json:"Forced"`           // not ForcedEverywhere
+	UniformWins bool                `json:"AnyWin,omitempty"` // all wins count the same
 }
 
 // maxNodes bounds a tree that is grown to look at: some 40 MB.
@@ -52,13 +53,9 @@ const maxNodes = 1 << 20
 
 // SearchOf is how a tree was grown, as far as a Search can express it.
 func SearchOf(t *Tree) Search {
-	s := Search{
-		Depth: t.Depth, AlphaBeta: t.Options.AlphaBeta,
-		OrderMoves: t.Options.Order == minimax.WeightOrder || t.Options.Order == minimax.GainOrder, Symmetry: t.Options.Symmetry,
-		CountLines: t.Options.Evaluate == minimax.CountedLines,
-	}
-	if f := t.Options.ForcedMoves; f == minimax.StopAtWin || f == minimax.ForcedAtRoot {
-		s.ForcedMoves = f
+	s := Search{Depth: t.Depth, CountLines: t.Options.Evaluate == minimax.CountedLines}
+	for _, o := range optionsOf(t) {
+		o.Set(&s, true)
 	}
 	return s
 }
@@ -86,12 +83,11 @@ func ParseTree(text string) (w *Tree, fault string) {
 func PracticeTree(number uint64) *Tree { return minimax.RandomTree(number) }
 
 func (s Search) options(r game.Rules) minimax.Options {
-	o := minimax.Options{
-		Depth: max(1, s.Depth), Nodes: maxNodes, AlphaBeta: s.AlphaBeta, Symmetry: s.Symmetry,
-		Evaluate: minimax.CountedLines, ForcedMoves: s.ForcedMoves,
-	}
-	if s.OrderMoves {
-		o.Order = minimax.WeightOrder
+	o := minimax.Options{Depth: max(1, s.Depth), Nodes: maxNodes, Evaluate: minimax.CountedLines}
+	for _, option := range Options {
+		if option.IsOn(s) {
+			option.apply(&o)
+		}
 	}
 	switch { // the evaluations of papers 000 and 001 on their boards
 	case s.CountLines:

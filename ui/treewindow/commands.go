@@ -1,29 +1,29 @@
 package treewindow
 
 import (
+	"strings"
 	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"jingzi/ai/minimax"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
 )
 
 // command is what can be done with the tree: an entry of the menu, a key, or both.
 type command struct {
-	key   rune      // 0 for none
-	label lang.Text // nil if it is not in the menu
-	off   bool      // it cannot be done now
-	on    bool      // ticked
-	do    func()    // nil: a line between entries
+	key   rune // 0 for none
+	label lang.Text
+	out   bool   // not in the menu: there is a control for it
+	off   bool   // it cannot be done now
+	on    bool   // ticked
+	do    func() // nil: a line between entries
 }
 
 func (w *Window) commands() []command {
 	of := &w.subject
 	searched, proof := of.searched(), of.source == fromStrategy
-	going := searched && !of.over()
 	none, asks, steps := w.view.Tree() == nil, w.trainer.exercise() != nil, w.stepper.replay() != nil
 	best := command{label: lang.TreeBestLine, do: w.view.UnfoldBest}
 	if proof {
@@ -33,54 +33,48 @@ func (w *Window) commands() []command {
 	if proof { // there is always more of it
 		sheets = sheets[:1]
 	}
-	forced := func(key rune, label lang.Text, f minimax.ForcedMoves) command {
-		on := of.search.ForcedMoves == f
-		return command{key, label, !searched, on, func() {
-			w.change(func(s *tree.Search) {
-				if s.ForcedMoves = f; on {
-					s.ForcedMoves = minimax.ForcedNever
-				}
-			})
-		}}
+	narrow := w.controls.narrowed
+	all := []command{best, {key: 'd', label: lang.TreeDeeper, off: !searched || of.search.Depth >= tree.MaxDepth(of.root), do: w.deeper}, {}}
+	for _, o := range tree.Options {
+		on := o.IsOn(of.search)
+		all = append(all, command{key: o.Key, label: o.Label, out: o.CheckBox && !narrow, off: !searched && !(o.Typed && !proof), on: on, do: func() {
+			w.change(func(s *tree.Search) { o.Set(s, !on) })
+		}})
 	}
-	check := func(key rune, label lang.Text, box *widget.Check) command {
-		return command{key, label, proof || box.Disabled(), box.Checked, func() { box.SetChecked(!box.Checked) }}
-	}
-	return []command{
-		check('a', lang.TreeAlphaBeta, w.controls.alphaBeta),
-		check('o', lang.TreeOrdered, w.controls.ordered),
-		check('s', lang.TreeSymmetry, w.controls.symmetry),
-		{},
-		{label: lang.TreeFit, do: w.view.Fit},
-		best,
-		{key: 'l', label: lang.Lecture, do: w.toggleLecture},
-		{key: 'd', label: lang.TreeDeeper, off: !searched || of.search.Depth >= tree.MaxDepth(of.root), do: w.deeper},
-		{key: 'i', label: lang.DeepenMenu, off: !going, do: func() { w.studies.deepen(of.search, of.root) }},
-		{},
-		{key: 't', label: lang.TreeOfText, do: func() { w.choose(fromText) }},
-		{},
-		{key: 'g', label: lang.AndOrMenu, on: w.view.AndOr, do: w.asAndOr},
-		{key: 'm', label: lang.TreeNegamax, off: proof, on: of.bySide, do: w.asNegamax},
-		{label: lang.TreeFailHard, off: !w.controls.alphaBeta.Checked, on: w.view.FailHard, do: func() {
+	return append(all, command{},
+		command{key: 'g', label: lang.AndOrMenu, on: w.view.AndOr, do: w.asAndOr},
+		command{key: 'm', label: lang.TreeNegamax, off: proof, on: of.bySide, do: w.asNegamax},
+		command{label: lang.TreeFailHard, off: !of.search.AlphaBeta, on: w.view.FailHard, do: func() {
 			w.view.FailHard = !w.view.FailHard
 			w.view.Refresh()
 		}},
-		forced('e', lang.TreeStop, minimax.StopAtWin),
-		forced('w', lang.TreeForced, minimax.ForcedAtRoot),
-		{},
-		{key: 'c', label: lang.Compare, off: proof || of.over(), do: func() { w.studies.compare(*of) }},
-		{key: 'v', label: lang.ReuseMenu, off: !going || none || !w.view.AllRevealed(), do: func() { w.studies.reuse(of.search, w.view.Tree(), w.view.Selected()) }},
-		{label: lang.SheetTitle, off: none, do: func() { w.files.chooseSheet(sheets, w.saveSheet) }},
-		{key: '?', label: lang.TreeHelp, do: w.studies.help},
-		{key: 'p', off: proof, do: func() { w.trainer.on.SetChecked(!w.trainer.on.Checked) }},
-		{key: 'x', off: !asks, do: w.trainer.cut},
-		{key: 'n', off: !asks, do: w.trainer.next},
-		{key: 'x', off: !steps, do: w.stepper.toCut},
-		{key: 'r', off: !steps, do: w.stepper.toggle},
-		{key: 'k', do: w.showLessons},
-		{key: ',', do: func() { w.lessons.open(w.lessons.at - 1) }},
-		{key: '.', do: func() { w.lessons.open(w.lessons.at + 1) }},
+		command{},
+		command{key: 'c', label: lang.Compare, off: proof || of.over(), do: func() { w.studies.compare(*of) }},
+		command{label: lang.SheetTitle, off: none, do: func() { w.files.chooseSheet(sheets, w.saveSheet) }},
+		command{key: 't', label: lang.TreeOfText, do: func() { w.choose(fromText) }},
+		command{label: lang.TreeFit, out: !narrow, do: w.view.Fit},
+		command{key: 'l', label: lang.Lecture, out: true, do: w.toggleLecture},
+		command{key: '?', label: lang.TreeHelp, out: true, do: w.studies.help},
+		command{key: 'p', label: lang.ExerciseMode, out: true, off: proof, do: func() { w.trainer.on.SetChecked(!w.trainer.on.Checked) }},
+		command{key: 'x', label: lang.ExerciseCut, out: true, off: !asks, do: w.trainer.cut},
+		command{key: 'n', label: lang.ExerciseNext, out: true, off: !asks, do: w.trainer.next},
+		command{key: 'x', label: lang.StepToCut, out: true, off: !steps || !of.search.AlphaBeta, do: w.stepper.toCut},
+		command{key: 'r', label: lang.StepPlay, out: true, off: !steps, do: w.stepper.toggle},
+		command{key: 'k', label: lang.LessonsMenu, out: true, do: w.showLessons},
+		command{key: ',', label: lang.LessonPrevious, out: true, do: func() { w.lessons.open(w.lessons.at - 1) }},
+		command{key: '.', label: lang.LessonNext, out: true, do: func() { w.lessons.open(w.lessons.at + 1) }},
+	)
+}
+
+// keyHelp lists the keys of the commands, for the legend.
+func (w *Window) keyHelp() string {
+	var keys []string
+	for _, c := range w.commands() {
+		if c.key != 0 {
+			keys = append(keys, string(unicode.ToUpper(c.key))+": "+strings.TrimSuffix(strings.TrimSuffix(c.label(), "…"), "..."))
+		}
 	}
+	return strings.Join(keys, " · ")
 }
 
 func (w *Window) typedRune(r rune) bool {
@@ -105,7 +99,7 @@ func menuOf(commands []command) *fyne.Menu {
 		switch {
 		case c.do == nil:
 			items = append(items, fyne.NewMenuItemSeparator())
-		case c.label != nil:
+		case !c.out:
 			item := fyne.NewMenuItem(c.label(), c.do)
 			item.Disabled, item.Checked = c.off, c.on
 			items = append(items, item)

@@ -12,28 +12,27 @@ import (
 )
 
 type controls struct {
-	row       *fyne.Container
-	from      *widget.Select
-	sources   []source // that it offers
-	depth     *widget.Select
-	depths    *fyne.Container // it, with its name
-	alphaBeta *widget.Check
-	ordered   *widget.Check
-	symmetry  *widget.Check
-	more      *widget.Button
-	lessons   *widget.Button
-	lecture   *widget.Button
-	checks    *fyne.Container // how a tree is searched
-	view      *fyne.Container // how it is looked at
-	narrowed  bool            // the window has no room for these two, which the menu offers as well
-	showing   bool            // they are being set: nobody has chosen anything
+	row      *fyne.Container
+	from     *widget.Select
+	sources  []source // that it offers
+	depth    *widget.Select
+	depths   *fyne.Container          // it, with its name
+	boxes    map[string]*widget.Check // by the option's name
+	more     *widget.Button
+	help     *widgets.TooltipButton
+	lessons  *widget.Button
+	lecture  *widget.Button
+	checks   *fyne.Container // the check boxes
+	view     *fyne.Container // how it is looked at
+	narrowed bool            // the window has no room for these two, which the menu offers as well
+	showing  bool            // they are being set: nobody has chosen anything
 }
 
 // newControls makes the controls; the buttons of menus and of the lecture are yet to be
 // given what they do.
-func newControls(view *tree.View, choose func(source), changed func(func(*tree.Search))) *controls {
+func newControls(view *tree.View, tips *widgets.Tooltips, choose func(source), changed func(func(*tree.Search))) *controls {
 	c := &controls{lessons: quietButton(lang.LessonsMenu(), theme.ListIcon(), nil), more: quietButton(lang.TreeMore(), theme.MoreVerticalIcon(), nil),
-		lecture: quietButton("", theme.VisibilityIcon(), nil)}
+		lecture: quietButton(lang.LectureButton(), theme.VisibilityIcon(), nil), boxes: map[string]*widget.Check{}, checks: container.NewHBox()}
 	c.from = widget.NewSelect(nil, func(string) {
 		if !c.showing {
 			choose(c.sources[c.from.SelectedIndex()])
@@ -48,19 +47,20 @@ func newControls(view *tree.View, choose func(source), changed func(func(*tree.S
 	c.depth = widget.NewSelect(nil, func(string) {
 		change(func(s *tree.Search) { s.Depth = c.depth.SelectedIndex() + 1 })
 	})
-	check := func(label lang.Text, of func(*tree.Search) *bool) *widget.Check {
-		return widget.NewCheck(label(), func(on bool) { change(func(s *tree.Search) { *of(s) = on }) })
+	for _, o := range tree.Options {
+		if o.CheckBox {
+			box := widget.NewCheck(o.Label(), func(on bool) { change(func(s *tree.Search) { o.Set(s, on) }) })
+			c.boxes[o.Name] = box
+			c.checks.Add(box)
+		}
 	}
-	c.alphaBeta = check(lang.TreeAlphaBeta, func(s *tree.Search) *bool { return &s.AlphaBeta })
-	c.ordered = check(lang.TreeOrdered, func(s *tree.Search) *bool { return &s.OrderMoves })
-	c.symmetry = check(lang.TreeSymmetry, func(s *tree.Search) *bool { return &s.Symmetry })
-	c.checks = container.NewHBox(c.alphaBeta, c.ordered, c.symmetry)
 	c.view = container.NewHBox(
-		quietButton("", theme.ZoomOutIcon(), func() { view.Zoom(1 / 1.2) }),
-		quietButton("", theme.ZoomInIcon(), func() { view.Zoom(1.2) }),
-		quietButton("", theme.ZoomFitIcon(), view.Fit), c.lecture)
+		iconButton(tips, lang.TreeZoomOut(), "−", theme.ZoomOutIcon(), func() { view.Zoom(1 / 1.2) }),
+		iconButton(tips, lang.TreeZoomIn(), "+", theme.ZoomInIcon(), func() { view.Zoom(1.2) }),
+		iconButton(tips, lang.TreeFit(), "F", theme.ZoomFitIcon(), view.Fit))
+	c.help = iconButton(tips, lang.TreeHelp(), "?", theme.HelpIcon(), nil)
 	c.depths = container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, c.depth))
-	c.row = container.New(&widgets.FlowLayout{}, sized(200, c.from), c.depths, c.checks, c.view, c.lessons, c.more)
+	c.row = container.New(&widgets.FlowLayout{}, sized(200, c.from), c.depths, c.checks, c.view, c.help, c.lecture, c.lessons, c.more)
 	return c
 }
 
@@ -72,6 +72,13 @@ func (c *controls) narrow(on bool) {
 
 func quietButton(label string, icon fyne.Resource, tapped func()) *widget.Button {
 	b := widget.NewButtonWithIcon(label, icon, tapped)
+	b.Importance = widget.LowImportance
+	return b
+}
+
+// iconButton makes a button with an icon, and a tooltip that says what it does and its key.
+func iconButton(tips *widgets.Tooltips, word, key string, icon fyne.Resource, tapped func()) *widgets.TooltipButton {
+	b := widgets.NewTooltipButton(tips, word, key, icon, tapped, func(*fyne.KeyEvent) {})
 	b.Importance = widget.LowImportance
 	return b
 }
@@ -104,16 +111,17 @@ func (c *controls) show(of *subject, proved bool) {
 			c.from.SetSelectedIndex(len(c.sources) - 1)
 		}
 	}
-	for _, setting := range []fyne.Disableable{c.depth, c.ordered, c.symmetry} { // of other trees there is nothing to choose
-		widgets.SetEnabled(setting, of.searched())
+	widgets.SetEnabled(c.depth, of.searched()) // of other trees there is nothing to choose
+	for _, o := range tree.Options {
+		if box := c.boxes[o.Name]; box != nil {
+			widgets.SetEnabled(box, o.Typed || of.searched())
+			box.SetChecked(o.IsOn(of.search))
+		}
 	}
 	widgets.SetVisible(c.depths, of.source != fromStrategy)
 	c.narrow(c.narrowed)
 	c.depth.Options = depths(max(tree.MaxDepth(of.root), of.search.Depth))
 	c.depth.SetSelectedIndex(of.search.Depth - 1)
-	c.alphaBeta.SetChecked(of.search.AlphaBeta)
-	c.ordered.SetChecked(of.search.OrderMoves)
-	c.symmetry.SetChecked(of.search.Symmetry)
 }
 
 // typed takes a digit for the depth.

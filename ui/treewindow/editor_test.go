@@ -40,7 +40,7 @@ func TestATreeOfOnesOwn(t *testing.T) {
 	if !strings.HasPrefix(w.summary.Text, "Best: A, value 3. Nodes searched: 13, leaves: 9, cuts: 0.") || w.controls.from.Selected != lang.TreeOfText() {
 		t.Errorf("%q, %q", w.summary.Text, w.controls.from.Selected)
 	}
-	w.controls.alphaBeta.SetChecked(true)
+	w.controls.boxes["alpha-beta"].SetChecked(true)
 	g.wait()
 	if shown().Stats.Leaves != 7 || w.controls.depth.Disabled() == false {
 		t.Errorf("%+v", shown().Stats)

@@ -187,7 +187,7 @@ func TestTheSquaresOfTheNodeAreShown(t *testing.T) {
 	if !w.node.squares.box.Hidden {
 		t.Error("a table of a board that is no mirror image of itself")
 	}
-	w.controls.symmetry.SetChecked(true)
+	w.controls.boxes["symmetry"].SetChecked(true)
 	g.wait()
 	w.view.Select(tree.Root)
 	if w.node.squares.box.Hidden || !w.node.squares.board.Hidden || w.node.squares.text.Unwrapped() != lang.SquaresNone() {

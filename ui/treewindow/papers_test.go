@@ -4,13 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2/test"
-
 	"jingzi/ai/minimax"
 	"jingzi/game"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
-	"jingzi/ui/widgets"
 )
 
 // The papers' ways of searching and of looking at a tree are switches of the window,
@@ -39,7 +36,7 @@ func TestThePapersAreSwitches(t *testing.T) {
 		t.Error("the next tree is not negamax's")
 	}
 	w.stepper.step(1)
-	if code := w.node.code.shown; code[0].Text != "negamax(node, α, β)" || !strings.Contains(code[4].Text, "−negamax(child, −β, −α)") {
+	if code := w.node.code.shown; code[0].Text != "negamax(node,α,β)" || !strings.Contains(code[4].Text, "−negamax(child,−β,−α)") {
 		t.Errorf("%+v", code)
 	}
 	w.stepper.on.SetChecked(false)
@@ -73,32 +70,6 @@ func TestThePapersAreSwitches(t *testing.T) {
 	w.view.TypedRune('w')
 	if g.wait(); w.subject.search.ForcedMoves != 0 || w.view.Tree().Len() != plain.Len() {
 		t.Error("the switch is still on")
-	}
-}
-
-// What the next search could keep is counted for the position that the game would come
-// to, in a dialog.
-func TestReuseOrGrowAgain(t *testing.T) {
-	defer lang.SetLanguage(lang.Current())
-	lang.SetLanguage(lang.English)
-	g := sitDown(t, game.TicTacToe, false)
-	g.play(game.Pt(1, 1), nil)
-	w := g.open()
-	w.view.TypedRune('3')
-	g.wait()
-	w.view.TypedRune('v')
-	g.until(func() bool { return !w.studies.latest.Busy() })
-	shown := ""
-	for _, o := range test.LaidOutObjects(w.window.Canvas().Overlays().Top()) {
-		if says, ok := o.(*widgets.Paragraph); ok {
-			shown += says.Text + "\n"
-		}
-	}
-	r := w.subject.search.Reuse(t.Context(), w.view.Tree(), tree.ReuseNode(w.view.Tree()))
-	for _, want := range []string{lang.ReuseKept(lang.Number(int64(r.Kept))), lang.ReuseBounds("0"), lang.Number(r.RegrownNodes)} {
-		if !strings.Contains(shown, want) {
-			t.Errorf("%q is not in\n%s", want, shown)
-		}
 	}
 }
 

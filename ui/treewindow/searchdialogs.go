@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
@@ -22,58 +21,8 @@ import (
 type searchDialogs struct {
 	post    func(func())
 	dialogs *widgets.Dialogs
-	latest  interface {
-		Stop()
-		Busy() bool
-	}
-}
-
-// study shows a dialog, and what is worked out while it is open.
-func study[R any](s *searchDialogs, d *widgets.Dialog, work func(context.Context, func(R)) error, show func(R)) {
-	job := background.New[R](s.post)
-	s.latest, d.OnClosed = job, job.Stop
-	s.dialogs.Show(d)
-	job.Start(work, func(reports []R) {
-		for _, r := range reports {
-			show(r)
-		}
-		d.ResizeToContent()
-	}, func(error) {})
-}
-
-// deepen searches a position by iterative deepening, and shows each depth as it is done.
-func (s *searchDialogs) deepen(search tree.Search, root game.Position) {
-	rows, nodes := depthTable(), int64(0)
-	search.Depth = tree.MaxDepth(root)
-	study(s, &widgets.Dialog{Title: lang.Title(lang.DeepenMenu()), Content: container.NewVBox(widgets.NewParagraph(lang.DeepenSay()), rows.Box), Width: 720},
-		func(ctx context.Context, report func(tree.Iteration)) error { return search.Deepen(ctx, root, report) },
-		func(i tree.Iteration) {
-			nodes += i.Nodes
-			rows.Add(false, lang.Number(int64(i.Depth)), i.Choice, i.Value, lang.Number(i.Nodes), lang.Number(nodes), lang.Number(i.DirectNodes))
-		})
-}
-
-// depthTable is a table of what each depth found and cost.
-func depthTable() *widgets.TextTable {
-	rows := widgets.NewTextTable()
-	rows.Size = theme.SizeNameCaptionText // many columns have to fit a small window
-	rows.Add(true, lang.TreeDepth(), lang.DeepenChoice(), lang.ExerciseValue(), lang.CompareNodes(), lang.DeepenSum(), lang.DeepenDirect())
-	return rows
-}
-
-// reuse says what the next search could keep of a tree, from a node or, if that is not
-// further on, from the best reply to the chosen move.
-func (s *searchDialogs) reuse(search tree.Search, t *tree.Tree, from tree.NodeID) {
-	if n := t.Node(from); n.Ply < 2 || n.Children == 0 {
-		from = tree.ReuseNode(t)
-	}
-	says := paragraphs(lang.TreeGrowing())
-	search.Depth = t.Depth
-	study(s, &widgets.Dialog{Title: lang.Title(lang.ReuseTitle()), Content: says, Width: widgets.LargeDialog},
-		func(ctx context.Context, report func(tree.Reuse)) error {
-			report(search.Reuse(ctx, t, from))
-			return nil
-		}, func(r tree.Reuse) { says.Objects = paragraphs(r.Sentences(t, from)...).Objects })
+	keys    func() string
+	latest  *background.Job[tree.SearchCost]
 }
 
 func paragraphs(texts ...string) *fyne.Container {
@@ -89,7 +38,7 @@ func (s *searchDialogs) help() {
 	for _, line := range lang.TreeLegend {
 		lines = append(lines, line())
 	}
-	lines = append(lines, lang.TreeKeys()+" "+lang.StepKeys())
+	lines = append(lines, lang.TreeKeys(), lang.StepKeys(), s.keys())
 	s.dialogs.Show(&widgets.Dialog{Title: lang.TreeHelp(), Content: paragraphs(lines...), Width: widgets.LargeDialog})
 }
 
@@ -104,6 +53,7 @@ type comparison struct {
 	table     *widgets.TextTable
 	rows      []comparedRow
 	theory    *widgets.Paragraph
+	deepening *widgets.Paragraph // what iterative deepening cost
 }
 
 type comparedRow struct {
@@ -123,7 +73,7 @@ func (s *searchDialogs) compare(of subject) *comparison {
 	if written {
 		title, c.ways = lang.CompareWritten(), tree.TypedTreeMethods(of.written)
 	} else {
-		c.root, c.ways = of.root, tree.SearchMethods
+		c.root, c.ways = of.root, tree.ComparedMethods
 		depth = min(of.search.Depth, tree.MaxDepth(of.root))
 		c.choices(depth, s.dialogs.HandleKey)
 	}
@@ -181,10 +131,16 @@ func (c *comparison) build(bars bool) {
 	c.table.AddObject(c.theory)
 	row(lang.TheoryMinimax(), "", "", "", "")
 	row(lang.TheoryAlphaBeta(), "", "", "", "")
+	c.deepening = widgets.NewParagraph("")
 	c.box.Add(c.table.Box)
+	if c.root.Rules().NumPoints() > 0 {
+		c.box.Add(c.deepening)
+		c.box.Add(widgets.NewParagraph(lang.CompareReuse()))
+	}
 }
 
 func (c *comparison) measure(depth int) {
+	c.deepening.SetText("")
 	for _, r := range c.rows {
 		r.show(0, "", "", "", "")
 	}
@@ -204,6 +160,9 @@ func (c *comparison) measure(depth int) {
 				more = "> "
 			}
 			c.rows[measured].show(m.Nodes, more+lang.Number(m.Nodes), more+lang.Number(m.Leaves), more+lang.Number(m.Cutoffs), more+lang.TreeMilliseconds(m.Time.Seconds()*1000))
+			if m.DirectNodes > 0 {
+				c.deepening.SetText(lang.CompareDeepening(lang.Number(m.Nodes), strconv.FormatFloat(float64(m.Nodes)/float64(m.DirectNodes), 'f', 2, 64)))
+			}
 			measured++
 		}
 		c.table.Box.Refresh()

@@ -12,6 +12,7 @@ import (
 	"jingzi/ui/background"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
 )
 
 // stepper replays the search of the tree that is shown, a line of its program at
@@ -20,7 +21,7 @@ type stepper struct {
 	view    *tree.View
 	focus   func(fyne.Focusable)
 	playing *background.Job[struct{}]
-	play    *widget.Button
+	play    *widgets.TooltipButton
 	cut     *widget.Button
 	on      *widget.Check
 	tools   *fyne.Container
@@ -28,16 +29,16 @@ type stepper struct {
 	count   *widget.Label
 }
 
-func newStepper(view *tree.View, focus func(fyne.Focusable), post func(func())) *stepper {
+func newStepper(view *tree.View, tips *widgets.Tooltips, focus func(fyne.Focusable), post func(func())) *stepper {
 	s := &stepper{view: view, focus: focus, playing: background.New[struct{}](post)}
 	s.on, s.slider, s.count = widget.NewCheck(lang.StepMode(), nil), widget.NewSlider(0, 1), widget.NewLabel("")
 	s.slider.OnChanged = func(float64) { s.show() }
 	s.slider.OnChangeEnded = func(float64) { focus(view) } // for its keys
 	s.cut = quietButton(lang.StepToCut(), theme.ContentCutIcon(), s.toCut)
-	s.play = quietButton("", theme.MediaPlayIcon(), s.toggle)
+	s.play = iconButton(tips, lang.StepPlay(), "R", theme.MediaPlayIcon(), s.toggle)
 	s.tools = container.NewBorder(nil, nil, container.NewHBox(
-		quietButton("", theme.NavigateBackIcon(), func() { s.step(-1) }),
-		quietButton("", theme.NavigateNextIcon(), func() { s.step(1) }), s.play, s.cut), s.count, s.slider)
+		iconButton(tips, lang.StepBack(), "←", theme.NavigateBackIcon(), func() { s.step(-1) }),
+		iconButton(tips, lang.StepForward(), "→", theme.NavigateNextIcon(), func() { s.step(1) }), s.play, s.cut), s.count, s.slider)
 	s.tools.Hide()
 	return s
 }
@@ -59,6 +60,7 @@ func (s *stepper) restart() {
 	s.view.SetReplay(tree.NewReplay(t), 0)
 	s.slider.Max, s.slider.Value = float64(s.replay().Len()-1), 0
 	s.slider.Refresh()
+	widgets.SetEnabled(s.cut, t.Stats.Cutoffs > 0)
 	s.show()
 }
 

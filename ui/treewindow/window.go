@@ -12,6 +12,7 @@ import (
 	"context"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/minimax"
@@ -56,6 +57,7 @@ type Window struct {
 	studies *searchDialogs
 	files   *files
 
+	tips      *widgets.Tooltips
 	view      *tree.View
 	controls  *controls
 	node      *nodePanel
@@ -75,7 +77,8 @@ func New(d *desk.Desk, host Host) *Window {
 		w.describe()
 	}}
 	w.editor = &editor{&w.dialogs, w.view, w.showWritten, w.say}
-	w.studies = &searchDialogs{d.Post, &w.dialogs, background.New[struct{}](d.Post)} // idle
+	w.studies = &searchDialogs{d.Post, &w.dialogs, w.keyHelp, background.New[tree.SearchCost](d.Post)} // idle
+	w.tips = widgets.NewTooltips(d.Post)
 	w.files = &files{d, &w.dialogs, w.say}
 	w.lessons = &lessons{at: -1, files: w.files, show: w.showLesson, made: w.lesson, changed: w.lessonChanged}
 	w.view.OnPointed = func(tree.NodeID) {
@@ -107,13 +110,14 @@ func New(d *desk.Desk, host Host) *Window {
 func (w *Window) build() {
 	w.language = lang.Current()
 	w.summary, w.path = widgets.NewParagraph(""), widgets.NewParagraph("")
-	w.controls = newControls(w.view, w.choose, w.change)
+	w.controls = newControls(w.view, w.tips, w.choose, w.change)
+	w.controls.help.OnTapped = w.studies.help
 	w.controls.lecture.OnTapped = w.toggleLecture
 	w.controls.lessons.OnTapped = w.showLessons
 	w.controls.more.OnTapped = func() { w.showMenu(menuOf(w.commands()), w.controls.more) }
 	w.node = newNodePanel(w.describe, w.typed)
 	w.node.board.OnTapped = w.walk.playWhite
-	w.stepper = newStepper(w.view, w.focus, w.desk.Post)
+	w.stepper = newStepper(w.view, w.tips, w.focus, w.desk.Post)
 	w.trainer = newTrainer(w.view, w.focus, w.answered, func(t *tree.Tree) {
 		w.subject.search.AlphaBeta = true
 		w.showWritten(t)
@@ -123,7 +127,7 @@ func (w *Window) build() {
 	w.page = newPage(w)
 	w.node.enlarge(w.lecturing)
 	w.page.light(w.lecturing)
-	w.window.SetContent(w.page.box)
+	w.window.SetContent(container.NewStack(w.page.box, w.tips.Layer))
 	w.arrange()
 }
 

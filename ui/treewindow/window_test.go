@@ -13,7 +13,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/minimax"
 	"jingzi/game"
@@ -22,7 +21,6 @@ import (
 	"jingzi/ui/lang"
 	"jingzi/ui/theme"
 	"jingzi/ui/tree"
-	"jingzi/ui/widgets"
 )
 
 // table is a Host in the place of the main window: a game on a small board,
@@ -186,8 +184,8 @@ func TestTheTreeIsTheOneTheComputerPlayedFrom(t *testing.T) {
 	if shown != g.computer.LastTree() || !w.subject.own {
 		t.Error("another tree")
 	}
-	if shown.Depth != 2 || w.controls.depth.Selected != "2" || w.controls.alphaBeta.Checked || w.controls.from.Selected != lang.TreeOfComputer() {
-		t.Errorf("depth %d, the controls say %s, %v, %q", shown.Depth, w.controls.depth.Selected, w.controls.alphaBeta.Checked, w.controls.from.Selected)
+	if shown.Depth != 2 || w.controls.depth.Selected != "2" || w.controls.boxes["alpha-beta"].Checked || w.controls.from.Selected != lang.TreeOfComputer() {
+		t.Errorf("depth %d, the controls say %s, %v, %q", shown.Depth, w.controls.depth.Selected, w.controls.boxes["alpha-beta"].Checked, w.controls.from.Selected)
 	}
 
 	g.click(0, 1) // another move of both: the window follows
@@ -248,9 +246,9 @@ func TestTheTreeIsGrownAnewWithOtherSettings(t *testing.T) {
 	want("depth 2", 1+9+72)
 	w.controls.depth.SetSelected("3")
 	want("depth 3", 586)
-	w.controls.symmetry.SetChecked(true)
+	w.controls.boxes["symmetry"].SetChecked(true)
 	want("symmetry", 1+3+12+66)
-	w.controls.alphaBeta.SetChecked(true)
+	w.controls.boxes["alpha-beta"].SetChecked(true)
 	if g.wait(); w.view.Tree().Stats.Cutoffs == 0 {
 		t.Error("alpha-beta cuts nothing")
 	}
@@ -261,7 +259,7 @@ func TestAChangedTreeStaysWhileTheGameGoesOn(t *testing.T) {
 	g.click(1, 1)
 	w := g.open()
 	root := w.view.Tree().Position()
-	w.controls.alphaBeta.SetChecked(true)
+	w.controls.boxes["alpha-beta"].SetChecked(true)
 	if g.wait(); !w.view.Tree().Options.AlphaBeta || w.view.Tree().Position() != root {
 		t.Errorf("%+v of %v", w.view.Tree().Options, w.view.Tree().Position())
 	}
@@ -308,8 +306,8 @@ func TestTheTreeSpeaksTheLanguageInUse(t *testing.T) {
 	selected := w.view.Selected()
 	lang.SetLanguage(lang.SimplifiedChinese)
 	g.follow()
-	if w.controls.alphaBeta.Text != "α-β 剪枝" || !strings.Contains(w.summary.Text, "电脑") || w.view.Selected() != selected {
-		t.Errorf("%q, %q", w.controls.alphaBeta.Text, w.summary.Text)
+	if w.controls.boxes["alpha-beta"].Text != "α-β 剪枝" || !strings.Contains(w.summary.Text, "电脑") || w.view.Selected() != selected {
+		t.Errorf("%q, %q", w.controls.boxes["alpha-beta"].Text, w.summary.Text)
 	}
 }
 
@@ -351,7 +349,7 @@ func TestTheSearchGoesStepByStep(t *testing.T) {
 	if w.view.Selected() != tree.Root || w.stepper.count.Text != lang.StepCount(lang.Number(steps), lang.Number(steps)) {
 		t.Errorf("at the end: node %d, %q", w.view.Selected(), w.stepper.count.Text)
 	}
-	w.controls.alphaBeta.SetChecked(true)
+	w.controls.boxes["alpha-beta"].SetChecked(true)
 	if g.wait(); w.stepper.replay().Len() >= steps || w.stepper.count.Text != lang.StepCount("1", lang.Number(w.stepper.replay().Len())) {
 		t.Errorf("alpha-beta takes %d of %d steps: %q", w.stepper.replay().Len(), steps, w.stepper.count.Text)
 	}
@@ -367,7 +365,7 @@ func TestWaysOfSearchingSideBySide(t *testing.T) {
 	w.controls.depth.SetSelected("9")
 	c := w.studies.compare(w.subject)
 	g.until(func() bool { return !c.measuring.Busy() })
-	for i, want := range []string{"549,946", "58,524", "18,297", "7,275", "3,082", "1,092", "549,946", "3,082", "16,168", "2,271"} {
+	for i, want := range []string{"549,946", "58,524", "18,297", "7,275", "3,082", "1,092", "549,946", "3,082", "3,082", "16,168", "2,271"} {
 		if got := c.rows[i].cells[1].Text; got != want {
 			t.Errorf("%s: %s nodes, want %s", c.rows[i].cells[0].Text, got, want)
 		}
@@ -375,8 +373,12 @@ func TestWaysOfSearchingSideBySide(t *testing.T) {
 			t.Errorf("the bar of row %d is no shorter than the one above", i)
 		}
 	}
-	if got := c.rows[10].cells[2].Text + " " + c.rows[11].cells[2].Text; got != "362,880 1,328" {
+	if got := c.rows[14].cells[2].Text + " " + c.rows[15].cells[2].Text; got != "362,880 1,328" {
 		t.Errorf("in theory %s leaves", got)
+	}
+	deepened, direct := c.rows[11].cells[1].Text, c.rows[2].cells[1].Text
+	if said := c.deepening.Text; !strings.Contains(said, "searched "+deepened+" positions") || deepened == direct || c.rows[12].cells[1].Text == "" || c.rows[13].cells[1].Text >= c.rows[12].cells[1].Text {
+		t.Errorf("deepening %s, at once %s: %q; grown again %s, reused %s", deepened, direct, said, c.rows[12].cells[1].Text, c.rows[13].cells[1].Text)
 	}
 	c.quicker.SetChecked(true)
 	g.until(func() bool { return !c.measuring.Busy() })
@@ -540,7 +542,7 @@ func TestTheProgramBesideTheSteps(t *testing.T) {
 	lang.SetLanguage(lang.English)
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
-	w.controls.alphaBeta.SetChecked(true)
+	w.controls.boxes["alpha-beta"].SetChecked(true)
 	g.wait()
 	w.stepper.step(1)
 	lit := func() (lines []string) {
@@ -552,8 +554,8 @@ func TestTheProgramBesideTheSteps(t *testing.T) {
 		return lines
 	}
 	for i, want := range [][]string{
-		{"search(node, α, β)", "value ← −∞"}, {"search(node, α, β)", "value ← ∞"}, {"search(node, α, β)"},
-		{"if it is a leaf: return its value"}, {"value ← min(value, search(child, α, β))", "β ← min(β, value)"},
+		{"search(node,α,β)", "value ← −∞"}, {"search(node,α,β)", "value ← ∞"}, {"search(node,α,β)"},
+		{"if it is a leaf: return its value"}, {"value ← min(value, search(child,α,β))", "β ← min(β, value)"},
 	} {
 		if i > 0 {
 			w.stepper.step(1)
@@ -594,8 +596,7 @@ func TestTheProgramBesideTheSteps(t *testing.T) {
 	}
 }
 
-// One level deeper says how the choice changes, and iterative deepening shows
-// every depth.
+// One level deeper says how the choice changes.
 func TestDeeperAndDeeper(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -609,29 +610,10 @@ func TestDeeperAndDeeper(t *testing.T) {
 	if w.subject.search.Depth != 3 || !strings.HasPrefix(w.summary.Text, "To depth 2 it was") {
 		t.Errorf("depth %d: %q", w.subject.search.Depth, w.summary.Text)
 	}
-	w.controls.alphaBeta.SetChecked(true)
+	w.controls.boxes["alpha-beta"].SetChecked(true)
 	if g.wait(); strings.Contains(w.summary.Text, "To depth") {
 		t.Errorf("other settings: %q", w.summary.Text)
 	}
-	w.view.TypedRune('i')
-	g.until(func() bool { return !w.studies.latest.Busy() })
-	var cells []fyne.CanvasObject
-	for _, o := range test.LaidOutObjects(w.window.Canvas().Overlays().Top()) {
-		if box, ok := o.(*fyne.Container); ok {
-			if _, ok := box.Layout.(*widgets.TableLayout); ok {
-				cells = box.Objects
-			}
-		}
-	}
-	if len(cells) < 6*4 {
-		t.Errorf("%d cells", len(cells))
-	}
-	for i, cell := range cells {
-		if !cell.Visible() || cell.(*widget.Label).Text == "" || i%6 > 0 && cell.Size().Width < cell.MinSize().Width-fynetheme.InnerPadding() {
-			t.Fatalf("column %d of the table is not seen", i%6)
-		}
-	}
-	w.dialogs.Close()
 	for w.subject.search.Depth < 6 {
 		w.view.TypedRune('d')
 		g.wait()

@@ -1,0 +1,115 @@
+package tree
+
+import (
+	"slices"
+	"strings"
+
+	"jingzi/ai/minimax"
+	"jingzi/ui/lang"
+)
+
+// Option is a setting of the search that is on or off. The controls, the menu and its keys,
+// captions, pseudocode, the comparison and lessons all read Options.
+type Option struct {
+	Name     string // by which lessons and the comparison set it
+	Label    lang.Text
+	Key      rune
+	CheckBox bool // it has a check box above the tree; the others are in the menu
+	Typed    bool // it applies to typed trees, too
+
+	field   func(*Search) *bool // nil for a value of ForcedMoves
+	forced  minimax.ForcedMoves
+	apply   func(*minimax.Options)
+	applied func(minimax.Options) bool
+
+	bounds      bool      // the pseudocode has α and β
+	moves, leaf lang.Text // qualifies the line of the pseudocode on the moves, or on leaves
+}
+
+// Options has a row for each setting of the search. A new one needs a field of Search, or
+// a value of minimax.ForcedMoves, and a row here.
+var Options = []Option{
+	{Name: "alpha-beta", Label: lang.TreeAlphaBeta, Key: 'a', CheckBox: true, Typed: true, bounds: true,
+		field:   func(s *Search) *bool { return &s.AlphaBeta },
+		apply:   func(o *minimax.Options) { o.AlphaBeta = true },
+		applied: func(o minimax.Options) bool { return o.AlphaBeta }},
+	{Name: "order", Label: lang.TreeOrdered, Key: 'o', CheckBox: true, moves: lang.CodeOrdered,
+		field: func(s *Search) *bool { return &s.OrderMoves },
+		apply: func(o *minimax.Options) { o.Order = minimax.WeightOrder },
+		applied: func(o minimax.Options) bool {
+			return o.Order == minimax.WeightOrder || o.Order == minimax.GainOrder
+		}},
+	{Name: "symmetry", Label: lang.TreeSymmetry, Key: 's', CheckBox: true, moves: lang.CodeSymmetry,
+		field:   func(s *Search) *bool { return &s.Symmetry },
+		apply:   func(o *minimax.Options) { o.Symmetry = true },
+		applied: func(o minimax.Options) bool { return o.Symmetry }},
+	forcedMoves("stop", lang.TreeStop, 'e', minimax.StopAtWin, lang.CodeStop),
+	forcedMoves("win-block", lang.TreeForced, 'w', minimax.ForcedAtRoot, lang.CodeForced),
+	forcedMoves("block", lang.TreeBlock, 'j', minimax.BlockAtRoot, lang.CodeBlock),
+	{Name: "any-win", Label: lang.TreeAnyWin, Key: 'q', leaf: lang.CodeAnyWin,
+		field:   func(s *Search) *bool { return &s.UniformWins },
+		apply:   func(o *minimax.Options) { o.UniformWins = true },
+		applied: func(o minimax.Options) bool { return o.UniformWins }},
+}
+
+func forcedMoves(name string, label lang.Text, key rune, f minimax.ForcedMoves, moves lang.Text) Option {
+	return Option{Name: name, Label: label, Key: key, forced: f, moves: moves,
+		apply:   func(o *minimax.Options) { o.ForcedMoves = f },
+		applied: func(o minimax.Options) bool { return o.ForcedMoves == f }}
+}
+
+// IsOn reports whether a search has the option.
+func (o Option) IsOn(s Search) bool {
+	if o.field != nil {
+		return *o.field(&s)
+	}
+	return s.ForcedMoves == o.forced
+}
+
+// Set turns the option on or off; of several rules for forced moves only one is on.
+func (o Option) Set(s *Search, on bool) {
+	switch {
+	case o.field != nil:
+		*o.field(s) = on
+	case on:
+		s.ForcedMoves = o.forced
+	case s.ForcedMoves == o.forced:
+		s.ForcedMoves = minimax.ForcedNever
+	}
+}
+
+// optionsOf lists the options that a tree was searched with.
+func optionsOf(t *Tree) (on []Option) {
+	for _, o := range Options {
+		if o.applied(t.Options) {
+			on = append(on, o)
+		}
+	}
+	return on
+}
+
+// with is the search with options by their names, separated by spaces.
+func (s Search) with(names string) Search {
+	for name := range strings.FieldsSeq(names) {
+		i := slices.IndexFunc(Options, func(o Option) bool { return o.Name == name })
+		if i < 0 {
+			panic("tree: no option is called " + name)
+		}
+		Options[i].Set(&s, true)
+	}
+	return s
+}
+
+// qualified adds to a line of the pseudocode what the options change in it.
+func qualified(line string, on []Option, of func(Option) lang.Text) string {
+	var more []string
+	for _, o := range on {
+		if text := of(o); text != nil {
+			more = append(more, text())
+		}
+	}
+	if more == nil {
+		return line
+	}
+	return lang.CodeQualified(line, strings.Join(more, "; "))
+}

@@ -1,0 +1,129 @@
+package tree
+
+import (
+	"bytes"
+	"encoding/json"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"jingzi/ai/minimax"
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// A row of Options is all that a setting needs: whatever lists the settings has it.
+func TestAnOptionIsEverywhere(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	p := after(t, "b2 a1")
+	plain := Search{Depth: 2}
+	names, keys := map[string]bool{}, map[rune]bool{}
+	for _, o := range Options {
+		if o.Name == "" || names[o.Name] || keys[o.Key] || o.Key == 0 {
+			t.Errorf("%q, %q: no name or key of its own", o.Name, o.Key)
+		}
+		names[o.Name], keys[o.Key] = true, true
+		s := plain
+		if o.Set(&s, true); o.IsOn(plain) || !o.IsOn(s) {
+			t.Errorf("%s cannot be turned on", o.Name)
+		}
+		if back := s; true {
+			if o.Set(&back, false); back != plain {
+				t.Errorf("%s cannot be turned off: %+v", o.Name, back)
+			}
+		}
+		tr := s.Grow(t.Context(), p)
+		if reflect.DeepEqual(tr.Options, plain.Grow(t.Context(), p).Options) || SearchOf(tr) != s {
+			t.Errorf("%s: the search is %+v, of its tree %+v", o.Name, tr.Options, SearchOf(tr))
+		}
+		code := func(tr *Tree) (text []string) {
+			lines, _ := NewReplay(tr).Code(0)
+			for _, l := range lines {
+				text = append(text, l.Text)
+			}
+			return text
+		}
+		for _, language := range lang.Languages {
+			lang.SetLanguage(language)
+			if label := o.Label(); label == "" || !slices.Contains(strings.Split(Caption(tr, WholeSheet)[2], " · "), label) {
+				t.Errorf("%s is not in the caption: %q", o.Name, Caption(tr, WholeSheet))
+			}
+			if slices.Equal(code(tr), code(plain.Grow(t.Context(), p))) {
+				t.Errorf("%s does not show in the pseudocode", o.Name)
+			}
+		}
+		compared := slices.ContainsFunc(SearchMethods, func(m SearchMethod) bool { return o.IsOn(m.search) && strings.Contains(m.Name(), o.Label()) })
+		if !compared && o.Name != "any-win" { // which the comparison has a check box for
+			t.Errorf("%s has no row in the comparison", o.Name)
+		}
+		l := lesson("", lang.TreeHelp, lang.TreeHelp, "b2", 2, o.Name)
+		var file bytes.Buffer
+		if err := WriteLessons(&file, []Lesson{l}); err != nil {
+			t.Fatal(err)
+		}
+		if read, err := ReadLessons(&file); err != nil || read[0].Search != s {
+			t.Errorf("a lesson with %s: %v", o.Name, err)
+		}
+	}
+	// Every field of a search but those that are no options has a row.
+	fields := reflect.TypeFor[Search]()
+	for i := range fields.NumField() {
+		name := fields.Field(i).Name
+		if name == "Depth" || name == "CountLines" || name == "ForcedMoves" {
+			continue
+		}
+		changed := slices.ContainsFunc(Options, func(o Option) bool {
+			s := plain
+			o.Set(&s, true)
+			return !reflect.DeepEqual(reflect.ValueOf(s).Field(i).Interface(), reflect.ValueOf(plain).Field(i).Interface())
+		})
+		if !changed {
+			t.Errorf("no option sets %s", name)
+		}
+	}
+	for f := minimax.ForcedNever + 1; f <= minimax.BlockAtRoot; f++ {
+		if f != minimax.ForcedEverywhere && !slices.ContainsFunc(Options, func(o Option) bool { return o.forced == f }) {
+			t.Errorf("no option sets ForcedMoves to %d", f)
+		}
+	}
+}
+
+// Lists of lessons that were saved before there were options by name are read as before.
+func TestStoredSearchesAreRead(t *testing.T) {
+	rules, err := json.Marshal(game.TicTacToe)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := ReadLessons(strings.NewReader(`[{"Name":"x","Say":"y","Tree":"","Rules":` + string(rules) + `,"Board":"... ... ...","Search":{"Depth":2,"AlphaBeta":true,"Ordered":true,"Symmetry":true,"Counted":true,"Forced":1}}]`))
+	want := Search{Depth: 2, AlphaBeta: true, OrderMoves: true, Symmetry: true, CountLines: true, ForcedMoves: minimax.ForcedAtRoot}
+	if err != nil || list[0].Search != want {
+		t.Errorf("%v %+v", err, list)
+	}
+}
+
+// Where all wins count the same, no node says at which move a win comes.
+func TestEqualWinsHaveNoNumber(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	p := after(t, "b2 a3 c1 b3")
+	tr := Search{Depth: 5, UniformWins: true}.Grow(t.Context(), p)
+	wins := 0
+	for id := range NodeID(tr.Len()) {
+		said := strings.Join(Describe(tr, id), " ") + ShortValue(tr, tr.Node(id).Value)
+		if strings.Contains(said, "on move") || strings.Contains(said, "the quicker") || strings.Contains(said, "W5") {
+			t.Fatalf("node %d: %s", id, said)
+		}
+		if ShortValue(tr, tr.Node(id).Value) == "W" {
+			wins++
+		}
+	}
+	if wins < 20 {
+		t.Errorf("%d wins", wins)
+	}
+	for id := range NodeID(tr.Len()) {
+		if n := tr.Node(id); n.Children == 0 && n.GameOver && SuitsExercise(tr) && NewExercise(tr).leaf(id) != n.Value {
+			t.Fatalf("an exercise gives %d at node %d", NewExercise(tr).leaf(id), id)
+		}
+	}
+}
