@@ -9,6 +9,7 @@ import (
 
 type Report struct {
 	Exact       bool             // every standing is exact
+	Searched    int64            // positions looked at, by the engine and by the search for forced wins
 	Assessments []Assessment     // of each situation
 	Findings    []game.Finding   // in the order of the game
 	Classes     []game.MoveClass // of the move that led to each situation
@@ -37,6 +38,7 @@ func IsJudged(before, after *game.Situation) bool {
 func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, progress func(done int, index int, s Assessment)) (Report, error) {
 	j.begin(ctx)
 	n := len(situations)
+	j.prover.total = 0
 	j.spent, j.left, j.known = 0, pursuitTimes*deepTimes*j.o.SearchNodes, make(map[game.Position]Assessment)
 	g := gameReview{judge: j, situations: situations, standings: make([]Assessment, n), escapes: make(map[int]holdingMove), deep: make([]bool, n)}
 	for i := n - 1; i >= 0; i-- {
@@ -50,7 +52,7 @@ func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, pro
 		}
 	}
 	slices.Reverse(g.findings)
-	r := Report{Exact: j.exact != nil, Assessments: g.standings, Findings: g.findings, Classes: make([]game.MoveClass, n)}
+	r := Report{Exact: j.exact != nil, Searched: j.spent + j.prover.total, Assessments: g.standings, Findings: g.findings, Classes: make([]game.MoveClass, n)}
 	for i := 1; i < n; i++ {
 		if g.judged(i) {
 			r.Classes[i] = r.classOf(i, &situations[i].Position)

@@ -17,6 +17,7 @@ type prover struct {
 	ctx     context.Context
 	nodes   int64 // spent since begin
 	most    int64 // nodes allowed
+	total   int64 // spent on all questions
 	stopped bool
 
 	failed [2]map[uint64]bool    // positions without a win by continuous fours, by attacker
@@ -61,6 +62,7 @@ func (v *prover) allow(nodes int64) {
 
 func (v *prover) tick() {
 	v.nodes++
+	v.total++
 	if v.nodes >= v.most || v.nodes&255 == 0 && v.ctx.Err() != nil {
 		v.stopped = true
 	}

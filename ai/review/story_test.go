@@ -60,6 +60,9 @@ func TestFindingsAgree(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if r.Searched != j.spent+j.prover.total || j.spent <= 0 || j.prover.total <= 0 {
+			t.Errorf("%d positions searched, by the engine %d", r.Searched, j.spent)
+		}
 		agree(t, j, situations, &r)
 		for _, f := range r.Findings {
 			kinds[f.Kind]++

@@ -33,7 +33,7 @@ func Story(situations []game.Situation, r *review.Report) string {
 	if s.Result.Over() {
 		ending = lang.StoryEnded(lang.Result(rules, s.Result, lang.Won(lang.Colour(rules, s.Result.Winner))), last.Position.Stones())
 	}
-	return lang.Sentences(ending, turnText(situations, r), missedText(rules, s))
+	return lang.Sentences(ending, turnText(situations, r), missedText(rules, r))
 }
 
 func turnText(situations []game.Situation, r *review.Report) string {
@@ -58,7 +58,10 @@ func turnText(situations []game.Situation, r *review.Report) string {
 	return standingText(&situations[end].Position, r.Exact, &r.Assessments[end])
 }
 
-func missedText(rules game.Rules, s *review.Story) string {
+// missedText says which wins were missed. Where moves are not judged exactly there may be
+// others, so that it says how much was searched.
+func missedText(rules game.Rules, r *review.Report) string {
+	s := &r.Story
 	black, white := lang.Colour(rules, game.Black), lang.Colour(rules, game.White)
 	switch b, w := s.MissedWins[game.Black], s.MissedWins[game.White]; {
 	case b > 0 && w > 0:
@@ -68,10 +71,14 @@ func missedText(rules game.Rules, s *review.Story) string {
 	case w > 0:
 		return lang.StoryMissed(white, w)
 	}
-	if weak := s.WeakMoves[game.Black] + s.WeakMoves[game.White]; weak > 0 {
-		return lang.StoryWeak(weak)
+	if r.Exact {
+		return lang.StoryClean()
 	}
-	return lang.StoryClean()
+	weak := ""
+	if n := s.WeakMoves[game.Black] + s.WeakMoves[game.White]; n > 0 {
+		weak = lang.StoryWeak(n)
+	}
+	return lang.Sentences(lang.StoryNotFound(lang.Number(r.Searched)), weak)
 }
 
 // findingText says which move a finding is about, by its number and its point,

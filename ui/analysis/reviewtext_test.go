@@ -49,14 +49,14 @@ func TestStory(t *testing.T) {
 		findings []game.Finding
 		want     string
 	}{
-		{review.Story{Result: won, DecidedFrom: 6}, []game.Finding{turn}, "Black won – five in a row, after move 9. It was decided at move 6, A15: after it, Black had a forced win in at most 3 moves (both sides). Along the way, no proved win was missed."},
+		{review.Story{Result: won, DecidedFrom: 6}, []game.Finding{turn}, "Black won – five in a row, after move 9. It was decided at move 6, A15: after it, Black had a forced win in at most 3 moves (both sides). Along the way, no missed win was found in 12,345 positions searched."},
 		{review.Story{Result: won, DecidedFrom: 6, MissedWins: [3]int{0, 1, 0}}, []game.Finding{turned}, "Black won – five in a row, after move 9. It was decided at move 6, A15, which turned a win of White into a win of Black. Along the way, Black missed 1 forced win."},
 		{review.Story{Result: won, DecidedFrom: 6, TurningPoint: -1, MissedWins: [3]int{0, 1, 2}}, nil, "Black won – five in a row, after move 9. After move 6 the win of Black was forced; no losing move could be proved. Along the way, forced wins were missed: Black 1, White 2."},
-		{review.Story{Result: game.Result{Winner: game.White, Reason: game.OutOfTime}, DecidedFrom: -1, TurningPoint: -1, WeakMoves: [3]int{0, 1, 1}}, nil, "White won – on time, after move 9. No forced win was proved. Along the way, no proved win was missed; 2 moves looked weaker than an alternative."},
-		{review.Story{Result: won, TurningPoint: -1}, nil, "Black won – five in a row, after move 9. The win of Black was forced from the start. Along the way, no proved win was missed."},
-		{review.Story{DecidedFrom: -1, TurningPoint: -1}, nil, "The game stands after move 9. Along the way, no proved win was missed."},
+		{review.Story{Result: game.Result{Winner: game.White, Reason: game.OutOfTime}, DecidedFrom: -1, TurningPoint: -1, WeakMoves: [3]int{0, 1, 1}}, nil, "White won – on time, after move 9. No forced win was proved. Along the way, no missed win was found in 12,345 positions searched. 2 moves looked weaker than an alternative."},
+		{review.Story{Result: won, TurningPoint: -1}, nil, "Black won – five in a row, after move 9. The win of Black was forced from the start. Along the way, no missed win was found in 12,345 positions searched."},
+		{review.Story{DecidedFrom: -1, TurningPoint: -1}, nil, "The game stands after move 9. Along the way, no missed win was found in 12,345 positions searched."},
 	} {
-		r := &review.Report{Story: c.story, Findings: c.findings, Assessments: make([]review.Assessment, len(situations))}
+		r := &review.Report{Searched: 12345, Story: c.story, Findings: c.findings, Assessments: make([]review.Assessment, len(situations))}
 		for _, l := range lang.Languages {
 			lang.SetLanguage(l)
 			if got := Story(situations, r); strings.Contains(got, "%!") || l == lang.English && got != c.want {

@@ -1054,6 +1054,7 @@ var (
 	StoryFromStart                 = text("StoryFromStart")
 	StoryMissed                    = counted("StoryMissed", 1)
 	StoryNone                      = text("StoryNone")
+	StoryNotFound                  = text("StoryNotFound")
 	StoryOpen                      = text("StoryOpen")
 	StoryReversal                  = text("StoryReversal")
 	StoryTurn                      = counted("StoryTurn", 3)

@@ -1,0 +1,106 @@
+package review
+
+import (
+	"testing"
+
+	"jingzi/game"
+)
+
+// A fork is a stone that leaves two points to complete a line; one point is none.
+func TestAForkHasTwoThreats(t *testing.T) {
+	r := game.Rules{Width: 5, Height: 5, WinLength: 4}
+	for _, c := range []struct {
+		rows string
+		want bool
+	}{
+		{".XX.. .O... ..... ..... O....", true},
+		{"OXX.. .O... ..... ..... .....", false},
+		{"OXX.. .O... ...X. ...X. .....", true}, // in two directions
+	} {
+		p := parse(t, r, c.rows, game.Black)
+		at := game.Pt(3, 0)
+		next, err := p.Play(at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		completing := 0
+		for point := range next.EmptyPoints() {
+			passed, err := game.ParsePosition(r, next.String(), game.Black)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if after, err := passed.Play(point); err == nil && after.Result().Winner == game.Black {
+				completing++
+			}
+		}
+		if c.want != (completing > 1) {
+			t.Fatalf("%s: %d points complete a line", c.rows, completing)
+		}
+		elsewhere, err := p.Play(game.Pt(4, 4))
+		if err != nil {
+			t.Fatal(err)
+		}
+		missed := newLines(r).smallCauses(&p, &elsewhere, &game.Finding{MissedVariation: []game.Point{at, game.Pt(4, 0)}})
+		if got := len(missed) == 1 && missed[0].Kind == game.ForkMissed && missed[0].At == at; got != c.want {
+			t.Errorf("%s: missed %+v", c.rows, missed)
+		}
+		before := parse(t, r, c.rows, game.White)
+		after := parse(t, r, c.rows, game.Black)
+		allowed := newLines(r).smallCauses(&before, &after, &game.Finding{Refutation: []game.Point{at, game.Pt(4, 0)}})
+		if got := len(allowed) == 1 && allowed[0].Kind == game.ForkAllowed && allowed[0].At == at; got != c.want {
+			t.Errorf("%s: allowed %+v", c.rows, allowed)
+		}
+	}
+}
+
+// A move in a lost position is mentioned if it brings the end nearer by four stones or more.
+func TestShorterFromFourStones(t *testing.T) {
+	situations := played(t, game.Freestyle, "h8 h9 i8")
+	other := game.Pt(0, 0)
+	for _, c := range []struct {
+		before, after int // plies to the loss, and to the win after the move
+		want          bool
+	}{{12, 11, false}, {12, 9, false}, {12, 7, true}, {12, 5, true}, {8, 5, false}, {8, 3, true}} {
+		g := gameReview{judge: &Judge{}, situations: situations, standings: make([]Assessment, len(situations))}
+		g.standings[1] = proved(game.LossIn(c.before), []game.Point{other})
+		g.standings[2] = proved(game.WinIn(c.after), nil)
+		f := g.provedFinding(2)
+		if got := f.Kind == game.ShorterDefence; got != c.want || f.Kind != 0 && !got {
+			t.Errorf("lost in %d, after the move in %d: %+v", c.before, c.after, f)
+		}
+	}
+}
+
+// A player's summary counts that player's moves, whichever colour the opening gave them.
+func TestSummariesAreOfTheirPlayer(t *testing.T) {
+	for _, kind := range []game.ChoiceKind{game.Swap, game.Keep} {
+		now := game.NewSituation(game.Freestyle, game.Opening{Procedure: game.SwapOnce})
+		situations := []game.Situation{now}
+		r := Report{Classes: []game.MoveClass{game.NotJudged}}
+		for _, c := range []struct {
+			choice game.Choice
+			class  game.MoveClass
+		}{
+			{game.PlaceAt(game.Pt(7, 7)), game.NotJudged}, {game.PlaceAt(game.Pt(8, 8)), game.NotJudged}, {game.PlaceAt(game.Pt(9, 9)), game.NotJudged}, {game.Choice{Kind: kind}, game.NotJudged},
+			{game.PlaceAt(game.Pt(1, 1)), game.LosingMove}, // White
+			{game.PlaceAt(game.Pt(7, 8)), game.BestMove}, {game.PlaceAt(game.Pt(2, 1)), game.Mistake}, {game.PlaceAt(game.Pt(7, 9)), game.BestMove},
+		} {
+			next, err := now.Answer(c.choice)
+			if err != nil {
+				t.Fatal(err)
+			}
+			now = next
+			situations, r.Classes = append(situations, now), append(r.Classes, c.class)
+		}
+		black, white := game.First, game.Second
+		if kind == game.Swap {
+			black, white = game.Second, game.First
+		}
+		if s := r.Summary(situations, black); s.Moves != 2 || s.Counts[game.BestMove] != 2 || s.Agreement() != 100 {
+			t.Errorf("%v: Black's summary is %+v", kind, s)
+		}
+		if s := r.Summary(situations, white); s.Moves != 2 || s.Counts[game.LosingMove] != 1 || s.Counts[game.Mistake] != 1 || s.Agreement() != 0 {
+			t.Errorf("%v: White's summary is %+v", kind, s)
+		}
+	}
+}
