@@ -106,9 +106,14 @@ func (b *board) threatMask(me int) (mask int) {
 
 // evaluate is the worth of the position to the side to move, fives and open fours of its own aside.
 func (b *board) evaluate(me int) int {
-	v := (b.tempo[me]+unpackMoving(b.sum[me])-unpackWaiting(b.sum[1-me]))/fine + int(b.threats[me][b.threatMask(me)])
+	v := b.evaluateTables(me)
 	if b.network != nil {
 		v += b.networkValue(me)
 	}
 	return v
+}
+
+// evaluateTables returns the part of the evaluation that comes from tables.
+func (b *board) evaluateTables(me int) int {
+	return (b.tempo[me]+unpackMoving(b.sum[me])-unpackWaiting(b.sum[1-me]))/fine + int(b.threats[me][b.threatMask(me)])
 }

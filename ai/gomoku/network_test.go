@@ -159,3 +159,66 @@ func TestNetworkFile(t *testing.T) {
 		t.Error("a row beyond the limit is written")
 	}
 }
+
+// TestRoundNetwork compares rounded weights with the formula they are rounded from.
+func TestRoundNetwork(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 6))
+	random := func(n int, spread float64) []float32 {
+		x := make([]float32, n)
+		for i := range x {
+			x[i] = float32(rng.NormFloat64() * spread)
+		}
+		return x
+	}
+	p := NetworkParameters{
+		Rows: [2][]float32{random(netRows*netLanes, 0.2), random(netRows*netLanes, 0.2)},
+		Bias: random(netLanes, 0.3), W1: random(netLanes*netHidden, 0.1), B1: random(netHidden, 0.5),
+		W2: random(netHidden*netHidden, 0.3), B2: random(netHidden, 0.3), W3: random(netHidden, 0.5), B3: random(1, 0.3),
+	}
+	w := p.Round()
+	if err := w.check(); err != nil {
+		t.Fatal(err)
+	}
+	leaky := func(x float64) float64 { return max(x, x/16) }
+	b := testBoard(t, game.Freestyle)
+	lost, spread := 0.0, 0.0
+	for range 200 {
+		position := scattered(game.Freestyle, rng, 1+rng.IntN(60))
+		me := b.setPosition(&position)
+		var second [netHidden]float64
+		var first [netHidden]float64
+		for l := range netLanes {
+			input := 0.0
+			for y := -3; y < 15; y += 3 {
+				for x := -3; x < 15; x += 3 {
+					sum := float64(p.Bias[l])
+					for at := range netPoints {
+						if px, py := at%15, at/15; px >= x && px < x+6 && py >= y && py < y+6 {
+							pair := b.networkPair(at, me)
+							sum += float64(p.Rows[0][int(pair&0xffff)*netLanes+l]) + float64(p.Rows[1][int(pair>>16)*netLanes+l])
+						}
+					}
+					input += min(max(sum, 0), 16) / 5
+				}
+			}
+			for j := range first {
+				first[j] += input * float64(p.W1[l*netHidden+j])
+			}
+		}
+		z := float64(p.B3[0])
+		for i := range first {
+			for j := range second {
+				second[j] += leaky(first[i]+float64(p.B1[i])) * float64(p.W2[i*netHidden+j])
+			}
+		}
+		for j := range second {
+			z += leaky(second[j]+float64(p.B2[j])) * float64(p.W3[j])
+		}
+		got := float64(plainNetwork(b, w, me)) / (1 << 18)
+		lost += (got - z) * (got - z)
+		spread += z * z
+	}
+	if lost > 0.05*0.05*spread || spread < 1 {
+		t.Errorf("rounding costs %.4f where values are %.4f (sums of squares)", lost, spread)
+	}
+}

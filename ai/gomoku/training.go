@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 
 	"jingzi/game"
@@ -81,11 +82,97 @@ func (e *Engine) Sample(p *game.Position) (seen TrainingSample) {
 	return seen
 }
 
-// SampleEvaluated searches a position and returns up to n of the positions that were evaluated, drawn at
-// random, as the moves that lead there from p. Those after a null move are left out, which no game
+// NetworkPoints, NetworkRows, NetworkLanes and NetworkHidden are the sizes of a network, see NetworkWeights.
+const (
+	NetworkPoints = netPoints
+	NetworkRows   = netRows
+	NetworkLanes  = netLanes
+	NetworkHidden = netHidden
+)
+
+// NetworkSample holds what the evaluation sees of a position.
+type NetworkSample struct {
+	Rows   [netPoints][2]uint16 // of each point, by the code of the side to move and by the other's
+	Tables int16                // the value of the tables alone
+}
+
+// SampleNetwork reads a position of 15×15: what stands on each point (1 black, 2 white) and which
+// colour moves. ok is false if the search would not evaluate it: a win or a loss is near. The
+// engine must have been made without Options.IdleTimeout.
+func (e *Engine) SampleNetwork(stones *[NetworkPoints]uint8, mover game.Stone) (s NetworkSample, ok bool) {
+	b, me := e.s.b, int(mover-game.Black)
+	you := 1 - me
+	b.setUp(func(at int) uint8 { return stones[at] })
+	if b.count[me][makesFive]+b.count[you][makesFive]+b.count[me][makesWin]+b.count[you][makesWin] > 0 || b.winInFive(me) != noMove {
+		return s, false
+	}
+	for at := range s.Rows {
+		pair := b.networkPair(at, me)
+		s.Rows[at] = [2]uint16{uint16(pair), uint16(pair >> 16)}
+	}
+	s.Tables = int16(b.evaluateTables(me))
+	return s, true
+}
+
+// NetworkParameters are the weights of a network before they are rounded. The first layer's inputs
+// are a fifth of the totals; negative outputs of a layer count a sixteenth; the last layer's output,
+// times EvalUnit, is in points.
+type NetworkParameters struct {
+	Rows       [2][]float32 // NetworkLanes each
+	Bias       []float32
+	W1, B1     []float32 // NetworkHidden each, input by input
+	W2, B2, W3 []float32
+	B3         []float32 // one
+}
+
+// NetworkInputScale is what totals are multiplied by before the first layer, and
+// NetworkRowLimit and NetworkClip bound a lane of a row and of a rectified window.
+const (
+	NetworkInputScale = 1.0 / 5
+	NetworkRowLimit   = float32(netRowLimit) / netUnit
+	NetworkClip       = float32(netClip<<netShift) / netUnit
+)
+
+// Round returns the weights in integers.
+func (p *NetworkParameters) Round() *NetworkWeights {
+	w := new(NetworkWeights)
+	round := func(x, scale, limit float64) int32 {
+		return int32(math.Round(max(-limit, min(limit, x*scale))))
+	}
+	for side := range w.Rows {
+		for i, x := range p.Rows[side] {
+			w.Rows[side][i/netLanes][i%netLanes] = int16(round(float64(x), netUnit, netRowLimit))
+		}
+	}
+	// Shifts round down; what they lose on average is added to the biases.
+	const lost1, lost2 = (1<<netShift - 1) / 2.0, (1<<netInputShift - 1) / 2.0 / (1 << netInputShift)
+	for l := range w.Bias {
+		w.Bias[l] = int16(round(float64(p.Bias[l])+lost1/netUnit, netUnit, 1000))
+	}
+	const input = netUnit >> netShift >> netInputShift / NetworkInputScale // of an input of the first layer
+	const limit = 1 << 25
+	for j := range netHidden {
+		bias := float64(p.B1[j]) * (netActUnit << netShift1)
+		for i := range netLanes {
+			w.W1[i][j] = int16(round(float64(p.W1[i*netHidden+j]), (netActUnit<<netShift1)/input, netLimit1))
+			bias += lost2 * float64(w.W1[i][j])
+		}
+		w.B1[j] = round(bias, 1, limit)
+		for i := range netHidden {
+			w.W2[i][j] = int16(round(float64(p.W2[i*netHidden+j]), 1<<netShift2, netLimit2))
+		}
+		w.B2[j] = round(float64(p.B2[j]), netActUnit<<netShift2, limit)
+		w.W3[j] = int16(round(float64(p.W3[j]), 1<<netShift2, netLimit2))
+	}
+	w.B3 = round(float64(p.B3[0]), netActUnit<<netShift2, limit)
+	return w
+}
+
+// SampleEvaluated searches a position, as Think does, and also returns up to n of the positions
+// that were evaluated, drawn at random, as the moves that lead there from p. Those after a null move are left out, which no game
 // can reach, and those with a win by continuous fours, which the search finds. The engine must have
 // been made without Options.Rest.
-func (e *Engine) SampleEvaluated(ctx context.Context, p game.Position, l game.Limit, n int, rng *rand.Rand) (paths [][]game.Point, err error) {
+func (e *Engine) SampleEvaluated(ctx context.Context, p game.Position, l game.Limit, n int, rng *rand.Rand, report func(game.SearchInfo)) (best game.Point, paths [][]game.Point, err error) {
 	b, seen, stones := e.s.b, 0, p.Stones()
 	e.s.evaluated = func(me int) {
 		if me != b.stones%2 {
@@ -106,7 +193,7 @@ func (e *Engine) SampleEvaluated(ctx context.Context, p game.Position, l game.Li
 			paths[i] = append(paths[i], e.rules.PointAt(int(move.at)))
 		}
 	}
-	_, err = e.Think(ctx, p, l, nil)
+	best, err = e.Think(ctx, p, l, report)
 	e.s.evaluated = nil
-	return paths, err
+	return best, paths, err
 }

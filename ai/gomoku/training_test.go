@@ -29,7 +29,7 @@ func TestEvaluated(t *testing.T) {
 
 	e.ClearTables()
 	const wanted = 1000
-	paths, err := e.SampleEvaluated(context.Background(), p, limit, wanted, rand.New(rand.NewPCG(1, 2)))
+	_, paths, err := e.SampleEvaluated(context.Background(), p, limit, wanted, rand.New(rand.NewPCG(1, 2)), nil)
 	if err != nil || len(paths) < wanted {
 		t.Fatal(len(paths), err)
 	}

@@ -56,7 +56,7 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 		}
 		e.ClearTables()
 		limit := func() game.Limit { return game.Limit{Nodes: nodes/2 + rng.Int64N(nodes)} }
-		paths, err := e.SampleEvaluated(context.Background(), p, limit(), leavesOfSearch, rng)
+		_, paths, err := e.SampleEvaluated(context.Background(), p, limit(), leavesOfSearch, rng, nil)
 		if err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -211,5 +212,85 @@ func TestDrawnOpenings(t *testing.T) {
 		if value < -judge.MaxScore || value > judge.MaxScore {
 			t.Errorf("%v is worth %d to the side to move", opening, value)
 		}
+	}
+}
+
+// TestNet makes positions and trains a network with them, which then predicts what the searches
+// found better than the tables alone; the engine accepts its rounded weights.
+func TestNet(t *testing.T) {
+	file, out := filepath.Join(t.TempDir(), "positions"), filepath.Join(t.TempDir(), "network.bin")
+	f, err := os.Create(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := positions(game.Freestyle, 750, 700, 1, f); err != nil {
+		t.Fatal(err)
+	}
+	f.Close()
+	training := netTraining{rules: game.Freestyle, files: []string{file}, epochs: 200, rate: 0.01, log: io.Discard}
+	samples, held, err := training.read()
+	if err != nil || len(held) > 0 {
+		t.Fatalf("%d positions held back of a short file: %v", len(held), err)
+	}
+	tables := new(netModel).init(nil, 0).loss(samples)
+	m := new(netModel).init(rand.New(rand.NewPCG(1, 1)), netSpread)
+	training.train(m, samples, nil, training.epochs, training.rate)
+	if with := m.loss(samples); with > 0.7*tables {
+		t.Errorf("the loss on %d positions is %.4f after learning them, %.4f with the tables alone", len(samples), with, tables)
+	}
+	training.epochs = 1
+	if err := training.write(out); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(out); err != nil || info.Size() < 1000 || info.Size() > 500_000 {
+		t.Errorf("%v %v", info, err)
+	}
+}
+
+// TestNetSlopes compares the slopes that training follows with differences of the value.
+func TestNetSlopes(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 1))
+	e, err := gomoku.New(game.Freestyle, gomoku.Options{HashMB: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stones [gomoku.NetworkPoints]uint8
+	for i, at := range []int{112, 98, 128, 97, 84, 126, 100} {
+		stones[at] = uint8(i%2) + 1
+	}
+	var s netSample
+	s.NetworkSample, _ = e.SampleNetwork(&stones, game.White)
+	m := new(netModel).init(rng, 0.1)
+	for i := range m.at.W3 {
+		m.at.W3[i] = float32(rng.NormFloat64())
+	}
+	m.forward(&s)
+	m.backward(&s, 1)
+	compared := 0
+	for n := range 4000 {
+		i := rng.IntN(len(m.values))
+		if n%2 == 0 { // rows of this position, and the layers
+			row := int(s.Rows[rng.IntN(len(s.Rows))][0])*netLanes + rng.IntN(netLanes)
+			if i = row; rng.IntN(2) == 0 {
+				i = 2*len(m.at.Rows[0]) + rng.IntN(len(m.values)-2*len(m.at.Rows[0]))
+			}
+		}
+		const step = 1.0 / 256
+		before := m.values[i]
+		m.values[i] = before + step
+		above := m.forward(&s)
+		m.values[i] = before - step
+		below := m.forward(&s)
+		m.values[i] = before
+		slope := (above - below) / (2 * step)
+		if d := math.Abs(float64(slope - m.slopes[i])); d > 0.2*(0.1+math.Abs(float64(slope))) {
+			t.Errorf("parameter %d: slope %.4f, differences say %.4f", i, m.slopes[i], slope)
+		}
+		if slope != 0 {
+			compared++
+		}
+	}
+	if compared < 500 {
+		t.Errorf("only %d parameters matter", compared)
 	}
 }

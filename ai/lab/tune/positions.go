@@ -1,0 +1,110 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/binary"
+	"io"
+	"math"
+	"math/rand/v2"
+
+	"jingzi/ai/gomocup/match"
+	"jingzi/ai/gomoku"
+	"jingzi/game"
+)
+
+// A position to learn from takes 64 bytes: what stands on each point, 2 bits each (1 black, 2 white)
+// from the top left, in 57 bytes; in the lowest bit of the next, whether White is to move; then what a search finds it
+// worth to the side to move, a little-endian int16. The rest is not used.
+const (
+	positionBytes = 64
+	positionSide  = 57
+	positionValue = 58
+)
+
+// positions plays games of the engine against itself and writes positions with the values that
+// searches of about the given nodes find: those of the game, and for each one drawn from its search.
+func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer) error {
+	w := bufio.NewWriter(out)
+	defer w.Flush()
+	rng := rand.New(rand.NewPCG(seed, 13))
+	e, err := gomoku.New(r, gomoku.Options{HashMB: 16, Seed: seed})
+	if err != nil {
+		return err
+	}
+	limit := func() game.Limit { return game.Limit{Nodes: nodes/2 + rng.Int64N(nodes)} }
+	written := 0
+	write := func(p *game.Position, value game.Score) {
+		stones, record := stonesOf(p), [positionBytes]byte{}
+		for i, stone := range stones {
+			record[i/4] |= stone << (2 * (i % 4))
+		}
+		record[positionSide] = byte(p.ToMove() - game.Black)
+		binary.LittleEndian.PutUint16(record[positionValue:], uint16(max(math.MinInt16, min(math.MaxInt16, value))))
+		w.Write(record[:])
+		written++
+	}
+	for written < count {
+		p, _ := match.RandomOpening(r, rng)
+		opening := p.Stones()
+		e.ClearTables()
+		for !p.Result().Over() && p.Stones() < 90 && written < count {
+			var value game.Score
+			known := false
+			note := func(info game.SearchInfo) { value, known = info.PVs[0].Score, true }
+			at, paths, err := e.SampleEvaluated(context.Background(), p, limit(), 1, rng, note)
+			if err != nil {
+				return err
+			}
+			if p.Stones() == opening && max(value, -value) > 700 && rng.IntN(10) > 0 {
+				break // too many games would be decided at once
+			}
+			if known {
+				write(&p, value)
+			}
+			_, wins := value.ClaimedWin()
+			_, loses := value.ClaimedLoss()
+			for _, path := range paths {
+				leaf := p
+				for _, at := range path {
+					if leaf, err = leaf.Play(at); err != nil {
+						return err
+					}
+				}
+				value, known := game.Score(0), false
+				if _, err := e.Think(context.Background(), leaf, limit(), func(info game.SearchInfo) { value, known = info.PVs[0].Score, true }); err != nil {
+					return err
+				}
+				if known {
+					write(&leaf, value)
+				}
+			}
+			if known && (wins || loses) {
+				break
+			}
+			chance := 0.05
+			if p.Stones() < opening+10 {
+				chance = 0.15
+			}
+			if rng.Float64() < chance {
+				if list := e.Sample(&p).Candidates; len(list) > 0 {
+					at = list[min(len(list)-1, int(rng.ExpFloat64()*4))].At
+				}
+			}
+			next, err := p.Play(at)
+			if err != nil {
+				break // the random move is forbidden
+			}
+			p = next
+		}
+	}
+	return nil
+}
+
+func stonesOf(p *game.Position) (stones [gomoku.NetworkPoints]uint8) {
+	r := p.Rules()
+	for i := range stones {
+		stones[i] = uint8(p.At(r.PointAt(i)))
+	}
+	return stones
+}
