@@ -86,10 +86,18 @@ func (v *View) TypedRune(r rune) {
 }
 
 // TypedKey moves the selection: up to the parent, down to the best child, left
-// and right within the row.
+// and right within the row. While the search is shown step by step left and right step.
 func (v *View) TypedKey(e *fyne.KeyEvent) {
 	if v.shows.tree == nil {
 		return
+	}
+	if v.shows.replay != nil { // the keys of a presenter step
+		switch e.Name {
+		case fyne.KeyRight, fyne.KeySpace:
+			e = &fyne.KeyEvent{Name: fyne.KeyPageDown}
+		case fyne.KeyLeft:
+			e = &fyne.KeyEvent{Name: fyne.KeyPageUp}
+		}
 	}
 	switch e.Name {
 	case fyne.KeyUp:

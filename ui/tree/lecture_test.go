@@ -110,3 +110,39 @@ func TestWidthsGiveNoCutsAway(t *testing.T) {
 		t.Error("a replay gives cuts away")
 	}
 }
+
+// In a lecture the view follows the search: at every step of a tree to depth 3 the board of the
+// node has 40 pixels or more, its texts 18 or more, and all of it is in sight.
+func TestALectureFollowsTheSearch(t *testing.T) {
+	tr := Search{Depth: 3}.Grow(t.Context(), after(t, "b2"))
+	if tr.Len() <= maxLecture {
+		t.Fatalf("%d nodes fit as a whole", tr.Len())
+	}
+	v, _ := shown(t, tr)
+	v.Resize(fyne.NewSize(742, 640))
+	v.SetLecture(true)
+	what := regexp.MustCompile(`^([≤≥]?[+−]?\d+\??|\([^)]*\))$`)
+	replay := NewReplay(tr)
+	for step := range replay.Len() {
+		v.SetReplay(replay, step)
+		id, _ := replay.Node(step)
+		at, ok := v.port.top(id)
+		half, high := v.port.laid.sizes.card*v.port.zoom/2, v.port.laid.sizes.height*v.port.zoom
+		if !ok || at.X-half < 0 || at.X+half > 742 || at.Y < 0 || at.Y+high > 640 {
+			t.Fatalf("step %d: the node is at %v, %v wide and %v high", step, at, 2*half, high)
+		}
+		if side := v.port.laid.sizes.boardWidth * v.port.zoom; side < 40 {
+			t.Fatalf("step %d: the board has %v pixels", step, side)
+		}
+		if step%5 != 0 {
+			continue
+		}
+		painted := &sized{}
+		v.painting(newSheet(742, 640, v.stamps, painted)).paint(1)
+		for i, text := range painted.texts {
+			if what.MatchString(text) && painted.sizes[i] < 18 {
+				t.Fatalf("step %d: %q has %d pixels", step, text, painted.sizes[i])
+			}
+		}
+	}
+}

@@ -300,18 +300,7 @@ func (v *View) SetReplay(r *Replay, step int) {
 		return
 	}
 	id, _ := r.Node(step)
-	clear(laid.open)
-	laid.unfold(v.shows.tree.Path(id)...)
-	if v.port.lecture || v.shows.tree.IsTyped() {
-		laid.unfoldSmall() // nothing moves
-	}
-	laid.arrange()
-	v.port.selected = id
-	if !v.port.fits() || v.port.zoom < minReadable { // the path stays visible, and moves as little as possible
-		if v.port.showLarge(v.shows.tree.Depth + 1); !v.port.fits() {
-			v.port.intoSight(id)
-		}
-	}
+	v.port.follow(id)
 	v.changed()
 }
 

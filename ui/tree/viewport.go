@@ -86,12 +86,42 @@ func (v *viewport) refit() {
 	}
 }
 
+// lectureZoom is the least zoom while the search is shown step by step in a lecture: boards of
+// 3×3 have 43 pixels and texts 20. The view follows the search, rather than shrink the tree.
+const lectureZoom = 0.8
+
+func (v *viewport) readable() float32 {
+	if v.lecture && v.laid.shows.replay != nil {
+		return lectureZoom
+	}
+	return minReadable
+}
+
+// follow unfolds the way to a node, in a lecture and in a typed tree all of a small tree, and
+// brings the node into sight.
+func (v *viewport) follow(id NodeID) {
+	laid := &v.laid
+	clear(laid.open)
+	laid.unfold(laid.shows.tree.Path(id)...)
+	if v.lecture || laid.shows.tree.IsTyped() {
+		laid.unfoldSmall() // nothing moves
+	}
+	laid.arrange()
+	v.selected = id
+	if !v.fits() || v.zoom < v.readable() { // the path stays visible, and moves as little as possible
+		if v.showLarge(laid.shows.tree.Depth + 1); !v.fits() {
+			v.intoSight(id)
+		}
+	}
+}
+
 // showLarge is show; where a row is too wide to fit, it zooms until a number of
 // layers fill the height.
 func (v *viewport) showLarge(layers int) {
 	height := v.laid.rowTop(layers) + 10
-	if v.show(minReadable); v.laid.shows.tree != nil && v.zoom == minReadable {
-		v.show(min(1, max(minReadable, v.area.Height/height)))
+	least := v.readable()
+	if v.show(least); v.laid.shows.tree != nil && v.zoom == least {
+		v.show(min(1, max(least, v.area.Height/height)))
 	}
 }
 

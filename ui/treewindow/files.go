@@ -2,13 +2,17 @@ package treewindow
 
 import (
 	"bytes"
+	"context"
+	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"jingzi/ui/background"
 	"jingzi/ui/chooser"
 	"jingzi/ui/desk"
 	"jingzi/ui/lang"
@@ -21,6 +25,8 @@ type files struct {
 	desk    *desk.Desk
 	dialogs *widgets.Dialogs
 	say     func(string)
+
+	animating *background.Job[int]
 }
 
 // choose asks for a file; name is that of a file to be saved, with the first of the
@@ -70,6 +76,56 @@ func (f *files) chooseSheet(kinds []lang.Text, save func(kind tree.SheetKind, pa
 	}
 	d.Buttons[len(d.Buttons)-1].Importance = widget.HighImportance
 	f.dialogs.Show(d)
+}
+
+// animationSizes and animationDelays are what an animation can be saved with.
+var (
+	animationSizes  = [][2]int{{640, 360}, {960, 540}, {1280, 720}}
+	animationDelays = []time.Duration{500 * time.Millisecond, time.Second, 2 * time.Second}
+)
+
+// chooseAnimation asks for the size and the speed of an animation, and then for a file.
+func (f *files) chooseAnimation(save func(width, height int, delay time.Duration, path string)) {
+	var sizes, delays []string
+	for _, s := range animationSizes {
+		sizes = append(sizes, fmt.Sprintf("%d × %d", s[0], s[1]))
+	}
+	for _, d := range animationDelays {
+		delays = append(delays, lang.AnimationDelay(d.Seconds()))
+	}
+	size := widgets.NewSelect(sizes, 1, func(int) {}, f.dialogs.HandleKey)
+	delay := widgets.NewSelect(delays, 1, func(int) {}, f.dialogs.HandleKey)
+	d := &widgets.Dialog{Title: lang.Title(lang.AnimationTitle()), Content: container.NewVBox(widgets.NewParagraph(lang.AnimationHelp()), size, delay)}
+	d.Buttons = []*widgets.Button{f.dialogs.Button(lang.Cancel(), d.Hide), f.dialogs.PrimaryButton(lang.Save(), func() {
+		d.Hide()
+		f.choose(lang.SavePicture(), "jingzi-search", []string{".gif"}, func(path string) {
+			s := animationSizes[size.SelectedIndex()]
+			save(s[0], s[1], animationDelays[delay.SelectedIndex()], path)
+		})
+	})}
+	f.dialogs.Show(d)
+}
+
+// writeAnimation paints an animation in the background, behind a bar with a way to stop it.
+func (f *files) writeAnimation(a *tree.Animation, path string) {
+	bar := widget.NewProgressBar()
+	bar.Max = float64(a.Len())
+	d := &widgets.Dialog{Title: lang.Title(lang.AnimationTitle()), Content: bar, OnClosed: f.animating.Stop}
+	d.Buttons = []*widgets.Button{f.dialogs.Button(lang.Cancel(), d.Hide)}
+	f.dialogs.Show(d)
+	var data bytes.Buffer
+	f.animating.Start(func(ctx context.Context, report func(int)) error {
+		return a.WriteGIF(ctx, &data, report)
+	}, func(steps []int) { bar.SetValue(float64(steps[len(steps)-1])) }, func(err error) {
+		d.Hide()
+		f.write(path, func(to io.Writer) error {
+			if err != nil {
+				return err
+			}
+			_, err := data.WriteTo(to)
+			return err
+		}, lang.PictureSaved)
+	})
 }
 
 func (f *files) writeSheet(s *tree.PrintSheet, path string) {

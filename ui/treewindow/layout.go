@@ -26,6 +26,9 @@ type page struct {
 	ground *canvas.Rectangle        // of the words in a lecture
 	themed *container.ThemeOverride // the words, from the first lecture on
 
+	width     float32 // of the window, at which
+	topHeight float32 // the controls and the summary have been as high as this
+
 	large    bool // the board, which is played on
 	narrow   bool
 	narrowed func(bool) // called when narrow changes, before the controls are laid out
@@ -36,7 +39,7 @@ func newPage(w *Window) *page {
 	p.top = container.NewVBox(w.controls.row, w.summary)
 	p.words = container.NewStack(p.ground, w.node.scroll)
 	p.modes = container.NewBorder(nil, nil, w.stepper.on, w.trainer.on)
-	p.strips = []fyne.CanvasObject{p.modes, w.stepper.tools, w.trainer.tools, w.path}
+	p.strips = []fyne.CanvasObject{w.path, w.stepper.tools, w.trainer.tools, p.modes, w.slideKeys} // what appears moves nothing below it
 	p.narrowed = func(on bool) {
 		w.controls.narrow(on)
 		w.stepper.narrow(on)
@@ -51,7 +54,7 @@ func (w *Window) arrange() {
 	working := w.stepper.on.Checked || w.trainer.on.Checked || w.lessons.at >= 0
 	for part, shown := range map[fyne.CanvasObject]bool{
 		p.top: !w.lecturing, p.board: !w.lecturing && w.subject.source != fromText, w.path: !w.lecturing && !p.narrow,
-		p.words: !w.lecturing || working, p.modes: !w.lecturing && w.subject.source != fromStrategy,
+		p.words: !w.lecturing || working, p.modes: !w.lecturing && w.subject.source != fromStrategy, w.slideKeys: w.lecturing,
 	} {
 		widgets.SetVisible(part, shown)
 	}
@@ -85,6 +88,13 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		return height
 	}
 	y := fit(p.top, size.Width)
+	if size.Width != p.width {
+		p.width, p.topHeight = size.Width, 0
+	}
+	if p.top.Visible() { // a shorter summary moves nothing
+		p.topHeight = max(p.topHeight, y)
+		y = p.topHeight
+	}
 	p.top.Move(fyne.NewPos(0, 0))
 
 	aside, share := float32(0), float32(0.45) // of the height for the board

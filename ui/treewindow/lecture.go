@@ -4,6 +4,7 @@ import (
 	"image/color"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	base "fyne.io/fyne/v2/theme"
 
@@ -21,6 +22,18 @@ func (w *Window) lecture(on bool) {
 	w.view.SetLecture(on)
 	w.describe()
 	w.focus(w.view)
+}
+
+// newSlideKeys makes the line of a slide that says how to go on, and how to leave.
+func newSlideKeys() *fyne.Container {
+	line := canvas.NewText(lang.LectureKeys(), color.NRGBA{90, 90, 90, 255})
+	line.Alignment = fyne.TextAlignCenter
+	return container.NewStack(canvas.NewRectangle(color.White), container.NewPadded(line))
+}
+
+// slide gives the content of a dialog the look of a slide.
+func slide(content fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewThemeOverride(container.NewStack(canvas.NewRectangle(color.White), content), wordsTheme(true))
 }
 
 func (w *Window) toggleLecture() { w.lecture(!w.lecturing) }
@@ -76,6 +89,9 @@ func (w *Window) leave() {
 	switch {
 	case w.lecturing:
 		w.lecture(false)
+		w.window.SetFullScreen(false)
+	case w.window.FullScreen():
+		w.window.SetFullScreen(false)
 	case x != nil && x.Started():
 		w.dialogs.Confirm(lang.ExerciseLeave(), lang.ExerciseLeaveAsk(), lang.Close(), func(yes bool) {
 			if yes {

@@ -22,6 +22,7 @@ type searchDialogs struct {
 	post    func(func())
 	dialogs *widgets.Dialogs
 	keys    func() string
+	slide   func() bool // dialogs have the look of a slide
 	latest  *background.Job[tree.SearchCost]
 }
 
@@ -77,7 +78,12 @@ func (s *searchDialogs) compare(of subject) *comparison {
 		depth = min(of.search.Depth, tree.MaxDepth(of.root))
 		c.choices(depth, s.dialogs.HandleKey)
 	}
-	c.build(s.dialogs.Window.Canvas().Size().Width >= narrowBars)
+	width, content := float32(980), fyne.CanvasObject(c.box)
+	onSlide := s.slide()
+	if onSlide {
+		width, content = 1240, slide(c.box)
+	}
+	c.build(!onSlide && s.dialogs.Window.Canvas().Size().Width >= narrowBars)
 	c.measure(depth)
 	if written {
 		if theory, ok := tree.LeafBoundsOfTyped(of.written); ok {
@@ -85,7 +91,7 @@ func (s *searchDialogs) compare(of subject) *comparison {
 		}
 	}
 	s.latest = c.measuring
-	s.dialogs.Show(&widgets.Dialog{Title: lang.Title(title), Content: c.box, Width: 980, OnClosed: c.measuring.Stop})
+	s.dialogs.Show(&widgets.Dialog{Title: lang.Title(title), Content: content, Width: width, OnClosed: c.measuring.Stop})
 	return c
 }
 

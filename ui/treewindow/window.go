@@ -10,6 +10,7 @@ package treewindow
 
 import (
 	"context"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -66,6 +67,7 @@ type Window struct {
 	page      *page
 	stepper   *stepper
 	trainer   *trainer
+	slideKeys *fyne.Container
 	lecturing bool // see lecture
 }
 
@@ -77,9 +79,9 @@ func New(d *desk.Desk, host Host) *Window {
 		w.describe()
 	}}
 	w.editor = &editor{&w.dialogs, w.view, w.showWritten, w.say}
-	w.studies = &searchDialogs{d.Post, &w.dialogs, w.keyHelp, background.New[tree.SearchCost](d.Post)} // idle
+	w.studies = &searchDialogs{d.Post, &w.dialogs, w.keyHelp, func() bool { return w.lecturing }, background.New[tree.SearchCost](d.Post)} // idle
 	w.tips = widgets.NewTooltips(d.Post)
-	w.files = &files{d, &w.dialogs, w.say}
+	w.files = &files{d, &w.dialogs, w.say, background.New[int](d.Post)}
 	w.lessons = &lessons{at: -1, files: w.files, show: w.showLesson, made: w.lesson, changed: w.lessonChanged}
 	w.view.OnPointed = func(tree.NodeID) {
 		w.describe()
@@ -114,6 +116,7 @@ func (w *Window) build() {
 	w.controls.help.OnTapped = w.studies.help
 	w.controls.lecture.OnTapped = w.toggleLecture
 	w.controls.lessons.OnTapped = w.showLessons
+	w.slideKeys = newSlideKeys()
 	w.controls.more.OnTapped = func() { w.showMenu(menuOf(w.commands()), w.controls.more) }
 	w.node = newNodePanel(w.describe, w.typed)
 	w.node.board.OnTapped = w.walk.playWhite
@@ -155,6 +158,7 @@ func (w *Window) Stop() {
 	w.growing.Stop()
 	w.stepper.playing.Stop()
 	w.studies.latest.Stop()
+	w.files.animating.Stop()
 }
 
 // unfocusedKey handles the keys while nothing has the focus; over the window there may be a dialog.
@@ -171,6 +175,7 @@ func (w *Window) Keys() map[fyne.KeyName]func() {
 		fyne.KeyEscape:   w.leave,
 		fyne.KeyPageDown: func() { w.stepper.step(1) },
 		fyne.KeyPageUp:   func() { w.stepper.step(-1) },
+		fyne.KeyF11:      func() { w.window.SetFullScreen(!w.window.FullScreen()) },
 	}
 }
 
@@ -434,6 +439,11 @@ func (w *Window) asNegamax() {
 		w.present(t, w.subject.own)
 		w.view.Select(id)
 	}
+}
+
+// saveAnimation saves the search of the tree that is shown, step by step, as an animated GIF.
+func (w *Window) saveAnimation(width, height int, delay time.Duration, path string) {
+	w.files.writeAnimation(tree.NewAnimation(w.view, width, height, delay), path)
 }
 
 func (w *Window) saveSheet(kind tree.SheetKind, path string) {

@@ -1,0 +1,61 @@
+package tree
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"image"
+	"image/draw"
+	"image/gif"
+	"os"
+	"testing"
+	"time"
+
+	"jingzi/ui/lang"
+)
+
+// The pictures of an animation, laid over one another as a reader lays them, are the steps.
+// With JINGZI_GIF=FILE the test writes the animation of the README there.
+func TestAnAnimationShowsTheSteps(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	v, _ := shown(t, allSavings.Grow(t.Context(), after(t, "")))
+	a := NewAnimation(v, 800, 500, 900*time.Millisecond)
+	var file bytes.Buffer
+	steps := 0
+	if err := a.WriteGIF(t.Context(), &file, func(step int) { steps = step }); err != nil || steps != a.Len() {
+		t.Fatalf("%v after step %d of %d", err, steps, a.Len())
+	}
+	g, err := gif.DecodeAll(bytes.NewReader(file.Bytes()))
+	if err != nil || g.Config.Width != 800 || g.Config.Height != 500 || len(g.Image) != a.Len() {
+		t.Fatalf("%v: %+v, %d pictures of %d steps", err, g.Config, len(g.Image), a.Len())
+	}
+	t.Logf("%d pictures, %d bytes", len(g.Image), file.Len())
+	screen := image.NewRGBA(image.Rect(0, 0, 800, 500))
+	for step, part := range g.Image {
+		draw.Draw(screen, part.Rect, part, part.Rect.Min, draw.Over)
+		want, far := a.frame(step), 0
+		for i := range want.Pix {
+			if d := int(want.Pix[i]) - int(screen.Pix[i]); d > 24 || d < -24 { // the palette has 255 colours
+				far++
+			}
+		}
+		if far > len(want.Pix)/1000 || g.Delay[step] < 90 {
+			t.Fatalf("step %d: %d of %d values are others; it stays for %d", step, far, len(want.Pix), g.Delay[step])
+		}
+	}
+	if name := os.Getenv("JINGZI_GIF"); name != "" {
+		if err := os.WriteFile(name, file.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	err = a.WriteGIF(ctx, &file, func(step int) {
+		if steps = step; step == 2 {
+			cancel()
+		}
+	})
+	if !errors.Is(err, context.Canceled) || steps != 2 {
+		t.Errorf("cancelled after step 2: %v after step %d", err, steps)
+	}
+}
