@@ -27,9 +27,12 @@ const (
 	exactTime   = 10 * time.Second // never needed where Exact says so, unless the machine is very slow
 )
 
-// Levels are those offered under valid rules, weakest first.
+// Levels are those offered under valid rules, weakest first; none if no engine supports the
+// rules.
 func Levels(r game.Rules) []game.Level {
 	switch {
+	case minimax.Supports(r) != nil:
+		return nil
 	case ticTacToeBoard(r):
 		return []game.Level{game.Easy, game.Medium, game.Hard, game.Paper004, game.Perfect}
 	case PlaysPerfectly(r):
@@ -50,18 +53,19 @@ func SupportsLevel(r game.Rules, l game.Level) bool {
 
 // PlaysPerfectly reports whether Perfect never errs under these rules.
 func PlaysPerfectly(r game.Rules) bool {
-	return ticTacToeBoard(r) || solver.Solvable(r)
+	return ticTacToeBoard(r) && minimax.Supports(r) == nil || solver.Solvable(r)
 }
 
 // New is a computer player of some level, and the limit it is meant to think
 // within. A level that is not offered under these rules gives the strongest that
-// is. The same seed plays the same way as long as no time limit interferes, except that a
+// is; under rules for which there is none, the player's Think returns game.ErrRules. The same
+// seed plays the same way as long as no time limit interferes, except that a
 // master thinks on several processors where there are more than two.
 //
 // The players that search by minimax have a method LastTree() *minimax.Tree,
 // the tree of their last move.
 func New(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
-	if levels := Levels(r); !SupportsLevel(r, l) {
+	if levels := Levels(r); len(levels) > 0 && !SupportsLevel(r, l) {
 		l = levels[len(levels)-1]
 	}
 	if l == game.Paper004 && !SupportsLevel(r, l) {
@@ -98,7 +102,7 @@ func gomokuSupports(r game.Rules) bool {
 	if r.Fouls {
 		least = 5
 	}
-	return r.WinLength == 5 && min(r.Width, r.Height) >= least && !PlaysPerfectly(r)
+	return r.WinLength == 5 && min(r.Width, r.Height) >= least && gomoku.Supports(r) == nil && !PlaysPerfectly(r)
 }
 
 // newGomoku is the engine for five in a row. It leaves one processor to whoever
@@ -106,7 +110,7 @@ func gomokuSupports(r game.Rules) bool {
 func newGomoku(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
 	e, err := gomoku.New(r, gomoku.Options{Level: l, Seed: seed, Threads: max(1, runtime.GOMAXPROCS(0)-1), IdleTimeout: idleTimeout})
 	if err != nil {
-		panic("ai: " + err.Error()) // strong has promised that it plays these rules
+		panic("ai: " + err.Error()) // gomokuSupports has checked the rules
 	}
 	return e, game.Limit{Time: MasterTime}
 }

@@ -17,7 +17,7 @@ var bg = context.Background()
 
 // boards are the rules players know by name, and custom ones of every kind.
 var boards = []game.Rules{
-	game.TicTacToe, game.FiveByFive, game.Freestyle, game.Standard, game.Renju,
+	game.TicTacToe, game.FiveByFive, game.Freestyle, game.Standard, game.Renju, game.Caro,
 	{Width: 3, Height: 3, WinLength: 3, DeadDraw: true},
 	{Width: 5, Height: 5, WinLength: 5},
 	{Width: 4, Height: 4, WinLength: 3},

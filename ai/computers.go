@@ -18,7 +18,7 @@ func (Computers) Levels(r game.Rules) []game.Level { return Levels(r) }
 // boards, other programs where the Gomocup protocol can say the rules.
 func (Computers) Supports(r game.Rules, l game.Level) bool {
 	if _, program := l.Program(); program {
-		return r.WinLength == 5 && !r.DeadDraw && min(r.Width, r.Height) >= 5
+		return gomocup.Supports(r) == nil
 	}
 	return SupportsLevel(r, l)
 }
@@ -39,8 +39,7 @@ func (Computers) Player(_ game.Seat, r game.Rules, l game.Level, moveTime time.D
 
 // HintEngine is the strongest player, with reasons for its moves.
 func (c Computers) HintEngine(r game.Rules, moveTime time.Duration) game.Player {
-	levels := Levels(r)
-	p := c.Player(game.First, r, levels[len(levels)-1], moveTime)
+	p := c.Player(game.First, r, game.Perfect, moveTime) // or the strongest that there is
 	p.Engine = review.NewExplainingEngine(p.Engine, r)
 	return p
 }

@@ -27,10 +27,13 @@ func NewPosition(r Rules) Position {
 
 // NewSetupPosition is a board with stones already on it, of whatever number; the result
 // is open unless a winning line already stands. It reports ErrOffBoard or
-// ErrOccupied with the point.
+// ErrOccupied with the point, and ErrRules for Unknown rules.
 func NewSetupPosition(r Rules, black, white []Point, toMove Stone) (Position, error) {
 	p := NewPosition(r)
 	p.toMove = toMove
+	if r.Unknown {
+		return p, ErrRules
+	}
 	for colour, points := range [3][]Point{Black: black, White: white} {
 		for _, at := range points {
 			if !r.Contains(at) {
@@ -130,6 +133,8 @@ func (p *Position) Legal(at Point) error {
 	switch {
 	case p.result.Over():
 		return ErrGameOver
+	case p.rules.Unknown:
+		return ErrRules
 	case at == Pass:
 		if !p.rules.Fouls {
 			return ErrCannotPass
@@ -193,8 +198,8 @@ func (p *Position) WinningLine() []Point {
 	}
 	var line []Point
 	for _, d := range directions {
-		back, forth := p.reach(p.last, Point{-d.X, -d.Y}, p.result.Winner), p.reach(p.last, d, p.result.Winner)
-		if !p.rules.wins(p.result.Winner, back+1+forth) {
+		back, forth, wins := p.run(p.last, d, p.result.Winner)
+		if !wins {
 			continue
 		}
 		for i := -back; i <= forth; i++ {
@@ -234,11 +239,33 @@ func (p *Position) reach(at, d Point, colour Stone) int {
 	return n
 }
 
+// run counts the stones of a colour behind and before one of it at a point along d, without
+// a gap, and reports whether the run wins.
+func (p *Position) run(at, d Point, colour Stone) (back, forth int, wins bool) {
+	back, forth = p.reach(at, Point{-d.X, -d.Y}, colour), p.reach(at, d, colour)
+	if back+1+forth < p.rules.WinLength {
+		return back, forth, false
+	}
+	before, behind := p.beyond(at.step(d, -back-1)), p.beyond(at.step(d, forth+1))
+	if back+1+forth > p.rules.WinLength {
+		behind = colour
+	}
+	return back, forth, p.rules.Wins(colour, before, behind)
+}
+
+// beyond is what stands on a point, Empty off the board.
+func (p *Position) beyond(at Point) Stone {
+	if !p.rules.Contains(at) {
+		return Empty
+	}
+	return p.At(at)
+}
+
 // completesLine reports whether a stone of colour at a point is part of a run
 // that wins.
 func (p *Position) completesLine(at Point, colour Stone) bool {
 	for _, d := range directions {
-		if p.rules.wins(colour, 1+p.reach(at, d, colour)+p.reach(at, Point{-d.X, -d.Y}, colour)) {
+		if _, _, wins := p.run(at, d, colour); wins {
 			return true
 		}
 	}

@@ -45,6 +45,13 @@ type Rules struct {
 	// FoulLoses lets Black play a forbidden point, and lose by it, as in tournaments;
 	// else a foul is no move. Only where there are Fouls.
 	FoulLoses bool `json:",omitempty"`
+
+	// BlockedEnds is caro's rule: a run of exactly WinLength stones wins nothing if the
+	// opponent's stones stand at both of its ends. The edge of the board blocks nothing.
+	BlockedEnds bool `json:",omitempty"`
+
+	// Unknown marks rules of a later version of the program, which can't be played here.
+	Unknown bool `json:",omitempty"`
 }
 
 // MaxXOSize is the longest side up to which a board is drawn as squares with
@@ -61,6 +68,7 @@ var (
 	Freestyle  = Rules{Width: 15, Height: 15, WinLength: 5}
 	Standard   = Rules{Width: 15, Height: 15, WinLength: 5, ExactLength: true}
 	Renju      = Rules{Width: 15, Height: 15, WinLength: 5, Fouls: true}
+	Caro       = Rules{Width: 15, Height: 15, WinLength: 5, BlockedEnds: true}
 )
 
 // Variants are the games with a name, in the order in which menus offer them. Files
@@ -71,6 +79,7 @@ var Variants = []Variant{
 	{Freestyle, "freestyle"},
 	{Standard, "standard"},
 	{Renju, "renju"},
+	{Caro, "caro"},
 }
 
 type Variant struct {
@@ -103,7 +112,7 @@ func (r Rules) Validate() error {
 		return fmt.Errorf("%w: a board of %d×%d", ErrRules, r.Width, r.Height)
 	case r.WinLength < 3 || r.WinLength > max(r.Width, r.Height):
 		return fmt.Errorf("%w: %d in a row on %d×%d", ErrRules, r.WinLength, r.Width, r.Height)
-	case r.Fouls && (r.WinLength != 5 || r.ExactLength):
+	case r.Fouls && (r.WinLength != 5 || r.ExactLength || r.BlockedEnds):
 		return fmt.Errorf("%w: fouls belong to five in a row", ErrRules)
 	case r.FoulLoses && !r.Fouls:
 		return fmt.Errorf("%w: there is no foul to lose by", ErrRules)
@@ -122,10 +131,18 @@ func (r Rules) Index(p Point) int { return int(p.Y)*r.Width + int(p.X) }
 
 func (r Rules) PointAt(i int) Point { return Pt(i%r.Width, i/r.Width) }
 
-// wins reports whether an unbroken run of n stones of colour s wins.
-func (r Rules) wins(s Stone, n int) bool {
-	if r.ExactLength || r.Fouls && s == Black {
-		return n == r.WinLength
+// Wins reports whether WinLength stones of colour s in a row win, where before and behind are
+// what stands on the points next to either end of them: Empty for the edge of the board, too.
+// A longer run wins if any WinLength of its stones do. This is the only definition of a win:
+// boards of other packages call it.
+func (r Rules) Wins(s, before, behind Stone) bool {
+	switch {
+	case r.Unknown:
+		return false
+	case r.ExactLength || r.Fouls && s == Black:
+		if before == s || behind == s {
+			return false
+		}
 	}
-	return n >= r.WinLength
+	return !r.BlockedEnds || before != s.Other() || behind != s.Other()
 }

@@ -48,7 +48,9 @@ func (t *searchTrees) LastSearch() *treewindow.SearchRecord {
 	return nil
 }
 
-func (t *searchTrees) fit() bool { return t.session.Game.Match().Rules().UsesXO() }
+func (t *searchTrees) fit() bool {
+	return tree.Supports(t.session.Game.Match().Rules())
+}
 
 // show opens the window, or brings it to the front. On large boards, which have no
 // whole tree, it shows the proof that Black wins.

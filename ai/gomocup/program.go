@@ -168,6 +168,9 @@ func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit,
 // knows the position up to its last move.
 func (p *Program) ready(ctx context.Context, position game.Position) (*process, error) {
 	q, r := p.process.Load(), position.Rules()
+	if err := Supports(r); err != nil {
+		return nil, err
+	}
 	if q != nil { // after an answer some engines drop commands that come too soon
 		<-time.After(time.Until(p.answered.Add(settleTime)))
 	}
@@ -215,13 +218,7 @@ func (p *Program) start(ctx context.Context, q *process, r game.Rules) error {
 	if err := p.obeyed(ctx, q, cmp.Or(p.StartTime, 10*time.Second)); err != nil {
 		return err
 	}
-	rule := 0
-	switch {
-	case r.Fouls:
-		rule = ruleRenju
-	case r.ExactLength:
-		rule = ruleExact
-	}
+	rule, _ := ruleNumber(r) // ready has checked the rules
 	q.send(append([]string{
 		fmt.Sprintf("INFO rule %d", rule),
 		"INFO game_type 1",

@@ -16,7 +16,7 @@ import (
 // A whole game between two programs leaves neither a goroutine nor a process.
 func TestProgramsPlay(t *testing.T) {
 	before := runtime.NumGoroutine()
-	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju, {Width: 7, Height: 5, WinLength: 5}} {
+	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju, game.Caro, {Width: 7, Height: 5, WinLength: 5}} {
 		black, white := brain(t, "good"), brain(t, "good")
 		p := game.NewPosition(r)
 		for player := black; !p.Result().Over() && p.Stones() < 40; {

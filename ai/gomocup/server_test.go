@@ -299,7 +299,7 @@ INFO level 3
 RECTSTART 7,9
 BEGIN
 INFO level 13
-INFO rule 2
+INFO rule 3
 `
 	if err := v.Serve(t.Context(), strings.NewReader(text), io.Discard); err != nil {
 		t.Fatal(err)

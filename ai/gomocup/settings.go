@@ -56,33 +56,59 @@ func (s settings) options() Options {
 	return Options{Memory: s["max_memory"], Threads: int(s["thread_num"]), Rung: int(s["level"])}
 }
 
-const (
-	ruleExact      = 1
-	ruleContinuous = 2
-	ruleRenju      = 4
-	ruleCaro       = 8
-)
+// ruleFeatures are the rules that the protocol has numbers for. The first number of each is the
+// one to send.
+var ruleFeatures = []struct {
+	number   int64
+	features game.Features
+}{
+	{0, 0},
+	{1, game.FeatureExactLength},
+	{4, game.FeatureFouls},
+	{5, game.FeatureFouls}, // Black has exactly five anyway
+	{2, game.FeatureFouls}, // Yixin-Board's number
+	{8, game.FeatureBlockedEnds},
+	{9, game.FeatureBlockedEnds | game.FeatureExactLength},
+}
+
+// ruleContinuous is a bit of a rule's number: the game goes on after five in a row.
+const ruleContinuous = 2
+
+// Supports returns an error that wraps game.ErrRules if the protocol has no words for r.
+func Supports(r game.Rules) error {
+	_, err := ruleNumber(r)
+	return err
+}
+
+// ruleNumber returns the number of rules in INFO rule. Whether a foul is refused or loses is
+// the referee's business.
+func ruleNumber(r game.Rules) (int64, error) {
+	if err := r.Validate(); err != nil {
+		return 0, err
+	}
+	features := r.WithoutFoulPenalty().Features()
+	for _, f := range ruleFeatures {
+		if f.features == features && r.WinLength == 5 && min(r.Width, r.Height) >= minBoard {
+			return f.number, nil
+		}
+	}
+	return 0, fmt.Errorf("%w: the protocol has no number for them", game.ErrRules)
+}
 
 // apply gives r the rule that was asked for. What cannot be played is reported
 // by the first command that needs it, not by the INFO: nobody listens then.
 func (s settings) apply(r game.Rules) (game.Rules, error) {
-	r.ExactLength, r.Fouls = false, false
-	switch rule := s["rule"]; rule {
-	case 0:
-	case ruleExact:
-		r.ExactLength = true
-	case ruleRenju, ruleRenju | ruleExact: // renju's Black has exactly five anyway
-		r.Fouls = true
-	default:
-		switch {
-		case rule&ruleContinuous != 0:
-			return r, errContinuous
-		case rule&ruleCaro != 0:
-			return r, errors.New("caro is not supported")
+	r = r.WithFeatures(0)
+	rule := s["rule"]
+	for _, f := range ruleFeatures {
+		if f.number == rule {
+			return r.WithFeatures(f.features), nil
 		}
-		return r, fmt.Errorf("rule %d is not supported", rule)
 	}
-	return r, nil
+	if rule&ruleContinuous != 0 {
+		return r, errContinuous
+	}
+	return r, fmt.Errorf("rule %d is not supported", rule)
 }
 
 const (

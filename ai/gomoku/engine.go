@@ -78,7 +78,7 @@ var _ game.Engine = (*Engine)(nil)
 // New makes an engine for five in a row on a board of 5×5 to 20×20. It reports
 // game.ErrRules for other rules.
 func New(r game.Rules, o Options) (*Engine, error) {
-	if err := playable(r); err != nil {
+	if err := Supports(r); err != nil {
 		return nil, err
 	}
 	o.Threads = max(1, min(o.Threads, runtime.GOMAXPROCS(0)))
@@ -96,8 +96,13 @@ func New(r game.Rules, o Options) (*Engine, error) {
 	return e, nil
 }
 
-func playable(r game.Rules) error {
-	if err := r.Validate(); err != nil {
+// supported are the features that shapes, threats and forced wins allow for. Caro is not
+// among them: a four has more than one answer there, and an open four can be stopped.
+const supported = game.FeatureExactLength | game.FeatureFouls | game.FeatureDeadDraw | game.FeatureFoulLoses
+
+// Supports returns an error that wraps game.ErrRules if the engine cannot play by r.
+func Supports(r game.Rules) error {
+	if err := r.Require(supported); err != nil {
 		return err
 	}
 	if r.WinLength != 5 || r.Width < 5 || r.Height < 5 {

@@ -46,7 +46,7 @@ const (
 // game.ErrRules for rules that the engine does not play.
 func Patterns(p game.Position) ([]Pattern, error) {
 	r := p.Rules()
-	if err := playable(r); err != nil {
+	if err := Supports(r); err != nil {
 		return nil, err
 	}
 	if p.Result().Over() {

@@ -15,7 +15,7 @@ type Prover struct{ s *search }
 
 // NewProver makes a prover for rules without fouls.
 func NewProver(r game.Rules) (*Prover, error) {
-	if err := playable(r); err != nil {
+	if err := Supports(r); err != nil {
 		return nil, err
 	}
 	if r.Fouls || r.Width != solved.Side || r.Height != solved.Side {

@@ -90,6 +90,13 @@ const (
 	drawn      int8 = 3
 )
 
+// supported are the features that the search plays by. Its board counts stones on lines, but
+// what wins, and what is foul, it asks package game.
+const supported = game.FeatureExactLength | game.FeatureFouls | game.FeatureDeadDraw | game.FeatureFoulLoses | game.FeatureBlockedEnds
+
+// Supports returns an error that wraps game.ErrRules if the search cannot play by r.
+func Supports(r game.Rules) error { return r.Require(supported) }
+
 func newBoard(p *game.Position, o Options) *board {
 	r := p.Rules()
 	b := &board{geometry: newGeometry(r), dead: o.DeadDraw}
@@ -196,7 +203,7 @@ func (b *board) put(c int16) (won bool) {
 				b.near[mover]++
 			case b.line - 1:
 				b.near[mover]--
-				won = won || b.exactEnough(l, mover)
+				won = won || b.wins(l, mover)
 			}
 		case mine == 0:
 			gain += b.worth[theirs]
@@ -238,18 +245,17 @@ func (b *board) undo(c int16, before tally) {
 	}
 }
 
-// exactEnough reports whether a full line of colour s wins: under some rules
-// it must not be part of a longer run.
-func (b *board) exactEnough(l int16, s game.Stone) bool {
-	if !b.rules.ExactLength && !(b.rules.Fouls && s == game.Black) {
-		return true
+// wins reports whether line l, full of stones of colour s, wins.
+func (b *board) wins(l int16, s game.Stone) bool {
+	ends := b.ends[l]
+	return b.rules.Wins(s, b.stoneAt(ends[0]), b.stoneAt(ends[1]))
+}
+
+func (b *board) stoneAt(c int16) game.Stone {
+	if c == pass {
+		return game.Empty
 	}
-	for _, end := range b.ends[l] {
-		if end != pass && b.cells[end] == s {
-			return false
-		}
-	}
-	return true
+	return b.cells[c]
 }
 
 // fills counts the lines that a stone of colour s on the empty point c would fill,
@@ -259,7 +265,7 @@ func (b *board) fills(c int16, s game.Stone) (lines int32, wins bool) {
 	for _, l := range b.through[c] {
 		if count := &b.counts[l]; count[s] == full && count[other] == 0 {
 			lines++
-			wins = wins || b.exactEnough(l, s)
+			wins = wins || b.wins(l, s)
 		}
 	}
 	return lines, wins

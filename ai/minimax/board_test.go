@@ -18,7 +18,10 @@ var everyKind = []game.Rules{
 	{Width: 6, Height: 6, WinLength: 5, ExactLength: true, DeadDraw: true},
 	{Width: 6, Height: 7, WinLength: 5, Fouls: true},
 	{Width: 20, Height: 20, WinLength: 20},
+	{Width: 6, Height: 4, WinLength: 3, BlockedEnds: true},
+	{Width: 7, Height: 6, WinLength: 4, BlockedEnds: true, ExactLength: true},
 	game.Renju,
+	game.Caro,
 }
 
 // checkBoard plays the moves that choices pick on both boards, and takes all

@@ -1,6 +1,7 @@
 package minimax
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 	"slices"
@@ -33,12 +34,13 @@ func (e *Engine) Options() Options { return e.options }
 func (e *Engine) LastTree() *Tree { return e.last.Load() }
 
 // Think grows a tree below p and chooses from it. Limit's Lines are how many root moves
-// get exact values. It reports once, or once for each depth when deepening.
+// get exact values. It reports once, or once for each depth when deepening. The error is
+// game.ErrGameOver, game.ErrRules or ctx's.
 func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if p.Result().Over() {
 		return game.Point{}, game.ErrGameOver
 	}
-	if err := ctx.Err(); err != nil {
+	if err := cmp.Or(Supports(p.Rules()), ctx.Err()); err != nil {
 		return game.Point{}, err
 	}
 	o := e.options

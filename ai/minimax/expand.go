@@ -91,6 +91,7 @@ func (g *grower) expandForced(id NodeID, ply int) bool {
 	}
 	if len(g.tree.nodes) == before && g.near[other] > 0 && (atRoot || g.tree.Depth-ply >= 2) {
 		g.addWinning(id, ply, other)
+		g.addBlockingEnds(id, ply, before)
 	}
 	if len(g.tree.nodes) == before {
 		return false
@@ -111,6 +112,27 @@ func (g *grower) addWinning(id NodeID, ply int, s game.Stone) {
 		}
 		if left -= lines; left == 0 { // each line has one empty point
 			break
+		}
+	}
+}
+
+// addBlockingEnds adds, where a run blocked at both ends does not win, the points next to
+// the opponent's runs: a stone there may stop a win elsewhere. It adds nothing where the
+// opponent cannot win at once, and no point twice.
+func (g *grower) addBlockingEnds(id NodeID, ply, before int) {
+	if !g.rules.BlockedEnds || len(g.tree.nodes) == before {
+		return
+	}
+	mover, other := g.toMove, g.toMove.Other()
+	for l, ends := range g.ends {
+		if count := &g.counts[l]; int32(count[other]) != g.line-1 || count[mover] != 0 {
+			continue
+		}
+		for _, c := range ends {
+			listed := slices.ContainsFunc(g.tree.nodes[before:], func(n node) bool { return n.move == c })
+			if c != pass && g.cells[c] == game.Empty && !listed && g.legal(c) {
+				g.add(id, ply, c)
+			}
 		}
 	}
 }

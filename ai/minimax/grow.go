@@ -13,6 +13,7 @@ import (
 // Grow searches the tree below a position. It always returns a tree; if Stopped is not
 // Complete, only the moves finished by then have values. A win counts a constant plus the
 // plies left to search, so that quicker wins and later losses are better; a draw counts 0.
+// The rules must be among those of Supports.
 func Grow(ctx context.Context, p game.Position, o Options) *Tree {
 	return grow(ctx, p, o, nil, 0)
 }
@@ -35,6 +36,9 @@ func grow(ctx context.Context, p game.Position, o Options, ranked []int16, end i
 }
 
 func newGrower(ctx context.Context, p game.Position, o Options) *grower {
+	if err := Supports(p.Rules()); err != nil {
+		panic("minimax: " + err.Error())
+	}
 	b := newBoard(&p, o)
 	g := &grower{board: b, options: o, done: ctx.Done(), kept: slices.Repeat([]int16{pass}, b.size)}
 	g.sequence = g.order()

@@ -162,6 +162,8 @@ func TestPrunedIsUnprunedElsewhere(t *testing.T) {
 		{Width: 5, Height: 4, WinLength: 4, ExactLength: true},
 		{Width: 3, Height: 5, WinLength: 3},
 		{Width: 6, Height: 6, WinLength: 5, Fouls: true},
+		{Width: 6, Height: 4, WinLength: 3, BlockedEnds: true},
+		{Width: 7, Height: 5, WinLength: 4, BlockedEnds: true, ExactLength: true},
 	} {
 		for range 12 {
 			p := randomPosition(random, r, r.NumPoints()/3+random.IntN(r.NumPoints()/2))

@@ -10,7 +10,9 @@ import (
 // ForcedWin is a line by which the side to move of an open game provably wins, until the last
 // stone; nil if none was found, or on boards that are judged exactly.
 func (j *Judge) ForcedWin(ctx context.Context, p game.Position) []game.Point {
-	j.begin(ctx)
+	if j.begin(ctx) != nil {
+		return nil
+	}
 	if line := j.forced(p); j.failure() == nil {
 		return line
 	}
@@ -59,9 +61,11 @@ func (x *PuzzleAnalysis) Rating() int {
 }
 
 // AnalysePuzzle finds every solution of a puzzle and what makes it hard; without solutions if
-// the goal is not proved to be reached, or every move reaches it. The error is ctx's.
+// the goal is not proved to be reached, or every move reaches it. The error is game.ErrRules or ctx's.
 func (j *Judge) AnalysePuzzle(ctx context.Context, p game.Position, goal game.Goal) (x PuzzleAnalysis, err error) {
-	j.begin(ctx)
+	if err := j.begin(ctx); err != nil {
+		return x, err
+	}
 	switch {
 	case p.Result().Over():
 	case j.exact != nil:

@@ -7,9 +7,11 @@ import (
 )
 
 // Explain gives the reasons for a legal move, the most important first; none if
-// nothing can be proved. The error is ctx's.
+// nothing can be proved. The error is game.ErrRules or ctx's.
 func (j *Judge) Explain(ctx context.Context, p game.Position, at game.Point) ([]game.Fact, error) {
-	j.begin(ctx)
+	if err := j.begin(ctx); err != nil {
+		return nil, err
+	}
 	facts := j.explain(p, at)
 	if err := j.failure(); err != nil {
 		return nil, err

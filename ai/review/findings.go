@@ -34,9 +34,11 @@ func IsJudged(before, after *game.Situation) bool {
 
 // ReviewGame judges a game, given by all its situations. progress, if not nil, is told from the
 // end of the game to its beginning how many of them are done, and what is known of the last
-// one done. The error is ctx's, or the analyst's.
+// one done. The error is game.ErrRules, ctx's, or the analyst's.
 func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, progress func(done int, index int, s Assessment)) (Report, error) {
-	j.begin(ctx)
+	if err := j.begin(ctx); err != nil {
+		return Report{}, err
+	}
 	n := len(situations)
 	j.prover.total = 0
 	j.spent, j.left, j.known = 0, pursuitTimes*deepTimes*j.o.SearchNodes, make(map[game.Position]Assessment)

@@ -54,12 +54,23 @@ type Judge struct {
 // query is the one at hand. After a failure what is found means nothing, and is not
 // returned.
 type query struct {
-	ctx context.Context
-	err error // ctx's, or the analyst's
+	ctx         context.Context
+	err         error // ctx's, or the analyst's, or unsupported
+	unsupported error // no query can be answered under the rules
 }
 
-// NewJudge makes a judge. The rules must be valid.
+// supported are the features that judgements allow for. Under other rules a four has more than
+// one answer, or a line of five does not win.
+const supported = game.FeatureExactLength | game.FeatureFouls | game.FeatureDeadDraw | game.FeatureFoulLoses
+
+// Supports returns an error that wraps game.ErrRules if games under r cannot be judged.
+func Supports(r game.Rules) error { return r.Require(supported) }
+
+// NewJudge makes a judge. Under rules that it does not support, each query returns game.ErrRules.
 func NewJudge(r game.Rules, o Options) *Judge {
+	if err := Supports(r); err != nil {
+		return &Judge{query: query{unsupported: err}, rules: r}
+	}
 	o.ProofNodes = cmp.Or(max(o.ProofNodes, 0), ProofNodes)
 	o.SearchNodes = cmp.Or(max(o.SearchNodes, 0), SearchNodes)
 	j := &Judge{rules: r, o: o, prover: newProver(r)}
@@ -75,9 +86,13 @@ func NewJudge(r game.Rules, o Options) *Judge {
 }
 
 // JudgesExactly reports whether games under r are judged by exact values.
-func JudgesExactly(r game.Rules) bool { return solver.Solvable(r) }
+func JudgesExactly(r game.Rules) bool { return Supports(r) == nil && solver.Solvable(r) }
 
-func (q *query) begin(ctx context.Context) { q.ctx, q.err = ctx, nil }
+// begin starts a query. The error is game.ErrRules if it cannot be answered.
+func (q *query) begin(ctx context.Context) error {
+	q.ctx, q.err = ctx, q.unsupported
+	return q.err
+}
 
 // failure is why the question at hand cannot be answered, nil while it can.
 func (q *query) failure() error {
@@ -163,10 +178,12 @@ func (s *Assessment) before(at game.Point) Assessment {
 // estimate is the most an unproved standing may look like.
 const estimate game.Score = 2000
 
-// Assess finds out what is known about a position. The error is ctx's, or the
-// analyst's.
+// Assess finds out what is known about a position. The error is game.ErrRules,
+// ctx's, or the analyst's.
 func (j *Judge) Assess(ctx context.Context, p game.Position) (Assessment, error) {
-	j.begin(ctx)
+	if err := j.begin(ctx); err != nil {
+		return Assessment{}, err
+	}
 	return j.standing(p), j.failure()
 }
 

@@ -179,11 +179,17 @@ func (b *windowCounts) openWindows(s game.Stone, n int) iter.Seq[*window] {
 	}
 }
 
+func (b *windowCounts) stoneAt(at int16) game.Stone {
+	if at == pass {
+		return game.Empty
+	}
+	return b.stone[at]
+}
+
 // fives are the points at which a side would complete its line.
 func (b *windowCounts) fives(s game.Stone) (found []int16) {
-	exact := b.rules.ExactLength || b.rules.Fouls && s == game.Black
 	for w := range b.openWindows(s, b.rules.WinLength-1) {
-		if !exact || (w.before == pass || b.stone[w.before] != s) && (w.after == pass || b.stone[w.after] != s) {
+		if b.rules.Wins(s, b.stoneAt(w.before), b.stoneAt(w.after)) {
 			found = b.addEmpty(found, w)
 		}
 	}

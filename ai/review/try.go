@@ -16,13 +16,15 @@ type Attempt struct {
 }
 
 // TryMove judges a legal move by the side to move. Right moves are those proved to
-// reach the goal, whichever they are. The error is ctx's.
+// reach the goal, whichever they are. The error is game.ErrRules or ctx's.
 func (j *Judge) TryMove(ctx context.Context, p game.Position, at game.Point, goal game.Goal) (Attempt, error) {
 	next, err := p.Play(at)
 	if err != nil {
 		return Attempt{}, err
 	}
-	j.begin(ctx)
+	if err := j.begin(ctx); err != nil {
+		return Attempt{}, err
+	}
 	var t Attempt
 	switch result := next.Result(); {
 	case result.Over():
@@ -38,10 +40,12 @@ func (j *Judge) TryMove(ctx context.Context, p game.Position, at game.Point, goa
 }
 
 // Solution is a move that provably reaches the goal; found is false if none
-// could be proved. The error is ctx's.
+// could be proved. The error is game.ErrRules or ctx's.
 func (j *Judge) Solution(ctx context.Context, p game.Position, goal game.Goal) (at game.Point, found bool, err error) {
-	j.begin(ctx)
 	at = game.Pass
+	if err := j.begin(ctx); err != nil {
+		return at, false, err
+	}
 	switch s := j.standing(p); {
 	case s.Wins():
 		at = s.Variation[0]

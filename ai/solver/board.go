@@ -25,19 +25,24 @@ type board struct {
 	rules game.Rules
 	full  uint64      // every point
 	lines []uint64    // every segment of Rules.Line points
-	ends  []uint64    // of each line under Rules.Exact: the points that lengthen it, else none
+	ends  []uint64    // of each line, where a longer run does not win: the points that lengthen it, else none
 	turns []transform // the symmetries beside identity
 }
 
 // transform is a symmetry: to[i] is where point i goes, from[i] where it came from.
 type transform struct{ to, from [maxPoints]uint8 }
 
-// newBoard reports ErrUnsupported for rules the solver does not play.
+// supported are the features that the solver's proofs hold for: a line can be completed
+// until the other side has a stone on it, or its own beyond the end.
+const supported = game.FeatureExactLength | game.FeatureDeadDraw
+
+// newBoard reports game.ErrRules for rules the solver does not play, ErrUnsupported for
+// larger boards.
 func newBoard(r game.Rules) (*board, error) {
-	if err := r.Validate(); err != nil {
+	if err := r.Require(supported); err != nil {
 		return nil, err
 	}
-	if r.NumPoints() > maxPoints || r.Fouls {
+	if r.NumPoints() > maxPoints {
 		return nil, fmt.Errorf("%w: %d in a row on %d×%d", ErrUnsupported, r.WinLength, r.Width, r.Height)
 	}
 	b := &board{rules: r, full: ^uint64(0) >> (maxPoints - r.NumPoints())}
@@ -49,7 +54,7 @@ func newBoard(r game.Rules) (*board, error) {
 			line |= b.bit(segment.Point(i))
 		}
 		for _, at := range [2]game.Point{segment.Point(-1), segment.Point(r.WinLength)} {
-			if r.ExactLength && r.Contains(at) {
+			if !r.Wins(game.Black, game.Black, game.Empty) && r.Contains(at) {
 				ends |= b.bit(at)
 			}
 		}

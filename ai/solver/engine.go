@@ -24,7 +24,7 @@ var _ game.Engine = (*engine)(nil)
 // away a draw. Among moves of equal value it prefers those on its fullest open lines, against
 // an opponent who errs, and breaks remaining ties at random from seed.
 //
-// Think reports ErrUnsupported for rules that Solve cannot play. If it is stopped early, it plays
+// Think reports ErrUnsupported or game.ErrRules for rules that Solve cannot play. If it is stopped early, it plays
 // the most promising move. With Limit.Lines above 1 it finds every move's exact value; a won or
 // lost line runs to its end, a drawn one has only its first move.
 func New(seed uint64) game.Engine {

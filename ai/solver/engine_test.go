@@ -326,7 +326,7 @@ func TestRefuses(t *testing.T) {
 	}{
 		{"a finished game", over, game.ErrGameOver},
 		{"15×15", game.NewPosition(game.Freestyle), ErrUnsupported},
-		{"renju", game.NewPosition(game.Rules{Width: 7, Height: 7, WinLength: 5, Fouls: true}), ErrUnsupported},
+		{"renju", game.NewPosition(game.Rules{Width: 7, Height: 7, WinLength: 5, Fouls: true}), game.ErrRules},
 	} {
 		if _, err := New(1).Think(t.Context(), test.p, game.Limit{}, nil); !errors.Is(err, test.want) {
 			t.Errorf("%s: %v, want %v", test.name, err, test.want)

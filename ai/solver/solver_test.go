@@ -83,7 +83,7 @@ func TestSolve(t *testing.T) {
 		{"full", game.TicTacToe, "XOX XOO OXX", game.White, t.Context(), 0, nil},
 		{"no line open", game.FiveByFive, "XOXOX OXOXO OXXXO XOXO. OXOX.", game.Black, t.Context(), 0, nil},
 		{"too large", large, "", game.Black, t.Context(), 0, ErrUnsupported},
-		{"with fouls", game.Rules{Width: 7, Height: 7, WinLength: 5, Fouls: true}, "", game.Black, t.Context(), 0, ErrUnsupported},
+		{"with fouls", game.Rules{Width: 7, Height: 7, WinLength: 5, Fouls: true}, "", game.Black, t.Context(), 0, game.ErrRules},
 		{"impossible", game.Rules{Width: 2, Height: 2, WinLength: 2}, "", game.Black, t.Context(), 0, game.ErrRules},
 		{"stopped", game.Rules{Width: 7, Height: 7, WinLength: 5}, "", game.Black, over, 0, context.Canceled},
 	} {

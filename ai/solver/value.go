@@ -8,8 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// ErrUnsupported reports rules that the solver does not support: boards of more than 64
-// points, and renju's fouls.
+// ErrUnsupported reports boards of more than 64 points.
 var ErrUnsupported = errors.New("too large to solve exactly")
 
 // later is the value of a position to the side that is not to move there, as many plies
@@ -26,7 +25,7 @@ func later(v game.Score, plies int) game.Score {
 }
 
 // Solve finds the exact value of a position to the side to move, finished ones included: a
-// win or loss in so many plies, or 0. The error is ErrUnsupported, or ctx's if that ended first.
+// win or loss in so many plies, or 0. The error is ErrUnsupported, game.ErrRules, or ctx's if that ended first.
 func Solve(ctx context.Context, p game.Position) (game.Score, error) {
 	b, err := newBoard(p.Rules())
 	if err != nil {

@@ -106,6 +106,7 @@ func guessable(width, height int) []game.Rules {
 	if free.WinLength < 5 {
 		return []game.Rules{free, exact}
 	}
-	renju.Fouls = true
-	return []game.Rules{free, renju, exact}
+	caro := free
+	renju.Fouls, caro.BlockedEnds = true, true
+	return []game.Rules{free, renju, exact, caro}
 }

@@ -166,8 +166,12 @@ const headBytes = 4096
 // WriteTree writes a game in the format that the extension of a file's name
 // stands for, in the charset of the tree if Options can encode it. The notes tell
 // what the format cannot hold; the error is an *UnsupportedError where it cannot
-// hold the game at all, or no format has such an extension.
+// hold the game at all, or no format has such an extension, and game.ErrRules for rules
+// that files have no words for.
 func WriteTree(w io.Writer, name string, t *game.Tree, o Options) ([]Note, error) {
+	if err := t.Rules.Require(game.AllFeatures); err != nil {
+		return nil, err
+	}
 	f := FormatNamed(name)
 	switch {
 	case f == nil || !f.Writes():

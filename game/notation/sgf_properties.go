@@ -11,7 +11,7 @@ import (
 // The properties of our own. Identifiers beyond the standard's are allowed,
 // and other programs pass over them.
 const (
-	rulesProperty   = "JZR" // the line's length, then exact, fouls, dead, loses: "5 exact"
+	rulesProperty   = "JZR" // the line's length, then the words of game.Features: "5 exact"
 	openingProperty = "JZO" // "rif swap fifth D3", "swap2", "soosyrv 8"
 	choicesProperty = "JZC" // at the stone before: keep, swap, add, offer, "declare 5", the point of an offer, or an end off the board as RE has it
 	timesProperty   = "JZT" // at the root: milliseconds of each choice of the main line in order; elsewhere of the node's own
@@ -41,10 +41,6 @@ type flag struct {
 	is   *bool
 }
 
-func rulesFlags(r *game.Rules) []flag {
-	return []flag{{"exact", &r.ExactLength}, {"fouls", &r.Fouls}, {"dead", &r.DeadDraw}, {"loses", &r.FoulLoses}}
-}
-
 func openingFlags(o *game.Opening) []flag {
 	return []flag{{"swap", &o.SwapThird}, {"fifth", &o.TwoFifths}}
 }
@@ -69,7 +65,7 @@ func setFlag(flags []flag, word string) (known bool) {
 
 // rulesText and parseRules are inverse. The size stands elsewhere.
 func rulesText(r game.Rules) string {
-	return strings.Join(append([]string{strconv.Itoa(r.WinLength)}, flagWords(rulesFlags(&r))...), " ")
+	return strings.Join(append([]string{strconv.Itoa(r.WinLength)}, r.Features().Words()...), " ")
 }
 
 func parseRules(text string, width, height int) (game.Rules, error) {
@@ -81,9 +77,11 @@ func parseRules(text string, width, height int) (game.Rules, error) {
 	}
 	r.WinLength = n
 	for word := range strings.FieldsSeq(words) {
-		if !setFlag(rulesFlags(&r), word) {
+		f, known := game.FeatureNamed(word)
+		if !known {
 			return r, ErrUnexpected
 		}
+		r = r.WithFeatures(r.Features() | f)
 	}
 	return r, r.Validate()
 }
@@ -91,15 +89,11 @@ func parseRules(text string, width, height int) (game.Rules, error) {
 // rulesName is what the standard's RU says, for readers that know games by
 // name; "" where no name is usual.
 func rulesName(r game.Rules) string {
-	switch {
-	case r.WinLength != 5 || r.DeadDraw:
+	if r.WinLength != 5 {
 		return ""
-	case r.Fouls:
-		return "Renju"
-	case r.ExactLength:
-		return "Standard gomoku"
 	}
-	return "Freestyle gomoku"
+	return map[game.Features]string{0: "Freestyle gomoku", game.FeatureExactLength: "Standard gomoku", game.FeatureFouls: "Renju",
+		game.FeatureBlockedEnds: "Caro"}[r.WithoutFoulPenalty().Features()]
 }
 
 // rulesNames are what files call rules of five in a row, in RU. The first that is
@@ -108,7 +102,8 @@ var rulesNames = []struct {
 	words string
 	mean  func(game.Rules) bool
 }{
-	{"freestyle 无禁 無禁 自由", func(r game.Rules) bool { return !r.Fouls && !r.ExactLength }},
+	{"caro gomoku+", func(r game.Rules) bool { return r.BlockedEnds }},
+	{"freestyle 无禁 無禁 自由", func(r game.Rules) bool { return r.Features()&^game.FeatureDeadDraw == 0 }},
 	{"renju rif sakata soosyrv soosõrv taraguchi yamaguchi 连珠 連珠 有禁 禁手", func(r game.Rules) bool { return r.Fouls }},
 	{"standard exact 标准 標準", func(r game.Rules) bool { return r.ExactLength }},
 }

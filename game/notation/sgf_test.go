@@ -138,6 +138,7 @@ func TestSGFOfOthers(t *testing.T) {
 		{"renju as Taraguchi-10", "(;GM[4]SZ[15]RU[Taraguchi-10];B[hh])", game.Renju, "h8"},
 		{"freestyle as 无禁手", "(;GM[4]SZ[15]RU[无禁手];B[hh])", game.Freestyle, "h8"},
 		{"freestyle as 無禁", "(;GM[4]SZ[15]RU[無禁];B[hh])", game.Freestyle, "h8"},
+		{"caro by name", "(;GM[4]SZ[15]RU[Gomoku+ (Caro)];B[hh])", game.Caro, "h8"},
 		{"exactly five by name", "(;GM[4]SZ[15]RU[standard];B[hh])", game.Standard, "h8"},
 		{"passes, empty and tt: so it is renju", "(;GM[4]SZ[15];B[hh];W[];B[ii];W[tt])", game.Renju, "h8passi7pass"},
 		{"on 20×20 tt is a point", "(;GM[4]SZ[20];B[tt])", freestyle20, "t1"},

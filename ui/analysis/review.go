@@ -36,7 +36,10 @@ func newReview(a *Analysis) *Review {
 	return &Review{a: a, judging: background.New[judgement](a.desk.Post)}
 }
 
-func (v *Review) CanReview() bool { return len(v.a.play.Match().Plies()) > 1 }
+func (v *Review) CanReview() bool {
+	m := v.a.play.Match()
+	return len(m.Plies()) > 1 && review.Supports(m.Rules()) == nil
+}
 
 func (v *Review) Open() bool { return v.situations != nil }
 
@@ -52,7 +55,11 @@ func (v *Review) Findings() []game.Finding {
 
 func (v *Review) Start() {
 	if !v.CanReview() {
-		v.a.notices.Post(func() string { return lang.NothingToReview() })
+		why := lang.NothingToReview
+		if review.Supports(v.a.play.Match().Rules()) != nil {
+			why = lang.ReviewUnsupported
+		}
+		v.a.notices.Post(func() string { return why() })
 		v.a.changed()
 		return
 	}

@@ -44,16 +44,18 @@ func (y *MoveExplanation) latest() int {
 	return 0
 }
 
-func (y *MoveExplanation) CanAsk() bool { return y.latest() > 0 }
+func (y *MoveExplanation) CanAsk() bool {
+	return y.latest() > 0 && review.Supports(y.a.play.Match().Rules()) == nil
+}
 
 // Active reports whether the answer is shown, or looked for.
 func (y *MoveExplanation) Active() bool { return y.move != nil }
 
 func (y *MoveExplanation) Ask() {
-	index := y.latest()
-	if index == 0 {
+	if !y.CanAsk() {
 		return
 	}
+	index := y.latest()
 	y.forget()
 	line := y.a.browse.Plies()
 	y.move, y.shown, y.hint = line[index].Node, y.a.browse.Ply().Node, y.a.play.Hint()

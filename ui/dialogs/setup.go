@@ -98,6 +98,7 @@ func (s *GameDialogs) AskBoard() {
 	}
 	fit(0)
 	overline := widgets.NewCheck(lang.OverlineWins(), !now.ExactLength, func(bool) {}, onKey)
+	blocked := widgets.NewCheck(lang.BlockedEnds(), now.BlockedEnds, func(bool) {}, onKey)
 	loses := widgets.NewCheck(lang.FoulLoses(), now.FoulLoses, func(bool) {}, onKey)
 	fouls := widgets.NewCheck(lang.BoardFouls(), now.Fouls, nil, onKey)
 	belong := func() { // fouls belong to five in a row, of which Black may not make more
@@ -106,13 +107,14 @@ func (s *GameDialogs) AskBoard() {
 		widgets.SetEnabled(fouls, five)
 		widgets.SetEnabled(loses, fouls.Checked)
 		widgets.SetEnabled(overline, !fouls.Checked)
+		widgets.SetEnabled(blocked, !fouls.Checked)
 	}
 	fouls.OnChanged = func(bool) { belong() }
 	line.OnChanged = func(string) { belong() }
 	belong()
-	form := container.NewVBox(row(lang.BoardWidth, width), row(lang.BoardHeight, height), row(lang.LineLength, line), overline, fouls, loses)
+	form := container.NewVBox(row(lang.BoardWidth, width), row(lang.BoardHeight, height), row(lang.LineLength, line), overline, blocked, fouls, loses)
 	s.Desk.Dialogs.Form(lang.BoardCustomTitle(), form, lang.OK(), func(ok bool) {
-		custom := game.Rules{Width: number(width), Height: number(height), WinLength: number(line), ExactLength: !fouls.Checked && !overline.Checked,
+		custom := game.Rules{Width: number(width), Height: number(height), WinLength: number(line), ExactLength: !fouls.Checked && !overline.Checked, BlockedEnds: !fouls.Checked && blocked.Checked,
 			Fouls: fouls.Checked, FoulLoses: fouls.Checked && loses.Checked}
 		if err := custom.Validate(); ok && err != nil {
 			s.Session.Notices.Set(session.Notice{Kind: session.NoticeRefused, Err: err})

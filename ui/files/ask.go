@@ -24,7 +24,7 @@ type found struct {
 }
 
 // libraryRules are those that a library may be for: it does not say.
-var libraryRules = []game.Rules{game.Freestyle, game.Standard, game.Renju}
+var libraryRules = []game.Rules{game.Freestyle, game.Standard, game.Renju, game.Caro}
 
 // libraryRules is the number of those that were chosen for the last library.
 func (f *Files) libraryRules() int {

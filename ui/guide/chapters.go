@@ -36,7 +36,7 @@ func chapters() []chapter {
 func chapterOf(r game.Rules) int {
 	title, ok := map[game.Rules]lang.Text{
 		game.TicTacToe: lang.ShortTicTacToe, game.FiveByFive: lang.GuideFive,
-		game.Freestyle: lang.GuideGomoku, game.Standard: lang.GuideGomoku, game.Renju: lang.GuideFouls,
+		game.Freestyle: lang.GuideGomoku, game.Standard: lang.GuideGomoku, game.Renju: lang.GuideFouls, game.Caro: lang.GuideGomoku,
 	}[r.WithoutFoulPenalty()]
 	if !ok {
 		return 0
@@ -60,6 +60,7 @@ var (
 	shapes  = game.Rules{Width: 9, Height: 9, WinLength: 5}
 	exactly = game.Rules{Width: 9, Height: 9, WinLength: 5, ExactLength: true}
 	renju   = game.Rules{Width: 9, Height: 9, WinLength: 5, Fouls: true}
+	blocked = game.Rules{Width: 9, Height: 9, WinLength: 5, BlockedEnds: true}
 )
 
 func writePlaying(p *page) {
@@ -179,6 +180,16 @@ const sixes = `
 	.........
 	..OOO.O..`
 
+// between has a gap that completes five in a row between White's stones, and at the edge.
+const between = `
+	.........
+	.OXX.XXO.
+	.........
+	XX.XXO...
+	.........`
+
+var gap = game.Pt(4, 3) // between White's stones
+
 func writeGomoku(p *page) {
 	p.paragraphs(lang.GuideGomokuSay1, lang.GuideGomokuSay2)
 	tell := first(lang.GuideFillGap, func(now game.Position, moves int) caption {
@@ -189,6 +200,13 @@ func writeGomoku(p *page) {
 	})
 	p.try(lang.BoardFreestyle, diagram(shapes, game.Black, sixes), tell, nil)
 	p.try(lang.BoardStandard, diagram(exactly, game.Black, sixes), tell, nil)
+	p.paragraphs(lang.GuideCaroSay)
+	p.try(lang.BoardCaro, diagram(blocked, game.Black, between), first(lang.GuideFillGap, func(now game.Position, moves int) caption {
+		if now.At(gap) == game.Black && !now.Result().Over() {
+			return caption{text: lang.GuideCaroNot()}
+		}
+		return captionTurn(now, moves)
+	}), nil)
 	p.paragraphs(lang.GuideGomokuSay3)
 }
 

@@ -53,13 +53,18 @@ var gameNames = map[game.Rules]struct{ name, short, aim Text }{
 	game.Freestyle:  {BoardFreestyle, ShortFreestyle, aimFreestyle},
 	game.Standard:   {BoardStandard, BoardStandard, nil},
 	game.Renju:      {BoardRenju, ShortRenju, aimRenju},
+	game.Caro:       {BoardCaro, ShortCaro, nil},
 }
 
 func Rules(r game.Rules) string {
 	if known, ok := gameNames[r.WithoutFoulPenalty()]; ok {
 		return known.name()
 	}
-	return CustomNamed(r.Width, r.Height, r.WinLength)
+	name := CustomNamed(r.Width, r.Height, r.WinLength)
+	if r.BlockedEnds {
+		name = InBrackets(name, ShortCaro())
+	}
+	return name
 }
 
 // RulesShort is what a board is called where there is little room.

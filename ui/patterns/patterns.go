@@ -15,7 +15,7 @@ import (
 )
 
 func Supported(r game.Rules) bool {
-	return r.WinLength == 5 && min(r.Width, r.Height) >= 5 && !r.UsesXO()
+	return gomoku.Supports(r) == nil && !r.UsesXO()
 }
 
 type Table struct {

@@ -70,7 +70,7 @@ func (z *Puzzle) Validate() error {
 	if z == nil {
 		return errPuzzle
 	}
-	if err := z.Rules.Validate(); err != nil {
+	if err := review.Supports(z.Rules); err != nil {
 		return err
 	}
 	if c := z.Schedule; c != nil && (c.Interval < 0 || c.Interval > mostInterval || !(c.Ease >= 0 && c.Ease < 10)) {

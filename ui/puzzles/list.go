@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
@@ -40,8 +41,13 @@ const (
 	dueSection
 	ownSection
 	importedSection
-	boardSections // and one for each of game.Variants
+	boardSections // and one for each of variants
 )
+
+// variants are the games whose puzzles can be judged.
+func variants() []game.Variant {
+	return slices.DeleteFunc(slices.Clone(game.Variants), func(v game.Variant) bool { return review.Supports(v.Rules) != nil })
+}
 
 // in reports whether a puzzle belongs to a section; that of the day is one of another.
 func (z *Puzzle) in(section int, today time.Time) bool {
@@ -55,7 +61,7 @@ func (z *Puzzle) in(section int, today time.Time) bool {
 	case importedSection:
 		return z.Source == SourceImported
 	}
-	return z.Source == SourceBuiltIn && z.Rules == game.Variants[section-boardSections].Rules
+	return z.Source == SourceBuiltIn && z.Rules == variants()[section-boardSections].Rules
 }
 
 func (c Collection) section(section int, today time.Time) []string {
@@ -122,7 +128,7 @@ func (w *window) about(z *Puzzle) string {
 }
 
 func (w *window) sectionNames() []string {
-	names := widgets.Names(game.Variants, func(v game.Variant) string { return lang.Rules(v.Rules) },
+	names := widgets.Names(variants(), func(v game.Variant) string { return lang.Rules(v.Rules) },
 		lang.PuzzleOfTheDay(), lang.PuzzlesDue(), lang.PuzzlesOwn(), lang.PuzzlesImported())
 	today := time.Now()
 	for i := dueSection; i < len(names); i++ {
@@ -227,7 +233,7 @@ func (w *window) selectOpen() {
 // all are solved. After the puzzle of the day it goes on with its board.
 func (w *window) openNext() {
 	if z := w.puzzle(); z != nil && w.section == daySection {
-		w.showSection(boardSections + slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == z.Rules }))
+		w.showSection(boardSections + slices.IndexFunc(variants(), func(v game.Variant) bool { return v.Rules == z.Rules }))
 		return
 	}
 	from := slices.Index(w.ids, w.id) + 1

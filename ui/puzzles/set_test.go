@@ -49,7 +49,7 @@ func TestTheSetIsWhole(t *testing.T) {
 	if len(all) < 300 || len(themes) != 7 || easiest < 300 || hardest-easiest < 800 {
 		t.Errorf("%d problems: %v; ratings %d to %d", len(all), themes, easiest, hardest)
 	}
-	for _, v := range game.Variants {
+	for _, v := range variants() {
 		if boards[v.Rules] < 10 {
 			t.Errorf("%d problems of %s", boards[v.Rules], v.Name)
 		}
@@ -302,7 +302,7 @@ func TestPuzzleOfTheDay(t *testing.T) {
 func TestPuzzlesByThemeAndDifficulty(t *testing.T) {
 	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
 	w := h.room.window
-	freestyle := boardSections + slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == game.Freestyle })
+	freestyle := boardSections + slices.IndexFunc(variants(), func(v game.Variant) bool { return v.Rules == game.Freestyle })
 	w.showSection(freestyle)
 	if z := w.puzzle(); z.Goal != game.GoalWin || h.room.all[w.ids[len(w.ids)-1]].Goal != game.GoalHold {
 		t.Errorf("gomoku begins with %+v", z)

@@ -119,9 +119,28 @@ func (l Library) file() *database {
 	return l.store.current()
 }
 
+// check returns game.ErrRules for a query about rules whose games cannot be found.
+func (q *Query) check() error {
+	wanted := []game.Rules{q.Rules}
+	for _, p := range []*game.Position{q.Position, q.Next} {
+		if p != nil {
+			wanted = append(wanted, p.Rules())
+		}
+	}
+	for _, r := range wanted {
+		if r.Features()&^supported != 0 {
+			return r.Require(supported)
+		}
+	}
+	return nil
+}
+
 // Search finds the games that are wanted, and counts the moves that follow in all
-// that pass the filters.
+// that pass the filters. The error may be game.ErrRules.
 func (l Library) Search(ctx context.Context, q Query) (SearchResult, error) {
+	if err := q.check(); err != nil {
+		return SearchResult{}, err
+	}
 	c := newScan(&q)
 	err := l.file().entries(ctx, func(e *entry) (more bool) {
 		c.look(e)

@@ -46,20 +46,25 @@ func entryOf(g *saved.Game, finished int64) (e entry, err error) {
 // namedFrom is the smallest board on which openings have names.
 const namedFrom = 9
 
-func (e *entry) flags() [5]*bool {
-	return [5]*bool{&e.Rules.ExactLength, &e.Rules.Fouls, &e.Rules.DeadDraw, &e.Rules.FoulLoses, &e.Uncounted}
-}
+// supported are the rules whose games can be found. A later feature is bit 7 at most.
+const supported = game.AllFeatures
+
+// The byte of flags has four features in its low bits, then uncounted, and the later features
+// above it.
+const (
+	lowFeatures = 1<<4 - 1
+	uncounted   = 1 << 4
+)
 
 func (e *entry) texts() [7]*string {
 	return [...]*string{&e.ID, &e.Names[0], &e.Names[1], &e.Source, &e.Date, (*string)(&e.Levels[0]), (*string)(&e.Levels[1])}
 }
 
 func (e *entry) append(to []byte) []byte {
-	flags := byte(0)
-	for i, set := range e.flags() {
-		if *set {
-			flags |= 1 << i
-		}
+	f := e.Rules.Features() & supported
+	flags := byte(f&lowFeatures | f&^lowFeatures<<1)
+	if e.Uncounted {
+		flags |= uncounted
 	}
 	to = append(to, byte(e.Rules.Width), byte(e.Rules.Height), byte(e.Rules.WinLength), flags, byte(e.Opening), byte(e.Black),
 		byte(slices.Index(game.Modes, e.Mode)), byte(e.Side), byte(e.Result.Winner), byte(e.Result.Reason))
@@ -81,13 +86,12 @@ func (e *entry) read(from []byte) (ok bool) {
 		return false
 	}
 	h := from[:entryHead]
-	e.Rules = game.Rules{Width: int(h[0]), Height: int(h[1]), WinLength: int(h[2])}
-	for i, set := range e.flags() {
-		*set = h[3]>>i&1 != 0
-	}
+	flags := game.Features(h[3])
+	e.Rules = game.Rules{Width: int(h[0]), Height: int(h[1]), WinLength: int(h[2])}.WithFeatures(flags&lowFeatures | flags>>1&^lowFeatures)
+	e.Uncounted = flags&uncounted != 0
 	e.Opening, e.Black, e.Side = game.NamedOpening(h[4]), game.Seat(h[5]), game.Stone(h[7])
 	e.Result = game.Result{Winner: game.Stone(h[8]), Reason: game.Reason(h[9])}
-	if e.Rules.Validate() != nil || e.Opening > game.NumNamedOpenings || e.Black > game.Second || int(h[6]) >= len(game.Modes) ||
+	if e.Rules.Require(supported) != nil || e.Opening > game.NumNamedOpenings || e.Black > game.Second || int(h[6]) >= len(game.Modes) ||
 		e.Side > game.White || e.Result.Winner > game.White {
 		return false
 	}

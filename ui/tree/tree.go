@@ -48,6 +48,9 @@ type Search struct {
 	UniformWins bool                `json:"AnyWin,omitempty"` // all wins count the same
 }
 
+// Supports reports whether whole trees of games under r can be shown.
+func Supports(r game.Rules) bool { return r.UsesXO() && minimax.Supports(r) == nil }
+
 // maxNodes bounds a tree that is grown to look at: some 40 MB.
 const maxNodes = 1 << 20
 

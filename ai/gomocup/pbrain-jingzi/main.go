@@ -65,6 +65,9 @@ func main() {
 func newEngine(r game.Rules, o gomoku.Options) game.Engine {
 	e, err := gomoku.New(r, o)
 	switch {
+	case err != nil && len(ai.Levels(r)) > 0: // caro: by minimax
+		other, _ := ai.New(r, o.Level, o.Seed)
+		return other
 	case err != nil:
 		return refusal{err}
 	case o.Level == game.Perfect && solved.Available(r):

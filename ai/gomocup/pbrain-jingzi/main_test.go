@@ -80,6 +80,7 @@ func TestPlaysWholeGames(t *testing.T) {
 		{game.Freestyle, []string{"max_node 300"}},
 		{game.Standard, []string{"rule 1", "max_node 300"}},
 		{game.Renju, []string{"rule 4", "max_node 300", "max_memory 40000000"}},
+		{game.Rules{Width: 9, Height: 9, WinLength: 5, BlockedEnds: true}, []string{"rule 8", "timeout_turn 20"}},
 		{small, []string{"max_depth 2"}},
 		{game.Rules{Width: 20, Height: 20, WinLength: 5}, []string{"timeout_turn 0"}},
 	} {

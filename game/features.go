@@ -1,0 +1,124 @@
+package game
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+)
+
+// Features is a set of rules beyond "so many stones in a row on a board of some size win".
+//
+// A package that interprets rules by itself, instead of asking Position, lists the features
+// it supports and calls Rules.Require: a game with another feature is refused, not played,
+// judged or written by the wrong rules. A new feature is a bit here, a row of featureTable
+// and a field of Rules; it is refused everywhere until a package lists it.
+type Features uint16
+
+const (
+	FeatureExactLength Features = 1 << iota
+	FeatureFouls
+	FeatureDeadDraw
+	FeatureFoulLoses
+	FeatureBlockedEnds
+	endOfFeatures
+
+	// AllFeatures are those of package game, which Position decides.
+	AllFeatures = endOfFeatures - 1
+
+	// FeatureUnknown stands for a feature of a later version of the program. Nothing
+	// supports it.
+	FeatureUnknown Features = 1 << 15
+)
+
+// featureTable has a row for each feature, in the order of their bits. Files have the words.
+var featureTable = [...]struct {
+	word  string
+	field func(*Rules) *bool
+}{
+	{"exact", func(r *Rules) *bool { return &r.ExactLength }},
+	{"fouls", func(r *Rules) *bool { return &r.Fouls }},
+	{"dead", func(r *Rules) *bool { return &r.DeadDraw }},
+	{"loses", func(r *Rules) *bool { return &r.FoulLoses }},
+	{"blocked", func(r *Rules) *bool { return &r.BlockedEnds }},
+}
+
+// Features returns the features that r uses.
+func (r Rules) Features() (used Features) {
+	for i := range featureTable {
+		if *featureTable[i].field(&r) {
+			used |= 1 << i
+		}
+	}
+	if r.Unknown {
+		used |= FeatureUnknown
+	}
+	return used
+}
+
+// WithFeatures returns r with exactly the given features.
+func (r Rules) WithFeatures(f Features) Rules {
+	for i := range featureTable {
+		*featureTable[i].field(&r) = f>>i&1 != 0
+	}
+	r.Unknown = f&^AllFeatures != 0
+	return r
+}
+
+// Require returns an error that wraps ErrRules if r is impossible or uses a feature that is
+// not supported.
+func (r Rules) Require(supported Features) error {
+	if missing := r.Features() &^ supported; missing != 0 {
+		return fmt.Errorf("%w: %s is not supported", ErrRules, strings.Join(missing.Words(), ", "))
+	}
+	return r.Validate()
+}
+
+// Words returns what files call the features, in the order of their bits.
+func (f Features) Words() (words []string) {
+	for i := range featureTable {
+		if f>>i&1 != 0 {
+			words = append(words, featureTable[i].word)
+		}
+	}
+	if f&^AllFeatures != 0 {
+		words = append(words, "unknown")
+	}
+	return words
+}
+
+// FeatureNamed is the inverse of Words for one word.
+func FeatureNamed(word string) (f Features, ok bool) {
+	for i := range featureTable {
+		if featureTable[i].word == word {
+			return 1 << i, true
+		}
+	}
+	return 0, false
+}
+
+// Each lists the features of a set one by one.
+func (f Features) Each() (each []Features) {
+	for bit := Features(1); bit != 0; bit <<= 1 {
+		if f&bit != 0 {
+			each = append(each, bit)
+		}
+	}
+	return each
+}
+
+// UnmarshalJSON marks rules with a field that this version does not have as Unknown: a game
+// saved by a later version is not opened by the wrong rules.
+func (r *Rules) UnmarshalJSON(data []byte) error {
+	type fields Rules // without this method
+	known := json.NewDecoder(bytes.NewReader(data))
+	known.DisallowUnknownFields()
+	before := *r
+	if known.Decode((*fields)(r)) == nil {
+		return nil
+	}
+	*r = before
+	err := json.Unmarshal(data, (*fields)(r))
+	r.Unknown = true
+	return err
+}

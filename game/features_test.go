@@ -1,0 +1,223 @@
+package game
+
+import (
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Every field of Rules beyond the numbers is a feature: a field that is forgotten in the table
+// would be played, judged and saved as if it were not there.
+func TestEveryFieldIsAFeature(t *testing.T) {
+	numbers := []string{"Width", "Height", "WinLength"}
+	seen := Features(0)
+	for i := range reflect.TypeFor[Rules]().NumField() {
+		field := reflect.TypeFor[Rules]().Field(i)
+		if slices.Contains(numbers, field.Name) {
+			continue
+		}
+		var r Rules
+		reflect.ValueOf(&r).Elem().Field(i).SetBool(true)
+		f := r.Features()
+		if len(f.Each()) != 1 || f&seen != 0 {
+			t.Errorf("%s is the features %v", field.Name, f.Words())
+		}
+		if seen |= f; (Rules{}).WithFeatures(f) != r {
+			t.Errorf("%s: %+v with its features is %+v", field.Name, r, Rules{}.WithFeatures(f))
+		}
+		if word := f.Words()[0]; f != FeatureUnknown {
+			if named, ok := FeatureNamed(word); !ok || named != f {
+				t.Errorf("%s: %q is %v, %v", field.Name, word, named, ok)
+			}
+		}
+	}
+	if seen != AllFeatures|FeatureUnknown {
+		t.Errorf("%016b of %016b are fields", seen, AllFeatures|FeatureUnknown)
+	}
+	for f := Features(0); f <= AllFeatures; f++ {
+		if got := Freestyle.WithFeatures(f).Features(); got != f {
+			t.Errorf("%b becomes %b", f, got)
+		}
+	}
+}
+
+// Rules of a later version can be read, but nothing can be played by them.
+func TestUnknownRules(t *testing.T) {
+	var r Rules
+	if err := json.Unmarshal([]byte(`{"Width":3,"Height":3,"Line":3,"Misere":true}`), &r); err != nil || !r.Unknown {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	again, _ := json.Marshal(r)
+	var twice Rules
+	if err := json.Unmarshal(again, &twice); err != nil || twice != r {
+		t.Errorf("%s: %+v, %v", again, twice, err)
+	}
+	if err := r.Require(AllFeatures); !errors.Is(err, ErrRules) {
+		t.Error(err)
+	}
+	p := NewPosition(r)
+	if _, err := p.Play(Pt(1, 1)); !errors.Is(err, ErrRules) {
+		t.Error(err)
+	}
+	if _, err := NewSetupPosition(r, []Point{{1, 1}}, nil, White); !errors.Is(err, ErrRules) {
+		t.Error(err)
+	}
+	for text, want := range map[string]Rules{
+		`{"Width":15,"Height":15,"Line":5,"Exact":true,"Fouls":false,"DeadDraw":false}`: Standard,
+		`{"width":15,"height":15,"line":5}`:                                             Freestyle,
+	} {
+		var r Rules
+		if err := json.Unmarshal([]byte(text), &r); err != nil || r != want {
+			t.Errorf("%s: %+v, %v", text, r, err)
+		}
+	}
+	if err := json.Unmarshal([]byte(`{"Width":"three"}`), &r); err == nil {
+		t.Error("a word is a number")
+	}
+}
+
+// scan looks for wins on a board drawn as text, without any code of this package: it reads
+// every line of the board as a string, with # for the edge.
+func scan(board string, width, length int, exact bool) (won [3]bool) {
+	rows := strings.Fields(board)
+	var lines []string
+	for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
+		for y := range rows {
+			for x := range width {
+				inside := func(x, y int) bool { return x >= 0 && x < width && y >= 0 && y < len(rows) }
+				if inside(x-d[0], y-d[1]) {
+					continue // not the beginning of a line
+				}
+				line := "#"
+				for i, j := x, y; inside(i, j); i, j = i+d[0], j+d[1] {
+					line += rows[j][i : i+1]
+				}
+				lines = append(lines, line+"#")
+			}
+		}
+	}
+	for colour, stones := range map[Stone][2]string{Black: {"X", "O"}, White: {"O", "X"}} {
+		own, other := stones[0], stones[1]
+		for _, line := range lines {
+			for _, run := range strings.FieldsFunc(strings.NewReplacer(own, own, other, " ", ".", " ", "#", " ").Replace(line), func(r rune) bool { return r == ' ' }) {
+				if len(run) > length && !exact {
+					won[colour] = true
+				}
+			}
+			row := strings.Repeat(own, length)
+			for _, before := range []string{other, ".", "#"} {
+				for _, behind := range []string{other, ".", "#"} {
+					blocked := before == other && behind == other
+					if !blocked && strings.Contains(line, before+row+behind) {
+						won[colour] = true
+					}
+				}
+			}
+		}
+	}
+	return won
+}
+
+// Caro's wins are those that a scan of the whole board finds, in random games on boards of all
+// shapes, by the last stone's owner alone.
+func TestCaroIsWhatAScanFinds(t *testing.T) {
+	random := rand.New(rand.NewPCG(8, 9))
+	wins, blocked, overlines := 0, 0, 0
+	for n := range 250 {
+		r := []Rules{
+			Caro, {Width: 9, Height: 7, WinLength: 5, BlockedEnds: true}, {Width: 6, Height: 5, WinLength: 3, BlockedEnds: true},
+			{Width: 9, Height: 9, WinLength: 4, BlockedEnds: true}, {Width: 8, Height: 8, WinLength: 4, BlockedEnds: true, ExactLength: true},
+		}[n%5]
+		// A strip of the board is filled, so that lines are long and blocked.
+		p := NewPosition(r)
+		for !p.Result().Over() {
+			at := Pt(random.IntN(r.Width), random.IntN(min(r.Height, 4)))
+			if p.At(at) != Empty {
+				if random.IntN(4) == 0 {
+					at = Pt(random.IntN(r.Width), random.IntN(r.Height))
+				}
+				if p.At(at) != Empty {
+					continue
+				}
+			}
+			mover := p.ToMove()
+			next, err := p.Play(at)
+			if err != nil {
+				t.Fatal(err)
+			}
+			found := scan(next.String(), r.Width, r.WinLength, r.ExactLength)
+			if found[mover] != (next.Result().Winner == mover) || found[mover.Other()] {
+				t.Fatalf("%v %v on\n%v%+v: the scan finds %v", mover, at, next, next.Result(), found)
+			}
+			free := r
+			free.BlockedEnds = false
+			if plain, err := ParsePosition(free, next.String(), mover.Other()); err == nil && plain.Result().Winner == mover && !found[mover] {
+				blocked++
+			}
+			if found[mover] {
+				wins++
+				if len(next.WinningLine()) > r.WinLength {
+					overlines++
+				}
+			}
+			p = next
+			if n := len(slices.Collect(p.EmptyPoints())); n < 3 {
+				break
+			}
+		}
+	}
+	t.Logf("%d wins, %d by more than enough; %d times a blocked run did not win", wins, overlines, blocked)
+	if wins < 150 || blocked < 80 || overlines < 10 {
+		t.Errorf("%d wins, %d by more than enough; %d times a blocked run did not win", wins, overlines, blocked)
+	}
+}
+
+// Games on a small board, counted by the results of the scan alone (perft).
+func TestCaroCountsAllGames(t *testing.T) {
+	const deep = 7
+	var ours, theirs [deep + 1]int // by the number of stones: games won with the last of them
+	var walk func(p Position)
+	walk = func(p Position) {
+		if p.Result().Winner != Empty {
+			ours[p.Stones()]++
+		}
+		if p.Result().Over() || p.Stones() == deep {
+			return
+		}
+		for at := range p.EmptyPoints() {
+			if next, err := p.Play(at); err == nil {
+				walk(next)
+			}
+		}
+	}
+	walk(NewPosition(Rules{Width: 5, Height: 2, WinLength: 3, BlockedEnds: true}))
+	known := make(map[string]bool) // whether a board has a win
+	var text func(board string, stones int)
+	text = func(board string, stones int) {
+		over, ok := known[board]
+		if !ok {
+			won := scan(board[:5]+" "+board[5:], 5, 3, false)
+			over = won[Black] || won[White]
+			known[board] = over
+		}
+		if over {
+			theirs[stones]++
+		}
+		if over || stones == deep {
+			return
+		}
+		for i := range board {
+			if board[i] == '.' {
+				text(board[:i]+"XO"[stones%2:stones%2+1]+board[i+1:], stones+1)
+			}
+		}
+	}
+	text("..........", 0)
+	if ours != theirs || ours[5] == 0 {
+		t.Errorf("games won with the nth stone: %v, by the scan %v", ours, theirs)
+	}
+}

@@ -1,0 +1,115 @@
+package ui
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"testing"
+
+	"jingzi/ai"
+	"jingzi/ai/gomocup"
+	"jingzi/ai/gomoku"
+	"jingzi/ai/minimax"
+	"jingzi/ai/review"
+	"jingzi/ai/solved"
+	"jingzi/ai/solver"
+	"jingzi/game"
+	"jingzi/game/notation"
+	"jingzi/ui/patterns"
+	"jingzi/ui/store"
+	"jingzi/ui/tree"
+)
+
+// Whatever interprets rules by itself refuses the features that it is not made for, with
+// game.ErrRules: a game with a new rule is not played, judged, written or found by the wrong
+// one. The board and the guide ask game.Position alone.
+func TestUnsupportedFeaturesAreRefused(t *testing.T) {
+	const (
+		exact, fouls, dead = game.FeatureExactLength, game.FeatureFouls, game.FeatureDeadDraw
+		loses, blocked     = game.FeatureFoulLoses, game.FeatureBlockedEnds
+		engine             = exact | fouls | dead | loses
+	)
+	proofs := game.Features(0)
+	if solved.Available(game.Standard) {
+		proofs = exact
+	}
+	bg := context.Background()
+	library := store.Open(t.TempDir()).Library()
+	nodes := game.Limit{Nodes: 1, Depth: 1}
+	refusal := func(refused bool) error {
+		if refused {
+			return game.ErrRules
+		}
+		return nil
+	}
+	judge := func(r game.Rules) *review.Judge {
+		return review.NewJudge(r, review.Options{ProofNodes: 1, SearchNodes: 1})
+	}
+	think := func(e game.Engine, r game.Rules) error {
+		_, err := e.Think(bg, game.NewPosition(r), nodes, nil)
+		return err
+	}
+	small := func(r game.Rules) game.Rules { r.Width, r.Height = 5, 5; return r }
+	for _, c := range []struct {
+		what      string
+		supported game.Features
+		offer     func(game.Rules) error
+	}{
+		{"minimax", game.AllFeatures, func(r game.Rules) error { return think(minimax.New(minimax.Options{Depth: 1}), small(r)) }},
+		{"trees", game.AllFeatures, func(r game.Rules) error { return refusal(!tree.Supports(small(r))) }},
+		{"solver", exact | dead, func(r game.Rules) error { _, err := solver.Solve(bg, game.NewPosition(small(r))); return err }},
+		{"solver's player", exact | dead, func(r game.Rules) error { return think(solver.New(0), small(r)) }},
+		{"solvable boards", exact | dead, func(r game.Rules) error { return refusal(!solver.Solvable(small(r))) }},
+		{"stored proofs", proofs, func(r game.Rules) error { return refusal(!solved.Available(r)) }},
+		{"gomoku", engine, func(r game.Rules) error { _, err := gomoku.New(r, gomoku.Options{HashMB: 1}); return err }},
+		{"patterns", engine, func(r game.Rules) error { _, err := gomoku.Patterns(game.NewPosition(r)); return err }},
+		{"patterns on the board", engine, func(r game.Rules) error { return refusal(!patterns.Supported(r)) }},
+		{"prover", exact | dead, func(r game.Rules) error { _, err := gomoku.NewProver(r); return err }},
+		{"assessment", engine, func(r game.Rules) error { _, err := judge(r).Assess(bg, game.NewPosition(r)); return err }},
+		{"explanation", engine, func(r game.Rules) error {
+			_, err := judge(r).Explain(bg, game.NewPosition(r), game.Pt(7, 7))
+			return err
+		}},
+		{"review", engine, func(r game.Rules) error {
+			_, err := judge(r).ReviewGame(bg, []game.Situation{game.NewSituation(r, game.Opening{})}, nil)
+			return err
+		}},
+		{"judged puzzles", exact | dead, func(r game.Rules) error { return refusal(!review.JudgesExactly(small(r))) }},
+		{"puzzles", engine, func(r game.Rules) error {
+			_, err := judge(r).AnalysePuzzle(bg, game.NewPosition(r), game.GoalWin)
+			return err
+		}},
+		{"solutions", engine, func(r game.Rules) error {
+			_, _, err := judge(r).Solution(bg, game.NewPosition(r), game.GoalHold)
+			return err
+		}},
+		{"Gomocup's protocol", exact | fouls | loses | blocked, gomocup.Supports},
+		{"other programs", exact | fouls | loses | blocked, func(r game.Rules) error { return think(gomocup.New("/no such program"), r) }},
+		{"levels", game.AllFeatures, func(r game.Rules) error { return refusal(len(ai.Levels(r)) == 0) }},
+		{"Master", engine, func(r game.Rules) error { return refusal(!ai.SupportsLevel(r, game.Master)) }},
+		{"the ladder", engine, func(r game.Rules) error { return refusal(!ai.SupportsLevel(r, game.LevelAtRung(7))) }},
+		{"SGF", game.AllFeatures, func(r game.Rules) error { return writeEmpty(".sgf", r) }},
+		{"PSQ", game.AllFeatures, func(r game.Rules) error { return writeEmpty(".psq", r) }},
+		{"RenLib", game.AllFeatures, func(r game.Rules) error { return writeEmpty(".lib", r) }},
+		{"the library", game.AllFeatures, func(r game.Rules) error {
+			p := game.NewPosition(r)
+			_, err := library.Search(bg, store.Query{Position: &p})
+			return err
+		}},
+	} {
+		for _, f := range append(game.AllFeatures.Each(), 0, game.FeatureUnknown, fouls|loses) {
+			r := game.Freestyle.WithFeatures(f)
+			if r.Validate() != nil {
+				continue
+			}
+			if err := c.offer(r); errors.Is(err, game.ErrRules) != (f&^c.supported != 0) {
+				t.Errorf("%s, with %v: %v", c.what, f.Words(), err)
+			}
+		}
+	}
+}
+
+func writeEmpty(extension string, r game.Rules) error {
+	_, err := notation.WriteTree(new(bytes.Buffer), extension, game.NewTree(r, game.Opening{}), notation.Options{})
+	return err
+}
