@@ -38,6 +38,7 @@ var arrows = map[string]struct {
 	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai ai/solved ai/gomoku ai/gomocup"},
 
 	"jingzi/ui": {imports: `
+		ai/minimax
 		ai/review
 		game
 		game/notation
