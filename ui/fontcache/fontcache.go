@@ -39,11 +39,17 @@ var supported = sync.OnceValue(func() bool {
 
 func isTest(info *debug.BuildInfo) bool { return strings.HasSuffix(info.Path, ".test") }
 
-// supports reports whether a build has exactly versions, none of them replaced.
+// releaseFyne is where .release/make puts the copy of the same version of Fyne that
+// releases are built with; it has other fonts, and no HTTP.
+const releaseFyne = "./.release/fyne"
+
+// supports reports whether a build has exactly versions, none of them replaced by
+// anything but releaseFyne.
 func supports(info *debug.BuildInfo) bool {
 	found := 0
 	for _, module := range info.Deps {
-		if version, used := versions[module.Path]; used && module.Version == version && module.Replace == nil {
+		same := module.Replace == nil || module.Replace.Path == releaseFyne
+		if version, used := versions[module.Path]; used && module.Version == version && same {
 			found++
 		}
 	}

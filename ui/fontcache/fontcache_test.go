@@ -48,6 +48,14 @@ func TestOtherVersions(t *testing.T) {
 	if !supports(build()) {
 		t.Error("the versions are not supported")
 	}
+	release := build()
+	release.Deps[1].Replace = &debug.Module{Path: releaseFyne}
+	if !supports(release) {
+		t.Error("a release is not supported")
+	}
+	if script, err := os.ReadFile("../../.release/make"); err != nil || !strings.Contains(string(script), "\nfyne=.release/fyne ") {
+		t.Errorf("releases are not built with %s (%v)", releaseFyne, err)
+	}
 	for name, change := range map[string]func(*debug.BuildInfo){
 		"newer":    func(b *debug.BuildInfo) { b.Deps[1].Version += ".1" },
 		"replaced": func(b *debug.BuildInfo) { b.Deps[2].Replace = &debug.Module{Path: "../fyne"} },
