@@ -37,18 +37,20 @@ import (
 
 // Options is what a window is made from.
 type Options struct {
-	Computers      session.Computers    // the catalogue of computer players
-	Store          *store.Store         // of games, settings and puzzles; the window does not close it
-	Version        startup.Build        // for About
-	Bounds         WindowBounds         // nil: the system places the windows beside this one
-	Keyboard       desk.Keyboard        // the zero Keyboard: only keys that the toolkit names
-	ShrinkUI       func(by float32)     // makes everything smaller from the next change of the look on; may be nil
-	Post           func(func())         // runs a function on the UI goroutine; nil is fyne.Do
-	OnClose        func()               // is called when the window begins to close; may be nil
-	Exit           func()               // ends the program once all is saved; nil leaves that to the toolkit
-	SystemLanguage func() lang.Language // the system's language; nil asks the system
-	ReducedMotion  func() bool          // whether the desktop asks for less motion; may take a moment, and may be nil
-	Idle           func()               // called once the first picture is there, and after each change; may be nil
+	Computers      session.Computers // the catalogue of computer players
+	Store          *store.Store      // of games, settings and puzzles; the window does not close it
+	Version        startup.Build     // for About
+	Bounds         WindowBounds      // nil: the system places the windows beside this one
+	Maximize       func(fyne.Window)
+	Maximized      func(fyne.Window) bool // nil: a window never is
+	Keyboard       desk.Keyboard          // the zero Keyboard: only keys that the toolkit names
+	ShrinkUI       func(by float32)       // makes everything smaller from the next change of the look on; may be nil
+	Post           func(func())           // runs a function on the UI goroutine; nil is fyne.Do
+	OnClose        func()                 // is called when the window begins to close; may be nil
+	Exit           func()                 // ends the program once all is saved; nil leaves that to the toolkit
+	SystemLanguage func() lang.Language   // the system's language; nil asks the system
+	ReducedMotion  func() bool            // whether the desktop asks for less motion; may take a moment, and may be nil
+	Idle           func()                 // called once the first picture is there, and after each change; may be nil
 
 	tune  func(*session.Options)                         // of tests
 	after func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine; nil waits
@@ -155,7 +157,13 @@ func (w *Window) ShowAndRun() (shown bool) {
 		return false
 	}
 	w.shown = true
-	w.desk.App.Lifecycle().SetOnStarted(w.suitScreen) // when the toolkit hears of changes
+	w.desk.App.Lifecycle().SetOnStarted(func() { // when the toolkit hears of changes
+		if w.desk.Settings.Maximized && w.o.Maximize != nil {
+			w.o.Maximize(w.window)
+		} else {
+			w.suitScreen()
+		}
+	})
 	useToolkitLanguage()
 	if w.start.page == nil {
 		w.board.TakeFocus()
@@ -499,7 +507,7 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 	before := *now
 	change(now)
 	sizes := before
-	sizes.Width, sizes.Height, sizes.Windows = now.Width, now.Height, now.Windows
+	sizes.Width, sizes.Height, sizes.Maximized, sizes.Windows = now.Width, now.Height, now.Maximized, now.Windows
 	if now.Equal(sizes) { // nothing else has changed: a window is dragged
 		w.keep()
 		return
@@ -546,8 +554,8 @@ func (w *Window) resized() {
 	}
 	canvas := w.window.Canvas().Size()
 	w.o.Post(func() { // not while the window is laid out
-		if !w.closing && !w.window.FullScreen() && !w.widening.holds(canvas) && canvas.Width >= 100 && canvas.Height >= 100 && (canvas.Width != w.desk.Settings.Width || canvas.Height != w.desk.Settings.Height) {
-			w.desk.ChangeSettings(func(s *settings.Settings) { s.Width, s.Height = canvas.Width, canvas.Height })
+		if !w.closing && !w.window.FullScreen() && !w.widening.holds(canvas) && canvas.Width >= 100 && canvas.Height >= 100 {
+			w.rememberSize(canvas)
 		}
 		if theme := w.theme(); theme != w.desk.App.Settings().Theme() {
 			w.desk.App.Settings().SetTheme(theme)
@@ -561,6 +569,19 @@ func (w *Window) resized() {
 			w.fit(true)
 		}
 		w.desk.Dialogs.ResizeToContent()
+	})
+}
+
+// rememberSize stores the size of the window, or that it is maximised.
+func (w *Window) rememberSize(size fyne.Size) {
+	maximized := w.o.Maximized != nil && w.o.Maximized(w.window)
+	if now := &w.desk.Settings; maximized == now.Maximized && (maximized || size == fyne.NewSize(now.Width, now.Height)) {
+		return
+	}
+	w.desk.ChangeSettings(func(s *settings.Settings) {
+		if s.Maximized = maximized; !maximized {
+			s.Width, s.Height = size.Width, size.Height
+		}
 	})
 }
 

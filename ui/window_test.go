@@ -1155,3 +1155,21 @@ func TestUndoReachesSeveralGamesBack(t *testing.T) {
 func (s *sitting) score() string {
 	return s.cards.cards[0].shown.Score + ":" + s.cards.cards[1].shown.Score
 }
+
+// A maximised window comes back maximised, and beneath that with the size it had.
+func TestMaximisedWindow(t *testing.T) {
+	home := t.TempDir()
+	s := sitDown(t, home, clerks{})
+	maximized := true
+	s.o.Maximized = func(fyne.Window) bool { return maximized }
+	before := fyne.NewSize(s.desk.Settings.Width, s.desk.Settings.Height)
+	s.rememberSize(fyne.NewSize(1800, 1000))
+	if now := s.desk.Settings; !now.Maximized || fyne.NewSize(now.Width, now.Height) != before {
+		t.Errorf("maximised: %v, %v×%v", now.Maximized, now.Width, now.Height)
+	}
+	maximized = false
+	s.rememberSize(before.AddWidthHeight(10, 0))
+	if now := s.desk.Settings; now.Maximized || now.Width != before.Width+10 {
+		t.Errorf("restored: %v, %v×%v", now.Maximized, now.Width, now.Height)
+	}
+}

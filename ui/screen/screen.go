@@ -36,20 +36,37 @@ func Open() (err error) {
 	return nil
 }
 
+// onView runs a function with the display's view of a window, unless it has none yet.
+func onView(w fyne.Window, do func(*glfw.Window)) {
+	if native, is := w.(interface{ RunWithContext(func()) }); is {
+		native.RunWithContext(func() {
+			if view := glfw.GetCurrentContext(); view != nil {
+				do(view)
+			}
+		})
+	}
+}
+
+// Maximized reports whether a window is maximised.
+func Maximized(w fyne.Window) (is bool) {
+	onView(w, func(view *glfw.Window) { is = view.GetAttrib(glfw.Maximized) == glfw.True })
+	return is
+}
+
+// Maximize maximises a window that is shown.
+func Maximize(w fyne.Window) {
+	onView(w, func(view *glfw.Window) { view.Maximize() })
+}
+
 // WindowBounds is the place of a window's content, of the window with its frame, and of
 // the usable part of the screen that has its middle, all in the coordinates of
 // the screen. It is unknown before the window is shown, and where the system does
 // not tell (Wayland).
 func WindowBounds(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
-	native, is := w.(interface{ RunWithContext(func()) })
-	if !is || glfw.GetPlatform() == glfw.PlatformWayland {
+	if glfw.GetPlatform() == glfw.PlatformWayland {
 		return
 	}
-	native.RunWithContext(func() {
-		view := glfw.GetCurrentContext()
-		if view == nil {
-			return
-		}
+	onView(w, func(view *glfw.Window) {
 		inner = rectangle(view.GetPos())(view.GetSize())
 		left, top, right, bottom := view.GetFrameSize()
 		outer = image.Rect(inner.Min.X-left, inner.Min.Y-top, inner.Max.X+right, inner.Max.Y+bottom)
@@ -85,12 +102,7 @@ func Keyboard() desk.Keyboard {
 	return desk.Keyboard{
 		KeyAt: func(scanCode int) fyne.KeyName { return names()[scanCode] },
 		Held: func(w fyne.Window, name fyne.KeyName) (held bool) {
-			if native, is := w.(interface{ RunWithContext(func()) }); is {
-				native.RunWithContext(func() {
-					view := glfw.GetCurrentContext()
-					held = view != nil && view.GetKey(keys[name]) == glfw.Press
-				})
-			}
+			onView(w, func(view *glfw.Window) { held = view.GetKey(keys[name]) == glfw.Press })
 			return held
 		},
 	}

@@ -42,7 +42,8 @@ type Settings struct {
 	MoveListXO     bool                `json:"ListForMarks"`  // the move list beside boards of X and O
 	MoveListStones bool                `json:"ListForStones"` // and beside those of stones
 
-	Width, Height float32 // of the window
+	Width, Height float32 // of the window, while it is not maximised
+	Maximized     bool
 	FullScreen    bool
 
 	StartPageSeen bool `json:"Greeted"` // the start page has been seen
@@ -97,7 +98,7 @@ func (s Settings) Equal(t Settings) bool { return reflect.DeepEqual(s, t) }
 // Reset sets everything on the page back to its default, and nothing else.
 func (s *Settings) Reset() {
 	d := Default()
-	d.Width, d.Height, d.Windows, d.Programs, d.StartPageSeen = s.Width, s.Height, s.Windows, s.Programs, s.StartPageSeen
+	d.Width, d.Height, d.Maximized, d.Windows, d.Programs, d.StartPageSeen = s.Width, s.Height, s.Maximized, s.Windows, s.Programs, s.StartPageSeen
 	d.Analysis, d.Threats, d.Patterns, d.Analysts, d.LibraryRules = s.Analysis, s.Threats, s.Patterns, s.Analysts, s.LibraryRules
 	*s = d
 }
