@@ -32,7 +32,7 @@ func (j *Judge) TryMove(ctx context.Context, p game.Position, at game.Point, goa
 	case j.exact != nil:
 		t = j.exact.try(next, goal)
 	case goal == game.GoalHold:
-		t = j.tryToHold(next)
+		t = j.tryToHold(p, next)
 	default:
 		t = j.tryByProof(next)
 	}
@@ -51,7 +51,10 @@ func (j *Judge) Solution(ctx context.Context, p game.Position, goal game.Goal) (
 		at = s.Variation[0]
 	case goal == game.GoalHold:
 		_, hint := j.lost(p)
-		_, at = j.holds(p, []game.Point{hint})
+		_, escape := j.holds(p, []game.Point{hint})
+		if at = j.holdingMove(p, escape); at == game.Pass {
+			at = escape
+		}
 	case j.exact != nil && goal != game.GoalWin && !s.Loses():
 		if kept := j.exact.worth(p, 0); len(kept) > 0 {
 			at = kept[0]
@@ -60,13 +63,56 @@ func (j *Judge) Solution(ctx context.Context, p game.Position, goal game.Goal) (
 	return at, at != game.Pass, j.failure()
 }
 
-// tryToHold asks whether the opponent still has a win. A move that holds ends
-// the puzzle.
-func (j *Judge) tryToHold(next game.Position) Attempt {
+// tryToHold asks whether the opponent still has a win. A move that holds ends the puzzle. So does
+// one that stops the win there is, where no move is found that stops longer ones, too.
+func (j *Judge) tryToHold(p, next game.Position) Attempt {
+	wrong := func(line []game.Point) Attempt { return Attempt{Reply: line[0], Refutation: line, Loses: true} }
 	if line := j.forced(next); line != nil {
-		return Attempt{Reply: line[0], Refutation: line, Loses: true}
+		return wrong(line)
+	}
+	if line := j.longWin(next); line != nil && j.holdingMove(p) != game.Pass {
+		return wrong(line)
 	}
 	return Attempt{Correct: true, Done: true, Reply: game.Pass}
+}
+
+// longWin returns a win that is too long for the search for forced wins, as the engine proves
+// it; nil if none is found. The answer depends on the position alone, so that a move shown as a
+// solution is a solution when it is tried.
+func (j *Judge) longWin(p game.Position) []game.Point {
+	if j.engine == nil {
+		return nil
+	}
+	j.engine.ClearTables()
+	s := j.attack(p)
+	if !s.Wins() && j.failure() == nil {
+		s = j.searched(p, j.o.SearchNodes)
+	}
+	if !s.Wins() || j.failure() != nil {
+		return nil
+	}
+	return s.Variation
+}
+
+// holdingMove returns a move against which neither a short nor a long win is found, among the hints
+// and the engine's best moves; Pass if there is none.
+func (j *Judge) holdingMove(p game.Position, hints ...game.Point) game.Point {
+	if j.engine != nil {
+		j.engine.ClearTables()
+		for _, line := range j.think(p, game.Limit{Nodes: j.o.SearchNodes, MultiPV: escapeLines}) {
+			hints = append(hints, line.Moves[:min(1, len(line.Moves))]...)
+		}
+	}
+	for _, at := range hints {
+		next, err := p.Play(at)
+		if err != nil || at == game.Pass {
+			continue
+		}
+		if next.Result().Over() || j.forced(next) == nil && j.longWin(next) == nil && j.failure() == nil {
+			return at
+		}
+	}
+	return game.Pass
 }
 
 func (j *Judge) tryByProof(next game.Position) Attempt {

@@ -104,3 +104,34 @@ func TestSummariesAreOfTheirPlayer(t *testing.T) {
 		}
 	}
 }
+
+// A move after which the opponent has a win too long for the search for forced wins does not
+// hold, and no solution is such a move.
+func TestALosingMoveDoesNotHold(t *testing.T) {
+	j := NewJudge(game.Freestyle, Options{})
+	j.begin(bg)
+	for _, moves := range []string{"h8 g9 g7 f8 h7 i10", "h8 k6 g7 g6 h7 j7"} {
+		situations := played(t, game.Freestyle, moves)
+		p, next := situations[5].Position, situations[6].Position
+		if line := j.forced(next); line != nil {
+			t.Fatalf("%s: %s is found at once", moves, names(game.Freestyle, line))
+		}
+		at, _ := next.Last()
+		a, err := j.TryMove(bg, p, at, game.GoalHold)
+		if err != nil || a.Correct || !a.Loses {
+			t.Fatalf("%s holds: %+v, %v", moves, a, err)
+		}
+		if ends(t, next, a.Refutation) != game.Black {
+			t.Errorf("%s: %s does not win", moves, names(game.Freestyle, a.Refutation))
+		}
+		solution, found, err := j.Solution(bg, p, game.GoalHold)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if found {
+			if a, err := j.TryMove(bg, p, solution, game.GoalHold); err != nil || !a.Correct {
+				t.Errorf("%s: the solution %v is judged %+v, %v", moves, solution, a, err)
+			}
+		}
+	}
+}
