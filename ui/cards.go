@@ -101,7 +101,7 @@ var (
 	_ desktop.Cursorable = (*playerCard)(nil)
 )
 
-// Tapped has the name of one of two people changed.
+// Tapped has the name of a person changed.
 func (p *playerCard) Tapped(*fyne.PointEvent) {
 	if p.shown.CanRename {
 		p.tapped()

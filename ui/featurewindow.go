@@ -32,6 +32,7 @@ var (
 )
 
 func (w *Window) newFeatureWindow(kind, title string) fyne.Window {
+	w.desk.Tips.Leave() // it would stay below, as the pointer never leaves
 	b := &featureWindow{Window: w.desk.App.NewWindow(title), w: w, kind: kind}
 	b.Canvas().AddShortcut(closeKey.Shortcut(), func(fyne.Shortcut) { b.Close() })
 	b.Canvas().AddShortcut(quitKey.Shortcut(), func(fyne.Shortcut) { w.close() })

@@ -44,7 +44,13 @@ func (w *Window) plainKeys() map[fyne.KeyName]func() {
 const farAway = 1 << 16
 
 func (w *Window) escape() {
-	if !w.panel.moves.PutToolDown() && !w.analysis.Cancel() {
+	switch {
+	case w.panel.moves.PutToolDown(), w.analysis.Cancel():
+	case w.start.page == nil && !w.session.Navigator.IsLive():
+		w.session.Navigator.CloseView()
+	case w.desk.Settings.FullScreen:
+		w.desk.ChangeSettings(func(s *settings.Settings) { s.FullScreen = false })
+	default:
 		w.session.Navigator.CloseView()
 	}
 }

@@ -37,7 +37,7 @@ const (
 	widestSide  = 440 // up to this
 	sheetHeight = 134 // of a review or the analysis below the board
 	lowHeight   = 400 // of the window, below which there are no moves below the board
-	smallBoard  = 150 // its least side
+	smallBoard  = 120 // its least side
 	columnGap   = 16
 )
 

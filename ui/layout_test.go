@@ -96,6 +96,9 @@ func (s *sitting) whole(when string) {
 // seen reports whether a container is in another, and nothing on the way is
 // hidden.
 func seen(in fyne.CanvasObject, c *fyne.Container) bool {
+	if scroll, ok := in.(*container.Scroll); ok && scroll.Visible() {
+		return seen(scroll.Content, c)
+	}
 	outer, ok := in.(*fyne.Container)
 	if !ok || !outer.Visible() {
 		return false

@@ -46,6 +46,7 @@ type entry struct {
 	enabled, checked func() bool // nil: always, never
 	below            []entry     // a menu of its own in place of do
 	absent           bool        // there is none in this game
+	beside           bool        // it opens beside the board or over it: the start page stays
 	quits            bool
 }
 
@@ -174,7 +175,9 @@ func (m *menus) run(e entry) {
 	if m.w.desk.Dialogs.Open() || e.enabled != nil && !e.enabled() {
 		return
 	}
-	m.w.start.leave()
+	if !e.beside {
+		m.w.start.leave()
+	}
 	e.do()
 	if m.w.start.page == nil {
 		m.w.board.TakeFocus()
@@ -286,7 +289,7 @@ func (m *menus) game() []entry {
 	empty := game.NewPosition(play.Match().Rules())
 	return []entry{
 		{word: lang.NewGame(), key: ctrl(fyne.KeyN), do: play.NewGame},
-		{word: lang.StartPage(), do: func() { w.start.show(false) }},
+		{word: lang.StartPage(), beside: true, do: func() { w.start.show(false) }},
 		{},
 		{word: lang.Hint(), key: ctrl(fyne.KeyH), do: func() { play.RequestHint() }, enabled: play.CanHint}, // not beside resigning, which acts at once too
 		{word: lang.Undo(), key: ctrl(fyne.KeyZ), do: func() { play.Undo() }, enabled: play.CanUndo},
@@ -312,12 +315,12 @@ func (m *menus) games() []entry {
 			{word: lang.MenuCopyPicture(), do: share.CopyPicture, absent: !share.Copier.Available()},
 			{word: lang.SavePicture(), do: share.PictureDialog},
 			{word: lang.MenuSheet(), do: share.SheetDialog},
-			{word: lang.CopyGomocalc(), do: func() { files.CopyLink(notation.GomocalcLink) }},
-			{word: lang.CopyRenjuPortal(), do: func() { files.CopyLink(notation.RenjuPortalLink) }},
+			{word: lang.CopyGomocalc(), do: func() { files.CopyLink(notation.GomocalcLink) }, enabled: func() bool { return files.HasLink(notation.GomocalcLink) }},
+			{word: lang.CopyRenjuPortal(), do: func() { files.CopyLink(notation.RenjuPortalLink) }, enabled: func() bool { return files.HasLink(notation.RenjuPortalLink) }},
 		}},
 		{},
-		{word: lang.MenuLibrary(), key: ctrl(fyne.KeyL), do: m.w.library.Show},
-		{word: lang.MenuStatistics(), do: func() { m.statistics().Open() }},
+		{word: lang.MenuLibrary(), key: ctrl(fyne.KeyL), beside: true, do: m.w.library.Show},
+		{word: lang.MenuStatistics(), beside: true, do: func() { m.statistics().Open() }},
 	}
 }
 
@@ -388,7 +391,7 @@ func (m *menus) analyse() []entry {
 	return []entry{
 		{word: lang.WhyThisMove(), do: a.Explanation.Ask, enabled: w.mayAskWhy},
 		{word: lang.ReviewGame(), key: plain(fyne.KeyR), do: a.Review.Start, enabled: a.Review.CanReview},
-		{word: lang.PuzzlesMenu(), do: w.puzzles.Show},
+		{word: lang.PuzzlesMenu(), beside: true, do: w.puzzles.Show},
 		{},
 		{word: tree, key: ctrl(fyne.KeyT), do: w.trees.show, enabled: func() bool { return there }},
 		{word: lang.AnalysisPanel(), key: plain(fyne.KeyF9), do: a.TogglePanel, checked: a.PanelVisible},
@@ -399,22 +402,22 @@ func (m *menus) analyse() []entry {
 func (m *menus) view() []entry {
 	r := m.w.session.Game.Match().Rules()
 	full := m.toggle(lang.FullScreen, func(s *settings.Settings) *bool { return &s.FullScreen })
-	full.key = plain(fyne.KeyF11)
+	full.key, full.beside = plain(fyne.KeyF11), true
 	return []entry{
 		m.toggle(lang.MoveList, func(s *settings.Settings) *bool { return s.MoveListFor(r) }),
 		m.toggle(lang.MoveNumbers, func(s *settings.Settings) *bool { return &s.MoveNumbers }),
 		m.toggle(lang.NextMoves, func(s *settings.Settings) *bool { return &s.NextMoves }),
 		full,
 		{},
-		{word: lang.Settings(), key: ctrl(fyne.KeyComma), do: m.w.openSettings},
+		{word: lang.Settings(), key: ctrl(fyne.KeyComma), beside: true, do: m.w.openSettings},
 	}
 }
 
 func (m *menus) help() []entry {
 	return []entry{
-		{word: lang.Guide(), key: plain(fyne.KeyF1), do: m.w.guide.Show},
-		{word: lang.Shortcuts(), key: ctrlShift(fyne.KeySlash), do: func() { shortcuts.Show(&m.w.desk.Dialogs) }},
+		{word: lang.Guide(), key: plain(fyne.KeyF1), beside: true, do: m.w.guide.Show},
+		{word: lang.Shortcuts(), key: ctrlShift(fyne.KeySlash), beside: true, do: func() { shortcuts.Show(&m.w.desk.Dialogs) }},
 		{},
-		{word: lang.About(), do: m.w.about.Show},
+		{word: lang.About(), beside: true, do: m.w.about.Show},
 	}
 }

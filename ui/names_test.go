@@ -69,9 +69,9 @@ func labelOf(o fyne.CanvasObject) string { return fmt.Sprintf("%v at %v", o.Size
 func TestPlayersHaveNames(t *testing.T) {
 	dir := t.TempDir()
 	s := sitDown(t, dir, clerks{})
-	test.Tap(s.cards.cards[0])
+	test.Tap(s.cards.cards[1])
 	if s.desk.Dialogs.Open() {
-		t.Fatal("against the computer a name is asked for")
+		t.Fatal("a name for the computer is asked for")
 	}
 	s.configure(func(to *session.Config) { to.Mode, to.FirstMove = game.HumanVsHuman, session.AlternateFirst })
 	for i, name := range []string{"  Anna ", "贝拉"} {

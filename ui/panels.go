@@ -45,7 +45,7 @@ func (w *Window) facts() status.Inputs {
 		Forbidden: w.analysis.Threats.WhyForbidden(),
 		WhyAsked:  w.analysis.Explanation.Active(),
 	}
-	f.Searching = w.analysis.SearchText()
+	f.Searching, f.Lesson = w.analysis.SearchText(), w.analysis.LessonText()
 	if f.WhyAsked && w.trees.thoughtAt(w.session.Navigator.Index()) != nil {
 		f.ShowTree = w.trees.showLastMove
 	}

@@ -112,7 +112,7 @@ func (b *messageRow) say(s status.Status) {
 }
 
 func (b *messageRow) offer(answers []status.Answer, buttons []fyne.CanvasObject) {
-	b.answers, b.buttons.Objects = answers, buttons
+	b.answers, b.buttons.Objects, b.buttons.Hidden = answers, buttons, len(buttons) == 0
 	b.Refresh()
 }
 
@@ -276,8 +276,10 @@ func (r *rowRenderer) Refresh() {
 	switch r.shown.Tone {
 	case status.ToneWon:
 		g.FillColor, g.StrokeColor, g.StrokeWidth = theme.Color(theme.ColorNameOverlayBackground), theme.Color(theme.ColorNameSuccess), 2
-	case status.ToneLost, status.ToneDrawn:
-		g.FillColor, g.StrokeColor, g.StrokeWidth = theme.Color(theme.ColorNameOverlayBackground), theme.Color(theme.ColorNameInputBorder), 1
+	case status.ToneLost:
+		g.FillColor, g.StrokeColor, g.StrokeWidth = theme.Color(theme.ColorNameInputBackground), theme.Color(theme.ColorNameInputBorder), 1
+	case status.ToneDrawn:
+		g.FillColor, g.StrokeColor, g.StrokeWidth = theme.Color(theme.ColorNameOverlayBackground), theme.Color(theme.ColorNamePrimary), 2
 	}
 	r.arrange(r.Size())
 	canvas.Refresh(r.messageRow)

@@ -64,6 +64,9 @@ func (s *startPage) typed(e *fyne.KeyEvent) bool {
 	}
 	switch e.Name {
 	case fyne.KeyEscape:
+		if s.w.desk.Settings.FullScreen {
+			return false // which is left first
+		}
 		s.leave()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		s.page.Start()

@@ -142,7 +142,7 @@ func FuzzStored(f *testing.F) {
 
 		kept := store.Open(dir)
 		_, setup, _ := readSettings(kept)
-		puzzles.New(nil, kept)
+		puzzles.New(nil, kept, nil)
 		for _, e := range report.Entries(kept) {
 			if err := e.Rules.Validate(); err != nil {
 				t.Errorf("review %+v: %v", e, err)

@@ -279,7 +279,6 @@ func (w *Window) changed() {
 	w.analysis.Sync()
 	w.continuations.follow()
 	w.trees.follow()
-	w.widening.follow(w)
 	w.refresh()
 	w.save()
 	if w.shown {
@@ -296,6 +295,7 @@ func (w *Window) refresh() {
 	if w.board == nil || w.closing {
 		return
 	}
+	w.widening.follow(w)
 	resized := false
 	for _, draw := range w.parts() {
 		resized = draw() || resized

@@ -705,7 +705,7 @@ func TestAProvedWinIsToldAsTheSettingsSay(t *testing.T) {
 		for x := range 4 { // the clerk fills the top row, from the left
 			s.click(x, 14)
 		}
-		end, since := lang.HeldOut(10), lang.WinWasCertain(2)
+		end, since := lang.HeldOut(5), lang.WinWasCertain(2)
 		if !test.told && !test.mine {
 			end = since
 		}
@@ -745,7 +745,7 @@ func TestTheEndOffersTheNextGameAndAnEasierOpponent(t *testing.T) {
 				t.Errorf("button %d stands out: %v", i, stands)
 			}
 		}
-		if s.row.shown.Tone != status.ToneLost || !strings.Contains(s.row.shown.Remark, lang.HeldOut(6)) {
+		if s.row.shown.Tone != status.ToneLost || !strings.Contains(s.row.shown.Remark, lang.HeldOut(3)) {
 			t.Errorf("the person reads %+v", s.row.shown)
 		}
 		if s.refresh(); n < 5 {

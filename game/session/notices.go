@@ -30,12 +30,13 @@ const (
 	NothingToUndo
 	NothingToRedo
 	NoHint
-	NoticeModeChanged   // Mode
-	NoticeLevelChanged  // Level
-	NoticeLevelAdapted  // Level, after the result of the last game
-	NotYourTurn         // at the moment that is looked at
-	NoticeBranchStarted // another way was taken; the one before is kept beside it
-	NoticeContinued     // the game goes on from the moment that was looked at
+	NoticeModeChanged     // Mode
+	NoticePlaysIntoRecord // Mode: a computer plays on in a record that was opened
+	NoticeLevelChanged    // Level
+	NoticeLevelAdapted    // Level, after the result of the last game
+	NotYourTurn           // at the moment that is looked at
+	NoticeBranchStarted   // another way was taken; the one before is kept beside it
+	NoticeContinued       // the game goes on from the moment that was looked at
 	BranchRemoved
 	NoticeBranchRestored
 	Practising

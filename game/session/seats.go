@@ -106,11 +106,12 @@ func (s *Seats) players() [2]game.Player {
 // computer plays.
 func (s *Seats) names(names [2]string) [2]string {
 	for person, seat := range []game.Seat{s.human, s.human.Other()} {
-		name, two := s.setup.Names[person], s.setup.Mode == game.HumanVsHuman
+		name := s.setup.Names[person]
+		named := s.setup.Mode == game.HumanVsHuman || s.setup.Mode == game.HumanVsComputer && seat == s.human
 		switch {
-		case two && names[seat] == "":
+		case named && names[seat] == "":
 			names[seat] = name
-		case !two && names[seat] == name:
+		case !named && names[seat] == name:
 			names[seat] = ""
 		}
 	}

@@ -124,7 +124,11 @@ func (s *Session) Configure(to Config) {
 	}
 	if from.Mode != to.Mode {
 		s.Seats.resume, s.game.seatedFrom = nil, s.game.match.Index()
-		s.Notices.Set(Notice{Kind: NoticeModeChanged, Mode: to.Mode})
+		kind := NoticeModeChanged
+		if s.game.facts.Opened > 0 && to.Mode != game.HumanVsHuman {
+			kind = NoticePlaysIntoRecord
+		}
+		s.Notices.Set(Notice{Kind: kind, Mode: to.Mode})
 	}
 	if from.Clock != to.Clock {
 		if kind := s.game.setClock(to.Clock); kind != NoNotice {

@@ -133,12 +133,17 @@ func (a *Analysis) evaluate(at *game.Node, toMove game.Stone, s game.Score) {
 	a.play.Scores()[at] = s
 }
 
-// SearchText is what the status says while a forced win is looked for, or the turning
-// point of a game is shown; else it is empty.
-func (a *Analysis) SearchText() string {
+// LessonText is what the row says while the turning point of a game is shown; else it is
+// empty.
+func (a *Analysis) LessonText() string {
 	if l := a.ShowMe.lesson(); l != nil {
 		return l.text()
 	}
+	return ""
+}
+
+// SearchText is what the status says while a forced win is looked for; else it is empty.
+func (a *Analysis) SearchText() string {
 	if a.search.topic != aboutWin {
 		return ""
 	}

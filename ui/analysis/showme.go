@@ -62,8 +62,8 @@ func (m *ShowMe) turn() *game.Finding {
 // Start shows the turning point, after a review of the game if there was none.
 func (m *ShowMe) Start() {
 	if m.a.Review.report == nil {
-		m.wanted = true
 		m.a.Review.Start()
+		m.wanted = m.a.Review.Running()
 		return
 	}
 	m.show()
@@ -249,11 +249,13 @@ func (l *lesson) judged(next game.Position, t review.Attempt, err error) {
 // buttons are those of the row while the lesson is on the board.
 func (l *lesson) buttons() (all []fyne.CanvasObject) {
 	d := l.m.a.desk
-	add := func(label string, icon fyne.Resource, importance widget.Importance, enabled bool, do func()) {
+	add := func(label string, icon fyne.Resource, importance widget.Importance, enabled bool, do func()) *widgets.TooltipButton {
 		b := d.Button(label, icon, do)
 		b.Importance = importance
 		widgets.SetEnabled(b, enabled)
+		b.Refresh()
 		all = append(all, b)
+		return b
 	}
 	if !l.asking {
 		add("", theme.NavigateBackIcon(), widget.MediumImportance, l.at > 0, func() { l.step(-1) })
@@ -262,6 +264,6 @@ func (l *lesson) buttons() (all []fyne.CanvasObject) {
 	} else {
 		add(lang.ShowMeAgain(), nil, widget.MediumImportance, true, l.restart)
 	}
-	add(lang.BackToGame(), nil, widget.MediumImportance, true, l.Close)
+	add("", theme.CancelIcon(), widget.MediumImportance, true, l.Close).Word = lang.BackToGame()
 	return all
 }

@@ -333,9 +333,6 @@ func (d *drawing) square(f face) {
 	case f.stone != game.Empty:
 		colour := d.ink(f.stone)
 		colour = draw.Mix(colour, d.tile, 0.55*float32(f.dim)/dimmest)
-		if f.text != "" {
-			colour = draw.Mix(colour, d.tile, 0.5)
-		}
 		size := 1 + 0.15*float32(f.raised)/100
 		d.strikes(f) // below: it may run along a stroke of the X
 		d.mark(f.stone, colour, drawnAtOnce+(1-drawnAtOnce)*come, size, d.flat || f.wins())

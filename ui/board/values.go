@@ -140,6 +140,14 @@ func fitting(text string, most, width float32) float32 {
 	return min(most, width/float32(max(utf8.RuneCountInString(text), 1)))
 }
 
+// The size and place of the number of an X or O: between the lines through the middle of
+// its square.
+const (
+	markNumber  = 0.17
+	markNumberX = -0.40
+	markNumberY = -0.18
+)
+
 // tags are the texts that a face shows: a value, below a number if there is one; a
 // number or a letter; or what both sides would make.
 func (s *style) tags(f face) (tags []tag) {
@@ -149,6 +157,8 @@ func (s *style) tags(f face) (tags []tag) {
 			tags = append(tags, tag{label: label{f.text, s.textColour(f), fitting(f.text, 0.38, 0.9), 0, -0.18}})
 		}
 		tags = append(tags, s.valueTag(f))
+	case f.text != "" && s.squares && f.stone != game.Empty: // beside the mark, where no line that wins runs
+		tags = append(tags, tag{label: label{f.text, s.textColour(f), markNumber, markNumberX, markNumberY}})
 	case f.text != "":
 		tags = append(tags, tag{label: label{f.text, s.textColour(f), fitting(f.text, 0.44, 1.02), 0, 0}})
 	case f.stone == game.Empty && f.ghost == game.Empty:

@@ -131,3 +131,19 @@ func TestInsightPaintsNothingOutsideItsPicture(t *testing.T) {
 	w.Resize(fyne.NewSize(20, 20))
 	w.Canvas().Capture()
 }
+
+// The number of an X or O stands beside it, and on no line that wins through its square.
+func TestTheNumberOfAMarkIsOnNoLine(t *testing.T) {
+	half := float32(markNumber) / 2
+	for name, away := range map[string]float32{"row": max(markNumberY, -markNumberY), "column": max(markNumberX, -markNumberX),
+		"diagonal": max(markNumberX-markNumberY, markNumberY-markNumberX) / 1.4143, "other diagonal": max(markNumberX+markNumberY, -markNumberX-markNumberY) / 1.4143} {
+		if away < half+0.04 {
+			t.Errorf("the %s through the middle is %v away from it, half its height is %v", name, away, half)
+		}
+	}
+	s := style{squares: true}
+	tags := s.tags(face{stone: game.Black, text: "1"})
+	if len(tags) != 1 || tags[0].label.x != markNumberX || tags[0].label.y != markNumberY {
+		t.Errorf("the number is at %+v", tags)
+	}
+}

@@ -389,6 +389,12 @@ func (f *Files) CopyLink(link func(game.Rules, []game.Move) string) {
 	f.copyText(link, lang.LinkNotPossible, lang.LinkCopied)
 }
 
+// HasLink reports whether the page can show the game.
+func (f *Files) HasLink(link func(game.Rules, []game.Move) string) bool {
+	m := f.game.Session.Game.Match()
+	return link(m.Rules(), m.Moves()) != ""
+}
+
 func (f *Files) copyText(of func(game.Rules, []game.Move) string, none, copied lang.Text) {
 	m := f.game.Session.Game.Match()
 	if text := of(m.Rules(), m.Moves()); text != "" {

@@ -121,8 +121,11 @@ func (w *window) about(z *Puzzle) string {
 	if d := z.difficulty(); d >= 0 {
 		parts = append(parts, lang.PuzzleDifficulties[d]())
 	}
-	if w.section < boardSections || len(parts) == 0 {
+	if w.section < boardSections {
 		parts = slices.Insert(parts, 0, lang.Rules(z.Rules))
+	}
+	if len(parts) == 0 { // else rows would look the same
+		parts = append(parts, lang.PuzzleStones(strings.Count(z.Board, "X")+strings.Count(z.Board, "O")))
 	}
 	return strings.Join(parts, " · ")
 }
@@ -137,8 +140,8 @@ func (w *window) sectionNames() []string {
 	return names
 }
 
-// firstSection is what is due, else what one's own games have left, else the
-// easiest of the set.
+// firstSection is what is due, else what one's own games have left, else the set's
+// puzzles for the rules that are being played, else its easiest.
 func (w *window) firstSection() int {
 	today := time.Now()
 	unsolved := func(id string) bool { return w.puzzles.all[id].Solved == "" }
@@ -147,6 +150,12 @@ func (w *window) firstSection() int {
 		return dueSection
 	case slices.ContainsFunc(w.puzzles.all.section(ownSection, today), unsolved):
 		return ownSection
+	case w.puzzles.rules != nil:
+		playing := w.puzzles.rules()
+		at := slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == playing.WithoutFoulPenalty() })
+		if at >= 0 && len(w.puzzles.all.section(boardSections+at, today)) > 0 {
+			return boardSections + at
+		}
 	}
 	return boardSections
 }

@@ -33,12 +33,15 @@ type Puzzles struct {
 	desk   *desk.Desk
 	store  Store
 	all    Collection
-	hasSet bool    // all has the set that comes with the program
-	window *window // nil while it is closed
+	hasSet bool              // all has the set that comes with the program
+	window *window           // nil while it is closed
+	rules  func() game.Rules // that are being played; nil for none
 }
 
 // New starts with the puzzles in the store, without those that make no sense.
-func New(d *desk.Desk, from Store) *Puzzles {
+// New reads the puzzles from a store. rules are those that are being played, whose
+// puzzles come first; nil for none.
+func New(d *desk.Desk, from Store, rules func() game.Rules) *Puzzles {
 	all := Collection{}
 	for key, value := range from.Values() {
 		z := new(Puzzle)
@@ -46,7 +49,7 @@ func New(d *desk.Desk, from Store) *Puzzles {
 			all[id] = z
 		}
 	}
-	return &Puzzles{desk: d, store: from, all: all}
+	return &Puzzles{desk: d, store: from, all: all, rules: rules}
 }
 
 func (p *Puzzles) save(id string, z *Puzzle) {

@@ -3,6 +3,7 @@ package puzzles
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -42,7 +43,7 @@ func puzzled(t *testing.T, r game.Rules, board string, goal game.Goal) *sitting 
 	h.desk = desk.Desk{Post: h.queue.Post, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
 	h.desk.Settings = settings.Default()
 	a.Settings().SetTheme(theme.New(theme.System, 1))
-	h.room = New(&h.desk, h.stored)
+	h.room = New(&h.desk, h.stored, nil)
 	h.add(r, board, goal)
 	h.room.Show()
 	t.Cleanup(h.room.Stop)
@@ -221,7 +222,31 @@ func TestImpossiblePuzzlesAreLeftOut(t *testing.T) {
 	} {
 		kept.Set(storeKeys+name, content)
 	}
-	if got := New(nil, kept).all; len(got) != 1 || got["good"] == nil {
+	if got := New(nil, kept, nil).all; len(got) != 1 || got["good"] == nil {
 		t.Errorf("the puzzles are %v", got)
+	}
+}
+
+// The set opens at the puzzles of the game that is being played, and no two rows of it
+// look the same.
+func TestTheSetOpensAtTheRulesThatArePlayed(t *testing.T) {
+	for _, v := range game.Variants {
+		h := &sitting{t: t, queue: game.NewEventLoop(), stored: values{}}
+		a := test.NewTempApp(t)
+		h.desk = desk.Desk{Post: h.queue.Post, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
+		h.desk.Settings = settings.Default()
+		h.room = New(&h.desk, h.stored, func() game.Rules { return v.Rules })
+		h.room.Show()
+		w := h.room.window
+		if len(w.ids) == 0 {
+			t.Fatalf("%v: nothing is listed", v.Rules)
+		}
+		if z := w.puzzles.all[w.ids[0]]; z.Rules != v.Rules && len(w.puzzles.all.section(boardSections+slices.IndexFunc(game.Variants, func(o game.Variant) bool { return o.Rules == v.Rules }), time.Now())) > 0 {
+			t.Errorf("%v: it opens at %v", v.Rules, z.Rules)
+		}
+		if w.about(w.puzzles.all[w.ids[0]]) == "" {
+			t.Errorf("%v: of a puzzle nothing is said", v.Rules)
+		}
+		h.room.Stop()
 	}
 }

@@ -114,6 +114,9 @@ var (
 	_ desktop.Hoverable = (*card)(nil)
 )
 
+// pictureEdge is the room between a card's top edge and its picture.
+const pictureEdge = 12
+
 // newCard is a card with a name alone if there is no picture.
 func newCard(name string, picture fyne.CanvasObject, words string) *card {
 	c := &card{name: name, picture: picture != nil, ground: canvas.NewRectangle(nil)}
@@ -125,7 +128,7 @@ func newCard(name string, picture fyne.CanvasObject, words string) *card {
 		twoLines := canvas.NewRectangle(nil) // of words, so that the boards are all of one size
 		twoLines.SetMinSize(fyne.NewSize(0, 2*fyne.MeasureText("M", theme.CaptionTextSize(), fyne.TextStyle{}).Height+2*theme.InnerPadding()))
 		below := container.New(layout.NewCustomPaddedVBoxLayout(-2*theme.InnerPadding()), c.title, container.NewStack(twoLines, caption))
-		c.box.Objects[1] = container.NewBorder(nil, below, nil, nil, container.NewPadded(picture))
+		c.box.Objects[1] = container.NewBorder(nil, below, nil, nil, container.New(layout.NewCustomPaddedLayout(pictureEdge, 0, theme.Padding(), theme.Padding()), picture))
 	}
 	c.ExtendBaseWidget(c)
 	return c

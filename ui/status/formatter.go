@@ -360,6 +360,8 @@ func (w Formatter) notice(n session.Notice) string {
 		return lang.Failure(n.Err)()
 	case session.NoticeModeChanged:
 		return lang.ModeChanged(lang.Mode(n.Mode))
+	case session.NoticePlaysIntoRecord:
+		return lang.ModeIntoRecord(lang.Mode(n.Mode))
 	case session.NoticeFirstMoveNextGame:
 		return lang.FromNextGame(FirstMoveText(w.setup().Mode, w.setup().FirstMove))
 	case session.NoticeLevelChanged:

@@ -10,7 +10,7 @@ import (
 type Players struct {
 	Mode   game.Mode
 	Human  game.Seat     // of the person, or player 1; the computer's where the other plays at random
-	Names  [2]string     // of two people, if they are known
+	Names  [2]string     // of people, if they are known
 	Levels [2]game.Level // of the computers, where they are told
 }
 
@@ -18,6 +18,8 @@ func (p Players) Name(seat game.Seat) string {
 	mine := seat == p.Human
 	switch {
 	case p.Mode == game.HumanVsHuman && p.Names[seat] != "":
+		return lang.Truncate(p.Names[seat], 64)
+	case p.Mode == game.HumanVsComputer && mine && p.Names[seat] != "":
 		return lang.Truncate(p.Names[seat], 64)
 	case p.Mode == game.HumanVsHuman && mine:
 		return lang.Player1()

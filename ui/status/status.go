@@ -35,7 +35,7 @@ type PlayerCard struct {
 	Score     string // games won; empty before the first
 	Active    bool   // it is this player's turn
 	LowTime   bool   // little time is left
-	CanRename bool   // it is one of two people, who can change their name
+	CanRename bool   // it is a person, who can change their name
 }
 
 // Tone is what a finished game was for the person at the board.
@@ -60,6 +60,7 @@ type Inputs struct {
 	Computers    session.Computers
 	Trouble      string // why nothing can be saved
 	OverrideText string // in place of all that is said: a tool in hand, a window that closes
+	Lesson       string // that is on the board, in place of how the game stands
 	Searching    string // for what, in place of how the game stands
 	Progress     string // of a search
 	Why          string // the answer to that question
@@ -94,6 +95,8 @@ func Compute(w Formatter, f Inputs) Status {
 		st.Remark = f.Forbidden
 	case f.Why != "" && quiet:
 		st.Remark = f.Why
+	case f.Lesson != "":
+		st.Headline, st.Remark = "", f.Lesson
 	case f.Searching != "":
 		st.Headline, st.Remark = f.Searching, ""
 	case f.Progress != "" && quiet && s.Game.Hint() == nil && !m.Hinting():
@@ -117,16 +120,16 @@ func (w Formatter) cards(f Inputs) (both [2]PlayerCard) {
 	turn, doing := w.turn()
 	human := s.Seats.HumanSeat()
 	for i, seat := range []game.Seat{human, human.Other()} {
-		c := PlayerCard{Seat: seat, Stone: m.Current().ColourOf(seat), Name: w.Name(seat), Note: w.LastMove(seat), CanRename: s.Seats.Config().Mode == game.HumanVsHuman}
+		c := PlayerCard{Seat: seat, Stone: m.Current().ColourOf(seat), Name: w.Name(seat), Note: w.LastMove(seat), CanRename: m.Player(seat).IsHuman()}
 		switch {
 		case over:
 		case seat == turn && !m.Paused():
-			if c.Active, c.Note = true, doing; c.CanRename && !m.Busy() && !m.Hinting() { // the card has the name
+			if c.Active, c.Note = true, doing; s.Seats.Config().Mode == game.HumanVsHuman && !m.Busy() && !m.Hinting() { // the card has the name
 				c.Note = lang.ToMove(w.colour(seat))
 			}
 		}
 		if tally.Games() > 0 {
-			c.Score = strconv.Itoa([2]int{tally.Won, tally.Lost}[i])
+			c.Score = scoreText([2]int{tally.Won, tally.Lost}[i], tally.Drawn)
 		}
 		if clock := m.Clock(seat); control.Enabled() {
 			c.Clock, c.LowTime = clockText(clock.Remaining), clock.Remaining <= min(10*time.Second, max(control.PerGame, control.PerMove)/4)
@@ -137,6 +140,18 @@ func (w Formatter) cards(f Inputs) (both [2]PlayerCard) {
 		both[i] = c
 	}
 	return both
+}
+
+// scoreText writes a score in which a draw is half a win.
+func scoreText(won, drawn int) string {
+	whole, half := won+drawn/2, drawn%2 == 1
+	switch {
+	case !half:
+		return strconv.Itoa(whole)
+	case whole == 0:
+		return "½"
+	}
+	return strconv.Itoa(whole) + "½"
 }
 
 // clockText writes what is left as minutes and seconds, rounded up: a player
@@ -168,19 +183,33 @@ func (w Formatter) tone() Tone {
 	return ToneLost
 }
 
-// afterwards is a kind word about the game that has ended, if it was not won.
+// afterwards is a kind word about the game that has ended.
 func (w Formatter) afterwards(t Tone) string {
-	switch won := w.Session.History.Tally().Won; {
+	won, held := w.Session.History.Tally().Won, w.ownStones()
+	switch {
 	case w.match().Current().Position.Stones() == 0: // resigned or agreed at once
 		return ""
 	case t == ToneDrawn:
 		return lang.WellDefended()
 	case t == ToneLost && won > 0:
 		return lang.WonHereBefore(won)
-	case t == ToneLost:
-		return lang.HeldOut(w.match().Current().Position.Stones())
+	case t == ToneLost && held > 0:
+		return lang.HeldOut(held)
+	case t == ToneWon && won > 0 && w.setup().Mode == game.HumanVsComputer:
+		return lang.WonSoFar(won)
 	}
 	return ""
+}
+
+// ownStones is how many stones the person has placed against the computer.
+func (w Formatter) ownStones() (n int) {
+	m := w.match()
+	for i := 1; i <= m.Index(); i++ {
+		if p := &m.Plies()[i]; p.Seat == w.Session.Seats.HumanSeat() && p.Position.Stones() > m.Plies()[i-1].Position.Stones() {
+			n++
+		}
+	}
+	return n
 }
 
 // answers are those to what is asked, or ways on from an earlier moment or the end.

@@ -1,0 +1,126 @@
+package analysis
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"jingzi/ai/review"
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/lang"
+)
+
+// lost is a game that White lost by a move, with its turning point on the board.
+func lost(t *testing.T) (h *host, due *func()) {
+	t.Helper()
+	h = play(t, game.Freestyle, nil, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
+	due = new(func())
+	h.a.ShowMe.later = func(_ time.Duration, f func()) func() bool {
+		*due = f
+		return func() bool { *due = nil; return true }
+	}
+	h.a.Review.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
+	if !h.a.ShowMe.Offered() {
+		t.Fatal("it is not offered")
+	}
+	h.a.ShowMe.Start()
+	h.settle()
+	if !h.a.ShowMe.Active() {
+		t.Fatalf("nothing is shown: %q, %+v", h.says(), h.a.Review.Findings())
+	}
+	return h, due
+}
+
+// The turning point is played back: the position before the losing move, then the line
+// in ghost stones, one by one, and in the end the player finds the move. What is shown
+// is what the review has proved.
+func TestShowMePlaysTheTurningPointBack(t *testing.T) {
+	h, due := lost(t)
+	f := &h.a.Review.report.Findings[h.a.Review.report.Story.TurningPoint]
+	want := f.MissedVariation
+	if want == nil {
+		want = append([]game.Point{f.Move}, f.Refutation...)
+	}
+	stones := h.match().Index()
+	at := func(name string) game.Point { return points(t, game.Freestyle, name)[0] }
+	if f.Move != at("a15") || h.Navigator.View().Position() != h.a.Review.situations[f.Index-1].Position {
+		t.Fatalf("%+v on\n%v", f, h.Navigator.View().Position())
+	}
+	if got := h.a.LessonText(); got != lang.ShowMeBefore(6, lang.White()) {
+		t.Errorf("it begins with %q", got)
+	}
+	for n := range want {
+		if got := h.Navigator.View().Overlay().Upcoming; !slices.Equal(got, want[:n]) {
+			t.Errorf("after %d stones there are %v", n, got)
+		}
+		if n%2 == 0 {
+			(*due)() // by itself
+		} else {
+			h.Game.Click(at("o1")) // or sooner
+		}
+	}
+	if got := h.a.LessonText(); got != Sentence(h.a.Review.situations, f) {
+		t.Errorf("with the line it says %q", got)
+	}
+	end := newLine(h.a.Review.situations[f.Index-1].Position, want).last()
+	if end.Result().Winner != game.Black {
+		t.Errorf("the line does not win:\n%v", end)
+	}
+	lesson := h.a.ShowMe.lesson()
+	lesson.ask()
+	if !h.Navigator.View().Overlay().CanChoose || h.a.LessonText() != lang.ShowMeTask(lang.White()) || len(h.Navigator.View().Overlay().Upcoming) > 0 {
+		t.Errorf("it does not ask: %q, %+v", h.a.LessonText(), h.Navigator.View().Overlay())
+	}
+	h.Game.Click(at("o1"))
+	h.settle()
+	if !lesson.tried || len(lesson.line) == 0 || h.a.LessonText() != lang.PuzzleLoses(len(lesson.line)) {
+		t.Fatalf("O1 is not refuted: %+v", lesson)
+	}
+	h.Game.Click(at("o2")) // anywhere: takes it back
+	h.Game.Click(at("h8"))
+	if h.a.LessonText() != lang.Refusal(game.ErrOccupied)() {
+		t.Errorf("an occupied point: %q", h.a.LessonText())
+	}
+	h.Game.Click(at("a15")) // the move that lost
+	h.settle()
+	if !lesson.tried {
+		t.Errorf("A15 is taken for the answer: %q", h.a.LessonText())
+	}
+	h.Game.Click(at("o2"))
+	h.Game.Click(at("g8"))
+	h.settle()
+	if !lesson.found || h.a.LessonText() != lang.ShowMeRight("G8") || h.match().Index() != stones {
+		t.Errorf("G8 is not right: %q", h.a.LessonText())
+	}
+	if !h.a.Cancel() || h.a.ShowMe.Active() || !h.Navigator.IsLive() {
+		t.Error("Esc does not leave it")
+	}
+}
+
+// The move that lost is no answer, though the judge of answers finds no win against it.
+func TestTheMoveThatLostIsNoAnswer(t *testing.T) {
+	h, _ := lost(t)
+	h.a.Review.Options.ProofNodes, h.a.ShowMe.judge = 1, nil
+	h.a.ShowMe.lesson().ask()
+	h.Game.Click(points(t, game.Freestyle, "a15")[0])
+	h.settle()
+	if l := h.a.ShowMe.lesson(); !l.tried || h.a.LessonText() != lang.PuzzleLoses(len(l.finding.Refutation)) {
+		t.Errorf("it says %q", h.a.LessonText())
+	}
+}
+
+// It goes when the game goes on, or another moment is looked at, and no ghost stone
+// comes afterwards.
+func TestShowMeGoesWithTheReview(t *testing.T) {
+	h, due := lost(t)
+	late := *due
+	h.Navigator.Display(3)
+	if h.a.ShowMe.Active() {
+		t.Fatal("it stays")
+	}
+	late()
+	if h.Navigator.Index() != 3 || h.Navigator.View().Caption().Kind != session.CaptionEarlier {
+		t.Errorf("a stone came late: %+v", h.Navigator.View().Caption())
+	}
+}

@@ -1,0 +1,136 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/lang"
+)
+
+// The settings, opened over the start page and closed by Esc, leave it there.
+func TestTheSettingsLeaveTheStartPage(t *testing.T) {
+	s := sitDownFirst(t, t.TempDir(), clerks{})
+	if s.start.page == nil {
+		t.Fatal("no start page")
+	}
+	for _, word := range []lang.Text{lang.Settings, lang.Shortcuts, lang.FullScreen} {
+		s.choose(word)
+		if s.start.page == nil {
+			t.Fatalf("%s: the start page has gone", word())
+		}
+		s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		if s.start.page == nil {
+			t.Fatalf("%s: after Esc the start page has gone", word())
+		}
+	}
+	if s.choose(lang.Hint); s.start.page != nil {
+		t.Error("what is done on the board is done behind the start page")
+	}
+}
+
+// Esc leaves full screen, once it has nothing else to leave.
+func TestEscapeLeavesFullScreen(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.click(1, 1)
+	s.choose(lang.FullScreen)
+	s.session.Navigator.Display(1)
+	escape := func() { s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape}) }
+	if escape(); !s.desk.Settings.FullScreen || !s.session.Navigator.IsLive() {
+		t.Error("Esc does not go back to the game first")
+	}
+	if escape(); s.desk.Settings.FullScreen || s.window.FullScreen() {
+		t.Error("Esc does not leave full screen")
+	}
+}
+
+// Links that cannot be made are greyed.
+func TestLinksAreGreyedWhereThereAreNone(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.configure(func(to *session.Config) { to.Rules = game.FiveByFive })
+	s.click(2, 2)
+	for _, word := range []lang.Text{lang.CopyGomocalc, lang.CopyRenjuPortal} {
+		if item := s.item(word()); item == nil || !item.Disabled {
+			t.Errorf("%s is not greyed on 5×5", word())
+		}
+	}
+	s.configure(func(to *session.Config) { to.Rules = game.Freestyle })
+	s.click(7, 7)
+	for _, word := range []lang.Text{lang.CopyGomocalc, lang.CopyRenjuPortal} {
+		if item := s.item(word()); item == nil || item.Disabled {
+			t.Errorf("%s is greyed on 15×15", word())
+		}
+	}
+}
+
+// A tip does not stay below another window.
+func TestATipGoesWhenAWindowOpens(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.desk.Tips.AfterFunc = func(_ time.Duration, f func()) { f() }
+	s.desk.Tips.Enter(s.header.undo, func() string { return "a tip" })
+	if s.desk.Tips.Text() != "a tip" {
+		t.Fatal("no tip")
+	}
+	s.choose(lang.Guide)
+	if got := s.desk.Tips.Text(); got != "" {
+		t.Errorf("it still says %q", got)
+	}
+}
+
+// A draw counts: it is half a point for both.
+func TestADrawIsInTheScore(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.choose(lang.TwoPlayers)
+	for _, want := range [][2]string{{"½", "½"}, {"1", "1"}} {
+		for _, at := range [][2]int{{1, 1}, {0, 0}, {2, 0}, {0, 2}, {0, 1}, {2, 1}, {1, 0}, {1, 2}, {2, 2}} {
+			s.click(at[0], at[1])
+		}
+		if !s.session.Game.Match().Current().Result().Over() || s.session.Game.Match().Current().Result().Winner != game.Empty {
+			t.Fatal("no draw")
+		}
+		if got := [2]string{s.cards.cards[0].shown.Score, s.cards.cards[1].shown.Score}; got != want {
+			t.Errorf("the score is %q, want %q", got, want)
+		}
+		s.session.Game.NewGame()
+	}
+}
+
+// A person against the computer has a name by a click on the card, which the next game
+// keeps; the computer's card has none.
+func TestAPersonHasANameAgainstTheComputer(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	card := s.cards.cards[0]
+	if !card.shown.CanRename || s.cards.cards[1].shown.CanRename {
+		t.Fatalf("%+v, %+v", card.shown, s.cards.cards[1].shown)
+	}
+	s.session.Editor.SetName(card.shown.Seat, "Anna")
+	if s.refresh(); card.shown.Name != "Anna" {
+		t.Errorf("the card says %q", card.shown.Name)
+	}
+	s.choose(lang.NewGame)
+	if got := s.cards.cards[0].shown.Name; got != "Anna" {
+		t.Errorf("in the next game it says %q", got)
+	}
+	if got := s.cards.cards[1].shown.Name; got != lang.Computer() {
+		t.Errorf("the computer is %q", got)
+	}
+}
+
+// Who lets a computer play on in an opened record is told that it plays into it.
+func TestPlayingIntoARecordIsSaid(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	tree := game.NewTree(game.Freestyle, game.Opening{})
+	s.session.Game.Open(tree)
+	s.configure(func(to *session.Config) { to.Mode = game.HumanVsComputer })
+	s.says(lang.ModeIntoRecord, lang.Mode(game.HumanVsComputer))
+	s.choose(lang.NewGame)
+	s.choose(lang.TwoPlayers)
+	s.configure(func(to *session.Config) { to.Mode = game.HumanVsComputer })
+	if got := s.row.shown.Remark; strings.Contains(got, lang.ModeIntoRecord(lang.Mode(game.HumanVsComputer))) {
+		t.Errorf("in a new game it says %q", got)
+	}
+}
