@@ -102,7 +102,7 @@ func (a *attacks) answer(now game.Position, _ int) (at game.Point, ok bool) {
 
 func (a *attacks) captionThreats(now game.Position, _ int) caption {
 	if under := a.after[solved.BoardOf(&now)]; under != nil {
-		return caption{text: lang.GuideProofAtMost(under.MaxMoves() - 1)}
+		return caption{text: lang.GuideProofAtMost(2 * (under.MaxMoves() - 1))}
 	}
 	return captionTurn(now, 0)
 }
@@ -113,7 +113,7 @@ func (a *attacks) captionZone(now game.Position, moves int) (c caption) {
 		if under == a.pass {
 			say = lang.GuideProofOutside
 		}
-		return caption{text: say(lang.Point(now.Rules(), game.Freestyle.PointAt(int(under.Move))), under.MaxMoves())}
+		return caption{text: say(lang.Point(now.Rules(), game.Freestyle.PointAt(int(under.Move))), 2*under.MaxMoves()-1)}
 	}
 	if moves > 0 {
 		return a.captionThreats(now, moves)
@@ -166,7 +166,7 @@ func (f *firstReplies) show() {
 	for at := range p.EmptyPoints() {
 		v := board.MoveValue{At: at, Text: "?", Grade: board.GradeUnknown}
 		if e, ok := f.after(at); ok {
-			v.Text, v.Grade = strconv.Itoa(e.Moves), board.GradeGood
+			v.Text, v.Grade = strconv.Itoa(2*e.Moves-1), board.GradeGood
 		}
 		show.Values = append(show.Values, v)
 	}
@@ -184,7 +184,7 @@ func (f *firstReplies) after(at game.Point) (solved.ProofEntry, bool) {
 func (f *firstReplies) tapped(at game.Point) {
 	name := lang.Point(game.Freestyle, at)
 	if e, ok := f.after(at); ok {
-		f.text.SetText(lang.GuideProofFirstStored(name, lang.Point(game.Freestyle, game.Freestyle.PointAt(int(e.Move))), e.Moves))
+		f.text.SetText(lang.GuideProofFirstStored(name, lang.Point(game.Freestyle, game.Freestyle.PointAt(int(e.Move))), 2*e.Moves-1))
 	} else if p := moved("H8"); f.proof != nil && p.At(at) == game.Empty {
 		f.text.SetText(lang.GuideProofFirstOpen(name))
 	}

@@ -76,7 +76,7 @@ func TestProofFiguresAreTheFiles(t *testing.T) {
 			image, _ := b.Canonical()
 			classes[image] = true
 		}
-		if ok == (v.Text == "?") || ok && v.Text != lang.Number(int64(e.Moves)) {
+		if ok == (v.Text == "?") || ok && v.Text != lang.Number(int64(2*e.Moves-1)) {
 			t.Errorf("%v says %q, of %+v, %v", v.At, v.Text, e, ok)
 		}
 	}
@@ -174,7 +174,7 @@ func TestThreatsOfTheProofWin(t *testing.T) {
 			under := a.after[solved.BoardOf(&p)]
 			if under != nil {
 				now := under.MaxMoves() - 1
-				if left >= 0 && now >= left || !strings.Contains(text, lang.Number(int64(now))) && moves != 2 {
+				if left >= 0 && now >= left || !strings.Contains(text, lang.Number(int64(2*now))) && moves != 2 {
 					t.Errorf("%d moves to go after %d: %q", now, left, text)
 				}
 				left = now

@@ -19,6 +19,8 @@ type Lesson struct {
 	Name  string
 	Text  string `json:"Say"`
 	Paper string // that has it; empty for none
+	Group string `json:",omitempty"` // heading in the list
+	Task  Task   `json:",omitempty"` // what to do; empty for nothing
 
 	Rules       game.Rules
 	Board       string // as game.ParsePosition reads it
@@ -33,34 +35,64 @@ type Lesson struct {
 
 // Lessons are the built-in ones. The first four are also good exercises; that of the
 // textbooks' first move evaluates 4 of 12 leaves.
-func Lessons() []Lesson {
+func Lessons() (all []Lesson) {
+	for _, group := range []struct {
+		name    lang.Text
+		lessons []Lesson
+	}{
+		{lang.LessonsFirst, firstLessons()}, {lang.LessonsPaper000, depthLessons()}, {lang.LessonsCuts, cutLessons()}, {lang.LessonsPapers, paperLessons()},
+	} {
+		for _, l := range group.lessons {
+			l.Group = group.name()
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
+func firstLessons() []Lesson {
 	return []Lesson{
-		lesson("", lang.ExerciseTextbook, lang.LessonTextbook, "", 2, "alpha-beta order symmetry counted"),
-		lesson("001", lang.ExerciseMinimax, lang.LessonMinimax, "b2 a1 c3", 2, ""),
-		lesson("003", lang.ExerciseAlphaBeta, lang.LessonAlphaBeta, "b2 b1 a1", 2, "alpha-beta"),
-		lesson("", lang.ExerciseEnd, lang.LessonEnd, "b2 a1 c1 a3 a2", 3, "alpha-beta"),
-		lesson("000", lang.LessonForkName, lang.LessonFork, "b2 a3 c1 b3", 3, ""),
-		lesson("", lang.LessonHorizonName, lang.LessonHorizon, "b2 a3 c1 b3", 2, ""),
-		lesson("000", lang.LessonStopName, lang.LessonStop, "b2 a3 a2 a1", 3, "stop"),
-		lesson("000", lang.LessonCountName, lang.LessonCount, "", 3, ""),
-		lesson("", lang.LessonTieName, lang.LessonTie, "((3 5)(7 3)(2 9))", 0, ""),
-		lesson("002", lang.LessonAlphaName, lang.LessonAlpha, "(18 (16 5 7))", 0, "alpha-beta steps"),
-		lesson("002", lang.LessonBetaName, lang.LessonBeta, "min (8 (18 5 7))", 0, "alpha-beta steps"),
-		lesson("", lang.LessonDeepName, lang.LessonDeep, "(5 (((3 9) 4) 6))", 0, "alpha-beta steps"),
-		lesson("", lang.LessonGoodName, lang.LessonGood, "((3 8 12)(2 4 6)(2 5 14))", 0, "alpha-beta steps"),
-		lesson("", lang.LessonBadName, lang.LessonBad, "((14 5 2)(6 4 2)(12 8 3))", 0, "alpha-beta steps"),
-		lesson("003", lang.LessonNegamaxName, lang.LessonNegamax, "b2 a1 c1 a3 a2", 2, "negamax steps"),
-		lesson("001", lang.LessonAndOrName, lang.LessonAndOr, "b2 a3 c1 b3", 3, "andor"),
-		lesson("001", lang.LessonHopeName, lang.LessonHope, "b2 a1 c1", 2, "andor"),
-		lesson("004", lang.LessonSymmetryName, lang.LessonSymmetry, "b2", 2, "symmetry"),
-		lesson("004", lang.LessonBlockName, lang.LessonBlock, "a1 b1 c1 b2 a2", 2, "alpha-beta symmetry block"),
+		lesson(TaskSkipped, "", lang.ExerciseTextbook, lang.LessonTextbook, "", 2, "alpha-beta order symmetry counted"),
+		lesson(TaskLeaf, "001", lang.ExerciseMinimax, lang.LessonMinimax, "b2 a1 c3", 2, ""),
+		lesson(TaskSkipped, "003", lang.ExerciseAlphaBeta, lang.LessonAlphaBeta, "b2 b1 a1", 2, "alpha-beta"),
+		lesson(TaskOver, "", lang.ExerciseEnd, lang.LessonEnd, "b2 a1 c1 a3 a2", 3, "alpha-beta"),
+	}
+}
+
+func depthLessons() []Lesson {
+	return []Lesson{
+		lesson(TaskShallower, "000", lang.LessonForkName, lang.LessonFork, "b2 a3 c1 b3", 3, ""),
+		lesson(TaskDeeper, "", lang.LessonHorizonName, lang.LessonHorizon, "b2 a3 c1 b3", 2, ""),
+		lesson(TaskNoStop, "000", lang.LessonStopName, lang.LessonStop, "b2 a3 a2 a1", 3, "stop"),
+		lesson(TaskSymmetry, "000", lang.LessonCountName, lang.LessonCount, "", 3, ""),
+		lesson(TaskTie, "", lang.LessonTieName, lang.LessonTie, "((3 5)(7 3)(2 9))", 0, ""),
+	}
+}
+
+func cutLessons() []Lesson {
+	return []Lesson{
+		lesson(TaskCut, "002", lang.LessonAlphaName, lang.LessonAlpha, "(18 (16 5 7))", 0, "alpha-beta steps"),
+		lesson(TaskCut, "002", lang.LessonBetaName, lang.LessonBeta, "min (8 (18 5 7))", 0, "alpha-beta steps"),
+		lesson(TaskCut, "", lang.LessonDeepName, lang.LessonDeep, "(5 (((3 9) 4) 6))", 0, "alpha-beta steps"),
+		lesson(TaskEnd, "", lang.LessonGoodName, lang.LessonGood, "((3 8 12)(2 4 6)(2 5 14))", 0, "alpha-beta steps"),
+		lesson(TaskEnd, "", lang.LessonBadName, lang.LessonBad, "((14 5 2)(6 4 2)(12 8 3))", 0, "alpha-beta steps"),
+	}
+}
+
+func paperLessons() []Lesson {
+	return []Lesson{
+		lesson(TaskEnd, "003", lang.LessonNegamaxName, lang.LessonNegamax, "b2 a1 c1 a3 a2", 2, "negamax steps"),
+		lesson(TaskReplies, "001", lang.LessonAndOrName, lang.LessonAndOr, "b2 a3 c1 b3", 3, "andor"),
+		lesson(TaskNext, "001", lang.LessonHopeName, lang.LessonHope, "b2 a1 c1", 2, "andor"),
+		lesson(TaskTwin, "004", lang.LessonSymmetryName, lang.LessonSymmetry, "b2", 2, "symmetry"),
+		lesson(TaskWinFirst, "004", lang.LessonBlockName, lang.LessonBlock, "a1 b1 c1 b2 a2", 2, "alpha-beta symmetry block"),
 	}
 }
 
 // lesson is of moves on 3×3, or of a tree in brackets. Its options are those of the search, by
 // name, and the ways in which it is displayed: counted, negamax, andor, steps.
-func lesson(paper string, name, say lang.Text, from string, depth int, options string) Lesson {
-	l := Lesson{Name: name(), Text: say(), Paper: paper, Search: Search{Depth: depth}}
+func lesson(task Task, paper string, name, say lang.Text, from string, depth int, options string) Lesson {
+	l := Lesson{Name: name(), Text: say(), Paper: paper, Task: task, Search: Search{Depth: depth}}
 	for option := range strings.FieldsSeq(options) {
 		switch option {
 		case "counted":

@@ -57,7 +57,7 @@ func TestAnOptionIsEverywhere(t *testing.T) {
 		if !compared && o.Name != "any-win" { // which the comparison has a check box for
 			t.Errorf("%s has no row in the comparison", o.Name)
 		}
-		l := lesson("", lang.TreeHelp, lang.TreeHelp, "b2", 2, o.Name)
+		l := lesson("", "", lang.TreeHelp, lang.TreeHelp, "b2", 2, o.Name)
 		var file bytes.Buffer
 		if err := WriteLessons(&file, []Lesson{l}); err != nil {
 			t.Fatal(err)

@@ -68,24 +68,7 @@ func (s *PrintSheet) WritePDF(to io.Writer) error {
 	offset, area := s.port.offset, s.port.area
 	defer func() { s.port.offset, s.port.area = offset, area }()
 
-	var file bytes.Buffer
-	var at []int // where each object begins
-	object := func(format string, args ...any) {
-		at = append(at, file.Len())
-		fmt.Fprintf(&file, "%d 0 obj\n"+format+"\nendobj\n", append([]any{len(at)}, args...)...)
-	}
-	file.WriteString("%PDF-1.4\n%\xe2\xe3\xcf\xd3\n")
-	object("<< /Type /Catalog /Pages 2 0 R >>")
-	var kids strings.Builder
-	const before = 6 // objects that all pages share
-	for i := range from {
-		fmt.Fprintf(&kids, "%d 0 R ", before+1+2*i)
-	}
-	object("<< /Type /Pages /Kids [%s] /Count %d >>", kids.String(), len(from))
-	object("<< /Type /Font /Subtype /Type0 /BaseFont /Jingzi /Encoding /Identity-H /DescendantFonts [4 0 R] /ToUnicode 6 0 R >>")
-	object("<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Jingzi /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 5 0 R /DW 1000 >>")
-	object("<< /Type /FontDescriptor /FontName /Jingzi /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 >>")
-	object("<< /Length %d >>\nstream\n%s\nendstream", len(identity()), identity())
+	var pages []pdfPage
 	for i, x := range from {
 		part := wide
 		if i+1 < len(from) {
@@ -98,11 +81,43 @@ func (s *PrintSheet) WritePDF(to io.Writer) error {
 		if len(from) > 1 {
 			on.to.centred(fmt.Sprintf("%d / %d", i+1, len(from)), pixel(12*fine), false, part-60, high-20, on.look.foreground)
 		}
+		pages = append(pages, pdfPage{p.String(), part, high, scale / fine})
+	}
+	return writePDF(to, pages)
+}
+
+// pdfPage is what is drawn on a page: its operators, its size in pixels, and how large they are.
+type pdfPage struct {
+	content    string
+	wide, high int
+	unit       float32
+}
+
+// writePDF writes pages of A4.
+func writePDF(to io.Writer, pages []pdfPage) error {
+	var file bytes.Buffer
+	var at []int // where each object begins
+	object := func(format string, args ...any) {
+		at = append(at, file.Len())
+		fmt.Fprintf(&file, "%d 0 obj\n"+format+"\nendobj\n", append([]any{len(at)}, args...)...)
+	}
+	file.WriteString("%PDF-1.4\n%\xe2\xe3\xcf\xd3\n")
+	object("<< /Type /Catalog /Pages 2 0 R >>")
+	var kids strings.Builder
+	const before = 6 // objects that all pages share
+	for i := range pages {
+		fmt.Fprintf(&kids, "%d 0 R ", before+1+2*i)
+	}
+	object("<< /Type /Pages /Kids [%s] /Count %d >>", kids.String(), len(pages))
+	object("<< /Type /Font /Subtype /Type0 /BaseFont /Jingzi /Encoding /Identity-H /DescendantFonts [4 0 R] /ToUnicode 6 0 R >>")
+	object("<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Jingzi /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 5 0 R /DW 1000 >>")
+	object("<< /Type /FontDescriptor /FontName /Jingzi /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 >>")
+	object("<< /Length %d >>\nstream\n%s\nendstream", len(identity()), identity())
+	for _, p := range pages {
 		var packed bytes.Buffer
 		z := zlib.NewWriter(&packed)
-		unit := scale / fine
-		fmt.Fprintf(z, "%.5f 0 0 %.5f %d %.3f cm 0 0 %d %d re W n\n", unit, -unit, paperMargin, paperHigh-paperMargin, part, high) // from the top, downwards
-		if _, err := io.WriteString(z, p.String()); err != nil {
+		fmt.Fprintf(z, "%.5f 0 0 %.5f %d %.3f cm 0 0 %d %d re W n\n", p.unit, -p.unit, paperMargin, paperHigh-paperMargin, p.wide, p.high) // from the top, downwards
+		if _, err := io.WriteString(z, p.content); err != nil {
 			return err
 		}
 		if err := z.Close(); err != nil {

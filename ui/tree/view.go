@@ -153,6 +153,12 @@ func (v *View) Path() string {
 	return pathText(v.shows.tree, v.port.selected, v.shows.valued)
 }
 
+// Unfolded reports whether a node is shown, not hidden by a folded one.
+func (v *View) Unfolded(id NodeID) bool {
+	_, _, ok := v.port.laid.find(id)
+	return ok
+}
+
 func (v *View) AllRevealed() bool { return v.shows.all() }
 
 // fold shows or hides a node's children. The node keeps its place on the screen.

@@ -50,6 +50,7 @@ func (w *Window) commands() []command {
 		}},
 		command{},
 		command{key: 'c', label: lang.Compare, off: proof || of.over(), do: func() { w.studies.compare(*of) }},
+		command{label: lang.TraceTitle, off: none || proof || asks, do: func() { w.files.showTrace(w.view.Tree()) }},
 		command{label: lang.SheetTitle, off: none, do: func() { w.files.chooseSheet(sheets, w.saveSheet) }},
 		command{label: lang.AnimationTitle, off: none || proof, do: func() { w.files.chooseAnimation(w.saveAnimation) }},
 		command{key: 't', label: lang.TreeOfText, do: func() { w.choose(fromText) }},

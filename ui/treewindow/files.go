@@ -128,6 +128,40 @@ func (f *files) writeAnimation(a *tree.Animation, path string) {
 	})
 }
 
+// maxTraceShown is how many rows of a trace are shown in the window.
+const maxTraceShown = 200
+
+// showTrace shows the search as a table, to be saved as a worksheet or with its solution.
+func (f *files) showTrace(t *tree.Tree) {
+	table := widgets.NewTextTable()
+	table.Add(true, tree.TraceHeads()...)
+	rows := tree.Trace(t)
+	for _, r := range rows[:min(len(rows), maxTraceShown)] {
+		table.Add(false, r.Cells()...)
+	}
+	box := container.NewVBox(table.Box)
+	if len(rows) > maxTraceShown {
+		box.Add(widgets.NewParagraph(lang.TraceMore(maxTraceShown, len(rows))))
+	}
+	d := &widgets.Dialog{Title: lang.Title(lang.TraceTitle()), Content: box, Width: 760}
+	d.Buttons = []*widgets.Button{f.dialogs.Button(lang.Close(), d.Hide)}
+	for _, kind := range []struct {
+		label     lang.Text
+		worksheet bool
+		name      string
+	}{{lang.TraceWorksheet, true, "jingzi-trace-worksheet"}, {lang.TraceSolution, false, "jingzi-trace"}} {
+		d.Buttons = append(d.Buttons, f.dialogs.Button(kind.label(), func() {
+			d.Hide()
+			f.choose(lang.SavePicture(), kind.name, []string{".pdf"}, func(path string) { f.writeTrace(t, kind.worksheet, path) })
+		}))
+	}
+	f.dialogs.Show(d)
+}
+
+func (f *files) writeTrace(t *tree.Tree, worksheet bool, path string) {
+	f.write(path, func(to io.Writer) error { return tree.WriteTracePDF(to, t, worksheet) }, lang.PictureSaved)
+}
+
 func (f *files) writeSheet(s *tree.PrintSheet, path string) {
 	write := s.WritePNG
 	switch strings.ToLower(filepath.Ext(path)) {

@@ -19,6 +19,9 @@ type lessons struct {
 	own []tree.Lesson // opened or made; nil while the built-in ones are in use
 	at  int           // in the list; -1 while none is shown
 
+	seen map[string]bool // names of those that were opened
+	done bool            // the task of the one that is shown
+
 	files   *files
 	show    func(tree.Lesson)  // its tree
 	made    func() tree.Lesson // of what is shown
@@ -34,8 +37,10 @@ func (l *lessons) list() []tree.Lesson {
 
 func (l *lessons) open(i int) {
 	if list := l.list(); i >= 0 && i < len(list) {
-		l.at = i
+		l.at, l.done = i, false
+		l.seen[list[i].Name] = true
 		l.show(list[i])
+		l.done = false // by what it showed while it was opened
 		l.changed()
 	}
 }
@@ -58,6 +63,30 @@ func (l *lessons) sentence() string {
 	return lang.LessonAt(l.at+1, len(list), list[l.at].Name, list[l.at].Text)
 }
 
+// task is what the lesson that is shown asks for, with a tick once it is done.
+func (l *lessons) task() string {
+	if l.at < 0 {
+		return ""
+	}
+	text := l.list()[l.at].Task.Text()
+	switch {
+	case text == "":
+		return ""
+	case l.done:
+		return lang.TaskDone(text)
+	}
+	return lang.TaskOpen(text)
+}
+
+// notice ticks the task off if it is done by what a view shows.
+func (l *lessons) notice(v *tree.View, now tree.Search) (done bool) {
+	if l.at < 0 || l.done || !l.list()[l.at].Done(v, now) {
+		return false
+	}
+	l.done = true
+	return true
+}
+
 func (l *lessons) end() {
 	l.at = -1
 	l.changed()
@@ -65,9 +94,16 @@ func (l *lessons) end() {
 
 func (l *lessons) menu() *fyne.Menu {
 	var items []*fyne.MenuItem
+	group := ""
 	for i, lesson := range l.list() {
-		item := fyne.NewMenuItem(lesson.Name, func() { l.open(i) })
-		item.Checked = i == l.at
+		if lesson.Group != group {
+			group = lesson.Group
+			heading := fyne.NewMenuItem(group, nil)
+			heading.Disabled = true
+			items = append(items, heading)
+		}
+		item := fyne.NewMenuItem(lang.LessonNumbered(i+1, lesson.Name), func() { l.open(i) })
+		item.Checked = l.seen[lesson.Name]
 		items = append(items, item)
 	}
 	save := fyne.NewMenuItem(lang.LessonsSave(), l.save)

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 	"jingzi/ui/lang"
@@ -22,12 +23,24 @@ func TestLessonsAreWalkedByKeys(t *testing.T) {
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
 	list := tree.Lessons()
-	for i, item := range w.lessons.menu().Items[:len(list)] {
-		if item.Label != list[i].Name {
+	var entries []*fyne.MenuItem
+	groups := 0
+	for _, item := range w.lessons.menu().Items {
+		if item.Action != nil && len(entries) < len(list) {
+			entries = append(entries, item)
+		} else if item.Disabled && item.Action == nil {
+			groups++
+		}
+	}
+	for i, item := range entries {
+		if item.Label != lang.LessonNumbered(i+1, list[i].Name) || item.Checked {
 			t.Errorf("%q in place of %q", item.Label, list[i].Name)
 		}
 	}
-	w.lessons.menu().Items[0].Action()
+	if groups != 4 {
+		t.Errorf("%d groups", groups)
+	}
+	entries[0].Action()
 	for i, l := range list {
 		tr := w.view.Tree()
 		want, _ := l.Grow(t.Context())
@@ -50,7 +63,22 @@ func TestLessonsAreWalkedByKeys(t *testing.T) {
 				t.Errorf("lesson %d is not stepped", i+1)
 			}
 		}
-		w.view.TypedRune('.')
+		if l.Stepwise == false && tr.Len() <= 150 && hidden(w.view) > 0 {
+			t.Errorf("lesson %d: %d nodes are collapsed", i+1, hidden(w.view))
+		}
+		if l.Task.Text() == "" || w.lessons.done || w.node.task.Unwrapped() != lang.TaskOpen(l.Task.Text()) {
+			t.Errorf("lesson %d asks %q, done: %v", i+1, w.node.task.Unwrapped(), w.lessons.done)
+		}
+		do(g, w, l)
+		if !w.lessons.done || w.node.task.Unwrapped() != lang.TaskDone(l.Task.Text()) {
+			t.Errorf("lesson %d does not notice that %q is done", i+1, l.Task)
+		}
+		w.node.walk.Objects[1].(*widget.Button).OnTapped()
+	}
+	for i, item := range w.lessons.menu().Items {
+		if item.Action != nil && i < len(list) && !item.Checked {
+			t.Errorf("%q was seen", item.Label)
+		}
 	}
 	if w.lessons.at != len(list)-1 {
 		t.Error("a lesson after the last")
@@ -62,6 +90,36 @@ func TestLessonsAreWalkedByKeys(t *testing.T) {
 	w.choose(fromPosition)
 	if g.wait(); w.node.lesson.Visible() || w.lessons.at >= 0 {
 		t.Error("the sentence stays over another tree")
+	}
+}
+
+// hidden counts the nodes that a view does not show, as a card of their own or at all.
+func hidden(v *tree.View) (n int) {
+	for id := range tree.NodeID(v.Tree().Len()) {
+		if !v.Unfolded(id) {
+			n++
+		}
+	}
+	return n
+}
+
+// do does what a lesson asks, by clicks and keys.
+func do(g *table, w *Window, l tree.Lesson) {
+	key := map[tree.Task]rune{tree.TaskDeeper: 'd', tree.TaskShallower: '2', tree.TaskNoStop: 'e', tree.TaskSymmetry: 's', tree.TaskWinFirst: 'w', tree.TaskCut: 'x'}[l.Task]
+	switch {
+	case key != 0:
+		w.view.TypedRune(key)
+		g.wait()
+	case l.Stepwise:
+		for range w.stepper.replay().Len() {
+			w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+		}
+	default:
+		for id := range tree.NodeID(w.view.Tree().Len()) {
+			if !w.lessons.done {
+				w.view.Select(id)
+			}
+		}
 	}
 }
 

@@ -21,7 +21,9 @@ type nodePanel struct {
 	board   *board.Board
 	words   *fyne.Container // all of the following
 	scroll  *container.Scroll
-	lesson  *widgets.Paragraph // what to look at, while a lesson is shown
+	lesson  *widgets.Paragraph // what to look at, while a lesson is shown,
+	task    *widgets.Paragraph // what to do,
+	walk    *fyne.Container    // and the buttons to the one before and the next
 	title   *widget.Label
 	text    *widgets.Paragraph
 	code    *codePanel // while the search goes step by step
@@ -31,7 +33,7 @@ type nodePanel struct {
 
 func newNodePanel(pointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 	n := &nodePanel{
-		board: board.New(), lesson: widgets.NewParagraph(""), text: widgets.NewParagraph(""), sketch: newSketch(),
+		board: board.New(), lesson: widgets.NewParagraph(""), task: widgets.NewParagraph(""), walk: container.NewHBox(), text: widgets.NewParagraph(""), sketch: newSketch(),
 		title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 	}
 	n.code = newCodePanel()
@@ -39,28 +41,34 @@ func newNodePanel(pointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 		n.scroll.ScrollToOffset(n.scroll.Offset.AddXY(0, float32(steps)*40))
 	})
 	n.words = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()),
-		n.lesson, n.title, n.code.box, n.text, n.sketch.box, n.squares.box)
+		n.lesson, n.task, n.walk, n.title, n.code.box, n.text, n.sketch.box, n.squares.box)
 	n.scroll = container.NewVScroll(n.words)
 	n.lesson.Importance = widget.HighImportance
-	n.lesson.Hide()
+	for _, o := range []fyne.CanvasObject{n.lesson, n.task, n.walk} {
+		o.Hide()
+	}
 	return n
 }
 
 func (n *nodePanel) spoken() string { return n.title.Text + ". " + n.text.Unwrapped() }
 
-func (n *nodePanel) showLesson(sentence string) {
-	if n.lesson.Hidden = sentence == ""; sentence != n.lesson.Unwrapped() {
-		n.lesson.Resize(fyne.NewSize(n.words.Size().Width, 0)) // it wraps to the width first
-		n.lesson.SetText(sentence)
-		n.words.Refresh()
+func (n *nodePanel) showLesson(sentence, task string) {
+	n.walk.Hidden = sentence == ""
+	for p, text := range map[*widgets.Paragraph]string{n.lesson: sentence, n.task: task} {
+		if p.Hidden = text == ""; text != p.Unwrapped() {
+			p.Resize(fyne.NewSize(n.words.Size().Width, 0)) // it wraps to the width first
+			p.SetText(text)
+		}
 	}
+	n.words.Refresh()
 }
 
 // enlarge gives the texts the size they have in a lecture, or the usual one.
 func (n *nodePanel) enlarge(on bool) {
-	n.lesson.SizeName, n.text.SizeName = theme.SizeNameText, theme.SizeNameText
-	if on {
-		n.lesson.SizeName, n.text.SizeName = theme.SizeNameHeadingText, theme.SizeNameHeadingText
+	for _, p := range []*widgets.Paragraph{n.lesson, n.task, n.text} {
+		if p.SizeName = theme.SizeNameText; on {
+			p.SizeName = theme.SizeNameHeadingText
+		}
 	}
 }
 

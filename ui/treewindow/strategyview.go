@@ -109,16 +109,16 @@ func (s *strategy) summary() string {
 	first, _ := s.proof.At(&solved.Board{})
 	rules, stored, open := lang.Rules(s.rules), lang.Number(int64(s.proof.Len())), len(s.proof.UnprovedReplies())
 	if open > 0 {
-		return lang.StrategyPartly(rules, stored, open, first.Moves)
+		return lang.StrategyPartly(rules, stored, open, 2*first.Moves-1)
 	}
-	return lang.StrategySummary(rules, stored, first.Moves)
+	return lang.StrategySummary(rules, stored, 2*first.Moves-1)
 }
 
-// moves is in how many moves Black wins from a node on, at the latest.
+// moves is in how many moves of both sides Black wins from a node on, at the latest.
 func (s *strategy) moves(id tree.NodeID) int {
 	n := s.tree.Node(id)
 	_, _, plies := s.tree.Outcome(n.Value)
-	return (plies - n.Ply + 1) / 2
+	return plies - n.Ply
 }
 
 func (s *strategy) Title(id tree.NodeID) string {

@@ -14,6 +14,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/minimax"
@@ -82,7 +83,7 @@ func New(d *desk.Desk, host Host) *Window {
 	w.studies = &searchDialogs{d.Post, &w.dialogs, w.keyHelp, func() bool { return w.lecturing }, background.New[tree.SearchCost](d.Post)} // idle
 	w.tips = widgets.NewTooltips(d.Post)
 	w.files = &files{d, &w.dialogs, w.say, background.New[int](d.Post)}
-	w.lessons = &lessons{at: -1, files: w.files, show: w.showLesson, made: w.lesson, changed: w.lessonChanged}
+	w.lessons = &lessons{at: -1, seen: map[string]bool{}, files: w.files, show: w.showLesson, made: w.lesson, changed: w.lessonChanged}
 	w.view.OnPointed = func(tree.NodeID) {
 		w.describe()
 		host.RedrawHighlight()
@@ -120,6 +121,10 @@ func (w *Window) build() {
 	w.controls.more.OnTapped = func() { w.showMenu(menuOf(w.commands()), w.controls.more) }
 	w.node = newNodePanel(w.describe, w.typed)
 	w.node.board.OnTapped = w.walk.playWhite
+	w.node.walk.Objects = []fyne.CanvasObject{
+		quietButton(lang.LessonPrevious(), theme.NavigateBackIcon(), func() { w.lessons.open(w.lessons.at - 1) }),
+		quietButton(lang.LessonNext(), theme.NavigateNextIcon(), func() { w.lessons.open(w.lessons.at + 1) }),
+	}
 	w.stepper = newStepper(w.view, w.tips, w.focus, w.desk.Post)
 	w.trainer = newTrainer(w.view, w.focus, w.answered, func(t *tree.Tree) {
 		w.subject.search.AlphaBeta = true
@@ -321,10 +326,8 @@ func (w *Window) showLesson(l tree.Lesson) {
 		of.source, of.root = changed, t.Position()
 	}
 	w.present(t, false)
-	if l.AndOr { // of the whole tree
-		w.view.UnfoldSmall()
-		w.view.Select(tree.Root)
-	}
+	w.view.UnfoldSmall() // its sentence speaks of what would be collapsed
+	w.view.Select(tree.Root)
 	if !w.trainer.on.Checked {
 		w.stepper.on.SetChecked(l.Stepwise)
 	}
@@ -344,7 +347,7 @@ func (w *Window) lesson() tree.Lesson {
 
 // lessonChanged shows the sentence of the lesson, if the tree is still its own.
 func (w *Window) lessonChanged() {
-	w.node.showLesson(w.lessons.sentence())
+	w.node.showLesson(w.lessons.sentence(), w.lessons.task())
 	w.arrange()
 	w.focus(w.view)
 }
@@ -423,6 +426,9 @@ func (w *Window) describe() {
 	w.node.show(w.view, said)
 	if !t.IsTyped() {
 		w.node.showBoard(&w.subject, t, said, !w.lecturing)
+	}
+	if w.lessons.notice(w.view, w.subject.search) {
+		w.node.showLesson(w.lessons.sentence(), w.lessons.task())
 	}
 	w.node.words.Refresh() // for the room that the sentences take
 }

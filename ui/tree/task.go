@@ -1,0 +1,83 @@
+package tree
+
+import (
+	"jingzi/ai/minimax"
+	"jingzi/ui/lang"
+)
+
+// Task is the one thing that a lesson asks for.
+type Task string
+
+const (
+	TaskSkipped   Task = "skipped"
+	TaskLeaf      Task = "leaf"
+	TaskOver      Task = "over"
+	TaskDeeper    Task = "deeper"
+	TaskShallower Task = "shallower"
+	TaskNoStop    Task = "no stop"
+	TaskSymmetry  Task = "symmetry"
+	TaskTie       Task = "tie"
+	TaskCut       Task = "cut"
+	TaskEnd       Task = "end"
+	TaskReplies   Task = "replies"
+	TaskNext      Task = "next"
+	TaskTwin      Task = "twin"
+	TaskWinFirst  Task = "win first"
+)
+
+// tasks say what is to be done, and when it is: of the selected node of a view, of the step
+// that it shows, or of a search in place of the lesson's.
+var tasks = map[Task]struct {
+	text lang.Text
+	node func(*Tree, minimax.Node) bool
+	step func(r *Replay, step int) bool
+	now  func(before, now Search) bool
+}{
+	TaskSkipped: {text: lang.TaskSkipped, node: func(_ *Tree, n minimax.Node) bool { return n.State == minimax.Unvisited }},
+	TaskLeaf:    {text: lang.TaskLeaf, node: func(t *Tree, n minimax.Node) bool { return IsLeaf(t, n.ID) }},
+	TaskOver:    {text: lang.TaskOver, node: func(_ *Tree, n minimax.Node) bool { return n.GameOver }},
+	TaskTwin:    {text: lang.TaskTwin, node: func(_ *Tree, n minimax.Node) bool { return n.State == minimax.Symmetric }},
+	TaskReplies: {text: lang.TaskReplies, node: func(_ *Tree, n minimax.Node) bool { return n.Layer == minimax.Min && n.Children > 0 }},
+	TaskTie: {text: lang.TaskTie, node: func(t *Tree, n minimax.Node) bool {
+		root := t.Node(Root)
+		return n.Parent == Root && n.HasValue && n.Value == root.Value && n.ID != root.BestChild
+	}},
+	TaskNext: {text: lang.TaskNext, node: func(t *Tree, n minimax.Node) bool {
+		_, next := NewAndOr(t).Strategy(func(NodeID) bool { return true })
+		return n.ID == next
+	}},
+	TaskCut: {text: lang.TaskCut, step: func(r *Replay, step int) bool {
+		id, left := r.Node(step)
+		return left && r.tree.Node(id).Cutoff != minimax.NoCutoff
+	}},
+	TaskEnd:       {text: lang.TaskEnd, step: func(r *Replay, step int) bool { return step == r.Len()-1 }},
+	TaskDeeper:    {text: lang.TaskDeeper, now: func(before, now Search) bool { return now.Depth > before.Depth }},
+	TaskShallower: {text: lang.TaskShallower, now: func(before, now Search) bool { return now.Depth < before.Depth }},
+	TaskNoStop:    {text: lang.TaskNoStop, now: func(_, now Search) bool { return now.ForcedMoves != minimax.StopAtWin }},
+	TaskSymmetry:  {text: lang.TaskSymmetry, now: func(_, now Search) bool { return now.Symmetry }},
+	TaskWinFirst:  {text: lang.TaskWinFirst, now: func(_, now Search) bool { return now.ForcedMoves == minimax.ForcedAtRoot }},
+}
+
+// Text says what is to be done; it is empty for no task, and for one of a later version.
+func (t Task) Text() string {
+	if text := tasks[t].text; text != nil {
+		return text()
+	}
+	return ""
+}
+
+// Done reports whether the task of a lesson is done by what a view shows, of a search.
+func (l Lesson) Done(v *View, now Search) bool {
+	task, t := tasks[l.Task], v.Tree()
+	switch replay, step := v.Replaying(); {
+	case t == nil:
+		return false
+	case task.node != nil && replay == nil && v.Selected() != None:
+		return task.node(t, t.Node(v.Selected()))
+	case task.step != nil && replay != nil:
+		return task.step(replay, step)
+	case task.now != nil:
+		return task.now(l.Search, now)
+	}
+	return false
+}

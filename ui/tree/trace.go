@@ -1,0 +1,126 @@
+package tree
+
+import (
+	"io"
+	"strings"
+
+	"jingzi/ai/minimax"
+	"jingzi/ui/lang"
+)
+
+// TraceRow is a node in the table in which textbooks write a search down.
+type TraceRow struct {
+	Ply   int
+	Node  string // its layer and name
+	Alpha string // on entry; empty without alpha-beta
+	Beta  string
+	Value string // with the sign of a bound
+	Cut   string // which cut ended it, or that it was skipped by one
+}
+
+// Trace lists the nodes of a search in its order, those that were cut off included.
+func Trace(t *Tree) (rows []TraceRow) {
+	var walk func(id NodeID)
+	walk = func(id NodeID) {
+		n := nodeOf(t, id)
+		if n.State == minimax.Symmetric {
+			return
+		}
+		row := TraceRow{Ply: n.Ply, Node: n.layer() + " " + n.played(), Value: "–"}
+		if n.State == minimax.Searched {
+			row.Value = n.value()
+			if t.Options.AlphaBeta {
+				row.Alpha, row.Beta = n.short(n.Alpha), n.short(n.Beta)
+			}
+			row.Cut = [...]string{minimax.NoCutoff: "", minimax.AlphaCutoff: "α", minimax.BetaCutoff: "β"}[n.Cutoff]
+		} else if t.Node(n.Parent).Cutoff != minimax.NoCutoff {
+			row.Cut = lang.TraceSkipped()
+		}
+		rows = append(rows, row)
+		if n.State == minimax.Searched {
+			for c := range t.Children(id) {
+				walk(c)
+			}
+		}
+	}
+	walk(Root)
+	return rows
+}
+
+// TraceHeads are the headings of the columns.
+func TraceHeads() []string {
+	return []string{lang.TraceNode(), "α", "β", lang.ExerciseValue(), lang.TraceCut()}
+}
+
+// Cells are the texts of the columns, with the node's name indented by its depth.
+func (r TraceRow) Cells() []string {
+	return []string{strings.Repeat("    ", r.Ply) + r.Node, r.Alpha, r.Beta, r.Value, r.Cut}
+}
+
+const (
+	traceRowsOnPage = 24
+	traceRow        = 20 // height, in points
+)
+
+// WriteTracePDF writes the trace of a tree on pages of A4. On a worksheet only the names of the
+// nodes and the values of the leaves are filled in, and what is cut off is not told.
+func WriteTracePDF(to io.Writer, t *Tree, worksheet bool) error {
+	const fine = 2 // pixels to a point
+	caption, stamps := Caption(t, WholeSheet), newStamps()
+	if worksheet {
+		caption = Caption(t, Worksheet)
+	}
+	look, rows := lightColours(), Trace(t)
+	wide, high := pixel((paperWide-2*paperMargin)*fine), pixel((paperHigh-2*paperMargin)*fine)
+	columns := []float32{0, 0.4, 0.52, 0.64, 0.8, 1} // shares of the width
+	leaves := map[int]bool{}
+	if worksheet {
+		for i, r := range rows {
+			leaves[i] = i+1 == len(rows) || rows[i+1].Ply <= r.Ply
+		}
+	}
+	var pages []pdfPage
+	for first := 0; first < len(rows); {
+		p := &page{}
+		on := newSheet(wide, high, stamps, p)
+		y, size := 0, pixel(11*fine)
+		write := func(text string, left int, bold bool) {
+			width := stamps.text(text, size, bold).Rect.Dx()
+			on.centred(text, size, bold, left+width/2, y+pixel(traceRow*fine/2), look.foreground)
+		}
+		room := traceRowsOnPage
+		if first == 0 {
+			for i, line := range caption {
+				write(line, 0, i == 0)
+				y += pixel(traceRow * fine)
+			}
+			room -= len(caption)
+		}
+		line := func(cells []string, bold bool) {
+			for i, text := range cells {
+				write(text, pixel(columns[i]*float32(wide))+4*fine, bold)
+			}
+			for _, x := range columns {
+				on.fill(min(pixel(x*float32(wide)), wide-1), y, min(pixel(x*float32(wide)), wide-1)+1, y+pixel(traceRow*fine), look.faint)
+			}
+			on.fill(0, y, wide, y+1, look.faint)
+			y += pixel(traceRow * fine)
+			on.fill(0, y, wide, y+1, look.faint)
+		}
+		line(TraceHeads(), true)
+		end := min(len(rows), first+room)
+		for i := first; i < end; i++ {
+			cells := rows[i].Cells()
+			if worksheet {
+				cells[1], cells[2], cells[4] = "", "", ""
+				if !leaves[i] || rows[i].Value == "–" {
+					cells[3] = ""
+				}
+			}
+			line(cells, false)
+		}
+		pages = append(pages, pdfPage{p.String(), wide, high, 1.0 / fine})
+		first = end
+	}
+	return writePDF(to, pages)
+}
