@@ -169,8 +169,8 @@ func TestPerfectGoesOn(t *testing.T) {
 	}
 }
 
-// As White it says that it is lost, and plays the reply whose stored line is the
-// longest.
+// As White it says that it is lost, and plays the reply near the stones whose
+// stored line is the longest.
 func TestPerfectHoldsOut(t *testing.T) {
 	e := withProof(t)
 	for _, first := range proved {
@@ -202,7 +202,7 @@ func TestPerfectHoldsOut(t *testing.T) {
 			}
 		}
 		for reply, n := range held {
-			if n > held[at] {
+			if n > held[at] && distance(&p, reply) <= 2 {
 				t.Errorf("after %s, %v is stored with %d plies, and %v is played with %d", first, reply, n, at, held[at])
 			}
 		}
@@ -387,4 +387,64 @@ func TestTheBoundOutlivesThePlayer(t *testing.T) {
 			t.Errorf("%v: lost\n%v", moves, p)
 		}
 	}
+}
+
+// As White it never plays far from the stones where a reply near them is stored, and of those
+// near them the one that holds out longest.
+func TestPerfectHoldsOutNearTheStones(t *testing.T) {
+	proof := solved.Load(game.Freestyle)
+	e := gomoku.NewProofPlayer(game.Freestyle, proof)
+	far := 0
+	var walk func(p game.Position)
+	walk = func(p game.Position) {
+		b := solved.BoardOf(&p)
+		entry, ok := proof.At(&b)
+		if !ok || p.Stones() > 8 {
+			return
+		}
+		p, err := p.Play(game.Freestyle.PointAt(int(entry.Move)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		line, ok := e.StoredPV(&p)
+		if !ok || len(line.Moves) == 0 {
+			return
+		}
+		at, longest, held := line.Moves[0], 0, 0
+		for _, reply := range e.Replies(&p) {
+			plies, _ := reply.Score.ProvedLoss()
+			if distance(&p, reply.Moves[0]) <= 2 {
+				longest = max(longest, plies)
+			} else {
+				far++
+			}
+			if reply.Moves[0] == at {
+				held = plies
+			}
+			next, err := p.Play(reply.Moves[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			walk(next)
+		}
+		if longest > 0 && (distance(&p, at) > 2 || held != longest) {
+			t.Errorf("%v holds out for %d plies, near the stones are %d\n%v", at, held, longest, p)
+		}
+	}
+	walk(moved(t))
+	if far == 0 {
+		t.Error("no reply is far from the stones")
+	}
+}
+
+// distance is how many steps of a king a point is from the nearest stone.
+func distance(p *game.Position, at game.Point) int {
+	least := 15
+	for i := range game.Freestyle.NumPoints() {
+		if q := game.Freestyle.PointAt(i); p.At(q) != game.Empty {
+			dx, dy := int(at.X)-int(q.X), int(at.Y)-int(q.Y)
+			least = min(least, max(dx, -dx, dy, -dy))
+		}
+	}
+	return least
 }

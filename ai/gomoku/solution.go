@@ -125,19 +125,24 @@ func (s *ProofPlayer) follow(b solved.Board) []int16 {
 	return append([]int16{e.Move}, s.holdOut(b.Put(e.Move, solved.Black), e)...)
 }
 
-// holdOut is the same after an entry's move.
+// holdOut is the same after an entry's move: White holds out as long as it can near the stones.
+// Bounds after replies far away are loose, and such replies look like giving up.
 func (s *ProofPlayer) holdOut(b solved.Board, e solved.ProofEntry) []int16 {
-	longest, most := int16(-1), 0
+	longest, most, nearest := int16(-1), 0, 0
 	for at, next := range s.replies(b, e) {
-		if next.Moves > most {
-			longest, most = at, next.Moves
+		distance := max(b.Distance(at), near)
+		if longest < 0 || distance < nearest || distance == nearest && next.Moves > most {
+			longest, most, nearest = at, next.Moves, distance
 		}
 	}
-	if most == 0 {
+	if longest < 0 {
 		return nil
 	}
 	return append([]int16{longest}, s.follow(b.Put(longest, solved.White))...)
 }
+
+// near is the distance up to which a reply is near the stones.
+const near = 2
 
 // attack returns an attack from a position with Black to move that takes no more moves than any
 // that was announced on the way there, by this player or by another one: see derivation. Positions

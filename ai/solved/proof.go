@@ -86,6 +86,18 @@ func (b Board) Put(at int16, colour uint8) Board {
 	return b
 }
 
+// Distance returns how many steps of a king a point is from the nearest stone.
+func (b *Board) Distance(at int16) int {
+	nearest := Side
+	for other, colour := range b {
+		if colour != Empty {
+			dx, dy := at%Side-int16(other%Side), at/Side-int16(other/Side)
+			nearest = min(nearest, int(max(dx, -dx, dy, -dy)))
+		}
+	}
+	return nearest
+}
+
 // Removals yields the stones of a colour, each with the board without it.
 func (b *Board) Removals(colour uint8) iter.Seq2[int16, *Board] {
 	return func(yield func(int16, *Board) bool) {
