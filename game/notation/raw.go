@@ -228,11 +228,11 @@ func isNameByte(c byte) bool {
 	return isLetter(c) || '0' <= c && c <= '9'
 }
 
-// startsProperty reports whether a name, in capitals as the format has it now,
-// and an opening bracket stand at i.
+// startsProperty reports whether a name and an opening bracket stand at i: it begins
+// with a capital or a digit, and may have small letters, as in older formats.
 func (p *sgfParser) startsProperty(i int) bool {
 	start := i
-	for i < len(p.text) && i-start < maxPropertyName && isNameByte(p.text[i]) && p.text[i] < 'a' {
+	for i < len(p.text) && i-start < maxPropertyName && isNameByte(p.text[i]) && (i > start || p.text[i] < 'a') {
 		i++
 	}
 	if i == start {
@@ -247,16 +247,60 @@ func (p *sgfParser) startsProperty(i int) bool {
 // pointProperties are the properties in whose values no bracket can stand.
 var pointProperties = names("FF GM CA SZ PL B W AB AW AE LB TR CR SQ MA " + choicesProperty)
 
-// endsValue reports whether the closing bracket at i ends a value of a property:
-// what follows must be able to follow it. One that stands unescaped in a name
-// does not.
+// endsValue reports whether the closing bracket at i ends a value of a property, as
+// all do but one that stands unescaped in a text. Where something follows that cannot
+// follow a value, it is the text's if there is one closing bracket too many before the
+// next node. In doubt it ends the value: what follows is left out, but no node is.
 func (p *sgfParser) endsValue(name string, i int) bool {
 	if pointProperties[name] {
 		return true
 	}
-	for i++; i < len(p.text) && isBlank(p.text[i]); i++ {
+	i = p.skipBlanks(i + 1)
+	if i == len(p.text) || strings.IndexByte(";()[", p.text[i]) >= 0 || p.startsProperty(i) {
+		return true
 	}
-	return i == len(p.text) || strings.IndexByte(";()[", p.text[i]) >= 0 || p.startsProperty(i)
+	open := 0
+	for end := min(len(p.text), i+lookahead); i < end; i++ {
+		switch p.text[i] {
+		case '\\':
+			i++
+		case '[':
+			open++
+		case ']':
+			if open--; open < 0 {
+				return false
+			}
+		case ';', '(', ')':
+			if open == 0 && p.startsNode(i) {
+				return true
+			}
+		}
+	}
+	return true
+}
+
+// lookahead is how far endsValue looks for a node.
+const lookahead = 1024
+
+// startsNode reports whether the sign at i begins a node that has a property, or begins
+// or ends variations.
+func (p *sgfParser) startsNode(i int) bool {
+	sign := p.text[i]
+	i = p.skipBlanks(i + 1)
+	switch sign {
+	case ';':
+		return p.startsProperty(i)
+	case '(':
+		return i < len(p.text) && p.text[i] == ';'
+	}
+	return i == len(p.text) || strings.IndexByte("();", p.text[i]) >= 0
+}
+
+func (p *sgfParser) skipBlanks(i int) int {
+	for i < len(p.text) && isBlank(p.text[i]) {
+		i++
+	}
+	return i
 }
 
 // property reads a name and its values into a node, and returns where to go
@@ -272,6 +316,9 @@ func (p *sgfParser) property(into *rawNode, i int) (next int, err *Error) {
 		}
 		return r
 	}, p.text[start:i])
+	if after := strings.TrimLeft(name, "0123456789"); pointProperties[after] {
+		name = after // the digits are none of it
+	}
 	if len(name) > maxPropertyName {
 		p.notes.add(Note{Kind: Skipped, Offset: int64(start), Text: clip(name)})
 		name = name[:maxPropertyName]
