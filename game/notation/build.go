@@ -21,8 +21,10 @@ const maxComment = 1 << 16
 type builder struct {
 	tree          *game.Tree
 	notes         notes
-	refused       int  // moves that the rules refuse
-	outOfTurn     int  // moves out of turn, and passes where the rules have none
+	refused       int // moves that the rules refuse
+	outOfTurn     int // moves out of turn, and passes where the rules have none
+	cancelled     func() bool
+	nodes         int  // that were applied
 	leavesOpening bool // the main line does not follow the opening
 }
 
@@ -40,9 +42,9 @@ type frame struct {
 func (f *file) build(root *rawNode, candidates []game.Rules, opening game.Opening) *game.Tree {
 	var best *builder
 	for _, r := range candidates {
-		b := buildUnder(root, r, opening)
+		b := f.buildUnder(root, r, opening)
 		if b.leavesOpening {
-			b = buildUnder(root, r, game.Opening{})
+			b = f.buildUnder(root, r, game.Opening{})
 			b.notes.add(Note{Kind: BadValue, Offset: int64(root.offset), Text: openingProperty})
 		}
 		if best == nil || b.refused < best.refused || b.refused == best.refused && b.outOfTurn < best.outOfTurn {
@@ -57,14 +59,17 @@ func (f *file) build(root *rawNode, candidates []game.Rules, opening game.Openin
 	return best.tree
 }
 
-func buildUnder(root *rawNode, r game.Rules, o game.Opening) *builder {
-	b := &builder{tree: game.NewTree(r, o)}
+func (f *file) buildUnder(root *rawNode, r game.Rules, o game.Opening) *builder {
+	b := &builder{tree: game.NewTree(r, o), cancelled: f.cancelled}
 	b.line(root, frame{now: game.NewSituation(r, o), dealt: o.Named.Stones(r), main: true})
 	return b
 }
 
 func (b *builder) line(raw *rawNode, f frame) {
 	for {
+		if b.nodes++; b.nodes%1024 == 0 && b.cancelled() {
+			return
+		}
 		parent, over := f.at, f.now.Result().Over()
 		if !b.apply(raw, &f) {
 			b.refuse(raw, parent)

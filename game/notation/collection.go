@@ -3,6 +3,7 @@ package notation
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"io"
 	"slices"
@@ -13,9 +14,9 @@ import (
 // ReadAll reads every game of a file: an SGF file and RenjuNet's database may have
 // any number of them, those of the other formats have one. each gets a game with its notes, or why
 // it cannot be read, which is an *Error, until it returns false. The file may be
-// of any length, a game of at most MaxBytes. The error is the reader's own.
+// of any length, a game of at most MaxBytes. The error is the reader's own, or the context's.
 func ReadAll(name string, in io.Reader, o Options, each func(*game.Tree, []Note, error) bool) error {
-	r := gamesReader{from: bufio.NewReaderSize(in, 1<<16), options: o, each: each}
+	r := gamesReader{from: bufio.NewReaderSize(o.reader(in), 1<<16), options: o, each: each}
 	head, _ := r.from.Peek(headBytes) // an error comes again
 	if f := recognise(name, head); f.readGames != nil {
 		return f.readGames(&r)
@@ -61,10 +62,10 @@ func (r *gamesReader) readSGF() error {
 	})
 	for games.Scan() {
 		if !eachIn(games.Bytes(), r.options, r.each) {
-			return nil
+			return r.options.err()
 		}
 	}
-	return games.Err()
+	return cmp.Or(games.Err(), r.options.err())
 }
 
 // longestStart is how far into a game its first property has to begin.
@@ -103,7 +104,7 @@ func eachGame(text string, o Options, each func(*game.Tree, []Note, error) bool)
 			}
 			return n.Kind == ExtraGamesIgnored
 		})
-		if !each(f.placed(t, problem)) {
+		if t, notes, err := f.placed(t, problem); o.err() != nil || !each(t, notes, err) {
 			return false
 		}
 	}

@@ -134,7 +134,7 @@ func FuzzEscape(f *testing.F) {
 		if again := unescape(escape(once)); again != once {
 			t.Fatalf("%q becomes %q, then %q", text, once, again)
 		}
-		p := sgfParser{text: "(;C[" + escape(text) + "])", notes: new(notes)}
+		p := sgfParser{cancelled: func() bool { return false }, text: "(;C[" + escape(text) + "])", notes: new(notes)}
 		root, err := p.parse()
 		if err != nil || len(*p.notes) > 0 || unescape(root.properties[0].values[0].raw) != once {
 			t.Fatalf("%q breaks the file: %v, %v", text, err, *p.notes)

@@ -149,10 +149,11 @@ func isBlank(c byte) bool { return strings.IndexByte(blanks, c) >= 0 }
 // sgfParser reads the first game tree of a text. It goes on after what breaks
 // the format, and notes it.
 type sgfParser struct {
-	text   string
-	notes  *notes
-	values int
-	quest  bool // it has the opening of a renju game of Gomoku Quest's
+	cancelled func() bool
+	text      string
+	notes     *notes
+	values    int
+	quest     bool // it has the opening of a renju game of Gomoku Quest's
 }
 
 // parse returns the root of the first game tree. The error is TooBig.
@@ -180,7 +181,7 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 				return root, nil
 			}
 		case c == ';':
-			if nodes++; nodes > maxNodes {
+			if nodes++; nodes > maxNodes || nodes%1024 == 0 && p.cancelled() {
 				return nil, tooBig(LimitNodes, maxNodes, i)
 			}
 			if last == nil {

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bufio"
+	"context"
 	"bytes"
 	"encoding/binary"
 	"fmt"
@@ -37,6 +38,10 @@ type Options struct {
 	// for the likeliest.
 	Charset string
 
+	// Context ends reading, and what follows from it, when it is done: the error is its
+	// own. nil never ends it.
+	Context context.Context
+
 	// LineEnd is the end of the line that formats get which hold only one; nil for
 	// the main line's. It belongs to the tree that is written.
 	LineEnd *game.Node
@@ -48,9 +53,9 @@ type Options struct {
 // ReadTree reads a game with all its variations, in whatever format it is in:
 // its content decides, and the extension of its name where the content does
 // not. What can be read is read, and the notes tell what was left out. What
-// cannot be is an *Error; other errors are the reader's own.
+// cannot be is an *Error; other errors are the reader's own, or the context's.
 func ReadTree(name string, in io.Reader, o Options) (*game.Tree, []Note, error) {
-	from := bufio.NewReaderSize(in, headBytes)
+	from := bufio.NewReaderSize(o.reader(in), headBytes)
 	head, _ := from.Peek(headBytes) // an error comes again
 	limit := max(MaxBytes, recognise(name, head).limit)
 	data, err := io.ReadAll(io.LimitReader(from, int64(limit)+1))
@@ -64,8 +69,37 @@ func ReadTree(name string, in io.Reader, o Options) (*game.Tree, []Note, error) 
 	return f.placed(f.read())
 }
 
+func (o *Options) err() error {
+	if o.Context == nil {
+		return nil
+	}
+	return o.Context.Err()
+}
+
+// cancelled reports whether to give up what is being made of a file. The result is
+// dropped by placed.
+func (f *file) cancelled() bool { return f.options.err() != nil }
+
+// reader is in up to the end of the context.
+func (o *Options) reader(in io.Reader) io.Reader { return contextReader{o, in} }
+
+type contextReader struct {
+	options *Options
+	in      io.Reader
+}
+
+func (r contextReader) Read(p []byte) (int, error) {
+	if err := r.options.err(); err != nil {
+		return 0, err
+	}
+	return r.in.Read(p)
+}
+
 // placed is what was read, with the charset and with the places in a text.
 func (f *file) placed(t *game.Tree, problem *Error) (*game.Tree, []Note, error) {
+	if err := f.options.err(); err != nil {
+		return nil, nil, err
+	}
 	if problem != nil {
 		if !f.binary {
 			problem.LineNo, problem.Column = lineAndColumn(f.text, problem.Offset)
@@ -159,7 +193,7 @@ func latin1(charset string) bool {
 }
 
 func (f *file) readSGF() (*game.Tree, *Error) {
-	p := sgfParser{text: f.text, notes: &f.notes}
+	p := sgfParser{text: f.text, notes: &f.notes, cancelled: f.cancelled}
 	root, err := p.parse()
 	if err != nil {
 		return nil, err

@@ -95,12 +95,12 @@ const (
 // nodesOf reads all nodes. A library that is cut off is read up to the cut.
 func (r *renLibReader) nodesOf() *Error {
 	r.texts = [][]byte{nil}
-	r.nodes = make([]renLibNode, 1, 1+len(r.file.data)/2)
+	r.nodes = make([]renLibNode, 1, 1+min(len(r.file.data)/2, maxRenLibNodes))
 	r.nodes[0].offset = int32(r.offset)
 	var waiting []int16 // the depths at which siblings follow
 	depth := int16(1)   // of the next node
 	for first := true; r.offset < len(r.file.data); first = false {
-		if len(r.nodes) > maxRenLibNodes {
+		if len(r.nodes) > maxRenLibNodes || len(r.nodes)%1024 == 0 && r.file.cancelled() {
 			return tooBig(LimitNodes, maxRenLibNodes, r.offset)
 		}
 		if depth > maxRenLibDepth {
@@ -219,6 +219,9 @@ func (r *renLibReader) tree(rules game.Rules, best *renLibTree) *renLibTree {
 	var slab []game.Node                // nodes are made by the hundred
 	r.describe(t, t.Root(), &r.nodes[0])
 	for i := 1; i < len(r.nodes); i++ {
+		if i%1024 == 0 && r.file.cancelled() {
+			return t
+		}
 		n := &r.nodes[i]
 		depth := int(n.depth)
 		path, before = append(path[:depth], nil), before[:min(depth, len(before))]

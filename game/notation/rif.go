@@ -32,6 +32,15 @@ type rifGame struct {
 	Info       string `xml:"info"`
 }
 
+// Limits on a database: RenjuNet's has some 20,000 things that games name, and a game
+// has less than a page.
+const (
+	maxRIFElement = 1 << 20 // bytes of a tag with its attributes, of a text, or of a game
+	maxRIFDepth   = 64      // elements within elements
+	maxRIFThings  = 32 << 20
+	rifThingSize  = 160 // bytes in memory beside its texts
+)
+
 // rifThing is whatever a game names by its id.
 type rifThing struct{ name, date, place string }
 
@@ -50,16 +59,24 @@ func xmlKind(head string) ErrorKind {
 
 func (r *gamesReader) readRIF() error {
 	from := &xmlReader{in: r.from}
+	depth, size := 0, 0
 	d := xml.NewDecoder(from)
 	d.Strict, d.Entity = false, xml.HTMLEntity
 	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
 	named := make(map[rifKey]rifThing)
 	games := 0
 	for {
+		if err := r.options.err(); err != nil {
+			return err
+		}
+		from.size = 0
 		token, err := d.Token()
 		problem := (*xml.SyntaxError)(nil)
 		switch {
 		case err == nil:
+		case from.tooLong:
+			r.each(nil, nil, tooBig(LimitBytes, maxRIFElement, int(d.InputOffset())))
+			return nil
 		case from.err != nil:
 			return from.err
 		case err != io.EOF && !errors.As(err, &problem):
@@ -73,22 +90,35 @@ func (r *gamesReader) readRIF() error {
 			}
 			return nil
 		}
+		if _, ok := token.(xml.EndElement); ok {
+			depth--
+		}
 		start, ok := token.(xml.StartElement)
 		if !ok {
 			continue
 		}
 		if start.Name.Local != "game" {
+			if depth++; depth > maxRIFDepth {
+				r.each(nil, nil, tooBig(LimitNesting, maxRIFDepth, int(d.InputOffset())))
+				return nil
+			}
 			of := make(map[string]string)
 			for _, a := range start.Attr {
 				of[a.Name.Local] = strings.TrimSpace(a.Value)
 			}
 			if of["id"] != "" {
-				named[rifKey{start.Name.Local, of["id"]}] = newRIFThing(of, named)
+				key, thing := rifKey{start.Name.Local, of["id"]}, newRIFThing(of, named)
+				if size += len(key.list) + len(key.id) + len(thing.name) + len(thing.date) + len(thing.place) + rifThingSize; size > maxRIFThings {
+					r.each(nil, nil, tooBig(LimitBytes, maxRIFThings, int(d.InputOffset())))
+					return nil
+				}
+				named[key] = thing
 			}
 			continue
 		}
 		var g rifGame
 		offset := int(d.InputOffset())
+		from.size = 0
 		if err := d.DecodeElement(&g, &start); err != nil {
 			continue // the next token has the error
 		}
@@ -148,7 +178,7 @@ func (f *file) rifGame(g *rifGame, named map[rifKey]rifThing, offset int) *game.
 		rules = []game.Rules{game.Standard, game.Freestyle}
 	}
 	at := root
-	if rest := parseMoves(rules[0], g.Move, func(p game.Point, _ int) { at = at.play(p, offset) }); rest != "" {
+	if rest := parseMoves(rules[0], g.Move[:min(len(g.Move), maxMoveText)], func(p game.Point, _ int) { at = at.play(p, offset) }); rest != "" {
 		f.notes.add(Note{Kind: Skipped, Offset: int64(offset), Text: clip(rest)})
 	}
 	return f.build(root, rules, game.Opening{})
@@ -156,13 +186,19 @@ func (f *file) rifGame(g *rifGame, named map[rifKey]rifThing, offset int) *game.
 
 // xmlReader replaces what XML cannot have, which real files have all the same.
 type xmlReader struct {
-	in  *bufio.Reader
-	err error // of in, but for its end
+	in      *bufio.Reader
+	err     error // of in, but for its end
+	size    int   // what was read since this was last set; at most maxRIFElement
+	tooLong bool
 }
 
 // Read reads a character: the decoder has a buffer of its own.
 func (x *xmlReader) Read(p []byte) (n int, err error) {
 	r, size, err := x.in.ReadRune()
+	if x.size += size; x.size > maxRIFElement {
+		x.tooLong = true
+		return 0, io.ErrUnexpectedEOF
+	}
 	if err != nil {
 		if err != io.EOF {
 			x.err = err

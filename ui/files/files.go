@@ -123,8 +123,9 @@ func (f *Files) Open(path string) {
 func (f *Files) load(path string, o notation.Options, done func(found)) {
 	var got found
 	saved := f.saving[filepath.Dir(path)].Wait() // it may be this file
-	f.inBackground(func() (err error) {
+	f.inBackground(func(ctx context.Context) (err error) {
 		saved()
+		o.Context = ctx
 		got.tree, got.notes, err = f.read(path, o)
 		return err
 	}, func(err error) {
@@ -175,10 +176,10 @@ func firstFork(t *game.Tree) *game.Node {
 }
 
 // inBackground reads a game, in place of the one that is being read.
-func (f *Files) inBackground(read func() error, done func(error)) {
+func (f *Files) inBackground(read func(context.Context) error, done func(error)) {
 	f.opening.Stop()
 	f.opening = background.New[struct{}](f.desk.Post) // a new one does not wait for a disk that hangs
-	f.opening.Start(func(context.Context, func(struct{})) error { return read() }, nil, done)
+	f.opening.Start(func(ctx context.Context, _ func(struct{})) error { return read(ctx) }, nil, done)
 }
 
 // pathOf is the path of a file that may be given by its address: the form in
@@ -418,7 +419,7 @@ func (f *Files) PasteMoves() {
 	}
 	rules := f.game.Session.Game.Match().Rules()
 	var got found
-	f.inBackground(func() (err error) {
+	f.inBackground(func(context.Context) (err error) {
 		got.tree, got.notes, err = f.readText(rules, text)
 		return err
 	}, func(err error) {

@@ -193,7 +193,7 @@ func (m *imported) run(ctx context.Context, paths []string, into GameStore, repo
 			continue
 		}
 		var stop error
-		err = notation.ReadAll(f.path, in, notation.Options{Decode: charset.Decode}, func(t *game.Tree, _ []notation.Note, err error) bool {
+		err = notation.ReadAll(f.path, in, notation.Options{Context: ctx, Decode: charset.Decode}, func(t *game.Tree, _ []notation.Note, err error) bool {
 			var g *saved.Game
 			if err == nil {
 				g, err = saved.FromTree(t)
@@ -218,8 +218,8 @@ func (m *imported) run(ctx context.Context, paths []string, into GameStore, repo
 			return stop == nil
 		})
 		in.Close()
-		if stop != nil {
-			return stop
+		if err := cmp.Or(stop, ctx.Err()); err != nil {
+			return err
 		}
 		if err != nil {
 			m.fail(name, err)
