@@ -4,6 +4,9 @@ package charset
 
 import (
 	"bytes"
+	"cmp"
+	"math"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -18,27 +21,28 @@ import (
 
 // charset is one of those known, the likelier first.
 type charset struct {
-	name    string
-	aliases string // as files name it, in small letters
-	coding  encoding.Encoding
-	reader  encoding.Encoding // of more than the coding can write; nil for the coding
-	natural func(before, r, after rune) bool
-	rare    bool // so like others that it is taken only where a file says so
+	name     string
+	aliases  string // as files name it, in small letters
+	coding   encoding.Encoding
+	reader   encoding.Encoding // of more than the coding can write; nil for the coding
+	language language
+	prior    float64 // the logarithm of its share among the records that do not say theirs
+	rare     bool    // so like others that it is taken only where a file says so
 }
 
-var charsets = []charset{
-	{"GBK", "gb2312 gbk gb18030 cp936 936", simplifiedchinese.GBK, simplifiedchinese.GB18030, chinese, false},
-	{"Big5", "big5 cp950 950 big5-hkscs", traditionalchinese.Big5, nil, chinese, false},
-	{"CP949", "cp949 949 euc-kr euckr ks_c_5601-1987 uhc", korean.EUCKR, nil, koreanLetter, false},
-	{"Shift_JIS", "shift_jis shift-jis sjis cp932 932 windows-31j", japanese.ShiftJIS, nil, japaneseLetter, false},
-	{"EUC-JP", "euc-jp eucjp", japanese.EUCJP, nil, japaneseLetter, false},
-	{"windows-1251", "windows-1251 cp1251 1251", charmap.Windows1251, nil, russian, false},
-	{"windows-1252", "windows-1252 cp1252 1252 latin1 latin-1 iso-8859-1", charmap.Windows1252, nil, western, false},
-	{"windows-1250", "windows-1250 cp1250 1250", charmap.Windows1250, nil, western, true},
-	{"windows-1254", "windows-1254 cp1254 1254 iso-8859-9", charmap.Windows1254, nil, western, true},
-	{"windows-1257", "windows-1257 cp1257 1257", charmap.Windows1257, nil, western, true},
-	{"ISO-8859-2", "iso-8859-2 latin2 latin-2", charmap.ISO8859_2, nil, western, true},
-	{"KOI8-R", "koi8-r koi8r koi8", charmap.KOI8R, nil, russian, true},
+var charsets = [...]charset{
+	{"GBK", "gb2312 gbk gb18030 cp936 936", simplifiedchinese.GBK, simplifiedchinese.GB18030, simplified, 0, false},
+	{"Big5", "big5 cp950 950 big5-hkscs", traditionalchinese.Big5, nil, traditional, -1, false},
+	{"CP949", "cp949 949 euc-kr euckr ks_c_5601-1987 uhc", korean.EUCKR, nil, hangul, -1, false},
+	{"Shift_JIS", "shift_jis shift-jis sjis cp932 932 windows-31j", japanese.ShiftJIS, nil, shiftJIS, -1, false},
+	{"EUC-JP", "euc-jp eucjp", japanese.EUCJP, nil, eucJP, -2, false},
+	{"windows-1251", "windows-1251 cp1251 1251", charmap.Windows1251, nil, cyrillic, -0.5, false},
+	{"windows-1252", "windows-1252 cp1252 1252 latin1 latin-1 iso-8859-1", charmap.Windows1252, nil, western, 0, false},
+	{"windows-1250", "windows-1250 cp1250 1250", charmap.Windows1250, nil, central, -1, false},
+	{"windows-1254", "windows-1254 cp1254 1254 iso-8859-9", charmap.Windows1254, nil, western, 0, true},
+	{"windows-1257", "windows-1257 cp1257 1257", charmap.Windows1257, nil, central, 0, true},
+	{"ISO-8859-2", "iso-8859-2 latin2 latin-2", charmap.ISO8859_2, nil, central, 0, true},
+	{"KOI8-R", "koi8-r koi8r koi8", charmap.KOI8R, nil, cyrillic, 0, true},
 }
 
 // Names are those of the charsets, for a choice.
@@ -71,37 +75,108 @@ func (c *charset) decode(text []byte) (decoded string, whole bool) {
 	return decoded, err == nil && !strings.ContainsRune(decoded, utf8.RuneError)
 }
 
-// declaredBonus is how much more natural a text must look in another charset than in
-// the one that it is said to be in.
-const declaredBonus = 0.3
+// contradiction is how much likelier another reading must be, as a logarithm, than one
+// in the charset that a text is said to be in: no names are long enough for that.
+const contradiction = 50
 
-// Decode makes UTF-8 of a text, in the charset in which it looks most like a
-// text: the longer it is, the surer. One that it is said to be in is believed
-// unless another fits far better. ok is false if there is none.
+// Shared is what is known of the charset that texts have in common, such as the files of
+// one import. The zero Shared knows nothing.
+type Shared struct{ scores [len(charsets)]float64 }
+
+// The most that one text, and all others together, count against a reading, as
+// logarithms: a text of more than some names is read by itself.
+const (
+	maxOfText   = 30
+	maxOfOthers = 40
+)
+
+// Add counts a text, or its beginning, that is not in Unicode.
+func (s *Shared) Add(text []byte) {
+	sample := sampleOf(text)
+	var scores [len(charsets)]float64
+	best := math.Inf(-1)
+	for i := range charsets {
+		scores[i] = math.Inf(-1)
+		if as, _ := charsets[i].decode(sample); !charsets[i].rare && strings.Count(as, "\ufffd") <= 1 { // a character may be cut
+			scores[i] = charsets[i].language.score(as)
+		}
+		best = max(best, scores[i])
+	}
+	for i := range scores {
+		s.scores[i] += max(scores[i]-best, -maxOfText)
+	}
+}
+
+// Decode makes UTF-8 of a text. A charset that it is said to be in is believed if the
+// text can be decoded, unless a long text is plainly in another; else the likeliest by
+// the names and words in it is taken: the longer it is, the surer. ok is false if there
+// is none.
 func Decode(text []byte, said string) (decoded, found string, ok bool) {
-	if c := named(said); c != nil && bytes.Contains(text, []byte("AP[Jingzi:")) { // our own files say what they are in
-		if as, whole := c.decode(text); whole {
-			return as, said, true
+	return new(Shared).Decode(text, said)
+}
+
+// Decode is the function Decode for one of the texts that share a charset.
+func (s *Shared) Decode(text []byte, said string) (decoded, found string, ok bool) {
+	declared, sample := named(said), sampleOf(text)
+	own := bytes.Contains(text, []byte("AP[Jingzi:")) // our own files say what they are in
+	asDeclared, whole := "", false
+	if declared != nil {
+		if asDeclared, whole = declared.decode(text); whole && own {
+			return asDeclared, said, true
 		}
 	}
-	best := -1.0
+	type reading struct {
+		of    *charset
+		score float64
+	}
+	var readings []reading
+	least, shared := math.Inf(-1), slices.Max(s.scores[:])
 	for i := range charsets {
 		c := &charsets[i]
-		as, whole := c.decode(text)
-		if !whole || c.rare && c != named(said) {
+		if c.rare && c != declared {
 			continue
 		}
-		share, name := c.share(as), c.name
-		if c == named(said) {
-			share, name = share+declaredBonus, said
-		} else if _, bytewise := c.coding.(*charmap.Charmap); bytewise && share < 0.5 { // any bytes are a text in these
+		as, valid := c.decode(sample)
+		if !valid {
 			continue
 		}
-		if share > best {
-			decoded, found, ok, best = as, name, true, share
+		score := c.language.score(as) + c.prior
+		if c == declared {
+			least = score + contradiction
+		}
+		readings = append(readings, reading{c, score + max(s.scores[i]-shared, -maxOfOthers)})
+	}
+	slices.SortStableFunc(readings, func(a, b reading) int { return cmp.Compare(b.score, a.score) })
+	for _, r := range readings {
+		if whole && r.score < least {
+			break
+		}
+		if as, valid := r.of.decode(text); valid {
+			return as, r.of.name, true
 		}
 	}
-	return decoded, found, ok
+	return asDeclared, said, whole
+}
+
+// sampled is how much of a text is looked at, in bytes.
+const sampled = 1 << 16
+
+// sampleOf is the lines of a text that are not ASCII, or some of them.
+func sampleOf(text []byte) []byte {
+	if len(text) <= sampled {
+		return text
+	}
+	var sample []byte
+	for line := range bytes.Lines(text) {
+		if len(sample)+len(line) <= sampled && bytes.ContainsFunc(line, func(r rune) bool { return r > unicode.MaxASCII }) {
+			sample = append(sample, line...)
+		}
+	}
+	if sample == nil { // one long line: up to where no character can be cut
+		sample = text[:sampled]
+		sample = sample[:bytes.LastIndexByte(sample, ' ')+1]
+	}
+	return sample
 }
 
 // DecoderFor is Decode for a text that is in a charset, whatever it looks like.
@@ -125,53 +200,6 @@ func Encode(text, name string) (encoded []byte, ok bool) {
 	}
 	encoded, err := c.coding.NewEncoder().Bytes([]byte(text))
 	return encoded, err == nil
-}
-
-const looked = 1 << 18
-
-// share is which part of the letters beyond ASCII is natural in the languages
-// that a charset is for.
-func (c *charset) share(text string) float64 {
-	all, known := 0, 0
-	before, now := ' ', ' '
-	look := func(after rune) {
-		if now > unicode.MaxASCII && !unicode.IsPunct(now) && !unicode.IsSymbol(now) && !unicode.IsSpace(now) {
-			all++
-			if c.natural(before, now, after) {
-				known++
-			}
-		}
-		before, now = now, after
-	}
-	for _, r := range text[:min(len(text), looked)] {
-		look(r)
-	}
-	look(' ')
-	return float64(known) / float64(max(all, 1))
-}
-
-func chinese(_, r, _ rune) bool { return strings.ContainsRune(frequentHan, r) }
-
-func koreanLetter(_, r, _ rune) bool { return strings.ContainsRune(frequentHangul, r) }
-
-func japaneseLetter(_, r, _ rune) bool {
-	return '\u3041' <= r && r <= '\u30fe' || strings.ContainsRune(frequentHan, r)
-}
-
-// russian words are of small letters, but perhaps for the first.
-func russian(before, r, after rune) bool {
-	cyrillic := func(r rune) bool { return unicode.Is(unicode.Cyrillic, r) }
-	latin := func(r rune) bool { return unicode.IsLetter(r) && !cyrillic(r) }
-	if latin(before) || latin(after) || !strings.ContainsRune("абвгдежзийклмнопрстуфхцчшщъыьэюяё", unicode.ToLower(r)) {
-		return false
-	}
-	return unicode.IsLower(r) || !cyrillic(before)
-}
-
-// western letters stand alone among those of ASCII.
-func western(before, r, after rune) bool {
-	ascii := func(r rune) bool { return r <= unicode.MaxASCII }
-	return unicode.IsLetter(r) && ascii(before) && ascii(after) && (unicode.IsLetter(before) || unicode.IsLetter(after))
 }
 
 // The most frequent characters of Chinese, of the mainland and of Taiwan, and

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 )
 
-// A charset is found from the text, whatever the file says, a right declaration
-// is believed, and the text is written back as it was read.
+// A charset is found from the text, also where the file of a long text says another, a
+// right declaration is believed, and the text is written back as it was read.
 func TestDecode(t *testing.T) {
 	for _, c := range []struct {
 		text   string
@@ -69,5 +69,36 @@ func TestDecode(t *testing.T) {
 	}
 	if b, ok := Encode("黑", "windows-1251"); ok {
 		t.Errorf("written as %q", b)
+	}
+}
+
+// Texts that share a charset are read in it where they do not say enough alone; one that
+// says enough is read by itself.
+func TestShared(t *testing.T) {
+	raw := func(coding encoding.Encoding, text string) []byte {
+		b, err := coding.NewEncoder().Bytes([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return b
+	}
+	if got, _, _ := Decode(raw(charmap.Windows1250, "Győző"), ""); got == "Győző" {
+		t.Fatal("this name is found alone: choose another")
+	}
+	var s Shared
+	s.Add(raw(charmap.Windows1250, "PB[Dvořák]PW[Řehoř]"))
+	s.Add(raw(charmap.Windows1250, "PB[Świątek]PW[Łukasz]"))
+	for _, c := range []struct {
+		text   string
+		coding encoding.Encoding
+		found  string
+	}{
+		{"Győző", charmap.Windows1250, "windows-1250"},
+		{"黑方：曹冬，白方：吴镝。五手两打的研究", simplifiedchinese.GBK, "GBK"},
+		{"Чёрные выигрывают: Н8 и далее", charmap.Windows1251, "windows-1251"},
+	} {
+		if got, found, ok := s.Decode(raw(c.coding, c.text), ""); !ok || got != c.text || found != c.found {
+			t.Errorf("%s is read as %s in %s", c.text, got, found)
+		}
 	}
 }

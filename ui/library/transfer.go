@@ -13,6 +13,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
@@ -164,6 +166,32 @@ func gather(ctx context.Context, paths []string) (all []file, total int64, err e
 	return all, total, nil
 }
 
+// sampledBytes is how much of each file is looked at for its charset.
+const sampledBytes = 1 << 18
+
+// sharedDecoder decodes the texts of files by what all of them have in them: those of
+// one import share a charset unless one of them says otherwise, or has enough text.
+func sharedDecoder(ctx context.Context, all []file) func([]byte, string) (string, string, bool) {
+	var shared charset.Shared
+	for _, f := range all {
+		if ctx.Err() != nil {
+			break
+		}
+		in, err := disk.Open(f.path)
+		if err != nil {
+			continue // it will be told when it is read
+		}
+		data, _ := io.ReadAll(io.LimitReader(in, sampledBytes))
+		in.Close()
+		if whole := data[:max(len(data)-utf8.UTFMax, 0)]; utf8.Valid(data) || utf8.Valid(bytes.TrimRightFunc(whole, func(r rune) bool { return r > unicode.MaxASCII })) ||
+			bytes.IndexByte(data, 0) >= 0 { // Unicode, or no text
+			continue
+		}
+		shared.Add(data)
+	}
+	return shared.Decode
+}
+
 // run imports. The error is that of the library, or of the context; what is wrong
 // with a file only counts.
 func (m *imported) run(ctx context.Context, paths []string, into GameStore, report func(progress)) error {
@@ -184,6 +212,7 @@ func (m *imported) run(ctx context.Context, paths []string, into GameStore, repo
 		batch = nil
 		return err
 	}
+	decode := sharedDecoder(ctx, all)
 	done := int64(0)
 	for _, f := range all {
 		name := filepath.Base(f.path)
@@ -193,7 +222,7 @@ func (m *imported) run(ctx context.Context, paths []string, into GameStore, repo
 			continue
 		}
 		var stop error
-		err = notation.ReadAll(f.path, in, notation.Options{Context: ctx, Decode: charset.Decode}, func(t *game.Tree, _ []notation.Note, err error) bool {
+		err = notation.ReadAll(f.path, in, notation.Options{Context: ctx, Decode: decode}, func(t *game.Tree, _ []notation.Note, err error) bool {
 			var g *saved.Game
 			if err == nil {
 				g, err = saved.FromTree(t)
