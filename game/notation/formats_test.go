@@ -476,3 +476,68 @@ func TestTextInPos(t *testing.T) {
 		t.Errorf("bytes after the moves: %v, %v", notes, err)
 	}
 }
+
+// Records of Gomocup end with the winner and the league, which names the rules.
+func TestGomocupRecords(t *testing.T) {
+	for _, c := range []struct {
+		end, re string
+		names   [2]string
+		rules   game.Rules
+		notes   int
+	}{
+		{"ALPHA.zip\nBETA.ZIP\n-1\n2,Renju\n", "RE[W+]", [2]string{"ALPHA", "BETA"}, game.Renju, 0},
+		{"pbrain-A.EXE\nB\n0\n1,Standard1\n", "RE[B+]", [2]string{"A", "B"}, game.Standard, 0},
+		{"A\nB\n-1\n0,Freestyle2\n", "RE[Draw]", [2]string{"A", "B"}, game.Freestyle, 0},
+		{"-1\n1,Renju\n", "RE[B+]", [2]string{}, game.Renju, 0},
+		{"A\nB\n-1\n", "SZ[15]", [2]string{"A", "B"}, game.Freestyle, 0},
+		{"A\nB\n-1\nwhat is this\n", "SZ[15]", [2]string{"A", "B"}, game.Freestyle, 1},
+	} {
+		tree, notes, err := ReadTree("a.psq", strings.NewReader(psqMagic+"15x15, 11:11, 0\n5,8,0\n1,1,0\n6,8,0\n"+c.end), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text := writeTree(t, tree); tree.Rules != c.rules || tree.Names != c.names || !strings.Contains(text, c.re) || len(notes) != c.notes {
+			t.Errorf("%q: %+v, %q, %v\n%s", c.end, tree.Rules, tree.Names, notes, text)
+		}
+	}
+}
+
+// RenjuBase says the rules in the name of the game.
+func TestRulesInTheNameOfTheGame(t *testing.T) {
+	r := mustRead(t, "a.sgf", "(;GM[5]SZ[15]GN[World Championship: RIF rule];B[hh];W[ig])")
+	if r.Rules != game.Renju {
+		t.Errorf("%+v", r.Rules)
+	}
+	if r = mustRead(t, "a.sgf", "(;GM[4]SZ[15]GN[Renju or not];B[hh];W[ig])"); r.Rules != game.Freestyle {
+		t.Errorf("a title that names no rule: %+v", r.Rules)
+	}
+}
+
+// Moves as people write them down, and boards as they draw them.
+func TestMovesOfAllKinds(t *testing.T) {
+	for text, want := range map[string]string{
+		"[Event \"Club\"]\n[Black \"Ann\"]\n[White \"Bob\"]\n\n1. h8 i9 2. j10 h10 3. g7\n": "h8i9j10h10g7",
+		"１．Ｈ８　２．Ｉ９":           "h8i9",
+		"黑 H8 白 I9":           "h8i9",
+		"黑棋：H8，白棋：I9":         "h8i9",
+		"1 H8\n2 I9\n3 J10\n": "h8i9j10",
+		"1. H8\r\n2. I9\r\n":  "h8i9",
+	} {
+		if r, err := read("a.txt", text); err != nil || moves(t, r) != want {
+			t.Errorf("%q: %v, %v", text, r, err)
+		}
+	}
+	r := mustRead(t, "a.txt", "[Black \"Ann\"]\n[White \"Bob\"]\n1. h8 i9")
+	if r.Names != [2]string{"Ann", "Bob"} {
+		t.Errorf("%q", r.Names)
+	}
+	for text, want := range map[string]string{
+		".....\n.B...\n..W..\n.....\n.....\n": "AB[bb]AW[cc]", ".....\n.1...\n..2..\n.....\n.....\n": "AB[bb]AW[cc]",
+		"X..\n.O.\n...\n": "AB[aa]AW[bb]", "5 . . . . .\n4 . B . . .\n3 . . W . .\n2 . . . . .\n1 . . . . .\n": "AB[bb]AW[cc]",
+	} {
+		tree, _, err := ReadTree("a.txt", strings.NewReader(text), Options{})
+		if err != nil || !strings.Contains(writeTree(t, tree), want) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}

@@ -103,11 +103,11 @@ func (f *file) diagram() (t *game.Tree, ok bool) {
 			}
 			rows = nil
 		}
-		if len(row) >= 5 {
+		if len(row) >= 3 {
 			rows = append(rows, row)
 		}
 	}
-	if len(rows) < 5 || len(rows) > game.MaxSize || len(rows[0]) > game.MaxSize || len(rows) != len(rows[0]) {
+	if len(rows) < 3 || len(rows) > game.MaxSize || len(rows[0]) > game.MaxSize || len(rows) != len(rows[0]) {
 		return nil, false
 	}
 	p, err := game.ParsePosition(game.Rules{Width: len(rows), Height: len(rows)}, strings.Join(rows, ""), game.Black)
@@ -135,12 +135,18 @@ func signs(line string) string {
 	if strings.HasPrefix(strings.TrimSpace(line), "+-") { // of a frame
 		return ""
 	}
+	if digits := strings.TrimSpace(line); strings.Trim(digits, "12._") == "" { // no coordinates beside them
+		return strings.NewReplacer("1", "X", "2", "O", "_", ".").Replace(digits)
+	}
 	for {
 		trimmed := coordinates.ReplaceAllString(line, "")
 		if trimmed == line {
 			break
 		}
 		line = trimmed
+	}
+	if strings.Trim(line, "BWbw.-_+ \t") == "" {
+		line = strings.NewReplacer("B", "X", "b", "X", "W", "O", "w", "O").Replace(line)
 	}
 	known := true
 	row := strings.Map(func(c rune) rune {

@@ -44,9 +44,42 @@ func parseMoves(r game.Rules, text string, each func(game.Point, int)) (rest str
 	}
 }
 
-// numbering is what may stand before a move: blanks, commas and dashes, and its
-// number with a dot or a parenthesis.
-var numbering = regexp.MustCompile(`^(?:[ \t\r\n,;–—-]|\d{1,4}[.):]+)*`)
+// numbering is what may stand before a move: blanks, commas and dashes, its number, with
+// a dot or a parenthesis or a blank after it, and the colour in Chinese.
+var numbering = regexp.MustCompile(`^(?:[ \t\r\n,;–—-]|\d{1,4}(?:[.):]+|[ \t]+)|[黑白]棋?[:：]?)*`)
+
+// tag is a line about a game that stands before its moves, as in PGN.
+var tag = regexp.MustCompile(`(?m)^[ \t]*\[(\w+)[ \t]+"([^"\n]*)"\][ \t]*\r?$`)
+
+// tagProperties are those of SGF for what tags say. The result is not among them: some
+// programs count it for Black, others for White.
+var tagProperties = map[string]string{"Black": "PB", "White": "PW", "Event": "EV", "Date": "DT", "Round": "RO", "Site": "PC"}
+
+// tags moves the tags of a text into a node, and leaves blanks in their place.
+func (f *file) tags(root *rawNode) {
+	for _, m := range tag.FindAllStringSubmatchIndex(f.text, -1) {
+		name, value := f.text[m[2]:m[3]], f.text[m[4]:m[5]]
+		if property := tagProperties[name]; property != "" && strings.Trim(value, "?. ") != "" {
+			root.add(property, escape(value), m[0])
+		} else if value != "" && property == "" {
+			f.notes.add(Note{Kind: Skipped, Offset: int64(m[0]), Text: clip(f.text[m[0]:m[1]])})
+		}
+	}
+	f.text = tag.ReplaceAllStringFunc(f.text, func(line string) string { return strings.Repeat(" ", len(line)) })
+}
+
+// narrow makes ASCII of its characters that are as wide as Chinese ones.
+func narrow(text string) string {
+	return strings.Map(func(r rune) rune {
+		if '！' <= r && r <= '～' {
+			return r - '！' + '!'
+		}
+		if r == '\u3000' {
+			return ' '
+		}
+		return r
+	}, text)
+}
 
 // usualSizes are those of the boards that most games are played on, the least first.
 var usualSizes = []int{15, 19, game.MaxSize}
@@ -77,6 +110,8 @@ func (f *file) readMoves() (*game.Tree, *Error) {
 		}
 	}
 	root := &rawNode{}
+	f.tags(root)
+	f.text = narrow(f.text)
 	farthest, rest := f.numbers(root, f.text, pairMove, 0, maxLine)
 	rest = strings.TrimLeft(rest, " \t\r\n,;()[]")
 	size := leastSize(farthest)

@@ -65,8 +65,50 @@ func (f *file) readPSQ() (*game.Tree, *Error) {
 	if len(fields) > 2 && strings.TrimSpace(fields[2]) == "1" {
 		names = [2]string{"PW", "PB"}
 	}
-	addNames(root, names, f.afterMoves(rest))
-	return f.build(root, f.guess(width, height), game.Opening{}), nil
+	candidates := f.guess(width, height)
+	if named, ok := f.psqEnd(root, names, f.afterMoves(rest)); ok {
+		if rules, ok := rulesNamed(named, width, height); ok {
+			candidates = rules
+		}
+	}
+	return f.build(root, candidates, game.Opening{}), nil
+}
+
+// psqResult is the last line in records of Gomocup: which of the two named won, 0 for a
+// draw, and the league, which begins with the name of its rules.
+var psqResult = regexp.MustCompile(`^([012]),\s*([A-Za-z][A-Za-z0-9 ]*)$`)
+
+// psqEnd reads what follows the moves: two names, a code of how it ended, and perhaps
+// the result. It returns the league. What is left is noted.
+func (f *file) psqEnd(root *rawNode, names [2]string, text string) (league string, ok bool) {
+	lines := strings.Split(strings.TrimRight(text, blanks), "\n")
+	next := func(is func(line string) bool) (line string, ok bool) {
+		if len(lines) == 0 || !is(strings.TrimSpace(lines[0])) {
+			return "", false
+		}
+		line, lines = strings.TrimSpace(lines[0]), lines[1:]
+		return line, true
+	}
+	isCode := func(line string) bool { _, err := strconv.Atoi(line); return err == nil }
+	for _, property := range names {
+		if name, ok := next(func(line string) bool { return !isCode(line) && !psqResult.MatchString(line) }); ok {
+			root.add(property, escape(brainName(name)), 0)
+		}
+	}
+	next(isCode)
+	if line, found := next(psqResult.MatchString); found {
+		m := psqResult.FindStringSubmatch(line)
+		result := "Draw"
+		if m[1] != "0" {
+			result = map[string]string{"PB": "B+", "PW": "W+"}[names[m[1][0]-'1']]
+		}
+		root.add("RE", result, len(f.text)-len(line))
+		league, ok = m[2], true
+	}
+	if left := strings.TrimSpace(strings.Join(lines, "\n")); left != "" {
+		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.text) - len(strings.TrimLeft(strings.Join(lines, "\n"), blanks))), Text: clip(left)})
+	}
+	return league, ok
 }
 
 // readREC reads the older form: the two names first, that of the beginner
@@ -128,7 +170,9 @@ func brainName(line string) string {
 	}
 	name = name[strings.LastIndexAny(name, `/\`)+1:]
 	for _, ending := range []string{".exe", ".zip"} {
-		name = strings.TrimSuffix(name, ending)
+		if start := len(name) - len(ending); start >= 0 && strings.EqualFold(name[start:], ending) {
+			name = name[:start]
+		}
 	}
 	return oneLine(strings.TrimPrefix(name, "pbrain-"))
 }

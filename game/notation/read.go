@@ -2,8 +2,8 @@ package notation
 
 import (
 	"bufio"
-	"context"
 	"bytes"
+	"context"
 	"encoding/binary"
 	"fmt"
 	"io"
@@ -214,6 +214,9 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 	name, _ := root.find("RU")
 	if p.quest && name.raw == "" {
 		name.raw = "Renju"
+	}
+	if title, ok := root.find("GN"); ok && name.raw == "" && strings.Contains(strings.ToLower(title.raw), "rule") {
+		name = title // "…: RIF rule", as RenjuBase has it
 	}
 	if named, ok := rulesNamed(name.raw, width, height); ok {
 		candidates = named
