@@ -541,3 +541,28 @@ func TestMovesOfAllKinds(t *testing.T) {
 		}
 	}
 }
+
+// What a library cannot keep is said with its number and place, and its start position is
+// found again.
+func TestRejectedInLibraries(t *testing.T) {
+	five := []byte{}
+	for i := range byte(9) { // Black has five in the top row with the ninth move
+		five = append(five, i/2+1+i%2*0x10, 0)
+	}
+	five[7] |= 0x04 // the fourth move is the start
+	tree, notes, err := ReadTree("a.lib", strings.NewReader(library([]byte{0, 0}, five, []byte{0x78, 0xc0, 0x79, 0x40})), Options{})
+	if err != nil || len(notes) != 1 || notes[0].Kind != MoveRejected {
+		t.Fatalf("%v, %v", notes, err)
+	}
+	if start := StartOf(tree); start == nil || start.Depth() != 4 {
+		t.Errorf("the start is %v", start)
+	}
+	var b bytes.Buffer
+	notes, err = WriteTree(&b, "a.lib", tree, Options{})
+	if err != nil || len(notes) != 1 || notes[0].Kind != RejectedLost || notes[0].Count != 2 || notes[0].Move != 10 {
+		t.Errorf("%v, %v", notes, err)
+	}
+	if again, _, err := ReadTree("a.lib", &b, Options{}); err != nil || StartOf(again) == nil || StartOf(again).Depth() != 4 {
+		t.Errorf("the start is lost: %v", err)
+	}
+}

@@ -31,6 +31,7 @@ const (
 	ResultMismatch                         // the file says that the game ended as Text, which the board contradicts
 
 	// Of a writer.
+	RejectedLost // variations are left out that the rules refuse, such as moves after the end of a game: the first begins with the move Move
 	BranchesLost // the format holds one line: the variations are left out
 	CommentsLost // comments or marks are left out
 	SetupLost    // stones that were set up are written as moves

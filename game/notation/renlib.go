@@ -38,6 +38,16 @@ const (
 	startProperty = "JZS"
 )
 
+// StartOf returns the position that a library is to be opened at, nil if it has none.
+func StartOf(t *game.Tree) *game.Node {
+	for n := range t.All() {
+		if slices.ContainsFunc(n.UnknownProperties, func(p game.Property) bool { return p.Name == startProperty }) {
+			return n
+		}
+	}
+	return nil
+}
+
 func (f *file) readRenLib() (*game.Tree, *Error) {
 	lib := renLibReader{file: f}
 	head := lib.bytes(renLibHead)
@@ -376,6 +386,7 @@ type renLibWriter struct {
 	notes  notes
 	rules  game.Rules
 	encode func(text string) ([]byte, bool)
+	depth  int  // stones and passes before what is written
 	lost   bool // the charset does not hold all of the text
 }
 
@@ -399,8 +410,14 @@ func (w *renLibWriter) below(items []renLibItem) {
 		if it.node != nil {
 			children = w.children(it.node, it.after)
 		}
+		if it.stone {
+			w.depth++
+		}
 		w.item(it, sibling, len(children) > 0)
 		w.below(children)
+		if it.stone {
+			w.depth--
+		}
 	}
 }
 
@@ -490,7 +507,7 @@ func (w *renLibWriter) item(it renLibItem, sibling, child bool) {
 			}
 		}
 		if n.RejectedSGF != nil {
-			w.notes.add(Note{Kind: BranchesLost})
+			w.notes.add(Note{Kind: RejectedLost, Move: w.depth + 1, Count: len(n.RejectedSGF)})
 		}
 	} else if !it.stone && it.text != "" {
 		flags |= renLibNoMove

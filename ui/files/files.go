@@ -166,8 +166,12 @@ func (f *Files) options(path string) notation.Options {
 	return o
 }
 
-// firstFork is where a library is opened: where its lines part.
+// firstFork is where a library is opened: at the position that it names, or where its
+// lines part.
 func firstFork(t *game.Tree) *game.Node {
+	if start := notation.StartOf(t); start != nil {
+		return start
+	}
 	n := t.Root()
 	for len(n.Children()) == 1 {
 		n = n.Children()[0]

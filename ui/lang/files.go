@@ -51,6 +51,8 @@ func FileNote(n notation.Note) string {
 		words = t()
 	case n.Kind == notation.OutOfTurn:
 		words = noteOutOfTurn(n.Move, strings.ToUpper(n.Text))
+	case n.Kind == notation.RejectedLost:
+		return noteRejectedLost(n.Count, n.Move)
 	case n.Kind == notation.MoveRejected:
 		words = noteRefused(n.Move, strings.ToUpper(n.Text), moveRefusal(n.Err))
 	default:

@@ -1384,6 +1384,7 @@ var (
 	noteNamesLost                  = text("noteNamesLost")
 	noteOutOfTurn                  = text("noteOutOfTurn")
 	noteRefused                    = text("noteRefused")
+	noteRejectedLost               = text("noteRejectedLost")
 	noteResultLost                 = text("noteResultLost")
 	noteResultMismatch             = text("noteResultMismatch")
 	noteRulesLost                  = text("noteRulesLost")
