@@ -54,10 +54,10 @@ func (m *Match) SetClockSource(now func() time.Time) { m.now, m.turnStarted = no
 // The clocks do not run before the first choice of a game, between Restore and
 // the next choice, at the end of the game, or while an engine waits for Start.
 func (m *Match) SetClocks(c TimeControl, spent time.Duration) {
-	m.control, m.spent, m.turnStarted = c, max(spent, 0), m.now()
+	m.tree.Clock, m.spent, m.turnStarted = c, max(spent, 0), m.now()
 }
 
-func (m *Match) TimeControl() TimeControl { return m.control }
+func (m *Match) TimeControl() TimeControl { return m.tree.Clock }
 
 // Elapsed is how long the current choice has been thought about.
 func (m *Match) Elapsed() time.Duration {
@@ -71,7 +71,7 @@ func (m *Match) ticking() bool {
 	if m.Paused() || m.Current().Result().Over() {
 		return false
 	}
-	return !m.control.Enabled() || m.index > 0 && !m.clocksHeld
+	return !m.tree.Clock.Enabled() || m.index > 0 && !m.clocksHeld
 }
 
 // recordElapsed records the time spent so far, before the clock stops or resumes.
@@ -80,12 +80,12 @@ func (m *Match) recordElapsed() { m.spent, m.turnStarted = m.Elapsed(), m.now() 
 // Clock is how the clock of a seat stands now. Without a time control it is
 // the zero Clock.
 func (m *Match) Clock(s Seat) Clock {
-	if !m.control.Enabled() {
+	if !m.tree.Clock.Enabled() {
 		return Clock{}
 	}
 	ask := m.Current().Prompt()
 	mine := ask.Kind != PromptNone && ask.Seat == s
-	c := Clock{Remaining: m.control.PerGame + m.control.PerMove, Running: mine && m.ticking()}
+	c := Clock{Remaining: m.tree.Clock.PerGame + m.tree.Clock.PerMove, Running: mine && m.ticking()}
 	take := func(t time.Duration) {
 		c.Remaining -= t
 		c.Expired = c.Expired || c.Remaining <= 0
@@ -96,11 +96,11 @@ func (m *Match) Clock(s Seat) Clock {
 			continue
 		}
 		end := moment.Choice.Kind == End
-		if m.control.PerMove == 0 || end {
+		if m.tree.Clock.PerMove == 0 || end {
 			take(moment.ThinkTime)
 		}
 		if !end {
-			c.Remaining += m.control.Increment
+			c.Remaining += m.tree.Clock.Increment
 		}
 	}
 	if mine {
@@ -114,7 +114,7 @@ func (m *Match) Clock(s Seat) Clock {
 // it when that may be so.
 func (m *Match) CheckTime() bool {
 	ask := m.Current().Prompt()
-	if !m.control.LossOnTime || ask.Kind == PromptNone || !m.Clock(ask.Seat).Running || m.Clock(ask.Seat).Remaining > 0 {
+	if !m.tree.Clock.LossOnTime || ask.Kind == PromptNone || !m.Clock(ask.Seat).Running || m.Clock(ask.Seat).Remaining > 0 {
 		return false
 	}
 	return m.End(Result{Winner: m.Current().ColourOf(ask.Seat.Other()), Reason: OutOfTime}) == nil
@@ -127,13 +127,13 @@ const clockReserve = 50 * time.Millisecond
 // current choice: most of the time for one move, or a share of the time for the
 // game that leaves enough for many more moves.
 func (m *Match) withinTime(l Limit, s Seat) Limit {
-	if !m.control.Enabled() {
+	if !m.tree.Clock.Enabled() {
 		return l
 	}
 	left := m.Clock(s).Remaining
 	share := left * 9 / 10
-	if m.control.PerGame > 0 {
-		share = min(left/20+m.control.Increment*3/4, left/2)
+	if m.tree.Clock.PerGame > 0 {
+		share = min(left/20+m.tree.Clock.Increment*3/4, left/2)
 	}
 	share = max(share-clockReserve, 10*time.Millisecond)
 	if l.Time == 0 || l.Time > share {

@@ -33,8 +33,7 @@ type Match struct {
 	index       int
 	turnStarted time.Time     // when the current moment was reached, or its time last recorded
 	spent       time.Duration // on the current choice before that
-	control     TimeControl
-	clocksHeld  bool // the clocks wait for the next choice
+	clocksHeld  bool          // the clocks wait for the next choice
 
 	post    func(func())
 	observe func(MatchEvent)
@@ -108,7 +107,7 @@ func (m *Match) Start() {
 }
 
 // Restore goes on with a tree at one of its nodes, in place of what was played.
-// The match is paused. On the error of Tree.Line it stays as it was.
+// The match is paused, and keeps its time control. On the error of Tree.Line it stays as it was.
 func (m *Match) Restore(t *Tree, n *Node) error {
 	line, err := t.PliesThrough(n, nil) // ends before what the rules refuse
 	if n.Depth() >= len(line) {
@@ -116,6 +115,7 @@ func (m *Match) Restore(t *Tree, n *Node) error {
 	}
 	m.drop()
 	n.Visit()
+	t.Clock = m.tree.Clock
 	m.tree, m.plies, m.index, m.paused = t, line, n.Depth(), true
 	m.spent, m.clocksHeld, m.turnStarted = 0, true, m.now()
 	m.observe(MatchEvent{Kind: EventRewound})
@@ -126,7 +126,9 @@ func (m *Match) Restore(t *Tree, n *Node) error {
 // Retrace.
 func (m *Match) Tree() Tree { return *m.tree }
 
-func (m *Match) SetNames(bySeat [2]string) { m.tree.Names = bySeat }
+// Header is the game's, which may be changed but for its rules and its opening. SetClocks
+// changes the clock.
+func (m *Match) Header() *Header { return &m.tree.Header }
 
 func (m *Match) Rules() Rules { return m.plies[0].Position.Rules() }
 
@@ -183,7 +185,7 @@ func (m *Match) apply(c Choice) error {
 	before, took := m.plies[m.index].Node, m.Elapsed()
 	known := before.find(c) != nil
 	n := before.Play(c)
-	if !known || m.control.Enabled() {
+	if !known || m.tree.Clock.Enabled() {
 		n.ThinkTime = took
 	}
 	n.Visit()

@@ -9,12 +9,7 @@ import (
 // Tree is a game with its variations, as files and analyses have it.
 // Every path from the root is a game; the main line follows the first children.
 type Tree struct {
-	Rules   Rules
-	Opening Opening
-
-	Names  [2]string // by Seat
-	Levels [2]string // by Seat: a computer player's level, empty for a person
-	Date   string    // the day it was played, as 2026-11-20; or whatever a file says
+	Header
 
 	Charset string // of the text in the file it was read from; empty for Unicode
 
@@ -74,7 +69,7 @@ type Property struct {
 // NewTree is a tree of one node, the beginning of a game. The rules and the
 // opening must be valid and fit each other.
 func NewTree(r Rules, o Opening) *Tree {
-	return &Tree{Rules: r, Opening: o, root: &Node{}}
+	return &Tree{Header: Header{Rules: r, Opening: o}, root: &Node{}}
 }
 
 func (t Tree) Root() *Node { return t.root }

@@ -2,6 +2,9 @@ package ui
 
 import (
 	"context"
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -72,5 +75,30 @@ func TestAFinishedGameIsOpenedFromTheLibrary(t *testing.T) {
 	s.choose(lang.NewGame)
 	if got := s.listed(); len(got) != 1 {
 		t.Errorf("after the next game began, listed are %+v", got)
+	}
+}
+
+// The event of a record is kept with the game, over a restart too, shown in the library,
+// and saved.
+func TestTheEventOfAGame(t *testing.T) {
+	dir := t.TempDir()
+	s := sitDown(t, dir, clerks{})
+	path := filepath.Join(t.TempDir(), "cup.sgf")
+	write(t, path, "(;GM[4]FF[4]SZ[3]PB[Ann]PW[Bo]EV[Spring \\] Cup]RO[2];B[aa];W[ba];B[ab];W[bb])")
+	s.openFile(path)
+	s.choose(lang.TwoPlayers)
+	s.click(0, 2) // played on, it is in the library
+	s.stop()
+	s = sitDown(t, dir, clerks{})
+	if got := s.session.Game.Match().Tree().Event; got != "Spring ] Cup" {
+		t.Errorf("after the restart it is %q", got)
+	}
+	s.saveAs(path)
+	if data, err := os.ReadFile(path); err != nil || strings.Count(string(data), "EV[Spring \\] Cup]") != 1 || !strings.Contains(string(data), "RO[2]") {
+		t.Errorf("saved as %s, %v", data, err)
+	}
+	listed := s.listed()
+	if len(listed) != 1 || listed[0].Event != "Spring ] Cup" {
+		t.Errorf("listed are %+v", listed)
 	}
 }

@@ -228,7 +228,7 @@ func TestPracticeIsListedAndNotCounted(t *testing.T) {
 	}
 	s.counts("computer medium black 0 0 3 0")
 	practice := s.listed()[0]
-	if practice.Side != game.White || practice.Levels[0] != game.Medium || practice.Result.Winner != game.White {
+	if practice.Side != game.White || practice.ComputerLevels[0] != game.Medium || practice.Result.Winner != game.White {
 		t.Errorf("won as White against medium, it is listed as %+v", practice)
 	}
 	s.menus.statistics().Open()

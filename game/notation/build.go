@@ -426,7 +426,7 @@ func (b *builder) finish(root *rawNode) {
 		into *string
 	}{
 		{"PB", &b.tree.Names[black]}, {"BR", &b.tree.Levels[black]},
-		{"PW", &b.tree.Names[white]}, {"WR", &b.tree.Levels[white]}, {"DT", &b.tree.Date},
+		{"PW", &b.tree.Names[white]}, {"WR", &b.tree.Levels[white]}, {"DT", &b.tree.Date}, {"EV", &b.tree.Event},
 	} {
 		v, _ := root.find(field.name)
 		b.onlyOne(root, field.name, v)

@@ -33,7 +33,7 @@ func (f *Format) writeLine(w io.Writer, whole *game.Tree, o Options) ([]Note, er
 	if f.rules == nil || !f.rules(t.Rules) {
 		found.add(Note{Kind: RulesLost})
 	}
-	lost := t.Levels != [2]string{} || t.Date != ""
+	lost := t.Levels != [2]string{} || t.Date != "" || t.Event != ""
 	for _, name := range t.Names {
 		lost = lost || name != "" && (!f.Names || nameLine(name) != name)
 	}

@@ -55,10 +55,10 @@ func TestRIF(t *testing.T) {
 		t.Fatal(err)
 	}
 	end := r.Choices[len(r.Choices)-1]
-	if line != "h8h9i9g9j8" || first.Rules != game.Renju || first.Names != [2]string{"Anna Alt & Co", "Bo Bj rk"} || first.Date != "2019-04" || end.Result.Winner != game.Black {
-		t.Errorf("%s, %v, %q, %q, %+v", line, first.Rules, first.Names, first.Date, end)
+	if line != "h8h9i9g9j8" || first.Rules != game.Renju || first.Names != [2]string{"Anna Alt & Co", "Bo Bj rk"} || first.Date != "2019-04" || first.Event != "Test Cup" || end.Result.Winner != game.Black {
+		t.Errorf("%s, %v, %q, %q, %q, %+v", line, first.Rules, first.Names, first.Date, first.Event, end)
 	}
-	for name, want := range map[string]string{"EV": "Test Cup", "RO": "2", "PC": "Tallinn, Estonia", "RU": "RIF", "ON": "Kagetsu", "5A": "g7"} {
+	for name, want := range map[string]string{"RO": "2", "PC": "Tallinn, Estonia", "RU": "RIF", "ON": "Kagetsu", "5A": "g7"} {
 		got := ""
 		for _, p := range first.Root().UnknownProperties {
 			if p.Name == name {

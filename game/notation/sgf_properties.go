@@ -21,7 +21,7 @@ const (
 // at the root, and at a move. They are made anew at each save; all others are
 // kept as they are.
 var (
-	gameProperties = names("FF GM CA AP SZ PB PW BR WR DT RE " + rulesProperty + " " + openingProperty)
+	gameProperties = names("FF GM CA AP SZ PB PW BR WR DT EV RE " + rulesProperty + " " + openingProperty)
 	moveProperties = names("B W AB AW AE PL " + choicesProperty + " " + timesProperty)
 )
 

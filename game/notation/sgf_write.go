@@ -73,7 +73,7 @@ func (s *sgfWriter) root(line []*game.Node, situations []game.Situation) {
 		{openingProperty, openingText(t.Opening)},
 		{"PB", t.Names[black]}, {"BR", t.Levels[black]},
 		{"PW", t.Names[white]}, {"WR", t.Levels[white]},
-		{"DT", t.Date},
+		{"DT", t.Date}, {"EV", t.Event},
 		{"RE", result},
 		{timesProperty, strings.Join(times, " ")},
 	} {

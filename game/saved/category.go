@@ -2,15 +2,6 @@ package saved
 
 import "jingzi/game"
 
-// Category is what finished games are counted together by. It is a comparable
-// value.
-type Category struct {
-	Rules  game.Rules
-	Mode   game.Mode
-	Levels [2]game.Level // of the computers: by seat, but one that plays a person comes first
-	Colour game.Stone    `json:"Side"` // the colour, at the end, of the person in the mode HumanVsComputer, of player 1 in HumanVsHuman, else of the first seat
-}
-
 // Tally counts finished games from the view of a Kind's Side.
 type Tally struct{ Won, Drawn, Lost int }
 
@@ -23,7 +14,7 @@ func (t Tally) Percent() float64 {
 
 // StatRow is what the statistics have of one kind of game.
 type StatRow struct {
-	Category
+	game.Category
 	Tally
 	Unaided  Tally // of these, those without moves taken back, hints, or players changed
 	Assisted int   // the others

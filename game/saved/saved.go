@@ -16,9 +16,7 @@ import (
 // Game is all that it takes to go on with a game, now or after a restart: its
 // JSON and its Tree.
 type Game struct {
-	ID      string `json:",omitempty"` // names the game for as long as it is kept
-	Rules   game.Rules
-	Opening game.Opening `json:",omitzero"`
+	game.Header
 
 	// Tree is the whole game, as Log has it, and At the number of the node in
 	// it that is on the board: in a game without variations how many choices stand
@@ -26,19 +24,8 @@ type Game struct {
 	Tree       []byte `json:"-"`
 	NodeNumber int    `json:"At"`
 
-	Mode           game.Mode       // in which it was played
-	ComputerLevels [2]game.Level   `json:"Computers,omitzero"` // that played, as in Kind
-	HumanSeat      game.Seat       `json:"Human"`              // where the person sits; between two people player 1
-	Setup          json.RawMessage `json:",omitempty"`         // of the session, for the next game; empty for a game from outside
-	Names          [2]string       `json:",omitzero"`          // of the tree
-	Levels         [2]string       `json:",omitzero"`          // of the tree
-	Date           string          `json:",omitempty"`         // of the tree
-	Uncounted      bool            `json:",omitempty"`         // the game was opened from a file, or is practice
-	Continued      bool            `json:",omitempty"`         // it is played on: what is played becomes the main line, though it is Uncounted
-	Assisted       bool            `json:"Helped,omitempty"`   // moves were taken back, hints given, or players changed
-
-	Collection string `json:",omitempty"` // of imported games, to which it belongs; else empty
-	Opened     bool   `json:",omitempty"` // it came from a file or the library, and is as it was there
+	Setup  json.RawMessage `json:",omitempty"` // of the session, for the next game; empty for a game from outside
+	Opened bool            `json:",omitempty"` // it came from a file or the library, and is as it was there
 
 	// FullTree is the tree where it is too large to be saved: Tree then has the way
 	// to the node on the board, and Read returns Whole as long as it is there.
@@ -49,16 +36,16 @@ type Game struct {
 	Replaced   bool `json:",omitempty"`
 	ReplacedAt int  `json:"Left,omitempty"`
 
-	Result   game.Result `json:",omitzero"`     // of the main line; the zero Result while the game is open, or taken back
-	Category Category    `json:"Kind,omitzero"` // what it counts as; the zero Kind while it is not to be counted
+	Result game.Result `json:",omitzero"` // of the main line; the zero Result while the game is open, or taken back
 
-	Clock game.TimeControl `json:",omitzero"`
-	Spent time.Duration    `json:",omitzero"` // on the choice that is asked for, where there are clocks
+	Spent time.Duration `json:",omitzero"` // on the choice that is asked for, where there are clocks
 }
 
 // IsCounted reports whether the game is over and belongs into the score and the
 // statistics, under its Kind.
-func (g *Game) IsCounted() bool { return g.Result.Over() && !g.Uncounted && g.Category != Category{} }
+func (g *Game) IsCounted() bool {
+	return g.Result.Over() && !g.Uncounted && g.Category != game.Category{}
+}
 
 // Validate reports what a game that was read has that cannot be: with nil the
 // game can be replayed.
@@ -82,7 +69,7 @@ func (g *Game) Validate() error {
 func (g *Game) UnmarshalJSON(data []byte) error {
 	type plain Game
 	err := json.Unmarshal(data, (*plain)(g))
-	for _, text := range []*string{&g.Names[0], &g.Names[1], &g.Date, &g.Collection} {
+	for _, text := range []*string{&g.Names[0], &g.Names[1], &g.Date, &g.Event, &g.Collection} {
 		if len(*text) > maxName {
 			*text = strings.ToValidUTF8((*text)[:maxName], "")
 		}
@@ -103,8 +90,9 @@ func FromTree(t *game.Tree) (*Game, error) {
 		return nil, err
 	}
 	log := NewLog(t, nil)
-	return &Game{Rules: t.Rules, Opening: t.Opening, Tree: log.text, NodeNumber: log.numbers[end], Mode: game.HumanVsHuman,
-		Names: t.Names, Levels: t.Levels, Date: t.Date, Uncounted: true, Result: situations[len(situations)-1].Result()}, nil
+	g := &Game{Header: t.Record(), Tree: log.text, NodeNumber: log.numbers[end], Result: situations[len(situations)-1].Result()}
+	g.Mode, g.Uncounted = game.HumanVsHuman, true
+	return g, nil
 }
 
 // LoadTree reads the tree, and checks what it depends on. The error is that of the
@@ -127,6 +115,11 @@ func (g *Game) LoadTree() (*LoadedTree, error) {
 		return nil, errTree
 	}
 	t.Current = t.nodes[g.NodeNumber]
-	t.Names, t.Levels, t.Date = g.Names, g.Levels, g.Date
+	t.Header = g.Header
+	if i := slices.IndexFunc(t.Root().UnknownProperties, func(p game.Property) bool { return p.Name == "EV" }); i >= 0 && t.Event == "" { // of before games had one
+		root := t.Root()
+		t.Event = strings.Join(root.UnknownProperties[i].Values, " ")
+		root.UnknownProperties = slices.Delete(slices.Clone(root.UnknownProperties), i, i+1)
+	}
 	return t, nil
 }

@@ -14,7 +14,7 @@ import (
 // saved is a game with the lines of its tree, in which blanks stand for tabs.
 func saved(r game.Rules, o game.Opening, at int, lines ...string) *Game {
 	text := strings.ReplaceAll("   ;"+strings.Join(lines, ";")+";", ";", "\n")
-	return &Game{Rules: r, Opening: o, Mode: game.HumanVsHuman, NodeNumber: at, Tree: []byte(strings.ReplaceAll(text, " ", "\t"))}
+	return &Game{Header: game.Header{Rules: r, Opening: o, Mode: game.HumanVsHuman}, NodeNumber: at, Tree: []byte(strings.ReplaceAll(text, " ", "\t"))}
 }
 
 // again is a game that was written and read.
@@ -170,7 +170,7 @@ func FuzzSaved(f *testing.F) {
 // A name of thousands of letters, kept by an earlier version, is not restored
 // whole.
 func TestRestoredNamesAreBounded(t *testing.T) {
-	g := &Game{Rules: game.TicTacToe, Mode: game.HumanVsHuman, Names: [2]string{"甲", strings.Repeat("井", 100_000)}}
+	g := &Game{Header: game.Header{Rules: game.TicTacToe, Mode: game.HumanVsHuman, Names: [2]string{"甲", strings.Repeat("井", 100_000)}}}
 	data, err := json.Marshal(g)
 	if err != nil {
 		t.Fatal(err)

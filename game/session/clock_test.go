@@ -72,7 +72,7 @@ func TestClocksSurviveACrash(t *testing.T) {
 	s.plays("b3")
 	s.pass(42 * time.Second)
 	s.clocks(258*time.Second, 240*time.Second)
-	last := s.shelf.games[s.facts.ID] // nothing more is told to the store
+	last := s.shelf.games[s.header().ID] // nothing more is told to the store
 	s.Close()
 	s.sit(&clerks{})
 	s.Resume(last, nil)

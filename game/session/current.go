@@ -10,7 +10,7 @@ import (
 // gameState is the game under way, which the parts of a Session share.
 type gameState struct {
 	match       *game.Match
-	facts       gameMeta
+	openedAt    int // the revision of the tree as it was opened; 0 if it was not
 	thinking    SearchStatus
 	scores      Scores
 	annotations Annotations
@@ -21,15 +21,6 @@ type gameState struct {
 	removed     []removal // for Undo, until the game goes on
 	seatedFrom  int       // up to the moment with this index others sat here
 	gaveUp      gaveUp
-}
-
-// gameMeta are what is true of a game besides its moves; see saved.Game.
-type gameMeta struct {
-	ID                  string
-	Uncounted, Assisted bool
-	Continued           bool
-	Category            saved.Category
-	Opened              int // the revision of the tree as it was opened; 0 if it was not
 }
 
 // gaveUp is how a person last ended the game off the board, in this sitting.
@@ -64,6 +55,8 @@ type MatchReader interface {
 	Clock(game.Seat) game.Clock
 }
 
+func (g *gameState) header() *game.Header { return g.match.Header() }
+
 func (g *gameState) ply() *game.Ply { return &g.match.Plies()[g.match.Index()] }
 
 func (g *gameState) over() bool { return g.match.Current().Result().Over() }
@@ -97,19 +90,19 @@ func (g *gameState) isEmpty() bool {
 // inProgress reports whether the game is still being played: it does not count yet,
 // and will. After that, and in a file, what is played is a variation.
 func (g *gameState) inProgress() bool {
-	return g.facts.Category == saved.Category{} && !g.facts.Uncounted
+	return g.header().Category == game.Category{} && !g.header().Uncounted
 }
 
 // isPlayed reports whether what is played is the game, and so becomes its main line: one
 // that is in progress, practice, or the unfinished game of a record. In a record of a
 // finished game or with variations, and after the end, it is a variation.
-func (g *gameState) isPlayed() bool { return g.inProgress() || g.facts.Continued }
+func (g *gameState) isPlayed() bool { return g.inProgress() || g.header().Continued }
 
-func (g *gameState) reopen() { g.facts.Category, g.facts.Assisted = saved.Category{}, true }
+func (g *gameState) reopen() { g.header().Category, g.header().Assisted = game.Category{}, true }
 
 // markAssisted notes that the game is not played by a person's wits alone any more.
 func (g *gameState) markAssisted() {
-	g.facts.Assisted = g.facts.Assisted || g.match.Index() > 0 && !g.over()
+	g.header().Assisted = g.header().Assisted || g.match.Index() > 0 && !g.over()
 }
 
 // chosen reports whether a person has chosen a move of a game that is not over:

@@ -50,7 +50,7 @@ func (p *LiveGame) RequestHint() bool {
 
 func (p *LiveGame) hinted(at game.Point) {
 	g := p.game
-	g.hint, g.facts.Assisted = &Hint{Point: at}, true
+	g.hint, g.header().Assisted = &Hint{Point: at}, true
 	if e, ok := p.adviser.Engine.(Explainer); ok {
 		g.hint.Reasons = e.Reasons(g.match.Current().Position, at)
 	}

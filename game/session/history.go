@@ -24,8 +24,8 @@ type History struct {
 // outcome is how a game of a person against the computer ended.
 type outcome struct {
 	id   string
-	kind saved.Category // of either colour
-	won  int            // 1 unaided, −1 lost, 0 anything else
+	kind game.Category // of either colour
+	won  int           // 1 unaided, −1 lost, 0 anything else
 }
 
 // Tally counts the games of the present kind, of either colour.
@@ -40,13 +40,13 @@ func (h *History) Tally() saved.Tally {
 // back when that has changed.
 func (h *History) count() {
 	g := h.game
-	if g.facts.Uncounted {
+	if g.header().Uncounted {
 		return
 	}
 	end := g.mainEnd()
 	switch over := end.Result().Over(); {
 	case over && g.inProgress() && end.Node == g.ply().Node:
-		g.facts.Category = h.seats.kind(&end.Situation)
+		g.header().Category = h.seats.kind(&end.Situation)
 		h.noteOutcome(end.Result(), end.ColourOf(h.seats.human))
 	case !over && !g.inProgress():
 		g.reopen()
@@ -56,17 +56,17 @@ func (h *History) count() {
 
 // forget drops how the present game has ended.
 func (h *History) forget() {
-	h.ended = slices.DeleteFunc(h.ended, func(o outcome) bool { return o.id == h.game.facts.ID })
+	h.ended = slices.DeleteFunc(h.ended, func(o outcome) bool { return o.id == h.game.header().ID })
 }
 
 func (h *History) noteOutcome(r game.Result, side game.Stone) {
-	o := outcome{id: h.game.facts.ID, kind: h.game.facts.Category}
+	o := outcome{id: h.game.header().ID, kind: h.game.header().Category}
 	o.kind.Colour = game.Empty
 	switch {
 	case o.kind.Mode != game.HumanVsComputer || r.Winner == game.Empty:
 	case r.Winner != side:
 		o.won = -1
-	case !h.game.facts.Assisted:
+	case !h.game.header().Assisted:
 		o.won = 1
 	}
 	h.forget() // it may have been resigned and taken back before
@@ -79,7 +79,7 @@ func (h *History) noteOutcome(r game.Result, side game.Stone) {
 func (h *History) Streak() (games int) {
 	for i, o := range slices.Backward(h.ended) {
 		last := h.ended[len(h.ended)-1]
-		if i == len(h.ended)-1 && o.id != h.game.facts.ID || o.kind != last.kind || o.won != last.won {
+		if i == len(h.ended)-1 && o.id != h.game.header().ID || o.kind != last.kind || o.won != last.won {
 			break
 		}
 		games += o.won
@@ -118,7 +118,7 @@ func (h *History) pop() *saved.Game {
 	g := h.previous[last]
 	h.previous = h.previous[:last]
 	if h.o.Store != nil && !h.game.isEmpty() {
-		h.o.Store.DeleteGame(h.game.facts.ID)
+		h.o.Store.DeleteGame(h.game.header().ID)
 	}
 	return g
 }
@@ -138,14 +138,13 @@ func (h *History) Snapshot() *saved.Game {
 		g.log = saved.NewLog(&t, g.annotations)
 	}
 	at, _ := log.Number(end)
-	kind := g.facts.Category
-	if kind == (saved.Category{}) {
-		kind = s.kind(m.Current())
-	}
 	setup, _ := json.Marshal(s.setup)
-	to := &saved.Game{ID: g.facts.ID, Rules: m.Rules(), Opening: t.Opening, Tree: log.Text(), NodeNumber: at, Mode: kind.Mode, ComputerLevels: kind.Levels,
-		HumanSeat: s.human, Setup: setup, Names: t.Names, Levels: t.Levels, Date: t.Date, Uncounted: g.facts.Uncounted, Continued: g.facts.Continued, Assisted: g.facts.Assisted,
-		Result: g.result(), Category: g.facts.Category, Clock: m.TimeControl(), Opened: g.facts.Opened > 0 && g.facts.Opened == g.revision}
+	to := &saved.Game{Header: t.Header, Tree: log.Text(), NodeNumber: at, Setup: setup, Result: g.result(), Opened: g.openedAt > 0 && g.openedAt == g.revision}
+	played := g.header().Category
+	if played == (game.Category{}) {
+		played = s.kind(m.Current())
+	}
+	to.Mode, to.ComputerLevels = played.Mode, played.Levels
 	if to.Clock.Enabled() {
 		to.Spent = m.Elapsed()
 	}
@@ -161,7 +160,7 @@ const spentKept = 5 * time.Second
 // persist puts what has changed into the store. A game is kept from its first
 // choice on, until that is gone from the tree.
 func (h *History) persist() {
-	switch id := h.game.facts.ID; {
+	switch id := h.game.header().ID; {
 	case h.o.Store == nil:
 		return
 	case h.game.isEmpty():

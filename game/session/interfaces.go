@@ -42,7 +42,7 @@ type Store interface {
 	// DeleteGame forgets a game that was taken back as a whole.
 	DeleteGame(id string)
 	// Tally counts the finished games of a kind, whatever its side.
-	Tally(saved.Category) saved.Tally
+	Tally(game.Category) saved.Tally
 }
 
 // Options is what a Session needs of the outside. Computers and Post are

@@ -18,14 +18,14 @@ func HasLadder(c Computers, r game.Rules) bool { return c.Supports(r, game.Level
 func (h *History) adaptLevel() bool {
 	s, now := h.seats, h.game.match.Current()
 	step, result := min(s.setup.Level.Rung(), game.Rungs), now.Result()
-	if h.game.facts.Uncounted || !s.setup.AdaptLevel || s.setup.Mode != game.HumanVsComputer || step == 0 || !result.Over() ||
+	if h.game.header().Uncounted || !s.setup.AdaptLevel || s.setup.Mode != game.HumanVsComputer || step == 0 || !result.Over() ||
 		!HasLadder(h.o.Computers, s.setup.Rules) {
 		return false
 	}
 	switch result.Winner {
 	case game.Empty:
 	case now.ColourOf(s.human):
-		if !h.game.facts.Assisted {
+		if !h.game.header().Assisted {
 			step++
 		}
 	default:

@@ -69,7 +69,7 @@ func TestTheComputerFollows(t *testing.T) {
 func TestPlaceOf(t *testing.T) {
 	line := func(step int, won, lost int) saved.StatRow {
 		tally := saved.Tally{Won: won, Lost: lost}
-		return saved.StatRow{Category: saved.Category{Rules: game.Freestyle, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.LevelAtRung(step)}}, Tally: tally, Unaided: tally}
+		return saved.StatRow{Category: game.Category{Rules: game.Freestyle, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.LevelAtRung(step)}}, Tally: tally, Unaided: tally}
 	}
 	helped := line(4, 50, 0)
 	helped.Unaided, helped.Assisted = saved.Tally{}, 50
@@ -86,7 +86,7 @@ func TestPlaceOf(t *testing.T) {
 		{"seven of nine against step 4", []saved.StatRow{line(4, 140, 40)}, 5, 0.15, 180},
 		{"between two steps", []saved.StatRow{line(6, 100, 50), line(7, 50, 100)}, 6.5, 0.16, 300},
 		{"what was helped, other rules, other programs", []saved.StatRow{line(4, 100, 100), helped, renju,
-			{Category: saved.Category{Rules: game.Freestyle, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.ProgramLevel("x")}}, Unaided: saved.Tally{Won: 9}}}, 4, 0.13, 200},
+			{Category: game.Category{Rules: game.Freestyle, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.ProgramLevel("x")}}, Unaided: saved.Tally{Won: 9}}}, 4, 0.13, 200},
 		{"always won against the strongest", []saved.StatRow{line(12, 20, 0)}, 14.62, 1, 20},
 	} {
 		p, ok := EstimateLadderRating(test.lines, game.Freestyle)

@@ -22,7 +22,7 @@ func TestAVeryLargeTree(t *testing.T) {
 	if !s.TooLargeToSave() {
 		t.Fatal("it is not large")
 	}
-	kept := s.shelf.games[s.gameState.facts.ID]
+	kept := s.shelf.games[s.gameState.header().ID]
 	if kept == nil || len(kept.Tree) > 1000 || kept.FullTree != nil {
 		t.Fatalf("the store is given %d bytes", len(kept.Tree))
 	}

@@ -248,7 +248,7 @@ func (p *LiveGame) TooLargeToSave() bool { return p.game.large }
 
 // Uncounted reports whether the game came from a file or the library, or is
 // practice.
-func (p *LiveGame) Uncounted() bool { return p.game.facts.Uncounted }
+func (p *LiveGame) Uncounted() bool { return p.game.header().Uncounted }
 
 // MarkAssisted notes that the game is not played by a person's wits alone any more.
 func (p *LiveGame) MarkAssisted() { p.game.markAssisted() }

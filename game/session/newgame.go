@@ -55,8 +55,8 @@ func (p *LiveGame) begin(o game.Opening) {
 	}
 	players := s.players()
 	m := game.NewMatch(s.setup.Rules, o, players[0], players[1], p.o.Post)
-	m.SetNames(s.names(m.Tree().Names))
-	*p.game = gameState{match: m, facts: gameMeta{ID: rand.Text()}, thinking: SearchStatus{Index: -1}, scores: Scores{}, annotations: Annotations{},
+	m.Header().ID, m.Header().HumanSeat, m.Header().Names = rand.Text(), s.human, s.names([2]string{})
+	*p.game = gameState{match: m, thinking: SearchStatus{Index: -1}, scores: Scores{}, annotations: Annotations{},
 		revision: p.game.revision + 1}
 	p.browse.toLive()
 	m.SetClockSource(p.o.Now)
@@ -71,7 +71,8 @@ func (p *LiveGame) reseat() {
 	for i, player := range p.seats.players() {
 		p.game.match.SetPlayer(game.Seat(i), player)
 	}
-	p.game.match.SetNames(p.seats.names(p.game.match.Tree().Names))
+	h := p.game.header()
+	h.Names = p.seats.names(h.Names)
 	if p.game.match.Paused() {
 		p.game.match.Start()
 	}
@@ -117,13 +118,13 @@ func (p *LiveGame) undoResult() bool {
 	n := g.ply().Node
 	r, mine := g.match.Current().Result(), n == g.gaveUp.node
 	if n.Choice == nil || n.Choice.Kind != game.End || r.Reason != game.Resigned && r.Reason != game.DrawAgreed ||
-		g.facts.Uncounted && !mine || n.Comment != "" || n.Marks != nil || len(n.Children()) > 0 {
+		g.header().Uncounted && !mine || n.Comment != "" || n.Marks != nil || len(n.Children()) > 0 {
 		return false
 	}
 	g.remove(n)
 	g.revision++
 	if !g.mainEnd().Result().Over() {
-		g.facts.Category = saved.Category{} // before count, for which a game taken back was helped along
+		g.header().Category = game.Category{} // before count, for which a game taken back was helped along
 	}
 	g.match.SyncTree()
 	if c := g.match.TimeControl(); c.Enabled() {
@@ -181,7 +182,7 @@ func (p *LiveGame) load(g *saved.Game) {
 	if err != nil { // not valid
 		t = &saved.LoadedTree{Tree: game.NewTree(g.Rules, g.Opening)}
 		t.Current = t.Root()
-		g.Category, g.NodeNumber = saved.Category{}, 0
+		g.Category, g.NodeNumber = game.Category{}, 0
 	}
 	setup := DefaultConfig()
 	_ = json.Unmarshal(g.Setup, &setup) // what makes no sense is mended
@@ -204,11 +205,12 @@ func (p *LiveGame) put(g *saved.Game, setup Config, t *saved.LoadedTree) {
 		c.annotations = t.Annotations
 	}
 	if g.ID == "" {
-		g.ID = c.facts.ID
+		g.ID = c.header().ID
 	}
-	c.facts = gameMeta{ID: g.ID, Uncounted: g.Uncounted, Continued: g.Continued, Assisted: g.Assisted, Category: g.Category}
+	t.Header = g.Header
+	t.HumanSeat = p.seats.human
 	if g.Opened {
-		c.facts.Opened = c.revision
+		c.openedAt = c.revision
 	}
 	c.match.SetClocks(g.Clock, 0)
 	_ = c.match.Restore(t.Tree, t.Current)
@@ -237,7 +239,8 @@ func (p *LiveGame) Open(t *game.Tree) {
 func (p *LiveGame) OpenLibrary(t *game.Tree, at *game.Node) { p.open(t, at, false) }
 
 func (p *LiveGame) open(t *game.Tree, at *game.Node, continued bool) {
-	g := &saved.Game{Continued: continued, Rules: t.Rules, Opening: t.Opening, Opened: true}
+	g := &saved.Game{Header: t.Record(), Opened: true}
+	g.Continued = continued
 	to := p.seats.setup
 	to.Rules, to.Opening, to.DealOpening = t.Rules, t.Opening, false
 	to.Opening.Named = 0
@@ -273,10 +276,10 @@ func (p *LiveGame) PractiseFrom(index int) {
 	}
 	t, at := p.game.match.Tree().PathTree(moment.Node)
 	g, setup := p.history.Snapshot(), p.seats.setup
-	g.ID, g.Category, g.Continued = "", saved.Category{}, true
+	g.ID, g.Category, g.Continued = "", game.Category{}, true
 	g.Clock, g.Spent, g.HumanSeat = game.TimeControl{}, 0, ask.Seat
 	if len(p.o.Computers.Levels(g.Rules)) > 0 {
-		setup.Mode, t.Names = game.HumanVsComputer, [2]string{}
+		setup.Mode, g.Names = game.HumanVsComputer, [2]string{}
 	}
 	p.putUncounted(g, setup, &saved.LoadedTree{Tree: t, Current: at}, index)
 	p.notices.show(Notice{Kind: Practising})

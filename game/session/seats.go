@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"jingzi/game"
-	"jingzi/game/saved"
 )
 
 // OfferedLevels are those of our own that are offered under some rules with an opening, with
@@ -146,8 +145,8 @@ func (s *Seats) take(setup Config, human game.Seat) {
 }
 
 // kind is what the game counts as.
-func (s *Seats) kind(now *game.Situation) saved.Category {
-	k := saved.Category{Rules: s.setup.Rules.WithoutFoulPenalty(), Mode: s.setup.Mode, Levels: s.Levels(), Colour: now.ColourOf(s.human)}
+func (s *Seats) kind(now *game.Situation) game.Category {
+	k := game.Category{Rules: s.setup.Rules.WithoutFoulPenalty(), Mode: s.setup.Mode, Levels: s.Levels(), Colour: now.ColourOf(s.human)}
 	if k.Levels[0] == "" { // the person's
 		k.Levels = [2]game.Level{k.Levels[1]}
 	}

@@ -125,7 +125,7 @@ func (s *Session) Configure(to Config) {
 	if from.Mode != to.Mode {
 		s.Seats.resume, s.game.seatedFrom = nil, s.game.match.Index()
 		kind := NoticeModeChanged
-		if s.game.facts.Opened > 0 && to.Mode != game.HumanVsHuman {
+		if s.game.openedAt > 0 && to.Mode != game.HumanVsHuman {
 			kind = NoticePlaysIntoRecord
 		}
 		s.Notices.Set(Notice{Kind: kind, Mode: to.Mode})

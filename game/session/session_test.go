@@ -97,7 +97,7 @@ func (s *shelf) SaveGame(g *saved.Game) {
 	s.games[g.ID] = g
 }
 func (s *shelf) DeleteGame(id string) { delete(s.games, id) }
-func (s *shelf) Tally(k saved.Category) (score saved.Tally) {
+func (s *shelf) Tally(k game.Category) (score saved.Tally) {
 	for _, g := range s.games {
 		if k.Colour = g.Category.Colour; g.IsCounted() && g.Category == k {
 			score.Add(k.Colour, g.Result.Winner, 1)
@@ -382,7 +382,7 @@ func TestTurnsAreTakenAfterARestart(t *testing.T) {
 	s.NewGame()
 	s.settle()
 	s.plays("b2")
-	last := s.shelf.games[s.facts.ID]
+	last := s.shelf.games[s.header().ID]
 	s.Close()
 	s.sit(&clerks{}, turns)
 	s.Resume(last, nil)
@@ -1018,14 +1018,14 @@ func TestWhatTheStoreIsTold(t *testing.T) {
 		if len(s.shelf.games) != 1 {
 			t.Fatalf("%d games are kept", len(s.shelf.games))
 		}
-		return s.shelf.games[s.facts.ID]
+		return s.shelf.games[s.header().ID]
 	}
 	s.plays("a1")
 	if g := only(); g.NodeNumber != 1 || g.IsCounted() || g.Validate() != nil {
 		t.Errorf("kept is %+v", g)
 	}
 	s.plays("a3 b1 b3 c1")
-	want := saved.Category{Rules: game.TicTacToe, Mode: game.HumanVsHuman, Colour: game.Black}
+	want := game.Category{Rules: game.TicTacToe, Mode: game.HumanVsHuman, Colour: game.Black}
 	if g := only(); !g.IsCounted() || g.Category != want || g.Assisted || g.Validate() != nil {
 		t.Errorf("kept is %+v", g)
 	}
@@ -1037,7 +1037,7 @@ func TestWhatTheStoreIsTold(t *testing.T) {
 	if g := only(); !g.IsCounted() || !g.Assisted {
 		t.Errorf("kept is %+v", g)
 	}
-	first := s.facts.ID
+	first := s.header().ID
 	if s.NewGame(); !s.shelf.games[first].Replaced {
 		t.Error("the next game has not replaced it")
 	}
@@ -1097,24 +1097,24 @@ func TestAFinishedGameKeepsItsMode(t *testing.T) {
 	to := s.Config()
 	to.Mode = game.HumanVsComputer
 	s.Configure(to)
-	if g := s.shelf.games[s.facts.ID]; g.Mode != game.HumanVsHuman {
+	if g := s.shelf.games[s.header().ID]; g.Mode != game.HumanVsHuman {
 		t.Errorf("it was played %v", g.Mode)
 	}
 }
 
 func TestKindsTellLevelsAndSidesApart(t *testing.T) {
 	s := sitDown(t, &clerks{})
-	kind := func(want saved.Category) {
+	kind := func(want game.Category) {
 		t.Helper()
 		if got := s.Snapshot().Category; got != want {
 			t.Errorf("counted as %+v, want %+v", got, want)
 		}
 	}
 	_ = s.Resign()
-	kind(saved.Category{Rules: game.TicTacToe, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Medium}, Colour: game.Black})
+	kind(game.Category{Rules: game.TicTacToe, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Medium}, Colour: game.Black})
 	s.set(func(to *Config) { to.Level, to.FirstMove = game.Hard, ComputerFirst })
 	_ = s.Resign()
-	kind(saved.Category{Rules: game.TicTacToe, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Hard}, Colour: game.White})
+	kind(game.Category{Rules: game.TicTacToe, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Hard}, Colour: game.White})
 }
 
 func TestHelpIsNoted(t *testing.T) {
@@ -1148,7 +1148,7 @@ func TestAGameGoesOnAfterARestart(t *testing.T) {
 	s.settle()
 	s.shows("O.. ... ..X")
 	s.says(GameResumed)
-	if s.Config().Level != game.Hard || s.facts.ID != last.ID {
+	if s.Config().Level != game.Hard || s.header().ID != last.ID {
 		t.Errorf("%+v", s.Config())
 	}
 	s.redo()
@@ -1170,7 +1170,7 @@ func TestATreeGoesOnAfterARestart(t *testing.T) {
 	s.SetMarks(s.Ply().Node, []game.Mark{{Point: game.Pt(1, 1), Kind: game.Label, Text: "A"}, {Point: game.Pt(0, 0), Kind: game.Cross}})
 	s.DisplayNode(s.node(2).Children()[1])
 	s.ContinueFromHere()
-	last := s.shelf.games[s.facts.ID]
+	last := s.shelf.games[s.header().ID]
 	data, err := json.Marshal(last)
 	if err != nil {
 		t.Fatal(err)
@@ -1206,7 +1206,7 @@ func TestATreeGoesOnAfterARestart(t *testing.T) {
 func TestARestartWhileTheComputerThinks(t *testing.T) {
 	s := sitDown(t, &clerks{clerk: clerk{wait: true}})
 	s.Click(game.Pt(1, 1))
-	last := s.shelf.games[s.facts.ID]
+	last := s.shelf.games[s.header().ID]
 	s.Close()
 	s.sit(&clerks{})
 	s.Resume(last, nil)
@@ -1427,7 +1427,7 @@ func TestASeriesCountsSeatsAndNotColours(t *testing.T) {
 // keptAs is a game as a file has it: how it ends, and how many choices there are.
 func (s *sitting) keptAs(over bool, choices int) {
 	s.t.Helper()
-	g := s.shelf.games[s.facts.ID]
+	g := s.shelf.games[s.header().ID]
 	if g == nil {
 		if over || choices > 0 {
 			s.t.Error("the store has no game")
@@ -1458,7 +1458,7 @@ func TestUndoTakesAResignationBack(t *testing.T) {
 	s.shows("OO. .X. ..X")
 	s.scores(0, 0, 0)
 	s.keptAs(false, 4)
-	if s.CanRedo() || s.facts.Assisted || s.match.Tree().MainLine()[len(s.match.Tree().MainLine())-1].Choice.Kind == game.End {
+	if s.CanRedo() || s.header().Assisted || s.match.Tree().MainLine()[len(s.match.Tree().MainLine())-1].Choice.Kind == game.End {
 		t.Error("the resignation is still in the game")
 	}
 	s.redo()
@@ -1469,7 +1469,7 @@ func TestUndoTakesAResignationBack(t *testing.T) {
 	s.plays("c2")
 	s.scores(1, 0, 0)
 	s.keptAs(true, 7)
-	if s.facts.Assisted {
+	if s.header().Assisted {
 		t.Error("it counts as helped along")
 	}
 }
@@ -1537,7 +1537,7 @@ func TestAResignationIsTakenBackAfterARestartAndANewGame(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	s.plays("b2")
 	_ = s.Resign()
-	last := s.shelf.games[s.facts.ID]
+	last := s.shelf.games[s.header().ID]
 	s.Close()
 	s.sit(&clerks{})
 	s.Resume(last, nil)

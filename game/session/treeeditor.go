@@ -19,7 +19,7 @@ type TreeEditor struct {
 type removal struct {
 	node    *game.Node
 	restore func()
-	kind    saved.Category // what the game counted as
+	kind    game.Category // what the game counted as
 }
 
 // Revision changes whenever the tree does.
@@ -29,8 +29,8 @@ func (e *TreeEditor) Revision() int { return e.game.revision }
 func (e *TreeEditor) Promote(n *game.Node) {
 	g := e.game
 	g.promote(n)
-	if end := g.mainEnd(); !g.inProgress() && !g.facts.Uncounted && end.Result().Over() {
-		g.facts.Category, g.facts.Assisted = e.history.seats.kind(&end.Situation), true
+	if end := g.mainEnd(); !g.inProgress() && !g.header().Uncounted && end.Result().Over() {
+		g.header().Category, g.header().Assisted = e.history.seats.kind(&end.Situation), true
 	}
 	e.edited()
 }
@@ -46,7 +46,7 @@ func (e *TreeEditor) Remove(n *game.Node) bool {
 	if slices.Contains(shown.Path(), n) {
 		shown = parent
 	}
-	removed := append(g.removed, removal{n, g.remove(n), g.facts.Category})
+	removed := append(g.removed, removal{n, g.remove(n), g.header().Category})
 	g.match.SyncTree()
 	g.removed = removed
 	g.markAssisted()
@@ -66,7 +66,7 @@ func (e *TreeEditor) restore() bool {
 	g.removed = g.removed[:last]
 	r.restore()
 	g.log = saved.Log{} // written anew
-	g.facts.Category = r.kind
+	g.header().Category = r.kind
 	e.browse.display(r.node)
 	e.notices.Set(Notice{Kind: NoticeBranchRestored})
 	e.edited()
@@ -115,7 +115,7 @@ func (e *TreeEditor) SetName(seat game.Seat, name string) {
 	e.seats.setup.Names[person] = name[:min(len(name), longestName)]
 	names := e.game.match.Tree().Names
 	names[seat] = e.seats.setup.Names[person]
-	e.game.match.SetNames(names)
+	e.game.header().Names = names
 	e.edited()
 }
 

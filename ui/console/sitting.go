@@ -50,7 +50,7 @@ func (t *consoleSession) SaveGame(g *saved.Game) {
 func (t *consoleSession) DeleteGame(id string) { delete(t.won, id) }
 
 // Tally implements session.Store; the text program does not use it.
-func (t *consoleSession) Tally(saved.Category) saved.Tally { return saved.Tally{} }
+func (t *consoleSession) Tally(game.Category) saved.Tally { return saved.Tally{} }
 
 // setup is what the session is made from. A person in the second seat lets the
 // computer, or player 2, begin. To the session an engine that plays at random

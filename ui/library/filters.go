@@ -101,22 +101,22 @@ func (f *filters) offer(there store.Facets) {
 	f.allRules = slices.SortedFunc(maps.Keys(there.Rules), func(a, b game.Rules) int {
 		return cmp.Or(cmp.Compare(there.Rules[b], there.Rules[a]), strings.Compare(lang.Rules(a), lang.Rules(b)))
 	})
-	f.sources = slices.Sorted(maps.Keys(there.Sources))
+	f.sources = slices.Sorted(maps.Keys(there.Collections))
 	rules := widgets.Names(f.allRules, func(r game.Rules) string { return lang.Labelled(lang.Rules(r), there.Rules[r]) }, lang.LibraryAnyRules())
 	sources := widgets.Names(f.sources, func(s string) string {
 		name := s
-		if s == store.SourcePlayed {
+		if s == store.PlayedHere {
 			name = lang.LibraryPlayedHere()
 		}
-		return lang.Labelled(lang.Truncate(name, 30), there.Sources[s])
+		return lang.Labelled(lang.Truncate(name, 30), there.Collections[s])
 	}, lang.LibraryAnySource())
 	f.set(func() {
 		f.rules.SetOptions(rules)
 		f.source.SetOptions(sources)
 		f.rules.SetSelectedIndex(1 + slices.Index(f.allRules, q.Rules))
 		chosen := 0
-		if q.Source != nil {
-			chosen = 1 + slices.Index(f.sources, *q.Source)
+		if q.Collection != nil {
+			chosen = 1 + slices.Index(f.sources, *q.Collection)
 		}
 		f.source.SetSelectedIndex(chosen)
 	})
@@ -133,7 +133,7 @@ func (f *filters) query() store.Query {
 	}
 	q.Opening = game.NamedOpening(max(0, f.opening.SelectedIndex()))
 	if i := f.source.SelectedIndex(); i > 0 && i <= len(f.sources) {
-		q.Source = &f.sources[i-1]
+		q.Collection = &f.sources[i-1]
 	}
 	q.Name, q.PlayerNames = strings.TrimSpace(f.name.Text), called
 	q.From, q.To = span(f.date.Text)

@@ -249,15 +249,18 @@ func describe(l *store.LibraryGame, move int) string {
 		day = l.Finished.Format(time.DateOnly)
 	}
 	second := []string{lang.Rules(l.Rules)}
-	if l.Opening != 0 {
-		second = append(second, lang.Opening(l.Opening))
+	if l.Named != 0 {
+		second = append(second, lang.Opening(l.Named))
 	}
 	second = append(second, lang.LibraryMoves(l.Stones), lang.Truncate(day, 20))
 	if move > 0 {
 		second = append(second, lang.LibraryAtMove(move))
 	}
-	if l.Source != store.SourcePlayed {
-		second = append(second, lang.Truncate(l.Source, 40))
+	if l.Event != "" && l.Event != l.Collection {
+		second = append(second, lang.Truncate(l.Event, 40))
+	}
+	if l.Collection != store.PlayedHere {
+		second = append(second, lang.Truncate(l.Collection, 40))
 	}
 	return oneLine(first) + "\n" + oneLine(strings.Join(second, " · "))
 }
@@ -268,7 +271,7 @@ func called(l *store.LibraryGame) [2]string {
 	if (l.Side == game.White) == (l.Black == game.First) {
 		person = game.Second
 	}
-	return players(l.Mode, l.Levels, l.Names, person)
+	return players(l.Mode, l.ComputerLevels, l.Names, person)
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

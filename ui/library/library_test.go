@@ -217,7 +217,7 @@ func TestTheNamesOfTheListAreFound(t *testing.T) {
 		t.Fatal(err)
 	}
 	g.ID, g.Mode, g.ComputerLevels, g.HumanSeat, g.Uncounted = "own", game.HumanVsComputer, [2]game.Level{game.Medium}, game.Second, false
-	g.Category = saved.Category{Rules: game.TicTacToe, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Medium}, Colour: game.White}
+	g.Category = game.Category{Rules: game.TicTacToe, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Medium}, Colour: game.White}
 	h.store.SaveGame(g)
 	w := h.room.window
 	for name, want := range map[string]int{"": 2, lang.InBrackets(lang.Computer(), lang.LevelMedium()): 1, "computer": 1, lang.You(): 1,
@@ -448,7 +448,7 @@ func TestExport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g.ID, g.Mode, g.ComputerLevels, g.HumanSeat, g.Uncounted, g.Category = "own", game.HumanVsComputer, [2]game.Level{game.Medium}, game.Second, false, saved.Category{Rules: game.TicTacToe, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Medium}, Colour: game.White}
+	g.ID, g.Mode, g.ComputerLevels, g.HumanSeat, g.Uncounted, g.Category = "own", game.HumanVsComputer, [2]game.Level{game.Medium}, game.Second, false, game.Category{Rules: game.TicTacToe, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Medium}, Colour: game.White}
 	if err := g.Validate(); err != nil {
 		t.Fatal(err)
 	}
@@ -617,5 +617,15 @@ func TestAnEmptyLibraryOffersImport(t *testing.T) {
 	h = newSitting(t, "", anna)
 	if w = h.room.window; w.first[0].Visible() || w.first[1].Visible() {
 		t.Error("a library with a game looks empty")
+	}
+}
+
+func TestTheListSaysTheEvent(t *testing.T) {
+	l := store.LibraryGame{Header: game.Header{ID: "x", Rules: game.Renju, Mode: game.HumanVsHuman, Date: "2019", Event: "World Cup", Collection: "RenjuNet"}}
+	if text := describe(&l, 0); !strings.HasSuffix(text, " · 2019 · World Cup · RenjuNet") {
+		t.Errorf("it says %q", text)
+	}
+	if l.Collection = l.Event; strings.Count(describe(&l, 0), l.Event) != 1 {
+		t.Errorf("it says %q", describe(&l, 0))
 	}
 }

@@ -38,7 +38,7 @@ func compareLevels(a, b game.Level) int {
 	return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a, b))
 }
 
-func players(k *saved.Category) string {
+func players(k *game.Category) string {
 	level := func(i int) string { return lang.Level(k.Levels[i]) }
 	switch k.Mode {
 	case game.HumanVsComputer:

@@ -30,8 +30,8 @@ const longestCourse, window, shortestCourse = 100, 10, 3
 
 // latest are the games against the computer that were finished last, the latest last.
 func latest(ctx context.Context, from GameStore, most int) ([]store.LibraryGame, error) {
-	played := store.SourcePlayed
-	found, err := from.Search(ctx, store.Query{Mode: game.HumanVsComputer, Source: &played, Counted: true, Limit: most})
+	played := store.PlayedHere
+	found, err := from.Search(ctx, store.Query{Mode: game.HumanVsComputer, Collection: &played, Counted: true, Limit: most})
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +89,7 @@ func tip(games []store.LibraryGame, number int) string {
 	case -1:
 		how = lang.StatisticsLost
 	}
-	return lang.StatisticsGame(g.Finished.Format(time.DateOnly), lang.RulesShort(g.Rules), lang.Level(g.Levels[0]), how())
+	return lang.StatisticsGame(g.Finished.Format(time.DateOnly), lang.RulesShort(g.Rules), lang.Level(g.ComputerLevels[0]), how())
 }
 
 // addCourse adds the chart to the dialog once the games have been read.

@@ -19,7 +19,7 @@ func long(tb testing.TB, id string) *saved.Game {
 		choices = append(choices, game.PlaceAt(game.Pt(i%15, i/15*2+i%2)))
 	}
 	g := played(tb, game.Freestyle, game.Opening{}, append(choices, game.Choice{Kind: game.End, Result: game.Result{Winner: game.Black, Reason: game.Resigned}}))
-	g.ID, g.Uncounted, g.Category = id, false, saved.Category{Rules: game.Freestyle, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Hard}, Colour: game.Black}
+	g.ID, g.Uncounted, g.Category = id, false, game.Category{Rules: game.Freestyle, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.Hard}, Colour: game.Black}
 	if err := g.Validate(); err != nil {
 		tb.Fatal(err)
 	}
@@ -50,7 +50,7 @@ func filled(b *testing.B, games int) string {
 // machine.
 func BenchmarkWrite(b *testing.B) {
 	over, open := long(b, "over"), long(b, "open")
-	open.NodeNumber, open.Result, open.Category = 60, game.Result{}, saved.Category{}
+	open.NodeNumber, open.Result, open.Category = 60, game.Result{}, game.Category{}
 	for name, g := range map[string]*saved.Game{"stone": open, "end": over} {
 		b.Run(name, func(b *testing.B) {
 			s := must(b, b.TempDir())

@@ -604,7 +604,7 @@ func (f *database) outcomes(except []string) (all []outcome, unreadable int, err
 	return all, unreadable, err
 }
 
-func possible(k saved.Category) bool {
+func possible(k game.Category) bool {
 	return k.Rules.Validate() == nil && slices.Contains(game.Modes, k.Mode) && (k.Colour == game.Black || k.Colour == game.White) &&
 		max(len(k.Levels[0]), len(k.Levels[1])) <= longestText
 }

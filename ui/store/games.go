@@ -19,7 +19,7 @@ const (
 
 // outcome is how some games that count have ended.
 type outcome struct {
-	kind     saved.Category
+	kind     game.Category
 	winner   game.Stone
 	helped   bool
 	finished int64 // milliseconds since 1970, of the last
@@ -128,7 +128,7 @@ func (s *Store) Load(id string) (*saved.Game, error) {
 }
 
 // Tally counts the finished games of a kind since the last reset, whatever its side.
-func (s *Store) Tally(k saved.Category) (sum saved.Tally) {
+func (s *Store) Tally(k game.Category) (sum saved.Tally) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	since := s.since(scoreSince)
@@ -144,7 +144,7 @@ func (s *Store) Statistics() (lines []saved.StatRow) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	since := s.since(statisticsSince)
-	byKind := make(map[saved.Category]saved.StatRow)
+	byKind := make(map[game.Category]saved.StatRow)
 	for _, o := range s.outcomes {
 		if o.finished <= since {
 			continue

@@ -24,26 +24,19 @@ func (s *Store) Library() Library { return Library{s} }
 
 // LibraryGame is what the library shows of a game, and looks for it by.
 type LibraryGame struct {
-	ID       string
-	Finished time.Time
-	Date     string // the day it was played, as the record of an imported game has it
-	Rules    game.Rules
-	Opening  game.NamedOpening // 0 for none
-	Mode     game.Mode
-	Levels   [2]game.Level // as in saved.Kind
-	Side     game.Stone    // the person's, or that of player 1
-	Names    [2]string     // by game.Seat, as a file has them; else empty
-	Black    game.Seat     // who plays Black in the end
-	Source   string
-	Result   game.Result // the zero Result for an imported game that has no end
-	Stones   int         // on the board in the end
+	game.Header // without what needs a longer look: see columns
+	Finished    time.Time
+	Named       game.NamedOpening // that was played; 0 for none
+	Black       game.Seat         // who plays Black in the end
+	Side        game.Stone        // the person's in the end, or that of player 1
+	Result      game.Result       // the zero Result for an imported game that has no end
+	Stones      int               // on the board in the end
 
-	Uncounted bool // it is not in the statistics
+	moves encodedGame // of an entry; belongs to what it was read from
 }
 
-// SourcePlayed is the source of the games that were played here. That of an imported
-// one is its Collection.
-const SourcePlayed = ""
+// PlayedHere is the Collection of the games that were played here.
+const PlayedHere = ""
 
 type ResultFilter uint8
 
@@ -66,7 +59,7 @@ type Query struct {
 	Result      ResultFilter
 	Counted     bool           // those that are in the statistics
 	From, To    time.Time      // finished from the one until before the other; the zero Time: whenever
-	Source      *string        // nil: any
+	Collection  *string        // nil: any
 	Position    *game.Position // nil: any
 	AllowOthers bool           // other stones may stand on the board beside those of Position
 	Next        *game.Position // a position whose next moves are wanted
@@ -142,7 +135,7 @@ func (l Library) Search(ctx context.Context, q Query) (SearchResult, error) {
 		return SearchResult{}, err
 	}
 	c := newScan(&q)
-	err := l.file().entries(ctx, func(e *entry) (more bool) {
+	err := l.file().entries(ctx, func(e *LibraryGame) (more bool) {
 		c.look(e)
 		return q.Limit == 0 || q.Next != nil || len(c.found) < q.Limit
 	})
@@ -161,8 +154,8 @@ var errEnough = errors.New("no more are wanted")
 
 // entries calls do with the games of the library, the newest first, as long as it
 // wants more.
-func (f *database) entries(ctx context.Context, do func(*entry) (more bool)) error {
-	var e entry
+func (f *database) entries(ctx context.Context, do func(*LibraryGame) (more bool)) error {
+	var e LibraryGame
 	err := query(f.db, func(rows *sql.Rows) error {
 		var data sql.RawBytes
 		if err := rows.Scan(&data); err != nil {
@@ -197,9 +190,10 @@ func (l Library) Games(keys []GameRef) (all []LibraryGame, err error) {
 	entries, err := column[[]byte](l.store.current().db, "SELECT entry FROM games WHERE "+inLibrary+" AND "+amongIDs, idsOf(keys))
 	known := make(map[string]LibraryGame)
 	for _, data := range entries {
-		var e entry
+		var e LibraryGame
 		if e.read(data) {
-			known[e.ID] = e.LibraryGame
+			e.moves = nil
+			known[e.ID] = e
 		}
 	}
 	for _, k := range keys {
@@ -211,15 +205,15 @@ func (l Library) Games(keys []GameRef) (all []LibraryGame, err error) {
 }
 
 type Facets struct {
-	Rules   map[game.Rules]int // the number of games
-	Sources map[string]int
+	Rules       map[game.Rules]int // the number of games
+	Collections map[string]int
 }
 
 func (l Library) Facets(ctx context.Context) (Facets, error) {
 	all := Facets{make(map[game.Rules]int), make(map[string]int)}
-	return all, l.file().entries(ctx, func(e *entry) bool {
+	return all, l.file().entries(ctx, func(e *LibraryGame) bool {
 		all.Rules[e.Rules.WithoutFoulPenalty()]++
-		all.Sources[e.Source]++
+		all.Collections[e.Collection]++
 		return true
 	})
 }
@@ -227,11 +221,20 @@ func (l Library) Facets(ctx context.Context) (Facets, error) {
 func (l Library) Load(k GameRef) (*saved.Game, error) { return l.store.Load(k.ID) }
 
 // identify gives an imported game the ID that follows from what it is, so that
-// a game that is imported again is the same.
+// a game that is imported again is the same. What it goes by does not change any more.
 func identify(g *saved.Game) {
-	same := *g
-	same.ID, same.Collection = "", ""
-	data, err := json.Marshal(&same)
+	data, err := json.Marshal(&struct {
+		Rules     game.Rules
+		Opening   game.Opening `json:",omitzero"`
+		At        int
+		Mode      game.Mode
+		Human     game.Seat
+		Names     [2]string   `json:",omitzero"`
+		Levels    [2]string   `json:",omitzero"`
+		Date      string      `json:",omitempty"`
+		Uncounted bool        `json:",omitempty"`
+		Result    game.Result `json:",omitzero"`
+	}{g.Rules, g.Opening, g.NodeNumber, g.Mode, g.HumanSeat, g.Names, g.Levels, g.Date, g.Uncounted, g.Result})
 	if err != nil {
 		return // cannot be
 	}

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -58,7 +59,7 @@ func TestLibrary(t *testing.T) {
 	if got := ids(t, s, Query{}); got != "g0 g1 g10 g2 g4 g5 g6 g7 g8 g9" {
 		t.Errorf("listed %s", got)
 	}
-	l := LibraryGame{ID: "g9", Rules: game.TicTacToe, Mode: game.HumanVsHuman, Side: game.Black, Result: game.Result{Winner: game.Black, Reason: game.LineMade}, Stones: 5}
+	l := LibraryGame{Header: game.Header{ID: "g9", Rules: game.TicTacToe, Mode: game.HumanVsHuman}, Side: game.Black, Result: game.Result{Winner: game.Black, Reason: game.LineMade}, Stones: 5}
 	for _, restarted := range []bool{false, true} {
 		all, err := listing(s, 100)
 		if !slices.IsSortedFunc(all, func(a, b LibraryGame) int { return b.Finished.Compare(a.Finished) }) {
@@ -68,10 +69,10 @@ func TestLibrary(t *testing.T) {
 		if err != nil || i < 0 {
 			t.Fatal(err, all)
 		}
-		if l.Finished = all[i].Finished; all[i] != l || time.Since(l.Finished) > time.Hour {
+		if l.Finished = all[i].Finished; !reflect.DeepEqual(all[i], l) || time.Since(l.Finished) > time.Hour {
 			t.Errorf("listed %+v, want %+v", all[i], l)
 		}
-		if first, err := listing(s, 3); err != nil || !slices.Equal(first, all[:3]) {
+		if first, err := listing(s, 3); err != nil || !reflect.DeepEqual(first, all[:3]) {
 			t.Errorf("the first three are %v, %v", first, err)
 		}
 		if !restarted {
@@ -133,7 +134,7 @@ func board(t testing.TB, r game.Rules, points string) *game.Position {
 }
 
 func TestSearch(t *testing.T) {
-	played, imported, absent := SourcePlayed, "club", "somewhere"
+	played, imported, absent := PlayedHere, "club", "somewhere"
 	day := func(year, month int) time.Time { return time.Date(year, time.Month(month), 1, 0, 0, 0, 0, time.Local) }
 	black, err := game.NewSetupPosition(game.Renju, []game.Point{game.Pt(8, 6)}, nil, game.White) // i9
 	if err != nil {
@@ -158,9 +159,9 @@ func TestSearch(t *testing.T) {
 		"lost by me":           {Query{Result: HumanLoses}, ""},
 		"a year":               {Query{From: day(2020, 1), To: day(2021, 1)}, "other turned"},
 		"a month":              {Query{From: day(2020, 11), To: day(2020, 12)}, "turned"},
-		"played here":          {Query{Source: &played}, "own"},
-		"a collection":         {Query{Source: &imported}, "kagetsu other turned"},
-		"no such collection":   {Query{Source: &absent}, ""},
+		"played here":          {Query{Collection: &played}, "own"},
+		"a collection":         {Query{Collection: &imported}, "kagetsu other turned"},
+		"no such collection":   {Query{Collection: &absent}, ""},
 
 		"empty board":           {Query{Position: board(t, game.Renju, "")}, "kagetsu other turned"},
 		"another board":         {Query{Position: board(t, game.Freestyle, "h8")}, "kagetsu other turned"},
@@ -337,7 +338,7 @@ func TestAGameIsOpenedWhereTheListSays(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := board(t, r, "h8 h9")
-	_, move, _ := newFinder(p).follow(e.line, true)
+	_, move, _ := newFinder(p).follow(e.moves, true)
 	if n := FindNode(tree, p, true); n == nil || n.Depth() != move {
 		t.Errorf("listed at move %d, opened at %v", move, n)
 	}
@@ -355,7 +356,7 @@ func TestImportingTwiceAddsNothing(t *testing.T) {
 	name[again[1].ID] = "new"
 	finds(t, s, name, "all", Query{}, "kagetsu new other own turned")
 	facets, err := s.Library().Facets(t.Context())
-	if want := (Facets{map[game.Rules]int{game.Renju: 4, game.TicTacToe: 1}, map[string]int{"club": 4, SourcePlayed: 1}}); err != nil || !reflect.DeepEqual(facets, want) {
+	if want := (Facets{map[game.Rules]int{game.Renju: 4, game.TicTacToe: 1}, map[string]int{"club": 4, PlayedHere: 1}}); err != nil || !reflect.DeepEqual(facets, want) {
 		t.Errorf("there are %v, want %v (%v)", facets, want, err)
 	}
 	mustClose(t, s)
@@ -430,13 +431,13 @@ func TestGamesThatWereOnlyOpenedAreNotListed(t *testing.T) {
 	s := must(t, t.TempDir())
 	defer mustClose(t, s)
 	g := won(t, "opened")
-	g.Uncounted, g.Category, g.Opened = true, saved.Category{}, true
+	g.Uncounted, g.Category, g.Opened = true, game.Category{}, true
 	s.SaveGame(g)
 	if got := ids(t, s, Query{}); got != "" {
 		t.Errorf("listed: %s", got)
 	}
 	on := lost(t, "opened")
-	on.Uncounted, on.Category = true, saved.Category{}
+	on.Uncounted, on.Category = true, game.Category{}
 	s.SaveGame(on)
 	if got := ids(t, s, Query{}); got != "opened" {
 		t.Errorf("listed: %s", got)
@@ -558,7 +559,7 @@ func FuzzPositions(f *testing.F) {
 		if want := situations[g.NodeNumber].SeatOf(game.Black); s.Black != want || s.Stones != situations[g.NodeNumber].Position.Stones() {
 			t.Errorf("Black is %v, want %v", s.Black, want)
 		}
-		l := s.line
+		l := s.moves
 		// What is looked for: a position of this game or another one, turned, and
 		// for others without some of its stones.
 		if random.IntN(2) == 0 {
@@ -618,22 +619,65 @@ func has(q, p *game.Position, others bool) bool {
 	})
 }
 
+// What was added to entries is read where it is there, as it is of games before and of a
+// later version that has more.
+func TestLaterColumns(t *testing.T) {
+	s := must(t, t.TempDir())
+	g := won(t, "cup")
+	g.Event = "World Cup"
+	s.SaveGame(g)
+	s.SaveGame(won(t, "plain"))
+	written(t, s)
+	all, err := listing(s, 10)
+	events := make(map[string]string)
+	for _, l := range all {
+		events[l.ID] = l.Event
+	}
+	if want := map[string]string{"cup": "World Cup", "plain": ""}; err != nil || !maps.Equal(events, want) {
+		t.Errorf("listed are %v, %v", events, err)
+	}
+	finds(t, s, map[string]string{"cup": "cup", "plain": "plain"}, "cup's position", Query{Position: board(t, game.TicTacToe, "a1 b1 a2 b2")}, "cup plain")
+
+	cup, err := entryOf(g, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain := cup
+	plain.Event = ""
+	with, without := cup.append(nil), plain.append(nil)
+	if with[0] != 3|hasLater || without[0] != 3 {
+		t.Errorf("entries begin with %d and %d", with[0], without[0])
+	}
+	at := bytes.Index(with, []byte("\x01\x09World Cup"))
+	later := slices.Concat(with[:at], []byte("\x02\x09World Cup\x03new"), with[at+11:])
+	e := LibraryGame{}
+	for _, test := range []struct {
+		data []byte
+		want LibraryGame
+	}{{with, cup}, {without, plain}, {later, cup}} {
+		if !e.read(test.data) || e.Event != test.want.Event || !slices.Equal(e.moves, cup.moves) {
+			t.Errorf("%q is read as %+v", test.data, e)
+		}
+	}
+}
+
 // Whatever an entry has in it, reading it and following its line ends.
 func FuzzEntry(f *testing.F) {
 	f.Add([]byte{15, 15, 5, 2, 4, 1, 1, 1, 1, 5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 112})
 	f.Add([]byte{20, 20, 5, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1})
+	f.Add([]byte{15 | hasLater, 15, 5, 2, 4, 1, 1, 1, 1, 5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 1, 2, 'W', 'C', 0, 112})
 	f.Fuzz(func(t *testing.T, data []byte) {
-		var e entry
+		var e LibraryGame
 		if !e.read(data) {
 			return
 		}
 		large, small := game.NewPosition(game.Rules{Width: 20, Height: 20, WinLength: 5}), game.NewPosition(game.Renju)
 		for _, p := range []*game.Position{&large, &small} {
 			f := newFinder(p)
-			f.follow(e.line, false)
-			f.follow(e.line, true)
+			f.follow(e.moves, false)
+			f.follow(e.moves, true)
 		}
-		var again entry
+		var again LibraryGame
 		if text := e.append(nil); !again.read(text) || !slices.Equal(again.append(nil), text) {
 			t.Errorf("%+v became %+v", e, again)
 		}
@@ -693,7 +737,7 @@ func FuzzVariations(f *testing.F) {
 			t.Skip(err)
 		}
 		finder := newFinder(&p)
-		found, move, next := finder.follow(s.line, others)
+		found, move, next := finder.follow(s.moves, others)
 		wanted, fewest := false, 0
 		moves := make(map[int]bool)
 		for n := range tree.All() {

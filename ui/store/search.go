@@ -12,15 +12,9 @@ import (
 	"jingzi/game/saved"
 )
 
-// entry is what is kept of a game for the library. The line belongs to what it was
-// read from.
-type entry struct {
-	LibraryGame
-	line encodedGame
-}
-
-// entryOf is the entry of a game that makes sense.
-func entryOf(g *saved.Game, finished int64) (e entry, err error) {
+// entryOf is the entry of a game that makes sense: what the file keeps of it for the
+// library.
+func entryOf(g *saved.Game, finished int64) (e LibraryGame, err error) {
 	read, err := g.LoadTree()
 	if err != nil {
 		return e, err
@@ -31,15 +25,14 @@ func entryOf(g *saved.Game, finished int64) (e entry, err error) {
 		return e, err
 	}
 	last := &situations[len(situations)-1]
-	e.line = encodeGame(t, g.Opening.Named, &situations[0].Position)
-	e.LibraryGame = LibraryGame{ID: g.ID, Finished: time.UnixMilli(finished), Date: g.Date, Rules: g.Rules, Mode: g.Mode, Levels: g.ComputerLevels,
-		Side: last.ColourOf(g.HumanSeat), Names: g.Names, Black: last.SeatOf(game.Black), Source: g.Collection, Result: g.Result,
-		Stones: last.Position.Stones(), Uncounted: !g.IsCounted()}
+	e = LibraryGame{Header: t.Header, Finished: time.UnixMilli(finished), Black: last.SeatOf(game.Black), Side: last.ColourOf(g.HumanSeat), Result: g.Result,
+		Stones: last.Position.Stones(), moves: encodeGame(t, g.Opening.Named, &situations[0].Position)}
 	if g.Rules.WinLength == 5 && g.Rules.Width >= namedFrom && t.Root().Setup == nil {
 		if i := slices.IndexFunc(situations, func(s game.Situation) bool { return s.Position.Stones() == 3 }); i >= 0 {
-			e.Opening = situations[i].NamedOpening()
+			e.Named = situations[i].NamedOpening()
 		}
 	}
+	e.Uncounted = !g.IsCounted()
 	return e, nil
 }
 
@@ -56,42 +49,62 @@ const (
 	uncounted   = 1 << 4
 )
 
-func (e *entry) texts() [7]*string {
-	return [...]*string{&e.ID, &e.Names[0], &e.Names[1], &e.Source, &e.Date, (*string)(&e.Levels[0]), (*string)(&e.Levels[1])}
+// An entry has flags, the texts of columns, and those of laterColumns where there are any:
+// then its first byte has the bit hasLater.
+const hasLater = 0x80
+
+func (e *LibraryGame) columns() [7]*string {
+	return [...]*string{&e.ID, &e.Names[0], &e.Names[1], &e.Collection, &e.Date, (*string)(&e.ComputerLevels[0]), (*string)(&e.ComputerLevels[1])}
 }
 
-func (e *entry) append(to []byte) []byte {
+// laterColumns have come since the first version of entries. Further ones are appended.
+func (e *LibraryGame) laterColumns() [1]*string { return [...]*string{&e.Event} }
+
+func (e *LibraryGame) append(to []byte) []byte {
 	f := e.Rules.Features() & supported
 	flags := byte(f&lowFeatures | f&^lowFeatures<<1)
 	if e.Uncounted {
 		flags |= uncounted
 	}
-	to = append(to, byte(e.Rules.Width), byte(e.Rules.Height), byte(e.Rules.WinLength), flags, byte(e.Opening), byte(e.Black),
+	later, first := e.laterColumns(), byte(e.Rules.Width)
+	if slices.ContainsFunc(later[:], func(text *string) bool { return *text != "" }) {
+		first |= hasLater
+	}
+	to = append(to, first, byte(e.Rules.Height), byte(e.Rules.WinLength), flags, byte(e.Named), byte(e.Black),
 		byte(slices.Index(game.Modes, e.Mode)), byte(e.Side), byte(e.Result.Winner), byte(e.Result.Reason))
 	to = binary.AppendUvarint(to, uint64(e.Finished.UnixMilli()))
 	to = binary.AppendUvarint(to, uint64(e.Stones))
-	for _, text := range e.texts() {
+	put := func(text *string) {
 		to = binary.AppendUvarint(to, uint64(len(*text)))
 		to = append(to, *text...)
 	}
-	return append(to, e.line...)
+	for _, text := range e.columns() {
+		put(text)
+	}
+	if first&hasLater != 0 {
+		to = binary.AppendUvarint(to, uint64(len(later)))
+		for _, text := range later {
+			put(text)
+		}
+	}
+	return append(to, e.moves...)
 }
 
 // entryHead is how many bytes come before what has no fixed length.
 const entryHead = 10
 
 // read reads an entry. It reports whether it makes sense.
-func (e *entry) read(from []byte) (ok bool) {
+func (e *LibraryGame) read(from []byte) (ok bool) {
 	if len(from) < entryHead {
 		return false
 	}
 	h := from[:entryHead]
 	flags := game.Features(h[3])
-	e.Rules = game.Rules{Width: int(h[0]), Height: int(h[1]), WinLength: int(h[2])}.WithFeatures(flags&lowFeatures | flags>>1&^lowFeatures)
+	e.Rules = game.Rules{Width: int(h[0] &^ hasLater), Height: int(h[1]), WinLength: int(h[2])}.WithFeatures(flags&lowFeatures | flags>>1&^lowFeatures)
 	e.Uncounted = flags&uncounted != 0
-	e.Opening, e.Black, e.Side = game.NamedOpening(h[4]), game.Seat(h[5]), game.Stone(h[7])
+	e.Named, e.Black, e.Side = game.NamedOpening(h[4]), game.Seat(h[5]), game.Stone(h[7])
 	e.Result = game.Result{Winner: game.Stone(h[8]), Reason: game.Reason(h[9])}
-	if e.Rules.Require(supported) != nil || e.Opening > game.NumNamedOpenings || e.Black > game.Second || int(h[6]) >= len(game.Modes) ||
+	if e.Rules.Require(supported) != nil || e.Named > game.NumNamedOpenings || e.Black > game.Second || int(h[6]) >= len(game.Modes) ||
 		e.Side > game.White || e.Result.Winner > game.White {
 		return false
 	}
@@ -106,42 +119,56 @@ func (e *entry) read(from []byte) (ok bool) {
 		return int(n)
 	}
 	e.Finished, e.Stones = time.UnixMilli(int64(number(math.MaxInt))), number(e.Rules.NumPoints())
-	for _, text := range e.texts() {
+	read := func(text *string) {
 		n := number(len(from))
-		if n > len(from) {
-			return false
-		}
+		n = min(n, len(from))
 		*text, from = string(from[:n]), from[n:]
 	}
-	e.line = from
+	for _, text := range e.columns() {
+		read(text)
+	}
+	later := 0
+	if h[0]&hasLater != 0 {
+		later = number(len(from))
+	}
+	for _, text := range e.laterColumns() {
+		if *text = ""; later > 0 {
+			read(text)
+			later--
+		}
+	}
+	for unknown := ""; later > 0 && ok; later-- { // of a later version
+		read(&unknown)
+	}
+	e.moves = from
 	return ok
 }
 
 // wants reports whether a game is among those that are wanted, whatever its
 // positions.
-func (q *Query) wants(e *entry) bool {
+func (q *Query) wants(e *LibraryGame) bool {
 	return (q.Rules == game.Rules{} || q.Rules.WithoutFoulPenalty() == e.Rules.WithoutFoulPenalty()) &&
-		(q.Opening == 0 || q.Opening == e.Opening) &&
+		(q.Opening == 0 || q.Opening == e.Named) &&
 		(q.Mode == "" || q.Mode == e.Mode) &&
 		q.Result.is(e) &&
 		(!q.Counted || !e.Uncounted && e.Side != game.Empty) &&
 		(q.From.IsZero() || !e.Finished.Before(q.From)) && (q.To.IsZero() || e.Finished.Before(q.To)) &&
-		(q.Source == nil || *q.Source == e.Source) &&
+		(q.Collection == nil || *q.Collection == e.Collection) &&
 		(q.Name == "" || q.names(e))
 }
 
-func (q *Query) names(e *entry) bool {
+func (q *Query) names(e *LibraryGame) bool {
 	names := e.Names
 	if q.PlayerNames != nil {
-		names = q.PlayerNames(&e.LibraryGame)
+		names = q.PlayerNames(e)
 	}
 	return slices.ContainsFunc(names[:], func(name string) bool {
 		return strings.Contains(strings.ToLower(name), strings.ToLower(q.Name))
 	})
 }
 
-func (o ResultFilter) is(e *entry) bool {
-	mine := e.Mode == game.HumanVsComputer && e.Source == SourcePlayed && e.Side != game.Empty
+func (o ResultFilter) is(e *LibraryGame) bool {
+	mine := e.Mode == game.HumanVsComputer && e.Collection == PlayedHere && e.Side != game.Empty
 	switch o {
 	case BlackWins:
 		return e.Result.Winner == game.Black
@@ -177,13 +204,13 @@ func newScan(q *Query) *scan {
 	return c
 }
 
-func (c *scan) look(e *entry) {
+func (c *scan) look(e *LibraryGame) {
 	k := GameRef{ID: e.ID}
 	if !c.query.wants(e) {
 		return
 	}
 	if c.next != nil && c.next.fits(e.Rules) {
-		_, _, next := c.next.follow(e.line, false)
+		_, _, next := c.next.follow(e.moves, false)
 		c.goesOn += min(len(next), 1)
 		result := e.Result
 		if !c.next.first {
@@ -197,7 +224,7 @@ func (c *scan) look(e *entry) {
 	if c.position != nil {
 		ok := c.position.fits(e.Rules)
 		if ok {
-			ok, k.Stones, _ = c.position.follow(e.line, c.query.AllowOthers)
+			ok, k.Stones, _ = c.position.follow(e.moves, c.query.AllowOthers)
 		}
 		if !ok {
 			return

@@ -127,7 +127,7 @@ func xo(t testing.TB, id string, choices ...string) *saved.Game {
 	return g
 }
 
-var twoPlayers = saved.Category{Rules: game.TicTacToe, Mode: game.HumanVsHuman, Colour: game.Black}
+var twoPlayers = game.Category{Rules: game.TicTacToe, Mode: game.HumanVsHuman, Colour: game.Black}
 
 func won(t testing.TB, id string) *saved.Game { return xo(t, id, "a1", "b1", "a2", "b2", "a3") }
 func lost(t testing.TB, id string) *saved.Game {
@@ -274,7 +274,7 @@ func TestScoreAndStatistics(t *testing.T) {
 	tally := func(won, drawn, lost int) saved.Tally { return saved.Tally{Won: won, Drawn: drawn, Lost: lost} }
 	helped := func(g *saved.Game) *saved.Game { g.Assisted = true; return g }
 	uncounted := won(t, "file")
-	uncounted.Uncounted, uncounted.Category = true, saved.Category{}
+	uncounted.Uncounted, uncounted.Category = true, game.Category{}
 	steps := []struct {
 		do                func(s *Store)
 		score, statistics saved.Tally
@@ -374,7 +374,7 @@ func TestScoreOfBothSides(t *testing.T) {
 	other.Category.Colour = game.White
 	s.SaveGame(won(t, "a"))
 	s.SaveGame(other)
-	if got := s.Tally(saved.Category{Rules: game.TicTacToe, Mode: game.HumanVsHuman}); got != (saved.Tally{Won: 2}) {
+	if got := s.Tally(game.Category{Rules: game.TicTacToe, Mode: game.HumanVsHuman}); got != (saved.Tally{Won: 2}) {
 		t.Errorf("%+v", got)
 	}
 }

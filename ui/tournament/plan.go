@@ -155,7 +155,7 @@ func (p *plan) record(o *match.GameRecord, s gameEvent) (*saved.Game, error) {
 	t := o.Tree
 	t.Names = [2]string{lang.Level(s.black), lang.Level(s.white)}
 	t.Levels = [2]string{string(s.black), string(s.white)}
-	t.Date = time.Now().Format(time.DateOnly)
+	t.Date, t.Event = time.Now().Format(time.DateOnly), lang.TournamentTitle()
 	g, err := saved.FromTree(t)
 	if err == nil {
 		g.Collection = lang.TournamentTitle()
