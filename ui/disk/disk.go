@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
+	"time"
 
 	"jingzi/game/notation"
 )
@@ -38,7 +40,9 @@ func WriteAtomic(path string, data []byte) (err error) {
 			return fs.ErrPermission // though the folder would let it be replaced
 		}
 	}
-	name := filepath.Join(filepath.Dir(path), ".jingzi-"+rand.Text()) // the file's own name may be as long as names can be
+	folder := filepath.Dir(path)
+	removeLeftovers(folder)
+	name := filepath.Join(folder, prefix+rand.Text()) // the file's own name may be as long as names can be
 	temp, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, created)
 	if err != nil {
 		return err
@@ -61,5 +65,40 @@ func WriteAtomic(path string, data []byte) (err error) {
 	if err = temp.Close(); err != nil {
 		return err
 	}
-	return os.Rename(name, path)
+	if err = os.Rename(name, path); err != nil {
+		return err
+	}
+	if dir, err := os.Open(folder); err == nil { // or the new name might not outlive a power cut
+		_ = syncFolder(dir) // not every system can
+		dir.Close()
+	}
+	return nil
+}
+
+var syncFolder = (*os.File).Sync // but for tests
+
+// prefix begins the names of files that are being written.
+const prefix = ".jingzi-"
+
+// leftoverAge is how old a file that was being written is at least when the program that
+// wrote it has been killed.
+const leftoverAge = time.Hour
+
+// removeLeftovers removes what a program that was killed while it saved left in a folder.
+func removeLeftovers(folder string) {
+	dir, err := os.Open(folder)
+	if err != nil {
+		return
+	}
+	names, _ := dir.Readdirnames(-1)
+	dir.Close()
+	for _, name := range names {
+		if !strings.HasPrefix(name, prefix) || len(name) != len(prefix)+len(rand.Text()) {
+			continue
+		}
+		name = filepath.Join(folder, name)
+		if info, err := os.Lstat(name); err == nil && info.Mode().IsRegular() && time.Since(info.ModTime()) > leftoverAge {
+			_ = os.Remove(name)
+		}
+	}
 }

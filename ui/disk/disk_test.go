@@ -3,10 +3,13 @@
 package disk
 
 import (
+	"crypto/rand"
+	"errors"
 	"os"
 	"path/filepath"
 	"syscall"
 	"testing"
+	"time"
 )
 
 // A new file is as private as the umask wants it; one that is replaced keeps its
@@ -52,5 +55,47 @@ func TestAWriteThatFails(t *testing.T) {
 	}
 	if left, err := os.ReadDir(dir); err != nil || len(left) != 1 {
 		t.Errorf("left are %v, %v", left, err)
+	}
+}
+
+// What a program that was killed during a save left is removed by the next save in the
+// folder: nothing else is, nor what another program may be writing now.
+func TestLeftoversAreRemoved(t *testing.T) {
+	folder := t.TempDir()
+	old := time.Now().Add(-2 * leftoverAge)
+	for name, left := range map[string]bool{prefix + rand.Text(): false, prefix + "notes": true, rand.Text(): true, "game.sgf": true} {
+		path := filepath.Join(folder, name)
+		if err := errors.Join(os.WriteFile(path, nil, 0o600), os.Chtimes(path, old, old)); err != nil {
+			t.Fatal(err)
+		}
+		defer func() {
+			if _, err := os.Lstat(path); (err == nil) != left {
+				t.Errorf("%s: %v", name, err)
+			}
+		}()
+	}
+	writing := filepath.Join(folder, prefix+rand.Text())
+	if err := errors.Join(os.WriteFile(writing, nil, 0o600), WriteAtomic(filepath.Join(folder, "new.sgf"), []byte("new"))); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Lstat(writing); err != nil {
+		t.Error(err)
+	}
+}
+
+// The new name is in the folder on the disk when a save is done.
+func TestTheFolderIsSynchronised(t *testing.T) {
+	var synced []string
+	defer func(sync func(*os.File) error) { syncFolder = sync }(syncFolder)
+	path := filepath.Join(t.TempDir(), "a.sgf")
+	syncFolder = func(dir *os.File) error {
+		if data, err := os.ReadFile(path); err != nil || string(data) != "new" {
+			t.Errorf("synchronised before the rename: %q, %v", data, err)
+		}
+		synced = append(synced, dir.Name())
+		return dir.Sync()
+	}
+	if err := WriteAtomic(path, []byte("new")); err != nil || len(synced) != 1 || synced[0] != filepath.Dir(path) {
+		t.Errorf("%v, synchronised are %q", err, synced)
 	}
 }

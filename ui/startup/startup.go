@@ -165,6 +165,11 @@ func (s *Scale) apply() {
 // DataDir is the folder for games and settings, empty where the system names no
 // place for one: then nothing is kept.
 func DataDir() string {
+	for _, key := range []string{"XDG_CONFIG_HOME", "XDG_CACHE_HOME"} {
+		if path := os.Getenv(key); path != "" && !filepath.IsAbs(path) {
+			_ = os.Unsetenv(key) // the specification has it ignored; os would report an error
+		}
+	}
 	dir, err := os.UserConfigDir()
 	if err != nil {
 		return ""

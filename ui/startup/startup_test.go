@@ -161,3 +161,22 @@ func TestScaleIsWhatCanBeDrawn(t *testing.T) {
 		}
 	}
 }
+
+// A relative path of the XDG specification is ignored.
+func TestRelativeFoldersAreIgnored(t *testing.T) {
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		t.Skip("it is not asked there")
+	}
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	t.Setenv("XDG_CACHE_HOME", "cache")
+	for path, want := range map[string]string{"": filepath.Join(home, ".config", "jingzi"), "here": filepath.Join(home, ".config", "jingzi"), "/there": "/there/jingzi"} {
+		t.Setenv("XDG_CONFIG_HOME", path)
+		if got := DataDir(); got != want {
+			t.Errorf("%q: %s, want %s", path, got, want)
+		}
+	}
+	if cache, err := os.UserCacheDir(); err != nil || cache != filepath.Join(home, ".cache") {
+		t.Errorf("%s, %v", cache, err)
+	}
+}

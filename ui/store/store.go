@@ -324,7 +324,13 @@ func (s *Store) writeAll() error {
 	if err == nil && slices.ContainsFunc(b.games, func(r *row) bool { return r.game.IsCounted() }) {
 		outcomes, _, err = s.file.outcomes(nil)
 	}
+	s.finish(b, upTo, outcomes, err)
+	return err
+}
 
+// finish notes what was written up to a change, or why not, with the outcomes of all
+// windows if they were read. What was changed meanwhile stays as it is.
+func (s *Store) finish(b batch, upTo int, outcomes []outcome, err error) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	if err == nil {
@@ -339,7 +345,6 @@ func (s *Store) writeAll() error {
 	}
 	close(s.caught)
 	s.caught = make(chan struct{})
-	return err
 }
 
 // followUp prepares for the file to be opened anew that was deleted, with its
