@@ -222,3 +222,34 @@ func TestRoundNetwork(t *testing.T) {
 		t.Errorf("rounding costs %.4f where values are %.4f (sums of squares)", lost, spread)
 	}
 }
+
+// BenchmarkNetwork measures a value after one stone was taken back and another placed, by either
+// implementation.
+func BenchmarkNetwork(b *testing.B) {
+	sides, err := decodeNetwork(networkFiles[freestyle])
+	if err != nil {
+		b.Fatal(err)
+	}
+	for name, vectors := range map[string]bool{"go": false, "vectors": true} {
+		if vectors && !haveVectors {
+			continue
+		}
+		b.Run(name, func(b *testing.B) {
+			board := testBoard(b, game.Freestyle)
+			p := position(b, game.Freestyle, benchBoards[0])
+			board.setPosition(&p)
+			board.network = newNetState(newNetwork(board.layout, sides, vectors))
+			var points []int
+			for at := range board.legal(black) {
+				if board.cand.has(at) {
+					points = append(points, at)
+				}
+			}
+			for i := range b.N {
+				board.place(points[i%len(points)], black)
+				board.networkValue(white)
+				board.undo()
+			}
+		})
+	}
+}
