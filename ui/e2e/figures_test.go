@@ -22,7 +22,7 @@ func TestFigures(t *testing.T) {
 	}
 	var starts, clicks []time.Duration
 	var w *window
-	corner := image.Rect(0, 0, 560, 700) // where the window comes
+	corner := image.Rect(0, 0, 1000, 740) // where the window comes
 	onScreen := func() bool {
 		_, ok := findGrid(display.picture(t, corner), game.TicTacToe)
 		return ok

@@ -137,9 +137,7 @@ func TestSearchTree(t *testing.T) {
 	})
 	w.shows(2)
 
-	w.click(image.Pt(w.at.Dx()-43, 95)) // "Why this move?" on the computer's card, which a sentence answers
-	w.settled()
-	again := w.opened("Search tree", func() { w.click(image.Pt(350, w.at.Dy()-40)) }) // "Show the tree", beside it
+	again := w.opened("Search tree", func() { w.click(image.Pt(w.at.Dx()-320, 227)) }) // the first move of Thinking
 	again.wait("the best line", func() bool { return again.pixels(theme.ColorWin) > 300 })
 }
 
