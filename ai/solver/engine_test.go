@@ -273,14 +273,10 @@ func TestStops(t *testing.T) {
 		{"time, with many lines", context.Background(), game.Limit{Time: 10 * time.Millisecond, MultiPV: 9}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			start := time.Now()
 			var report game.SearchInfo
 			at, err := New(1).Think(test.ctx, hard, test.limit, func(r game.SearchInfo) { report = r })
 			if err != nil || hard.Legal(at) != nil {
 				t.Fatal(at, err)
-			}
-			if took := time.Since(start); took > 2*time.Second {
-				t.Errorf("took %v", took)
 			}
 			if n := test.limit.Nodes; n > 0 && report.Nodes > n {
 				t.Errorf("%d nodes", report.Nodes)
