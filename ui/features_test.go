@@ -55,8 +55,8 @@ func TestUnsupportedFeaturesAreRefused(t *testing.T) {
 		supported game.Features
 		offer     func(game.Rules) error
 	}{
-		{"minimax", game.AllFeatures, func(r game.Rules) error { return think(minimax.New(minimax.Options{Depth: 1}), small(r)) }},
-		{"trees", game.AllFeatures, func(r game.Rules) error { return refusal(!tree.Supports(small(r))) }},
+		{"minimax", engine | blocked, func(r game.Rules) error { return think(minimax.New(minimax.Options{Depth: 1}), small(r)) }},
+		{"trees", engine | blocked, func(r game.Rules) error { return refusal(!tree.Supports(small(r))) }},
 		{"solver", exact | dead, func(r game.Rules) error { _, err := solver.Solve(bg, game.NewPosition(small(r))); return err }},
 		{"solver's player", exact | dead, func(r game.Rules) error { return think(solver.New(0), small(r)) }},
 		{"solvable boards", exact | dead, func(r game.Rules) error { return refusal(!solver.Solvable(small(r))) }},
@@ -85,7 +85,7 @@ func TestUnsupportedFeaturesAreRefused(t *testing.T) {
 		}},
 		{"Gomocup's protocol", exact | fouls | loses | blocked, gomocup.Supports},
 		{"other programs", exact | fouls | loses | blocked, func(r game.Rules) error { return think(gomocup.New("/no such program"), r) }},
-		{"levels", game.AllFeatures, func(r game.Rules) error { return refusal(len(ai.Levels(r)) == 0) }},
+		{"levels", engine | blocked, func(r game.Rules) error { return refusal(len(ai.Levels(r)) == 0) }},
 		{"Master", engine, func(r game.Rules) error { return refusal(!ai.SupportsLevel(r, game.Master)) }},
 		{"the ladder", engine, func(r game.Rules) error { return refusal(!ai.SupportsLevel(r, game.LevelAtRung(7))) }},
 		{"SGF", game.AllFeatures, func(r game.Rules) error { return writeEmpty(".sgf", r) }},

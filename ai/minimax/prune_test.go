@@ -257,3 +257,18 @@ func TestCutsAreExplained(t *testing.T) {
 		}
 	}
 }
+
+// In caro a four has two answers: its fifth point, and the point beyond it, which blocks the
+// run at both ends.
+func TestForcedMovesBlockTheEnds(t *testing.T) {
+	r := game.Rules{Width: 8, Height: 3, WinLength: 4, BlockedEnds: true}
+	p := parse(t, r, "OXXX.... ........ ........", game.White)
+	tree := Grow(bg, p, Options{Depth: 2, ForcedMoves: ForcedEverywhere})
+	var moves []game.Point
+	for c := range tree.Children(Root) {
+		moves = append(moves, tree.Node(c).Move)
+	}
+	if want := []game.Point{game.Pt(4, 0), game.Pt(5, 0)}; !slices.Equal(moves, want) {
+		t.Errorf("searches %v, not %v", moves, want)
+	}
+}
