@@ -101,7 +101,11 @@ func (s *session) obeyRule() error {
 }
 
 func (s *session) start(rest string) error {
-	n, err := strconv.Atoi(rest)
+	first := strings.FieldsFunc(rest, func(c rune) bool { return c == ' ' || c == '\t' || c == ',' }) // Yixin-Board sends two sizes
+	if len(first) == 0 {
+		first = []string{""}
+	}
+	n, err := strconv.Atoi(first[0])
 	if err != nil {
 		return fmt.Errorf("START %s: not a board size", quote(rest))
 	}

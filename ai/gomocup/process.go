@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -28,6 +29,9 @@ type process struct {
 // maxOutput is how much an engine may print for one move, in bytes. Even verbose ones
 // stay far below it.
 const maxOutput = 1 << 20
+
+// ownVariables are those of the environment that our window sets for itself.
+var ownVariables = []string{"FYNE_SCALE", "RESOURCE_NAME"}
 
 // startProcess runs an executable in a folder, "" being that of the
 // executable: many programs look for their files where they are.
@@ -54,6 +58,10 @@ func startProcess(path string, args []string, dir string) (*process, error) {
 		cmd.Dir = filepath.Dir(full)
 	}
 	cmd.Stdin, cmd.Stdout = theirInput, theirOutput
+	cmd.Env = slices.DeleteFunc(cmd.Environ(), func(variable string) bool {
+		name, _, _ := strings.Cut(variable, "=")
+		return slices.Contains(ownVariables, name)
+	})
 	family := newProcessGroup()
 	family.prepare(cmd)
 	err = cmd.Start()

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -190,6 +191,21 @@ func TestProgramCannotBeStarted(t *testing.T) {
 		if !errors.Is(err, game.ErrEngineStart) {
 			t.Errorf("%q: error %v", path, err)
 		}
+	}
+}
+
+// What our window sets for itself is not for the windows of engines.
+func TestProgramHasItsOwnEnvironment(t *testing.T) {
+	for _, name := range []string{"FYNE_SCALE", "RESOURCE_NAME", "GOMOCUP_TEST_OTHER"} {
+		t.Setenv(name, "1")
+	}
+	program := brain(t, "good")
+	if _, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil); err != nil {
+		t.Fatal(err)
+	}
+	has := func(variable string) bool { return slices.Contains(program.process.Load().cmd.Env, variable) }
+	if has("FYNE_SCALE=1") || has("RESOURCE_NAME=1") || !has("GOMOCUP_TEST_OTHER=1") {
+		t.Errorf("it has %q", program.process.Load().cmd.Env)
 	}
 }
 
@@ -379,18 +395,14 @@ func TestProgramStops(t *testing.T) {
 	}
 }
 
-// One that does not listen is ended, and comes back for the next move.
+// One that does not listen, and would not answer for an hour, is ended, and comes back for the next move.
 func TestDeafProgramIsEnded(t *testing.T) {
 	program := brain(t, "hangs")
 	for range 2 {
 		ctx, cancel := context.WithTimeout(t.Context(), 150*time.Millisecond)
-		start := time.Now()
 		_, err := program.Think(ctx, position(t, game.Freestyle), game.Limit{}, nil)
 		if !errors.Is(err, context.DeadlineExceeded) || program.process.Load() != nil {
 			t.Errorf("error %v", err)
-		}
-		if took := time.Since(start); took > 10*time.Second {
-			t.Errorf("took %v", took)
 		}
 		cancel()
 	}

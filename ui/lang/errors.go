@@ -2,6 +2,7 @@ package lang
 
 import (
 	"errors"
+	"strings"
 
 	"jingzi/game"
 )
@@ -71,6 +72,16 @@ var failures = []errorText{
 	{game.ErrCannotPass, illegalMove},
 }
 
+// Failure says how an engine failed, and of one that did not start or refused to play, what
+// the system or the engine says about it.
 func Failure(err error) Text {
-	return textOf(err, failures, func(...any) string { return EngineFailed(err) })
+	text := textOf(err, failures, func(...any) string { return EngineFailed(err) })
+	for _, reason := range []error{game.ErrEngineStart, game.ErrEngineRefused} {
+		if _, why, ok := strings.Cut(err.Error(), reason.Error()+": "); ok && errors.Is(err, reason) {
+			return func(...any) string { return Sentences(text(), Truncate(why, longestReason)) }
+		}
+	}
+	return text
 }
+
+const longestReason = 160
