@@ -32,7 +32,7 @@ type figure struct {
 func writeSize(p *page) {
 	p.paragraphs(lang.GuideSizeSay1)
 	newSize(p, fiveDepth)
-	p.paragraphs(lang.GuideSizeSay2)
+	p.paragraphs(lang.GuideSizeSay2, lang.GuideSizePaper)
 }
 
 // newSize counts from now on, 5×5 to a depth, until the chapter is left.

@@ -83,9 +83,9 @@ func TestEveryStepIsSaid(t *testing.T) {
 		1: "MAX (O) tries A3. Only values between α = −∞ and β = ∞ matter.",
 		2: "MIN (X) tries B3. Only values between α = −∞ and β = ∞ matter.",
 		3: "The depth limit is reached, so the board is evaluated: lines open to O: 3, to X: 5; 3 − 5 = −2.",
-		4: "MIN now has −2.",
+		4: "MIN now has −2. β falls to −2; at a node it never rises.",
 		6: "The depth limit is reached, so the board is evaluated: lines open to O: 2, to X: 5; 2 − 5 = −3.",
-		7: "Better for MIN: from −2 to −3.",
+		7: "Better for MIN: from −2 to −3. β falls to −3; at a node it never rises.",
 	} {
 		if said[step] != want {
 			t.Errorf("step %d: %q, want %q", step, said[step], want)

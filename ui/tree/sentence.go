@@ -14,7 +14,7 @@ func (r *Replay) Sentences(step int) []string {
 	case minimax.Leave:
 		return n.leaving()
 	case minimax.Update:
-		return []string{n.updated(s.Child)}
+		return append([]string{n.updated(s.Child)}, n.raised(s.Child)...)
 	}
 	written := r.tree.IsTyped()
 	if s.Node == Root {
@@ -75,6 +75,20 @@ func (n node) tried() string {
 		return lang.StepAllButTwins()
 	}
 	return lang.StepAllTried()
+}
+
+// raised says that the window has become narrower, if a child has made it so.
+func (n node) raised(child NodeID) []string {
+	place := int(child - n.FirstChild)
+	_, alpha, beta := n.tree.ValueAfter(n.ID, place)
+	_, alphaNow, betaNow := n.tree.ValueAfter(n.ID, place+1)
+	switch {
+	case alphaNow > alpha:
+		return []string{lang.StepAlphaRises(n.short(alphaNow))}
+	case betaNow < beta:
+		return []string{lang.StepBetaFalls(n.short(betaNow))}
+	}
+	return nil
 }
 
 func (n node) updated(child NodeID) string {

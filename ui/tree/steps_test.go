@@ -223,6 +223,14 @@ func TestStepsAreThoseOfTheTextbook(t *testing.T) {
 			if said := strings.Join(r.Sentences(step), " "); !strings.HasPrefix(said, want.said) {
 				t.Fatalf("%+v on\n%v\nstep %d: %q, want %q", s, p, step, said, want.said)
 			}
+			if step > 0 && s.AlphaBeta {
+				rises := strings.Contains(strings.Join(r.Sentences(step), " "), "α rises to "+ShortValue(tr, want.alpha)+"; at a node it never falls.")
+				falls := strings.Contains(strings.Join(r.Sentences(step), " "), "β falls to "+ShortValue(tr, want.beta)+"; at a node it never rises.")
+				last := windowBefore(events[:step], want.at, negamax && tr.Node(id).Layer == minimax.Min)
+				if updates := strings.HasPrefix(lit[0], "value ← "); updates && (rises != (want.alpha > last[0]) || falls != (want.beta < last[1])) || !updates && (rises || falls) {
+					t.Fatalf("%+v on\n%v\nstep %d: %q after %v", s, p, step, r.Sentences(step), last)
+				}
+			}
 			if v := variables; len(want.at.kids) > 0 && (v.Value != ShortValue(tr, want.value) || s.AlphaBeta && (v.Alpha != ShortValue(tr, want.alpha) || v.Beta != ShortValue(tr, want.beta))) {
 				t.Fatalf("%+v on\n%v\nstep %d: %+v, want %+v", s, p, step, v, want)
 			}
@@ -293,6 +301,20 @@ func TestStepsAreThoseOfTheTextbook(t *testing.T) {
 	if met < 10 || ties < 10 {
 		t.Error("too few of a kind")
 	}
+}
+
+// windowBefore is the window of a node after the events so far.
+func windowBefore(events []event, n *checked, turned bool) [2]int {
+	window := [2]int{n.alpha, n.beta}
+	if turned {
+		window = [2]int{-n.beta, -n.alpha}
+	}
+	for _, e := range events {
+		if e.at == n {
+			window = [2]int{e.alpha, e.beta}
+		}
+	}
+	return window
 }
 
 // valueAt is what a node is to show after the events so far: its value once it was left, the

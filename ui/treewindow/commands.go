@@ -113,7 +113,7 @@ func menuOf(commands []command) *fyne.Menu {
 func (w *Window) showLessons() { w.showMenu(w.lessons.menu(), w.controls.lessons) }
 
 // showMenu shows a menu below a button, or in the corner while that is hidden.
-func (w *Window) showMenu(menu *fyne.Menu, button *widget.Button) {
+func (w *Window) showMenu(menu *fyne.Menu, button fyne.CanvasObject) {
 	if !button.Visible() || w.lecturing {
 		widget.ShowPopUpMenuAtPosition(menu, w.window.Canvas(), fyne.NewPos(8, 8))
 		return

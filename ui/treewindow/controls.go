@@ -18,7 +18,7 @@ type controls struct {
 	depth    *widget.Select
 	depths   *fyne.Container          // it, with its name
 	boxes    map[string]*widget.Check // by the option's name
-	more     *widget.Button
+	more     *widgets.TooltipButton
 	help     *widgets.TooltipButton
 	lessons  *widget.Button
 	lecture  *widget.Button
@@ -31,7 +31,7 @@ type controls struct {
 // newControls makes the controls; the buttons of menus and of the lecture are yet to be
 // given what they do.
 func newControls(view *tree.View, tips *widgets.Tooltips, choose func(source), changed func(func(*tree.Search))) *controls {
-	c := &controls{lessons: quietButton(lang.LessonsMenu(), theme.ListIcon(), nil), more: quietButton(lang.TreeMore(), theme.MoreVerticalIcon(), nil),
+	c := &controls{lessons: quietButton(lang.LessonsMenu(), theme.ListIcon(), nil), more: iconButton(tips, lang.TreeMore(), "", theme.MoreVerticalIcon(), nil),
 		lecture: quietButton(lang.LectureButton(), theme.VisibilityIcon(), nil), boxes: map[string]*widget.Check{}, checks: container.NewHBox()}
 	c.from = widget.NewSelect(nil, func(string) {
 		if !c.showing {
@@ -60,7 +60,7 @@ func newControls(view *tree.View, tips *widgets.Tooltips, choose func(source), c
 		iconButton(tips, lang.TreeFit(), "F", theme.ZoomFitIcon(), view.Fit))
 	c.help = iconButton(tips, lang.TreeHelp(), "?", theme.HelpIcon(), nil)
 	c.depths = container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, c.depth))
-	c.row = container.New(&widgets.FlowLayout{}, sized(200, c.from), c.depths, c.checks, c.view, c.help, c.lecture, c.lessons, c.more)
+	c.row = container.New(&widgets.FlowLayout{}, sized(190, c.from), c.depths, c.checks, c.view, c.help, c.lecture, c.lessons, c.more)
 	return c
 }
 

@@ -1,0 +1,27 @@
+package guide
+
+import (
+	"math/big"
+	"strings"
+	"testing"
+
+	"jingzi/ui/lang"
+)
+
+// What the guide quotes of paper 002 is so: the lines on which five stones fit, and how long
+// a number 38^84 is.
+func TestTheNumbersOfPaper002(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	rows, diagonals := 15+15, 0
+	for start := -14; start <= 14; start++ { // diagonals by where they cross the first column
+		if length := 15 - max(start, -start); length >= 5 {
+			diagonals += 2
+		}
+	}
+	games := new(big.Int).Exp(big.NewInt(38), big.NewInt(84), nil)
+	text := lang.GuideSizePaper()
+	if rows+diagonals != 72 || diagonals != 42 || len(games.String()) != 133 || !strings.Contains(text, "72 lines") || !strings.Contains(text, "21 diagonals each way") || !strings.Contains(text, "133 digits") {
+		t.Errorf("%d rows and columns, %d diagonals, %d digits: %q", rows, diagonals, len(games.String()), text)
+	}
+}
