@@ -1,0 +1,80 @@
+package notation
+
+import (
+	"bytes"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"jingzi/game"
+)
+
+// An address has moves in turn and nothing else: none is made for a game with passes, or
+// with stones that were set up.
+func TestNoLinksForPassesAndSetup(t *testing.T) {
+	for record, linked := range map[string]bool{
+		"(;GM[4]SZ[15]RU[Renju];B[hh];W[ig];B[aa])":             true,
+		"(;GM[4]SZ[15]RU[Renju];B[hh];W[];B[aa];W[ig])":         false,
+		"(;GM[4]SZ[15]RU[Renju]AB[hh]AW[ig]PL[B];B[aa])":        false,
+		"(;GM[4]SZ[15]RU[Renju];B[hh];W[ig];AE[hh]PL[B];B[aa])": false,
+	} {
+		tree, _, err := ReadTree("a.sgf", strings.NewReader(record), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, link := range []string{GomocalcLink(tree.Rules, plies(tree)), RenjuPortalLink(tree.Rules, plies(tree))} {
+			if (link != "") != linked {
+				t.Errorf("%s: %q", record, link)
+			}
+		}
+	}
+}
+
+// The end of a variation off the board is written and read again.
+func TestResultsOfVariations(t *testing.T) {
+	tree := game.NewTree(game.Freestyle, game.Opening{})
+	tree.Root().Play(game.PlaceAt(game.Pt(7, 7))).Play(game.PlaceAt(game.Pt(8, 6)))
+	side := tree.Root().Play(game.PlaceAt(game.Pt(0, 0)))
+	side.Add(&game.Node{Choice: &game.Choice{Kind: game.End, Result: game.Result{Winner: game.White, Reason: game.Resigned}}})
+	var b bytes.Buffer
+	if err := WriteSGFTree(&b, tree); err != nil {
+		t.Fatal(err)
+	}
+	again, _, err := ReadTree("a.sgf", bytes.NewReader(b.Bytes()), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := again.Root().Children()[1].Children()
+	if len(end) != 1 || end[0].Choice == nil || end[0].Choice.Result != (game.Result{Winner: game.White, Reason: game.Resigned}) {
+		t.Errorf("the variation's end is lost:\n%s", b.String())
+	}
+}
+
+// A REC does not say the size of its board: it is the least of the usual ones that holds
+// the moves.
+func TestTheSmallestBoardOfREC(t *testing.T) {
+	for last, size := range map[string]int{"13,13": 15, "14,14": 15, "0,14": 15, "15,0": 19, "18,18": 19, "0,19": game.MaxSize} {
+		r := mustRead(t, "a.rec", "a\nb\n7,7,0\n"+last+",0\n-1\n")
+		if r.Rules.Width != size || r.Rules.Height != size {
+			t.Errorf("with a stone at %s the board is %d×%d", last, r.Rules.Width, r.Rules.Height)
+		}
+	}
+}
+
+// Formats of moves alone say that stones which were set up are written as moves.
+func TestSetupIsNoted(t *testing.T) {
+	tree, _, err := ReadTree("a.sgf", strings.NewReader("(;GM[4]SZ[15]AB[hh]AW[ig]PL[B];B[aa])"), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range Formats {
+		if !f.Writes() || f == sgfFormat {
+			continue
+		}
+		notes, err := WriteTree(io.Discard, "a"+f.Extensions[0], tree, Options{})
+		if err != nil || !slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == SetupLost }) {
+			t.Errorf("%s: %v, %v", f.Extensions[0], notes, err)
+		}
+	}
+}
