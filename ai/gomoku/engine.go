@@ -53,6 +53,8 @@ type Options struct {
 	// chance: only with one the same seed plays the same game.
 	Threads int
 
+	TablesOnly bool // evaluate without the network, as levels below Master do
+
 	Disabled Technique // steps of the search to leave out, to measure what they are worth
 }
 
@@ -131,7 +133,7 @@ func (e *Engine) prepare() {
 // measured with the tables alone.
 func (e *Engine) newBoard(l *layout) *board {
 	b := newBoard(l, variantOf(e.rules))
-	if weaknessOf(e.options.Level) == nil {
+	if weaknessOf(e.options.Level) == nil && !e.options.TablesOnly {
 		b.useNetwork()
 	}
 	return b

@@ -80,7 +80,8 @@ func NewJudge(r game.Rules, o Options) *Judge {
 	}
 	j.proof = sync.OnceValue(func() *gomoku.ProofPlayer { return gomoku.NewProofPlayer(r, solved.Load(r)) })
 	if r.WinLength == 5 && min(r.Width, r.Height) >= gomoku.MinSize {
-		j.engine, _ = gomoku.New(r, gomoku.Options{HashMB: 16}) // without it there are no estimates
+		// Its thresholds were measured with the tables. Without an engine there are no estimates.
+		j.engine, _ = gomoku.New(r, gomoku.Options{TablesOnly: true, HashMB: 16})
 	}
 	return j
 }
