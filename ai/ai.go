@@ -24,11 +24,11 @@ const (
 	MasterTime  = 2 * time.Second
 	customTime  = time.Second
 	idleTimeout = time.Minute      // after which an idle player gives its memory back
-	exactTime   = 10 * time.Second // never needed where Exact says so, unless the machine is very slow
+	exactTime   = 10 * time.Second // never needed where Exact is true, unless the machine is very slow
 )
 
-// Levels are those offered under valid rules, weakest first; none if no engine supports the
-// rules.
+// Levels lists the levels offered under valid rules, weakest first; none if no engine
+// supports the rules.
 func Levels(r game.Rules) []game.Level {
 	switch {
 	case minimax.Supports(r) != nil:
@@ -105,8 +105,7 @@ func gomokuSupports(r game.Rules) bool {
 	return r.WinLength == 5 && min(r.Width, r.Height) >= least && gomoku.Supports(r) == nil && !PlaysPerfectly(r)
 }
 
-// newGomoku is the engine for five in a row. It leaves one processor to whoever
-// waits for it.
+// newGomoku returns the engine for five in a row. It leaves one CPU for the UI.
 func newGomoku(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
 	e, err := gomoku.New(r, gomoku.Options{Level: l, Seed: seed, Threads: max(1, runtime.GOMAXPROCS(0)-1), IdleTimeout: idleTimeout})
 	if err != nil {

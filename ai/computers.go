@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// Computers is the catalogue as the window asks for it: each game has a seed of
-// its own, so that no two are alike.
+// Computers is the catalogue of computer players for the window: each game has a new seed,
+// so that no two are alike.
 type Computers struct{}
 
 func (Computers) Levels(r game.Rules) []game.Level { return Levels(r) }

@@ -12,8 +12,8 @@ import (
 )
 
 // perfect plays five in a row on 15×15 by the stored proof: as Black it wins from the
-// empty board, and as White it holds out as long as the proof lets it. Where the
-// proof does not have a position it is Master, and its reports say so.
+// empty board, and as White it holds out as long as the proof allows. For positions that the
+// proof does not contain it plays like Master, and its reports say so.
 type perfect struct {
 	rules    game.Rules
 	master   game.Engine

@@ -5,13 +5,13 @@ import (
 	"time"
 )
 
-// TimeControl is how much time the players have: for the whole game, with an
-// increment or without, or for each move by itself. The zero TimeControl is a
-// game without clocks. It is a comparable value.
+// TimeControl limits the players' time: for the whole game, with or without an
+// increment, or for each move. The zero TimeControl is a game without clocks. It is
+// comparable.
 type TimeControl struct {
 	PerGame    time.Duration `json:"Game"` // for all the choices of a player together
 	Increment  time.Duration // added to Game after each choice
-	PerMove    time.Duration `json:"Move"` // for each single choice, in place of Game
+	PerMove    time.Duration `json:"Move"` // for each choice, instead of Game
 	LossOnTime bool          `json:"Ends"` // running out of time loses; otherwise it is only shown
 }
 
@@ -48,18 +48,18 @@ type Clock struct {
 func (m *Match) SetClockSource(now func() time.Time) { m.now, m.turnStarted = now, now() }
 
 // SetClocks gives the match a time control. The time of every choice is recorded,
-// so it applies from the first one on and undo gives time back by itself. spent
-// is what the current choice has already taken, in a game that is resumed.
+// so the control applies from the first one on and undo gives time back. spent is the
+// time already taken by the current choice, in a game that is resumed.
 //
 // The clocks do not run before the first choice of a game, between Restore and
-// the next choice, at the end of the game, or while an engine waits for Start.
+// the next choice, after the game, or while an engine waits for Start.
 func (m *Match) SetClocks(c TimeControl, spent time.Duration) {
 	m.tree.Clock, m.spent, m.turnStarted = c, max(spent, 0), m.now()
 }
 
 func (m *Match) TimeControl() TimeControl { return m.tree.Clock }
 
-// Elapsed is how long the current choice has been thought about.
+// Elapsed returns the time spent so far on the current choice.
 func (m *Match) Elapsed() time.Duration {
 	if !m.ticking() {
 		return m.spent
@@ -77,8 +77,7 @@ func (m *Match) ticking() bool {
 // recordElapsed records the time spent so far, before the clock stops or resumes.
 func (m *Match) recordElapsed() { m.spent, m.turnStarted = m.Elapsed(), m.now() }
 
-// Clock is how the clock of a seat stands now. Without a time control it is
-// the zero Clock.
+// Clock returns the clock of a seat, the zero Clock if there is no time control.
 func (m *Match) Clock(s Seat) Clock {
 	if !m.tree.Clock.Enabled() {
 		return Clock{}
@@ -109,9 +108,9 @@ func (m *Match) Clock(s Seat) Clock {
 	return c
 }
 
-// CheckTime ends the game if the time control says so and the player to answer
-// has no time left, and reports whether it did. Whoever displays the clocks calls
-// it when that may be so.
+// CheckTime ends the game if the player to answer has run out of time and the time
+// control ends games on time; it reports whether it did. The display of the clocks
+// calls it when time may be up.
 func (m *Match) CheckTime() bool {
 	ask := m.Current().Prompt()
 	if !m.tree.Clock.LossOnTime || ask.Kind == PromptNone || !m.Clock(ask.Seat).Running || m.Clock(ask.Seat).Remaining > 0 {

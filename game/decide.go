@@ -45,9 +45,9 @@ func Decide(ctx context.Context, p Player, s Situation, report func(SearchInfo))
 type OpeningBook interface {
 	Engine
 
-	// OpeningValue is what a position of three or four stones is worth to Black who offers
-	// a number of fifth moves, of which White keeps one; ok is false if that is
-	// not known.
+	// OpeningValue returns the value of a position of three or four stones for Black, who
+	// offers a number of fifth moves of which White keeps one; ok is false if it is
+	// unknown.
 	OpeningValue(p Position, fifths int) (forBlack Score, ok bool)
 }
 
@@ -110,8 +110,8 @@ func (d *decider) score(p Position, l Limit) (Score, error) {
 	return 0, err
 }
 
-// colour chooses the side that stands better. (Adding two stones in Swap2 hands
-// the choice to the opponent; by one's own evaluation that never gains.)
+// colour chooses the better side. (Adding two stones in Swap2 hands the choice to the
+// opponent, which never gains by one's own evaluation.)
 func (d *decider) colour(seat Seat) (Choice, error) {
 	black, known := d.theory(&d.s)
 	if !known && d.s.opening.Procedure.Renju() && d.s.Position.Stones() < 3 {
@@ -132,8 +132,8 @@ func (d *decider) colour(seat Seat) (Choice, error) {
 	return Choice{Kind: Swap}, nil
 }
 
-// theory is what the engine knows of three or four stones: what their opening makes
-// them worth to who holds Black.
+// theory returns what the engine knows of three or four stones: the value of the opening
+// for Black.
 func (d *decider) theory(s *Situation) (forBlack Score, ok bool) {
 	book, isBook := d.engine.(OpeningBook)
 	if stones := s.Position.Stones(); !isBook || stones != 3 && stones != 4 {
@@ -193,9 +193,9 @@ func (d *decider) declare(most int) (Choice, error) {
 	return Choice{Kind: Declare, Count: count}, nil
 }
 
-// fifths are what it is worth to Black to offer one fifth move, two, and so on up to
-// most: what the book says, or the worst of so many. After three stones a
-// fourth is looked for first. It may know less of them.
+// fifths returns the values for Black of offering one fifth move, two, and so on up to
+// most: the book's, or the worst of so many. After three stones it first searches for a
+// fourth. It may return fewer values.
 func (d *decider) fifths(most int) (values []Score, err error) {
 	p, l := d.s.Position, d.limit
 	if book, ok := d.engine.(OpeningBook); ok {
@@ -239,7 +239,7 @@ func (d *decider) fifths(most int) (values []Score, err error) {
 	return values, nil
 }
 
-// manyLines is how many lines are asked for where the best need not be allowed.
+// manyLines is the number of lines to search if the best one need not be available.
 const manyLines = 16
 
 // best plays the best of the moves that are allowed, of so many lines, or the most
@@ -283,7 +283,7 @@ func (d *decider) placeOpeningStone(points []Point) (Choice, error) {
 	}
 	w := worthEven
 	if o := d.s.opening; o.Procedure == RIF && !o.SwapThird {
-		w = worthMover // nobody swaps
+		w = worthMover // neither side swaps
 	}
 	if c, ok := d.chooseFromBook(points, w); ok {
 		return c, nil

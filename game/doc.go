@@ -1,15 +1,15 @@
 /*
-Package game says what is true on the board: positions and moves, who wins and
+Package game implements the rules: positions and moves, who wins and
 why, renju's fouls, openings, clocks, and the match between two players. It
 imports the standard library only; it has no words for players, no screen and no
 search. Every other package of Jingzi builds on it.
 
-Start reading at [Rules] and [Position], the two values everything is about:
-Rules tell the games of the family apart, and a Position is a board under some
-Rules. Then [Situation], which adds the opening (who is asked what), and [Match],
-which plays a game between two players and asks their engines. [Engine] is what a
-computer player has to offer. Package game/session puts many matches together
-into a sitting at the board, game/saved is the form in which they are kept, and
+Start reading at [Rules] and [Position], the two central values:
+Rules distinguish the games of the family, and a Position is a board under some
+Rules. Then [Situation], which adds the opening (who must decide what), and [Match],
+which plays a game between two players and runs their engines. [Engine] is the
+interface of computer players. Package game/session plays a series of matches
+at one board, game/saved defines how they are stored, and
 game/notation reads and writes them as files.
 
 # Glossary
@@ -31,7 +31,7 @@ Board and game:
     they are chosen, so that beginning is no advantage: who places which stones, may
     swap colours or offers fifth moves. A named opening is one of renju's 26 patterns
     of three stones ([NamedOpening]).
-  - ask, choice: what a game waits for, and the answer ([Ask], [Choice]). Most
+  - prompt, choice: a decision that a game waits for, and the answer ([Prompt], [Choice]). Most
     choices place a stone; others keep or swap colours, or end the game.
   - result and reason: who won, and why ([Result], [Reason]).
 
@@ -50,9 +50,9 @@ Shapes, in five in a row:
 Search:
 
   - ply: one move of one side. Distances to a win are counted in plies.
-  - score: what a position is worth to the side to move ([Score]); a proved win or
+  - score: the value of a position for the side to move ([Score]); a proved win or
     loss carries its distance.
-  - principal variation: the line of play that a search expects ([Line]).
+  - principal variation: the moves that a search expects ([PV]).
   - minimax, negamax, alpha-beta: the value of a tree, to one side or to the side to
     move, and how to get it without looking at all of it.
   - symmetry: one of the eight ways to turn and mirror a square board ([Symmetry]).

@@ -27,7 +27,7 @@ type Limit struct {
 	MultiPV    int           // how many best lines to report; 0 means 1
 }
 
-// SearchInfo is what an engine knows at one moment of its thinking.
+// SearchInfo reports the progress of a search.
 type SearchInfo struct {
 	Depth int   // plies searched in full
 	Nodes int64 // positions looked at so far
@@ -64,7 +64,7 @@ const (
 func WinIn(n int) Score  { return scoreWin - Score(n) }
 func LossIn(n int) Score { return Score(n) - scoreWin }
 
-// UnprovedWinIn and UnprovedLossIn are those that are not proved.
+// UnprovedWinIn and UnprovedLossIn are the scores of wins and losses that are not proved.
 func UnprovedWinIn(n int) Score  { return scoreUnproved - Score(n) }
 func UnprovedLossIn(n int) Score { return Score(n) - scoreUnproved }
 
@@ -76,8 +76,10 @@ func (s Score) ProvedWin() (plies int, ok bool) {
 	return 0, false
 }
 
+// ProvedLoss reports whether s is a proved loss, and in how many plies.
 func (s Score) ProvedLoss() (plies int, ok bool) { return (-s).ProvedWin() }
 
+// Proved reports whether s is a proved win or loss.
 func (s Score) Proved() bool { return max(s, -s) >= scoreWin-maxDistance }
 
 // ClaimedWin reports whether a search has found a win, and in how many plies; it need
@@ -89,6 +91,8 @@ func (s Score) ClaimedWin() (plies int, ok bool) {
 	return s.ProvedWin()
 }
 
+// ClaimedLoss reports whether a search has found a loss, and in how many plies; it need
+// not be proved.
 func (s Score) ClaimedLoss() (plies int, ok bool) { return (-s).ClaimedWin() }
 
 // ScoreUnit is how many points of an estimate make the odds of a win e to 1 under r: what

@@ -54,7 +54,7 @@ const (
 	MissedVCF                            // there was a win by continuous fours
 )
 
-// MoveClass is how good a move was.
+// MoveClass classifies the quality of a move.
 type MoveClass uint8
 
 const (

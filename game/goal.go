@@ -1,6 +1,6 @@
 package game
 
-// Goal is what a problem asks of the side to move.
+// Goal is the task of a puzzle for the side to move.
 type Goal uint8
 
 const (
@@ -9,8 +9,8 @@ const (
 	GoalHold             // find the move after which the opponent's win is gone; on large boards
 )
 
-// Goal is what the position before the move can be asked for; ok is false if nothing
-// that can be judged.
+// Goal returns the task that fits the position before the move; ok is false if none can
+// be judged.
 func (f *Finding) Goal() (goal Goal, ok bool) {
 	switch f.Kind {
 	case MissedWin, WinToDraw, WinToLoss:

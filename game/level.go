@@ -67,13 +67,14 @@ const programPrefix = "program:"
 
 func ProgramLevel(path string) Level { return Level(programPrefix + path) }
 
-// Program is the path of the program that a level stands for; ok is false for
-// the levels of our own.
+// Program returns the path of the external engine that a level denotes; ok is false for
+// built-in levels.
 func (l Level) Program() (path string, ok bool) {
 	return strings.CutPrefix(string(l), programPrefix)
 }
 
-// ProgramName is what a program calls itself by its file: pbrain-NAME, or pbrain-NAME.exe.
+// ProgramName returns the name of an engine from its file name: pbrain-NAME, or
+// pbrain-NAME.exe.
 func ProgramName(path string) string {
 	name := strings.TrimPrefix(filepath.Base(path), "pbrain-")
 	if extension := filepath.Ext(name); strings.EqualFold(extension, ".exe") {

@@ -128,8 +128,8 @@ func anyColourStage(by stageSeat, within int8) stage {
 	return stage{kind: PromptStone, by: by, within: within}
 }
 
-// The procedures, each as the list of what it asks. Every one has been read in
-// two places at least.
+// procedures lists the stages of each procedure. Every one has been checked against
+// at least two sources.
 //
 // Sources: for RIF paper 002, section 2, and the RIF's rules of renju, 3.2. For
 // Soosõrv-N, Taraguchi-N and Yamaguchi the pages of Wikipedia of these names, and
@@ -141,7 +141,7 @@ func anyColourStage(by stageSeat, within int8) stage {
 // After the fourth stone of Taraguchi the right to choose is wholly that of the
 // player who did not place it, who holds Black however often sides were swapped
 // before. It is one choice of three: Black, White, or Black with N fifth moves; to
-// swap is to choose the first way, where the fifth stone stands within 9×9. So
+// swap is to choose the first way, where the fifth stone goes within 9×9. So
 // Wikipedia's Renju, in which the swap is the first step of the first way, and Gomoku
 // of S. Ye have it; pente.org lets the new Black choose the way once more.
 var procedures = [...][]stage{
@@ -163,8 +163,7 @@ var procedures = [...][]stage{
 
 func (o Opening) steps() []stage { return procedures[o.Procedure] }
 
-// step is the one that is waiting for its answer; ok is false once the opening
-// is over.
+// step returns the stage that waits for an answer; ok is false once the opening is over.
 func (s *Situation) step() (now stage, ok bool) {
 	if steps := s.opening.steps(); int(s.stage) < len(steps) {
 		return steps[s.stage], true

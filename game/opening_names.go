@@ -3,7 +3,7 @@ package game
 import "strconv"
 
 // NamedOpening is one of renju's 26 openings of three stones: Black on the
-// centre, White beside it, Black within the central 5×5. 1 to 13 are the
+// centre, White next to it, Black within the central 5×5. 1 to 13 are the
 // direct ones (White straight above the centre), 14 to 26 the indirect ones
 // (White diagonal to it), in the order of the RIF. 0 is none.
 type NamedOpening uint8

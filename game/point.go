@@ -7,8 +7,8 @@ import "strconv"
 // depends on the board's height: see Rules.Name.
 type Point struct{ X, Y int8 }
 
-// Pass stands where a point would and puts no stone on the board. Only renju
-// has it (RIF 6.1: a player may pass; two passes in a row draw the game).
+// Pass is a move that puts no stone on the board. Only renju allows it (RIF 6.1: a player
+// may pass; two passes in a row draw the game).
 var Pass = Point{-1, -1}
 
 // Pt is the point in column x and row y, 0-based from the top left.

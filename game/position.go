@@ -25,9 +25,9 @@ func NewPosition(r Rules) Position {
 	return Position{rules: r, toMove: Black, last: lastNone}
 }
 
-// NewSetupPosition is a board with stones already on it, of whatever number; the result
-// is open unless a winning line already stands. It reports ErrOffBoard or
-// ErrOccupied with the point, and ErrRules for Unknown rules.
+// NewSetupPosition returns a board with any number of stones on it; the result is open
+// unless there is a winning line. It reports ErrOffBoard or ErrOccupied with the point,
+// and ErrRules for Unknown rules.
 func NewSetupPosition(r Rules, black, white []Point, toMove Stone) (Position, error) {
 	p := NewPosition(r)
 	p.toMove = toMove
@@ -182,7 +182,7 @@ func (p *Position) EmptyPoints() iter.Seq[Point] {
 	}
 }
 
-// PointsByStone are those of the board by what stands on them, row by row.
+// PointsByStone returns the empty points, the black and the white ones, row by row.
 func (p *Position) PointsByStone() (points [3][]Point) {
 	for i := range p.rules.NumPoints() {
 		points[p.cells[i]] = append(points[p.cells[i]], p.rules.PointAt(i))
@@ -272,8 +272,8 @@ func (p *Position) completesLine(at Point, colour Stone) bool {
 	return false
 }
 
-// drawn is the result of a position without a line: a draw if nobody can move
-// or, where the rules say so, nobody can win.
+// drawn returns the result of a position without a line: a draw if no move is left or, under
+// rules with dead draws, no line can be completed.
 func (p *Position) drawn() (r Result) {
 	switch {
 	case int(p.stones) == p.rules.NumPoints():
@@ -284,8 +284,8 @@ func (p *Position) drawn() (r Result) {
 	return r
 }
 
-// OpenLines counts the lines of Rules.Line points on which a colour can still
-// stand alone: those without a stone of the other (papers 000 and 001).
+// OpenLines counts the lines of Rules.WinLength points that a colour can still
+// complete: those without a stone of the other (papers 000 and 001).
 func (p *Position) OpenLines(colour Stone) int {
 	n, other := 0, colour.Other()
 	for line := range p.rules.Segments() {

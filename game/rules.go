@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Stone is what stands on a point: nothing, a black or a white stone. Black
-// moves first. Small boards draw Black as X and White as O.
+// Stone is the content of a point: empty, a black or a white stone. Black moves first.
+// Small boards draw Black as X and White as O.
 type Stone uint8
 
 const (
@@ -87,8 +87,8 @@ type Variant struct {
 	Name  string // in lower case
 }
 
-// VariantOf is the game that r belongs to, whatever becomes of a foul; false if it has
-// no name.
+// VariantOf returns the game that r belongs to, with or without a penalty for fouls; false
+// if it has no name.
 func VariantOf(r Rules) (Variant, bool) {
 	i := slices.IndexFunc(Variants, func(v Variant) bool { return v.Rules == r.WithoutFoulPenalty() })
 	return Variants[max(i, 0)], i >= 0
@@ -99,7 +99,7 @@ func VariantNamed(name string) (Variant, bool) {
 	return Variants[max(i, 0)], i >= 0
 }
 
-// WithoutFoulPenalty is the game that r belongs to, whatever becomes of a foul in it.
+// WithoutFoulPenalty returns r with fouls simply forbidden.
 func (r Rules) WithoutFoulPenalty() Rules {
 	r.FoulLoses = false
 	return r

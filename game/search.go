@@ -20,8 +20,8 @@ type search struct {
 	latest atomic.Pointer[SearchInfo] // posted but not yet seen by the observer
 }
 
-// think has the engine think that is to answer, and reports whether one has begun. Its
-// caller tells the observer.
+// think starts the engine that is to move and reports whether it did. The caller notifies
+// the observer.
 func (m *Match) think() (began bool) {
 	ask := m.Current().Prompt()
 	if m.closed || m.paused || m.search != nil || ask.Kind == PromptNone || m.players[ask.Seat].IsHuman() {
@@ -34,7 +34,7 @@ func (m *Match) think() (began bool) {
 }
 
 // Hint asks an engine what to answer now; the answer arrives as Hinted. The hint
-// is dropped when the game goes on. It reports false if the current Ask is not
+// is dropped when the game continues. It reports false if the current Prompt is not
 // answered with a point.
 func (m *Match) Hint(p Player) bool {
 	kind := m.Current().Prompt().Kind
@@ -115,9 +115,8 @@ func (m *Match) run(cancel context.CancelFunc, search, stuck func()) {
 	}()
 }
 
-// ponder lets the engine that has chosen go on with the line it expects, while a
-// human thinks about the reply: what it learns serves its next move if they choose
-// the same.
+// ponder lets the engine that has moved search on from its expected line while a human
+// thinks about the reply; the results serve its next move if they play that line.
 func (m *Match) ponder(p Player, chosen Choice, line []Point) {
 	now := m.Current()
 	if m.closed || m.search != nil || len(line) < 2 || chosen != PlaceAt(line[0]) || m.plies[m.index].Choice != chosen ||

@@ -17,14 +17,14 @@ const (
 
 func (s Seat) Other() Seat { return 1 - s }
 
-// Prompt is what the game waits for next, and from whom.
+// Prompt describes the decision that the game waits for, and the seat that makes it.
 type Prompt struct {
 	Seat     Seat
 	Kind     PromptKind
 	Points   []Point // the points that may be chosen; nil where every legal one may
 	MaxCount int     // of PromptCount: the largest number that may be declared
 
-	// Of PromptStone: the side of the central square that the stone must stand in, or
+	// Of PromptStone: the side of the central square that the stone must be in, or
 	// outside of; 0: anywhere.
 	Within, Outside int
 }
@@ -87,8 +87,8 @@ const (
 	Offer                     // Taraguchi: play Black and offer as many fifth moves as the opening says
 )
 
-// Text is what files call a choice without a point, such as "keep" and "declare 5";
-// empty for a point, and for an end.
+// Text returns the text of a choice without a point in files, such as "keep" and
+// "declare 5"; empty for a point, and for an end.
 func (c Choice) Text() string {
 	if c.Kind == Declare {
 		return "declare " + strconv.Itoa(c.Count)
@@ -170,7 +170,7 @@ func (s *Situation) ColourOf(seat Seat) Stone {
 // Offers are the fifth moves offered and not yet decided on.
 func (s *Situation) Offers() []Point { return s.offers[:s.offered] }
 
-// Fifths is how many fifth moves are offered in this game; 0 if there are no offers,
+// Fifths returns the number of fifth moves offered in this game; 0 if there are no offers,
 // or it is not known yet.
 func (s *Situation) Fifths() int { return int(s.fifths) }
 
@@ -219,9 +219,9 @@ func (s *Situation) Legal(at Point) error {
 	return s.Position.Legal(at)
 }
 
-// Answer applies a choice of the seat that is asked. The error is ErrWrongChoice
-// for a choice of the wrong kind, one of the opening's errors, or one of
-// Position.Play's; the situation is then returned unchanged.
+// Answer applies a choice of the seat to decide. The error is ErrWrongChoice for a choice
+// of the wrong kind, one of the opening's errors, or one of Position.Play's; the situation
+// is then returned unchanged.
 func (s Situation) Answer(c Choice) (Situation, error) {
 	if s.Result().Over() {
 		return s, ErrGameOver

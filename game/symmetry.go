@@ -28,7 +28,7 @@ func (r Rules) Symmetries() []Symmetry {
 	return []Symmetry{0, 1, 2, 3}
 }
 
-// Transform is where s takes p on r's board.
+// Transform returns the image of p under s on a board of r.
 func (r Rules) Transform(s Symmetry, p Point) Point {
 	if p == Pass {
 		return p

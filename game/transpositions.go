@@ -17,7 +17,7 @@ type TranspositionIndex struct {
 }
 
 type occurrence struct {
-	key  uint64 // the least of the position's keys
+	key  uint64 // the minimum of the position's keys
 	node *Node
 }
 
@@ -125,10 +125,9 @@ type Transposition struct {
 	Symmetric bool // it is mirrored or turned there
 }
 
-// Transpositions are the moves after a node, at which a situation stands, that lead to
-// positions of other places in the tree; moves that the node itself goes on with
-// are not among them. What only occurs mirrored or turned is left out unless that
-// is wanted.
+// Transpositions returns the moves in the situation at of a node that lead to positions
+// elsewhere in the tree, except the moves to the node's own children. With turned it
+// includes positions that occur only rotated or reflected.
 func (o *TranspositionIndex) Transpositions(n *Node, at *Situation, turned bool) (found []Transposition) {
 	if !at.OpeningOver() || at.Result().Over() {
 		return nil

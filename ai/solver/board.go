@@ -26,7 +26,7 @@ type board struct {
 	full  uint64      // every point
 	lines []uint64    // every segment of Rules.Line points
 	ends  []uint64    // of each line, where a longer run does not win: the points that lengthen it, else none
-	turns []transform // the symmetries beside identity
+	turns []transform // the symmetries except identity
 }
 
 // transform is a symmetry: to[i] is where point i goes, from[i] where it came from.

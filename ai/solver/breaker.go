@@ -2,15 +2,15 @@ package solver
 
 import "math/bits"
 
-// breaker proves that one side cannot complete a line, by a simpler game: Maker
-// wants a line, Breaker only to prevent it. Whoever holds as Breaker there holds
+// breaker proves that one side cannot complete a line, in a simpler game: Maker
+// wants a line, Breaker only to prevent it. A side that holds as Breaker there holds
 // here, where its own lines count, too. That Maker wins there proves nothing here.
 //
 // What makes the simpler game quick to search:
 //
 //   - Only what is left of Maker's lines matters, so that many positions are one.
-//   - A stone more never hurts. So a proof has a zone: it stays good whatever is
-//     played elsewhere. Maker's win needs the points of its zone; Breaker must play
+//   - An extra stone never hurts. So a proof has a zone: it stays valid wherever else is
+//     played. Maker's win needs the points of its zone; Breaker must play
 //     in all such zones that are known. Breaker's defence has a point of each line
 //     in its zone; Maker must play in all of those. (Relevance zones: Hsu, Ko, Chen,
 //     Wei, Hsueh and Wu, "On solving the 7,7,5-game and the 8,8,5-game", 2020.)
@@ -26,7 +26,7 @@ type frame struct {
 	graph
 	on            through
 	pairs, points uint64 // see tidy
-	key           key    // the image of the graph that stands for all, hashed
+	key           key    // hash of the graph's canonical image
 }
 
 // proof says whether Maker wins, and on which points that rests.
@@ -239,8 +239,8 @@ func (at *frame) order() order {
 	return o
 }
 
-// known tidies a frame and says what is known of its graph: that its danger is below
-// harmless, or what the table has.
+// known tidies a frame and returns what is already known of its graph: that its danger is
+// below harmless, or the table's entry.
 func (b *breaker) known(at *frame, ply int, maker bool, harmless uint64) (p proof, ok bool) {
 	at.pairs, at.points = at.tidy(&at.on)
 	if danger := at.danger(); danger < harmless {

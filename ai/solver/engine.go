@@ -20,8 +20,8 @@ type engine struct {
 
 var _ game.Engine = (*engine)(nil)
 
-// New is a perfect player: it takes the quickest win and the latest loss, and never gives
-// away a draw. Among moves of equal value it prefers those on its fullest open lines, against
+// New returns a perfect player: it takes the quickest win and the latest loss, and never loses
+// a draw. Among moves of equal value it prefers those on its fullest open lines, against
 // an opponent who errs, and breaks remaining ties at random from seed.
 //
 // Think reports ErrUnsupported or game.ErrRules for rules that Solve cannot play. If it is stopped early, it plays

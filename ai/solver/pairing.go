@@ -2,9 +2,9 @@ package solver
 
 import "math/bits"
 
-// graph is what is left of one side's lines, called Maker here: for each line that the other
-// side, Breaker, has no stone on, the points that Maker has yet to take. Maker wants all
-// points of one, Breaker a point of each.
+// graph holds the open lines of one side, called Maker here: for each line without a stone of
+// the other side, Breaker, the points that Maker has yet to take. Maker wants all points of
+// one line, Breaker a point of each.
 type graph struct {
 	n       int
 	missing [maxLines]uint64

@@ -15,7 +15,7 @@ const (
 )
 
 // search answers a yes-or-no question for each side: does the attacker complete a line
-// within depth plies, whatever the defender does? Repeated with increasing depth it gives
+// within depth plies against every defence? Repeated with increasing depth it gives
 // distances, too, until the answer is "never". It allocates nothing while it runs, except for
 // the tables the first time.
 type search struct {
@@ -74,7 +74,7 @@ func (s *search) stop() bool {
 	return s.halted
 }
 
-// attack: the attacker is to move, and no line stands. depth is 1 or more.
+// attack searches a position without a line with the attacker to move. depth is 1 or more.
 //
 // The steps are numbered. With one left out by itself the results are the same
 // and the nodes so many (BenchmarkSteps, empty boards):
@@ -116,7 +116,7 @@ func (s *search) attack(attacker, defender uint64, depth int) verdict {
 	return s.quiet(attacker, defender, depth, true, &v)
 }
 
-// defend: the defender is to move, and no line stands. depth is 0 or more.
+// defend searches a position without a line with the defender to move. depth is 0 or more.
 func (s *search) defend(attacker, defender uint64, depth int) verdict {
 	if s.stop() {
 		return notYet
@@ -141,7 +141,7 @@ func (s *search) defend(attacker, defender uint64, depth int) verdict {
 	return s.quiet(attacker, defender, depth, false, &v)
 }
 
-// quiet goes on where neither side can complete a line now.
+// quiet continues the search where neither side can complete a line now.
 func (s *search) quiet(attacker, defender uint64, depth int, attacks bool, v *lineState) verdict {
 	nearest, harmless := 2*v.lacks, uint64(whole)
 	if attacks {
@@ -181,8 +181,8 @@ const (
 // positions: later, symmetric positions are rare and the turning costs more.
 const mirrored = 8
 
-// key is a position as the table has it: the one of its symmetric images that stands
-// for all, and the turn that leads to it.
+// key is a position in the table: its canonical symmetric image, and the transform to that
+// image.
 type key struct {
 	attacker, defender uint64
 	attacks            bool
@@ -205,7 +205,7 @@ func (s *search) key(attacker, defender uint64, attacks bool) key {
 	return k
 }
 
-// The depth from which breaker is asked on the way, and the nodes it then has.
+// The depth from which breaker is used during the search, and its node limit then.
 const (
 	breakerDepth = 6
 	breakerNodes = 1 << 12
@@ -226,7 +226,7 @@ func (s *search) choose(attacker, defender uint64, depth int, attacks bool, dang
 		s.table = newTable(tableSize(s.rules))
 	}
 
-	// Step 5. One position stands for its symmetric images.
+	// Step 5. One position represents its symmetric images.
 	k := s.key(attacker, defender, attacks)
 
 	// Step 6. What the table knows.

@@ -50,7 +50,7 @@ func (t *table) take(attacker, defender uint64, attacks bool) *slot {
 	return s
 }
 
-// verdict is what is known about so many plies; ok is false if nothing is.
+// verdict returns the known result for a depth; ok is false if there is none.
 func (s *slot) verdict(depth int) (v verdict, ok bool) {
 	switch {
 	case s.without == forever:

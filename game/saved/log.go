@@ -12,7 +12,7 @@ import (
 	"jingzi/game"
 )
 
-// Log is a game tree in the one form in which trees are saved: a line for each
+// Log is a game tree in the form in which trees are saved: a line for each
 // node as it came, and then one for each change of it. A stone appends a line,
 // however large the tree is. Tabs separate the fields of a line:
 //
@@ -21,8 +21,8 @@ import (
 //	took    milliseconds; empty for none
 //	rest    a rest in JSON; empty for nothing
 //
-// A line of a change begins with the number of a node after a sign: "=" stands
-// before its new fields, "^" makes it the main line, and "-" takes it out.
+// A line of a change begins with a sign and the number of a node: "=" comes
+// before its new fields, "^" makes it the main line, and "-" deletes it.
 //
 // The zero Log has no tree, and ignores changes.
 type Log struct {
@@ -31,7 +31,7 @@ type Log struct {
 	last    *game.Node // that came
 }
 
-// nodeData is what there is of a node beside its choice.
+// nodeData holds the data of a node except its choice.
 type nodeData struct {
 	Setup      *game.Setup     `json:",omitempty"`
 	Comment    string          `json:",omitempty"`
@@ -41,7 +41,7 @@ type nodeData struct {
 	Annotation any             `json:"Note,omitempty"`
 }
 
-// maxDepth is how many nodes of a saved tree may stand above each other.
+// maxDepth limits the depth of a saved tree.
 const maxDepth = 1 << 14
 
 var errTree = errors.New("impossible tree")
@@ -113,12 +113,12 @@ type LoadedTree struct {
 	*game.Tree
 	Current     *game.Node         // on the board
 	Annotations map[*game.Node]any // json.RawMessage
-	Log         Log                // without the tree where that is to be written anew
+	Log         Log                // without the tree if that must be rewritten
 	nodes       []*game.Node       // by number
 }
 
-// readLog reads a tree. The error is that of the first thing in it that makes no
-// sense.
+// readLog reads a tree. The error is that of the first invalid
+// part.
 func readLog(r game.Rules, o game.Opening, text []byte) (*LoadedTree, error) {
 	k := &LoadedTree{Tree: game.NewTree(r, o), Annotations: make(map[*game.Node]any)}
 	changed := false
@@ -161,7 +161,7 @@ func readLog(r game.Rules, o game.Opening, text []byte) (*LoadedTree, error) {
 	if k.nodes == nil || k.Root().Choice != nil {
 		return nil, errTree
 	}
-	if !changed { // else it is written anew
+	if !changed { // else it is rewritten
 		k.Log = Log{text: slices.Clip(text), numbers: make(map[*game.Node]int, len(k.nodes)), last: k.nodes[len(k.nodes)-1]}
 		for i, n := range k.nodes {
 			k.Log.numbers[n] = i

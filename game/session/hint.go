@@ -9,7 +9,7 @@ import (
 
 type Hint struct {
 	Point   game.Point
-	PV      game.PV     // how play would go on; the zero Line if that is not known
+	PV      game.PV     // the expected play; the zero PV if unknown
 	Reasons []game.Fact // why, if that can be said
 }
 
@@ -24,14 +24,14 @@ type hintEngine struct {
 // Hint is nil if there is none for the present moment.
 func (p *LiveGame) Hint() *Hint { return p.game.hint }
 
-// CanHint reports whether a person is asked for a point.
+// CanHint reports whether a person is to choose a point.
 func (p *LiveGame) CanHint() bool {
 	m := p.game.match
 	return m.HumanToAnswer() && slices.Contains(m.Current().Prompt().ChoiceKinds(), game.Place)
 }
 
-// RequestHint asks for a hint at full strength, whatever the level. It reports
-// false if there is none to be had.
+// RequestHint asks for a hint at full strength, at any level. It reports false if none is
+// available.
 func (p *LiveGame) RequestHint() bool {
 	p.browse.toLive()
 	r, moveTime := p.game.match.Rules(), p.seats.setup.MoveTime

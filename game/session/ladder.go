@@ -11,10 +11,9 @@ import (
 // rules.
 func HasLadder(c Computers, r game.Rules) bool { return c.Supports(r, game.LevelAtRung(2)) }
 
-// adaptLevel makes the level of the next game the one that suits a person after
-// this one: a step up after a win, a step down after a loss. A win that was
-// helped along says nothing, nor does a game that is not counted. It reports
-// whether the level changed.
+// adaptLevel adapts the level of the next game to the result of this one: a step up after a
+// win, a step down after a loss. A win with help changes nothing, nor does a game that is
+// not counted. It reports whether the level changed.
 func (h *History) adaptLevel() bool {
 	s, now := h.seats, h.game.match.Current()
 	step, result := min(s.setup.Level.Rung(), game.Rungs), now.Result()
@@ -37,8 +36,8 @@ func (h *History) adaptLevel() bool {
 	return changed
 }
 
-// LadderRating is where a person stands on the ladder: at the step against which half
-// the points are scored.
+// LadderRating is a person's place on the ladder: the step against which they score half
+// the points.
 type LadderRating struct {
 	Rung   float64 // 1 to game.Strengths, or beyond
 	StdErr float64 // standard error
@@ -54,8 +53,8 @@ var rungLogOdds = math.Log(3.5)
 
 // EstimateLadderRating estimates a person's place from unaided games against our levels
 // under some rules, by the logistic model in which the odds of a point grow by
-// rungLogOdds a step (Bradley and Terry, 1952). A person of whom nothing is known
-// stands in the middle, give or take three steps, which keeps the estimate
+// rungLogOdds a step (Bradley and Terry, 1952). The prior for an unknown person
+// is the middle, give or take three steps, which keeps the estimate
 // finite when all games were won. ok is false before minRatedGames games.
 func EstimateLadderRating(lines []saved.StatRow, r game.Rules) (p LadderRating, ok bool) {
 	const middle, spread = (1 + game.Rungs) / 2.0, 3.0

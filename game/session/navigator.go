@@ -2,8 +2,8 @@ package session
 
 import "jingzi/game"
 
-// View is what the board shows: the live position, an earlier one, or a line
-// that a review or a search has found. Who shows it need not know which it is.
+// View is a position to display: the live one, an earlier one, or one of a line that a
+// review or a search has found. The display treats them alike.
 type View interface {
 	Position() game.Position
 	Overlay() Overlay
@@ -19,12 +19,12 @@ type Clickable interface {
 	Click(at game.Point)
 }
 
-// Overlay is what is seen on the board besides the stones.
+// Overlay holds what the board shows besides the stones.
 type Overlay struct {
 	Stones   []game.Point // the stones in the order in which they came, as far as they are numbered
 	Numbers  []int        // of Stones, where others may have been set up; nil for 1, 2, 3 and so on
 	Upcoming []game.Point // stones that may come, drawn faintly; numbered on from Stones if Line is true
-	Preview  bool         // Stones and Ahead are a line beside the game: it is numbered in any case, and nothing can be played here
+	Preview  bool         // Stones and Ahead are not of the game: they are always numbered, and nothing can be played here
 
 	CanChoose bool         // a person may choose a point here:
 	Allowed   []game.Point // one of these; nil for every legal one
@@ -34,7 +34,7 @@ type Overlay struct {
 	HintVariation []game.Point // how the hint wins; nil if it does not
 }
 
-// Caption says what a View is. Kind says which of the other fields it has.
+// Caption describes a View. Kind determines which other fields are set.
 type Caption struct {
 	Kind           CaptionKind
 	Current, Total int        // Earlier, Variation: stones on the board, and at the end; lines: stones shown, and in all
@@ -49,16 +49,17 @@ const (
 	CaptionBranch              // a moment of a branch that is not being played
 	CaptionReview              // what a review shows
 	CaptionForcedWin
-	CaptionExercise // a position in which a move is asked for; Winner is the side to move
+	CaptionExercise // a position with a move to find; Winner is the side to move
 )
 
-// Navigator is what is looked at: a moment of the game, or a line beside it.
+// Navigator tracks which position is displayed: a ply of the game or of a variation, or a
+// View.
 type Navigator struct {
 	game       *gameState
 	notices    *Notices
 	browsed    int            // the index, in Line, of the moment that is looked at; live for the present one
-	branch     []game.Ply     // through that moment, where it lies beside the game; else nil
-	view       View           // shown in place of that moment; nil for none
+	branch     []game.Ply     // the variation with that ply; nil if it is in the game
+	view       View           // shown instead of that ply; nil for none
 	viewOrigin game.Situation // which was looked at then
 }
 
@@ -93,8 +94,8 @@ func (b *Navigator) Index() int {
 
 func (b *Navigator) Ply() *game.Ply { return &b.Plies()[b.Index()] }
 
-// OpenView shows a line in place of the moment that is looked at, until it is left
-// or another moment is looked at. With nil it is left.
+// OpenView shows a View instead of the displayed ply, until it is closed or another ply is
+// displayed. With nil it closes the View.
 func (b *Navigator) OpenView(v View) {
 	b.view = v
 	if v != nil {
@@ -149,8 +150,8 @@ func (b *Navigator) DisplayNode(n *game.Node) {
 	b.notices.emit(EventChanged)
 }
 
-// DisplaySibling goes to another of the ways at the nearest fork: see
-// game.Node.Beside. It reports false if there is none.
+// DisplaySibling displays another branch at the nearest fork: see game.Node.Sibling. It
+// reports false if there is none.
 func (b *Navigator) DisplaySibling(by int) bool {
 	n := b.Ply().Node.Sibling(by)
 	if n != nil {

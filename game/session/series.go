@@ -15,15 +15,14 @@ type Series struct {
 	Computers Computers
 }
 
-// SeriesCount is what has come of a series so far: games, and how many of them
-// each seat has won.
+// SeriesCount counts the games of a series so far, and the wins of each seat.
 type SeriesCount struct {
 	Played, Drawn int
 	Won           [2]int // by game.Seat
 }
 
-// Run plays the games one after the other and tells the count after each. It
-// returns when all are played, ctx ends or an engine fails.
+// Run plays the games one after the other and reports the count after each. It returns
+// when all are played, ctx ends or an engine fails.
 func (s *Series) Run(ctx context.Context, told func(SeriesCount)) error {
 	var c SeriesCount
 	for c.Played < s.Games {

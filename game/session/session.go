@@ -1,9 +1,9 @@
-// Package session is the game controller: one sitting at the board, for the
+// Package session implements the game controller: a series of games at one board, for the
 // window and the text program alike. It draws nothing, has no words and opens
-// no file; what it needs of the outside it declares as small interfaces.
+// no file; its dependencies are small interfaces that it declares.
 //
-// Start reading at Session, which has a part for each thing that it does. Setup
-// is what a game is made from, and View what the board shows.
+// Start reading at Session, which has a part for each of its tasks. A new game is made
+// from a Config, and the board shows a View.
 package session
 
 import (
@@ -79,7 +79,7 @@ func (s *Session) tick() {
 // Close ends the sitting and waits for the engines.
 func (s *Session) Close() {
 	s.ticker.unwind()
-	s.History.stored = saved.Game{} // the clocks have gone on
+	s.History.stored = saved.Game{} // the clocks have run on
 	s.History.persist()
 	s.closed = true
 	ended := s.game.match.CloseAsync()
@@ -87,11 +87,10 @@ func (s *Session) Close() {
 	_ = ended()
 }
 
-// Configure changes the setup. Who plays, and how well, changes in the game
-// under way; other rules or another opening are a new game, and the present one
-// comes back with Undo. Another beginner is for the next game, unless nobody
-// has chosen a move yet. An opening that the rules do not have gives way to the
-// plain one.
+// Configure changes the setup. New players and levels apply to the current game; other
+// rules or another opening start a new one, and Undo restores the old one. A change of who
+// moves first applies to the next game, or to this one if no move has been chosen yet. An
+// opening that the rules do not have is replaced by the plain one.
 func (s *Session) Configure(to Config) {
 	from := s.Seats.setup
 	if !to.Opening.ValidFor(to.Rules) {

@@ -16,13 +16,13 @@ type FirstMove string
 const (
 	HumanFirst     FirstMove = "human"
 	ComputerFirst  FirstMove = "computer"
-	AlternateFirst FirstMove = "alternate" // whoever did not begin the game before
+	AlternateFirst FirstMove = "alternate" // the player who did not begin the previous game
 )
 
 // FirstMoves are all values of Begins, in the order in which menus offer them.
 var FirstMoves = []FirstMove{HumanFirst, ComputerFirst, AlternateFirst}
 
-// Config is what a new game is made from. It is a comparable value.
+// Config holds the settings from which a new game is made. It is comparable.
 type Config struct {
 	Rules       game.Rules
 	Opening     game.Opening

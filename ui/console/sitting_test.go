@@ -35,7 +35,7 @@ func TestEarlyVerdict(t *testing.T) {
 		if err != nil || !found || !strings.HasPrefix(after, "Your turn (O)") {
 			t.Fatalf("%v, said\n%s", err, said)
 		}
-		if strings.HasSuffix(moves, "The computer wins within 2 moves (both sides)\n") != seen || strings.Contains(moves, "wins within") != seen {
+		if strings.HasSuffix(moves, "The computer wins within 2 moves, counting both sides\n") != seen || strings.Contains(moves, "wins within") != seen {
 			t.Errorf("%s: a verdict is expected: %v\n%s", level, seen, said)
 		}
 	}

@@ -700,7 +700,7 @@ func TestNumbersCountUpOnTheScreen(t *testing.T) {
 		texts[v.label.Text] = true
 	}
 	for _, want := range []string{"19,683", "6,046", "5,478", "765", "362,880", "255,168", "131,184", "77,904", "46,080",
-		"138 (X 91, O 44, drawn 3)", "200,448", "18,297", "1,092", "303,600", "847,288,609,443", "a number of 434 digits"} {
+		"138 (X 91, O 44, drawn 3)", "200,448", "18,297", "1,092", "303,600", "847,288,609,443", "a 434-digit number"} {
 		if !texts[want] {
 			t.Errorf("%s is not there", want)
 		}

@@ -173,12 +173,12 @@ func TestWhatIsSaid(t *testing.T) {
 		want string
 	}{
 		{plain, Root, "Backed-up value: MAX takes the highest value of its moves: W1, from A3. X wins on move 1, counted from the root."},
-		{plain, child(plain, "a3"), "X has completed a line, and the game ends here. Static value for MAX: W1. The number behind it is +1000: the quicker the win, the farther from 0."},
-		{plain, child(plain, "c3"), "Static value: the search stops here, at its depth limit, and evaluates the board: lines open to X: 2, to O: 2; 2 − 2 = 0. Beyond the horizon: at depth 2 the search would see that O wins here by A3."},
-		{symmetric, child(symmetric, "a3"), "Static value: the search stops here, at its depth limit, and evaluates the board: lines open to X: 8, to O: 5; 8 − 5 = +3. It also stands for the symmetric moves: C3, A1, C1."},
+		{plain, child(plain, "a3"), "X has completed a line, and the game ends here. Static value for MAX: W1. The underlying number is +1000: the quicker the win, the farther from 0."},
+		{plain, child(plain, "c3"), "Static value: the search stops here, at its depth limit, and evaluates the board: lines open to X: 2, to O: 2; 2 − 2 = 0. Beyond the horizon: at depth 2 the search would see that O wins here with A3."},
+		{symmetric, child(symmetric, "a3"), "Static value: the search stops here, at its depth limit, and evaluates the board: lines open to X: 8, to O: 5; 8 − 5 = +3. It also represents the symmetric moves: C3, A1, C1."},
 		{symmetric, child(symmetric, "a2"), "The same board as after B3 (reflection in the diagonal ＼): it has the same value and is not searched again."},
 		{symmetric, child(symmetric, "c2"), "The same board as after B3 (90° clockwise rotation): it has the same value and is not searched again."},
-		{over, Root, "X has completed a line, and the game ends here. Static value for MAX: L0. The number behind it is −1003: the quicker the win, the farther from 0."},
+		{over, Root, "X has completed a line, and the game ends here. Static value for MAX: L0. The underlying number is −1003: the quicker the win, the farther from 0."},
 		{stopped, Root, "The search was stopped inside this node."},
 		{stopped, child(stopped, "c1"), "The search was stopped before it got here."},
 	} {

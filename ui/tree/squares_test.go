@@ -55,9 +55,9 @@ func TestASquareSaysWhatItIsTheSameAs(t *testing.T) {
 	lang.SetLanguage(lang.English)
 	s := NewSquareGroups(after(t, "b2"))
 	for square, want := range map[int]string{
-		-1: "Of the empty squares, only 1, 2 need to be tried. Point at a square to see why.",
+		-1: "Only these empty squares need to be tried: 1, 2. Point at a square to see why.",
 		2:  "Square 3 is equivalent to square 1: left–right reflection or 90° clockwise rotation.",
-		0:  "Square 1 also stands for 3, 7, 9.", 1: "Square 2 also stands for 4, 6, 8.",
+		0:  "Square 1 also represents 3, 7, 9.", 1: "Square 2 also represents 4, 6, 8.",
 		4: "Square 5 is taken.",
 	} {
 		if got := s.Explain(square); got != want {

@@ -37,7 +37,7 @@ func TestATreeOfOnesOwn(t *testing.T) {
 	if !shown().IsTyped() || shown().Stats.Leaves != 9 || w.node.board.Visible() || w.window.Canvas().Overlays().Top() != nil {
 		t.Fatalf("%+v", shown().Stats)
 	}
-	if !strings.HasPrefix(w.summary.Text, "Best: A, value 3. Nodes searched: 13, leaves: 9, cuts: 0.") || w.controls.from.Selected != lang.TreeOfText() {
+	if !strings.HasPrefix(w.summary.Text, "Best: A, value 3. Nodes searched: 13, leaves: 9, cutoffs: 0.") || w.controls.from.Selected != lang.TreeOfText() {
 		t.Errorf("%q, %q", w.summary.Text, w.controls.from.Selected)
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)

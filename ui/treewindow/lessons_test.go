@@ -194,7 +194,7 @@ func TestLessonsOfOnesOwn(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.lessons.readFrom(path)
-	if w.summary.Text != "l.json is not a list of lessons that Jingzi can show." || w.lessons.at != 1 {
+	if w.summary.Text != "l.json is not a lesson list that Jingzi can show." || w.lessons.at != 1 {
 		t.Errorf("%q", w.summary.Text)
 	}
 }

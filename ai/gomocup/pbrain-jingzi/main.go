@@ -31,8 +31,8 @@ const about = `name="Jingzi", version="1.0", author="the Jingzi authors"`
 var processors = runtime.GOMAXPROCS(0)
 
 func main() {
-	level := flag.String("level", "master", fmt.Sprintf("strength: 1 to %d; or easy (1), medium (%d), hard (%d), master (%[1]d) or perfect", game.Rungs, game.Medium.Rung(), game.Hard.Rung()))
-	seed := flag.Uint64("seed", 0, "of the random choices; the same seed plays the same game")
+	level := flag.String("level", "master", fmt.Sprintf("level: 1 to %d; or easy (1), medium (%d), hard (%d), master (%[1]d) or perfect", game.Rungs, game.Medium.Rung(), game.Hard.Rung()))
+	seed := flag.Uint64("seed", 0, "random seed; the same seed plays the same game")
 	flag.Parse()
 	strength, ok := game.ParseLevel(*level)
 	if !ok || flag.NArg() > 0 {
