@@ -105,5 +105,5 @@ func TestPictureFollowsTheName(t *testing.T) {
 		t.Error(err)
 	}
 	s.reads(func() { s.files.SaveTo(filepath.Join(dir, "none", "c.svg")) })
-	s.says(lang.FileUnwritable, "c.svg", "there is no such file or folder")
+	s.says(lang.FileUnwritable, "c.svg", "no such file or folder")
 }

@@ -514,12 +514,12 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 	}
 	theme, speaks := w.theme() != w.desk.App.Settings().Theme(), now.Language != before.Language
 	if speaks {
-		english := lang.Current() == lang.English
+		ideographic := lang.Current().Ideographic()
 		w.useLanguage()
 		useToolkitLanguage()
 		// The theme's font goes by the language. Fyne reads the fonts anew for a theme,
 		// and keeps the old ones for a while.
-		theme = theme || english != (lang.Current() == lang.English)
+		theme = theme || ideographic != lang.Current().Ideographic()
 	}
 	if theme {
 		w.desk.App.Settings().SetTheme(w.theme())

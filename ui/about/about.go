@@ -37,7 +37,7 @@ func (a *Window) Show() {
 	}
 	icon := widget.NewIcon(assets.Icon)
 	name := lang.AppName()
-	if lang.Current() == lang.English {
+	if !lang.Current().Ideographic() {
 		name += " 井"
 	}
 	title := widget.NewLabelWithStyle(name, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})

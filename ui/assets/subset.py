@@ -44,9 +44,10 @@ LETTERS = [
 
 
 def words():
-    """Every character in the sources of the catalogue."""
+    """Every character of the texts, and of the names in the sources beside them."""
     found = set()
-    for name in glob.glob(os.path.join(HERE, "..", "lang", "*.go")):
+    folder = os.path.join(HERE, "..", "lang")
+    for name in glob.glob(os.path.join(folder, "*.json")) + glob.glob(os.path.join(folder, "*.go")):
         with open(name, encoding="utf-8") as file:
             found.update(c for c in file.read() if c >= " ")
     return found

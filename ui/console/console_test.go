@@ -250,7 +250,7 @@ func TestGarbageIsRefusedAndChangesNothing(t *testing.T) {
 
 func TestThePlayersLanguage(t *testing.T) {
 	for args, want := range map[string]string{
-		"-lang en":      "error: That square is taken.",
+		"-lang en":      "error: That spot is taken.",
 		"-lang zh-Hans": "error: 这里已经有棋子了。",
 		"-lang zh-Hant": "error: 這裡已經有棋子了。",
 		"-lang zh_TW":   "error: 這裡已經有棋子了。",
@@ -259,7 +259,7 @@ func TestThePlayersLanguage(t *testing.T) {
 			t.Errorf("%s: %q", args, said)
 		}
 	}
-	if said, _ := converse(t, "-plain -mode two -lang zh", "２、２\n３３\nＢ３\n悔棋\n恢复\n认输\n"); said != "X 2 2\nO 3 3\nX 1 2\nX 1 2\nresult X\n" {
+	if said, _ := converse(t, "-plain -mode two -lang zh", "２、２\n３３\nＢ３\n悔棋\n恢复\n悔棋\n重做\n认输\n"); said != "X 2 2\nO 3 3\nX 1 2\nX 1 2\nX 1 2\nresult X\n" {
 		t.Errorf("wide characters and Chinese words: %q", said)
 	}
 }

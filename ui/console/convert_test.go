@@ -35,7 +35,7 @@ func TestConvert(t *testing.T) {
 	for _, c := range []struct{ reason, in, content, out, written, said string }{
 		{"SGF to PSQ", "a.sgf", "(;GM[4]SZ[15];B[hh];W[ig])", "b.psq", "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\n-1\n", ""},
 		{"variations do not fit", "a.sgf", "(;GM[4]SZ[15];B[hh](;W[ig])(;W[hg]))", "b.txt", "1.H8 2.I9\n", "Variations are not saved.\n"},
-		{"comments do not fit", "a.sgf", "(;GM[4]SZ[15];B[hh]C[centre])", "b.txt", "1.H8\n", "Comments and marks are not saved.\n"},
+		{"comments do not fit", "a.sgf", "(;GM[4]SZ[15];B[hh]C[centre])", "b.txt", "1.H8\n", "Comments and labels are not saved.\n"},
 		{"numbered text to Yixin's", "a.txt", "1.H8 2.I9\n", "b.sav", "15\n15\n2\n7 7\n6 8\n", "The rules are not saved.\n"},
 		{"pairs from 0 to a position file", "a.txt", "7,7\n8,6\n", "b.pos", "\x02\x70\x62", "The rules are not saved.\n"},
 		{"a position file to SGF", "a.pos", "\x02\x70\x62", "b.sgf", "(;FF[4]GM[4]CA[UTF-8]AP[Jingzi:1]SZ[15]RU[Freestyle gomoku]JZR[5]\n;B[hh];W[ig])\n", ""},
@@ -47,7 +47,7 @@ func TestConvert(t *testing.T) {
 		{"but not by a format that cannot", "a.sgf", overrun, "b.txt", "1.A15 2.A14 3.B15 4.B14 5.C15 6.C14 7.D15 8.D14 9.E15\n",
 			"Line 1: Move 10 (E14) and the moves after it can't be played, but are kept if you save as SGF: The game is over.\nVariations are not saved.\n"},
 		{"a wrong declaration", "a.sgf", "(;GM[1]CA[UTF-8]SZ[15]PB[\xba\xda\xc6\xe5\xb5\xda\xd2\xbb\xc3\xfb];B[hh])", "b.txt", "1.H8\n",
-			"The text was read as GBK.\nLine 1: The file says it is game type 1; it was read as five in a row.\nNames, levels and the date are not all saved.\n"},
+			"The text was read as GBK.\nLine 1: The file says it is game type 1; it was read as five in a row.\nSome of the names, levels and date are not saved.\n"},
 	} {
 		written, said, code := converts(t, c.in, c.content, c.out)
 		if code != exitOK || said != c.said {

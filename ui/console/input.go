@@ -103,6 +103,9 @@ func parse(s *game.Situation, line string) (command, error) {
 	if text == "" {
 		return command{}, errEmpty
 	}
+	if text == "恢复" || text == "恢復" { // as redo was called in Chinese
+		text = "redo"
+	}
 	for _, w := range words {
 		if text == w.typed || strings.EqualFold(text, w.synonym()) {
 			return w.command, nil

@@ -45,7 +45,7 @@ func TestEarlyVerdict(t *testing.T) {
 // on the board to the end, if nobody plays worse than need be; a weak player may,
 // and then there are fewer. Whoever is announced wins.
 func TestVerdictsComeTrue(t *testing.T) {
-	verdict := regexp.MustCompile(`^(X|O) wins within (\d+) moves? \(both sides\)$`)
+	verdict := regexp.MustCompile(`^(X|O) wins within (\d+) (?:move|moves, counting both sides)$`)
 	announced, exactly := 0, 0
 	for seed := range 60 {
 		said, _ := converse(t, fmt.Sprintf("-board 3x3 -mode watch -level %s -seed %d", [...]string{"perfect,easy", "easy,perfect", "perfect,medium"}[seed%3], seed), "")
@@ -92,7 +92,7 @@ func TestNoLadderOnSmallBoards(t *testing.T) {
 	} {
 		var out, problems bytes.Buffer
 		code := start(t.Context(), args, strings.NewReader(""), &out, &problems)
-		if (code != 0) != refused || strings.Contains(problems.String(), "no strengths by number") != refused {
+		if (code != 0) != refused || strings.Contains(problems.String(), "no numbered levels") != refused {
 			t.Errorf("%s: status %d\n%s%s", args, code, &out, &problems)
 		}
 	}
@@ -153,13 +153,13 @@ func TestCommandLine(t *testing.T) {
 		want string // on one of the outputs
 	}{
 		{"-h", exitOK, "-board"},
-		{"-lang zh-Hans -help", exitOK, "谁先走"},
-		{"-lang zh-Hant -help", exitOK, "誰先走"},
+		{"-lang zh-Hans -help", exitOK, "谁先下"},
+		{"-lang zh-Hant -help", exitOK, "誰先下"},
 		{"-board 3x3 -plain", exitOK, ""},
 		{"-board 5X5 -plain", exitOK, ""},
 		{"-board 15x15 -plain", exitOK, ""},
 		{"-board 3x20x20 -mode two", exitOK, "3×20, 20 in a row"},
-		{"-board 5x5x5 -mode two", exitOK, "Five in a row 5×5"},
+		{"-board 5x5x5 -mode two", exitOK, "Five on 5×5"},
 		{"-board 9×9×5 -mode two", exitOK, "9×9, 5 in a row"},
 		{"-board 2x3x3", exitUsage, "-board cannot be \"2x3x3\""},
 		{"-board 3x3x4", exitUsage, "-board cannot be \"3x3x4\""},

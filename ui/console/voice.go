@@ -281,7 +281,7 @@ func (v *printer) help() {
 	}
 	for _, w := range words {
 		typed, synonym, explained := w.typed, w.synonym(), w.explain()
-		if lang.Current() != lang.English {
+		if lang.Current() != lang.English { // typed words are English
 			typed += " (" + synonym + ")"
 		}
 		if explained != synonym {

@@ -87,7 +87,7 @@ func TestAFileRemovedWhileItIsOpened(t *testing.T) {
 		t.Fatal(err)
 	}
 	close(removed)
-	p.says(t, "Jingzi can't read a.sgf: there is no such file or folder")
+	p.says(t, "Jingzi can't read a.sgf: no such file or folder")
 	if at := f.game.Session.Game.Match().Index(); at != 1 || f.document.path != "" {
 		t.Errorf("the game is at move %d of %q", at, f.document.path)
 	}

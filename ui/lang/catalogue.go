@@ -10,7 +10,7 @@ import (
 	"sync"
 
 	"golang.org/x/text/feature/plural"
-	"golang.org/x/text/language"
+	xlanguage "golang.org/x/text/language"
 )
 
 //go:generate go run generate.go
@@ -25,22 +25,22 @@ func text(key string) Text { return counted(key, -1) }
 // counted returns the Text of a key whose plural form depends on an argument.
 func counted(key string, number int) Text {
 	return func(args ...any) string {
-		l := Current()
-		m, ok := catalogues[l].texts()[key]
+		l := &languages[Current()]
+		m, ok := l.texts()[key]
 		if !ok {
-			l = English
-			m = catalogues[l].texts()[key]
+			l = &languages[English]
+			m = l.texts()[key]
 		}
 		s := m.other
 		if len(args) == 0 {
 			return s
 		}
 		if m.forms != nil && number < len(args) {
-			if form, ok := m.forms[catalogues[l].form(args[number])]; ok {
+			if form, ok := m.forms[l.form(args[number])]; ok {
 				s = form
 			}
 		}
-		if l != English {
+		if l.ideographic {
 			return spaced(s, args)
 		}
 		return fmt.Sprintf(s, args...)
@@ -56,15 +56,9 @@ type message struct {
 //go:embed *.json
 var files embed.FS
 
-// A catalogue holds the texts of a language, and reads them when the first is needed.
-type catalogue struct {
-	tag   string
-	texts func() map[string]message
-}
-
-var catalogues = func() (all [len(languageNames)]catalogue) {
-	for i, l := range languageNames {
-		all[i] = catalogue{l.tag, sync.OnceValue(func() map[string]message {
+func init() {
+	for i, l := range languages {
+		languages[i].texts = sync.OnceValue(func() map[string]message {
 			data, err := files.ReadFile(l.tag + ".json")
 			if err != nil {
 				panic(err) // it is part of the program
@@ -74,18 +68,17 @@ var catalogues = func() (all [len(languageNames)]catalogue) {
 				panic(fmt.Sprintf("%s.json: %v", l.tag, err))
 			}
 			return texts
-		})}
+		})
 	}
-	return all
-}()
+}
 
 // form returns the plural form for a number.
-func (c *catalogue) form(n any) plural.Form {
+func (l *language) form(n any) plural.Form {
 	count, ok := n.(int)
 	if !ok {
 		return plural.Other
 	}
-	return plural.Cardinal.MatchPlural(language.Make(c.tag), count, 0, 0, 0, 0)
+	return plural.Cardinal.MatchPlural(xlanguage.Make(l.tag), count, 0, 0, 0, 0)
 }
 
 var formNames = map[string]plural.Form{"zero": plural.Zero, "one": plural.One, "two": plural.Two, "few": plural.Few, "many": plural.Many}
@@ -201,7 +194,7 @@ func (p *reader) string() string {
 // AllStrings lists the strings of every Text in a language, with their verbs.
 func AllStrings(l Language) []string {
 	var all []string
-	for _, m := range catalogues[l].texts() {
+	for _, m := range languages[l].texts() {
 		all = append(all, m.other)
 		for _, form := range m.forms {
 			all = append(all, form)

@@ -84,7 +84,7 @@ func CauseText(r game.Rules, c *game.Cause) string {
 // are left out.
 func Sentences(all ...string) string {
 	between := " "
-	if Current() != English {
+	if Current().Ideographic() {
 		between = ""
 	}
 	return strings.Join(slices.DeleteFunc(all, func(s string) bool { return s == "" }), between)

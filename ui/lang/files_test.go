@@ -28,9 +28,9 @@ func TestCause(t *testing.T) {
 		{gone, "文件或文件夹不存在"},
 		{moved, "文件或文件夹不存在"},
 		{fmt.Errorf("open: %w", &fs.PathError{Op: "open", Path: "/a", Err: syscall.EACCES}), "没有权限"},
-		{&fs.PathError{Op: "write", Path: "/a", Err: syscall.ENOSPC}, "已没有可用空间"},
-		{&fs.PathError{Op: "write", Path: "/a", Err: syscall.EROFS}, "只能读取，不能写入"},
-		{&fs.PathError{Op: "read", Path: "/a", Err: syscall.EIO}, "读写出错"},
+		{&fs.PathError{Op: "write", Path: "/a", Err: syscall.ENOSPC}, "磁盘已满"},
+		{&fs.PathError{Op: "write", Path: "/a", Err: syscall.EROFS}, "磁盘是只读的"},
+		{&fs.PathError{Op: "read", Path: "/a", Err: syscall.EIO}, "磁盘读写出错"},
 		{&fs.PathError{Op: "open", Path: "/a/b", Err: syscall.ENOTDIR}, "文件或文件夹不存在"},
 		{&fs.PathError{Op: "read", Path: "/a", Err: odd}, odd.Error()},
 		{&os.LinkError{Op: "rename", Old: "/a", New: "/b", Err: odd}, odd.Error()},
@@ -48,7 +48,7 @@ func TestCause(t *testing.T) {
 // A file that is too large is refused with the limit.
 func TestLimitsAreNamed(t *testing.T) {
 	for of, want := range map[notation.LimitKind]string{
-		notation.LimitBytes: "16 MB", notation.LimitNodes: "300000 positions", notation.LimitDepth: "10000 moves in a line",
+		notation.LimitBytes: "16 MB", notation.LimitNodes: "300000 positions", notation.LimitDepth: "10000 moves in one variation",
 		notation.LimitNesting: "1000 levels of variations", notation.LimitValues: "400000 properties",
 	} {
 		limit := map[notation.LimitKind]int64{notation.LimitBytes: 16 << 20, notation.LimitNodes: 300_000, notation.LimitDepth: 10_000, notation.LimitNesting: 1000, notation.LimitValues: 400_000}[of]

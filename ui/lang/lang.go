@@ -24,6 +24,7 @@ import (
 	"sync/atomic"
 )
 
+// Language is a language of the program: a row of languages.
 type Language uint8
 
 const (
@@ -32,20 +33,36 @@ const (
 	TraditionalChinese
 )
 
-// Languages lists them in the order of the menu.
-var Languages = []Language{English, SimplifiedChinese, TraditionalChinese}
-
-// languageNames are a language's own name for itself and its BCP 47 tag.
-var languageNames = [...]struct{ own, tag string }{
-	English:            {"English", "en"},
-	SimplifiedChinese:  {"简体中文", "zh-Hans"},
-	TraditionalChinese: {"繁體中文", "zh-Hant"},
+type language struct {
+	name, tag   string // its own name for itself, and its BCP 47 tag
+	thousands   string // separates the thousands of a number
+	ideographic bool   // has no spaces between words and sentences, and wide punctuation
+	texts       func() map[string]message
 }
 
-func (l Language) String() string { return languageNames[l].own }
+// languages is in the order of the menu. The texts of each are in a file named after its tag.
+var languages = []language{
+	English:            {name: "English", tag: "en", thousands: ","},
+	SimplifiedChinese:  {name: "简体中文", tag: "zh-Hans", thousands: ",", ideographic: true},
+	TraditionalChinese: {name: "繁體中文", tag: "zh-Hant", thousands: ",", ideographic: true},
+}
 
-// Tag is the language's BCP 47 tag, which the settings store.
-func (l Language) Tag() string { return languageNames[l].tag }
+// Languages lists the languages in the order of the menu.
+var Languages = func() (all []Language) {
+	for i := range languages {
+		all = append(all, Language(i))
+	}
+	return all
+}()
+
+func (l Language) String() string { return languages[l].name }
+
+// Tag returns the language's BCP 47 tag, which the settings store.
+func (l Language) Tag() string { return languages[l].tag }
+
+// Ideographic reports whether the language is written without spaces, and with wide
+// punctuation.
+func (l Language) Ideographic() bool { return languages[l].ideographic }
 
 var inUse atomic.Uint32
 

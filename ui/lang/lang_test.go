@@ -125,7 +125,7 @@ func verbs(t *testing.T, s string) []string {
 
 // formsOf lists the plural forms of a text in a language; the first is the general one.
 func formsOf(l Language, key string) []string {
-	m := catalogues[l].texts()[key]
+	m := languages[l].texts()[key]
 	all := []string{m.other}
 	for _, s := range m.forms {
 		all = append(all, s)
@@ -134,7 +134,7 @@ func formsOf(l Language, key string) []string {
 }
 
 func TestEveryTextIsWhole(t *testing.T) {
-	english := catalogues[English].texts()
+	english := languages[English].texts()
 	if len(english) < 1000 {
 		t.Fatalf("only %d texts", len(english))
 	}
@@ -159,13 +159,13 @@ func TestEveryTextIsWhole(t *testing.T) {
 			if len(m.forms) > 0 && len(formsOf(l, key)) != pluralForms[l] {
 				t.Errorf("%s in %v has the forms %q", key, l, formsOf(l, key))
 			}
-			for other := range catalogues[l].texts() {
+			for other := range languages[l].texts() {
 				if _, ok := english[other]; !ok {
 					t.Errorf("%v has a text that English lacks: %s", l, other)
 				}
 			}
 		}
-		if strings.Contains(catalogues[SimplifiedChinese].texts()[key].other, "…") != strings.Contains(m.other, "...") {
+		if strings.Contains(languages[SimplifiedChinese].texts()[key].other, "…") != strings.Contains(m.other, "...") {
 			t.Errorf("%s: only one of English and Chinese ends in dots", key)
 		}
 	}
@@ -205,7 +205,7 @@ func TestScriptsAreNotMixed(t *testing.T) {
 
 func TestUse(t *testing.T) {
 	defer SetLanguage(Current())
-	for l, want := range map[Language]string{English: "The computer wins within 3 moves (both sides)", SimplifiedChinese: "电脑必胜，双方共 3 步内", TraditionalChinese: "電腦必勝，雙方共 3 步內"} {
+	for l, want := range map[Language]string{English: "The computer wins within 3 moves, counting both sides", SimplifiedChinese: "电脑 3 手内必胜（双方合计）", TraditionalChinese: "電腦 3 手內必勝（雙方合計）"} {
 		SetLanguage(l)
 		if got := ComputerWinsIn(3); got != want {
 			t.Errorf("in %v: %q, want %q", l, got, want)
@@ -219,8 +219,8 @@ func TestLatinLettersStandApartFromChinese(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
 		{LibraryWon("O"), "O 胜"},
 		{LibraryWon("黑棋"), "黑棋胜"},
-		{PuzzleHold("X"), "X 先走，化解对方的胜势"},
-		{WhyPlayed([]game.Fact{{Kind: game.EveryMoveLoses}}, "", "X"), "已经挡不住 X 胜势了。"},
+		{PuzzleHold("X"), "X 先下，化解对方的胜势"},
+		{WhyPlayed([]game.Fact{{Kind: game.EveryMoveLoses}}, "", "X"), "X 胜势已无法阻挡。"},
 	} {
 		if c.got != c.want {
 			t.Errorf("%q, not %q", c.got, c.want)
@@ -235,10 +235,10 @@ func TestPluralsAgree(t *testing.T) {
 	defer SetLanguage(Current())
 	SetLanguage(English)
 	for want, got := range map[string]string{
-		"X wins within 1 move (both sides)":                                 WinsIn("X", 1),
-		"X wins within 2 moves (both sides)":                                WinsIn("X", 2),
-		"1 move pasted. Mode: Two players. Undo brings back the old game.":  MovesPasted(1, TwoPlayers()),
-		"0 moves pasted. Mode: Two players. Undo brings back the old game.": MovesPasted(0, TwoPlayers()),
+		"X wins within 1 move":                                                WinsIn("X", 1),
+		"X wins within 2 moves, counting both sides":                          WinsIn("X", 2),
+		"1 move pasted. Mode: Two players. Undo restores the previous game.":  MovesPasted(1, TwoPlayers()),
+		"0 moves pasted. Mode: Two players. Undo restores the previous game.": MovesPasted(0, TwoPlayers()),
 		"1 of 2 games": LibraryCountOf(1, 2),
 		"1 of 1 game":  LibraryCountOf(1, 1),
 		"2 of 1 game":  LibraryCountOf(2, 1),
@@ -255,8 +255,8 @@ func TestPluralsAgree(t *testing.T) {
 // often as it has the others.
 func TestALanguageIsEverywhere(t *testing.T) {
 	locales := [...]string{English: "en", SimplifiedChinese: "zh_CN", TraditionalChinese: "zh_TW"} // in the files of the desktop
-	if len(languageNames) != len(locales) || len(locales) != len(Languages) {
-		t.Fatalf("%d languages have names, %d a locale here, and %d are offered", len(languageNames), len(locales), len(Languages))
+	if len(languages) != len(locales) {
+		t.Fatalf("%d languages, and %d have a locale here", len(languages), len(locales))
 	}
 	for _, test := range []struct {
 		file, mark string
@@ -289,12 +289,12 @@ func TestALanguageIsEverywhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := strings.Count(string(installer), "!insertmacro MUI_LANGUAGE "); n != len(Languages) {
-		t.Errorf("the installer for Windows has %d languages of %d", n, len(Languages))
+	if n := strings.Count(string(installer), "!insertmacro MUI_LANGUAGE "); n != len(languages) {
+		t.Errorf("the installer for Windows has %d languages of %d", n, len(languages))
 	}
 	for _, l := range Languages {
 		for _, in := range Languages {
-			if usage := catalogues[in].texts()["UsageLang"].other; !strings.Contains(usage, l.Tag()) {
+			if usage := languages[in].texts()["UsageLang"].other; !strings.Contains(usage, l.Tag()) {
 				t.Errorf("%q lacks %s", usage, l.Tag())
 			}
 		}

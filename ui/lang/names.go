@@ -106,7 +106,7 @@ func Opening(n game.NamedOpening) string { return n.Code() + " " + openings[n-1]
 // OpeningName is how an opening is told during a game: 花月 Kagetsu (D4).
 func OpeningName(n game.NamedOpening) string {
 	name := openings[n-1].name()
-	if Current() == English {
+	if !Current().Ideographic() {
 		name = openings[n-1].characters + " " + name
 	}
 	return InBrackets(name, n.Code())

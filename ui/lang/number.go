@@ -6,8 +6,7 @@ import (
 	"time"
 )
 
-// Number writes a whole number with commas between thousands, as all three
-// languages do.
+// Number formats a whole number, its thousands separated as in the current language.
 func Number[N int | int64](n N) string {
 	digits := strconv.FormatInt(int64(n), 10)
 	first := 0
@@ -15,7 +14,7 @@ func Number[N int | int64](n N) string {
 		first = 1
 	}
 	for i := len(digits) - 3; i > first; i -= 3 {
-		digits = digits[:i] + "," + digits[i:]
+		digits = digits[:i] + languages[Current()].thousands + digits[i:]
 	}
 	return digits
 }

@@ -113,7 +113,7 @@ func WhyPlayed(of []game.Fact, who, whose string) string {
 	if len(sentences) == 0 {
 		return WhyBestByLevel()
 	}
-	return strings.Join(sentences, " ")
+	return Sentences(sentences...)
 }
 
 func wordsOf(f game.Fact) *factWords {

@@ -101,13 +101,13 @@ func BoardColor(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color
 // Font is the bundled font for every style, as it has every character. Symbols are
 // Fyne's.
 func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
-	english := lang.Current() == lang.English
+	latin := !lang.Current().Ideographic()
 	switch {
 	case style.Symbol:
 		return base.DefaultTheme().Font(style)
-	case style.Bold && english:
+	case style.Bold && latin:
 		return assets.LatinBold
-	case english:
+	case latin:
 		return assets.LatinRegular
 	case style.Bold:
 		return assets.FontBold

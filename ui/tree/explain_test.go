@@ -180,7 +180,7 @@ func TestWhatIsSaid(t *testing.T) {
 		{symmetric, child(symmetric, "c2"), "The same board as after B3 (90° clockwise rotation): it has the same value and is not searched again."},
 		{over, Root, "X has completed a line, and the game ends here. Static value for MAX: L0. The underlying number is −1003: the quicker the win, the farther from 0."},
 		{stopped, Root, "The search was stopped inside this node."},
-		{stopped, child(stopped, "c1"), "The search was stopped before it got here."},
+		{stopped, child(stopped, "c1"), "The search was stopped before it reached this node."},
 	} {
 		got := strings.Join(Describe(test.tree, test.id), " ")
 		if got != test.want {
@@ -226,7 +226,7 @@ func TestEvaluationOf5x5IsSaidInFigures(t *testing.T) {
 	for c := range tr.Children(Root) {
 		said := EvaluationText(tr, c)
 		total := lang.Signed(tr.Node(c).Value)
-		if !strings.HasSuffix(said, "Total: "+total) || !strings.Contains(said, "squares under the stones") {
+		if !strings.HasSuffix(said, "Total: "+total) || !strings.Contains(said, "occupied squares") {
 			t.Fatalf("%q, worth %s", said, total)
 		}
 	}

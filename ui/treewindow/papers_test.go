@@ -60,7 +60,7 @@ func TestThePapersAreSwitches(t *testing.T) {
 	if g.wait(); w.view.Tree().Len() != 1+made(g.Position()) || w.view.Tree().Len() >= plain.Len() {
 		t.Errorf("%d nodes of %d", w.view.Tree().Len(), plain.Len())
 	}
-	if text := says(1); !strings.Contains(text, "C2 wins at once, and the search stops there") {
+	if text := says(1); !strings.Contains(text, "C2 wins immediately, and the search stops there") {
 		t.Errorf("%q", text)
 	}
 	w.view.TypedRune('w')

@@ -571,7 +571,7 @@ func TestTheProgramBesideTheSteps(t *testing.T) {
 	for at := -1.0; w.stepper.slider.Value > at; cuts++ {
 		at = w.stepper.slider.Value
 		w.view.TypedRune('x')
-		if got := lit(); w.stepper.slider.Value < w.stepper.slider.Max && (len(got) != 1 || got[0] != "if α ≥ β: return value (cut off)") {
+		if got := lit(); w.stepper.slider.Value < w.stepper.slider.Max && (len(got) != 1 || got[0] != "if α ≥ β: return value (cutoff)") {
 			t.Fatalf("at a cut: %q", got)
 		}
 	}
