@@ -122,7 +122,7 @@ func TestAReviewFindsTheMistakeAndShowsItsProof(t *testing.T) {
 	if len(s.analysis.Review.Findings()) == 0 {
 		t.Fatal("found nothing")
 	}
-	const story = "X won – 3 in a row, after move 7. Move 2, B1, decided the game: after it, X had a forced win within 5 moves, counting both sides. Along the way, no win was missed."
+	const story = "X won – 3 in a row, after move 7. Move 2, B1, decided the game: after it, X had a forced win within 5 moves, counting both sides. Neither side missed a win."
 	if got, _, _ := strings.Cut(labels(s.panel.reviews.Box), "\n"); got != story {
 		t.Errorf("the review begins with %q", got)
 	}

@@ -56,7 +56,7 @@ func TestASquareSaysWhatItIsTheSameAs(t *testing.T) {
 	s := NewSquareGroups(after(t, "b2"))
 	for square, want := range map[int]string{
 		-1: "Only these empty squares need to be tried: 1, 2. Point at a square to see why.",
-		2:  "Square 3 is equivalent to square 1: left–right reflection or 90° clockwise rotation.",
+		2:  "Square 3 is symmetric to square 1: left–right reflection or 90° clockwise rotation.",
 		0:  "Square 1 also represents 3, 7, 9.", 1: "Square 2 also represents 4, 6, 8.",
 		4: "Square 5 is taken.",
 	} {
@@ -64,7 +64,7 @@ func TestASquareSaysWhatItIsTheSameAs(t *testing.T) {
 			t.Errorf("%d: %q", square, got)
 		}
 	}
-	if got := s.Explain(7); !strings.HasPrefix(got, "Square 8 is equivalent to square 2:") {
+	if got := s.Explain(7); !strings.HasPrefix(got, "Square 8 is symmetric to square 2:") {
 		t.Errorf("%q", got)
 	}
 	if same := s.Points(2); len(same) != 4 || s.Points(4) != nil || s.Points(-1) != nil {

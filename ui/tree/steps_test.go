@@ -399,12 +399,12 @@ func checkTies(t *testing.T, c *checker, tr *Tree, p game.Position) int {
 	}
 	said := strings.Join(Describe(tr, Root), " ")
 	if len(equal) == 0 {
-		if strings.Contains(said, "Exactly as good") || strings.Contains(said, "at random") {
+		if strings.Contains(said, "Equally good") || strings.Contains(said, "at random") {
 			t.Fatalf("%v\n%q, but only %s", p, said, best)
 		}
 		return 0
 	}
-	_, rest, ok := strings.Cut(said, "Exactly as good: ")
+	_, rest, ok := strings.Cut(said, "Equally good: ")
 	list, _, _ := strings.Cut(rest, ".")
 	names := strings.Split(list, ", ")
 	slices.Sort(names)

@@ -275,7 +275,7 @@ func TestStrategyWindow(t *testing.T) {
 
 	key := func(name fyne.KeyName) { w.view.TypedKey(&fyne.KeyEvent{Name: name}); g.wait() }
 	key(fyne.KeyDown) // the longest defence
-	says("Black to move", "Stored positions from here on", "Black answers")
+	says("Black to move", "Stored positions from here", "Black answers")
 	_, show := w.node.board.Content()
 	if len(show.Preview) != 1 {
 		t.Errorf("the board shows %v as Black's answer", show.Preview)

@@ -607,11 +607,11 @@ func TestDeeperAndDeeper(t *testing.T) {
 	w := g.open()
 	w.view.TypedRune('d')
 	g.wait()
-	if w.subject.search.Depth != 3 || !strings.HasPrefix(w.summary.Text, "To depth 2 it was") {
+	if w.subject.search.Depth != 3 || !strings.HasPrefix(w.summary.Text, "Best at depth 2:") {
 		t.Errorf("depth %d: %q", w.subject.search.Depth, w.summary.Text)
 	}
 	w.controls.boxes["alpha-beta"].SetChecked(true)
-	if g.wait(); strings.Contains(w.summary.Text, "To depth") {
+	if g.wait(); strings.Contains(w.summary.Text, "Best at depth") {
 		t.Errorf("other settings: %q", w.summary.Text)
 	}
 	for w.subject.search.Depth < 6 {
