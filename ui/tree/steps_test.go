@@ -126,14 +126,14 @@ func trace(n *checked, atMax bool, s Search, short func(int) string, negamax boo
 	case n.cut:
 		said = layer + " already has " + own(value) + " here, from " + letter + " " + move
 	case negamax:
-		said += "With the sign changed, the highest of their values is "
+		said += "The highest of their negated values is "
 	case atMax:
 		said += "MAX takes the highest value, "
 	default:
 		said += "MIN takes the lowest value, "
 	}
 	if pruned && alpha >= beta {
-		add(true, said, "if α ≥ β: return value (cut off)")
+		add(true, said, "if α ≥ β: return value (cutoff)")
 	} else {
 		add(true, said, "return value")
 	}
