@@ -128,9 +128,9 @@ func (c *checker) forced(p game.Position, all []game.Point) (moves []game.Point,
 		first := slices.IndexFunc(all, func(at game.Point) bool { return slices.Contains(wins, at) })
 		return all[:first+1], true, "Only a move that wins at once was tried here."
 	case f == minimax.ForcedAtRoot && len(wins) > 0:
-		return only(wins), false, "Only moves that win at once, or stop the opponent from doing so, were tried here."
+		return only(wins), false, "Only moves that win immediately, or stop the opponent from doing so, were tried here."
 	case f == minimax.ForcedAtRoot && len(blocks) > 0:
-		return only(blocks), false, "Only moves that win at once, or stop the opponent from doing so, were tried here."
+		return only(blocks), false, "Only moves that win immediately, or stop the opponent from doing so, were tried here."
 	case f == minimax.BlockAtRoot && len(blocks) > 0:
 		return only(blocks), false, "Only moves that stop the opponent from winning at once were tried here: paper 004 blocks before it looks for a win."
 	}
