@@ -147,7 +147,7 @@ func TestTheMenusAreShort(t *testing.T) {
 	}
 }
 
-const mostEntries = 56
+const mostEntries = 57
 
 // What stood in the menus when they had a hundred entries can still be done: it
 // is in a menu, in the settings, in a dialog that a menu opens, or has a key.

@@ -152,7 +152,7 @@ func (w *window) firstSection() int {
 		return ownSection
 	case w.puzzles.rules != nil:
 		playing := w.puzzles.rules()
-		at := slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == playing.WithoutFoulPenalty() })
+		at := slices.IndexFunc(variants(), func(v game.Variant) bool { return v.Rules == playing.WithoutFoulPenalty() })
 		if at >= 0 && len(w.puzzles.all.section(boardSections+at, today)) > 0 {
 			return boardSections + at
 		}

@@ -241,7 +241,7 @@ func TestTheSetOpensAtTheRulesThatArePlayed(t *testing.T) {
 		if len(w.ids) == 0 {
 			t.Fatalf("%v: nothing is listed", v.Rules)
 		}
-		if z := w.puzzles.all[w.ids[0]]; z.Rules != v.Rules && len(w.puzzles.all.section(boardSections+slices.IndexFunc(game.Variants, func(o game.Variant) bool { return o.Rules == v.Rules }), time.Now())) > 0 {
+		if z := w.puzzles.all[w.ids[0]]; z.Rules != v.Rules && len(w.puzzles.all.section(boardSections+slices.IndexFunc(variants(), func(o game.Variant) bool { return o.Rules == v.Rules }), time.Now())) > 0 {
 			t.Errorf("%v: it opens at %v", v.Rules, z.Rules)
 		}
 		if w.about(w.puzzles.all[w.ids[0]]) == "" {

@@ -136,7 +136,7 @@ func All() []Section {
 			{plain(fyne.KeyPageUp, fyne.KeyPageDown), lang.ShortcutTreeStep(), ""},
 			{plain(fyne.KeyF, fyne.KeyB, fyne.KeyU), lang.TreeFit() + ", " + lang.TreeBestLine() + ", " + lang.TreeUnfoldAll(), ""},
 			{nil, lang.ShortcutTreeZoom(), "+, -"},
-			{plain(fyne.KeyEscape), lang.Close(), ""},
+			{plain(fyne.KeyF11, fyne.KeyEscape), lang.FullScreen() + ", " + lang.Close(), ""},
 		}},
 		{lang.Guide(), []Binding{
 			{mod(fyne.KeyPageUp, fyne.KeyPageDown), lang.ShortcutChapter(), ""},
