@@ -141,7 +141,7 @@ func TestScales(t *testing.T) {
 				}
 			}
 			w := start(t, home)
-			if w.at.Dx() < 100 || w.at.Dx() > 4*600 {
+			if w.at.Dx() < 100 || w.at.Dx() > 4*1000 {
 				t.Errorf("the window has %v", w.at)
 			}
 			w.key("ctrl+q")

@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"image"
-	"strings"
 	"testing"
 
 	base "fyne.io/fyne/v2/theme"
@@ -16,7 +15,7 @@ import (
 func TestTodaysOpenings(t *testing.T) {
 	w := start(t, t.TempDir())
 	w.shows(0)
-	w.menu(4, strings.Repeat("Down ", 5)) // Board, the fifth
+	w.chooseBoard(game.Renju)
 	w.wait("a renju board", func() bool { return w.title() == "Renju – Jingzi" })
 	w.menu(3, "Down", "Down") // Players, two of them
 	w.wait("two players", func() bool { return w.mode() == "two" })

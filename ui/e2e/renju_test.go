@@ -23,7 +23,7 @@ func TestRenju(t *testing.T) {
 	home := t.TempDir()
 	w := start(t, home)
 	w.shows(0)
-	w.menu(4, strings.Repeat("Down ", 5)) // Board, the fifth
+	w.chooseBoard(game.Renju)
 	w.wait("a renju board", func() bool { return w.title() == "Renju – Jingzi" })
 	w.menu(3, "Down", "Down") // Players, two of them
 	w.wait("two players", func() bool { return w.mode() == "two" })

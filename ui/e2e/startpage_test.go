@@ -13,13 +13,18 @@ import (
 	"jingzi/ui/theme"
 )
 
-// startButton waits for the start page and finds the button below it.
+// startButton waits for the start page and finds the button below it, the lowest of
+// what stands out.
 func (w *window) startButton() image.Point {
 	w.t.Helper()
 	var at image.Point
 	w.wait("the start page", func() bool {
 		img := w.picture()
-		low := img.SubImage(image.Rect(0, img.Rect.Dy()*9/10, img.Rect.Dx(), img.Rect.Dy())).(*image.RGBA)
+		bottom := img.Rect.Dy()
+		for is := isColour(base.ColorNamePrimary); bottom > 0 && share(img, image.Rect(0, bottom-1, img.Rect.Dx(), bottom), is) < 0.05; {
+			bottom--
+		}
+		low := img.SubImage(image.Rect(0, bottom-30, img.Rect.Dx(), bottom)).(*image.RGBA)
 		b := blocks(low, isColour(base.ColorNamePrimary), 20, 40)
 		if len(b) != 1 || len(wooden(img)) < 1000 {
 			return false

@@ -201,10 +201,17 @@ func (w *window) menu(number int, keys ...string) {
 	w.key(strings.Fields(strings.ReplaceAll(walk, "last", strings.Repeat("Down ", 25)))...)
 }
 
+// chooseBoard chooses one that has a name.
+func (w *window) chooseBoard(r game.Rules) {
+	w.t.Helper()
+	at := slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r })
+	w.menu(4, strings.Repeat("Down ", at+1)) // Board
+}
+
 // chooseOpening walks so many procedures on in the dialog of the opening, or back.
 func (w *window) chooseOpening(on int) {
 	w.t.Helper()
-	w.menu(4, strings.Repeat("Down ", 7)) // Board, after its six boards
+	w.menu(4, strings.Repeat("Down ", len(game.Variants)+2)) // Board, after its boards and one's own
 	w.wait("the dialog of the opening", func() bool { return len(blocks(w.picture(), isColour(base.ColorNamePrimary), 20, 15)) == 1 })
 	keys := []string{"Tab"}
 	for ; on > 0; on-- {
