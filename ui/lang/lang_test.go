@@ -221,6 +221,7 @@ func TestLatinLettersStandApartFromChinese(t *testing.T) {
 		{LibraryWon("黑棋"), "黑棋胜"},
 		{PuzzleHold("X"), "X 先下，化解对方的胜势"},
 		{WhyPlayed([]game.Fact{{Kind: game.EveryMoveLoses}}, "", "X"), "X 胜势已无法阻挡。"},
+		{WhyPlayed([]game.Fact{{Kind: game.MakesFour}, {Kind: game.StopsThree}}, "", "X"), "冲四，对方必须应。挡住了 X 活三。"},
 	} {
 		if c.got != c.want {
 			t.Errorf("%q, not %q", c.got, c.want)
