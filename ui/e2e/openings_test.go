@@ -7,6 +7,7 @@ import (
 	base "fyne.io/fyne/v2/theme"
 
 	"jingzi/game"
+	"jingzi/ui/lang"
 )
 
 // Two people play Taraguchi's opening: a swap after a stone and none after others,
@@ -16,7 +17,7 @@ func TestTodaysOpenings(t *testing.T) {
 	w := start(t, t.TempDir())
 	w.shows(0)
 	w.chooseBoard(game.Renju)
-	w.wait("a renju board", func() bool { return w.title() == "Renju – Jingzi" })
+	w.wait("a renju board", func() bool { return w.title() == titleIn(lang.English, game.Renju) })
 	w.menu(3, "Down", "Down") // Players, two of them
 	w.wait("two players", func() bool { return w.mode() == "two" })
 

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"jingzi/game"
+	"jingzi/ui/lang"
 	"jingzi/ui/store"
 	"jingzi/ui/theme"
 )
@@ -56,7 +57,7 @@ func TestFirstEvening(t *testing.T) {
 	w := start(t, home)
 	w.grid(game.TicTacToe)
 	t.Logf("from starting the program to seeing its board: %v", time.Since(w.started).Round(time.Millisecond))
-	if title := w.title(); title != "Tic-tac-toe 3×3 – Jingzi" {
+	if title := w.title(); title != titleIn(lang.English, game.TicTacToe) {
 		t.Errorf("the title is %q", title)
 	}
 
@@ -80,7 +81,9 @@ func TestFirstEvening(t *testing.T) {
 	}
 
 	w.chooseLanguage(2)
-	w.wait("Chinese", func() bool { return w.title() == "井字棋 3×3 – 井字" && w.language() == "zh-Hans" })
+	w.wait("Chinese", func() bool {
+		return w.title() == titleIn(lang.SimplifiedChinese, game.TicTacToe) && w.language() == "zh-Hans"
+	})
 	w.shows(6)
 
 	w.kill()
@@ -89,7 +92,7 @@ func TestFirstEvening(t *testing.T) {
 	if again := diagram(&now.Position); again != six {
 		t.Fatalf("after a restart:\n%s\nbefore:\n%s", again, six)
 	}
-	if title := w.title(); title != "井字棋 3×3 – 井字" {
+	if title := w.title(); title != titleIn(lang.SimplifiedChinese, game.TicTacToe) {
 		t.Errorf("the title is %q after a restart", title)
 	}
 	if w.saved().Human != game.First {
@@ -123,7 +126,7 @@ func TestFirstEvening(t *testing.T) {
 		t.Error("an open game is in the score")
 	}
 	w.chooseLanguage(1)
-	w.wait("English", func() bool { return w.title() == "Tic-tac-toe 3×3 – Jingzi" && w.language() == "en" })
+	w.wait("English", func() bool { return w.title() == titleIn(lang.English, game.TicTacToe) && w.language() == "en" })
 }
 
 // chooseLanguage chooses one in the settings, where it comes first: 0 is the

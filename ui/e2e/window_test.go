@@ -27,6 +27,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/saved"
+	"jingzi/ui/lang"
 )
 
 // window is the program, running and shown.
@@ -185,6 +186,13 @@ func (w *window) picture() *image.RGBA {
 func (w *window) title() string {
 	title, _ := display.tool("getwindowname", w.id)
 	return title
+}
+
+// titleIn is the title of a window in a language.
+func titleIn(l lang.Language, r game.Rules) string {
+	lang.SetLanguage(l)
+	defer lang.SetLanguage(lang.English)
+	return lang.WindowTitle(lang.Rules(r))
 }
 
 // key presses keys, by their X names, one after the other.
