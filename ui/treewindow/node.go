@@ -52,6 +52,15 @@ func newNodePanel(pointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 
 func (n *nodePanel) spoken() string { return n.title.Text + ". " + n.text.Unwrapped() }
 
+// release lets go of the window: the toolkit keeps what was shown in a lecture.
+func (n *nodePanel) release() {
+	b := n.squares.board
+	b.OnHover, b.OnCursor, b.OnTapped, b.OnKey, b.OnScrolled = nil, nil, nil, nil, nil
+	for _, o := range n.walk.Objects {
+		o.(*widget.Button).OnTapped = nil
+	}
+}
+
 func (n *nodePanel) showLesson(sentence, task string) {
 	n.walk.Hidden = sentence == ""
 	for p, text := range map[*widgets.Paragraph]string{n.lesson: sentence, n.task: task} {

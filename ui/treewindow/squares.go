@@ -66,12 +66,6 @@ func (s *squares) show(p game.Position, wanted, always bool) {
 	s.board.Set(p, board.DrawOptions{Annotations: s.of.Labels(), Highlighted: s.of.NextCandidates(), Hints: s.of.Points(s.pointed)})
 }
 
-// release lets go of the window: the toolkit keeps what was shown in a lecture.
-func (s *squares) release() {
-	b := s.board
-	b.OnHover, b.OnCursor, b.OnTapped, b.OnKey, b.OnScrolled = nil, nil, nil, nil, nil
-}
-
 // same is the group of the square pointed at, if it is shown.
 func (s *squares) same() []game.Point {
 	if s.box.Hidden {

@@ -96,7 +96,7 @@ func New(d *desk.Desk, host Host) *Window {
 	w.view.AccessibleText, w.view.OnMenu = func() string { return w.node.spoken() }, w.editor.showMenu
 	w.window.SetOnClosed(func() {
 		w.Stop()
-		w.node.squares.release()
+		w.node.release()
 		host.Closed()
 	})
 	w.window.Canvas().SetOnTypedKey(w.unfocusedKey)
