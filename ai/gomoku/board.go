@@ -67,14 +67,15 @@ type cell struct {
 
 func (c *cell) shape(d, colour int) shape { return shape(c.four[colour] >> (4 * d) & 15) }
 
-// spot is where a point lies on one of its four lines.
+// spot locates a point on one of its four lines.
 type spot struct {
 	line   uint8  // which of the direction's lines
 	at     uint8  // the point's place on it, from 0
 	within uint64 // the places whose shapes it changes, the lower bit of each as on a line
 }
 
-// layout is what depends on the size of the board, and on whether six are a five.
+// layout holds the tables that depend on the size of the board and on whether an overline
+// wins.
 type layout struct {
 	width, height, size int
 	spots               [maxPoints][4]spot
@@ -84,7 +85,7 @@ type layout struct {
 	zobrist             [2][maxPoints]uint64
 }
 
-// ply is what undo restores besides the cells.
+// ply holds what undo restores besides the cells.
 type ply struct {
 	at      int16
 	colour  uint8
@@ -326,15 +327,15 @@ func (b *board) along(at, d, most int) iter.Seq[int] {
 
 const wall = 3
 
-// stoneAt is what is so many places on from at along d, at most reach: 0 for nothing, 1 for
-// black, 2 for white, or a wall.
+// stoneAt returns the cell that is places steps from at along d, at most reach: 0 for
+// nothing, 1 for black, 2 for white, or a wall.
 func (b *board) stoneAt(at, d, places int) int {
 	s := &b.spots[at][d]
 	return int(b.line[d][s.line] >> (2 * (int(s.at) + reach + places)) & 3)
 }
 
-// run is how many places back, as a negative number, and on the unbroken row along d
-// reaches that a stone of colour at at stands in.
+// run returns how far the unbroken row of a stone of colour at at reaches along d: back
+// (zero or negative) and on (zero or positive).
 func (b *board) run(at, d, colour int) (back, on int) {
 	for b.stoneAt(at, d, back-1) == colour+1 {
 		back--
@@ -359,8 +360,8 @@ func (b *board) legal(colour int) iter.Seq[int] {
 	}
 }
 
-// setUp puts stones on an empty board: what stands on each point is 0 for nothing,
-// then 1 for black and 2 for white.
+// setUp puts stones on an empty board: on returns 0 for an empty point, 1 for black and 2
+// for white.
 func (b *board) setUp(on func(at int) uint8) {
 	b.clear()
 	for at := range b.size {

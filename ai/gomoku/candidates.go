@@ -39,7 +39,7 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 	return moves
 }
 
-// staticOrder is how well move ordering likes a point, before any history.
+// staticOrder returns the move-ordering score of a point without history.
 func (b *board) staticOrder(at, me int) int32 {
 	c := &b.cells[at]
 	return int32(b.order[me][c.code[me]]) + int32(b.blockOrder[1-me][c.code[1-me]])

@@ -12,9 +12,10 @@ const (
 	confirmDepth  = 24     // quiet moves in a row
 )
 
-// confirm plays out the claim that me, who is to move, wins with the first move of the principal
-// variation or loses: with whatever it plays if that is the best line, else with that move. It
-// returns the value, corrected where some defence lasts longer, and whether it is proved.
+// confirm plays out the claim that me, who is to move, wins with the first move of the
+// principal variation or loses: with any first move if that is the best line, else with
+// that move. It returns the value, corrected where some defence lasts longer, and whether
+// it is proved.
 func (s *search) confirm(me, value int, best bool) (confirmed int, sure bool) {
 	if mateScore-max(value, -value) <= 3 { // a five or an open four, seen on the board
 		return value, true

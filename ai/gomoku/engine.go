@@ -1,15 +1,16 @@
 // Package gomoku is the strong player for five in a row on boards from 5×5 to
 // 20×20: freestyle, standard and renju.
 //
-// Start reading at think (root.go), which looks for forced wins first and then deepens a principal
-// variation search: pvs in search.go, whose steps are in steps.go, whose margins are in margins.go
-// and what it learns on the way in learnt.go. Line shapes, updated with every stone (patterns.go,
-// board.go), give the threats (threats.go), the wins and defences that need no search (forced.go),
-// the candidates and the evaluation (eval.go, network.go). Victories by continuous fours (vcf.go) are looked
-// for inside the tree, victories by continuous threats (vct.go) at the root. What the search claims
-// is confirmed (confirm.go), and a win is played out from memory (plan.go). Several threads may
-// search together (threads.go). ai/lab/tune learns the weights and measures the steps (training.go
-// is for it), and ai/lab/TRIED.md says what was tried.
+// Start reading at think (root.go), which looks for forced wins first and then deepens a
+// principal variation search: pvs in search.go, whose steps are in steps.go, whose margins
+// are in margins.go and what it learns on the way in learnt.go. Line shapes, updated with
+// every stone (patterns.go, board.go), give the threats (threats.go), the wins and defences
+// that need no search (forced.go), the candidates and the evaluation (eval.go, network.go).
+// Victories by continuous fours (vcf.go) are looked for inside the tree, victories by
+// continuous threats (vct.go) at the root. What the search claims is confirmed
+// (confirm.go), and a win is played out from memory (plan.go). Several threads may search
+// together (threads.go). ai/lab/tune learns the weights and measures the steps (through
+// training.go); ai/lab/TRIED.md lists what was tried.
 //
 // What paper 002's program calls it, and where it is here:
 //
@@ -48,9 +49,9 @@ type Options struct {
 	// begins with empty tables. Such an engine takes none before its first Think. 0 keeps it.
 	IdleTimeout time.Duration
 
-	// Threads is how many threads think at the same time, never more than there are
-	// processors, and one below Master; 0 means one. What several find depends on
-	// chance: only with one the same seed plays the same game.
+	// Threads is the number of search threads, never more than there are processors, and
+	// one below Master; 0 means one. What several find depends on chance: only with one the
+	// same seed plays the same game.
 	Threads int
 
 	TablesOnly bool // evaluate without the network, as levels below Master do
@@ -65,7 +66,7 @@ const MinSize = 7
 type Engine struct {
 	rules   game.Rules
 	options Options    // with the memory and the threads that it takes
-	chance  rand.PCG   // seeded anew for each position
+	chance  rand.PCG   // reseeded for each position
 	rng     *rand.Rand // from it
 
 	s     *search    // none while an engine rests, and before its first Think
@@ -177,8 +178,8 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	return e.rules.PointAt(at), nil
 }
 
-// restLater gives the search back to the system if nobody asks for a while: beside a
-// game that stands it is most of a program's memory.
+// restLater frees the search's memory if the engine stays idle for a while: while a game
+// pauses it is most of the program's memory.
 func (e *Engine) restLater() {
 	if e.options.IdleTimeout == 0 {
 		return

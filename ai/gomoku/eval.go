@@ -13,12 +13,12 @@ import (
 const (
 	pack = 1 << 32
 
-	// fine is how many units of a weight make a point of evaluation. Hundreds of empty points share
-	// a few codes: rounded to whole points the sum could be off by fifty.
+	// fine is the number of units of a weight in a point of evaluation. Hundreds of empty
+	// points share a few codes: rounded to whole points the sum could be off by fifty.
 	fine = 16
 
 	threatBits  = 9               // kinds of threats that the evaluation tells apart
-	threatMasks = 1 << threatBits // ways in which they can stand together
+	threatMasks = 1 << threatBits // combinations of them
 )
 
 func packWeights(moving, waiting int16) int64 { return int64(moving)*pack + int64(waiting) }
@@ -26,10 +26,11 @@ func packWeights(moving, waiting int16) int64 { return int64(moving)*pack + int6
 func unpackMoving(sum int64) int  { return int((sum + pack/2) >> 32) }
 func unpackWaiting(sum int64) int { return int(int32(sum)) }
 
-// weights are learnt from games: for each code its worth on an empty point to the colour when it
-// moves and when it waits, and for move ordering the worth of playing there and of denying it.
-// Tables are base64 of little-endian int16, one for each colour, or one for both: the evaluation's
-// in units, the ordering's in points. Unit and Guess say what a point is.
+// weights are learnt from games: for each code its worth on an empty point to the colour
+// when it moves and when it waits, and for move ordering the worth of playing there and of
+// denying it. Tables are base64 of little-endian int16, one for each colour, or one for
+// both: the evaluation's in units, the ordering's in points. Unit and Guess define the
+// scale.
 type weights struct {
 	tempo                        [2]int // of the right to move, by colour, in units
 	moving, waiting, order, deny [2]string
@@ -38,7 +39,7 @@ type weights struct {
 
 var weightsOf [variants]*weights
 
-// weights are those of a variant; freestyle's where it has none of its own.
+// weights returns the weights of a variant; freestyle's if it has none.
 func (v variant) weights() (w *weights, own bool) {
 	w = weightsOf[v]
 	return cmp.Or(w, weightsOf[freestyle]), w != nil
@@ -104,7 +105,8 @@ func (b *board) threatMask(me int) (mask int) {
 	return mask
 }
 
-// evaluate is the worth of the position to the side to move, fives and open fours of its own aside.
+// evaluate returns the value of the position to the side to move, which must not be able to
+// make a five or an open four.
 func (b *board) evaluate(me int) int {
 	v := b.evaluateTables(me)
 	if b.network != nil {

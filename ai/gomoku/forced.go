@@ -2,16 +2,17 @@ package gomoku
 
 // What threats decide without search.
 
-// fourPoints is how many points would make a colour a four or more, fives aside.
+// fourPoints counts the points at which a colour makes a four or more, without fives.
 func (b *board) fourPoints(colour int) int32 {
 	n := &b.count[colour]
 	return n[makesFour] + n[makesFourPlus] + n[makesFourThree] + n[suspectFour] + n[makesWin]
 }
 
-// winInFive is a move of me, who is to move, that wins in five plies whatever is played, noMove if
-// none is seen. Neither side threatens a five, and me no open four. A four-three wins if the stone
-// that stops the four makes no four of its own; two open threes win if the other side has no four
-// to answer with. Black's threes may be false in renju, and are left to the search.
+// winInFive returns a move of me, the side to move, that wins in five plies against every
+// defence, noMove if it finds none. Neither side threatens a five, and me no open four. A
+// four-three wins if the stone that stops the four makes no four itself; two open threes
+// win if the other side has no four to answer with. Black's threes may be false in renju,
+// and are left to the search.
 func (b *board) winInFive(me int) int {
 	you := 1 - me
 	if b.variant == renju && me == black {
@@ -37,9 +38,9 @@ func (b *board) winInFive(me int) int {
 	return noMove
 }
 
-// defences are the points that may hold where the other side of me, who is to
-// move, threatens an open four or a double four: those that each of these
-// threats needs, and fours of one's own. All others lose.
+// defences are the points that may hold where the other side of me, who is to move,
+// threatens an open four or a double four: the answers to each of these threats, and the
+// side's fours. All others lose.
 func (b *board) defences(me int) (points pointSet) {
 	you := 1 - me
 	for w := range points {

@@ -13,9 +13,10 @@ func (b *board) isFoul(at int) bool {
 	return false
 }
 
-// isThreeThree reports whether at least two of the threes Black would make at a suspect point are
-// real: a straight four must be able to follow on a point that is itself no foul (RIF's rules of
-// renju, section 9.3) and that does not make a five at the same time, in whatever line (section 3).
+// isThreeThree reports whether at least two of the threes Black would make at a suspect
+// point are real: a straight four must be able to follow on a point that is itself no foul
+// (RIF's rules of renju, section 9.3) and that does not make a five at the same time, in
+// any line (section 3).
 func (b *board) isThreeThree(at int) bool {
 	b.place(at, black) // its cell keeps what the stone has made
 	real := 0

@@ -1,10 +1,10 @@
 package gomoku
 
-// searchStats is what searches learn on the way. Histories score a side's moves by how often they
-// refuted a position; they order moves. Corrections record how far the evaluation was off from the
-// search in recent positions that are alike in one respect (correction history): what it overlooks
-// is much the same throughout a tree. They are in sixteenths of a point, for the side to move. The
-// first index is that side.
+// searchStats holds history and correction statistics. Histories score a side's moves by
+// how often they refuted a position; they order moves. Corrections record how far the
+// evaluation was off from the search in recent positions that are alike in one respect
+// (correction history): what it overlooks is much the same throughout a tree. They are in
+// sixteenths of a point, for the side to move. The first index is that side.
 type searchStats struct {
 	history [2][maxPoints]int32                // of moves anywhere in the tree
 	oppPrev [2][maxPoints + 1][maxPoints]int16 // after the opponent's last stone
@@ -12,7 +12,7 @@ type searchStats struct {
 	counter [2][maxPoints]int16                // the move that last refuted the opponent's
 
 	us, them [2][correctionKeys]int16 // corrections by the stones of a colour
-	threats  [2][correctionKeys]int16 // by how many threats of each kind stand
+	threats  [2][correctionKeys]int16 // by the number of threats of each kind
 	last     [2][maxPoints + 1]int16  // by the opponent's last stone
 }
 
@@ -47,7 +47,7 @@ func (s *search) updateHistory(me, at, ply, depth int, before []move) {
 	}
 }
 
-// histories are those of a side in a position.
+// histories holds the tables that apply to a side in a position.
 type histories struct {
 	all          *[maxPoints]int32
 	after, since *[maxPoints]int16
@@ -70,7 +70,7 @@ func (h histories) add(at int, bonus int32) {
 	h.since[at] += int16(bonus - int32(h.since[at])*drag/historyLimit)
 }
 
-// corrections are those that hold in a position.
+// corrections returns the entries that apply to a position.
 func (l *searchStats) corrections(b *board, me int) [4]*int16 {
 	you := 1 - me
 	threats := uint64(0)

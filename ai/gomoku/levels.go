@@ -8,8 +8,9 @@ import (
 	"jingzi/game"
 )
 
-// handicap is what holds a level back: the levels below Master are weak the way people are. They
-// overlook threats, look only a few moves ahead and misjudge, but they do not play at random.
+// handicap weakens a level: the levels below Master are weak the way people are. They
+// overlook threats, look only a few moves ahead and misjudge, but they do not play at
+// random.
 type handicap struct {
 	missRate   [threatKinds]float64 // chance not to notice such a point, by the threat it holds for either side
 	orderNoise float64              // spread of the misjudgement of a move, in points of move ordering
@@ -19,8 +20,8 @@ type handicap struct {
 	vcf        bool
 }
 
-// weaknesses are those of the steps of the ladder below Master, weakest first.
-// The steps are measured by TestLadder.
+// weaknesses holds the handicaps of the ladder's steps below Master, weakest first. The
+// steps are measured by TestLadder.
 var weaknesses = [game.Rungs - 1]handicap{
 	{missRate: overlooks(0.66, 0.62, 0.29), orderNoise: 173}, // Easy
 	{missRate: overlooks(0.39, 0.34, 0.127), orderNoise: 104},
@@ -136,6 +137,6 @@ func (s *search) staticMove(me int, w *handicap, rng *rand.Rand) int {
 	return best
 }
 
-// urgency is what a glance adds for threats that decide at once: the search never
+// urgency is added to a glance's score for threats that decide at once: the search never
 // orders them, so their weights were not learnt.
 var urgency = [threatKinds]float64{makesFive: 4000, makesWin: 1500}

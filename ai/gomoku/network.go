@@ -295,8 +295,8 @@ func rectify(x uint64) uint64 {
 	return (x | (m - m>>15)) & clipBits
 }
 
-// netState holds the sums of blocks of a board's network. They are brought up to date only
-// when a value is asked for.
+// netState holds the sums of blocks of a board's network. They are updated only when a
+// value is computed.
 type netState struct {
 	net     *network
 	toggled [netToggles]uint16 // stones placed or removed lately, a ring
@@ -353,8 +353,8 @@ var netBlockOf = func() (of [netPoints]uint8) {
 	return of
 }()
 
-// networkPair returns the rows of a point for me to move, as in netView. It does not branch, since
-// what stands on a point cannot be predicted.
+// networkPair returns the rows of a point for me to move, as in netView. It does not
+// branch, since the contents of a point cannot be predicted.
 func (b *board) networkPair(at, me int) uint32 {
 	code, stone := &b.cells[at].code, int(b.stone[at])
 	pair := bits.RotateLeft32(uint32(code[0])|uint32(code[1])<<16, 16*me)

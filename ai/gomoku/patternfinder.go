@@ -7,16 +7,16 @@ import (
 	"jingzi/game"
 )
 
-// Pattern is an entry of the table that paper 002 (chapters 3 and 4) fills in
-// for both sides before it chooses a move: a point and what a stone there would
-// make. Fours and open threes that stand already are entries too.
+// Pattern is an entry of the table that paper 002 (chapters 3 and 4) fills in for both
+// sides before it chooses a move: a point and what a stone there would make. Existing fours
+// and open threes are entries too.
 type Pattern struct {
 	Kind          PatternKind
 	Side          game.Stone
 	OnBoard       bool           // the stones are there; else a stone of Side at At makes them
-	At            game.Point     // meaningless where Stands
+	At            game.Point     // unset if Stands
 	Lines         [][]game.Point // the stones of each line it is made of, in board order, At among them
-	Continuations []game.Point   // where the side goes on: to five, to a straight four, to a four-three
+	Continuations []game.Point   // where the side continues: to five, to a straight four, to a four-three
 	Foul          bool           // renju: Black may not play At
 }
 
@@ -40,10 +40,10 @@ const (
 	NumPatternKinds                     // how many there are
 )
 
-// Patterns is the table of a position for both sides: what stands first, then by kind; each point
-// once for a side, as the strongest that a stone there makes. A three counts as open only where
-// Black may legally make it a straight four. It takes a millisecond or two. It reports
-// game.ErrRules for rules that the engine does not play.
+// Patterns is the table of a position for both sides: existing patterns first, then by
+// kind; each point once for a side, as the strongest that a stone there makes. A three
+// counts as open only where Black may legally make it a straight four. It takes a
+// millisecond or two. It reports game.ErrRules for rules that the engine does not play.
 func Patterns(p game.Position) ([]Pattern, error) {
 	r := p.Rules()
 	if err := Supports(r); err != nil {
@@ -117,7 +117,7 @@ func (i *patternFinder) partsAfter(kind PatternKind, at, d, colour int) (parts [
 	return parts
 }
 
-// row are the stones of the unbroken row along d that a stone of colour at at stands in.
+// row returns the unbroken row along d that contains a stone of colour at at.
 func (i *patternFinder) row(at, d, colour int) (stones []game.Point) {
 	back, on := i.b.run(at, d, colour)
 	for n := back; n <= on; n++ {
@@ -159,7 +159,7 @@ func (i *patternFinder) findOnBoard(colour int) {
 			if !i.straight(at, d, colour) || !i.b.allowed(at, colour) {
 				continue
 			}
-			if stones := i.rowBeside(at, d, colour); !partOf(fours, stones) { // else the four is what matters
+			if stones := i.rowBeside(at, d, colour); !partOf(fours, stones) { // otherwise the four decides
 				add(kindOfThree(stones), at, stones)
 			}
 		}

@@ -7,10 +7,10 @@ import (
 	"jingzi/game"
 )
 
-// shape is what a stone put on an empty point would make along one line, seen from that point's
-// window: the point and reach cells to either side. Every five that could hold the stone lies in
-// the window, and so does the cell beyond either end that tells a five from an overline, so shapes
-// are exact and not an approximation.
+// shape classifies what a stone on an empty point would make along one line, from that
+// point's window: the point and reach cells to either side. Every five that could hold the
+// stone lies in the window, and so does the cell beyond either end that tells a five from
+// an overline, so shapes are exact and not an approximation.
 type shape uint8
 
 // The shapes, weakest first. "Open" means that the next stone can make an open four, or a shape
@@ -42,7 +42,7 @@ const (
 	reach      = 5                // cells to either side of the centre in a window
 	windowBits = 2*reach + 1      // cells of a window
 	centre     = 1 << reach       // the centre in a mask of cells
-	windowKeys = 1 << (4 * reach) // 2 bits for each cell beside the centre
+	windowKeys = 1 << (4 * reach) // 2 bits for each cell except the centre
 )
 
 // shapeTable works out from the law alone what a stone of one colour would make in a window, by
@@ -170,8 +170,8 @@ func variantOf(r game.Rules) variant {
 	return freestyle
 }
 
-// law is the variant that says what counts as five and as an open four for a colour:
-// White plays renju as freestyle. Two fours on one line are a foul in renju only.
+// law returns the variant that defines five and open four for a colour: White plays renju
+// as freestyle. Two fours on one line are a foul in renju only.
 func (v variant) law(colour int) variant {
 	if v == renju && colour == white {
 		return freestyle
@@ -184,7 +184,7 @@ type tables struct {
 	once       sync.Once
 	variant    variant
 	window     *windowTable
-	code       *[1 << 16]uint16 // four shapes, 4 bits each -> their code, whatever their order
+	code       *[1 << 16]uint16 // four shapes, 4 bits each, in any order -> their code
 	threat     [2][codes]threat // by colour and code
 	weight     [2][codes]int64  // evaluation, two halves: see eval.go
 	tempo      [2]int

@@ -8,8 +8,8 @@ type plan struct {
 	sure bool    // each of its moves is proved to win
 }
 
-// next takes two moves off the line if they have been played from the position it
-// began with, and me may go on. Else it forgets the line.
+// next removes two moves from the line if they were played from the position it began with;
+// it reports whether me can continue. Else it forgets the line.
 func (p *plan) next(b *board, me int) bool {
 	if len(p.line) >= 3 {
 		first, second, third := int(p.line[0]), int(p.line[1]), int(p.line[2])

@@ -4,7 +4,7 @@ package gomoku
 
 import "unsafe"
 
-// prefetch brings what stands at an address into the cache, without waiting for it.
+// prefetch starts loading the cache line at an address.
 //
 //go:noescape
 func prefetch(at unsafe.Pointer)

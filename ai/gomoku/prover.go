@@ -151,7 +151,8 @@ func (x *strategy) reply(at int, loose bool) (r solved.Reply) {
 	return r
 }
 
-// free goes on after a move that makes no four. Most replies lose to what wins after a pass.
+// free continues after a move that makes no four. Most replies lose to what wins after a
+// pass.
 func (x *strategy) free(a *solved.Attack, loose bool) {
 	b := x.b
 	if loose {
@@ -210,7 +211,7 @@ func (x *strategy) choose(loose bool) int {
 	return int(p.move)
 }
 
-// Evaluate is what a position is worth to Black, who is to move, without search.
+// Evaluate returns the static value of a position to Black, who is to move.
 func (p *Prover) Evaluate(b *solved.Board) game.Score {
 	p.set(b, 0)
 	return game.Score(p.s.b.evaluate(black))

@@ -77,7 +77,7 @@ func (s *search) deepen(me int, moves []move, first, lines, depth int, report fu
 	depth = min(cmp.Or(depth, maxDepth), maxDepth)
 	var pace timeManager
 	for d := 1; d <= depth && !s.stopped; d++ {
-		settled := true // whatever is searched deeper
+		settled := true // regardless of deeper searches
 		for n := first; n < lines; n++ {
 			guess := s.best[n].value
 			if d == 1 {
@@ -143,8 +143,8 @@ func putFirst(moves []move, at int) []move {
 // follows it may be a win. Where the time saved serves later moves it takes less.
 const forcedShare, sparingShare = 4, 16
 
-// explain reports what a move without choice is worth: by a short search of it
-// alone, which goes on from what the table still holds.
+// explain reports what a move without choice is worth: by a short search of it alone, which
+// uses what the table still holds.
 func (s *search) explain(me, at int, l game.Limit, report func(game.SearchInfo)) {
 	b := s.b
 	s.keepOnly(0, at)

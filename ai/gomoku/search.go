@@ -214,7 +214,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	if cut && !pv && !defend && excluded == noMove && !here.passed && depth >= nullDepth &&
 		eval >= beta+nullMargin && beta > -mateBound && beta < mateBound && s.uses(TechniqueNullMove) {
 		if value := s.passMove(beta, depth, ply, you); value >= beta || s.stopped {
-			return min(value, mateBound) // a win against nobody is none
+			return min(value, mateBound) // a win against a pass proves nothing
 		}
 	}
 
@@ -317,9 +317,9 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		}
 	}
 
-	// Step 17. No move was tried. Beside an excluded move the bound holds, so that it
-	// is singular. Against an open four to come the position is lost. Else, where
-	// every point is forbidden, it stands on its evaluation.
+	// Step 17. No move was tried. If a move is excluded, the bound holds, and that move is
+	// singular. Against an open four to come the position is lost. Otherwise every point is
+	// forbidden, and the value is the evaluation.
 	if tried == 0 {
 		switch {
 		case excluded != noMove:

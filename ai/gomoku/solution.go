@@ -53,10 +53,10 @@ func (s *ProofPlayer) UnprovedReply(p *game.Position) (at game.Point, ok bool) {
 	return s.rules.PointAt(int(slices.MinFunc(s.open, func(a, b int16) int { return distance(a) - distance(b) }))), true
 }
 
-// StoredPV is what the proof says of a position: its value to the side to move, and how
-// the game goes on, as far as that is stored, if White holds out as long as it can; no
-// points where White has no reply that is stored. The number of plies to the win is
-// enough whatever White plays. ok is false where the position is not in the proof.
+// StoredPV returns what the proof stores about a position: its value to the side to move,
+// and the line in which White holds out longest, as far as it is stored; no points where
+// White has no reply that is stored. The number of plies to the win suffices against every
+// defence. ok is false where the position is not in the proof.
 func (s *ProofPlayer) StoredPV(p *game.Position) (line game.PV, ok bool) {
 	if p.Stones() < 2 && len(s.open) > 0 {
 		return line, false
@@ -178,10 +178,11 @@ func (s *ProofPlayer) proverOf() *Prover {
 	return s.prover
 }
 
-// derivation finds the ways by which the proof leads to a position: entries, a reply that is not
-// stored, and the attack against it, as far as their stones are on the board. The bound of a
-// position is that of the shortest of these attacks. Since each way goes on with Black's move and
-// any reply of White's, the bound falls with every move, without a memory of the game.
+// derivation finds the ways by which the proof leads to a position: entries, a reply that
+// is not stored, and the attack against it, as far as their stones are on the board. The
+// bound of a position is that of the shortest of these attacks. Since each way contains
+// Black's move and every reply, the bound falls with every move, without a memory of the
+// game.
 type derivation struct {
 	player *ProofPlayer
 	ctx    context.Context
@@ -192,7 +193,7 @@ type derivation struct {
 	best   *solved.Attack
 }
 
-// derived is a position on the way, and the attack that goes on from it; nil for an entry.
+// derived is a position on the way, and the attack from it; nil for an entry.
 type derived struct {
 	board solved.Board
 	after *solved.Attack
@@ -283,7 +284,7 @@ func (s *ProofPlayer) opening(ctx context.Context, b *solved.Board, reply int16)
 	return s.strategyOf(ctx, new(b.Put(reply, solved.White))).found
 }
 
-// opening is what Prover.Strategy finds.
+// opening is a result of Prover.Strategy.
 type opening struct {
 	found *solved.Attack
 	zone  Zone

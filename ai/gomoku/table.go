@@ -66,7 +66,7 @@ func unpack(data uint64) entry {
 
 const generations = 1<<6 - 1 // they begin again after that
 
-// bucket is where the entry of a key begins, if there is one.
+// bucket returns the index of the first slot for a key.
 func (t *table) bucket(key uint64) uint64 { return key & uint64(len(t.slots)-1) &^ 1 }
 
 // fetch has the processor bring a key's bucket nearer while other work is done.
@@ -117,7 +117,7 @@ func (t *table) store(key uint64, move, value, eval, depth int, b bound) {
 	}
 }
 
-// worth is what is lost if a slot is written over.
+// worth returns the value of keeping a slot.
 func (t *table) worth(data uint64) int {
 	if data == 0 {
 		return -1000

@@ -70,9 +70,9 @@ func nodeKey(stones uint64, me, excluded int) uint64 {
 	return key
 }
 
-// staticValue is step 8: the evaluation, corrected by what earlier searches found, and without
-// corrections as the table keeps it. Where the opponent threatens an open four the evaluation is
-// not to be trusted: that of the ply before stands in.
+// staticValue is step 8: the evaluation, corrected by what earlier searches found, and
+// without corrections as the table keeps it. Where the opponent threatens an open four the
+// evaluation is not to be trusted: that of the previous ply is used instead.
 func (s *search) staticValue(ply, me int, defend bool, k *entry) (eval, plain int) {
 	here := &s.nodesAt[ply]
 	if defend {

@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 )
 
-// Lazy SMP: several threads search the same position, each on a board of its own and with its own
-// history. They share only the tables, so that what one has found spares the others the work. The
+// Lazy SMP: several threads search the same position, each with its own board and history.
+// They share only the tables, so that what one has found spares the others the work. The
 // first thread alone watches the limits, reports and decides.
 
 type team struct {
@@ -34,8 +34,9 @@ func (t *team) end() {
 	t.running.Wait()
 }
 
-// help searches deeper and deeper until it is stopped. Every other helper begins a ply deeper, and
-// all go on by two: the first thread then finds what it needs next in the table.
+// help searches deeper and deeper until it is stopped. Every other helper begins a ply
+// deeper, and all deepen by two: the first thread then finds what it needs next in the
+// table.
 func (s *search) help(me, n int, moves []move) {
 	value := 0
 	for d := 1 + n&1; d <= maxDepth && !s.stopped; d += 2 {

@@ -2,19 +2,19 @@ package gomoku
 
 import "sync"
 
-// threat is what a stone put on an empty point would make in all four
-// directions together: what move generation and the forced-win searches ask.
+// threat classifies what a stone on an empty point would make in its four directions
+// combined: what move generation and the forced-win searches ask.
 type threat uint8
 
 // The threats, weakest first.
 const (
 	quiet          threat = iota
 	makesThree            // an open three
-	makesThreePlus        // an open three and something that can grow beside it
+	makesThreePlus        // an open three and a second shape that can grow
 	makesThrees           // two open threes or more
 	suspect               // Black in renju: perhaps a three-three, only a foul search tells
 	makesFour             // a four
-	makesFourPlus         // a four and something that can grow beside it
+	makesFourPlus         // a four and a second shape that can grow
 	makesFourThree        // a four and an open three
 	suspectFour           // Black in renju: as suspect, with a four in it
 	makesWin              // an open four, or two fours

@@ -62,7 +62,7 @@ func (c *clock) look() {
 	}
 }
 
-// all is how many nodes the whole team has searched.
+// all returns the number of nodes searched by all threads.
 func (c *clock) all() int64 { return c.nodes + c.team.nodes.Load() }
 
 // withShare runs a search on one share-th of what is left of the limits, or on so many

@@ -18,7 +18,7 @@ const (
 
 	NumCodes       = codes       // kinds of empty points: the ways to choose four line shapes, order aside
 	NumShapes      = shapes      // line shapes
-	NumThreatMasks = threatMasks // ways in which threats can stand together
+	NumThreatMasks = threatMasks // combinations of threats
 	NumThreatBits  = threatBits  // kinds of them
 )
 
@@ -46,12 +46,12 @@ func WeightsOf(r game.Rules, colour game.Stone) (w Weights, ok bool) {
 	return from.tables(int(colour - game.Black)), ok
 }
 
-// TrainingSample is what there is to see of a position. Where two things are counted the first
+// TrainingSample holds the features of a position. Where two things are counted the first
 // is of the side to move, the second of the other.
 type TrainingSample struct {
 	Decided    bool                // the side to move wins or must stop a five: nothing is then evaluated or chosen
-	Threats    int                 // which stand, as one of NumThreatMasks
-	Counts     [2][NumCodes]uint16 // how often each code stands on the empty points
+	Threats    int                 // existing threats, as one of NumThreatMasks
+	Counts     [2][NumCodes]uint16 // count of each code on the empty points
 	Candidates []CandidateMove     // the moves that the search would try
 }
 
@@ -96,9 +96,9 @@ type NetworkSample struct {
 	Tables int16                // the value of the tables alone
 }
 
-// SampleNetwork reads a position of 15×15: what stands on each point (1 black, 2 white) and which
-// colour moves. ok is false if the search would not evaluate it: a win or a loss is near. The
-// engine must have been made without Options.IdleTimeout.
+// SampleNetwork reads a position of 15×15: the contents of each point (1 black, 2 white)
+// and the colour to move. ok is false if the search would not evaluate it: a win or a loss
+// is near. The engine must have been made without Options.IdleTimeout.
 func (e *Engine) SampleNetwork(stones *[NetworkPoints]uint8, mover game.Stone) (s NetworkSample, ok bool) {
 	b, me := e.s.b, int(mover-game.Black)
 	you := 1 - me
@@ -125,8 +125,8 @@ type NetworkParameters struct {
 	B3         []float32 // one
 }
 
-// NetworkInputScale is what totals are multiplied by before the first layer, and
-// NetworkRowLimit and NetworkClip bound a lane of a row and of a rectified window.
+// NetworkInputScale multiplies totals before the first layer; NetworkRowLimit and
+// NetworkClip bound a lane of a row and of a rectified window.
 const (
 	NetworkInputScale = 1.0 / 5
 	NetworkRowLimit   = float32(netRowLimit) / netUnit

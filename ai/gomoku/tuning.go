@@ -6,7 +6,7 @@ import "math"
 // depths are in sixteenths of a ply.
 const (
 	fiveExtension = 5          // what a four and its forced answer gain in depth
-	defenceDepth  = 3 * onePly // a search goes on against an open four to come so far beyond its end
+	defenceDepth  = 3 * onePly // extension of a search against a coming open four
 	razorDepth    = 3 * onePly // nodes of less depth may be given up
 	vcfDepth      = 5 * onePly // inner nodes of more depth look for continuous fours
 	vcfInnerDepth = 3 * onePly // and from here on more of them
@@ -16,19 +16,20 @@ const (
 	singularDepth = 7 * onePly // a singular move is looked for from here on
 )
 
-// singularMargin is how far below the value of a singular move all others are.
+// singularMargin returns the margin by which all other moves are below a singular one.
 func singularMargin(depth int) int { return 2 * (depth / onePly) }
 
-// razorMargin is how far below alpha a node of small depth is given up.
+// razorMargin returns the margin below alpha at which a shallow node is abandoned.
 func razorMargin(depth int) int { return 30 + 20*depth/onePly }
 
-// nullReduction is how much less deeply a second move in a row is searched.
+// nullReduction returns the depth reduction of the null-move search.
 func nullReduction(depth int) int { return 3*onePly + depth/5 }
 
-// failHighMargin is how far above beta a node that should fail high is searched with a ply less.
+// failHighMargin returns the margin above beta at which an expected fail-high node is
+// searched a ply less.
 func failHighMargin(depth int) int { return 15*depth/onePly - 9 }
 
-// futilityMargin is how far above beta a node is taken to fail high.
+// futilityMargin returns the margin above beta at which a node is assumed to fail high.
 func futilityMargin(depth int, improving bool) int {
 	if improving {
 		depth -= onePly
@@ -36,7 +37,7 @@ func futilityMargin(depth int, improving bool) int {
 	return max(0, 63*(depth-onePly)/onePly)
 }
 
-// quietLimit is how many moves are tried where none need be.
+// quietLimit returns the number of moves tried at a node without forced moves.
 func quietLimit(depth int, improving bool) int {
 	n := quietLimits[min(max(depth, 0)/onePly, len(quietLimits)-1)]
 	if !improving {
@@ -45,8 +46,8 @@ func quietLimit(depth int, improving bool) int {
 	return n
 }
 
-// quietLimits are those by plies of depth. They grow faster than the depth: what
-// a deep search never looks at, more nodes do not find.
+// quietLimits holds the limits by plies of depth. They grow faster than the depth: what a
+// deep search never looks at, more nodes do not find.
 var quietLimits = func() (n [64]int) {
 	for depth := range n {
 		n[depth] = 3 + int(math.Pow(float64(depth), 1.32))
@@ -54,8 +55,8 @@ var quietLimits = func() (n [64]int) {
 	return n
 }()
 
-// reductions are how much less deeply late moves are searched at first, by plies of depth and by
-// number of the move. Where only five wins, more moves have a point: a late one is searched deeper.
+// reductions returns the depth reductions of late moves, by plies of depth and by number of
+// the move. Where only five wins, more moves have a point: a late one is searched deeper.
 func reductions(v variant) (r [64][64]int16) {
 	share := 1.0
 	if v == standard {

@@ -21,10 +21,10 @@ const (
 	appealing      = 60 // a move costs one more for each so many points that move ordering likes another better
 )
 
-// pnEntry is what an attack is known to come to, for the side to move: how many
-// positions must at least be decided to prove a success, and to prove a failure.
-// For the attacker success is the win, for the defender the end of the attack. A
-// win that is proved has its length in plies and, for the attacker, its first move.
+// pnEntry is the stored result of an attack, for the side to move: how many positions must
+// at least be decided to prove a success, and to prove a failure. For the attacker success
+// is the win, for the defender the end of the attack. A win that is proved has its length
+// in plies and, for the attacker, its first move.
 type pnEntry struct {
 	key                         uint64
 	proofNumber, disproofNumber uint32
@@ -205,7 +205,7 @@ func (t *threatSearch) listForced(me, attacker int) (forced bool) {
 	return at != noMove
 }
 
-// guess is how many positions may prove an attack that begins with a move, 0 where
+// guess estimates the number of positions that prove an attack beginning with a move, 0 if
 // the move can threaten nothing.
 func (b *board) guess(at, me int) int32 {
 	c := &b.cells[at]

@@ -28,7 +28,8 @@ type builder struct {
 	leavesOpening bool // the main line does not follow the opening
 }
 
-// frame is where raw nodes are built: below the nodes built so far, or at the root.
+// frame holds the state of building raw nodes: below the nodes built so far, or at the
+// root.
 type frame struct {
 	at    *game.Node     // the last of them; nil before the root's
 	now   game.Situation // there
@@ -167,7 +168,7 @@ func (f *frame) choose(choice game.Choice, turn *game.Setup) error {
 	return err
 }
 
-// move adds a move, whoever's turn it is. text is what an error is about.
+// move adds a move of either colour, also out of turn. text is quoted in errors.
 func (b *builder) move(f *frame, colour game.Stone, v value) (text string, err error) {
 	rules := b.tree.Rules
 	at, err := parseSGFPoint(rules, v.raw)
@@ -211,7 +212,7 @@ func (b *builder) move(f *frame, colour game.Stone, v value) (text string, err e
 	return text, err
 }
 
-// decide adds decisions of the opening. What makes no sense is noted.
+// decide adds decisions of the opening. Invalid values are noted.
 func (b *builder) decide(f *frame, values []value) {
 	for _, v := range values {
 		choice, err := parseChoice(b.tree.Rules, unescape(v.raw))
@@ -227,7 +228,7 @@ func (b *builder) decide(f *frame, values []value) {
 	}
 }
 
-// setup is what a node sets up, nil if nothing.
+// setup returns the stones that a node sets up, nil if none.
 func (b *builder) setup(raw *rawNode, s *game.Situation) *game.Setup {
 	var c game.Setup
 	for _, p := range raw.properties {
@@ -258,7 +259,7 @@ func (b *builder) setup(raw *rawNode, s *game.Situation) *game.Setup {
 	return &c
 }
 
-// sides are what files call a colour.
+// sides maps the names that files use for a colour.
 var sides = map[string]game.Stone{"B": game.Black, "W": game.White, "b": game.Black, "black": game.Black, "x": game.Black, "1": game.Black,
 	"w": game.White, "white": game.White, "o": game.White, "2": game.White}
 
@@ -386,7 +387,7 @@ func keep(n *game.Node, p property) {
 	n.UnknownProperties = append(n.UnknownProperties, game.Property{Name: p.name, Values: values})
 }
 
-// parseTime reads milliseconds, 0 for what makes no sense.
+// parseTime reads milliseconds, 0 if the text is invalid.
 func parseTime(text string) time.Duration {
 	ms, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || ms < 0 || ms >= 1<<40 {

@@ -68,7 +68,7 @@ func (r *gamesReader) readSGF() error {
 	return cmp.Or(games.Err(), r.options.err())
 }
 
-// longestStart is how far into a game its first property has to begin.
+// longestStart is the maximum offset of a game's first property, in bytes.
 const longestStart = 64
 
 // rootProperties are properties with which games begin, and variations do not.
@@ -83,8 +83,8 @@ func beginsGame(data []byte) bool {
 	return ok && node && value && rootProperties[string(bytes.TrimRight(name, blanks))]
 }
 
-// eachIn reads the games of a piece of a collection, which may be more than one
-// where they begin with a move. It reports whether to go on.
+// eachIn reads the games of a piece of a collection, which may be more than one where they
+// begin with a move. It reports whether to continue.
 func eachIn(data []byte, o Options, each func(*game.Tree, []Note, error) bool) bool {
 	if len(data) > MaxBytes {
 		return each(nil, nil, tooBig(LimitBytes, MaxBytes, MaxBytes))

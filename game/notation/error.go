@@ -9,8 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// ErrorKind says what is wrong with a file, so that it can be said in the player's
-// language.
+// ErrorKind classifies the fault of a file; package lang has a message for each.
 type ErrorKind uint8
 
 const (
@@ -37,7 +36,7 @@ var (
 // pipe, a device, a socket or a folder.
 var ErrNotRegular = errors.New("not a regular file")
 
-// Error is what is wrong with a file, and where.
+// Error describes a fault of a file and its place.
 type Error struct {
 	Kind      ErrorKind
 	Offset    int64 // in bytes from the start
@@ -49,7 +48,7 @@ type Error struct {
 	LimitKind LimitKind // that is limited
 }
 
-// LimitKind is what there may be too much of in a file.
+// LimitKind names a quantity of which a file may hold too much.
 type LimitKind uint8
 
 const (

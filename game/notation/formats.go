@@ -80,7 +80,7 @@ var (
 		Name: "Moves", Extensions: []string{".moves"}, Lacks: onlyMoves,
 		limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readMoves, writeMoves: writeMoves, rules: isFreestyle, passes: true,
 	}
-	textFormat = &Format{ // of whatever no other row recognises
+	textFormat = &Format{ // the fallback for unrecognised data
 		Name: "Text", Extensions: []string{".txt"}, Lacks: onlyMoves,
 		limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readMoves, writeMoves: writeText, rules: isFreestyle, passes: true,
 	}
@@ -99,11 +99,11 @@ func isFreestyle(r game.Rules) bool { return r == game.Freestyle }
 // as the game on the board.
 func (f *Format) Writes() bool { return f.write != nil || f.writeMoves != nil }
 
-// Extensions are those of the files that are read and written, SGF's first.
+// Extensions lists the extensions of the formats that can be written, SGF's first.
 var Extensions = extensions((*Format).Writes, false)
 
-// FolderExtensions are those of the files with games in a folder, ImportExtensions
-// also those that a player may choose to import.
+// FolderExtensions lists the extensions of game files in a folder; ImportExtensions adds
+// those that a player may choose to import.
 var (
 	FolderExtensions = extensions(func(*Format) bool { return true }, false)
 	ImportExtensions = extensions(func(*Format) bool { return true }, true)
@@ -124,8 +124,7 @@ func extensions(of func(*Format) bool, shared bool) (all []string) {
 	return all
 }
 
-// FormatNamed returns the format that the extension of a file's name stands for; nil
-// for none.
+// FormatNamed returns the format of a file name's extension; nil for none.
 func FormatNamed(name string) *Format {
 	extension := strings.ToLower(filepath.Ext(name))
 	for _, f := range Formats {
@@ -163,11 +162,10 @@ func recognise(name string, head []byte) *Format {
 // headBytes is the page that a file is recognised by.
 const headBytes = 4096
 
-// WriteTree writes a game in the format that the extension of a file's name
-// stands for, in the charset of the tree if Options can encode it. The notes tell
-// what the format cannot hold; the error is an *UnsupportedError where it cannot
-// hold the game at all, or no format has such an extension, and game.ErrRules for rules
-// that files have no words for.
+// WriteTree writes a game in the format of the file name's extension, in the charset of the
+// tree if Options can encode it. The notes tell what the format cannot hold; the error is
+// an *UnsupportedError where it cannot hold the game at all, or no format has such an
+// extension, and game.ErrRules for rules that files have no words for.
 func WriteTree(w io.Writer, name string, t *game.Tree, o Options) ([]Note, error) {
 	if err := t.Rules.Require(game.AllFeatures); err != nil {
 		return nil, err
@@ -194,7 +192,7 @@ func encoded(write func(io.Writer, *game.Tree, Options) ([]Note, error)) func(io
 			return nil, err
 		}
 		data, ok := o.Encode(text.String(), t.Charset)
-		if !ok || utf8.Valid(data) { // which is read as UTF-8, whatever it says
+		if !ok || utf8.Valid(data) { // which is read as UTF-8 even if it declares another charset
 			if notes, err = write(w, inUnicode(t), o); !ok {
 				notes = append(notes, Note{Kind: CharsetLost, Text: t.Charset, Count: 1})
 			}

@@ -27,8 +27,8 @@ func GomocalcLink(r game.Rules, moves []game.Move) string {
 	return gomocalcLink + Moves(r, moves)
 }
 
-// RenjuPortalLink is the one at which Renju Portal does; empty for a game with
-// passes or stones that were set up, or on another board than 15×15.
+// RenjuPortalLink returns the address that opens a game at Renju Portal; empty for a game
+// with passes or stones that were set up, or on another board than 15×15.
 func RenjuPortalLink(r game.Rules, moves []game.Move) string {
 	if r.Width != 15 || r.Height != 15 || !stonesAlone(moves) {
 		return ""
@@ -127,7 +127,7 @@ func (f *file) diagram() (t *game.Tree, ok bool) {
 	return f.build(root, f.guess(len(rows), len(rows)), game.Opening{}), true
 }
 
-// coordinates are what may stand at the sides of a row.
+// coordinates matches row numbers at the sides of a drawn row.
 var coordinates = regexp.MustCompile(`^[\s|│┃]*\d{1,2}[\s|│┃]+|[\s|│┃]+\d{1,2}[\s|│┃]*$|^[\s|│┃]+|[\s|│┃]+$`)
 
 // signs is a row of a board; empty for a line that is none.
@@ -135,7 +135,7 @@ func signs(line string) string {
 	if strings.HasPrefix(strings.TrimSpace(line), "+-") { // of a frame
 		return ""
 	}
-	if digits := strings.TrimSpace(line); strings.Trim(digits, "12._") == "" { // no coordinates beside them
+	if digits := strings.TrimSpace(line); strings.Trim(digits, "12._") == "" { // without coordinates
 		return strings.NewReplacer("1", "X", "2", "O", "_", ".").Replace(digits)
 	}
 	for {

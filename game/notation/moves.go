@@ -44,15 +44,15 @@ func parseMoves(r game.Rules, text string, each func(game.Point, int)) (rest str
 	}
 }
 
-// numbering is what may stand before a move: blanks, commas and dashes, its number, with
-// a dot or a parenthesis or a blank after it, and the colour in Chinese.
+// numbering matches what may precede a move: blanks, commas and dashes, its number, with a
+// dot or a parenthesis or a blank after it, and the colour in Chinese.
 var numbering = regexp.MustCompile(`^(?:[ \t\r\n,;–—-]|\d{1,4}(?:[.):]+|[ \t]+)|[黑白]棋?[:：]?)*`)
 
-// tag is a line about a game that stands before its moves, as in PGN.
+// tag matches a line with a game's data before its moves, as in PGN.
 var tag = regexp.MustCompile(`(?m)^[ \t]*\[(\w+)[ \t]+"([^"\n]*)"\][ \t]*\r?$`)
 
-// tagProperties are those of SGF for what tags say. The result is not among them: some
-// programs count it for Black, others for White.
+// tagProperties maps tags to SGF properties. The result is not among them: some programs
+// count it for Black, others for White.
 var tagProperties = map[string]string{"Black": "PB", "White": "PW", "Event": "EV", "Date": "DT", "Round": "RO", "Site": "PC"}
 
 // tags moves the tags of a text into a node, and leaves blanks in their place.
@@ -81,11 +81,11 @@ func narrow(text string) string {
 	}, text)
 }
 
-// usualSizes are those of the boards that most games are played on, the least first.
+// usualSizes lists common board sizes, smallest first.
 var usualSizes = []int{15, 19, game.MaxSize}
 
-// boardOf is the board on which most of a list of moves can be read: an expected one, or
-// the least of the usual ones where that holds more.
+// boardOf is the board on which most of a list of moves can be read: the expected one, or
+// the smallest common one that holds more.
 func boardOf(text string, expected game.Rules) game.Rules {
 	best := expected
 	_, rest := ParseMoves(best, text)

@@ -2,8 +2,8 @@ package notation
 
 import "strings"
 
-// Note says what a reader made of a file that is not quite right, or what a
-// format could not take of a game.
+// Note describes how a reader handled an irregularity of a file, or what a format could not
+// store of a game.
 type Note struct {
 	Kind   NoteKind
 	Offset int64  // in bytes from the start
@@ -21,12 +21,12 @@ const (
 	Truncated          NoteKind = iota + 1 // the file ends in the middle
 	Skipped                                // Text is no part of the format, and left out
 	UnescapedBracket                       // an unescaped bracket in the property Text was taken as part of it
-	GameNumberMismatch                     // the file says that it is the game with the number Text
-	CharsetMismatch                        // the charset was found to be Text, whatever the file says
+	GameNumberMismatch                     // the file claims to be the game with the number Text
+	CharsetMismatch                        // the charset is Text, not the declared one
 	OutOfTurn                              // the move with the number Move is out of turn
 	MoveRejected                           // the rules refuse the move with the number Move: it and what follows are Node.Unread
 	ExtraGamesIgnored                      // more games follow: only the first is read
-	BadValue                               // the value Text makes no sense, and was left out
+	BadValue                               // the value Text is invalid and was left out
 	TextShortened                          // a text was shortened
 	ResultMismatch                         // the file says that the game ended as Text, which the board contradicts
 

@@ -46,9 +46,9 @@ func (f *Format) writeLine(w io.Writer, whole *game.Tree, o Options) ([]Note, er
 	return found, err
 }
 
-// plainLine is a tree of one line as moves in turn, with notes on what is left
-// out. Stones set up at the root are played, in whatever order the rules allow; the
-// error is *UnsupportedError where that cannot be, or the board is set up later.
+// plainLine is a tree of one line as moves in turn, with notes on what is left out. Stones
+// set up at the root are played, in an order that the rules allow; the error is
+// *UnsupportedError where that cannot be, or the board is set up later.
 func plainLine(t *game.Tree) (moves []game.Move, found notes, err error) {
 	played := game.NewTree(t.Rules, t.Opening)
 	end := played.Root()
@@ -99,7 +99,7 @@ func writeREC(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
 	b.WriteString("-1\n")
 }
 
-// nameLines are the names of the colours, whoever had them before a swap.
+// nameLines returns the names of the players of both colours after all swaps.
 func nameLines(t *game.Tree) (black, white string) {
 	situations, _ := t.Situations(t.MainLineEnd()) // the main line has been played
 	last := situations[len(situations)-1]

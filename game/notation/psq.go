@@ -16,9 +16,9 @@ var (
 	pairMove     = regexp.MustCompile(`^[ \t\r\n,;()\[\]]*(?P<x>1?\d)\s*,\s*(?P<y>1?\d)\b`)
 )
 
-// numbers adds a chain of moves to a node, from text with which the file ends, up to
-// what does not fit the pattern, or at most so many. from is what the file calls the
-// first column and row. It returns the greatest column or row, from 0.
+// numbers adds a chain of moves to a node, from text with which the file ends, up to what
+// does not fit the pattern, or at most so many. from is the number of the first column and
+// row in the file. It returns the greatest column or row, from 0.
 func (f *file) numbers(root *rawNode, text string, pattern *regexp.Regexp, from, most int) (farthest int, rest string) {
 	at := root
 	for rest = text; at.depth < most; {
@@ -111,9 +111,8 @@ func (f *file) psqEnd(root *rawNode, names [2]string, text string) (league strin
 	return league, ok
 }
 
-// readREC reads the older form: the two names first, that of the beginner
-// before the other; moves from 0; and no size, so the least usual one that
-// holds them.
+// readREC reads the older form: the two names first, that of the beginner before the other;
+// moves from 0; and no size, so the smallest common one that holds them is taken.
 func (f *file) readREC() (*game.Tree, *Error) {
 	root := &rawNode{}
 	lines := strings.SplitAfterN(f.text, "\n", 3)
@@ -127,8 +126,8 @@ func (f *file) readREC() (*game.Tree, *Error) {
 	return f.build(root, f.guess(size, size), game.Opening{}), nil
 }
 
-// afterMoves is the text after a list of moves. Where more of them follow what ended
-// the list, that is damaged: they are noted as left out, with what stands between.
+// afterMoves is the text after a list of moves. Where more of them follow what ended the
+// list, that is damaged: they are noted as left out, with the text between.
 func (f *file) afterMoves(text string) string {
 	after := text
 	for rest := text; rest != ""; {
@@ -151,7 +150,8 @@ func addNames(root *rawNode, properties [2]string, text string) {
 	}
 }
 
-// leastSize is the least usual board that has a column or row, from 0.
+// leastSize returns the smallest common board size that has a column or row, counted from
+// 0.
 func leastSize(farthest int) int {
 	for _, usual := range usualSizes {
 		if farthest < usual {
@@ -161,8 +161,8 @@ func leastSize(farthest int) int {
 	return game.MaxSize
 }
 
-// brainName is the name on a line: a program's file without what all such
-// files are called, "" where a person played or only a code stands.
+// brainName is the name on a line: a program's file name without the common prefix, "" for
+// a person or a bare code.
 func brainName(line string) string {
 	name := strings.TrimSpace(line)
 	if _, err := strconv.Atoi(name); err == nil || strings.HasPrefix(name, "homo-") {
@@ -177,8 +177,8 @@ func brainName(line string) string {
 	return oneLine(strings.TrimPrefix(name, "pbrain-"))
 }
 
-// nameLine is a name that is read again as it is: what stands for a code or a move
-// there cannot be one.
+// nameLine is a name that is read again as it is: text that would read as a code or a move
+// is changed.
 func nameLine(name string) string {
 	name = brainName(name)
 	if strings.Trim(name, "0123456789+-, ") == "" || brainName(name) != name {

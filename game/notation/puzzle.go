@@ -51,7 +51,7 @@ type stonesJSON struct {
 
 var goalNames = [...]string{game.GoalWin: "", game.GoalDraw: "draw", game.GoalHold: "hold"}
 
-// ErrBadPuzzle is wrapped by the error of a problem that makes no sense.
+// ErrBadPuzzle is wrapped by the errors of invalid problems.
 var ErrBadPuzzle = errors.New("impossible problem")
 
 // ReadPuzzles reads a file of problems: JSON as in problemJSON, or SGF, a game each, the

@@ -17,14 +17,14 @@ const (
 	maxLine   = 10_000 // nodes in one line; a game has at most some hundred moves
 )
 
-// rawNode is a node of a file as it stands there, in SGF's terms whatever the
-// format: nothing is known yet about the rules.
+// rawNode is an uninterpreted node of a file, in SGF's terms for every format: nothing is
+// known yet about the rules.
 type rawNode struct {
 	offset     int
 	properties []property
 	children   []*rawNode
 	depth      int           // nodes above it
-	took       time.Duration // of a format that tells it for each move
+	took       time.Duration // in formats that store it for each move
 }
 
 type property struct {
@@ -32,7 +32,7 @@ type property struct {
 	values []value
 }
 
-// value is what stands between two brackets, its escapes included.
+// value is the text between two brackets, its escapes included.
 type value struct {
 	raw    string
 	offset int // of the first byte after the bracket
@@ -57,8 +57,8 @@ func (n *rawNode) child(offset int) *rawNode {
 	return c
 }
 
-// move appends a stone to a chain of moves, Black's first. A point that no board
-// has stands there as the file writes it.
+// move appends a stone to a chain of moves, Black's first. A point outside every board
+// keeps the file's text.
 func (n *rawNode) move(x, y int, text string, offset int) *rawNode {
 	raw := escape(text)
 	if min(x, y) >= 0 && max(x, y) < game.MaxSize {
@@ -123,9 +123,9 @@ func (n *rawNode) write(b *strings.Builder) {
 	b.WriteByte(')')
 }
 
-// startOfSGF is where a game tree begins, -1 if none does: "(" and then ";" or
-// a property, with nothing but blanks between. The format allows any text
-// before it, but a page or so is all that is looked at.
+// startOfSGF returns the offset of the first game tree, -1 if there is none: "(" and then
+// ";" or a property, with nothing but blanks between. The format allows any text before it,
+// but a page or so is all that is looked at.
 func startOfSGF(text string) int {
 	head := text[:min(len(text), 4096)]
 	for at := 0; ; {
@@ -146,8 +146,8 @@ func isLetter(c byte) bool { return 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z'
 
 func isBlank(c byte) bool { return strings.IndexByte(blanks, c) >= 0 }
 
-// sgfParser reads the first game tree of a text. It goes on after what breaks
-// the format, and notes it.
+// sgfParser reads the first game tree of a text. It notes a violation of the format and
+// continues after it.
 type sgfParser struct {
 	cancelled func() bool
 	text      string
@@ -229,8 +229,8 @@ func isNameByte(c byte) bool {
 	return isLetter(c) || '0' <= c && c <= '9'
 }
 
-// startsProperty reports whether a name and an opening bracket stand at i: it begins
-// with a capital or a digit, and may have small letters, as in older formats.
+// startsProperty reports whether a name and an opening bracket begin at i: it begins with a
+// capital or a digit, and may have small letters, as in older formats.
 func (p *sgfParser) startsProperty(i int) bool {
 	start := i
 	for i < len(p.text) && i-start < maxPropertyName && isNameByte(p.text[i]) && (i > start || p.text[i] < 'a') {
@@ -245,13 +245,13 @@ func (p *sgfParser) startsProperty(i int) bool {
 	return i < len(p.text) && p.text[i] == '['
 }
 
-// pointProperties are the properties in whose values no bracket can stand.
+// pointProperties lists the properties whose values cannot contain brackets.
 var pointProperties = names("FF GM CA SZ PL B W AB AW AE LB TR CR SQ MA " + choicesProperty)
 
-// endsValue reports whether the closing bracket at i ends a value of a property, as
-// all do but one that stands unescaped in a text. Where something follows that cannot
-// follow a value, it is the text's if there is one closing bracket too many before the
-// next node. In doubt it ends the value: what follows is left out, but no node is.
+// endsValue reports whether the closing bracket at i ends a value of a property, as all do
+// except an unescaped one within a text. Where something follows that cannot follow a
+// value, it is the text's if there is one closing bracket too many before the next node. In
+// doubt it ends the value: what follows is left out, but no node is.
 func (p *sgfParser) endsValue(name string, i int) bool {
 	if pointProperties[name] {
 		return true
@@ -280,7 +280,7 @@ func (p *sgfParser) endsValue(name string, i int) bool {
 	return true
 }
 
-// lookahead is how far endsValue looks for a node.
+// lookahead is the number of bytes that endsValue searches for a node.
 const lookahead = 1024
 
 // startsNode reports whether the sign at i begins a node that has a property, or begins
@@ -304,8 +304,8 @@ func (p *sgfParser) skipBlanks(i int) int {
 	return i
 }
 
-// property reads a name and its values into a node, and returns where to go
-// on. Small letters in a name do not count (older formats have them).
+// property reads a name and its values into a node, and returns the offset after them.
+// Small letters in a name do not count (older formats have them).
 func (p *sgfParser) property(into *rawNode, i int) (next int, err *Error) {
 	start := i
 	for i < len(p.text) && isNameByte(p.text[i]) {
@@ -368,9 +368,9 @@ func (p *sgfParser) property(into *rawNode, i int) (next int, err *Error) {
 	return next, nil
 }
 
-// questOpening is a property as moves, if it is one of those in which Gomoku
-// Quest has the opening of a renju game: the first three stones stand in one
-// value, and the fourth is the choice of White.
+// questOpening is a property as moves, if it is one of those in which Gomoku Quest has the
+// opening of a renju game: the first three stones are in one value, and the fourth is
+// White's choice.
 func (p *sgfParser) questOpening(read property) (as []property) {
 	switch read.name {
 	default:
@@ -389,8 +389,8 @@ func (p *sgfParser) questOpening(read property) (as []property) {
 	return as
 }
 
-// unescape is the text that a value of one line stands for: an escaped line
-// break is nothing, any other blank is a space.
+// unescape returns the text of a one-line value: an escaped line break is nothing, any
+// other blank is a space.
 func unescape(raw string) string { return oneLine(unescapeText(raw)) }
 
 // unescapeText is the same for a text of several lines.

@@ -21,12 +21,12 @@ const (
 	MaxLibraryBytes = 64 << 20
 )
 
-// Options are what a reader may know beside the file.
+// Options holds what a reader may know in addition to the file.
 type Options struct {
 	// Rules are tried first for a file that does not say its own; zero for none.
 	Rules game.Rules
 
-	// RulesKnown says that these are the rules of a library, whatever it holds.
+	// RulesKnown makes Rules override a library's own.
 	RulesKnown bool
 
 	// Decode makes UTF-8 of text in another charset, which may be wrong or
@@ -34,8 +34,8 @@ type Options struct {
 	// Chinese and Japanese ones; without Decode they are read as Latin-1.
 	Decode func(text []byte, charset string) (decoded, found string, ok bool)
 
-	// Charset is the one that the text is read in, whatever it looks like; empty
-	// for the likeliest.
+	// Charset overrides the declared and the guessed charset of the text; empty for the
+	// likeliest.
 	Charset string
 
 	// Context ends reading, and what follows from it, when it is done: the error is its
@@ -50,10 +50,10 @@ type Options struct {
 	Encode func(text, charset string) (encoded []byte, ok bool)
 }
 
-// ReadTree reads a game with all its variations, in whatever format it is in:
-// its content decides, and the extension of its name where the content does
-// not. What can be read is read, and the notes tell what was left out. What
-// cannot be is an *Error; other errors are the reader's own, or the context's.
+// ReadTree reads a game with all its variations, in any of the formats: its content
+// decides, and the extension of its name where the content does not. What can be read is
+// read, and the notes tell what was left out. What cannot be is an *Error; other errors are
+// the reader's own, or the context's.
 func ReadTree(name string, in io.Reader, o Options) (*game.Tree, []Note, error) {
 	from := bufio.NewReaderSize(o.reader(in), headBytes)
 	head, _ := from.Peek(headBytes) // an error comes again
@@ -95,7 +95,8 @@ func (r contextReader) Read(p []byte) (int, error) {
 	return r.in.Read(p)
 }
 
-// placed is what was read, with the charset and with the places in a text.
+// placed returns a reader's result with the charset, and with offsets turned into lines and
+// columns.
 func (f *file) placed(t *game.Tree, problem *Error) (*game.Tree, []Note, error) {
 	if err := f.options.err(); err != nil {
 		return nil, nil, err
@@ -242,8 +243,8 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 	return f.build(root, candidates, opening), nil
 }
 
-// readSize reads SZ, "15" or "15:10". The game has no size by default: where
-// none stands it is the least of the usual ones that holds every stone.
+// readSize reads SZ, "15" or "15:10". The game has no size by default: if there is none, it
+// is the smallest common size that holds every stone.
 func (f *file) readSize(root *rawNode) (width, height int, err *Error) {
 	if size, ok := root.find("SZ"); ok {
 		width, height, err = f.size(strings.TrimSpace(size.raw), ":", size.offset)

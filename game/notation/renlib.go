@@ -31,14 +31,14 @@ const (
 
 const renLibMagic = "\xffRenLib\xff"
 
-// hotspot and startProperty keep RenLib's marks: SGF's own for an interesting
-// position, and one of ours.
+// hotspot and startProperty keep RenLib's marks: SGF's own for an interesting position, and
+// a private one.
 const (
 	hotspot       = "HO"
 	startProperty = "JZS"
 )
 
-// StartOf returns the position that a library is to be opened at, nil if it has none.
+// StartOf returns the start position of a library, nil if it has none.
 func StartOf(t *game.Tree) *game.Node {
 	for n := range t.All() {
 		if slices.ContainsFunc(n.UnknownProperties, func(p game.Property) bool { return p.Name == startProperty }) {
@@ -83,12 +83,12 @@ type renLibReader struct {
 	file   *file
 	offset int
 	err    *Error
-	nodes  []renLibNode // depth first; that of the empty board comes first, whether it stands in the file or not
+	nodes  []renLibNode // depth first; the empty board's comes first, even if the file lacks it
 	texts  [][]byte     // comments and texts on points, from 1
 	words  []string     // the same, decoded
 }
 
-// renLibNode is a node as it stands in a library.
+// renLibNode is a node as stored in a library.
 type renLibNode struct {
 	offset         int32
 	comment, label int32 // in texts; 0 for none
@@ -392,11 +392,11 @@ type renLibWriter struct {
 
 type renLibItem struct {
 	node   *game.Node      // nil for a text on a point
-	after  *game.Situation // after the node; nil in plain play, which says nothing new
+	after  *game.Situation // after the node; nil for a plain move
 	at     game.Point
 	text   string // on the point
 	stone  bool
-	turned bool // a pass, which gives the turn to the stone of the node, stands before it
+	turned bool // preceded by a pass, which gives the turn to the colour of the node's stone
 }
 
 func (w *renLibWriter) below(items []renLibItem) {
@@ -421,8 +421,8 @@ func (w *renLibWriter) below(items []renLibItem) {
 	}
 }
 
-// children are what a library writes below a node: the stones and passes that
-// follow, and the texts on other points.
+// children returns what a library stores below a node: the stones and passes that follow,
+// and the texts on other points.
 func (w *renLibWriter) children(n *game.Node, s *game.Situation) []renLibItem {
 	items := w.stones(nil, n, s)
 	for _, m := range n.Marks {

@@ -12,13 +12,13 @@ import (
 	"jingzi/game"
 )
 
-// RenjuNet hands out its database as XML in a file with the ending .rif. There is
-// no public description of it: this is what programs read that use it, above all
-// renju-note (github.com/renju-note/renju-note, src/database/rif.ts). Below its
-// root stand lists of countries, cities, rules, openings, players and
-// tournaments, each with an id, and then the games, which name those by their
-// ids: <game id tournament round rule black white bresult opening alt …>, in it
-// <move>h8 i9 …</move> and perhaps <info>. bresult is what Black got: 1, 0.5 or 0.
+// RenjuNet hands out its database as XML in a file with the ending .rif. There is no public
+// description of it: this is the form that programs read, above all renju-note
+// (github.com/renju-note/renju-note, src/database/rif.ts). Below its root are lists of
+// countries, cities, rules, openings, players and tournaments, each with an id, and then
+// the games, which name those by their ids: <game id tournament round rule black white
+// bresult opening alt …>, in it <move>h8 i9 …</move> and perhaps <info>. bresult is Black's
+// score: 1, 0.5 or 0.
 type rifGame struct {
 	Tournament string `xml:"tournament,attr"`
 	Round      string `xml:"round,attr"`
@@ -38,15 +38,15 @@ const (
 	maxRIFElement = 1 << 20 // bytes of a tag with its attributes, of a text, or of a game
 	maxRIFDepth   = 64      // elements within elements
 	maxRIFThings  = 32 << 20
-	rifThingSize  = 160 // bytes in memory beside its texts
+	rifThingSize  = 160 // bytes in memory without its texts
 )
 
-// rifThing is whatever a game names by its id.
+// rifThing is a country, player or other item that games refer to by id.
 type rifThing struct{ name, date, place string }
 
 type rifKey struct{ list, id string }
 
-// xmlKind says what XML a text is.
+// xmlKind classifies an XML text.
 func xmlKind(head string) ErrorKind {
 	head = head[:min(len(head), 1<<16)]
 	for _, list := range []string{"<games", "<game ", "<players", "<tournaments", "<openings", "<countries"} {
@@ -192,7 +192,7 @@ type xmlReader struct {
 	tooLong bool
 }
 
-// Read reads a character: the decoder has a buffer of its own.
+// Read reads a character: the decoder has its own buffer.
 func (x *xmlReader) Read(p []byte) (n int, err error) {
 	r, size, err := x.in.ReadRune()
 	if x.size += size; x.size > maxRIFElement {

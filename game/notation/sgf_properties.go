@@ -17,9 +17,9 @@ const (
 	timesProperty   = "JZT" // at the root: milliseconds of each choice of the main line in order; elsewhere of the node's own
 )
 
-// gameProperties and moveProperties are the properties that say what a Record has fields for:
-// at the root, and at a move. They are made anew at each save; all others are
-// kept as they are.
+// gameProperties and moveProperties list the properties that correspond to fields of a
+// Record: at the root, and at a move. They are generated at each save; all others are kept
+// as they are.
 var (
 	gameProperties = names("FF GM CA AP SZ PB PW BR WR DT EV RE " + rulesProperty + " " + openingProperty)
 	moveProperties = names("B W AB AW AE PL " + choicesProperty + " " + timesProperty)
@@ -63,7 +63,7 @@ func setFlag(flags []flag, word string) (known bool) {
 	return known
 }
 
-// rulesText and parseRules are inverse. The size stands elsewhere.
+// rulesText and parseRules are inverse. The size has its own property.
 func rulesText(r game.Rules) string {
 	return strings.Join(append([]string{strconv.Itoa(r.WinLength)}, r.Features().Words()...), " ")
 }
@@ -86,8 +86,8 @@ func parseRules(text string, width, height int) (game.Rules, error) {
 	return r, r.Validate()
 }
 
-// rulesName is what the standard's RU says, for readers that know games by
-// name; "" where no name is usual.
+// rulesName returns the standard value of RU, for readers that know games by name; "" where
+// no name is usual.
 func rulesName(r game.Rules) string {
 	if r.WinLength != 5 {
 		return ""
@@ -96,8 +96,8 @@ func rulesName(r game.Rules) string {
 		game.FeatureBlockedEnds: "Caro"}[r.WithoutFoulPenalty().Features()]
 }
 
-// rulesNames are what files call rules of five in a row, in RU. The first that is
-// part of a name decides: no fouls before fouls, and renju's openings stand for it.
+// rulesNames lists the names in RU of rules of five in a row. The first that is part of a
+// name decides: no fouls before fouls, and renju's openings imply renju.
 var rulesNames = []struct {
 	words string
 	mean  func(game.Rules) bool
@@ -108,8 +108,8 @@ var rulesNames = []struct {
 	{"standard exact 标准 標準", func(r game.Rules) bool { return r.ExactLength }},
 }
 
-// rulesNamed understands RU as other programs write it. It returns the rules
-// that it may mean; ok is false if it says nothing.
+// rulesNamed understands RU as other programs write it. It returns the rules that it may
+// mean; ok is false if the name is unknown.
 func rulesNamed(name string, width, height int) (candidates []game.Rules, ok bool) {
 	name = strings.ToLower(name)
 	rules := guessable(width, height)
@@ -194,7 +194,7 @@ func parseChoice(r game.Rules, text string) (game.Choice, error) {
 
 var reasonLetters = map[game.Reason]string{game.Resigned: "R", game.OutOfTime: "T", game.Forfeited: "F", game.FoulPlayed: "F"}
 
-// resultText is RE; "" for a game that goes on.
+// resultText is RE; "" for a game in progress.
 func resultText(r game.Result) string {
 	switch {
 	case !r.Over():
@@ -205,8 +205,8 @@ func resultText(r game.Result) string {
 	return [...]string{game.Black: "B+", game.White: "W+"}[r.Winner] + reasonLetters[r.Reason]
 }
 
-// parseResult understands RE as it is met with, "B+Draw" included. ok is false for
-// what says nothing or is not understood.
+// parseResult understands RE as it is met with, "B+Draw" included. ok is false if the text
+// is empty or not understood.
 func parseResult(text string) (r game.Result, ok bool) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	who, how, plus := strings.Cut(text, "+")

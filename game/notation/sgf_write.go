@@ -11,15 +11,15 @@ import (
 	"jingzi/game"
 )
 
-// WriteSGFTree writes a tree as SGF FF[4] GM[4] in UTF-8. Every stone is a move
-// that other programs can read; the decisions of an opening, the exact rules
-// and the thinking times stand in properties that they pass over.
+// WriteSGFTree writes a tree as SGF FF[4] GM[4] in UTF-8. Every stone is a move that other
+// programs can read; the decisions of an opening, the exact rules and the thinking times
+// are in private properties, which they skip.
 func WriteSGFTree(w io.Writer, t *game.Tree) error {
 	_, err := writeSGF(w, inUnicode(t), Options{})
 	return err
 }
 
-// writeSGF writes UTF-8 that is to be encoded in the charset of the tree.
+// writeSGF writes UTF-8; the caller encodes it in the charset of the tree.
 func writeSGF(w io.Writer, t *game.Tree, _ Options) ([]Note, error) {
 	if t.HasMoreThan(maxNodes) {
 		return nil, &UnsupportedError{Reason: LengthUnsupported, Limit: maxNodes} // it could not be read again
@@ -130,10 +130,10 @@ func (s *sgfWriter) node(n *game.Node, at *cursor) bool {
 	}
 	after, err := n.SituationAfter(at.before)
 	if err != nil {
-		return false // a node the rules refuse cannot come about
+		return false // the rules refuse such a node
 	}
 	decision := n.Choice != nil && (n.Choice.Kind != game.Place || n.Setup == nil && at.before.Prompt().Kind == game.PromptOfferFifth)
-	// A decision stands at the stone before it, where nothing comes between.
+	// A decision is written at the stone before it if nothing is between.
 	if folded := decision && n.Setup == nil && len(n.Parent().Children()) == 1 && hasNoAnnotations(n.Parent()) &&
 		(at.main || max(n.ThinkTime, n.Parent().ThinkTime) < time.Millisecond); !folded {
 		if at.depth%8 == 0 && n.Choice != nil && !decision && len(n.Parent().Children()) == 1 && !strings.HasSuffix(s.String(), "\n") {
@@ -185,7 +185,7 @@ func colourOf(n *game.Node, before *game.Situation) game.Stone {
 	return before.Position.ToMove()
 }
 
-// choice writes a decision, or adds it to those that stand there.
+// choice writes a decision, or appends it to the previous ones of the node.
 func (s *sgfWriter) choice(c game.Choice) {
 	if s.inChoices {
 		s.WriteString("[" + choiceText(c) + "]")
