@@ -7,8 +7,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -261,5 +263,26 @@ func TestThePlayersLanguage(t *testing.T) {
 	}
 	if said, _ := converse(t, "-plain -mode two -lang zh", "２、２\n３３\nＢ３\n悔棋\n恢复\n悔棋\n重做\n认输\n"); said != "X 2 2\nO 3 3\nX 1 2\nX 1 2\nX 1 2\nresult X\n" {
 		t.Errorf("wide characters and Chinese words: %q", said)
+	}
+}
+
+// A start makes no tables that it may not need: no package of ours allocates much
+// before main.
+func TestStartIsShort(t *testing.T) {
+	const maxAllocated = 200_000 // bytes
+	cmd := exec.Command(os.Args[0], "-test.run=^$")
+	cmd.Env = append(os.Environ(), "GODEBUG=inittrace=1")
+	said, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, said)
+	}
+	lines := regexp.MustCompile(`(?m)^init (jingzi/\S+) .* (\d+) bytes, \d+ allocs$`).FindAllSubmatch(said, -1)
+	for _, line := range lines {
+		if bytes, _ := strconv.Atoi(string(line[2])); bytes > maxAllocated {
+			t.Errorf("%s allocates %d bytes at the start", line[1], bytes)
+		}
+	}
+	if len(lines) == 0 {
+		t.Errorf("no packages in\n%s", said)
 	}
 }
