@@ -11,8 +11,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// continuations are the moves that the tree goes on with from the moment that is
-// looked at, and those to positions that stand elsewhere in it.
+// continuations holds the tree's next moves from the displayed position, and the moves that
+// transpose to other positions of it.
 type continuations struct {
 	session  *session.Session
 	desk     *desk.Desk
@@ -35,11 +35,11 @@ func (c *continuations) stop() {
 	c.sorting.Stop()
 }
 
-// countedAtOnce is how many nodes of a tree are counted before the window gets to
-// other things: some milliseconds of work.
+// countedAtOnce is the number of nodes counted in one turn of the UI goroutine: some
+// milliseconds of work.
 const countedAtOnce = 20_000
 
-// follow counts the tree anew if it has changed. It comes before anything is drawn.
+// follow counts the tree again if it has changed. It comes before anything is drawn.
 func (c *continuations) follow() {
 	s := c.session
 	tree, revision := s.Game.Match().Tree(), s.Editor.Revision()

@@ -12,12 +12,12 @@ import (
 	"jingzi/ui/shortcuts"
 )
 
-// WindowBounds is where a window is: its content, it with its frame, and the usable part
-// of its screen, in the coordinates of the screen; or that this is not known.
+// WindowBounds returns the bounds of a window: its content, it with its frame, and the
+// usable part of its screen, in the coordinates of the screen; or that this is not known.
 type WindowBounds func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool)
 
-// featureWindow is closed by Ctrl+W. It opens beside the board where the system
-// tells and heeds places, at the size that the player gave it.
+// featureWindow is closed by Ctrl+W. It opens next to the main window if the system
+// supports positions, with the size it last had.
 type featureWindow struct {
 	fyne.Window
 	w      *Window
@@ -25,7 +25,7 @@ type featureWindow struct {
 	opened fyne.Size
 }
 
-// closeKey closes a window beside the main one, quitKey the program.
+// closeKey closes a secondary window, quitKey the program.
 var (
 	closeKey = shortcuts.Key{Name: fyne.KeyW, Modifier: fyne.KeyModifierShortcutDefault}
 	quitKey  = shortcuts.Key{Name: fyne.KeyQ, Modifier: fyne.KeyModifierShortcutDefault}
@@ -56,7 +56,7 @@ func (b *featureWindow) Resize(usual fyne.Size) {
 	b.Window.Resize(size)
 }
 
-// place moves the window beside the main one, and returns its size there.
+// place moves the window next to the main one, and returns its size there.
 func (b *featureWindow) place(inner, outer, usable image.Rectangle, size fyne.Size, chosen bool) fyne.Size {
 	scale := float32(inner.Dx()) / b.w.window.Canvas().Size().Width
 	frame := outer.Size().Sub(inner.Size())
@@ -73,12 +73,12 @@ func (b *featureWindow) place(inner, outer, usable image.Rectangle, size fyne.Si
 	return fyne.NewSize(float32(fits.X)/scale, float32(fits.Y)/scale)
 }
 
-// leastBeside is the width at which all windows beside the board are of use.
+// leastBeside is the minimum useful width of secondary windows.
 const leastBeside = 480
 
-// placeNextTo is the place of a window of some size beside another on a screen: to
-// its right, else to its left, else made narrower, but no narrower than the
-// width given, else at the edge where it covers the least.
+// placeNextTo returns the bounds of a window next to another on a screen: to its right,
+// else to its left, else made narrower, but no narrower than the width given, else at the
+// edge where it overlaps least.
 func placeNextTo(other, screen image.Rectangle, size image.Point, least int) image.Rectangle {
 	size = image.Pt(min(size.X, screen.Dx()), min(size.Y, screen.Dy()))
 	left, right := other.Min.X-screen.Min.X, screen.Max.X-other.Max.X

@@ -17,8 +17,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// header is the toolbar: what is used every minute, and three pickers that say
-// what is being played.
+// header is the toolbar: the most used commands, and three pickers that show the game's
+// settings.
 type header struct {
 	bar     *fyne.Container
 	menu    *widgets.TooltipButton // in the place of the menu bar
@@ -32,8 +32,8 @@ type header struct {
 	shown   headerLook
 }
 
-// headerLook is what the places and words of the buttons depend on. To draw
-// them anew means to draw their icons anew, which costs more than a stone.
+// headerLook holds what the layout and words of the buttons depend on. Refreshing them
+// renders their icons again, which costs more than a stone.
 type headerLook struct {
 	menu     bool
 	textSize float32
@@ -49,7 +49,7 @@ func newHeader(w *Window) *header {
 			w.board.TakeFocus()
 		}, onKey)
 		b.Importance = widget.LowImportance
-		b.Text = b.Word // as it mostly stays, for which nothing has to be drawn anew
+		b.Text = b.Word // usually unchanged, so that nothing is redrawn
 		return b
 	}
 	h.menu = widgets.NewTooltipButton(w.desk.Tips, lang.Menu(), "F10", theme.MenuIcon(), func() { w.menus.open() }, onKey)
@@ -132,9 +132,9 @@ func (h *header) offer(w *Window) {
 }
 
 // toolbar lays out buttons from the left and pickers from the right, in one row. The
-// buttons have their words where there is room, else their icons alone. The pickers
-// are where they are whatever is chosen; where not all fit, the last ones give way:
-// the menus have the same.
+// buttons have their words where there is room, else their icons alone. The pickers keep
+// their places for every choice; where not all fit, the last ones give way: the menus have
+// the same.
 type toolbar struct{}
 
 const leastPicker, widestPicker = 96, 180

@@ -106,7 +106,7 @@ func (w *Window) addShortcuts() {
 	}
 }
 
-// second are keys beside those of the menu.
+// second returns additional keys for commands of the menu.
 func (w *Window) second() map[shortcuts.Key]func() {
 	const alt, ctrl = fyne.KeyModifierAlt, fyne.KeyModifierShortcutDefault
 	moves := w.panel.moves

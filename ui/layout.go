@@ -33,7 +33,7 @@ type page struct {
 // The sizes of the shapes, for text of the usual size; with larger text they grow.
 const (
 	wideWidth   = 860 // of the window, from which on it has the wide shape
-	columnWidth = 332 // beside the board; it takes what the board leaves,
+	columnWidth = 332 // next to the board; it takes what the board leaves,
 	widestSide  = 440 // up to this
 	sheetHeight = 134 // of a review or the analysis below the board
 	lowHeight   = 400 // of the window, below which there are no moves below the board
@@ -109,8 +109,8 @@ func (p *page) boardWidth(room fyne.Size) float32 {
 	return drawn.Width
 }
 
-// relayout lays out a container and those in it, whatever they have been told
-// about changes, and reports whether anything has moved.
+// relayout forces layout of a container and its children, and reports whether anything has
+// moved.
 func relayout(c *fyne.Container) (changed bool) {
 	type place struct {
 		fyne.Position
@@ -133,9 +133,8 @@ func relayout(c *fyne.Container) (changed bool) {
 	return changed
 }
 
-// refreshVisible is c.Refresh for what can be seen. Fyne would refresh the rest
-// too, and first make what has never been seen: most buttons have an icon that
-// is read anew each time.
+// refreshVisible is c.Refresh for what can be seen. Fyne would refresh the rest too, and
+// first make what has never been seen: most buttons render their icon each time.
 func refreshVisible(c *fyne.Container) {
 	if c.Hidden {
 		return

@@ -22,10 +22,9 @@ import (
 	"jingzi/ui/treewindow"
 )
 
-// menus is the main menu: a bar, or one button in a window that is too narrow
-// for the bar. Its entries are made anew after every change, and say themselves whether
-// they are checked and enabled; the items of the bar are made anew where entries look
-// different.
+// menus is the main menu: a bar, or one button in a window that is too narrow for the bar.
+// Its entries are rebuilt after every change, with their own checked and enabled states;
+// the items of the bar are rebuilt if entries look different.
 type menus struct {
 	w      *Window
 	bar    *fyne.MainMenu // shown or not
@@ -44,9 +43,9 @@ type entry struct {
 	key              shortcuts.Key // without a modifier it is one of Window.plain
 	do               func()
 	enabled, checked func() bool // nil: always, never
-	below            []entry     // a menu of its own in place of do
+	below            []entry     // a submenu instead of do
 	absent           bool        // there is none in this game
-	beside           bool        // it opens beside the board or over it: the start page stays
+	beside           bool        // it opens next to the board or over it: the start page stays
 	quits            bool
 }
 
@@ -128,9 +127,8 @@ func (m *menus) build(now []entry) {
 	}
 }
 
-// makeItems makes the items of a menu. Keys stand in a column, as part of the labels, since
-// the toolkit would draw them with next to no contrast; native menus have their own
-// means.
+// makeItems makes the items of a menu. Keys are part of the labels, in a column, since the
+// toolkit draws them with little contrast; native menus have their own means.
 func (m *menus) makeItems(entries []entry) (items []*fyne.MenuItem) {
 	native := runtime.GOOS == "darwin"
 	column := 0 // the tab stop that all keys begin at
@@ -231,8 +229,7 @@ func (m *menus) open() {
 	}
 }
 
-// drillInto shows a menu in place of the one it was chosen from: beside it
-// there would be no room.
+// drillInto replaces the menu from which an entry was chosen: there is no room next to it.
 func (m *menus) drillInto(back func(), menu *fyne.Menu) {
 	again := func() { m.drillInto(back, menu) }
 	var items []*fyne.MenuItem
@@ -291,7 +288,7 @@ func (m *menus) game() []entry {
 		{word: lang.NewGame(), key: ctrl(fyne.KeyN), do: play.NewGame},
 		{word: lang.StartPage(), beside: true, do: func() { w.start.show(false) }},
 		{},
-		{word: lang.Hint(), key: ctrl(fyne.KeyH), do: func() { play.RequestHint() }, enabled: play.CanHint}, // not beside resigning, which acts at once too
+		{word: lang.Hint(), key: ctrl(fyne.KeyH), do: func() { play.RequestHint() }, enabled: play.CanHint}, // not next to resigning, which acts at once too
 		{word: lang.Undo(), key: ctrl(fyne.KeyZ), do: func() { play.Undo() }, enabled: play.CanUndo},
 		{word: lang.Redo(), key: ctrlShift(fyne.KeyZ), do: func() { play.Redo() }, enabled: play.CanRedo},
 		{word: lang.Pass(), do: func() { play.Click(game.Pass) }, enabled: mayPass, absent: empty.Legal(game.Pass) != nil || !mode.HasHuman()},
@@ -336,7 +333,7 @@ func (m *menus) players() (entries []entry) {
 	var more []entry
 	for _, mode := range game.Modes {
 		e := m.choice(lang.Mode(mode), func(is session.Config) bool { return is.Mode == mode }, func(to *session.Config) { to.Mode = mode })
-		e.absent = mode != game.HumanVsHuman && len(computers.Levels(is.Rules)) == 0 // nobody to play against
+		e.absent = mode != game.HumanVsHuman && len(computers.Levels(is.Rules)) == 0 // no opponent
 		if mode == game.ComputerVsRandom {
 			more = append(more, e)
 		} else {

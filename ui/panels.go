@@ -17,7 +17,7 @@ func (w *Window) showStatus() {
 	w.row.say(s)
 }
 
-// showAnswers offers what can be answered to what is asked, and ways on.
+// showAnswers offers the possible answers to the current question, and further commands.
 func (w *Window) showAnswers() {
 	answers, buttons := status.Compute(w.words, w.facts()).Answers, w.analysis.Buttons()
 	same := func(a, b status.Answer) bool { return a.Text == b.Text }

@@ -20,15 +20,14 @@ import (
 // settingKeys begins the key of each setting in the store.
 const settingKeys = "settings."
 
-// saveTime is how long a stone waits at most, before it is seen, for the store
-// to have it.
+// saveTime is the longest time that the display of a stone waits for the store to save it.
 const saveTime = 100 * time.Millisecond
 
-// setup is how games are set up, as the store has it beside the settings.
+// setup is the stored configuration of new games.
 type setup struct{ Setup session.Config }
 
-// readSettings reads the settings and the setup. The error says what it has replaced
-// in them because it was impossible.
+// readSettings reads the settings and the setup. The error lists the invalid settings that
+// it has replaced.
 func readSettings(from *store.Store) (s settings.Settings, to session.Config, err error) {
 	s = settings.Default()
 	kept := setup{session.DefaultConfig()}
@@ -45,8 +44,8 @@ func readSettings(from *store.Store) (s settings.Settings, to session.Config, er
 // for each of its points.
 const widest, highest = 3840, 2400
 
-// restore reads what is kept, and goes on with the last game. It reports whether
-// this is the first start.
+// restore reads the store and resumes the last game. It reports whether this is the first
+// start.
 func (w *Window) restore() (first bool) {
 	s, to, damaged := readSettings(w.o.Store)
 	w.desk.Settings = s
@@ -113,7 +112,7 @@ const (
 	endRest   = 600 * time.Millisecond
 )
 
-// keptGames is how many games back Undo reaches.
+// keptGames is the number of earlier games that Undo can restore.
 const keptGames = 20
 
 // sitDown begins the sitting with the game that was last under way, if there is one.
@@ -133,8 +132,8 @@ func (w *Window) sitDown(setup session.Config) (resumed bool) {
 	return last != nil || len(previous) > 0
 }
 
-// onlyChosen puts a computer player of our own in the place of a program that
-// was never chosen here, whatever a file says.
+// onlyChosen replaces a program that was never chosen here by a built-in player, so that a
+// file cannot start programs.
 func onlyChosen(s *session.Config, programs []string) {
 	for _, level := range []*game.Level{&s.Level, &s.Levels[0], &s.Levels[1]} {
 		if path, program := level.Program(); program && !slices.Contains(programs, path) {

@@ -81,7 +81,7 @@ func (b *messageRow) AccessibilityLabel() string {
 
 func (b *messageRow) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-// text is what is said and has not been taken away.
+// text returns the message that is displayed.
 func (b *messageRow) text() (headline, remark string) {
 	if b.dismissed != [2]string{} {
 		return "", ""
@@ -130,8 +130,8 @@ func (b *messageRow) height() float32 {
 	return max(lineOf(theme.TextSize())+lineOf(theme.CaptionTextSize())+rowEdge, widget.NewButton("M", nil).MinSize().Height)
 }
 
-// overStrip is how far the row reaches over the moves below it: the buttons stand
-// there if they do not fit beside the words, unless an earlier moment is looked at, to
+// overStrip returns how far the row extends over the moves below it: the buttons are placed
+// there if they do not fit next to the words, unless an earlier position is displayed, for
 // which the moves are needed.
 func (b *messageRow) overStrip(width float32) float32 {
 	if b.strip > 0 && !b.shown.Browsing && b.buttonsWidth() > width-b.wordsWidth(width)-2*rowEdge {

@@ -11,10 +11,10 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// sidePanel is the column beside the board: the graph of the evaluation, what the
-// computer thought, what a review says, the analysis, and the moves, which take the
-// rest. In a narrow window it is below the board, and has the moves in one line, or a
-// sheet with the graph and a review or the analysis.
+// sidePanel is the column next to the board: the graph of the evaluation, what the computer
+// thought, what a review says, the analysis, and the moves, which take the rest. In a
+// narrow window it is below the board, and has the moves in one line, or a sheet with the
+// graph and a review or the analysis.
 type sidePanel struct {
 	whole    *fyne.Container
 	moves    *moves.Panel
@@ -39,7 +39,7 @@ func newSide(w *Window) *sidePanel {
 	return s
 }
 
-// moveEntry is what the list of moves says of a moment.
+// moveEntry returns the list's entry of a move.
 func (w *Window) moveEntry(index int) moves.Entry {
 	number, text := w.words.NumberedMove(index)
 	return moves.Entry{Number: number, Text: text, Sign: w.analysis.Review.Glyph(index)}
@@ -59,7 +59,7 @@ func (s *sidePanel) sheet() bool {
 	return s.graph || s.reviews.Box.Visible() || s.patterns.Box.Visible()
 }
 
-// belowHeight is the height of what stands below the board in a narrow window.
+// belowHeight returns the height of the area below the board in a narrow window.
 func (s *sidePanel) belowHeight() float32 {
 	switch {
 	case s.sheet():
@@ -132,8 +132,8 @@ func (s *sidePanel) column(size fyne.Size) {
 	widgets.SetBounds(s.moves.Box, 0, y, size.Width, max(size.Height-y, 0))
 }
 
-// below is the line of the moves, or the sheet: a review with the graph over its
-// buttons, or the analysis beside the graph.
+// below is the line of the moves, or the sheet: a review with the graph above its buttons,
+// or the analysis next to the graph.
 func (s *sidePanel) below(size fyne.Size) {
 	pad, sheet := theme.Padding(), s.sheet()
 	widgets.SetVisible(s.moves.Box, !sheet)

@@ -9,8 +9,7 @@ import (
 	"jingzi/ui/startpage"
 )
 
-// startPage is the page of a first start, which stands in the place of the board
-// while it is open.
+// startPage is the page of a first start, shown instead of the board.
 type startPage struct {
 	w     *Window
 	page  *startpage.Page     // nil while it is closed
@@ -23,7 +22,7 @@ func (s *startPage) show(first bool) {
 	s.build()
 }
 
-// build makes the page anew, for the language in use.
+// build creates the page for the language in use.
 func (s *startPage) build() {
 	w := s.w
 	o := startpage.Options{Setup: w.session.Seats.Config(), Computers: w.o.Computers, Start: s.begin,

@@ -60,7 +60,7 @@ func (t *searchTrees) show() {
 	}
 }
 
-// opened is the window, whatever is being played.
+// opened returns the window for any game.
 func (t *searchTrees) opened() *treewindow.Window {
 	t.decode()
 	if t.window == nil {
@@ -142,8 +142,8 @@ func (t *searchTrees) thoughtAt(index int) *treewindow.SearchRecord {
 	return thought
 }
 
-// considered is what the computer considered for its move to a moment of the line that
-// is looked at. Where the tree is no longer kept it is grown again.
+// considered returns the moves that the computer considered for its move at an index of the
+// displayed line. Where the tree is no longer kept it is grown again.
 func (t *searchTrees) considered(index int) (thought analysis.Thought, ok bool) {
 	record := t.thoughtAt(index)
 	if record == nil {
@@ -200,7 +200,7 @@ func thoughtOf(own *tree.Tree) (thought analysis.Thought) {
 		searched := n
 		if n.SymmetricTo != tree.None {
 			searched = own.Node(n.SymmetricTo)
-			if id != chosen { // its mirror image stands for it
+			if id != chosen { // represented by its mirror image
 				continue
 			}
 		}

@@ -38,8 +38,7 @@ func (v *widening) follow(w *Window) {
 	}
 }
 
-// holds reports whether a size is the one that the window was widened to, which is not
-// to be remembered.
+// holds reports whether a size is the widened one, which must not be remembered.
 func (v *widening) holds(size fyne.Size) bool { return v.to != fyne.Size{} && near(size, v.to) }
 
 // near reports whether two sizes differ by no more than a pixel.
@@ -48,9 +47,9 @@ func near(a, b fyne.Size) bool {
 	return max(d.Width, -d.Width, d.Height, -d.Height) <= 1
 }
 
-// roomFor is the size that the window can have on its screen, up to a size that is
-// wanted, and moves it to the left if it would end beyond the screen; ok is false if
-// the screen is not known.
+// roomFor returns the largest possible size of the window on its screen, up to the wanted
+// one, and moves the window to the left if it would extend beyond the screen; ok is false
+// if the screen is not known.
 func (w *Window) roomFor(wanted fyne.Size) (size fyne.Size, ok bool) {
 	if w.o.Bounds == nil {
 		return size, false

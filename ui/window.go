@@ -35,12 +35,12 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Options is what a window is made from.
+// Options holds the dependencies of a window.
 type Options struct {
 	Computers      session.Computers // the catalogue of computer players
 	Store          *store.Store      // of games, settings and puzzles; the window does not close it
 	Version        startup.Build     // for About
-	Bounds         WindowBounds      // nil: the system places the windows beside this one
+	Bounds         WindowBounds      // nil: the system places the secondary windows
 	Maximize       func(fyne.Window)
 	Maximized      func(fyne.Window) bool // nil: a window never is
 	Keyboard       desk.Keyboard          // the zero Keyboard: only keys that the toolkit names
@@ -64,7 +64,7 @@ type Window struct {
 	desk    desk.Desk // what the features are handed of the window
 	session *session.Session
 	words   status.Formatter
-	trouble lang.Text // why nothing can be saved, for as long as that is so
+	trouble lang.Text // why saving fails at present, if it does
 	sounds  speaker
 
 	// What is on the window: each is a function of the session's state.
@@ -79,7 +79,7 @@ type Window struct {
 	start    startPage
 	content  *fyne.Container // all but the start page
 
-	// Features beside the game.
+	// Further features.
 	setup         dialogs.GameDialogs
 	files         *files.Files
 	share         *share.Sharing
@@ -103,7 +103,7 @@ type Window struct {
 	closing bool
 }
 
-// New makes the window and goes on with the last game. Show it with ShowAndRun.
+// New creates the window and resumes the last game. Show it with ShowAndRun.
 func New(a fyne.App, o Options) *Window {
 	if o.Post == nil {
 		o.Post = fyne.Do
@@ -131,7 +131,7 @@ func New(a fyne.App, o Options) *Window {
 	w.desk.Dialogs.Window = w.window
 	w.window.SetMaster()
 	size := fyne.NewSize(w.desk.Settings.Width, w.desk.Settings.Height)
-	w.window.Resize(size) // so that build lays everything out for it, and not for the least size before
+	w.window.Resize(size) // so that build uses this size, not the minimum first
 	w.build()
 	w.window.Resize(size)
 	w.menus.fit(w.desk.Settings.Width)
@@ -226,7 +226,7 @@ func (w *Window) Open(path string) {
 	w.files.Open(path)
 }
 
-// build makes the content anew, for the language in use.
+// build creates the content for the language in use.
 func (w *Window) build() {
 	w.board = board.New()
 	w.board.OnTapped = w.tap
@@ -271,7 +271,7 @@ func (w *Window) observe(e session.Event) {
 	}
 }
 
-// changed draws whatever differs, and saves it.
+// changed redraws what differs, and saves.
 func (w *Window) changed() {
 	if w.start.page != nil && w.session.Game.Match() != w.start.match {
 		w.start.leave() // a game was opened
@@ -353,8 +353,8 @@ func (w *Window) showProgress() {
 
 func (w *Window) walk(n int) { w.session.Navigator.View().Seek(n) }
 
-// longestHint is how many stones a hint that wins shows: more hide the board. W shows
-// them all, one by one.
+// longestHint is the maximum number of stones of a winning hint: more hide the board. W
+// shows them all, one by one.
 const longestHint = 6
 
 func (w *Window) showBoard() {
@@ -464,7 +464,7 @@ func (w *Window) tap(at game.Point) {
 	}
 }
 
-// outcome is what the board shows of the end of the game, if it shows the end.
+// outcome returns how the board displays the end of the game.
 func (w *Window) outcome() board.EndStyle {
 	s, now := w.session, w.session.Game.Match().Current()
 	switch result := now.Result(); {
@@ -517,8 +517,8 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 		ideographic := lang.Current().Ideographic()
 		w.useLanguage()
 		useToolkitLanguage()
-		// The theme's font goes by the language. Fyne reads the fonts anew for a theme,
-		// and keeps the old ones for a while.
+		// The theme's font goes by the language. Fyne reloads the fonts for a theme, and
+		// keeps the old ones for a while.
 		theme = theme || ideographic != lang.Current().Ideographic()
 	}
 	if theme {
@@ -603,9 +603,9 @@ func (w *Window) save() {
 	w.o.Store.Flush(saveTime)
 }
 
-// close ends the program from the window's side, once files that are being saved
-// are written: if one cannot be, the window stays and says so. Asked for again
-// meanwhile, it stays no longer than the program may take to end.
+// close ends the program from the window's side, once files that are being saved are
+// written: if one fails, the window stays open and shows why. Asked for again meanwhile, it
+// stays no longer than the program may take to end.
 func (w *Window) close() {
 	if w.files.Saving() && !w.leaving {
 		w.leaving = true

@@ -204,8 +204,8 @@ func AllStrings(l Language) []string {
 	return all
 }
 
-// Where Latin letters of an argument, which begins and ends with a mark, stand after
-// Chinese, and before it.
+// Positions at which Latin letters of an argument, which begins and ends with a mark,
+// follow Chinese, and precede it.
 var (
 	afterChinese  = regexp.MustCompile(`(\p{Han})\x00+([A-Za-z0-9])`)
 	beforeChinese = regexp.MustCompile(`([A-Za-z0-9])\x00+(\p{Han})`)

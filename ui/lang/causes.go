@@ -50,7 +50,7 @@ func Stones(r game.Rules, points []game.Point) string {
 	return strings.Join(names, "-")
 }
 
-// Shape is what a stone makes, with its article.
+// Shape names what a stone makes, with its article.
 func Shape(shape game.FactKind) string {
 	if name, ok := shapeNames[shape]; ok {
 		return name()
@@ -58,7 +58,7 @@ func Shape(shape game.FactKind) string {
 	return ""
 }
 
-// CauseText says what was wrong with a move; empty if that is not known.
+// CauseText explains a mistake; empty if that is not known.
 func CauseText(r game.Rules, c *game.Cause) string {
 	cause, ok := causes[c.Kind]
 	if !ok {

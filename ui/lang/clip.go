@@ -13,9 +13,8 @@ import (
 const maxCluster = 48
 
 // Truncate shortens a text that comes from outside, to show it: to some number of
-// characters as a reader counts them (grapheme clusters), with an ellipsis in
-// place of the rest. What would break the line or change its direction becomes
-// a blank.
+// characters as a reader counts them (grapheme clusters), and replaces the rest by an
+// ellipsis. What would break the line or change its direction becomes a blank.
 func Truncate(text string, characters int) string {
 	return clip(text, characters, unicode.IsControl)
 }

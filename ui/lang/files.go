@@ -42,7 +42,7 @@ var quotingNotes = map[notation.NoteKind]Text{
 	notation.BadValue:           noteSkipped,
 }
 
-// FileNote says what a reader made of a file, or what a format could not hold.
+// FileNote describes how a reader interpreted a file, or what a format could not hold.
 func FileNote(n notation.Note) string {
 	words := ""
 	n.Text = Truncate(n.Text, 60) // it may quote the file
@@ -151,7 +151,7 @@ func FileRefusal(name string, err error) Text {
 	}
 }
 
-// fileCauses are what is wrong with most files that cannot be read or written.
+// fileCauses lists the common causes of failure to read or write files.
 var fileCauses = []errorText{
 	{fs.ErrNotExist, causeGone},
 	{syscall.ENOTDIR, causeGone},
@@ -162,8 +162,8 @@ var fileCauses = []errorText{
 	{syscall.EBUSY, fileCauseEBUSY},
 }
 
-// FileCause is what went wrong with a file, without its path: in the player's
-// language, or else in the system's words.
+// FileCause returns the cause of a file error, without its path: in the player's language,
+// or else in the system's words.
 func FileCause(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError
@@ -186,7 +186,7 @@ func moveRefusal(err error) string {
 	return Refusal(err)()
 }
 
-// malformation is what is wrong with the text of a file.
+// malformation describes a fault of a file's text.
 func malformation(err error) string {
 	return textOf(err, malformations, func(...any) string { return err.Error() })()
 }

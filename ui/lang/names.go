@@ -16,8 +16,8 @@ func XO(s game.Stone) string {
 	return MarkX()
 }
 
-// Colour is what a side is called: X and O on the boards that are played with
-// marks, else Black and White.
+// Colour returns the name of a side: X and O on the boards that are played with marks, else
+// Black and White.
 func Colour(r game.Rules, s game.Stone) string {
 	switch {
 	case r.UsesXO():
@@ -28,7 +28,7 @@ func Colour(r game.Rules, s game.Stone) string {
 	return Black()
 }
 
-// Point is a point's name as it stands at the edge of the board: H8.
+// Point returns a point's name as labelled at the edge of the board: H8.
 func Point(r game.Rules, p game.Point) string {
 	if p == game.Pass {
 		return Pass()
@@ -45,8 +45,8 @@ func Mode(m game.Mode) string {
 // that dialog.
 func Title(menu string) string { return strings.TrimRight(menu, "….") }
 
-// gameNames are what the games with names of their own are called, the second where
-// there is little room, and their aim in a few words.
+// gameNames holds the names of games that have one, a short form, and their aim in a few
+// words.
 var gameNames = map[game.Rules]struct{ name, short, aim Text }{
 	game.TicTacToe:  {BoardTicTacToe, ShortTicTacToe, aimTicTacToe},
 	game.FiveByFive: {BoardFive, ShortFive, aimFiveByFive},
@@ -67,7 +67,7 @@ func Rules(r game.Rules) string {
 	return name
 }
 
-// RulesShort is what a board is called where there is little room.
+// RulesShort returns a short name of rules.
 func RulesShort(r game.Rules) string {
 	if known, ok := gameNames[r.WithoutFoulPenalty()]; ok {
 		return known.short()
@@ -103,7 +103,7 @@ func RungName(l game.Level) string {
 // Opening is the code and name of one of renju's 26 openings: D4 Kagetsu.
 func Opening(n game.NamedOpening) string { return n.Code() + " " + openings[n-1].name() }
 
-// OpeningName is how an opening is told during a game: 花月 Kagetsu (D4).
+// OpeningName returns the name of an opening during a game: 花月 Kagetsu (D4).
 func OpeningName(n game.NamedOpening) string {
 	name := openings[n-1].name()
 	if !Current().Ideographic() {
@@ -190,7 +190,7 @@ func WinChanceText(r game.Rules, s game.Score) string {
 	return ChancePercent(min(max(int(math.Round((s.WinExpectation(r)+1)*50)), 1), 99))
 }
 
-// AdvantageText says who stands better by a score for Black, in words.
+// AdvantageText describes in words who is better by a score for Black.
 func AdvantageText(r game.Rules, forBlack game.Score) string {
 	better, balance := game.Black, forBlack.WinExpectation(r)
 	if balance < 0 {
@@ -224,8 +224,8 @@ func Procedure(o game.Opening) string {
 	return procedures[o.Procedure]()
 }
 
-// PromptText says what an opening asks of a player; it is empty where the next move
-// is an ordinary one.
+// PromptText returns an opening's question to a player; it is empty where the next move is
+// an ordinary one.
 func PromptText(now *game.Situation, who string) string {
 	r, ask, stones := now.Position.Rules(), now.Prompt(), now.Position.Stones()
 	procedure := now.Opening().Procedure
@@ -286,8 +286,8 @@ func ChoiceLabel(now *game.Situation, c game.Choice) string {
 	return SwapColours()
 }
 
-// ChoiceText says what a player has just done; point is the name of the chosen
-// one. It is empty for an end off the board.
+// ChoiceText describes a player's last decision; point is the name of the chosen one. It is
+// empty for an end off the board.
 func ChoiceText(before *game.Situation, c game.Choice, who, point string) string {
 	switch {
 	case c.Kind == game.Keep:

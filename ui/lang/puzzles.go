@@ -30,8 +30,8 @@ func PuzzleTheme(theme string) string {
 	return ""
 }
 
-// PuzzleRefuted says what is wrong with an attempt, by the line with which the other side
-// answers it: it loses, or on a board that is judged exactly only draws, or was not proved.
+// PuzzleRefuted explains why an attempt fails, by the line that refutes it: it loses, or on
+// a board that is judged exactly only draws, or was not proved.
 func PuzzleRefuted(r game.Rules, line []game.Point, loses, exact bool) string {
 	switch {
 	case len(line) == 0:

@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// factVerb is what a sentence about a fact has a verb for.
+// factVerb selects the verb of a sentence about a fact.
 type factVerb uint8
 
 const (
@@ -25,9 +25,9 @@ type factWords struct {
 	why    Text
 }
 
-// facts are the words for the reasons for a move, as they continue HintBecause and
-// as they answer "Why this move?". What decides comes first, and of what a stone
-// stops, the shape before the win that would have come of it.
+// facts are the words for the reasons for a move, as they continue HintBecause and as they
+// answer "Why this move?". Most decisive first; a blocked shape before the win it would
+// have led to.
 var facts = []factWords{
 	{game.CompletesLine, nothing, reasonCompletesLine,
 		nothing, whyCompletesLine},

@@ -33,7 +33,7 @@ type explorer struct {
 	main    game.Position
 
 	found []store.NextMove
-	games int // that go on
+	games int // in progress
 	busy  bool
 }
 
@@ -121,7 +121,7 @@ func (e *explorer) useRules(r game.Rules) {
 	}
 }
 
-// tapped puts the next stone on a point, or takes away the one that stands there.
+// tapped puts the next stone on a point, or removes the stone there.
 func (e *explorer) tapped(at game.Point) {
 	stones, next := e.now.PointsByStone(), e.now.ToMove()
 	if colour := e.now.At(at); colour != game.Empty {
@@ -145,7 +145,7 @@ func (e *explorer) back() {
 	}
 }
 
-// narrow adds to a query what is to be known of the position.
+// narrow adds the position to a query.
 func (e *explorer) narrow(q *store.Query) {
 	p := e.now
 	q.Next = &p

@@ -17,7 +17,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// filters are what the list is narrowed by.
+// filters holds the controls that filter the list.
 type filters struct {
 	changed func()
 	box     *fyne.Container
@@ -25,7 +25,7 @@ type filters struct {
 	rules, result, mode, opening, source *widgets.Select
 	name, date                           *widgets.Entry
 
-	allRules []game.Rules // as offered, after the first that stands for all
+	allRules []game.Rules // as offered, after the first, which means all
 	sources  []string
 	showing  bool // the choices are being set
 }
@@ -140,7 +140,7 @@ func (f *filters) query() store.Query {
 	return q
 }
 
-// unusable is a date that makes no sense, so that the list is not narrowed by it.
+// unusable returns an invalid date, which does not filter the list.
 func (f *filters) unusable() string {
 	date := strings.TrimSpace(f.date.Text)
 	if from, _ := span(date); !from.IsZero() {
@@ -163,8 +163,8 @@ func (f *filters) on() (n int) {
 	return n
 }
 
-// span is the time that a date stands for: a year, a month, a day, or years such
-// as 2019-2021. Others are no bounds.
+// span returns the time span of a date: a year, a month, a day, or years such as 2019-2021.
+// Others are no bounds.
 func span(text string) (from, to time.Time) {
 	text = strings.TrimSpace(text)
 	day := func(layout, text string) (time.Time, bool) {

@@ -148,7 +148,7 @@ func (s *gameList) read() {
 	})
 }
 
-// doubleTap is how soon after the first the second of two taps comes.
+// doubleTap is the maximum time between the taps of a double tap.
 const doubleTap = 500 * time.Millisecond
 
 // tap chooses a game; a second one opens it.

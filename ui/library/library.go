@@ -2,7 +2,7 @@
 // here and those that were imported, with filters, a search for positions, the
 // moves that were played next, import, export and deletion.
 //
-// Start with Library; Host is what it knows of the game, Games of the store.
+// Start with Library; Host is its interface to the game, Games to the store.
 package library
 
 import (

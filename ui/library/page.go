@@ -7,8 +7,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// page lays the window out: the tools above the list, with its filters and a preview,
-// and beside it the explorer. In a narrow window that takes the place of the list.
+// page lays the window out: the tools above the list, with its filters and a preview, and
+// next to it the explorer. In a narrow window that takes the place of the list.
 type page struct {
 	box, tools, list            *fyne.Container
 	toggle                      fyne.CanvasObject // among the tools: goes from the list to the explorer and back
@@ -29,8 +29,8 @@ func newPage(tools *fyne.Container, toggle, filters, status, list, preview, side
 	return p
 }
 
-// wideFrom is the width from which the explorer stands beside the list, previewFrom
-// the height from which there is room for a preview.
+// wideFrom is the width from which the explorer is next to the list, previewFrom the height
+// from which there is room for a preview.
 const (
 	wideFrom    = 760
 	previewFrom = 480

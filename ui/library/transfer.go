@@ -30,7 +30,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// progress is how far a long piece of work has come.
+// progress tracks a long operation.
 type progress struct {
 	share float64
 	games int
@@ -98,7 +98,7 @@ func (w *window) load(paths []string) {
 	})
 }
 
-// summary is what came of an import.
+// summary describes the result of an import.
 func (m *imported) summary(err error) string {
 	parts := []string{lang.LibraryImported(m.added)}
 	if known := m.read - m.added; known > 0 && err == nil {
@@ -128,7 +128,7 @@ func (w *window) tellFailures(m *imported) {
 	w.Dialogs.Show(&widgets.Dialog{Title: lang.LibraryImportTitle(), Content: widgets.NewParagraph(strings.Join(lines, "\n"))})
 }
 
-// importedAtOnce is how many games are written at once: a stone that is played
+// importedAtOnce is the number of games in one transaction: a stone that is played
 // meanwhile has to wait for them.
 const importedAtOnce = 100
 
@@ -166,7 +166,7 @@ func gather(ctx context.Context, paths []string) (all []file, total int64, err e
 	return all, total, nil
 }
 
-// sampledBytes is how much of each file is looked at for its charset.
+// sampledBytes is the part of each file from which its charset is guessed.
 const sampledBytes = 1 << 18
 
 // sharedDecoder decodes the texts of files by what all of them have in them: those of
@@ -299,7 +299,7 @@ func fileName(t *game.Tree) string {
 	return " " + name
 }
 
-// export writes games to a file, or each to a file of its own in a folder.
+// export writes games to one file, or to one file each in a folder.
 func (w *window) export(keys []store.GameRef, path string, folder bool) {
 	written := 0
 	w.run(lang.LibraryExporting(), func(ctx context.Context, report func(progress)) error {

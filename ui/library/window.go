@@ -21,8 +21,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// window is the window: the list with its filters, and beside it, or in its
-// place where there is no room, the explorer.
+// window is the window: the list with its filters, and next to it, or instead of it if
+// there is no room, the explorer.
 type window struct {
 	*desk.FeatureWindow
 	library *Library
@@ -33,7 +33,7 @@ type window struct {
 	page     *page
 	status   *widgets.Paragraph
 	preview  *preview
-	empty    *widgets.Paragraph  // in place of the list
+	empty    *widgets.Paragraph  // instead of the list
 	first    []fyne.CanvasObject // around it while the library is empty
 	buttons  buttons
 
@@ -46,7 +46,7 @@ type window struct {
 	removed []store.GameRef           // for Undo
 }
 
-// buttons are those whose look depends on the list.
+// buttons holds the buttons whose look depends on the list.
 type buttons struct{ open, export, remove, undo, mark, filters, position *widgets.Button }
 
 func newWindow(room *Library) *window {
@@ -148,7 +148,7 @@ func (w *window) look() {
 		return err
 	}, nil, func(err error) {
 		if err != nil {
-			return // the search has said so
+			return // the search has reported it
 		}
 		w.total = 0
 		for _, n := range there.Rules {

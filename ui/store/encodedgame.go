@@ -154,7 +154,7 @@ type finder struct {
 func newFinder(p *game.Position) *finder {
 	r := p.Rules()
 	f := &finder{rules: r, stones: p.Stones()}
-	alike := make([]int, r.NumPoints()) // the point that stands for each
+	alike := make([]int, r.NumPoints()) // the representative of each
 	own := p.Symmetries()
 	for i := range alike {
 		alike[i] = i
@@ -186,8 +186,8 @@ func newFinder(p *game.Position) *finder {
 	return f
 }
 
-// better reports whether a point stands for another one that is alike: the one
-// nearer to the top right corner, where renju's openings are shown.
+// better reports whether a point represents an equivalent one: the one nearer to the top
+// right corner, where renju's openings are shown.
 func better(r game.Rules, i, than int) bool {
 	a, b := r.PointAt(i), r.PointAt(than)
 	if a.Y != b.Y {
@@ -200,7 +200,7 @@ func (f *finder) fits(r game.Rules) bool {
 	return r.Width == f.rules.Width && r.Height == f.rules.Height
 }
 
-// stone is one of a line, and how many stand on the board before it.
+// stone is one of a line, with the number of stones on the board before it.
 type stone struct {
 	before, at int
 	colour     game.Stone
@@ -216,7 +216,7 @@ func (l encodedGame) number() (n int, rest encodedGame) {
 	return int(v), l[width:]
 }
 
-// stones are those of a line in their order, up to one that makes no sense.
+// stones returns the stones of a line in order, up to the first invalid one.
 func (l encodedGame) stones(r game.Rules) iter.Seq[stone] {
 	return func(yield func(stone) bool) {
 		var colours [game.MaxSize * game.MaxSize]game.Stone
@@ -261,10 +261,10 @@ func (f *finder) reached(stones int, others bool) int {
 	return -1
 }
 
-// follow looks for the position in a line of a board of its size, with others among
-// other stones. move is the least number of stones with which it is there. next are
-// the moves played in the position itself, as on the board that is looked for, the
-// main line's first; they are good until the next call.
+// follow looks for the position in a line of a board of its size, with others among other
+// stones. move is the minimum number of stones with which it is there. next are the moves
+// played in the position itself, as on the board that is looked for, the main line's first;
+// they are good until the next call.
 func (f *finder) follow(l encodedGame, others bool) (found bool, move int, next []int) {
 	f.placed, f.next, f.first, f.there = f.placed[:0], f.next[:0], false, [8]int{}
 	start, _ := l.number()

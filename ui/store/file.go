@@ -22,8 +22,8 @@ import (
 	"jingzi/game/saved"
 )
 
-// fileName is the name of the file. SQLite puts two more beside it, with -wal
-// and -shm added, while it is open.
+// fileName is the name of the file. While it is open, SQLite keeps two more files next to
+// it, with the suffixes -wal and -shm.
 const fileName = "jingzi.db"
 
 // schema makes a file, version by version: user_version, less what had been used
@@ -31,19 +31,19 @@ const fileName = "jingzi.db"
 // step that has been released does not change any more. The texts are as SQLite
 // keeps them, which is checked.
 //
-// window is the one in which a game is or was played; it is NULL once Undo does
-// not reach back to it. touched puts the games of the windows in the order of
-// their last changes, whatever the clock does. finished is in milliseconds
-// since 1970. kind is the JSON of what a game counts as, NULL if it does not; of
-// those that do the index named outcomes has all that they are counted by: the
-// games themselves need not be read. hidden is as row.hidden has it.
+// window is the one in which a game is or was played; it is NULL once Undo does not reach
+// back to it. touched orders the games of the windows by their last changes, independently
+// of the clock. finished is in milliseconds since 1970. kind is the JSON of what a game
+// counts as, NULL if it does not; of those that do the index named outcomes has all that
+// they are counted by: the games themselves need not be read. hidden is as row.hidden has
+// it.
 //
 // game has saved.Game without its tree, and the pages have that: pageBits
 // after the number of the game's row that of the page. A stone changes the last
 // page only.
 //
-// entry is what the library shows and is searched by: the index of that name has it
-// of all games that are listed. It is empty for a game that makes no sense.
+// entry is the part of a game that the library shows and searches: the index of that name
+// has it of all games that are listed. It is empty for an invalid game.
 var schema = [][]string{{
 	`CREATE TABLE games (
 	number INTEGER NOT NULL PRIMARY KEY,
@@ -80,7 +80,7 @@ const usedUp = 7
 
 func present() int { return usedUp + len(schema) }
 
-// tables are what SQLite keeps of a file of the present version.
+// tables lists the definitions in a file of the present version.
 var tables = slices.Concat(schema...)
 
 // Of a tree each page has pageSize bytes, the last one what is left: so much that
@@ -95,7 +95,7 @@ const (
 var treeColumn = fmt.Sprintf("(SELECT iif(total(length(tree)) <= %d, CAST(group_concat(CAST(tree AS TEXT), '' ORDER BY number) AS BLOB), NULL) FROM pages"+
 	" WHERE number BETWEEN games.number << %d AND games.number << %[2]d | %d)", longestTree, pageBits, 1<<pageBits-1)
 
-// What is longer is not read back: nothing of ours comes near it.
+// What is longer is not read back: no value of the program comes near it.
 const (
 	longestGame  = 1 << 20
 	longestTree  = 256 << 20
@@ -104,7 +104,7 @@ const (
 	mostValues   = 10000
 )
 
-// reach is how many games are kept with a window for Undo.
+// reach is the number of games kept with a window for Undo.
 const reach = 20
 
 // database is a file that SQLite has opened, or one in memory.
@@ -121,7 +121,7 @@ type database struct {
 func inMemory(readOnly bool) *database {
 	db, err := sql.Open("sqlite", ":memory:")
 	if err == nil {
-		db.SetMaxOpenConns(1) // each would have a database of its own
+		db.SetMaxOpenConns(1) // each connection would have its own database
 		err = upgrade(db)
 	}
 	if err != nil {
@@ -326,8 +326,7 @@ func versionOf(db *sql.DB) (version int, err error) {
 // found when it is met.
 const checkedSize = 4 << 20
 
-// verify looks whether the file is what it should be: one of the present
-// version, with our tables and nothing else.
+// verify checks the file: one of the present version, with our tables and nothing else.
 func verify(db *sql.DB) error {
 	version, err := versionOf(db)
 	if err != nil {
@@ -360,8 +359,8 @@ type trouble struct{ means, err error }
 func (t trouble) Error() string   { return t.means.Error() }
 func (t trouble) Unwrap() []error { return []error{t.means, t.err} }
 
-// explain says what an error of SQLite's means: ErrDamaged, or what the system
-// would say.
+// explain wraps an error of SQLite with its meaning: ErrDamaged, or what the system would
+// say.
 func explain(err error) error {
 	var e *sqlite.Error
 	if !errors.As(err, &e) || errors.As(err, new(trouble)) {
@@ -377,7 +376,7 @@ func explain(err error) error {
 	return trouble{means, err}
 }
 
-// meanings are those of SQLite's primary result codes.
+// meanings maps SQLite's primary result codes to errors.
 var meanings = map[int]error{
 	3: fs.ErrPermission, 8: fs.ErrPermission, 23: fs.ErrPermission, // permission, read-only, authorization
 	5: syscall.EBUSY, 6: syscall.EBUSY, 15: syscall.EBUSY, // busy, locked, locking protocol
@@ -432,7 +431,7 @@ func (f *database) close() error {
 
 var rowColumns = "game, " + treeColumn + ", touched, ifnull(window, 0), ifnull(finished, 0), hidden"
 
-// scanRow reads a row of rowColumns. What makes no sense is an error.
+// scanRow reads a row of rowColumns. Invalid values are errors.
 func scanRow(rows *sql.Rows) (*row, error) {
 	r := &row{game: new(saved.Game)}
 	var text string
@@ -584,8 +583,8 @@ func (f *database) read(from querier, window string) (games []*row, unreadable i
 	return games, unreadable, err
 }
 
-// outcomes are those of the games that count, but for some. Games whose rows make no
-// sense are counted.
+// outcomes returns the outcomes of the games that count, except some. Games whose rows make
+// no sense are counted.
 func (f *database) outcomes(except []string) (all []outcome, unreadable int, err error) {
 	ids, _ := json.Marshal(append([]string{}, except...)) // cannot fail; never null
 	const counted = `finished > (SELECT CAST(value AS INTEGER) FROM "values" WHERE key = ?)`

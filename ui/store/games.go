@@ -17,7 +17,7 @@ const (
 	statisticsSince = "statistics.since"
 )
 
-// outcome is how some games that count have ended.
+// outcome is the common result of some games that count.
 type outcome struct {
 	kind     game.Category
 	winner   game.Stone
@@ -39,8 +39,8 @@ func (s *Store) count(r *row, n int) {
 	}
 }
 
-// SaveGame keeps a game as it is now, in place of what was kept under its ID. The
-// game must not change afterwards.
+// SaveGame stores a game, replacing the stored one of the same ID. The game must not change
+// afterwards.
 func (s *Store) SaveGame(g *saved.Game) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -103,7 +103,7 @@ func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
 			replaced = append(replaced, r.game)
 			continue
 		}
-		if current != nil { // the program ended before it could say so
+		if current != nil { // the program ended before it could report
 			old := *current
 			old.Replaced = true
 			replaced = append(replaced, &old)
@@ -127,7 +127,7 @@ func (s *Store) Load(id string) (*saved.Game, error) {
 	return r.game, nil
 }
 
-// Tally counts the finished games of a kind since the last reset, whatever its side.
+// Tally counts the finished games of a kind since the last reset, for both sides.
 func (s *Store) Tally(k game.Category) (sum saved.Tally) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -169,7 +169,7 @@ func (s *Store) Statistics() (lines []saved.StatRow) {
 
 func (s *Store) ResetScore() { s.reset(scoreSince) }
 
-// ResetStatistics begins the statistics anew. No game is forgotten.
+// ResetStatistics restarts the statistics. No game is forgotten.
 func (s *Store) ResetStatistics() { s.reset(statisticsSince) }
 
 func (s *Store) reset(key string) {

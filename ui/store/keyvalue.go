@@ -15,7 +15,7 @@ type keptValue struct {
 	change int  // as that of a row
 }
 
-// Value is what was last set for a key; ok is false if there is nothing.
+// Value returns the last value set for a key; ok is false if there is nothing.
 func (s *Store) Value(key string) (value string, ok bool) {
 	s.lock.Lock()
 	defer s.lock.Unlock()

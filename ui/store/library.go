@@ -22,7 +22,7 @@ type Library struct{ store *Store }
 
 func (s *Store) Library() Library { return Library{s} }
 
-// LibraryGame is what the library shows of a game, and looks for it by.
+// LibraryGame is the part of a game that the library shows and searches.
 type LibraryGame struct {
 	game.Header // without what needs a longer look: see columns
 	Finished    time.Time
@@ -61,7 +61,7 @@ type Query struct {
 	From, To    time.Time      // finished from the one until before the other; the zero Time: whenever
 	Collection  *string        // nil: any
 	Position    *game.Position // nil: any
-	AllowOthers bool           // other stones may stand on the board beside those of Position
+	AllowOthers bool           // other stones than those of Position may be on the board
 	Next        *game.Position // a position whose next moves are wanted
 	Limit       int            // so many games; 0: all
 }
@@ -103,7 +103,7 @@ func (r *row) hidden() int {
 	return shown
 }
 
-// searchWait is how long the library waits for what is being written.
+// searchWait is the longest time that the library waits for pending writes.
 const searchWait = 5 * time.Second
 
 // file is the one to search, with all that could be written by now.
@@ -184,8 +184,8 @@ func idsOf(keys []GameRef) string {
 	return string(data)
 }
 
-// Games are what the library shows of games that were found, in their order.
-// Those that are gone are left out.
+// Games returns the entries of found games, in their order. Those that are gone are left
+// out.
 func (l Library) Games(keys []GameRef) (all []LibraryGame, err error) {
 	entries, err := column[[]byte](l.store.current().db, "SELECT entry FROM games WHERE "+inLibrary+" AND "+amongIDs, idsOf(keys))
 	known := make(map[string]LibraryGame)

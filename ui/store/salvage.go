@@ -18,11 +18,11 @@ import (
 // made at the end of a sitting.
 const copyName = "jingzi-copy.db"
 
-// copyTime is how long making a copy may take, at the end of a sitting: else the
-// one before stays.
+// copyTime limits the time of making a copy when the program ends: else the one before
+// stays.
 const copyTime = 2 * time.Second
 
-// keepCopy makes a copy of the file beside it. Where it cannot be read whole the one
+// keepCopy makes a copy of the file next to it. Where it cannot be read whole the one
 // before stays.
 func (f *database) keepCopy() {
 	path := filepath.Join(f.dir, copyName)
@@ -33,7 +33,7 @@ func (f *database) keepCopy() {
 	}
 }
 
-// copyTo writes the file anew, from all that is in its tables.
+// copyTo writes a new file from the contents of all tables.
 func (f *database) copyTo(path string) error {
 	ctx, cancel := context.WithTimeout(context.Background(), copyTime)
 	defer cancel()

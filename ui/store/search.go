@@ -12,8 +12,7 @@ import (
 	"jingzi/game/saved"
 )
 
-// entryOf is the entry of a game that makes sense: what the file keeps of it for the
-// library.
+// entryOf returns the entry of a valid game: what the file keeps of it for the library.
 func entryOf(g *saved.Game, finished int64) (e LibraryGame, err error) {
 	read, err := g.LoadTree()
 	if err != nil {
@@ -90,10 +89,10 @@ func (e *LibraryGame) append(to []byte) []byte {
 	return append(to, e.moves...)
 }
 
-// entryHead is how many bytes come before what has no fixed length.
+// entryHead is the number of bytes before the part of variable length.
 const entryHead = 10
 
-// read reads an entry. It reports whether it makes sense.
+// read reads an entry. It reports whether the entry is valid.
 func (e *LibraryGame) read(from []byte) (ok bool) {
 	if len(from) < entryHead {
 		return false
@@ -144,8 +143,7 @@ func (e *LibraryGame) read(from []byte) (ok bool) {
 	return ok
 }
 
-// wants reports whether a game is among those that are wanted, whatever its
-// positions.
+// wants reports whether a game matches the query, ignoring positions.
 func (q *Query) wants(e *LibraryGame) bool {
 	return (q.Rules == game.Rules{} || q.Rules.WithoutFoulPenalty() == e.Rules.WithoutFoulPenalty()) &&
 		(q.Opening == 0 || q.Opening == e.Named) &&
@@ -218,7 +216,7 @@ func (c *scan) look(e *LibraryGame) {
 		}
 		for _, at := range next {
 			c.count(at, result)
-			result = game.Result{} // the others are variations: nobody won by them
+			result = game.Result{} // the others are variations: a result by other rules
 		}
 	}
 	if c.position != nil {
@@ -245,7 +243,7 @@ func (c *scan) count(at int, result game.Result) {
 	}
 }
 
-// moves are those that were played next, the most frequent first.
+// moves returns the moves played next, the most frequent first.
 func (c *scan) moves() []NextMove {
 	var all []NextMove
 	for _, n := range c.tally {

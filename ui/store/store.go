@@ -60,7 +60,7 @@ type Store struct {
 	retry time.Duration // between attempts to write
 
 	noticeLock sync.Mutex
-	listener   func(Alert) // nil: nobody listens yet
+	listener   func(Alert) // nil: there is no listener yet
 	unheard    []Alert
 
 	lock     sync.Mutex
@@ -214,10 +214,9 @@ func (s *Store) changed() int {
 	return s.newest
 }
 
-// Flush waits until everything handed over has been written, for a bounded
-// time, and reports whether it was. After a wait in vain none that is as short or
-// shorter is begun until the file has caught up: a disk that hangs holds up the
-// caller once.
+// Flush waits until everything handed over has been written, for a bounded time, and
+// reports whether it was. After a wait in vain none that is as short or shorter is begun
+// until the file has caught up: a hung disk blocks the caller only once.
 func (s *Store) Flush(most time.Duration) bool {
 	timer := time.NewTimer(most)
 	defer timer.Stop()
@@ -239,7 +238,7 @@ func (s *Store) Flush(most time.Duration) bool {
 	return s.dir != "" && s.pending().empty()
 }
 
-// pending is what the file does not have yet; s.lock is held.
+// pending returns the changes that the file lacks; s.lock is held.
 func (s *Store) pending() batch {
 	b := batch{values: make(map[string]keptValue)}
 	for _, r := range s.games {
@@ -347,9 +346,8 @@ func (s *Store) finish(b batch, upTo int, outcomes []outcome, err error) {
 	s.caught = make(chan struct{})
 }
 
-// followUp prepares for the file to be opened anew that was deleted, with its
-// folder, or replaced while it was open: what it had is still there until it is
-// closed.
+// followUp prepares to reopen a file that was deleted, with its folder, or replaced while
+// it was open: what it had is still there until it is closed.
 func (s *Store) followUp(f *database) error {
 	if err := makeFolder(s.dir); err != nil {
 		return err
@@ -379,7 +377,7 @@ func (s *Store) followUp(f *database) error {
 	return nil
 }
 
-// forget closes a file that is of no use any more.
+// forget closes a file that has become useless.
 func (s *Store) forget() {
 	s.lock.Lock()
 	defer s.lock.Unlock()

@@ -9,8 +9,7 @@ import (
 	"syscall"
 )
 
-// mostWindows is how many windows may be open at the same time with a store;
-// those beyond keep nothing.
+// mostWindows is the maximum number of windows with one store; those beyond keep nothing.
 const mostWindows = 32
 
 func lockName(dir string, window int) string {

@@ -13,7 +13,7 @@ import (
 // all must be solved, as MIN chooses.
 type AndOr struct {
 	tree     *minimax.Tree
-	goal     int // the least value to MAX that solves the problem; of a position, a win
+	goal     int // the minimum value to MAX that solves the problem; of a position, a win
 	verdicts []NodeStatus
 }
 
@@ -190,7 +190,7 @@ func (p *painting) verdict(n minimax.Node, x, y int) {
 	}
 }
 
-// showAndOr decides the tree that is shown, once, if that is to be shown.
+// showAndOr solves the shown tree, once, if solutions are shown.
 func (v *View) showAndOr() {
 	if !v.AndOr || v.shows.tree == nil {
 		v.shows.andOr = nil

@@ -16,8 +16,8 @@ import (
 type SearchMethod struct {
 	search  Search
 	variant variant
-	written *Tree     // searched in place of the position, if not nil
-	name    lang.Text // in place of that of the search
+	written *Tree     // searched instead of the position, if not nil
+	name    lang.Text // instead of the search's
 }
 
 type variant uint8

@@ -2,8 +2,8 @@ package tree
 
 import "jingzi/ai/minimax"
 
-// content is what is shown of a tree: everything, or only what a replay has come to,
-// or what has been answered in an exercise.
+// content holds the displayed state of a tree: everything, or only what a replay has come
+// to, or what has been answered in an exercise.
 type content struct {
 	tree     *minimax.Tree // nil if there is none
 	andOr    *AndOr        // nil if it is not shown

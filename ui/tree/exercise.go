@@ -11,9 +11,9 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Exercise is a tree whose values and cuts are to be worked out by hand. The
-// values of the leaves are given. Those above are hidden until answered, as is
-// which branches alpha-beta prunes.
+// Exercise is a tree whose values and cuts the user works out by hand. The values of the
+// leaves are given. Those above are hidden until answered, as is which branches alpha-beta
+// prunes.
 type Exercise struct {
 	tree    *minimax.Tree
 	values  questions // and cuts
@@ -61,7 +61,7 @@ const maxExercise = 600
 func SuitsExercise(t *Tree) bool {
 	fits := t.Stopped == minimax.Complete && t.Len() > 1 && t.Len() <= maxExercise
 	for id := Root; fits && int(id) < t.Len(); id++ {
-		fits = !t.Node(id).ChildrenDropped // nobody could work its value out
+		fits = !t.Node(id).ChildrenDropped // its value cannot be worked out
 	}
 	return fits
 }
@@ -84,7 +84,7 @@ func (x *Exercise) IsAsked(id NodeID) bool {
 }
 
 // stopped reports whether the search had stopped at a win before it came to a node: nothing
-// was cut there, and nothing is asked.
+// was cut there, so there is no question.
 func (x *Exercise) stopped(id NodeID) bool {
 	n := x.tree.Node(id)
 	return n.State == minimax.Unvisited && x.tree.Node(n.Parent).State == minimax.Searched && !x.IsAsked(id)
@@ -179,10 +179,11 @@ func (x *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 	return false, []string{wrong(), x.below(id)}
 }
 
-// Reply is shown at a node in place of what is said there, until there is another one.
+// Reply replaces the text of a node until the next reply.
 func (x *Exercise) Reply(id NodeID, reply []string) { x.reply, x.replyTo = reply, id }
 
-// Sentences are what is said at a node: the reply, the reason where it is known, or the question.
+// Sentences returns the text of a node: the reply, the reason where it is known, or the
+// question.
 func (x *Exercise) Sentences(id NodeID) (text []string) {
 	n := nodeOf(x.tree, id)
 	switch {
@@ -295,7 +296,7 @@ func (x *Exercise) RevealAnswer(id NodeID) []string {
 	return Describe(x.tree, id)
 }
 
-// Score is that of all questions: a window is one of its own.
+// Score is that of all questions: a window counts as one.
 func (x *Exercise) Score() (right, answered, all int) {
 	nodes, windows := x.Scores()
 	return nodes.Right + windows.Right, nodes.Answered + windows.Answered, nodes.All + windows.All

@@ -90,7 +90,8 @@ func Title(t *minimax.Tree, id NodeID) string {
 
 func Describe(t *minimax.Tree, id NodeID) []string { return nodeOf(t, id).describe(true) }
 
-// describe says what the search found at a node; window is whether the window may be told.
+// describe returns sentences about the search's result at a node; window is whether the
+// window may be told.
 func (n node) describe(window bool) []string {
 	switch n.State {
 	case minimax.Unvisited:

@@ -25,12 +25,13 @@ type nodeBox struct {
 	depth        float32 // its place in the pile, from the top
 }
 
-// outline is what is laid out: the unfolded part of a tree, in rows from left to right.
+// outline is the input of the layout: the unfolded part of a tree, in rows from left to
+// right.
 type outline struct {
 	shows    *content
 	open     []bool // the unfolded nodes, by ID
 	pile     bool   // leaves of one parent are piled up, which takes the width of one card
-	collapse bool   // what was not searched is as narrow as can be, unless that would give it away
+	collapse bool   // collapse unsearched nodes (not during an exercise)
 	rows     [][]nodeBox
 	piles    []float32 // by row: how high the highest pile is, in leaves
 	cards    []bool    // by row: whether any node is not in a pile

@@ -13,8 +13,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Lesson is a position or a written tree prepared to be shown, with a sentence that
-// says what to look at. Lists of them are saved as JSON.
+// Lesson is a position or a written tree prepared to be shown, with a sentence that points
+// out what to see. Lists of them are saved as JSON.
 type Lesson struct {
 	Name  string
 	Text  string `json:"Say"`
@@ -25,7 +25,7 @@ type Lesson struct {
 	Rules       game.Rules
 	Board       string // as game.ParsePosition reads it
 	WhiteToMove bool   `json:"White"` // to move
-	Tree        string // written, in place of a board
+	Tree        string // a written tree instead of a board
 	Search      Search
 
 	// How it is displayed.
@@ -126,7 +126,7 @@ func (l *Lesson) SetPosition(p game.Position) {
 
 var errLesson = errors.New("tree: no such position")
 
-// Position is where the lesson begins, or its written tree.
+// Position returns the start position of the lesson, or its written tree.
 func (l Lesson) Position() (p game.Position, w *Tree, err error) {
 	if l.Tree != "" {
 		w, err = minimax.ParseTree(l.Tree)

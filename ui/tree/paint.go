@@ -19,8 +19,8 @@ const (
 	minText = 7
 )
 
-// painting is what is painted: what is shown of a tree (content), laid out and looked at
-// (viewport), in some colours.
+// painting holds the input of one painting of the view: what is shown of a tree (content),
+// laid out and looked at (viewport), in some colours.
 type painting struct {
 	to      picture
 	look    colours
@@ -202,8 +202,8 @@ func (p *painting) strike(n minimax.Node, at, middle int) {
 	}
 }
 
-// below is where the edges to a card's children begin: under its board or, with
-// alpha-beta, under the window.
+// below returns the vertical start of the edges to a card's children: under its board or,
+// with alpha-beta, under the window.
 func (p *painting) below(id NodeID) float32 {
 	s := p.laid.sizes
 	switch {
@@ -419,7 +419,7 @@ func (p *painting) caption(n minimax.Node, x, y int, ink color.NRGBA) {
 	case n.State == minimax.Unvisited || !p.tree.Options.AlphaBeta || !p.shows.seen(n) || exercise != nil && !exercise.WindowFound(n.ID):
 	default:
 		alpha, beta := n.Alpha, n.Beta
-		if replay != nil && !replay.left(n.ID, p.shows.step-1) && n.Children > 0 { // as the variables stand
+		if replay != nil && !replay.left(n.ID, p.shows.step-1) && n.Children > 0 { // the current variables
 			_, alpha, beta = p.tree.ValueAfter(n.ID, replay.done(n.ID, p.shows.step))
 		}
 		text = "(" + ShortValue(p.tree, alpha) + ", " + ShortValue(p.tree, beta) + ")"

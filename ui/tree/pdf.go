@@ -30,9 +30,9 @@ const (
 	paperMargin = 28
 )
 
-// pages divides the sheet between root moves, so that each part is no wider than a
-// page; the parts and the height decide the scale, in points to a unit. Of a root move
-// that is wider than a page at the least scale each page has a part.
+// pages divides the sheet between root moves, so that each part is no wider than a page;
+// the parts and the height decide the scale, in points to a unit. A root move that is wider
+// than a page at the minimum scale is divided among several pages.
 func (s *PrintSheet) pages() (from []float32, scale float32) {
 	laid := &s.port.laid
 	room := float32(paperWide - 2*paperMargin)
@@ -45,7 +45,7 @@ func (s *PrintSheet) pages() (from []float32, scale float32) {
 		widest = max(widest, (at.right-at.left+familyGap)*laid.sizes.slot+laid.sizes.strip)
 	}
 	scale = min(scale, max(0.35, room/widest))
-	fits := room/scale - laid.sizes.strip // in units, beside the names of the layers
+	fits := room/scale - laid.sizes.strip // in units, next to the names of the layers
 	from, start := []float32{0}, float32(0)
 	for _, at := range laid.rows[1] {
 		left, right := at.left*laid.sizes.slot, at.right*laid.sizes.slot
@@ -86,7 +86,8 @@ func (s *PrintSheet) WritePDF(to io.Writer) error {
 	return writePDF(to, pages)
 }
 
-// pdfPage is what is drawn on a page: its operators, its size in pixels, and how large they are.
+// pdfPage holds the drawing of a page: its operators, its size in pixels, and how large
+// they are.
 type pdfPage struct {
 	content    string
 	wide, high int

@@ -11,8 +11,8 @@ import (
 	"jingzi/ui/draw"
 )
 
-// picture is what is painted on, in whole device pixels and clipped to its rectangle.
-// What it draws goes to pixels, or to the figures of a file.
+// picture is a canvas in whole device pixels, clipped to its rectangle. What it draws goes
+// to pixels, or to the figures of a file.
 type picture struct {
 	image.Rectangle
 	stamps *stamps

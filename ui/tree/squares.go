@@ -141,7 +141,8 @@ func numbers(squares []int, between string) string {
 	return strings.Join(names, between)
 }
 
-// Explain says what the numbers mean, or why a square has its number; −1 is none.
+// Explain returns the meaning of the numbers, or the reason for a square's number; −1 is
+// none.
 func (s SquareGroups) Explain(square int) string {
 	switch {
 	case !s.Symmetric():

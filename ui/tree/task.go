@@ -25,8 +25,8 @@ const (
 	TaskWinFirst  Task = "win first"
 )
 
-// tasks say what is to be done, and when it is: of the selected node of a view, of the step
-// that it shows, or of a search in place of the lesson's.
+// tasks holds the text of each task and the condition of its completion: of the selected
+// node of a view, of the step that it shows, or of a search that replaced the lesson's.
 var tasks = map[Task]struct {
 	text lang.Text
 	node func(*Tree, minimax.Node) bool
@@ -58,7 +58,7 @@ var tasks = map[Task]struct {
 	TaskWinFirst:  {text: lang.TaskWinFirst, now: func(_, now Search) bool { return now.ForcedMoves == minimax.ForcedAtRoot }},
 }
 
-// Text says what is to be done; it is empty for no task, and for one of a later version.
+// Text returns the task in words; it is empty for no task, and for one of a later version.
 func (t Task) Text() string {
 	if text := tasks[t].text; text != nil {
 		return text()

@@ -54,7 +54,8 @@ func Supports(r game.Rules) bool { return r.UsesXO() && minimax.Supports(r) == n
 // maxNodes bounds a tree that is grown to look at: some 40 MB.
 const maxNodes = 1 << 20
 
-// SearchOf is how a tree was grown, as far as a Search can express it.
+// SearchOf returns the settings with which a tree was grown, as far as a Search can express
+// them.
 func SearchOf(t *Tree) Search {
 	s := Search{Depth: t.Depth, CountLines: t.Options.Evaluate == minimax.CountedLines}
 	for _, o := range optionsOf(t) {

@@ -28,7 +28,7 @@ type View struct {
 
 	Narrator Narrator // nil for a tree that a search has made
 
-	FailHard bool // beside the values of the search, which is fail-soft, those of a fail-hard search are shown where they differ
+	FailHard bool // shows the values of a fail-hard search next to the fail-soft ones where they differ
 	AndOr    bool // shown as an AND/OR tree
 
 	shows   *content
@@ -49,11 +49,11 @@ type Narrator interface {
 	Path(NodeID) string
 }
 
-// NodeLabels is what stands on a node: on its badge, below that, and below its name.
+// NodeLabels holds the texts on a node: on its badge, below that, and below its name.
 type NodeLabels struct{ Value, Name, Below string }
 
-// NodeCaption is what the view says of a node: of the one pointed at, as far as that may be told,
-// or else of the selected one.
+// NodeCaption describes a node in the view: of the one pointed at, as far as that may be
+// told, or else of the selected one.
 type NodeCaption struct {
 	ID        NodeID
 	Title     string
@@ -250,8 +250,8 @@ func (v *View) Resize(size fyne.Size) {
 	}
 }
 
-// Refresh paints the view anew. If the size of the theme's texts has changed, it
-// first lays the tree out anew.
+// Refresh repaints the view. If the size of the theme's texts has changed, it lays out the
+// tree again first.
 func (v *View) Refresh() {
 	if v.port.measure() {
 		v.port.refit()
@@ -344,7 +344,7 @@ func coloursOf(o fyne.Widget) colours {
 	})
 }
 
-// lightColours are those of the light look on white, for projectors and paper.
+// lightColours returns the colours of the light look on white, for projectors and paper.
 func lightColours() colours {
 	light := theme.New(theme.Light, 1)
 	return coloursBy(func(name fyne.ThemeColorName) color.NRGBA {

@@ -8,7 +8,8 @@ import (
 	"jingzi/ui/theme"
 )
 
-// viewport is what is looked at: the visible part of an outline. Distances are in Fyne's units.
+// viewport is the visible part of the tree: the visible part of an outline. Distances are
+// in Fyne's units.
 type viewport struct {
 	laid     outline
 	selected NodeID        // kept in view
@@ -64,7 +65,7 @@ func (v *viewport) show(least float32) {
 	if v.zoom < least {
 		v.zoom = least
 		v.offset = fyne.NewPos(0, 8)
-		if row, i, ok := v.laid.find(v.selected); ok { // in the middle, as far as there is something beside it
+		if row, i, ok := v.laid.find(v.selected); ok { // centred, as far as the tree extends
 			const margin = 10
 			slot, strip := v.laid.sizes.slot*v.zoom, v.laid.sizes.strip
 			left := strip + (v.area.Width-strip)/2 - row[i].x*slot
@@ -86,8 +87,8 @@ func (v *viewport) refit() {
 	}
 }
 
-// lectureZoom is the least zoom while the search is shown step by step in a lecture: boards of
-// 3×3 have 43 pixels and texts 20. The view follows the search, rather than shrink the tree.
+// lectureZoom is the minimum zoom while a lecture steps through the search: boards of 3×3
+// have 43 pixels and texts 20. The view follows the search, rather than shrink the tree.
 const lectureZoom = 0.8
 
 func (v *viewport) readable() float32 {

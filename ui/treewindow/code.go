@@ -12,8 +12,8 @@ import (
 	"jingzi/ui/tree"
 )
 
-// codePanel shows the search as a program beside its steps: the line carried out
-// stands out, and the variables have the values they have at that moment.
+// codePanel shows the search's pseudocode next to its steps: the current line is
+// highlighted, and the variables have their current values.
 type codePanel struct {
 	box       *fyne.Container
 	lines     *widget.RichText

@@ -11,7 +11,7 @@ import (
 	"jingzi/ui/tree"
 )
 
-// command is what can be done with the tree: an entry of the menu, a key, or both.
+// command is an action on the tree: an entry of the menu, a key, or both.
 type command struct {
 	key   rune // 0 for none
 	label lang.Text

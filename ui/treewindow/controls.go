@@ -25,7 +25,7 @@ type controls struct {
 	checks   *fyne.Container // the check boxes
 	view     *fyne.Container // how it is looked at
 	narrowed bool            // the window has no room for these two, which the menu offers as well
-	showing  bool            // they are being set: nobody has chosen anything
+	showing  bool            // they are being set: no choice has been made
 }
 
 // newControls makes the controls; the buttons of menus and of the lecture are yet to be
@@ -76,7 +76,7 @@ func quietButton(label string, icon fyne.Resource, tapped func()) *widget.Button
 	return b
 }
 
-// iconButton makes a button with an icon, and a tooltip that says what it does and its key.
+// iconButton makes a button with an icon, and a tooltip with its action and key.
 func iconButton(tips *widgets.Tooltips, word, key string, icon fyne.Resource, tapped func()) *widgets.TooltipButton {
 	b := widgets.NewTooltipButton(tips, word, key, icon, tapped, func(*fyne.KeyEvent) {})
 	b.Importance = widget.LowImportance

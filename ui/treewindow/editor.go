@@ -16,7 +16,7 @@ import (
 // example is the tree of Russell and Norvig's textbook, section 5.2.
 const example = "((3 12 8)(2 4 6)(14 5 2))"
 
-// editor is for trees of one's own: they are typed, and what is shown of one is changed.
+// editor lets the user write trees: they are typed, and what is shown of one is changed.
 type editor struct {
 	dialogs *widgets.Dialogs
 	view    *tree.View
@@ -30,7 +30,7 @@ type writtenDialog struct {
 	dialog *widgets.Dialog
 }
 
-// open asks for a tree, from the one typed last on; nil stands for an example.
+// open asks for a tree, from the one typed last on; nil opens an example.
 func (e *editor) open(last *tree.Tree, closed func()) *writtenDialog {
 	d := &writtenDialog{text: widgets.NewEntry(example, e.dialogs.HandleKey), fault: widgets.NewParagraph("")}
 	d.fault.Importance = widget.DangerImportance
@@ -70,8 +70,7 @@ func (d *writtenDialog) say(fault string) {
 	}
 }
 
-// menu is what can be changed at the selected node of a tree of one's own; nil where
-// nothing can.
+// menu returns the edit menu of the selected node of a written tree; nil where nothing can.
 func (e *editor) menu() *fyne.Menu {
 	t := e.view.Tree()
 	if t == nil || !t.IsTyped() || !e.view.AllRevealed() {

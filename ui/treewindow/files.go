@@ -20,7 +20,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// files are asked for over the window, which says what became of them.
+// files shows file dialogs and reports the result in the window.
 type files struct {
 	desk    *desk.Desk
 	dialogs *widgets.Dialogs
@@ -29,8 +29,8 @@ type files struct {
 	animating *background.Job[int]
 }
 
-// choose asks for a file; name is that of a file to be saved, with the first of the
-// endings, or empty if one is to be opened.
+// choose asks for a file; name is the name of a file to save, with the first of the
+// extensions, or empty to open one.
 func (f *files) choose(title, name string, endings []string, chosen func(path string)) {
 	if name != "" {
 		name += endings[0]
@@ -54,8 +54,8 @@ func (f *files) write(path string, write func(io.Writer) error, saved lang.Text)
 // sheetKinds are in the order of tree.SheetKind.
 var sheetKinds = []lang.Text{lang.SheetExpanded, lang.SheetWhole, lang.SheetBlank}
 
-// chooseSheet asks which of some kinds of sheets is to be saved, and then for a file:
-// RenderSVG, PNG or PDF, by the file's ending.
+// chooseSheet asks which kind of sheet to save, and then for a file: RenderSVG, PNG or PDF,
+// by the file's ending.
 func (f *files) chooseSheet(kinds []lang.Text, save func(kind tree.SheetKind, path string)) {
 	var names []string
 	for _, name := range kinds {
@@ -78,7 +78,7 @@ func (f *files) chooseSheet(kinds []lang.Text, save func(kind tree.SheetKind, pa
 	f.dialogs.Show(d)
 }
 
-// animationSizes and animationDelays are what an animation can be saved with.
+// animationSizes and animationDelays list the choices for saving an animation.
 var (
 	animationSizes  = [][2]int{{640, 360}, {960, 540}, {1280, 720}}
 	animationDelays = []time.Duration{500 * time.Millisecond, time.Second, 2 * time.Second}
@@ -128,7 +128,7 @@ func (f *files) writeAnimation(a *tree.Animation, path string) {
 	})
 }
 
-// maxTraceShown is how many rows of a trace are shown in the window.
+// maxTraceShown is the maximum number of rows of a trace in the window.
 const maxTraceShown = 200
 
 // showTrace shows the search as a table, to be saved as a worksheet or with its solution.

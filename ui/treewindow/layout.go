@@ -67,7 +67,7 @@ func (w *Window) arrange() {
 	p.box.Refresh()
 }
 
-// narrowest is the width from which there is room for the board beside the tree.
+// narrowest is the minimum width that has room for the board next to the tree.
 const narrowest = 560
 
 const leastTree = 120 // height

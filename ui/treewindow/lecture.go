@@ -24,7 +24,7 @@ func (w *Window) lecture(on bool) {
 	w.focus(w.view)
 }
 
-// newSlideKeys makes the line of a slide that says how to go on, and how to leave.
+// newSlideKeys creates the line of a slide with the keys to continue and to leave.
 func newSlideKeys() *fyne.Container {
 	line := canvas.NewText(lang.LectureKeys(), color.NRGBA{90, 90, 90, 255})
 	line.Alignment = fyne.TextAlignCenter
@@ -54,9 +54,9 @@ func (p *page) light(lecturing bool) {
 	words.Refresh()
 }
 
-// wordsTheme is the program's theme, whichever that is at the moment; in a lecture it is
-// the light look with texts whose capitals are 18 pixels high. It is a plain value: the
-// toolkit never forgets it, nor what has it, which must not lead to the window.
+// wordsTheme is the program's current theme; in a lecture it is the light look with texts
+// whose capitals are 18 pixels high. It is a plain value: the toolkit never forgets it, nor
+// what has it, which must not lead to the window.
 type wordsTheme bool
 
 func (t wordsTheme) now() fyne.Theme {

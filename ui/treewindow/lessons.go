@@ -14,7 +14,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// lessons are the ones that can be shown, and the one that is.
+// lessons holds the available lessons and the current one.
 type lessons struct {
 	own []tree.Lesson // opened or made; nil while the built-in ones are in use
 	at  int           // in the list; -1 while none is shown
@@ -54,7 +54,7 @@ func (l *lessons) openNamed(name string) {
 	}
 }
 
-// sentence is what to look at in the lesson that is shown; empty if there is none.
+// sentence returns the text of the current lesson; empty if there is none.
 func (l *lessons) sentence() string {
 	if l.at < 0 {
 		return ""
@@ -63,7 +63,7 @@ func (l *lessons) sentence() string {
 	return lang.LessonAt(l.at+1, len(list), list[l.at].Name, list[l.at].Text)
 }
 
-// task is what the lesson that is shown asks for, with a tick once it is done.
+// task returns the task of the current lesson, with a tick once it is done.
 func (l *lessons) task() string {
 	if l.at < 0 {
 		return ""
@@ -115,14 +115,14 @@ func (l *lessons) menu() *fyne.Menu {
 	return fyne.NewMenu("", items...)
 }
 
-// use makes a list the one in use; nil stands for the built-in ones.
+// use makes a list the one in use; nil selects the built-in ones.
 func (l *lessons) use(list []tree.Lesson) {
 	l.own = list
 	l.open(0)
 }
 
-// dialog asks for the name of a lesson of one's own, and what to look at; the
-// lesson is made of what is shown.
+// dialog asks for the name and the text of a user's lesson; the lesson is made of what is
+// shown.
 func (l *lessons) dialog() (name, say *widgets.Entry) {
 	dialogs := l.files.dialogs
 	name, say = widgets.NewEntry("", dialogs.HandleKey), widgets.NewEntry("", dialogs.HandleKey)

@@ -15,8 +15,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// nodePanel shows one node: its board, and beside it what the search found
-// there, how a leaf is evaluated, and which squares are the same by symmetry.
+// nodePanel shows one node: its board, and next to it the search's result, how a leaf is
+// evaluated, and which squares are the same by symmetry.
 type nodePanel struct {
 	board   *board.Board
 	words   *fyne.Container // all of the following

@@ -182,7 +182,7 @@ func (c *comparison) showTheory(t tree.LeafBounds, say lang.Text) {
 	}
 }
 
-// mostDecades is how many powers of ten a bar has room for.
+// mostDecades is the number of powers of ten on a bar.
 const mostDecades = 8
 
 // show fills the cells after the name, and draws a number on a logarithmic scale.

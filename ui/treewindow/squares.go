@@ -16,9 +16,9 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// squares shows on a board of its own which squares of a position are the same by
-// symmetry: each has the number of its group's first square, and those to try are
-// framed. The group of the square pointed at is lit.
+// squares shows which squares of a position are the same by symmetry: each has the number
+// of its group's first square, and those to try are framed. The group of the square pointed
+// at is lit.
 type squares struct {
 	box   *fyne.Container
 	board *board.Board

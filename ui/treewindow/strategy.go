@@ -26,12 +26,12 @@ type strategy struct {
 	known  []nodeInfo // by node
 }
 
-// nodeInfo is what a strategy knows of a node besides its value.
+// nodeInfo holds a strategy's data of a node besides its value.
 type nodeInfo struct {
 	kind   kind
 	attack *solved.Attack // Black's: to come, or with White to move under way; nil where the proof has an answer
 	stored int            // positions of the proof from here on
-	alike  []game.Point   // after White's reply: all replies it stands for, itself included
+	alike  []game.Point   // after White's reply: all equivalent replies, itself included
 	moves  []int          // for each of them, in how many moves Black wins at the latest; nil if in as many as after this one
 }
 
@@ -81,7 +81,7 @@ func with(b solved.Board, at int16) solved.Board {
 	return b
 }
 
-// answer is how Black goes on after a move of White, or after several.
+// answer is Black's reply to one or several moves of White.
 type answer struct {
 	at int16
 	nodeInfo
@@ -142,7 +142,7 @@ func (s *strategy) withReply(ctx context.Context, id tree.NodeID, at game.Point)
 	return s, id
 }
 
-// withEquivalent is the strategy with a reply in place of another, which stands for it, too.
+// withEquivalent returns the strategy with a reply replaced by an equivalent one.
 func (s *strategy) withEquivalent(ctx context.Context, id tree.NodeID, at game.Point) *strategy {
 	k, n := s.known[id], s.tree.Node(id)
 	l := minimax.ProofNode{Move: at}
@@ -152,7 +152,7 @@ func (s *strategy) withEquivalent(ctx context.Context, id tree.NodeID, at game.P
 	if k.moves != nil {
 		l.Plies = n.Ply + 2*k.moves[slices.Index(k.alike, at)] - 1
 	}
-	if k.kind == ownAttack { // and in an attack a reply of its own is the only one
+	if k.kind == ownAttack { // and in an attack such a reply is the only one
 		b := with(s.board(n.Parent), int16(s.rules.Index(at)))
 		k.attack, _ = s.prover().Strategy(ctx, &b, solved.AttackNodes)
 	}

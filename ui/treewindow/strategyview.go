@@ -12,7 +12,7 @@ import (
 	"jingzi/ui/tree"
 )
 
-// storedProof is solved.Of; a test has a proof of its own.
+// storedProof is solved.Of; tests replace them.
 var hasProof, storedProof = solved.Available, solved.Load
 
 // StrategyRules are the rules of which the strategy is shown: a game's own if they are
@@ -80,8 +80,8 @@ func (w *strategyBrowser) longest() {
 	w.goOn(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.longest(ctx, id) })
 }
 
-// Labels is what stands on a node: in how many moves Black wins, the move and how many
-// replies it stands for, and how many positions are stored from there on.
+// Labels returns the texts on a node: in how many moves Black wins, the move and the number
+// of equivalent replies, and how many positions are stored from there on.
 func (s *strategy) Labels(id tree.NodeID) (note tree.NodeLabels) {
 	n, k := s.tree.Node(id), s.known[id]
 	if note = (tree.NodeLabels{Value: "?", Name: lang.TreeStart()}); id != tree.Root {

@@ -8,7 +8,7 @@ import (
 	"jingzi/ui/tree"
 )
 
-// subject is what the tree that is shown, or the one being grown, is of.
+// subject describes the origin of the tree that is shown or being grown.
 type subject struct {
 	source   source
 	thought  *SearchRecord // of the latest computer's move; nil if there is none
@@ -55,8 +55,8 @@ func (s *subject) begin(now game.Position) {
 	s.search.Depth = min(cmp.Or(s.search.Depth, 2), tree.MaxDepth(now))
 }
 
-// left reports whether the game has gone on to another position or thought than the
-// tree's; moved is whether the thought is a new one.
+// left reports whether the game has reached another position or search than the tree's;
+// moved is whether the thought is a new one.
 func (s *subject) left(now game.Position, moved bool) bool {
 	switch s.source {
 	case fromComputer:
@@ -77,7 +77,7 @@ func (s subject) grow(ctx context.Context) (t *tree.Tree, own bool) {
 	return s.search.Grow(ctx, s.root), false
 }
 
-// side is a tree with the values of the side to move, if those are to be shown.
+// side returns a tree with the values of the side to move, if the view shows those.
 func (s *subject) side(t *tree.Tree) *tree.Tree {
 	switch {
 	case t.IsNegamax() == s.bySide:

@@ -4,8 +4,8 @@
 // searching and asks for the values as an exercise. The tree itself is drawn
 // by package tree.
 //
-// Start with Host, which is what the window knows of the game, and Window.load,
-// which decides whose tree is shown.
+// Start with Host, the window's interface to the game, and Window.load, which decides whose
+// tree is shown.
 package treewindow
 
 import (
@@ -34,8 +34,8 @@ type Host interface {
 	Closed()
 }
 
-// SearchRecord is how a computer came to a move: the recipe of its search tree. One
-// thought is one pointer, by which the window tells a new move from an old one.
+// SearchRecord describes the search for a computer's move: the recipe of its search tree.
+// One thought is one pointer, by which the window tells a new move from an old one.
 type SearchRecord struct {
 	Root           game.Position `json:"-"`
 	minimax.Recipe               // all that is saved
@@ -206,7 +206,7 @@ func (w *Window) say(text string) { w.setLine(w.summary, text) }
 
 func (w *Window) focus(on fyne.Focusable) { w.window.Canvas().Focus(on) }
 
-// choose shows a tree from another source; for a tree of one's own it asks first.
+// choose shows a tree from another source; before leaving a written tree it asks.
 func (w *Window) choose(s source) {
 	switch s {
 	case fromText:
@@ -278,8 +278,8 @@ func (w *Window) grow() {
 	}, func() { w.present(t, own) })
 }
 
-// run does some work in the background, in place of what is under way, and goes on if it
-// has not failed.
+// run cancels the current work, does some work in the background, and then calls then
+// unless it failed.
 func (w *Window) run(work func(context.Context) error, then func()) {
 	w.growing.Start(func(ctx context.Context, _ func(struct{})) error { return work(ctx) }, nil, func(err error) {
 		if err != nil {
