@@ -22,7 +22,6 @@ import (
 	"jingzi/game/saved"
 	"jingzi/ui/lang"
 	"jingzi/ui/puzzles"
-	"jingzi/ui/report"
 	"jingzi/ui/store"
 	"jingzi/ui/tree"
 	"jingzi/ui/treewindow"
@@ -267,12 +266,16 @@ func TestOtherValuesOfAnEarlierVersion(t *testing.T) {
 			if err := json.Unmarshal([]byte(text), &z); err != nil || key != "puzzle.full" && z.Validate() != nil {
 				t.Errorf("%s: %v, %v", key, err, z.Validate())
 			}
-		case "review":
-			rewritten[report.MoveCounts](t, key, []byte(text))
 		}
 	}
 	if !seen["puzzle"] || !seen["review"] || !seen["tournament"] {
 		t.Errorf("there are %v", seen)
+	}
+	s := sitDown(t, filepath.Join(e.dir, "data"), clerks{})
+	for key := range s.store.Values() {
+		if strings.HasPrefix(key, "review.") { // of the reviews by month, which are gone
+			t.Errorf("%s is still there", key)
+		}
 	}
 }
 

@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"time"
-
 	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/game/session"
@@ -42,10 +40,9 @@ func (w *Window) makeFeatures() {
 	w.tournament = tournament.New(d, tournament.Host{Rules: rules, Computers: o.Computers, Store: o.Store, Games: o.Store.Library()})
 }
 
-// reviewed collects puzzles, and keeps what was counted of people's moves.
+// reviewed collects puzzles from a reviewed game.
 func (w *Window) reviewed(situations []game.Situation, r *review.Report) {
 	human := func(s game.Seat) bool { return w.session.Game.Match().Player(s).IsHuman() }
-	report.Record(w.o.Store, time.Now().Format(time.DateOnly), situations, r, human)
 	if fresh := w.puzzles.Collect(situations, r.Findings, human); fresh > 0 {
 		w.desk.Notify(lang.PuzzlesNew, fresh)
 	}

@@ -13,7 +13,6 @@ import (
 	"jingzi/game/notation"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
-	"jingzi/ui/report"
 	"jingzi/ui/settings"
 	"jingzi/ui/shortcuts"
 	"jingzi/ui/statistics"
@@ -323,8 +322,7 @@ func (m *menus) games() []entry {
 
 func (m *menus) statistics() *statistics.Dialog {
 	kept := m.w.o.Store
-	return &statistics.Dialog{Store: kept, Files: m.w.files, Dialogs: &m.w.desk.Dialogs, Games: kept.Library(), Post: m.w.o.Post,
-		Reviews: report.History(report.Entries(kept))}
+	return &statistics.Dialog{Store: kept, Dialogs: &m.w.desk.Dialogs, Games: kept.Library(), Post: m.w.o.Post}
 }
 
 func (m *menus) players() (entries []entry) {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -50,6 +51,11 @@ func (w *Window) restore() (first bool) {
 	s, to, damaged := readSettings(w.o.Store)
 	w.desk.Settings = s
 	first = !w.sitDown(to) && !s.StartPageSeen && damaged == nil
+	for key := range w.o.Store.Values() {
+		if strings.HasPrefix(key, "review.") { // earlier versions counted moves by month
+			w.o.Store.Delete(key)
+		}
+	}
 	w.makeFeatures()
 	if w.o.Store.Window() > 1 {
 		w.desk.Notify(lang.SecondWindow)

@@ -2,10 +2,7 @@ package ui
 
 import (
 	"context"
-	"encoding/csv"
 	"math"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -133,41 +130,7 @@ func TestResetStatistics(t *testing.T) {
 	s.counts("two  black 1 0 0 1") // ended anew
 }
 
-func TestStatisticsAsCSV(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
-	s.choose(lang.Resign)
-	s.configure(func(to *session.Config) { to.Mode = game.HumanVsHuman })
-	s.choose(lang.NewGame)
-	s.firstRow()
-	path := filepath.Join(t.TempDir(), "x.csv")
-	s.reads(func() { s.menus.statistics().Export(path) })
-	s.says(lang.StatisticsExported, "x.csv")
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, marked := strings.CutPrefix(string(data), "\ufeff")
-	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
-	if err != nil || !marked || len(rows) != 3 {
-		t.Fatalf("%v, %v\n%s", err, marked, text)
-	}
-	for i, heading := range rows[0] {
-		if slices.Index(rows[0], heading) != i {
-			t.Errorf("two columns have the heading %q", heading)
-		}
-	}
-	for i, want := range []string{
-		"Tic-tac-toe 3×3,3,3,3,vs computer,Medium,X,1,0,0,1,0.0,0",
-		"Tic-tac-toe 3×3,3,3,3,Two players,Two players,X,1,1,0,0,100.0,0",
-	} {
-		if got := strings.Join(rows[i+1], ","); got != want {
-			t.Errorf("row %d is %q, want %q", i+1, got, want)
-		}
-	}
-}
-
-// A level that follows the player goes up a step after a win, and the
-// statistics say where the player stands.
+// A level that follows the player goes up a step after a win.
 func TestTheLadder(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.configure(func(to *session.Config) { to.Rules = game.Freestyle })

@@ -15,7 +15,6 @@ import (
 	"jingzi/game/saved"
 	"jingzi/game/session"
 	"jingzi/ui/puzzles"
-	"jingzi/ui/report"
 	"jingzi/ui/status"
 	"jingzi/ui/store"
 	"jingzi/ui/theme"
@@ -85,7 +84,6 @@ func FuzzStored(f *testing.F) {
 		kept.SaveGame(g)
 	}
 	kept.Set("puzzle.a", `{}`)
-	kept.Set(report.KeyPrefix+"a.0", `{}`)
 	if !kept.Flush(time.Minute) {
 		f.Fatal("nothing is written")
 	}
@@ -107,11 +105,11 @@ func FuzzStored(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Add(good, last.Tree, "last", "", "Look", []byte("2"), []byte("{}"), []byte("{}"), []byte{})
-	f.Add(over, finished.Tree, "finished", outside, "Setup", []byte(`{"Mode":"two"}`), []byte(`{"Rules":{"Width":3,"Height":3,"Line":3}}`), []byte(`{"Day":"x"}`), []byte{1, 2, 3})
+	f.Add(good, last.Tree, "last", "", "Look", []byte("2"), []byte("{}"), []byte{})
+	f.Add(over, finished.Tree, "finished", outside, "Setup", []byte(`{"Mode":"two"}`), []byte(`{"Rules":{"Width":3,"Height":3,"Line":3}}`), []byte{1, 2, 3})
 	f.Add(bytes.Replace(good, []byte(`"Human"`), []byte(`"Names":["`+outside+`","b"],"Human"`), 1),
-		[]byte("\t\t\t{\"Comment\":\""+outside+"\"}\n\tb2\t\t{\"Marks\":[{\"Point\":{\"X\":1},\"Text\":\""+outside+"\"}]}\n0\ta1\t5\t\n"), "last", "x", "Language", []byte(`"zh-Hant"`), []byte("[]"), []byte("[]"), []byte{0xff})
-	f.Fuzz(func(t *testing.T, text, tree []byte, id, name, key string, setting, puzzle, reviewed, index []byte) {
+		[]byte("\t\t\t{\"Comment\":\""+outside+"\"}\n\tb2\t\t{\"Marks\":[{\"Point\":{\"X\":1},\"Text\":\""+outside+"\"}]}\n0\ta1\t5\t\n"), "last", "x", "Language", []byte(`"zh-Hant"`), []byte("[]"), []byte{0xff})
+	f.Fuzz(func(t *testing.T, text, tree []byte, id, name, key string, setting, puzzle, index []byte) {
 		dir := t.TempDir()
 		path := filepath.Join(dir, "jingzi.db")
 		if err := os.WriteFile(path, whole, 0o600); err != nil {
@@ -129,7 +127,6 @@ func FuzzStored(f *testing.F) {
 			{"UPDATE pages SET tree = ? WHERE number >> 20 = (SELECT number FROM games WHERE id = ?)", []any{tree, id}},
 			{`INSERT OR REPLACE INTO "values" VALUES (?, ?)`, []any{settingKeys + key, string(setting)}},
 			{`INSERT OR REPLACE INTO "values" VALUES (?, ?)`, []any{"puzzle." + name, string(puzzle)}},
-			{`INSERT OR REPLACE INTO "values" VALUES (?, ?)`, []any{report.KeyPrefix + name, string(reviewed)}},
 			{"UPDATE games SET entry = ?", []any{index}},
 		} {
 			if _, err := db.Exec(change.sql, change.arguments...); err != nil {
@@ -143,11 +140,6 @@ func FuzzStored(f *testing.F) {
 		kept := store.Open(dir)
 		_, setup, _ := readSettings(kept)
 		puzzles.New(nil, kept, nil)
-		for _, e := range report.Entries(kept) {
-			if err := e.Rules.Validate(); err != nil {
-				t.Errorf("review %+v: %v", e, err)
-			}
-		}
 		kept.Statistics()
 		if found, err := kept.Library().Search(t.Context(), store.Query{}); err == nil {
 			if _, err := kept.Library().Games(found.Games); err != nil {

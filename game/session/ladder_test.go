@@ -1,12 +1,10 @@
 package session
 
 import (
-	"math"
 	"slices"
 	"testing"
 
 	"jingzi/game"
-	"jingzi/game/saved"
 )
 
 const wins, loses = "a1 b1 c1", "a1 b2 b1" // against a clerk, who fills the top row
@@ -62,43 +60,6 @@ func TestTheComputerFollows(t *testing.T) {
 	s.settle()
 	s.plays(loses)
 	after("from above the ladder", game.Rungs-1)
-}
-
-// A person who scores half against a step stands there; more games make it
-// surer.
-func TestPlaceOf(t *testing.T) {
-	line := func(step int, won, lost int) saved.StatRow {
-		tally := saved.Tally{Won: won, Lost: lost}
-		return saved.StatRow{Category: game.Category{Rules: game.Freestyle, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.LevelAtRung(step)}}, Tally: tally, Unaided: tally}
-	}
-	helped := line(4, 50, 0)
-	helped.Unaided, helped.Assisted = saved.Tally{}, 50
-	renju := line(9, 50, 0)
-	renju.Rules = game.Renju
-	for _, test := range []struct {
-		name        string
-		lines       []saved.StatRow
-		step, error float64
-		games       int
-	}{
-		{"even against step 4", []saved.StatRow{line(4, 100, 100)}, 4, 0.13, 200},
-		{"fewer games", []saved.StatRow{line(4, 8, 8)}, 4.0, 0.45, 16},
-		{"seven of nine against step 4", []saved.StatRow{line(4, 140, 40)}, 5, 0.15, 180},
-		{"between two steps", []saved.StatRow{line(6, 100, 50), line(7, 50, 100)}, 6.5, 0.16, 300},
-		{"what was helped, other rules, other programs", []saved.StatRow{line(4, 100, 100), helped, renju,
-			{Category: game.Category{Rules: game.Freestyle, Mode: game.HumanVsComputer, Levels: [2]game.Level{game.ProgramLevel("x")}}, Unaided: saved.Tally{Won: 9}}}, 4, 0.13, 200},
-		{"always won against the strongest", []saved.StatRow{line(12, 20, 0)}, 14.62, 1, 20},
-	} {
-		p, ok := EstimateLadderRating(test.lines, game.Freestyle)
-		if !ok || math.Abs(p.Rung-test.step) > 0.1 || math.Abs(p.StdErr-test.error) > 0.1 || p.Games != test.games {
-			t.Errorf("%s: %+v, %v; want %v ± %v of %d", test.name, p, ok, test.step, test.error, test.games)
-		}
-	}
-	for games, want := range map[int]bool{0: false, 1: false, 9: false, 10: true} {
-		if p, ok := EstimateLadderRating([]saved.StatRow{renju, helped, line(4, games, 0)}, game.Freestyle); ok != want {
-			t.Errorf("after %d games: %+v, %v", games, p, ok)
-		}
-	}
 }
 
 // Where a level is not offered, the next one below takes its place; in that of the

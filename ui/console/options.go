@@ -32,8 +32,7 @@ type settings struct {
 	seed       uint64
 	repeatable bool // -seed was given
 	plain      bool
-	tree       bool
-	negamax    bool // print the values of the moves as paper 003 has them
+	tree       bool // print the size of the search tree, as paper 000's program does
 	time       time.Duration
 }
 
@@ -85,7 +84,6 @@ var options = []option{
 		s.mode = game.Mode(text)
 		return slices.Contains(game.Modes, s.mode)
 	}},
-	{"negamax", "false", lang.UsageNegamax, boolean(func(s *settings) *bool { return &s.negamax })},
 	{"opening", "plain", lang.UsageOpening, func(s *settings, text string) bool {
 		name, number, numbered := strings.Cut(text, "-")
 		o, ok := openings[name]
@@ -109,7 +107,6 @@ var options = []option{
 		s.time = time.Duration(seconds * float64(time.Second))
 		return err == nil && seconds > 0 && seconds <= 3600
 	}},
-	{"tree", "false", lang.UsageTree, boolean(func(s *settings) *bool { return &s.tree })},
 }
 
 func boolean(of func(*settings) *bool) func(*settings, string) bool {
@@ -185,7 +182,6 @@ func resolve(given map[string]string) (*settings, error) {
 	}
 	_, s.tally = given["games"]
 	_, s.repeatable = given["seed"]
-	_, treeGiven := given["tree"]
 	s.rules.FoulLoses = s.foulLoses
 	s.askFirst = s.askFirst && s.mode == game.HumanVsComputer && !s.plain
 	switch {
@@ -212,9 +208,7 @@ func resolve(given map[string]string) (*settings, error) {
 	if !s.repeatable {
 		s.seed = rand.Uint64()
 	}
-	if !treeGiven { // paper 000's program prints the size of its tree
-		s.tree = s.rules == game.TicTacToe && s.mode == game.HumanVsComputer
-	}
+	s.tree = s.rules == game.TicTacToe && s.mode == game.HumanVsComputer
 	return s, nil
 }
 

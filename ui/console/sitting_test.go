@@ -131,14 +131,11 @@ func (l *led) Think(ctx context.Context, p game.Position, limit game.Limit, repo
 func TestLayersOfTheTree(t *testing.T) {
 	const layers = "Positions searched, ply by ply: 1 + 9 + 72 + 504 = 586\n"
 	for args, want := range map[string]bool{
-		"-first computer -level hard":                             true,
-		"-first computer -level hard -tree=false":                 false,
-		"-first computer -level hard -plain":                      false,
-		"-first computer -level hard -plain -tree":                false,
-		"-first computer -level medium":                           false,
-		"-mode watch -level hard":                                 false,
-		"-mode watch -level hard -tree":                           true,
-		"-mode random -first computer -level hard -games 1 -tree": true,
+		"-first computer -level hard":                       true,
+		"-first computer -level hard -plain":                false,
+		"-first computer -level medium":                     false,
+		"-mode watch -level hard":                           false,
+		"-mode random -first computer -level hard -games 1": false,
 	} {
 		if said, _ := converse(t, args, ""); strings.Contains(said, layers) != want {
 			t.Errorf("%s:\n%s", args, said)

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"jingzi/ai/minimax"
 	"jingzi/ai/solved"
 	"jingzi/game"
 	"jingzi/game/session"
@@ -119,7 +118,6 @@ func (v *printer) played(m session.MatchReader, by thought) {
 		}
 		v.say(lang.ChoiceText(&before.Situation, after.Choice, who, pointName(v.rules, after.Choice.Point)))
 		v.layers(by)
-		v.values(by)
 		v.say(v.verdict(m, by.report, before.Position))
 	}
 	if v.mode != game.HumanVsComputer && v.mode != game.HumanVsHuman && !m.Current().Result().Over() {
@@ -143,33 +141,6 @@ func (v *printer) layers(by thought) {
 		}
 	}
 	v.say(lang.LayersSearched(strings.Join(counts, " + "), by.tree.Stats.Nodes))
-}
-
-// values prints how negamax finds the value of the position (paper 003): the values of
-// the moves are the other side's, and the highest with the sign turned counts.
-func (v *printer) values(by thought) {
-	if !v.negamax || by.tree == nil {
-		return
-	}
-	t := by.tree.Negamax()
-	value := func(id minimax.NodeID) string {
-		n := t.Node(id)
-		sign := [...]string{minimax.ExactValue: "", minimax.LowerBound: "≥", minimax.UpperBound: "≤"}[n.Bound]
-		switch wins, loses, plies := t.Outcome(n.Value); {
-		case wins:
-			return sign + lang.WinShort(plies)
-		case loses:
-			return sign + lang.LossShort(plies)
-		}
-		return sign + lang.Signed(n.Value)
-	}
-	var moves []string
-	for id := range t.Children(minimax.Root) {
-		if n := t.Node(id); n.State == minimax.Searched {
-			moves = append(moves, fmt.Sprintf("−(%s) %s", value(id), pointName(v.rules, n.Move)))
-		}
-	}
-	v.say(fmt.Sprintf("negamax = max(%s) = %s", strings.Join(moves, ", "), value(minimax.Root)))
 }
 
 // verdict says what the last search has found, as in paper 000.

@@ -1,8 +1,5 @@
 // Package report shows what a review makes of a whole game, for both players:
-// how good their moves were and the moments that mattered. What it counted of
-// people's games is kept, and shown over time.
-//
-// Start with Page and Entry.
+// how good their moves were and the moments that mattered. Start with Page.
 package report
 
 import (

@@ -15,13 +15,6 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// values is a Store in memory.
-type values map[string]string
-
-func (v values) Values() map[string]string { return v }
-func (v values) Set(key, value string)     { v[key] = value }
-func (v values) Delete(key string)         { delete(v, key) }
-
 // said are all the texts in something.
 func said(o fyne.CanvasObject) (all []string) {
 	switch o := o.(type) {
@@ -99,45 +92,5 @@ func TestAReportCountsTheMovesOfBothPlayers(t *testing.T) {
 	}
 	if !hidden || looked == 0 {
 		t.Errorf("a moment is not shown: hidden %v, looked at %d", hidden, looked)
-	}
-}
-
-func TestReviewsAreCountedOnceAndByMonth(t *testing.T) {
-	situations, r := reviewed(t)
-	store := values{}
-	human := func(s game.Seat) bool { return s == game.Second }
-	Record(store, "2026-10-31", situations, &r, human)
-	Record(store, "2026-11-20", situations, &r, human)
-	entries := Entries(store)
-	if len(entries) != 1 || entries[0].Day != "2026-10-31" || entries[0].Counts[game.LosingMove] != 1 {
-		t.Fatalf("%+v", entries)
-	}
-	store[KeyPrefix+"broken"], store[KeyPrefix+"other"] = "{", `{"Day":"2026-11-01","Rules":{"Width":3,"Height":3,"Line":3},"Counts":[0,3,0,0,0,1,0]}`
-	store[KeyPrefix+"more"] = `{"Day":"2026-11-02","Rules":{"Width":3,"Height":3,"Line":3},"Counts":[0,1,1,0,0,0,2]}`
-	entries = Entries(store)
-	if len(entries) != 3 || entries[0].Day != "2026-11-02" {
-		t.Fatalf("%+v", entries)
-	}
-	test.NewTempApp(t)
-	lang.SetLanguage(lang.English)
-	text := strings.Join(said(History(entries)), "|")
-	for _, want := range []string{"2026-11|2|50 %|0.0|0.5|1.0", "2026-10|1|67 %|0.0|0.0|1.0"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("%q is not in %q", want, text)
-		}
-	}
-	both := values{}
-	Record(both, "2026-11-20", situations, &r, func(game.Seat) bool { return true })
-	if text := strings.Join(said(History(Entries(both))), "|"); !strings.Contains(text, "2026-11|1|86 %|0.0|0.0|0.5") {
-		t.Errorf("one game of two people: %q", text)
-	}
-	if History(nil) != nil {
-		t.Error("there is a history of nothing")
-	}
-	for i := range maxEntries + 20 {
-		store[KeyPrefix+string(rune('0'+i))] = `{"Day":"2025-01-01","Rules":{"Width":3,"Height":3,"Line":3}}`
-	}
-	if drop(store); len(store) != maxEntries {
-		t.Errorf("%d are kept", len(store))
 	}
 }

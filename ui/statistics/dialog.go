@@ -1,9 +1,8 @@
-// Package statistics shows the finished games of all sittings and exports them.
+// Package statistics shows the finished games of all sittings.
 // Start with Dialog.
 package statistics
 
 import (
-	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -11,8 +10,6 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/saved"
-	"jingzi/game/session"
-	"jingzi/ui/files"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
@@ -25,11 +22,9 @@ type Store interface {
 
 type Dialog struct {
 	Store   Store
-	Files   *files.Files
 	Dialogs *widgets.Dialogs
-	Games   GameStore         // may be nil
-	Post    func(func())      // runs a function on the UI goroutine
-	Reviews fyne.CanvasObject // what reviews have counted over time; nil for nothing
+	Games   GameStore    // may be nil
+	Post    func(func()) // runs a function on the UI goroutine
 }
 
 func (s *Dialog) Open() {
@@ -37,7 +32,7 @@ func (s *Dialog) Open() {
 	note := widgets.NewCaption(lang.StatisticsExplain())
 	texts, counted := sums(all)
 	body, course := container.New(&widgets.ColumnLayout{}), container.NewVBox()
-	for _, text := range slices.Concat(texts, ratingTexts(all)) {
+	for _, text := range texts {
 		body.Add(widgets.NewParagraph(text))
 	}
 	body.Add(course)
@@ -46,37 +41,15 @@ func (s *Dialog) Open() {
 	if len(all) == 0 {
 		body = container.NewVBox(widgets.NewParagraph(lang.StatisticsNone()), note)
 	}
-	if s.Reviews != nil {
-		body.Add(s.Reviews)
-	}
 	d := &widgets.Dialog{Title: lang.Title(lang.MenuStatistics()), Content: body, Width: widgets.LargeDialog}
 	reset := s.Dialogs.Button(lang.StatisticsReset(), func() {
 		d.Hide()
 		s.askReset()
 	})
-	export := s.Dialogs.Button(lang.StatisticsExport(), func() {
-		d.Hide()
-		s.Files.ChooseNew(lang.StatisticsExport(), s.Export, ".csv")
-	})
 	widgets.SetEnabled(reset, len(all) > 0)
-	widgets.SetEnabled(export, len(all) > 0)
-	d.LeftButtons = []*widgets.Button{reset, export}
+	d.LeftButtons = []*widgets.Button{reset}
 	s.Dialogs.Show(d)
 	s.addCourse(course, d, counted)
-}
-
-// ratingTexts say where the player stands on the ladder, for each of the games that
-// have one.
-func ratingTexts(all []saved.StatRow) []string {
-	var texts []string
-	for _, v := range game.Variants {
-		r := v.Rules
-		if p, ok := session.EstimateLadderRating(all, r); ok && r.NumPoints() > game.FiveByFive.NumPoints() {
-			step := strconv.FormatFloat(min(max(p.Rung, 0), game.Rungs+1), 'f', 1, 64)
-			texts = append(texts, lang.StatisticsRating(lang.Rules(r), step, strconv.FormatFloat(p.StdErr, 'f', 1, 64), p.Games))
-		}
-	}
-	return texts
 }
 
 func (s *Dialog) askReset() {

@@ -1,12 +1,8 @@
 package statistics
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/csv"
-	"io"
 	"slices"
-	"strconv"
 
 	"jingzi/game"
 	"jingzi/game/saved"
@@ -49,32 +45,4 @@ func players(k *game.Category) string {
 		return lang.Pair(level(0), lang.Random())
 	}
 	return lang.Mode(k.Mode)
-}
-
-// writeCSV writes the statistics as a table with a heading, in the player's
-// language; the mark at its start tells spreadsheets that it is UTF-8.
-func writeCSV(lines []saved.StatRow, to io.Writer) error {
-	if _, err := io.WriteString(to, "\ufeff"); err != nil {
-		return err
-	}
-	table := csv.NewWriter(to)
-	table.UseCRLF = true
-	rows := [][]string{{lang.StatisticsBoard(), lang.BoardWidth(), lang.BoardHeight(), lang.LineLength(), lang.MenuPlayers(), lang.Title(lang.MenuLevel()),
-		lang.StatisticsSide(), lang.StatisticsGames(), lang.StatisticsWon(), lang.StatisticsDrawn(), lang.StatisticsLost(), "%", lang.StatisticsHelped()}}
-	for _, l := range Sorted(lines) {
-		row := []string{lang.Rules(l.Rules), strconv.Itoa(l.Rules.Width), strconv.Itoa(l.Rules.Height), strconv.Itoa(l.Rules.WinLength),
-			lang.Mode(l.Mode), players(&l.Category), lang.Colour(l.Rules, l.Colour)}
-		for _, n := range []int{l.Games(), l.Won, l.Drawn, l.Lost} {
-			row = append(row, strconv.Itoa(n))
-		}
-		rows = append(rows, append(row, strconv.FormatFloat(l.Percent(), 'f', 1, 64), strconv.Itoa(l.Assisted)))
-	}
-	return table.WriteAll(rows)
-}
-
-// Export writes the statistics to a file, whole, and says how that went.
-func (d *Dialog) Export(path string) {
-	var data bytes.Buffer
-	err := writeCSV(d.Store.Statistics(), &data)
-	d.Files.Write(path, data.Bytes(), err, lang.StatisticsExported, func() {})
 }
