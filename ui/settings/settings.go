@@ -48,6 +48,8 @@ type Settings struct {
 
 	StartPageSeen bool `json:"Greeted"` // the start page has been seen
 
+	LessonsSeen []string `json:",omitempty"` // keys of the search tree's lessons that were opened
+
 	Windows map[string]fyne.Size // sizes of the others, by kind
 
 	LibraryRules string // the name of those that were chosen for the last library
@@ -99,6 +101,7 @@ func (s Settings) Equal(t Settings) bool { return reflect.DeepEqual(s, t) }
 func (s *Settings) Reset() {
 	d := Default()
 	d.Width, d.Height, d.Maximized, d.Windows, d.Programs, d.StartPageSeen = s.Width, s.Height, s.Maximized, s.Windows, s.Programs, s.StartPageSeen
+	d.LessonsSeen = s.LessonsSeen
 	d.Analysis, d.Threats, d.Patterns, d.Analysts, d.LibraryRules = s.Analysis, s.Threats, s.Patterns, s.Analysts, s.LibraryRules
 	*s = d
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"jingzi/ai/minimax"
@@ -31,6 +32,15 @@ type Lesson struct {
 	// How it is displayed.
 	Negamax, AndOr bool
 	Stepwise       bool `json:"Steps"`
+}
+
+// Key identifies a lesson in every language: it is made of what the lesson shows and asks.
+func (l Lesson) Key() string {
+	what := l.Tree
+	if what == "" {
+		what = strings.Join(strings.Fields(l.Board), "/")
+	}
+	return string(l.Task) + " " + strconv.Itoa(l.Search.Depth) + " " + what
 }
 
 // Lessons are the built-in ones. The first four are also good exercises; that of the

@@ -19,13 +19,14 @@ type lessons struct {
 	own []tree.Lesson // opened or made; nil while the built-in ones are in use
 	at  int           // in the list; -1 while none is shown
 
-	seen map[string]bool // names of those that were opened
+	seen map[string]bool // keys of those that were opened
 	done bool            // the task of the one that is shown
 
 	files   *files
 	show    func(tree.Lesson)  // its tree
 	made    func() tree.Lesson // of what is shown
 	changed func()             // called when another lesson is shown, or none
+	opened  func(key string)   // called when a built-in one is opened for the first time
 }
 
 func (l *lessons) list() []tree.Lesson {
@@ -38,7 +39,11 @@ func (l *lessons) list() []tree.Lesson {
 func (l *lessons) open(i int) {
 	if list := l.list(); i >= 0 && i < len(list) {
 		l.at, l.done = i, false
-		l.seen[list[i].Name] = true
+		if key := list[i].Key(); !l.seen[key] {
+			if l.seen[key] = true; l.own == nil {
+				l.opened(key)
+			}
+		}
 		l.show(list[i])
 		l.done = false // by what it showed while it was opened
 		l.changed()
@@ -103,7 +108,7 @@ func (l *lessons) menu() *fyne.Menu {
 			items = append(items, heading)
 		}
 		item := fyne.NewMenuItem(lang.LessonNumbered(i+1, lesson.Name), func() { l.open(i) })
-		item.Checked = l.seen[lesson.Name]
+		item.Checked = l.seen[lesson.Key()]
 		items = append(items, item)
 	}
 	save := fyne.NewMenuItem(lang.LessonsSave(), l.save)

@@ -1,8 +1,10 @@
 package treewindow
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,6 +14,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/lang"
+	"jingzi/ui/settings"
 	"jingzi/ui/tree"
 )
 
@@ -90,6 +93,50 @@ func TestLessonsAreWalkedByKeys(t *testing.T) {
 	w.choose(fromPosition)
 	if g.wait(); w.node.lesson.Visible() || w.lessons.at >= 0 {
 		t.Error("the sentence stays over another tree")
+	}
+}
+
+// The ticks of lessons that were seen are there in the next window, and after another start in
+// another language; lessons of one's own leave nothing in the settings.
+func TestTicksAreRemembered(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	list, keys := tree.Lessons(), map[string]bool{}
+	for _, l := range list {
+		keys[l.Key()] = true
+	}
+	if len(keys) != len(list) {
+		t.Errorf("%d keys of %d lessons", len(keys), len(list))
+	}
+	g := sitDown(t, game.TicTacToe, false)
+	w := g.open()
+	w.lessons.open(2)
+	w.lessons.open(4)
+	w.lessons.open(2)
+	own := list[0]
+	own.Name, own.Search.Depth = "own", 1
+	w.lessons.use([]tree.Lesson{own})
+	w.Close()
+	text, err := json.Marshal(g.settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.settings = settings.Default()
+	if err := json.Unmarshal(text, &g.settings); err != nil {
+		t.Fatal(err)
+	}
+	g.settings.Reset()
+	lang.SetLanguage(lang.SimplifiedChinese)
+	w = g.open()
+	var ticked []string
+	for _, item := range w.lessons.menu().Items {
+		if item.Checked {
+			ticked = append(ticked, item.Label)
+		}
+	}
+	list = tree.Lessons()
+	if want := []string{lang.LessonNumbered(3, list[2].Name), lang.LessonNumbered(5, list[4].Name)}; !slices.Equal(ticked, want) || len(g.settings.LessonsSeen) != 2 {
+		t.Errorf("%q are ticked, want %q; kept: %q", ticked, want, g.settings.LessonsSeen)
 	}
 }
 

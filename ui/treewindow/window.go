@@ -10,6 +10,7 @@ package treewindow
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -22,6 +23,7 @@ import (
 	"jingzi/ui/background"
 	"jingzi/ui/desk"
 	"jingzi/ui/lang"
+	"jingzi/ui/settings"
 	"jingzi/ui/tree"
 	"jingzi/ui/widgets"
 )
@@ -84,6 +86,12 @@ func New(d *desk.Desk, host Host) *Window {
 	w.tips = widgets.NewTooltips(d.Post)
 	w.files = &files{d, &w.dialogs, w.say, background.New[int](d.Post)}
 	w.lessons = &lessons{at: -1, seen: map[string]bool{}, files: w.files, show: w.showLesson, made: w.lesson, changed: w.lessonChanged}
+	for _, key := range d.Settings.LessonsSeen {
+		w.lessons.seen[key] = true
+	}
+	w.lessons.opened = func(key string) {
+		d.ChangeSettings(func(s *settings.Settings) { s.LessonsSeen = append(slices.Clip(s.LessonsSeen), key) })
+	}
 	w.view.OnPointed = func(tree.NodeID) {
 		w.describe()
 		host.RedrawHighlight()

@@ -19,6 +19,7 @@ import (
 	"jingzi/ui/board"
 	"jingzi/ui/desk"
 	"jingzi/ui/lang"
+	"jingzi/ui/settings"
 	"jingzi/ui/theme"
 	"jingzi/ui/tree"
 )
@@ -33,6 +34,7 @@ type table struct {
 	thoughts []*SearchRecord   // by index of the position they led to
 	window   *Window           // nil once it is closed
 	shown    board.DrawOptions // what Highlight has marked on the game's board
+	settings settings.Settings // of the next window
 }
 
 func (g *table) Position() game.Position { return g.played[len(g.played)-1] }
@@ -121,6 +123,11 @@ func (g *table) begin() *Window {
 	a := test.NewTempApp(g.t)
 	a.Settings().SetTheme(theme.New(theme.System, 1))
 	d := &desk.Desk{Post: g.queue.Post, Folder: g.t.TempDir, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
+	d.Settings = g.settings
+	d.ChangeSettings = func(change func(*settings.Settings)) {
+		change(&d.Settings)
+		g.settings = d.Settings
+	}
 	d.WriteFile = func(path string, data []byte, err error, done func(error)) {
 		done(errors.Join(err, os.WriteFile(path, data, 0o600)))
 	}
