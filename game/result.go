@@ -21,6 +21,7 @@ const (
 	DrawAgreed            // drawn by agreement, or as a record says
 	FoulPlayed            // the loser played a forbidden point (Rules.FoulLoses)
 	ResultRecorded        // a record says who won, and not how
+	ForcedWin             // a search has proved that the winner wins, and the players left it at that
 )
 
 func (r Result) Over() bool { return r.Reason != InProgress }

@@ -126,7 +126,10 @@ func (w *Window) sitDown(setup session.Config) (resumed bool) {
 	options := session.Options{Computers: w.o.Computers, Store: w.o.Store, Post: w.o.Post, Observe: w.observe, Annotate: w.trees.annotate,
 		MinMoveInterval: watchPace, NewGameDelay: endRest, MaxReplaced: keptGames,
 		PonderAllowed: func() bool { return w.desk.Settings.Ponder && power.OnMains() },
-		Sanitize:      func(s *session.Config) { onlyChosen(s, w.desk.Settings.Programs) }}
+		EndsAtForcedWin: func(c session.WinClaim) bool {
+			return w.desk.Settings.EndAtForcedWin && w.words.EndsAtForcedWin(c)
+		},
+		Sanitize: func(s *session.Config) { onlyChosen(s, w.desk.Settings.Programs) }}
 	if w.o.tune != nil {
 		w.o.tune(&options)
 	}

@@ -660,6 +660,63 @@ func TestTheVerdictIsToldEarly(t *testing.T) {
 	s.says(func(...any) string { return lang.YouWinIn(1) })
 }
 
+// A forced win that is announced ends the game where the player has chosen that, and only then.
+// The result says so; Undo plays on, and then no other one ends the game.
+func TestAForcedWinEndsTheGame(t *testing.T) {
+	for _, test := range []struct {
+		on, atOnce bool
+		rules      lang.Text
+		level      game.Level
+		score      game.Score
+		ends       game.Stone
+	}{
+		{true, false, lang.ShortTicTacToe, game.Hard, game.WinIn(5), game.White},
+		{true, false, lang.ShortTicTacToe, game.Hard, game.LossIn(4), game.Black},
+		{true, false, lang.ShortFive, game.Hard, game.WinIn(5), game.White},
+		{true, true, lang.ShortTicTacToe, game.Medium, game.WinIn(5), game.White},
+		{false, false, lang.ShortTicTacToe, game.Hard, game.WinIn(5), game.Empty},
+		{true, false, lang.ShortTicTacToe, game.Medium, game.WinIn(5), game.Empty},       // not announced
+		{true, false, lang.ShortTicTacToe, game.Hard, game.UnprovedWinIn(5), game.Empty}, // it only seems so
+		{true, false, lang.ShortTicTacToe, game.Hard, 7, game.Empty},
+		{true, true, lang.ShortFreestyle, game.Hard, game.WinIn(5), game.Empty}, // no minimax
+	} {
+		wins := clerk{report: game.SearchInfo{Depth: 5, Nodes: 100, PVs: []game.PV{{Score: test.score}}}}
+		s := sitDown(t, t.TempDir(), clerks{wins})
+		s.choose(test.rules)
+		s.level(test.level)
+		s.desk.Settings.EndAtForcedWin = test.on
+		if test.atOnce {
+			s.desk.Settings.AnnounceWins = status.AnnounceAtOnce
+		}
+		s.click(1, 1)
+		m := s.session.Game.Match()
+		if r := m.Current().Result(); test.ends == game.Empty {
+			if r.Over() {
+				t.Errorf("%+v ends the game: %+v", test, r)
+			}
+			continue
+		} else if r != (game.Result{Winner: test.ends, Reason: game.ForcedWin}) || m.Current().Position.Stones() != 2 {
+			t.Errorf("%+v: %+v after %d stones", test, r, m.Current().Position.Stones())
+			continue
+		}
+		if said := s.state(); !strings.Contains(said, lang.ByForcedWin()) {
+			t.Errorf("the result is told as %q", said)
+		}
+		if tally := s.session.History.Tally(); tally.Games() != 1 || (tally.Won == 1) != (test.ends == game.Black) {
+			t.Errorf("%+v counts as %+v", test, tally)
+		}
+		s.session.Game.Undo()
+		s.settle()
+		if m.Current().Result().Over() || m.Current().Position.Stones() != 2 || s.session.History.Tally().Games() != 0 {
+			t.Fatalf("Undo leads to %+v", m.Current().Result())
+		}
+		s.click(0, 2)
+		if m.Current().Result().Over() || m.Current().Position.Stones() != 4 {
+			t.Errorf("after Undo the game ends again: %+v", m.Current().Result())
+		}
+	}
+}
+
 // What names a point, as "Computer played B2" does, can be found on the board; on
 // 3×3 if one wants that.
 func TestPointsAreNamedAtTheEdgeOfEveryBoard(t *testing.T) {

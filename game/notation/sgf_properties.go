@@ -176,16 +176,24 @@ func choiceText(c game.Choice) string {
 	case game.Place:
 		return pointText(c.Point)
 	case game.End:
+		if c.Result.Reason == game.ForcedWin { // RE has no word for it
+			return resultText(c.Result) + forcedWin
+		}
 		return resultText(c.Result)
 	}
 	return c.Text()
 }
+
+const forcedWin = "proved" // after the winner, in our own property
 
 func parseChoice(r game.Rules, text string) (game.Choice, error) {
 	if c, ok := game.ParseChoice(text); ok {
 		return c, nil
 	}
 	if end, ok := parseResult(text); ok {
+		if strings.HasSuffix(text, "+"+forcedWin) {
+			end.Reason = game.ForcedWin
+		}
 		return game.Choice{Kind: game.End, Result: end}, nil
 	}
 	at, err := parseSGFPoint(r, text)

@@ -243,6 +243,22 @@ func TestSGFResults(t *testing.T) {
 	}
 }
 
+// An end at a forced win is written as a plain win for others, and read back as what it was.
+func TestSGFForcedWin(t *testing.T) {
+	for winner, re := range map[game.Stone]string{game.Black: "RE[B+]", game.White: "RE[W+]"} {
+		tree := game.NewTree(game.TicTacToe, game.Opening{})
+		n := tree.Root().Play(game.PlaceAt(game.Pt(1, 1)))
+		n.Play(game.Choice{Kind: game.End, Result: game.Result{Winner: winner, Reason: game.ForcedWin}})
+		text := writeTree(t, tree)
+		again := mustRead(t, "x.sgf", text)
+		line, err := again.situations()
+		if err != nil || line[len(line)-1].Result() != (game.Result{Winner: winner, Reason: game.ForcedWin}) || !strings.Contains(text, re) {
+			t.Errorf("%v: %v, %v\n%s", winner, line[len(line)-1].Result(), err, text)
+		}
+		checkTree(t, tree)
+	}
+}
+
 // TestSGFRefused are files of which nothing can be read.
 func TestSGFRefused(t *testing.T) {
 	for _, c := range []struct {

@@ -166,7 +166,7 @@ func (s *sgfWriter) node(n *game.Node, at *cursor) bool {
 // is the main line's.
 func impliedEnd(n *game.Node) bool {
 	parent := n.Parent()
-	return n.Choice != nil && n.Choice.Kind == game.End && hasNoAnnotations(n) && n.Setup == nil && len(n.Children()) == 0 &&
+	return n.Choice != nil && n.Choice.Kind == game.End && n.Choice.Result.Reason != game.ForcedWin && hasNoAnnotations(n) && n.Setup == nil && len(n.Children()) == 0 &&
 		len(parent.Children()) == 1 && parent.RejectedSGF == nil
 }
 

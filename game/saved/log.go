@@ -241,7 +241,7 @@ func (k *LoadedTree) verify() (refused error) {
 }
 
 var endWords = [...]string{game.Resigned: "resigned", game.OutOfTime: "time", game.Forfeited: "forfeited", game.DrawAgreed: "agreed",
-	game.FoulPlayed: "foul", game.ResultRecorded: "recorded"}
+	game.FoulPlayed: "foul", game.ResultRecorded: "recorded", game.ForcedWin: "forced"}
 
 // choiceText writes a choice: a point's name, "pass", a word of game.Choice, or an
 // end such as "end black resigned".

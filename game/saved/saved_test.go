@@ -72,7 +72,7 @@ func TestDecisionsAreWords(t *testing.T) {
 }
 
 func TestEndsOffTheBoardAreWords(t *testing.T) {
-	for _, reason := range []game.Reason{game.Resigned, game.OutOfTime, game.Forfeited, game.DrawAgreed, game.FoulPlayed, game.ResultRecorded} {
+	for _, reason := range []game.Reason{game.Resigned, game.OutOfTime, game.Forfeited, game.DrawAgreed, game.FoulPlayed, game.ResultRecorded, game.ForcedWin} {
 		for winner := game.Empty; winner <= game.White; winner++ {
 			c := game.Choice{Kind: game.End, Result: game.Result{Winner: winner, Reason: reason}}
 			if again, err := parseChoice(game.TicTacToe, choiceText(game.TicTacToe, c)); again != c || err != nil {

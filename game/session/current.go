@@ -21,9 +21,10 @@ type gameState struct {
 	removed     []removal // for Undo, until the game goes on
 	seatedFrom  int       // up to the moment with this index others sat here
 	gaveUp      gaveUp
+	playsOn     bool // an end by a forced win was undone: no other one ends the game
 }
 
-// gaveUp is how a person last ended the game off the board, in this sitting.
+// gaveUp is how the game was last ended off the board, in this sitting.
 type gaveUp struct {
 	node     *game.Node
 	thinking bool // the computer was

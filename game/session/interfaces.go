@@ -56,6 +56,8 @@ type Options struct {
 
 	PonderAllowed func() bool // whether the strongest levels are to think while the human does; nil: never
 
+	EndsAtForcedWin func(WinClaim) bool // whether the game ends with a proved win that is announced; nil: never
+
 	Sanitize func(*Config) // changes what a saved setup may not say; nil for nothing
 
 	MinMoveInterval time.Duration // the least time between two moves that are only watched

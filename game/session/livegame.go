@@ -58,6 +58,7 @@ func (p *LiveGame) observeMatch(e game.MatchEvent) {
 	case game.EventPlayed:
 		event = EventPlayed
 		p.played()
+		p.endForced()
 	case game.EventRewound:
 		g.hint, g.removed = nil, nil
 		p.notices.Set(Notice{})
@@ -102,6 +103,23 @@ func (p *LiveGame) played() {
 	}
 	p.notices.sayDecision(g.match)
 	p.history.count()
+}
+
+// endForced ends the game if the computer that has just moved has proved who wins, and the
+// host wants that (paper 000).
+func (p *LiveGame) endForced() {
+	g := p.game
+	if p.o.EndsAtForcedWin == nil || g.over() || g.playsOn || !g.inProgress() || g.match.Player(g.ply().Seat).IsHuman() {
+		return
+	}
+	c, ok := p.LastClaim()
+	if !ok || !c.Proved || !p.o.EndsAtForcedWin(c) {
+		return
+	}
+	thinking := g.match.Busy()
+	if g.match.End(game.Result{Winner: g.match.Current().ColourOf(c.Winner), Reason: game.ForcedWin}) == nil {
+		g.gaveUp = gaveUp{g.ply().Node, thinking}
+	}
 }
 
 // failed says how a computer player has failed. Another program loses by it.

@@ -110,19 +110,20 @@ func (p *LiveGame) Undo() bool {
 	return true
 }
 
-// undoResult undoes resigning and agreeing on a draw: the tree forgets it, so
+// undoResult undoes resigning, agreeing on a draw, and the end at a forced win: the tree forgets it, so
 // that no file has a result that the board does not show. It reports false where
 // the game did not end so, came with that end, or has something noted there.
 func (p *LiveGame) undoResult() bool {
 	g := p.game
 	n := g.ply().Node
 	r, mine := g.match.Current().Result(), n == g.gaveUp.node
-	if n.Choice == nil || n.Choice.Kind != game.End || r.Reason != game.Resigned && r.Reason != game.DrawAgreed ||
+	if n.Choice == nil || n.Choice.Kind != game.End || r.Reason != game.Resigned && r.Reason != game.DrawAgreed && r.Reason != game.ForcedWin ||
 		g.header().Uncounted && !mine || n.Comment != "" || n.Marks != nil || len(n.Children()) > 0 {
 		return false
 	}
 	g.remove(n)
 	g.revision++
+	g.playsOn = g.playsOn || r.Reason == game.ForcedWin
 	if !g.mainEnd().Result().Over() {
 		g.header().Category = game.Category{} // before count, for which a game taken back was helped along
 	}

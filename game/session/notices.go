@@ -95,7 +95,7 @@ func (s *Notices) sayDecision(m *game.Match) {
 	case before.Prompt().Kind == game.PromptKeepFifth, kind != game.Place && kind != game.End:
 		when := before.Situation // a copy: the moments may change
 		s.latest = Notice{Kind: NoticeOpeningDecided, Seat: last.Seat, Choice: last.Choice, Before: &when}
-	case kind == game.End && (reason == game.Resigned || reason == game.DrawAgreed):
+	case kind == game.End && (reason == game.Resigned || reason == game.DrawAgreed || reason == game.ForcedWin):
 		s.latest = Notice{Kind: NoticeConceded, Seat: last.Seat}
 	}
 }

@@ -115,7 +115,7 @@ func OpeningName(n game.NamedOpening) string {
 var reasons = map[game.Reason]Text{
 	game.BoardFull: ByFullBoard, game.NoLineOpen: ByNoOpenLine, game.BothPassed: ByPasses, game.Resigned: ByResigning,
 	game.OutOfTime: ByTime, game.Forfeited: ByForfeit, game.DrawAgreed: ByAgreement, game.FoulPlayed: ByFoul,
-	game.ResultRecorded: ByRecord,
+	game.ResultRecorded: ByRecord, game.ForcedWin: ByForcedWin,
 }
 
 // Result says how a game ended, and why; won is the sentence that names the

@@ -151,6 +151,7 @@ func (p *Page) fill() {
 	}
 	kind(p, lang.ProvedWin, func(s *Settings) *status.AnnounceWins { return &s.AnnounceWins }, lang.ProvedWinExplained,
 		lang.AnnounceOwn, lang.VerdictAtOnce, lang.AnnounceAfterGame)
+	p.toggle(lang.EndAtForcedWin, func(s *Settings) *bool { return &s.EndAtForcedWin }, lang.EndAtForcedWinExplained)
 	seconds := func(d time.Duration) string { return lang.Seconds(d.Seconds()) }
 	choice(p, lang.TimeAMove, MoveTimes, p.Session.Seats.Config().MoveTime, seconds, p.setMoveTime, lang.TimeExplained)
 	p.toggle(lang.Ponders, func(s *Settings) *bool { return &s.Ponder }, lang.PondersExplained)

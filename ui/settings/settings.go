@@ -39,6 +39,7 @@ type Settings struct {
 	ConfirmMoves   bool                `json:"Confirm"`
 	Ponder         bool                `json:"Ponders"` // the strongest levels think while the player does
 	AnnounceWins   status.AnnounceWins `json:"Verdicts"`
+	EndAtForcedWin bool                `json:",omitempty"`    // on small boards, when it is announced
 	MoveListXO     bool                `json:"ListForMarks"`  // the move list beside boards of X and O
 	MoveListStones bool                `json:"ListForStones"` // and beside those of stones
 

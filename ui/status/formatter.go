@@ -256,6 +256,12 @@ func (w Formatter) tells(winner game.Seat) bool {
 	return w.setup().Mode != game.HumanVsComputer || winner == w.Session.Seats.HumanSeat()
 }
 
+// EndsAtForcedWin reports whether a win that is proved ends the game where the player wants
+// that: on the boards of minimax, and only if it is told.
+func (w Formatter) EndsAtForcedWin(c session.WinClaim) bool {
+	return w.rules().UsesXO() && w.tells(c.Winner)
+}
+
 // learning reports whether somebody plays a level below Hard, who is left to find
 // wins without being told that there are some.
 func (w Formatter) learning() bool {
