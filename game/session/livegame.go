@@ -38,7 +38,13 @@ func (p *LiveGame) LastClaim() (c WinClaim, ok bool) {
 	if g.thinking.Index < 0 || g.thinking.Index != g.match.Index()-1 {
 		return c, false
 	}
-	return FindWinClaim(g.thinking.Info, g.match.Plies()[g.thinking.Index].Position, g.match.Current())
+	c, ok = FindWinClaim(g.thinking.Info, g.match.Plies()[g.thinking.Index].Position, g.match.Current())
+	if last := g.ply(); ok && c.Winner == last.Seat && last.Choice.Kind == game.Place {
+		if line := g.thinking.Info.PVs[0].Moves; len(line) > 0 && line[0] != last.Choice.Point {
+			return WinClaim{}, false // a hint's win was passed over
+		}
+	}
+	return c, ok
 }
 
 // Start sets the game going, or lets a computer that waits go on.

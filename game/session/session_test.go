@@ -891,6 +891,19 @@ func TestAProvedEndIsToldEarly(t *testing.T) {
 	}
 }
 
+// A win that a hint has found is claimed only after the move that wins.
+func TestAWinThatWasPassedOverIsNotClaimed(t *testing.T) {
+	for move, claimed := range map[string]bool{"a3": true, "c1": false} {
+		s := sitDown(t, &clerks{clerk: clerk{report: game.SearchInfo{PVs: []game.PV{{Score: game.WinIn(3), Moves: []game.Point{game.Pt(0, 0)}}}}}}, two)
+		s.RequestHint()
+		s.settle()
+		s.plays(move)
+		if _, ok := s.LastClaim(); ok != claimed {
+			t.Errorf("after %s a win is claimed: %v", move, ok)
+		}
+	}
+}
+
 // A proved end belongs to a colour. A computer that finds White, who is to move, lost
 // takes or keeps Black; no stone is placed by that.
 func TestAProvedEndGoesWithTheColours(t *testing.T) {
