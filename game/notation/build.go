@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"jingzi/game"
 )
@@ -265,18 +266,19 @@ var sides = map[string]game.Stone{"B": game.Black, "W": game.White, "b": game.Bl
 
 // stones adds the points of a property, each of them once.
 func (b *builder) stones(to *[]game.Point, p property) {
-	seen := make(map[game.Point]bool)
+	r := b.tree.Rules
+	seen := make([]bool, r.NumPoints())
 	for _, at := range *to {
-		seen[at] = true
+		seen[r.Index(at)] = true
 	}
 	for _, v := range p.values {
-		points, ok := rectangle(b.tree.Rules, v.raw)
+		points, ok := rectangle(r, v.raw)
 		if !ok {
 			b.notes.add(Note{Kind: BadValue, Offset: int64(v.offset), Text: clip(v.raw)})
 		}
 		for _, at := range points {
-			if !seen[at] {
-				seen[at] = true
+			if i := r.Index(at); !seen[i] {
+				seen[i] = true
 				*to = append(*to, at)
 			}
 		}
@@ -341,6 +343,10 @@ func (b *builder) describe(n *game.Node, raw *rawNode, ofTheGame bool) {
 			// a save would write it anyway
 		case p.name == "C":
 			for _, v := range p.values {
+				if len(n.Comment) > maxComment-utf8.UTFMax { // it is full
+					b.notes.add(Note{Kind: TextShortened, Offset: int64(v.offset), Text: p.name})
+					continue
+				}
 				text := n.Comment + "\n" + cleanText(unescapeText(v.raw[:min(len(v.raw), 2*maxComment+2)]))
 				n.Comment = b.notes.shortened(strings.TrimSpace(text), maxComment, v.offset, p.name)
 			}
@@ -360,15 +366,12 @@ func (b *builder) marks(n *game.Node, kind game.MarkKind, p property) bool {
 			where, text, labelled = strings.Cut(v.raw, ":")
 		}
 		points, ok := rectangle(b.tree.Rules, where)
-		if !ok || !labelled || kind == game.Label && len(points) != 1 {
+		if !ok || !labelled || kind == game.Label && len(points) != 1 || len(n.Marks)+len(read)+len(points) > 4*b.tree.Rules.NumPoints() {
 			return false
 		}
 		for _, at := range points {
 			read = append(read, game.Mark{Point: at, Kind: kind, Text: unescape(text)})
 		}
-	}
-	if len(n.Marks)+len(read) > 4*b.tree.Rules.NumPoints() {
-		return false
 	}
 	n.Marks = append(n.Marks, read...)
 	return true
@@ -437,13 +440,14 @@ func (b *builder) finish(root *rawNode) {
 
 // onlyOne notes that the root has further values of a property of which one is taken.
 func (b *builder) onlyOne(root *rawNode, name string, taken value) {
+	text := unescape(taken.raw)
 	for _, p := range root.properties {
 		if p.name != name {
 			continue
 		}
 		for _, v := range p.values {
-			if unescape(v.raw) != unescape(taken.raw) {
-				b.notes.add(Note{Kind: Skipped, Offset: int64(v.offset), Text: clip(unescape(v.raw))})
+			if other := unescape(v.raw); other != text {
+				b.notes.add(Note{Kind: Skipped, Offset: int64(v.offset), Text: clip(other)})
 			}
 		}
 	}

@@ -118,3 +118,54 @@ func TestJunkInRecords(t *testing.T) {
 		}
 	}
 }
+
+// looked returns how many bytes are looked at to tell the junk of a record from the rest.
+func looked(text string) int {
+	p := sgfParser{text: text, notes: new(notes), cancelled: func() bool { return false }}
+	_, _ = p.parse() // too much of something is refused, and its junk still counted
+	return p.looked
+}
+
+// Twice as much junk is twice the work, and no byte of a junk is looked at often, whatever it
+// consists of.
+func TestJunkIsLinear(t *testing.T) {
+	for _, c := range []struct {
+		junk string
+		most int // times that each byte is looked at
+	}{
+		{"-", 3}, {"1", 3}, {"a", 3}, {" ", 3}, {"0 - ", 3}, {"1\x00", 3}, {"-" + strings.Repeat("1", 100), 3}, {"-A" + strings.Repeat(" ", 60), 3},
+		{"[", 3}, {"- [ ", 3}, {"A", 3}, {"黑", 3}, {"a1\n", 3},
+		{"]x", maxLooked + 1}, {"[] ", maxLooked + 1}, {"]!A[]!", maxLooked + 1}, {"] a [b] [", maxLooked + 1}, {";" + strings.Repeat(" ", 99), maxLooked + 1},
+	} {
+		record := func(times int) string {
+			return "(;GM[4]SZ[15]PB[Ann]-" + strings.Repeat(c.junk, times) + "\nPW[Bob];B[hh]C[x]," + strings.Repeat(c.junk, times) + ";W[ih])"
+		}
+		n := 40_000 / len(c.junk)
+		once, twice := looked(record(n)), looked(record(2*n))
+		if twice > 2*once+2*lookahead || twice > c.most*len(record(2*n)) {
+			t.Errorf("%q: %d bytes of %d, and %d of %d in twice as much", c.junk, once, len(record(n)), twice, len(record(2*n)))
+		}
+	}
+}
+
+// Values that repeat cost no more than they are long: of a comment that is full, of marks and of
+// stones on the whole board, and of a name that is long.
+func TestRepeatedValuesAreLinear(t *testing.T) {
+	for about, record := range map[string]func(times int) string{
+		"a comment": func(n int) string {
+			return "(;SZ[15]C" + strings.Repeat("["+strings.Repeat("x", 1000)+"]", n) + ";B[hh])"
+		},
+		"marks": func(n int) string { return "(;SZ[15]TR" + strings.Repeat("[aa:oo]", n) + ";B[hh])" },
+		"a result": func(n int) string {
+			return "(;SZ[15]RE[" + strings.Repeat("\\x", 1000) + "]" + strings.Repeat("[y]", n) + ";B[hh])"
+		},
+	} {
+		used := func(n int) uint64 {
+			text := record(n)
+			return allocated(func() { mustRead(t, "x.sgf", text) })
+		}
+		if once, twice := used(3000), used(6000); twice > 2*once+1<<20 || twice > uint64(64*len(record(6000))+16<<20) {
+			t.Errorf("%s: %d bytes of memory, %d for twice as much", about, once, twice)
+		}
+	}
+}

@@ -153,6 +153,7 @@ type sgfParser struct {
 	text      string
 	notes     *notes
 	values    int
+	looked    int  // bytes of junk, and of what was looked at to tell junk from the rest
 	quest     bool // it has the opening of a renju game of Gomoku Quest's
 }
 
@@ -206,9 +207,7 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 			i = next
 		default:
 			start := i
-			for i < len(p.text) && strings.IndexByte(";()", p.text[i]) < 0 && (i == start || !p.startsProperty(i)) {
-				i++
-			}
+			i = p.skipJunk(i)
 			p.notes.add(Note{Kind: Skipped, Offset: int64(start), Text: clip(p.text[start:i])})
 		}
 	}
@@ -217,6 +216,41 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 		root = &rawNode{}
 	}
 	return root, nil
+}
+
+// skipJunk returns where what begins at start and is no part of the format ends: at the
+// next node, parenthesis or property. It looks for the bracket of a property and then for
+// its name, so that each byte is looked at twice at most.
+func (p *sgfParser) skipJunk(start int) int {
+	for i := start + 1; i < len(p.text); i++ {
+		p.looked++
+		switch p.text[i] {
+		case ';', '(', ')':
+			return i
+		case '[':
+			if name := p.nameBefore(i, start+1); name < i {
+				return name
+			}
+		}
+	}
+	return len(p.text)
+}
+
+// nameBefore returns where the name of the property begins whose bracket is at i; i if
+// there is none that begins at from or later.
+func (p *sgfParser) nameBefore(i, from int) int {
+	end, name := i, i
+	for end > from && isBlank(p.text[end-1]) {
+		end--
+	}
+	at := end
+	for at > from && end-at < maxPropertyName && isNameByte(p.text[at-1]) {
+		if at--; p.text[at] < 'a' {
+			name = at
+		}
+	}
+	p.looked += i - at
+	return name
 }
 
 // maxPropertyName bounds the name of a property. What follows it in a longer one
@@ -242,6 +276,7 @@ func (p *sgfParser) startsProperty(i int) bool {
 	for i < len(p.text) && isBlank(p.text[i]) && i-start < 2*maxPropertyName {
 		i++
 	}
+	p.looked += i - start
 	return i < len(p.text) && p.text[i] == '['
 }
 
@@ -251,9 +286,10 @@ var pointProperties = names("FF GM CA SZ PL B W AB AW AE LB TR CR SQ MA " + choi
 // endsValue reports whether the closing bracket at i ends a value of a property, as all do
 // except an unescaped one within a text. Where something follows that cannot follow a
 // value, it is the text's if there is one closing bracket too many before the next node. In
-// doubt it ends the value: what follows is left out, but no node is.
+// doubt it ends the value: what follows is left out, but no node is. A text in
+// which that takes too long is in doubt.
 func (p *sgfParser) endsValue(name string, i int) bool {
-	if pointProperties[name] {
+	if pointProperties[name] || p.looked > maxLooked*len(p.text) {
 		return true
 	}
 	i = p.skipBlanks(i + 1)
@@ -262,6 +298,7 @@ func (p *sgfParser) endsValue(name string, i int) bool {
 	}
 	open := 0
 	for end := min(len(p.text), i+lookahead); i < end; i++ {
+		p.looked++
 		switch p.text[i] {
 		case '\\':
 			i++
@@ -283,6 +320,10 @@ func (p *sgfParser) endsValue(name string, i int) bool {
 // lookahead is the number of bytes that endsValue searches for a node.
 const lookahead = 1024
 
+// maxLooked is how often all bytes of a text may be looked at to tell junk from the rest.
+// Records that people have need less than once.
+const maxLooked = 16
+
 // startsNode reports whether the sign at i begins a node that has a property, or begins
 // or ends variations.
 func (p *sgfParser) startsNode(i int) bool {
@@ -298,9 +339,11 @@ func (p *sgfParser) startsNode(i int) bool {
 }
 
 func (p *sgfParser) skipBlanks(i int) int {
+	start := i
 	for i < len(p.text) && isBlank(p.text[i]) {
 		i++
 	}
+	p.looked += i - start
 	return i
 }
 
