@@ -349,6 +349,18 @@ func (b *board) run(at, d, colour int) (back, on int) {
 func (b *board) key() uint64 { return b.stonesKey[black] ^ b.stonesKey[white] }
 func (b *board) centre() int { return b.height/2*b.width + b.width/2 }
 
+// touching returns the points next to at.
+func (b *board) touching(at int) (points pointSet) {
+	x, y := at%b.width, at/b.width
+	for ny := max(0, y-1); ny <= min(b.height-1, y+1); ny++ {
+		for nx := max(0, x-1); nx <= min(b.width-1, x+1); nx++ {
+			points.add(ny*b.width + nx)
+		}
+	}
+	points.drop(at)
+	return points
+}
+
 // legal yields the points that a colour may play.
 func (b *board) legal(colour int) iter.Seq[int] {
 	return func(yield func(int) bool) {

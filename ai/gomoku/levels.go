@@ -73,6 +73,9 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.SearchInfo)) int 
 		}
 		return s.think(me, l, report)
 	}
+	if b.stones == 1 {
+		b.cand = b.touching(b.last(0)) // as people answer; misjudged points three away are no weakness
+	}
 	if w.depth == 0 || b.overlooked(me, w, rng) {
 		return s.staticMove(me, w, rng)
 	}

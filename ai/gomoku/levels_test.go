@@ -139,6 +139,37 @@ func evenOpenings(t *testing.T, n int) []game.Position {
 	return even
 }
 
+// The levels below Master answer the first stone next to it, as people do, wherever it
+// is, and not always on the same point.
+func TestTheFirstReplyIsNear(t *testing.T) {
+	for rung := 1; rung < game.Rungs; rung++ {
+		for _, first := range []game.Point{game.Pt(7, 7), game.Pt(4, 9), game.Pt(0, 0), game.Pt(14, 6)} {
+			replies := map[game.Point]bool{}
+			for seed := range uint64(5) {
+				e, err := New(game.Freestyle, Options{Level: game.LevelAtRung(rung), Seed: seed + 1, HashMB: 1})
+				if err != nil {
+					t.Fatal(err)
+				}
+				p, err := game.NewPosition(game.Freestyle).Play(first)
+				if err != nil {
+					t.Fatal(err)
+				}
+				at, err := e.Think(context.Background(), p, game.Limit{Nodes: 2000}, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if dx, dy := at.X-first.X, at.Y-first.Y; max(dx, -dx, dy, -dy) != 1 {
+					t.Errorf("step %d answers %v with %v", rung, first, at)
+				}
+				replies[at] = true
+			}
+			if rung == game.Medium.Rung() && len(replies) < 2 {
+				t.Errorf("step %d always answers %v with %v", rung, first, replies)
+			}
+		}
+	}
+}
+
 // TestEasyIsEven: a beginner scores 40 to 70 % against Easy.
 func TestEasyIsEven(t *testing.T) {
 	share := series(t, 200, []game.Position{game.NewPosition(game.Freestyle)}, beginner, player(game.Easy))
