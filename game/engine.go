@@ -33,6 +33,10 @@ type SearchInfo struct {
 	Nodes int64 // positions looked at so far
 	PVs   []PV
 
+	// Bounds are of moves that begin none of the PVs, the highest first. A search that looks
+	// for the best move alone finds of the others only that they are no better.
+	Bounds []MoveBound
+
 	// NotInProof says that a player who never errs where a game is solved does not have
 	// this position in its proof: it plays as the strongest engine does.
 	NotInProof bool
@@ -43,6 +47,13 @@ type SearchInfo struct {
 type PV struct {
 	Score Score
 	Moves []Point
+}
+
+// MoveBound says that a move is worth at most a score to the side that makes it, as far
+// as the search goes.
+type MoveBound struct {
+	Move  Point
+	Score Score
 }
 
 // Score is the value of a position to the side to move: positive is good. Wins and

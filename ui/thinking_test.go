@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -93,7 +94,7 @@ func TestThinkingShowsTheTree(t *testing.T) {
 // click walks the line.
 func TestThinkingIsHelpOnALargeBoard(t *testing.T) {
 	line := points(t, game.Freestyle, "a15 h9 h10")
-	report := game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: 35, Moves: line}}}
+	report := game.SearchInfo{Depth: 3, Nodes: 100, PVs: []game.PV{{Score: 35, Moves: line}}, Bounds: []game.MoveBound{{Move: line[2], Score: 35}}}
 	s := sitDown(t, t.TempDir(), clerks{clerk{report: report}})
 	s.configure(func(to *session.Config) { to.Rules = game.Freestyle })
 	s.click(7, 7)
@@ -113,10 +114,15 @@ func TestThinkingIsHelpOnALargeBoard(t *testing.T) {
 		t.Errorf("unfolded %v, helped %v", s.analysis.Thinking.Open(), assisted())
 	}
 	thought, ok := s.analysis.Thinking.Thought()
-	if !ok || len(thought.Moves) != 1 || thought.Moves[0].Score != 35 || !slices.Equal(thought.Moves[0].Moves, line) {
-		t.Errorf("%v, %+v", ok, thought)
+	want := []analysis.ConsideredMove{
+		{PV: game.PV{Moves: []game.Point{thought.Chosen}}, Unknown: true}, // it reports one move and plays another
+		{PV: game.PV{Score: 35, Moves: line}},
+		{PV: game.PV{Score: 35, Moves: line[2:]}, AtMost: true},
 	}
-	s.analysis.Thinking.Choose(0)
+	if !ok || !reflect.DeepEqual(thought.Moves, want) {
+		t.Errorf("%v, %+v, want %+v", ok, thought.Moves, want)
+	}
+	s.analysis.Thinking.Choose(1)
 	s.typed(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 	if shown, _ := s.board.Content(); shown.At(line[0]) != game.White {
 		t.Errorf("the line is not walked: %v", shown)

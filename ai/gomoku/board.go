@@ -346,7 +346,9 @@ func (b *board) run(at, d, colour int) (back, on int) {
 	return back, on
 }
 
-func (b *board) key() uint64 { return b.stonesKey[black] ^ b.stonesKey[white] }
+func (b *board) key() uint64               { return b.stonesKey[black] ^ b.stonesKey[white] }
+func (b *board) point(at int16) game.Point { return game.Pt(int(at)%b.width, int(at)/b.width) }
+
 func (b *board) centre() int { return b.height/2*b.width + b.width/2 }
 
 // touching returns the points next to at.

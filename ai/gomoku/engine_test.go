@@ -229,3 +229,44 @@ func TestAlwaysLegal(t *testing.T) {
 		}
 	}
 }
+
+// The bounds that are reported are of other moves than the lines, sorted, and no higher
+// than the last line's value. One ply ahead, where nothing is pruned, a search that works
+// out the same moves as lines of their own finds none better.
+func TestBoundsAreTrue(t *testing.T) {
+	for _, depth := range []int{1, 2, 6} {
+		for _, lines := range []int{1, 3} {
+			var got, exact game.SearchInfo
+			p := position(t, game.Freestyle, "h8 i9 g9 h10")
+			think := func(lines int, last *game.SearchInfo) {
+				t.Helper()
+				e := newEngine(t, game.Freestyle, Options{TablesOnly: true})
+				l := game.Limit{Depth: depth, MultiPV: lines}
+				if _, err := e.Think(t.Context(), p, l, func(r game.SearchInfo) { *last = r }); err != nil {
+					t.Fatal(err)
+				}
+			}
+			think(lines, &got)
+			think(maxLines, &exact)
+			if len(got.PVs) != lines || len(got.Bounds) != maxBounds {
+				t.Fatalf("depth %d: %d lines, %d bounds", depth, len(got.PVs), len(got.Bounds))
+			}
+			seen := map[game.Point]bool{}
+			for _, pv := range got.PVs {
+				seen[pv.Moves[0]] = true
+			}
+			most := got.PVs[lines-1].Score
+			for _, b := range got.Bounds {
+				if seen[b.Move] || p.Legal(b.Move) != nil || b.Score > most {
+					t.Errorf("depth %d: %v is at most %d after %d", depth, b.Move, b.Score, most)
+				}
+				seen[b.Move], most = true, b.Score
+				for _, pv := range exact.PVs {
+					if depth == 1 && pv.Moves[0] == b.Move && pv.Score > b.Score {
+						t.Errorf("depth %d: %v is worth %d, reported to be at most %d", depth, b.Move, pv.Score, b.Score)
+					}
+				}
+			}
+		}
+	}
+}

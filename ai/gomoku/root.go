@@ -99,7 +99,7 @@ func (s *search) deepen(me int, moves []move, first, lines, depth int, report fu
 				s.best[n], s.best[n-1] = s.best[n-1], s.best[n]
 			}
 		}
-		s.tell(report, d, lines)
+		s.tell(report, d, lines, moves[lines:])
 		choice := slices.ContainsFunc(moves[1:], func(m move) bool { return !m.lost })
 		if settled || lines == 1 && (!choice || pace.shouldStop(&s.clock, time.Now(), int(moves[0].at), s.best[0].value)) {
 			return
@@ -192,7 +192,7 @@ func (s *search) confirmResult(me, value int, best bool) (settled int, sure bool
 
 func (s *search) announce(value int, sure bool, report func(game.SearchInfo)) {
 	s.best[0] = result{s.pv[0], value, sure}
-	s.tell(report, s.pv[0].n, 1)
+	s.tell(report, s.pv[0].n, 1, nil)
 }
 
 // forcedMove answers where there is nothing to choose.
@@ -287,7 +287,9 @@ func (s *search) root(moves []move, depth, me, alpha, beta int) int {
 			break
 		}
 		moves[i].lost = value < -mateBound
-		if value = blurred(value, noise); value <= best {
+		value = blurred(value, noise)
+		s.bounds[at] = max(value, alpha) // a value below alpha is no bound: it comes from margins
+		if value <= best {
 			continue
 		}
 		best = value
@@ -328,7 +330,8 @@ func (s *search) candidates(me int) []move {
 	return list
 }
 
-func (s *search) tell(report func(game.SearchInfo), depth, lines int) {
+// tell reports the best lines, and bounds of the other moves.
+func (s *search) tell(report func(game.SearchInfo), depth, lines int, others []move) {
 	if report == nil {
 		return
 	}
@@ -337,12 +340,25 @@ func (s *search) tell(report func(game.SearchInfo), depth, lines int) {
 		best := &s.best[n]
 		points := make([]game.Point, best.n)
 		for i, at := range best.moves[:best.n] {
-			points[i] = game.Pt(int(at)%s.b.width, int(at)/s.b.width)
+			points[i] = s.b.point(at)
 		}
 		r.PVs = append(r.PVs, game.PV{Score: score(best.value, best.sure), Moves: points})
 	}
+	for _, m := range others {
+		bound := game.MoveBound{Move: s.b.point(m.at), Score: score(s.bounds[m.at], false)}
+		i := 0
+		for i < len(r.Bounds) && r.Bounds[i].Score >= bound.Score {
+			i++
+		}
+		if i < maxBounds {
+			r.Bounds = slices.Insert(r.Bounds[:min(len(r.Bounds), maxBounds-1)], i, bound)
+		}
+	}
 	report(r)
 }
+
+// maxBounds is how many bounds are reported at most.
+const maxBounds = 8
 
 // score is a value for others; sure says that a win or a loss is proved.
 func score(value int, sure bool) game.Score {

@@ -44,7 +44,8 @@ type search struct {
 	noise                  [maxPoints]int // added to the value of a move: variety and human misjudgement
 	seesFours, seesThreats bool           // whether victories by continuous fours, and by threats, are looked for
 	best                   [maxLines]result
-	toConfirm              int64 // nodes left for that
+	bounds                 [maxPoints]int // of the moves, from above, by the last search that finished them
+	toConfirm              int64          // nodes left for that
 	plan                   plan
 }
 

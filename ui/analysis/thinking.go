@@ -21,13 +21,13 @@ type Thought struct {
 // value to the side that moved.
 type ConsideredMove struct {
 	game.PV
-	AtMost bool // the value is an upper bound: alpha-beta looked no further
-	Depth  int  // of the search that held it best; 0 where one search judged all
+	AtMost  bool // the value is an upper bound: alpha-beta looked no further
+	Unknown bool // there is no value: the move was chosen after the last report
 }
 
 // Thinking is what the computer considered for its last move: from the search tree
-// where it moved by one, else from the reports of its search, in which each deeper
-// search names the move that it holds best.
+// where it moved by one, else from the reports of its search: the last one has the best
+// lines and bounds of other moves, or earlier ones have the moves that were best then.
 type Thinking struct {
 	a        *Analysis
 	open     bool                             // unfolded, as the player wants it
@@ -70,25 +70,54 @@ func (t *Thinking) Thought() (thought Thought, ok bool) {
 	line := t.a.browse.Plies()
 	thought.Before, thought.Chosen = line[index-1].Position, line[index].Choice.Point
 	reports := t.reports[line[index-1].Node]
-	for i := len(reports) - 1; i >= 0; i-- { // the deepest first
-		for _, pv := range reports[i].PVs {
-			known := slices.ContainsFunc(thought.Moves, func(m ConsideredMove) bool { return m.Moves[0] == pv.Moves[0] })
-			if len(pv.Moves) > 0 && !known {
-				thought.Moves = append(thought.Moves, ConsideredMove{PV: pv, Depth: reports[i].Depth})
-			}
-		}
-	}
-	thought.chosenFirst()
+	thought.add(reports)
 	return thought, len(thought.Moves) > 0
 }
 
-// chosenFirst puts the chosen move before the others.
-func (t *Thought) chosenFirst() {
-	i := slices.IndexFunc(t.Moves, func(m ConsideredMove) bool { return m.Moves[0] == t.Chosen })
-	if i > 0 {
+// add adds the moves of a search's reports, the chosen one first.
+func (t *Thought) add(reports []game.SearchInfo) {
+	for i := len(reports) - 1; i >= 0; i-- { // the deepest first
+		r := &reports[i]
+		for _, pv := range r.PVs {
+			if len(pv.Moves) > 0 && t.index(pv.Moves[0]) < 0 {
+				t.Moves = append(t.Moves, ConsideredMove{PV: pv})
+			}
+		}
+		for _, bound := range r.Bounds {
+			if t.index(bound.Move) < 0 {
+				t.Moves = append(t.Moves, ConsideredMove{PV: game.PV{Score: bound.Score, Moves: lineOf(reports[:i], bound.Move)}, AtMost: true})
+			}
+		}
+		if len(r.Bounds) > 0 {
+			break // what was best at a smaller depth is among them, with what is known now
+		}
+	}
+	switch i := t.index(t.Chosen); {
+	case len(t.Moves) == 0:
+	case i < 0:
+		t.Moves = slices.Insert(t.Moves, 0, ConsideredMove{PV: game.PV{Moves: []game.Point{t.Chosen}}, Unknown: true})
+	case i > 0:
 		chosen := t.Moves[i]
+		chosen.Unknown = chosen.AtMost
 		t.Moves = slices.Insert(slices.Delete(t.Moves, i, i+1), 0, chosen)
 	}
+}
+
+// index returns the index of a move, -1 if it is not among the moves.
+func (t *Thought) index(move game.Point) int {
+	return slices.IndexFunc(t.Moves, func(m ConsideredMove) bool { return m.Moves[0] == move })
+}
+
+// lineOf returns the latest line that the reports have of a move, else the move alone.
+func lineOf(reports []game.SearchInfo, move game.Point) []game.Point {
+	for i := len(reports) - 1; i >= 0; i-- {
+		for _, pv := range reports[i].PVs {
+			if len(pv.Moves) > 0 && pv.Moves[0] == move {
+				return pv.Moves
+			}
+		}
+	}
+	return []game.Point{move}
 }
 
 // Possible reports whether a computer plays, or has.
@@ -175,6 +204,9 @@ func (t *Thinking) Choose(index int) {
 
 // text is the value of a move in words.
 func (m *ConsideredMove) text(r game.Rules) string {
+	if m.Unknown {
+		return lang.ThoughtUnknown()
+	}
 	text := lang.WinChanceText(r, m.Score)
 	if r.UsesXO() {
 		text = lang.Score(m.Score)

@@ -1,19 +1,45 @@
 package analysis
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
 	"jingzi/game"
 )
 
-// Of a search that reports, the moves are those that it held best at each depth, with
-// their values and lines, the chosen one first.
+// Of a search that reports, the moves are those of the last report, with its values and
+// bounds, and before it those that were best then; the chosen one comes first, without a
+// value where a search that was not finished preferred it.
 func TestThinkingListsWhatTheSearchReported(t *testing.T) {
-	a, b := game.Pt(7, 7), game.Pt(8, 8)
-	thought := Thought{Chosen: a, Moves: []ConsideredMove{{PV: game.PV{Moves: []game.Point{b}}}, {PV: game.PV{Moves: []game.Point{a}}}}}
-	if thought.chosenFirst(); thought.Moves[0].Moves[0] != a || thought.Moves[1].Moves[0] != b || len(thought.Moves) != 2 {
-		t.Errorf("%+v", thought.Moves)
+	a, b, c := game.Pt(7, 7), game.Pt(8, 8), game.Pt(9, 9)
+	line := func(score game.Score, moves ...game.Point) game.PV { return game.PV{Score: score, Moves: moves} }
+	report := func(pv game.PV, bounds ...game.MoveBound) game.SearchInfo {
+		return game.SearchInfo{PVs: []game.PV{pv}, Bounds: bounds}
+	}
+	atMost := func(pv game.PV) ConsideredMove { return ConsideredMove{PV: pv, AtMost: true} }
+	for _, test := range []struct {
+		name    string
+		chosen  game.Point
+		reports []game.SearchInfo
+		want    []ConsideredMove
+	}{
+		{"no report", a, nil, nil},
+		{"lines alone", a, []game.SearchInfo{report(line(9, b, c)), report(line(5, a, b))},
+			[]ConsideredMove{{PV: line(5, a, b)}, {PV: line(9, b, c)}}},
+		{"a bound replaces what was found before", a,
+			[]game.SearchInfo{report(line(9, b, c)), report(line(5, a, b), game.MoveBound{Move: b, Score: 5}, game.MoveBound{Move: c, Score: 2})},
+			[]ConsideredMove{{PV: line(5, a, b)}, atMost(line(5, b, c)), atMost(line(2, c))}},
+		{"chosen by a search that was not finished", c,
+			[]game.SearchInfo{report(line(5, a, b), game.MoveBound{Move: b, Score: 5}, game.MoveBound{Move: c, Score: 2})},
+			[]ConsideredMove{{PV: line(2, c), AtMost: true, Unknown: true}, {PV: line(5, a, b)}, atMost(line(5, b))}},
+		{"chosen without a report", c, []game.SearchInfo{report(line(5, a, b))},
+			[]ConsideredMove{{PV: line(0, c), Unknown: true}, {PV: line(5, a, b)}}},
+	} {
+		thought := Thought{Chosen: test.chosen}
+		if thought.add(test.reports); !reflect.DeepEqual(thought.Moves, test.want) {
+			t.Errorf("%s: %+v, want %+v", test.name, thought.Moves, test.want)
+		}
 	}
 }
 
@@ -27,6 +53,7 @@ func TestAConsideredMoveInWords(t *testing.T) {
 		{ConsideredMove{PV: game.PV{Score: game.WinIn(3)}}, "wins in 3"},
 		{ConsideredMove{PV: game.PV{Score: game.LossIn(4)}}, "loses in 4"},
 		{ConsideredMove{PV: game.PV{Score: 1}, AtMost: true}, "at most +1"},
+		{ConsideredMove{PV: game.PV{Score: 1}, AtMost: true, Unknown: true}, "no value"},
 	} {
 		if got := c.move.text(game.TicTacToe); got != c.want {
 			t.Errorf("%+v is %q, want %q", c.move, got, c.want)

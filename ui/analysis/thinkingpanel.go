@@ -229,6 +229,9 @@ func (r *thoughtRenderer) draw() {
 	left := theme.InnerPadding() + fyne.MeasureText("M15", text, fyne.TextStyle{Bold: true}).Width + theme.InnerPadding()
 	longest := size.Width * barShare
 	best := l.thought.Moves[0].Score
+	if l.thought.Moves[0].Unknown && len(l.thought.Moves) > 1 {
+		best = l.thought.Moves[1].Score
+	}
 	for i := range l.rows() {
 		m, y := &l.thought.Moves[i], float32(i)*thoughtHeight()
 		if l.over == i+1 {
@@ -238,14 +241,19 @@ func (r *thoughtRenderer) draw() {
 			r.objects = append(r.objects, ground)
 		}
 		put(lang.Point(rules, m.Moves[0]), theme.InnerPadding(), y, text, i == 0, theme.Color(theme.ColorNameForeground))
-		bar := func(width float32, colour color.Color) {
+		bar := func(width float32, colour color.Color, hollow bool) {
 			b := canvas.NewRectangle(colour)
 			b.CornerRadius = 2
+			if hollow {
+				b.FillColor, b.StrokeColor, b.StrokeWidth = color.Transparent, colour, 1.5
+			}
 			widgets.SetBounds(b, left, y+theme.Padding(), width, thoughtHeight()-2*theme.Padding())
 			r.objects = append(r.objects, b)
 		}
-		bar(longest, theme.Color(theme.ColorNameInputBackground))
-		bar(max(longest*barLength(rules, m.Score), 4), theme.Color(barColour(i == 0, grade(rules, m.Score, best))))
+		bar(longest, theme.Color(theme.ColorNameInputBackground), false)
+		if !m.Unknown { // a bound is hollow: the value may be anywhere below it
+			bar(max(longest*barLength(rules, m.Score), 4), theme.Color(barColour(i == 0, grade(rules, m.Score, best))), m.AtMost)
+		}
 		x := put(m.text(rules), left+longest+theme.InnerPadding(), y, caption, i == 0, theme.Color(theme.ColorNameForeground))
 		more := lang.Stones(rules, m.Moves[1:min(len(m.Moves), 4)])
 		if width := fyne.MeasureText(more, caption, fyne.TextStyle{}).Width; x+theme.InnerPadding()+width <= size.Width {

@@ -1134,6 +1134,7 @@ var (
 	ThoughtPoint                   = text("ThoughtPoint")
 	ThoughtTitle                   = text("ThoughtTitle")
 	ThoughtTree                    = text("ThoughtTree")
+	ThoughtUnknown                 = text("ThoughtUnknown")
 	ThoughtWins                    = text("ThoughtWins")
 	ThreatLegend                   = text("ThreatLegend")
 	ThreatLegendRenju              = text("ThreatLegendRenju")
