@@ -15,8 +15,7 @@ type Reply struct {
 	Next *Attack
 }
 
-// After is how the attack goes on after a reply; nil where it is over, or has no
-// answer.
+// Next returns the attack after a reply, nil if it is over or has no answer.
 func (a *Attack) Next(reply int16) *Attack {
 	for _, r := range a.Replies {
 		if r.At == reply {

@@ -74,8 +74,8 @@ func (b *Navigator) View() View {
 
 func (b *Navigator) IsLive() bool { return b.view == nil && b.browsed == live }
 
-// Line is the moments of the line that is looked at: that of the game, or one
-// through a variation. The caller must not change them.
+// Plies returns the plies of the displayed line: the game's, or one through a variation.
+// The caller must not change them.
 func (b *Navigator) Plies() []game.Ply {
 	if b.branch != nil {
 		return b.branch
@@ -83,8 +83,8 @@ func (b *Navigator) Plies() []game.Ply {
 	return b.game.match.Plies()
 }
 
-// Shown is the index in Line of the moment that is looked at, or from which a
-// view that is no moment is shown.
+// Index returns the index in Plies of the displayed position, or of the position from which
+// a view outside the line is shown.
 func (b *Navigator) Index() int {
 	if b.browsed != live && b.browsed < len(b.Plies()) {
 		return b.browsed

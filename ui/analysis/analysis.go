@@ -30,7 +30,7 @@ type Host struct {
 	OpenTree             func(index int, at game.Point)                 // at the node of a move of that tree
 }
 
-// The parts of the panel that are remembered.
+// Threats and the functions below it return the remembered settings of the panel.
 func Threats(s *settings.Settings) *bool  { return &s.Threats }
 func Patterns(s *settings.Settings) *bool { return &s.Patterns }
 func values(s *settings.Settings) *bool   { return &s.Analysis }
@@ -100,7 +100,7 @@ func (a *Analysis) line() *variationView {
 
 func (a *Analysis) position() game.Position { return a.browse.View().Position() }
 
-// Follow keeps searches and review up with the game and the settings. It is called
+// Sync updates searches and review after a change of the game or the settings. It is called
 // after every change of them, before anything is drawn.
 func (a *Analysis) Sync() {
 	a.Review.follow()

@@ -23,7 +23,7 @@ type Vectors interface {
 	Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) // with its middle at x, y; width is 0 if it does not matter
 }
 
-// RenderSVG is a drawing as scalable vector graphics (RenderSVG 1.1).
+// SVG draws to Scalable Vector Graphics (SVG 1.1).
 type SVG struct{ strings.Builder }
 
 func (d *SVG) Rect(x, y, w, h, round, pen float32, c color.NRGBA) {

@@ -1,7 +1,7 @@
 package lang
 
-// The table of patterns in the order of paper 002, and the legend of the labels on
-// the board.
+// Patterns holds the table of patterns in the order of paper 002, and the legend of the
+// labels on the board.
 var Patterns = [...]Text{
 	patternFive,
 	patternOverline,
