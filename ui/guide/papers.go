@@ -47,7 +47,9 @@ func writePapers(p *page) {
 			}
 		}
 	}
-	p.paragraphs(lang.PapersAlso)
+	p.paragraphs(func(...any) string {
+		return lang.PapersAlso(lang.EndAtForcedWin(), lang.MenuPlayers(), lang.MenuAdvanced(), lang.ComputerRandom(), lang.Title(lang.Compare()), lang.LevelPaper004())
+	})
 }
 
 func (g *Guide) turnTo(title string) {

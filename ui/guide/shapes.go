@@ -47,6 +47,16 @@ func fours(p game.Position, colour game.Stone) []four {
 	return found
 }
 
+// hasFour reports whether a colour, on its turn, can make a four.
+func hasFour(p game.Position, colour game.Stone) bool {
+	for at := range p.EmptyPoints() {
+		if next, err := p.Play(at); err == nil && len(fours(next, colour)) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // threes are the open threes of a colour, whoever's turn it is.
 func threes(p game.Position, colour game.Stone) (found []three) {
 	all, _ := gomoku.Patterns(p) // fails only on boards without threes

@@ -104,6 +104,8 @@ func captionThreats(now game.Position, _ int) caption {
 		switch at := joined(now, open[0].at, lang.Either); {
 		case len(open) > 1 && whites:
 			t.text = lang.GuideTwoThrees()
+		case whites && hasFour(now, game.White):
+			t.text = lang.GuideThreeFours(at)
 		case whites:
 			t.text = lang.GuideThreeSay(at)
 		default:

@@ -2,6 +2,7 @@ package lang
 
 import (
 	"jingzi/game"
+	"maps"
 	"os"
 	"os/exec"
 	"regexp"
@@ -306,5 +307,19 @@ func TestALanguageIsEverywhere(t *testing.T) {
 func TestGenerated(t *testing.T) {
 	if out, err := exec.Command("go", "run", "generate.go", "-check").CombinedOutput(); err != nil {
 		t.Errorf("%v: %s", err, out)
+	}
+}
+
+// A paper's number says nothing to a player: texts name a paper by its author or its subject.
+func TestNoTextNamesAPaperByNumber(t *testing.T) {
+	number := regexp.MustCompile(`(^|[^\d,])00[0-4]\b|([Pp]aper|论文|論文) ?\d`)
+	for _, l := range Languages {
+		for key, text := range languages[l].texts() {
+			for _, form := range append(slices.Collect(maps.Values(text.forms)), text.other) {
+				if number.MatchString(form) && !strings.HasPrefix(key, "Usage") {
+					t.Errorf("%v, %s: %q", l, key, form)
+				}
+			}
+		}
 	}
 }

@@ -453,6 +453,7 @@ var (
 	GuideSymmetrySay2              = text("GuideSymmetrySay2")
 	GuideSymmetryTry               = text("GuideSymmetryTry")
 	GuideTaraguchiSay              = text("GuideTaraguchiSay")
+	GuideThreeFours                = text("GuideThreeFours")
 	GuideThreeGap                  = text("GuideThreeGap")
 	GuideThreeHeld                 = text("GuideThreeHeld")
 	GuideThreeSay                  = text("GuideThreeSay")

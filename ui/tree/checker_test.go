@@ -132,7 +132,7 @@ func (c *checker) forced(p game.Position, all []game.Point) (moves []game.Point,
 	case f == minimax.ForcedAtRoot && len(blocks) > 0:
 		return only(blocks), false, "Only moves that win immediately, or stop the opponent from doing so, were tried here."
 	case f == minimax.BlockAtRoot && len(blocks) > 0:
-		return only(blocks), false, "Only moves that stop the opponent from winning at once were tried here: paper 004 blocks before it looks for a win."
+		return only(blocks), false, "Only moves that stop the opponent from winning at once were tried here: the player of the pruning paper blocks before it looks for a win."
 	}
 	return all, false, ""
 }

@@ -234,3 +234,26 @@ func uncovered(t *testing.T, w *writer) (replies []string) {
 	}
 	return replies
 }
+
+// As the guide says: with Black to move the proof number is the minimum of those below and the
+// disproof number their sum, with White to move the other way round; the search goes on where
+// the proof number, or with White to move the disproof number, is smallest.
+func TestProofNumbers(t *testing.T) {
+	q, err := newSearch(game.Freestyle, quick)
+	if err != nil {
+		t.Fatal(err)
+	}
+	below := [][2]uint32{{5, 2}, {3, 9}, {4, 1}}
+	n := &node{key: 1, kind: searched, moves: []int16{10, 11, 12}, keys: []uint64{2, 3, 4}, hopes: []uint32{1, 1, 1}}
+	for i, numbers := range below {
+		m := q.node(n.keys[i])
+		m.kind, m.pn, m.dn = searched, numbers[0], numbers[1]
+	}
+	if best, second, m := q.weigh(n, true); n.pn != 3 || n.dn != 12 || best != 1 || second != 4 || m.pn != 3 {
+		t.Errorf("Black to move: %d, %d; goes on at %d, the next has %d", n.pn, n.dn, best, second)
+	}
+	n.kind = replied
+	if best, second, m := q.weigh(n, false); n.pn != 12 || n.dn != 1 || best != 2 || second != 2 || m.dn != 1 {
+		t.Errorf("White to move: %d, %d; goes on at %d, the next has %d", n.pn, n.dn, best, second)
+	}
+}

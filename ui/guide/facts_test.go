@@ -1,0 +1,286 @@
+package guide
+
+import (
+	"fmt"
+	"go/parser"
+	"go/token"
+	"math"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"jingzi/ai/minimax"
+	"jingzi/ai/solver"
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// The shares of lines that Medium and Hard lose as second players, which the texts quote, are
+// counted: all best moves of the computer, all replies of the human.
+func TestTheSharesOfLostLines(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	share := func(depth int) int {
+		lost, all := 0, 0
+		best := map[game.Position][]game.Point{}
+		var play func(p game.Position)
+		play = func(p game.Position) {
+			if r := p.Result(); r.Over() {
+				if all++; r.Winner == game.Black {
+					lost++
+				}
+				return
+			}
+			moves := slices.Collect(p.EmptyPoints())
+			if p.ToMove() == game.White {
+				if best[p] == nil {
+					tree := minimax.Grow(t.Context(), p, minimax.Options{Depth: depth})
+					for id := range tree.Children(minimax.Root) {
+						if n := tree.Node(id); n.Value == tree.Node(minimax.Root).Value {
+							best[p] = append(best[p], n.Move)
+						}
+					}
+				}
+				moves = best[p]
+			}
+			for _, at := range moves {
+				next, _ := p.Play(at)
+				play(next)
+			}
+		}
+		play(game.NewPosition(game.TicTacToe))
+		return int(math.Round(100 * float64(lost) / float64(all)))
+	}
+	medium, hard := share(2), share(3)
+	if hard <= medium {
+		t.Errorf("Hard loses %d of 100, Medium %d", hard, medium)
+	}
+	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese, lang.TraditionalChinese} {
+		lang.SetLanguage(l)
+		for _, text := range []string{lang.LevelExplained(), lang.HardMovesSecond()} {
+			if hards, mediums := strings.Index(text, fmt.Sprint(hard)), strings.Index(text, fmt.Sprint(medium)); hards < 0 || mediums < hards {
+				t.Errorf("%d and %d of 100 lines are lost; %q", hard, medium, text)
+			}
+		}
+	}
+}
+
+// The chapter on openings says that in most of them the colours are chosen after the first
+// stones, and names those in which they are not: there Black's second stone is limited.
+func TestOpeningsInWhichTheColoursAreKnown(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	names := map[game.Procedure]string{game.Pro: "Pro", game.LongPro: "Long Pro"}
+	asked, known := 0, 0
+	for _, o := range game.Openings[1:] {
+		r := game.Freestyle
+		if !o.ValidFor(r) {
+			r = game.Renju
+		}
+		s, asks, limited := game.NewSituation(r, o), false, false
+		for !s.OpeningOver() {
+			ask := s.Prompt()
+			asks = asks || slices.Contains(ask.ChoiceKinds(), game.Swap)
+			var choice game.Choice
+			if kinds := ask.NonPointChoices(); len(kinds) > 0 {
+				choice = kinds[0]
+			} else {
+				legal := slices.DeleteFunc(slices.Collect(s.Position.EmptyPoints()), func(at game.Point) bool { return s.Legal(at) != nil })
+				limited = limited || s.Position.Stones() == 2 && s.Position.ToMove() == game.Black && len(legal) < r.NumPoints()-2
+				choice = game.PlaceAt(legal[len(legal)/3])
+			}
+			next, err := s.Answer(choice)
+			if err != nil {
+				t.Fatalf("%+v: %v", o, err)
+			}
+			s = next
+		}
+		if asks {
+			asked++
+		} else {
+			known++
+			_, exceptions, _ := strings.Cut(lang.GuideOpeningsSay1(), "play; ")
+			if name := names[o.Procedure]; name == "" || !strings.Contains(exceptions, name) || !limited {
+				t.Errorf("%+v: the colours are known, Black's second stone is limited: %v; the text names %q", o, limited, exceptions)
+			}
+		}
+	}
+	if known != len(names) || asked <= known {
+		t.Errorf("%d openings ask for a colour, %d do not", asked, known)
+	}
+}
+
+// Where every line has a pair of points of its own the board is a draw; on some boards that are
+// drawn there are no such pairs, as the chapter says.
+func TestPairsOfPoints(t *testing.T) {
+	with, without := 0, 0
+	for _, b := range solvedBoards() {
+		switch pairs := pairing(b.rules); {
+		case pairs && b.moves > 0:
+			t.Errorf("%+v: pairs draw, and the first player wins", b.rules)
+		case pairs:
+			with++
+		case b.moves == 0:
+			without++
+		}
+	}
+	if with == 0 || without == 0 {
+		t.Errorf("%d drawn boards with pairs, %d without", with, without)
+	}
+}
+
+// pairing reports whether each line of a board can have two points that no other line has:
+// a matching of the lines, each twice, with points.
+func pairing(r game.Rules) bool {
+	var lines [][]game.Point
+	for y := range r.Height {
+		for x := range r.Width {
+			for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
+				var line []game.Point
+				for i := range r.WinLength {
+					if at := game.Pt(x+i*d[0], y+i*d[1]); r.Contains(at) {
+						line = append(line, at)
+					}
+				}
+				if len(line) == r.WinLength {
+					lines = append(lines, line, line)
+				}
+			}
+		}
+	}
+	owner := map[game.Point]int{}
+	var match func(line int, seen map[game.Point]bool) bool
+	match = func(line int, seen map[game.Point]bool) bool {
+		for _, at := range lines[line] {
+			if seen[at] {
+				continue
+			}
+			seen[at] = true
+			if other, taken := owner[at]; !taken || match(other, seen) {
+				owner[at] = line
+				return true
+			}
+		}
+		return false
+	}
+	for line := range lines {
+		if !match(line, map[game.Point]bool{}) {
+			return false
+		}
+	}
+	return true
+}
+
+// On 5×5 the computer solves every position: so the chapters on size and on levels say.
+func TestFiveIsSolved(t *testing.T) {
+	if !solver.Solvable(game.FiveByFive) || !solver.Solvable(game.TicTacToe) || solver.Solvable(game.Freestyle) {
+		t.Error("other boards are solved than the text says")
+	}
+	if !pairing(game.FiveByFive) {
+		t.Error("5×5 is not drawn by pairs")
+	}
+}
+
+// "White has no four of its own" is said only where that is so; else that a four comes first.
+func TestFoursComeBeforeTheAnswer(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	for board, own := range map[string]bool{
+		`
+		.........
+		.........
+		....O....
+		..XXX....
+		.........
+		.........
+		.........
+		.........
+		.........`: false,
+		`
+		.........
+		..OOO....
+		.........
+		..XXX....
+		.........
+		.........
+		.........
+		.........
+		.........`: true,
+		`
+		.........
+		.........
+		.........
+		..XXX....
+		.........
+		......O..
+		......O..
+		......O..
+		......X..`: true,
+	} {
+		p, err := game.ParsePosition(shapes, board, game.White)
+		if err != nil {
+			t.Fatal(err)
+		}
+		four := false // that White can make, counted by hand: five of a line, three of them White's, the rest empty
+		for i := range shapes.NumPoints() {
+			at := shapes.PointAt(i)
+			for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
+				white, empty := 0, 0
+				for j := range 5 {
+					if on := game.Pt(int(at.X)+j*d[0], int(at.Y)+j*d[1]); shapes.Contains(on) {
+						switch p.At(on) {
+						case game.White:
+							white++
+						case game.Empty:
+							empty++
+						}
+					}
+				}
+				four = four || white == 3 && empty == 2
+			}
+		}
+		if four != own {
+			t.Fatalf("%s\nWhite can make a four: %v", board, four)
+		}
+		said := captionThreats(p, 0).text
+		if strings.Contains(said, "White has no four of its own") == own || strings.Contains(said, "a four of its own first") != own {
+			t.Errorf("%s\n%q", board, said)
+		}
+	}
+}
+
+// The package that checks the stored proof reaches no engine through its imports; the command
+// around it asks one for attacks.
+func TestTheCheckerDoesNotUseTheEngine(t *testing.T) {
+	reached := map[string]bool{}
+	var reach func(folder string)
+	reach = func(folder string) {
+		files, err := filepath.Glob(filepath.Join("../..", folder, "*.go"))
+		if err != nil || len(files) == 0 {
+			t.Fatal(folder, err)
+		}
+		for _, name := range files {
+			if strings.HasSuffix(name, "_test.go") {
+				continue
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, i := range file.Imports {
+				if to, own := strings.CutPrefix(strings.Trim(i.Path.Value, `"`), "jingzi/"); own && !reached[to] {
+					reached[to] = true
+					reach(to)
+				}
+			}
+		}
+	}
+	reach("ai/lab/verify/check")
+	if !reached["ai/solved"] || len(reached) > 2 || reached["ai/gomoku"] {
+		t.Errorf("the checker reaches %v", reached)
+	}
+	clear(reached)
+	if reach("ai/lab/verify"); !reached["ai/lab/verify/check"] || !reached["ai/gomoku"] {
+		t.Errorf("the command reaches %v", reached)
+	}
+}
