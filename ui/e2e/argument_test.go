@@ -2,12 +2,14 @@ package e2e
 
 import (
 	"context"
+	"debug/elf"
 	"fmt"
 	"image"
 	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -74,6 +76,25 @@ func TestFileGivenThatCannotBeOpened(t *testing.T) {
 		w.shows(2)
 		w.key("ctrl+q")
 		w.leaves()
+	}
+}
+
+// The program is linked with nothing that only some desktops have: what X11 and Wayland
+// need is loaded when it is known which of them there is.
+func TestLibraries(t *testing.T) {
+	file, err := elf.Open(program)
+	if err != nil {
+		t.Skip("no program of Linux: ", err)
+	}
+	defer file.Close()
+	libraries, err := file.ImportedLibraries()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range libraries {
+		if !slices.Contains([]string{"libGL.so.1", "libm.so.6", "libc.so.6", "libdl.so.2", "libpthread.so.0"}, name) {
+			t.Errorf("linked with %s", name)
+		}
 	}
 }
 

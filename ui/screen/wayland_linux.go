@@ -1,0 +1,4 @@
+package screen
+
+// #cgo LDFLAGS: -ldl
+import "C" // for wayland_linux.c
