@@ -7,16 +7,16 @@ import (
 	"os/exec"
 )
 
-// family is an engine and what it starts; here only the engine is known.
-type family struct{ engine *os.Process }
+// processGroup is an engine and what it starts; here only the engine is known.
+type processGroup struct{ engine *os.Process }
 
-func newFamily() family { return family{} }
+func newProcessGroup() processGroup { return processGroup{} }
 
-func (f *family) invite(*exec.Cmd) {}
+func (f *processGroup) prepare(*exec.Cmd) {}
 
-func (f *family) adopt(cmd *exec.Cmd) { f.engine = cmd.Process }
+func (f *processGroup) attach(cmd *exec.Cmd) { f.engine = cmd.Process }
 
-func (f *family) end() {
+func (f *processGroup) kill() {
 	if f.engine != nil {
 		_ = f.engine.Kill()
 	}

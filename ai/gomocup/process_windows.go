@@ -7,9 +7,9 @@ import (
 	"unsafe"
 )
 
-// family is a job object: all that an engine starts belongs to it, and it ends
+// processGroup is a job object: all that an engine starts belongs to it, and it ends
 // with its last handle, which is ours, however we end.
-type family struct {
+type processGroup struct {
 	job    syscall.Handle // 0 where the system gives none
 	engine *os.Process
 }
@@ -35,29 +35,29 @@ type jobLimits struct {
 	peakProcess, peakJob     uintptr
 }
 
-func newFamily() family {
+func newProcessGroup() processGroup {
 	const (
 		extendedLimits = 9      // JobObjectExtendedLimitInformation
 		killOnClose    = 0x2000 // JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE
 	)
 	job, _, _ := createJob.Call(0, 0)
 	if job == 0 {
-		return family{}
+		return processGroup{}
 	}
 	limits := jobLimits{flags: killOnClose}
 	if ok, _, _ := setInformation.Call(job, extendedLimits, uintptr(unsafe.Pointer(&limits)), unsafe.Sizeof(limits)); ok == 0 {
 		syscall.CloseHandle(syscall.Handle(job))
-		return family{}
+		return processGroup{}
 	}
-	return family{job: syscall.Handle(job)}
+	return processGroup{job: syscall.Handle(job)}
 }
 
-// invite keeps a console program from opening a window.
-func (f *family) invite(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true} }
+// prepare keeps a console program from opening a window.
+func (f *processGroup) prepare(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true} }
 
-// adopt puts the engine into the job. What it has started in its first
+// attach puts the engine into the job. What it has started in its first
 // microseconds stays outside.
-func (f *family) adopt(cmd *exec.Cmd) {
+func (f *processGroup) attach(cmd *exec.Cmd) {
 	f.engine = cmd.Process
 	if f.job == 0 {
 		return
@@ -69,8 +69,8 @@ func (f *family) adopt(cmd *exec.Cmd) {
 	}
 }
 
-// end kills all in the job.
-func (f *family) end() {
+// kill ends all in the job.
+func (f *processGroup) kill() {
 	if f.engine != nil {
 		f.engine.Kill()
 	}
