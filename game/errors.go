@@ -32,3 +32,13 @@ var (
 	ErrEngineRefused     = errors.New("refused to play")
 	ErrEngineIllegalMove = errors.New("played an illegal move")
 )
+
+// EngineTranscript returns what was said to an engine and by it before it failed with err, a line
+// each; it is empty where nothing was recorded.
+func EngineTranscript(err error) string {
+	var recorded interface{ Transcript() string }
+	if errors.As(err, &recorded) {
+		return recorded.Transcript()
+	}
+	return ""
+}

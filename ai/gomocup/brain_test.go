@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 // brains are the programs one meets.
 var brains = map[string]func(){
 	// Plays by the book, through our own server and the fake engine.
-	"good": func() { (&Server{New: newFake}).Serve(context.Background(), os.Stdin, os.Stdout) },
+	"good": func() { (&Server{New: newFake, About: "good"}).Serve(context.Background(), os.Stdin, os.Stdout) },
 
 	// Writes down what it hears, which the tests compare.
 	"clerk": func() {
@@ -43,6 +43,8 @@ var brains = map[string]func(){
 			switch word, _ := cutWord(lines.Text()); word {
 			case "START", "RECTSTART", "RESTART":
 				fmt.Println("OK")
+			case "ABOUT":
+				fmt.Println("clerk")
 			case "BEGIN", "TURN", "DONE":
 				fmt.Printf("%d,0\n", next)
 				next++
@@ -67,7 +69,55 @@ var brains = map[string]func(){
 	"understand": func() { listen(func(string) bool { fmt.Println("UNKNOWN"); return true }) },
 	"nests":      func() { nest() },
 
+	"complains": func() { // as the loader does of a program whose library is missing
+		fmt.Fprintln(os.Stderr, "first this")
+		fmt.Fprintln(os.Stderr, "libother.so: cannot open shared object file")
+		os.Exit(127)
+	},
+
 	// Odd, but within the protocol.
+	"resizes": func() { // its tables, for an hour if nobody waits for the end of it
+		busy := false
+		readLines(os.Stdin, func(line string) bool {
+			switch word, _ := cutWord(line); word {
+			case "START":
+				fmt.Println("OK")
+			case "INFO":
+				busy = busy || strings.HasPrefix(line, "INFO max_memory")
+			case "ABOUT":
+				fmt.Println("ERROR max_memory is too small\nUNKNOWN INFO\nname=\"brain\"")
+				busy = false
+			case "BEGIN", "DONE":
+				if busy {
+					hang()
+				}
+				fmt.Println("7,7")
+			}
+			return true
+		})
+	},
+	"shy": func() { // says nothing about itself
+		readLines(os.Stdin, func(line string) bool {
+			switch word, _ := cutWord(line); word {
+			case "START":
+				fmt.Println("OK")
+			case "BEGIN", "DONE":
+				fmt.Println("7,7")
+			}
+			return true
+		})
+	},
+	"passless": func() { // plays the first empty point, forbidden or not
+		listen(func(line string) bool {
+			switch word, _ := cutWord(line); word {
+			case "RECTSTART":
+				fmt.Println("OK")
+			case "DONE":
+				fmt.Println(os.Getenv("GOMOCUP_TEST_POINT"))
+			}
+			return true
+		})
+	},
 	"talkative": onMove(func() {
 		fmt.Print("DEBUG 1,2\nMESSAGE 3,4\n\r\nOK\nthinking...\n 5 , 5 \r\n")
 	}),
@@ -128,7 +178,16 @@ func onMove(then func()) func() {
 	}
 }
 
-func listen(hear func(line string) bool) { readLines(os.Stdin, hear) }
+// listen answers ABOUT, and has the rest answered.
+func listen(hear func(line string) bool) {
+	readLines(os.Stdin, func(line string) bool {
+		if line == "ABOUT" {
+			fmt.Println("name=\"brain\"")
+			return true
+		}
+		return hear(line)
+	})
+}
 
 func hang() { time.Sleep(time.Hour) }
 
@@ -174,6 +233,30 @@ func position(t *testing.T, r game.Rules, moves ...game.Point) game.Position {
 		if p, err = p.Play(at); err != nil {
 			t.Fatal(err)
 		}
+	}
+	return p
+}
+
+// onlyForbidden is a position in which the one empty point is an overline of Black's, who is to
+// move.
+func onlyForbidden(t *testing.T) game.Position {
+	t.Helper()
+	const drawn = `
+		BBB.BBW
+		WWBWWBB
+		BBWBBWW
+		WWBWWBB
+		BBWWBWW
+	`
+	points := map[rune][]game.Point{}
+	for y, line := range strings.Fields(drawn) {
+		for x, stone := range line {
+			points[stone] = append(points[stone], game.Pt(x, y))
+		}
+	}
+	p, err := game.NewSetupPosition(game.Rules{Width: 7, Height: 5, WinLength: 5, Fouls: true}, points['B'], points['W'], game.Black)
+	if err != nil || p.Result().Over() || len(p.Fouls()) != 1 || p.Legal(game.Pass) != nil {
+		t.Fatalf("%v\n%v", err, p)
 	}
 	return p
 }

@@ -81,7 +81,7 @@ func FuzzProgramAnswer(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		q := &process{lines: make(chan string, strings.Count(text, "\n")+strings.Count(text, "\r")+1)}
+		q := &process{log: newTranscript(""), lines: make(chan string, strings.Count(text, "\n")+strings.Count(text, "\r")+1)}
 		readLines(strings.NewReader(text), func(line string) bool { q.lines <- line; return true })
 		close(q.lines)
 		p := &Program{Path: "pbrain-fuzz"}

@@ -21,9 +21,14 @@ type process struct {
 	family processGroup
 	input  *os.File
 	output *os.File
+	errors *os.File      // its standard error
 	lines  chan string   // its output; closed at the end of it
 	quit   chan struct{} // closed by kill
 	purse  limitedReader
+	log    *transcript
+
+	complaint   string        // the last line of its standard error
+	errorsEnded chan struct{} // closed after that
 }
 
 // maxOutput is how much an engine may print for one move, in bytes. Even verbose ones
@@ -35,7 +40,7 @@ var ownVariables = []string{"FYNE_SCALE", "RESOURCE_NAME"}
 
 // startProcess runs an executable in a folder, "" being that of the
 // executable: many programs look for their files where they are.
-func startProcess(path string, args []string, dir string) (*process, error) {
+func startProcess(path string, args []string, dir string, log *transcript) (*process, error) {
 	full, err := exec.LookPath(path)
 	if err == nil || errors.Is(err, exec.ErrDot) {
 		full, err = filepath.Abs(full)
@@ -43,21 +48,25 @@ func startProcess(path string, args []string, dir string) (*process, error) {
 	if err != nil {
 		return nil, err
 	}
-	theirInput, input, err := os.Pipe()
-	if err != nil {
-		return nil, err
+	var pipes [3][2]*os.File // input, output and errors: to read from and to write to
+	closeAll := func(end int) {
+		for _, pipe := range pipes {
+			pipe[end].Close() // nil if there is none
+		}
 	}
-	output, theirOutput, err := os.Pipe()
-	if err != nil {
-		theirInput.Close()
-		input.Close()
-		return nil, err
+	for i := range pipes {
+		if pipes[i][0], pipes[i][1], err = os.Pipe(); err != nil {
+			closeAll(0)
+			closeAll(1)
+			return nil, err
+		}
 	}
+	pipes[0][0], pipes[0][1] = pipes[0][1], pipes[0][0] // ours is the first end of each
 	cmd := exec.Command(full, args...)
 	if cmd.Dir = dir; dir == "" {
 		cmd.Dir = filepath.Dir(full)
 	}
-	cmd.Stdin, cmd.Stdout = theirInput, theirOutput
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = pipes[0][1], pipes[1][1], pipes[2][1]
 	cmd.Env = slices.DeleteFunc(cmd.Environ(), func(variable string) bool {
 		name, _, _ := strings.Cut(variable, "=")
 		return slices.Contains(ownVariables, name)
@@ -65,19 +74,19 @@ func startProcess(path string, args []string, dir string) (*process, error) {
 	family := newProcessGroup()
 	family.prepare(cmd)
 	err = cmd.Start()
-	theirInput.Close()
-	theirOutput.Close()
+	closeAll(1)
 	if err != nil {
 		family.kill()
-		input.Close()
-		output.Close()
+		closeAll(0)
 		return nil, err
 	}
 	family.attach(cmd)
-	p := &process{cmd: cmd, family: family, input: input, output: output, lines: make(chan string, 16), quit: make(chan struct{})}
-	p.purse.Reader = output
+	p := &process{cmd: cmd, family: family, input: pipes[0][0], output: pipes[1][0], errors: pipes[2][0],
+		lines: make(chan string, 16), quit: make(chan struct{}), log: log, errorsEnded: make(chan struct{})}
+	p.purse.Reader = p.output
 	p.purse.left.Store(maxOutput)
 	go p.listen()
+	go p.listenErrors()
 	return p, nil
 }
 
@@ -85,6 +94,7 @@ func startProcess(path string, args []string, dir string) (*process, error) {
 func (p *process) listen() {
 	defer close(p.lines)
 	readLines(&p.purse, func(line string) bool {
+		p.log.add("<", line)
 		select {
 		case p.lines <- line:
 			return true
@@ -94,9 +104,22 @@ func (p *process) listen() {
 	})
 }
 
+// listenErrors reads the standard error until nobody holds it.
+func (p *process) listenErrors() {
+	defer close(p.errorsEnded)
+	readLines(p.errors, func(line string) bool {
+		p.log.add("!", line)
+		p.complaint = line
+		return true
+	})
+}
+
 // send writes lines to the process. If it does not read them or has ended, that is
 // noticed when its answer is awaited.
 func (p *process) send(lines ...string) {
+	for _, line := range lines {
+		p.log.add(">", line)
+	}
 	p.input.SetWriteDeadline(time.Now().Add(time.Second)) // if the system supports deadlines
 	io.WriteString(p.input, strings.Join(lines, "\r\n")+"\r\n")
 }
@@ -173,10 +196,16 @@ func (p *process) kill() {
 	p.output.Close()
 	for range p.lines { // until listen has returned
 	}
-	select {
-	case <-ended:
-	case <-time.After(killTime):
+	late, cancel := context.WithTimeout(context.Background(), killTime)
+	defer cancel()
+	for _, done := range []chan struct{}{ended, p.errorsEnded} {
+		select {
+		case <-done:
+		case <-late.Done():
+		}
 	}
+	p.errors.Close()
+	<-p.errorsEnded
 }
 
 // limitedReader is a reader with a refillable limit on its bytes.

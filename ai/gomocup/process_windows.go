@@ -53,7 +53,9 @@ func newProcessGroup() processGroup {
 }
 
 // prepare keeps a console program from opening a window.
-func (f *processGroup) prepare(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true} }
+func (f *processGroup) prepare(cmd *exec.Cmd) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true}
+}
 
 // attach puts the engine into the job. What it has started in its first
 // microseconds stays outside.

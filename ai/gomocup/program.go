@@ -24,11 +24,13 @@ type Program struct {
 	Setup []string // lines to send before a game, such as "INFO thread_num 2"
 
 	Memory        int64         // bytes it may use; 0 means no limit
-	StartTime     time.Duration // how long its start may take; 0 means 10 s
+	StartTime     time.Duration // how long its start may take, and again the settings of a game; 0 means 10 s
 	Grace         time.Duration // how late an answer may be; 0 means 1 s
 	MatchTimeLeft time.Duration // of a match's time, as it stands before each move; 0 means no limit
 
 	process atomic.Pointer[process] // Close may come at any time
+	last    *process                // the one that runs or has failed; nil before the first
+	log     *transcript             // of the last attempt to start one
 
 	// What the process knows; void without one.
 	rules    game.Rules
@@ -40,6 +42,7 @@ type Program struct {
 
 	// What we know of the program.
 	noRestart bool // it can play one game only
+	noAbout   bool // it does not answer ABOUT
 	rows      rowOrder
 }
 
@@ -72,7 +75,12 @@ func (p *Program) Think(ctx context.Context, position game.Position, l game.Limi
 	at, err := p.ask(ctx, position, l, heard.parseLine)
 	p.answered = time.Now()
 	if err == nil {
-		if p.after, err = position.Play(at); err != nil {
+		if p.after, err = position.Play(at); errors.As(err, new(*game.Foul)) && !hasLegalPoint(&position) {
+			// Programs without a word for a pass play a forbidden point: it stays empty here.
+			at, p.after = game.Pass, game.NewPosition(position.Rules())
+			_, err = position.Play(at)
+		}
+		if err != nil {
 			err = p.failure(game.ErrEngineIllegalMove, err)
 		}
 	}
@@ -114,18 +122,57 @@ func (p *Program) drop(politely bool) {
 	}
 }
 
+// failure says how an engine failed, and what was said before.
+type failure struct {
+	error
+	transcript string
+}
+
+func (f *failure) Unwrap() error      { return f.error }
+func (f *failure) Transcript() string { return f.transcript }
+
 // failure is why this engine failed: one of the reasons from game.ErrEngineStart on, and
 // the cause.
 func (p *Program) failure(reason, cause error) error {
-	return fmt.Errorf("%s %w: %w", filepath.Base(p.Path), reason, cause)
+	return &failure{error: fmt.Errorf("%s %w: %w", filepath.Base(p.Path), reason, cause)}
 }
 
-// explain makes a bare reason a failure of this engine.
+// explain makes a bare reason a failure of this engine, and adds the transcript to a
+// failure. Of an engine that is gone, it says what that wrote on its standard error last.
 func (p *Program) explain(err error) error {
-	if err == game.ErrEngineExited || err == game.ErrEngineTimeout || err == game.ErrEngineOutput {
-		return fmt.Errorf("%s %w", filepath.Base(p.Path), err)
+	switch {
+	case err == game.ErrEngineExited && p.complaint() != "":
+		err = p.failure(err, errors.New(p.complaint()))
+	case err == game.ErrEngineExited || err == game.ErrEngineTimeout || err == game.ErrEngineOutput:
+		err = &failure{error: fmt.Errorf("%s %w", filepath.Base(p.Path), err)}
+	}
+	if failed := new(failure); errors.As(err, &failed) && p.log != nil {
+		failed.transcript = p.log.String()
 	}
 	return err
+}
+
+// complaint is the last line of the standard error of a process that has ended.
+func (p *Program) complaint() string {
+	if p.last == nil {
+		return ""
+	}
+	select {
+	case <-p.last.errorsEnded:
+		return p.last.complaint
+	default:
+		return "" // Close has not waited for it yet
+	}
+}
+
+// hasLegalPoint reports whether the side to move may place a stone anywhere.
+func hasLegalPoint(p *game.Position) bool {
+	for at := range p.EmptyPoints() {
+		if p.Legal(at) == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // ask sends the position to the process and waits for a move.
@@ -199,15 +246,19 @@ func (p *Program) ready(ctx context.Context, position game.Position) (*process, 
 	default:
 		p.drop(true)
 	}
-	q, err := startProcess(p.Path, p.Args, p.Dir)
+	p.log = newTranscript(strings.Join(append([]string{p.Path}, p.Args...), " "))
+	q, err := startProcess(p.Path, p.Args, p.Dir, p.log)
 	if err != nil {
+		p.log.add("!", err.Error())
 		return nil, p.failure(game.ErrEngineStart, err)
 	}
+	p.last = q
 	p.process.Store(q)
 	return q, p.start(ctx, q, r)
 }
 
-// start gives the process an empty board and tells it the rules.
+// start gives the process an empty board, tells it the rules and waits until it has taken
+// note of them: some resize their tables for seconds, which is no part of a move's time.
 func (p *Program) start(ctx context.Context, q *process, r game.Rules) error {
 	q.refresh()
 	if r.Width == r.Height {
@@ -227,7 +278,37 @@ func (p *Program) start(ctx context.Context, q *process, r game.Rules) error {
 		fmt.Sprintf("INFO max_memory %d", p.Memory),
 	}, p.Setup...)...)
 	p.rules, p.moved, p.limited = r, false, ""
-	return nil
+	return p.settle(ctx, q)
+}
+
+// settle waits until the process has executed all it was sent. An INFO has no answer, but
+// ABOUT, which comes after them, has.
+func (p *Program) settle(ctx context.Context, q *process) error {
+	if p.noAbout {
+		return nil
+	}
+	ctx, cancel := withTimeout(ctx, cmp.Or(p.StartTime, 10*time.Second))
+	defer cancel()
+	q.send("ABOUT")
+	for {
+		line, err := q.readLine(ctx)
+		if err == game.ErrEngineTimeout {
+			p.noAbout = true
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		switch word, rest := cutWord(line); strings.ToUpper(word) {
+		case "MESSAGE", "DEBUG", "ERROR": // of an INFO
+		case "UNKNOWN":
+			if !strings.Contains(strings.ToUpper(rest), "INFO") {
+				return nil
+			}
+		default:
+			return nil
+		}
+	}
 }
 
 // limits sends the limits of a move, if they have changed.

@@ -3,10 +3,12 @@ package gomocup
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -107,6 +109,7 @@ func TestProgramFailures(t *testing.T) {
 		{"resigns", game.ErrEngineRefused, "I give up"},
 		{"refuses", game.ErrEngineRefused, "too small"},
 		{"understand", game.ErrEngineRefused, ""},
+		{"complains", game.ErrEngineExited, "exited unexpectedly: libother.so: cannot open shared object file"},
 	} {
 		t.Run(test.manners, func(t *testing.T) {
 			before := runtime.NumGoroutine()
@@ -194,6 +197,92 @@ func TestProgramCannotBeStarted(t *testing.T) {
 	}
 }
 
+// TestSettingsAreNoPartOfAMove lets a program take its time over its settings, and play with
+// one that never says when it has finished.
+func TestSettingsAreNoPartOfAMove(t *testing.T) {
+	for _, manners := range []string{"resizes", "shy"} {
+		program := brain(t, manners)
+		if manners == "shy" {
+			program.StartTime = time.Second
+		}
+		for range 2 { // the second time in a new process, as it knows no RESTART
+			if at, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil); err != nil || at != game.Pt(7, 7) {
+				t.Errorf("%s: plays %v, error %v", manners, at, err)
+			}
+		}
+		if program.noAbout != (manners == "shy") {
+			t.Errorf("%s: no answer to ABOUT %v", manners, program.noAbout)
+		}
+	}
+}
+
+// TestTranscripts reads what was said to a program, and by it, in the error of its failure.
+func TestTranscripts(t *testing.T) {
+	for _, test := range []struct {
+		manners string
+		said    string // lines in their order, without their times
+	}{
+		{"resigns", "> START 15\n< OK\n> INFO rule 0\n> ABOUT\n< name=\"brain\"\n> INFO timeout_turn 20000\n> BEGIN\n< ERROR I give up\n"},
+		{"complains", "> START 15\n! first this\n! libother.so: cannot open shared object file\n"},
+	} {
+		_, err := brain(t, test.manners).Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil)
+		text := game.EngineTranscript(err)
+		if !strings.HasPrefix(text, os.Args[0]+"\n") {
+			t.Errorf("%s: it begins with another program:\n%s", test.manners, text)
+		}
+		rest := text
+		for line := range strings.Lines(test.said) {
+			_, after, found := strings.Cut(rest+"\n", " "+line)
+			if !found {
+				t.Errorf("%s: no %q, or not there, in\n%s", test.manners, line, text)
+			}
+			rest = after
+		}
+	}
+	_, err := New("/no/such/program").Think(t.Context(), position(t, game.Freestyle), game.Limit{}, nil)
+	if text := game.EngineTranscript(err); !strings.Contains(text, "/no/such/program") || !strings.Contains(text, "no such file") {
+		t.Errorf("of a program that is not there: %q", text)
+	}
+	if text := game.EngineTranscript(game.ErrGameOver); text != "" {
+		t.Errorf("of no program: %q", text)
+	}
+}
+
+// TestATranscriptIsBounded keeps the beginning and the end of what is said without end.
+func TestATranscriptIsBounded(t *testing.T) {
+	log := newTranscript("program")
+	for n := range 5000 {
+		log.add("<", strings.Repeat("x", 1000)+strconv.Itoa(n))
+	}
+	log.add("<", "last")
+	lines := strings.Split(log.String(), "\n")
+	if len(lines) != headLines+1+tailLines || len(log.String()) > 200_000 || !strings.HasSuffix(lines[len(lines)-1], "last") ||
+		lines[headLines] != fmt.Sprintf("... %d lines ...", 5000+1+1-headLines-tailLines) {
+		t.Errorf("%d lines, %d bytes, %q", len(lines), len(log.String()), lines[headLines])
+	}
+}
+
+// TestAForbiddenPointIsAPass: where every empty point is forbidden, a program may play one of
+// them in place of a pass. Elsewhere it is a foul, and so is an occupied point.
+func TestAForbiddenPointIsAPass(t *testing.T) {
+	p := onlyForbidden(t)
+	point := game.Pass
+	for at := range p.EmptyPoints() {
+		point = at
+	}
+	for _, test := range []struct {
+		answer game.Point
+		want   error
+	}{{point, nil}, {game.Pass, nil}, {game.Pt(0, 0), game.ErrOccupied}} {
+		t.Setenv("GOMOCUP_TEST_POINT", pointText(test.answer))
+		program := brain(t, "passless")
+		at, err := program.Think(t.Context(), p, game.Limit{Time: patience}, nil)
+		if !errors.Is(err, test.want) || err == nil && at != game.Pass {
+			t.Errorf("%v is taken for %v, error %v", test.answer, at, err)
+		}
+	}
+}
+
 // What our window sets for itself is not for the windows of engines.
 func TestProgramHasItsOwnEnvironment(t *testing.T) {
 	for _, name := range []string{"FYNE_SCALE", "RESOURCE_NAME", "GOMOCUP_TEST_OTHER"} {
@@ -269,6 +358,7 @@ INFO timeout_match 0
 INFO time_left 2147483647
 INFO max_memory 1000
 INFO thread_num 2
+ABOUT
 INFO timeout_turn 1500
 BEGIN
 TURN 7,7
@@ -293,6 +383,7 @@ INFO timeout_match 0
 INFO time_left 2147483647
 INFO max_memory 1000
 INFO thread_num 2
+ABOUT
 INFO timeout_turn 100000000
 BOARD
 3,3,1

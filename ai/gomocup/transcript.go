@@ -1,0 +1,60 @@
+package gomocup
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+)
+
+// transcript records what was said to an engine and by it: its beginning, where the game is
+// set up, and its end.
+type transcript struct {
+	mu         sync.Mutex
+	start      time.Time
+	head, tail []string
+	omitted    int // lines between the two
+}
+
+const (
+	headLines = 100
+	tailLines = 400
+	maxLogged = 300 // bytes of a line
+)
+
+func newTranscript(title string) *transcript {
+	return &transcript{start: time.Now(), head: []string{title}}
+}
+
+// add records a line with the seconds since the start and a mark: > to the engine, < from it, and !
+// for its standard error.
+func (t *transcript) add(mark, line string) {
+	if len(line) > maxLogged {
+		line = line[:maxLogged] + "..."
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	line = fmt.Sprintf("%8.3f %s %s", time.Since(t.start).Seconds(), mark, strings.ToValidUTF8(line, "?"))
+	if len(t.head) < headLines {
+		t.head = append(t.head, line)
+		return
+	}
+	if t.tail = append(t.tail, line); len(t.tail) >= 2*tailLines {
+		t.omitted += len(t.tail) - tailLines
+		t.tail = append(t.tail[:0], t.tail[len(t.tail)-tailLines:]...)
+	}
+}
+
+func (t *transcript) String() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	lines := append([]string{}, t.head...)
+	tail, omitted := t.tail, t.omitted
+	if over := len(tail) - tailLines; over > 0 {
+		tail, omitted = tail[over:], omitted+over
+	}
+	if omitted > 0 {
+		lines = append(lines, fmt.Sprintf("... %d lines ...", omitted))
+	}
+	return strings.Join(append(lines, tail...), "\n")
+}
