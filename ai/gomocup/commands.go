@@ -42,6 +42,8 @@ func init() { // set here, as the commands themselves refer to it
 		"YXSTOP":       {noReply, false},
 		"DONE":         {noReply, false}, // of a BOARD already answered
 		"END":          {(*session).end, false},
+		"YXHASHCLEAR":  {(*session).clear, false},
+		"YXSHOWINFO":   {noReply, false}, // asks for the largest values of some settings
 	}
 }
 
@@ -64,10 +66,16 @@ func (s *session) execute(line string) {
 		}
 		s.unusable = nil
 	}
+	if s.skipping = s.skipping && !known; s.skipping {
+		if _, err := parseField(game.Rules{Width: maxBoard, Height: maxBoard}, line); err == nil {
+			return
+		}
+	}
 	var err error
 	switch {
 	case !known:
 		s.write("UNKNOWN " + quote(line))
+		s.skipping = strings.HasPrefix(word, "YX") // many of these have points, up to a DONE
 		return
 	case c.game && s.rules.Width == 0:
 		err = errNoGame
@@ -125,6 +133,11 @@ func (s *session) newBoard(width, height int) error {
 		return fmt.Errorf("a board of %dx%d is not supported", width, height)
 	}
 	s.rules.Width, s.rules.Height, s.rules.WinLength = width, height, 5
+	if warm := s.server.Warm; warm != nil {
+		for _, f := range ruleFeatures {
+			warm(s.rules.WithFeatures(f.features))
+		}
+	}
 	if r, err := s.settings.apply(s.rules); err == nil { // a bad rule waits for the first move
 		s.rules = r
 	}
@@ -134,13 +147,19 @@ func (s *session) newBoard(width, height int) error {
 func (s *session) restart(string) error {
 	s.game = newRecord(s.rules)
 	s.spent = 0
+	_ = s.clear("")
+	s.prepare() // before the answer: a move may be asked for right after it, and is timed
+	s.write("OK")
+	return nil
+}
+
+// clear makes the engine forget what it has found. It has no answer.
+func (s *session) clear(string) error {
 	if e, ok := s.engine.(interface{ ClearTables() }); ok {
 		e.ClearTables()
 	} else {
 		s.dropEngine()
 	}
-	s.prepare() // before the answer: a move may be asked for right after it, and is timed
-	s.write("OK")
 	return nil
 }
 
@@ -168,7 +187,7 @@ func (s *session) play(rest string) error {
 }
 
 func (s *session) place(rest string) (game.Point, error) {
-	at, err := parsePoint(s.rules, rest)
+	at, err := firstPoint(s.rules, rest)
 	if err == nil {
 		err = s.game.play(at)
 	}
@@ -176,7 +195,7 @@ func (s *session) place(rest string) (game.Point, error) {
 }
 
 func (s *session) takeBack(rest string) error {
-	at, err := parsePoint(s.rules, rest)
+	at, err := firstPoint(s.rules, rest)
 	if err == nil {
 		err = s.game.takeBack(at)
 	}
@@ -276,11 +295,9 @@ func (s *session) boardLine(line string) {
 		}
 		return
 	}
-	f, err := parseField(s.rules, line)
+	f, err := firstField(s.rules, line)
 	switch {
 	case err != nil:
-	case b.word == "SWAP2BOARD" && f.owner != 0:
-		err = fmt.Errorf("%s is not a point", quote(line))
 	case b.word != "SWAP2BOARD" && f.owner == 0:
 		err = fmt.Errorf("%s: whose stone", quote(line))
 	case len(b.fields) > 2*s.rules.NumPoints(): // with all the passes there can be

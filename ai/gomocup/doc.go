@@ -17,13 +17,19 @@
 // RESTART or BOARD goes on. END while the engine thinks ends the program without
 // a further move.
 //
-// Where every point left is forbidden to Black the answer is a pass, -1,-1, as
-// Rapfi's is. To a referee that knows no pass it is illegal and loses, as a foul
-// would; but Gomocup's referee ends a game of renju 25 points before the board is
-// full (GomocupJudge, ai_match.py), and the manager Piskvork any game (game.cpp).
+// Where every empty point is forbidden to Black, the protocol has no answer. Both
+// ends do as Rapfi does (searchMain in search/ab/search.cpp): a Server sends the
+// first of these points and counts it as a pass, and a Program takes such a point
+// for a pass, as well as -1,-1. A referee that knows no pass, as Gomocup's
+// (GomocupJudge, ai_match.py) and c-gomoku-cli's, lets Black lose by either; but a
+// pass is no move on the board at all, and may be waited for or read as another
+// point. Gomocup's referee ends a game of renju 25 points before the board is full,
+// and the manager Piskvork any game (game.cpp).
 //
-// The rules are freestyle (0), exactly five (1) and renju (4). Continuous games
-// (2) and caro (8) are refused. In caro a five wins only while one of its ends is
-// open, so a four may have three answers; the search, the search for continuous fours
-// and the defences count on one, and the weights would have to be learnt anew.
+// A Server takes what the managers Piskvork, Yixin-Board and c-gomoku-cli can send:
+// two sizes after START, a limit of -1, anything after the numbers of a point, the
+// points of commands that it does not know. testdata/dialogues.txt has such sessions.
+//
+// The rules are freestyle (0), exactly five (1), renju (4, and 2 as Yixin-Board has
+// it) and caro (8, 9). Continuous games (3) are refused.
 package gomocup

@@ -2,6 +2,7 @@ package gomocup
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -81,4 +82,40 @@ func TestAMoveIsTimedFromItsCommand(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A rule that is named after START, before a move of a few milliseconds, does not make it late:
+// what takes its time was made for every rule before OK.
+func TestARuleAfterStartIsInTime(t *testing.T) {
+	for rule := range 10 {
+		if _, err := (settings{"rule": int64(rule)}).apply(game.Freestyle); err != nil {
+			continue
+		}
+		synctest.Test(t, func(t *testing.T) {
+			var limits []game.Limit
+			ready := map[game.Rules]bool{}
+			warm := func(r game.Rules) {
+				if !ready[r] {
+					time.Sleep(making)
+					ready[r] = true
+				}
+			}
+			v := &Server{Warm: warm, New: func(r game.Rules, _ Options) game.Engine {
+				warm(r)
+				return slow{fake{r}, &limits}
+			}}
+			c := converse(t, v)
+			c.say("START 15")
+			c.hear()
+			for _, line := range []string{fmt.Sprintf("INFO rule %d", rule), "INFO timeout_turn 10"} {
+				c.say(line)
+			}
+			sent := time.Now()
+			c.say("BEGIN")
+			if answer, _ := c.hear(); answer != "0,0" || time.Since(sent) > 10*time.Millisecond {
+				t.Errorf("rule %d: answers %q after %v", rule, answer, time.Since(sent))
+			}
+			c.close()
+		})
+	}
 }

@@ -3,6 +3,7 @@ package gomocup
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -89,6 +90,23 @@ const (
 
 var errContinuous = errors.New("a continuous game is not supported")
 
+// numbersFirst matches the two or three numbers that a line of a manager begins with.
+var numbersFirst = regexp.MustCompile(`^\s*-?\d+\s*,\s*-?\d+(\s*,\s*-?\d+)?`)
+
+// firstField reads a field and ignores what follows it, as other programs do.
+func firstField(r game.Rules, text string) (field, error) {
+	if found := numbersFirst.FindString(text); found != "" {
+		text = found
+	}
+	return parseField(r, text)
+}
+
+// firstPoint reads the "x,y" of a command and ignores what follows it.
+func firstPoint(r game.Rules, text string) (game.Point, error) {
+	f, err := firstField(r, text)
+	return f.at, err
+}
+
 func parseField(r game.Rules, text string) (field, error) {
 	n, err := parseNumbers(text)
 	switch {
@@ -120,7 +138,7 @@ func parseNumbers(text string) (numbers []int, err error) {
 	return numbers, nil
 }
 
-// parsePoint reads the "x,y" of a command.
+// parsePoint reads the "x,y" of an answer.
 func parsePoint(r game.Rules, text string) (game.Point, error) {
 	f, err := parseField(r, text)
 	if err == nil && f.owner != 0 {

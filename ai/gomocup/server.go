@@ -19,6 +19,10 @@ type Server struct {
 	// that is given up and is an io.Closer is closed.
 	New func(game.Rules, Options) game.Engine
 
+	// Warm makes what engines for rules have in common, so that New is quick; nil where there is
+	// nothing. START calls it for every rule: INFO rule comes later, and has no answer.
+	Warm func(game.Rules)
+
 	About string // the answer to ABOUT: name="...", version="..."
 	Seed  uint64 // of the openings that Swap2 asks for
 }
@@ -95,10 +99,12 @@ type session struct {
 	answered time.Time     // when the last search ended
 	unusable []string      // what was wrong with INFO lines, until a command is answered
 	body     *boardBody    // the BOARD being read, nil if none
+	skipping bool          // the points of an unknown command come
 
 	engine        game.Engine // nil until it is needed
 	engineRules   game.Rules
 	engineOptions Options
+	searched      bool // it has used its tables
 
 	search *search
 	queue  []received // commands that came while it thought
@@ -238,16 +244,30 @@ func (s *session) finish(a answer) {
 	}
 	var words []string
 	for _, at := range a.points {
+		sent := at
+		if at == game.Pass {
+			sent = passAs(&s.game.position)
+		}
 		if err := s.game.play(at); err != nil {
 			s.fail(fmt.Errorf("the engine chose %v: %w", at, err))
 			return
 		}
-		words = append(words, pointText(at))
+		words = append(words, pointText(sent))
 	}
 	if len(words) > 0 {
 		a.text = strings.Join(words, " ")
 	}
 	s.write(a.text)
+}
+
+// passAs returns what is sent for a pass: the first empty point if all of them are forbidden.
+func passAs(p *game.Position) game.Point {
+	if !hasLegalPoint(p) {
+		for at := range p.EmptyPoints() {
+			return at
+		}
+	}
+	return game.Pass
 }
 
 // abandon ends a search whose answer nobody waits for.
@@ -316,7 +336,7 @@ func (s *session) prepare() {
 	if o := s.settings.options(); s.engine == nil || s.engineRules != r || s.engineOptions != o {
 		s.dropEngine()
 		s.engineRules, s.engineOptions = r, o
-		s.engine = s.server.New(r, o)
+		s.engine, s.searched = s.server.New(r, o), false
 	}
 }
 
@@ -325,6 +345,7 @@ func (s *session) prepare() {
 // as ours.
 func (s *session) ready() (game.Engine, game.Limit) {
 	s.prepare()
+	s.searched = true
 	l := s.settings.limit(s.game.position.Stones(), s.spent)
 	passed := time.Since(s.asked)
 	for _, limit := range []*time.Duration{&l.Time, &l.TargetTime} {
@@ -336,7 +357,7 @@ func (s *session) ready() (game.Engine, game.Limit) {
 }
 
 // dropEngine gives the memory of an engine's tables back before another one takes
-// its own.
+// its own. Tables that were never used have none.
 func (s *session) dropEngine() {
 	if s.engine == nil {
 		return
@@ -345,7 +366,9 @@ func (s *session) dropEngine() {
 		c.Close()
 	}
 	s.engine = nil
-	debug.FreeOSMemory()
+	if s.searched {
+		debug.FreeOSMemory()
+	}
 }
 
 var (

@@ -159,6 +159,20 @@ func finish(t *testing.T, c *conversation, number int) {
 	}
 }
 
+// Where every point is forbidden to Black, a point is sent for a pass, which few managers take.
+// Our own takes it for one.
+func TestAPassIsSentAsAPoint(t *testing.T) {
+	p := onlyForbidden(t)
+	text := strings.Join(append([]string{"RECTSTART 7,5", "INFO rule 4"}, boardLines(p)...), "\n")
+	var out strings.Builder
+	if err := fakeServer().Serve(t.Context(), strings.NewReader(text), &out); err != nil || out.String() != "OK\n3,0\n" {
+		t.Errorf("answers %q, error %v", out.String(), err)
+	}
+	if at, err := brain(t, "good").Think(t.Context(), p, game.Limit{Time: patience}, nil); err != nil || at != game.Pass {
+		t.Errorf("the answer is taken for %v, error %v", at, err)
+	}
+}
+
 func TestLineEnds(t *testing.T) {
 	for _, text := range []string{
 		"START 15\r\nBEGIN\r\n", "START 15\nBEGIN\n", "START 15\rBEGIN\r", "\n\nSTART 15\r\r\n  BEGIN", "start 15\nbegin",

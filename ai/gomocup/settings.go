@@ -38,9 +38,13 @@ func (s settings) set(key, value string) error {
 	if !known {
 		return nil
 	}
+	value, _ = cutWord(value)
 	n, err := strconv.ParseInt(value, 10, 64)
 	if errors.Is(err, strconv.ErrRange) { // "no limit" is sometimes written as 2^64-1
 		err = nil
+	}
+	if err == nil && n < 0 && strings.HasPrefix(key, "max_") { // or as -1, by Yixin-Board
+		n = 0
 	}
 	switch {
 	case err != nil || n < 0 && key != "time_left":

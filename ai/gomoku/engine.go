@@ -99,6 +99,13 @@ func New(r game.Rules, o Options) (*Engine, error) {
 	return e, nil
 }
 
+// Warm makes what engines for r have in common, so that New is quick.
+func Warm(r game.Rules) {
+	if Supports(r) == nil {
+		(&Engine{rules: r}).newBoard(newLayout(r))
+	}
+}
+
 // supported are the features that shapes, threats and forced wins allow for. Caro is not
 // among them: a four has more than one answer there, and an open four can be stopped.
 const supported = game.FeatureExactLength | game.FeatureFouls | game.FeatureDeadDraw | game.FeatureFoulLoses

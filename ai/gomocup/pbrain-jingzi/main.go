@@ -42,6 +42,7 @@ func main() {
 	server := gomocup.Server{
 		About: about,
 		Seed:  *seed,
+		Warm:  gomoku.Warm,
 		New: func(r game.Rules, o gomocup.Options) game.Engine {
 			level := strength
 			if o.Rung > 0 {
