@@ -21,12 +21,16 @@ import (
 // turns; otherTurn changes that. Where the game has variations takeBack is followed by
 // how many stones to take off before the next, which belongs to another way: none where
 // the main line ends at that stone. What comes before the first takeBack is the main line.
+// clearBoard is followed by how many stones are set up on the empty board; these come next.
 type encodedGame []byte
 
 const (
 	otherTurn = iota
 	takeBack
 	firstPoint
+
+	// Beyond all points. Programs that do not know it end a line there.
+	clearBoard = firstPoint + game.MaxSize*game.MaxSize
 )
 
 func (l encodedGame) with(n int) encodedGame { return binary.AppendUvarint(l, uint64(n)) }
@@ -34,9 +38,11 @@ func (l encodedGame) with(n int) encodedGame { return binary.AppendUvarint(l, ui
 type lineWriter struct {
 	line    encodedGame
 	rules   game.Rules
-	colours []game.Stone // of the stones on the board
+	points  []game.Point // of the stones on the board
+	colours []game.Stone // of the same
 	main    []*game.Node // the main line
 	aside   bool         // past it
+	setUp   bool         // the board has been set up in mid-game
 }
 
 func turnAfter(colours []game.Stone) game.Stone {
@@ -51,17 +57,58 @@ func (w *lineWriter) place(at game.Point, colour game.Stone) {
 		w.line = w.line.with(otherTurn)
 	}
 	w.line = w.line.with(firstPoint + w.rules.Index(at))
-	w.colours = append(w.colours, colour)
+	w.points, w.colours = append(w.points, at), append(w.colours, colour)
 }
 
-// back takes off all but so many stones, before the stone of a node.
-func (w *lineWriter) back(stones int, before *game.Node) {
-	leaves := !w.aside && !slices.Contains(w.main, before)
-	if n := len(w.colours) - stones; n > 0 || leaves {
+// places places the stones of a position in any order.
+func (w *lineWriter) places(p *game.Position) {
+	points := p.PointsByStone()
+	for _, colour := range []game.Stone{game.Black, game.White} {
+		for _, at := range points[colour] {
+			w.place(at, colour)
+		}
+	}
+}
+
+// leave ends the main line where a node is not in it.
+func (w *lineWriter) leave(at *game.Node) (leaves bool) {
+	leaves = !w.aside && !slices.Contains(w.main, at)
+	w.aside = w.aside || leaves
+	return leaves
+}
+
+// back goes back to a position, before the stone of a node.
+func (w *lineWriter) back(to *game.Position, before *game.Node) {
+	if w.setUp && !w.has(to) {
+		w.set(to, before)
+		return
+	}
+	if n, leaves := len(w.points)-to.Stones(), w.leave(before); n > 0 || leaves {
 		w.aside = true
 		w.line = w.line.with(takeBack).with(n)
-		w.colours = w.colours[:stones]
+		w.points, w.colours = w.points[:to.Stones()], w.colours[:to.Stones()]
 	}
+}
+
+// has reports whether the first stones on the board are all those of a position.
+func (w *lineWriter) has(p *game.Position) bool {
+	n := p.Stones()
+	for i, at := range w.points[:min(n, len(w.points))] {
+		if p.At(at) != w.colours[i] {
+			return false
+		}
+	}
+	return n <= len(w.points)
+}
+
+// set sets up a position at a node.
+func (w *lineWriter) set(p *game.Position, at *game.Node) {
+	if w.leave(at) {
+		w.line = w.line.with(takeBack).with(0)
+	}
+	w.line = w.line.with(clearBoard).with(p.Stones())
+	w.points, w.colours, w.setUp = w.points[:0], w.colours[:0], true
+	w.places(p)
 }
 
 // encodeGame is the line of a tree, after the stones that an opening deals or that are
@@ -75,30 +122,32 @@ func encodeGame(t *game.Tree, dealt game.NamedOpening, root *game.Position) enco
 		}
 	} else {
 		w.line = w.line.with(root.Stones())
-		points := root.PointsByStone()
-		for _, colour := range []game.Stone{game.Black, game.White} {
-			for _, at := range points[colour] {
-				w.place(at, colour)
-			}
-		}
+		w.places(root)
 	}
 	w.nodes(t)
 	return w.line
 }
 
-// nodes writes the stones of a tree below its root. What is set up later is
-// another position, and left out with what follows.
+// nodes writes the stones of a tree below its root.
 func (w *lineWriter) nodes(t *game.Tree) {
 	w.main = t.MainLine()
 	t.Walk(func(n *game.Node, s, next *game.Situation, err error) bool {
+		if n == t.Root() || err != nil {
+			return err == nil
+		}
 		before, after := &s.Position, &next.Position
-		switch {
-		case n == t.Root():
-			return true
-		case err != nil || n.Setup != nil && before.String() != after.String():
-			return false
-		case after.Stones() > before.Stones():
-			w.back(before.Stones(), n)
+		if n.Setup != nil {
+			set, err := s.ApplySetup(*n.Setup)
+			if err != nil {
+				return false
+			}
+			if set.Position.String() != before.String() {
+				w.set(&set.Position, n)
+			}
+			before = &set.Position
+		}
+		if after.Stones() > before.Stones() {
+			w.back(before, n)
 			at, _ := after.Last()
 			w.place(at, after.At(at))
 		}
@@ -205,6 +254,8 @@ type stone struct {
 	before, at int
 	colour     game.Stone
 	main       bool // it is in the main line
+	setUp      bool // it is no move
+	more       int  // stones that are set up after it, before there is a position
 }
 
 // number is the first of a line, and what follows; -1 at the end.
@@ -221,7 +272,7 @@ func (l encodedGame) stones(r game.Rules) iter.Seq[stone] {
 	return func(yield func(stone) bool) {
 		var colours [game.MaxSize * game.MaxSize]game.Stone
 		placed, turn, main := 0, game.Black, true
-		_, l := l.number()
+		more, l := l.number()
 		for {
 			var n int
 			switch n, l = l.number(); n {
@@ -233,9 +284,16 @@ func (l encodedGame) stones(r game.Rules) iter.Seq[stone] {
 				}
 				placed, main = placed-n, false
 				turn = turnAfter(colours[:placed])
+			case clearBoard:
+				if more, l = l.number(); more < 0 || more > r.NumPoints() {
+					return
+				}
+				placed, turn = 0, game.Black
 			default:
 				at := n - firstPoint
-				if at < 0 || at >= r.NumPoints() || placed >= r.NumPoints() || !yield(stone{placed, at, turn, main}) {
+				setUp := more > 0
+				more = max(more-1, 0)
+				if at < 0 || at >= r.NumPoints() || placed >= r.NumPoints() || !yield(stone{placed, at, turn, main, setUp, more}) {
 					return
 				}
 				colours[placed] = turn
@@ -269,17 +327,19 @@ func (f *finder) follow(l encodedGame, others bool) (found bool, move int, next 
 	f.placed, f.next, f.first, f.there = f.placed[:0], f.next[:0], false, [8]int{}
 	start, _ := l.number()
 	look := func() {
-		if n := len(f.placed); n >= start && (!found || n < move) && f.reached(n, others) >= 0 {
+		if n := len(f.placed); (!found || n < move) && f.reached(n, others) >= 0 {
 			found, move = true, n
 		}
 	}
-	look()
+	if start == 0 {
+		look()
+	}
 	for s := range l.stones(f.rules) {
 		for n := len(f.placed); n > s.before; n-- {
 			f.put(f.placed[n-1], -1)
 			f.placed = f.placed[:n-1]
 		}
-		if s.before == f.stones && s.before >= start {
+		if s.before == f.stones && !s.setUp {
 			if way := f.reached(s.before, false); way >= 0 && !slices.Contains(f.next, f.back[way][s.at]) {
 				f.first = s.main || len(f.next) > 0 && f.first
 				f.next = append(f.next, f.back[way][s.at])
@@ -287,7 +347,9 @@ func (f *finder) follow(l encodedGame, others bool) (found bool, move int, next 
 		}
 		f.placed = append(f.placed, s)
 		f.put(s, 1)
-		look()
+		if s.more == 0 {
+			look()
+		}
 	}
 	return found, move, f.next
 }

@@ -666,6 +666,7 @@ func FuzzEntry(f *testing.F) {
 	f.Add([]byte{15, 15, 5, 2, 4, 1, 1, 1, 1, 5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 112})
 	f.Add([]byte{20, 20, 5, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1})
 	f.Add([]byte{15 | hasLater, 15, 5, 2, 4, 1, 1, 1, 1, 5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 1, 2, 'W', 'C', 0, 112})
+	f.Add([]byte{15, 15, 5, 2, 4, 1, 1, 1, 1, 5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 112, 0x92, 3, 2, 112, 0, 113, 1, 1, 0x92, 3, 0, 50})
 	f.Fuzz(func(t *testing.T, data []byte) {
 		var e LibraryGame
 		if !e.read(data) {
@@ -703,7 +704,23 @@ func FuzzVariations(f *testing.F) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			c := game.PlaceAt(game.Pt(r.Width/2+random.IntN(3)-1, r.Height/2+random.IntN(3)-1))
+			at := game.Pt(r.Width/2+random.IntN(3)-1, r.Height/2+random.IntN(3)-1)
+			if random.IntN(6) == 0 { // something else is set up
+				set := &game.Setup{ToMove: game.Black + game.Stone(random.IntN(2))}
+				switch points := []game.Point{at}; random.IntN(3) {
+				case 0:
+					set.Empty = points
+				case 1:
+					set.Black = points
+				case 2:
+					set.White = points
+				}
+				if _, err := situations[len(situations)-1].ApplySetup(*set); err == nil {
+					all = append(all, from.Add(&game.Node{Setup: set}))
+				}
+				continue
+			}
+			c := game.PlaceAt(at)
 			if _, err := situations[len(situations)-1].Answer(c); err != nil {
 				continue
 			}
@@ -749,7 +766,9 @@ func FuzzVariations(f *testing.F) {
 				wanted, fewest = true, q.Stones()
 			}
 			for _, child := range n.Children() {
-				moves[r.Index(child.Choice.Point)] = true
+				if child.Choice != nil {
+					moves[r.Index(child.Choice.Point)] = true
+				}
 			}
 		}
 		if found != wanted || found && move != fewest {
@@ -768,7 +787,7 @@ func FuzzVariations(f *testing.F) {
 		inMain, main := false, tree.MainLine()
 		for i, n := range main[:len(main)-1] {
 			q := at(n)
-			inMain = inMain || has(&q, &p, false) && main[i+1].Choice.Kind == game.Place
+			inMain = inMain || has(&q, &p, false) && main[i+1].Choice != nil && main[i+1].Choice.Kind == game.Place
 		}
 		if finder.first != inMain {
 			t.Errorf("next in the main line %v, want %v", finder.first, inMain)
@@ -777,6 +796,76 @@ func FuzzVariations(f *testing.F) {
 			t.Errorf("next are %v, of %v", next, moves)
 		}
 	})
+}
+
+// What is set up in the middle of a game is found, with what is played there, in the main line
+// and in a variation; and so is what comes after it in another branch.
+func TestMidGameSetup(t *testing.T) {
+	r := game.Freestyle
+	points := func(names string) (all []game.Point) {
+		for name := range strings.FieldsSeq(names) {
+			at, err := r.ParsePoint(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, at)
+		}
+		return all
+	}
+	play := func(n *game.Node, names string) *game.Node {
+		for _, at := range points(names) {
+			n = n.Play(game.PlaceAt(at))
+		}
+		return n
+	}
+	tree := game.NewTree(r, game.Opening{})
+	fork := play(tree.Root(), "h8 i9")
+	set := fork.Add(&game.Node{Setup: &game.Setup{Black: points("a1 c1"), Empty: points("h8"), ToMove: game.Black}})
+	play(set, "e1 o15")
+	aside := play(fork, "j10").Add(&game.Node{Setup: &game.Setup{White: points("h8"), ToMove: game.White}})
+	play(aside, "g7")
+	play(fork, "k11")
+	g, err := saved.FromTree(tree)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Collection = "set up"
+	s := must(t, t.TempDir())
+	defer mustClose(t, s)
+	if n, err := s.Library().Import([]*saved.Game{g}); n != 1 || err != nil {
+		t.Fatal(n, err)
+	}
+	for _, c := range []struct{ black, white, next string }{
+		{"h8", "i9", "j10 k11"},
+		{"a1 c1", "i9", "e1"},
+		{"a1 c1 e1", "i9", "o15"},
+		{"a1 c1 e1", "i9 o15", ""},
+		{"j10", "i9 h8", "g7"},
+		{"j10", "i9 h8 g7", ""},
+		{"h8 k11", "i9", ""},
+		{"a1", "i9", "none"},
+		{"h8 a1 c1", "i9", "none"},
+	} {
+		p, err := game.NewSetupPosition(r, points(c.black), points(c.white), game.Black)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, err := s.Library().Search(t.Context(), Query{Position: &p, Next: &p})
+		if err != nil {
+			t.Fatal(err)
+		}
+		next := []string{}
+		for _, n := range found.Next {
+			next = append(next, r.Name(n.Point))
+		}
+		slices.Sort(next)
+		if got := strings.Join(next, " "); len(found.Games) == 0 != (c.next == "none") || got != strings.TrimPrefix(c.next, "none") {
+			t.Errorf("black %s, white %s: in %d games, followed by %q, want %q", c.black, c.white, len(found.Games), got, c.next)
+		}
+		if n := FindNode(tree, &p, false); (n != nil) != (len(found.Games) > 0) {
+			t.Errorf("black %s, white %s: opened at %v", c.black, c.white, n)
+		}
+	}
 }
 
 // Games in which a foul loses are games of renju like the others.
