@@ -1,47 +1,188 @@
 package guide
 
 import (
-	"regexp"
 	"slices"
 	"strings"
+	"sync"
+
+	"fyne.io/fyne/v2"
 
 	"jingzi/game"
 	"jingzi/ui/lang"
-	"jingzi/ui/widgets"
 )
 
+// chapter is a row of the table of contents.
+type chapter struct {
+	title lang.Text
+	games []game.Rules // the guide opens here if one of them is played
+	paper string       // the number of the paper that the chapter shows; may be empty
+	parts []part
+	tree  func(*Guide) fyne.CanvasObject // below the text, which scrolls without it; may be nil
+}
+
+// part is a part of a chapter. What it has is shown in the order of the fields.
+type part struct {
+	heading lang.Text
+	text    []lang.Text
+	boards  []exhibitor
+	table   func() [][]string // a row of several cells begins with its name; one of one cell is a heading
+	links   func(*Guide) []link
+	object  func(*Guide) fyne.CanvasObject
+}
+
+// exhibitor makes something to try; each time it is shown.
+type exhibitor interface {
+	exhibit(*Guide) fyne.CanvasObject
+}
+
+// link is a button that opens something else.
+type link struct {
+	label, place string
+	open         func()
+}
+
+func says(texts ...lang.Text) part { return part{text: texts} }
+
+func boards(all ...exhibitor) part { return part{boards: all} }
+
+// chapters returns the whole guide. Boards without a caption of their own say whose move
+// it is, and who has won.
 func chapters() []chapter {
+	attack := sync.OnceValue(newAttacks)
+	replies := &firstReplies{}
 	return []chapter{
-		{lang.GuidePlayTitle, writePlaying},
-		{lang.ShortTicTacToe, writeTicTacToe},
-		{lang.GuideFive, writeFive},
-		{lang.GuideGomoku, writeGomoku},
-		{lang.GuideFours, writeFours},
-		{lang.GuideThrees, writeThrees},
-		{lang.GuideFouls, writeFouls},
-		{lang.GuideOpenings, writeOpenings},
-		{lang.GuideMinimax, writeMinimax},
-		{lang.GuideEvaluation, writeEvaluation},
-		{lang.GuideAlphaBeta, writeAlphaBeta},
-		{lang.GuideSymmetry, writeSymmetry},
-		{lang.GuideSize, writeSize},
-		{lang.GuideSolved, writeSolvedBoards},
-		{lang.GuideProof, writeProof},
-		{lang.GuideLevelsTitle, writeLevels},
-		{lang.GuidePapers, writePapers},
+		{title: lang.GuidePlayTitle, parts: []part{
+			says(lang.GuidePlay, lang.GuideTicTacToeSay3),
+			boards(exhibit{title: lang.GuidePlayBoth, start: func(g *Guide) []game.Situation { return from(game.NewPosition(g.o.Rules()))(g) }}),
+		}},
+		{title: lang.ShortTicTacToe, games: []game.Rules{game.TicTacToe}, parts: []part{
+			says(lang.GuideTicTacToeSay1, lang.GuideTicTacToeSay2),
+			boards(
+				exhibit{title: lang.GuidePlayBoth, start: from(game.NewPosition(game.TicTacToe))},
+				exhibit{title: lang.GuideWinNow, start: from(canWin), first: lang.GuideFindWin, caption: always(lang.GuideMissedWin)},
+				exhibit{title: lang.GuideBlockNow, start: from(mustBlock), caption: captionBlock, reply: completeAsWhite},
+				exhibit{title: lang.GuideForkNow, start: from(canFork), first: lang.GuideFindFork, caption: captionFork}),
+			says(lang.GuideTicTacToeThen),
+		}},
+		{title: lang.GuideFive, games: []game.Rules{game.FiveByFive}, paper: "001", parts: []part{
+			says(lang.GuideFiveSay1, lang.GuideFiveSay2),
+			boards(exhibit{title: lang.GuideFiveTry, start: from(game.NewPosition(game.FiveByFive)), caption: captionOpenLines}),
+		}},
+		{title: lang.GuideGomoku, games: []game.Rules{game.Freestyle, game.Standard, game.Caro}, parts: []part{
+			says(lang.GuideGomokuSay1, lang.GuideGomokuSay2),
+			boards(
+				exhibit{title: lang.BoardFreestyle, start: from(diagram(shapes, game.Black, sixes)), first: lang.GuideFillGap},
+				exhibit{title: lang.BoardStandard, start: from(diagram(exactly, game.Black, sixes)), first: lang.GuideFillGap, caption: captionSix}),
+			says(lang.GuideCaroSay),
+			boards(exhibit{title: lang.BoardCaro, start: from(diagram(blocked, game.Black, between)), first: lang.GuideFillGap, caption: captionBlockedEnds}),
+			says(lang.GuideGomokuSay3),
+		}},
+		{title: lang.GuideFours, paper: "002", parts: []part{
+			says(lang.GuideFoursSay1, lang.GuideFoursSay2),
+			boards(
+				exhibit{title: lang.GuideFourHeld, start: from(fourHeld), caption: captionThreats, reply: attackAsBlack},
+				exhibit{title: lang.GuideFourGap, start: from(fourGap), caption: captionThreats, reply: attackAsBlack},
+				exhibit{title: lang.GuideFourOpen, start: from(fourOpen), caption: captionThreats, reply: attackAsBlack}),
+		}},
+		{title: lang.GuideThrees, paper: "002", parts: []part{
+			says(lang.GuideThreesSay1, lang.GuideThreesSay2),
+			boards(
+				exhibit{title: lang.GuideThreeThird, start: from(twoStones), first: lang.GuidePutThird, caption: captionThreats, reply: attackAsBlack},
+				exhibit{title: lang.GuideThreeGap, start: from(threeGap), caption: captionThreats, reply: attackAsBlack},
+				exhibit{title: lang.GuideThreeHeld, start: from(threeHeld), caption: captionThreats, reply: attackAsBlack},
+				exhibit{title: lang.GuideThreeWin, start: from(fourThree), first: lang.GuideFindFours, caption: captionThreats, reply: blockAsWhite}),
+			says(lang.GuideLabSay),
+			boards(exhibit{title: lang.GuideLab, start: from(game.NewPosition(shapes), twoStones), caption: captionLab, atEnd: true, click: turned}),
+		}},
+		{title: lang.GuideFouls, games: []game.Rules{game.Renju}, paper: "002", parts: []part{
+			says(lang.GuideFoulsSay1, lang.GuideFoulsSay2, lang.GuideFoulsSay3, lang.GuideFoulsSay4),
+			boards(append(foulExhibits(), exhibit{title: lang.GuideWhiteFree, start: from(diagram(renju, game.White, whiteSix)), first: lang.GuideWhiteSix})...),
+		}},
+		{title: lang.GuideOpenings, paper: "002", parts: []part{
+			says(lang.GuideOpeningsSay1),
+			opening(lang.OpeningRIF, lang.GuideRIFSay, game.Renju, game.Classic),
+			opening(procedureName(game.Soosyrv8), lang.GuideSoosyrvSay, game.Renju, game.Soosyrv8),
+			opening(procedureName(game.Taraguchi10), lang.GuideTaraguchiSay, game.Renju, game.Taraguchi10),
+			opening(procedureName(game.Yamaguchi12), lang.GuideYamaguchiSay, game.Renju, game.Yamaguchi12),
+			opening(lang.OpeningSwap2, lang.GuideSwap2Say, game.Freestyle, game.Opening{Procedure: game.Swap2}),
+			{heading: lang.GuideOtherOpenings, text: []lang.Text{lang.GuideOtherSay}},
+			{heading: lang.GuideNamed, boards: []exhibitor{namedOpenings{}}},
+		}},
+		{title: lang.GuideMinimax, paper: "000", tree: smallTree, parts: []part{
+			says(lang.GuideMinimaxSay1, lang.GuideMinimaxSay2, lang.TreeLegend[2], lang.GuideMinimaxSay3),
+		}},
+		{title: lang.GuideEvaluation, paper: "000", parts: []part{
+			says(lang.GuideEvaluationSay1, lang.TreeLegend[6]),
+			boards(exhibit{title: lang.GuideEvaluationTry, start: from(game.NewPosition(game.TicTacToe)), caption: captionEvaluation, atEnd: true}),
+		}},
+		{title: lang.GuideAlphaBeta, paper: "001", tree: alphaBetaSteps, parts: []part{
+			says(lang.GuideAlphaBetaSay1, lang.GuideAlphaBetaSay2, lang.TreeLegend[5], alphaBetaLeaves),
+		}},
+		{title: lang.GuideSymmetry, paper: "004", parts: []part{
+			says(lang.GuideSymmetrySay1, lang.GuideSymmetrySay2),
+			boards(exhibit{title: lang.GuideSymmetryTry, start: from(game.NewPosition(game.TicTacToe)), caption: captionSymmetry, hover: sameSquares}),
+		}},
+		{title: lang.GuideSize, paper: "004", parts: []part{
+			says(lang.GuideSizeSay1),
+			{heading: lang.ShortTicTacToe, table: ticTacToeTable},
+			{heading: lang.GuideLayers, table: layerTable},
+			{heading: lang.GuideWays, table: searchTable},
+			{heading: lang.GuideOfFive, table: largeTable},
+			says(lang.GuideSizeSay2, lang.GuideSizePaper),
+		}},
+		{title: lang.GuideSolved, parts: []part{
+			says(lang.GuideSolvedSay1, lang.GuideSolvedSay2),
+			{table: solvedTable},
+			says(solvedSourceTexts()...),
+			says(lang.GuideSolvedSay3),
+		}},
+		{title: lang.GuideProof, parts: []part{
+			says(lang.GuideProofSay1, lang.GuideProofThreatsSay, lang.GuideProofZoneSay, lang.GuideProofNumbersSay),
+			boards(
+				exhibit{title: lang.GuideProofThreats, start: func(*Guide) []game.Situation { return from(attack().threatened())(nil) },
+					caption: func(now game.Position, n int) caption { return attack().captionThreats(now, n) },
+					reply:   func(now game.Position, n int) (game.Point, bool) { return attack().answer(now, n) }},
+				exhibit{title: lang.GuideProofZone, start: from(moved(quietExample)),
+					caption: func(now game.Position, n int) caption { return attack().captionZone(now, n) },
+					reply:   func(now game.Position, n int) (game.Point, bool) { return attack().answer(now, n) }},
+				replies),
+			{heading: lang.GuideProofWho, text: []lang.Text{lang.GuideProofAllis}, object: replies.numbers},
+			{heading: lang.GuideProofPlay, text: []lang.Text{lang.GuideProofPlaySay}},
+		}},
+		{title: lang.GuideLevelsTitle, paper: "004", parts: []part{says(sentences(lang.LevelExplained)...)}},
+		{title: lang.GuidePapers, parts: slices.Concat([]part{says(lang.PapersSay)}, paperParts(), []part{says(papersAlso)})},
 	}
 }
 
-// chapterOf is the index of the chapter that explains a game, or else of the first.
+// chapterOf returns the index of the chapter that explains a game, or else of the first.
 func chapterOf(r game.Rules) int {
-	title, ok := map[game.Rules]lang.Text{
-		game.TicTacToe: lang.ShortTicTacToe, game.FiveByFive: lang.GuideFive,
-		game.Freestyle: lang.GuideGomoku, game.Standard: lang.GuideGomoku, game.Renju: lang.GuideFouls, game.Caro: lang.GuideGomoku,
-	}[r.WithoutFoulPenalty()]
-	if !ok {
-		return 0
+	return max(0, slices.IndexFunc(chapters(), func(c chapter) bool { return slices.Contains(c.games, r.WithoutFoulPenalty()) }))
+}
+
+func opening(name, about lang.Text, r game.Rules, o game.Opening) part {
+	start := func(*Guide) []game.Situation { return []game.Situation{game.NewSituation(r, o)} }
+	return part{heading: name, text: []lang.Text{about, lang.GuideOpeningPlay}, boards: []exhibitor{exhibit{start: start}}}
+}
+
+func procedureName(o game.Opening) lang.Text {
+	return func(...any) string { return lang.Procedure(o) }
+}
+
+// foulBoard is a position in which a move of Black's is a foul, or seems to be one.
+type foulBoard struct {
+	title lang.Text
+	board string
+	why   lang.Text     // explains the move after it was played
+	hint  string        // a point that why mentions, marked
+	want  game.FoulKind // 0 if the move is legal, and no cross marks the point
+	at    string        // the point in question
+}
+
+func foulExhibits() (all []exhibitor) {
+	for _, b := range foulBoards {
+		all = append(all, exhibit{title: b.title, start: from(diagram(renju, game.Black, b.board)), caption: b.caption})
 	}
-	return slices.IndexFunc(chapters(), func(c chapter) bool { return c.title() == title() })
+	return all
 }
 
 // diagram parses a board drawn as text; X is Black. As many empty rows may be left out
@@ -55,165 +196,10 @@ func diagram(r game.Rules, toMove game.Stone, text string) game.Position {
 	return p
 }
 
-// Shapes are shown on small boards, so that the stones are large.
-var (
-	shapes  = game.Rules{Width: 9, Height: 9, WinLength: 5}
-	exactly = game.Rules{Width: 9, Height: 9, WinLength: 5, ExactLength: true}
-	renju   = game.Rules{Width: 9, Height: 9, WinLength: 5, Fouls: true}
-	blocked = game.Rules{Width: 9, Height: 9, WinLength: 5, BlockedEnds: true}
-)
-
-func writePlaying(p *page) {
-	p.paragraphs(lang.GuidePlay, lang.GuideTicTacToeSay3)
-	p.try(lang.GuidePlayBoth, game.NewPosition(p.g.o.Rules()), captionTurn, nil)
-}
-
-var sentences = regexp.MustCompile(`.+?(?:[.。](?: |$)?|$)`)
-
-func writeLevels(p *page) {
-	for _, sentence := range sentences.FindAllString(lang.LevelExplained(), -1) {
-		p.add(widgets.NewParagraph(strings.TrimSpace(sentence)))
+func point(r game.Rules, text string) game.Point {
+	at, err := r.ParsePoint(text)
+	if err != nil {
+		panic(err) // every board of the guide is shown by a test
 	}
-}
-
-func captionTurn(now game.Position, _ int) caption {
-	return caption{text: lang.GuideTurn(lang.Colour(now.Rules(), now.ToMove()))}
-}
-
-var (
-	canWin = diagram(game.TicTacToe, game.Black, `
-		XO.
-		OX.
-		...`)
-	mustBlock = diagram(game.TicTacToe, game.Black, `
-		OO.
-		X..
-		..X`)
-	canFork = diagram(game.TicTacToe, game.Black, `
-		XO.
-		.X.
-		..O`)
-)
-
-func writeTicTacToe(p *page) {
-	p.paragraphs(lang.GuideTicTacToeSay1, lang.GuideTicTacToeSay2)
-	p.try(lang.GuidePlayBoth, game.NewPosition(game.TicTacToe), captionTurn, nil)
-	p.try(lang.GuideWinNow, canWin, first(lang.GuideFindWin, captionMissed), nil)
-	p.try(lang.GuideBlockNow, mustBlock, captionBlock, completeAsWhite)
-	p.try(lang.GuideForkNow, canFork, captionFork, nil)
-	p.paragraphs(lang.GuideTicTacToeThen)
-}
-
-// first says a text before the first move, and then what another teller says.
-func first(text lang.Text, then captioner) captioner {
-	return func(now game.Position, moves int) caption {
-		if moves == 0 {
-			return caption{text: text()}
-		}
-		return then(now, moves)
-	}
-}
-
-func captionMissed(game.Position, int) caption { return caption{text: lang.GuideMissedWin()} }
-
-func captionBlock(now game.Position, moves int) caption {
-	threats := fours(now, game.White)
-	switch {
-	case moves == 0:
-		return caption{text: lang.GuideFindBlock(lang.Point(now.Rules(), threats[0].at)), marked: threats[0].stones}
-	case len(threats) > 0:
-		return caption{text: lang.GuideNotBlocked(lang.Point(now.Rules(), threats[0].at))}
-	}
-	return caption{text: lang.GuideBlocked()}
-}
-
-func firstAt(at []game.Point) (game.Point, bool) {
-	if len(at) == 0 {
-		return game.Point{}, false
-	}
-	return at[0], true
-}
-
-func completeAsWhite(now game.Position, _ int) (game.Point, bool) {
-	return firstAt(points(fours(now, game.White)))
-}
-
-func captionFork(now game.Position, moves int) caption {
-	threats := fours(now, game.Black)
-	switch {
-	case moves == 0:
-		return caption{text: lang.GuideFindFork()}
-	case now.ToMove() == game.White && len(threats) >= 2:
-		return caption{text: lang.GuideForked(joined(now, points(threats), lang.GuideAnd)), hints: points(threats)}
-	case now.ToMove() == game.White && moves == 1:
-		return caption{text: lang.GuideNoFork(len(threats))}
-	}
-	return captionTurn(now, moves)
-}
-
-func joined(p game.Position, at []game.Point, two lang.Text) string {
-	return folded(widgets.Names(at, func(point game.Point) string { return lang.Point(p.Rules(), point) }), two)
-}
-
-// folded joins texts by the words for two of them.
-func folded(texts []string, two lang.Text) (all string) {
-	for i, text := range texts {
-		if all = two(all, text); i == 0 {
-			all = text
-		}
-	}
-	return all
-}
-
-func writeFive(p *page) {
-	p.paragraphs(lang.GuideFiveSay1, lang.GuideFiveSay2)
-	p.try(lang.GuideFiveTry, game.NewPosition(game.FiveByFive), func(now game.Position, _ int) caption {
-		return caption{text: lang.GuideFiveOpen(now.OpenLines(game.Black), now.OpenLines(game.White))}
-	}, nil)
-}
-
-// sixes has a gap that completes six in a row for each side.
-const sixes = `
-	.........
-	.........
-	.XXX.XX..
-	.........
-	..OOO.O..`
-
-// between has a gap that completes five in a row between White's stones, and at the edge.
-const between = `
-	.........
-	.OXX.XXO.
-	.........
-	XX.XXO...
-	.........`
-
-var gap = game.Pt(4, 3) // between White's stones
-
-func writeGomoku(p *page) {
-	p.paragraphs(lang.GuideGomokuSay1, lang.GuideGomokuSay2)
-	tell := first(lang.GuideFillGap, func(now game.Position, moves int) caption {
-		if overline(now) {
-			return caption{text: lang.GuideSixNot()}
-		}
-		return captionTurn(now, moves)
-	})
-	p.try(lang.BoardFreestyle, diagram(shapes, game.Black, sixes), tell, nil)
-	p.try(lang.BoardStandard, diagram(exactly, game.Black, sixes), tell, nil)
-	p.paragraphs(lang.GuideCaroSay)
-	p.try(lang.BoardCaro, diagram(blocked, game.Black, between), first(lang.GuideFillGap, func(now game.Position, moves int) caption {
-		if now.At(gap) == game.Black && !now.Result().Over() {
-			return caption{text: lang.GuideCaroNot()}
-		}
-		return captionTurn(now, moves)
-	}), nil)
-	p.paragraphs(lang.GuideGomokuSay3)
-}
-
-// overline reports whether Black has a line that is longer than the one that wins.
-func overline(p game.Position) bool {
-	r := p.Rules()
-	r.WinLength++
-	longer, _ := game.ParsePosition(r, p.String(), p.ToMove()) // it is the text of a board
-	return longer.Result().Winner == game.Black
+	return at
 }

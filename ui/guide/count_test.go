@@ -1,92 +1,136 @@
 package guide
 
 import (
-	"context"
 	"math/big"
+	"slices"
 	"testing"
-	"time"
 
 	"jingzi/game"
 	"jingzi/ui/tree"
 )
 
-// The numbers of papers 000 and 004, and those that every table of the game
-// has, all from counting.
+// The guide's numbers of tic-tac-toe, counted again; papers 000 and 004 have some of them.
 func TestTicTacToeHasTheSizeThatBooksSay(t *testing.T) {
-	var c counts
-	reports := 0
-	countAll(t.Context(), 4, func(now counts) {
-		if now.games() < c.games() || now.fillings < c.fillings || now.boards() < c.boards() {
-			t.Fatal("the numbers go down")
+	var filled, even, ways int
+	var fill func(square, lead int)
+	fill = func(square, lead int) {
+		if square < 9 {
+			for by := -1; by <= 1; by++ {
+				fill(square+1, lead+by)
+			}
+		} else if filled++; lead == 0 || lead == 1 {
+			even++
 		}
-		c = now
-		reports++
+	}
+	fill(0, 0)
+	var order func(taken uint16, n int)
+	order = func(taken uint16, n int) {
+		if n == 9 {
+			ways++
+			return
+		}
+		for square := range 9 {
+			if bit := uint16(1) << square; taken&bit == 0 {
+				order(taken|bit, n+1)
+			}
+		}
+	}
+	order(0, 0)
+
+	r := game.TicTacToe
+	var counted [10]layer
+	var won, ended [3]int
+	seen, classes := map[[9]game.Stone]bool{}, map[[9]game.Stone]bool{}
+	walk(game.NewPosition(r), 9, func(p *game.Position) {
+		l, result := &counted[p.Stones()], p.Result()
+		l.nodes++
+		if result.Over() {
+			l.ended++
+			won[result.Winner]++
+		}
+		var board [9]game.Stone
+		for i := range board {
+			board[i] = p.At(r.PointAt(i))
+		}
+		if seen[board] {
+			return
+		}
+		seen[board] = true
+		l.boards++
+		for _, s := range r.Symmetries() {
+			var image [9]game.Stone
+			for i := range image {
+				image[r.Index(r.Transform(s, r.PointAt(i)))] = board[i]
+			}
+			if classes[image] {
+				return
+			}
+		}
+		classes[board] = true
+		l.classes++
+		if result.Over() {
+			ended[result.Winner]++
+		}
 	})
-	if !c.done || reports < 100 {
-		t.Errorf("done %v after %d reports", c.done, reports)
+	if counted != layers {
+		t.Errorf("layers are %v, want %v", layers, counted)
 	}
 	for _, x := range []struct {
-		name      string
-		got, want int
+		name                 string
+		says, counted, books int
 	}{
-		{"fillings", c.fillings, 19683},
-		{"with as many X as O, or one more", c.balanced, 6046},
-		{"orders", c.orders, 362880},
-		{"games", c.games(), 255168},
-		{"won by X", c.won[game.Black], 131184},
-		{"won by O", c.won[game.White], 77904},
-		{"drawn", c.won[game.Empty], 46080},
-		{"nodes", c.sum(func(l layer) int { return l.nodes }), 549946},
-		{"boards", c.boards(), 5478},
-		{"boards up to symmetry", c.classes(), 765},
-		{"ended boards up to symmetry, X", c.ended[game.Black], 91},
-		{"ended boards up to symmetry, O", c.ended[game.White], 44},
-		{"ended boards up to symmetry, drawn", c.ended[game.Empty], 3},
+		{"fillings", fillings, filled, 19683},
+		{"with as many X as O, or one more", balanced, even, 6046},
+		{"orders", orders, ways, 362880},
+		{"games", sumOf(layers, endedOf), won[0] + won[1] + won[2], 255168},
+		{"won by X", gamesWonByX, won[game.Black], 131184},
+		{"won by O", gamesWonByO, won[game.White], 77904},
+		{"drawn", gamesDrawn, won[game.Empty], 46080},
+		{"nodes", sumOf(layers, func(l layer) int { return l.nodes }), visited[0], 549946},
+		{"boards", sumOf(layers, boardsOf), len(seen), 5478},
+		{"boards up to symmetry", sumOf(layers, classesOf), len(classes), 765},
+		{"ended boards up to symmetry, X", endedByX, ended[game.Black], 91},
+		{"ended boards up to symmetry, O", endedByO, ended[game.White], 44},
+		{"ended boards up to symmetry, drawn", endedInDraw, ended[game.Empty], 3},
 	} {
-		if x.got != x.want {
-			t.Errorf("%s: %d, want %d", x.name, x.got, x.want)
-		}
-	}
-	for n, nodes := range []int{1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872} {
-		if c.layers[n].nodes != nodes {
-			t.Errorf("%d stones: %d nodes, want %d", n, c.layers[n].nodes, nodes)
-		}
-	}
-	for i, nodes := range []int{549946, 58524, 18297, 7275, 3082, 1092} {
-		if c.ways[i] != nodes {
-			t.Errorf("%s looks at %d, want %d", tree.SearchMethods[i].Name(), c.ways[i], nodes)
-		}
-	}
-	for i, lines := range []int{25, 600, 13800, 303600} {
-		if c.five[i] != lines {
-			t.Errorf("5×5 after %d moves: %d, want %d", i+1, c.five[i], lines)
+		if x.says != x.counted || x.says != x.books {
+			t.Errorf("%s: the guide says %d, counted %d, books say %d", x.name, x.says, x.counted, x.books)
 		}
 	}
 }
 
-func TestACountEndsWhenItIsToldTo(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	reports := 0
-	ended := make(chan bool)
-	go func() {
-		defer close(ended)
-		countAll(ctx, fiveDepth, func(counts) {
-			if reports++; reports == 40 {
-				cancel()
-			}
-		})
-	}()
-	select {
-	case <-ended:
-	case <-time.After(20 * time.Second):
-		t.Fatal("it goes on")
+// walk visits a position and all that follow within so many moves.
+func walk(p game.Position, left int, visit func(*game.Position)) {
+	visit(&p)
+	if left == 0 || p.Result().Over() {
+		return
 	}
-	if reports > 41 {
-		t.Errorf("%d reports after the end", reports-40)
+	for at := range p.EmptyPoints() {
+		if next, err := p.Play(at); err == nil {
+			walk(next, left-1, visit)
+		}
 	}
 }
 
-func TestNumbersTooLargeToCount(t *testing.T) {
+func TestSearchesVisitAsManyPositions(t *testing.T) {
+	var nodes []int
+	for _, m := range tree.SearchMethods {
+		nodes = append(nodes, int(m.Measure(t.Context(), game.NewPosition(game.TicTacToe), 9, false).Nodes))
+	}
+	if !slices.Equal(nodes, visited) {
+		t.Errorf("%v are visited, and the guide says %v", nodes, visited)
+	}
+}
+
+func TestNumbersOfLargeBoards(t *testing.T) {
+	rows := largeTable()
+	counts := make(map[int]int)
+	walk(game.NewPosition(game.FiveByFive), 3, func(p *game.Position) { counts[p.Stones()]++ })
+	for moves := 1; moves <= 3; moves++ {
+		if got, want := rows[moves-1][1], long(big.NewInt(int64(counts[moves]))); got != want {
+			t.Errorf("5×5 after %d moves: %s, want %s", moves, got, want)
+		}
+	}
 	if got := fillingsOf(game.FiveByFive).String(); got != "847288609443" {
 		t.Errorf("3^25 = %s", got)
 	}

@@ -3,8 +3,8 @@
 // on, and what a chapter says about a board comes from package game, or from the
 // engine's table of patterns, at that moment.
 //
-// Start with chapters, the table of contents; page is what a chapter is written
-// on, exhibit a board with a caption.
+// Start with chapters: a chapter is a row of that table, with its texts, boards and
+// numbers; column makes the page of one. An exhibit is a board with a caption.
 package guide
 
 import (
@@ -124,15 +124,13 @@ func (g *Guide) show() {
 	g.showing = false
 	g.before.Hidden, g.next.Hidden = g.chapter == 0, g.chapter == len(g.chapters)-1
 	g.foot.Refresh()
-	p := &page{g: g, column: container.New(&column{})}
-	p.heading(g.chapters[g.chapter].title())
-	g.chapters[g.chapter].write(p)
-	g.scroll = container.NewVScroll(p.column)
+	c := g.chapters[g.chapter]
+	g.scroll = container.NewVScroll(c.column(g))
 	g.body.RemoveAll()
-	if p.below == nil {
+	if c.tree == nil {
 		g.body.Add(g.scroll)
 	} else {
-		split := container.NewVSplit(g.scroll, p.below)
+		split := container.NewVSplit(g.scroll, c.tree(g))
 		split.Offset = 0.4
 		g.body.Add(split)
 	}

@@ -5,10 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	base "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -530,7 +528,10 @@ func TestForbiddenPointsTellTheirReason(t *testing.T) {
 
 func TestOpeningsAreGoneThrough(t *testing.T) {
 	r := open(t)
-	rif, content := newProcedure(r.Guide, game.Renju, game.Classic)
+	open := func(rules game.Rules, o game.Opening) (*playedBoard, fyne.CanvasObject) {
+		return opening(lang.MenuOpening, lang.MenuOpening, rules, o).boards[0].(exhibit).open(r.Guide)
+	}
+	rif, content := open(game.Renju, game.Classic)
 	x := table{t, content, rif.board}
 	says := func(want string) {
 		t.Helper()
@@ -556,7 +557,7 @@ func TestOpeningsAreGoneThrough(t *testing.T) {
 	x.press(lang.Undo)
 	says(lang.AskKeepOne(lang.Player1()))
 
-	swap2, content := newProcedure(r.Guide, game.Freestyle, game.Opening{Procedure: game.Swap2})
+	swap2, content := open(game.Freestyle, game.Opening{Procedure: game.Swap2})
 	x = table{t, content, swap2.board}
 	for _, at := range []string{"h8", "h9", "i9"} {
 		x.tap(at)
@@ -575,7 +576,7 @@ func TestOpeningsAreGoneThrough(t *testing.T) {
 
 func TestTheSmallTreeHasAllOutcomes(t *testing.T) {
 	r := open(t)
-	v, _ := smallTree(r.Guide)
+	v := find[*tree.View](smallTree(r.Guide))[0]
 	s := v.Tree().Stats
 	if s.MaxWins == 0 || s.MinWins == 0 || s.Drawn == 0 || v.Tree().Len() > 20 || v.Tree().Stopped != minimax.Complete {
 		t.Errorf("%+v, %d nodes", s, v.Tree().Len())
@@ -677,54 +678,17 @@ func TestPointingShowsTheImages(t *testing.T) {
 	x.says(lang.GuideSymmetryNone(7))
 }
 
-// counted waits for the end.
-func (r *reading) counted(s *size) {
-	r.t.Helper()
-	ctx, cancel := context.WithTimeout(r.t.Context(), time.Minute)
-	defer cancel()
-	if err := r.q.Run(ctx, func() bool { return !s.count.Busy() }); err != nil {
-		r.t.Fatal(err)
-	}
-}
-
-func TestNumbersCountUpOnTheScreen(t *testing.T) {
+func TestTheNumbersAreShown(t *testing.T) {
 	r := open(t)
-	p := &page{g: r.Guide, column: container.New(&column{})}
-	s := newSize(p, 4)
-	r.counted(s)
-	if !s.shown.done || s.count.Busy() {
-		t.Error("it is not done")
-	}
+	r.at(lang.GuideSize)
 	texts := make(map[string]bool)
-	for _, v := range s.values {
-		texts[v.label.Text] = true
+	for _, l := range labels(r.body) {
+		texts[l.Text] = true
 	}
 	for _, want := range []string{"19,683", "6,046", "5,478", "765", "362,880", "255,168", "131,184", "77,904", "46,080",
 		"138 (X 91, O 44, drawn 3)", "200,448", "18,297", "1,092", "303,600", "847,288,609,443", "a 434-digit number"} {
 		if !texts[want] {
 			t.Errorf("%s is not there", want)
-		}
-	}
-}
-
-func TestACountEndsWithItsChapter(t *testing.T) {
-	for name, leave := range map[string]func(*reading){
-		"another chapter": func(r *reading) { r.turn(0) },
-		"closing":         func(r *reading) { r.window.Close() },
-		"another language": func(r *reading) {
-			lang.SetLanguage(lang.SimplifiedChinese)
-			r.Sync()
-		},
-	} {
-		r := open(t)
-		r.at(lang.GuideSize)
-		s := newSize(&page{g: r.Guide, column: container.New(&column{})}, fiveDepth)
-		if !s.count.Busy() {
-			t.Fatal("it does not count")
-		}
-		leave(r)
-		if s.count.Busy() {
-			t.Errorf("%s: it still counts", name)
 		}
 	}
 }

@@ -4,55 +4,54 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
-	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
 
-type chapter struct {
-	title lang.Text
-	write func(*page)
-}
-
-// page is a chapter while it is written, from top to bottom.
-type page struct {
-	g      *Guide
-	column *fyne.Container
-	row    *fyne.Container   // of boards side by side, if that is what comes last
-	below  fyne.CanvasObject // a large object that does not scroll with the text; may be nil
-}
-
-func (p *page) add(o fyne.CanvasObject) {
-	p.row = nil
-	p.column.Add(o)
-}
-
-func (p *page) heading(text string) {
-	l := widgets.NewParagraph(text)
-	l.SizeName, l.TextStyle.Bold = theme.SizeNameSubHeadingText, true
-	p.add(l)
-}
-
-func (p *page) section(text lang.Text) {
-	l := widgets.NewParagraph(text())
-	l.TextStyle.Bold = true
-	p.add(l)
-}
-
-func (p *page) paragraphs(texts ...lang.Text) {
-	for _, text := range texts {
-		p.add(widgets.NewParagraph(text()))
+// column makes what a chapter has, from top to bottom.
+func (c chapter) column(g *Guide) *fyne.Container {
+	all := container.New(&column{})
+	text := func(text string, bold bool) *widgets.Paragraph {
+		l := widgets.NewParagraph(text)
+		l.TextStyle.Bold = bold
+		all.Add(l)
+		return l
 	}
-}
-
-// exhibit adds something to try, beside the previous exhibit if there is room.
-func (p *page) exhibit(o fyne.CanvasObject) {
-	if p.row == nil {
-		row := container.New(&gallery{})
-		p.add(row)
-		p.row = row
+	text(c.title(), true).SizeName = theme.SizeNameSubHeadingText
+	for _, p := range c.parts {
+		if p.heading != nil {
+			text(p.heading(), true)
+		}
+		for _, t := range p.text {
+			text(t(), false)
+		}
+		if p.boards != nil {
+			row := container.New(&gallery{})
+			for _, b := range p.boards {
+				row.Add(b.exhibit(g))
+			}
+			all.Add(row)
+		}
+		if p.table != nil {
+			table := widgets.NewTextTable()
+			for i, row := range p.table() {
+				table.Add(i == 0 && len(row) > 2, row...)
+			}
+			all.Add(table.Box)
+		}
+		if p.links != nil {
+			for _, l := range p.links(g) {
+				b := g.button(l.label, theme.NavigateNextIcon(), l.open)
+				b.Alignment = widget.ButtonAlignLeading
+				all.Add(container.NewHBox(b, widget.NewLabel(l.place)))
+			}
+		}
+		if p.object != nil {
+			all.Add(p.object(g))
+		}
 	}
-	p.row.Add(o)
+	return all
 }
 
 func lines(n int) float32 {

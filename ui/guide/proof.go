@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
 	"jingzi/ai/gomoku"
@@ -30,20 +32,6 @@ func moved(moves string) game.Position {
 	return p
 }
 
-func writeProof(p *page) {
-	p.paragraphs(lang.GuideProofSay1, lang.GuideProofThreatsSay, lang.GuideProofZoneSay, lang.GuideProofNumbersSay)
-	if a := newAttacks(); a != nil {
-		p.try(lang.GuideProofThreats, a.threatened(), a.captionThreats, a.answer)
-		p.try(lang.GuideProofZone, moved(quietExample), a.captionZone, a.answer)
-	}
-	f := newFirsts(p)
-	p.section(lang.GuideProofWho)
-	p.paragraphs(lang.GuideProofAllis)
-	p.add(f.figures)
-	p.section(lang.GuideProofPlay)
-	p.paragraphs(lang.GuideProofPlaySay)
-}
-
 // attacks are Black's after a quiet move, and how those under way go on.
 type attacks struct {
 	prover *gomoku.Prover
@@ -53,7 +41,7 @@ type attacks struct {
 	after  map[solved.Board]*solved.Attack // by the position after its latest move
 }
 
-// newAttacks takes some milliseconds; nil if there is none.
+// newAttacks takes some milliseconds. A test fails if there is none.
 func newAttacks() *attacks {
 	prover, err := gomoku.NewProver(game.Freestyle)
 	if err != nil {
@@ -127,8 +115,8 @@ func (a *attacks) captionZone(now game.Position, moves int) (c caption) {
 	return c
 }
 
-// firstReplies are White's first replies, and the figures of the stored proof, which are read in
-// the background.
+// firstReplies shows White's first replies, and the numbers of the stored proof, which is
+// read in the background.
 type firstReplies struct {
 	demoBoard
 	figures *widgets.Paragraph
@@ -136,21 +124,26 @@ type firstReplies struct {
 	proof   *solved.Proof
 }
 
-func newFirsts(p *page) *firstReplies {
-	f := &firstReplies{figures: widgets.NewParagraph(lang.TreeGrowing())}
-	f.demoBoard = p.g.stand(f.tapped)
+func (f *firstReplies) exhibit(g *Guide) fyne.CanvasObject {
+	*f = firstReplies{demoBoard: g.newDemoBoard(f.tapped), figures: widgets.NewParagraph(lang.TreeGrowing())}
 	f.set(moved("H8"), board.DrawOptions{}, lang.TreeGrowing())
-	f.look = p.g.button(lang.GuideProofLook(), theme.NavigateNextIcon(), p.g.o.Strategy)
+	f.look = g.button(lang.GuideProofLook(), theme.NavigateNextIcon(), g.o.Strategy)
 	f.look.Disable()
-	p.exhibit(f.framed(lang.GuideProofFirst(), f.look))
-	reading := background.New[struct{}](p.g.desk.Post)
-	p.g.cleanups = append(p.g.cleanups, reading.Stop)
+	reading := background.New[struct{}](g.desk.Post)
+	g.cleanups = append(g.cleanups, reading.Stop)
+	var proof *solved.Proof
 	reading.Start(func(context.Context, func(struct{})) error {
-		f.proof = storedProof(game.Freestyle)
+		proof = storedProof(game.Freestyle)
 		return nil
-	}, nil, func(error) { f.show() })
-	return f
+	}, nil, func(error) {
+		f.proof = proof
+		f.show()
+	})
+	return f.framed(lang.GuideProofFirst, container.NewHBox(f.look))
 }
+
+// numbers returns the text about the proof's numbers; exhibit has made it.
+func (f *firstReplies) numbers(*Guide) fyne.CanvasObject { return f.figures }
 
 func (f *firstReplies) show() {
 	if f.proof == nil {

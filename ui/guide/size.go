@@ -1,174 +1,114 @@
 package guide
 
 import (
-	"context"
 	"math/big"
 	"strconv"
 
-	"fyne.io/fyne/v2/widget"
-
 	"jingzi/game"
-	"jingzi/ui/background"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
-	"jingzi/ui/widgets"
 )
 
-type size struct {
-	state  *widget.Label
-	values []figure
-	tables []*widgets.TextTable
-	shown  counts
-	count  *background.Job[counts]
+// The numbers of boards and games of tic-tac-toe (paper 004 has some of them). A test counts
+// them again.
+const (
+	fillings    = 19683  // ways to fill the squares with X, O or nothing
+	balanced    = 6046   // of these, with as many X as O or one X more
+	orders      = 362880 // orders in which all nine squares can be filled
+	gamesWonByX = 131184
+	gamesWonByO = 77904
+	gamesDrawn  = 46080
+	endedByX    = 91 // boards on which a game ends, up to symmetry
+	endedByO    = 44
+	endedInDraw = 3
+)
+
+// layer holds the numbers of the boards with so many marks.
+type layer struct {
+	nodes   int // sequences of moves that lead to them
+	boards  int // different ones
+	classes int // up to symmetry
+	ended   int // sequences that end the game
 }
 
-// figure is a number on the page and how to get it; empty while it is not known.
-type figure struct {
-	name  string
-	of    func(*counts) string
-	label *widget.Label
+var layers = [10]layer{
+	{1, 1, 1, 0}, {9, 9, 3, 0}, {72, 72, 12, 0}, {504, 252, 38, 0}, {3024, 756, 108, 0}, {15120, 1260, 174, 1440},
+	{54720, 1520, 204, 5328}, {148176, 1140, 153, 47952}, {200448, 390, 57, 72576}, {127872, 78, 15, 127872},
 }
 
-func writeSize(p *page) {
-	p.paragraphs(lang.GuideSizeSay1)
-	newSize(p, fiveDepth)
-	p.paragraphs(lang.GuideSizeSay2, lang.GuideSizePaper)
-}
-
-// newSize counts from now on, 5×5 to a depth, until the chapter is left.
-func newSize(p *page, depth int) *size {
-	s := &size{state: widget.NewLabel(""), count: background.New[counts](p.g.desk.Post)}
-	p.g.cleanups = append(p.g.cleanups, s.count.Stop)
-	p.add(s.state)
-	s.section(p, lang.ShortTicTacToe, ofThree())
-	p.section(lang.GuideLayers)
-	table := s.table(p)
-	table.Add(true, lang.GuideLayerMarks(), lang.GuideLayerNodes(), lang.GuideLayerBoards(), lang.GuideLayerClasses(), lang.GuideLayerEnded())
-	for n := range s.shown.layers {
-		cells := table.Add(false, strconv.Itoa(n), "", "", "", "")
-		for i, of := range []func(layer) int{
-			func(l layer) int { return l.nodes }, func(l layer) int { return l.boards },
-			func(l layer) int { return l.classes }, func(l layer) int { return l.ended },
-		} {
-			s.values = append(s.values, figure{label: cells[i+1], of: func(c *counts) string { return grouped(of(c.layers[n])) }})
-		}
+func sumOf(layers [10]layer, field func(layer) int) (n int) {
+	for _, l := range layers {
+		n += field(l)
 	}
-	s.section(p, lang.GuideWays, ofWays())
-	s.section(p, lang.GuideOfFive, ofFive())
-	s.show(counts{})
-	s.count.Start(func(ctx context.Context, report func(counts)) error {
-		countAll(ctx, depth, report)
-		return nil
-	}, func(reports []counts) { s.show(reports[len(reports)-1]) }, func(error) {})
-	return s
+	return n
 }
 
-func ofThree() []figure {
-	whole := func(name string, of func(*counts) int) figure {
-		return figure{name: name, of: func(c *counts) string { return grouped(of(c)) }}
-	}
-	return []figure{
-		whole(lang.GuideFillings(), func(c *counts) int { return c.fillings }),
-		whole(lang.GuideBalanced(), func(c *counts) int { return c.balanced }),
-		whole(lang.GuideBoards(), (*counts).boards),
-		whole(lang.GuideClasses(), (*counts).classes),
-		whole(lang.GuideOrders(), func(c *counts) int { return c.orders }),
-		whole(lang.GuideGames(), (*counts).games),
-		whole(lang.GuideGamesWon(lang.MarkX()), func(c *counts) int { return c.won[game.Black] }),
-		whole(lang.GuideGamesWon(lang.MarkO()), func(c *counts) int { return c.won[game.White] }),
-		whole(lang.GuideGamesDrawn(), func(c *counts) int { return c.won[game.Empty] }),
-		{name: lang.GuideEndings(), of: func(c *counts) string {
-			x, o, drawn := c.ended[game.Black], c.ended[game.White], c.ended[game.Empty]
-			if x+o+drawn == 0 {
-				return ""
-			}
-			return lang.GuideEndingsEach(grouped(x+o+drawn), grouped(x), grouped(o), grouped(drawn))
-		}},
+func boardsOf(l layer) int  { return l.boards }
+func classesOf(l layer) int { return l.classes }
+func endedOf(l layer) int   { return l.ended }
+
+// visited are the positions that a search of the whole game visits, by each of
+// tree.SearchMethods.
+var visited = []int{549946, 58524, 18297, 7275, 3082, 1092, 549946, 3082, 3082, 16168, 2271}
+
+func ticTacToeTable() [][]string {
+	return [][]string{
+		{lang.GuideFillings(), lang.Number(fillings)},
+		{lang.GuideBalanced(), lang.Number(balanced)},
+		{lang.GuideBoards(), lang.Number(sumOf(layers, boardsOf))},
+		{lang.GuideClasses(), lang.Number(sumOf(layers, classesOf))},
+		{lang.GuideOrders(), lang.Number(orders)},
+		{lang.GuideGames(), lang.Number(sumOf(layers, endedOf))},
+		{lang.GuideGamesWon(lang.MarkX()), lang.Number(gamesWonByX)},
+		{lang.GuideGamesWon(lang.MarkO()), lang.Number(gamesWonByO)},
+		{lang.GuideGamesDrawn(), lang.Number(gamesDrawn)},
+		{lang.GuideEndings(), lang.GuideEndingsEach(lang.Number(endedByX+endedByO+endedInDraw), lang.Number(endedByX), lang.Number(endedByO), lang.Number(endedInDraw))},
 	}
 }
 
-func listed(name string, i int, of func(*counts) []int) figure {
-	return figure{name: name, of: func(c *counts) string {
-		if all := of(c); i < len(all) {
-			return grouped(all[i])
-		}
-		return ""
-	}}
+func layerTable() [][]string {
+	rows := [][]string{{lang.GuideLayerMarks(), lang.GuideLayerNodes(), lang.GuideLayerBoards(), lang.GuideLayerClasses(), lang.GuideLayerEnded()}}
+	for marks, l := range layers {
+		rows = append(rows, []string{strconv.Itoa(marks), lang.Number(l.nodes), lang.Number(l.boards), lang.Number(l.classes), lang.Number(l.ended)})
+	}
+	return rows
 }
 
-func ofWays() (figures []figure) {
-	for i, w := range tree.SearchMethods {
-		figures = append(figures, listed(w.Name(), i, func(c *counts) []int { return c.ways }))
+func searchTable() (rows [][]string) {
+	for i, m := range tree.SearchMethods {
+		rows = append(rows, []string{m.Name(), lang.Number(visited[i])})
 	}
-	return figures
+	return rows
 }
 
-// ofFive are those of 5×5, and of 15×15.
-func ofFive() (figures []figure) {
-	for i := range fiveDepth {
-		figures = append(figures, listed(lang.GuideFiveAfter(i+1), i, func(c *counts) []int { return c.five }))
+// gamesASecond is the speed of which largeTable speaks.
+const gamesASecond = 10_000_000
+
+func largeTable() (rows [][]string) {
+	squares := int64(game.FiveByFive.NumPoints())
+	for moves := range int64(5) { // no game ends so early
+		rows = append(rows, []string{lang.GuideFiveAfter(int(moves + 1)), long(new(big.Int).MulRange(squares-moves, squares))})
 	}
-	fixed := func(name string, n *big.Int) figure {
-		return figure{name: name, of: func(*counts) string { return long(n) }}
-	}
-	orders := ordersOf(game.FiveByFive)
-	return append(figures,
-		fixed(lang.GuideFiveFill(), fillingsOf(game.FiveByFive)),
-		fixed(lang.GuideFiveOrders(), orders),
-		figure{name: lang.GuideFiveYears(), of: func(c *counts) string {
-			if !c.done || c.fiveSpent <= 0 {
-				return ""
-			}
-			lines := 0
-			for _, n := range c.five {
-				lines += n
-			}
-			return lang.GuideYears(long(yearsOf(orders, float64(lines)/c.fiveSpent.Seconds())))
-		}},
-		fixed(lang.GuideLargeFill(), fillingsOf(game.Freestyle)),
-		fixed(lang.GuideLargeOrders(), ordersOf(game.Freestyle)),
-	)
+	all := ordersOf(game.FiveByFive)
+	return append(rows,
+		[]string{lang.GuideFiveFill(), long(fillingsOf(game.FiveByFive))},
+		[]string{lang.GuideFiveOrders(), long(all)},
+		[]string{lang.GuideFiveYears(), lang.GuideYears(long(yearsOf(all, gamesASecond)))},
+		[]string{lang.GuideLargeFill(), long(fillingsOf(game.Freestyle))},
+		[]string{lang.GuideLargeOrders(), long(ordersOf(game.Freestyle))})
 }
 
-func (s *size) section(p *page, title lang.Text, figures []figure) {
-	p.section(title)
-	table := s.table(p)
-	for _, f := range figures {
-		f.label = table.Add(false, f.name, "")[1]
-		s.values = append(s.values, f)
-	}
+// fillingsOf returns 3 to the power of the number of squares, ordersOf its factorial.
+func fillingsOf(r game.Rules) *big.Int {
+	return new(big.Int).Exp(big.NewInt(3), big.NewInt(int64(r.NumPoints())), nil)
 }
 
-func (s *size) table(p *page) *widgets.TextTable {
-	table := widgets.NewTextTable()
-	s.tables = append(s.tables, table)
-	p.add(table.Box)
-	return table
-}
+func ordersOf(r game.Rules) *big.Int { return new(big.Int).MulRange(1, int64(r.NumPoints())) }
 
-func (s *size) show(c counts) {
-	s.shown = c
-	for _, v := range s.values {
-		if text := v.of(&c); text != v.label.Text {
-			v.label.SetText(text)
-		}
-	}
-	for _, t := range s.tables {
-		t.Box.Refresh() // columns are as wide as their texts
-	}
-	say := lang.GuideCounting
-	if c.done {
-		say = lang.GuideCounted
-	}
-	s.state.SetText(say(c.spent.Seconds()))
-}
-
-// grouped writes what was counted; nothing yet is empty.
-func grouped(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return lang.Number(n)
+// yearsOf returns how many whole years some steps take.
+func yearsOf(steps *big.Int, aSecond int64) *big.Int {
+	const secondsAYear = 31_557_600
+	return new(big.Int).Quo(steps, big.NewInt(aSecond*secondsAYear))
 }
 
 // long writes a number, or if it is too long its number of digits.

@@ -5,11 +5,10 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/lang"
-	"jingzi/ui/widgets"
 )
 
-// solvedBoard is an empty board and what the exact solver says of it. A test
-// computes each again.
+// solvedBoard is an empty board and the result of the exact solver. A test computes each
+// again.
 type solvedBoard struct {
 	rules  game.Rules
 	moves  int // in which the first player wins; 0 for a draw
@@ -45,22 +44,23 @@ var solvedSources = []string{
 	"W.-Y. Hsu, C.-L. Ko, J.-C. Chen, T.-H. Wei, C.-H. Hsueh, I.-C. Wu, “On solving the 7,7,5-game and the 8,8,5-game”, 2020",
 }
 
-func writeSolvedBoards(p *page) {
-	p.paragraphs(lang.GuideSolvedSay1, lang.GuideSolvedSay2)
-	table := widgets.NewTextTable()
-	table.Add(true, lang.MenuBoard(), lang.GuideSolvedLine(), lang.GuideSolvedValue(), lang.GuideSolvedNodes(), lang.GuideSolvedSource())
+func solvedTable() [][]string {
+	rows := [][]string{{lang.MenuBoard(), lang.GuideSolvedLine(), lang.GuideSolvedValue(), lang.GuideSolvedNodes(), lang.GuideSolvedSource()}}
 	for _, b := range solvedBoards() {
 		source := "–"
 		if b.source > 0 {
 			source = "[" + strconv.Itoa(b.source) + "]"
 		}
-		table.Add(false, strconv.Itoa(b.rules.Width)+"×"+strconv.Itoa(b.rules.Height), strconv.Itoa(b.rules.WinLength), b.value(), grouped(b.nodes), source)
+		rows = append(rows, []string{strconv.Itoa(b.rules.Width) + "×" + strconv.Itoa(b.rules.Height), strconv.Itoa(b.rules.WinLength), b.value(), lang.Number(b.nodes), source})
 	}
-	p.add(table.Box)
+	return rows
+}
+
+func solvedSourceTexts() (texts []lang.Text) {
 	for i, source := range solvedSources {
-		p.paragraphs(func(...any) string { return "[" + strconv.Itoa(i+1) + "] " + source })
+		texts = append(texts, func(...any) string { return "[" + strconv.Itoa(i+1) + "] " + source })
 	}
-	p.paragraphs(lang.GuideSolvedSay3)
+	return texts
 }
 
 func (b solvedBoard) value() string {

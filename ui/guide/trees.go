@@ -16,19 +16,9 @@ import (
 	"jingzi/ui/widgets"
 )
 
-var threeLeft = diagram(game.TicTacToe, game.Black, `
-	OXO
-	XO.
-	X..`)
-
-func writeMinimax(p *page) {
-	p.paragraphs(lang.GuideMinimaxSay1, lang.GuideMinimaxSay2, lang.TreeLegend[2], lang.GuideMinimaxSay3)
-	_, p.below = smallTree(p.g)
-}
-
-// smallTree is the whole tree of threeLeft, with an explanation of the node
+// smallTree shows the whole tree of threeLeft, with an explanation of the node
 // pointed at.
-func smallTree(g *Guide) (*tree.View, fyne.CanvasObject) {
+func smallTree(g *Guide) fyne.CanvasObject {
 	v := tree.NewView()
 	text := widgets.NewParagraph("")
 	tell := func(tree.NodeID) {
@@ -37,20 +27,7 @@ func smallTree(g *Guide) (*tree.View, fyne.CanvasObject) {
 	}
 	v.OnSelected, v.OnPointed, v.OnKey, v.AccessibleText = tell, tell, g.typed, text.Unwrapped
 	v.SetTree(tree.Search{Depth: tree.MaxDepth(threeLeft)}.Grow(context.Background(), threeLeft))
-	return v, container.New(treeWithText{}, container.NewHBox(), v, container.NewVScroll(text))
-}
-
-func writeEvaluation(p *page) {
-	p.paragraphs(lang.GuideEvaluationSay1, lang.TreeLegend[6])
-	p.board(lang.GuideEvaluationTry, game.NewPosition(game.TicTacToe), captionEvaluation, nil)
-}
-
-func captionEvaluation(now game.Position, _ int) caption {
-	if now.Result().Over() {
-		return caption{text: lang.GuideEvaluationEnd()}
-	}
-	x, o := now.OpenLines(game.Black), now.OpenLines(game.White)
-	return caption{text: lang.GuideEvaluationIs(x, o, lang.Signed(x-o))}
+	return container.New(treeWithText{}, container.NewHBox(), v, container.NewVScroll(text))
 }
 
 // textbook is the tree of tic-tac-toe's first move that every textbook shows.
@@ -59,12 +36,11 @@ func textbook(alphaBeta bool) *tree.Tree {
 	return s.Grow(context.Background(), game.NewPosition(game.TicTacToe))
 }
 
-func writeAlphaBeta(p *page) {
-	cut := textbook(true)
-	p.paragraphs(lang.GuideAlphaBetaSay1, lang.GuideAlphaBetaSay2, lang.TreeLegend[5])
-	p.add(widgets.NewParagraph(lang.GuideAlphaBetaSay3(textbook(false).Stats.Leaves, cut.Stats.Leaves)))
-	p.below = newSteps(p.g, cut).content
+func alphaBetaLeaves(...any) string {
+	return lang.GuideAlphaBetaSay3(textbook(false).Stats.Leaves, textbook(true).Stats.Leaves)
 }
+
+func alphaBetaSteps(g *Guide) fyne.CanvasObject { return newSteps(g, textbook(true)).content }
 
 type steps struct {
 	view    *tree.View

@@ -303,8 +303,6 @@ var (
 	GuideCaroNot                   = text("GuideCaroNot")
 	GuideCaroSay                   = text("GuideCaroSay")
 	GuideClasses                   = text("GuideClasses")
-	GuideCounted                   = text("GuideCounted")
-	GuideCounting                  = text("GuideCounting")
 	GuideDead                      = text("GuideDead")
 	GuideDeep                      = text("GuideDeep")
 	GuideDeepWhy                   = text("GuideDeepWhy")

@@ -1,0 +1,246 @@
+package guide
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
+)
+
+func captionTurn(now game.Position, _ int) caption {
+	return caption{text: lang.GuideTurn(lang.Colour(now.Rules(), now.ToMove()))}
+}
+
+func always(text lang.Text) captioner {
+	return func(game.Position, int) caption { return caption{text: text()} }
+}
+
+func captionBlock(now game.Position, moves int) caption {
+	threats := fours(now, game.White)
+	switch {
+	case moves == 0:
+		return caption{text: lang.GuideFindBlock(lang.Point(now.Rules(), threats[0].at)), marked: threats[0].stones}
+	case len(threats) > 0:
+		return caption{text: lang.GuideNotBlocked(lang.Point(now.Rules(), threats[0].at))}
+	}
+	return caption{text: lang.GuideBlocked()}
+}
+
+func firstAt(at []game.Point) (game.Point, bool) {
+	if len(at) == 0 {
+		return game.Point{}, false
+	}
+	return at[0], true
+}
+
+func completeAsWhite(now game.Position, _ int) (game.Point, bool) {
+	return firstAt(points(fours(now, game.White)))
+}
+
+func captionFork(now game.Position, moves int) caption {
+	threats := fours(now, game.Black)
+	switch {
+	case now.ToMove() == game.White && len(threats) >= 2:
+		return caption{text: lang.GuideForked(joined(now, points(threats), lang.GuideAnd)), hints: points(threats)}
+	case now.ToMove() == game.White && moves == 1:
+		return caption{text: lang.GuideNoFork(len(threats))}
+	}
+	return captionTurn(now, moves)
+}
+
+func joined(p game.Position, at []game.Point, two lang.Text) string {
+	return folded(widgets.Names(at, func(point game.Point) string { return lang.Point(p.Rules(), point) }), two)
+}
+
+// folded joins texts by the words for two of them.
+func folded(texts []string, two lang.Text) (all string) {
+	for i, text := range texts {
+		if all = two(all, text); i == 0 {
+			all = text
+		}
+	}
+	return all
+}
+
+func captionOpenLines(now game.Position, _ int) caption {
+	return caption{text: lang.GuideFiveOpen(now.OpenLines(game.Black), now.OpenLines(game.White))}
+}
+
+func captionSix(now game.Position, moves int) caption {
+	if overline(now) {
+		return caption{text: lang.GuideSixNot()}
+	}
+	return captionTurn(now, moves)
+}
+
+func captionBlockedEnds(now game.Position, moves int) caption {
+	if now.At(gap) == game.Black {
+		return caption{text: lang.GuideCaroNot()}
+	}
+	return captionTurn(now, moves)
+}
+
+// overline reports whether Black has a line that is longer than the one that wins.
+func overline(p game.Position) bool {
+	r := p.Rules()
+	r.WinLength++
+	longer, _ := game.ParsePosition(r, p.String(), p.ToMove()) // it is the text of a board
+	return longer.Result().Winner == game.Black
+}
+
+func attackAsBlack(now game.Position, _ int) (game.Point, bool) {
+	if now.ToMove() != game.Black {
+		return game.Point{}, false
+	}
+	at := points(fours(now, game.Black))
+	for _, t := range threes(now, game.Black) {
+		at = append(at, t.at...)
+	}
+	return firstAt(at)
+}
+
+func blockAsWhite(now game.Position, _ int) (game.Point, bool) {
+	if now.ToMove() != game.White {
+		return game.Point{}, false
+	}
+	return firstAt(points(fours(now, game.Black)))
+}
+
+func captionThreats(now game.Position, _ int) caption {
+	four, open := fours(now, game.Black), threes(now, game.Black)
+	five := joined(now, points(four), lang.Either)
+	whites := now.ToMove() == game.White
+	var t caption
+	t.hints = points(four)
+	for _, f := range four {
+		t.marked = append(t.marked, f.stones...)
+	}
+	switch {
+	case len(four) > 1 && slices.Equal(four[0].stones, four[1].stones):
+		t.text = lang.GuideOpenSay(five)
+	case len(four) > 1:
+		t.text = lang.GuideTwoFours(five)
+	case len(four) == 1 && len(open) > 0 && whites:
+		t.text = lang.GuideFourThree(five)
+		t.marked = append(t.marked, open[0].stones...)
+	case len(four) == 1 && whites:
+		t.text = lang.GuideFourSay(five)
+	case len(four) == 1:
+		t.text = lang.GuideFourUnanswered(five)
+	case len(open) > 0:
+		for _, three := range open {
+			t.marked = append(t.marked, three.stones...)
+			t.hints = append(t.hints, three.at...)
+		}
+		switch at := joined(now, open[0].at, lang.Either); {
+		case len(open) > 1 && whites:
+			t.text = lang.GuideTwoThrees()
+		case whites && hasFour(now, game.White):
+			t.text = lang.GuideThreeFours(at)
+		case whites:
+			t.text = lang.GuideThreeSay(at)
+		default:
+			t.text = lang.GuideThreeStill(at)
+		}
+	default:
+		t.text = lang.GuideNoThreat()
+	}
+	return t
+}
+
+// turned changes a point: from empty to black, to white, and back to empty.
+func turned(p game.Position, at game.Point) (game.Position, error) {
+	cells := []byte(strings.Join(strings.Fields(p.String()), ""))
+	cell := &cells[p.Rules().Index(at)]
+	*cell = map[byte]byte{'.': 'X', 'X': 'O', 'O': '.'}[*cell]
+	return game.ParsePosition(p.Rules(), string(cells), game.Black)
+}
+
+func captionLab(now game.Position, _ int) (c caption) {
+	var texts []string
+	if winner := now.Result().Winner; winner != game.Empty {
+		texts = append(texts, lang.GuideLabFive(lang.Colour(now.Rules(), winner)))
+	}
+	for _, colour := range []game.Stone{game.Black, game.White} {
+		four, open := fours(now, colour), threes(now, colour)
+		c.hints = append(c.hints, points(four)...)
+		for _, f := range four {
+			c.marked = append(c.marked, f.stones...)
+		}
+		for _, t := range open {
+			c.marked = append(c.marked, t.stones...)
+		}
+		if len(four)+len(open) > 0 {
+			texts = append(texts, lang.GuideLabCounts(lang.Colour(now.Rules(), colour), len(four), len(open)))
+		}
+	}
+	if texts == nil {
+		texts = []string{lang.GuideLabNothing()}
+	}
+	c.text = strings.Join(texts, "\n")
+	return c
+}
+
+func (b foulBoard) caption(now game.Position, moves int) caption {
+	last, _ := now.Last()
+	switch {
+	case moves == 0 && b.want == 0:
+		return caption{text: lang.GuideTryPoint(lang.Point(now.Rules(), point(renju, b.at)))}
+	case moves == 0:
+		return caption{text: lang.GuideTryCross()}
+	case b.why != nil && last == point(renju, b.at):
+		t := caption{text: b.why()}
+		if b.hint != "" {
+			t.hints = []game.Point{point(renju, b.hint)}
+		}
+		return t
+	case now.ToMove() == game.White:
+		return caption{text: lang.GuideAllowed()}
+	}
+	return captionTurn(now, moves)
+}
+
+func captionEvaluation(now game.Position, _ int) caption {
+	if now.Result().Over() {
+		return caption{text: lang.GuideEvaluationEnd()}
+	}
+	x, o := now.OpenLines(game.Black), now.OpenLines(game.White)
+	return caption{text: lang.GuideEvaluationIs(x, o, lang.Signed(x-o))}
+}
+
+func captionSymmetry(now game.Position, _ int) (c caption) {
+	c.marked = tree.NewSquareGroups(now).NextCandidates()
+	empty := now.Rules().NumPoints() - now.Stones()
+	c.text = lang.GuideSymmetryNone(empty)
+	if same := sameAfter(now); same != "" {
+		c.text = lang.GuideSymmetryIs(empty, len(c.marked), same)
+	}
+	return c
+}
+
+// sameSquares returns the squares that are the same as one by symmetry.
+func sameSquares(now game.Position, at game.Point) []game.Point {
+	return tree.NewSquareGroups(now).Points(now.Rules().Index(at))
+}
+
+func sameAfter(p game.Position) string {
+	all := p.Symmetries()[1:]
+	if len(all) == len(p.Rules().Symmetries())-1 {
+		return lang.GuideAllMirrors()
+	}
+	return folded(widgets.Names(all, lang.Symmetry), lang.GuideListed)
+}
+
+var sentence = regexp.MustCompile(`.+?(?:[.。](?: |$)?|$)`)
+
+// sentences makes a paragraph of each sentence of a text.
+func sentences(text lang.Text) (all []lang.Text) {
+	for _, s := range sentence.FindAllString(text(), -1) {
+		all = append(all, func(...any) string { return strings.TrimSpace(s) })
+	}
+	return all
+}

@@ -1,0 +1,258 @@
+package guide
+
+import (
+	"errors"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
+)
+
+// exhibit is a board on which the reader plays, with a caption for each position.
+type exhibit struct {
+	title   lang.Text                                                     // nil where a heading says it
+	start   func(*Guide) []game.Situation                                 // the positions so far; Restart returns to the first
+	first   lang.Text                                                     // the caption before the first move; nil for one like the others
+	caption captioner                                                     // nil for whose move it is; an opening asks its own questions
+	atEnd   bool                                                          // caption speaks when the game is over, too
+	reply   answerer                                                      // plays the other side; nil if the reader plays both
+	hover   func(now game.Position, at game.Point) []game.Point           // rings points while one is pointed at; may be nil
+	click   func(now game.Position, at game.Point) (game.Position, error) // answers a click; nil to play a move
+}
+
+// captioner captions a position so many moves after the start.
+type captioner func(now game.Position, moves int) caption
+
+// answerer plays the other side.
+type answerer func(now game.Position, moves int) (at game.Point, ok bool)
+
+// caption is the text below a position, and marks in it.
+type caption struct {
+	text   string
+	marked []game.Point // framed
+	hints  []game.Point // ringed
+}
+
+// from starts an exhibit with positions of a game without an opening.
+func from(positions ...game.Position) func(*Guide) []game.Situation {
+	return func(*Guide) (all []game.Situation) {
+		for _, p := range positions {
+			s := game.NewSituation(p.Rules(), game.Opening{})
+			s.Position = p
+			all = append(all, s)
+		}
+		return all
+	}
+}
+
+// demoBoard is a board with a text about it.
+type demoBoard struct {
+	g     *Guide
+	board *board.Board
+	text  *widgets.Paragraph
+}
+
+func (g *Guide) newDemoBoard(tapped func(game.Point)) demoBoard {
+	s := demoBoard{g, board.New(), widgets.NewParagraph("")}
+	s.board.OnTapped, s.board.OnKey, s.board.OnScrolled, s.board.AccessibleText = tapped, g.typed, g.wheel, s.text.Unwrapped
+	return s
+}
+
+func (s *demoBoard) set(p game.Position, show board.DrawOptions, text string) {
+	show.Coordinates = true
+	s.board.Set(p, show)
+	s.text.SetText(text)
+}
+
+// framed puts the board below a title, and above rows of buttons and its text.
+func (s *demoBoard) framed(title lang.Text, rows ...fyne.CanvasObject) fyne.CanvasObject {
+	below := container.NewVBox(append(rows, container.New(tall{lines(4)}, s.text))...)
+	if title == nil {
+		return container.NewBorder(nil, below, nil, nil, s.board)
+	}
+	heading := widget.NewLabelWithStyle(title(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	heading.Truncation = fyne.TextTruncateEllipsis
+	return container.NewBorder(heading, below, nil, nil, s.board)
+}
+
+func (g *Guide) button(label string, icon fyne.Resource, tapped func()) *widgets.Button {
+	b := widgets.NewButton(label, icon, tapped, g.typed)
+	b.Importance = widget.LowImportance
+	return b
+}
+
+// wheel scrolls the chapter while the pointer is over a board.
+func (g *Guide) wheel(steps int) { g.move(float32(steps) * 40) }
+
+// playedBoard is an exhibit while it is shown.
+type playedBoard struct {
+	exhibit
+	demoBoard
+	history []game.Situation
+	answers *fyne.Container // buttons for the choices that are no points
+	over    *game.Point     // pointed at; nil for none
+}
+
+func (e exhibit) exhibit(g *Guide) fyne.CanvasObject {
+	_, content := e.open(g)
+	return content
+}
+
+func (e exhibit) open(g *Guide) (*playedBoard, fyne.CanvasObject) {
+	x := &playedBoard{exhibit: e, history: e.start(g), answers: container.New(&widgets.FlowLayout{})}
+	x.demoBoard = g.newDemoBoard(x.tapped)
+	back := func(length func() int) func() {
+		return func() {
+			x.history = x.history[:max(length(), 1)]
+			x.show()
+		}
+	}
+	rows := []fyne.CanvasObject{container.NewHBox(
+		g.button(lang.Undo(), theme.ContentUndoIcon(), back(func() int { return len(x.history) - 1 })),
+		g.button(lang.GuideRestart(), theme.ViewRefreshIcon(), back(func() int { return 1 })))}
+	if now := x.now(); now.Opening() != (game.Opening{}) {
+		rows = append(rows, x.answers)
+	}
+	if e.hover != nil {
+		x.board.OnHover = func(at game.Point, inside bool) {
+			if x.over = nil; inside {
+				x.over = &at
+			}
+			x.show()
+		}
+		x.board.OnCursor = func(at game.Point) { x.board.OnHover(at, true) }
+	}
+	x.show()
+	return x, x.framed(e.title, rows...)
+}
+
+func (x *playedBoard) now() game.Situation { return x.history[len(x.history)-1] }
+
+// moves returns the number of moves since the start.
+func (x *playedBoard) moves() int {
+	now := x.now()
+	return now.Position.Stones() - x.history[0].Position.Stones()
+}
+
+// tapped answers a click on a point.
+func (x *playedBoard) tapped(at game.Point) {
+	if x.click == nil {
+		x.answer(game.PlaceAt(at))
+		return
+	}
+	next := x.now()
+	var err error
+	if next.Position, err = x.click(next.Position, at); err == nil {
+		x.push(next)
+	}
+}
+
+// answer plays a choice and lets the other side reply. An illegal choice is refused with
+// the reason.
+func (x *playedBoard) answer(c game.Choice) {
+	now := x.now()
+	next, err := now.Answer(c)
+	if err != nil {
+		x.show()
+		x.text.SetText(lang.Refusal(err)())
+		if foul := new(game.Foul); errors.As(err, &foul) {
+			position, show := x.board.Content()
+			show.Hints = []game.Point{c.Point}
+			for _, line := range now.Position.FoulLines(*foul) {
+				show.Highlighted = append(show.Highlighted, line...)
+			}
+			x.board.Set(position, show)
+		}
+		return
+	}
+	if x.reply != nil && !next.Result().Over() {
+		if at, ok := x.reply(next.Position, x.moves()+1); ok {
+			if replied, err := next.Answer(game.PlaceAt(at)); err == nil {
+				next = replied
+			}
+		}
+	}
+	x.push(next)
+}
+
+func (x *playedBoard) push(next game.Situation) {
+	x.history = append(x.history, next)
+	x.show()
+}
+
+func (x *playedBoard) show() {
+	now, c := x.now(), x.captionNow()
+	ask := now.Prompt()
+	show := board.DrawOptions{LastMove: true, Highlighted: c.marked, Hints: c.hints, Offers: now.Offers(), Allowed: ask.Points}
+	if x.over != nil {
+		show.Hints = x.hover(now.Position, *x.over)
+	}
+	x.answers.RemoveAll()
+	for _, choice := range ask.NonPointChoices() {
+		x.answers.Add(widgets.NewButton(lang.ChoiceLabel(&now, choice), nil, func() { x.answer(choice) }, x.g.typed))
+	}
+	if ask.Kind != game.PromptNone {
+		show.Forbidden = board.Forbidden(now.Position)
+		if len(x.answers.Objects) == 0 {
+			show.GhostColour = now.Position.ToMove()
+		}
+	}
+	x.set(now.Position, show, c.text)
+}
+
+func (x *playedBoard) captionNow() caption {
+	now, moves := x.now(), x.moves()
+	ask := now.Prompt()
+	switch end := ended(now.Position); {
+	case end != "" && !x.atEnd:
+		return caption{text: end}
+	case now.Opening() != game.Opening{} && now.OpeningOver():
+		return caption{text: lang.GuideOpeningDone(lang.Colour(now.Position.Rules(), now.ColourOf(ask.Seat)))}
+	case now.Opening() != game.Opening{}:
+		return caption{text: lang.PromptText(&now, [...]string{lang.Player1(), lang.Player2()}[ask.Seat])}
+	case moves == 0 && x.first != nil:
+		return caption{text: x.first()}
+	case x.caption == nil:
+		return captionTurn(now.Position, moves)
+	}
+	return x.caption(now.Position, moves)
+}
+
+func ended(p game.Position) string {
+	switch result := p.Result(); {
+	case result.Winner != game.Empty:
+		return lang.GuideWon(lang.Colour(p.Rules(), result.Winner), p.Rules().WinLength)
+	case result.Reason == game.NoLineOpen:
+		return lang.GuideDead()
+	case result.Over():
+		return lang.GuideFull()
+	}
+	return ""
+}
+
+// namedOpenings shows the openings of renju that have names.
+type namedOpenings struct{}
+
+func (namedOpenings) exhibit(g *Guide) fyne.CanvasObject {
+	x := g.newDemoBoard(nil)
+	var names []string
+	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
+		names = append(names, lang.Opening(n))
+	}
+	show := func(i int) {
+		stones := game.NamedOpening(i + 1).Stones(game.Renju)
+		p := game.NewPosition(game.Renju)
+		for _, at := range stones {
+			p, _ = p.Play(at)
+		}
+		x.set(p, board.DrawOptions{Moves: stones}, names[i])
+	}
+	show(0)
+	return container.NewBorder(widgets.NewSelect(names, 0, show, g.typed), nil, nil, nil, x.board)
+}
