@@ -15,24 +15,24 @@ func Decide(ctx context.Context, p Player, s Situation, report func(SearchInfo))
 	if p.Rand != nil {
 		d.intN = p.Rand.IntN
 	}
-	_, opening := s.step()
+	_, opening := s.currentStage()
 	switch stones := s.Position.Stones(); {
 	case ask.Kind == PromptSwap || ask.Kind == PromptSwap2:
-		return d.colour(ask.Seat)
+		return d.chooseColour(ask.Seat)
 	case ask.Kind == PromptSwapOrOffer:
 		return d.chooseTaraguchi()
 	case ask.Kind == PromptCount:
 		return d.declare(ask.MaxCount)
 	case ask.Kind == PromptOfferFifth: // room for the other offers and their symmetric points
-		return d.best(d.share(s.Fifths()), (1+len(s.Offers()))*len(s.Position.Symmetries()), false)
+		return d.playBest(d.share(s.Fifths()), (1+len(s.Offers()))*len(s.Position.Symmetries()), false)
 	case ask.Kind == PromptKeepFifth:
 		return d.choose(ask.Points, func(forMover Score) Score { return forMover })
 	case opening && stones < 3 && ask.Outside == 0:
 		return d.placeOpeningStone(ask.Points)
 	case opening && stones == 3:
-		return d.fourth()
+		return d.placeFourth()
 	case opening: // the opponent may swap after a fifth stone within 9×9
-		return d.best(d.limit, manyLines, ask.Within > 0)
+		return d.playBest(d.limit, fallbackMultiPV, ask.Within > 0)
 	}
 	at, err := p.Engine.Think(ctx, s.Position, p.Limit, report)
 	if err == nil {
@@ -63,10 +63,10 @@ type decider struct {
 // valuation values what a choice leads to, by its value to the side then to move.
 type valuation func(forMover Score) Score
 
-func worthEven(forMover Score) Score  { return -size(forMover) }
-func worthMover(forMover Score) Score { return -forMover } // to who moves now
+func evenness(forMover Score) Score   { return -abs(forMover) }
+func moverValue(forMover Score) Score { return -forMover } // to who moves now
 
-func size(v Score) Score { return max(v, -v) }
+func abs(v Score) Score { return max(v, -v) }
 
 // share divides what the engine may spend among n questions.
 func (d *decider) share(n int) Limit {
@@ -112,8 +112,8 @@ func (d *decider) score(p Position, l Limit) (Score, error) {
 
 // colour chooses the better side. (Adding two stones in Swap2 hands the choice to the
 // opponent, which never gains by one's own evaluation.)
-func (d *decider) colour(seat Seat) (Choice, error) {
-	black, known := d.theory(&d.s)
+func (d *decider) chooseColour(seat Seat) (Choice, error) {
+	black, known := d.bookValue(&d.s)
 	if !known && d.s.opening.Procedure.Renju() && d.s.Position.Stones() < 3 {
 		return Choice{Kind: Keep}, nil // nothing is decided yet
 	}
@@ -134,7 +134,7 @@ func (d *decider) colour(seat Seat) (Choice, error) {
 
 // theory returns what the engine knows of three or four stones: the value of the opening
 // for Black.
-func (d *decider) theory(s *Situation) (forBlack Score, ok bool) {
+func (d *decider) bookValue(s *Situation) (forBlack Score, ok bool) {
 	book, isBook := d.engine.(OpeningBook)
 	if stones := s.Position.Stones(); !isBook || stones != 3 && stones != 4 {
 		return 0, false
@@ -150,7 +150,7 @@ func (d *decider) theory(s *Situation) (forBlack Score, ok bool) {
 			break
 		}
 		for n = 1; n <= s.opening.MaxFifthOffers; n++ { // to be declared so that it is even, before sides are chosen
-			if v, known := book.OpeningValue(s.Position, n); known && (!ok || size(v) < size(forBlack)) {
+			if v, known := book.OpeningValue(s.Position, n); known && (!ok || abs(v) < abs(forBlack)) {
 				forBlack, ok = v, true
 			}
 		}
@@ -169,7 +169,7 @@ func (d *decider) theory(s *Situation) (forBlack Score, ok bool) {
 // Else the opponent should place the single fifth: who does not may swap after it.
 func (d *decider) chooseTaraguchi() (Choice, error) {
 	n := d.s.opening.MaxFifthOffers
-	values, err := d.fifths(n)
+	values, err := d.fifthValues(n)
 	if err != nil {
 		return Choice{}, err
 	}
@@ -179,14 +179,14 @@ func (d *decider) chooseTaraguchi() (Choice, error) {
 	return Choice{Kind: Swap}, nil
 }
 
-func (d *decider) declare(most int) (Choice, error) {
-	values, err := d.fifths(most)
+func (d *decider) declare(maxCount int) (Choice, error) {
+	values, err := d.fifthValues(maxCount)
 	if err != nil {
 		return Choice{}, err
 	}
 	count := 1
 	for n := range values {
-		if size(values[n]) < size(values[count-1]) {
+		if abs(values[n]) < abs(values[count-1]) {
 			count = n + 1
 		}
 	}
@@ -196,10 +196,10 @@ func (d *decider) declare(most int) (Choice, error) {
 // fifths returns the values for Black of offering one fifth move, two, and so on up to
 // most: the book's, or the worst of so many. After three stones it first searches for a
 // fourth. It may return fewer values.
-func (d *decider) fifths(most int) (values []Score, err error) {
+func (d *decider) fifthValues(maxCount int) (values []Score, err error) {
 	p, l := d.s.Position, d.limit
 	if book, ok := d.engine.(OpeningBook); ok {
-		for n := 1; n <= most; n++ {
+		for n := 1; n <= maxCount; n++ {
 			if v, known := book.OpeningValue(p, n); known {
 				values = append(values, v)
 			}
@@ -218,7 +218,7 @@ func (d *decider) fifths(most int) (values []Score, err error) {
 			return nil, err
 		}
 	}
-	l.MultiPV = most * len(p.Symmetries())
+	l.MultiPV = maxCount * len(p.Symmetries())
 	_, lines, err := d.think(p, l)
 	if err != nil && d.ctx.Err() == nil {
 		return nil, err
@@ -232,7 +232,7 @@ func (d *decider) fifths(most int) (values []Score, err error) {
 		}
 	}
 	for _, at := range uniqueUpToSymmetry(&p, points) {
-		if len(values) < most {
+		if len(values) < maxCount {
 			values = append(values, scores[at])
 		}
 	}
@@ -240,11 +240,11 @@ func (d *decider) fifths(most int) (values []Score, err error) {
 }
 
 // manyLines is the number of lines to search if the best one need not be available.
-const manyLines = 16
+const fallbackMultiPV = 16
 
 // best plays the best of the moves that are allowed, of so many lines, or the most
 // even one.
-func (d *decider) best(l Limit, lines int, even bool) (Choice, error) {
+func (d *decider) playBest(l Limit, lines int, even bool) (Choice, error) {
 	l.MultiPV = lines
 	at, all, err := d.think(d.s.Position, l)
 	if err != nil {
@@ -253,7 +253,7 @@ func (d *decider) best(l Limit, lines int, even bool) (Choice, error) {
 	all = slices.DeleteFunc(slices.Clone(all), func(l PV) bool { return len(l.Moves) == 0 || d.s.Legal(l.Moves[0]) != nil })
 	switch {
 	case len(all) > 0 && even:
-		all[0] = slices.MinFunc(all, func(a, b PV) int { return int(size(a.Score) - size(b.Score)) })
+		all[0] = slices.MinFunc(all, func(a, b PV) int { return int(abs(a.Score) - abs(b.Score)) })
 	case d.s.Legal(at) == nil:
 		return PlaceAt(at), nil
 	}
@@ -262,7 +262,7 @@ func (d *decider) best(l Limit, lines int, even bool) (Choice, error) {
 	}
 	// None of its lines will do: any point close to the stones.
 	for distance := 1; distance < MaxSize; distance++ {
-		for _, near := range d.s.near(distance) {
+		for _, near := range d.s.centralPoints(distance) {
 			if d.s.Legal(near) == nil {
 				return PlaceAt(near), nil
 			}
@@ -276,14 +276,14 @@ func (d *decider) best(l Limit, lines int, even bool) (Choice, error) {
 func (d *decider) placeOpeningStone(points []Point) (Choice, error) {
 	stones := d.s.Position.Stones()
 	if points == nil {
-		points = d.s.near(min(stones+1, 2))
+		points = d.s.centralPoints(min(stones+1, 2))
 	}
 	if stones < 2 || len(points) == 1 {
 		return PlaceAt(points[d.intN(len(points))]), nil
 	}
-	w := worthEven
+	w := evenness
 	if o := d.s.opening; o.Procedure == RIF && !o.SwapThird {
-		w = worthMover // neither side swaps
+		w = moverValue // neither side swaps
 	}
 	if c, ok := d.chooseFromBook(points, w); ok {
 		return c, nil
@@ -293,20 +293,20 @@ func (d *decider) placeOpeningStone(points []Point) (Choice, error) {
 
 // fourth places the fourth stone, White's. After it the opponent may choose the side
 // in Soosyrv and in Taraguchi.
-func (d *decider) fourth() (Choice, error) {
-	w := worthMover
+func (d *decider) placeFourth() (Choice, error) {
+	w := moverValue
 	if p := d.s.opening.Procedure; p == Soosyrv || p == Taraguchi {
-		w = worthEven
+		w = evenness
 	}
 	if c, ok := d.chooseFromBook(slices.Collect(d.s.Position.EmptyPoints()), w); ok {
 		return c, nil
 	}
-	return d.best(d.limit, manyLines, false)
+	return d.playBest(d.limit, fallbackMultiPV, false)
 }
 
 // aboutEven is how much worse than the best a stone of the opening may be and is
 // still played, for the sake of variety.
-const aboutEven = 25
+const varietyMargin = 25
 
 // chooseFromBook chooses by theory alone among the points of which it knows something: by
 // chance one that is about as good as the best.
@@ -318,14 +318,14 @@ func (d *decider) chooseFromBook(points []Point, w valuation) (Choice, bool) {
 		if err != nil {
 			continue
 		}
-		if v, ok := d.theory(&next); ok {
+		if v, ok := d.bookValue(&next); ok {
 			if next.Position.ToMove() == White {
 				v = -v
 			}
 			found, worths = append(found, at), append(worths, w(v))
 		}
 	}
-	return d.pick(found, worths, aboutEven)
+	return d.pick(found, worths, varietyMargin)
 }
 
 // choose tries the points, one of each set of symmetric ones, and takes the one
@@ -354,11 +354,11 @@ func (d *decider) choose(points []Point, w valuation) (Choice, error) {
 
 // pick is by chance one of the points that are worth at most so much less than the
 // best; ok is false if there is none.
-func (d *decider) pick(points []Point, worths []Score, less Score) (c Choice, ok bool) {
+func (d *decider) pick(points []Point, worths []Score, margin Score) (c Choice, ok bool) {
 	if len(points) == 0 {
 		return c, false
 	}
-	least := slices.Max(worths) - less
+	least := slices.Max(worths) - margin
 	var good []Point
 	for i, at := range points {
 		if worths[i] >= least {

@@ -77,7 +77,7 @@ func (p *Position) FoulLines(f Foul) [][]Point {
 		case FourFour:
 			found[0], found[1] = s.fours()
 		case ThreeThree:
-			if stones, points := s.three(); scratch.anyGrows(f.At, d, points) {
+			if stones, points := s.three(); scratch.anyStraightFour(f.At, d, points) {
 				found[0] = stones
 			}
 		}
@@ -128,7 +128,7 @@ func (p *Position) foulKind(at Point) (kind FoulKind) {
 	}
 	threes = 0 // by the whole definition
 	for i, d := range directions {
-		if p.anyGrows(at, d, straight[i]) {
+		if p.anyStraightFour(at, d, straight[i]) {
 			threes++
 		}
 	}
@@ -141,7 +141,7 @@ func (p *Position) foulKind(at Point) (kind FoulKind) {
 // anyGrows reports whether one of the given straight-four points of the strip
 // through at makes a three of it, once Black has played at: a point that is no
 // foul, and does not make a five at the same time.
-func (p *Position) anyGrows(at, d Point, points uint16) bool {
+func (p *Position) anyStraightFour(at, d Point, points uint16) bool {
 	p.cells[p.rules.Index(at)] = Black
 	grows := false
 	for ; points != 0 && !grows; points &= points - 1 {

@@ -35,11 +35,11 @@ type Match struct {
 	spent       time.Duration // on the current choice before that
 	clocksHeld  bool          // the clocks wait for the next choice
 
-	post    func(func())
-	observe func(MatchEvent)
-	now     func() time.Time
-	search  *search         // the one whose answer is wanted; nil when idle
-	running <-chan struct{} // closed once the latest search, and all before it, have ended; nil before the first
+	post         func(func())
+	observe      func(MatchEvent)
+	now          func() time.Time
+	search       *search         // the one whose answer is wanted; nil when idle
+	searchesDone <-chan struct{} // closed once the latest search, and all before it, have ended; nil before the first
 
 	stopPondering func()
 
@@ -113,7 +113,7 @@ func (m *Match) Restore(t *Tree, n *Node) error {
 	if n.Depth() >= len(line) {
 		return err
 	}
-	m.drop()
+	m.cancelSearch()
 	n.Visit()
 	t.Clock = m.tree.Clock
 	m.tree, m.plies, m.index, m.paused = t, line, n.Depth(), true
@@ -181,7 +181,7 @@ func (m *Match) apply(c Choice) error {
 	if c.Kind != End && m.CheckTime() {
 		return nil // too late
 	}
-	m.drop()
+	m.cancelSearch()
 	before, took := m.plies[m.index].Node, m.Elapsed()
 	known := before.find(c) != nil
 	n := before.Play(c)
@@ -227,7 +227,7 @@ func (m *Match) Undo() bool {
 	if m.index == 0 {
 		return false
 	}
-	m.goTo(m.nearest(-1))
+	m.goTo(m.nearestHumanTurn(-1))
 	return true
 }
 
@@ -236,7 +236,7 @@ func (m *Match) Redo() bool {
 	if m.index == len(m.plies)-1 {
 		return false
 	}
-	m.goTo(m.nearest(1))
+	m.goTo(m.nearestHumanTurn(1))
 	if m.index == len(m.plies)-1 && m.anyHuman() {
 		m.Start() // the engine was thinking here when the human's stone was taken back
 	}
@@ -244,7 +244,7 @@ func (m *Match) Redo() bool {
 }
 
 func (m *Match) goTo(index int) {
-	m.drop()
+	m.cancelSearch()
 	m.index, m.paused, m.spent, m.turnStarted = index, true, 0, m.now()
 	m.clocksHeld = false
 	m.observe(MatchEvent{Kind: EventRewound})
@@ -254,7 +254,7 @@ func (m *Match) anyHuman() bool { return m.players[0].IsHuman() || m.players[1].
 
 // nearest is the next moment in a direction at which a human was asked, and chose,
 // or any where engines play; else the first or the last.
-func (m *Match) nearest(direction int) int {
+func (m *Match) nearestHumanTurn(direction int) int {
 	to := m.index + direction
 	for ; to > 0 && to < len(m.plies)-1 && m.anyHuman(); to += direction {
 		ask := m.plies[to].Prompt()
@@ -269,7 +269,7 @@ func (m *Match) nearest(direction int) int {
 // dropped; an engine that is then to answer starts unless the match is paused.
 func (m *Match) SetPlayer(s Seat, p Player) {
 	if m.Busy() && m.Current().Prompt().Seat == s {
-		m.drop()
+		m.cancelSearch()
 	}
 	m.stopPondering()
 	m.players[s] = p

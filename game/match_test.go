@@ -421,7 +421,7 @@ func TestAnEnginePondersOnTheReplyItExpects(t *testing.T) {
 	for _, ponders := range []bool{true, false} {
 		engine := engineFunc(func(ctx context.Context, p Position, l Limit, report func(SearchInfo)) (Point, error) {
 			thoughts <- thought{p.String(), l.Nodes > 0}
-			if l.Time == pondersFor {
+			if l.Time == maxPonderTime {
 				<-ctx.Done()
 				ended <- true
 				return Pass, ctx.Err()

@@ -106,7 +106,7 @@ type stage struct {
 	within, outside int8
 
 	// Steps passed over by the answer: after Offer and AddTwo, and after any other.
-	jump, leap int8
+	skipOnOffer, skip int8
 }
 
 type stageSeat uint8
@@ -118,7 +118,7 @@ const (
 	byWhite                   // the seat that holds White
 )
 
-const toEnd = 100 // steps; no opening has as many
+const skipAll = 100 // steps; no opening has as many
 
 // moverStage is a stone by the seat whose colour is to move.
 func moverStage(within int8) stage { return stage{kind: PromptStone, within: within} }
@@ -150,22 +150,22 @@ var procedures = [...][]stage{
 	Soosyrv: {anyColourStage(byFirst, 1), anyColourStage(byFirst, 3), anyColourStage(byFirst, 5), {kind: PromptSwap}, moverStage(0),
 		{kind: PromptCount, by: byWhite}, {kind: PromptSwap}, {kind: PromptOfferFifth}, {kind: PromptKeepFifth, by: byWhite}},
 	Taraguchi: {moverStage(1), {kind: PromptSwap}, moverStage(3), {kind: PromptSwap}, moverStage(5), {kind: PromptSwap}, moverStage(7),
-		{kind: PromptSwapOrOffer, jump: 2}, moverStage(9), {kind: PromptSwap, leap: toEnd},
+		{kind: PromptSwapOrOffer, skipOnOffer: 2}, moverStage(9), {kind: PromptSwap, skip: skipAll},
 		{kind: PromptOfferFifth}, {kind: PromptKeepFifth, by: byWhite}},
 	Yamaguchi: {anyColourStage(byFirst, 1), anyColourStage(byFirst, 3), anyColourStage(byFirst, 5), {kind: PromptCount, by: byFirst}, {kind: PromptSwap}, moverStage(0),
 		{kind: PromptOfferFifth}, {kind: PromptKeepFifth, by: byWhite}},
 	SwapOnce: {anyColourStage(byFirst, 0), anyColourStage(byFirst, 0), anyColourStage(byFirst, 0), {kind: PromptSwap}},
-	Swap2: {anyColourStage(byFirst, 0), anyColourStage(byFirst, 0), anyColourStage(byFirst, 0), {kind: PromptSwap2, by: bySecond, leap: toEnd},
+	Swap2: {anyColourStage(byFirst, 0), anyColourStage(byFirst, 0), anyColourStage(byFirst, 0), {kind: PromptSwap2, by: bySecond, skip: skipAll},
 		anyColourStage(bySecond, 0), anyColourStage(bySecond, 0), {kind: PromptSwap, by: byFirst}},
 	Pro:     {moverStage(1), moverStage(0), {kind: PromptStone, outside: 5}},
 	LongPro: {moverStage(1), moverStage(0), {kind: PromptStone, outside: 7}},
 }
 
-func (o Opening) steps() []stage { return procedures[o.Procedure] }
+func (o Opening) stages() []stage { return procedures[o.Procedure] }
 
 // step returns the stage that waits for an answer; ok is false once the opening is over.
-func (s *Situation) step() (now stage, ok bool) {
-	if steps := s.opening.steps(); int(s.stage) < len(steps) {
+func (s *Situation) currentStage() (now stage, ok bool) {
+	if steps := s.opening.stages(); int(s.stage) < len(steps) {
 		return steps[s.stage], true
 	}
 	return stage{}, false
@@ -174,7 +174,7 @@ func (s *Situation) step() (now stage, ok bool) {
 // advance goes n steps on, and past those that this opening or this game leaves
 // out: RIF's options, and the offer of a single fifth move, which is just played.
 func (s *Situation) advance(n int8) {
-	steps := s.opening.steps()
+	steps := s.opening.stages()
 	for s.stage = min(s.stage+n, int8(len(steps))); int(s.stage) < len(steps); s.stage++ {
 		switch kind, rif := steps[s.stage].kind, s.opening.Procedure == RIF; {
 		case rif && kind == PromptSwap && !s.opening.SwapThird:
@@ -200,7 +200,7 @@ func (s *Situation) seatOf(st stage) Seat {
 	return s.SeatOf(s.Position.ToMove())
 }
 
-func (s *Situation) askOf(st stage) Prompt {
+func (s *Situation) promptOf(st stage) Prompt {
 	a := Prompt{Seat: s.seatOf(st), Kind: st.kind}
 	switch {
 	case st.kind == PromptStone && (st.within > 0 || st.outside > 0):
@@ -224,7 +224,7 @@ func (s *Situation) stagePoints(st stage) (points []Point) {
 }
 
 // near are the empty points within a distance of the centre.
-func (s *Situation) near(distance int) []Point {
+func (s *Situation) centralPoints(distance int) []Point {
 	return s.stagePoints(stage{within: int8(2*distance + 1)})
 }
 
@@ -242,7 +242,7 @@ func (s *Situation) areaError(st stage, at Point) error {
 	return nil
 }
 
-func (s *Situation) refusal(st stage, at Point) error {
+func (s *Situation) stageError(st stage, at Point) error {
 	if at == Pass || st.kind != PromptStone && st.kind != PromptOfferFifth && st.kind != PromptKeepFifth {
 		return ErrWrongChoice
 	}

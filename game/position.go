@@ -18,11 +18,11 @@ type Position struct {
 	result Result
 }
 
-var lastNone = Point{-2, -2}
+var noMove = Point{-2, -2}
 
 // NewPosition is the empty board, Black to move. The rules must be valid.
 func NewPosition(r Rules) Position {
-	return Position{rules: r, toMove: Black, last: lastNone}
+	return Position{rules: r, toMove: Black, last: noMove}
 }
 
 // NewSetupPosition returns a board with any number of stones on it; the result is open
@@ -97,7 +97,7 @@ func (p *Position) Result() Result { return p.result }
 func (p *Position) At(at Point) Stone { return p.cells[p.rules.Index(at)] }
 
 // Last is the point played last, possibly Pass; ok is false before the first.
-func (p *Position) Last() (at Point, ok bool) { return p.last, p.last != lastNone }
+func (p *Position) Last() (at Point, ok bool) { return p.last, p.last != noMove }
 
 // Play puts the mover's stone on a point, or passes, and returns the position
 // after it. The error is ErrGameOver, ErrOffBoard, ErrOccupied, ErrCannotPass or a *Foul;
@@ -230,7 +230,7 @@ func (at Point) step(d Point, n int) Point {
 }
 
 // reach counts the stones of one colour that follow at without a gap.
-func (p *Position) reach(at, d Point, colour Stone) int {
+func (p *Position) runLength(at, d Point, colour Stone) int {
 	x, y := int(at.X)+int(d.X), int(at.Y)+int(d.Y)
 	n := 0
 	for x >= 0 && x < p.rules.Width && y >= 0 && y < p.rules.Height && p.cells[y*p.rules.Width+x] == colour {
@@ -242,11 +242,11 @@ func (p *Position) reach(at, d Point, colour Stone) int {
 // run counts the stones of a colour behind and before one of it at a point along d, without
 // a gap, and reports whether the run wins.
 func (p *Position) run(at, d Point, colour Stone) (back, forth int, wins bool) {
-	back, forth = p.reach(at, Point{-d.X, -d.Y}, colour), p.reach(at, d, colour)
+	back, forth = p.runLength(at, Point{-d.X, -d.Y}, colour), p.runLength(at, d, colour)
 	if back+1+forth < p.rules.WinLength {
 		return back, forth, false
 	}
-	before, behind := p.beyond(at.step(d, -back-1)), p.beyond(at.step(d, forth+1))
+	before, behind := p.stoneAt(at.step(d, -back-1)), p.stoneAt(at.step(d, forth+1))
 	if back+1+forth > p.rules.WinLength {
 		behind = colour
 	}
@@ -254,7 +254,7 @@ func (p *Position) run(at, d Point, colour Stone) (back, forth int, wins bool) {
 }
 
 // beyond is what stands on a point, Empty off the board.
-func (p *Position) beyond(at Point) Stone {
+func (p *Position) stoneAt(at Point) Stone {
 	if !p.rules.Contains(at) {
 		return Empty
 	}

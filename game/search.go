@@ -8,7 +8,7 @@ import (
 )
 
 // pondersFor is how long an engine thinks at most about the reply that it expects.
-const pondersFor = time.Minute
+const maxPonderTime = time.Minute
 
 // stopGrace is how long an engine may take to stop before it counts as stuck: on a
 // heavily loaded machine not just milliseconds.
@@ -41,7 +41,7 @@ func (m *Match) Hint(p Player) bool {
 	if m.closed || m.Busy() || kind == PromptNone || kind == PromptSwap || kind == PromptSwap2 {
 		return false
 	}
-	m.drop()
+	m.cancelSearch()
 	m.start(p, true)
 	m.observe(MatchEvent{Kind: EventThinking})
 	return true
@@ -64,12 +64,12 @@ func (m *Match) Stop() {
 	}
 	m.recordElapsed()
 	m.paused = m.paused || m.Busy()
-	m.drop()
+	m.cancelSearch()
 	m.observe(MatchEvent{Kind: EventThinking})
 }
 
 // drop cancels the search in progress, without waiting for it, and pondering.
-func (m *Match) drop() {
+func (m *Match) cancelSearch() {
 	m.stopPondering()
 	if m.search != nil {
 		m.search.cancel()
@@ -101,8 +101,8 @@ func (m *Match) start(p Player, hint bool) {
 // run runs a search on its own goroutine, after those before it have ended: an engine
 // never runs twice at the same time. stuck is posted if they do not.
 func (m *Match) run(cancel context.CancelFunc, search, stuck func()) {
-	before, done, grace := m.running, make(chan struct{}), m.grace
-	m.running = done
+	before, done, grace := m.searchesDone, make(chan struct{}), m.grace
+	m.searchesDone = done
 	go func() {
 		defer close(done)
 		defer cancel()
@@ -129,7 +129,7 @@ func (m *Match) ponder(p Player, chosen Choice, line []Point) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	m.stopPondering = cancel
-	p.Limit.Time, p.Limit.Nodes, p.Limit.TargetTime = pondersFor, 0, 0
+	p.Limit.Time, p.Limit.Nodes, p.Limit.TargetTime = maxPonderTime, 0, 0
 	m.run(cancel, func() { _, _ = decideSafely(ctx, p, expected, func(SearchInfo) {}) }, func() {})
 }
 
@@ -187,11 +187,11 @@ func decideSafely(ctx context.Context, p Player, s Situation, report func(Search
 }
 
 // await waits until done is closed, for a bounded time, and reports whether it was.
-func await(done <-chan struct{}, most time.Duration) bool {
+func await(done <-chan struct{}, maxWait time.Duration) bool {
 	if done == nil {
 		return true
 	}
-	timer := time.NewTimer(most)
+	timer := time.NewTimer(maxWait)
 	defer timer.Stop()
 	select {
 	case <-done:
@@ -217,8 +217,8 @@ func (m *Match) Close() error { return m.CloseAsync()() }
 func (m *Match) CloseAsync() (wait func() error) {
 	m.closed = true
 	m.observe = func(MatchEvent) {}
-	m.drop()
-	running, grace := m.running, m.grace
+	m.cancelSearch()
+	running, grace := m.searchesDone, m.grace
 	for i := range m.players { // they are large, and others may still know the match
 		if m.players[i].Engine != nil {
 			m.players[i].Engine = closedEngine{}

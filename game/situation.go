@@ -44,9 +44,9 @@ const (
 
 // ChoiceKinds are the kinds of choice that the ask accepts; the caller must not change
 // them.
-func (a Prompt) ChoiceKinds() []ChoiceKind { return answers[a.Kind] }
+func (a Prompt) ChoiceKinds() []ChoiceKind { return choiceKinds[a.Kind] }
 
-var answers = [...][]ChoiceKind{
+var choiceKinds = [...][]ChoiceKind{
 	PromptStone: {Place}, PromptOfferFifth: {Place}, PromptKeepFifth: {Place}, PromptSwap: {Keep, Swap}, PromptSwap2: {Keep, Swap, AddTwo},
 	PromptSwapOrOffer: {Keep, Swap, Offer}, PromptCount: {Declare},
 }
@@ -115,13 +115,13 @@ func PlaceAt(p Point) Choice { return Choice{Kind: Place, Point: p} }
 type Situation struct {
 	Position Position
 
-	opening Opening
-	stage   int8             // the step of the opening that is waiting for its answer
-	black   Seat             // the seat that holds Black
-	fifths  int8             // fifth moves to be offered, 0 while that is not known
-	offers  [MaxFifths]Point // those offered so far
-	offered int8
-	ended   Result // an end off the board
+	opening        Opening
+	stage          int8             // the step of the opening that is waiting for its answer
+	black          Seat             // the seat that holds Black
+	fifths         int8             // fifth moves to be offered, 0 while that is not known
+	offers         [MaxFifths]Point // those offered so far
+	offered        int8
+	offBoardResult Result // an end off the board
 }
 
 // NewSituation is the situation before the first choice. The rules and the opening
@@ -143,8 +143,8 @@ func NewSituation(r Rules, o Opening) Situation {
 
 // Result is the result of the game, on the board or off it.
 func (s *Situation) Result() Result {
-	if s.ended.Over() {
-		return s.ended
+	if s.offBoardResult.Over() {
+		return s.offBoardResult
 	}
 	return s.Position.Result()
 }
@@ -176,7 +176,7 @@ func (s *Situation) Fifths() int { return int(s.fifths) }
 
 // OpeningOver reports whether the opening is over and plain play has begun.
 func (s *Situation) OpeningOver() bool {
-	_, opening := s.step()
+	_, opening := s.currentStage()
 	return !opening
 }
 
@@ -184,8 +184,8 @@ func (s *Situation) Prompt() Prompt {
 	if s.Result().Over() {
 		return Prompt{}
 	}
-	if st, opening := s.step(); opening {
-		return s.askOf(st)
+	if st, opening := s.currentStage(); opening {
+		return s.promptOf(st)
 	}
 	return Prompt{Seat: s.SeatOf(s.Position.ToMove()), Kind: PromptStone}
 }
@@ -210,8 +210,8 @@ func (s *Situation) Legal(at Point) error {
 	if s.Result().Over() {
 		return ErrGameOver
 	}
-	if st, opening := s.step(); opening {
-		return s.refusal(st, at)
+	if st, opening := s.currentStage(); opening {
+		return s.stageError(st, at)
 	}
 	if at == Pass && s.opening.Procedure.Renju() && s.Position.Stones() < 5 {
 		return ErrWrongChoice // the first five stones belong to the opening
@@ -227,7 +227,7 @@ func (s Situation) Answer(c Choice) (Situation, error) {
 		return s, ErrGameOver
 	}
 	before := s
-	st, opening := s.step()
+	st, opening := s.currentStage()
 	switch c.Kind {
 	case Place:
 		if err := s.Legal(c.Point); err != nil {
@@ -249,7 +249,7 @@ func (s Situation) Answer(c Choice) (Situation, error) {
 		if !c.Result.Over() {
 			return before, ErrWrongChoice
 		}
-		s.ended = c.Result
+		s.offBoardResult = c.Result
 		return s, nil
 	default:
 		a := s.Prompt()
@@ -262,12 +262,12 @@ func (s Situation) Answer(c Choice) (Situation, error) {
 		case Declare:
 			s.fifths = int8(c.Count)
 		case AddTwo, Offer:
-			s.advance(1 + st.jump)
+			s.advance(1 + st.skipOnOffer)
 			return s, nil
 		}
 	}
 	if opening {
-		s.advance(1 + st.leap)
+		s.advance(1 + st.skip)
 	}
 	return s, nil
 }

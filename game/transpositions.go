@@ -9,11 +9,11 @@ import (
 // were reached by the same stones in another order, and those that are the same
 // mirrored or turned. It is of the tree as it was when its nodes were counted.
 type TranspositionIndex struct {
-	rules Rules
-	maps  [][]int16    // by Symmetry: where it takes a point
-	all   []occurrence // sorted by key once all are counted
-	stack []pendingNode
-	tree  *Tree
+	rules       Rules
+	maps        [][]int16    // by Symmetry: where it takes a point
+	occurrences []occurrence // sorted by key once all are counted
+	stack       []pendingNode
+	tree        *Tree
 }
 
 type occurrence struct {
@@ -62,13 +62,13 @@ func (o *TranspositionIndex) Scan(nodes int) (done bool) {
 			after := &situations[len(situations)-1]
 			at.keys, at.toMove, at.settled = o.keysOf(&after.Position), after.Position.ToMove(), after.OpeningOver()
 		case c != nil:
-			o.put(&at.keys, o.rules.Index(c.Point), at.toMove)
+			o.addStone(&at.keys, o.rules.Index(c.Point), at.toMove)
 			at.toMove = at.toMove.Other()
 		}
-		if len(o.all) == cap(o.all) { // append grows by a quarter, and leaves much garbage
-			o.all = slices.Grow(o.all, max(64, len(o.all)))
+		if len(o.occurrences) == cap(o.occurrences) { // append grows by a quarter, and leaves much garbage
+			o.occurrences = slices.Grow(o.occurrences, max(64, len(o.occurrences)))
 		}
-		o.all = append(o.all, occurrence{o.least(&at.keys), n})
+		o.occurrences = append(o.occurrences, occurrence{o.canonicalKey(&at.keys), n})
 		for _, child := range n.children {
 			at.node = child
 			o.stack = append(o.stack, at)
@@ -78,22 +78,22 @@ func (o *TranspositionIndex) Scan(nodes int) (done bool) {
 }
 
 func (o *TranspositionIndex) Sort() {
-	slices.SortFunc(o.all, func(a, b occurrence) int { return cmp.Compare(a.key, b.key) })
+	slices.SortFunc(o.occurrences, func(a, b occurrence) int { return cmp.Compare(a.key, b.key) })
 }
 
 // put adds a stone, and gives the turn to the other side.
-func (o *TranspositionIndex) put(k *keys, point int, colour Stone) {
-	turn := mixed(3)
+func (o *TranspositionIndex) addStone(k *keys, point int, colour Stone) {
+	turn := mix(3)
 	if colour == White {
 		turn = -turn
 	}
 	for s, to := range o.maps {
-		k[s] += mixed(uint64(to[point])<<2|uint64(colour)) + turn
+		k[s] += mix(uint64(to[point])<<2|uint64(colour)) + turn
 	}
 }
 
 // mixed scatters a number (the finalizer of SplitMix64).
-func mixed(x uint64) uint64 {
+func mix(x uint64) uint64 {
 	x = (x + 1) * 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
@@ -104,19 +104,19 @@ func (o *TranspositionIndex) keysOf(p *Position) (k keys) {
 	for i := range o.rules.NumPoints() {
 		if colour := p.cells[i]; colour != Empty {
 			for s, to := range o.maps {
-				k[s] += mixed(uint64(to[i])<<2 | uint64(colour))
+				k[s] += mix(uint64(to[i])<<2 | uint64(colour))
 			}
 		}
 	}
 	if p.toMove == White {
 		for s := range o.maps {
-			k[s] += mixed(3)
+			k[s] += mix(3)
 		}
 	}
 	return k
 }
 
-func (o *TranspositionIndex) least(k *keys) uint64 { return slices.Min(k[:len(o.maps)]) }
+func (o *TranspositionIndex) canonicalKey(k *keys) uint64 { return slices.Min(k[:len(o.maps)]) }
 
 // Transposition is a place of the tree at which a position occurs.
 type Transposition struct {
@@ -142,18 +142,18 @@ func (o *TranspositionIndex) Transpositions(n *Node, at *Situation, turned bool)
 			continue
 		}
 		k := now
-		o.put(&k, o.rules.Index(p), at.Position.toMove)
-		key := o.least(&k)
-		i, _ := slices.BinarySearchFunc(o.all, key, func(a occurrence, key uint64) int { return cmp.Compare(a.key, key) })
+		o.addStone(&k, o.rules.Index(p), at.Position.toMove)
+		key := o.canonicalKey(&k)
+		i, _ := slices.BinarySearchFunc(o.occurrences, key, func(a occurrence, key uint64) int { return cmp.Compare(a.key, key) })
 		best := Transposition{Move: p, Symmetric: true}
-		for ; i < len(o.all) && o.all[i].key == key && best.Symmetric; i++ {
-			elsewhere, err := o.tree.Situations(o.all[i].node)
+		for ; i < len(o.occurrences) && o.occurrences[i].key == key && best.Symmetric; i++ {
+			elsewhere, err := o.tree.Situations(o.occurrences[i].node)
 			if err != nil {
 				continue
 			}
 			is := o.keysOf(&elsewhere[len(elsewhere)-1].Position)
 			if exact := is[Identity] == k[Identity]; exact || turned && best.Node == nil {
-				best.Node, best.Symmetric = o.all[i].node, !exact
+				best.Node, best.Symmetric = o.occurrences[i].node, !exact
 			}
 		}
 		if best.Node != nil {
