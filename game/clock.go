@@ -5,14 +5,13 @@ import (
 	"time"
 )
 
-// TimeControl limits the players' time: for the whole game, with or without an
-// increment, or for each move. The zero TimeControl is a game without clocks. It is
-// comparable.
+// TimeControl limits the players' time: for the whole game, with or without an increment, or for each
+// move. The zero TimeControl means no clocks. It is comparable.
 type TimeControl struct {
-	PerGame    time.Duration `json:"Game"` // for all the choices of a player together
-	Increment  time.Duration // added to Game after each choice
-	PerMove    time.Duration `json:"Move"` // for each choice, instead of Game
-	LossOnTime bool          `json:"Ends"` // running out of time loses; otherwise it is only shown
+	PerGame    time.Duration `json:"Game"` // for all choices of a player in total
+	Increment  time.Duration // added to PerGame after each choice
+	PerMove    time.Duration `json:"Move"` // for each choice, instead of PerGame
+	LossOnTime bool          `json:"Ends"` // running out of time loses; otherwise the time is only displayed
 }
 
 const (
@@ -25,8 +24,7 @@ var ErrTimeControl = errors.New("impossible time control")
 
 func (c TimeControl) Enabled() bool { return c.PerGame > 0 || c.PerMove > 0 }
 
-// Validate reports ErrTimeControl for durations out of bounds, and for a time
-// for the game and one for the move at once.
+// Validate returns ErrTimeControl if a duration is out of bounds, or if both PerGame and PerMove are set.
 func (c TimeControl) Validate() error {
 	total := max(c.PerGame, c.PerMove)
 	switch {
@@ -40,19 +38,19 @@ func (c TimeControl) Validate() error {
 type Clock struct {
 	Remaining time.Duration // negative once the time is up
 	Running   bool
-	Expired   bool // the time is up, or was, where it is for the whole game
+	Expired   bool // the time is up; with time for the whole game it stays so
 }
 
-// SetClockSource replaces time.Now. Negative differences count as zero: a source without
-// a monotonic clock may jump.
+// SetClockSource replaces time.Now. Negative differences count as zero, since a source without a monotonic
+// clock may jump.
 func (m *Match) SetClockSource(now func() time.Time) { m.now, m.turnStarted = now, now() }
 
-// SetClocks gives the match a time control. The time of every choice is recorded,
-// so the control applies from the first one on and undo gives time back. spent is the
-// time already taken by the current choice, in a game that is resumed.
+// SetClocks sets the time control. The time of every choice is recorded, so the control applies to the
+// whole game, and undo returns the time. spent is the time already used for the current choice of a
+// resumed game.
 //
-// The clocks do not run before the first choice of a game, between Restore and
-// the next choice, after the game, or while an engine waits for Start.
+// The clocks do not run before the first choice of a game, between Restore and the next choice, after the
+// game, or while an engine waits for Start.
 func (m *Match) SetClocks(c TimeControl, spent time.Duration) {
 	m.tree.Clock, m.spent, m.turnStarted = c, max(spent, 0), m.now()
 }
@@ -74,10 +72,10 @@ func (m *Match) ticking() bool {
 	return !m.tree.Clock.Enabled() || m.index > 0 && !m.clocksHeld
 }
 
-// recordElapsed records the time spent so far, before the clock stops or resumes.
+// recordElapsed adds the time spent so far to m.spent, before the clock stops or resumes.
 func (m *Match) recordElapsed() { m.spent, m.turnStarted = m.Elapsed(), m.now() }
 
-// Clock returns the clock of a seat, the zero Clock if there is no time control.
+// Clock returns the clock of a seat. It is the zero Clock if there is no time control.
 func (m *Match) Clock(s Seat) Clock {
 	if !m.tree.Clock.Enabled() {
 		return Clock{}
@@ -108,9 +106,8 @@ func (m *Match) Clock(s Seat) Clock {
 	return c
 }
 
-// CheckTime ends the game if the player to answer has run out of time and the time
-// control ends games on time; it reports whether it did. The display of the clocks
-// calls it when time may be up.
+// CheckTime ends the game if the player to answer has run out of time and that loses. It reports whether
+// it did. The display of the clocks calls it when the time may be up.
 func (m *Match) CheckTime() bool {
 	ask := m.Current().Prompt()
 	if !m.tree.Clock.LossOnTime || ask.Kind == PromptNone || !m.Clock(ask.Seat).Running || m.Clock(ask.Seat).Remaining > 0 {
@@ -119,12 +116,11 @@ func (m *Match) CheckTime() bool {
 	return m.End(Result{Winner: m.Current().ColourOf(ask.Seat.Other()), Reason: OutOfTime}) == nil
 }
 
-// What an engine keeps in reserve, for its answer to reach the board.
+// clockReserve is the time that an engine keeps in reserve for its answer to reach the board.
 const clockReserve = 50 * time.Millisecond
 
-// withinTime is a player's limit, reduced to what the seat's clock allows for the
-// current choice: most of the time for one move, or a share of the time for the
-// game that leaves enough for many more moves.
+// withinTime reduces a player's limit to what the seat's clock allows for the current choice: most of the
+// time for one move, or a share of the remaining time that leaves enough for many more moves.
 func (m *Match) withinTime(l Limit, s Seat) Limit {
 	if !m.tree.Clock.Enabled() {
 		return l

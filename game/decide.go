@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// Decide answers an Ask with a player's engine. An engine only chooses moves;
-// decisions about colours and offers follow from its scores.
+// Decide answers the current prompt with a player's engine. Engines only choose moves; decisions about
+// colours and offers are derived from their scores.
 func Decide(ctx context.Context, p Player, s Situation, report func(SearchInfo)) (Choice, error) {
 	ask := s.Prompt()
 	d := decider{s: s, ctx: ctx, engine: p.Engine, limit: p.Limit, intN: rand.IntN, report: report}
@@ -23,7 +23,7 @@ func Decide(ctx context.Context, p Player, s Situation, report func(SearchInfo))
 		return d.chooseTaraguchi()
 	case ask.Kind == PromptCount:
 		return d.declare(ask.MaxCount)
-	case ask.Kind == PromptOfferFifth: // room for the other offers and their symmetric points
+	case ask.Kind == PromptOfferFifth: // leave room for the other offers and the points symmetric to them
 		return d.playBest(d.share(s.Fifths()), (1+len(s.Offers()))*len(s.Position.Symmetries()), false)
 	case ask.Kind == PromptKeepFifth:
 		return d.choose(ask.Points, func(forMover Score) Score { return forMover })
@@ -41,13 +41,12 @@ func Decide(ctx context.Context, p Player, s Situation, report func(SearchInfo))
 	return PlaceAt(at), err
 }
 
-// OpeningBook is an engine that knows the openings of renju.
+// OpeningBook is an engine with a book of renju openings.
 type OpeningBook interface {
 	Engine
 
-	// OpeningValue returns the value of a position of three or four stones for Black, who
-	// offers a number of fifth moves of which White keeps one; ok is false if it is
-	// unknown.
+	// OpeningValue returns the value for Black of a position of three or four stones in which Black offers
+	// the given number of fifth moves and White keeps one. ok is false if the book does not have it.
 	OpeningValue(p Position, fifths int) (forBlack Score, ok bool)
 }
 
@@ -60,15 +59,16 @@ type decider struct {
 	report func(SearchInfo)
 }
 
-// valuation values what a choice leads to, by its value to the side then to move.
+// valuation converts the score of the position after a choice, from the view of the side to move there, to
+// the value of the choice.
 type valuation func(forMover Score) Score
 
 func evenness(forMover Score) Score   { return -abs(forMover) }
-func moverValue(forMover Score) Score { return -forMover } // to who moves now
+func moverValue(forMover Score) Score { return -forMover } // for the side that chooses
 
 func abs(v Score) Score { return max(v, -v) }
 
-// share divides what the engine may spend among n questions.
+// share returns the limit for one of n searches.
 func (d *decider) share(n int) Limit {
 	l := d.limit
 	l.Time /= time.Duration(n)
@@ -78,8 +78,8 @@ func (d *decider) share(n int) Limit {
 	return l
 }
 
-// think asks for the best lines of a position and the move chosen in it. Only what is
-// said of the present position is reported.
+// think returns the best lines of a position and the move chosen in it. It reports progress only if p is
+// the current position.
 func (d *decider) think(p Position, l Limit) (Point, []PV, error) {
 	var lines []PV
 	at, err := d.engine.Think(d.ctx, p, l, func(r SearchInfo) {
@@ -91,8 +91,7 @@ func (d *decider) think(p Position, l Limit) (Point, []PV, error) {
 	return at, lines, err
 }
 
-// score is the value of a position to the side to move; without a report from the
-// engine it is even.
+// score returns the value of a position for the side to move, 0 if the engine reports none.
 func (d *decider) score(p Position, l Limit) (Score, error) {
 	if result := p.Result(); result.Over() {
 		if result.Winner == Empty {
@@ -105,17 +104,17 @@ func (d *decider) score(p Position, l Limit) (Score, error) {
 		return lines[0].Score, nil
 	}
 	if d.ctx.Err() != nil {
-		return 0, nil // MoveNow: what was not searched counts as even
+		return 0, nil // MoveNow: an unsearched position counts as even
 	}
 	return 0, err
 }
 
-// colour chooses the better side. (Adding two stones in Swap2 hands the choice to the
-// opponent, which never gains by one's own evaluation.)
+// chooseColour chooses the better side. Adding two stones in Swap2 leaves the choice to the opponent,
+// which never gains by one's own evaluation.
 func (d *decider) chooseColour(seat Seat) (Choice, error) {
 	black, known := d.bookValue(&d.s)
 	if !known && d.s.opening.Procedure.Renju() && d.s.Position.Stones() < 3 {
-		return Choice{Kind: Keep}, nil // nothing is decided yet
+		return Choice{Kind: Keep}, nil // the opening is not decided yet
 	}
 	if !known {
 		score, err := d.score(d.s.Position, d.limit)
@@ -132,8 +131,7 @@ func (d *decider) chooseColour(seat Seat) (Choice, error) {
 	return Choice{Kind: Swap}, nil
 }
 
-// theory returns what the engine knows of three or four stones: the value of the opening
-// for Black.
+// bookValue returns the book's value for Black of an opening of three or four stones.
 func (d *decider) bookValue(s *Situation) (forBlack Score, ok bool) {
 	book, isBook := d.engine.(OpeningBook)
 	if stones := s.Position.Stones(); !isBook || stones != 3 && stones != 4 {
@@ -149,14 +147,14 @@ func (d *decider) bookValue(s *Situation) (forBlack Score, ok bool) {
 		if s.fifths > 0 {
 			break
 		}
-		for n = 1; n <= s.opening.MaxFifthOffers; n++ { // to be declared so that it is even, before sides are chosen
+		for n = 1; n <= s.opening.MaxFifthOffers; n++ { // declared before sides are chosen, so find the most even count
 			if v, known := book.OpeningValue(s.Position, n); known && (!ok || abs(v) < abs(forBlack)) {
 				forBlack, ok = v, true
 			}
 		}
 		return forBlack, ok
 	case Taraguchi:
-		// Who holds Black need not offer many fifths.
+		// Black need not offer many fifth moves.
 		forBlack, ok = book.OpeningValue(s.Position, n)
 		return max(0, forBlack), ok
 	default:
@@ -165,8 +163,8 @@ func (d *decider) bookValue(s *Situation) (forBlack Score, ok bool) {
 	return book.OpeningValue(s.Position, n)
 }
 
-// chooseTaraguchi chooses Taraguchi's. To offer many fifths is worth it only if Black stays better.
-// Else the opponent should place the single fifth: who does not may swap after it.
+// chooseTaraguchi chooses after four stones. Offering many fifth moves is only worth it if Black stays
+// better. Otherwise the opponent should place the single fifth, since the other player may swap after it.
 func (d *decider) chooseTaraguchi() (Choice, error) {
 	n := d.s.opening.MaxFifthOffers
 	values, err := d.fifthValues(n)
@@ -193,9 +191,9 @@ func (d *decider) declare(maxCount int) (Choice, error) {
 	return Choice{Kind: Declare, Count: count}, nil
 }
 
-// fifths returns the values for Black of offering one fifth move, two, and so on up to
-// most: the book's, or the worst of so many. After three stones it first searches for a
-// fourth. It may return fewer values.
+// fifthValues returns the values for Black of offering one fifth move, two, and so on up to maxCount: the
+// book's, or those of the maxCount best moves. After three stones it first searches for a fourth. It may
+// return fewer values.
 func (d *decider) fifthValues(maxCount int) (values []Score, err error) {
 	p, l := d.s.Position, d.limit
 	if book, ok := d.engine.(OpeningBook); ok {
@@ -239,11 +237,10 @@ func (d *decider) fifthValues(maxCount int) (values []Score, err error) {
 	return values, nil
 }
 
-// manyLines is the number of lines to search if the best one need not be available.
+// fallbackMultiPV is the number of lines to search if the best move may be disallowed.
 const fallbackMultiPV = 16
 
-// best plays the best of the moves that are allowed, of so many lines, or the most
-// even one.
+// playBest plays the best allowed move of the given number of lines, or, with even, the most even one.
 func (d *decider) playBest(l Limit, lines int, even bool) (Choice, error) {
 	l.MultiPV = lines
 	at, all, err := d.think(d.s.Position, l)
@@ -260,7 +257,7 @@ func (d *decider) playBest(l Limit, lines int, even bool) (Choice, error) {
 	if len(all) > 0 {
 		return PlaceAt(all[0].Moves[0]), nil
 	}
-	// None of its lines will do: any point close to the stones.
+	// No line is allowed: play any point close to the stones.
 	for distance := 1; distance < MaxSize; distance++ {
 		for _, near := range d.s.centralPoints(distance) {
 			if d.s.Legal(near) == nil {
@@ -271,8 +268,8 @@ func (d *decider) playBest(l Limit, lines int, even bool) (Choice, error) {
 	return Choice{}, ErrEngineNoMove
 }
 
-// placeOpeningStone places one of the first three stones. The opponent may choose colours
-// afterwards, so the third makes the position as even as possible.
+// placeOpeningStone places one of the first three stones. The opponent may choose colours afterwards, so
+// the third stone makes the position as even as possible.
 func (d *decider) placeOpeningStone(points []Point) (Choice, error) {
 	stones := d.s.Position.Stones()
 	if points == nil {
@@ -291,8 +288,8 @@ func (d *decider) placeOpeningStone(points []Point) (Choice, error) {
 	return d.choose(points, w)
 }
 
-// fourth places the fourth stone, White's. After it the opponent may choose the side
-// in Soosyrv and in Taraguchi.
+// placeFourth places the fourth stone, White's. In Soosyrv and Taraguchi the opponent may choose the side
+// after it.
 func (d *decider) placeFourth() (Choice, error) {
 	w := moverValue
 	if p := d.s.opening.Procedure; p == Soosyrv || p == Taraguchi {
@@ -304,12 +301,10 @@ func (d *decider) placeFourth() (Choice, error) {
 	return d.playBest(d.limit, fallbackMultiPV, false)
 }
 
-// aboutEven is how much worse than the best a stone of the opening may be and is
-// still played, for the sake of variety.
+// varietyMargin is how much worse than the best an opening stone may be, for the sake of variety.
 const varietyMargin = 25
 
-// chooseFromBook chooses by theory alone among the points of which it knows something: by
-// chance one that is about as good as the best.
+// chooseFromBook chooses randomly among the points whose book value is within varietyMargin of the best.
 func (d *decider) chooseFromBook(points []Point, w valuation) (Choice, bool) {
 	var found []Point
 	var worths []Score
@@ -328,8 +323,8 @@ func (d *decider) chooseFromBook(points []Point, w valuation) (Choice, bool) {
 	return d.pick(found, worths, varietyMargin)
 }
 
-// choose tries the points, one of each set of symmetric ones, and takes the one
-// whose score is worth most.
+// choose searches the points, one of each set of symmetric ones, and returns the one with the highest
+// valuation.
 func (d *decider) choose(points []Point, w valuation) (Choice, error) {
 	points = uniqueUpToSymmetry(&d.s.Position, points)
 	l := d.share(len(points))
@@ -352,8 +347,8 @@ func (d *decider) choose(points []Point, w valuation) (Choice, error) {
 	return Choice{}, ErrEngineNoMove
 }
 
-// pick is by chance one of the points that are worth at most so much less than the
-// best; ok is false if there is none.
+// pick returns a random point among those whose value is within margin of the best. ok is false if points
+// is empty.
 func (d *decider) pick(points []Point, worths []Score, margin Score) (c Choice, ok bool) {
 	if len(points) == 0 {
 		return c, false
@@ -368,8 +363,7 @@ func (d *decider) pick(points []Point, worths []Score, margin Score) (c Choice, 
 	return PlaceAt(good[d.intN(len(good))]), true
 }
 
-// uniqueUpToSymmetry keeps one of every set of points that p's symmetries map onto each
-// other.
+// uniqueUpToSymmetry returns one of every set of points that p's symmetries map onto each other.
 func uniqueUpToSymmetry(p *Position, points []Point) (kept []Point) {
 	symmetries := p.Symmetries()
 	for _, at := range points {

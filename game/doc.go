@@ -1,16 +1,15 @@
 /*
 Package game implements the rules: positions and moves, who wins and
 why, renju's fouls, openings, clocks, and the match between two players. It
-imports the standard library only; it has no words for players, no screen and no
-search. Every other package of Jingzi builds on it.
+imports only the standard library and contains no texts for players, no user interface
+and no search. Every other package of Jingzi builds on it.
 
-Start reading at [Rules] and [Position], the two central values:
-Rules distinguish the games of the family, and a Position is a board under some
-Rules. Then [Situation], which adds the opening (who must decide what), and [Match],
-which plays a game between two players and runs their engines. [Engine] is the
-interface of computer players. Package game/session plays a series of matches
-at one board, game/saved defines how they are stored, and
-game/notation reads and writes them as files.
+Start with [Rules] and [Position], the two central values: Rules distinguish the
+games of the family, and a Position is a board under some Rules. [Situation] adds the
+opening (who must decide what), and [Match] plays a game between two players and runs
+their engines. [Engine] is the interface of computer players. Package game/session
+plays one game after another and edits their trees, game/saved defines how they are
+stored, and game/notation reads and writes them as files.
 
 # Glossary
 
@@ -22,13 +21,13 @@ Board and game:
     drawn as X and White as O.
   - seat: a place at the table, first or second ([Seat]). Openings may change which
     colour a seat holds, so seats are not colours.
-  - line: as many stones of a colour in a row as the rules ask for, horizontally,
-    vertically or diagonally. Who completes one wins. An open line has no stone of
-    the other colour; when no open line is left the game is a dead draw.
+  - line: as many stones of a colour in a row as the rules require, horizontally,
+    vertically or diagonally. The first to complete one wins. An open line has no stone
+    of the other colour; when no open line is left the game is a dead draw.
   - freestyle, standard, renju: five or more win; exactly five win; exactly five win
     for Black, who has fouls, and five or more for White.
-  - opening: in general the first moves. As a value ([Opening]) the procedure by which
-    they are chosen, so that beginning is no advantage: who places which stones, may
+  - opening: in general the first moves; as a value ([Opening]) the procedure by which
+    they are chosen so that moving first is no advantage: who places which stones, may
     swap colours or offers fifth moves. A named opening is one of renju's 26 patterns
     of three stones ([NamedOpening]).
   - prompt, choice: a decision that a game waits for, and the answer ([Prompt], [Choice]). Most
@@ -55,7 +54,7 @@ Search:
   - principal variation: the moves that a search expects ([PV]).
   - minimax, negamax, alpha-beta: the value of a tree, to one side or to the side to
     move, and how to get it without looking at all of it.
-  - symmetry: one of the eight ways to turn and mirror a square board ([Symmetry]).
+  - symmetry: one of the eight ways to rotate and mirror a square board ([Symmetry]).
   - level: the strength of a computer player ([Level]).
 
 # The five papers

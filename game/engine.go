@@ -8,74 +8,70 @@ import (
 
 // Engine is a computer player.
 //
-// Think chooses a move for the side to move in p, which is not over. It calls
-// report, if not nil, from its own goroutine each time it knows more; report
-// must not block. Think returns soon after ctx ends (a few milliseconds) with
-// the best move known so far, or ctx's error if it has none, and leaves no
-// goroutine behind. It is never called twice at the same time. Where p has no
-// legal point (renju, Black with only forbidden ones left) it returns Pass.
+// Think chooses a move for the side to move in p, which is not over. If report is not nil, Think calls it
+// from its own goroutine with each new result; report must not block. Think returns soon after ctx ends
+// (within a few milliseconds), with the best move so far or with ctx's error if there is none, and leaves
+// no goroutine behind. It is never called concurrently. If p has no legal point (renju: all points are
+// forbidden to Black) it returns Pass.
 type Engine interface {
 	Think(ctx context.Context, p Position, l Limit, report func(SearchInfo)) (Point, error)
 }
 
-// Limit bounds one Think. A zero field does not bound.
+// Limit bounds one call of Think. A zero field means no bound.
 type Limit struct {
 	Time       time.Duration
-	TargetTime time.Duration // what a move should take on average, where time saved is not lost; Time stays the most
+	TargetTime time.Duration // average time per move, for engines that can save time for later moves; Time remains the maximum
 	Depth      int           // plies
-	Nodes      int64         // positions looked at
-	MultiPV    int           // how many best lines to report; 0 means 1
+	Nodes      int64         // positions searched
+	MultiPV    int           // number of best lines to report; 0 means 1
 }
 
 // SearchInfo reports the progress of a search.
 type SearchInfo struct {
 	Depth int   // plies searched in full
-	Nodes int64 // positions looked at so far
+	Nodes int64 // positions searched so far
 	PVs   []PV
 
-	// Bounds are of moves that begin none of the PVs, the highest first. A search that looks
-	// for the best move alone finds of the others only that they are no better.
+	// Bounds are upper bounds on the scores of other moves, highest first. A search for the best move alone
+	// only finds that the others are no better.
 	Bounds []MoveBound
 
-	// NotInProof says that a player who never errs where a game is solved does not have
-	// this position in its proof: it plays as the strongest engine does.
+	// NotInProof reports that the position is not in the proof of a player that never errs where the game
+	// is solved. It then plays as the strongest engine does.
 	NotInProof bool
 }
 
-// PV is a line of play with its value to the side to move at its start. Lines
-// are sorted best first.
+// PV is a principal variation with its value for the side to move at its start. Lists of them are sorted
+// best first.
 type PV struct {
 	Score Score
 	Moves []Point
 }
 
-// MoveBound says that a move is worth at most a score to the side that makes it, as far
-// as the search goes.
+// MoveBound is an upper bound on the score of a move for the side that makes it, as far as the search goes.
 type MoveBound struct {
 	Move  Point
 	Score Score
 }
 
-// Score is the value of a position to the side to move: positive is good. Wins and
-// losses encode their distance in plies: those that are proved, and less far from
-// 0 those that only seem so, found by a search that left replies out. Values in
-// between are an engine's estimates, in the unit of the rules.
+// Score is the value of a position for the side to move: positive is good. Wins and losses encode their
+// distance in plies. Proved ones are furthest from 0; those closer to 0 are claimed by searches that omit
+// replies. Values in between are an engine's estimates, in units of Rules.ScoreUnit.
 type Score int32
 
-// scoreWin is the score of a game already won, scoreUnproved of one that only seems to
-// be; each ply of distance costs 1.
+// scoreWin is the score of a game already won, scoreUnproved that of a claimed win. Each ply of distance
+// costs 1.
 const (
 	scoreWin      Score = 1 << 20
 	scoreUnproved Score = 1 << 19
 	maxDistance         = 1 << 12
 )
 
-// WinIn and LossIn are the scores of a win and a loss whose last stone falls in n
-// plies.
+// WinIn returns the score of a win whose last stone is placed in n plies, LossIn that of such a loss.
 func WinIn(n int) Score  { return scoreWin - Score(n) }
 func LossIn(n int) Score { return Score(n) - scoreWin }
 
-// UnprovedWinIn and UnprovedLossIn are the scores of wins and losses that are not proved.
+// UnprovedWinIn and UnprovedLossIn return the scores of claimed wins and losses that are not proved.
 func UnprovedWinIn(n int) Score  { return scoreUnproved - Score(n) }
 func UnprovedLossIn(n int) Score { return Score(n) - scoreUnproved }
 
@@ -93,8 +89,7 @@ func (s Score) ProvedLoss() (plies int, ok bool) { return (-s).ProvedWin() }
 // Proved reports whether s is a proved win or loss.
 func (s Score) Proved() bool { return max(s, -s) >= scoreWin-maxDistance }
 
-// ClaimedWin reports whether a search has found a win, and in how many plies; it need
-// not be proved.
+// ClaimedWin reports whether s is a win, proved or not, and in how many plies.
 func (s Score) ClaimedWin() (plies int, ok bool) {
 	if s >= scoreUnproved-maxDistance && s <= scoreUnproved {
 		return int(scoreUnproved - s), true
@@ -102,12 +97,11 @@ func (s Score) ClaimedWin() (plies int, ok bool) {
 	return s.ProvedWin()
 }
 
-// ClaimedLoss reports whether a search has found a loss, and in how many plies; it need
-// not be proved.
+// ClaimedLoss reports whether s is a loss, proved or not, and in how many plies.
 func (s Score) ClaimedLoss() (plies int, ok bool) { return (-s).ClaimedWin() }
 
-// ScoreUnit is how many points of an estimate make the odds of a win e to 1 under r: what
-// engines report in. Few points are lines that are still open.
+// ScoreUnit returns how many points of an engine's estimate change the odds of a win under r by a factor
+// of e. On small boards, where open lines are counted, it is small.
 func (r Rules) ScoreUnit() Score {
 	if r.WinLength == 5 && min(r.Width, r.Height) >= 7 {
 		return 200
@@ -115,8 +109,8 @@ func (r Rules) ScoreUnit() Score {
 	return 4
 }
 
-// WinExpectation maps a score to how sure a win is under some rules: 1 if it is, 0
-// where the chances are even, -1 for a sure loss.
+// WinExpectation maps a score to an expected result under r: 1 for a sure win, 0 for even chances, -1 for
+// a sure loss.
 func (s Score) WinExpectation(r Rules) float64 {
 	if s.Proved() {
 		return math.Copysign(1, float64(s))

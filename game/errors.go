@@ -2,8 +2,7 @@ package game
 
 import "errors"
 
-// Errors of this package; compare with errors.Is. Package ui/lang words them for
-// players.
+// Errors of this package, to be compared with errors.Is. Package ui/lang has their texts for players.
 var (
 	ErrOffBoard   = errors.New("outside the board")
 	ErrOccupied   = errors.New("point is occupied")

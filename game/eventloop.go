@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// EventLoop runs the functions that a Match posts in a program without a window: they
-// queue up and run in order on the goroutine that calls Run. Post never blocks.
+// EventLoop runs the functions that a Match posts in a program without a window. They are queued and run
+// in order on the goroutine that calls Run. Post never blocks.
 type EventLoop struct {
 	lock   sync.Mutex
 	posted []func()
@@ -15,7 +15,7 @@ type EventLoop struct {
 
 func NewEventLoop() *EventLoop { return &EventLoop{wake: make(chan struct{}, 1)} }
 
-// Post adds a function; any goroutine may.
+// Post queues a function. It may be called from any goroutine.
 func (q *EventLoop) Post(f func()) {
 	q.lock.Lock()
 	q.posted = append(q.posted, f)
@@ -26,8 +26,8 @@ func (q *EventLoop) Post(f func()) {
 	}
 }
 
-// Run runs posted functions until done, called first and after each function,
-// reports true, or until ctx ends, whose error it then returns.
+// Run runs posted functions until done reports true or ctx ends, whose error it then returns. It calls
+// done first and after each function.
 func (q *EventLoop) Run(ctx context.Context, done func() bool) error {
 	for !done() {
 		q.lock.Lock()
@@ -48,9 +48,9 @@ func (q *EventLoop) Run(ctx context.Context, done func() bool) error {
 	return nil
 }
 
-// PlayOut lets two engines play a game to its end, from a node of a tree on, on the
-// calling goroutine, and returns all its moments. It fails if ctx ends, an engine
-// does, or its move is illegal; whose turn it was the last moment tells.
+// PlayOut plays a game between two engines to its end, starting at a node of a tree, on the calling
+// goroutine. It returns all plies. It returns an error if ctx ends, an engine fails, or an engine's move
+// is illegal; the last ply shows whose turn it was.
 func PlayOut(ctx context.Context, t *Tree, from *Node, first, second Player) ([]Ply, error) {
 	q := NewEventLoop()
 	m := NewMatch(t.Rules, t.Opening, first, second, q.Post)

@@ -4,30 +4,30 @@ package game
 type FactKind uint8
 
 const (
-	CompletesLine  FactKind = iota + 1 // the game is won with this stone
-	ForcesWin                          // a proved win: Plies, Line
-	OnlyNonLosing                      // every other move is proved to lose, this one is not
-	OnlyKeepsWin                       // exact: the only move that keeps the win
-	KeepsDraw                          // exact: some moves lose, this is one of those that draw
-	EveryMoveDraws                     // exact: every move draws
-	LongestDefence                     // proved: every move loses, this one after the most plies
+	CompletesLine  FactKind = iota + 1 // this stone wins the game
+	ForcesWin                          // a proved win: Plies, Variation
+	OnlyNonLosing                      // every other move is proved to lose
+	OnlyKeepsWin                       // exact boards: the only move that keeps the win
+	KeepsDraw                          // exact boards: some moves lose, this one draws
+	EveryMoveDraws                     // exact boards: every move draws
+	LongestDefence                     // every move is proved to lose; this one takes the most plies
 	StopsLine                          // the opponent could complete a line here
-	StopsForcedWin                     // the opponent threatened a proved win (Plies, Line); after the move none is found
-	MakesOpenFour                      // four in a row, to be completed at both ends
+	StopsForcedWin                     // the opponent threatened a proved win (Plies, Variation); none is found after the move
+	MakesOpenFour                      // four in a row that can be completed at both ends
 	MakesFours                         // two other ways to complete a line
 	MakesFourThree                     // a four and an open three
 	MakesFour                          // one way to complete a line
 	MakesThrees                        // two open threes or more
 	MakesThree                         // an open three
 	StopsFour                          // the opponent could make an open four here
-	StopsThree                         // the opponent loses an open three
-	EveryMoveLoses                     // proved: every move loses, after Plies stones; Line is the longest defence met
+	StopsThree                         // closes the opponent's open three
+	EveryMoveLoses                     // every move is proved to lose after Plies stones; Variation is the longest defence found
 )
 
-// Fact is one true reason for a move, as package review finds it.
+// Fact is a true reason for a move, as found by package review.
 type Fact struct {
 	Kind      FactKind
 	Plies     int
-	Variation []Point // ForcesWin: from the move on; StopsForcedWin: the opponent's winning line; EveryMoveLoses: from the best move on
-	Stones    []Point // of the lines that the move completes, makes or stops
+	Variation []Point // ForcesWin: starts with the move; StopsForcedWin: the opponent's winning line; EveryMoveLoses: starts with the best move
+	Stones    []Point // those of the lines that the move completes, makes or stops
 }

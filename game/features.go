@@ -7,11 +7,12 @@ import (
 	"strings"
 )
 
-// Features is a set of rules beyond "so many stones in a row on a board of some size win".
+// Features is a set of rules beyond "n stones in a row on a board of some size win".
 //
-// A package that interprets rules by itself, instead of asking Position, lists the features
-// it supports and calls Rules.Require: a game with another feature is refused, not played,
-// judged or written by the wrong rules. A new feature is a bit here, a row of featureTable
+// A package that interprets rules itself, instead of asking Position, lists the features it supports and
+// calls Rules.Require. Games with any other feature are refused rather than played, judged or written by
+// the wrong rules. A new feature is a bit here, a row of featureTable and a field of Rules. Each package
+// refuses it until it lists it.
 // and a field of Rules; it is refused everywhere until a package lists it.
 type Features uint16
 
@@ -23,15 +24,14 @@ const (
 	FeatureBlockedEnds
 	endOfFeatures
 
-	// AllFeatures are those of package game, which Position decides.
+	// AllFeatures is the set of features that this package implements.
 	AllFeatures = endOfFeatures - 1
 
-	// FeatureUnknown stands for a feature of a later version of the program. Nothing
-	// supports it.
+	// FeatureUnknown represents a feature of a later version of the program. No package supports it.
 	FeatureUnknown Features = 1 << 15
 )
 
-// featureTable has a row for each feature, in the order of their bits. Files have the words.
+// featureTable has a row for each feature, in the order of their bits. The words are used in files.
 var featureTable = [...]struct {
 	word  string
 	field func(*Rules) *bool
@@ -65,8 +65,7 @@ func (r Rules) WithFeatures(f Features) Rules {
 	return r
 }
 
-// Require returns an error that wraps ErrRules if r is impossible or uses a feature that is
-// not supported.
+// Require returns an error that wraps ErrRules if r is invalid or uses a feature that is not in supported.
 func (r Rules) Require(supported Features) error {
 	if missing := r.Features() &^ supported; missing != 0 {
 		return fmt.Errorf("%w: %s is not supported", ErrRules, strings.Join(missing.Words(), ", "))
@@ -74,7 +73,7 @@ func (r Rules) Require(supported Features) error {
 	return r.Validate()
 }
 
-// Words returns what files call the features, in the order of their bits.
+// Words returns the names of the features in files, in the order of their bits.
 func (f Features) Words() (words []string) {
 	for i := range featureTable {
 		if f>>i&1 != 0 {
@@ -87,7 +86,7 @@ func (f Features) Words() (words []string) {
 	return words
 }
 
-// FeatureNamed is the inverse of Words for one word.
+// FeatureNamed returns the feature with a name in files: the inverse of Words for one word.
 func FeatureNamed(word string) (f Features, ok bool) {
 	for i := range featureTable {
 		if featureTable[i].word == word {
@@ -97,7 +96,7 @@ func FeatureNamed(word string) (f Features, ok bool) {
 	return 0, false
 }
 
-// Each lists the features of a set one by one.
+// Each returns the features of the set one by one.
 func (f Features) Each() (each []Features) {
 	for bit := Features(1); bit != 0; bit <<= 1 {
 		if f&bit != 0 {
@@ -107,8 +106,8 @@ func (f Features) Each() (each []Features) {
 	return each
 }
 
-// UnmarshalJSON marks rules with a field that this version does not have as Unknown: a game
-// saved by a later version is not opened by the wrong rules.
+// UnmarshalJSON marks rules with an unknown field as Unknown, so that a game saved by a later version is
+// not opened with the wrong rules.
 func (r *Rules) UnmarshalJSON(data []byte) error {
 	type fields Rules // without this method
 	known := json.NewDecoder(bytes.NewReader(data))

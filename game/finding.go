@@ -3,33 +3,33 @@ package game
 type FindingKind uint8
 
 const (
-	// Of exact boards: what the position was worth to the mover before and after.
+	// On exact boards: the value of the position for the mover before and after.
 	WinToDraw FindingKind = iota + 1
-	WinToLoss             // other boards, too: a proved win was given away and the opponent has one
+	WinToLoss             // also on other boards: a proved win was thrown away and the opponent now has one
 	DrawToLoss
 
 	MissedWin      // a proved win was not taken
-	AllowedWin     // the opponent now has a proved win; against another move none was proved
-	ForcedWinStart // no mistake: from here to the end the winner's win is proved
-	WeakerMove     // the engine considers another move clearly better; not proved
-	ShorterDefence // the game was lost already, or without Plies looked so; another move holds out longer
+	AllowedWin     // the opponent now has a proved win; after another move none was proved
+	ForcedWinStart // not a mistake: from here to the end the winner's win is proved
+	WeakerMove     // not proved: the engine considers another move clearly better
+	ShorterDefence // the game was already lost, or without Plies looked lost; another move holds out longer
 )
 
-// Finding is a remark on a move, as package review makes it.
+// Finding is a remark on a move, as made by package review.
 type Finding struct {
 	Kind            FindingKind
-	Index           int     // of the situation that the move led to; of ForcedWinStart: where the side to move wins
-	Mover           Stone   // who made the move; of ForcedWinStart: who wins
+	Index           int     // of the situation after the move; of ForcedWinStart: where the winner is to move
+	Mover           Stone   // the side that made the move; of ForcedWinStart: the winner
 	Move            Point   // possibly Pass
-	BetterMoves     []Point // moves that would have kept the result: all of them if exact, else some
-	Plies           int     // upper bound on the stones until the end that Missed leads to, else Follows; 0 if none is proved
-	MissedVariation []Point // a line that was missed, from the situation before the move
-	Refutation      []Point // a line that the move allows, from the situation after it
+	BetterMoves     []Point // moves that would have kept the result: all of them on exact boards, else some
+	Plies           int     // upper bound on the stones to the end of MissedVariation, or else of Refutation; 0 if unproved
+	MissedVariation []Point // starts in the situation before the move
+	Refutation      []Point // starts in the situation after the move
 	LastChance      bool    // the loser's last chance: from here to the end the win is proved
-	Causes          []Cause // why, the most telling first
+	Causes          []Cause // most significant first
 }
 
-// Cause is why a move is a mistake, as it can be seen on the board.
+// Cause is a reason visible on the board why a move is a mistake.
 type Cause struct {
 	Kind   CauseKind
 	At     Point
@@ -41,14 +41,14 @@ type Cause struct {
 type CauseKind uint8
 
 const (
-	LineNotBlocked  CauseKind = iota + 1 // the opponent completes a line at At: Stones
+	LineNotBlocked  CauseKind = iota + 1 // the opponent completes a line at At (Stones)
 	ThreeUnanswered                      // an open three was not answered: Stones
-	BlockForbidden                       // At would block, but is forbidden to Black: Foul
-	ShapeAllowed                         // the move made it possible that the opponent makes Shape at At
-	ShapeNotStopped                      // the opponent could make Shape at At, and still can
+	BlockForbidden                       // At would block but is forbidden to Black (Foul)
+	ShapeAllowed                         // the move enabled the opponent to make Shape at At
+	ShapeNotStopped                      // the opponent could make Shape at At and still can
 	ShapeMissed                          // a stone at At makes Shape
 	ForkAllowed                          // small boards: the opponent makes two open lines at once at At
-	ForkMissed                           // small boards: a stone at At makes them
+	ForkMissed                           // small boards: a stone at At makes two open lines
 	AllowedVCF                           // the opponent wins by continuous fours
 	AllowedVCT                           // the opponent wins by fours and open threes
 	MissedVCF                            // there was a win by continuous fours
@@ -59,11 +59,11 @@ type MoveClass uint8
 
 const (
 	NotJudged     MoveClass = iota
-	BestMove                // the engine's choice, or as good on exact boards
-	GoodMove                // keeps the result, and little is lost
-	Inaccuracy              // the engine thinks another move somewhat better
-	Mistake                 // clearly better
+	BestMove                // the engine's choice, or equally good on exact boards
+	GoodMove                // keeps the result and loses little
+	Inaccuracy              // the engine considers another move somewhat better
+	Mistake                 // the engine considers another move clearly better
 	MissedWinMove           // a proved win was not taken
 	LosingMove              // gives the opponent a proved win
-	NumClasses              // how many there are
+	NumClasses              // number of classes
 )

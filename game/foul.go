@@ -2,7 +2,7 @@ package game
 
 import "math/bits"
 
-// Foul is Black's renju foul at a point. It is an error: Play returns it.
+// Foul is a foul of Black's at a point under renju. It is an error that Play returns.
 type Foul struct {
 	Kind FoulKind
 	At   Point
@@ -20,17 +20,15 @@ func (f *Foul) Error() string {
 	return [...]string{"", "overline", "four-four", "three-three"}[f.Kind] + " at " + f.At.String()
 }
 
-// Foul is the foul Black would commit on an empty point, whoever is to move; nil
-// if none, and always nil under rules without fouls.
+// Foul returns the foul that Black would commit on an empty point, regardless of the side to move. It
+// returns nil if there is none or the rules have no fouls.
 //
-// The rules are sections 3 and 9.3 of RIF's rules of renju. A five takes
-// precedence over every foul. A four is four stones of one line that one more
-// makes exactly five; one line can hold two. A three is three stones of one
-// line "to which you, without at the same time a five in a row is made, can add
-// one more stone to attain a straight four", an unbroken row open to exactly
-// five at both ends. So a point that makes a straight four does not count if it
-// also makes a five, in whatever line (section 3), nor if it is itself a foul
-// (9.3), which asks the same question again with one stone more on the board.
+// The rules are sections 3 and 9.3 of RIF's rules of renju. A five takes precedence over every foul. A
+// four is four stones of one line that one more makes exactly five; one line can hold two. A three is
+// three stones of one line "to which you, without at the same time a five in a row is made, can add one
+// more stone to attain a straight four", an unbroken row open to exactly five at both ends. So a point
+// that makes a straight four does not count if it also makes a five in any line (section 3), or if it is
+// itself a foul (9.3), which is tested recursively with one more stone on the board.
 func (p *Position) Foul(at Point) *Foul {
 	if !p.rules.Fouls || !p.rules.Contains(at) || p.At(at) != Empty {
 		return nil
@@ -42,7 +40,7 @@ func (p *Position) Foul(at Point) *Foul {
 	return nil
 }
 
-// Fouls are all the points Black may not play, row by row from the top left.
+// Fouls returns all points that Black may not play, row by row from the top left.
 func (p *Position) Fouls() []Foul {
 	if !p.rules.Fouls {
 		return nil
@@ -57,9 +55,8 @@ func (p *Position) Fouls() []Foul {
 	return found
 }
 
-// FoulLines are the stones that make f a foul in p, each line in board order
-// and with f.At in it: the overlines, the fours of four stones, or the threes
-// of three. It is empty if f is no foul in p.
+// FoulLines returns the stones that make f a foul in p, each line in board order and including f.At: the
+// overlines, fours or threes. It is empty if f is not a foul in p.
 func (p *Position) FoulLines(f Foul) [][]Point {
 	if actual := p.Foul(f.At); actual == nil || *actual != f {
 		return nil
@@ -94,11 +91,11 @@ func (p *Position) FoulLines(f Foul) [][]Point {
 	return lines
 }
 
-// foulKind is the kind of foul a black stone on the empty point at would be, 0
-// if none. It puts stones on p and removes them again.
+// foulKind returns the kind of foul that a black stone on the empty point at would be, 0 if none. It puts
+// stones on p and removes them again.
 func (p *Position) foulKind(at Point) (kind FoulKind) {
 	fours, threes := 0, 0
-	var straight [len(directions)]uint16 // by line, the points that would make a straight four of a three
+	var straight [len(directions)]uint16 // for each line, the points that make a straight four of a three
 	for i, d := range directions {
 		s := p.stripAt(at, d)
 		if bits.OnesCount16(s.black) < 3 { // too few stones for a three
@@ -126,7 +123,7 @@ func (p *Position) foulKind(at Point) (kind FoulKind) {
 	case threes < 2:
 		return 0
 	}
-	threes = 0 // by the whole definition
+	threes = 0 // by the full definition
 	for i, d := range directions {
 		if p.anyStraightFour(at, d, straight[i]) {
 			threes++
@@ -138,9 +135,8 @@ func (p *Position) foulKind(at Point) (kind FoulKind) {
 	return 0
 }
 
-// anyGrows reports whether one of the given straight-four points of the strip
-// through at makes a three of it, once Black has played at: a point that is no
-// foul, and does not make a five at the same time.
+// anyStraightFour reports whether one of the given points of the strip through at makes a three a straight
+// four once Black has played at: the point must not be a foul or make a five.
 func (p *Position) anyStraightFour(at, d Point, points uint16) bool {
 	p.cells[p.rules.Index(at)] = Black
 	grows := false
@@ -163,10 +159,9 @@ func (p *Position) makesFive(at Point) bool {
 	return false
 }
 
-// strip is the stretch of a line within five steps of a point, as far as one
-// stone there can matter to Black. Bit 5 is the point itself, counted as
-// black; bits 0 and 10 are five steps away. A white stone and the edge of the
-// board are neither black nor empty.
+// strip is the part of a line within five steps of a point, as far as a stone there can matter to Black.
+// Bit 5 is the point itself, counted as black; bits 0 and 10 are five steps away. A white stone and the
+// edge of the board are neither black nor empty.
 type strip struct{ black, empty uint16 }
 
 const centre = 5
@@ -186,24 +181,23 @@ func (p *Position) stripAt(at, d Point) strip {
 	stride := int(d.Y)*w + int(d.X)
 	var black, white uint16
 	for i, n := y*w+x+forth*stride, back+forth; n >= 0; i, n = i-stride, n-1 {
-		cell := uint16(p.cells[i]) // Black is 1, White 2: no branch to guess
+		cell := uint16(p.cells[i]) // Black is 1 and White 2, which avoids a branch
 		black, white = black<<1|cell&1, white<<1|cell>>1
 	}
 	black, white = black<<(centre-back)|1<<centre, white<<(centre-back)
 	return strip{black, bitsBetween(centre-back, centre+forth) &^ (black | white)}
 }
 
-// run counts the black stones that touch the centre, without a gap, on either
-// side.
+// run counts the black stones adjacent to the centre, without a gap, on either side.
 func (s strip) run() (back, forth int) {
 	return bits.LeadingZeros16(^(s.black << (16 - centre))), bits.TrailingZeros16(^(s.black >> (centre + 1)))
 }
 
-// bitsBetween has bits low to high set, both included.
+// bitsBetween returns a mask with bits low to high set, inclusive.
 func bitsBetween(low, high int) uint16 { return 2<<high - 1<<low }
 
-// fours are the fours through the centre, as their four stones; 0 for none. A
-// straight four is one four, although two points make it five.
+// fours returns the fours through the centre as masks of their four stones, 0 for none. A straight four
+// counts once, although two points make it five.
 func (s strip) fours() (first, second uint16) {
 	for low := centre - 4; low <= centre; low++ {
 		five := bitsBetween(low, low+4)
@@ -221,8 +215,8 @@ func (s strip) fours() (first, second uint16) {
 	return first, second
 }
 
-// three is the three through the centre, as its three stones and the points
-// that make it a straight four; a line has room for one only.
+// three returns the three through the centre as a mask of its stones, and the points that make it a
+// straight four. A line has room for only one.
 func (s strip) three() (stones, points uint16) {
 	for low := centre - 3; low <= centre; low++ {
 		four := bitsBetween(low, low+3)

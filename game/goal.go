@@ -4,13 +4,12 @@ package game
 type Goal uint8
 
 const (
-	GoalWin  Goal = iota // find the move that wins by force
-	GoalDraw             // find the move that does not lose; on exact boards
-	GoalHold             // find the move after which the opponent's win is gone; on large boards
+	GoalWin  Goal = iota // find the move that forces a win
+	GoalDraw             // find the move that does not lose (exact boards)
+	GoalHold             // find the move that stops the opponent's win (large boards)
 )
 
-// Goal returns the task that fits the position before the move; ok is false if none can
-// be judged.
+// Goal returns the puzzle task for the position before the move. ok is false if none can be judged.
 func (f *Finding) Goal() (goal Goal, ok bool) {
 	switch f.Kind {
 	case MissedWin, WinToDraw, WinToLoss:

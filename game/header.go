@@ -1,33 +1,33 @@
 package game
 
-// Header is what is true of a game besides its moves: a Tree has it, the store keeps it,
-// the library lists it, and a record says what Record leaves of it. It is a comparable
-// value. How a game ended follows from its moves.
+// Header holds everything about a game except its moves and its result, which follows from them. A Tree
+// embeds it, the store keeps it, the library lists it, and files contain the part that Record returns. It
+// is comparable.
 type Header struct {
-	ID      string `json:",omitempty"` // names the game for as long as it is kept
+	ID      string `json:",omitempty"` // identifies the game while it is stored
 	Rules   Rules
 	Opening Opening `json:",omitzero"`
 
-	Mode           Mode     // in which it was played
-	ComputerLevels [2]Level `json:"Computers,omitzero"` // that played, as in Category
-	HumanSeat      Seat     `json:"Human"`              // where the person sits; between two people player 1
+	Mode           Mode     // how it was played
+	ComputerLevels [2]Level `json:"Computers,omitzero"` // the levels of the computers, in the order of Category.Levels
+	HumanSeat      Seat     `json:"Human"`              // the person's seat; between two people, player 1's
 
 	Names  [2]string `json:",omitzero"`  // by Seat
 	Levels [2]string `json:",omitzero"`  // by Seat: a computer player's level, empty for a person
-	Date   string    `json:",omitempty"` // the day it was played, as 2026-11-20; or whatever a file says
+	Date   string    `json:",omitempty"` // the day it was played, as 2026-11-20, or any text from a file
 	Event  string    `json:",omitempty"` // the tournament it belongs to
 
-	Collection string `json:",omitempty"` // of imported games, to which it belongs; else empty
+	Collection string `json:",omitempty"` // name of the import that the game belongs to; empty for other games
 
-	Uncounted bool     `json:",omitempty"`       // the game was opened from a file, or is practice
-	Continued bool     `json:",omitempty"`       // it is played on: what is played becomes the main line, though it is Uncounted
+	Uncounted bool     `json:",omitempty"`       // the game was opened from a file or is practice
+	Continued bool     `json:",omitempty"`       // play continues: new moves become the main line although the game is Uncounted
 	Assisted  bool     `json:"Helped,omitempty"` // moves were taken back, hints given, or players changed
-	Category  Category `json:"Kind,omitzero"`    // what it counts as; the zero Category while it is not to be counted
+	Category  Category `json:"Kind,omitzero"`    // statistics it counts towards; zero while it is not counted
 
 	Clock TimeControl `json:",omitzero"`
 }
 
-// Record returns what is true of a game wherever it is: without what it is in this
+// Record returns the part of a header that files contain, without the fields that only matter in this
 // program.
 func (h Header) Record() Header {
 	h.ID, h.Collection = "", ""
@@ -36,11 +36,10 @@ func (h Header) Record() Header {
 	return h
 }
 
-// Category is what finished games are counted together by. It is a comparable
-// value.
+// Category is what finished games are grouped by in statistics. It is comparable.
 type Category struct {
 	Rules  Rules
 	Mode   Mode
-	Levels [2]Level // of the computers: by seat, but one that plays a person comes first
-	Colour Stone    `json:"Side"` // the colour, at the end, of the person in the mode HumanVsComputer, of player 1 in HumanVsHuman, else of the first seat
+	Levels [2]Level // of the computers: by seat, but the opponent of a person comes first
+	Colour Stone    `json:"Side"` // the colour at the end of the person in HumanVsComputer, of player 1 in HumanVsHuman, else of the first seat
 }

@@ -7,13 +7,12 @@ import (
 	"strings"
 )
 
-// Level is the strength of a computer player: one of those below, a step of the
-// ladder (Strength), or another program that plays in its place (ProgramLevel).
+// Level is the strength of a computer player: one of the constants below, a rung of the ladder
+// (LevelAtRung), or an external program (ProgramLevel).
 type Level string
 
-// The levels, weakest first. Which are offered depends on the rules. Master is the
-// strongest engine where play cannot be exact; Perfect never errs, and is offered
-// where the game is solved.
+// The levels, weakest first. Which are offered depends on the rules. Master is the strongest engine where
+// play cannot be exact. Perfect never errs and is offered where the game is solved.
 const (
 	Easy    Level = "easy"
 	Medium  Level = "medium"
@@ -22,25 +21,23 @@ const (
 	Perfect Level = "perfect"
 )
 
-// Paper004 is that paper's player of 3×3: it blocks if it must, even where it could win,
-// and else searches.
+// Paper004 is the 3×3 player of paper 004: it blocks if it must, even where it could win, and otherwise
+// searches.
 const Paper004 Level = "paper004"
 
-// Levels are the levels of our own engines, weakest first.
+// Levels lists the levels of the built-in engines, weakest first.
 var Levels = []Level{Easy, Medium, Hard, Master, Perfect}
 
-// Rungs is how many steps the ladder has on boards where five in a row wins:
-// each step wins most games against the one below (TestLadder). The levels up to
-// Master are among them.
+// Rungs is the number of rungs of the ladder on boards where five in a row wins. Each wins most games
+// against the one below (TestLadder). The levels up to Master are among them.
 const Rungs = 12
 
 var ladder = [Rungs]Level{Easy, "2", "3", Medium, "5", "6", "7", "8", Hard, "10", "11", Master}
 
-// LevelAtRung is the level at a step of the ladder, 1 to Strengths.
+// LevelAtRung returns the level at a rung of the ladder, 1 to Rungs.
 func LevelAtRung(step int) Level { return ladder[step-1] }
 
-// Rung is the place of l on the ladder, 1 to Strengths, or above it for Perfect; 0
-// if it has none.
+// Rung returns the place of l on the ladder, 1 to Rungs, or Rungs+1 for Perfect; 0 if it has none.
 func (l Level) Rung() int {
 	switch l {
 	case Paper004, "9": // saved when the ladder had ten steps and the ninth was above Hard
@@ -51,7 +48,7 @@ func (l Level) Rung() int {
 	return slices.Index(ladder[:], l) + 1
 }
 
-// ParseLevel reads a level's name, or its step on the ladder as a number.
+// ParseLevel parses the name of a level or the number of a rung.
 func ParseLevel(text string) (l Level, ok bool) {
 	if n, err := strconv.Atoi(text); err == nil {
 		if n < 1 || n > Rungs {
@@ -67,8 +64,7 @@ const programPrefix = "program:"
 
 func ProgramLevel(path string) Level { return Level(programPrefix + path) }
 
-// Program returns the path of the external engine that a level denotes; ok is false for
-// built-in levels.
+// Program returns the path of the external engine that l denotes. ok is false for built-in levels.
 func (l Level) Program() (path string, ok bool) {
 	return strings.CutPrefix(string(l), programPrefix)
 }

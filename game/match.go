@@ -6,91 +6,88 @@ import (
 	"time"
 )
 
-// Player sits in a seat of a Match. A nil Engine is a human.
+// Player is the occupant of a seat of a Match. A nil Engine means a human.
 type Player struct {
 	Engine Engine
 	Limit  Limit
 
-	// PonderAllowed says whether the engine is to think while a human it plays with does.
-	// nil: it is not.
+	// PonderAllowed reports whether the engine may think while its human opponent does. nil means never.
 	PonderAllowed func() bool
 
-	// Rand picks between equally good openings without asking the engine. Only
-	// one search at a time draws from it. nil is the global source, with which
-	// games are not repeatable.
+	// Rand picks between equally good openings without asking the engine. Only one search at a time uses
+	// it. nil means the global source, which makes games unrepeatable.
 	Rand *rand.Rand
 }
 
 func (p Player) IsHuman() bool { return p.Engine == nil }
 
-// Match plays one game along a path of a tree: it knows whose answer is
-// expected, runs the engines and notifies its observer. All methods and events belong to
-// one goroutine, the one on which post runs functions; there is no lock.
+// Match plays one game along a path of a tree: it tracks whose answer is expected, runs the engines and
+// notifies its observer. All methods and events belong to one goroutine, the one on which post runs
+// functions; there is no lock.
 type Match struct {
 	players     [2]Player
 	tree        *Tree
-	plies       []Ply // a line of the tree: moments[0] is its root; those after at can be redone
+	plies       []Ply // a path of the tree from its root; those after index can be redone
 	index       int
-	turnStarted time.Time     // when the current moment was reached, or its time last recorded
-	spent       time.Duration // on the current choice before that
-	clocksHeld  bool          // the clocks wait for the next choice
+	turnStarted time.Time     // when the current ply was reached, or its time last recorded
+	spent       time.Duration // time used for the current choice before turnStarted
+	clocksHeld  bool          // the clocks are stopped until the next choice
 
 	post         func(func())
 	observe      func(MatchEvent)
 	now          func() time.Time
-	search       *search         // the one whose answer is wanted; nil when idle
-	searchesDone <-chan struct{} // closed once the latest search, and all before it, have ended; nil before the first
+	search       *search         // the current search, hint or move; nil when idle
+	searchesDone <-chan struct{} // closed once the latest search and all before it have ended; nil before the first
 
 	stopPondering func()
 
-	paused bool // it is an engine's turn, and it waits for Start
+	paused bool // an engine is to move and waits for Start
 	closed bool
-	grace  time.Duration // how long engines may take to stop: stopGrace
+	grace  time.Duration // how long engines may take to stop; stopGrace outside tests
 }
 
 // Ply is a situation of the game and how it was reached.
 type Ply struct {
 	Situation
-	Node      *Node         // of the tree that the game is a path of
-	Choice    Choice        // what led here; meaningless where Node has none, as at the beginning
-	Seat      Seat          // who chose it
-	ThinkTime time.Duration // how long they thought
+	Node      *Node         // in the tree of the game
+	Choice    Choice        // that led here; meaningless if Node has none, as at the root
+	Seat      Seat          // that made the choice
+	ThinkTime time.Duration // time used for the choice
 }
 
-// MatchEvent tells the observer what kind of thing changed; the Match has the state.
+// MatchEvent reports to the observer what changed; the Match has the state.
 type MatchEvent struct {
 	Kind   MatchEventKind
-	Report SearchInfo // of Reported
-	Point  Point      // of Hinted
-	Err    error      // of Failed
+	Report SearchInfo // of EventInfo
+	Point  Point      // of EventHint
+	Err    error      // of EventFailed
 }
 
 type MatchEventKind uint8
 
 const (
-	EventPlayed   MatchEventKind = iota // a choice was applied, a human's or an engine's; the next engine may think already
+	EventPlayed   MatchEventKind = iota // a human's or an engine's choice was applied; the next engine may already be thinking
 	EventRewound                        // undone, redone or replaced: any part of the history may differ
 	EventThinking                       // an engine started or stopped thinking, or a seat got another player
 	EventInfo                           // the thinking engine has a new report
 	EventHint                           // the requested hint has arrived
-	EventFailed                         // an engine failed, hung or answered illegally; the match can go on
+	EventFailed                         // an engine failed, hung or answered illegally; the match can continue
 )
 
-// ErrEngineTurn refuses a human's choice on an engine's turn, ErrEngineStuck reports
-// an engine that did not stop when cancelled, ErrEngineNoMove one that had no answer.
+// ErrEngineTurn rejects a human's choice on an engine's turn, ErrEngineStuck reports an engine that did
+// not stop when cancelled, ErrEngineNoMove one that had no answer.
 var (
 	ErrEngineTurn   = errors.New("it is the computer's turn")
 	ErrEngineStuck  = errors.New("the engine is not responding")
 	ErrEngineNoMove = errors.New("the engine returned no move")
 )
 
-// NewMatch sets up a game. Engines do not think before Start. post must run
-// functions in order on the goroutine that owns the Match, never directly on the
-// caller's.
+// NewMatch returns a match at the beginning of a game. Engines do not think before Start. post must run
+// functions in order on the goroutine that owns the Match, and never before post returns.
 func NewMatch(r Rules, o Opening, first, second Player, post func(func())) *Match {
 	m := &Match{players: [2]Player{first, second}, tree: NewTree(r, o), post: post, observe: func(MatchEvent) {}, now: time.Now,
 		grace: stopGrace, stopPondering: func() {}}
-	m.plies, _ = m.tree.PliesThrough(m.tree.Root(), nil) // nothing to refuse
+	m.plies, _ = m.tree.PliesThrough(m.tree.Root(), nil) // the root is always legal
 	m.turnStarted = m.now()
 	return m
 }
@@ -106,8 +103,8 @@ func (m *Match) Start() {
 	}
 }
 
-// Restore goes on with a tree at one of its nodes, in place of what was played.
-// The match is paused, and keeps its time control. On the error of Tree.Line it stays as it was.
+// Restore replaces the game with a tree at one of its nodes. The match is paused and keeps its time
+// control. On an error of Tree.PliesThrough the match is unchanged.
 func (m *Match) Restore(t *Tree, n *Node) error {
 	line, err := t.PliesThrough(n, nil) // ends before what the rules refuse
 	if n.Depth() >= len(line) {
@@ -122,20 +119,19 @@ func (m *Match) Restore(t *Tree, n *Node) error {
 	return nil
 }
 
-// Tree is what the game is a path of, to be read. Whoever changes its nodes calls
-// Retrace.
+// Tree returns the tree of the game. A caller that changes its nodes calls SyncTree.
 func (m *Match) Tree() Tree { return *m.tree }
 
-// Header is the game's, which may be changed but for its rules and its opening. SetClocks
-// changes the clock.
+// Header returns the header of the game. The caller may change it, except the rules and the opening;
+// SetClocks changes the clock.
 func (m *Match) Header() *Header { return &m.tree.Header }
 
 func (m *Match) Rules() Rules { return m.plies[0].Position.Rules() }
 
 func (m *Match) Current() *Situation { return &m.plies[m.index].Situation }
 
-// Plies are all the moments of the line that is played, those that can be
-// redone included; the caller must not change them.
+// Plies returns all plies of the current path, including those that can be redone. The caller must not
+// change them.
 func (m *Match) Plies() []Ply { return m.plies }
 
 func (m *Match) Index() int { return m.index }
@@ -151,15 +147,15 @@ func (m *Match) Busy() bool { return m.search != nil && !m.search.hint }
 
 func (m *Match) Hinting() bool { return m.search != nil && m.search.hint }
 
-// Paused reports whether it is an engine's turn and it waits for Start.
+// Paused reports whether an engine is to move and waits for Start.
 func (m *Match) Paused() bool {
 	return m.paused && !m.HumanToAnswer() && !m.Current().Result().Over()
 }
 
 func (m *Match) Play(p Point) error { return m.Answer(PlaceAt(p)) }
 
-// Answer answers for the human who is asked. It reports ErrEngineTurn on an
-// engine's turn, or the situation's refusal.
+// Answer makes a choice for the human to move. It returns ErrEngineTurn on an engine's turn, or the error
+// of Situation.Answer.
 func (m *Match) Answer(c Choice) error {
 	if m.Current().Result().Over() {
 		return ErrGameOver
@@ -170,16 +166,16 @@ func (m *Match) Answer(c Choice) error {
 	return m.apply(c)
 }
 
-// End ends the game off the board, whoever's turn it is.
+// End ends the game off the board, regardless of whose turn it is.
 func (m *Match) End(r Result) error { return m.apply(Choice{Kind: End, Result: r}) }
 
-// apply is the only way a choice enters the game.
+// apply is the only way by which a choice enters the game.
 func (m *Match) apply(c Choice) error {
 	if _, err := m.Current().Answer(c); err != nil {
 		return err
 	}
 	if c.Kind != End && m.CheckTime() {
-		return nil // too late
+		return nil // the time is up
 	}
 	m.cancelSearch()
 	before, took := m.plies[m.index].Node, m.Elapsed()
@@ -189,7 +185,7 @@ func (m *Match) apply(c Choice) error {
 		n.ThinkTime = took
 	}
 	n.Visit()
-	m.plies, _ = m.tree.PliesThrough(n, m.plies[:m.index+1]) // the rules allow it
+	m.plies, _ = m.tree.PliesThrough(n, m.plies[:m.index+1]) // legal, as checked above
 	m.index = n.Depth()
 	m.paused, m.clocksHeld, m.spent, m.turnStarted = false, false, 0, m.now()
 	m.think()
@@ -197,8 +193,8 @@ func (m *Match) apply(c Choice) error {
 	return nil
 }
 
-// GoToNode goes to a node of the tree, and to the line on which it lies. The
-// error is that of Tree.Line, the match then stays where it is.
+// GoToNode goes to a node of the tree and to the path through it. On an error of Tree.PliesThrough the
+// match is unchanged.
 func (m *Match) GoToNode(n *Node) error {
 	line, err := m.tree.PliesThrough(n, m.plies)
 	if n.Depth() >= len(line) {
@@ -210,9 +206,8 @@ func (m *Match) GoToNode(n *Node) error {
 	return nil
 }
 
-// SyncTree follows changes of the tree, and where Next leads by now. If the
-// current node was removed, the game goes back to the last one before it that
-// is still there.
+// SyncTree updates the match after a change of the tree or of the children that Next returns. If the
+// current node was removed, the game goes back to its last ancestor still in the tree.
 func (m *Match) SyncTree() {
 	line, at := m.tree.Revalidate(m.plies, m.index)
 	if m.plies = line; at < m.index {
@@ -220,9 +215,9 @@ func (m *Match) SyncTree() {
 	}
 }
 
-// Undo goes back to where a human last had the choice: against an engine two
-// moves, while it thinks only the human's, between humans or between engines one.
-// If no human chose before, it goes to the start, where an engine waits for Start.
+// Undo goes back to where a human last had the choice: two plies against an engine, one while the engine
+// is thinking, one between humans or between engines. If no human chose before, it goes to the start,
+// where an engine waits for Start.
 func (m *Match) Undo() bool {
 	if m.index == 0 {
 		return false
@@ -252,8 +247,8 @@ func (m *Match) goTo(index int) {
 
 func (m *Match) anyHuman() bool { return m.players[0].IsHuman() || m.players[1].IsHuman() }
 
-// nearest is the next moment in a direction at which a human was asked, and chose,
-// or any where engines play; else the first or the last.
+// nearestHumanTurn returns the index of the next ply in a direction at which a human had the choice and
+// made it, or simply the next ply if no human plays. If there is none it returns the first or last index.
 func (m *Match) nearestHumanTurn(direction int) int {
 	to := m.index + direction
 	for ; to > 0 && to < len(m.plies)-1 && m.anyHuman(); to += direction {
@@ -265,8 +260,8 @@ func (m *Match) nearestHumanTurn(direction int) int {
 	return to
 }
 
-// SetPlayer puts another player into a seat, also during a game. A search for that seat is
-// dropped; an engine that is then to answer starts unless the match is paused.
+// SetPlayer puts another player into a seat, also during a game. A search for that seat is cancelled. An
+// engine that is then to move starts unless the match is paused.
 func (m *Match) SetPlayer(s Seat, p Player) {
 	if m.Busy() && m.Current().Prompt().Seat == s {
 		m.cancelSearch()

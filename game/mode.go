@@ -9,7 +9,7 @@ const (
 	ComputerVsRandom   Mode = "random"   // the computer, in the first seat, against random moves
 )
 
-// Modes are all of them, in the order in which menus offer them.
+// Modes lists all modes in the order of the menus.
 var Modes = []Mode{HumanVsComputer, HumanVsHuman, ComputerVsComputer, ComputerVsRandom}
 
 func (m Mode) HasHuman() bool { return m == HumanVsComputer || m == HumanVsHuman }

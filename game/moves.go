@@ -5,12 +5,12 @@ import "time"
 // Move is a stone or a pass of a game.
 type Move struct {
 	Point     Point         // possibly Pass
-	Number    int           // of a stone: how many there are with it, those that were set up included; 0 of a pass
-	ThinkTime time.Duration // how long it was thought about
+	Number    int           // of a stone: the number of stones placed so far, including this one and those set up; 0 of a pass
+	ThinkTime time.Duration // time used for it
 }
 
-// Moves are the stones and passes of a line from its root on, in the order in
-// which they came; first of all the stones that the opening dealt.
+// Moves returns the stones and passes of a path from its root, in order, beginning with the stones of a
+// dealt opening.
 func Moves(line []Ply) (moves []Move) {
 	for i, at := range line[0].Opening().Named.Stones(line[0].Position.Rules()) {
 		moves = append(moves, Move{Point: at, Number: i + 1})

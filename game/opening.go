@@ -2,21 +2,21 @@ package game
 
 import "slices"
 
-// Opening is the procedure by which a game begins. It is a comparable value;
-// the zero Opening is plain: stones are placed in turn from the start.
+// Opening is the procedure by which a game begins. It is comparable. With the zero Opening stones are
+// placed in turn from the start.
 type Opening struct {
 	Procedure Procedure
 
-	// Of RIF (paper 002 makes each of the two switchable).
+	// For RIF. Paper 002 makes each of the two optional.
 	SwapThird bool // the second seat may swap after the third stone
 	TwoFifths bool `json:"FifthOffers"` // Black offers two fifth moves, White keeps one
 
-	// Of the procedures that begin with one of the 26 (Procedure.Named): the
-	// three stones dealt at the start; 0: placed freely.
+	// For procedures that begin with one of the 26 openings (Procedure.StartsNamed): the three stones
+	// dealt at the start; 0 if they are placed freely.
 	Named NamedOpening
 
-	// Of Soosyrv, Taraguchi and Yamaguchi: the N of their names, 1 to MaxFifths.
-	// Taraguchi offers so many fifth moves, the others may declare at most so many.
+	// For Soosyrv, Taraguchi and Yamaguchi: the N of their names, 1 to MaxFifths. Taraguchi offers exactly
+	// N fifth moves, in the others N is the maximum that may be declared.
 	MaxFifthOffers int `json:"Fifths,omitempty"`
 }
 
@@ -36,7 +36,7 @@ const (
 
 const MaxFifths = 12
 
-// The openings as they are played in tournaments.
+// The openings as played in tournaments.
 var (
 	Classic     = Opening{Procedure: RIF, SwapThird: true, TwoFifths: true}
 	Soosyrv8    = Opening{Procedure: Soosyrv, MaxFifthOffers: 8}
@@ -44,8 +44,7 @@ var (
 	Yamaguchi12 = Opening{Procedure: Yamaguchi, MaxFifthOffers: MaxFifths}
 )
 
-// Openings are all procedures in their usual form, in the order in which menus
-// offer them.
+// Openings lists all procedures in their usual form, in the order of the menus.
 var Openings = []Opening{{}, Classic, Soosyrv8, Taraguchi10, Yamaguchi12,
 	{Procedure: SwapOnce}, {Procedure: Swap2}, {Procedure: Pro}, {Procedure: LongPro}}
 
@@ -62,13 +61,11 @@ func (p Procedure) Renju() bool { return p == RIF || p.DeclaresFifths() }
 
 func (p Procedure) DeclaresFifths() bool { return p == Soosyrv || p == Taraguchi || p == Yamaguchi }
 
-// StartsNamed reports whether the first player puts one of the 26 openings, so that
-// one can be dealt.
+// StartsNamed reports whether the first player places one of the 26 openings, so that one can be dealt.
 func (p Procedure) StartsNamed() bool { return p == RIF || p == Soosyrv || p == Yamaguchi }
 
-// ValidFor reports whether the opening can be played under r: those of renju need
-// fouls and a central point, those of gomoku five in a row without fouls, and
-// all need room.
+// ValidFor reports whether the opening can be played under r. Those of renju need fouls and a central
+// point, those of gomoku five in a row without fouls. All need room.
 func (o Opening) ValidFor(r Rules) bool {
 	room := min(r.Width, r.Height) >= 9
 	centre := room && r.Width == r.Height && r.Width%2 == 1
@@ -96,16 +93,16 @@ func (o Opening) ValidFor(r Rules) bool {
 	return p <= LongPro && o == plain && !r.Fouls && r.WinLength == 5 && room
 }
 
-// step is one thing an opening asks.
+// stage is one prompt of an opening.
 type stage struct {
 	kind PromptKind
 	by   stageSeat
 
-	// Of PromptStone: the central square the stone must be within or, for outside, not
-	// within, by its side; 0: anywhere.
+	// For PromptStone: the side of the central square that the stone must be within, or outside of; 0 for
+	// anywhere.
 	within, outside int8
 
-	// Steps passed over by the answer: after Offer and AddTwo, and after any other.
+	// The number of stages that an answer skips: skipOnOffer after Offer and AddTwo, skip after any other.
 	skipOnOffer, skip int8
 }
 
@@ -118,31 +115,29 @@ const (
 	byWhite                   // the seat that holds White
 )
 
-const skipAll = 100 // steps; no opening has as many
+const skipAll = 100 // stages to skip; more than any opening has
 
-// moverStage is a stone by the seat whose colour is to move.
+// moverStage returns a stage for a stone of the seat whose colour is to move.
 func moverStage(within int8) stage { return stage{kind: PromptStone, within: within} }
 
-// anyColourStage is a stone of either colour by one seat.
+// anyColourStage returns a stage for a stone that one seat places, of either colour.
 func anyColourStage(by stageSeat, within int8) stage {
 	return stage{kind: PromptStone, by: by, within: within}
 }
 
-// procedures lists the stages of each procedure. Every one has been checked against
-// at least two sources.
+// procedures lists the stages of each procedure. Each was checked against at least two sources.
 //
-// Sources: for RIF paper 002, section 2, and the RIF's rules of renju, 3.2. For
-// Soosõrv-N, Taraguchi-N and Yamaguchi the pages of Wikipedia of these names, and
-// for the first Gomoku 5v's rules of the world championship, for the last those of
-// the PBeM server; A. Meritee on renju.net (2008-04-27) says that fifth moves are not
-// symmetric in any of them. For Swap, Swap2, Pro and Long Pro Wikipedia's Gomoku
+// Sources: for RIF paper 002, section 2, and the RIF's rules of renju, 3.2. For Soosõrv-N, Taraguchi-N and
+// Yamaguchi the pages of Wikipedia of these names; for the first also Gomoku 5v's rules of the world
+// championship, for the last the rules of the PBeM server. A. Meritee states on renju.net (2008-04-27)
+// that fifth moves are not symmetric in any of them. For Swap, Swap2, Pro and Long Pro Wikipedia's Gomoku
 // and the rules of vcpr.cz.
 //
-// After the fourth stone of Taraguchi the right to choose is wholly that of the
-// player who did not place it, who holds Black however often sides were swapped
-// before. It is one choice of three: Black, White, or Black with N fifth moves; to
-// swap is to choose the first way, where the fifth stone goes within 9×9. So
-// Wikipedia's Renju, in which the swap is the first step of the first way, and Gomoku
+// After the fourth stone of Taraguchi only the player who did not place it chooses, and holds Black
+// however often sides were swapped before. It is one choice of three: White (swap), Black, or Black with N
+// fifth moves. In the first two cases the fifth stone is placed within 9×9. This follows Wikipedia's
+// Renju, where the swap is part of the first of two ways, and Gomoku by S. Ye; pente.org lets the new
+// Black choose between the ways once more.
 // of S. Ye have it; pente.org lets the new Black choose the way once more.
 var procedures = [...][]stage{
 	RIF: {anyColourStage(byFirst, 1), anyColourStage(byFirst, 3), anyColourStage(byFirst, 5), {kind: PromptSwap}, moverStage(0),
@@ -163,7 +158,7 @@ var procedures = [...][]stage{
 
 func (o Opening) stages() []stage { return procedures[o.Procedure] }
 
-// step returns the stage that waits for an answer; ok is false once the opening is over.
+// currentStage returns the stage that waits for an answer. ok is false once the opening is over.
 func (s *Situation) currentStage() (now stage, ok bool) {
 	if steps := s.opening.stages(); int(s.stage) < len(steps) {
 		return steps[s.stage], true
@@ -171,8 +166,8 @@ func (s *Situation) currentStage() (now stage, ok bool) {
 	return stage{}, false
 }
 
-// advance goes n steps on, and past those that this opening or this game leaves
-// out: RIF's options, and the offer of a single fifth move, which is just played.
+// advance skips n stages, and then those that this opening or game omits: RIF's options, and the offer of
+// a single fifth move, which is simply played.
 func (s *Situation) advance(n int8) {
 	steps := s.opening.stages()
 	for s.stage = min(s.stage+n, int8(len(steps))); int(s.stage) < len(steps); s.stage++ {
@@ -213,7 +208,7 @@ func (s *Situation) promptOf(st stage) Prompt {
 	return a
 }
 
-// stagePoints are the empty points of the area in which a step wants a stone.
+// stagePoints returns the empty points in the area of a stage.
 func (s *Situation) stagePoints(st stage) (points []Point) {
 	for at := range s.Position.EmptyPoints() {
 		if s.areaError(st, at) == nil {
@@ -223,12 +218,12 @@ func (s *Situation) stagePoints(st stage) (points []Point) {
 	return points
 }
 
-// near are the empty points within a distance of the centre.
+// centralPoints returns the empty points within a distance of the centre.
 func (s *Situation) centralPoints(distance int) []Point {
 	return s.stagePoints(stage{within: int8(2*distance + 1)})
 }
 
-// areaError is why a stone is refused that is not in the area of a step.
+// areaError returns the error for a stone outside the area of a stage, nil if it is inside.
 func (s *Situation) areaError(st stage, at Point) error {
 	r := s.Position.Rules()
 	x, y := int(at.X)-r.Width/2, int(at.Y)-r.Height/2
@@ -258,7 +253,7 @@ func (s *Situation) stageError(st stage, at Point) error {
 		return nil
 	case PromptOfferFifth:
 		if foul := s.Position.Foul(at); foul != nil {
-			return foul // what White may keep is no foul
+			return foul // White may keep it, so it must be legal
 		}
 		if slices.Contains(offers, at) {
 			return ErrAlreadyOffered
@@ -272,8 +267,8 @@ func (s *Situation) stageError(st stage, at Point) error {
 	return s.areaError(st, at)
 }
 
-// areaErrors is why a stone is refused, by the side of the central square it must
-// be within, or with a minus sign outside of.
+// areaErrors is indexed by the side of the central square that a stone must be within, negated if it must
+// be outside.
 var areaErrors = map[int8]error{
 	1: ErrNotCentre, 3: ErrNotCentral3, 5: ErrNotCentral5, 7: ErrNotCentral7, 9: ErrNotCentral9,
 	-5: ErrNotOutside5, -7: ErrNotOutside7,

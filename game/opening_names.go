@@ -2,24 +2,22 @@ package game
 
 import "strconv"
 
-// NamedOpening is one of renju's 26 openings of three stones: Black on the
-// centre, White next to it, Black within the central 5×5. 1 to 13 are the
-// direct ones (White straight above the centre), 14 to 26 the indirect ones
-// (White diagonal to it), in the order of the RIF. 0 is none.
+// NamedOpening is one of renju's 26 openings of three stones: Black on the centre, White next to it, Black
+// within the central 5×5. 1 to 13 are the direct ones (White straight above the centre), 14 to 26 the
+// indirect ones (White diagonal to it), in the order of the RIF. 0 is none.
 type NamedOpening uint8
 
 const NumNamedOpenings NamedOpening = 26
 
 const directCount = 13
 
-// thirdStones is where each opening has its third stone, as steps right and up
-// from the centre.
+// thirdStones has the third stone of each opening, as steps right and up from the centre.
 var thirdStones = [NumNamedOpenings]struct{ right, up int8 }{
 	{0, 2}, {1, 2}, {2, 2}, {1, 1}, {2, 1}, {1, 0}, {2, 0}, {0, -1}, {1, -1}, {2, -1}, {0, -2}, {1, -2}, {2, -2},
 	{2, 2}, {2, 1}, {2, 0}, {2, -1}, {2, -2}, {1, 0}, {1, -1}, {1, -2}, {0, -1}, {0, -2}, {-1, -1}, {-1, -2}, {-2, -2},
 }
 
-// Code is the opening's short name: D1 to D13, I1 to I13.
+// Code returns the opening's short name: D1 to D13, I1 to I13.
 func (n NamedOpening) Code() string {
 	if n == 0 || n > NumNamedOpenings {
 		return ""
@@ -30,8 +28,8 @@ func (n NamedOpening) Code() string {
 	return "D" + strconv.Itoa(int(n))
 }
 
-// Stones are the three points of the opening on r's board, black first; nil
-// for no opening.
+// Stones returns the three points of the opening on r's board, black first. It returns nil for the zero
+// NamedOpening.
 func (n NamedOpening) Stones(r Rules) []Point {
 	if n == 0 || n > NumNamedOpenings {
 		return nil
@@ -45,8 +43,7 @@ func (n NamedOpening) Stones(r Rules) []Point {
 	return []Point{centre, second, {centre.X + third.right, centre.Y - third.up}}
 }
 
-// NamedOpening recognises the first three stones of a game in any symmetry; 0 if
-// they are none of the 26.
+// NamedOpening returns the opening of the first three stones in any symmetry, 0 if it is none of the 26.
 func (s *Situation) NamedOpening() NamedOpening {
 	if s.opening.Named != 0 {
 		return s.opening.Named
@@ -54,7 +51,7 @@ func (s *Situation) NamedOpening() NamedOpening {
 	return FindNamedOpening(&s.Position)
 }
 
-// FindNamedOpening recognises a board of exactly two black stones and one white.
+// FindNamedOpening returns the opening of a board with exactly two black stones and one white.
 func FindNamedOpening(p *Position) NamedOpening {
 	if p.Stones() != 3 || p.rules.Width != p.rules.Height {
 		return 0

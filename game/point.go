@@ -2,16 +2,15 @@ package game
 
 import "strconv"
 
-// Point is a crossing (or square) of the board: X counts columns from the
-// left, Y rows from the top, both from 0. Its name in the players' notation
-// depends on the board's height: see Rules.Name.
+// Point is an intersection (or square) of the board. X counts columns from the left, Y rows from the top,
+// both from 0. Its name in the players' notation depends on the board's height: see Rules.Name.
 type Point struct{ X, Y int8 }
 
-// Pass is a move that puts no stone on the board. Only renju allows it (RIF 6.1: a player
-// may pass; two passes in a row draw the game).
+// Pass is a move that puts no stone on the board. Only renju allows it (RIF 6.1: a player may pass; two
+// passes in a row draw the game).
 var Pass = Point{-1, -1}
 
-// Pt is the point in column x and row y, 0-based from the top left.
+// Pt returns the point in column x and row y, 0-based from the top left.
 func Pt(x, y int) Point { return Point{int8(x), int8(y)} }
 
 func (p Point) String() string {
@@ -21,8 +20,8 @@ func (p Point) String() string {
 	return strconv.Itoa(int(p.X)) + "," + strconv.Itoa(int(p.Y))
 }
 
-// Name writes p as players do: column letter, then the row counted from the
-// bottom ("h8" is the centre of a 15×15 board). The letter i is not left out.
+// Name returns p in the players' notation: the column's letter, then the row counted from the bottom ("h8"
+// is the centre of a 15×15 board). The letter i is not left out.
 func (r Rules) Name(p Point) string {
 	if p == Pass {
 		return "pass"
@@ -30,8 +29,8 @@ func (r Rules) Name(p Point) string {
 	return string('a'+rune(p.X)) + strconv.Itoa(r.Height-int(p.Y))
 }
 
-// ParsePoint reads a name such as "h8" or "H8". The error is ErrSyntax for text
-// that is not a name and ErrOffBoard for a point off the board.
+// ParsePoint parses a name such as "h8" or "H8". It returns ErrSyntax for text that is not a name and
+// ErrOffBoard for a point off the board.
 func (r Rules) ParsePoint(text string) (Point, error) {
 	if text == "pass" {
 		return Pass, nil
@@ -43,7 +42,7 @@ func (r Rules) ParsePoint(text string) (Point, error) {
 	return p, err
 }
 
-// CutPointName reads the name at the start of text and returns what follows it.
+// CutPointName parses the name at the start of text and returns the rest.
 func (r Rules) CutPointName(text string) (p Point, rest string, err error) {
 	row, i := 0, 1
 	for ; i < min(len(text), 3) && '0' <= text[i] && text[i] <= '9'; i++ {

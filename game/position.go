@@ -7,27 +7,26 @@ import (
 	"strings"
 )
 
-// Position is the board at one moment, with the side to move and the result so
-// far. It is a plain value of under half a kilobyte; Play returns the next one.
+// Position is a board with the side to move and the result so far. It is a plain value of under half a
+// kilobyte; Play returns the next position.
 type Position struct {
 	rules  Rules
 	cells  [MaxSize * MaxSize]Stone // by Rules.Index
 	stones int16
 	toMove Stone
-	last   Point // the point played last, Pass included; lastNone before the first
+	last   Point // the last move, possibly Pass; noMove before the first
 	result Result
 }
 
 var noMove = Point{-2, -2}
 
-// NewPosition is the empty board, Black to move. The rules must be valid.
+// NewPosition returns the empty board with Black to move. The rules must be valid.
 func NewPosition(r Rules) Position {
 	return Position{rules: r, toMove: Black, last: noMove}
 }
 
-// NewSetupPosition returns a board with any number of stones on it; the result is open
-// unless there is a winning line. It reports ErrOffBoard or ErrOccupied with the point,
-// and ErrRules for Unknown rules.
+// NewSetupPosition returns a board with any number of stones on it. Its result is open unless there is a
+// winning line. It returns ErrOffBoard or ErrOccupied with the point, or ErrRules for Unknown rules.
 func NewSetupPosition(r Rules, black, white []Point, toMove Stone) (Position, error) {
 	p := NewPosition(r)
 	p.toMove = toMove
@@ -58,9 +57,9 @@ func NewSetupPosition(r Rules, black, white []Point, toMove Stone) (Position, er
 	return p, nil
 }
 
-// ParsePosition reads a board drawn as text, a row a line from the top: X is
-// Black, O White, and . or _ empty; blanks are ignored. It is the form in
-// which tests write boards. It reports ErrBoard for a text of another shape.
+// ParsePosition parses a board drawn as text, one row per line from the top: X is Black, O White, . or _
+// empty; blanks are ignored. Tests write boards in this form. It returns ErrBoard for a text of another
+// shape.
 func ParsePosition(r Rules, text string, toMove Stone) (Position, error) {
 	var black, white []Point
 	i := 0
@@ -96,12 +95,11 @@ func (p *Position) Result() Result { return p.result }
 
 func (p *Position) At(at Point) Stone { return p.cells[p.rules.Index(at)] }
 
-// Last is the point played last, possibly Pass; ok is false before the first.
+// Last returns the last move, possibly Pass. ok is false before the first.
 func (p *Position) Last() (at Point, ok bool) { return p.last, p.last != noMove }
 
-// Play puts the mover's stone on a point, or passes, and returns the position
-// after it. The error is ErrGameOver, ErrOffBoard, ErrOccupied, ErrCannotPass or a *Foul;
-// the position is then returned unchanged.
+// Play puts a stone of the side to move on a point, or passes, and returns the next position. On the
+// errors ErrGameOver, ErrOffBoard, ErrOccupied, ErrCannotPass and *Foul it returns the position unchanged.
 func (p Position) Play(at Point) (Position, error) {
 	if err := p.Legal(at); err != nil {
 		return p, err
@@ -128,7 +126,7 @@ func (p Position) Play(at Point) (Position, error) {
 	return p, nil
 }
 
-// Legal is the error that Play would return for a point, nil if it is legal.
+// Legal returns the error that Play would return for a point, nil if it is legal.
 func (p *Position) Legal(at Point) error {
 	switch {
 	case p.result.Over():
@@ -151,14 +149,13 @@ func (p *Position) Legal(at Point) error {
 	return nil
 }
 
-// isFoul reports whether the mover may not play a point, or loses by it.
+// isFoul reports whether a point is a foul for the side to move.
 func (p *Position) isFoul(at Point) bool { return p.toMove == Black && p.Foul(at) != nil }
 
-// LegalAndNotFoul reports whether the mover may play a point, and does not lose by a foul.
+// LegalAndNotFoul reports whether the side to move may play a point without losing by a foul.
 func (p *Position) LegalAndNotFoul(at Point) bool { return p.Legal(at) == nil && !p.isFoul(at) }
 
-// FoulStones is the stones that made the last one the foul that lost the game, in
-// board order; nil if none did.
+// FoulStones returns the stones of the foul that lost the game, in board order, nil if none did.
 func (p *Position) FoulStones() []Point {
 	if p.result.Reason != FoulPlayed {
 		return nil
@@ -170,8 +167,8 @@ func (p *Position) FoulStones() []Point {
 	return slices.Compact(stones)
 }
 
-// EmptyPoints are the empty points, row by row from the top left. Under renju some
-// of them may be forbidden.
+// EmptyPoints iterates over the empty points, row by row from the top left. Under renju some may be
+// forbidden.
 func (p *Position) EmptyPoints() iter.Seq[Point] {
 	return func(yield func(Point) bool) {
 		for i := range p.rules.NumPoints() {
@@ -182,7 +179,7 @@ func (p *Position) EmptyPoints() iter.Seq[Point] {
 	}
 }
 
-// PointsByStone returns the empty points, the black and the white ones, row by row.
+// PointsByStone returns the empty, black and white points, indexed by Stone, row by row.
 func (p *Position) PointsByStone() (points [3][]Point) {
 	for i := range p.rules.NumPoints() {
 		points[p.cells[i]] = append(points[p.cells[i]], p.rules.PointAt(i))
@@ -190,8 +187,8 @@ func (p *Position) PointsByStone() (points [3][]Point) {
 	return points
 }
 
-// WinningLine is the run of stones through the last one that won the game, in
-// board order; nil if no line did. Two lines completed at once are both in it.
+// WinningLine returns the run of stones through the last move that won the game, in board order, nil if no
+// line did. If two lines were completed at once it has both.
 func (p *Position) WinningLine() []Point {
 	if p.result.Reason != LineMade {
 		return nil
@@ -229,7 +226,7 @@ func (at Point) step(d Point, n int) Point {
 	return Point{at.X + d.X*int8(n), at.Y + d.Y*int8(n)}
 }
 
-// reach counts the stones of one colour that follow at without a gap.
+// runLength counts the adjacent stones of one colour from at in direction d, not including at.
 func (p *Position) runLength(at, d Point, colour Stone) int {
 	x, y := int(at.X)+int(d.X), int(at.Y)+int(d.Y)
 	n := 0
@@ -239,8 +236,8 @@ func (p *Position) runLength(at, d Point, colour Stone) int {
 	return n
 }
 
-// run counts the stones of a colour behind and before one of it at a point along d, without
-// a gap, and reports whether the run wins.
+// run counts the stones of a colour on either side of at along d, without a gap, and reports whether they
+// win with a stone on at.
 func (p *Position) run(at, d Point, colour Stone) (back, forth int, wins bool) {
 	back, forth = p.runLength(at, Point{-d.X, -d.Y}, colour), p.runLength(at, d, colour)
 	if back+1+forth < p.rules.WinLength {
@@ -253,7 +250,7 @@ func (p *Position) run(at, d Point, colour Stone) (back, forth int, wins bool) {
 	return back, forth, p.rules.Wins(colour, before, behind)
 }
 
-// beyond is what stands on a point, Empty off the board.
+// stoneAt returns the content of a point, Empty off the board.
 func (p *Position) stoneAt(at Point) Stone {
 	if !p.rules.Contains(at) {
 		return Empty
@@ -261,8 +258,7 @@ func (p *Position) stoneAt(at Point) Stone {
 	return p.At(at)
 }
 
-// completesLine reports whether a stone of colour at a point is part of a run
-// that wins.
+// completesLine reports whether a stone of colour on a point is part of a run that wins.
 func (p *Position) completesLine(at Point, colour Stone) bool {
 	for _, d := range directions {
 		if _, _, wins := p.run(at, d, colour); wins {
@@ -272,8 +268,8 @@ func (p *Position) completesLine(at Point, colour Stone) bool {
 	return false
 }
 
-// drawn returns the result of a position without a line: a draw if no move is left or, under
-// rules with dead draws, no line can be completed.
+// drawn returns the result of a position without a line: a draw if no move is left or, under rules with
+// dead draws, no line can be completed.
 func (p *Position) drawn() (r Result) {
 	switch {
 	case int(p.stones) == p.rules.NumPoints():
@@ -284,8 +280,8 @@ func (p *Position) drawn() (r Result) {
 	return r
 }
 
-// OpenLines counts the lines of Rules.WinLength points that a colour can still
-// complete: those without a stone of the other (papers 000 and 001).
+// OpenLines counts the segments that a colour can still complete: those without a stone of the other
+// colour (papers 000 and 001).
 func (p *Position) OpenLines(colour Stone) int {
 	n, other := 0, colour.Other()
 	for line := range p.rules.Segments() {
@@ -303,12 +299,12 @@ func (p *Position) OpenLines(colour Stone) int {
 	return n
 }
 
-// Segment is a stretch of Rules.Line points that could win.
+// Segment is a row of Rules.WinLength points that could win.
 type Segment struct{ Start, Direction Point }
 
 func (s Segment) Point(i int) Point { return s.Start.step(s.Direction, i) }
 
-// Segments are all the segments of the board: 8 on 3×3, 12 on 5×5, 572 on 15×15.
+// Segments iterates over all segments of the board: 8 on 3×3, 12 on 5×5, 572 on 15×15.
 func (r Rules) Segments() iter.Seq[Segment] {
 	return func(yield func(Segment) bool) {
 		for y := range r.Height {

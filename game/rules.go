@@ -16,7 +16,7 @@ const (
 	White
 )
 
-// Other is the opponent's colour; Empty has none and stays Empty.
+// Other returns the opponent's colour; Empty stays Empty.
 func (s Stone) Other() Stone {
 	if s == Empty {
 		return Empty
@@ -24,7 +24,7 @@ func (s Stone) Other() Stone {
 	return Black + White - s
 }
 
-// String names the colour, for debugging and files.
+// String returns the name of the colour in debug output and files.
 func (s Stone) String() string { return [...]string{"empty", "black", "white"}[s] }
 
 const (
@@ -32,36 +32,36 @@ const (
 	MaxSize = 20
 )
 
-// Rules is everything in which the games of the family differ. It is a comparable
-// value, to be saved and put into test tables.
+// Rules holds everything in which the games of the family differ. It is a comparable value that can be
+// saved and used in test tables.
 type Rules struct {
 	Width, Height int // columns and rows, MinSize to MaxSize
 	WinLength     int `json:"Line"` // stones in a row that win, 3 to the longer side
 
-	ExactLength bool `json:"Exact"` // a run longer than Line wins nothing
-	Fouls       bool // renju: Black may not make an overline, four-four or three-three; wins with exactly five. White is free and wins with five or more
-	DeadDraw    bool // drawn as soon as no line is open to either side, not only when the board is full
+	ExactLength bool `json:"Exact"` // a run longer than WinLength does not win
+	Fouls       bool // renju: Black may not make an overline, four-four or three-three, and wins with exactly five; White is unrestricted and wins with five or more
+	DeadDraw    bool // drawn as soon as neither side has an open line, not only when the board is full
 
-	// FoulLoses lets Black play a forbidden point, and lose by it, as in tournaments;
-	// else a foul is no move. Only where there are Fouls.
+	// FoulLoses allows Black to play a forbidden point and lose by it, as in tournaments, instead of
+	// rejecting the move. It requires Fouls.
 	FoulLoses bool `json:",omitempty"`
 
-	// BlockedEnds is caro's rule: a run of exactly WinLength stones wins nothing if the
-	// opponent's stones stand at both of its ends. The edge of the board blocks nothing.
+	// BlockedEnds is caro's rule: a run of exactly WinLength stones does not win if the opponent's stones
+	// are at both of its ends. The edge of the board does not block.
 	BlockedEnds bool `json:",omitempty"`
 
-	// Unknown marks rules of a later version of the program, which can't be played here.
+	// Unknown marks rules of a later version of the program, which cannot be played here.
 	Unknown bool `json:",omitempty"`
 }
 
-// MaxXOSize is the longest side up to which a board is drawn as squares with
-// X and O in them; larger ones have stones on the crossings.
+// MaxXOSize is the longest side up to which a board is drawn as squares with X and O in them. Larger
+// boards have stones on the intersections.
 const MaxXOSize = 8
 
 // UsesXO reports whether games under r are played with X and O.
 func (r Rules) UsesXO() bool { return max(r.Width, r.Height) <= MaxXOSize }
 
-// The games players know by name.
+// The games with common names.
 var (
 	TicTacToe  = Rules{Width: 3, Height: 3, WinLength: 3}
 	FiveByFive = Rules{Width: 5, Height: 5, WinLength: 5, DeadDraw: true}
@@ -71,8 +71,8 @@ var (
 	Caro       = Rules{Width: 15, Height: 15, WinLength: 5, BlockedEnds: true}
 )
 
-// Variants are the games with a name, in the order in which menus offer them. Files
-// of problems and options of programs have the names.
+// Variants lists the named games in the order of the menus. The names are used in problem files and
+// command-line options.
 var Variants = []Variant{
 	{TicTacToe, "tictactoe"},
 	{FiveByFive, "fivebyfive"},
@@ -84,11 +84,11 @@ var Variants = []Variant{
 
 type Variant struct {
 	Rules Rules
-	Name  string // in lower case
+	Name  string // lower case
 }
 
-// VariantOf returns the game that r belongs to, with or without a penalty for fouls; false
-// if it has no name.
+// VariantOf returns the variant that r belongs to, with or without a penalty for fouls. ok is false if
+// there is none.
 func VariantOf(r Rules) (Variant, bool) {
 	i := slices.IndexFunc(Variants, func(v Variant) bool { return v.Rules == r.WithoutFoulPenalty() })
 	return Variants[max(i, 0)], i >= 0
@@ -99,13 +99,13 @@ func VariantNamed(name string) (Variant, bool) {
 	return Variants[max(i, 0)], i >= 0
 }
 
-// WithoutFoulPenalty returns r with fouls simply forbidden.
+// WithoutFoulPenalty returns r with fouls forbidden instead of losing.
 func (r Rules) WithoutFoulPenalty() Rules {
 	r.FoulLoses = false
 	return r
 }
 
-// Validate returns an error that wraps ErrRules if the rules are impossible.
+// Validate returns an error that wraps ErrRules if the rules are invalid.
 func (r Rules) Validate() error {
 	switch {
 	case r.Width < MinSize || r.Width > MaxSize || r.Height < MinSize || r.Height > MaxSize:
@@ -126,15 +126,14 @@ func (r Rules) Contains(p Point) bool {
 
 func (r Rules) NumPoints() int { return r.Width * r.Height }
 
-// Index numbers the points row by row from the top left, 0 to Size()-1.
+// Index numbers the points row by row from the top left, 0 to NumPoints()-1.
 func (r Rules) Index(p Point) int { return int(p.Y)*r.Width + int(p.X) }
 
 func (r Rules) PointAt(i int) Point { return Pt(i%r.Width, i/r.Width) }
 
-// Wins reports whether WinLength stones of colour s in a row win, where before and behind are
-// what stands on the points next to either end of them: Empty for the edge of the board, too.
-// A longer run wins if any WinLength of its stones do. This is the only definition of a win:
-// boards of other packages call it.
+// Wins reports whether WinLength stones of colour s in a row win, given the content of the points next to
+// their ends: Empty also for the edge of the board. A longer run wins if any WinLength of its stones do.
+// This is the only definition of a win: boards of other packages call it.
 func (r Rules) Wins(s, before, behind Stone) bool {
 	switch {
 	case r.Unknown:

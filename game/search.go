@@ -7,21 +7,20 @@ import (
 	"time"
 )
 
-// pondersFor is how long an engine thinks at most about the reply that it expects.
+// maxPonderTime is the time limit for thinking about an expected reply.
 const maxPonderTime = time.Minute
 
-// stopGrace is how long an engine may take to stop before it counts as stuck: on a
-// heavily loaded machine not just milliseconds.
+// stopGrace is how long an engine may take to stop before it counts as stuck. It is generous for heavily
+// loaded machines.
 const stopGrace = 3 * time.Second
 
 type search struct {
 	hint   bool
 	cancel context.CancelFunc
-	latest atomic.Pointer[SearchInfo] // posted but not yet seen by the observer
+	latest atomic.Pointer[SearchInfo] // posted but not yet delivered to the observer
 }
 
-// think starts the engine that is to move and reports whether it did. The caller notifies
-// the observer.
+// think starts the engine that is to move and reports whether it did. The caller notifies the observer.
 func (m *Match) think() (began bool) {
 	ask := m.Current().Prompt()
 	if m.closed || m.paused || m.search != nil || ask.Kind == PromptNone || m.players[ask.Seat].IsHuman() {
@@ -33,9 +32,8 @@ func (m *Match) think() (began bool) {
 	return true
 }
 
-// Hint asks an engine what to answer now; the answer arrives as Hinted. The hint
-// is dropped when the game continues. It reports false if the current Prompt is not
-// answered with a point.
+// Hint asks an engine for the current answer, which arrives as EventHint. The hint is dropped when the
+// game continues. Hint returns false if the current prompt is not answered with a point.
 func (m *Match) Hint(p Player) bool {
 	kind := m.Current().Prompt().Kind
 	if m.closed || m.Busy() || kind == PromptNone || kind == PromptSwap || kind == PromptSwap2 {
@@ -47,8 +45,8 @@ func (m *Match) Hint(p Player) bool {
 	return true
 }
 
-// MoveNow makes the thinking engine answer with its best move so far; a paused or
-// failed engine is started again.
+// MoveNow makes the thinking engine answer with its best move so far. A paused or failed engine is
+// restarted.
 func (m *Match) MoveNow() {
 	if m.Busy() {
 		m.search.cancel()
@@ -57,7 +55,7 @@ func (m *Match) MoveNow() {
 	}
 }
 
-// Stop ends the search without a move: it pauses the match or drops the hint.
+// Stop cancels the search without a move: it pauses the match or drops the hint.
 func (m *Match) Stop() {
 	if m.search == nil {
 		return
@@ -68,7 +66,7 @@ func (m *Match) Stop() {
 	m.observe(MatchEvent{Kind: EventThinking})
 }
 
-// drop cancels the search in progress, without waiting for it, and pondering.
+// cancelSearch cancels the current search and pondering without waiting for them.
 func (m *Match) cancelSearch() {
 	m.stopPondering()
 	if m.search != nil {
@@ -98,8 +96,8 @@ func (m *Match) start(p Player, hint bool) {
 	}, func() { m.failed(s, ErrEngineStuck) })
 }
 
-// run runs a search on its own goroutine, after those before it have ended: an engine
-// never runs twice at the same time. stuck is posted if they do not.
+// run runs a search on its own goroutine after the previous searches have ended, since an engine must not
+// run twice at the same time. If they do not end within the grace period it posts stuck.
 func (m *Match) run(cancel context.CancelFunc, search, stuck func()) {
 	before, done, grace := m.searchesDone, make(chan struct{}), m.grace
 	m.searchesDone = done
@@ -115,8 +113,8 @@ func (m *Match) run(cancel context.CancelFunc, search, stuck func()) {
 	}()
 }
 
-// ponder lets the engine that has moved search on from its expected line while a human
-// thinks about the reply; the results serve its next move if they play that line.
+// ponder lets the engine that has moved search the reply it expects while a human thinks. The results
+// serve its next move if that reply is played.
 func (m *Match) ponder(p Player, chosen Choice, line []Point) {
 	now := m.Current()
 	if m.closed || m.search != nil || len(line) < 2 || chosen != PlaceAt(line[0]) || m.plies[m.index].Choice != chosen ||
@@ -133,8 +131,8 @@ func (m *Match) ponder(p Player, chosen Choice, line []Point) {
 	m.run(cancel, func() { _, _ = decideSafely(ctx, p, expected, func(SearchInfo) {}) }, func() {})
 }
 
-// report posts an engine's report: only the newest, and never two posts at a time,
-// so that an engine cannot flood the owner.
+// report posts an engine's report: only the newest, and never two posts at a time, so that an engine
+// cannot flood the owner.
 func (m *Match) report(s *search, r SearchInfo) {
 	if s.latest.Swap(&r) != nil {
 		return
@@ -146,7 +144,7 @@ func (m *Match) report(s *search, r SearchInfo) {
 	})
 }
 
-// answered receives a search's answer. An outdated one is recognised by identity.
+// answered receives the answer of a search. It recognises an outdated one by identity.
 func (m *Match) answered(s *search, c Choice, err error) {
 	if m.search != s {
 		return
@@ -186,7 +184,7 @@ func decideSafely(ctx context.Context, p Player, s Situation, report func(Search
 	return Decide(ctx, p, s, report)
 }
 
-// await waits until done is closed, for a bounded time, and reports whether it was.
+// await waits for a limited time until done is closed and reports whether it was.
 func await(done <-chan struct{}, maxWait time.Duration) bool {
 	if done == nil {
 		return true
@@ -201,25 +199,25 @@ func await(done <-chan struct{}, maxWait time.Duration) bool {
 	}
 }
 
-// closedEngine takes the place of an engine whose match has ended.
+// closedEngine replaces the engines of a closed match.
 type closedEngine struct{}
 
 func (closedEngine) Think(context.Context, Position, Limit, func(SearchInfo)) (Point, error) {
 	return Point{}, context.Canceled
 }
 
-// Close ends the match and waits for its engines. It reports ErrEngineStuck if one
-// does not stop within a few seconds. Nothing is observed afterwards.
+// Close ends the match and waits for its engines. It returns ErrEngineStuck if one does not stop within a
+// few seconds. No event is observed afterwards.
 func (m *Match) Close() error { return m.CloseAsync()() }
 
-// CloseAsync ends the match as Close does, but only the function it returns waits, on any
-// goroutine.
+// CloseAsync ends the match like Close, except that only the returned function waits. It may be called on
+// any goroutine.
 func (m *Match) CloseAsync() (wait func() error) {
 	m.closed = true
 	m.observe = func(MatchEvent) {}
 	m.cancelSearch()
 	running, grace := m.searchesDone, m.grace
-	for i := range m.players { // they are large, and others may still know the match
+	for i := range m.players { // engines are large, and the match may still be referenced
 		if m.players[i].Engine != nil {
 			m.players[i].Engine = closedEngine{}
 		}

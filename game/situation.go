@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Seat is a player's place. The first seat moves first; its colour may change
-// during an opening, so seats are not colours.
+// Seat is a player's place. The first seat moves first. Its colour may change during an opening, so seats
+// are not colours.
 type Seat uint8
 
 const (
@@ -17,15 +17,15 @@ const (
 
 func (s Seat) Other() Seat { return 1 - s }
 
-// Prompt describes the decision that the game waits for, and the seat that makes it.
+// Prompt describes the decision that the game waits for and the seat that makes it.
 type Prompt struct {
 	Seat     Seat
 	Kind     PromptKind
-	Points   []Point // the points that may be chosen; nil where every legal one may
+	Points   []Point // the points that may be chosen; nil for all legal ones
 	MaxCount int     // of PromptCount: the largest number that may be declared
 
-	// Of PromptStone: the side of the central square that the stone must be in, or
-	// outside of; 0: anywhere.
+	// Of PromptStone: the side of the central square that the stone must be within, or outside of; 0 for
+	// anywhere.
 	Within, Outside int
 }
 
@@ -42,8 +42,7 @@ const (
 	PromptSwapOrOffer                   // Taraguchi after four stones: Keep, Swap, or Offer many fifth moves
 )
 
-// ChoiceKinds are the kinds of choice that the ask accepts; the caller must not change
-// them.
+// ChoiceKinds returns the kinds of choice that the prompt accepts. The caller must not change them.
 func (a Prompt) ChoiceKinds() []ChoiceKind { return choiceKinds[a.Kind] }
 
 var choiceKinds = [...][]ChoiceKind{
@@ -51,7 +50,7 @@ var choiceKinds = [...][]ChoiceKind{
 	PromptSwapOrOffer: {Keep, Swap, Offer}, PromptCount: {Declare},
 }
 
-// NonPointChoices are all choices that answer the ask without a point.
+// NonPointChoices returns all choices without a point that the prompt accepts.
 func (a Prompt) NonPointChoices() (choices []Choice) {
 	for _, kind := range a.ChoiceKinds() {
 		switch kind {
@@ -67,7 +66,7 @@ func (a Prompt) NonPointChoices() (choices []Choice) {
 	return choices
 }
 
-// Choice answers an Ask. A game is its rules, its opening and its choices.
+// Choice answers a Prompt. A game is its rules, its opening and its choices.
 type Choice struct {
 	Kind   ChoiceKind
 	Point  Point  // of Place
@@ -81,14 +80,14 @@ const (
 	Place   ChoiceKind = iota // this point: to play, to offer or to keep
 	Keep                      // keep the colour held now
 	Swap                      // take the other colour
-	AddTwo                    // Swap2: add a white and a black stone, then let the other choose
+	AddTwo                    // Swap2: add a white and a black stone, then let the opponent choose
 	End                       // the game ends off the board: resignation, time, agreement
-	Declare                   // so many fifth moves will be offered
-	Offer                     // Taraguchi: play Black and offer as many fifth moves as the opening says
+	Declare                   // Count fifth moves will be offered
+	Offer                     // Taraguchi: play Black and offer the opening's number of fifth moves
 )
 
-// Text returns the text of a choice without a point in files, such as "keep" and
-// "declare 5"; empty for a point, and for an end.
+// Text returns the text in files of a choice without a point, such as "keep" and "declare 5". It is empty
+// for Place and End.
 func (c Choice) Text() string {
 	if c.Kind == Declare {
 		return "declare " + strconv.Itoa(c.Count)
@@ -98,7 +97,7 @@ func (c Choice) Text() string {
 
 var choiceWords = [...]string{Keep: "keep", Swap: "swap", AddTwo: "add", Offer: "offer"}
 
-// ParseChoice is the inverse of Word.
+// ParseChoice is the inverse of Choice.Text.
 func ParseChoice(word string) (c Choice, ok bool) {
 	if count, declared := strings.CutPrefix(word, "declare "); declared {
 		n, err := strconv.Atoi(count)
@@ -110,25 +109,25 @@ func ParseChoice(word string) (c Choice, ok bool) {
 
 func PlaceAt(p Point) Choice { return Choice{Kind: Place, Point: p} }
 
-// Situation is the whole state of a game: the board, who plays which colour, and
-// the state of the opening. Like Position it is a value; Answer returns the next.
+// Situation is the whole state of a game: the board, the colours of the seats, and the state of the
+// opening. Like Position it is a value; Answer returns the next one.
 type Situation struct {
 	Position Position
 
 	opening        Opening
-	stage          int8             // the step of the opening that is waiting for its answer
+	stage          int8             // index of the stage of the opening that waits for an answer
 	black          Seat             // the seat that holds Black
-	fifths         int8             // fifth moves to be offered, 0 while that is not known
-	offers         [MaxFifths]Point // those offered so far
+	fifths         int8             // number of fifth moves to offer, 0 while unknown
+	offers         [MaxFifths]Point // fifth moves offered so far
 	offered        int8
-	offBoardResult Result // an end off the board
+	offBoardResult Result // a result off the board
 }
 
-// NewSituation is the situation before the first choice. The rules and the opening
-// must be valid and fit each other.
+// NewSituation returns the situation before the first choice. The rules and the opening must be valid and
+// go together.
 func NewSituation(r Rules, o Opening) Situation {
 	s := Situation{Position: NewPosition(r), opening: o, black: First}
-	switch o.Procedure { // where the number of fifth moves is not declared
+	switch o.Procedure { // those without PromptCount
 	case RIF:
 		s.fifths = 2
 	case Taraguchi:
@@ -141,7 +140,7 @@ func NewSituation(r Rules, o Opening) Situation {
 	return s
 }
 
-// Result is the result of the game, on the board or off it.
+// Result returns the result of the game, on the board or off it.
 func (s *Situation) Result() Result {
 	if s.offBoardResult.Over() {
 		return s.offBoardResult
@@ -151,7 +150,7 @@ func (s *Situation) Result() Result {
 
 func (s *Situation) Opening() Opening { return s.opening }
 
-// SeatOf is the seat that holds a colour now.
+// SeatOf returns the seat that holds a colour now.
 func (s *Situation) SeatOf(colour Stone) Seat {
 	if colour == Black {
 		return s.black
@@ -159,7 +158,7 @@ func (s *Situation) SeatOf(colour Stone) Seat {
 	return s.black.Other()
 }
 
-// ColourOf is the colour a seat holds now.
+// ColourOf returns the colour that a seat holds now.
 func (s *Situation) ColourOf(seat Seat) Stone {
 	if seat == s.black {
 		return Black
@@ -167,11 +166,11 @@ func (s *Situation) ColourOf(seat Seat) Stone {
 	return White
 }
 
-// Offers are the fifth moves offered and not yet decided on.
+// Offers returns the fifth moves offered and not yet decided on.
 func (s *Situation) Offers() []Point { return s.offers[:s.offered] }
 
-// Fifths returns the number of fifth moves offered in this game; 0 if there are no offers,
-// or it is not known yet.
+// Fifths returns the number of fifth moves offered in this game. It is 0 if none are offered or the number
+// is not known yet.
 func (s *Situation) Fifths() int { return int(s.fifths) }
 
 // OpeningOver reports whether the opening is over and plain play has begun.
@@ -190,8 +189,7 @@ func (s *Situation) Prompt() Prompt {
 	return Prompt{Seat: s.SeatOf(s.Position.ToMove()), Kind: PromptStone}
 }
 
-// MustPass reports whether Black is to place a stone and every empty point is
-// forbidden.
+// MustPass reports whether Black is to place a stone but every empty point is forbidden.
 func (s *Situation) MustPass() bool {
 	p := &s.Position
 	if !p.Rules().Fouls || p.ToMove() != Black || s.Prompt().Kind != PromptStone {
@@ -205,7 +203,7 @@ func (s *Situation) MustPass() bool {
 	return true
 }
 
-// Legal reports why a point may not be chosen now, as Answer would.
+// Legal returns the error that Answer would return for choosing a point, nil if it is allowed.
 func (s *Situation) Legal(at Point) error {
 	if s.Result().Over() {
 		return ErrGameOver
@@ -219,9 +217,9 @@ func (s *Situation) Legal(at Point) error {
 	return s.Position.Legal(at)
 }
 
-// Answer applies a choice of the seat to decide. The error is ErrWrongChoice for a choice
-// of the wrong kind, one of the opening's errors, or one of Position.Play's; the situation
-// is then returned unchanged.
+// Answer applies a choice of the seat to decide and returns the next situation. On an error it returns the
+// situation unchanged: ErrWrongChoice for a choice of the wrong kind, one of the opening's errors, or one
+// of Position.Play's.
 func (s Situation) Answer(c Choice) (Situation, error) {
 	if s.Result().Over() {
 		return s, ErrGameOver

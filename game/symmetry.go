@@ -2,9 +2,8 @@ package game
 
 import "slices"
 
-// Symmetry is one of the eight ways a square maps onto itself: bit 0 mirrors
-// left-right, bit 1 top-bottom, and bit 2 then mirrors at the main diagonal.
-// A board that is not square has only the first four.
+// Symmetry is one of the eight ways a square maps onto itself: bit 0 mirrors left-right, bit 1 top-bottom,
+// and bit 2 then mirrors at the main diagonal. A board that is not square has only the first four.
 type Symmetry uint8
 
 const Identity Symmetry = 0
@@ -20,7 +19,7 @@ const (
 	MirrorAntiDiagonal Symmetry = 7 // the axis runs from the top right: "/"
 )
 
-// Symmetries lists the ways r's board maps onto itself, Identity first.
+// Symmetries returns the symmetries of r's board, Identity first.
 func (r Rules) Symmetries() []Symmetry {
 	if r.Width == r.Height {
 		return []Symmetry{0, 1, 2, 3, 4, 5, 6, 7}
@@ -45,8 +44,7 @@ func (r Rules) Transform(s Symmetry, p Point) Point {
 	return p
 }
 
-// Symmetries lists the ways the position's stones map onto themselves,
-// Identity first.
+// Symmetries returns the symmetries of the position, Identity first.
 func (p *Position) Symmetries() []Symmetry {
 	return slices.DeleteFunc(p.rules.Symmetries(), func(s Symmetry) bool {
 		for i := range p.rules.NumPoints() {

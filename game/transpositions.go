@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// TranspositionIndex finds the places of a tree at which a position occurs: those that
-// were reached by the same stones in another order, and those that are the same
-// mirrored or turned. It is of the tree as it was when its nodes were counted.
+// TranspositionIndex finds the nodes of a tree at which a position occurs: by the same stones in another
+// order, or mirrored or rotated. It describes the tree as it was when it was scanned. Call Scan until it
+// is done, then Sort, then Transpositions.
 type TranspositionIndex struct {
 	rules       Rules
-	maps        [][]int16    // by Symmetry: where it takes a point
-	occurrences []occurrence // sorted by key once all are counted
+	maps        [][]int16    // by Symmetry: maps the index of a point
+	occurrences []occurrence // sorted by key once all nodes are scanned
 	stack       []pendingNode
 	tree        *Tree
 }
@@ -21,18 +21,17 @@ type occurrence struct {
 	node *Node
 }
 
-// keys are those of a position, one for each symmetry: a sum over its stones,
-// and over the turn.
+// keys are the hash keys of a position, one for each symmetry: a sum over its stones and the turn.
 type keys [8]uint64
 
 type pendingNode struct {
 	node    *Node
-	keys    keys // of the position before it
+	keys    keys // of the position before the node
 	toMove  Stone
-	settled bool // else the opening decides what a choice means
+	settled bool // false while the opening decides what a choice means
 }
 
-// NewTranspositionIndex has counted nothing yet: see Count.
+// NewTranspositionIndex returns an index of t that has scanned no nodes yet.
 func NewTranspositionIndex(t *Tree) *TranspositionIndex {
 	o := &TranspositionIndex{rules: t.Rules, tree: t}
 	for _, s := range t.Rules.Symmetries() {
@@ -46,8 +45,8 @@ func NewTranspositionIndex(t *Tree) *TranspositionIndex {
 	return o
 }
 
-// Scan counts so many more nodes, and reports whether that were all. The tree
-// must not change before it is done; Sort follows, on any goroutine.
+// Scan scans the given number of further nodes and reports whether all are done. The tree must not change
+// before. Sort follows, on any goroutine.
 func (o *TranspositionIndex) Scan(nodes int) (done bool) {
 	for ; nodes > 0 && len(o.stack) > 0; nodes-- {
 		at := o.stack[len(o.stack)-1]
@@ -57,7 +56,7 @@ func (o *TranspositionIndex) Scan(nodes int) (done bool) {
 		case !at.settled || n.Setup != nil || c != nil && (c.Kind != Place || c.Point == Pass):
 			situations, err := o.tree.Situations(n)
 			if err != nil {
-				continue // the rules refuse it
+				continue // refused by the rules
 			}
 			after := &situations[len(situations)-1]
 			at.keys, at.toMove, at.settled = o.keysOf(&after.Position), after.Position.ToMove(), after.OpeningOver()
@@ -81,7 +80,7 @@ func (o *TranspositionIndex) Sort() {
 	slices.SortFunc(o.occurrences, func(a, b occurrence) int { return cmp.Compare(a.key, b.key) })
 }
 
-// put adds a stone, and gives the turn to the other side.
+// addStone adds a stone to the keys and passes the turn.
 func (o *TranspositionIndex) addStone(k *keys, point int, colour Stone) {
 	turn := mix(3)
 	if colour == White {
@@ -92,7 +91,7 @@ func (o *TranspositionIndex) addStone(k *keys, point int, colour Stone) {
 	}
 }
 
-// mixed scatters a number (the finalizer of SplitMix64).
+// mix scatters a number (the finalizer of SplitMix64).
 func mix(x uint64) uint64 {
 	x = (x + 1) * 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
@@ -118,16 +117,16 @@ func (o *TranspositionIndex) keysOf(p *Position) (k keys) {
 
 func (o *TranspositionIndex) canonicalKey(k *keys) uint64 { return slices.Min(k[:len(o.maps)]) }
 
-// Transposition is a place of the tree at which a position occurs.
+// Transposition is a move to a position that occurs elsewhere in the tree.
 type Transposition struct {
-	Move      Point // that leads to the position
+	Move      Point // leads to the position
 	Node      *Node
-	Symmetric bool // it is mirrored or turned there
+	Symmetric bool // the position occurs mirrored or rotated
 }
 
-// Transpositions returns the moves in the situation at of a node that lead to positions
-// elsewhere in the tree, except the moves to the node's own children. With turned it
-// includes positions that occur only rotated or reflected.
+// Transpositions returns the moves in the situation at of a node that lead to positions elsewhere in the
+// tree, except the moves to the node's own children. With turned it includes positions that occur only
+// mirrored or rotated.
 func (o *TranspositionIndex) Transpositions(n *Node, at *Situation, turned bool) (found []Transposition) {
 	if !at.OpeningOver() || at.Result().Over() {
 		return nil

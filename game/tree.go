@@ -6,43 +6,43 @@ import (
 	"time"
 )
 
-// Tree is a game with its variations, as files and analyses have it.
-// Every path from the root is a game; the main line follows the first children.
+// Tree is a game with its variations. Every path from the root is a game; the main line follows the first
+// children.
 type Tree struct {
 	Header
 
-	Charset string // of the text in the file it was read from; empty for Unicode
+	Charset string // character set of the file it was read from; empty for Unicode
 
 	root *Node
 }
 
-// Node is a position in a Tree: how it was reached from its parent, and the
-// annotations. The root is the position before the first choice.
+// Node is a position in a Tree: how it was reached from its parent, and its annotations. The root is the
+// position before the first choice.
 type Node struct {
 	Setup     *Setup        // stones put down or removed before the choice; nil for none
 	Choice    *Choice       // nil at the root, and where only the board was set up
-	ThinkTime time.Duration // how long the choice was thought about
+	ThinkTime time.Duration // time used for the choice
 
 	Comment           string
 	Marks             []Mark
-	UnknownProperties []Property // what a file says beyond that, kept so that it survives a save
+	UnknownProperties []Property // further properties of the file, kept for saving
 
-	// RejectedSGF are variations from here that the rules refuse, as SGF. They are
-	// kept for saving and never shown.
+	// RejectedSGF holds variations from here that the rules refuse, as SGF. They are kept for saving and
+	// never displayed.
 	RejectedSGF []string
 
 	parent   *Node
 	children []*Node
-	visited  *Node // the child that was last walked to; nil for none
+	visited  *Node // the last visited child; nil for none
 }
 
-// Setup changes the board outside play. It applies in the order of its fields.
+// Setup changes the board outside play. Its fields apply in order.
 type Setup struct {
 	Empty, Black, White []Point
-	ToMove              Stone // Empty keeps the turn
+	ToMove              Stone // Empty leaves it unchanged
 }
 
-// Mark is a sign on a point of the board.
+// Mark is an annotation on a point.
 type Mark struct {
 	Point Point
 	Kind  MarkKind
@@ -59,15 +59,15 @@ const (
 	Cross
 )
 
-// Property is a thing a file says that the game has no word for: an SGF
-// identifier and its values, escaped as they stand in the file.
+// Property is an SGF property that the game has no field for: its identifier and its values, escaped as in
+// the file.
 type Property struct {
 	Name   string
 	Values []string
 }
 
-// NewTree is a tree of one node, the beginning of a game. The rules and the
-// opening must be valid and fit each other.
+// NewTree returns a tree of one node, the beginning of a game. The rules and the opening must be valid and
+// go together.
 func NewTree(r Rules, o Opening) *Tree {
 	return &Tree{Header: Header{Rules: r, Opening: o}, root: &Node{}}
 }
@@ -76,8 +76,7 @@ func (t Tree) Root() *Node { return t.root }
 
 func (n *Node) Parent() *Node { return n.parent }
 
-// Children are the ways on from here, the main one first. The caller must not
-// change them.
+// Children returns the children of n, the main one first. The caller must not change them.
 func (n *Node) Children() []*Node { return n.children }
 
 func (n *Node) Add(child *Node) *Node {
@@ -86,8 +85,7 @@ func (n *Node) Add(child *Node) *Node {
 	return child
 }
 
-// Play returns the child with a choice, which it adds if there is none. It does
-// not ask the rules.
+// Play returns the child with a choice and adds it if there is none. It does not check the rules.
 func (n *Node) Play(c Choice) *Node {
 	if known := n.find(c); known != nil {
 		return known
@@ -95,11 +93,10 @@ func (n *Node) Play(c Choice) *Node {
 	return n.Add(&Node{Choice: &c})
 }
 
-// Depth is how many nodes stand above n.
+// Depth returns the number of n's ancestors.
 func (n *Node) Depth() int { return len(n.Path()) - 1 }
 
-// Next is the child on which the path last went on, else the first; nil if
-// there is none.
+// Next returns the child that was last visited, else the first, or nil if there is none.
 func (n *Node) Next() *Node {
 	switch {
 	case len(n.children) == 0:
@@ -110,16 +107,16 @@ func (n *Node) Next() *Node {
 	return n.children[0]
 }
 
-// Visit makes the path to n the one that Next leads along.
+// Visit makes Next lead from the root to n.
 func (n *Node) Visit() {
 	for ; n.parent != nil; n = n.parent {
 		n.parent.visited = n
 	}
 }
 
-// Sibling is the node reached by going to another of the ways at the nearest fork
-// before n: so many ways further down, or up. It is as deep as n where that way is
-// long enough; nil if there is no such way.
+// Sibling returns the node at n's depth in another branch of the nearest fork above n: the branch that
+// many places further down, or up if by is negative. If that branch is shorter it returns its end. It
+// returns nil if there is no such branch.
 func (n *Node) Sibling(by int) *Node {
 	for down := 0; n.parent != nil; n = n.parent {
 		if siblings := n.parent.children; len(siblings) > 1 {
@@ -137,8 +134,8 @@ func (n *Node) Sibling(by int) *Node {
 	return nil
 }
 
-// Promote makes n the first child of its parent, and so on up to the root: the
-// main line then leads through n. It reports whether it did not before.
+// Promote makes n the first child of its parent, and so on up to the root, so that the main line leads
+// through n. It reports whether anything changed.
 func (n *Node) Promote() (changed bool) {
 	for ; n.parent != nil; n = n.parent {
 		siblings := n.parent.children
@@ -150,8 +147,8 @@ func (n *Node) Promote() (changed bool) {
 	return changed
 }
 
-// Remove takes n and all that follows it out of the tree. The function it
-// returns puts it back where it was. The root cannot be removed.
+// Remove removes n and its descendants from the tree. The returned function restores them. The root cannot
+// be removed.
 func (n *Node) Remove() (restore func()) {
 	parent := n.parent
 	i := slices.Index(parent.children, n)
@@ -159,7 +156,7 @@ func (n *Node) Remove() (restore func()) {
 	return func() { parent.children = slices.Insert(parent.children, min(i, len(parent.children)), n) }
 }
 
-// Path is the nodes from the root to n, both included.
+// Path returns the nodes from the root to n, both included.
 func (n *Node) Path() (path []*Node) {
 	for ; n != nil; n = n.parent {
 		path = append(path, n)
@@ -168,9 +165,9 @@ func (n *Node) Path() (path []*Node) {
 	return path
 }
 
-// PliesThrough is the moments from the root to n and on along Next. It stops at a node
-// that the rules refuse, with the error. known is another line of the tree: as
-// far as both go the same way nothing is played again.
+// PliesThrough returns the plies from the root to n and further along Next. It stops with an error at a
+// node that the rules refuse. known is another path of the tree; its plies are reused as far as both have
+// the same nodes.
 func (t Tree) PliesThrough(n *Node, known []Ply) ([]Ply, error) {
 	path := n.Path()
 	for n = n.Next(); n != nil; n = n.Next() {
@@ -199,8 +196,8 @@ func (t Tree) PliesThrough(n *Node, known []Ply) ([]Ply, error) {
 	return line, nil
 }
 
-// Revalidate follows changes of the tree: it is the line through the moment with an
-// index of a line before, or through the last before it that is still there.
+// Revalidate returns a path again after the tree has changed: through its ply at an index, or through the
+// last ply before it that is still in the tree. It returns the index of that ply, too.
 func (t Tree) Revalidate(line []Ply, at int) ([]Ply, int) {
 	still := 0
 	for still < at && slices.Contains(line[still].Node.children, line[still+1].Node) {
@@ -210,8 +207,7 @@ func (t Tree) Revalidate(line []Ply, at int) ([]Ply, int) {
 	return line, still
 }
 
-// All are the nodes of the tree, each before those below it, the main line
-// first.
+// All iterates over the nodes of the tree, parents before children, the main line first.
 func (t Tree) All() iter.Seq[*Node] {
 	return func(yield func(*Node) bool) {
 		stack := []*Node{t.root}
@@ -228,7 +224,7 @@ func (t Tree) All() iter.Seq[*Node] {
 	}
 }
 
-// HasMoreThan reports whether the tree has more than so many nodes.
+// HasMoreThan reports whether the tree has more than the given number of nodes.
 func (t Tree) HasMoreThan(nodes int) bool {
 	for range t.All() {
 		nodes--
@@ -236,10 +232,9 @@ func (t Tree) HasMoreThan(nodes int) bool {
 	return nodes < 0
 }
 
-// Walk calls do with the nodes of the tree, each before those below it, the main
-// line first, and with the situations before and after it; at a node that the
-// rules refuse with their error, and both are the one before. Below it, and where
-// do returns false, nothing follows.
+// Walk calls do for the nodes of the tree, parents before children, the main line first, with the
+// situations before and after each. For a node that the rules refuse it passes their error and the
+// situation before as both. It skips the children of such a node, and of one for which do returns false.
 func (t Tree) Walk(do func(n *Node, before, after *Situation, err error) bool) {
 	type step struct {
 		node *Node
@@ -252,7 +247,7 @@ func (t Tree) Walk(do func(n *Node, before, after *Situation, err error) bool) {
 			i--
 		}
 		if i < 0 {
-			continue // below what was left out
+			continue // a descendant of a skipped node
 		}
 		after, err := n.SituationAfter(path[i].s)
 		path = append(path[:i+1], step{n, after})
@@ -262,8 +257,7 @@ func (t Tree) Walk(do func(n *Node, before, after *Situation, err error) bool) {
 	}
 }
 
-// PathTree is a tree of its own with nothing but the path to n. It returns the end
-// of that path too.
+// PathTree returns a separate tree with only the path to n, and the last node of that path.
 func (t Tree) PathTree(n *Node) (*Tree, *Node) {
 	only := t
 	only.root = nil
@@ -280,7 +274,7 @@ func (t Tree) PathTree(n *Node) (*Tree, *Node) {
 	return &only, last
 }
 
-// MainLine is the nodes from the root along the first children.
+// MainLine returns the nodes from the root along the first children.
 func (t Tree) MainLine() []*Node { return t.MainLineEnd().Path() }
 
 func (t Tree) MainLineEnd() *Node {
@@ -295,8 +289,8 @@ func (t Tree) RootSituation() (Situation, error) {
 	return t.root.SituationAfter(NewSituation(t.Rules, t.Opening))
 }
 
-// SituationAfter is the situation at n, given the one at its parent. The error is that of
-// Situation.SetUp or Situation.Answer.
+// SituationAfter returns the situation at n, given the one at its parent. The error is that of
+// Situation.ApplySetup or Situation.Answer.
 func (n *Node) SituationAfter(before Situation) (Situation, error) {
 	s, err := before, error(nil)
 	if n.Setup != nil {
@@ -312,8 +306,8 @@ func (n *Node) SituationAfter(before Situation) (Situation, error) {
 	return s, nil
 }
 
-// Situations are those along the path to n, the root's first. At a node that
-// the rules refuse it stops and returns those before with the error.
+// Situations returns the situations along the path to n, the root's first. At a node that the rules refuse
+// it stops and returns those before it with the error.
 func (t Tree) Situations(n *Node) ([]Situation, error) {
 	s := NewSituation(t.Rules, t.Opening)
 	var all []Situation
@@ -328,8 +322,8 @@ func (t Tree) Situations(n *Node) ([]Situation, error) {
 	return all, nil
 }
 
-// ApplySetup changes the board outside play. An opening under way, or an end off the
-// board, is over with it. The error is ErrOffBoard.
+// ApplySetup changes the board outside play. It ends the opening and removes a result off the board. The
+// error is ErrOffBoard.
 func (s Situation) ApplySetup(c Setup) (Situation, error) {
 	p := s.Position
 	r := p.Rules()
@@ -353,8 +347,8 @@ func (s Situation) ApplySetup(c Setup) (Situation, error) {
 	return Situation{Position: p, black: s.black}, nil
 }
 
-// Graft makes the choices of a game the main line, along the nodes that are there
-// already, and returns its last node. times may be shorter than choices.
+// Graft makes the choices of a game the main line, using existing nodes where possible, and returns its
+// last node. times may be shorter than choices.
 func (t *Tree) Graft(choices []Choice, times []time.Duration) *Node {
 	n := t.root
 	for i, c := range choices {
@@ -366,14 +360,12 @@ func (t *Tree) Graft(choices []Choice, times []time.Duration) *Node {
 	return n
 }
 
-// Continuations are the nodes of the points that are chosen next below n, the main
-// one first.
+// Continuations returns the nodes of the points chosen next below n, the main one first.
 func (n *Node) Continuations() []*Node {
 	return slices.DeleteFunc(n.choices(), func(c *Node) bool { return c.Choice.Kind != Place })
 }
 
-// choices are the nodes of the choices next below n, with nothing between but nodes
-// that only say something.
+// choices returns the nodes of the next choices below n, looking through nodes that only have annotations.
 func (n *Node) choices() (all []*Node) {
 	for _, child := range n.children {
 		switch {
@@ -387,7 +379,7 @@ func (n *Node) choices() (all []*Node) {
 	return all
 }
 
-// find is the node of a choice next below n; nil for none.
+// find returns the node of a choice next below n, nil if there is none.
 func (n *Node) find(c Choice) *Node {
 	for _, next := range n.choices() {
 		if *next.Choice == c {
