@@ -44,7 +44,7 @@ type nodeData struct {
 // maxDepth limits the depth of a saved tree.
 const maxDepth = 1 << 14
 
-var errTree = errors.New("impossible tree")
+var errInvalidTree = errors.New("impossible tree")
 
 // NewLog writes a whole tree, and an annotation for each node that has one.
 func NewLog(t *game.Tree, annotations map[*game.Node]any) Log {
@@ -114,7 +114,7 @@ type LoadedTree struct {
 	Current     *game.Node         // on the board
 	Annotations map[*game.Node]any // json.RawMessage
 	Log         Log                // without the tree if that must be rewritten
-	nodes       []*game.Node       // by number
+	byNumber    []*game.Node       // by number
 }
 
 // readLog reads a tree. The error is that of the first invalid
@@ -125,45 +125,45 @@ func readLog(r game.Rules, o game.Opening, text []byte) (*LoadedTree, error) {
 	for line := range strings.Lines(string(text)) {
 		fields := strings.SplitN(line, "\t", 4)
 		if len(fields) < 4 || line[len(line)-1] != '\n' {
-			return nil, errTree
+			return nil, errInvalidTree
 		}
 		n, sign := k.Root(), byte(0)
 		switch number := fields[0]; {
-		case k.nodes == nil:
-			k.nodes = append(k.nodes, n)
+		case k.byNumber == nil:
+			k.byNumber = append(k.byNumber, n)
 		case number != "" && strings.IndexByte("=^-", number[0]) >= 0:
 			changed, sign = true, number[0]
-			n = k.numbered(number[1:])
+			n = k.nodeByNumber(number[1:])
 		default:
-			parent := k.nodes[len(k.nodes)-1]
+			parent := k.byNumber[len(k.byNumber)-1]
 			if number != "" {
-				parent = k.numbered(number)
+				parent = k.nodeByNumber(number)
 			}
 			if parent == nil {
-				return nil, errTree
+				return nil, errInvalidTree
 			}
 			n = parent.Add(&game.Node{})
-			k.nodes = append(k.nodes, n)
+			k.byNumber = append(k.byNumber, n)
 		}
 		switch {
 		case n == nil || (sign == '^' || sign == '-') && (n.Parent() == nil || !isAttached(n)):
-			return nil, errTree
+			return nil, errInvalidTree
 		case sign == '^':
 			n.Promote()
 		case sign == '-':
 			n.Remove()
 		default:
-			if err := k.fill(n, fields[1:]); err != nil {
+			if err := k.readFields(n, fields[1:]); err != nil {
 				return nil, err
 			}
 		}
 	}
-	if k.nodes == nil || k.Root().Choice != nil {
-		return nil, errTree
+	if k.byNumber == nil || k.Root().Choice != nil {
+		return nil, errInvalidTree
 	}
 	if !changed { // else it is rewritten
-		k.Log = Log{text: slices.Clip(text), numbers: make(map[*game.Node]int, len(k.nodes)), last: k.nodes[len(k.nodes)-1]}
-		for i, n := range k.nodes {
+		k.Log = Log{text: slices.Clip(text), numbers: make(map[*game.Node]int, len(k.byNumber)), last: k.byNumber[len(k.byNumber)-1]}
+		for i, n := range k.byNumber {
 			k.Log.numbers[n] = i
 		}
 	}
@@ -171,9 +171,9 @@ func readLog(r game.Rules, o game.Opening, text []byte) (*LoadedTree, error) {
 }
 
 // numbered is the node with a number; nil for none.
-func (k *LoadedTree) numbered(number string) *game.Node {
-	if i, err := strconv.Atoi(number); err == nil && i >= 0 && i < len(k.nodes) {
-		return k.nodes[i]
+func (k *LoadedTree) nodeByNumber(number string) *game.Node {
+	if i, err := strconv.Atoi(number); err == nil && i >= 0 && i < len(k.byNumber) {
+		return k.byNumber[i]
 	}
 	return nil
 }
@@ -188,7 +188,7 @@ func isAttached(n *game.Node) bool {
 	return true
 }
 
-func (k *LoadedTree) fill(n *game.Node, fields []string) error {
+func (k *LoadedTree) readFields(n *game.Node, fields []string) error {
 	var more nodeData
 	n.Choice, n.ThinkTime = nil, 0
 	if fields[0] != "" {
@@ -224,15 +224,15 @@ func (k *LoadedTree) verify() (refused error) {
 	depths := make(map[*game.Node]int)
 	k.Walk(func(n *game.Node, _, _ *game.Situation, err error) bool {
 		if depths[n] = depths[n.Parent()] + 1; depths[n] > maxDepth {
-			err = errTree
+			err = errInvalidTree
 		}
 		for _, m := range n.Marks {
 			if !k.Rules.Contains(m.Point) || m.Kind > game.Cross {
-				err = errTree
+				err = errInvalidTree
 			}
 		}
 		if n.Setup != nil && n.Setup.ToMove > game.White {
-			err = errTree
+			err = errInvalidTree
 		}
 		refused = errors.Join(refused, err)
 		return refused == nil

@@ -111,10 +111,10 @@ func (g *Game) LoadTree() (*LoadedTree, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g.NodeNumber < 0 || g.NodeNumber >= len(t.nodes) || !isAttached(t.nodes[g.NodeNumber]) {
-		return nil, errTree
+	if g.NodeNumber < 0 || g.NodeNumber >= len(t.byNumber) || !isAttached(t.byNumber[g.NodeNumber]) {
+		return nil, errInvalidTree
 	}
-	t.Current = t.nodes[g.NodeNumber]
+	t.Current = t.byNumber[g.NodeNumber]
 	t.Header = g.Header
 	if i := slices.IndexFunc(t.Root().UnknownProperties, func(p game.Property) bool { return p.Name == "EV" }); i >= 0 && t.Event == "" { // of before games had one
 		root := t.Root()

@@ -45,7 +45,7 @@ func TestSavedIsReadAsItWasWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if now := k.nodes[5]; now.Depth() != 5 || string(k.Annotations[now].(json.RawMessage)) != `{"a":1}` || k.nodes[1].ThinkTime != 1500*time.Millisecond {
+	if now := k.byNumber[5]; now.Depth() != 5 || string(k.Annotations[now].(json.RawMessage)) != `{"a":1}` || k.byNumber[1].ThinkTime != 1500*time.Millisecond {
 		t.Errorf("read %+v, %v", now, k.Annotations)
 	}
 	if log := NewLog(k.Tree, k.Annotations); string(log.text) != string(s.Tree) {
@@ -153,7 +153,7 @@ func FuzzSaved(f *testing.F) {
 			return
 		}
 		log := NewLog(k.Tree, k.Annotations)
-		s.Tree, s.NodeNumber = log.text, log.numbers[k.nodes[s.NodeNumber]]
+		s.Tree, s.NodeNumber = log.text, log.numbers[k.byNumber[s.NodeNumber]]
 		same := again(t, &s)
 		if err := same.Validate(); err != nil {
 			t.Fatalf("what is written is refused: %v\n%s", err, s.Tree)

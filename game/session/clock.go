@@ -9,15 +9,15 @@ import (
 // ticker tells when a clock shows another second. There is one timer, and none
 // while no clock runs.
 type ticker struct {
-	o    *Options
-	tick func()
-	stop func() bool
-	set  int // how often: a timer of before has nothing to say
+	o          *Options
+	tick       func()
+	stop       func() bool
+	generation int // how often: a timer of before has nothing to say
 }
 
-func (t *ticker) wind(m *game.Match) {
-	t.unwind()
-	c, set := m.Clock(m.Current().Prompt().Seat), t.set
+func (t *ticker) schedule(m *game.Match) {
+	t.cancel()
+	c, set := m.Clock(m.Current().Prompt().Seat), t.generation
 	if !c.Running {
 		return
 	}
@@ -27,19 +27,19 @@ func (t *ticker) wind(m *game.Match) {
 	}
 	t.stop = t.o.AfterFunc(next, func() {
 		t.o.Post(func() {
-			if t.set == set {
+			if t.generation == set {
 				t.tick()
 			}
 		})
 	})
 }
 
-func (t *ticker) unwind() {
+func (t *ticker) cancel() {
 	if t.stop != nil {
 		t.stop()
 	}
 	t.stop = nil
-	t.set++
+	t.generation++
 }
 
 // setClock changes the time control: at once where no move has been made and

@@ -33,7 +33,7 @@ func (p *LiveGame) CanHint() bool {
 // RequestHint asks for a hint at full strength, at any level. It reports false if none is
 // available.
 func (p *LiveGame) RequestHint() bool {
-	p.browse.toLive()
+	p.navigator.toLive()
 	r, moveTime := p.game.match.Rules(), p.seats.setup.MoveTime
 	ok := len(p.o.Computers.Levels(r)) > 0
 	if a := &p.adviser; ok && (a.Engine == nil || a.rules != r || a.moveTime != moveTime) {

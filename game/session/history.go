@@ -18,14 +18,14 @@ type History struct {
 	seats    *Seats
 	previous []*saved.Game // replaced games, for Undo; the latest last
 	stored   saved.Game    // as the store was last given it, with the time roughly
-	ended    []outcome     // of this sitting, the latest last
+	outcomes []outcome     // of this sitting, the latest last
 }
 
 // outcome is how a game of a person against the computer ended.
 type outcome struct {
-	id   string
-	kind game.Category // of either colour
-	won  int           // 1 unaided, −1 lost, 0 anything else
+	id       string
+	category game.Category // of either colour
+	won      int           // 1 unaided, −1 lost, 0 anything else
 }
 
 // Tally counts the games of the present kind, of either colour.
@@ -33,7 +33,7 @@ func (h *History) Tally() saved.Tally {
 	if h.o.Store == nil {
 		return saved.Tally{}
 	}
-	return h.o.Store.Tally(h.seats.kind(h.game.match.Current()))
+	return h.o.Store.Tally(h.seats.category(h.game.match.Current()))
 }
 
 // count notes what a game counts as when its main line is finished, and takes it
@@ -46,40 +46,40 @@ func (h *History) count() {
 	end := g.mainEnd()
 	switch over := end.Result().Over(); {
 	case over && g.inProgress() && end.Node == g.ply().Node:
-		g.header().Category = h.seats.kind(&end.Situation)
+		g.header().Category = h.seats.category(&end.Situation)
 		h.noteOutcome(end.Result(), end.ColourOf(h.seats.human))
 	case !over && !g.inProgress():
 		g.reopen()
-		h.forget()
+		h.forgetOutcome()
 	}
 }
 
 // forget drops how the present game has ended.
-func (h *History) forget() {
-	h.ended = slices.DeleteFunc(h.ended, func(o outcome) bool { return o.id == h.game.header().ID })
+func (h *History) forgetOutcome() {
+	h.outcomes = slices.DeleteFunc(h.outcomes, func(o outcome) bool { return o.id == h.game.header().ID })
 }
 
 func (h *History) noteOutcome(r game.Result, side game.Stone) {
-	o := outcome{id: h.game.header().ID, kind: h.game.header().Category}
-	o.kind.Colour = game.Empty
+	o := outcome{id: h.game.header().ID, category: h.game.header().Category}
+	o.category.Colour = game.Empty
 	switch {
-	case o.kind.Mode != game.HumanVsComputer || r.Winner == game.Empty:
+	case o.category.Mode != game.HumanVsComputer || r.Winner == game.Empty:
 	case r.Winner != side:
 		o.won = -1
 	case !h.game.header().Assisted:
 		o.won = 1
 	}
-	h.forget() // it may have been resigned and taken back before
-	h.ended = append(h.ended, o)
+	h.forgetOutcome() // it may have been resigned and taken back before
+	h.outcomes = append(h.outcomes, o)
 }
 
 // Streak counts the games in a row up to the present one, which is over, that the
 // person has won of this sitting against the present level without help; where they
 // were lost it is negative.
 func (h *History) Streak() (games int) {
-	for i, o := range slices.Backward(h.ended) {
-		last := h.ended[len(h.ended)-1]
-		if i == len(h.ended)-1 && o.id != h.game.header().ID || o.kind != last.kind || o.won != last.won {
+	for i, o := range slices.Backward(h.outcomes) {
+		last := h.outcomes[len(h.outcomes)-1]
+		if i == len(h.outcomes)-1 && o.id != h.game.header().ID || o.category != last.category || o.won != last.won {
 			break
 		}
 		games += o.won
@@ -89,7 +89,7 @@ func (h *History) Streak() (games int) {
 
 // archive keeps the present game for Undo, which brings it back when the next
 // one is at the moment left, or before.
-func (h *History) archive(left int) {
+func (h *History) archive(index int) {
 	if h.o.MaxReplaced == 0 || h.game.isEmpty() {
 		return
 	}
@@ -97,14 +97,14 @@ func (h *History) archive(left int) {
 		earlier.FullTree = nil // one is enough to hold in memory
 	}
 	g := h.Snapshot()
-	g.Replaced, g.ReplacedAt = true, left
+	g.Replaced, g.ReplacedAt = true, index
 	h.previous = append(h.previous, g)
 	h.previous = h.previous[max(0, len(h.previous)-h.o.MaxReplaced):]
 	if h.o.Store != nil {
-		kept := *g
-		kept.FullTree = nil
-		h.stored = kept // brought back, it is no longer replaced, and differs
-		h.o.Store.SaveGame(&kept)
+		snapshot := *g
+		snapshot.FullTree = nil
+		h.stored = snapshot // brought back, it is no longer replaced, and differs
+		h.o.Store.SaveGame(&snapshot)
 	}
 }
 
@@ -142,7 +142,7 @@ func (h *History) Snapshot() *saved.Game {
 	to := &saved.Game{Header: t.Header, Tree: log.Text(), NodeNumber: at, Setup: setup, Result: g.result(), Opened: g.openedAt > 0 && g.openedAt == g.revision}
 	played := g.header().Category
 	if played == (game.Category{}) {
-		played = s.kind(m.Current())
+		played = s.category(m.Current())
 	}
 	to.Mode, to.ComputerLevels = played.Mode, played.Levels
 	if to.Clock.Enabled() {
@@ -155,7 +155,7 @@ func (h *History) Snapshot() *saved.Game {
 }
 
 // spentKept is how much thinking time of a choice a crash may give back.
-const spentKept = 5 * time.Second
+const maxLostTime = 5 * time.Second
 
 // persist puts what has changed into the store. A game is kept from its first
 // choice on, until that is gone from the tree.
@@ -173,7 +173,7 @@ func (h *History) persist() {
 	g := h.Snapshot()
 	g.FullTree = nil
 	now := *g
-	now.Spent = now.Spent.Truncate(spentKept)
+	now.Spent = now.Spent.Truncate(maxLostTime)
 	if !reflect.DeepEqual(now, h.stored) {
 		h.stored = now
 		h.o.Store.SaveGame(g)

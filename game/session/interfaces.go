@@ -84,15 +84,15 @@ const (
 // allows, so that the eye can follow.
 type paced struct {
 	game.Engine
-	least time.Duration
+	minTime time.Duration
 }
 
 func (p paced) Think(ctx context.Context, at game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
-	least := p.least
+	minTime := p.minTime
 	if l.Time > 0 {
-		least = min(least, l.Time) // its clock runs
+		minTime = min(minTime, l.Time) // its clock runs
 	}
-	timer := time.NewTimer(least)
+	timer := time.NewTimer(minTime)
 	defer timer.Stop()
 	point, err := p.Engine.Think(ctx, at, l, report)
 	select {

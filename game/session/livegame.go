@@ -8,15 +8,15 @@ import (
 
 // LiveGame is the match under way, and the way from one game to the next.
 type LiveGame struct {
-	o       *Options
-	game    *gameState
-	edit    *TreeEditor
-	browse  *Navigator
-	history *History
-	seats   *Seats
-	notices *Notices
-	adviser hintEngine
-	endedAt time.Time // of the latest end of a game
+	o         *Options
+	game      *gameState
+	editor    *TreeEditor
+	navigator *Navigator
+	history   *History
+	seats     *Seats
+	notices   *Notices
+	adviser   hintEngine
+	endedAt   time.Time // of the latest end of a game
 }
 
 func (p *LiveGame) Match() MatchReader { return p.game.match }
@@ -68,7 +68,7 @@ func (p *LiveGame) observeMatch(e game.MatchEvent) {
 	case game.EventRewound:
 		g.hint, g.removed = nil, nil
 		p.notices.Set(Notice{})
-		p.browse.returnToLive()
+		p.navigator.returnToLive()
 		p.history.count()
 	case game.EventThinking:
 		g.thinking.Started = p.o.Now()
@@ -107,7 +107,7 @@ func (p *LiveGame) played() {
 	if g.isPlayed() {
 		g.promote(moment.Node)
 	}
-	p.notices.sayDecision(g.match)
+	p.notices.postDecision(g.match)
 	p.history.count()
 }
 
@@ -145,7 +145,7 @@ func (p *LiveGame) failed(err error) {
 // played, also at an earlier moment that is looked at; where a line is shown,
 // its next stone is; after the end of the game the next one begins.
 func (p *LiveGame) Click(at game.Point) {
-	switch over := p.browse.view; {
+	switch over := p.navigator.view; {
 	case over != nil:
 		if t, ok := over.(Clickable); ok {
 			t.Click(at)
@@ -153,7 +153,7 @@ func (p *LiveGame) Click(at game.Point) {
 			over.Seek(1)
 		}
 		return
-	case p.browse.browsed != live:
+	case p.navigator.index != liveIndex:
 		p.branch(at)
 	case p.game.over():
 		if rested := p.o.Now().Sub(p.endedAt); rested >= p.o.NewGameDelay || rested < 0 { // the clock was set back
@@ -172,7 +172,7 @@ func (p *LiveGame) Click(at game.Point) {
 // Answer answers for the person who is asked, on the live position. The error
 // is the match's, and stands in the notice too.
 func (p *LiveGame) Answer(c game.Choice) error {
-	p.browse.toLive()
+	p.navigator.toLive()
 	err := p.game.match.Answer(c)
 	if err != nil {
 		p.notices.show(Notice{Kind: NoticeRefused, Err: err})
@@ -182,7 +182,7 @@ func (p *LiveGame) Answer(c game.Choice) error {
 
 // branch plays at the moment that is looked at, if a person is asked there.
 func (p *LiveGame) branch(at game.Point) {
-	m := p.browse.Ply()
+	m := p.navigator.Ply()
 	ask := m.Prompt()
 	if ask.Kind == game.PromptNone || !p.game.match.Player(ask.Seat).IsHuman() {
 		p.notices.Set(Notice{Kind: NotYourTurn})
@@ -199,7 +199,7 @@ func (p *LiveGame) branch(at game.Point) {
 
 // ContinueFromHere makes the moment that is looked at the present one, and plays on.
 func (p *LiveGame) ContinueFromHere() {
-	if p.browse.browsed == live {
+	if p.navigator.index == liveIndex {
 		return
 	}
 	p.goBack()
@@ -208,8 +208,8 @@ func (p *LiveGame) ContinueFromHere() {
 }
 
 func (p *LiveGame) goBack() {
-	n := p.browse.Ply().Node
-	p.browse.toLive()
+	n := p.navigator.Ply().Node
+	p.navigator.toLive()
 	p.MarkAssisted()
 	if p.game.isPlayed() {
 		p.game.promote(n)
@@ -241,7 +241,7 @@ func (p *LiveGame) AgreeDraw() error {
 }
 
 func (p *LiveGame) giveUp(r game.Result) error {
-	p.browse.toLive()
+	p.navigator.toLive()
 	thinking := p.game.match.Busy()
 	err := p.game.match.End(r)
 	if err == nil {
@@ -253,7 +253,7 @@ func (p *LiveGame) giveUp(r game.Result) error {
 // goToVariation goes on with the moment that is looked at, unless the game is
 // still being played: that is the one to be ended then.
 func (p *LiveGame) goToVariation() {
-	if p.browse.browsed != live && !p.game.inProgress() && !p.browse.Ply().Result().Over() {
+	if p.navigator.index != liveIndex && !p.game.inProgress() && !p.navigator.Ply().Result().Over() {
 		p.goBack()
 	}
 }

@@ -57,13 +57,13 @@ const (
 type Navigator struct {
 	game       *gameState
 	notices    *Notices
-	browsed    int            // the index, in Line, of the moment that is looked at; live for the present one
+	index      int            // the index, in Line, of the moment that is looked at; live for the present one
 	branch     []game.Ply     // the variation with that ply; nil if it is in the game
 	view       View           // shown instead of that ply; nil for none
 	viewOrigin game.Situation // which was looked at then
 }
 
-const live = -1
+const liveIndex = -1
 
 func (b *Navigator) View() View {
 	if b.view != nil {
@@ -72,7 +72,7 @@ func (b *Navigator) View() View {
 	return plyView{b, b.Index()}
 }
 
-func (b *Navigator) IsLive() bool { return b.view == nil && b.browsed == live }
+func (b *Navigator) IsLive() bool { return b.view == nil && b.index == liveIndex }
 
 // Plies returns the plies of the displayed line: the game's, or one through a variation.
 // The caller must not change them.
@@ -86,8 +86,8 @@ func (b *Navigator) Plies() []game.Ply {
 // Index returns the index in Plies of the displayed position, or of the position from which
 // a view outside the line is shown.
 func (b *Navigator) Index() int {
-	if b.browsed != live && b.browsed < len(b.Plies()) {
-		return b.browsed
+	if b.index != liveIndex && b.index < len(b.Plies()) {
+		return b.index
 	}
 	return b.game.match.Index()
 }
@@ -116,15 +116,15 @@ func (b *Navigator) toLive() {
 	if b.branch != nil {
 		b.game.ply().Node.Visit()
 	}
-	b.browsed, b.branch, b.view = live, nil, nil
+	b.index, b.branch, b.view = liveIndex, nil, nil
 }
 
 // Display shows the moment with an index in Line without changing the game.
 func (b *Navigator) Display(index int) {
 	line := b.branch
 	b.view = nil
-	b.browsed = min(max(index, 0), len(b.Plies())-1)
-	if b.browsed == b.game.match.Index() && (line == nil || line[b.browsed].Node == b.game.ply().Node) {
+	b.index = min(max(index, 0), len(b.Plies())-1)
+	if b.index == b.game.match.Index() && (line == nil || line[b.index].Node == b.game.ply().Node) {
 		b.toLive()
 	}
 	b.notices.show(Notice{})
@@ -177,18 +177,18 @@ func (b *Navigator) display(n *game.Node) {
 		}
 		b.branch = line
 	}
-	b.browsed = index
+	b.index = index
 }
 
 func (b *Navigator) revalidate() {
 	if b.branch != nil {
-		b.branch, b.browsed = b.game.match.Tree().Revalidate(b.branch, b.browsed)
+		b.branch, b.index = b.game.match.Tree().Revalidate(b.branch, b.index)
 	}
 }
 
 // returnToLive looks at the present moment again, after the game has moved; a line
 // that is shown stays, as settle decides about it.
-func (b *Navigator) returnToLive() { b.browsed, b.branch = live, nil }
+func (b *Navigator) returnToLive() { b.index, b.branch = liveIndex, nil }
 
 // plyView is the View of a moment of the game.
 type plyView struct {
@@ -199,7 +199,7 @@ type plyView struct {
 func (n plyView) Position() game.Position { return n.ply().Position }
 func (n plyView) ply() *game.Ply          { return &n.b.Plies()[n.index] }
 func (n plyView) Seek(by int)             { n.b.Display(n.index + by) }
-func (n plyView) live() bool              { return n.b.browsed == live }
+func (n plyView) live() bool              { return n.b.index == liveIndex }
 
 func (n plyView) Close() {
 	n.b.toLive()

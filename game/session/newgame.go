@@ -58,7 +58,7 @@ func (p *LiveGame) begin(o game.Opening) {
 	m.Header().ID, m.Header().HumanSeat, m.Header().Names = rand.Text(), s.human, s.names([2]string{})
 	*p.game = gameState{match: m, thinking: SearchStatus{Index: -1}, scores: Scores{}, annotations: Annotations{},
 		revision: p.game.revision + 1}
-	p.browse.toLive()
+	p.navigator.toLive()
 	m.SetClockSource(p.o.Now)
 	m.SetClocks(s.setup.Clock, 0)
 	m.Observe(p.observeMatch)
@@ -66,8 +66,8 @@ func (p *LiveGame) begin(o game.Opening) {
 
 // reseat seats new players in mid-game.
 func (p *LiveGame) reseat() {
-	left := p.seats.programs
-	defer func() { go closeAll(left) }()
+	programs := p.seats.programs
+	defer func() { go closeAll(programs) }()
 	for i, player := range p.seats.players() {
 		p.game.match.SetPlayer(game.Seat(i), player)
 	}
@@ -88,10 +88,10 @@ func (p *LiveGame) CanRedo() bool { return p.game.match.Index() < len(p.game.mat
 // brings back the one that was replaced. A branch that was just removed comes
 // back first. It reports whether it could.
 func (p *LiveGame) Undo() bool {
-	if p.edit.restore() {
+	if p.editor.restore() {
 		return true
 	}
-	p.browse.toLive()
+	p.navigator.toLive()
 	if p.undoResult() || p.restorePrevious() {
 		p.notices.emit(EventChanged)
 		return true
@@ -140,7 +140,7 @@ func (p *LiveGame) undoResult() bool {
 
 // Redo goes forward to where a person next chose, or to the end.
 func (p *LiveGame) Redo() bool {
-	p.browse.toLive()
+	p.navigator.toLive()
 	if p.game.match.Redo() {
 		return true // the match has told
 	}
@@ -288,12 +288,12 @@ func (p *LiveGame) PractiseFrom(index int) {
 
 // putUncounted goes on with a game that is not to be counted. Undo brings the present
 // game back from the moment left.
-func (p *LiveGame) putUncounted(g *saved.Game, setup Config, t *saved.LoadedTree, left int) {
+func (p *LiveGame) putUncounted(g *saved.Game, setup Config, t *saved.LoadedTree, index int) {
 	before := p.seats.setup
 	if p.seats.resume != nil {
 		before = *p.seats.resume
 	}
-	p.history.archive(left)
+	p.history.archive(index)
 	g.Uncounted = true
 	p.put(g, setup, t)
 	p.seats.resume = &before

@@ -82,7 +82,7 @@ func (s *Notices) refused(err error) bool {
 // sayDecision tells of a decision in the opening that leaves no mark on the
 // board. A computer's stays in view until a person answers, as does how to get
 // back the game that a new one has replaced.
-func (s *Notices) sayDecision(m *game.Match) {
+func (s *Notices) postDecision(m *game.Match) {
 	moments := m.Plies()
 	last, before := &moments[m.Index()], &moments[m.Index()-1]
 	people := m.Player(game.First).IsHuman() || m.Player(game.Second).IsHuman()

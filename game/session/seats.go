@@ -145,7 +145,7 @@ func (s *Seats) take(setup Config, human game.Seat) {
 }
 
 // kind is what the game counts as.
-func (s *Seats) kind(now *game.Situation) game.Category {
+func (s *Seats) category(now *game.Situation) game.Category {
 	k := game.Category{Rules: s.setup.Rules.WithoutFoulPenalty(), Mode: s.setup.Mode, Levels: s.Levels(), Colour: now.ColourOf(s.human)}
 	if k.Levels[0] == "" { // the person's
 		k.Levels = [2]game.Level{k.Levels[1]}

@@ -23,7 +23,7 @@ type SeriesCount struct {
 
 // Run plays the games one after the other and reports the count after each. It returns
 // when all are played, ctx ends or an engine fails.
-func (s *Series) Run(ctx context.Context, told func(SeriesCount)) error {
+func (s *Series) Run(ctx context.Context, report func(SeriesCount)) error {
 	var c SeriesCount
 	for c.Played < s.Games {
 		players := s.Setup.players(s.Computers, game.First)
@@ -44,7 +44,7 @@ func (s *Series) Run(ctx context.Context, told func(SeriesCount)) error {
 		} else {
 			c.Won[end.SeatOf(winner)]++
 		}
-		told(c)
+		report(c)
 	}
 	return nil
 }

@@ -51,8 +51,8 @@ func New(o Options, setup Config) *Session {
 	s.Seats = &Seats{o: &s.o, setup: setup}
 	s.History = &History{o: &s.o, game: s.game, seats: s.Seats}
 	s.Navigator = &Navigator{game: s.game, notices: s.Notices}
-	s.Editor = &TreeEditor{game: s.game, seats: s.Seats, browse: s.Navigator, history: s.History, notices: s.Notices}
-	s.Game = &LiveGame{o: &s.o, game: s.game, edit: s.Editor, browse: s.Navigator, history: s.History, seats: s.Seats, notices: s.Notices}
+	s.Editor = &TreeEditor{game: s.game, seats: s.Seats, navigator: s.Navigator, history: s.History, notices: s.Notices}
+	s.Game = &LiveGame{o: &s.o, game: s.game, editor: s.Editor, navigator: s.Navigator, history: s.History, seats: s.Seats, notices: s.Notices}
 	if setup.FirstMove == ComputerFirst {
 		s.Seats.next = game.Second
 	}
@@ -66,7 +66,7 @@ func (s *Session) changed(e Event) {
 		return
 	}
 	s.Navigator.settle()
-	s.ticker.wind(s.game.match)
+	s.ticker.schedule(s.game.match)
 	s.History.persist()
 	s.o.Observe(e)
 }
@@ -78,7 +78,7 @@ func (s *Session) tick() {
 
 // Close ends the sitting and waits for the engines.
 func (s *Session) Close() {
-	s.ticker.unwind()
+	s.ticker.cancel()
 	s.History.stored = saved.Game{} // the clocks have run on
 	s.History.persist()
 	s.closed = true

@@ -1372,7 +1372,7 @@ func TestThePace(t *testing.T) {
 	s.Session.Close()
 	s.Seats.o.MinMoveInterval = time.Nanosecond
 	for _, seat := range s.players() {
-		if p, ok := seat.Engine.(paced); !ok || p.least != time.Nanosecond {
+		if p, ok := seat.Engine.(paced); !ok || p.minTime != time.Nanosecond {
 			t.Errorf("%T is watched", seat.Engine)
 		}
 	}

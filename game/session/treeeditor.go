@@ -8,18 +8,18 @@ import (
 )
 
 type TreeEditor struct {
-	game    *gameState
-	seats   *Seats
-	browse  *Navigator
-	history *History
-	notices *Notices
+	game      *gameState
+	seats     *Seats
+	navigator *Navigator
+	history   *History
+	notices   *Notices
 }
 
 // removal is a branch that was removed.
 type removal struct {
-	node    *game.Node
-	restore func()
-	kind    game.Category // what the game counted as
+	node     *game.Node
+	restore  func()
+	category game.Category // what the game counted as
 }
 
 // Revision changes whenever the tree does.
@@ -30,7 +30,7 @@ func (e *TreeEditor) Promote(n *game.Node) {
 	g := e.game
 	g.promote(n)
 	if end := g.mainEnd(); !g.inProgress() && !g.header().Uncounted && end.Result().Over() {
-		g.header().Category, g.header().Assisted = e.history.seats.kind(&end.Situation), true
+		g.header().Category, g.header().Assisted = e.history.seats.category(&end.Situation), true
 	}
 	e.edited()
 }
@@ -42,7 +42,7 @@ func (e *TreeEditor) Remove(n *game.Node) bool {
 	if parent == nil {
 		return false
 	}
-	shown := e.browse.Ply().Node
+	shown := e.navigator.Ply().Node
 	if slices.Contains(shown.Path(), n) {
 		shown = parent
 	}
@@ -50,7 +50,7 @@ func (e *TreeEditor) Remove(n *game.Node) bool {
 	g.match.SyncTree()
 	g.removed = removed
 	g.markAssisted()
-	e.browse.display(shown)
+	e.navigator.display(shown)
 	e.notices.Set(Notice{Kind: BranchRemoved})
 	e.edited()
 	return true
@@ -66,8 +66,8 @@ func (e *TreeEditor) restore() bool {
 	g.removed = g.removed[:last]
 	r.restore()
 	g.log = saved.Log{} // written anew
-	g.header().Category = r.kind
-	e.browse.display(r.node)
+	g.header().Category = r.category
+	e.navigator.display(r.node)
 	e.notices.Set(Notice{Kind: NoticeBranchRestored})
 	e.edited()
 	return true
@@ -87,7 +87,7 @@ func (e *TreeEditor) BranchSetup(at *game.Node, c game.Setup) error {
 	n := at.Add(&game.Node{Setup: &c})
 	e.game.write(n)
 	e.game.markAssisted()
-	e.browse.display(n)
+	e.navigator.display(n)
 	e.edited()
 	return nil
 }
@@ -122,7 +122,7 @@ func (e *TreeEditor) SetName(seat game.Seat, name string) {
 func (e *TreeEditor) edited() {
 	e.game.revision++
 	e.game.match.SyncTree()
-	e.browse.revalidate()
+	e.navigator.revalidate()
 	e.history.count()
 	e.notices.emit(EventChanged)
 }
