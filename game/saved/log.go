@@ -12,23 +12,22 @@ import (
 	"jingzi/game"
 )
 
-// Log is a game tree in the form in which trees are saved: a line for each
-// node as it came, and then one for each change of it. A stone appends a line,
-// however large the tree is. Tabs separate the fields of a line:
+// Log is the stored form of a game tree: a line for each node in order of creation, followed by a line for
+// each change. A new stone appends a line, however large the tree is. Tabs separate the fields of a line:
 //
-//	parent  the number of the node above it, from 0 for the root; empty for the node that came before
-//	choice  a choiceText; empty for none
-//	took    milliseconds; empty for none
-//	rest    a rest in JSON; empty for nothing
+//	parent   the number of the parent, from 0 for the root; empty for the node of the previous line
+//	choice   a choiceText; empty for none
+//	time     thinking time in milliseconds; empty for none
+//	details  a nodeData in JSON; empty for none
 //
-// A line of a change begins with a sign and the number of a node: "=" comes
-// before its new fields, "^" makes it the main line, and "-" deletes it.
+// The line of a change begins with a sign and the number of a node: "=" precedes its new fields, "^" makes
+// it the main line, and "-" deletes it.
 //
-// The zero Log has no tree, and ignores changes.
+// The zero Log has no tree and ignores changes.
 type Log struct {
-	text    []byte // the part that has been handed out never changes
+	text    []byte // append-only: a part that was returned never changes
 	numbers map[*game.Node]int
-	last    *game.Node // that came
+	last    *game.Node // latest new node
 }
 
 // nodeData holds the data of a node except its choice.
@@ -46,7 +45,7 @@ const maxDepth = 1 << 14
 
 var errInvalidTree = errors.New("impossible tree")
 
-// NewLog writes a whole tree, and an annotation for each node that has one.
+// NewLog returns the log of a tree, with annotations for some of its nodes.
 func NewLog(t *game.Tree, annotations map[*game.Node]any) Log {
 	l := Log{numbers: make(map[*game.Node]int)}
 	for n := range t.All() {
@@ -55,7 +54,7 @@ func NewLog(t *game.Tree, annotations map[*game.Node]any) Log {
 	return l
 }
 
-// Text is the tree. It never changes.
+// Text returns the log. The returned bytes never change.
 func (l *Log) Text() []byte { return slices.Clip(l.text) }
 
 func (l *Log) Number(n *game.Node) (number int, ok bool) {
@@ -63,7 +62,7 @@ func (l *Log) Number(n *game.Node) (number int, ok bool) {
 	return number, ok
 }
 
-// AppendNode writes a new node, or what a known one has become.
+// AppendNode appends a new node, or the changed fields of a known one.
 func (l *Log) AppendNode(r game.Rules, n *game.Node, annotations map[*game.Node]any) {
 	number, known := l.numbers[n]
 	switch {
@@ -89,7 +88,7 @@ func (l *Log) AppendNode(r game.Rules, n *game.Node, annotations map[*game.Node]
 	more := nodeData{n.Setup, n.Comment, n.Marks, n.UnknownProperties, n.RejectedSGF, annotations[n]}
 	if n.Setup != nil || n.Comment != "" || n.Marks != nil || n.UnknownProperties != nil || n.RejectedSGF != nil || more.Annotation != nil {
 		data, err := json.Marshal(more)
-		if err != nil { // an annotation that JSON cannot write
+		if err != nil { // JSON cannot encode the annotation
 			more.Annotation = nil
 			data, _ = json.Marshal(more)
 		}
@@ -108,17 +107,16 @@ func (l *Log) change(sign byte, n *game.Node) {
 	}
 }
 
-// LoadedTree is a tree that was read.
+// LoadedTree is a tree that was read from a Log.
 type LoadedTree struct {
 	*game.Tree
-	Current     *game.Node         // on the board
-	Annotations map[*game.Node]any // json.RawMessage
-	Log         Log                // without the tree if that must be rewritten
+	Current     *game.Node         // the node on the board
+	Annotations map[*game.Node]any // values are json.RawMessage
+	Log         Log                // empty if the tree must be rewritten
 	byNumber    []*game.Node       // by number
 }
 
-// readLog reads a tree. The error is that of the first invalid
-// part.
+// readLog parses a tree. It returns the error of the first invalid part.
 func readLog(r game.Rules, o game.Opening, text []byte) (*LoadedTree, error) {
 	k := &LoadedTree{Tree: game.NewTree(r, o), Annotations: make(map[*game.Node]any)}
 	changed := false
@@ -161,7 +159,7 @@ func readLog(r game.Rules, o game.Opening, text []byte) (*LoadedTree, error) {
 	if k.byNumber == nil || k.Root().Choice != nil {
 		return nil, errInvalidTree
 	}
-	if !changed { // else it is rewritten
+	if !changed { // otherwise it is rewritten
 		k.Log = Log{text: slices.Clip(text), numbers: make(map[*game.Node]int, len(k.byNumber)), last: k.byNumber[len(k.byNumber)-1]}
 		for i, n := range k.byNumber {
 			k.Log.numbers[n] = i
@@ -170,7 +168,7 @@ func readLog(r game.Rules, o game.Opening, text []byte) (*LoadedTree, error) {
 	return k, k.verify()
 }
 
-// numbered is the node with a number; nil for none.
+// nodeByNumber returns the node with a number, nil if there is none.
 func (k *LoadedTree) nodeByNumber(number string) *game.Node {
 	if i, err := strconv.Atoi(number); err == nil && i >= 0 && i < len(k.byNumber) {
 		return k.byNumber[i]
@@ -178,7 +176,7 @@ func (k *LoadedTree) nodeByNumber(number string) *game.Node {
 	return nil
 }
 
-// isAttached reports whether a node has not been taken out of its tree.
+// isAttached reports whether a node has not been removed from its tree.
 func isAttached(n *game.Node) bool {
 	for ; n.Parent() != nil; n = n.Parent() {
 		if !slices.Contains(n.Parent().Children(), n) {
@@ -219,7 +217,7 @@ func (k *LoadedTree) readFields(n *game.Node, fields []string) error {
 	return nil
 }
 
-// verify reports what the rules refuse in the tree, and what cannot be shown.
+// verify returns the error of the first node that the rules refuse or that is too deep.
 func (k *LoadedTree) verify() (refused error) {
 	depths := make(map[*game.Node]int)
 	k.Walk(func(n *game.Node, _, _ *game.Situation, err error) bool {
@@ -243,8 +241,8 @@ func (k *LoadedTree) verify() (refused error) {
 var endWords = [...]string{game.Resigned: "resigned", game.OutOfTime: "time", game.Forfeited: "forfeited", game.DrawAgreed: "agreed",
 	game.FoulPlayed: "foul", game.ResultRecorded: "recorded", game.ForcedWin: "forced"}
 
-// choiceText writes a choice: a point's name, "pass", a word of game.Choice, or an
-// end such as "end black resigned".
+// choiceText returns the text of a choice: a point's name, "pass", a text of game.Choice, or an end such
+// as "end black resigned".
 func choiceText(r game.Rules, c game.Choice) string {
 	switch c.Kind {
 	case game.Place:

@@ -1,5 +1,6 @@
-// Package saved is the one form in which games are saved and counted: what the
-// session hands to the store, and gets back after a restart.
+// Package saved defines the stored form of games, which game/session writes and reads and ui/store keeps:
+// a Game is a header with the game's tree as a Log, and what is needed to resume it after a restart. It
+// also has the statistics of finished games (Tally, StatRow).
 package saved
 
 import (
@@ -13,42 +14,40 @@ import (
 	"jingzi/game"
 )
 
-// Game is all that it takes to go on with a game, now or after a restart: its
-// JSON and its Tree.
+// Game is the stored form of a game: its JSON and its Tree. It has everything that is needed to resume the
+// game.
 type Game struct {
 	game.Header
 
-	// Tree is the whole game, as Log has it, and At the number of the node in
-	// it that is on the board: in a game without variations how many choices stand
-	// there. What is handed out of Tree never changes; a stone appends to it.
+	// Tree is the whole game as a Log, and NodeNumber the number of the node on the board; in a game
+	// without variations that is the number of choices made. The bytes of Tree never change; a stone
+	// appends to them.
 	Tree       []byte `json:"-"`
 	NodeNumber int    `json:"At"`
 
-	Setup  json.RawMessage `json:",omitempty"` // of the session, for the next game; empty for a game from outside
-	Opened bool            `json:",omitempty"` // it came from a file or the library, and is as it was there
+	Setup  json.RawMessage `json:",omitempty"` // the session.Config for the next game; empty for a game from outside
+	Opened bool            `json:",omitempty"` // it came from a file or the library and is unchanged
 
-	// FullTree is the tree where it is too large to be saved: Tree then has the way
-	// to the node on the board, and Read returns Whole as long as it is there.
+	// FullTree is set if the tree is too large to be saved. Tree then has only the path to the node on the
+	// board, while LoadTree returns FullTree.
 	FullTree *LoadedTree `json:"-"`
 
-	// Another game has taken this one's place: Undo brings it back once that
-	// one is at the choice numbered Left, or before.
+	// Another game has replaced this one. Undo restores this one once the other is at the choice with
+	// number ReplacedAt, or before.
 	Replaced   bool `json:",omitempty"`
 	ReplacedAt int  `json:"Left,omitempty"`
 
-	Result game.Result `json:",omitzero"` // of the main line; the zero Result while the game is open, or taken back
+	Result game.Result `json:",omitzero"` // of the main line; zero while the game is open or has been resumed
 
-	Spent time.Duration `json:",omitzero"` // on the choice that is asked for, where there are clocks
+	Spent time.Duration `json:",omitzero"` // time used for the current choice, in a game with clocks
 }
 
-// IsCounted reports whether the game is over and belongs into the score and the
-// statistics, under its Kind.
+// IsCounted reports whether the game is over and counts in the score and the statistics of its Category.
 func (g *Game) IsCounted() bool {
 	return g.Result.Over() && !g.Uncounted && g.Category != game.Category{}
 }
 
-// Validate reports what a game that was read has that cannot be: with nil the
-// game can be replayed.
+// Validate returns the first error in a game that was read, nil if the game can be replayed.
 func (g *Game) Validate() error {
 	t, err := g.LoadTree()
 	if err != nil {
@@ -64,8 +63,7 @@ func (g *Game) Validate() error {
 	return err
 }
 
-// UnmarshalJSON implements json.Unmarshaler. What it accepts is still to be
-// validated.
+// UnmarshalJSON implements json.Unmarshaler. The result must be validated.
 func (g *Game) UnmarshalJSON(data []byte) error {
 	type plain Game
 	err := json.Unmarshal(data, (*plain)(g))
@@ -77,12 +75,12 @@ func (g *Game) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// maxName is the longest name that is restored, in bytes, as long as the longest
-// that is read from a file.
+// maxName is the maximum length in bytes of a name that is restored, the same as that of names read from
+// files.
 const maxName = 256
 
-// FromTree is a game from outside, such as of a file, as a collection has it.
-// The error is that of the first thing in it that makes no sense.
+// FromTree returns the stored form of a game from outside, as for a collection. It returns the error of
+// the first invalid part.
 func FromTree(t *game.Tree) (*Game, error) {
 	end := t.MainLineEnd()
 	situations, err := t.Situations(end)
@@ -95,8 +93,8 @@ func FromTree(t *game.Tree) (*Game, error) {
 	return g, nil
 }
 
-// LoadTree reads the tree, and checks what it depends on. The error is that of the
-// first thing that makes no sense.
+// LoadTree parses the tree and checks the fields that it depends on. It returns the error of the first
+// invalid part.
 func (g *Game) LoadTree() (*LoadedTree, error) {
 	if g.FullTree != nil {
 		return g.FullTree, nil
@@ -116,7 +114,7 @@ func (g *Game) LoadTree() (*LoadedTree, error) {
 	}
 	t.Current = t.byNumber[g.NodeNumber]
 	t.Header = g.Header
-	if i := slices.IndexFunc(t.Root().UnknownProperties, func(p game.Property) bool { return p.Name == "EV" }); i >= 0 && t.Event == "" { // of before games had one
+	if i := slices.IndexFunc(t.Root().UnknownProperties, func(p game.Property) bool { return p.Name == "EV" }); i >= 0 && t.Event == "" { // from before Header had Event
 		root := t.Root()
 		t.Event = strings.Join(root.UnknownProperties[i].Values, " ")
 		root.UnknownProperties = slices.Delete(slices.Clone(root.UnknownProperties), i, i+1)

@@ -6,13 +6,13 @@ import (
 	"jingzi/game"
 )
 
-// ticker tells when a clock shows another second. There is one timer, and none
-// while no clock runs.
+// ticker calls tick when a displayed clock shows another second. It has one timer, and none while no clock
+// runs.
 type ticker struct {
 	o          *Options
 	tick       func()
 	stop       func() bool
-	generation int // how often: a timer of before has nothing to say
+	generation int // counts settings, so that an outdated timer is ignored
 }
 
 func (t *ticker) schedule(m *game.Match) {
@@ -42,9 +42,8 @@ func (t *ticker) cancel() {
 	t.generation++
 }
 
-// setClock changes the time control: at once where no move has been made and
-// where clocks only stop, else from the next game on. It returns what there is
-// to say.
+// setClock changes the time control: immediately if no move has been made or if clocks are only stopped,
+// else from the next game on. It returns the notice to show.
 func (g *gameState) setClock(c game.TimeControl) NoticeKind {
 	sameTime := g.match.TimeControl()
 	sameTime.LossOnTime = c.LossOnTime

@@ -7,38 +7,37 @@ import (
 	"jingzi/game/saved"
 )
 
-// gameState is the game under way, which the parts of a Session share.
+// gameState is the current game, shared by the parts of a Session.
 type gameState struct {
 	match       *game.Match
-	openedAt    int // the revision of the tree as it was opened; 0 if it was not
+	openedAt    int // revision of the tree when it was opened; 0 if it was not
 	thinking    SearchStatus
 	scores      Scores
 	annotations Annotations
 	hint        *Hint
 	revision    int       // counts changes of the tree
 	log         saved.Log // of the tree, for the store
-	large       bool      // the tree is too large for the store: see saved.Game.Whole
-	removed     []removal // for Undo, until the game goes on
-	seatedFrom  int       // up to the moment with this index others sat here
+	large       bool      // the tree is too large for the store: see saved.Game.FullTree
+	removed     []removal // for Undo, until the game continues
+	seatedFrom  int       // other players made the choices up to this index
 	gaveUp      gaveUp
 	playsOn     bool // an end by a forced win was undone: no other one ends the game
 }
 
-// gaveUp is how the game was last ended off the board, in this sitting.
+// gaveUp describes how the game was last ended off the board in this session.
 type gaveUp struct {
 	node     *game.Node
-	thinking bool // the computer was
+	thinking bool // the computer was thinking
 }
 
-// Scores are what searches and reviews have said of nodes, for Black.
+// Scores holds the scores that searches and reviews gave to nodes, for Black.
 type Scores map[*game.Node]game.Score
 
-// Annotations are what the host keeps with the choices that led to nodes, for as
-// long as the game is kept: what it annotated, if JSON can write it, or after a
-// restart the json.RawMessage that this was saved as.
+// Annotations holds the host's data about the choices that led to nodes, for the lifetime of the game: the
+// values returned by Options.Annotate, or after a restart the json.RawMessage they were saved as.
 type Annotations map[*game.Node]any
 
-// MatchReader is the game under way, to be read.
+// MatchReader is read-only access to the match of the current game.
 type MatchReader interface {
 	Rules() game.Rules
 	Tree() game.Tree
@@ -65,7 +64,7 @@ func (g *gameState) over() bool { return g.match.Current().Result().Over() }
 func (g *gameState) mainLine() []game.Ply {
 	end, line := g.match.Tree().MainLineEnd(), g.match.Plies()
 	if line[len(line)-1].Node != end {
-		line, _ = g.match.Tree().PliesThrough(end, line) // ends before what the rules refuse
+		line, _ = g.match.Tree().PliesThrough(end, line) // up to a node that the rules refuse
 	}
 	return line
 }
@@ -82,32 +81,31 @@ func (g *gameState) result() game.Result {
 	return g.mainEnd().Result()
 }
 
-// isEmpty reports whether there is nothing worth keeping yet.
+// isEmpty reports whether there is nothing worth saving yet.
 func (g *gameState) isEmpty() bool {
 	root := g.match.Tree().Root()
 	return len(root.Children()) == 0 && root.Setup == nil
 }
 
-// inProgress reports whether the game is still being played: it does not count yet,
-// and will. After that, and in a file, what is played is a variation.
+// inProgress reports whether the game is still being played and will be counted. After its end, and in a
+// file, new moves are a variation.
 func (g *gameState) inProgress() bool {
 	return g.header().Category == game.Category{} && !g.header().Uncounted
 }
 
-// isPlayed reports whether what is played is the game, and so becomes its main line: one
-// that is in progress, practice, or the unfinished game of a record. In a record of a
-// finished game or with variations, and after the end, it is a variation.
+// isPlayed reports whether new moves become the main line: in a game in progress, in practice, and in an
+// unfinished record without variations. Otherwise they are a variation.
 func (g *gameState) isPlayed() bool { return g.inProgress() || g.header().Continued }
 
 func (g *gameState) reopen() { g.header().Category, g.header().Assisted = game.Category{}, true }
 
-// markAssisted notes that the game is not played by a person's wits alone any more.
+// markAssisted records that the player had help.
 func (g *gameState) markAssisted() {
 	g.header().Assisted = g.header().Assisted || g.match.Index() > 0 && !g.over()
 }
 
-// chosen reports whether a person has chosen a move of a game that is not over:
-// it is not to be swept away.
+// chosen reports whether a person has chosen a move of a game that is not over. Such a game is not
+// replaced without a notice.
 func (g *gameState) chosen() bool {
 	moments := g.match.Plies()
 	for i := 1; i <= g.match.Index() && !g.over(); i++ {
@@ -131,15 +129,15 @@ func (g *gameState) remove(n *game.Node) (restore func()) {
 	return n.Remove()
 }
 
-// SearchStatus is the search under way, or the latest.
+// SearchStatus describes the current search, or the latest.
 type SearchStatus struct {
-	Info    game.SearchInfo // what it last said; the zero Report if nothing yet
-	Index   int             // the index of the moment it is about, -1 for none
+	Info    game.SearchInfo // its latest report; zero if there is none yet
+	Index   int             // index of the ply that it searches, -1 for none
 	Started time.Time
 }
 
-// report notes what a search says of the present moment. A hint is too short to
-// count as its score.
+// report records a report of a search of the current position. A hint's search is too short for its score
+// to be kept.
 func (g *gameState) report(r game.SearchInfo) {
 	g.thinking.Info, g.thinking.Index = r, g.match.Index()
 	if len(r.PVs) == 0 || g.match.Hinting() {
@@ -154,12 +152,12 @@ func (g *gameState) report(r game.SearchInfo) {
 
 type WinClaim struct {
 	Winner game.Seat
-	Plies  int  // to the last stone, from the position on the board
-	Proved bool // over all replies; else it only seems so
+	Plies  int  // from the position on the board to the last stone
+	Proved bool // against all replies; false if only claimed
 }
 
-// FindWinClaim is what a report on a position says of the end of the game, if the search sees
-// it. now is that position or the next one; the players may have changed colours since.
+// FindWinClaim returns the win or loss that a report on the searched position claims. now is that position
+// or the next one; the players may have changed colours since.
 func FindWinClaim(r game.SearchInfo, searched game.Position, now *game.Situation) (c WinClaim, ok bool) {
 	if len(r.PVs) == 0 {
 		return c, false
@@ -170,7 +168,7 @@ func FindWinClaim(r game.SearchInfo, searched game.Position, now *game.Situation
 		c.Plies, ok = s.ClaimedWin()
 	}
 	c.Winner, c.Proved = now.SeatOf(winner), s.Proved()
-	if now.Position != searched { // a stone was placed, and no colour chosen
+	if now.Position != searched { // a stone was placed, so no colour was chosen
 		c.Plies--
 	}
 	return c, ok

@@ -9,19 +9,18 @@ import (
 
 type Hint struct {
 	Point   game.Point
-	PV      game.PV     // the expected play; the zero PV if unknown
-	Reasons []game.Fact // why, if that can be said
+	PV      game.PV     // the expected play; zero if unknown
+	Reasons []game.Fact // empty if unknown
 }
 
-// hintEngine gives hints. It is kept while the board is the same: a strong engine
-// is large.
+// hintEngine gives hints. It is reused while the board is the same, since a strong engine is large.
 type hintEngine struct {
 	game.Player
 	rules    game.Rules
 	moveTime time.Duration
 }
 
-// Hint is nil if there is none for the present moment.
+// Hint returns the hint for the current position, nil if there is none.
 func (p *LiveGame) Hint() *Hint { return p.game.hint }
 
 // CanHint reports whether a person is to choose a point.
@@ -30,8 +29,7 @@ func (p *LiveGame) CanHint() bool {
 	return m.HumanToAnswer() && slices.Contains(m.Current().Prompt().ChoiceKinds(), game.Place)
 }
 
-// RequestHint asks for a hint at full strength, at any level. It reports false if none is
-// available.
+// RequestHint requests a hint at full strength, at any level. It returns false if none is available.
 func (p *LiveGame) RequestHint() bool {
 	p.navigator.toLive()
 	r, moveTime := p.game.match.Rules(), p.seats.setup.MoveTime
@@ -60,7 +58,7 @@ func (p *LiveGame) hinted(at game.Point) {
 	}
 }
 
-// winningVariation is the line by which the hint wins, nil if it does not.
+// winningVariation returns the variation by which the hint wins, nil if it does not.
 func (h *Hint) winningVariation() []game.Point {
 	for _, f := range h.Reasons {
 		if f.Kind == game.ForcesWin && len(f.Variation) > 1 {

@@ -10,25 +10,24 @@ import (
 	"jingzi/game/saved"
 )
 
-// History is what is kept of the game under way and of those before it, and what
-// they count as.
+// History saves the current game and the replaced ones for Undo, and counts finished games.
 type History struct {
 	o        *Options
 	game     *gameState
 	seats    *Seats
-	previous []*saved.Game // replaced games, for Undo; the latest last
-	stored   saved.Game    // as the store was last given it, with the time roughly
-	outcomes []outcome     // of this sitting, the latest last
+	previous []*saved.Game // replaced games, for Undo, latest last
+	stored   saved.Game    // as last given to the store, with approximate times
+	outcomes []outcome     // of this session, latest last
 }
 
-// outcome is how a game of a person against the computer ended.
+// outcome is the result of a game of a person against the computer.
 type outcome struct {
 	id       string
 	category game.Category // of either colour
 	won      int           // 1 unaided, −1 lost, 0 anything else
 }
 
-// Tally counts the games of the present kind, of either colour.
+// Tally counts the finished games of the current category, of either colour.
 func (h *History) Tally() saved.Tally {
 	if h.o.Store == nil {
 		return saved.Tally{}
@@ -36,8 +35,7 @@ func (h *History) Tally() saved.Tally {
 	return h.o.Store.Tally(h.seats.category(h.game.match.Current()))
 }
 
-// count notes what a game counts as when its main line is finished, and takes it
-// back when that has changed.
+// count sets the category of a game when its main line is finished, and resets it when that has changed.
 func (h *History) count() {
 	g := h.game
 	if g.header().Uncounted {
@@ -54,7 +52,7 @@ func (h *History) count() {
 	}
 }
 
-// forget drops how the present game has ended.
+// forgetOutcome removes the recorded outcome of the current game.
 func (h *History) forgetOutcome() {
 	h.outcomes = slices.DeleteFunc(h.outcomes, func(o outcome) bool { return o.id == h.game.header().ID })
 }
@@ -69,13 +67,12 @@ func (h *History) noteOutcome(r game.Result, side game.Stone) {
 	case !h.game.header().Assisted:
 		o.won = 1
 	}
-	h.forgetOutcome() // it may have been resigned and taken back before
+	h.forgetOutcome() // it may have been resigned and resumed before
 	h.outcomes = append(h.outcomes, o)
 }
 
-// Streak counts the games in a row up to the present one, which is over, that the
-// person has won of this sitting against the present level without help; where they
-// were lost it is negative.
+// Streak returns how many games in a row, up to the current finished one, the person has won in this
+// session against the current level without help. It is negative for losses.
 func (h *History) Streak() (games int) {
 	for i, o := range slices.Backward(h.outcomes) {
 		last := h.outcomes[len(h.outcomes)-1]
@@ -87,8 +84,8 @@ func (h *History) Streak() (games int) {
 	return games
 }
 
-// archive keeps the present game for Undo, which brings it back when the next
-// one is at the moment left, or before.
+// archive keeps the current game for Undo, which restores it once the next one is at the ply with index
+// left, or before.
 func (h *History) archive(index int) {
 	if h.o.MaxReplaced == 0 || h.game.isEmpty() {
 		return
@@ -103,13 +100,13 @@ func (h *History) archive(index int) {
 	if h.o.Store != nil {
 		snapshot := *g
 		snapshot.FullTree = nil
-		h.stored = snapshot // brought back, it is no longer replaced, and differs
+		h.stored = snapshot // once restored it is no longer replaced, and differs from the stored one
 		h.o.Store.SaveGame(&snapshot)
 	}
 }
 
-// pop forgets the present game and returns the one before it; nil if there is
-// none, or the present one has gone on.
+// pop drops the current game and returns the one before it. It returns nil if there is none, or if the
+// current one has continued.
 func (h *History) pop() *saved.Game {
 	last := len(h.previous) - 1
 	if last < 0 || h.game.match.Index() > h.previous[last].ReplacedAt {
@@ -123,7 +120,7 @@ func (h *History) pop() *saved.Game {
 	return g
 }
 
-// Snapshot is the game as it is saved.
+// Snapshot returns the game in its saved form.
 func (h *History) Snapshot() *saved.Game {
 	g, m, s := h.game, h.game.match, h.seats
 	t, now := m.Tree(), g.ply().Node
@@ -154,11 +151,11 @@ func (h *History) Snapshot() *saved.Game {
 	return to
 }
 
-// spentKept is how much thinking time of a choice a crash may give back.
+// maxLostTime is how much time used for a choice a crash may give back.
 const maxLostTime = 5 * time.Second
 
-// persist puts what has changed into the store. A game is kept from its first
-// choice on, until that is gone from the tree.
+// persist saves what has changed. A game is stored from its first choice on, and deleted when that is
+// removed from the tree.
 func (h *History) persist() {
 	switch id := h.game.header().ID; {
 	case h.o.Store == nil:
@@ -180,6 +177,6 @@ func (h *History) persist() {
 	}
 }
 
-// largeTree is how many nodes the store keeps of a game at most; of a larger one it
-// keeps the way to the present moment.
+// largeTree is the maximum number of nodes stored of a game. Of a larger one only the path to the current
+// node is stored.
 const largeTree = 200_000

@@ -8,80 +8,76 @@ import (
 	"jingzi/game/saved"
 )
 
-// Computers is the catalogue of computer players, as a Session needs it.
+// Computers creates computer players for a Session.
 type Computers interface {
-	// Levels are those of our own that are offered under some rules, weakest
-	// first; none where the computer does not play.
+	// Levels returns the built-in levels offered under some rules, weakest first. It returns none if the
+	// computer does not support them.
 	Levels(game.Rules) []game.Level
-	// Supports reports whether the level, which may stand for another program, is
-	// offered under some rules.
+	// Supports reports whether a level, which may denote an external program, is offered under some rules.
 	Supports(game.Rules, game.Level) bool
-	// Player is a new computer player for a seat, of a level that Plays. An
-	// engine that is an io.Closer is closed when it leaves the game.
+	// Player returns a new computer player for a seat, at a supported level. An engine that implements
+	// io.Closer is closed when it leaves the game.
 	Player(s game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player
-	// Random plays any legal point.
+	// Random returns an engine that plays random legal points.
 	Random() game.Engine
-	// HintEngine gives hints: the strongest player there is. It is kept from hint
-	// to hint. Its engine may be a Reasoner.
+	// HintEngine returns the strongest player, for hints. It is reused between hints. Its engine may
+	// implement Explainer.
 	HintEngine(r game.Rules, moveTime time.Duration) game.Player
 }
 
-// Explainer is an adviser's engine that can say why.
+// Explainer is a hint engine that can explain its moves.
 type Explainer interface {
 	game.Engine
-	// Reasons are those for the last move that Think chose, none if that was
-	// another. They are asked for while it does not think.
+	// Reasons returns the reasons for a move if it is the last one that Think chose, else none. It is not
+	// called during Think.
 	Reasons(p game.Position, at game.Point) []game.Fact
 }
 
-// Store keeps the games. Its methods return at once; what they lead to on a
-// disk happens beside.
+// Store stores the games. Its methods return at once and write in the background.
 type Store interface {
-	// SaveGame keeps a game as it is now, in place of what was kept under its ID.
+	// SaveGame stores a game and replaces the stored one with the same ID.
 	SaveGame(*saved.Game)
-	// DeleteGame forgets a game that was taken back as a whole.
+	// DeleteGame deletes a game all of whose moves were taken back.
 	DeleteGame(id string)
-	// Tally counts the finished games of a kind, whatever its side.
+	// Tally counts the finished games of a category, of either colour.
 	Tally(game.Category) saved.Tally
 }
 
-// Options is what a Session needs of the outside. Computers and Post are
-// required.
+// Options holds the dependencies and limits of a Session. Computers and Post are required.
 type Options struct {
 	Computers Computers
-	Store     Store                 // nil keeps and counts nothing
+	Store     Store                 // nil stores and counts nothing
 	Post      func(func())          // runs functions one after the other on the goroutine that owns the Session
-	Observe   func(Event)           // may call the Session
-	Annotate  func(game.Engine) any // what is to be kept with a choice that the engine just made, as JSON can write it; nil for nothing
+	Observe   func(Event)           // called after every change; may call the Session
+	Annotate  func(game.Engine) any // returns JSON data to keep with a choice that the engine just made; nil for none
 
-	PonderAllowed func() bool // whether the strongest levels are to think while the human does; nil: never
+	PonderAllowed func() bool // reports whether the strongest levels may think while the human does; nil means never
 
-	EndsAtForcedWin func(WinClaim) bool // whether the game ends with a proved win that is announced; nil: never
+	EndsAtForcedWin func(WinClaim) bool // reports whether the game ends with an announced proved win; nil means never
 
-	Sanitize func(*Config) // changes what a saved setup may not say; nil for nothing
+	Sanitize func(*Config) // repairs invalid values of a saved Config; nil does nothing
 
-	MinMoveInterval time.Duration // the least time between two moves that are only watched
-	NewGameDelay    time.Duration // after the end of a game, before Play begins the next: a double click must not sweep it away
+	MinMoveInterval time.Duration // between moves of computers; only if no human plays
+	NewGameDelay    time.Duration // time after the end of a game before Click starts the next, so that a double click does not
 	MaxReplaced     int           // how many replaced games Undo can bring back
 
-	Now       func() time.Time                               // nil: time.Now
-	AfterFunc func(time.Duration, func()) (stop func() bool) // nil: time.AfterFunc
+	Now       func() time.Time                               // nil means time.Now
+	AfterFunc func(time.Duration, func()) (stop func() bool) // nil means time.AfterFunc
 }
 
-// Event says what kind of thing has changed; the Session says what is true.
+// Event is the kind of a change; the Session has the new state.
 type Event uint8
 
 const (
-	EventChanged    Event = iota // anything may differ
-	EventPlayed                  // a choice was made; anything may differ
-	EventHint                    // the hint that was asked for is there
-	EventFailed                  // a computer player failed; the notice says how
-	EventSearchInfo              // an engine that thinks knows more
+	EventChanged    Event = iota // anything may have changed
+	EventPlayed                  // a choice was made; anything may have changed
+	EventHint                    // the requested hint has arrived
+	EventFailed                  // a computer player failed; the notice describes how
+	EventSearchInfo              // a thinking engine has a new report
 	EventTick                    // a clock shows another second
 )
 
-// paced is an engine that takes at least some time for a move, where its limit
-// allows, so that the eye can follow.
+// paced is an engine that takes a minimum time for a move, if its limit allows, so that people can follow.
 type paced struct {
 	game.Engine
 	minTime time.Duration

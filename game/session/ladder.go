@@ -2,13 +2,12 @@ package session
 
 import "jingzi/game"
 
-// HasLadder reports whether all steps of the ladder are offered under some
-// rules.
+// HasLadder reports whether all rungs of the ladder are offered under some rules.
 func HasLadder(c Computers, r game.Rules) bool { return c.Supports(r, game.LevelAtRung(2)) }
 
-// adaptLevel adapts the level of the next game to the result of this one: a step up after a
-// win, a step down after a loss. A win with help changes nothing, nor does a game that is
-// not counted. It reports whether the level changed.
+// adaptLevel adapts the level of the next game to the result of this one: one step up after a win, one
+// down after a loss. A win with help changes nothing, nor does a game that is not counted. It reports
+// whether the level changed.
 func (h *History) adaptLevel() bool {
 	s, now := h.seats, h.game.match.Current()
 	step, result := min(s.setup.Level.Rung(), game.Rungs), now.Result()

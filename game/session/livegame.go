@@ -6,7 +6,7 @@ import (
 	"jingzi/game"
 )
 
-// LiveGame is the match under way, and the way from one game to the next.
+// LiveGame plays the current game and starts the next one.
 type LiveGame struct {
 	o         *Options
 	game      *gameState
@@ -16,7 +16,7 @@ type LiveGame struct {
 	seats     *Seats
 	notices   *Notices
 	adviser   hintEngine
-	endedAt   time.Time // of the latest end of a game
+	endedAt   time.Time // when a game last ended
 }
 
 func (p *LiveGame) Match() MatchReader { return p.game.match }
@@ -27,12 +27,12 @@ func (p *LiveGame) Scores() Scores { return p.game.scores }
 
 func (p *LiveGame) Annotations() Annotations { return p.game.annotations }
 
-// PlayedByOthers reports whether the choice that led to a moment was made before the
-// present players took their seats.
+// PlayedByOthers reports whether the choice that led to a ply was made before the present players took
+// their seats.
 func (p *LiveGame) PlayedByOthers(index int) bool { return index <= p.game.seatedFrom }
 
-// LastClaim is what the search that led to the last move has found: the player
-// is told as soon as a win or a loss lies within the horizon (paper 000).
+// LastClaim returns the win or loss claimed by the search that led to the last move: the player learns of
+// it as soon as it is within the search's horizon (paper 000).
 func (p *LiveGame) LastClaim() (c WinClaim, ok bool) {
 	g := p.game
 	if g.thinking.Index < 0 || g.thinking.Index != g.match.Index()-1 {
@@ -47,13 +47,13 @@ func (p *LiveGame) LastClaim() (c WinClaim, ok bool) {
 	return c, ok
 }
 
-// Start sets the game going, or lets a computer that waits go on.
+// Start starts the game, or resumes a paused computer player.
 func (p *LiveGame) Start() {
 	p.game.match.Start()
 	p.notices.emit(EventChanged)
 }
 
-// observeMatch is told of the events of the match under way.
+// observeMatch handles the events of the current match.
 func (p *LiveGame) observeMatch(e game.MatchEvent) {
 	g, event := p.game, EventChanged
 	switch e.Kind {
@@ -88,7 +88,7 @@ func (p *LiveGame) observeMatch(e game.MatchEvent) {
 func (p *LiveGame) played() {
 	g := p.game
 	at, moment := g.match.Index(), g.ply()
-	g.thinking.Started = p.o.Now() // if an engine is to answer
+	g.thinking.Started = p.o.Now() // used if an engine is to answer
 	g.hint, g.removed = nil, nil
 	g.revision++
 	g.seatedFrom = min(g.seatedFrom, at-1)
@@ -111,8 +111,8 @@ func (p *LiveGame) played() {
 	p.history.count()
 }
 
-// endForced ends the game if the computer that has just moved has proved who wins, and the
-// host wants that (paper 000).
+// endForced ends the game if the computer that has just moved has proved who wins and the host wants that
+// (paper 000).
 func (p *LiveGame) endForced() {
 	g := p.game
 	if p.o.EndsAtForcedWin == nil || g.over() || g.playsOn || !g.inProgress() || g.match.Player(g.ply().Seat).IsHuman() {
@@ -128,22 +128,22 @@ func (p *LiveGame) endForced() {
 	}
 }
 
-// failed says how a computer player has failed. Another program loses by it.
+// failed reports how a computer player has failed. An external program loses the game by it.
 func (p *LiveGame) failed(err error) {
 	m := p.game.match
 	now := m.Current()
 	ask := now.Prompt()
 	if ask.Kind != game.PromptNone && !m.Player(ask.Seat).IsHuman() {
 		if _, program := p.seats.Levels()[ask.Seat].Program(); program {
-			_ = m.End(game.Result{Winner: now.ColourOf(ask.Seat.Other()), Reason: game.Forfeited}) // the game is not over
+			_ = m.End(game.Result{Winner: now.ColourOf(ask.Seat.Other()), Reason: game.Forfeited}) // cannot fail: the game is not over
 		}
 	}
 	p.notices.Set(Notice{Kind: NoticeEngineFailed, Err: err})
 }
 
-// Click answers for the person with a point, as a tap on the board does: it is
-// played, also at an earlier moment that is looked at; where a line is shown,
-// its next stone is; after the end of the game the next one begins.
+// Click handles a click of a person on a point of the board. It plays the point, also at a displayed
+// earlier ply, or shows the next stone of a displayed line. After the end of the game it starts the next
+// one.
 func (p *LiveGame) Click(at game.Point) {
 	switch over := p.navigator.view; {
 	case over != nil:
@@ -156,21 +156,21 @@ func (p *LiveGame) Click(at game.Point) {
 	case p.navigator.index != liveIndex:
 		p.branch(at)
 	case p.game.over():
-		if rested := p.o.Now().Sub(p.endedAt); rested >= p.o.NewGameDelay || rested < 0 { // the clock was set back
+		if rested := p.o.Now().Sub(p.endedAt); rested >= p.o.NewGameDelay || rested < 0 { // negative if the system clock was set back
 			p.NewGame()
 		}
 		return
 	case p.game.match.Paused():
 		p.game.match.Start()
 	default:
-		_ = p.Answer(game.PlaceAt(at)) // the notice has the error
+		_ = p.Answer(game.PlaceAt(at)) // a notice reports the error
 		return
 	}
 	p.notices.emit(EventChanged)
 }
 
-// Answer answers for the person who is asked, on the live position. The error
-// is the match's, and stands in the notice too.
+// Answer answers the prompt of the current position for a person. It returns the error of
+// game.Match.Answer, which the notice shows, too.
 func (p *LiveGame) Answer(c game.Choice) error {
 	p.navigator.toLive()
 	err := p.game.match.Answer(c)
@@ -180,7 +180,7 @@ func (p *LiveGame) Answer(c game.Choice) error {
 	return err
 }
 
-// branch plays at the moment that is looked at, if a person is asked there.
+// branch plays at the displayed ply if a person is to choose there.
 func (p *LiveGame) branch(at game.Point) {
 	m := p.navigator.Ply()
 	ask := m.Prompt()
@@ -197,7 +197,7 @@ func (p *LiveGame) branch(at game.Point) {
 	}
 }
 
-// ContinueFromHere makes the moment that is looked at the present one, and plays on.
+// ContinueFromHere makes the displayed ply the current one and resumes play.
 func (p *LiveGame) ContinueFromHere() {
 	if p.navigator.index == liveIndex {
 		return
@@ -215,11 +215,10 @@ func (p *LiveGame) goBack() {
 		p.game.promote(n)
 		p.game.revision++
 	}
-	_ = p.game.match.GoToNode(n) // has been looked at
+	_ = p.game.match.GoToNode(n) // cannot fail: the node is displayed
 }
 
-// Resign gives up the game for the person to move, or the one who waits for
-// the computer.
+// Resign resigns the game for the person to move, or for the person who waits for the computer.
 func (p *LiveGame) Resign() error {
 	p.goToVariation()
 	loser := p.seats.human
@@ -250,29 +249,28 @@ func (p *LiveGame) giveUp(r game.Result) error {
 	return err
 }
 
-// goToVariation goes on with the moment that is looked at, unless the game is
-// still being played: that is the one to be ended then.
+// goToVariation makes the displayed ply the current one, unless the game is in progress: then that is the
+// game to end.
 func (p *LiveGame) goToVariation() {
 	if p.navigator.index != liveIndex && !p.game.inProgress() && !p.navigator.Ply().Result().Over() {
 		p.goBack()
 	}
 }
 
-// Stop ends the computer's thinking, or a hint's, without a move.
+// Stop stops the search for a move or a hint without a result.
 func (p *LiveGame) Stop() { p.game.match.Stop() }
 
-// MoveNow lets the computer answer at once, or go on if it was stopped.
+// MoveNow makes the computer answer at once, or restarts it if it was stopped.
 func (p *LiveGame) MoveNow() {
 	p.game.match.MoveNow()
 	p.notices.emit(EventChanged)
 }
 
-// TooLargeToSave reports whether only the way to the present moment can be kept.
+// TooLargeToSave reports whether only the path to the current ply can be saved.
 func (p *LiveGame) TooLargeToSave() bool { return p.game.large }
 
-// Uncounted reports whether the game came from a file or the library, or is
-// practice.
+// Uncounted reports whether the game came from a file or the library, or is practice.
 func (p *LiveGame) Uncounted() bool { return p.game.header().Uncounted }
 
-// MarkAssisted notes that the game is not played by a person's wits alone any more.
+// MarkAssisted records that the player had help; the game then does not count as unaided.
 func (p *LiveGame) MarkAssisted() { p.game.markAssisted() }

@@ -2,33 +2,32 @@ package session
 
 import "jingzi/game"
 
-// View is a position to display: the live one, an earlier one, or one of a line that a
-// review or a search has found. The display treats them alike.
+// View is a position to display: the current one, an earlier one, or one of a variation found by a review
+// or a search.
 type View interface {
 	Position() game.Position
 	Overlay() Overlay
 	Caption() Caption
-	// Seek goes n stones on, or back; beyond either end it stays there.
+	// Seek goes n stones forward, or back if n is negative, at most to either end.
 	Seek(n int)
 	Close()
 }
 
-// Clickable is a View that answers a click on the board itself. On others it shows
-// the next stone.
+// Clickable is a View that handles clicks on the board. On any other View a click shows the next stone.
 type Clickable interface {
 	Click(at game.Point)
 }
 
-// Overlay holds what the board shows besides the stones.
+// Overlay describes what the board shows besides the stones.
 type Overlay struct {
-	Stones   []game.Point // the stones in the order in which they came, as far as they are numbered
-	Numbers  []int        // of Stones, where others may have been set up; nil for 1, 2, 3 and so on
-	Upcoming []game.Point // stones that may come, drawn faintly; numbered on from Stones if Line is true
-	Preview  bool         // Stones and Ahead are not of the game: they are always numbered, and nothing can be played here
+	Stones   []game.Point // the numbered stones in order of play
+	Numbers  []int        // of Stones, if some stones were set up; nil for 1, 2, 3 and so on
+	Upcoming []game.Point // possible next stones, drawn faintly; their numbers continue those of Stones
+	Preview  bool         // Stones and Upcoming are not part of the game: they are always numbered, and nothing can be played
 
-	CanChoose bool         // a person may choose a point here:
-	Allowed   []game.Point // one of these; nil for every legal one
-	Offers    []game.Point // fifth moves on offer
+	CanChoose bool         // a person may choose a point
+	Allowed   []game.Point // points that CanChoose refers to; nil for every legal one
+	Offers    []game.Point // offered fifth moves
 
 	Hint          *game.Point
 	HintVariation []game.Point // how the hint wins; nil if it does not
@@ -37,30 +36,29 @@ type Overlay struct {
 // Caption describes a View. Kind determines which other fields are set.
 type Caption struct {
 	Kind           CaptionKind
-	Current, Total int        // Earlier, Variation: stones on the board, and at the end; lines: stones shown, and in all
-	Winner         game.Stone // CaptionForcedWin, Exercise
+	Current, Total int        // CaptionEarlier, CaptionBranch: stones on the board, and at the end; variations: stones shown, and in all
+	Winner         game.Stone // CaptionForcedWin, CaptionExercise
 }
 
 type CaptionKind uint8
 
 const (
 	CaptionLive    CaptionKind = iota
-	CaptionEarlier             // another moment of the game
-	CaptionBranch              // a moment of a branch that is not being played
-	CaptionReview              // what a review shows
+	CaptionEarlier             // another ply of the game
+	CaptionBranch              // a ply of a branch that is not being played
+	CaptionReview              // a position of a review
 	CaptionForcedWin
 	CaptionExercise // a position with a move to find; Winner is the side to move
 )
 
-// Navigator tracks which position is displayed: a ply of the game or of a variation, or a
-// View.
+// Navigator tracks which position is displayed: a ply of the game or of a variation, or a View.
 type Navigator struct {
 	game       *gameState
 	notices    *Notices
-	index      int            // the index, in Line, of the moment that is looked at; live for the present one
+	index      int            // index in Plies of the displayed ply; liveIndex for the current one
 	branch     []game.Ply     // the variation with that ply; nil if it is in the game
-	view       View           // shown instead of that ply; nil for none
-	viewOrigin game.Situation // which was looked at then
+	view       View           // displayed instead of that ply; nil for none
+	viewOrigin game.Situation // the displayed situation when view was opened
 }
 
 const liveIndex = -1
@@ -74,8 +72,8 @@ func (b *Navigator) View() View {
 
 func (b *Navigator) IsLive() bool { return b.view == nil && b.index == liveIndex }
 
-// Plies returns the plies of the displayed line: the game's, or one through a variation.
-// The caller must not change them.
+// Plies returns the plies of the displayed path: that of the game or of a variation. The caller must not
+// change them.
 func (b *Navigator) Plies() []game.Ply {
 	if b.branch != nil {
 		return b.branch
@@ -83,8 +81,8 @@ func (b *Navigator) Plies() []game.Ply {
 	return b.game.match.Plies()
 }
 
-// Index returns the index in Plies of the displayed position, or of the position from which
-// a view outside the line is shown.
+// Index returns the index in Plies of the displayed ply, or of the ply from which the displayed View was
+// opened.
 func (b *Navigator) Index() int {
 	if b.index != liveIndex && b.index < len(b.Plies()) {
 		return b.index
@@ -94,8 +92,8 @@ func (b *Navigator) Index() int {
 
 func (b *Navigator) Ply() *game.Ply { return &b.Plies()[b.Index()] }
 
-// OpenView shows a View instead of the displayed ply, until it is closed or another ply is
-// displayed. With nil it closes the View.
+// OpenView displays a View instead of the displayed ply, until it is closed or another ply is displayed.
+// With nil it closes the View.
 func (b *Navigator) OpenView(v View) {
 	b.view = v
 	if v != nil {
@@ -105,7 +103,7 @@ func (b *Navigator) OpenView(v View) {
 	b.notices.emit(EventChanged)
 }
 
-// settle leaves a view when the moment it was shown from is no longer looked at.
+// settle closes a View when the ply it was opened from is no longer displayed.
 func (b *Navigator) settle() {
 	if b.view != nil && b.viewOrigin != b.Ply().Situation {
 		b.view = nil
@@ -119,7 +117,7 @@ func (b *Navigator) toLive() {
 	b.index, b.branch, b.view = liveIndex, nil, nil
 }
 
-// Display shows the moment with an index in Line without changing the game.
+// Display displays the ply with an index in Plies without changing the game.
 func (b *Navigator) Display(index int) {
 	line := b.branch
 	b.view = nil
@@ -130,7 +128,7 @@ func (b *Navigator) Display(index int) {
 	b.notices.show(Notice{})
 }
 
-// CloseView leaves a view; else a hint and an earlier moment.
+// CloseView closes the displayed View. Without one it removes the hint and returns to the current ply.
 func (b *Navigator) CloseView() {
 	if b.view != nil {
 		b.view.Close()
@@ -144,14 +142,14 @@ func (b *Navigator) CloseView() {
 	b.notices.show(Notice{})
 }
 
-// DisplayNode shows a node of the tree without changing the game.
+// DisplayNode displays a node of the tree without changing the game.
 func (b *Navigator) DisplayNode(n *game.Node) {
 	b.display(n)
 	b.notices.emit(EventChanged)
 }
 
-// DisplaySibling displays another branch at the nearest fork: see game.Node.Sibling. It
-// reports false if there is none.
+// DisplaySibling displays another branch of the nearest fork (see game.Node.Sibling). It returns false if
+// there is none.
 func (b *Navigator) DisplaySibling(by int) bool {
 	n := b.Ply().Node.Sibling(by)
 	if n != nil {
@@ -173,7 +171,7 @@ func (b *Navigator) display(n *game.Node) {
 		return
 	case index >= len(line) || line[index].Node != n:
 		if line, _ = m.Tree().PliesThrough(n, line); index >= len(line) {
-			return // the rules refuse it
+			return // refused by the rules
 		}
 		b.branch = line
 	}
@@ -186,11 +184,10 @@ func (b *Navigator) revalidate() {
 	}
 }
 
-// returnToLive looks at the present moment again, after the game has moved; a line
-// that is shown stays, as settle decides about it.
+// returnToLive displays the current ply after the game has moved. settle decides whether a View remains.
 func (b *Navigator) returnToLive() { b.index, b.branch = liveIndex, nil }
 
-// plyView is the View of a moment of the game.
+// plyView is the View of a ply of the game.
 type plyView struct {
 	b     *Navigator
 	index int

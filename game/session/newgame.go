@@ -9,7 +9,7 @@ import (
 	"jingzi/game/saved"
 )
 
-// NewGame starts the next game. What was under way comes back with Undo.
+// NewGame starts the next game. Undo restores the replaced one.
 func (p *LiveGame) NewGame() {
 	followed, s := false, p.seats
 	p.replace(func() {
@@ -27,7 +27,7 @@ func (p *LiveGame) NewGame() {
 	p.notices.emit(EventChanged)
 }
 
-// replace begins a new game after a change.
+// replace starts a new game after a change of the Config.
 func (p *LiveGame) replace(change func()) {
 	running := p.game.match.Index() > 0 && !p.game.over()
 	p.history.archive(0)
@@ -45,7 +45,7 @@ func (p *LiveGame) begin(o game.Opening) {
 	s := p.seats
 	if m := p.game.match; m != nil {
 		ended, programs := m.CloseAsync(), s.programs
-		go func() { // joins the engines without holding up the owner
+		go func() { // waits for the engines without blocking the owner
 			closeAll(programs)
 			_ = ended()
 		}()
@@ -64,7 +64,7 @@ func (p *LiveGame) begin(o game.Opening) {
 	m.Observe(p.observeMatch)
 }
 
-// reseat seats new players in mid-game.
+// reseat seats new players during a game.
 func (p *LiveGame) reseat() {
 	programs := p.seats.programs
 	defer func() { go closeAll(programs) }()
@@ -84,9 +84,8 @@ func (p *LiveGame) CanUndo() bool {
 
 func (p *LiveGame) CanRedo() bool { return p.game.match.Index() < len(p.game.match.Plies())-1 }
 
-// Undo takes back to where a person last chose; at the start of a game it
-// brings back the one that was replaced. A branch that was just removed comes
-// back first. It reports whether it could.
+// Undo goes back to where a person last chose. At the start of a game it restores the replaced game. First
+// of all it restores a branch that was just removed. It reports whether there was something to undo.
 func (p *LiveGame) Undo() bool {
 	if p.editor.restore() {
 		return true
@@ -110,9 +109,9 @@ func (p *LiveGame) Undo() bool {
 	return true
 }
 
-// undoResult undoes resigning, agreeing on a draw, and the end at a forced win: the tree forgets it, so
-// that no file has a result that the board does not show. It reports false where
-// the game did not end so, came with that end, or has something noted there.
+// undoResult undoes resigning, agreeing on a draw and the end at a forced win by removing that end from the
+// tree, so that no file has a result that the board does not show. It returns false if the game did not end
+// that way, was opened with that end, or has a comment or marks there.
 func (p *LiveGame) undoResult() bool {
 	g := p.game
 	n := g.ply().Node
@@ -125,7 +124,7 @@ func (p *LiveGame) undoResult() bool {
 	g.revision++
 	g.playsOn = g.playsOn || r.Reason == game.ForcedWin
 	if !g.mainEnd().Result().Over() {
-		g.header().Category = game.Category{} // before count, for which a game taken back was helped along
+		g.header().Category = game.Category{} // before count, since a game taken back counts as assisted
 	}
 	g.match.SyncTree()
 	if c := g.match.TimeControl(); c.Enabled() {
@@ -142,14 +141,13 @@ func (p *LiveGame) undoResult() bool {
 func (p *LiveGame) Redo() bool {
 	p.navigator.toLive()
 	if p.game.match.Redo() {
-		return true // the match has told
+		return true // the match has reported the change
 	}
 	p.notices.show(Notice{Kind: NothingToRedo})
 	return false
 }
 
-// restorePrevious puts the game before the present one on the board. The present one is
-// forgotten.
+// restorePrevious puts the game before the current one on the board and deletes the current one.
 func (p *LiveGame) restorePrevious() bool {
 	g := p.history.pop()
 	if g != nil {
@@ -159,8 +157,8 @@ func (p *LiveGame) restorePrevious() bool {
 	return g != nil
 }
 
-// Resume goes on after a restart: with the game that was last under way, or nil, and
-// the replaced ones before it, the latest last. All must be valid.
+// Resume continues after a restart with the last current game, or nil, and the replaced ones before it,
+// latest last. All must be valid.
 func (p *LiveGame) Resume(last *saved.Game, previous []*saved.Game) {
 	p.history.previous = previous
 	if last == nil {
@@ -180,13 +178,13 @@ func (p *LiveGame) Resume(last *saved.Game, previous []*saved.Game) {
 
 func (p *LiveGame) load(g *saved.Game) {
 	t, err := g.LoadTree()
-	if err != nil { // not valid
+	if err != nil { // invalid
 		t = &saved.LoadedTree{Tree: game.NewTree(g.Rules, g.Opening)}
 		t.Current = t.Root()
 		g.Category, g.NodeNumber = game.Category{}, 0
 	}
 	setup := DefaultConfig()
-	_ = json.Unmarshal(g.Setup, &setup) // what makes no sense is mended
+	_ = json.Unmarshal(g.Setup, &setup) // Sanitize repairs invalid values
 	_ = setup.Sanitize()
 	p.o.Sanitize(&setup)
 	setup.Mode = g.Mode
@@ -194,8 +192,7 @@ func (p *LiveGame) load(g *saved.Game) {
 	p.notices.refused(err)
 }
 
-// put puts a valid tree on the board with what else is saved of the game, and
-// sets up the players.
+// put puts a valid tree on the board with the other saved data of the game, and seats the players.
 func (p *LiveGame) put(g *saved.Game, setup Config, t *saved.LoadedTree) {
 	setup.Rules = g.Rules
 	p.seats.take(setup, g.HumanSeat)
@@ -221,11 +218,10 @@ func (p *LiveGame) put(g *saved.Game, setup Config, t *saved.LoadedTree) {
 	}
 }
 
-// Open puts a game from outside on the board, at the end of its main line, or at the
-// root where that is set up. The tree belongs to the session from then on. Who plays
-// follows from the levels that it names; a computer that is to answer waits for Start.
-// The game is never counted, and NewGame returns to the present setup. An unfinished
-// game without variations is played on: what is played last is the game.
+// Open puts a game from outside on the board, at the end of its main line, or at the root if stones were
+// set up there. The session takes ownership of the tree. The levels named in it determine the players; a
+// computer that is to move waits for Start. The game is never counted, and NewGame returns to the present
+// Config. New moves of an unfinished game without variations become its main line.
 func (p *LiveGame) Open(t *game.Tree) {
 	at, end := t.Root(), t.MainLineEnd()
 	if at.Setup == nil {
@@ -236,7 +232,7 @@ func (p *LiveGame) Open(t *game.Tree) {
 	p.open(t, at, err == nil && !situations[len(situations)-1].Result().Over() && !slices.ContainsFunc(end.Path(), forks))
 }
 
-// OpenLibrary is Open for a library of lines, at a node: what is played is a branch.
+// OpenLibrary opens a library of variations at a node. New moves are branches.
 func (p *LiveGame) OpenLibrary(t *game.Tree, at *game.Node) { p.open(t, at, false) }
 
 func (p *LiveGame) open(t *game.Tree, at *game.Node, continued bool) {
@@ -246,8 +242,8 @@ func (p *LiveGame) open(t *game.Tree, at *game.Node, continued bool) {
 	to.Rules, to.Opening, to.DealOpening = t.Rules, t.Opening, false
 	to.Opening.Named = 0
 	first, second := game.Level(t.Levels[game.First]), game.Level(t.Levels[game.Second])
-	known := func(l game.Level) bool { // no program: a file may not start one
-		if l == game.Perfect { // as Master was called in older files
+	known := func(l game.Level) bool { // not a program: a file must not start one
+		if l == game.Perfect { // the name of Master in older files
 			l = ClosestLevel(p.o.Computers, t.Rules, t.Opening, l)
 		}
 		return l.Rung() > 0 && p.o.Computers.Supports(t.Rules, l)
@@ -266,9 +262,9 @@ func (p *LiveGame) open(t *game.Tree, at *game.Node, continued bool) {
 	p.notices.emit(EventChanged)
 }
 
-// PractiseFrom starts a game at a moment of the present one, against the computer
-// where it plays. The person sits where the move is asked for. Undo brings the
-// present game back; NewGame returns to the present setup. It is never counted.
+// PractiseFrom starts a game at a ply of the current one, against the computer if it supports the rules.
+// The person plays the side to move. Undo restores the current game; NewGame returns to the present
+// Config. Practice is never counted.
 func (p *LiveGame) PractiseFrom(index int) {
 	moment := &p.game.match.Plies()[index]
 	ask := moment.Prompt()
@@ -286,8 +282,8 @@ func (p *LiveGame) PractiseFrom(index int) {
 	p.notices.show(Notice{Kind: Practising})
 }
 
-// putUncounted goes on with a game that is not to be counted. Undo brings the present
-// game back from the moment left.
+// putUncounted puts a game on the board that will not be counted. Undo restores the current game once it
+// is at the ply with index left, or before.
 func (p *LiveGame) putUncounted(g *saved.Game, setup Config, t *saved.LoadedTree, index int) {
 	before := p.seats.setup
 	if p.seats.resume != nil {

@@ -2,8 +2,8 @@ package session
 
 import "jingzi/game"
 
-// Notice is what has just happened, until the next stone. Kind says which of
-// the other fields it has.
+// Notice is a message to the players about the last event, until the next stone. Kind determines which
+// other fields are set.
 type Notice struct {
 	Kind  NoticeKind
 	Seat  game.Seat
@@ -12,46 +12,45 @@ type Notice struct {
 	Err   error
 	Text  func() string
 
-	Choice game.Choice     // what was decided,
-	Before *game.Situation // and when
+	Choice game.Choice     // the decision
+	Before *game.Situation // the situation in which it was made
 }
 
 type NoticeKind uint8
 
 const (
 	NoNotice           NoticeKind = iota
-	NoticeCustom                  // something of the host's: Words
-	NoticeRefused                 // what the person wanted cannot be done: Err
+	NoticeCustom                  // a text of the host: Text
+	NoticeRefused                 // a person's request was refused: Err
 	NoticeEngineFailed            // Err
-	NewGameStarted                // while one was under way
-	NoticeGameRestored            // a replaced game, by Undo
+	NewGameStarted                // while another game was in progress
+	NoticeGameRestored            // by Undo
 	GameResumed                   // after a restart
 	ClockResumed                  // after a restart, a game with clocks
 	NothingToUndo
 	NothingToRedo
 	NoHint
 	NoticeModeChanged     // Mode
-	NoticePlaysIntoRecord // Mode: a computer plays on in a record that was opened
+	NoticePlaysIntoRecord // Mode: a computer plays in an opened record
 	NoticeLevelChanged    // Level
-	NoticeLevelAdapted    // Level, after the result of the last game
-	NotYourTurn           // at the moment that is looked at
-	NoticeBranchStarted   // another way was taken; the one before is kept beside it
-	NoticeContinued       // the game goes on from the moment that was looked at
+	NoticeLevelAdapted    // Level, adapted to the result of the last game
+	NotYourTurn           // at the displayed ply
+	NoticeBranchStarted   // a new branch was started; the previous one is kept
+	NoticeContinued       // the game continues from the displayed ply
 	BranchRemoved
 	NoticeBranchRestored
 	Practising
-	NoticeConceded         // a person ended the game by resigning or agreeing: Undo takes it back
-	NoticeConcessionUndone // that
+	NoticeConceded         // a person resigned or agreed to a draw; Undo takes it back
+	NoticeConcessionUndone // Undo took a resignation or an agreed draw back
 	NoticeClockOn
 	NoticeClockOff
-	NoticeClockNextGame     // the clock that was set holds from the next game on
-	NoticeFirstMoveNextGame // who begins, by the setup, holds from the next game on
+	NoticeClockNextGame     // a new time control applies from the next game on
+	NoticeFirstMoveNextGame // a change of who moves first applies from the next game on
 
-	NoticeOpeningDecided // in an opening, what leaves no mark on the board: Seat, Choice, Before
+	NoticeOpeningDecided // a decision of the opening without a stone: Seat, Choice, Before
 )
 
-// Notices is what the players are told in passing, one thing at a time, and how
-// the parts of a Session tell that something has changed.
+// Notices holds the latest Notice and notifies the host of changes on behalf of the parts of a Session.
 type Notices struct {
 	latest Notice
 	emit   func(Event)
@@ -59,17 +58,17 @@ type Notices struct {
 
 func (s *Notices) Latest() Notice { return s.latest }
 
-// Set sets the notice. The caller sees to it that it is shown.
+// Set sets the notice without notifying the host.
 func (s *Notices) Set(n Notice) { s.latest = n }
 
-// show sets the notice, and shows it.
+// show sets the notice and notifies the host.
 func (s *Notices) show(n Notice) {
 	s.latest = n
 	s.emit(EventChanged)
 }
 
-// Post sets a notice in the host's own words, which are asked for whenever they
-// are shown, since the language may change.
+// Post sets a notice with a text of the host. words is called whenever the notice is displayed, since the
+// language may change.
 func (s *Notices) Post(words func() string) { s.Set(Notice{Kind: NoticeCustom, Text: words}) }
 
 func (s *Notices) refused(err error) bool {
@@ -79,9 +78,8 @@ func (s *Notices) refused(err error) bool {
 	return err != nil
 }
 
-// sayDecision tells of a decision in the opening that leaves no mark on the
-// board. A computer's stays in view until a person answers, as does how to get
-// back the game that a new one has replaced.
+// postDecision posts a decision of the opening without a stone. It leaves the notice of a computer's
+// decision, and of a replaced game, until a person answers.
 func (s *Notices) postDecision(m *game.Match) {
 	moments := m.Plies()
 	last, before := &moments[m.Index()], &moments[m.Index()-1]
@@ -93,7 +91,7 @@ func (s *Notices) postDecision(m *game.Match) {
 	reason := last.Choice.Result.Reason
 	switch kind := last.Choice.Kind; {
 	case before.Prompt().Kind == game.PromptKeepFifth, kind != game.Place && kind != game.End:
-		when := before.Situation // a copy: the moments may change
+		when := before.Situation // a copy, since the plies may change
 		s.latest = Notice{Kind: NoticeOpeningDecided, Seat: last.Seat, Choice: last.Choice, Before: &when}
 	case kind == game.End && (reason == game.Resigned || reason == game.DrawAgreed || reason == game.ForcedWin):
 		s.latest = Notice{Kind: NoticeConceded, Seat: last.Seat}

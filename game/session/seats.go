@@ -8,14 +8,14 @@ import (
 	"jingzi/game"
 )
 
-// OfferedLevels are those of our own that are offered under some rules with an opening, with
-// which no solved game begins. The caller may change them.
+// OfferedLevels returns the built-in levels offered under some rules with an opening. Perfect requires the
+// plain opening. The caller may change the result.
 func OfferedLevels(c Computers, r game.Rules, o game.Opening) []game.Level {
 	return slices.DeleteFunc(slices.Clone(c.Levels(r)), func(l game.Level) bool { return l == game.Perfect && o != game.Opening{} })
 }
 
-// ClosestLevel is the level itself where it is offered; else the next one below that
-// is, or the weakest, and in place of Master or another program the strongest.
+// ClosestLevel returns l if it is offered, else the next lower level, or the weakest. For Master and
+// external programs it returns the strongest.
 func ClosestLevel(c Computers, r game.Rules, o game.Opening, l game.Level) game.Level {
 	levels := OfferedLevels(c, r, o)
 	switch {
@@ -36,14 +36,14 @@ func ClosestLevel(c Computers, r game.Rules, o game.Opening, l game.Level) game.
 type Seats struct {
 	o        *Options
 	setup    Config
-	human    game.Seat // where the person sits; between two people player 1; else the first
-	next     game.Seat // where they sit in the next game, when taking turns
-	resume   *Config   // of before a game from outside or practice, for NewGame to return to
+	human    game.Seat // the person's seat; between two people player 1's; else the first
+	next     game.Seat // the person's seat in the next game, when alternating
+	resume   *Config   // the Config before an opened game or practice, to which NewGame returns
 	programs []io.Closer
 }
 
-// levels are those of the computers that play, by seat, as they are offered; empty
-// for a person and for random moves.
+// levels returns the levels of the computers by seat, as offered. They are empty for people and random
+// players.
 func (s *Config) levels(c Computers, human game.Seat) (levels [2]game.Level) {
 	switch s.Mode {
 	case game.HumanVsComputer:
@@ -61,7 +61,7 @@ func (s *Config) levels(c Computers, human game.Seat) (levels [2]game.Level) {
 	return levels
 }
 
-// players are new ones for a game under a setup, by seat.
+// players returns new players for a game, by seat.
 func (s *Config) players(c Computers, human game.Seat) (seats [2]game.Player) {
 	for seat, l := range s.levels(c, human) {
 		if l != "" {
@@ -101,8 +101,7 @@ func (s *Seats) players() [2]game.Player {
 	return seats
 }
 
-// names are those of a game, with the names of two people, or without them where a
-// computer plays.
+// names returns the names of the players by seat: those of two people, empty if a computer plays.
 func (s *Seats) names(names [2]string) [2]string {
 	for person, seat := range []game.Seat{s.human, s.human.Other()} {
 		name := s.setup.Names[person]
@@ -125,18 +124,18 @@ func closeAll(programs []io.Closer) {
 	ended.Wait()
 }
 
-// Levels are those of the computers that play, by game.Seat, as they are offered; empty
-// for a person and for random moves.
+// Levels returns the levels of the computers by seat, as offered. They are empty for people and random
+// players.
 func (s *Seats) Levels() [2]game.Level { return s.setup.levels(s.o.Computers, s.human) }
 
-// Config is what the game is played by, and the next will be made from.
+// Config returns the settings of the current and the next game.
 func (s *Seats) Config() Config { return s.setup }
 
-// HumanSeat is where the person sits; between two people player 1, and where only
-// computers play the first seat.
+// HumanSeat returns the person's seat: between two people player 1's, and the first if only computers
+// play.
 func (s *Seats) HumanSeat() game.Seat { return s.human }
 
-// take seats the players of a game that begins otherwise than by NewGame.
+// take seats the players of a game that NewGame did not start.
 func (s *Seats) take(setup Config, human game.Seat) {
 	s.setup, s.human, s.next = setup, human, human
 	if !setup.Mode.HasHuman() {
@@ -144,7 +143,7 @@ func (s *Seats) take(setup Config, human game.Seat) {
 	}
 }
 
-// kind is what the game counts as.
+// category returns the category that the game counts towards.
 func (s *Seats) category(now *game.Situation) game.Category {
 	k := game.Category{Rules: s.setup.Rules.WithoutFoulPenalty(), Mode: s.setup.Mode, Levels: s.Levels(), Colour: now.ColourOf(s.human)}
 	if k.Levels[0] == "" { // the person's

@@ -7,22 +7,22 @@ import (
 	"jingzi/game"
 )
 
-// Series is a batch of games between computers (paper 001 plays fifty). It has
-// nothing to do with a Session under way, and may run on any goroutine.
+// Series is a batch of games between computers (paper 001 plays fifty). It is independent of a Session and
+// may run on any goroutine.
 type Series struct {
 	Games     int
-	Setup     Config // of the mode game.Watch or game.ComputerVsRandom
+	Setup     Config // with mode game.ComputerVsComputer or game.ComputerVsRandom
 	Computers Computers
 }
 
-// SeriesCount counts the games of a series so far, and the wins of each seat.
+// SeriesCount counts the finished games of a series and the wins of each seat.
 type SeriesCount struct {
 	Played, Drawn int
 	Won           [2]int // by game.Seat
 }
 
-// Run plays the games one after the other and reports the count after each. It returns
-// when all are played, ctx ends or an engine fails.
+// Run plays the games one after the other and reports the count after each. It returns when all are
+// played, ctx ends or an engine fails.
 func (s *Series) Run(ctx context.Context, report func(SeriesCount)) error {
 	var c SeriesCount
 	for c.Played < s.Games {

@@ -1,9 +1,11 @@
-// Package session implements the game controller: a series of games at one board, for the
-// window and the text program alike. It draws nothing, has no words and opens
-// no file; its dependencies are small interfaces that it declares.
+// Package session implements the game controller, the model that the window and the console display and
+// control: it plays one game after another, seats people and computer players, tracks the displayed
+// position, edits the tree of the game, undoes across games, and saves and counts the games. It does no
+// drawing, contains no texts for players and opens no files; it accesses engines and storage through the
+// small interfaces Computers and Store.
 //
-// Start reading at Session, which has a part for each of its tasks. A new game is made
-// from a Config, and the board shows a View.
+// Start with New and Session, which has a part for each task. A Config holds the settings for new games, a
+// View is a position to display. Options.Observe is called after each change with an Event.
 package session
 
 import (
@@ -13,16 +15,15 @@ import (
 	"jingzi/game/saved"
 )
 
-// Session is one sitting: game after game between players who may change. All
-// of it belongs to one goroutine, the one that Options.Post runs functions on;
-// there is no lock. A part knows the parts below it, and none the Session.
+// Session plays game after game between players who may change. All of it belongs to one goroutine, the
+// one on which Options.Post runs functions; there is no lock. The parts do not refer to the Session.
 type Session struct {
-	Game      *LiveGame   // the game under way
-	Editor    *TreeEditor // changes of its tree
-	Navigator *Navigator  // what is looked at
-	History   *History    // what is kept of this game, and of others
-	Seats     *Seats      // who plays
-	Notices   *Notices    // what has just happened
+	Game      *LiveGame   // the current game
+	Editor    *TreeEditor // changes the tree of the current game
+	Navigator *Navigator  // tracks the displayed position
+	History   *History    // saves the current game and the previous ones
+	Seats     *Seats      // the players
+	Notices   *Notices    // the latest message to the players
 
 	o      Options
 	game   *gameState
@@ -30,8 +31,7 @@ type Session struct {
 	closed bool
 }
 
-// New prepares a sitting with a first game that Start, NewGame or Resume sets
-// going. The setup must be valid.
+// New returns a session with a first game that Start, NewGame or Resume starts. The setup must be valid.
 func New(o Options, setup Config) *Session {
 	if o.Observe == nil {
 		o.Observe = func(Event) {}
@@ -76,10 +76,10 @@ func (s *Session) tick() {
 	s.changed(EventTick)
 }
 
-// Close ends the sitting and waits for the engines.
+// Close ends the session and waits for the engines.
 func (s *Session) Close() {
 	s.ticker.cancel()
-	s.History.stored = saved.Game{} // the clocks have run on
+	s.History.stored = saved.Game{} // save again, since the clocks have run
 	s.History.persist()
 	s.closed = true
 	ended := s.game.match.CloseAsync()
@@ -87,10 +87,10 @@ func (s *Session) Close() {
 	_ = ended()
 }
 
-// Configure changes the setup. New players and levels apply to the current game; other
-// rules or another opening start a new one, and Undo restores the old one. A change of who
-// moves first applies to the next game, or to this one if no move has been chosen yet. An
-// opening that the rules do not have is replaced by the plain one.
+// Configure changes the settings. New players and levels apply to the current game. Other rules or another
+// opening start a new one, and Undo restores the old one. A change of who moves first applies to the next
+// game, or to this one if no move has been chosen yet. An opening that does not exist under the rules is
+// replaced by the plain one.
 func (s *Session) Configure(to Config) {
 	from := s.Seats.setup
 	if !to.Opening.ValidFor(to.Rules) {

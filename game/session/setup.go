@@ -9,32 +9,32 @@ import (
 	"jingzi/game"
 )
 
-// FirstMove says who has the first move. Between two people the one who is called
-// human here is player 1, the computer player 2.
+// FirstMove determines who moves first. Between two people HumanFirst means player 1 and ComputerFirst
+// player 2.
 type FirstMove string
 
 const (
 	HumanFirst     FirstMove = "human"
 	ComputerFirst  FirstMove = "computer"
-	AlternateFirst FirstMove = "alternate" // the player who did not begin the previous game
+	AlternateFirst FirstMove = "alternate" // the player who moved second in the previous game
 )
 
-// FirstMoves are all values of Begins, in the order in which menus offer them.
+// FirstMoves lists all values of FirstMove in the order of the menus.
 var FirstMoves = []FirstMove{HumanFirst, ComputerFirst, AlternateFirst}
 
 // Config holds the settings from which a new game is made. It is comparable.
 type Config struct {
 	Rules       game.Rules
 	Opening     game.Opening
-	DealOpening bool `json:"Deal"` // where one of the 26 begins the game: deal one at random for each game
+	DealOpening bool `json:"Deal"` // deal one of the 26 openings at random for each game, if the procedure begins with one
 	Mode        game.Mode
 	FirstMove   FirstMove        `json:"Begins"`
-	Level       game.Level       // game.HumanVsComputer
-	AdaptLevel  bool             `json:"Follow,omitzero"` // game.HumanVsComputer: Level goes up after a win, down after a loss
-	Levels      [2]game.Level    // by game.Seat: game.Watch, and game.ComputerVsRandom the first
-	MoveTime    time.Duration    // what the strongest level may spend on a move it cannot solve
+	Level       game.Level       // of game.HumanVsComputer
+	AdaptLevel  bool             `json:"Follow,omitzero"` // of game.HumanVsComputer: Level rises after a win and falls after a loss
+	Levels      [2]game.Level    // by game.Seat, of game.ComputerVsComputer; for game.ComputerVsRandom only the first
+	MoveTime    time.Duration    // maximum time of the strongest level for a move that it cannot solve
 	Clock       game.TimeControl `json:",omitzero"`
-	Names       [2]string        `json:",omitzero"` // game.HumanVsHuman: of player 1 and of player 2, if they are known
+	Names       [2]string        `json:",omitzero"` // of game.HumanVsHuman: player 1 and player 2; empty if unknown
 }
 
 func DefaultConfig() Config {
@@ -42,14 +42,13 @@ func DefaultConfig() Config {
 		Levels: [2]game.Level{game.Hard, game.Hard}, MoveTime: 2 * time.Second}
 }
 
-// longestName is how long a player's name may be, in bytes.
+// longestName is the maximum length of a player's name in bytes.
 const longestName = 1024
 
 const minMoveTime, maxMoveTime = 100 * time.Millisecond, time.Hour
 
-// Sanitize replaces impossible values by their defaults, and a move time out of range
-// by the nearest possible one. It keeps all others. The error is nil if there was
-// nothing to replace.
+// Sanitize replaces invalid values by their defaults and moves a move time into range. It keeps all other
+// values. It returns nil if nothing was invalid.
 func (s *Config) Sanitize() error {
 	was, whole := *s, DefaultConfig()
 	if s.Rules.Validate() != nil {

@@ -15,17 +15,17 @@ type TreeEditor struct {
 	notices   *Notices
 }
 
-// removal is a branch that was removed.
+// removal describes a removed branch.
 type removal struct {
 	node     *game.Node
 	restore  func()
-	category game.Category // what the game counted as
+	category game.Category // the game's category before
 }
 
-// Revision changes whenever the tree does.
+// Revision returns a number that changes whenever the tree does.
 func (e *TreeEditor) Revision() int { return e.game.revision }
 
-// Promote makes the way to a node the main line, by which the game counts.
+// Promote makes the path to a node the main line, which determines the result of the game.
 func (e *TreeEditor) Promote(n *game.Node) {
 	g := e.game
 	g.promote(n)
@@ -35,8 +35,7 @@ func (e *TreeEditor) Promote(n *game.Node) {
 	e.edited()
 }
 
-// Remove takes a node and all that follows it out of the game. Undo brings it
-// back. It reports false for the root.
+// Remove removes a node and its descendants. Undo restores them. It returns false for the root.
 func (e *TreeEditor) Remove(n *game.Node) bool {
 	g, parent := e.game, n.Parent()
 	if parent == nil {
@@ -65,7 +64,7 @@ func (e *TreeEditor) restore() bool {
 	r := g.removed[last]
 	g.removed = g.removed[:last]
 	r.restore()
-	g.log = saved.Log{} // written anew
+	g.log = saved.Log{} // written from scratch
 	g.header().Category = r.category
 	e.navigator.display(r.node)
 	e.notices.Set(Notice{Kind: NoticeBranchRestored})
@@ -73,8 +72,8 @@ func (e *TreeEditor) restore() bool {
 	return true
 }
 
-// BranchSetup sets the board up after a node, as a branch of the game, and looks at
-// it. The error is that of game.Situation.SetUp.
+// BranchSetup sets up the board after a node, as a branch of the game, and displays it. The error is that
+// of game.Situation.ApplySetup.
 func (e *TreeEditor) BranchSetup(at *game.Node, c game.Setup) error {
 	line, err := e.game.match.Tree().Situations(at)
 	if err == nil {
@@ -106,7 +105,7 @@ func (e *TreeEditor) SetMarks(n *game.Node, marks []game.Mark) {
 	e.edited()
 }
 
-// SetName names one of two people, in this game and the next ones; empty is no name.
+// SetName sets the name of one of two people, in this game and the next ones. An empty name means none.
 func (e *TreeEditor) SetName(seat game.Seat, name string) {
 	person := 0 // player 1
 	if seat != e.seats.human {
