@@ -88,13 +88,13 @@ func (m *Match) Clock(s Seat) Clock {
 		c.Expired = c.Expired || c.Remaining <= 0
 	}
 	for i := range m.plies[1 : m.index+1] {
-		moment := &m.plies[i+1]
-		if moment.Seat != s || moment.Node.Choice == nil {
+		ply := &m.plies[i+1]
+		if ply.Seat != s || ply.Node.Choice == nil {
 			continue
 		}
-		end := moment.Choice.Kind == End
+		end := ply.Choice.Kind == End
 		if m.tree.Clock.PerMove == 0 || end {
-			take(moment.ThinkTime)
+			take(ply.ThinkTime)
 		}
 		if !end {
 			c.Remaining += m.tree.Clock.Increment

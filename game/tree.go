@@ -187,11 +187,11 @@ func (t Tree) PliesThrough(n *Node, known []Ply) ([]Ply, error) {
 		if err != nil {
 			return line, err
 		}
-		moment := Ply{Situation: after, Node: n, Seat: before.Prompt().Seat, ThinkTime: n.ThinkTime}
+		ply := Ply{Situation: after, Node: n, Seat: before.Prompt().Seat, ThinkTime: n.ThinkTime}
 		if n.Choice != nil {
-			moment.Choice = *n.Choice
+			ply.Choice = *n.Choice
 		}
-		line = append(line, moment)
+		line = append(line, ply)
 	}
 	return line, nil
 }

@@ -107,9 +107,9 @@ func (g *gameState) markAssisted() {
 // chosen reports whether a person has chosen a move of a game that is not over. Such a game is not
 // replaced without a notice.
 func (g *gameState) chosen() bool {
-	moments := g.match.Plies()
+	plies := g.match.Plies()
 	for i := 1; i <= g.match.Index() && !g.over(); i++ {
-		if g.match.Player(moments[i].Seat).IsHuman() {
+		if g.match.Player(plies[i].Seat).IsHuman() {
 			return true
 		}
 	}

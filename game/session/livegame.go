@@ -87,7 +87,7 @@ func (p *LiveGame) observeMatch(e game.MatchEvent) {
 
 func (p *LiveGame) played() {
 	g := p.game
-	at, moment := g.match.Index(), g.ply()
+	at, ply := g.match.Index(), g.ply()
 	g.thinking.Started = p.o.Now() // used if an engine is to answer
 	g.hint, g.removed = nil, nil
 	g.revision++
@@ -95,17 +95,17 @@ func (p *LiveGame) played() {
 	if g.thinking.Index != at-1 {
 		g.thinking.Info, g.thinking.Index = game.SearchInfo{}, -1
 	}
-	if e := g.match.Player(moment.Seat).Engine; e != nil && p.o.Annotate != nil {
+	if e := g.match.Player(ply.Seat).Engine; e != nil && p.o.Annotate != nil {
 		if slow, ok := e.(paced); ok {
 			e = slow.Engine
 		}
 		if note := p.o.Annotate(e); note != nil {
-			g.annotations[moment.Node] = note
+			g.annotations[ply.Node] = note
 		}
 	}
-	g.write(moment.Node)
+	g.write(ply.Node)
 	if g.isPlayed() {
-		g.promote(moment.Node)
+		g.promote(ply.Node)
 	}
 	p.notices.postDecision(g.match)
 	p.history.count()

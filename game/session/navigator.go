@@ -209,16 +209,16 @@ func (n plyView) Caption() Caption {
 	}
 	line := n.b.Plies()
 	c := Caption{Kind: CaptionEarlier, Current: line[n.index].Position.Stones(), Total: line[len(line)-1].Position.Stones()}
-	if moments := n.b.game.match.Plies(); n.index >= len(moments) || moments[n.index].Node != n.ply().Node {
+	if plies := n.b.game.match.Plies(); n.index >= len(plies) || plies[n.index].Node != n.ply().Node {
 		c.Kind = CaptionBranch
 	}
 	return c
 }
 
 func (n plyView) Overlay() Overlay {
-	moment := n.ply()
-	ask := moment.Prompt()
-	m := Overlay{Offers: moment.Offers()}
+	ply := n.ply()
+	ask := ply.Prompt()
+	m := Overlay{Offers: ply.Offers()}
 	for _, move := range game.Moves(n.b.Plies()[:n.index+1]) {
 		if move.Point != game.Pass {
 			m.Stones, m.Numbers = append(m.Stones, move.Point), append(m.Numbers, move.Number)

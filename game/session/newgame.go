@@ -266,12 +266,12 @@ func (p *LiveGame) open(t *game.Tree, at *game.Node, continued bool) {
 // The person plays the side to move. Undo restores the current game; NewGame returns to the present
 // Config. Practice is never counted.
 func (p *LiveGame) PractiseFrom(index int) {
-	moment := &p.game.match.Plies()[index]
-	ask := moment.Prompt()
+	ply := &p.game.match.Plies()[index]
+	ask := ply.Prompt()
 	if ask.Kind == game.PromptNone {
 		return
 	}
-	t, at := p.game.match.Tree().PathTree(moment.Node)
+	t, at := p.game.match.Tree().PathTree(ply.Node)
 	g, setup := p.history.Snapshot(), p.seats.setup
 	g.ID, g.Category, g.Continued = "", game.Category{}, true
 	g.Clock, g.Spent, g.HumanSeat = game.TimeControl{}, 0, ask.Seat

@@ -81,8 +81,8 @@ func (s *Notices) refused(err error) bool {
 // postDecision posts a decision of the opening without a stone. It leaves the notice of a computer's
 // decision, and of a replaced game, until a person answers.
 func (s *Notices) postDecision(m *game.Match) {
-	moments := m.Plies()
-	last, before := &moments[m.Index()], &moments[m.Index()-1]
+	plies := m.Plies()
+	last, before := &plies[m.Index()], &plies[m.Index()-1]
 	people := m.Player(game.First).IsHuman() || m.Player(game.Second).IsHuman()
 	stays := s.latest.Kind == NoticeOpeningDecided || s.latest.Kind == NewGameStarted && people
 	if m.Player(last.Seat).IsHuman() || !stays {

@@ -28,7 +28,7 @@ func (s *Series) Run(ctx context.Context, report func(SeriesCount)) error {
 	for c.Played < s.Games {
 		players := s.Setup.players(s.Computers, game.First)
 		tree := game.NewTree(s.Setup.Rules, s.Setup.opening())
-		moments, err := game.PlayOut(ctx, tree, tree.Root(), players[game.First], players[game.Second])
+		plies, err := game.PlayOut(ctx, tree, tree.Root(), players[game.First], players[game.Second])
 		for _, p := range players {
 			if program, ok := p.Engine.(io.Closer); ok {
 				_ = program.Close()
@@ -37,7 +37,7 @@ func (s *Series) Run(ctx context.Context, report func(SeriesCount)) error {
 		if err != nil {
 			return err
 		}
-		end := &moments[len(moments)-1]
+		end := &plies[len(plies)-1]
 		c.Played++
 		if winner := end.Result().Winner; winner == game.Empty {
 			c.Drawn++
