@@ -98,11 +98,11 @@ func newWithoutSolver(r game.Rules, l game.Level, seed uint64) (game.Engine, gam
 // gomokuSupports reports whether the engine for five in a row plays these rules. On
 // smaller boards only renju's fouls are worth it.
 func gomokuSupports(r game.Rules) bool {
-	least := gomoku.MinSize
+	minSize := gomoku.MinSize
 	if r.Fouls {
-		least = 5
+		minSize = 5
 	}
-	return r.WinLength == 5 && min(r.Width, r.Height) >= least && gomoku.Supports(r) == nil && !PlaysPerfectly(r)
+	return r.WinLength == 5 && min(r.Width, r.Height) >= minSize && gomoku.Supports(r) == nil && !PlaysPerfectly(r)
 }
 
 // newGomoku returns the engine for five in a row. It leaves one CPU for the UI.
@@ -121,7 +121,7 @@ func options(r game.Rules, l game.Level) (minimax.Options, game.Limit) {
 	case r.Width == 5 && r.Height == 5 && r.WinLength == 5:
 		return fiveByFive(l), game.Limit{}
 	}
-	return custom(r, l)
+	return customBoard(r, l)
 }
 
 // ticTacToeBoard reports whether r is 3×3, however it counts a draw.
@@ -163,7 +163,7 @@ func fiveByFive(l game.Level) minimax.Options {
 
 // custom plays any other board. Hard searches deeper and deeper among the most
 // promising moves as long as time allows.
-func custom(r game.Rules, l game.Level) (minimax.Options, game.Limit) {
+func customBoard(r game.Rules, l game.Level) (minimax.Options, game.Limit) {
 	o := minimax.Options{
 		Depth: 1, AlphaBeta: true, Symmetry: true,
 		Order: minimax.GainOrder, Evaluate: minimax.CountedLines,

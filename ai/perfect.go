@@ -15,10 +15,10 @@ import (
 // empty board, and as White it holds out as long as the proof allows. For positions that the
 // proof does not contain it plays like Master, and its reports say so.
 type perfect struct {
-	rules    game.Rules
-	master   game.Engine
-	solution *gomoku.ProofPlayer // read when it is first asked
-	asked    bool
+	rules  game.Rules
+	master game.Engine
+	proof  *gomoku.ProofPlayer // read when it is first asked
+	loaded bool
 }
 
 // Perfect makes one of a master for rules under which a proof is stored.
@@ -26,7 +26,7 @@ func Perfect(r game.Rules, master game.Engine) game.Engine { return &perfect{rul
 
 // proofTime is the most that an answer of the proof takes, however little a move
 // may. With less than leastTime for a move a clock is running out.
-const proofTime, leastTime = time.Second, 100 * time.Millisecond
+const proofTime, minTime = time.Second, 100 * time.Millisecond
 
 // Think implements game.Engine. Master plays, too, if ctx ends before an attack is
 // found.
@@ -40,31 +40,31 @@ func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit, repo
 	if report == nil {
 		report = func(game.SearchInfo) {}
 	}
-	if !e.asked {
-		e.solution, e.asked = gomoku.NewProofPlayer(e.rules, solved.Load(e.rules)), true
+	if !e.loaded {
+		e.proof, e.loaded = gomoku.NewProofPlayer(e.rules, solved.Load(e.rules)), true
 	}
-	if e.solution == nil {
+	if e.proof == nil {
 		return e.masterMove(ctx, p, l, report)
 	}
-	within, cancel := ctx, context.CancelFunc(func() {})
+	proofCtx, cancel := ctx, context.CancelFunc(func() {})
 	if l.Time > 0 {
-		most := proofTime
-		if l.Time < leastTime {
-			most = l.Time
+		timeout := proofTime
+		if l.Time < minTime {
+			timeout = l.Time
 		}
-		within, cancel = context.WithTimeout(ctx, most)
+		proofCtx, cancel = context.WithTimeout(ctx, timeout)
 	}
 	defer cancel()
-	line, known := e.solution.PV(within, &p)
+	line, known := e.proof.PV(proofCtx, &p)
 	switch {
 	case known:
 		return e.proofMove(ctx, p, l, line, report)
-	case within.Err() != nil:
+	case proofCtx.Err() != nil:
 		return e.master.Think(ctx, p, l, report)
 	case p.Stones() == 0:
-		return e.solution.First(), nil
+		return e.proof.First(), nil
 	}
-	if at, ok := e.solution.UnprovedReply(&p); ok {
+	if at, ok := e.proof.UnprovedReply(&p); ok {
 		report(game.SearchInfo{PVs: []game.PV{{Moves: []game.Point{at}}}, NotInProof: true})
 		return at, nil
 	}
@@ -73,7 +73,7 @@ func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit, repo
 
 // ClearTables clears what earlier moves have left, as gomoku.Engine's does.
 func (e *perfect) ClearTables() {
-	e.solution, e.asked = nil, false
+	e.proof, e.loaded = nil, false
 	if master, ok := e.master.(interface{ ClearTables() }); ok {
 		master.ClearTables()
 	}
@@ -100,7 +100,7 @@ func (e *perfect) proofMove(ctx context.Context, p game.Position, l game.Limit, 
 		own = append(own, line)
 	}
 	if lost && l.MultiPV > 1 {
-		for _, reply := range e.solution.Replies(&p) {
+		for _, reply := range e.proof.Replies(&p) {
 			if reply.Moves[0] != line.Moves[0] {
 				own = append(own, reply)
 			}
@@ -127,10 +127,10 @@ func (e *perfect) proofMove(ctx context.Context, p game.Position, l game.Limit, 
 
 // mergePVs are known lines and those of Master's that begin with another move. Where
 // the position is lost they lose as soon, unless sooner, and where it is won none is better.
-func mergePVs(own, others []game.PV, score game.Score) []game.PV {
-	all := slices.Clone(own)
-	for _, o := range others {
-		if len(o.Moves) > 0 && slices.ContainsFunc(own, func(l game.PV) bool { return l.Moves[0] == o.Moves[0] }) {
+func mergePVs(known, fallback []game.PV, score game.Score) []game.PV {
+	all := slices.Clone(known)
+	for _, o := range fallback {
+		if len(o.Moves) > 0 && slices.ContainsFunc(known, func(l game.PV) bool { return l.Moves[0] == o.Moves[0] }) {
 			continue
 		}
 		o.Score = min(o.Score, score)

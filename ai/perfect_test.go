@@ -27,7 +27,7 @@ func withProof(t *testing.T) *perfect {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &perfect{rules: game.Freestyle, master: master(t), solution: gomoku.NewProofPlayer(game.Freestyle, proof), asked: true}
+	return &perfect{rules: game.Freestyle, master: master(t), proof: gomoku.NewProofPlayer(game.Freestyle, proof), loaded: true}
 }
 
 func master(t *testing.T) game.Engine {
@@ -133,10 +133,10 @@ func TestPerfectWinsAsAnnounced(t *testing.T) {
 // one after a pass, to which J5 does not matter, does not.
 func TestPerfectTakesTheShorterAttack(t *testing.T) {
 	e := withProof(t)
-	announced, ok := e.solution.StoredPV(new(moved(t, "h8", "f15", "g7", "j10", "h7")))
+	announced, ok := e.proof.StoredPV(new(moved(t, "h8", "f15", "g7", "j10", "h7")))
 	before, _ := announced.Score.ProvedLoss()
 	p := moved(t, "h8", "f15", "g7", "j10", "h7", "j5")
-	line, known := e.solution.PV(bg, &p)
+	line, known := e.proof.PV(bg, &p)
 	if after, _ := line.Score.ProvedWin(); !ok || !known || after >= before {
 		t.Fatalf("%+v, and then %+v", announced, line)
 	}
@@ -193,11 +193,11 @@ func TestPerfectHoldsOut(t *testing.T) {
 		}
 		for reply := range p.EmptyPoints() {
 			next, _ := p.Play(reply)
-			if line, ok := e.solution.PV(bg, &next); !ok {
+			if line, ok := e.proof.PV(bg, &next); !ok {
 				t.Errorf("after %s, nothing is known after %v", first, reply)
 			} else if n, _ := line.Score.ProvedWin(); n+1 > plies {
 				t.Errorf("after %s, %v holds out for %d plies, %v for %d", first, reply, n+1, at, plies)
-			} else if _, stored := e.solution.StoredPV(&next); stored {
+			} else if _, stored := e.proof.StoredPV(&next); stored {
 				held[reply] = n
 			}
 		}
@@ -252,7 +252,7 @@ func TestPerfectWithoutProof(t *testing.T) {
 			t.Errorf("%d stones: %v, %v, %+v", p.Stones(), at, err, said)
 		}
 		next, _ := p.Play(at)
-		if _, known := e.solution.PV(bg, &next); known {
+		if _, known := e.proof.PV(bg, &next); known {
 			t.Errorf("%v is known to lose", at)
 		}
 	}
@@ -277,7 +277,7 @@ func (f *forgetful) ClearTables() { f.forgot = true }
 func TestPerfectForgets(t *testing.T) {
 	e, m := withProof(t), &forgetful{}
 	e.master = m
-	if e.ClearTables(); !m.forgot || e.asked {
+	if e.ClearTables(); !m.forgot || e.loaded {
 		t.Error("something is remembered")
 	}
 }

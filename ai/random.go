@@ -13,7 +13,7 @@ func Random(seed uint64) game.Engine {
 	return &random{rand.New(rand.NewPCG(seed, 0x72616e646f6d))}
 }
 
-type random struct{ chance *rand.Rand }
+type random struct{ rng *rand.Rand }
 
 // Think implements game.Engine. It passes where every empty point is
 // forbidden.
@@ -29,7 +29,7 @@ func (e *random) Think(ctx context.Context, p game.Position, _ game.Limit, repor
 		if !p.LegalAndNotFoul(at) {
 			continue
 		}
-		if n++; e.chance.IntN(n) == 0 {
+		if n++; e.rng.IntN(n) == 0 {
 			chosen = at
 		}
 	}

@@ -15,8 +15,8 @@ import (
 // reported as won, lost or drawn for certain.
 type solveOrSearch struct{ solver, fallback game.Engine }
 
-func newSolveOrSearch(other game.Engine, seed uint64) game.Engine {
-	return &solveOrSearch{solver.New(seed), other}
+func newSolveOrSearch(fallback game.Engine, seed uint64) game.Engine {
+	return &solveOrSearch{solver.New(seed), fallback}
 }
 
 func (e *solveOrSearch) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {

@@ -9,20 +9,20 @@ import (
 // geometry is a board as the search sees it: its lines and the lines through
 // each point, all by number.
 type geometry struct {
-	rules   game.Rules
-	size    int
-	line    int32
-	lines   int
-	through [][]int16  // the numbers of the lines through each point
-	ends    [][2]int16 // the points before and behind each line, pass if off the board
-	turns   [8][]int16 // where each symmetry takes each point; nil if the board lacks it
+	rules        game.Rules
+	size         int
+	line         int32
+	lines        int
+	linesThrough [][]int16  // the numbers of the lines through each point
+	ends         [][2]int16 // the points before and behind each line, pass if off the board
+	symmetryMaps [8][]int16 // where each symmetry takes each point; nil if the board lacks it
 }
 
 func newGeometry(r game.Rules) *geometry {
 	g := &geometry{rules: r, size: r.NumPoints(), line: int32(r.WinLength)}
 	segments := slices.AppendSeq(make([]game.Segment, 0, 4*r.NumPoints()), r.Segments())
 	g.lines = len(segments)
-	g.through = make([][]int16, g.size)
+	g.linesThrough = make([][]int16, g.size)
 	g.ends = make([][2]int16, g.lines)
 	index := func(at game.Point) int16 {
 		if !r.Contains(at) {
@@ -33,7 +33,7 @@ func newGeometry(r game.Rules) *geometry {
 	for l, s := range segments {
 		for i := range r.WinLength {
 			c := r.Index(s.Point(i))
-			g.through[c] = append(g.through[c], int16(l))
+			g.linesThrough[c] = append(g.linesThrough[c], int16(l))
 		}
 		g.ends[l] = [2]int16{index(s.Point(-1)), index(s.Point(r.WinLength))}
 	}
@@ -44,7 +44,7 @@ func newGeometry(r game.Rules) *geometry {
 		for c := range turn {
 			turn[c] = int16(r.Index(r.Transform(s, r.PointAt(c))))
 		}
-		g.turns[s] = turn
+		g.symmetryMaps[s] = turn
 	}
 	return g
 }
@@ -67,22 +67,22 @@ type board struct {
 	cells  []game.Stone
 	counts [][3]uint8 // stones on each line, by colour
 	tally
-	worth   []int32 // of an open line with n stones
-	squares []int32 // of a stone on each square
-	dead    bool    // dead positions are drawn
-	around  []uint8 // stones within two steps of each point; nil if not needed
+	lineValues   []int32 // of an open line with n stones
+	squareValues []int32 // of a stone on each square
+	deadDraw     bool    // dead positions are drawn
+	neighbours   []uint8 // stones within two steps of each point; nil if not needed
 
 	positions []game.Position // the same positions as package game has them, kept under rules with fouls
 }
 
 // tally is the part of the board that undo restores by assignment.
 type tally struct {
-	toMove game.Stone
-	empty  int32
-	score  int32    // the evaluation for Black
-	open   [3]int32 // lines without a stone of the other side, by colour
-	near   [3]int32 // lines that one more stone would fill, by colour
-	result int8     // unfinished, drawn, or the winner's colour
+	toMove    game.Stone
+	empty     int32
+	score     int32    // the evaluation for Black
+	openLines [3]int32 // lines without a stone of the other side, by colour
+	threats   [3]int32 // lines that one more stone would fill, by colour
+	result    int8     // unfinished, drawn, or the winner's colour
 }
 
 const (
@@ -99,26 +99,26 @@ func Supports(r game.Rules) error { return r.Require(supported) }
 
 func newBoard(p *game.Position, o Options) *board {
 	r := p.Rules()
-	b := &board{geometry: newGeometry(r), dead: o.DeadDraw}
+	b := &board{geometry: newGeometry(r), deadDraw: o.DeadDraw}
 	b.cells = make([]game.Stone, b.size)
 	b.counts = make([][3]uint8, b.lines)
-	b.worth = make([]int32, b.line+1)
-	for n := range b.worth {
-		b.worth[n] = int32(o.Evaluate.LineValue(n))
+	b.lineValues = make([]int32, b.line+1)
+	for n := range b.lineValues {
+		b.lineValues[n] = int32(o.Evaluate.LineValue(n))
 	}
-	b.squares = make([]int32, b.size)
-	for c := range b.squares {
-		b.squares[c] = int32(o.Evaluate.SquareValue(r, b.point(int16(c))))
+	b.squareValues = make([]int32, b.size)
+	for c := range b.squareValues {
+		b.squareValues[c] = int32(o.Evaluate.SquareValue(r, b.point(int16(c))))
 	}
 	if o.Candidates > 0 {
-		b.around = make([]uint8, b.size)
+		b.neighbours = make([]uint8, b.size)
 	}
 	b.empty = int32(b.size)
-	b.open = [3]int32{0, int32(b.lines), int32(b.lines)}
+	b.openLines = [3]int32{0, int32(b.lines), int32(b.lines)}
 	for c := range b.size {
 		if stone := p.At(r.PointAt(c)); stone != game.Empty {
 			b.toMove = stone
-			b.put(int16(c))
+			b.placeStone(int16(c))
 		}
 	}
 	b.toMove = p.ToMove()
@@ -147,13 +147,13 @@ func (b *board) play(c int16) {
 		return
 	}
 	mover := b.toMove
-	won := b.put(c)
+	won := b.placeStone(c)
 	switch {
 	case won:
 		b.result = int8(mover)
-	case b.empty == 0, b.rules.DeadDraw && b.open[game.Black] == 0 && b.open[game.White] == 0:
+	case b.empty == 0, b.rules.DeadDraw && b.openLines[game.Black] == 0 && b.openLines[game.White] == 0:
 		b.result = drawn
-	case b.dead && !b.canWin(b.toMove, (b.empty+1)/2) && !b.canWin(mover, b.empty/2):
+	case b.deadDraw && !b.canWin(b.toMove, (b.empty+1)/2) && !b.canWin(mover, b.empty/2):
 		b.result = drawn
 	}
 }
@@ -161,7 +161,7 @@ func (b *board) play(c int16) {
 // canWin reports whether side s could complete a line with so many stones, as
 // far as the counts of lines tell.
 func (b *board) canWin(s game.Stone, stones int32) bool {
-	return b.open[s] > 0 && stones >= 2 || b.near[s] > 0 && stones == 1
+	return b.openLines[s] > 0 && stones >= 2 || b.threats[s] > 0 && stones == 1
 }
 
 // playByRules plays under rules with fouls and passes; package game decides the
@@ -174,7 +174,7 @@ func (b *board) playByRules(c int16) {
 	if c == pass {
 		b.toMove = b.toMove.Other()
 	} else {
-		b.put(c)
+		b.placeStone(c)
 	}
 	b.positions = append(b.positions, next)
 	b.result = resultOf(next.Result())
@@ -182,34 +182,34 @@ func (b *board) playByRules(c int16) {
 
 // put places a stone of the side to move on point c and passes the turn. It
 // reports whether the stone completes a winning line.
-func (b *board) put(c int16) (won bool) {
+func (b *board) placeStone(c int16) (won bool) {
 	mover := b.toMove
 	other := mover.Other()
-	gain := b.squares[c]
-	for _, l := range b.through[c] {
+	gain := b.squareValues[c]
+	for _, l := range b.linesThrough[c] {
 		count := &b.counts[l]
 		mine, theirs := int32(count[mover]), int32(count[other])
 		count[mover]++
 		switch {
 		case theirs == 0:
-			gain += b.worth[mine+1]
+			gain += b.lineValues[mine+1]
 			if mine == 0 {
-				b.open[other]--
+				b.openLines[other]--
 			} else {
-				gain -= b.worth[mine]
+				gain -= b.lineValues[mine]
 			}
 			switch mine {
 			case b.line - 2:
-				b.near[mover]++
+				b.threats[mover]++
 			case b.line - 1:
-				b.near[mover]--
+				b.threats[mover]--
 				won = won || b.wins(l, mover)
 			}
 		case mine == 0:
-			gain += b.worth[theirs]
-			b.open[other]--
+			gain += b.lineValues[theirs]
+			b.openLines[other]--
 			if theirs == b.line-1 {
-				b.near[other]--
+				b.threats[other]--
 			}
 		}
 	}
@@ -221,8 +221,8 @@ func (b *board) put(c int16) (won bool) {
 	b.cells[c] = mover
 	b.empty--
 	b.toMove = other
-	if b.around != nil {
-		b.surround(c, 1)
+	if b.neighbours != nil {
+		b.countNeighbour(c, 1)
 	}
 	return won
 }
@@ -236,12 +236,12 @@ func (b *board) undo(c int16, before tally) {
 	if c == pass {
 		return
 	}
-	for _, l := range b.through[c] {
+	for _, l := range b.linesThrough[c] {
 		b.counts[l][before.toMove]--
 	}
 	b.cells[c] = game.Empty
-	if b.around != nil {
-		b.surround(c, ^uint8(0))
+	if b.neighbours != nil {
+		b.countNeighbour(c, ^uint8(0))
 	}
 }
 
@@ -260,9 +260,9 @@ func (b *board) stoneAt(c int16) game.Stone {
 
 // fills counts the lines that a stone of colour s on the empty point c would fill,
 // and reports whether it would win.
-func (b *board) fills(c int16, s game.Stone) (lines int32, wins bool) {
+func (b *board) countFills(c int16, s game.Stone) (lines int32, wins bool) {
 	full, other := uint8(b.line-1), s.Other()
-	for _, l := range b.through[c] {
+	for _, l := range b.linesThrough[c] {
 		if count := &b.counts[l]; count[s] == full && count[other] == 0 {
 			lines++
 			wins = wins || b.wins(l, s)
@@ -284,20 +284,20 @@ func (b *board) legal(c int16) bool {
 func (b *board) gain(c int16) int32 {
 	other := b.toMove.Other()
 	var gain int32
-	for _, l := range b.through[c] {
+	for _, l := range b.linesThrough[c] {
 		mine, theirs := b.counts[l][b.toMove], b.counts[l][other]
 		if theirs == 0 {
-			gain += 2*gains[mine] + 1
+			gain += 2*gainTable[mine] + 1
 		}
 		if mine == 0 {
-			gain += gains[theirs]
+			gain += gainTable[theirs]
 		}
 	}
 	return gain
 }
 
 // gains is what another stone adds to a line that has n already.
-var gains = func() (g [game.MaxSize]int32) {
+var gainTable = func() (g [game.MaxSize]int32) {
 	for n := range g {
 		g[n] = int32(CountedLines.LineValue(n+1) - CountedLines.LineValue(n))
 	}
@@ -306,21 +306,21 @@ var gains = func() (g [game.MaxSize]int32) {
 
 // surround adds a stone on c to the counts of the points within two steps, or
 // with −1 subtracts it.
-func (b *board) surround(c int16, by uint8) {
+func (b *board) countNeighbour(c int16, delta uint8) {
 	at := b.rules.PointAt(int(c))
 	x, y := int(at.X), int(at.Y)
 	for v := max(0, y-2); v <= min(b.rules.Height-1, y+2); v++ {
 		for u := max(0, x-2); u <= min(b.rules.Width-1, x+2); u++ {
-			b.around[v*b.rules.Width+u] += by
+			b.neighbours[v*b.rules.Width+u] += delta
 		}
 	}
 }
 
 func (b *board) isSymmetric(s game.Symmetry) bool {
-	for c, to := range b.turns[s] {
+	for c, to := range b.symmetryMaps[s] {
 		if b.cells[c] != b.cells[to] {
 			return false
 		}
 	}
-	return b.turns[s] != nil
+	return b.symmetryMaps[s] != nil
 }

@@ -50,17 +50,17 @@ func checkBoard(t *testing.T, r game.Rules, e Evaluation, choices []byte) {
 			continue
 		}
 		mover := p.ToMove()
-		if _, wins := b.fills(c, mover); wins != (next.Result().Winner == mover) {
+		if _, wins := b.countFills(c, mover); wins != (next.Result().Winner == mover) {
 			t.Fatalf("%v on\n%v: wins %v, but %+v", at, p, wins, next.Result())
 		}
-		undos = append(undos, undo{c, b.tally, slices.Clone(b.around)})
+		undos = append(undos, undo{c, b.tally, slices.Clone(b.neighbours)})
 		b.play(c)
 		p = next
 		agree(t, b, &p, e)
 	}
 	for _, u := range slices.Backward(undos) {
 		b.undo(u.move, u.before)
-		if b.tally != u.before || !slices.Equal(b.around, u.around) || b.cells[u.move] != game.Empty {
+		if b.tally != u.before || !slices.Equal(b.neighbours, u.around) || b.cells[u.move] != game.Empty {
 			t.Fatalf("taking back %d: %+v, want %+v", u.move, b.tally, u.before)
 		}
 	}
@@ -83,8 +83,8 @@ func agree(t *testing.T, b *board, p *game.Position, e Evaluation) {
 		t.Fatalf("%+v for\n%v%+v", b.tally, *p, p.Result())
 	}
 	for _, side := range []game.Stone{game.Black, game.White} {
-		if int(b.open[side]) != p.OpenLines(side) {
-			t.Fatalf("%v has %d open lines on\n%v", side, b.open[side], *p)
+		if int(b.openLines[side]) != p.OpenLines(side) {
+			t.Fatalf("%v has %d open lines on\n%v", side, b.openLines[side], *p)
 		}
 	}
 	var near [3]int32
@@ -95,8 +95,8 @@ func agree(t *testing.T, b *board, p *game.Position, e Evaluation) {
 			}
 		}
 	}
-	if near != b.near {
-		t.Fatalf("%v lines lack one stone, not %v, on\n%v", near, b.near, *p)
+	if near != b.threats {
+		t.Fatalf("%v lines lack one stone, not %v, on\n%v", near, b.threats, *p)
 	}
 	want := e.Explain(p, game.Black).Total
 	if int(b.score) != want || e.Explain(p, game.White).Total != -want {

@@ -74,7 +74,7 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 			o.DepthRule, o.Depth = FixedDepth, t.Depth-1
 			t = Grow(limited, p, o)
 		}
-		say(t, t.Stats.all())
+		say(t, t.Stats.total())
 	}
 	if t.chosen == None { // stopped before any move was done: take the first one
 		return t.point(t.nodes[t.nodes[Root].first].move), ctx.Err()
@@ -105,8 +105,8 @@ func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 	for depth := 1; depth <= deepest; depth++ {
 		o.Depth = depth
 		t := grow(ctx, p, o, first, 0)
-		o.Nodes -= t.Stats.all()
-		nodes += t.Stats.all()
+		o.Nodes -= t.Stats.total()
+		nodes += t.Stats.total()
 		if best != nil && (t.chosen == None || t.Stopped != Complete && t.outcome() < 0 && best.avoidLoss(t)) {
 			report(best, nodes)
 			break
@@ -116,7 +116,7 @@ func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 			break
 		}
 		report(t, nodes)
-		if t.Stopped != Complete || o.Nodes <= 0 || t.decided() ||
+		if t.Stopped != Complete || o.Nodes <= 0 || t.isDecided() ||
 			l.Time > 0 && time.Since(began) > l.Time*2/3 {
 			break
 		}
@@ -130,12 +130,12 @@ func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 func (t *Tree) avoidLoss(deeper *Tree) bool {
 	known := map[int16]bool{}
 	for _, n := range deeper.children(Root) {
-		known[n.move] = known[n.move] || deeper.known(&n)
+		known[n.move] = known[n.move] || deeper.isExact(&n)
 	}
 	chosen := None
 	for c := range t.Children(Root) {
 		n := &t.nodes[c]
-		if t.known(n) && !known[n.move] && (chosen == None || n.value > t.nodes[chosen].value) {
+		if t.isExact(n) && !known[n.move] && (chosen == None || n.value > t.nodes[chosen].value) {
 			chosen = c
 		}
 	}
@@ -159,9 +159,9 @@ func (t *Tree) outcome() int {
 
 // decided reports whether a deeper search is pointless: the outcome is proved, no
 // branch reached the horizon, or there is only one move.
-func (t *Tree) decided() bool {
+func (t *Tree) isDecided() bool {
 	root := &t.nodes[Root]
-	return t.Stats.Horizon == 0 || root.count == 1 || t.outcome() != 0 && root.flags&unproved == 0
+	return t.Stats.Horizon == 0 || root.count == 1 || t.outcome() != 0 && root.flags&flagUnproved == 0
 }
 
 func (t *Tree) ranking() (moves []int16) {

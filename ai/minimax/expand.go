@@ -14,7 +14,7 @@ func (g *grower) order() []int16 {
 	}
 	if g.options.Order == WeightOrder {
 		slices.SortStableFunc(points, func(a, b int16) int {
-			return len(g.through[b]) - len(g.through[a])
+			return len(g.linesThrough[b]) - len(g.linesThrough[a])
 		})
 	}
 	return points
@@ -36,18 +36,18 @@ func (g *grower) expand(id NodeID, ply int) {
 	if g.options.ForcedMoves == StopAtWin && ply == 0 { // only this last one is to be searched
 		if i := slices.IndexFunc(children, g.winsAtOnce); i >= 0 {
 			t.nodes, children = t.nodes[:first+i+1], children[:i+1]
-			n.flags |= forced
+			n.flags |= flagForced
 		}
 	}
 	n.first, n.count, n.best = NodeID(first), int16(len(children)), -1
 	if ply == 0 {
-		if len(t.ranked) > 0 { // an earlier search's order
+		if len(t.rootOrder) > 0 { // an earlier search's order
 			slices.SortStableFunc(children, func(a, b node) int { return t.rank(a.move) - t.rank(b.move) })
 		}
 		t.lines = make([][]int16, len(children))
 	}
 	if g.options.Symmetry && len(children) > 1 {
-		g.markTwins(children)
+		g.markSymmetric(children)
 	}
 }
 
@@ -55,19 +55,19 @@ func (g *grower) winsAtOnce(n node) bool {
 	if n.move == pass {
 		return false
 	}
-	_, wins := g.fills(n.move, g.toMove)
+	_, wins := g.countFills(n.move, g.toMove)
 	return wins
 }
 
 // rank is the place of one of the root's moves in the order of an earlier search.
 func (t *Tree) rank(move int16) int {
-	if i := slices.Index(t.ranked, move); i >= 0 {
+	if i := slices.Index(t.rootOrder, move); i >= 0 {
 		return i
 	}
-	return len(t.ranked)
+	return len(t.rootOrder)
 }
 
-func (g *grower) add(id NodeID, ply int, move int16) {
+func (g *grower) addChild(id NodeID, ply int, move int16) {
 	g.tree.nodes = append(g.tree.nodes, node{parent: id, move: move, ply: uint8(ply + 1), best: -1})
 }
 
@@ -82,33 +82,33 @@ func (g *grower) expandForced(id NodeID, ply int) bool {
 	mover := g.toMove
 	other := mover.Other()
 	atRoot := g.options.ForcedMoves == ForcedAtRoot || g.options.ForcedMoves == BlockAtRoot
-	if g.near[mover]+g.near[other] == 0 || g.options.ForcedMoves == ForcedNever || g.options.ForcedMoves == StopAtWin || atRoot && ply > 0 {
+	if g.threats[mover]+g.threats[other] == 0 || g.options.ForcedMoves == ForcedNever || g.options.ForcedMoves == StopAtWin || atRoot && ply > 0 {
 		return false
 	}
 	before := len(g.tree.nodes)
-	if g.near[mover] > 0 && g.options.ForcedMoves != BlockAtRoot {
+	if g.threats[mover] > 0 && g.options.ForcedMoves != BlockAtRoot {
 		g.addWinning(id, ply, mover)
 	}
-	if len(g.tree.nodes) == before && g.near[other] > 0 && (atRoot || g.tree.Depth-ply >= 2) {
+	if len(g.tree.nodes) == before && g.threats[other] > 0 && (atRoot || g.tree.Depth-ply >= 2) {
 		g.addWinning(id, ply, other)
 		g.addBlockingEnds(id, ply, before)
 	}
 	if len(g.tree.nodes) == before {
 		return false
 	}
-	g.tree.nodes[id].flags |= forced
+	g.tree.nodes[id].flags |= flagForced
 	return true
 }
 
 func (g *grower) addWinning(id NodeID, ply int, s game.Stone) {
-	left := g.near[s]
+	left := g.threats[s]
 	for _, c := range g.sequence {
 		if g.cells[c] != game.Empty {
 			continue
 		}
-		lines, wins := g.fills(c, s)
+		lines, wins := g.countFills(c, s)
 		if wins && g.legal(c) {
-			g.add(id, ply, c)
+			g.addChild(id, ply, c)
 		}
 		if left -= lines; left == 0 { // each line has one empty point
 			break
@@ -131,7 +131,7 @@ func (g *grower) addBlockingEnds(id NodeID, ply, before int) {
 		for _, c := range ends {
 			listed := slices.ContainsFunc(g.tree.nodes[before:], func(n node) bool { return n.move == c })
 			if c != pass && g.cells[c] == game.Empty && !listed && g.legal(c) {
-				g.add(id, ply, c)
+				g.addChild(id, ply, c)
 			}
 		}
 	}
@@ -142,43 +142,43 @@ func (g *grower) addBlockingEnds(id NodeID, ply, before int) {
 func (g *grower) expandAll(id NodeID, ply int) {
 	t, room := g.tree, g.options.Candidates
 	before := len(t.nodes)
-	g.gather(true)
-	if g.around != nil && len(g.sorting) < int(g.empty) {
-		t.nodes[id].flags |= trimmed
+	g.listMoves(true)
+	if g.neighbours != nil && len(g.sorting) < int(g.empty) {
+		t.nodes[id].flags |= flagCandidates
 		if len(g.sorting) == 0 { // no stone yet, or no empty point near one
-			g.gather(false)
+			g.listMoves(false)
 		}
 	}
-	if g.ranks() {
+	if g.ranksMoves() {
 		slices.SortStableFunc(g.sorting, func(a, b rankedMove) int { return int(b.gain) - int(a.gain) })
 	}
 	for _, m := range g.sorting {
 		switch {
 		case !g.legal(m.move):
 		case room > 0 && len(t.nodes) == before+room:
-			t.nodes[id].flags |= trimmed
+			t.nodes[id].flags |= flagCandidates
 			return
 		default:
-			g.add(id, ply, m.move)
+			g.addChild(id, ply, m.move)
 		}
 	}
 	if len(t.nodes) == before {
-		g.add(id, ply, pass)
+		g.addChild(id, ply, pass)
 	}
 }
 
-func (g *grower) ranks() bool { return g.options.Order == GainOrder || g.options.Candidates > 0 }
+func (g *grower) ranksMoves() bool { return g.options.Order == GainOrder || g.options.Candidates > 0 }
 
 // gather lists the empty points, or only those near a stone where that is known, with
 // their gains if they are ranked.
-func (g *grower) gather(near bool) {
+func (g *grower) listMoves(nearOnly bool) {
 	g.sorting = g.sorting[:0]
 	for _, c := range g.sequence {
-		if g.cells[c] != game.Empty || near && g.around != nil && g.around[c] == 0 {
+		if g.cells[c] != game.Empty || nearOnly && g.neighbours != nil && g.neighbours[c] == 0 {
 			continue
 		}
 		m := rankedMove{move: c}
-		if g.ranks() {
+		if g.ranksMoves() {
 			m.gain = g.gain(c)
 		}
 		g.sorting = append(g.sorting, m)
@@ -188,7 +188,7 @@ func (g *grower) gather(near bool) {
 // markTwins finds, among the children of the position on the board, those
 // that one of its symmetries maps onto an earlier one (paper 004: on a board
 // that is its own mirror image half of the squares will do).
-func (g *grower) markTwins(children []node) {
+func (g *grower) markSymmetric(children []node) {
 	g.groups = g.groups[:0]
 	for s := game.Symmetry(1); s < 8; s++ {
 		if g.isSymmetric(s) {
@@ -204,19 +204,19 @@ func (g *grower) markTwins(children []node) {
 			continue
 		}
 		for _, s := range g.groups {
-			if k := g.kept[g.turns[s][c.move]]; k != pass {
-				c.state, c.twin, c.symmetry = Symmetric, k, inverse(s)
+			if k := g.childAt[g.symmetryMaps[s][c.move]]; k != pass {
+				c.state, c.original, c.symmetry = Symmetric, k, inverse(s)
 				g.tree.Stats.SymmetricSkipped++
 				break
 			}
 		}
 		if c.state != Symmetric {
-			g.kept[c.move] = int16(i)
+			g.childAt[c.move] = int16(i)
 		}
 	}
 	for i := range children {
 		if move := children[i].move; move != pass {
-			g.kept[move] = pass
+			g.childAt[move] = pass
 		}
 	}
 }

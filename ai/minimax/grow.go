@@ -24,7 +24,7 @@ func grow(ctx context.Context, p game.Position, o Options, ranked []int16, end i
 	began := time.Now()
 	g := newGrower(ctx, p, o)
 	t := g.tree
-	t.ranked, g.end = ranked, end
+	t.rootOrder, g.stopNode = ranked, end
 	if o.Order == ShuffleOrder || o.ExactMoves > 0 {
 		g.random = rand.New(rand.NewPCG(o.Seed, 0x6a696e677a69))
 	}
@@ -40,9 +40,9 @@ func newGrower(ctx context.Context, p game.Position, o Options) *grower {
 		panic("minimax: " + err.Error())
 	}
 	b := newBoard(&p, o)
-	g := &grower{board: b, options: o, done: ctx.Done(), kept: slices.Repeat([]int16{pass}, b.size)}
+	g := &grower{board: b, options: o, done: ctx.Done(), childAt: slices.Repeat([]int16{pass}, b.size)}
 	g.sequence = g.order()
-	g.tree = &Tree{Options: o, Depth: o.depth(&p), position: p, chosen: None, win: winWorth(b)}
+	g.tree = &Tree{Options: o, Depth: o.depth(&p), position: p, chosen: None, winValue: winValue(b)}
 	// Perfect's first tree of 3×3, 378 nodes, just fits.
 	g.tree.nodes = append(make([]node, 0, 6<<min(6, b.empty)), node{parent: None, move: pass, best: -1})
 	return g
@@ -82,7 +82,7 @@ func (g *grower) collect() {
 			bounded = append(bounded, c)
 		}
 	}
-	t.again = map[NodeID]node{}
+	t.exactNodes = map[NodeID]node{}
 	stats, tally := t.Stats, g.tally
 	t.Stats.ByPly = slices.Clone(stats.ByPly)
 	for _, c := range bounded {
@@ -107,7 +107,7 @@ func (g *grower) collect() {
 		if v >= least {
 			insert(v)
 			after.first, after.count, after.best = before.first, before.count, before.best
-			t.again[c] = after
+			t.exactNodes[c] = after
 			t.lines[c-first] = slices.Concat([]int16{before.move}, g.pv[1])
 		}
 	}
@@ -128,12 +128,12 @@ func linesFrom(depth int) [][]int16 {
 
 // winWorth is the worth of a win at the horizon: 1000 as in paper 000, unless
 // an evaluation could come near it on this board.
-func winWorth(b *board) int32 {
-	most := int64(b.lines) * int64(b.worth[b.line])
-	for _, w := range b.squares {
-		most += int64(w)
+func winValue(b *board) int32 {
+	maxEvaluation := int64(b.lines) * int64(b.lineValues[b.line])
+	for _, w := range b.squareValues {
+		maxEvaluation += int64(w)
 	}
-	if most < 1000 {
+	if maxEvaluation < 1000 {
 		return 1000
 	}
 	return 1 << 28
@@ -146,15 +146,15 @@ type grower struct {
 	random  *rand.Rand
 	done    <-chan struct{}
 
-	end      int64     // stop at this node; 0 for none
+	stopNode int64     // stop at this node; 0 for none
 	sequence []int16   // the points in the order they are tried
-	kept     []int16   // by point: which child moves there; pass between uses
+	childAt  []int16   // by point: which child moves there; pass between uses
 	pv       [][]int16 // the best line found at each ply
 	sorting  []rankedMove
 	groups   []game.Symmetry
 
-	remembered map[string]int32 // values of positions, if they are to be remembered
-	mirrors    bool             // mirror images have one
+	table         map[string]int32 // values of positions, if they are to be remembered
+	mergeMirrored bool             // mirror images have one
 }
 
 type rankedMove struct {
@@ -200,7 +200,7 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 	best := -1
 	var value int32
 	a, b := alpha, beta
-	stop := g.options.ForcedMoves == StopAtWin && t.nodes[id].flags&forced != 0
+	stop := g.options.ForcedMoves == StopAtWin && t.nodes[id].flags&flagForced != 0
 	for i := range count {
 		child := first + NodeID(i)
 		if t.nodes[child].state == Symmetric || stop && i < count-1 {
@@ -232,7 +232,7 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 		if a >= b {
 			// A twin would not have been searched anyway.
 			if slices.ContainsFunc(t.children(id)[i+1:], func(n node) bool { return n.state != Symmetric }) {
-				t.nodes[id].flags |= cut
+				t.nodes[id].flags |= flagCutoff
 				t.Stats.Cutoffs++
 			}
 			break
@@ -261,18 +261,18 @@ func (g *grower) undo(move int16, before tally) {
 // shouldStop checks the node limit at every node and the context at every 32nd,
 // which takes less than a millisecond even on the largest boards.
 func (g *grower) shouldStop() bool {
-	t, most := g.tree, g.options.Nodes
-	if most <= 0 {
-		most = DefaultNodes
+	t, limit := g.tree, g.options.Nodes
+	if limit <= 0 {
+		limit = DefaultNodes
 	}
-	if nodes := t.Stats.Nodes; nodes > most || int64(len(t.nodes)) > min(most, MaxKeptNodes) {
+	if nodes := t.Stats.Nodes; nodes > limit || int64(len(t.nodes)) > min(limit, MaxKeptNodes) {
 		t.Stopped = NodeLimit
-	} else if nodes == g.end {
-		t.Stopped, t.end = Cancelled, nodes
+	} else if nodes == g.stopNode {
+		t.Stopped, t.stopNode = Cancelled, nodes
 	} else if nodes&31 == 0 {
 		select {
 		case <-g.done:
-			t.Stopped, t.end = Cancelled, nodes
+			t.Stopped, t.stopNode = Cancelled, nodes
 		default:
 		}
 	}
@@ -287,7 +287,7 @@ func (g *grower) evaluate(n *node, left int32) {
 		left = 0
 	}
 	if g.result != unfinished {
-		n.flags |= finished
+		n.flags |= flagGameOver
 	}
 	switch g.result {
 	case drawn:
@@ -295,7 +295,7 @@ func (g *grower) evaluate(n *node, left int32) {
 		n.value = 0
 	case int8(max):
 		t.Stats.MaxWins++
-		n.value = t.win + left
+		n.value = t.winValue + left
 	case unfinished:
 		t.Stats.Horizon++
 		if n.value = g.score; max == game.White {
@@ -303,7 +303,7 @@ func (g *grower) evaluate(n *node, left int32) {
 		}
 	default:
 		t.Stats.MinWins++
-		n.value = -t.win - left
+		n.value = -t.winValue - left
 	}
 }
 
@@ -311,14 +311,14 @@ func (g *grower) evaluate(n *node, left int32) {
 // that of its best child, unless another child proves the same value. At MAX a value that
 // may be lower is not, once any child is known to have it; at MIN the reverse.
 func boundOf(children []node, best int, atMax bool) uint8 {
-	doubtful := uint8(atLeast)
+	doubtful := uint8(flagLowerBound)
 	if atMax {
-		doubtful = atMost
+		doubtful = flagUpperBound
 	}
-	bound := children[best].flags & (atLeast | atMost)
+	bound := children[best].flags & (flagLowerBound | flagUpperBound)
 	for i := range children {
 		if c := &children[i]; bound == doubtful && c.state == Searched && c.value == children[best].value {
-			bound = c.flags & (atLeast | atMost)
+			bound = c.flags & (flagLowerBound | flagUpperBound)
 		}
 	}
 	return bound
@@ -338,39 +338,39 @@ func (g *grower) finishNode(id NodeID, ply int, value int32, best int) {
 
 	// The value is exact if the best child's is; a cut makes it a bound.
 	switch {
-	case n.flags&cut != 0 && atMax:
-		n.flags |= atLeast
-	case n.flags&cut != 0:
-		n.flags |= atMost
+	case n.flags&flagCutoff != 0 && atMax:
+		n.flags |= flagLowerBound
+	case n.flags&flagCutoff != 0:
+		n.flags |= flagUpperBound
 	default:
 		n.flags |= boundOf(children, best, atMax)
 	}
 
 	// A win needs one proved move, a loss the proof of all.
 	if g.options.Candidates > 0 {
-		switch win := t.win; {
+		switch win := t.winValue; {
 		case atMax && value >= win, !atMax && value <= -win:
-			n.flags |= children[best].flags & unproved
+			n.flags |= children[best].flags & flagUnproved
 		case atMax && value <= -win, !atMax && value >= win:
-			if n.flags&trimmed != 0 {
-				n.flags |= unproved
+			if n.flags&flagCandidates != 0 {
+				n.flags |= flagUnproved
 			}
 			for i := range children {
-				n.flags |= children[i].flags & unproved
+				n.flags |= children[i].flags & flagUnproved
 			}
 		}
 	}
 
 	for i := range children {
 		if c := &children[i]; c.state == Symmetric {
-			kept := &children[c.twin]
+			kept := &children[c.original]
 			c.value, c.alpha, c.beta = kept.value, kept.alpha, kept.beta
-			c.flags |= kept.flags & (atLeast | atMost | unproved | finished)
+			c.flags |= kept.flags & (flagLowerBound | flagUpperBound | flagUnproved | flagGameOver)
 		}
 	}
 	if keep := g.options.KeptPlies; keep > 0 && ply >= keep {
 		t.nodes = t.nodes[:n.first]
 		n.first, n.count, n.best = 0, 0, -1
-		n.flags |= forgotten
+		n.flags |= flagChildrenDropped
 	}
 }

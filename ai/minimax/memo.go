@@ -13,42 +13,42 @@ import (
 // Twins counts those.
 func SearchWithTable(ctx context.Context, p game.Position, o Options) (value int, s Stats, stop Stop) {
 	g := newGrower(ctx, p, Options{Depth: o.Depth, DepthRule: o.DepthRule, Nodes: o.Nodes, Evaluate: o.Evaluate, UniformWins: o.UniformWins, KeptPlies: 1})
-	g.remembered, g.mirrors = map[string]int32{}, o.Symmetry
+	g.table, g.mergeMirrored = map[string]int32{}, o.Symmetry
 	g.run()
 	return int(g.tree.nodes[Root].value), g.tree.Stats, g.tree.Stopped
 }
 
 // visit is search, unless the position's value is remembered.
 func (g *grower) visit(id NodeID, ply int, alpha, beta int32) int32 {
-	if g.remembered == nil {
+	if g.table == nil {
 		return g.search(id, ply, alpha, beta)
 	}
 	key := g.key()
-	if value, ok := g.remembered[key]; ok {
+	if value, ok := g.table[key]; ok {
 		g.tree.Stats.Nodes++
 		g.tree.Stats.SymmetricSkipped++
 		return value
 	}
 	value := g.search(id, ply, alpha, beta)
-	g.remembered[key] = value
+	g.table[key] = value
 	return value
 }
 
 // key is the board, or where mirror images count as one the least of them.
 func (g *grower) key() string {
-	least, image := "", make([]byte, g.size)
+	minKey, image := "", make([]byte, g.size)
 	for c, stone := range g.cells {
 		image[c] = byte(stone)
 	}
-	least = string(image)
-	for _, turn := range g.turns {
-		if !g.mirrors || turn == nil {
+	minKey = string(image)
+	for _, turn := range g.symmetryMaps {
+		if !g.mergeMirrored || turn == nil {
 			continue
 		}
 		for c, stone := range g.cells {
 			image[turn[c]] = byte(stone)
 		}
-		least = min(least, string(image))
+		minKey = min(minKey, string(image))
 	}
-	return least
+	return minKey
 }

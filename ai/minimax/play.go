@@ -21,11 +21,11 @@ func (g *grower) choose() {
 	}
 	ties := t.Ties()
 	if g.options.Ties == PromisingTies {
-		most := 0
+		bestPotential := 0
 		for _, c := range ties {
-			most = max(most, g.potential(t.nodes[c].move))
+			bestPotential = max(bestPotential, g.potential(t.nodes[c].move))
 		}
-		ties = slices.DeleteFunc(ties, func(c NodeID) bool { return g.potential(t.nodes[c].move) < most })
+		ties = slices.DeleteFunc(ties, func(c NodeID) bool { return g.potential(t.nodes[c].move) < bestPotential })
 	}
 	t.chosen = ties[g.random.IntN(len(ties))]
 }
@@ -35,7 +35,7 @@ func (g *grower) potential(c int16) int {
 		return 0
 	}
 	sum := 0
-	for _, l := range g.through[c] {
+	for _, l := range g.linesThrough[c] {
 		if count := g.counts[l]; count[g.toMove.Other()] == 0 {
 			sum += 1 << count[g.toMove]
 		}
@@ -47,7 +47,7 @@ func (g *grower) potential(c int16) int {
 // included: all that have it, unless there was pruning and Options.Best is 0.
 func (t *Tree) Ties() (ties []NodeID) {
 	for c := range t.Children(Root) {
-		if n := t.exactNode(c); t.known(&n) && n.value == t.nodes[Root].value && n.exact() {
+		if n := t.exactNode(c); t.isExact(&n) && n.value == t.nodes[Root].value && n.exact() {
 			ties = append(ties, c)
 		}
 	}
@@ -59,17 +59,17 @@ func (t *Tree) Ties() (ties []NodeID) {
 func (t *Tree) exactNode(c NodeID) node {
 	n, kept := t.nodes[c], c
 	if n.state == Symmetric {
-		kept = t.nodes[Root].first + NodeID(n.twin)
+		kept = t.nodes[Root].first + NodeID(n.original)
 	}
-	if exact, ok := t.again[kept]; ok {
+	if exact, ok := t.exactNodes[kept]; ok {
 		n.value, n.flags = exact.value, exact.flags
 	}
 	return n
 }
 
-func (t *Tree) known(n *node) bool {
+func (t *Tree) isExact(n *node) bool {
 	if n.state == Symmetric {
-		n = &t.children(Root)[n.twin]
+		n = &t.children(Root)[n.original]
 	}
 	return n.state == Searched
 }
@@ -85,7 +85,7 @@ func (t *Tree) Variation(child NodeID) []game.Point {
 	place := int16(child - t.nodes[Root].first)
 	symmetry := game.Identity
 	if n.state == Symmetric {
-		place, symmetry = n.twin, n.symmetry
+		place, symmetry = n.original, n.symmetry
 	}
 	r := t.position.Rules()
 	points := make([]game.Point, len(t.lines[place]))
@@ -98,13 +98,13 @@ func (t *Tree) Variation(child NodeID) []game.Point {
 // Report is the report on the n best root moves, the chosen one first. It has only
 // exact values; Options.Best decides how many there are.
 func (t *Tree) Report(n int) game.SearchInfo {
-	r := game.SearchInfo{Depth: t.Depth, Nodes: t.Stats.all()}
+	r := game.SearchInfo{Depth: t.Depth, Nodes: t.Stats.total()}
 	if t.chosen == None {
 		return r
 	}
 	children := []NodeID{t.chosen}
 	for c := range t.Children(Root) {
-		if child := t.exactNode(c); n > 1 && c != t.chosen && t.known(&child) && child.exact() {
+		if child := t.exactNode(c); n > 1 && c != t.chosen && t.isExact(&child) && child.exact() {
 			children = append(children, c)
 		}
 	}
@@ -114,7 +114,7 @@ func (t *Tree) Report(n int) game.SearchInfo {
 	for _, c := range children[:min(max(n, 1), len(children))] {
 		n := t.exactNode(c)
 		if c == t.chosen { // its score is the position's, untried moves included
-			n.flags |= t.nodes[Root].flags & unproved
+			n.flags |= t.nodes[Root].flags & flagUnproved
 		}
 		r.PVs = append(r.PVs, game.PV{Score: t.score(&n), Moves: t.Variation(c)})
 	}
@@ -127,7 +127,7 @@ const estimateLimit = 1 << 18
 func (t *Tree) score(n *node) game.Score {
 	wins, loses, plies := t.Outcome(int(n.value))
 	switch {
-	case n.flags&unproved != 0 || !wins && !loses:
+	case n.flags&flagUnproved != 0 || !wins && !loses:
 		return game.Score(max(-estimateLimit, min(estimateLimit, n.value)))
 	case wins:
 		return game.WinIn(plies)

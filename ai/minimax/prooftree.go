@@ -13,14 +13,14 @@ type ProofNode struct {
 }
 
 // laidWin is the value of a win at the horizon of a tree that is laid out.
-const laidWin = 1 << 20
+const proofWinValue = 1 << 20
 
 // NewProofTree is the root of a tree that is to be laid out, in which MAX wins after a
 // number of plies at the latest.
 func NewProofTree(p game.Position, plies int) *Tree {
 	r := p.Rules()
-	t := &Tree{Depth: r.NumPoints(), Options: Options{Depth: r.NumPoints()}, position: p, win: laidWin, chosen: None}
-	t.nodes = []node{t.laid(None, 0, ProofNode{game.Pass, plies})}
+	t := &Tree{Depth: r.NumPoints(), Options: Options{Depth: r.NumPoints()}, position: p, winValue: proofWinValue, chosen: None}
+	t.nodes = []node{t.newProofNode(None, 0, ProofNode{game.Pass, plies})}
 	return t
 }
 
@@ -31,9 +31,9 @@ func (t *Tree) WithChildren(below NodeID, nodes []ProofNode) *Tree {
 	laid.nodes = slices.Grow(slices.Clone(t.nodes), len(nodes))
 	parent := &laid.nodes[below]
 	parent.first, parent.count, parent.best = NodeID(len(laid.nodes)), int16(len(nodes)), -1
-	parent.flags &^= forgotten
+	parent.flags &^= flagChildrenDropped
 	for i, n := range nodes {
-		added := t.laid(below, int(parent.ply)+1, n)
+		added := t.newProofNode(below, int(parent.ply)+1, n)
 		laid.nodes = append(laid.nodes, added)
 		better := parent.best < 0
 		if !better {
@@ -54,21 +54,21 @@ func (t *Tree) WithChildren(below NodeID, nodes []ProofNode) *Tree {
 func (t *Tree) WithNode(id NodeID, n ProofNode) *Tree {
 	laid := *t
 	laid.nodes = slices.Clone(t.nodes)
-	laid.nodes[id] = t.laid(laid.nodes[id].parent, int(laid.nodes[id].ply), n)
+	laid.nodes[id] = t.newProofNode(laid.nodes[id].parent, int(laid.nodes[id].ply), n)
 	return &laid
 }
 
-func (t *Tree) laid(parent NodeID, ply int, n ProofNode) node {
+func (t *Tree) newProofNode(parent NodeID, ply int, n ProofNode) node {
 	r := t.position.Rules()
 	at := node{parent: parent, move: pass, best: -1, ply: uint8(ply), alpha: MinValue, beta: MaxValue}
 	if n.Move != game.Pass {
 		at.move = int16(r.Index(n.Move))
 	}
 	if n.Plies > 0 {
-		at.state, at.value, at.flags = Searched, t.win+int32(t.Depth-n.Plies), atLeast|forgotten
+		at.state, at.value, at.flags = Searched, t.winValue+int32(t.Depth-n.Plies), flagLowerBound|flagChildrenDropped
 	}
 	if n.Plies == ply && ply > 0 {
-		at.flags = finished
+		at.flags = flagGameOver
 	}
 	return at
 }

@@ -171,7 +171,7 @@ func TestPrunedIsUnprunedElsewhere(t *testing.T) {
 				continue
 			}
 			evaluate := Evaluation(random.IntN(3))
-			m := &plain{evaluate, int(Grow(bg, p, Options{Evaluate: evaluate}).win), map[string]int{}}
+			m := &plain{evaluate, int(Grow(bg, p, Options{Evaluate: evaluate}).winValue), map[string]int{}}
 			for depth := 1; depth <= 3; depth++ {
 				value, _ := m.best(p, depth)
 				for _, o := range harmless {

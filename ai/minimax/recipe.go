@@ -16,7 +16,7 @@ type Recipe struct {
 }
 
 func (t *Tree) Recipe() Recipe {
-	r := Recipe{Options: t.Options, Ranking: t.ranked, Stopped: t.end, Chosen: game.Pass}
+	r := Recipe{Options: t.Options, Ranking: t.rootOrder, Stopped: t.stopNode, Chosen: game.Pass}
 	if t.chosen != None {
 		r.Chosen = t.point(t.nodes[t.chosen].move)
 	}
@@ -29,7 +29,7 @@ func (r Recipe) Grow(ctx context.Context, p game.Position) (t *Tree, ok bool) {
 	o := r.Options
 	o.ExactMoves, o.Candidates = max(0, min(o.ExactMoves, MaxDepth)), max(0, o.Candidates) // it may come from a file
 	t = grow(ctx, p, o, r.Ranking, r.Stopped)
-	if r.Stopped == 0 && t.end != 0 {
+	if r.Stopped == 0 && t.stopNode != 0 {
 		return t, false
 	}
 	// After a deepening search that time cut short, another move may have been

@@ -19,7 +19,7 @@ func same(a, b *Tree) string {
 		return "the move chosen"
 	case !reflect.DeepEqual(a.lines, b.lines):
 		return "lines"
-	case !reflect.DeepEqual(a.Stats, b.Stats) || a.Stopped != b.Stopped || a.Depth != b.Depth || a.win != b.win:
+	case !reflect.DeepEqual(a.Stats, b.Stats) || a.Stopped != b.Stopped || a.Depth != b.Depth || a.winValue != b.winValue:
 		return "counts"
 	}
 	return ""

@@ -16,17 +16,17 @@ type Tree struct {
 	Stopped Stop
 	Stats   Stats
 
-	position game.Position // the zero value if the tree was written down
-	written  bool          // down as numbers, see ParseTree
-	nodes    []node
-	win      int32           // the value of a win at the horizon
-	minFirst bool            // MIN moves at the root of a written tree
-	sided    bool            // see Negamax
-	again    map[NodeID]node // children of the root with the exact values of a second search
-	end      int64           // the node at which the context ended; 0 if it did not
-	lines    [][]int16       // the line of play below each of the root's children, by its place
-	chosen   NodeID          // the root's child to be played, None if there is none
-	ranked   []int16         // the root's moves in the order of an earlier search, nil if there was none
+	position   game.Position // the zero value if the tree was written down
+	typed      bool          // down as numbers, see ParseTree
+	nodes      []node
+	winValue   int32           // the value of a win at the horizon
+	minAtRoot  bool            // MIN moves at the root of a written tree
+	negamax    bool            // see Negamax
+	exactNodes map[NodeID]node // children of the root with the exact values of a second search
+	stopNode   int64           // the node at which the context ended; 0 if it did not
+	lines      [][]int16       // the line of play below each of the root's children, by its place
+	chosen     NodeID          // the root's child to be played, None if there is none
+	rootOrder  []int16         // the root's moves in the order of an earlier search, nil if there was none
 }
 
 // Stop says whether a tree was grown in full.
@@ -54,7 +54,7 @@ type Stats struct {
 }
 
 // all counts what was searched a second time, too.
-func (s Stats) all() int64 { return s.Nodes + s.Researched }
+func (s Stats) total() int64 { return s.Nodes + s.Researched }
 
 // NodeID names a node of one tree.
 type NodeID int32
@@ -72,7 +72,7 @@ type node struct {
 	move               int16
 	count              int16 // children, from first on
 	best               int16 // the best child's place among them, or -1
-	twin               int16 // of a twin: the place of the sibling kept for it
+	original           int16 // of a twin: the place of the sibling kept for it
 	state              State
 	flags              uint8
 	ply                uint8
@@ -81,14 +81,14 @@ type node struct {
 
 // What is true of a node, in node.flags.
 const (
-	atLeast   = 1 << iota // the true value may be higher
-	atMost                // the true value may be lower
-	cut                   // children were left out because a bound was met
-	forced                // only forced moves were tried
-	trimmed               // only the most promising moves were tried
-	unproved              // a win or loss that trimmed moves might have prevented
-	finished              // the game is over here
-	forgotten             // it had children, which were not kept
+	flagLowerBound      = 1 << iota // the true value may be higher
+	flagUpperBound                  // the true value may be lower
+	flagCutoff                      // children were left out because a bound was met
+	flagForced                      // only forced moves were tried
+	flagCandidates                  // only the most promising moves were tried
+	flagUnproved                    // a win or loss that trimmed moves might have prevented
+	flagGameOver                    // the game is over here
+	flagChildrenDropped             // it had children, which were not kept
 )
 
 // State says what the search did with a node.
@@ -174,18 +174,18 @@ func (t *Tree) Node(id NodeID) Node {
 		ID: id, Parent: n.parent, Move: t.point(n.move), Ply: int(n.ply),
 		Layer: t.layer(int(n.ply)), State: n.state,
 		Value: int(n.value), Alpha: int(n.alpha), Beta: int(n.beta),
-		Forced: n.flags&forced != 0, CandidatesOnly: n.flags&trimmed != 0,
-		Unproved: n.flags&unproved != 0, GameOver: n.flags&finished != 0, ChildrenDropped: n.flags&forgotten != 0,
+		Forced: n.flags&flagForced != 0, CandidatesOnly: n.flags&flagCandidates != 0,
+		Unproved: n.flags&flagUnproved != 0, GameOver: n.flags&flagGameOver != 0, ChildrenDropped: n.flags&flagChildrenDropped != 0,
 		FirstChild: n.first, Children: int(n.count), BestChild: None, SymmetricTo: None,
 		HasValue: n.state == Searched || n.state == Partial && n.best >= 0,
 	}
 	switch {
-	case n.flags&atLeast != 0:
+	case n.flags&flagLowerBound != 0:
 		v.Bound = LowerBound
-	case n.flags&atMost != 0:
+	case n.flags&flagUpperBound != 0:
 		v.Bound = UpperBound
 	}
-	if n.flags&cut != 0 {
+	if n.flags&flagCutoff != 0 {
 		v.Cutoff = BetaCutoff
 		if v.Layer == Min {
 			v.Cutoff = AlphaCutoff
@@ -195,15 +195,15 @@ func (t *Tree) Node(id NodeID) Node {
 		v.BestChild = n.first + NodeID(n.best)
 	}
 	if n.state == Symmetric {
-		v.SymmetricTo = t.nodes[n.parent].first + NodeID(n.twin)
+		v.SymmetricTo = t.nodes[n.parent].first + NodeID(n.original)
 		v.Symmetry = n.symmetry
 		v.HasValue = t.nodes[v.SymmetricTo].state == Searched
 	}
-	if t.sided && v.Layer == Min {
+	if t.negamax && v.Layer == Min {
 		v.Value, v.Alpha, v.Beta = -v.Value, -v.Beta, -v.Alpha
 		v.Bound = [...]Bound{ExactValue: ExactValue, LowerBound: UpperBound, UpperBound: LowerBound}[v.Bound]
 	}
-	if t.sided && v.Cutoff == AlphaCutoff {
+	if t.negamax && v.Cutoff == AlphaCutoff {
 		v.Cutoff = BetaCutoff
 	}
 	return v
@@ -211,7 +211,7 @@ func (t *Tree) Node(id NodeID) Node {
 
 // layer is the side to move a number of plies below the root.
 func (t *Tree) layer(ply int) Layer {
-	if t.minFirst {
+	if t.minAtRoot {
 		ply++
 	}
 	return Layer(ply % 2)
@@ -221,23 +221,23 @@ func (t *Tree) layer(ply int) Layer {
 // side to move's, and every cut is a cut by β.
 func (t *Tree) Negamax() *Tree {
 	sided := *t
-	sided.sided = true
+	sided.negamax = true
 	return &sided
 }
 
 // Minimax is the tree with the values for MAX.
 func (t *Tree) Minimax() *Tree {
 	plain := *t
-	plain.sided = false
+	plain.negamax = false
 	return &plain
 }
 
 // IsNegamax reports whether values are the side to move's.
-func (t *Tree) IsNegamax() bool { return t.sided }
+func (t *Tree) IsNegamax() bool { return t.negamax }
 
 // ValueToMover is a value to MAX as the tree has it at a node.
 func (t *Tree) ValueToMover(id NodeID, value int) int {
-	if t.sided && t.layer(int(t.nodes[id].ply)) == Min {
+	if t.negamax && t.layer(int(t.nodes[id].ply)) == Min {
 		return -value
 	}
 	return value
@@ -247,7 +247,7 @@ func (t *Tree) point(move int16) game.Point {
 	switch {
 	case move == pass:
 		return game.Pass
-	case t.written:
+	case t.typed:
 		return game.Pt(int(move), 0)
 	}
 	r := t.position.Rules()
@@ -273,7 +273,7 @@ func (t *Tree) children(id NodeID) []node {
 	return t.nodes[n.first : n.first+NodeID(n.count)]
 }
 
-func (n *node) exact() bool { return n.flags&(atLeast|atMost) == 0 }
+func (n *node) exact() bool { return n.flags&(flagLowerBound|flagUpperBound) == 0 }
 
 // Path is the way from the root to a node, both included.
 func (t *Tree) Path(id NodeID) []NodeID {
@@ -288,7 +288,7 @@ func (t *Tree) Path(id NodeID) []NodeID {
 // PositionAt is the board at a node; in a written tree there is none.
 func (t *Tree) PositionAt(id NodeID) game.Position {
 	p := t.position
-	if t.written {
+	if t.typed {
 		return p
 	}
 	for _, n := range t.Path(id)[1:] {
@@ -305,7 +305,7 @@ func (t *Tree) PositionAt(id NodeID) game.Position {
 // plies after the root its last stone falls; with Options.UniformWins that is only
 // known to be no later. Wins are MAX's, or in a tree Negamax the side to move's.
 func (t *Tree) Outcome(value int) (wins, loses bool, plies int) {
-	switch win := int(t.win); {
+	switch win := int(t.winValue); {
 	case value >= win:
 		return true, false, t.Depth - (value - win)
 	case value <= -win:
@@ -318,7 +318,7 @@ func (t *Tree) Outcome(value int) (wins, loses bool, plies int) {
 // of that ancestor which set the bound. Both are None for a node without a cut.
 func (t *Tree) CutoffSource(id NodeID) (ancestor, child NodeID) {
 	n := &t.nodes[id]
-	if n.flags&cut == 0 {
+	if n.flags&flagCutoff == 0 {
 		return None, None
 	}
 	atMin := t.layer(int(n.ply)) == Min // cut by α, which a MAX ancestor has raised
@@ -335,19 +335,19 @@ func (t *Tree) CutoffSource(id NodeID) (ancestor, child NodeID) {
 
 // boundSource finds the child of n, searched before below, whose value is the bound
 // with which below was searched.
-func (t *Tree) boundSource(n, below *node, alpha bool) NodeID {
-	found := None
-	for c := n.first; &t.nodes[c] != below; c++ {
+func (t *Tree) boundSource(n, descendant *node, alpha bool) NodeID {
+	source := None
+	for c := n.first; &t.nodes[c] != descendant; c++ {
 		child := &t.nodes[c]
 		switch {
 		case child.state != Searched:
-		case alpha && child.value >= below.alpha && (found == None || child.value < t.nodes[found].value):
-			found = c
-		case !alpha && child.value <= below.beta && (found == None || child.value > t.nodes[found].value):
-			found = c
+		case alpha && child.value >= descendant.alpha && (source == None || child.value < t.nodes[source].value):
+			source = c
+		case !alpha && child.value <= descendant.beta && (source == None || child.value > t.nodes[source].value):
+			source = c
 		}
 	}
-	return found
+	return source
 }
 
 // ReplayEvent is one step of the search: a node is entered, takes the value of a child, or is
@@ -394,7 +394,7 @@ func (t *Tree) Replay() (steps []ReplayEvent) {
 func (t *Tree) ValueAfter(id NodeID, n int) (value, alpha, beta int) {
 	at := &t.nodes[id]
 	atMax := t.layer(int(at.ply)) == Max
-	if t.sided && !atMax {
+	if t.negamax && !atMax {
 		defer func() { value, alpha, beta = -value, -beta, -alpha }()
 	}
 	value, alpha, beta = MaxValue, int(at.alpha), int(at.beta)

@@ -106,12 +106,12 @@ func ParseTree(text string) (*Tree, error) {
 		at = 0
 		return fault(NoTree)
 	}
-	return writtenTree(nodes, first == "min"), nil
+	return typedTree(nodes, first == "min"), nil
 }
 
 // writtenTree is the tree of nodes in the order of a text, row by row.
-func writtenTree(nodes []node, minFirst bool) *Tree {
-	t := &Tree{written: true, minFirst: minFirst, chosen: None, win: 1 << 28}
+func typedTree(nodes []node, minFirst bool) *Tree {
+	t := &Tree{typed: true, minAtRoot: minFirst, chosen: None, winValue: 1 << 28}
 	places := make([]NodeID, len(nodes))
 	for i := range nodes {
 		places[i] = NodeID(i)
@@ -135,14 +135,14 @@ func writtenTree(nodes []node, minFirst bool) *Tree {
 }
 
 // IsTyped reports whether the tree was written down, and is of no position.
-func (t *Tree) IsTyped() bool { return t.written }
+func (t *Tree) IsTyped() bool { return t.typed }
 
 // Text is a written tree as it can be read again.
 func (t *Tree) Text() string { return t.TextWith(None, "") }
 
 // TextWith is the text of a written tree with another text in place of a node.
 func (t *Tree) TextWith(at NodeID, text string) string {
-	if t.minFirst {
+	if t.minAtRoot {
 		return "min " + t.textOf(Root, at, text)
 	}
 	return t.textOf(Root, at, text)
@@ -208,7 +208,7 @@ func (t *Tree) Sorted(best bool) *Tree {
 // with all that is below them.
 func (t *Tree) Search(alphaBeta bool) *Tree {
 	began := time.Now()
-	s := &Tree{written: true, minFirst: t.minFirst, chosen: None, win: t.win, Depth: t.Depth}
+	s := &Tree{typed: true, minAtRoot: t.minAtRoot, chosen: None, winValue: t.winValue, Depth: t.Depth}
 	s.Options = Options{AlphaBeta: alphaBeta, Depth: t.Depth}
 	for _, n := range t.nodes {
 		fresh := node{parent: n.parent, first: n.first, move: n.move, count: n.count, ply: n.ply, best: -1}
