@@ -1,9 +1,9 @@
-// Package ai is the catalogue of the computer players: which levels there are
-// under given rules, and the engine and limit behind each.
+// Package ai creates the computer players: it lists the levels offered under given rules and returns the
+// engine and limit of each.
 //
-// Start with New, which picks the engine: package minimax on small boards, whose
-// tree can be looked at, solver where play can be exact, gomoku on large boards.
-// Package review judges games and gomocup runs other programs.
+// Start with New, which chooses the engine: package minimax on small boards, whose tree can be displayed,
+// solver where play can be exact, gomoku on large boards. Package review judges games, and gomocup runs
+// other programs.
 package ai
 
 import (
@@ -18,17 +18,16 @@ import (
 	"jingzi/game"
 )
 
-// The time for a move, where a level needs a bound. A caller may set another
-// in the Limit that New returns.
+// Time limits of levels that need one. A caller may replace the one in the Limit that New returns.
 const (
 	MasterTime  = 2 * time.Second
 	customTime  = time.Second
-	idleTimeout = time.Minute      // after which an idle player gives its memory back
-	exactTime   = 10 * time.Second // never needed where Exact is true, unless the machine is very slow
+	idleTimeout = time.Minute      // an idle player then releases its memory
+	exactTime   = 10 * time.Second // never reached where Exact is true, except on very slow machines
 )
 
-// Levels lists the levels offered under valid rules, weakest first; none if no engine
-// supports the rules.
+// Levels lists the levels offered under valid rules, weakest first. It is empty if no engine supports the
+// rules.
 func Levels(r game.Rules) []game.Level {
 	switch {
 	case minimax.Supports(r) != nil:
@@ -45,8 +44,8 @@ func Levels(r game.Rules) []game.Level {
 	return []game.Level{game.Easy, game.Medium, game.Hard}
 }
 
-// SupportsLevel reports whether there is a player of a level: one of Levels or, on boards of
-// the strong player, any step of the ladder.
+// SupportsLevel reports whether a level has a player: one of Levels or, on boards of the gomoku engine,
+// any rung of the ladder.
 func SupportsLevel(r game.Rules, l game.Level) bool {
 	return slices.Contains(Levels(r), l) || l != game.Perfect && l != game.Paper004 && l.Rung() > 0 && gomokuSupports(r)
 }
@@ -56,14 +55,13 @@ func PlaysPerfectly(r game.Rules) bool {
 	return ticTacToeBoard(r) && minimax.Supports(r) == nil || solver.Solvable(r)
 }
 
-// New is a computer player of some level, and the limit it is meant to think
-// within. A level that is not offered under these rules gives the strongest that
-// is; under rules for which there is none, the player's Think returns game.ErrRules. The same
-// seed plays the same way as long as no time limit interferes, except that a
-// master thinks on several processors where there are more than two.
+// New returns a computer player of a level and the limit it is meant to think within. For a level that is
+// not offered under the rules it returns the strongest one that is. If no engine supports the rules, the
+// player's Think returns game.ErrRules. The same seed plays the same moves if no time limit interferes,
+// except that Master searches on several processors if there are more than two.
 //
-// The players that search by minimax have a method LastTree() *minimax.Tree,
-// the tree of their last move.
+// Players that search by minimax have a method LastTree() *minimax.Tree, which returns the tree of their
+// last move.
 func New(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
 	if levels := Levels(r); len(levels) > 0 && !SupportsLevel(r, l) {
 		l = levels[len(levels)-1]
@@ -72,7 +70,7 @@ func New(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
 		l = game.Hard
 	}
 	switch {
-	case ticTacToeBoard(r): // by minimax even when perfect: its tree can be looked at
+	case ticTacToeBoard(r): // by minimax also when perfect, since its tree can be displayed
 	case l == game.Perfect && PlaysPerfectly(r):
 		return solver.New(seed), game.Limit{Time: exactTime}
 	case l == game.Perfect:
@@ -95,8 +93,8 @@ func newWithoutSolver(r game.Rules, l game.Level, seed uint64) (game.Engine, gam
 	return minimax.New(o), limit
 }
 
-// gomokuSupports reports whether the engine for five in a row plays these rules. On
-// smaller boards only renju's fouls are worth it.
+// gomokuSupports reports whether package gomoku plays these rules. On smaller boards it is only used for
+// renju's fouls.
 func gomokuSupports(r game.Rules) bool {
 	minSize := gomoku.MinSize
 	if r.Fouls {
@@ -124,12 +122,11 @@ func options(r game.Rules, l game.Level) (minimax.Options, game.Limit) {
 	return customBoard(r, l)
 }
 
-// ticTacToeBoard reports whether r is 3×3, however it counts a draw.
+// ticTacToeBoard reports whether r is 3×3, with or without dead draws.
 func ticTacToeBoard(r game.Rules) bool { return r.Width == 3 && r.Height == 3 }
 
-// ticTacToe is paper 000's program: the plain tree to a depth of 1, 2 or 3
-// plies. Perfect searches to the end of the game; pruning keeps that quick. Paper
-// 004 has its own order.
+// ticTacToe returns the options of paper 000's program: the plain tree to a depth of 1, 2 or 3 plies.
+// Perfect searches to the end of the game, with pruning for speed. Paper 004 has its own move order.
 func ticTacToe(l game.Level) minimax.Options {
 	if l == game.Perfect {
 		return minimax.Options{
@@ -143,8 +140,8 @@ func ticTacToe(l game.Level) minimax.Options {
 	return minimax.Options{Depth: 1 + slices.Index(game.Levels, l)}
 }
 
-// fiveByFive is paper 001's program: its evaluation, its shuffled moves
-// without mirror images and, on Hard, its depths.
+// fiveByFive returns the options of paper 001's program: its evaluation, shuffled moves without mirror
+// images and, on Hard, its depths.
 func fiveByFive(l game.Level) minimax.Options {
 	o := minimax.Options{
 		DepthRule: minimax.DepthFromEmptySquares, AlphaBeta: true, Symmetry: true,
@@ -161,8 +158,8 @@ func fiveByFive(l game.Level) minimax.Options {
 	return o
 }
 
-// custom plays any other board. Hard searches deeper and deeper among the most
-// promising moves as long as time allows.
+// customBoard returns the options for all other boards. Hard searches the most promising moves by
+// iterative deepening until the time is up.
 func customBoard(r game.Rules, l game.Level) (minimax.Options, game.Limit) {
 	o := minimax.Options{
 		Depth: 1, AlphaBeta: true, Symmetry: true,

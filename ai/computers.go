@@ -8,14 +8,13 @@ import (
 	"jingzi/game"
 )
 
-// Computers is the catalogue of computer players for the window: each game has a new seed,
-// so that no two are alike.
+// Computers implements session.Computers. Each game has a new seed, so that games differ.
 type Computers struct{}
 
 func (Computers) Levels(r game.Rules) []game.Level { return Levels(r) }
 
-// Supports reports whether a level is offered: all steps of the ladder are on large
-// boards, other programs where the Gomocup protocol can say the rules.
+// Supports reports whether a level is offered: all rungs of the ladder on large boards, and external
+// programs if the Gomocup protocol has the rules.
 func (Computers) Supports(r game.Rules, l game.Level) bool {
 	if _, program := l.Program(); program {
 		return gomocup.Supports(r) == nil
@@ -23,9 +22,8 @@ func (Computers) Supports(r game.Rules, l game.Level) bool {
 	return SupportsLevel(r, l)
 }
 
-// Player is a computer player of a level. moveTime is how long a master or
-// another program thinks about a move. A program is an io.Closer; its process
-// is started when it is first asked to think.
+// Player returns a computer player of a level. moveTime is how long Master or an external program thinks
+// about a move. A program's engine is an io.Closer that starts the process at the first Think.
 func (Computers) Player(_ game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player {
 	if path, program := l.Program(); program {
 		return game.Player{Engine: gomocup.New(path), Limit: game.Limit{Time: moveTime}}
@@ -37,9 +35,9 @@ func (Computers) Player(_ game.Seat, r game.Rules, l game.Level, moveTime time.D
 	return game.Player{Engine: e, Limit: limit}
 }
 
-// HintEngine is the strongest player, with reasons for its moves.
+// HintEngine returns the strongest player, with reasons for its moves.
 func (c Computers) HintEngine(r game.Rules, moveTime time.Duration) game.Player {
-	p := c.Player(game.First, r, game.Perfect, moveTime) // or the strongest that there is
+	p := c.Player(game.First, r, game.Perfect, moveTime) // or the strongest offered level
 	p.Engine = review.NewExplainingEngine(p.Engine, r)
 	return p
 }

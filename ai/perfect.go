@@ -11,25 +11,24 @@ import (
 	"jingzi/game"
 )
 
-// perfect plays five in a row on 15×15 by the stored proof: as Black it wins from the
-// empty board, and as White it holds out as long as the proof allows. For positions that the
-// proof does not contain it plays like Master, and its reports say so.
+// perfect plays five in a row on 15×15 by the stored proof: as Black it wins from the empty board, and as
+// White it delays the loss as long as the proof allows. In positions that are not in the proof it plays
+// like Master, and its reports have NotInProof set.
 type perfect struct {
 	rules  game.Rules
 	master game.Engine
-	proof  *gomoku.ProofPlayer // read when it is first asked
+	proof  *gomoku.ProofPlayer // loaded by the first Think
 	loaded bool
 }
 
-// Perfect makes one of a master for rules under which a proof is stored.
+// Perfect returns an engine that plays by the stored proof for r and otherwise like master.
 func Perfect(r game.Rules, master game.Engine) game.Engine { return &perfect{rules: r, master: master} }
 
-// proofTime is the most that an answer of the proof takes, however little a move
-// may. With less than leastTime for a move a clock is running out.
+// proofTime is the time limit for an answer from the proof, even if the limit for the move is less. Below
+// minTime for a move a clock is running out, and the move's limit applies.
 const proofTime, minTime = time.Second, 100 * time.Millisecond
 
-// Think implements game.Engine. Master plays, too, if ctx ends before an attack is
-// found.
+// Think implements game.Engine. Master also plays if the time ends before the proof has an answer.
 func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if p.Rules() != e.rules {
 		return game.Point{}, fmt.Errorf("%w: not the rules this engine was made for", game.ErrRules)
@@ -71,7 +70,7 @@ func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit, repo
 	return e.masterMove(ctx, p, l, report)
 }
 
-// ClearTables clears what earlier moves have left, as gomoku.Engine's does.
+// ClearTables clears what earlier moves have left, like gomoku.Engine.ClearTables.
 func (e *perfect) ClearTables() {
 	e.proof, e.loaded = nil, false
 	if master, ok := e.master.(interface{ ClearTables() }); ok {
@@ -79,7 +78,7 @@ func (e *perfect) ClearTables() {
 	}
 }
 
-// masterMove is Master's answer where the proof does not have a position.
+// masterMove returns Master's answer for a position that is not in the proof.
 func (e *perfect) masterMove(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	return e.master.Think(ctx, p, l, func(r game.SearchInfo) {
 		r.NotInProof = true
@@ -87,9 +86,8 @@ func (e *perfect) masterMove(ctx context.Context, p game.Position, l game.Limit,
 	})
 }
 
-// proofMove answers with what the proof knows of a position: a line, and all White's
-// replies that it stores if more lines are wanted. Others are Master's, and so is the
-// move where White has no stored reply.
+// proofMove answers from the proof: its line, and all of White's stored replies if more lines are
+// requested. The remaining lines are Master's, and so is the move if White has no stored reply.
 func (e *perfect) proofMove(ctx context.Context, p game.Position, l game.Limit, line game.PV, report func(game.SearchInfo)) (game.Point, error) {
 	plies, lost := line.Score.ProvedLoss()
 	if !lost {
@@ -125,8 +123,8 @@ func (e *perfect) proofMove(ctx context.Context, p game.Position, l game.Limit, 
 	return at, err
 }
 
-// mergePVs are known lines and those of Master's that begin with another move. Where
-// the position is lost they lose as soon, unless sooner, and where it is won none is better.
+// mergePVs returns the known lines followed by those of fallback that begin with other moves, with scores
+// no better than score; in a lost position they lose no later.
 func mergePVs(known, fallback []game.PV, score game.Score) []game.PV {
 	all := slices.Clone(known)
 	for _, o := range fallback {

@@ -7,16 +7,14 @@ import (
 	"jingzi/game"
 )
 
-// Random is the player that takes any legal point with equal chance (paper
-// 001's opponent for testing).
+// Random returns a player that chooses legal points with equal chance (paper 001's opponent for testing).
 func Random(seed uint64) game.Engine {
 	return &random{rand.New(rand.NewPCG(seed, 0x72616e646f6d))}
 }
 
 type random struct{ rng *rand.Rand }
 
-// Think implements game.Engine. It passes where every empty point is
-// forbidden.
+// Think implements game.Engine. It passes if every empty point is forbidden.
 func (e *random) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if p.Result().Over() {
 		return game.Point{}, game.ErrGameOver

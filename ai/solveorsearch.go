@@ -9,10 +9,9 @@ import (
 	"jingzi/game"
 )
 
-// solveOrSearch plays boards on which most positions can be solved in the time of a
-// move: what the solver proves in half of it, and else what another engine finds in
-// the rest. A report is one or the other's, so that only what is proved is
-// reported as won, lost or drawn for certain.
+// solveOrSearch plays boards on which most positions can be solved within the time of a move. It runs the
+// solver for half the time; if that proves nothing, the other engine gets the rest. A report comes from
+// one of the two, so that only proved results are reported as certain.
 type solveOrSearch struct{ solver, fallback game.Engine }
 
 func newSolveOrSearch(fallback game.Engine, seed uint64) game.Engine {

@@ -6,16 +6,15 @@ import (
 	"jingzi/game"
 )
 
-// geometry is a board as the search sees it: its lines and the lines through
-// each point, all by number.
+// geometry has the lines of a board and the lines through each point, by number.
 type geometry struct {
 	rules        game.Rules
 	size         int
 	line         int32
 	lines        int
-	linesThrough [][]int16  // the numbers of the lines through each point
-	ends         [][2]int16 // the points before and behind each line, pass if off the board
-	symmetryMaps [8][]int16 // where each symmetry takes each point; nil if the board lacks it
+	linesThrough [][]int16  // indices of the lines through each point
+	ends         [][2]int16 // the points next to the ends of each line, pass if off the board
+	symmetryMaps [8][]int16 // the image of each point under each symmetry; nil if the board lacks it
 }
 
 func newGeometry(r game.Rules) *geometry {
@@ -49,7 +48,7 @@ func newGeometry(r game.Rules) *geometry {
 	return g
 }
 
-// pass stands for game.Pass among moves, and for what is off the board.
+// pass represents game.Pass in moves, and points off the board.
 const pass = -1
 
 func (g *geometry) point(c int16) game.Point {
@@ -59,20 +58,19 @@ func (g *geometry) point(c int16) game.Point {
 	return g.rules.PointAt(int(c))
 }
 
-// board is the search's incremental board: moves are played and undone, and the
-// stones on every line are counted. A test compares it with game.Position move by
-// move.
+// board is the search's incremental board: moves are played and undone, and the stones on every line are
+// counted. A test compares it with game.Position move by move.
 type board struct {
 	*geometry
 	cells  []game.Stone
 	counts [][3]uint8 // stones on each line, by colour
 	tally
-	lineValues   []int32 // of an open line with n stones
-	squareValues []int32 // of a stone on each square
-	deadDraw     bool    // dead positions are drawn
+	lineValues   []int32 // value of an open line by number of stones
+	squareValues []int32 // value of a stone on each square
+	deadDraw     bool    // dead positions are draws
 	neighbours   []uint8 // stones within two steps of each point; nil if not needed
 
-	positions []game.Position // the same positions as package game has them, kept under rules with fouls
+	positions []game.Position // package game's copies of the positions, only under rules with fouls
 }
 
 // tally is the part of the board that undo restores by assignment.
@@ -80,7 +78,7 @@ type tally struct {
 	toMove    game.Stone
 	empty     int32
 	score     int32    // the evaluation for Black
-	openLines [3]int32 // lines without a stone of the other side, by colour
+	openLines [3]int32 // lines without a stone of the other colour, by colour
 	threats   [3]int32 // lines that one more stone would fill, by colour
 	result    int8     // unfinished, drawn, or the winner's colour
 }
@@ -90,11 +88,11 @@ const (
 	drawn      int8 = 3
 )
 
-// supported are the features that the search plays by. Its board counts stones on lines, but
-// what wins, and what is foul, it asks package game.
+// supported is the set of features that the search supports. Its board counts stones on lines, but asks
+// package game what wins and what is a foul.
 const supported = game.FeatureExactLength | game.FeatureFouls | game.FeatureDeadDraw | game.FeatureFoulLoses | game.FeatureBlockedEnds
 
-// Supports returns an error that wraps game.ErrRules if the search cannot play by r.
+// Supports returns an error that wraps game.ErrRules if the search does not support r.
 func Supports(r game.Rules) error { return r.Require(supported) }
 
 func newBoard(p *game.Position, o Options) *board {
@@ -139,8 +137,7 @@ func resultOf(r game.Result) int8 {
 	return int8(r.Winner)
 }
 
-// play puts a stone of the side to move on an empty point, or passes. The
-// point must be legal.
+// play puts a stone of the side to move on an empty point, or passes. The point must be legal.
 func (b *board) play(c int16) {
 	if b.positions != nil {
 		b.playByRules(c)
@@ -158,14 +155,13 @@ func (b *board) play(c int16) {
 	}
 }
 
-// canWin reports whether side s could complete a line with so many stones, as
-// far as the counts of lines tell.
+// canWin reports whether side s could complete a line with the given number of stones, according to the
+// line counts.
 func (b *board) canWin(s game.Stone, stones int32) bool {
 	return b.openLines[s] > 0 && stones >= 2 || b.threats[s] > 0 && stones == 1
 }
 
-// playByRules plays under rules with fouls and passes; package game decides the
-// result.
+// playByRules plays a move under rules with fouls and passes. Package game decides the result.
 func (b *board) playByRules(c int16) {
 	next, err := b.positions[len(b.positions)-1].Play(b.point(c))
 	if err != nil {
@@ -180,8 +176,8 @@ func (b *board) playByRules(c int16) {
 	b.result = resultOf(next.Result())
 }
 
-// put places a stone of the side to move on point c and passes the turn. It
-// reports whether the stone completes a winning line.
+// placeStone places a stone of the side to move on point c and passes the turn. It reports whether the
+// stone completes a winning line.
 func (b *board) placeStone(c int16) (won bool) {
 	mover := b.toMove
 	other := mover.Other()
@@ -227,7 +223,7 @@ func (b *board) placeStone(c int16) (won bool) {
 	return won
 }
 
-// undo takes back the move c that was played when the tally was as given.
+// undo takes back the move c. before is the tally before the move.
 func (b *board) undo(c int16, before tally) {
 	b.tally = before
 	if b.positions != nil {
@@ -258,8 +254,8 @@ func (b *board) stoneAt(c int16) game.Stone {
 	return b.cells[c]
 }
 
-// fills counts the lines that a stone of colour s on the empty point c would fill,
-// and reports whether it would win.
+// countFills counts the lines that a stone of colour s on the empty point c would fill, and reports
+// whether it would win.
 func (b *board) countFills(c int16, s game.Stone) (lines int32, wins bool) {
 	full, other := uint8(b.line-1), s.Other()
 	for _, l := range b.linesThrough[c] {
@@ -279,8 +275,8 @@ func (b *board) legal(c int16) bool {
 	return b.positions[len(b.positions)-1].LegalAndNotFoul(b.point(c))
 }
 
-// gain is how much a stone of the side to move on the empty point c would change
-// the counted lines of both sides. It orders moves under every evaluation.
+// gain returns how much a stone of the side to move on the empty point c would change the counted lines of
+// both sides. It orders moves under every evaluation.
 func (b *board) gain(c int16) int32 {
 	other := b.toMove.Other()
 	var gain int32
@@ -296,7 +292,7 @@ func (b *board) gain(c int16) int32 {
 	return gain
 }
 
-// gains is what another stone adds to a line that has n already.
+// gainTable is the gain of a further stone on a line with n stones.
 var gainTable = func() (g [game.MaxSize]int32) {
 	for n := range g {
 		g[n] = int32(CountedLines.LineValue(n+1) - CountedLines.LineValue(n))
@@ -304,8 +300,7 @@ var gainTable = func() (g [game.MaxSize]int32) {
 	return g
 }()
 
-// surround adds a stone on c to the counts of the points within two steps, or
-// with −1 subtracts it.
+// countNeighbour adds delta, 1 or -1, to the counts of the points within two steps of c.
 func (b *board) countNeighbour(c int16, delta uint8) {
 	at := b.rules.PointAt(int(c))
 	x, y := int(at.X), int(at.Y)

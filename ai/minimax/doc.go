@@ -1,9 +1,8 @@
-// Package minimax is the game tree of bounded depth (papers 000, 001, 003,
-// 004), as data that can be inspected, and the computer player that plays from it.
-// Grow makes the tree; an Engine calls Grow and plays the best move, so a window
-// shows the very tree from which the computer chose.
+// Package minimax searches game trees to a limited depth (papers 000, 001, 003, 004), keeps them as data
+// that can be inspected, and has the computer player that plays from them. Grow makes a tree. An Engine
+// calls Grow and plays the best move, so a window can show the very tree from which the computer chose.
 //
-// What the papers' programs call it, and where it is here:
+// The papers' programs use these names:
 //
 //	000  AutoDone             Grow, and Engine.Think, which plays from its tree
 //	     TREE_DEPTH           Options.Depth
@@ -13,9 +12,9 @@
 //	     e_fun                Node.Value; the function is the Evaluation OpenLines
 //	     QP                   game.Position; of a node Tree.PositionAt
 //	     IsWin                Position.Result
-//	     NO_BLANK, DRAW_GAME  a drawn game, which is worth 0 here
+//	     NO_BLANK, DRAW_GAME  a drawn game, whose value is 0 here
 //	     Level                game.Easy, game.Medium, game.Hard in package ai
-//	     MansTurn             game.Situation.Ask, which names a seat
+//	     MansTurn             game.Situation.Prompt, which has a seat
 //	001  evaluate, posWeight  the Evaluation OpenLinesAndSquares
 //	     dynamicDepth         DepthByEmptySquares
 //	     getSymmetries        game.Position.Symmetries, Options.Symmetry

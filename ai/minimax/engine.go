@@ -11,7 +11,7 @@ import (
 	"jingzi/game"
 )
 
-// Engine plays the best move of the tree that Grow makes.
+// Engine plays the best move of the tree that Grow returns.
 type Engine struct {
 	options Options
 	random  *rand.Rand
@@ -20,8 +20,8 @@ type Engine struct {
 
 var _ game.Engine = (*Engine)(nil)
 
-// New makes an engine that picks at random among equally good moves. Options.Seed seeds
-// each tree's seed: a game can be repeated, and two games in a row differ.
+// New returns an engine that picks at random among equally good moves. Options.Seed determines the seed of
+// each tree, so that a game can be repeated and successive games differ.
 func New(o Options) *Engine {
 	o.ExactMoves = max(1, o.ExactMoves)
 	return &Engine{options: o, random: rand.New(rand.NewPCG(o.Seed, 0x656e67696e65))}
@@ -29,13 +29,13 @@ func New(o Options) *Engine {
 
 func (e *Engine) Options() Options { return e.options }
 
-// LastTree is the tree the engine played its last move from, nil before the
-// first. It may be called from any goroutine at any time.
+// LastTree returns the tree of the engine's last move, nil before the first. It may be called from any
+// goroutine at any time.
 func (e *Engine) LastTree() *Tree { return e.last.Load() }
 
-// Think grows a tree below p and chooses from it. Limit's Lines are how many root moves
-// get exact values. It reports once, or once for each depth when deepening. The error is
-// game.ErrGameOver, game.ErrRules or ctx's.
+// Think grows a tree below p and chooses a move from it. l.MultiPV is the number of root moves that get
+// exact values. Think reports once, or once for each depth when deepening. The error is game.ErrGameOver,
+// game.ErrRules or ctx's.
 func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if p.Result().Over() {
 		return game.Point{}, game.ErrGameOver
@@ -58,7 +58,7 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	say := func(t *Tree, nodes int64) {
 		if report != nil && t.chosen != None {
 			r := t.Report(l.MultiPV)
-			r.Nodes = nodes // with those of the trees before it
+			r.Nodes = nodes // with those of the previous trees
 			report(r)
 		}
 	}
@@ -76,19 +76,18 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 		}
 		say(t, t.Stats.total())
 	}
-	if t.chosen == None { // stopped before any move was done: take the first one
+	if t.chosen == None { // stopped before any move was searched: take the first one
 		return t.point(t.nodes[t.nodes[Root].first].move), ctx.Err()
 	}
 	e.last.Store(t)
 	return t.point(t.nodes[t.chosen].move), nil
 }
 
-// Deepen grows one tree after another, each a ply deeper and with the root's moves in
-// the order of their values in the one before, until the outcome is proved, nothing is
-// left to search, or the limit is reached. An unfinished tree counts too, as its first
-// move is the best one of the depth before; but if all it knows is that some moves lose,
-// the best of the others is taken from the depth before. Each tree that counts is
-// reported, with how many nodes it and those before it took.
+// Deepen grows one tree after another, each a ply deeper and with the root's moves in the order of their
+// values in the previous one. It stops when the outcome is proved, nothing is left to search, or the limit
+// is reached. The last tree counts even if unfinished, since it begins with the best move of the previous
+// depth; if it only shows that some moves lose, Deepen chooses the best of the others from the previous
+// depth. Each tree that counts is reported, with the number of nodes of all trees so far.
 func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, report func(t *Tree, nodes int64)) *Tree {
 	deepest := p.Rules().NumPoints() - p.Stones()
 	if o.Depth > 0 {
@@ -101,7 +100,7 @@ func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 	began := time.Now()
 	var best *Tree
 	var first []int16
-	var nodes int64 // of all depths
+	var nodes int64 // of all trees
 	for depth := 1; depth <= deepest; depth++ {
 		o.Depth = depth
 		t := grow(ctx, p, o, first, 0)
@@ -125,8 +124,8 @@ func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 	return best
 }
 
-// avoidLoss chooses the best root move that is not known in a deeper tree, where
-// all known moves lose. It reports whether there is one.
+// avoidLoss chooses the best root move whose value is unknown in a deeper tree, if all known ones lose
+// there. It reports whether there is such a move.
 func (t *Tree) avoidLoss(deeper *Tree) bool {
 	known := map[int16]bool{}
 	for _, n := range deeper.children(Root) {
@@ -146,7 +145,7 @@ func (t *Tree) avoidLoss(deeper *Tree) bool {
 	return true
 }
 
-// outcome is 1 for a won root, -1 for a lost one and else 0.
+// outcome returns 1 for a won root, -1 for a lost one and 0 otherwise.
 func (t *Tree) outcome() int {
 	switch wins, loses, _ := t.Outcome(int(t.nodes[Root].value)); {
 	case wins:
@@ -157,8 +156,8 @@ func (t *Tree) outcome() int {
 	return 0
 }
 
-// decided reports whether a deeper search is pointless: the outcome is proved, no
-// branch reached the horizon, or there is only one move.
+// isDecided reports whether a deeper search is pointless: the outcome is proved, no branch reached the
+// horizon, or there is only one move.
 func (t *Tree) isDecided() bool {
 	root := &t.nodes[Root]
 	return t.Stats.Horizon == 0 || root.count == 1 || t.outcome() != 0 && root.flags&flagUnproved == 0

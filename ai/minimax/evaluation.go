@@ -2,9 +2,9 @@ package minimax
 
 import "jingzi/game"
 
-// Evaluation is the static evaluation of an unfinished position: the value of the lines
-// open to MAX, on which MIN has no stone, minus that of the lines open to MIN; and in
-// some, the values of the squares that each side occupies.
+// Evaluation is the static evaluation of an unfinished position: the value of MAX's open lines, without a
+// stone of MIN, minus that of MIN's open lines. Some evaluations add the values of the squares that each
+// side occupies.
 type Evaluation uint8
 
 const (
@@ -13,9 +13,8 @@ const (
 	// OpenLinesAndSquares adds a weight for every stone's square on 5×5 (paper 001,
 	// POSITION_WEIGHT).
 	OpenLinesAndSquares
-	// CountedLines is the textbook's 3·X2 + X1 − (3·O2 + O1), where Xn counts
-	// the lines with n stones of X and none of O. Longer lines carry it on: n
-	// stones are worth 3^(n−1), up to 3^9.
+	// CountedLines is the textbook's 3·X2 + X1 − (3·O2 + O1), where Xn is the number of lines with n
+	// stones of X and none of O. It is extended to longer lines: n stones count 3^(n−1), up to 3^9.
 	CountedLines
 )
 
@@ -27,7 +26,7 @@ var squares5 = [25]int{
 	2, 1, 1, 1, 2,
 }
 
-// LineValue is the value of a line open to a side that has n stones on it.
+// LineValue returns the value of an open line with n stones.
 func (e Evaluation) LineValue(n int) int {
 	switch {
 	case e != CountedLines:
@@ -42,7 +41,7 @@ func (e Evaluation) LineValue(n int) int {
 	return worth
 }
 
-// SquareValue is the value of occupying a square, by paper 001's table on 5×5.
+// SquareValue returns the value of occupying a square, from paper 001's table for 5×5.
 func (e Evaluation) SquareValue(r game.Rules, at game.Point) int {
 	if e != OpenLinesAndSquares || r.Width != 5 || r.Height != 5 {
 		return 0
@@ -50,12 +49,12 @@ func (e Evaluation) SquareValue(r game.Rules, at game.Point) int {
 	return squares5[r.Index(at)]
 }
 
-// EvalBreakdown lists the terms of an evaluation, for display. Of the pairs the first is MAX's.
+// EvalBreakdown lists the terms of an evaluation for display. The first of each pair is MAX's.
 type EvalBreakdown struct {
 	Lines []LineTerm
 	Total int
 
-	Open, LineValue, SquareValue [2]int // how many lines are open, their worth, and that of the squares
+	Open, LineValue, SquareValue [2]int // the number of open lines, their total value, and that of the squares
 }
 
 type LineTerm struct {
@@ -64,8 +63,8 @@ type LineTerm struct {
 	Stones  int
 }
 
-// Explain lists the terms of a position's evaluation for the side max. It does not
-// check whether the game is over.
+// Explain returns the terms of a position's evaluation for the side max. It does not check whether the
+// game is over.
 func (e Evaluation) Explain(p *game.Position, max game.Stone) (a EvalBreakdown) {
 	r := p.Rules()
 	for i, side := range []game.Stone{max, max.Other()} {

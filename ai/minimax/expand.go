@@ -20,8 +20,7 @@ func (g *grower) order() []int16 {
 	return points
 }
 
-// expand adds the children of node id in search order and marks the symmetric ones
-// (twins).
+// expand adds the children of node id in search order and marks symmetric ones.
 func (g *grower) expand(id NodeID, ply int) {
 	t := g.tree
 	first := len(t.nodes)
@@ -33,7 +32,7 @@ func (g *grower) expand(id NodeID, ply int) {
 		g.random.Shuffle(len(children), func(i, j int) { children[i], children[j] = children[j], children[i] })
 	}
 	n := &t.nodes[id]
-	if g.options.ForcedMoves == StopAtWin && ply == 0 { // only this last one is to be searched
+	if g.options.ForcedMoves == StopAtWin && ply == 0 { // search only this last one
 		if i := slices.IndexFunc(children, g.winsAtOnce); i >= 0 {
 			t.nodes, children = t.nodes[:first+i+1], children[:i+1]
 			n.flags |= flagForced
@@ -41,7 +40,7 @@ func (g *grower) expand(id NodeID, ply int) {
 	}
 	n.first, n.count, n.best = NodeID(first), int16(len(children)), -1
 	if ply == 0 {
-		if len(t.rootOrder) > 0 { // an earlier search's order
+		if len(t.rootOrder) > 0 { // order of an earlier search
 			slices.SortStableFunc(children, func(a, b node) int { return t.rank(a.move) - t.rank(b.move) })
 		}
 		t.lines = make([][]int16, len(children))
@@ -59,7 +58,7 @@ func (g *grower) winsAtOnce(n node) bool {
 	return wins
 }
 
-// rank is the place of one of the root's moves in the order of an earlier search.
+// rank returns the index of a root move in the order of an earlier search.
 func (t *Tree) rank(move int16) int {
 	if i := slices.Index(t.rootOrder, move); i >= 0 {
 		return i
@@ -71,13 +70,12 @@ func (g *grower) addChild(id NodeID, ply int, move int16) {
 	g.tree.nodes = append(g.tree.nodes, node{parent: id, move: move, ply: uint8(ply + 1), best: -1})
 }
 
-// expandForced adds the moves that win at once or, if there is none, those
-// that stop the opponent from doing so. It reports whether there are any.
+// expandForced adds the moves that win at once or, if there are none, those that stop the opponent from
+// doing so. It reports whether there are any.
 //
-// With two plies or more left this changes no value: after any other move the
-// opponent wins at once. At the horizon it would, as that win is not seen there;
-// only at the root it may be done all the same. Paper 004's own order may change the
-// value, too: it blocks before it looks for a win.
+// With two plies or more left this changes no value: after any other move the opponent wins at once. At
+// the horizon it would, as that win is not seen there, so there it is done only at the root. Paper 004's
+// own order may change the value, since it blocks before it looks for a win.
 func (g *grower) expandForced(id NodeID, ply int) bool {
 	mover := g.toMove
 	other := mover.Other()
@@ -116,9 +114,9 @@ func (g *grower) addWinning(id NodeID, ply int, s game.Stone) {
 	}
 }
 
-// addBlockingEnds adds, where a run blocked at both ends does not win, the points next to
-// the opponent's runs: a stone there may stop a win elsewhere. It adds nothing where the
-// opponent cannot win at once, and no point twice.
+// addBlockingEnds adds the points next to the opponent's runs, under rules by which a run blocked at both
+// ends does not win: a stone there may stop a win elsewhere. It adds nothing if the opponent cannot win at
+// once, and no point twice.
 func (g *grower) addBlockingEnds(id NodeID, ply, before int) {
 	if !g.rules.BlockedEnds || len(g.tree.nodes) == before {
 		return
@@ -137,15 +135,15 @@ func (g *grower) addBlockingEnds(id NodeID, ply, before int) {
 	}
 }
 
-// expandAll adds every legal move, by gain if the order is that, or, with
-// Options.Candidates, the best of them; where there is none, a pass.
+// expandAll adds every legal move, sorted by gain with GainOrder, or, with Options.Candidates, the best of
+// them. If there is none it adds a pass.
 func (g *grower) expandAll(id NodeID, ply int) {
 	t, room := g.tree, g.options.Candidates
 	before := len(t.nodes)
 	g.listMoves(true)
 	if g.neighbours != nil && len(g.sorting) < int(g.empty) {
 		t.nodes[id].flags |= flagCandidates
-		if len(g.sorting) == 0 { // no stone yet, or no empty point near one
+		if len(g.sorting) == 0 { // no stones yet, or no empty point near one
 			g.listMoves(false)
 		}
 	}
@@ -169,8 +167,8 @@ func (g *grower) expandAll(id NodeID, ply int) {
 
 func (g *grower) ranksMoves() bool { return g.options.Order == GainOrder || g.options.Candidates > 0 }
 
-// gather lists the empty points, or only those near a stone where that is known, with
-// their gains if they are ranked.
+// listMoves lists the empty points, with nearOnly those near a stone, with their gains if moves are
+// ranked.
 func (g *grower) listMoves(nearOnly bool) {
 	g.sorting = g.sorting[:0]
 	for _, c := range g.sequence {
@@ -185,9 +183,8 @@ func (g *grower) listMoves(nearOnly bool) {
 	}
 }
 
-// markTwins finds, among the children of the position on the board, those
-// that one of its symmetries maps onto an earlier one (paper 004: on a board
-// that is its own mirror image half of the squares will do).
+// markSymmetric marks the children that a symmetry of the position on the board maps onto an earlier child
+// (paper 004: on a symmetric board half of the squares suffice).
 func (g *grower) markSymmetric(children []node) {
 	g.groups = g.groups[:0]
 	for s := game.Symmetry(1); s < 8; s++ {
@@ -221,8 +218,7 @@ func (g *grower) markSymmetric(children []node) {
 	}
 }
 
-// inverse is the symmetry that undoes s; all but the quarter turns undo
-// themselves.
+// inverse returns the inverse of s. All symmetries but the quarter turns are their own inverses.
 func inverse(s game.Symmetry) game.Symmetry {
 	switch s {
 	case game.QuarterTurnLeft:

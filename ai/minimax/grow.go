@@ -10,16 +10,15 @@ import (
 	"jingzi/game"
 )
 
-// Grow searches the tree below a position. It always returns a tree; if Stopped is not
-// Complete, only the moves finished by then have values. A win counts a constant plus the
-// plies left to search, so that quicker wins and later losses are better; a draw counts 0.
-// The rules must be among those of Supports.
+// Grow searches the tree below a position. It always returns a tree; if Stopped is not Complete, only the
+// moves finished by then have values. A win has a constant value plus the plies left to search, so that
+// quicker wins and later losses are better. A draw is 0. Supports must accept the rules.
 func Grow(ctx context.Context, p game.Position, o Options) *Tree {
 	return grow(ctx, p, o, nil, 0)
 }
 
-// grow is Grow with the root's moves in an order known from before, and with
-// the node, if not 0, at which the search is to end as if ctx did.
+// grow is Grow with a known order of the root's moves, and with a node, if not 0, at which the search ends
+// as if ctx had ended.
 func grow(ctx context.Context, p game.Position, o Options, ranked []int16, end int64) *Tree {
 	began := time.Now()
 	g := newGrower(ctx, p, o)
@@ -43,7 +42,7 @@ func newGrower(ctx context.Context, p game.Position, o Options) *grower {
 	g := &grower{board: b, options: o, done: ctx.Done(), childAt: slices.Repeat([]int16{pass}, b.size)}
 	g.sequence = g.order()
 	g.tree = &Tree{Options: o, Depth: o.depth(&p), position: p, chosen: None, winValue: winValue(b)}
-	// Perfect's first tree of 3×3, 378 nodes, just fits.
+	// The first tree of Perfect on 3×3, 378 nodes, just fits.
 	g.tree.nodes = append(make([]node, 0, 6<<min(6, b.empty)), node{parent: None, move: pass, best: -1})
 	return g
 }
@@ -59,10 +58,10 @@ func (g *grower) run() {
 	}
 }
 
-// collect finds the exact values of the root's Options.Best best moves and of all that
-// tie with them. Alpha-beta has found only bounds for most moves; those that may be among
-// them are searched once more, from just below the worst value that must be known. These
-// searches are counted apart, and their nodes are not kept.
+// collect finds the exact values of the Options.ExactMoves best root moves and of all that tie with them.
+// Alpha-beta has found only bounds for most moves. Those that may be among the best are searched again,
+// with a window from just below the worst value that must be known. These searches are counted separately,
+// and their nodes are not kept.
 func (g *grower) collect() {
 	t, n := g.tree, g.options.ExactMoves
 	if n <= 0 || !g.options.AlphaBeta || t.Stopped != Complete {
@@ -101,7 +100,7 @@ func (g *grower) collect() {
 		after := t.nodes[c]
 		t.nodes[c], t.nodes = before, t.nodes[:all]
 		if t.Stopped != Complete {
-			t.Stopped = Complete // the tree is
+			t.Stopped = Complete // the tree itself is complete
 			break
 		}
 		if v >= least {
@@ -115,7 +114,7 @@ func (g *grower) collect() {
 	t.Stats = stats
 }
 
-// linesFrom makes room for a line from each ply to the horizon, in one piece.
+// linesFrom allocates the lines from each ply to the horizon in one piece.
 func linesFrom(depth int) [][]int16 {
 	lines := make([][]int16, depth+2)
 	room := make([]int16, (depth+1)*(depth+2)/2)
@@ -126,8 +125,8 @@ func linesFrom(depth int) [][]int16 {
 	return lines
 }
 
-// winWorth is the worth of a win at the horizon: 1000 as in paper 000, unless
-// an evaluation could come near it on this board.
+// winValue returns the value of a win at the horizon: 1000 as in paper 000, unless evaluations on this
+// board come close to it.
 func winValue(b *board) int32 {
 	maxEvaluation := int64(b.lines) * int64(b.lineValues[b.line])
 	for _, w := range b.squareValues {
@@ -140,21 +139,21 @@ func winValue(b *board) int32 {
 }
 
 type grower struct {
-	*board  // nil in a written tree
+	*board  // nil for a typed tree
 	tree    *Tree
 	options Options
 	random  *rand.Rand
 	done    <-chan struct{}
 
-	stopNode int64     // stop at this node; 0 for none
-	sequence []int16   // the points in the order they are tried
-	childAt  []int16   // by point: which child moves there; pass between uses
-	pv       [][]int16 // the best line found at each ply
+	stopNode int64     // node at which to stop; 0 for none
+	sequence []int16   // the points in the order in which they are tried
+	childAt  []int16   // by point: index of the child that moves there; pass between uses
+	pv       [][]int16 // the best line found from each ply
 	sorting  []rankedMove
 	groups   []game.Symmetry
 
-	table         map[string]int32 // values of positions, if they are to be remembered
-	mergeMirrored bool             // mirror images have one
+	table         map[string]int32 // values of positions; nil if not used
+	mergeMirrored bool             // mirror images share an entry of table
 }
 
 type rankedMove struct {
@@ -162,9 +161,9 @@ type rankedMove struct {
 	gain int32
 }
 
-// search returns the value of node id, ply moves below the root, in the window (alpha,
-// beta). It is fail-soft: a value outside the window is a bound on the true value and
-// flagged as such. Once the search is stopped the value is meaningless.
+// search returns the value of node id, ply moves below the root, in the window (alpha, beta). It is
+// fail-soft: a value outside the window is a bound on the true value and flagged as such. Once the search
+// is stopped the value is meaningless.
 func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 	// 1. Enter.
 	t := g.tree
@@ -177,7 +176,7 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 		return 0
 	}
 
-	// 2. The game is over, or the horizon reached.
+	// 2. End of the game, or horizon.
 	if written := g.board == nil; written && n.count == 0 || !written && (g.result != unfinished || ply == t.Depth) {
 		t.Stats.Leaves++
 		n.state = Searched
@@ -189,7 +188,7 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 
 	// 3. The moves.
 	var before tally
-	if g.board != nil { // a written tree has them all
+	if g.board != nil { // a typed tree already has them
 		g.expand(id, ply)
 		before = g.tally
 	}
@@ -230,7 +229,7 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 			b = min(b, v)
 		}
 		if a >= b {
-			// A twin would not have been searched anyway.
+			// A symmetric child would not have been searched anyway.
 			if slices.ContainsFunc(t.children(id)[i+1:], func(n node) bool { return n.state != Symmetric }) {
 				t.nodes[id].flags |= flagCutoff
 				t.Stats.Cutoffs++
@@ -245,7 +244,7 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 	return value
 }
 
-// play and undo do nothing in a written tree, whose nodes need no board.
+// play and undo do nothing in a typed tree, whose nodes need no board.
 func (g *grower) play(move int16) {
 	if g.board != nil {
 		g.board.play(move)
@@ -258,8 +257,8 @@ func (g *grower) undo(move int16, before tally) {
 	}
 }
 
-// shouldStop checks the node limit at every node and the context at every 32nd,
-// which takes less than a millisecond even on the largest boards.
+// shouldStop checks the node limit at every node and the context at every 32nd, which is less than a
+// millisecond apart even on the largest boards.
 func (g *grower) shouldStop() bool {
 	t, limit := g.tree, g.options.Nodes
 	if limit <= 0 {
@@ -279,8 +278,8 @@ func (g *grower) shouldStop() bool {
 	return t.Stopped != Complete
 }
 
-// evaluate gives a leaf, left plies before the horizon, the value to MAX of the position
-// on the board.
+// evaluate sets the value for MAX of a leaf, the position on the board. left is the number of plies to the
+// horizon.
 func (g *grower) evaluate(n *node, left int32) {
 	t, max := g.tree, g.tree.position.ToMove()
 	if g.options.UniformWins {
@@ -307,9 +306,9 @@ func (g *grower) evaluate(n *node, left int32) {
 	}
 }
 
-// boundOf returns the kind of bound that the value of a node is whose moves were all searched:
-// that of its best child, unless another child proves the same value. At MAX a value that
-// may be lower is not, once any child is known to have it; at MIN the reverse.
+// boundOf returns the kind of bound of a node whose moves were all searched: that of its best child,
+// unless another child proves the same value. At MAX a value that may be lower is exact once any child is
+// known to have it; at MIN the reverse.
 func boundOf(children []node, best int, atMax bool) uint8 {
 	doubtful := uint8(flagLowerBound)
 	if atMax {
@@ -324,8 +323,8 @@ func boundOf(children []node, best int, atMax bool) uint8 {
 	return bound
 }
 
-// finishNode stores the result of node id, copies the value of siblings to their twins
-// and drops nodes that are not to be kept.
+// finishNode stores the result of node id, copies the values of siblings to symmetric children and drops
+// nodes that are not kept.
 func (g *grower) finishNode(id NodeID, ply int, value int32, best int) {
 	t := g.tree
 	n := &t.nodes[id]
@@ -336,7 +335,7 @@ func (g *grower) finishNode(id NodeID, ply int, value int32, best int) {
 	children := t.children(id)
 	atMax := t.layer(ply) == Max
 
-	// The value is exact if the best child's is; a cut makes it a bound.
+	// The value is exact if the best child's is. A cutoff makes it a bound.
 	switch {
 	case n.flags&flagCutoff != 0 && atMax:
 		n.flags |= flagLowerBound
@@ -346,7 +345,7 @@ func (g *grower) finishNode(id NodeID, ply int, value int32, best int) {
 		n.flags |= boundOf(children, best, atMax)
 	}
 
-	// A win needs one proved move, a loss the proof of all.
+	// A win needs one proved move, a loss requires that all are proved.
 	if g.options.Candidates > 0 {
 		switch win := t.winValue; {
 		case atMax && value >= win, !atMax && value <= -win:

@@ -6,11 +6,10 @@ import (
 	"jingzi/game"
 )
 
-// SearchWithTable searches a position by minimax without pruning, and remembers the value of
-// every position: one that it comes to again by another order of moves is not searched
-// again, nor with Symmetry a mirror image. Of the other options Depth, Evaluate, UniformWins and
-// Nodes matter. The first Stats.Nodes counts calls, those that the table answers included;
-// Twins counts those.
+// SearchWithTable searches a position by minimax without pruning and stores the value of every position in
+// a table, so that transpositions, and with Symmetry mirror images, are not searched again. It uses only
+// the options Symmetry, Depth, DepthRule, Evaluate, UniformWins and Nodes. Stats.Nodes includes the nodes
+// answered by the table; Stats.SymmetricSkipped counts those.
 func SearchWithTable(ctx context.Context, p game.Position, o Options) (value int, s Stats, stop Stop) {
 	g := newGrower(ctx, p, Options{Depth: o.Depth, DepthRule: o.DepthRule, Nodes: o.Nodes, Evaluate: o.Evaluate, UniformWins: o.UniformWins, KeptPlies: 1})
 	g.table, g.mergeMirrored = map[string]int32{}, o.Symmetry
@@ -18,7 +17,7 @@ func SearchWithTable(ctx context.Context, p game.Position, o Options) (value int
 	return int(g.tree.nodes[Root].value), g.tree.Stats, g.tree.Stopped
 }
 
-// visit is search, unless the position's value is remembered.
+// visit returns the value from the table, else that of search.
 func (g *grower) visit(id NodeID, ply int, alpha, beta int32) int32 {
 	if g.table == nil {
 		return g.search(id, ply, alpha, beta)
@@ -34,7 +33,7 @@ func (g *grower) visit(id NodeID, ply int, alpha, beta int32) int32 {
 	return value
 }
 
-// key is the board, or where mirror images count as one the least of them.
+// key returns the board as a table key: the minimum over its mirror images if they share an entry.
 func (g *grower) key() string {
 	minKey, image := "", make([]byte, g.size)
 	for c, stone := range g.cells {

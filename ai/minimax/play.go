@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// choose decides the move to be played, with the board at the root: the first
-// best one or, where ties are told apart from bounds, as Options.Ties says.
+// choose sets the move to play, with the board at the root: the first best one or, if ties have exact
+// values, the one that Options.Ties selects.
 func (g *grower) choose() {
 	t := g.tree
 	root := &t.nodes[Root]
@@ -43,8 +43,8 @@ func (g *grower) potential(c int16) int {
 	return sum
 }
 
-// Ties are the children of the root known to have exactly its value, mirror images
-// included: all that have it, unless there was pruning and Options.Best is 0.
+// Ties returns the children of the root that are known to have exactly its value, mirror images included.
+// With pruning and Options.ExactMoves 0 there may be more.
 func (t *Tree) Ties() (ties []NodeID) {
 	for c := range t.Children(Root) {
 		if n := t.exactNode(c); t.isExact(&n) && n.value == t.nodes[Root].value && n.exact() {
@@ -54,8 +54,8 @@ func (t *Tree) Ties() (ties []NodeID) {
 	return ties
 }
 
-// exactNode is a child of the root with its exact value, if a second search has found
-// that of it or of the sibling kept for it; else as the tree has it.
+// exactNode returns a child of the root with its exact value if a second search has found it, for the
+// child or the sibling it is symmetric to. Otherwise it returns the node of the tree.
 func (t *Tree) exactNode(c NodeID) node {
 	n, kept := t.nodes[c], c
 	if n.state == Symmetric {
@@ -74,12 +74,11 @@ func (t *Tree) isExact(n *node) bool {
 	return n.state == Searched
 }
 
-// Chosen is the child of the root that is to be played. It is None if the
-// game is over or the search was stopped before any move was done.
+// Chosen returns the child of the root to play. It is None if the game is over or the search was stopped
+// before any move was finished.
 func (t *Tree) Chosen() NodeID { return t.chosen }
 
-// Variation is the line of play that begins with a child of the root, as far as it
-// was searched.
+// Variation returns the line of play that begins with a child of the root, as far as it was searched.
 func (t *Tree) Variation(child NodeID) []game.Point {
 	n := &t.nodes[child]
 	place := int16(child - t.nodes[Root].first)
@@ -95,8 +94,8 @@ func (t *Tree) Variation(child NodeID) []game.Point {
 	return points
 }
 
-// Report is the report on the n best root moves, the chosen one first. It has only
-// exact values; Options.Best decides how many there are.
+// Report returns a report on the n best root moves, the chosen one first. It contains only exact values,
+// whose number Options.ExactMoves determines.
 func (t *Tree) Report(n int) game.SearchInfo {
 	r := game.SearchInfo{Depth: t.Depth, Nodes: t.Stats.total()}
 	if t.chosen == None {
@@ -113,7 +112,7 @@ func (t *Tree) Report(n int) game.SearchInfo {
 	})
 	for _, c := range children[:min(max(n, 1), len(children))] {
 		n := t.exactNode(c)
-		if c == t.chosen { // its score is the position's, untried moves included
+		if c == t.chosen { // its score is the root's, including moves not searched
 			n.flags |= t.nodes[Root].flags & flagUnproved
 		}
 		r.PVs = append(r.PVs, game.PV{Score: t.score(&n), Moves: t.Variation(c)})
@@ -123,7 +122,7 @@ func (t *Tree) Report(n int) game.SearchInfo {
 
 const estimateLimit = 1 << 18
 
-// score is the value of one of the root's children to MAX as a game.Score.
+// score returns the value for MAX of a child of the root as a game.Score.
 func (t *Tree) score(n *node) game.Score {
 	wins, loses, plies := t.Outcome(int(n.value))
 	switch {

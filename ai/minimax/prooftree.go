@@ -6,17 +6,17 @@ import (
 	"jingzi/game"
 )
 
-// ProofNode is a node of a tree that is laid out from a proof instead of being searched.
+// ProofNode is a node of a tree that is made from a proof instead of a search.
 type ProofNode struct {
-	Move  game.Point // that leads there
-	Plies int        // after the root, by which MAX has won at the latest; 0 if that is open
+	Move  game.Point // leads to the node
+	Plies int        // number of plies after the root within which MAX wins; 0 if unknown
 }
 
-// laidWin is the value of a win at the horizon of a tree that is laid out.
+// proofWinValue is the value of a win at the horizon of a proof tree.
 const proofWinValue = 1 << 20
 
-// NewProofTree is the root of a tree that is to be laid out, in which MAX wins after a
-// number of plies at the latest.
+// NewProofTree returns a tree with only a root, in which MAX wins within a number of plies. WithChildren
+// adds nodes.
 func NewProofTree(p game.Position, plies int) *Tree {
 	r := p.Rules()
 	t := &Tree{Depth: r.NumPoints(), Options: Options{Depth: r.NumPoints()}, position: p, winValue: proofWinValue, chosen: None}
@@ -24,7 +24,7 @@ func NewProofTree(p game.Position, plies int) *Tree {
 	return t
 }
 
-// WithChildren is the tree with these nodes below another, in place of whatever was there. All
+// WithChildren returns the tree with the given children of a node, which replace its descendants. All
 // other nodes keep their IDs.
 func (t *Tree) WithChildren(below NodeID, nodes []ProofNode) *Tree {
 	laid := *t
@@ -50,7 +50,7 @@ func (t *Tree) WithChildren(below NodeID, nodes []ProofNode) *Tree {
 	return &laid
 }
 
-// WithNode is the tree with a node replaced, and nothing below it.
+// WithNode returns the tree with a node replaced and its descendants removed.
 func (t *Tree) WithNode(id NodeID, n ProofNode) *Tree {
 	laid := *t
 	laid.nodes = slices.Clone(t.nodes)

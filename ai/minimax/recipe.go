@@ -6,11 +6,11 @@ import (
 	"jingzi/game"
 )
 
-// Recipe has what is needed, besides the position, to grow a tree again node for node,
-// the node at which a time limit ended it included: a few numbers to save in its place.
+// Recipe has everything, besides the position, that is needed to grow a tree again node for node,
+// including the node at which a time limit ended it. It is saved instead of the tree.
 type Recipe struct {
 	Options Options
-	Ranking []int16    `json:",omitempty"` // the root's points in the order an earlier search had found better
+	Ranking []int16    `json:",omitempty"` // the root's moves in the order of an earlier search
 	Stopped int64      `json:",omitempty"` // the node at which time ran out; 0 if it did not
 	Chosen  game.Point // the move chosen
 }
@@ -23,17 +23,16 @@ func (t *Tree) Recipe() Recipe {
 	return r
 }
 
-// Grow grows the tree again below p. ok reports whether it chooses the recipe's move, as
-// it does unless ctx ended or the recipe is of another position.
+// Grow grows the tree again below p. ok reports whether it chooses the recipe's move, which it does unless
+// ctx ended or the position is another one.
 func (r Recipe) Grow(ctx context.Context, p game.Position) (t *Tree, ok bool) {
 	o := r.Options
-	o.ExactMoves, o.Candidates = max(0, min(o.ExactMoves, MaxDepth)), max(0, o.Candidates) // it may come from a file
+	o.ExactMoves, o.Candidates = max(0, min(o.ExactMoves, MaxDepth)), max(0, o.Candidates) // may come from a file
 	t = grow(ctx, p, o, r.Ranking, r.Stopped)
 	if r.Stopped == 0 && t.stopNode != 0 {
 		return t, false
 	}
-	// After a deepening search that time cut short, another move may have been
-	// chosen than this tree's best: see Deepen.
+	// If time cut a deepening search short, the chosen move may differ from this tree's best: see Deepen.
 	for c := range t.Children(Root) {
 		if t.point(t.nodes[c].move) == r.Chosen {
 			t.chosen = c

@@ -8,97 +8,97 @@ import (
 	"jingzi/game"
 )
 
-// Tree is a finished search tree. It is immutable, so any number of goroutines may
-// read it. Values are from the point of view of MAX, the side to move at the root.
+// Tree is a finished search tree. It is immutable, so any number of goroutines may read it. Values are
+// from the view of MAX, the side to move at the root.
 type Tree struct {
-	Options Options // as grown with
-	Depth   int     // plies below the root that were to be searched
+	Options Options // of the search
+	Depth   int     // plies below the root to search
 	Stopped Stop
 	Stats   Stats
 
-	position   game.Position // the zero value if the tree was written down
-	typed      bool          // down as numbers, see ParseTree
+	position   game.Position // zero in a typed tree
+	typed      bool          // made by ParseTree
 	nodes      []node
-	winValue   int32           // the value of a win at the horizon
-	minAtRoot  bool            // MIN moves at the root of a written tree
-	negamax    bool            // see Negamax
-	exactNodes map[NodeID]node // children of the root with the exact values of a second search
-	stopNode   int64           // the node at which the context ended; 0 if it did not
-	lines      [][]int16       // the line of play below each of the root's children, by its place
-	chosen     NodeID          // the root's child to be played, None if there is none
-	rootOrder  []int16         // the root's moves in the order of an earlier search, nil if there was none
+	winValue   int32           // value of a win at the horizon
+	minAtRoot  bool            // MIN moves at the root of a typed tree
+	negamax    bool            // values are from the view of the side to move: see Negamax
+	exactNodes map[NodeID]node // children of the root with exact values from a second search
+	stopNode   int64           // node at which the context ended; 0 if it did not
+	lines      [][]int16       // the line of play below each child of the root, by its index
+	chosen     NodeID          // the child of the root to play; None if there is none
+	rootOrder  []int16         // the root's moves in the order of an earlier search; nil if there was none
 }
 
-// Stop says whether a tree was grown in full.
+// Stop is the reason why a search ended.
 type Stop uint8
 
 const (
 	Complete  Stop = iota
-	NodeLimit      // Options.Nodes were reached
+	NodeLimit      // Options.Nodes was reached
 	Cancelled      // the context ended
 )
 
 // Stats counts the work of a search, including nodes that were not kept.
 type Stats struct {
-	Nodes            int64   // positions searched, the root included
-	Leaves           int64   // of them evaluated or finished
-	Horizon          int64   // of them unfinished positions that were evaluated
-	Cutoffs          int64   // nodes left early because a bound was met
-	SymmetricSkipped int64   // moves left out as symmetric
-	Researched       int64   // positions searched once more to find equal moves, see Options.Best
-	MaxWins          int64   // finished games that MAX has won
-	MinWins          int64   // … that MIN has won
-	Drawn            int64   // … that are drawn
-	ByPly            []int64 // positions searched at each ply, the root's first
+	Nodes            int64   // positions searched, including the root
+	Leaves           int64   // of these, evaluated or finished
+	Horizon          int64   // of these, unfinished positions that were evaluated
+	Cutoffs          int64   // nodes left early because a bound was reached
+	SymmetricSkipped int64   // moves skipped as symmetric
+	Researched       int64   // positions searched again to find equal moves, see Options.ExactMoves
+	MaxWins          int64   // finished games won by MAX
+	MinWins          int64   // finished games won by MIN
+	Drawn            int64   // finished games drawn
+	ByPly            []int64 // positions searched at each ply, the root first
 	Elapsed          time.Duration
 }
 
-// all counts what was searched a second time, too.
+// total includes the nodes of second searches.
 func (s Stats) total() int64 { return s.Nodes + s.Researched }
 
-// NodeID names a node of one tree.
+// NodeID identifies a node of one tree.
 type NodeID int32
 
-// Root is the first node of every tree; None stands where there is no node.
+// Root is the first node of every tree. None means no node.
 const (
 	Root NodeID = 0
 	None NodeID = -1
 )
 
-// node is a Node in 32 bytes.
+// node is the compact form of a Node, 32 bytes.
 type node struct {
 	value, alpha, beta int32
 	parent, first      NodeID
 	move               int16
-	count              int16 // children, from first on
-	best               int16 // the best child's place among them, or -1
-	original           int16 // of a twin: the place of the sibling kept for it
+	count              int16 // number of children, starting at first
+	best               int16 // index of the best child, or -1
+	original           int16 // of a symmetric node: index of the sibling that was searched
 	state              State
 	flags              uint8
 	ply                uint8
 	symmetry           game.Symmetry
 }
 
-// What is true of a node, in node.flags.
+// Flags of a node.
 const (
 	flagLowerBound      = 1 << iota // the true value may be higher
 	flagUpperBound                  // the true value may be lower
-	flagCutoff                      // children were left out because a bound was met
+	flagCutoff                      // children were skipped because a bound was reached
 	flagForced                      // only forced moves were tried
 	flagCandidates                  // only the most promising moves were tried
-	flagUnproved                    // a win or loss that trimmed moves might have prevented
+	flagUnproved                    // a win or loss that moves not tried might prevent
 	flagGameOver                    // the game is over here
-	flagChildrenDropped             // it had children, which were not kept
+	flagChildrenDropped             // its children were not kept
 )
 
-// State says what the search did with a node.
+// State is what the search did with a node.
 type State uint8
 
 const (
-	Unvisited State = iota // never reached: its parent was cut, or the search stopped
+	Unvisited State = iota // not reached: its parent was cut off, or the search stopped
 	Searched
-	Symmetric // left out as symmetric to a sibling, whose value it has
-	Partial   // the search stopped inside it
+	Symmetric // skipped as symmetric to a sibling, whose value it has
+	Partial   // the search stopped below it
 )
 
 // Layer is the side to move at a node.
@@ -109,65 +109,65 @@ const (
 	Min
 )
 
-// Bound says whether a node's value is exact or a bound.
+// Bound is the kind of a node's value: exact or a bound.
 type Bound uint8
 
 const (
 	ExactValue Bound = iota
-	LowerBound       // alpha-beta knows only that the true value is not lower
-	UpperBound       // … that it is not higher
+	LowerBound       // the true value is not lower
+	UpperBound       // the true value is not higher
 )
 
-// Cutoff says which bound cut off the rest of a node's children.
+// Cutoff is the bound that cut off the rest of a node's children.
 type Cutoff uint8
 
 const (
 	NoCutoff    Cutoff = iota
-	BetaCutoff         // at a MAX node: its value reached β, so MIN will not come here
-	AlphaCutoff        // at a MIN node: its value fell to α, so MAX will not come here
+	BetaCutoff         // at a MAX node: its value reached β, so MIN avoids it
+	AlphaCutoff        // at a MIN node: its value fell to α, so MAX avoids it
 )
 
-// Node is one position of the tree, with the results of its search.
+// Node is a position of the tree with the results of its search.
 type Node struct {
 	ID, Parent NodeID
-	Move       game.Point // that led here; Pass at the root. In a written tree X counts the siblings before it
-	Ply        int        // moves from the root
+	Move       game.Point // leads to the node; Pass at the root. In a typed tree X is the number of earlier siblings
+	Ply        int        // number of moves from the root
 	Layer      Layer
 	State      State
 
-	HasValue    bool // it has a value; a Twin has if its sibling has been searched
-	Value       int  // to MAX
+	HasValue    bool // a Symmetric node has one if its sibling was searched
+	Value       int  // for MAX
 	Bound       Bound
-	Alpha, Beta int // the window at entry; MinValue and MaxValue where it is open
+	Alpha, Beta int // the window at entry; MinValue and MaxValue if open
 
 	Cutoff          Cutoff
 	Forced          bool // only winning, or only blocking, moves were tried here
 	CandidatesOnly  bool // only the Options.Candidates most promising moves were tried here
-	Unproved        bool // its value is a win or loss that moves not tried might have prevented
-	GameOver        bool // the game is over here or, with Options.DeadDraw, the position is dead
-	ChildrenDropped bool // was searched deeper, but that was not kept
+	Unproved        bool // a win or loss that moves not tried might prevent
+	GameOver        bool // the game is over or, with Options.DeadDraw, the position is dead
+	ChildrenDropped bool // it was searched deeper, but the children were not kept
 
-	FirstChild NodeID // its children are First to First+Children-1, in the order of the search
+	FirstChild NodeID // the first of Children consecutive nodes in search order
 	Children   int
 	BestChild  NodeID // the first child with the node's value, or None
 
-	SymmetricTo NodeID        // of a Twin: the sibling that was searched in its place, else None
-	Symmetry    game.Symmetry // takes that sibling's board to this one
+	SymmetricTo NodeID        // of a Symmetric node: the sibling that was searched, else None
+	Symmetry    game.Symmetry // maps that sibling's board to this one
 }
 
-// MinValue and MaxValue are beyond every value: an open window.
+// MinValue and MaxValue are the bounds of an open window, beyond every value.
 const (
 	MinValue = -1 << 30
 	MaxValue = 1 << 30
 )
 
-// Len is how many nodes the tree keeps, Untouched ones and Twins included.
+// Len returns the number of nodes kept, including Unvisited and Symmetric ones.
 func (t *Tree) Len() int { return len(t.nodes) }
 
-// Position is the board at the root; the zero Position in a written tree.
+// Position returns the board at the root, the zero Position in a typed tree.
 func (t *Tree) Position() game.Position { return t.position }
 
-// Node describes a node of the tree.
+// Node returns a node of the tree.
 func (t *Tree) Node(id NodeID) Node {
 	n := &t.nodes[id]
 	v := Node{
@@ -209,7 +209,7 @@ func (t *Tree) Node(id NodeID) Node {
 	return v
 }
 
-// layer is the side to move a number of plies below the root.
+// layer returns the side to move at a ply.
 func (t *Tree) layer(ply int) Layer {
 	if t.minAtRoot {
 		ply++
@@ -217,25 +217,25 @@ func (t *Tree) layer(ply int) Layer {
 	return Layer(ply % 2)
 }
 
-// Negamax is the same tree as negamax has it (paper 003): every value and window is the
-// side to move's, and every cut is a cut by β.
+// Negamax returns the same tree in negamax form (paper 003): all values and windows are from the view of
+// the side to move, and every cutoff is a beta cutoff.
 func (t *Tree) Negamax() *Tree {
 	sided := *t
 	sided.negamax = true
 	return &sided
 }
 
-// Minimax is the tree with the values for MAX.
+// Minimax returns the tree with all values from the view of MAX.
 func (t *Tree) Minimax() *Tree {
 	plain := *t
 	plain.negamax = false
 	return &plain
 }
 
-// IsNegamax reports whether values are the side to move's.
+// IsNegamax reports whether values are from the view of the side to move.
 func (t *Tree) IsNegamax() bool { return t.negamax }
 
-// ValueToMover is a value to MAX as the tree has it at a node.
+// ValueToMover converts a value for MAX to the view that the tree uses at a node.
 func (t *Tree) ValueToMover(id NodeID, value int) int {
 	if t.negamax && t.layer(int(t.nodes[id].ply)) == Min {
 		return -value
@@ -254,8 +254,7 @@ func (t *Tree) point(move int16) game.Point {
 	return r.PointAt(int(move))
 }
 
-// Children are the children of a node in the order of the search, Untouched
-// ones and Twins included.
+// Children iterates over the children of a node in search order, including Unvisited and Symmetric ones.
 func (t *Tree) Children(id NodeID) iter.Seq[NodeID] {
 	n := t.nodes[id]
 	return func(yield func(NodeID) bool) {
@@ -267,7 +266,7 @@ func (t *Tree) Children(id NodeID) iter.Seq[NodeID] {
 	}
 }
 
-// children are the nodes themselves.
+// children returns the child nodes themselves.
 func (t *Tree) children(id NodeID) []node {
 	n := &t.nodes[id]
 	return t.nodes[n.first : n.first+NodeID(n.count)]
@@ -275,7 +274,7 @@ func (t *Tree) children(id NodeID) []node {
 
 func (n *node) exact() bool { return n.flags&(flagLowerBound|flagUpperBound) == 0 }
 
-// Path is the way from the root to a node, both included.
+// Path returns the path from the root to a node, both included.
 func (t *Tree) Path(id NodeID) []NodeID {
 	path := make([]NodeID, 0, t.nodes[id].ply+1)
 	for ; id != None; id = t.nodes[id].parent {
@@ -285,7 +284,7 @@ func (t *Tree) Path(id NodeID) []NodeID {
 	return path
 }
 
-// PositionAt is the board at a node; in a written tree there is none.
+// PositionAt returns the board at a node. A typed tree has none.
 func (t *Tree) PositionAt(id NodeID) game.Position {
 	p := t.position
 	if t.typed {
@@ -301,9 +300,9 @@ func (t *Tree) PositionAt(id NodeID) game.Position {
 	return p
 }
 
-// Outcome reports whether value is that of a won or lost game, and how many
-// plies after the root its last stone falls; with Options.UniformWins that is only
-// known to be no later. Wins are MAX's, or in a tree Negamax the side to move's.
+// Outcome reports whether value is that of a won or lost game, and the number of plies from the root to
+// its last stone; with Options.UniformWins that is an upper bound. The winner is MAX, or in a Negamax tree
+// the side to move.
 func (t *Tree) Outcome(value int) (wins, loses bool, plies int) {
 	switch win := int(t.winValue); {
 	case value >= win:
@@ -314,14 +313,14 @@ func (t *Tree) Outcome(value int) (wins, loses bool, plies int) {
 	return false, false, 0
 }
 
-// CutoffSource finds the origin of a cut: the ancestor whose bound was met, and the child
-// of that ancestor which set the bound. Both are None for a node without a cut.
+// CutoffSource returns the origin of a cutoff: the ancestor whose bound was reached, and the child of that
+// ancestor which set the bound. Both are None for a node without a cutoff.
 func (t *Tree) CutoffSource(id NodeID) (ancestor, child NodeID) {
 	n := &t.nodes[id]
 	if n.flags&flagCutoff == 0 {
 		return None, None
 	}
-	atMin := t.layer(int(n.ply)) == Min // cut by α, which a MAX ancestor has raised
+	atMin := t.layer(int(n.ply)) == Min // cut off by α, which a MAX ancestor has raised
 	below := n
 	for at := n.parent; at != None; at = t.nodes[at].parent {
 		above := &t.nodes[at]
@@ -333,8 +332,8 @@ func (t *Tree) CutoffSource(id NodeID) (ancestor, child NodeID) {
 	return None, None
 }
 
-// boundSource finds the child of n, searched before below, whose value is the bound
-// with which below was searched.
+// boundSource returns the child of n, searched before descendant, whose value is the bound with which
+// descendant was searched.
 func (t *Tree) boundSource(n, descendant *node, alpha bool) NodeID {
 	source := None
 	for c := n.first; &t.nodes[c] != descendant; c++ {
@@ -350,12 +349,12 @@ func (t *Tree) boundSource(n, descendant *node, alpha bool) NodeID {
 	return source
 }
 
-// ReplayEvent is one step of the search: a node is entered, takes the value of a child, or is
-// left with its value.
+// ReplayEvent is an event of the search: a node is entered, takes the value of a child, or is left with
+// its value.
 type ReplayEvent struct {
 	Node  NodeID
 	Kind  ReplayEventKind
-	Child NodeID // of Update; else None
+	Child NodeID // of Update, else None
 }
 
 type ReplayEventKind uint8
@@ -366,7 +365,7 @@ const (
 	Leave
 )
 
-// Replay lists what the search did, in order, as far as its nodes were kept.
+// Replay lists the events of the search in order, as far as its nodes were kept.
 func (t *Tree) Replay() (steps []ReplayEvent) {
 	var walk func(id NodeID)
 	walk = func(id NodeID) {
@@ -389,8 +388,8 @@ func (t *Tree) Replay() (steps []ReplayEvent) {
 	return steps
 }
 
-// ValueAfter is what a node's search knew once the first n of its children were done: its
-// value so far, MinValue or MaxValue while there is none, and the window for the next.
+// ValueAfter returns the state of a node's search after its first n children: its value so far, MinValue
+// or MaxValue if it has none, and the window for the next child.
 func (t *Tree) ValueAfter(id NodeID, n int) (value, alpha, beta int) {
 	at := &t.nodes[id]
 	atMax := t.layer(int(at.ply)) == Max

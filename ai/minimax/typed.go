@@ -19,9 +19,9 @@ const (
 	MaxTypedValue = 99_999
 )
 
-// SyntaxError is what is wrong with a written tree, and where.
+// SyntaxError describes the first error in a typed tree.
 type SyntaxError struct {
-	At    int // the number of characters before it
+	At    int // number of characters before the error
 	Fault Fault
 }
 
@@ -29,11 +29,11 @@ type Fault uint8
 
 const (
 	NotANumber     Fault = iota // neither a number nor a bracket
-	MissingBracket              // a bracket that is never closed
+	MissingBracket              // a bracket is never closed
 	ExtraBracket                // a closing bracket too many
 	EmptyNode                   // nothing between two brackets
-	TwoTrees                    // something after the end of the tree
-	NoTree                      // no tree
+	TwoTrees                    // text after the end of the tree
+	NoTree                      // the text is empty
 	TooLarge                    // more nodes, plies or a larger value than allowed
 )
 
@@ -43,11 +43,10 @@ func (e *SyntaxError) Error() string {
 
 var tokens = regexp.MustCompile(`[+\-−–]?\d+|(?i)min|max|(?s).`)
 
-// ParseTree reads a tree that is written down as numbers and brackets, as on a
-// blackboard: ((3 12 8)(2 4 6)(14 5 2)). It belongs to no game, and nothing in it is
-// searched. MAX moves at the root, unless MIN is written before it: min (8 (18 3 5)).
-// Spaces and commas separate; full-width brackets and all minus signs will do. A failure
-// is a *SyntaxError.
+// ParseTree parses a tree typed as numbers and brackets, as on a blackboard: ((3 12 8)(2 4 6)(14 5 2)).
+// The tree belongs to no game and is not searched. MAX moves at the root, unless the text begins with MIN:
+// min (8 (18 3 5)). Spaces and commas separate; full-width brackets and all minus signs are accepted. An
+// error is a *SyntaxError.
 func ParseTree(text string) (*Tree, error) {
 	var nodes []node // in the order of the text
 	var open []NodeID
@@ -109,7 +108,7 @@ func ParseTree(text string) (*Tree, error) {
 	return typedTree(nodes, first == "min"), nil
 }
 
-// writtenTree is the tree of nodes in the order of a text, row by row.
+// typedTree returns the tree of nodes in the order of a text, breadth first.
 func typedTree(nodes []node, minFirst bool) *Tree {
 	t := &Tree{typed: true, minAtRoot: minFirst, chosen: None, winValue: 1 << 28}
 	places := make([]NodeID, len(nodes))
@@ -134,13 +133,13 @@ func typedTree(nodes []node, minFirst bool) *Tree {
 	return t
 }
 
-// IsTyped reports whether the tree was written down, and is of no position.
+// IsTyped reports whether the tree was made by ParseTree and so has no positions.
 func (t *Tree) IsTyped() bool { return t.typed }
 
-// Text is a written tree as it can be read again.
+// Text returns a typed tree in the form that ParseTree accepts.
 func (t *Tree) Text() string { return t.TextWith(None, "") }
 
-// TextWith is the text of a written tree with another text in place of a node.
+// TextWith returns Text with another text for the subtree of a node.
 func (t *Tree) TextWith(at NodeID, text string) string {
 	if t.minAtRoot {
 		return "min " + t.textOf(Root, at, text)
@@ -164,8 +163,8 @@ func (t *Tree) textOf(id, at NodeID, text string) string {
 	return "(" + strings.ReplaceAll(strings.Join(below, " "), ") (", ")(") + ")"
 }
 
-// RandomTree makes the tree with a number: the same for the same number, with
-// two or three moves at each node and two or three plies.
+// RandomTree returns the tree with a number, always the same, with two or three moves at each node and two
+// or three plies.
 func RandomTree(number uint64) *Tree {
 	random := rand.New(rand.NewPCG(number, 0x7472656573))
 	var write func(left int) string
@@ -187,8 +186,8 @@ func RandomTree(number uint64) *Tree {
 	return t
 }
 
-// Sorted is a written tree with the moves of every node in the order of their values, the
-// best for the side to move first, which is the best order for alpha-beta, or the worst.
+// Sorted returns a typed tree with the children of every node sorted by value: the best for the side to
+// move first, which is the best order for alpha-beta, or the worst first.
 func (t *Tree) Sorted(best bool) *Tree {
 	sorted := t.Search(false)
 	for id := range sorted.nodes {
@@ -204,8 +203,7 @@ func (t *Tree) Sorted(best bool) *Tree {
 	return sorted
 }
 
-// Search searches a written tree. Branches that are cut off are in the result, Untouched,
-// with all that is below them.
+// Search searches a typed tree. Branches that are cut off remain in the result as Unvisited.
 func (t *Tree) Search(alphaBeta bool) *Tree {
 	began := time.Now()
 	s := &Tree{typed: true, minAtRoot: t.minAtRoot, chosen: None, winValue: t.winValue, Depth: t.Depth}
