@@ -42,15 +42,16 @@ type Options struct {
 	Version        startup.Build     // for About
 	Bounds         WindowBounds      // nil: the system places the secondary windows
 	Maximize       func(fyne.Window)
-	Maximized      func(fyne.Window) bool // nil: a window never is
-	Keyboard       desk.Keyboard          // the zero Keyboard: only keys that the toolkit names
-	ShrinkUI       func(by float32)       // makes everything smaller from the next change of the look on; may be nil
-	Post           func(func())           // runs a function on the UI goroutine; nil is fyne.Do
-	OnClose        func()                 // is called when the window begins to close; may be nil
-	Exit           func()                 // ends the program once all is saved; nil leaves that to the toolkit
-	SystemLanguage func() lang.Language   // the system's language; nil asks the system
-	ReducedMotion  func() bool            // whether the desktop asks for less motion; may take a moment, and may be nil
-	Idle           func()                 // called once the first picture is there, and after each change; may be nil
+	Maximized      func(fyne.Window) bool    // nil: a window never is
+	Watch          func(fyne.Window, func()) // calls a function, on any goroutine, if another program destroys a window; may be nil
+	Keyboard       desk.Keyboard             // the zero Keyboard: only keys that the toolkit names
+	ShrinkUI       func(by float32)          // makes everything smaller from the next change of the look on; may be nil
+	Post           func(func())              // runs a function on the UI goroutine; nil is fyne.Do
+	OnClose        func()                    // is called when the window begins to close; may be nil
+	Exit           func()                    // ends the program once all is saved; nil leaves that to the toolkit
+	SystemLanguage func() lang.Language      // the system's language; nil asks the system
+	ReducedMotion  func() bool               // whether the desktop asks for less motion; may take a moment, and may be nil
+	Idle           func()                    // called once the first picture is there, and after each change; may be nil
 
 	tune  func(*session.Options)                         // of tests
 	after func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine; nil waits
@@ -157,6 +158,9 @@ func (w *Window) ShowAndRun() (shown bool) {
 		return false
 	}
 	w.shown = true
+	if w.o.Watch != nil && w.o.Exit != nil {
+		w.o.Watch(w.window, w.o.Exit)
+	}
 	w.desk.App.Lifecycle().SetOnStarted(func() { // when the toolkit hears of changes
 		if w.desk.Settings.Maximized && w.o.Maximize != nil {
 			w.o.Maximize(w.window)

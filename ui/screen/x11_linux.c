@@ -1,0 +1,25 @@
+// A window that another program destroys stays a window to GLFW, and the program would
+// live on unseen. A second connection to the X server hears of it.
+
+#include <dlfcn.h>
+#include <X11/Xlib.h>
+
+// wait_destroyed returns 1 when a window has been destroyed, 0 if it cannot be watched.
+int wait_destroyed(unsigned long window)
+{
+	void *x11 = dlopen("libX11.so.6", RTLD_NOW | RTLD_LOCAL);
+	if (!x11)
+		return 0;
+	Display *(*open)(const char *) = dlsym(x11, "XOpenDisplay");
+	int (*select)(Display *, Window, long) = dlsym(x11, "XSelectInput");
+	int (*next)(Display *, XEvent *) = dlsym(x11, "XNextEvent");
+	Display *display = open(NULL);
+	if (!display)
+		return 0;
+	select(display, window, StructureNotifyMask);
+	XEvent event;
+	do
+		next(display, &event);
+	while (event.type != DestroyNotify);
+	return 1;
+}

@@ -1,0 +1,25 @@
+package screen
+
+// int wait_destroyed(unsigned long window);
+import "C"
+
+import (
+	"fyne.io/fyne/v2"
+	"github.com/go-gl/glfw/v3.4/glfw"
+)
+
+// Watch calls a function, on a goroutine of its own, once a window that is shown has
+// been destroyed, by whatever program.
+func Watch(w fyne.Window, destroyed func()) {
+	if glfw.GetPlatform() != glfw.PlatformX11 {
+		return
+	}
+	onView(w, func(view *glfw.Window) {
+		window := C.ulong(view.GetX11Window())
+		go func() {
+			if C.wait_destroyed(window) != 0 {
+				destroyed()
+			}
+		}()
+	})
+}
