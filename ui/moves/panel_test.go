@@ -18,6 +18,25 @@ import (
 	"jingzi/ui/widgets"
 )
 
+// The current move is in view after each move, from the first that has no room in the
+// line or in the rows.
+func TestTheCurrentMoveIsInView(t *testing.T) {
+	for _, rows := range []bool{false, true} {
+		s := sitDown(t, game.NewTree(game.Freestyle, game.Opening{}))
+		s.panel.SetRows(rows)
+		strip := s.panel.strip
+		strip.Resize(fyne.NewSize(220, 100))
+		for n := range 24 {
+			s.Game.Click(game.Pt(n%15, n/15))
+			cell := strip.cells[strip.shown]
+			from, to := strip.scroll.Offset, strip.scroll.Offset.Add(strip.scroll.Size())
+			if strip.shown != n || cell.x < from.X || !rows && cell.x+cell.width > to.X+0.5 || cell.y < from.Y || cell.y+strip.lineHeight() > to.Y+0.5 {
+				t.Errorf("rows %v: move %d at %v is not in view of %v to %v", rows, n+1, cell, from, to)
+			}
+		}
+	}
+}
+
 // nobody plays: there are only people.
 type nobody struct{ session.Computers }
 

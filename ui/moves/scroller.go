@@ -42,6 +42,7 @@ func (s *scroller) reveal(from, to fyne.Position) {
 	offset, size, whole := s.scroll.Offset, s.scroll.Size(), s.field.MinSize()
 	want := fyne.NewPos(into(offset.X, from.X, to.X, size.Width, whole.Width), into(offset.Y, from.Y, to.Y, size.Height, whole.Height))
 	if want != offset {
+		s.field.Resize(whole.Max(size)) // the toolkit scrolls no further than the size that the field had
 		s.scroll.ScrollToOffset(want)
 	}
 }
