@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"jingzi/game"
+	"jingzi/ui/draw"
 	"jingzi/ui/theme"
 )
 
@@ -97,4 +98,24 @@ func TestHighContrastIsFlat(t *testing.T) {
 // brightnessOf is how light a colour looks, from 0 to 1.
 func brightnessOf(c color.RGBA) float64 {
 	return (0.2126*float64(c.R) + 0.7152*float64(c.G) + 0.0722*float64(c.B)) / 255
+}
+
+// The numbers of ghosts on squares, which stand on the mark, can be read: they are far
+// lighter than it, or far darker.
+func TestTheNumberOfAGhostIsReadable(t *testing.T) {
+	app := test.NewTempApp(t)
+	for _, look := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
+		app.Settings().SetTheme(theme.New(look, 1))
+		b := New()
+		b.Set(game.NewPosition(game.TicTacToe), DrawOptions{})
+		s := b.styleOf()
+		for stone, colour := range map[game.Stone]color.NRGBA{game.Black: s.x, game.White: s.o} {
+			mark := draw.Mix(s.tile, colour, 0.5)
+			number := s.textColour(face{ghost: stone, kind: toCome, text: "1"})
+			grey := func(c color.Color) int { return int(color.GrayModel.Convert(c).(color.Gray).Y) }
+			if away := grey(number) - grey(mark); max(away, -away) < 90 {
+				t.Errorf("look %v: number %v on %v", look, number, mark)
+			}
+		}
+	}
 }

@@ -11,7 +11,6 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"jingzi/game"
-	"jingzi/ui/draw"
 	"jingzi/ui/theme"
 )
 
@@ -223,7 +222,7 @@ func (s *style) textColour(f face) color.NRGBA {
 	case s.squares && f.stone == game.Empty && f.ghost == game.Empty:
 		return s.hint
 	case s.squares:
-		return draw.Mix(s.grid, color.NRGBA{A: 255}, 0.2)
+		return s.text
 	case stone == game.Black:
 		return s.white
 	case stone == game.White:

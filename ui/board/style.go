@@ -18,7 +18,7 @@ type style struct {
 	x, o, black, white, edge           color.NRGBA
 	last, win, forbidden, hint, cursor color.NRGBA
 	poor                               color.NRGBA
-	background                         color.NRGBA
+	background, text                   color.NRGBA
 	flat                               bool // high contrast: no shading, no shadows, rings on white stones
 	squares                            bool
 	card                               bool // 3×3, on a card of paper
@@ -43,6 +43,7 @@ func (b *Board) styleOf() style {
 		hint: read(theme.ColorHint), cursor: read(theme.ColorCursor),
 		poor:       read(base.ColorNameWarning),
 		background: read(base.ColorNameBackground),
+		text:       read(base.ColorNameForeground),
 		flat:       chosen.Appearance() == theme.HighContrast,
 		squares:    b.position.Rules().UsesXO(),
 		card:       b.position.Rules() == game.TicTacToe,
