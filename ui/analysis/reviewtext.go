@@ -85,6 +85,9 @@ func missedText(rules game.Rules, r *review.Report) string {
 // and what it is, as one would say it to a friend.
 func findingText(r game.Rules, number int, f *game.Finding) string {
 	better := nameMoves(r, f.BetterMoves)
+	if len(f.MissedVariation) > 0 {
+		better = lang.Point(r, f.MissedVariation[0]) // other moves that win may take longer
+	}
 	other := lang.Colour(r, f.Mover.Other())
 	var text string
 	switch f.Kind {

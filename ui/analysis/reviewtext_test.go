@@ -175,3 +175,21 @@ func TestBetterMovesAreNamed(t *testing.T) {
 		}
 	}
 }
+
+// The move that is said to win within some moves wins within as many; others that win,
+// too, may take longer.
+func TestTheNamedMoveWinsInTime(t *testing.T) {
+	situations := situationsOf(t, game.TicTacToe, "c1 a3 b1 c3 c2 a1 b2 a2")
+	report, err := review.NewJudge(game.TicTacToe, review.Options{}).ReviewGame(t.Context(), situations, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := report.At(5)
+	if f == nil || f.Plies != 1 || len(f.BetterMoves) != 2 {
+		t.Fatalf("%+v", f)
+	}
+	want := lang.FoundWinToLoss("A1", 1)
+	if text := findingText(game.TicTacToe, 5, f); !strings.Contains(text, want) {
+		t.Errorf("%q, want %q", text, want)
+	}
+}
