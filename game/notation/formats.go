@@ -16,13 +16,13 @@ import (
 // Format is a row of the table of file formats: what dialogs, folders, the desktop,
 // readers and writers know of one.
 type Format struct {
-	Name       string   // of the format or of its program, the same in every language
-	Extensions []string // with the dot, in small letters; new files have the first
-	Shared     []string // extensions that files of many other kinds have, too: read where one is named, not in folders
-	MediaType  string   // by which a desktop opens it; empty where it is left to other programs
-	Library    bool     // a tree of positions: it has no game, and does not say its rules
-	Lacks      []NoteKind
-	Names      bool // it holds the names of the players, and perhaps no more of them
+	Name       string     // of the format or of its program, the same in every language
+	Extensions []string   // with the dot, in small letters; new files have the first
+	Shared     []string   // extensions that files of many other kinds have, too: read where one is named, not in folders
+	MediaType  string     // by which a desktop opens it; empty where it is left to other programs
+	Library    bool       // a tree of positions: it has no game, and does not say its rules
+	Lacks      []NoteKind // the notes that its writer may make; a charset can be lost in any
+	Names      bool       // it holds the names of the players, and perhaps no more of them
 
 	// A file is recognised by how it begins, else by what is in its first page, else
 	// by its extension. Binary formats come first.
@@ -43,8 +43,12 @@ type Format struct {
 	width      int                   // of the only board; 0 for any
 }
 
-// onlyMoves are the things that formats lack which have nothing but moves.
-var onlyMoves = []NoteKind{SetupLost, ChoicesLost, ResultLost, BranchesLost, CommentsLost, NamesLost}
+// What formats lack that hold nothing but moves, and a library. It holds some comments and
+// marks: a point has one text, and a decision none.
+var (
+	onlyMoves     = []NoteKind{SetupLost, ChoicesLost, RulesLost, ResultLost, BranchesLost, CommentsLost, NamesLost}
+	onlyPositions = []NoteKind{SetupLost, ChoicesLost, RulesLost, ResultLost, CommentsLost, NamesLost, RejectedLost}
+)
 
 // Formats are all file formats, the one that holds everything first.
 var Formats = []*Format{sgfFormat, psqFormat, recFormat, renLibFormat, posFormat, savFormat, movesFormat, textFormat, rifFormat}
@@ -65,7 +69,7 @@ var (
 		limit: maxMoveText, tooLong: TooBig, read: (*file).readREC, writeMoves: writeREC,
 	}
 	renLibFormat = &Format{
-		Name: "RenLib", Extensions: []string{".lib"}, MediaType: "application/x-renlib", Library: true, Lacks: []NoteKind{SetupLost, ChoicesLost, ResultLost, NamesLost},
+		Name: "RenLib", Extensions: []string{".lib"}, MediaType: "application/x-renlib", Library: true, Lacks: onlyPositions,
 		magic: renLibMagic, binary: never, limit: MaxLibraryBytes, tooLong: TooBig, read: (*file).readRenLib, write: writeRenLib,
 	}
 	posFormat = &Format{

@@ -106,6 +106,47 @@ func TestNamesThatAreLost(t *testing.T) {
 	}
 }
 
+// A writer notes what the table says that its format lacks, all of it and nothing else.
+func TestWritersNoteWhatTheTableSays(t *testing.T) {
+	texts := map[NoteKind]string{ // games of which something is lost
+		RejectedLost: "(;GM[4]SZ[15];B[hh];W[gg](;B[ii])(;B[hh]))",
+		BranchesLost: "(;GM[4]SZ[15];B[hh](;W[gg])(;W[ff]))",
+		CommentsLost: "(;GM[4]SZ[15];B[hh]C[good]LB[aa:A][bb:B]TR[aa];W[gg]XX[unknown])",
+		SetupLost:    "(;GM[4]SZ[15]AB[hh]AW[gg]PL[B];B[ii])",
+		ChoicesLost:  "(;GM[4]SZ[15]JZR[5]JZO[swap];B[hh];W[hg];B[hf]JZC[swap];W[aa])",
+		RulesLost:    "(;GM[4]SZ[15]RU[Renju];B[hh])",
+		ResultLost:   "(;GM[4]SZ[15]RE[B+R];B[hh];W[gg])",
+		NamesLost:    "(;GM[4]SZ[15]PB[Lin]DT[2026-11-20];B[hh])",
+	}
+	for _, f := range Formats {
+		if !f.Writes() {
+			continue
+		}
+		noted := make(map[NoteKind]bool)
+		for kind, text := range texts {
+			tree, _, err := ReadTree("x.sgf", strings.NewReader(text), Options{})
+			if err != nil {
+				t.Fatal(text, err)
+			}
+			notes, err := WriteTree(io.Discard, "a"+f.Extensions[0], tree, Options{})
+			if err != nil {
+				t.Fatalf("%s: %s: %v", f.Extensions, text, err)
+			}
+			if said := slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == kind }); said != slices.Contains(f.Lacks, kind) {
+				t.Errorf("%s: %s is written with notes %+v", f.Extensions, text, notes)
+			}
+			for _, n := range notes {
+				noted[n.Kind] = true
+			}
+		}
+		for kind := range noted {
+			if !slices.Contains(f.Lacks, kind) {
+				t.Errorf("%s: note %d is not in the table", f.Extensions, kind)
+			}
+		}
+	}
+}
+
 // The name that a PSQ or a REC has first is that of who plays Black, as in SGF, also
 // where that is no longer the first player.
 func TestNamesAfterASwap(t *testing.T) {

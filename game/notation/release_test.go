@@ -13,7 +13,7 @@ import (
 
 // The desktops open the files that the table says they open.
 func TestDesktopsOpenTheFormats(t *testing.T) {
-	var types, extensions, globs []string
+	var types, extensions, globs, checked []string
 	for _, f := range notation.Formats {
 		if f.MediaType == "" {
 			continue
@@ -23,6 +23,7 @@ func TestDesktopsOpenTheFormats(t *testing.T) {
 			extensions = append(extensions, extension)
 			if f.MediaType != "application/x-go-sgf" { // which every system knows
 				globs = append(globs, f.MediaType+" *"+extension)
+				checked = append(checked, strings.TrimPrefix(f.MediaType, "application/x-")+":"+strings.TrimPrefix(extension, "."))
 			}
 		}
 	}
@@ -41,6 +42,7 @@ func TestDesktopsOpenTheFormats(t *testing.T) {
 		{"windows/installer.nsi", `!insertmacro \$\{DO\} "(.*)"`, extensions},
 		{"windows/winget/Jingzi.Jingzi.installer.yaml", `(?m)^  - ([a-z]+)$`, extensions},
 		{"try-installer", `for type in (.*); do`, extensions},
+		{"check", `for type in (.*); do`, checked},
 	} {
 		text, err := os.ReadFile(filepath.Join("../../.release", c.file))
 		if err != nil {
