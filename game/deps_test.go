@@ -1,7 +1,11 @@
 package game_test
 
 import (
+	"bytes"
+	"io/fs"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -83,7 +87,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/library":      {imports: "game game/notation game/saved ui/background ui/board ui/charset ui/chooser ui/desk ui/disk ui/lang ui/store ui/widgets ui/status", fyne: true},
 	"jingzi/ui/tournament":   {imports: "ai/gomocup/match game game/saved game/session ui/background ui/chooser ui/desk ui/disk ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/share":        {imports: "game game/session ui/background ui/board ui/desk ui/files ui/lang ui/status"},
-	"jingzi/ui/statistics":   {imports: "game game/saved game/session ui/background ui/chart ui/files ui/lang ui/store ui/widgets", fyne: true},
+	"jingzi/ui/statistics":   {imports: "game game/saved ui/background ui/chart ui/lang ui/store ui/widgets", fyne: true},
 	"jingzi/ui/about":        {imports: "ui/assets ui/desk ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/analysis":     {imports: "ai/review game game/session ui/background ui/board ui/chart ui/desk ui/lang ui/patterns ui/settings ui/status ui/widgets", fyne: true},
 	"jingzi/ui/background":   {},
@@ -184,6 +188,44 @@ func TestArrows(t *testing.T) {
 	for from := range arrows {
 		if !listed[from] {
 			t.Errorf("there is no package %s", from)
+		}
+	}
+}
+
+// sleepers are the test files outside synctest's bubbles, where time is real, that call
+// time.Sleep, with the reason.
+var sleepers = map[string]string{
+	"ai/gomocup/brain_test.go": "a fake engine that hangs",
+	"ui/e2e/cost_test.go":      "measures that nothing happens",
+	"ui/e2e/figures_test.go":   "measures that nothing happens",
+	"ui/e2e/hostile_test.go":   "measures that nothing happens",
+	"ui/e2e/kill_test.go":      "kills at random moments",
+	"ui/e2e/screen_test.go":    "polls the screen, with a deadline",
+	"ui/e2e/tictactoe_test.go": "the program ignores clicks for a moment after a game",
+}
+
+// Tests wait for events, not for time.
+func TestNoTestSleeps(t *testing.T) {
+	found := make(map[string]bool)
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		name := filepath.ToSlash(strings.TrimPrefix(path, ".."+string(filepath.Separator)))
+		if bytes.Contains(text, []byte("time.Sleep"+"(")) && !bytes.Contains(text, []byte("synctest"+".Test(")) {
+			if found[name] = true; sleepers[name] == "" {
+				t.Errorf("%s sleeps: wait for the event, or use testing/synctest", name)
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range sleepers {
+		if !found[name] {
+			t.Errorf("%s does not sleep any more", name)
 		}
 	}
 }

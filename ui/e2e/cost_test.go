@@ -101,9 +101,7 @@ func measureStarts(t *testing.T, costs []cost) {
 				used[i] = append(used[i], w.processorTime())
 			}
 			w.kill()
-			for deadline := time.Now().Add(patience); !black() && time.Now().Before(deadline); {
-				time.Sleep(glance)
-			}
+			poll(patience, black)
 		}
 	}
 	ratio := func(all [][]time.Duration, i int) float64 { return float64(median(all[i])) / float64(median(all[0])) }
@@ -195,9 +193,7 @@ func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 		if w != nil {
 			w.kill()
 		}
-		for deadline := time.Now().Add(patience); !black() && time.Now().Before(deadline); {
-			time.Sleep(glance)
-		}
+		poll(patience, black)
 		home := t.TempDir()
 		if settings != nil {
 			remember(t, home, settings)

@@ -31,9 +31,7 @@ func TestFigures(t *testing.T) {
 		if w != nil {
 			w.kill()
 		}
-		for deadline := time.Now().Add(patience); onScreen() && time.Now().Before(deadline); {
-			time.Sleep(glance)
-		}
+		poll(patience, func() bool { return !onScreen() })
 		home := t.TempDir()
 		remember(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}})
 		w = launch(t, home)

@@ -201,8 +201,7 @@ func (s *sitting) kill(done int, early bool) int {
 
 // gone waits for the window to leave the screen.
 func (s *sitting) gone() {
-	for end := time.Now().Add(patience); s.look() != "" && time.Now().Before(end); {
-	}
+	poll(patience, func() bool { return s.look() == "" })
 }
 
 // A program that is told to end while its screen hangs saves and ends all the

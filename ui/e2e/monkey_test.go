@@ -281,7 +281,7 @@ func (m *monkey) calm() {
 	}
 	// Another size may still be on its way; and a window manager may refuse. What
 	// follows looks at a window of any size.
-	const attempts, looks = 5, 250
+	const attempts = 5
 	for range attempts {
 		m.measure()
 		was := m.w.at.Size()
@@ -291,10 +291,10 @@ func (m *monkey) calm() {
 			m.hand.resize(m.main, usual.X, usual.Y)
 		}
 		m.answers("the usual size")
-		for look := 0; was != usual && was == m.w.at.Size() && look < looks; look++ {
-			time.Sleep(glance)
+		poll(time.Second, func() bool {
 			m.measure()
-		}
+			return was == usual || was != m.w.at.Size()
+		})
 	}
 }
 
@@ -360,7 +360,7 @@ func (m *monkey) until(what, keys string, is func(*kept) bool) {
 // go, and what is kept is written a moment later than what is shown.
 func (m *monkey) empties() {
 	m.t.Helper()
-	const attempts, looks = 10, 100
+	const attempts = 10
 	for range attempts {
 		m.calm()
 		m.players(1)
@@ -372,11 +372,11 @@ func (m *monkey) empties() {
 		look = max(now.Look, theme.Light)
 		m.hand.press("ctrl+n")
 		m.answers("a new game")
-		for range looks {
-			if board := m.board(); board != "" && !strings.ContainsAny(board, "XO?") {
-				return
-			}
-			time.Sleep(glance)
+		if poll(time.Second, func() bool {
+			board := m.board()
+			return board != "" && !strings.ContainsAny(board, "XO?")
+		}) {
+			return
 		}
 		m.t.Logf("no empty board yet, after %q", m.done)
 	}
@@ -409,11 +409,12 @@ func (m *monkey) paints() {
 		}
 		m.hand.move(screenWidth-1, screenHeight-1)
 		m.answers("a mark")
-		for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(glance) {
-			if board := strings.ReplaceAll(m.board(), "\n", ""); board != "" && board[r.Index(at)] == 'X' && strings.Count(board, "X") == 1 {
-				m.painted++
-				return
-			}
+		if poll(patience, func() bool {
+			board := strings.ReplaceAll(m.board(), "\n", "")
+			return board != "" && board[r.Index(at)] == 'X' && strings.Count(board, "X") == 1
+		}) {
+			m.painted++
+			return
 		}
 		if now := m.kept(); now.Setup.Mode == game.Modes[1] && now.Setup.Rules == r {
 			break

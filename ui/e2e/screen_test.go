@@ -15,13 +15,23 @@ import (
 	"time"
 )
 
-// patience is how long anything may take before a test gives up. Everything
-// is waited for by looking again and again; nothing is waited for by the clock
-// alone.
+// patience is how long anything may take before a test gives up. Everything is waited for
+// by poll. The clock alone is waited for only where it is what is tested: rest, the kills at
+// random moments, and the measurements of a window in which nothing happens.
 const patience = 30 * time.Second
 
 // glance is the time between two looks.
 const glance = 4 * time.Millisecond
+
+// poll looks until ok returns true, and reports whether it did within a time.
+func poll(atMost time.Duration, ok func() bool) bool {
+	for deadline := time.Now().Add(atMost); !ok(); time.Sleep(glance) {
+		if time.Now().After(deadline) {
+			return false
+		}
+	}
+	return true
+}
 
 // screen is a display of its own, with nothing on it but the program.
 type screen struct {

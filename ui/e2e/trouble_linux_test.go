@@ -240,17 +240,16 @@ func TestEnginesEnd(t *testing.T) {
 				}
 				w.wait("the engine and its child", func() bool { return len(alive()) >= 2 })
 				end(w)
-				for deadline := time.Now().Add(patience); len(alive()) > 0; time.Sleep(glance) {
-					if time.Now().After(deadline) {
-						left := alive()
-						for _, name := range left {
-							if pid, err := strconv.Atoi(name); err == nil {
-								_ = syscall.Kill(pid, syscall.SIGKILL)
-							}
-						}
-						t.Fatalf("processes %q are left", left)
+				if poll(patience, func() bool { return len(alive()) == 0 }) {
+					return
+				}
+				left := alive()
+				for _, name := range left {
+					if pid, err := strconv.Atoi(name); err == nil {
+						_ = syscall.Kill(pid, syscall.SIGKILL)
 					}
 				}
+				t.Fatalf("processes %q are left", left)
 			})
 		}
 	}

@@ -229,10 +229,8 @@ func (h *hand) manage() {
 		h.request(19, 0, u32(h.root), u32(h.atoms["_NET_SUPPORTING_WM_CHECK"]))
 		h.property(h.root, "_NET_SUPPORTING_WM_CHECK") // until it is done
 	})
-	for late := time.Now().Add(patience); len(h.property(h.root, "_NET_SUPPORTING_WM_CHECK")) == 0; time.Sleep(glance) {
-		if time.Now().After(late) {
-			h.t.Fatal("no window manager")
-		}
+	if !poll(patience, func() bool { return len(h.property(h.root, "_NET_SUPPORTING_WM_CHECK")) > 0 }) {
+		h.t.Fatal("no window manager")
 	}
 	h.managed = true
 }
