@@ -22,7 +22,7 @@ type choices struct {
 	cards   []*card
 	columns func() int              // that the cards stand in
 	chosen  func(int)               // is told of another choice
-	reveal  func(fyne.CanvasObject) // scrolls to what got the focus
+	reveal  func(fyne.CanvasObject) // scrolls to an object
 	at      int
 	focused bool
 }
@@ -53,6 +53,7 @@ func (c *choices) choose(i int) {
 	}
 	c.at = i
 	c.paint()
+	c.revealChosen()
 	c.chosen(i)
 }
 
@@ -66,7 +67,19 @@ func (c *choices) paint() {
 func (c *choices) FocusGained() {
 	c.focused = true
 	c.paint()
-	c.reveal(c)
+	c.revealChosen()
+}
+
+// revealChosen scrolls to the chosen card, and no further: on a small screen the cards
+// together may be higher than what is seen of the page.
+func (c *choices) revealChosen() {
+	switch {
+	case !c.focused:
+	case c.at < 0: // none
+		c.reveal(c)
+	default:
+		c.reveal(c.cards[c.at])
+	}
 }
 
 func (c *choices) FocusLost() {

@@ -169,6 +169,7 @@ func (p *Page) offerLevels() {
 		p.setup.Level, p.setup.AdaptLevel = offer[i], false
 		p.setup.Levels = [2]game.Level{offer[i], offer[i]}
 	})
+	p.level.Resize(p.levels.Size()) // or it would have the height of one that has no width
 	p.levels.Objects = []fyne.CanvasObject{p.level}
 	p.levels.Hidden = p.setup.Mode == game.HumanVsHuman || len(cards) == 0
 	if p.Content != nil {

@@ -158,3 +158,27 @@ func TestTheFocusIsInSight(t *testing.T) {
 		c.FocusLost()
 	}
 }
+
+// On a small screen, such as 1366×768 at twice the scale, the page begins with its title
+// and the language; what is chosen by keys comes into view.
+func TestSmallPageBeginsAtItsTop(t *testing.T) {
+	for _, size := range []fyne.Size{fyne.NewSize(683, 330), fyne.NewSize(683, 250), fyne.NewSize(420, 330)} {
+		p, _ := page(t, session.DefaultConfig(), size.Width, size.Height)
+		canvas := fyne.CurrentApp().Driver().CanvasForObject(p.Content)
+		canvas.Focus(p.Focus())
+		if p.scroll.Content.Size().Height <= p.scroll.Size().Height {
+			t.Fatalf("%v: the page fits", size)
+		}
+		if top := p.scroll.Offset.Y; top != 0 && size.Height > 300 {
+			t.Errorf("%v: it begins %v below its top", size, top)
+		}
+		for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp, fyne.KeyLeft} {
+			p.games.TypedKey(&fyne.KeyEvent{Name: key})
+			driver, card := fyne.CurrentApp().Driver(), p.games.cards[p.games.at]
+			top := driver.AbsolutePositionForObject(card).Y - driver.AbsolutePositionForObject(p.scroll).Y
+			if bottom := top + card.Size().Height; top < 0 || bottom > p.scroll.Size().Height && top > 0 {
+				t.Errorf("%v: card %d is seen from %v to %v of %v", size, p.games.at, top, bottom, p.scroll.Size().Height)
+			}
+		}
+	}
+}
