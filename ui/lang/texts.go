@@ -800,6 +800,7 @@ var (
 	OtherProgramExplained          = text("OtherProgramExplained")
 	OutputFailed                   = text("OutputFailed")
 	OverlineWins                   = text("OverlineWins")
+	PagesSaved                     = text("PagesSaved")
 	Pair                           = text("Pair")
 	Paper000                       = text("Paper000")
 	Paper001                       = text("Paper001")

@@ -18,6 +18,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"jingzi/ai/minimax"
+	"jingzi/ui/draw"
 	"jingzi/ui/lang"
 )
 
@@ -31,7 +32,7 @@ func TestPicturesShowWhatIsShown(t *testing.T) {
 
 	var drawn bytes.Buffer
 	sheet := NewSheet(v, UnfoldedSheet, Caption(tr, UnfoldedSheet))
-	if err := sheet.WriteSVG(&drawn); err != nil {
+	if err := sheet.WriteSVG(&drawn, 0); err != nil {
 		t.Fatal(err)
 	}
 	count := map[string]int{}
@@ -77,7 +78,7 @@ func TestPicturesShowWhatIsShown(t *testing.T) {
 	}
 
 	var painted bytes.Buffer
-	if err := sheet.WritePNG(&painted); err != nil {
+	if err := sheet.WritePNG(&painted, 0); err != nil {
 		t.Fatal(err)
 	}
 	img, err := png.Decode(&painted)
@@ -102,8 +103,10 @@ func TestPicturesShowWhatIsShown(t *testing.T) {
 func textsOf(t *testing.T, s *PrintSheet) (texts []string) {
 	t.Helper()
 	var drawn bytes.Buffer
-	if err := s.WriteSVG(&drawn); err != nil {
-		t.Fatal(err)
+	for page := range s.Pages() {
+		if err := s.WriteSVG(&drawn, page); err != nil {
+			t.Fatal(err)
+		}
 	}
 	for d := xml.NewDecoder(&drawn); ; {
 		token, err := d.Token()
@@ -241,7 +244,7 @@ func TestTextsKeepTheirWidth(t *testing.T) {
 	v, _ := shown(t, w.Search(true))
 	s := NewSheet(v, WholeSheet, Caption(v.Tree(), WholeSheet))
 	var drawn bytes.Buffer
-	if err := s.WriteSVG(&drawn); err != nil {
+	if err := s.WriteSVG(&drawn, 0); err != nil {
 		t.Fatal(err)
 	}
 	texts := strings.Count(drawn.String(), "<text ")
@@ -313,6 +316,65 @@ func TestPagesOfA4(t *testing.T) {
 		}
 		if asks := want[lang.SheetCuts()] > 0; asks != (c.kind == Worksheet) {
 			t.Errorf("%+v: asks for cuts: %v", c.s, asks)
+		}
+	}
+}
+
+// placed are the texts of a page, with their sizes and where they stand.
+type placed struct {
+	texts
+	at []struct{ left, right, y, size float32 }
+}
+
+func (p *placed) Text(text string, x, y, size, width float32, _ bool, _ color.NRGBA) {
+	p.texts = append(p.texts, text)
+	p.at = append(p.at, struct{ left, right, y, size float32 }{x - width/2, x + width/2, y, size})
+}
+
+// Whatever the tree, no page is larger than A4 within its margins, no text on it is printed in
+// less than 6 points, and every value and every move stands whole on a page.
+func TestPagesCanBePrinted(t *testing.T) {
+	for _, c := range []struct {
+		s     Search
+		moves string
+		kind  SheetKind
+	}{
+		{Search{Depth: 3}, "", WholeSheet}, {Search{Depth: 4, AlphaBeta: true, Symmetry: true}, "", WholeSheet}, {Search{Depth: 5}, "b2 a1 c3 a3", WholeSheet},
+		{Search{Depth: 9, AlphaBeta: true, Symmetry: true, OrderMoves: true}, "b2", WholeSheet}, {Search{Depth: 3, AlphaBeta: true}, "a1", Worksheet}, {Search{Depth: 1}, "", WholeSheet},
+	} {
+		tr := c.s.Grow(t.Context(), after(t, c.moves))
+		v, _ := shown(t, tr)
+		s := NewSheet(v, c.kind, Caption(tr, c.kind))
+		l := s.pages()
+		if want := c.s.Depth == 1; (l.count() == 1) != want || s.Pages() != l.count() {
+			t.Errorf("%+v: %d pages", c.s, l.count())
+		}
+		whole, got := &placed{}, map[string]int{}
+		s.paint(newSheet(pixel(s.width*fine), pixel(s.height*fine), s.stamps, whole), fine)
+		for page := range l.count() {
+			on := &placed{}
+			w, h := s.paintPage(l, page, func(int, int) draw.Vectors { return on })
+			if x, y := float32(w)/fine*l.scale, float32(h)/fine*l.scale; x > paperWide-2*paperMargin+1 || y > paperHigh-2*paperMargin+1 {
+				t.Errorf("%+v: page %d is %.0f × %.0f points", c.s, page+1, x, y)
+			}
+			for i, text := range on.texts {
+				at := on.at[i]
+				if points := at.size / fine * l.scale; points < 5.99 {
+					t.Fatalf("%+v: page %d has %q in %.1f points", c.s, page+1, text, points)
+				}
+				if at.left >= -1 && at.right <= float32(w)+1 && at.y-at.size/2 >= -1 && at.y+at.size/2 <= float32(h)+1 {
+					got[text]++
+				}
+			}
+		}
+		want := map[string]int{}
+		for _, text := range whole.texts {
+			want[text]++
+		}
+		for text, n := range want {
+			if got[text] < n {
+				t.Errorf("%+v: %q stands whole on %d of %d places", c.s, text, got[text], n)
+			}
 		}
 	}
 }

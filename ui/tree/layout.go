@@ -257,10 +257,15 @@ func (o *outline) putPile(family []NodeID, ply int, parent int32) (x float32) {
 // image takes: it was not searched.
 const collapsedWidth = 0.3
 
+// collapsedHeight leaves room for the name of a mirror image in a pile on paper.
+const collapsedHeight = 0.43
+
 func (o *outline) widthOf(id NodeID) float32 {
 	switch n := o.shows.tree.Node(id); {
 	case n.State == minimax.Symmetric && o.collapse:
 		return collapsedWidth / 2
+	case n.State == minimax.Symmetric && o.pile && n.Children == 0:
+		return collapsedHeight
 	case n.State == minimax.Symmetric, o.collapse && o.shows.all() && n.State == minimax.Unvisited && !o.shows.tree.IsTyped():
 		return collapsedWidth
 	}

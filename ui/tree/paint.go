@@ -272,8 +272,8 @@ func (p *painting) sliver(n minimax.Node, x0, y0, x1, y1 int, chosen bool) {
 	p.to.fill(x0, y0, x1, y1, p.tint(n, 0.16))
 	p.to.frame(x0, y0, x1, y1, 1, draw.Mix(p.look.tile, p.look.grid, 0.5))
 	line := pixel(p.laid.sizes.caption * p.unit)
-	size := min(p.laid.sizes.caption*0.8, float32(x1-x0)/p.unit/2.2)
 	for i, text := range strings.Fields(p.equation(n)) {
+		size := min(p.laid.sizes.caption*0.8, float32(x1-x0)/p.unit/0.7/float32(max(2, len(text))))
 		p.words(text, (x0+x1)/2, (y0+y1)/2+(i-1)*line, size, p.look.foreground, i == 0)
 	}
 	if chosen {

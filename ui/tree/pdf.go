@@ -2,10 +2,12 @@ package tree
 
 import (
 	"bytes"
+	"cmp"
 	"compress/zlib"
 	"fmt"
 	"image/color"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf16"
 
@@ -13,6 +15,8 @@ import (
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
+
+	"jingzi/ui/draw"
 )
 
 // page is a page of the Portable Document Format (ISO 32000-1). Texts are drawn as
@@ -30,58 +34,143 @@ const (
 	paperMargin = 28
 )
 
-// pages divides the sheet between root moves, so that each part is no wider than a page;
-// the parts and the height decide the scale, in points to a unit. A root move that is wider
-// than a page at the minimum scale is divided among several pages.
-func (s *PrintSheet) pages() (from []float32, scale float32) {
+// Texts of a sheet have 12 units or more: at the minimum scale they are printed in 6 points.
+const (
+	maxScale = 0.75 // points to a unit
+	minScale = 0.5
+	footer   = 24 // units below each of several pages
+)
+
+// pageLayout divides a sheet into pages that can be laid side by side.
+type pageLayout struct {
+	columns, rows [][2]float32 // from and to, in units of the sheet; columns begin beside the names of the layers
+	scale         float32      // points to a unit
+}
+
+func (l *pageLayout) count() int { return len(l.columns) * len(l.rows) }
+
+// Pages returns the number of landscape A4 pages that the sheet takes.
+func (s *PrintSheet) Pages() int {
+	l := s.pages()
+	return l.count()
+}
+
+// pages divides the sheet where no card is cut: between root moves if these fit a page each,
+// and between layers.
+func (s *PrintSheet) pages() (l pageLayout) {
 	laid := &s.port.laid
-	room := float32(paperWide - 2*paperMargin)
-	scale = min(0.75, (paperHigh-2*paperMargin)/s.height)
-	if scale*s.width <= room || len(laid.rows) < 2 {
-		return []float32{0}, min(scale, room/s.width)
+	width, height := float32(paperWide-2*paperMargin), float32(paperHigh-2*paperMargin)
+	l.rows = [][2]float32{{0, s.height}}
+	if l.scale = min(maxScale, width/s.width, height/s.height); l.scale >= minScale || len(laid.rows) < 2 {
+		l.columns = [][2]float32{{0, s.width - s.port.offset.X}}
+		return l
 	}
 	widest := float32(0)
 	for _, at := range laid.rows[1] {
-		widest = max(widest, (at.right-at.left+familyGap)*laid.sizes.slot+laid.sizes.strip)
+		widest = max(widest, (at.right-at.left+familyGap)*laid.sizes.slot)
 	}
-	scale = min(scale, max(0.35, room/widest))
-	fits := room/scale - laid.sizes.strip // in units, next to the names of the layers
-	from, start := []float32{0}, float32(0)
+	left := s.port.offset.X
+	l.scale = max(minScale, min(maxScale, height/(s.height+footer), width/(widest+left)))
+	l.columns = s.divide(width/l.scale - left)
+	for scale := l.scale - 0.02; scale >= max(minScale, l.scale*0.85); scale -= 0.02 { // a little smaller, if that saves pages
+		if fewer := s.divide(width/scale - left); len(fewer) < len(l.columns) {
+			l.columns, l.scale = fewer, scale
+		}
+	}
+	room := height/l.scale - footer
+	for row := 1; ; {
+		last := &l.rows[len(l.rows)-1]
+		top, end := last[0], last[1]
+		if end-top <= room {
+			return l
+		}
+		cut := top
+		for ; row < len(laid.rows) && s.layerTop(row)-top <= room; row++ {
+			cut = s.layerTop(row)
+		}
+		if cut == top { // a layer is higher than a page
+			cut = top + room
+		}
+		last[1] = cut
+		l.rows = append(l.rows, [2]float32{cut, end})
+	}
+}
+
+// layerTop returns where a layer can be cut off from those above it.
+func (s *PrintSheet) layerTop(row int) float32 { return s.top + s.port.laid.rowTop(row) - gap/2 }
+
+// divide divides the tree into parts of at most a width, in units from its left edge.
+func (s *PrintSheet) divide(width float32) (parts [][2]float32) {
+	laid := &s.port.laid
+	slot, end := laid.sizes.slot, s.width-s.port.offset.X
+	var cards [][2]float32
+	for _, row := range laid.rows {
+		for _, at := range row {
+			cards = append(cards, [2]float32{(at.x - at.width/2) * slot, (at.x + at.width/2) * slot})
+		}
+	}
+	slices.SortFunc(cards, func(a, b [2]float32) int { return cmp.Compare(a[0], b[0]) })
+	var gaps []float32 // where a cut goes through no card
+	right := float32(0)
+	for _, card := range cards {
+		if card[0] >= right-0.01 {
+			gaps = append(gaps, card[0])
+		}
+		right = max(right, card[1])
+	}
+	var moves []float32
 	for _, at := range laid.rows[1] {
-		left, right := at.left*laid.sizes.slot, at.right*laid.sizes.slot
-		if right-start > fits && left > start {
-			from, start = append(from, left), left
-		}
-		for right-start > fits {
-			start += fits
-			from = append(from, start)
-		}
+		moves = append(moves, at.left*slot)
 	}
-	return from, scale
+	for start := float32(0); ; {
+		if end-start <= width {
+			return append(parts, [2]float32{start, end})
+		}
+		cut := start
+		for _, cuts := range [][]float32{moves, gaps, {start + width}} {
+			for _, x := range cuts {
+				if x <= start+width {
+					cut = max(cut, x)
+				}
+			}
+			if cut > start {
+				break
+			}
+		}
+		parts = append(parts, [2]float32{start, cut})
+		start = cut
+	}
+}
+
+// paintPage paints a page on what canvas makes, and returns its size in pixels.
+func (s *PrintSheet) paintPage(l pageLayout, page int, canvas func(w, h int) draw.Vectors) (w, h int) {
+	offset, area := s.port.offset, s.port.area
+	defer func() { s.port.offset, s.port.area = offset, area }()
+	x, y := l.columns[page%len(l.columns)], l.rows[page/len(l.columns)]
+	width, height := offset.X+x[1]-x[0], y[1]-y[0]
+	s.port.offset = offset.SubtractXY(x[0], y[0])
+	s.port.area = fyne.NewSize(width, area.Height) // of what is beyond the edge the parents are seen
+	w, h = pixel(width*fine), pixel(height*fine)
+	if l.count() == 1 {
+		s.paint(newSheet(w, h, s.stamps, canvas(w, h)), fine)
+		return w, h
+	}
+	end := h + pixel(footer*fine)
+	on := s.paint(newSheet(w, h, s.stamps, canvas(w, end)), fine)
+	on.to.Max.Y = end
+	on.to.fill(0, h, w, end, on.look.background)
+	on.to.centred(fmt.Sprintf("%d / %d", page+1, l.count()), pixel(12*fine), false, w-60, (h+end)/2, on.look.foreground)
+	return w, end
 }
 
 // WritePDF writes the sheet on pages of A4 that can be laid side by side.
 func (s *PrintSheet) WritePDF(to io.Writer) error {
-	const fine = 2 // pixels to a unit
-	from, scale := s.pages()
-	wide, high := pixel((paperWide-2*paperMargin)/scale*fine), pixel((paperHigh-2*paperMargin)/scale*fine)
-	offset, area := s.port.offset, s.port.area
-	defer func() { s.port.offset, s.port.area = offset, area }()
-
 	var pages []pdfPage
-	for i, x := range from {
-		part := wide
-		if i+1 < len(from) {
-			part = min(wide, pixel((from[i+1]-x+offset.X)*fine))
-		}
-		s.port.offset.X = offset.X - x
-		s.port.area = fyne.NewSize(float32(part)/fine, area.Height) // of what is beyond the edge the parents are seen
+	l := s.pages()
+	for i := range l.count() {
 		p := &page{}
-		on := s.paint(newSheet(part, high, s.stamps, p), fine)
-		if len(from) > 1 {
-			on.to.centred(fmt.Sprintf("%d / %d", i+1, len(from)), pixel(12*fine), false, part-60, high-20, on.look.foreground)
-		}
-		pages = append(pages, pdfPage{p.String(), part, high, scale / fine})
+		w, h := s.paintPage(l, i, func(int, int) draw.Vectors { return p })
+		pages = append(pages, pdfPage{p.String(), w, h, l.scale / fine})
 	}
 	return writePDF(to, pages)
 }

@@ -1,9 +1,13 @@
 package tree
 
 import (
+	"bytes"
+	"encoding/binary"
 	"fmt"
+	"hash/crc32"
 	"image/png"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,6 +25,7 @@ type PrintSheet struct {
 	hard    bool
 	teller  Narrator
 	caption []string
+	top     float32 // of the tree, below the caption
 	width   float32
 	height  float32
 }
@@ -46,6 +51,7 @@ func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
 	s.port = viewport{laid: newOutline(shows), selected: None, zoom: 1}
 	on, p := &s.port.laid, t.Position()
 	on.sizes = sizesOf(p.Rules(), 1, false)
+	on.sizes.label, on.sizes.strip = 1.1, 75 // to be read on paper
 	if kind == Worksheet {
 		shows.exercise, shows.blank = NewExercise(t), true
 	} else {
@@ -64,6 +70,7 @@ func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
 	top := margin*1.5 + float32(len(caption))*sheetText*1.5
 	s.port.offset = fyne.NewPos(on.sizes.strip+margin/2, top)
 	width, height := s.port.whole()
+	s.top = top
 	s.width, s.height = on.sizes.strip+width+margin, top+height+margin/2
 	for _, line := range caption {
 		s.width = max(s.width, float32(s.stamps.text(line, sheetText, false).Rect.Dx())+2*margin)
@@ -72,28 +79,38 @@ func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
 	return s
 }
 
-// maxPixels bounds a picture: 256 MB while it is painted.
-const maxPixels = 64 << 20
+// fine is how many pixels a unit of a sheet has in files.
+const fine = 2
 
-// WritePNG writes the sheet as a PNG picture, two pixels to a unit, unless it is
-// so large that there must be fewer.
-func (s *PrintSheet) WritePNG(to io.Writer) error {
-	scale := float32(2)
-	for scale > 0.1 && s.width*s.height*scale*scale > maxPixels {
-		scale *= 0.9
+// WritePNG writes a page of the sheet as a PNG picture that states its size in print.
+func (s *PrintSheet) WritePNG(to io.Writer, page int) error {
+	var raster draw.Raster
+	l := s.pages()
+	s.paintPage(l, page, func(w, h int) draw.Vectors {
+		raster = draw.NewRaster(w, h)
+		return pixels{raster, s.stamps}
+	})
+	var file bytes.Buffer
+	if err := png.Encode(&file, raster.RGBA); err != nil {
+		return err
 	}
-	w, h := pixel(s.width*scale), pixel(s.height*scale)
-	p := pixels{draw.NewRaster(w, h), s.stamps}
-	s.paint(newSheet(w, h, s.stamps, p), scale)
-	return png.Encode(to, p.RGBA)
+	const head = 8 + 12 + 13 // the signature and the first chunk
+	chunk := []byte("pHYs")
+	perMetre := uint32(fine / l.scale * 72 / 0.0254)
+	chunk = binary.BigEndian.AppendUint32(chunk, perMetre)
+	chunk = append(binary.BigEndian.AppendUint32(chunk, perMetre), 1)
+	sum := crc32.ChecksumIEEE(chunk)
+	chunk = binary.BigEndian.AppendUint32(append([]byte{0, 0, 0, 9}, chunk...), sum)
+	_, err := to.Write(slices.Insert(file.Bytes(), head, chunk...))
+	return err
 }
 
-func (s *PrintSheet) WriteSVG(to io.Writer) error {
-	const scale = 2 // coordinates are whole numbers
-	d := &draw.SVG{}
-	w, h := pixel(s.width*scale), pixel(s.height*scale)
-	s.paint(newSheet(w, h, s.stamps, d), scale)
-	_, err := io.WriteString(to, d.Document(float32(w), float32(h), fmt.Sprintf(`width="%d" height="%d" font-family="Noto Sans CJK SC, Noto Sans, sans-serif"`, w/scale, h/scale)))
+// WriteSVG writes a page of the sheet.
+func (s *PrintSheet) WriteSVG(to io.Writer, page int) error {
+	d, l := &draw.SVG{}, s.pages()
+	w, h := s.paintPage(l, page, func(int, int) draw.Vectors { return d })
+	size := func(pixels int) float32 { return float32(pixels) / fine * l.scale }
+	_, err := io.WriteString(to, d.Document(float32(w), float32(h), fmt.Sprintf(`width="%.1fpt" height="%.1fpt" font-family="Noto Sans CJK SC, Noto Sans, sans-serif"`, size(w), size(h))))
 	return err
 }
 
@@ -104,7 +121,7 @@ func (s *PrintSheet) paint(on picture, scale float32) *painting {
 	for i, line := range s.caption {
 		size := pixel(sheetText * scale)
 		width := s.stamps.text(line, size, i == 0).Rect.Dx()
-		y := 20 + (float32(i)+0.5)*sheetText*1.5
+		y := s.port.offset.Y - s.top + 20 + (float32(i)+0.5)*sheetText*1.5
 		p.to.centred(line, size, i == 0, pixel(20*scale)+width/2, pixel(y*scale), p.look.foreground)
 	}
 	return p

@@ -65,7 +65,6 @@ const (
 // WriteTracePDF writes the trace of a tree on pages of A4. On a worksheet only the names of the
 // nodes and the values of the leaves are filled in, and what is cut off is not told.
 func WriteTracePDF(to io.Writer, t *Tree, worksheet bool) error {
-	const fine = 2 // pixels to a point
 	caption, stamps := Caption(t, WholeSheet), newStamps()
 	if worksheet {
 		caption = Caption(t, Worksheet)

@@ -5,7 +5,9 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
@@ -162,13 +164,49 @@ func (f *files) writeTrace(t *tree.Tree, worksheet bool, path string) {
 	f.write(path, func(to io.Writer) error { return tree.WriteTracePDF(to, t, worksheet) }, lang.PictureSaved)
 }
 
+// writeSheet writes a sheet as PDF, or its pages as pictures: those of several have numbers, and
+// replace files of the same names only after a question.
 func (f *files) writeSheet(s *tree.PrintSheet, path string) {
+	ending := filepath.Ext(path)
 	write := s.WritePNG
-	switch strings.ToLower(filepath.Ext(path)) {
+	switch strings.ToLower(ending) {
 	case ".svg":
 		write = s.WriteSVG
 	case ".pdf":
-		write = s.WritePDF
+		f.write(path, s.WritePDF, lang.PictureSaved)
+		return
 	}
-	f.write(path, write, lang.PictureSaved)
+	pages := s.Pages()
+	if pages == 1 {
+		f.write(path, func(to io.Writer) error { return write(to, 0) }, lang.PictureSaved)
+		return
+	}
+	name := func(page int) string { return strings.TrimSuffix(path, ending) + "-" + strconv.Itoa(page+1) + ending }
+	first, last := filepath.Base(name(0)), filepath.Base(name(pages-1))
+	var writeFrom func(page int)
+	writeFrom = func(page int) {
+		var data bytes.Buffer
+		err := write(&data, page)
+		f.desk.WriteFile(name(page), data.Bytes(), err, func(err error) {
+			switch {
+			case err != nil:
+				f.say(lang.FileUnwritable(filepath.Base(name(page)), err))
+			case page+1 < pages:
+				writeFrom(page + 1)
+			default:
+				f.say(lang.PagesSaved(pages, first, last))
+			}
+		})
+	}
+	for page := range pages {
+		if _, err := os.Stat(name(page)); err == nil {
+			f.dialogs.Confirm(lang.Title(lang.SheetTitle()), lang.AskOverwrite(filepath.Base(name(page))), lang.Replace(), func(yes bool) {
+				if yes {
+					writeFrom(0)
+				}
+			})
+			return
+		}
+	}
+	writeFrom(0)
 }

@@ -3,6 +3,7 @@ package treewindow
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -490,8 +491,33 @@ func TestThePictureOfATreeIsSaved(t *testing.T) {
 			t.Errorf("%s: %v, %q", name, err, w.summary.Text)
 		}
 	}
-	w.saveSheet(tree.Worksheet, filepath.Join(dir, "nowhere", "tree.png"))
-	if !strings.Contains(w.summary.Text, "tree.png") || w.summary.Text == lang.PictureSaved("tree.png") {
+	w.change(func(s *tree.Search) { s.Depth = 3 })
+	g.wait()
+	for _, ending := range []string{".svg"} { // wider than a page
+		pages := tree.NewSheet(w.view, tree.WholeSheet, nil).Pages()
+		saved := lang.PagesSaved(pages, "wide-1"+ending, fmt.Sprintf("wide-%d%s", pages, ending))
+		w.saveSheet(tree.WholeSheet, filepath.Join(dir, "wide"+ending))
+		files, _ := filepath.Glob(filepath.Join(dir, "wide-*"+ending))
+		if len(files) != pages || pages < 2 || w.summary.Text != saved {
+			t.Errorf("%d files of %d pages, %q", len(files), pages, w.summary.Text)
+		}
+		second := filepath.Join(dir, "wide-2"+ending)
+		if err := os.WriteFile(second, []byte("other"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
+			w.saveSheet(tree.WholeSheet, filepath.Join(dir, "wide"+ending))
+			if !w.dialogs.Open() {
+				t.Fatal("a file is replaced without a question")
+			}
+			w.unfocusedKey(&fyne.KeyEvent{Name: key})
+			if data, _ := os.ReadFile(second); (string(data) == "other") != (key == fyne.KeyEscape) {
+				t.Errorf("%s: the file has %.10q", key, data)
+			}
+		}
+	}
+	w.saveSheet(tree.Worksheet, filepath.Join(dir, "nowhere", "tree.svg"))
+	if !strings.Contains(w.summary.Text, "tree-1.svg") || strings.Contains(w.summary.Text, lang.PagesSaved(2, "tree-1.svg", "tree-2.svg")) {
 		t.Errorf("said of a folder that is not there: %q", w.summary.Text)
 	}
 	w.files.chooseSheet(sheetKinds, w.saveSheet)
