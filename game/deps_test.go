@@ -81,7 +81,7 @@ var arrows = map[string]struct {
 		ui/widgets`, fyne: true},
 	"jingzi/ui/disk":         {imports: "game/notation"},
 	"jingzi/ui/desk":         {imports: "ui/board ui/chooser ui/lang ui/settings ui/widgets", fyne: true},
-	"jingzi/ui/dialogs":      {imports: "game game/session ui/background ui/chooser ui/desk ui/lang ui/settings ui/widgets", fyne: true},
+	"jingzi/ui/dialogs":      {imports: "game game/session ui/chooser ui/desk ui/lang ui/settings ui/widgets", fyne: true},
 	"jingzi/ui/files":        {imports: "game game/notation game/session ui/background ui/charset ui/chooser ui/desk ui/disk ui/lang ui/settings ui/status ui/widgets", fyne: true},
 	"jingzi/ui/report":       {imports: "game ai/review ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/library":      {imports: "game game/notation game/saved ui/background ui/board ui/charset ui/chooser ui/desk ui/disk ui/lang ui/store ui/widgets ui/status", fyne: true},

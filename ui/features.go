@@ -23,6 +23,12 @@ import (
 func (w *Window) makeFeatures() {
 	d, s, o := &w.desk, w.session, &w.o
 	rules := func() game.Rules { return s.Game.Match().Rules() }
+	watched := func() []game.Level {
+		if levels := s.Seats.Levels(); !s.Seats.Config().Mode.HasHuman() {
+			return levels[:]
+		}
+		return nil
+	}
 	w.setup = dialogs.GameDialogs{Desk: d, Session: s, Computers: o.Computers}
 	w.files = files.New(d, w.words)
 	d.Folder = w.files.Folder
@@ -37,7 +43,7 @@ func (w *Window) makeFeatures() {
 	w.guide = guide.New(d, guide.Options{Rules: rules, Lesson: w.trees.lesson, Strategy: w.trees.strategy})
 	w.library = library.New(d, library.Host{Position: func() game.Position { return s.Navigator.View().Position() }, Open: w.openFromLibrary}, o.Store.Library())
 	w.continuations = newContinuations(s, d, w.showBoard)
-	w.tournament = tournament.New(d, tournament.Host{Rules: rules, Computers: o.Computers, Store: o.Store, Games: o.Store.Library()})
+	w.tournament = tournament.New(d, tournament.Host{Rules: rules, Watched: watched, Computers: o.Computers, Store: o.Store, Games: o.Store.Library()})
 }
 
 // reviewed collects puzzles from a reviewed game.

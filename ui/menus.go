@@ -17,7 +17,6 @@ import (
 	"jingzi/ui/shortcuts"
 	"jingzi/ui/statistics"
 	"jingzi/ui/status"
-	"jingzi/ui/tournament"
 	"jingzi/ui/treewindow"
 )
 
@@ -345,11 +344,9 @@ func (m *menus) players() (entries []entry) {
 		}
 	}
 	computer := func() bool { return seats.Config().Mode != game.HumanVsHuman }
-	series := func() { w.setup.Series([2]string{w.words.Name(game.First), w.words.Name(game.Second)}) }
 	more = append(more,
 		entry{word: lang.OtherProgram(), do: w.setup.AskProgram, enabled: computer, absent: !computers.Supports(is.Rules, game.ProgramLevel(""))},
-		entry{word: lang.PlaySeries(), do: series, enabled: func() bool { return !seats.Config().Mode.HasHuman() }},
-		entry{word: lang.MenuTournament(), do: w.tournament.Show, enabled: func() bool { return tournament.Supported(w.session.Game.Match().Rules()) }})
+		entry{word: lang.MenuTournament(), do: w.tournament.Show, absent: len(computers.Levels(is.Rules)) == 0})
 	return append(entries, entry{},
 		entry{word: lang.MenuLevel(), do: w.setup.AskLevel, enabled: computer},
 		entry{word: lang.MenuClock(), do: w.setup.AskClock, checked: func() bool { return seats.Config().Clock.Enabled() }},

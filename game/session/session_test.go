@@ -1298,28 +1298,6 @@ func TestPracticeInARecord(t *testing.T) {
 	}
 }
 
-func TestASeriesIsPlayedAndCanBeStopped(t *testing.T) {
-	series := &Series{Games: 5, Setup: DefaultConfig(), Computers: &clerks{}}
-	series.Setup.Mode = game.ComputerVsRandom
-	var last SeriesCount
-	if err := series.Run(t.Context(), func(c SeriesCount) { last = c }); err != nil {
-		t.Fatal(err)
-	}
-	if last != (SeriesCount{Played: 5, Won: [2]int{5, 0}}) {
-		t.Errorf("counted %+v", last)
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	series.Games = 1000
-	err := series.Run(ctx, func(c SeriesCount) {
-		if last = c; c.Played == 3 {
-			cancel()
-		}
-	})
-	if err == nil || last.Played > 4 {
-		t.Errorf("stopped after %+v: %v", last, err)
-	}
-}
-
 // What the host keeps with a choice is saved with the game, and forgotten with
 // the choice.
 func TestNotesAreKept(t *testing.T) {
@@ -1394,46 +1372,6 @@ func TestTheAdviserGoesWithItsBoard(t *testing.T) {
 	s.set(func(to *Config) { to.Rules = game.FiveByFive })
 	if s.adviser.Engine != nil {
 		t.Error("the adviser of another board is kept")
-	}
-}
-
-// lastToThink notes who thought last, by seat: in a game that a line decides that
-// is who wins it.
-type lastToThink struct {
-	clerks
-	seat game.Seat
-}
-
-func (l *lastToThink) Player(s game.Seat, r game.Rules, level game.Level, d time.Duration) game.Player {
-	return game.Player{Engine: noting{l.clerk, func() { l.seat = s }}}
-}
-
-type noting struct {
-	clerk
-	note func()
-}
-
-func (n noting) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
-	n.note()
-	return n.clerk.Think(ctx, p, l, report)
-}
-
-// A series counts for who sits in a seat, also when they have swapped colours.
-func TestASeriesCountsSeatsAndNotColours(t *testing.T) {
-	for name, score := range map[string]game.Score{"kept": 900, "swapped": -900} {
-		l := &lastToThink{clerks: clerks{clerk: clerk{report: game.SearchInfo{PVs: []game.PV{{Score: score, Moves: []game.Point{game.Pt(8, 8)}}}}}}}
-		series := &Series{Games: 2, Setup: DefaultConfig(), Computers: l}
-		series.Setup.Mode, series.Setup.Rules, series.Setup.Opening = game.ComputerVsComputer, game.Freestyle, game.Opening{Procedure: game.Swap2}
-		var before SeriesCount
-		err := series.Run(t.Context(), func(c SeriesCount) {
-			if c.Won[l.seat] != before.Won[l.seat]+1 || c.Won[l.seat.Other()] != before.Won[l.seat.Other()] {
-				t.Errorf("%s: seat %d has made the line, and %+v became %+v", name, l.seat, before, c)
-			}
-			before = c
-		})
-		if err != nil || before.Played != 2 || before.Drawn > 0 {
-			t.Errorf("%s: %+v, error %v", name, before, err)
-		}
 	}
 }
 

@@ -51,7 +51,7 @@ func (v *printer) refuse(why string) {
 func (v *printer) begin(number int) {
 	switch {
 	case v.games > 1:
-		v.say(lang.SeriesAt(number, v.games))
+		v.say(lang.GameOf(number, v.games))
 	case number == 1:
 		v.say(lang.Rules(v.rules) + " · " + v.pairing())
 		if !v.rules.UsesXO() {
@@ -108,7 +108,7 @@ func (v *printer) played(m session.MatchReader, by thought) {
 	v.choice(m, m.Index())
 	before, after := m.Plies()[m.Index()-1], m.Plies()[m.Index()]
 	v.stale = v.stale || after.Choice.Kind != game.End
-	if v.plain || !v.mode.HasHuman() && v.games > 1 { // of a series only the results are printed
+	if v.plain || !v.mode.HasHuman() && v.games > 1 { // of many games only the results are printed
 		return
 	}
 	if !m.Player(after.Seat).IsHuman() {

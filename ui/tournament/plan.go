@@ -25,6 +25,18 @@ type plan struct {
 	RandomOpenings [][]game.Point `json:"Drawn,omitempty"` // those that were
 	Seed           uint64
 	Points         []float64 // of Black, in the games that were played
+	Forfeits       []int     `json:",omitempty"` // the numbers of those that the loser forfeited, in order
+}
+
+// randomPlayer plays any legal point. It is a player of tournaments alone.
+const randomPlayer game.Level = "random"
+
+// playerName is the name of a player in the table and in the library.
+func playerName(l game.Level) string {
+	if l == randomPlayer {
+		return lang.Random()
+	}
+	return lang.Level(l)
 }
 
 // The most of each.
@@ -43,9 +55,9 @@ func (p *plan) schedule() match.RoundRobin {
 func (p *plan) begun() bool { return len(p.Points) > 0 }
 func (p *plan) done() bool  { return len(p.Points) >= p.schedule().Games() }
 
-// Supported reports whether there are tournaments under some rules: those of five in a row
-// on boards that the engine judges openings on.
-func Supported(r game.Rules) bool { return r.WinLength == 5 && min(r.Width, r.Height) >= 9 }
+// drawsOpenings reports whether openings are drawn under some rules: those of five in a row, on
+// boards that the engine judges them on. Elsewhere games start from the empty board.
+func drawsOpenings(r game.Rules) bool { return r.WinLength == 5 && min(r.Width, r.Height) >= 9 }
 
 // read is a plan as it was stored; ok is false where that makes no sense.
 func read(text string) (p plan, ok bool) {
@@ -53,10 +65,11 @@ func read(text string) (p plan, ok bool) {
 		_, err := replay(p.Rules, opening)
 		return err != nil
 	}
-	if json.Unmarshal([]byte(text), &p) != nil || p.Rules.Validate() != nil || !Supported(p.Rules) || len(p.Players) > mostPlayers ||
+	if json.Unmarshal([]byte(text), &p) != nil || p.Rules.Validate() != nil || len(p.Players) > mostPlayers ||
 		p.Rounds < 1 || p.Rounds > mostRounds || p.Seconds < 1 || p.Seconds > mostSeconds || len(p.Points) > mostRounds*mostPlayers*mostPlayers ||
 		slices.ContainsFunc(slices.Concat(p.Openings, p.RandomOpenings), impossible) ||
-		slices.ContainsFunc(p.Points, func(n float64) bool { return n != 0 && n != 0.5 && n != 1 }) {
+		slices.ContainsFunc(p.Points, func(n float64) bool { return n != 0 && n != 0.5 && n != 1 }) ||
+		slices.ContainsFunc(p.Forfeits, func(n int) bool { return n < 0 || n >= len(p.Points) || p.Points[n] == 0.5 }) {
 		return plan{}, false
 	}
 	return p, true
@@ -84,6 +97,7 @@ type gameEvent struct {
 	drawn        []game.Point
 	ended        bool
 	points       float64
+	forfeit      error // of the loser; nil if there was none
 }
 
 // even are the openings that are drawn: of these the engine finds with so many nodes
@@ -107,7 +121,7 @@ func (p plan) run(ctx context.Context, h Host, report func(gameEvent)) error {
 			opening = p.Openings[round%len(p.Openings)]
 		case round < len(p.RandomOpenings):
 			opening = p.RandomOpenings[round]
-		default:
+		case drawsOpenings(p.Rules):
 			if judge == nil {
 				levels := h.Computers.Levels(p.Rules)
 				judge = &match.OpeningPicker{Engine: h.Computers.Player(game.First, p.Rules, levels[len(levels)-1], time.Second).Engine, Limit: game.Limit{Nodes: evenNodes}, MaxScore: evenWithin}
@@ -133,27 +147,53 @@ func (p plan) run(ctx context.Context, h Host, report func(gameEvent)) error {
 		if err != nil {
 			return err
 		}
-		s.drawn, s.ended, s.points = nil, true, o.Points(game.Black)
+		s.drawn, s.ended, s.points, s.forfeit = nil, true, o.Points(game.Black), o.Err
 		report(s)
 	}
 	return nil
 }
 
+// forfeits counts the games in the table that a player has forfeited.
+func (p *plan) forfeits(player int) (n int) {
+	schedule := p.schedule()
+	for _, number := range p.Forfeits {
+		loser, white, _ := schedule.Game(number)
+		if p.Points[number] == 1 {
+			loser = white
+		}
+		if number < schedule.Games() && loser == player {
+			n++
+		}
+	}
+	return n
+}
+
+// forfeitsAll reports whether a player has forfeited all of its games.
+func (p *plan) forfeitsAll(c *match.Crosstable, player int) bool {
+	games := c.Total[player].Games()
+	return games > 0 && p.forfeits(player) == games
+}
+
 func (p *plan) play(ctx context.Context, h Host, s gameEvent, opening []game.Point) match.GameRecord {
 	var players [2]*match.Contestant
 	for i, level := range [...]game.Level{s.black, s.white} {
-		player := h.Computers.Player(game.First, p.Rules, level, time.Duration(p.Seconds)*time.Second)
+		player := game.Player{}
+		if level == randomPlayer {
+			player.Engine = h.Computers.Random()
+		} else {
+			player = h.Computers.Player(game.First, p.Rules, level, time.Duration(p.Seconds)*time.Second)
+		}
 		if program, ok := player.Engine.(io.Closer); ok {
 			defer program.Close()
 		}
-		players[i] = &match.Contestant{Name: lang.Level(level), Engine: player.Engine, Limit: player.Limit}
+		players[i] = &match.Contestant{Name: playerName(level), Engine: player.Engine, Limit: player.Limit}
 	}
 	return match.Play(ctx, p.Rules, opening, players, game.Limit{})
 }
 
 func (p *plan) record(o *match.GameRecord, s gameEvent) (*saved.Game, error) {
 	t := o.Tree
-	t.Names = [2]string{lang.Level(s.black), lang.Level(s.white)}
+	t.Names = [2]string{playerName(s.black), playerName(s.white)}
 	t.Levels = [2]string{string(s.black), string(s.white)}
 	t.Date, t.Event = time.Now().Format(time.DateOnly), lang.TournamentTitle()
 	g, err := saved.FromTree(t)

@@ -13,8 +13,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// crosstable is the players in their order: points of games, Elo with its margin, and
-// the points against each.
+// crosstable is the players in their order: points of games, Elo with its margin, games
+// forfeited, and the points against each.
 func (w *window) crosstable() fyne.CanvasObject {
 	table := widgets.NewTextTable()
 	for i, cells := range rows(&w.t.plan) {
@@ -29,13 +29,16 @@ func rows(p *plan) (lines [][]string) {
 	}
 	c := p.schedule().Crosstable(p.Points)
 	order := c.Ranking()
-	head := []string{"", lang.TournamentPoints(), "Elo"}
+	head := []string{"", lang.TournamentPoints(), "Elo", lang.TournamentForfeits()}
 	for place := range order {
 		head = append(head, strconv.Itoa(place+1))
 	}
 	lines = append(lines, head)
 	for place, i := range order {
-		line := []string{fmt.Sprintf("%d. %s", place+1, lang.Level(p.Players[i])), points(&c.Total[i]), rating(&c, i)}
+		line := []string{fmt.Sprintf("%d. %s", place+1, playerName(p.Players[i])), points(&c.Total[i]), rating(&c, i), strconv.Itoa(p.forfeits(i))}
+		if p.forfeitsAll(&c, i) {
+			line[2] = "–" // its strength is not known
+		}
 		for _, j := range order {
 			if i == j {
 				line = append(line, "·")

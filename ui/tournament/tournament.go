@@ -1,5 +1,5 @@
-// Package tournament has the window in which computer players play each other: a
-// list of players, a cross-table, and its games in the library. What was played is
+// Package tournament has the window in which two or more computer players play each other,
+// on any board: a list of players, a cross-table, and its games in the library. What was played is
 // stored, so that a tournament goes on where it was stopped.
 //
 // Start with Tournament. The schedule, the games
@@ -7,6 +7,7 @@
 package tournament
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -35,7 +36,8 @@ import (
 
 // Host is the program around it. Computers and Games are called in the background.
 type Host struct {
-	Rules     func() game.Rules // of the main window
+	Rules     func() game.Rules   // of the main window
+	Watched   func() []game.Level // the players there if both are computers; one that plays at random has no level
 	Computers session.Computers
 	Store     Store
 	Games     GameStore
@@ -63,6 +65,7 @@ type Tournament struct {
 	plan   plan
 	read   bool // the plan is that of the store
 	now    *gameEvent
+	failed error // of the game that was forfeited last, while the program runs
 	job    *background.Job[gameEvent]
 	notice string
 	window *window // nil while it is closed
@@ -85,7 +88,7 @@ func (t *Tournament) Show() {
 	if !t.Open(t.desk, "tournament", lang.TournamentTitle(), t.closed) {
 		return
 	}
-	if !t.plan.begun() && t.plan.Rules != t.host.Rules() && Supported(t.host.Rules()) {
+	if !t.plan.begun() && (t.plan.Rules != t.host.Rules() || len(t.plan.Players) == 0) {
 		t.plan = t.fresh()
 	}
 	t.window = newWindow(t)
@@ -103,8 +106,11 @@ func (t *Tournament) Stop() { t.job.Close() }
 
 func (t *Tournament) fresh() plan {
 	p := plan{Rules: t.host.Rules(), Rounds: 2, Seconds: 1, Seed: rand.Uint64()}
-	if !Supported(p.Rules) {
-		p.Rules = game.Freestyle
+	for _, l := range t.host.Watched() {
+		l = cmp.Or(l, randomPlayer)
+		if slices.Contains(t.levels(p.Rules), l) && !slices.Contains(p.Players, l) {
+			p.Players = append(p.Players, l)
+		}
 	}
 	return p
 }
@@ -119,11 +125,11 @@ func (t *Tournament) changed() {
 func (t *Tournament) start() {
 	t.notice = ""
 	p := t.plan
-	p.RandomOpenings, p.Points = slices.Clone(p.RandomOpenings), slices.Clone(p.Points)
+	p.RandomOpenings, p.Points, p.Forfeits = slices.Clone(p.RandomOpenings), slices.Clone(p.Points), slices.Clone(p.Forfeits)
 	t.job.Start(func(ctx context.Context, report func(gameEvent)) error { return p.run(ctx, t.host, report) }, t.played, func(err error) {
 		t.now = nil
 		if err != nil {
-			t.notice = lang.EngineFailed(err)
+			t.notice, t.failed = lang.Failure(err)(), err
 		}
 		t.show()
 	})
@@ -137,6 +143,9 @@ func (t *Tournament) played(steps []gameEvent) {
 		}
 		if s.ended {
 			t.plan.Points = append(t.plan.Points, s.points)
+		}
+		if s.forfeit != nil {
+			t.plan.Forfeits, t.failed = append(t.plan.Forfeits, len(t.plan.Points)-1), s.forfeit
 		}
 		t.now = &s
 	}
@@ -155,18 +164,26 @@ func (t *Tournament) show() {
 	}
 }
 
+// offered are the players that may be added.
 func (t *Tournament) offered() []game.Level {
-	c, r := t.host.Computers, t.plan.Rules
-	all := slices.DeleteFunc(slices.Clone(c.Levels(r)), func(l game.Level) bool { return l == game.Perfect }) // it plays a proof from the empty board
+	return slices.DeleteFunc(t.levels(t.plan.Rules), func(l game.Level) bool { return slices.Contains(t.plan.Players, l) })
+}
+
+// levels are the players under some rules.
+func (t *Tournament) levels(r game.Rules) []game.Level {
+	c := t.host.Computers
+	all := slices.DeleteFunc(slices.Clone(c.Levels(r)), func(l game.Level) bool { return l == game.Perfect && drawsOpenings(r) }) // it plays a proof from the empty board
 	for step := range game.Rungs {
 		if l := game.LevelAtRung(step + 1); session.HasLadder(c, r) && !slices.Contains(all, l) {
 			all = append(all, l)
 		}
 	}
 	for _, path := range t.desk.Settings.Programs {
-		all = append(all, game.ProgramLevel(path))
+		if l := game.ProgramLevel(path); c.Supports(r, l) {
+			all = append(all, l)
+		}
 	}
-	return slices.DeleteFunc(all, func(l game.Level) bool { return slices.Contains(t.plan.Players, l) })
+	return append(all, randomPlayer)
 }
 
 type window struct {
@@ -179,6 +196,7 @@ type window struct {
 	status           *widgets.Paragraph
 	table            *fyne.Container
 	start, stop, new *widgets.Button
+	log              *widgets.Button // shows what was said to the engine that failed last
 }
 
 func newWindow(t *Tournament) *window {
@@ -193,7 +211,8 @@ func newWindow(t *Tournament) *window {
 	w.new = widgets.NewButton(lang.TournamentNew(), nil, w.askNew, w.HandleKey)
 	form := container.New(&widgets.FlowLayout{}, widget.NewLabel(lang.TournamentRounds()), wide(w.rounds), widget.NewLabel(lang.TournamentSeconds()), wide(w.seconds), w.openings)
 	head := container.New(&widgets.ColumnLayout{}, w.players, form, w.status)
-	foot := container.New(&widgets.FlowLayout{}, w.new, w.stop, w.start)
+	w.log = widgets.NewButton(lang.EngineLog(), nil, func() { t.desk.ShowEngineLog(&w.Dialogs, game.EngineTranscript(t.failed)) }, w.HandleKey)
+	foot := container.New(&widgets.FlowLayout{}, w.new, w.log, w.stop, w.start)
 	w.Window.SetContent(container.NewPadded(container.NewBorder(head, foot, nil, nil, container.NewScroll(w.table))))
 	w.Window.Resize(fyne.NewSize(640, 480))
 	w.show()
@@ -229,8 +248,14 @@ func (w *window) show() {
 	widgets.SetEnabled(w.start, !busy && len(p.Players) > 1 && !p.done() && t.notice == "")
 	widgets.SetEnabled(w.stop, busy)
 	widgets.SetEnabled(w.new, !busy && (p.begun() || len(p.Players) > 0))
-	if w.openings.SetText(lang.TournamentDrawn()); p.File != "" {
+	widgets.SetVisible(w.log, game.EngineTranscript(t.failed) != "")
+	switch {
+	case p.File != "":
 		w.openings.SetText(lang.Truncate(p.File, 30))
+	case drawsOpenings(p.Rules):
+		w.openings.SetText(lang.TournamentDrawn())
+	default:
+		w.openings.SetText(lang.TournamentEmptyBoard())
 	}
 	w.status.SetText(w.state(busy))
 	w.table.Objects = []fyne.CanvasObject{w.crosstable()}
@@ -247,9 +272,15 @@ func (w *window) state(busy bool) string {
 	case len(p.Players) < 2:
 		return lang.TournamentExplain()
 	case busy && t.now != nil:
-		return lang.Join(games, lang.LevelPair(lang.Level(t.now.black), lang.Level(t.now.white)))
+		games = lang.Join(games, lang.LevelPair(playerName(t.now.black), playerName(t.now.white)))
 	case p.done() && !busy:
-		return lang.Join(games, lang.TournamentDone())
+		games = lang.Join(games, lang.TournamentDone())
+	}
+	c := p.schedule().Crosstable(p.Points)
+	for i, l := range p.Players {
+		if p.forfeitsAll(&c, i) {
+			games += "\n" + lang.TournamentForfeitsAll(playerName(l))
+		}
 	}
 	return games
 }
@@ -259,7 +290,7 @@ func (w *window) showPlayers(busy bool) {
 	w.players.Objects = nil
 	fixed := busy || p.begun()
 	for i, level := range p.Players {
-		b := widgets.NewFlatButton(lang.Level(level), theme.CancelIcon(), func() {
+		b := widgets.NewFlatButton(playerName(level), theme.CancelIcon(), func() {
 			p.Players = slices.Delete(slices.Clone(p.Players), i, i+1)
 			w.t.changed()
 		}, w.HandleKey)
@@ -272,7 +303,7 @@ func (w *window) showPlayers(busy bool) {
 	}
 	offered := w.t.offered()
 	if !fixed && len(p.Players) < mostPlayers && len(offered) > 0 {
-		add := widgets.NewChoice(offered, "", lang.Level, func(l game.Level) {
+		add := widgets.NewChoice(offered, "", playerName, func(l game.Level) {
 			p.Players = append(slices.Clone(p.Players), l)
 			w.t.changed()
 		}, w.HandleKey)
@@ -286,10 +317,10 @@ func (w *window) showPlayers(busy bool) {
 func (w *window) askNew() {
 	fresh := func(players []game.Level) {
 		w.t.plan = w.t.fresh()
-		if Supported(w.t.host.Rules()) {
-			w.t.plan.Players = players
+		if known := w.t.levels(w.t.plan.Rules); len(w.t.plan.Players) == 0 {
+			w.t.plan.Players = slices.DeleteFunc(players, func(l game.Level) bool { return !slices.Contains(known, l) })
 		}
-		w.t.notice = ""
+		w.t.notice, w.t.failed = "", nil
 		w.rounds.SetText(strconv.Itoa(w.t.plan.Rounds))
 		w.seconds.SetText(strconv.Itoa(w.t.plan.Seconds))
 		w.t.changed()
@@ -300,7 +331,7 @@ func (w *window) askNew() {
 	}
 	w.Dialogs.Confirm(lang.TournamentNew(), lang.TournamentForget(), lang.TournamentNew(), func(ok bool) {
 		if ok {
-			fresh(w.t.plan.Players)
+			fresh(slices.Clone(w.t.plan.Players))
 		}
 	})
 }

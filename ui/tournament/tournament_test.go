@@ -14,19 +14,30 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 	"jingzi/game/saved"
 	"jingzi/game/session"
 	"jingzi/ui/desk"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // row plays along a row of its own: whoever begins has five first. A slow one never
 // answers in a game.
-type row struct{ slow bool }
+type row struct{ slow, fails bool }
+
+// failure is that of an engine, with what was said before.
+type failure struct{ error }
+
+func (f failure) Unwrap() error    { return f.error }
+func (failure) Transcript() string { return "> START 15\n< what?" }
 
 func (r row) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+	if r.fails {
+		return game.Point{}, failure{game.ErrEngineTimeout}
+	}
 	if r.slow && l.Nodes == 0 { // in a game
 		<-ctx.Done()
 		return game.Point{}, ctx.Err()
@@ -54,13 +65,16 @@ type program struct {
 	full   error
 	posted chan func()
 	slow   game.Level
+	fails  game.Level
+	rules  game.Rules   // of the main window
+	watch  []game.Level // the players there
 }
 
-func newProgram() *program { return &program{posted: make(chan func(), 1000)} }
+func newProgram() *program { return &program{posted: make(chan func(), 1000), rules: game.Freestyle} }
 
 // host is the program as a tournament sees it.
 func (h *program) host() Host {
-	return Host{Rules: func() game.Rules { return game.Freestyle }, Computers: h, Store: h, Games: h}
+	return Host{Rules: func() game.Rules { return h.rules }, Watched: func() []game.Level { return h.watch }, Computers: h, Store: h, Games: h}
 }
 
 func (h *program) Levels(game.Rules) []game.Level {
@@ -71,8 +85,10 @@ func (h *program) Value(string) (string, bool)          { return h.stored, h.sto
 func (h *program) Set(_, text string)                   { h.stored = text }
 
 func (h *program) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration) game.Player {
-	return game.Player{Engine: row{slow: l == h.slow}}
+	return game.Player{Engine: row{slow: l == h.slow, fails: l == h.fails}}
 }
+
+func (h *program) Random() game.Engine { return row{} }
 
 func (h *program) Import(games []*saved.Game) (int, error) {
 	h.games = append(h.games, games...)
@@ -80,7 +96,7 @@ func (h *program) Import(games []*saved.Game) (int, error) {
 }
 
 func (h *program) desk(a fyne.App) *desk.Desk {
-	d := &desk.Desk{Post: func(f func()) { h.posted <- f }, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
+	d := &desk.Desk{App: a, Post: func(f func()) { h.posted <- f }, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
 	d.Settings.Programs = []string{"/x/pbrain-other"}
 	return d
 }
@@ -162,7 +178,7 @@ func TestTournament(t *testing.T) {
 	// Each pair of games brought one point of two: half the interval is 1.96·√½/4 = 0.3465
 	// of a point, and 400 log10(0.8465/0.1535) = 297.
 	table := rows(&again.plan)
-	if len(table) != 4 || !slices.Equal(table[1], []string{"1. Easy", "2/4", "+0 ±297", "·", "1/2", "1/2"}) {
+	if len(table) != 4 || !slices.Equal(table[1], []string{"1. Easy", "2/4", "+0 ±297", "0", "·", "1/2", "1/2"}) {
 		t.Errorf("%q", table)
 	}
 	if len(h.games) != 6 {
@@ -182,6 +198,125 @@ func TestTournament(t *testing.T) {
 	}
 	if len(met) != 6 {
 		t.Errorf("met: %v", met)
+	}
+}
+
+// TestForfeits: the table has a column for them, a player that forfeits every game is named, and
+// what was said to it is one click away. It is all there again after a restart, but for the last.
+func TestForfeits(t *testing.T) {
+	h := newProgram()
+	h.fails = game.Medium
+	tournament := open(t, h)
+	tournament.plan.Players, tournament.plan.Rounds = []game.Level{game.Easy, game.Medium, game.Master}, 1
+	if tournament.window.log.Visible() {
+		t.Error("there is a log before an engine has failed")
+	}
+	tournament.start()
+	h.until(t, func() bool { return !tournament.job.Busy() })
+	check := func(now *Tournament) {
+		t.Helper()
+		table := rows(&now.plan)
+		cells := map[string][]string{}
+		for _, line := range table[1:] {
+			cells[line[0][3:]] = line[1:4]
+		}
+		if table[0][3] != lang.TournamentForfeits() || !slices.Equal(cells["Medium"], []string{"0/4", "–", "4"}) || cells["Easy"][2] != "0" || cells["Master"][2] != "0" {
+			t.Errorf("the table has %q", table)
+		}
+		if said := now.window.status.Unwrapped(); !strings.Contains(said, lang.TournamentForfeitsAll("Medium")) || strings.Contains(said, lang.TournamentForfeitsAll("Easy")) {
+			t.Errorf("it says %q", said)
+		}
+	}
+	check(tournament)
+	for i, g := range h.games { // the first is black
+		if want := (game.Result{Winner: game.Stone(2 - slices.Index(g.Names[:], "Medium")), Reason: game.Forfeited}); slices.Contains(g.Names[:], "Medium") && g.Result != want {
+			t.Errorf("game %d of %v is saved with %+v, not %+v", i, g.Names, g.Result, want)
+		}
+	}
+	test.Tap(tournament.window.log)
+	shown := tournament.Window.Canvas().Overlays().Top()
+	if shown == nil || !strings.Contains(strings.Join(labels(shown), "\n"), "< what?") {
+		t.Fatalf("the log has %q", labels(shown))
+	}
+	tapped := false
+	var copies func(fyne.CanvasObject)
+	copies = func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case *widgets.Button:
+			if o.Text == lang.ToolkitCopy() {
+				test.Tap(o)
+				tapped = true
+			}
+		case *fyne.Container:
+			for _, inner := range o.Objects {
+				copies(inner)
+			}
+		case fyne.Widget:
+			for _, inner := range test.WidgetRenderer(o).Objects() {
+				copies(inner)
+			}
+		}
+	}
+	if copies(shown); !tapped || fyne.CurrentApp().Clipboard().Content() != "> START 15\n< what?" {
+		t.Errorf("copied is %q", fyne.CurrentApp().Clipboard().Content())
+	}
+	tournament.Close()
+	tournament.Stop()
+	again := open(t, h)
+	check(again)
+	if again.window.log.Visible() {
+		t.Error("there is a log of another sitting")
+	}
+	again.plan.Rounds = 0 // games that are no longer in the table are not counted
+	if n := again.plan.forfeits(1); n != 0 {
+		t.Errorf("%d forfeits of no games", n)
+	}
+}
+
+// labels are the texts of an object and those in it.
+func labels(o fyne.CanvasObject) (texts []string) {
+	switch o := o.(type) {
+	case *widget.Label:
+		return []string{o.Text}
+	case *fyne.Container:
+		for _, inner := range o.Objects {
+			texts = append(texts, labels(inner)...)
+		}
+	case fyne.Widget:
+		for _, inner := range test.WidgetRenderer(o).Objects() {
+			texts = append(texts, labels(inner)...)
+		}
+	}
+	return texts
+}
+
+// TestEveryBoard: on boards for which no openings are drawn games start from the empty board, and
+// a computer that plays at random is among the players. The two computers that are watched begin
+// as the players.
+func TestEveryBoard(t *testing.T) {
+	h := newProgram()
+	h.rules, h.watch = game.Rules{Width: 15, Height: 15, WinLength: 4}, []game.Level{game.Easy, ""}
+	tournament := open(t, h)
+	if want := []game.Level{game.Easy, randomPlayer}; !slices.Equal(tournament.plan.Players, want) {
+		t.Fatalf("the players are %v, not %v", tournament.plan.Players, want)
+	}
+	if got := tournament.window.openings.Text; got != lang.TournamentEmptyBoard() {
+		t.Errorf("openings: %q", got)
+	}
+	tournament.window.rounds.SetText("1")
+	test.Tap(tournament.window.start)
+	h.until(t, func() bool { return !tournament.job.Busy() })
+	if len(tournament.plan.Points) != 2 || len(tournament.plan.RandomOpenings) > 0 {
+		t.Errorf("played: %+v", tournament.plan)
+	}
+	for _, g := range h.games {
+		tree, err := g.LoadTree()
+		if err != nil || *tree.MainLine()[1].Choice != game.PlaceAt(game.Pt(0, 0)) || !slices.Contains(g.Names[:], lang.Random()) {
+			t.Errorf("%v begins with %v, %v", g.Names, tree.MainLine()[1].Choice, err)
+		}
+	}
+	if p, ok := read(h.stored); !ok || p.Rules != h.rules {
+		t.Errorf("stored as %s", h.stored)
 	}
 }
 
@@ -267,6 +402,7 @@ func TestStoredPlans(t *testing.T) {
 		t.Errorf("%+v %v", p, ok)
 	}
 	for _, bad := range []string{"", "{}", strings.Replace(good, "15", "3", 2), strings.Replace(good, "0.5", "7", 1), strings.Replace(good, `"Rounds":2`, `"Rounds":0`, 1),
+		strings.Replace(good, `"Rounds":2`, `"Rounds":2,"Forfeits":[1]`, 1), strings.Replace(good, `"Rounds":2`, `"Rounds":2,"Forfeits":[2]`, 1),
 		strings.Replace(good, `"Seconds"`, `"Drawn":[[{"X":1,"Y":1},{"X":1,"Y":1}]],"Seconds"`, 1)} {
 		if p, ok := read(bad); ok {
 			t.Errorf("%s: %+v", bad, p)
