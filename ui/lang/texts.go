@@ -659,6 +659,7 @@ var (
 	LibrarySearching               = text("LibrarySearching")
 	LibraryStopped                 = text("LibraryStopped")
 	LibraryUnreadable              = text("LibraryUnreadable")
+	LibraryUnsaved                 = counted("LibraryUnsaved", 0)
 	LibraryUnwritable              = text("LibraryUnwritable")
 	LibraryWhiteWon                = text("LibraryWhiteWon")
 	LibraryWithOthers              = text("LibraryWithOthers")

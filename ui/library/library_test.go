@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -522,6 +523,49 @@ func TestADamagedStore(t *testing.T) {
 	if want := lang.LibraryUnreadable(lang.LibraryCause(store.ErrDamaged)); w.empty.Text != want || len(w.shelf.keys) != 0 {
 		t.Errorf("it says %q, want %q", w.empty.Text, want)
 	}
+}
+
+// Of an import that fills the disk each sentence ends, in each language, and the games
+// that are missing are counted.
+func TestAnImportFillsTheDisk(t *testing.T) {
+	defer lang.SetLanguage(lang.English)
+	var many strings.Builder
+	for i := range 3*importedAtOnce - 10 {
+		many.WriteString(sgf(fmt.Sprint("Player ", i), "", "", "B+R", "h8 h9"))
+	}
+	path := filepath.Join(t.TempDir(), "many.sgf")
+	if err := os.WriteFile(path, []byte(many.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for language, want := range map[lang.Language]string{
+		lang.English:            "100 games imported. 190 games couldn't be saved: the disk is full. 100 games",
+		lang.SimplifiedChinese:  "已导入 100 局。190 局未能存入：磁盘已满。100 局",
+		lang.TraditionalChinese: "已匯入 100 局。190 局未能存入：磁碟已滿。100 局",
+	} {
+		lang.SetLanguage(language)
+		h := newSitting(t, t.TempDir())
+		h.room.games = &filling{Library: h.store.Library()}
+		w := h.room.window
+		w.load([]string{path})
+		h.settle()
+		if w.status.Text != want {
+			t.Errorf("it says %q, want %q", w.status.Text, want)
+		}
+	}
+}
+
+// filling is a store on a disk that has room for one import.
+type filling struct {
+	store.Library
+	full bool
+}
+
+func (f *filling) Import(games []*saved.Game) (added int, err error) {
+	if f.full {
+		return 0, syscall.ENOSPC
+	}
+	f.full = true
+	return f.Library.Import(games)
 }
 
 // broken is a store that is damaged, on a disk that is read-only.

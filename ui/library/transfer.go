@@ -70,6 +70,7 @@ func (w *window) askImport() {
 
 type imported struct {
 	files, read, added, empty int
+	unsaved                   int // games that the library has not taken
 	failed                    int
 	failures                  []string // the first of them, in words
 }
@@ -101,19 +102,22 @@ func (w *window) load(paths []string) {
 // summary describes the result of an import.
 func (m *imported) summary(err error) string {
 	parts := []string{lang.LibraryImported(m.added)}
-	if known := m.read - m.added; known > 0 && err == nil {
+	if known := m.read - m.added; known > 0 {
 		parts = append(parts, lang.LibraryDuplicates(known))
 	}
 	if m.empty > 0 {
 		parts = append(parts, lang.LibraryNoGames(m.empty))
 	}
-	if err != nil {
+	switch {
+	case m.unsaved > 0:
+		parts = append(parts, lang.LibraryUnsaved(m.unsaved, lang.LibraryCause(err)))
+	case err != nil:
 		parts = append(parts, lang.LibraryUnwritable(lang.LibraryCause(err)))
 	}
 	if m.files == 0 && err == nil {
 		parts = []string{lang.LibraryNoFiles()}
 	}
-	return strings.Join(parts, " ")
+	return lang.Sentences(parts...)
 }
 
 func (w *window) tellFailures(m *imported) {
@@ -193,7 +197,8 @@ func sharedDecoder(ctx context.Context, all []file) func([]byte, string) (string
 }
 
 // run imports. The error is that of the library, or of the context; what is wrong
-// with a file only counts.
+// with a file only counts. Once the library takes no more, the games that it lacks are
+// counted.
 func (m *imported) run(ctx context.Context, paths []string, into GameStore, report func(progress)) error {
 	all, total, err := gather(ctx, paths)
 	if err != nil {
@@ -201,16 +206,18 @@ func (m *imported) run(ctx context.Context, paths []string, into GameStore, repo
 	}
 	m.files = len(all)
 	var batch []*saved.Game
-	flush := func() error {
-		if len(batch) == 0 {
-			return nil
+	var refused error // by the library
+	flush := func() {
+		added := 0
+		if len(batch) > 0 && refused == nil {
+			added, refused = into.Import(batch)
 		}
-		added, err := into.Import(batch)
-		if err == nil {
+		if refused == nil {
 			m.read, m.added = m.read+len(batch), m.added+added
+		} else {
+			m.unsaved += len(batch)
 		}
 		batch = nil
-		return err
 	}
 	decode := sharedDecoder(ctx, all)
 	done := int64(0)
@@ -221,7 +228,6 @@ func (m *imported) run(ctx context.Context, paths []string, into GameStore, repo
 			m.fail(name, err)
 			continue
 		}
-		var stop error
 		err = notation.ReadAll(f.path, in, notation.Options{Context: ctx, Decode: decode}, func(t *game.Tree, _ []notation.Note, err error) bool {
 			var g *saved.Game
 			if err == nil {
@@ -237,17 +243,14 @@ func (m *imported) run(ctx context.Context, paths []string, into GameStore, repo
 				batch = append(batch, g)
 			}
 			if len(batch) >= importedAtOnce {
-				stop = flush()
+				flush()
 				at, _ := in.Seek(0, io.SeekCurrent)
 				report(progress{float64(done+at) / float64(max(total, 1)), m.read})
 			}
-			if stop == nil {
-				stop = ctx.Err()
-			}
-			return stop == nil
+			return ctx.Err() == nil
 		})
 		in.Close()
-		if err := cmp.Or(stop, ctx.Err()); err != nil {
+		if err := ctx.Err(); err != nil {
 			return err
 		}
 		if err != nil {
@@ -255,7 +258,8 @@ func (m *imported) run(ctx context.Context, paths []string, into GameStore, repo
 		}
 		done += f.size
 	}
-	return flush()
+	flush()
+	return refused
 }
 
 func (w *window) askExport() {

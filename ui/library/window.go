@@ -179,12 +179,9 @@ func (w *window) show() {
 		count = lang.LibraryMarked(count, marked)
 	}
 	if date := w.filters.unusable(); date != "" {
-		count = lang.LibraryNoDate(lang.Truncate(date, 20)) + " " + count
+		count = lang.Sentences(lang.LibraryNoDate(lang.Truncate(date, 20)), count)
 	}
-	if w.said != "" {
-		count = w.said + " " + count
-	}
-	w.status.SetText(count)
+	w.status.SetText(lang.Sentences(w.said, count))
 	empty := ""
 	switch {
 	case w.trouble != "":
