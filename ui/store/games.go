@@ -3,6 +3,7 @@ package store
 import (
 	"errors"
 	"io/fs"
+	"reflect"
 	"strconv"
 	"time"
 
@@ -40,7 +41,7 @@ func (s *Store) count(r *row, n int) {
 }
 
 // SaveGame stores a game, replacing the stored one of the same ID. The game must not change
-// afterwards.
+// afterwards. One that is as the file has it does not become the last one played.
 func (s *Store) SaveGame(g *saved.Game) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -48,6 +49,9 @@ func (s *Store) SaveGame(g *saved.Game) {
 	if r == nil {
 		r = &row{game: &saved.Game{}}
 		s.games[g.ID] = r
+	}
+	if r.change == 0 && r.window == 0 && !r.deleted && reflect.DeepEqual(r.game, g) { // not played, only resumed
+		return
 	}
 	s.count(r, -1)
 	switch {
