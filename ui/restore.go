@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -66,8 +67,9 @@ func (w *Window) restore() (first bool) {
 	return first
 }
 
-// listen follows what the store has to say. It reports whether that was nothing so far.
-func (w *Window) listen() (allWell bool) {
+// listen follows what the store has to say. It reports whether what it has is all there
+// was: of a full disk that is so, though nothing can be added.
+func (w *Window) listen() (whole bool) {
 	notices := w.o.Store.Listen(func(n store.Alert) {
 		w.o.Post(func() {
 			if !w.closing {
@@ -75,10 +77,12 @@ func (w *Window) listen() (allWell bool) {
 			}
 		})
 	})
+	whole = true
 	for _, n := range notices {
 		w.followStore(n)
+		whole = whole && errors.Is(n.Err, syscall.ENOSPC)
 	}
-	return len(notices) == 0
+	return whole
 }
 
 // noTrouble is said while all is well.

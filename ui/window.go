@@ -143,7 +143,7 @@ func New(a fyne.App, o Options) *Window {
 	w.continuations.follow()
 	w.refresh()
 	w.drawn = true
-	if w.listen() && first { // else the store would not know next time that it was
+	if w.listen() && first {
 		w.start.show(true)
 	}
 	return w

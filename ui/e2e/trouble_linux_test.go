@@ -46,17 +46,7 @@ func TestFullDisk(t *testing.T) {
 	w := start(t, home)
 	w.tap(game.TicTacToe, game.Pt(1, 1))
 	w.shows(1)
-	rubbish := filepath.Join(home, "rubbish")
-	fill, err := os.Create(rubbish)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for size := 1 << 16; size > 0; { // to the last byte
-		if _, err := fill.Write(make([]byte, size)); err != nil {
-			size /= 2
-		}
-	}
-	fill.Close()
+	makeRoom := fill(t, home)
 	words := w.words()
 	w.tap(game.TicTacToe, game.Pt(0, 0))
 	w.wait("the stone", func() bool { return w.seen(game.TicTacToe) == "O..\n.X.\n...\n" })
@@ -64,12 +54,50 @@ func TestFullDisk(t *testing.T) {
 	if s := w.saved(); s.At != 1 {
 		t.Errorf("the disk has %+v", s)
 	}
-	if err := os.Remove(rubbish); err != nil {
-		t.Fatal(err)
-	}
+	makeRoom()
 	w.shows(2)
 	w.kill()
 	w = start(t, home)
+	w.shows(2)
+}
+
+// fill fills a disk to the last byte, until room is made.
+func fill(t *testing.T, disk string) (makeRoom func()) {
+	t.Helper()
+	rubbish := filepath.Join(disk, "rubbish")
+	file, err := os.Create(rubbish)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	for size := 1 << 16; size > 0; {
+		if _, err := file.Write(make([]byte, size)); err != nil {
+			size /= 2
+		}
+	}
+	return func() {
+		if err := os.Remove(rubbish); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// A first start on a full disk is one: it asks what to play, and what is played is saved
+// once there is room.
+func TestFirstStartOnAFullDisk(t *testing.T) {
+	home := disk(t)
+	makeRoom := fill(t, home)
+	w := launchFirst(t, home)
+	w.find()
+	w.click(w.startButton())
+	w.wait("the board", func() bool { return w.seen(game.TicTacToe) == "...\n...\n...\n" })
+	w.tap(game.TicTacToe, game.Pt(1, 1))
+	w.wait("the stone", func() bool { return strings.Contains(w.seen(game.TicTacToe), "X") })
+	makeRoom()
+	w.shows(2)
+	w.kill()
+	w = launchFirst(t, home)
+	w.find()
 	w.shows(2)
 }
 

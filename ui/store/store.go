@@ -101,7 +101,7 @@ func (b batch) empty() bool { return len(b.games) == 0 && len(b.values) == 0 }
 
 // Open opens the store in a folder, which is made if need be. It always
 // returns a usable Store; what the player should know of it is said to Listen.
-func Open(dir string) *Store { return open(dir, 5*time.Second) }
+func Open(dir string) *Store { return open(dir, time.Second) }
 
 func open(dir string, retry time.Duration) *Store {
 	s := &Store{dir: dir, retry: retry, games: make(map[string]*row), values: make(map[string]keptValue), caught: make(chan struct{}),
