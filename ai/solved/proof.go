@@ -51,7 +51,7 @@ func Transform(symmetry int, at int16) int16 {
 	return y*Side + x
 }
 
-var turns, backs = func() (t, b [8][Size]int16) {
+var symmetryMaps, inverseMaps = func() (t, b [8][Size]int16) {
 	for k := range 8 {
 		for at := range int16(Size) {
 			t[k][at] = Transform(k, at)
@@ -63,19 +63,19 @@ var turns, backs = func() (t, b [8][Size]int16) {
 
 // Canonical is the least of the eight images of a board, and the symmetry that
 // leads there.
-func (b *Board) Canonical() (least Board, symmetry int) {
-	least = *b
+func (b *Board) Canonical() (canonical Board, symmetry int) {
+	canonical = *b
 	for k := 1; k < 8; k++ {
-		if turned := b.Transformed(k); bytes.Compare(turned[:], least[:]) < 0 {
-			least, symmetry = turned, k
+		if turned := b.Transformed(k); bytes.Compare(turned[:], canonical[:]) < 0 {
+			canonical, symmetry = turned, k
 		}
 	}
-	return least, symmetry
+	return canonical, symmetry
 }
 
 func (b *Board) Transformed(symmetry int) (image Board) {
 	for at, c := range b {
-		image[turns[symmetry][at]] = c
+		image[symmetryMaps[symmetry][at]] = c
 	}
 	return image
 }
@@ -161,7 +161,7 @@ func (p *Proof) read(data []byte, b *Board) (rest []byte, err error) {
 		return nil, errDamaged
 	}
 	move, n := int16(data[0]), int(data[2])
-	e := ProofEntry{Move: turns[k][move], Moves: int(data[1])}
+	e := ProofEntry{Move: symmetryMaps[k][move], Moves: int(data[1])}
 	p.entries[key] = e
 	data = data[3:]
 	b[move] = Black
@@ -170,7 +170,7 @@ func (p *Proof) read(data []byte, b *Board) (rest []byte, err error) {
 			return nil, errDamaged
 		}
 		reply := data[0]
-		e.Replies = append(e.Replies, turns[k][reply])
+		e.Replies = append(e.Replies, symmetryMaps[k][reply])
 		b[reply] = White
 		data, err = p.read(data[1:], b)
 		b[reply] = Empty
@@ -192,11 +192,11 @@ func (p *Proof) At(b *Board) (e ProofEntry, ok bool) {
 	if e, ok = p.entries[key.packed()]; !ok {
 		return e, false
 	}
-	e.Move = backs[k][e.Move]
+	e.Move = inverseMaps[k][e.Move]
 	replies := e.Replies
 	e.Replies = make([]int16, len(replies))
 	for i, at := range replies {
-		e.Replies[i] = backs[k][at]
+		e.Replies[i] = inverseMaps[k][at]
 	}
 	return e, true
 }
@@ -237,7 +237,7 @@ func (a *Attack) Untransform(symmetry int) *Attack {
 	if a == nil {
 		return nil
 	}
-	to := &backs[symmetry]
+	to := &inverseMaps[symmetry]
 	before := &Attack{Move: to[a.Move], Default: a.Default.Untransform(symmetry)}
 	for _, r := range a.Replies {
 		before.Replies = append(before.Replies, Reply{to[r.At], r.Next.Untransform(symmetry)})

@@ -18,9 +18,9 @@ var standard string
 var files = map[game.Rules]string{game.Freestyle: freestyle, game.Standard: standard}
 
 // proofs are read on first use.
-var proofs = map[game.Rules]func() *Proof{game.Freestyle: stored(freestyle), game.Standard: stored(standard)}
+var proofs = map[game.Rules]func() *Proof{game.Freestyle: lazyLoad(freestyle), game.Standard: lazyLoad(standard)}
 
-func stored(file string) func() *Proof {
+func lazyLoad(file string) func() *Proof {
 	return sync.OnceValue(func() *Proof {
 		p, err := Read(strings.NewReader(file))
 		if err != nil {

@@ -22,15 +22,15 @@ const maxLines = 192
 //	15 16 17 18 19
 //	20 21 22 23 24
 type board struct {
-	rules game.Rules
-	full  uint64      // every point
-	lines []uint64    // every segment of Rules.Line points
-	ends  []uint64    // of each line, where a longer run does not win: the points that lengthen it, else none
-	turns []transform // the symmetries except identity
+	rules      game.Rules
+	full       uint64      // every point
+	lines      []uint64    // every segment of Rules.Line points
+	ends       []uint64    // of each line, where a longer run does not win: the points that lengthen it, else none
+	symmetries []transform // the symmetries except identity
 }
 
 // transform is a symmetry: to[i] is where point i goes, from[i] where it came from.
-type transform struct{ to, from [maxPoints]uint8 }
+type transform struct{ forward, backward [maxPoints]uint8 }
 
 // supported are the features that the solver's proofs hold for: a line can be completed
 // until the other side has a stone on it, or its own beyond the end.
@@ -62,12 +62,12 @@ func newBoard(r game.Rules) (*board, error) {
 		b.ends = append(b.ends, ends)
 	}
 	symmetries := r.Symmetries()[1:]
-	b.turns = make([]transform, len(symmetries))
+	b.symmetries = make([]transform, len(symmetries))
 	for n, s := range symmetries {
 		for i := range r.NumPoints() {
 			j := r.Index(r.Transform(s, r.PointAt(i)))
-			b.turns[n].to[i] = uint8(j)
-			b.turns[n].from[j] = uint8(i)
+			b.symmetries[n].forward[i] = uint8(j)
+			b.symmetries[n].backward[j] = uint8(i)
 		}
 	}
 	return b, nil
@@ -83,17 +83,17 @@ func (t *transform) image(set uint64) uint64 {
 	if t == nil {
 		return set
 	}
-	return moved(set, &t.to)
+	return mapPoints(set, &t.forward)
 }
 
-func (t *transform) back(image uint64) uint64 {
+func (t *transform) preimage(image uint64) uint64 {
 	if t == nil {
 		return image
 	}
-	return moved(image, &t.from)
+	return mapPoints(image, &t.backward)
 }
 
-func moved(set uint64, to *[maxPoints]uint8) (all uint64) {
+func mapPoints(set uint64, to *[maxPoints]uint8) (all uint64) {
 	for ; set != 0; set &= set - 1 {
 		all |= 1 << to[bits.TrailingZeros64(set)]
 	}
@@ -122,24 +122,24 @@ func (b *board) stones(p *game.Position) (mover, other uint64) {
 type lineState struct {
 	attackerWins uint64 // points that complete a line of the attacker
 	defenderWins uint64
-	lacks        int    // the fewest stones missing on a live line of the attacker
+	missing      int    // the fewest stones missing on a live line of the attacker
 	danger       uint64 // 2^-lacks summed over the attacker's live lines, in units of 1/whole
-	soon         uint64 // the same of the lines within reach: those that lack no more than reach
+	nearDanger   uint64 // the same of the lines within reach: those that lack no more than reach
 }
 
 // whole is a danger of 1.
-const whole = 1 << 32
+const dangerUnit = 1 << 32
 
-func (b *board) look(attacker, defender uint64, reach int) (v lineState) {
-	v.lacks = maxPoints
+func (b *board) countLines(attacker, defender uint64, reach int) (v lineState) {
+	v.missing = maxPoints
 	for i, line := range b.lines {
 		if line&defender == 0 && b.ends[i]&attacker == 0 {
 			rest := line &^ attacker
 			lacks := bits.OnesCount64(rest)
-			v.lacks = min(v.lacks, lacks)
-			v.danger += whole >> lacks
+			v.missing = min(v.missing, lacks)
+			v.danger += dangerUnit >> lacks
 			if lacks <= reach {
-				v.soon += whole >> lacks
+				v.nearDanger += dangerUnit >> lacks
 			}
 			if lacks == 1 {
 				v.attackerWins |= rest

@@ -24,7 +24,7 @@ type breaker struct {
 
 type frame struct {
 	graph
-	on            through
+	common        commonPoints
 	pairs, points uint64 // see tidy
 	key           key    // hash of the graph's canonical image
 }
@@ -39,42 +39,42 @@ const (
 	// breakerTable is the number of slots of its table.
 	breakerTable = 1 << 17
 	// glances is how many replies Breaker looks at before it searches any.
-	glances = 16
+	maxPairingReplies = 16
 	// pairingDanger is the danger above which a pairing is rarely found.
-	pairingDanger = whole / 4 * 7
+	pairingDanger = dangerUnit / 4 * 7
 )
 
 // breaks is never if the attacker provably never completes a line. Else it is
 // notYet, or wins: then Maker does, and asking again is no use.
-func (s *search) breaks(attacker, defender uint64, attacks bool) verdict {
+func (s *search) breakerVerdict(attacker, defender uint64, attacks bool) verdict {
 	if s.breaker == nil {
 		s.breaker = &breaker{search: s, graphs: newTable(breakerTable)}
 	}
 	b := s.breaker
-	b.plies[0].remains(s.board, attacker, defender)
+	b.plies[0].addBoard(s.board, attacker, defender)
 	var p proof
 	if attacks {
-		p = b.maker(0)
+		p = b.solveMaker(0)
 	} else {
-		p = b.reply(0)
+		p = b.solveBreaker(0)
 	}
 	switch {
 	case s.halted:
-		return notYet
+		return undecided
 	case p.wins:
-		return wins
+		return canWin
 	}
-	return never
+	return cannotWin
 }
 
-func (s *search) breaksWithin(nodes int64, attacker, defender uint64, attacks bool) (r verdict) {
-	s.within(nodes, func() { r = s.breaks(attacker, defender, attacks) })
+func (s *search) limitedBreakerVerdict(nodes int64, attacker, defender uint64, attacks bool) (r verdict) {
+	s.runLimited(nodes, func() { r = s.breakerVerdict(attacker, defender, attacks) })
 	return r
 }
 
 // maker says whether Maker, who is to move, wins.
-func (b *breaker) maker(ply int) (p proof) {
-	if b.stop() {
+func (b *breaker) solveMaker(ply int) (p proof) {
+	if b.shouldStop() {
 		return p
 	}
 	at, next := &b.plies[ply], &b.plies[ply+1]
@@ -87,19 +87,19 @@ func (b *breaker) maker(ply int) (p proof) {
 			return proof{line, true}
 		case 2:
 			if twos&line != 0 {
-				return proof{line | at.meets(line), true}
+				return proof{line | at.adjacentPair(line), true}
 			}
 			twos |= line
 		}
 	}
 
 	// Step 2. Few lines, a known graph or a pairing.
-	p, known := b.known(at, ply, true, whole/2)
+	p, known := b.lookup(at, ply, true, dangerUnit/2)
 	if known {
 		return p
 	}
-	if zone, ok := at.paired(at.points); ok && b.skip&stepPairing == 0 {
-		return b.learn(at, zone, false)
+	if zone, ok := at.hasPairing(at.points); ok && b.skip&stepPairing == 0 {
+		return b.store(at, zone, false)
 	}
 
 	// Step 3. Every move that is neither outside the zone of a defence nor
@@ -107,13 +107,13 @@ func (b *breaker) maker(ply int) (p proof) {
 	o := at.order()
 	tried, zone := o.moves, uint64(0)
 	for move := o.next(); move != 0; move = o.next() {
-		next.taken(&at.graph, move)
-		q := b.reply(ply + 1)
+		next.afterMaker(&at.graph, move)
+		q := b.solveBreaker(ply + 1)
 		switch {
 		case b.halted:
 			return p
 		case q.wins:
-			return b.learn(at, q.zone|move, true)
+			return b.store(at, q.zone|move, true)
 		}
 		zone |= q.zone
 		if b.skip&stepZones == 0 {
@@ -122,16 +122,16 @@ func (b *breaker) maker(ply int) (p proof) {
 	}
 	// Breaker answers a worse move as it would the better, which takes its place.
 	for x := zone & at.points &^ tried; x != 0; x &= x - 1 {
-		if better := at.on[bits.TrailingZeros64(x)] & tried; better&zone == 0 {
+		if better := at.common[bits.TrailingZeros64(x)] & tried; better&zone == 0 {
 			zone |= better & -better
 		}
 	}
-	return b.learn(at, zone, false)
+	return b.store(at, zone, false)
 }
 
 // reply is maker with Breaker to move.
-func (b *breaker) reply(ply int) (p proof) {
-	if b.stop() {
+func (b *breaker) solveBreaker(ply int) (p proof) {
+	if b.shouldStop() {
 		return p
 	}
 	at, next := &b.plies[ply], &b.plies[ply+1]
@@ -147,13 +147,13 @@ func (b *breaker) reply(ply int) (p proof) {
 		return proof{threats, true}
 	}
 	if threats != 0 {
-		next.blocked(&at.graph, threats)
-		p = b.maker(ply + 1)
+		next.afterBreaker(&at.graph, threats)
+		p = b.solveMaker(ply + 1)
 		return proof{p.zone | threats, p.wins}
 	}
 
 	// Step 2. Few lines, or a known graph.
-	p, known := b.known(at, ply, false, whole)
+	p, known := b.lookup(at, ply, false, dangerUnit)
 	if known {
 		return p
 	}
@@ -173,39 +173,39 @@ func (b *breaker) reply(ply int) (p proof) {
 	}
 
 	// Step 4. A reply after which few lines or a pairing decide.
-	if z, ok := b.glance(at, next, o); ok {
-		return b.learn(at, z, false)
+	if z, ok := b.tryPairings(at, next, o); ok {
+		return b.store(at, z, false)
 	}
 
 	// Step 5. Every reply that is neither outside the zone of a win nor worse
 	// than another.
 	for move := o.next(); move != 0; move = o.next() {
-		next.blocked(&at.graph, move)
-		q := b.maker(ply + 1)
+		next.afterBreaker(&at.graph, move)
+		q := b.solveMaker(ply + 1)
 		switch {
 		case b.halted:
 			return p
 		case !q.wins:
-			return b.learn(at, q.zone|move, false)
+			return b.store(at, q.zone|move, false)
 		}
 		zone |= q.zone
 		if b.skip&stepZones == 0 {
 			o.moves &= q.zone
 		}
 	}
-	return b.learn(at, zone, true)
+	return b.store(at, zone, true)
 }
 
 // glance looks for one of the first replies after which a pairing decides.
-func (b *breaker) glance(at, next *frame, o order) (zone uint64, ok bool) {
-	for range glances {
+func (b *breaker) tryPairings(at, next *frame, o order) (zone uint64, ok bool) {
+	for range maxPairingReplies {
 		move := o.next()
-		if move == 0 || b.skip&stepPairing != 0 || b.stop() {
+		if move == 0 || b.skip&stepPairing != 0 || b.shouldStop() {
 			break
 		}
-		next.blocked(&at.graph, move)
-		pairs, points := next.tidy(&next.on)
-		if z, ok := next.paired(points); ok {
+		next.afterBreaker(&at.graph, move)
+		pairs, points := next.simplify(&next.common)
+		if z, ok := next.hasPairing(points); ok {
 			return z | pairs | move, true
 		}
 	}
@@ -213,7 +213,7 @@ func (b *breaker) glance(at, next *frame, o order) (zone uint64, ok bool) {
 }
 
 // meets is the first line of two points that shares one with a line.
-func (g *graph) meets(line uint64) uint64 {
+func (g *graph) adjacentPair(line uint64) uint64 {
 	for _, other := range g.lines() {
 		if other&line != 0 && bits.OnesCount64(other) == 2 {
 			return other
@@ -222,17 +222,17 @@ func (g *graph) meets(line uint64) uint64 {
 	return 0
 }
 
-func (g *graph) paired(points uint64) (zone uint64, ok bool) {
+func (g *graph) hasPairing(points uint64) (zone uint64, ok bool) {
 	if g.danger() >= pairingDanger {
 		return 0, false
 	}
-	lines, turnBacks := g.missing, deadEnds
-	return paired(lines[:g.n], points, &turnBacks)
+	lines, turnBacks := g.missing, maxBacktracks
+	return findPairing(lines[:g.n], points, &turnBacks)
 }
 
 // order is the points worth a move, by the danger of the lines through them.
 func (at *frame) order() order {
-	o := order{moves: at.on.best(at.points)}
+	o := order{moves: at.common.best(at.points)}
 	for _, line := range at.lines() {
 		o.add(line, max(0, 10-bits.OnesCount64(line)))
 	}
@@ -241,24 +241,24 @@ func (at *frame) order() order {
 
 // known tidies a frame and returns what is already known of its graph: that its danger is
 // below harmless, or the table's entry.
-func (b *breaker) known(at *frame, ply int, maker bool, harmless uint64) (p proof, ok bool) {
-	at.pairs, at.points = at.tidy(&at.on)
+func (b *breaker) lookup(at *frame, ply int, maker bool, harmless uint64) (p proof, ok bool) {
+	at.pairs, at.points = at.simplify(&at.common)
 	if danger := at.danger(); danger < harmless {
-		return proof{at.pairs | needed(at.lines(), at.points, danger, harmless), false}, true
+		return proof{at.pairs | neededPoints(at.lines(), at.points, danger, harmless), false}, true
 	}
 	k := key{attacks: maker}
 	k.attacker, k.defender = at.hash(nil)
-	if ply <= mirrored {
-		for i := range b.turns {
-			if x, y := at.hash(&b.turns[i]); x < k.attacker {
-				k.attacker, k.defender, k.by = x, y, &b.turns[i]
+	if ply <= maxMirroredStones {
+		for i := range b.symmetries {
+			if x, y := at.hash(&b.symmetries[i]); x < k.attacker {
+				k.attacker, k.defender, k.transform = x, y, &b.symmetries[i]
 			}
 		}
 	}
 	at.key = k
 	found, ok := b.graphs.find(k.attacker, k.defender, maker)
 	if ok {
-		p = at.proof(k.by.back(found.points), found.within == 0)
+		p = at.proof(k.transform.preimage(found.points), found.winPlies == 0)
 	}
 	return p, ok
 }
@@ -272,11 +272,11 @@ func (at *frame) proof(zone uint64, wins bool) proof {
 }
 
 // learn keeps the proof that was found for a frame, and returns it.
-func (b *breaker) learn(at *frame, zone uint64, wins bool) proof {
-	to := b.graphs.take(at.key.attacker, at.key.defender, at.key.attacks)
-	to.points = at.key.by.image(zone)
+func (b *breaker) store(at *frame, zone uint64, wins bool) proof {
+	to := b.graphs.claim(at.key.attacker, at.key.defender, at.key.attacks)
+	to.points = at.key.transform.image(zone)
 	if wins {
-		to.within = 0
+		to.winPlies = 0
 	}
 	return at.proof(zone, wins)
 }

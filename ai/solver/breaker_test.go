@@ -77,16 +77,16 @@ func TestBreakerAgainstPlainPlay(t *testing.T) {
 				for i, c := range stones {
 					of[c] |= 1 << i
 				}
-				if s.stands(of['M'], of['B']) {
+				if s.hasLine(of['M'], of['B']) {
 					continue
 				}
 				positions++
 				for _, maker := range []bool{true, false} {
-					want := never
+					want := cannotWin
 					if makerWins(lines, stones, maker, map[string]bool{}) {
-						want = wins
+						want = canWin
 					}
-					if got := s.breaks(of['M'], of['B'], maker); got != want {
+					if got := s.breakerVerdict(of['M'], of['B'], maker); got != want {
 						t.Fatalf("%v, want %v, Maker to move: %v in %s", got, want, maker, stones)
 					}
 					tally[fmt.Sprint(want, maker)]++
@@ -116,14 +116,14 @@ func TestBreakerWithoutShortcuts(t *testing.T) {
 			for _, i := range points[test.empty:] {
 				of[random.IntN(2)] |= 1 << i
 			}
-			if with.stands(of[0], of[1]) {
+			if with.hasLine(of[0], of[1]) {
 				continue
 			}
 			positions++
 			with.begin(t.Context(), 0)
 			without.begin(t.Context(), 100_000)
-			got := with.breaks(of[0], of[1], positions%2 == 0)
-			if want := without.breaks(of[0], of[1], positions%2 == 0); !without.halted && got != want {
+			got := with.breakerVerdict(of[0], of[1], positions%2 == 0)
+			if want := without.breakerVerdict(of[0], of[1], positions%2 == 0); !without.halted && got != want {
 				t.Fatalf("%s: %v, want %v: %x %x", name(r), got, want, of[0], of[1])
 			}
 			if !without.halted {

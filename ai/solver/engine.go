@@ -56,7 +56,7 @@ func (e *engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	}
 	moves := e.list(mover, other)
 	if l.MultiPV > 1 {
-		s.judge(moves, mover, other, depth)
+		s.scoreMoves(moves, mover, other, depth)
 	} else {
 		s.pick(moves, mover, other, depth)
 	}
@@ -67,26 +67,26 @@ func (e *engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 }
 
 type candidate struct {
-	move    uint64
-	promise int        // the preference among equal values
-	score   game.Score // to the mover: the value if proved, else an estimate
-	proved  bool
+	move       uint64
+	preference int        // the preference among equal values
+	score      game.Score // to the mover: the value if proved, else an estimate
+	proved     bool
 }
 
 // list is all legal moves by decreasing promise: the weight of the mover's own live
 // lines plus a little for the opponent's lines it blocks, a quarter of it random.
 func (e *engine) list(mover, other uint64) []candidate {
 	var mine, theirs order
-	mine.weigh(e.search.board, mover, other, 0)
-	theirs.weigh(e.search.board, other, mover, 0)
+	mine.addSide(e.search.board, mover, other, 0)
+	theirs.addSide(e.search.board, other, mover, 0)
 	moves := e.candidates[:0]
 	for rest := e.search.empty(mover, other); rest != 0; rest &= rest - 1 {
 		move := rest & -rest
 		promise := 16*mine.weight(move) + 4*theirs.weight(move) + 3
 		promise -= e.random.IntN(promise/4 + 1)
-		moves = append(moves, candidate{move: move, promise: promise})
+		moves = append(moves, candidate{move: move, preference: promise})
 	}
-	slices.SortStableFunc(moves, func(a, b candidate) int { return b.promise - a.promise })
+	slices.SortStableFunc(moves, func(a, b candidate) int { return b.preference - a.preference })
 	return moves
 }
 
@@ -103,39 +103,39 @@ func (s *search) pick(moves []candidate, mover, other uint64, depth int) {
 	if chosen < 0 { // stopped
 		chosen = s.fallback(moves, mover, other)
 	}
-	s.settle(&moves[chosen], mover, other, v, proved && !s.halted)
+	s.setScore(&moves[chosen], mover, other, v, proved && !s.halted)
 	toFront(moves, chosen)
 }
 
 // judge finds the value of every move and sorts them, best first.
-func (s *search) judge(moves []candidate, mover, other uint64, depth int) {
+func (s *search) scoreMoves(moves []candidate, mover, other uint64, depth int) {
 	for i := range moves {
 		c := &moves[i]
-		if moved := mover | c.move; s.stands(moved, other) {
-			s.settle(c, mover, other, game.WinIn(1), true)
+		if moved := mover | c.move; s.hasLine(moved, other) {
+			s.setScore(c, mover, other, game.WinIn(1), true)
 		} else {
 			v, ok := s.value(other, moved, depth-1)
-			s.settle(c, mover, other, later(v, 1), ok)
+			s.setScore(c, mover, other, negateAfter(v, 1), ok)
 		}
 	}
-	s.reached = 0 // not for all moves alike
+	s.depthReached = 0 // not for all moves alike
 	slices.SortStableFunc(moves, func(a, b candidate) int { return int(b.score - a.score) })
 	if _, wins := moves[0].score.ProvedWin(); s.halted && !wins {
 		toFront(moves, s.fallback(moves, mover, other))
 	}
 }
 
-func (s *search) settle(c *candidate, mover, other uint64, v game.Score, proved bool) {
+func (s *search) setScore(c *candidate, mover, other uint64, v game.Score, proved bool) {
 	c.score, c.proved = v, proved
 	if !proved {
-		c.score = s.guess(mover|c.move, other)
+		c.score = s.estimate(mover|c.move, other)
 	}
 }
 
 // fallback is the index of the move to play where the search was stopped: one that
 // completes a line, or else one that stops a line, or the most promising.
 func (s *search) fallback(moves []candidate, mover, other uint64) int {
-	v := s.look(mover, other, 0)
+	v := s.countLines(mover, other, 0)
 	points := cmp.Or(v.attackerWins, v.defenderWins)
 	return max(0, slices.IndexFunc(moves, func(c candidate) bool { return c.move&points != 0 }))
 }

@@ -118,7 +118,7 @@ func TestPerfectKeepsItsWord(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := later(o.value(next), 1); got != want {
+			if got := negateAfter(o.value(next), 1); got != want {
 				t.Fatalf("%v leads to %v, want %v\n%v", at, got, want, p)
 			}
 			for reply := range next.EmptyPoints() {
@@ -220,7 +220,7 @@ func TestEveryMoveJudged(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want := later(o.value(next), 1)
+			want := negateAfter(o.value(next), 1)
 			if line.Score != want || i > 0 && line.Score > report.PVs[i-1].Score {
 				t.Fatalf("%v: score %v, want %v\n%v", line.Moves[0], line.Score, want, p)
 			}

@@ -30,7 +30,7 @@ func (o oracle) value(p game.Position) game.Score {
 		if err != nil {
 			panic(err)
 		}
-		best = max(best, later(o.value(next), 1))
+		best = max(best, negateAfter(o.value(next), 1))
 	}
 	o[key] = best
 	return best

@@ -15,13 +15,13 @@ type order struct {
 }
 
 // both weighs the lines of both sides as they are to the mover.
-func (o *order) both(b *board, mover, other uint64) {
-	o.weigh(b, mover, other, 1)
-	o.weigh(b, other, mover, 0)
+func (o *order) addSides(b *board, mover, other uint64) {
+	o.addSide(b, mover, other, 1)
+	o.addSide(b, other, mover, 0)
 }
 
 // weigh adds the live lines of side, against its opponent, times 2^double.
-func (o *order) weigh(b *board, side, opponent uint64, double int) {
+func (o *order) addSide(b *board, side, opponent uint64, double int) {
 	for i, line := range b.lines {
 		if line&opponent != 0 || b.ends[i]&side != 0 {
 			continue
@@ -51,7 +51,7 @@ func (o *order) next() uint64 {
 }
 
 // take removes a given move from the order; 0 if it is not there.
-func (o *order) take(move uint64) uint64 {
+func (o *order) remove(move uint64) uint64 {
 	move &= o.moves
 	o.moves &^= move
 	return move

@@ -18,7 +18,7 @@ func (g *graph) add(line uint64) {
 }
 
 // remains fills g with a board's lines. A line that contains another is left out.
-func (g *graph) remains(b *board, maker, breaker uint64) {
+func (g *graph) addBoard(b *board, maker, breaker uint64) {
 	g.n = 0
 next:
 	for i, line := range b.lines {
@@ -42,7 +42,7 @@ next:
 }
 
 // taken fills g with what is left of another graph when Maker takes a point.
-func (g *graph) taken(from *graph, point uint64) {
+func (g *graph) afterMaker(from *graph, point uint64) {
 	g.n = 0
 	for _, line := range from.lines() {
 		if line&point != 0 {
@@ -66,7 +66,7 @@ next:
 
 // blocked fills g with what is left of another graph, or of g itself, when
 // Breaker has the points.
-func (g *graph) blocked(from *graph, points uint64) {
+func (g *graph) afterBreaker(from *graph, points uint64) {
 	all := from.lines()
 	g.n = 0
 	for _, line := range all {
@@ -80,18 +80,18 @@ func (g *graph) blocked(from *graph, points uint64) {
 // it is to move, below 1/2 if Maker is: see step 4 of attack.
 func (g *graph) danger() (d uint64) {
 	for _, line := range g.lines() {
-		d += whole >> bits.OnesCount64(line)
+		d += dangerUnit >> bits.OnesCount64(line)
 	}
 	return d
 }
 
 // through is, for each point, the points that all lines through it have in common.
-type through [maxPoints]uint64
+type commonPoints [maxPoints]uint64
 
 // tidy takes out what Breaker need not fear: two points that lie on the same lines
 // are a pair, and no such line can be completed. It returns the pairs, and all
 // points on the lines that are left.
-func (g *graph) tidy(on *through) (pairs, points uint64) {
+func (g *graph) simplify(on *commonPoints) (pairs, points uint64) {
 	for {
 		points = 0
 		for i := range on {
@@ -116,13 +116,13 @@ func (g *graph) tidy(on *through) (pairs, points uint64) {
 			return pairs, points
 		}
 		pairs |= found
-		g.blocked(g, found)
+		g.afterBreaker(g, found)
 	}
 }
 
 // best is those of the points that no other point makes superfluous by lying on
 // all their lines and more.
-func (on *through) best(points uint64) uint64 {
+func (on *commonPoints) best(points uint64) uint64 {
 	for x := points; x != 0; x &= x - 1 {
 		if p := bits.TrailingZeros64(x); on[p]&points&^(1<<p) != 0 {
 			points &^= 1 << p
@@ -135,14 +135,14 @@ func (on *through) best(points uint64) uint64 {
 // even if it is to move.
 func (b *board) pairing(attacker, defender uint64) bool {
 	var g graph
-	g.remains(b, attacker, defender)
-	_, ok := g.paired(b.full)
+	g.addBoard(b, attacker, defender)
+	_, ok := g.hasPairing(b.full)
 	return ok
 }
 
 // deadEnds is how often paired may turn back before it gives up: most
 // pairings are found at the first attempts or not at all.
-const deadEnds = 3
+const maxBacktracks = 3
 
 // paired looks for a disjoint pair of free points on each of the lines, until the
 // danger of those without is below 1/2. Breaker answers a stone on one point of a
@@ -150,18 +150,18 @@ const deadEnds = 3
 // and plays the rest by danger. It returns the points it needs for this. It
 // takes the line with the fewest free points first, and reorders lines.
 // Not finding a pairing proves nothing.
-func paired(lines []uint64, free uint64, turnBacks *int) (zone uint64, ok bool) {
+func findPairing(lines []uint64, free uint64, turnBacks *int) (zone uint64, ok bool) {
 	var hardest, danger uint64
 	fewest := maxPoints
 	for _, line := range lines {
 		n := bits.OnesCount64(line & free)
-		danger += whole >> n
+		danger += dangerUnit >> n
 		if n < fewest {
 			hardest, fewest = line&free, n
 		}
 	}
-	if danger < whole/2 {
-		return needed(lines, free, danger, whole/2), true
+	if danger < dangerUnit/2 {
+		return neededPoints(lines, free, danger, dangerUnit/2), true
 	}
 	if fewest < 2 {
 		*turnBacks--
@@ -181,7 +181,7 @@ func paired(lines []uint64, free uint64, turnBacks *int) (zone uint64, ok bool) 
 				n++
 			}
 		}
-		if zone, ok := paired(lines[:n], free&^pair, turnBacks); ok {
+		if zone, ok := findPairing(lines[:n], free&^pair, turnBacks); ok {
 			return zone | pair, true
 		}
 	}
@@ -191,7 +191,7 @@ func paired(lines []uint64, free uint64, turnBacks *int) (zone uint64, ok bool) 
 // bestPair is the pair of points of one line worth most, among those worth less than below;
 // 0 if there is none. It is worth the danger of the lines that it covers, and of line twice
 // more, less what it adds to the danger of others by taking one of their points.
-func bestPair(lines []uint64, free, line uint64, below int) (pair uint64, most int) {
+func bestPair(lines []uint64, free, line uint64, limit int) (pair uint64, maxValue int) {
 	const unit = 1 << 10
 	var cost [maxPoints]int
 	for _, other := range lines {
@@ -200,7 +200,7 @@ func bestPair(lines []uint64, free, line uint64, below int) (pair uint64, most i
 			cost[bits.TrailingZeros64(x)] += unit >> bits.OnesCount64(other)
 		}
 	}
-	most = -1 << 31
+	maxValue = -1 << 31
 	for x := line; x != 0; x &= x - 1 {
 		for y := x & (x - 1); y != 0; y &= y - 1 {
 			two := x&-x | y&-y
@@ -210,17 +210,17 @@ func bestPair(lines []uint64, free, line uint64, below int) (pair uint64, most i
 					worth += 4 * unit >> bits.OnesCount64(other&free)
 				}
 			}
-			if worth > most && worth < below {
-				pair, most = two, worth
+			if worth > maxValue && worth < limit {
+				pair, maxValue = two, worth
 			}
 		}
 	}
-	return pair, most
+	return pair, maxValue
 }
 
 // needed is a set of free points, as small as a first attempt makes it, on which
 // the danger of the lines stays below limit when they are cut down to it.
-func needed(lines []uint64, free, danger, limit uint64) (zone uint64) {
+func neededPoints(lines []uint64, free, danger, limit uint64) (zone uint64) {
 	for _, line := range lines {
 		zone |= line & free
 	}
@@ -229,7 +229,7 @@ func needed(lines []uint64, free, danger, limit uint64) (zone uint64) {
 		var more uint64
 		for _, line := range lines {
 			if line&point != 0 {
-				more += whole >> bits.OnesCount64(line&zone)
+				more += dangerUnit >> bits.OnesCount64(line&zone)
 			}
 		}
 		if danger+more < limit {

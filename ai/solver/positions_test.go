@@ -76,7 +76,7 @@ func sensiblePosition(random *rand.Rand, s *search, stones int) game.Position {
 			if random.Float64() < sense[p.ToMove()] {
 				mover, other := s.stones(&p)
 				o := order{moves: s.empty(mover, other)}
-				o.both(s.board, mover, other)
+				o.addSides(s.board, mover, other)
 				at = s.point(o.next())
 			}
 			p, _ = p.Play(at)
@@ -116,8 +116,8 @@ func oneSidedPosition(random *rand.Rand, s *search, stones int) game.Position {
 		for p.Stones() < stones && !p.Result().Over() {
 			at := randomMove(random, p)
 			if mover, other := s.stones(&p); p.ToMove() == greedy && random.IntN(3) > 0 {
-				o := order{moves: s.empty(mover, other) &^ s.look(mover, other, 0).attackerWins}
-				o.weigh(s.board, mover, other, 0)
+				o := order{moves: s.empty(mover, other) &^ s.countLines(mover, other, 0).attackerWins}
+				o.addSide(s.board, mover, other, 0)
 				if move := o.next(); move != 0 {
 					at = s.point(move)
 				}

@@ -9,7 +9,7 @@ import (
 func (s *search) report(moves []candidate, mover, other uint64, depth int) game.SearchInfo {
 	r := game.SearchInfo{Depth: depth, Nodes: s.nodes}
 	if s.halted {
-		r.Depth = s.reached
+		r.Depth = s.depthReached
 	}
 	for _, c := range moves {
 		r.PVs = append(r.PVs, game.PV{Score: c.score, Moves: s.line(c, mover, other)})
@@ -19,9 +19,9 @@ func (s *search) report(moves []candidate, mover, other uint64, depth int) game.
 
 // guess is the estimate of an unproved position for one side: its danger to the
 // opponent minus the opponent's to it; an empty line of five counts 4.
-func (s *search) guess(side, other uint64) game.Score {
-	mine, theirs := s.look(side, other, 0), s.look(other, side, 0)
-	return game.Score((int64(mine.danger) - int64(theirs.danger)) / (whole >> 7))
+func (s *search) estimate(side, other uint64) game.Score {
+	mine, theirs := s.countLines(side, other, 0), s.countLines(other, side, 0)
+	return game.Score((int64(mine.danger) - int64(theirs.danger)) / (dangerUnit >> 7))
 }
 
 // line plays a won or lost move out to its end, both sides at their best; of
@@ -32,10 +32,10 @@ func (s *search) line(c candidate, mover, other uint64) []game.Point {
 		return points
 	}
 	mover |= c.move
-	for v, plies := later(c.score, -1), distance(c.score)-1; plies > 0; v, plies = later(v, -1), plies-1 {
+	for v, plies := negateAfter(c.score, -1), distance(c.score)-1; plies > 0; v, plies = negateAfter(v, -1), plies-1 {
 		mover, other = other, mover
 		o := order{moves: s.empty(mover, other)}
-		o.both(s.board, mover, other)
+		o.addSides(s.board, mover, other)
 		move := o.next()
 		for move != 0 && !s.keepsValue(v, mover|move, other, plies) {
 			move = o.next()
@@ -60,31 +60,31 @@ func distance(v game.Score) int {
 func (s *search) keepsValue(v game.Score, moved, other uint64, depth int) bool {
 	switch plies := distance(v); {
 	case v > 0 && plies == 1:
-		return s.stands(moved, other)
+		return s.hasLine(moved, other)
 	case v > 0:
-		return s.defend(moved, other, plies-1) == wins
+		return s.defend(moved, other, plies-1) == canWin
 	case v < 0:
 		depth = plies - 2
 	}
 	room := bits.OnesCount64(s.empty(moved, other))
 	depth = min(depth-1, room)
-	if v == 0 && depth == room && s.breaksWithin(keepNodes, other, moved, true) == never {
+	if v == 0 && depth == room && s.limitedBreakerVerdict(drawCheckNodes, other, moved, true) == cannotWin {
 		return true
 	}
 	for d := 1; d <= depth/3; d += 2 {
 		switch s.attack(other, moved, d) {
-		case wins:
+		case canWin:
 			return false
-		case never:
+		case cannotWin:
 			return true
 		}
 	}
-	return depth < 1 || s.attack(other, moved, depth) != wins
+	return depth < 1 || s.attack(other, moved, depth) != canWin
 }
 
 // keepNodes is how long keeps asks breaker before it searches.
-const keepNodes = 1 << 16
+const drawCheckNodes = 1 << 16
 
-func (s *search) stands(side, other uint64) bool {
-	return s.look(side, other, 0).lacks == 0
+func (s *search) hasLine(side, other uint64) bool {
+	return s.countLines(side, other, 0).missing == 0
 }

@@ -9,9 +9,9 @@ import (
 type verdict uint8
 
 const (
-	notYet verdict = iota // not within them; perhaps later
-	never                 // not at all
-	wins                  // yes
+	undecided verdict = iota // not within them; perhaps later
+	cannotWin                // not at all
+	canWin                   // yes
 )
 
 // search answers a yes-or-no question for each side: does the attacker complete a line
@@ -29,7 +29,7 @@ type search struct {
 	check  int64 // the count of nodes at which to ask whether to stop
 	halted bool  // verdicts returned since are meaningless
 
-	reached int // the depth to which value has come
+	depthReached int // the depth to which value has come
 
 	skip technique // steps left out, to measure what they are worth; none in play
 }
@@ -51,15 +51,15 @@ const pollEvery = 128
 
 func (s *search) begin(ctx context.Context, limit int64) {
 	s.ctx, s.limit = ctx, limit
-	s.nodes, s.check, s.halted, s.reached = 0, 0, false, 0
-	s.table.forget()
+	s.nodes, s.check, s.halted, s.depthReached = 0, 0, false, 0
+	s.table.clear()
 	if s.breaker != nil {
-		s.breaker.graphs.forget()
+		s.breaker.graphs.clear()
 	}
 }
 
 // stop counts a node, and reports whether to give up.
-func (s *search) stop() bool {
+func (s *search) shouldStop() bool {
 	if s.nodes >= s.check {
 		if s.ctx.Err() != nil || s.limit > 0 && s.nodes >= s.limit {
 			s.halted = true
@@ -93,64 +93,64 @@ func (s *search) stop() bool {
 // Five in a row on 5×5 is decided by step 4 alone: 12 empty lines are a danger of
 // 12/32.
 func (s *search) attack(attacker, defender uint64, depth int) verdict {
-	if s.stop() {
-		return notYet
+	if s.shouldStop() {
+		return undecided
 	}
-	v := s.look(attacker, defender, (depth+1)/2)
+	v := s.countLines(attacker, defender, (depth+1)/2)
 
 	// Step 1. A line can be completed now.
 	if v.attackerWins != 0 {
-		return wins
+		return canWin
 	}
 
 	// Step 2. So can one of the defender: that point is the only move.
 	if threat := v.defenderWins; threat != 0 {
 		if threat&(threat-1) != 0 {
-			return never
+			return cannotWin
 		}
 		if depth < 3 {
-			return notYet
+			return undecided
 		}
 		return s.defend(attacker|threat, defender, depth-1)
 	}
-	return s.quiet(attacker, defender, depth, true, &v)
+	return s.searchQuiet(attacker, defender, depth, true, &v)
 }
 
 // defend searches a position without a line with the defender to move. depth is 0 or more.
 func (s *search) defend(attacker, defender uint64, depth int) verdict {
-	if s.stop() {
-		return notYet
+	if s.shouldStop() {
+		return undecided
 	}
-	v := s.look(attacker, defender, depth/2)
+	v := s.countLines(attacker, defender, depth/2)
 	if v.defenderWins != 0 { // Step 1
-		return never
+		return cannotWin
 	}
 	if threat := v.attackerWins; threat != 0 { // Step 2
 		switch room := bits.OnesCount64(s.empty(attacker, defender)); {
 		case room < 2:
-			return never
+			return cannotWin
 		case depth < 2:
-			return notYet
+			return undecided
 		case threat&(threat-1) != 0:
-			return wins
+			return canWin
 		case depth < 4:
-			return notYet
+			return undecided
 		}
 		return s.attack(attacker, defender|threat, depth-1)
 	}
-	return s.quiet(attacker, defender, depth, false, &v)
+	return s.searchQuiet(attacker, defender, depth, false, &v)
 }
 
 // quiet continues the search where neither side can complete a line now.
-func (s *search) quiet(attacker, defender uint64, depth int, attacks bool, v *lineState) verdict {
-	nearest, harmless := 2*v.lacks, uint64(whole)
+func (s *search) searchQuiet(attacker, defender uint64, depth int, attacks bool, v *lineState) verdict {
+	nearest, harmless := 2*v.missing, uint64(dangerUnit)
 	if attacks {
-		nearest, harmless = nearest-1, whole/2
+		nearest, harmless = nearest-1, dangerUnit/2
 	}
 
 	// Step 3. No line is near enough to be completed on this board.
 	if nearest > bits.OnesCount64(s.empty(attacker, defender)) {
-		return never
+		return cannotWin
 	}
 
 	// Step 4. Too few lines (Erdős and Selfridge, "On a combinatorial game",
@@ -159,46 +159,46 @@ func (s *search) quiet(attacker, defender uint64, depth int, attacks bool, v *li
 	// a complete line would be 1; a defender who moves first needs no more than 1.
 	// Lines that lack more stones than depth leaves to the attacker need no
 	// defence before it ends.
-	if v.soon < harmless && s.skip&stepDanger == 0 {
+	if v.nearDanger < harmless && s.skip&stepDanger == 0 {
 		if v.danger < harmless {
-			return never
+			return cannotWin
 		}
-		return notYet
+		return undecided
 	}
 	if nearest > depth {
-		return notYet
+		return undecided
 	}
-	return s.choose(attacker, defender, depth, attacks, v.danger)
+	return s.searchMoves(attacker, defender, depth, attacks, v.danger)
 }
 
 // Above these dangers a pairing is rarely found, and not worth searching for.
 const (
-	pairingAttack = whole / 8 * 9
-	pairingDefend = whole / 2 * 3
+	pairingAttack = dangerUnit / 8 * 9
+	pairingDefend = dangerUnit / 2 * 3
 )
 
 // mirrored is the number of stones up to which the table is probed with canonical
 // positions: later, symmetric positions are rare and the turning costs more.
-const mirrored = 8
+const maxMirroredStones = 8
 
 // key is a position in the table: its canonical symmetric image, and the transform to that
 // image.
 type key struct {
 	attacker, defender uint64
 	attacks            bool
-	by                 *transform
+	transform          *transform
 }
 
 func (s *search) key(attacker, defender uint64, attacks bool) key {
 	k := key{attacker, defender, attacks, nil}
-	if bits.OnesCount64(attacker|defender) > mirrored || s.skip&stepMirrors != 0 {
+	if bits.OnesCount64(attacker|defender) > maxMirroredStones || s.skip&stepMirrors != 0 {
 		return k
 	}
-	for i := range s.turns {
-		t := &s.turns[i]
+	for i := range s.symmetries {
+		t := &s.symmetries[i]
 		if x := t.image(attacker); x <= k.attacker {
 			if y := t.image(defender); x < k.attacker || y < k.defender {
-				k.attacker, k.defender, k.by = x, y, t
+				k.attacker, k.defender, k.transform = x, y, t
 			}
 		}
 	}
@@ -213,15 +213,15 @@ const (
 
 // held reports whether the defender provably holds. On lines of less than five
 // Maker mostly wins, and breaker is in vain unless any win is looked for.
-func (s *search) held(attacker, defender uint64, attacks bool, depth int, danger uint64) bool {
+func (s *search) defenderHolds(attacker, defender uint64, attacks bool, depth int, danger uint64) bool {
 	if depth >= breakerDepth && (s.rules.WinLength >= 5 || depth >= bits.OnesCount64(s.empty(attacker, defender))) {
-		return s.breaksWithin(breakerNodes, attacker, defender, attacks) == never
+		return s.limitedBreakerVerdict(breakerNodes, attacker, defender, attacks) == cannotWin
 	}
 	return (attacks && danger < pairingAttack || !attacks && danger < pairingDefend) && s.pairing(attacker, defender)
 }
 
 // choose tries the moves of a position that look has not decided.
-func (s *search) choose(attacker, defender uint64, depth int, attacks bool, danger uint64) verdict {
+func (s *search) searchMoves(attacker, defender uint64, depth int, attacks bool, danger uint64) verdict {
 	if s.table.slots == nil {
 		s.table = newTable(tableSize(s.rules))
 	}
@@ -235,43 +235,43 @@ func (s *search) choose(attacker, defender uint64, depth int, attacks bool, dang
 		if v, ok := known.verdict(depth); ok {
 			return v
 		}
-		best = k.by.back(known.points)
-	} else if s.skip&stepPairing == 0 && s.held(attacker, defender, attacks, depth, danger) {
+		best = k.transform.preimage(known.points)
+	} else if s.skip&stepPairing == 0 && s.defenderHolds(attacker, defender, attacks, depth, danger) {
 		// Step 7. The defender can pair off all lines, or holds as Breaker.
-		s.table.take(k.attacker, k.defender, attacks).keep(never, depth)
-		return never
+		s.table.claim(k.attacker, k.defender, attacks).record(cannotWin, depth)
+		return cannotWin
 	}
 	if s.halted {
-		return notYet
+		return undecided
 	}
-	result, move := s.try(attacker, defender, depth, attacks, best)
+	result, move := s.tryMoves(attacker, defender, depth, attacks, best)
 	if s.halted {
-		return notYet
+		return undecided
 	}
 
 	// Step 9. The table keeps the result and the move.
-	known := s.table.take(k.attacker, k.defender, attacks)
-	known.keep(result, depth)
+	known := s.table.claim(k.attacker, k.defender, attacks)
+	known.record(result, depth)
 	if move != 0 {
-		known.points = k.by.image(move)
+		known.points = k.transform.image(move)
 	}
 	return result
 }
 
 // try is step 8: all moves, a given one first and then in the order most likely to end
 // this soon. It returns the move that settles it, if there is one.
-func (s *search) try(attacker, defender uint64, depth int, attacks bool, first uint64) (result verdict, move uint64) {
+func (s *search) tryMoves(attacker, defender uint64, depth int, attacks bool, first uint64) (result verdict, move uint64) {
 	empty := s.empty(attacker, defender)
 	o := order{moves: empty}
-	result = never
+	result = cannotWin
 	mover, other := attacker, defender
 	if !attacks {
-		mover, other, result = defender, attacker, wins
+		mover, other, result = defender, attacker, canWin
 	}
 	if s.skip&stepOrder == 0 {
-		o.both(s.board, mover, other)
+		o.addSides(s.board, mover, other)
 	}
-	if move = o.take(first); move == 0 {
+	if move = o.remove(first); move == 0 {
 		move = o.next()
 	}
 	for ; move != 0; move = o.next() {
@@ -283,20 +283,20 @@ func (s *search) try(attacker, defender uint64, depth int, attacks bool, first u
 		}
 		switch {
 		case s.halted:
-			return notYet, 0
-		case attacks == (r == wins): // the mover has what it wants
-			return s.full(r, depth, empty), move
-		case r == notYet:
-			result = notYet
+			return undecided, 0
+		case attacks == (r == canWin): // the mover has what it wants
+			return s.finalVerdict(r, depth, empty), move
+		case r == undecided:
+			result = undecided
 		}
 	}
-	return s.full(result, depth, empty), 0
+	return s.finalVerdict(result, depth, empty), 0
 }
 
 // full is a verdict with so many points left: once they are taken it is final.
-func (s *search) full(v verdict, depth int, empty uint64) verdict {
-	if v == notYet && depth >= bits.OnesCount64(empty) {
-		return never
+func (s *search) finalVerdict(v verdict, depth int, empty uint64) verdict {
+	if v == undecided && depth >= bits.OnesCount64(empty) {
+		return cannotWin
 	}
 	return v
 }

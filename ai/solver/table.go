@@ -12,15 +12,15 @@ type slot struct {
 	points             uint64 // the one to try first, 0 if none is known; of a breaker's proof, its zone
 	age                uint16
 	attacks            bool  // the attacker is to move
-	without            uint8 // the attacker does not win within so many plies
-	within             uint8 // the attacker wins within so many plies
+	noWinPlies         uint8 // the attacker does not win within so many plies
+	winPlies           uint8 // the attacker wins within so many plies
 }
 
-const forever = 255 // slot.without: the attacker never wins. slot.within: no win is known
+const noPlies = 255 // slot.without: the attacker never wins. slot.within: no win is known
 
 func newTable(slots int) table { return table{slots: make([]slot, slots), age: 1} }
 
-func (t *table) forget() {
+func (t *table) clear() {
 	if t.age++; t.age == 0 {
 		clear(t.slots)
 		t.age = 1
@@ -42,10 +42,10 @@ func (t *table) find(attacker, defender uint64, attacks bool) (s *slot, known bo
 }
 
 // take is find, with the slot made the position's own if another holds it.
-func (t *table) take(attacker, defender uint64, attacks bool) *slot {
+func (t *table) claim(attacker, defender uint64, attacks bool) *slot {
 	s, known := t.find(attacker, defender, attacks)
 	if !known {
-		*s = slot{attacker: attacker, defender: defender, age: t.age, attacks: attacks, within: forever}
+		*s = slot{attacker: attacker, defender: defender, age: t.age, attacks: attacks, winPlies: noPlies}
 	}
 	return s
 }
@@ -53,21 +53,21 @@ func (t *table) take(attacker, defender uint64, attacks bool) *slot {
 // verdict returns the known result for a depth; ok is false if there is none.
 func (s *slot) verdict(depth int) (v verdict, ok bool) {
 	switch {
-	case s.without == forever:
-		return never, true
-	case depth <= int(s.without):
-		return notYet, true
+	case s.noWinPlies == noPlies:
+		return cannotWin, true
+	case depth <= int(s.noWinPlies):
+		return undecided, true
 	}
-	return wins, depth >= int(s.within)
+	return canWin, depth >= int(s.winPlies)
 }
 
-func (s *slot) keep(result verdict, depth int) {
+func (s *slot) record(result verdict, depth int) {
 	switch result {
-	case wins:
-		s.within = min(s.within, uint8(depth))
-	case never:
-		s.without = forever
-	case notYet:
-		s.without = max(s.without, uint8(depth))
+	case canWin:
+		s.winPlies = min(s.winPlies, uint8(depth))
+	case cannotWin:
+		s.noWinPlies = noPlies
+	case undecided:
+		s.noWinPlies = max(s.noWinPlies, uint8(depth))
 	}
 }

@@ -14,7 +14,7 @@ var ErrUnsupported = errors.New("too large to solve exactly")
 // later is the value of a position to the side that is not to move there, as many plies
 // further from its end; with a negative number, nearer. The winner plays for the quickest
 // win and the loser for the latest loss; a draw is 0.
-func later(v game.Score, plies int) game.Score {
+func negateAfter(v game.Score, plies int) game.Score {
 	if n, wins := v.ProvedWin(); wins {
 		return game.LossIn(n + plies)
 	}
@@ -54,45 +54,45 @@ func Solve(ctx context.Context, p game.Position) (game.Score, error) {
 // positions yield to one, some to the other. ok is false if depth or nodes did not suffice.
 func (s *search) value(mover, other uint64, depth int) (v game.Score, ok bool) {
 	room := bits.OnesCount64(s.empty(mover, other))
-	may := [2]bool{true, true}  // the mover may win, the other may
-	weak := [2]bool{true, true} // as Maker it may fail
+	mayWin := [2]bool{true, true}  // the mover may win, the other may
+	mayFail := [2]bool{true, true} // as Maker it may fail
 	attackers, defenders := [2]uint64{mover, other}, [2]uint64{other, mover}
 	ask := [2]func(attacker, defender uint64, depth int) verdict{s.attack, s.defend}
 	d := 1
-	for share := int64(firstShare); ; share *= 2 {
-		for side := range may {
-			if d <= quick || !may[side] {
+	for share := int64(initialNodes); ; share *= 2 {
+		for side := range mayWin {
+			if d <= quick || !mayWin[side] {
 				continue
 			}
-			s.within(share, func() {
-				if weak[side] {
-					r := s.breaks(attackers[side], defenders[side], side == 0)
-					may[side], weak[side] = r != never, r != wins
+			s.runLimited(share, func() {
+				if mayFail[side] {
+					r := s.breakerVerdict(attackers[side], defenders[side], side == 0)
+					mayWin[side], mayFail[side] = r != cannotWin, r != canWin
 				} else if depth >= room {
-					may[side] = ask[side](attackers[side], defenders[side], room) != never
+					mayWin[side] = ask[side](attackers[side], defenders[side], room) != cannotWin
 				}
 			})
 		}
-		for spent := s.nodes; d <= room && (may[0] || may[1]) && s.nodes-spent < share; d++ {
+		for spent := s.nodes; d <= room && (mayWin[0] || mayWin[1]) && s.nodes-spent < share; d++ {
 			if d > depth {
 				return 0, false
 			}
-			if side := 1 - d%2; may[side] {
+			if side := 1 - d%2; mayWin[side] {
 				var r verdict
-				if !s.within(share, func() { r = ask[side](attackers[side], defenders[side], d) }) {
+				if !s.runLimited(share, func() { r = ask[side](attackers[side], defenders[side], d) }) {
 					break
 				}
-				if r == wins {
+				if r == canWin {
 					return [2]game.Score{game.WinIn(d), game.LossIn(d)}[side], true
 				}
-				may[side] = r != never
+				mayWin[side] = r != cannotWin
 			}
-			s.reached = d
+			s.depthReached = d
 		}
 		if s.halted {
 			return 0, false
 		}
-		if d > room || !may[0] && !may[1] {
+		if d > room || !mayWin[0] && !mayWin[1] {
 			return 0, true
 		}
 	}
@@ -101,11 +101,11 @@ func (s *search) value(mover, other uint64, depth int) (v game.Score, ok bool) {
 const quick = 4
 
 // firstShare is the number of nodes that value first gives each way.
-const firstShare = 1 << 10
+const initialNodes = 1 << 10
 
 // within lets a part of the search run for so many nodes at most, and reports
 // whether it came to its end.
-func (s *search) within(nodes int64, part func()) bool {
+func (s *search) runLimited(nodes int64, part func()) bool {
 	limit := s.limit
 	if own := s.nodes + nodes; limit == 0 || own < limit {
 		s.limit, s.check = own, min(s.check, own)
@@ -135,7 +135,7 @@ func tableSize(r game.Rules) int {
 // in a row up to 42 points, and boards whose bare lines are too few to be dangerous.
 func Solvable(r game.Rules) bool {
 	b, err := newBoard(r)
-	return err == nil && (r.NumPoints() <= 30 || r.WinLength == 3 || r.WinLength == 5 && r.NumPoints() <= 42 && !r.ExactLength || b.look(0, 0, 0).danger < whole/4*3)
+	return err == nil && (r.NumPoints() <= 30 || r.WinLength == 3 || r.WinLength == 5 && r.NumPoints() <= 42 && !r.ExactLength || b.countLines(0, 0, 0).danger < dangerUnit/4*3)
 }
 
 // MostlySolvable reports whether a player answers the empty board and nearly all
