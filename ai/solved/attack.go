@@ -1,21 +1,20 @@
 package solved
 
-// Attack is a strategy of Black, who is to move, that wins by threats: what
-// Black plays, and how it goes on after each reply of White. Points are
-// row*15+column, row 0 at the top.
+// Attack is a strategy of Black, who is to move, that wins by threats: Black's move, and the attack that
+// follows each reply of White. Points are row*15+column, row 0 at the top.
 type Attack struct {
 	Move    int16
-	Replies []Reply // none after a five
-	Default *Attack // after every reply that is not listed, where White is free to choose
+	Replies []Reply // empty after a five
+	Default *Attack // after every reply that is not listed; White has no threat to answer there
 }
 
-// Reply is an answer of White to an attack, and how Black goes on.
+// Reply is an answer of White to an attack, with the attack that follows.
 type Reply struct {
 	At   int16
 	Next *Attack
 }
 
-// Next returns the attack after a reply, nil if it is over or has no answer.
+// Next returns the attack after a reply, nil if the attack is over or has no answer.
 func (a *Attack) Next(reply int16) *Attack {
 	for _, r := range a.Replies {
 		if r.At == reply {
@@ -25,7 +24,7 @@ func (a *Attack) Next(reply int16) *Attack {
 	return a.Default
 }
 
-// MaxMoves is how many moves of Black's the attack takes at most.
+// MaxMoves returns the maximum number of Black's moves in the attack.
 func (a *Attack) MaxMoves() (n int) {
 	for _, r := range a.Replies {
 		n = max(n, r.Next.MaxMoves())
@@ -36,8 +35,8 @@ func (a *Attack) MaxMoves() (n int) {
 	return n + 1
 }
 
-// LongestDefence is how the attack goes where White holds out as long as it can: Black's moves and
-// White's replies by turns.
+// LongestDefence returns the line of the attack against White's longest defence: Black's moves and White's
+// replies in turn.
 func (a *Attack) LongestDefence() (line []int16) {
 	for {
 		line = append(line, a.Move)

@@ -11,8 +11,8 @@ import (
 	"jingzi/game"
 )
 
-// Side and Size are those of the board. A point is row*Side+column, row 0 at the
-// top.
+// Side and Size are the length of the board's sides and its number of points. A point is row*Side+column,
+// row 0 at the top.
 const (
 	Side = 15
 	Size = Side * Side
@@ -35,8 +35,7 @@ func BoardOf(p *game.Position) (b Board) {
 	return b
 }
 
-// Transform is where a symmetry of the board takes a point, 0 to 7; 0 leaves all where
-// they are.
+// Transform returns the image of a point under a symmetry of the board, 0 to 7; 0 is the identity.
 func Transform(symmetry int, at int16) int16 {
 	x, y := at%Side, at/Side
 	if symmetry&1 != 0 {
@@ -61,8 +60,7 @@ var symmetryMaps, inverseMaps = func() (t, b [8][Size]int16) {
 	return
 }()
 
-// Canonical is the least of the eight images of a board, and the symmetry that
-// leads there.
+// Canonical returns the minimum of the eight images of a board, and the symmetry that maps b to it.
 func (b *Board) Canonical() (canonical Board, symmetry int) {
 	canonical = *b
 	for k := 1; k < 8; k++ {
@@ -80,13 +78,13 @@ func (b *Board) Transformed(symmetry int) (image Board) {
 	return image
 }
 
-// Put is the board with a stone more, or with Empty one less.
+// Put returns the board with one stone more, or one less if colour is Empty.
 func (b Board) Put(at int16, colour uint8) Board {
 	b[at] = colour
 	return b
 }
 
-// Distance returns how many steps of a king a point is from the nearest stone.
+// Distance returns the distance of a point from the nearest stone, in moves of a chess king.
 func (b *Board) Distance(at int16) int {
 	nearest := Side
 	for other, colour := range b {
@@ -98,7 +96,7 @@ func (b *Board) Distance(at int16) int {
 	return nearest
 }
 
-// Removals yields the stones of a colour, each with the board without it.
+// Removals iterates over the stones of a colour, each with the board without it.
 func (b *Board) Removals(colour uint8) iter.Seq2[int16, *Board] {
 	return func(yield func(int16, *Board) bool) {
 		for at, c := range b {
@@ -118,25 +116,24 @@ func (b *Board) packed() (p packed) {
 	return p
 }
 
-// ProofEntry is what a proof stores of a position with Black to move. Points are those
-// of the canonical board.
+// ProofEntry is the entry of a position with Black to move. Points are those of the canonical board.
 type ProofEntry struct {
-	Move    int16   // Black's
-	Moves   int     // after which Black has won at the latest, this one counted
-	Replies []int16 // of White, that have entries of their own; all others lose to attacks
+	Move    int16   // of Black
+	Moves   int     // upper bound on Black's moves to the win, including this one
+	Replies []int16 // White's replies that have entries of their own; all others lose to attacks
 }
 
-// Proof is a strategy of Black from the empty board, its attacks left out.
+// Proof is a strategy of Black from the empty board, without its attacks.
 type Proof struct {
 	entries map[packed]ProofEntry
 }
 
 var errDamaged = errors.New("the stored proof is damaged")
 
-// Read reads a proof. The file is compressed by DEFLATE. Each entry is Black's move,
-// the number of moves to the win, the number of White's replies that are stored, and
-// then each reply, followed by the entry of the position it leads to unless that
-// stood before, up to symmetry; all are bytes. The first entry is the empty board.
+// Read reads a proof, compressed by DEFLATE. Each entry consists of Black's move, the number of moves to
+// the win, the number of stored replies of White, and then each reply, followed by the entry of the
+// resulting position unless that came earlier, up to symmetry. All are bytes. The first entry is that of
+// the empty board.
 func Read(r io.Reader) (*Proof, error) {
 	data, err := io.ReadAll(io.LimitReader(flate.NewReader(r), 1<<24))
 	if err != nil {
@@ -185,8 +182,8 @@ func (p *Proof) read(data []byte, b *Board) (rest []byte, err error) {
 
 func (p *Proof) Len() int { return len(p.entries) }
 
-// At is the entry of a position with Black to move, its points as on b; ok is false
-// where the proof has none.
+// At returns the entry of a position with Black to move, with points as on b. ok is false if the proof has
+// none.
 func (p *Proof) At(b *Board) (e ProofEntry, ok bool) {
 	key, k := b.Canonical()
 	if e, ok = p.entries[key.packed()]; !ok {
@@ -201,8 +198,8 @@ func (p *Proof) At(b *Board) (e ProofEntry, ok bool) {
 	return e, true
 }
 
-// UnprovedReplies are White's first replies for which there is no proof yet, one of each class
-// under symmetry.
+// UnprovedReplies returns White's first replies for which there is no proof yet, one of each class of
+// symmetric ones.
 func (p *Proof) UnprovedReplies() (open []int16) {
 	var b Board
 	first, _ := p.At(&b)
@@ -221,8 +218,7 @@ func (p *Proof) UnprovedReplies() (open []int16) {
 	return open
 }
 
-// EntryBefore is the entry whose move has led to a position with White to move, its points
-// as on b.
+// EntryBefore returns the entry whose move led to a position with White to move, with points as on b.
 func (p *Proof) EntryBefore(b *Board) (e ProofEntry, ok bool) {
 	for at, before := range b.Removals(Black) {
 		if e, ok = p.At(before); ok && e.Move == at {
@@ -232,7 +228,7 @@ func (p *Proof) EntryBefore(b *Board) (e ProofEntry, ok bool) {
 	return ProofEntry{}, false
 }
 
-// Untransform is the attack as it was before a symmetry of the board.
+// Untransform returns the attack before a symmetry of the board was applied.
 func (a *Attack) Untransform(symmetry int) *Attack {
 	if a == nil {
 		return nil
@@ -245,6 +241,6 @@ func (a *Attack) Untransform(symmetry int) *Attack {
 	return before
 }
 
-// AttackNodes is within how many nodes of the engine an attack is found after every reply
-// of White's that a proof does not store.
+// AttackNodes is the number of the engine's nodes within which an attack is found after every reply of
+// White that a proof does not store.
 const AttackNodes = 60000

@@ -14,10 +14,10 @@ var freestyle string
 //go:embed standard.proof
 var standard string
 
-// files are the proofs as stored; an empty one stands for a proof that is still to come.
+// files holds the stored proofs. An empty string means that there is no proof yet.
 var files = map[game.Rules]string{game.Freestyle: freestyle, game.Standard: standard}
 
-// proofs are read on first use.
+// proofs holds functions that read a proof on first use.
 var proofs = map[game.Rules]func() *Proof{game.Freestyle: lazyLoad(freestyle), game.Standard: lazyLoad(standard)}
 
 func lazyLoad(file string) func() *Proof {
@@ -30,11 +30,11 @@ func lazyLoad(file string) func() *Proof {
 	})
 }
 
-// Available reports whether a proof is stored for some rules. It may be partial: see Open.
+// Available reports whether a proof is stored for r. It may be partial: see Proof.UnprovedReplies.
 func Available(r game.Rules) bool { return files[r] != "" }
 
-// Load is the proof that is stored for some rules, nil if there is none or if it is
-// damaged. The first call takes some tenths of a second.
+// Load returns the stored proof for r, nil if there is none or it is damaged. The first call takes some
+// tenths of a second.
 func Load(r game.Rules) *Proof {
 	if !Available(r) {
 		return nil

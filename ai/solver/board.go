@@ -7,14 +7,14 @@ import (
 	"jingzi/game"
 )
 
-// maxPoints is the size of the largest board that fits a bitboard of one word.
+// maxPoints is the size of the largest board that fits into a bitboard of one word.
 const maxPoints = 64
 
-// maxLines is more than any such board has: 8×8 with three in a row has 168.
+// maxLines is more than the number of lines of any such board: 8×8 with three in a row has 168.
 const maxLines = 192
 
-// board is the constant part of a board: its lines and its symmetries. A
-// set of points is a word with bit Rules.Index(p) for each point p; on 5×5:
+// board is the constant part of a board: its lines and its symmetries. A set of points is a word with bit
+// Rules.Index(p) for each point p. On 5×5:
 //
 //	 0  1  2  3  4
 //	 5  6  7  8  9
@@ -23,21 +23,21 @@ const maxLines = 192
 //	20 21 22 23 24
 type board struct {
 	rules      game.Rules
-	full       uint64      // every point
-	lines      []uint64    // every segment of Rules.Line points
-	ends       []uint64    // of each line, where a longer run does not win: the points that lengthen it, else none
-	symmetries []transform // the symmetries except identity
+	full       uint64      // all points
+	lines      []uint64    // all segments of WinLength points
+	ends       []uint64    // for each line, the points that lengthen it, under rules by which a longer run does not win; else empty
+	symmetries []transform // all but the identity
 }
 
-// transform is a symmetry: to[i] is where point i goes, from[i] where it came from.
+// transform is a symmetry: forward[i] is the image of point i, backward[i] its preimage.
 type transform struct{ forward, backward [maxPoints]uint8 }
 
-// supported are the features that the solver's proofs hold for: a line can be completed
-// until the other side has a stone on it, or its own beyond the end.
+// supported is the set of features for which the solver's proofs hold: a line can be completed until there
+// is a stone of the other side on it, or an own stone at its end.
 const supported = game.FeatureExactLength | game.FeatureDeadDraw
 
-// newBoard reports game.ErrRules for rules the solver does not play, ErrUnsupported for
-// larger boards.
+// newBoard returns game.ErrRules for rules that the solver does not support, and ErrUnsupported for larger
+// boards.
 func newBoard(r game.Rules) (*board, error) {
 	if err := r.Require(supported); err != nil {
 		return nil, err
@@ -77,8 +77,7 @@ func (b *board) bit(at game.Point) uint64     { return 1 << b.rules.Index(at) }
 func (b *board) point(set uint64) game.Point  { return b.rules.PointAt(bits.TrailingZeros64(set)) }
 func (b *board) empty(one, two uint64) uint64 { return b.full &^ (one | two) }
 
-// image is where the turn takes a set, and back the set whose image is given; a nil turn
-// is identity.
+// image returns the image of a set, preimage the set with a given image. A nil transform is the identity.
 func (t *transform) image(set uint64) uint64 {
 	if t == nil {
 		return set
@@ -113,21 +112,19 @@ func (b *board) stones(p *game.Position) (mover, other uint64) {
 	return mover, other
 }
 
-// lineState is the state of the lines. The search treats one side as the attacker, who
-// wants to complete a line, and the other as the defender, who only has to prevent
-// that (or completes a line first).
+// lineState is the state of the lines. The search treats one side as the attacker, who wants to complete a
+// line, and the other as the defender, who only has to prevent that (or completes a line first).
 //
-// A line is live for a side that can still complete it, and lacks the stones
-// that side has yet to place on it.
+// A line is live for a side that can still complete it.
 type lineState struct {
 	attackerWins uint64 // points that complete a line of the attacker
 	defenderWins uint64
-	missing      int    // the fewest stones missing on a live line of the attacker
-	danger       uint64 // 2^-lacks summed over the attacker's live lines, in units of 1/whole
-	nearDanger   uint64 // the same of the lines within reach: those that lack no more than reach
+	missing      int    // minimum number of stones missing on a live line of the attacker
+	danger       uint64 // sum of 2^-n over the attacker's live lines, n being the missing stones, in units of 1/dangerUnit
+	nearDanger   uint64 // the same over lines with at most reach missing stones
 }
 
-// whole is a danger of 1.
+// dangerUnit is a danger of 1.
 const dangerUnit = 1 << 32
 
 func (b *board) countLines(attacker, defender uint64, reach int) (v lineState) {

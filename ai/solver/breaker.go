@@ -2,50 +2,50 @@ package solver
 
 import "math/bits"
 
-// breaker proves that one side cannot complete a line, in a simpler game: Maker
-// wants a line, Breaker only to prevent it. A side that holds as Breaker there holds
-// here, where its own lines count, too. That Maker wins there proves nothing here.
+// breaker proves that one side cannot complete a line, in a simpler game: Maker wants a line, Breaker only
+// wants to prevent it. A side that holds as Breaker there also holds in the real game, where its own lines
+// count, too. A win of Maker proves nothing.
 //
-// What makes the simpler game quick to search:
+// The simpler game is quick to search for these reasons:
 //
-//   - Only what is left of Maker's lines matters, so that many positions are one.
-//   - An extra stone never hurts. So a proof has a zone: it stays valid wherever else is
-//     played. Maker's win needs the points of its zone; Breaker must play
-//     in all such zones that are known. Breaker's defence has a point of each line
-//     in its zone; Maker must play in all of those. (Relevance zones: Hsu, Ko, Chen,
-//     Wei, Hsueh and Wu, "On solving the 7,7,5-game and the 8,8,5-game", 2020.)
-//   - Breaker looks for a reply after which a pairing decides before it
-//     searches any.
+//   - Only the rest of Maker's lines matters, so many positions are equivalent.
+//   - An extra stone never hurts. So a proof has a zone and remains valid whatever is
+//     played outside it. Maker's win needs the points of its zone; Breaker must play in
+//     all known zones of wins. Breaker's defence has a point of each line in its zone;
+//     Maker must play in all of those. (Relevance zones: Hsu, Ko, Chen, Wei, Hsueh and
+//     Wu, "On solving the 7,7,5-game and the 8,8,5-game", 2020.)
+//   - Breaker looks for a reply after which a pairing decides before it searches any.
 type breaker struct {
 	*search
-	graphs table // results by graph
+	graphs table // results by hash of the graph
 	plies  [maxPoints + 1]frame
 }
 
 type frame struct {
 	graph
 	common        commonPoints
-	pairs, points uint64 // see tidy
+	pairs, points uint64 // see simplify
 	key           key    // hash of the graph's canonical image
 }
 
-// proof says whether Maker wins, and on which points that rests.
+// proof is the winner and the points on which the proof depends.
 type proof struct {
 	zone uint64
 	wins bool
 }
 
 const (
-	// breakerTable is the number of slots of its table.
+	// breakerTable is the number of slots of breaker's table.
 	breakerTable = 1 << 17
-	// glances is how many replies Breaker looks at before it searches any.
+	// maxPairingReplies is the number of Breaker's replies that are tested for a pairing before any is
+	// searched.
 	maxPairingReplies = 16
 	// pairingDanger is the danger above which a pairing is rarely found.
 	pairingDanger = dangerUnit / 4 * 7
 )
 
-// breaks is never if the attacker provably never completes a line. Else it is
-// notYet, or wins: then Maker does, and asking again is no use.
+// breakerVerdict returns cannotWin if the attacker provably never completes a line. Otherwise it returns
+// undecided, or canWin if Maker wins the simpler game, so that a further call is useless.
 func (s *search) breakerVerdict(attacker, defender uint64, attacks bool) verdict {
 	if s.breaker == nil {
 		s.breaker = &breaker{search: s, graphs: newTable(breakerTable)}
@@ -72,14 +72,14 @@ func (s *search) limitedBreakerVerdict(nodes int64, attacker, defender uint64, a
 	return r
 }
 
-// maker says whether Maker, who is to move, wins.
+// solveMaker solves a position with Maker to move.
 func (b *breaker) solveMaker(ply int) (p proof) {
 	if b.shouldStop() {
 		return p
 	}
 	at, next := &b.plies[ply], &b.plies[ply+1]
 
-	// Step 1. A line, or two threats at once.
+	// Step 1. A line can be completed, or there are two threats at once.
 	var twos uint64
 	for _, line := range at.lines() {
 		switch bits.OnesCount64(line) {
@@ -93,7 +93,7 @@ func (b *breaker) solveMaker(ply int) (p proof) {
 		}
 	}
 
-	// Step 2. Few lines, a known graph or a pairing.
+	// Step 2. There are few lines, or the graph is in the table, or a pairing decides.
 	p, known := b.lookup(at, ply, true, dangerUnit/2)
 	if known {
 		return p
@@ -102,8 +102,7 @@ func (b *breaker) solveMaker(ply int) (p proof) {
 		return b.store(at, zone, false)
 	}
 
-	// Step 3. Every move that is neither outside the zone of a defence nor
-	// worse than another.
+	// Step 3. Search every move that is neither outside the zone of a defence nor dominated by another.
 	o := at.order()
 	tried, zone := o.moves, uint64(0)
 	for move := o.next(); move != 0; move = o.next() {
@@ -120,7 +119,7 @@ func (b *breaker) solveMaker(ply int) (p proof) {
 			o.moves &= q.zone
 		}
 	}
-	// Breaker answers a worse move as it would the better, which takes its place.
+	// Breaker answers a dominated move like the dominating one, which represents it.
 	for x := zone & at.points &^ tried; x != 0; x &= x - 1 {
 		if better := at.common[bits.TrailingZeros64(x)] & tried; better&zone == 0 {
 			zone |= better & -better
@@ -129,14 +128,14 @@ func (b *breaker) solveMaker(ply int) (p proof) {
 	return b.store(at, zone, false)
 }
 
-// reply is maker with Breaker to move.
+// solveBreaker solves a position with Breaker to move.
 func (b *breaker) solveBreaker(ply int) (p proof) {
 	if b.shouldStop() {
 		return p
 	}
 	at, next := &b.plies[ply], &b.plies[ply+1]
 
-	// Step 1. Two threats, or one that must be blocked.
+	// Step 1. There are two threats, or one that must be blocked.
 	var threats uint64
 	for _, line := range at.lines() {
 		if line&(line-1) == 0 {
@@ -152,7 +151,7 @@ func (b *breaker) solveBreaker(ply int) (p proof) {
 		return proof{p.zone | threats, p.wins}
 	}
 
-	// Step 2. Few lines, or a known graph.
+	// Step 2. There are few lines, or the graph is in the table.
 	p, known := b.lookup(at, ply, false, dangerUnit)
 	if known {
 		return p
@@ -172,13 +171,12 @@ func (b *breaker) solveBreaker(ply int) (p proof) {
 		}
 	}
 
-	// Step 4. A reply after which few lines or a pairing decide.
+	// Step 4. There is a reply after which few lines or a pairing decide.
 	if z, ok := b.tryPairings(at, next, o); ok {
 		return b.store(at, z, false)
 	}
 
-	// Step 5. Every reply that is neither outside the zone of a win nor worse
-	// than another.
+	// Step 5. Search every reply that is neither outside the zone of a win nor dominated by another.
 	for move := o.next(); move != 0; move = o.next() {
 		next.afterBreaker(&at.graph, move)
 		q := b.solveMaker(ply + 1)
@@ -196,7 +194,7 @@ func (b *breaker) solveBreaker(ply int) (p proof) {
 	return b.store(at, zone, true)
 }
 
-// glance looks for one of the first replies after which a pairing decides.
+// tryPairings looks for one of the first replies after which a pairing decides.
 func (b *breaker) tryPairings(at, next *frame, o order) (zone uint64, ok bool) {
 	for range maxPairingReplies {
 		move := o.next()
@@ -212,7 +210,7 @@ func (b *breaker) tryPairings(at, next *frame, o order) (zone uint64, ok bool) {
 	return 0, false
 }
 
-// meets is the first line of two points that shares one with a line.
+// adjacentPair returns the first line of two points that shares a point with line.
 func (g *graph) adjacentPair(line uint64) uint64 {
 	for _, other := range g.lines() {
 		if other&line != 0 && bits.OnesCount64(other) == 2 {
@@ -230,7 +228,7 @@ func (g *graph) hasPairing(points uint64) (zone uint64, ok bool) {
 	return findPairing(lines[:g.n], points, &turnBacks)
 }
 
-// order is the points worth a move, by the danger of the lines through them.
+// order returns the moves worth searching, sorted by the danger of the lines through them.
 func (at *frame) order() order {
 	o := order{moves: at.common.best(at.points)}
 	for _, line := range at.lines() {
@@ -239,8 +237,8 @@ func (at *frame) order() order {
 	return o
 }
 
-// known tidies a frame and returns what is already known of its graph: that its danger is
-// below harmless, or the table's entry.
+// lookup simplifies a frame and returns the known result of its graph: Breaker holds if the danger is
+// below harmless, otherwise the table's entry.
 func (b *breaker) lookup(at *frame, ply int, maker bool, harmless uint64) (p proof, ok bool) {
 	at.pairs, at.points = at.simplify(&at.common)
 	if danger := at.danger(); danger < harmless {
@@ -263,7 +261,7 @@ func (b *breaker) lookup(at *frame, ply int, maker bool, harmless uint64) (p pro
 	return p, ok
 }
 
-// proof is about the graph as it was before tidy: that Breaker holds needs the pairs, too.
+// proof returns the proof for the graph before simplify: for Breaker the zone includes the pairs.
 func (at *frame) proof(zone uint64, wins bool) proof {
 	if !wins {
 		zone |= at.pairs
@@ -271,7 +269,7 @@ func (at *frame) proof(zone uint64, wins bool) proof {
 	return proof{zone, wins}
 }
 
-// learn keeps the proof that was found for a frame, and returns it.
+// store stores the proof of a frame in the table and returns it.
 func (b *breaker) store(at *frame, zone uint64, wins bool) proof {
 	to := b.graphs.claim(at.key.attacker, at.key.defender, at.key.attacks)
 	to.points = at.key.transform.image(zone)
@@ -281,8 +279,8 @@ func (b *breaker) store(at *frame, zone uint64, wins bool) proof {
 	return at.proof(zone, wins)
 }
 
-// hash is a graph's image in 128 bits. Two of the millions that a search may look
-// at are the same by chance once in 10^24 searches.
+// hash returns a 128-bit hash of the graph's image. Among the millions of graphs of a search two have the
+// same hash once in 10^24 searches.
 func (g *graph) hash(by *transform) (x, y uint64) {
 	for _, line := range g.lines() {
 		line = by.image(line)

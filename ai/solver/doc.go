@@ -1,13 +1,12 @@
-// Package solver plays small boards exactly: three in a row on 3×3, five in a
-// row on 5×5 and their neighbours, up to 64 points.
+// Package solver plays small boards exactly: three in a row on 3×3, five in a row on 5×5 and similar
+// boards, up to 64 points.
 //
-// Start with Solve, which gives a position's value, New, a player that never
-// loses it, and Solvable, which says for which boards both are quick.
+// Start with Solve, which returns the value of a position, New, which returns a perfect player, and
+// Solvable, which reports for which boards both are quick.
 //
-// The search (search.go) asks for one side at a time whether it can force a
-// line. That lets it end most branches by arguments about lines alone: there are
-// too few of them, or the defender can pair off the points of all of them
-// (pairing.go), or holds even if its own lines count for nothing (breaker.go). The
-// last proves draws of five in a row up to 7×7; positions of four in a row need the
+// The search (search.go) determines for one side at a time whether it can force a line. Most branches end
+// by arguments about lines alone: there are too few of them, or the defender can pair off the points of
+// all of them (pairing.go), or the defender holds even without winning lines of its own (breaker.go). The
+// last of these proves draws of five in a row up to 7×7; positions of four in a row need the search.
 // search.
 package solver

@@ -10,23 +10,22 @@ import (
 	"jingzi/game"
 )
 
-// engine plays exactly. Its only state between moves is its random source, so a
-// move depends on that and the position alone.
+// engine plays exactly. Its only state between moves is its random source.
 type engine struct {
 	random     *rand.Rand
-	search     *search // for the rules last played
+	search     *search // for the rules of the last position
 	candidates [maxPoints]candidate
 }
 
 var _ game.Engine = (*engine)(nil)
 
-// New returns a perfect player: it takes the quickest win and the latest loss, and never loses
-// a draw. Among moves of equal value it prefers those on its fullest open lines, against
-// an opponent who errs, and breaks remaining ties at random from seed.
+// New returns a perfect player: it plays the quickest win or the latest loss, and never loses a drawn
+// position. Among moves of equal value it prefers those on its fullest open lines, in the hope of a
+// mistake, and breaks remaining ties at random from seed.
 //
-// Think reports ErrUnsupported or game.ErrRules for rules that Solve cannot play. If it is stopped early, it plays
-// the most promising move. With Limit.Lines above 1 it finds every move's exact value; a won or
-// lost line runs to its end, a drawn one has only its first move.
+// Think returns ErrUnsupported or game.ErrRules for rules that Solve does not support. If it is stopped
+// early, it plays the move with the highest preference. If Limit.MultiPV is above 1 it finds every move's
+// exact value; the line of a win or a loss runs to its end, that of a draw has only its first move.
 func New(seed uint64) game.Engine {
 	return &engine{random: rand.New(rand.NewPCG(seed, 0))}
 }
@@ -68,13 +67,13 @@ func (e *engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 
 type candidate struct {
 	move       uint64
-	preference int        // the preference among equal values
-	score      game.Score // to the mover: the value if proved, else an estimate
+	preference int        // the order of moves of equal value
+	score      game.Score // for the mover: the value if proved, else an estimate
 	proved     bool
 }
 
-// list is all legal moves by decreasing promise: the weight of the mover's own live
-// lines plus a little for the opponent's lines it blocks, a quarter of it random.
+// list returns all legal moves by decreasing preference: the weight of the mover's own live lines plus a
+// little for the opponent's lines it blocks, a quarter of it random.
 func (e *engine) list(mover, other uint64) []candidate {
 	var mine, theirs order
 	mine.addSide(e.search.board, mover, other, 0)
@@ -90,7 +89,7 @@ func (e *engine) list(mover, other uint64) []candidate {
 	return moves
 }
 
-// pick moves a best move to the front: the most promising of those that keep the
+// pick moves the best move to the front: the one with the highest preference of those that keep the
 // position's value.
 func (s *search) pick(moves []candidate, mover, other uint64, depth int) {
 	v, proved := s.value(mover, other, depth)
@@ -107,7 +106,7 @@ func (s *search) pick(moves []candidate, mover, other uint64, depth int) {
 	toFront(moves, chosen)
 }
 
-// judge finds the value of every move and sorts them, best first.
+// scoreMoves finds the value of every move and sorts them, best first.
 func (s *search) scoreMoves(moves []candidate, mover, other uint64, depth int) {
 	for i := range moves {
 		c := &moves[i]
@@ -118,7 +117,7 @@ func (s *search) scoreMoves(moves []candidate, mover, other uint64, depth int) {
 			s.setScore(c, mover, other, negateAfter(v, 1), ok)
 		}
 	}
-	s.depthReached = 0 // not for all moves alike
+	s.depthReached = 0 // the depth differs between moves
 	slices.SortStableFunc(moves, func(a, b candidate) int { return int(b.score - a.score) })
 	if _, wins := moves[0].score.ProvedWin(); s.halted && !wins {
 		toFront(moves, s.fallback(moves, mover, other))
@@ -132,8 +131,8 @@ func (s *search) setScore(c *candidate, mover, other uint64, v game.Score, prove
 	}
 }
 
-// fallback is the index of the move to play where the search was stopped: one that
-// completes a line, or else one that stops a line, or the most promising.
+// fallback returns the index of the move to play if the search was stopped: one that completes a line,
+// else one that stops a line, else the one with the highest preference.
 func (s *search) fallback(moves []candidate, mover, other uint64) int {
 	v := s.countLines(mover, other, 0)
 	points := cmp.Or(v.attackerWins, v.defenderWins)

@@ -2,25 +2,24 @@ package solver
 
 import "math/bits"
 
-// order yields moves, the most promising first: the point with the highest total weight of
-// live lines of both sides. Each stone more on a line quadruples its weight, and the mover's
-// own lines weigh twice the opponent's: that alone makes hard positions of four in a row
-// three to seven times faster.
+// order yields moves in the order of the total weight of the live lines of both sides through them,
+// highest first. Each further stone on a line quadruples its weight, and the mover's own lines weigh twice
+// the opponent's; that alone makes hard positions of four in a row three to seven times faster.
 //
-// The weights of all points are one number written vertically, planes[k] holding bit k of
-// each: a line is added to all its points in a few operations, and nothing is sorted.
+// The weights of all points are stored as bit planes, planes[k] holding bit k of each: a line is added to
+// all its points in a few operations, and nothing is sorted.
 type order struct {
 	moves  uint64
 	planes [12]uint64
 }
 
-// both weighs the lines of both sides as they are to the mover.
+// addSides adds the live lines of both sides, from the view of the mover.
 func (o *order) addSides(b *board, mover, other uint64) {
 	o.addSide(b, mover, other, 1)
 	o.addSide(b, other, mover, 0)
 }
 
-// weigh adds the live lines of side, against its opponent, times 2^double.
+// addSide adds the live lines of side, with their weights times 2^double.
 func (o *order) addSide(b *board, side, opponent uint64, double int) {
 	for i, line := range b.lines {
 		if line&opponent != 0 || b.ends[i]&side != 0 {
@@ -37,7 +36,7 @@ func (o *order) add(line uint64, k int) {
 	}
 }
 
-// next takes the best move left; 0 when none is.
+// next removes and returns the best remaining move, 0 if there is none.
 func (o *order) next() uint64 {
 	best := o.moves
 	for k := len(o.planes) - 1; k >= 0; k-- {
@@ -50,7 +49,7 @@ func (o *order) next() uint64 {
 	return best
 }
 
-// take removes a given move from the order; 0 if it is not there.
+// remove removes a move from the order and returns it, or 0 if it is not in the order.
 func (o *order) remove(move uint64) uint64 {
 	move &= o.moves
 	o.moves &^= move

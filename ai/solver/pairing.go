@@ -2,9 +2,9 @@ package solver
 
 import "math/bits"
 
-// graph holds the open lines of one side, called Maker here: for each line without a stone of
-// the other side, Breaker, the points that Maker has yet to take. Maker wants all points of
-// one line, Breaker a point of each.
+// graph holds the open lines of one side, called Maker: for each line without a stone of the other side,
+// Breaker, the points that Maker has yet to take. Maker wants all points of one line, Breaker one point of
+// each.
 type graph struct {
 	n       int
 	missing [maxLines]uint64
@@ -17,7 +17,7 @@ func (g *graph) add(line uint64) {
 	g.n++
 }
 
-// remains fills g with a board's lines. A line that contains another is left out.
+// addBoard sets g to a board's lines. A line that contains another is left out.
 func (g *graph) addBoard(b *board, maker, breaker uint64) {
 	g.n = 0
 next:
@@ -41,7 +41,7 @@ next:
 	}
 }
 
-// taken fills g with what is left of another graph when Maker takes a point.
+// afterMaker sets g to the graph from after Maker takes a point.
 func (g *graph) afterMaker(from *graph, point uint64) {
 	g.n = 0
 	for _, line := range from.lines() {
@@ -64,8 +64,7 @@ next:
 	}
 }
 
-// blocked fills g with what is left of another graph, or of g itself, when
-// Breaker has the points.
+// afterBreaker sets g to the graph from, which may be g itself, after Breaker takes the points.
 func (g *graph) afterBreaker(from *graph, points uint64) {
 	all := from.lines()
 	g.n = 0
@@ -76,8 +75,8 @@ func (g *graph) afterBreaker(from *graph, points uint64) {
 	}
 }
 
-// danger is 2^-n summed over the lines that lack n stones. Below 1 Breaker holds if
-// it is to move, below 1/2 if Maker is: see step 4 of attack.
+// danger returns the sum of 2^-n over the lines with n missing stones. Below 1 Breaker holds if it is to
+// move, below 1/2 if Maker is: see step 4 of attack.
 func (g *graph) danger() (d uint64) {
 	for _, line := range g.lines() {
 		d += dangerUnit >> bits.OnesCount64(line)
@@ -85,12 +84,11 @@ func (g *graph) danger() (d uint64) {
 	return d
 }
 
-// through is, for each point, the points that all lines through it have in common.
+// commonPoints has for each point the points that all lines through it have in common.
 type commonPoints [maxPoints]uint64
 
-// tidy takes out what Breaker need not fear: two points that lie on the same lines
-// are a pair, and no such line can be completed. It returns the pairs, and all
-// points on the lines that are left.
+// simplify removes lines that Maker cannot complete: two points on exactly the same lines are a pair, and
+// Breaker answers one with the other. It returns the pairs, and all points on the remaining lines.
 func (g *graph) simplify(on *commonPoints) (pairs, points uint64) {
 	for {
 		points = 0
@@ -120,8 +118,7 @@ func (g *graph) simplify(on *commonPoints) (pairs, points uint64) {
 	}
 }
 
-// best is those of the points that no other point makes superfluous by lying on
-// all their lines and more.
+// best returns those of the points that no other point dominates by being on all their lines and more.
 func (on *commonPoints) best(points uint64) uint64 {
 	for x := points; x != 0; x &= x - 1 {
 		if p := bits.TrailingZeros64(x); on[p]&points&^(1<<p) != 0 {
@@ -131,8 +128,7 @@ func (on *commonPoints) best(points uint64) uint64 {
 	return points
 }
 
-// pairing reports whether a pairing, or a pairing and danger, stop the attacker,
-// even if it is to move.
+// pairing reports whether a pairing, or a pairing and low danger, stop the attacker even if it is to move.
 func (b *board) pairing(attacker, defender uint64) bool {
 	var g graph
 	g.addBoard(b, attacker, defender)
@@ -140,16 +136,15 @@ func (b *board) pairing(attacker, defender uint64) bool {
 	return ok
 }
 
-// deadEnds is how often paired may turn back before it gives up: most
-// pairings are found at the first attempts or not at all.
+// maxBacktracks is how often findPairing may backtrack: most pairings are found at the first attempts or
+// not at all.
 const maxBacktracks = 3
 
-// paired looks for a disjoint pair of free points on each of the lines, until the
-// danger of those without is below 1/2. Breaker answers a stone on one point of a
-// pair on the other (Hales and Jewett, "Regularity and positional games", 1963)
-// and plays the rest by danger. It returns the points it needs for this. It
-// takes the line with the fewest free points first, and reorders lines.
-// Not finding a pairing proves nothing.
+// findPairing looks for a disjoint pair of free points on each of the lines, until the danger of the
+// remaining lines is below 1/2. Breaker answers a stone on one point of a pair with the other (Hales and
+// Jewett, "Regularity and positional games", 1963) and plays the rest by danger. It returns the points
+// needed for this. It takes the line with the fewest free points first, and reorders lines. Not finding a
+// pairing proves nothing.
 func findPairing(lines []uint64, free uint64, turnBacks *int) (zone uint64, ok bool) {
 	var hardest, danger uint64
 	fewest := maxPoints
@@ -167,13 +162,13 @@ func findPairing(lines []uint64, free uint64, turnBacks *int) (zone uint64, ok b
 		*turnBacks--
 		return 0, false
 	}
-	below := int(^uint(0) >> 1) // pairs are tried by falling worth, those of one worth only once
+	limit := int(^uint(0) >> 1) // pairs are tried by falling value, and only one of each value
 	for *turnBacks > 0 {
-		pair, most := bestPair(lines, free, hardest, below)
+		pair, value := bestPair(lines, free, hardest, limit)
 		if pair == 0 {
 			break
 		}
-		below = most
+		limit = value
 		n := 0
 		for i, line := range lines {
 			if line&pair != pair {
@@ -188,9 +183,9 @@ func findPairing(lines []uint64, free uint64, turnBacks *int) (zone uint64, ok b
 	return 0, false
 }
 
-// bestPair is the pair of points of one line worth most, among those worth less than below;
-// 0 if there is none. It is worth the danger of the lines that it covers, and of line twice
-// more, less what it adds to the danger of others by taking one of their points.
+// bestPair returns the pair of points of one line with the highest value below limit, 0 if there is none.
+// Its value is the danger of the lines that it covers, with line counted twice more, minus the danger it
+// adds to others by taking one of their points.
 func bestPair(lines []uint64, free, line uint64, limit int) (pair uint64, maxValue int) {
 	const unit = 1 << 10
 	var cost [maxPoints]int
@@ -218,8 +213,8 @@ func bestPair(lines []uint64, free, line uint64, limit int) (pair uint64, maxVal
 	return pair, maxValue
 }
 
-// needed is a set of free points, as small as a first attempt makes it, on which
-// the danger of the lines stays below limit when they are cut down to it.
+// neededPoints returns a small set of free points, found greedily, such that the danger of the lines
+// restricted to it stays below limit.
 func neededPoints(lines []uint64, free, danger, limit uint64) (zone uint64) {
 	for _, line := range lines {
 		zone |= line & free

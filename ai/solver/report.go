@@ -17,15 +17,15 @@ func (s *search) report(moves []candidate, mover, other uint64, depth int) game.
 	return r
 }
 
-// guess is the estimate of an unproved position for one side: its danger to the
-// opponent minus the opponent's to it; an empty line of five counts 4.
+// estimate returns the estimate of an unproved position for one side: its danger to the opponent minus the
+// opponent's to it. An empty line of five counts 4.
 func (s *search) estimate(side, other uint64) game.Score {
 	mine, theirs := s.countLines(side, other, 0), s.countLines(other, side, 0)
 	return game.Score((int64(mine.danger) - int64(theirs.danger)) / (dangerUnit >> 7))
 }
 
-// line plays a won or lost move out to its end, both sides at their best; of
-// others it is the move alone.
+// line returns a winning or losing move with its continuation to the end, both sides playing best. For
+// other moves it returns the move alone.
 func (s *search) line(c candidate, mover, other uint64) []game.Point {
 	points := []game.Point{s.point(c.move)}
 	if !c.proved || c.score == 0 {
@@ -54,9 +54,8 @@ func distance(v game.Score) int {
 	return plies
 }
 
-// keepsValue reports whether a move, whose stone is already among moved, leads to v
-// for its side, given that no move leads to better. A draw is looked for
-// depth plies ahead.
+// keepsValue reports whether a move, whose stone is already in moved, leads to v for its side, given that
+// no move leads to better. A draw is searched for depth plies.
 func (s *search) keepsValue(v game.Score, moved, other uint64, depth int) bool {
 	switch plies := distance(v); {
 	case v > 0 && plies == 1:
@@ -82,7 +81,7 @@ func (s *search) keepsValue(v game.Score, moved, other uint64, depth int) bool {
 	return depth < 1 || s.attack(other, moved, depth) != canWin
 }
 
-// keepNodes is how long keeps asks breaker before it searches.
+// drawCheckNodes is breaker's node limit before keepsValue searches.
 const drawCheckNodes = 1 << 16
 
 func (s *search) hasLine(side, other uint64) bool {

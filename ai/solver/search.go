@@ -5,36 +5,35 @@ import (
 	"math/bits"
 )
 
-// verdict answers "does the attacker win within so many plies?"
+// verdict is the answer to whether the attacker wins within a number of plies.
 type verdict uint8
 
 const (
-	undecided verdict = iota // not within them; perhaps later
-	cannotWin                // not at all
-	canWin                   // yes
+	undecided verdict = iota // not within them, perhaps later
+	cannotWin                // the attacker never wins
+	canWin                   // the attacker wins
 )
 
-// search answers a yes-or-no question for each side: does the attacker complete a line
-// within depth plies against every defence? Repeated with increasing depth it gives
-// distances, too, until the answer is "never". It allocates nothing while it runs, except for
-// the tables the first time.
+// search determines for one side whether the attacker completes a line within depth plies against every
+// defence. Repeated with increasing depth it gives distances, too, until the verdict is cannotWin. It
+// allocates nothing while it runs, except for the tables on first use.
 type search struct {
 	*board
-	table   table    // made when first needed
-	breaker *breaker // likewise
+	table   table    // allocated on first use
+	breaker *breaker // allocated on first use
 
 	ctx    context.Context
-	limit  int64 // nodes; 0: no such bound
-	nodes  int64 // looked at since begin
-	check  int64 // the count of nodes at which to ask whether to stop
-	halted bool  // verdicts returned since are meaningless
+	limit  int64 // nodes; 0 means no limit
+	nodes  int64 // searched since begin
+	check  int64 // the number of nodes at which to check ctx
+	halted bool  // verdicts returned since then are meaningless
 
-	depthReached int // the depth to which value has come
+	depthReached int // of the last call of value
 
-	skip technique // steps left out, to measure what they are worth; none in play
+	skip technique // steps to skip, for measurements; none in play
 }
 
-// technique is a step of the search that can be left out without a change of result.
+// technique is a step of the search that can be skipped without changing results.
 type technique uint8
 
 const (
@@ -46,7 +45,7 @@ const (
 	stepOrder
 )
 
-// pollEvery is the number of nodes between two looks at the context, about 0.1 ms.
+// pollEvery is the number of nodes between two checks of the context, about 0.1 ms.
 const pollEvery = 128
 
 func (s *search) begin(ctx context.Context, limit int64) {
@@ -58,7 +57,7 @@ func (s *search) begin(ctx context.Context, limit int64) {
 	}
 }
 
-// stop counts a node, and reports whether to give up.
+// shouldStop counts a node and reports whether to stop.
 func (s *search) shouldStop() bool {
 	if s.nodes >= s.check {
 		if s.ctx.Err() != nil || s.limit > 0 && s.nodes >= s.limit {
@@ -74,14 +73,14 @@ func (s *search) shouldStop() bool {
 	return s.halted
 }
 
-// attack searches a position without a line with the attacker to move. depth is 1 or more.
+// attack searches a position without a line with the attacker to move. depth is at least 1.
 //
-// The steps are numbered. With one left out by itself the results are the same
-// and the nodes so many (BenchmarkSteps, empty boards):
+// The steps are numbered. Without one of them the results are the same, and the numbers of nodes are these
+// (BenchmarkSteps, empty boards):
 //
 //	                      5×5, four    6×6, four    6×6, five    3×3
 //	                      draw         win in 11    draw         draw
-//	nothing left out         16,162       18,114           41     180
+//	all steps                16,162       18,114           41     180
 //	4 danger                 17,733       36,483           41     214
 //	5 mirror images          69,697      119,457           41     395
 //	6 the table              42,322      311,227           41     444
@@ -90,8 +89,7 @@ func (s *search) shouldStop() bool {
 //
 // (5 and 6 are those of this search; breaker has its own.)
 //
-// Five in a row on 5×5 is decided by step 4 alone: 12 empty lines are a danger of
-// 12/32.
+// Five in a row on 5×5 is decided by step 4 alone: 12 empty lines have a danger of 12/32.
 func (s *search) attack(attacker, defender uint64, depth int) verdict {
 	if s.shouldStop() {
 		return undecided
@@ -103,7 +101,7 @@ func (s *search) attack(attacker, defender uint64, depth int) verdict {
 		return canWin
 	}
 
-	// Step 2. So can one of the defender: that point is the only move.
+	// Step 2. The defender can complete a line: that point is the only move.
 	if threat := v.defenderWins; threat != 0 {
 		if threat&(threat-1) != 0 {
 			return cannotWin
@@ -116,7 +114,7 @@ func (s *search) attack(attacker, defender uint64, depth int) verdict {
 	return s.searchQuiet(attacker, defender, depth, true, &v)
 }
 
-// defend searches a position without a line with the defender to move. depth is 0 or more.
+// defend searches a position without a line with the defender to move. depth is at least 0.
 func (s *search) defend(attacker, defender uint64, depth int) verdict {
 	if s.shouldStop() {
 		return undecided
@@ -141,24 +139,22 @@ func (s *search) defend(attacker, defender uint64, depth int) verdict {
 	return s.searchQuiet(attacker, defender, depth, false, &v)
 }
 
-// quiet continues the search where neither side can complete a line now.
+// searchQuiet continues the search if neither side can complete a line now.
 func (s *search) searchQuiet(attacker, defender uint64, depth int, attacks bool, v *lineState) verdict {
 	nearest, harmless := 2*v.missing, uint64(dangerUnit)
 	if attacks {
 		nearest, harmless = nearest-1, dangerUnit/2
 	}
 
-	// Step 3. No line is near enough to be completed on this board.
+	// Step 3. No line can be completed with the remaining points.
 	if nearest > bits.OnesCount64(s.empty(attacker, defender)) {
 		return cannotWin
 	}
 
-	// Step 4. Too few lines (Erdős and Selfridge, "On a combinatorial game",
-	// 1973): with a danger below 1/2 the defender, playing where the danger
-	// is greatest, keeps it below 1 after each of the attacker's stones, and
-	// a complete line would be 1; a defender who moves first needs no more than 1.
-	// Lines that lack more stones than depth leaves to the attacker need no
-	// defence before it ends.
+	// Step 4. Too few lines (Erdős and Selfridge, "On a combinatorial game", 1973): with a danger below
+	// 1/2 the defender, playing where the danger is greatest, keeps it below 1 after each of the
+	// attacker's stones, and a complete line would be 1; a defender who moves first only needs a danger
+	// below 1. Lines that miss more stones than the attacker can place within depth need no defence.
 	if v.nearDanger < harmless && s.skip&stepDanger == 0 {
 		if v.danger < harmless {
 			return cannotWin
@@ -171,18 +167,17 @@ func (s *search) searchQuiet(attacker, defender uint64, depth int, attacks bool,
 	return s.searchMoves(attacker, defender, depth, attacks, v.danger)
 }
 
-// Above these dangers a pairing is rarely found, and not worth searching for.
+// Above these dangers a pairing is rarely found and not worth a search.
 const (
 	pairingAttack = dangerUnit / 8 * 9
 	pairingDefend = dangerUnit / 2 * 3
 )
 
-// mirrored is the number of stones up to which the table is probed with canonical
-// positions: later, symmetric positions are rare and the turning costs more.
+// maxMirroredStones is the number of stones up to which the table is probed with canonical positions. With
+// more stones symmetric positions are rare, and the transformations cost more.
 const maxMirroredStones = 8
 
-// key is a position in the table: its canonical symmetric image, and the transform to that
-// image.
+// key identifies a position in the table: its canonical image, and the transform to that image.
 type key struct {
 	attacker, defender uint64
 	attacks            bool
@@ -205,14 +200,14 @@ func (s *search) key(attacker, defender uint64, attacks bool) key {
 	return k
 }
 
-// The depth from which breaker is used during the search, and its node limit then.
+// The depth from which breaker is used during the search, and its node limit.
 const (
 	breakerDepth = 6
 	breakerNodes = 1 << 12
 )
 
-// held reports whether the defender provably holds. On lines of less than five
-// Maker mostly wins, and breaker is in vain unless any win is looked for.
+// defenderHolds reports whether the defender provably holds. On lines of less than five Maker mostly wins,
+// so breaker is only used if any win is searched for.
 func (s *search) defenderHolds(attacker, defender uint64, attacks bool, depth int, danger uint64) bool {
 	if depth >= breakerDepth && (s.rules.WinLength >= 5 || depth >= bits.OnesCount64(s.empty(attacker, defender))) {
 		return s.limitedBreakerVerdict(breakerNodes, attacker, defender, attacks) == cannotWin
@@ -220,7 +215,7 @@ func (s *search) defenderHolds(attacker, defender uint64, attacks bool, depth in
 	return (attacks && danger < pairingAttack || !attacks && danger < pairingDefend) && s.pairing(attacker, defender)
 }
 
-// choose tries the moves of a position that look has not decided.
+// searchMoves searches the moves of a position that its lines have not decided.
 func (s *search) searchMoves(attacker, defender uint64, depth int, attacks bool, danger uint64) verdict {
 	if s.table.slots == nil {
 		s.table = newTable(tableSize(s.rules))
@@ -229,7 +224,7 @@ func (s *search) searchMoves(attacker, defender uint64, depth int, attacks bool,
 	// Step 5. One position represents its symmetric images.
 	k := s.key(attacker, defender, attacks)
 
-	// Step 6. What the table knows.
+	// Step 6. The table has the result.
 	var best uint64
 	if known, ok := s.table.find(k.attacker, k.defender, attacks); ok && s.skip&stepTable == 0 {
 		if v, ok := known.verdict(depth); ok {
@@ -249,7 +244,7 @@ func (s *search) searchMoves(attacker, defender uint64, depth int, attacks bool,
 		return undecided
 	}
 
-	// Step 9. The table keeps the result and the move.
+	// Step 9. Store the result and the move.
 	known := s.table.claim(k.attacker, k.defender, attacks)
 	known.record(result, depth)
 	if move != 0 {
@@ -258,8 +253,8 @@ func (s *search) searchMoves(attacker, defender uint64, depth int, attacks bool,
 	return result
 }
 
-// try is step 8: all moves, a given one first and then in the order most likely to end
-// this soon. It returns the move that settles it, if there is one.
+// tryMoves is step 8: it searches all moves, first a given one and then in the order of order. It returns
+// the move that decides the position, if there is one.
 func (s *search) tryMoves(attacker, defender uint64, depth int, attacks bool, first uint64) (result verdict, move uint64) {
 	empty := s.empty(attacker, defender)
 	o := order{moves: empty}
@@ -284,7 +279,7 @@ func (s *search) tryMoves(attacker, defender uint64, depth int, attacks bool, fi
 		switch {
 		case s.halted:
 			return undecided, 0
-		case attacks == (r == canWin): // the mover has what it wants
+		case attacks == (r == canWin): // the mover reaches its goal
 			return s.finalVerdict(r, depth, empty), move
 		case r == undecided:
 			result = undecided
@@ -293,7 +288,7 @@ func (s *search) tryMoves(attacker, defender uint64, depth int, attacks bool, fi
 	return s.finalVerdict(result, depth, empty), 0
 }
 
-// full is a verdict with so many points left: once they are taken it is final.
+// finalVerdict makes a verdict final if depth covers all empty points.
 func (s *search) finalVerdict(v verdict, depth int, empty uint64) verdict {
 	if v == undecided && depth >= bits.OnesCount64(empty) {
 		return cannotWin

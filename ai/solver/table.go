@@ -1,22 +1,22 @@
 package solver
 
-// table is the transposition table: proved results in a fixed number of slots. It
-// is allocated once and reused; forget clears it with one addition.
+// table is the transposition table: proved results in a fixed number of slots. It is allocated once and
+// reused; clear clears it with one addition.
 type table struct {
-	slots []slot // a power of two of them
+	slots []slot // the number is a power of two
 	age   uint16
 }
 
 type slot struct {
 	attacker, defender uint64
-	points             uint64 // the one to try first, 0 if none is known; of a breaker's proof, its zone
+	points             uint64 // the move to try first, 0 if unknown; of a breaker's proof, its zone
 	age                uint16
 	attacks            bool  // the attacker is to move
-	noWinPlies         uint8 // the attacker does not win within so many plies
-	winPlies           uint8 // the attacker wins within so many plies
+	noWinPlies         uint8 // the attacker does not win within that many plies
+	winPlies           uint8 // the attacker wins within that many plies
 }
 
-const noPlies = 255 // slot.without: the attacker never wins. slot.within: no win is known
+const noPlies = 255 // noWinPlies: the attacker never wins; winPlies: no win is known
 
 func newTable(slots int) table { return table{slots: make([]slot, slots), age: 1} }
 
@@ -27,7 +27,7 @@ func (t *table) clear() {
 	}
 }
 
-// find is the slot where a position belongs; known reports whether it is there.
+// find returns the slot of a position; known reports whether the position is in it.
 func (t *table) find(attacker, defender uint64, attacks bool) (s *slot, known bool) {
 	if t.slots == nil {
 		return nil, false
@@ -41,7 +41,7 @@ func (t *table) find(attacker, defender uint64, attacks bool) (s *slot, known bo
 	return s, s.age == t.age && s.attacker == attacker && s.defender == defender && s.attacks == attacks
 }
 
-// take is find, with the slot made the position's own if another holds it.
+// claim returns the slot of a position, which it takes over from another position if necessary.
 func (t *table) claim(attacker, defender uint64, attacks bool) *slot {
 	s, known := t.find(attacker, defender, attacks)
 	if !known {
@@ -50,7 +50,7 @@ func (t *table) claim(attacker, defender uint64, attacks bool) *slot {
 	return s
 }
 
-// verdict returns the known result for a depth; ok is false if there is none.
+// verdict returns the known result for a depth. ok is false if there is none.
 func (s *slot) verdict(depth int) (v verdict, ok bool) {
 	switch {
 	case s.noWinPlies == noPlies:

@@ -8,12 +8,12 @@ import (
 	"jingzi/game"
 )
 
-// ErrUnsupported reports boards of more than 64 points.
+// ErrUnsupported is returned for boards of more than 64 points.
 var ErrUnsupported = errors.New("too large to solve exactly")
 
-// later is the value of a position to the side that is not to move there, as many plies
-// further from its end; with a negative number, nearer. The winner plays for the quickest
-// win and the loser for the latest loss; a draw is 0.
+// negateAfter returns the value of a position for the side that is not to move there, plies further from
+// the end, or nearer if plies is negative. The winner plays for the quickest win and the loser for the
+// latest loss. A draw is 0.
 func negateAfter(v game.Score, plies int) game.Score {
 	if n, wins := v.ProvedWin(); wins {
 		return game.LossIn(n + plies)
@@ -24,8 +24,8 @@ func negateAfter(v game.Score, plies int) game.Score {
 	return v
 }
 
-// Solve finds the exact value of a position to the side to move, finished ones included: a
-// win or loss in so many plies, or 0. The error is ErrUnsupported, game.ErrRules, or ctx's if that ended first.
+// Solve returns the exact value of a position, finished ones included, for the side to move: a win or loss
+// in a number of plies, or 0. The error is ErrUnsupported, game.ErrRules, or ctx's if it ended first.
 func Solve(ctx context.Context, p game.Position) (game.Score, error) {
 	b, err := newBoard(p.Rules())
 	if err != nil {
@@ -49,9 +49,9 @@ func Solve(ctx context.Context, p game.Position) (game.Score, error) {
 	return v, nil
 }
 
-// value is the value to the mover. Each side's win is looked for with growing depth, and in
-// turn with that a proof that there is none, each for a growing number of nodes: some
-// positions yield to one, some to the other. ok is false if depth or nodes did not suffice.
+// value returns the value for the mover. It searches for each side's win with growing depth and, in turn,
+// for a proof that there is none, each for a growing number of nodes: some positions yield to one, some to
+// the other. ok is false if depth or the node limit did not suffice.
 func (s *search) value(mover, other uint64, depth int) (v game.Score, ok bool) {
 	room := bits.OnesCount64(s.empty(mover, other))
 	mayWin := [2]bool{true, true}  // the mover may win, the other may
@@ -100,11 +100,10 @@ func (s *search) value(mover, other uint64, depth int) (v game.Score, ok bool) {
 
 const quick = 4
 
-// firstShare is the number of nodes that value first gives each way.
+// initialNodes is the number of nodes that value first gives to each of these searches.
 const initialNodes = 1 << 10
 
-// within lets a part of the search run for so many nodes at most, and reports
-// whether it came to its end.
+// runLimited runs a part of the search with a node limit and reports whether it finished.
 func (s *search) runLimited(nodes int64, part func()) bool {
 	limit := s.limit
 	if own := s.nodes + nodes; limit == 0 || own < limit {
@@ -119,7 +118,7 @@ func (s *search) runLimited(nodes int64, part func()) bool {
 	return !s.halted
 }
 
-// tableSize is the number of slots for a board; more do not help.
+// tableSize returns the number of slots for a board; more do not help.
 func tableSize(r game.Rules) int {
 	switch n := r.NumPoints(); {
 	case n <= 9:
@@ -130,17 +129,16 @@ func tableSize(r game.Rules) int {
 	return 1 << 19
 }
 
-// Solvable reports whether a player of these rules answers any position within about a
-// second on one core (BenchmarkHardest): small boards, three in a row anywhere, five or more
-// in a row up to 42 points, and boards whose bare lines are too few to be dangerous.
+// Solvable reports whether a player answers any position under r within about a second on one core
+// (BenchmarkHardest): small boards, three in a row anywhere, five or more in a row up to 42 points, and
+// boards with too few lines to be dangerous.
 func Solvable(r game.Rules) bool {
 	b, err := newBoard(r)
 	return err == nil && (r.NumPoints() <= 30 || r.WinLength == 3 || r.WinLength == 5 && r.NumPoints() <= 42 && !r.ExactLength || b.countLines(0, 0, 0).danger < dangerUnit/4*3)
 }
 
-// MostlySolvable reports whether a player answers the empty board and nearly all
-// other positions in that time, though not every one: four in a row from 6×6 to
-// 8×8, five in a row up to 49 points. What it does not prove it does not claim.
+// MostlySolvable reports whether a player answers the empty board and nearly all other positions under r
+// in that time: four in a row from 6×6 to 8×8, five in a row up to 49 points.
 func MostlySolvable(r game.Rules) bool {
 	_, err := newBoard(r)
 	return err == nil && (r.WinLength == 4 && min(r.Width, r.Height) >= 6 || r.WinLength == 5 && r.NumPoints() <= 49)
