@@ -67,7 +67,7 @@ func BenchmarkFaces(b *testing.B) {
 	board, _ := inWindow(b, p, DrawOptions{Moves: points}, 600, 600)
 	b.ReportAllocs()
 	for b.Loop() {
-		board.next = board.faces(board.next)
+		board.scratch = board.faces(board.scratch)
 	}
 }
 

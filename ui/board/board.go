@@ -25,7 +25,7 @@ const minSide = 180
 // Board is the widget. Its callbacks run on the UI goroutine; nil ones are skipped.
 type Board struct {
 	widget.BaseWidget
-	shown fyne.CanvasObject // what the window has of it: itself, or a Still
+	object fyne.CanvasObject // what the window has of it: itself, or a Still
 
 	OnTapped          func(game.Point)                 // mouse, finger, or Enter and Space at the cursor
 	OnTappedSecondary func(game.Point, fyne.Position)  // with the position on the canvas, for a menu
@@ -45,15 +45,15 @@ type Board struct {
 
 	renderer *renderer
 
-	now    []face  // as painted
-	next   []face  // scratch for the next comparison
-	motion *motion // nil at rest
+	painted []face  // as painted
+	scratch []face  // scratch for the next comparison
+	motion  *motion // nil at rest
 }
 
 // optionalPoint is a point that is singled out, while it is on.
 type optionalPoint struct {
-	at game.Point
-	on bool
+	at      game.Point
+	present bool
 }
 
 var (
@@ -66,7 +66,7 @@ var (
 
 func New() *Board {
 	b := &Board{}
-	b.shown = b
+	b.object = b
 	b.ExtendBaseWidget(b)
 	b.SetPosition(game.NewPosition(game.TicTacToe))
 	return b
@@ -85,9 +85,9 @@ func (b *Board) Set(p game.Position, s DrawOptions) {
 	}
 	sameRules := p.Rules() == b.position.Rules()
 	layout := !sameRules || s.Coordinates != b.show.Coordinates
-	next := motion{ends: !ended(&b.position, &b.show) && ended(&p, &s)}
+	next := motion{ends: !showsEnd(&b.position, &b.show) && showsEnd(&p, &s)}
 	if moved {
-		next.arrived = added(&b.position, &p)
+		next.arrived = addedStones(&b.position, &p)
 		next.ends = next.ends && next.arrived != nil
 	}
 	if moved || next.ends || !s.Animate {
@@ -95,12 +95,12 @@ func (b *Board) Set(p game.Position, s DrawOptions) {
 	}
 	b.position, b.show = p, s.clone()
 	if moved || !s.ConfirmMoves {
-		b.pending.on = false
+		b.pending.present = false
 	}
 	if !sameRules {
-		b.hover.on = false
+		b.hover.present = false
 		b.cursor.at = game.Pt(p.Rules().Width/2, p.Rules().Height/2)
-		b.now = nil
+		b.painted = nil
 	}
 	starts := s.Animate && sameRules && next.length() > 0 && fyne.CurrentApp().Settings().ShowAnimations()
 	if starts {
@@ -117,7 +117,7 @@ func (b *Board) Set(p game.Position, s DrawOptions) {
 
 // added are the stones by which p is one move, or a move and its answer, ahead
 // of old; nil if it is not.
-func added(old, p *game.Position) []game.Point {
+func addedStones(old, p *game.Position) []game.Point {
 	if n := p.Stones() - old.Stones(); n < 1 || n > 2 {
 		return nil
 	}

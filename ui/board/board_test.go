@@ -198,8 +198,8 @@ func pixels(img image.Image) []uint8 {
 func TestWinningLineIsLitByShapeToo(t *testing.T) {
 	p := played(t, game.TicTacToe, "a1", "b2", "a2", "c3", "a3")
 	b, _ := inWindow(t, p, DrawOptions{}, 300, 300)
-	for name, want := range map[string]face{"a1": {marks: winning}, "a2": {marks: winning}, "a3": {marks: winning}, "b2": {dim: dimmest}, "c3": {dim: dimmest}, "c1": {}} {
-		if got := b.now[game.TicTacToe.Index(point(t, game.TicTacToe, name))]; got.marks != want.marks || got.dim != want.dim || (got.strikes != [4]strike{}) != (want.marks != 0) {
+	for name, want := range map[string]face{"a1": {marks: wonLine}, "a2": {marks: wonLine}, "a3": {marks: wonLine}, "b2": {dimming: maxDimming}, "c3": {dimming: maxDimming}, "c1": {}} {
+		if got := b.painted[game.TicTacToe.Index(point(t, game.TicTacToe, name))]; got.marks != want.marks || got.dimming != want.dimming || (got.strikes != [4]strike{}) != (want.marks != 0) {
 			t.Errorf("%s shows %+v, want %+v", name, got, want)
 		}
 	}
@@ -243,15 +243,15 @@ func TestTextsOnThePoints(t *testing.T) {
 	check(map[game.Point]string{a1: "A", b1: "B"})
 	b.SetShow(DrawOptions{Preview: []game.Point{b1, a1}})
 	check(map[game.Point]string{b1: "1", a1: "2"})
-	if f := b.now[r.Index(b1)]; f.ghost != game.Black || f.kind != toCome {
+	if f := b.painted[r.Index(b1)]; f.ghost != game.Black || f.kind != ghostPreview {
 		t.Errorf("the first stone to come is shown as %+v", f)
 	}
-	if f := b.now[r.Index(a1)]; f.ghost != game.White {
+	if f := b.painted[r.Index(a1)]; f.ghost != game.White {
 		t.Errorf("the second stone to come is shown as %+v", f)
 	}
 	b.SetShow(DrawOptions{})
 	check(nil)
-	for i, f := range b.now {
+	for i, f := range b.painted {
 		if o := b.renderer.points[i]; f == (face{}) && o.picture != nil && !o.picture.Hidden {
 			t.Errorf("%v still shows something", r.PointAt(i))
 		}
@@ -270,8 +270,8 @@ func TestNoPositionKeepsAnOldOnesSize(t *testing.T) {
 		b.hoverOver(fyne.NewPos(200, 200))
 		b.Set(game.NewPosition(r), DrawOptions{Coordinates: r.Width%2 == 0, GhostColour: game.Black})
 		w.Canvas().Capture()
-		if len(b.now) != r.NumPoints() || len(b.renderer.points) != r.NumPoints() || b.renderer.g.rules != r {
-			t.Errorf("after a change to %v: %d faces, %d points", r, len(b.now), len(b.renderer.points))
+		if len(b.painted) != r.NumPoints() || len(b.renderer.points) != r.NumPoints() || b.renderer.g.rules != r {
+			t.Errorf("after a change to %v: %d faces, %d points", r, len(b.painted), len(b.renderer.points))
 		}
 	}
 }
@@ -343,11 +343,11 @@ func TestPicture(t *testing.T) {
 func TestKeptPicturesAreBounded(t *testing.T) {
 	board, _ := inWindow(t, game.NewPosition(game.TicTacToe), DrawOptions{}, 300, 300)
 	r := board.renderer
-	board.now[0] = face{stone: game.White}
+	board.painted[0] = face{stone: game.White}
 	r.show(0)
 	const side = 200
 	for n := range 3 * maxPixels / (side * side) {
-		board.now[0] = face{stone: game.White, marks: marks(n)}
+		board.painted[0] = face{stone: game.White, marks: marks(n)}
 		r.paint(0, side, side)
 		kept := 0
 		for name := range r.sprites.pictures {
@@ -370,10 +370,10 @@ func TestPicturesAreAsLargeAsWhatTheyShow(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
 		b, _ := inWindow(t, game.NewPosition(r), DrawOptions{}, 600, 600)
 		for _, f := range []face{
-			{stone: game.Black}, {stone: game.White}, {stone: game.Black, marks: lastMove}, {stone: game.White, marks: winning}, {stone: game.Black, coming: 100}, {stone: game.White, raised: 100, marks: winning}, {stone: game.Black, strikes: [4]strike{2: {-36, 50}}},
-			{stone: game.White, marks: marked, text: "12"}, {ghost: game.Black, kind: proposed}, {ghost: game.White}, {marks: forbidden},
+			{stone: game.Black}, {stone: game.White}, {stone: game.Black, marks: lastMove}, {stone: game.White, marks: wonLine}, {stone: game.Black, arrival: 100}, {stone: game.White, lift: 100, marks: wonLine}, {stone: game.Black, strikes: [4]strike{2: {-36, 50}}},
+			{stone: game.White, marks: marked, text: "12"}, {ghost: game.Black, kind: ghostProposed}, {ghost: game.White}, {marks: forbidden},
 			{marks: allowed}, {marks: hinted}, {stone: game.Black, marks: offered}, {text: "A"}, {value: "+3", marks: bestValue},
-			{threats: [2]string{"3", "4"}}, {lines: [4]stretch{3: {before: true, behind: true}}}, {stone: game.Black, sign: crossed},
+			{threats: [2]string{"3", "4"}}, {lines: [4]stretch{3: {firstHalf: true, secondHalf: true}}}, {stone: game.Black, sign: signCross},
 		} {
 			const side = 200
 			whole := newPicture(side, side, side/(2*maxReach))

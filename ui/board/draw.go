@@ -73,7 +73,7 @@ func reach(ops []op) (far float32) {
 // transform is where 0,0 is, in pixels or in the units of a file, and how many make a cell.
 type transform struct{ x, y, unit float32 }
 
-func (o op) put(out draw.Figures, at transform) {
+func (o op) drawTo(out draw.Figures, at transform) {
 	x, y := func(v float32) float32 { return at.x + v*at.unit }, func(v float32) float32 { return at.y + v*at.unit }
 	var lines [][4]float32
 	for _, s := range o.shapes {
@@ -151,11 +151,11 @@ func (d *drawing) fill(c color.NRGBA, shapes ...shape) {
 	d.ops = append(d.ops, op{colour: c, shapes: shapes})
 }
 
-func (d *drawing) shaded(c color.NRGBA, s shape, shade func(x, y float32) color.NRGBA) {
+func (d *drawing) fillShaded(c color.NRGBA, s shape, shade func(x, y float32) color.NRGBA) {
 	d.ops = append(d.ops, op{colour: c, shapes: []shape{s}, shade: shade})
 }
 
-func (d *drawing) faded(opacity float32, describe func()) {
+func (d *drawing) withOpacity(opacity float32, describe func()) {
 	before := d.ops
 	d.ops = nil
 	describe()
@@ -300,7 +300,7 @@ func (d *drawing) face(f face) {
 		}
 	}
 	d.sign(f)
-	d.next(f)
+	d.continuation(f)
 	if f.marks&marked != 0 {
 		frame, halo := square(0.47, 0.1), square(0.495, 0.12)
 		if !d.squares && f.stone != game.Empty { // corners would make a square of the stone
@@ -314,11 +314,11 @@ func (d *drawing) face(f face) {
 }
 
 func (d *drawing) square(f face) {
-	plate, come := square(0.44, 0.1), 1-float32(f.coming)/100
+	plate, come := square(0.44, 0.1), 1-float32(f.arrival)/100
 	switch {
 	case f.wins():
 		d.fill(draw.Fade(d.win, 0.24), plate)
-	case f.marks&(lastMove|beaten) == lastMove:
+	case f.marks&(lastMove|lostLine) == lastMove:
 		d.fill(draw.Fade(d.ink(f.stone), 0.11*come), plate)
 		d.fill(draw.Fade(d.ink(f.stone), 0.85*come), stroke(-0.13, 0.40, 0.13, 0.40, 0.028))
 	}
@@ -332,13 +332,13 @@ func (d *drawing) square(f face) {
 	switch {
 	case f.stone != game.Empty:
 		colour := d.ink(f.stone)
-		colour = draw.Mix(colour, d.tile, 0.55*float32(f.dim)/dimmest)
-		size := 1 + 0.15*float32(f.raised)/100
+		colour = draw.Mix(colour, d.tile, 0.55*float32(f.dimming)/maxDimming)
+		size := 1 + 0.15*float32(f.lift)/100
 		d.strikes(f) // below: it may run along a stroke of the X
-		d.mark(f.stone, colour, drawnAtOnce+(1-drawnAtOnce)*come, size, d.flat || f.wins())
+		d.mark(f.stone, colour, initialShare+(1-initialShare)*come, size, d.flat || f.wins())
 	case f.ghost != game.Empty:
 		share := float32(0.30)
-		if f.kind == proposed {
+		if f.kind == ghostProposed {
 			share = 0.6
 		}
 		d.mark(f.ghost, draw.Mix(d.tile, d.ink(f.ghost), share), 1, 1, d.flat)
@@ -379,29 +379,29 @@ func (d *drawing) mark(stone game.Stone, c color.NRGBA, drawn, size float32, bol
 
 func (d *drawing) crossing(f face) {
 	if f.wins() && !d.flat { // a soft light around the stone
-		d.shaded(draw.Fade(d.win, 0.5), disc(0, 0, 0.62), func(x, y float32) color.NRGBA {
+		d.fillShaded(draw.Fade(d.win, 0.5), disc(0, 0, 0.62), func(x, y float32) color.NRGBA {
 			return draw.Fade(d.win, draw.Clamp((0.62-draw.Hypot(x, y))/0.14))
 		})
 	}
 	switch {
 	case f.stone != game.Empty:
-		d.stone(f.stone, max(float32(f.coming), 0.7*float32(f.raised))/100, f.text != "")
-		if f.dim > 0 {
-			d.fill(draw.Fade(draw.Mix(d.wood, d.woodLine, 0.15), 0.35*float32(f.dim)/dimmest), disc(0, 0, stoneRadius))
+		d.stone(f.stone, max(float32(f.arrival), 0.7*float32(f.lift))/100, f.text != "")
+		if f.dimming > 0 {
+			d.fill(draw.Fade(draw.Mix(d.wood, d.woodLine, 0.15), 0.35*float32(f.dimming)/maxDimming), disc(0, 0, stoneRadius))
 		}
 	case f.ghost != game.Empty:
 		share := float32(0.5)
 		switch {
-		case f.kind == proposed:
+		case f.kind == ghostProposed:
 			share = 0.75
-		case d.flat && f.kind == toCome:
+		case d.flat && f.kind == ghostPreview:
 			share = 0.68 // its number must be read
 		}
-		d.faded(share, func() { d.stone(f.ghost, 0, f.text != "") })
-		if f.kind == proposed {
+		d.withOpacity(share, func() { d.stone(f.ghost, 0, f.text != "") })
+		if f.kind == ghostProposed {
 			d.fill(d.hint, ring(stoneRadius+0.02, 0.055))
 		}
-	case f.sign == lettered:
+	case f.sign == signText:
 		d.fill(draw.Mix(d.wood, d.white, 0.35), disc(0, 0, 0.36))
 	case f.text != "": // an offer's letter
 		ground := draw.Mix(d.wood, d.white, 0.5)
@@ -425,19 +425,19 @@ func (d *drawing) crossing(f face) {
 		d.fill(d.hint, ring(0.38, 0.065))
 	}
 	if f.stone != game.Empty {
-		d.onStone(f)
+		d.stoneMarks(f)
 	}
 }
 
-func (d *drawing) onStone(f face) {
-	contrast, come := d.white, 1-float32(f.coming)/100
+func (d *drawing) stoneMarks(f face) {
+	contrast, come := d.white, 1-float32(f.arrival)/100
 	if f.stone == game.White {
 		contrast = d.black
 	}
 	switch {
 	case f.wins():
-		d.fill(d.win, ring((stoneRadius-0.03)*(1+0.7*growth*float32(f.raised)/100), 0.075))
-	case f.marks&lastMove != 0 && (f.text != "" || f.sign != unsigned):
+		d.fill(d.win, ring((stoneRadius-0.03)*(1+0.7*growth*float32(f.lift)/100), 0.075))
+	case f.marks&lastMove != 0 && (f.text != "" || f.sign != noSign):
 		d.fill(draw.Fade(d.last, come), ring(stoneRadius-0.065, 0.06))
 	case f.marks&lastMove != 0:
 		d.fill(draw.Fade(contrast, 0.9*come), ring(0.19, 0.105))
@@ -467,7 +467,7 @@ func (d *drawing) stone(stone game.Stone, height float32, numbered bool) {
 	// The stone is thicker in its middle. Its shadow is that of one on the board,
 	// farther off and softer the higher it is.
 	shadowX, shadowY, blur := 0.035+0.08*height, 0.06+0.13*height, 0.1+0.12*height
-	d.shaded(color.NRGBA{}, disc(shadowX, shadowY, stoneRadius+blur/2), func(x, y float32) color.NRGBA {
+	d.fillShaded(color.NRGBA{}, disc(shadowX, shadowY, stoneRadius+blur/2), func(x, y float32) color.NRGBA {
 		t := draw.Clamp((stoneRadius + blur/2 - draw.Hypot(x-shadowX, y-shadowY)) / blur)
 		return draw.Fade(color.NRGBA{A: 120}, t*t*(3-2*t))
 	})
@@ -475,7 +475,7 @@ func (d *drawing) stone(stone game.Stone, height float32, numbered bool) {
 	if d.stones == theme.Flat {
 		d.fill(body, disc(0, 0, r))
 	} else {
-		d.shaded(body, disc(0, 0, r), func(x, y float32) color.NRGBA { return s.lit(stone, body, x/r, y/r) })
+		d.fillShaded(body, disc(0, 0, r), func(x, y float32) color.NRGBA { return s.stoneColour(stone, body, x/r, y/r) })
 	}
 	if stone == game.White {
 		d.fill(draw.Fade(d.edge, 0.55), ring(r-0.008, 0.016))
@@ -483,7 +483,7 @@ func (d *drawing) stone(stone game.Stone, height float32, numbered bool) {
 }
 
 // lit is the colour of a stone at x, y from its middle, in radii.
-func (s *style) lit(stone game.Stone, body color.NRGBA, x, y float32) color.NRGBA {
+func (s *style) stoneColour(stone game.Stone, body color.NRGBA, x, y float32) color.NRGBA {
 	d2 := min(x*x+y*y, 1)
 	// The light comes from the top left: a broad sheen there, shade opposite.
 	toLight := draw.Clamp(0.5 - 0.42*(x+y))
@@ -512,7 +512,7 @@ func (s *style) lit(stone game.Stone, body color.NRGBA, x, y float32) color.NRGB
 // part describes the part of a line in a direction that crosses a point's cell, from
 // one share of the way to the next point to another. Where the line goes on, the next
 // cell's part joins; elsewhere it may end round.
-func (d *drawing) part(v game.Point, from, to float32, c color.NRGBA, width float32, round bool) {
+func (d *drawing) linePart(v game.Point, from, to float32, c color.NRGBA, width float32, round bool) {
 	x, y := float32(v.X), float32(v.Y)
 	var ends []shape
 	over := 0.005 / draw.Hypot(x, y)
@@ -541,21 +541,21 @@ func (d *drawing) stretch(v game.Point, l stretch) {
 		ink = d.cursor
 	}
 	put := func(from, to float32) {
-		d.part(v, from, to, draw.Fade(d.white, 0.85), width+0.07, false)
-		d.part(v, from, to, ink, width, false)
+		d.linePart(v, from, to, draw.Fade(d.white, 0.85), width+0.07, false)
+		d.linePart(v, from, to, ink, width, false)
 	}
 	switch {
-	case l.kind != StrokeDashed && l.before && l.behind:
+	case l.kind != StrokeDashed && l.firstHalf && l.secondHalf:
 		put(-0.5, 0.5)
-	case l.kind != StrokeDashed && l.before:
+	case l.kind != StrokeDashed && l.firstHalf:
 		put(-0.5, 0)
-	case l.kind != StrokeDashed && l.behind:
+	case l.kind != StrokeDashed && l.secondHalf:
 		put(0, 0.5)
 	default:
-		if l.before {
+		if l.firstHalf {
 			put(-0.375, -0.125)
 		}
-		if l.behind {
+		if l.secondHalf {
 			put(0.125, 0.375)
 		}
 	}
@@ -565,7 +565,7 @@ func (d *drawing) stretch(v game.Point, l stretch) {
 // which has beaten the player is thin and quiet.
 func (d *drawing) strikes(f face) {
 	ink, halo, width := d.win, d.white, max(0.14, 3/d.unit)
-	if f.marks&beaten != 0 {
+	if f.marks&lostLine != 0 {
 		halo, width = color.NRGBA{}, max(0.07, 2/d.unit)
 		switch {
 		case d.squares:
@@ -582,8 +582,8 @@ func (d *drawing) strikes(f face) {
 		}
 		from, to := float32(s.from)/100, float32(s.to)/100
 		if halo.A > 0 && !d.squares {
-			d.part(lineDirections[i], from, to, halo, width+0.05, true)
+			d.linePart(lineDirections[i], from, to, halo, width+0.05, true)
 		}
-		d.part(lineDirections[i], from, to, ink, width, true)
+		d.linePart(lineDirections[i], from, to, ink, width, true)
 	}
 }

@@ -23,20 +23,20 @@ type face struct {
 	sign    sign
 
 	// What moves, or has moved.
-	coming  uint8 // how much of a new mark is missing, or how high a new stone is, in percent
-	raised  uint8 // how high a stone of the line that wins is, in percent
-	dim     uint8 // how far the stone has been dimmed, up to dimmest
+	arrival uint8 // how much of a new mark is missing, or how high a new stone is, in percent
+	lift    uint8 // how high a stone of the line that wins is, in percent
+	dimming uint8 // how far the stone has been dimmed, up to dimmest
 	strikes [4]strike
 }
 
 // wins reports whether a face is of a line that wins, and not against the player.
-func (f *face) wins() bool { return f.marks&(winning|beaten) == winning }
+func (f *face) wins() bool { return f.marks&(wonLine|lostLine) == wonLine }
 
 // still reports whether many points, for long, may look like f.
-func (f *face) still() bool { return f.coming == 0 && f.raised == 0 && f.strikes == [4]strike{} }
+func (f *face) isCacheable() bool { return f.arrival == 0 && f.lift == 0 && f.strikes == [4]strike{} }
 
 // wordless is the face of a picture that leaves room for texts, whatever they say.
-func (f face) wordless() face {
+func (f face) withoutTexts() face {
 	for _, text := range []*string{&f.text, &f.value, &f.threats[0], &f.threats[1]} {
 		*text = (*text)[:min(len(*text), 1)]
 		if *text != "" {
@@ -49,9 +49,9 @@ func (f face) wordless() face {
 type ghostKind uint8
 
 const (
-	hovered ghostKind = iota
-	proposed
-	toCome
+	ghostHover ghostKind = iota
+	ghostProposed
+	ghostPreview
 )
 
 // marks are what is drawn around or over a stone.
@@ -59,23 +59,23 @@ type marks uint16
 
 const (
 	lastMove marks = 1 << iota
-	winning
-	beaten // of a line that won against the player
+	wonLine
+	lostLine // of a line that won against the player
 	forbidden
 	allowed
 	offered
 	hinted
 	marked
-	bestValue  // its value stands out
-	continues  // a tree goes on here,
-	commented  // says something of it,
-	transposes // or has the position in another place
+	bestValue    // its value stands out
+	continuation // a tree goes on here,
+	commented    // says something of it,
+	transposes   // or has the position in another place
 )
 
 // faces are what the points of a board show, by Rules.Index.
 type faces struct {
 	rules game.Rules
-	all   []face
+	list  []face
 }
 
 // at is the face of a point; one that is not shown for a point off the board.
@@ -83,11 +83,11 @@ func (fs faces) at(p game.Point) *face {
 	if !fs.rules.Contains(p) {
 		return &face{}
 	}
-	return &fs.all[fs.rules.Index(p)]
+	return &fs.list[fs.rules.Index(p)]
 }
 
 // empty is at where nothing stands; elsewhere it is not shown either.
-func (fs faces) empty(p game.Point) *face {
+func (fs faces) emptyAt(p game.Point) *face {
 	if f := fs.at(p); f.stone == game.Empty {
 		return f
 	}
@@ -98,12 +98,12 @@ func (b *Board) faces(out []face) []face {
 	p, s := &b.position, &b.show
 	fs := faces{p.Rules(), out[:0]}
 	for i := range fs.rules.NumPoints() {
-		fs.all = append(fs.all, face{stone: p.At(fs.rules.PointAt(i))})
+		fs.list = append(fs.list, face{stone: p.At(fs.rules.PointAt(i))})
 	}
 	s.addMarks(fs, p.ToMove())
 	s.addSigns(fs)
-	s.addNext(fs)
-	s.addInsight(fs)
+	s.addContinuations(fs)
+	s.addAnalysis(fs)
 	if last, ok := p.Last(); ok && s.LastMove {
 		fs.at(last).marks |= lastMove
 	}
@@ -111,11 +111,11 @@ func (b *Board) faces(out []face) []face {
 	b.addEnd(fs, done)
 	if come < 1 {
 		for _, point := range b.motion.arrived {
-			fs.at(point).coming = uint8(100 * (1 - come))
+			fs.at(point).arrival = uint8(100 * (1 - come))
 		}
 	}
 	b.addGhosts(fs)
-	return fs.all
+	return fs.list
 }
 
 func (s *DrawOptions) addMarks(fs faces, side game.Stone) {
@@ -124,8 +124,8 @@ func (s *DrawOptions) addMarks(fs faces, side game.Stone) {
 			at(point).marks |= mark
 		}
 	}
-	add(s.Forbidden, fs.empty, forbidden)
-	add(s.Allowed, fs.empty, allowed)
+	add(s.Forbidden, fs.emptyAt, forbidden)
+	add(s.Allowed, fs.emptyAt, allowed)
 	add(s.Hints, fs.at, hinted)
 	add(s.Highlighted, fs.at, marked)
 	for i, point := range s.Offers {
@@ -134,8 +134,8 @@ func (s *DrawOptions) addMarks(fs faces, side game.Stone) {
 		f.text = string(rune('A' + i%26))
 	}
 	for i, point := range s.Preview {
-		if f := fs.empty(point); f.ghost == game.Empty {
-			f.ghost, f.kind, f.text = side, toCome, strconv.Itoa(s.PreviewOffset+i+1)
+		if f := fs.emptyAt(point); f.ghost == game.Empty {
+			f.ghost, f.kind, f.text = side, ghostPreview, strconv.Itoa(s.PreviewOffset+i+1)
 		}
 		side = side.Other()
 	}
@@ -153,23 +153,23 @@ func (s *DrawOptions) addMarks(fs faces, side game.Stone) {
 // addGhosts shows the stone that is proposed, and those under the pointer and the
 // keyboard's cursor.
 func (b *Board) addGhosts(fs faces) {
-	if b.pending.on {
+	if b.pending.present {
 		f := fs.at(b.pending.at)
-		f.ghost, f.kind, f.text, f.value = b.show.GhostColour, proposed, "", ""
+		f.ghost, f.kind, f.text, f.value = b.show.GhostColour, ghostProposed, "", ""
 	}
-	if b.hover.on && b.mayGhost(b.hover.at) && b.hover != b.pending {
+	if b.hover.present && b.showsGhost(b.hover.at) && b.hover != b.pending {
 		f := fs.at(b.hover.at)
-		f.ghost, f.kind = b.show.GhostColour, hovered
+		f.ghost, f.kind = b.show.GhostColour, ghostHover
 		if f.marks&offered == 0 {
 			f.text, f.value = "", ""
 		}
 	}
-	if f := fs.at(b.cursor.at); b.cursor.on && b.mayGhost(b.cursor.at) && f.ghost == game.Empty {
-		f.ghost, f.kind = b.show.GhostColour, hovered
+	if f := fs.at(b.cursor.at); b.cursor.present && b.showsGhost(b.cursor.at) && f.ghost == game.Empty {
+		f.ghost, f.kind = b.show.GhostColour, ghostHover
 	}
 }
 
-func (b *Board) mayGhost(at game.Point) bool {
+func (b *Board) showsGhost(at game.Point) bool {
 	rules := b.position.Rules()
 	if b.show.GhostColour == game.Empty || b.position.Result().Over() || !rules.Contains(at) || b.position.At(at) != game.Empty {
 		return false

@@ -29,9 +29,9 @@ func TestMarksDifferInGrey(t *testing.T) {
 			faces := map[string]face{
 				"nothing": {}, "black": {stone: game.Black}, "white": {stone: game.White},
 				"black, last": {stone: game.Black, marks: lastMove}, "white, last": {stone: game.White, marks: lastMove},
-				"black, winning": {stone: game.Black, marks: winning, strikes: [4]strike{{-50, 50}}}, "white, winning": {stone: game.White, marks: winning, strikes: [4]strike{{-50, 50}}},
-				"black, beaten": {stone: game.Black, marks: winning | beaten, strikes: [4]strike{{-50, 50}}}, "white, beaten": {stone: game.White, marks: winning | beaten, strikes: [4]strike{{-50, 50}}},
-				"black, dim": {stone: game.Black, dim: dimmest}, "white, dim": {stone: game.White, dim: dimmest},
+				"black, winning": {stone: game.Black, marks: wonLine, strikes: [4]strike{{-50, 50}}}, "white, winning": {stone: game.White, marks: wonLine, strikes: [4]strike{{-50, 50}}},
+				"black, beaten": {stone: game.Black, marks: wonLine | lostLine, strikes: [4]strike{{-50, 50}}}, "white, beaten": {stone: game.White, marks: wonLine | lostLine, strikes: [4]strike{{-50, 50}}},
+				"black, dim": {stone: game.Black, dimming: maxDimming}, "white, dim": {stone: game.White, dimming: maxDimming},
 				"forbidden": {marks: forbidden}, "allowed": {marks: allowed}, "hinted": {marks: hinted}, "marked": {marks: marked},
 				"a winning move": {value: "0", grade: GradeWon}, "a losing move": {value: "0", grade: GradeLost}, "another move": {value: "0"},
 			}

@@ -26,7 +26,7 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 	if !ok {
 		return
 	}
-	if b.show.ConfirmMoves && !b.position.Rules().UsesXO() && b.mayGhost(at) && b.pending != (optionalPoint{at, true}) { // it only proposes
+	if b.show.ConfirmMoves && !b.position.Rules().UsesXO() && b.showsGhost(at) && b.pending != (optionalPoint{at, true}) { // it only proposes
 		b.pending = optionalPoint{at, true}
 		b.update()
 		return
@@ -35,8 +35,8 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 }
 
 func (b *Board) tap(at game.Point) {
-	if b.pending.on {
-		b.pending.on = false
+	if b.pending.present {
+		b.pending.present = false
 		b.update()
 	}
 	if b.OnTapped != nil {
@@ -65,10 +65,10 @@ func (b *Board) setHover(at game.Point, inside bool) {
 	}
 	left := b.hover
 	b.hover = optionalPoint{at, inside}
-	b.cursor.on = b.cursor.on && !inside
+	b.cursor.present = b.cursor.present && !inside
 	b.update()
 	if b.OnHover != nil {
-		if left.on {
+		if left.present {
 			b.OnHover(left.at, false)
 		}
 		if inside {
@@ -78,7 +78,7 @@ func (b *Board) setHover(at game.Point, inside bool) {
 }
 
 func (b *Board) Cursor() desktop.Cursor {
-	if b.hover.on && b.mayGhost(b.hover.at) {
+	if b.hover.present && b.showsGhost(b.hover.at) {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
@@ -111,7 +111,7 @@ func (b *Board) KeyDown(*fyne.KeyEvent) {}
 
 // KeyUp shows the cursor when it was the Tab key that brought the focus.
 func (b *Board) KeyUp(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeyTab && !b.cursor.on {
+	if e.Name == fyne.KeyTab && !b.cursor.present {
 		b.moveCursor(0, 0)
 	}
 }
@@ -119,8 +119,8 @@ func (b *Board) KeyUp(e *fyne.KeyEvent) {
 func (b *Board) FocusLost() { b.hideCursor() }
 
 func (b *Board) hideCursor() {
-	if b.cursor.on {
-		b.cursor.on = false
+	if b.cursor.present {
+		b.cursor.present = false
 		b.update()
 	}
 }
@@ -140,24 +140,24 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyDown:
 		b.moveCursor(0, 1)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		if b.cursor.on {
+		if b.cursor.present {
 			b.tap(b.cursor.at)
 		} else {
 			b.moveCursor(0, 0)
 		}
 	case fyne.KeyEscape:
-		if b.pending.on {
-			b.pending.on = false
+		if b.pending.present {
+			b.pending.present = false
 			b.update()
 			return
 		}
-		b.pass(e)
+		b.forwardKey(e)
 	default:
-		b.pass(e)
+		b.forwardKey(e)
 	}
 }
 
-func (b *Board) pass(e *fyne.KeyEvent) {
+func (b *Board) forwardKey(e *fyne.KeyEvent) {
 	if b.OnKey != nil {
 		b.OnKey(e)
 	}
@@ -166,11 +166,11 @@ func (b *Board) pass(e *fyne.KeyEvent) {
 // moveCursor moves the cursor; the first key only makes it visible.
 func (b *Board) moveCursor(dx, dy int) {
 	rules := b.position.Rules()
-	if b.cursor.on {
+	if b.cursor.present {
 		b.cursor.at = game.Pt((int(b.cursor.at.X)+dx+rules.Width)%rules.Width, (int(b.cursor.at.Y)+dy+rules.Height)%rules.Height)
 	}
-	b.cursor.on = true
-	b.hover.on = false
+	b.cursor.present = true
+	b.hover.present = false
 	b.update()
 	if b.OnCursor != nil {
 		b.OnCursor(b.cursor.at)

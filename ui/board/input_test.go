@@ -76,7 +76,7 @@ func TestKeyboard(t *testing.T) {
 	b.OnKey = func(e *fyne.KeyEvent) { passed = append(passed, e.Name) }
 
 	w.Canvas().Focus(b)
-	if b.cursor.on {
+	if b.cursor.present {
 		t.Error("the cursor shows before a key asks for it")
 	}
 	for _, key := range []fyne.KeyName{
@@ -98,7 +98,7 @@ func TestKeyboard(t *testing.T) {
 	if b.renderer.cursor.Hidden {
 		t.Error("the cursor does not show")
 	}
-	if f := b.now[r.Index(game.Pt(2, 0))]; f.ghost != game.Black {
+	if f := b.painted[r.Index(game.Pt(2, 0))]; f.ghost != game.Black {
 		t.Error("no ghost at the cursor")
 	}
 	w.Canvas().Unfocus()
@@ -131,7 +131,7 @@ func TestGhostShowsOnlyWhereAStoneMayGo(t *testing.T) {
 	for name, want := range map[string]game.Stone{"h8": game.Empty, "a1": game.Empty, "g8": game.White, "o15": game.Empty} {
 		at := point(t, r, name)
 		b.hoverOver(b.centre(at))
-		if got := b.now[r.Index(at)].ghost; got != want {
+		if got := b.painted[r.Index(at)].ghost; got != want {
 			t.Errorf("over %s hovers %v, want %v", name, got, want)
 		}
 		if (b.Cursor() == desktop.PointerCursor) != (want != game.Empty) {
@@ -141,7 +141,7 @@ func TestGhostShowsOnlyWhereAStoneMayGo(t *testing.T) {
 	show.Allowed, show.GhostColour = nil, game.Empty
 	b.SetShow(show)
 	b.hoverOver(b.centre(point(t, r, "o15")))
-	for i, f := range b.now {
+	for i, f := range b.painted {
 		if f.ghost != game.Empty {
 			t.Errorf("a ghost on %v though none is to be shown", r.PointAt(i))
 		}
@@ -175,7 +175,7 @@ func TestConfirmAsksTwice(t *testing.T) {
 	tap := func(name string) { test.TapAt(b, b.centre(point(t, r, name))) }
 
 	tap("h8")
-	if f := b.now[r.Index(point(t, r, "h8"))]; len(got) != 0 || f.kind != proposed || f.ghost != game.Black {
+	if f := b.painted[r.Index(point(t, r, "h8"))]; len(got) != 0 || f.kind != ghostProposed || f.ghost != game.Black {
 		t.Fatalf("after one tap: played %v, shown %+v", got, f)
 	}
 	tap("h9") // another point: proposed instead

@@ -13,17 +13,17 @@ import (
 // How long a new mark takes to appear, or a new stone to fall; and then, where
 // that ends the game, how long the end is shown.
 const (
-	comingTime = 150 * time.Millisecond
-	endingTime = 400 * time.Millisecond
+	arrivalTime = 150 * time.Millisecond
+	endingTime  = 400 * time.Millisecond
 )
 
 // drawnAtOnce is how much of a new mark is there in the first frame. With none,
 // the ghost that was under the pointer would vanish before the mark appears.
-const drawnAtOnce = 0.3
+const initialShare = 0.3
 
 // dimmest is how far stones are dimmed at the end of a game, in steps: in each of
 // them many points are painted.
-const dimmest = 4
+const maxDimming = 4
 
 // strikeEnds is how far the stroke through a line that wins reaches beyond the
 // middles of its first and last points, in percent of the way to the next.
@@ -40,7 +40,7 @@ type motion struct {
 
 func (m *motion) length() (whole time.Duration) {
 	if len(m.arrived) > 0 {
-		whole = comingTime
+		whole = arrivalTime
 	}
 	if m.ends {
 		whole += endingTime
@@ -58,9 +58,9 @@ func (m *motion) progress() (come, ended float32) {
 	rest := m.elapsed
 	come, ended = 1, 1
 	if len(m.arrived) > 0 {
-		left := 1 - share(rest, comingTime)
+		left := 1 - share(rest, arrivalTime)
 		come = 1 - left*left
-		rest -= comingTime
+		rest -= arrivalTime
 	}
 	if m.ends {
 		ended = share(rest, endingTime)
@@ -94,7 +94,7 @@ func (b *Board) stop() {
 	b.motion = nil
 }
 
-func ended(p *game.Position, s *DrawOptions) bool {
+func showsEnd(p *game.Position, s *DrawOptions) bool {
 	return p.Result().Reason == game.LineMade || s.End == EndDrawn
 }
 
@@ -107,12 +107,12 @@ type strike struct{ from, to int8 }
 // stone after the other, and what else stands is dimmed.
 func (b *Board) addEnd(fs faces, done float32) {
 	p := &b.position
-	if !ended(p, &b.show) {
+	if !showsEnd(p, &b.show) {
 		return
 	}
-	for i := range fs.all {
-		if f := &fs.all[i]; f.stone != game.Empty {
-			f.dim = uint8(min(2*done, 1)*dimmest + 0.5)
+	for i := range fs.list {
+		if f := &fs.list[i]; f.stone != game.Empty {
+			f.dimming = uint8(min(2*done, 1)*maxDimming + 0.5)
 		}
 	}
 	line := p.WinningLine()
@@ -132,7 +132,7 @@ func (b *Board) addEnd(fs faces, done float32) {
 		tip := float32((n-1)*100+2*strikeEnds)*done - strikeEnds // from the first stone
 		for k := range n {
 			f := fs.at(at(first + k))
-			f.dim = 0
+			f.dimming = 0
 			from, to := -50, 50
 			if k == 0 {
 				from = -strikeEnds
@@ -145,12 +145,12 @@ func (b *Board) addEnd(fs faces, done float32) {
 				f.strikes[d] = strike{int8(from), int8(reached)}
 			}
 			if reached >= 0 {
-				f.marks |= winning
+				f.marks |= wonLine
 			}
 			if b.show.End == EndLost {
-				f.marks |= beaten
+				f.marks |= lostLine
 			} else if up := (done*float32(n+1) - float32(k)) / 2; up > 0 && up < 1 {
-				f.raised = max(f.raised, uint8(100*math.Sin(math.Pi*float64(up))))
+				f.lift = max(f.lift, uint8(100*math.Sin(math.Pi*float64(up))))
 			}
 		}
 	}

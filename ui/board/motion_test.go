@@ -90,7 +90,7 @@ func TestAWinIsStruckThrough(t *testing.T) {
 			if got := lit(at(0)); got != nil {
 				t.Errorf("%s, look %d: at first %v are green", name, look, got)
 			}
-			got := lit(at(comingTime + endingTime/2))
+			got := lit(at(arrivalTime + endingTime/2))
 			for _, p := range got {
 				if !slices.Contains(line, p) {
 					t.Errorf("%s, look %d: half way %v is green", name, look, p)
@@ -99,7 +99,7 @@ func TestAWinIsStruckThrough(t *testing.T) {
 			if len(got) == 0 || len(got) == len(line) {
 				t.Errorf("%s, look %d: half way %d of %d are green", name, look, len(got), len(line))
 			}
-			end := at(comingTime + endingTime)
+			end := at(arrivalTime + endingTime)
 			if got := lit(end); !sameSet(got, line) {
 				t.Errorf("%s, look %d: at the end %v are green, not %v", name, look, got, line)
 			}
@@ -140,7 +140,7 @@ func TestADefeatIsNeverGreen(t *testing.T) {
 		for _, name := range []string{"3×3", "9×9"} {
 			b, at := ending(t, name, look, EndLost)
 			before := at(0)
-			for _, moment := range []time.Duration{0, comingTime, comingTime + endingTime/2, comingTime + endingTime} {
+			for _, moment := range []time.Duration{0, arrivalTime, arrivalTime + endingTime/2, arrivalTime + endingTime} {
 				img := at(moment)
 				for i := range b.position.Rules().NumPoints() {
 					if p := b.position.Rules().PointAt(i); b.ink(img, p, green) > 0 {
@@ -148,7 +148,7 @@ func TestADefeatIsNeverGreen(t *testing.T) {
 					}
 				}
 			}
-			if slices.Equal(pixels(before), pixels(at(comingTime+endingTime))) {
+			if slices.Equal(pixels(before), pixels(at(arrivalTime+endingTime))) {
 				t.Errorf("%s, look %d: the line is not marked", name, look)
 			}
 		}
@@ -163,16 +163,16 @@ func TestADrawDims(t *testing.T) {
 			return [3]uint32{r, g, b} == [3]uint32{uint32(s.x.R), uint32(s.x.G), uint32(s.x.B)}
 		})
 	}
-	first, end := strong(at(0)), strong(at(comingTime+endingTime))
+	first, end := strong(at(0)), strong(at(arrivalTime+endingTime))
 	if first == 0 || end != 0 {
 		t.Errorf("at first %d pixels are of full strength, at the end %d", first, end)
 	}
 	// One that is agreed on comes without a stone.
 	b, _ = inWindow(t, played(t, game.TicTacToe, "a1"), DrawOptions{Animate: true}, 300, 300)
-	if b.SetShow(DrawOptions{Animate: true, End: EndDrawn}); b.now[6].dim != dimmest {
-		t.Errorf("an agreed draw shows %+v", b.now[6])
+	if b.SetShow(DrawOptions{Animate: true, End: EndDrawn}); b.painted[6].dimming != maxDimming {
+		t.Errorf("an agreed draw shows %+v", b.painted[6])
 	}
-	if b.SetShow(DrawOptions{Animate: true}); b.now[6].dim != 0 {
+	if b.SetShow(DrawOptions{Animate: true}); b.painted[6].dimming != 0 {
 		t.Error("it stays dim when the draw is taken back")
 	}
 }
@@ -210,12 +210,12 @@ func TestAStoneFalls(t *testing.T) {
 			}
 			return n
 		}
-		first, half, end := size(at(0)), size(at(comingTime/3)), size(at(comingTime))
+		first, half, end := size(at(0)), size(at(arrivalTime/3)), size(at(arrivalTime))
 		if first <= half || half <= end {
 			t.Errorf("%s: it is %d, %d and %d pixels wide", stone, first, half, end)
 		}
 		_, w2 := inWindow(t, p, DrawOptions{}, 600, 600)
-		if !slices.Equal(pixels(at(comingTime)), pixels(w2.Canvas().Capture())) {
+		if !slices.Equal(pixels(at(arrivalTime)), pixels(w2.Canvas().Capture())) {
 			t.Errorf("%s: at rest it is not as a board that never moved", stone)
 		}
 	}
@@ -231,7 +231,7 @@ func TestAMotionIsInterruptedCleanly(t *testing.T) {
 		"another board": played(t, game.Freestyle, "h8"),
 	} {
 		b, at := ending(t, "3×3", theme.Light, EndNormal)
-		at(comingTime + endingTime/2)
+		at(arrivalTime + endingTime/2)
 		moving := b.motion
 		show.Coordinates = true
 		if b.Set(b.position, show); b.motion != moving || moving == nil {
@@ -239,14 +239,14 @@ func TestAMotionIsInterruptedCleanly(t *testing.T) {
 		}
 		b.Set(next, show)
 		still, _ := inWindow(t, next, show, 320, 320)
-		if b.motion != nil || !slices.Equal(b.now, still.now) {
+		if b.motion != nil || !slices.Equal(b.painted, still.painted) {
 			t.Errorf("%s: something of the motion is left", name)
 		}
 	}
 	// What a motion asks for late does nothing.
 	b, at := ending(t, "9×9", theme.Light, EndNormal)
-	at(comingTime)
-	if b.Set(b.position, DrawOptions{LastMove: true}); b.motion != nil || b.now[0].dim != 0 || b.now[b.position.Rules().Index(b.position.WinningLine()[4])].marks&winning == 0 {
+	at(arrivalTime)
+	if b.Set(b.position, DrawOptions{LastMove: true}); b.motion != nil || b.painted[0].dimming != 0 || b.painted[b.position.Rules().Index(b.position.WinningLine()[4])].marks&wonLine == 0 {
 		t.Error("where nothing is to move any more, the end is not shown at once")
 	}
 }
@@ -254,10 +254,10 @@ func TestAMotionIsInterruptedCleanly(t *testing.T) {
 // Motion is wanted by the board's owner, and follows a move alone.
 func TestWhatMoves(t *testing.T) {
 	old, p, other := game.NewPosition(game.TicTacToe), played(t, game.TicTacToe, "b2"), played(t, game.TicTacToe, "a1", "a2", "c3")
-	if got := added(&old, &p); !slices.Equal(got, []game.Point{game.Pt(1, 1)}) {
+	if got := addedStones(&old, &p); !slices.Equal(got, []game.Point{game.Pt(1, 1)}) {
 		t.Errorf("one move on, %v have come", got)
 	}
-	if added(&p, &old) != nil || added(&p, &other) != nil || added(&old, &other) != nil {
+	if addedStones(&p, &old) != nil || addedStones(&p, &other) != nil || addedStones(&old, &other) != nil {
 		t.Error("stones come where no move was played")
 	}
 	won := played(t, game.TicTacToe, "a1", "a2", "b2", "a3", "c3")

@@ -13,10 +13,10 @@ type Continuation struct {
 	Transposes bool // it leads to a position in another place of the tree: in another colour
 }
 
-func (s *DrawOptions) addNext(fs faces) {
+func (s *DrawOptions) addContinuations(fs faces) {
 	for _, n := range s.Continuations {
-		f := fs.empty(n.At)
-		f.marks |= continues
+		f := fs.emptyAt(n.At)
+		f.marks |= continuation
 		if n.Commented {
 			f.marks |= commented
 		}
@@ -26,8 +26,8 @@ func (s *DrawOptions) addNext(fs faces) {
 	}
 }
 
-func (d *drawing) next(f face) {
-	if f.marks&continues == 0 || f.stone != game.Empty || f.ghost != game.Empty {
+func (d *drawing) continuation(f face) {
+	if f.marks&continuation == 0 || f.stone != game.Empty || f.ghost != game.Empty {
 		return
 	}
 	ink, halo := d.black, draw.Fade(d.white, 0.85) // a point of the board has none
@@ -39,7 +39,7 @@ func (d *drawing) next(f face) {
 	}
 	size, pen := max(0.13, 2.2/d.unit), max(0.05, 1.2/d.unit)
 	around := size + 0.12
-	if f.sign == lettered || f.text != "" || f.value != "" {
+	if f.sign == signText || f.text != "" || f.value != "" {
 		around = 0.41
 		d.fill(ink, ring(around, pen))
 	} else {

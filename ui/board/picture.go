@@ -18,7 +18,7 @@ import (
 // image of at most side×side pixels, cut to the board; below it the lines of the
 // caption.
 func Render(p game.Position, s DrawOptions, side int, caption ...string) image.Image {
-	b := still(p, s)
+	b := newStill(p, s)
 	g := fit(p.Rules(), s.Coordinates, fyne.NewSquareSize(float32(side)), 1)
 	content := container.NewWithoutLayout(b)
 	b.Resize(g.size)

@@ -48,7 +48,7 @@ func (p *picture) draw(ops []op) {
 		case o.shade != nil:
 			p.shade(o)
 		default:
-			o.put(p.Raster, p.transform)
+			o.drawTo(p.Raster, p.transform)
 		}
 	}
 }

@@ -18,10 +18,10 @@ import (
 // point that ever showed something a picture and perhaps texts, and above
 // them all the cursor. Points that show nothing cost nothing.
 type renderer struct {
-	board *Board
-	g     geometry
-	style style
-	space fyne.Size // what Layout was given
+	board      *Board
+	g          geometry
+	style      style
+	layoutSize fyne.Size // what Layout was given
 
 	card    *canvas.Rectangle // below a 3×3 board
 	surface *canvas.Raster
@@ -85,7 +85,7 @@ func (r *renderer) MinSize() fyne.Size           { return fyne.NewSquareSize(min
 func (r *renderer) Objects() []fyne.CanvasObject { return r.objects }
 
 func (r *renderer) Layout(size fyne.Size) {
-	r.space = size
+	r.layoutSize = size
 	g := fit(r.board.position.Rules(), r.board.show.Coordinates, size, r.pixelSize())
 	if g == r.g {
 		return
@@ -95,7 +95,7 @@ func (r *renderer) Layout(size fyne.Size) {
 	r.placeSurface()
 	for i, l := range r.edgeLabels() {
 		r.edges[i].Text, r.edges[i].Color = l.text, l.colour
-		r.write(r.edges[i], l, game.Point{})
+		r.placeText(r.edges[i], l, game.Point{})
 	}
 	for i := range r.points {
 		if r.points[i].picture != nil {
@@ -112,7 +112,7 @@ func (r *renderer) Refresh() {
 		(len(r.edges) > 0) != r.board.show.Coordinates {
 		r.rebuild()
 	}
-	canvas.Refresh(r.board.shown)
+	canvas.Refresh(r.board.object)
 }
 
 func (r *renderer) rebuild() {
@@ -149,8 +149,8 @@ func (r *renderer) rebuild() {
 	r.Layout(b.Size())
 	r.surface.Refresh()
 	r.cursor.Refresh()
-	b.now = b.faces(b.now)
-	for i, f := range b.now {
+	b.painted = b.faces(b.painted)
+	for i, f := range b.painted {
 		if f != (face{}) {
 			r.show(i)
 		}
@@ -162,11 +162,11 @@ func (b *Board) update() {
 	if r == nil || r.g.rules != b.position.Rules() {
 		return // nothing is painted yet, or everything will be
 	}
-	b.next = b.faces(b.next)
-	before := b.now
-	b.now, b.next = b.next, before
+	b.scratch = b.faces(b.scratch)
+	before := b.painted
+	b.painted, b.scratch = b.scratch, before
 	changed := false
-	for i, f := range b.now {
+	for i, f := range b.painted {
 		if f != before[i] {
 			r.show(i)
 			changed = true
@@ -179,13 +179,13 @@ func (b *Board) update() {
 
 // show makes the objects of a point show its face, where they belong.
 func (r *renderer) show(i int) {
-	o, f, at := &r.points[i], r.board.now[i], r.g.rules.PointAt(i)
+	o, f, at := &r.points[i], r.board.painted[i], r.g.rules.PointAt(i)
 	if o.picture == nil {
 		o.picture = r.newRaster(func(w, h int) image.Image { return r.paint(i, w, h) })
 		r.objects = slices.Insert(r.objects, len(r.objects)-1, fyne.CanvasObject(o.picture))
 	}
 	if o.picture.Hidden = f == (face{}); !o.picture.Hidden {
-		r.cover(o.picture, at, r.ops(func(d *drawing) { d.face(f) }))
+		r.coverCell(o.picture, at, r.ops(func(d *drawing) { d.face(f) }))
 	}
 	o.picture.Refresh()
 	tags := r.style.tags(f)
@@ -207,7 +207,7 @@ func (r *renderer) show(i int) {
 		}
 		if text.Hidden = l.text == ""; !text.Hidden {
 			text.Text, text.Color = l.text, l.colour
-			r.write(text, l, at)
+			r.placeText(text, l, at)
 		}
 		text.Refresh()
 	}
@@ -233,7 +233,7 @@ func (s *style) textColour(f face) color.NRGBA {
 
 // cover lays a picture over as much of a point's cell, or of what is around it,
 // as what it shows takes: every pixel of a picture costs time in every frame.
-func (r *renderer) cover(picture *canvas.Raster, at game.Point, shown []op) {
+func (r *renderer) coverCell(picture *canvas.Raster, at game.Point, shown []op) {
 	far := min(max(reach(shown), minReach), maxReach)
 	over := float32(math.Ceil(float64(r.g.cell*(far-0.5)/r.g.pixel))) * r.g.pixel
 	picture.Move(r.g.corner(at).SubtractXY(over, over))
@@ -252,13 +252,13 @@ func (r *renderer) drawSurface(d *drawing) { d.surface(r.g) }
 // that has changed.
 func (r *renderer) placeCursor() bool {
 	before, hidden := r.cursor.Position(), r.cursor.Hidden
-	r.cursor.Hidden = !r.board.cursor.on
-	r.cover(r.cursor, r.board.cursor.at, r.ops((*drawing).cursorFrame))
+	r.cursor.Hidden = !r.board.cursor.present
+	r.coverCell(r.cursor, r.board.cursor.at, r.ops((*drawing).cursorFrame))
 	return r.cursor.Hidden != hidden || r.cursor.Position() != before
 }
 
 // write puts a text around its place. The toolkit draws it a pixel lower.
-func (r *renderer) write(t *canvas.Text, l label, at game.Point) {
+func (r *renderer) placeText(t *canvas.Text, l label, at game.Point) {
 	size := r.g.cell * l.size
 	t.TextSize = max(size, 1)
 	box := t.MinSize()
@@ -275,12 +275,12 @@ func (r *renderer) edgeLabels() []label {
 
 func (r *renderer) paint(i, w, h int) image.Image {
 	b := r.board
-	if i >= len(b.now) {
+	if i >= len(b.painted) {
 		return image.NewRGBA(image.Rect(0, 0, w, h))
 	}
-	f := b.now[i]
-	key := sprite{f.wordless(), w, h}
-	keep := b.motion == nil || f.still()
+	f := b.painted[i]
+	key := sprite{f.withoutTexts(), w, h}
+	keep := b.motion == nil || f.isCacheable()
 	if img, ok := r.sprites.pictures[key]; ok && keep {
 		return img
 	}
@@ -324,7 +324,7 @@ func (r *renderer) unit(w int, picture *canvas.Raster) float32 {
 
 func (r *renderer) pixelSize() float32 {
 	const far = 4096
-	if c := fyne.CurrentApp().Driver().CanvasForObject(r.board.shown); c != nil {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(r.board.object); c != nil {
 		if x, _ := c.PixelCoordinateForPosition(fyne.NewPos(far, far)); x > 0 {
 			return far / float32(x)
 		}
@@ -338,8 +338,8 @@ func (r *renderer) newRaster(paint func(w, h int) image.Image) *canvas.Raster {
 	raster := canvas.NewRaster(func(w, h int) image.Image {
 		if r.pixelSize() != r.g.pixel { // the scale of the canvas was not known, or has changed
 			fyne.Do(func() {
-				r.Layout(r.space)
-				canvas.Refresh(r.board.shown)
+				r.Layout(r.layoutSize)
+				canvas.Refresh(r.board.object)
 			})
 		}
 		return paint(w, h)

@@ -11,15 +11,15 @@ import (
 type sign uint8
 
 const (
-	unsigned sign = iota
-	lettered      // a text in the middle
-	triangled
-	circled
-	squared
-	crossed
+	noSign   sign = iota
+	signText      // a text in the middle
+	signTriangle
+	signCircle
+	signSquare
+	signCross
 )
 
-const longestSign = 3
+const maxSignLength = 3
 
 // addSigns puts the annotator's signs on the faces. A letter takes the place of
 // a number.
@@ -29,10 +29,10 @@ func (s *DrawOptions) addSigns(fs faces) {
 			continue
 		}
 		f := fs.at(m.Point)
-		f.sign = lettered + sign(m.Kind)
+		f.sign = signText + sign(m.Kind)
 		if m.Kind == game.Label {
 			text := []rune(m.Text)
-			f.text = string(text[:min(len(text), longestSign)])
+			f.text = string(text[:min(len(text), maxSignLength)])
 		}
 	}
 }
@@ -40,7 +40,7 @@ func (s *DrawOptions) addSigns(fs faces) {
 // sign describes a triangle, a circle, a square or a cross: in the middle of a
 // crossing, in a corner of a square that has a mark.
 func (d *drawing) sign(f face) {
-	if f.sign <= lettered {
+	if f.sign <= signText {
 		return
 	}
 	x, y, size, pen := float32(0), float32(0), float32(0.22), max(0.07, 1.5/d.unit)
@@ -58,15 +58,15 @@ func (d *drawing) sign(f face) {
 	}
 	put := func(c color.NRGBA, pen float32) {
 		switch f.sign {
-		case triangled:
+		case signTriangle:
 			top, left, right := y-1.1*size, x-size, x+size
 			bottom := y + 0.7*size
 			d.fill(c, stroke(x, top, right, bottom, pen), stroke(right, bottom, left, bottom, pen), stroke(left, bottom, x, top, pen))
-		case circled:
+		case signCircle:
 			d.fill(c, outline(disc(x, y, size+pen/2), pen))
-		case squared:
+		case signSquare:
 			d.fill(c, outline(box(x, y, size*0.9+pen/2, size*0.9+pen/2, 0.01), pen))
-		case crossed:
+		case signCross:
 			d.fill(c, stroke(x-size, y-size, x+size, y+size, pen), stroke(x+size, y-size, x-size, y+size, pen))
 		}
 	}

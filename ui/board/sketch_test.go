@@ -88,7 +88,7 @@ func TestSketches(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got != string(want) {
-			t.Errorf("%s (%d faces) looks otherwise: go test ./ui/board -update, and look\n%s", name, len(b.now), difference(got, string(want)))
+			t.Errorf("%s (%d faces) looks otherwise: go test ./ui/board -update, and look\n%s", name, len(b.painted), difference(got, string(want)))
 		}
 	}
 }

@@ -11,13 +11,13 @@ import (
 type StaticBoard struct {
 	fyne.Widget // the board, without what it does with input
 	board       *Board
-	least       float32
+	minSide     float32
 }
 
-func NewStaticBoard(p game.Position, s DrawOptions, least float32) *StaticBoard {
+func NewStaticBoard(p game.Position, s DrawOptions, minSide float32) *StaticBoard {
 	b := &Board{}
-	v := &StaticBoard{b, b, least}
-	b.shown = v
+	v := &StaticBoard{b, b, minSide}
+	b.object = v
 	b.ExtendBaseWidget(v)
 	b.Set(p, s)
 	return v
@@ -27,4 +27,4 @@ func (v *StaticBoard) Set(p game.Position, s DrawOptions) { v.board.Set(p, s) }
 
 func (v *StaticBoard) Content() (game.Position, DrawOptions) { return v.board.Content() }
 
-func (v *StaticBoard) MinSize() fyne.Size { return fyne.NewSquareSize(v.least) }
+func (v *StaticBoard) MinSize() fyne.Size { return fyne.NewSquareSize(v.minSide) }

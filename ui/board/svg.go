@@ -12,7 +12,7 @@ import (
 // RenderSVG draws a position as Set would show it, under the theme in use, as a document
 // that any browser shows at any size; below it the lines of the caption.
 func RenderSVG(p game.Position, s DrawOptions, caption ...string) string {
-	b := still(p, s)
+	b := newStill(p, s)
 	return writeSVG(b, b.styleOf(), caption)
 }
 
@@ -20,12 +20,12 @@ func RenderSVG(p game.Position, s DrawOptions, caption ...string) string {
 func PrintSVG(p game.Position, s DrawOptions) string {
 	paper, ink := color.NRGBA{255, 255, 255, 255}, color.NRGBA{A: 255}
 	grey := color.NRGBA{0x55, 0x55, 0x55, 255}
-	return writeSVG(still(p, s), style{wood: paper, woodLine: ink, tile: paper, grid: grey, x: ink, o: ink, black: ink, white: paper, edge: ink,
+	return writeSVG(newStill(p, s), style{wood: paper, woodLine: ink, tile: paper, grid: grey, x: ink, o: ink, black: ink, white: paper, edge: ink,
 		last: grey, win: grey, poor: grey, forbidden: grey, hint: ink, cursor: ink, background: paper, flat: true, squares: p.Rules().UsesXO()}, nil)
 }
 
 // still is a board that nothing points at.
-func still(p game.Position, s DrawOptions) *Board {
+func newStill(p game.Position, s DrawOptions) *Board {
 	s.GhostColour, s.Animate = game.Empty, false
 	b := New()
 	b.Set(p, s)
@@ -92,7 +92,7 @@ func (v *vector) draw(ops []op) {
 		case o.group != nil:
 			v.out.Group(o.opacity, func() { v.draw(o.group) })
 		case o.colour.A > 0: // else a shadow
-			o.put(&v.out, v.transform)
+			o.drawTo(&v.out, v.transform)
 		}
 	}
 }

@@ -70,16 +70,16 @@ const (
 // stretch is the part of a line that crosses one point's cell: half before the
 // point and half behind it. The zero stretch is none.
 type stretch struct {
-	before, behind bool
-	kind           StrokeStyle
+	firstHalf, secondHalf bool
+	kind                  StrokeStyle
 }
 
 // lineDirections are those of a face's stretches.
 var lineDirections = [4]game.Point{{X: 1}, {Y: 1}, {X: 1, Y: 1}, {X: 1, Y: -1}}
 
-func (s *DrawOptions) addInsight(fs faces) {
+func (s *DrawOptions) addAnalysis(fs faces) {
 	for _, v := range s.Values {
-		f := fs.empty(v.At)
+		f := fs.emptyAt(v.At)
 		f.value, f.grade = v.Text, v.Grade
 		if v.Best {
 			f.marks |= bestValue
@@ -88,7 +88,7 @@ func (s *DrawOptions) addInsight(fs faces) {
 	}
 	for _, t := range s.Threats {
 		if t.Side != game.Empty {
-			fs.empty(t.At).threats[t.Side-game.Black] = t.Text
+			fs.emptyAt(t.At).threats[t.Side-game.Black] = t.Text
 		}
 	}
 	for _, line := range s.Strokes {
@@ -112,7 +112,7 @@ func addLine(fs faces, line Stroke) {
 			}
 			l := &fs.at(at).lines[d]
 			l.kind = max(l.kind, line.Kind)
-			l.before, l.behind = l.before || at != from, l.behind || at != to
+			l.firstHalf, l.secondHalf = l.firstHalf || at != from, l.secondHalf || at != to
 			if at == to {
 				return
 			}
@@ -136,7 +136,7 @@ type tag struct {
 }
 
 // fitting is the size of a text that is no wider than its room.
-func fitting(text string, most, width float32) float32 {
+func fittingSize(text string, most, width float32) float32 {
 	return min(most, width/float32(max(utf8.RuneCountInString(text), 1)))
 }
 
@@ -154,13 +154,13 @@ func (s *style) tags(f face) (tags []tag) {
 	switch black, white := f.threats[0], f.threats[1]; {
 	case f.value != "" && f.stone == game.Empty:
 		if f.text != "" {
-			tags = append(tags, tag{label: label{f.text, s.textColour(f), fitting(f.text, 0.38, 0.9), 0, -0.18}})
+			tags = append(tags, tag{label: label{f.text, s.textColour(f), fittingSize(f.text, 0.38, 0.9), 0, -0.18}})
 		}
 		tags = append(tags, s.valueTag(f))
 	case f.text != "" && s.squares && f.stone != game.Empty: // beside the mark, where no line that wins runs
 		tags = append(tags, tag{label: label{f.text, s.textColour(f), markNumber, markNumberX, markNumberY}})
 	case f.text != "":
-		tags = append(tags, tag{label: label{f.text, s.textColour(f), fitting(f.text, 0.44, 1.02), 0, 0}})
+		tags = append(tags, tag{label: label{f.text, s.textColour(f), fittingSize(f.text, 0.44, 1.02), 0, 0}})
 	case f.stone == game.Empty && f.ghost == game.Empty:
 		aside, half, most, width := float32(0), float32(0.27), float32(0.42), float32(0.75)
 		if black != "" && white != "" {
@@ -168,11 +168,11 @@ func (s *style) tags(f face) (tags []tag) {
 		}
 		if black != "" {
 			plate := box(-aside, -aside, half, half, 0.05)
-			tags = append(tags, tag{label{black, s.white, fitting(black, most, width), -aside, -aside}, plate, s.black, s.white, 0.03})
+			tags = append(tags, tag{label{black, s.white, fittingSize(black, most, width), -aside, -aside}, plate, s.black, s.white, 0.03})
 		}
 		if white != "" {
 			plate := disc(aside, aside, half+0.03)
-			tags = append(tags, tag{label{white, s.black, fitting(white, most, width), aside, aside}, plate, s.white, s.black, 0.03})
+			tags = append(tags, tag{label{white, s.black, fittingSize(white, most, width), aside, aside}, plate, s.white, s.black, 0.03})
 		}
 	}
 	return tags
@@ -181,10 +181,10 @@ func (s *style) tags(f face) (tags []tag) {
 // valueTag is what a move is worth, below a number that shares its point.
 func (s *style) valueTag(f face) tag {
 	colour := s.gradeColour(f.grade)
-	t := tag{label{f.value, s.valueInk(f.grade), fitting(f.value, 0.4, 1.1), 0, 0}, disc(0, 0, 0.46), s.white, colour, 0.035}
+	t := tag{label{f.value, s.valueInk(f.grade), fittingSize(f.value, 0.4, 1.1), 0, 0}, disc(0, 0, 0.46), s.white, colour, 0.035}
 	switch {
 	case f.text != "":
-		t.size, t.y = fitting(f.value, 0.29, 1.2), 0.29
+		t.size, t.y = fittingSize(f.value, 0.29, 1.2), 0.29
 		t.plate = box(0, t.y, 0.47, 0.19, 0.08)
 	case f.grade == GradeLost:
 		t.plate = square(0.42, 0.02)

@@ -44,7 +44,7 @@ func TestALineCrossesItsPoints(t *testing.T) {
 			i := r.Index(point(t, r, name))
 			want = append(want, i)
 			got := out[i].lines[test.direction]
-			if got != (stretch{before: n > 0, behind: n < len(test.points)-1, kind: StrokeSolid}) {
+			if got != (stretch{firstHalf: n > 0, secondHalf: n < len(test.points)-1, kind: StrokeSolid}) {
 				t.Errorf("%s–%s at %s: %+v", test.from, test.to, name, got)
 			}
 		}
@@ -125,7 +125,7 @@ func TestInsightPaintsNothingOutsideItsPicture(t *testing.T) {
 	// Small boards, too, may be given lines: they are drawn, not refused.
 	b, w := inWindow(t, game.NewPosition(game.FiveByFive), DrawOptions{Strokes: []Stroke{{game.Pt(0, 0), game.Pt(4, 4), StrokeSolid}},
 		Threats: []Threat{{game.Pt(1, 0), game.Black, "4"}, {game.Pt(9, 9), game.White, "4"}}}, 200, 200)
-	if b.now[6].lines[2] == (stretch{}) {
+	if b.painted[6].lines[2] == (stretch{}) {
 		t.Error("no line through the diagonal")
 	}
 	w.Resize(fyne.NewSize(20, 20))

@@ -30,9 +30,9 @@ func (p *picture) board(colour color.NRGBA, surface theme.Surface) {
 
 // tones are pixels of a colour, from one that has so much of the dark to one with so
 // much of the light.
-func tones(colour, dark, light color.NRGBA, most float32) (all [256]uint32) {
+func tones(colour, dark, light color.NRGBA, maxShare float32) (all [256]uint32) {
 	for i := range all {
-		v := (float32(i)/255 - 0.5) * 2 * most
+		v := (float32(i)/255 - 0.5) * 2 * maxShare
 		c := draw.Mix(draw.Mix(colour, light, max(v, 0)), dark, max(-v, 0))
 		all[i] = binary.LittleEndian.Uint32([]byte{c.R, c.G, c.B, 255})
 	}
@@ -46,7 +46,7 @@ func (p *picture) speckle(tones [256]uint32, long int) {
 	for j := range h {
 		row := p.Pix[j*p.Stride:]
 		for i := range w {
-			v := knot(i, j, 1)*0.5 + knot(i/(3*long), j/long, 2)*0.5
+			v := hash(i, j, 1)*0.5 + hash(i/(3*long), j/long, 2)*0.5
 			binary.LittleEndian.PutUint32(row[i*4:], tones[uint8((v+1)*127)])
 		}
 	}
@@ -143,13 +143,13 @@ func noise(x, y float32, seed uint32) float32 {
 	}
 	i, u := smooth(x)
 	j, v := smooth(y)
-	above := knot(i, j, seed)*(1-u) + knot(i+1, j, seed)*u
-	below := knot(i, j+1, seed)*(1-u) + knot(i+1, j+1, seed)*u
+	above := hash(i, j, seed)*(1-u) + hash(i+1, j, seed)*u
+	below := hash(i, j+1, seed)*(1-u) + hash(i+1, j+1, seed)*u
 	return above*(1-v) + below*v
 }
 
 // knot is a value from -1 to 1 for whole coordinates: their bits well mixed.
-func knot(i, j int, seed uint32) float32 {
+func hash(i, j int, seed uint32) float32 {
 	n := uint32(i)*0x9E3779B1 ^ uint32(j)*0x85EBCA77 ^ seed*0xC2B2AE3D
 	n ^= n >> 15
 	n *= 0x2C1B3C6D

@@ -20,10 +20,10 @@ type Distance func(x, y float32) float32
 
 // Fill paints a shape of some colour for each pixel. The distance and the colour are
 // those of the middles of pixels, in pixels.
-func (r Raster) Fill(within image.Rectangle, shape Distance, colour func(x, y float32) color.NRGBA) {
-	within = within.Intersect(r.Bounds())
-	for j := within.Min.Y; j < within.Max.Y; j++ {
-		for i := within.Min.X; i < within.Max.X; i++ {
+func (r Raster) Fill(bounds image.Rectangle, shape Distance, colour func(x, y float32) color.NRGBA) {
+	bounds = bounds.Intersect(r.Bounds())
+	for j := bounds.Min.Y; j < bounds.Max.Y; j++ {
+		for i := bounds.Min.X; i < bounds.Max.X; i++ {
 			x, y := float32(i)+0.5, float32(j)+0.5
 			if cover := 0.5 - shape(x, y); cover > 0 {
 				r.Blend(i, j, colour(x, y), uint8(min(1, cover)*255+0.5))
@@ -47,12 +47,12 @@ func (r Raster) Rect(x, y, w, h, round, pen float32, c color.NRGBA) {
 		return
 	}
 	reach := pen / 2
-	r.Fill(PixelBounds(x-reach, y-reach, x+w+reach, y+h+reach), outlined(Box(x+w/2, y+h/2, w/2, h/2, round), pen), plain(c))
+	r.Fill(PixelBounds(x-reach, y-reach, x+w+reach, y+h+reach), outlined(Box(x+w/2, y+h/2, w/2, h/2, round), pen), constant(c))
 }
 
 func (r Raster) Circle(x, y, radius, pen float32, c color.NRGBA) {
 	reach := radius + pen/2
-	r.Fill(PixelBounds(x-reach, y-reach, x+reach, y+reach), outlined(Disc(x, y, radius), pen), plain(c))
+	r.Fill(PixelBounds(x-reach, y-reach, x+reach, y+reach), outlined(Disc(x, y, radius), pen), constant(c))
 }
 
 // outlined is the outline of a figure, or with no pen the figure itself.
@@ -74,7 +74,7 @@ func (r Raster) Lines(lines [][4]float32, ends string, pen float32, c color.NRGB
 			width := int(math.Round(float64(pen)))
 			low, high := width/2, width-width/2
 			part := image.Rect(whole(l[0])-low, whole(l[1])-low, whole(l[2])+high, whole(l[3])+high)
-			r.Fill(part, func(x, y float32) float32 { return -1 }, plain(c))
+			r.Fill(part, func(x, y float32) float32 { return -1 }, constant(c))
 			continue
 		}
 		reach := pen / 2
@@ -87,7 +87,7 @@ func (r Raster) Lines(lines [][4]float32, ends string, pen float32, c color.NRGB
 			nearest = min(nearest, distance(x, y))
 		}
 		return nearest
-	}, plain(c))
+	}, constant(c))
 }
 
 func line(l [4]float32, round bool, width float32) Distance {
@@ -122,7 +122,7 @@ func PixelBounds(left, top, right, bottom float32) image.Rectangle {
 	return image.Rect(int(math.Floor(float64(left)))-1, int(math.Floor(float64(top)))-1, int(math.Ceil(float64(right)))+1, int(math.Ceil(float64(bottom)))+1)
 }
 
-func plain(c color.NRGBA) func(x, y float32) color.NRGBA {
+func constant(c color.NRGBA) func(x, y float32) color.NRGBA {
 	return func(float32, float32) color.NRGBA { return c }
 }
 

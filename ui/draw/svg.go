@@ -27,11 +27,11 @@ type Vectors interface {
 type SVG struct{ strings.Builder }
 
 func (d *SVG) Rect(x, y, w, h, round, pen float32, c color.NRGBA) {
-	fmt.Fprintf(d, `<rect x="%s" y="%s" width="%s" height="%s" rx="%s"%s/>`+"\n", number(x), number(y), number(w), number(h), number(max(round, 0)), look(pen, c))
+	fmt.Fprintf(d, `<rect x="%s" y="%s" width="%s" height="%s" rx="%s"%s/>`+"\n", number(x), number(y), number(w), number(h), number(max(round, 0)), attributes(pen, c))
 }
 
 func (d *SVG) Circle(x, y, r, pen float32, c color.NRGBA) {
-	fmt.Fprintf(d, `<circle cx="%s" cy="%s" r="%s"%s/>`+"\n", number(x), number(y), number(r), look(pen, c))
+	fmt.Fprintf(d, `<circle cx="%s" cy="%s" r="%s"%s/>`+"\n", number(x), number(y), number(r), attributes(pen, c))
 }
 
 func (d *SVG) Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA) {
@@ -39,7 +39,7 @@ func (d *SVG) Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA)
 	for _, l := range lines {
 		fmt.Fprintf(&path, "M%s %sL%s %s", number(l[0]), number(l[1]), number(l[2]), number(l[3]))
 	}
-	fmt.Fprintf(d, `<path d="%s"%s stroke-linecap="%s"/>`+"\n", path.String(), look(pen, c), ends)
+	fmt.Fprintf(d, `<path d="%s"%s stroke-linecap="%s"/>`+"\n", path.String(), attributes(pen, c), ends)
 }
 
 func (d *SVG) Polygon(corners [][2]float32, c color.NRGBA) {
@@ -47,7 +47,7 @@ func (d *SVG) Polygon(corners [][2]float32, c color.NRGBA) {
 	for _, p := range corners {
 		fmt.Fprintf(&points, "%s,%s ", number(p[0]), number(p[1]))
 	}
-	fmt.Fprintf(d, `<polygon points="%s"%s/>`+"\n", points.String(), look(0, c))
+	fmt.Fprintf(d, `<polygon points="%s"%s/>`+"\n", points.String(), attributes(0, c))
 }
 
 // Text keeps its width where the font is another.
@@ -59,7 +59,7 @@ func (d *SVG) Text(text string, x, y, size, width float32, bold bool, c color.NR
 	if width > 0 {
 		fit = fmt.Sprintf(` textLength="%s" lengthAdjust="spacingAndGlyphs"`, number(width))
 	}
-	fmt.Fprintf(d, `<text x="%s" y="%s" font-size="%s" font-weight="%s" text-anchor="middle"%s%s>%s</text>`+"\n", number(x), number(y+0.355*size), number(size), weight, fit, look(0, c), html.EscapeString(text))
+	fmt.Fprintf(d, `<text x="%s" y="%s" font-size="%s" font-weight="%s" text-anchor="middle"%s%s>%s</text>`+"\n", number(x), number(y+0.355*size), number(size), weight, fit, attributes(0, c), html.EscapeString(text))
 }
 
 func (d *SVG) Group(opacity float32, add func()) {
@@ -73,7 +73,7 @@ func (d *SVG) Document(w, h float32, attributes string) string {
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" %s>`+"\n%s</svg>\n", number(w), number(h), attributes, d.String())
 }
 
-func look(pen float32, c color.NRGBA) string {
+func attributes(pen float32, c color.NRGBA) string {
 	name, rest := "fill", ""
 	if pen > 0 {
 		name, rest = "stroke", fmt.Sprintf(` fill="none" stroke-width="%s"`, number(pen))
