@@ -1,13 +1,11 @@
-// Package board draws a game.Position as a Fyne widget and reports the points
-// that the player taps, hovers over or reaches with the arrow keys. It knows
-// no match and no rules beyond what a Position tells: it reports every point
-// of the board that is tapped, except a first tap under Show.Confirm, which only
-// proposes it, and its owner decides what that means.
+// Package board draws a game.Position as a Fyne widget and reports the points that the player taps, hovers
+// over or reaches with the arrow keys. It depends on no match, and on no rules beyond those of a Position:
+// it reports every tapped point of the board, except a first tap under DrawOptions.ConfirmMoves, which
+// only proposes it, and its owner decides what that means.
 //
-// Small boards are squares with X and O in them; from nine points a side on,
-// stones stand on crossings. What a point shows is a face, a plain value; when
-// anything changes, all faces are computed anew (some microseconds) and only
-// the points whose face differs are painted again.
+// Small boards are squares with X and O in them; boards of nine points a side and more have stones on
+// intersections. The content of a point is a face, a plain value. After a change all faces are computed
+// again (some microseconds), and only the points whose face differs are painted.
 package board
 
 import (
@@ -19,38 +17,38 @@ import (
 	"jingzi/game"
 )
 
-// minSide is the side below which the board does not shrink, in Fyne's units.
+// minSide is the minimum side of the board in Fyne's units.
 const minSide = 180
 
-// Board is the widget. Its callbacks run on the UI goroutine; nil ones are skipped.
+// Board is a widget that draws a position. Its callbacks run on the UI goroutine; nil ones are skipped.
 type Board struct {
 	widget.BaseWidget
-	object fyne.CanvasObject // what the window has of it: itself, or a Still
+	object fyne.CanvasObject // in the window: the board itself, or a StaticBoard
 
 	OnTapped          func(game.Point)                 // mouse, finger, or Enter and Space at the cursor
 	OnTappedSecondary func(game.Point, fyne.Position)  // with the position on the canvas, for a menu
 	OnHover           func(at game.Point, inside bool) // the pointer entered a point, or left it
-	OnCursor          func(game.Point)                 // the keyboard's cursor came to a point
-	OnScrolled        func(steps int)                  // the wheel: towards the user is positive
-	OnKey             func(*fyne.KeyEvent)             // keys that the board has no use for, while it has the focus
-	AccessibleText    func() string                    // what a screen reader says of the board
+	OnCursor          func(game.Point)                 // the keyboard's cursor moved to a point
+	OnScrolled        func(steps int)                  // by the mouse wheel; towards the user is positive
+	OnKey             func(*fyne.KeyEvent)             // keys that the board does not handle while it has the focus
+	AccessibleText    func() string                    // text for screen readers
 
 	position game.Position
 	show     DrawOptions
 
-	hover   optionalPoint // under the pointer
-	pending optionalPoint // proposed by a first tap, see Show.Confirm
-	cursor  optionalPoint // of the keyboard
-	wheel   float32       // turned, but not yet a whole step
+	hover   optionalPoint // the point under the pointer
+	pending optionalPoint // the point proposed by a first tap, see DrawOptions.ConfirmMoves
+	cursor  optionalPoint // the keyboard's cursor
+	wheel   float32       // scrolled distance that is less than a step
 
 	renderer *renderer
 
-	painted []face  // as painted
-	scratch []face  // scratch for the next comparison
-	motion  *motion // nil at rest
+	painted []face  // faces as painted
+	scratch []face  // buffer for the next comparison
+	motion  *motion // nil if nothing moves
 }
 
-// optionalPoint is a point that is singled out, while it is on.
+// optionalPoint is a point, if present is set.
 type optionalPoint struct {
 	at      game.Point
 	present bool
@@ -74,13 +72,13 @@ func New() *Board {
 
 func (b *Board) Content() (game.Position, DrawOptions) { return b.position, b.show.clone() }
 
-// SetPosition shows another position. If Show.Animate is set, stones fall where
-// the position is one move on, and the end of a game is shown.
+// SetPosition shows another position. With DrawOptions.Animate stones fall if the position is one move
+// ahead, and the end of a game is animated.
 func (b *Board) SetPosition(p game.Position) { b.Set(p, b.show) }
 
 func (b *Board) Set(p game.Position, s DrawOptions) {
 	moved := p != b.position
-	if !moved && reflect.DeepEqual(s, b.show) { // nil and empty differ: so they do for Allowed
+	if !moved && reflect.DeepEqual(s, b.show) { // nil and empty slices differ, as they do for Allowed
 		return
 	}
 	sameRules := p.Rules() == b.position.Rules()
@@ -91,7 +89,7 @@ func (b *Board) Set(p game.Position, s DrawOptions) {
 		next.ends = next.ends && next.arrived != nil
 	}
 	if moved || next.ends || !s.Animate {
-		b.stop() // before the board changes under it
+		b.stop() // before the board changes
 	}
 	b.position, b.show = p, s.clone()
 	if moved || !s.ConfirmMoves {
@@ -115,8 +113,8 @@ func (b *Board) Set(p game.Position, s DrawOptions) {
 	}
 }
 
-// added are the stones by which p is one move, or a move and its answer, ahead
-// of old; nil if it is not.
+// addedStones returns the stones by which p is one move, or a move and its answer, ahead of old. It
+// returns nil if it is not.
 func addedStones(old, p *game.Position) []game.Point {
 	if n := p.Stones() - old.Stones(); n < 1 || n > 2 {
 		return nil
@@ -138,7 +136,7 @@ func addedStones(old, p *game.Position) []game.Point {
 
 func (b *Board) DrawnSize(room fyne.Size) fyne.Size { return b.fit(room).size }
 
-// BottomRowTop is how far down in the room the lowest row reaches.
+// BottomRowTop returns the top of the lowest row if the board is laid out in room.
 func (b *Board) BottomRowTop(room fyne.Size) float32 {
 	g := b.fit(room)
 	return g.corner(game.Pt(0, g.rules.Height)).Y
@@ -159,14 +157,14 @@ func (b *Board) pointAt(at fyne.Position) (game.Point, bool) {
 	return b.renderer.g.point(at)
 }
 
-// MinSize lets the board shrink to fit the smallest of windows.
+// MinSize lets the board shrink to fit small windows.
 func (b *Board) MinSize() fyne.Size {
 	b.ExtendBaseWidget(b)
 	return fyne.NewSquareSize(minSide)
 }
 
-// TakeFocus gives the board the keyboard, once it is in a window that has been
-// laid out; before that, use the Focus method of the window's canvas.
+// TakeFocus gives the keyboard focus to the board. Before the window has been laid out, use the Focus
+// method of its canvas.
 func (b *Board) TakeFocus() {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil && c.Focused() != b {
 		c.Focus(b)

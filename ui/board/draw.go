@@ -11,27 +11,27 @@ import (
 	"jingzi/ui/theme"
 )
 
-// maxReach is how far from its middle the picture of a point reaches at most,
-// for shadows and halos; in cells.
+// maxReach is the maximum distance of a point's picture from its middle, including shadows and halos, in
+// cells.
 const maxReach = 0.8
 
-// minReach leaves a picture some pixels.
+// minReach leaves a picture a few pixels.
 const minReach = 0.05
 
-// stoneRadius leaves a hair between neighbouring stones.
+// stoneRadius leaves a small gap between neighbouring stones.
 const stoneRadius = 0.47
 
-// What a board looks like is described here, once, as a list of operations for
-// pixels (raster.go) and for files (svg.go). Lengths are in cells; 0,0 is the
-// middle of a point, or of the point 0,0 where the board itself is described.
+// The appearance of a board is described here, once, as a list of operations for pixels (raster.go) and
+// for files (svg.go). Lengths are in cells; 0,0 is the middle of a point, or of the point 0,0 for the
+// board itself.
 
-// op fills shapes, united, with a colour, so that a transparent one covers each
-// place once; or it draws a group of operations with some opacity.
+// op fills the union of shapes with a colour, so that a transparent colour covers each place once, or
+// draws a group of operations with an opacity.
 type op struct {
 	colour  color.NRGBA
 	shapes  []shape
-	shade   func(x, y float32) color.NRGBA // the colour at each place; RenderSVG does with the one colour
-	wood    bool                           // it is a board of some surface
+	shade   func(x, y float32) color.NRGBA // the colour at each place; RenderSVG uses colour instead
+	wood    bool                           // draw the surface of a board
 	surface theme.Surface
 	group   []op
 	opacity float32
@@ -39,13 +39,13 @@ type op struct {
 
 type shape struct {
 	kind  kind
-	x, y  float32 // its middle; one end of a line
-	w, h  float32 // half its sides, or its radius; the other end of a line
-	round float32 // radius of a box's corners; how much of a ring is drawn, from 0 to 1
-	pen   float32 // width of a line; of a disc or a box, of its edge if that alone is drawn
+	x, y  float32 // the middle; one end of a line
+	w, h  float32 // half the sides, or the radius; the other end of a line
+	round float32 // radius of a box's corners; drawn share of a ring, 0 to 1
+	pen   float32 // width of a line; of a disc or a box, width of the edge if only that is drawn
 }
 
-// extent is the box around a figure, with the width of its lines.
+// extent returns the box around a shape, including the width of its lines.
 func (s shape) extent() (x1, y1, x2, y2 float32) {
 	x1, y1, x2, y2 = s.x-s.w, s.y-s.h, s.x+s.w, s.y+s.h
 	pen := s.pen / 2
@@ -54,7 +54,7 @@ func (s shape) extent() (x1, y1, x2, y2 float32) {
 		x1, y1, x2, y2 = min(s.x, s.w), min(s.y, s.h), max(s.x, s.w), max(s.y, s.h)
 	case ringKind:
 	default:
-		pen = 0 // within
+		pen = 0 // the edge is inside
 	}
 	return x1 - pen, y1 - pen, x2 + pen, y2 + pen
 }
@@ -70,7 +70,7 @@ func reach(ops []op) (far float32) {
 	return far
 }
 
-// transform is where 0,0 is, in pixels or in the units of a file, and how many make a cell.
+// transform maps cells to pixels or to the units of a file: the position of 0,0 and the length of a cell.
 type transform struct{ x, y, unit float32 }
 
 func (o op) drawTo(out draw.Figures, at transform) {
@@ -96,7 +96,7 @@ func (o op) drawTo(out draw.Figures, at transform) {
 	}
 }
 
-// arc is the part of a ring that is drawn, as short lines.
+// arc returns the drawn part of a ring as short lines.
 func (s shape) arc(x, y func(float32) float32) (lines [][4]float32) {
 	const parts = 32
 	at := func(i int) (float32, float32) {
@@ -119,7 +119,7 @@ const (
 	boxKind
 	strokeKind // a line with round ends
 	barKind    // a line with square ends
-	ruleKind   // a line of whole pixels, upright or level, not united with others
+	ruleKind   // a vertical or horizontal line of whole pixels, not united with others
 )
 
 func disc(x, y, r float32) shape { return shape{kind: discKind, x: x, y: y, w: r, h: r} }
@@ -135,7 +135,7 @@ func line(kind kind, x1, y1, x2, y2, width float32) shape {
 }
 func stroke(x1, y1, x2, y2, width float32) shape { return line(strokeKind, x1, y1, x2, y2, width) }
 
-// outline is the edge of a disc or a box, drawn inside it.
+// outline returns the edge of a disc or a box, drawn inside it.
 func outline(s shape, width float32) shape {
 	s.pen = width
 	return s
@@ -143,7 +143,7 @@ func outline(s shape, width float32) shape {
 
 type drawing struct {
 	*style
-	unit float32 // pixels of a cell, for lines that must not become too thin
+	unit float32 // pixels per cell, for the minimum width of lines
 	ops  []op
 }
 
@@ -173,7 +173,7 @@ func (d *drawing) surface(g geometry) {
 	case !d.squares:
 		d.board(lastX/2, lastY/2, g.size.Width/2/g.cell, g.size.Height/2/g.cell)
 		d.crossings(r, lastX, lastY)
-	case r == game.TicTacToe: // the four strokes of 井
+	case r == game.TicTacToe: // the four lines of 井
 		const reach, width = 1.42, 0.042
 		for _, at := range []float32{0.5, 1.5} {
 			d.fill(d.grid, stroke(1-reach, at, 1+reach, at, width))
@@ -228,8 +228,8 @@ func (d *drawing) crossings(r game.Rules, lastX, lastY float32) {
 	}
 }
 
-// edgeLabels are the letters and numbers along the edges: on all four sides of
-// a board with crossings, left and below of a small one.
+// edgeLabels returns the letters and numbers along the edges: on all four sides of a board with
+// intersections, on the left and below a small one.
 func (s *style) edgeLabels(g geometry) []label {
 	size, inset, colour := float32(0.38), float32(0.47), s.woodLine
 	if s.squares {
@@ -256,14 +256,14 @@ func (s *style) edgeLabels(g geometry) []label {
 	return labels
 }
 
-// cursorFrame is the keyboard's cursor: the four corners of a frame, on
-// crossings over a halo so that it shows on stones and wood alike.
+// cursorFrame draws the keyboard's cursor: the four corners of a frame, on intersections with a halo so
+// that it is visible on stones and wood alike.
 func (d *drawing) cursorFrame() {
 	half, width := float32(0.52), float32(0.075)
 	if d.squares {
 		half, width = 0.47, 0.045
 	}
-	width = max(width, 2.2/d.unit) // it must be seen on the smallest boards too
+	width = max(width, 2.2/d.unit) // visible on the smallest boards, too
 	var corners []shape
 	for _, x := range []float32{-half, half} {
 		for _, y := range []float32{-half, half} {
@@ -280,7 +280,7 @@ func (d *drawing) cursorFrame() {
 	d.fill(d.cursor, corners...)
 }
 
-// face describes what a point shows, except for its texts: see tags.
+// face draws the content of a point, except for its texts: see tags.
 func (d *drawing) face(f face) {
 	if d.squares {
 		d.square(f)
@@ -303,10 +303,10 @@ func (d *drawing) face(f face) {
 	d.continuation(f)
 	if f.marks&marked != 0 {
 		frame, halo := square(0.47, 0.1), square(0.495, 0.12)
-		if !d.squares && f.stone != game.Empty { // corners would make a square of the stone
+		if !d.squares && f.stone != game.Empty { // corners would make the stone look square
 			frame, halo = disc(0, 0, 0.48), disc(0, 0, 0.505)
 		}
-		if !d.squares { // to be seen on wood as dark as its colour
+		if !d.squares { // visible on wood as dark as its colour
 			d.fill(draw.Fade(d.white, 0.75), outline(halo, 0.1))
 		}
 		d.fill(draw.Fade(d.hint, 0.9), outline(frame, 0.05))
@@ -334,7 +334,7 @@ func (d *drawing) square(f face) {
 		colour := d.ink(f.stone)
 		colour = draw.Mix(colour, d.tile, 0.55*float32(f.dimming)/maxDimming)
 		size := 1 + 0.15*float32(f.lift)/100
-		d.strikes(f) // below: it may run along a stroke of the X
+		d.strikes(f) // below the mark, since it may run along a stroke of the X
 		d.mark(f.stone, colour, initialShare+(1-initialShare)*come, size, d.flat || f.wins())
 	case f.ghost != game.Empty:
 		share := float32(0.30)
@@ -356,8 +356,7 @@ func (s *style) ink(stone game.Stone) color.NRGBA {
 	return s.o
 }
 
-// mark describes an X, one stroke after the other, or an O, from the top round,
-// as a hand draws them.
+// mark draws an X, one stroke after the other, or an O, clockwise from the top, as if by hand.
 func (d *drawing) mark(stone game.Stone, c color.NRGBA, drawn, size float32, bold bool) {
 	reach, width := 0.235*size, 0.105*size
 	if bold {
@@ -395,7 +394,7 @@ func (d *drawing) crossing(f face) {
 		case f.kind == ghostProposed:
 			share = 0.75
 		case d.flat && f.kind == ghostPreview:
-			share = 0.68 // its number must be read
+			share = 0.68 // keep its number readable
 		}
 		d.withOpacity(share, func() { d.stone(f.ghost, 0, f.text != "") })
 		if f.kind == ghostProposed {
@@ -403,7 +402,7 @@ func (d *drawing) crossing(f face) {
 		}
 	case f.sign == signText:
 		d.fill(draw.Mix(d.wood, d.white, 0.35), disc(0, 0, 0.36))
-	case f.text != "": // an offer's letter
+	case f.text != "": // letter of an offer
 		ground := draw.Mix(d.wood, d.white, 0.5)
 		if d.flat {
 			ground = d.wood
@@ -445,11 +444,11 @@ func (d *drawing) stoneMarks(f face) {
 	}
 }
 
-// growth is by how much a stone high above the board looks larger.
+// growth is the relative enlargement of a stone at full height above the board.
 const growth = 0.16
 
-// stone describes a stone lit from the top left, with its shadow, at a height
-// above the board from 0 to 1; flat, when contrast counts more.
+// stone draws a stone lit from the top left, with its shadow, at a height above the board from 0 to 1. In
+// high contrast it is flat.
 func (d *drawing) stone(stone game.Stone, height float32, numbered bool) {
 	r := stoneRadius * (1 + growth*height)
 	body := d.black
@@ -464,8 +463,7 @@ func (d *drawing) stone(stone game.Stone, height float32, numbered bool) {
 		}
 		return
 	}
-	// The stone is thicker in its middle. Its shadow is that of one on the board,
-	// farther off and softer the higher it is.
+	// The stone is thicker in its middle. The higher it is, the farther off and softer is its shadow.
 	shadowX, shadowY, blur := 0.035+0.08*height, 0.06+0.13*height, 0.1+0.12*height
 	d.fillShaded(color.NRGBA{}, disc(shadowX, shadowY, stoneRadius+blur/2), func(x, y float32) color.NRGBA {
 		t := draw.Clamp((stoneRadius + blur/2 - draw.Hypot(x-shadowX, y-shadowY)) / blur)
@@ -482,16 +480,16 @@ func (d *drawing) stone(stone game.Stone, height float32, numbered bool) {
 	}
 }
 
-// lit is the colour of a stone at x, y from its middle, in radii.
+// stoneColour returns the colour of a stone at x, y from its middle, in radii.
 func (s *style) stoneColour(stone game.Stone, body color.NRGBA, x, y float32) color.NRGBA {
 	d2 := min(x*x+y*y, 1)
-	// The light comes from the top left: a broad sheen there, shade opposite.
+	// The light comes from the top left: a broad sheen there, shade on the other side.
 	toLight := draw.Clamp(0.5 - 0.42*(x+y))
 	gloss := draw.Clamp(1 - draw.Hypot(x+0.34, y+0.40)/0.62)
 	gloss *= gloss
 	if s.stones == theme.Shell {
 		gloss *= 0.35
-		if stone == game.White { // bowed lines, denser towards one side
+		if stone == game.White { // curved lines, denser towards one side
 			line := 0.5 + 0.5*float32(math.Sin(float64((y+0.18*x*x+0.25*x)*(15+5*y))))
 			body = draw.Mix(body, color.NRGBA{0xcf, 0xc2, 0xa6, 0xff}, 0.35*line*line)
 		} else {
@@ -509,9 +507,9 @@ func (s *style) stoneColour(stone game.Stone, body color.NRGBA, x, y float32) co
 	return draw.Mix(c, color.NRGBA{A: 255}, 0.35*d2*d2*(1-toLight))
 }
 
-// part describes the part of a line in a direction that crosses a point's cell, from
-// one share of the way to the next point to another. Where the line goes on, the next
-// cell's part joins; elsewhere it may end round.
+// linePart draws the part of a line in direction v that crosses a point's cell, between two shares of the
+// way to the next point. The next cell's part joins where the line continues; elsewhere it may have a
+// round end.
 func (d *drawing) linePart(v game.Point, from, to float32, c color.NRGBA, width float32, round bool) {
 	x, y := float32(v.X), float32(v.Y)
 	var ends []shape
@@ -561,8 +559,8 @@ func (d *drawing) stretch(v game.Point, l stretch) {
 	}
 }
 
-// strikes describes the parts of strokes through lines that win. That through a line
-// which has beaten the player is thin and quiet.
+// strikes draws the parts of strokes through winning lines. The stroke through a line that beats the
+// player is thin and subdued.
 func (d *drawing) strikes(f face) {
 	ink, halo, width := d.win, d.white, max(0.14, 3/d.unit)
 	if f.marks&lostLine != 0 {

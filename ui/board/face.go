@@ -7,35 +7,35 @@ import (
 	"jingzi/game"
 )
 
-// face is everything that one point shows. Faces are compared to find the
-// points that must be painted again, so a face holds plain values only.
+// face is the content of a point. Faces are compared to find the points to paint again, so a face has
+// plain values only.
 type face struct {
-	stone game.Stone // what stands here, or
-	ghost game.Stone // what could: under the pointer, proposed, or in a line to come
+	stone game.Stone // the stone on the point
+	ghost game.Stone // the stone drawn faintly: under the pointer, proposed, or of a preview
 	kind  ghostKind
 	marks marks
-	text  string // a move number or an offer's letter
+	text  string // move number or letter of an offer
 
-	value   string    // what a move is worth
+	value   string    // value of a move
 	grade   Grade     // of the value
 	threats [2]string // what a stone of Black and of White would make
 	lines   [4]stretch
 	sign    sign
 
-	// What moves, or has moved.
-	arrival uint8 // how much of a new mark is missing, or how high a new stone is, in percent
-	lift    uint8 // how high a stone of the line that wins is, in percent
-	dimming uint8 // how far the stone has been dimmed, up to dimmest
+	// State of the animation.
+	arrival uint8 // missing part of a new mark, or height of a new stone, in percent
+	lift    uint8 // height of a stone of the winning line, in percent
+	dimming uint8 // how far the stone is dimmed, up to maxDimming
 	strikes [4]strike
 }
 
-// wins reports whether a face is of a line that wins, and not against the player.
+// wins reports whether a face belongs to a winning line that does not beat the player.
 func (f *face) wins() bool { return f.marks&(wonLine|lostLine) == wonLine }
 
-// still reports whether many points, for long, may look like f.
+// isCacheable reports whether many points may look like f for a long time.
 func (f *face) isCacheable() bool { return f.arrival == 0 && f.lift == 0 && f.strikes == [4]strike{} }
 
-// wordless is the face of a picture that leaves room for texts, whatever they say.
+// withoutTexts returns the face with room for texts, whatever they are.
 func (f face) withoutTexts() face {
 	for _, text := range []*string{&f.text, &f.value, &f.threats[0], &f.threats[1]} {
 		*text = (*text)[:min(len(*text), 1)]
@@ -54,31 +54,31 @@ const (
 	ghostPreview
 )
 
-// marks are what is drawn around or over a stone.
+// marks are drawn around or over a stone.
 type marks uint16
 
 const (
 	lastMove marks = 1 << iota
 	wonLine
-	lostLine // of a line that won against the player
+	lostLine // of a line that beats the player
 	forbidden
 	allowed
 	offered
 	hinted
 	marked
-	bestValue    // its value stands out
-	continuation // a tree goes on here,
-	commented    // says something of it,
-	transposes   // or has the position in another place
+	bestValue    // the best value
+	continuation // the tree continues here
+	commented    // the continuation has a comment
+	transposes   // the continuation's position occurs elsewhere in the tree
 )
 
-// faces are what the points of a board show, by Rules.Index.
+// faces holds the faces of the points of a board, by Rules.Index.
 type faces struct {
 	rules game.Rules
 	list  []face
 }
 
-// at is the face of a point; one that is not shown for a point off the board.
+// at returns the face of a point, or a face that is not displayed for a point off the board.
 func (fs faces) at(p game.Point) *face {
 	if !fs.rules.Contains(p) {
 		return &face{}
@@ -86,7 +86,7 @@ func (fs faces) at(p game.Point) *face {
 	return &fs.list[fs.rules.Index(p)]
 }
 
-// empty is at where nothing stands; elsewhere it is not shown either.
+// emptyAt is like at for points without a stone. For others it returns a face that is not displayed.
 func (fs faces) emptyAt(p game.Point) *face {
 	if f := fs.at(p); f.stone == game.Empty {
 		return f
@@ -150,8 +150,7 @@ func (s *DrawOptions) addMarks(fs faces, side game.Stone) {
 	}
 }
 
-// addGhosts shows the stone that is proposed, and those under the pointer and the
-// keyboard's cursor.
+// addGhosts adds the proposed stone, and those under the pointer and the keyboard's cursor.
 func (b *Board) addGhosts(fs faces) {
 	if b.pending.present {
 		f := fs.at(b.pending.at)

@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// geometry is where things are, in the widget's own coordinates. All cells are
-// square and of whole device pixels, so lines are sharp and evenly spaced.
+// geometry is the layout of a board in the widget's coordinates. All cells are square and of whole device
+// pixels, so lines are sharp and evenly spaced.
 type geometry struct {
 	rules   game.Rules
 	squares bool
@@ -17,11 +17,11 @@ type geometry struct {
 	pixel  float32 // size of a device pixel
 	cell   float32 // side of a cell
 	frame  fyne.Position
-	size   fyne.Size     // of what is drawn: the board with its margins
+	size   fyne.Size     // of the drawing: the board with its margins
 	origin fyne.Position // top left of the cell of point 0,0
 }
 
-// margins are how far the drawing reaches beyond the outermost cells, in cells.
+// margin returns how far the drawing extends beyond the outermost cells, in cells.
 func margin(r game.Rules, coordinates bool) float32 {
 	squares := r.UsesXO()
 	switch {
@@ -37,8 +37,8 @@ func margin(r game.Rules, coordinates bool) float32 {
 	return 0.22
 }
 
-// fit lays the board out as large as it fits, centred. Pixel is the size of a
-// device pixel in Fyne's units, 1 where that is unknown.
+// fit lays out the board as large as possible, centred. pixel is the size of a device pixel in Fyne's
+// units, 1 if unknown.
 func fit(r game.Rules, coordinates bool, size fyne.Size, pixel float32) geometry {
 	g := geometry{rules: r, squares: r.UsesXO(), pixel: pixel}
 	m := margin(r, coordinates)
@@ -46,7 +46,7 @@ func fit(r game.Rules, coordinates bool, size fyne.Size, pixel float32) geometry
 	snap := func(v float32) float32 { return float32(math.Floor(float64(v/pixel)+1e-3)) * pixel }
 
 	g.cell = max(snap(min(size.Width/across, size.Height/down)), pixel)
-	// Margins are cut to whole pixels, which may leave room for larger cells.
+	// Margins are rounded to whole pixels, which may leave room for larger cells.
 	if larger := g.cell + pixel; larger*float32(r.Width)+2*snap(larger*m) <= size.Width+pixel/8 &&
 		larger*float32(r.Height)+2*snap(larger*m) <= size.Height+pixel/8 {
 		g.cell = larger
@@ -64,7 +64,7 @@ func (g geometry) corner(p game.Point) fyne.Position {
 
 func (g geometry) middle() fyne.Position { return g.origin.AddXY(g.cell/2, g.cell/2) }
 
-// point is the point whose cell holds a position; ok is false off the board.
+// point returns the point whose cell contains a position. ok is false off the board.
 func (g geometry) point(at fyne.Position) (p game.Point, ok bool) {
 	x := math.Floor(float64((at.X - g.origin.X) / g.cell))
 	y := math.Floor(float64((at.Y - g.origin.Y) / g.cell))
@@ -74,8 +74,8 @@ func (g geometry) point(at fyne.Position) (p game.Point, ok bool) {
 	return game.Pt(int(x), int(y)), true
 }
 
-// stars are the points with a dot, which help the eye to count: on 15×15 the
-// centre and four at the fourth lines, on 19×19 the usual nine.
+// stars returns the points with a dot, which help counting: on 15×15 the centre and four at the fourth
+// lines, on 19×19 the usual nine.
 func stars(r game.Rules) []game.Point {
 	if r.Width != r.Height || r.Width%2 == 0 || r.UsesXO() {
 		return nil

@@ -13,12 +13,11 @@ var (
 	_ desktop.Keyable    = (*Board)(nil)
 )
 
-// wheelStep is how far the wheel turns for one step: a notch of a mouse gives
-// 10 or 25 with the system, a touchpad many small amounts.
+// wheelStep is the scroll distance of one step. A notch of a mouse wheel gives 10 or 25, depending on the
+// system, a touchpad many small amounts.
 const wheelStep = 10
 
-// Tapped reports the point under the pointer. A tap beside the board does
-// nothing.
+// Tapped reports the point under the pointer. It ignores taps outside the board.
 func (b *Board) Tapped(e *fyne.PointEvent) {
 	b.TakeFocus()
 	b.hideCursor()
@@ -26,7 +25,7 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 	if !ok {
 		return
 	}
-	if b.show.ConfirmMoves && !b.position.Rules().UsesXO() && b.showsGhost(at) && b.pending != (optionalPoint{at, true}) { // it only proposes
+	if b.show.ConfirmMoves && !b.position.Rules().UsesXO() && b.showsGhost(at) && b.pending != (optionalPoint{at, true}) { // the first tap only proposes
 		b.pending = optionalPoint{at, true}
 		b.update()
 		return
@@ -87,11 +86,11 @@ func (b *Board) Cursor() desktop.Cursor {
 // Scrolled reports turns of the wheel in whole steps.
 func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 	if (b.wheel < 0) != (e.Scrolled.DY > 0) {
-		b.wheel = 0 // it turned round
+		b.wheel = 0 // the direction changed
 	}
 	b.wheel -= e.Scrolled.DY
 	if e.Scrolled.DY >= wheelStep || e.Scrolled.DY <= -wheelStep {
-		b.wheel = min(max(b.wheel, -wheelStep), wheelStep) // one notch, one step
+		b.wheel = min(max(b.wheel, -wheelStep), wheelStep) // one notch is one step
 	}
 	steps := int(b.wheel / wheelStep)
 	if steps == 0 {
@@ -103,13 +102,13 @@ func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 	}
 }
 
-// FocusGained leaves the cursor hidden: the pointer or the window itself may
-// have brought the focus. Keys show it.
+// FocusGained leaves the cursor hidden, since the pointer or the window may have set the focus. Keys show
+// it.
 func (b *Board) FocusGained() {}
 
 func (b *Board) KeyDown(*fyne.KeyEvent) {}
 
-// KeyUp shows the cursor when it was the Tab key that brought the focus.
+// KeyUp shows the cursor if the Tab key moved the focus here.
 func (b *Board) KeyUp(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeyTab && !b.cursor.present {
 		b.moveCursor(0, 0)
@@ -127,8 +126,8 @@ func (b *Board) hideCursor() {
 
 func (b *Board) TypedRune(rune) {}
 
-// TypedKey moves the cursor by the arrows and taps with Enter and Space; the
-// cursor runs round from edge to edge. Escape takes a proposal back.
+// TypedKey moves the cursor with the arrow keys, wrapping at the edges, and taps with Enter and Space.
+// Escape cancels a proposal.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyLeft:
@@ -163,7 +162,7 @@ func (b *Board) forwardKey(e *fyne.KeyEvent) {
 	}
 }
 
-// moveCursor moves the cursor; the first key only makes it visible.
+// moveCursor moves the cursor. The first key only shows it.
 func (b *Board) moveCursor(dx, dy int) {
 	rules := b.position.Rules()
 	if b.cursor.present {

@@ -10,27 +10,26 @@ import (
 	"jingzi/game"
 )
 
-// How long a new mark takes to appear, or a new stone to fall; and then, where
-// that ends the game, how long the end is shown.
+// Durations of the appearance of a new mark or the fall of a new stone, and of the display of the end of a
+// game.
 const (
 	arrivalTime = 150 * time.Millisecond
 	endingTime  = 400 * time.Millisecond
 )
 
-// drawnAtOnce is how much of a new mark is there in the first frame. With none,
-// the ghost that was under the pointer would vanish before the mark appears.
+// initialShare is the part of a new mark drawn in the first frame. Without it the ghost under the pointer
+// would vanish before the mark appears.
 const initialShare = 0.3
 
-// dimmest is how far stones are dimmed at the end of a game, in steps: in each of
-// them many points are painted.
+// maxDimming is how far stones are dimmed at the end of a game, in steps. Each step paints many points.
 const maxDimming = 4
 
-// strikeEnds is how far the stroke through a line that wins reaches beyond the
-// middles of its first and last points, in percent of the way to the next.
+// strikeEnds is how far the stroke through a winning line extends beyond the middles of its first and last
+// points, in percent of the distance to the next point.
 const strikeEnds = 36
 
-// motion is what moves on a board for a moment: stones that arrive, and then how
-// the game ends. What each point shows at a moment is its face.
+// motion is a running animation: stones that arrive, and then the end of the game. The faces hold its
+// current state.
 type motion struct {
 	animation *fyne.Animation
 	arrived   []game.Point
@@ -48,8 +47,8 @@ func (m *motion) length() (whole time.Duration) {
 	return whole
 }
 
-// progress is how far stones have come and the end is shown, from 0 to 1. Without
-// motion everything is at rest.
+// progress returns the progress of the arriving stones and of the display of the end, from 0 to 1. Without
+// an animation both are 1.
 func (m *motion) progress() (come, ended float32) {
 	if m == nil {
 		return 1, 1
@@ -86,7 +85,7 @@ func (b *Board) advance(elapsed time.Duration) {
 	b.update()
 }
 
-// stop lets everything be at rest from the next update on.
+// stop ends the animation at the next update.
 func (b *Board) stop() {
 	if b.motion != nil && b.motion.animation != nil {
 		b.motion.animation.Stop()
@@ -98,13 +97,12 @@ func showsEnd(p *game.Position, s *DrawOptions) bool {
 	return p.Result().Reason == game.LineMade || s.End == EndDrawn
 }
 
-// strike is the part of the stroke through a line that wins that crosses a point's
-// cell: in percent of the way to the next point, from -50 to 50. The zero strike is
-// none.
+// strike is the part of the stroke through a winning line that crosses a point's cell, in percent of the
+// distance to the next point, from -50 to 50. The zero strike is empty.
 type strike struct{ from, to int8 }
 
-// addEnd shows how the game has ended: the line that wins is struck through, one
-// stone after the other, and what else stands is dimmed.
+// addEnd shows the end of the game: it strikes the winning line through, one stone after the other, and
+// dims all other stones.
 func (b *Board) addEnd(fs faces, done float32) {
 	p := &b.position
 	if !showsEnd(p, &b.show) {

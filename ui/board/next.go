@@ -5,12 +5,11 @@ import (
 	"jingzi/ui/draw"
 )
 
-// Continuation is a move that a tree goes on with: a dot, or a ring around the text that
-// stands there.
+// Continuation is a next move in the tree: a dot, or a ring around the text of the point.
 type Continuation struct {
 	At         game.Point
-	Commented  bool // something is said of it: with a ring
-	Transposes bool // it leads to a position in another place of the tree: in another colour
+	Commented  bool // the move has a comment: drawn with a ring
+	Transposes bool // the position occurs elsewhere in the tree: drawn in another colour
 }
 
 func (s *DrawOptions) addContinuations(fs faces) {
@@ -30,7 +29,7 @@ func (d *drawing) continuation(f face) {
 	if f.marks&continuation == 0 || f.stone != game.Empty || f.ghost != game.Empty {
 		return
 	}
-	ink, halo := d.black, draw.Fade(d.white, 0.85) // a point of the board has none
+	ink, halo := d.black, draw.Fade(d.white, 0.85) // a ghost has none
 	if d.squares {
 		ink, halo = d.grid, draw.Fade(d.tile, 0.9)
 	}

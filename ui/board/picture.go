@@ -14,9 +14,8 @@ import (
 	"jingzi/ui/draw"
 )
 
-// Render draws a position as Set would show it, under the theme in use, into an
-// image of at most side×side pixels, cut to the board; below it the lines of the
-// caption.
+// Render draws a position as Set displays it, with the current theme, as an image of at most side×side
+// pixels, cropped to the board, with the lines of the caption below it.
 func Render(p game.Position, s DrawOptions, side int, caption ...string) image.Image {
 	b := newStill(p, s)
 	g := fit(p.Rules(), s.Coordinates, fyne.NewSquareSize(float32(side)), 1)
@@ -36,10 +35,9 @@ func Render(p game.Position, s DrawOptions, side int, caption ...string) image.I
 	return c.Capture()
 }
 
-// captionLines are labels in the middle below a board of a size, no wider than it,
-// and how much height they take.
+// captionLines returns centred labels below a board, no wider than the board, and their height.
 func captionLines(board fyne.Size, caption []string) (lines []label, height float32) {
-	const size, most = 0.036, 0.94 // of the width
+	const size, most = 0.036, 0.94 // relative to the width
 	colour := draw.FirstVisible(base.Color(base.ColorNameForeground), color.Black)
 	for _, text := range caption {
 		l := label{text: text, colour: colour, size: size * board.Width, x: board.Width / 2}

@@ -8,7 +8,7 @@ import (
 	"jingzi/ui/draw"
 )
 
-// picture is an image in which lengths are cells.
+// picture is an image in which lengths are in cells.
 type picture struct {
 	draw.Raster
 	transform

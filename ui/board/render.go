@@ -14,19 +14,18 @@ import (
 	"jingzi/ui/theme"
 )
 
-// renderer holds the canvas objects: the surface, the coordinates, for each
-// point that ever showed something a picture and perhaps texts, and above
-// them all the cursor. Points that show nothing cost nothing.
+// renderer holds the canvas objects: the surface, the coordinates, for each point that was ever drawn a
+// picture and texts, and on top the cursor. Empty points have no objects.
 type renderer struct {
 	board      *Board
 	g          geometry
 	style      style
-	layoutSize fyne.Size // what Layout was given
+	layoutSize fyne.Size // the size passed to Layout
 
 	card    *canvas.Rectangle // below a 3×3 board
 	surface *canvas.Raster
-	strokes []*canvas.Rectangle // of 3×3, in place of a surface: every pixel costs time in every frame
-	nudge   *canvas.Rectangle   // invisible; to refresh it makes the canvas paint objects it has not met yet
+	strokes []*canvas.Rectangle // of 3×3, instead of a surface: every pixel costs time in every frame
+	nudge   *canvas.Rectangle   // invisible; refreshing it makes the canvas paint new objects
 	edges   []*canvas.Text
 	points  []pointObjects // by Rules.Index
 	cursor  *canvas.Raster
@@ -39,23 +38,23 @@ type pointObjects struct {
 	texts   [2]*canvas.Text
 }
 
-// sprite names a finished picture: points that look the same share one.
+// sprite identifies a finished picture. Points that look the same share one.
 type sprite struct {
 	face face
 	w, h int
 }
 
-// sprites are the finished pictures that are kept, and their pixels together.
+// sprites is a cache of finished pictures.
 type sprites struct {
 	pictures map[sprite]image.Image
 	pixels   int
 }
 
-// maxPixels bounds them, at 4 bytes a pixel. A game needs some ten pictures: on
-// 15×15 of a few thousand pixels each, on 3×3 of up to 200,000.
+// maxPixels limits the cache, at 4 bytes a pixel. A game needs some ten pictures: on 15×15 of a few
+// thousand pixels each, on 3×3 of up to 200,000.
 const maxPixels = 1 << 20
 
-// keep keeps a picture, alone if there would be too much with the others.
+// keep adds a picture, and drops all others if they would be too large together.
 func (s *sprites) keep(name sprite, img image.Image) {
 	if s.pixels += name.w * name.h; s.pixels > maxPixels || s.pictures == nil {
 		s.pictures, s.pixels = make(map[sprite]image.Image), name.w*name.h
@@ -78,8 +77,8 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// Destroy is called by Fyne when the board has not been seen for a while, or
-// its window is closed. Who made the board may keep it.
+// Destroy is called by Fyne when the board has not been visible for a while or its window is closed. The
+// board may still be used.
 func (r *renderer) Destroy()                     { r.sprites = sprites{} }
 func (r *renderer) MinSize() fyne.Size           { return fyne.NewSquareSize(minSide) }
 func (r *renderer) Objects() []fyne.CanvasObject { return r.objects }
@@ -105,8 +104,7 @@ func (r *renderer) Layout(size fyne.Size) {
 	r.placeCursor()
 }
 
-// Refresh is called by Fyne when the theme changed, and by the board when its
-// rules or its style did.
+// Refresh is called by Fyne when the theme changed, and by the board when its rules or its style did.
 func (r *renderer) Refresh() {
 	if s := r.board.styleOf(); s != r.style || r.g.rules != r.board.position.Rules() ||
 		(len(r.edges) > 0) != r.board.show.Coordinates {
@@ -177,7 +175,7 @@ func (b *Board) update() {
 	}
 }
 
-// show makes the objects of a point show its face, where they belong.
+// show updates the objects of a point from its face.
 func (r *renderer) show(i int) {
 	o, f, at := &r.points[i], r.board.painted[i], r.g.rules.PointAt(i)
 	if o.picture == nil {
@@ -199,8 +197,8 @@ func (r *renderer) show(i int) {
 			continue
 		case text == nil:
 			text = canvas.NewText("", color.Black)
-			text.FontSource = theme.NumberFont() // a text style's font would load four others along
-			// Right behind its picture: a later stone's shadow may fall on it.
+			text.FontSource = theme.NumberFont() // the font of a text style would load four others
+			// Directly behind its picture, so that a later stone's shadow may fall on it.
 			place := slices.Index(r.objects, fyne.CanvasObject(o.picture))
 			r.objects = slices.Insert(r.objects, place+1, fyne.CanvasObject(text))
 			o.texts[n] = text
@@ -231,8 +229,8 @@ func (s *style) textColour(f face) color.NRGBA {
 	return s.woodLine
 }
 
-// cover lays a picture over as much of a point's cell, or of what is around it,
-// as what it shows takes: every pixel of a picture costs time in every frame.
+// coverCell places a picture over the part of a point's cell and its surroundings that is drawn: every
+// pixel of a picture costs time in every frame.
 func (r *renderer) coverCell(picture *canvas.Raster, at game.Point, shown []op) {
 	far := min(max(reach(shown), minReach), maxReach)
 	over := float32(math.Ceil(float64(r.g.cell*(far-0.5)/r.g.pixel))) * r.g.pixel
@@ -248,8 +246,7 @@ func (r *renderer) ops(describe func(*drawing)) []op {
 
 func (r *renderer) drawSurface(d *drawing) { d.surface(r.g) }
 
-// placeCursor shows the keyboard's cursor where it is, and reports whether
-// that has changed.
+// placeCursor places the keyboard's cursor and reports whether anything changed.
 func (r *renderer) placeCursor() bool {
 	before, hidden := r.cursor.Position(), r.cursor.Hidden
 	r.cursor.Hidden = !r.board.cursor.present
@@ -257,7 +254,7 @@ func (r *renderer) placeCursor() bool {
 	return r.cursor.Hidden != hidden || r.cursor.Position() != before
 }
 
-// write puts a text around its place. The toolkit draws it a pixel lower.
+// placeText places a text. The toolkit draws it a pixel too low.
 func (r *renderer) placeText(t *canvas.Text, l label, at game.Point) {
 	size := r.g.cell * l.size
 	t.TextSize = max(size, 1)
@@ -292,9 +289,9 @@ func (r *renderer) paint(i, w, h int) image.Image {
 	return p.RGBA
 }
 
-// placeSurface lays the board, or its strokes if that is all it has, where it belongs.
+// placeSurface places the board, or its strokes if it has no surface.
 func (r *renderer) placeSurface() {
-	edge := min(r.g.cell*0.05, 3) // where the shadow falls
+	edge := min(r.g.cell*0.05, 3) // width of the shadow
 	r.card.Move(r.g.frame.AddXY(edge, edge))
 	r.card.Resize(r.g.size.SubtractWidthHeight(2*edge, 2*edge))
 	r.surface.Move(r.g.frame)
@@ -332,11 +329,11 @@ func (r *renderer) pixelSize() float32 {
 	return 1
 }
 
-// newRaster is a raster whose picture has just the pixels of its place: the
-// nearest one is the right one, and costs less than a mean of four.
+// newRaster returns a raster whose picture has exactly the pixels of its area. Nearest-neighbour scaling
+// is then exact and faster.
 func (r *renderer) newRaster(paint func(w, h int) image.Image) *canvas.Raster {
 	raster := canvas.NewRaster(func(w, h int) image.Image {
-		if r.pixelSize() != r.g.pixel { // the scale of the canvas was not known, or has changed
+		if r.pixelSize() != r.g.pixel { // the scale of the canvas was unknown or has changed
 			fyne.Do(func() {
 				r.Layout(r.layoutSize)
 				canvas.Refresh(r.board.object)

@@ -7,7 +7,7 @@ import (
 	"jingzi/ui/draw"
 )
 
-// sign is what an annotator has drawn at a point.
+// sign is an annotator's mark on a point.
 type sign uint8
 
 const (
@@ -21,8 +21,7 @@ const (
 
 const maxSignLength = 3
 
-// addSigns puts the annotator's signs on the faces. A letter takes the place of
-// a number.
+// addSigns adds the annotator's marks to the faces. A letter replaces a number.
 func (s *DrawOptions) addSigns(fs faces) {
 	for _, m := range s.Annotations {
 		if m.Kind > game.Cross {
@@ -37,8 +36,8 @@ func (s *DrawOptions) addSigns(fs faces) {
 	}
 }
 
-// sign describes a triangle, a circle, a square or a cross: in the middle of a
-// crossing, in a corner of a square that has a mark.
+// sign draws a triangle, a circle, a square or a cross: in the middle of an intersection, in a corner of a
+// square that has an X or O.
 func (d *drawing) sign(f face) {
 	if f.sign <= signText {
 		return

@@ -6,10 +6,9 @@ import (
 	"jingzi/game"
 )
 
-// StaticBoard is a board to look at: it takes neither taps nor the focus, which go to
-// what it lies on.
+// StaticBoard displays a board without input: taps and the focus go to the object below it.
 type StaticBoard struct {
-	fyne.Widget // the board, without what it does with input
+	fyne.Widget // the board without its input methods
 	board       *Board
 	minSide     float32
 }

@@ -11,8 +11,8 @@ import (
 	"jingzi/ui/theme"
 )
 
-// style is what a picture needs to know of the theme; a plain value, so that a
-// change of theme is seen by comparing.
+// style holds the properties of the theme that pictures depend on. It is a plain value, so that comparing
+// detects a change of theme.
 type style struct {
 	wood, woodLine, tile, grid         color.NRGBA
 	x, o, black, white, edge           color.NRGBA
@@ -21,13 +21,12 @@ type style struct {
 	background, text                   color.NRGBA
 	flat                               bool // high contrast: no shading, no shadows, rings on white stones
 	squares                            bool
-	card                               bool // 3×3, on a card of paper
+	card                               bool // 3×3, on a paper card
 	surface                            theme.Surface
 	stones                             theme.Stones
 }
 
-// styleOf reads the theme that b is under. A theme that has no colours for a
-// board gets ours.
+// styleOf returns the style of the theme of b. A theme without colours for boards gets this program's.
 func (b *Board) styleOf() style {
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
 	read := func(name fyne.ThemeColorName) color.NRGBA {

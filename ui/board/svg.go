@@ -9,14 +9,14 @@ import (
 	"jingzi/ui/draw"
 )
 
-// RenderSVG draws a position as Set would show it, under the theme in use, as a document
-// that any browser shows at any size; below it the lines of the caption.
+// RenderSVG draws a position as Set displays it, with the current theme, as an SVG document, with the
+// lines of the caption below it.
 func RenderSVG(p game.Position, s DrawOptions, caption ...string) string {
 	b := newStill(p, s)
 	return writeSVG(b, b.styleOf(), caption)
 }
 
-// PrintSVG draws it in black on white, for paper.
+// PrintSVG draws a position in black on white, for paper.
 func PrintSVG(p game.Position, s DrawOptions) string {
 	paper, ink := color.NRGBA{255, 255, 255, 255}, color.NRGBA{A: 255}
 	grey := color.NRGBA{0x55, 0x55, 0x55, 255}
@@ -24,7 +24,7 @@ func PrintSVG(p game.Position, s DrawOptions) string {
 		last: grey, win: grey, poor: grey, forbidden: grey, hint: ink, cursor: ink, background: paper, flat: true, squares: p.Rules().UsesXO()}, nil)
 }
 
-// still is a board that nothing points at.
+// newStill returns a board without pointer and animation.
 func newStill(p game.Position, s DrawOptions) *Board {
 	s.GhostColour, s.Animate = game.Empty, false
 	b := New()
@@ -91,7 +91,7 @@ func (v *vector) draw(ops []op) {
 		switch {
 		case o.group != nil:
 			v.out.Group(o.opacity, func() { v.draw(o.group) })
-		case o.colour.A > 0: // else a shadow
+		case o.colour.A > 0: // otherwise a shadow
 			o.drawTo(&v.out, v.transform)
 		}
 	}

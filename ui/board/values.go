@@ -8,16 +8,16 @@ import (
 	"jingzi/ui/draw"
 )
 
-// MoveValue is what a move is worth, in a few signs: "62%". It is a coloured plate.
+// MoveValue is the value of a move as a short text such as "62%", drawn on a coloured plate.
 type MoveValue struct {
 	At    game.Point
 	Text  string
-	Best  bool // it stands out among the others
+	Best  bool // highlighted among the others
 	Grade Grade
 }
 
-// Grade is how good a move is. Each has its colour, and what wins or loses also a
-// plate of its own, for those who see no colours: a full disc and a square.
+// Grade is the quality of a move. Each has a colour; winning and losing moves also have plates of
+// different shapes, for colour-blind players: a full disc and a square.
 type Grade uint8
 
 const (
@@ -26,14 +26,14 @@ const (
 	GradePoor
 	GradeWon     // the move wins
 	GradeLost    // the move loses
-	GradeUnknown // nothing is claimed
+	GradeUnknown // not judged
 )
 
 func (s *style) gradeColour(g Grade) color.NRGBA {
 	return [...]color.NRGBA{GradeGood: s.hint, GradeFair: draw.Mix(s.black, s.white, 0.45), GradePoor: s.poor, GradeWon: s.win, GradeLost: s.last, GradeUnknown: s.black}[g]
 }
 
-// valueInk is a colour that can be read on the plate of a grade.
+// valueInk returns a colour that is readable on the plate of a grade.
 func (s *style) valueInk(g Grade) color.NRGBA {
 	if c := s.gradeColour(g); g == GradeWon && 3*int(c.R)+6*int(c.G)+int(c.B) < 1100 {
 		return s.white
@@ -41,40 +41,38 @@ func (s *style) valueInk(g Grade) color.NRGBA {
 	return s.black
 }
 
-// Threat is what a stone of Side would make on an empty point, in one or two
-// signs. Black's labels are dark squares and White's light discs.
+// Threat is what a stone of Side would make on an empty point, in one or two characters. Black's labels
+// are dark squares and White's light discs.
 type Threat struct {
 	At   game.Point
 	Side game.Stone
 	Text string
 }
 
-// Stroke is drawn from one point to another that lies across, down or diagonally
-// from it.
+// Stroke is a line from one point to another, horizontal, vertical or diagonal.
 type Stroke struct {
 	From, To game.Point
 	Kind     StrokeStyle
 }
 
-// StrokeStyle says how a line looks. Where two share a stretch the later kind
-// covers the earlier.
+// StrokeStyle is the appearance of a line. If two lines overlap, the later style covers the earlier.
 type StrokeStyle uint8
 
 const (
-	StrokeDashed    StrokeStyle = iota // something that can grow
-	StrokeSolid                        // something stronger
-	StrokeHighlight                    // what the window points out
-	StrokeFoul                         // what breaks a rule
+	StrokeDashed    StrokeStyle = iota // a line that can still grow
+	StrokeSolid                        // a stronger line
+	StrokeHighlight                    // a highlighted line
+	StrokeFoul                         // a line that breaks a rule
 )
 
-// stretch is the part of a line that crosses one point's cell: half before the
-// point and half behind it. The zero stretch is none.
+// stretch is the part of a line that crosses one point's cell: half of it before the point and half behind
+// it. The zero stretch is empty.
 type stretch struct {
 	firstHalf, secondHalf bool
 	kind                  StrokeStyle
 }
 
-// lineDirections are those of a face's stretches.
+// lineDirections has the directions of a face's stretches.
 var lineDirections = [4]game.Point{{X: 1}, {Y: 1}, {X: 1, Y: 1}, {X: 1, Y: -1}}
 
 func (s *DrawOptions) addAnalysis(fs faces) {
@@ -83,7 +81,7 @@ func (s *DrawOptions) addAnalysis(fs faces) {
 		f.value, f.grade = v.Text, v.Grade
 		if v.Best {
 			f.marks |= bestValue
-			f.text = "" // it is the first of the line, as everyone can see
+			f.text = "" // clearly the first of the line
 		}
 	}
 	for _, t := range s.Threats {
@@ -120,36 +118,35 @@ func addLine(fs faces, line Stroke) {
 	}
 }
 
-// label is a text on a point: its size, and its place from the middle, in cells.
+// label is a text on a point: its size, and its offset from the middle, in cells.
 type label struct {
 	text       string
 	colour     color.NRGBA
 	size, x, y float32
 }
 
-// tag is a label and the plate that it stands on, if there is one.
+// tag is a label with an optional plate behind it.
 type tag struct {
 	label
 	plate        shape
 	ground, edge color.NRGBA
-	pen          float32 // width of the edge
+	pen          float32 // width of the plate's edge
 }
 
-// fitting is the size of a text that is no wider than its room.
+// fittingSize returns the size of a text that is no wider than width, at most maxSize.
 func fittingSize(text string, most, width float32) float32 {
 	return min(most, width/float32(max(utf8.RuneCountInString(text), 1)))
 }
 
-// The size and place of the number of an X or O: between the lines through the middle of
-// its square.
+// Size and place of the number of an X or O: between the lines through the middle of its square.
 const (
 	markNumber  = 0.17
 	markNumberX = -0.40
 	markNumberY = -0.18
 )
 
-// tags are the texts that a face shows: a value, below a number if there is one; a
-// number or a letter; or what both sides would make.
+// tags returns the texts of a face: a value, below a number if there is one; a number or a letter; or what
+// both sides would make.
 func (s *style) tags(f face) (tags []tag) {
 	switch black, white := f.threats[0], f.threats[1]; {
 	case f.value != "" && f.stone == game.Empty:
@@ -157,7 +154,7 @@ func (s *style) tags(f face) (tags []tag) {
 			tags = append(tags, tag{label: label{f.text, s.textColour(f), fittingSize(f.text, 0.38, 0.9), 0, -0.18}})
 		}
 		tags = append(tags, s.valueTag(f))
-	case f.text != "" && s.squares && f.stone != game.Empty: // beside the mark, where no line that wins runs
+	case f.text != "" && s.squares && f.stone != game.Empty: // next to the mark, where no winning line runs
 		tags = append(tags, tag{label: label{f.text, s.textColour(f), markNumber, markNumberX, markNumberY}})
 	case f.text != "":
 		tags = append(tags, tag{label: label{f.text, s.textColour(f), fittingSize(f.text, 0.44, 1.02), 0, 0}})
@@ -178,7 +175,7 @@ func (s *style) tags(f face) (tags []tag) {
 	return tags
 }
 
-// valueTag is what a move is worth, below a number that shares its point.
+// valueTag returns the value of a move, below a number on the same point.
 func (s *style) valueTag(f face) tag {
 	colour := s.gradeColour(f.grade)
 	t := tag{label{f.value, s.valueInk(f.grade), fittingSize(f.value, 0.4, 1.1), 0, 0}, disc(0, 0, 0.46), s.white, colour, 0.035}
@@ -193,7 +190,7 @@ func (s *style) valueTag(f face) tag {
 	case f.grade == GradeWon:
 		t.ground, t.edge = colour, draw.Mix(colour, s.black, 0.6)
 	case !s.flat && f.grade != GradeUnknown:
-		t.ground = draw.Mix(colour, s.white, 0.6) // black letters can be read on it
+		t.ground = draw.Mix(colour, s.white, 0.6) // black letters are readable on it
 	}
 	if f.marks&bestValue != 0 {
 		t.pen = 0.085

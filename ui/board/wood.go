@@ -28,8 +28,7 @@ func (p *picture) board(colour color.NRGBA, surface theme.Surface) {
 	}
 }
 
-// tones are pixels of a colour, from one that has so much of the dark to one with so
-// much of the light.
+// tones returns shades of a colour, from one mixed with maxShare of dark to one with maxShare of light.
 func tones(colour, dark, light color.NRGBA, maxShare float32) (all [256]uint32) {
 	for i := range all {
 		v := (float32(i)/255 - 0.5) * 2 * maxShare
@@ -39,8 +38,7 @@ func tones(colour, dark, light color.NRGBA, maxShare float32) (all [256]uint32) 
 	return all
 }
 
-// speckle fills the picture unevenly: from pixel to pixel, and in flecks some pixels
-// long.
+// speckle fills the picture with random tones, in flecks some pixels long.
 func (p *picture) speckle(tones [256]uint32, long int) {
 	w, h := p.Bounds().Dx(), p.Bounds().Dy()
 	for j := range h {
@@ -55,8 +53,8 @@ func (p *picture) speckle(tones [256]uint32, long int) {
 func (p *picture) wood(tones [256]uint32) {
 	w, h := p.Bounds().Dx(), p.Bounds().Dy()
 	grain := grain()
-	stepX, stepY := (grainAcross-1)<<16/max(w, 1), (grainDown-1)<<16/max(h, 1) // of 1/65536
-	var between [grainAcross]int                                               // two rows of the grain, mixed
+	stepX, stepY := (grainAcross-1)<<16/max(w, 1), (grainDown-1)<<16/max(h, 1) // in units of 1/65536
+	var between [grainAcross]int                                               // two rows of the grain, interpolated
 	for j := range h {
 		at, part := j*stepY>>16, j*stepY>>8&0xff
 		for k := range between {
@@ -72,8 +70,7 @@ func (p *picture) wood(tones [256]uint32) {
 
 const woodRadius = 0.16
 
-// roundCorners cuts the corners off and gives the edge a bevel: lighter above,
-// darker below.
+// roundCorners rounds the corners and bevels the edge: lighter above, darker below.
 func (p *picture) roundCorners(lit, shade color.NRGBA) {
 	w, h := p.Bounds().Dx(), p.Bounds().Dy()
 	halfW, halfH := float32(w)/2/p.unit, float32(h)/2/p.unit
@@ -112,12 +109,11 @@ func (p *picture) roundCorners(lit, shade color.NRGBA) {
 	}
 }
 
-// The grain changes little along the fibres, which run across.
+// The grain changes little along the fibres, which are horizontal.
 const grainAcross, grainDown = 65, 513
 
-// grain is the texture of straight-grained wood: brightness, 128 the middle.
-// Long fibres run across, wavering a little; fine pores lie along them. It is
-// made once, in some 2 ms, and the same on every machine.
+// grain is the texture of straight-grained wood as brightness, 128 in the middle: long wavering horizontal
+// fibres with fine pores along them. It is computed once, in some 2 ms, and is the same on every machine.
 var grain = sync.OnceValue(func() *[grainDown][grainAcross]uint8 {
 	tile := new([grainDown][grainAcross]uint8)
 	for j := range tile {
@@ -133,8 +129,8 @@ var grain = sync.OnceValue(func() *[grainDown][grainAcross]uint8 {
 	return tile
 })
 
-// noise is value noise, from -1 to 1: random values at whole coordinates, and a smooth
-// landscape between. Each seed is another one.
+// noise is value noise from -1 to 1: random values at integer coordinates, smoothly interpolated. It
+// depends on seed.
 func noise(x, y float32, seed uint32) float32 {
 	smooth := func(v float32) (whole int, part float32) {
 		whole = int(v+64) - 64 // rounded down
@@ -148,7 +144,7 @@ func noise(x, y float32, seed uint32) float32 {
 	return above*(1-v) + below*v
 }
 
-// knot is a value from -1 to 1 for whole coordinates: their bits well mixed.
+// hash returns a value from -1 to 1 for integer coordinates, from their mixed bits.
 func hash(i, j int, seed uint32) float32 {
 	n := uint32(i)*0x9E3779B1 ^ uint32(j)*0x85EBCA77 ^ seed*0xC2B2AE3D
 	n ^= n >> 15

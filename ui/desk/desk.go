@@ -1,5 +1,6 @@
-// Package desk has what the window hands to each of its features, so that a feature
-// declares for itself only what no other one needs. Start with Desk.
+// Package desk defines Desk, through which the features of the window use the window: its settings,
+// dialogs, keyboard, files and notifications. Each feature gets a *Desk, and declares an interface only
+// for what it alone needs besides.
 package desk
 
 import (
@@ -12,42 +13,41 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Desk is a window as its features see it. Everything in it belongs to the UI
-// goroutine, apart from Post.
+// Desk is a window as its features use it. Everything in it belongs to the UI goroutine, apart from Post.
 type Desk struct {
 	App           fyne.App
-	Dialogs       widgets.Dialogs // over the window
+	Dialogs       widgets.Dialogs // over the main window
 	Tips          *widgets.Tooltips
-	Settings      settings.Settings // to be read
+	Settings      settings.Settings // read only; see ChangeSettings
 	ReducedMotion bool              // the desktop asks for less motion
 
-	ChangeSettings func(func(*settings.Settings))       // the one way to change them
+	ChangeSettings func(func(*settings.Settings))       // changes the settings, applies and saves them
 	Post           func(func())                         // runs a function on the UI goroutine
-	Notify         func(lang.Text, ...any)              // says something in passing
-	Refresh        func()                               // draws what differs
-	HandleKey      func(*fyne.KeyEvent)                 // handles a key that the focused widget has no use for
-	Keyboard       Keyboard                             // finds keys by their place
-	Focus          func()                               // gives the focus to the board
-	NewWindow      func(kind, title string) fyne.Window // one beside this one; the size of each kind is remembered
-	Folder         func() string                        // where file dialogs start
+	Notify         func(lang.Text, ...any)              // shows a short message
+	Refresh        func()                               // redraws what has changed
+	HandleKey      func(*fyne.KeyEvent)                 // handles a key that the focused widget does not handle
+	Keyboard       Keyboard                             // finds keys by their position
+	Focus          func()                               // moves the focus to the board
+	NewWindow      func(kind, title string) fyne.Window // returns a new window; the size of each kind is remembered
+	Folder         func() string                        // the initial folder of file dialogs
 
-	// WriteFile replaces a file in the background and calls done. It leaves the file
-	// as it was if err is not nil, or if writing fails.
+	// WriteFile replaces a file in the background and calls done. If err is not nil or writing fails, the
+	// file is left unchanged.
 	WriteFile func(path string, data []byte, err error, done func(error))
 }
 
-// BoardOptions is how the player wants boards to be drawn.
+// BoardOptions returns the player's preferences for drawing boards.
 func (d *Desk) BoardOptions() board.DrawOptions {
 	return board.DrawOptions{Coordinates: d.Settings.Coordinates, Animate: d.Settings.Animation && !d.ReducedMotion}
 }
 
-// Choose asks for a file over a window, and hands its path on.
+// Choose shows a file dialog over a window and calls chosen with the path.
 func (d *Desk) Choose(on *widgets.Dialogs, r chooser.Request, chosen func(path string)) {
 	r.Folder, r.Post = d.Folder(), d.Post
 	chooser.Show(on, r, chosen)
 }
 
-// Button makes a button that leaves the focus to the board.
+// Button returns a button that leaves the focus on the board.
 func (d *Desk) Button(label string, icon fyne.Resource, tapped func()) *widgets.TooltipButton {
 	b := widgets.NewTooltipButton(d.Tips, label, "", icon, func() {
 		tapped()

@@ -6,17 +6,17 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// FeatureWindow is a window beside the main one, with its dialogs.
+// FeatureWindow is a secondary window with its dialogs.
 type FeatureWindow struct {
-	Window  fyne.Window // nil while it is closed
+	Window  fyne.Window // nil while closed
 	Dialogs widgets.Dialogs
-	Keys    func(*fyne.KeyEvent) bool // reports whether it has used a key; nil for none
+	Keys    func(*fyne.KeyEvent) bool // reports whether it handled a key; nil for none
 
 	keyboard Keyboard
 }
 
-// Open makes the window, yet to be filled and shown, and reports that; one that is
-// there comes to the front.
+// Open creates the window without content, does not show it, and returns true. If the window is already
+// open it raises it and returns false.
 func (s *FeatureWindow) Open(d *Desk, kind, title string, closed func()) bool {
 	if s.Window != nil {
 		s.Window.RequestFocus()
@@ -33,14 +33,14 @@ func (s *FeatureWindow) Open(d *Desk, kind, title string, closed func()) bool {
 	return true
 }
 
-// Close closes the window, if it is open.
+// Close closes the window if it is open.
 func (s *FeatureWindow) Close() {
 	if s.Window != nil {
 		s.Window.Close()
 	}
 }
 
-// HandleKey handles a key that no widget has a use for.
+// HandleKey handles a key that no widget handled.
 func (s *FeatureWindow) HandleKey(e *fyne.KeyEvent) {
 	e = s.keyboard.Latin(e)
 	switch {

@@ -2,15 +2,15 @@ package desk
 
 import "fyne.io/fyne/v2"
 
-// Keyboard finds keys by their place, for layouts without Latin letters, in which
-// the toolkit has no names for most keys. The zero Keyboard finds none.
+// Keyboard finds keys by their position, for layouts without Latin letters, in which the toolkit has no
+// names for most keys. The zero Keyboard finds none.
 type Keyboard struct {
 	KeyAt func(scanCode int) fyne.KeyName      // returns the key of a US keyboard with a scan code, KeyUnknown if there is none
 	Held  func(fyne.Window, fyne.KeyName) bool // reports whether a key of a US keyboard is held down
 }
 
-// Latin returns e, or where its key has no name in the current layout an event with
-// the name of the key at the same place on a US keyboard.
+// Latin returns e, or, if its key has no name in the current layout, an event with the name of the key at
+// the same position on a US keyboard.
 func (k Keyboard) Latin(e *fyne.KeyEvent) *fyne.KeyEvent {
 	if e.Name != fyne.KeyUnknown || k.KeyAt == nil {
 		return e

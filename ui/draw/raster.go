@@ -1,5 +1,5 @@
-// Package draw is what boards, trees and printed sheets are drawn with: pixels
-// with smooth edges, and scalable vector graphics.
+// Package draw has the drawing primitives of boards, trees and printed sheets: anti-aliased pixels, and
+// scalable vector graphics.
 package draw
 
 import (
@@ -9,17 +9,17 @@ import (
 	"math"
 )
 
-// Raster is a picture in device pixels, with its origin at 0,0. It takes Figures.
+// Raster is an image in device pixels, with its origin at 0,0. It implements Figures.
 type Raster struct{ *image.RGBA }
 
 func NewRaster(w, h int) Raster { return Raster{image.NewRGBA(image.Rect(0, 0, w, h))} }
 
-// Distance is how far a place is outside of a shape, negative inside: it says how much
-// of each pixel the shape covers, so that edges are smooth at any size.
+// Distance is the signed distance of a place from a shape, negative inside. It determines how much of each
+// pixel the shape covers, so that edges are smooth at any size.
 type Distance func(x, y float32) float32
 
-// Fill paints a shape of some colour for each pixel. The distance and the colour are
-// those of the middles of pixels, in pixels.
+// Fill paints a shape with a colour for each pixel. Both are evaluated at the middles of pixels, in
+// pixels.
 func (r Raster) Fill(bounds image.Rectangle, shape Distance, colour func(x, y float32) color.NRGBA) {
 	bounds = bounds.Intersect(r.Bounds())
 	for j := bounds.Min.Y; j < bounds.Max.Y; j++ {
@@ -32,7 +32,7 @@ func (r Raster) Fill(bounds image.Rectangle, shape Distance, colour func(x, y fl
 	}
 }
 
-// Blend lays a colour over a part of a pixel. Pixels are premultiplied.
+// Blend blends a colour into a pixel. Pixels are premultiplied.
 func (r Raster) Blend(x, y int, c color.NRGBA, cover uint8) {
 	px := r.Pix[y*r.Stride+x*4:][:4:4]
 	a := uint32(c.A) * uint32(cover) / 255
@@ -40,7 +40,7 @@ func (r Raster) Blend(x, y int, c color.NRGBA, cover uint8) {
 	px[0], px[1], px[2], px[3] = mix(px[0], c.R), mix(px[1], c.G), mix(px[2], c.B), mix(px[3], 255)
 }
 
-// Rect fills a rectangle: one without round corners is of whole pixels.
+// Rect fills a rectangle. Without round corners it covers whole pixels.
 func (r Raster) Rect(x, y, w, h, round, pen float32, c color.NRGBA) {
 	if round == 0 && pen == 0 {
 		draw.Draw(r.RGBA, image.Rect(int(x), int(y), int(x+w), int(y+h)), image.NewUniform(c), image.Point{}, draw.Over)
@@ -55,7 +55,7 @@ func (r Raster) Circle(x, y, radius, pen float32, c color.NRGBA) {
 	r.Fill(PixelBounds(x-reach, y-reach, x+reach, y+reach), outlined(Disc(x, y, radius), pen), constant(c))
 }
 
-// outlined is the outline of a figure, or with no pen the figure itself.
+// outlined returns the outline of a figure, or with pen 0 the figure itself.
 func outlined(figure Distance, pen float32) Distance {
 	if pen == 0 {
 		return figure
@@ -63,8 +63,8 @@ func outlined(figure Distance, pen float32) Distance {
 	return func(x, y float32) float32 { return Abs(figure(x, y)) - pen/2 }
 }
 
-// Lines draws lines that are united, so that a transparent colour covers each place
-// once; those with square ends are upright or level, of whole pixels, and are not.
+// Lines draws the union of lines, so that a transparent colour covers each place once. Lines with butt
+// ends are vertical or horizontal, of whole pixels, and are not united.
 func (r Raster) Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA) {
 	all := make([]Distance, 0, len(lines))
 	var within image.Rectangle
@@ -109,7 +109,7 @@ func Disc(x, y, radius float32) Distance {
 	return func(px, py float32) float32 { return Hypot(px-x, py-y) - radius }
 }
 
-// Box is a rectangle with round corners, by its middle and half its sides.
+// Box returns the distance from a rectangle with round corners, given by its middle and half its sides.
 func Box(x, y, halfW, halfH, round float32) Distance {
 	return func(px, py float32) float32 {
 		dx, dy := Abs(px-x)-halfW+round, Abs(py-y)-halfH+round
@@ -117,7 +117,7 @@ func Box(x, y, halfW, halfH, round float32) Distance {
 	}
 }
 
-// PixelBounds are the pixels that a figure touches, and one more on each side.
+// PixelBounds returns the pixels that a figure touches, with a margin of one.
 func PixelBounds(left, top, right, bottom float32) image.Rectangle {
 	return image.Rect(int(math.Floor(float64(left)))-1, int(math.Floor(float64(top)))-1, int(math.Ceil(float64(right)))+1, int(math.Ceil(float64(bottom)))+1)
 }
@@ -126,7 +126,7 @@ func constant(c color.NRGBA) func(x, y float32) color.NRGBA {
 	return func(float32, float32) color.NRGBA { return c }
 }
 
-// Mix is a with a share of b, from 0 to 1.
+// Mix returns a with a share of b, from 0 to 1.
 func Mix(a, b color.NRGBA, share float32) color.NRGBA {
 	part := func(a, b uint8) uint8 { return uint8(float32(a) + (float32(b)-float32(a))*share + 0.5) }
 	return color.NRGBA{part(a.R, b.R), part(a.G, b.G), part(a.B, b.B), part(a.A, b.A)}
@@ -137,7 +137,7 @@ func Fade(c color.NRGBA, share float32) color.NRGBA {
 	return c
 }
 
-// FirstVisible is the first of some colours that can be seen.
+// FirstVisible returns the first colour that is not transparent.
 func FirstVisible(offered ...color.Color) color.NRGBA {
 	for _, c := range offered {
 		if c != nil {

@@ -9,21 +9,21 @@ import (
 	"strings"
 )
 
-// Figures are what all drawings are made of. With a pen of some width the outline is drawn,
-// half of it on either side, with none the figure is filled.
+// Figures are the shapes of all drawings. A pen above 0 draws the outline, half of it on either side; with
+// 0 the figure is filled.
 type Figures interface {
 	Rect(x, y, w, h, round, pen float32, c color.NRGBA) // round is the radius of its corners
 	Circle(x, y, r, pen float32, c color.NRGBA)
-	Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA) // each from one place to another; with round, square or butt ends
+	Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA) // each between two places; ends is round, square or butt
 }
 
 type Vectors interface {
 	Figures
 	Polygon(corners [][2]float32, c color.NRGBA)
-	Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) // with its middle at x, y; width is 0 if it does not matter
+	Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) // centred at x, y; width is 0 if it does not matter
 }
 
-// SVG draws to Scalable Vector Graphics (SVG 1.1).
+// SVG draws Scalable Vector Graphics (SVG 1.1).
 type SVG struct{ strings.Builder }
 
 func (d *SVG) Rect(x, y, w, h, round, pen float32, c color.NRGBA) {
@@ -50,7 +50,7 @@ func (d *SVG) Polygon(corners [][2]float32, c color.NRGBA) {
 	fmt.Fprintf(d, `<polygon points="%s"%s/>`+"\n", points.String(), attributes(0, c))
 }
 
-// Text keeps its width where the font is another.
+// Text draws a text that keeps its width in other fonts.
 func (d *SVG) Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) {
 	weight, fit := "normal", ""
 	if bold {
@@ -68,7 +68,7 @@ func (d *SVG) Group(opacity float32, add func()) {
 	d.WriteString("</g>\n")
 }
 
-// Document is the whole, w×h units in size.
+// Document returns the whole document, w×h units in size.
 func (d *SVG) Document(w, h float32, attributes string) string {
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" %s>`+"\n%s</svg>\n", number(w), number(h), attributes, d.String())
 }
@@ -84,7 +84,7 @@ func attributes(pen float32, c color.NRGBA) string {
 	return fmt.Sprintf(` %s="#%02x%02x%02x"%s`, name, c.R, c.G, c.B, rest)
 }
 
-// number writes a length without needless digits; + 0 makes -0 0.
+// number formats a length without superfluous digits; + 0 turns -0 into 0.
 func number(v float32) string {
 	return strconv.FormatFloat(math.Round(float64(v)*100)/100+0, 'f', -1, 64)
 }

@@ -7,11 +7,11 @@ import (
 	base "fyne.io/fyne/v2/theme"
 )
 
-// The colours of the board, beside Fyne's own names.
+// Colours of the board, in addition to Fyne's.
 const (
-	ColorBoard     fyne.ThemeColorName = "jingzi.board"     // a board with crossings
-	ColorBoardLine fyne.ThemeColorName = "jingzi.boardLine" // its lines, stars and coordinates
-	ColorTile      fyne.ThemeColorName = "jingzi.tile"      // the squares of a small board
+	ColorBoard     fyne.ThemeColorName = "jingzi.board"     // boards with intersections
+	ColorBoardLine fyne.ThemeColorName = "jingzi.boardLine" // their lines, stars and coordinates
+	ColorTile      fyne.ThemeColorName = "jingzi.tile"      // squares of a small board
 	ColorGrid      fyne.ThemeColorName = "jingzi.grid"      // the # of 3×3, coordinates of small boards
 	ColorX         fyne.ThemeColorName = "jingzi.x"         // Black's mark on a small board
 	ColorO         fyne.ThemeColorName = "jingzi.o"         // White's
@@ -25,9 +25,9 @@ const (
 	ColorCursor    fyne.ThemeColorName = "jingzi.cursor"    // the keyboard's cursor
 )
 
-// palette has each colour in four looks, as red, green, blue and opacity: light, dark,
-// and in high contrast light and dark. Blue and orange are distinct for every kind
-// of colour vision, and the shapes of X and O even without colour.
+// palette has each colour in four variants as red, green, blue and opacity: light, dark, and high contrast
+// light and dark. Blue and orange are distinct for every kind of colour vision, and the shapes of X and O
+// even without colour.
 var palette = map[fyne.ThemeColorName][4]uint32{
 	ColorBoard:     {0xe3bb78ff, 0xb48a52ff, 0xffffffff, 0x303030ff},
 	ColorBoardLine: {0x4c3415ff, 0x2a1c0bff, 0x000000ff, 0xffffffff},
@@ -71,7 +71,7 @@ var palette = map[fyne.ThemeColorName][4]uint32{
 	base.ColorNameWarning:             {0x8a5200ff, 0xf2b84bff, 0x7a4a00ff, 0xffc94dff},
 }
 
-// surfaces has the colours of boards that are not of wood, light and dark.
+// surfaces has the colours of boards not made of wood, light and dark.
 var surfaces = map[Surface]map[fyne.ThemeColorName][2]uint32{
 	Paper: {
 		ColorBoard:     {0xf1e8d3ff, 0xcfc4acff},
@@ -84,7 +84,7 @@ var surfaces = map[Surface]map[fyne.ThemeColorName][2]uint32{
 	},
 }
 
-// paletteColor is our colour for a name; nil if we have none.
+// paletteColor returns the palette's colour for a name, nil if it has none.
 func paletteColor(name fyne.ThemeColorName, highContrast bool, variant fyne.ThemeVariant) color.Color {
 	look := 0
 	if highContrast {

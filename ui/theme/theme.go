@@ -1,6 +1,6 @@
-// Package theme is Jingzi's look: colours (palette.go; light, dark and high
-// contrast), sizes, and the bundled font, which has every character of the three
-// languages. Start with New.
+// Package theme implements the appearance of the program as a Fyne theme: colours (palette.go; light, dark
+// and high contrast), sizes, and the bundled font, which has every character of the three languages. Start
+// with New.
 package theme
 
 import (
@@ -17,13 +17,13 @@ import (
 type Appearance uint8
 
 const (
-	System       Appearance = iota // light or dark, as the system is
+	System       Appearance = iota // light or dark, like the system
 	Light                          // always light
 	Dark                           // always dark
-	HighContrast                   // black on white or white on black, as the system is
+	HighContrast                   // black on white or white on black, like the system
 )
 
-// Surface is what boards with crossings are made of.
+// Surface is the material of boards with intersections.
 type Surface uint8
 
 const (
@@ -38,11 +38,10 @@ type Stones uint8
 const (
 	Glass Stones = iota
 	Shell        // white of shell, with its lines, and black of matt slate
-	Flat         // as they are printed
+	Flat         // as in print
 )
 
-// Theme wraps Fyne's default theme. It is immutable: to change the look, set
-// another one.
+// Theme wraps Fyne's default theme. It is immutable: to change the appearance, set another one.
 type Theme struct {
 	look    Appearance
 	scale   float32
@@ -52,8 +51,8 @@ type Theme struct {
 
 var _ fyne.Theme = Theme{}
 
-// New is a theme of a look with its text scaled; 1 is the normal size, and
-// what is not between 0.5 and 3 becomes that.
+// New returns a theme with its text scaled; 1 is the normal size. A scale outside 0.5 to 3 is treated as
+// 1.
 func New(look Appearance, textScale float32) Theme {
 	if !(textScale >= 0.5 && textScale <= 3) {
 		textScale = 1
@@ -61,8 +60,8 @@ func New(look Appearance, textScale float32) Theme {
 	return Theme{look: look, scale: textScale}
 }
 
-// WithBoard is the theme with boards and stones of some kind. In high contrast all look
-// the same, and flat.
+// WithBoard returns the theme with a surface and a set of stones. In high contrast all look the same, and
+// flat.
 func (t Theme) WithBoard(surface Surface, stones Stones) Theme {
 	t.surface, t.stones = surface, stones
 	return t
@@ -72,7 +71,7 @@ func (t Theme) Appearance() Appearance { return t.look }
 func (t Theme) Surface() Surface       { return t.surface }
 func (t Theme) Stones() Stones         { return t.stones }
 
-// Color is our colour for a name, else Fyne's.
+// Color returns the palette's colour for a name, else Fyne's.
 func (t Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
 	switch t.look {
 	case Light:
@@ -92,14 +91,12 @@ func (t Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.
 	return base.DefaultTheme().Color(name, variant)
 }
 
-// BoardColor is a colour of the board for a widget that finds itself under a
-// foreign theme.
+// BoardColor returns a colour of the board for a widget under a foreign theme.
 func BoardColor(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
 	return paletteColor(name, false, variant)
 }
 
-// Font is the bundled font for every style, as it has every character. Symbols are
-// Fyne's.
+// Font returns the bundled font for every style, as it has every character. Symbols are Fyne's.
 func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
 	latin := !lang.Current().Ideographic()
 	switch {
@@ -115,14 +112,14 @@ func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
 	return assets.FontRegular
 }
 
-// NumberFont is the font of the numbers on stones.
+// NumberFont returns the font of the numbers on stones.
 func NumberFont() fyne.Resource { return assets.FontBold }
 
 func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return base.DefaultTheme().Icon(name) }
 
 var textSizes = map[fyne.ThemeSizeName]float32{base.SizeNameSubHeadingText: 20, base.SizeNameText: 15, base.SizeNameCaptionText: 13}
 
-// Size scales the text and what must grow with it.
+// Size returns a scaled size of the text and of what must grow with it.
 func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 	size, ours := textSizes[name]
 	if !ours {
