@@ -45,29 +45,29 @@ type Analysis struct {
 	BestLines   bestLines
 	Threats     threats
 
-	play    *session.LiveGame
-	browse  *session.Navigator
-	notices *session.Notices
-	desk    *desk.Desk
-	host    Host
-	engines session.Computers
-	search  search
+	liveGame  *session.LiveGame
+	navigator *session.Navigator
+	notices   *session.Notices
+	desk      *desk.Desk
+	host      Host
+	computers session.Computers
+	search    search
 }
 
 func New(s *session.Session, d *desk.Desk, c session.Computers, h Host) *Analysis {
-	a := &Analysis{play: s.Game, browse: s.Navigator, notices: s.Notices, desk: d, host: h, engines: c}
+	a := &Analysis{liveGame: s.Game, navigator: s.Navigator, notices: s.Notices, desk: d, host: h, computers: c}
 	a.search, a.BestLines, a.Threats = newSearch(a), bestLines{a: a, secondSearch: newSearch(a)}, threats{a: a}
-	a.Review, a.ShowMe, a.Explanation, a.Thinking = newReview(a), newShowMe(a), newWhy(a), &Thinking{a: a, open: true, reports: map[*game.Node][]game.SearchInfo{}}
-	a.ShowMe.later = h.After
+	a.Review, a.ShowMe, a.Explanation, a.Thinking = newReview(a), newShowMe(a), newExplanation(a), &Thinking{a: a, open: true, reports: map[*game.Node][]game.SearchInfo{}}
+	a.ShowMe.afterFunc = h.After
 	return a
 }
 
 // Supported reports whether the game has threats and patterns to show.
-func (a *Analysis) Supported() bool { return patterns.Supported(a.play.Match().Rules()) }
+func (a *Analysis) Supported() bool { return patterns.Supported(a.liveGame.Match().Rules()) }
 
 // CanSearch reports whether there also is an engine to ask.
 func (a *Analysis) CanSearch() bool {
-	return a.Supported() && len(a.engines.Levels(a.play.Match().Rules())) > 0
+	return a.Supported() && len(a.computers.Levels(a.liveGame.Match().Rules())) > 0
 }
 
 func (a *Analysis) PanelVisible() bool {
@@ -94,19 +94,19 @@ func (a *Analysis) Toggle(part func(*settings.Settings) *bool) {
 
 // line is the one of ours that the board shows; nil if it shows anything else.
 func (a *Analysis) line() *variationView {
-	l, _ := a.browse.View().(*variationView)
+	l, _ := a.navigator.View().(*variationView)
 	return l
 }
 
-func (a *Analysis) position() game.Position { return a.browse.View().Position() }
+func (a *Analysis) position() game.Position { return a.navigator.View().Position() }
 
 // Sync updates searches and review after a change of the game or the settings. It is called
 // after every change of them, before anything is drawn.
 func (a *Analysis) Sync() {
-	a.Review.follow()
-	a.Explanation.follow()
-	a.followWin()
-	a.BestLines.follow()
+	a.Review.sync()
+	a.Explanation.sync()
+	a.syncWin()
+	a.BestLines.sync()
 }
 
 func (a *Analysis) changed() {
@@ -116,7 +116,7 @@ func (a *Analysis) changed() {
 
 func (a *Analysis) Decorate(show *board.DrawOptions) {
 	if a.line() == nil {
-		show.Hints = append(show.Hints, a.Review.better()...)
+		show.Hints = append(show.Hints, a.Review.betterMoves()...)
 	}
 	if a.Supported() {
 		a.Threats.mark(show)
@@ -130,7 +130,7 @@ func (a *Analysis) evaluate(at *game.Node, toMove game.Stone, s game.Score) {
 	if toMove == game.White {
 		s = -s
 	}
-	a.play.Scores()[at] = s
+	a.liveGame.Scores()[at] = s
 }
 
 // LessonText is what the row says while the turning point of a game is shown; else it is
@@ -144,10 +144,10 @@ func (a *Analysis) LessonText() string {
 
 // SearchText is what the status says while a forced win is looked for; else it is empty.
 func (a *Analysis) SearchText() string {
-	if a.search.topic != aboutWin {
+	if a.search.topic != topicWin {
 		return ""
 	}
-	return lang.ForcedSearching(lang.Colour(a.search.of.Rules(), a.search.of.ToMove()))
+	return lang.ForcedSearching(lang.Colour(a.search.position.Rules(), a.search.position.ToMove()))
 }
 
 // Cancel stops the search for a forced win, or closes the review of the game as
@@ -157,13 +157,13 @@ func (a *Analysis) Cancel() (ok bool) {
 	case a.ShowMe.Active():
 		a.ShowMe.lesson().Close()
 		a.changed()
-	case a.search.topic == aboutWin:
+	case a.search.topic == topicWin:
 		a.search.stop()
 		a.changed()
 	case a.Explanation.Active():
-		a.Explanation.forget()
+		a.Explanation.clear()
 		a.changed()
-	case a.Review.Open() && a.browse.IsLive():
+	case a.Review.Open() && a.navigator.IsLive():
 		a.Review.Close()
 	default:
 		return false

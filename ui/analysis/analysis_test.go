@@ -67,18 +67,18 @@ func TestASearchIsOfOnePosition(t *testing.T) {
 		t.Error("the search for a win goes on for another position")
 	}
 	h.a.BestLines.Toggle()
-	if !h.a.Busy() || h.a.search.of != h.match().Plies()[1].Position {
+	if !h.a.Busy() || h.a.search.position != h.match().Plies()[1].Position {
 		t.Error("the moment that is looked at is not searched")
 	}
 	h.Navigator.Display(2)
-	if !h.a.Busy() || h.a.search.of != h.match().Current().Position {
+	if !h.a.Busy() || h.a.search.position != h.match().Current().Position {
 		t.Error("the search has not followed")
 	}
 	h.a.ToggleWin()
-	if h.a.search.topic != aboutWin || h.a.BestLines.Progress() != "" {
+	if h.a.search.topic != topicWin || h.a.BestLines.Progress() != "" {
 		t.Error("the search for a win has not taken the place of that for the best lines")
 	}
-	if !h.a.Cancel() || h.a.search.topic != aboutLines {
+	if !h.a.Cancel() || h.a.search.topic != topicLines {
 		t.Error("the best lines have not come back")
 	}
 	if h.a.BestLines.Toggle(); h.a.Busy() || h.a.Cancel() {

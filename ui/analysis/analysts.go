@@ -20,21 +20,21 @@ type Analyst struct {
 
 // adviser is a new engine of ours, the strongest.
 func (a *Analysis) adviser() game.Engine {
-	r := a.play.Match().Rules()
-	levels := a.engines.Levels(r)
-	return a.engines.Player(game.First, r, levels[len(levels)-1], 0).Engine
+	r := a.liveGame.Match().Rules()
+	levels := a.computers.Levels(r)
+	return a.computers.Player(game.First, r, levels[len(levels)-1], 0).Engine
 }
 
 // analysts are the engines that give the best lines. The first one reviews, too; the
 // second may be none. Only programs that were chosen here are run, and where they know
 // the rules.
 func (a *Analysis) analysts() (analysts [2]Analyst) {
-	r, s := a.play.Match().Rules(), &a.desk.Settings
+	r, s := a.liveGame.Match().Rules(), &a.desk.Settings
 	for i, text := range s.Analysts {
 		level := game.Level(text)
 		path, program := level.Program()
-		if program && slices.Contains(s.Programs, path) && a.engines.Supports(r, level) {
-			analysts[i] = Analyst{Name: lang.Level(level), Make: func() game.Engine { return a.engines.Player(game.First, r, level, 0).Engine }}
+		if program && slices.Contains(s.Programs, path) && a.computers.Supports(r, level) {
+			analysts[i] = Analyst{Name: lang.Level(level), Make: func() game.Engine { return a.computers.Player(game.First, r, level, 0).Engine }}
 		}
 	}
 	if analysts[1].Make == nil && s.Analysts[1] == string(game.Master) {

@@ -15,7 +15,7 @@ import (
 // The best lines that are worked out, how much of one is shown, and for how long
 // they are searched at most.
 const (
-	mostLines = 5
+	maxLines  = 5
 	lineShown = 6
 	linesTime = time.Minute
 )
@@ -35,36 +35,38 @@ func (l *bestLines) Toggle() {
 // follow works out the best lines of the position on the board, unless it
 // is decided, a view hides it, or a computer player that thinks about it
 // reports its own.
-func (l *bestLines) follow() {
-	shown, analysts := l.a.browse.Ply(), l.a.analysts()
+func (l *bestLines) sync() {
+	shown, analysts := l.a.navigator.Ply(), l.a.analysts()
 	for i, s := range [...]*search{&l.a.search, &l.secondSearch} {
 		s.dropAdviser(shown.Position.Rules(), l.a.CanSearch())
-		if s.topic == aboutWin {
+		if s.topic == topicWin {
 			continue
 		}
-		wanted := l.Enabled && l.a.CanSearch() && l.a.line() == nil && !shown.Result().Over() && !l.thinks() && (i == 0 || analysts[i].Name != "")
-		if s.topic == aboutLines && (!wanted || s.of != shown.Position || s.analyst.Name != analysts[i].Name) {
+		wanted := l.Enabled && l.a.CanSearch() && l.a.line() == nil && !shown.Result().Over() && !l.computerThinks() && (i == 0 || analysts[i].Name != "")
+		if s.topic == topicLines && (!wanted || s.position != shown.Position || s.analyst.Name != analysts[i].Name) {
 			s.stop()
 		}
-		if wanted && s.topic == aboutNothing {
+		if wanted && s.topic == topicNone {
 			l.searchLines(s, analysts[i], shown.Position)
 		}
 	}
 }
 
 // thinks reports whether a computer player thinks about the position shown.
-func (l *bestLines) thinks() bool { return l.a.play.Match().Busy() && l.a.browse.IsLive() }
+func (l *bestLines) computerThinks() bool {
+	return l.a.liveGame.Match().Busy() && l.a.navigator.IsLive()
+}
 
 func (l *bestLines) searchLines(s *search, by Analyst, p game.Position) {
-	s.ask(aboutLines, by, p, func(ctx context.Context, e game.Engine, report func(game.SearchInfo)) error {
+	s.ask(topicLines, by, p, func(ctx context.Context, e game.Engine, report func(game.SearchInfo)) error {
 		if _, program := e.(io.Closer); program {
-			return consult(ctx, e, p, report)
+			return pollEngine(ctx, e, p, report)
 		}
-		_, err := e.Think(ctx, p, game.Limit{Time: linesTime, MultiPV: mostLines}, report)
+		_, err := e.Think(ctx, p, game.Limit{Time: linesTime, MultiPV: maxLines}, report)
 		return err
 	}, func() {
-		if r := &s.report; s == &l.a.search && len(r.PVs) > 0 && r.Depth != onlyMove {
-			l.a.evaluate(l.a.browse.Ply().Node, p.ToMove(), r.PVs[0].Score)
+		if r := &s.report; s == &l.a.search && len(r.PVs) > 0 && r.Depth != noInfoDepth {
+			l.a.evaluate(l.a.navigator.Ply().Node, p.ToMove(), r.PVs[0].Score)
 		}
 		l.a.host.Redraw()
 	}, func(err error) {
@@ -78,13 +80,13 @@ func (l *bestLines) searchLines(s *search, by Analyst, p game.Position) {
 
 // best are the best lines of the position shown: worked out for it, or those of
 // the computer player that thinks about its move.
-func (l *bestLines) best() []game.PV {
-	switch t := l.a.play.SearchStatus(); {
+func (l *bestLines) current() []game.PV {
+	switch t := l.a.liveGame.SearchStatus(); {
 	case !l.Enabled:
 		return nil
-	case l.thinks() && t.Index == l.a.browse.Index():
+	case l.computerThinks() && t.Index == l.a.navigator.Index():
 		return t.Info.PVs
-	case l.a.search.topic == aboutLines && l.a.search.of == l.a.position():
+	case l.a.search.topic == topicLines && l.a.search.position == l.a.position():
 		return l.a.search.report.PVs
 	}
 	return nil
@@ -92,17 +94,17 @@ func (l *bestLines) best() []game.PV {
 
 // words are the best lines in words, one below the other: how well each does,
 // and its moves.
-func (l *bestLines) words() string {
-	lines, r := l.best(), l.a.play.Match().Rules()
+func (l *bestLines) text() string {
+	lines, r := l.current(), l.a.liveGame.Match().Rules()
 	var words []string
-	for _, line := range lines[:min(len(lines), mostLines)] {
+	for _, line := range lines[:min(len(lines), maxLines)] {
 		text := lang.WinChanceText(r, line.Score) + "  "
 		for _, at := range line.Moves[:min(len(line.Moves), lineShown)] {
 			text += " " + lang.Point(r, at)
 		}
 		words = append(words, text)
 	}
-	for len(words) < mostLines { // their room stays
+	for len(words) < maxLines { // their room stays
 		words = append(words, "")
 	}
 	return strings.Join(words, "\n")
@@ -111,19 +113,19 @@ func (l *bestLines) words() string {
 // mark puts a dot on the first move of each line, and shows the line at
 // whose dot the pointer is.
 func (l *bestLines) mark(show *board.DrawOptions) {
-	lines := l.best()
-	r := l.a.play.Match().Rules()
-	for n, line := range lines[:min(len(lines), mostLines)] {
+	lines := l.current()
+	r := l.a.liveGame.Match().Rules()
+	for n, line := range lines[:min(len(lines), maxLines)] {
 		if len(line.Moves) == 0 {
 			continue
 		}
 		v := board.MoveValue{At: line.Moves[0], Text: lang.WinChanceText(r, line.Score), Best: n == 0, Grade: grade(r, line.Score, lines[0].Score)}
-		if !l.thinks() && l.a.search.report.Depth == onlyMove {
+		if !l.computerThinks() && l.a.search.report.Depth == noInfoDepth {
 			v.Text = ""
 		}
 		show.Values = append(show.Values, v)
 	}
-	if line := l.pointed(); line != nil {
+	if line := l.pointedLine(); line != nil {
 		show.Preview = line[:min(len(line), lineShown)]
 	}
 }
@@ -147,12 +149,12 @@ func grade(r game.Rules, s, best game.Score) board.Grade {
 }
 
 // pointed is the line at whose first move the pointer is; nil if at none.
-func (l *bestLines) pointed() []game.Point {
+func (l *bestLines) pointedLine() []game.Point {
 	if !l.a.Threats.pointing {
 		return nil
 	}
-	for _, line := range l.best() {
-		if len(line.Moves) > 0 && line.Moves[0] == l.a.Threats.at {
+	for _, line := range l.current() {
+		if len(line.Moves) > 0 && line.Moves[0] == l.a.Threats.point {
 			return line.Moves
 		}
 	}
@@ -162,25 +164,25 @@ func (l *bestLines) pointed() []game.Point {
 // Progress describes the search for the best lines, our own or that of the
 // computer player that thinks; it is empty where there is none.
 func (l *bestLines) Progress() string {
-	if t := l.a.play.SearchStatus(); l.Enabled && l.thinks() && t.Index == l.a.browse.Index() && len(t.Info.PVs) > 0 {
-		return found(&l.a.browse.Ply().Position, t.Info, time.Since(t.Started))
+	if t := l.a.liveGame.SearchStatus(); l.Enabled && l.computerThinks() && t.Index == l.a.navigator.Index() && len(t.Info.PVs) > 0 {
+		return progressText(&l.a.navigator.Ply().Position, t.Info, time.Since(t.Started))
 	}
-	if l.a.search.topic != aboutLines {
+	if l.a.search.topic != topicLines {
 		return ""
 	}
-	if l.a.search.analyst.Name != "" || l.secondSearch.topic == aboutLines {
+	if l.a.search.analyst.Name != "" || l.secondSearch.topic == topicLines {
 		return strings.Join([]string{l.a.search.summary(), l.secondSearch.summary()}[:1+int(l.secondSearch.topic)], "\n")
 	}
 	s := &l.a.search
-	text := lang.AnalysisOf(lang.Colour(s.of.Rules(), s.of.ToMove()))
+	text := lang.AnalysisOf(lang.Colour(s.position.Rules(), s.position.ToMove()))
 	if len(s.report.PVs) == 0 {
 		return text
 	}
 	spent := time.Duration(0)
 	if s.job.Busy() {
-		spent = time.Since(s.since)
+		spent = time.Since(s.started)
 	}
-	return text + " · " + found(&s.of, s.report, spent)
+	return text + " · " + progressText(&s.position, s.report, spent)
 }
 
 // summary is what an analyst has found, by its name: the chance of the side to move, and
@@ -190,11 +192,11 @@ func (s *search) summary() string {
 	if name == "" {
 		name = lang.AppName()
 	}
-	r := s.of.Rules()
+	r := s.position.Rules()
 	switch {
 	case len(s.report.PVs) == 0:
 		return name
-	case s.report.Depth == onlyMove:
+	case s.report.Depth == noInfoDepth:
 		return lang.Join(name, lang.PlaysMove(lang.Point(r, s.report.PVs[0].Moves[0])))
 	}
 	best := &s.report.PVs[0]

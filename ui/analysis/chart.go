@@ -15,11 +15,11 @@ import (
 // ShowChart draws the scores of the game's moments, and marks what the review
 // has found. It reports whether there is a curve to be seen.
 func (a *Analysis) ShowChart(c *chart.Chart) bool {
-	moments := a.browse.Plies()
+	moments := a.navigator.Plies()
 	values, known := make([]float64, len(moments)), 0
 	for i := range moments {
 		values[i] = math.NaN()
-		if s, ok := a.play.Scores()[moments[i].Node]; ok {
+		if s, ok := a.liveGame.Scores()[moments[i].Node]; ok {
 			values[i] = s.WinExpectation(moments[i].Position.Rules())
 		}
 		if result := moments[i].Result(); result.Over() {
@@ -30,7 +30,7 @@ func (a *Analysis) ShowChart(c *chart.Chart) bool {
 		}
 	}
 	r := moments[0].Position.Rules()
-	c.Set(values, a.Review.marks(), a.browse.Index(), chart.Labels{TopLabel: lang.Colour(r, game.Black), BottomLabel: lang.Colour(r, game.White), UsesXO: r.UsesXO(),
+	c.Set(values, a.Review.marks(), a.navigator.Index(), chart.Labels{TopLabel: lang.Colour(r, game.Black), BottomLabel: lang.Colour(r, game.White), UsesXO: r.UsesXO(),
 		Tip:    a.tip,
 		Number: func(index int) int { return moments[index].Position.Stones() }})
 	return known > 1
@@ -39,7 +39,7 @@ func (a *Analysis) ShowChart(c *chart.Chart) bool {
 // tip says what is known of a moment: the move that led to it, and who stands
 // better.
 func (a *Analysis) tip(index int) string {
-	moments := a.browse.Plies()
+	moments := a.navigator.Plies()
 	if index <= 0 || index >= len(moments) {
 		return ""
 	}
@@ -48,7 +48,7 @@ func (a *Analysis) tip(index int) string {
 	if m.Choice.Kind == game.Place {
 		what = lang.Point(r, m.Choice.Point)
 	}
-	switch s, ok := a.play.Scores()[m.Node]; {
+	switch s, ok := a.liveGame.Scores()[m.Node]; {
 	case m.Result().Over():
 		what = lang.Join(what, lang.Result(r, m.Result(), lang.Won(lang.Colour(r, m.Result().Winner))))
 	case ok:

@@ -25,24 +25,24 @@ func (a *Analysis) ToggleWin() {
 	a.notices.Set(session.Notice{})
 	l := a.line()
 	switch {
-	case a.search.topic == aboutWin:
+	case a.search.topic == topicWin:
 		a.search.stop()
 	case l != nil && l.kind == session.CaptionForcedWin:
 		l.Close()
-	case a.browse.Ply().Result().Over():
+	case a.navigator.Ply().Result().Over():
 		a.notices.Post(func() string { return lang.ForcedGameOver() })
 	default:
 		if l != nil {
 			l.Close()
 		}
-		a.searchWin(a.browse.Ply().Position)
+		a.searchWin(a.navigator.Ply().Position)
 	}
 	a.changed()
 }
 
 func (a *Analysis) searchWin(p game.Position) {
 	var win *variationView
-	a.search.ask(aboutWin, Analyst{}, p, func(ctx context.Context, e game.Engine, report func(game.SearchInfo)) (err error) {
+	a.search.ask(topicWin, Analyst{}, p, func(ctx context.Context, e game.Engine, report func(game.SearchInfo)) (err error) {
 		win, err = findForced(ctx, e, p, report)
 		return err
 	}, a.host.Redraw, func(err error) {
@@ -65,8 +65,8 @@ func (a *Analysis) searchWin(p game.Position) {
 
 // followWin gives up the search for a forced win when another position is looked
 // at.
-func (a *Analysis) followWin() {
-	if a.search.topic == aboutWin && a.search.of != a.browse.Ply().Position {
+func (a *Analysis) syncWin() {
+	if a.search.topic == topicWin && a.search.position != a.navigator.Ply().Position {
 		a.search.stop()
 	}
 }
@@ -74,7 +74,7 @@ func (a *Analysis) followWin() {
 // Buttons take the place of those of the game while a forced win is looked for
 // or shown; nil leaves those.
 func (a *Analysis) Buttons() []fyne.CanvasObject {
-	if a.search.topic == aboutWin {
+	if a.search.topic == topicWin {
 		return []fyne.CanvasObject{a.desk.Button(lang.Stop(), nil, func() { a.Cancel() })}
 	}
 	if l := a.ShowMe.lesson(); l != nil {
@@ -88,8 +88,8 @@ func (a *Analysis) Buttons() []fyne.CanvasObject {
 	next := a.desk.Button("", theme.NavigateNextIcon(), func() { l.Seek(1) })
 	leave := a.desk.Button(lang.BackToGame(), nil, l.Close)
 	back.Importance, next.Importance, leave.Importance = widget.MediumImportance, widget.HighImportance, widget.MediumImportance
-	widgets.SetEnabled(back, l.at > 0)
-	widgets.SetEnabled(next, l.at < len(l.points))
+	widgets.SetEnabled(back, l.index > 0)
+	widgets.SetEnabled(next, l.index < len(l.points))
 	return []fyne.CanvasObject{back, next, leave}
 }
 
@@ -117,12 +117,12 @@ func findForced(ctx context.Context, e game.Engine, p game.Position, report func
 	case !best.Score.Proved():
 		return nil, errNoWin
 	}
-	return playOut(ctx, e, p, claimedBy(p.ToMove(), best.Score), best.Moves)
+	return playOut(ctx, e, p, claimedWinner(p.ToMove(), best.Score), best.Moves)
 }
 
 // claimedBy is the side that a score gives the win to, proved or not, Empty if to
 // none. What is played out to the five needs no proof of each step.
-func claimedBy(toMove game.Stone, s game.Score) game.Stone {
+func claimedWinner(toMove game.Stone, s game.Score) game.Stone {
 	if _, wins := s.ClaimedWin(); wins {
 		return toMove
 	}
@@ -156,7 +156,7 @@ func searchPV(ctx context.Context, e game.Engine, p game.Position, l game.Limit,
 // it breaks off by asking again, until the game is won. If it is not, the error
 // is errNotShown.
 func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.Stone, points []game.Point) (*variationView, error) {
-	f := newLine(p, points)
+	f := newVariation(p, points)
 	f.winner = winner
 	for {
 		now := *f.last()
@@ -171,7 +171,7 @@ func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.St
 			return nil, err
 		}
 		points = more.Moves
-		switch claims := claimedBy(now.ToMove(), more.Score) == winner; {
+		switch claims := claimedWinner(now.ToMove(), more.Score) == winner; {
 		case !claims && now.ToMove() == winner:
 			return nil, fmt.Errorf("%w: after %d stones", errNotShown, len(f.points))
 		case !claims:

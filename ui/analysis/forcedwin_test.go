@@ -175,11 +175,11 @@ func TestAQuestionGivenUpHasNoAnswer(t *testing.T) {
 
 func TestSteppingStaysWithinTheLine(t *testing.T) {
 	h := play(t, game.TicTacToe, nil, "")
-	f := newLine(h.match().Current().Position, points(t, game.TicTacToe, "a1 a2 a3"))
+	f := newVariation(h.match().Current().Position, points(t, game.TicTacToe, "a1 a2 a3"))
 	h.a.show(f, session.CaptionForcedWin)
 	for _, step := range []struct{ by, at int }{{1, 1}, {1, 2}, {5, 3}, {-1, 2}, {-9, 0}, {1 << 16, 3}} {
-		if f.Seek(step.by); f.at != step.at {
-			t.Errorf("%+d leads to %d, want %d", step.by, f.at, step.at)
+		if f.Seek(step.by); f.index != step.at {
+			t.Errorf("%+d leads to %d, want %d", step.by, f.index, step.at)
 		}
 	}
 }

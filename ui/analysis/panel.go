@@ -18,19 +18,19 @@ type Panel struct {
 	Box    *fyne.Container
 	a      *Analysis
 	parts  []part
-	words  *widgets.Paragraph // the best lines
+	lines  *widgets.Paragraph // the best lines
 	list   *patterns.List
 	legend *widgets.Paragraph
 	top    *fyne.Container
 }
 
 type part struct {
-	box *widgets.Check
-	on  func() bool
+	box     *widgets.Check
+	enabled func() bool
 }
 
 func NewPanel(a *Analysis) *Panel {
-	p := &Panel{a: a, list: patterns.NewList(a.desk.HandleKey), legend: widgets.NewCaption(""), words: widgets.NewCaption("")}
+	p := &Panel{a: a, list: patterns.NewList(a.desk.HandleKey), legend: widgets.NewCaption(""), lines: widgets.NewCaption("")}
 	p.list.OnPointed = a.Threats.pointAtRow
 	switches := container.New(&widgets.FlowLayout{})
 	add := func(word lang.Text, on func() bool, toggle func()) {
@@ -50,7 +50,7 @@ func NewPanel(a *Analysis) *Panel {
 	setting(lang.PatternList, Patterns)
 	setting(lang.EvaluationChart, values)
 	switches.Add(a.desk.Button(lang.ForcedWin(), nil, a.ToggleWin))
-	p.top = container.New(&widgets.ColumnLayout{}, switches, p.words)
+	p.top = container.New(&widgets.ColumnLayout{}, switches, p.lines)
 	p.Box = container.NewBorder(p.top, p.legend, nil, nil, p.list.Box)
 	return p
 }
@@ -59,23 +59,23 @@ func NewPanel(a *Analysis) *Panel {
 // gone.
 func (p *Panel) Sync() (changed bool) {
 	a, wanted := p.a, &p.a.desk.Settings
-	before := p.look()
+	before := p.layoutState()
 	for _, part := range p.parts {
-		if part.box.Checked != part.on() {
-			part.box.SetChecked(part.on())
+		if part.box.Checked != part.enabled() {
+			part.box.SetChecked(part.enabled())
 		}
 	}
 	widgets.SetEnabled(p.parts[0].box, a.CanSearch())
 	p.Box.Hidden = !(a.Supported() && a.PanelVisible())
-	p.words.Hidden, p.legend.Hidden = !a.BestLines.Enabled, !wanted.Threats
+	p.lines.Hidden, p.legend.Hidden = !a.BestLines.Enabled, !wanted.Threats
 	set := func(l *widgets.Paragraph, words string) {
 		if !l.Hidden && l.Unwrapped() != words {
 			l.SetText(words)
 		}
 	}
-	set(p.words, a.BestLines.words())
+	set(p.lines, a.BestLines.text())
 	legend := lang.ThreatLegend()
-	if a.play.Match().Rules().Fouls {
+	if a.liveGame.Match().Rules().Fouls {
 		legend += " " + lang.ThreatLegendRenju()
 	}
 	set(p.legend, legend)
@@ -83,15 +83,15 @@ func (p *Panel) Sync() (changed bool) {
 	if p.HasList() {
 		p.list.Show(a.Threats.patterns())
 	}
-	if changed = before != p.look(); changed {
+	if changed = before != p.layoutState(); changed {
 		p.Box.Refresh()
 	}
 	return changed
 }
 
 // look is what the room that the panel takes depends on.
-func (p *Panel) look() [4]bool {
-	return [4]bool{p.Box.Visible(), p.list.Box.Visible(), p.legend.Visible(), p.words.Visible()}
+func (p *Panel) layoutState() [4]bool {
+	return [4]bool{p.Box.Visible(), p.list.Box.Visible(), p.legend.Visible(), p.lines.Visible()}
 }
 
 func (p *Panel) HasList() bool { return p.Box.Visible() && p.list.Box.Visible() }

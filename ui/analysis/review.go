@@ -22,9 +22,9 @@ type Review struct {
 	judging *background.Job[judgement]
 
 	situations []game.Situation // of the game under review; nil if there is none
-	judged     int              // how many of them
+	numJudged  int              // how many of them
 	report     *review.Report   // nil until all are judged
-	by         string           // the program that estimates what is not proved; empty for our own
+	estimator  string           // the program that estimates what is not proved; empty for our own
 }
 
 type judgement struct {
@@ -37,7 +37,7 @@ func newReview(a *Analysis) *Review {
 }
 
 func (v *Review) CanReview() bool {
-	m := v.a.play.Match()
+	m := v.a.liveGame.Match()
 	return len(m.Plies()) > 1 && review.Supports(m.Rules()) == nil
 }
 
@@ -56,7 +56,7 @@ func (v *Review) Findings() []game.Finding {
 func (v *Review) Start() {
 	if !v.CanReview() {
 		why := lang.NothingToReview
-		if review.Supports(v.a.play.Match().Rules()) != nil {
+		if review.Supports(v.a.liveGame.Match().Rules()) != nil {
 			why = lang.ReviewUnsupported
 		}
 		v.a.notices.Post(func() string { return why() })
@@ -64,16 +64,16 @@ func (v *Review) Start() {
 		return
 	}
 	v.stop()
-	match := v.a.play.Match()
+	match := v.a.liveGame.Match()
 	if match.Hinting() {
-		v.a.play.Stop()
+		v.a.liveGame.Stop()
 	}
-	v.a.play.MarkAssisted()
+	v.a.liveGame.MarkAssisted()
 	for _, m := range match.Plies() {
 		v.situations = append(v.situations, m.Situation)
 	}
 	situations, options, by := v.situations, v.Options, v.a.analysts()[0]
-	v.by = by.Name
+	v.estimator = by.Name
 	var result review.Report
 	v.judging.Start(func(ctx context.Context, report func(judgement)) (err error) {
 		if by.Make != nil {
@@ -87,7 +87,7 @@ func (v *Review) Start() {
 		return err
 	}, func(known []judgement) {
 		for _, k := range known {
-			v.judged++
+			v.numJudged++
 			v.evaluate(k.index, k.standing)
 		}
 		v.a.desk.Refresh()
@@ -101,7 +101,7 @@ func (v *Review) Start() {
 				v.evaluate(index, s)
 			}
 			v.a.host.Reviewed(v.situations, v.report)
-			if v.a.ShowMe.wanted {
+			if v.a.ShowMe.pending {
 				v.a.ShowMe.show()
 			}
 		}
@@ -111,7 +111,7 @@ func (v *Review) Start() {
 }
 
 func (v *Review) evaluate(index int, s review.Assessment) {
-	if moments := v.a.play.Match().Plies(); s.HasScore && index < len(moments) {
+	if moments := v.a.liveGame.Match().Plies(); s.HasScore && index < len(moments) {
 		v.a.evaluate(moments[index].Node, v.situations[index].Position.ToMove(), s.Score)
 	}
 }
@@ -119,23 +119,23 @@ func (v *Review) evaluate(index int, s review.Assessment) {
 // stop ends the review; nothing of it is shown any more.
 func (v *Review) stop() {
 	v.judging.Stop()
-	v.situations, v.judged, v.report = nil, 0, nil
-	v.a.ShowMe.wanted, v.a.ShowMe.judge = false, nil
+	v.situations, v.numJudged, v.report = nil, 0, nil
+	v.a.ShowMe.pending, v.a.ShowMe.judge = false, nil
 	if v.line() != nil || v.a.ShowMe.Active() {
-		v.a.browse.View().Close()
+		v.a.navigator.View().Close()
 	}
 }
 
 func (v *Review) Close() {
 	v.stop()
-	m := v.a.play.Match()
-	v.a.browse.DisplayNode(m.Plies()[m.Index()].Node)
+	m := v.a.liveGame.Match()
+	v.a.navigator.DisplayNode(m.Plies()[m.Index()].Node)
 }
 
 // shown is the index of the situation that is looked at; -1 if it is in a
 // variation.
-func (v *Review) shown() int {
-	if index := v.a.browse.Index(); v.onLine(index) {
+func (v *Review) index() int {
+	if index := v.a.navigator.Index(); v.isJudged(index) {
 		return index
 	}
 	return -1
@@ -143,22 +143,22 @@ func (v *Review) shown() int {
 
 // onLine reports whether a moment of the line that is looked at is one of those
 // that are judged.
-func (v *Review) onLine(index int) bool {
-	line := v.a.browse.Plies()
+func (v *Review) isJudged(index int) bool {
+	line := v.a.navigator.Plies()
 	return index < len(v.situations) && index < len(line) && line[index].Situation == v.situations[index]
 }
 
 // follow drops the review when the game has been played on differently.
-func (v *Review) follow() {
-	if v.Open() && !slices.EqualFunc(v.situations, v.a.play.Match().Plies(), func(s game.Situation, m game.Ply) bool { return s == m.Situation }) {
+func (v *Review) sync() {
+	if v.Open() && !slices.EqualFunc(v.situations, v.a.liveGame.Match().Plies(), func(s game.Situation, m game.Ply) bool { return s == m.Situation }) {
 		v.stop()
 	}
 }
 
 // finding is the one about the moment on the board, and its number from 1; nil
 // if there is none.
-func (v *Review) finding() (f *game.Finding, number int) {
-	all, shown := v.Findings(), v.shown()
+func (v *Review) currentFinding() (f *game.Finding, number int) {
+	all, shown := v.Findings(), v.index()
 	if i := slices.IndexFunc(all, func(f game.Finding) bool { return f.Index == shown }); i >= 0 {
 		return &all[i], i + 1
 	}
@@ -172,13 +172,13 @@ func (v *Review) DisplayFinding(number int) {
 	if number >= len(v.Findings()) {
 		return
 	}
-	v.a.browse.DisplayNode(v.a.play.Match().Plies()[v.report.Findings[number].Index].Node)
+	v.a.navigator.DisplayNode(v.a.liveGame.Match().Plies()[v.report.Findings[number].Index].Node)
 }
 
 // DisplayNext shows the next finding after the moment on the board, or with -1 the one
 // before it, and goes round at the end.
 func (v *Review) DisplayNext(by int) {
-	all, from := v.Findings(), v.shown()
+	all, from := v.Findings(), v.index()
 	if by > 0 {
 		from++
 	}
@@ -199,14 +199,14 @@ func (v *Review) line() *variationView {
 // show draws what was missed, from the situation before the mistake, or what
 // follows from the one after it.
 func (v *Review) show(missed bool) {
-	f, _ := v.finding()
+	f, _ := v.currentFinding()
 	switch {
 	case f == nil:
 		return
 	case missed && f.MissedVariation != nil:
-		v.a.show(newLine(v.situations[f.Index-1].Position, f.MissedVariation), session.CaptionReview)
+		v.a.show(newVariation(v.situations[f.Index-1].Position, f.MissedVariation), session.CaptionReview)
 	case f.Refutation != nil:
-		v.a.show(newLine(v.situations[f.Index].Position, f.Refutation), session.CaptionReview)
+		v.a.show(newVariation(v.situations[f.Index].Position, f.Refutation), session.CaptionReview)
 	}
 }
 
@@ -220,24 +220,24 @@ func (v *Review) ToggleLine() {
 }
 
 // repeatable reports whether there is a decision to be made anew.
-func (v *Review) repeatable(f *game.Finding) bool {
+func (v *Review) canRetry(f *game.Finding) bool {
 	return f != nil && f.Index > 0 && v.situations[f.Index-1].Prompt().Kind != game.PromptNone
 }
 
 // Retry goes on from the moment before the mistake that is looked at.
 func (v *Review) Retry() {
-	if f, _ := v.finding(); f != nil {
+	if f, _ := v.currentFinding(); f != nil {
 		v.stop()
-		v.a.play.PractiseFrom(f.Index - 1)
+		v.a.liveGame.PractiseFrom(f.Index - 1)
 	}
 }
 
 // mostBetter is how many better moves may be ringed: where there are more, none is,
 // as that would be no advice.
-const mostBetter = 8
+const maxBetter = 8
 
-func (v *Review) better() []game.Point {
-	if f, _ := v.finding(); f != nil && len(f.BetterMoves) <= mostBetter && !v.a.ShowMe.Active() {
+func (v *Review) betterMoves() []game.Point {
+	if f, _ := v.currentFinding(); f != nil && len(f.BetterMoves) <= maxBetter && !v.a.ShowMe.Active() {
 		return f.BetterMoves
 	}
 	return nil

@@ -20,15 +20,15 @@ type ReviewPanel struct {
 
 	v             *Review
 	wide          bool
-	said          string
+	spoken        string
 	text          *widgets.Paragraph
 	scroll        *container.Scroll // of the text
 	bar           *widget.ProgressBar
 	count, stones *widget.Label
 
-	working, moments, walking, actions *fyne.Container
-	missed, follows                    *widgets.TooltipButton
-	again, report                      *widgets.TooltipButton
+	progress, moments, stepping, actions *fyne.Container
+	missedButton, refutationButton       *widgets.TooltipButton
+	retry, report                        *widgets.TooltipButton
 }
 
 // NewReviewPanel makes the panel in the language in use. It is empty until there
@@ -56,21 +56,21 @@ func (p *ReviewPanel) fill() {
 		return b
 	}
 	p.bar.TextFormatter = func() string { return "" }
-	p.working = container.NewBorder(nil, nil, nil, button(lang.Cancel(), nil, v.Close), container.NewPadded(p.bar))
+	p.progress = container.NewBorder(nil, nil, nil, button(lang.Cancel(), nil, v.Close), container.NewPadded(p.bar))
 	p.moments = container.NewBorder(nil, nil, container.NewHBox(icon(lang.PreviousMoment(), theme.NavigateBackIcon(), func() { v.DisplayNext(-1) }), p.count,
 		icon(lang.NextMoment(), theme.NavigateNextIcon(), func() { v.DisplayNext(1) })), icon(lang.Close(), theme.CancelIcon(), v.Close))
-	p.missed = button(lang.ShowMissed(), theme.VisibilityIcon(), func() { v.show(true) })
-	p.follows = button(lang.ShowFollows(), theme.MediaSkipNextIcon(), func() { v.show(false) })
-	p.again = button(lang.TryAgainHere(), theme.MediaReplayIcon(), v.Retry)
+	p.missedButton = button(lang.ShowMissed(), theme.VisibilityIcon(), func() { v.show(true) })
+	p.refutationButton = button(lang.ShowFollows(), theme.MediaSkipNextIcon(), func() { v.show(false) })
+	p.retry = button(lang.TryAgainHere(), theme.MediaReplayIcon(), v.Retry)
 	p.report = button(lang.ReportOpen(), theme.DocumentIcon(), v.OpenReport)
-	p.actions = container.NewHBox(p.missed, p.follows, p.again, p.report)
-	step := func(by int) func() { return func() { a.browse.View().Seek(by) } }
-	p.walking = container.NewHBox(
+	p.actions = container.NewHBox(p.missedButton, p.refutationButton, p.retry, p.report)
+	step := func(by int) func() { return func() { a.navigator.View().Seek(by) } }
+	p.stepping = container.NewHBox(
 		icon(lang.WalkStart(), theme.MediaFastRewindIcon(), step(-game.MaxSize*game.MaxSize)),
 		icon(lang.WalkBack(), theme.NavigateBackIcon(), step(-1)), p.stones,
 		icon(lang.WalkOn(), theme.NavigateNextIcon(), step(1)),
 		button(lang.HideLine(), nil, v.ToggleLine))
-	p.Box.Objects = []fyne.CanvasObject{p.scroll, p.working, p.moments, p.walking, p.actions}
+	p.Box.Objects = []fyne.CanvasObject{p.scroll, p.progress, p.moments, p.stepping, p.actions}
 }
 
 // SetWide gives the panel its shape.
@@ -105,7 +105,7 @@ func (p *ReviewPanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		if p.actions.Visible() {
 			actions = p.actions.MinSize().Width
 		}
-		for _, o := range []fyne.CanvasObject{p.working, p.moments, p.walking} {
+		for _, o := range []fyne.CanvasObject{p.progress, p.moments, p.stepping} {
 			widgets.SetBounds(o, 0, 0, max(size.Width-actions, 0), row)
 		}
 		widgets.SetBounds(p.actions, size.Width-actions, 0, actions, row)
@@ -114,7 +114,7 @@ func (p *ReviewPanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	p.shorten(size.Width)
 	top := max(size.Height-2*row, 0)
 	widgets.SetBounds(p.scroll, 0, 0, size.Width, top)
-	for _, o := range []fyne.CanvasObject{p.working, p.moments, p.walking} {
+	for _, o := range []fyne.CanvasObject{p.progress, p.moments, p.stepping} {
 		widgets.SetBounds(o, 0, top, size.Width, row)
 	}
 	widgets.SetBounds(p.actions, 0, top+row, size.Width, row)
@@ -123,13 +123,13 @@ func (p *ReviewPanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // shorten leaves out words of the buttons, those of the plainest icons first, until
 // the row is no wider than given.
 func (p *ReviewPanel) shorten(width float32) {
-	worded := []*widgets.TooltipButton{p.report, p.again, p.follows, p.missed}
+	worded := []*widgets.TooltipButton{p.report, p.retry, p.refutationButton, p.missedButton}
 	texts := make([]string, len(worded))
 	sum := float32(0)
 	for i, b := range worded {
 		texts[i] = b.Word
 		if b.Visible() {
-			sum += wordedWidth(b.Word) + theme.Padding()
+			sum += buttonWidth(b.Word) + theme.Padding()
 		}
 	}
 	for i, b := range worded {
@@ -137,7 +137,7 @@ func (p *ReviewPanel) shorten(width float32) {
 			break
 		}
 		if texts[i] = ""; b.Visible() {
-			sum -= wordedWidth(b.Word) - iconWidth()
+			sum -= buttonWidth(b.Word) - iconWidth()
 		}
 	}
 	for i, b := range worded {
@@ -149,7 +149,7 @@ func (p *ReviewPanel) shorten(width float32) {
 
 func iconWidth() float32 { return theme.IconInlineSize() + 2*theme.InnerPadding() }
 
-func wordedWidth(word string) float32 {
+func buttonWidth(word string) float32 {
 	return fyne.MeasureText(word, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + theme.Padding() + iconWidth()
 }
 
@@ -165,21 +165,21 @@ func (p *ReviewPanel) Sync() bool {
 		p.fill()
 	}
 	line := v.line()
-	if text := v.Text(); text != p.said {
-		p.said = text
+	if text := v.Text(); text != p.spoken {
+		p.spoken = text
 		p.text.SetText(text)
 		p.scroll.ScrollToTop()
 	}
-	p.working.Hidden, p.moments.Hidden, p.walking.Hidden = !v.Running(), v.Running() || line != nil, line == nil
+	p.progress.Hidden, p.moments.Hidden, p.stepping.Hidden = !v.Running(), v.Running() || line != nil, line == nil
 	p.actions.Hidden = v.Running() || line != nil
 	if v.Running() {
 		p.bar.Max = float64(len(v.situations))
-		p.bar.SetValue(float64(v.judged))
+		p.bar.SetValue(float64(v.numJudged))
 	} else {
 		p.showFinding()
 	}
 	if line != nil {
-		p.stones.SetText(lang.NumberOf(line.at, len(line.points)))
+		p.stones.SetText(lang.NumberOf(line.index, len(line.points)))
 	}
 	p.Box.Refresh()
 	return !before
@@ -187,7 +187,7 @@ func (p *ReviewPanel) Sync() bool {
 
 func (p *ReviewPanel) showFinding() {
 	v := p.v
-	f, number := v.finding()
+	f, number := v.currentFinding()
 	all := len(v.report.Findings)
 	p.count.SetText(lang.KeyMomentCount(all))
 	switch {
@@ -196,11 +196,11 @@ func (p *ReviewPanel) showFinding() {
 	case number > 0:
 		p.count.SetText(lang.NumberOf(number, all))
 	}
-	p.missed.Hidden = f == nil || f.MissedVariation == nil
-	p.follows.Hidden = f == nil || f.Refutation == nil
-	p.again.Hidden = !v.repeatable(f)
-	p.missed.Word = lang.ShowMissed()
+	p.missedButton.Hidden = f == nil || f.MissedVariation == nil
+	p.refutationButton.Hidden = f == nil || f.Refutation == nil
+	p.retry.Hidden = !v.canRetry(f)
+	p.missedButton.Word = lang.ShowMissed()
 	if f != nil && (f.Kind == game.WeakerMove || f.Kind == game.ShorterDefence) {
-		p.missed.Word = lang.ShowBetter()
+		p.missedButton.Word = lang.ShowBetter()
 	}
 }

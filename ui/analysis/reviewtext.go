@@ -168,14 +168,14 @@ func (v *Review) Text() string {
 	case !v.Open():
 		return ""
 	case v.Running():
-		return lang.ReviewAt(v.judged, len(v.situations))
+		return lang.ReviewAt(v.numJudged, len(v.situations))
 	}
-	f, _ := v.finding()
-	index := v.shown()
-	if f == nil && (index == 0 || v.a.browse.IsLive() && index == len(v.situations)-1) {
+	f, _ := v.currentFinding()
+	index := v.index()
+	if f == nil && (index == 0 || v.a.navigator.IsLive() && index == len(v.situations)-1) {
 		text := Story(v.situations, v.report)
-		if v.by != "" {
-			text = lang.Sentences(text, lang.EstimatesBy(v.by))
+		if v.estimator != "" {
+			text = lang.Sentences(text, lang.EstimatesBy(v.estimator))
 		}
 		return text
 	}
@@ -191,7 +191,7 @@ func (v *Review) Text() string {
 // Glyph marks a move in the list as players do: ? for a mistake, ?? for the last
 // escape, ?! for what only looks weaker.
 func (v *Review) Glyph(index int) string {
-	if v.report == nil || !v.onLine(index) {
+	if v.report == nil || !v.isJudged(index) {
 		return ""
 	}
 	f := v.report.At(index)

@@ -21,11 +21,11 @@ import (
 // stones one by one; then it asks the player to find the move. Esc leaves it at any
 // time.
 type ShowMe struct {
-	a       *Analysis
-	wanted  bool                                    // as soon as the review has found the turning point
-	judging *background.Job[struct{}]               // of a move that was tried
-	later   func(time.Duration, func()) func() bool // runs a function later, on the UI goroutine
-	judge   *review.Judge
+	a         *Analysis
+	pending   bool                                    // as soon as the review has found the turning point
+	judging   *background.Job[struct{}]               // of a move that was tried
+	afterFunc func(time.Duration, func()) func() bool // runs a function later, on the UI goroutine
+	judge     *review.Judge
 }
 
 // stoneTime is how long each ghost stone is alone before the next one comes.
@@ -38,16 +38,16 @@ func newShowMe(a *Analysis) *ShowMe {
 // Offered reports whether the game that has ended may have had a turning point: one
 // side has won, and no review has shown that no move decided it.
 func (m *ShowMe) Offered() bool {
-	v, now := m.a.Review, m.a.play.Match().Current()
+	v, now := m.a.Review, m.a.liveGame.Match().Current()
 	result := now.Result()
 	if v.report != nil {
-		return m.turn() != nil
+		return m.turningPoint() != nil
 	}
-	return result.Winner != game.Empty && m.a.browse.IsLive() && !v.Running() && v.CanReview() && result.Reason == game.LineMade
+	return result.Winner != game.Empty && m.a.navigator.IsLive() && !v.Running() && v.CanReview() && result.Reason == game.LineMade
 }
 
 // turn is the finding that decided the game; nil if there is none, or it is not known.
-func (m *ShowMe) turn() *game.Finding {
+func (m *ShowMe) turningPoint() *game.Finding {
 	v := m.a.Review
 	if v.report == nil || v.report.Story.TurningPoint < 0 {
 		return nil
@@ -63,7 +63,7 @@ func (m *ShowMe) turn() *game.Finding {
 func (m *ShowMe) Start() {
 	if m.a.Review.report == nil {
 		m.a.Review.Start()
-		m.wanted = m.a.Review.Running()
+		m.pending = m.a.Review.Running()
 		return
 	}
 	m.show()
@@ -71,8 +71,8 @@ func (m *ShowMe) Start() {
 
 // show begins the lesson; where no move decided the game it says so.
 func (m *ShowMe) show() {
-	m.wanted = false
-	f := m.turn()
+	m.pending = false
+	f := m.turningPoint()
 	if f == nil {
 		m.a.notices.Post(func() string { return lang.ShowMeNone() })
 		m.a.changed()
@@ -81,12 +81,12 @@ func (m *ShowMe) show() {
 	v := m.a.Review
 	goal, _ := f.Goal()
 	l := &lesson{m: m, finding: f, goal: goal, before: v.situations[f.Index-1].Position}
-	l.from, l.line = l.before, f.MissedVariation
+	l.base, l.line = l.before, f.MissedVariation
 	if l.line == nil { // what the move allowed
 		l.line = append([]game.Point{f.Move}, f.Refutation...)
 	}
 	l.sentence = Sentence(v.situations, f)
-	m.a.browse.OpenView(l)
+	m.a.navigator.OpenView(l)
 	l.restart()
 }
 
@@ -98,14 +98,14 @@ type lesson struct {
 	before   game.Position // the losing move
 	sentence string
 
-	from    game.Position // the ghost stones stand on it
-	line    []game.Point
-	at      int  // ghost stones shown
-	asking  bool // the player is to find the move
-	found   bool // and has
-	tried   bool // a wrong move is on the board, with the line that refutes it
-	verdict string
-	stop    func() bool // the next ghost stone
+	base       game.Position // the ghost stones stand on it
+	line       []game.Point
+	numShown   int  // ghost stones shown
+	awaitsMove bool // the player is to find the move
+	solved     bool // and has
+	wrongMove  bool // a wrong move is on the board, with the line that refutes it
+	verdict    string
+	stop       func() bool // the next ghost stone
 }
 
 var (
@@ -115,7 +115,7 @@ var (
 
 // lesson is the one on the board; nil if there is none.
 func (m *ShowMe) lesson() *lesson {
-	l, _ := m.a.browse.View().(*lesson)
+	l, _ := m.a.navigator.View().(*lesson)
 	return l
 }
 
@@ -124,7 +124,7 @@ func (m *ShowMe) Active() bool { return m.lesson() != nil }
 // restart shows the position before the move, and then stone by stone.
 func (l *lesson) restart() {
 	l.m.judging.Stop()
-	l.from, l.at, l.asking, l.found, l.tried, l.verdict = l.before, 0, false, false, false, ""
+	l.base, l.numShown, l.awaitsMove, l.solved, l.wrongMove, l.verdict = l.before, 0, false, false, false, ""
 	l.line = l.finding.MissedVariation
 	if l.line == nil {
 		l.line = append([]game.Point{l.finding.Move}, l.finding.Refutation...)
@@ -139,8 +139,8 @@ func (l *lesson) schedule() {
 		l.stop()
 		l.stop = nil
 	}
-	if l.at < len(l.line) && !l.asking && l.m.later != nil {
-		l.stop = l.m.later(stoneTime, func() {
+	if l.numShown < len(l.line) && !l.awaitsMove && l.m.afterFunc != nil {
+		l.stop = l.m.afterFunc(stoneTime, func() {
 			if l.m.lesson() == l {
 				l.step(1)
 			}
@@ -149,32 +149,32 @@ func (l *lesson) schedule() {
 }
 
 func (l *lesson) step(by int) {
-	if l.asking {
+	if l.awaitsMove {
 		return
 	}
-	l.at = min(max(l.at+by, 0), len(l.line))
+	l.numShown = min(max(l.numShown+by, 0), len(l.line))
 	l.schedule()
 	l.m.a.changed()
 }
 
 // ask gives the board to the player.
 func (l *lesson) ask() {
-	l.asking, l.found, l.tried, l.from, l.line, l.at, l.verdict = true, false, false, l.before, nil, 0, ""
+	l.awaitsMove, l.solved, l.wrongMove, l.base, l.line, l.numShown, l.verdict = true, false, false, l.before, nil, 0, ""
 	l.schedule()
 	l.m.a.changed()
 }
 
-func (l *lesson) Position() game.Position { return l.from }
+func (l *lesson) Position() game.Position { return l.base }
 
 func (l *lesson) Overlay() session.Overlay {
-	if l.asking && !l.tried {
-		return session.Overlay{CanChoose: !l.found && !l.m.judging.Busy()}
+	if l.awaitsMove && !l.wrongMove {
+		return session.Overlay{CanChoose: !l.solved && !l.m.judging.Busy()}
 	}
-	return session.Overlay{Upcoming: l.line[:l.at], Preview: true}
+	return session.Overlay{Upcoming: l.line[:l.numShown], Preview: true}
 }
 
 func (l *lesson) Caption() session.Caption {
-	return session.Caption{Kind: session.CaptionExercise, Current: l.at, Total: len(l.line), Winner: l.finding.Mover}
+	return session.Caption{Kind: session.CaptionExercise, Current: l.numShown, Total: len(l.line), Winner: l.finding.Mover}
 }
 
 func (l *lesson) Seek(by int) { l.step(by) }
@@ -184,7 +184,7 @@ func (l *lesson) Close() {
 		l.stop()
 	}
 	l.m.judging.Stop()
-	l.m.a.browse.OpenView(nil)
+	l.m.a.navigator.OpenView(nil)
 }
 
 // text is what the row says.
@@ -193,9 +193,9 @@ func (l *lesson) text() string {
 	switch {
 	case l.verdict != "":
 		return l.verdict
-	case l.asking:
+	case l.awaitsMove:
 		return lang.ShowMeTask(colour)
-	case l.at == 0:
+	case l.numShown == 0:
 		return lang.ShowMeBefore(l.before.Stones()+1, colour)
 	}
 	return l.sentence
@@ -204,18 +204,18 @@ func (l *lesson) text() string {
 // Click shows the next ghost stone, tries a move, or takes a wrong one back.
 func (l *lesson) Click(at game.Point) {
 	switch next, err := l.before.Play(at); {
-	case !l.asking:
+	case !l.awaitsMove:
 		l.step(1)
-	case l.found || l.m.judging.Busy():
-	case l.tried:
+	case l.solved || l.m.judging.Busy():
+	case l.wrongMove:
 		l.ask()
 	case err != nil:
 		l.verdict = lang.Refusal(err)()
 		l.m.a.changed()
-	case l.goal == game.GoalHold && at == l.finding.Move && newLine(next, l.finding.Refutation).last().Result().Winner == next.ToMove():
-		l.judged(next, review.Attempt{Refutation: l.finding.Refutation, Loses: true}, nil) // by a win that the judge may be too quick to find
+	case l.goal == game.GoalHold && at == l.finding.Move && newVariation(next, l.finding.Refutation).last().Result().Winner == next.ToMove():
+		l.applyVerdict(next, review.Attempt{Refutation: l.finding.Refutation, Loses: true}, nil) // by a win that the judge may be too quick to find
 	default:
-		l.from, l.verdict = next, lang.PuzzleChecking()
+		l.base, l.verdict = next, lang.PuzzleChecking()
 		m, before, goal := l.m, l.before, l.goal
 		if m.judge == nil {
 			m.judge = review.NewJudge(before.Rules(), m.a.Review.Options)
@@ -225,12 +225,12 @@ func (l *lesson) Click(at game.Point) {
 		m.judging.Start(func(ctx context.Context, _ func(struct{})) (err error) {
 			tried, err = judge.TryMove(ctx, before, at, goal)
 			return err
-		}, nil, func(err error) { l.judged(next, tried, err) })
+		}, nil, func(err error) { l.applyVerdict(next, tried, err) })
 		m.a.changed()
 	}
 }
 
-func (l *lesson) judged(next game.Position, t review.Attempt, err error) {
+func (l *lesson) applyVerdict(next game.Position, t review.Attempt, err error) {
 	r := l.before.Rules()
 	at, _ := next.Last()
 	switch {
@@ -238,9 +238,9 @@ func (l *lesson) judged(next game.Position, t review.Attempt, err error) {
 		l.ask()
 		l.verdict = lang.Failure(err)()
 	case t.Correct:
-		l.from, l.found, l.verdict = next, true, lang.ShowMeRight(lang.Point(r, at))
+		l.base, l.solved, l.verdict = next, true, lang.ShowMeRight(lang.Point(r, at))
 	default:
-		l.from, l.tried, l.line, l.at = next, true, t.Refutation, len(t.Refutation)
+		l.base, l.wrongMove, l.line, l.numShown = next, true, t.Refutation, len(t.Refutation)
 		l.verdict = lang.PuzzleRefuted(r, t.Refutation, t.Loses, review.JudgesExactly(r))
 	}
 	l.m.a.changed()
@@ -257,9 +257,9 @@ func (l *lesson) buttons() (all []fyne.CanvasObject) {
 		all = append(all, b)
 		return b
 	}
-	if !l.asking {
-		add("", theme.NavigateBackIcon(), widget.MediumImportance, l.at > 0, func() { l.step(-1) })
-		add("", theme.NavigateNextIcon(), widget.MediumImportance, l.at < len(l.line), func() { l.step(1) })
+	if !l.awaitsMove {
+		add("", theme.NavigateBackIcon(), widget.MediumImportance, l.numShown > 0, func() { l.step(-1) })
+		add("", theme.NavigateNextIcon(), widget.MediumImportance, l.numShown < len(l.line), func() { l.step(1) })
 		add(lang.ShowMeFind(), nil, widget.HighImportance, true, l.ask)
 	} else {
 		add(lang.ShowMeAgain(), nil, widget.MediumImportance, true, l.restart)

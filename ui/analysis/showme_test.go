@@ -16,7 +16,7 @@ func lost(t *testing.T) (h *host, due *func()) {
 	t.Helper()
 	h = play(t, game.Freestyle, nil, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
 	due = new(func())
-	h.a.ShowMe.later = func(_ time.Duration, f func()) func() bool {
+	h.a.ShowMe.afterFunc = func(_ time.Duration, f func()) func() bool {
 		*due = f
 		return func() bool { *due = nil; return true }
 	}
@@ -63,7 +63,7 @@ func TestShowMePlaysTheTurningPointBack(t *testing.T) {
 	if got := h.a.LessonText(); got != Sentence(h.a.Review.situations, f) {
 		t.Errorf("with the line it says %q", got)
 	}
-	end := newLine(h.a.Review.situations[f.Index-1].Position, want).last()
+	end := newVariation(h.a.Review.situations[f.Index-1].Position, want).last()
 	if end.Result().Winner != game.Black {
 		t.Errorf("the line does not win:\n%v", end)
 	}
@@ -74,7 +74,7 @@ func TestShowMePlaysTheTurningPointBack(t *testing.T) {
 	}
 	h.Game.Click(at("o1"))
 	h.settle()
-	if !lesson.tried || len(lesson.line) == 0 || h.a.LessonText() != lang.PuzzleLoses(len(lesson.line)) {
+	if !lesson.wrongMove || len(lesson.line) == 0 || h.a.LessonText() != lang.PuzzleLoses(len(lesson.line)) {
 		t.Fatalf("O1 is not refuted: %+v", lesson)
 	}
 	h.Game.Click(at("o2")) // anywhere: takes it back
@@ -84,13 +84,13 @@ func TestShowMePlaysTheTurningPointBack(t *testing.T) {
 	}
 	h.Game.Click(at("a15")) // the move that lost
 	h.settle()
-	if !lesson.tried {
+	if !lesson.wrongMove {
 		t.Errorf("A15 is taken for the answer: %q", h.a.LessonText())
 	}
 	h.Game.Click(at("o2"))
 	h.Game.Click(at("g8"))
 	h.settle()
-	if !lesson.found || h.a.LessonText() != lang.ShowMeRight("G8") || h.match().Index() != stones {
+	if !lesson.solved || h.a.LessonText() != lang.ShowMeRight("G8") || h.match().Index() != stones {
 		t.Errorf("G8 is not right: %q", h.a.LessonText())
 	}
 	if !h.a.Cancel() || h.a.ShowMe.Active() || !h.Navigator.IsLive() {
@@ -105,7 +105,7 @@ func TestTheMoveThatLostIsNoAnswer(t *testing.T) {
 	h.a.ShowMe.lesson().ask()
 	h.Game.Click(points(t, game.Freestyle, "a15")[0])
 	h.settle()
-	if l := h.a.ShowMe.lesson(); !l.tried || h.a.LessonText() != lang.PuzzleLoses(len(l.finding.Refutation)) {
+	if l := h.a.ShowMe.lesson(); !l.wrongMove || h.a.LessonText() != lang.PuzzleLoses(len(l.finding.Refutation)) {
 		t.Errorf("it says %q", h.a.LessonText())
 	}
 }

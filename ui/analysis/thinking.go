@@ -29,23 +29,23 @@ type ConsideredMove struct {
 // where it moved by one, else from the reports of its search: the last one has the best
 // lines and bounds of other moves, or earlier ones have the moves that were best then.
 type Thinking struct {
-	a        *Analysis
-	open     bool                             // unfolded, as the player wants it
-	unfolded *game.Node                       // the root of the game against a computer on a large board for which it is; nil for none
-	reports  map[*game.Node][]game.SearchInfo // by the node that was searched
-	pointed  int                              // 1 + the index of the move that is pointed at; 0 for none
+	a            *Analysis
+	open         bool                             // unfolded, as the player wants it
+	unfoldedRoot *game.Node                       // the root of the game against a computer on a large board for which it is; nil for none
+	reports      map[*game.Node][]game.SearchInfo // by the node that was searched
+	pointedRow   int                              // 1 + the index of the move that is pointed at; 0 for none
 }
 
 // maxReported is how many nodes have their reports kept.
-const maxReported = 512
+const maxReportNodes = 512
 
 // Note keeps what a computer player's search reports.
 func (t *Thinking) Note() {
-	m, s := t.a.play.Match(), t.a.play.SearchStatus()
+	m, s := t.a.liveGame.Match(), t.a.liveGame.SearchStatus()
 	if !m.Busy() || m.Hinting() || s.Index != m.Index() || len(s.Info.PVs) == 0 {
 		return
 	}
-	if len(t.reports) >= maxReported {
+	if len(t.reports) >= maxReportNodes {
 		clear(t.reports)
 	}
 	at := m.Plies()[s.Index].Node
@@ -54,11 +54,11 @@ func (t *Thinking) Note() {
 
 // latest is the index of the computer's latest move up to the moment that is looked at;
 // 0 if there is none.
-func (t *Thinking) latest() int { return t.a.Explanation.latest() }
+func (t *Thinking) latestMove() int { return t.a.Explanation.latestMove() }
 
 // Thought is what is known of the computer's latest move; ok is false if nothing is.
 func (t *Thinking) Thought() (thought Thought, ok bool) {
-	index := t.latest()
+	index := t.latestMove()
 	if index == 0 {
 		return thought, false
 	}
@@ -67,15 +67,15 @@ func (t *Thinking) Thought() (thought Thought, ok bool) {
 			return thought, true
 		}
 	}
-	line := t.a.browse.Plies()
+	line := t.a.navigator.Plies()
 	thought.Before, thought.Chosen = line[index-1].Position, line[index].Choice.Point
 	reports := t.reports[line[index-1].Node]
-	thought.add(reports)
+	thought.addReports(reports)
 	return thought, len(thought.Moves) > 0
 }
 
 // add adds the moves of a search's reports, the chosen one first.
-func (t *Thought) add(reports []game.SearchInfo) {
+func (t *Thought) addReports(reports []game.SearchInfo) {
 	for i := len(reports) - 1; i >= 0; i-- { // the deepest first
 		r := &reports[i]
 		for _, pv := range r.PVs {
@@ -122,55 +122,55 @@ func lineOf(reports []game.SearchInfo, move game.Point) []game.Point {
 
 // Possible reports whether a computer plays, or has.
 func (t *Thinking) Possible() bool {
-	m := t.a.play.Match()
+	m := t.a.liveGame.Match()
 	return !m.Player(game.First).IsHuman() || !m.Player(game.Second).IsHuman()
 }
 
 // folds reports whether the moves are folded at the start of each game: against a
 // computer on a large board. On small boards seeing them is the point.
-func (t *Thinking) folds() bool {
-	m := t.a.play.Match()
+func (t *Thinking) startsFolded() bool {
+	m := t.a.liveGame.Match()
 	human := m.Player(game.First).IsHuman() || m.Player(game.Second).IsHuman()
 	return human && t.Possible() && !m.Rules().UsesXO()
 }
 
 // helps reports whether to see what the computer thinks is help: while such a game is in
 // progress.
-func (t *Thinking) helps() bool {
-	return t.folds() && !t.a.play.Match().Current().Result().Over()
+func (t *Thinking) countsAsHelp() bool {
+	return t.startsFolded() && !t.a.liveGame.Match().Current().Result().Over()
 }
 
 // Open reports whether the moves are shown.
 func (t *Thinking) Open() bool {
-	if t.folds() {
-		return t.unfolded == t.root()
+	if t.startsFolded() {
+		return t.unfoldedRoot == t.root()
 	}
 	return t.open
 }
 
-func (t *Thinking) root() *game.Node { return t.a.play.Match().Plies()[0].Node }
+func (t *Thinking) root() *game.Node { return t.a.liveGame.Match().Plies()[0].Node }
 
 // Toggle folds or unfolds the moves. Unfolding them may count as help.
 func (t *Thinking) Toggle() {
 	switch open := t.Open(); {
-	case !t.folds():
+	case !t.startsFolded():
 		t.open = !open
 	case open:
-		t.unfolded = nil
+		t.unfoldedRoot = nil
 	default:
-		t.unfolded = t.root()
-		if t.helps() {
-			t.a.play.MarkAssisted()
+		t.unfoldedRoot = t.root()
+		if t.countsAsHelp() {
+			t.a.liveGame.MarkAssisted()
 		}
 	}
-	t.pointed = 0
+	t.pointedRow = 0
 	t.a.changed()
 }
 
 // PointAt shows the line of a move on the board; -1 shows none.
 func (t *Thinking) PointAt(index int) {
-	if t.pointed != index+1 {
-		t.pointed = index + 1
+	if t.pointedRow != index+1 {
+		t.pointedRow = index + 1
 		t.a.host.Redraw()
 	}
 }
@@ -179,10 +179,10 @@ func (t *Thinking) PointAt(index int) {
 // from.
 func (t *Thinking) Pointed() (from game.Position, line []game.Point, ok bool) {
 	thought, known := t.Thought()
-	if t.pointed == 0 || !known || t.pointed > len(thought.Moves) || !t.Open() || t.a.ShowMe.Active() || t.a.line() != nil {
+	if t.pointedRow == 0 || !known || t.pointedRow > len(thought.Moves) || !t.Open() || t.a.ShowMe.Active() || t.a.line() != nil {
 		return from, nil, false
 	}
-	return thought.Before, thought.Moves[t.pointed-1].Moves, true
+	return thought.Before, thought.Moves[t.pointedRow-1].Moves, true
 }
 
 // Choose opens the tree at a move, or walks the line that was expected after it.
@@ -191,14 +191,14 @@ func (t *Thinking) Choose(index int) {
 	if !ok || index < 0 || index >= len(thought.Moves) {
 		return
 	}
-	t.pointed = 0
+	t.pointedRow = 0
 	move := thought.Moves[index]
 	if thought.Tree && t.a.host.OpenTree != nil {
-		t.a.host.OpenTree(t.latest(), move.Moves[0])
+		t.a.host.OpenTree(t.latestMove(), move.Moves[0])
 		t.a.changed()
 		return
 	}
-	t.a.show(newLine(thought.Before, move.Moves), session.CaptionReview)
+	t.a.show(newVariation(thought.Before, move.Moves), session.CaptionReview)
 	t.a.changed()
 }
 

@@ -37,7 +37,7 @@ func TestThinkingListsWhatTheSearchReported(t *testing.T) {
 			[]ConsideredMove{{PV: line(0, c), Unknown: true}, {PV: line(5, a, b)}}},
 	} {
 		thought := Thought{Chosen: test.chosen}
-		if thought.add(test.reports); !reflect.DeepEqual(thought.Moves, test.want) {
+		if thought.addReports(test.reports); !reflect.DeepEqual(thought.Moves, test.want) {
 			t.Errorf("%s: %+v, want %+v", test.name, thought.Moves, test.want)
 		}
 	}

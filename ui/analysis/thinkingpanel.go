@@ -47,7 +47,7 @@ func (p *ThinkingPanel) Sync() bool {
 		}
 	}
 	p.fold.Word = title
-	if t.helps() && !t.Open() {
+	if t.countsAsHelp() && !t.Open() {
 		title = lang.Join(title, lang.ThoughtHelp())
 	}
 	if p.fold.Text != title || p.fold.Icon.Name() != icon.Name() {
@@ -73,7 +73,7 @@ func (p *ThinkingPanel) Height() float32 {
 	height := p.fold.MinSize().Height
 	if p.t.Open() {
 		rows := thoughtsStones
-		if p.t.a.play.Match().Rules().UsesXO() {
+		if p.t.a.liveGame.Match().Rules().UsesXO() {
 			rows = thoughtsXO
 		}
 		height += float32(rows) * thoughtHeight()
@@ -98,11 +98,11 @@ func thoughtHeight() float32 {
 // thoughtList is the rows.
 type thoughtList struct {
 	widget.BaseWidget
-	t       *Thinking
-	tips    *widgets.Tooltips
-	thought Thought
-	known   bool
-	over    int // 1 + the row under the pointer; 0 for none
+	t          *Thinking
+	tips       *widgets.Tooltips
+	thought    Thought
+	known      bool
+	hoveredRow int // 1 + the row under the pointer; 0 for none
 }
 
 var (
@@ -151,8 +151,8 @@ func (l *thoughtList) MouseOut() {
 }
 
 func (l *thoughtList) point(row int) {
-	if l.over != row+1 {
-		l.over = row + 1
+	if l.hoveredRow != row+1 {
+		l.hoveredRow = row + 1
 		l.t.PointAt(row)
 		l.Refresh()
 	}
@@ -164,7 +164,7 @@ func (l *thoughtList) Tapped(e *fyne.PointEvent) {
 }
 
 func (l *thoughtList) Cursor() desktop.Cursor {
-	if l.over > 0 {
+	if l.hoveredRow > 0 {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
@@ -234,7 +234,7 @@ func (r *thoughtRenderer) draw() {
 	}
 	for i := range l.rows() {
 		m, y := &l.thought.Moves[i], float32(i)*thoughtHeight()
-		if l.over == i+1 {
+		if l.hoveredRow == i+1 {
 			ground := canvas.NewRectangle(theme.Color(theme.ColorNameHover))
 			ground.CornerRadius = theme.SelectionRadiusSize()
 			widgets.SetBounds(ground, 0, y, size.Width, thoughtHeight())

@@ -15,7 +15,7 @@ type threats struct {
 	a        *Analysis
 	table    patterns.Table
 	row      *patterns.Row // of the list, under the pointer; nil for none
-	at       game.Point    // under the pointer or the cursor on the board
+	point    game.Point    // under the pointer or the cursor on the board
 	pointing bool
 }
 
@@ -27,12 +27,12 @@ func (t *threats) patterns() patterns.Table {
 }
 
 func (t *threats) PointAt(at game.Point, inside bool) {
-	if !inside && at != t.at {
+	if !inside && at != t.point {
 		return
 	}
-	before, line := t.WhyForbidden(), t.a.BestLines.pointed()
-	t.at, t.pointing = at, inside
-	if t.WhyForbidden() != before || !slices.Equal(t.a.BestLines.pointed(), line) {
+	before, line := t.WhyForbidden(), t.a.BestLines.pointedLine()
+	t.point, t.pointing = at, inside
+	if t.WhyForbidden() != before || !slices.Equal(t.a.BestLines.pointedLine(), line) {
 		t.a.host.Redraw()
 	}
 }
@@ -63,7 +63,7 @@ func (t *threats) foul() *game.Foul {
 	if !t.pointing || p.Result().Over() || p.ToMove() != game.Black && !t.a.desk.Settings.Threats {
 		return nil
 	}
-	return p.Foul(t.at)
+	return p.Foul(t.point)
 }
 
 // WhyForbidden explains why the point that is pointed at is forbidden; it is

@@ -13,13 +13,13 @@ type variationView struct {
 
 	positions []game.Position // where it starts, and one after each stone
 	points    []game.Point
-	at        int // stones on the board
+	index     int // stones on the board
 }
 
 var _ session.View = (*variationView)(nil)
 
 // newLine plays points as far as they are legal.
-func newLine(from game.Position, points []game.Point) *variationView {
+func newVariation(from game.Position, points []game.Point) *variationView {
 	l := &variationView{positions: []game.Position{from}}
 	l.extend(points)
 	return l
@@ -40,28 +40,28 @@ func (l *variationView) last() *game.Position { return &l.positions[len(l.points
 
 func (a *Analysis) show(l *variationView, kind session.CaptionKind) {
 	l.a, l.kind = a, kind
-	a.browse.OpenView(l)
+	a.navigator.OpenView(l)
 }
 
-func (l *variationView) Position() game.Position { return l.positions[l.at] }
+func (l *variationView) Position() game.Position { return l.positions[l.index] }
 
 // Overlay numbers the stones. Of a review's line those to come are seen only
 // before it begins.
 func (l *variationView) Overlay() session.Overlay {
-	m := session.Overlay{Stones: l.points[:l.at], Upcoming: l.points[l.at:], Preview: true}
-	if l.kind == session.CaptionReview && l.at > 0 {
+	m := session.Overlay{Stones: l.points[:l.index], Upcoming: l.points[l.index:], Preview: true}
+	if l.kind == session.CaptionReview && l.index > 0 {
 		m.Upcoming = nil
 	}
 	return m
 }
 
 func (l *variationView) Caption() session.Caption {
-	return session.Caption{Kind: l.kind, Current: l.at, Total: len(l.points), Winner: l.winner}
+	return session.Caption{Kind: l.kind, Current: l.index, Total: len(l.points), Winner: l.winner}
 }
 
 func (l *variationView) Seek(by int) {
-	l.at = min(max(l.at+by, 0), len(l.points))
+	l.index = min(max(l.index+by, 0), len(l.points))
 	l.a.desk.Refresh()
 }
 
-func (l *variationView) Close() { l.a.browse.OpenView(nil) }
+func (l *variationView) Close() { l.a.navigator.OpenView(nil) }

@@ -16,28 +16,28 @@ import (
 // MoveExplanation says in a sentence why the computer played its latest move, and lights
 // the squares that the sentence is about.
 type MoveExplanation struct {
-	a     *Analysis
-	job   *background.Job[struct{}]
-	move  *game.Node    // that it is about; nil for none
-	shown *game.Node    // what was looked at then: the answer is seen there
-	hint  *session.Hint // that was shown then: another one takes the answer's place
-	facts []game.Fact   // once known
-	known bool
-	lit   []game.Point
+	a         *Analysis
+	job       *background.Job[struct{}]
+	move      *game.Node    // that it is about; nil for none
+	displayed *game.Node    // what was looked at then: the answer is seen there
+	hint      *session.Hint // that was shown then: another one takes the answer's place
+	facts     []game.Fact   // once known
+	known     bool
+	lit       []game.Point
 }
 
-func newWhy(a *Analysis) *MoveExplanation {
+func newExplanation(a *Analysis) *MoveExplanation {
 	return &MoveExplanation{a: a, job: background.New[struct{}](a.desk.Post)}
 }
 
 // latest is the index of the computer's latest move up to the moment that is
 // looked at; 0 if there is none.
-func (y *MoveExplanation) latest() int {
-	line := y.a.browse.Plies()
-	for i := y.a.browse.Index(); i > 0; i-- {
+func (y *MoveExplanation) latestMove() int {
+	line := y.a.navigator.Plies()
+	for i := y.a.navigator.Index(); i > 0; i-- {
 		m := &line[i]
 		if m.Choice.Kind == game.Place && m.Choice.Point != game.Pass && m.Node.Choice != nil &&
-			m.Position.Stones() == line[i-1].Position.Stones()+1 && !y.a.play.Match().Player(m.Seat).IsHuman() {
+			m.Position.Stones() == line[i-1].Position.Stones()+1 && !y.a.liveGame.Match().Player(m.Seat).IsHuman() {
 			return i
 		}
 	}
@@ -45,7 +45,7 @@ func (y *MoveExplanation) latest() int {
 }
 
 func (y *MoveExplanation) CanAsk() bool {
-	return y.latest() > 0 && review.Supports(y.a.play.Match().Rules()) == nil
+	return y.latestMove() > 0 && review.Supports(y.a.liveGame.Match().Rules()) == nil
 }
 
 // Active reports whether the answer is shown, or looked for.
@@ -55,10 +55,10 @@ func (y *MoveExplanation) Ask() {
 	if !y.CanAsk() {
 		return
 	}
-	index := y.latest()
-	y.forget()
-	line := y.a.browse.Plies()
-	y.move, y.shown, y.hint = line[index].Node, y.a.browse.Ply().Node, y.a.play.Hint()
+	index := y.latestMove()
+	y.clear()
+	line := y.a.navigator.Plies()
+	y.move, y.displayed, y.hint = line[index].Node, y.a.navigator.Ply().Node, y.a.liveGame.Hint()
 	before, at := line[index-1].Position, line[index].Choice.Point
 	var facts []game.Fact
 	y.job.Start(func(ctx context.Context, _ func(struct{})) (err error) {
@@ -66,10 +66,10 @@ func (y *MoveExplanation) Ask() {
 		return err
 	}, nil, func(err error) {
 		if err != nil {
-			y.forget()
+			y.clear()
 			y.a.notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: err})
 		} else {
-			y.facts, y.known, y.lit = facts, true, lit(at, lang.MainFacts(facts))
+			y.facts, y.known, y.lit = facts, true, relevantPoints(at, lang.MainFacts(facts))
 		}
 		y.a.changed()
 	})
@@ -77,16 +77,16 @@ func (y *MoveExplanation) Ask() {
 	y.a.changed()
 }
 
-func (y *MoveExplanation) forget() {
+func (y *MoveExplanation) clear() {
 	y.job.Stop()
-	y.move, y.shown, y.hint, y.facts, y.known, y.lit = nil, nil, nil, nil, false, nil
+	y.move, y.displayed, y.hint, y.facts, y.known, y.lit = nil, nil, nil, nil, false, nil
 }
 
 // follow drops the answer when something else is looked at, or a hint is asked for.
-func (y *MoveExplanation) follow() {
-	hinted := y.a.play.Match().Hinting() || y.a.play.Hint() != y.hint
-	if y.Active() && (hinted || y.a.browse.Ply().Node != y.shown || y.a.line() != nil) {
-		y.forget()
+func (y *MoveExplanation) sync() {
+	hinted := y.a.liveGame.Match().Hinting() || y.a.liveGame.Hint() != y.hint
+	if y.Active() && (hinted || y.a.navigator.Ply().Node != y.displayed || y.a.line() != nil) {
+		y.clear()
 	}
 }
 
@@ -98,7 +98,7 @@ func (y *MoveExplanation) Text(s status.Formatter) string {
 	case !y.known:
 		return lang.WhyLooking()
 	}
-	line := y.a.browse.Plies()
+	line := y.a.navigator.Plies()
 	index := slices.IndexFunc(line, func(m game.Ply) bool { return m.Node == y.move })
 	if index < 1 {
 		return ""
@@ -114,7 +114,7 @@ func (y *MoveExplanation) mark(show *board.DrawOptions) {
 
 // lit are the squares that reasons for a move at a point are about: the move, and the
 // stones of the lines that it makes, stops or completes.
-func lit(at game.Point, facts []game.Fact) []game.Point {
+func relevantPoints(at game.Point, facts []game.Fact) []game.Point {
 	points := []game.Point{at}
 	for _, f := range facts {
 		for _, stone := range f.Stones {

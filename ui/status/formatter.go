@@ -63,7 +63,7 @@ func (w Formatter) headline() string {
 	now := m.Current()
 	switch {
 	case caption.Kind != session.CaptionLive:
-		return w.captioned(caption)
+		return w.captionText(caption)
 	case now.Result().Over():
 		return w.Result(now, now.Result())
 	case m.Hinting() || m.Busy():
@@ -74,7 +74,7 @@ func (w Formatter) headline() string {
 	return lang.PromptText(now, w.Name(now.Prompt().Seat))
 }
 
-func (w Formatter) captioned(c session.Caption) string {
+func (w Formatter) captionText(c session.Caption) string {
 	switch c.Kind {
 	case session.CaptionForcedWin:
 		return lang.ForcedStep(lang.Colour(w.rules(), c.Winner), c.Current, c.Total)
@@ -130,9 +130,9 @@ func (w Formatter) Remark(trouble string) string {
 	case play.Hint() != nil:
 		return w.hint(play.Hint())
 	case busy:
-		return w.early()
+		return w.earlyWin()
 	}
-	if c, ok := play.LastClaim(); ok && w.tells(c.Winner) {
+	if c, ok := play.LastClaim(); ok && w.announces(c.Winner) {
 		return w.claim(c)
 	}
 	if t := play.SearchStatus(); t.Info.NotInProof && t.Index == m.Index()-1 && !m.Player(m.Plies()[m.Index()].Seat).IsHuman() {
@@ -220,13 +220,13 @@ func (w Formatter) hint(h *session.Hint) string {
 }
 
 // early is a win that the search under way has found.
-func (w Formatter) early() string {
+func (w Formatter) earlyWin() string {
 	m, t := w.match(), w.Session.Game.SearchStatus()
 	if m.Hinting() || t.Index != m.Index() || time.Since(t.Started) < 200*time.Millisecond {
 		return ""
 	}
 	c, ok := session.FindWinClaim(t.Info, m.Current().Position, m.Current())
-	if !ok || !w.tells(c.Winner) {
+	if !ok || !w.announces(c.Winner) {
 		return ""
 	}
 	return w.claim(c)
@@ -234,7 +234,7 @@ func (w Formatter) early() string {
 
 func (w Formatter) claim(c session.WinClaim) string { return w.players().Claim(c, w.colour(c.Winner)) }
 
-func (w Formatter) verdicts() AnnounceWins {
+func (w Formatter) announceWins() AnnounceWins {
 	if w.AnnounceWins == nil {
 		return AnnounceOwn
 	}
@@ -242,11 +242,11 @@ func (w Formatter) verdicts() AnnounceWins {
 }
 
 // tells reports whether a player's win is told before the game ends.
-func (w Formatter) tells(winner game.Seat) bool {
-	switch when := w.verdicts(); {
+func (w Formatter) announces(winner game.Seat) bool {
+	switch when := w.announceWins(); {
 	case when == AnnounceAtOnce:
 		return true
-	case w.learning():
+	case w.isLearner():
 		return false
 	case w.rules().UsesXO():
 		return true
@@ -259,12 +259,12 @@ func (w Formatter) tells(winner game.Seat) bool {
 // EndsAtForcedWin reports whether a win that is proved ends the game where the player wants
 // that: on the boards of minimax, and only if it is told.
 func (w Formatter) EndsAtForcedWin(c session.WinClaim) bool {
-	return w.rules().UsesXO() && w.tells(c.Winner)
+	return w.rules().UsesXO() && w.announces(c.Winner)
 }
 
 // learning reports whether somebody plays a level below Hard, who is left to find
 // wins without being told that there are some.
-func (w Formatter) learning() bool {
+func (w Formatter) isLearner() bool {
 	step := w.setup().Level.Rung()
 	return w.setup().Mode == game.HumanVsComputer && step > 0 && step < game.Hard.Rung()
 }
@@ -274,7 +274,7 @@ func (w Formatter) learning() bool {
 func (w Formatter) earlierProof() string {
 	m := w.match()
 	result := m.Current().Result()
-	if result.Reason != game.LineMade || w.learning() && w.verdicts() == AnnounceOwn || w.tells(m.Current().SeatOf(result.Winner)) {
+	if result.Reason != game.LineMade || w.isLearner() && w.announceWins() == AnnounceOwn || w.announces(m.Current().SeatOf(result.Winner)) {
 		return ""
 	}
 	certain := m.Index()

@@ -49,7 +49,7 @@ func TestEverythingThatASessionSaysHasWords(t *testing.T) {
 			}
 		}
 		for kind := session.CaptionLive; kind <= session.CaptionExercise; kind++ {
-			if text := s.captioned(session.Caption{Kind: kind, Current: 1, Total: 2, Winner: game.Black}); text == "" || strings.Contains(text, "%!") {
+			if text := s.captionText(session.Caption{Kind: kind, Current: 1, Total: 2, Winner: game.Black}); text == "" || strings.Contains(text, "%!") {
 				t.Errorf("%v: caption %d says %q", l, kind, text)
 			}
 		}

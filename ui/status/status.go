@@ -106,7 +106,7 @@ func Compute(w Formatter, f Inputs) Status {
 			st.Headline = "" // the moves show where it is
 		}
 	case over && quiet && st.Remark == "":
-		st.Remark = w.afterwards(st.Tone)
+		st.Remark = w.encouragement(st.Tone)
 	default:
 		waits := notice.Kind == session.NoticeEngineFailed || notice.Kind == session.NoticeOpeningDecided // until somebody has seen it
 		st.Transient = st.Remark != f.Trouble && !waits && (!quiet || s.Navigator.IsLive() && !over && !busy)
@@ -184,7 +184,7 @@ func (w Formatter) tone() Tone {
 }
 
 // afterwards is a kind word about the game that has ended.
-func (w Formatter) afterwards(t Tone) string {
+func (w Formatter) encouragement(t Tone) string {
 	won, held := w.Session.History.Tally().Won, w.ownStones()
 	switch {
 	case w.match().Current().Position.Stones() == 0: // resigned or agreed at once
@@ -237,7 +237,7 @@ func (w Formatter) answers(f Inputs) (all []Answer) {
 		if f.ShowMe != nil {
 			add(false, lang.ShowMe(), f.ShowMe)
 		}
-		if level, up, ok := other(s, f.Computers); ok {
+		if level, up, ok := betterLevel(s, f.Computers); ok {
 			text := lang.EasierOpponent
 			if up {
 				text = lang.StrongerOpponent
@@ -282,7 +282,7 @@ const (
 )
 
 // other is the level that suits the person better than the present one.
-func other(s *session.Session, c session.Computers) (level game.Level, up, ok bool) {
+func betterLevel(s *session.Session, c session.Computers) (level game.Level, up, ok bool) {
 	streak, is := s.History.Streak(), s.Seats.Config()
 	up = streak > 0
 	if is.AdaptLevel || streak == 0 || up && streak%winsInARow != 0 || !up && streak%lossesInARow != 0 {

@@ -52,7 +52,7 @@ func (l *List) AccessibilityLabel() string {
 
 func (r *Rows) AccessibilityLabel() string { return r.Name }
 
-func (p *Paragraph) AccessibilityLabel() string { return p.said }
+func (p *Paragraph) AccessibilityLabel() string { return p.text }
 
 func (*Check) AccessibilityRole() fyne.AccessibleRole  { return fyne.AccessibleRoleButton }
 func (*Entry) AccessibilityRole() fyne.AccessibleRole  { return fyne.AccessibleRoleText }

@@ -15,7 +15,7 @@ import (
 // Dialogs shows dialogs in a window, one over the other.
 type Dialogs struct {
 	Window fyne.Window
-	open   []*Dialog
+	shown  []*Dialog
 }
 
 // Dialog is a title, content, and buttons at the right below it. Escape closes
@@ -29,22 +29,22 @@ type Dialog struct {
 	Buttons     []*Button         // if none, one that closes
 	OnClosed    func()            // by whatever means; may be nil
 
-	on     *Dialogs
-	shown  *dialog.CustomDialog
-	over   fyne.CanvasObject // what holds it
-	scroll *container.Scroll
+	dialogs *Dialogs
+	inner   *dialog.CustomDialog
+	overlay fyne.CanvasObject // what holds it
+	scroll  *container.Scroll
 }
 
 const (
-	usualDialog = 440
-	LargeDialog = 640
+	defaultWidth = 440
+	LargeDialog  = 640
 )
 
 // Show shows a dialog. Its buttons get the keys of dialogs.
 func (d *Dialogs) Show(x *Dialog) {
-	x.on = d
+	x.dialogs = d
 	if x.Width == 0 {
-		x.Width = usualDialog
+		x.Width = defaultWidth
 	}
 	if len(x.Buttons) == 0 {
 		x.Buttons = []*Button{d.Button(lang.Close(), x.Hide)}
@@ -53,7 +53,7 @@ func (d *Dialogs) Show(x *Dialog) {
 	if !x.Fills {
 		x.scroll = container.NewScroll(x.Content)
 		content = x.scroll
-		x.follow(x.Content)
+		x.setRevealers(x.Content)
 	}
 	var buttons []fyne.CanvasObject
 	for _, b := range slices.Concat(x.LeftButtons, x.Buttons) {
@@ -61,41 +61,41 @@ func (d *Dialogs) Show(x *Dialog) {
 		buttons = append(buttons, b)
 	}
 	foot := container.New(ButtonRow(len(x.LeftButtons)), buttons...)
-	x.shown = dialog.NewCustomWithoutButtons(x.Title, container.NewBorder(nil, foot, nil, nil, content), d.Window)
-	x.shown.SetOnClosed(func() {
-		d.open = slices.DeleteFunc(d.open, func(o *Dialog) bool { return o == x })
+	x.inner = dialog.NewCustomWithoutButtons(x.Title, container.NewBorder(nil, foot, nil, nil, content), d.Window)
+	x.inner.SetOnClosed(func() {
+		d.shown = slices.DeleteFunc(d.shown, func(o *Dialog) bool { return o == x })
 		if x.OnClosed != nil {
 			x.OnClosed()
 		}
 	})
-	d.open = append(d.open, x)
-	x.shown.Show()
-	x.over = d.Window.Canvas().Overlays().Top()
+	d.shown = append(d.shown, x)
+	x.inner.Show()
+	x.overlay = d.Window.Canvas().Overlays().Top()
 	x.ResizeToContent()
 }
 
 func (x *Dialog) Hide() {
-	if x.on != nil && slices.Contains(x.on.open, x) {
-		x.shown.Hide()
+	if x.dialogs != nil && slices.Contains(x.dialogs.shown, x) {
+		x.inner.Hide()
 	}
 }
 
 // ResizeToContent gives the dialog the size that its content asks for, as far as the window
 // has room.
 func (x *Dialog) ResizeToContent() {
-	room := x.on.Window.Canvas().Size().SubtractWidthHeight(2*theme.Padding(), 6*theme.Padding())
+	room := x.dialogs.Window.Canvas().Size().SubtractWidthHeight(2*theme.Padding(), 6*theme.Padding())
 	width, height := min(room.Width, x.Width), room.Height
 	for range 3 { // texts wrap to the width first
 		if x.scroll != nil {
-			height = x.shown.MinSize().Height - x.scroll.MinSize().Height + x.Content.MinSize().Height
+			height = x.inner.MinSize().Height - x.scroll.MinSize().Height + x.Content.MinSize().Height
 		}
-		x.shown.Resize(fyne.NewSize(width, min(room.Height, height)))
+		x.inner.Resize(fyne.NewSize(width, min(room.Height, height)))
 	}
-	x.over.Refresh() // in the middle
+	x.overlay.Refresh() // in the middle
 }
 
 func (d *Dialogs) ResizeToContent() {
-	for _, x := range d.open {
+	for _, x := range d.shown {
 		x.ResizeToContent()
 	}
 }
@@ -128,10 +128,10 @@ func (d *Dialogs) Form(title string, content fyne.CanvasObject, yes string, answ
 
 // HandleKey handles the keys of the uppermost dialog that nothing on it has a use for.
 func (d *Dialogs) HandleKey(e *fyne.KeyEvent) {
-	if len(d.open) == 0 {
+	if len(d.shown) == 0 {
 		return
 	}
-	x := d.open[len(d.open)-1]
+	x := d.shown[len(d.shown)-1]
 	switch e.Name {
 	case fyne.KeyEscape:
 		x.Hide()
@@ -144,17 +144,17 @@ func (d *Dialogs) HandleKey(e *fyne.KeyEvent) {
 			pressed.OnTapped()
 		}
 	case fyne.KeyPageDown, fyne.KeyDown:
-		x.page(0.8)
+		x.scrollPages(0.8)
 	case fyne.KeyPageUp, fyne.KeyUp:
-		x.page(-0.8)
+		x.scrollPages(-0.8)
 	}
 }
 
-func (x *Dialog) follow(o fyne.CanvasObject) {
+func (x *Dialog) setRevealers(o fyne.CanvasObject) {
 	switch o := o.(type) {
 	case *fyne.Container:
 		for _, inner := range o.Objects {
-			x.follow(inner)
+			x.setRevealers(inner)
 		}
 	case interface {
 		setReveal(func(fyne.CanvasObject))
@@ -173,7 +173,7 @@ func Reveal(scroll *container.Scroll, o fyne.CanvasObject) {
 	scroll.ScrollToOffset(scroll.Offset.AddXY(0, by))
 }
 
-func (x *Dialog) page(by float32) {
+func (x *Dialog) scrollPages(by float32) {
 	if x.scroll != nil {
 		x.scroll.ScrollToOffset(x.scroll.Offset.AddXY(0, by*x.scroll.Size().Height))
 	}
@@ -182,7 +182,7 @@ func (x *Dialog) page(by float32) {
 func (d *Dialogs) Open() bool { return d.Window.Canvas().Overlays().Top() != nil }
 
 func (d *Dialogs) Close() {
-	if n := len(d.open); n > 0 {
-		d.open[n-1].Hide()
+	if n := len(d.shown); n > 0 {
+		d.shown[n-1].Hide()
 	}
 }

@@ -34,8 +34,8 @@ func TestKeysOfDialogs(t *testing.T) {
 	answered := func(ok bool) { answers = append(answers, ok) }
 	want := func(what string, open int, all ...bool) {
 		t.Helper()
-		if len(d.open) != open || len(answers) != len(all) {
-			t.Fatalf("%s: %d open, answers %v", what, len(d.open), answers)
+		if len(d.shown) != open || len(answers) != len(all) {
+			t.Fatalf("%s: %d open, answers %v", what, len(d.shown), answers)
 		}
 		for i := range all {
 			if answers[i] != all[i] {

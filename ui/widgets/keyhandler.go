@@ -22,7 +22,7 @@ type KeyHandler struct {
 
 func (k *KeyHandler) setReveal(reveal func(fyne.CanvasObject)) { k.reveal = reveal }
 
-func (k *KeyHandler) gained(o fyne.CanvasObject) {
+func (k *KeyHandler) focusGained(o fyne.CanvasObject) {
 	if k.reveal != nil {
 		k.reveal(o)
 	}
@@ -58,7 +58,7 @@ func NewFlatButton(label string, icon fyne.Resource, tapped func(), onKey func(*
 
 func (b *Button) FocusGained() {
 	b.Button.FocusGained()
-	b.gained(b)
+	b.focusGained(b)
 }
 
 // TypedKey presses the button with Enter too.
@@ -82,7 +82,7 @@ func NewCheck(label string, on bool, changed func(bool), onKey func(*fyne.KeyEve
 
 func (c *Check) FocusGained() {
 	c.Check.FocusGained()
-	c.gained(c)
+	c.focusGained(c)
 }
 
 func (c *Check) TypedKey(e *fyne.KeyEvent) { c.handle(e, c.Check.TypedKey, fyne.KeySpace) }
@@ -90,7 +90,7 @@ func (c *Check) TypedKey(e *fyne.KeyEvent) { c.handle(e, c.Check.TypedKey, fyne.
 // How many characters there may be in a field after a paste: more than a path, or a
 // page of text. The toolkit takes seconds to lay out 100,000.
 const (
-	longestLine  = 4096
+	maxLine      = 4096
 	LongestLines = 10_000
 )
 
@@ -131,7 +131,7 @@ func NewEntry(text string, onKey func(*fyne.KeyEvent)) *Entry {
 
 func (e *Entry) FocusGained() {
 	e.Entry.FocusGained()
-	e.gained(e)
+	e.focusGained(e)
 }
 
 // AcceptsTab is for Fyne: Tab leaves a field of several lines too, or the buttons
@@ -149,7 +149,7 @@ func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	if paste, ok := s.(*fyne.ShortcutPaste); ok {
-		clip, longest := lang.Truncate, longestLine
+		clip, longest := lang.Truncate, maxLine
 		if e.MultiLine {
 			clip, longest = lang.TruncateLines, LongestLines
 		}
@@ -159,17 +159,17 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 		}
 		text := paste.Clipboard.Content()
 		text = strings.ReplaceAll(text[:min(len(text), 1<<20)], "\r\n", "\n")
-		s = &fyne.ShortcutPaste{Clipboard: &clipped{paste.Clipboard, clip(text, room)}}
+		s = &fyne.ShortcutPaste{Clipboard: &truncatedClipboard{paste.Clipboard, clip(text, room)}}
 	}
 	e.Entry.TypedShortcut(s)
 }
 
-type clipped struct {
+type truncatedClipboard struct {
 	fyne.Clipboard
-	part string
+	content string
 }
 
-func (c *clipped) Content() string { return c.part }
+func (c *truncatedClipboard) Content() string { return c.content }
 
 type Select struct {
 	widget.Select
@@ -194,7 +194,7 @@ func NewChoice[T comparable](all []T, now T, name func(T) string, chosen func(T)
 
 func (s *Select) FocusGained() {
 	s.Select.FocusGained()
-	s.gained(s)
+	s.focusGained(s)
 }
 
 func (s *Select) TypedKey(e *fyne.KeyEvent) {
@@ -206,8 +206,8 @@ type Slider struct {
 	KeyHandler
 }
 
-func NewSlider(least, most, now int, changed func(int), onKey func(*fyne.KeyEvent)) *Slider {
-	s := &Slider{widget.Slider{Min: float64(least), Max: float64(most), Step: 1, Value: float64(now)}, KeyHandler{OnKey: onKey}}
+func NewSlider(low, high, value int, changed func(int), onKey func(*fyne.KeyEvent)) *Slider {
+	s := &Slider{widget.Slider{Min: float64(low), Max: float64(high), Step: 1, Value: float64(value)}, KeyHandler{OnKey: onKey}}
 	s.OnChanged = func(to float64) { changed(int(to)) }
 	s.ExtendBaseWidget(s)
 	return s
@@ -215,7 +215,7 @@ func NewSlider(least, most, now int, changed func(int), onKey func(*fyne.KeyEven
 
 func (s *Slider) FocusGained() {
 	s.Slider.FocusGained()
-	s.gained(s)
+	s.focusGained(s)
 }
 
 func (s *Slider) TypedKey(e *fyne.KeyEvent) {

@@ -85,7 +85,7 @@ func TestAPasteIsBounded(t *testing.T) {
 	for _, lines := range []bool{false, true} {
 		e := NewEntry("", nil)
 		e.MultiLine = lines
-		longest := map[bool]int{false: longestLine, true: LongestLines}[lines]
+		longest := map[bool]int{false: maxLine, true: LongestLines}[lines]
 		w := test.NewTempWindow(t, e)
 		w.Canvas().Focus(e)
 		paste := func(text string) string {

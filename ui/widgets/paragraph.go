@@ -18,29 +18,29 @@ import (
 // also at those that join a number and its unit.
 type Paragraph struct {
 	widget.Label
-	said string  // Text without the breaks
-	room float32 // the width that it is broken for
+	text      string  // Text without the breaks
+	wrapWidth float32 // the width that it is broken for
 }
 
 func NewParagraph(text string) *Paragraph {
-	p := &Paragraph{said: text}
+	p := &Paragraph{text: text}
 	p.Text, p.Wrapping = text, fyne.TextWrapWord
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-func (p *Paragraph) Unwrapped() string { return p.said }
+func (p *Paragraph) Unwrapped() string { return p.text }
 
 func (p *Paragraph) SetText(text string) {
-	p.said = text
-	p.Label.SetText(p.broken())
+	p.text = text
+	p.Label.SetText(p.wrapped())
 }
 
 // Resize breaks the text for a width.
 func (p *Paragraph) Resize(size fyne.Size) {
-	if size.Width != p.room {
-		p.room = size.Width
-		if text := p.broken(); text != p.Text {
+	if size.Width != p.wrapWidth {
+		p.wrapWidth = size.Width
+		if text := p.wrapped(); text != p.Text {
 			p.Label.SetText(text)
 		}
 	}
@@ -49,16 +49,16 @@ func (p *Paragraph) Resize(size fyne.Size) {
 
 // Refresh breaks the text anew: the size of the text may be another one.
 func (p *Paragraph) Refresh() {
-	p.Text = p.broken()
+	p.Text = p.wrapped()
 	p.Label.Refresh()
 }
 
 // NaturalWidth is the width that takes the text in one line.
 func (p *Paragraph) NaturalWidth() float32 {
-	if p.said == "" {
+	if p.text == "" {
 		return 0
 	}
-	return p.width(p.said) + 2*theme.InnerPadding() + 1
+	return p.width(p.text) + 2*theme.InnerPadding() + 1
 }
 
 func (p *Paragraph) width(text string) float32 {
@@ -69,8 +69,8 @@ func (p *Paragraph) width(text string) float32 {
 	return fyne.MeasureText(text, theme.SizeForWidget(name, p), p.TextStyle).Width
 }
 
-func (p *Paragraph) broken() string {
-	return breakLines(p.said, p.room-2*theme.InnerPadding(), p.width)
+func (p *Paragraph) wrapped() string {
+	return breakLines(p.text, p.wrapWidth-2*theme.InnerPadding(), p.width)
 }
 
 const noBreak = '\u00a0'
@@ -78,7 +78,7 @@ const noBreak = '\u00a0'
 // breakLines breaks the lines of a text that has Chinese or joined words in it where
 // they would be wider than the room.
 func breakLines(text string, room float32, width func(string) float32) string {
-	if room <= 0 || !strings.ContainsFunc(text, func(r rune) bool { return han(r) || r == noBreak }) {
+	if room <= 0 || !strings.ContainsFunc(text, func(r rune) bool { return isHan(r) || r == noBreak }) {
 		return text
 	}
 	var out strings.Builder
@@ -87,7 +87,7 @@ func breakLines(text string, room float32, width func(string) float32) string {
 			out.WriteByte('\n')
 		}
 		spaces, reach := "", float32(0) // after what has been written of a line, and its width with them
-		for _, unit := range units(line) {
+		for _, unit := range splitUnits(line) {
 			word := strings.TrimRight(unit, " ")
 			if reach > 0 && reach+width(word) > room {
 				spaces, reach = "\n", 0
@@ -105,7 +105,7 @@ func breakLines(text string, room float32, width func(string) float32) string {
 func Wrap(text string, room float32, width func(string) float32) (lines []string) {
 	for _, paragraph := range strings.Split(text, "\n") {
 		line := ""
-		for _, unit := range units(paragraph) {
+		for _, unit := range splitUnits(paragraph) {
 			if line != "" && width(strings.TrimRight(line+unit, " ")) > room {
 				lines, line = append(lines, strings.TrimRight(line, " ")), ""
 			}
@@ -118,7 +118,7 @@ func Wrap(text string, room float32, width func(string) float32) (lines []string
 
 // units are the parts of a line between which it may be broken (Unicode's UAX #14), each
 // with the spaces after it.
-func units(line string) (all []string) {
+func splitUnits(line string) (all []string) {
 	var text segmenter.Segmenter
 	text.Init([]rune(line))
 	for parts := text.LineIterator(); parts.Next(); {
@@ -127,7 +127,7 @@ func units(line string) (all []string) {
 	return all
 }
 
-func han(r rune) bool { return unicode.Is(unicode.Han, r) }
+func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 
 func NewCaption(text string) *Paragraph {
 	l := NewParagraph(text)

@@ -51,7 +51,7 @@ type TableLayout struct {
 	width float32 // as of the last Layout
 }
 
-const leastColumn = 110
+const minColumn = 110
 
 // overlap is by how much rows are closer than their objects' padding has them.
 func (l *TableLayout) overlap() float32 {
@@ -78,7 +78,7 @@ func (l *TableLayout) widths(objects []fyne.CanvasObject) (widths []float32, sum
 	return widths, sum
 }
 
-func (l *TableLayout) stacked(sum float32) bool { return l.width > 0 && l.width < sum+leastColumn }
+func (l *TableLayout) stacked(sum float32) bool { return l.width > 0 && l.width < sum+minColumn }
 
 func (l *TableLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	_, sum := l.widths(objects)
@@ -90,7 +90,7 @@ func (l *TableLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 		}
 		objects = objects[n:]
 	}
-	return fyne.NewSize(max(sum+theme.InnerPadding(), leastColumn), height)
+	return fyne.NewSize(max(sum+theme.InnerPadding(), minColumn), height)
 }
 
 func (l *TableLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {

@@ -27,7 +27,7 @@ func TestTableOfAnyWidth(t *testing.T) {
 	for _, c := range []struct {
 		width   float32
 		stacked bool
-	}{{least, true}, {least + leastColumn/2, true}, {least + leastColumn, false}, {900, false}, {least, true}} {
+	}{{least, true}, {least + minColumn/2, true}, {least + minColumn, false}, {900, false}, {least, true}} {
 		box.Resize(fyne.NewSize(c.width, 10))
 		box.Resize(fyne.NewSize(c.width, box.MinSize().Height))
 		first, number, second := box.Objects[1], box.Objects[2], box.Objects[5]

@@ -17,18 +17,18 @@ type Tooltips struct {
 
 	AfterFunc func(time.Duration, func()) // runs a function later, on the UI goroutine
 
-	box    *fyne.Container
-	ground *canvas.Rectangle
-	text   *canvas.Text
-	over   fyne.CanvasObject // which the pointer is on
+	box        *fyne.Container
+	background *canvas.Rectangle
+	text       *canvas.Text
+	target     fyne.CanvasObject // which the pointer is on
 }
 
 const tipDelay = 500 * time.Millisecond
 
 func NewTooltips(post func(func())) *Tooltips {
-	t := &Tooltips{ground: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
+	t := &Tooltips{background: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
 	t.AfterFunc = func(d time.Duration, f func()) { time.AfterFunc(d, func() { post(f) }) }
-	t.box = container.NewStack(t.ground, container.NewPadded(t.text))
+	t.box = container.NewStack(t.background, container.NewPadded(t.text))
 	t.box.Hide()
 	t.Layer = container.NewWithoutLayout(t.box)
 	return t
@@ -36,16 +36,16 @@ func NewTooltips(post func(func())) *Tooltips {
 
 func (t *Tooltips) Enter(o fyne.CanvasObject, text func() string) {
 	t.Leave()
-	t.over = o
+	t.target = o
 	t.AfterFunc(tipDelay, func() {
-		if t.over == o {
+		if t.target == o {
 			t.show(o, text())
 		}
 	})
 }
 
 func (t *Tooltips) Leave() {
-	t.over = nil
+	t.target = nil
 	if t.box.Visible() {
 		t.box.Hide()
 	}
@@ -63,8 +63,8 @@ func (t *Tooltips) show(o fyne.CanvasObject, text string) {
 		return
 	}
 	t.text.Text, t.text.Color, t.text.TextSize = text, theme.Color(theme.ColorNameForeground), theme.CaptionTextSize()
-	t.ground.FillColor, t.ground.StrokeColor, t.ground.StrokeWidth = theme.Color(theme.ColorNameOverlayBackground), theme.Color(theme.ColorNameInputBorder), 1
-	t.ground.CornerRadius = theme.InputRadiusSize()
+	t.background.FillColor, t.background.StrokeColor, t.background.StrokeWidth = theme.Color(theme.ColorNameOverlayBackground), theme.Color(theme.ColorNameInputBorder), 1
+	t.background.CornerRadius = theme.InputRadiusSize()
 	size := t.box.MinSize()
 	driver := fyne.CurrentApp().Driver()
 	at := driver.AbsolutePositionForObject(o).Subtract(driver.AbsolutePositionForObject(t.Layer))
@@ -120,10 +120,10 @@ func (b *TooltipButton) Tapped(e *fyne.PointEvent) {
 // Picker is a Select with a tip. Each choice does something of its own.
 type Picker struct {
 	Select
-	tip     string
-	tips    *Tooltips
-	choices []PickerItem
-	setting bool // by Offer
+	tip      string
+	tips     *Tooltips
+	choices  []PickerItem
+	updating bool // by Offer
 }
 
 type PickerItem struct {
@@ -135,7 +135,7 @@ func NewPicker(t *Tooltips, tip string, onKey func(*fyne.KeyEvent)) *Picker {
 	p := &Picker{tip: tip, tips: t}
 	p.OnKey = onKey
 	p.OnChanged = func(string) {
-		if i := p.SelectedIndex(); !p.setting && i >= 0 {
+		if i := p.SelectedIndex(); !p.updating && i >= 0 {
 			p.choices[i].OnChosen()
 		}
 	}
@@ -145,7 +145,7 @@ func NewPicker(t *Tooltips, tip string, onKey func(*fyne.KeyEvent)) *Picker {
 
 // SetItems offers choices, of which one is the present one.
 func (p *Picker) SetItems(choices []PickerItem, now string) {
-	p.setting = true
+	p.updating = true
 	p.choices = choices
 	p.Options = make([]string, len(choices))
 	for i, c := range choices {
@@ -154,7 +154,7 @@ func (p *Picker) SetItems(choices []PickerItem, now string) {
 	if p.Selected != now {
 		p.SetSelected(now)
 	}
-	p.setting = false
+	p.updating = false
 }
 
 func (p *Picker) MouseIn(e *desktop.MouseEvent) {
