@@ -1,10 +1,9 @@
-// Package analysis shows what the engines make of the game on the board: the
-// best lines of a position with their values, the threats of both sides,
-// forced wins, and a review of the whole game. It adds no moves to the
-// game; trying a position again starts a practice game.
+// Package analysis shows engine analysis of the game on the board: the best lines of a position with their
+// values, the threats of both sides, forced wins, and a review of the whole game. It adds no moves to the
+// game; retrying a position starts a practice game.
 //
-// Start with Analysis, which the window asks what to show. Host is what it needs of the
-// window besides the desk and the session.
+// Start with Analysis, which returns what the window is to show. Host has the functions of the window that
+// it needs besides the desk and the session.
 package analysis
 
 import (
@@ -21,22 +20,21 @@ import (
 	"jingzi/ui/settings"
 )
 
-// Host is the window around it. All of this happens on the UI goroutine.
+// Host has the functions of the window. They are called on the UI goroutine.
 type Host struct {
-	Redraw               func() // the board and the status differ
+	Redraw               func() // redraws the board and the status
 	Reviewed, OpenReport func(situations []game.Situation, r *review.Report)
-	After                func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine; nil never
-	Considered           func(index int) (Thought, bool)                // the tree behind the move to a moment of the line that is looked at
-	OpenTree             func(index int, at game.Point)                 // at the node of a move of that tree
+	After                func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine; nil never runs any
+	Considered           func(index int) (Thought, bool)                // returns the tree behind the move to a ply of the displayed path
+	OpenTree             func(index int, at game.Point)                 // opens that tree at the node of a move
 }
 
-// Threats and the functions below it return the remembered settings of the panel.
+// Threats and the functions below return the saved settings of the panel.
 func Threats(s *settings.Settings) *bool  { return &s.Threats }
 func Patterns(s *settings.Settings) *bool { return &s.Patterns }
 func values(s *settings.Settings) *bool   { return &s.Analysis }
 
-// Analysis is everything that is found out beside one window's game. Its
-// methods belong to the UI goroutine.
+// Analysis holds the analyses of one window's game. Its methods belong to the UI goroutine.
 type Analysis struct {
 	Review      *Review
 	ShowMe      *ShowMe
@@ -62,10 +60,10 @@ func New(s *session.Session, d *desk.Desk, c session.Computers, h Host) *Analysi
 	return a
 }
 
-// Supported reports whether the game has threats and patterns to show.
+// Supported reports whether threats and patterns can be shown for the game.
 func (a *Analysis) Supported() bool { return patterns.Supported(a.liveGame.Match().Rules()) }
 
-// CanSearch reports whether there also is an engine to ask.
+// CanSearch reports whether there also is an engine to search with.
 func (a *Analysis) CanSearch() bool {
 	return a.Supported() && len(a.computers.Levels(a.liveGame.Match().Rules())) > 0
 }
@@ -75,8 +73,7 @@ func (a *Analysis) PanelVisible() bool {
 	return w.Analysis || a.Supported() && (a.BestLines.Enabled || w.Threats || w.Patterns)
 }
 
-// TogglePanel shows the best lines and the chart, where there are any, or takes
-// all parts away.
+// TogglePanel shows the best lines and the chart, if possible, or hides all parts.
 func (a *Analysis) TogglePanel() {
 	on := !a.PanelVisible()
 	if a.BestLines.Enabled != (on && a.CanSearch()) {
@@ -85,14 +82,14 @@ func (a *Analysis) TogglePanel() {
 	a.desk.ChangeSettings(func(s *settings.Settings) { s.Analysis, s.Threats, s.Patterns = on, false, false })
 }
 
-// Toggle switches a part of the panel, where it has any effect.
+// Toggle switches a part of the panel if the game supports it.
 func (a *Analysis) Toggle(part func(*settings.Settings) *bool) {
 	if a.Supported() {
 		a.desk.ChangeSettings(func(s *settings.Settings) { *part(s) = !*part(s) })
 	}
 }
 
-// line is the one of ours that the board shows; nil if it shows anything else.
+// line returns the displayed variation of the analysis, nil if anything else is displayed.
 func (a *Analysis) line() *variationView {
 	l, _ := a.navigator.View().(*variationView)
 	return l
@@ -100,8 +97,8 @@ func (a *Analysis) line() *variationView {
 
 func (a *Analysis) position() game.Position { return a.navigator.View().Position() }
 
-// Sync updates searches and review after a change of the game or the settings. It is called
-// after every change of them, before anything is drawn.
+// Sync updates searches and review after a change of the game or the settings. It is called after every
+// change, before anything is drawn.
 func (a *Analysis) Sync() {
 	a.Review.sync()
 	a.Explanation.sync()
@@ -125,7 +122,7 @@ func (a *Analysis) Decorate(show *board.DrawOptions) {
 	a.Explanation.mark(show)
 }
 
-// evaluate notes the score of a node for the side to move there.
+// evaluate records the score of a node for the side to move there.
 func (a *Analysis) evaluate(at *game.Node, toMove game.Stone, s game.Score) {
 	if toMove == game.White {
 		s = -s
@@ -133,8 +130,8 @@ func (a *Analysis) evaluate(at *game.Node, toMove game.Stone, s game.Score) {
 	a.liveGame.Scores()[at] = s
 }
 
-// LessonText is what the row says while the turning point of a game is shown; else it is
-// empty.
+// LessonText returns the text of the row while the turning point of a game is shown. It is empty
+// otherwise.
 func (a *Analysis) LessonText() string {
 	if l := a.ShowMe.lesson(); l != nil {
 		return l.text()
@@ -142,7 +139,7 @@ func (a *Analysis) LessonText() string {
 	return ""
 }
 
-// SearchText is what the status says while a forced win is looked for; else it is empty.
+// SearchText returns the status while a forced win is searched for. It is empty otherwise.
 func (a *Analysis) SearchText() string {
 	if a.search.topic != topicWin {
 		return ""
@@ -150,8 +147,8 @@ func (a *Analysis) SearchText() string {
 	return lang.ForcedSearching(lang.Colour(a.search.position.Rules(), a.search.position.ToMove()))
 }
 
-// Cancel stops the search for a forced win, or closes the review of the game as
-// it stands; ok is false if there was nothing to leave.
+// Cancel stops the search for a forced win, or else closes the review. ok is false if there was nothing to
+// cancel.
 func (a *Analysis) Cancel() (ok bool) {
 	switch {
 	case a.ShowMe.Active():

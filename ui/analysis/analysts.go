@@ -12,22 +12,21 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Analyst is an engine that analyses; the zero Analyst is our own.
+// Analyst is an engine for analysis. The zero Analyst is the built-in engine.
 type Analyst struct {
 	Name string
-	Make func() game.Engine // a new one at each call, which is closed if it is an io.Closer
+	Make func() game.Engine // returns a new engine, which is closed if it is an io.Closer
 }
 
-// adviser is a new engine of ours, the strongest.
+// adviser returns a new built-in engine of the highest level.
 func (a *Analysis) adviser() game.Engine {
 	r := a.liveGame.Match().Rules()
 	levels := a.computers.Levels(r)
 	return a.computers.Player(game.First, r, levels[len(levels)-1], 0).Engine
 }
 
-// analysts are the engines that give the best lines. The first one reviews, too; the
-// second may be none. Only programs that were chosen here are run, and where they know
-// the rules.
+// analysts returns the engines that find the best lines. The first also reviews; the second may be none.
+// Only programs chosen in the settings are run, and only under rules that they support.
 func (a *Analysis) analysts() (analysts [2]Analyst) {
 	r, s := a.liveGame.Match().Rules(), &a.desk.Settings
 	for i, text := range s.Analysts {

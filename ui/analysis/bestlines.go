@@ -12,8 +12,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// The best lines that are worked out, how much of one is shown, and for how long
-// they are searched at most.
+// The number of best lines, the displayed length of each, and the maximum search time.
 const (
 	maxLines  = 5
 	lineShown = 6
@@ -22,8 +21,8 @@ const (
 
 type bestLines struct {
 	a            *Analysis
-	Enabled      bool   // they are wanted
-	secondSearch search // of the second analyst; the first one's is the analysis's
+	Enabled      bool   // the best lines are shown
+	secondSearch search // of the second analyst; the first one's is Analysis.search
 }
 
 func (l *bestLines) Toggle() {
@@ -32,9 +31,8 @@ func (l *bestLines) Toggle() {
 	l.a.changed()
 }
 
-// follow works out the best lines of the position on the board, unless it
-// is decided, a view hides it, or a computer player that thinks about it
-// reports its own.
+// sync searches the best lines of the position on the board, unless the game is over there, a View hides
+// it, or a computer player that thinks about it reports its own.
 func (l *bestLines) sync() {
 	shown, analysts := l.a.navigator.Ply(), l.a.analysts()
 	for i, s := range [...]*search{&l.a.search, &l.secondSearch} {
@@ -52,7 +50,7 @@ func (l *bestLines) sync() {
 	}
 }
 
-// thinks reports whether a computer player thinks about the position shown.
+// computerThinks reports whether a computer player thinks about the displayed position.
 func (l *bestLines) computerThinks() bool {
 	return l.a.liveGame.Match().Busy() && l.a.navigator.IsLive()
 }
@@ -78,8 +76,8 @@ func (l *bestLines) searchLines(s *search, by Analyst, p game.Position) {
 	})
 }
 
-// best are the best lines of the position shown: worked out for it, or those of
-// the computer player that thinks about its move.
+// current returns the best lines of the displayed position: those found for it, or those of the computer
+// player that thinks about its move.
 func (l *bestLines) current() []game.PV {
 	switch t := l.a.liveGame.SearchStatus(); {
 	case !l.Enabled:
@@ -92,8 +90,7 @@ func (l *bestLines) current() []game.PV {
 	return nil
 }
 
-// words are the best lines in words, one below the other: how well each does,
-// and its moves.
+// text returns the best lines as text, one per line: the value and the moves of each.
 func (l *bestLines) text() string {
 	lines, r := l.current(), l.a.liveGame.Match().Rules()
 	var words []string
@@ -104,14 +101,13 @@ func (l *bestLines) text() string {
 		}
 		words = append(words, text)
 	}
-	for len(words) < maxLines { // their room stays
+	for len(words) < maxLines { // keep the height constant
 		words = append(words, "")
 	}
 	return strings.Join(words, "\n")
 }
 
-// mark puts a dot on the first move of each line, and shows the line at
-// whose dot the pointer is.
+// mark puts a dot on the first move of each line, and shows the line whose dot is under the pointer.
 func (l *bestLines) mark(show *board.DrawOptions) {
 	lines := l.current()
 	r := l.a.liveGame.Match().Rules()
@@ -130,8 +126,8 @@ func (l *bestLines) mark(show *board.DrawOptions) {
 	}
 }
 
-// grade is how good a move is that leads to a score, where the best leads to
-// another: even the best of moves that lose is no good one.
+// grade returns the grade of a move with a score, given the best move's score. Even the best of losing
+// moves is not a good one.
 func grade(r game.Rules, s, best game.Score) board.Grade {
 	if _, wins := s.ClaimedWin(); wins {
 		return board.GradeWon
@@ -148,7 +144,7 @@ func grade(r game.Rules, s, best game.Score) board.Grade {
 	return board.GradeGood
 }
 
-// pointed is the line at whose first move the pointer is; nil if at none.
+// pointedLine returns the line whose first move is under the pointer, nil if there is none.
 func (l *bestLines) pointedLine() []game.Point {
 	if !l.a.Threats.pointing {
 		return nil
@@ -161,8 +157,8 @@ func (l *bestLines) pointedLine() []game.Point {
 	return nil
 }
 
-// Progress describes the search for the best lines, our own or that of the
-// computer player that thinks; it is empty where there is none.
+// Progress describes the search for the best lines, or that of a thinking computer player. It is empty if
+// there is none.
 func (l *bestLines) Progress() string {
 	if t := l.a.liveGame.SearchStatus(); l.Enabled && l.computerThinks() && t.Index == l.a.navigator.Index() && len(t.Info.PVs) > 0 {
 		return progressText(&l.a.navigator.Ply().Position, t.Info, time.Since(t.Started))
@@ -185,8 +181,8 @@ func (l *bestLines) Progress() string {
 	return text + " · " + progressText(&s.position, s.report, spent)
 }
 
-// summary is what an analyst has found, by its name: the chance of the side to move, and
-// the beginning of its best line.
+// summary returns the result of an analyst with its name: the chance of the side to move, and the
+// beginning of its best line.
 func (s *search) summary() string {
 	name := s.analyst.Name
 	if name == "" {

@@ -12,8 +12,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// ShowChart draws the scores of the game's moments, and marks what the review
-// has found. It reports whether there is a curve to be seen.
+// ShowChart draws the scores of the game's plies and marks the findings of the review. It reports whether
+// there is a curve to draw.
 func (a *Analysis) ShowChart(c *chart.Chart) bool {
 	moments := a.navigator.Plies()
 	values, known := make([]float64, len(moments)), 0
@@ -36,8 +36,7 @@ func (a *Analysis) ShowChart(c *chart.Chart) bool {
 	return known > 1
 }
 
-// tip says what is known of a moment: the move that led to it, and who stands
-// better.
+// tip describes a ply: the move that led to it, and which side is better.
 func (a *Analysis) tip(index int) string {
 	moments := a.navigator.Plies()
 	if index <= 0 || index >= len(moments) {
@@ -57,9 +56,8 @@ func (a *Analysis) tip(index int) string {
 	return lang.Labelled(m.Position.Stones(), what)
 }
 
-// marks are the colours of the findings on the chart, by moment: of what was
-// proved to cost something, of what only looks weaker, and of what is no
-// mistake.
+// marks returns the colours of the findings on the chart by ply: one for proved mistakes, one for moves
+// that only look weaker, and one for findings that are not mistakes.
 func (v *Review) marks() map[int]fyne.ThemeColorName {
 	marks := make(map[int]fyne.ThemeColorName)
 	colours := map[game.FindingKind]fyne.ThemeColorName{game.WeakerMove: theme.ColorNameWarning, game.ForcedWinStart: theme.ColorNamePrimary}

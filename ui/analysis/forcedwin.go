@@ -16,8 +16,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// ToggleWin asks whether the side to move has a forced win in the position
-// shown, and shows it; or goes back to the game from one.
+// ToggleWin searches for a forced win of the side to move in the displayed position and shows it, or
+// returns from it to the game.
 func (a *Analysis) ToggleWin() {
 	if !a.CanSearch() {
 		return
@@ -63,16 +63,15 @@ func (a *Analysis) searchWin(p game.Position) {
 	})
 }
 
-// followWin gives up the search for a forced win when another position is looked
-// at.
+// syncWin cancels the search for a forced win when another position is displayed.
 func (a *Analysis) syncWin() {
 	if a.search.topic == topicWin && a.search.position != a.navigator.Ply().Position {
 		a.search.stop()
 	}
 }
 
-// Buttons take the place of those of the game while a forced win is looked for
-// or shown; nil leaves those.
+// Buttons returns the buttons that replace those of the game while a forced win is searched for or shown.
+// It returns nil otherwise.
 func (a *Analysis) Buttons() []fyne.CanvasObject {
 	if a.search.topic == topicWin {
 		return []fyne.CanvasObject{a.desk.Button(lang.Stop(), nil, func() { a.Cancel() })}
@@ -81,7 +80,7 @@ func (a *Analysis) Buttons() []fyne.CanvasObject {
 		return l.buttons()
 	}
 	l := a.line()
-	if l == nil || l.kind != session.CaptionForcedWin && a.Review.Open() { // whose panel has them
+	if l == nil || l.kind != session.CaptionForcedWin && a.Review.Open() { // the review's panel has the buttons
 		return nil
 	}
 	back := a.desk.Button("", theme.NavigateBackIcon(), func() { l.Seek(-1) })
@@ -93,22 +92,22 @@ func (a *Analysis) Buttons() []fyne.CanvasObject {
 	return []fyne.CanvasObject{back, next, leave}
 }
 
-// The time for the question whether there is a forced win, and for each
-// further stone where its line breaks off before the end.
+// The time limits of the search for a forced win, and for each further stone if the line ends before the
+// win.
 const (
 	forcedTime   = 8 * time.Second
 	continueTime = 2 * time.Second
 )
 
-// errNotShown says that an engine claimed a win and could not play it to the
-// end; errNoWin, that none was found.
+// errNotShown means that an engine claimed a win but could not play it to the end, errNoWin that it found
+// none.
 var (
 	errNotShown = errors.New("the win could not be shown to its end")
 	errNoWin    = errors.New("no forced win was found")
 )
 
-// findForced asks an engine for a forced win in p and plays it out to the end of the
-// game. A loss of the side to move is a win of the other's, and shown as well.
+// findForced searches for a forced win in p and plays it to the end of the game. A loss of the side to
+// move is a win of the opponent and is shown as well.
 func findForced(ctx context.Context, e game.Engine, p game.Position, report func(game.SearchInfo)) (*variationView, error) {
 	best, err := searchPV(ctx, e, p, game.Limit{Time: forcedTime}, report)
 	switch {
@@ -120,8 +119,8 @@ func findForced(ctx context.Context, e game.Engine, p game.Position, report func
 	return playOut(ctx, e, p, claimedWinner(p.ToMove(), best.Score), best.Moves)
 }
 
-// claimedBy is the side that a score gives the win to, proved or not, Empty if to
-// none. What is played out to the five needs no proof of each step.
+// claimedWinner returns the side that a score claims wins, proved or not, Empty if none does. A line that
+// is played to the end needs no proof of each step.
 func claimedWinner(toMove game.Stone, s game.Score) game.Stone {
 	if _, wins := s.ClaimedWin(); wins {
 		return toMove
@@ -132,8 +131,7 @@ func claimedWinner(toMove game.Stone, s game.Score) game.Stone {
 	return game.Empty
 }
 
-// searchPV is the best line an engine reports. Where it reports none, it is
-// the move alone.
+// searchPV returns the best line that an engine reports. If it reports none, the line is the move alone.
 func searchPV(ctx context.Context, e game.Engine, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.PV, error) {
 	var last game.SearchInfo
 	at, err := e.Think(ctx, p, l, func(r game.SearchInfo) {
@@ -141,7 +139,7 @@ func searchPV(ctx context.Context, e game.Engine, p game.Position, l game.Limit,
 		report(r)
 	})
 	if err == nil {
-		err = ctx.Err() // what was broken off answers nothing
+		err = ctx.Err() // an interrupted search has no result
 	}
 	if err != nil {
 		return game.PV{}, err
@@ -152,9 +150,8 @@ func searchPV(ctx context.Context, e game.Engine, p game.Position, l game.Limit,
 	return last.PVs[0], nil
 }
 
-// playOut plays a line that is said to win for a side, and goes on from where
-// it breaks off by asking again, until the game is won. If it is not, the error
-// is errNotShown.
+// playOut plays a line that is claimed to win for a side. Where it ends early, playOut asks the engine
+// again, until the game is won. If it is not, the error is errNotShown.
 func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.Stone, points []game.Point) (*variationView, error) {
 	f := newVariation(p, points)
 	f.winner = winner
@@ -175,7 +172,7 @@ func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.St
 		case !claims && now.ToMove() == winner:
 			return nil, fmt.Errorf("%w: after %d stones", errNotShown, len(f.points))
 		case !claims:
-			points = points[:1] // a defence; what it hopes for will not come
+			points = points[:1] // a defence; the rest of its line is not expected
 		}
 		if _, err := now.Play(points[0]); err != nil {
 			return nil, fmt.Errorf("%w: %w", errNotShown, err)

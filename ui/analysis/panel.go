@@ -11,9 +11,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Panel is what the analysis shows beside the board, with a switch for each part:
-// the best lines, a legend for the marks of threats, the list of patterns, and the
-// chart, which stands above the moves. It is there while one part is wanted.
+// Panel is the panel of the analysis, with a switch for each part: the best lines, a legend of the threat
+// marks, the list of patterns, and the chart above the moves. It is visible while one part is enabled.
 type Panel struct {
 	Box    *fyne.Container
 	a      *Analysis
@@ -55,8 +54,7 @@ func NewPanel(a *Analysis) *Panel {
 	return p
 }
 
-// Sync brings the panel up to date and reports whether its parts have come or
-// gone.
+// Sync updates the panel and reports whether parts were shown or hidden.
 func (p *Panel) Sync() (changed bool) {
 	a, wanted := p.a, &p.a.desk.Settings
 	before := p.layoutState()
@@ -89,7 +87,7 @@ func (p *Panel) Sync() (changed bool) {
 	return changed
 }
 
-// look is what the room that the panel takes depends on.
+// layoutState returns the state that determines the size of the panel.
 func (p *Panel) layoutState() [4]bool {
 	return [4]bool{p.Box.Visible(), p.list.Box.Visible(), p.legend.Visible(), p.lines.Visible()}
 }
@@ -101,7 +99,7 @@ const (
 	listHeight = 112
 )
 
-// MinSizeFor is the least size of the panel where it is as wide as given.
+// MinSizeFor returns the minimum size of the panel at a width.
 func (p *Panel) MinSizeFor(width float32) (least fyne.Size) {
 	if !p.Box.Visible() {
 		return fyne.Size{}
@@ -109,7 +107,7 @@ func (p *Panel) MinSizeFor(width float32) (least fyne.Size) {
 	_, least.Height = (&widgets.ColumnLayout{}).Heights(p.top.Objects, width)
 	least.Height += 2 * theme.Padding()
 	if p.legend.Visible() {
-		p.legend.Resize(fyne.NewSize(width, p.legend.Size().Height)) // it wraps to the width first
+		p.legend.Resize(fyne.NewSize(width, p.legend.Size().Height)) // so that it wraps to the width
 		least.Height += p.legend.MinSize().Height
 	}
 	if p.HasList() {
@@ -118,7 +116,7 @@ func (p *Panel) MinSizeFor(width float32) (least fyne.Size) {
 	return least
 }
 
-// PreferredHeight is the height at which the list does not scroll, and nothing is empty.
+// PreferredHeight returns the height at which the list does not scroll and no space is empty.
 func (p *Panel) PreferredHeight(width float32) float32 {
 	return p.MinSizeFor(width).Height + max(p.list.Height()-listHeight, 0)
 }

@@ -13,18 +13,17 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Review judges the whole game in the background, and goes from finding to
-// finding.
+// Review judges the whole game in the background and navigates between findings.
 type Review struct {
 	Options review.Options
 
 	a       *Analysis
 	judging *background.Job[judgement]
 
-	situations []game.Situation // of the game under review; nil if there is none
-	numJudged  int              // how many of them
-	report     *review.Report   // nil until all are judged
-	estimator  string           // the program that estimates what is not proved; empty for our own
+	situations []game.Situation // of the reviewed game; nil if there is none
+	numJudged  int              // number of situations judged so far
+	report     *review.Report   // nil until all situations are judged
+	estimator  string           // the program that estimates what is not proved; empty for the built-in engine
 }
 
 type judgement struct {
@@ -45,7 +44,7 @@ func (v *Review) Open() bool { return v.situations != nil }
 
 func (v *Review) Running() bool { return v.Open() && v.report == nil }
 
-// Findings are what was found; nil until all is judged.
+// Findings returns the findings, nil until all situations are judged.
 func (v *Review) Findings() []game.Finding {
 	if v.report == nil {
 		return nil
@@ -116,7 +115,7 @@ func (v *Review) evaluate(index int, s review.Assessment) {
 	}
 }
 
-// stop ends the review; nothing of it is shown any more.
+// stop cancels the review and removes its results.
 func (v *Review) stop() {
 	v.judging.Stop()
 	v.situations, v.numJudged, v.report = nil, 0, nil
@@ -132,8 +131,7 @@ func (v *Review) Close() {
 	v.a.navigator.DisplayNode(m.Plies()[m.Index()].Node)
 }
 
-// shown is the index of the situation that is looked at; -1 if it is in a
-// variation.
+// index returns the index of the displayed situation, -1 in a variation.
 func (v *Review) index() int {
 	if index := v.a.navigator.Index(); v.isJudged(index) {
 		return index
@@ -141,22 +139,21 @@ func (v *Review) index() int {
 	return -1
 }
 
-// onLine reports whether a moment of the line that is looked at is one of those
-// that are judged.
+// isJudged reports whether a ply of the displayed path belongs to the reviewed game.
 func (v *Review) isJudged(index int) bool {
 	line := v.a.navigator.Plies()
 	return index < len(v.situations) && index < len(line) && line[index].Situation == v.situations[index]
 }
 
-// follow drops the review when the game has been played on differently.
+// sync closes the review when the game has changed.
 func (v *Review) sync() {
 	if v.Open() && !slices.EqualFunc(v.situations, v.a.liveGame.Match().Plies(), func(s game.Situation, m game.Ply) bool { return s == m.Situation }) {
 		v.stop()
 	}
 }
 
-// finding is the one about the moment on the board, and its number from 1; nil
-// if there is none.
+// currentFinding returns the finding about the displayed ply, and its number from 1. It returns nil if
+// there is none.
 func (v *Review) currentFinding() (f *game.Finding, number int) {
 	all, shown := v.Findings(), v.index()
 	if i := slices.IndexFunc(all, func(f game.Finding) bool { return f.Index == shown }); i >= 0 {
@@ -167,7 +164,7 @@ func (v *Review) currentFinding() (f *game.Finding, number int) {
 
 func (v *Review) OpenReport() { v.a.host.OpenReport(v.situations, v.report) }
 
-// DisplayFinding shows a finding by its number, from 0.
+// DisplayFinding displays a finding by its index.
 func (v *Review) DisplayFinding(number int) {
 	if number >= len(v.Findings()) {
 		return
@@ -175,8 +172,8 @@ func (v *Review) DisplayFinding(number int) {
 	v.a.navigator.DisplayNode(v.a.liveGame.Match().Plies()[v.report.Findings[number].Index].Node)
 }
 
-// DisplayNext shows the next finding after the moment on the board, or with -1 the one
-// before it, and goes round at the end.
+// DisplayNext displays the next finding after the displayed ply, or with -1 the previous one, wrapping
+// around at the ends.
 func (v *Review) DisplayNext(by int) {
 	all, from := v.Findings(), v.index()
 	if by > 0 {
@@ -188,7 +185,7 @@ func (v *Review) DisplayNext(by int) {
 	}
 }
 
-// line is the one of the review that is on the board; nil if there is none.
+// line returns the displayed variation of the review, nil if there is none.
 func (v *Review) line() *variationView {
 	if l := v.a.line(); l != nil && l.kind == session.CaptionReview {
 		return l
@@ -196,8 +193,8 @@ func (v *Review) line() *variationView {
 	return nil
 }
 
-// show draws what was missed, from the situation before the mistake, or what
-// follows from the one after it.
+// show displays the missed variation from the situation before the mistake, or the refutation from the
+// situation after it.
 func (v *Review) show(missed bool) {
 	f, _ := v.currentFinding()
 	switch {
@@ -210,7 +207,7 @@ func (v *Review) show(missed bool) {
 	}
 }
 
-// ToggleLine draws the line that proves the finding, or takes it away.
+// ToggleLine shows or hides the line that proves the finding.
 func (v *Review) ToggleLine() {
 	if l := v.line(); l != nil {
 		l.Close()
@@ -219,12 +216,12 @@ func (v *Review) ToggleLine() {
 	v.show(true)
 }
 
-// repeatable reports whether there is a decision to be made anew.
+// canRetry reports whether the decision of a finding can be retried.
 func (v *Review) canRetry(f *game.Finding) bool {
 	return f != nil && f.Index > 0 && v.situations[f.Index-1].Prompt().Kind != game.PromptNone
 }
 
-// Retry goes on from the moment before the mistake that is looked at.
+// Retry starts practice at the ply before the displayed mistake.
 func (v *Review) Retry() {
 	if f, _ := v.currentFinding(); f != nil {
 		v.stop()
@@ -232,8 +229,8 @@ func (v *Review) Retry() {
 	}
 }
 
-// mostBetter is how many better moves may be ringed: where there are more, none is,
-// as that would be no advice.
+// maxBetter is the maximum number of better moves that are ringed. If there are more, none is, since that
+// would not help.
 const maxBetter = 8
 
 func (v *Review) betterMoves() []game.Point {

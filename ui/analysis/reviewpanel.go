@@ -11,10 +11,9 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// ReviewPanel says what a review found about the moment on the board, with
-// buttons to go from finding to finding and along the line that proves one. Its height
-// does not depend on what it says. In a narrow window it has no words: the row below
-// the board says them.
+// ReviewPanel shows the review's text about the displayed ply, with buttons to step through the findings
+// and along the line that proves one. Its height does not depend on the text. In a narrow window it has no
+// text, which is in the row below the board instead.
 type ReviewPanel struct {
 	Box *fyne.Container
 
@@ -22,7 +21,7 @@ type ReviewPanel struct {
 	wide          bool
 	spoken        string
 	text          *widgets.Paragraph
-	scroll        *container.Scroll // of the text
+	scroll        *container.Scroll // contains text
 	bar           *widget.ProgressBar
 	count, stones *widget.Label
 
@@ -31,8 +30,8 @@ type ReviewPanel struct {
 	retry, report                        *widgets.TooltipButton
 }
 
-// NewReviewPanel makes the panel in the language in use. It is empty until there
-// is a review, as its buttons would take a twentieth of the start.
+// NewReviewPanel returns a panel in the current language. It is empty until there is a review, since its
+// buttons would take a twentieth of the start time.
 func NewReviewPanel(a *Analysis) *ReviewPanel {
 	p := &ReviewPanel{v: a.Review}
 	p.Box = container.New(p)
@@ -73,13 +72,13 @@ func (p *ReviewPanel) fill() {
 	p.Box.Objects = []fyne.CanvasObject{p.scroll, p.progress, p.moments, p.stepping, p.actions}
 }
 
-// SetWide gives the panel its shape.
+// SetWide sets the layout for a wide or a narrow window.
 func (p *ReviewPanel) SetWide(wide bool) { p.wide = wide }
 
 // reviewLines is the number of lines of text that the panel shows without scrolling.
 const reviewLines = 5
 
-// Height is that of the panel: some lines of text and two rows of buttons, or one row.
+// Height returns the height of the panel: some lines of text and two rows of buttons, or one row.
 func (p *ReviewPanel) Height() float32 {
 	row := widget.NewButton("M", nil).MinSize().Height
 	if !p.wide {
@@ -91,8 +90,7 @@ func (p *ReviewPanel) Height() float32 {
 
 func (p *ReviewPanel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// Layout implements fyne.Layout. In a narrow window the actions stand beside the key
-// moments, as icons.
+// Layout implements fyne.Layout. In a narrow window the actions are icons next to the key moments.
 func (p *ReviewPanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if p.text == nil {
 		return
@@ -120,8 +118,7 @@ func (p *ReviewPanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetBounds(p.actions, 0, top+row, size.Width, row)
 }
 
-// shorten leaves out words of the buttons, those of the plainest icons first, until
-// the row is no wider than given.
+// shorten removes labels from buttons, those with the clearest icons first, until the row fits into width.
 func (p *ReviewPanel) shorten(width float32) {
 	worded := []*widgets.TooltipButton{p.report, p.retry, p.refutationButton, p.missedButton}
 	texts := make([]string, len(worded))
@@ -153,7 +150,7 @@ func buttonWidth(word string) float32 {
 	return fyne.MeasureText(word, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + theme.Padding() + iconWidth()
 }
 
-// Sync brings the panel up to date; it reports whether it has come or gone.
+// Sync updates the panel and reports whether it was shown or hidden.
 func (p *ReviewPanel) Sync() bool {
 	v := p.v
 	before := p.Box.Visible()

@@ -6,7 +6,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// nameMoves lists better moves: two, and of more only that there are some.
+// nameMoves names one or two better moves. For more it only reports that there are several.
 func nameMoves(r game.Rules, moves []game.Point) string {
 	switch len(moves) {
 	case 0:
@@ -24,8 +24,7 @@ func Sentence(situations []game.Situation, f *game.Finding) string {
 	return findingText(before.Rules(), before.Stones()+1, f)
 }
 
-// Story tells a reviewed game in three sentences: how it ended, what decided it, and
-// what was missed on the way.
+// Story summarises a reviewed game in three sentences: how it ended, what decided it, and what was missed.
 func Story(situations []game.Situation, r *review.Report) string {
 	s, last := &r.Story, &situations[len(situations)-1]
 	rules := last.Position.Rules()
@@ -58,8 +57,8 @@ func turnText(situations []game.Situation, r *review.Report) string {
 	return standingText(&situations[end].Position, r.Exact, &r.Assessments[end])
 }
 
-// missedText says which wins were missed. Where moves are not judged exactly there may be
-// others, so that it says how much was searched.
+// missedText describes the missed wins. If moves are not judged exactly there may be others, so it
+// includes how much was searched.
 func missedText(rules game.Rules, r *review.Report) string {
 	s := &r.Story
 	black, white := lang.Colour(rules, game.Black), lang.Colour(rules, game.White)
@@ -81,8 +80,8 @@ func missedText(rules game.Rules, r *review.Report) string {
 	return lang.Sentences(lang.StoryNotFound(lang.Number(r.Searched)), weak)
 }
 
-// findingText says which move a finding is about, by its number and its point,
-// and what it is, as one would say it to a friend.
+// findingText describes a finding: the move with its number and point, and the mistake, in informal
+// language.
 func findingText(r game.Rules, number int, f *game.Finding) string {
 	better := nameMoves(r, f.BetterMoves)
 	if len(f.MissedVariation) > 0 {
@@ -107,7 +106,7 @@ func findingText(r game.Rules, number int, f *game.Finding) string {
 		if f.Plies == 1 {
 			text = lang.FoundLetLine(better)
 			if len(f.Causes) > 0 && f.Causes[0].Kind == game.LineNotBlocked {
-				text = "" // the cause says it
+				text = "" // the cause is enough
 			}
 		}
 	case game.ForcedWinStart:
@@ -121,14 +120,13 @@ func findingText(r game.Rules, number int, f *game.Finding) string {
 		}
 	}
 	text = withCauses(r, f, text)
-	if f.LastChance && f.Kind != game.WinToLoss { // which lost a won game
+	if f.LastChance && f.Kind != game.WinToLoss { // WinToLoss already implies it
 		text = lang.FoundLastChance(text)
 	}
 	return lang.FoundMove(number, lang.Point(r, f.Move), text)
 }
 
-// withCauses puts what the move overlooked before what became of it, and what
-// it missed after.
+// withCauses adds what the move overlooked before the text, and what it missed after it.
 func withCauses(r game.Rules, f *game.Finding, text string) string {
 	var before, after []string
 	for i := range f.Causes {
@@ -142,7 +140,7 @@ func withCauses(r game.Rules, f *game.Finding, text string) string {
 	return lang.Sentences(append(append(before, text), after...)...)
 }
 
-// standingText says how it stands at a moment of which there is no more to say.
+// standingText describes the assessment of a ply without a finding.
 func standingText(p *game.Position, exact bool, s *review.Assessment) string {
 	r := p.Rules()
 	switch {
@@ -162,7 +160,7 @@ func standingText(p *game.Position, exact bool, s *review.Assessment) string {
 	return lang.StandsUnknown()
 }
 
-// Text is what a review says of the moment that is looked at; empty if there is none.
+// Text returns the review's text about the displayed ply. It is empty if there is no review.
 func (v *Review) Text() string {
 	switch {
 	case !v.Open():
@@ -180,7 +178,7 @@ func (v *Review) Text() string {
 		return text
 	}
 	switch {
-	case f == nil && index < 0: // a variation
+	case f == nil && index < 0: // in a variation
 		return ""
 	case f == nil:
 		return standingText(&v.situations[index].Position, v.report.Exact, &v.report.Assessments[index])
@@ -188,8 +186,8 @@ func (v *Review) Text() string {
 	return Sentence(v.situations, f)
 }
 
-// Glyph marks a move in the list as players do: ? for a mistake, ?? for the last
-// escape, ?! for what only looks weaker.
+// Glyph returns the mark of a move in the list: ? for a mistake, ?? for the last chance, ?! for a move
+// that only looks weaker.
 func (v *Review) Glyph(index int) string {
 	if v.report == nil || !v.isJudged(index) {
 		return ""

@@ -11,18 +11,18 @@ import (
 	"jingzi/ui/lang"
 )
 
-// search asks an engine one question at a time.
+// search runs one engine search at a time.
 type search struct {
 	a        *Analysis
 	job      *background.Job[game.SearchInfo]
-	topic    topic         // what is being worked out, or for the best lines has been
-	position game.Position // which it is about
+	topic    topic         // of the current search; for topicLines also of the last one
+	position game.Position // the searched position
 	started  time.Time
 	report   game.SearchInfo
 
-	engine      game.Engine // nil until it is wanted
-	engineRules game.Rules  // what it plays
-	analyst     Analyst     // whose it is
+	engine      game.Engine // nil until needed
+	engineRules game.Rules  // the rules that engine was made for
+	analyst     Analyst     // the analyst that engine belongs to
 }
 
 type topic uint8
@@ -37,8 +37,8 @@ func newSearch(a *Analysis) search {
 	return search{a: a, job: background.New[game.SearchInfo](a.desk.Post)}
 }
 
-// ask stops what is under way and asks an engine about a position. done is called
-// with the end of the work, unless it was stopped.
+// ask cancels the current search and starts one of a position. done is called at its end, unless it was
+// stopped.
 func (s *search) ask(about topic, by Analyst, p game.Position, work func(context.Context, game.Engine, func(game.SearchInfo)) error, reported func(), done func(error)) {
 	s.topic, s.position, s.report, s.started = about, p, game.SearchInfo{}, time.Now()
 	s.a.liveGame.MarkAssisted()
@@ -51,7 +51,7 @@ func (s *search) ask(about topic, by Analyst, p game.Position, work func(context
 	}, done)
 }
 
-// stop gives up what is under way, and forgets what was found.
+// stop cancels the search and discards its results.
 func (s *search) stop() {
 	s.job.Stop()
 	s.topic, s.report = topicNone, game.SearchInfo{}
@@ -68,14 +68,14 @@ func (s *search) adviser(r game.Rules, by Analyst) game.Engine {
 	return s.engine
 }
 
-// dropAdviser frees an engine for other rules: it is large.
+// dropAdviser closes an engine for other rules, since it is large.
 func (s *search) dropAdviser(r game.Rules, wanted bool) {
 	if s.engine != nil && (!wanted || s.engineRules != r) {
 		s.closeEngine()
 	}
 }
 
-// free gives the engine up; a program of another's ends.
+// closeEngine releases the engine. An external program ends.
 func (s *search) closeEngine() {
 	if program, ok := s.engine.(io.Closer); ok {
 		s.job.Stop()
@@ -84,12 +84,12 @@ func (s *search) closeEngine() {
 	s.engine = nil
 }
 
-// onlyMove is the depth in the report of a program that says nothing but its move.
+// noInfoDepth is the depth reported for a program that only returns a move.
 const noInfoDepth = -1
 
-// pollTimes are for how long another's program is asked, again and again: some report
-// nothing before they answer, and others tell only by their move how to read what they
-// report. One that is late is asked for longer.
+// pollTimes are the time limits of successive searches by an external program: some programs report
+// nothing before they answer, and for others only the move determines how to interpret their reports. A
+// program that answers late gets more time.
 var pollTimes = [...]time.Duration{time.Second, 4 * time.Second, 15 * time.Second, linesTime}
 
 func pollEngine(ctx context.Context, e game.Engine, p game.Position, report func(game.SearchInfo)) error {
@@ -110,8 +110,8 @@ func pollEngine(ctx context.Context, e game.Engine, p game.Position, report func
 	return nil
 }
 
-// found says what a search has found out about a position, and how fast it is,
-// unless it has ended or just begun.
+// progressText describes the result of a search of a position so far, and its speed, except at its end and
+// beginning.
 func progressText(p *game.Position, report game.SearchInfo, spent time.Duration) string {
 	score, r, mover := report.PVs[0].Score, p.Rules(), p.ToMove()
 	var text string

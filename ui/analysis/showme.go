@@ -16,27 +16,26 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// ShowMe plays the turning point of a game back on the board: the position before the
-// losing move, then the line that was missed, or that punished the move, in ghost
-// stones one by one; then it asks the player to find the move. Esc leaves it at any
-// time.
+// ShowMe replays the turning point of a game on the board: the position before the losing move, then the
+// missed line, or the refutation, in ghost stones one by one. Then the player is asked to find the move.
+// Escape closes it at any time.
 type ShowMe struct {
 	a         *Analysis
-	pending   bool                                    // as soon as the review has found the turning point
-	judging   *background.Job[struct{}]               // of a move that was tried
+	pending   bool                                    // start as soon as the review has found the turning point
+	judging   *background.Job[struct{}]               // judges a move that the player tries
 	afterFunc func(time.Duration, func()) func() bool // runs a function later, on the UI goroutine
 	judge     *review.Judge
 }
 
-// stoneTime is how long each ghost stone is alone before the next one comes.
+// stoneTime is the time between two ghost stones.
 const stoneTime = 1100 * time.Millisecond
 
 func newShowMe(a *Analysis) *ShowMe {
 	return &ShowMe{a: a, judging: background.New[struct{}](a.desk.Post)}
 }
 
-// Offered reports whether the game that has ended may have had a turning point: one
-// side has won, and no review has shown that no move decided it.
+// Offered reports whether the finished game may have a turning point: one side has won, and no review has
+// shown that no move decided it.
 func (m *ShowMe) Offered() bool {
 	v, now := m.a.Review, m.a.liveGame.Match().Current()
 	result := now.Result()
@@ -46,7 +45,7 @@ func (m *ShowMe) Offered() bool {
 	return result.Winner != game.Empty && m.a.navigator.IsLive() && !v.Running() && v.CanReview() && result.Reason == game.LineMade
 }
 
-// turn is the finding that decided the game; nil if there is none, or it is not known.
+// turningPoint returns the finding that decided the game, nil if there is none or it is unknown.
 func (m *ShowMe) turningPoint() *game.Finding {
 	v := m.a.Review
 	if v.report == nil || v.report.Story.TurningPoint < 0 {
@@ -59,7 +58,7 @@ func (m *ShowMe) turningPoint() *game.Finding {
 	return f
 }
 
-// Start shows the turning point, after a review of the game if there was none.
+// Start shows the turning point, after a review of the game if there is none yet.
 func (m *ShowMe) Start() {
 	if m.a.Review.report == nil {
 		m.a.Review.Start()
@@ -69,7 +68,7 @@ func (m *ShowMe) Start() {
 	m.show()
 }
 
-// show begins the lesson; where no move decided the game it says so.
+// show begins the lesson, or posts that no move decided the game.
 func (m *ShowMe) show() {
 	m.pending = false
 	f := m.turningPoint()
@@ -82,7 +81,7 @@ func (m *ShowMe) show() {
 	goal, _ := f.Goal()
 	l := &lesson{m: m, finding: f, goal: goal, before: v.situations[f.Index-1].Position}
 	l.base, l.line = l.before, f.MissedVariation
-	if l.line == nil { // what the move allowed
+	if l.line == nil { // the refutation
 		l.line = append([]game.Point{f.Move}, f.Refutation...)
 	}
 	l.sentence = Sentence(v.situations, f)
@@ -95,17 +94,17 @@ type lesson struct {
 	m        *ShowMe
 	finding  *game.Finding
 	goal     game.Goal
-	before   game.Position // the losing move
+	before   game.Position // before the losing move
 	sentence string
 
-	base       game.Position // the ghost stones stand on it
+	base       game.Position // below the ghost stones
 	line       []game.Point
-	numShown   int  // ghost stones shown
+	numShown   int  // number of ghost stones shown
 	awaitsMove bool // the player is to find the move
-	solved     bool // and has
-	wrongMove  bool // a wrong move is on the board, with the line that refutes it
+	solved     bool // the player has found it
+	wrongMove  bool // a wrong move is on the board, with its refutation
 	verdict    string
-	stop       func() bool // the next ghost stone
+	stop       func() bool // cancels the next ghost stone
 }
 
 var (
@@ -113,7 +112,7 @@ var (
 	_ session.Clickable = (*lesson)(nil)
 )
 
-// lesson is the one on the board; nil if there is none.
+// lesson returns the displayed lesson, nil if there is none.
 func (m *ShowMe) lesson() *lesson {
 	l, _ := m.a.navigator.View().(*lesson)
 	return l
@@ -121,7 +120,7 @@ func (m *ShowMe) lesson() *lesson {
 
 func (m *ShowMe) Active() bool { return m.lesson() != nil }
 
-// restart shows the position before the move, and then stone by stone.
+// restart shows the position before the move, and then the stones one by one.
 func (l *lesson) restart() {
 	l.m.judging.Stop()
 	l.base, l.numShown, l.awaitsMove, l.solved, l.wrongMove, l.verdict = l.before, 0, false, false, false, ""
@@ -133,7 +132,7 @@ func (l *lesson) restart() {
 	l.m.a.changed()
 }
 
-// schedule lets the next ghost stone come by itself.
+// schedule schedules the next ghost stone.
 func (l *lesson) schedule() {
 	if l.stop != nil {
 		l.stop()
@@ -157,7 +156,7 @@ func (l *lesson) step(by int) {
 	l.m.a.changed()
 }
 
-// ask gives the board to the player.
+// ask waits for the player's move.
 func (l *lesson) ask() {
 	l.awaitsMove, l.solved, l.wrongMove, l.base, l.line, l.numShown, l.verdict = true, false, false, l.before, nil, 0, ""
 	l.schedule()
@@ -187,7 +186,7 @@ func (l *lesson) Close() {
 	l.m.a.navigator.OpenView(nil)
 }
 
-// text is what the row says.
+// text returns the text of the row.
 func (l *lesson) text() string {
 	colour := lang.Colour(l.before.Rules(), l.finding.Mover)
 	switch {
@@ -213,7 +212,7 @@ func (l *lesson) Click(at game.Point) {
 		l.verdict = lang.Refusal(err)()
 		l.m.a.changed()
 	case l.goal == game.GoalHold && at == l.finding.Move && newVariation(next, l.finding.Refutation).last().Result().Winner == next.ToMove():
-		l.applyVerdict(next, review.Attempt{Refutation: l.finding.Refutation, Loses: true}, nil) // by a win that the judge may be too quick to find
+		l.applyVerdict(next, review.Attempt{Refutation: l.finding.Refutation, Loses: true}, nil) // by a win that the judge may not find in its time
 	default:
 		l.base, l.verdict = next, lang.PuzzleChecking()
 		m, before, goal := l.m, l.before, l.goal
@@ -246,7 +245,7 @@ func (l *lesson) applyVerdict(next game.Position, t review.Attempt, err error) {
 	l.m.a.changed()
 }
 
-// buttons are those of the row while the lesson is on the board.
+// buttons returns the buttons of the row while the lesson is displayed.
 func (l *lesson) buttons() (all []fyne.CanvasObject) {
 	d := l.m.a.desk
 	add := func(label string, icon fyne.Resource, importance widget.Importance, enabled bool, do func()) *widgets.TooltipButton {

@@ -8,38 +8,36 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Thought is how a computer came to a move: the moves that it considered, the chosen
-// one first.
+// Thought describes how a computer chose a move: the moves that it considered, the chosen one first.
 type Thought struct {
-	Before game.Position // the move
+	Before game.Position // before the move
 	Chosen game.Point
 	Moves  []ConsideredMove
 	Tree   bool // each move is a node of a search tree that can be opened
 }
 
-// ConsideredMove is one of them, with the line that was expected after it. Score is its
-// value to the side that moved.
+// ConsideredMove is a move with the line expected after it. Score is the value for the side that moves.
 type ConsideredMove struct {
 	game.PV
-	AtMost  bool // the value is an upper bound: alpha-beta looked no further
-	Unknown bool // there is no value: the move was chosen after the last report
+	AtMost  bool // the value is an upper bound: alpha-beta did not search further
+	Unknown bool // the move has no value: it was chosen after the last report
 }
 
-// Thinking is what the computer considered for its last move: from the search tree
-// where it moved by one, else from the reports of its search: the last one has the best
-// lines and bounds of other moves, or earlier ones have the moves that were best then.
+// Thinking shows the moves that the computer considered for its last move. They come from its search tree,
+// or else from the reports of its search: the last report has the best lines and bounds of other moves,
+// earlier ones have the moves that were best then.
 type Thinking struct {
 	a            *Analysis
-	open         bool                             // unfolded, as the player wants it
-	unfoldedRoot *game.Node                       // the root of the game against a computer on a large board for which it is; nil for none
+	open         bool                             // unfolded by the player
+	unfoldedRoot *game.Node                       // root of the game against a computer on a large board that is unfolded; nil for none
 	reports      map[*game.Node][]game.SearchInfo // by the node that was searched
-	pointedRow   int                              // 1 + the index of the move that is pointed at; 0 for none
+	pointedRow   int                              // 1 + the index of the move under the pointer; 0 for none
 }
 
-// maxReported is how many nodes have their reports kept.
+// maxReportNodes is the maximum number of nodes whose reports are kept.
 const maxReportNodes = 512
 
-// Note keeps what a computer player's search reports.
+// Note records the reports of a computer player's search.
 func (t *Thinking) Note() {
 	m, s := t.a.liveGame.Match(), t.a.liveGame.SearchStatus()
 	if !m.Busy() || m.Hinting() || s.Index != m.Index() || len(s.Info.PVs) == 0 {
@@ -52,11 +50,10 @@ func (t *Thinking) Note() {
 	t.reports[at] = append(t.reports[at], s.Info)
 }
 
-// latest is the index of the computer's latest move up to the moment that is looked at;
-// 0 if there is none.
+// latestMove returns the index of the computer's latest move up to the displayed ply, 0 if there is none.
 func (t *Thinking) latestMove() int { return t.a.Explanation.latestMove() }
 
-// Thought is what is known of the computer's latest move; ok is false if nothing is.
+// Thought returns the moves considered for the computer's latest move. ok is false if none are known.
 func (t *Thinking) Thought() (thought Thought, ok bool) {
 	index := t.latestMove()
 	if index == 0 {
@@ -74,9 +71,9 @@ func (t *Thinking) Thought() (thought Thought, ok bool) {
 	return thought, len(thought.Moves) > 0
 }
 
-// add adds the moves of a search's reports, the chosen one first.
+// addReports adds the moves of a search's reports, the chosen one first.
 func (t *Thought) addReports(reports []game.SearchInfo) {
-	for i := len(reports) - 1; i >= 0; i-- { // the deepest first
+	for i := len(reports) - 1; i >= 0; i-- { // deepest first
 		r := &reports[i]
 		for _, pv := range r.PVs {
 			if len(pv.Moves) > 0 && t.index(pv.Moves[0]) < 0 {
@@ -89,7 +86,7 @@ func (t *Thought) addReports(reports []game.SearchInfo) {
 			}
 		}
 		if len(r.Bounds) > 0 {
-			break // what was best at a smaller depth is among them, with what is known now
+			break // the best moves of smaller depths are already included, with newer values
 		}
 	}
 	switch i := t.index(t.Chosen); {
@@ -120,22 +117,21 @@ func lineOf(reports []game.SearchInfo, move game.Point) []game.Point {
 	return []game.Point{move}
 }
 
-// Possible reports whether a computer plays, or has.
+// Possible reports whether a computer plays or has played.
 func (t *Thinking) Possible() bool {
 	m := t.a.liveGame.Match()
 	return !m.Player(game.First).IsHuman() || !m.Player(game.Second).IsHuman()
 }
 
-// folds reports whether the moves are folded at the start of each game: against a
-// computer on a large board. On small boards seeing them is the point.
+// startsFolded reports whether the moves are folded at the start of each game: against a computer on a
+// large board. On small boards they are the main attraction.
 func (t *Thinking) startsFolded() bool {
 	m := t.a.liveGame.Match()
 	human := m.Player(game.First).IsHuman() || m.Player(game.Second).IsHuman()
 	return human && t.Possible() && !m.Rules().UsesXO()
 }
 
-// helps reports whether to see what the computer thinks is help: while such a game is in
-// progress.
+// countsAsHelp reports whether seeing the moves counts as help: while such a game is in progress.
 func (t *Thinking) countsAsHelp() bool {
 	return t.startsFolded() && !t.a.liveGame.Match().Current().Result().Over()
 }
@@ -167,7 +163,7 @@ func (t *Thinking) Toggle() {
 	t.a.changed()
 }
 
-// PointAt shows the line of a move on the board; -1 shows none.
+// PointAt shows the line of a move on the board. With -1 it shows none.
 func (t *Thinking) PointAt(index int) {
 	if t.pointedRow != index+1 {
 		t.pointedRow = index + 1
@@ -175,8 +171,7 @@ func (t *Thinking) PointAt(index int) {
 	}
 }
 
-// Pointed is the line of the move that is pointed at, and the position that it starts
-// from.
+// Pointed returns the line of the move under the pointer, and the position that it starts from.
 func (t *Thinking) Pointed() (from game.Position, line []game.Point, ok bool) {
 	thought, known := t.Thought()
 	if t.pointedRow == 0 || !known || t.pointedRow > len(thought.Moves) || !t.Open() || t.a.ShowMe.Active() || t.a.line() != nil {
@@ -185,7 +180,7 @@ func (t *Thinking) Pointed() (from game.Position, line []game.Point, ok bool) {
 	return thought.Before, thought.Moves[t.pointedRow-1].Moves, true
 }
 
-// Choose opens the tree at a move, or walks the line that was expected after it.
+// Choose opens the tree at a move, or displays the line expected after it.
 func (t *Thinking) Choose(index int) {
 	thought, ok := t.Thought()
 	if !ok || index < 0 || index >= len(thought.Moves) {
@@ -202,7 +197,7 @@ func (t *Thinking) Choose(index int) {
 	t.a.changed()
 }
 
-// text is the value of a move in words.
+// text returns the value of a move as text.
 func (m *ConsideredMove) text(r game.Rules) string {
 	if m.Unknown {
 		return lang.ThoughtUnknown()

@@ -16,8 +16,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// ThinkingPanel lists the moves that the computer considered, each with its value as a
-// bar. Its height depends on the board alone, and on whether it is folded.
+// ThinkingPanel lists the moves that the computer considered, each with its value as a bar. Its height
+// depends only on the board and on whether it is folded.
 type ThinkingPanel struct {
 	Box  *fyne.Container
 	t    *Thinking
@@ -35,7 +35,7 @@ func NewThinkingPanel(a *Analysis) *ThinkingPanel {
 	return p
 }
 
-// Sync brings the panel up to date, and reports whether it takes another room.
+// Sync updates the panel and reports whether its height changed.
 func (p *ThinkingPanel) Sync() bool {
 	t := p.t
 	before := [2]bool{p.fold.Icon == theme.MenuDropDownIcon(), p.Box.Visible()}
@@ -59,13 +59,13 @@ func (p *ThinkingPanel) Sync() bool {
 	return before != [2]bool{t.Open(), t.Possible()}
 }
 
-// The number of moves that have room, on boards of X and O and on others.
+// The number of moves shown, on boards with X and O and on others.
 const (
 	thoughtsXO     = 8
 	thoughtsStones = 5
 )
 
-// Height is that of the panel; 0 if no computer plays.
+// Height returns the height of the panel, 0 if no computer plays.
 func (p *ThinkingPanel) Height() float32 {
 	if !p.t.Possible() {
 		return 0
@@ -90,12 +90,12 @@ func (p *ThinkingPanel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetBounds(p.list, 0, top, size.Width, max(size.Height-top, 0))
 }
 
-// thoughtHeight is the height of a row.
+// thoughtHeight returns the height of a row.
 func thoughtHeight() float32 {
 	return fyne.MeasureText("M", theme.TextSize(), fyne.TextStyle{Bold: true}).Height + theme.Padding()
 }
 
-// thoughtList is the rows.
+// thoughtList draws the rows.
 type thoughtList struct {
 	widget.BaseWidget
 	t          *Thinking
@@ -117,7 +117,7 @@ func (l *thoughtList) set(t Thought, known bool) {
 	l.Refresh()
 }
 
-// row is the index of the move at a height; -1 for none.
+// row returns the index of the move at a height, -1 if there is none.
 func (l *thoughtList) row(y float32) int {
 	if i := int(y / thoughtHeight()); y >= 0 && i < l.rows() {
 		return i
@@ -125,7 +125,7 @@ func (l *thoughtList) row(y float32) int {
 	return -1
 }
 
-// rows is the number of moves that have room.
+// rows returns the number of moves that fit.
 func (l *thoughtList) rows() int {
 	return min(len(l.thought.Moves), int((l.Size().Height+1)/thoughtHeight()))
 }
@@ -200,7 +200,7 @@ func (r *thoughtRenderer) Layout(fyne.Size)             { r.draw() }
 func (r *thoughtRenderer) Objects() []fyne.CanvasObject { return r.objects }
 func (r *thoughtRenderer) Refresh()                     { r.draw(); canvas.Refresh(r.l) }
 
-// barWidth is the part of the width that the longest bar takes.
+// barShare is the share of the width of the longest bar.
 const barShare = 0.36
 
 func (r *thoughtRenderer) draw() {
@@ -251,7 +251,7 @@ func (r *thoughtRenderer) draw() {
 			r.objects = append(r.objects, b)
 		}
 		bar(longest, theme.Color(theme.ColorNameInputBackground), false)
-		if !m.Unknown { // a bound is hollow: the value may be anywhere below it
+		if !m.Unknown { // a bound is hollow, since the value may be lower
 			bar(max(longest*barLength(rules, m.Score), 4), theme.Color(barColour(i == 0, grade(rules, m.Score, best))), m.AtMost)
 		}
 		x := put(m.text(rules), left+longest+theme.InnerPadding(), y, caption, i == 0, theme.Color(theme.ColorNameForeground))
@@ -262,7 +262,7 @@ func (r *thoughtRenderer) draw() {
 	}
 }
 
-// barLength is the share of the longest bar that a value has: the chance to win.
+// barLength returns the length of a value's bar as a share of the longest: the chance to win.
 func barLength(r game.Rules, s game.Score) float32 { return float32(s.WinExpectation(r)+1) / 2 }
 
 func barColour(chosen bool, g board.Grade) fyne.ThemeColorName {

@@ -9,8 +9,7 @@ import (
 	"jingzi/ui/patterns"
 )
 
-// threats are the patterns of the position on the board, and what of them is
-// pointed at.
+// threats finds the patterns of the displayed position and shows those under the pointer.
 type threats struct {
 	a        *Analysis
 	table    patterns.Table
@@ -37,14 +36,14 @@ func (t *threats) PointAt(at game.Point, inside bool) {
 	}
 }
 
-// pointAtRow shows a row of the list on the board; nil shows none.
+// pointAtRow shows a row of the list on the board. With nil it shows none.
 func (t *threats) pointAtRow(r *patterns.Row) {
 	t.row = r
 	t.a.host.Redraw()
 }
 
-// Forbidden are the points on which Black may not play, as far as they are to be
-// shown: to a person who places a black stone, and wherever threats are shown.
+// Forbidden returns the points forbidden to Black, if they are shown: to a person who places a black
+// stone, and whenever threats are shown.
 func (t *threats) Forbidden(placing bool) (points []game.Point) {
 	p, wanted := t.a.position(), &t.a.desk.Settings
 	placing = placing && p.ToMove() == game.Black
@@ -57,7 +56,7 @@ func (t *threats) Forbidden(placing bool) (points []game.Point) {
 	return points
 }
 
-// foul is the one at the point that is pointed at; nil if there is none.
+// foul returns the foul of the point under the pointer, nil if there is none.
 func (t *threats) foul() *game.Foul {
 	p := t.a.position()
 	if !t.pointing || p.Result().Over() || p.ToMove() != game.Black && !t.a.desk.Settings.Threats {
@@ -66,8 +65,7 @@ func (t *threats) foul() *game.Foul {
 	return p.Foul(t.point)
 }
 
-// WhyForbidden explains why the point that is pointed at is forbidden; it is
-// empty where it is not.
+// WhyForbidden explains why the point under the pointer is forbidden. It is empty if it is not.
 func (t *threats) WhyForbidden() string {
 	foul := t.foul()
 	if foul == nil {
@@ -96,7 +94,7 @@ func (t *threats) mark(show *board.DrawOptions) {
 		show.Threats, show.Strokes = labels, append(show.Strokes, lines...)
 	}
 	if wanted.Patterns {
-		t.patterns() // a row of another position is forgotten
+		t.patterns() // drops a row of another position
 		if row := t.row; row != nil {
 			points, lines := row.Marks()
 			show.Highlighted, show.Strokes = points, append(show.Strokes, lines...)

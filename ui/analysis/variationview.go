@@ -5,27 +5,27 @@ import (
 	"jingzi/game/session"
 )
 
-// variationView is a line of play that is shown stone by stone: a session.View.
+// variationView is a session.View that shows a variation stone by stone.
 type variationView struct {
 	a      *Analysis
 	kind   session.CaptionKind
 	winner game.Stone // of a forced win
 
-	positions []game.Position // where it starts, and one after each stone
+	positions []game.Position // the first position, and one after each stone
 	points    []game.Point
-	index     int // stones on the board
+	index     int // number of stones on the board
 }
 
 var _ session.View = (*variationView)(nil)
 
-// newLine plays points as far as they are legal.
+// newVariation returns a view of the points, as far as they are legal.
 func newVariation(from game.Position, points []game.Point) *variationView {
 	l := &variationView{positions: []game.Position{from}}
 	l.extend(points)
 	return l
 }
 
-// extend adds points as far as they are legal and the game goes on.
+// extend adds points as long as they are legal and the game is not over.
 func (l *variationView) extend(points []game.Point) {
 	for _, at := range points {
 		next, err := l.last().Play(at)
@@ -45,8 +45,7 @@ func (a *Analysis) show(l *variationView, kind session.CaptionKind) {
 
 func (l *variationView) Position() game.Position { return l.positions[l.index] }
 
-// Overlay numbers the stones. Of a review's line those to come are seen only
-// before it begins.
+// Overlay numbers the stones. Upcoming stones of a review's line are shown only before it begins.
 func (l *variationView) Overlay() session.Overlay {
 	m := session.Overlay{Stones: l.points[:l.index], Upcoming: l.points[l.index:], Preview: true}
 	if l.kind == session.CaptionReview && l.index > 0 {

@@ -13,15 +13,15 @@ import (
 	"jingzi/ui/status"
 )
 
-// MoveExplanation says in a sentence why the computer played its latest move, and lights
-// the squares that the sentence is about.
+// MoveExplanation explains in a sentence why the computer played its latest move, and highlights the
+// points that the sentence refers to.
 type MoveExplanation struct {
 	a         *Analysis
 	job       *background.Job[struct{}]
-	move      *game.Node    // that it is about; nil for none
-	displayed *game.Node    // what was looked at then: the answer is seen there
-	hint      *session.Hint // that was shown then: another one takes the answer's place
-	facts     []game.Fact   // once known
+	move      *game.Node    // the explained move; nil for none
+	displayed *game.Node    // the node displayed at the time: the answer is shown only there
+	hint      *session.Hint // the hint shown at the time: another one replaces the answer
+	facts     []game.Fact   // nil until known
 	known     bool
 	lit       []game.Point
 }
@@ -30,8 +30,7 @@ func newExplanation(a *Analysis) *MoveExplanation {
 	return &MoveExplanation{a: a, job: background.New[struct{}](a.desk.Post)}
 }
 
-// latest is the index of the computer's latest move up to the moment that is
-// looked at; 0 if there is none.
+// latestMove returns the index of the computer's latest move up to the displayed ply, 0 if there is none.
 func (y *MoveExplanation) latestMove() int {
 	line := y.a.navigator.Plies()
 	for i := y.a.navigator.Index(); i > 0; i-- {
@@ -48,7 +47,7 @@ func (y *MoveExplanation) CanAsk() bool {
 	return y.latestMove() > 0 && review.Supports(y.a.liveGame.Match().Rules()) == nil
 }
 
-// Active reports whether the answer is shown, or looked for.
+// Active reports whether an answer is shown or being computed.
 func (y *MoveExplanation) Active() bool { return y.move != nil }
 
 func (y *MoveExplanation) Ask() {
@@ -82,7 +81,7 @@ func (y *MoveExplanation) clear() {
 	y.move, y.displayed, y.hint, y.facts, y.known, y.lit = nil, nil, nil, nil, false, nil
 }
 
-// follow drops the answer when something else is looked at, or a hint is asked for.
+// sync drops the answer when something else is displayed or a hint is requested.
 func (y *MoveExplanation) sync() {
 	hinted := y.a.liveGame.Match().Hinting() || y.a.liveGame.Hint() != y.hint
 	if y.Active() && (hinted || y.a.navigator.Ply().Node != y.displayed || y.a.line() != nil) {
@@ -90,7 +89,7 @@ func (y *MoveExplanation) sync() {
 	}
 }
 
-// Text is the answer; empty if nobody asked.
+// Text returns the answer. It is empty if none was requested.
 func (y *MoveExplanation) Text(s status.Formatter) string {
 	switch {
 	case !y.Active():
@@ -112,8 +111,8 @@ func (y *MoveExplanation) mark(show *board.DrawOptions) {
 	}
 }
 
-// lit are the squares that reasons for a move at a point are about: the move, and the
-// stones of the lines that it makes, stops or completes.
+// relevantPoints returns the points that reasons for a move refer to: the move, and the stones of the
+// lines that it makes, stops or completes.
 func relevantPoints(at game.Point, facts []game.Fact) []game.Point {
 	points := []game.Point{at}
 	for _, f := range facts {

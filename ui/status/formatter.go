@@ -9,15 +9,14 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Formatter puts a session into words.
+// Formatter formats the state of a session as text.
 type Formatter struct {
 	Session      *session.Session
 	AnnounceWins func() AnnounceWins // nil for AnnounceOwn
 }
 
-// AnnounceWins are when a proved win is told on large boards. On small ones it is
-// told at once, as paper 000 has it. Against levels below Hard it is told only if
-// that was chosen.
+// AnnounceWins determines when a proved win is announced on large boards. On small ones it is announced at
+// once, as in paper 000. Against levels below Hard it is announced only if the player chose that.
 type AnnounceWins uint8
 
 const (
@@ -56,8 +55,8 @@ func (w Formatter) StateText() string {
 	return turn
 }
 
-// headline is how the game stands where there is more to say than whose turn it is:
-// what is looked at, the result, or what is asked. It is empty otherwise.
+// headline returns the state of the game if there is more than whose turn it is: the displayed position,
+// the result, or a prompt. It is empty otherwise.
 func (w Formatter) headline() string {
 	m, caption := w.match(), w.caption()
 	now := m.Current()
@@ -88,7 +87,7 @@ func (w Formatter) captionText(c session.Caption) string {
 	return lang.LookingAt(c.Current, c.Total)
 }
 
-// turn is whose turn it is in the game, and what that player does.
+// turn returns whose turn it is in the game, and what that player does.
 func (w Formatter) turn() (seat game.Seat, text string) {
 	m, mode := w.match(), w.setup().Mode
 	seat = m.Current().Prompt().Seat
@@ -105,8 +104,8 @@ func (w Formatter) turn() (seat game.Seat, text string) {
 	return seat, lang.YourTurn(w.colour(seat))
 }
 
-// Remark is what there is to add: a notice, trouble, a hint, the progress of a
-// search, a verdict, or how to go on.
+// Remark returns the remark: a notice, an error, a hint, the progress of a search, a verdict, or how to
+// continue.
 func (w Formatter) Remark(trouble string) string {
 	m, play := w.match(), w.Session.Game
 	busy := m.Busy() || m.Hinting()
@@ -150,7 +149,7 @@ func (w Formatter) Remark(trouble string) string {
 	return ""
 }
 
-// Result says who won, and why, at a moment of the game.
+// Result describes who won and why, at a ply of the game.
 func (w Formatter) Result(at *game.Situation, r game.Result) string {
 	if w.Session.Game.PlayedByOthers(w.match().Index()) {
 		return lang.Result(w.rules(), r, lang.Won(lang.Colour(w.rules(), r.Winner)))
@@ -158,7 +157,7 @@ func (w Formatter) Result(at *game.Situation, r game.Result) string {
 	return w.players().Result(at, r)
 }
 
-// LastMove is what a player did last in the game, for that player's own place.
+// LastMove describes a player's last move in the game, for the player's card.
 func (w Formatter) LastMove(seat game.Seat) string {
 	m := w.match()
 	for i := m.Index(); i > 0; i-- {
@@ -169,8 +168,7 @@ func (w Formatter) LastMove(seat game.Seat) string {
 	return ""
 }
 
-// AccessibleText is what a screen reader says of the board: the last move, and how the
-// game stands.
+// AccessibleText describes the board to screen readers: the last move and the state of the game.
 func (w Formatter) AccessibleText() string {
 	m := w.match()
 	last := &m.Plies()[m.Index()]
@@ -188,8 +186,8 @@ func (w Formatter) AccessibleText() string {
 	return lang.Join(did, w.StateText())
 }
 
-// opening names the opening of a renju game from the third stone to the fifth;
-// in other games it is empty.
+// opening names the opening of a renju game from the third stone to the fifth. It is empty for other
+// games.
 func (w Formatter) opening(index int) string {
 	moments := w.Session.Navigator.Plies()
 	if !w.rules().Fouls || moments[index].Position.Stones() > 5 {
@@ -219,7 +217,7 @@ func (w Formatter) hint(h *session.Hint) string {
 	return lang.HintAt(name, h.PV.Score)
 }
 
-// early is a win that the search under way has found.
+// earlyWin describes a win that the current search has found.
 func (w Formatter) earlyWin() string {
 	m, t := w.match(), w.Session.Game.SearchStatus()
 	if m.Hinting() || t.Index != m.Index() || time.Since(t.Started) < 200*time.Millisecond {
@@ -241,7 +239,7 @@ func (w Formatter) announceWins() AnnounceWins {
 	return w.AnnounceWins()
 }
 
-// tells reports whether a player's win is told before the game ends.
+// announces reports whether a player's win is announced before the game ends.
 func (w Formatter) announces(winner game.Seat) bool {
 	switch when := w.announceWins(); {
 	case when == AnnounceAtOnce:
@@ -256,21 +254,21 @@ func (w Formatter) announces(winner game.Seat) bool {
 	return w.setup().Mode != game.HumanVsComputer || winner == w.Session.Seats.HumanSeat()
 }
 
-// EndsAtForcedWin reports whether a win that is proved ends the game where the player wants
-// that: on the boards of minimax, and only if it is told.
+// EndsAtForcedWin reports whether a proved win ends the game if the player chose that: on the boards of
+// minimax, and only if it is announced.
 func (w Formatter) EndsAtForcedWin(c session.WinClaim) bool {
 	return w.rules().UsesXO() && w.announces(c.Winner)
 }
 
-// learning reports whether somebody plays a level below Hard, who is left to find
-// wins without being told that there are some.
+// isLearner reports whether a person plays a level below Hard and is left to find wins without
+// announcements.
 func (w Formatter) isLearner() bool {
 	step := w.setup().Level.Rung()
 	return w.setup().Mode == game.HumanVsComputer && step > 0 && step < game.Hard.Rung()
 }
 
-// earlierProof says, after a game that a line has won, since when searches had
-// proved that win; it is empty if it was told then, or no search had proved it.
+// earlierProof describes, after a game won by a line, since when searches had proved that win. It is empty
+// if the win was announced, or no search had proved it.
 func (w Formatter) earlierProof() string {
 	m := w.match()
 	result := m.Current().Result()
@@ -291,14 +289,13 @@ func (w Formatter) earlierProof() string {
 		}
 		certain = i
 	}
-	if m.Index()-certain < 3 { // one more stone wins: everybody has seen that
+	if m.Index()-certain < 3 { // one more stone wins, which is obvious
 		return ""
 	}
 	return lang.WinWasCertain(m.Plies()[certain].Position.Stones() + 1)
 }
 
-// Explain answers "Why this move?" about the move of a moment that is looked at, in
-// a sentence or two.
+// Explain answers "Why this move?" about the move of a displayed ply in a sentence or two.
 func (w Formatter) Explain(index int, facts []game.Fact) string {
 	moments := w.Session.Navigator.Plies()
 	colour := lang.Colour(w.rules(), moments[index-1].Position.ToMove().Other())
@@ -309,8 +306,7 @@ func (w Formatter) Explain(index int, facts []game.Fact) string {
 	return lang.Labelled(w.point(moments[index].Choice.Point), lang.WhyPlayed(facts, who, whose))
 }
 
-// MoveText is a line of the list of moves: what led to a moment of the line that
-// is looked at.
+// MoveText returns a line of the list of moves: the choice that led to a ply of the displayed path.
 func (w Formatter) MoveText(index int) string {
 	moments, r := w.Session.Navigator.Plies(), w.rules()
 	m, before := &moments[index], &moments[index-1].Situation
@@ -341,8 +337,8 @@ func (w Formatter) MoveText(index int) string {
 	return line
 }
 
-// NumberedMove is what led to a moment of the line that is looked at, as short as
-// players write it, with the number of the stone; 0 if none was placed.
+// NumberedMove returns the choice that led to a ply of the displayed path in short notation, with the
+// number of the stone, 0 if none was placed.
 func (w Formatter) NumberedMove(index int) (number int, text string) {
 	line := w.Session.Navigator.Plies()
 	m, before := &line[index], &line[index-1].Situation
@@ -393,7 +389,7 @@ var notices = map[session.NoticeKind]lang.Text{
 	session.NoticeClockOn: lang.ClockIsOn, session.NoticeClockOff: lang.ClockIsOff, session.NoticeClockNextGame: lang.ClockFromNext,
 }
 
-// FirstMoveText says who has the first move.
+// FirstMoveText describes who moves first.
 func FirstMoveText(m game.Mode, b session.FirstMove) string {
 	switch {
 	case b == session.AlternateFirst:

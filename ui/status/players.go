@@ -6,12 +6,12 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Players are who sits where, as far as words tell them apart.
+// Players describes the players, as far as texts distinguish them.
 type Players struct {
 	Mode   game.Mode
-	Human  game.Seat     // of the person, or player 1; the computer's where the other plays at random
-	Names  [2]string     // of people, if they are known
-	Levels [2]game.Level // of the computers, where they are told
+	Human  game.Seat     // the person's or player 1's seat; against random moves the computer's
+	Names  [2]string     // of people, if known
+	Levels [2]game.Level // of the computers, if they are to be named
 }
 
 func (p Players) Name(seat game.Seat) string {
@@ -58,7 +58,7 @@ func (p Players) Result(at *game.Situation, r game.Result) string {
 	return lang.Result(rules, r, won)
 }
 
-// Claim says what a search has found; colour is the winner's.
+// Claim describes a win found by a search. colour is the winner's.
 func (p Players) Claim(c session.WinClaim, colour string) string {
 	words := lang.WinsIn(colour, c.Plies)
 	switch {

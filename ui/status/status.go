@@ -1,6 +1,6 @@
-// Package status says how things stand in a game, as values that a window draws: a
-// card for each player, a headline and a remark, and the answers that are offered.
-// Start with Of, which is a function of the session alone and changes nothing.
+// Package status computes the status of a game as values for a window to draw: a card for each player, a
+// headline and a remark, and the offered answers. Start with Compute, which is a function of the session
+// alone and changes nothing.
 package status
 
 import (
@@ -14,14 +14,14 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Status is all that is said beside the board.
+// Status holds all texts next to the board.
 type Status struct {
 	Cards     [2]PlayerCard // the person's or player 1's first
-	Headline  string        // how the game stands, where there is more to say than whose turn it is
+	Headline  string        // the state of the game, if there is more than whose turn it is
 	Remark    string
-	Turn      string // whose turn it is, to be said where there is nothing else
-	Browsing  bool   // an earlier moment is looked at
-	Transient bool   // the remark may go by itself
+	Turn      string // whose turn it is, shown if there is no other text
+	Browsing  bool   // an earlier ply is displayed
+	Transient bool   // the remark may disappear by itself
 	Tone      Tone
 	Answers   []Answer
 }
@@ -30,50 +30,50 @@ type PlayerCard struct {
 	Seat      game.Seat
 	Stone     game.Stone
 	Name      string
-	Note      string // what the player does, or did last
-	Clock     string // empty in a game without clocks
+	Note      string // what the player is doing, or did last
+	Clock     string // empty without clocks
 	Score     string // games won; empty before the first
 	Active    bool   // it is this player's turn
 	LowTime   bool   // little time is left
-	CanRename bool   // it is a person, who can change their name
+	CanRename bool   // a person, whose name can be changed
 }
 
-// Tone is what a finished game was for the person at the board.
+// Tone is the outcome of a finished game for the person at the board.
 type Tone uint8
 
 const (
-	ToneNeutral Tone = iota // not over, or between others
+	ToneNeutral Tone = iota // not over, or no person played alone
 	ToneWon
 	ToneLost
 	ToneDrawn
 )
 
-// Answer is one that is offered as a button. Those with the same text do the same.
+// Answer is an answer offered as a button. Answers with the same text have the same effect.
 type Answer struct {
 	Text    string
-	Primary bool // it is the one to be expected
+	Primary bool // the expected answer
 	Do      func()
 }
 
-// Inputs are what else the window knows.
+// Inputs holds the state of the window besides the session.
 type Inputs struct {
 	Computers    session.Computers
-	Trouble      string // why nothing can be saved
-	OverrideText string // in place of all that is said: a tool in hand, a window that closes
-	Lesson       string // that is on the board, in place of how the game stands
-	Searching    string // for what, in place of how the game stands
-	Progress     string // of a search
-	Why          string // the answer to that question
-	Forbidden    string // why a point may not be played
-	Comment      string // on the moment that is looked at, or what a review says of it
-	Reviewing    bool   // by a panel that has the buttons to walk through the game
-	WhyAsked     bool   // why
-	ShowTree     func() // of the explained move; nil if it has none
-	Review       func() // of the game; nil if that is not to be offered
-	ShowMe       func() // shows what decided the game; nil if that is not to be offered
+	Trouble      string // why games cannot be saved
+	OverrideText string // replaces all other texts: for a selected tool, or a window that is closing
+	Lesson       string // text of the displayed lesson, which replaces the headline
+	Searching    string // what is searched for, which replaces the headline
+	Progress     string // progress of a search
+	Why          string // the answer to "Why this move?"
+	Forbidden    string // why a point is forbidden
+	Comment      string // comment on the displayed ply, or the review's text about it
+	Reviewing    bool   // a panel with navigation buttons is visible
+	WhyAsked     bool   // an answer to "Why this move?" is shown or computed
+	ShowTree     func() // shows the tree of the explained move; nil if it has none
+	Review       func() // reviews the game; nil if not offered
+	ShowMe       func() // shows what decided the game; nil if not offered
 }
 
-// Compute says how things stand.
+// Compute returns the status.
 func Compute(w Formatter, f Inputs) Status {
 	s, m := w.Session, w.match()
 	notice := s.Notices.Latest()
@@ -103,12 +103,12 @@ func Compute(w Formatter, f Inputs) Status {
 		st.Remark = f.Progress
 	case f.Comment != "" && quiet && (!over || st.Remark == ""):
 		if st.Remark = f.Comment; st.Browsing {
-			st.Headline = "" // the moves show where it is
+			st.Headline = "" // the list of moves shows the position
 		}
 	case over && quiet && st.Remark == "":
 		st.Remark = w.encouragement(st.Tone)
 	default:
-		waits := notice.Kind == session.NoticeEngineFailed || notice.Kind == session.NoticeOpeningDecided // until somebody has seen it
+		waits := notice.Kind == session.NoticeEngineFailed || notice.Kind == session.NoticeOpeningDecided // until a person has seen it
 		st.Transient = st.Remark != f.Trouble && !waits && (!quiet || s.Navigator.IsLive() && !over && !busy)
 	}
 	return st
@@ -142,7 +142,7 @@ func (w Formatter) cards(f Inputs) (both [2]PlayerCard) {
 	return both
 }
 
-// scoreText writes a score in which a draw is half a win.
+// scoreText formats a score in which a draw is half a win.
 func scoreText(won, drawn int) string {
 	whole, half := won+drawn/2, drawn%2 == 1
 	switch {
@@ -154,8 +154,8 @@ func scoreText(won, drawn int) string {
 	return strconv.Itoa(whole) + "½"
 }
 
-// clockText writes what is left as minutes and seconds, rounded up: a player
-// whose clock shows 0:01 still has time.
+// clockText formats the remaining time as minutes and seconds, rounded up: a clock that shows 0:01 has not
+// run out.
 func clockText(d time.Duration) string {
 	sign := ""
 	if d < 0 {
@@ -183,11 +183,11 @@ func (w Formatter) tone() Tone {
 	return ToneLost
 }
 
-// afterwards is a kind word about the game that has ended.
+// encouragement returns a friendly remark about the finished game.
 func (w Formatter) encouragement(t Tone) string {
 	won, held := w.Session.History.Tally().Won, w.ownStones()
 	switch {
-	case w.match().Current().Position.Stones() == 0: // resigned or agreed at once
+	case w.match().Current().Position.Stones() == 0: // resigned or agreed at the start
 		return ""
 	case t == ToneDrawn:
 		return lang.WellDefended()
@@ -201,7 +201,7 @@ func (w Formatter) encouragement(t Tone) string {
 	return ""
 }
 
-// ownStones is how many stones the person has placed against the computer.
+// ownStones returns the number of stones that the person has placed against the computer.
 func (w Formatter) ownStones() (n int) {
 	m := w.match()
 	for i := 1; i <= m.Index(); i++ {
@@ -212,7 +212,7 @@ func (w Formatter) ownStones() (n int) {
 	return n
 }
 
-// answers are those to what is asked, or ways on from an earlier moment or the end.
+// answers returns the answers to the prompt, or the ways to continue from an earlier ply or the end.
 func (w Formatter) answers(f Inputs) (all []Answer) {
 	s, now := w.Session, w.match().Current()
 	add := func(main bool, text string, do func()) { all = append(all, Answer{text, main, do}) }
@@ -222,7 +222,7 @@ func (w Formatter) answers(f Inputs) (all []Answer) {
 	switch {
 	case !s.Navigator.IsLive():
 		if f.Reviewing {
-			// Nothing: the row is for what the review says.
+			// Nothing: the row shows the review's text.
 		} else if !s.Navigator.View().Overlay().Preview {
 			add(false, lang.PlayFrom(), s.Game.ContinueFromHere)
 			add(false, lang.BackToGame(), s.Navigator.CloseView)
@@ -265,7 +265,7 @@ func (w Formatter) answers(f Inputs) (all []Answer) {
 		add(false, lang.Stop(), s.Game.Stop)
 	case s.Game.Match().HumanToAnswer():
 		for _, c := range now.Prompt().NonPointChoices() {
-			add(true, lang.ChoiceLabel(now, c), func() { _ = s.Game.Answer(c) }) // refused, it says why
+			add(true, lang.ChoiceLabel(now, c), func() { _ = s.Game.Answer(c) }) // a notice reports a refusal
 		}
 		if now.MustPass() {
 			add(true, lang.Pass(), func() { s.Game.Click(game.Pass) })
@@ -274,14 +274,14 @@ func (w Formatter) answers(f Inputs) (all []Answer) {
 	return all
 }
 
-// Games in a row after which another opponent is offered. Somebody who stays with a
-// level is asked again only after as many more.
+// Games in a row after which another level is offered. A person who declines is asked again after as many
+// more.
 const (
 	winsInARow   = 2
 	lossesInARow = 3
 )
 
-// other is the level that suits the person better than the present one.
+// betterLevel returns a level that suits the person better than the current one.
 func betterLevel(s *session.Session, c session.Computers) (level game.Level, up, ok bool) {
 	streak, is := s.History.Streak(), s.Seats.Config()
 	up = streak > 0

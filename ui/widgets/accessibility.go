@@ -6,8 +6,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// What screen readers say of our widgets. The toolkit names labels, and buttons
-// with a word or an icon; of the icon it says the name of its file.
+// Accessible names of the widgets. The toolkit names labels, and buttons with a text or an icon; for the
+// icon it uses the name of its file.
 
 var (
 	_ fyne.Accessible = (*Button)(nil)

@@ -2,16 +2,16 @@ package widgets
 
 import "fyne.io/fyne/v2"
 
-// ColumnLayout stacks its visible objects, each as high as it needs at the width
-// there is; the last takes what is left, or nothing.
+// ColumnLayout stacks its visible objects, each with its minimum height at the available width. With
+// Stretch the last one gets the remaining height, or none.
 type ColumnLayout struct{ Stretch bool }
 
-// Heights are those of the objects at a width, 0 for hidden ones, and their sum.
+// Heights returns the heights of the objects at a width, 0 for hidden ones, and their sum.
 func (c *ColumnLayout) Heights(objects []fyne.CanvasObject, width float32) (heights []float32, sum float32) {
 	for _, o := range objects {
 		height := float32(0)
 		if o.Visible() {
-			o.Resize(fyne.NewSize(width, max(o.Size().Height, o.MinSize().Height))) // texts wrap, and rows break, to the width
+			o.Resize(fyne.NewSize(width, max(o.Size().Height, o.MinSize().Height))) // wraps texts and rows to the width
 			height = o.MinSize().Height
 		}
 		heights = append(heights, height)
@@ -40,7 +40,7 @@ func (c *ColumnLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		height := heights[i]
 		if c.Stretch && i == len(objects)-1 {
 			if height = size.Height - y; height < heights[i] {
-				height = 0 // no room for it
+				height = 0 // it does not fit
 			}
 		}
 		o.Move(fyne.NewPos(0, y))

@@ -12,26 +12,26 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Dialogs shows dialogs in a window, one over the other.
+// Dialogs shows dialogs in a window, stacked over each other.
 type Dialogs struct {
 	Window fyne.Window
 	shown  []*Dialog
 }
 
-// Dialog is a title, content, and buttons at the right below it. Escape closes
-// it; Enter presses the button that has the focus, or else the last.
+// Dialog is a title, content, and buttons at the bottom right. Escape closes it; Enter presses the focused
+// button, or else the last.
 type Dialog struct {
 	Title       string
-	Content     fyne.CanvasObject // scrolls where the window is too small for it
-	Width       float32           // at most; 0 for the usual
-	Fills       bool              // the content takes all the height that there is
-	LeftButtons []*Button         // apart from the others
-	Buttons     []*Button         // if none, one that closes
-	OnClosed    func()            // by whatever means; may be nil
+	Content     fyne.CanvasObject // scrolls if the window is too small
+	Width       float32           // maximum; 0 for the default
+	Fills       bool              // the content takes all available height
+	LeftButtons []*Button         // separate buttons at the left
+	Buttons     []*Button         // if empty, a close button
+	OnClosed    func()            // called however the dialog was closed; may be nil
 
 	dialogs *Dialogs
 	inner   *dialog.CustomDialog
-	overlay fyne.CanvasObject // what holds it
+	overlay fyne.CanvasObject // the object that contains the dialog
 	scroll  *container.Scroll
 }
 
@@ -40,7 +40,7 @@ const (
 	LargeDialog  = 640
 )
 
-// Show shows a dialog. Its buttons get the keys of dialogs.
+// Show shows a dialog. Its buttons handle the keys of dialogs.
 func (d *Dialogs) Show(x *Dialog) {
 	x.dialogs = d
 	if x.Width == 0 {
@@ -80,8 +80,7 @@ func (x *Dialog) Hide() {
 	}
 }
 
-// ResizeToContent gives the dialog the size that its content asks for, as far as the window
-// has room.
+// ResizeToContent resizes the dialog to its content, as far as the window has room.
 func (x *Dialog) ResizeToContent() {
 	room := x.dialogs.Window.Canvas().Size().SubtractWidthHeight(2*theme.Padding(), 6*theme.Padding())
 	width, height := min(room.Width, x.Width), room.Height
@@ -91,7 +90,7 @@ func (x *Dialog) ResizeToContent() {
 		}
 		x.inner.Resize(fyne.NewSize(width, min(room.Height, height)))
 	}
-	x.overlay.Refresh() // in the middle
+	x.overlay.Refresh() // centres the dialog
 }
 
 func (d *Dialogs) ResizeToContent() {
@@ -126,7 +125,7 @@ func (d *Dialogs) Form(title string, content fyne.CanvasObject, yes string, answ
 	return x
 }
 
-// HandleKey handles the keys of the uppermost dialog that nothing on it has a use for.
+// HandleKey handles keys of the topmost dialog that no widget on it handled.
 func (d *Dialogs) HandleKey(e *fyne.KeyEvent) {
 	if len(d.shown) == 0 {
 		return
@@ -165,7 +164,7 @@ func (x *Dialog) setRevealers(o fyne.CanvasObject) {
 
 func (x *Dialog) reveal(o fyne.CanvasObject) { Reveal(x.scroll, o) }
 
-// Reveal scrolls as far as need be to see an object.
+// Reveal scrolls as far as needed to make an object visible.
 func Reveal(scroll *container.Scroll, o fyne.CanvasObject) {
 	driver := fyne.CurrentApp().Driver()
 	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(scroll).Y

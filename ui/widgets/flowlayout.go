@@ -7,16 +7,15 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// FlowLayout lays objects out in as many rows as the width requires. Unlike Fyne's
-// RowWrapLayout it is no higher than its rows when objects come, go or are hidden,
-// and can align them.
+// FlowLayout lays objects out in as many rows as the width requires. Unlike Fyne's RowWrapLayout it
+// updates its height when objects are added, removed or hidden, and can align its rows.
 type FlowLayout struct {
 	Align fyne.TextAlign // of each row
-	Left  int            // how many of the first objects stand at the left all the same
-	width float32        // as of the last Layout
+	Left  int            // number of the first objects that are at the left regardless of Align
+	width float32        // of the last Layout
 }
 
-// ButtonRow is for buttons at the right, the first of them perhaps at the left.
+// ButtonRow returns a layout for right-aligned buttons, the first of which may be at the left.
 func ButtonRow(left int) *FlowLayout { return &FlowLayout{Align: fyne.TextAlignTrailing, Left: left} }
 
 type row struct {
@@ -41,7 +40,7 @@ func (f *FlowLayout) rows(objects []fyne.CanvasObject) (rows []row) {
 	return rows
 }
 
-// gap is between two rows: buttons at the right stand apart.
+// gap returns the space between two rows, which is larger for right-aligned buttons.
 func (f *FlowLayout) gap() float32 {
 	if f.Align == fyne.TextAlignTrailing {
 		return theme.Padding()

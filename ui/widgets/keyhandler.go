@@ -12,12 +12,11 @@ import (
 	"jingzi/ui/lang"
 )
 
-// KeyHandler is embedded by widgets that pass on the keys they have no use for: the
-// toolkit's own keep every key while they have the focus, so that Escape would
-// close no dialog and no window.
+// KeyHandler is embedded by widgets that pass on the keys they do not handle. The toolkit's widgets
+// consume every key while focused, so that Escape would not close dialogs or windows.
 type KeyHandler struct {
 	OnKey  func(*fyne.KeyEvent)
-	reveal func(fyne.CanvasObject) // what got the focus; nil outside of dialogs
+	reveal func(fyne.CanvasObject) // called with a widget that got the focus; nil outside of dialogs
 }
 
 func (k *KeyHandler) setReveal(reveal func(fyne.CanvasObject)) { k.reveal = reveal }
@@ -40,7 +39,7 @@ func (k *KeyHandler) handle(e *fyne.KeyEvent, widget func(*fyne.KeyEvent), used 
 type Button struct {
 	widget.Button
 	KeyHandler
-	Name string // for screen readers, where there is no word on it
+	Name string // for screen readers, if the button has no text
 }
 
 func NewButton(label string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *Button {
@@ -49,7 +48,7 @@ func NewButton(label string, icon fyne.Resource, tapped func(), onKey func(*fyne
 	return b
 }
 
-// NewFlatButton makes a button without a frame.
+// NewFlatButton returns a button without a frame.
 func NewFlatButton(label string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *Button {
 	b := NewButton(label, icon, tapped, onKey)
 	b.Importance = widget.LowImportance
@@ -61,7 +60,7 @@ func (b *Button) FocusGained() {
 	b.focusGained(b)
 }
 
-// TypedKey presses the button with Enter too.
+// TypedKey also presses the button with Enter.
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
 		e = &fyne.KeyEvent{Name: fyne.KeySpace}
@@ -87,16 +86,15 @@ func (c *Check) FocusGained() {
 
 func (c *Check) TypedKey(e *fyne.KeyEvent) { c.handle(e, c.Check.TypedKey, fyne.KeySpace) }
 
-// How many characters there may be in a field after a paste: more than a path, or a
-// page of text. The toolkit takes seconds to lay out 100,000.
+// The maximum number of characters of a field after a paste: more than a path, or a page of text. The
+// toolkit takes seconds to lay out 100,000.
 const (
 	maxLine      = 4096
 	LongestLines = 10_000
 )
 
-// SplitLong splits a text of more than longest characters into a first part, of half as
-// many at most, and the rest. It cuts after a line or a word if it can. A shorter
-// text has no rest.
+// SplitLong splits a text of more than longest characters into a first part, of at most half as many, and
+// the rest. It splits after a line or a word if possible. A shorter text has no rest.
 func SplitLong(text string, longest int) (part, rest string) {
 	if utf8.RuneCountInString(text) <= longest {
 		return text, ""
@@ -116,8 +114,8 @@ func SplitLong(text string, longest int) (part, rest string) {
 	return text[:end], text[end:]
 }
 
-// Entry is a widget.Entry that passes on Escape, and Enter where nothing waits
-// for it, and takes only the beginning of a long text from the clipboard.
+// Entry is a widget.Entry that passes on Escape, and Enter if it has no OnSubmitted, and pastes only the
+// beginning of a long text.
 type Entry struct {
 	widget.Entry
 	KeyHandler
@@ -134,8 +132,8 @@ func (e *Entry) FocusGained() {
 	e.focusGained(e)
 }
 
-// AcceptsTab is for Fyne: Tab leaves a field of several lines too, or the buttons
-// could not be reached by keys.
+// AcceptsTab implements fyne.Tabbable. Tab also leaves multi-line fields, since otherwise the buttons
+// could not be reached with the keyboard.
 func (e *Entry) AcceptsTab() bool { return false }
 
 func (e *Entry) TypedKey(key *fyne.KeyEvent) {
@@ -176,8 +174,7 @@ type Select struct {
 	KeyHandler
 }
 
-// NewSelect offers options, of which the one with index now is chosen; −1 is
-// none.
+// NewSelect returns a Select of options with the one at index now selected, or none if it is -1.
 func NewSelect(options []string, now int, chosen func(int), onKey func(*fyne.KeyEvent)) *Select {
 	s := &Select{KeyHandler: KeyHandler{OnKey: onKey}}
 	s.Options = options
@@ -187,7 +184,7 @@ func NewSelect(options []string, now int, chosen func(int), onKey func(*fyne.Key
 	return s
 }
 
-// NewChoice offers values by their names.
+// NewChoice returns a Select of values with their names.
 func NewChoice[T comparable](all []T, now T, name func(T) string, chosen func(T), onKey func(*fyne.KeyEvent)) *Select {
 	return NewSelect(Names(all, name), slices.Index(all, now), func(i int) { chosen(all[i]) }, onKey)
 }
@@ -222,8 +219,7 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) {
 	s.handle(e, s.Slider.TypedKey, fyne.KeyLeft, fyne.KeyRight)
 }
 
-// List is a list of lines, one of which is always chosen. The arrow keys choose
-// another.
+// List is a list of lines with one selected line. The arrow keys change the selection.
 type List struct {
 	widget.List
 	KeyHandler
@@ -231,7 +227,7 @@ type List struct {
 	line   func(int) string
 }
 
-// NewList lists lines and calls chosen with the index of each that is chosen.
+// NewList returns a List that calls chosen with the index of each line that is selected.
 func NewList(lines func() []string, chosen func(int), onKey func(*fyne.KeyEvent)) *List {
 	l := &List{KeyHandler: KeyHandler{OnKey: onKey}, chosen: -1, line: func(i int) string { return lines()[i] }}
 	l.Length = func() int { return len(lines()) }
@@ -269,15 +265,14 @@ type Rows struct {
 	Name string // for screen readers
 }
 
-// NewRows makes a list of rows that are made, and later filled, by their
-// numbers.
+// NewRows returns a list of rows that create makes and fill fills by index.
 func NewRows(length func() int, create func() fyne.CanvasObject, fill func(int, fyne.CanvasObject), onKey func(*fyne.KeyEvent)) *Rows {
 	r := &Rows{List: widget.List{Length: length, CreateItem: create, UpdateItem: fill}, KeyHandler: KeyHandler{OnKey: onKey}}
 	r.ExtendBaseWidget(r)
 	return r
 }
 
-// NewIconRows makes a list of rows with an icon beside some lines of text.
+// NewIconRows returns a list of rows with an icon and some lines of text.
 func NewIconRows(lines int, length func() int, row func(int) (fyne.Resource, string), onKey func(*fyne.KeyEvent)) *Rows {
 	create := func() fyne.CanvasObject {
 		label := widget.NewLabel(strings.Repeat("\n", lines-1))

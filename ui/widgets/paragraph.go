@@ -12,14 +12,13 @@ import (
 	"github.com/go-text/typesetting/segmenter"
 )
 
-// Paragraph is a label that wraps Chinese as it is written: between any two
-// characters, but neither within a Latin word or a number nor before a closing mark.
-// Fyne would break only at spaces, which Chinese has just around Latin words; and
-// also at those that join a number and its unit.
+// Paragraph is a label that wraps Chinese correctly: between any two characters, but neither within a
+// Latin word or a number nor before a closing mark. Fyne would wrap only at spaces, which Chinese has only
+// around Latin words, and at those between a number and its unit.
 type Paragraph struct {
 	widget.Label
-	text      string  // Text without the breaks
-	wrapWidth float32 // the width that it is broken for
+	text      string  // Text without line breaks
+	wrapWidth float32 // the width that Text is wrapped to
 }
 
 func NewParagraph(text string) *Paragraph {
@@ -36,7 +35,7 @@ func (p *Paragraph) SetText(text string) {
 	p.Label.SetText(p.wrapped())
 }
 
-// Resize breaks the text for a width.
+// Resize wraps the text to a width.
 func (p *Paragraph) Resize(size fyne.Size) {
 	if size.Width != p.wrapWidth {
 		p.wrapWidth = size.Width
@@ -47,13 +46,13 @@ func (p *Paragraph) Resize(size fyne.Size) {
 	p.Label.Resize(size)
 }
 
-// Refresh breaks the text anew: the size of the text may be another one.
+// Refresh wraps the text again, since the text size may have changed.
 func (p *Paragraph) Refresh() {
 	p.Text = p.wrapped()
 	p.Label.Refresh()
 }
 
-// NaturalWidth is the width that takes the text in one line.
+// NaturalWidth returns the width of the text in one line.
 func (p *Paragraph) NaturalWidth() float32 {
 	if p.text == "" {
 		return 0
@@ -75,8 +74,7 @@ func (p *Paragraph) wrapped() string {
 
 const noBreak = '\u00a0'
 
-// breakLines breaks the lines of a text that has Chinese or joined words in it where
-// they would be wider than the room.
+// breakLines wraps the lines of a text that has Chinese or no-break spaces in it to a width.
 func breakLines(text string, room float32, width func(string) float32) string {
 	if room <= 0 || !strings.ContainsFunc(text, func(r rune) bool { return isHan(r) || r == noBreak }) {
 		return text
@@ -86,7 +84,7 @@ func breakLines(text string, room float32, width func(string) float32) string {
 		if i > 0 {
 			out.WriteByte('\n')
 		}
-		spaces, reach := "", float32(0) // after what has been written of a line, and its width with them
+		spaces, reach := "", float32(0) // spaces after the text of a line so far, and the width with them
 		for _, unit := range splitUnits(line) {
 			word := strings.TrimRight(unit, " ")
 			if reach > 0 && reach+width(word) > room {
@@ -101,7 +99,7 @@ func breakLines(text string, room float32, width func(string) float32) string {
 	return out.String()
 }
 
-// Wrap breaks a text into lines that are no wider than the room, if their words are not.
+// Wrap wraps a text into lines of at most a width, as far as its words allow.
 func Wrap(text string, room float32, width func(string) float32) (lines []string) {
 	for _, paragraph := range strings.Split(text, "\n") {
 		line := ""
@@ -116,8 +114,8 @@ func Wrap(text string, room float32, width func(string) float32) (lines []string
 	return lines
 }
 
-// units are the parts of a line between which it may be broken (Unicode's UAX #14), each
-// with the spaces after it.
+// splitUnits splits a line at its break opportunities (Unicode's UAX #14). Each unit includes the spaces
+// after it.
 func splitUnits(line string) (all []string) {
 	var text segmenter.Segmenter
 	text.Init([]rune(line))
@@ -135,7 +133,7 @@ func NewCaption(text string) *Paragraph {
 	return l
 }
 
-// WithCaption puts a caption close below an object.
+// WithCaption places a caption close below an object.
 func WithCaption(o fyne.CanvasObject, text string) *fyne.Container {
 	return container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), o, NewCaption(text))
 }

@@ -7,10 +7,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// TextTable is a Table of texts: a name that wraps, then numbers.
+// TextTable is a table of texts: a name that wraps, then numbers.
 type TextTable struct {
 	Box  *fyne.Container
-	Size fyne.ThemeSizeName // of the texts; empty: of the body
+	Size fyne.ThemeSizeName // of the texts; empty means body text
 	rows *TableLayout
 }
 
@@ -42,18 +42,18 @@ func (t *TextTable) AddObject(o fyne.CanvasObject) {
 	t.Box.Add(o)
 }
 
-// TableLayout puts its objects in rows. The first column has what the others
-// leave, which are as wide as they must be; a row of one object spans all. Where
-// that leaves the first column too little, it stands above the others.
+// TableLayout arranges its objects in rows. Columns after the first have their minimum width; the first
+// gets the rest. A row of one object spans all columns. If the first column would be too narrow, it is
+// placed above the others.
 type TableLayout struct {
 	Rows  []int   // the number of objects in each row
-	Tight bool    // rows have no space between them
-	width float32 // as of the last Layout
+	Tight bool    // no space between rows
+	width float32 // of the last Layout
 }
 
 const minColumn = 110
 
-// overlap is by how much rows are closer than their objects' padding has them.
+// overlap returns how much rows overlap to compensate for the padding of their objects.
 func (l *TableLayout) overlap() float32 {
 	if l.Tight {
 		return 2 * theme.InnerPadding()
@@ -61,7 +61,7 @@ func (l *TableLayout) overlap() float32 {
 	return theme.InnerPadding()
 }
 
-// widths are those of the columns after the first.
+// widths returns the widths of the columns after the first, and their sum.
 func (l *TableLayout) widths(objects []fyne.CanvasObject) (widths []float32, sum float32) {
 	for _, n := range l.Rows {
 		for i := 1; i < n; i++ {
@@ -103,7 +103,7 @@ func (l *TableLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		if n == 1 || stacked {
 			first = size.Width
 		}
-		objects[0].Resize(fyne.NewSize(first, 0)) // it wraps to the width first
+		objects[0].Resize(fyne.NewSize(first, 0)) // wraps it to the width
 		height := objects[0].MinSize().Height
 		objects[0].Resize(fyne.NewSize(first, height))
 		objects[0].Move(fyne.NewPos(0, y))

@@ -10,17 +10,17 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Tooltips says what a widget without a label is for while the pointer rests on it.
-// The toolkit has no such thing, and its overlays would take the input.
+// Tooltips shows the purpose of a widget without a label while the pointer rests on it. The toolkit has no
+// tooltips, and its overlays would take the input.
 type Tooltips struct {
-	Layer *fyne.Container // to be put over the content of a window
+	Layer *fyne.Container // to be placed over the content of a window
 
 	AfterFunc func(time.Duration, func()) // runs a function later, on the UI goroutine
 
 	box        *fyne.Container
 	background *canvas.Rectangle
 	text       *canvas.Text
-	target     fyne.CanvasObject // which the pointer is on
+	target     fyne.CanvasObject // the object under the pointer
 }
 
 const tipDelay = 500 * time.Millisecond
@@ -73,18 +73,18 @@ func (t *Tooltips) show(o fyne.CanvasObject, text string) {
 	t.box.Resize(size)
 	t.box.Move(at)
 	t.box.Show()
-	t.Layer.Refresh() // the toolkit does not know yet where the box is drawn
+	t.Layer.Refresh() // tells the toolkit where the box is drawn
 }
 
-// TooltipButton is a Button with a tip while it has no label.
+// TooltipButton is a Button with a tooltip while it has no label.
 type TooltipButton struct {
 	Button
-	Word string // its label where there is room, else its tip
-	Key  string // added to the tip
+	Word string // the label if there is room, else the tooltip
+	Key  string // keyboard shortcut, added to the tooltip
 	tips *Tooltips
 }
 
-// NewTooltipButton makes a button that shows its icon alone.
+// NewTooltipButton returns a button that only shows its icon.
 func NewTooltipButton(t *Tooltips, word, key string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *TooltipButton {
 	b := &TooltipButton{Word: word, Key: key, tips: t}
 	b.OnKey, b.Icon, b.OnTapped = onKey, icon, tapped
@@ -117,13 +117,13 @@ func (b *TooltipButton) Tapped(e *fyne.PointEvent) {
 	b.Button.Tapped(e)
 }
 
-// Picker is a Select with a tip. Each choice does something of its own.
+// Picker is a Select with a tooltip. Each choice has an action of its own.
 type Picker struct {
 	Select
 	tip      string
 	tips     *Tooltips
 	choices  []PickerItem
-	updating bool // by Offer
+	updating bool // set by SetItems
 }
 
 type PickerItem struct {
@@ -143,7 +143,7 @@ func NewPicker(t *Tooltips, tip string, onKey func(*fyne.KeyEvent)) *Picker {
 	return p
 }
 
-// SetItems offers choices, of which one is the present one.
+// SetItems sets the choices, of which the one named now is selected.
 func (p *Picker) SetItems(choices []PickerItem, now string) {
 	p.updating = true
 	p.choices = choices

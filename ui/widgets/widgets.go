@@ -1,13 +1,13 @@
-// Package widgets has the small pieces that several windows are built from:
-// labels that wrap, layouts, clocks, the dialogs that Escape closes (Dialogs), and
-// widgets of the toolkit that pass on the keys they have no use for (Button).
+// Package widgets has small building blocks shared by several windows: labels that wrap, layouts, clocks,
+// dialogs that Escape closes (Dialogs), and widgets of the toolkit that pass on the keys they do not
+// handle (Button).
 package widgets
 
 import (
 	"fyne.io/fyne/v2"
 )
 
-// Names are other words and then the names of some values.
+// Names returns the names of some values, after other words.
 func Names[T any](all []T, name func(T) string, before ...string) []string {
 	for _, x := range all {
 		before = append(before, name(x))
@@ -15,14 +15,13 @@ func Names[T any](all []T, name func(T) string, before ...string) []string {
 	return before
 }
 
-// SetBounds moves an object and gives it a size.
+// SetBounds moves and resizes an object.
 func SetBounds(o fyne.CanvasObject, x, y, width, height float32) {
 	o.Resize(fyne.NewSize(width, height))
 	o.Move(fyne.NewPos(x, y))
 }
 
-// SetVisible shows or hides an object, which asks for another frame only if that changes
-// it.
+// SetVisible shows or hides an object. It requests a new frame only if that changes it.
 func SetVisible(o fyne.CanvasObject, on bool) {
 	switch {
 	case on && !o.Visible():
@@ -32,8 +31,7 @@ func SetVisible(o fyne.CanvasObject, on bool) {
 	}
 }
 
-// SetEnabled enables or disables a widget, which redraws only if that changes
-// it.
+// SetEnabled enables or disables a widget. It redraws it only if that changes it.
 func SetEnabled(o fyne.Disableable, on bool) {
 	switch {
 	case on && o.Disabled():
