@@ -111,7 +111,7 @@ func TestTheNumberOfAGhostIsReadable(t *testing.T) {
 		s := b.styleOf()
 		for stone, colour := range map[game.Stone]color.NRGBA{game.Black: s.x, game.White: s.o} {
 			mark := draw.Mix(s.tile, colour, 0.5)
-			number := s.textColour(face{ghost: stone, kind: toCome, text: "1"})
+			number := s.textColour(face{ghost: stone, kind: ghostPreview, text: "1"})
 			grey := func(c color.Color) int { return int(color.GrayModel.Convert(c).(color.Gray).Y) }
 			if away := grey(number) - grey(mark); max(away, -away) < 90 {
 				t.Errorf("look %v: number %v on %v", look, number, mark)
