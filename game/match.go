@@ -51,6 +51,7 @@ type Ply struct {
 	Situation
 	Node      *Node         // in the tree of the game
 	Choice    Choice        // that led here; meaningless if Node has none, as at the root
+	Number    int           // of the last stone: grows with every stone, even if others were removed in between
 	Seat      Seat          // that made the choice
 	ThinkTime time.Duration // time used for the choice
 }

@@ -5,7 +5,7 @@ import "time"
 // Move is a stone or a pass of a game.
 type Move struct {
 	Point     Point         // possibly Pass
-	Number    int           // of a stone: the number of stones placed so far, including this one and those set up; 0 of a pass
+	Number    int           // of a stone, as in Ply; 0 of a pass
 	ThinkTime time.Duration // time used for it
 }
 
@@ -17,10 +17,10 @@ func Moves(line []Ply) (moves []Move) {
 	}
 	for i := 1; i < len(line); i++ {
 		m := &line[i]
-		if m.Node.Choice != nil && m.Choice.Kind == Place && (m.Node.Setup != nil || line[i-1].Prompt().Kind != PromptOfferFifth) {
+		if m.isMove(&line[i-1].Situation) {
 			move := Move{Point: m.Choice.Point, ThinkTime: m.ThinkTime}
 			if move.Point != Pass {
-				move.Number = m.Position.Stones()
+				move.Number = m.Number
 			}
 			moves = append(moves, move)
 		}
@@ -29,3 +29,11 @@ func Moves(line []Ply) (moves []Move) {
 }
 
 func (m *Match) Moves() []Move { return Moves(m.plies[:m.index+1]) }
+
+// isMove reports whether a stone or a pass led to a moment, not an offer.
+func (p *Ply) isMove(before *Situation) bool {
+	return p.Node.Choice != nil && p.Choice.Kind == Place && (p.Node.Setup != nil || before.Prompt().Kind != PromptOfferFifth)
+}
+
+// isStone reports whether a stone led to a moment.
+func (p *Ply) isStone(before *Situation) bool { return p.isMove(before) && p.Choice.Point != Pass }

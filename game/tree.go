@@ -188,9 +188,16 @@ func (t Tree) PliesThrough(n *Node, known []Ply) ([]Ply, error) {
 			return line, err
 		}
 		ply := Ply{Situation: after, Node: n, Seat: before.Prompt().Seat, ThinkTime: n.ThinkTime}
+		if i > 0 {
+			ply.Number = line[i-1].Number
+		}
 		if n.Choice != nil {
 			ply.Choice = *n.Choice
 		}
+		if ply.isStone(&before) {
+			ply.Number++
+		}
+		ply.Number = max(ply.Number, after.Position.Stones()) // those that were set up count
 		line = append(line, ply)
 	}
 	return line, nil

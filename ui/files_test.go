@@ -599,12 +599,13 @@ func TestThereIsNothingToCopyOrToReview(t *testing.T) {
 func TestASetUpPositionIsCopiedWhole(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	path := filepath.Join(t.TempDir(), "game.sgf")
-	if err := os.WriteFile(path, []byte("(;GM[4]SZ[15]AB[hh][gg]AW[hi]PL[W];W[kk];B[ll];W[aa])"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	s.openFile(path)
-	for played := range 4 {
-		for range played {
+	for i := range 12 {
+		record := []string{"(;GM[4]SZ[15]AB[hh][gg]AW[hi]PL[W];W[kk];B[ll];W[aa])", "(;GM[4]SZ[15];B[hh];W[hi]AE[hh]AB[aa];B[ii])", "(;GM[4]SZ[15];B[hh];B[hi];W[ii])"}[i%3]
+		if err := os.WriteFile(path, []byte(record), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s.openFile(path)
+		for range i / 3 {
 			s.session.Game.Redo()
 		}
 		want := s.session.Game.Match().Current().Position
@@ -616,9 +617,34 @@ func TestASetUpPositionIsCopiedWhole(t *testing.T) {
 			s.session.Game.Redo()
 		}
 		if got := s.session.Game.Match().Current().Position; fmt.Sprint(got) != fmt.Sprint(want) || got.ToMove() != want.ToMove() {
-			t.Errorf("copied:\n%v\npasted:\n%v", want, got)
+			t.Errorf("%s, copied:\n%v\npasted:\n%v", record, want, got)
 		}
-		s.openFile(path)
+	}
+}
+
+// The numbers of moves grow, even where stones were taken off in between.
+func TestMovesAreNumberedPastASetup(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	path := filepath.Join(t.TempDir(), "game.sgf")
+	if err := os.WriteFile(path, []byte("(;GM[4]SZ[15];B[hh];W[hi];B[ii];W[jj];AE[hh][hi][ii]PL[B];B[kk];W[ll])"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s.openFile(path)
+	for s.session.Game.CanRedo() {
+		s.session.Game.Redo()
+	}
+	line := s.session.Navigator.Plies()
+	for index, want := range []int{0, 1, 2, 3, 4, 4, 5} {
+		s.session.Navigator.Display(index)
+		s.says(lang.LookingAt, want, 6)
+		if n, text := s.words.NumberedMove(max(index, 1)); index > 0 && index != 5 && n != want {
+			t.Errorf("%s is move %d, want %d", text, n, want)
+		}
+	}
+	for i, m := range game.Moves(line) {
+		if m.Number != i+1 {
+			t.Errorf("move %d has the number %d", i+1, m.Number)
+		}
 	}
 }
 
@@ -631,6 +657,8 @@ func TestALinkHoldsThePosition(t *testing.T) {
 		"played":         {"(;GM[4]SZ[15];B[hh];W[hi];B[ii])", true, true},
 		"set up":         {"(;GM[4]SZ[15]AB[hh]AW[hi]PL[B];B[kk];W[ll])", false, false},
 		"with a pass":    {"(;GM[4]SZ[15]RU[Renju];B[hh];W[hi];B[];W[ll])", false, false},
+		"set up later":   {"(;GM[4]SZ[15];B[hh];W[hi]AE[hh]AB[aa];B[ii])", false, false},
+		"out of turn":    {"(;GM[4]SZ[15];B[hh];B[hi];W[ii])", false, false},
 		"larger":         {"(;GM[4]SZ[19];B[hh];W[hi];B[ii])", true, false},
 		"three by three": {"(;GM[4]SZ[3];B[aa];W[bb];B[cc])", false, false},
 	} {

@@ -36,7 +36,7 @@ type Overlay struct {
 // Caption describes a View. Kind determines which other fields are set.
 type Caption struct {
 	Kind           CaptionKind
-	Current, Total int        // CaptionEarlier, CaptionBranch: stones on the board, and at the end; variations: stones shown, and in all
+	Current, Total int        // CaptionEarlier, CaptionBranch: the number of the last stone, and of that at the end; variations: stones shown, and in all
 	Winner         game.Stone // CaptionForcedWin, CaptionExercise
 }
 
@@ -208,7 +208,7 @@ func (n plyView) Caption() Caption {
 		return Caption{}
 	}
 	line := n.b.Plies()
-	c := Caption{Kind: CaptionEarlier, Current: line[n.index].Position.Stones(), Total: line[len(line)-1].Position.Stones()}
+	c := Caption{Kind: CaptionEarlier, Current: line[n.index].Number, Total: line[len(line)-1].Number}
 	if plies := n.b.game.match.Plies(); n.index >= len(plies) || plies[n.index].Node != n.ply().Node {
 		c.Kind = CaptionBranch
 	}

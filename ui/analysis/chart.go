@@ -32,7 +32,7 @@ func (a *Analysis) ShowChart(c *chart.Chart) bool {
 	r := moments[0].Position.Rules()
 	c.Set(values, a.Review.marks(), a.navigator.Index(), chart.Labels{TopLabel: lang.Colour(r, game.Black), BottomLabel: lang.Colour(r, game.White), UsesXO: r.UsesXO(),
 		Tip:    a.tip,
-		Number: func(index int) int { return moments[index].Position.Stones() }})
+		Number: func(index int) int { return moments[index].Number }})
 	return known > 1
 }
 
@@ -53,7 +53,7 @@ func (a *Analysis) tip(index int) string {
 	case ok:
 		what = lang.Join(what, lang.AdvantageText(r, s))
 	}
-	return lang.Labelled(m.Position.Stones(), what)
+	return lang.Labelled(m.Number, what)
 }
 
 // marks returns the colours of the findings on the chart by ply: one for proved mistakes, one for moves

@@ -373,31 +373,37 @@ func (f *Files) Folder() string {
 func (f *Files) CopyMoves() { f.copyText(f.moves, lang.NothingToCopy, lang.MovesCopied) }
 
 func (f *Files) moves(r game.Rules, moves []game.Move) string {
-	m, stones := f.game.Session.Game.Match(), 0
-	for _, each := range moves {
-		if each.Point != game.Pass {
-			stones++
-		}
-	}
-	if m.Current().Position.Stones() == stones {
+	if !f.hasSetup() {
 		return notation.Moves(r, moves)
 	}
+	m := f.game.Session.Game.Match()
 	t, _ := m.Tree().PathTree(m.Plies()[m.Index()].Node)
 	var record strings.Builder
 	_ = notation.WriteSGFTree(&record, t) // of a game that is on the board, into memory
 	return record.String()
 }
 
+// hasSetup reports whether stones or the turn were set up on the way to the present position.
+func (f *Files) hasSetup() bool {
+	m := f.game.Session.Game.Match()
+	return slices.ContainsFunc(m.Plies()[:m.Index()+1], func(p game.Ply) bool { return p.Node.Setup != nil })
+}
+
 // CopyLink puts the address on the clipboard at which a page in the web shows the
 // game: that of notation.GomocalcLink or RenjuPortalLink.
 func (f *Files) CopyLink(link func(game.Rules, []game.Move) string) {
-	f.copyText(link, lang.LinkNotPossible, lang.LinkCopied)
+	f.copyText(func(r game.Rules, moves []game.Move) string {
+		if f.hasSetup() {
+			return ""
+		}
+		return link(r, moves)
+	}, lang.LinkNotPossible, lang.LinkCopied)
 }
 
 // HasLink reports whether the page can show the game.
 func (f *Files) HasLink(link func(game.Rules, []game.Move) string) bool {
 	m := f.game.Session.Game.Match()
-	return link(m.Rules(), m.Moves()) != ""
+	return !f.hasSetup() && link(m.Rules(), m.Moves()) != ""
 }
 
 func (f *Files) copyText(of func(game.Rules, []game.Move) string, none, copied lang.Text) {

@@ -132,7 +132,7 @@ func (p *Panel) Sync() (changed bool) {
 	for i := range entries {
 		entries[i] = p.entry(i + 1)
 		entries[i].Text += besides(line[i+1].Node)
-		begins[i] = line[i].Position.Stones()%2 == 0
+		begins[i] = line[i].Number%2 == 0
 	}
 	p.strip.show(entries, begins, shown-1, p.stands()-1)
 	for i, b := range p.walk {

@@ -292,7 +292,7 @@ func (w Formatter) earlierProof() string {
 	if m.Index()-certain < 3 { // one more stone wins, which is obvious
 		return ""
 	}
-	return lang.WinWasCertain(m.Plies()[certain].Position.Stones() + 1)
+	return lang.WinWasCertain(m.Plies()[certain].Number + 1)
 }
 
 // Explain answers "Why this move?" about the move of a displayed ply in a sentence or two.
@@ -315,7 +315,7 @@ func (w Formatter) MoveText(index int) string {
 	} else if m.Node.Choice == nil {
 		return lang.ListSetUp()
 	}
-	number := before.Position.Stones() + 1
+	number := moments[index-1].Number + 1
 	colour := lang.Colour(r, before.Position.ToMove())
 	point := w.point(m.Choice.Point)
 	switch {
@@ -349,7 +349,7 @@ func (w Formatter) NumberedMove(index int) (number int, text string) {
 	case m.Choice.Point == game.Pass:
 		return 0, lang.Pass()
 	}
-	return before.Position.Stones() + 1, w.point(m.Choice.Point)
+	return m.Number, w.point(m.Choice.Point)
 }
 
 func (w Formatter) notice(n session.Notice) string {
