@@ -30,10 +30,10 @@ func Moves(line []Ply) (moves []Move) {
 
 func (m *Match) Moves() []Move { return Moves(m.plies[:m.index+1]) }
 
-// isMove reports whether a stone or a pass led to a moment, not an offer.
+// isMove reports whether a stone or a pass led to a ply, not an offer.
 func (p *Ply) isMove(before *Situation) bool {
 	return p.Node.Choice != nil && p.Choice.Kind == Place && (p.Node.Setup != nil || before.Prompt().Kind != PromptOfferFifth)
 }
 
-// isStone reports whether a stone led to a moment.
+// isStone reports whether a stone led to a ply.
 func (p *Ply) isStone(before *Situation) bool { return p.isMove(before) && p.Choice.Point != Pass }

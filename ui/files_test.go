@@ -648,6 +648,36 @@ func TestMovesAreNumberedPastASetup(t *testing.T) {
 	}
 }
 
+// The window's title has the file of the game, as long as that is the game on the board.
+func TestTheTitleNamesTheFile(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	titled := func(when, name string) {
+		t.Helper()
+		want := lang.WindowTitle(lang.Rules(s.session.Game.Match().Rules()))
+		if name != "" {
+			want = name + " – " + want
+		}
+		if got := s.window.Title(); got != want {
+			t.Errorf("%s: %q, want %q", when, got, want)
+		}
+	}
+	titled("at the start", "")
+	path := filepath.Join(t.TempDir(), "opened.sgf")
+	if err := os.WriteFile(path, []byte("(;GM[4]SZ[15];B[hh];W[hi])"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s.openFile(path)
+	titled("opened", "opened.sgf")
+	saved := filepath.Join(t.TempDir(), "saved.sgf")
+	s.saveAs(saved)
+	titled("saved", "saved.sgf")
+	s.reads(func() { s.files.SaveTo(filepath.Join(t.TempDir(), "picture.png")) })
+	s.says(lang.PictureSaved, "picture.png")
+	titled("with a picture", "saved.sgf")
+	s.choose(lang.NewGame)
+	titled("in the next game", "")
+}
+
 // A link shows the position on the board, or there is none.
 func TestALinkHoldsThePosition(t *testing.T) {
 	for name, c := range map[string]struct {

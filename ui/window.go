@@ -317,7 +317,7 @@ func (w *Window) parts() []func() (resized bool) {
 		}
 	}
 	return []func() bool{
-		same(func() { w.window.SetTitle(lang.WindowTitle(lang.Rules(w.session.Game.Match().Rules()))) }),
+		same(func() { w.window.SetTitle(w.title()) }),
 		same(w.showBoard),
 		same(w.showStatus),
 		same(w.showAnswers),
@@ -330,6 +330,15 @@ func (w *Window) parts() []func() (resized bool) {
 		same(w.guide.Sync),
 		same(w.library.Sync),
 	}
+}
+
+// title returns the title of the window: the file of the game, if it has one, and the rules.
+func (w *Window) title() string {
+	rules := lang.Rules(w.session.Game.Match().Rules())
+	if name := w.files.Name(); name != "" {
+		return lang.WindowTitle(name + " – " + rules)
+	}
+	return lang.WindowTitle(rules)
 }
 
 func (w *Window) showMoves() bool {

@@ -84,6 +84,15 @@ type document struct {
 	part  bool                // the file has more games than this
 }
 
+// Name returns the name of the file that the game under way was opened from or saved to;
+// empty for a game without a file.
+func (f *Files) Name() string {
+	if f.document.path == "" || f.document.match != f.game.Session.Game.Match() {
+		return ""
+	}
+	return shortName(f.document.path)
+}
+
 // PictureExtensions are those of the pictures that a game can be saved as.
 var PictureExtensions = []string{".png", ".svg"}
 
@@ -304,10 +313,14 @@ func (f *Files) write(path string, data []byte, notes []notation.Note, err error
 	case len(notes) > 0:
 		words = func(name ...any) string { return lang.GameSavedNoted(name[0], lang.FileNotes(notes)) }
 	}
-	f.Write(path, data, err, words, func() {
+	f.WriteFile(path, data, err, func(err error) {
+		if err != nil {
+			return
+		}
 		if !picture && f.game.Session.Game.Match() == match && save > f.document.save { // neither opened nor saved elsewhere meanwhile
 			f.document = document{path: path, match: match, save: save}
 		}
+		f.desk.Notify(words, shortName(path)) // with the title of the window
 	})
 }
 
