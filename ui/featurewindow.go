@@ -23,6 +23,8 @@ type featureWindow struct {
 	w      *Window
 	kind   string // in every language
 	opened fyne.Size
+
+	restored fyne.Size // after full screen; zero while it is off
 }
 
 // closeKey closes a secondary window, quitKey the program.
@@ -97,6 +99,19 @@ func placeNextTo(other, screen image.Rectangle, size image.Point, least int) ima
 	}
 	y := max(screen.Min.Y, min(other.Min.Y, screen.Max.Y-size.Y))
 	return image.Rectangle{Max: size}.Add(image.Pt(x, y))
+}
+
+// SetFullScreen restores the size that the window had before, which the toolkit forgets if the
+// theme changes meanwhile.
+func (b *featureWindow) SetFullScreen(on bool) {
+	if on && !b.FullScreen() {
+		b.restored = b.Canvas().Size()
+	}
+	b.Window.SetFullScreen(on)
+	if !on && !b.restored.IsZero() {
+		b.Resize(b.restored)
+		b.restored = fyne.Size{}
+	}
 }
 
 func (b *featureWindow) SetOnClosed(closed func()) {

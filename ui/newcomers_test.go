@@ -48,6 +48,30 @@ func TestEscapeLeavesFullScreen(t *testing.T) {
 	}
 }
 
+// Full screen gives way to the size that the window had before, in the main window and in those
+// beside it.
+func TestFullScreenGivesTheSizeBack(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	full := fyne.NewSize(1920, 1080)
+	before := fyne.NewSize(s.desk.Settings.Width, s.desk.Settings.Height)
+	s.choose(lang.FullScreen)
+	s.window.Resize(full)
+	s.choose(lang.FullScreen)
+	if size := s.window.Canvas().Size(); size != before || s.window.FullScreen() {
+		t.Errorf("the window has %v, and %v before full screen", size, before)
+	}
+	w := s.desk.NewWindow("tree", "")
+	w.Resize(fyne.NewSize(900, 600))
+	w.SetFullScreen(true)
+	w.Resize(full)
+	w.SetFullScreen(true)
+	w.SetFullScreen(false)
+	if size := w.Canvas().Size(); size != fyne.NewSize(900, 600) {
+		t.Errorf("the window beside it has %v", size)
+	}
+	w.Close()
+}
+
 // Links that cannot be made are greyed.
 func TestLinksAreGreyedWhereThereAreNone(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})

@@ -539,6 +539,9 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 	}
 	if now.FullScreen != before.FullScreen {
 		w.window.SetFullScreen(now.FullScreen)
+		if !now.FullScreen && !now.Maximized { // the toolkit forgets the size if the theme changes meanwhile
+			w.window.Resize(fyne.NewSize(now.Width, now.Height))
+		}
 	}
 	if now.Sounds && !before.Sounds {
 		w.sounds.Play(sound.Stone)
