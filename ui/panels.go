@@ -6,6 +6,8 @@ import (
 
 	"fyne.io/fyne/v2/widget"
 
+	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/status"
 	"jingzi/ui/widgets"
@@ -48,6 +50,11 @@ func (w *Window) facts() status.Inputs {
 	f.Searching, f.Lesson = w.analysis.SearchText(), w.analysis.LessonText()
 	if f.WhyAsked && w.trees.thoughtAt(w.session.Navigator.Index()) != nil {
 		f.ShowTree = w.trees.showLastMove
+	}
+	if failed := w.session.Notices.Latest(); failed.Kind == session.NoticeEngineFailed {
+		if log := game.EngineTranscript(failed.Err); log != "" {
+			f.EngineLog = func() { w.desk.ShowEngineLog(&w.desk.Dialogs, log) }
+		}
 	}
 	if w.analysis.ShowMe.Offered() {
 		f.ShowMe = w.analysis.ShowMe.Start

@@ -219,6 +219,50 @@ func TestARemarkGoesByItself(t *testing.T) {
 	}
 }
 
+// recorded is a failure with what was said before it.
+type recorded struct{ error }
+
+func (r recorded) Unwrap() error    { return r.error }
+func (recorded) Transcript() string { return "> START 15\n< nonsense" }
+
+// What was said to an engine that has failed is one click away, as long as the failure is named.
+func TestTheLogOfAnEngineThatFailed(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	button := func() (found *widgets.Button) {
+		every(s.row, func(o fyne.CanvasObject) {
+			if b, ok := o.(*widgets.Button); ok && b.Text == lang.EngineLog() {
+				found = b
+			}
+		})
+		return found
+	}
+	for _, err := range []error{game.ErrEngineExited, recorded{game.ErrEngineExited}} {
+		s.session.Notices.Set(session.Notice{Kind: session.NoticeEngineFailed, Err: err})
+		s.changed()
+		if _, has := err.(recorded); has != (button() != nil) {
+			t.Fatalf("%v has a log: %v", err, button() != nil)
+		}
+	}
+	test.Tap(button())
+	text := ""
+	every(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+		switch l := o.(type) {
+		case *widget.Label:
+			text += l.Text + "\n"
+		case *widgets.Paragraph:
+			text += l.Unwrapped() + "\n"
+		}
+	})
+	if !strings.Contains(text, "> START 15\n< nonsense") || !strings.Contains(text, lang.EngineLogExplained()) {
+		t.Errorf("it has %q", text)
+	}
+	s.window.Canvas().Overlays().Top().Hide()
+	s.session.Notices.Set(session.Notice{})
+	if s.changed(); button() != nil {
+		t.Error("it stays when the failure is no longer named")
+	}
+}
+
 // Two computers cannot be held up by a tap on the row, nor is anything played by it.
 func TestATapOnTheRowPlaysNothing(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})

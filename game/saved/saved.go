@@ -44,8 +44,12 @@ type Game struct {
 
 // IsCounted reports whether the game is over and counts in the score and the statistics of its Category.
 func (g *Game) IsCounted() bool {
-	return g.Result.Over() && !g.Uncounted && g.Category != game.Category{}
+	return Counts(g.Result) && !g.Uncounted && g.Category != game.Category{}
 }
+
+// Counts reports whether a game may count by its result: one that is over, and that no engine has
+// forfeited by failing.
+func Counts(r game.Result) bool { return r.Over() && r.Reason != game.Forfeited }
 
 // Validate returns the first error in a game that was read, nil if the game can be replayed.
 func (g *Game) Validate() error {

@@ -45,7 +45,9 @@ func (h *History) count() {
 	switch over := end.Result().Over(); {
 	case over && g.inProgress() && end.Node == g.ply().Node:
 		g.header().Category = h.seats.category(&end.Situation)
-		h.noteOutcome(end.Result(), end.ColourOf(h.seats.human))
+		if saved.Counts(end.Result()) {
+			h.noteOutcome(end.Result(), end.ColourOf(h.seats.human))
+		}
 	case !over && !g.inProgress():
 		g.reopen()
 		h.forgetOutcome()

@@ -950,8 +950,19 @@ func TestAnotherProgramThatFailsLoses(t *testing.T) {
 		t.Errorf("the result is %+v", got)
 	}
 	s.says(NoticeEngineFailed)
+	if got := s.Tally(); got.Games() > 0 || s.Streak() != 0 {
+		t.Errorf("it counts: %+v, %d in a row", got, s.Streak())
+	}
+	if g := s.shelf.games[s.header().ID]; g == nil || !g.Result.Over() || g.IsCounted() {
+		t.Errorf("it is stored as %+v", g)
+	}
+	s.undo()
 	s.set(func(to *Config) { to.Level = game.Easy })
 	<-closed
+	s.plays("a1 b1 c1 d1 e1")
+	if got := s.Tally(); got.Games() != 1 {
+		t.Errorf("played to its end with another player: %+v, %+v", got, s.match.Current().Result())
+	}
 }
 
 func TestALevelThatIsNotOfferedGivesWay(t *testing.T) {

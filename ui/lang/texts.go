@@ -264,6 +264,7 @@ var (
 	ForcedStep                     = text("ForcedStep")
 	ForcedUnclear                  = text("ForcedUnclear")
 	ForcedWin                      = text("ForcedWin")
+	ForfeitUncounted               = text("ForfeitUncounted")
 	FormTitle                      = text("FormTitle")
 	FoulLoses                      = text("FoulLoses")
 	FoundDrawToLoss                = counted("FoundDrawToLoss", 1)

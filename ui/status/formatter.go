@@ -359,6 +359,9 @@ func (w Formatter) notice(n session.Notice) string {
 	case session.NoticeRefused:
 		return lang.Refusal(n.Err)()
 	case session.NoticeEngineFailed:
+		if w.match().Current().Result().Reason == game.Forfeited {
+			return lang.Sentences(lang.Failure(n.Err)(), lang.ForfeitUncounted())
+		}
 		return lang.Failure(n.Err)()
 	case session.NoticeModeChanged:
 		return lang.ModeChanged(lang.Mode(n.Mode))

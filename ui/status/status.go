@@ -71,6 +71,7 @@ type Inputs struct {
 	ShowTree     func() // shows the tree of the explained move; nil if it has none
 	Review       func() // reviews the game; nil if not offered
 	ShowMe       func() // shows what decided the game; nil if not offered
+	EngineLog    func() // shows what was said to an engine that has failed; nil if none has
 }
 
 // Compute returns the status.
@@ -173,7 +174,7 @@ func clockText(d time.Duration) string {
 func (w Formatter) tone() Tone {
 	now, mode := w.match().Current(), w.setup().Mode
 	switch winner := now.Result().Winner; {
-	case !mode.HasHuman() || w.Session.Game.PlayedByOthers(w.match().Index()):
+	case !mode.HasHuman() || w.Session.Game.PlayedByOthers(w.match().Index()) || now.Result().Reason == game.Forfeited:
 		return ToneNeutral
 	case winner == game.Empty:
 		return ToneDrawn
@@ -219,6 +220,13 @@ func (w Formatter) answers(f Inputs) (all []Answer) {
 	if f.WhyAsked && f.ShowTree != nil {
 		add(false, lang.ShowTree(), f.ShowTree)
 	}
+	over := s.Navigator.IsLive() && now.Result().Over()
+	if over {
+		add(true, lang.PlayAgain(), s.Game.NewGame)
+	}
+	if f.EngineLog != nil {
+		add(false, lang.EngineLog(), f.EngineLog)
+	}
 	switch {
 	case !s.Navigator.IsLive():
 		if f.Reviewing {
@@ -232,8 +240,7 @@ func (w Formatter) answers(f Inputs) (all []Answer) {
 		if f.ShowMe != nil {
 			add(false, lang.ShowMe(), f.ShowMe)
 		}
-	case now.Result().Over():
-		add(true, lang.PlayAgain(), s.Game.NewGame)
+	case over:
 		if f.ShowMe != nil {
 			add(false, lang.ShowMe(), f.ShowMe)
 		}
