@@ -24,7 +24,7 @@ type featureWindow struct {
 	kind   string // in every language
 	opened fyne.Size
 
-	restored fyne.Size // after full screen; zero while it is off
+	restored restorer // after full screen
 }
 
 // closeKey closes a secondary window, quitKey the program.
@@ -101,17 +101,13 @@ func placeNextTo(other, screen image.Rectangle, size image.Point, least int) ima
 	return image.Rectangle{Max: size}.Add(image.Pt(x, y))
 }
 
-// SetFullScreen restores the size that the window had before, which the toolkit forgets if the
-// theme changes meanwhile.
 func (b *featureWindow) SetFullScreen(on bool) {
-	if on && !b.FullScreen() {
-		b.restored = b.Canvas().Size()
-	}
-	b.Window.SetFullScreen(on)
-	if !on && !b.restored.IsZero() {
-		b.Resize(b.restored)
-		b.restored = fyne.Size{}
-	}
+	b.restored.setFullScreen(b.Window, on, func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
+		if b.w.o.Bounds == nil {
+			return
+		}
+		return b.w.o.Bounds(b.Window)
+	})
 }
 
 func (b *featureWindow) SetOnClosed(closed func()) {

@@ -102,6 +102,8 @@ type Window struct {
 	shown   bool // sizes before are the toolkit's, not the player's
 	leaving bool // as soon as what is being saved is written
 	closing bool
+
+	restored restorer // after full screen
 }
 
 // New creates the window and resumes the last game. Show it with ShowAndRun.
@@ -538,10 +540,7 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 		w.desk.App.Settings().SetTheme(w.theme())
 	}
 	if now.FullScreen != before.FullScreen {
-		w.window.SetFullScreen(now.FullScreen)
-		if !now.FullScreen && !now.Maximized { // the toolkit forgets the size if the theme changes meanwhile
-			w.window.Resize(fyne.NewSize(now.Width, now.Height))
-		}
+		w.setFullScreen(now.FullScreen)
 	}
 	if now.Sounds && !before.Sounds {
 		w.sounds.Play(sound.Stone)
@@ -557,6 +556,20 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 	w.build()
 	w.changed()
 	w.board.TakeFocus()
+}
+
+// setFullScreen leaves a maximised window to the system; one that began in full screen has the
+// size in the settings.
+func (w *Window) setFullScreen(on bool) {
+	now := &w.desk.Settings
+	if now.Maximized {
+		w.window.SetFullScreen(on)
+		return
+	}
+	if !on && w.restored.size.IsZero() {
+		w.restored.size = fyne.NewSize(now.Width, now.Height)
+	}
+	w.restored.setFullScreen(w.window, on, w.o.Bounds)
 }
 
 // setLanguage changes the language at run time; empty follows the system.
