@@ -6,6 +6,7 @@ import "time"
 type Move struct {
 	Point     Point         // possibly Pass
 	Number    int           // of a stone, as in Ply; 0 of a pass
+	Setup     bool          // stones or the turn were set up before it
 	ThinkTime time.Duration // time used for it
 }
 
@@ -15,10 +16,12 @@ func Moves(line []Ply) (moves []Move) {
 	for i, at := range line[0].Opening().Named.Stones(line[0].Position.Rules()) {
 		moves = append(moves, Move{Point: at, Number: i + 1})
 	}
+	setup := line[0].Node.Setup != nil
 	for i := 1; i < len(line); i++ {
 		m := &line[i]
+		setup = setup || m.Node.Setup != nil
 		if m.isMove(&line[i-1].Situation) {
-			move := Move{Point: m.Choice.Point, ThinkTime: m.ThinkTime}
+			move := Move{Point: m.Choice.Point, Setup: setup, ThinkTime: m.ThinkTime}
 			if move.Point != Pass {
 				move.Number = m.Number
 			}

@@ -44,7 +44,7 @@ func RenjuPortalLink(r game.Rules, moves []game.Move) string {
 // are all that is on the board.
 func stonesAlone(moves []game.Move) bool {
 	for i, m := range moves {
-		if m.Number != i+1 {
+		if m.Number != i+1 || m.Setup {
 			return false
 		}
 	}
@@ -65,7 +65,7 @@ func (f *file) link() (t *game.Tree, ok bool) {
 		if r := f.options.Rules; r.Width == r.Height && r.Width > 5 {
 			size = r.Width
 		}
-		board := boardOf(f.text[m[2]:m[3]], game.Rules{Width: size, Height: size, WinLength: 5})
+		board := f.boardOf(f.text[m[2]:m[3]], game.Rules{Width: size, Height: size, WinLength: 5})
 		size = board.Width
 		points, _ := ParseMoves(board, f.text[m[2]:m[3]])
 		for _, p := range points {
