@@ -16,7 +16,7 @@ import (
 // it cannot be read, which is an *Error, until it returns false. The file may be
 // of any length, a game of at most MaxBytes. The error is the reader's own, or the context's.
 func ReadAll(name string, in io.Reader, o Options, each func(*game.Tree, []Note, error) bool) error {
-	r := gamesReader{from: bufio.NewReaderSize(o.reader(in), 1<<16), options: o, each: each}
+	r := gamesReader{name: name, from: bufio.NewReaderSize(o.reader(in), 1<<16), options: o, each: each}
 	head, _ := r.from.Peek(headBytes) // an error comes again
 	if f := recognise(name, head); f.readGames != nil {
 		return f.readGames(&r)
@@ -31,6 +31,7 @@ func ReadAll(name string, in io.Reader, o Options, each func(*game.Tree, []Note,
 
 // gamesReader reads a file with many games.
 type gamesReader struct {
+	name    string
 	from    *bufio.Reader
 	options Options
 	each    func(*game.Tree, []Note, error) bool
@@ -66,6 +67,38 @@ func (r *gamesReader) readSGF() error {
 		}
 	}
 	return cmp.Or(games.Err(), r.options.err())
+}
+
+// readMoves reads a text with moves: a game, or one a line.
+func (r *gamesReader) readMoves() error {
+	data, err := io.ReadAll(io.LimitReader(r.from, MaxBytes+1))
+	if err != nil {
+		return err
+	}
+	if len(data) > MaxBytes {
+		r.each(nil, nil, tooBig(LimitBytes, MaxBytes, MaxBytes))
+		return nil
+	}
+	f := file{data: data, name: r.name, options: r.options}
+	text := f.decode()
+	f.text = narrow(text)
+	lists := f.lists()
+	if lists == nil {
+		f.text = text
+		t, problem := f.readMoves()
+		if t, notes, err := f.placed(t, problem); r.options.err() == nil {
+			r.each(t, notes, err)
+		}
+		return r.options.err()
+	}
+	for _, l := range lists {
+		t := f.list(l)
+		if t, notes, err := f.placed(t, nil); r.options.err() != nil || !r.each(t, notes, err) {
+			break
+		}
+		f.notes = nil // the first game has those of the file
+	}
+	return r.options.err()
 }
 
 // longestStart is the maximum offset of a game's first property, in bytes.

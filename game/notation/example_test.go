@@ -9,7 +9,7 @@ import (
 )
 
 func ExampleWriteSGFTree() {
-	file := strings.NewReader("Piskvorky 15x15, 1:1, 0\n8,8,900\n9,7,31\nleft\nright\n-1\n")
+	file := strings.NewReader("Piskvorky 15x15, 11:11, 0\n8,8,900\n9,7,31\nleft\nright\n-1\n")
 	tree, _, err := notation.ReadTree("game.psq", file, notation.Options{})
 	if err != nil {
 		fmt.Println(err)

@@ -82,11 +82,11 @@ var (
 	}
 	movesFormat = &Format{
 		Name: "Moves", Extensions: []string{".moves"}, Lacks: onlyMoves,
-		limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readMoves, writeMoves: writeMoves, rules: isFreestyle, passes: true,
+		limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readMoves, readGames: (*gamesReader).readMoves, writeMoves: writeMoves, rules: isFreestyle, passes: true,
 	}
 	textFormat = &Format{ // the fallback for unrecognised data
 		Name: "Text", Extensions: []string{".txt"}, Lacks: onlyMoves,
-		limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readMoves, writeMoves: writeText, rules: isFreestyle, passes: true,
+		limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readMoves, readGames: (*gamesReader).readMoves, writeMoves: writeText, rules: isFreestyle, passes: true,
 	}
 	rifFormat = &Format{
 		Name: "RenjuNet", Extensions: []string{".rif"}, Shared: []string{".xml"},

@@ -607,3 +607,100 @@ func TestRejectedInLibraries(t *testing.T) {
 		t.Errorf("the start is lost: %v", err)
 	}
 }
+
+// What a PSQ says beside the game, the kinds of the players and the league with the winner, is
+// written again, also by way of SGF; with the league no result or rule is lost.
+func TestPSQIsKept(t *testing.T) {
+	for _, c := range []struct{ head, end, play, want string }{
+		{"0:0", "Ann\nBob\n-1\n", "", "Ann\nBob\n-1\n"},
+		{"11:11", "A\nB\n-1\n2,Renju\n", "", "A\nB\n-1\n2,Renju\n"},
+		{"0:11", "A\nB\n-1\n1,Standard1\n", "", "A\nB\n-1\n1,Standard1\n"},
+		{"11:11", "A\nB\n-1\n0,Freestyle2\n", "", "A\nB\n-1\n0,Freestyle2\n"},
+		{"what", "A\nB\n-1\n", "", "A\nB\n-1\n"},
+	} {
+		text := psqMagic + "15x15, " + c.head + ", 0\n5,8,0\n1,1,0\n6,8,0\n" + c.end
+		tree, _, err := ReadTree("a.psq", strings.NewReader(text), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, _, err := ReadTree("a.sgf", strings.NewReader(writeTree(t, tree)), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, tree := range []*game.Tree{tree, again} {
+			var b bytes.Buffer
+			notes, err := WriteTree(&b, "b.psq", tree, Options{})
+			if want := strings.Replace(text, "what", "11:11", 1); err != nil || b.String() != want {
+				t.Errorf("written as\n%s, %v\nwant\n%s", &b, err, want)
+			}
+			if lost := slices.ContainsFunc(notes, func(n Note) bool { return n.Kind != RulesLost || c.end != "A\nB\n-1\n" }); strings.Contains(c.end, ",") && lost {
+				t.Errorf("%s: %v", c.end, notes)
+			}
+		}
+	}
+	// A game that goes on has no winner yet.
+	tree, _, err := ReadTree("a.psq", strings.NewReader(psqMagic+"15x15, 0:0, 0\n5,8,0\nA\nB\n-1\n"), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree.Root().UnknownProperties[0].Values = []string{"0:0", "Renju"}
+	var b bytes.Buffer
+	if _, err := WriteTree(&b, "b.psq", tree, Options{}); err != nil || !strings.HasSuffix(b.String(), "B\n-1\n") {
+		t.Errorf("an unfinished game: %q, %v", b.String(), err)
+	}
+}
+
+// A text with a game or an opening a line has that many games; one whose lines are one game has one.
+func TestGamesOneALine(t *testing.T) {
+	for _, c := range []struct {
+		text  string
+		games string
+		notes string // kinds of the first game's
+	}{
+		{"d3e5f6d7\nh8i9j10\n", "d3e5f6d7 h8i9j10", ""},
+		{"# openings\n\nH8 I9 J10\nH8 I9 G7\n", "h8i9j10 h8i9g7", ""},
+		{"1.h8 2.i9\r\n1.h8 2.h9\r\n", "h8i9 h8h9", ""},
+		{"h8i9\nh8i8\nnot moves\nh8h9\n", "h8i9 h8i8 h8h9", "2"},
+		{"p16h8\np16h9\n", "p16h8 p16h9", "12"},
+		{"h8 i9 j10\nk11 l12 m13\n", "h8i9j10k11l12m13", ""},
+		{"1. h8 i9\n2. j10 k11\n", "h8i9j10k11", ""},
+		{"1 H8\n2 I9\n3 J10\n", "h8i9j10", ""},
+		{"h8\ni9\n", "h8i9", ""},
+		{"[Black \"Ann\"]\nh8i9\nh8h9\n", "h8i9", "7"},
+	} {
+		for _, name := range []string{"a.txt", "a.pos", "a.moves"} {
+			var games []string
+			var first []Note
+			err := ReadAll(name, strings.NewReader(c.text), Options{}, func(tree *game.Tree, notes []Note, err error) bool {
+				if err != nil {
+					t.Fatalf("%q: %v", c.text, err)
+				}
+				if games == nil {
+					first = notes
+				}
+				line, _ := tree.PliesThrough(tree.MainLineEnd(), nil)
+				games = append(games, Moves(tree.Rules, game.Moves(line)))
+				return true
+			})
+			if got := strings.Join(games, " "); err != nil || got != c.games {
+				t.Errorf("%q in %s: %s, %v; want %s", c.text, name, got, err, c.games)
+			}
+			tree, notes, err := ReadTree(name, strings.NewReader(c.text), Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			line, _ := tree.PliesThrough(tree.MainLineEnd(), nil)
+			more := slices.ContainsFunc(notes, func(n Note) bool { return n.Kind == ExtraGamesIgnored })
+			if got := Moves(tree.Rules, game.Moves(line)); got != games[0] || more != (len(games) > 1) {
+				t.Errorf("%q in %s: opens as %s, %v", c.text, name, got, notes)
+			}
+			kinds := []string{}
+			for _, n := range first {
+				kinds = append(kinds, fmt.Sprint(n.Kind))
+			}
+			if got := strings.Join(kinds, " "); c.notes != "-" && got != c.notes {
+				t.Errorf("%q in %s: notes %s, want %s", c.text, name, got, c.notes)
+			}
+		}
+	}
+}

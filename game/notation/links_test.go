@@ -26,6 +26,8 @@ func TestTexts(t *testing.T) {
 		{"openings of Gomocup", "openings_freestyle15.txt", "# 2026\n4,6 1,5\n0,0 1,-1 3,2\n", "15: l2i3; h8i9k6"},
 		{"with commas alone", "x.txt", "-1,-1, 0,0, 1,-1\n", "15: g9h8i9"},
 		{"of a larger board", "openings_freestyle.txt", "0,0 1,1\n", "20: k10l9"},
+		{"eight from the centre", "openings.txt", "7,0 0,1\n8,0 0,1\n", "20: r10k9; s10k9"},
+		{"seven from the centre", "openings.txt", "7,0 0,1\n", "15: o8h7"},
 		{"of renju", "openings_renju.txt", "0,0 1,-1\n", "15: h8i9"},
 	} {
 		tree, _, err := ReadTree(c.name, strings.NewReader(c.text), Options{})
@@ -174,7 +176,8 @@ func TestMovesOfLargeBoards(t *testing.T) {
 		{"https://gomocalc.com/#/k10s19p2", "k10s19p2", game.Rules{}, 19},
 	} {
 		tree, notes, err := ReadTree("game.txt", strings.NewReader(c.text), Options{Rules: c.expected})
-		if err != nil || len(notes) > 0 {
+		guessed := len(notes) == 1 && notes[0].Kind == SizeGuessed && notes[0].Text == fmt.Sprintf("%d×%[1]d", c.size)
+		if larger := c.size > max(15, c.expected.Width); err != nil || guessed != larger || len(notes) > 1 {
 			t.Errorf("%s: %v, %v", c.text, err, notes)
 			continue
 		}

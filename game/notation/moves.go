@@ -2,6 +2,7 @@ package notation
 
 import (
 	"cmp"
+	"fmt"
 	"regexp"
 	"strings"
 
@@ -84,18 +85,131 @@ func narrow(text string) string {
 // usualSizes lists common board sizes, smallest first.
 var usualSizes = []int{15, 19, game.MaxSize}
 
-// boardOf is the board on which most of a list of moves can be read: the expected one, or
-// the smallest common one that holds more.
-func boardOf(text string, expected game.Rules) game.Rules {
+// boardOf returns the board on which most of a list of moves can be read: the expected one,
+// or the smallest usual one where that holds more, which is noted.
+func (f *file) boardOf(text string, expected game.Rules) game.Rules {
 	best := expected
 	_, rest := ParseMoves(best, text)
-	for _, size := range usualSizes {
-		r := game.Rules{Width: size, Height: size, WinLength: 5}
+	for _, r := range usualBoards() {
 		if _, left := ParseMoves(r, text); len(left) < len(rest) {
 			best, rest = r, left
 		}
 	}
+	if best != expected {
+		f.sizeGuessed(best.Width)
+	}
 	return best
+}
+
+// usualBoards returns boards of the usual sizes.
+func usualBoards() (all []game.Rules) {
+	for _, size := range usualSizes {
+		all = append(all, game.Rules{Width: size, Height: size, WinLength: 5})
+	}
+	return all
+}
+
+// sizeGuessed notes that the file does not say the size of its board, if it is larger than
+// the most usual one and than what was expected.
+func (f *file) sizeGuessed(size int) {
+	if size > max(usualSizes[0], f.options.Rules.Width) {
+		f.notes.add(Note{Kind: SizeGuessed, Text: fmt.Sprintf("%d×%d", size, size)})
+	}
+}
+
+// leastSize is the function leastSize for a file that does not say its size.
+func (f *file) leastSize(farthest int) int {
+	size := leastSize(farthest)
+	f.sizeGuessed(size)
+	return size
+}
+
+// moveList is a line of a text that is a game or an opening of its own, such as "d3e5f6d7".
+type moveList struct {
+	rules  game.Rules // without a win length, of the board
+	points []game.Point
+	offset int
+}
+
+// maxLists is the longest text with a game a line, in bytes.
+const maxLists = 1 << 20
+
+var firstNumber = regexp.MustCompile(`^(\d{1,4})[.):\s]`)
+
+// lists returns the games of a text that has one a line; nil if it is a single game. Lines are
+// games of their own if a point is in several of them, or if they are written in one word. Lines
+// with anything else are noted, unless most are such.
+func (f *file) lists() (lists []moveList) {
+	type line struct {
+		text   string
+		offset int
+	}
+	if len(f.text) > maxLists || tag.MatchString(f.text) { // tags are of one game
+		return nil
+	}
+	var lines []line
+	offset, words := 0, true
+	for text := range strings.Lines(f.text) {
+		at := offset
+		offset += len(text)
+		if text = strings.TrimSpace(text); text == "" || strings.ContainsAny(text[:1], "#;/") {
+			continue
+		}
+		if m := firstNumber.FindStringSubmatch(text); m != nil && m[1] != "1" {
+			return nil // of a game with numbered moves
+		}
+		lines, words = append(lines, line{text, at}), words && !strings.ContainsAny(text, " \t,;")
+	}
+	if len(lines) < 2 {
+		return nil
+	}
+	var bad []line
+	for _, r := range append([]game.Rules{cmp.Or(f.options.Rules, game.Freestyle)}, usualBoards()...) {
+		var here []moveList
+		var others []line
+		for i, l := range lines {
+			if i%1024 == 0 && f.cancelled() {
+				return nil
+			}
+			if points, rest := ParseMoves(r, l.text); rest == "" && len(points) > 1 {
+				here = append(here, moveList{r, points, l.offset})
+			} else {
+				others = append(others, l)
+			}
+		}
+		if len(here) > len(lists) {
+			lists, bad = here, others
+		}
+		if len(others) == 0 {
+			break
+		}
+	}
+	seen := make(map[game.Point]bool)
+	again := false
+	for _, l := range lists {
+		for _, at := range l.points {
+			again = again || at != game.Pass && seen[at]
+			seen[at] = true
+		}
+	}
+	if len(lists) < 2 || len(bad) >= len(lists) || !again && !words {
+		return nil
+	}
+	f.sizeGuessed(lists[0].rules.Width)
+	for _, l := range bad {
+		f.notes.add(Note{Kind: Skipped, Offset: int64(l.offset), Text: clip(l.text)})
+	}
+	return lists
+}
+
+// list builds a game of a list.
+func (f *file) list(l moveList) *game.Tree {
+	root := &rawNode{}
+	at := root
+	for _, p := range l.points {
+		at = at.play(p, l.offset)
+	}
+	return f.build(root, f.guess(l.rules.Width, l.rules.Height), game.Opening{})
 }
 
 // readMoves reads a text that is nothing but such a list, or pairs of numbers "7,7",
@@ -110,14 +224,18 @@ func (f *file) readMoves() (*game.Tree, *Error) {
 		}
 	}
 	root := &rawNode{}
-	f.tags(root)
 	f.text = narrow(f.text)
+	if lists := f.lists(); lists != nil {
+		f.notes.add(Note{Kind: ExtraGamesIgnored, Offset: int64(lists[1].offset)})
+		return f.list(lists[0]), nil
+	}
+	f.tags(root)
 	farthest, rest := f.numbers(root, f.text, pairMove, 0, maxLine)
 	rest = strings.TrimLeft(rest, " \t\r\n,;()[]")
-	size := leastSize(farthest)
+	size := f.leastSize(farthest)
 	rules := game.Rules{Width: size, Height: size}
 	if len(root.children) == 0 {
-		rules = boardOf(f.text, cmp.Or(f.options.Rules, game.Freestyle))
+		rules = f.boardOf(f.text, cmp.Or(f.options.Rules, game.Freestyle))
 		at := root
 		rest = parseMoves(rules, f.text, func(p game.Point, offset int) { at = at.play(p, offset) })
 	}

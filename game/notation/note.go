@@ -29,6 +29,7 @@ const (
 	BadValue                               // the value Text is invalid and was left out
 	TextShortened                          // a text was shortened
 	ResultMismatch                         // the file says that the game ended as Text, which the board contradicts
+	SizeGuessed                            // the file does not give the size of the board: it is Text, the smallest usual one with all moves
 
 	// Of a writer.
 	RejectedLost // variations are left out that the rules refuse, such as moves after the end of a game: the first begins with the move Move

@@ -30,7 +30,13 @@ func (f *Format) writeLine(w io.Writer, whole *game.Tree, o Options) ([]Note, er
 	if len(end.Children()) > 0 || slices.ContainsFunc(end.Path(), func(n *game.Node) bool { return len(n.Children()) > 1 || n.RejectedSGF != nil }) {
 		found.add(Note{Kind: BranchesLost})
 	}
-	if f.rules == nil || !f.rules(t.Rules) {
+	_, league := psqKept(t)
+	inLeague := f == psqFormat && league != ""
+	if inLeague {
+		found = slices.DeleteFunc(found, func(n Note) bool { return n.Kind == ResultLost })
+	}
+	named, ok := rulesNamed(league, t.Rules.Width, t.Rules.Height)
+	if (f.rules == nil || !f.rules(t.Rules)) && !(inLeague && ok && named[0] == t.Rules) {
 		found.add(Note{Kind: RulesLost})
 	}
 	lost := t.Levels != [2]string{} || t.Date != "" || t.Event != ""
@@ -66,7 +72,7 @@ func plainLine(t *game.Tree) (moves []game.Move, found notes, err error) {
 			choices = choices || c.Kind != game.Place && c.Kind != game.End
 			result = result || c.Kind == game.End
 		}
-		comments = comments || n.Comment != "" || n.Marks != nil || n.UnknownProperties != nil
+		comments = comments || n.Comment != "" || n.Marks != nil || slices.ContainsFunc(n.UnknownProperties, func(p game.Property) bool { return p.Name != psqProperty })
 	}
 	line, err := played.PliesThrough(end, nil)
 	if err != nil {
@@ -84,12 +90,17 @@ func plainLine(t *game.Tree) (moves []game.Move, found notes, err error) {
 }
 
 func writePSQ(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
-	fmt.Fprintf(b, "Piskvorky %dx%d, 11:11, 0\n", t.Rules.Width, t.Rules.Height)
+	players, league := psqKept(t)
+	fmt.Fprintf(b, "Piskvorky %dx%d, %s, 0\n", t.Rules.Width, t.Rules.Height, players)
 	writeTimed(b, moves, 1)
 	if black, white := nameLines(t); black+white != "" {
 		fmt.Fprintf(b, "%s\n%s\n", black, white)
 	}
 	b.WriteString("-1\n")
+	if league != "" {
+		situations, _ := t.Situations(t.MainLineEnd())                                   // the main line has been played
+		fmt.Fprintf(b, "%d,%s\n", situations[len(situations)-1].Result().Winner, league) // 0 for a draw, and Black has the first name
+	}
 }
 
 func writeREC(b *bytes.Buffer, t *game.Tree, moves []game.Move) {

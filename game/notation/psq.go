@@ -65,8 +65,20 @@ func (f *file) readPSQ() (*game.Tree, *Error) {
 	if len(fields) > 2 && strings.TrimSpace(fields[2]) == "1" {
 		names = [2]string{"PW", "PB"}
 	}
+	players := ""
+	if len(fields) > 1 {
+		players = strings.TrimSpace(fields[1])
+	}
 	candidates := f.guess(width, height)
-	if named, ok := f.psqEnd(root, names, f.afterMoves(rest)); ok {
+	named, ok := f.psqEnd(root, names, f.afterMoves(rest))
+	if ok || psqPlayers.MatchString(players) && players != programs {
+		kept := []value{{raw: escape(players)}}
+		if ok {
+			kept = append(kept, value{raw: escape(named)})
+		}
+		root.properties = append(root.properties, property{psqProperty, kept})
+	}
+	if ok {
 		if rules, ok := rulesNamed(named, width, height); ok {
 			candidates = rules
 		}
@@ -77,6 +89,34 @@ func (f *file) readPSQ() (*game.Tree, *Error) {
 // psqResult is the last line in records of Gomocup: which of the two named won, 0 for a
 // draw, and the league, which begins with the name of its rules.
 var psqResult = regexp.MustCompile(`^([012]),\s*([A-Za-z][A-Za-z0-9 ]*)$`)
+
+// psqProperty is our property at the root of what a PSQ says beside the game: the kinds of
+// the players in its head, and the league in its last line, if it has one.
+const psqProperty = "JZQ"
+
+// psqPlayers are the kinds of the players: 0 for a person. programs is what tournaments write.
+var psqPlayers = regexp.MustCompile(`^\d{1,3}:\d{1,3}$`)
+
+const programs = "11:11"
+
+// psqKept returns what a PSQ that a game comes from said beside it. There is no league if
+// the game has not ended.
+func psqKept(t *game.Tree) (players, league string) {
+	players = programs
+	for _, p := range t.Root().UnknownProperties {
+		if p.Name != psqProperty {
+			continue
+		}
+		if kept := unescape(p.Values[0]); psqPlayers.MatchString(kept) {
+			players = kept
+		}
+		situations, _ := t.Situations(t.MainLineEnd()) // the main line has been played
+		if over := situations[len(situations)-1].Result().Over(); over && len(p.Values) > 1 && psqResult.MatchString("0,"+unescape(p.Values[1])) {
+			league = unescape(p.Values[1])
+		}
+	}
+	return players, league
+}
 
 // psqEnd reads what follows the moves: two names, a code of how it ended, and perhaps
 // the result. It returns the league. What is left is noted.
@@ -122,7 +162,7 @@ func (f *file) readREC() (*game.Tree, *Error) {
 	}
 	f.afterMoves(rest)
 	addNames(root, [2]string{"PB", "PW"}, f.text)
-	size := leastSize(farthest)
+	size := f.leastSize(farthest)
 	return f.build(root, f.guess(size, size), game.Opening{}), nil
 }
 

@@ -109,7 +109,7 @@ func (f *file) placed(t *game.Tree, problem *Error) (*game.Tree, []Note, error) 
 	}
 	t.Charset = f.charset
 	for i := range f.notes {
-		if !f.binary && f.notes[i].Kind != CharsetMismatch { // which is about the whole file
+		if !f.binary && f.notes[i].Kind != CharsetMismatch && f.notes[i].Kind != SizeGuessed { // which is about the whole file
 			f.notes[i].LineNo, _ = lineAndColumn(f.text, f.notes[i].Offset)
 		}
 	}
@@ -266,7 +266,7 @@ func (f *file) readSize(root *rawNode) (width, height int, err *Error) {
 			}
 		}
 	})
-	least := leastSize(farthest)
+	least := f.leastSize(farthest)
 	return least, least, nil
 }
 

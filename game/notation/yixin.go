@@ -45,8 +45,22 @@ func isPos(data []byte) bool {
 	if !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return r < ' ' && !strings.ContainsRune(blanks, r) }) {
 		return true
 	}
-	_, rest := ParseMoves(game.Freestyle, text)
-	return len(rest) == len(text) && startOfSGF(text) < 0 && !strings.HasPrefix(text, psqMagic)
+	if startOfSGF(text) >= 0 || strings.HasPrefix(text, psqMagic) || tag.MatchString(text) || len(text) > maxMoveText {
+		return false
+	}
+	if _, drawn := (&file{text: text}).diagram(); drawn {
+		return false
+	}
+	largest := game.Rules{Width: game.MaxSize, Height: game.MaxSize}
+	if _, rest := ParseMoves(largest, text); len(rest) < len(text) {
+		return false
+	}
+	for line := range strings.Lines(narrow(text)) {
+		if points, rest := ParseMoves(largest, strings.TrimSpace(line)); len(points) > 1 && rest == "" {
+			return false
+		}
+	}
+	return true
 }
 
 var yixinHead = regexp.MustCompile(`^\s*(\d+)\s+(\d+)\s+(\d+)\b`)
