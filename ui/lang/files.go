@@ -36,6 +36,7 @@ var quotingNotes = map[notation.NoteKind]Text{
 	notation.UnescapedBracket:   noteUnescapedBracket,
 	notation.GameNumberMismatch: noteGameNumberMismatch,
 	notation.CharsetMismatch:    noteCharsetMismatch,
+	notation.SizeGuessed:        noteSizeGuessed,
 	notation.ResultMismatch:     noteResultMismatch,
 	notation.TextShortened:      noteTextShortened,
 	notation.CharsetLost:        noteCharsetLost,

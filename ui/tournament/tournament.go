@@ -368,5 +368,16 @@ func refusal(err error) string {
 	if path := new(fs.PathError); errors.As(err, &path) {
 		return lang.LibraryCause(err)
 	}
+	var line *match.OpeningError
+	switch {
+	case errors.Is(err, match.ErrNoOpenings):
+		return lang.TournamentUnreadable(lang.TournamentNoOpenings())
+	case errors.As(err, &line):
+		reason := lang.Refusal(line.Err)
+		if errors.Is(err, match.ErrNoOpening) {
+			reason = lang.TournamentNoOpening
+		}
+		return lang.TournamentUnreadable(lang.TournamentOpeningLine(line.LineNo, lang.Truncate(line.Text, 60), reason()))
+	}
 	return lang.TournamentUnreadable(lang.Truncate(err.Error(), 200))
 }

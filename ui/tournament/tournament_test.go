@@ -363,7 +363,20 @@ func TestNoLibrary(t *testing.T) {
 // TestOpeningFile: openings of a file are played in its order, one a round.
 func TestOpeningFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "openings.txt")
-	if err := os.WriteFile(path, []byte("0,0 1,1\n0,0 0,1 1,0\n"), 0o666); err != nil {
+	for text, want := range map[string]string{
+		"":              lang.TournamentNoOpenings(),
+		"h8i9\nwhat\n":  lang.TournamentOpeningLine(2, "what", lang.TournamentNoOpening()),
+		"h8h8\n":        lang.TournamentOpeningLine(1, "h8h8", lang.Refusal(game.ErrOccupied)()),
+		"h8i9\n0,0 8,0": lang.TournamentOpeningLine(2, "0,0 8,0", lang.Refusal(game.ErrOffBoard)()),
+	} {
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := readOpenings(path, game.Freestyle); err == nil || refusal(err) != lang.TournamentUnreadable(want) {
+			t.Errorf("%q: %v, said as %q", text, err, refusal(err))
+		}
+	}
+	if err := os.WriteFile(path, []byte("h8i9\n0,0 0,1 1,0\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	h := newProgram()

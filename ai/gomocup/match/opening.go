@@ -14,10 +14,26 @@ import (
 	"jingzi/game"
 )
 
-var ErrNoOpenings = errors.New("no openings")
+var (
+	ErrNoOpenings = errors.New("no openings")
+	ErrNoOpening  = errors.New("is not an opening") // of a line
+)
 
-// ReadOpenings reads a line an opening: x,y x,y ... from the centre, black first.
-// Empty lines and those that begin with # are left out. Errors name the line.
+// OpeningError reports a line of a file that is not an opening under the rules: for
+// ErrNoOpening or a reason of package game.
+type OpeningError struct {
+	Name   string // of the file
+	LineNo int    // from 1
+	Text   string // the line
+	Err    error
+}
+
+func (e *OpeningError) Error() string { return fmt.Sprintf("%s:%d: %v", e.Name, e.LineNo, e.Err) }
+func (e *OpeningError) Unwrap() error { return e.Err }
+
+// ReadOpenings reads a line an opening: x,y x,y ... from the centre, or d3e5f6d7, black first.
+// Empty lines and those that begin with # are left out. The error is an *OpeningError where
+// a line is wrong.
 func ReadOpenings(name string, from io.Reader, r game.Rules) ([][]game.Point, error) {
 	var list [][]game.Point
 	lines := bufio.NewScanner(from)
@@ -25,7 +41,7 @@ func ReadOpenings(name string, from io.Reader, r game.Rules) ([][]game.Point, er
 		if text := strings.TrimSpace(lines.Text()); text != "" && text[0] != '#' {
 			opening, err := parseOpening(text, r)
 			if err != nil {
-				return nil, fmt.Errorf("%s:%d: %w", name, n, err)
+				return nil, &OpeningError{name, n, text, err}
 			}
 			list = append(list, opening)
 		}
@@ -46,8 +62,17 @@ var offset = regexp.MustCompile(`(-?\d+)\s*,\s*(-?\d+)`)
 func parseOpening(text string, r game.Rules) (points []game.Point, err error) {
 	p := game.NewPosition(r)
 	found := offset.FindAllStringSubmatch(text, -1)
-	if found == nil {
-		return nil, fmt.Errorf("%q is not an opening", text)
+	for rest := text; found == nil && rest != ""; rest = strings.TrimLeft(rest, " \t,;-") {
+		at, after, err := r.CutPointName(rest)
+		if errors.Is(err, game.ErrOffBoard) {
+			return nil, fmt.Errorf("%w: %s", err, rest)
+		} else if err != nil {
+			return nil, fmt.Errorf("%q %w", text, ErrNoOpening)
+		}
+		if p, err = p.Play(at); err != nil {
+			return nil, fmt.Errorf("%s: %w", r.Name(at), err)
+		}
+		points, rest = append(points, at), after
 	}
 	for _, numbers := range found {
 		x, errX := strconv.Atoi(numbers[1])

@@ -93,6 +93,10 @@ func TestReadOpenings(t *testing.T) {
 		{"# by hand\n\n0,0 1,-1 -7,7\n0,0  1,0\n", 2, ""},
 		{"0,0 1,1\n0,0 8,0\n", 0, "openings:2: outside the board: 8,0"},
 		{"0,0 0,0\n", 0, "openings:1: 0,0: point is occupied"},
+		{"h8i9j10\nD3 e5, f6\n0,0\n", 3, ""},
+		{"h8i9\np16h8\n", 0, "openings:2: outside the board: p16h8"},
+		{"h8i9h8\n", 0, "openings:1: h8: point is occupied"},
+		{"h8 and\n", 0, `openings:1: "h8 and" is not an opening`},
 		{"nothing\n", 0, "is not an opening"},
 		{"# nothing\n", 0, "no openings"},
 		{"0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1 4,0\n", 0, "the game is over"},
@@ -101,6 +105,10 @@ func TestReadOpenings(t *testing.T) {
 		if len(list) != test.want || (err == nil) != (test.err == "") || err != nil && !strings.HasSuffix(err.Error(), test.err) {
 			t.Errorf("%q: %d openings, error %v", test.text, len(list), err)
 		}
+	}
+	named, err := parseOpening("h8 i9", game.Freestyle)
+	if p := played(t, game.Freestyle, named); err != nil || p.At(game.Pt(7, 7)) != game.Black || p.At(game.Pt(8, 6)) != game.White {
+		t.Errorf("by names: error %v\n%v", err, p)
 	}
 	opening, err := parseOpening("0,0 1,-1", game.Freestyle)
 	if p := played(t, game.Freestyle, opening); err != nil || p.At(game.Pt(7, 7)) != game.Black || p.At(game.Pt(8, 6)) != game.White {
