@@ -115,6 +115,86 @@ func TestMemoryOfHostileFiles(t *testing.T) {
 	}
 }
 
+// fullLibrary is a library of so many nodes: every node of the first moves has all others
+// below it, and is written by a function.
+func fullLibrary(nodes int, write func(b *bytes.Buffer, point, flags byte)) []byte {
+	b := bytes.NewBufferString(library([]byte{0, 0}))
+	left := nodes
+	var below func(depth, from int)
+	below = func(depth, from int) {
+		for i := from; i < 225 && left > 0; i++ {
+			left--
+			flags := byte(renLibSibling)
+			if i == 224 {
+				flags = 0
+			}
+			leaf := depth == 4 || i == 224
+			if leaf {
+				flags |= renLibLeaf
+			}
+			write(b, byte(i/15<<4|i%15+1), flags)
+			if !leaf {
+				below(depth+1, i+1)
+			}
+		}
+	}
+	below(1, 0)
+	return b.Bytes()
+}
+
+// The largest libraries that are read take less than 200 MB while they are, and a larger
+// one is refused before its tree is made.
+func TestMemoryOfLargeLibraries(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads millions of positions")
+	}
+	plain := func(b *bytes.Buffer, point, flags byte) { b.Write([]byte{point, flags}) }
+	comment := func(text string) func(b *bytes.Buffer, point, flags byte) {
+		return func(b *bytes.Buffer, point, flags byte) {
+			b.Write([]byte{point, flags | renLibComment})
+			b.WriteString(text + "\x00\x00"[:2-len(text)%2])
+		}
+	}
+	for _, c := range []struct {
+		about string
+		nodes int
+		write func(b *bytes.Buffer, point, flags byte)
+	}{
+		{"moves", maxRenLibNodes - 1, plain},
+		{"comments", maxRenLibNodes/3 - 1, comment(strings.Repeat("x", 66))},
+		{"long comments", 27_000, comment(strings.Repeat("x", 1180))},
+		{"texts on the board", maxRenLibNodes/2 - 1, func(b *bytes.Buffer, point, flags byte) {
+			b.Write([]byte{point, flags | renLibExtended, 0, renLibBoardText, 'a', 0})
+		}},
+		{"marks", maxRenLibNodes/3 - 1, func(b *bytes.Buffer, point, flags byte) { b.Write([]byte{point, flags | renLibMark | renLibStart}) }},
+		{"moves that no rules have", maxRenLibNodes - 1, func(b *bytes.Buffer, _, flags byte) { b.Write([]byte{0x78, flags}) }},
+		{"a node too many", maxRenLibNodes + 1, plain},
+	} {
+		about := c.about
+		t.Run(about, func(t *testing.T) {
+			data := fullLibrary(c.nodes, c.write)
+			runtime.GC()
+			g, asked := &generated{}, 0
+			o := Options{Rules: game.Freestyle, RulesKnown: about != "moves that no rules have", Context: countedContext{t.Context(), func() error {
+				if asked++; asked%64 == 0 {
+					g.sample()
+				}
+				return nil
+			}}}
+			tree, _, err := ReadTree("a.lib", bytes.NewReader(data), o)
+			g.sample()
+			t.Logf("%d MB in use for %d MB, %v", g.peak>>20, len(data)>>20, err)
+			if refused := err != nil; refused != (about == "a node too many") || refused && g.peak > 100<<20 {
+				t.Errorf("%d MB in use, and then %v", g.peak>>20, err)
+			}
+			if g.peak > 200<<20 {
+				t.Errorf("%d MB in use for %d MB", g.peak>>20, len(data)>>20)
+			}
+			runtime.KeepAlive(tree)
+		})
+	}
+}
+
 // No reader goes on when its context is done, whatever it is reading.
 func TestCancelledReaders(t *testing.T) {
 	for _, c := range hostile {

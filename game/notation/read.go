@@ -18,7 +18,7 @@ import (
 // MaxBytes is the longest file that is read, MaxLibraryBytes the longest of RenLib's.
 const (
 	MaxBytes        = 16 << 20
-	MaxLibraryBytes = 64 << 20
+	MaxLibraryBytes = 32 << 20
 )
 
 // Options holds what a reader may know in addition to the file.

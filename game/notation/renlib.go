@@ -3,6 +3,8 @@ package notation
 import (
 	"bytes"
 	"io"
+	"math"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -65,17 +67,18 @@ func (f *file) readRenLib() (*game.Tree, *Error) {
 	if f.options.RulesKnown {
 		candidates = candidates[:1]
 	}
-	var best *renLibTree
+	best, refused := candidates[0], math.MaxInt
 	for _, r := range candidates {
-		if t := lib.tree(r, best); t != nil {
-			best = t
+		if len(candidates) == 1 || refused == 0 {
+			break
 		}
-		if best.refused == 0 {
-			break // nothing is
+		if t := lib.tree(r, refused, false); t.refused < refused {
+			best, refused = r, t.refused
 		}
 	}
-	f.notes.addAll(best.notes)
-	return best.Tree, nil
+	t := lib.tree(best, math.MaxInt, true)
+	f.notes.addAll(t.notes)
+	return t.Tree, nil
 }
 
 // renLibReader reads bytes; after an error it reads zeros.
@@ -96,9 +99,12 @@ type renLibNode struct {
 	point, flags   byte
 }
 
-// Limits on a library. The largest public ones have some two million nodes.
+// Limits on a library, so that it takes less than 200 MB while it is read. A node takes
+// some 160 bytes of memory; what it has beside its point counts as another each, and so
+// does every textWeight bytes of its texts, which are in memory in three forms.
 const (
-	maxRenLibNodes = 4_000_000
+	maxRenLibNodes = 1_000_000
+	textWeight     = 64
 	maxRenLibDepth = 2000 // a game has at most some hundred moves
 )
 
@@ -109,8 +115,9 @@ func (r *renLibReader) nodesOf() *Error {
 	r.nodes[0].offset = int32(r.offset)
 	var waiting []int16 // the depths at which siblings follow
 	depth := int16(1)   // of the next node
+	weight := 0
 	for first := true; r.offset < len(r.file.data); first = false {
-		if len(r.nodes) > maxRenLibNodes || len(r.nodes)%1024 == 0 && r.file.cancelled() {
+		if weight > maxRenLibNodes || len(r.nodes)%1024 == 0 && r.file.cancelled() {
 			return tooBig(LimitNodes, maxRenLibNodes, r.offset)
 		}
 		if depth > maxRenLibDepth {
@@ -136,6 +143,7 @@ func (r *renLibReader) nodesOf() *Error {
 			r.file.notes.add(Note{Kind: Truncated, Offset: int64(start)})
 			return nil
 		}
+		weight += 1 + min(int(n.comment), 1) + min(int(n.label), 1) + bits.OnesCount8(n.flags&(renLibMark|renLibStart)) + (r.offset-start)/textWeight
 		if n.point != 0 && (n.point&15 == 0 || n.point>>4 >= renLibWidth) {
 			return malformed(start, ErrBadPoint, "")
 		}
@@ -220,14 +228,17 @@ type renLibTree struct {
 	refused int // nodes that the rules refuse, and passes that they do not have
 }
 
-// tree makes the tree under some rules; nil if they refuse as much as others.
-func (r *renLibReader) tree(rules game.Rules, best *renLibTree) *renLibTree {
+// tree makes the tree under some rules. Without build it only counts what they refuse, up
+// to a number, since two trees at once take too much memory.
+func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLibTree {
 	t := &renLibTree{Tree: game.NewTree(rules, game.Opening{})}
 	path := []*game.Node{t.Root()} // by depth; nil for a text on a point, which has nothing below it
 	before := []game.Situation{game.NewSituation(rules, game.Opening{})}
 	choices := make([]game.Choice, 256) // nodes share them
 	var slab []game.Node                // nodes are made by the hundred
-	r.describe(t, t.Root(), &r.nodes[0])
+	if build {
+		r.describe(t, t.Root(), &r.nodes[0])
+	}
 	for i := 1; i < len(r.nodes); i++ {
 		if i%1024 == 0 && r.file.cancelled() {
 			return t
@@ -240,7 +251,7 @@ func (r *renLibReader) tree(rules game.Rules, best *renLibTree) *renLibTree {
 			continue
 		}
 		at := game.Pt(int(n.point&15)-1, int(n.point>>4))
-		if n.label != 0 && n.point != 0 {
+		if build && n.label != 0 && n.point != 0 {
 			if text := oneLine(r.words[n.label]); len(parent.Marks) < rules.NumPoints() {
 				parent.Marks = append(parent.Marks, game.Mark{Point: at, Text: text})
 			}
@@ -256,7 +267,7 @@ func (r *renLibReader) tree(rules game.Rules, best *renLibTree) *renLibTree {
 			at = game.Pass
 		}
 		choices[n.point] = game.PlaceAt(at)
-		node.Choice = &choices[n.point]
+		*node = game.Node{Choice: &choices[n.point]}
 		if at == game.Pass && !rules.Fouls { // that no rules but renju's have
 			t.refused++
 			node.Choice, node.Setup = nil, &game.Setup{ToMove: before[depth-1].Position.ToMove().Other()}
@@ -266,23 +277,26 @@ func (r *renLibReader) tree(rules game.Rules, best *renLibTree) *renLibTree {
 			err = game.ErrGameOver
 		}
 		if err != nil {
-			*node = game.Node{}
-			if t.refused++; best != nil && t.refused >= best.refused {
-				return nil
+			if t.refused++; t.refused >= maxRefused {
+				return t
 			}
 			t.notes.add(Note{Kind: MoveRejected, Offset: int64(n.offset), Move: depth, Text: rules.Name(at), Err: err})
 			end := i + 1
 			for end < len(r.nodes) && r.nodes[end].depth > n.depth {
 				end++
 			}
-			parent.RejectedSGF = append(parent.RejectedSGF, r.unread(r.nodes[i:end]))
+			if build {
+				parent.RejectedSGF = append(parent.RejectedSGF, r.unread(r.nodes[i:end]))
+			}
 			i = end - 1
 			continue
 		}
-		slab = slab[1:]
-		path[depth] = parent.Add(node)
 		before = append(before, after)
-		r.describe(t, node, n)
+		if path[depth] = node; build {
+			slab = slab[1:]
+			parent.Add(node)
+			r.describe(t, node, n)
+		}
 	}
 	return t
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -14,8 +15,8 @@ import (
 
 // convert reads a game record and writes it in the format of the other file's
 // extension. It prints a line for everything left out; if it fails, it prints one
-// sentence and writes nothing.
-func convert(args []string, problems io.Writer) int {
+// sentence and writes nothing, also if the context ends it.
+func convert(ctx context.Context, args []string, problems io.Writer) int {
 	if len(args) != 2 {
 		fmt.Fprintln(problems, lang.ConvertUsage())
 		return exitUsage
@@ -35,7 +36,10 @@ func convert(args []string, problems io.Writer) int {
 		return fail(from, err)
 	}
 	defer in.Close()
-	tree, notes, err := notation.ReadTree(from, in, notation.Options{Decode: charset.Decode})
+	tree, notes, err := notation.ReadTree(from, in, notation.Options{Context: ctx, Decode: charset.Decode})
+	if ctx.Err() != nil {
+		return exitFailed
+	}
 	if err != nil {
 		return fail(from, err)
 	}

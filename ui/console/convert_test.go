@@ -30,6 +30,23 @@ func converts(t *testing.T, in, content, out string) (written, said string, code
 	return string(data), problems.String(), code
 }
 
+// An interrupt ends it while a file is read, and nothing is written.
+func TestConvertIsInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	from, to := filepath.Join(t.TempDir(), "a.sgf"), filepath.Join(t.TempDir(), "b.sgf")
+	if err := os.WriteFile(from, []byte("(;GM[4]SZ[15];B[hh])"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var problems bytes.Buffer
+	if code := run(ctx, []string{"convert", from, to}, strings.NewReader(""), io.Discard, &problems); code != exitFailed || problems.Len() > 0 {
+		t.Errorf("exit code %d, says %q", code, &problems)
+	}
+	if _, err := os.Stat(to); err == nil {
+		t.Error("it writes")
+	}
+}
+
 func TestConvert(t *testing.T) {
 	const overrun = "(;GM[4]SZ[15]RU[Freestyle gomoku];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea];W[eb];B[fa])"
 	for _, c := range []struct{ reason, in, content, out, written, said string }{

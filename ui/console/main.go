@@ -49,7 +49,7 @@ const (
 // played, the player quits, the input ends or ctx ends; all of these are exitOK.
 func run(ctx context.Context, args []string, in io.Reader, out, problems io.Writer) int {
 	if len(args) > 0 && args[0] == "convert" {
-		return convert(args[1:], problems)
+		return convert(ctx, args[1:], problems)
 	}
 	s, err := parseArguments(args, out)
 	switch {

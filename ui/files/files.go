@@ -38,12 +38,12 @@ type Files struct {
 	game     status.Formatter
 	document document
 	opening  *background.Job[struct{}]
-	saving   map[string]*background.TaskQueue                                           // by folder: no disk waits for one that hangs
-	saves    int                                                                        // of games, how many were asked for
-	failed   int                                                                        // how many files could not be written
-	after    func()                                                                     // see OnSaved; nil if nobody waits
-	read     func(path string, o notation.Options) (*game.Tree, []notation.Note, error) // readFile, but for tests
-	readText func(r game.Rules, text string) (*game.Tree, []notation.Note, error)       // readText, but for tests
+	saving   map[string]*background.TaskQueue                                                          // by folder: no disk waits for one that hangs
+	saves    int                                                                                       // of games, how many were asked for
+	failed   int                                                                                       // how many files could not be written
+	after    func()                                                                                    // see OnSaved; nil if nobody waits
+	read     func(path string, o notation.Options) (*game.Tree, []notation.Note, error)                // readFile, but for tests
+	readText func(ctx context.Context, r game.Rules, text string) (*game.Tree, []notation.Note, error) // readText, but for tests
 }
 
 func New(d *desk.Desk, game status.Formatter) *Files {
@@ -442,8 +442,8 @@ func (f *Files) PasteMoves() {
 	}
 	rules := f.game.Session.Game.Match().Rules()
 	var got found
-	f.inBackground(func(context.Context) (err error) {
-		got.tree, got.notes, err = f.readText(rules, text)
+	f.inBackground(func(ctx context.Context) (err error) {
+		got.tree, got.notes, err = f.readText(ctx, rules, text)
 		return err
 	}, func(err error) {
 		if err != nil {
@@ -463,8 +463,8 @@ func (f *Files) PasteMoves() {
 }
 
 // readText reads moves, under these rules if they allow them, or a game record.
-func readText(r game.Rules, text string) (*game.Tree, []notation.Note, error) {
-	return notation.ReadTree("", strings.NewReader(text), notation.Options{Rules: r})
+func readText(ctx context.Context, r game.Rules, text string) (*game.Tree, []notation.Note, error) {
+	return notation.ReadTree("", strings.NewReader(text), notation.Options{Rules: r, Context: ctx})
 }
 
 func errorKind(err error) notation.ErrorKind {

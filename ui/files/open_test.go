@@ -2,6 +2,7 @@ package files
 
 import (
 	"context"
+	"errors"
 	"net"
 	"os"
 	"path/filepath"
@@ -141,9 +142,9 @@ func TestThePasteIsReadInTheBackground(t *testing.T) {
 	p, f := newPlayer(t)
 	p.app.Clipboard().SetContent("b2")
 	played := make(chan struct{})
-	f.readText = func(r game.Rules, text string) (*game.Tree, []notation.Note, error) {
+	f.readText = func(ctx context.Context, r game.Rules, text string) (*game.Tree, []notation.Note, error) {
 		<-played
-		return readText(r, text)
+		return readText(ctx, r, text)
 	}
 	f.PasteMoves()
 	f.game.Session.Game.Click(game.Pt(0, 0))
@@ -152,9 +153,36 @@ func TestThePasteIsReadInTheBackground(t *testing.T) {
 	if at := f.game.Session.Game.Match().Moves()[0].Point; at != game.Pt(1, 1) {
 		t.Errorf("the stone is at %v", at)
 	}
-	f.readText = func(game.Rules, string) (*game.Tree, []notation.Note, error) { panic("index out of range") }
+	f.readText = func(context.Context, game.Rules, string) (*game.Tree, []notation.Note, error) {
+		panic("index out of range")
+	}
 	f.PasteMoves()
 	p.says(t, lang.ClipboardNoMoves())
+}
+
+// A paste that another replaces ends: its reader is told.
+func TestAnotherPasteEndsTheFirst(t *testing.T) {
+	p, f := newPlayer(t)
+	p.app.Clipboard().SetContent("b2")
+	begun, ended := make(chan bool, 2), make(chan error, 1)
+	f.readText = func(ctx context.Context, r game.Rules, text string) (*game.Tree, []notation.Note, error) {
+		begun <- true
+		if text != "b2" {
+			return readText(ctx, r, text)
+		}
+		<-ctx.Done()
+		tree, notes, err := readText(ctx, r, text)
+		ended <- err
+		return tree, notes, err
+	}
+	f.PasteMoves()
+	<-begun
+	p.app.Clipboard().SetContent("b3")
+	f.PasteMoves()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Errorf("it ends with %v", err)
+	}
+	p.says(t, lang.MovesPasted(1, lang.TwoPlayers()))
 }
 
 // What no game record is as long as is not even looked at.
