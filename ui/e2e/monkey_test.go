@@ -76,7 +76,7 @@ func TestMonkey(t *testing.T) {
 		// What it goes on with. A change of the language reads fonts anew, of which
 		// Fyne keeps up to 32 that are no longer used: that is not what is watched.
 		m.players(r.IntN(3))
-		m.sets(r.IntN(5), 0)
+		m.sets(r.IntN(len(game.Variants)), 0)
 	}
 
 	slices.Sort(m.waits)
@@ -180,7 +180,7 @@ func (m *monkey) start() {
 	m.lives = append(m.lives, nil)
 	m.calm()
 	for language := range 3 {
-		for board := range 5 {
+		for board := range game.Variants {
 			m.sets(board, language)
 		}
 	}
@@ -434,7 +434,8 @@ func (m *monkey) choose(keys string) {
 	}
 }
 
-// vitals asks the program.
+// vitals asks the program. With JINGZI_HEAP, a folder, it writes what its memory holds
+// there, too.
 func (m *monkey) vitals() life {
 	m.t.Helper()
 	m.hand.press("ctrl+n") // what thinks there stops

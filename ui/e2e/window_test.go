@@ -87,7 +87,7 @@ func launchFirst(t *testing.T, home string, arguments ...string) *window {
 	w.cmd = exec.Command(program, arguments...)
 	w.cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "DISPLAY=" + display.display, "LANG=en_US.UTF-8", "FYNE_THEME=light",
 		"LIBGL_ALWAYS_SOFTWARE=1", "XDG_RUNTIME_DIR=" + t.TempDir()}
-	for _, name := range []string{"JINGZI_STACKS", "FYNE_CACHE", "FYNE_SCALE"} {
+	for _, name := range []string{"JINGZI_STACKS", "JINGZI_HEAP", "FYNE_CACHE", "FYNE_SCALE"} {
 		if value := os.Getenv(name); value != "" {
 			w.cmd.Env = append(w.cmd.Env, name+"="+value)
 		}
