@@ -109,7 +109,7 @@ func TestNamesThatAreLost(t *testing.T) {
 // A writer notes what the table says that its format lacks, all of it and nothing else.
 func TestWritersNoteWhatTheTableSays(t *testing.T) {
 	texts := map[NoteKind]string{ // games of which something is lost
-		RejectedLost: "(;GM[4]SZ[15];B[hh];W[gg](;B[ii])(;B[hh]))",
+		RejectedLost: "(;GM[4]SZ[15];B[hh];W[gg](;B[ii])(;B[hh]AB[aa]))",
 		BranchesLost: "(;GM[4]SZ[15];B[hh](;W[gg])(;W[ff]))",
 		CommentsLost: "(;GM[4]SZ[15];B[hh]C[good]LB[aa:A][bb:B]TR[aa];W[gg]XX[unknown])",
 		SetupLost:    "(;GM[4]SZ[15]AB[hh]AW[gg]PL[B];B[ii])",
@@ -583,28 +583,60 @@ func TestMovesOfAllKinds(t *testing.T) {
 	}
 }
 
-// What a library cannot keep is said with its number and place, and its start position is
-// found again.
+// A library keeps all its nodes, also those below a finished five with their comments, texts and
+// marks; its start position is found again. What the window opens leaves them out, and says so.
 func TestRejectedInLibraries(t *testing.T) {
 	five := []byte{}
 	for i := range byte(9) { // Black has five in the top row with the ninth move
 		five = append(five, i/2+1+i%2*0x10, 0)
 	}
 	five[7] |= 0x04 // the fourth move is the start
-	tree, notes, err := ReadTree("a.lib", strings.NewReader(library([]byte{0, 0}, five, []byte{0x78, 0xc0, 0x79, 0x40})), Options{})
-	if err != nil || len(notes) != 1 || notes[0].Kind != MoveRejected {
-		t.Fatalf("%v, %v", notes, err)
+	for name, below := range map[string][]any{
+		"two moves":       {[]byte{0x78, 0xc0, 0x79, 0x40}},
+		"a line":          {[]byte{0x78, 0x80, 0x88, 0, 0x98, 0x40, 0x79, 0x40}},
+		"a fork":          {[]byte{0x78, 0, 0x88, 0xc0, 0x89, 0x40}},
+		"a pass":          {[]byte{0x78, 0, 0, 0, 0x89, 0x40}},
+		"comment, mark":   {[]byte{0x78, 0x18}, "why\bso", []byte{0x79, 0x44}},
+		"text on a point": {[]byte{0x78, 0x01, 0, 1}, "A", []byte{0x79, 0x41, 0, 1}, "B"},
+	} {
+		text := library(append([]any{[]byte{0, 0}, five}, below...)...)
+		tree, notes, err := ReadTree("a.lib", strings.NewReader(text), Options{Rules: game.Freestyle, RulesKnown: true})
+		if err != nil || len(notes) != 1 || notes[0].Kind != MoveRejected || notes[0].Move != 10 || !errors.Is(notes[0].Err, game.ErrGameOver) {
+			t.Fatalf("%s: %v, %v", name, notes, err)
+		}
+		if want := 1 + strings.Count(name, "two") + strings.Count(name, "line"); notes[0].Count != want {
+			t.Errorf("%s: %d variations are left out, want %d", name, notes[0].Count, want)
+		}
+		if start := StartOf(tree); start == nil || start.Depth() != 4 {
+			t.Errorf("%s: the start is %v", name, start)
+		}
+		again, _, err := ReadTree("a.sgf", strings.NewReader(writeTree(t, tree)), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for way, tree := range map[string]*game.Tree{"at once": tree, "by way of SGF": again} {
+			var b bytes.Buffer
+			if notes, err = WriteTree(&b, "a.lib", tree, Options{}); err != nil || len(notes) > 0 || b.String() != text {
+				t.Errorf("%s %s: written as\n% x, %v, %v\nwant\n% x", name, way, b.String(), notes, err, text)
+			}
+		}
 	}
-	if start := StartOf(tree); start == nil || start.Depth() != 4 {
-		t.Errorf("the start is %v", start)
-	}
+}
+
+// What a library cannot keep of variations that the rules refuse is said with its number and place.
+func TestRejectedVariationsOfOtherKinds(t *testing.T) {
 	var b bytes.Buffer
-	notes, err = WriteTree(&b, "a.lib", tree, Options{})
-	if err != nil || len(notes) != 1 || notes[0].Kind != RejectedLost || notes[0].Count != 2 || notes[0].Move != 10 {
+	r := mustRead(t, "a.sgf", "(;GM[4]SZ[15];B[hh];W[gg](;B[ii])(;B[hh]AB[aa];W[bb])(;W[hh])(;B[gg];W[hh](;B[cc]XY[1])(;AB[dd])))")
+	notes, err := WriteTree(&b, "a.lib", treeOf(r), Options{})
+	if err != nil || len(notes) != 2 || notes[0].Kind != RejectedLost || notes[0].Count != 3 || notes[0].Move != 3 || notes[1].Kind != CommentsLost {
 		t.Errorf("%v, %v", notes, err)
 	}
-	if again, _, err := ReadTree("a.lib", &b, Options{}); err != nil || StartOf(again) == nil || StartOf(again).Depth() != 4 {
-		t.Errorf("the start is lost: %v", err)
+	again, _, err := ReadTree("a.lib", &b, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := writeTree(t, again); !strings.Contains(text, "(;B[ii])") || !strings.Contains(text, "(;B[gg];W[hh];B[cc])") {
+		t.Errorf("saved as\n%s", text)
 	}
 }
 

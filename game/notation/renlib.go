@@ -338,6 +338,12 @@ func (r *renLibReader) unread(nodes []renLibNode) string {
 		if n.comment != 0 {
 			here.add("C", escapeText(strings.ReplaceAll(r.words[n.comment], "\b", "\n")), int(n.offset))
 		}
+		if n.flags&renLibMark != 0 {
+			here.add(hotspot, "1", int(n.offset))
+		}
+		if n.flags&renLibStart != 0 {
+			here.add(startProperty, "", int(n.offset))
+		}
 		path = append(path, here)
 	}
 	return top.children[0].String()
@@ -381,6 +387,7 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	if root.OpeningOver() {
 		begin = nil
 	}
+	lib.depth = len(first)
 	children := lib.children(t.Root(), begin)
 	lib.item(renLibItem{node: t.Root(), at: game.Pass}, false, len(first)+len(children) > 0)
 	for i, at := range first {
@@ -405,7 +412,8 @@ type renLibWriter struct {
 }
 
 type renLibItem struct {
-	node   *game.Node      // nil for a text on a point
+	node   *game.Node      // nil for a text on a point, and for raw
+	raw    *rawNode        // of a variation that the rules refuse
 	after  *game.Situation // after the node; nil for a plain move
 	at     game.Point
 	text   string // on the point
@@ -416,22 +424,25 @@ type renLibItem struct {
 func (w *renLibWriter) below(items []renLibItem) {
 	for i, it := range items {
 		sibling := i+1 < len(items)
+		depth := w.depth
 		if it.turned {
 			w.item(renLibItem{at: game.Pass, stone: true}, sibling, true)
 			sibling = false
-		}
-		var children []renLibItem
-		if it.node != nil {
-			children = w.children(it.node, it.after)
+			w.depth++
 		}
 		if it.stone {
 			w.depth++
 		}
+		var children []renLibItem
+		switch {
+		case it.node != nil:
+			children = w.children(it.node, it.after)
+		case it.raw != nil:
+			children = w.rawChildren(it.raw)
+		}
 		w.item(it, sibling, len(children) > 0)
 		w.below(children)
-		if it.stone {
-			w.depth--
-		}
+		w.depth = depth
 	}
 }
 
@@ -439,22 +450,77 @@ func (w *renLibWriter) below(items []renLibItem) {
 // and the texts on other points.
 func (w *renLibWriter) children(n *game.Node, s *game.Situation) []renLibItem {
 	items := w.stones(nil, n, s)
+	for _, text := range n.RejectedSGF {
+		p := sgfParser{text: text, notes: new(notes), cancelled: func() bool { return false }}
+		raw, err := p.parse()
+		if err != nil {
+			raw = &rawNode{}
+		}
+		items = w.rejected(items, raw)
+	}
 	for _, m := range n.Marks {
 		text := m.Text
 		if m.Kind != game.Label {
 			text = [...]string{game.Triangle: "△", game.Circle: "○", game.Square: "□", game.Cross: "×"}[m.Kind]
 		}
-		if text == "" {
-			continue
+		if text != "" {
+			items = w.textOn(items, m.Point, text)
 		}
-		i := slices.IndexFunc(items, func(it renLibItem) bool { return !it.turned && it.at == m.Point })
+	}
+	return items
+}
+
+// textOn adds a text on a point.
+func (w *renLibWriter) textOn(items []renLibItem, at game.Point, text string) []renLibItem {
+	i := slices.IndexFunc(items, func(it renLibItem) bool { return !it.turned && it.at == at })
+	switch {
+	case i < 0:
+		return append(items, renLibItem{at: at, text: text})
+	case items[i].text == "":
+		items[i].text = text
+	default: // a point has one text
+		w.notes.add(Note{Kind: CommentsLost})
+	}
+	return items
+}
+
+// rejected adds a variation that the rules refuse, such as moves after the end of a game. Libraries
+// have them as all others, as long as they are moves in turn.
+func (w *renLibWriter) rejected(items []renLibItem, raw *rawNode) []renLibItem {
+	it, moves := renLibItem{raw: raw, stone: true}, 0
+	for _, p := range raw.properties {
 		switch {
-		case i < 0:
-			items = append(items, renLibItem{at: m.Point, text: text})
-		case items[i].text == "":
-			items[i].text = text
-		default: // a point has one text
-			w.notes.add(Note{Kind: CommentsLost})
+		case p.name == colourNames[1+w.depth%2] && len(p.values) == 1:
+			at, err := parseSGFPoint(w.rules, p.values[0].raw)
+			if err == nil && (at == game.Pass || w.rules.Contains(at)) {
+				it.at = at
+				moves++
+			}
+		case moveProperties[p.name]:
+			moves = 2 // or something is set up
+		case !slices.Contains([]string{"C", "LB", hotspot, startProperty}, p.name):
+			w.notes.add(Note{Kind: CommentsLost, Text: p.name})
+		}
+	}
+	if moves != 1 {
+		w.notes.add(Note{Kind: RejectedLost, Move: w.depth + 1})
+		return items
+	}
+	return append(items, it)
+}
+
+// rawChildren is children for a node of a variation that the rules refuse.
+func (w *renLibWriter) rawChildren(raw *rawNode) (items []renLibItem) {
+	for _, c := range raw.children {
+		items = w.rejected(items, c)
+	}
+	for _, p := range raw.properties {
+		for _, v := range p.values {
+			if where, text, ok := strings.Cut(v.raw, ":"); p.name == "LB" && ok {
+				if at, err := parseSGFPoint(w.rules, where); err == nil && w.rules.Contains(at) && unescape(text) != "" {
+					items = w.textOn(items, at, unescape(text))
+				}
+			}
 		}
 	}
 	return items
@@ -520,8 +586,18 @@ func (w *renLibWriter) item(it renLibItem, sibling, child bool) {
 				w.notes.add(Note{Kind: CommentsLost, Text: p.Name})
 			}
 		}
-		if n.RejectedSGF != nil {
-			w.notes.add(Note{Kind: RejectedLost, Move: w.depth + 1, Count: len(n.RejectedSGF)})
+	} else if raw := it.raw; raw != nil {
+		for _, p := range raw.properties {
+			switch p.name {
+			case "C":
+				for _, v := range p.values {
+					comment = strings.TrimSpace(comment + "\n" + cleanText(unescapeText(v.raw)))
+				}
+			case hotspot:
+				flags |= renLibMark
+			case startProperty:
+				flags |= renLibStart
+			}
 		}
 	} else if !it.stone && it.text != "" {
 		flags |= renLibNoMove

@@ -60,9 +60,9 @@ func TestConvert(t *testing.T) {
 			"(;FF[4]GM[4]CA[UTF-8]AP[Jingzi:1]SZ[15]RU[Freestyle gomoku]JZR[5]\n;B[hh]\n(;W[ig]C[no])\n(;W[hg]))\n", ""},
 		{"moves after a five are kept as it is said", "a.sgf", overrun, "b.sgf",
 			"(;FF[4]GM[4]CA[UTF-8]AP[Jingzi:1]SZ[15]RU[Freestyle gomoku]JZR[5]RE[B+]\n;B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db]\n;B[ea]\n(;W[eb];B[fa]))\n",
-			"Line 1: Move 10 (E14) and the moves after it can't be played, but are kept if you save as SGF: The game is over.\n"},
+			"Line 1: Move 10 (E14) and the moves after it can't be played, but are kept if you save as SGF or RenLib: The game is over.\n"},
 		{"but not by a format that cannot", "a.sgf", overrun, "b.txt", "1.A15 2.A14 3.B15 4.B14 5.C15 6.C14 7.D15 8.D14 9.E15\n",
-			"Line 1: Move 10 (E14) and the moves after it can't be played, but are kept if you save as SGF: The game is over.\nVariations are not saved.\n"},
+			"Line 1: Move 10 (E14) and the moves after it can't be played, but are kept if you save as SGF or RenLib: The game is over.\nVariations are not saved.\n"},
 		{"a wrong declaration", "a.sgf", "(;GM[1]CA[UTF-8]SZ[15]PB[\xba\xda\xc6\xe5\xb5\xda\xd2\xbb\xc3\xfb];B[hh])", "b.txt", "1.H8\n",
 			"The text was read as GBK.\nLine 1: The file says it is game type 1; it was read as five in a row.\nSome of the names, levels and date are not saved.\n"},
 	} {
