@@ -27,11 +27,11 @@ var sizes = []int{16, 22, 24, 32, 48, 64, 128, 256, 512}
 const windowSide = 128
 
 // small is the largest side at which a cross and a ring are not recognisable.
-const small = 24
+const maxSmall = 24
 
 // forSmall adapts the drawing for small icons: no margin, broader lines, and stones
 // in place of cross and ring.
-var forSmall = [][2]string{
+var smallReplacements = [][2]string{
 	{`viewBox="0 0 512 512"`, `viewBox="16 16 480 480"`},
 	{`<g stroke="#33261a" stroke-width="27">`, `<g stroke="#33261a" stroke-width="38">`},
 	{`<path stroke="#1f63b0" stroke-width="30" d="M224 224 L288 288 M288 224 L224 288"/>`, `<circle fill="#1f63b0" stroke="none" cx="256" cy="256" r="48"/>`},
@@ -48,12 +48,12 @@ func main() {
 	}
 	drawing := string(source)
 	if *folder == "" {
-		draw(drawing, drawn, "../../Icon.png")
+		draw(drawing, drawingSide, "../../Icon.png")
 		draw(drawing, windowSide, "icon.png")
 		return
 	}
 	simple := drawing
-	for _, change := range forSmall {
+	for _, change := range smallReplacements {
 		if strings.Count(simple, change[0]) != 1 {
 			log.Fatalf("icon.svg has no %s", change[0])
 		}
@@ -61,7 +61,7 @@ func main() {
 	}
 	for _, side := range sizes {
 		d := drawing
-		if side <= small {
+		if side <= maxSmall {
 			d = simple
 		}
 		draw(d, side, filepath.Join(*folder, fmt.Sprintf("%d.png", side)))
@@ -70,18 +70,18 @@ func main() {
 
 // drawn is the side at which drawings are drawn: their own, since strokes do
 // not grow and shrink with the rest.
-const drawn = 512
+const drawingSide = 512
 
 func draw(drawing string, side int, name string) {
 	icon, err := oksvg.ReadIconStream(strings.NewReader(drawing))
 	if err != nil {
 		log.Fatal(err)
 	}
-	icon.SetTarget(0, 0, drawn, drawn)
-	picture := image.NewRGBA(image.Rect(0, 0, drawn, drawn))
-	scanner := rasterx.NewScannerGV(drawn, drawn, picture, picture.Bounds())
-	icon.Draw(rasterx.NewDasher(drawn, drawn, scanner), 1)
-	if side != drawn {
+	icon.SetTarget(0, 0, drawingSide, drawingSide)
+	picture := image.NewRGBA(image.Rect(0, 0, drawingSide, drawingSide))
+	scanner := rasterx.NewScannerGV(drawingSide, drawingSide, picture, picture.Bounds())
+	icon.Draw(rasterx.NewDasher(drawingSide, drawingSide, scanner), 1)
+	if side != drawingSide {
 		scaled := image.NewRGBA(image.Rect(0, 0, side, side))
 		scale.BiLinear.Scale(scaled, scaled.Bounds(), picture, picture.Bounds(), scale.Src, nil)
 		picture = scaled

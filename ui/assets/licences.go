@@ -147,7 +147,7 @@ var noticeName = regexp.MustCompile(`(?i)^(un)?(licen[cs]e|copying|notice|patent
 // elsewhere are notices about what is not in the program: a picture, and a list of
 // the dependencies of a module and its tests; those of them that are in the
 // program have their own notices.
-var elsewhere = regexp.MustCompile(`modernc\.org/(memory@[^/]*/LICENSE-LOGO|sqlite@[^/]*/LICENSE-3RD-PARTY\.md)$`)
+var ignoredNotices = regexp.MustCompile(`modernc\.org/(memory@[^/]*/LICENSE-LOGO|sqlite@[^/]*/LICENSE-3RD-PARTY\.md)$`)
 
 // notices are the licence files of a module, including those of code copied into
 // it, but not those of its tests and commands.
@@ -159,7 +159,7 @@ func notices(dir string) []string {
 			return err
 		case entry.IsDir() && (name == "testdata" || name == "cmd" || name == "vendor"):
 			return fs.SkipDir
-		case elsewhere.MatchString(filepath.ToSlash(path)):
+		case ignoredNotices.MatchString(filepath.ToSlash(path)):
 		case entry.Type().IsRegular() && noticeName.MatchString(name) && filepath.Ext(name) != ".go" && name != file:
 			found = append(found, path)
 		}

@@ -17,9 +17,9 @@ import (
 //
 // R is what the work reports; struct{} if it reports nothing.
 type Job[R any] struct {
-	post func(func())
-	now  *context.CancelFunc // of the work under way; nil when idle
-	last <-chan struct{}     // closed when the latest work has returned, stale or not; nil before the first
+	post     func(func())
+	cancel   *context.CancelFunc // of the work under way; nil when idle
+	returned <-chan struct{}     // closed when the latest work has returned, stale or not; nil before the first
 }
 
 // closeTimeout is how long Close waits for work that does not end when its context
@@ -38,8 +38,8 @@ func New[R any](post func(func())) *Job[R] { return &Job[R]{post: post} }
 func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, reported func([]R), done func(error)) {
 	j.Stop()
 	ctx, cancel := context.WithCancel(context.Background())
-	now, earlier, returned := &cancel, j.last, make(chan struct{})
-	j.now, j.last = now, returned
+	now, earlier, returned := &cancel, j.returned, make(chan struct{})
+	j.cancel, j.returned = now, returned
 	var lock sync.Mutex
 	var reports []R // not yet delivered
 	deliver := func() {
@@ -47,7 +47,7 @@ func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, rep
 		all := reports
 		reports = nil
 		lock.Unlock()
-		if j.now == now && len(all) > 0 {
+		if j.cancel == now && len(all) > 0 {
 			reported(all)
 		}
 	}
@@ -72,8 +72,8 @@ func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, rep
 		err := protect(func() error { return work(ctx, report) })
 		j.post(func() {
 			deliver()
-			if j.now == now {
-				j.now = nil
+			if j.cancel == now {
+				j.cancel = nil
 				done(err)
 			}
 		})
@@ -81,24 +81,24 @@ func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, rep
 }
 
 // Busy reports whether there is work under way that is not stale.
-func (j *Job[R]) Busy() bool { return j.now != nil }
+func (j *Job[R]) Busy() bool { return j.cancel != nil }
 
 // Stop makes the work under way stale, without waiting for it.
 func (j *Job[R]) Stop() {
-	if j.now != nil {
-		(*j.now)()
-		j.now = nil
+	if j.cancel != nil {
+		(*j.cancel)()
+		j.cancel = nil
 	}
 }
 
 // Close is Stop, and waits until the work has returned; for work that is stuck
 // it waits three seconds.
 func (j *Job[R]) Close() {
-	if j.Stop(); j.last == nil {
+	if j.Stop(); j.returned == nil {
 		return
 	}
 	select {
-	case <-j.last:
+	case <-j.returned:
 	case <-time.After(closeTimeout):
 	}
 }

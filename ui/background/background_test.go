@@ -217,7 +217,7 @@ func TestCloseGivesUpOnStuckWork(t *testing.T) {
 		<-running
 		j.Close()
 		select {
-		case <-j.last:
+		case <-j.returned:
 			t.Error("stuck work has returned")
 		default:
 		}

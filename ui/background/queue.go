@@ -5,10 +5,10 @@ package background
 // saving a file. Apart from work itself, everything here is called on the owner's
 // goroutine, and done is called there.
 type TaskQueue struct {
-	post   func(func())
-	last   <-chan struct{} // closed when the latest work has returned; nil before the first
-	left   int             // pieces of work that are not done
-	closed bool
+	post     func(func())
+	returned <-chan struct{} // closed when the latest work has returned; nil before the first
+	pending  int             // pieces of work that are not done
+	closed   bool
 }
 
 func NewTaskQueue(post func(func())) *TaskQueue { return &TaskQueue{post: post} }
@@ -16,9 +16,9 @@ func NewTaskQueue(post func(func())) *TaskQueue { return &TaskQueue{post: post} 
 // Add runs work once all earlier work has returned; done comes with its error or
 // its panic.
 func (q *TaskQueue) Add(work func() error, done func(error)) {
-	earlier, returned := q.last, make(chan struct{})
-	q.last = returned
-	q.left++
+	earlier, returned := q.returned, make(chan struct{})
+	q.returned = returned
+	q.pending++
 	go func() {
 		defer close(returned)
 		if earlier != nil {
@@ -27,22 +27,22 @@ func (q *TaskQueue) Add(work func() error, done func(error)) {
 		err := protect(work)
 		q.post(func() {
 			if !q.closed {
-				q.left--
+				q.pending--
 				done(err)
 			}
 		})
 	}()
 }
 
-func (q *TaskQueue) Busy() bool { return q.left > 0 }
+func (q *TaskQueue) Busy() bool { return q.pending > 0 }
 
 // Wait returns a function that waits, on any goroutine, until all work that has
 // been added so far has returned. A nil queue has none.
 func (q *TaskQueue) Wait() (wait func()) {
-	if q == nil || q.last == nil {
+	if q == nil || q.returned == nil {
 		return func() {}
 	}
-	last := q.last
+	last := q.returned
 	return func() { <-last }
 }
 

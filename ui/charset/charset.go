@@ -21,13 +21,13 @@ import (
 
 // charset is one of those known, the likelier first.
 type charset struct {
-	name     string
-	aliases  string // as files name it, in small letters
-	coding   encoding.Encoding
-	reader   encoding.Encoding // of more than the coding can write; nil for the coding
-	language language
-	prior    float64 // the logarithm of its share among the records that do not say theirs
-	rare     bool    // so like others that it is taken only where a file says so
+	name         string
+	aliases      string // as files name it, in small letters
+	coding       encoding.Encoding
+	reader       encoding.Encoding // of more than the coding can write; nil for the coding
+	language     language
+	prior        float64 // the logarithm of its share among the records that do not say theirs
+	explicitOnly bool    // so like others that it is taken only where a file says so
 }
 
 var charsets = [...]charset{
@@ -54,7 +54,7 @@ func Names() []string {
 	return names
 }
 
-func named(name string) *charset {
+func charsetNamed(name string) *charset {
 	for i, c := range charsets {
 		for alias := range strings.FieldsSeq(c.aliases) {
 			if strings.EqualFold(strings.TrimSpace(name), alias) {
@@ -86,8 +86,8 @@ type Shared struct{ scores [len(charsets)]float64 }
 // The most that one text, and all others together, count against a reading, as
 // logarithms: a text of more than some names is read by itself.
 const (
-	maxOfText   = 30
-	maxOfOthers = 40
+	maxTextScore   = 30
+	maxSharedScore = 40
 )
 
 // Add counts a text, or its beginning, that is not in Unicode.
@@ -97,13 +97,13 @@ func (s *Shared) Add(text []byte) {
 	best := math.Inf(-1)
 	for i := range charsets {
 		scores[i] = math.Inf(-1)
-		if as, _ := charsets[i].decode(sample); !charsets[i].rare && strings.Count(as, "\ufffd") <= 1 { // a character may be cut
+		if as, _ := charsets[i].decode(sample); !charsets[i].explicitOnly && strings.Count(as, "\ufffd") <= 1 { // a character may be cut
 			scores[i] = charsets[i].language.score(as)
 		}
 		best = max(best, scores[i])
 	}
 	for i := range scores {
-		s.scores[i] += max(scores[i]-best, -maxOfText)
+		s.scores[i] += max(scores[i]-best, -maxTextScore)
 	}
 }
 
@@ -111,13 +111,13 @@ func (s *Shared) Add(text []byte) {
 // text can be decoded, unless a long text is plainly in another; else the likeliest by
 // the names and words in it is taken: the longer it is, the surer. ok is false if there
 // is none.
-func Decode(text []byte, said string) (decoded, found string, ok bool) {
-	return new(Shared).Decode(text, said)
+func Decode(text []byte, declared string) (decoded, found string, ok bool) {
+	return new(Shared).Decode(text, declared)
 }
 
 // Decode is the function Decode for one of the texts that share a charset.
 func (s *Shared) Decode(text []byte, said string) (decoded, found string, ok bool) {
-	declared, sample := named(said), sampleOf(text)
+	declared, sample := charsetNamed(said), sampleOf(text)
 	own := bytes.Contains(text, []byte("AP[Jingzi:")) // our own files say what they are in
 	asDeclared, whole := "", false
 	if declared != nil {
@@ -133,7 +133,7 @@ func (s *Shared) Decode(text []byte, said string) (decoded, found string, ok boo
 	least, shared := math.Inf(-1), slices.Max(s.scores[:])
 	for i := range charsets {
 		c := &charsets[i]
-		if c.rare && c != declared {
+		if c.explicitOnly && c != declared {
 			continue
 		}
 		as, valid := c.decode(sample)
@@ -144,7 +144,7 @@ func (s *Shared) Decode(text []byte, said string) (decoded, found string, ok boo
 		if c == declared {
 			least = score + contradiction
 		}
-		readings = append(readings, reading{c, score + max(s.scores[i]-shared, -maxOfOthers)})
+		readings = append(readings, reading{c, score + max(s.scores[i]-shared, -maxSharedScore)})
 	}
 	slices.SortStableFunc(readings, func(a, b reading) int { return cmp.Compare(b.score, a.score) })
 	for _, r := range readings {
@@ -159,21 +159,21 @@ func (s *Shared) Decode(text []byte, said string) (decoded, found string, ok boo
 }
 
 // sampled is how much of a text is looked at, in bytes.
-const sampled = 1 << 16
+const maxSample = 1 << 16
 
 // sampleOf is the lines of a text that are not ASCII, or some of them.
 func sampleOf(text []byte) []byte {
-	if len(text) <= sampled {
+	if len(text) <= maxSample {
 		return text
 	}
 	var sample []byte
 	for line := range bytes.Lines(text) {
-		if len(sample)+len(line) <= sampled && bytes.ContainsFunc(line, func(r rune) bool { return r > unicode.MaxASCII }) {
+		if len(sample)+len(line) <= maxSample && bytes.ContainsFunc(line, func(r rune) bool { return r > unicode.MaxASCII }) {
 			sample = append(sample, line...)
 		}
 	}
 	if sample == nil { // one long line: up to where no character can be cut
-		sample = text[:sampled]
+		sample = text[:maxSample]
 		sample = sample[:bytes.LastIndexByte(sample, ' ')+1]
 	}
 	return sample
@@ -182,7 +182,7 @@ func sampleOf(text []byte) []byte {
 // DecoderFor is Decode for a text that is in a charset, whatever it looks like.
 func DecoderFor(name string) func(text []byte, said string) (decoded, found string, ok bool) {
 	return func(text []byte, _ string) (string, string, bool) {
-		c := named(name)
+		c := charsetNamed(name)
 		if c == nil {
 			return strings.ToValidUTF8(string(text), "\ufffd"), "", true
 		}
@@ -194,7 +194,7 @@ func DecoderFor(name string) func(text []byte, said string) (decoded, found stri
 // Encode is the inverse of Decode. ok is false if the charset is not known, or
 // cannot hold the text.
 func Encode(text, name string) (encoded []byte, ok bool) {
-	c := named(name)
+	c := charsetNamed(name)
 	if c == nil {
 		return nil, false
 	}

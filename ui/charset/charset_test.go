@@ -60,7 +60,7 @@ func TestDecode(t *testing.T) {
 		if back, ok := Encode(got, found); !ok || string(back) != string(raw) {
 			t.Errorf("%s is written as %q, not %q", c.text, back, raw)
 		}
-		if got, name, ok := DecoderFor(c.found)(raw, "UTF-8"); !ok || got != c.text || named(name) != named(c.found) {
+		if got, name, ok := DecoderFor(c.found)(raw, "UTF-8"); !ok || got != c.text || charsetNamed(name) != charsetNamed(c.found) {
 			t.Errorf("%s, chosen: %q in %q", c.text, got, name)
 		}
 	}

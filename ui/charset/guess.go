@@ -15,8 +15,8 @@ import (
 // A reading is scored by the logarithm of the probability that a text of its language
 // has these characters. All readings explain the same bytes, so the sums compare.
 const (
-	ascii  = -3.7 // any character of ASCII
-	absurd = -13.0
+	ascii      = -3.7 // any character of ASCII
+	improbable = -13.0
 )
 
 // language scores a run of characters beyond ASCII. before and after are its
@@ -25,7 +25,7 @@ type language func(before rune, run []rune, after rune) float64
 
 // onFirstUse returns a language that makes its tables when it first scores. They take
 // longer than the rest of a start, and most starts read no such text.
-func onFirstUse(tables func() language) language {
+func lazily(tables func() language) language {
 	made := sync.OnceValue(tables)
 	return func(before rune, run []rune, after rune) float64 { return made()(before, run, after) }
 }
@@ -68,7 +68,7 @@ func ranks(list string) map[rune]int {
 
 // placed is the logarithm of the probability of a character with a place in a list of so
 // many, by Zipf's law; otherwise where it has none.
-func placed(in map[rune]int, r rune, otherwise float64) float64 {
+func zipfScore(in map[rune]int, r rune, otherwise float64) float64 {
 	if i, ok := in[r]; ok {
 		return -math.Log(float64(i+8)) - math.Log(math.Log(float64(len(in)+8)/8)+1)
 	}
@@ -98,11 +98,11 @@ func ideographs(first map[rune]bool, surnames, given, frequent map[rune]int) lan
 		case strings.ContainsRune("，。、：；？！“”（）《》【】·…—　", r):
 			return -4.5
 		case !unicode.Is(unicode.Han, r):
-			return absurd
+			return improbable
 		case first[r]:
-			return placed(frequent, r, -9.5)
+			return zipfScore(frequent, r, -9.5)
 		}
-		return placed(frequent, r, absurd)
+		return zipfScore(frequent, r, improbable)
 	}
 	return func(_ rune, run []rune, _ rune) float64 {
 		text, name := -0.7, math.Inf(-1)
@@ -110,9 +110,9 @@ func ideographs(first map[rune]bool, surnames, given, frequent map[rune]int) lan
 			text += char(r)
 		}
 		if n := len(run); n >= 2 && n <= 4 {
-			name = -0.7 + placed(surnames, run[0], char(run[0])-2)
+			name = -0.7 + zipfScore(surnames, run[0], char(run[0])-2)
 			for _, r := range run[1:] {
-				name += max(placed(given, r, -math.MaxFloat32), char(r)-1)
+				name += max(zipfScore(given, r, -math.MaxFloat32), char(r)-1)
 			}
 		}
 		return max(text, name)
@@ -120,12 +120,12 @@ func ideographs(first map[rune]bool, surnames, given, frequent map[rune]int) lan
 }
 
 var (
-	simplified = onFirstUse(func() language {
+	simplified = lazily(func() language {
 		return ideographs(firstLevel(simplifiedchinese.GBK.NewDecoder().Bytes, 0xb0, 0xd7, 0xa1, 0xfe),
 			ranks("王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤萧温康施文牛樊葛邢安齐易乔伍庞颜倪庄聂章鲁岳翟殷詹申欧耿关兰焦俞左柳甘祝包宁尚符舒阮柯纪梅童凌毕单季裴霍涂成苗谷盛曲翁冉骆蓝路游辛靳管柴蒙鲍华喻祁蒲房滕屈饶解牟艾尤阳时穆农司卓古吉缪简车项连芦麦褚娄窦戚岑景党宫费卜冷晏席卫米柏宗瞿桂全佟应臧闵苟邬边卞姬师和仇栾隋商刁沙荣巫寇桑郎甄丛仲虞敖巩明佘池查麻苑迟邝官封谈匡鞠惠荆乐冀郁胥南班储芮粟原谌冼竺阎傅"),
 			ranks("伟芳娜秀英敏静丽强磊军洋勇艳杰娟涛明超兰霞平刚桂文辉玲建国华红志海春永小晓东林飞峰波宇浩鑫鹏俊斌佳嘉宁雪梅琴云莉婷慧龙健亮新成力民生德光宏清玉凤荣祥福洪松泉江山河天仁义礼智信忠良才学思远达安康乐欣怡雨晨阳子涵梓轩睿博瑞凯翔昊泽皓宸诗琪雅倩颖琳瑶璐萱妍菲蕾薇丹彤彦希观凡进锋侃镝冬戴正圣凌仲星显贵振启家兴爱彩萍燕芬菊翠香花月珍珠贞莲真环雁珊莎锦黛青婉娴瑾露婵馨瑗琰韵融园艺咏卿聪澜纯毓悦昭冰爽琬茗羽伯厚庆利义震彬富顺善友全胜学琛以之轮翰朗坚元保国旭恒坤士心邦承绍功朝滨鹤榕固伦炳裕潘维贤齐霆醒之谦汉良静雯"), ranks(frequentHan))
 	})
-	traditional = onFirstUse(func() language {
+	traditional = lazily(func() language {
 		return ideographs(firstLevel(traditionalchinese.Big5.NewDecoder().Bytes, 0xa4, 0xc6, 0x40, 0xfe),
 			ranks("陳林黃張李王吳劉蔡楊許鄭謝郭洪邱曾廖賴徐周葉蘇莊呂江何蕭羅高潘簡朱鍾彭游詹胡施沈余盧梁趙顏柯翁魏孫戴范方宋鄧杜傅侯曹薛丁卓馬董阮唐溫藍紀石蔣田歐康程連古馮湯姜白汪鄒尤姚巫鐘涂龔嚴韓黎袁金倪夏童邵柳錢伍辜祁梅甘韋艾陸萬"),
 			ranks("志明俊傑建宏家豪冠宇承翰宗翰怡君雅婷淑芬美玲雅惠淑娟麗華秀英玉珍金龍文雄國華進財榮成德正義信忠仁智慧偉強勇軍海山林春梅蘭竹菊雪芳香月雲霞鳳珠寶慶福祥瑞安康寧平和順利達遠光輝耀輝星辰晨曦陽書玄科逸軒憲依緯瑋倫元暢薇台銘毅妮清若瑄啟田貞昌淵蓮宜樺潤東敬騰祥素柏嫚立鎮濤政閔錫堃子涵柏恩宥睿品彥廷哲賢維新茂"), ranks(frequentHan))
@@ -145,34 +145,34 @@ var (
 				case strings.ContainsRune("、。「」・？！（）　々", r):
 					sum -= 4.5
 				case !unicode.Is(unicode.Han, r):
-					sum += absurd
+					sum += improbable
 				case first[r]:
-					sum += max(placed(names, r, -9.5), placed(frequent, r, -9.5)-0.7)
+					sum += max(zipfScore(names, r, -9.5), zipfScore(frequent, r, -9.5)-0.7)
 				default:
-					sum += placed(names, r, absurd)
+					sum += zipfScore(names, r, improbable)
 				}
 			}
 			return sum
 		}
 	}
-	shiftJIS = onFirstUse(func() language {
+	shiftJIS = lazily(func() language {
 		return japaneseIn(firstLevel(japanese.ShiftJIS.NewDecoder().Bytes, 0x88, 0x97, 0x40, 0xfc))
 	})
-	eucJP = onFirstUse(func() language {
+	eucJP = lazily(func() language {
 		return japaneseIn(firstLevel(japanese.EUCJP.NewDecoder().Bytes, 0xb0, 0xcf, 0xa1, 0xfe))
 	})
-	hangul = onFirstUse(func() language {
+	hangul = lazily(func() language {
 		surnames := ranks("김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민진나지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국")
 		given := ranks("영수정호성현민지준서연진경은우상재희동훈승하윤혁철한규찬조창세목봉주태일변도환엽기강덕미선숙순옥자화애혜란나라리아유예원인석용종중광국대근남만명문범병복삼섭식신안양언완욱웅원율의익장제찬천춘충택필학해형홍효구곤돌")
 		frequent, usual := ranks(frequentHangul), firstLevel(korean.EUCKR.NewDecoder().Bytes, 0xb0, 0xc8, 0xa1, 0xfe)
 		char := func(r rune) float64 {
 			switch {
 			case !unicode.Is(unicode.Hangul, r):
-				return absurd
+				return improbable
 			case usual[r]:
-				return placed(frequent, r, -9.5)
+				return zipfScore(frequent, r, -9.5)
 			}
-			return absurd
+			return improbable
 		}
 		return func(_ rune, run []rune, _ rune) float64 {
 			text, name := -0.7, math.Inf(-1)
@@ -180,15 +180,15 @@ var (
 				text += char(r)
 			}
 			if n := len(run); n >= 2 && n <= 4 {
-				name = -0.7 + placed(surnames, run[0], char(run[0])-2)
+				name = -0.7 + zipfScore(surnames, run[0], char(run[0])-2)
 				for _, r := range run[1:] {
-					name += max(placed(given, r, -math.MaxFloat32), char(r)-1)
+					name += max(zipfScore(given, r, -math.MaxFloat32), char(r)-1)
 				}
 			}
 			return max(text, name)
 		}
 	})
-	cyrillic = onFirstUse(func() language {
+	cyrillic = lazily(func() language {
 		letters := ranks("оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё")
 		return func(before rune, run []rune, after rune) (sum float64) {
 			if before <= unicode.MaxASCII && unicode.IsLetter(before) {
@@ -200,7 +200,7 @@ var (
 			vowels, consonants := 0, 0
 			for i, r := range run {
 				small := unicode.ToLower(r)
-				if sum += placed(letters, small, -11); r != small {
+				if sum += zipfScore(letters, small, -11); r != small {
 					switch {
 					case i > 0 && unicode.IsLower(run[i-1]):
 						sum -= 8
@@ -239,7 +239,7 @@ func latin(letters, consonants, lonely string) language {
 			if i+1 < len(run) {
 				right = run[i+1]
 			}
-			sum += placed(places, small, absurd) - 1
+			sum += zipfScore(places, small, improbable) - 1
 			if r != small {
 				sum--
 			}
@@ -265,10 +265,10 @@ func latin(letters, consonants, lonely string) language {
 }
 
 var (
-	western = onFirstUse(func() language {
+	western = lazily(func() language {
 		return latin("éöüäåøñçõíáóãæßâêîôúëïàèùûœ", "ñçß", "öüäåøõæâêîôúëïàèùûœãìò")
 	})
-	central = onFirstUse(func() language {
+	central = lazily(func() language {
 		return latin("áíéřčšžýěůłóúąęśćżńőöüľďťňźűôäôçëî", "řčšžłśćżńľďťňź", "ůűő")
 	})
 )

@@ -21,12 +21,12 @@ type Chart struct {
 	OnTapped func(index int)
 	OnKey    func(*fyne.KeyEvent) // keys that it has no use for, while it has the focus
 
-	words   Labels
-	values  []float64
-	marks   map[int]fyne.ThemeColorName // by moment
-	at      int
-	focused bool
-	pointed int // the moment under the pointer, or -1
+	labels     Labels
+	values     []float64
+	marks      map[int]fyne.ThemeColorName // by moment
+	current    int
+	focused    bool
+	pointedPly int // the moment under the pointer, or -1
 }
 
 type Labels struct {
@@ -44,16 +44,16 @@ var (
 )
 
 const (
-	leastHeight = 88
-	barWidth    = 10
-	markRadius  = 4
-	inset       = 8   // of the curve, on all sides: it never touches an edge
-	numbers     = 19  // the height of the move numbers below it
-	leastNamed  = 140 // the least width with the names of the sides
+	minHeight     = 88
+	barWidth      = 10
+	markRadius    = 4
+	inset         = 8   // of the curve, on all sides: it never touches an edge
+	numbers       = 19  // the height of the move numbers below it
+	minNamedWidth = 140 // the least width with the names of the sides
 )
 
 func New() *Chart {
-	c := &Chart{pointed: -1}
+	c := &Chart{pointedPly: -1}
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -62,32 +62,32 @@ func New() *Chart {
 // and NaN where nothing is known, with marks at some of them, and points out
 // one moment.
 func (c *Chart) Set(values []float64, marks map[int]fyne.ThemeColorName, at int, words Labels) {
-	c.values, c.marks, c.at, c.words = values, marks, at, words
+	c.values, c.marks, c.current, c.labels = values, marks, at, words
 	c.Refresh()
 }
 
 func (c *Chart) number(index int) int {
-	if c.words.Number == nil {
+	if c.labels.Number == nil {
 		return index
 	}
-	return c.words.Number(index)
+	return c.labels.Number(index)
 }
 
 func (c *Chart) area() (left, top, right, bottom float32) {
 	size := c.Size()
 	left, top, right, bottom = inset, inset, size.Width-barWidth-inset, size.Height-numbers-inset/2
-	if size.Width >= leastNamed {
-		left += max(small(c.words.TopLabel).Width, small(c.words.BottomLabel).Width)
+	if size.Width >= minNamedWidth {
+		left += max(captionSize(c.labels.TopLabel).Width, captionSize(c.labels.BottomLabel).Width)
 	}
 	return left, top, right, bottom
 }
 
-func small(text string) fyne.Size {
+func captionSize(text string) fyne.Size {
 	return fyne.MeasureText(text, theme.CaptionTextSize(), fyne.TextStyle{})
 }
 
 // moment is the one at a place, or the mark close by.
-func (c *Chart) moment(x float32) int {
+func (c *Chart) plyAt(x float32) int {
 	left, _, right, _ := c.area()
 	each := (right - left) / float32(len(c.values)-1)
 	at := (x - left) / each
@@ -101,13 +101,13 @@ func (c *Chart) moment(x float32) int {
 }
 
 func (c *Chart) Data() (values []float64, marks map[int]fyne.ThemeColorName, at int) {
-	return c.values, c.marks, c.at
+	return c.values, c.marks, c.current
 }
 
 // Tapped looks at the move under the pointer, or at the mark close by.
 func (c *Chart) Tapped(e *fyne.PointEvent) {
 	if len(c.values) >= 2 && c.OnTapped != nil {
-		c.OnTapped(c.moment(e.Position.X))
+		c.OnTapped(c.plyAt(e.Position.X))
 	}
 }
 
@@ -115,15 +115,15 @@ func (c *Chart) MouseIn(e *desktop.MouseEvent) { c.MouseMoved(e) }
 
 func (c *Chart) MouseMoved(e *desktop.MouseEvent) {
 	if len(c.values) >= 2 {
-		c.point(c.moment(e.Position.X))
+		c.point(c.plyAt(e.Position.X))
 	}
 }
 
 func (c *Chart) MouseOut() { c.point(-1) }
 
 func (c *Chart) point(index int) {
-	if c.pointed != index {
-		c.pointed = index
+	if c.pointedPly != index {
+		c.pointedPly = index
 		c.Refresh()
 	}
 }
@@ -136,7 +136,7 @@ func (c *Chart) TypedRune(rune) {}
 // TypedKey walks along the chart: a move by the arrows to the sides.
 func (c *Chart) TypedKey(e *fyne.KeyEvent) {
 	by, ok := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1}[e.Name]
-	if to := c.at + by; !ok && c.OnKey != nil {
+	if to := c.current + by; !ok && c.OnKey != nil {
 		c.OnKey(e)
 	} else if ok && c.OnTapped != nil && to >= 0 && to < len(c.values) {
 		c.OnTapped(to)
@@ -144,15 +144,15 @@ func (c *Chart) TypedKey(e *fyne.KeyEvent) {
 }
 
 func (c *Chart) AccessibilityLabel() string {
-	if c.words.Tip == nil || c.at < 0 || c.at >= len(c.values) {
+	if c.labels.Tip == nil || c.current < 0 || c.current >= len(c.values) {
 		return ""
 	}
-	return c.words.Tip(c.at)
+	return c.labels.Tip(c.current)
 }
 
 func (c *Chart) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-func (c *Chart) MinSize() fyne.Size { return fyne.NewSize(60, leastHeight) }
+func (c *Chart) MinSize() fyne.Size { return fyne.NewSize(60, minHeight) }
 
 func (c *Chart) CreateRenderer() fyne.WidgetRenderer {
 	r := &renderer{c: c}
@@ -200,7 +200,7 @@ func (r *renderer) draw() {
 		r.ground.StrokeColor, r.ground.StrokeWidth = theme.Color(theme.ColorNameFocus), 2
 	}
 	r.middle = line(theme.ColorNameSeparator, 1, left, middle, right, middle)
-	r.mark = line(theme.ColorNamePrimary, 1, x(c.at), top, x(c.at), bottom)
+	r.mark = line(theme.ColorNamePrimary, 1, x(c.current), top, x(c.current), bottom)
 	r.curve = nil
 	last, latest := -1, 0.0
 	for i, v := range c.values {
@@ -210,7 +210,7 @@ func (r *renderer) draw() {
 		if last >= 0 {
 			r.curve = append(r.curve, line(theme.ColorNameForeground, 2, x(last), y(c.values[last]), x(i), y(v)))
 		}
-		if last = i; i <= c.at {
+		if last = i; i <= c.current {
 			latest = v
 		}
 	}
@@ -229,20 +229,20 @@ func (r *renderer) draw() {
 		}
 		r.curve = append(r.curve, spot)
 	}
-	r.write(x)
+	r.drawTexts(x)
 	above, below := ourtheme.ColorWhite, ourtheme.ColorBlack
-	if c.words.UsesXO {
+	if c.labels.UsesXO {
 		above, below = ourtheme.ColorO, ourtheme.ColorX
 	}
 	level := size.Height / 2 * float32(1-latest)
 	r.white = box(above, size.Width-barWidth, 0, barWidth, level)
 	r.black = box(below, size.Width-barWidth, level, barWidth, size.Height-level)
-	r.white.Hidden, r.black.Hidden = c.words.NoBar, c.words.NoBar
+	r.white.Hidden, r.black.Hidden = c.labels.NoBar, c.labels.NoBar
 }
 
 // write adds the names of the sides, the numbers of moves, and what is said of
 // the moment under the pointer.
-func (r *renderer) write(x func(int) float32) {
+func (r *renderer) drawTexts(x func(int) float32) {
 	c, n := r.c, len(r.c.values)
 	left, top, right, bottom := c.area()
 	put := func(text string, at fyne.Position) fyne.Size {
@@ -254,8 +254,8 @@ func (r *renderer) write(x func(int) float32) {
 		return t.MinSize()
 	}
 	if left > inset {
-		put(c.words.TopLabel, fyne.NewPos(inset/2, top-inset/2))
-		put(c.words.BottomLabel, fyne.NewPos(inset/2, bottom+inset/2-small("0").Height))
+		put(c.labels.TopLabel, fyne.NewPos(inset/2, top-inset/2))
+		put(c.labels.BottomLabel, fyne.NewPos(inset/2, bottom+inset/2-captionSize("0").Height))
 	}
 	step := 1
 	for _, step = range []int{1, 2, 5, 10, 20, 50, 100, 200} {
@@ -268,17 +268,17 @@ func (r *renderer) write(x func(int) float32) {
 		if number%step != 0 || number == c.number(i-1) {
 			continue
 		}
-		width := small(strconv.Itoa(number)).Width
+		width := captionSize(strconv.Itoa(number)).Width
 		put(strconv.Itoa(number), fyne.NewPos(min(x(i)-width/2, right+inset-width), bottom+inset/4))
 	}
-	if c.pointed < 0 || c.pointed >= n || c.words.Tip == nil {
+	if c.pointedPly < 0 || c.pointedPly >= n || c.labels.Tip == nil {
 		return
 	}
-	if tip := c.words.Tip(c.pointed); tip != "" {
+	if tip := c.labels.Tip(c.pointedPly); tip != "" {
 		const pad = 4
-		size := small(tip).AddWidthHeight(2*pad, pad)
-		at := fyne.NewPos(min(max(x(c.pointed)-size.Width/2, 0), max(right+inset-size.Width, 0)), top)
-		if v := c.values[c.pointed]; v > 0 { // below the curve
+		size := captionSize(tip).AddWidthHeight(2*pad, pad)
+		at := fyne.NewPos(min(max(x(c.pointedPly)-size.Width/2, 0), max(right+inset-size.Width, 0)), top)
+		if v := c.values[c.pointedPly]; v > 0 { // below the curve
 			at.Y = bottom - size.Height
 		}
 		plate := box(theme.ColorNameOverlayBackground, at.X, at.Y, size.Width, size.Height)

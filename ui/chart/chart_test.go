@@ -23,7 +23,7 @@ func drawn(t *testing.T, values []float64, marks map[int]fyne.ThemeColorName, at
 	c := New()
 	w := test.NewTempWindow(t, c)
 	w.SetPadded(false)
-	w.Resize(fyne.NewSize(90+2*inset+barWidth, leastHeight))
+	w.Resize(fyne.NewSize(90+2*inset+barWidth, minHeight))
 	c.Set(values, marks, at, Labels{})
 	return c
 }
@@ -66,7 +66,7 @@ func TestTheBarIsTheLatestKnownValue(t *testing.T) {
 	c := drawn(t, []float64{0, 1, unknown, -1}, map[int]fyne.ThemeColorName{1: theme.ColorNameError}, 2)
 	r := test.WidgetRenderer(c).(*renderer)
 	white, black := r.white.Size().Height, r.black.Size().Height
-	if white+black != leastHeight || white > 10 {
+	if white+black != minHeight || white > 10 {
 		t.Errorf("where Black has won the bar is %v white, %v black", white, black)
 	}
 	c.Set([]float64{0, 1, unknown, -1}, nil, 3, Labels{})
@@ -106,7 +106,7 @@ func texts(c *Chart) (all []string) {
 func TestTheChartIsLabelledAndKeepsOffTheEdges(t *testing.T) {
 	for _, width := range []float32{90, 200, 600} {
 		c := drawn(t, nil, nil, 0)
-		c.Resize(fyne.NewSize(width, leastHeight))
+		c.Resize(fyne.NewSize(width, minHeight))
 		values := make([]float64, 61)
 		for i := range values {
 			values[i] = float64(1 - i%2*2)
@@ -116,14 +116,14 @@ func TestTheChartIsLabelledAndKeepsOffTheEdges(t *testing.T) {
 			Labels{TopLabel: "Black", BottomLabel: "White", Tip: func(i int) string { tip = "Move " + strconv.Itoa(i); return tip }})
 		c.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(width, 5)}})
 		got := texts(c)
-		if named := slices.Contains(got, "Black") && slices.Contains(got, "White"); named != (width >= leastNamed) {
+		if named := slices.Contains(got, "Black") && slices.Contains(got, "White"); named != (width >= minNamedWidth) {
 			t.Errorf("%v wide: it says %q", width, got)
 		}
 		if !slices.Contains(got, "40") && width > 100 || tip != "Move 60" || !slices.Contains(got, tip) {
 			t.Errorf("%v wide: it says %q, the tip is %q", width, got, tip)
 		}
 		for _, o := range test.WidgetRenderer(c).(*renderer).curve {
-			if at, size := o.Position(), o.Size(); at.X < 1 || at.Y < 1 || at.X+size.Width > width-barWidth || at.Y+size.Height > leastHeight {
+			if at, size := o.Position(), o.Size(); at.X < 1 || at.Y < 1 || at.X+size.Width > width-barWidth || at.Y+size.Height > minHeight {
 				t.Errorf("%v wide: %T at %v of %v", width, o, at, size)
 			}
 		}
@@ -147,7 +147,7 @@ func TestTheBarHasTheColoursOfTheMarks(t *testing.T) {
 			if marks {
 				name = want[1]
 			}
-			if got := at(leastHeight / 2); got != color.NRGBAModel.Convert(theme.Color(name)) {
+			if got := at(minHeight / 2); got != color.NRGBAModel.Convert(theme.Color(name)) {
 				t.Errorf("with %v at %v the bar is %v, not %s", marks, value, got, name)
 			}
 		}
@@ -167,7 +167,7 @@ func TestTheBarHasTheColoursOfTheMarks(t *testing.T) {
 // Moments that are no moves leave the numbers of the others as they are.
 func TestTheNumbersAreThoseOfMoves(t *testing.T) {
 	c := drawn(t, make([]float64, 10), nil, 0)
-	c.Resize(fyne.NewSize(400, leastHeight))
+	c.Resize(fyne.NewSize(400, minHeight))
 	stones := []int{0, 1, 2, 3, 3, 4, 4, 4, 5, 6}
 	c.Set(make([]float64, 10), nil, 0, Labels{Number: func(i int) int { return stones[i] }})
 	var numbers []string

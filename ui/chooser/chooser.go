@@ -36,26 +36,26 @@ type Request struct {
 type Chooser struct {
 	request Request
 	chosen  func(path string)
-	on      *widgets.Dialogs
+	dialogs *widgets.Dialogs
 	dialog  *widgets.Dialog
 
 	listing *background.Job[struct{}] // nil: folders are read at once
 	folder  string                    // "" for the drives of Windows
 	entries []entry
 
-	path   *widget.Label
-	up     *widgets.TooltipButton
-	tips   *widgets.Tooltips
-	files  *widgets.Rows
-	notice *widgets.Paragraph
-	name   *widgets.Entry
-	accept *widgets.Button
+	path         *widget.Label
+	parentButton *widgets.TooltipButton
+	tips         *widgets.Tooltips
+	files        *widgets.Rows
+	notice       *widgets.Paragraph
+	name         *widgets.Entry
+	accept       *widgets.Button
 }
 
 // Show shows the dialog. chosen gets the path once the player has chosen it and
 // confirmed the replacement of an existing file.
 func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
-	c := &Chooser{request: r, chosen: chosen, on: on}
+	c := &Chooser{request: r, chosen: chosen, dialogs: on}
 	title, accept := lang.ChooseToOpen(), lang.Title(lang.Open())
 	if r.Save {
 		title, accept = lang.ChooseToSave(), lang.Save()
@@ -66,7 +66,7 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 	c.path = widget.NewLabel("")
 	c.path.Truncation = fyne.TextTruncateEllipsis
 	c.tips = widgets.NewTooltips(fyne.Do)
-	c.up = widgets.NewTooltipButton(c.tips, lang.ChooserUp(), "", theme.MoveUpIcon(), func() { c.enter(parentOf(c.folder)) }, on.HandleKey)
+	c.parentButton = widgets.NewTooltipButton(c.tips, lang.ChooserUp(), "", theme.MoveUpIcon(), func() { c.enter(parentOf(c.folder)) }, on.HandleKey)
 	home := widgets.NewTooltipButton(c.tips, lang.ChooserHome(), "", theme.HomeIcon(), func() {
 		if folder, err := os.UserHomeDir(); err == nil {
 			c.enter(folder)
@@ -74,13 +74,13 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 	}, on.HandleKey)
 	add := widgets.NewTooltipButton(c.tips, lang.ChooserNewFolder(), "", theme.FolderNewIcon(), c.askFolder, on.HandleKey)
 	add.Hidden = !r.Save
-	header := container.NewBorder(nil, nil, container.NewHBox(c.up, home), add, c.path)
+	header := container.NewBorder(nil, nil, container.NewHBox(c.parentButton, home), add, c.path)
 	c.files = widgets.NewIconRows(1, func() int { return len(c.entries) }, func(i int) (fyne.Resource, string) {
 		icon := theme.FileIcon()
 		if c.entries[i].folder {
 			icon = theme.FolderIcon()
 		}
-		return icon, lang.Truncate(c.entries[i].name, longestName)
+		return icon, lang.Truncate(c.entries[i].name, maxName)
 	}, c.typedOnFiles)
 	c.files.OnSelected = c.selected
 
@@ -99,7 +99,7 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 	c.dialog = &widgets.Dialog{Title: title, Content: content, Width: widgets.LargeDialog, Fills: true}
 	c.dialog.Buttons = []*widgets.Button{on.Button(lang.Cancel(), c.dialog.Hide), c.accept}
 	if r.FolderButton != "" {
-		c.dialog.Buttons = slices.Insert(c.dialog.Buttons, 1, on.Button(r.FolderButton, func() { c.done(c.folder) }))
+		c.dialog.Buttons = slices.Insert(c.dialog.Buttons, 1, on.Button(r.FolderButton, func() { c.choose(c.folder) }))
 	}
 	if r.Post != nil {
 		c.listing = background.New[struct{}](r.Post)
@@ -108,13 +108,13 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 	on.Show(c.dialog)
 	on.Window.Canvas().Focus(c.name)
 	c.folder = nearestExisting(r.Folder) // where a name that is typed meanwhile belongs
-	c.path.SetText(lang.Truncate(c.folder, longestName))
+	c.path.SetText(lang.Truncate(c.folder, maxName))
 	c.refresh()
 	c.enter(c.folder)
 	return c
 }
 
-const longestName = 300
+const maxName = 300
 
 // enter shows another folder, or an error if it cannot be read. Until it has
 // been read, which takes seconds where there are very many files, the present
@@ -146,7 +146,7 @@ func (c *Chooser) show(folder string, entries []entry, err error) {
 		return
 	}
 	c.folder, c.entries = folder, entries
-	c.path.SetText(lang.Truncate(folder, longestName))
+	c.path.SetText(lang.Truncate(folder, maxName))
 	c.notify("")
 	if len(entries) == 0 && !c.request.Save {
 		c.notify(lang.ChooserEmpty())
@@ -162,7 +162,7 @@ func (c *Chooser) typedOnFiles(e *fyne.KeyEvent) {
 		c.files.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
 		return
 	}
-	c.on.HandleKey(e)
+	c.dialogs.HandleKey(e)
 }
 
 func (c *Chooser) selected(i widget.ListItemID) {
@@ -180,7 +180,7 @@ func (c *Chooser) selected(i widget.ListItemID) {
 
 func (c *Chooser) refresh() {
 	widgets.SetEnabled(c.accept, strings.TrimSpace(c.name.Text) != "")
-	widgets.SetEnabled(c.up, c.folder != "" && parentOf(c.folder) != c.folder)
+	widgets.SetEnabled(c.parentButton, c.folder != "" && parentOf(c.folder) != c.folder)
 }
 
 // notify shows a message above the name, or hides it if it is empty.
@@ -215,30 +215,30 @@ func (c *Chooser) confirm() {
 		c.notify(lang.ChooserNoFile())
 		return
 	case !exists || !c.request.Save: // what cannot be looked at is reported by what writes it
-		c.done(path)
+		c.choose(path)
 		return
 	}
-	c.on.Confirm(lang.Replace(), lang.AskOverwrite(lang.Truncate(filepath.Base(path), longestName)), lang.Replace(), func(replace bool) {
+	c.dialogs.Confirm(lang.Replace(), lang.AskOverwrite(lang.Truncate(filepath.Base(path), maxName)), lang.Replace(), func(replace bool) {
 		if replace {
-			c.done(path)
+			c.choose(path)
 		}
 	})
 }
 
-func (c *Chooser) done(path string) {
+func (c *Chooser) choose(path string) {
 	c.dialog.Hide()
 	c.chosen(path)
 }
 
 func (c *Chooser) askFolder() {
-	name := widgets.NewEntry("", c.on.HandleKey)
+	name := widgets.NewEntry("", c.dialogs.HandleKey)
 	name.SetPlaceHolder(lang.ChooserName())
-	c.on.Form(lang.ChooserNewFolder(), name, lang.ChooserCreateFolder(), func(ok bool) {
+	c.dialogs.Form(lang.ChooserNewFolder(), name, lang.ChooserCreateFolder(), func(ok bool) {
 		if wanted := strings.TrimSpace(name.Text); ok && wanted != "" {
 			c.makeFolder(wanted)
 		}
 	})
-	c.on.Window.Canvas().Focus(name)
+	c.dialogs.Window.Canvas().Focus(name)
 }
 
 func (c *Chooser) makeFolder(name string) {

@@ -99,15 +99,15 @@ func TestOpening(t *testing.T) {
 func TestGoingUp(t *testing.T) {
 	root := tree(t, "games/deep/one.sgf", "two.sgf")
 	c, _, _ := open(t, Request{Folder: filepath.Join(root, "games", "deep"), Extensions: records})
-	test.Tap(c.up)
-	test.Tap(c.up)
+	test.Tap(c.parentButton)
+	test.Tap(c.parentButton)
 	if got, want := c.shown(), []string{"games", "two.sgf"}; !slices.Equal(got, want) {
 		t.Errorf("shown are %q, want %q", got, want)
 	}
 	for range 50 {
-		test.Tap(c.up)
+		test.Tap(c.parentButton)
 	}
-	if !c.up.Disabled() && runtime.GOOS != "windows" {
+	if !c.parentButton.Disabled() && runtime.GOOS != "windows" {
 		t.Error("one may go up for ever")
 	}
 }

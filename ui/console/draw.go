@@ -31,7 +31,7 @@ func drawBoard(s *game.Situation, forbidden bool) string {
 	var head, lines []string
 	for x := range r.Width {
 		name := strconv.Itoa(x + 1)
-		if !short(r) {
+		if !hasDigitPoints(r) {
 			name = string(rune('a' + x))
 		}
 		head = append(head, name)
@@ -40,7 +40,7 @@ func drawBoard(s *game.Situation, forbidden bool) string {
 	last, played := s.Position.Last()
 	for y := range r.Height {
 		number := r.Height - y
-		if short(r) {
+		if hasDigitPoints(r) {
 			number = y + 1
 		}
 		var cells []string

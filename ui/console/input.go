@@ -14,11 +14,11 @@ import (
 )
 
 // longestLine is how much of a line is read; no valid input is longer.
-const longestLine = 256
+const maxLine = 256
 
 // input reads a line whenever one is wanted, so that nothing waits for a reader
 // that does not return.
-type input struct{ from *bufio.Reader }
+type input struct{ reader *bufio.Reader }
 
 // next is the next line, without its end; ok is false if there is none before
 // ctx ends, after which there is no other.
@@ -26,7 +26,7 @@ func (in *input) next(ctx context.Context) (line string, ok bool) {
 	read := make(chan string, 1)
 	go func() {
 		defer close(read)
-		if line, err := readLine(in.from); err == nil || line != "" {
+		if line, err := readLine(in.reader); err == nil || line != "" {
 			read <- line
 		}
 	}()
@@ -43,7 +43,7 @@ func readLine(r *bufio.Reader) (string, error) {
 	var kept []byte
 	for {
 		part, more, err := r.ReadLine()
-		kept = append(kept, part[:min(len(part), longestLine-len(kept))]...)
+		kept = append(kept, part[:min(len(part), maxLine-len(kept))]...)
 		if err != nil || !more {
 			return string(kept), err
 		}
@@ -59,7 +59,7 @@ const (
 	newGame
 	hint
 	resign
-	goOn
+	resume
 	help
 	quit
 )
@@ -71,7 +71,7 @@ type command struct {
 
 // word is something that can be typed besides points.
 type word struct {
-	typed   string    // in every language
+	text    string    // in every language
 	synonym lang.Text // also accepted
 	explain lang.Text
 	command command
@@ -88,7 +88,7 @@ var words = []word{
 	{"add", lang.AddTwoStones, lang.HelpAdd, command{choice: game.Choice{Kind: game.AddTwo}}},
 	{"offer", lang.TypedOffer, lang.HelpOffer, command{choice: game.Choice{Kind: game.Offer}}},
 	{"resign", lang.Resign, lang.HelpResign, command{verb: resign}},
-	{"go", lang.Continue, lang.HelpGo, command{verb: goOn}},
+	{"go", lang.Continue, lang.HelpGo, command{verb: resume}},
 	{"help", lang.MenuHelp, lang.HelpHelp, command{verb: help}},
 	{"quit", lang.Quit, lang.HelpQuit, command{verb: quit}},
 }
@@ -107,7 +107,7 @@ func parse(s *game.Situation, line string) (command, error) {
 		text = "redo"
 	}
 	for _, w := range words {
-		if text == w.typed || strings.EqualFold(text, w.synonym()) {
+		if text == w.text || strings.EqualFold(text, w.synonym()) {
 			return w.command, nil
 		}
 	}
@@ -140,12 +140,12 @@ func normalise(line string) string {
 	}, line)))
 }
 
-func short(r game.Rules) bool { return max(r.Width, r.Height) <= 9 }
+func hasDigitPoints(r game.Rules) bool { return max(r.Width, r.Height) <= 9 }
 
 // parsePoint reads 31 on short boards, and everywhere row and column apart, as
 // 3,1 or 3 1, and names as h8.
 func parsePoint(r game.Rules, text string) (game.Point, error) {
-	if short(r) && len(text) == 2 && digits(text) {
+	if hasDigitPoints(r) && len(text) == 2 && digits(text) {
 		return rowColumn(r, text[:1], text[1:])
 	}
 	apart := strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ' ' })
@@ -173,7 +173,7 @@ func rowColumn(r game.Rules, row, column string) (game.Point, error) {
 }
 
 func pointName(r game.Rules, at game.Point) string {
-	if short(r) && at != game.Pass {
+	if hasDigitPoints(r) && at != game.Pass {
 		return strconv.Itoa(int(at.Y)+1) + strconv.Itoa(int(at.X)+1)
 	}
 	return r.Name(at)

@@ -61,9 +61,9 @@ func run(ctx context.Context, args []string, in io.Reader, out, problems io.Writ
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	checked := &checkedWriter{w: out, fail: cancel}
-	t := newSitting(*s, &input{bufio.NewReader(in)}, checked)
-	err = t.sit(ctx)
+	checked := &checkedWriter{w: out, onError: cancel}
+	t := newConsoleSession(*s, &input{bufio.NewReader(in)}, checked)
+	err = t.run(ctx)
 	if checked.err != nil {
 		err = fmt.Errorf("%s", lang.OutputFailed(checked.err))
 	}
@@ -77,15 +77,15 @@ func run(ctx context.Context, args []string, in io.Reader, out, problems io.Writ
 // checkedWriter remembers the first write error and ends the program, as nobody
 // reads the output any more.
 type checkedWriter struct {
-	w    io.Writer
-	fail func()
-	err  error
+	w       io.Writer
+	onError func()
+	err     error
 }
 
 func (c *checkedWriter) Write(p []byte) (int, error) {
 	if c.err == nil {
 		if _, c.err = c.w.Write(p); c.err != nil {
-			c.fail()
+			c.onError()
 		}
 	}
 	return len(p), nil

@@ -47,9 +47,9 @@ func (s *settings) players() status.Players {
 
 // option is a flag of the command line. set reports whether the text is possible.
 type option struct {
-	name, usual string
-	about       lang.Text
-	set         func(s *settings, text string) (ok bool)
+	name, defaultValue string
+	description        lang.Text
+	set                func(s *settings, text string) (ok bool)
 }
 
 var options = []option{
@@ -133,7 +133,7 @@ func parseArguments(args []string, out io.Writer) (*settings, error) {
 			}
 			return nil
 		}
-		if o.usual == "false" {
+		if o.defaultValue == "false" {
 			f.BoolFunc(o.name, "", take)
 		} else {
 			f.Func(o.name, "", take)
@@ -155,9 +155,9 @@ func usage() string {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n\n", lang.Usage())
 	for _, o := range options {
-		fmt.Fprintf(&b, "  -%-8s %s", o.name, o.about())
-		if o.usual != "" && o.usual != "false" && o.usual != "0" {
-			fmt.Fprintf(&b, " [%s]", o.usual)
+		fmt.Fprintf(&b, "  -%-8s %s", o.name, o.description())
+		if o.defaultValue != "" && o.defaultValue != "false" && o.defaultValue != "0" {
+			fmt.Fprintf(&b, " [%s]", o.defaultValue)
 		}
 		b.WriteByte('\n')
 	}
@@ -168,12 +168,12 @@ func usage() string {
 func resolve(given map[string]string) (*settings, error) {
 	s := &settings{}
 	text := make(map[string]string)
-	bad := func(o option) error { return errors.New(lang.UsageBadValue(o.name, text[o.name], o.about())) }
+	bad := func(o option) error { return errors.New(lang.UsageBadValue(o.name, text[o.name], o.description())) }
 	named := make(map[string]option)
 	for _, o := range options {
 		value, ok := given[o.name]
 		if !ok {
-			value = o.usual
+			value = o.defaultValue
 		}
 		named[o.name], text[o.name] = o, value
 		if !o.set(s, value) {

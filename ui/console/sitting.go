@@ -14,7 +14,7 @@ import (
 )
 
 // thought is what an engine found before its move; zero for people.
-type thought struct {
+type searchResult struct {
 	report game.SearchInfo
 	tree   *minimax.Tree // if it has one
 }
@@ -23,31 +23,31 @@ type thought struct {
 type consoleSession struct {
 	settings
 	in        *input
-	voice     *printer
+	printer   *printer
 	computers *computers
 
-	queue   *game.EventLoop
-	session *session.Session
-	begun   bool                  // the session has its first game
-	news    bool                  // a move was played that the loop has not handled yet
-	failure error                 // of a computer player, not reported yet
-	won     map[string]game.Stone // finished games: the winner by the game's ID
+	queue       *game.EventLoop
+	session     *session.Session
+	started     bool                  // the session has its first game
+	movePending bool                  // a move was played that the loop has not handled yet
+	failure     error                 // of a computer player, not reported yet
+	winners     map[string]game.Stone // finished games: the winner by the game's ID
 }
 
-func newSitting(s settings, in *input, out io.Writer) *consoleSession {
-	t := &consoleSession{settings: s, in: in, queue: game.NewEventLoop(), won: make(map[string]game.Stone)}
+func newConsoleSession(s settings, in *input, out io.Writer) *consoleSession {
+	t := &consoleSession{settings: s, in: in, queue: game.NewEventLoop(), winners: make(map[string]game.Stone)}
 	t.computers = newComputers(&t.settings)
-	t.voice = &printer{settings: &t.settings, out: out}
+	t.printer = &printer{settings: &t.settings, out: out}
 	return t
 }
 
 func (t *consoleSession) SaveGame(g *saved.Game) {
-	if delete(t.won, g.ID); g.Result.Over() {
-		t.won[g.ID] = g.Result.Winner
+	if delete(t.winners, g.ID); g.Result.Over() {
+		t.winners[g.ID] = g.Result.Winner
 	}
 }
 
-func (t *consoleSession) DeleteGame(id string) { delete(t.won, id) }
+func (t *consoleSession) DeleteGame(id string) { delete(t.winners, id) }
 
 // Tally implements session.Store; the text program does not use it.
 func (t *consoleSession) Tally(game.Category) saved.Tally { return saved.Tally{} }
@@ -70,32 +70,32 @@ func (s *settings) setup() session.Config {
 type ending uint8
 
 const (
-	finished     ending = iota // it is over
-	newGameAsked               // the player wants another
-	playerQuit                 // the player quit
-	broken                     // a computer player failed and nobody plays
+	gameOver         ending = iota // it is over
+	newGameRequested               // the player wants another
+	playerQuit                     // the player quit
+	engineFailed                   // a computer player failed and nobody plays
 )
 
-func (t *consoleSession) sit(ctx context.Context) error {
+func (t *consoleSession) run(ctx context.Context) error {
 	end := playerQuit
-	if t.beginner(ctx) {
+	if t.askBeginner(ctx) {
 		t.session = session.New(session.Options{Computers: t.computers, Store: t, Post: t.queue.Post, Observe: t.observe}, t.setup())
 		defer t.session.Close()
-		end = newGameAsked
+		end = newGameRequested
 	}
-	for n := 1; end == newGameAsked || end == finished && (t.games == 0 || n <= t.games); {
-		if end = t.play(ctx, n); end == finished {
+	for n := 1; end == newGameRequested || end == gameOver && (t.games == 0 || n <= t.games); {
+		if end = t.play(ctx, n); end == gameOver {
 			n++
 		}
 	}
 	if t.tally {
 		var won [3]int
-		for _, winner := range t.won {
+		for _, winner := range t.winners {
 			won[winner]++
 		}
-		t.voice.tally(won[game.Black], won[game.White], won[game.Empty])
+		t.printer.tally(won[game.Black], won[game.White], won[game.Empty])
 	}
-	if end == broken {
+	if end == engineFailed {
 		return errors.New(lang.Failure(t.failure)())
 	}
 	return nil
@@ -103,15 +103,15 @@ func (t *consoleSession) sit(ctx context.Context) error {
 
 // beginner asks who moves first, unless that was given. It reports false if the
 // input ends.
-func (t *consoleSession) beginner(ctx context.Context) bool {
+func (t *consoleSession) askBeginner(ctx context.Context) bool {
 	if !t.askFirst {
 		return true
 	}
 	for again := false; ; again = true {
-		t.voice.askFirst(again)
+		t.printer.askFirst(again)
 		line, ok := t.in.next(ctx)
 		if !ok {
-			t.voice.leave()
+			t.printer.endPrompt()
 			return false
 		}
 		switch normalise(line) {
@@ -128,44 +128,44 @@ func (t *consoleSession) beginner(ctx context.Context) bool {
 }
 
 func (t *consoleSession) play(ctx context.Context, number int) ending {
-	t.news, t.failure = false, nil
-	if t.begun {
+	t.movePending, t.failure = false, nil
+	if t.started {
 		t.session.Game.NewGame()
 	} else {
 		t.session.Game.Start()
 	}
-	t.begun = true
-	t.voice.begin(number)
+	t.started = true
+	t.printer.begin(number)
 	for {
 		m := t.session.Game.Match()
 		if !t.idle() {
-			t.voice.busy(m)
+			t.printer.busy(m)
 		}
 		if t.queue.Run(ctx, t.idle) != nil {
-			t.voice.leave()
+			t.printer.endPrompt()
 			return playerQuit
 		}
 		if t.failure != nil {
 			if !t.mode.HasHuman() {
-				return broken
+				return engineFailed
 			}
-			t.voice.refuse(lang.Failure(t.failure)())
+			t.printer.refuse(lang.Failure(t.failure)())
 			t.failure = nil
 		}
-		if t.news && m.Current().Result().Over() {
-			t.voice.result(m)
+		if t.movePending && m.Current().Result().Over() {
+			t.printer.result(m)
 			if t.games > 0 {
-				return finished
+				return gameOver
 			}
 		}
-		t.news = false
-		t.voice.ask(m)
+		t.movePending = false
+		t.printer.ask(m)
 		line, ok := t.in.next(ctx)
 		if !ok {
-			t.voice.leave()
+			t.printer.endPrompt()
 			return playerQuit
 		}
-		if end, ends := t.obey(line); ends {
+		if end, ends := t.execute(line); ends {
 			return end
 		}
 	}
@@ -177,33 +177,33 @@ func (t *consoleSession) observe(e session.Event) {
 	m := t.session.Game.Match()
 	switch e {
 	case session.EventPlayed:
-		t.news = true
-		var by thought
+		t.movePending = true
+		var by searchResult
 		if last := t.session.Game.SearchStatus(); last.Index == m.Index()-1 {
 			by.report = last.Info
 		}
 		if e, ok := m.Player(m.Plies()[m.Index()].Seat).Engine.(interface{ LastTree() *minimax.Tree }); ok {
 			by.tree = e.LastTree()
 		}
-		t.voice.played(m, by)
+		t.printer.printPlayed(m, by)
 	case session.EventHint:
 		h := t.session.Game.Hint()
 		line := h.PV
 		if len(line.Moves) == 0 {
 			line.Moves = []game.Point{h.Point}
 		}
-		t.voice.hint(line)
+		t.printer.hint(line)
 	case session.EventFailed:
 		t.failure = t.session.Notices.Latest().Err
 	}
 }
 
 // obey executes a line. ends reports whether that ends the game.
-func (t *consoleSession) obey(line string) (end ending, ends bool) {
+func (t *consoleSession) execute(line string) (end ending, ends bool) {
 	s, m := t.session, t.session.Game.Match()
 	c, err := parse(m.Current(), line)
 	if err != nil {
-		t.voice.refuse(refusal(m, err, line))
+		t.printer.refuse(refusal(m, err, line))
 		return 0, false
 	}
 	switch c.verb {
@@ -211,43 +211,43 @@ func (t *consoleSession) obey(line string) (end ending, ends bool) {
 		err = s.Game.Answer(c.choice)
 	case undo:
 		if from := m.Index(); s.Game.Undo() {
-			t.voice.moved(m, from)
+			t.printer.printMoved(m, from)
 		} else {
-			t.voice.refuse(lang.NothingToUndo())
+			t.printer.refuse(lang.NothingToUndo())
 		}
 	case redo:
 		if from := m.Index(); s.Game.Redo() {
-			t.news = true
-			t.voice.moved(m, from)
+			t.movePending = true
+			t.printer.printMoved(m, from)
 		} else {
-			t.voice.refuse(lang.NothingToRedo())
+			t.printer.refuse(lang.NothingToRedo())
 		}
 	case hint:
 		if m.Current().Result().Over() {
-			t.voice.refuse(lang.Refusal(game.ErrGameOver)())
+			t.printer.refuse(lang.Refusal(game.ErrGameOver)())
 		} else if !s.Game.RequestHint() {
-			t.voice.refuse(lang.HintNone())
+			t.printer.refuse(lang.HintNone())
 		}
 	case resign:
 		err = s.Game.Resign()
-	case goOn:
+	case resume:
 		if m.Paused() {
 			s.Game.Start()
 		} else {
-			t.voice.refuse(lang.Refusal(game.ErrWrongChoice)())
+			t.printer.refuse(lang.Refusal(game.ErrWrongChoice)())
 		}
 	case help:
-		t.voice.help()
+		t.printer.help()
 	case newGame:
 		if m.Current().Result().Over() {
-			return finished, true
+			return gameOver, true
 		}
-		return newGameAsked, true
+		return newGameRequested, true
 	case quit:
 		return playerQuit, true
 	}
 	if err != nil {
-		t.voice.refuse(refusal(m, err, line))
+		t.printer.refuse(refusal(m, err, line))
 	}
 	return 0, false
 }

@@ -287,9 +287,9 @@ func seated(t *testing.T, args, typed string, seat game.Seat, instead func(game.
 	var out bytes.Buffer
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	tb := newSitting(*s, &input{bufio.NewReader(strings.NewReader(typed))}, &out)
+	tb := newConsoleSession(*s, &input{bufio.NewReader(strings.NewReader(typed))}, &out)
 	tb.computers.seats[seat].Engine = instead(tb.computers.seats[seat].Engine)
-	err = tb.sit(ctx)
+	err = tb.run(ctx)
 	return out.String(), err
 }
 

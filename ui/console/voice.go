@@ -17,8 +17,8 @@ import (
 // -plain, the format for scripts, which the package comment describes.
 type printer struct {
 	*settings
-	out   io.Writer
-	stale bool // the board has changed since it was drawn
+	out        io.Writer
+	boardStale bool // the board has changed since it was drawn
 }
 
 // say prints a sentence for people.
@@ -57,16 +57,16 @@ func (v *printer) begin(number int) {
 		if !v.rules.UsesXO() {
 			v.say(lang.StonesAreMarks())
 		}
-		v.proof()
+		v.printUnproved()
 		if v.mode.HasHuman() {
 			v.say(lang.TypeHelp(pointName(v.rules, game.Pt(v.rules.Width/2, v.rules.Height/2))))
 		}
 	}
-	v.stale = true
+	v.boardStale = true
 }
 
 // proof says which first replies Perfect's proof leaves open, where it plays by one.
-func (v *printer) proof() {
+func (v *printer) printUnproved() {
 	if v.plain || v.mode == game.HumanVsHuman || !slices.Contains(v.levels[:], game.Perfect) {
 		return
 	}
@@ -98,16 +98,16 @@ func (v *printer) pairing() string {
 }
 
 func (v *printer) draw(m session.MatchReader) {
-	if v.stale && !v.plain {
+	if v.boardStale && !v.plain {
 		fmt.Fprint(v.out, drawBoard(m.Current(), v.mode.HasHuman() && m.HumanToAnswer()))
-		v.stale = false
+		v.boardStale = false
 	}
 }
 
-func (v *printer) played(m session.MatchReader, by thought) {
+func (v *printer) printPlayed(m session.MatchReader, by searchResult) {
 	v.choice(m, m.Index())
 	before, after := m.Plies()[m.Index()-1], m.Plies()[m.Index()]
-	v.stale = v.stale || after.Choice.Kind != game.End
+	v.boardStale = v.boardStale || after.Choice.Kind != game.End
 	if v.plain || !v.mode.HasHuman() && v.games > 1 { // of many games only the results are printed
 		return
 	}
@@ -117,7 +117,7 @@ func (v *printer) played(m session.MatchReader, by thought) {
 			who = lang.Colour(v.rules, before.ColourOf(after.Seat))
 		}
 		v.say(lang.ChoiceText(&before.Situation, after.Choice, who, pointName(v.rules, after.Choice.Point)))
-		v.layers(by)
+		v.printTreeSize(by)
 		v.say(v.verdict(m, by.report, before.Position))
 	}
 	if v.mode != game.HumanVsComputer && v.mode != game.HumanVsHuman && !m.Current().Result().Over() {
@@ -130,7 +130,7 @@ func (v *printer) played(m session.MatchReader, by thought) {
 
 // layers prints how many positions each ply of the tree had (paper 000 prints
 // running totals during the search, and counts the root as 0).
-func (v *printer) layers(by thought) {
+func (v *printer) printTreeSize(by searchResult) {
 	if !v.tree || by.tree == nil {
 		return
 	}
@@ -166,8 +166,8 @@ func (v *printer) busy(m session.MatchReader) {
 }
 
 // moved is for moves undone or redone, from the moment with index from.
-func (v *printer) moved(m session.MatchReader, from int) {
-	v.stale = true
+func (v *printer) printMoved(m session.MatchReader, from int) {
+	v.boardStale = true
 	for i := from + 1; i <= m.Index(); i++ {
 		v.choice(m, i)
 	}
@@ -241,7 +241,7 @@ func (v *printer) hint(line game.PV) {
 }
 
 func (v *printer) help() {
-	if short(v.rules) {
+	if hasDigitPoints(v.rules) {
 		row := v.rules.Height
 		corner := game.Pt(0, row-1)
 		v.say(lang.HelpSmallPoint(pointName(v.rules, corner), row, 1, v.rules.Name(corner)))
@@ -251,7 +251,7 @@ func (v *printer) help() {
 		v.say(lang.HelpLargePoint(name, name[:1], v.rules.Height-y, fmt.Sprintf("%d,%d", y+1, x+1)))
 	}
 	for _, w := range words {
-		typed, synonym, explained := w.typed, w.synonym(), w.explain()
+		typed, synonym, explained := w.text, w.synonym(), w.explain()
 		if lang.Current() != lang.English { // typed words are English
 			typed += " (" + synonym + ")"
 		}
@@ -270,7 +270,7 @@ func (v *printer) askFirst(again bool) {
 }
 
 // leave ends the line of a question that is not answered.
-func (v *printer) leave() {
+func (v *printer) endPrompt() {
 	if !v.plain {
 		fmt.Fprintln(v.out)
 	}

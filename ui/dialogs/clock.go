@@ -93,7 +93,7 @@ func newClockForm(now game.TimeControl, onKey func(*fyne.KeyEvent)) *clockForm {
 }
 
 func (s *GameDialogs) AskClock() {
-	form := newClockForm(s.now().Clock, s.Desk.Dialogs.HandleKey)
+	form := newClockForm(s.config().Clock, s.Desk.Dialogs.HandleKey)
 	form.changed = s.Desk.Dialogs.Form(lang.Title(lang.MenuClock()), form.box, lang.OK(), func(ok bool) {
 		if ok {
 			s.Change(func(to *session.Config) { to.Clock = form.control() })

@@ -16,25 +16,25 @@ import (
 // levelForm asks how strong a computer is: by a slider where there is a ladder,
 // else from the levels.
 type levelForm struct {
-	kinds  []game.Level // what the select offers; the empty one is the slider
-	kind   *widgets.Select
-	slider *widgets.Slider
-	follow *widgets.Check
+	choices []game.Level // what the select offers; the empty one is the slider
+	choice  *widgets.Select
+	slider  *widgets.Slider
+	adapt   *widgets.Check
 }
 
 // levelForm adds one to a box, below the name of the seat where there are two.
 func (s *GameDialogs) strengthForm(box *fyne.Container, name string, level game.Level, mayFollow bool) *levelForm {
-	is, onKey := s.now(), s.Desk.Dialogs.HandleKey
+	is, onKey := s.config(), s.Desk.Dialogs.HandleKey
 	level = session.ClosestLevel(s.Computers, is.Rules, is.Opening, level)
 	ladder := session.HasLadder(s.Computers, is.Rules)
 	f := &levelForm{}
 	var names []string
 	if ladder {
-		f.kinds, names = append(f.kinds, ""), append(names, lang.StrengthLadder(game.Rungs))
+		f.choices, names = append(f.choices, ""), append(names, lang.StrengthLadder(game.Rungs))
 	}
 	for _, l := range s.Levels() {
 		if onLadder := l != game.Paper004 && l.Rung() >= 1 && l.Rung() <= game.Rungs; !ladder || !onLadder {
-			f.kinds, names = append(f.kinds, l), append(names, lang.Level(l))
+			f.choices, names = append(f.choices, l), append(names, lang.Level(l))
 		}
 	}
 	step, at := widget.NewLabel(""), level.Rung()
@@ -42,14 +42,14 @@ func (s *GameDialogs) strengthForm(box *fyne.Container, name string, level game.
 		at = game.Medium.Rung()
 	}
 	show := func() {
-		widgets.SetEnabled(f.slider, f.slides() && !f.follow.Checked)
-		step.SetText(lang.RungName(f.step()))
+		widgets.SetEnabled(f.slider, f.usesSlider() && !f.adapt.Checked)
+		step.SetText(lang.RungName(f.rung()))
 	}
-	f.follow = widgets.NewCheck(lang.MatchMyLevel(), mayFollow && is.AdaptLevel, func(bool) { show() }, onKey)
+	f.adapt = widgets.NewCheck(lang.MatchMyLevel(), mayFollow && is.AdaptLevel, func(bool) { show() }, onKey)
 	f.slider = widgets.NewSlider(1, game.Rungs, min(at, game.Rungs), func(int) { show() }, onKey)
-	f.kind = widgets.NewSelect(names, max(slices.Index(f.kinds, level), 0), func(int) {
-		if !f.slides() {
-			f.follow.SetChecked(false)
+	f.choice = widgets.NewSelect(names, max(slices.Index(f.choices, level), 0), func(int) {
+		if !f.usesSlider() {
+			f.adapt.SetChecked(false)
 		}
 		show()
 	}, onKey)
@@ -57,32 +57,32 @@ func (s *GameDialogs) strengthForm(box *fyne.Container, name string, level game.
 	if name != "" {
 		box.Add(widget.NewLabelWithStyle(name, fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
 	}
-	if len(f.kinds) > 1 {
-		box.Add(f.kind)
+	if len(f.choices) > 1 {
+		box.Add(f.choice)
 	}
 	if ladder {
 		box.Add(step)
 		box.Add(f.slider)
 	}
 	if ladder && mayFollow {
-		box.Add(widgets.WithCaption(f.follow, lang.MatchMyLevelExplained()))
+		box.Add(widgets.WithCaption(f.adapt, lang.MatchMyLevelExplained()))
 	}
 	return f
 }
 
-func (f *levelForm) slides() bool     { return f.kinds[f.kind.SelectedIndex()] == "" }
-func (f *levelForm) step() game.Level { return game.LevelAtRung(int(f.slider.Value)) }
+func (f *levelForm) usesSlider() bool { return f.choices[f.choice.SelectedIndex()] == "" }
+func (f *levelForm) rung() game.Level { return game.LevelAtRung(int(f.slider.Value)) }
 
 func (f *levelForm) chosen() game.Level {
-	if f.slides() || f.follow.Checked {
-		return f.step()
+	if f.usesSlider() || f.adapt.Checked {
+		return f.rung()
 	}
-	return f.kinds[f.kind.SelectedIndex()]
+	return f.choices[f.choice.SelectedIndex()]
 }
 
 // AskLevel asks how strong the computer plays, in each of its seats.
 func (s *GameDialogs) AskLevel() {
-	is, box := s.now(), container.NewVBox()
+	is, box := s.config(), container.NewVBox()
 	var forms []*levelForm
 	add := func(name string, level game.Level) {
 		forms = append(forms, s.strengthForm(box, name, level, is.Mode == game.HumanVsComputer))
@@ -102,7 +102,7 @@ func (s *GameDialogs) AskLevel() {
 		}
 		s.Change(func(to *session.Config) {
 			if to.Mode == game.HumanVsComputer {
-				to.Level, to.AdaptLevel = forms[0].chosen(), forms[0].follow.Checked
+				to.Level, to.AdaptLevel = forms[0].chosen(), forms[0].adapt.Checked
 				return
 			}
 			for i, f := range forms {

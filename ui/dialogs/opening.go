@@ -13,7 +13,7 @@ import (
 
 // AskOpening asks how games begin: by a procedure, and with which of renju's openings.
 func (s *GameDialogs) AskOpening() {
-	is, on := s.now(), &s.Desk.Dialogs
+	is, on := s.config(), &s.Desk.Dialogs
 	now, procedures := is.Opening, game.OpeningsFor(is.Rules)
 	at := slices.IndexFunc(procedures, func(o game.Opening) bool { return o.Procedure == now.Procedure })
 	// The player's choice, one at random, and then the 26.

@@ -24,17 +24,17 @@ type GameDialogs struct {
 	Computers session.Computers
 }
 
-func (s *GameDialogs) now() session.Config { return s.Session.Seats.Config() }
+func (s *GameDialogs) config() session.Config { return s.Session.Seats.Config() }
 
 func (s *GameDialogs) Change(change func(*session.Config)) {
-	to := s.now()
+	to := s.config()
 	change(&to)
 	s.Session.Configure(to)
 }
 
 // Levels are those offered where one is chosen, chosen engines included.
 func (s *GameDialogs) Levels() []game.Level {
-	is := s.now()
+	is := s.config()
 	all := session.OfferedLevels(s.Computers, is.Rules, is.Opening)
 	if s.Computers.Supports(is.Rules, game.ProgramLevel("")) {
 		for _, path := range s.Desk.Settings.Programs {
@@ -44,7 +44,7 @@ func (s *GameDialogs) Levels() []game.Level {
 	return all
 }
 
-func (s *GameDialogs) HasOpenings() bool { return len(game.OpeningsFor(s.now().Rules)) > 1 }
+func (s *GameDialogs) HasOpenings() bool { return len(game.OpeningsFor(s.config().Rules)) > 1 }
 
 // AskProgram asks for another program, remembers it and seats it; where both players
 // are computers it asks which it is to be. Programs are only ever run that were chosen
@@ -53,18 +53,18 @@ func (s *GameDialogs) AskProgram() {
 	title := lang.Title(lang.OtherProgram())
 	s.Desk.Dialogs.Confirm(title, lang.OtherProgramExplained(), lang.OtherProgramChoose(), func(ok bool) {
 		if ok {
-			s.Desk.Choose(&s.Desk.Dialogs, chooser.Request{Title: title}, s.seat)
+			s.Desk.Choose(&s.Desk.Dialogs, chooser.Request{Title: title}, s.seatProgram)
 		}
 	})
 }
 
-func (s *GameDialogs) seat(program string) {
+func (s *GameDialogs) seatProgram(program string) {
 	s.Desk.ChangeSettings(func(to *settings.Settings) {
 		if !slices.Contains(to.Programs, program) {
 			to.Programs = append(slices.Clip(to.Programs), program)
 		}
 	})
-	if s.now().Mode == game.ComputerVsComputer {
+	if s.config().Mode == game.ComputerVsComputer {
 		s.AskLevel()
 	}
 	s.Change(func(to *session.Config) {
@@ -78,7 +78,7 @@ func (s *GameDialogs) seat(program string) {
 }
 
 func (s *GameDialogs) AskBoard() {
-	now, onKey := s.now().Rules, s.Desk.Dialogs.HandleKey
+	now, onKey := s.config().Rules, s.Desk.Dialogs.HandleKey
 	var fit func(int)
 	side := func(now int) *widgets.Select {
 		var sizes []string

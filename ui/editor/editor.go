@@ -32,22 +32,22 @@ type Host struct {
 
 // PositionEditor is the dialog.
 type PositionEditor struct {
-	host   Host
-	desk   *desk.Desk
-	dialog *widgets.Dialog
-	from   game.Position // at first
+	host    Host
+	desk    *desk.Desk
+	dialog  *widgets.Dialog
+	initial game.Position // at first
 	position
 	tool    tool
 	history []position
 
-	board   *board.Board
-	tools   *widget.RadioGroup
-	side    *widget.RadioGroup
-	choices *fyne.Container
-	says    *widgets.Paragraph
-	undo    *widgets.Button
-	actions []*widgets.Button // Play, Analyse, Branch and Save, in this order
-	setting bool              // controls are being set by show
+	board      *board.Board
+	tools      *widget.RadioGroup
+	side       *widget.RadioGroup
+	choices    *fyne.Container
+	text       *widgets.Paragraph
+	undoButton *widgets.Button
+	actions    []*widgets.Button // Play, Analyse, Branch and Save, in this order
+	updating   bool              // controls are being set by show
 }
 
 // position may be impossible.
@@ -60,14 +60,14 @@ type position struct {
 type tool int
 
 const (
-	inTurn tool = iota
+	alternate tool = iota
 	putBlack
 	putWhite
 	erase
 )
 
 func Show(d *desk.Desk, p game.Position, h Host) *PositionEditor {
-	e := &PositionEditor{host: h, desk: d, from: p, board: board.New(), says: widgets.NewParagraph(""), choices: container.NewGridWithColumns(2)}
+	e := &PositionEditor{host: h, desk: d, initial: p, board: board.New(), text: widgets.NewParagraph(""), choices: container.NewGridWithColumns(2)}
 	e.position = position{p.Rules(), make(map[game.Point]game.Stone), p.ToMove()}
 	for i := range p.Rules().NumPoints() {
 		if at := p.Rules().PointAt(i); p.At(at) != game.Empty {
@@ -77,7 +77,7 @@ func Show(d *desk.Desk, p game.Position, h Host) *PositionEditor {
 	e.board.OnTapped = e.tap
 	e.board.OnTappedSecondary = func(at game.Point, _ fyne.Position) { e.set(at, game.Empty) }
 	e.board.OnKey = e.typed
-	e.board.AccessibleText = e.says.Unwrapped
+	e.board.AccessibleText = e.text.Unwrapped
 	e.dialog = &widgets.Dialog{Title: lang.EditPosition(), Width: 900, Fills: true}
 	e.dialog.Content = e.content()
 	e.desk.Dialogs.Show(e.dialog)
@@ -106,7 +106,7 @@ func (e *PositionEditor) content() fyne.CanvasObject {
 		button(lang.EditorPlay(), done(e.host.Play)),
 		button(lang.MenuAnalyse(), done(e.host.Analyse)),
 		button(lang.EditorBranch(), func() {
-			c := e.difference(e.from)
+			c := e.difference(e.initial)
 			e.dialog.Hide()
 			e.host.Branch(c)
 		}),
@@ -117,14 +117,14 @@ func (e *PositionEditor) content() fyne.CanvasObject {
 	for _, b := range slices.Backward(e.actions) {
 		e.dialog.Buttons = append(e.dialog.Buttons, b)
 	}
-	e.undo = widgets.NewFlatButton("", theme.ContentUndoIcon(), e.back, e.typed)
+	e.undoButton = widgets.NewFlatButton("", theme.ContentUndoIcon(), e.undoLast, e.typed)
 	clear := widgets.NewFlatButton("", theme.DeleteIcon(), e.clear, e.typed)
-	e.offer()
+	e.updateChoices()
 	head := container.New(&widgets.ColumnLayout{},
 		e.choices,
 		container.New(layout.NewRowWrapLayout(), e.tools),
-		container.NewHBox(widget.NewLabel(lang.EditorToMove()), e.side, layout.NewSpacer(), e.undo, clear))
-	return container.NewBorder(head, e.says, nil, nil, e.board)
+		container.NewHBox(widget.NewLabel(lang.EditorToMove()), e.side, layout.NewSpacer(), e.undoButton, clear))
+	return container.NewBorder(head, e.text, nil, nil, e.board)
 }
 
 // rulesSelect offers the rules that have a name, and those of the board if they
@@ -167,12 +167,12 @@ func (e *PositionEditor) setRules(r game.Rules) {
 	e.remember()
 	e.rules = r
 	maps.DeleteFunc(e.stones, func(at game.Point, _ game.Stone) bool { return !r.Contains(at) })
-	e.offer()
+	e.updateChoices()
 	e.show()
 }
 
 // offer offers other rules and sizes, and chooses those of the board.
-func (e *PositionEditor) offer() {
+func (e *PositionEditor) updateChoices() {
 	e.choices.Objects = []fyne.CanvasObject{e.rulesSelect(), e.sizeSelect()}
 }
 
@@ -182,13 +182,13 @@ func (e *PositionEditor) remember() {
 	e.history = append(e.history, was)
 }
 
-func (e *PositionEditor) back() {
+func (e *PositionEditor) undoLast() {
 	last := len(e.history) - 1
 	if last < 0 {
 		return
 	}
 	e.position, e.history = e.history[last], e.history[:last]
-	e.offer()
+	e.updateChoices()
 	e.show()
 }
 
@@ -198,19 +198,19 @@ func (e *PositionEditor) clear() {
 	e.show()
 }
 
-func (e *PositionEditor) puts() game.Stone {
-	return map[tool]game.Stone{inTurn: e.toMove, putBlack: game.Black, putWhite: game.White}[e.tool]
+func (e *PositionEditor) toolColour() game.Stone {
+	return map[tool]game.Stone{alternate: e.toMove, putBlack: game.Black, putWhite: game.White}[e.tool]
 }
 
 // tap does with a point what the tool does. The stone that stands there
 // already is taken away.
 func (e *PositionEditor) tap(at game.Point) {
-	stone, here := e.puts(), e.stones[at]
-	if e.tool == inTurn && here != game.Empty || here == stone {
+	stone, here := e.toolColour(), e.stones[at]
+	if e.tool == alternate && here != game.Empty || here == stone {
 		stone = game.Empty
 	}
 	e.set(at, stone)
-	if e.tool == inTurn && stone != game.Empty {
+	if e.tool == alternate && stone != game.Empty {
 		e.toMove = stone.Other()
 		e.show()
 	}
@@ -229,7 +229,7 @@ func (e *PositionEditor) set(at game.Point, stone game.Stone) {
 }
 
 func (e *PositionEditor) choose() {
-	if e.setting {
+	if e.updating {
 		return
 	}
 	e.tool = tool(max(slices.Index(e.tools.Options, e.tools.Selected), 0))
@@ -271,16 +271,16 @@ func (e *PositionEditor) show() {
 	show := e.desk.BoardOptions()
 	show.Animate = false
 	if !result.Over() {
-		show.GhostColour = e.puts()
+		show.GhostColour = e.toolColour()
 	}
 	e.board.Set(p, show)
 	black, white := lang.Colour(e.rules, game.Black), lang.Colour(e.rules, game.White)
-	e.setting = true
+	e.updating = true
 	e.tools.Options = []string{lang.EditorInTurn(), black, white, lang.EditorErase()}
 	e.tools.SetSelected(e.tools.Options[e.tool])
 	e.side.Options = []string{black, white}
 	e.side.SetSelected(e.side.Options[e.toMove-game.Black])
-	e.setting = false
+	e.updating = false
 	text := lang.EditorCount(black, len(c.Black), white, len(c.White))
 	switch {
 	case result.Winner != game.Empty:
@@ -288,21 +288,21 @@ func (e *PositionEditor) show() {
 	case result.Over():
 		text = lang.Join(text, lang.EditorDrawn())
 	}
-	e.says.SetText(text)
+	e.text.SetText(text)
 	e.choices.Refresh()
 	widgets.SetEnabled(e.actions[0], err == nil && e.host.CanPlay(e.rules))
 	widgets.SetEnabled(e.actions[1], err == nil)
-	widgets.SetEnabled(e.actions[2], e.branches())
-	widgets.SetEnabled(e.undo, len(e.history) > 0)
+	widgets.SetEnabled(e.actions[2], e.canBranch())
+	widgets.SetEnabled(e.undoButton, len(e.history) > 0)
 }
 
 // branches reports whether the position can be a branch of the game: it is
 // another one under the same rules.
-func (e *PositionEditor) branches() bool {
-	if e.rules != e.from.Rules() {
+func (e *PositionEditor) canBranch() bool {
+	if e.rules != e.initial.Rules() {
 		return false
 	}
-	c := e.difference(e.from)
+	c := e.difference(e.initial)
 	return c.ToMove != game.Empty || len(c.Empty)+len(c.Black)+len(c.White) > 0
 }
 
@@ -311,6 +311,6 @@ func (e *PositionEditor) typed(k *fyne.KeyEvent) {
 	case fyne.KeyEscape:
 		e.dialog.Hide()
 	case fyne.KeyBackspace, fyne.KeyDelete:
-		e.back()
+		e.undoLast()
 	}
 }

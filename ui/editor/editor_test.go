@@ -66,12 +66,12 @@ func TestStonesAreSetAndTaken(t *testing.T) {
 	e.board.OnTapped(game.Pt(2, 2)) // nothing there
 	e.shows(t, "... .O. ...")
 	for range 3 {
-		e.back()
+		e.undoLast()
 	}
 	e.shows(t, "O.X .X. ...")
 	e.clear()
 	e.shows(t, "... ... ...")
-	e.back()
+	e.undoLast()
 	e.shows(t, "O.X .X. ...")
 }
 
@@ -82,7 +82,7 @@ func TestAPositionOfAnyNumbers(t *testing.T) {
 		e.board.OnTapped(game.Pt(3+x, 7))
 	}
 	e.side.SetSelected(lang.White())
-	if got := e.says.Text; got != lang.EditorCount(lang.Black(), 4, lang.White(), 0) {
+	if got := e.text.Text; got != lang.EditorCount(lang.Black(), 4, lang.White(), 0) {
 		t.Errorf("it says %q", got)
 	}
 	e.actions[0].OnTapped()
@@ -99,8 +99,8 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 	for x := range 5 {
 		e.board.OnTapped(game.Pt(3+x, 7))
 	}
-	if !strings.HasSuffix(e.says.Text, lang.EditorWon(lang.White())) || !e.actions[0].Disabled() || !e.actions[1].Disabled() || e.actions[3].Disabled() {
-		t.Errorf("it says %q", e.says.Text)
+	if !strings.HasSuffix(e.text.Text, lang.EditorWon(lang.White())) || !e.actions[0].Disabled() || !e.actions[1].Disabled() || e.actions[3].Disabled() {
+		t.Errorf("it says %q", e.text.Text)
 	}
 	e.actions[3].OnTapped()
 	if p.saved == nil || len(p.saved.Root().Setup.White) != 5 {
@@ -115,7 +115,7 @@ func TestAnotherBoard(t *testing.T) {
 	if got := e.setup(); len(got.Black) != 0 || !slices.Equal(got.White, []game.Point{{X: 2, Y: 2}}) {
 		t.Errorf("the stones are %+v", got)
 	}
-	e.back()
+	e.undoLast()
 	if e.rules != game.Renju || len(e.stones) != 2 {
 		t.Errorf("back at %+v with %d stones", e.rules, len(e.stones))
 	}

@@ -18,7 +18,7 @@ import (
 )
 
 // found is what came of reading a file.
-type found struct {
+type readResult struct {
 	tree  *game.Tree
 	notes []notation.Note
 }
@@ -35,7 +35,7 @@ func (f *Files) libraryRules() int {
 // ask asks about a file that does not say all there is to know: which rules a library
 // is for, and which charset a text is in that is not Unicode. It hands on the game as
 // the player wants it read.
-func (f *Files) ask(path string, got found, done func(found)) {
+func (f *Files) ask(path string, got readResult, done func(readResult)) {
 	library := isLibrary(path)
 	text := got.tree.Charset != "" && slices.ContainsFunc(got.notes, func(n notation.Note) bool { return n.Kind == notation.CharsetMismatch })
 	if !library && !text {
@@ -50,7 +50,7 @@ func (f *Files) ask(path string, got found, done func(found)) {
 		form.Add(container.NewGridWithColumns(2, label, widgets.NewSelect(options, now, changed, on.HandleKey)))
 	}
 	again := func(done func()) {
-		f.load(path, wanted, func(read found) {
+		f.load(path, wanted, func(read readResult) {
 			got = read
 			done()
 		})
@@ -90,13 +90,13 @@ func (f *Files) ask(path string, got found, done func(found)) {
 }
 
 // longestSample is how much of a text is shown, in bytes.
-const longestSample = 160
+const maxSample = 160
 
 // sampleOf is some of the text of a game that is not ASCII.
 func sampleOf(t *game.Tree) string {
 	var b strings.Builder
 	add := func(text string) {
-		if strings.ContainsFunc(text, func(r rune) bool { return r > unicode.MaxASCII }) && b.Len() < longestSample {
+		if strings.ContainsFunc(text, func(r rune) bool { return r > unicode.MaxASCII }) && b.Len() < maxSample {
 			b.WriteString(lang.Truncate(strings.Join(strings.Fields(text), " "), 40) + " · ")
 		}
 	}
@@ -107,7 +107,7 @@ func sampleOf(t *game.Tree) string {
 		for _, m := range n.Marks {
 			add(m.Text)
 		}
-		if b.Len() >= longestSample {
+		if b.Len() >= maxSample {
 			break
 		}
 	}

@@ -34,16 +34,16 @@ type Files struct {
 	WriteFunc     func(path string, data []byte) error   // disk.WriteAtomic, but for tests
 	RenderPicture func(extension string) ([]byte, error) // of the board, for one of PictureExtensions
 
-	desk     *desk.Desk
-	game     status.Formatter
-	document document
-	opening  *background.Job[struct{}]
-	saving   map[string]*background.TaskQueue                                                          // by folder: no disk waits for one that hangs
-	saves    int                                                                                       // of games, how many were asked for
-	failed   int                                                                                       // how many files could not be written
-	after    func()                                                                                    // see OnSaved; nil if nobody waits
-	read     func(path string, o notation.Options) (*game.Tree, []notation.Note, error)                // readFile, but for tests
-	readText func(ctx context.Context, r game.Rules, text string) (*game.Tree, []notation.Note, error) // readText, but for tests
+	desk      *desk.Desk
+	game      status.Formatter
+	document  document
+	opening   *background.Job[struct{}]
+	saving    map[string]*background.TaskQueue                                                          // by folder: no disk waits for one that hangs
+	numSaves  int                                                                                       // of games, how many were asked for
+	numFailed int                                                                                       // how many files could not be written
+	onSaved   func()                                                                                    // see OnSaved; nil if nobody waits
+	read      func(path string, o notation.Options) (*game.Tree, []notation.Note, error)                // readFile, but for tests
+	readText  func(ctx context.Context, r game.Rules, text string) (*game.Tree, []notation.Note, error) // readText, but for tests
 }
 
 func New(d *desk.Desk, game status.Formatter) *Files {
@@ -72,16 +72,16 @@ func (f *Files) Saving() bool {
 // OnSaved calls then once all files that are being saved, at least one, have
 // been written or could not be.
 func (f *Files) OnSaved(then func(written bool)) {
-	before := f.failed
-	f.after = func() { then(f.failed == before) }
+	before := f.numFailed
+	f.onSaved = func() { then(f.numFailed == before) }
 }
 
 // document is the file that the game under way was opened from or saved to.
 type document struct {
-	path  string
-	match session.MatchReader // the game it belongs to: the next one has no file yet
-	save  int                 // its number, from 1; 0 if the file was opened
-	part  bool                // the file has more games than this
+	path       string
+	match      session.MatchReader // the game it belongs to: the next one has no file yet
+	saveNumber int                 // its number, from 1; 0 if the file was opened
+	isPart     bool                // the file has more games than this
 }
 
 // Name returns the name of the file that the game under way was opened from or saved to;
@@ -122,15 +122,15 @@ func (f *Files) OnDropped(_ fyne.Position, dropped []fyne.URI) {
 // wrong in any way leaves the game as it is.
 func (f *Files) Open(path string) {
 	path = pathOf(path)
-	f.load(path, f.options(path), func(got found) {
-		f.ask(path, got, func(got found) { f.opened(path, got) })
+	f.load(path, f.options(path), func(got readResult) {
+		f.ask(path, got, func(got readResult) { f.show(path, got) })
 	})
 }
 
 // load reads a file in the background, in place of the one that is being read, and
 // hands it on, or says why it cannot be read.
-func (f *Files) load(path string, o notation.Options, done func(found)) {
-	var got found
+func (f *Files) load(path string, o notation.Options, done func(readResult)) {
+	var got readResult
 	saved := f.saving[filepath.Dir(path)].Wait() // it may be this file
 	f.inBackground(func(ctx context.Context) (err error) {
 		saved()
@@ -146,14 +146,14 @@ func (f *Files) load(path string, o notation.Options, done func(found)) {
 	})
 }
 
-func (f *Files) opened(path string, got found) {
+func (f *Files) show(path string, got readResult) {
 	if isLibrary(path) {
 		f.game.Session.Game.OpenLibrary(got.tree, firstFork(got.tree))
 	} else {
 		f.game.Session.Game.Open(got.tree)
 	}
 	f.document = document{path: path, match: f.game.Session.Game.Match(),
-		part: slices.ContainsFunc(got.notes, func(n notation.Note) bool { return n.Kind == notation.ExtraGamesIgnored })}
+		isPart: slices.ContainsFunc(got.notes, func(n notation.Note) bool { return n.Kind == notation.ExtraGamesIgnored })}
 	name, mode := filepath.Base(path), f.game.Session.Seats.Config().Mode
 	f.desk.Notify(func(...any) string { // in the language of the moment
 		switch {
@@ -239,7 +239,7 @@ func (f *Files) Tree() *game.Tree {
 // cannot hold is not lost without a question.
 func (f *Files) Save() {
 	path, match := f.document.path, f.game.Session.Game.Match()
-	if f.document.match != match || f.document.part || !slices.Contains(notation.Extensions, extension(path)) {
+	if f.document.match != match || f.document.isPart || !slices.Contains(notation.Extensions, extension(path)) {
 		f.SaveDialog()
 		return
 	}
@@ -304,8 +304,8 @@ func (f *Files) SaveTo(path string) {
 
 func (f *Files) write(path string, data []byte, notes []notation.Note, err error) {
 	match := f.game.Session.Game.Match()
-	f.saves++
-	save := f.saves
+	f.numSaves++
+	save := f.numSaves
 	words, picture := lang.GameSaved, slices.Contains(PictureExtensions, extension(path))
 	switch {
 	case picture:
@@ -317,8 +317,8 @@ func (f *Files) write(path string, data []byte, notes []notation.Note, err error
 		if err != nil {
 			return
 		}
-		if !picture && f.game.Session.Game.Match() == match && save > f.document.save { // neither opened nor saved elsewhere meanwhile
-			f.document = document{path: path, match: match, save: save}
+		if !picture && f.game.Session.Game.Match() == match && save > f.document.saveNumber { // neither opened nor saved elsewhere meanwhile
+			f.document = document{path: path, match: match, saveNumber: save}
 		}
 		f.desk.Notify(words, shortName(path)) // with the title of the window
 	})
@@ -349,12 +349,12 @@ func (f *Files) WriteFile(path string, data []byte, err error, done func(error))
 		return f.WriteFunc(path, data)
 	}, func(err error) {
 		if err != nil {
-			f.failed++
+			f.numFailed++
 			f.refused(path, err)
 		}
 		done(err)
-		if after := f.after; after != nil && !f.Saving() {
-			f.after = nil
+		if after := f.onSaved; after != nil && !f.Saving() {
+			f.onSaved = nil
 			after()
 		}
 	})
@@ -430,18 +430,18 @@ func (f *Files) copyText(of func(game.Rules, []game.Move) string, none, copied l
 }
 
 // maxPasted is how long a text on the clipboard may be, in bytes.
-const maxPasted = 1 << 20
+const maxPaste = 1 << 20
 
 // PasteMoves plays the moves on the clipboard, or the record in it, once they
 // have been read in the background, unless a file is opened meanwhile.
 func (f *Files) PasteMoves() {
 	text := f.desk.App.Clipboard().Content()
-	if len(text) > maxPasted {
-		f.desk.Notify(lang.FileTooBig, lang.Clipboard(), lang.Megabytes(maxPasted>>20))
+	if len(text) > maxPaste {
+		f.desk.Notify(lang.FileTooBig, lang.Clipboard(), lang.Megabytes(maxPaste>>20))
 		return
 	}
 	rules := f.game.Session.Game.Match().Rules()
-	var got found
+	var got readResult
 	f.inBackground(func(ctx context.Context) (err error) {
 		got.tree, got.notes, err = f.readText(ctx, rules, text)
 		return err

@@ -60,18 +60,18 @@ func supports(info *debug.BuildInfo) bool {
 // before it measures the first text: a third of the time that our start took, and
 // up to 40 MB.
 //
-//go:linkname indexed fyne.io/fyne/v2/internal/painter.loaded
-var indexed bool
+//go:linkname systemFontsLoaded fyne.io/fyne/v2/internal/painter.loaded
+var systemFontsLoaded bool
 
 // more is where Fyne looks for a font that has a character which the theme's lacks.
 //
-//go:linkname more fyne.io/fyne/v2/internal/painter.fm
-var more *fontscan.FontMap
+//go:linkname fontMap fyne.io/fyne/v2/internal/painter.fm
+var fontMap *fontscan.FontMap
 
 // lock is held while Fyne uses more.
 //
-//go:linkname lock fyne.io/fyne/v2/internal/painter.fontScanLock
-var lock sync.Mutex
+//go:linkname fontMapLock fyne.io/fyne/v2/internal/painter.fontScanLock
+var fontMapLock sync.Mutex
 
 // replaceLarge puts a small font in the place of the large ones that Fyne keeps for the
 // characters that a theme's font lacks, and reads before it draws the first text: 30 ms
@@ -93,10 +93,10 @@ func Install() {
 	if !supported() {
 		return
 	}
-	lock.Lock()
-	defer lock.Unlock()
-	if !indexed {
-		indexed, more = true, newRest().fonts()
+	fontMapLock.Lock()
+	defer fontMapLock.Unlock()
+	if !systemFontsLoaded {
+		systemFontsLoaded, fontMap = true, newFallback().fonts()
 	}
 }
 
@@ -104,22 +104,22 @@ func Install() {
 // characters that no font has: otherwise Fyne would search all fonts for each, every
 // time, and add another font to the list: seconds for a comment in Devanagari.
 type fallbackCmap struct {
-	face    *font.Face      // the theme's bold font, which is small, for spaces between missing characters
-	own     font.Cmap       // what that font has
-	regular *font.Face      // the theme's font, for what is missing in bold; nil until it is needed
-	system  bool            // the fonts of the system are indexed
-	script  language.Script // of the latest search
-	found   map[rune]bool   // what was searched for
+	face          *font.Face      // the theme's bold font, which is small, for spaces between missing characters
+	bold          font.Cmap       // what that font has
+	regular       *font.Face      // the theme's font, for what is missing in bold; nil until it is needed
+	systemIndexed bool            // the fonts of the system are indexed
+	script        language.Script // of the latest search
+	searched      map[rune]bool   // what was searched for
 }
 
-func newRest() *fallbackCmap {
-	face := parsed(theme.TextBoldFont())
-	r := &fallbackCmap{face: face, own: face.Cmap, found: make(map[rune]bool)}
+func newFallback() *fallbackCmap {
+	face := parseFont(theme.TextBoldFont())
+	r := &fallbackCmap{face: face, bold: face.Cmap, searched: make(map[rune]bool)}
 	face.Cmap = r
 	return r
 }
 
-func parsed(file fyne.Resource) *font.Face {
+func parseFont(file fyne.Resource) *font.Face {
 	face, err := font.ParseTTF(bytes.NewReader(file.Content()))
 	if err != nil {
 		panic(err) // it is part of the program
@@ -135,7 +135,7 @@ func (r *fallbackCmap) fonts() *fontscan.FontMap {
 	if r.regular != nil { // its family is the one that Fyne asks for, so it comes before those of the system
 		fonts.AddFace(r.regular, fontscan.Location{File: "regular"}, font.Description{Family: fontscan.SansSerif, Aspect: normal})
 	}
-	if r.system {
+	if r.systemIndexed {
 		_ = fonts.UseSystemFonts("") // or there are none
 	}
 	fonts.SetQuery(fontscan.Query{Families: []string{fontscan.SansSerif}})
@@ -146,7 +146,7 @@ func (r *fallbackCmap) fonts() *fontscan.FontMap {
 // language, whichever that is, until the fonts of the system are known: they are
 // asked before it then.
 func (r *fallbackCmap) RuneRanges(ranges [][2]rune) [][2]rune {
-	if r.system {
+	if r.systemIndexed {
 		return ranges[:0]
 	}
 	return append(ranges[:0], [2]rune{' ', 0x2ffff})
@@ -157,15 +157,15 @@ func (r *fallbackCmap) Iter() font.CmapIter { panic("rest has ranges") }
 
 // Lookup says that it has what no other font has.
 func (r *fallbackCmap) Lookup(c rune) (font.GID, bool) {
-	if glyph, ok := r.own.Lookup(c); ok {
+	if glyph, ok := r.bold.Lookup(c); ok {
 		return glyph, true
 	}
-	lock.Lock()
-	defer lock.Unlock()
-	found, known := r.found[c]
+	fontMapLock.Lock()
+	defer fontMapLock.Unlock()
+	found, known := r.searched[c]
 	if !known {
 		found = r.search(c)
-		r.found[c] = found
+		r.searched[c] = found
 	}
 	return 0, !found
 }
@@ -173,21 +173,21 @@ func (r *fallbackCmap) Lookup(c rune) (font.GID, bool) {
 // search says whether the theme's regular font has a character, or one of the system.
 func (r *fallbackCmap) search(c rune) bool {
 	if r.regular == nil {
-		r.regular = parsed(theme.TextFont())
-		more = r.fonts()
+		r.regular = parseFont(theme.TextFont())
+		fontMap = r.fonts()
 	}
 	if _, ok := r.regular.NominalGlyph(c); ok {
 		return true
 	}
-	if !r.system {
-		r.system = true
-		more = r.fonts()
+	if !r.systemIndexed {
+		r.systemIndexed = true
+		fontMap = r.fonts()
 	}
 	if script := language.LookupScript(c); script != r.script { // a new script is a new search among all fonts
 		r.script = script
-		more.SetScript(script)
+		fontMap.SetScript(script)
 	}
-	face := more.ResolveFace(c)
+	face := fontMap.ResolveFace(c)
 	if face == nil || face == r.face {
 		return false
 	}

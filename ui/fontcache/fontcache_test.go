@@ -72,13 +72,13 @@ func TestOtherVersions(t *testing.T) {
 func fresh(t *testing.T) *fallbackCmap {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(ours.New(ours.Light, 1))
-	indexed = false
+	systemFontsLoaded = false
 	Install()
-	if !indexed {
+	if !systemFontsLoaded {
 		t.Fatal("nothing to look in")
 	}
-	r := newRest()
-	more = r.fonts()
+	r := newFallback()
+	fontMap = r.fonts()
 	return r
 }
 
@@ -95,16 +95,16 @@ func TestSystemFontsComeLast(t *testing.T) {
 			t.Error("a word has no width")
 		}
 	}
-	if r.system {
+	if r.systemIndexed {
 		t.Error("the system's fonts were read for characters that ours have")
 	}
 	width("𓀀", false)
-	if !r.system {
+	if !r.systemIndexed {
 		t.Error("a rare character was not looked for in the system's fonts")
 	}
-	if before := more; before == nil {
+	if before := fontMap; before == nil {
 		t.Error("there are no fonts")
-	} else if Install(); more != before {
+	} else if Install(); fontMap != before {
 		t.Error("the system's fonts are forgotten")
 	}
 }
@@ -125,7 +125,7 @@ func painted(text string, bold bool) []uint8 {
 func TestBoldNames(t *testing.T) {
 	r := fresh(t)
 	for _, c := range "王小明龍" {
-		if _, ok := parsed(ours.New(ours.Light, 1).Font(fyne.TextStyle{Bold: true})).NominalGlyph(c); ok {
+		if _, ok := parseFont(ours.New(ours.Light, 1).Font(fyne.TextStyle{Bold: true})).NominalGlyph(c); ok {
 			continue
 		}
 		if bold, regular := painted(string(c), true), painted(string(c), false); !slices.Equal(bold, regular) {
@@ -135,7 +135,7 @@ func TestBoldNames(t *testing.T) {
 	if slices.Equal(painted("王", true), painted("龍", true)) {
 		t.Error("two characters look alike: both are missing")
 	}
-	if r.system {
+	if r.systemIndexed {
 		t.Error("the system's fonts were read for a name")
 	}
 }
@@ -172,12 +172,12 @@ func TestMissingCharacters(t *testing.T) {
 					}
 				}
 			}
-			if len(r.found) == 0 {
+			if len(r.searched) == 0 {
 				t.Error("nothing was looked for")
 			}
-			searched := len(r.found)
+			searched := len(r.searched)
 			width(text.String()+text.String(), true)
-			if len(r.found) != searched {
+			if len(r.searched) != searched {
 				t.Error("what was looked for is forgotten")
 			}
 		})

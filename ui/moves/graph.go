@@ -33,12 +33,12 @@ const (
 
 func newGraph() *graph {
 	g := &graph{grid: &grid{}}
-	g.hold(&field{draw: g.draw,
+	g.setField(&field{draw: g.draw,
 		size: func() fyne.Size {
 			last := middleOf(cell{column: max(len(g.grid.columns)-1, 0), row: max(g.grid.rows-1, 0)})
 			return fyne.NewSize(last.X+gridEdge, last.Y+gridEdge)
 		},
-		tapped: func(at fyne.Position) {
+		onTapped: func(at fyne.Position) {
 			if n := g.nodeAt(at); n != nil {
 				g.onTapped(n)
 			}
@@ -48,8 +48,8 @@ func newGraph() *graph {
 				g.onMenu(n, onWindow)
 			}
 		}})
-	g.least = func() fyne.Size { return fyne.NewSize(3*gridStep, 2*gridStep) }
-	g.resized = g.reveal
+	g.minSize = func() fyne.Size { return fyne.NewSize(3*gridStep, 2*gridStep) }
+	g.onResize = g.reveal
 	g.ExtendBaseWidget(g)
 	return g
 }
@@ -59,7 +59,7 @@ func newGraph() *graph {
 func (g *graph) show(t game.Tree, state int, line []game.Ply, shown int, live *game.Node) {
 	moved := shown != g.shown || len(g.line) <= shown || g.line[shown].Node != line[shown].Node
 	g.line, g.shown, g.live = line, shown, live
-	if t != g.tree || state != g.state || moved && !g.grid.whole {
+	if t != g.tree || state != g.state || moved && !g.grid.complete {
 		g.tree, g.state, g.grid = t, state, newGrid(&t, line[shown].Node)
 		g.scroll.Refresh() // it may be larger, or smaller
 	}
@@ -97,7 +97,7 @@ func (g *graph) draw() (objects []fyne.CanvasObject) {
 	top, bottom := first(offset.Y), first(offset.Y+view.Height)+2
 	each := func(do func(*game.Node, cell)) {
 		for column := left; column <= right; column++ {
-			g.grid.within(column, top, bottom, do)
+			g.grid.eachInRows(column, top, bottom, do)
 		}
 	}
 	for _, onLine := range []bool{false, true} { // the line that is looked at on top
@@ -109,8 +109,8 @@ func (g *graph) draw() (objects []fyne.CanvasObject) {
 			objects = append(objects, &canvas.Line{Position1: from, Position2: to, StrokeColor: colour, StrokeWidth: width})
 		}
 		each(func(n *game.Node, at cell) {
-			if !onLine && at.lowest > at.row {
-				line(middleOf(at), middleOf(cell{column: at.column, row: min(at.lowest, bottom+1)}))
+			if !onLine && at.bottomRow > at.row {
+				line(middleOf(at), middleOf(cell{column: at.column, row: min(at.bottomRow, bottom+1)}))
 			}
 			if p := n.Parent(); p != nil && at.row >= top && g.isOnLine(n, at.column) == onLine {
 				above := g.grid.cells[p]

@@ -10,34 +10,34 @@ import (
 // rows such that the ways on from a node run to the right of it, the first in
 // its own row and the others below, and nothing crosses anything.
 type grid struct {
-	cells   map[*game.Node]cell
-	columns [][]*game.Node // by depth; each from the top to the bottom
-	rows    int
-	open    map[*game.Node]bool // whose ways on are placed
-	whole   bool                // the tree is not too large to be placed whole
+	cells    map[*game.Node]cell
+	columns  [][]*game.Node // by depth; each from the top to the bottom
+	rows     int
+	expanded map[*game.Node]bool // whose ways on are placed
+	complete bool                // the tree is not too large to be placed whole
 }
 
 type cell struct {
 	column, row int
-	lowest      int        // the row of the lowest of its children, or its own
+	bottomRow   int        // the row of the lowest of its children, or its own
 	mover       game.Stone // who placed the stone that leads here; Empty where none did
 }
 
-const mostPlaced = 10_000
+const maxPlaced = 10_000
 
 // newGrid places all nodes of a tree, in time proportional to their number; of a
 // very large one those around a node.
 func newGrid(t *game.Tree, around *game.Node) *grid {
-	g := &grid{cells: make(map[*game.Node]cell), open: make(map[*game.Node]bool)}
+	g := &grid{cells: make(map[*game.Node]cell), expanded: make(map[*game.Node]bool)}
 	next, placed := around.Path(), 1
-	for ; len(next) > 0 && placed+len(next[0].Children()) <= mostPlaced; next = next[1:] {
-		if n := next[0]; !g.open[n] {
-			g.open[n] = true
+	for ; len(next) > 0 && placed+len(next[0].Children()) <= maxPlaced; next = next[1:] {
+		if n := next[0]; !g.expanded[n] {
+			g.expanded[n] = true
 			placed += len(n.Children())
 			next = append(next, n.Children()...)
 		}
 	}
-	g.whole = len(next) == 0
+	g.complete = len(next) == 0
 	var free []int                                                                     // by column, the first row below all that is there
 	after := map[*game.Node]game.Situation{nil: game.NewSituation(t.Rules, t.Opening)} // the forks
 	ways := []*game.Node{t.Root()}
@@ -56,20 +56,20 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 			if end < len(free) {
 				row = max(row, free[end])
 			}
-			n = g.onward(n)
+			n = g.next(n)
 		}
 		for len(free) < end {
 			free, g.columns = append(free, 0), append(g.columns, nil)
 		}
 		if parent != nil {
 			above := g.cells[parent]
-			above.lowest = row
+			above.bottomRow = row
 			g.cells[parent] = above
 			free[above.column] = row + 1
 		}
 		g.rows = max(g.rows, row+1)
-		for n, at := first, column; n != nil; n, at = g.onward(n), at+1 {
-			c := cell{column: at, row: row, lowest: row}
+		for n, at := first, column; n != nil; n, at = g.next(n), at+1 {
+			c := cell{column: at, row: row, bottomRow: row}
 			next, _ := n.SituationAfter(now) // where the rules refuse it the same as now
 			if n.Choice != nil && next.Position.Stones() > now.Position.Stones() {
 				c.mover = now.Position.ToMove()
@@ -80,7 +80,7 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 			g.cells[n] = c
 			g.columns[at] = append(g.columns[at], n)
 			free[at] = row + 1
-			for i := len(g.ways(n)) - 1; i > 0; i-- {
+			for i := len(g.children(n)) - 1; i > 0; i-- {
 				ways = append(ways, n.Children()[i]) // the deepest is placed first
 			}
 		}
@@ -90,7 +90,7 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 
 // within calls for the nodes of a column between two rows, both included, and
 // for the last one above them, whose lines may reach down.
-func (g *grid) within(column, top, bottom int, each func(*game.Node, cell)) {
+func (g *grid) eachInRows(column, top, bottom int, each func(*game.Node, cell)) {
 	if column < 0 || column >= len(g.columns) {
 		return
 	}
@@ -107,7 +107,7 @@ func (g *grid) within(column, top, bottom int, each func(*game.Node, cell)) {
 
 // at is the node in a cell; nil if there is none.
 func (g *grid) at(column, row int) (found *game.Node) {
-	g.within(column, row, row, func(n *game.Node, c cell) {
+	g.eachInRows(column, row, row, func(n *game.Node, c cell) {
 		if c.row == row {
 			found = n
 		}
@@ -116,16 +116,16 @@ func (g *grid) at(column, row int) (found *game.Node) {
 }
 
 // ways are the ways on from a node that are placed: all, or none.
-func (g *grid) ways(n *game.Node) []*game.Node {
-	if !g.open[n] {
+func (g *grid) children(n *game.Node) []*game.Node {
+	if !g.expanded[n] {
 		return nil
 	}
 	return n.Children()
 }
 
 // onward is the first of them; nil at the end.
-func (g *grid) onward(n *game.Node) *game.Node {
-	if ways := g.ways(n); len(ways) > 0 {
+func (g *grid) next(n *game.Node) *game.Node {
+	if ways := g.children(n); len(ways) > 0 {
 		return ways[0]
 	}
 	return nil

@@ -43,7 +43,7 @@ func TestNothingCrosses(t *testing.T) {
 			}
 		}
 		for n, c := range g.cells {
-			for row := c.row + 1; row <= c.lowest; row++ {
+			for row := c.row + 1; row <= c.bottomRow; row++ {
 				if other := taken[[2]int{c.column, row}]; other != nil {
 					t.Fatalf("seed %d: the line down from %+v runs through %+v", seed, c, g.cells[other])
 				}
@@ -70,7 +70,7 @@ func TestTheNodesInView(t *testing.T) {
 			}
 		}
 		got := 0
-		g.within(column, 3, 9, func(_ *game.Node, c cell) {
+		g.eachInRows(column, 3, 9, func(_ *game.Node, c cell) {
 			if c.row >= 3 {
 				got++
 			}
@@ -128,11 +128,11 @@ func BenchmarkGrid(b *testing.B) {
 // Of a very large tree the part around the node that is shown is placed: the way
 // to it, what branches off there, and what follows.
 func TestAVeryLargeTreeIsPlacedInPart(t *testing.T) {
-	tree := bush(3*mostPlaced, 7)
+	tree := bush(3*maxPlaced, 7)
 	all := slices.Collect(tree.All())
 	for _, around := range []*game.Node{tree.Root(), all[len(all)/2], all[len(all)-1]} {
 		g := newGrid(tree, around)
-		if len(g.cells) > mostPlaced {
+		if len(g.cells) > maxPlaced {
 			t.Errorf("%d nodes are placed", len(g.cells))
 		}
 		taken := make(map[[2]int]bool)

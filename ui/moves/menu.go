@@ -11,16 +11,16 @@ import (
 	"jingzi/ui/widgets"
 )
 
-func (p *Panel) DisplaySibling(by int) { p.browse.DisplaySibling(by) }
+func (p *Panel) DisplaySibling(by int) { p.navigator.DisplaySibling(by) }
 
 func (p *Panel) Promote() {
-	if p.mayPromote() {
-		p.edit.Promote(p.node())
+	if p.canPromote() {
+		p.editor.Promote(p.node())
 	}
 }
 
 // Delete takes the move that is shown out of the tree, with all that follows.
-func (p *Panel) Delete() { p.edit.Remove(p.node()) }
+func (p *Panel) Delete() { p.editor.Remove(p.node()) }
 
 // Comment asks for a comment on the move that is shown. Of a very long one the first
 // part is edited, and the rest is kept.
@@ -37,17 +37,17 @@ func (p *Panel) Comment() {
 	}
 	on.Form(lang.Title(lang.EditComment()), content, lang.OK(), func(ok bool) {
 		if ok && entry.Text != shown { // what is shown may be less than there is
-			p.edit.SetComment(n, strings.TrimSpace(entry.Text+rest))
+			p.editor.SetComment(n, strings.TrimSpace(entry.Text+rest))
 		}
 		p.desk.Focus()
 	})
 	on.Window.Canvas().Focus(entry)
 }
 
-func (p *Panel) node() *game.Node { return p.browse.Ply().Node }
+func (p *Panel) node() *game.Node { return p.navigator.Ply().Node }
 
-func (p *Panel) mayPromote() bool {
-	return !slices.Contains(p.play.Match().Tree().MainLine(), p.node())
+func (p *Panel) canPromote() bool {
+	return !slices.Contains(p.liveGame.Match().Tree().MainLine(), p.node())
 }
 
 // Tool is the sign that a tap on the board sets; ok is false if a tap plays.
@@ -68,7 +68,7 @@ func (p *Panel) PutToolDown() bool {
 	return true
 }
 
-func (p *Panel) take(kind game.MarkKind) {
+func (p *Panel) pickTool(kind game.MarkKind) {
 	if p.marking != nil && *p.marking == kind {
 		p.marking = nil
 	} else {
@@ -97,7 +97,7 @@ func (p *Panel) ToggleMark(at game.Point) bool {
 		}
 		marks = append(marks, m)
 	}
-	p.edit.SetMarks(n, marks)
+	p.editor.SetMarks(n, marks)
 	return true
 }
 
@@ -120,18 +120,18 @@ func (p *Panel) Menu() *fyne.Menu {
 	items := []*fyne.MenuItem{
 		item(lang.NextBranch(), func() { p.DisplaySibling(1) }, n.Sibling(1) != nil),
 		item(lang.PreviousBranch(), func() { p.DisplaySibling(-1) }, n.Sibling(-1) != nil),
-		item(lang.PromoteBranch(), p.Promote, p.mayPromote()),
+		item(lang.PromoteBranch(), p.Promote, p.canPromote()),
 		item(lang.DeleteBranch(), p.Delete, n.Parent() != nil),
 		fyne.NewMenuItemSeparator(),
 		item(lang.EditComment(), p.Comment, true),
 	}
 	for _, kind := range []game.MarkKind{game.Label, game.Triangle, game.Circle, game.Square, game.Cross} {
-		i := item(lang.MarkName(kind), func() { p.take(kind) }, true)
+		i := item(lang.MarkName(kind), func() { p.pickTool(kind) }, true)
 		i.Checked = p.marking != nil && *p.marking == kind
 		items = append(items, i)
 	}
 	if len(n.Marks) > 0 {
-		items = append(items, item(lang.ClearSigns(), func() { p.edit.SetMarks(n, nil) }, true))
+		items = append(items, item(lang.ClearSigns(), func() { p.editor.SetMarks(n, nil) }, true))
 	}
 	return fyne.NewMenu("", items...)
 }

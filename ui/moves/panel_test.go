@@ -160,7 +160,7 @@ func TestBranchesInThePanel(t *testing.T) {
 func TestCommentsAndSigns(t *testing.T) {
 	s := sitDown(t, forks(t))
 	s.comments(" a fork\n")
-	if n := s.Navigator.Ply().Node; n.Comment != "a fork" || s.panel.text != "a fork" || !s.panel.said.Visible() {
+	if n := s.Navigator.Ply().Node; n.Comment != "a fork" || s.panel.text != "a fork" || !s.panel.commentScroll.Visible() {
 		t.Errorf("the comment is %q, shown %q", n.Comment, s.panel.text)
 	}
 	if s.panel.ToggleMark(game.Pt(1, 1)) {
@@ -357,7 +357,7 @@ func TestALongCommentIsShownWhole(t *testing.T) {
 		shown := ""
 		for _, o := range s.panel.comment.Objects {
 			part := o.(*widgets.Paragraph)
-			if len([]rune(part.Unwrapped())) > longestPart || strings.Contains(part.Text, "\n，") {
+			if len([]rune(part.Unwrapped())) > maxPart || strings.Contains(part.Text, "\n，") {
 				t.Errorf("a part of %d characters: %.200q", len(part.Unwrapped()), part.Text)
 			}
 			shown += part.Unwrapped()

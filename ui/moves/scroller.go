@@ -10,24 +10,24 @@ import (
 // scroller scrolls a field of any size, of which only what is in view is drawn.
 type scroller struct {
 	widget.BaseWidget
-	scroll  *container.Scroll
-	field   *field
-	least   func() fyne.Size
-	resized func() // before the field is drawn
+	scroll   *container.Scroll
+	field    *field
+	minSize  func() fyne.Size
+	onResize func() // before the field is drawn
 }
 
-func (s *scroller) hold(f *field) {
+func (s *scroller) setField(f *field) {
 	f.ExtendBaseWidget(f)
 	s.field, s.scroll = f, container.NewScroll(f)
 	s.scroll.OnScrolled = func(fyne.Position) { f.Refresh() }
 }
 
-func (s *scroller) MinSize() fyne.Size { return s.least() }
+func (s *scroller) MinSize() fyne.Size { return s.minSize() }
 
 func (s *scroller) Resize(size fyne.Size) {
 	if size != s.Size() {
 		s.BaseWidget.Resize(size)
-		s.resized()
+		s.onResize()
 		s.field.Refresh()
 	}
 }
@@ -49,10 +49,10 @@ func (s *scroller) reveal(from, to fyne.Position) {
 
 type field struct {
 	widget.BaseWidget
-	size   func() fyne.Size
-	draw   func() []fyne.CanvasObject // what is in view
-	tapped func(at fyne.Position)
-	menu   func(at, onWindow fyne.Position) // nil for none
+	size     func() fyne.Size
+	draw     func() []fyne.CanvasObject // what is in view
+	onTapped func(at fyne.Position)
+	menu     func(at, onWindow fyne.Position) // nil for none
 }
 
 var (
@@ -61,7 +61,7 @@ var (
 )
 
 func (f *field) MinSize() fyne.Size        { return f.size() }
-func (f *field) Tapped(e *fyne.PointEvent) { f.tapped(e.Position) }
+func (f *field) Tapped(e *fyne.PointEvent) { f.onTapped(e.Position) }
 func (f *field) TappedSecondary(e *fyne.PointEvent) {
 	if f.menu != nil {
 		f.menu(e.Position, e.AbsolutePosition)

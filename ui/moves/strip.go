@@ -19,23 +19,23 @@ type moveStrip struct {
 	onTapped func(index int)
 
 	entries   []Entry
-	begins    []bool // a row, where there are rows
+	rowStarts []bool // a row, where there are rows
 	shown     int    // index; -1 for none
 	liveIndex int    // those after it can be redone
 	rows      bool
 	cells     []spot // where the texts stand
 
-	ground *canvas.Rectangle // behind the move that is shown
-	drawn  []*canvas.Text    // used again: a frame must not ask for the next
+	highlight *canvas.Rectangle // behind the move that is shown
+	texts     []*canvas.Text    // used again: a frame must not ask for the next
 }
 
 type spot struct{ x, y, width float32 }
 
 func newStrip() *moveStrip {
-	s := &moveStrip{shown: -1, ground: canvas.NewRectangle(color.Transparent)}
-	s.hold(&field{size: s.whole, draw: s.draw, tapped: s.tapped})
-	s.least = func() fyne.Size { return fyne.NewSize(60, textHeight()+2*theme.InnerPadding()) }
-	s.resized = func() {
+	s := &moveStrip{shown: -1, highlight: canvas.NewRectangle(color.Transparent)}
+	s.setField(&field{size: s.fieldSize, draw: s.draw, onTapped: s.tapped})
+	s.minSize = func() fyne.Size { return fyne.NewSize(60, textHeight()+2*theme.InnerPadding()) }
+	s.onResize = func() {
 		s.measure()
 		s.reveal()
 	}
@@ -44,16 +44,16 @@ func newStrip() *moveStrip {
 }
 
 func (s *moveStrip) show(entries []Entry, begins []bool, shown, stands int) {
-	s.entries, s.begins, s.shown, s.liveIndex = entries, begins, shown, stands
-	s.resized()
+	s.entries, s.rowStarts, s.shown, s.liveIndex = entries, begins, shown, stands
+	s.onResize()
 	s.scroll.Refresh() // the field too
 }
 
-func (s *moveStrip) inRows(rows bool) {
+func (s *moveStrip) setRows(rows bool) {
 	if rows != s.rows {
 		s.rows = rows
 		s.scroll.ScrollToOffset(fyne.Position{})
-		s.resized()
+		s.onResize()
 		s.scroll.Refresh()
 	}
 }
@@ -62,7 +62,7 @@ func textHeight() float32 {
 	return fyne.MeasureText("A", theme.TextSize(), fyne.TextStyle{Bold: true}).Height
 }
 
-func (s *moveStrip) lineHeight() float32 { return textHeight() + 2*s.above() }
+func (s *moveStrip) lineHeight() float32 { return textHeight() + 2*s.padding() }
 func (s *moveStrip) rowHeight() float32  { return textHeight() + 2*theme.Padding() }
 
 // gutter is the room for the numbers before the rows.
@@ -77,11 +77,11 @@ func (s *moveStrip) text(i int) string {
 	if s.rows {
 		return s.entries[i].Text
 	}
-	return s.entries[i].numbered()
+	return s.entries[i].withNumber()
 }
 
 // above is the space above a text, and below it.
-func (s *moveStrip) above() float32 {
+func (s *moveStrip) padding() float32 {
 	if s.rows {
 		return theme.Padding()
 	}
@@ -104,7 +104,7 @@ func (s *moveStrip) measure() {
 		}
 		if s.rows {
 			long := width > whole/2
-			if x > left && (s.begins[i] || long || x >= left+whole) {
+			if x > left && (s.rowStarts[i] || long || x >= left+whole) {
 				x, y = left, y+height
 			}
 			if width = whole / 2; long {
@@ -128,7 +128,7 @@ func (s *moveStrip) reveal() {
 	s.scroller.reveal(from.Subtract(margin), from.AddXY(at.width, s.lineHeight()).Add(margin))
 }
 
-func (s *moveStrip) whole() fyne.Size {
+func (s *moveStrip) fieldSize() fyne.Size {
 	size := fyne.NewSize(0, s.lineHeight())
 	if n := len(s.cells); n > 0 {
 		size.Height += s.cells[n-1].y
@@ -152,7 +152,7 @@ func (s *moveStrip) tapped(at fyne.Position) {
 var signColours = map[string]fyne.ThemeColorName{"?!": theme.ColorNameWarning, "?": theme.ColorNameError, "??": theme.ColorNameError}
 
 func (s *moveStrip) draw() []fyne.CanvasObject {
-	objects := []fyne.CanvasObject{s.ground}
+	objects := []fyne.CanvasObject{s.highlight}
 	shown, height := false, s.lineHeight()
 	from, to := s.scroll.Offset, s.scroll.Offset.Add(s.scroll.Size())
 	first := sort.Search(len(s.cells), func(i int) bool {
@@ -161,14 +161,14 @@ func (s *moveStrip) draw() []fyne.CanvasObject {
 	})
 	used := 0
 	put := func(text string, x, y float32, bold bool, colour color.Color) {
-		if used == len(s.drawn) {
-			s.drawn = append(s.drawn, canvas.NewText("", color.Transparent))
+		if used == len(s.texts) {
+			s.texts = append(s.texts, canvas.NewText("", color.Transparent))
 		}
-		t := s.drawn[used]
+		t := s.texts[used]
 		used++
 		t.Text, t.TextSize, t.TextStyle.Bold, t.Color = text, theme.TextSize(), bold, colour
 		size := t.MinSize()
-		widgets.SetBounds(t, x, y+s.above(), size.Width, size.Height)
+		widgets.SetBounds(t, x, y+s.padding(), size.Width, size.Height)
 		objects = append(objects, t)
 	}
 	quiet := theme.Color(theme.ColorNamePlaceHolder)
@@ -183,8 +183,8 @@ func (s *moveStrip) draw() []fyne.CanvasObject {
 		}
 		if here {
 			shown = true
-			s.ground.FillColor, s.ground.CornerRadius = theme.Color(theme.ColorNameSelection), theme.SelectionRadiusSize()
-			widgets.SetBounds(s.ground, c.x+2, c.y+s.above()/2, c.width-4, height-s.above())
+			s.highlight.FillColor, s.highlight.CornerRadius = theme.Color(theme.ColorNameSelection), theme.SelectionRadiusSize()
+			widgets.SetBounds(s.highlight, c.x+2, c.y+s.padding()/2, c.width-4, height-s.padding())
 		}
 		e := &s.entries[i]
 		if s.rows && e.Number > 0 && c.x == gutter() {
@@ -196,6 +196,6 @@ func (s *moveStrip) draw() []fyne.CanvasObject {
 			put(e.Sign, c.x+theme.InnerPadding()+boldWidth(text+" "), c.y, true, theme.Color(signColours[e.Sign]))
 		}
 	}
-	widgets.SetVisible(s.ground, shown)
+	widgets.SetVisible(s.highlight, shown)
 	return objects
 }

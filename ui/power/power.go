@@ -12,9 +12,9 @@ const supplies = "/sys/class/power_supply"
 
 // OnMains reports whether there is power enough for work that nobody waits for: no
 // battery is being emptied, as far as the system tells.
-func OnMains() bool { return mains(supplies) }
+func OnMains() bool { return onMains(supplies) }
 
-func mains(folder string) bool {
+func onMains(folder string) bool {
 	states, _ := filepath.Glob(filepath.Join(folder, "*", "status"))
 	for _, file := range states {
 		// A keyboard's or a mouse's battery says that it supplies a device alone.

@@ -29,7 +29,7 @@ func TestMains(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if got := mains(folder); got != c.want {
+		if got := onMains(folder); got != c.want {
 			t.Errorf("%s: %v", c.name, got)
 		}
 	}

@@ -25,7 +25,7 @@ type ImageClipboard struct {
 
 // find finds the program: wl-copy under Wayland, xclip under X11, and
 // those that macOS and Windows always have.
-func find(system string, getenv func(string) string) ImageClipboard {
+func findClipboard(system string, getenv func(string) string) ImageClipboard {
 	var known []ImageClipboard
 	switch system {
 	case "darwin":
@@ -50,7 +50,7 @@ func find(system string, getenv func(string) string) ImageClipboard {
 	return ImageClipboard{}
 }
 
-func SystemImageClipboard() ImageClipboard { return find(runtime.GOOS, os.Getenv) }
+func SystemImageClipboard() ImageClipboard { return findClipboard(runtime.GOOS, os.Getenv) }
 
 func (c ImageClipboard) Available() bool { return c.name != "" }
 
@@ -72,7 +72,7 @@ func (c ImageClipboard) Copy(data []byte) error {
 	last := &args[len(args)-1]
 	*last = strings.ReplaceAll(*last, "{}", strings.ReplaceAll(file, "'", "''"))
 	run := exec.CommandContext(ctx, c.name, args...)
-	quiet(run)
+	hideConsole(run)
 	run.Stdin = bytes.NewReader(data)
 	if err := run.Run(); err != nil {
 		return fmt.Errorf("%s: %w", c.name, err)

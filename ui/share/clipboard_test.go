@@ -45,7 +45,7 @@ func TestCopierIsThatOfTheScreen(t *testing.T) {
 		{"linux", []string{"WAYLAND_DISPLAY", "DISPLAY"}, true},
 		{"darwin", []string{"DISPLAY"}, false},
 	} {
-		if got := find(test.system, environment(test.screen...)).Available(); got != test.can {
+		if got := findClipboard(test.system, environment(test.screen...)).Available(); got != test.can {
 			t.Errorf("%s with %v: %v", test.system, test.screen, got)
 		}
 	}
@@ -54,7 +54,7 @@ func TestCopierIsThatOfTheScreen(t *testing.T) {
 func TestCopierThatReadsAFile(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "out")
 	install(t, "osascript", `echo "$2" > `+out)
-	if err := find("darwin", environment()).Copy([]byte("picture")); err != nil {
+	if err := findClipboard("darwin", environment()).Copy([]byte("picture")); err != nil {
 		t.Fatal(err)
 	}
 	said, _ := os.ReadFile(out)

@@ -19,7 +19,7 @@ import (
 // goroutine.
 type Sharing struct {
 	desk    *desk.Desk
-	shown   func() (game.Position, board.DrawOptions) // by the board
+	current func() (game.Position, board.DrawOptions) // by the board
 	files   *files.Files
 	game    status.Formatter
 	Copier  ImageClipboard // of pictures; the zero Copier hides the menu item
@@ -28,7 +28,7 @@ type Sharing struct {
 
 // New shares the game that files saves, and the board that is shown.
 func New(d *desk.Desk, f *files.Files, game status.Formatter, shown func() (game.Position, board.DrawOptions)) *Sharing {
-	s := &Sharing{desk: d, files: f, game: game, shown: shown, Copier: SystemImageClipboard(), copying: background.New[struct{}](d.Post)}
+	s := &Sharing{desk: d, files: f, game: game, current: shown, Copier: SystemImageClipboard(), copying: background.New[struct{}](d.Post)}
 	f.RenderPicture = s.picture
 	return s
 }
@@ -46,15 +46,15 @@ func (s *Sharing) PictureDialog() {
 // shapes that are sharp at any size.
 func (s *Sharing) picture(extension string) ([]byte, error) {
 	if extension == ".svg" {
-		position, show := s.pictured()
+		position, show := s.pictureContent()
 		return []byte(board.RenderSVG(position, show, s.caption(position)...)), nil
 	}
 	return s.png()
 }
 
 // pictured is the board as it is shown, without what only the pointer sees.
-func (s *Sharing) pictured() (game.Position, board.DrawOptions) {
-	position, show := s.shown()
+func (s *Sharing) pictureContent() (game.Position, board.DrawOptions) {
+	position, show := s.current()
 	show.GhostColour = game.Empty
 	return position, show
 }
@@ -75,7 +75,7 @@ func (s *Sharing) caption(shown game.Position) []string {
 
 // Picture is the board with its caption in pixels.
 func (s *Sharing) Picture() image.Image {
-	position, show := s.pictured()
+	position, show := s.pictureContent()
 	return board.Render(position, show, pictureSide, s.caption(position)...)
 }
 

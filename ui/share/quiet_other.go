@@ -5,4 +5,4 @@ package share
 import "os/exec"
 
 // quiet lets a program run without a console window, where it would open one.
-func quiet(*exec.Cmd) {}
+func hideConsole(*exec.Cmd) {}

@@ -6,4 +6,4 @@ import (
 )
 
 // quiet lets a program run without a console window.
-func quiet(c *exec.Cmd) { c.SysProcAttr = &syscall.SysProcAttr{HideWindow: true} }
+func hideConsole(c *exec.Cmd) { c.SysProcAttr = &syscall.SysProcAttr{HideWindow: true} }

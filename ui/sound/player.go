@@ -19,12 +19,12 @@ const (
 // Player plays sounds in the background and never blocks its caller. It ignores
 // errors: the game goes on without sound. Its methods belong to one goroutine.
 type Player struct {
-	out   Output
-	ctx   context.Context // ends with Close
-	close context.CancelFunc
-	busy  chan struct{} // has one for each sound that is playing
-	next  *time.Timer   // starts the latest sound; nil before the first
-	start time.Time     // of the latest
+	out       Output
+	ctx       context.Context // ends with Close
+	close     context.CancelFunc
+	busy      chan struct{} // has one for each sound that is playing
+	timer     *time.Timer   // starts the latest sound; nil before the first
+	lastStart time.Time     // of the latest
 }
 
 // NewPlayer plays through an output, such as Find returns; nil plays nothing. No
@@ -43,10 +43,10 @@ func (p *Player) Play(s Sound) {
 	if p.out == nil || p.ctx.Err() != nil {
 		return
 	}
-	if p.next == nil || !p.next.Stop() {
-		p.start = p.start.Add(interval)
+	if p.timer == nil || !p.timer.Stop() {
+		p.lastStart = p.lastStart.Add(interval)
 	}
-	p.next = time.AfterFunc(time.Until(p.start), func() {
+	p.timer = time.AfterFunc(time.Until(p.lastStart), func() {
 		select {
 		case p.busy <- struct{}{}:
 		default:
@@ -57,16 +57,16 @@ func (p *Player) Play(s Sound) {
 		defer cancel()
 		_ = p.out(limited, s)
 	})
-	if now := time.Now(); p.start.Before(now) {
-		p.start = now
+	if now := time.Now(); p.lastStart.Before(now) {
+		p.lastStart = now
 	}
 }
 
 // Close interrupts what is playing and waits for it, at most one second.
 func (p *Player) Close() {
 	p.close()
-	if p.next != nil {
-		p.next.Stop()
+	if p.timer != nil {
+		p.timer.Stop()
 	}
 	late := time.After(closeTimeout)
 	for range maxConcurrent {

@@ -168,12 +168,12 @@ func TestNothingIsHeardAfterTheEnd(t *testing.T) {
 func TestWithoutAnOutputNothingRuns(t *testing.T) {
 	p := NewPlayer(nil)
 	p.Play(Stone)
-	if p.Available() || p.next != nil {
+	if p.Available() || p.timer != nil {
 		t.Error("it plays")
 	}
 	p.Close()
 	p = NewPlayer(func(context.Context, Sound) error { return nil })
-	if !p.Available() || p.next != nil {
+	if !p.Available() || p.timer != nil {
 		t.Error("something runs before the first sound")
 	}
 	p.Close()

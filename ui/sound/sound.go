@@ -32,9 +32,9 @@ func (s Sound) Length() time.Duration {
 
 // waves are the files, each computed on first use.
 var waves = [...]func() []byte{
-	Stone:       sync.OnceValue(func() []byte { return file(mix(clickLength, click)) }),
-	StoneAndEnd: sync.OnceValue(func() []byte { return file(mix(clickLength+endLength, both)) }),
-	GameEnd:     sync.OnceValue(func() []byte { return file(mix(endLength, ending)) }),
+	Stone:       sync.OnceValue(func() []byte { return wavFile(mix(clickLength, click)) }),
+	StoneAndEnd: sync.OnceValue(func() []byte { return wavFile(mix(clickLength+endLength, clickAndEnding)) }),
+	GameEnd:     sync.OnceValue(func() []byte { return wavFile(mix(endLength, ending)) }),
 }
 
 const (
@@ -44,8 +44,8 @@ const (
 	clickLength = 0.11 // seconds
 	endLength   = 0.56
 
-	loudest = 0.2 // of full scale: the sounds are quiet
-	fade    = 0.02
+	maxAmplitude = 0.2 // of full scale: the sounds are quiet
+	fade         = 0.02
 )
 
 type voice func(t float64) float64
@@ -65,7 +65,7 @@ func click(t float64) float64 {
 
 // ending is two soft notes, the second a fourth above the first.
 func ending(t float64) float64 {
-	return note(392, t) + after(0.16, func(t float64) float64 { return note(523.25, t) })(t)
+	return note(392, t) + delayed(0.16, func(t float64) float64 { return note(523.25, t) })(t)
 }
 
 // note has a fast attack and a slow decay.
@@ -75,7 +75,7 @@ func note(hertz, t float64) float64 {
 	return min(t/attack, 1) * math.Exp2(-t/halved) * (math.Sin(turn) + 0.15*math.Sin(2*turn))
 }
 
-func after(start float64, v voice) voice {
+func delayed(start float64, v voice) voice {
 	return func(t float64) float64 {
 		if t < start {
 			return 0
@@ -85,8 +85,8 @@ func after(start float64, v voice) voice {
 }
 
 // both is a click and then the ending, as loud as that.
-func both(t float64) float64 {
-	return click(t) + after(clickLength, func(t float64) float64 { return 1.5 * ending(t) })(t)
+func clickAndEnding(t float64) float64 {
+	return click(t) + delayed(clickLength, func(t float64) float64 { return 1.5 * ending(t) })(t)
 }
 
 // mix makes samples from −loudest to loudest of a voice, and fades it out.
@@ -98,13 +98,13 @@ func mix(seconds float64, v voice) []float64 {
 		peak = max(peak, math.Abs(samples[i]))
 	}
 	for i := range samples {
-		samples[i] *= loudest / peak
+		samples[i] *= maxAmplitude / peak
 	}
 	return samples
 }
 
 // file is a WAV file of samples between −1 and 1: PCM, one channel.
-func file(samples []float64) []byte {
+func wavFile(samples []float64) []byte {
 	size := uint32(2 * len(samples))
 	little := binary.LittleEndian
 	b := append([]byte("RIFF"), little.AppendUint32(nil, headerSize-8+size)...)

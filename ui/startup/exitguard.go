@@ -12,16 +12,16 @@ import (
 )
 
 const (
-	endTime  = 10 * time.Second // how long the program may take to end, after which it is ended
-	saveTime = 3 * time.Second  // how long the last saving may take then, and the last words
-	sameTime = time.Second      // within which signals are one: timeout(1) sends two at once
+	exitTimeout  = 10 * time.Second // how long the program may take to end, after which it is ended
+	saveTimeout  = 3 * time.Second  // how long the last saving may take then, and the last words
+	signalWindow = time.Second      // within which signals are one: timeout(1) sends two at once
 )
 
 // ExitGuard ensures that the program exits once asked to quit. Fyne's loop may
 // not: when it stops, it drops what is still on its way into its queue, and then
 // waits for an event that waits for that. An X server that hangs stops it too.
 type ExitGuard struct {
-	begun        atomic.Bool
+	exiting      atomic.Bool
 	begin, force func()
 }
 
@@ -30,32 +30,32 @@ type ExitGuard struct {
 // seconds after a signal, or at the second one. It then says where each
 // goroutine stands.
 func NewExitGuard(save func()) *ExitGuard {
-	e := newEnding(save, os.Stderr, func() { os.Exit(ExitFailed) })
+	e := newExitGuard(save, os.Stderr, func() { os.Exit(ExitFailed) })
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	go e.listen(signals)
 	return e
 }
 
-func newEnding(save func(), last io.Writer, exit func()) *ExitGuard {
+func newExitGuard(save func(), last io.Writer, exit func()) *ExitGuard {
 	e := &ExitGuard{}
 	e.force = sync.OnceFunc(func() {
-		within(saveTime, save)
-		within(saveTime, func() { // nobody may be reading
+		waitAtMost(saveTimeout, save)
+		waitAtMost(saveTimeout, func() { // nobody may be reading
 			stacks := make([]byte, 1<<20)
 			_, _ = last.Write(append([]byte("jingzi: stuck at its end\n"), stacks[:runtime.Stack(stacks, true)]...))
 		})
 		exit()
 	})
 	e.begin = sync.OnceFunc(func() {
-		e.begun.Store(true)
-		time.AfterFunc(endTime, e.force)
+		e.exiting.Store(true)
+		time.AfterFunc(exitTimeout, e.force)
 	})
 	return e
 }
 
 // within waits for a function, but not for ever.
-func within(atMost time.Duration, do func()) {
+func waitAtMost(atMost time.Duration, do func()) {
 	done := make(chan struct{})
 	go func() {
 		do()
@@ -74,7 +74,7 @@ func (e *ExitGuard) listen(signals <-chan os.Signal) {
 		case first.IsZero():
 			first = time.Now()
 			e.Begin()
-		case time.Since(first) >= sameTime:
+		case time.Since(first) >= signalWindow:
 			e.force()
 		}
 	}
@@ -87,7 +87,7 @@ func (e *ExitGuard) Begin() { e.begin() }
 // posted after its loop, on the goroutine that posts it.
 func (e *ExitGuard) Post(post func(func())) func(func()) {
 	return func(f func()) {
-		if !e.begun.Load() {
+		if !e.exiting.Load() {
 			post(f)
 		}
 	}

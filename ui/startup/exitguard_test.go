@@ -17,7 +17,7 @@ func TestAProgramThatIsStuckEnds(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				done, released := make(chan string, 3), make(chan struct{})
-				e := newEnding(func() {
+				e := newExitGuard(func() {
 					done <- "saved"
 					if hangs {
 						<-released
@@ -45,7 +45,7 @@ func TestAProgramThatIsStuckEnds(t *testing.T) {
 func TestNothingIsPostedAtTheEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		exited := make(chan struct{})
-		e := newEnding(func() {}, io.Discard, func() { close(exited) })
+		e := newExitGuard(func() {}, io.Discard, func() { close(exited) })
 		ran := 0
 		post := e.Post(func(f func()) { f() })
 		post(func() { ran++ })
@@ -64,7 +64,7 @@ func TestTheSecondSignalEndsTheProgram(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		told, words := make(chan os.Signal), &strings.Builder{}
 		started, ended := time.Now(), make(chan time.Duration, 3)
-		e := newEnding(func() {}, words, func() { ended <- time.Since(started) })
+		e := newExitGuard(func() {}, words, func() { ended <- time.Since(started) })
 		go e.listen(told)
 		told <- syscall.SIGTERM
 		told <- syscall.SIGTERM
@@ -93,7 +93,7 @@ func TestLastWordsThatNobodyReads(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		read, write := io.Pipe()
 		ended := make(chan struct{})
-		e := newEnding(func() {}, write, func() { close(ended) })
+		e := newExitGuard(func() {}, write, func() { close(ended) })
 		e.Begin()
 		<-ended
 		read.Close()

@@ -102,7 +102,7 @@ func hasX11(getenv func(string) string, reachable func(network, address string) 
 	return reachable("unix", socket) || reachable("unix", "@"+socket)
 }
 
-func reachable(network, address string) bool {
+func canDial(network, address string) bool {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
 	c, err := new(net.Dialer).DialContext(ctx, network, address)
@@ -116,7 +116,7 @@ func reachable(network, address string) bool {
 // ChooseDisplay has Fyne use X11 where there is Wayland too: its Wayland windows
 // take no input method, and so no Chinese. FYNE_PLATFORM overrides it.
 func ChooseDisplay() {
-	if prefersX11(os.Getenv, reachable) {
+	if prefersX11(os.Getenv, canDial) {
 		_ = os.Setenv("FYNE_PLATFORM", "x11")
 	}
 }
@@ -128,12 +128,12 @@ func prefersX11(getenv func(string) string, reachable func(network, address stri
 // Scale is the factor by which everything is drawn: Fyne reads it from FYNE_SCALE,
 // else from its own settings.
 type Scale struct {
-	given   string  // FYNE_SCALE
-	setting float64 // of Fyne's settings, 0 if there is none
-	smaller float64 // than that, for the screen
+	environment string  // FYNE_SCALE
+	setting     float64 // of Fyne's settings, 0 if there is none
+	shrink      float64 // than that, for the screen
 }
 
-func NewScale() *Scale { return &Scale{given: os.Getenv("FYNE_SCALE"), smaller: 1} }
+func NewScale() *Scale { return &Scale{environment: os.Getenv("FYNE_SCALE"), shrink: 1} }
 
 // Set keeps the factor to what can be drawn and read: Fyne panics with a very
 // large one, and divides by one that rounds to 0. setting is that of Fyne's settings.
@@ -144,14 +144,14 @@ func (s *Scale) Set(setting float32) {
 
 // Shrink makes everything smaller, for a screen that has no room.
 func (s *Scale) Shrink(by float32) {
-	s.smaller *= float64(by)
+	s.shrink *= float64(by)
 	s.apply()
 }
 
 func (s *Scale) apply() {
-	scale, err := strconv.ParseFloat(s.given, 64)
+	scale, err := strconv.ParseFloat(s.environment, 64)
 	switch {
-	case s.given == "auto": // Fyne leaves its settings aside
+	case s.environment == "auto": // Fyne leaves its settings aside
 		scale = 1
 	case err != nil && !errors.Is(err, strconv.ErrRange) || !(scale > 0): // or no number
 		scale = s.setting
@@ -159,7 +159,7 @@ func (s *Scale) apply() {
 	if !(scale > 0) {
 		scale = 1
 	}
-	_ = os.Setenv("FYNE_SCALE", strconv.FormatFloat(min(max(min(scale, 4)*s.smaller, 0.5), 4), 'g', 5, 64))
+	_ = os.Setenv("FYNE_SCALE", strconv.FormatFloat(min(max(min(scale, 4)*s.shrink, 0.5), 4), 'g', 5, 64))
 }
 
 // DataDir is the folder for games and settings, empty where the system names no
