@@ -1,7 +1,6 @@
-// Package assets has the files that are part of the program: the icon, the
-// licences and the fonts. The fonts are subsets of Noto Sans CJK and Noto
-// Sans, cut by subset.py to the characters of the translations and what players are
-// likely to type.
+// Package assets embeds the files of the program: the icon, the licences and the fonts. The fonts are
+// subsets of Noto Sans CJK and Noto Sans, reduced by subset.py to the characters of the translations and
+// those that players are likely to type.
 package assets
 
 //go:generate go run icon.go
@@ -24,12 +23,12 @@ var icon []byte
 //go:embed licences.txt.gz
 var licences []byte
 
-// Licences are the licences of everything in the program, in their original
-// English: a list, then the texts. A test holds them equal to licences.txt.
+// Licences returns the licences of everything in the program, in their original English: a list, then the
+// texts. A test compares them with licences.txt.
 var Licences = sync.OnceValue(func() string {
 	r, err := gzip.NewReader(bytes.NewReader(licences))
 	if err != nil {
-		panic(err) // it is part of the program
+		panic(err) // part of the program
 	}
 	text, err := io.ReadAll(r)
 	if err != nil {
@@ -51,15 +50,15 @@ var (
 	FontBold    = fyne.NewStaticResource("JingziSans-Bold.otf", bold)
 )
 
-// The same fonts for English text: quotation marks, the ellipsis and × are as
-// wide as they need, where Chinese text wants them as wide as a character.
+// The same fonts for English text: quotation marks, the ellipsis and × have their natural widths instead
+// of the full width of Chinese text.
 var (
 	LatinRegular fyne.Resource = &latinFont{"JingziSans-Regular-Latin.otf", regular}
 	LatinBold    fyne.Resource = &latinFont{"JingziSans-Bold-Latin.otf", bold}
 )
 
-// latinFont makes its content when a font is read from it, which keeps its own
-// copy: nothing else needs one.
+// latinFont creates its content when a font is read from it. The reader keeps its own copy, so caching the
+// content would be wasteful.
 type latinFont struct {
 	name string
 	font []byte
@@ -68,10 +67,10 @@ type latinFont struct {
 func (f *latinFont) Name() string    { return f.name }
 func (f *latinFont) Content() []byte { return latin(f.font) }
 
-// latin is a font with its second character map, which subset.py has put into
-// the table cmaq, in the place of the first; a font without one stays as it is.
+// latin returns a font with its second character map, which subset.py stores in the table cmaq, instead of
+// the first. A font without one is unchanged.
 func latin(font []byte) []byte {
-	const first, each = 12, 16 // of the records in the directory of an OpenType file, in bytes
+	const first, each = 12, 16 // sizes of the header and the records of the directory of an OpenType file, in bytes
 	directory := font[first : first+each*(int(font[4])<<8|int(font[5]))]
 	tables := map[string]int{}
 	for record := 0; record < len(directory); record += each {
@@ -82,7 +81,7 @@ func latin(font []byte) []byte {
 		return font
 	}
 	font = bytes.Clone(font)
-	copy(font[tables["cmap"]:], "cmao") // a tag of nobody's, which keeps the directory in order
+	copy(font[tables["cmap"]:], "cmao") // an unused tag that keeps the directory sorted
 	copy(font[other:], "cmap")
 	return font
 }

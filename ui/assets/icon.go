@@ -1,8 +1,7 @@
 //go:build ignore
 
-// This program renders Icon.png, which packaging needs, and icon.png, which the
-// program has, from icon.svg; with -to it
-// renders the icon in every size that systems ask for, as folder/16.png and so on.
+// This program renders icon.svg as Icon.png, for packaging, and icon.png, for the program. With -to it
+// renders the icon in every size that systems need, as folder/16.png and so on.
 package main
 
 import (
@@ -22,15 +21,15 @@ import (
 
 var sizes = []int{16, 22, 24, 32, 48, 64, 128, 256, 512}
 
-// windowSide is the side of the icon of windows. It is a picture, as drawing the
-// RenderSVG takes a third of the time in which the program starts.
+// windowSide is the side of the icon of windows. The icon is a picture, since rendering the SVG would take
+// a third of the start time.
 const windowSide = 128
 
-// small is the largest side at which a cross and a ring are not recognisable.
+// maxSmall is the largest side at which a cross and a ring are not recognisable.
 const maxSmall = 24
 
-// forSmall adapts the drawing for small icons: no margin, broader lines, and stones
-// in place of cross and ring.
+// smallReplacements adapts the drawing to small icons: no margin, broader lines, and stones instead of
+// cross and ring.
 var smallReplacements = [][2]string{
 	{`viewBox="0 0 512 512"`, `viewBox="16 16 480 480"`},
 	{`<g stroke="#33261a" stroke-width="27">`, `<g stroke="#33261a" stroke-width="38">`},
@@ -68,8 +67,8 @@ func main() {
 	}
 }
 
-// drawn is the side at which drawings are drawn: their own, since strokes do
-// not grow and shrink with the rest.
+// drawingSide is the side at which drawings are rendered: their original one, since strokes do not scale
+// with the rest.
 const drawingSide = 512
 
 func draw(drawing string, side int, name string) {

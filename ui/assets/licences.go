@@ -1,9 +1,7 @@
 //go:build ignore
 
-// This program writes licences.txt, the licences of everything that goes into
-// the program, and fails if one of them is missing, unknown, or not
-// permissive. With -check it writes nothing and fails if the file is not
-// current.
+// This program writes licences.txt, the licences of everything in the program, and fails if a licence is
+// missing, unknown, or not permissive. With -check it writes nothing and fails if the file is out of date.
 package main
 
 import (
@@ -23,13 +21,12 @@ import (
 
 const file = "licences.txt"
 
-// systems are the platforms of the releases.
+// systems lists the platforms of the releases.
 var systems = []struct{ os, arch, cgo string }{
 	{"linux", "amd64", "1"}, {"windows", "amd64", "1"}, {"darwin", "arm64", "1"},
 }
 
-// permissive are the accepted licences, each with the phrases that identify it; the
-// first match counts.
+// permissive lists the accepted licences, each with the phrases that identify it. The first match counts.
 var permissive = []struct {
 	name  string
 	words []string
@@ -48,11 +45,11 @@ var permissive = []struct {
 	{"grant of patents", []string{"additional ip rights grant (patents)", "perpetual, worldwide, non-exclusive, no-charge, royalty-free"}},
 }
 
-// copyleft are phrases of licences that demand more than attribution.
+// copyleft lists phrases of licences that require more than attribution.
 var copyleft = []string{"gnu general public license", "gnu lesser general public license", "gnu affero", "mozilla public license",
 	"eclipse public license", "common development and distribution", "sharealike", "noncommercial"}
 
-// module is a third-party part of the program.
+// module is a third-party module in the program.
 type module struct{ name, dir string }
 
 func main() {
@@ -62,7 +59,7 @@ func main() {
 
 	var list, texts bytes.Buffer
 	failed := false
-	given := make(map[string]string) // where a text stands already
+	given := make(map[string]string) // where each text already is in the file
 	for _, m := range append(modules(), module{"Noto Sans CJK and Noto Sans (the program's font, parts of them)", "."}) {
 		names := notices(m.dir)
 		if len(names) == 0 {
@@ -108,7 +105,7 @@ func main() {
 		fmt.Print(list.String())
 		return
 	}
-	var small bytes.Buffer // what the program carries
+	var small bytes.Buffer // compressed for the program
 	z, _ := gzip.NewWriterLevel(&small, gzip.BestCompression)
 	_, _ = z.Write([]byte(whole))
 	_ = z.Close()
@@ -119,7 +116,7 @@ func main() {
 	}
 }
 
-// modules are those with a package in the program, on any system.
+// modules returns the modules with a package in the program, on any system.
 func modules() []module {
 	var found []module
 	for _, s := range systems {
@@ -144,13 +141,12 @@ func modules() []module {
 
 var noticeName = regexp.MustCompile(`(?i)^(un)?(licen[cs]e|copying|notice|patents|ofl)([-_.].*)?$`)
 
-// elsewhere are notices about what is not in the program: a picture, and a list of
-// the dependencies of a module and its tests; those of them that are in the
-// program have their own notices.
+// ignoredNotices matches notices about things that are not in the program: a picture, and a list of a
+// module's dependencies, including those of its tests. Dependencies in the program have their own notices.
 var ignoredNotices = regexp.MustCompile(`modernc\.org/(memory@[^/]*/LICENSE-LOGO|sqlite@[^/]*/LICENSE-3RD-PARTY\.md)$`)
 
-// notices are the licence files of a module, including those of code copied into
-// it, but not those of its tests and commands.
+// notices returns the licence files of a module, including those of code copied into it, but not those of
+// its tests and commands.
 func notices(dir string) []string {
 	var found []string
 	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
@@ -171,7 +167,7 @@ func notices(dir string) []string {
 	return found
 }
 
-// classify names a licence, or is the error why it is not accepted.
+// classify returns the name of a licence, or an error if it is not accepted.
 func classify(text string) (string, error) {
 	text = strings.Join(strings.Fields(strings.ToLower(text)), " ")
 	text = strings.NewReplacer("/* ", "", "license, version", "license version").Replace(text)

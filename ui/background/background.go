@@ -1,6 +1,5 @@
-// Package background runs work beside the goroutine that owns the screen, and
-// brings its reports and its end back to that goroutine. It knows nothing of
-// the toolkit: how a function gets onto that goroutine is injected.
+// Package background runs work off the UI goroutine and delivers its reports and its end on that
+// goroutine. It does not depend on the toolkit: the function that posts to the goroutine is injected.
 package background
 
 import (
@@ -10,31 +9,27 @@ import (
 	"time"
 )
 
-// Job runs one piece of work at a time. Starting the next, Stop and Close make
-// the one under way stale: its context ends, and nothing of it is delivered any
-// more. Apart from work itself, everything here is called on the owner's
-// goroutine, and reported and done are called there.
+// Job runs one piece of work at a time. Start, Stop and Close make the current work stale: its context
+// ends, and nothing of it is delivered any more. Apart from work itself, everything here is called on the
+// owner's goroutine, and reported and done are called there.
 //
-// R is what the work reports; struct{} if it reports nothing.
+// R is the type of the reports; struct{} if there are none.
 type Job[R any] struct {
 	post     func(func())
-	cancel   *context.CancelFunc // of the work under way; nil when idle
+	cancel   *context.CancelFunc // cancels the current work; nil when idle. Its address identifies the work
 	returned <-chan struct{}     // closed when the latest work has returned, stale or not; nil before the first
 }
 
-// closeTimeout is how long Close waits for work that does not end when its context
-// does.
+// closeTimeout is how long Close waits for work that does not end when its context does.
 const closeTimeout = 3 * time.Second
 
-// New makes an idle job. post runs a function on the owner's goroutine, in the
-// order of the calls, and may be called from any goroutine.
+// New returns an idle job. post runs a function on the owner's goroutine, in the order of the calls, and
+// may be called from any goroutine.
 func New[R any](post func(func())) *Job[R] { return &Job[R]{post: post} }
 
-// Start stops what is under way and runs work on a goroutine of its own, as soon
-// as all earlier work has returned. work may call report from any goroutine
-// until it returns. reported receives all reports made since its last call, the
-// oldest first; done comes once, after the last report, with the error of work
-// or its panic.
+// Start stops the current work and runs work on a new goroutine once all earlier work has returned. work
+// may call report from any goroutine until it returns. reported receives all reports made since its last
+// call, oldest first. done is called once, after the last report, with the error of work or its panic.
 func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, reported func([]R), done func(error)) {
 	j.Stop()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -67,7 +62,7 @@ func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, rep
 			<-earlier
 		}
 		if ctx.Err() != nil {
-			return // stale before it began
+			return // stale before it started
 		}
 		err := protect(func() error { return work(ctx, report) })
 		j.post(func() {
@@ -80,10 +75,10 @@ func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, rep
 	}()
 }
 
-// Busy reports whether there is work under way that is not stale.
+// Busy reports whether there is current work that is not stale.
 func (j *Job[R]) Busy() bool { return j.cancel != nil }
 
-// Stop makes the work under way stale, without waiting for it.
+// Stop makes the current work stale without waiting for it.
 func (j *Job[R]) Stop() {
 	if j.cancel != nil {
 		(*j.cancel)()
@@ -91,8 +86,7 @@ func (j *Job[R]) Stop() {
 	}
 }
 
-// Close is Stop, and waits until the work has returned; for work that is stuck
-// it waits three seconds.
+// Close stops the current work and waits until it has returned, at most three seconds.
 func (j *Job[R]) Close() {
 	if j.Stop(); j.returned == nil {
 		return

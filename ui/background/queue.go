@@ -7,14 +7,13 @@ package background
 type TaskQueue struct {
 	post     func(func())
 	returned <-chan struct{} // closed when the latest work has returned; nil before the first
-	pending  int             // pieces of work that are not done
+	pending  int             // number of pieces of work that are not done
 	closed   bool
 }
 
 func NewTaskQueue(post func(func())) *TaskQueue { return &TaskQueue{post: post} }
 
-// Add runs work once all earlier work has returned; done comes with its error or
-// its panic.
+// Add runs work once all earlier work has returned, and then calls done with its error or its panic.
 func (q *TaskQueue) Add(work func() error, done func(error)) {
 	earlier, returned := q.returned, make(chan struct{})
 	q.returned = returned
@@ -46,8 +45,7 @@ func (q *TaskQueue) Wait() (wait func()) {
 	return func() { <-last }
 }
 
-// Close waits, without a limit, until all work has returned. Nothing is
-// delivered any more.
+// Close waits, without a time limit, until all work has returned. Nothing is delivered any more.
 func (q *TaskQueue) Close() {
 	q.closed = true
 	q.Wait()()

@@ -1,5 +1,5 @@
-// Package charset reads and writes text in the charsets beside UTF-8 that game
-// records are met with in, for package notation.
+// Package charset decodes and encodes text in the character sets, besides UTF-8, in which game records
+// occur, for package notation.
 package charset
 
 import (
@@ -19,15 +19,15 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 )
 
-// charset is one of those known, the likelier first.
+// charset is a supported character set. Likelier ones come first.
 type charset struct {
 	name         string
-	aliases      string // as files name it, in small letters
+	aliases      string // names in files, in lower case
 	coding       encoding.Encoding
-	reader       encoding.Encoding // of more than the coding can write; nil for the coding
+	reader       encoding.Encoding // decodes a superset of coding; nil if coding is used
 	language     language
-	prior        float64 // the logarithm of its share among the records that do not say theirs
-	explicitOnly bool    // so like others that it is taken only where a file says so
+	prior        float64 // the logarithm of its share among records that do not declare a character set
+	explicitOnly bool    // it is too similar to others to be guessed, and is used only if declared
 }
 
 var charsets = [...]charset{
@@ -45,7 +45,7 @@ var charsets = [...]charset{
 	{"KOI8-R", "koi8-r koi8r koi8", charmap.KOI8R, nil, cyrillic, 0, true},
 }
 
-// Names are those of the charsets, for a choice.
+// Names returns the names of the character sets in the order of menus.
 func Names() []string {
 	names := []string{"UTF-8"}
 	for _, c := range charsets {
@@ -75,22 +75,22 @@ func (c *charset) decode(text []byte) (decoded string, whole bool) {
 	return decoded, err == nil && !strings.ContainsRune(decoded, utf8.RuneError)
 }
 
-// contradiction is how much likelier another reading must be, as a logarithm, than one
-// in the charset that a text is said to be in: no names are long enough for that.
+// contradiction is how much likelier another character set must be than the declared one, as a logarithm.
+// Names are too short to reach it.
 const contradiction = 50
 
-// Shared is what is known of the charset that texts have in common, such as the files of
-// one import. The zero Shared knows nothing.
+// Shared accumulates evidence about the character set that several texts share, such as the files of one
+// import. The zero Shared has none.
 type Shared struct{ scores [len(charsets)]float64 }
 
-// The most that one text, and all others together, count against a reading, as
-// logarithms: a text of more than some names is read by itself.
+// Maximum penalties of a reading by one text and by all other texts, as logarithms. A text with more than
+// a few names is thus judged on its own.
 const (
 	maxTextScore   = 30
 	maxSharedScore = 40
 )
 
-// Add counts a text, or its beginning, that is not in Unicode.
+// Add adds a text that is not in Unicode, or its beginning.
 func (s *Shared) Add(text []byte) {
 	sample := sampleOf(text)
 	var scores [len(charsets)]float64
@@ -107,18 +107,17 @@ func (s *Shared) Add(text []byte) {
 	}
 }
 
-// Decode makes UTF-8 of a text. A charset that it is said to be in is believed if the
-// text can be decoded, unless a long text is plainly in another; else the likeliest by
-// the names and words in it is taken: the longer it is, the surer. ok is false if there
-// is none.
+// Decode converts a text to UTF-8. It uses the declared character set if the text can be decoded, unless a
+// long text is clearly in another one. Otherwise it uses the one in which the names and words in the text
+// are most likely; longer texts give better results. ok is false if there is none.
 func Decode(text []byte, declared string) (decoded, found string, ok bool) {
 	return new(Shared).Decode(text, declared)
 }
 
-// Decode is the function Decode for one of the texts that share a charset.
+// Decode is like the function Decode, for one of the texts that share a character set.
 func (s *Shared) Decode(text []byte, said string) (decoded, found string, ok bool) {
 	declared, sample := charsetNamed(said), sampleOf(text)
-	own := bytes.Contains(text, []byte("AP[Jingzi:")) // our own files say what they are in
+	own := bytes.Contains(text, []byte("AP[Jingzi:")) // files of this program declare the right one
 	asDeclared, whole := "", false
 	if declared != nil {
 		if asDeclared, whole = declared.decode(text); whole && own {
@@ -158,10 +157,10 @@ func (s *Shared) Decode(text []byte, said string) (decoded, found string, ok boo
 	return asDeclared, said, whole
 }
 
-// sampled is how much of a text is looked at, in bytes.
+// maxSample is the maximum size of the examined part of a text, in bytes.
 const maxSample = 1 << 16
 
-// sampleOf is the lines of a text that are not ASCII, or some of them.
+// sampleOf returns the lines of a text that are not ASCII, or some of them.
 func sampleOf(text []byte) []byte {
 	if len(text) <= maxSample {
 		return text
@@ -172,14 +171,14 @@ func sampleOf(text []byte) []byte {
 			sample = append(sample, line...)
 		}
 	}
-	if sample == nil { // one long line: up to where no character can be cut
+	if sample == nil { // one long line: end where no character can be cut
 		sample = text[:maxSample]
 		sample = sample[:bytes.LastIndexByte(sample, ' ')+1]
 	}
 	return sample
 }
 
-// DecoderFor is Decode for a text that is in a charset, whatever it looks like.
+// DecoderFor returns a Decode function for texts in a given character set, whatever they declare.
 func DecoderFor(name string) func(text []byte, said string) (decoded, found string, ok bool) {
 	return func(text []byte, _ string) (string, string, bool) {
 		c := charsetNamed(name)
@@ -191,8 +190,8 @@ func DecoderFor(name string) func(text []byte, said string) (decoded, found stri
 	}
 }
 
-// Encode is the inverse of Decode. ok is false if the charset is not known, or
-// cannot hold the text.
+// Encode is the inverse of Decode. ok is false if the character set is unknown or cannot represent the
+// text.
 func Encode(text, name string) (encoded []byte, ok bool) {
 	c := charsetNamed(name)
 	if c == nil {
@@ -202,8 +201,8 @@ func Encode(text, name string) (encoded []byte, ok bool) {
 	return encoded, err == nil
 }
 
-// The most frequent characters of Chinese, of the mainland and of Taiwan, and
-// those of the game; and the most frequent syllables of Korean.
+// The most frequent characters of Chinese, on the mainland and in Taiwan, and those of the game; and the
+// most frequent syllables of Korean.
 const (
 	frequentHan = "的一是不了在人有我他中大上到子和你地出道也年得就那要下以生自去之家可里小心多天而能好都然日起事只作想看文十用主行方又如前所本面公同三已老知民分外但身些高意把法此回二理美月明其全工己者向情部正名定女力等很最新什打便位因重被走四第相次政海口使教西再平真世信北少加化由却代入先山五太水市眼才比住九笑性通目立命活神件安表原白路期叫死常提感金何更反合放做或司利受光王果界及今京制各任至清物台共接它八特望直服毛林建南度色字交百吃科怎元社六功指思非流青管夫快往展近留保武半候七必城父步完深即求品士量空技江英基派式李息令德收倒未持取始史商千片容像找友孩站改形委早房音火首失拿香石若兵弟志包造落喜" +
 		"这来个国说们为时会着过对她后么没于还发当无开见经头动两长样现将与进实点种声话儿问机给几业间电门东听气关并内军产万体别处总场师书员华报马张难数车应系计亲务解象记边风战干许觉题统请爱让认算论义术结每连远资队跟带条院变联权该领传红治决周达办运强革区转众轻程告语满写呢识极黄脸钱党设版双历越广议际则单据导影网似斯专谁校读飞观争究组视济离虽坏兴黑棋胜负防冲攻杀禁斜局珠输赢" +

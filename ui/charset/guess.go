@@ -12,25 +12,24 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 )
 
-// A reading is scored by the logarithm of the probability that a text of its language
-// has these characters. All readings explain the same bytes, so the sums compare.
+// The score of a reading is the logarithm of the probability that a text of its language has these
+// characters. All readings explain the same bytes, so the sums are comparable.
 const (
-	ascii      = -3.7 // any character of ASCII
+	ascii      = -3.7 // any ASCII character
 	improbable = -13.0
 )
 
-// language scores a run of characters beyond ASCII. before and after are its
-// neighbours.
+// language returns the score of a run of non-ASCII characters between before and after.
 type language func(before rune, run []rune, after rune) float64
 
-// onFirstUse returns a language that makes its tables when it first scores. They take
-// longer than the rest of a start, and most starts read no such text.
+// lazily returns a language that creates its tables when it is first used. That takes longer than the rest
+// of a start, and most starts read no such text.
 func lazily(tables func() language) language {
 	made := sync.OnceValue(tables)
 	return func(before rune, run []rune, after rune) float64 { return made()(before, run, after) }
 }
 
-// score is the logarithm of the probability of a text in a language.
+// score returns the logarithm of the probability of a text in a language.
 func (of language) score(text string) (sum float64) {
 	runes := []rune(text)
 	for i := 0; i < len(runes); {
@@ -55,7 +54,7 @@ func (of language) score(text string) (sum float64) {
 	return sum
 }
 
-// ranks gives each character of a list its place.
+// ranks returns the index of each character of a list.
 func ranks(list string) map[rune]int {
 	all := make(map[rune]int)
 	for _, r := range list {
@@ -66,8 +65,8 @@ func ranks(list string) map[rune]int {
 	return all
 }
 
-// placed is the logarithm of the probability of a character with a place in a list of so
-// many, by Zipf's law; otherwise where it has none.
+// zipfScore returns the logarithm of the probability of a character by Zipf's law from its rank in a list,
+// or otherwise if it has none.
 func zipfScore(in map[rune]int, r rune, otherwise float64) float64 {
 	if i, ok := in[r]; ok {
 		return -math.Log(float64(i+8)) - math.Log(math.Log(float64(len(in)+8)/8)+1)
@@ -75,7 +74,7 @@ func zipfScore(in map[rune]int, r rune, otherwise float64) float64 {
 	return otherwise
 }
 
-// firstLevel are the characters that a standard has in its first part, by usage.
+// firstLevel returns the characters in the first, most frequent part of a standard.
 func firstLevel(decode func([]byte) ([]byte, error), from, to, trailFrom, trailTo byte) map[rune]bool {
 	all := make(map[rune]bool)
 	for lead := int(from); lead <= int(to); lead++ {
@@ -90,8 +89,8 @@ func firstLevel(decode func([]byte) ([]byte, error), from, to, trailFrom, trailT
 	return all
 }
 
-// ideographs is the language of a standard with names: a first part of the
-// characters, a list of surnames, one of given names, and one of those in texts.
+// ideographs returns the language of a standard with names: the first part of its characters, and lists of
+// surnames, of given names and of characters frequent in texts.
 func ideographs(first map[rune]bool, surnames, given, frequent map[rune]int) language {
 	char := func(r rune) float64 {
 		switch {
@@ -140,7 +139,7 @@ var (
 					sum -= 4.3
 				case '\u30a1' <= r && r <= '\u30fc':
 					sum -= 4.8
-				case r >= 0xff61 && r <= 0xff9f: // half as wide
+				case r >= 0xff61 && r <= 0xff9f: // half-width
 					sum -= 9
 				case strings.ContainsRune("、。「」・？！（）　々", r):
 					sum -= 4.5
@@ -224,8 +223,8 @@ var (
 	})
 )
 
-// latin is a language whose letters beyond ASCII stand among those of it. joined are
-// consonants, which stand beside a vowel; of final words may end with them.
+// latin returns a language with additional Latin letters. consonants are next to a vowel; words may end
+// with those in lonely.
 func latin(letters, consonants, lonely string) language {
 	places := ranks(letters)
 	vowel := func(r rune) bool { return strings.ContainsRune("aeiouyAEIOUY", r) }

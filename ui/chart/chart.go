@@ -1,6 +1,5 @@
-// Package chart draws the evaluation of a game from move to move: above the
-// middle Black stands better. The bar at its right is the latest. A tap, or an
-// arrow key, looks at a move.
+// Package chart draws the evaluation of a game ply by ply: above the middle Black is better. The bar at
+// the right shows the latest value. A tap or an arrow key displays a ply.
 package chart
 
 import (
@@ -19,22 +18,22 @@ import (
 type Chart struct {
 	widget.BaseWidget
 	OnTapped func(index int)
-	OnKey    func(*fyne.KeyEvent) // keys that it has no use for, while it has the focus
+	OnKey    func(*fyne.KeyEvent) // keys that the chart does not handle while it has the focus
 
 	labels     Labels
 	values     []float64
-	marks      map[int]fyne.ThemeColorName // by moment
+	marks      map[int]fyne.ThemeColorName // by ply
 	current    int
 	focused    bool
-	pointedPly int // the moment under the pointer, or -1
+	pointedPly int // the ply under the pointer, or -1
 }
 
 type Labels struct {
-	TopLabel, BottomLabel string           // the sides that stand better there
-	UsesXO                bool             // they play X and O: the bar has their colours
-	NoBar                 bool             // they are no sides of a game: there is no bar
-	Tip                   func(int) string // what is to be said of a moment under the pointer; empty for nothing
-	Number                func(int) int    // that of the move which led to a moment; nil where moments are numbered
+	TopLabel, BottomLabel string           // the names of the sides, shown where each is better
+	UsesXO                bool             // the bar has the colours of X and O
+	NoBar                 bool             // the chart is not of a game and has no bar
+	Tip                   func(int) string // returns the tooltip of a ply; empty for none
+	Number                func(int) int    // returns the number of the move that led to a ply; nil if plies are numbered
 }
 
 var (
@@ -47,9 +46,9 @@ const (
 	minHeight     = 88
 	barWidth      = 10
 	markRadius    = 4
-	inset         = 8   // of the curve, on all sides: it never touches an edge
-	numbers       = 19  // the height of the move numbers below it
-	minNamedWidth = 140 // the least width with the names of the sides
+	inset         = 8   // of the curve on all sides, so that it never touches an edge
+	numbers       = 19  // height of the move numbers below the curve
+	minNamedWidth = 140 // minimum width to show the names of the sides
 )
 
 func New() *Chart {
@@ -58,9 +57,8 @@ func New() *Chart {
 	return c
 }
 
-// Set draws values of the moments of a game, from 1 for Black to -1 for White
-// and NaN where nothing is known, with marks at some of them, and points out
-// one moment.
+// Set draws the values of the plies of a game, from 1 for Black to -1 for White and NaN if unknown, with
+// marks at some of them, and highlights the ply with index at.
 func (c *Chart) Set(values []float64, marks map[int]fyne.ThemeColorName, at int, words Labels) {
 	c.values, c.marks, c.current, c.labels = values, marks, at, words
 	c.Refresh()
@@ -86,7 +84,7 @@ func captionSize(text string) fyne.Size {
 	return fyne.MeasureText(text, theme.CaptionTextSize(), fyne.TextStyle{})
 }
 
-// moment is the one at a place, or the mark close by.
+// plyAt returns the ply at a horizontal position, preferring a nearby mark.
 func (c *Chart) plyAt(x float32) int {
 	left, _, right, _ := c.area()
 	each := (right - left) / float32(len(c.values)-1)
@@ -104,7 +102,7 @@ func (c *Chart) Data() (values []float64, marks map[int]fyne.ThemeColorName, at 
 	return c.values, c.marks, c.current
 }
 
-// Tapped looks at the move under the pointer, or at the mark close by.
+// Tapped displays the ply under the pointer, or one with a mark nearby.
 func (c *Chart) Tapped(e *fyne.PointEvent) {
 	if len(c.values) >= 2 && c.OnTapped != nil {
 		c.OnTapped(c.plyAt(e.Position.X))
@@ -133,7 +131,7 @@ func (c *Chart) FocusLost()   { c.focused = false; c.Refresh() }
 
 func (c *Chart) TypedRune(rune) {}
 
-// TypedKey walks along the chart: a move by the arrows to the sides.
+// TypedKey steps through the chart with the left and right arrow keys.
 func (c *Chart) TypedKey(e *fyne.KeyEvent) {
 	by, ok := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1}[e.Name]
 	if to := c.current + by; !ok && c.OnKey != nil {
@@ -165,7 +163,7 @@ type renderer struct {
 	ground       *canvas.Rectangle
 	middle, mark *canvas.Line
 	white, black *canvas.Rectangle
-	curve        []fyne.CanvasObject // and all that is written
+	curve        []fyne.CanvasObject // and the texts
 }
 
 func (r *renderer) Destroy()           {}
@@ -224,7 +222,7 @@ func (r *renderer) draw() {
 		}
 		spot := box(colour, x(i)-markRadius, y(v)-markRadius, 2*markRadius, 2*markRadius)
 		spot.StrokeColor, spot.StrokeWidth = theme.Color(theme.ColorNameInputBackground), 1
-		if colour != theme.ColorNameError { // what lost something is a square, for those who see no colours
+		if colour != theme.ColorNameError { // mistakes are squares, for colour-blind players
 			spot.CornerRadius = markRadius
 		}
 		r.curve = append(r.curve, spot)
@@ -240,8 +238,8 @@ func (r *renderer) draw() {
 	r.white.Hidden, r.black.Hidden = c.labels.NoBar, c.labels.NoBar
 }
 
-// write adds the names of the sides, the numbers of moves, and what is said of
-// the moment under the pointer.
+// drawTexts draws the names of the sides, the numbers of moves, and the tooltip of the ply under the
+// pointer.
 func (r *renderer) drawTexts(x func(int) float32) {
 	c, n := r.c, len(r.c.values)
 	left, top, right, bottom := c.area()

@@ -1,6 +1,6 @@
-// Package chooser is a dialog to choose a file to open or to save. It only
-// returns the path: Fyne's own dialog opens and truncates the file, which a
-// caller that replaces files atomically cannot have. Start with New.
+// Package chooser implements a dialog to choose a file to open or to save. It only returns the path:
+// Fyne's own dialog opens and truncates the file, which does not work for callers that replace files
+// atomically. Start with Show.
 package chooser
 
 import (
@@ -20,17 +20,17 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Request says what to choose.
+// Request describes the file to choose.
 type Request struct {
-	Title      string   // empty for that of opening or saving a game
-	Save       bool     // a file to write, which may not exist; else one to read
-	Folder     string   // where to start; if it does not exist, the nearest one above
-	Name       string   // proposed for the file to write
-	Extensions []string // of the files listed, such as ".sgf"; a file to write without any of them gets the first
+	Title      string   // empty for the title of opening or saving a game
+	Save       bool     // choose a file to write, which may not exist; otherwise one to read
+	Folder     string   // initial folder; if it does not exist, its nearest existing ancestor
+	Name       string   // proposed name of the file to write
+	Extensions []string // of the listed files, such as ".sgf"; a file to write without any of them gets the first
 
-	FolderButton string // on a button that chooses the folder shown; empty for none
+	FolderButton string // label of a button that chooses the folder; empty for none
 
-	Post func(func()) // runs a function on the UI goroutine: folders are then read in the background
+	Post func(func()) // runs a function on the UI goroutine; if set, folders are read in the background
 }
 
 type Chooser struct {
@@ -39,8 +39,8 @@ type Chooser struct {
 	dialogs *widgets.Dialogs
 	dialog  *widgets.Dialog
 
-	listing *background.Job[struct{}] // nil: folders are read at once
-	folder  string                    // "" for the drives of Windows
+	listing *background.Job[struct{}] // nil if folders are read at once
+	folder  string                    // "" for the list of drives on Windows
 	entries []entry
 
 	path         *widget.Label
@@ -52,8 +52,8 @@ type Chooser struct {
 	accept       *widgets.Button
 }
 
-// Show shows the dialog. chosen gets the path once the player has chosen it and
-// confirmed the replacement of an existing file.
+// Show shows the dialog. It calls chosen with the path once the player has chosen it and confirmed the
+// replacement of an existing file.
 func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 	c := &Chooser{request: r, chosen: chosen, dialogs: on}
 	title, accept := lang.ChooseToOpen(), lang.Title(lang.Open())
@@ -107,7 +107,7 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 	}
 	on.Show(c.dialog)
 	on.Window.Canvas().Focus(c.name)
-	c.folder = nearestExisting(r.Folder) // where a name that is typed meanwhile belongs
+	c.folder = nearestExisting(r.Folder) // the folder of a name typed in the meantime
 	c.path.SetText(lang.Truncate(c.folder, maxName))
 	c.refresh()
 	c.enter(c.folder)
@@ -116,9 +116,8 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 
 const maxName = 300
 
-// enter shows another folder, or an error if it cannot be read. Until it has
-// been read, which takes seconds where there are very many files, the present
-// one stays, and so does what is typed meanwhile.
+// enter shows another folder, or an error if it cannot be read. Until it has been read, which takes
+// seconds for very many files, the current folder remains, and so does a name typed in the meantime.
 func (c *Chooser) enter(folder string) {
 	if !c.request.Save {
 		c.name.SetText("")
@@ -189,8 +188,7 @@ func (c *Chooser) notify(message string) {
 	widgets.SetVisible(c.notice, message != "")
 }
 
-// confirm accepts what is in the field: a name in the folder shown, a path, or a
-// folder to enter.
+// confirm accepts the content of the field: a name in the current folder, a path, or a folder to enter.
 func (c *Chooser) confirm() {
 	name := strings.TrimSpace(c.name.Text)
 	if name == "" {
@@ -214,7 +212,7 @@ func (c *Chooser) confirm() {
 	case !exists && !c.request.Save:
 		c.notify(lang.ChooserNoFile())
 		return
-	case !exists || !c.request.Save: // what cannot be looked at is reported by what writes it
+	case !exists || !c.request.Save: // errors of files that cannot be accessed are reported on writing
 		c.choose(path)
 		return
 	}

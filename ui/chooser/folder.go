@@ -13,9 +13,8 @@ type entry struct {
 	folder bool
 }
 
-// list reads a folder: folders first, then the files with one of the endings,
-// each sorted by name regardless of case. It leaves out hidden entries and
-// follows symbolic links.
+// list reads a folder: folders first, then the files with one of the extensions, each sorted by name
+// regardless of case. It omits hidden entries and follows symbolic links.
 func list(folder string, endings []string) ([]entry, error) {
 	found, err := os.ReadDir(folder)
 	if err != nil {
@@ -43,16 +42,15 @@ func list(folder string, endings []string) ([]entry, error) {
 	return entries, nil
 }
 
-// hasEnding reports whether a name has one of the endings, such as ".sgf",
-// regardless of case. Without endings every name does.
+// hasEnding reports whether a name has one of the extensions, such as ".sgf", regardless of case. Without
+// extensions every name does.
 func hasEnding(name string, endings []string) bool {
 	return len(endings) == 0 || slices.ContainsFunc(endings, func(ending string) bool {
 		return strings.EqualFold(filepath.Ext(name), ending)
 	})
 }
 
-// parentOf is the parent of a folder. The parent of a Windows drive is "", which
-// stands for the list of drives.
+// parentOf returns the parent of a folder. The parent of a Windows drive is "", the list of drives.
 func parentOf(folder string) string {
 	up := filepath.Dir(folder)
 	if up == folder && runtime.GOOS == "windows" {
@@ -61,7 +59,7 @@ func parentOf(folder string) string {
 	return up
 }
 
-// nearestExisting is the nearest existing folder at or above a path.
+// nearestExisting returns the nearest existing folder at or above a path.
 func nearestExisting(folder string) string {
 	for last := ""; folder != last; folder, last = filepath.Dir(folder), folder {
 		if info, err := os.Stat(folder); err == nil && info.IsDir() {

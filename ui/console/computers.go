@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// computers are the computer players of a run. They and their random sources are
-// created once, from the seed, and play all games.
+// computers holds the computer players of a run. They and their random sources are created once, from the
+// seed, and play all games.
 type computers struct {
 	ai.Computers
 	*settings
@@ -34,12 +34,12 @@ func newComputers(s *settings) *computers {
 	return c
 }
 
-// nodesPerSecond replaces a second of thinking in repeatable games, as a clock
-// never stops a search twice at the same node.
+// nodesPerSecond replaces a second of thinking in repeatable games, since time limits stop searches at
+// different nodes.
 const nodesPerSecond = 250_000
 
-// engine is a player of a level. The strongest level thinks for -time; with -seed a
-// number of positions takes its place.
+// engine returns a player of a level. The strongest level thinks for -time; with -seed it has a node limit
+// instead.
 func (c *computers) engine(l game.Level, seed uint64) game.Player {
 	e, limit := ai.New(c.rules, l, seed)
 	levels := ai.Levels(c.rules)
@@ -55,7 +55,7 @@ func (c *computers) engine(l game.Level, seed uint64) game.Player {
 	return game.Player{Engine: e, Limit: limit}
 }
 
-// Player implements session.Computers, and so does Adviser.
+// Player implements session.Computers.
 func (c *computers) Player(s game.Seat, _ game.Rules, _ game.Level, _ time.Duration) game.Player {
 	return c.seats[s]
 }

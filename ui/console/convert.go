@@ -13,9 +13,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// convert reads a game record and writes it in the format of the other file's
-// extension. It prints a line for everything left out; if it fails, it prints one
-// sentence and writes nothing, also if the context ends it.
+// convert reads a game record and writes it in the format of the other file's extension. It prints a line
+// for everything left out. On an error, or if ctx ends, it prints one sentence and writes nothing.
 func convert(ctx context.Context, args []string, problems io.Writer) int {
 	if len(args) != 2 {
 		fmt.Fprintln(problems, lang.ConvertUsage())

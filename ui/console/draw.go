@@ -8,14 +8,13 @@ import (
 	"jingzi/game"
 )
 
-// squares reports whether a board is drawn as squares with lines between them;
-// larger ones are drawn as intersections.
+// squares reports whether a board is drawn as squares with lines between them. Larger ones are drawn as
+// intersections.
 func squares(r game.Rules) bool { return max(r.Width, r.Height) <= 5 }
 
-// drawBoard draws the board as text, with the coordinates that moves are typed
-// in: rows are counted from the bottom as players do, or from the top where points
-// are typed as digits. The last stone stands in brackets, offered fifth moves are A
-// and B, and ! marks points forbidden to Black if forbidden is set.
+// drawBoard draws the board as text, with the coordinates in which moves are typed: rows are counted from
+// the bottom in the players' notation, or from the top if points are typed as digits. The last stone is in
+// brackets, offered fifth moves are A and B, and with forbidden set ! marks points forbidden to Black.
 //
 //	     1   2   3             a b c d
 //	1    X |   |             4  . . . .
@@ -60,8 +59,7 @@ func drawBoard(s *game.Situation, forbidden bool) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// faces are the characters of all points. Of empty ones of 15×15 the centre and the
-// four stars are a plus.
+// faces returns the characters of all points. The centre and the four stars of 15×15 are a plus if empty.
 func faces(s *game.Situation, forbidden bool) map[game.Point]string {
 	r := s.Position.Rules()
 	faces := make(map[game.Point]string)

@@ -13,15 +13,14 @@ import (
 	"jingzi/ui/lang"
 )
 
-// longestLine is how much of a line is read; no valid input is longer.
+// maxLine is the maximum length of a line; no valid input is longer.
 const maxLine = 256
 
-// input reads a line whenever one is wanted, so that nothing waits for a reader
-// that does not return.
+// input reads a line only when one is requested, so that nothing waits for a blocked reader.
 type input struct{ reader *bufio.Reader }
 
-// next is the next line, without its end; ok is false if there is none before
-// ctx ends, after which there is no other.
+// next returns the next line without its end. ok is false if there is none before ctx ends; there will be
+// no other then.
 func (in *input) next(ctx context.Context) (line string, ok bool) {
 	read := make(chan string, 1)
 	go func() {
@@ -38,7 +37,7 @@ func (in *input) next(ctx context.Context) (line string, ok bool) {
 	}
 }
 
-// readLine reads a line of any length and keeps its beginning.
+// readLine reads a line of any length and returns its beginning.
 func readLine(r *bufio.Reader) (string, error) {
 	var kept []byte
 	for {
@@ -53,7 +52,7 @@ func readLine(r *bufio.Reader) (string, error) {
 type verb uint8
 
 const (
-	answer verb = iota // the choice of a command
+	answer verb = iota // makes the choice of the command
 	undo
 	redo
 	newGame
@@ -66,12 +65,12 @@ const (
 
 type command struct {
 	verb   verb
-	choice game.Choice // of answer
+	choice game.Choice // for answer
 }
 
-// word is something that can be typed besides points.
+// word is a command or choice that can be typed.
 type word struct {
-	text    string    // in every language
+	text    string    // accepted in every language
 	synonym lang.Text // also accepted
 	explain lang.Text
 	command command
@@ -95,15 +94,14 @@ var words = []word{
 
 var errEmpty = errors.New("nothing typed")
 
-// parse parses a line in a situation. The error is errEmpty, game.ErrSyntax, or
-// game.ErrOffBoard for a point off the board. It does not check whether the choice
-// is legal.
+// parse parses a line in a situation. The error is errEmpty, game.ErrSyntax, or game.ErrOffBoard for a
+// point off the board. It does not check whether the choice is legal.
 func parse(s *game.Situation, line string) (command, error) {
 	text := normalise(line)
 	if text == "" {
 		return command{}, errEmpty
 	}
-	if text == "恢复" || text == "恢復" { // as redo was called in Chinese
+	if text == "恢复" || text == "恢復" { // former Chinese names of redo
 		text = "redo"
 	}
 	for _, w := range words {
@@ -117,15 +115,14 @@ func parse(s *game.Situation, line string) (command, error) {
 		}
 	}
 	if s.Prompt().Kind == game.PromptCount && digits(text) {
-		n, _ := strconv.ParseUint(text, 10, 7) // what is too large is refused
+		n, _ := strconv.ParseUint(text, 10, 7) // numbers that are too large are rejected
 		return command{choice: game.Choice{Kind: game.Declare, Count: int(n)}}, nil
 	}
 	at, err := parsePoint(s.Position.Rules(), text)
 	return command{choice: game.PlaceAt(at)}, err
 }
 
-// normalise maps capitals and the full-width characters of Chinese keyboards to
-// plain lower case.
+// normalise maps capitals and the full-width characters of Chinese keyboards to plain lower case.
 func normalise(line string) string {
 	return strings.ToLower(strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {
@@ -142,8 +139,7 @@ func normalise(line string) string {
 
 func hasDigitPoints(r game.Rules) bool { return max(r.Width, r.Height) <= 9 }
 
-// parsePoint reads 31 on short boards, and everywhere row and column apart, as
-// 3,1 or 3 1, and names as h8.
+// parsePoint parses 31 on small boards, and everywhere row and column as 3,1 or 3 1, and names such as h8.
 func parsePoint(r game.Rules, text string) (game.Point, error) {
 	if hasDigitPoints(r) && len(text) == 2 && digits(text) {
 		return rowColumn(r, text[:1], text[1:])
@@ -190,7 +186,7 @@ func refusal(m session.MatchReader, err error, line string) string {
 	return lang.Refusal(err)()
 }
 
-// printable is the beginning of a typed text without control characters.
+// printable returns the beginning of a typed text without control characters.
 func printable(line string) string {
 	const longest = 40
 	kept := []rune(strings.Map(func(r rune) rune {

@@ -1,6 +1,6 @@
-// Command console plays the games of the family as text (paper 000's second
-// program): it draws the board, reads moves such as 31 or h8, and asks again after
-// invalid input. With -plain it prints a short format for scripts, one line each:
+// Command console plays the games of the family as text (paper 000's second program): it draws the board,
+// reads moves such as 31 or h8, and asks again after invalid input. With -plain it prints a short format
+// for scripts, one line each:
 //
 //	X 2 2          a stone: X is Black, O White; row and column from the top left
 //	X pass         renju
@@ -41,12 +41,12 @@ func main() {
 
 const (
 	exitOK     = 0
-	exitFailed = 1 // a computer player failed and nobody plays, or the output failed
+	exitFailed = 1 // a computer player failed and no person plays, or the output failed
 	exitUsage  = 2
 )
 
-// run is the whole program without its environment. It ends when the games are
-// played, the player quits, the input ends or ctx ends; all of these are exitOK.
+// run runs the program. It ends when the games are played, the player quits, the input ends or ctx ends;
+// all of these return exitOK.
 func run(ctx context.Context, args []string, in io.Reader, out, problems io.Writer) int {
 	if len(args) > 0 && args[0] == "convert" {
 		return convert(ctx, args[1:], problems)
@@ -57,7 +57,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, problems io.Writ
 		fmt.Fprintln(problems, err)
 		return exitUsage
 	case s == nil:
-		return exitOK // help was asked for and given
+		return exitOK // help was requested
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -74,8 +74,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, problems io.Writ
 	return exitOK
 }
 
-// checkedWriter remembers the first write error and ends the program, as nobody
-// reads the output any more.
+// checkedWriter records the first write error and ends the program, since its output is not read any more.
 type checkedWriter struct {
 	w       io.Writer
 	onError func()

@@ -24,10 +24,10 @@ type settings struct {
 	foulLoses  bool
 	opening    game.Opening
 	mode       game.Mode
-	human      game.Seat // the person's seat, or the one that plays at random; meaningless in watch mode
-	askFirst   bool      // -first was not given, and there is somebody to ask
+	human      game.Seat // the person's seat, or that of the random player; not used in watch mode
+	askFirst   bool      // ask who moves first: -first was not given, and a person plays
 	levels     [2]game.Level
-	games      int  // 0: until the player quits
+	games      int  // 0 means until the player quits
 	tally      bool // -games was given
 	seed       uint64
 	repeatable bool // -seed was given
@@ -36,7 +36,7 @@ type settings struct {
 	time       time.Duration
 }
 
-// players are those of the games, for their names.
+// players returns the players of the games, for their names.
 func (s *settings) players() status.Players {
 	p := status.Players{Mode: s.mode, Human: s.human}
 	if s.mode == game.ComputerVsRandom {
@@ -45,7 +45,7 @@ func (s *settings) players() status.Players {
 	return p
 }
 
-// option is a flag of the command line. set reports whether the text is possible.
+// option is a flag of the command line. set applies a value and reports whether it is valid.
 type option struct {
 	name, defaultValue string
 	description        lang.Text
@@ -69,7 +69,7 @@ var options = []option{
 		s.games = n
 		return err == nil && n >= 0
 	}},
-	{"lang", "", lang.UsageLang, func(*settings, string) bool { return true }}, // in use already
+	{"lang", "", lang.UsageLang, func(*settings, string) bool { return true }}, // already applied
 	{"level", "hard", lang.UsageLevel, func(s *settings, text string) bool {
 		first, second, both := strings.Cut(text, ",")
 		if !both {
@@ -117,8 +117,8 @@ func boolean(of func(*settings) *bool) func(*settings, string) bool {
 	}
 }
 
-// parseArguments parses the command line. Both results are nil if it asked for
-// help, which is then printed on out.
+// parseArguments parses the command line. Both results are nil if it requests help, which is then printed
+// on out.
 func parseArguments(args []string, out io.Writer) (*settings, error) {
 	f := flag.NewFlagSet("console", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
@@ -164,7 +164,7 @@ func usage() string {
 	return b.String()
 }
 
-// resolve are the settings that some flags make, if these go together.
+// resolve validates the flags and returns the settings.
 func resolve(given map[string]string) (*settings, error) {
 	s := &settings{}
 	text := make(map[string]string)
@@ -212,8 +212,8 @@ func resolve(given map[string]string) (*settings, error) {
 	return s, nil
 }
 
-// openings are the procedures; those with fifth moves may be followed by another
-// number of these: soosyrv-5.
+// openings maps the names of procedures. Those with fifth moves may be followed by their number:
+// soosyrv-5.
 var openings = map[string]game.Opening{
 	"plain": {}, "rif": game.Classic, "soosyrv": game.Soosyrv8, "taraguchi": game.Taraguchi10, "yamaguchi": game.Yamaguchi12,
 	"swap": {Procedure: game.SwapOnce}, "swap2": {Procedure: game.Swap2}, "pro": {Procedure: game.Pro}, "longpro": {Procedure: game.LongPro},
@@ -221,8 +221,8 @@ var openings = map[string]game.Opening{
 
 var squareBoards = map[string]game.Rules{"3x3": game.TicTacToe, "5x5": game.FiveByFive, "15x15": game.Freestyle}
 
-// parseBoard parses a game's name, or columns, rows and line length as in 7x6x4,
-// which gives the named game of that size if there is one.
+// parseBoard parses a game's name, or columns, rows and line length as in 7x6x4, which returns the named
+// game of that size if there is one.
 func parseBoard(text string) (game.Rules, bool) {
 	text = strings.ReplaceAll(strings.ToLower(text), "×", "x")
 	if r, ok := squareBoards[text]; ok {

@@ -13,13 +13,13 @@ import (
 	"jingzi/ui/lang"
 )
 
-// thought is what an engine found before its move; zero for people.
+// searchResult is what an engine found before its move. It is zero for people.
 type searchResult struct {
 	report game.SearchInfo
-	tree   *minimax.Tree // if it has one
+	tree   *minimax.Tree // nil if the engine has none
 }
 
-// consoleSession is games one after the other, with somebody at the keyboard or not.
+// consoleSession plays games one after the other, with or without a person at the keyboard.
 type consoleSession struct {
 	settings
 	in        *input
@@ -28,10 +28,10 @@ type consoleSession struct {
 
 	queue       *game.EventLoop
 	session     *session.Session
-	started     bool                  // the session has its first game
+	started     bool                  // the first game has started
 	movePending bool                  // a move was played that the loop has not handled yet
-	failure     error                 // of a computer player, not reported yet
-	winners     map[string]game.Stone // finished games: the winner by the game's ID
+	failure     error                 // of a computer player, not yet reported
+	winners     map[string]game.Stone // winners of finished games by ID
 }
 
 func newConsoleSession(s settings, in *input, out io.Writer) *consoleSession {
@@ -49,12 +49,11 @@ func (t *consoleSession) SaveGame(g *saved.Game) {
 
 func (t *consoleSession) DeleteGame(id string) { delete(t.winners, id) }
 
-// Tally implements session.Store; the text program does not use it.
+// Tally implements session.Store. It is not used.
 func (t *consoleSession) Tally(game.Category) saved.Tally { return saved.Tally{} }
 
-// setup is what the session is made from. A person in the second seat lets the
-// computer, or player 2, begin. To the session an engine that plays at random
-// is one like others.
+// setup returns the settings of the session. If the person is in the second seat, the computer or player 2
+// moves first. For the session a random player is an engine like any other.
 func (s *settings) setup() session.Config {
 	to := session.DefaultConfig()
 	to.Rules, to.Opening, to.Mode, to.FirstMove = s.rules, s.opening, s.mode, session.HumanFirst
@@ -70,10 +69,10 @@ func (s *settings) setup() session.Config {
 type ending uint8
 
 const (
-	gameOver         ending = iota // it is over
-	newGameRequested               // the player wants another
+	gameOver         ending = iota // the game is over
+	newGameRequested               // the player requested a new game
 	playerQuit                     // the player quit
-	engineFailed                   // a computer player failed and nobody plays
+	engineFailed                   // a computer player failed and no person plays
 )
 
 func (t *consoleSession) run(ctx context.Context) error {
@@ -101,8 +100,7 @@ func (t *consoleSession) run(ctx context.Context) error {
 	return nil
 }
 
-// beginner asks who moves first, unless that was given. It reports false if the
-// input ends.
+// askBeginner asks who moves first, unless that was given. It returns false if the input ends.
 func (t *consoleSession) askBeginner(ctx context.Context) bool {
 	if !t.askFirst {
 		return true
@@ -198,7 +196,7 @@ func (t *consoleSession) observe(e session.Event) {
 	}
 }
 
-// obey executes a line. ends reports whether that ends the game.
+// execute executes a line. ends reports whether that ends the game.
 func (t *consoleSession) execute(line string) (end ending, ends bool) {
 	s, m := t.session, t.session.Game.Match()
 	c, err := parse(m.Current(), line)

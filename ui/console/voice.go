@@ -13,8 +13,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// printer prints the board and sentences for people, in their language; or, with
-// -plain, the format for scripts, which the package comment describes.
+// printer prints the board and sentences for people, in their language, or with -plain the format for
+// scripts that the package comment describes.
 type printer struct {
 	*settings
 	out        io.Writer
@@ -28,7 +28,7 @@ func (v *printer) say(text string) {
 	}
 }
 
-// prompt prints what the next line answers.
+// prompt prints the prompt of the next line.
 func (v *printer) prompt(text string) {
 	if !v.plain {
 		fmt.Fprint(v.out, text, " ")
@@ -42,7 +42,7 @@ func (v *printer) script(words ...any) {
 	}
 }
 
-// refuse says why what was typed is refused.
+// refuse prints why input was rejected.
 func (v *printer) refuse(why string) {
 	v.script("error:", why)
 	v.say(why)
@@ -65,7 +65,7 @@ func (v *printer) begin(number int) {
 	v.boardStale = true
 }
 
-// proof says which first replies Perfect's proof leaves open, where it plays by one.
+// printUnproved prints the first replies that the proof of Perfect lacks, if it plays by one.
 func (v *printer) printUnproved() {
 	if v.plain || v.mode == game.HumanVsHuman || !slices.Contains(v.levels[:], game.Perfect) {
 		return
@@ -128,8 +128,8 @@ func (v *printer) printPlayed(m session.MatchReader, by searchResult) {
 	}
 }
 
-// layers prints how many positions each ply of the tree had (paper 000 prints
-// running totals during the search, and counts the root as 0).
+// printTreeSize prints the number of positions at each ply of the tree (paper 000 prints running totals
+// during the search, and counts the root as 0).
 func (v *printer) printTreeSize(by searchResult) {
 	if !v.tree || by.tree == nil {
 		return
@@ -143,7 +143,7 @@ func (v *printer) printTreeSize(by searchResult) {
 	v.say(lang.LayersSearched(strings.Join(counts, " + "), by.tree.Stats.Nodes))
 }
 
-// verdict says what the last search has found, as in paper 000.
+// verdict returns the win or loss found by the last search, as in paper 000.
 func (v *printer) verdict(m session.MatchReader, r game.SearchInfo, searched game.Position) string {
 	c, ok := session.FindWinClaim(r, searched, m.Current())
 	switch {
@@ -165,7 +165,7 @@ func (v *printer) busy(m session.MatchReader) {
 	}
 }
 
-// moved is for moves undone or redone, from the moment with index from.
+// printMoved prints moves that were undone or redone, from the ply with index from.
 func (v *printer) printMoved(m session.MatchReader, from int) {
 	v.boardStale = true
 	for i := from + 1; i <= m.Index(); i++ {
@@ -173,7 +173,7 @@ func (v *printer) printMoved(m session.MatchReader, from int) {
 	}
 }
 
-// choice writes one for scripts.
+// choice prints a choice for scripts.
 func (v *printer) choice(m session.MatchReader, index int) {
 	before, after := m.Plies()[index-1], m.Plies()[index]
 	switch c := after.Choice; {
@@ -183,7 +183,7 @@ func (v *printer) choice(m session.MatchReader, index int) {
 		v.script("offer", before.Opening().MaxFifthOffers)
 	case decisions[c.Kind] != "":
 		v.script(decisions[c.Kind])
-	case c.Kind != game.Place: // an end off the board has only a result
+	case c.Kind != game.Place: // an end off the board only has a result
 	case before.Prompt().Kind == game.PromptOfferFifth:
 		v.script("offer", rowAndColumn(c.Point))
 	default:
@@ -193,7 +193,7 @@ func (v *printer) choice(m session.MatchReader, index int) {
 
 var decisions = map[game.ChoiceKind]string{game.Keep: "keep", game.Swap: "swap", game.AddTwo: "add"}
 
-// rowAndColumn writes a point for scripts, 1-based from the top left.
+// rowAndColumn returns a point in the format for scripts, 1-based from the top left.
 func rowAndColumn(at game.Point) string {
 	if at == game.Pass {
 		return "pass"
@@ -252,7 +252,7 @@ func (v *printer) help() {
 	}
 	for _, w := range words {
 		typed, synonym, explained := w.text, w.synonym(), w.explain()
-		if lang.Current() != lang.English { // typed words are English
+		if lang.Current() != lang.English { // command words are English
 			typed += " (" + synonym + ")"
 		}
 		if explained != synonym {
@@ -269,7 +269,7 @@ func (v *printer) askFirst(again bool) {
 	v.prompt(lang.AskGoFirst())
 }
 
-// leave ends the line of a question that is not answered.
+// endPrompt ends the line of a prompt that is not answered.
 func (v *printer) endPrompt() {
 	if !v.plain {
 		fmt.Fprintln(v.out)

@@ -13,16 +13,16 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// levelForm asks how strong a computer is: by a slider where there is a ladder,
-// else from the levels.
+// levelForm selects the strength of a computer: with a slider on the ladder, if there is one, else from
+// the levels.
 type levelForm struct {
-	choices []game.Level // what the select offers; the empty one is the slider
+	choices []game.Level // the options of the select; the empty one is the slider
 	choice  *widgets.Select
 	slider  *widgets.Slider
 	adapt   *widgets.Check
 }
 
-// levelForm adds one to a box, below the name of the seat where there are two.
+// strengthForm adds a form to a box, below the name of the seat if there are two.
 func (s *GameDialogs) strengthForm(box *fyne.Container, name string, level game.Level, mayFollow bool) *levelForm {
 	is, onKey := s.config(), s.Desk.Dialogs.HandleKey
 	level = session.ClosestLevel(s.Computers, is.Rules, is.Opening, level)
@@ -38,7 +38,7 @@ func (s *GameDialogs) strengthForm(box *fyne.Container, name string, level game.
 		}
 	}
 	step, at := widget.NewLabel(""), level.Rung()
-	if at == 0 { // another program
+	if at == 0 { // an external program
 		at = game.Medium.Rung()
 	}
 	show := func() {
@@ -80,7 +80,7 @@ func (f *levelForm) chosen() game.Level {
 	return f.choices[f.choice.SelectedIndex()]
 }
 
-// AskLevel asks how strong the computer plays, in each of its seats.
+// AskLevel shows a dialog for the strength of the computer, in each of its seats.
 func (s *GameDialogs) AskLevel() {
 	is, box := s.config(), container.NewVBox()
 	var forms []*levelForm

@@ -11,12 +11,13 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// AskOpening asks how games begin: by a procedure, and with which of renju's openings.
+// AskOpening shows a dialog for the opening of new games: the procedure and, for renju, one of the named
+// openings.
 func (s *GameDialogs) AskOpening() {
 	is, on := s.config(), &s.Desk.Dialogs
 	now, procedures := is.Opening, game.OpeningsFor(is.Rules)
 	at := slices.IndexFunc(procedures, func(o game.Opening) bool { return o.Procedure == now.Procedure })
-	// The player's choice, one at random, and then the 26.
+	// Free choice, a random one, and then the 26.
 	names, name := []string{lang.OpeningFree(), lang.OpeningDealt()}, 0
 	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 		names = append(names, lang.Opening(n))
@@ -27,7 +28,7 @@ func (s *GameDialogs) AskOpening() {
 	case now.Named > 0:
 		name = int(now.Named) + 1
 	}
-	usual := now // of what is not chosen yet
+	usual := now // values of the procedures not selected yet
 	if now.Procedure != game.RIF {
 		usual = game.Classic
 	}
@@ -37,7 +38,7 @@ func (s *GameDialogs) AskOpening() {
 	label := row(lang.OpeningNamed, named)
 	procedure := widgets.NewSelect(widgets.Names(procedures, lang.Procedure), max(at, 0), nil, on.HandleKey)
 	chosen := func() game.Opening { return procedures[procedure.SelectedIndex()] }
-	show := func() { // what belongs to the procedure that is chosen
+	show := func() { // shows what the selected procedure has
 		p := chosen().Procedure
 		swap.Hidden, two.Hidden, label.Hidden = p != game.RIF, p != game.RIF, !p.StartsNamed()
 	}
@@ -49,7 +50,7 @@ func (s *GameDialogs) AskOpening() {
 		}
 		o, deal := chosen(), false
 		if o.Procedure == now.Procedure {
-			o = now // its number of fifth moves may be another than the usual
+			o = now // its number of fifth moves may differ from the default
 		}
 		if o.Procedure == game.RIF {
 			o.SwapThird, o.TwoFifths = swap.Checked, two.Checked

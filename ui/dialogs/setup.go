@@ -1,4 +1,4 @@
-// Package dialogs has the forms that ask what games are made from. Start with Setup.
+// Package dialogs has the dialogs for the settings of new games. Start with GameDialogs.
 package dialogs
 
 import (
@@ -17,7 +17,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// GameDialogs asks what the game and the next ones are made from, over the main window.
+// GameDialogs shows dialogs for the settings of the current and the next games over the main window.
 type GameDialogs struct {
 	Desk      *desk.Desk
 	Session   *session.Session
@@ -32,7 +32,7 @@ func (s *GameDialogs) Change(change func(*session.Config)) {
 	s.Session.Configure(to)
 }
 
-// Levels are those offered where one is chosen, chosen engines included.
+// Levels returns the levels on offer, including selected external engines.
 func (s *GameDialogs) Levels() []game.Level {
 	is := s.config()
 	all := session.OfferedLevels(s.Computers, is.Rules, is.Opening)
@@ -46,9 +46,8 @@ func (s *GameDialogs) Levels() []game.Level {
 
 func (s *GameDialogs) HasOpenings() bool { return len(game.OpeningsFor(s.config().Rules)) > 1 }
 
-// AskProgram asks for another program, remembers it and seats it; where both players
-// are computers it asks which it is to be. Programs are only ever run that were chosen
-// here.
+// AskProgram shows a dialog for an external engine, saves the choice and seats the engine; if both players
+// are computers it asks which one to replace. Only programs chosen here are ever run.
 func (s *GameDialogs) AskProgram() {
 	title := lang.Title(lang.OtherProgram())
 	s.Desk.Dialogs.Confirm(title, lang.OtherProgramExplained(), lang.OtherProgramChoose(), func(ok bool) {
@@ -89,7 +88,7 @@ func (s *GameDialogs) AskBoard() {
 	}
 	width, height, line := side(now.Width), side(now.Height), side(now.WinLength)
 	number := func(s *widgets.Select) int { return s.SelectedIndex() + game.MinSize }
-	fit = func(int) { // no line is longer than the longer side
+	fit = func(int) { // a line is at most as long as the longer side
 		longest := max(number(width), number(height))
 		line.Options = width.Options[:longest-game.MinSize+1]
 		if number(line) > longest {
@@ -101,7 +100,7 @@ func (s *GameDialogs) AskBoard() {
 	blocked := widgets.NewCheck(lang.BlockedEnds(), now.BlockedEnds, func(bool) {}, onKey)
 	loses := widgets.NewCheck(lang.FoulLoses(), now.FoulLoses, func(bool) {}, onKey)
 	fouls := widgets.NewCheck(lang.BoardFouls(), now.Fouls, nil, onKey)
-	belong := func() { // fouls belong to five in a row, of which Black may not make more
+	belong := func() { // only five in a row has fouls, with which a run of more does not win for Black
 		five := number(line) == 5
 		fouls.Checked = fouls.Checked && five
 		widgets.SetEnabled(fouls, five)

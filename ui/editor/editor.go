@@ -1,8 +1,8 @@
-// Package editor sets up a position: stones of any number, the side to move,
-// the rules and the size of the board. What was set up is played, analysed,
-// saved, or put into the game as a branch.
+// Package editor implements the dialog that sets up a position: any number of stones, the side to move,
+// the rules and the size of the board. The position is then played, analysed, saved, or added to the game
+// as a branch.
 //
-// Start with Host, which is what it knows of the game, and with Show.
+// Start with Show, and with Host, the functions that use the position.
 package editor
 
 import (
@@ -23,11 +23,11 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Host is what is done with the position.
+// Host has the functions that use the position.
 type Host struct {
-	CanPlay             func(game.Rules) bool // there is a computer to play against
+	CanPlay             func(game.Rules) bool // reports whether there is a computer to play against
 	Play, Analyse, Save func(*game.Tree)
-	Branch              func(game.Setup) // into the game, at the moment that is looked at
+	Branch              func(game.Setup) // adds a branch at the displayed ply of the game
 }
 
 // PositionEditor is the dialog.
@@ -35,7 +35,7 @@ type PositionEditor struct {
 	host    Host
 	desk    *desk.Desk
 	dialog  *widgets.Dialog
-	initial game.Position // at first
+	initial game.Position // the position shown first
 	position
 	tool    tool
 	history []position
@@ -47,10 +47,10 @@ type PositionEditor struct {
 	text       *widgets.Paragraph
 	undoButton *widgets.Button
 	actions    []*widgets.Button // Play, Analyse, Branch and Save, in this order
-	updating   bool              // controls are being set by show
+	updating   bool              // show is setting controls
 }
 
-// position may be impossible.
+// position is a position that may be invalid.
 type position struct {
 	rules  game.Rules
 	stones map[game.Point]game.Stone
@@ -127,8 +127,7 @@ func (e *PositionEditor) content() fyne.CanvasObject {
 	return container.NewBorder(head, e.text, nil, nil, e.board)
 }
 
-// rulesSelect offers the rules that have a name, and those of the board if they
-// have none.
+// rulesSelect offers the named rules, and those of the board if they have no name.
 func (e *PositionEditor) rulesSelect() fyne.CanvasObject {
 	var rules []game.Rules
 	for _, v := range game.Variants {
@@ -140,7 +139,7 @@ func (e *PositionEditor) rulesSelect() fyne.CanvasObject {
 	return widgets.NewChoice(rules, e.rules, lang.Rules, e.setRules, e.typed)
 }
 
-// sizeSelect offers square boards, and that of the present size.
+// sizeSelect offers square boards, and the current size.
 func (e *PositionEditor) sizeSelect() fyne.CanvasObject {
 	var sizes [][2]int
 	for n := game.MinSize; n <= game.MaxSize; n++ {
@@ -171,7 +170,7 @@ func (e *PositionEditor) setRules(r game.Rules) {
 	e.show()
 }
 
-// offer offers other rules and sizes, and chooses those of the board.
+// updateChoices replaces the selects of rules and sizes.
 func (e *PositionEditor) updateChoices() {
 	e.choices.Objects = []fyne.CanvasObject{e.rulesSelect(), e.sizeSelect()}
 }
@@ -202,8 +201,7 @@ func (e *PositionEditor) toolColour() game.Stone {
 	return map[tool]game.Stone{alternate: e.toMove, putBlack: game.Black, putWhite: game.White}[e.tool]
 }
 
-// tap does with a point what the tool does. The stone that stands there
-// already is taken away.
+// tap applies the tool to a point. It removes the stone if the point already has the tool's.
 func (e *PositionEditor) tap(at game.Point) {
 	stone, here := e.toolColour(), e.stones[at]
 	if e.tool == alternate && here != game.Empty || here == stone {
@@ -240,7 +238,7 @@ func (e *PositionEditor) choose() {
 	e.show()
 }
 
-// difference is what changes a position into this one.
+// difference returns the setup that changes from into this position.
 func (e *PositionEditor) difference(from game.Position) game.Setup {
 	c := game.Setup{}
 	if e.toMove != from.ToMove() {
@@ -296,8 +294,7 @@ func (e *PositionEditor) show() {
 	widgets.SetEnabled(e.undoButton, len(e.history) > 0)
 }
 
-// branches reports whether the position can be a branch of the game: it is
-// another one under the same rules.
+// canBranch reports whether the position can be a branch of the game: it differs and has the same rules.
 func (e *PositionEditor) canBranch() bool {
 	if e.rules != e.initial.Rules() {
 		return false

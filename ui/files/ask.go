@@ -17,24 +17,23 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// found is what came of reading a file.
+// readResult is the result of reading a file.
 type readResult struct {
 	tree  *game.Tree
 	notes []notation.Note
 }
 
-// libraryRules are those that a library may be for: it does not say.
+// libraryRules are the rules that a library may be for, which its file does not contain.
 var libraryRules = []game.Rules{game.Freestyle, game.Standard, game.Renju, game.Caro}
 
-// libraryRules is the number of those that were chosen for the last library.
+// libraryRules returns the index of the rules chosen for the last library.
 func (f *Files) libraryRules() int {
 	v, _ := game.VariantNamed(f.desk.Settings.LibraryRules)
 	return max(slices.Index(libraryRules, v.Rules), 0)
 }
 
-// ask asks about a file that does not say all there is to know: which rules a library
-// is for, and which charset a text is in that is not Unicode. It hands on the game as
-// the player wants it read.
+// ask shows a dialog if a file is ambiguous: for the rules of a library, and for the character set of a
+// text that is not in Unicode. It calls done with the game as the player wants it read.
 func (f *Files) ask(path string, got readResult, done func(readResult)) {
 	library := isLibrary(path)
 	text := got.tree.Charset != "" && slices.ContainsFunc(got.notes, func(n notation.Note) bool { return n.Kind == notation.CharsetMismatch })
@@ -89,10 +88,10 @@ func (f *Files) ask(path string, got readResult, done func(readResult)) {
 	})
 }
 
-// longestSample is how much of a text is shown, in bytes.
+// maxSample is the maximum length of a text shown, in bytes.
 const maxSample = 160
 
-// sampleOf is some of the text of a game that is not ASCII.
+// sampleOf returns some of a game's text that is not ASCII.
 func sampleOf(t *game.Tree) string {
 	var b strings.Builder
 	add := func(text string) {

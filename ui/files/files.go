@@ -1,5 +1,5 @@
-// Package files opens and saves the game under way, and exchanges moves with the
-// clipboard. Start with Files.
+// Package files opens and saves the current game, and exchanges moves with the clipboard. Start with
+// Files.
 package files
 
 import (
@@ -28,22 +28,21 @@ import (
 	"jingzi/ui/status"
 )
 
-// Files is the file of the game under way. Its methods belong to the UI
-// goroutine.
+// Files handles the file of the current game. Its methods belong to the UI goroutine.
 type Files struct {
-	WriteFunc     func(path string, data []byte) error   // disk.WriteAtomic, but for tests
-	RenderPicture func(extension string) ([]byte, error) // of the board, for one of PictureExtensions
+	WriteFunc     func(path string, data []byte) error   // disk.WriteAtomic outside tests
+	RenderPicture func(extension string) ([]byte, error) // renders the board for one of PictureExtensions
 
 	desk      *desk.Desk
 	game      status.Formatter
 	document  document
 	opening   *background.Job[struct{}]
-	saving    map[string]*background.TaskQueue                                                          // by folder: no disk waits for one that hangs
-	numSaves  int                                                                                       // of games, how many were asked for
-	numFailed int                                                                                       // how many files could not be written
-	onSaved   func()                                                                                    // see OnSaved; nil if nobody waits
-	read      func(path string, o notation.Options) (*game.Tree, []notation.Note, error)                // readFile, but for tests
-	readText  func(ctx context.Context, r game.Rules, text string) (*game.Tree, []notation.Note, error) // readText, but for tests
+	saving    map[string]*background.TaskQueue                                                          // by folder, so that a hung disk does not block others
+	numSaves  int                                                                                       // number of games that were to be saved
+	numFailed int                                                                                       // number of files that could not be written
+	onSaved   func()                                                                                    // see OnSaved; nil if not used
+	read      func(path string, o notation.Options) (*game.Tree, []notation.Note, error)                // readFile outside tests
+	readText  func(ctx context.Context, r game.Rules, text string) (*game.Tree, []notation.Note, error) // readText outside tests
 }
 
 func New(d *desk.Desk, game status.Formatter) *Files {
@@ -51,8 +50,7 @@ func New(d *desk.Desk, game status.Formatter) *Files {
 		saving: map[string]*background.TaskQueue{}, WriteFunc: disk.WriteAtomic, read: readFile, readText: readText}
 }
 
-// Stop drops a file that is being read, and waits until those that are being
-// saved are written.
+// Stop cancels reading a file, and waits until files that are being saved are written.
 func (f *Files) Stop() {
 	f.opening.Stop()
 	for _, q := range f.saving {
@@ -69,23 +67,22 @@ func (f *Files) Saving() bool {
 	return false
 }
 
-// OnSaved calls then once all files that are being saved, at least one, have
-// been written or could not be.
+// OnSaved calls then once all files that are being saved, at least one, have been written or have failed.
 func (f *Files) OnSaved(then func(written bool)) {
 	before := f.numFailed
 	f.onSaved = func() { then(f.numFailed == before) }
 }
 
-// document is the file that the game under way was opened from or saved to.
+// document is the file that the current game was opened from or saved to.
 type document struct {
 	path       string
-	match      session.MatchReader // the game it belongs to: the next one has no file yet
-	saveNumber int                 // its number, from 1; 0 if the file was opened
-	isPart     bool                // the file has more games than this
+	match      session.MatchReader // the game of the file; the next game has no file yet
+	saveNumber int                 // the number of the save, from 1; 0 if the file was opened
+	isPart     bool                // the file contains more games
 }
 
-// Name returns the name of the file that the game under way was opened from or saved to;
-// empty for a game without a file.
+// Name returns the name of the file that the current game was opened from or saved to. It is empty if there
+// is none.
 func (f *Files) Name() string {
 	if f.document.path == "" || f.document.match != f.game.Session.Game.Match() {
 		return ""
@@ -93,20 +90,20 @@ func (f *Files) Name() string {
 	return shortName(f.document.path)
 }
 
-// PictureExtensions are those of the pictures that a game can be saved as.
+// PictureExtensions lists the extensions of pictures that a game can be saved as.
 var PictureExtensions = []string{".png", ".svg"}
 
-// Choose asks for a file, beside the last one, and hands its path on.
+// Choose shows a file dialog, initially in the folder of the last file, and calls chosen with the path.
 func (f *Files) Choose(r chooser.Request, chosen func(path string)) {
 	f.desk.Choose(&f.desk.Dialogs, r, chosen)
 }
 
-// ChooseNew asks for a file to write to.
+// ChooseNew shows a dialog for a file to write.
 func (f *Files) ChooseNew(title string, chosen func(path string), endings ...string) {
 	f.Choose(chooser.Request{Title: title, Save: true, Name: today() + endings[0], Extensions: endings}, chosen)
 }
 
-// today is what a new file is called.
+// today returns the base name of a new file.
 func today() string { return "jingzi-" + time.Now().Format(time.DateOnly) }
 
 func (f *Files) OpenDialog() { f.Choose(chooser.Request{Extensions: notation.Extensions}, f.Open) }
@@ -117,9 +114,8 @@ func (f *Files) OnDropped(_ fyne.Position, dropped []fyne.URI) {
 	}
 }
 
-// Open reads a file, by its path or its file:// address, in the background and
-// puts its game on the board, unless another is opened meanwhile. A file that is
-// wrong in any way leaves the game as it is.
+// Open reads a file, given by its path or its file:// address, in the background and puts its game on the
+// board, unless another file is opened in the meantime. An invalid file leaves the game unchanged.
 func (f *Files) Open(path string) {
 	path = pathOf(path)
 	f.load(path, f.options(path), func(got readResult) {
@@ -127,11 +123,11 @@ func (f *Files) Open(path string) {
 	})
 }
 
-// load reads a file in the background, in place of the one that is being read, and
-// hands it on, or says why it cannot be read.
+// load reads a file in the background, cancelling the previous read, and calls done with the result. On an
+// error it notifies the player.
 func (f *Files) load(path string, o notation.Options, done func(readResult)) {
 	var got readResult
-	saved := f.saving[filepath.Dir(path)].Wait() // it may be this file
+	saved := f.saving[filepath.Dir(path)].Wait() // it may be the same file
 	f.inBackground(func(ctx context.Context) (err error) {
 		saved()
 		o.Context = ctx
@@ -155,7 +151,7 @@ func (f *Files) show(path string, got readResult) {
 	f.document = document{path: path, match: f.game.Session.Game.Match(),
 		isPart: slices.ContainsFunc(got.notes, func(n notation.Note) bool { return n.Kind == notation.ExtraGamesIgnored })}
 	name, mode := filepath.Base(path), f.game.Session.Seats.Config().Mode
-	f.desk.Notify(func(...any) string { // in the language of the moment
+	f.desk.Notify(func(...any) string { // in the language in use when it is displayed
 		switch {
 		case f.game.Session.Game.TooLargeToSave():
 			return lang.GameOpenedNoted(name, lang.GameKeptInPart())
@@ -166,7 +162,7 @@ func (f *Files) show(path string, got readResult) {
 	})
 }
 
-// options are how a file is read before the player is asked.
+// options returns the options for reading a file before the player is asked.
 func (f *Files) options(path string) notation.Options {
 	o := notation.Options{Rules: f.game.Session.Game.Match().Rules(), Decode: charset.Decode}
 	if isLibrary(path) {
@@ -175,8 +171,7 @@ func (f *Files) options(path string) notation.Options {
 	return o
 }
 
-// firstFork is where a library is opened: at the position that it names, or where its
-// lines part.
+// firstFork returns the node at which a library is opened: the position that it names, or the first fork.
 func firstFork(t *game.Tree) *game.Node {
 	if start := notation.StartOf(t); start != nil {
 		return start
@@ -188,15 +183,14 @@ func firstFork(t *game.Tree) *game.Node {
 	return n
 }
 
-// inBackground reads a game, in place of the one that is being read.
+// inBackground runs a read in the background, cancelling the previous one.
 func (f *Files) inBackground(read func(context.Context) error, done func(error)) {
 	f.opening.Stop()
-	f.opening = background.New[struct{}](f.desk.Post) // a new one does not wait for a disk that hangs
+	f.opening = background.New[struct{}](f.desk.Post) // a new job does not wait for a hung disk
 	f.opening.Start(func(ctx context.Context, _ func(struct{})) error { return read(ctx) }, nil, done)
 }
 
-// pathOf is the path of a file that may be given by its address: the form in
-// which some programs hand files on.
+// pathOf returns the path of a file, which may be given as an address, the form that some programs use.
 func pathOf(given string) string {
 	address, err := url.Parse(given)
 	if err != nil || address.Scheme != "file" || address.Path == "" || address.Host != "" && address.Host != "localhost" {
@@ -204,12 +198,12 @@ func pathOf(given string) string {
 	}
 	path := address.Path
 	if runtime.GOOS == "windows" {
-		path = strings.TrimPrefix(path, "/") // of "/C:/games"
+		path = strings.TrimPrefix(path, "/") // as in "/C:/games"
 	}
 	return filepath.FromSlash(path)
 }
 
-// readFile reads a file, and says what was left out.
+// readFile reads a file. The notes list what was left out.
 func readFile(path string, o notation.Options) (*game.Tree, []notation.Note, error) {
 	file, err := disk.Open(path)
 	if err != nil {
@@ -219,8 +213,8 @@ func readFile(path string, o notation.Options) (*game.Tree, []notation.Note, err
 	return notation.ReadTree(path, file, o)
 }
 
-// Tree is the whole game with its date and the names and levels of its players:
-// those of the file it comes from, or else of those who play it.
+// Tree returns the tree of the game with the date and the names and levels of the players: those of its
+// file, or else of the players of the session.
 func (f *Files) Tree() *game.Tree {
 	t := f.game.Session.Game.Match().Tree()
 	if t.Date == "" {
@@ -235,8 +229,8 @@ func (f *Files) Tree() *game.Tree {
 	return &t
 }
 
-// Save writes the game to its file, or asks for one. What the format of the file
-// cannot hold is not lost without a question.
+// Save writes the game to its file, or shows a dialog for one. It asks before it drops anything that the
+// format of the file does not support.
 func (f *Files) Save() {
 	path, match := f.document.path, f.game.Session.Game.Match()
 	if f.document.match != match || f.document.isPart || !slices.Contains(notation.Extensions, extension(path)) {
@@ -256,8 +250,7 @@ func (f *Files) Save() {
 	})
 }
 
-// SaveDialog asks for a file to write the game to, in the format that its name
-// ends with.
+// SaveDialog shows a dialog for a file to save the game to, in the format of its extension.
 func (f *Files) SaveDialog() {
 	name := today() + notation.Extensions[0]
 	if f.document.match == f.game.Session.Game.Match() && f.document.path != "" {
@@ -266,7 +259,7 @@ func (f *Files) SaveDialog() {
 	f.Choose(chooser.Request{Save: true, Name: name, Extensions: slices.Concat(notation.Extensions, PictureExtensions)}, f.SaveTo)
 }
 
-// isLibrary reports whether the format of a file is one of libraries.
+// isLibrary reports whether a file's format is one of libraries.
 func isLibrary(path string) bool {
 	format := notation.FormatNamed(path)
 	return format != nil && format.Library
@@ -274,8 +267,8 @@ func isLibrary(path string) bool {
 
 func extension(path string) string { return strings.ToLower(filepath.Ext(path)) }
 
-// content is the game in the format that a file's name ends with. The notes say
-// what that cannot hold.
+// content returns the game in the format of a file's extension. The notes list what the format does not
+// support.
 func (f *Files) content(path string) (data []byte, notes []notation.Note, err error) {
 	if slices.Contains(PictureExtensions, extension(path)) {
 		data, err = f.RenderPicture(extension(path))
@@ -284,7 +277,7 @@ func (f *Files) content(path string) (data []byte, notes []notation.Note, err er
 	tree := f.Tree()
 	if format := notation.FormatNamed(path); format != nil && slices.Contains(format.Lacks, notation.NamesLost) {
 		own := f.game.Session.Game.Match().Tree()
-		tree.Date, tree.Levels = own.Date, own.Levels // what was filled in is not missed
+		tree.Date, tree.Levels = own.Date, own.Levels // added by Tree, so not worth a note
 		if !format.Names {
 			tree.Names = own.Names
 		}
@@ -295,8 +288,8 @@ func (f *Files) content(path string) (data []byte, notes []notation.Note, err er
 	return out.Bytes(), notes, err
 }
 
-// SaveTo writes the game, or a picture of it, to a file, whole, and says how that
-// went and what the format cannot hold.
+// SaveTo writes the game, or a picture of it, to a file atomically, and notifies the player of the result
+// and of what the format does not support.
 func (f *Files) SaveTo(path string) {
 	data, notes, err := f.content(path)
 	f.write(path, data, notes, err)
@@ -317,15 +310,15 @@ func (f *Files) write(path string, data []byte, notes []notation.Note, err error
 		if err != nil {
 			return
 		}
-		if !picture && f.game.Session.Game.Match() == match && save > f.document.saveNumber { // neither opened nor saved elsewhere meanwhile
+		if !picture && f.game.Session.Game.Match() == match && save > f.document.saveNumber { // not opened or saved elsewhere in the meantime
 			f.document = document{path: path, match: match, saveNumber: save}
 		}
-		f.desk.Notify(words, shortName(path)) // with the title of the window
+		f.desk.Notify(words, shortName(path)) // after the document, since it updates the title of the window
 	})
 }
 
-// Write writes a file whole in the background, unless its content could not be
-// made, says how that went, and calls then if it went well.
+// Write writes a file atomically in the background, unless err is set, and notifies the player of the
+// result. On success it calls then.
 func (f *Files) Write(path string, data []byte, err error, saved lang.Text, then func()) {
 	f.WriteFile(path, data, err, func(err error) {
 		if err == nil {
@@ -335,8 +328,8 @@ func (f *Files) Write(path string, data []byte, err error, saved lang.Text, then
 	})
 }
 
-// WriteFile is Write, but says only what went wrong, and calls done in any case.
-// The files of one folder are written in the order of the calls.
+// WriteFile is like Write, but notifies only of errors and always calls done. Files in the same folder are
+// written in the order of the calls.
 func (f *Files) WriteFile(path string, data []byte, err error, done func(error)) {
 	folder := filepath.Dir(path)
 	if f.saving[folder] == nil {
@@ -360,7 +353,7 @@ func (f *Files) WriteFile(path string, data []byte, err error, done func(error))
 	})
 }
 
-// refused says why a file could not be written.
+// refused notifies the player why a file could not be written.
 func (f *Files) refused(path string, err error) {
 	f.desk.Notify(func(...any) string {
 		if errors.Is(err, notation.ErrNotRegular) || errors.Is(err, notation.ErrFormat) {
@@ -372,17 +365,16 @@ func (f *Files) refused(path string, err error) {
 
 func shortName(path string) string { return lang.Truncate(filepath.Base(path), 80) }
 
-// Folder is where file dialogs begin: beside the last file, else at home.
+// Folder returns the initial folder of file dialogs: that of the last file, else the home folder.
 func (f *Files) Folder() string {
 	if f.document.path != "" {
 		return filepath.Dir(f.document.path)
 	}
-	home, _ := os.UserHomeDir() // without one the dialog begins where it can
+	home, _ := os.UserHomeDir() // on an error the dialog chooses a folder
 	return home
 }
 
-// CopyMoves puts the moves on the clipboard, as "h8i9…"; where there are stones that
-// were set up, in a record that has those too.
+// CopyMoves copies the moves to the clipboard, as "h8i9…", or as a record if stones were set up.
 func (f *Files) CopyMoves() { f.copyText(f.moves, lang.NothingToCopy, lang.MovesCopied) }
 
 func (f *Files) moves(r game.Rules, moves []game.Move) string {
@@ -392,18 +384,18 @@ func (f *Files) moves(r game.Rules, moves []game.Move) string {
 	m := f.game.Session.Game.Match()
 	t, _ := m.Tree().PathTree(m.Plies()[m.Index()].Node)
 	var record strings.Builder
-	_ = notation.WriteSGFTree(&record, t) // of a game that is on the board, into memory
+	_ = notation.WriteSGFTree(&record, t) // cannot fail: the game is valid, and writes go to memory
 	return record.String()
 }
 
-// hasSetup reports whether stones or the turn were set up on the way to the present position.
+// hasSetup reports whether stones or the turn were set up on the path to the current position.
 func (f *Files) hasSetup() bool {
 	m := f.game.Session.Game.Match()
 	return slices.ContainsFunc(m.Plies()[:m.Index()+1], func(p game.Ply) bool { return p.Node.Setup != nil })
 }
 
-// CopyLink puts the address on the clipboard at which a page in the web shows the
-// game: that of notation.GomocalcLink or RenjuPortalLink.
+// CopyLink copies the address of a web page with the game to the clipboard: that of notation.GomocalcLink
+// or RenjuPortalLink.
 func (f *Files) CopyLink(link func(game.Rules, []game.Move) string) {
 	f.copyText(func(r game.Rules, moves []game.Move) string {
 		if f.hasSetup() {
@@ -413,7 +405,7 @@ func (f *Files) CopyLink(link func(game.Rules, []game.Move) string) {
 	}, lang.LinkNotPossible, lang.LinkCopied)
 }
 
-// HasLink reports whether the page can show the game.
+// HasLink reports whether the page supports the game.
 func (f *Files) HasLink(link func(game.Rules, []game.Move) string) bool {
 	m := f.game.Session.Game.Match()
 	return !f.hasSetup() && link(m.Rules(), m.Moves()) != ""
@@ -429,11 +421,11 @@ func (f *Files) copyText(of func(game.Rules, []game.Move) string, none, copied l
 	}
 }
 
-// maxPasted is how long a text on the clipboard may be, in bytes.
+// maxPaste is the maximum length of a text from the clipboard, in bytes.
 const maxPaste = 1 << 20
 
-// PasteMoves plays the moves on the clipboard, or the record in it, once they
-// have been read in the background, unless a file is opened meanwhile.
+// PasteMoves plays the moves on the clipboard, or opens the record in it, once they have been read in the
+// background, unless a file is opened in the meantime.
 func (f *Files) PasteMoves() {
 	text := f.desk.App.Clipboard().Content()
 	if len(text) > maxPaste {
@@ -462,7 +454,7 @@ func (f *Files) PasteMoves() {
 	})
 }
 
-// readText reads moves, under these rules if they allow them, or a game record.
+// readText parses moves, under r if it allows them, or a game record.
 func readText(ctx context.Context, r game.Rules, text string) (*game.Tree, []notation.Note, error) {
 	return notation.ReadTree("", strings.NewReader(text), notation.Options{Rules: r, Context: ctx})
 }

@@ -1,12 +1,11 @@
-// Package fontcache has Fyne read the bundled fonts, leave those of the system
-// until they are needed, and forget what it no longer uses.
+// Package fontcache makes Fyne use the bundled fonts, defer reading the system's fonts until they are
+// needed, and release cached fonts and texts that are no longer used.
 //
-// It reaches into Fyne v2.8.1 with go:linkname: a variable of another type there
-// would be overwritten. So it checks at run time that the program is linked with the
-// versions it was written against, and does nothing with others; the program then
-// starts some 120 ms later and takes some 20 MB more. To support another version, read
-// its internal/painter/font.go and internal/cache/text.go, then change versions.
-// .release/upstream has patches for Fyne that would make this package unnecessary.
+// It accesses variables of Fyne v2.8.1 with go:linkname, which would corrupt memory if such a variable had
+// another type. So it checks at run time that the program is linked with the versions it was written for,
+// and does nothing with others; the program then starts some 120 ms later and takes some 20 MB more. To
+// support another version, read its internal/painter/font.go and internal/cache/text.go, then change
+// versions. .release/upstream has patches for Fyne that would make this package unnecessary.
 package fontcache
 
 import (
@@ -20,18 +19,18 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
-	_ "fyne.io/fyne/v2/widget" // has the variables
+	_ "fyne.io/fyne/v2/widget" // defines the variables
 	"github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/fontscan"
 	"github.com/go-text/typesetting/language"
 	"github.com/go-text/typesetting/shaping"
 )
 
-// versions lists the modules whose variables and functions are used here.
+// versions lists the modules whose variables and functions are accessed.
 var versions = map[string]string{"fyne.io/fyne/v2": "v2.8.1", "github.com/go-text/typesetting": "v0.3.5"}
 
-// supported reports whether the program is linked with versions. The build of a test
-// does not record its modules; TestVersions reads go.mod.
+// supported reports whether the program is linked with versions. Test binaries do not record their
+// modules; TestVersions reads go.mod instead.
 var supported = sync.OnceValue(func() bool {
 	info, ok := debug.ReadBuildInfo()
 	return ok && (isTest(info) || supports(info))
@@ -39,12 +38,11 @@ var supported = sync.OnceValue(func() bool {
 
 func isTest(info *debug.BuildInfo) bool { return strings.HasSuffix(info.Path, ".test") }
 
-// releaseFyne is where .release/make puts the copy of the same version of Fyne that
-// releases are built with; it has other fonts, and no HTTP.
+// releaseFyne is the folder in which .release/make puts the copy of Fyne for release builds: the same
+// version with other fonts and without HTTP.
 const releaseFyne = "./.release/fyne"
 
-// supports reports whether a build has exactly versions, none of them replaced by
-// anything but releaseFyne.
+// supports reports whether a build has exactly versions, with no replacement except releaseFyne.
 func supports(info *debug.BuildInfo) bool {
 	found := 0
 	for _, module := range info.Deps {
@@ -56,26 +54,25 @@ func supports(info *debug.BuildInfo) bool {
 	return found == len(versions)
 }
 
-// indexed is whether Fyne has indexed the fonts of the system. It does that
-// before it measures the first text: a third of the time that our start took, and
-// up to 40 MB.
+// systemFontsLoaded makes Fyne skip the index of the system's fonts, which it would build before it
+// measures the first text: that took a third of the start time and up to 40 MB.
 //
 //go:linkname systemFontsLoaded fyne.io/fyne/v2/internal/painter.loaded
 var systemFontsLoaded bool
 
-// more is where Fyne looks for a font that has a character which the theme's lacks.
+// fontMap is where Fyne looks for a font with a character that the theme's font lacks.
 //
 //go:linkname fontMap fyne.io/fyne/v2/internal/painter.fm
 var fontMap *fontscan.FontMap
 
-// lock is held while Fyne uses more.
+// fontMapLock is held while Fyne uses fontMap.
 //
 //go:linkname fontMapLock fyne.io/fyne/v2/internal/painter.fontScanLock
 var fontMapLock sync.Mutex
 
-// replaceLarge puts a small font in the place of the large ones that Fyne keeps for the
-// characters that a theme's font lacks, and reads before it draws the first text: 30 ms
-// and 14 MB for next to nothing, as the bundled fonts have their letters.
+// replaceLarge replaces the large fonts that Fyne keeps for characters that a theme's font lacks by a
+// small one. Fyne reads them before it draws the first text, which takes 30 ms and 14 MB, although the
+// bundled fonts cover their letters.
 func replaceLarge() {
 	small := theme.DefaultSymbolFont().Content()
 	for _, large := range []fyne.Resource{theme.DefaultTextFont(), theme.DefaultTextBoldFont(), theme.DefaultTextItalicFont(),
@@ -86,8 +83,8 @@ func replaceLarge() {
 	}
 }
 
-// Install keeps Fyne from reading the system's fonts before a text needs one. Call it
-// on the UI goroutine, before anything is measured.
+// Install prevents Fyne from reading the system's fonts before a text needs one. Call it on the UI
+// goroutine, before any text is measured.
 func Install() {
 	replaceLarge()
 	if !supported() {
@@ -100,16 +97,16 @@ func Install() {
 	}
 }
 
-// fallbackCmap is the character map of the last font in each of Fyne's lists. It claims the
-// characters that no font has: otherwise Fyne would search all fonts for each, every
-// time, and add another font to the list: seconds for a comment in Devanagari.
+// fallbackCmap is the character map of the last font in each of Fyne's lists. It claims all unmapped
+// characters: otherwise Fyne would search all fonts for each of them, every time, and add another font to
+// the list, which takes seconds for a comment in Devanagari.
 type fallbackCmap struct {
-	face          *font.Face      // the theme's bold font, which is small, for spaces between missing characters
-	bold          font.Cmap       // what that font has
-	regular       *font.Face      // the theme's font, for what is missing in bold; nil until it is needed
-	systemIndexed bool            // the fonts of the system are indexed
+	face          *font.Face      // the theme's bold font, used for spaces between missing characters because it is small
+	bold          font.Cmap       // the characters of that font
+	regular       *font.Face      // the theme's regular font, for characters missing in bold; nil until needed
+	systemIndexed bool            // the system's fonts are indexed
 	script        language.Script // of the latest search
-	searched      map[rune]bool   // what was searched for
+	searched      map[rune]bool   // results of previous searches
 }
 
 func newFallback() *fallbackCmap {
@@ -122,29 +119,28 @@ func newFallback() *fallbackCmap {
 func parseFont(file fyne.Resource) *font.Face {
 	face, err := font.ParseTTF(bytes.NewReader(file.Content()))
 	if err != nil {
-		panic(err) // it is part of the program
+		panic(err) // part of the program
 	}
 	return face
 }
 
-// fonts are those that are known so far. The first is what a search without success returns.
+// fonts returns a map of the fonts loaded so far. A search without a result returns the first one.
 func (r *fallbackCmap) fonts() *fontscan.FontMap {
 	fonts := fontscan.NewFontMap(log.New(io.Discard, "", 0))
 	normal := font.Aspect{Style: font.StyleNormal, Weight: font.WeightNormal, Stretch: font.StretchNormal}
 	fonts.AddFace(r.face, fontscan.Location{File: "rest"}, font.Description{Aspect: normal})
-	if r.regular != nil { // its family is the one that Fyne asks for, so it comes before those of the system
+	if r.regular != nil { // Fyne asks for its family, so it comes before the system's fonts
 		fonts.AddFace(r.regular, fontscan.Location{File: "regular"}, font.Description{Family: fontscan.SansSerif, Aspect: normal})
 	}
 	if r.systemIndexed {
-		_ = fonts.UseSystemFonts("") // or there are none
+		_ = fonts.UseSystemFonts("") // on an error there are none
 	}
 	fonts.SetQuery(fontscan.Query{Families: []string{fontscan.SansSerif}})
 	return fonts
 }
 
-// RuneRanges has Fyne put the font into its lists as one for the system's
-// language, whichever that is, until the fonts of the system are known: they are
-// asked before it then.
+// RuneRanges makes Fyne list the font as one for the system's language, until the system's fonts are
+// indexed and precede it.
 func (r *fallbackCmap) RuneRanges(ranges [][2]rune) [][2]rune {
 	if r.systemIndexed {
 		return ranges[:0]
@@ -152,10 +148,10 @@ func (r *fallbackCmap) RuneRanges(ranges [][2]rune) [][2]rune {
 	return append(ranges[:0], [2]rune{' ', 0x2ffff})
 }
 
-// Iter is not asked for, as there is RuneRanges.
+// Iter is never called, since there is RuneRanges.
 func (r *fallbackCmap) Iter() font.CmapIter { panic("rest has ranges") }
 
-// Lookup says that it has what no other font has.
+// Lookup claims c if no other font has it.
 func (r *fallbackCmap) Lookup(c rune) (font.GID, bool) {
 	if glyph, ok := r.bold.Lookup(c); ok {
 		return glyph, true
@@ -170,7 +166,7 @@ func (r *fallbackCmap) Lookup(c rune) (font.GID, bool) {
 	return 0, !found
 }
 
-// search says whether the theme's regular font has a character, or one of the system.
+// search reports whether the theme's regular font or one of the system's has a character.
 func (r *fallbackCmap) search(c rune) bool {
 	if r.regular == nil {
 		r.regular = parseFont(theme.TextFont())
@@ -183,7 +179,7 @@ func (r *fallbackCmap) search(c rune) bool {
 		r.systemIndexed = true
 		fontMap = r.fonts()
 	}
-	if script := language.LookupScript(c); script != r.script { // a new script is a new search among all fonts
+	if script := language.LookupScript(c); script != r.script { // a new script requires a new search of all fonts
 		r.script = script
 		fontMap.SetScript(script)
 	}
@@ -195,20 +191,19 @@ func (r *fallbackCmap) search(c rune) bool {
 	return ok
 }
 
-// shaper is what Fyne turns text into glyphs with. It keeps the latest 32 fonts
-// that it met.
+// shaper is Fyne's text shaper. It caches the latest 32 fonts.
 //
 //go:linkname shaper fyne.io/fyne/v2/internal/painter.shaper
 var shaper *shaping.HarfbuzzShaper
 
-// ResetOnSettings has Fyne forget its fonts whenever the settings change, from now on:
-// it reads them anew then, and the shaper would keep the old ones, up to 50 MB.
+// ResetOnSettings makes Fyne release its fonts whenever the settings change: Fyne then reads the fonts
+// again, and the shaper would keep the old ones, up to 50 MB.
 func ResetOnSettings(s fyne.Settings) {
 	if !supported() {
 		return
 	}
 	s.AddListener(func(fyne.Settings) {
-		if shaper != nil { // as in a Fyne without it
+		if shaper != nil { // nil in a Fyne without it
 			*shaper = shaping.HarfbuzzShaper{}
 		}
 	})
@@ -219,15 +214,15 @@ func ResetOnSettings(s fyne.Settings) {
 //go:linkname deleteTextTextures fyne.io/fyne/v2/internal/cache.DeleteTextTexturesFor
 func deleteTextTextures(fyne.Canvas)
 
-// ForgetWindow has Fyne forget the texts it has drawn in a window. Call it when the
-// window closes: Fyne does not, and each of them holds the window's canvas, and so
-// all that was ever on it, until the program ends.
+// ForgetWindow makes Fyne release the texts it has drawn in a window. Call it when the window closes: Fyne
+// does not, and each text keeps the window's canvas, and everything that was ever on it, until the program
+// ends.
 func ForgetWindow(w fyne.Window) {
 	if !supported() {
 		return
 	}
 	forget := func() { deleteTextTextures(w.Canvas()) }
-	if drawn, ok := w.(interface{ RunWithContext(func()) }); ok { // the textures are of this window's context
+	if drawn, ok := w.(interface{ RunWithContext(func()) }); ok { // the textures belong to this window's context
 		drawn.RunWithContext(forget)
 	} else {
 		forget()

@@ -1,2 +1,2 @@
-// Package motion tells whether the desktop asks programs to move less.
+// Package motion reports whether the desktop requests reduced motion.
 package motion

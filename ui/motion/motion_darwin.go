@@ -1,4 +1,4 @@
 package motion
 
-// Reduced is false: only a program with C of its own can read the setting of macOS.
+// Reduced returns false: reading the setting of macOS requires C.
 func Reduced() bool { return false }

@@ -7,8 +7,7 @@ import (
 	"unsafe"
 )
 
-// Reduced reports whether the animations of windows are switched off in the
-// system's settings.
+// Reduced reports whether animations of windows are disabled in the system's settings.
 func Reduced() bool {
 	const getClientAreaAnimation = 0x1042
 	get := syscall.NewLazyDLL(filepath.Join(os.Getenv("SystemRoot"), "System32", "user32.dll")).NewProc("SystemParametersInfoW")

@@ -9,12 +9,11 @@ import (
 	"github.com/rymdport/portal/settings"
 )
 
-// Reduced reports whether the desktop asks for less motion. It asks the desktop's
-// portal, which may take a moment.
+// Reduced reports whether the desktop requests reduced motion. It queries the desktop's portal, which may
+// take a moment.
 func Reduced() bool { return reduced(settings.ReadOne) }
 
-// reduced knows the setting that all desktops are to have, and the older ones of
-// GNOME and of KDE Plasma.
+// reduced reads the common setting of desktops, and the older ones of GNOME and KDE Plasma.
 func reduced(read func(namespace, key string) (any, error)) bool {
 	setting := func(namespace, key string) any {
 		value, err := read(namespace, key)

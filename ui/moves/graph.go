@@ -15,19 +15,19 @@ import (
 type graph struct {
 	scroller
 	onTapped func(*game.Node)
-	onMenu   func(*game.Node, fyne.Position) // where on the window
+	onMenu   func(*game.Node, fyne.Position) // the position is relative to the window
 
 	grid  *grid
-	tree  game.Tree // of which grid is
-	state int       // and of which revision
+	tree  game.Tree // the tree that grid shows
+	state int       // its revision
 	line  []game.Ply
 	shown int
 	live  *game.Node
 }
 
 const (
-	gridStep = 18 // from node to node
-	gridEdge = 12 // from the middle of the first node to the edge
+	gridStep = 18 // distance between nodes
+	gridEdge = 12 // distance of the first node's middle from the edge
 	dot      = 5  // radius
 )
 
@@ -54,14 +54,14 @@ func newGraph() *graph {
 	return g
 }
 
-// show draws the tree of a game in a state, which changes when the tree does,
-// with a moment of a line in view.
+// show draws the tree of a game and reveals the ply of a line with index shown. state changes whenever the
+// tree does.
 func (g *graph) show(t game.Tree, state int, line []game.Ply, shown int, live *game.Node) {
 	moved := shown != g.shown || len(g.line) <= shown || g.line[shown].Node != line[shown].Node
 	g.line, g.shown, g.live = line, shown, live
 	if t != g.tree || state != g.state || moved && !g.grid.complete {
 		g.tree, g.state, g.grid = t, state, newGrid(&t, line[shown].Node)
-		g.scroll.Refresh() // it may be larger, or smaller
+		g.scroll.Refresh() // its size may have changed
 	}
 	if moved {
 		g.reveal()
@@ -100,7 +100,7 @@ func (g *graph) draw() (objects []fyne.CanvasObject) {
 			g.grid.eachInRows(column, top, bottom, do)
 		}
 	}
-	for _, onLine := range []bool{false, true} { // the line that is looked at on top
+	for _, onLine := range []bool{false, true} { // draw the displayed line on top
 		colour, width := theme.Color(theme.ColorNamePlaceHolder), float32(1)
 		if onLine {
 			colour, width = theme.Color(theme.ColorNamePrimary), 2
@@ -134,9 +134,8 @@ func (g *graph) isOnLine(n *game.Node, depth int) bool {
 	return depth < len(g.line) && g.line[depth].Node == n
 }
 
-// dots draw a node: a stone of the colour that was played, small where none
-// was; marked where something is said of it, ringed where the game stands, and, with
-// the thickest ring, where the player looks.
+// dots draws a node: a stone of the colour that was played, small if there was none, marked if it has
+// annotations, and ringed if it is the current node. The displayed node has the thickest ring.
 func (g *graph) dots(n *game.Node, at cell) (dots []fyne.CanvasObject) {
 	middle, background, primary := middleOf(at), theme.Color(theme.ColorNameBackground), theme.Color(theme.ColorNamePrimary)
 	circle := func(at fyne.Position, radius float32, fill, stroke color.Color, pen float32) {

@@ -6,27 +6,26 @@ import (
 	"jingzi/game"
 )
 
-// grid is where the nodes of a tree are drawn: a column for each depth, and the
-// rows such that the ways on from a node run to the right of it, the first in
-// its own row and the others below, and nothing crosses anything.
+// grid is the layout of a tree: a column for each depth, and rows such that the children of a node are to
+// the right of it, the first in its own row and the others below, and no lines cross.
 type grid struct {
 	cells    map[*game.Node]cell
-	columns  [][]*game.Node // by depth; each from the top to the bottom
+	columns  [][]*game.Node // by depth; each from top to bottom
 	rows     int
-	expanded map[*game.Node]bool // whose ways on are placed
-	complete bool                // the tree is not too large to be placed whole
+	expanded map[*game.Node]bool // nodes whose children are placed
+	complete bool                // the tree is small enough to be placed completely
 }
 
 type cell struct {
 	column, row int
-	bottomRow   int        // the row of the lowest of its children, or its own
-	mover       game.Stone // who placed the stone that leads here; Empty where none did
+	bottomRow   int        // the row of the bottommost child, or its own
+	mover       game.Stone // the colour of the stone that leads here; Empty for none
 }
 
 const maxPlaced = 10_000
 
-// newGrid places all nodes of a tree, in time proportional to their number; of a
-// very large one those around a node.
+// newGrid places all nodes of a tree, in time proportional to their number. Of a very large tree it places
+// those around a node.
 func newGrid(t *game.Tree, around *game.Node) *grid {
 	g := &grid{cells: make(map[*game.Node]cell), expanded: make(map[*game.Node]bool)}
 	next, placed := around.Path(), 1
@@ -38,8 +37,8 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 		}
 	}
 	g.complete = len(next) == 0
-	var free []int                                                                     // by column, the first row below all that is there
-	after := map[*game.Node]game.Situation{nil: game.NewSituation(t.Rules, t.Opening)} // the forks
+	var free []int                                                                     // by column, the first free row
+	after := map[*game.Node]game.Situation{nil: game.NewSituation(t.Rules, t.Opening)} // of the nodes with several children
 	ways := []*game.Node{t.Root()}
 	for len(ways) > 0 {
 		first := ways[len(ways)-1]
@@ -52,7 +51,7 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 			column, row = above.column+1, max(above.row+1, free[above.column])
 		}
 		end := column
-		for n := first; n != nil; end++ { // the whole way fits into one row
+		for n := first; n != nil; end++ { // the whole line fits into one row
 			if end < len(free) {
 				row = max(row, free[end])
 			}
@@ -70,7 +69,7 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 		g.rows = max(g.rows, row+1)
 		for n, at := first, column; n != nil; n, at = g.next(n), at+1 {
 			c := cell{column: at, row: row, bottomRow: row}
-			next, _ := n.SituationAfter(now) // where the rules refuse it the same as now
+			next, _ := n.SituationAfter(now) // now, if the rules refuse it
 			if n.Choice != nil && next.Position.Stones() > now.Position.Stones() {
 				c.mover = now.Position.ToMove()
 			}
@@ -88,8 +87,8 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 	return g
 }
 
-// within calls for the nodes of a column between two rows, both included, and
-// for the last one above them, whose lines may reach down.
+// eachInRows calls each for the nodes of a column between two rows, inclusive, and for the last node above
+// them, whose lines may extend down.
 func (g *grid) eachInRows(column, top, bottom int, each func(*game.Node, cell)) {
 	if column < 0 || column >= len(g.columns) {
 		return
@@ -105,7 +104,7 @@ func (g *grid) eachInRows(column, top, bottom int, each func(*game.Node, cell)) 
 	}
 }
 
-// at is the node in a cell; nil if there is none.
+// at returns the node in a cell, nil if there is none.
 func (g *grid) at(column, row int) (found *game.Node) {
 	g.eachInRows(column, row, row, func(n *game.Node, c cell) {
 		if c.row == row {
@@ -115,7 +114,7 @@ func (g *grid) at(column, row int) (found *game.Node) {
 	return found
 }
 
-// ways are the ways on from a node that are placed: all, or none.
+// children returns the children of a node that are placed: all, or none.
 func (g *grid) children(n *game.Node) []*game.Node {
 	if !g.expanded[n] {
 		return nil
@@ -123,7 +122,7 @@ func (g *grid) children(n *game.Node) []*game.Node {
 	return n.Children()
 }
 
-// onward is the first of them; nil at the end.
+// next returns the first placed child, nil if there is none.
 func (g *grid) next(n *game.Node) *game.Node {
 	if ways := g.children(n); len(ways) > 0 {
 		return ways[0]

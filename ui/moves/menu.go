@@ -19,11 +19,11 @@ func (p *Panel) Promote() {
 	}
 }
 
-// Delete takes the move that is shown out of the tree, with all that follows.
+// Delete removes the displayed move and its descendants from the tree.
 func (p *Panel) Delete() { p.editor.Remove(p.node()) }
 
-// Comment asks for a comment on the move that is shown. Of a very long one the first
-// part is edited, and the rest is kept.
+// Comment shows a dialog for the comment on the displayed move. Of a very long comment only the first part
+// is edited, and the rest is kept.
 func (p *Panel) Comment() {
 	n, on := p.node(), &p.desk.Dialogs
 	part, rest := widgets.SplitLong(n.Comment, widgets.LongestLines)
@@ -36,7 +36,7 @@ func (p *Panel) Comment() {
 		content = widgets.WithCaption(entry, lang.CommentTooLong())
 	}
 	on.Form(lang.Title(lang.EditComment()), content, lang.OK(), func(ok bool) {
-		if ok && entry.Text != shown { // what is shown may be less than there is
+		if ok && entry.Text != shown { // the field may show only a part
 			p.editor.SetComment(n, strings.TrimSpace(entry.Text+rest))
 		}
 		p.desk.Focus()
@@ -50,7 +50,7 @@ func (p *Panel) canPromote() bool {
 	return !slices.Contains(p.liveGame.Match().Tree().MainLine(), p.node())
 }
 
-// Tool is the sign that a tap on the board sets; ok is false if a tap plays.
+// Tool returns the mark that a tap on the board sets. ok is false if a tap plays.
 func (p *Panel) Tool() (kind game.MarkKind, ok bool) {
 	if p.marking == nil {
 		return 0, false
@@ -58,7 +58,7 @@ func (p *Panel) Tool() (kind game.MarkKind, ok bool) {
 	return *p.marking, true
 }
 
-// PutToolDown puts the tool down. It reports false if there was none.
+// PutToolDown deselects the tool. It returns false if none was selected.
 func (p *Panel) PutToolDown() bool {
 	if p.marking == nil {
 		return false
@@ -77,8 +77,8 @@ func (p *Panel) pickTool(kind game.MarkKind) {
 	p.desk.Refresh()
 }
 
-// ToggleMark sets the sign of the tool in hand at a point, or takes it away. It
-// reports false where there is no tool: the point is to be played.
+// ToggleMark sets or removes the mark of the selected tool on a point. It returns false if no tool is
+// selected, so that the point is to be played.
 func (p *Panel) ToggleMark(at game.Point) bool {
 	if p.marking == nil {
 		return false

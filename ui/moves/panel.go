@@ -1,7 +1,6 @@
-// Package moves shows the moves of a game: the line that is looked at, as one
-// line of text in a narrow window and two to a row in a wide one, with buttons that
-// walk through it, what is said of the move that is shown, and the tree of the branches. It walks the branches,
-// reorders and deletes them, and writes comments and signs.
+// Package moves shows the moves of a game: the displayed line, as one line of text in a narrow window and
+// in rows of two moves in a wide one, with buttons to step through it, the comment on the displayed move,
+// and the tree of branches. It navigates, reorders and deletes branches, and edits comments and marks.
 //
 // Start with Panel.
 package moves
@@ -22,7 +21,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Panel is the widget: give its Box any size.
+// Panel shows the moves. Its Box may have any size.
 type Panel struct {
 	Box *fyne.Container
 
@@ -30,27 +29,27 @@ type Panel struct {
 	navigator     *session.Navigator
 	editor        *session.TreeEditor
 	desk          *desk.Desk
-	entry         func(index int) Entry // for a moment of the line
+	entry         func(index int) Entry // returns the entry of a ply of the line
 	strip         *moveStrip
-	text          string            // the comment,
-	comment       *fyne.Container   // in parts
-	commentScroll *container.Scroll // of them
+	text          string            // the comment
+	comment       *fyne.Container   // its parts
+	commentScroll *container.Scroll // contains comment
 	graph         *graph
 	menu          *widgets.TooltipButton
-	stepButtons   []*widgets.TooltipButton // to the start, back, on, to the end
-	marking       *game.MarkKind           // the tool in hand; nil for none
-	rows          bool                     // two moves to a row; else all in a line
-	listShown     bool                     // the rows are wanted
+	stepButtons   []*widgets.TooltipButton // to the start, back, forward, to the end
+	marking       *game.MarkKind           // the selected tool; nil for none
+	rows          bool                     // rows of two moves; else all in one line
+	listShown     bool                     // the moves are shown
 }
 
-// Entry is a moment in the list of moves.
+// Entry is a ply in the list of moves.
 type Entry struct {
-	Number int    // of the stone; 0 if none was placed
-	Text   string // what was played
-	Sign   string // what a review says of it
+	Number int    // of the stone; 0 for none
+	Text   string // the move
+	Sign   string // the review's mark
 }
 
-// numbered is the entry as one text.
+// withNumber returns the entry as one text.
 func (e Entry) withNumber() string {
 	if e.Number == 0 {
 		return e.Text
@@ -58,7 +57,7 @@ func (e Entry) withNumber() string {
 	return fmt.Sprintf("%d. %s", e.Number, e.Text)
 }
 
-// New shows a game.
+// New returns a panel of the session's game.
 func New(s *session.Session, d *desk.Desk, entry func(index int) Entry) *Panel {
 	g := s.Navigator
 	p := &Panel{liveGame: s.Game, navigator: s.Navigator, editor: s.Editor, desk: d, entry: entry, strip: newStrip(), comment: container.New(&widgets.ColumnLayout{}), graph: newGraph()}
@@ -92,8 +91,8 @@ func (p *Panel) popup(at fyne.Position) {
 	widget.ShowPopUpMenuAtPosition(p.Menu(), p.desk.Dialogs.Window.Canvas(), at)
 }
 
-// stands is the index of the moment of the line up to which the game has been
-// played: all of it where it is a variation that is looked at.
+// liveIndex returns the index in the displayed line of the current ply of the game, or the last index if a
+// variation is displayed.
 func (p *Panel) liveIndex() int {
 	m, line := p.liveGame.Match(), p.navigator.Plies()
 	if at := m.Index(); at < len(line) && line[at].Node == m.Plies()[at].Node {
@@ -102,8 +101,7 @@ func (p *Panel) liveIndex() int {
 	return len(line) - 1
 }
 
-// besides says how many other ways there were at a node, and that something is
-// said of it.
+// annotations describes how many alternatives a node has, and that it has a comment.
 func annotations(n *game.Node) (text string) {
 	if others := len(n.Parent().Children()) - 1; others > 0 {
 		text = fmt.Sprintf("  +%d", others)
@@ -114,16 +112,14 @@ func annotations(n *game.Node) (text string) {
 	return text
 }
 
-// longestComment is how many characters of a comment are shown: as many as a
-// record holds.
+// maxComment is the maximum number of characters of a comment that are shown, the same as in a record.
 const maxComment = 1 << 16
 
-// longestPart is how many characters of it one label shows. The time that the
-// toolkit takes to draw a label grows with the square of the text's length.
+// maxPart is the maximum number of characters in one label. The toolkit's time to draw a label grows with
+// the square of the text's length.
 const maxPart = 2000
 
-// Sync draws what differs. It reports whether it needs more room, or less, than
-// before.
+// Sync redraws what has changed. It reports whether its required size changed.
 func (p *Panel) Sync() (changed bool) {
 	line, shown := p.navigator.Plies(), p.navigator.Index()
 	m := p.liveGame.Match()
@@ -155,10 +151,10 @@ func (p *Panel) Sync() (changed bool) {
 	return changed
 }
 
-// farAway is more moments than any game has.
+// maxSeek is more plies than any game has.
 const maxSeek = 1 << 16
 
-// canWalk reports whether there is a moment to walk to.
+// canStep reports whether there is a further position, forward or back.
 func (p *Panel) canStep(on bool) bool {
 	if c := p.navigator.View().Caption(); c.Total > 0 {
 		return on && c.Current < c.Total || !on && c.Current > 0
@@ -166,7 +162,7 @@ func (p *Panel) canStep(on bool) bool {
 	return on && p.navigator.Index() < len(p.navigator.Plies())-1 || !on && p.navigator.Index() > 0
 }
 
-// SetRows lists the moves two to a row, or in a line.
+// SetRows lists the moves in rows of two, or in one line.
 func (p *Panel) SetRows(rows bool) {
 	p.rows = rows
 	p.strip.setRows(rows)
@@ -175,11 +171,12 @@ func (p *Panel) SetRows(rows bool) {
 // ShowList shows the moves, or only the buttons.
 func (p *Panel) ShowList(on bool) { p.listShown = on }
 
-// StripHeight is the height of the line, RowsHeight that of four rows with the buttons.
+// StripHeight returns the height of the line, RowsHeight that of four rows with the buttons.
 func (p *Panel) StripHeight() float32 { return p.menu.MinSize().Height }
 func (p *Panel) RowsHeight() float32  { return p.menu.MinSize().Height + 4*p.strip.rowHeight() }
 
-// shareSaid is the part of the list's height that a comment and the branches may each have.
+// commentShare is the divisor of the list's height for the maximum height of a comment, and of the
+// branches.
 const commentShare = 3
 
 func (p *Panel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }

@@ -7,13 +7,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// scroller scrolls a field of any size, of which only what is in view is drawn.
+// scroller scrolls a field of any size and draws only its visible part.
 type scroller struct {
 	widget.BaseWidget
 	scroll   *container.Scroll
 	field    *field
 	minSize  func() fyne.Size
-	onResize func() // before the field is drawn
+	onResize func() // called before the field is drawn
 }
 
 func (s *scroller) setField(f *field) {
@@ -42,7 +42,7 @@ func (s *scroller) reveal(from, to fyne.Position) {
 	offset, size, whole := s.scroll.Offset, s.scroll.Size(), s.field.MinSize()
 	want := fyne.NewPos(into(offset.X, from.X, to.X, size.Width, whole.Width), into(offset.Y, from.Y, to.Y, size.Height, whole.Height))
 	if want != offset {
-		s.field.Resize(whole.Max(size)) // the toolkit scrolls no further than the size that the field had
+		s.field.Resize(whole.Max(size)) // the toolkit limits scrolling to the field's previous size
 		s.scroll.ScrollToOffset(want)
 	}
 }
@@ -50,7 +50,7 @@ func (s *scroller) reveal(from, to fyne.Position) {
 type field struct {
 	widget.BaseWidget
 	size     func() fyne.Size
-	draw     func() []fyne.CanvasObject // what is in view
+	draw     func() []fyne.CanvasObject // draws the visible part
 	onTapped func(at fyne.Position)
 	menu     func(at, onWindow fyne.Position) // nil for none
 }

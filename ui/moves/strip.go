@@ -12,21 +12,21 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// moveStrip is the moves as text: in one line that scrolls sideways, or two to a row. The
-// one that is shown is bold.
+// moveStrip shows the moves as text, in one line that scrolls horizontally or in rows of two. The
+// displayed move is bold.
 type moveStrip struct {
 	scroller
 	onTapped func(index int)
 
 	entries   []Entry
-	rowStarts []bool // a row, where there are rows
-	shown     int    // index; -1 for none
-	liveIndex int    // those after it can be redone
+	rowStarts []bool // whether an entry starts a row, if there are rows
+	shown     int    // index of the displayed entry; -1 for none
+	liveIndex int    // the last entry that is not to be redone
 	rows      bool
-	cells     []spot // where the texts stand
+	cells     []spot // positions of the texts
 
-	highlight *canvas.Rectangle // behind the move that is shown
-	texts     []*canvas.Text    // used again: a frame must not ask for the next
+	highlight *canvas.Rectangle // behind the displayed move
+	texts     []*canvas.Text    // reused, since drawing a frame must not request another one
 }
 
 type spot struct{ x, y, width float32 }
@@ -46,7 +46,7 @@ func newStrip() *moveStrip {
 func (s *moveStrip) show(entries []Entry, begins []bool, shown, stands int) {
 	s.entries, s.rowStarts, s.shown, s.liveIndex = entries, begins, shown, stands
 	s.onResize()
-	s.scroll.Refresh() // the field too
+	s.scroll.Refresh() // refreshes the field, too
 }
 
 func (s *moveStrip) setRows(rows bool) {
@@ -65,14 +65,14 @@ func textHeight() float32 {
 func (s *moveStrip) lineHeight() float32 { return textHeight() + 2*s.padding() }
 func (s *moveStrip) rowHeight() float32  { return textHeight() + 2*theme.Padding() }
 
-// gutter is the room for the numbers before the rows.
+// gutter returns the width of the numbers before the rows.
 func gutter() float32 { return boldWidth("225.") + theme.InnerPadding() }
 
 func boldWidth(text string) float32 {
 	return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width
 }
 
-// text is that of a moment: its number stands before the row, or in the line.
+// text returns the text of an entry. Its number is before the row, or in the line.
 func (s *moveStrip) text(i int) string {
 	if s.rows {
 		return s.entries[i].Text
@@ -80,7 +80,7 @@ func (s *moveStrip) text(i int) string {
 	return s.entries[i].withNumber()
 }
 
-// above is the space above a text, and below it.
+// padding returns the space above and below a text.
 func (s *moveStrip) padding() float32 {
 	if s.rows {
 		return theme.Padding()
@@ -88,8 +88,8 @@ func (s *moveStrip) padding() float32 {
 	return theme.InnerPadding()
 }
 
-// measure places the texts, all as if they were bold: they stay where they are when
-// another one becomes it. What is too long for half a row has a whole one.
+// measure places the texts as if all were bold, so that they stay in place when another one becomes bold.
+// A text too long for half a row gets a row of its own.
 func (s *moveStrip) measure() {
 	s.cells = s.cells[:0]
 	left := float32(0)
@@ -148,7 +148,7 @@ func (s *moveStrip) tapped(at fyne.Position) {
 	}
 }
 
-// signColours are those of the signs for moves; others have that of a mistake.
+// signColours are the colours of the marks of moves. Other marks have the colour of a mistake.
 var signColours = map[string]fyne.ThemeColorName{"?!": theme.ColorNameWarning, "?": theme.ColorNameError, "??": theme.ColorNameError}
 
 func (s *moveStrip) draw() []fyne.CanvasObject {

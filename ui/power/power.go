@@ -1,4 +1,4 @@
-// Package power knows where the computer has its power from.
+// Package power reports the power supply of the computer.
 package power
 
 import (
@@ -7,17 +7,17 @@ import (
 	"strings"
 )
 
-// supplies is where Linux lists them, a folder each. Other systems have none.
+// supplies is the folder in which Linux lists power supplies. Other systems do not have it.
 const supplies = "/sys/class/power_supply"
 
-// OnMains reports whether there is power enough for work that nobody waits for: no
-// battery is being emptied, as far as the system tells.
+// OnMains reports whether the computer has enough power for work in the background: no battery is
+// discharging, as far as the system reports.
 func OnMains() bool { return onMains(supplies) }
 
 func onMains(folder string) bool {
 	states, _ := filepath.Glob(filepath.Join(folder, "*", "status"))
 	for _, file := range states {
-		// A keyboard's or a mouse's battery says that it supplies a device alone.
+		// The battery of a keyboard or a mouse has the scope of a device.
 		scope, _ := os.ReadFile(filepath.Join(filepath.Dir(file), "scope"))
 		state, _ := os.ReadFile(file)
 		if strings.TrimSpace(string(scope)) != "Device" && strings.TrimSpace(string(state)) == "Discharging" {

@@ -1,5 +1,5 @@
-// Package report shows what a review makes of a whole game, for both players:
-// how good their moves were and the moments that mattered. Start with Page.
+// Package report shows a page about a reviewed game, for both players: the quality of their moves and the
+// key moments. Start with Page.
 package report
 
 import (
@@ -26,7 +26,7 @@ type Page struct {
 
 type Highlight struct {
 	Text    string
-	Display func() // shows it on the board
+	Display func() // displays it on the board
 }
 
 func (p *Page) Open() {

@@ -1,5 +1,5 @@
-// Package share hands a game on: as a picture, in a file or on the clipboard,
-// and as a sheet for paper. Start with Share.
+// Package share exports a game: as a picture, in a file or on the clipboard, and as a page to print. Start
+// with Sharing.
 package share
 
 import (
@@ -15,16 +15,16 @@ import (
 	"time"
 )
 
-// ImageClipboard puts a PNG picture on the clipboard through a program that comes with
-// the system: the toolkit's clipboard holds texts only. The zero Copier is that
-// of a system without such a program.
+// ImageClipboard puts a PNG picture on the clipboard through a program that comes with the system: the
+// toolkit's clipboard only supports text. The zero ImageClipboard is that of a system without such a
+// program.
 type ImageClipboard struct {
 	name string
-	args []string // {} stands for a file with the picture, which the program may read as its input, too
+	args []string // {} is replaced by a file with the picture; without it the program reads its standard input
 }
 
-// find finds the program: wl-copy under Wayland, xclip under X11, and
-// those that macOS and Windows always have.
+// findClipboard returns the system's program: wl-copy under Wayland, xclip under X11, and those that macOS
+// and Windows always have.
 func findClipboard(system string, getenv func(string) string) ImageClipboard {
 	var known []ImageClipboard
 	switch system {
@@ -54,8 +54,8 @@ func SystemImageClipboard() ImageClipboard { return findClipboard(runtime.GOOS, 
 
 func (c ImageClipboard) Available() bool { return c.name != "" }
 
-// Copy runs the program, for a few seconds at most. What it leaves behind it to
-// hold the clipboard is its own business.
+// Copy runs the program, for a few seconds at most. The program may leave a process that holds the
+// clipboard.
 func (c ImageClipboard) Copy(data []byte) error {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()

@@ -15,25 +15,24 @@ import (
 	"jingzi/ui/status"
 )
 
-// Sharing writes pictures and sheets of the game. Its methods belong to the UI
-// goroutine.
+// Sharing writes pictures and pages of the game. Its methods belong to the UI goroutine.
 type Sharing struct {
 	desk    *desk.Desk
-	current func() (game.Position, board.DrawOptions) // by the board
+	current func() (game.Position, board.DrawOptions) // the content of the board
 	files   *files.Files
 	game    status.Formatter
-	Copier  ImageClipboard // of pictures; the zero Copier hides the menu item
+	Copier  ImageClipboard // for pictures; the zero ImageClipboard hides the menu item
 	copying *background.Job[struct{}]
 }
 
-// New shares the game that files saves, and the board that is shown.
+// New returns a Sharing of the game that files saves, and of the displayed board.
 func New(d *desk.Desk, f *files.Files, game status.Formatter, shown func() (game.Position, board.DrawOptions)) *Sharing {
 	s := &Sharing{desk: d, files: f, game: game, current: shown, Copier: SystemImageClipboard(), copying: background.New[struct{}](d.Post)}
 	f.RenderPicture = s.picture
 	return s
 }
 
-// Stop drops a picture that is being copied.
+// Stop cancels copying a picture.
 func (s *Sharing) Stop() { s.copying.Stop() }
 
 const pictureSide = 1200
@@ -42,8 +41,7 @@ func (s *Sharing) PictureDialog() {
 	s.files.ChooseNew(lang.SavePicture(), s.files.SaveTo, files.PictureExtensions...)
 }
 
-// picture is the board as a file's extension asks for it: in pixels, or in
-// shapes that are sharp at any size.
+// picture returns the board in the format of a file's extension: pixels or SVG.
 func (s *Sharing) picture(extension string) ([]byte, error) {
 	if extension == ".svg" {
 		position, show := s.pictureContent()
@@ -52,14 +50,14 @@ func (s *Sharing) picture(extension string) ([]byte, error) {
 	return s.png()
 }
 
-// pictured is the board as it is shown, without what only the pointer sees.
+// pictureContent returns the displayed board without the effects of the pointer.
 func (s *Sharing) pictureContent() (game.Position, board.DrawOptions) {
 	position, show := s.current()
 	show.GhostColour = game.Empty
 	return position, show
 }
 
-// caption is who plays, and below the end of the game its result.
+// caption returns the names of the players and, at the end of the game, its result.
 func (s *Sharing) caption(shown game.Position) []string {
 	now, tree := s.game.Session.Game.Match().Current(), s.files.Tree()
 	var names [2]string
@@ -73,7 +71,7 @@ func (s *Sharing) caption(shown game.Position) []string {
 	return lines
 }
 
-// Picture is the board with its caption in pixels.
+// Picture returns the board with its caption in pixels.
 func (s *Sharing) Picture() image.Image {
 	position, show := s.pictureContent()
 	return board.Render(position, show, pictureSide, s.caption(position)...)
@@ -92,7 +90,7 @@ func (s *Sharing) CopyPicture() {
 		return
 	}
 	s.copying.Start(func(context.Context, func(struct{})) error {
-		return s.Copier.Copy(data) // a program of the system does it
+		return s.Copier.Copy(data) // runs a program of the system
 	}, nil, func(err error) {
 		told := lang.PictureCopied
 		if err != nil {

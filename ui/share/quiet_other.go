@@ -4,5 +4,5 @@ package share
 
 import "os/exec"
 
-// quiet lets a program run without a console window, where it would open one.
+// hideConsole runs a program without a console window on systems that would open one.
 func hideConsole(*exec.Cmd) {}

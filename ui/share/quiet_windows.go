@@ -5,5 +5,5 @@ import (
 	"syscall"
 )
 
-// quiet lets a program run without a console window.
+// hideConsole runs a program without a console window.
 func hideConsole(c *exec.Cmd) { c.SysProcAttr = &syscall.SysProcAttr{HideWindow: true} }

@@ -18,19 +18,19 @@ import (
 //go:embed sheet.html
 var sheetText string
 
-// sheetPage is a page for paper: any browser shows and prints it. Its template
-// escapes each text itself: html/template would add 180 kB to the program.
+// sheetPage is the page to print, for any browser. Its template escapes each text itself: html/template
+// would add 180 kB to the program.
 var sheetPage = template.Must(template.New("sheet").Parse(sheetText))
 
-// sheet is what stands on a game's page.
+// sheet is the content of a game's page.
 type sheet struct {
 	Language, Title string
 	Facts           []sheetFact
-	Diagram         string // a document of our own
+	Diagram         string // an SVG document
 	MovesTitle      string
 	Moves           []sheetMove
 	Columns         int
-	Widths          string // of the diagram
+	Widths          string // widths of the diagram
 }
 
 type sheetFact struct{ Name, Text string }
@@ -82,7 +82,7 @@ func (h *Sharing) newSheet() sheet {
 	return s
 }
 
-// player is the name of one, with the level of a computer.
+// player returns a player's name, with the level of a computer.
 func player(t *game.Tree, seat game.Seat) string {
 	name, level := t.Names[seat], lang.Level(game.Level(t.Levels[seat]))
 	if t.Levels[seat] == "" || strings.Contains(name, level) {
@@ -103,8 +103,7 @@ func sheetOpening(m session.MatchReader) string {
 
 func (h *Sharing) SheetDialog() { h.files.ChooseNew(lang.MenuSheet(), h.SaveSheet, ".html") }
 
-// SaveSheet writes the game's page to a file, whole, and shows it in the
-// system's browser.
+// SaveSheet writes the game's page to a file and opens it in the system's browser.
 func (h *Sharing) SaveSheet(path string) {
 	var page bytes.Buffer
 	err := sheetPage.Execute(&page, h.newSheet())

@@ -9,7 +9,7 @@ import (
 	"unsafe"
 )
 
-// Find returns an output that plays from memory by a function of Windows.
+// Find returns an output that plays from memory with a Windows function.
 func Find() Output {
 	const async, noDefault, memory = 0x1, 0x2, 0x4
 	play := syscall.NewLazyDLL(filepath.Join(os.Getenv("SystemRoot"), "System32", "winmm.dll")).NewProc("PlaySoundW")
@@ -17,7 +17,7 @@ func Find() Output {
 		return nil
 	}
 	return func(ctx context.Context, s Sound) error {
-		wav := s.WAV() // global, so it stays in memory
+		wav := s.WAV() // global, so it remains in memory
 		if ok, _, err := play.Call(uintptr(unsafe.Pointer(&wav[0])), 0, async|noDefault|memory); ok == 0 {
 			return err
 		}

@@ -5,30 +5,29 @@ import (
 	"time"
 )
 
-// Output plays a sound and returns when it is over, or soon after ctx ends. It
-// may be called again before that.
+// Output plays a sound and returns when it is over, or soon after ctx ends. It may be called concurrently.
 type Output func(ctx context.Context, s Sound) error
 
 const (
-	interval      = 100 * time.Millisecond // the least time between the starts of two sounds
-	maxConcurrent = 3                      // sounds at once: a program may run on for a second after its sound
-	playTimeout   = 3 * time.Second        // for an output that hangs
+	interval      = 100 * time.Millisecond // minimum time between the starts of two sounds
+	maxConcurrent = 3                      // sounds at once: a player program may run for a second longer than its sound
+	playTimeout   = 3 * time.Second        // limit for an output that hangs
 	closeTimeout  = time.Second            // how long Close waits for an output
 )
 
-// Player plays sounds in the background and never blocks its caller. It ignores
-// errors: the game goes on without sound. Its methods belong to one goroutine.
+// Player plays sounds in the background and never blocks its caller. It ignores errors, so that the game
+// continues without sound. Its methods belong to one goroutine.
 type Player struct {
 	out       Output
-	ctx       context.Context // ends with Close
+	ctx       context.Context // cancelled by Close
 	close     context.CancelFunc
-	busy      chan struct{} // has one for each sound that is playing
-	timer     *time.Timer   // starts the latest sound; nil before the first
-	lastStart time.Time     // of the latest
+	busy      chan struct{} // has an element for each sound that is playing
+	timer     *time.Timer   // starts the next sound; nil before the first
+	lastStart time.Time     // when the latest sound started
 }
 
-// NewPlayer plays through an output, such as Find returns; nil plays nothing. No
-// goroutine runs before the first sound.
+// NewPlayer returns a player with an output such as that of Find. With nil it plays nothing. It starts no
+// goroutine before the first sound.
 func NewPlayer(out Output) *Player {
 	p := &Player{out: out, busy: make(chan struct{}, maxConcurrent)}
 	p.ctx, p.close = context.WithCancel(context.Background())
@@ -38,7 +37,7 @@ func NewPlayer(out Output) *Player {
 // Available reports whether there is an output.
 func (p *Player) Available() bool { return p.out != nil }
 
-// Play plays a sound in place of one that is still waiting.
+// Play plays a sound. It replaces one that is still waiting.
 func (p *Player) Play(s Sound) {
 	if p.out == nil || p.ctx.Err() != nil {
 		return
@@ -50,7 +49,7 @@ func (p *Player) Play(s Sound) {
 		select {
 		case p.busy <- struct{}{}:
 		default:
-			return // it would come much too late
+			return // it would be far too late
 		}
 		defer func() { <-p.busy }()
 		limited, cancel := context.WithTimeout(p.ctx, playTimeout)
@@ -62,7 +61,7 @@ func (p *Player) Play(s Sound) {
 	}
 }
 
-// Close interrupts what is playing and waits for it, at most one second.
+// Close interrupts sounds and waits for their end, at most one second.
 func (p *Player) Close() {
 	p.close()
 	if p.timer != nil {

@@ -10,8 +10,8 @@ import (
 	"github.com/jfreymuth/pulse/proto"
 )
 
-// Find returns an output that plays through the sound server, PulseAudio or
-// PipeWire in its place; nil if there is none.
+// Find returns an output that plays through the sound server, PulseAudio or PipeWire. It returns nil if
+// there is none.
 func Find() Output {
 	if os.Getenv("PULSE_SERVER") == "" {
 		if _, err := os.Stat(filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), "pulse", "native")); err != nil {
@@ -21,8 +21,7 @@ func Find() Output {
 	return play
 }
 
-// play hands the server a whole sound over a connection of its own: between sounds
-// none is kept.
+// play sends a whole sound to the server over a new connection. There is no connection between sounds.
 func play(ctx context.Context, s Sound) error {
 	client, conn, err := proto.Connect("")
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package sound makes the sounds of the game and plays them: on Linux through the
-// sound server, PulseAudio or PipeWire, whose protocol it speaks; on Windows and
-// macOS by what is part of the system. Start with Player.
+// Package sound generates and plays the sounds of the game: on Linux through the sound server, PulseAudio
+// or PipeWire, whose protocol it implements; on Windows and macOS with parts of the system. Start with
+// Player.
 package sound
 
 import (
@@ -14,23 +14,23 @@ type Sound uint8
 
 const (
 	Stone       Sound = iota // a stone is placed on a wooden board
-	StoneAndEnd              // the same, and the game ends
-	GameEnd                  // the game ends
+	StoneAndEnd              // a stone that ends the game
+	GameEnd                  // the game ends without a stone
 )
 
 var sounds = []Sound{Stone, StoneAndEnd, GameEnd}
 
 func (s Sound) String() string { return [...]string{"stone", "last-stone", "end"}[s] }
 
-// WAV is the sound as a WAV file, 16 bits mono. The caller must not change it.
+// WAV returns the sound as a WAV file, 16 bits mono. The caller must not change it.
 func (s Sound) WAV() []byte { return waves[s]() }
 
-// Length is how long the sound lasts.
+// Length returns the duration of the sound.
 func (s Sound) Length() time.Duration {
 	return time.Duration(len(s.WAV())-headerSize) * time.Second / (2 * rate)
 }
 
-// waves are the files, each computed on first use.
+// waves returns the files, each computed on first use.
 var waves = [...]func() []byte{
 	Stone:       sync.OnceValue(func() []byte { return wavFile(mix(clickLength, click)) }),
 	StoneAndEnd: sync.OnceValue(func() []byte { return wavFile(mix(clickLength+endLength, clickAndEnding)) }),
@@ -38,20 +38,20 @@ var waves = [...]func() []byte{
 }
 
 const (
-	rate       = 44100 // samples a second
-	headerSize = 44    // of a file, in bytes
+	rate       = 44100 // samples per second
+	headerSize = 44    // of a WAV file, in bytes
 
 	clickLength = 0.11 // seconds
 	endLength   = 0.56
 
-	maxAmplitude = 0.2 // of full scale: the sounds are quiet
+	maxAmplitude = 0.2 // relative to full scale: the sounds are quiet
 	fade         = 0.02
 )
 
 type voice func(t float64) float64
 
-// click is a stone on wood: a knock of noise, the board's body, and a few
-// inharmonic tones that decay within hundredths of a second, higher ones faster.
+// click is a stone on wood: a burst of noise, the resonance of the board, and a few inharmonic tones that
+// decay within hundredths of a second, the higher the faster.
 func click(t float64) float64 {
 	_, noise := math.Modf(math.Sin(t*rate*12.9898) * 43758.5453)
 	sum := 0.8 * math.Exp2(-t/0.0008) * noise
@@ -68,7 +68,7 @@ func ending(t float64) float64 {
 	return note(392, t) + delayed(0.16, func(t float64) float64 { return note(523.25, t) })(t)
 }
 
-// note has a fast attack and a slow decay.
+// note is a tone with a fast attack and a slow decay.
 func note(hertz, t float64) float64 {
 	const attack, halved = 0.012, 0.07
 	turn := 2 * math.Pi * hertz * t
@@ -84,12 +84,12 @@ func delayed(start float64, v voice) voice {
 	}
 }
 
-// both is a click and then the ending, as loud as that.
+// clickAndEnding is a click and then the ending, equally loud.
 func clickAndEnding(t float64) float64 {
 	return click(t) + delayed(clickLength, func(t float64) float64 { return 1.5 * ending(t) })(t)
 }
 
-// mix makes samples from −loudest to loudest of a voice, and fades it out.
+// mix samples a voice between -maxAmplitude and maxAmplitude and fades it out.
 func mix(seconds float64, v voice) []float64 {
 	samples, peak := make([]float64, int(seconds*rate)), 0.0
 	for i := range samples {
@@ -103,14 +103,14 @@ func mix(seconds float64, v voice) []float64 {
 	return samples
 }
 
-// file is a WAV file of samples between −1 and 1: PCM, one channel.
+// wavFile returns a WAV file of samples between -1 and 1: PCM, one channel.
 func wavFile(samples []float64) []byte {
 	size := uint32(2 * len(samples))
 	little := binary.LittleEndian
 	b := append([]byte("RIFF"), little.AppendUint32(nil, headerSize-8+size)...)
 	b = append(b, "WAVEfmt \x10\x00\x00\x00\x01\x00\x01\x00"...)
 	b = little.AppendUint32(b, rate)
-	b = little.AppendUint32(b, 2*rate) // bytes a second
+	b = little.AppendUint32(b, 2*rate) // bytes per second
 	b = append(b, "\x02\x00\x10\x00data"...)
 	b = little.AppendUint32(b, size)
 	for _, x := range samples {

@@ -5,16 +5,15 @@ import (
 	"strings"
 )
 
-// Build says which build of the program this is.
+// Build identifies a build of the program.
 type Build struct {
 	Version string // "1.2.3"
-	Commit  string // its hash, followed by "+" if the source has changed since; empty if unknown
+	Commit  string // its hash, with a "+" if the source was modified; empty if unknown
 	Date    string // of the commit, "2026-11-20"; empty if unknown
 }
 
-// NewBuild reads the version from the text of FyneApp.toml. Release builds are
-// linked with their commit and date; if these are empty, what the Go command
-// has recorded is used.
+// NewBuild parses the version from the text of FyneApp.toml. Release builds are linked with their commit
+// and date; if these are empty, the values recorded by the Go command are used.
 func NewBuild(metadata, commit, date string) Build {
 	_, rest, _ := strings.Cut(metadata, "Version = \"")
 	version, _, _ := strings.Cut(rest, "\"")
@@ -35,7 +34,7 @@ func NewBuild(metadata, commit, date string) Build {
 	return b
 }
 
-// String is the build in a line: "1.2.3 (0123abc, 2026-11-20)".
+// String returns the build in one line: "1.2.3 (0123abc, 2026-11-20)".
 func (b Build) String() string {
 	if b.Commit == "" {
 		return b.Version

@@ -12,23 +12,22 @@ import (
 )
 
 const (
-	exitTimeout  = 10 * time.Second // how long the program may take to end, after which it is ended
-	saveTimeout  = 3 * time.Second  // how long the last saving may take then, and the last words
-	signalWindow = time.Second      // within which signals are one: timeout(1) sends two at once
+	exitTimeout  = 10 * time.Second // time for the program to exit before it is forced to
+	saveTimeout  = 3 * time.Second  // time for the final save after that, and for writing the stacks
+	signalWindow = time.Second      // signals within this time count as one: timeout(1) sends two
 )
 
-// ExitGuard ensures that the program exits once asked to quit. Fyne's loop may
-// not: when it stops, it drops what is still on its way into its queue, and then
-// waits for an event that waits for that. An X server that hangs stops it too.
+// ExitGuard ensures that the program exits once asked to quit. Fyne's loop may hang: when it stops, it
+// drops events that are still on their way into its queue, and then waits for an event that depends on
+// them. An unresponsive X server blocks it, too.
 type ExitGuard struct {
 	exiting      atomic.Bool
 	begin, force func()
 }
 
-// NewExitGuard watches for the system's signals to end. save is called before the
-// program is ended by force, possibly while the UI goroutine is stuck: some
-// seconds after a signal, or at the second one. It then says where each
-// goroutine stands.
+// NewExitGuard handles the system's termination signals. Some seconds after a signal, or at the second
+// one, it exits by force: it calls save, possibly while the UI goroutine is stuck, and writes the stacks
+// of all goroutines.
 func NewExitGuard(save func()) *ExitGuard {
 	e := newExitGuard(save, os.Stderr, func() { os.Exit(ExitFailed) })
 	signals := make(chan os.Signal, 1)
@@ -41,7 +40,7 @@ func newExitGuard(save func(), last io.Writer, exit func()) *ExitGuard {
 	e := &ExitGuard{}
 	e.force = sync.OnceFunc(func() {
 		waitAtMost(saveTimeout, save)
-		waitAtMost(saveTimeout, func() { // nobody may be reading
+		waitAtMost(saveTimeout, func() { // standard error may block
 			stacks := make([]byte, 1<<20)
 			_, _ = last.Write(append([]byte("jingzi: stuck at its end\n"), stacks[:runtime.Stack(stacks, true)]...))
 		})
@@ -54,7 +53,7 @@ func newExitGuard(save func(), last io.Writer, exit func()) *ExitGuard {
 	return e
 }
 
-// within waits for a function, but not for ever.
+// waitAtMost calls do and waits for it for a limited time.
 func waitAtMost(atMost time.Duration, do func()) {
 	done := make(chan struct{})
 	go func() {
@@ -80,11 +79,11 @@ func (e *ExitGuard) listen(signals <-chan os.Signal) {
 	}
 }
 
-// Begin says that the program ends, and has some seconds for it.
+// Begin starts the exit, which then has some seconds to complete.
 func (e *ExitGuard) Begin() { e.begin() }
 
-// Post is post until the end begins, and then nothing: Fyne would run what is
-// posted after its loop, on the goroutine that posts it.
+// Post returns post until the exit begins, and then a function that does nothing: Fyne would run functions
+// posted after its loop on the posting goroutine.
 func (e *ExitGuard) Post(post func(func())) func(func()) {
 	return func(f func()) {
 		if !e.exiting.Load() {

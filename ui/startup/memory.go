@@ -8,15 +8,14 @@ import (
 )
 
 const (
-	idleDelay    = 300 * time.Millisecond // how long nothing new happens before garbage is collected
-	minAllocated = 4 << 20                // bytes allocated that are not worth it
+	idleDelay    = 300 * time.Millisecond // time without changes before garbage is collected
+	minAllocated = 4 << 20                // below this, no collection
 )
 
-// RelaxGC has the start use memory freely instead of collecting garbage, which
-// took a tenth of its time. Call rest when the window is there, and after each
-// change: soon after the last one, what is no longer needed goes back to the
-// system. Go alone would keep as much garbage as there is memory in use, half of
-// what a game takes, until some minutes later.
+// RelaxGC raises the garbage collector's target during the start, a tenth of which was spent on
+// collections. Call rest when the window is open, and after each change: soon after the last one, unused
+// memory is returned to the system. Go alone would keep as much garbage as live memory, half of what a
+// game takes, for some minutes.
 func RelaxGC() (rest func()) {
 	usual := debug.SetGCPercent(800)
 	var before atomic.Uint64
@@ -31,9 +30,8 @@ func RelaxGC() (rest func()) {
 	return func() { timer.Reset(idleDelay) }
 }
 
-// shouldCollect reports whether much has been allocated since it last said so, or
-// anything if it never has. A collection after each stone took a quarter of the
-// time that a stone takes.
+// shouldCollect reports whether at least minAllocated bytes were allocated since it last returned true, or
+// any if it never has. Collecting after each stone took a quarter of the time for a stone.
 func shouldCollect(before *atomic.Uint64, now uint64) bool {
 	was := before.Load()
 	return (was == 0 || now-was >= minAllocated) && before.CompareAndSwap(was, now)

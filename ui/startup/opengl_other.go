@@ -10,8 +10,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// openGL is what the system offers. Only Windows is known to come without
-// enough.
+// openGL returns a sufficient version: only Windows systems are known to lack one.
 func openGL() string { return "2.1" }
 
 func refuse(why string, problems io.Writer) { fmt.Fprintln(problems, "jingzi:", why) }

@@ -17,19 +17,18 @@ var (
 	kernel32 = syscall.NewLazyDLL("kernel32.dll")
 )
 
-// pixelFormat is PIXELFORMATDESCRIPTOR, of 40 bytes; what is not asked for stays 0.
+// pixelFormat is PIXELFORMATDESCRIPTOR, of 40 bytes. Unused fields remain 0.
 type pixelFormat struct {
 	size, version uint16
 	flags         uint32
 	kind, colours byte
-	_             [13]byte // bits of each colour, and of the accumulation buffer
+	_             [13]byte // bits of each colour and of the accumulation buffer
 	depth         byte
 	_             [16]byte
 }
 
-// openGL is the version that a window of this system gets, empty if none: found
-// out with a window that is never shown. Fyne would end the program with a
-// message in English.
+// openGL returns the OpenGL version of a window of this system, empty if there is none. It tests that with
+// a hidden window, since Fyne would exit with a message in English.
 func openGL() string {
 	for _, library := range []*syscall.LazyDLL{user32, gdi32, opengl32} {
 		if library.Load() != nil {
@@ -68,7 +67,7 @@ func openGL() string {
 	}
 	defer call(opengl32, "wglMakeCurrent", 0, 0)
 	const version = 0x1f02 // GL_VERSION
-	// The text is the driver's, and stays where it is.
+	// The text belongs to the driver and is not freed.
 	text := *(**[256]byte)(unsafe.Pointer(&[]uintptr{call(opengl32, "glGetString", version)}[0]))
 	if text == nil {
 		return ""
@@ -83,7 +82,7 @@ func openGL() string {
 	return b.String()
 }
 
-// refuse shows a box: a program with windows has nowhere to print to.
+// refuse shows a message box, since a windowed program has no console.
 func refuse(why string, _ io.Writer) {
 	text, err := syscall.UTF16PtrFromString(why)
 	if err != nil {
@@ -94,7 +93,7 @@ func refuse(why string, _ io.Writer) {
 	user32.NewProc("MessageBoxW").Call(0, uintptr(unsafe.Pointer(text)), uintptr(unsafe.Pointer(title)), iconError|foreground)
 }
 
-// systemLanguage is the player's, as Windows has it.
+// systemLanguage returns the display language of Windows.
 func systemLanguage() (lang.Language, bool) {
 	var name [85]uint16 // LOCALE_NAME_MAX_LENGTH
 	if n, _, _ := kernel32.NewProc("GetUserDefaultLocaleName").Call(uintptr(unsafe.Pointer(&name[0])), uintptr(len(name))); n == 0 {

@@ -1,7 +1,6 @@
-// Package startup does what comes before the window: it reads the command line,
-// finds the folder for the player's data, and checks that there is a display to
-// open a window on. Ending ensures that the program exits. It does not know
-// Fyne, which panics without a display.
+// Package startup prepares the start of the program before there is a window: it parses the command line,
+// finds the data folder, and checks that there is a display. ExitGuard ensures that the program exits. The
+// package does not import Fyne, which panics without a display.
 package startup
 
 import (
@@ -26,9 +25,8 @@ const (
 	ExitUsage  = 2
 )
 
-// RunWithoutWindow answers what can be answered without a window. If done, the program
-// ends with the exit code; else it opens its window, and in it the game record
-// at path, unless that is empty.
+// RunWithoutWindow handles command lines that need no window. If done is true, the program exits with
+// code; otherwise it opens its window with the game record at path, if that is not empty.
 func RunWithoutWindow(args []string, b Build, out, problems io.Writer) (path string, code int, done bool) {
 	if l, ok := systemLanguage(); ok {
 		lang.SetLanguage(l)
@@ -67,21 +65,21 @@ func ReportNoDisplay(problems io.Writer, why error) int {
 	return ExitFailed
 }
 
-// ReportNoWindow says that none could be opened, and returns the exit code for that.
+// ReportNoWindow writes that no window could be opened, and returns the exit code for that.
 func ReportNoWindow(problems io.Writer) int {
 	fmt.Fprintln(problems, "jingzi:", lang.StartNoWindow())
 	return ExitFailed
 }
 
-// suffices reports whether a version of OpenGL, which begins "MAJOR.MINOR", has
-// what Fyne draws with: 2.1.
+// suffices reports whether a version of OpenGL, which begins "MAJOR.MINOR", is at least 2.1, which Fyne
+// requires.
 func suffices(version string) bool {
 	var major, minor int
 	n, _ := fmt.Sscanf(version, "%d.%d", &major, &minor)
 	return n == 2 && (major > 2 || major == 2 && minor >= 1)
 }
 
-// hasX11 reports whether the X server that DISPLAY names can be reached.
+// hasX11 reports whether the X server named by DISPLAY can be reached.
 func hasX11(getenv func(string) string, reachable func(network, address string) bool) bool {
 	// HOST:DISPLAY.SCREEN; without a host, or with "unix", a socket of this machine.
 	display := getenv("DISPLAY")
@@ -113,8 +111,8 @@ func canDial(network, address string) bool {
 	return true
 }
 
-// ChooseDisplay has Fyne use X11 where there is Wayland too: its Wayland windows
-// take no input method, and so no Chinese. FYNE_PLATFORM overrides it.
+// ChooseDisplay makes Fyne use X11 even if there is Wayland: its Wayland windows do not support input
+// methods, and so no Chinese. FYNE_PLATFORM overrides it.
 func ChooseDisplay() {
 	if prefersX11(os.Getenv, canDial) {
 		_ = os.Setenv("FYNE_PLATFORM", "x11")
@@ -125,24 +123,23 @@ func prefersX11(getenv func(string) string, reachable func(network, address stri
 	return getenv("FYNE_PLATFORM") == "" && getenv("WAYLAND_DISPLAY") != "" && hasX11(getenv, reachable)
 }
 
-// Scale is the factor by which everything is drawn: Fyne reads it from FYNE_SCALE,
-// else from its own settings.
+// Scale is the factor by which everything is drawn. Fyne reads it from FYNE_SCALE, else from its settings.
 type Scale struct {
-	environment string  // FYNE_SCALE
-	setting     float64 // of Fyne's settings, 0 if there is none
-	shrink      float64 // than that, for the screen
+	environment string  // FYNE_SCALE at the start
+	setting     float64 // from Fyne's settings, 0 if there is none
+	shrink      float64 // additional factor for a small screen
 }
 
 func NewScale() *Scale { return &Scale{environment: os.Getenv("FYNE_SCALE"), shrink: 1} }
 
-// Set keeps the factor to what can be drawn and read: Fyne panics with a very
-// large one, and divides by one that rounds to 0. setting is that of Fyne's settings.
+// Set limits the factor to what can be drawn and read: Fyne panics with a very large one, and divides by
+// one that rounds to 0. setting is the one of Fyne's settings.
 func (s *Scale) Set(setting float32) {
 	s.setting = float64(setting)
 	s.apply()
 }
 
-// Shrink makes everything smaller, for a screen that has no room.
+// Shrink reduces the factor, for a screen that is too small.
 func (s *Scale) Shrink(by float32) {
 	s.shrink *= float64(by)
 	s.apply()
@@ -151,9 +148,9 @@ func (s *Scale) Shrink(by float32) {
 func (s *Scale) apply() {
 	scale, err := strconv.ParseFloat(s.environment, 64)
 	switch {
-	case s.environment == "auto": // Fyne leaves its settings aside
+	case s.environment == "auto": // Fyne ignores its settings
 		scale = 1
-	case err != nil && !errors.Is(err, strconv.ErrRange) || !(scale > 0): // or no number
+	case err != nil && !errors.Is(err, strconv.ErrRange) || !(scale > 0): // not a number
 		scale = s.setting
 	}
 	if !(scale > 0) {
@@ -162,12 +159,12 @@ func (s *Scale) apply() {
 	_ = os.Setenv("FYNE_SCALE", strconv.FormatFloat(min(max(min(scale, 4)*s.shrink, 0.5), 4), 'g', 5, 64))
 }
 
-// DataDir is the folder for games and settings, empty where the system names no
-// place for one: then nothing is kept.
+// DataDir returns the folder for games and settings. It is empty if the system names no place for one;
+// then nothing is saved.
 func DataDir() string {
 	for _, key := range []string{"XDG_CONFIG_HOME", "XDG_CACHE_HOME"} {
 		if path := os.Getenv(key); path != "" && !filepath.IsAbs(path) {
-			_ = os.Unsetenv(key) // the specification has it ignored; os would report an error
+			_ = os.Unsetenv(key) // the specification says to ignore it, but os would return an error
 		}
 	}
 	dir, err := os.UserConfigDir()
@@ -177,20 +174,20 @@ func DataDir() string {
 	return filepath.Join(dir, "jingzi")
 }
 
-// PrepareToolkit gives Fyne folders for its own files. Where dir is empty, Fyne
-// would write them into the folder in which the program was started; they go to one
-// of the player's in the system's temporary folder, the same for every start.
+// PrepareToolkit sets Fyne's folders for its own files. If dir is empty, Fyne would write them into the
+// working directory; they then go to a folder of the user in the system's temporary folder, the same at
+// every start.
 func PrepareToolkit(dir string) {
 	if dir == "" {
 		folder := filepath.Join(os.TempDir(), "jingzi-"+strconv.Itoa(os.Getuid()))
 		_ = os.Mkdir(folder, 0o700)
-		if info, err := os.Lstat(folder); err != nil || !info.IsDir() || os.Chmod(folder, 0o700) != nil { // another user's
+		if info, err := os.Lstat(folder); err != nil || !info.IsDir() || os.Chmod(folder, 0o700) != nil { // it belongs to another user
 			folder, _ = os.MkdirTemp("", "jingzi")
 		}
 		_ = os.Setenv("XDG_CONFIG_HOME", folder)
 		_ = os.Setenv("XDG_CACHE_HOME", folder)
 	}
 	if cache, err := os.UserCacheDir(); err == nil {
-		_ = os.MkdirAll(cache, 0o700) // Fyne makes its own folder in it, but not this one
+		_ = os.MkdirAll(cache, 0o700) // Fyne creates its own folder in it, but not this one
 	}
 }

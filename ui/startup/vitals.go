@@ -13,16 +13,15 @@ import (
 	"time"
 )
 
-// With the tag vitals the program reports its goroutines and memory on a signal,
-// for tests that look for leaks, and writes a profile of its heap into the folder of
-// JINGZI_HEAP, if that is set.
+// With the build tag vitals the program reports its goroutines and memory on a signal, for tests that look
+// for leaks, and writes a profile of its heap to the folder JINGZI_HEAP, if that is set.
 func init() {
 	asked := make(chan os.Signal, 1)
 	signal.Notify(asked, syscall.SIGUSR1)
 	go func() {
 		for range asked {
 			runtime.GC()
-			runtime.GC() // pools keep what they hold for one collection
+			runtime.GC() // twice, since pools keep their contents for one collection
 			var m runtime.MemStats
 			runtime.ReadMemStats(&m)
 			fmt.Fprintf(os.Stderr, "vitals: %d goroutines, %d bytes\n", runtime.NumGoroutine(), m.HeapAlloc)
