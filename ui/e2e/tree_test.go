@@ -67,9 +67,24 @@ func show(t *testing.T, name string, img image.Image) {
 	}
 }
 
-// settled waits until the window shows the same for a while.
+// answers waits until the program has dealt with all keys and clicks so far, however slow
+// the machine is.
+func (w *window) answers() {
+	w.t.Helper()
+	id, err := strconv.ParseUint(w.id, 10, 32)
+	if err == nil {
+		_, err = newHand(w.t).ping(uint32(id), patience, w.ended)
+	}
+	if err != nil {
+		w.t.Fatalf("%v\n%s", err, w.stacks())
+	}
+}
+
+// settled waits until the window has dealt with all keys and clicks so far, and then
+// shows the same for a while.
 func (w *window) settled() *image.RGBA {
 	w.t.Helper()
+	w.answers()
 	last, same := w.picture(), 0
 	w.wait("a still picture", func() bool {
 		now := w.picture()
@@ -106,9 +121,8 @@ func TestSearchTree(t *testing.T) {
 	fourth := tree.settled()
 	show(t, "step", fourth)
 	tree.key("Next", "Next")
-	if tree.settled(); slices.Equal(tree.picture().Pix, fourth.Pix) {
-		t.Error("two steps change nothing")
-	}
+	tree.wait("two steps on", func() bool { return !slices.Equal(tree.picture().Pix, fourth.Pix) })
+	tree.settled()
 	tree.key("Prior", "Prior")
 	tree.wait("the step before", func() bool { return slices.Equal(tree.picture().Pix, fourth.Pix) })
 
@@ -117,7 +131,8 @@ func TestSearchTree(t *testing.T) {
 	asked := tree.settled()
 	show(t, "exercise", asked)
 	tree.key("f", "Home", "5", "Return") // all of it in sight; of the root
-	if tree.settled(); best() > 0 || slices.Equal(tree.picture().Pix, asked.Pix) {
+	tree.wait("an answer to the wrong value", func() bool { return !slices.Equal(tree.picture().Pix, asked.Pix) })
+	if tree.settled(); best() > 0 {
 		t.Errorf("a wrong value for the root: %d pixels of the best move", best())
 	}
 	tree.key("minus", "3", "Return")
