@@ -141,10 +141,12 @@ func (a *AndOr) Describe(id NodeID) (sentences []string) {
 	verdict := [...]lang.Text{StatusOpen: lang.AndOrOpen, StatusSolved: lang.AndOrSolved, StatusUnsolvable: lang.AndOrUnsolvable}[v](goal)
 	if n.Children > 0 && n.State == minimax.Searched {
 		by := lang.AndOrBy
-		if v != StatusOpen && (v == StatusSolved) != (n.Layer == minimax.Max) {
+		if v == StatusOpen {
+			by = lang.AndOrOpenBy
+		} else if (v == StatusSolved) != (n.Layer == minimax.Max) {
 			by = lang.AndOrAll
 		}
-		verdict += " " + by(n.names(func(c minimax.Node) bool { return a.verdicts[c.ID] == v }))
+		verdict = lang.Sentences(verdict, by(n.names(func(c minimax.Node) bool { return a.verdicts[c.ID] == v })))
 	}
 	sentences = append(sentences, verdict)
 	if id == Root {

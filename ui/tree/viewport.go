@@ -98,13 +98,16 @@ func (v *viewport) readable() float32 {
 	return minReadable
 }
 
+// maxStepped is up to how many nodes a tree that is stepped through is unfolded as a whole.
+const maxStepped = 40
+
 // follow unfolds the way to a node, in a lecture and in a typed tree all of a small tree, and
 // brings the node into sight.
 func (v *viewport) follow(id NodeID) {
 	laid := &v.laid
 	clear(laid.open)
 	laid.unfold(laid.shows.tree.Path(id)...)
-	if v.lecture || laid.shows.tree.IsTyped() {
+	if v.lecture || laid.shows.tree.IsTyped() || laid.shows.tree.Len() <= maxStepped {
 		laid.unfoldSmall() // nothing moves
 	}
 	laid.arrange()

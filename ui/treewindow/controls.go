@@ -92,8 +92,8 @@ var sourceNames = map[source]lang.Text{
 }
 
 // show sets the controls to what the tree is of. proved is whether there
-// is a strategy to show.
-func (c *controls) show(of *subject, proved bool) {
+// is a strategy to show, lesson the number of the one that is shown, from 1; 0 for none.
+func (c *controls) show(of *subject, proved bool, lesson int) {
 	c.showing = true
 	defer func() { c.showing = false }()
 	from := of.source
@@ -111,6 +111,12 @@ func (c *controls) show(of *subject, proved bool) {
 			c.from.SetSelectedIndex(len(c.sources) - 1)
 		}
 	}
+	c.from.PlaceHolder = lang.TreeChanged()
+	if lesson > 0 {
+		c.from.ClearSelected()
+		c.from.PlaceHolder = lang.LessonShort(lesson)
+	}
+	c.from.Refresh()
 	widgets.SetEnabled(c.depth, of.searched()) // of other trees there is nothing to choose
 	for _, o := range tree.Options {
 		if box := c.boxes[o.Name]; box != nil {

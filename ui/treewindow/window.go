@@ -356,13 +356,14 @@ func (w *Window) lesson() tree.Lesson {
 // lessonChanged shows the sentence of the lesson, if the tree is still its own.
 func (w *Window) lessonChanged() {
 	w.node.showLesson(w.lessons.sentence(), w.lessons.task())
+	w.showControls()
 	w.arrange()
 	w.focus(w.view)
 }
 
 func (w *Window) showControls() {
 	_, proved := StrategyRules(w.host.Position())
-	w.controls.show(&w.subject, proved)
+	w.controls.show(&w.subject, proved, w.lessons.at+1)
 }
 
 // present shows a tree of the subject; own is whether the computer moved by it.
