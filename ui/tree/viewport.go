@@ -88,12 +88,12 @@ func (v *viewport) refit() {
 }
 
 // lectureZoom is the minimum zoom while a lecture steps through the search: boards of 3×3
-// have 43 pixels and texts 20. The view follows the search, rather than shrink the tree.
+// have 43 pixels and texts 20, and more in a higher window. The view follows the search, rather than shrink the tree.
 const lectureZoom = 0.8
 
 func (v *viewport) readable() float32 {
 	if v.lecture && v.laid.shows.replay != nil {
-		return lectureZoom
+		return lectureZoom * max(1, v.area.Height/720)
 	}
 	return minReadable
 }

@@ -97,6 +97,9 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	p.top.Move(fyne.NewPos(0, 0))
 
+	if lecturing := !p.top.Visible(); lecturing && p.themed != nil && p.magnify(true, size.Height) {
+		p.themed.Refresh()
+	}
 	aside, share := float32(0), float32(0.45) // of the height for the board
 	if p.words.Visible() && !p.narrow {
 		switch aside = min(max(size.Width*0.25, 220), 380); {

@@ -2,6 +2,7 @@ package treewindow
 
 import (
 	"image/color"
+	"math"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -33,7 +34,7 @@ func newSlideKeys() *fyne.Container {
 
 // slide gives the content of a dialog the look of a slide.
 func slide(content fyne.CanvasObject) fyne.CanvasObject {
-	return container.NewThemeOverride(container.NewStack(canvas.NewRectangle(color.White), content), wordsTheme(true))
+	return container.NewThemeOverride(container.NewStack(canvas.NewRectangle(color.White), content), wordsTheme(1))
 }
 
 func (w *Window) toggleLecture() { w.lecture(!w.lecturing) }
@@ -44,24 +45,36 @@ func (p *page) light(lecturing bool) {
 	words := p.words.(*fyne.Container)
 	p.ground.Hidden = !lecturing
 	if lecturing && p.themed == nil {
-		p.themed = container.NewThemeOverride(words.Objects[1], wordsTheme(true))
+		p.themed = container.NewThemeOverride(words.Objects[1], wordsTheme(1))
 		words.Objects[1] = p.themed
 	}
 	if p.themed != nil {
-		p.themed.Theme = wordsTheme(lecturing)
+		p.magnify(lecturing, p.box.Size().Height)
 		p.themed.Refresh()
 	}
 	words.Refresh()
 }
 
+// magnify gives the words of a lecture the size that suits the height of the window, in steps, as
+// the toolkit never forgets a theme. It reports whether that changed anything.
+func (p *page) magnify(lecturing bool, height float32) (changed bool) {
+	to := wordsTheme(0)
+	if lecturing {
+		to = wordsTheme(min(2, max(1, math.Round(4*float64(height)/720)/4)))
+	}
+	changed = p.themed.Theme != to
+	p.themed.Theme = to
+	return changed
+}
+
 // wordsTheme is the program's current theme; in a lecture it is the light look with texts
-// whose capitals are 18 pixels high. It is a plain value: the toolkit never forgets it, nor
-// what has it, which must not lead to the window.
-type wordsTheme bool
+// whose capitals are 18 pixels high, times the value: 0 outside a lecture. It is a plain value:
+// the toolkit never forgets it, nor what has it, which must not lead to the window.
+type wordsTheme float32
 
 func (t wordsTheme) now() fyne.Theme {
 	own := fyne.CurrentApp().Settings().Theme()
-	if t {
+	if t > 0 {
 		return theme.New(theme.Light, own.Size(base.SizeNameText)/theme.New(theme.Light, 1).Size(base.SizeNameText))
 	}
 	return own
@@ -71,8 +84,11 @@ func (t wordsTheme) Font(style fyne.TextStyle) fyne.Resource    { return t.now()
 func (t wordsTheme) Icon(name fyne.ThemeIconName) fyne.Resource { return t.now().Icon(name) }
 
 func (t wordsTheme) Size(name fyne.ThemeSizeName) float32 {
-	if bool(t) && (name == base.SizeNameHeadingText || name == base.SizeNameText) {
-		return t.now().Size(base.SizeNameText) * lectureScale
+	switch {
+	case t > 0 && (name == base.SizeNameHeadingText || name == base.SizeNameText):
+		return t.now().Size(base.SizeNameText) * lectureScale * float32(t)
+	case t > 0 && name == base.SizeNameLineSpacing: // a slide has the room of a program and its explanation
+		return 0
 	}
 	return t.now().Size(name)
 }

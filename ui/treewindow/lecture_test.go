@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 
 	"jingzi/game"
 	"jingzi/ui/lang"
@@ -57,6 +58,39 @@ func TestAPresentersKeys(t *testing.T) {
 	w.stepper.on.SetChecked(false)
 	if key(fyne.KeyRight); w.view.Selected() == before {
 		t.Error("without steps → goes to the next node")
+	}
+}
+
+// In a lecture at 1280×720 the program, its variables and the sentences of each step are on the
+// slide, of a lesson too; in a higher window the words are larger.
+func TestAStepIsOnTheSlide(t *testing.T) {
+	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese} {
+		t.Run(l.Tag(), func(t *testing.T) {
+			defer lang.SetLanguage(lang.Current())
+			lang.SetLanguage(l)
+			g := sitDown(t, game.TicTacToe, false)
+			w := g.open()
+			w.window.Resize(fyne.NewSize(1280, 720))
+			w.view.TypedRune('l')
+			for _, i := range []int{0, 3, 14, 18} { // with the longest programs
+				w.lessons.open(i)
+				w.stepper.on.SetChecked(true)
+				for range 6 {
+					w.stepper.step(1)
+					if high, room := w.node.words.MinSize().Height, w.node.scroll.Size().Height; high > room+theme.InnerPadding() { // which is below the last line
+						t.Fatalf("lesson %d, step %v: the words take %v of %v", i+1, w.stepper.slider.Value, high, room)
+					}
+				}
+			}
+			if w.stepper.on.SetChecked(false); !w.node.lesson.Visible() || !w.node.walk.Visible() {
+				t.Error("the lesson does not come back")
+			}
+			before := w.page.themed.Theme.Size(theme.SizeNameText)
+			w.window.Resize(fyne.NewSize(1920, 1080))
+			if now := w.page.themed.Theme.Size(theme.SizeNameText); now < before*1.4 {
+				t.Errorf("words of %v at 720, of %v at 1080", before, now)
+			}
+		})
 	}
 }
 

@@ -29,6 +29,7 @@ type nodePanel struct {
 	code    *codePanel // while the search goes step by step
 	sketch  *sketch
 	squares *squares
+	large   bool // in a lecture
 }
 
 func newNodePanel(pointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
@@ -62,18 +63,28 @@ func (n *nodePanel) release() {
 }
 
 func (n *nodePanel) showLesson(sentence, task string) {
-	n.walk.Hidden = sentence == ""
 	for p, text := range map[*widgets.Paragraph]string{n.lesson: sentence, n.task: task} {
-		if p.Hidden = text == ""; text != p.Unwrapped() {
+		if text != p.Unwrapped() {
 			p.Resize(fyne.NewSize(n.words.Size().Width, 0)) // it wraps to the width first
 			p.SetText(text)
 		}
 	}
+	n.hideLesson()
 	n.words.Refresh()
+}
+
+// hideLesson hides what is empty, and in a lecture all of the lesson while the search is stepped
+// through: else the explanation of a step would have no room.
+func (n *nodePanel) hideLesson() {
+	crowded := n.large && !n.code.box.Hidden
+	n.lesson.Hidden = crowded || n.lesson.Unwrapped() == ""
+	n.task.Hidden = crowded || n.task.Unwrapped() == ""
+	n.walk.Hidden = n.lesson.Hidden
 }
 
 // enlarge gives the texts the size they have in a lecture, or the usual one.
 func (n *nodePanel) enlarge(on bool) {
+	n.large = on
 	for _, p := range []*widgets.Paragraph{n.lesson, n.task, n.text} {
 		if p.SizeName = theme.SizeNameText; on {
 			p.SizeName = theme.SizeNameHeadingText
@@ -87,6 +98,7 @@ func (n *nodePanel) show(view *tree.View, said tree.NodeCaption) {
 	if n.code.box.Hidden = replay == nil; replay != nil {
 		n.code.show(replay.Code(step))
 	}
+	n.hideLesson()
 	n.title.SetText(said.Title)
 	n.text.SetText(strings.Join(said.Sentences, "\n"))
 	if n.sketch.box.Hidden = !said.Evaluated; said.Evaluated {
