@@ -31,7 +31,7 @@ var boards = []game.Rules{
 }
 
 // hasten leaves a limit as it is, but for its time.
-func hasten(l game.Limit, to time.Duration) game.Limit {
+func limitTime(l game.Limit, to time.Duration) game.Limit {
 	if l.Time > to {
 		l.Time = to
 	}
@@ -39,7 +39,7 @@ func hasten(l game.Limit, to time.Duration) game.Limit {
 }
 
 // finish plays a game to its end, every move legal, and says how it ended.
-func finish(t *testing.T, r game.Rules, black, white game.Engine, limits [2]game.Limit) game.Position {
+func playOut(t *testing.T, r game.Rules, black, white game.Engine, limits [2]game.Limit) game.Position {
 	t.Helper()
 	p := game.NewPosition(r)
 	for plies := 0; !p.Result().Over(); plies++ {
@@ -73,13 +73,13 @@ func TestEveryLevelPlays(t *testing.T) {
 			t.Run(fmt.Sprintf("%dx%d-%d/%s", r.Width, r.Height, r.WinLength, level), func(t *testing.T) {
 				for _, side := range []game.Stone{game.Black, game.White} {
 					e, limit := New(r, level, 1)
-					limit = hasten(limit, 10*time.Millisecond)
+					limit = limitTime(limit, 10*time.Millisecond)
 					players := []game.Engine{e, Random(uint64(r.NumPoints()))}
 					if side == game.White {
 						slices.Reverse(players)
 					}
-					p := finish(t, r, players[0], players[1], [2]game.Limit{limit, limit})
-					if level.Rung() >= game.Hard.Rung() && level != game.Paper004 && p.Result().Winner == side.Other() && !luckCanWin(r, level, side) {
+					p := playOut(t, r, players[0], players[1], [2]game.Limit{limit, limit})
+					if level.Rung() >= game.Hard.Rung() && level != game.Paper004 && p.Result().Winner == side.Other() && !canLoseToRandom(r, level, side) {
 						t.Errorf("%v lost to random:\n%v", side, p)
 					}
 				}
@@ -91,7 +91,7 @@ func TestEveryLevelPlays(t *testing.T) {
 // luckCanWin reports whether a level may lose to random moves: tic-tac-toe's
 // Hard looks three plies ahead and as second player loses 22 of 100 lines, and
 // where the first player wins by force, even a perfect second may.
-func luckCanWin(r game.Rules, l game.Level, side game.Stone) bool {
+func canLoseToRandom(r game.Rules, l game.Level, side game.Stone) bool {
 	return side == game.White && (ticTacToeBoard(r) && l == game.Hard || r.WinLength == 3 && r.NumPoints() > 9)
 }
 
@@ -108,7 +108,7 @@ func TestLevels(t *testing.T) {
 		for _, level := range append([]game.Level{"no such level", game.LevelAtRung(2), game.LevelAtRung(7), game.LevelAtRung(9)}, game.Levels...) {
 			e, limit := New(r, level, 0)
 			p := game.NewPosition(r)
-			if at, err := e.Think(bg, p, hasten(limit, 10*time.Millisecond), nil); err != nil || p.Legal(at) != nil || at == game.Pass {
+			if at, err := e.Think(bg, p, limitTime(limit, 10*time.Millisecond), nil); err != nil || p.Legal(at) != nil || at == game.Pass {
 				t.Errorf("%+v, level %q: plays %v, %v", r, level, at, err)
 			}
 		}
@@ -177,7 +177,7 @@ func TestSeeds(t *testing.T) {
 		games := map[string]int{}
 		for i := range 10 {
 			a, _ := New(game.TicTacToe, level, uint64(i/2))
-			p := finish(t, game.TicTacToe, a, Random(uint64(i/2)), [2]game.Limit{})
+			p := playOut(t, game.TicTacToe, a, Random(uint64(i/2)), [2]game.Limit{})
 			games[p.String()]++
 		}
 		for board, n := range games {
@@ -217,7 +217,7 @@ func TestHardIsOdd(t *testing.T) {
 		for seed := range uint64(500) {
 			black, limit := first(seed)
 			white, its := New(game.TicTacToe, l, seed+1000)
-			if end := finish(t, game.TicTacToe, black, white, [2]game.Limit{limit, its}); end.Result().Winner == game.Black {
+			if end := playOut(t, game.TicTacToe, black, white, [2]game.Limit{limit, its}); end.Result().Winner == game.Black {
 				n++
 			}
 		}

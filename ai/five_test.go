@@ -26,7 +26,7 @@ func TestFiveByFive(t *testing.T) {
 					if side == 1 {
 						black, white, mine = white, black, game.White
 					}
-					switch p := finish(t, game.FiveByFive, black, white, none); p.Result().Winner {
+					switch p := playOut(t, game.FiveByFive, black, white, none); p.Result().Winner {
 					case mine:
 						wins[side]++
 					case game.Empty:
@@ -38,7 +38,7 @@ func TestFiveByFive(t *testing.T) {
 				for _, other := range []game.Level{game.Hard, game.Perfect} {
 					black, _ := New(game.FiveByFive, level, uint64(i))
 					white, _ := New(game.FiveByFive, other, uint64(i)+1)
-					if p := finish(t, game.FiveByFive, black, white, none); p.Result().Winner != game.Empty {
+					if p := playOut(t, game.FiveByFive, black, white, none); p.Result().Winner != game.Empty {
 						t.Errorf("level %s against level %s, seed %d: %v wins:\n%v", level, other, i, p.Result().Winner, p)
 					}
 				}

@@ -19,7 +19,7 @@ func TestNobodyLosesByAFoul(t *testing.T) {
 		for name, engine := range players {
 			fouls := 0
 			for seed := range uint64(6) {
-				p := crowded(rules, seed)
+				p := crowdedPosition(rules, seed)
 				fouls += len(p.Fouls())
 				at, err := engine.Think(t.Context(), p, game.Limit{Nodes: 500}, nil)
 				if err != nil || !p.LegalAndNotFoul(at) {
@@ -35,7 +35,7 @@ func TestNobodyLosesByAFoul(t *testing.T) {
 
 // crowded is a position of many black stones and few white ones, Black to move,
 // that is not over.
-func crowded(r game.Rules, seed uint64) game.Position {
+func crowdedPosition(r game.Rules, seed uint64) game.Position {
 	random := rand.New(rand.NewPCG(seed, 3))
 	p := game.NewPosition(r)
 	for moves := 0; moves < r.NumPoints()/5 || p.ToMove() != game.Black; {

@@ -10,7 +10,7 @@ import (
 
 // opened is a game in which the engine answers for the seats that have it, until
 // the opening is over or somebody else is asked.
-func opened(t *testing.T, r game.Rules, o game.Opening, seed uint64, people ...game.Seat) game.Situation {
+func playOpening(t *testing.T, r game.Rules, o game.Opening, seed uint64, people ...game.Seat) game.Situation {
 	t.Helper()
 	var players [2]game.Player
 	for seat := range players {
@@ -49,7 +49,7 @@ func TestTheEnginePlaysEveryOpening(t *testing.T) {
 	for _, r := range []game.Rules{game.Renju, game.Freestyle, game.Standard} {
 		for _, o := range game.OpeningsFor(r) {
 			for seed := range uint64(2) {
-				if now := opened(t, r, o, seed); now.Position.Stones() < 5 || now.Position.Result().Over() {
+				if now := playOpening(t, r, o, seed); now.Position.Stones() < 5 || now.Position.Result().Over() {
 					t.Errorf("%+v ends as\n%v", o, now.Position)
 				}
 			}
@@ -58,7 +58,7 @@ func TestTheEnginePlaysEveryOpening(t *testing.T) {
 }
 
 // value is what an opening is worth to Black with two fifth moves.
-func value(t *testing.T, now *game.Situation) game.Score {
+func openingValue(t *testing.T, now *game.Situation) game.Score {
 	t.Helper()
 	e, err := gomoku.New(game.Renju, gomoku.Options{HashMB: 1})
 	if err != nil {
@@ -77,10 +77,10 @@ func TestTheEngineSwapsWhereBlackStandsBetter(t *testing.T) {
 	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 		o := game.Classic
 		o.Named = n
-		now := opened(t, game.Renju, o, uint64(n), game.First)
+		now := playOpening(t, game.Renju, o, uint64(n), game.First)
 		dealt := game.NewSituation(game.Renju, o)
 		swapped := now.SeatOf(game.Black) == game.Second
-		if v := value(t, &dealt); swapped != (v > 0) {
+		if v := openingValue(t, &dealt); swapped != (v > 0) {
 			t.Errorf("%s, worth %d to Black: swapped %v", n.Code(), v, swapped)
 		}
 		if swapped {
@@ -98,11 +98,11 @@ func TestTheEngineProposesEvenOpenings(t *testing.T) {
 	seen := make(map[game.NamedOpening]bool)
 	for _, o := range []game.Opening{game.Classic, game.Yamaguchi12} {
 		for seed := range uint64(30) {
-			now := opened(t, game.Renju, o, seed, game.Second)
+			now := playOpening(t, game.Renju, o, seed, game.Second)
 			n := now.NamedOpening()
 			seen[n] = true
 			if o == game.Classic {
-				if v := value(t, &now); v > 35 || v < -35 {
+				if v := openingValue(t, &now); v > 35 || v < -35 {
 					t.Errorf("it proposes %s, worth %d to Black", n.Code(), v)
 				}
 			} else if now.Fifths() == 0 {

@@ -13,7 +13,7 @@ import (
 )
 
 // proved are White's first replies of the proof in testdata; all others are open in it.
-var proved = []string{"a15", "b15", "c15", "d15", "e15", "f15"}
+var provedReplies = []string{"a15", "b15", "c15", "d15", "e15", "f15"}
 
 // withProof is the perfect player with the proof in testdata, whatever is stored.
 func withProof(t *testing.T) *perfect {
@@ -40,7 +40,7 @@ func master(t *testing.T) game.Engine {
 }
 
 // moved is a position after some moves.
-func moved(t *testing.T, moves ...string) game.Position {
+func positionAfter(t *testing.T, moves ...string) game.Position {
 	t.Helper()
 	p := game.NewPosition(game.Freestyle)
 	for _, name := range moves {
@@ -91,9 +91,9 @@ func TestPerfectWinsAsAnnounced(t *testing.T) {
 			var games [2][]string
 			for again := range games {
 				rng := rand.New(rand.NewPCG(29, 2))
-				for _, first := range proved {
+				for _, first := range provedReplies {
 					e, other := withProof(t), master(t)
-					p, before := moved(t, "h8", first), 0
+					p, before := positionAfter(t, "h8", first), 0
 					for !p.Result().Over() {
 						var at game.Point
 						if p.ToMove() == game.White {
@@ -133,9 +133,9 @@ func TestPerfectWinsAsAnnounced(t *testing.T) {
 // one after a pass, to which J5 does not matter, does not.
 func TestPerfectTakesTheShorterAttack(t *testing.T) {
 	e := withProof(t)
-	announced, ok := e.proof.StoredPV(new(moved(t, "h8", "f15", "g7", "j10", "h7")))
+	announced, ok := e.proof.StoredPV(new(positionAfter(t, "h8", "f15", "g7", "j10", "h7")))
 	before, _ := announced.Score.ProvedLoss()
-	p := moved(t, "h8", "f15", "g7", "j10", "h7", "j5")
+	p := positionAfter(t, "h8", "f15", "g7", "j10", "h7", "j5")
 	line, known := e.proof.PV(bg, &p)
 	if after, _ := line.Score.ProvedWin(); !ok || !known || after >= before {
 		t.Fatalf("%+v, and then %+v", announced, line)
@@ -151,7 +151,7 @@ func TestPerfectTakesTheShorterAttack(t *testing.T) {
 // A player that goes on in the middle of an attack finds it again.
 func TestPerfectGoesOn(t *testing.T) {
 	e := withProof(t)
-	p := moved(t, "h8", "c15")
+	p := positionAfter(t, "h8", "c15")
 	for !p.Result().Over() {
 		if p.ToMove() == game.Black {
 			e = withProof(t)
@@ -173,8 +173,8 @@ func TestPerfectGoesOn(t *testing.T) {
 // stored line is the longest.
 func TestPerfectHoldsOut(t *testing.T) {
 	e := withProof(t)
-	for _, first := range proved {
-		p := moved(t, "h8", first)
+	for _, first := range provedReplies {
+		p := positionAfter(t, "h8", first)
 		at, err := e.Think(bg, p, game.Limit{}, nil)
 		if err == nil {
 			p, err = p.Play(at)
@@ -227,10 +227,10 @@ func TestPerfectHoldsOut(t *testing.T) {
 // Where the proof does not have a position Perfect is Master, and says so.
 func TestPerfectWithoutProof(t *testing.T) {
 	for name, p := range map[string]game.Position{
-		"an open first reply": moved(t, "h8", "i9"),
-		"another first move":  moved(t, "g7"),
-		"another second move": moved(t, "h8", "a15", "h1", "h2"),
-		"White's":             moved(t, "h8", "a15", "h1"),
+		"an open first reply": positionAfter(t, "h8", "i9"),
+		"another first move":  positionAfter(t, "g7"),
+		"another second move": positionAfter(t, "h8", "a15", "h1", "h2"),
+		"White's":             positionAfter(t, "h8", "a15", "h1"),
 	} {
 		e := withProof(t)
 		var said, masters game.SearchInfo
@@ -245,7 +245,7 @@ func TestPerfectWithoutProof(t *testing.T) {
 	}
 	// Nothing is said of the first two stones while replies are open, and one of them is played.
 	e := withProof(t)
-	for _, p := range []game.Position{moved(t), moved(t, "h8")} {
+	for _, p := range []game.Position{positionAfter(t), positionAfter(t, "h8")} {
 		var said game.SearchInfo
 		at, err := e.Think(bg, p, game.Limit{Nodes: 300}, func(r game.SearchInfo) { said = r })
 		if err != nil || len(said.PVs) > 0 && (said.PVs[0].Score != 0 || !said.NotInProof) {
@@ -267,15 +267,15 @@ func (c chatty) Think(ctx context.Context, p game.Position, l game.Limit, report
 }
 
 // forgetful is a master that has forgotten what it knew.
-type forgetful struct {
+type clearRecorder struct {
 	game.Engine
 	forgot bool
 }
 
-func (f *forgetful) ClearTables() { f.forgot = true }
+func (f *clearRecorder) ClearTables() { f.forgot = true }
 
 func TestPerfectForgets(t *testing.T) {
-	e, m := withProof(t), &forgetful{}
+	e, m := withProof(t), &clearRecorder{}
 	e.master = m
 	if e.ClearTables(); !m.forgot || e.loaded {
 		t.Error("something is remembered")
@@ -287,7 +287,7 @@ func TestPerfectStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(bg)
 	cancel()
 	e := withProof(t)
-	p := moved(t, "h8", "f15", "g7", "j10", "h7", "j5") // answered by an attack
+	p := positionAfter(t, "h8", "f15", "g7", "j10", "h7", "j5") // answered by an attack
 	e.master = chatty{e.master}
 	at, err := e.Think(ctx, p, game.Limit{}, func(r game.SearchInfo) {
 		if r.NotInProof {
@@ -310,7 +310,7 @@ func TestPerfectStopped(t *testing.T) {
 // than were announced.
 func TestTheStoredProofWins(t *testing.T) {
 	e, rng := &perfect{rules: game.Freestyle, master: master(t)}, rand.New(rand.NewPCG(29, 3))
-	first := moved(t, "h8")
+	first := positionAfter(t, "h8")
 	for at := range first.EmptyPoints() {
 		p, err := first.Play(at)
 		for left := 0; err == nil && !p.Result().Over(); {
@@ -345,7 +345,7 @@ func TestTheBoundOutlivesThePlayer(t *testing.T) {
 		{"h8", "l3", "g9", "l4", "i9", "h9", "j10", "g7"},
 		{"h8", "l3", "g9", "l4", "i9", "h9", "j10", "i8"},
 	} {
-		p, other := moved(t), master(t)
+		p, other := positionAfter(t), master(t)
 		var played []game.Point
 		play := func(at game.Point, err error) {
 			t.Helper()
@@ -431,7 +431,7 @@ func TestPerfectHoldsOutNearTheStones(t *testing.T) {
 			t.Errorf("%v holds out for %d plies, near the stones are %d\n%v", at, held, longest, p)
 		}
 	}
-	walk(moved(t))
+	walk(positionAfter(t))
 	if far == 0 {
 		t.Error("no reply is far from the stones")
 	}

@@ -10,8 +10,8 @@ import (
 // watch is a clock on the wall that a test moves.
 type watch struct{ now time.Time }
 
-func (w *watch) read() time.Time      { return w.now }
-func (w *watch) pass(d time.Duration) { w.now = w.now.Add(d) }
+func (w *watch) time() time.Time         { return w.now }
+func (w *watch) advance(d time.Duration) { w.now = w.now.Add(d) }
 
 const (
 	second = time.Second
@@ -20,13 +20,13 @@ const (
 
 // timed is a game between two people, or with an engine in the second seat,
 // with clocks that a test moves.
-func timed(t *testing.T, c TimeControl, second Engine) (*Match, *table, *watch) {
+func newTimedMatch(t *testing.T, c TimeControl, second Engine) (*Match, *table, *watch) {
 	t.Helper()
 	w := &watch{time.Unix(1e9, 0)}
 	tb := &table{t: t, posted: make(chan func(), 1000)}
 	m := NewMatch(TicTacToe, Opening{}, Player{}, Player{Engine: second}, func(f func()) { tb.posted <- f })
 	m.Observe(func(e MatchEvent) { tb.events = append(tb.events, e) })
-	m.SetClockSource(w.read)
+	m.SetClockSource(w.time)
 	m.SetClocks(c, 0)
 	m.Start()
 	t.Cleanup(func() {
@@ -37,7 +37,7 @@ func timed(t *testing.T, c TimeControl, second Engine) (*Match, *table, *watch) 
 	return m, tb, w
 }
 
-func left(t *testing.T, m *Match, first, second time.Duration) {
+func checkClocks(t *testing.T, m *Match, first, second time.Duration) {
 	t.Helper()
 	if a, b := m.Clock(First).Remaining, m.Clock(Second).Remaining; a != first || b != second {
 		t.Errorf("%v and %v are left, want %v and %v", a, b, first, second)
@@ -45,31 +45,31 @@ func left(t *testing.T, m *Match, first, second time.Duration) {
 }
 
 func TestTimeForTheGameWithIncrement(t *testing.T) {
-	m, _, w := timed(t, TimeControl{PerGame: minute, Increment: 2 * second}, nil)
-	w.pass(time.Hour)
-	left(t, m, minute, minute) // nothing has been played: the clocks stand
+	m, _, w := newTimedMatch(t, TimeControl{PerGame: minute, Increment: 2 * second}, nil)
+	w.advance(time.Hour)
+	checkClocks(t, m, minute, minute) // nothing has been played: the clocks stand
 	mustPlay(t, m, 0, 0)
-	left(t, m, minute+2*second, minute)
-	w.pass(10 * second)
-	left(t, m, minute+2*second, 50*second)
+	checkClocks(t, m, minute+2*second, minute)
+	w.advance(10 * second)
+	checkClocks(t, m, minute+2*second, 50*second)
 	if a, b := m.Clock(First), m.Clock(Second); a.Running || !b.Running || a.Expired || b.Expired {
 		t.Errorf("the clocks are %+v and %+v", a, b)
 	}
 	mustPlay(t, m, 1, 0)
-	left(t, m, minute+2*second, 52*second)
-	w.pass(5 * second)
-	left(t, m, 57*second, 52*second)
+	checkClocks(t, m, minute+2*second, 52*second)
+	w.advance(5 * second)
+	checkClocks(t, m, 57*second, 52*second)
 }
 
 func TestTimeForEachMove(t *testing.T) {
-	m, _, w := timed(t, TimeControl{PerMove: 10 * second}, nil)
+	m, _, w := newTimedMatch(t, TimeControl{PerMove: 10 * second}, nil)
 	mustPlay(t, m, 0, 0)
-	w.pass(4 * second)
-	left(t, m, 10*second, 6*second)
+	w.advance(4 * second)
+	checkClocks(t, m, 10*second, 6*second)
 	mustPlay(t, m, 1, 0)
-	left(t, m, 10*second, 10*second)
-	w.pass(12 * second)
-	left(t, m, -2*second, 10*second)
+	checkClocks(t, m, 10*second, 10*second)
+	w.advance(12 * second)
+	checkClocks(t, m, -2*second, 10*second)
 	if c := m.Clock(First); !c.Expired || !c.Running {
 		t.Errorf("after its time the clock is %+v", c)
 	}
@@ -80,35 +80,35 @@ func TestTimeForEachMove(t *testing.T) {
 }
 
 func TestTakingBackGivesTheTimeBack(t *testing.T) {
-	m, _, w := timed(t, TimeControl{PerGame: minute}, nil)
+	m, _, w := newTimedMatch(t, TimeControl{PerGame: minute}, nil)
 	for i, d := range []time.Duration{0, 10 * second, 20 * second} {
-		w.pass(d)
+		w.advance(d)
 		mustPlay(t, m, i, 0)
 	}
-	left(t, m, 40*second, 50*second)
-	w.pass(7 * second)
+	checkClocks(t, m, 40*second, 50*second)
+	w.advance(7 * second)
 	m.Undo()
-	left(t, m, minute, 50*second)
-	w.pass(3 * second)
-	left(t, m, 57*second, 50*second) // it goes on from there
+	checkClocks(t, m, minute, 50*second)
+	w.advance(3 * second)
+	checkClocks(t, m, 57*second, 50*second) // it goes on from there
 	m.Undo()
-	left(t, m, minute, minute)
+	checkClocks(t, m, minute, minute)
 	m.Redo()
 	m.Redo()
-	left(t, m, 40*second, 50*second)
+	checkClocks(t, m, 40*second, 50*second)
 }
 
 func TestAFallenFlagEndsTheGameIfThePlayersWantIt(t *testing.T) {
 	for _, ends := range []bool{true, false} {
-		m, tb, w := timed(t, TimeControl{PerGame: minute, Increment: 30 * second, LossOnTime: ends}, nil)
+		m, tb, w := newTimedMatch(t, TimeControl{PerGame: minute, Increment: 30 * second, LossOnTime: ends}, nil)
 		mustPlay(t, m, 0, 0)
-		w.pass(minute - 1)
+		w.advance(minute - 1)
 		m.CheckTime()
 		if m.Current().Result().Over() {
 			t.Fatal("over too early")
 		}
 		tb.events = nil
-		w.pass(1)
+		w.advance(1)
 		m.CheckTime()
 		want := Result{}
 		if ends {
@@ -124,8 +124,8 @@ func TestAFallenFlagEndsTheGameIfThePlayersWantIt(t *testing.T) {
 			t.Errorf("ends %v: the clock does not show it", ends)
 		}
 		if ends {
-			w.pass(minute)
-			left(t, m, minute+30*second, 0) // a finished game's clocks stand
+			w.advance(minute)
+			checkClocks(t, m, minute+30*second, 0) // a finished game's clocks stand
 			continue
 		}
 		mustPlay(t, m, 1, 0)
@@ -136,9 +136,9 @@ func TestAFallenFlagEndsTheGameIfThePlayersWantIt(t *testing.T) {
 }
 
 func TestAMoveAfterTheFlagComesTooLate(t *testing.T) {
-	m, _, w := timed(t, TimeControl{PerMove: second, LossOnTime: true}, nil)
+	m, _, w := newTimedMatch(t, TimeControl{PerMove: second, LossOnTime: true}, nil)
 	mustPlay(t, m, 0, 0)
-	w.pass(2 * second)
+	w.advance(2 * second)
 	mustPlay(t, m, 1, 1) // nobody had looked at the clock
 	if got := m.Current().Result(); got != (Result{Winner: Black, Reason: OutOfTime}) || m.Current().Position.Stones() != 1 {
 		t.Errorf("the result is %v\n%v", got, m.Current().Position)
@@ -149,10 +149,10 @@ func TestAMoveAfterTheFlagComesTooLate(t *testing.T) {
 }
 
 func TestAClockThatJumpsBackTakesNothing(t *testing.T) {
-	m, _, w := timed(t, TimeControl{PerGame: minute}, nil)
+	m, _, w := newTimedMatch(t, TimeControl{PerGame: minute}, nil)
 	mustPlay(t, m, 0, 0)
-	w.pass(-24 * time.Hour)
-	left(t, m, minute, minute)
+	w.advance(-24 * time.Hour)
+	checkClocks(t, m, minute, minute)
 	mustPlay(t, m, 1, 0)
 	if took := m.Plies()[2].ThinkTime; took != 0 {
 		t.Errorf("the move took %v", took)
@@ -160,7 +160,7 @@ func TestAClockThatJumpsBackTakesNothing(t *testing.T) {
 }
 
 func TestClocksOfARestoredGame(t *testing.T) {
-	m, _, w := timed(t, TimeControl{PerGame: minute}, nil)
+	m, _, w := newTimedMatch(t, TimeControl{PerGame: minute}, nil)
 	took := []time.Duration{5 * second, 6 * second, 7 * second}
 	tree := NewTree(m.Rules(), Opening{})
 	if err := m.Restore(tree, tree.Graft([]Choice{PlaceAt(Pt(0, 0)), PlaceAt(Pt(1, 0)), PlaceAt(Pt(2, 0))}, took)); err != nil {
@@ -168,14 +168,14 @@ func TestClocksOfARestoredGame(t *testing.T) {
 	}
 	m.SetClocks(m.TimeControl(), 8*second)
 	m.Start()
-	w.pass(time.Hour) // the player looks where the game was
-	left(t, m, 48*second, 46*second)
+	w.advance(time.Hour) // the player looks where the game was
+	checkClocks(t, m, 48*second, 46*second)
 	if m.Clock(Second).Running {
 		t.Error("the clock runs before anybody has come back")
 	}
 	mustPlay(t, m, 0, 1)
-	w.pass(second)
-	left(t, m, 47*second, 46*second)
+	w.advance(second)
+	checkClocks(t, m, 47*second, 46*second)
 	if got := m.Plies()[4].ThinkTime; got != 8*second {
 		t.Errorf("the move that was interrupted took %v", got)
 	}
@@ -191,24 +191,24 @@ func TestAnEngineRespectsItsClock(t *testing.T) {
 		asked <- struct{}{}
 		return ponderer(ctx, p, l, report)
 	})
-	m, tb, w := timed(t, TimeControl{PerGame: minute}, listener)
+	m, tb, w := newTimedMatch(t, TimeControl{PerGame: minute}, listener)
 	mustPlay(t, m, 0, 0)
 	<-asked
-	w.pass(10 * second)
+	w.advance(10 * second)
 	m.Stop()
-	w.pass(time.Hour)
-	left(t, m, minute, 50*second)
+	w.advance(time.Hour)
+	checkClocks(t, m, minute, 50*second)
 	if m.Clock(Second).Running {
 		t.Error("the clock of a stopped engine runs")
 	}
 	m.Start()
 	<-asked
-	w.pass(45 * second)
-	left(t, m, minute, 5*second)
+	w.advance(45 * second)
+	checkClocks(t, m, minute, 5*second)
 	tb.events = nil
 	m.MoveNow()
 	tb.await(EventPlayed)
-	left(t, m, minute, 5*second)
+	checkClocks(t, m, minute, 5*second)
 	mustPlay(t, m, 2, 2)
 	<-asked
 	for i, want := range []time.Duration{minute, 50 * second, 5 * second} {
@@ -216,7 +216,7 @@ func TestAnEngineRespectsItsClock(t *testing.T) {
 			t.Errorf("with %v left the engine may take %v", want, got)
 		}
 	}
-	w.pass(time.Hour)
+	w.advance(time.Hour)
 	m.CheckTime() // an engine that does not keep to it
 	if m.Current().Result().Over() {
 		t.Error("a flag ends the game, though nobody wanted that")
@@ -229,7 +229,7 @@ func TestAnEngineRespectsItsClock(t *testing.T) {
 }
 
 func TestALimitIsNeverWidened(t *testing.T) {
-	m, _, w := timed(t, TimeControl{PerMove: 10 * second}, nil)
+	m, _, w := newTimedMatch(t, TimeControl{PerMove: 10 * second}, nil)
 	mustPlay(t, m, 0, 0)
 	for _, test := range []struct{ own, passed, want time.Duration }{
 		{0, 0, 9*second - clockReserve},
@@ -237,11 +237,11 @@ func TestALimitIsNeverWidened(t *testing.T) {
 		{2 * second, 9 * second, 900*time.Millisecond - clockReserve},
 		{2 * second, 20 * second, 10 * time.Millisecond},
 	} {
-		w.pass(test.passed)
+		w.advance(test.passed)
 		if got := m.withinTime(Limit{Time: test.own}, Second).Time; got != test.want {
 			t.Errorf("%v of its own after %v: %v, want %v", test.own, test.passed, got, test.want)
 		}
-		w.pass(-test.passed)
+		w.advance(-test.passed)
 	}
 }
 

@@ -82,7 +82,7 @@ func TestUnknownRules(t *testing.T) {
 
 // scan looks for wins on a board drawn as text, without any code of this package: it reads
 // every line of the board as a string, with # for the edge.
-func scan(board string, width, length int, exact bool) (won [3]bool) {
+func scanWins(board string, width, length int, exact bool) (won [3]bool) {
 	rows := strings.Fields(board)
 	var lines []string
 	for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
@@ -149,7 +149,7 @@ func TestCaroIsWhatAScanFinds(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			found := scan(next.String(), r.Width, r.WinLength, r.ExactLength)
+			found := scanWins(next.String(), r.Width, r.WinLength, r.ExactLength)
 			if found[mover] != (next.Result().Winner == mover) || found[mover.Other()] {
 				t.Fatalf("%v %v on\n%v%+v: the scan finds %v", mover, at, next, next.Result(), found)
 			}
@@ -200,7 +200,7 @@ func TestCaroCountsAllGames(t *testing.T) {
 	text = func(board string, stones int) {
 		over, ok := known[board]
 		if !ok {
-			won := scan(board[:5]+" "+board[5:], 5, 3, false)
+			won := scanWins(board[:5]+" "+board[5:], 5, 3, false)
 			over = won[Black] || won[White]
 			known[board] = over
 		}

@@ -12,7 +12,7 @@ import (
 func BenchmarkFoulMap(b *testing.B) {
 	boards := make([]Position, 0, 40)
 	for seed := range uint64(cap(boards)) {
-		boards = append(boards, crowded(Renju, seed))
+		boards = append(boards, crowdedPosition(Renju, seed))
 	}
 	b.ReportAllocs()
 	least := make([]time.Duration, len(boards))
@@ -29,7 +29,7 @@ func BenchmarkFoulMap(b *testing.B) {
 // BenchmarkFoul asks about one point of a quiet board, as Play does for each
 // of Black's moves.
 func BenchmarkFoul(b *testing.B) {
-	p := mustParse(b, Renju, quiet)
+	p := mustParse(b, Renju, quietBoard)
 	at := mustPoint(b, "g6")
 	if err := p.Legal(at); err != nil {
 		b.Fatal(err)
@@ -41,7 +41,7 @@ func BenchmarkFoul(b *testing.B) {
 }
 
 // quiet is a game of a dozen moves without a threat.
-const quiet = `
+const quietBoard = `
 	...............
 	...............
 	...............
@@ -66,7 +66,7 @@ func BenchmarkPlay15(b *testing.B) { benchmarkPlay(b, Freestyle) }
 func BenchmarkPlay15Renju(b *testing.B) { benchmarkPlay(b, Renju) }
 
 func benchmarkPlay(b *testing.B, r Rules) {
-	p := mustParse(b, r, quiet)
+	p := mustParse(b, r, quietBoard)
 	at := mustPoint(b, "g6")
 	b.ReportAllocs()
 	for b.Loop() {

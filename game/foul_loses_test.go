@@ -61,7 +61,7 @@ func TestAFoulIsNotOffered(t *testing.T) {
 	s := NewSituation(loses, Classic)
 	for _, word := range []string{"h8", "h9", "i9", "keep", "a1"} {
 		var err error
-		if s, err = s.Answer(spoken(loses, s.Prompt(), word)); err != nil {
+		if s, err = s.Answer(parseAnswer(loses, s.Prompt(), word)); err != nil {
 			t.Fatal(err)
 		}
 	}

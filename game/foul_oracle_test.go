@@ -12,9 +12,9 @@ type oracle struct {
 	rules  Rules
 	stones map[Point]Stone
 
-	deepest int // stones thought of at once
-	refused int // double threes that are none, for the points they need
-	judged  int // questions so far
+	maxDepth  int // stones thought of at once
+	refused   int // double threes that are none, for the points they need
+	numJudged int // questions so far
 }
 
 func newOracle(p *Position) *oracle {
@@ -30,7 +30,7 @@ func newOracle(p *Position) *oracle {
 func (o *oracle) empty(at Point) bool { return o.rules.Contains(at) && o.stones[at] == Empty }
 
 // with answers a question about the board with one more black stone.
-func (o *oracle) with(at Point, question func() bool) bool {
+func (o *oracle) withStone(at Point, question func() bool) bool {
 	o.stones[at] = Black
 	defer delete(o.stones, at)
 	return question()
@@ -59,7 +59,7 @@ func (o *oracle) line(at, d Point) []Point {
 	return line
 }
 
-func holds(run []Point, at Point) bool {
+func contains(run []Point, at Point) bool {
 	for _, p := range run {
 		if p == at {
 			return true
@@ -87,9 +87,9 @@ func (o *oracle) fours(at Point) int {
 	fours := make(map[string]bool)
 	for _, d := range directions {
 		for _, q := range o.line(at, d) {
-			o.with(q, func() bool {
+			o.withStone(q, func() bool {
 				run := o.run(q, d)
-				if len(run) == 5 && holds(run, at) {
+				if len(run) == 5 && contains(run, at) {
 					four := ""
 					for _, stone := range run {
 						if stone != q {
@@ -113,7 +113,7 @@ func (o *oracle) straightFour(q, d Point) bool {
 		return false
 	}
 	for _, end := range []Point{run[0].step(d, -1), run[3].step(d, 1)} {
-		if !o.empty(end) || !o.with(end, func() bool { return len(o.run(end, d)) == 5 }) {
+		if !o.empty(end) || !o.withStone(end, func() bool { return len(o.run(end, d)) == 5 }) {
 			return false
 		}
 	}
@@ -123,7 +123,7 @@ func (o *oracle) straightFour(q, d Point) bool {
 // makesFive reports whether a stone at q completes exactly five in some line:
 // it then makes no three of the line that it extends to a straight four.
 func (o *oracle) makesFive(q Point) bool {
-	return o.with(q, func() bool {
+	return o.withStone(q, func() bool {
 		fives, _ := o.fives(q)
 		return fives > 0
 	})
@@ -135,11 +135,11 @@ const oraclePatience = 50_000
 
 // foul judges a black stone on an empty point.
 func (o *oracle) foul(at Point, depth int) (kind FoulKind) {
-	o.deepest = max(o.deepest, depth)
-	if o.judged++; o.judged > oraclePatience {
+	o.maxDepth = max(o.maxDepth, depth)
+	if o.numJudged++; o.numJudged > oraclePatience {
 		return 0
 	}
-	o.with(at, func() bool {
+	o.withStone(at, func() bool {
 		fives, longer := o.fives(at)
 		switch {
 		case fives > 0:
@@ -155,7 +155,7 @@ func (o *oracle) foul(at Point, depth int) (kind FoulKind) {
 		for _, d := range directions {
 			shape, legal := false, false
 			for _, q := range o.line(at, d) {
-				if o.with(q, func() bool { return o.straightFour(q, d) && holds(o.run(q, d), at) }) {
+				if o.withStone(q, func() bool { return o.straightFour(q, d) && contains(o.run(q, d), at) }) {
 					shape = true
 					legal = legal || !o.makesFive(q) && o.foul(q, depth+1) == 0
 				}
@@ -179,7 +179,7 @@ func (o *oracle) foul(at Point, depth int) (kind FoulKind) {
 
 // crowded is a board on which fouls abound: clumps of black stones with some
 // white ones between.
-func crowded(r Rules, seed uint64) Position {
+func crowdedPosition(r Rules, seed uint64) Position {
 	random := rand.New(rand.NewPCG(seed, 9))
 	p := NewPosition(r)
 	blacks, whites := 10+random.IntN(r.NumPoints()/4), random.IntN(r.NumPoints()/6)
@@ -210,7 +210,7 @@ func checkAgainstOracle(t *testing.T, p Position) (seen [4]int, o *oracle) {
 	o = newOracle(&p)
 	var want []Foul
 	defer func() {
-		if o.judged > oraclePatience {
+		if o.numJudged > oraclePatience {
 			t.Skip("too much for the oracle")
 		}
 	}()
@@ -239,11 +239,11 @@ func TestFoulFollowsTheWords(t *testing.T) {
 		if seed%5 == 4 {
 			rules.Width, rules.Height = 7+int(seed%14), 20-int(seed%14)
 		}
-		kinds, o := checkAgainstOracle(t, crowded(rules, seed))
+		kinds, o := checkAgainstOracle(t, crowdedPosition(rules, seed))
 		for kind, n := range kinds {
 			seen[kind] += n
 		}
-		deepest, refused = max(deepest, o.deepest), refused+o.refused
+		deepest, refused = max(deepest, o.maxDepth), refused+o.refused
 	}
 	if seen[Overline] < 20 || seen[FourFour] < 100 || seen[ThreeThree] < 100 || deepest < 3 || refused < 50 {
 		t.Errorf("boards too tame to test with: %v, %d deep, %d refused", seen, deepest, refused)

@@ -53,42 +53,42 @@ func TestEveryRIFOpeningHasAName(t *testing.T) {
 
 func TestRIFStepByStep(t *testing.T) {
 	s := NewSituation(Renju, Classic)
-	asks(t, s, First, PromptStone)
-	refuses(t, s, "h9", ErrNotCentre)
+	checkPrompt(t, s, First, PromptStone)
+	checkRefused(t, s, "h9", ErrNotCentre)
 	s = answer(t, s, "h8")
-	asks(t, s, First, PromptStone)
-	refuses(t, s, "h10", ErrNotCentral3)
+	checkPrompt(t, s, First, PromptStone)
+	checkRefused(t, s, "h10", ErrNotCentral3)
 	s = answer(t, s, "h9")
-	asks(t, s, First, PromptStone)
-	refuses(t, s, "h11", ErrNotCentral5)
+	checkPrompt(t, s, First, PromptStone)
+	checkRefused(t, s, "h11", ErrNotCentral5)
 	s = answer(t, s, "h10") // Kansei: symmetric left to right
 	if got := s.NamedOpening().Code(); got != "D1" {
 		t.Errorf("opening %s, want D1", got)
 	}
 
-	asks(t, s, Second, PromptSwap)
-	refuses(t, s, "a1", ErrWrongChoice)
+	checkPrompt(t, s, Second, PromptSwap)
+	checkRefused(t, s, "a1", ErrWrongChoice)
 	s = choose(t, s, Swap)
 	if s.SeatOf(Black) != Second {
 		t.Error("the second seat did not become Black")
 	}
-	asks(t, s, First, PromptStone) // the first seat is White now
+	checkPrompt(t, s, First, PromptStone) // the first seat is White now
 	s = answer(t, s, "h11")
-	asks(t, s, Second, PromptOfferFifth)
+	checkPrompt(t, s, Second, PromptOfferFifth)
 	s = answer(t, s, "g7")
-	asks(t, s, Second, PromptOfferFifth)
-	refuses(t, s, "g7", ErrAlreadyOffered)
-	refuses(t, s, "i7", ErrSymmetricOffer)
+	checkPrompt(t, s, Second, PromptOfferFifth)
+	checkRefused(t, s, "g7", ErrAlreadyOffered)
+	checkRefused(t, s, "i7", ErrSymmetricOffer)
 	s = answer(t, s, "g6")
-	asks(t, s, First, PromptKeepFifth)
-	refuses(t, s, "i6", ErrNotOffered)
+	checkPrompt(t, s, First, PromptKeepFifth)
+	checkRefused(t, s, "i6", ErrNotOffered)
 	s = answer(t, s, "g7")
 	if s.Position.Stones() != 5 || s.Position.At(Pt(6, 8)) != Black {
 		t.Errorf("after the choice:\n%v", s.Position)
 	}
-	asks(t, s, First, PromptStone)
+	checkPrompt(t, s, First, PromptStone)
 	s = answer(t, s, "a1")
-	asks(t, s, Second, PromptStone)
+	checkPrompt(t, s, Second, PromptStone)
 	if !s.OpeningOver() {
 		t.Error("the opening is not over after move 6")
 	}
@@ -97,22 +97,22 @@ func TestRIFStepByStep(t *testing.T) {
 func TestRIFOptionsCanBeSwitchedOff(t *testing.T) {
 	s := NewSituation(Renju, Opening{Procedure: RIF})
 	for i, at := range []string{"h8", "h9", "i9"} {
-		asks(t, s, First, PromptStone)
+		checkPrompt(t, s, First, PromptStone)
 		s = answer(t, s, at)
 		if s.Position.Stones() != i+1 {
 			t.Fatal("a stone is missing")
 		}
 	}
-	asks(t, s, Second, PromptStone)
+	checkPrompt(t, s, Second, PromptStone)
 	s = answer(t, s, "i10")
-	asks(t, s, First, PromptStone)
+	checkPrompt(t, s, First, PromptStone)
 	s = answer(t, s, "j10")
-	asks(t, s, Second, PromptStone)
+	checkPrompt(t, s, Second, PromptStone)
 }
 
 func TestADealtOpeningStandsAtTheStart(t *testing.T) {
 	s := NewSituation(Renju, Opening{Procedure: RIF, SwapThird: true, Named: 4}) // D4, Kagetsu
-	asks(t, s, Second, PromptSwap)
+	checkPrompt(t, s, Second, PromptSwap)
 	for at, want := range map[string]Stone{"h8": Black, "h9": White, "i9": Black} {
 		p, _ := Renju.ParsePoint(at)
 		if got := s.Position.At(p); got != want {
@@ -124,31 +124,31 @@ func TestADealtOpeningStandsAtTheStart(t *testing.T) {
 func TestSwap2(t *testing.T) {
 	three := NewSituation(Freestyle, Opening{Procedure: Swap2})
 	for _, at := range []string{"h8", "a1", "j9"} {
-		asks(t, three, First, PromptStone)
+		checkPrompt(t, three, First, PromptStone)
 		three = answer(t, three, at)
 	}
-	asks(t, three, Second, PromptSwap2)
+	checkPrompt(t, three, Second, PromptSwap2)
 
 	white := choose(t, three, Keep)
-	asks(t, white, Second, PromptStone)
+	checkPrompt(t, white, Second, PromptStone)
 	if white.ColourOf(Second) != White {
 		t.Error("who keeps is not White")
 	}
 
 	black := choose(t, three, Swap)
-	asks(t, black, First, PromptStone)
+	checkPrompt(t, black, First, PromptStone)
 	if black.ColourOf(First) != White {
 		t.Error("after the swap the first seat plays the fourth stone as White")
 	}
 
 	five := choose(t, three, AddTwo)
 	for _, at := range []string{"b2", "c3"} {
-		asks(t, five, Second, PromptStone)
+		checkPrompt(t, five, Second, PromptStone)
 		five = answer(t, five, at)
 	}
-	asks(t, five, First, PromptSwap)
-	asks(t, choose(t, five, Keep), Second, PromptStone)
-	asks(t, choose(t, five, Swap), First, PromptStone)
+	checkPrompt(t, five, First, PromptSwap)
+	checkPrompt(t, choose(t, five, Keep), Second, PromptStone)
+	checkPrompt(t, choose(t, five, Swap), First, PromptStone)
 }
 
 func TestOpeningsFitTheirRules(t *testing.T) {
@@ -345,14 +345,14 @@ func choose(t *testing.T, s Situation, kind ChoiceKind) Situation {
 	return next
 }
 
-func asks(t *testing.T, s Situation, seat Seat, kind PromptKind) {
+func checkPrompt(t *testing.T, s Situation, seat Seat, kind PromptKind) {
 	t.Helper()
 	if got := s.Prompt(); got.Seat != seat || got.Kind != kind {
 		t.Fatalf("after %d stones seat %d is asked %d, want seat %d, %d", s.Position.Stones(), got.Seat, got.Kind, seat, kind)
 	}
 }
 
-func refuses(t *testing.T, s Situation, name string, want error) {
+func checkRefused(t *testing.T, s Situation, name string, want error) {
 	t.Helper()
 	at, err := s.Position.Rules().ParsePoint(name)
 	if err != nil {

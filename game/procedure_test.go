@@ -202,7 +202,7 @@ func TestProcedures(t *testing.T) {
 					t.Fatalf("%s: seat %d is asked %d", strings.TrimSpace(line), ask.Seat+1, ask.Kind)
 				}
 				refused := strings.HasPrefix(f[2], "(")
-				c := spoken(d.rules, ask, strings.Trim(f[2], "()"))
+				c := parseAnswer(d.rules, ask, strings.Trim(f[2], "()"))
 				next, err := s.Answer(c)
 				if refused && (!errors.Is(err, refusalWords[f[3]]) || next != s) {
 					t.Errorf("%s: %v", strings.TrimSpace(line), err)
@@ -224,7 +224,7 @@ func TestProcedures(t *testing.T) {
 }
 
 // spoken is an answer in the words of the dialogues.
-func spoken(r Rules, ask Prompt, word string) Choice {
+func parseAnswer(r Rules, ask Prompt, word string) Choice {
 	if kind, ok := answerWords[word]; ok {
 		return Choice{Kind: kind}
 	}
@@ -264,7 +264,7 @@ func TestAsksListWhatMayBeChosen(t *testing.T) {
 					t.Errorf("%s: the decision %+v is refused: %v", d.name, c, err)
 				}
 			}
-			s, _ = s.Answer(spoken(d.rules, ask, f[2]))
+			s, _ = s.Answer(parseAnswer(d.rules, ask, f[2]))
 		}
 	}
 }

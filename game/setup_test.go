@@ -70,7 +70,7 @@ func TestParsePositionForms(t *testing.T) {
 
 func FuzzParsePosition(f *testing.F) {
 	f.Add("X.. .O. ...", uint8(3), uint8(3))
-	f.Add(quiet, uint8(15), uint8(15))
+	f.Add(quietBoard, uint8(15), uint8(15))
 	f.Add("XXXXX OOOOO ..... ..... .....", uint8(5), uint8(5))
 	f.Add("XXXXX...............................................", uint8(20), uint8(3))
 	f.Fuzz(func(t *testing.T, text string, width, height uint8) {

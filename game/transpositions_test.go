@@ -7,7 +7,7 @@ import (
 )
 
 // grown is a tree of random moves, with many orders of the same stones.
-func grown(rng *rand.Rand, r Rules, o Opening, nodes, width int) *Tree {
+func randomTree(rng *rand.Rand, r Rules, o Opening, nodes, width int) *Tree {
 	t := NewTree(r, o)
 	all := []*Node{t.root}
 	for range nodes {
@@ -46,7 +46,7 @@ func TestOccurrences(t *testing.T) {
 	exact, turned := 0, 0
 	for _, o := range []Opening{{}, {Procedure: SwapOnce}, {Procedure: RIF, Named: 4, TwoFifths: true}} {
 		r := Renju
-		tree := grown(rng, r, o, 150, 4)
+		tree := randomTree(rng, r, o, 150, 4)
 		found := NewTranspositionIndex(tree)
 		for !found.Scan(7) {
 		}

@@ -7,7 +7,7 @@ import (
 )
 
 // names are the points of a path, as players write them.
-func names(n *Node) string {
+func pathNames(n *Node) string {
 	text := ""
 	for _, at := range n.Path() {
 		if at.Choice != nil {
@@ -33,16 +33,16 @@ func TestGraft(t *testing.T) {
 	tree := NewTree(Freestyle, Opening{})
 	first := tree.Graft(choices(t, "h8", "i9", "g7"), nil)
 	second := tree.Graft(choices(t, "h8", "i9", "j7", "a1"), nil)
-	if names(first) != "h8i9g7" || names(second) != "h8i9j7a1" {
-		t.Errorf("%s, %s", names(first), names(second))
+	if pathNames(first) != "h8i9g7" || pathNames(second) != "h8i9j7a1" {
+		t.Errorf("%s, %s", pathNames(first), pathNames(second))
 	}
 	line := tree.MainLine()
 	if line[len(line)-1] != second || len(line[2].Children()) != 2 || line[2] != first.Parent() {
-		t.Errorf("the main line is %s", names(line[len(line)-1]))
+		t.Errorf("the main line is %s", pathNames(line[len(line)-1]))
 	}
 	first.Promote()
 	if line = tree.MainLine(); line[len(line)-1] != first {
-		t.Errorf("promoted, the main line is %s", names(line[len(line)-1]))
+		t.Errorf("promoted, the main line is %s", pathNames(line[len(line)-1]))
 	}
 }
 

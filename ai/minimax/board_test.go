@@ -56,7 +56,7 @@ func checkBoard(t *testing.T, r game.Rules, e Evaluation, choices []byte) {
 		undos = append(undos, undo{c, b.tally, slices.Clone(b.neighbours)})
 		b.play(c)
 		p = next
-		agree(t, b, &p, e)
+		checkAgreement(t, b, &p, e)
 	}
 	for _, u := range slices.Backward(undos) {
 		b.undo(u.move, u.before)
@@ -71,7 +71,7 @@ func checkBoard(t *testing.T, r game.Rules, e Evaluation, choices []byte) {
 	}
 }
 
-func agree(t *testing.T, b *board, p *game.Position, e Evaluation) {
+func checkAgreement(t *testing.T, b *board, p *game.Position, e Evaluation) {
 	t.Helper()
 	r := p.Rules()
 	for c, stone := range b.cells {

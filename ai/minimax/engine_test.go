@@ -17,7 +17,7 @@ var perfect = Options{Depth: 9, AlphaBeta: true, Symmetry: true, Order: WeightOr
 // The moves of the perfect player are the best there are at each of the 4,520
 // unfinished boards, and it knows how soon it wins or loses.
 func TestPerfectIsExact(t *testing.T) {
-	m := &plain{OpenLines, 1000, map[string]int{}}
+	m := &reference{OpenLines, 1000, map[string]int{}}
 	e := New(perfect)
 	for _, p := range reachable() {
 		if p.Result().Over() {
@@ -130,7 +130,7 @@ func TestSeedRepeats(t *testing.T) {
 // Limit.Lines asks for that many exact root moves, best first.
 func TestLinesOnRequest(t *testing.T) {
 	p := parse(t, game.TicTacToe, "X.. .O. ..X", game.White)
-	m := &plain{OpenLines, 1000, map[string]int{}}
+	m := &reference{OpenLines, 1000, map[string]int{}}
 	for n := 1; n <= 9; n++ {
 		var last game.SearchInfo
 		e := New(perfect)
@@ -199,17 +199,17 @@ func TestPromisingTies(t *testing.T) {
 		most := 0
 		best := bestMoves(tree)
 		for _, at := range best {
-			most = max(most, promised(&p, at))
+			most = max(most, promise(&p, at))
 		}
-		if promised(&p, chosen) != most || !slices.Contains(best, chosen) {
-			t.Errorf("plays %v, which promises %d of %d", chosen, promised(&p, chosen), most)
+		if promise(&p, chosen) != most || !slices.Contains(best, chosen) {
+			t.Errorf("plays %v, which promises %d of %d", chosen, promise(&p, chosen), most)
 		}
 	}
 }
 
 // promised adds 2^n for every line through a point that holds n stones of the
 // side to move and none of the other's.
-func promised(p *game.Position, at game.Point) int {
+func promise(p *game.Position, at game.Point) int {
 	sum := 0
 	for line := range p.Rules().Segments() {
 		through, mine, theirs := false, 0, 0
@@ -330,7 +330,7 @@ func TestProofsAreProofs(t *testing.T) {
 			modest++
 		}
 		for id := range NodeID(few.Len()) {
-			if n := few.Node(id); n.HasValue && n.Unproved == proved(few, id) {
+			if n := few.Node(id); n.HasValue && n.Unproved == isProved(few, id) {
 				t.Fatalf("%+v is called unproved, or is not", n)
 			}
 		}
@@ -342,17 +342,17 @@ func TestProofsAreProofs(t *testing.T) {
 
 // proved looks for the proof of a node's value in the tree below it: of a win
 // one move, of a loss all there are. What is neither needs no proof.
-func proved(t *Tree, id NodeID) bool {
+func isProved(t *Tree, id NodeID) bool {
 	n := t.Node(id)
 	wins, loses, _ := t.Outcome(n.Value)
 	if n.GameOver || !wins && !loses {
 		return true
 	}
 	if wins == (n.Layer == Max) {
-		return proved(t, n.BestChild)
+		return isProved(t, n.BestChild)
 	}
 	for child := range t.Children(id) {
-		if !proved(t, child) {
+		if !isProved(t, child) {
 			return false
 		}
 	}

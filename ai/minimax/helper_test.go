@@ -10,7 +10,7 @@ import (
 var bg = context.Background()
 
 // at numbers the squares of 3×3 from 1 to 9, row by row, as paper 004 does.
-func at(square int) game.Point { return game.TicTacToe.PointAt(square - 1) }
+func square(square int) game.Point { return game.TicTacToe.PointAt(square - 1) }
 
 func parse(t testing.TB, r game.Rules, text string, toMove game.Stone) game.Position {
 	t.Helper()

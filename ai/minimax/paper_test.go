@@ -86,7 +86,7 @@ func TestForkNeedsThreePlies(t *testing.T) {
 		if wins != sees || sees && plies != 3 {
 			t.Errorf("X to move, depth %d: wins %v in %d", depth, wins, plies)
 		}
-		if sees && !slices.Equal(bestMoves(tree), []game.Point{at(3)}) {
+		if sees && !slices.Equal(bestMoves(tree), []game.Point{square(3)}) {
 			t.Errorf("X plays one of %v, want the corner at row 1, column 3", bestMoves(tree))
 		}
 	}
@@ -135,12 +135,12 @@ func TestFaultsOfPaper000(t *testing.T) {
 		p := parse(t, game.TicTacToe, "XX. OO. ...", game.Black)
 		for depth := 1; depth <= 9; depth++ {
 			tree := Grow(bg, p, Options{Depth: depth})
-			if moves := bestMoves(tree); !slices.Equal(moves, []game.Point{at(3)}) {
+			if moves := bestMoves(tree); !slices.Equal(moves, []game.Point{square(3)}) {
 				t.Errorf("depth %d: plays one of %v, want the winning 3", depth, moves)
 			}
 		}
 		lost := parse(t, game.TicTacToe, "X.. .O. ..X", game.White)
-		lost = play(t, play(t, lost, at(3)), at(7)) // X 7 threatens 4 and 8
+		lost = play(t, play(t, lost, square(3)), square(7)) // X 7 threatens 4 and 8
 		tree := Grow(bg, lost, Options{Depth: 9})
 		if _, loses, plies := tree.Outcome(tree.Node(Root).Value); !loses || plies != 2 {
 			t.Errorf("worth %d", tree.Node(Root).Value)
@@ -152,7 +152,7 @@ func TestFaultsOfPaper000(t *testing.T) {
 func TestTextbookExercise(t *testing.T) {
 	o := Options{Depth: 2, Evaluate: CountedLines, Symmetry: true, Order: WeightOrder}
 	tree := Grow(bg, game.NewPosition(game.TicTacToe), o)
-	want := map[game.Point]int{at(5): 1, at(1): -1, at(2): -2}
+	want := map[game.Point]int{square(5): 1, square(1): -1, square(2): -2}
 	seen := 0
 	for id := range tree.Children(Root) {
 		n := tree.Node(id)
@@ -201,9 +201,9 @@ func TestSquaresUnderSymmetry(t *testing.T) {
 	} {
 		p := parse(t, game.TicTacToe, c.board, game.Black)
 		var want, got []int
-		for _, square := range c.table {
-			if p.At(at(square)) == game.Empty {
-				want = append(want, square)
+		for _, number := range c.table {
+			if p.At(square(number)) == game.Empty {
+				want = append(want, number)
 			}
 		}
 		tree := Grow(bg, p, Options{Depth: 1, Symmetry: true})

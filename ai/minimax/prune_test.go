@@ -10,13 +10,13 @@ import (
 
 // plain is minimax as the textbooks write it, over the rules' own board and
 // with nothing left out but what was seen before: the measure for all pruning.
-type plain struct {
+type reference struct {
 	evaluate Evaluation
 	win      int
 	memo     map[string]int
 }
 
-func (m *plain) value(p game.Position, max game.Stone, left int) int {
+func (m *reference) value(p game.Position, max game.Stone, left int) int {
 	if r := p.Result(); r.Over() {
 		switch r.Winner {
 		case game.Empty:
@@ -49,7 +49,7 @@ func (m *plain) value(p game.Position, max game.Stone, left int) int {
 }
 
 // best is the value of p and all the moves that have it.
-func (m *plain) best(p game.Position, depth int) (value int, moves []game.Point) {
+func (m *reference) best(p game.Position, depth int) (value int, moves []game.Point) {
 	value = m.value(p, p.ToMove(), depth)
 	for at := range p.EmptyPoints() {
 		next, _ := p.Play(at)
@@ -96,7 +96,7 @@ func TestDeadDrawChangesNothing(t *testing.T) {
 func TestPrunedIsUnpruned(t *testing.T) {
 	boards := reachable()
 	for _, evaluate := range []Evaluation{OpenLines, OpenLinesAndSquares, CountedLines} {
-		m := &plain{evaluate, 1000, map[string]int{}}
+		m := &reference{evaluate, 1000, map[string]int{}}
 		for i := range boards {
 			p := boards[i]
 			if p.Result().Over() {
@@ -135,7 +135,7 @@ func TestPrunedIsUnpruned(t *testing.T) {
 
 // Plain alpha-beta does not know all the best moves; those it names are.
 func TestPlainAlphaBetaNamesBest(t *testing.T) {
-	m := &plain{OpenLines, 1000, map[string]int{}}
+	m := &reference{OpenLines, 1000, map[string]int{}}
 	more := 0
 	for _, p := range reachable() {
 		if p.Result().Over() {
@@ -171,7 +171,7 @@ func TestPrunedIsUnprunedElsewhere(t *testing.T) {
 				continue
 			}
 			evaluate := Evaluation(random.IntN(3))
-			m := &plain{evaluate, int(Grow(bg, p, Options{Evaluate: evaluate}).winValue), map[string]int{}}
+			m := &reference{evaluate, int(Grow(bg, p, Options{Evaluate: evaluate}).winValue), map[string]int{}}
 			for depth := 1; depth <= 3; depth++ {
 				value, _ := m.best(p, depth)
 				for _, o := range harmless {
@@ -205,7 +205,7 @@ func randomPosition(random *rand.Rand, r game.Rules, n int) game.Position {
 // is exact.
 func TestBoundsHold(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
-	m := &plain{OpenLines, 1000, map[string]int{}}
+	m := &reference{OpenLines, 1000, map[string]int{}}
 	for range 40 {
 		p := randomPosition(random, game.TicTacToe, random.IntN(4))
 		tree := Grow(bg, p, Options{Depth: 1 + random.IntN(5), AlphaBeta: true, Symmetry: random.IntN(2) == 0})

@@ -10,7 +10,7 @@ import (
 )
 
 // same reports how two trees differ, but for the time they took.
-func same(a, b *Tree) string {
+func difference(a, b *Tree) string {
 	a.Stats.Elapsed, b.Stats.Elapsed = 0, 0
 	switch {
 	case !reflect.DeepEqual(a.nodes, b.nodes):
@@ -61,7 +61,7 @@ func TestRecipes(t *testing.T) {
 				t.Fatal(err)
 			}
 			again, ok := r.Grow(bg, p)
-			if different := same(tree, again); !ok || different != "" {
+			if different := difference(tree, again); !ok || different != "" {
 				t.Fatalf("%s, %v: the %s of the tree differ", c.name, p, different)
 			}
 			p = play(t, p, at)
@@ -78,14 +78,14 @@ func TestRecipeOfASearchCutShort(t *testing.T) {
 	}
 	tree := e.LastTree()
 	again, ok := tree.Recipe().Grow(bg, p)
-	if different := same(tree, again); !ok || different != "" {
+	if different := difference(tree, again); !ok || different != "" {
 		t.Errorf("the %s of the tree differ: stopped at %d", different, tree.Stats.Nodes)
 	}
 }
 
 // What comes from a file may be of another position, or nonsense.
 func TestRecipeOfAnotherPosition(t *testing.T) {
-	p := play(t, game.NewPosition(game.TicTacToe), at(5))
+	p := play(t, game.NewPosition(game.TicTacToe), square(5))
 	r := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 1, Order: WeightOrder}).Recipe()
 	if _, ok := r.Grow(bg, p); ok {
 		t.Error("chooses a square that is taken")

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-func written(t *testing.T, text string) *Tree {
+func parseTyped(t *testing.T, text string) *Tree {
 	t.Helper()
 	w, err := ParseTree(text)
 	if err != nil {
@@ -20,7 +20,7 @@ func written(t *testing.T, text string) *Tree {
 // The tree of the textbook by Russell and Norvig, with and without pruning: its
 // values and the two leaves that alpha-beta leaves out.
 func TestTheTreeOfTheTextbook(t *testing.T) {
-	w := written(t, "((3 12 8)(2 4 6)(14 5 2))")
+	w := parseTyped(t, "((3 12 8)(2 4 6)(14 5 2))")
 	plain := w.Search(false)
 	if plain.Stats.Leaves != 9 || plain.Node(Root).Value != 3 || plain.Node(plain.Chosen()).Move.X != 0 {
 		t.Errorf("%+v, %+v", plain.Stats, plain.Node(Root))
@@ -67,7 +67,7 @@ func TestWrittenTrees(t *testing.T) {
 	}
 	for i := range uint64(300) {
 		w := RandomTree(random.Uint64())
-		if again := written(t, w.Text()); again.Text() != w.Text() {
+		if again := parseTyped(t, w.Text()); again.Text() != w.Text() {
 			t.Fatalf("%s is read as %s", w.Text(), again.Text())
 		}
 		want := value(w, Root)
@@ -93,7 +93,7 @@ func TestFewestLeaves(t *testing.T) {
 		text string
 		want int64
 	}{{"((3 12 8)(2 4 6)(14 5 2))", 3 + 3 - 1}, {"(((1 2)(3 4))((5 6)(7 8)))", 4 + 2 - 1}} {
-		if got := written(t, test.text).Sorted(true).Search(true).Stats.Leaves; got != test.want {
+		if got := parseTyped(t, test.text).Sorted(true).Search(true).Stats.Leaves; got != test.want {
 			t.Errorf("%s: %d leaves, want %d", test.text, got, test.want)
 		}
 	}
@@ -116,7 +116,7 @@ func TestFaultsOfWrittenTrees(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{"5": "5", "（3，−2）": "(3 -2)", " [1 [2,3]] ": "(1 (2 3))", "((1)(2))": "((1)(2))"} {
-		if got := written(t, text).Text(); got != want {
+		if got := parseTyped(t, text).Text(); got != want {
 			t.Errorf("%q is read as %s", text, got)
 		}
 	}
@@ -149,14 +149,14 @@ func TestMinAtTheRoot(t *testing.T) {
 		cut  Cutoff
 		want int
 	}{{"(18 (16 5 7))", AlphaCutoff, 18}, {"min (8 (18 5 7))", BetaCutoff, 8}} {
-		tree := written(t, c.text).Search(true)
+		tree := parseTyped(t, c.text).Search(true)
 		if n := tree.Node(2); n.Cutoff != c.cut || tree.Node(Root).Value != c.want || tree.Stats.Leaves != 2 {
 			t.Errorf("%s: %+v, root %+v", c.text, n, tree.Node(Root))
 		}
 	}
 	for number := range uint64(50) {
 		w := RandomTree(number)
-		turned := written(t, "MIN "+turn(w))
+		turned := parseTyped(t, "MIN "+negateText(w))
 		for _, o := range []bool{false, true} {
 			a, b := w.Search(o), turned.Search(o)
 			for id := range NodeID(a.Len()) {
@@ -173,7 +173,7 @@ func TestMinAtTheRoot(t *testing.T) {
 }
 
 // turn changes the sign of every number.
-func turn(w *Tree) string {
+func negateText(w *Tree) string {
 	return regexp.MustCompile(`-?\d+`).ReplaceAllStringFunc(w.Text(), func(number string) string {
 		if positive, negative := strings.CutPrefix(number, "-"); negative {
 			return positive

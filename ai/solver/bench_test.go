@@ -27,7 +27,7 @@ func BenchmarkFiveByFiveEmpty(b *testing.B) {
 // two of them. The worst of each is reported beside the mean.
 func BenchmarkFiveByFiveAny(b *testing.B) {
 	positions := randomPositions(1000, game.FiveByFive)
-	s := open(b, game.FiveByFive)
+	s := newTestSearch(b, game.FiveByFive)
 	e := New(1)
 	value, moves := newSlowest(positions), newSlowest(positions)
 	nodes := int64(0)
@@ -102,7 +102,7 @@ func BenchmarkEmptyBoards(b *testing.B) {
 		{Width: 8, Height: 8, WinLength: 4},
 	} {
 		b.Run(name(r), func(b *testing.B) {
-			s := open(b, r)
+			s := newTestSearch(b, r)
 			for b.Loop() {
 				s.begin(b.Context(), 0)
 				s.value(0, 0, maxPoints)
@@ -131,7 +131,7 @@ func BenchmarkSteps(b *testing.B) {
 			{"pairing", stepPairing}, {"order", stepOrder},
 		} {
 			b.Run(name(r)+" without "+without.name, func(b *testing.B) {
-				s := open(b, r)
+				s := newTestSearch(b, r)
 				s.skip = without.step
 				for b.Loop() {
 					s.begin(b.Context(), tooMany)
@@ -170,7 +170,7 @@ func BenchmarkHardest(b *testing.B) {
 		{Width: 8, Height: 8, WinLength: 7},
 	} {
 		b.Run(name(r), func(b *testing.B) {
-			s, e, random := open(b, r), New(1), newRandom(1)
+			s, e, random := newTestSearch(b, r), New(1), newRandom(1)
 			var worst time.Duration
 			var most int64
 			unsolved := 0

@@ -63,7 +63,7 @@ func TestBreakerAgainstPlainPlay(t *testing.T) {
 			lines = append(lines, line)
 		}
 		t.Run(name(r), func(t *testing.T) {
-			random, s := newRandom(9), open(t, r)
+			random, s := newRandom(9), newTestSearch(t, r)
 			tally := map[string]int{}
 			for positions := 0; positions < 20; {
 				stones := make([]byte, r.NumPoints())
@@ -107,7 +107,7 @@ func TestBreakerWithoutShortcuts(t *testing.T) {
 		{4, 4, 4, 16}, {5, 4, 4, 18}, {5, 5, 4, 18}, {6, 6, 4, 20}, {6, 5, 5, 22}, {7, 6, 5, 22}, {7, 7, 5, 22},
 	} {
 		r := game.Rules{Width: test.width, Height: test.height, WinLength: test.line}
-		random, with, without := newRandom(10), open(t, r), open(t, r)
+		random, with, without := newRandom(10), newTestSearch(t, r), newTestSearch(t, r)
 		without.skip = stepZones | stepPairing
 		tally := map[verdict]int{}
 		for positions := 0; positions < 200; {

@@ -37,19 +37,19 @@ func (r *record) add(result game.Result, side game.Stone) {
 }
 
 // against plays e as side against every line of replies.
-func against(t *testing.T, e game.Engine, p game.Position, side game.Stone, r *record) {
+func playAllReplies(t *testing.T, e game.Engine, p game.Position, side game.Stone, r *record) {
 	if p.Result().Over() {
 		r.add(p.Result(), side)
 		return
 	}
 	if p.ToMove() == side {
 		next, _ := p.Play(think(t, e, p, game.Limit{}))
-		against(t, e, next, side, r)
+		playAllReplies(t, e, next, side, r)
 		return
 	}
 	for at := range p.EmptyPoints() {
 		next, _ := p.Play(at)
-		against(t, e, next, side, r)
+		playAllReplies(t, e, next, side, r)
 	}
 }
 
@@ -58,7 +58,7 @@ func TestNobodyBeatsPerfect3x3(t *testing.T) {
 	for seed := range uint64(10) {
 		for _, side := range []game.Stone{game.Black, game.White} {
 			var r record
-			against(t, New(seed), game.NewPosition(game.TicTacToe), side, &r)
+			playAllReplies(t, New(seed), game.NewPosition(game.TicTacToe), side, &r)
 			if r.lost > 0 || r.won < 20 || r.drawn == 0 {
 				t.Errorf("seed %d, %v: %+v", seed, side, r)
 			}
@@ -82,7 +82,7 @@ func TestNobodyBeatsPerfect5x5(t *testing.T) {
 				}
 				p, _ = p.Play(at)
 			}
-			against(t, e, p, side, &r)
+			playAllReplies(t, e, p, side, &r)
 		}
 		if r.lost > 0 || r.won < 10 {
 			t.Errorf("%v: %+v", side, r)
@@ -253,7 +253,7 @@ func checkLine(t *testing.T, p game.Position, line game.PV, v game.Score) {
 }
 
 // hard is a board on which nothing is decided within any limit below.
-var hard = game.NewPosition(game.Rules{Width: 8, Height: 8, WinLength: 5})
+var hardPosition = game.NewPosition(game.Rules{Width: 8, Height: 8, WinLength: 5})
 
 func TestStops(t *testing.T) {
 	over, cancel := context.WithCancel(context.Background())
@@ -274,8 +274,8 @@ func TestStops(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var report game.SearchInfo
-			at, err := New(1).Think(test.ctx, hard, test.limit, func(r game.SearchInfo) { report = r })
-			if err != nil || hard.Legal(at) != nil {
+			at, err := New(1).Think(test.ctx, hardPosition, test.limit, func(r game.SearchInfo) { report = r })
+			if err != nil || hardPosition.Legal(at) != nil {
 				t.Fatal(at, err)
 			}
 			if n := test.limit.Nodes; n > 0 && report.Nodes > n {
@@ -350,7 +350,7 @@ func TestStepsChangeNothing(t *testing.T) {
 		{Width: 5, Height: 5, WinLength: 4, ExactLength: true},
 		{Width: 5, Height: 6, WinLength: 5},
 	} {
-		random, whole, part := newRandom(8), open(t, r), open(t, r)
+		random, whole, part := newRandom(8), newTestSearch(t, r), newTestSearch(t, r)
 		for range 25 {
 			p := quietPosition(random, r, max(0, r.NumPoints()-8-random.IntN(5)))
 			want := solve(t, whole, p)

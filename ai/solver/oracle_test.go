@@ -89,7 +89,7 @@ func TestEveryPosition(t *testing.T) {
 			if test.count > 0 && len(positions) != test.count {
 				t.Errorf("%d positions, want %d", len(positions), test.count)
 			}
-			o, s := oracle{}, open(t, test.rules)
+			o, s := oracle{}, newTestSearch(t, test.rules)
 			for _, p := range positions {
 				if got, want := solve(t, s, p), o.value(p); got != want {
 					t.Fatalf("%v to move: %v, want %v\n%v", p.ToMove(), got, want, p)
@@ -99,7 +99,7 @@ func TestEveryPosition(t *testing.T) {
 	}
 }
 
-func open(t testing.TB, r game.Rules) *search {
+func newTestSearch(t testing.TB, r game.Rules) *search {
 	t.Helper()
 	b, err := newBoard(r)
 	if err != nil {
@@ -137,7 +137,7 @@ func TestAgainstMinimax(t *testing.T) {
 	} {
 		r := game.Rules{Width: test.width, Height: test.height, WinLength: test.line, ExactLength: test.exact}
 		t.Run(name(r), func(t *testing.T) {
-			random, o, s := newRandom(1), oracle{}, open(t, r)
+			random, o, s := newRandom(1), oracle{}, newTestSearch(t, r)
 			tally := map[game.Score]int{}
 			for i := range 25 {
 				p := quietPosition(random, r, r.NumPoints()-test.empty)

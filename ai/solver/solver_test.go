@@ -50,7 +50,7 @@ func TestKnownValues(t *testing.T) {
 	} {
 		r := game.Rules{Width: test.width, Height: test.height, WinLength: test.line}
 		t.Run(name(r), func(t *testing.T) {
-			s := open(t, r)
+			s := newTestSearch(t, r)
 			if got := solve(t, s, game.NewPosition(r)); got != test.want {
 				t.Errorf("%v, want %v", got, test.want)
 			}

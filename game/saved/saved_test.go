@@ -18,7 +18,7 @@ func saved(r game.Rules, o game.Opening, at int, lines ...string) *Game {
 }
 
 // again is a game that was written and read.
-func again(t *testing.T, s *Game) *Game {
+func readBack(t *testing.T, s *Game) *Game {
 	t.Helper()
 	data, err := json.Marshal(s)
 	if err != nil {
@@ -38,7 +38,7 @@ func TestSavedIsReadAsItWasWritten(t *testing.T) {
 	if err := s.Validate(); err != nil {
 		t.Fatal(err)
 	}
-	if again := again(t, s); !reflect.DeepEqual(again, s) {
+	if again := readBack(t, s); !reflect.DeepEqual(again, s) {
 		t.Errorf("read\n%+v, was\n%+v", again, s)
 	}
 	k, err := s.LoadTree()
@@ -154,12 +154,12 @@ func FuzzSaved(f *testing.F) {
 		}
 		log := NewLog(k.Tree, k.Annotations)
 		s.Tree, s.NodeNumber = log.text, log.numbers[k.byNumber[s.NodeNumber]]
-		same := again(t, &s)
+		same := readBack(t, &s)
 		if err := same.Validate(); err != nil {
 			t.Fatalf("what is written is refused: %v\n%s", err, s.Tree)
 		}
-		if !reflect.DeepEqual(same, again(t, same)) {
-			t.Fatalf("written as\n%+v, then as\n%+v", same, again(t, same))
+		if !reflect.DeepEqual(same, readBack(t, same)) {
+			t.Fatalf("written as\n%+v, then as\n%+v", same, readBack(t, same))
 		}
 		if k, err = same.LoadTree(); err != nil || string(NewLog(k.Tree, k.Annotations).text) != string(log.text) {
 			t.Fatalf("%v, the tree is written as\n%s, then as\n%s", err, log.text, NewLog(k.Tree, k.Annotations).text)

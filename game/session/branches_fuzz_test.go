@@ -27,7 +27,7 @@ func fuzzBranches(t *testing.T, ops []byte) {
 	if len(ops) > 64 {
 		return
 	}
-	s := sitDown(t, &clerks{}, two)
+	s := sitDown(t, &clerks{}, twoPeople)
 	for _, op := range ops {
 		nodes := slices.Collect(s.match.Tree().All())
 		node := nodes[int(op)%len(nodes)]

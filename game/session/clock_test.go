@@ -8,9 +8,9 @@ import (
 )
 
 // timed is two people with clocks that the test moves.
-func timed(t *testing.T, c game.TimeControl) *sitting {
+func newTimedSitting(t *testing.T, c game.TimeControl) *sitting {
 	t.Helper()
-	s := sitDown(t, &clerks{}, two)
+	s := sitDown(t, &clerks{}, twoPeople)
 	s.set(func(to *Config) { to.Clock = c })
 	return s
 }
@@ -24,8 +24,8 @@ func (s *sitting) clocks(first, second time.Duration) {
 }
 
 func TestClocksRunFromTheFirstMoveOn(t *testing.T) {
-	s := timed(t, game.TimeControl{PerGame: time.Minute, Increment: 2 * time.Second})
-	s.says(NoticeClockOn)
+	s := newTimedSitting(t, game.TimeControl{PerGame: time.Minute, Increment: 2 * time.Second})
+	s.checkNotice(NoticeClockOn)
 	if s.call != nil {
 		t.Error("a timer is set while no clock runs")
 	}
@@ -53,7 +53,7 @@ func TestClocksRunFromTheFirstMoveOn(t *testing.T) {
 }
 
 func TestTheGameEndsWithTheTimeIfThatIsWanted(t *testing.T) {
-	s := timed(t, game.TimeControl{PerMove: 10 * time.Second, LossOnTime: true})
+	s := newTimedSitting(t, game.TimeControl{PerMove: 10 * time.Second, LossOnTime: true})
 	s.plays("a3")
 	s.pass(10 * time.Second)
 	if got := s.match.Current().Result(); got != (game.Result{Winner: game.Black, Reason: game.OutOfTime}) {
@@ -66,7 +66,7 @@ func TestTheGameEndsWithTheTimeIfThatIsWanted(t *testing.T) {
 
 func TestClocksSurviveACrash(t *testing.T) {
 	control := game.TimeControl{PerGame: 5 * time.Minute, LossOnTime: true}
-	s := timed(t, control)
+	s := newTimedSitting(t, control)
 	s.plays("a3")
 	s.pass(60 * time.Second)
 	s.plays("b3")
@@ -76,7 +76,7 @@ func TestClocksSurviveACrash(t *testing.T) {
 	s.Close()
 	s.sit(&clerks{})
 	s.Resume(last, nil)
-	s.says(ClockResumed)
+	s.checkNotice(ClockResumed)
 	s.clocks(260*time.Second, 240*time.Second) // of the last seconds at most spentKept are given back
 	s.pass(time.Hour)
 	s.clocks(260*time.Second, 240*time.Second)
@@ -89,11 +89,11 @@ func TestClocksSurviveACrash(t *testing.T) {
 }
 
 func TestAClockSetInMidGameHoldsForTheNext(t *testing.T) {
-	s := timed(t, game.TimeControl{})
+	s := newTimedSitting(t, game.TimeControl{})
 	minute := game.TimeControl{PerGame: time.Minute}
 	s.plays("a3")
 	s.set(func(to *Config) { to.Clock = minute })
-	s.says(NoticeClockNextGame)
+	s.checkNotice(NoticeClockNextGame)
 	if s.match.TimeControl().Enabled() {
 		t.Error("clocks have come to a game without")
 	}
@@ -105,7 +105,7 @@ func TestAClockSetInMidGameHoldsForTheNext(t *testing.T) {
 		t.Errorf("the time control is %+v", got)
 	}
 	s.set(func(to *Config) { to.Clock = game.TimeControl{} })
-	s.says(NoticeClockOff)
+	s.checkNotice(NoticeClockOff)
 	if s.match.TimeControl().Enabled() {
 		t.Error("the clock does not go")
 	}
@@ -114,7 +114,7 @@ func TestAClockSetInMidGameHoldsForTheNext(t *testing.T) {
 // The time spent on a choice is gone with it: neither Undo nor Redo brings it to
 // another.
 func TestUndoKeepsNoTimeForAnotherChoice(t *testing.T) {
-	s := timed(t, game.TimeControl{PerGame: time.Minute})
+	s := newTimedSitting(t, game.TimeControl{PerGame: time.Minute})
 	s.plays("a3")
 	s.pass(5 * time.Second)
 	s.plays("b2")

@@ -115,7 +115,7 @@ func TestPracticeDoesNotMoveTheLevel(t *testing.T) {
 		}
 		s.NewGame()
 		s.settle()
-		s.says(NoNotice)
+		s.checkNotice(NoNotice)
 		if got := s.Config().Level; got != game.LevelAtRung(5) {
 			t.Errorf("%s: the next game is at %s", name, got)
 		}

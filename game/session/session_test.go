@@ -208,7 +208,7 @@ func (s *sitting) redo() { s.Redo(); s.settle() }
 // node is the one of a moment.
 func (s *sitting) node(index int) *game.Node { return s.match.Plies()[index].Node }
 
-func (s *sitting) shows(board string) {
+func (s *sitting) checkBoard(board string) {
 	s.t.Helper()
 	p := s.View().Position()
 	if got := strings.ReplaceAll(strings.TrimSpace(p.String()), "\n", " "); got != board {
@@ -216,50 +216,50 @@ func (s *sitting) shows(board string) {
 	}
 }
 
-func (s *sitting) says(want NoticeKind) {
+func (s *sitting) checkNotice(want NoticeKind) {
 	s.t.Helper()
 	if got := s.Latest(); got.Kind != want {
 		s.t.Errorf("the notice is %+v, want %d", got, want)
 	}
 }
 
-func (s *sitting) scores(won, drawn, lost int) {
+func (s *sitting) checkTally(won, drawn, lost int) {
 	s.t.Helper()
 	if got, want := s.Tally(), (saved.Tally{Won: won, Drawn: drawn, Lost: lost}); got != want {
 		s.t.Errorf("the score is %+v, want %+v", got, want)
 	}
 }
 
-func two(s *Config)    { s.Mode = game.HumanVsHuman }
-func random(s *Config) { s.Mode = game.ComputerVsRandom }
-func hard(s *Config)   { s.Level = game.Hard }
+func twoPeople(s *Config)  { s.Mode = game.HumanVsHuman }
+func randomMode(s *Config) { s.Mode = game.ComputerVsRandom }
+func hardLevel(s *Config)  { s.Level = game.Hard }
 
 func TestAStoneIsAnsweredAndUndoneInPairs(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	s.plays("b2")
-	s.shows("O.. .X. ...")
+	s.checkBoard("O.. .X. ...")
 	s.plays("c1")
-	s.shows("OO. .X. ..X")
+	s.checkBoard("OO. .X. ..X")
 	s.plays("b2")
 	if n := s.Latest(); n.Kind != NoticeRefused || !errors.Is(n.Err, game.ErrOccupied) {
 		t.Errorf("the notice is %+v", n)
 	}
 	s.undo()
-	s.shows("O.. .X. ...")
+	s.checkBoard("O.. .X. ...")
 	s.undo()
-	s.shows("... ... ...")
+	s.checkBoard("... ... ...")
 	s.undo()
-	s.says(NothingToUndo)
+	s.checkNotice(NothingToUndo)
 	s.redo()
 	s.redo()
-	s.shows("OO. .X. ..X")
+	s.checkBoard("OO. .X. ..X")
 	s.redo()
-	s.says(NothingToRedo)
+	s.checkNotice(NothingToRedo)
 }
 
 // Whoever shows the game draws it anew each time it is told of a change.
 func TestEachChangeIsToldOnce(t *testing.T) {
-	s := sitDown(t, &clerks{}, two)
+	s := sitDown(t, &clerks{}, twoPeople)
 	for _, step := range []struct {
 		name string
 		take func()
@@ -308,7 +308,7 @@ func TestUndoWhileTheComputerThinksTakesBackTheStone(t *testing.T) {
 		t.Errorf("the notice is %+v", n)
 	}
 	s.Undo()
-	s.shows("... ... ...")
+	s.checkBoard("... ... ...")
 	if !s.RequestHint() || !s.match.Hinting() {
 		t.Error("no hint is worked out")
 	}
@@ -324,34 +324,34 @@ func TestUndoWhileTheComputerThinksTakesBackTheStone(t *testing.T) {
 func TestTheEndIsFollowedByTheNextGame(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	s.plays("a1 b1 c1")
-	s.shows("OO. ... XXX")
-	s.scores(1, 0, 0)
+	s.checkBoard("OO. ... XXX")
+	s.checkTally(1, 0, 0)
 	s.undo() // reopens
-	s.scores(0, 0, 0)
+	s.checkTally(0, 0, 0)
 	s.redo()
-	s.scores(1, 0, 0)
-	s.set(hard)
-	s.scores(0, 0, 0)
-	s.shows("OO. ... XXX")
+	s.checkTally(1, 0, 0)
+	s.set(hardLevel)
+	s.checkTally(0, 0, 0)
+	s.checkBoard("OO. ... XXX")
 	s.plays("b2") // the next game
-	s.shows("... ... ...")
+	s.checkBoard("... ... ...")
 	if setup := s.Config(); setup.Level != game.Hard || setup.Mode != game.HumanVsComputer {
 		t.Errorf("the next game has another setup: %+v", setup)
 	}
 	s.undo() // the finished game comes back, and is not counted twice
-	s.shows("OO. ... XXX")
+	s.checkBoard("OO. ... XXX")
 	s.set(func(to *Config) { to.Level = game.Medium })
-	s.scores(1, 0, 0)
+	s.checkTally(1, 0, 0)
 }
 
 func TestADoubleTapOnTheWinningPointShowsTheResult(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	s.Session.o.NewGameDelay = time.Second
 	s.plays("a1 b1 c1 c1")
-	s.shows("OO. ... XXX")
+	s.checkBoard("OO. ... XXX")
 	s.pass(time.Second)
 	s.plays("c1")
-	s.shows("... ... ...")
+	s.checkBoard("... ... ...")
 }
 
 // A clock that is set back holds nobody up.
@@ -361,18 +361,18 @@ func TestTheNextGameBeginsAlsoIfTheClockWasSetBack(t *testing.T) {
 	s.plays("a1 b1 c1")
 	s.now = s.now.Add(-time.Hour)
 	s.plays("c1")
-	s.shows("... ... ...")
+	s.checkBoard("... ... ...")
 }
 
 func TestTakingTurnsToBegin(t *testing.T) {
 	s := sitDown(t, &clerks{}, func(s *Config) { s.FirstMove = AlternateFirst })
-	s.shows("... ... ...")
+	s.checkBoard("... ... ...")
 	s.NewGame()
 	s.settle()
-	s.shows("X.. ... ...")
+	s.checkBoard("X.. ... ...")
 	s.NewGame()
 	s.settle()
-	s.shows("... ... ...")
+	s.checkBoard("... ... ...")
 }
 
 // Who sits where stays so after a restart, also on another board.
@@ -395,14 +395,14 @@ func TestTurnsAreTakenAfterARestart(t *testing.T) {
 func TestTheComputerBeginsAndUndoReachesTheEmptyBoard(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	s.set(func(to *Config) { to.FirstMove = ComputerFirst })
-	s.shows("X.. ... ...")
+	s.checkBoard("X.. ... ...")
 	s.undo()
-	s.shows("... ... ...")
+	s.checkBoard("... ... ...")
 	if !s.match.Paused() {
 		t.Error("the computer does not wait")
 	}
 	s.plays("b2") // a tap lets it go on
-	s.shows("X.. ... ...")
+	s.checkBoard("X.. ... ...")
 }
 
 // Who begins is for the next game where a person has already played in this one.
@@ -410,14 +410,14 @@ func TestAnotherBeginnerDoesNotReplaceAGame(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	s.plays("b2")
 	s.set(func(to *Config) { to.FirstMove = ComputerFirst })
-	s.shows("O.. .X. ...")
-	s.says(NoticeFirstMoveNextGame)
+	s.checkBoard("O.. .X. ...")
+	s.checkNotice(NoticeFirstMoveNextGame)
 	s.NewGame()
 	s.settle()
-	s.shows("X.. ... ...")
-	s.says(NewGameStarted) // the computer has played since
+	s.checkBoard("X.. ... ...")
+	s.checkNotice(NewGameStarted) // the computer has played since
 	s.set(func(to *Config) { to.FirstMove = HumanFirst })
-	s.shows("... ... ...") // nobody has chosen anything
+	s.checkBoard("... ... ...") // nobody has chosen anything
 	s.plays("a1")
 	if s.Latest().Kind == NewGameStarted {
 		t.Error("how to get the old game back is still said")
@@ -448,19 +448,19 @@ func TestANewGameLosesNothing(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	s.plays("b2")
 	s.NewGame()
-	s.shows("... ... ...")
-	s.says(NewGameStarted)
+	s.checkBoard("... ... ...")
+	s.checkNotice(NewGameStarted)
 	s.undo()
-	s.shows("O.. .X. ...")
-	s.says(NoticeGameRestored)
+	s.checkBoard("O.. .X. ...")
+	s.checkNotice(NoticeGameRestored)
 	s.set(func(to *Config) { to.Rules = game.FiveByFive })
-	s.says(NewGameStarted)
+	s.checkNotice(NewGameStarted)
 	s.undo()
-	s.shows("O.. .X. ...")
+	s.checkBoard("O.. .X. ...")
 	if s.Config().Rules != game.TicTacToe {
 		t.Error("the old game came back under other rules")
 	}
-	s.scores(0, 0, 0)
+	s.checkTally(0, 0, 0)
 }
 
 func TestUndoReachesSeveralGamesBack(t *testing.T) {
@@ -472,10 +472,10 @@ func TestUndoReachesSeveralGamesBack(t *testing.T) {
 		s.plays(at)
 	}
 	for _, want := range []string{"O.. ... ..X", "... ... ...", "O.. ... .X.", "... ... ...", "O.. ... X..", "... ... ..."} {
-		s.shows(want)
+		s.checkBoard(want)
 		s.undo()
 	}
-	s.says(NothingToUndo)
+	s.checkNotice(NothingToUndo)
 	if len(s.shelf.games) != 1 {
 		t.Errorf("%d games are kept, want the first", len(s.shelf.games))
 	}
@@ -483,38 +483,38 @@ func TestUndoReachesSeveralGamesBack(t *testing.T) {
 
 // Of more games than are kept for Undo the latest come back.
 func TestUndoReachesTheLatestGamesBack(t *testing.T) {
-	s := sitDown(t, &clerks{}, two)
+	s := sitDown(t, &clerks{}, twoPeople)
 	s.Session.o.MaxReplaced = 2
 	for _, at := range strings.Fields("a1 b1 c1 a2") {
 		s.plays(at)
 		s.NewGame()
 	}
 	for _, want := range []string{"... ... ...", "... X.. ...", "... ... ...", "... ... ..X", "... ... ..."} {
-		s.shows(want)
+		s.checkBoard(want)
 		s.undo()
 	}
-	s.says(NothingToUndo)
+	s.checkNotice(NothingToUndo)
 }
 
 func TestSwitchingInMidGame(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	s.plays("b2")
-	s.set(hard)
-	s.shows("O.. .X. ...")
+	s.set(hardLevel)
+	s.checkBoard("O.. .X. ...")
 	if n := s.Latest(); n.Kind != NoticeLevelChanged || n.Level != game.Hard {
 		t.Errorf("the notice is %+v", n)
 	}
-	s.set(two)
+	s.set(twoPeople)
 	if n := s.Latest(); n.Kind != NoticeModeChanged || n.Mode != game.HumanVsHuman {
 		t.Errorf("the notice is %+v", n)
 	}
 	s.plays("c1")
-	s.shows("O.. .X. ..X")
+	s.checkBoard("O.. .X. ..X")
 	s.undo()
-	s.shows("O.. .X. ...")
+	s.checkBoard("O.. .X. ...")
 	s.plays("c1")
 	s.set(func(to *Config) { to.Mode = game.HumanVsComputer })
-	s.shows("OO. .X. ..X")
+	s.checkBoard("OO. .X. ..X")
 }
 
 func TestLookingBackIsNotUndo(t *testing.T) {
@@ -532,14 +532,14 @@ func TestLookingBackIsNotUndo(t *testing.T) {
 	}
 	s.View().Seek(-1)
 	s.plays("a1")
-	s.says(NotYourTurn)
+	s.checkNotice(NotYourTurn)
 	s.View().Close()
 	if !s.IsLive() {
 		t.Error("the view was not left")
 	}
 	s.Display(-5)
 	s.Click(game.Pt(3, 3)) // goes on from there
-	s.says(NoticeBranchStarted)
+	s.checkNotice(NoticeBranchStarted)
 	s.settle()
 	if got := s.match.Index(); got != 2 {
 		t.Errorf("at %d, want 2", got)
@@ -561,7 +561,7 @@ func TestLookingBackIsNotUndo(t *testing.T) {
 		t.Errorf("%d stones are shown, want 4", n.Stones())
 	}
 	s.ContinueFromHere()
-	s.says(NoticeContinued)
+	s.checkNotice(NoticeContinued)
 	if s.match.Index() != 4 || !s.IsLive() {
 		t.Errorf("at %d", s.match.Index())
 	}
@@ -569,30 +569,30 @@ func TestLookingBackIsNotUndo(t *testing.T) {
 
 // A game counts by its main line, also while a variation is played out.
 func TestAGameThatGoesOnFromAnEarlierMomentCountsOnce(t *testing.T) {
-	s := sitDown(t, &clerks{}, two)
+	s := sitDown(t, &clerks{}, twoPeople)
 	s.plays("a1 a3 b1 b3 c1")
-	s.scores(1, 0, 0)
+	s.checkTally(1, 0, 0)
 	s.Display(4)
 	s.ContinueFromHere()
-	s.says(NoticeContinued)
+	s.checkNotice(NoticeContinued)
 	s.plays("c2 c3")
-	s.scores(1, 0, 0)
+	s.checkTally(1, 0, 0)
 	if len(s.shelf.games) != 1 {
 		t.Errorf("%d games are kept", len(s.shelf.games))
 	}
 	lost := s.Ply().Node
 	s.Promote(lost)
-	s.scores(0, 0, 1)
+	s.checkTally(0, 0, 1)
 	s.Remove(lost)
-	s.scores(0, 0, 0)
+	s.checkTally(0, 0, 0)
 	s.undo()
-	s.says(NoticeBranchRestored)
-	s.scores(0, 0, 1)
+	s.checkNotice(NoticeBranchRestored)
+	s.checkTally(0, 0, 1)
 }
 
 // While the game is open what is played last is the main line.
 func TestAMoveTakenBackIsAVariation(t *testing.T) {
-	s := sitDown(t, &clerks{}, two)
+	s := sitDown(t, &clerks{}, twoPeople)
 	s.plays("a1 a3 b1")
 	s.undo()
 	s.plays("b2 c1")
@@ -604,17 +604,17 @@ func TestAMoveTakenBackIsAVariation(t *testing.T) {
 
 // Another way is only taken where there was one.
 func TestAVariationGoesOn(t *testing.T) {
-	s := sitDown(t, &clerks{}, two)
+	s := sitDown(t, &clerks{}, twoPeople)
 	s.plays("a1 b1")
 	left := s.Ply().Node
 	s.undo()
 	s.plays("c1")
 	s.DisplayNode(left)
 	s.plays("a3")
-	s.says(NoNotice)
+	s.checkNotice(NoNotice)
 	s.Display(1)
 	s.plays("a2")
-	s.says(NoticeBranchStarted)
+	s.checkNotice(NoticeBranchStarted)
 }
 
 func TestMovesInAFileAreVariations(t *testing.T) {
@@ -637,7 +637,7 @@ func TestMovesInAFileAreVariations(t *testing.T) {
 		end := tree.MainLineEnd()
 		s.Display(2)
 		s.plays("a1")
-		s.says(NoticeBranchStarted)
+		s.checkNotice(NoticeBranchStarted)
 		s.Undo()
 		s.plays("c3")
 		if tree.MainLineEnd() != end {
@@ -689,7 +689,7 @@ func TestAnOpenedGameIsPlayedOn(t *testing.T) {
 
 // Walking among the branches changes nothing but where Redo leads.
 func TestBranchesAreWalked(t *testing.T) {
-	s := sitDown(t, &clerks{}, two)
+	s := sitDown(t, &clerks{}, twoPeople)
 	s.plays("a1 a3 b1")
 	s.undo()
 	s.plays("b2 c1")
@@ -700,7 +700,7 @@ func TestBranchesAreWalked(t *testing.T) {
 		if !s.DisplaySibling(by) {
 			t.Fatal("there is no way beside")
 		}
-		s.shows(want)
+		s.checkBoard(want)
 	}
 	walk(1, "O.. .X. X.O")
 	if s.DisplaySibling(1) {
@@ -716,27 +716,27 @@ func TestBranchesAreWalked(t *testing.T) {
 		t.Errorf("the game is at %d", s.match.Index())
 	}
 	s.CloseView()
-	s.shows("O.. .XO X..")
+	s.checkBoard("O.. .XO X..")
 	s.DisplayNode(s.match.Tree().Root())
 	s.ContinueFromHere()
 	for range 4 {
 		s.redo()
 	}
-	s.shows("O.. .XO X..")
+	s.checkBoard("O.. .XO X..")
 }
 
 // Removing what is played takes the game back; what is looked at beside it is
 // not left hanging.
 func TestBranchesAreRemoved(t *testing.T) {
-	s := sitDown(t, &clerks{}, two)
+	s := sitDown(t, &clerks{}, twoPeople)
 	s.plays("a1 a3 b1")
 	s.undo()
 	s.plays("b2 c1")
 	beside := s.node(2).Children()[1]
 	s.DisplayNode(beside)
 	s.Remove(beside)
-	s.shows("O.. ... X..")
-	s.says(BranchRemoved)
+	s.checkBoard("O.. ... X..")
+	s.checkNotice(BranchRemoved)
 	if s.match.Index() != 4 {
 		t.Errorf("at %d", s.match.Index())
 	}
@@ -747,14 +747,14 @@ func TestBranchesAreRemoved(t *testing.T) {
 	}
 	s.undo()
 	s.undo()
-	s.shows("O.. ... XX.")
+	s.checkBoard("O.. ... XX.")
 	if s.Remove(s.match.Tree().Root()) {
 		t.Error("the root is removed")
 	}
 	s.CloseView()
 	s.plays("c3")
 	s.undo()
-	s.says(NoNotice) // what was removed before a move stays so
+	s.checkNotice(NoNotice) // what was removed before a move stays so
 }
 
 // line is a View of a test's.
@@ -880,7 +880,7 @@ func TestAProvedEndIsToldEarly(t *testing.T) {
 		}
 		s.undo()
 		s.match.GoToNode(s.match.Plies()[0].Node)
-		s.set(two)
+		s.set(twoPeople)
 		s.plays("a1")
 		if _, ok := s.LastClaim(); ok {
 			t.Error("the verdict has outlived its move")
@@ -894,7 +894,7 @@ func TestAProvedEndIsToldEarly(t *testing.T) {
 // A win that a hint has found is claimed only after the move that wins.
 func TestAWinThatWasPassedOverIsNotClaimed(t *testing.T) {
 	for move, claimed := range map[string]bool{"a3": true, "c1": false} {
-		s := sitDown(t, &clerks{clerk: clerk{report: game.SearchInfo{PVs: []game.PV{{Score: game.WinIn(3), Moves: []game.Point{game.Pt(0, 0)}}}}}}, two)
+		s := sitDown(t, &clerks{clerk: clerk{report: game.SearchInfo{PVs: []game.PV{{Score: game.WinIn(3), Moves: []game.Point{game.Pt(0, 0)}}}}}}, twoPeople)
 		s.RequestHint()
 		s.settle()
 		s.plays(move)
@@ -930,13 +930,13 @@ func TestEnginesThatFail(t *testing.T) {
 	for name, c := range map[string]clerk{"fails": {err: errors.New("no mood")}, "panics": {panics: true}, "plays illegally": {wrong: true}} {
 		s := sitDown(t, &clerks{clerk: c})
 		s.plays("a3")
-		s.says(NoticeEngineFailed)
+		s.checkNotice(NoticeEngineFailed)
 		if !s.match.Paused() || !slices.Contains(s.events, EventFailed) {
 			t.Errorf("%s: the game does not wait", name)
 		}
-		s.set(two)
+		s.set(twoPeople)
 		s.plays("b2")
-		s.shows("X.. .O. ...")
+		s.checkBoard("X.. .O. ...")
 	}
 }
 
@@ -949,7 +949,7 @@ func TestAnotherProgramThatFailsLoses(t *testing.T) {
 	if got := s.match.Current().Result(); got != (game.Result{Winner: game.Black, Reason: game.Forfeited}) {
 		t.Errorf("the result is %+v", got)
 	}
-	s.says(NoticeEngineFailed)
+	s.checkNotice(NoticeEngineFailed)
 	if got := s.Tally(); got.Games() > 0 || s.Streak() != 0 {
 		t.Errorf("it counts: %+v, %d in a row", got, s.Streak())
 	}
@@ -971,7 +971,7 @@ func TestALevelThatIsNotOfferedGivesWay(t *testing.T) {
 		t.Errorf("level %q", got)
 	}
 	s.plays("b2")
-	s.shows("O.. .X. ...")
+	s.checkBoard("O.. .X. ...")
 }
 
 func TestTheComputerGetsThroughEveryOpening(t *testing.T) {
@@ -1002,9 +1002,9 @@ func TestTheComputersDecisionStaysInView(t *testing.T) {
 	if n := s.match.Current().Position.Stones(); n != 4 {
 		t.Fatalf("%d stones", n)
 	}
-	s.says(NoticeOpeningDecided) // to keep, and has played the fourth stone since
+	s.checkNotice(NoticeOpeningDecided) // to keep, and has played the fourth stone since
 	s.plays("g7")
-	s.says(NoNotice)
+	s.checkNotice(NoNotice)
 	s.plays("g6")
 	moments := s.match.Plies()
 	if n := s.Latest(); n.Kind != NoticeOpeningDecided || n.Seat != game.Second || n.Choice.Point != moments[len(moments)-2].Choice.Point {
@@ -1023,17 +1023,17 @@ func TestResigningAndAgreeing(t *testing.T) {
 	if s.Resign() == nil {
 		t.Error("resigned twice")
 	}
-	s.scores(0, 0, 1)
-	s.set(two)
+	s.checkTally(0, 0, 1)
+	s.set(twoPeople)
 	s.NewGame()
 	if err := s.AgreeDraw(); err != nil {
 		t.Error(err)
 	}
-	s.scores(0, 1, 0)
+	s.checkTally(0, 1, 0)
 }
 
 func TestWhatTheStoreIsTold(t *testing.T) {
-	s := sitDown(t, &clerks{}, two)
+	s := sitDown(t, &clerks{}, twoPeople)
 	if len(s.shelf.games) != 0 {
 		t.Error("a game is kept before its first stone")
 	}
@@ -1116,7 +1116,7 @@ func (s *sitting) empty() string {
 
 // What is chosen after the end of a game changes nothing of it.
 func TestAFinishedGameKeepsItsMode(t *testing.T) {
-	s := sitDown(t, &clerks{}, two)
+	s := sitDown(t, &clerks{}, twoPeople)
 	s.plays("a1 a3 b1 b3 c1")
 	to := s.Config()
 	to.Mode = game.HumanVsComputer
@@ -1145,7 +1145,7 @@ func TestHelpIsNoted(t *testing.T) {
 	for name, help := range map[string]func(*sitting){
 		"hint":                        func(s *sitting) { s.RequestHint(); s.settle() },
 		"take back":                   (*sitting).undo,
-		"level":                       func(s *sitting) { s.set(hard) },
+		"level":                       func(s *sitting) { s.set(hardLevel) },
 		"play from an earlier moment": func(s *sitting) { s.Display(0); s.ContinueFromHere() },
 		"nothing":                     func(*sitting) {},
 	} {
@@ -1160,7 +1160,7 @@ func TestHelpIsNoted(t *testing.T) {
 }
 
 func TestAGameGoesOnAfterARestart(t *testing.T) {
-	s := sitDown(t, &clerks{}, hard)
+	s := sitDown(t, &clerks{}, hardLevel)
 	s.plays("b2")
 	s.NewGame()
 	s.plays("c1 c2")
@@ -1170,22 +1170,22 @@ func TestAGameGoesOnAfterARestart(t *testing.T) {
 	s.sit(&clerks{})
 	s.Resume(last, previous)
 	s.settle()
-	s.shows("O.. ... ..X")
-	s.says(GameResumed)
+	s.checkBoard("O.. ... ..X")
+	s.checkNotice(GameResumed)
 	if s.Config().Level != game.Hard || s.header().ID != last.ID {
 		t.Errorf("%+v", s.Config())
 	}
 	s.redo()
-	s.shows("OO. ..X ..X")
+	s.checkBoard("OO. ..X ..X")
 	s.undo()
 	s.undo()
 	s.undo()
-	s.shows("O.. .X. ...")
+	s.checkBoard("O.. .X. ...")
 }
 
 // Branches, comments and marks are kept with the game.
 func TestATreeGoesOnAfterARestart(t *testing.T) {
-	s := sitDown(t, &clerks{}, two)
+	s := sitDown(t, &clerks{}, twoPeople)
 	s.plays("a1 a3 b1")
 	s.undo()
 	s.plays("b2 c1")
@@ -1209,14 +1209,14 @@ func TestATreeGoesOnAfterARestart(t *testing.T) {
 	s.Close()
 	s.sit(&clerks{})
 	s.Resume(again, nil)
-	s.shows("O.. ... XX.")
+	s.checkBoard("O.. ... XX.")
 	if fork := s.node(2); len(fork.Children()) != 2 || fork.Comment != "甲\n“fork”" || len(fork.Marks) != 2 || fork.Marks[0].Text != "A" || fork.Marks[1].Kind != game.Cross {
 		t.Errorf("%+v", fork)
 	}
 	if !s.DisplaySibling(1) {
 		t.Fatal("the branch is lost")
 	}
-	s.shows("O.. .X. X..")
+	s.checkBoard("O.. .X. X..")
 	k, err := s.Snapshot().LoadTree()
 	if err != nil {
 		t.Fatal(err)
@@ -1235,11 +1235,11 @@ func TestARestartWhileTheComputerThinks(t *testing.T) {
 	s.sit(&clerks{})
 	s.Resume(last, nil)
 	s.settle()
-	s.shows("O.. .X. ...")
+	s.checkBoard("O.. .X. ...")
 }
 
 func TestARecordIsOpenedAndNotCounted(t *testing.T) {
-	s := sitDown(t, &clerks{}, hard)
+	s := sitDown(t, &clerks{}, hardLevel)
 	s.plays("a1")
 	r := record{Rules: game.TicTacToe, Names: [2]string{"甲", "乙"}}
 	for _, name := range strings.Fields("a1 a3 b1 b3") {
@@ -1248,7 +1248,7 @@ func TestARecordIsOpenedAndNotCounted(t *testing.T) {
 	}
 	s.Open(treeOf(r))
 	s.settle()
-	s.shows("OO. ... XX.")
+	s.checkBoard("OO. ... XX.")
 	if s.Config().Mode != game.HumanVsHuman || s.Match().Tree().Names != r.Names {
 		t.Errorf("%+v, %v", s.Config(), s.Match().Tree().Names)
 	}
@@ -1261,7 +1261,7 @@ func TestARecordIsOpenedAndNotCounted(t *testing.T) {
 		t.Errorf("the next game is played by %+v", s.Config())
 	}
 	s.undo()
-	s.shows("OO. ... XXX")
+	s.checkBoard("OO. ... XXX")
 
 	r.Levels = [2]string{"", "easy"}
 	r.Choices = r.Choices[:3]
@@ -1276,11 +1276,11 @@ func TestARecordIsOpenedAndNotCounted(t *testing.T) {
 }
 
 func TestPractice(t *testing.T) {
-	s := sitDown(t, &clerks{}, two)
+	s := sitDown(t, &clerks{}, twoPeople)
 	s.plays("a1 a3 b1 b3 c1")
 	s.PractiseFrom(4)
 	s.settle()
-	s.says(Practising)
+	s.checkNotice(Practising)
 	if s.Config().Mode != game.HumanVsComputer || s.HumanSeat() != game.First {
 		t.Errorf("%+v, person in seat %v", s.Config(), s.HumanSeat())
 	}
@@ -1290,15 +1290,15 @@ func TestPractice(t *testing.T) {
 	}
 	s.undo()
 	s.undo()
-	s.shows("OO. ... XXX")
-	s.set(two)
-	s.scores(1, 0, 0)
+	s.checkBoard("OO. ... XXX")
+	s.set(twoPeople)
+	s.checkTally(1, 0, 0)
 }
 
 // From practice in a record the next game goes back to what was played before
 // both.
 func TestPracticeInARecord(t *testing.T) {
-	s := sitDown(t, &clerks{}, hard)
+	s := sitDown(t, &clerks{}, hardLevel)
 	before := s.Config()
 	s.Open(treeOf(record{Rules: game.FiveByFive, Choices: []game.Choice{game.PlaceAt(game.Pt(2, 2))}}))
 	s.PractiseFrom(1)
@@ -1327,7 +1327,7 @@ func TestNotesAreKept(t *testing.T) {
 	}
 	left := s.node(4)
 	s.undo()
-	s.set(two)
+	s.set(twoPeople)
 	s.plays("a1 b1")
 	if s.Annotations()[s.node(4)] != nil || s.Annotations()[s.node(2)] == nil || s.Annotations()[left] == nil {
 		t.Error("the notes are not those of the branches")
@@ -1356,7 +1356,7 @@ func TestWhoPonders(t *testing.T) {
 
 // What is only watched is slow enough to be followed, and hurries for a clock.
 func TestThePace(t *testing.T) {
-	s := sitDown(t, &clerks{}, random)
+	s := sitDown(t, &clerks{}, randomMode)
 	s.settle()
 	s.Session.Close()
 	s.Seats.o.MinMoveInterval = time.Nanosecond
@@ -1373,7 +1373,7 @@ func TestThePace(t *testing.T) {
 
 // The engine that gives hints is large: it goes with the board that it is for.
 func TestTheAdviserGoesWithItsBoard(t *testing.T) {
-	s := sitDown(t, &clerks{}, two)
+	s := sitDown(t, &clerks{}, twoPeople)
 	s.RequestHint()
 	s.settle()
 	s.NewGame()
@@ -1387,7 +1387,7 @@ func TestTheAdviserGoesWithItsBoard(t *testing.T) {
 }
 
 // keptAs is a game as a file has it: how it ends, and how many choices there are.
-func (s *sitting) keptAs(over bool, choices int) {
+func (s *sitting) checkRecord(over bool, choices int) {
 	s.t.Helper()
 	g := s.shelf.games[s.header().ID]
 	if g == nil {
@@ -1410,27 +1410,27 @@ func (s *sitting) keptAs(over bool, choices int) {
 func TestUndoTakesAResignationBack(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	s.plays("b2 c1")
-	s.shows("OO. .X. ..X")
+	s.checkBoard("OO. .X. ..X")
 	_ = s.Resign()
-	s.says(NoticeConceded)
-	s.scores(0, 0, 1)
-	s.keptAs(true, 5)
+	s.checkNotice(NoticeConceded)
+	s.checkTally(0, 0, 1)
+	s.checkRecord(true, 5)
 	s.undo()
-	s.says(NoticeConcessionUndone)
-	s.shows("OO. .X. ..X")
-	s.scores(0, 0, 0)
-	s.keptAs(false, 4)
+	s.checkNotice(NoticeConcessionUndone)
+	s.checkBoard("OO. .X. ..X")
+	s.checkTally(0, 0, 0)
+	s.checkRecord(false, 4)
 	if s.CanRedo() || s.header().Assisted || s.match.Tree().MainLine()[len(s.match.Tree().MainLine())-1].Choice.Kind == game.End {
 		t.Error("the resignation is still in the game")
 	}
 	s.redo()
-	s.says(NothingToRedo)
+	s.checkNotice(NothingToRedo)
 	s.plays("c3")
-	s.shows("OOX OX. ..X")
-	s.scores(0, 0, 0)
+	s.checkBoard("OOX OX. ..X")
+	s.checkTally(0, 0, 0)
 	s.plays("c2")
-	s.scores(1, 0, 0)
-	s.keptAs(true, 7)
+	s.checkTally(1, 0, 0)
+	s.checkRecord(true, 7)
 	if s.header().Assisted {
 		t.Error("it counts as helped along")
 	}
@@ -1456,27 +1456,27 @@ func TestAGameResignedTwiceIsLostOnce(t *testing.T) {
 func TestUndoOfAResignationOnTheEmptyBoard(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	_ = s.Resign()
-	s.scores(0, 0, 1)
+	s.checkTally(0, 0, 1)
 	s.undo()
-	s.scores(0, 0, 0)
-	s.keptAs(false, 0)
+	s.checkTally(0, 0, 0)
+	s.checkRecord(false, 0)
 	if len(s.shelf.games) > 0 {
 		t.Error("a game without a choice is kept")
 	}
 	s.plays(wins)
-	s.scores(1, 0, 0)
+	s.checkTally(1, 0, 0)
 }
 
 func TestAnAgreedDrawIsTakenBack(t *testing.T) {
-	s := timed(t, game.TimeControl{PerGame: time.Minute})
+	s := newTimedSitting(t, game.TimeControl{PerGame: time.Minute})
 	s.plays("b2 a1")
 	s.pass(7 * time.Second)
 	_ = s.AgreeDraw()
-	s.says(NoticeConceded)
+	s.checkNotice(NoticeConceded)
 	s.pass(time.Hour)
 	s.undo()
-	s.scores(0, 0, 0)
-	s.keptAs(false, 2)
+	s.checkTally(0, 0, 0)
+	s.checkRecord(false, 2)
 	s.clocks(53*time.Second, time.Minute) // as they stood
 	s.pass(time.Second)
 	s.clocks(52*time.Second, time.Minute)
@@ -1488,11 +1488,11 @@ func TestUndoOfAResignationWhileTheComputerThinks(t *testing.T) {
 	s.Click(game.Pt(1, 1))
 	_ = s.Resign()
 	s.Undo()
-	s.shows("... .X. ...")
+	s.checkBoard("... .X. ...")
 	if !s.match.Busy() {
 		t.Error("nobody thinks")
 	}
-	s.keptAs(false, 1)
+	s.checkRecord(false, 1)
 }
 
 func TestAResignationIsTakenBackAfterARestartAndANewGame(t *testing.T) {
@@ -1505,21 +1505,21 @@ func TestAResignationIsTakenBackAfterARestartAndANewGame(t *testing.T) {
 	s.Resume(last, nil)
 	s.NewGame()
 	s.undo()
-	s.says(NoticeGameRestored)
+	s.checkNotice(NoticeGameRestored)
 	s.undo()
-	s.shows("O.. .X. ...")
-	s.keptAs(false, 2)
+	s.checkBoard("O.. .X. ...")
+	s.checkRecord(false, 2)
 }
 
 // A record that was opened keeps the end it came with; one's own is taken back.
 func TestAResignationInARecord(t *testing.T) {
 	end := game.Choice{Kind: game.End, Result: game.Result{Winner: game.White, Reason: game.Resigned}}
 	b2, a1 := game.PlaceAt(game.Pt(1, 1)), game.PlaceAt(game.Pt(0, 2))
-	s := sitDown(t, &clerks{}, two)
+	s := sitDown(t, &clerks{}, twoPeople)
 	s.Open(treeOf(record{Rules: game.TicTacToe, Choices: []game.Choice{b2, a1}}))
 	_ = s.Resign()
 	s.undo()
-	s.shows("... .X. O..")
+	s.checkBoard("... .X. O..")
 	if n := s.Ply().Node; len(n.Children()) > 0 {
 		t.Error("the resignation is in the record")
 	}
@@ -1536,7 +1536,7 @@ func TestAResignationInARecord(t *testing.T) {
 
 // What was noted at the end is not lost with it.
 func TestACommentOnAResignationStays(t *testing.T) {
-	s := sitDown(t, &clerks{}, two)
+	s := sitDown(t, &clerks{}, twoPeople)
 	s.plays("b2 a1")
 	_ = s.Resign()
 	s.SetComment(s.Ply().Node, "too early")

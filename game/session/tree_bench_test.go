@@ -8,7 +8,7 @@ import (
 )
 
 // grown is a tree of freestyle with some number of nodes, three moves deep.
-func grown(nodes int) *game.Tree {
+func largeTestTree(nodes int) *game.Tree {
 	t := game.NewTree(game.Freestyle, game.Opening{})
 	level := []*game.Node{t.Root()}
 	for n := 1; n < nodes; {
@@ -31,8 +31,8 @@ func grown(nodes int) *game.Tree {
 func BenchmarkStone(b *testing.B) {
 	for _, nodes := range []int{300, 30_000, 130_000} {
 		b.Run(fmt.Sprint(nodes), func(b *testing.B) {
-			s := sitDown(b, &clerks{}, two)
-			t := grown(nodes)
+			s := sitDown(b, &clerks{}, twoPeople)
+			t := largeTestTree(nodes)
 			s.Open(t)
 			from := t.Root()
 			i := 0
@@ -55,8 +55,8 @@ func BenchmarkStone(b *testing.B) {
 func BenchmarkOpenTree(b *testing.B) {
 	for _, nodes := range []int{300, 30_000, 130_000} {
 		b.Run(fmt.Sprint(nodes), func(b *testing.B) {
-			s := sitDown(b, &clerks{}, two)
-			t := grown(nodes)
+			s := sitDown(b, &clerks{}, twoPeople)
+			t := largeTestTree(nodes)
 			for b.Loop() {
 				s.Open(t)
 			}

@@ -28,7 +28,7 @@ func TestAForcedWinIsAViewUntilItIsLeft(t *testing.T) {
 	h.settle()
 	win := h.a.line()
 	if win == nil {
-		t.Fatalf("no win was found: %q", h.says())
+		t.Fatalf("no win was found: %q", h.text())
 	}
 	isPlayedOut(t, win, position, game.Black)
 	n := len(win.points)
@@ -60,7 +60,7 @@ func TestAForcedWinIsAViewUntilItIsLeft(t *testing.T) {
 }
 
 func TestASearchIsOfOnePosition(t *testing.T) {
-	h := play(t, game.Freestyle, waiting{}, "h8 h9")
+	h := play(t, game.Freestyle, waitingEngine{}, "h8 h9")
 	h.a.ToggleWin()
 	h.Navigator.Display(1)
 	if h.a.Busy() {
@@ -91,11 +91,11 @@ func TestBestLinesAreOfThePositionShown(t *testing.T) {
 	h := play(t, game.Freestyle, oracle(lines), "h8 h9")
 	h.a.BestLines.Toggle()
 	h.settle()
-	if _, show := h.shows(); len(show.Values) != 1 || show.Values[0].At != lines[2].Moves[0] || show.Preview != nil {
+	if _, show := h.overlay(); len(show.Values) != 1 || show.Values[0].At != lines[2].Moves[0] || show.Preview != nil {
 		t.Errorf("values %v, line %v", show.Values, show.Preview)
 	}
 	h.Navigator.Display(1)
-	if _, show := h.shows(); show.Values != nil || show.Preview != nil {
+	if _, show := h.overlay(); show.Values != nil || show.Preview != nil {
 		t.Errorf("another moment has the values %v", show.Values)
 	}
 	h.settle()
@@ -119,11 +119,11 @@ func TestARowOfTheListIsMarkedOnTheBoard(t *testing.T) {
 		t.Fatalf("rows %v", rows)
 	}
 	h.a.Threats.pointAtRow(&rows[0])
-	if _, show := h.shows(); !slices.Equal(show.Highlighted, points(t, game.Renju, "d1")) || len(show.Strokes) != 2 {
+	if _, show := h.overlay(); !slices.Equal(show.Highlighted, points(t, game.Renju, "d1")) || len(show.Strokes) != 2 {
 		t.Errorf("%v and %v are marked", show.Highlighted, show.Strokes)
 	}
 	h.place(game.Pt(7, 12)) // the row is of another position
-	if _, show := h.shows(); show.Highlighted != nil || show.Strokes != nil {
+	if _, show := h.overlay(); show.Highlighted != nil || show.Strokes != nil {
 		t.Errorf("after a stone %v and %v are marked", show.Highlighted, show.Strokes)
 	}
 }
@@ -148,7 +148,7 @@ func TestForbiddenPointsAreForWhomTheyConcern(t *testing.T) {
 	}
 	h.desk.Settings = settings.Settings{}
 	h.a.Threats.PointAt(i8[0], true)
-	if _, show := h.shows(); h.a.Threats.WhyForbidden() == "" || len(show.Strokes) != 2 || show.Strokes[0].Kind != board.StrokeFoul {
+	if _, show := h.overlay(); h.a.Threats.WhyForbidden() == "" || len(show.Strokes) != 2 || show.Strokes[0].Kind != board.StrokeFoul {
 		t.Errorf("pointed at, it says %q and draws %v", h.a.Threats.WhyForbidden(), show.Strokes)
 	}
 	h.a.Threats.PointAt(game.Pt(0, 0), false) // the pointer leaves another point
@@ -162,7 +162,7 @@ func TestForbiddenPointsAreForWhomTheyConcern(t *testing.T) {
 }
 
 // reviewed is a game of tic-tac-toe with a mistake of O's in its second move.
-func reviewed(t *testing.T) *host {
+func reviewedGame(t *testing.T) *host {
 	t.Helper()
 	h := play(t, game.TicTacToe, nil, "a1 b1 b2 c3 a3 a2 c1")
 	h.a.Review.Start()
@@ -181,13 +181,13 @@ func reviewed(t *testing.T) *host {
 }
 
 func TestAReviewShowsItsFindingsAndTheirProofs(t *testing.T) {
-	h := reviewed(t)
+	h := reviewedGame(t)
 	v := h.a.Review
 	f := v.Findings()[0]
 	if f.Kind != game.DrawToLoss || f.Index != 2 || h.Navigator.Index() != 2 {
 		t.Fatalf("%+v, looking at %d", f, h.Navigator.Index())
 	}
-	if _, show := h.shows(); !slices.Equal(show.Hints, f.BetterMoves) || v.Text() != findingText(game.TicTacToe, 2, &f) {
+	if _, show := h.overlay(); !slices.Equal(show.Hints, f.BetterMoves) || v.Text() != findingText(game.TicTacToe, 2, &f) {
 		t.Errorf("ringed %v of %v; it says %q", show.Hints, f.BetterMoves, v.Text())
 	}
 	v.ToggleLine()
@@ -198,7 +198,7 @@ func TestAReviewShowsItsFindingsAndTheirProofs(t *testing.T) {
 	for range f.Refutation {
 		h.Game.Click(game.Pt(0, 0)) // anywhere
 	}
-	p, show := h.shows()
+	p, show := h.overlay()
 	if marks := line.Overlay(); p.Result().Winner != game.Black || show.Hints != nil || marks.Upcoming != nil || len(marks.Stones) != len(f.Refutation) {
 		t.Errorf("the line ends in\n%v%+v", p, marks)
 	}
@@ -231,7 +231,7 @@ func TestAReviewShowsItsFindingsAndTheirProofs(t *testing.T) {
 }
 
 func TestAReviewIsOfOneGame(t *testing.T) {
-	h := reviewed(t)
+	h := reviewedGame(t)
 	h.Navigator.Display(h.match().Index())
 	h.Game.Undo()
 	h.Game.Undo()
@@ -266,7 +266,7 @@ func (e *external) Close() error {
 // TestAnalysts: another's program gives the best lines, or its move where it says no
 // more, and a second one stands beside it; what a program said is closed with it.
 func TestAnalysts(t *testing.T) {
-	h := play(t, game.Freestyle, waiting{}, "h8 i9")
+	h := play(t, game.Freestyle, waitingEngine{}, "h8 i9")
 	first, second := &external{at: game.Pt(7, 8), closed: make(chan struct{}, 9)}, &external{at: game.Pt(9, 9), silent: true, closed: make(chan struct{}, 9)}
 	h.engines.programs["/Rapfi"] = func() game.Engine { return first }
 	h.engines.programs["/Other"] = func() game.Engine { return second }
@@ -283,7 +283,7 @@ func TestAnalysts(t *testing.T) {
 	if got := h.a.BestLines.Progress(); got != "Rapfi · 73% · Depth 7 · H7-A15" {
 		t.Errorf("%q", got)
 	}
-	if _, show := h.shows(); len(show.Values) != 1 || show.Values[0].At != first.at || !show.Values[0].Best {
+	if _, show := h.overlay(); len(show.Values) != 1 || show.Values[0].At != first.at || !show.Values[0].Best {
 		t.Errorf("the board shows %+v", show.Values)
 	}
 	analyse("/Rapfi", "/Other")
@@ -297,7 +297,7 @@ func TestAnalysts(t *testing.T) {
 	h.a.Sync()
 	h.settle()
 	<-first.closed
-	if _, show := h.shows(); len(show.Values) != 1 || show.Values[0].Text != "" || h.a.BestLines.Progress() != "Other · plays J6" {
+	if _, show := h.overlay(); len(show.Values) != 1 || show.Values[0].Text != "" || h.a.BestLines.Progress() != "Other · plays J6" {
 		t.Errorf("of a move without a value: %+v, %q", show.Values, h.a.BestLines.Progress())
 	}
 }

@@ -27,12 +27,12 @@ func TestOnlyAWinIsPaintedGreen(t *testing.T) {
 		"nothing is decided":   {[]game.Score{900, 100, -900}, []bool{false, false, false}},
 		"the best is hopeless": {[]game.Score{-900, -950, game.LossIn(2)}, []bool{false, false, false}},
 	} {
-		h := play(t, game.Freestyle, several{at, c.scores}, "h8 h9")
+		h := play(t, game.Freestyle, multiLineEngine{at, c.scores}, "h8 h9")
 		h.a.BestLines.Toggle()
 		h.settle()
 		for _, look := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 			test.NewTempApp(t).Settings().SetTheme(theme.New(look, 1))
-			p, show := h.shows()
+			p, show := h.overlay()
 			img := board.Render(p, show, 600)
 			for i, point := range at {
 				if got := greenAt(img, point); got != c.green[i] {
@@ -44,12 +44,12 @@ func TestOnlyAWinIsPaintedGreen(t *testing.T) {
 }
 
 // several is an engine that reports a line for each of some points.
-type several struct {
+type multiLineEngine struct {
 	at     []game.Point
 	scores []game.Score
 }
 
-func (s several) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (s multiLineEngine) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	var r game.SearchInfo
 	for i, at := range s.at {
 		r.PVs = append(r.PVs, game.PV{Score: s.scores[i], Moves: []game.Point{at}})

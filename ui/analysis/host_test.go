@@ -80,14 +80,14 @@ func (h *host) settle() {
 }
 
 // shows is what the board shows, apart from the marks of the session.
-func (h *host) shows() (game.Position, board.DrawOptions) {
+func (h *host) overlay() (game.Position, board.DrawOptions) {
 	var show board.DrawOptions
 	h.a.Decorate(&show)
 	return h.Navigator.View().Position(), show
 }
 
 // says is what the analysis has said.
-func (h *host) says() string {
+func (h *host) text() string {
 	if n := h.Notices.Latest(); n.Kind == session.NoticeCustom {
 		return n.Text()
 	}
@@ -116,9 +116,9 @@ func (e engines) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration
 }
 
 // waiting is an engine that thinks until it is stopped.
-type waiting struct{}
+type waitingEngine struct{}
 
-func (waiting) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (waitingEngine) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	<-ctx.Done()
 	return game.Point{}, ctx.Err()
 }

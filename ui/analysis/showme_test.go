@@ -12,7 +12,7 @@ import (
 )
 
 // lost is a game that White lost by a move, with its turning point on the board.
-func lost(t *testing.T) (h *host, due *func()) {
+func lostGame(t *testing.T) (h *host, due *func()) {
 	t.Helper()
 	h = play(t, game.Freestyle, nil, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
 	due = new(func())
@@ -27,7 +27,7 @@ func lost(t *testing.T) (h *host, due *func()) {
 	h.a.ShowMe.Start()
 	h.settle()
 	if !h.a.ShowMe.Active() {
-		t.Fatalf("nothing is shown: %q, %+v", h.says(), h.a.Review.Findings())
+		t.Fatalf("nothing is shown: %q, %+v", h.text(), h.a.Review.Findings())
 	}
 	return h, due
 }
@@ -36,7 +36,7 @@ func lost(t *testing.T) (h *host, due *func()) {
 // in ghost stones, one by one, and in the end the player finds the move. What is shown
 // is what the review has proved.
 func TestShowMePlaysTheTurningPointBack(t *testing.T) {
-	h, due := lost(t)
+	h, due := lostGame(t)
 	f := &h.a.Review.report.Findings[h.a.Review.report.Story.TurningPoint]
 	want := f.MissedVariation
 	if want == nil {
@@ -100,7 +100,7 @@ func TestShowMePlaysTheTurningPointBack(t *testing.T) {
 
 // The move that lost is no answer, though the judge of answers finds no win against it.
 func TestTheMoveThatLostIsNoAnswer(t *testing.T) {
-	h, _ := lost(t)
+	h, _ := lostGame(t)
 	h.a.Review.Options.ProofNodes, h.a.ShowMe.judge = 1, nil
 	h.a.ShowMe.lesson().ask()
 	h.Game.Click(points(t, game.Freestyle, "a15")[0])
@@ -113,7 +113,7 @@ func TestTheMoveThatLostIsNoAnswer(t *testing.T) {
 // It goes when the game goes on, or another moment is looked at, and no ghost stone
 // comes afterwards.
 func TestShowMeGoesWithTheReview(t *testing.T) {
-	h, due := lost(t)
+	h, due := lostGame(t)
 	late := *due
 	h.Navigator.Display(3)
 	if h.a.ShowMe.Active() {

@@ -8,7 +8,7 @@ import (
 )
 
 // filled is a board full of stones but for its first point, with no line made.
-func filled(b *testing.B, r game.Rules) (game.Position, []game.Point) {
+func fullBoard(b *testing.B, r game.Rules) (game.Position, []game.Point) {
 	b.Helper()
 	var points, black, white []game.Point
 	for i := 1; i < r.NumPoints(); i++ {
@@ -34,7 +34,7 @@ func BenchmarkPlaceStone(b *testing.B) {
 		b.Run(fmt.Sprintf("%dx%d", r.Width, r.Height), func(b *testing.B) {
 			before := game.NewPosition(r)
 			if r == game.Freestyle {
-				before, _ = filled(b, r)
+				before, _ = fullBoard(b, r)
 			}
 			after, err := before.Play(game.Pt(0, 0))
 			if err != nil {
@@ -52,7 +52,7 @@ func BenchmarkPlaceStone(b *testing.B) {
 
 // BenchmarkWholeBoard repaints 225 stones: numbers on and off.
 func BenchmarkWholeBoard(b *testing.B) {
-	p, points := filled(b, game.Freestyle)
+	p, points := fullBoard(b, game.Freestyle)
 	board, _ := inWindow(b, p, DrawOptions{}, 600, 600)
 	b.ReportAllocs()
 	for b.Loop() {
@@ -63,7 +63,7 @@ func BenchmarkWholeBoard(b *testing.B) {
 
 // BenchmarkFaces compares all points of a full board, as every change does.
 func BenchmarkFaces(b *testing.B) {
-	p, points := filled(b, game.Freestyle)
+	p, points := fullBoard(b, game.Freestyle)
 	board, _ := inWindow(b, p, DrawOptions{Moves: points}, 600, 600)
 	b.ReportAllocs()
 	for b.Loop() {

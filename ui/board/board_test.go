@@ -45,7 +45,7 @@ func inWindow(t testing.TB, p game.Position, s DrawOptions, width, height float3
 }
 
 // played is a position after moves given by name.
-func played(t testing.TB, r game.Rules, moves ...string) game.Position {
+func positionAfter(t testing.TB, r game.Rules, moves ...string) game.Position {
 	t.Helper()
 	p := game.NewPosition(r)
 	for _, name := range moves {
@@ -148,7 +148,7 @@ func seenIsWhatStands(t *testing.T, look theme.Theme) {
 // TestOnlyTheChangedPointsArePainted compares the pixels before and after.
 func TestOnlyTheChangedPointsArePainted(t *testing.T) {
 	r := game.Freestyle
-	before := played(t, r, "h8", "i9", "c3")
+	before := positionAfter(t, r, "h8", "i9", "c3")
 	b, w := inWindow(t, before, DrawOptions{LastMove: true, Coordinates: true}, 600, 600)
 	old := w.Canvas().Capture()
 	objects := len(b.renderer.objects)
@@ -158,7 +158,7 @@ func TestOnlyTheChangedPointsArePainted(t *testing.T) {
 			pictures[i] = o.picture
 		}
 	}
-	b.SetPosition(played(t, r, "h8", "i9", "c3", "l12"))
+	b.SetPosition(positionAfter(t, r, "h8", "i9", "c3", "l12"))
 	if got := len(b.renderer.objects) - objects; got != 1 {
 		t.Errorf("a stone brings %d objects", got)
 	}
@@ -196,7 +196,7 @@ func pixels(img image.Image) []uint8 {
 }
 
 func TestWinningLineIsLitByShapeToo(t *testing.T) {
-	p := played(t, game.TicTacToe, "a1", "b2", "a2", "c3", "a3")
+	p := positionAfter(t, game.TicTacToe, "a1", "b2", "a2", "c3", "a3")
 	b, _ := inWindow(t, p, DrawOptions{}, 300, 300)
 	for name, want := range map[string]face{"a1": {marks: wonLine}, "a2": {marks: wonLine}, "a3": {marks: wonLine}, "b2": {dimming: maxDimming}, "c3": {dimming: maxDimming}, "c1": {}} {
 		if got := b.painted[game.TicTacToe.Index(point(t, game.TicTacToe, name))]; got.marks != want.marks || got.dimming != want.dimming || (got.strikes != [4]strike{}) != (want.marks != 0) {
@@ -207,7 +207,7 @@ func TestWinningLineIsLitByShapeToo(t *testing.T) {
 
 func TestTextsOnThePoints(t *testing.T) {
 	r := game.Freestyle
-	p := played(t, r, "h8", "i9")
+	p := positionAfter(t, r, "h8", "i9")
 	h8, i9, a1, b1 := point(t, r, "h8"), point(t, r, "i9"), point(t, r, "a1"), point(t, r, "b1")
 	b, _ := inWindow(t, p, DrawOptions{}, 500, 500)
 	texts := func() map[game.Point]string {
@@ -277,7 +277,7 @@ func TestNoPositionKeepsAnOldOnesSize(t *testing.T) {
 }
 
 func TestThemeIsFollowed(t *testing.T) {
-	b, w := inWindow(t, played(t, game.TicTacToe, "b2"), DrawOptions{}, 300, 300)
+	b, w := inWindow(t, positionAfter(t, game.TicTacToe, "b2"), DrawOptions{}, 300, 300)
 	centre := game.Pt(1, 1)
 	light := colourAt(w.Canvas().Capture(), b, centre, 0, 0)
 	test.ApplyTheme(t, theme.New(theme.Dark, 1))
@@ -389,7 +389,7 @@ func TestPicturesAreAsLargeAsWhatTheyShow(t *testing.T) {
 			}
 		}
 	}
-	b, _ := inWindow(t, played(t, game.TicTacToe, "a1", "b2", "b1", "c1", "a3", "a2", "c2"), DrawOptions{LastMove: true}, 600, 600)
+	b, _ := inWindow(t, positionAfter(t, game.TicTacToe, "a1", "b2", "b1", "c1", "a3", "a2", "c2"), DrawOptions{LastMove: true}, 600, 600)
 	covered := float32(0)
 	for _, o := range b.renderer.objects {
 		if raster, ok := o.(*canvas.Raster); ok && raster.Visible() {
@@ -405,7 +405,7 @@ func TestPicturesAreAsLargeAsWhatTheyShow(t *testing.T) {
 // on boards of any size and in every look, and each has an edge of another colour.
 func TestMarkedStonesStayRound(t *testing.T) {
 	small := game.Rules{Width: 9, Height: 9, WinLength: 5}
-	four := played(t, small, "d5", "a1", "e5", "a2", "d4", "a3", "e4")
+	four := positionAfter(t, small, "d5", "a1", "e5", "a2", "d4", "a3", "e4")
 	marked := DrawOptions{Highlighted: []game.Point{point(t, small, "d5"), point(t, small, "e5"), point(t, small, "d4"), point(t, small, "e4")}}
 	for _, look := range []theme.Theme{theme.New(theme.Light, 1), theme.New(theme.Dark, 1), theme.New(theme.Light, 1).WithBoard(theme.Slate, theme.Flat)} {
 		for _, side := range []float32{180, 300, 440} {
@@ -415,10 +415,10 @@ func TestMarkedStonesStayRound(t *testing.T) {
 			b.SetShow(marked)
 			framed := w.Canvas().Capture()
 			at := marked.Highlighted[0]
-			if got, want := colourAt(framed, b, at, 0.42, 0.42), colourAt(plain, b, at, 0.42, 0.42); far(got, want) {
+			if got, want := colourAt(framed, b, at, 0.42, 0.42), colourAt(plain, b, at, 0.42, 0.42); differClearly(got, want) {
 				t.Errorf("side %v: between the stones is %v, on a plain board %v", side, got, want)
 			}
-			if got, was := colourAt(framed, b, at, -0.47, 0), colourAt(plain, b, at, -0.47, 0); !far(got, was) {
+			if got, was := colourAt(framed, b, at, -0.47, 0), colourAt(plain, b, at, -0.47, 0); !differClearly(got, was) {
 				t.Errorf("side %v: at its edge the stone is %v, marked or not", side, got)
 			}
 			if got := brightness(colourAt(framed, b, at, 0, 0)); got > 90 {
@@ -429,7 +429,7 @@ func TestMarkedStonesStayRound(t *testing.T) {
 }
 
 // far reports whether two colours differ at first sight.
-func far(a, b color.NRGBA) bool {
+func differClearly(a, b color.NRGBA) bool {
 	apart := func(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 	return apart(a.R, b.R)+apart(a.G, b.G)+apart(a.B, b.B) > 60
 }
@@ -439,7 +439,7 @@ func far(a, b color.NRGBA) bool {
 func TestPictureHasACaption(t *testing.T) {
 	test.NewTempApp(t)
 	test.ApplyTheme(t, theme.New(theme.Dark, 1))
-	p := played(t, game.Freestyle, "h8", "i9")
+	p := positionAfter(t, game.Freestyle, "h8", "i9")
 	plain := Render(p, DrawOptions{Coordinates: true}, 600)
 	caption := []string{"Anna (Black) – 贝拉 (White)", strings.Repeat("A very long name ", 8)}
 	picture := Render(p, DrawOptions{Coordinates: true}, 600, caption...)
@@ -451,7 +451,7 @@ func TestPictureHasACaption(t *testing.T) {
 	ink := make([]int, 2) // pixels of each line
 	for y := height; y < picture.Bounds().Dy(); y++ {
 		for x := range width {
-			if far(color.NRGBAModel.Convert(picture.At(x, y)).(color.NRGBA), ground) {
+			if differClearly(color.NRGBAModel.Convert(picture.At(x, y)).(color.NRGBA), ground) {
 				ink[2*(y-height)/(picture.Bounds().Dy()-height)]++
 				if x < 5 || x >= width-5 {
 					t.Fatalf("the caption reaches %d, %d", x, y)

@@ -78,7 +78,7 @@ func TestMarksDifferInGrey(t *testing.T) {
 // High contrast has one board and one set of stones, whatever is chosen.
 func TestHighContrastIsFlat(t *testing.T) {
 	app := test.NewTempApp(t)
-	p := played(t, game.Freestyle, "h8", "i9", "c3")
+	p := positionAfter(t, game.Freestyle, "h8", "i9", "c3")
 	in := func(look theme.Appearance, surface theme.Surface, stones theme.Stones) []uint8 {
 		app.Settings().SetTheme(theme.New(look, 1).WithBoard(surface, stones))
 		return pixels(Render(p, DrawOptions{LastMove: true}, 300))

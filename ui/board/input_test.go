@@ -54,7 +54,7 @@ func TestTapsBesideTheBoardAreIgnored(t *testing.T) {
 }
 
 func TestTapsAreReportedWhateverStandsThere(t *testing.T) {
-	p := played(t, game.TicTacToe, "a1", "b2", "a2", "c3", "a3")
+	p := positionAfter(t, game.TicTacToe, "a1", "b2", "a2", "c3", "a3")
 	b, _ := inWindow(t, p, DrawOptions{GhostColour: game.White}, 300, 300)
 	taps, menus := 0, 0
 	b.OnTapped = func(game.Point) { taps++ }
@@ -121,7 +121,7 @@ func TestKeyboard(t *testing.T) {
 
 func TestGhostShowsOnlyWhereAStoneMayGo(t *testing.T) {
 	r := game.Freestyle
-	p := played(t, r, "h8")
+	p := positionAfter(t, r, "h8")
 	show := DrawOptions{
 		GhostColour: game.White,
 		Forbidden:   []game.Point{point(t, r, "a1")},
@@ -189,7 +189,7 @@ func TestConfirmAsksTwice(t *testing.T) {
 	if len(got) != 1 {
 		t.Errorf("Escape did not take the proposal back: %v", got)
 	}
-	b.SetPosition(played(t, r, "h8"))
+	b.SetPosition(positionAfter(t, r, "h8"))
 	tap("a1")
 	if len(got) != 1 {
 		t.Errorf("the proposal outlived the position: %v", got)

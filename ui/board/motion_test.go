@@ -27,11 +27,11 @@ var wins = map[string]struct {
 
 // ending is a board on which the last stone of a game has just been placed, and
 // its motion has yet to run.
-func ending(t *testing.T, name string, look theme.Appearance, outcome EndStyle) (*Board, func(time.Duration) image.Image) {
+func newEnding(t *testing.T, name string, look theme.Appearance, outcome EndStyle) (*Board, func(time.Duration) image.Image) {
 	c := wins[name]
 	moves := strings.Fields(c.moves)
-	b, w := inLook(t, played(t, c.rules, moves[:len(moves)-1]...), DrawOptions{LastMove: true, Animate: true}, look)
-	p := played(t, c.rules, moves...)
+	b, w := inLook(t, positionAfter(t, c.rules, moves[:len(moves)-1]...), DrawOptions{LastMove: true, Animate: true}, look)
+	p := positionAfter(t, c.rules, moves...)
 	last, _ := p.Last()
 	b.Set(p, DrawOptions{LastMove: true, Animate: true, End: outcome}) // the test driver runs it to its end
 	if b.motion != nil {
@@ -77,7 +77,7 @@ func green(r, g, b uint32) bool { return g > r+r/8+10 && g > b+b/8 }
 func TestAWinIsStruckThrough(t *testing.T) {
 	for _, look := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 		for _, name := range []string{"3×3", "9×9", "crossed"} {
-			b, at := ending(t, name, look, EndNormal)
+			b, at := newEnding(t, name, look, EndNormal)
 			line := b.position.WinningLine()
 			lit := func(img image.Image) (points []game.Point) {
 				for i := range b.position.Rules().NumPoints() {
@@ -138,7 +138,7 @@ func sameSet(a, b []game.Point) bool {
 func TestADefeatIsNeverGreen(t *testing.T) {
 	for _, look := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 		for _, name := range []string{"3×3", "9×9"} {
-			b, at := ending(t, name, look, EndLost)
+			b, at := newEnding(t, name, look, EndLost)
 			before := at(0)
 			for _, moment := range []time.Duration{0, arrivalTime, arrivalTime + endingTime/2, arrivalTime + endingTime} {
 				img := at(moment)
@@ -156,7 +156,7 @@ func TestADefeatIsNeverGreen(t *testing.T) {
 }
 
 func TestADrawDims(t *testing.T) {
-	b, at := ending(t, "full", theme.Light, EndDrawn)
+	b, at := newEnding(t, "full", theme.Light, EndDrawn)
 	strong := func(img image.Image) int {
 		s := b.renderer.style
 		return b.ink(img, game.Pt(0, 0), func(r, g, b uint32) bool {
@@ -168,7 +168,7 @@ func TestADrawDims(t *testing.T) {
 		t.Errorf("at first %d pixels are of full strength, at the end %d", first, end)
 	}
 	// One that is agreed on comes without a stone.
-	b, _ = inWindow(t, played(t, game.TicTacToe, "a1"), DrawOptions{Animate: true}, 300, 300)
+	b, _ = inWindow(t, positionAfter(t, game.TicTacToe, "a1"), DrawOptions{Animate: true}, 300, 300)
 	if b.SetShow(DrawOptions{Animate: true, End: EndDrawn}); b.painted[6].dimming != maxDimming {
 		t.Errorf("an agreed draw shows %+v", b.painted[6])
 	}
@@ -183,9 +183,9 @@ func TestAStoneFalls(t *testing.T) {
 	r := game.Freestyle
 	for _, stone := range []string{"h8", "h8 i9"} {
 		moves := strings.Fields(stone)
-		p := played(t, r, moves...)
+		p := positionAfter(t, r, moves...)
 		last, _ := p.Last()
-		b, w := inWindow(t, played(t, r, moves[:len(moves)-1]...), DrawOptions{Animate: true}, 600, 600)
+		b, w := inWindow(t, positionAfter(t, r, moves[:len(moves)-1]...), DrawOptions{Animate: true}, 600, 600)
 		b.SetPosition(p)
 		at := func(moment time.Duration) image.Image {
 			b.motion = &motion{arrived: []game.Point{last}}
@@ -226,11 +226,11 @@ func TestAStoneFalls(t *testing.T) {
 func TestAMotionIsInterruptedCleanly(t *testing.T) {
 	show := DrawOptions{LastMove: true, Animate: true}
 	for name, next := range map[string]game.Position{
-		"undo":          played(t, game.TicTacToe, "a1", "a2", "b2", "a3"),
+		"undo":          positionAfter(t, game.TicTacToe, "a1", "a2", "b2", "a3"),
 		"new game":      game.NewPosition(game.TicTacToe),
-		"another board": played(t, game.Freestyle, "h8"),
+		"another board": positionAfter(t, game.Freestyle, "h8"),
 	} {
-		b, at := ending(t, "3×3", theme.Light, EndNormal)
+		b, at := newEnding(t, "3×3", theme.Light, EndNormal)
 		at(arrivalTime + endingTime/2)
 		moving := b.motion
 		show.Coordinates = true
@@ -244,7 +244,7 @@ func TestAMotionIsInterruptedCleanly(t *testing.T) {
 		}
 	}
 	// What a motion asks for late does nothing.
-	b, at := ending(t, "9×9", theme.Light, EndNormal)
+	b, at := newEnding(t, "9×9", theme.Light, EndNormal)
 	at(arrivalTime)
 	if b.Set(b.position, DrawOptions{LastMove: true}); b.motion != nil || b.painted[0].dimming != 0 || b.painted[b.position.Rules().Index(b.position.WinningLine()[4])].marks&wonLine == 0 {
 		t.Error("where nothing is to move any more, the end is not shown at once")
@@ -253,14 +253,14 @@ func TestAMotionIsInterruptedCleanly(t *testing.T) {
 
 // Motion is wanted by the board's owner, and follows a move alone.
 func TestWhatMoves(t *testing.T) {
-	old, p, other := game.NewPosition(game.TicTacToe), played(t, game.TicTacToe, "b2"), played(t, game.TicTacToe, "a1", "a2", "c3")
+	old, p, other := game.NewPosition(game.TicTacToe), positionAfter(t, game.TicTacToe, "b2"), positionAfter(t, game.TicTacToe, "a1", "a2", "c3")
 	if got := addedStones(&old, &p); !slices.Equal(got, []game.Point{game.Pt(1, 1)}) {
 		t.Errorf("one move on, %v have come", got)
 	}
 	if addedStones(&p, &old) != nil || addedStones(&p, &other) != nil || addedStones(&old, &other) != nil {
 		t.Error("stones come where no move was played")
 	}
-	won := played(t, game.TicTacToe, "a1", "a2", "b2", "a3", "c3")
+	won := positionAfter(t, game.TicTacToe, "a1", "a2", "b2", "a3", "c3")
 	b, _ := inWindow(t, old, DrawOptions{Animate: true}, 300, 300)
 	if b.SetPosition(won); b.motion != nil {
 		t.Error("a game that was opened is won before one's eyes")

@@ -14,7 +14,7 @@ import (
 func TestNextMovesArePainted(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(theme.New(theme.Light, 1))
-	p := played(t, game.Freestyle, "h8")
+	p := positionAfter(t, game.Freestyle, "h8")
 	h8, a15, o15 := point(t, game.Freestyle, "h8"), point(t, game.Freestyle, "a15"), point(t, game.Freestyle, "o15")
 	const side = 1200
 	bare := Render(p, DrawOptions{}, side)

@@ -73,7 +73,7 @@ func TestSketches(t *testing.T) {
 			Offers: []game.Point{game.Pt(1, 6), game.Pt(7, 1)}}, theme.HighContrast, 110, 55},
 		"insight": {game.Rules{Width: 9, Height: 9, WinLength: 5}, "d5 a9 f5 a8", insightShow(t, game.Rules{Width: 9, Height: 9, WinLength: 5}), theme.Light, 110, 55},
 	} {
-		b, w := inWindow(t, played(t, test.rules, strings.Fields(test.moves)...), test.show, 600, 600)
+		b, w := inWindow(t, positionAfter(t, test.rules, strings.Fields(test.moves)...), test.show, 600, 600)
 		fyne.CurrentApp().Settings().SetTheme(theme.New(test.look, 1))
 		got := sketch(w.Canvas().Capture(), test.columns, test.rows)
 		file := filepath.Join("testdata", name+".txt")

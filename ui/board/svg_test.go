@@ -44,7 +44,7 @@ func shapes(t *testing.T, document string) (elements map[string]int, texts []str
 func TestSVGHasEveryStoneAndNumber(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(theme.New(theme.Light, 1))
-	p := played(t, game.Freestyle, "h8", "i9", "c3")
+	p := positionAfter(t, game.Freestyle, "h8", "i9", "c3")
 	moves := []game.Point{point(t, game.Freestyle, "h8"), point(t, game.Freestyle, "i9"), point(t, game.Freestyle, "c3")}
 
 	bare, _ := shapes(t, RenderSVG(game.NewPosition(game.Freestyle), DrawOptions{}))
@@ -69,7 +69,7 @@ func TestSVGShowsEveryMark(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(theme.New(theme.Dark, 1))
 	for name, r := range boards {
-		p := played(t, r, "b2", "c1")
+		p := positionAfter(t, r, "b2", "c1")
 		empty := []game.Point{game.Pt(0, 0)}
 		bare := RenderSVG(p, DrawOptions{})
 		for mark, s := range map[string]DrawOptions{

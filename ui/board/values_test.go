@@ -58,7 +58,7 @@ func TestALineCrossesItsPoints(t *testing.T) {
 
 func TestValuesAndThreatsAreWritten(t *testing.T) {
 	r := game.Rules{Width: 9, Height: 9, WinLength: 5}
-	p := played(t, r, "d5", "e5", "f5", "g8")
+	p := positionAfter(t, r, "d5", "e5", "f5", "g8")
 	show := insightShow(t, r)
 	show.GhostColour = game.Black
 	b, _ := inWindow(t, p, show, 450, 450)

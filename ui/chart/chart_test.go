@@ -17,7 +17,7 @@ import (
 )
 
 // drawn is a chart in which ten moments are ten apart, and the first is at inset.
-func drawn(t *testing.T, values []float64, marks map[int]fyne.ThemeColorName, at int) *Chart {
+func newTestChart(t *testing.T, values []float64, marks map[int]fyne.ThemeColorName, at int) *Chart {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
 	c := New()
@@ -29,7 +29,7 @@ func drawn(t *testing.T, values []float64, marks map[int]fyne.ThemeColorName, at
 }
 
 func TestATapLooksAtTheMoveOrAMarkNearby(t *testing.T) {
-	c := drawn(t, make([]float64, 10), map[int]fyne.ThemeColorName{6: theme.ColorNameError}, 0)
+	c := newTestChart(t, make([]float64, 10), map[int]fyne.ThemeColorName{6: theme.ColorNameError}, 0)
 	for x, want := range map[float32]int{0: 0, 14: 1, 16: 2, 44: 4, 64: 6, 56: 6, 55.5: 6, 90: 9, 99: 9} {
 		got := -1
 		c.OnTapped = func(index int) { got = index }
@@ -43,7 +43,7 @@ func TestATapLooksAtTheMoveOrAMarkNearby(t *testing.T) {
 }
 
 func TestArrowsWalkAlongTheChart(t *testing.T) {
-	c := drawn(t, make([]float64, 3), nil, 1)
+	c := newTestChart(t, make([]float64, 3), nil, 1)
 	var looked []int
 	c.OnTapped = func(index int) { looked = append(looked, index) }
 	other := fyne.KeyName("")
@@ -63,7 +63,7 @@ func TestArrowsWalkAlongTheChart(t *testing.T) {
 
 func TestTheBarIsTheLatestKnownValue(t *testing.T) {
 	unknown := math.NaN()
-	c := drawn(t, []float64{0, 1, unknown, -1}, map[int]fyne.ThemeColorName{1: theme.ColorNameError}, 2)
+	c := newTestChart(t, []float64{0, 1, unknown, -1}, map[int]fyne.ThemeColorName{1: theme.ColorNameError}, 2)
 	r := test.WidgetRenderer(c).(*renderer)
 	white, black := r.white.Size().Height, r.black.Size().Height
 	if white+black != minHeight || white > 10 {
@@ -105,7 +105,7 @@ func texts(c *Chart) (all []string) {
 // wide the chart is and however sure the win.
 func TestTheChartIsLabelledAndKeepsOffTheEdges(t *testing.T) {
 	for _, width := range []float32{90, 200, 600} {
-		c := drawn(t, nil, nil, 0)
+		c := newTestChart(t, nil, nil, 0)
 		c.Resize(fyne.NewSize(width, minHeight))
 		values := make([]float64, 61)
 		for i := range values {
@@ -136,7 +136,7 @@ func TestTheChartIsLabelledAndKeepsOffTheEdges(t *testing.T) {
 // The bar has the colours of what is played with, and a mistake another shape
 // than what is none.
 func TestTheBarHasTheColoursOfTheMarks(t *testing.T) {
-	c := drawn(t, []float64{0, 1, 0}, map[int]fyne.ThemeColorName{1: theme.ColorNameError, 2: theme.ColorNamePrimary}, 1)
+	c := newTestChart(t, []float64{0, 1, 0}, map[int]fyne.ThemeColorName{1: theme.ColorNameError, 2: theme.ColorNamePrimary}, 1)
 	at := func(y int) color.Color {
 		return color.NRGBAModel.Convert(fyne.CurrentApp().Driver().CanvasForObject(c).Capture().At(int(c.Size().Width)-barWidth/2, y))
 	}
@@ -166,7 +166,7 @@ func TestTheBarHasTheColoursOfTheMarks(t *testing.T) {
 
 // Moments that are no moves leave the numbers of the others as they are.
 func TestTheNumbersAreThoseOfMoves(t *testing.T) {
-	c := drawn(t, make([]float64, 10), nil, 0)
+	c := newTestChart(t, make([]float64, 10), nil, 0)
 	c.Resize(fyne.NewSize(400, minHeight))
 	stones := []int{0, 1, 2, 3, 3, 4, 4, 4, 5, 6}
 	c.Set(make([]float64, 10), nil, 0, Labels{Number: func(i int) int { return stones[i] }})

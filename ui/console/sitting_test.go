@@ -28,8 +28,8 @@ func TestEarlyVerdict(t *testing.T) {
  3     |   | X
 `
 	for level, seen := range map[string]bool{"medium": false, "hard": true, "perfect": true} {
-		said, err := seated(t, "-first computer -level "+level, "11\n12\n", game.First, func(e game.Engine) game.Engine {
-			return &led{moves: []game.Point{game.Pt(1, 1), game.Pt(2, 2)}, then: e}
+		said, err := seatEngine(t, "-first computer -level "+level, "11\n12\n", game.First, func(e game.Engine) game.Engine {
+			return &scriptedEngine{moves: []game.Point{game.Pt(1, 1), game.Pt(2, 2)}, then: e}
 		})
 		moves, after, found := strings.Cut(said, board)
 		if err != nil || !found || !strings.HasPrefix(after, "Your turn (O)") {
@@ -113,12 +113,12 @@ func TestProofIsAnnounced(t *testing.T) {
 }
 
 // led begins with the moves it is given.
-type led struct {
+type scriptedEngine struct {
 	moves []game.Point
 	then  game.Engine
 }
 
-func (l *led) Think(ctx context.Context, p game.Position, limit game.Limit, report func(game.SearchInfo)) (game.Point, error) {
+func (l *scriptedEngine) Think(ctx context.Context, p game.Position, limit game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if len(l.moves) == 0 {
 		return l.then.Think(ctx, p, limit, report)
 	}
@@ -259,9 +259,9 @@ func TestOutputThatGoesNowhereEndsTheProgram(t *testing.T) {
 }
 
 // stubborn fails as often as it is told to, then plays the first empty point.
-type stubborn struct{ failures int }
+type failingEngine struct{ failures int }
 
-func (s *stubborn) Think(_ context.Context, p game.Position, _ game.Limit, _ func(game.SearchInfo)) (game.Point, error) {
+func (s *failingEngine) Think(_ context.Context, p game.Position, _ game.Limit, _ func(game.SearchInfo)) (game.Point, error) {
 	if s.failures--; s.failures >= 0 {
 		return game.Point{}, errors.New("no mood")
 	}
@@ -273,11 +273,11 @@ func (s *stubborn) Think(_ context.Context, p game.Position, _ game.Limit, _ fun
 
 func seatStubborn(t *testing.T, args, typed string, seat game.Seat, failures int) (string, error) {
 	t.Helper()
-	return seated(t, args, typed, seat, func(game.Engine) game.Engine { return &stubborn{failures} })
+	return seatEngine(t, args, typed, seat, func(game.Engine) game.Engine { return &failingEngine{failures} })
 }
 
 // seated converses with another engine in a seat, made of the usual one.
-func seated(t *testing.T, args, typed string, seat game.Seat, instead func(game.Engine) game.Engine) (string, error) {
+func seatEngine(t *testing.T, args, typed string, seat game.Seat, instead func(game.Engine) game.Engine) (string, error) {
 	t.Helper()
 	lang.SetLanguage(lang.English)
 	s, err := parseArguments(strings.Fields(args), io.Discard)

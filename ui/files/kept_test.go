@@ -20,7 +20,7 @@ import (
 )
 
 // shown is all that can be seen of a tree.
-func shown(t *testing.T, tree game.Tree) string {
+func visibleText(t *testing.T, tree game.Tree) string {
 	t.Helper()
 	var all strings.Builder
 	fmt.Fprintln(&all, tree.Rules, tree.Opening, tree.Names, tree.Levels, tree.Date)
@@ -40,7 +40,7 @@ func shown(t *testing.T, tree game.Tree) string {
 }
 
 // other is where two texts begin to differ.
-func other(got, want string) string {
+func firstDifference(got, want string) string {
 	a, b := strings.SplitAfter(got, "\n"), strings.SplitAfter(want, "\n")
 	i := 0
 	for i < min(len(a), len(b)) && a[i] == b[i] {
@@ -50,7 +50,7 @@ func other(got, want string) string {
 }
 
 // sat is a sitting with a store, whose clock goes on with every choice.
-func sat(t *testing.T, dir string, setup session.Config) (f *Files, leave func()) {
+func newSitting(t *testing.T, dir string, setup session.Config) (f *Files, leave func()) {
 	t.Helper()
 	p := &player{queue: game.NewEventLoop()}
 	kept := store.Open(dir)
@@ -68,7 +68,7 @@ func sat(t *testing.T, dir string, setup session.Config) (f *Files, leave func()
 }
 
 // work does something with a game, as the number says.
-func work(s *session.Session, op, with int) {
+func operate(s *session.Session, op, with int) {
 	nodes := slices.Collect(s.Game.Match().Tree().All())
 	node := nodes[with%len(nodes)]
 	r := s.Game.Match().Rules()
@@ -151,10 +151,10 @@ func TestTheEndIsSaved(t *testing.T) {
 				t.Fatal(err)
 			}
 			f.Open(path)
-			p.says(t, lang.GameOpenedAs("a.sgf", lang.TwoPlayers()))
+			p.awaitNotice(t, lang.GameOpenedAs("a.sgf", lang.TwoPlayers()))
 			test.do(f.game.Session)
 			f.Save()
-			p.says(t, lang.GameSaved("a.sgf"))
+			p.awaitNotice(t, lang.GameSaved("a.sgf"))
 			saved, err := os.ReadFile(path)
 			if err != nil {
 				t.Fatal(err)
@@ -185,7 +185,7 @@ func TestWhatIsShownIsKept(t *testing.T) {
 		if seed%2 == 0 {
 			setup.Clock = game.TimeControl{PerGame: time.Hour}
 		}
-		f, leave := sat(t, dir, setup)
+		f, leave := newSitting(t, dir, setup)
 		if text := files[seed/3%3]; text != "" {
 			tree, _, err := notation.ReadTree("x.sgf", strings.NewReader(text), notation.Options{})
 			if err != nil {
@@ -194,16 +194,16 @@ func TestWhatIsShownIsKept(t *testing.T) {
 			f.game.Session.Game.Open(tree)
 		}
 		for range 10 + random.IntN(50) {
-			work(f.game.Session, random.IntN(16), random.IntN(1000))
+			operate(f.game.Session, random.IntN(16), random.IntN(1000))
 		}
 		if len(f.game.Session.Game.Match().Tree().Root().Children()) == 0 {
 			leave()
 			continue // nothing is kept of a game before its first choice
 		}
-		want := shown(t, f.game.Session.Game.Match().Tree())
+		want := visibleText(t, f.game.Session.Game.Match().Tree())
 		live, control, spent := f.game.Session.Game.Match().Index(), f.game.Session.Game.Match().TimeControl(), f.game.Session.Game.Match().Elapsed()
 
-		whole, saved := shown(t, *f.Tree()), ""
+		whole, saved := visibleText(t, *f.Tree()), ""
 		f.WriteFunc = func(_ string, data []byte) error { saved = string(data); return nil }
 		f.SaveTo(filepath.Join(dir, "a.sgf"))
 		f.Stop()
@@ -211,8 +211,8 @@ func TestWhatIsShownIsKept(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := shown(t, *tree); got != whole {
-			t.Fatalf("seed %d, the file shows another game: %v\n%s\nread\n%s", seed, notes, saved, other(got, whole))
+		if got := visibleText(t, *tree); got != whole {
+			t.Fatalf("seed %d, the file shows another game: %v\n%s\nread\n%s", seed, notes, saved, firstDifference(got, whole))
 		}
 
 		f.game.Session.Game.NewGame()
@@ -220,14 +220,14 @@ func TestWhatIsShownIsKept(t *testing.T) {
 			f.game.Session.Game.Undo() // the game of a click after the end
 		}
 		f.game.Session.Game.Undo()
-		if got := shown(t, f.game.Session.Game.Match().Tree()); got != want {
-			t.Fatalf("seed %d, the game that comes back is another:\n%s", seed, other(got, want))
+		if got := visibleText(t, f.game.Session.Game.Match().Tree()); got != want {
+			t.Fatalf("seed %d, the game that comes back is another:\n%s", seed, firstDifference(got, want))
 		}
 
 		leave()
-		f, leave = sat(t, dir, setup)
-		if got := shown(t, f.game.Session.Game.Match().Tree()); got != want {
-			t.Fatalf("seed %d, the store has another game:\n%s", seed, other(got, want))
+		f, leave = newSitting(t, dir, setup)
+		if got := visibleText(t, f.game.Session.Game.Match().Tree()); got != want {
+			t.Fatalf("seed %d, the store has another game:\n%s", seed, firstDifference(got, want))
 		}
 		if m := f.game.Session.Game.Match(); m.TimeControl() != control || m.Index() != live || control.Enabled() && m.Elapsed() < spent {
 			t.Errorf("seed %d: clock %+v, spent %v of %v, at %d of %d", seed, m.TimeControl(), m.Elapsed(), spent, m.Index(), live)

@@ -24,9 +24,9 @@ import (
 
 // player is a window without a window.
 type player struct {
-	queue *game.EventLoop
-	told  []string
-	app   fyne.App
+	queue   *game.EventLoop
+	notices []string
+	app     fyne.App
 	session.Computers
 }
 
@@ -34,7 +34,7 @@ func (p *player) Levels(game.Rules) []game.Level { return nil }
 
 // desk is that of a window where what is told is kept.
 func (p *player) desk() *desk.Desk {
-	d := &desk.Desk{App: p.app, Post: p.queue.Post, Notify: func(text lang.Text, args ...any) { p.told = append(p.told, text(args...)) }}
+	d := &desk.Desk{App: p.app, Post: p.queue.Post, Notify: func(text lang.Text, args ...any) { p.notices = append(p.notices, text(args...)) }}
 	d.ChangeSettings = func(change func(*settings.Settings)) { change(&d.Settings) }
 	return d
 }
@@ -51,15 +51,15 @@ func newPlayer(t *testing.T) (*player, *Files) {
 }
 
 // says runs until something is told.
-func (p *player) says(t *testing.T, want string) {
+func (p *player) awaitNotice(t *testing.T, want string) {
 	t.Helper()
-	if err := p.queue.Run(t.Context(), func() bool { return len(p.told) > 0 }); err != nil {
+	if err := p.queue.Run(t.Context(), func() bool { return len(p.notices) > 0 }); err != nil {
 		t.Fatal(err)
 	}
-	if said := strings.Join(p.told, "\n"); said != want {
+	if said := strings.Join(p.notices, "\n"); said != want {
 		t.Errorf("told %q, not %q", said, want)
 	}
-	p.told = nil
+	p.notices = nil
 }
 
 // A reader that panics has found a file that cannot be read.
@@ -67,7 +67,7 @@ func TestAPanicWhileAFileIsRead(t *testing.T) {
 	p, f := newPlayer(t)
 	f.read = func(string, notation.Options) (*game.Tree, []notation.Note, error) { panic("index out of range") }
 	f.Open("/games/a.sgf")
-	p.says(t, lang.FileUnreadable("a.sgf", "panic: index out of range"))
+	p.awaitNotice(t, lang.FileUnreadable("a.sgf", "panic: index out of range"))
 }
 
 // A file that is gone when it is to be read is refused, in the player's language.
@@ -88,7 +88,7 @@ func TestAFileRemovedWhileItIsOpened(t *testing.T) {
 		t.Fatal(err)
 	}
 	close(removed)
-	p.says(t, "Jingzi can't read a.sgf: no such file or folder")
+	p.awaitNotice(t, "Jingzi can't read a.sgf: no such file or folder")
 	if at := f.game.Session.Game.Match().Index(); at != 1 || f.document.path != "" {
 		t.Errorf("the game is at move %d of %q", at, f.document.path)
 	}
@@ -105,11 +105,11 @@ func TestOnlyRegularFilesAreRead(t *testing.T) {
 	p, f := newPlayer(t)
 	for _, path := range []string{socket, dir} {
 		f.Open(path)
-		p.says(t, lang.FileRefusal(filepath.Base(path), notation.ErrNotRegular)())
+		p.awaitNotice(t, lang.FileRefusal(filepath.Base(path), notation.ErrNotRegular)())
 	}
 	if runtime.GOOS != "windows" {
 		f.Open("/dev/zero")
-		p.says(t, "zero is not a regular file.")
+		p.awaitNotice(t, "zero is not a regular file.")
 	}
 }
 
@@ -149,7 +149,7 @@ func TestThePasteIsReadInTheBackground(t *testing.T) {
 	f.PasteMoves()
 	f.game.Session.Game.Click(game.Pt(0, 0))
 	close(played)
-	p.says(t, lang.MovesPasted(1, lang.TwoPlayers()))
+	p.awaitNotice(t, lang.MovesPasted(1, lang.TwoPlayers()))
 	if at := f.game.Session.Game.Match().Moves()[0].Point; at != game.Pt(1, 1) {
 		t.Errorf("the stone is at %v", at)
 	}
@@ -157,7 +157,7 @@ func TestThePasteIsReadInTheBackground(t *testing.T) {
 		panic("index out of range")
 	}
 	f.PasteMoves()
-	p.says(t, lang.ClipboardNoMoves())
+	p.awaitNotice(t, lang.ClipboardNoMoves())
 }
 
 // A paste that another replaces ends: its reader is told.
@@ -182,7 +182,7 @@ func TestAnotherPasteEndsTheFirst(t *testing.T) {
 	if err := <-ended; !errors.Is(err, context.Canceled) {
 		t.Errorf("it ends with %v", err)
 	}
-	p.says(t, lang.MovesPasted(1, lang.TwoPlayers()))
+	p.awaitNotice(t, lang.MovesPasted(1, lang.TwoPlayers()))
 }
 
 // What no game record is as long as is not even looked at.
@@ -190,5 +190,5 @@ func TestAHugeClipboard(t *testing.T) {
 	p, f := newPlayer(t)
 	p.app.Clipboard().SetContent("h8i9" + strings.Repeat(" ", 15<<20))
 	f.PasteMoves()
-	p.says(t, lang.FileTooBig(lang.Clipboard(), "1 MB"))
+	p.awaitNotice(t, lang.FileTooBig(lang.Clipboard(), "1 MB"))
 }

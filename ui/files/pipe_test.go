@@ -19,7 +19,7 @@ func TestAPipe(t *testing.T) {
 	}
 	p, f := newPlayer(t)
 	f.Open(path)
-	p.says(t, "pipe.sgf is not a regular file.")
+	p.awaitNotice(t, "pipe.sgf is not a regular file.")
 }
 
 // What is saved replaces a file, not what leads to one.
@@ -32,12 +32,12 @@ func TestSavedOverALinkOrAPipe(t *testing.T) {
 	}
 	p, f := newPlayer(t)
 	f.SaveTo(pipe)
-	p.says(t, "pipe.sgf is not a regular file.")
+	p.awaitNotice(t, "pipe.sgf is not a regular file.")
 	if info, err := os.Lstat(pipe); err != nil || info.Mode().Type() != os.ModeNamedPipe {
 		t.Errorf("the pipe has become %v, %v", info, err)
 	}
 	f.SaveTo(link)
-	p.says(t, "Saved as link.sgf")
+	p.awaitNotice(t, "Saved as link.sgf")
 	if to, err := os.Readlink(link); err != nil || to != file {
 		t.Errorf("the link leads to %q, %v", to, err)
 	}

@@ -15,12 +15,12 @@ import (
 )
 
 // slow is a disk that writes nothing before it is released.
-type slow struct {
+type slowDisk struct {
 	release chan error // what comes of each write
 	written []string
 }
 
-func (s *slow) replace(path string, _ []byte) error {
+func (s *slowDisk) replace(path string, _ []byte) error {
 	err := <-s.release
 	if err == nil {
 		s.written = append(s.written, filepath.Base(path))
@@ -32,17 +32,17 @@ func (s *slow) replace(path string, _ []byte) error {
 // were saved, and what came of each is told then.
 func TestSavingToASlowDisk(t *testing.T) {
 	p, f := newPlayer(t)
-	disk := &slow{release: make(chan error)}
+	disk := &slowDisk{release: make(chan error)}
 	f.WriteFunc = disk.replace
 	for _, name := range []string{"a.sgf", "b.sgf", "c.sgf"} {
 		f.SaveTo(name)
 	}
-	if !f.Saving() || f.document.path != "" || len(p.told) > 0 {
-		t.Fatalf("saving %v to %q: %q", f.Saving(), f.document.path, p.told)
+	if !f.Saving() || f.document.path != "" || len(p.notices) > 0 {
+		t.Fatalf("saving %v to %q: %q", f.Saving(), f.document.path, p.notices)
 	}
 	p.app.Clipboard().SetContent("b2a1")
 	f.PasteMoves() // the window answers
-	p.says(t, lang.MovesPasted(2, lang.Mode(f.game.Session.Seats.Config().Mode)))
+	p.awaitNotice(t, lang.MovesPasted(2, lang.Mode(f.game.Session.Seats.Config().Mode)))
 	if len(disk.written) > 0 {
 		t.Errorf("written: %q", disk.written)
 	}
@@ -51,16 +51,16 @@ func TestSavingToASlowDisk(t *testing.T) {
 	var after []bool
 	f.OnSaved(func(written bool) { after = append(after, written) })
 	disk.release <- nil
-	p.says(t, lang.GameSaved("a.sgf"))
+	p.awaitNotice(t, lang.GameSaved("a.sgf"))
 	if f.document.path != "" {
 		t.Errorf("the game on the board has the file %q of an earlier one", f.document.path)
 	}
 	disk.release <- errors.New("out of luck")
-	p.says(t, lang.FileUnwritable("b.sgf", errors.New("out of luck")))
+	p.awaitNotice(t, lang.FileUnwritable("b.sgf", errors.New("out of luck")))
 	disk.release <- nil
-	p.says(t, lang.GameSaved("c.sgf"))
+	p.awaitNotice(t, lang.GameSaved("c.sgf"))
 	disk.release <- nil
-	p.says(t, lang.GameSaved("d.sgf"))
+	p.awaitNotice(t, lang.GameSaved("d.sgf"))
 	if f.document.path != "d.sgf" {
 		t.Errorf("the file is %q", f.document.path)
 	}
@@ -81,7 +81,7 @@ func TestSavingToASlowDisk(t *testing.T) {
 // A disk that hangs does not keep a file from being saved elsewhere.
 func TestSavingBesideADiskThatHangs(t *testing.T) {
 	p, f := newPlayer(t)
-	disk := &slow{release: make(chan error)}
+	disk := &slowDisk{release: make(chan error)}
 	f.WriteFunc = func(path string, data []byte) error {
 		if filepath.Dir(path) == "hung" {
 			return disk.replace(path, data)
@@ -90,14 +90,14 @@ func TestSavingBesideADiskThatHangs(t *testing.T) {
 	}
 	f.SaveTo(filepath.Join("hung", "a.sgf"))
 	f.SaveTo("b.sgf")
-	p.says(t, lang.GameSaved("b.sgf"))
+	p.awaitNotice(t, lang.GameSaved("b.sgf"))
 	left := false
 	f.OnSaved(func(bool) { left = true })
 	if left || !f.Saving() {
 		t.Error("it does not wait for the disk")
 	}
 	disk.release <- nil
-	p.says(t, lang.GameSaved("a.sgf"))
+	p.awaitNotice(t, lang.GameSaved("a.sgf"))
 	if !left || f.Saving() {
 		t.Error("it waits on")
 	}
@@ -114,7 +114,7 @@ func TestSavedOverAProtectedFile(t *testing.T) {
 	}
 	p, f := newPlayer(t)
 	f.SaveTo(path)
-	p.says(t, "Jingzi can't write a.sgf: permission denied")
+	p.awaitNotice(t, "Jingzi can't write a.sgf: permission denied")
 	if kept, err := os.ReadFile(path); err != nil || string(kept) != "mine" {
 		t.Errorf("the file is %q, %v", kept, err)
 	}
@@ -134,8 +134,8 @@ func TestOpenedWhileItIsSaved(t *testing.T) {
 	f.SaveTo(path) // of three in a row
 	f.Open(path)
 	close(release)
-	p.says(t, lang.GameSaved("a.sgf"))
-	p.says(t, lang.GameOpenedAs("a.sgf", lang.TwoPlayers()))
+	p.awaitNotice(t, lang.GameSaved("a.sgf"))
+	p.awaitNotice(t, lang.GameOpenedAs("a.sgf", lang.TwoPlayers()))
 	if r := f.game.Session.Game.Match().Rules(); r != game.TicTacToe {
 		t.Errorf("the old file was opened: %v", r)
 	}
@@ -178,7 +178,7 @@ func TestSavedInTheFormatOfItsName(t *testing.T) {
 		path := filepath.Join(t.TempDir(), c.name)
 		f.SaveTo(path)
 		if c.refused != nil {
-			p.says(t, lang.FileRefusal(c.name, c.refused)())
+			p.awaitNotice(t, lang.FileRefusal(c.name, c.refused)())
 			continue
 		}
 		want := lang.GameSaved(c.name)
@@ -189,7 +189,7 @@ func TestSavedInTheFormatOfItsName(t *testing.T) {
 			}
 			want = lang.GameSavedNoted(c.name, lang.FileNotes(all))
 		}
-		p.says(t, want)
+		p.awaitNotice(t, want)
 		if f.document.path != path {
 			t.Errorf("%s: the file is %q", c.name, f.document.path)
 		}
@@ -225,7 +225,7 @@ func TestAPictureIsNoDocument(t *testing.T) {
 	f.RenderPicture = func(extension string) ([]byte, error) { return []byte("of" + extension), nil }
 	path := filepath.Join(t.TempDir(), "a.SVG")
 	f.SaveTo(path)
-	p.says(t, lang.PictureSaved("a.SVG"))
+	p.awaitNotice(t, lang.PictureSaved("a.SVG"))
 	if data, err := os.ReadFile(path); err != nil || string(data) != "of.svg" || f.document.path != "" {
 		t.Errorf("%q, %v: the file is %q", data, err, f.document.path)
 	}

@@ -69,7 +69,7 @@ func TestOtherVersions(t *testing.T) {
 }
 
 // fresh is an app that has measured nothing, and knows no fonts of the system.
-func fresh(t *testing.T) *fallbackCmap {
+func freshApp(t *testing.T) *fallbackCmap {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(ours.New(ours.Light, 1))
 	systemFontsLoaded = false
@@ -89,7 +89,7 @@ func width(text string, bold bool) float32 {
 // What the bundled fonts have is measured without the fonts of the system; what
 // they do not have is looked for there.
 func TestSystemFontsComeLast(t *testing.T) {
-	r := fresh(t)
+	r := freshApp(t)
 	for _, bold := range []bool{false, true} {
 		if width("Game × Đặng Иван 王小明獲勝", bold) <= 0 {
 			t.Error("a word has no width")
@@ -110,7 +110,7 @@ func TestSystemFontsComeLast(t *testing.T) {
 }
 
 // painted is a text as it is painted, cut to its size.
-func painted(text string, bold bool) []uint8 {
+func paintText(text string, bold bool) []uint8 {
 	label := canvas.NewText(text, color.Black)
 	label.TextSize = 40
 	label.TextStyle.Bold = bold
@@ -123,16 +123,16 @@ func painted(text string, bold bool) []uint8 {
 
 // The bold font has few Chinese characters; the regular one has those of names.
 func TestBoldNames(t *testing.T) {
-	r := fresh(t)
+	r := freshApp(t)
 	for _, c := range "王小明龍" {
 		if _, ok := parseFont(ours.New(ours.Light, 1).Font(fyne.TextStyle{Bold: true})).NominalGlyph(c); ok {
 			continue
 		}
-		if bold, regular := painted(string(c), true), painted(string(c), false); !slices.Equal(bold, regular) {
+		if bold, regular := paintText(string(c), true), paintText(string(c), false); !slices.Equal(bold, regular) {
 			t.Errorf("%c in bold is not painted as in the regular font", c)
 		}
 	}
-	if slices.Equal(painted("王", true), painted("龍", true)) {
+	if slices.Equal(paintText("王", true), paintText("龍", true)) {
 		t.Error("two characters look alike: both are missing")
 	}
 	if r.systemIndexed {
@@ -158,7 +158,7 @@ func TestMissingCharacters(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := fresh(t)
+			r := freshApp(t)
 			var text strings.Builder
 			for range 2000 {
 				text.WriteString(word())

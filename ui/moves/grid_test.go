@@ -10,7 +10,7 @@ import (
 )
 
 // bush is a tree of so many nodes, which fork here and there.
-func bush(nodes, seed int) *game.Tree {
+func randomTree(nodes, seed int) *game.Tree {
 	t := game.NewTree(game.Freestyle, game.Opening{})
 	random := rand.New(rand.NewPCG(uint64(seed), 1))
 	all := []*game.Node{t.Root()}
@@ -29,7 +29,7 @@ func bush(nodes, seed int) *game.Tree {
 // another node.
 func TestNothingCrosses(t *testing.T) {
 	for seed := range 200 {
-		tree := bush(2+seed*2, seed)
+		tree := randomTree(2+seed*2, seed)
 		g := newGrid(tree, tree.Root())
 		taken := make(map[[2]int]*game.Node)
 		for n := range tree.All() {
@@ -60,7 +60,7 @@ func TestNothingCrosses(t *testing.T) {
 
 // What lies in a window of the grid is found, and what is tapped.
 func TestTheNodesInView(t *testing.T) {
-	tree := bush(500, 7)
+	tree := randomTree(500, 7)
 	g := newGrid(tree, tree.Root())
 	for column := range g.columns {
 		want := 0
@@ -119,7 +119,7 @@ func TestTheColoursOfTheStones(t *testing.T) {
 }
 
 func BenchmarkGrid(b *testing.B) {
-	tree := bush(30000, 3)
+	tree := randomTree(30000, 3)
 	for b.Loop() {
 		newGrid(tree, tree.Root())
 	}
@@ -128,7 +128,7 @@ func BenchmarkGrid(b *testing.B) {
 // Of a very large tree the part around the node that is shown is placed: the way
 // to it, what branches off there, and what follows.
 func TestAVeryLargeTreeIsPlacedInPart(t *testing.T) {
-	tree := bush(3*maxPlaced, 7)
+	tree := randomTree(3*maxPlaced, 7)
 	all := slices.Collect(tree.All())
 	for _, around := range []*game.Node{tree.Root(), all[len(all)/2], all[len(all)-1]} {
 		g := newGrid(tree, around)

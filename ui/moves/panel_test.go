@@ -38,9 +38,9 @@ func TestTheCurrentMoveIsInView(t *testing.T) {
 }
 
 // nobody plays: there are only people.
-type nobody struct{ session.Computers }
+type noComputers struct{ session.Computers }
 
-func (nobody) Levels(game.Rules) []game.Level { return nil }
+func (noComputers) Levels(game.Rules) []game.Level { return nil }
 
 // sitting is a game between two people and a window without a window.
 type sitting struct {
@@ -68,7 +68,7 @@ func sitDown(t *testing.T, tree *game.Tree) *sitting {
 	s := &sitting{t: t}
 	setup := session.DefaultConfig()
 	setup.Mode = game.HumanVsHuman
-	s.Session = session.New(session.Options{Computers: nobody{}, Post: game.NewEventLoop().Post, Observe: func(session.Event) {
+	s.Session = session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post, Observe: func(session.Event) {
 		if s.panel != nil {
 			s.panel.Sync()
 		}
@@ -87,7 +87,7 @@ func sitDown(t *testing.T, tree *game.Tree) *sitting {
 }
 
 // forks is h8 i9 (g7 a1)(j10 b1)(c3).
-func forks(t *testing.T) *game.Tree {
+func forkedGame(t *testing.T) *game.Tree {
 	t.Helper()
 	tree := game.NewTree(game.Freestyle, game.Opening{})
 	for _, line := range []string{"h8 i9 c3", "h8 i9 j10 b1", "h8 i9 g7 a1"} {
@@ -131,7 +131,7 @@ func (s *sitting) choose(label string) {
 }
 
 func TestBranchesInThePanel(t *testing.T) {
-	s := sitDown(t, forks(t))
+	s := sitDown(t, forkedGame(t))
 	s.shows("h8 i9 g7 a1")
 	if !s.panel.graph.Visible() || !s.panel.strip.rows {
 		t.Error("beside the board there are not the list and the tree")
@@ -158,7 +158,7 @@ func TestBranchesInThePanel(t *testing.T) {
 }
 
 func TestCommentsAndSigns(t *testing.T) {
-	s := sitDown(t, forks(t))
+	s := sitDown(t, forkedGame(t))
 	s.comments(" a fork\n")
 	if n := s.Navigator.Ply().Node; n.Comment != "a fork" || s.panel.text != "a fork" || !s.panel.commentScroll.Visible() {
 		t.Errorf("the comment is %q, shown %q", n.Comment, s.panel.text)
@@ -189,7 +189,7 @@ func TestCommentsAndSigns(t *testing.T) {
 // Below the board the moves are one line, in which the one that is shown is
 // bold; a tap looks at another.
 func TestTheMovesAreALine(t *testing.T) {
-	s := sitDown(t, forks(t))
+	s := sitDown(t, forkedGame(t))
 	s.panel.SetRows(false)
 	s.panel.Box.Resize(fyne.NewSize(300, 44))
 	if s.panel.strip.rows || s.panel.graph.Visible() {
@@ -217,7 +217,7 @@ func TestTheMovesAreALine(t *testing.T) {
 // Beside the board there are two moves to a row, Black's at the left; what is too long
 // for that has a row of its own. A tap on any looks at it.
 func TestTwoMovesStandInARow(t *testing.T) {
-	s := sitDown(t, forks(t))
+	s := sitDown(t, forkedGame(t))
 	s.panel.Box.Resize(fyne.NewSize(260, 600))
 	strip := s.panel.strip
 	for i, c := range strip.cells {
@@ -277,7 +277,7 @@ func watch(t *testing.T) *watcher {
 // A frame lays out what it draws: the line of moves must not ask for another
 // one meanwhile.
 func TestTheLineIsDrawnOnceInOneFrame(t *testing.T) {
-	s := sitDown(t, forks(t))
+	s := sitDown(t, forkedGame(t))
 	s.panel.SetRows(false)
 	s.panel.Box.Resize(fyne.NewSize(300, 44))
 	line := s.panel.strip
@@ -300,7 +300,7 @@ func TestTheLineIsDrawnOnceInOneFrame(t *testing.T) {
 // A large record is drawn in part only, wherever it is scrolled to.
 func TestOnlyWhatIsInViewIsDrawn(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
-	tree := bush(5000, 1)
+	tree := randomTree(5000, 1)
 	g := newGraph()
 	g.Resize(fyne.NewSize(300, 200))
 	line := []game.Ply{{Node: tree.Root()}}
@@ -334,7 +334,7 @@ func BenchmarkScroll(b *testing.B) {
 	for _, nodes := range []int{300, 30000} {
 		b.Run(fmt.Sprint(nodes), func(b *testing.B) {
 			test.NewTempApp(b).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
-			tree := bush(nodes, 1)
+			tree := randomTree(nodes, 1)
 			g := newGraph()
 			g.Resize(fyne.NewSize(300, 400))
 			g.show(*tree, 1, []game.Ply{{Node: tree.Root()}}, 0, tree.Root())
@@ -352,7 +352,7 @@ func BenchmarkScroll(b *testing.B) {
 // and Chinese without a comma that begins a line.
 func TestALongCommentIsShownWhole(t *testing.T) {
 	for _, text := range []string{strings.Repeat("A long comment. ", 4000), strings.Repeat("先占天元，白棋应对稍缓，局面仍然两可。\n\n", 500), strings.Repeat("x", 60000)} {
-		s := sitDown(t, forks(t))
+		s := sitDown(t, forkedGame(t))
 		s.comments(text)
 		shown := ""
 		for _, o := range s.panel.comment.Objects {

@@ -16,7 +16,7 @@ import (
 )
 
 // said are all the texts in something.
-func said(o fyne.CanvasObject) (all []string) {
+func texts(o fyne.CanvasObject) (all []string) {
 	switch o := o.(type) {
 	case *widget.Label:
 		return []string{o.Text}
@@ -26,10 +26,10 @@ func said(o fyne.CanvasObject) (all []string) {
 		return []string{o.Text}
 	case *fyne.Container:
 		for _, each := range o.Objects {
-			all = append(all, said(each)...)
+			all = append(all, texts(each)...)
 		}
 	case *container.Scroll:
-		return said(o.Content)
+		return texts(o.Content)
 	}
 	return all
 }
@@ -75,14 +75,14 @@ func TestAReportCountsTheMovesOfBothPlayers(t *testing.T) {
 	}
 	hidden := false
 	body := p.body(func() { hidden = true })
-	text := strings.Join(said(body), "|")
+	text := strings.Join(texts(body), "|")
 	for _, want := range []string{"Ann|Bob", lang.ClassName(game.LosingMove) + "|0|1", lang.ReportAgreement() + "|100 %|67 %", "the moment"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in %q", want, text)
 		}
 	}
 	for _, o := range body.Objects {
-		if c, ok := o.(*fyne.Container); ok && strings.Contains(strings.Join(said(c), ""), "the moment") {
+		if c, ok := o.(*fyne.Container); ok && strings.Contains(strings.Join(texts(c), ""), "the moment") {
 			for _, each := range c.Objects {
 				if c, ok := each.(*fyne.Container); ok {
 					test.Tap(&c.Objects[0].(*widgets.Button).Button)

@@ -11,7 +11,7 @@ import (
 )
 
 // heard is what an output was given, and when.
-type heard struct {
+type recorder struct {
 	lock   sync.Mutex
 	sounds []Sound
 	at     []time.Duration
@@ -22,7 +22,7 @@ type heard struct {
 }
 
 // output takes some time for a sound.
-func (h *heard) output(takes time.Duration) Output {
+func (h *recorder) output(takes time.Duration) Output {
 	h.began = time.Now()
 	return func(ctx context.Context, s Sound) error {
 		h.lock.Lock()
@@ -50,7 +50,7 @@ func (h *heard) output(takes time.Duration) Output {
 
 func TestASoundAStone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var h heard
+		var h recorder
 		p := NewPlayer(h.output(Stone.Length()))
 		for _, s := range []Sound{Stone, Stone, StoneAndEnd} {
 			p.Play(s)
@@ -65,7 +65,7 @@ func TestASoundAStone(t *testing.T) {
 
 func TestAStoneAndItsQuickAnswerAreBothHeard(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var h heard
+		var h recorder
 		p := NewPlayer(h.output(400 * time.Millisecond)) // a program that stays for a while
 		p.Play(Stone)
 		time.Sleep(time.Millisecond)
@@ -80,7 +80,7 @@ func TestAStoneAndItsQuickAnswerAreBothHeard(t *testing.T) {
 
 func TestAtFullSpeedAtMostOneEachTenthOfASecond(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var h heard
+		var h recorder
 		p := NewPlayer(h.output(0))
 		for range 1000 {
 			p.Play(Stone)
@@ -102,7 +102,7 @@ func TestAtFullSpeedAtMostOneEachTenthOfASecond(t *testing.T) {
 
 func TestAHangingOutputHoldsNothingUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var h heard
+		var h recorder
 		p := NewPlayer(h.output(24 * time.Hour))
 		for range 20 {
 			began := time.Now()
@@ -148,7 +148,7 @@ func TestAnOutputThatDoesNotListenHoldsUpTheEndForASecondOnly(t *testing.T) {
 
 func TestNothingIsHeardAfterTheEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var h heard
+		var h recorder
 		p := NewPlayer(h.output(time.Second))
 		p.Play(Stone)
 		synctest.Wait()

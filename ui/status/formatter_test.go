@@ -11,13 +11,13 @@ import (
 )
 
 // nobody is a catalogue without computer players.
-type nobody struct{}
+type noComputers struct{}
 
-func (nobody) Levels(game.Rules) []game.Level                       { return nil }
-func (nobody) Supports(game.Rules, game.Level) bool                 { return false }
-func (nobody) Random() game.Engine                                  { return nil }
-func (nobody) HintEngine(game.Rules, time.Duration) (p game.Player) { return p }
-func (nobody) Player(game.Seat, game.Rules, game.Level, time.Duration) (p game.Player) {
+func (noComputers) Levels(game.Rules) []game.Level                       { return nil }
+func (noComputers) Supports(game.Rules, game.Level) bool                 { return false }
+func (noComputers) Random() game.Engine                                  { return nil }
+func (noComputers) HintEngine(game.Rules, time.Duration) (p game.Player) { return p }
+func (noComputers) Player(game.Seat, game.Rules, game.Level, time.Duration) (p game.Player) {
 	return p
 }
 
@@ -25,7 +25,7 @@ func TestEverythingThatASessionSaysHasWords(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	setup := session.DefaultConfig()
 	setup.Mode = game.HumanVsHuman
-	s := Formatter{session.New(session.Options{Computers: nobody{}, Post: game.NewEventLoop().Post}, setup), nil}
+	s := Formatter{session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, setup), nil}
 	defer s.Session.Close()
 	s.Session.Game.Start()
 	for _, l := range lang.Languages {
@@ -60,7 +60,7 @@ func TestEverythingThatASessionSaysHasWords(t *testing.T) {
 func TestASittingInWords(t *testing.T) {
 	setup := session.DefaultConfig()
 	setup.Mode = game.HumanVsHuman
-	s := Formatter{session.New(session.Options{Computers: nobody{}, Post: game.NewEventLoop().Post}, setup), nil}
+	s := Formatter{session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, setup), nil}
 	defer s.Session.Close()
 	s.Session.Game.Start()
 	for _, test := range []struct{ point, state, remark, last, chosen string }{

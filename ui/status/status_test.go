@@ -26,14 +26,14 @@ func TestAGameThatWasGivenUpAtOnceIsNotPraised(t *testing.T) {
 	} {
 		setup := session.DefaultConfig()
 		setup.Mode = mode
-		s := session.New(session.Options{Computers: nobody{}, Post: game.NewEventLoop().Post}, setup)
+		s := session.New(session.Options{Computers: noComputers{}, Post: game.NewEventLoop().Post}, setup)
 		defer s.Close()
 		s.Game.Start()
 		if err := end(s.Game); err != nil {
 			t.Fatal(err)
 		}
 		s.Notices.Set(session.Notice{}) // as after looking back
-		if remark := Compute(Formatter{Session: s}, Inputs{Computers: nobody{}}).Remark; remark != "" {
+		if remark := Compute(Formatter{Session: s}, Inputs{Computers: noComputers{}}).Remark; remark != "" {
 			t.Errorf("mode %v: after a game without a stone it says %q", mode, remark)
 		}
 	}

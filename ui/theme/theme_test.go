@@ -127,7 +127,7 @@ func TestEverythingCanBeRead(t *testing.T) {
 }
 
 // over paints a colour that may let some of the ground through.
-func over(fore, ground color.Color) color.Color {
+func blend(fore, ground color.Color) color.Color {
 	f, g := color.NRGBAModel.Convert(fore).(color.NRGBA), color.NRGBAModel.Convert(ground).(color.NRGBA)
 	mix := func(a, b uint8) uint8 { return uint8((int(a)*int(f.A) + int(b)*(255-int(f.A)) + 127) / 255) }
 	return color.NRGBA{mix(f.R, g.R), mix(f.G, g.G), mix(f.B, g.B), 255}
@@ -154,12 +154,12 @@ func TestAllTextCanBeRead(t *testing.T) {
 		}
 		for _, ground := range []fyne.ThemeColorName{base.ColorNameBackground, base.ColorNameMenuBackground, base.ColorNameOverlayBackground, base.ColorNameButton, base.ColorNameInputBackground} {
 			for _, veil := range []fyne.ThemeColorName{base.ColorNameHover, base.ColorNameFocus, base.ColorNameSelection, base.ColorNamePressed} {
-				if got := contrast(p[base.ColorNameForeground], over(p[veil], p[ground])); got < want {
+				if got := contrast(p[base.ColorNameForeground], blend(p[veil], p[ground])); got < want {
 					t.Errorf("%s: text on %s under %s has a contrast of %.2f, want %v", name, ground, veil, got, want)
 				}
 			}
 		}
-		if got := contrast(p[base.ColorNameForegroundOnPrimary], over(p[base.ColorNameHover], p[base.ColorNamePrimary])); got < want {
+		if got := contrast(p[base.ColorNameForegroundOnPrimary], blend(p[base.ColorNameHover], p[base.ColorNamePrimary])); got < want {
 			t.Errorf("%s: text on a chosen button has a contrast of %.2f, want %v", name, got, want)
 		}
 		if fore, disabled := contrast(p[base.ColorNameForeground], p[base.ColorNameMenuBackground]), contrast(p[base.ColorNameDisabled], p[base.ColorNameMenuBackground]); fore < 2*disabled {
