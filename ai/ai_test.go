@@ -15,7 +15,7 @@ import (
 
 var bg = context.Background()
 
-// boards are the rules players know by name, and custom ones of every kind.
+// boards has the named rules and custom ones of every kind.
 var boards = []game.Rules{
 	game.TicTacToe, game.FiveByFive, game.Freestyle, game.Standard, game.Renju, game.Caro,
 	{Width: 3, Height: 3, WinLength: 3, DeadDraw: true},
@@ -30,7 +30,7 @@ var boards = []game.Rules{
 	{Width: 20, Height: 20, WinLength: 20},
 }
 
-// hasten leaves a limit as it is, but for its time.
+// limitTime returns the limit with its time reduced.
 func limitTime(l game.Limit, to time.Duration) game.Limit {
 	if l.Time > to {
 		l.Time = to
@@ -38,7 +38,7 @@ func limitTime(l game.Limit, to time.Duration) game.Limit {
 	return l
 }
 
-// finish plays a game to its end, every move legal, and says how it ended.
+// playOut plays a game of legal moves to its end and returns the last position.
 func playOut(t *testing.T, r game.Rules, black, white game.Engine, limits [2]game.Limit) game.Position {
 	t.Helper()
 	p := game.NewPosition(r)
@@ -62,8 +62,7 @@ func playOut(t *testing.T, r game.Rules, black, white game.Engine, limits [2]gam
 	return p
 }
 
-// Every level under every rules plays whole legal games; Hard and better do
-// not lose them to chance.
+// Every level plays complete legal games under all rules. Hard and better do not lose to random moves.
 func TestEveryLevelPlays(t *testing.T) {
 	for _, r := range boards {
 		if err := r.Validate(); err != nil {
@@ -88,14 +87,14 @@ func TestEveryLevelPlays(t *testing.T) {
 	}
 }
 
-// luckCanWin reports whether a level may lose to random moves: tic-tac-toe's
-// Hard looks three plies ahead and as second player loses 22 of 100 lines, and
-// where the first player wins by force, even a perfect second may.
+// canLoseToRandom reports whether a level may lose to random moves: tic-tac-toe's Hard searches three
+// plies and loses 22 of 100 lines as second player, and if the first player can force a win, even a
+// perfect second player may lose.
 func canLoseToRandom(r game.Rules, l game.Level, side game.Stone) bool {
 	return side == game.White && (ticTacToeBoard(r) && l == game.Hard || r.WinLength == 3 && r.NumPoints() > 9)
 }
 
-// The levels a player is offered, and what New makes of those that are not.
+// Tests the offered levels, and what New returns for those that are not.
 func TestLevels(t *testing.T) {
 	for _, r := range boards {
 		levels := Levels(r)
@@ -125,7 +124,7 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// An engine without a limit whose context ends returns, with a legal move or the reason.
+// An engine without a limit returns when its context ends, with a legal move or the reason.
 func TestEveryLevelStops(t *testing.T) {
 	for _, r := range boards {
 		for _, level := range Levels(r) {
@@ -147,7 +146,7 @@ func TestEveryLevelStops(t *testing.T) {
 	}
 }
 
-// On small boards the computer's thoughts can be looked at.
+// On small boards the computer's tree can be displayed.
 func TestTreesToLookAt(t *testing.T) {
 	for _, c := range []struct {
 		rules  game.Rules
@@ -171,7 +170,7 @@ func TestTreesToLookAt(t *testing.T) {
 	}
 }
 
-// A seed decides a game, and different seeds different games.
+// A seed determines a game, and different seeds give different games.
 func TestSeeds(t *testing.T) {
 	for _, level := range []game.Level{game.Easy, game.Hard, game.Perfect} {
 		games := map[string]int{}
@@ -191,7 +190,7 @@ func TestSeeds(t *testing.T) {
 	}
 }
 
-// Random's moves are all legal and all come up.
+// Random's moves are all legal, and all occur.
 func TestRandom(t *testing.T) {
 	e := Random(1)
 	p := game.NewPosition(game.TicTacToe)
@@ -210,8 +209,8 @@ func TestRandom(t *testing.T) {
 	}
 }
 
-// What is said where Hard is chosen on 3×3: as second player it loses more often
-// than Medium, to the best and to chance. It is the depth of paper 000.
+// Hard on 3×3, as its description says, loses more often than Medium as second player, to the best and to
+// random moves. It has the depth of paper 000.
 func TestHardIsOdd(t *testing.T) {
 	lost := func(l game.Level, first func(seed uint64) (game.Engine, game.Limit)) (n int) {
 		for seed := range uint64(500) {

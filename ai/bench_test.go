@@ -8,8 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// BenchmarkPerfectFirstMove is the first move on the empty 3×3 board of a
-// player just taken from the catalogue.
+// BenchmarkPerfectFirstMove measures the first move of a new player on the empty 3×3 board.
 func BenchmarkPerfectFirstMove(b *testing.B) {
 	p := game.NewPosition(game.TicTacToe)
 	b.ReportAllocs()
@@ -21,8 +20,8 @@ func BenchmarkPerfectFirstMove(b *testing.B) {
 	}
 }
 
-// BenchmarkFiveByFiveHard plays 5×5 against itself by paper 001's depths, a
-// game each time; the worst move and the largest tree are reported.
+// BenchmarkFiveByFiveHard plays games of 5×5 against itself with paper 001's depths, and reports the
+// slowest move and the largest tree.
 func BenchmarkFiveByFiveHard(b *testing.B) {
 	var slowest time.Duration
 	nodes, moves, seed := 0, 0, uint64(0)

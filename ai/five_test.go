@@ -10,9 +10,8 @@ import (
 
 var fiveGames = flag.Int("games", 6, "games of 5×5 of each level and side against random, and against itself")
 
-// Paper 001's results hold for its program, here Hard, and for Perfect: against
-// themselves and each other they draw; against random they never lose and win
-// more than 80 of 100, on either side.
+// Paper 001's results hold for its program, here Hard, and for Perfect: against themselves and each other
+// they draw; against random moves they never lose and win more than 80 of 100, on either side.
 func TestFiveByFive(t *testing.T) {
 	none := [2]game.Limit{}
 	for _, level := range []game.Level{game.Hard, game.Perfect} {

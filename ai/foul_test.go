@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// Where a forbidden move may be played and loses, no player of ours plays one:
-// neither a level nor the random player, nor minimax on a small board.
+// If fouls lose, none of our players commits one: no level, not the random player, and not minimax on a
+// small board.
 func TestNobodyLosesByAFoul(t *testing.T) {
 	for _, rules := range []game.Rules{game.Renju, {Width: 7, Height: 7, WinLength: 5, Fouls: true}, {Width: 5, Height: 5, WinLength: 5, Fouls: true}} {
 		rules.FoulLoses = true
@@ -33,8 +33,7 @@ func TestNobodyLosesByAFoul(t *testing.T) {
 	}
 }
 
-// crowded is a position of many black stones and few white ones, Black to move,
-// that is not over.
+// crowdedPosition returns an unfinished position with many black stones and few white ones, Black to move.
 func crowdedPosition(r game.Rules, seed uint64) game.Position {
 	random := rand.New(rand.NewPCG(seed, 3))
 	p := game.NewPosition(r)

@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// opened is a game in which the engine answers for the seats that have it, until
-// the opening is over or somebody else is asked.
+// playOpening returns a game in which the engine answers for its seats, until the opening is over or
+// another seat must answer.
 func playOpening(t *testing.T, r game.Rules, o game.Opening, seed uint64, people ...game.Seat) game.Situation {
 	t.Helper()
 	var players [2]game.Player
@@ -44,7 +44,7 @@ func playOpening(t *testing.T, r game.Rules, o game.Opening, seed uint64, people
 	return now
 }
 
-// The engine gets through every procedure against itself.
+// The engine completes every procedure against itself.
 func TestTheEnginePlaysEveryOpening(t *testing.T) {
 	for _, r := range []game.Rules{game.Renju, game.Freestyle, game.Standard} {
 		for _, o := range game.OpeningsFor(r) {
@@ -57,7 +57,7 @@ func TestTheEnginePlaysEveryOpening(t *testing.T) {
 	}
 }
 
-// value is what an opening is worth to Black with two fifth moves.
+// openingValue returns the value of an opening for Black with two fifth moves.
 func openingValue(t *testing.T, now *game.Situation) game.Score {
 	t.Helper()
 	e, err := gomoku.New(game.Renju, gomoku.Options{HashMB: 1})
@@ -71,7 +71,7 @@ func openingValue(t *testing.T, now *game.Situation) game.Score {
 	return v
 }
 
-// It swaps exactly where Black stands better, and so not always.
+// The engine swaps exactly if Black is better, and so not always.
 func TestTheEngineSwapsWhereBlackStandsBetter(t *testing.T) {
 	swaps := 0
 	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
@@ -93,7 +93,7 @@ func TestTheEngineSwapsWhereBlackStandsBetter(t *testing.T) {
 	}
 }
 
-// What it proposes is about even, and not always the same.
+// The engine's openings are about even, and not always the same.
 func TestTheEngineProposesEvenOpenings(t *testing.T) {
 	seen := make(map[game.NamedOpening]bool)
 	for _, o := range []game.Opening{game.Classic, game.Yamaguchi12} {

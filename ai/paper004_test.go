@@ -7,9 +7,9 @@ import (
 	"jingzi/game"
 )
 
-// Paper 004's player never misses a block, on any board of 3×3, nor a win where it need not
-// block. Moving first it never loses, and moving second it loses 96 of the lines there are
-// against it. The paper's order turns 472 lines into draws that a player who wins first would win.
+// Paper 004's player never misses a block on any 3×3 board, nor a win if it need not block. Moving first
+// it never loses, and moving second it loses 96 of the possible lines. The paper's order turns 472 lines
+// into draws that a player who wins first would win.
 func TestPaper004(t *testing.T) {
 	var lines func(p game.Position, own game.Stone, tally *[3]int)
 	e, _ := New(game.TicTacToe, game.Paper004, 1)
@@ -27,7 +27,7 @@ func TestPaper004(t *testing.T) {
 			return
 		}
 		tree := minimax.Grow(bg, p, options)
-		wins, losses := 0, 0 // points where the player, or the other side, would win at once
+		wins, losses := 0, 0 // points where the player, or the opponent, would win at once
 		at := func(side game.Stone, point game.Point) bool {
 			after, err := game.ParsePosition(game.TicTacToe, p.String(), side)
 			if err != nil {

@@ -12,10 +12,10 @@ import (
 	"jingzi/game"
 )
 
-// proved are White's first replies of the proof in testdata; all others are open in it.
+// provedReplies has White's first replies in the proof of testdata; it lacks all others.
 var provedReplies = []string{"a15", "b15", "c15", "d15", "e15", "f15"}
 
-// withProof is the perfect player with the proof in testdata, whatever is stored.
+// withProof returns the perfect player with the proof of testdata instead of the stored one.
 func withProof(t *testing.T) *perfect {
 	t.Helper()
 	f, err := os.Open("testdata/freestyle.proof")
@@ -39,7 +39,7 @@ func master(t *testing.T) game.Engine {
 	return e
 }
 
-// moved is a position after some moves.
+// positionAfter returns a position after some moves.
 func positionAfter(t *testing.T, moves ...string) game.Position {
 	t.Helper()
 	p := game.NewPosition(game.Freestyle)
@@ -55,8 +55,8 @@ func positionAfter(t *testing.T, moves ...string) game.Position {
 	return p
 }
 
-// What Perfect announces as Black it keeps, against whatever is played: chance,
-// stones beside those on the board, the replies that hold out longest, Master.
+// As Black, Perfect wins as announced against all opponents: random moves, stones next to those on the
+// board, the longest defences, and Master.
 func TestPerfectWinsAsAnnounced(t *testing.T) {
 	few := game.Limit{Nodes: 300}
 	for name, reply := range map[string]func(e *perfect, other game.Engine, p game.Position, rng *rand.Rand) game.Point{
@@ -129,8 +129,8 @@ func TestPerfectWinsAsAnnounced(t *testing.T) {
 	}
 }
 
-// The attack that is found first after J5 takes a move longer than was announced; the
-// one after a pass, to which J5 does not matter, does not.
+// The first attack found after J5 takes a move longer than announced; the one after a pass, for which J5
+// does not matter, does not.
 func TestPerfectTakesTheShorterAttack(t *testing.T) {
 	e := withProof(t)
 	announced, ok := e.proof.StoredPV(new(positionAfter(t, "h8", "f15", "g7", "j10", "h7")))
@@ -148,7 +148,7 @@ func TestPerfectTakesTheShorterAttack(t *testing.T) {
 	}
 }
 
-// A player that goes on in the middle of an attack finds it again.
+// A player that starts in the middle of an attack finds it again.
 func TestPerfectGoesOn(t *testing.T) {
 	e := withProof(t)
 	p := positionAfter(t, "h8", "c15")
@@ -169,8 +169,8 @@ func TestPerfectGoesOn(t *testing.T) {
 	}
 }
 
-// As White it says that it is lost, and plays the reply near the stones whose
-// stored line is the longest.
+// As White it reports that it is lost, and plays the reply near the stones whose stored line is the
+// longest.
 func TestPerfectHoldsOut(t *testing.T) {
 	e := withProof(t)
 	for _, first := range provedReplies {
@@ -209,7 +209,7 @@ func TestPerfectHoldsOut(t *testing.T) {
 		if len(held) < 2 {
 			t.Errorf("after %s: %v is stored", first, held)
 		}
-		// More lines are known, too, the best first.
+		// More lines are known, too, best first.
 		if _, err = e.Think(bg, p, game.Limit{Nodes: 300, MultiPV: 5}, func(r game.SearchInfo) { said = r }); err != nil {
 			t.Fatal(err)
 		}
@@ -224,7 +224,7 @@ func TestPerfectHoldsOut(t *testing.T) {
 	}
 }
 
-// Where the proof does not have a position Perfect is Master, and says so.
+// Without an entry in the proof Perfect plays like Master, and reports it.
 func TestPerfectWithoutProof(t *testing.T) {
 	for name, p := range map[string]game.Position{
 		"an open first reply": positionAfter(t, "h8", "i9"),
@@ -243,7 +243,7 @@ func TestPerfectWithoutProof(t *testing.T) {
 			t.Errorf("%s: %v, %+v; Master plays %v, %+v", name, at, said, wanted, masters)
 		}
 	}
-	// Nothing is said of the first two stones while replies are open, and one of them is played.
+	// It claims nothing about the first two stones while replies are unproved, and plays one of those.
 	e := withProof(t)
 	for _, p := range []game.Position{positionAfter(t), positionAfter(t, "h8")} {
 		var said game.SearchInfo
@@ -266,7 +266,7 @@ func (c chatty) Think(ctx context.Context, p game.Position, l game.Limit, report
 	return c.Engine.Think(ctx, p, l, report)
 }
 
-// forgetful is a master that has forgotten what it knew.
+// clearRecorder is a master that records ClearTables.
 type clearRecorder struct {
 	game.Engine
 	forgot bool
@@ -282,7 +282,7 @@ func TestPerfectForgets(t *testing.T) {
 	}
 }
 
-// Stopped, it claims nothing that it did not find, and says nothing of the proof.
+// If stopped, it claims nothing that it did not find, and nothing about the proof.
 func TestPerfectStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(bg)
 	cancel()
@@ -306,8 +306,7 @@ func TestPerfectStopped(t *testing.T) {
 	}
 }
 
-// By the proof that is stored Black wins against every first reply, in no more plies
-// than were announced.
+// By the stored proof Black wins against every first reply within the announced plies.
 func TestTheStoredProofWins(t *testing.T) {
 	e, rng := &perfect{rules: game.Freestyle, master: master(t)}, rand.New(rand.NewPCG(29, 3))
 	first := positionAfter(t, "h8")
@@ -337,8 +336,8 @@ func TestTheStoredProofWins(t *testing.T) {
 	}
 }
 
-// What one player has announced another one keeps, that knows the position alone: after a restart,
-// as after BOARD, and where the board is turned meanwhile.
+// Another player that only has the position keeps what one player has announced: after a restart, after
+// BOARD, and on a transformed board.
 func TestTheBoundOutlivesThePlayer(t *testing.T) {
 	proof := solved.Load(game.Freestyle)
 	for _, moves := range [][]string{
@@ -389,8 +388,8 @@ func TestTheBoundOutlivesThePlayer(t *testing.T) {
 	}
 }
 
-// As White it never plays far from the stones where a reply near them is stored, and of those
-// near them the one that holds out longest.
+// As White it never plays far from the stones if a reply near them is stored, and of those near them it
+// plays the longest defence.
 func TestPerfectHoldsOutNearTheStones(t *testing.T) {
 	proof := solved.Load(game.Freestyle)
 	e := gomoku.NewProofPlayer(game.Freestyle, proof)
@@ -437,7 +436,7 @@ func TestPerfectHoldsOutNearTheStones(t *testing.T) {
 	}
 }
 
-// distance is how many steps of a king a point is from the nearest stone.
+// distance returns the distance of a point from the nearest stone, in moves of a chess king.
 func distance(p *game.Position, at game.Point) int {
 	least := 15
 	for i := range game.Freestyle.NumPoints() {

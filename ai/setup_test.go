@@ -8,8 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// Every level plays from a position that was set up, whatever the numbers of
-// the stones and whoever is to move.
+// Every level plays from a position that was set up, with any numbers of stones and either side to move.
 func TestPositionsThatWereSetUp(t *testing.T) {
 	points := func(r game.Rules, names ...string) (all []game.Point) {
 		for _, name := range names {

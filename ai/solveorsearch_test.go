@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// On boards between, the strongest level is offered and is not called perfect.
+// On boards of intermediate size the strongest level is offered and is not called perfect.
 func TestBetweenIsNoPerfect(t *testing.T) {
 	for _, r := range []game.Rules{{Width: 7, Height: 7, WinLength: 5}, {Width: 6, Height: 6, WinLength: 4}, {Width: 8, Height: 8, WinLength: 4}} {
 		e, _ := New(r, game.Master, 1)
@@ -18,8 +18,7 @@ func TestBetweenIsNoPerfect(t *testing.T) {
 	}
 }
 
-// On 7×7 a master knows what the solver proves, and is a master where it proves
-// nothing.
+// On 7×7 Master plays what the solver proves, and searches where it proves nothing.
 func TestBetweenProvesOrPlays(t *testing.T) {
 	r := game.Rules{Width: 7, Height: 7, WinLength: 5}
 	if PlaysPerfectly(r) {
@@ -28,7 +27,7 @@ func TestBetweenProvesOrPlays(t *testing.T) {
 	won := "....... ....... ..XXX.. ...O... ...O... ...O... ......."
 	for _, test := range []struct {
 		name   string
-		board  string // empty: the empty board
+		board  string // empty means the empty board
 		nodes  int64
 		proved bool
 	}{

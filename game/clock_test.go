@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// watch is a clock on the wall that a test moves.
+// watch is a clock that a test sets.
 type watch struct{ now time.Time }
 
 func (w *watch) time() time.Time         { return w.now }
@@ -18,8 +18,8 @@ const (
 	minute = 60 * second
 )
 
-// timed is a game between two people, or with an engine in the second seat,
-// with clocks that a test moves.
+// newTimedMatch returns a game between two people, or with an engine in the second seat, with clocks that
+// a test sets.
 func newTimedMatch(t *testing.T, c TimeControl, second Engine) (*Match, *table, *watch) {
 	t.Helper()
 	w := &watch{time.Unix(1e9, 0)}
@@ -47,7 +47,7 @@ func checkClocks(t *testing.T, m *Match, first, second time.Duration) {
 func TestTimeForTheGameWithIncrement(t *testing.T) {
 	m, _, w := newTimedMatch(t, TimeControl{PerGame: minute, Increment: 2 * second}, nil)
 	w.advance(time.Hour)
-	checkClocks(t, m, minute, minute) // nothing has been played: the clocks stand
+	checkClocks(t, m, minute, minute) // nothing has been played: the clocks do not run
 	mustPlay(t, m, 0, 0)
 	checkClocks(t, m, minute+2*second, minute)
 	w.advance(10 * second)
@@ -73,7 +73,7 @@ func TestTimeForEachMove(t *testing.T) {
 	if c := m.Clock(First); !c.Expired || !c.Running {
 		t.Errorf("after its time the clock is %+v", c)
 	}
-	mustPlay(t, m, 2, 0) // the time was only to be seen
+	mustPlay(t, m, 2, 0) // the time is only displayed
 	if c := m.Clock(First); c.Expired || m.Current().Result().Over() {
 		t.Errorf("after the move the clock is %+v, the game %v", c, m.Current().Result())
 	}
@@ -90,7 +90,7 @@ func TestTakingBackGivesTheTimeBack(t *testing.T) {
 	m.Undo()
 	checkClocks(t, m, minute, 50*second)
 	w.advance(3 * second)
-	checkClocks(t, m, 57*second, 50*second) // it goes on from there
+	checkClocks(t, m, 57*second, 50*second) // it resumes from there
 	m.Undo()
 	checkClocks(t, m, minute, minute)
 	m.Redo()
@@ -125,7 +125,7 @@ func TestAFallenFlagEndsTheGameIfThePlayersWantIt(t *testing.T) {
 		}
 		if ends {
 			w.advance(minute)
-			checkClocks(t, m, minute+30*second, 0) // a finished game's clocks stand
+			checkClocks(t, m, minute+30*second, 0) // the clocks of a finished game do not run
 			continue
 		}
 		mustPlay(t, m, 1, 0)
@@ -139,7 +139,7 @@ func TestAMoveAfterTheFlagComesTooLate(t *testing.T) {
 	m, _, w := newTimedMatch(t, TimeControl{PerMove: second, LossOnTime: true}, nil)
 	mustPlay(t, m, 0, 0)
 	w.advance(2 * second)
-	mustPlay(t, m, 1, 1) // nobody had looked at the clock
+	mustPlay(t, m, 1, 1) // CheckTime was not called
 	if got := m.Current().Result(); got != (Result{Winner: Black, Reason: OutOfTime}) || m.Current().Position.Stones() != 1 {
 		t.Errorf("the result is %v\n%v", got, m.Current().Position)
 	}
@@ -168,7 +168,7 @@ func TestClocksOfARestoredGame(t *testing.T) {
 	}
 	m.SetClocks(m.TimeControl(), 8*second)
 	m.Start()
-	w.advance(time.Hour) // the player looks where the game was
+	w.advance(time.Hour) // the player views the restored game
 	checkClocks(t, m, 48*second, 46*second)
 	if m.Clock(Second).Running {
 		t.Error("the clock runs before anybody has come back")
@@ -181,8 +181,7 @@ func TestClocksOfARestoredGame(t *testing.T) {
 	}
 }
 
-// An engine is told how long it may think, and its clock stands while it waits
-// to be let go on.
+// An engine gets a time limit, and its clock does not run while it waits to be resumed.
 func TestAnEngineRespectsItsClock(t *testing.T) {
 	var told []Limit
 	asked := make(chan struct{}, 10)
@@ -217,7 +216,7 @@ func TestAnEngineRespectsItsClock(t *testing.T) {
 		}
 	}
 	w.advance(time.Hour)
-	m.CheckTime() // an engine that does not keep to it
+	m.CheckTime() // an engine that ignores its limit
 	if m.Current().Result().Over() {
 		t.Error("a flag ends the game, though nobody wanted that")
 	}

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// arrows is a statement of policy: which of our packages each package imports,
-// and which modules of others; fyne stands for Fyne and golang.org/x/image. Every package is listed, and every permission is used.
+// arrows is the import policy: the packages of this module that each package imports, and the modules of
+// others; fyne means Fyne and golang.org/x/image. Every package is listed, and every permission is used.
 var arrows = map[string]struct {
 	imports string
 	modules string // their paths, space-separated
@@ -123,8 +123,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/e2e":          {}, // tests only
 }
 
-// onlyMain is the package that opens windows: tests of all others need no
-// display, no OpenGL and no cgo.
+// onlyMain is the package that opens windows. Tests of all others need no display, no OpenGL and no cgo.
 const onlyMain = "fyne.io/fyne/v2/app"
 
 func TestArrows(t *testing.T) {

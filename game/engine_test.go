@@ -6,7 +6,8 @@ import (
 	"jingzi/game"
 )
 
-// Only a proved win wins; one that seems so is worth less than any proved one, and
+// Only proved wins count as won. A claimed one is less than any proved win and more than any estimate.
+// Losses mirror them.
 // more than any estimate; losses mirror them.
 func TestScoresOfTheEnd(t *testing.T) {
 	for _, n := range []int{0, 1, 5, 225} {

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// Every field of Rules beyond the numbers is a feature: a field that is forgotten in the table
-// would be played, judged and saved as if it were not there.
+// Every field of Rules beyond the numbers is a feature: a field missing in the table would be ignored when
+// games are played, judged and saved.
 func TestEveryFieldIsAFeature(t *testing.T) {
 	numbers := []string{"Width", "Height", "WinLength"}
 	seen := Features(0)
@@ -45,7 +45,7 @@ func TestEveryFieldIsAFeature(t *testing.T) {
 	}
 }
 
-// Rules of a later version can be read, but nothing can be played by them.
+// Rules of a later version can be read but not played.
 func TestUnknownRules(t *testing.T) {
 	var r Rules
 	if err := json.Unmarshal([]byte(`{"Width":3,"Height":3,"Line":3,"Misere":true}`), &r); err != nil || !r.Unknown {
@@ -80,8 +80,8 @@ func TestUnknownRules(t *testing.T) {
 	}
 }
 
-// scan looks for wins on a board drawn as text, without any code of this package: it reads
-// every line of the board as a string, with # for the edge.
+// scanWins finds wins on a board drawn as text without any code of this package: it reads every line of
+// the board as a string, with # for the edge.
 func scanWins(board string, width, length int, exact bool) (won [3]bool) {
 	rows := strings.Fields(board)
 	var lines []string
@@ -90,7 +90,7 @@ func scanWins(board string, width, length int, exact bool) (won [3]bool) {
 			for x := range width {
 				inside := func(x, y int) bool { return x >= 0 && x < width && y >= 0 && y < len(rows) }
 				if inside(x-d[0], y-d[1]) {
-					continue // not the beginning of a line
+					continue // not the start of a line
 				}
 				line := "#"
 				for i, j := x, y; inside(i, j); i, j = i+d[0], j+d[1] {
@@ -122,8 +122,8 @@ func scanWins(board string, width, length int, exact bool) (won [3]bool) {
 	return won
 }
 
-// Caro's wins are those that a scan of the whole board finds, in random games on boards of all
-// shapes, by the last stone's owner alone.
+// In random games on boards of all shapes, caro's wins are those that a scan of the whole board finds, and
+// only the last stone's owner wins.
 func TestCaroIsWhatAScanFinds(t *testing.T) {
 	random := rand.New(rand.NewPCG(8, 9))
 	wins, blocked, overlines := 0, 0, 0
@@ -132,7 +132,7 @@ func TestCaroIsWhatAScanFinds(t *testing.T) {
 			Caro, {Width: 9, Height: 7, WinLength: 5, BlockedEnds: true}, {Width: 6, Height: 5, WinLength: 3, BlockedEnds: true},
 			{Width: 9, Height: 9, WinLength: 4, BlockedEnds: true}, {Width: 8, Height: 8, WinLength: 4, BlockedEnds: true, ExactLength: true},
 		}[n%5]
-		// A strip of the board is filled, so that lines are long and blocked.
+		// Fill a strip of the board, so that lines are long and blocked.
 		p := NewPosition(r)
 		for !p.Result().Over() {
 			at := Pt(random.IntN(r.Width), random.IntN(min(r.Height, 4)))

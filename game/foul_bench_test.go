@@ -6,9 +6,8 @@ import (
 	"time"
 )
 
-// BenchmarkFoulMap finds every forbidden point of several crowded boards. The
-// figure that counts is the slowest board's, worst-ns/map: the least of its
-// rounds, so that whatever else the machine does is left out.
+// BenchmarkFoulMap finds all forbidden points of several crowded boards. The important figure is that of
+// the slowest board, worst-ns/map: the minimum of its rounds, to exclude disturbances.
 func BenchmarkFoulMap(b *testing.B) {
 	boards := make([]Position, 0, 40)
 	for seed := range uint64(cap(boards)) {
@@ -26,8 +25,7 @@ func BenchmarkFoulMap(b *testing.B) {
 	b.ReportMetric(float64(slices.Max(least).Nanoseconds()), "worst-ns/map")
 }
 
-// BenchmarkFoul asks about one point of a quiet board, as Play does for each
-// of Black's moves.
+// BenchmarkFoul tests one point of a quiet board, as Play does for each of Black's moves.
 func BenchmarkFoul(b *testing.B) {
 	p := mustParse(b, Renju, quietBoard)
 	at := mustPoint(b, "g6")
@@ -58,11 +56,10 @@ const quietBoard = `
 	...............
 	...............`
 
-// BenchmarkPlay15 is one stone with the test for a win, at the heart of a
-// middle game.
+// BenchmarkPlay15 plays one stone with the test for a win, in the middle of a game.
 func BenchmarkPlay15(b *testing.B) { benchmarkPlay(b, Freestyle) }
 
-// BenchmarkPlay15Renju is the same for Black under renju, the fouls looked at.
+// BenchmarkPlay15Renju does the same for Black under renju, with the test for fouls.
 func BenchmarkPlay15Renju(b *testing.B) { benchmarkPlay(b, Renju) }
 
 func benchmarkPlay(b *testing.B, r Rules) {

@@ -1,13 +1,13 @@
 package game
 
-// foulCase asks about the point a of a board drawn as text. Other small
-// letters name empty points that its reason speaks of.
+// foulCase tests the point a of a board drawn as text. Other small letters name empty points that the
+// reason mentions.
 type foulCase struct {
 	reason string
 	want   FoulKind // 0: a is free
-	lines  int      // how many lines make the foul
+	lines  int      // number of lines that make the foul
 	board  string
-	then   string // what plays in order come to: "ab four-four" says b is one once a is played
+	then   string // the results of moves in order: "ab four-four" means b is one once a is played
 }
 
 var overlineCases = []foulCase{
@@ -333,7 +333,7 @@ var threeCases = []foulCase{
 		.........`, ""},
 }
 
-// Threes that Black may not make a straight four of, or only seems not to.
+// Threes whose straight four is forbidden to Black, or only seems to be.
 var recursiveCases = []foulCase{
 	{"the column becomes a straight four on b alone, a four-four", 0, 0, `
 		.........

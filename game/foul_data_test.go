@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestFoulsOfOthers holds Foul against positions collected elsewhere, each
-// judged by two independent programs. They are not part of the repository.
+// TestFoulsOfOthers compares Foul with positions collected elsewhere, each judged by two independent
+// programs. They are not part of the repository.
 func TestFoulsOfOthers(t *testing.T) {
 	t.Run("points", func(t *testing.T) {
 		for row := range rows[struct {
@@ -52,8 +52,8 @@ func TestFoulsOfOthers(t *testing.T) {
 
 func shortKind(k FoulKind) string { return [...]string{"", "overline", "44", "33"}[k] }
 
-// rows reads a file of JSON lines from the measuring data beside the
-// repository, and skips the test where there is none.
+// rows reads a file of JSON lines from the data next to the repository, and skips the test if it does not
+// exist.
 func rows[T any](t *testing.T, name string) func(yield func(T) bool) {
 	f, err := os.Open(filepath.Join(dataFolder(t), name))
 	if err != nil {
@@ -75,7 +75,7 @@ func rows[T any](t *testing.T, name string) func(yield func(T) bool) {
 	}
 }
 
-// dataFolder is shared/data, beside the folder that holds go.mod.
+// dataFolder returns shared/data, next to the folder that contains go.mod.
 func dataFolder(t *testing.T) string {
 	folder, err := os.Getwd()
 	if err != nil {

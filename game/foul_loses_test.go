@@ -2,8 +2,8 @@ package game
 
 import "testing"
 
-// Where a foul loses, exactly the points that are refused elsewhere may be played,
-// and end the game; a five still takes precedence.
+// If fouls lose, exactly the points that are otherwise illegal may be played and end the game; a five
+// still takes precedence.
 func TestAForbiddenMoveLoses(t *testing.T) {
 	loses := Renju
 	loses.FoulLoses = true
@@ -12,7 +12,7 @@ func TestAForbiddenMoveLoses(t *testing.T) {
 		black []string
 		at    string
 		want  Result
-		marks int // stones that made the foul
+		marks int // number of stones that made the foul
 	}{
 		{"double three", []string{"h8", "i8", "j9", "j10"}, "j8", Result{White, FoulPlayed}, 5},
 		{"overline", []string{"c8", "d8", "e8", "g8", "h8"}, "f8", Result{White, FoulPlayed}, 6},
@@ -54,7 +54,7 @@ func TestAForbiddenMoveLoses(t *testing.T) {
 	}
 }
 
-// Fifth moves that White may keep are never forbidden ones.
+// A fifth move that White may keep is never a forbidden one.
 func TestAFoulIsNotOffered(t *testing.T) {
 	loses := Renju
 	loses.FoulLoses = true

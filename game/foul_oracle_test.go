@@ -6,15 +6,15 @@ import (
 	"testing"
 )
 
-// oracle judges fouls from the words of the rule alone. It really puts the
-// stones down and looks at whole runs: no masks, no windows, no limited reach.
+// oracle judges fouls from the wording of the rule alone. It places the stones and examines whole runs: no
+// masks, no windows, no limited reach.
 type oracle struct {
 	rules  Rules
 	stones map[Point]Stone
 
-	maxDepth  int // stones thought of at once
-	refused   int // double threes that are none, for the points they need
-	numJudged int // questions so far
+	maxDepth  int // maximum number of stones tried at once
+	refused   int // double threes that are not fouls because of the points they need
+	numJudged int // number of points judged
 }
 
 func newOracle(p *Position) *oracle {
@@ -29,14 +29,14 @@ func newOracle(p *Position) *oracle {
 
 func (o *oracle) empty(at Point) bool { return o.rules.Contains(at) && o.stones[at] == Empty }
 
-// with answers a question about the board with one more black stone.
+// withStone calls question on the board with one more black stone.
 func (o *oracle) withStone(at Point, question func() bool) bool {
 	o.stones[at] = Black
 	defer delete(o.stones, at)
 	return question()
 }
 
-// run is the unbroken row of black stones through at.
+// run returns the unbroken row of black stones through at.
 func (o *oracle) run(at, d Point) []Point {
 	for o.stones[at.step(d, -1)] == Black {
 		at = at.step(d, -1)
@@ -48,7 +48,7 @@ func (o *oracle) run(at, d Point) []Point {
 	return run
 }
 
-// line is every empty point of the board on the line through at.
+// line returns all empty points of the board on the line through at.
 func (o *oracle) line(at, d Point) []Point {
 	var line []Point
 	for i := -MaxSize; i <= MaxSize; i++ {
@@ -68,8 +68,7 @@ func contains(run []Point, at Point) bool {
 	return false
 }
 
-// fives is how many runs through at are of exactly five, longer how many are
-// longer.
+// fives returns the number of runs through at of exactly five stones, and of those that are longer.
 func (o *oracle) fives(at Point) (fives, longer int) {
 	for _, d := range directions {
 		if n := len(o.run(at, d)); n == 5 {
@@ -81,8 +80,7 @@ func (o *oracle) fives(at Point) (fives, longer int) {
 	return fives, longer
 }
 
-// fours are the sets of four stones, at among them, that one more stone makes
-// exactly five.
+// fours returns the number of sets of four stones, including at, that one more stone makes exactly five.
 func (o *oracle) fours(at Point) int {
 	fours := make(map[string]bool)
 	for _, d := range directions {
@@ -129,8 +127,8 @@ func (o *oracle) makesFive(q Point) bool {
 	})
 }
 
-// oraclePatience is when the oracle gives up on a board: it tries every order
-// of the same stones, and a lattice of threes has many.
+// oraclePatience is the number of judgements after which the oracle gives up on a board: it tries every
+// order of the same stones, and a lattice of threes has many.
 const oraclePatience = 50_000
 
 // foul judges a black stone on an empty point.
@@ -177,8 +175,8 @@ func (o *oracle) foul(at Point, depth int) (kind FoulKind) {
 	return kind
 }
 
-// crowded is a board on which fouls abound: clumps of black stones with some
-// white ones between.
+// crowdedPosition returns a board with many fouls: clumps of black stones with some white ones between
+// them.
 func crowdedPosition(r Rules, seed uint64) Position {
 	random := rand.New(rand.NewPCG(seed, 9))
 	p := NewPosition(r)
@@ -251,8 +249,7 @@ func TestFoulFollowsTheWords(t *testing.T) {
 	t.Logf("legal, overline, four-four, three-three: %v; %d deep; %d double threes refused", seen, deepest, refused)
 }
 
-// FuzzFoul looks for a board on which Foul and the oracle differ. Each byte is
-// a point.
+// FuzzFoul looks for a board on which Foul and the oracle differ. Each byte is a point.
 func FuzzFoul(f *testing.F) {
 	f.Add([]byte("...XX.O.X......XXX..O.."), uint8(15))
 	f.Fuzz(func(t *testing.T, cells []byte, width uint8) {

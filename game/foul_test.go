@@ -39,7 +39,7 @@ func kindName(k FoulKind) string {
 	return [...]string{"free", "overline", "four-four", "three-three"}[k]
 }
 
-// checkFoulLines holds what FoulLines says against the case.
+// checkFoulLines compares the result of FoulLines with the case.
 func checkFoulLines(t *testing.T, c foulCase, p *Position, at Point) {
 	t.Helper()
 	lines := p.FoulLines(Foul{c.want, at})
@@ -63,8 +63,8 @@ func checkFoulLines(t *testing.T, c foulCase, p *Position, at Point) {
 	}
 }
 
-// TestFoulIsBlacksAlone plays every point of every case as White: never a
-// foul, and six in a row win.
+// TestFoulIsBlacksAlone plays every point of every case as White: it is never a foul, and six in a row
+// win.
 func TestFoulIsBlacksAlone(t *testing.T) {
 	for _, group := range [][]foulCase{overlineCases, fourCases, threeCases, recursiveCases} {
 		for _, c := range group {
@@ -96,8 +96,7 @@ func TestFoulIsRefused(t *testing.T) {
 	}
 }
 
-// Where there can be no foul there is none: on a stone, outside, for a pass,
-// and under rules without fouls.
+// There is no foul on a stone, off the board, for a pass, and under rules without fouls.
 func TestNoFoulHere(t *testing.T) {
 	p, named := drawing(t, overlineCases[0].board)
 	for _, at := range []Point{Pass, Pt(-1, 0), Pt(9, 0), Pt(0, 5), Pt(1, 1)} {
@@ -114,7 +113,7 @@ func TestNoFoulHere(t *testing.T) {
 	}
 }
 
-// drawing reads a board in which small letters name empty points.
+// drawing parses a board in which small letters name empty points.
 func drawing(t *testing.T, text string) (Position, map[byte]Point) {
 	t.Helper()
 	lines := strings.Fields(text)

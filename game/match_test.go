@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// table is a goroutine of its own in miniature: posted functions queue up and
-// run when the test waits for an event.
+// table is an event loop in miniature: posted functions are queued and run when the test waits for an
+// event.
 type table struct {
 	t      *testing.T
 	posted chan func()
@@ -23,7 +23,7 @@ func sitDown(t *testing.T, r Rules, o Opening, first, second Engine) (*Match, *t
 	return m, tb
 }
 
-// await runs what is posted until an event of the kind comes.
+// await runs posted functions until an event of the kind arrives.
 func (tb *table) await(kind MatchEventKind) MatchEvent {
 	tb.t.Helper()
 	for {
@@ -56,7 +56,7 @@ var firstEmpty = engineFunc(func(_ context.Context, p Position, _ Limit, _ func(
 	return Pass, nil
 })
 
-// ponderer thinks until it is told to stop, then plays the first empty point.
+// ponderer thinks until it is stopped, then plays the first empty point.
 var ponderer = engineFunc(func(ctx context.Context, p Position, l Limit, report func(SearchInfo)) (Point, error) {
 	report(SearchInfo{Depth: 1})
 	<-ctx.Done()
@@ -265,7 +265,7 @@ func TestAStuckEngineHoldsUpNobodyButClose(t *testing.T) {
 		return Point{}, nil
 	})
 	m, tb := sitDown(t, TicTacToe, Opening{}, nil, stuck)
-	m.grace = 1 // nanosecond: patience is not what is tested
+	m.grace = 1 // nanosecond: the grace period is not tested
 	mustPlay(t, m, 1, 1)
 	m.Undo()
 	mustPlay(t, m, 0, 0)
@@ -278,8 +278,8 @@ func TestAStuckEngineHoldsUpNobodyButClose(t *testing.T) {
 	close(release)
 }
 
-// A match is left on one goroutine and waited for on another, while what its
-// engine has reported is still to come: of interest under the race detector.
+// A match is closed on one goroutine and waited for on another, while its engine's reports are still to be
+// delivered: for the race detector.
 func TestAMatchIsLeftWhileItsEngineReports(t *testing.T) {
 	for range 20 {
 		m, tb := sitDown(t, TicTacToe, Opening{}, nil, ponderer)
@@ -398,7 +398,7 @@ func TestPlayOut(t *testing.T) {
 	}
 }
 
-// A match that has been left holds no engine, which may be large.
+// A closed match holds no engine, which may be large.
 func TestALeftMatchHoldsNoEngine(t *testing.T) {
 	engine := closedEngine{}
 	m := NewMatch(TicTacToe, Opening{}, Player{}, Player{Engine: &engine}, NewEventLoop().Post)
@@ -410,8 +410,7 @@ func TestALeftMatchHoldsNoEngine(t *testing.T) {
 	}
 }
 
-// While a human thinks, an engine that ponders thinks about the reply it expects,
-// until there is one.
+// While a human thinks, an engine that ponders thinks about the reply it expects, until there is one.
 func TestAnEnginePondersOnTheReplyItExpects(t *testing.T) {
 	type thought struct {
 		board   string
@@ -459,7 +458,7 @@ func TestAnEnginePondersOnTheReplyItExpects(t *testing.T) {
 			t.Error(err)
 		}
 		if ponders {
-			<-ended // it ponders no longer
+			<-ended // it does not ponder any longer
 		}
 		for len(thoughts) > 0 {
 			<-thoughts

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// choices reads points and decisions of a 15×15 game.
+// choices parses points and decisions of a 15×15 game.
 func choices(t *testing.T, words ...string) []Choice {
 	t.Helper()
 	var list []Choice
@@ -26,7 +26,7 @@ func choices(t *testing.T, words ...string) []Choice {
 	return list
 }
 
-// TestMoves tells moves from the choices that are none.
+// TestMoves distinguishes moves from other choices.
 func TestMoves(t *testing.T) {
 	dealt := Opening{Procedure: RIF, SwapThird: true, TwoFifths: true, Named: 1} // h8 h9 h10
 	for _, c := range []struct {
@@ -57,7 +57,7 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// Stones that were set up are no moves.
+// Stones that were set up are not moves.
 func TestMovesAfterASetup(t *testing.T) {
 	tree := NewTree(Freestyle, Opening{})
 	tree.Root().Setup = &Setup{Black: []Point{Pt(7, 7), Pt(7, 8)}, ToMove: White}
@@ -67,7 +67,7 @@ func TestMovesAfterASetup(t *testing.T) {
 	}
 }
 
-// The moves of a match are those up to where it stands, with their times.
+// The moves of a match are those up to the current ply, with their times.
 func TestMovesOfAMatch(t *testing.T) {
 	m := NewMatch(Renju, Classic, Player{}, Player{}, func(f func()) { f() })
 	clock := time.Unix(0, 0)
@@ -96,8 +96,8 @@ func TestMovesOfAMatch(t *testing.T) {
 	}
 }
 
-// White cannot pass the fourth move: it belongs to the opening, and Black
-// would be asked for fifth moves too early.
+// White cannot pass the fourth move: it belongs to the opening, and Black would be asked for fifth moves
+// too early.
 func TestNoPassBeforeTheFourthStone(t *testing.T) {
 	play := func(words ...string) ([]Situation, error) {
 		tree := NewTree(Renju, Classic)
@@ -112,7 +112,7 @@ func TestNoPassBeforeTheFourthStone(t *testing.T) {
 	}
 }
 
-// A stone out of turn ends the opening: it is no offer of a fifth move.
+// A stone out of turn ends the opening: it is not an offer of a fifth move.
 func TestAMoveOutOfTurnIsNoOffer(t *testing.T) {
 	o := Classic
 	o.SwapThird = false

@@ -24,7 +24,7 @@ func TestThe26OpeningsAreDistinctUpToSymmetry(t *testing.T) {
 	}
 }
 
-// Every third stone that RIF allows makes one of the 26.
+// Every third stone that RIF allows makes one of the 26 openings.
 func TestEveryRIFOpeningHasAName(t *testing.T) {
 	s := NewSituation(Renju, Classic)
 	s = answer(t, s, "h8")
@@ -187,8 +187,8 @@ func TestOpeningsFitTheirRules(t *testing.T) {
 	}
 }
 
-// centrist likes stones near the centre; it scores a position for its mover by
-// how many more stones of theirs are there.
+// centrist prefers stones near the centre. It scores a position by how many more of the mover's stones are
+// there.
 var centrist = engineFunc(func(_ context.Context, p Position, l Limit, report func(SearchInfo)) (Point, error) {
 	r := p.Rules()
 	var score Score
@@ -220,7 +220,7 @@ var centrist = engineFunc(func(_ context.Context, p Position, l Limit, report fu
 	return best.Moves[0], nil
 })
 
-// Engines get through every opening by their own scores, in either seat.
+// Engines complete every opening by their own scores, in either seat.
 func TestEnginesAnswerEveryAsk(t *testing.T) {
 	for _, test := range []struct {
 		rules   Rules
@@ -239,8 +239,8 @@ func TestEnginesAnswerEveryAsk(t *testing.T) {
 	}
 }
 
-// Black, with two stones near the centre against one, stands better by the
-// centrist's lights: it swaps to get them, and does not swap them away.
+// Black, with two stones near the centre against one, is better off in the centrist's evaluation: it swaps
+// to get them, and does not swap them away.
 func TestAnEngineTakesTheBetterColour(t *testing.T) {
 	three := answer(t, answer(t, answer(t, NewSituation(Freestyle, Opening{Procedure: Swap2}), "h8"), "a1"), "i9")
 	for _, test := range []struct {
@@ -273,8 +273,8 @@ func TestAnEngineKeepsTheFifthThatIsWorseForBlack(t *testing.T) {
 	}
 }
 
-// What is reported while an engine decides is about the position on the board, and not
-// about those that it tries, in which the other side is to move.
+// Reports during a decision are about the position on the board, not about those that are tried, in which
+// the other side is to move.
 func TestReportsAreAboutThePositionOnTheBoard(t *testing.T) {
 	renju := NewSituation(Renju, Classic)
 	for _, at := range []string{"h8", "h9", "i9"} {
@@ -363,7 +363,7 @@ func checkRefused(t *testing.T, s Situation, name string, want error) {
 	}
 }
 
-// scholar knows what an opening is worth by its last stone, and nothing else.
+// scholar only has values of openings, by their last stone.
 type scholar struct {
 	Engine
 	forBlack map[Point]Score
@@ -375,7 +375,7 @@ func (k scholar) OpeningValue(p Position, _ int) (Score, bool) {
 	return v, ok
 }
 
-// What theory says is worth to Black, Black seeks and White avoids.
+// Black seeks and White avoids what the book says is good for Black.
 func TestTheoryIsReadFromTheMoversSide(t *testing.T) {
 	two := answer(t, answer(t, NewSituation(Renju, Opening{Procedure: RIF}), "h8"), "h9")
 	three := answer(t, two, "i9")

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// TestEveryGameOf3x3 plays tic-tac-toe in every possible way (paper 004 has
-// the same numbers).
+// TestEveryGameOf3x3 plays tic-tac-toe in every possible way (paper 004 has the same numbers).
 func TestEveryGameOf3x3(t *testing.T) {
 	var positions [10]int // by ply
 	ends := make(map[Result]int)
@@ -114,7 +113,7 @@ func TestHowLongARunWins(t *testing.T) {
 	}
 }
 
-// A run too long wins nothing, but a good line beside it does.
+// A run that is too long does not win, but a line next to it does.
 func TestExactFiveBesideAnOverline(t *testing.T) {
 	p := mustParse(t, Standard, `
 		...X...........
@@ -136,7 +135,7 @@ func TestTwoLinesAtOnce(t *testing.T) {
 	}
 }
 
-// The last stone may win: the line is looked for before the board is full.
+// The last stone may win: the line is tested before the board is full.
 func TestNinthStoneWins(t *testing.T) {
 	p := mustParse(t, TicTacToe, "XXO OXX OO.")
 	p, err := p.Play(Pt(2, 2))
@@ -191,7 +190,7 @@ func TestPlayLeavesTheOldPosition(t *testing.T) {
 	}
 }
 
-// A 5×5 game is drawn at the very stone that closes the last of its 12 lines.
+// A 5×5 game is drawn at exactly the stone that closes the last of its 12 lines.
 func TestDeadDraw(t *testing.T) {
 	dead := func(p *Position) bool {
 		for line := range FiveByFive.Segments() {
@@ -288,8 +287,8 @@ func TestPasses(t *testing.T) {
 	}
 }
 
-// Black has only a point left that would make six. It may not play there, but
-// it may pass; White takes the point.
+// Black's only remaining point would make six. Black may not play there but may pass; White takes the
+// point.
 func TestOnlyForbiddenPointsLeft(t *testing.T) {
 	r := Rules{Width: 6, Height: 5, WinLength: 5, Fouls: true}
 	p := mustParse(t, r, `

@@ -8,15 +8,15 @@ import (
 	"testing"
 )
 
-// Each procedure as a dialogue: who is asked for what, and the answer. An answer
-// in brackets is refused, for the reason that stands behind it.
+// Each procedure as a dialogue: the seat, the prompt and the answer. An answer in brackets is refused for
+// the reason after it.
 var dialogues = []struct {
 	name    string
 	rules   Rules
 	opening Opening
 	says    string
-	black   Seat // who holds Black in the end
-	stones  int  // on the board when the opening is over
+	black   Seat // who holds Black at the end
+	stones  int  // on the board at the end of the opening
 }{
 	{"Soosyrv-8: both swaps", Renju, Soosyrv8, `
 		1 stone (h9) centre
@@ -223,7 +223,7 @@ func TestProcedures(t *testing.T) {
 	}
 }
 
-// spoken is an answer in the words of the dialogues.
+// parseAnswer parses an answer of the dialogues.
 func parseAnswer(r Rules, ask Prompt, word string) Choice {
 	if kind, ok := answerWords[word]; ok {
 		return Choice{Kind: kind}
@@ -241,7 +241,7 @@ func parseAnswer(r Rules, ask Prompt, word string) Choice {
 	return PlaceAt(at)
 }
 
-// The points that an ask lists are exactly those that are not refused.
+// The points listed by a prompt are exactly those that are not refused.
 func TestAsksListWhatMayBeChosen(t *testing.T) {
 	for _, d := range dialogues {
 		s := NewSituation(d.rules, d.opening)

@@ -17,8 +17,8 @@ func read(t *testing.T, name string) string {
 	return string(content)
 }
 
-// README has two commands, one that starts the game and one that tests it. They
-// are what continuous integration runs, with what README says of them.
+// README has two commands, one that starts the game and one that tests it. Continuous integration runs
+// them, with the setup that README describes.
 func TestReadmeCommands(t *testing.T) {
 	readme := read(t, "README.md")
 	var commands []string

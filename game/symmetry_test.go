@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestSymmetryNames moves the top left and the top middle square: together
-// they tell all eight apart.
+// TestSymmetryNames moves the top left and the top middle square, which together distinguish all eight
+// symmetries.
 func TestSymmetryNames(t *testing.T) {
 	for _, c := range []struct {
 		name        string
@@ -75,8 +75,8 @@ func TestPositionSymmetries(t *testing.T) {
 	}
 }
 
-// The rules do not mind how the board is turned: moved by a symmetry, a game
-// ends at the same stone with the same result and the same fouls.
+// The rules are symmetric: mirrored or rotated, a game ends at the same stone with the same result and the
+// same fouls.
 func TestRulesKeepSymmetry(t *testing.T) {
 	for seed := range uint64(40) {
 		random := rand.New(rand.NewPCG(seed, 8))

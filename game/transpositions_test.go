@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// grown is a tree of random moves, with many orders of the same stones.
+// randomTree returns a tree of random moves, with many orders of the same stones.
 func randomTree(rng *rand.Rand, r Rules, o Opening, nodes, width int) *Tree {
 	t := NewTree(r, o)
 	all := []*Node{t.root}
@@ -39,8 +39,8 @@ func randomTree(rng *rand.Rand, r Rules, o Opening, nodes, width int) *Tree {
 	return t
 }
 
-// The moves found are those, and only those, that lead to a position which stands
-// elsewhere in the tree: seen from outside by drawing every board of it.
+// The moves found are exactly those that lead to a position which occurs elsewhere in the tree, compared
+// by drawing every board.
 func TestOccurrences(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	exact, turned := 0, 0

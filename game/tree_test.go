@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// names are the points of a path, as players write them.
+// pathNames returns the points of a path in the players' notation.
 func pathNames(n *Node) string {
 	text := ""
 	for _, at := range n.Path() {
@@ -17,7 +17,7 @@ func pathNames(n *Node) string {
 	return text
 }
 
-// place is the choice of a point by its name.
+// place returns the choice of a point by its name.
 func place(t *testing.T, name string) Choice {
 	t.Helper()
 	at, err := Freestyle.ParsePoint(name)
@@ -27,8 +27,8 @@ func place(t *testing.T, name string) Choice {
 	return PlaceAt(at)
 }
 
-// A line that is grafted shares what it has in common with the tree, and
-// becomes the main line; the old one stays as a variation.
+// A grafted line shares what it has in common with the tree and becomes the main line; the old one remains
+// as a variation.
 func TestGraft(t *testing.T) {
 	tree := NewTree(Freestyle, Opening{})
 	first := tree.Graft(choices(t, "h8", "i9", "g7"), nil)
@@ -64,7 +64,7 @@ func TestRemoveAndRestore(t *testing.T) {
 	}
 }
 
-// A set-up ends an opening, may leave any number of stones, and may be won.
+// A setup ends an opening, may have any number of stones, and may be won.
 func TestSetUpWithinAGame(t *testing.T) {
 	points := func(list ...string) (all []Point) {
 		for _, name := range list {

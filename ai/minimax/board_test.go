@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// everyKind are rules of all shapes and kinds.
+// everyKind has rules of all shapes and kinds.
 var everyKind = []game.Rules{
 	game.TicTacToe,
 	game.FiveByFive,
@@ -24,8 +24,8 @@ var everyKind = []game.Rules{
 	game.Caro,
 }
 
-// checkBoard plays the moves that choices pick on both boards, and takes all
-// back again; the two must agree about everything after each.
+// checkBoard plays moves selected by choices on both boards and takes them back. The two boards must agree
+// after each.
 func checkBoard(t *testing.T, r game.Rules, e Evaluation, choices []byte) {
 	p := game.NewPosition(r)
 	b := newBoard(&p, Options{Evaluate: e, Candidates: 1, Symmetry: true})
@@ -127,7 +127,7 @@ func FuzzBoard(f *testing.F) {
 	f.Add(uint8(4), uint8(2), []byte{4, 1, 4, 1, 4, 1, 4, 1, 4})
 	f.Add(uint8(6), uint8(1), []byte{200, 13, 78, 31, 5, 5, 5, 90, 91})
 	f.Fuzz(func(t *testing.T, rules, evaluation uint8, choices []byte) {
-		choices = choices[:min(len(choices), 60)] // each is checked all over
+		choices = choices[:min(len(choices), 60)] // each is checked completely
 		checkBoard(t, everyKind[int(rules)%len(everyKind)], Evaluation(evaluation%3), choices)
 	})
 }

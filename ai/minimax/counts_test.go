@@ -6,7 +6,7 @@ import (
 	"jingzi/game"
 )
 
-// The sizes of the whole 3×3 tree under each kind of pruning, root counted.
+// The sizes of the whole 3×3 tree with each kind of pruning, including the root.
 func TestNodeCounts(t *testing.T) {
 	empty := game.NewPosition(game.TicTacToe)
 	for _, c := range []struct {
@@ -32,9 +32,8 @@ func TestNodeCounts(t *testing.T) {
 	}
 }
 
-// Perfect's tree of its first move, with and without playing dead positions out,
-// and what finding all equal moves takes; which positions are dead is found by playing
-// on in every way.
+// Perfect's tree of its first move, with and without playing dead positions out, and the work of finding
+// all equal moves. Dead positions are found by playing on in every way.
 func TestDeadDraw(t *testing.T) {
 	o := perfect
 	o.ExactMoves = 1
@@ -56,7 +55,7 @@ func TestDeadDraw(t *testing.T) {
 	}
 }
 
-// winnable reports whether either side wins in some way of playing on.
+// winnable reports whether either side can still win.
 func winnable(p game.Position) bool {
 	for at := range p.EmptyPoints() {
 		next, err := p.Play(at)
@@ -75,7 +74,7 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// The same counts once more, this time of the boards themselves.
+// The same counts, of the boards themselves.
 func TestReachableBoards(t *testing.T) {
 	var classes, finished = map[string]bool{}, map[string]game.Stone{}
 	boards := reachable()
@@ -97,7 +96,7 @@ func TestReachableBoards(t *testing.T) {
 	}
 }
 
-// Expanding each class of mirror images only once takes 2,271 calls.
+// Expanding each class of symmetric positions only once takes 2,271 calls.
 func TestOneCallPerClass(t *testing.T) {
 	calls := 0
 	seen := map[string]bool{}
@@ -120,8 +119,8 @@ func TestOneCallPerClass(t *testing.T) {
 	}
 }
 
-// Each layer of the tree, as paper 000's text program prints it. The paper
-// adds the first four up to 585; they are 586.
+// Each layer of the tree, as paper 000's text program prints it. The paper sums the first four to 585;
+// they are 586.
 func TestLayers(t *testing.T) {
 	tree := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 3})
 	want := []int64{1, 9, 72, 504}

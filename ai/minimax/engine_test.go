@@ -11,11 +11,11 @@ import (
 	"jingzi/game"
 )
 
-// perfect is the player that searches 3×3 to the end.
+// perfect searches 3×3 to the end.
 var perfect = Options{Depth: 9, AlphaBeta: true, Symmetry: true, Order: WeightOrder, ForcedMoves: ForcedEverywhere}
 
-// The moves of the perfect player are the best there are at each of the 4,520
-// unfinished boards, and it knows how soon it wins or loses.
+// The moves of the perfect player are the best ones on each of the 4,520 unfinished boards, with the
+// correct distance.
 func TestPerfectIsExact(t *testing.T) {
 	m := &reference{OpenLines, 1000, map[string]int{}}
 	e := New(perfect)
@@ -46,7 +46,7 @@ func TestPerfectIsExact(t *testing.T) {
 	}
 }
 
-// Nobody beats the perfect player, whatever it happens to choose.
+// The perfect player never loses, whichever equal moves it chooses.
 func TestPerfectNeverLoses(t *testing.T) {
 	for _, side := range []game.Stone{game.Black, game.White} {
 		e := New(perfect)
@@ -80,7 +80,7 @@ func TestPerfectNeverLoses(t *testing.T) {
 	}
 }
 
-// All moves on the empty board draw, and each is played about as often.
+// All moves on the empty board draw, and each is played about equally often.
 func TestTiesAreBrokenAtRandom(t *testing.T) {
 	const games = 1800
 	e := New(perfect)
@@ -127,7 +127,7 @@ func TestSeedRepeats(t *testing.T) {
 	}
 }
 
-// Limit.Lines asks for that many exact root moves, best first.
+// Limit.MultiPV requests that many exact root moves, best first.
 func TestLinesOnRequest(t *testing.T) {
 	p := parse(t, game.TicTacToe, "X.. .O. ..X", game.White)
 	m := &reference{OpenLines, 1000, map[string]int{}}
@@ -150,7 +150,7 @@ func TestLinesOnRequest(t *testing.T) {
 	}
 }
 
-// Limits and contexts are kept to, and a finished game is refused.
+// Limits and contexts are respected, and a finished game is rejected.
 func TestLimits(t *testing.T) {
 	p := game.NewPosition(game.FiveByFive)
 	deep := Options{Depth: 25, AlphaBeta: true, KeptPlies: 1, Nodes: 1 << 40}
@@ -179,8 +179,8 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// Each depth's values order the moves of the next: the nodes of all depths
-// together are a signature of that.
+// Each depth's values order the moves of the next one. The number of nodes of all depths is a signature of
+// that.
 func TestDeepeningOrders(t *testing.T) {
 	p := parse(t, game.Rules{Width: 7, Height: 6, WinLength: 4}, "....... ....... ..XO... ...X... ..O.... .......", game.White)
 	var last game.SearchInfo
@@ -190,7 +190,7 @@ func TestDeepeningOrders(t *testing.T) {
 	}
 }
 
-// Among equal moves the promising player takes a fullest open line of its own.
+// Among equal moves the promising player takes one of its fullest open lines.
 func TestPromisingTies(t *testing.T) {
 	p := parse(t, game.FiveByFive, "..... X...O X.... .O... .....", game.Black)
 	for seed := range uint64(20) {
@@ -207,8 +207,8 @@ func TestPromisingTies(t *testing.T) {
 	}
 }
 
-// promised adds 2^n for every line through a point that holds n stones of the
-// side to move and none of the other's.
+// promise adds 2^n for every line through a point with n stones of the side to move and none of the
+// opponent's.
 func promise(p *game.Position, at game.Point) int {
 	sum := 0
 	for line := range p.Rules().Segments() {
@@ -229,8 +229,8 @@ func promise(p *game.Position, at game.Point) int {
 	return sum
 }
 
-// A tree too large to be kept is not played from unfinished: the engine grows
-// one that is shallower, and whole.
+// If a tree is too large to be kept, the engine does not play from an unfinished one but grows a complete
+// one of less depth.
 func TestTooLargeATree(t *testing.T) {
 	e := New(Options{Depth: 9, Nodes: 5000})
 	if _, err := e.Think(bg, game.NewPosition(game.TicTacToe), game.Limit{}, nil); err != nil {
@@ -241,7 +241,7 @@ func TestTooLargeATree(t *testing.T) {
 	}
 }
 
-// Deepening reports every depth, ends with the proof and needs no more.
+// Deepening reports every depth, and ends with the proof.
 func TestDeepening(t *testing.T) {
 	p := parse(t, game.TicTacToe, "OO. .X. ..X", game.Black)
 	var depths []int
@@ -252,8 +252,8 @@ func TestDeepening(t *testing.T) {
 	}
 }
 
-// Time is up when the deeper search has just found that the move it meant to
-// play loses: then another is played.
+// Time runs out when the deeper search has just found that the intended move loses: then another one is
+// played.
 func TestBadNewsInTheLastMoment(t *testing.T) {
 	p := parse(t, game.TicTacToe, "XX. .O. ...", game.White)
 	shallow := Grow(bg, p, Options{Depth: 1})
@@ -270,8 +270,7 @@ func TestBadNewsInTheLastMoment(t *testing.T) {
 	}
 }
 
-// What a move that was not tried might have prevented is not called proved.
-// What forced moves alone bring about is.
+// A result that moves not tried might prevent is not called proved. The result of forced moves alone is.
 func TestTrimmedProvesNoLoss(t *testing.T) {
 	r := game.Rules{Width: 6, Height: 6, WinLength: 4}
 	score := func(text string, toMove game.Stone, o Options) game.Score {
@@ -298,9 +297,8 @@ func TestTrimmedProvesNoLoss(t *testing.T) {
 	}
 }
 
-// Whatever a search among few candidates calls won or lost is so among all
-// moves, and no later than it says. It sees wins that are none as well; those
-// it must not claim.
+// Every win or loss that a search of few candidates calls proved is one among all moves, within its
+// distance. It also finds false wins, which it must not call proved.
 func TestProofsAreProofs(t *testing.T) {
 	random := rand.New(rand.NewPCG(8, 9))
 	r := game.Rules{Width: 6, Height: 5, WinLength: 4}
@@ -340,8 +338,8 @@ func TestProofsAreProofs(t *testing.T) {
 	}
 }
 
-// proved looks for the proof of a node's value in the tree below it: of a win
-// one move, of a loss all there are. What is neither needs no proof.
+// isProved looks for the proof of a node's value in the tree below it: one move for a win, all moves for a
+// loss. Other values need none.
 func isProved(t *Tree, id NodeID) bool {
 	n := t.Node(id)
 	wins, loses, _ := t.Outcome(n.Value)

@@ -12,10 +12,10 @@ import (
 
 var fiveGames = flag.Int("games", 10, "games of 5×5 against a random player, and of the computer against itself")
 
-// paper001 is the paper's program on 5×5, with better manners among equals.
+// paper001 is the paper's program on 5×5, with PromisingTies.
 var paper001 = Options{DepthRule: DepthFromEmptySquares, AlphaBeta: true, Symmetry: true, Order: ShuffleOrder, Evaluate: OpenLinesAndSquares, Ties: PromisingTies}
 
-// The depths of paper 001, by the number of empty squares.
+// The depths of paper 001 by the number of empty squares.
 func TestDepthByEmptySquares(t *testing.T) {
 	for _, c := range []struct{ from, to, depth int }{{25, 21, 2}, {20, 16, 4}, {15, 11, 6}, {10, 8, 8}, {7, 7, 7}, {1, 1, 1}, {0, 0, 0}} {
 		for empty := c.from; empty >= c.to; empty-- {
@@ -28,7 +28,7 @@ func TestDepthByEmptySquares(t *testing.T) {
 
 type mover func(p game.Position) game.Point
 
-// match plays a game of 5×5 and says how it ended.
+// match plays a game of 5×5 and returns its result.
 func match(t testing.TB, black, white mover) game.Result {
 	p := game.NewPosition(game.FiveByFive)
 	for !p.Result().Over() {
@@ -64,8 +64,8 @@ func randomMover(seed uint64) mover {
 	}
 }
 
-// Paper 001's results: the computer against itself always draws; against a
-// random player it never loses and wins more than 80 of 100.
+// Paper 001's results: the computer always draws against itself; against a random player it never loses
+// and wins more than 80 of 100.
 func TestPaper001Results(t *testing.T) {
 	var slowest time.Duration
 	o := paper001

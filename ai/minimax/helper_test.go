@@ -9,7 +9,7 @@ import (
 
 var bg = context.Background()
 
-// at numbers the squares of 3×3 from 1 to 9, row by row, as paper 004 does.
+// square returns a square of 3×3, numbered from 1 to 9 row by row, as in paper 004.
 func square(square int) game.Point { return game.TicTacToe.PointAt(square - 1) }
 
 func parse(t testing.TB, r game.Rules, text string, toMove game.Stone) game.Position {
@@ -30,8 +30,7 @@ func play(t testing.TB, p game.Position, at game.Point) game.Position {
 	return next
 }
 
-// reachable are the 5,478 boards of 3×3 that can come up in a game, the empty
-// one first.
+// reachable returns the 5,478 boards of 3×3 that can occur in a game, the empty one first.
 func reachable() []game.Position {
 	start := game.NewPosition(game.TicTacToe)
 	all := []game.Position{start}
@@ -52,7 +51,7 @@ func reachable() []game.Position {
 	return all
 }
 
-// canonical is the least of a board's mirror images, written as text.
+// canonical returns the minimum of a board's mirror images as text.
 func canonical(p *game.Position) string {
 	r := p.Rules()
 	least := ""
@@ -69,7 +68,7 @@ func canonical(p *game.Position) string {
 	return least
 }
 
-// bestMoves are the root's moves known to be best.
+// bestMoves returns the root's moves that are known to be best.
 func bestMoves(t *Tree) (moves []game.Point) {
 	for _, id := range t.Ties() {
 		moves = append(moves, t.Node(id).Move)

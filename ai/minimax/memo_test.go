@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// A search that remembers finds what one finds that does not, and the whole of
-// 3×3 takes the calls that are known.
+// A search with a table finds the same values as one without, and the whole of 3×3 takes the known number
+// of calls.
 func TestRememberingChangesNoValue(t *testing.T) {
 	empty := game.NewPosition(game.TicTacToe)
 	for _, test := range []struct {

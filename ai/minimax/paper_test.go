@@ -8,13 +8,13 @@ import (
 	"jingzi/game"
 )
 
-// Every game that the computer can play at a depth, whatever it does among
-// equally good moves and whatever the human replies, counted by how it ends.
+// All games that the computer can play at a depth, with all of its equally good moves and all replies,
+// counted by result.
 func TestFinishedLines(t *testing.T) {
 	type tally struct{ wins, draws, losses int }
 	for _, c := range []struct {
 		depth           int
-		computer, human tally // by who begins
+		computer, human tally // by who moves first
 	}{
 		{1, tally{760, 320, 64}, tally{2320, 2016, 2088}},
 		{2, tally{552, 256, 0}, tally{1024, 840, 336}},
@@ -69,8 +69,8 @@ func TestFinishedLines(t *testing.T) {
 	}
 }
 
-// Paper 000's example: X has just moved at row 1, column 3, and threatens two
-// lines. Three plies see the win, two do not.
+// Paper 000's example: X has just moved at row 1, column 3, and threatens two lines. Three plies find the
+// win, two do not.
 func TestForkNeedsThreePlies(t *testing.T) {
 	p := parse(t, game.TicTacToe, "OOX .X. ..X", game.White)
 	for depth, sees := range map[int]bool{1: false, 2: true, 3: true} {
@@ -92,7 +92,7 @@ func TestForkNeedsThreePlies(t *testing.T) {
 	}
 }
 
-// The five faults of paper 000's listing, each as a board on which it shows.
+// The five faults of paper 000's listing, each with a board that shows it.
 func TestFaultsOfPaper000(t *testing.T) {
 	t.Run("a line completed by the ninth stone wins", func(t *testing.T) {
 		p := parse(t, game.TicTacToe, "XOO OXX XO.", game.Black)
@@ -118,7 +118,7 @@ func TestFaultsOfPaper000(t *testing.T) {
 		}
 	})
 	t.Run("fewer empty squares than plies", func(t *testing.T) {
-		// O can only block one of X's two threats, however deep one looks.
+		// O can only block one of X's two threats, at any depth.
 		p := parse(t, game.TicTacToe, "XOX OXO .X.", game.White)
 		for depth := 2; depth <= 9; depth++ {
 			tree := Grow(bg, p, Options{Depth: depth})
@@ -167,17 +167,16 @@ func TestTextbookExercise(t *testing.T) {
 	if seen != 3 || tree.Stats.Leaves != 12 {
 		t.Errorf("%d first moves and %d leaves, want 3 and 12", seen, tree.Stats.Leaves)
 	}
-	// The centre first, at either ply, is the best order: the other two first
-	// moves are refuted by their first reply.
+	// The centre first, at either ply, is the best order: the other two first moves are refuted by their
+	// first reply.
 	o.AlphaBeta = true
 	if tree = Grow(bg, game.NewPosition(game.TicTacToe), o); tree.Stats.Leaves != 4 || tree.Stats.Cutoffs != 2 {
 		t.Errorf("alpha-beta evaluates %d leaves and cuts %d times, want 4 and 2", tree.Stats.Leaves, tree.Stats.Cutoffs)
 	}
 }
 
-// Paper 004's table: the squares that are left to try on a board that is its
-// own mirror image. Each board has just the symmetries it is listed with; of
-// the table's squares it may only occupy some.
+// Paper 004's table: the squares to try on a symmetric board. Each board has exactly the symmetries listed
+// with it, and may occupy only some of the table's squares.
 func TestSquaresUnderSymmetry(t *testing.T) {
 	for _, c := range []struct {
 		name, board string
@@ -213,7 +212,7 @@ func TestSquaresUnderSymmetry(t *testing.T) {
 				got = append(got, game.TicTacToe.Index(n.Move)+1)
 				continue
 			}
-			// A twin is what its symmetry makes of the sibling.
+			// A symmetric node is the image of its sibling.
 			kept := tree.Node(n.SymmetricTo)
 			if to := game.TicTacToe.Transform(n.Symmetry, kept.Move); to != n.Move || !n.HasValue || n.Value != kept.Value {
 				t.Errorf("%s: symmetry %d takes %v to %v, not to its twin %v", c.name, n.Symmetry, kept.Move, to, n.Move)
@@ -225,8 +224,8 @@ func TestSquaresUnderSymmetry(t *testing.T) {
 	}
 }
 
-// Paper 004's order: block if you must, else search; its own win is passed over where a
-// block is due. The other order wins first.
+// Paper 004's order: block if necessary, else search; it passes over its own win if it must block. The
+// other order wins first.
 func TestWinThenBlock(t *testing.T) {
 	for _, c := range []struct {
 		name, board string
@@ -255,8 +254,8 @@ func TestWinThenBlock(t *testing.T) {
 	}
 }
 
-// Paper 003's negamax, written as the paper has it: to full depth, ±1 for a
-// game won, seen from the side to move.
+// Paper 003's negamax as in the paper: to full depth, ±1 for a finished game, from the view of the side to
+// move.
 func negamax(p game.Position, memo map[string]int) int {
 	if r := p.Result(); r.Over() {
 		if r.Winner == game.Empty {
@@ -277,7 +276,7 @@ func negamax(p game.Position, memo map[string]int) int {
 	return best
 }
 
-// Minimax to depth 9 and negamax are the same player, at every board.
+// Minimax to depth 9 and negamax play the same on every board.
 func TestNegamaxIsMinimax(t *testing.T) {
 	memo := map[string]int{}
 	for _, p := range reachable() {
@@ -300,8 +299,8 @@ func TestNegamaxIsMinimax(t *testing.T) {
 	}
 }
 
-// Negamax's tree is minimax's with every value and window seen from the side to
-// move: each node has the highest of its moves' values with the sign turned.
+// Negamax's tree is minimax's with every value and window from the view of the side to move: the value of
+// each node is the maximum of its children's negated values.
 func TestTheTreeOfNegamax(t *testing.T) {
 	for _, p := range reachable() {
 		if p.Stones() < 3 {
@@ -335,8 +334,8 @@ func TestTheTreeOfNegamax(t *testing.T) {
 	}
 }
 
-// Paper 000 stops making nodes as soon as one of the computer's next stones wins: it
-// counts the moves up to that one. Elsewhere its tree is whole.
+// Paper 000 stops creating nodes when one of the computer's next stones wins: it counts the moves up to
+// that one. Otherwise its tree is complete.
 func TestStopAtWin(t *testing.T) {
 	stopped := 0
 	for _, p := range reachable() {
@@ -372,7 +371,7 @@ func TestStopAtWin(t *testing.T) {
 	}
 }
 
-// Alpha-beta's tree is the textbook's, whether equal moves are looked for or not.
+// Alpha-beta's tree is the textbook's, whether or not equal moves are searched for.
 func TestEqualMovesAreFoundApart(t *testing.T) {
 	again := int64(0)
 	for i, p := range reachable() {

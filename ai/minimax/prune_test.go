@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// plain is minimax as the textbooks write it, over the rules' own board and
-// with nothing left out but what was seen before: the measure for all pruning.
+// reference is minimax as in textbooks, on package game's board and without pruning except a table: the
+// reference for all pruning.
 type reference struct {
 	evaluate Evaluation
 	win      int
@@ -48,7 +48,7 @@ func (m *reference) value(p game.Position, max game.Stone, left int) int {
 	return best
 }
 
-// best is the value of p and all the moves that have it.
+// best returns the value of p and all the moves that have it.
 func (m *reference) best(p game.Position, depth int) (value int, moves []game.Point) {
 	value = m.value(p, p.ToMove(), depth)
 	for at := range p.EmptyPoints() {
@@ -60,7 +60,7 @@ func (m *reference) best(p game.Position, depth int) (value int, moves []game.Po
 	return value, moves
 }
 
-// Every option that may not change a value, and all of them together.
+// Every option that must not change a value, and all of them together.
 var harmless = []Options{
 	{},
 	{AlphaBeta: true},
@@ -70,8 +70,8 @@ var harmless = []Options{
 	{ForcedMoves: ForcedEverywhere, AlphaBeta: true, Symmetry: true, Order: WeightOrder},
 }
 
-// To the end of the game, a draw that is seen early is none that changes a value:
-// on every board of 3×3 the values and the best moves are the same.
+// Detecting draws early changes nothing at the end of the game: on every board of 3×3 the values and the
+// best moves are the same.
 func TestDeadDrawChangesNothing(t *testing.T) {
 	for _, p := range reachable() {
 		if p.Result().Over() {
@@ -91,8 +91,8 @@ func TestDeadDrawChangesNothing(t *testing.T) {
 	}
 }
 
-// At every board of 3×3 that can come up, at every depth: pruned or not, the
-// value is the same, and so are the moves it is reached by.
+// On every board of 3×3 that can occur, at every depth, the value is the same with and without pruning,
+// and so are the best moves.
 func TestPrunedIsUnpruned(t *testing.T) {
 	boards := reachable()
 	for _, evaluate := range []Evaluation{OpenLines, OpenLinesAndSquares, CountedLines} {
@@ -104,7 +104,7 @@ func TestPrunedIsUnpruned(t *testing.T) {
 			}
 			for depth := 1; depth <= 9; depth++ {
 				value, moves := m.best(p, depth)
-				beyond := depth > 10-p.Stones() // the horizon is behind the end of every game
+				beyond := depth > 10-p.Stones() // the horizon is beyond the end of every game
 				for k, o := range harmless {
 					switch {
 					case evaluate != OpenLines && (i%7 != 0 || depth > 4),
@@ -133,7 +133,7 @@ func TestPrunedIsUnpruned(t *testing.T) {
 	}
 }
 
-// Plain alpha-beta does not know all the best moves; those it names are.
+// Plain alpha-beta does not find all best moves; those it finds are best.
 func TestPlainAlphaBetaNamesBest(t *testing.T) {
 	m := &reference{OpenLines, 1000, map[string]int{}}
 	more := 0
@@ -153,7 +153,7 @@ func TestPlainAlphaBetaNamesBest(t *testing.T) {
 	}
 }
 
-// The same on boards of other shapes and rules, at random.
+// The same on random boards of other shapes and rules.
 func TestPrunedIsUnprunedElsewhere(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, r := range []game.Rules{
@@ -186,7 +186,7 @@ func TestPrunedIsUnprunedElsewhere(t *testing.T) {
 	}
 }
 
-// randomPosition plays random moves, n if the game lasts that long.
+// randomPosition plays n random moves, or fewer if the game ends.
 func randomPosition(random *rand.Rand, r game.Rules, n int) game.Position {
 	p := game.NewPosition(r)
 	for range n {
@@ -201,8 +201,7 @@ func randomPosition(random *rand.Rand, r game.Rules, n int) game.Position {
 	return p
 }
 
-// Every value that alpha-beta left as a bound is one, and every exact value
-// is exact.
+// Every value flagged as a bound is one, and every exact value is exact.
 func TestBoundsHold(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	m := &reference{OpenLines, 1000, map[string]int{}}
@@ -222,8 +221,8 @@ func TestBoundsHold(t *testing.T) {
 	}
 }
 
-// A cut is explained by an ancestor of the other layer, and by a child of it
-// that was searched before and is at least as good for it as the cut node.
+// The source of a cutoff is an ancestor of the other layer, and a child of it that was searched before and
+// is at least as good for it as the cut node.
 func TestCutsAreExplained(t *testing.T) {
 	for _, o := range []Options{
 		{Depth: 5, AlphaBeta: true},
@@ -258,8 +257,8 @@ func TestCutsAreExplained(t *testing.T) {
 	}
 }
 
-// In caro a four has two answers: its fifth point, and the point beyond it, which blocks the
-// run at both ends.
+// In caro a four has two answers: its fifth point, and the point beyond it, which blocks the run at both
+// ends.
 func TestForcedMovesBlockTheEnds(t *testing.T) {
 	r := game.Rules{Width: 8, Height: 3, WinLength: 4, BlockedEnds: true}
 	p := parse(t, r, "OXXX.... ........ ........", game.White)

@@ -9,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// same reports how two trees differ, but for the time they took.
+// difference returns how two trees differ, except in elapsed time.
 func difference(a, b *Tree) string {
 	a.Stats.Elapsed, b.Stats.Elapsed = 0, 0
 	switch {
@@ -25,8 +25,7 @@ func difference(a, b *Tree) string {
 	return ""
 }
 
-// Every tree of a whole game grows again from its recipe, written down and read
-// back, node for node.
+// Every tree of a whole game grows again from its recipe, saved and read, node for node.
 func TestRecipes(t *testing.T) {
 	four := game.Rules{Width: 5, Height: 4, WinLength: 4}
 	for _, c := range []struct {
@@ -69,7 +68,7 @@ func TestRecipes(t *testing.T) {
 	}
 }
 
-// A search cut short by the clock grows again to the same node.
+// A search stopped by the clock grows again to the same node.
 func TestRecipeOfASearchCutShort(t *testing.T) {
 	e := New(Options{DepthRule: IterativeDeepening, Order: GainOrder, Evaluate: CountedLines, AlphaBeta: true, KeptPlies: 2})
 	p := game.NewPosition(game.Rules{Width: 7, Height: 6, WinLength: 4})
@@ -83,7 +82,7 @@ func TestRecipeOfASearchCutShort(t *testing.T) {
 	}
 }
 
-// What comes from a file may be of another position, or nonsense.
+// A recipe from a file may be of another position, or invalid.
 func TestRecipeOfAnotherPosition(t *testing.T) {
 	p := play(t, game.NewPosition(game.TicTacToe), square(5))
 	r := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 1, Order: WeightOrder}).Recipe()

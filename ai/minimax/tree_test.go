@@ -10,7 +10,7 @@ import (
 	"jingzi/game"
 )
 
-// A tree that forgets its deeper nodes has found the very same.
+// A tree that drops its deeper nodes has the same results.
 func TestKeep(t *testing.T) {
 	p := parse(t, game.FiveByFive, "..... .X... ..O.. .X... .....", game.White)
 	o := Options{Depth: 4, AlphaBeta: true, Symmetry: true, Order: WeightOrder, Evaluate: OpenLinesAndSquares, ExactMoves: 3}
@@ -32,8 +32,7 @@ func TestKeep(t *testing.T) {
 	}
 }
 
-// The line that a tree reports for its chosen move is that of its best
-// children.
+// The line reported for the chosen move is that of its best children.
 func TestLineIsBestChildren(t *testing.T) {
 	tree := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 6, AlphaBeta: true})
 	var want []game.Point
@@ -45,7 +44,7 @@ func TestLineIsBestChildren(t *testing.T) {
 	}
 }
 
-// The line below a twin is legal and ends where its value says.
+// The line below a symmetric node is legal and ends as its value says.
 func TestLineOfTwin(t *testing.T) {
 	start := game.NewPosition(game.TicTacToe)
 	tree := Grow(bg, start, Options{Depth: 3, AlphaBeta: true, Symmetry: true, ExactMoves: 9})
@@ -64,8 +63,8 @@ func TestLineOfTwin(t *testing.T) {
 	}
 }
 
-// Steps enter and leave every node once, children within their parent, and
-// what Progress says after the last child is the node's value.
+// Events enter and leave every node once, children within their parent, and the value after the last child
+// is the node's.
 func TestSteps(t *testing.T) {
 	o := Options{Depth: 4, AlphaBeta: true, Symmetry: true, Order: WeightOrder}
 	for o.ExactMoves = range 4 {
@@ -90,7 +89,7 @@ func checkSteps(t *testing.T, tree *Tree) {
 			if len(open) > 0 && n.Parent != open[len(open)-1] {
 				t.Fatalf("%d entered outside its parent", s.Node)
 			}
-			if n.Parent != None { // the window is what the parent knew by then
+			if n.Parent != None { // the window is the parent's at that time
 				_, alpha, beta := tree.ValueAfter(n.Parent, int(s.Node-tree.Node(n.Parent).FirstChild))
 				if n.Alpha != alpha || n.Beta != beta {
 					t.Fatalf("%+v entered with a window of %d, %d", n, alpha, beta)
@@ -112,8 +111,7 @@ func checkSteps(t *testing.T, tree *Tree) {
 	}
 }
 
-// A tree ends at its cap of nodes and says so. What it then plays is still
-// the best of what it knows.
+// A tree ends at its node limit and reports it. The move then played is the best of those known.
 func TestNodeCap(t *testing.T) {
 	start := game.NewPosition(game.TicTacToe)
 	for _, limit := range []int64{1, 2, 10, 100, 5000, 100_000} {
@@ -133,7 +131,7 @@ func TestNodeCap(t *testing.T) {
 	}
 }
 
-// The search ends with its context: by itself it would take days.
+// The search ends with its context; otherwise it would take days.
 func TestCancel(t *testing.T) {
 	p := game.NewPosition(game.FiveByFive)
 	ctx, cancel := context.WithCancel(bg)
@@ -150,8 +148,8 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// Where Black's every move is forbidden it passes, and the game goes on: here
-// the one empty point would make an overline.
+// If all of Black's moves are forbidden it passes, and the game continues: here the one empty point would
+// make an overline.
 func TestPassWhenAllIsForbidden(t *testing.T) {
 	r := game.Rules{Width: 6, Height: 6, WinLength: 5, Fouls: true}
 	p := parse(t, r, "XXX.XX OOXXOO XXOOXX OOXXOO XXOOXX OOXXOO", game.Black)
@@ -165,8 +163,7 @@ func TestPassWhenAllIsForbidden(t *testing.T) {
 	}
 }
 
-// How many nodes some fixed searches take. A change of the search changes a
-// number here, on purpose, or does not change the search.
+// The node counts of some fixed searches. They change only with an intentional change of the search.
 func TestSignature(t *testing.T) {
 	for _, c := range []struct {
 		rules game.Rules

@@ -17,8 +17,8 @@ func parseTyped(t *testing.T, text string) *Tree {
 	return w
 }
 
-// The tree of the textbook by Russell and Norvig, with and without pruning: its
-// values and the two leaves that alpha-beta leaves out.
+// The tree of the textbook by Russell and Norvig, with and without pruning: its values and the two leaves
+// that alpha-beta skips.
 func TestTheTreeOfTheTextbook(t *testing.T) {
 	w := parseTyped(t, "((3 12 8)(2 4 6)(14 5 2))")
 	plain := w.Search(false)
@@ -47,8 +47,8 @@ func TestTheTreeOfTheTextbook(t *testing.T) {
 	}
 }
 
-// Searching a tree that is written down finds its minimax value, in any order,
-// and the best order needs no more leaves than any other.
+// Searching a typed tree finds its minimax value in any order, and the best order needs no more leaves
+// than any other.
 func TestWrittenTrees(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	var value func(w *Tree, id NodeID) int
@@ -86,8 +86,7 @@ func TestWrittenTrees(t *testing.T) {
 	}
 }
 
-// In the best order a regular tree takes the fewest leaves there can be:
-// b^⌈d/2⌉ + b^⌊d/2⌋ − 1.
+// In the best order a regular tree has the minimum number of leaves: b^⌈d/2⌉ + b^⌊d/2⌋ − 1.
 func TestFewestLeaves(t *testing.T) {
 	for _, test := range []struct {
 		text string
@@ -141,8 +140,8 @@ func FuzzParseWritten(f *testing.F) {
 	})
 }
 
-// The figures of paper 002: an α cut below MAX, a β cut below MIN. And MIN at the
-// root is MAX at the root with every number's sign turned.
+// The figures of paper 002: an α cutoff below MAX, a β cutoff below MIN. MIN at the root is MAX at the
+// root with all signs changed.
 func TestMinAtTheRoot(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -172,7 +171,7 @@ func TestMinAtTheRoot(t *testing.T) {
 	}
 }
 
-// turn changes the sign of every number.
+// negateText changes the sign of every number.
 func negateText(w *Tree) string {
 	return regexp.MustCompile(`-?\d+`).ReplaceAllStringFunc(w.Text(), func(number string) string {
 		if positive, negative := strings.CutPrefix(number, "-"); negative {

@@ -8,9 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// A search that looks at some of the moves only calls proved what a search of all of
-// them finds, too: whether the moves were left out at the root, or behind a forced
-// reply.
+// A search of some of the moves only calls proved what a search of all moves finds, too, whether moves
+// were left out at the root or behind a forced reply.
 func TestWhatFewCandidatesProve(t *testing.T) {
 	proved, refused := 0, 0
 	random := rand.New(rand.NewPCG(2, 8))
@@ -41,7 +40,7 @@ func TestWhatFewCandidatesProve(t *testing.T) {
 				}
 				proved++
 				if won && o.Depth > 4 {
-					continue // of these there are many
+					continue // there are many of these
 				}
 				full := o
 				full.Candidates, full.ForcedMoves, full.Nodes = 0, ForcedEverywhere, 1<<21
@@ -58,8 +57,8 @@ func TestWhatFewCandidatesProve(t *testing.T) {
 	}
 }
 
-// A loss behind forced replies is not proved if a later move was left out: two of
-// White's threats must be answered, and only then has Black a choice.
+// A loss behind forced replies is not proved if a later move was left out: two of White's threats must be
+// answered, and only then does Black have a choice.
 func TestALossBehindAForcedReply(t *testing.T) {
 	r := game.Rules{Width: 7, Height: 7, WinLength: 4}
 	random := rand.New(rand.NewPCG(3, 9))

@@ -16,9 +16,9 @@ func compressed(plain ...byte) []byte {
 
 const h8 = Size / 2
 
-// A position that stood before, turned, is not written again.
+// A position that came earlier in a symmetric form is not written again.
 func TestReadingFollowsSymmetry(t *testing.T) {
-	// H8; replies A1 (with I9 as the answer) and O15, its image.
+	// H8; replies A1 (answered by I9) and O15, its image.
 	p, err := Read(bytes.NewReader(compressed(h8, 9, 2, 14*Side, 6*Side+8, 8, 0, 14)))
 	if err != nil {
 		t.Fatal(err)

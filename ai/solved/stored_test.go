@@ -9,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// What is stored can be read, and begins in the centre.
+// The stored proofs can be read and begin in the centre.
 func TestStored(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju, game.TicTacToe} {
 		p := Load(r)
@@ -25,7 +25,7 @@ func TestStored(t *testing.T) {
 	}
 }
 
-// README says which first replies are open.
+// README states which first replies are unproved.
 func TestReadmeSaysWhatIsOpen(t *testing.T) {
 	open := func(r game.Rules) string {
 		p := Load(r)

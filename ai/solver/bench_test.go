@@ -8,8 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// BenchmarkFiveByFiveEmpty proves the empty 5×5 board drawn, everything
-// included: the lines, the table, the search.
+// BenchmarkFiveByFiveEmpty proves the empty 5×5 board drawn, including the setup of lines and table.
 func BenchmarkFiveByFiveEmpty(b *testing.B) {
 	p := game.NewPosition(game.FiveByFive)
 	b.ReportAllocs()
@@ -21,10 +20,9 @@ func BenchmarkFiveByFiveEmpty(b *testing.B) {
 	}
 }
 
-// BenchmarkFiveByFiveAny takes 1,000 positions of random games, of every
-// length alike, and asks for each the exact value with its distance, and then
-// the move with the exact values of all moves; nothing is remembered between
-// two of them. The worst of each is reported beside the mean.
+// BenchmarkFiveByFiveAny solves 1,000 positions of random games of all lengths: for each the exact value
+// with its distance, and then the move with the exact values of all moves, without reusing results. It
+// reports the maximum of each in addition to the mean.
 func BenchmarkFiveByFiveAny(b *testing.B) {
 	positions := randomPositions(1000, game.FiveByFive)
 	s := newTestSearch(b, game.FiveByFive)
@@ -50,8 +48,8 @@ func BenchmarkFiveByFiveAny(b *testing.B) {
 	b.ReportMetric(float64(nodes), "worst-value-nodes")
 }
 
-// slowest finds the slowest of many tasks. Each is timed several times and its
-// best time taken: a slow task is slow every time, a busy machine is not.
+// slowest finds the slowest of many tasks. Each is timed several times and its minimum is used, since a
+// slow task is slow every time, unlike a busy machine.
 type slowest []time.Duration
 
 func newSlowest(tasks []game.Position) slowest {
@@ -70,8 +68,7 @@ func (s slowest) time(i int, task func()) {
 
 func (s slowest) worst() float64 { return float64(slices.Max(s)) }
 
-// BenchmarkPerfectFirstMove is the first move from the empty 3×3 board, by a
-// player just made.
+// BenchmarkPerfectFirstMove measures the first move of a new player on the empty 3×3 board.
 func BenchmarkPerfectFirstMove(b *testing.B) {
 	p := game.NewPosition(game.TicTacToe)
 	b.Run("new player", func(b *testing.B) {
@@ -89,7 +86,7 @@ func BenchmarkPerfectFirstMove(b *testing.B) {
 	})
 }
 
-// BenchmarkEmptyBoards solves other boards from their first move.
+// BenchmarkEmptyBoards solves other empty boards.
 func BenchmarkEmptyBoards(b *testing.B) {
 	for _, r := range []game.Rules{
 		{Width: 3, Height: 3, WinLength: 3},
@@ -112,8 +109,7 @@ func BenchmarkEmptyBoards(b *testing.B) {
 	}
 }
 
-// BenchmarkSteps says what each step of the search is worth: the nodes needed
-// with it left out.
+// BenchmarkSteps measures each step of the search: the nodes needed without it.
 func BenchmarkSteps(b *testing.B) {
 	const tooMany = 20_000_000
 	for _, r := range []game.Rules{
@@ -143,9 +139,8 @@ func BenchmarkSteps(b *testing.B) {
 	}
 }
 
-// BenchmarkHardest looks for positions that take long, for Solvable's sake: of
-// games between players of every degree of sense, each a
-// move asked from nothing.
+// BenchmarkHardest looks for positions that take long, for Solvable: from games between players of all
+// degrees of skill, each solved without stored results.
 func BenchmarkHardest(b *testing.B) {
 	for _, r := range []game.Rules{
 		game.TicTacToe,

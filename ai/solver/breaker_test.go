@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// makerWins plays Maker against Breaker to the end on points of a string, with
-// nothing of the solver but the list of lines as lists of points.
+// makerWins plays Maker against Breaker to the end on the points of a string, using only the lines as
+// lists of points.
 func makerWins(lines [][]int, stones []byte, maker bool, known map[string]bool) bool {
 	key := string(stones)
 	if maker {
@@ -47,8 +47,8 @@ func makerWins(lines [][]int, stones []byte, maker bool, known map[string]bool) 
 	return wins
 }
 
-// TestBreakerAgainstPlainPlay: what breaker says of Maker's game is so, in random
-// positions of many boards with either side to move.
+// TestBreakerAgainstPlainPlay compares breaker's results in random positions of many boards, with either
+// side to move.
 func TestBreakerAgainstPlainPlay(t *testing.T) {
 	for _, test := range []struct{ width, height, line, empty int }{
 		{3, 3, 3, 5}, {4, 4, 3, 8}, {4, 4, 4, 9}, {5, 4, 4, 9}, {5, 5, 4, 9}, {6, 5, 4, 9}, {5, 5, 5, 9}, {7, 6, 5, 9}, {7, 7, 5, 9}, {8, 8, 4, 9},
@@ -100,8 +100,8 @@ func TestBreakerAgainstPlainPlay(t *testing.T) {
 	}
 }
 
-// TestBreakerWithoutShortcuts: zones and pairings change no result, in positions
-// with as many empty points as can be searched without.
+// TestBreakerWithoutShortcuts tests that zones and pairings change no result, in positions with few enough
+// empty points to be searched without them.
 func TestBreakerWithoutShortcuts(t *testing.T) {
 	for _, test := range []struct{ width, height, line, empty int }{
 		{4, 4, 4, 16}, {5, 4, 4, 18}, {5, 5, 4, 18}, {6, 6, 4, 20}, {6, 5, 5, 22}, {7, 6, 5, 22}, {7, 7, 5, 22},

@@ -9,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// think is e's move, which must be legal.
+// think returns e's move, which must be legal.
 func think(t testing.TB, e game.Engine, p game.Position, l game.Limit) game.Point {
 	t.Helper()
 	at, err := e.Think(t.Context(), p, l, nil)
@@ -22,7 +22,7 @@ func think(t testing.TB, e game.Engine, p game.Position, l game.Limit) game.Poin
 	return at
 }
 
-// record counts finished games as one side sees them.
+// record counts finished games from the view of one side.
 type record struct{ won, drawn, lost int }
 
 func (r *record) add(result game.Result, side game.Stone) {
@@ -36,7 +36,7 @@ func (r *record) add(result game.Result, side game.Stone) {
 	}
 }
 
-// against plays e as side against every line of replies.
+// playAllReplies plays e as side against all lines of replies.
 func playAllReplies(t *testing.T, e game.Engine, p game.Position, side game.Stone, r *record) {
 	if p.Result().Over() {
 		r.add(p.Result(), side)
@@ -53,7 +53,7 @@ func playAllReplies(t *testing.T, e game.Engine, p game.Position, side game.Ston
 	}
 }
 
-// TestNobodyBeatsPerfect3x3: every line of replies, either side, several seeds.
+// TestNobodyBeatsPerfect3x3 plays all lines of replies, on either side, with several seeds.
 func TestNobodyBeatsPerfect3x3(t *testing.T) {
 	for seed := range uint64(10) {
 		for _, side := range []game.Stone{game.Black, game.White} {
@@ -66,8 +66,8 @@ func TestNobodyBeatsPerfect3x3(t *testing.T) {
 	}
 }
 
-// TestNobodyBeatsPerfect5x5 plays random 5×5 openings, in which Perfect has
-// taken part from the first stone, and then every line of replies to the end.
+// TestNobodyBeatsPerfect5x5 plays random 5×5 openings in which Perfect takes part from the first stone,
+// and then all lines of replies to the end.
 func TestNobodyBeatsPerfect5x5(t *testing.T) {
 	random := newRandom(3)
 	for _, side := range []game.Stone{game.Black, game.White} {
@@ -91,9 +91,8 @@ func TestNobodyBeatsPerfect5x5(t *testing.T) {
 	}
 }
 
-// TestPerfectKeepsItsWord: where the oracle sees a win in n plies, Perfect
-// wins within n against every reply; a draw or a loss in n it never makes
-// worse; and its score says so.
+// TestPerfectKeepsItsWord compares Perfect with the oracle: it wins within n plies against every reply if
+// the oracle finds a win in n, never worsens a draw or a loss in n, and reports these scores.
 func TestPerfectKeepsItsWord(t *testing.T) {
 	for _, r := range []game.Rules{
 		{Width: 4, Height: 4, WinLength: 3},
@@ -133,8 +132,8 @@ func TestPerfectKeepsItsWord(t *testing.T) {
 	}
 }
 
-// TestAgainstRandom: paper 001 has its program win 80 % of its games against a
-// random player and lose none.
+// TestAgainstRandom checks paper 001's result: the program wins 80 % of its games against a random player
+// and loses none.
 func TestAgainstRandom(t *testing.T) {
 	random := newRandom(2)
 	for _, side := range []game.Stone{game.Black, game.White} {
@@ -158,7 +157,7 @@ func TestAgainstRandom(t *testing.T) {
 	}
 }
 
-// TestPerfectAgainstItself is always drawn, and not always the same game.
+// TestPerfectAgainstItself checks that all games are drawn, and not all the same.
 func TestPerfectAgainstItself(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, {Width: 4, Height: 4, WinLength: 4}} {
 		games := map[string]bool{}
@@ -183,7 +182,7 @@ func TestPerfectAgainstItself(t *testing.T) {
 	}
 }
 
-// TestSameSeedSameMove: what was asked before changes nothing but the chance.
+// TestSameSeedSameMove checks that earlier moves only change the random choice.
 func TestSameSeedSameMove(t *testing.T) {
 	random := newRandom(5)
 	a, b := New(7), New(7)
@@ -195,7 +194,7 @@ func TestSameSeedSameMove(t *testing.T) {
 	}
 }
 
-// TestEveryMoveJudged: with enough lines asked for, each move's score is exact.
+// TestEveryMoveJudged checks that with enough lines requested, each move's score is exact.
 func TestEveryMoveJudged(t *testing.T) {
 	positions := reachable(game.NewPosition(game.TicTacToe))
 	random := newRandom(6)
@@ -229,8 +228,8 @@ func TestEveryMoveJudged(t *testing.T) {
 	}
 }
 
-// checkLine: a won or lost line is legal, as long as its score says, and ends
-// with the winner's stone.
+// checkLine checks that a winning or losing line is legal, has the length of its score, and ends with the
+// winner's stone.
 func checkLine(t *testing.T, p game.Position, line game.PV, v game.Score) {
 	t.Helper()
 	if v == 0 {
@@ -252,7 +251,7 @@ func checkLine(t *testing.T, p game.Position, line game.PV, v game.Score) {
 	}
 }
 
-// hard is a board on which nothing is decided within any limit below.
+// hardPosition is a board that cannot be solved within any limit below.
 var hardPosition = game.NewPosition(game.Rules{Width: 8, Height: 8, WinLength: 5})
 
 func TestStops(t *testing.T) {
@@ -288,7 +287,7 @@ func TestStops(t *testing.T) {
 	}
 }
 
-// TestStoppedAtOnce: even with no time at all it completes and blocks lines.
+// TestStoppedAtOnce checks that it completes and blocks lines even without any time.
 func TestStoppedAtOnce(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -330,7 +329,7 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
-// TestAllocatesNothing once the rules are known.
+// TestAllocatesNothing checks this after the first move under the rules.
 func TestAllocatesNothing(t *testing.T) {
 	e := New(1)
 	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, {Width: 5, Height: 4, WinLength: 4}} {
@@ -341,7 +340,7 @@ func TestAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestStepsChangeNothing: every step of the search may be left out.
+// TestStepsChangeNothing leaves out every step of the search in turn.
 func TestStepsChangeNothing(t *testing.T) {
 	for _, r := range []game.Rules{
 		game.TicTacToe,

@@ -6,9 +6,8 @@ import (
 	"jingzi/game"
 )
 
-// oracle is plain minimax over package game: every legal move of every
-// position, nothing pruned, nothing shared with the solver. It only remembers
-// what it has worked out.
+// oracle is plain minimax over package game: every legal move of every position, without pruning or code
+// of the solver. It stores its results.
 type oracle map[string]game.Score
 
 func (o oracle) value(p game.Position) game.Score {
@@ -36,7 +35,7 @@ func (o oracle) value(p game.Position) game.Score {
 	return best
 }
 
-// reachable are all positions that can come up from p, p included, once each.
+// reachable returns all positions that can follow p, including p, once each.
 func reachable(p game.Position) []game.Position {
 	seen := map[string]bool{p.String(): true}
 	all := []game.Position{p}
@@ -55,7 +54,7 @@ func reachable(p game.Position) []game.Position {
 	return all
 }
 
-// solve asks one solver for many positions without forgetting between them.
+// solve solves a position without clearing the table first.
 func solve(t testing.TB, s *search, p game.Position) game.Score {
 	t.Helper()
 	switch r := p.Result(); {
@@ -74,12 +73,12 @@ func solve(t testing.TB, s *search, p game.Position) game.Score {
 	return v
 }
 
-// TestEveryPosition: exact values and distances at all positions of 3×3.
+// TestEveryPosition compares exact values and distances at all positions of 3×3.
 func TestEveryPosition(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		rules game.Rules
-		count int // of positions; 0 not checked
+		count int // number of positions; 0 means not checked
 	}{
 		{"3×3", game.TicTacToe, 5478},
 		{"3×3, drawn when no line is open", game.Rules{Width: 3, Height: 3, WinLength: 3, DeadDraw: true}, 0},
@@ -110,13 +109,13 @@ func newTestSearch(t testing.TB, r game.Rules) *search {
 	return s
 }
 
-// TestAgainstMinimax: random positions of larger boards, so late that
-// plain minimax reaches their end, and everything that follows from them.
+// TestAgainstMinimax compares random positions of larger boards, so late that plain minimax reaches their
+// end, and all positions that follow from them.
 func TestAgainstMinimax(t *testing.T) {
 	for _, test := range []struct {
 		width, height, line int
 		exact               bool
-		empty               int // points left in the sampled positions
+		empty               int // number of empty points in the sampled positions
 	}{
 		{3, 4, 3, false, 9},
 		{4, 3, 3, true, 9},
@@ -158,8 +157,8 @@ func TestAgainstMinimax(t *testing.T) {
 	}
 }
 
-// FuzzAgainstMinimax draws boards of any rules, stones in any number and place,
-// with eight empty points at most: stones past the end of cells alternate.
+// FuzzAgainstMinimax draws boards of any rules with any stones and at most eight empty points; stones past
+// the end of cells alternate.
 func FuzzAgainstMinimax(f *testing.F) {
 	f.Add(uint8(3), uint8(3), uint8(3), false, []byte("........"), true)
 	f.Add(uint8(4), uint8(5), uint8(3), true, []byte("XX..OO..X"), false)

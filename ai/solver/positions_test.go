@@ -8,8 +8,7 @@ import (
 
 func newRandom(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
-// randomPosition is what random play leaves after so many stones; games that
-// end before are played again.
+// randomPosition returns an unfinished position after a number of random moves.
 func randomPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
 	for {
 		p := game.NewPosition(r)
@@ -32,8 +31,8 @@ func randomMove(random *rand.Rand, p game.Position) game.Point {
 	panic("full board")
 }
 
-// quietPosition is what random play leaves after so many stones if the players
-// complete no line and let none be completed, as far as they can help it.
+// quietPosition returns a position after a number of random moves in which the players, if possible,
+// complete no line and block all threats.
 func quietPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
 	for {
 		p := game.NewPosition(r)
@@ -52,7 +51,7 @@ func quietPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
 	}
 }
 
-// completes reports whether a stone of colour at an empty point makes a line.
+// completes reports whether a stone of colour on an empty point makes a line.
 func completes(p game.Position, at game.Point, colour game.Stone) bool {
 	var stones [3][]game.Point
 	for i := range p.Rules().NumPoints() {
@@ -64,9 +63,9 @@ func completes(p game.Position, at game.Point, colour game.Stone) bool {
 	return err == nil && next.Result().Winner == colour
 }
 
-// sensiblePosition is an unfinished position of so many stones from a game in
-// which each side plays, as often as its own sense has it, the move the search
-// would try first. Where few such games last so long, it may have fewer stones.
+// sensiblePosition returns an unfinished position with a number of stones, from a game in which each side,
+// with a probability of its own, plays the move that the search would try first. If few such games last
+// long enough, it may have fewer stones.
 func sensiblePosition(random *rand.Rand, s *search, stones int) game.Position {
 	for ; ; stones = max(0, stones-random.IntN(2)) {
 		p := game.NewPosition(s.rules)
@@ -87,8 +86,7 @@ func sensiblePosition(random *rand.Rand, s *search, stones int) game.Position {
 	}
 }
 
-// randomPositions are unfinished positions of random games, as many of each
-// number of stones.
+// randomPositions returns unfinished positions of random games, equally many of each number of stones.
 func randomPositions(n int, r game.Rules) []game.Position {
 	random := newRandom(1)
 	all := make([]game.Position, n)
@@ -107,8 +105,8 @@ func randomPositions(n int, r game.Rules) []game.Position {
 	return all
 }
 
-// oneSidedPosition has one side care for nothing but its own lines, and the
-// other play at random but for completing one: where much is decided.
+// oneSidedPosition returns a position in which one side only played its own lines, and the other random
+// moves except for completing a line: many of these are decided.
 func oneSidedPosition(random *rand.Rand, s *search, stones int) game.Position {
 	for {
 		p := game.NewPosition(s.rules)

@@ -17,10 +17,9 @@ func name(r game.Rules) string {
 	return s
 }
 
-// TestKnownValues: the empty boards whose values are known (Uiterwijk and van
-// den Herik, "The advantage of the initiative", 2000, has most of them). The
-// nodes are a signature of the search: a change either means to change them or
-// leaves them alone.
+// TestKnownValues checks empty boards whose values are known (Uiterwijk and van den Herik, "The advantage
+// of the initiative", 2000, has most of them). The nodes are a signature of the search: they only change
+// with an intentional change of it.
 func TestKnownValues(t *testing.T) {
 	for _, test := range []struct {
 		width, height, line int
@@ -68,7 +67,7 @@ func TestSolve(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		rules game.Rules
-		board string // empty: the empty board
+		board string // empty means the empty board
 		side  game.Stone
 		ctx   context.Context
 		want  game.Score
@@ -146,7 +145,7 @@ func TestSolvable(t *testing.T) {
 	}
 }
 
-// TestLines: every board that fits has room for its lines.
+// TestLines checks that every supported board has at most maxLines lines.
 func TestLines(t *testing.T) {
 	for width := game.MinSize; width <= game.MaxSize; width++ {
 		for height := game.MinSize; height <= game.MaxSize && width*height <= maxPoints; height++ {

@@ -11,13 +11,13 @@ import (
 	"jingzi/game"
 )
 
-// saved is a game with the lines of its tree, in which blanks stand for tabs.
+// saved returns a game with the lines of its tree, in which blanks replace tabs.
 func saved(r game.Rules, o game.Opening, at int, lines ...string) *Game {
 	text := strings.ReplaceAll("   ;"+strings.Join(lines, ";")+";", ";", "\n")
 	return &Game{Header: game.Header{Rules: r, Opening: o, Mode: game.HumanVsHuman}, NodeNumber: at, Tree: []byte(strings.ReplaceAll(text, " ", "\t"))}
 }
 
-// again is a game that was written and read.
+// readBack returns a game that was written and read.
 func readBack(t *testing.T, s *Game) *Game {
 	t.Helper()
 	data, err := json.Marshal(s)
@@ -126,7 +126,7 @@ func TestTally(t *testing.T) {
 	}
 }
 
-// Whatever is read, it is refused or written again as the same game.
+// Any input is rejected, or written again as the same game.
 func FuzzSaved(f *testing.F) {
 	for _, s := range []*Game{
 		saved(game.TicTacToe, game.Opening{}, 3, " b2 12 ", " a1 5 ", " end\x00white\x00resigned  "),
@@ -167,8 +167,7 @@ func FuzzSaved(f *testing.F) {
 	})
 }
 
-// A name of thousands of letters, kept by an earlier version, is not restored
-// whole.
+// An overlong name stored by an earlier version is truncated.
 func TestRestoredNamesAreBounded(t *testing.T) {
 	g := &Game{Header: game.Header{Rules: game.TicTacToe, Mode: game.HumanVsHuman, Names: [2]string{"甲", strings.Repeat("井", 100_000)}}}
 	data, err := json.Marshal(g)

@@ -9,8 +9,8 @@ import (
 	"jingzi/game/saved"
 )
 
-// Whatever is played, undone, looked at, promoted and removed, the tree stays a
-// tree, the game a path of it, and what is saved the same game.
+// After any sequence of playing, undoing, navigating, promoting and removing, the tree is a tree, the game
+// a path of it, and the saved game the same.
 func FuzzBranches(f *testing.F) {
 	for _, ops := range [][]byte{
 		{0, 1, 2, 10, 3, 4, 11, 5, 20, 40, 0, 60, 61, 70},
@@ -22,7 +22,7 @@ func FuzzBranches(f *testing.F) {
 	f.Fuzz(fuzzBranches)
 }
 
-// fuzzBranches carries out operations, one a byte.
+// fuzzBranches executes operations, one for each byte.
 func fuzzBranches(t *testing.T, ops []byte) {
 	if len(ops) > 64 {
 		return
@@ -63,7 +63,7 @@ func fuzzBranches(t *testing.T, ops []byte) {
 	}
 }
 
-// soundTree checks what must be true of a game at any time.
+// soundTree checks the invariants of a game.
 func soundTree(t *testing.T, s *sitting) {
 	t.Helper()
 	seen := make(map[*game.Node]bool)

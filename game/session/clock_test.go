@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// timed is two people with clocks that the test moves.
+// newTimedSitting returns a game between two people with clocks that the test sets.
 func newTimedSitting(t *testing.T, c game.TimeControl) *sitting {
 	t.Helper()
 	s := sitDown(t, &clerks{}, twoPeople)
@@ -42,7 +42,7 @@ func TestClocksRunFromTheFirstMoveOn(t *testing.T) {
 		t.Errorf("%d ticks in ten seconds", ticks)
 	}
 	s.plays("b2")
-	s.Display(1) // looking back stops nothing
+	s.Display(1) // looking back does not stop the clock
 	s.pass(5 * time.Second)
 	s.clocks(57*time.Second, 51700*time.Millisecond)
 	s.undo()
@@ -72,12 +72,12 @@ func TestClocksSurviveACrash(t *testing.T) {
 	s.plays("b3")
 	s.pass(42 * time.Second)
 	s.clocks(258*time.Second, 240*time.Second)
-	last := s.shelf.games[s.header().ID] // nothing more is told to the store
+	last := s.shelf.games[s.header().ID] // nothing more is stored
 	s.Close()
 	s.sit(&clerks{})
 	s.Resume(last, nil)
 	s.checkNotice(ClockResumed)
-	s.clocks(260*time.Second, 240*time.Second) // of the last seconds at most spentKept are given back
+	s.clocks(260*time.Second, 240*time.Second) // at most maxLostTime of the time is given back
 	s.pass(time.Hour)
 	s.clocks(260*time.Second, 240*time.Second)
 	s.plays("c1")
@@ -111,8 +111,7 @@ func TestAClockSetInMidGameHoldsForTheNext(t *testing.T) {
 	}
 }
 
-// The time spent on a choice is gone with it: neither Undo nor Redo brings it to
-// another.
+// The time spent on a choice is removed with it: neither Undo nor Redo adds it to another one.
 func TestUndoKeepsNoTimeForAnotherChoice(t *testing.T) {
 	s := newTimedSitting(t, game.TimeControl{PerGame: time.Minute})
 	s.plays("a3")
@@ -120,7 +119,7 @@ func TestUndoKeepsNoTimeForAnotherChoice(t *testing.T) {
 	s.plays("b2")
 	s.pass(10 * time.Second)
 	s.clocks(50*time.Second, 55*time.Second)
-	s.set(func(to *Config) { to.Clock.LossOnTime = true }) // takes note of the time spent
+	s.set(func(to *Config) { to.Clock.LossOnTime = true }) // records the time spent
 	s.clocks(50*time.Second, 55*time.Second)
 	s.undo()
 	s.clocks(60*time.Second, 60*time.Second)

@@ -62,8 +62,8 @@ func TestTheComputerFollows(t *testing.T) {
 	after("from above the ladder", game.Rungs-1)
 }
 
-// Where a level is not offered, the next one below takes its place; in that of the
-// strongest ones and of programs the strongest that is offered.
+// A level that is not offered is replaced by the next lower one, the strongest ones and programs by the
+// strongest that is offered.
 func TestOfferedBelow(t *testing.T) {
 	for _, highest := range []game.Level{game.Hard, game.Master, game.Perfect} {
 		c := fourLevels{&clerks{}, highest}
@@ -83,7 +83,7 @@ func TestOfferedBelow(t *testing.T) {
 	}
 }
 
-// fourLevels offers some of the named levels alone.
+// fourLevels offers only some of the named levels.
 type fourLevels struct {
 	*clerks
 	highest game.Level
@@ -95,7 +95,7 @@ func (c fourLevels) Levels(game.Rules) []game.Level {
 
 func (c fourLevels) Supports(r game.Rules, l game.Level) bool { return slices.Contains(c.Levels(r), l) }
 
-// A game that is not counted says nothing of how strong somebody is.
+// A game that is not counted does not affect the level.
 func TestPracticeDoesNotMoveTheLevel(t *testing.T) {
 	for name, digress := range map[string]func(s *sitting){
 		"practice": func(s *sitting) {

@@ -6,8 +6,8 @@ import (
 	"jingzi/game"
 )
 
-// Of a tree too large for the store the way to the present moment is kept; Undo
-// brings all of it back, after the next game was begun.
+// Of a tree too large for the store the path to the current ply is stored. Undo restores all of it after
+// the next game was started.
 func TestAVeryLargeTree(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	r := game.Freestyle
@@ -45,6 +45,6 @@ func TestAVeryLargeTree(t *testing.T) {
 			t.Error("the store holds the tree")
 		}
 	}
-	s.TreeEditor.SetComment(s.match.Plies()[1].Node, "edited") // no log to write it to
+	s.TreeEditor.SetComment(s.match.Plies()[1].Node, "edited") // there is no log to write it to
 	s.TreeEditor.Promote(tree.Root().Children()[9])
 }

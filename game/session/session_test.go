@@ -13,14 +13,13 @@ import (
 	"jingzi/game/saved"
 )
 
-// clerk plays the first legal point in reading order, at once, and reports
-// what it is told to.
+// clerk plays the first legal point in reading order, at once, with the given report.
 type clerk struct {
 	report game.SearchInfo
 	wait   bool  // think until cancelled
 	err    error // fail
 	panics bool
-	wrong  bool // answer with the first point, taken or not
+	wrong  bool // answer with the first point, occupied or not
 }
 
 func (c clerk) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
@@ -43,7 +42,7 @@ func (c clerk) Think(ctx context.Context, p game.Position, _ game.Limit, report 
 	return game.Pass, c.err
 }
 
-// program is a clerk that is another program.
+// program is a clerk that is an external program.
 type program struct {
 	clerk
 	closed chan<- struct{}
@@ -56,7 +55,7 @@ func (p program) Close() error {
 	return nil
 }
 
-// clerks is a catalogue of clerks.
+// clerks creates computer players that are clerks.
 type clerks struct {
 	clerk
 	program program
@@ -106,7 +105,7 @@ func (s *shelf) Tally(k game.Category) (score saved.Tally) {
 	return score
 }
 
-// sitting is a session with a queue in the place of the goroutine that owns it.
+// sitting is a session with a queue instead of the goroutine that owns it.
 type sitting struct {
 	*Session
 	*gameState
@@ -121,9 +120,9 @@ type sitting struct {
 	shelf  *shelf
 	events []Event
 
-	now  time.Time // moved by the test
+	now  time.Time // set by the test
 	due  time.Time
-	call func() // the timer that is set
+	call func() // the function of the current timer
 }
 
 func sitDown(t testing.TB, c *clerks, change ...func(*Config)) *sitting {
@@ -155,7 +154,7 @@ func (s *sitting) sit(c *clerks, change ...func(*Config)) {
 	})
 }
 
-// settle runs what is posted until no computer thinks.
+// settle runs posted functions until no computer is thinking.
 func (s *sitting) settle() {
 	s.t.Helper()
 	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
@@ -165,7 +164,7 @@ func (s *sitting) settle() {
 	}
 }
 
-// pass lets time go by, with all that is due in it.
+// pass advances the time and runs all timers that are due.
 func (s *sitting) pass(d time.Duration) {
 	end := s.now.Add(d)
 	for s.call != nil && !s.due.After(end) {
@@ -180,7 +179,7 @@ func (s *sitting) pass(d time.Duration) {
 	s.now = end
 }
 
-// plays taps points, by their names.
+// plays clicks points given by their names.
 func (s *sitting) plays(names string) {
 	s.t.Helper()
 	for _, name := range strings.Fields(names) {
@@ -193,7 +192,7 @@ func (s *sitting) plays(names string) {
 	}
 }
 
-// set changes the setup.
+// set changes the Config.
 func (s *sitting) set(change func(*Config)) {
 	s.t.Helper()
 	to := s.Config()
@@ -205,7 +204,7 @@ func (s *sitting) set(change func(*Config)) {
 func (s *sitting) undo() { s.Undo(); s.settle() }
 func (s *sitting) redo() { s.Redo(); s.settle() }
 
-// node is the one of a moment.
+// node returns the node of a ply.
 func (s *sitting) node(index int) *game.Node { return s.match.Plies()[index].Node }
 
 func (s *sitting) checkBoard(board string) {
@@ -257,7 +256,7 @@ func TestAStoneIsAnsweredAndUndoneInPairs(t *testing.T) {
 	s.checkNotice(NothingToRedo)
 }
 
-// Whoever shows the game draws it anew each time it is told of a change.
+// The game is drawn once for each change.
 func TestEachChangeIsToldOnce(t *testing.T) {
 	s := sitDown(t, &clerks{}, twoPeople)
 	for _, step := range []struct {
@@ -278,7 +277,7 @@ func TestEachChangeIsToldOnce(t *testing.T) {
 	}
 }
 
-// A stone and the computer that begins to answer it are one change.
+// A stone and the start of the computer's answer are one change.
 func TestAStoneThatIsAnsweredIsToldOnce(t *testing.T) {
 	s := sitDown(t, &clerks{clerk: clerk{wait: true}})
 	s.pass(time.Hour)
@@ -326,7 +325,7 @@ func TestTheEndIsFollowedByTheNextGame(t *testing.T) {
 	s.plays("a1 b1 c1")
 	s.checkBoard("OO. ... XXX")
 	s.checkTally(1, 0, 0)
-	s.undo() // reopens
+	s.undo() // reopens the game
 	s.checkTally(0, 0, 0)
 	s.redo()
 	s.checkTally(1, 0, 0)
@@ -338,7 +337,7 @@ func TestTheEndIsFollowedByTheNextGame(t *testing.T) {
 	if setup := s.Config(); setup.Level != game.Hard || setup.Mode != game.HumanVsComputer {
 		t.Errorf("the next game has another setup: %+v", setup)
 	}
-	s.undo() // the finished game comes back, and is not counted twice
+	s.undo() // the finished game is restored, and not counted twice
 	s.checkBoard("OO. ... XXX")
 	s.set(func(to *Config) { to.Level = game.Medium })
 	s.checkTally(1, 0, 0)
@@ -354,7 +353,7 @@ func TestADoubleTapOnTheWinningPointShowsTheResult(t *testing.T) {
 	s.checkBoard("... ... ...")
 }
 
-// A clock that is set back holds nobody up.
+// Setting the clock back does not block the next game.
 func TestTheNextGameBeginsAlsoIfTheClockWasSetBack(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	s.Session.o.NewGameDelay = time.Second
@@ -375,7 +374,7 @@ func TestTakingTurnsToBegin(t *testing.T) {
 	s.checkBoard("... ... ...")
 }
 
-// Who sits where stays so after a restart, also on another board.
+// The seats are the same after a restart, also on another board.
 func TestTurnsAreTakenAfterARestart(t *testing.T) {
 	turns := func(s *Config) { s.FirstMove = AlternateFirst }
 	s := sitDown(t, &clerks{}, turns)
@@ -401,11 +400,11 @@ func TestTheComputerBeginsAndUndoReachesTheEmptyBoard(t *testing.T) {
 	if !s.match.Paused() {
 		t.Error("the computer does not wait")
 	}
-	s.plays("b2") // a tap lets it go on
+	s.plays("b2") // a click starts it
 	s.checkBoard("X.. ... ...")
 }
 
-// Who begins is for the next game where a person has already played in this one.
+// A change of who moves first applies to the next game if a person has already played in this one.
 func TestAnotherBeginnerDoesNotReplaceAGame(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	s.plays("b2")
@@ -417,14 +416,14 @@ func TestAnotherBeginnerDoesNotReplaceAGame(t *testing.T) {
 	s.checkBoard("X.. ... ...")
 	s.checkNotice(NewGameStarted) // the computer has played since
 	s.set(func(to *Config) { to.FirstMove = HumanFirst })
-	s.checkBoard("... ... ...") // nobody has chosen anything
+	s.checkBoard("... ... ...") // no person has chosen a move
 	s.plays("a1")
 	if s.Latest().Kind == NewGameStarted {
 		t.Error("how to get the old game back is still said")
 	}
 }
 
-// What was played before others sat down was not played by them.
+// Moves made before other players sat down were not made by them.
 func TestEarlierMovesAreNotOfThosePresent(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	s.plays("b2")
@@ -481,7 +480,7 @@ func TestUndoReachesSeveralGamesBack(t *testing.T) {
 	}
 }
 
-// Of more games than are kept for Undo the latest come back.
+// If there are more games than are kept for Undo, the latest are restored.
 func TestUndoReachesTheLatestGamesBack(t *testing.T) {
 	s := sitDown(t, &clerks{}, twoPeople)
 	s.Session.o.MaxReplaced = 2
@@ -538,7 +537,7 @@ func TestLookingBackIsNotUndo(t *testing.T) {
 		t.Error("the view was not left")
 	}
 	s.Display(-5)
-	s.Click(game.Pt(3, 3)) // goes on from there
+	s.Click(game.Pt(3, 3)) // continues from there
 	s.checkNotice(NoticeBranchStarted)
 	s.settle()
 	if got := s.match.Index(); got != 2 {
@@ -567,7 +566,7 @@ func TestLookingBackIsNotUndo(t *testing.T) {
 	}
 }
 
-// A game counts by its main line, also while a variation is played out.
+// A game counts by its main line, also while a variation is played to its end.
 func TestAGameThatGoesOnFromAnEarlierMomentCountsOnce(t *testing.T) {
 	s := sitDown(t, &clerks{}, twoPeople)
 	s.plays("a1 a3 b1 b3 c1")
@@ -590,7 +589,7 @@ func TestAGameThatGoesOnFromAnEarlierMomentCountsOnce(t *testing.T) {
 	s.checkTally(0, 0, 1)
 }
 
-// While the game is open what is played last is the main line.
+// While the game is in progress the last move becomes the main line.
 func TestAMoveTakenBackIsAVariation(t *testing.T) {
 	s := sitDown(t, &clerks{}, twoPeople)
 	s.plays("a1 a3 b1")
@@ -602,7 +601,7 @@ func TestAMoveTakenBackIsAVariation(t *testing.T) {
 	}
 }
 
-// Another way is only taken where there was one.
+// A new branch is started only if there was another move.
 func TestAVariationGoesOn(t *testing.T) {
 	s := sitDown(t, &clerks{}, twoPeople)
 	s.plays("a1 b1")
@@ -650,8 +649,7 @@ func TestMovesInAFileAreVariations(t *testing.T) {
 	}
 }
 
-// The unfinished game of a record, and practice, is what was played last, also after a
-// restart.
+// New moves of an unfinished record, and of practice, become the main line, also after a restart.
 func TestAnOpenedGameIsPlayedOn(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
@@ -687,7 +685,7 @@ func TestAnOpenedGameIsPlayedOn(t *testing.T) {
 	}
 }
 
-// Walking among the branches changes nothing but where Redo leads.
+// Navigating the branches only changes where Redo leads.
 func TestBranchesAreWalked(t *testing.T) {
 	s := sitDown(t, &clerks{}, twoPeople)
 	s.plays("a1 a3 b1")
@@ -725,8 +723,7 @@ func TestBranchesAreWalked(t *testing.T) {
 	s.checkBoard("O.. .XO X..")
 }
 
-// Removing what is played takes the game back; what is looked at beside it is
-// not left hanging.
+// Removing a node that was played takes the game back. A removed node is not displayed any more.
 func TestBranchesAreRemoved(t *testing.T) {
 	s := sitDown(t, &clerks{}, twoPeople)
 	s.plays("a1 a3 b1")
@@ -754,10 +751,10 @@ func TestBranchesAreRemoved(t *testing.T) {
 	s.CloseView()
 	s.plays("c3")
 	s.undo()
-	s.checkNotice(NoNotice) // what was removed before a move stays so
+	s.checkNotice(NoNotice) // a branch removed before a move is not restored
 }
 
-// line is a View of a test's.
+// line is a View for tests.
 type line struct {
 	s    *sitting
 	step int
@@ -786,7 +783,7 @@ func TestALineIsShownUntilItIsLeft(t *testing.T) {
 			t.Fatalf("%s: the line is not shown", name)
 		}
 		was := l.step
-		s.plays("a1") // a tap shows the next stone
+		s.plays("a1") // a click shows the next stone
 		if l.step != was+1 || s.match.Index() != 2 {
 			t.Errorf("%s: a tap shows step %d at %d", name, l.step, s.match.Index())
 		}
@@ -821,8 +818,8 @@ func TestAHintHasItsReasons(t *testing.T) {
 	}
 }
 
-// The end may come at any moment of a hint: nothing waits for anything then, and
-// what is posted afterwards is dropped.
+// A session may be closed at any time during a hint: nothing blocks, and functions posted afterwards are
+// dropped.
 func TestClosingWithAHintUnderWay(t *testing.T) {
 	for round := range 200 {
 		s := &sitting{t: t, q: game.NewEventLoop(), shelf: &shelf{games: map[string]*saved.Game{}}}
@@ -848,7 +845,7 @@ func TestClosingWithAHintUnderWay(t *testing.T) {
 	}
 }
 
-// What a computer thought of another moment is not how the hint goes on.
+// A computer's report on another position is not the hint's line.
 func TestAHintHasItsOwnLine(t *testing.T) {
 	c := &clerks{clerk: clerk{report: game.SearchInfo{PVs: []game.PV{{Score: game.WinIn(3), Moves: []game.Point{game.Pt(0, 0)}}}}}}
 	s := sitDown(t, c)
@@ -904,8 +901,8 @@ func TestAWinThatWasPassedOverIsNotClaimed(t *testing.T) {
 	}
 }
 
-// A proved end belongs to a colour. A computer that finds White, who is to move, lost
-// takes or keeps Black; no stone is placed by that.
+// A proved win belongs to a colour. A computer that finds White, who is to move, lost takes or keeps Black
+// without placing a stone.
 func TestAProvedEndGoesWithTheColours(t *testing.T) {
 	c := &clerks{clerk: clerk{report: game.SearchInfo{PVs: []game.PV{{Score: game.LossIn(4)}}}}}
 	s := sitDown(t, c, func(s *Config) { s.Rules, s.Opening = game.Freestyle, game.Opening{Procedure: game.SwapOnce} })
@@ -1085,8 +1082,7 @@ func TestWhatTheStoreIsTold(t *testing.T) {
 	}
 }
 
-// A stone appends a line to the saved tree, against a computer too, and is written
-// once.
+// A stone appends a line to the saved tree, also against a computer, and is written once.
 func TestAStoneAppendsALine(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	var trees []string
@@ -1105,7 +1101,7 @@ func TestAStoneAppendsALine(t *testing.T) {
 	}
 }
 
-// empty is the name of an empty point.
+// empty returns the name of an empty point.
 func (s *sitting) empty() string {
 	p := s.Match().Current().Position
 	for at := range p.EmptyPoints() {
@@ -1114,7 +1110,7 @@ func (s *sitting) empty() string {
 	return ""
 }
 
-// What is chosen after the end of a game changes nothing of it.
+// Choices after the end of a game do not change it.
 func TestAFinishedGameKeepsItsMode(t *testing.T) {
 	s := sitDown(t, &clerks{}, twoPeople)
 	s.plays("a1 a3 b1 b3 c1")
@@ -1183,7 +1179,7 @@ func TestAGameGoesOnAfterARestart(t *testing.T) {
 	s.checkBoard("O.. .X. ...")
 }
 
-// Branches, comments and marks are kept with the game.
+// Branches, comments and marks are stored with the game.
 func TestATreeGoesOnAfterARestart(t *testing.T) {
 	s := sitDown(t, &clerks{}, twoPeople)
 	s.plays("a1 a3 b1")
@@ -1226,7 +1222,7 @@ func TestATreeGoesOnAfterARestart(t *testing.T) {
 	}
 }
 
-// A computer that was thinking goes on.
+// A computer that was thinking resumes.
 func TestARestartWhileTheComputerThinks(t *testing.T) {
 	s := sitDown(t, &clerks{clerk: clerk{wait: true}})
 	s.Click(game.Pt(1, 1))
@@ -1295,8 +1291,7 @@ func TestPractice(t *testing.T) {
 	s.checkTally(1, 0, 0)
 }
 
-// From practice in a record the next game goes back to what was played before
-// both.
+// After practice in a record the next game has the settings from before both.
 func TestPracticeInARecord(t *testing.T) {
 	s := sitDown(t, &clerks{}, hardLevel)
 	before := s.Config()
@@ -1309,8 +1304,7 @@ func TestPracticeInARecord(t *testing.T) {
 	}
 }
 
-// What the host keeps with a choice is saved with the game, and forgotten with
-// the choice.
+// The host's annotation of a choice is stored with the game, and deleted with the choice.
 func TestNotesAreKept(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	s.Session.o.Annotate = func(e game.Engine) any {
@@ -1334,7 +1328,7 @@ func TestNotesAreKept(t *testing.T) {
 	}
 }
 
-// Only the strongest levels ponder, against a human.
+// Only the strongest levels ponder, and only against a human.
 func TestWhoPonders(t *testing.T) {
 	for _, c := range []struct {
 		setup Config
@@ -1354,7 +1348,7 @@ func TestWhoPonders(t *testing.T) {
 	}
 }
 
-// What is only watched is slow enough to be followed, and hurries for a clock.
+// Games between computers are slow enough to follow, but keep to a clock.
 func TestThePace(t *testing.T) {
 	s := sitDown(t, &clerks{}, randomMode)
 	s.settle()
@@ -1371,7 +1365,7 @@ func TestThePace(t *testing.T) {
 	}
 }
 
-// The engine that gives hints is large: it goes with the board that it is for.
+// The engine that gives hints is large: it is released when the board changes.
 func TestTheAdviserGoesWithItsBoard(t *testing.T) {
 	s := sitDown(t, &clerks{}, twoPeople)
 	s.RequestHint()
@@ -1386,7 +1380,7 @@ func TestTheAdviserGoesWithItsBoard(t *testing.T) {
 	}
 }
 
-// keptAs is a game as a file has it: how it ends, and how many choices there are.
+// checkRecord checks the game as it is in a file: whether it is over, and the number of choices.
 func (s *sitting) checkRecord(over bool, choices int) {
 	s.t.Helper()
 	g := s.shelf.games[s.header().ID]
@@ -1405,8 +1399,7 @@ func (s *sitting) checkRecord(over bool, choices int) {
 	}
 }
 
-// Resigning by mistake costs nothing: Undo leaves the game as it was, for the
-// score and in the file too.
+// A resignation can be undone completely, in the score and in the file, too.
 func TestUndoTakesAResignationBack(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	s.plays("b2 c1")
@@ -1436,7 +1429,7 @@ func TestUndoTakesAResignationBack(t *testing.T) {
 	}
 }
 
-// One game is one of those in a row, however often it is resigned and taken back.
+// A game counts once in a streak, however often it is resigned and resumed.
 func TestAGameResignedTwiceIsLostOnce(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	s.plays("b2")
@@ -1477,12 +1470,12 @@ func TestAnAgreedDrawIsTakenBack(t *testing.T) {
 	s.undo()
 	s.checkTally(0, 0, 0)
 	s.checkRecord(false, 2)
-	s.clocks(53*time.Second, time.Minute) // as they stood
+	s.clocks(53*time.Second, time.Minute) // as they were
 	s.pass(time.Second)
 	s.clocks(52*time.Second, time.Minute)
 }
 
-// A computer that was thinking goes on thinking, and the person's stone stays.
+// A computer that was thinking resumes, and the person's stone remains.
 func TestUndoOfAResignationWhileTheComputerThinks(t *testing.T) {
 	s := sitDown(t, &clerks{clerk: clerk{wait: true}})
 	s.Click(game.Pt(1, 1))
@@ -1511,7 +1504,7 @@ func TestAResignationIsTakenBackAfterARestartAndANewGame(t *testing.T) {
 	s.checkRecord(false, 2)
 }
 
-// A record that was opened keeps the end it came with; one's own is taken back.
+// An opened record keeps the end it came with; the player's own end can be undone.
 func TestAResignationInARecord(t *testing.T) {
 	end := game.Choice{Kind: game.End, Result: game.Result{Winner: game.White, Reason: game.Resigned}}
 	b2, a1 := game.PlaceAt(game.Pt(1, 1)), game.PlaceAt(game.Pt(0, 2))
@@ -1534,7 +1527,7 @@ func TestAResignationInARecord(t *testing.T) {
 	}
 }
 
-// What was noted at the end is not lost with it.
+// Annotations at the end are kept.
 func TestACommentOnAResignationStays(t *testing.T) {
 	s := sitDown(t, &clerks{}, twoPeople)
 	s.plays("b2 a1")
@@ -1555,7 +1548,7 @@ type record struct {
 	Levels  [2]string
 }
 
-// treeOf is its tree.
+// treeOf returns its tree.
 func treeOf(r record) *game.Tree {
 	t := game.NewTree(r.Rules, game.Opening{})
 	t.Names, t.Levels = r.Names, r.Levels

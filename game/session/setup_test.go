@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// What is impossible in a setup takes nothing else with it.
+// Replacing an invalid setting keeps all others.
 func TestImpossibleSetupsAreMended(t *testing.T) {
 	whole := DefaultConfig()
 	whole.AdaptLevel, whole.DealOpening = true, true
@@ -35,8 +35,7 @@ func TestImpossibleSetupsAreMended(t *testing.T) {
 	}
 }
 
-// The ladder had ten steps once: who stood on its ninth still plays the one above
-// Hard.
+// The ladder once had ten rungs: its ninth is now the one above Hard.
 func TestALevelOfTheShorterLadderIsRead(t *testing.T) {
 	s := DefaultConfig()
 	s.Level, s.Levels = "9", [2]game.Level{"9", game.Hard}

@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// grown is a tree of freestyle with some number of nodes, three moves deep.
+// largeTestTree returns a tree of freestyle with a number of nodes, three moves deep.
 func largeTestTree(nodes int) *game.Tree {
 	t := game.NewTree(game.Freestyle, game.Opening{})
 	level := []*game.Node{t.Root()}
@@ -26,8 +26,8 @@ func largeTestTree(nodes int) *game.Tree {
 	return t
 }
 
-// A stone in an opened tree, as long as the person waits for it; the ratio of the
-// sizes is what matters.
+// BenchmarkStone measures a stone in an opened tree, as long as the person waits for it. The ratio between
+// the sizes is what matters.
 func BenchmarkStone(b *testing.B) {
 	for _, nodes := range []int{300, 30_000, 130_000} {
 		b.Run(fmt.Sprint(nodes), func(b *testing.B) {
@@ -51,7 +51,7 @@ func BenchmarkStone(b *testing.B) {
 	}
 }
 
-// Opening a tree, until the store has been handed it.
+// BenchmarkOpenTree measures opening a tree, until it is passed to the store.
 func BenchmarkOpenTree(b *testing.B) {
 	for _, nodes := range []int{300, 30_000, 130_000} {
 		b.Run(fmt.Sprint(nodes), func(b *testing.B) {

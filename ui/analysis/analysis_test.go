@@ -103,7 +103,7 @@ func TestBestLinesAreOfThePositionShown(t *testing.T) {
 	if first, _ := h.Game.Scores()[h.Navigator.Plies()[1].Node]; first != 4 || second != 35 || !h.History.Snapshot().Assisted {
 		t.Errorf("scores for Black %v and %v, helped %v", first, second, h.History.Snapshot().Assisted)
 	}
-	h.Navigator.Display(0) // the oracle knows nothing of it
+	h.Navigator.Display(0) // the oracle has no answer for it
 	h.settle()
 	if h.Notices.Latest().Kind != session.NoticeEngineFailed || h.a.BestLines.Enabled {
 		t.Errorf("after a failure (%+v) it is still asked", h.Notices.Latest())
@@ -161,7 +161,7 @@ func TestForbiddenPointsAreForWhomTheyConcern(t *testing.T) {
 	}
 }
 
-// reviewed is a game of tic-tac-toe with a mistake of O's in its second move.
+// reviewedGame is a game of tic-tac-toe with a mistake in O's second move.
 func reviewedGame(t *testing.T) *host {
 	t.Helper()
 	h := play(t, game.TicTacToe, nil, "a1 b1 b2 c3 a3 a2 c1")
@@ -244,11 +244,11 @@ func TestAReviewIsOfOneGame(t *testing.T) {
 	}
 }
 
-// external is another's program: it values a move, or says nothing but its move.
+// external is an external program: it evaluates a move, or only returns its move.
 type external struct {
 	at     game.Point
 	silent bool
-	closed chan struct{} // has room
+	closed chan struct{} // buffered
 }
 
 func (e *external) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
@@ -263,8 +263,8 @@ func (e *external) Close() error {
 	return nil
 }
 
-// TestAnalysts: another's program gives the best lines, or its move where it says no
-// more, and a second one stands beside it; what a program said is closed with it.
+// TestAnalysts checks that an external program finds the best lines, or its move if it returns no more,
+// that a second one is shown next to it, and that a program's results are removed with it.
 func TestAnalysts(t *testing.T) {
 	h := play(t, game.Freestyle, waitingEngine{}, "h8 i9")
 	first, second := &external{at: game.Pt(7, 8), closed: make(chan struct{}, 9)}, &external{at: game.Pt(9, 9), silent: true, closed: make(chan struct{}, 9)}

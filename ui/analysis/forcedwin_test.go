@@ -12,7 +12,7 @@ import (
 	"jingzi/game/session"
 )
 
-// drawnBoard is a 15×15 board from its upper rows; missing ones are empty.
+// drawnBoard returns a 15×15 board from its upper rows; missing ones are empty.
 func drawnBoard(t testing.TB, r game.Rules, toMove game.Stone, rows ...string) game.Position {
 	t.Helper()
 	text := ""
@@ -31,8 +31,7 @@ func fourThenFour(t testing.TB, toMove game.Stone) game.Position {
 	return drawnBoard(t, game.Freestyle, toMove, "", "", ".OXXX", "", ".....X", ".....X")
 }
 
-// oracle answers from a script: what it reports, by the number of stones on
-// the board.
+// oracle answers from a script with reports by the number of stones on the board.
 type oracle map[int]game.PV
 
 func (o oracle) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {

@@ -12,8 +12,8 @@ import (
 	"jingzi/ui/theme"
 )
 
-// TestOnlyAWinIsPaintedGreen looks at the board's pixels: where every move loses,
-// not even the best is green; where one wins, it alone is.
+// TestOnlyAWinIsPaintedGreen examines the board's pixels: if every move loses, not even the best is green;
+// if one wins, only that one is.
 func TestOnlyAWinIsPaintedGreen(t *testing.T) {
 	names := []string{"c3", "h12", "m7"}
 	at := points(t, game.Freestyle, "c3 h12 m7")
@@ -43,7 +43,7 @@ func TestOnlyAWinIsPaintedGreen(t *testing.T) {
 	}
 }
 
-// several is an engine that reports a line for each of some points.
+// multiLineEngine is an engine that reports a line for each of some points.
 type multiLineEngine struct {
 	at     []game.Point
 	scores []game.Score
@@ -58,8 +58,8 @@ func (s multiLineEngine) Think(_ context.Context, p game.Position, _ game.Limit,
 	return s.at[0], nil
 }
 
-// greenAt reports whether a point of a 15×15 board without coordinates has
-// pixels of a green, the plate's or its edge's.
+// greenAt reports whether a point of a 15×15 board without coordinates has green pixels, of the plate or
+// its edge.
 func greenAt(img image.Image, at game.Point) bool {
 	cell := float64(img.Bounds().Dx()) / (15 + 2*0.22)
 	x, y := int((0.72+float64(at.X))*cell), int((0.72+float64(at.Y))*cell)

@@ -18,7 +18,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// host is a sitting of two people without a window.
+// host is a session of two people without a window.
 type host struct {
 	t *testing.T
 	*game.EventLoop
@@ -30,7 +30,7 @@ type host struct {
 	reports  int
 }
 
-// play begins a game and plays moves by name.
+// play starts a game and plays moves given by name.
 func play(t *testing.T, r game.Rules, e game.Engine, moves string) *host {
 	t.Helper()
 	test.NewTempApp(t)
@@ -71,7 +71,7 @@ func (h *host) place(at game.Point) {
 	}
 }
 
-// settle runs what is posted until no engine works.
+// settle runs posted functions until no engine is working.
 func (h *host) settle() {
 	h.t.Helper()
 	if err := h.Run(h.t.Context(), func() bool { return !h.a.Busy() }); err != nil {
@@ -79,14 +79,14 @@ func (h *host) settle() {
 	}
 }
 
-// shows is what the board shows, apart from the marks of the session.
+// overlay returns what the board shows, without the marks of the session.
 func (h *host) overlay() (game.Position, board.DrawOptions) {
 	var show board.DrawOptions
 	h.a.Decorate(&show)
 	return h.Navigator.View().Position(), show
 }
 
-// says is what the analysis has said.
+// text returns the texts of the analysis.
 func (h *host) text() string {
 	if n := h.Notices.Latest(); n.Kind == session.NoticeCustom {
 		return n.Text()
@@ -94,10 +94,10 @@ func (h *host) text() string {
 	return ""
 }
 
-// engines is a catalogue of one computer player, and of programs by their paths.
+// engines creates one computer player, and programs by their paths.
 type engines struct {
 	session.Computers
-	best     game.Engine // nil: there is none
+	best     game.Engine // nil for none
 	programs map[string]func() game.Engine
 }
 
@@ -115,7 +115,7 @@ func (e engines) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration
 	return game.Player{Engine: e.best}
 }
 
-// waiting is an engine that thinks until it is stopped.
+// waitingEngine is an engine that thinks until it is stopped.
 type waitingEngine struct{}
 
 func (waitingEngine) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {

@@ -35,8 +35,7 @@ func TestEveryFindingHasItsSentence(t *testing.T) {
 	}
 }
 
-// The story of a game names what decided it, in every language, and no more than was
-// proved.
+// The story of a game names what decided it, in every language, and claims no more than was proved.
 func TestStory(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	situations := situationsOf(t, game.Freestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
@@ -79,7 +78,7 @@ func TestEveryCauseHasItsSentence(t *testing.T) {
 	}
 }
 
-// Two games of renju, and what a review of them must say.
+// Two games of renju, and the texts of their reviews.
 func TestTheReviewOfLostGamesOfRenju(t *testing.T) {
 	for _, c := range []struct {
 		moves string
@@ -119,8 +118,7 @@ func TestTheReviewOfLostGamesOfRenju(t *testing.T) {
 	}
 }
 
-// The moment at which the only block is forbidden says so, even where nothing
-// was to be saved any more.
+// A ply at which the only block is forbidden is described so, even if the game was already lost.
 func TestAForbiddenBlockIsSaid(t *testing.T) {
 	situations := situationsOf(t, game.Renju, "h8 d8 f8 i10 h9 g5 f7 g6 e8 g7 g4 c3 e6 g9")
 	s, err := review.NewJudge(game.Renju, review.Options{}).Assess(t.Context(), situations[14].Position)
@@ -133,7 +131,7 @@ func TestAForbiddenBlockIsSaid(t *testing.T) {
 	}
 }
 
-// How many moves a win takes is an upper bound, at a moment without a finding, too.
+// The number of moves to a win is an upper bound, also at a ply without a finding.
 func TestAStandingSaysAtMost(t *testing.T) {
 	lang.SetLanguage(lang.English)
 	p := game.NewPosition(game.Freestyle)

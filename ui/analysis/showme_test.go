@@ -11,7 +11,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// lost is a game that White lost by a move, with its turning point on the board.
+// lostGame is a game that White lost by one move, with its turning point on the board.
 func lostGame(t *testing.T) (h *host, due *func()) {
 	t.Helper()
 	h = play(t, game.Freestyle, nil, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
@@ -32,9 +32,8 @@ func lostGame(t *testing.T) (h *host, due *func()) {
 	return h, due
 }
 
-// The turning point is played back: the position before the losing move, then the line
-// in ghost stones, one by one, and in the end the player finds the move. What is shown
-// is what the review has proved.
+// The turning point is replayed: the position before the losing move, then the line in ghost stones, one
+// by one, and finally the player finds the move. Everything shown has been proved by the review.
 func TestShowMePlaysTheTurningPointBack(t *testing.T) {
 	h, due := lostGame(t)
 	f := &h.a.Review.report.Findings[h.a.Review.report.Story.TurningPoint]
@@ -55,9 +54,9 @@ func TestShowMePlaysTheTurningPointBack(t *testing.T) {
 			t.Errorf("after %d stones there are %v", n, got)
 		}
 		if n%2 == 0 {
-			(*due)() // by itself
+			(*due)() // after a pause
 		} else {
-			h.Game.Click(at("o1")) // or sooner
+			h.Game.Click(at("o1")) // or by a click
 		}
 	}
 	if got := h.a.LessonText(); got != Sentence(h.a.Review.situations, f) {
@@ -82,7 +81,7 @@ func TestShowMePlaysTheTurningPointBack(t *testing.T) {
 	if h.a.LessonText() != lang.Refusal(game.ErrOccupied)() {
 		t.Errorf("an occupied point: %q", h.a.LessonText())
 	}
-	h.Game.Click(at("a15")) // the move that lost
+	h.Game.Click(at("a15")) // the losing move
 	h.settle()
 	if !lesson.wrongMove {
 		t.Errorf("A15 is taken for the answer: %q", h.a.LessonText())
@@ -98,7 +97,7 @@ func TestShowMePlaysTheTurningPointBack(t *testing.T) {
 	}
 }
 
-// The move that lost is no answer, though the judge of answers finds no win against it.
+// The losing move is not a solution, even if the judge finds no win against it.
 func TestTheMoveThatLostIsNoAnswer(t *testing.T) {
 	h, _ := lostGame(t)
 	h.a.Review.Options.ProofNodes, h.a.ShowMe.judge = 1, nil
@@ -110,8 +109,8 @@ func TestTheMoveThatLostIsNoAnswer(t *testing.T) {
 	}
 }
 
-// It goes when the game goes on, or another moment is looked at, and no ghost stone
-// comes afterwards.
+// The lesson ends when the game continues or another ply is displayed, and no ghost stone appears
+// afterwards.
 func TestShowMeGoesWithTheReview(t *testing.T) {
 	h, due := lostGame(t)
 	late := *due

@@ -43,7 +43,7 @@ func TestThinkingListsWhatTheSearchReported(t *testing.T) {
 	}
 }
 
-// The values are in words; a bound of alpha-beta is called one.
+// The values are shown as text; a bound of alpha-beta is called one.
 func TestAConsideredMoveInWords(t *testing.T) {
 	for _, c := range []struct {
 		move ConsideredMove

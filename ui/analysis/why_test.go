@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// The stones that a reason is about are lit, and no others.
+// Exactly the stones that a reason refers to are highlighted.
 func TestTheStonesOfAReasonAreLit(t *testing.T) {
 	for _, test := range []struct {
 		name   string

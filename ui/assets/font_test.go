@@ -64,7 +64,7 @@ func TestFontsStaySmall(t *testing.T) {
 	}
 }
 
-// Names of Europe and Vietnam need no other font: the toolkit has none for them.
+// European and Vietnamese names need no other font: the toolkit has none for them.
 func TestFontHasLettersOfNames(t *testing.T) {
 	for name, font := range map[string][]byte{"regular": regular, "bold": bold, "English": latin(regular)} {
 		if m := missing(t, font, "Łukasz Žižka Ağaoğlu Őze Ștefan Đặng Nguyễn Lǚ Ångström Иван Ющенко Ґалаґан Αθηνά"); m != nil {
@@ -76,7 +76,7 @@ func TestFontHasLettersOfNames(t *testing.T) {
 	}
 }
 
-// In English, what Chinese sets as wide as a character is as wide as it needs.
+// In English, characters that are full-width in Chinese have their natural widths.
 func TestEnglishIsNotSetAsChinese(t *testing.T) {
 	for name, font := range map[string][2][]byte{"regular": {regular, latin(regular)}, "bold": {bold, latin(bold)}} {
 		for _, r := range "‘’“”×÷A" {
@@ -94,7 +94,7 @@ func TestEnglishIsNotSetAsChinese(t *testing.T) {
 	}
 }
 
-// width is that of a character, in thousandths of the size.
+// width returns the width of a character in thousandths of the size.
 func width(t *testing.T, font []byte, r rune) int {
 	t.Helper()
 	parsed, err := sfnt.Parse(font)
@@ -113,7 +113,7 @@ func width(t *testing.T, font []byte, r rune) int {
 	return advance.Round()
 }
 
-// What is in the program is what the file says.
+// The embedded licences are those of the file.
 func TestLicencesAreCurrent(t *testing.T) {
 	text, err := os.ReadFile("licences.txt")
 	if err != nil || Licences() != string(text) {
@@ -121,8 +121,8 @@ func TestLicencesAreCurrent(t *testing.T) {
 	}
 }
 
-// Letters, digits and Chinese characters stand in the middle of a line, or text
-// would be too low on every button and beside every icon.
+// Letters, digits and Chinese characters are vertically centred in a line. Otherwise text would be too low
+// on buttons and next to icons.
 func TestTextStandsInTheMiddleOfItsLine(t *testing.T) {
 	for name, font := range map[string][]byte{"regular": regular, "bold": bold} {
 		parsed, err := sfnt.Parse(font)
@@ -141,7 +141,7 @@ func TestTextStandsInTheMiddleOfItsLine(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			middle := (bounds.Min.Y + bounds.Max.Y) / 2 // downwards, from the base line
+			middle := (bounds.Min.Y + bounds.Max.Y) / 2 // down from the baseline
 			if off := (middle - (line.Descent-line.Ascent)/2).Round(); off < -30 || off > 30 {
 				t.Errorf("%s: %c is %d thousandths of the size too low", name, r, off)
 			}

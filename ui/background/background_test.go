@@ -12,7 +12,7 @@ import (
 	"jingzi/game"
 )
 
-// owner stands for the goroutine that owns the screen.
+// owner represents the UI goroutine.
 type owner struct {
 	t *testing.T
 	*game.EventLoop
@@ -20,7 +20,7 @@ type owner struct {
 
 func newOwner(t *testing.T) owner { return owner{t, game.NewEventLoop()} }
 
-// until runs what is posted until a condition holds.
+// until runs posted functions until a condition holds.
 func (o owner) until(ok func() bool) {
 	o.t.Helper()
 	if err := o.Run(o.t.Context(), ok); err != nil {
@@ -113,7 +113,7 @@ func TestWorkWaitsForWhatItReplaces(t *testing.T) {
 	j := New[int](o.Post)
 	reported, done := unwanted(t)
 	running, leave := make(chan struct{}), make(chan struct{})
-	inside := 0 // the race detector watches
+	inside := 0 // checked by the race detector
 	j.Start(func(context.Context, func(int)) error {
 		inside++
 		close(running)
@@ -191,7 +191,7 @@ func TestCloseWaitsForTheWork(t *testing.T) {
 	j := New[int](func(func()) {})
 	j.Close() // nothing to wait for
 	running := make(chan struct{})
-	returned := false // the race detector watches
+	returned := false // checked by the race detector
 	j.Start(func(ctx context.Context, _ func(int)) error {
 		close(running)
 		<-ctx.Done()
@@ -206,7 +206,7 @@ func TestCloseWaitsForTheWork(t *testing.T) {
 }
 
 func TestCloseGivesUpOnStuckWork(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) { // on a clock of its own
+	synctest.Test(t, func(t *testing.T) { // with a fake clock
 		j := New[int](func(func()) {})
 		running, leave := make(chan struct{}), make(chan struct{})
 		j.Start(func(context.Context, func(int)) error {

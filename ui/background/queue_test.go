@@ -50,5 +50,5 @@ func TestAQueueThatIsClosedEndsItsWork(t *testing.T) {
 		t.Errorf("%d of 5 ran", ran)
 	}
 	posted := 0
-	o.until(func() bool { posted++; return posted > 5 }) // runs what was posted
+	o.until(func() bool { posted++; return posted > 5 }) // runs the posted functions
 }

@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// filled is a board full of stones but for its first point, with no line made.
+// fullBoard is a board full of stones except its first point, without a line.
 func fullBoard(b *testing.B, r game.Rules) (game.Position, []game.Point) {
 	b.Helper()
 	var points, black, white []game.Point
@@ -27,8 +27,8 @@ func fullBoard(b *testing.B, r game.Rules) (game.Position, []game.Point) {
 	return p, points
 }
 
-// BenchmarkPlaceStone is the cost of showing one stone more and taking it back,
-// on an empty 3×3 and on a 15×15 that is full but for it.
+// BenchmarkPlaceStone measures drawing one more stone and removing it, on an empty 3×3 board and on a
+// 15×15 board with one empty point.
 func BenchmarkPlaceStone(b *testing.B) {
 	for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
 		b.Run(fmt.Sprintf("%dx%d", r.Width, r.Height), func(b *testing.B) {
@@ -61,7 +61,7 @@ func BenchmarkWholeBoard(b *testing.B) {
 	}
 }
 
-// BenchmarkFaces compares all points of a full board, as every change does.
+// BenchmarkFaces compares all points of a full board, like every change.
 func BenchmarkFaces(b *testing.B) {
 	p, points := fullBoard(b, game.Freestyle)
 	board, _ := inWindow(b, p, DrawOptions{Moves: points}, 600, 600)

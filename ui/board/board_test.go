@@ -28,7 +28,7 @@ var boards = map[string]game.Rules{
 	"20×20": {Width: 20, Height: 20, WinLength: 5},
 }
 
-// SetShow changes what is drawn besides the stones.
+// SetShow changes the draw options.
 func (b *Board) SetShow(s DrawOptions) { b.Set(b.position, s) }
 
 // inWindow puts a board with a position into a window of a size.
@@ -44,7 +44,7 @@ func inWindow(t testing.TB, p game.Position, s DrawOptions, width, height float3
 	return b, w
 }
 
-// played is a position after moves given by name.
+// positionAfter returns a position after moves given by name.
 func positionAfter(t testing.TB, r game.Rules, moves ...string) game.Position {
 	t.Helper()
 	p := game.NewPosition(r)
@@ -69,7 +69,7 @@ func point(t testing.TB, r game.Rules, name string) game.Point {
 	return at
 }
 
-// centre is the middle of a point's cell.
+// centre returns the middle of a point's cell.
 func (b *Board) centre(at game.Point) fyne.Position {
 	g := b.renderer.g
 	return g.corner(at).AddXY(g.cell/2, g.cell/2)
@@ -79,7 +79,7 @@ func (b *Board) hoverOver(at fyne.Position) {
 	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
 }
 
-// at gives the colour in the picture at a share of a point's cell.
+// at returns the colour in the picture at a share of a point's cell.
 func colourAt(img image.Image, b *Board, at game.Point, dx, dy float32) color.NRGBA {
 	c := b.centre(at)
 	cell := b.renderer.g.cell
@@ -339,7 +339,7 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// However many things a board has shown, few of its pictures are kept.
+// The number of cached pictures is limited.
 func TestKeptPicturesAreBounded(t *testing.T) {
 	board, _ := inWindow(t, game.NewPosition(game.TicTacToe), DrawOptions{}, 300, 300)
 	r := board.renderer
@@ -363,9 +363,8 @@ func TestKeptPicturesAreBounded(t *testing.T) {
 	}
 }
 
-// What a point shows is whole, though its picture is no larger than that; and
-// all pictures of a 3×3 board are much smaller than the board, as each of their
-// pixels is drawn in every frame.
+// The picture of a point is not cut off although it is no larger than needed. All pictures of a 3×3 board
+// are much smaller than the board, since each of their pixels is drawn in every frame.
 func TestPicturesAreAsLargeAsWhatTheyShow(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
 		b, _ := inWindow(t, game.NewPosition(r), DrawOptions{}, 600, 600)
@@ -401,8 +400,8 @@ func TestPicturesAreAsLargeAsWhatTheyShow(t *testing.T) {
 	}
 }
 
-// A stone that is pointed out stays round: between four of them the board is seen,
-// on boards of any size and in every look, and each has an edge of another colour.
+// A highlighted stone stays round: the board is visible between four of them, on boards of any size and in
+// every appearance, and each has an edge of another colour.
 func TestMarkedStonesStayRound(t *testing.T) {
 	small := game.Rules{Width: 9, Height: 9, WinLength: 5}
 	four := positionAfter(t, small, "d5", "a1", "e5", "a2", "d4", "a3", "e4")
@@ -428,14 +427,13 @@ func TestMarkedStonesStayRound(t *testing.T) {
 	}
 }
 
-// far reports whether two colours differ at first sight.
+// differClearly reports whether two colours are clearly different.
 func differClearly(a, b color.NRGBA) bool {
 	apart := func(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 	return apart(a.R, b.R)+apart(a.G, b.G)+apart(a.B, b.B) > 60
 }
 
-// A caption is written below the board, which stays as it is, whole and within its
-// width, however long it is.
+// A caption is below the board, which is unchanged, complete and within its width, however long it is.
 func TestPictureHasACaption(t *testing.T) {
 	test.NewTempApp(t)
 	test.ApplyTheme(t, theme.New(theme.Dark, 1))
@@ -470,7 +468,7 @@ func TestPictureHasACaption(t *testing.T) {
 	}
 }
 
-// colourAtPoint is what a picture has along its diagonal, above a caption.
+// colourAtPoint returns the colour of a picture along its diagonal, above a caption.
 func colourAtPoint(img image.Image) (all []color.Color) {
 	for i := range img.Bounds().Dx() {
 		all = append(all, img.At(i, i))

@@ -29,7 +29,7 @@ func TestFitIsSquareCentredAndWhole(t *testing.T) {
 					if again := fit(r, coordinates, g.size, pixel); draw.Abs(again.size.Width-g.size.Width) > 0.01 || draw.Abs(again.cell-g.cell) > 0.01 {
 						t.Errorf("%s drawn into its own size of %v has %v", name, g.size, again.size)
 					}
-					// As large as fits: one more pixel a cell would not.
+					// As large as possible: one more pixel per cell would not fit.
 					larger := g.cell + pixel
 					m := margin(g.rules, coordinates)
 					if larger*(float32(r.Width)+2*m) <= size.Width && larger*(float32(r.Height)+2*m) <= size.Height {

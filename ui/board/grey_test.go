@@ -12,8 +12,8 @@ import (
 	"jingzi/ui/theme"
 )
 
-// TestMarksDifferInGrey paints every mark and looks at its brightness alone:
-// whoever sees no colours, or other ones, can tell each from each by its shape.
+// TestMarksDifferInGrey paints every mark and compares only brightness, so that colour-blind players can
+// distinguish all marks by their shapes.
 func TestMarksDifferInGrey(t *testing.T) {
 	app := test.NewTempApp(t)
 	for _, look := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
@@ -36,10 +36,10 @@ func TestMarksDifferInGrey(t *testing.T) {
 				"a winning move": {value: "0", grade: GradeWon}, "a losing move": {value: "0", grade: GradeLost}, "another move": {value: "0"},
 			}
 			if s.squares {
-				delete(faces, "forbidden") // no such rules there
+				delete(faces, "forbidden") // the rules do not exist there
 			}
 			if s.flat && !s.squares {
-				delete(faces, "black, dim") // a veil, which flat colours do without telling much
+				delete(faces, "black, dim") // a veil, which has little effect on flat colours
 				delete(faces, "white, dim")
 			}
 			grey := make(map[string][]float64)
@@ -75,7 +75,7 @@ func TestMarksDifferInGrey(t *testing.T) {
 	}
 }
 
-// High contrast has one board and one set of stones, whatever is chosen.
+// High contrast has one board and one set of stones for all settings.
 func TestHighContrastIsFlat(t *testing.T) {
 	app := test.NewTempApp(t)
 	p := positionAfter(t, game.Freestyle, "h8", "i9", "c3")
@@ -95,7 +95,7 @@ func TestHighContrastIsFlat(t *testing.T) {
 	}
 }
 
-// brightnessOf is how light a colour looks, from 0 to 1.
+// brightnessOf returns the perceived brightness of a colour, from 0 to 1.
 func brightnessOf(c color.RGBA) float64 {
 	return (0.2126*float64(c.R) + 0.7152*float64(c.G) + 0.0722*float64(c.B)) / 255
 }

@@ -41,7 +41,7 @@ func TestTapsBesideTheBoardAreIgnored(t *testing.T) {
 		b.OnTapped = func(at game.Point) { t.Errorf("%s: a tap beside the board is reported as %v", name, at) }
 		b.OnTappedSecondary = func(at game.Point, _ fyne.Position) { b.OnTapped(at) }
 		first := b.renderer.g.corner(game.Pt(0, 0))
-		last := b.renderer.g.corner(game.Pt(r.Width, r.Height)) // one beyond
+		last := b.renderer.g.corner(game.Pt(r.Width, r.Height)) // beyond the last point
 		middleX, middleY := (first.X+last.X)/2, (first.Y+last.Y)/2
 		for _, at := range []fyne.Position{
 			{}, {X: 699, Y: 399}, {X: first.X - 1, Y: middleY}, {X: last.X + 1, Y: middleY},
@@ -82,8 +82,8 @@ func TestKeyboard(t *testing.T) {
 	for _, key := range []fyne.KeyName{
 		fyne.KeyRight,                // only shows the cursor, in the middle
 		fyne.KeyRight, fyne.KeyEnter, // c2
-		fyne.KeyRight, fyne.KeySpace, // round to a2
-		fyne.KeyUp, fyne.KeyUp, fyne.KeyReturn, // round to a1
+		fyne.KeyRight, fyne.KeySpace, // wraps to a2
+		fyne.KeyUp, fyne.KeyUp, fyne.KeyReturn, // wraps to a1
 		fyne.KeyLeft, fyne.KeyDown, fyne.KeySpace, // c3
 		fyne.KeyH, fyne.KeyEscape, fyne.KeyHome,
 	} {
@@ -194,7 +194,7 @@ func TestConfirmAsksTwice(t *testing.T) {
 	if len(got) != 1 {
 		t.Errorf("the proposal outlived the position: %v", got)
 	}
-	tap("h8") // nothing to confirm where a stone stands
+	tap("h8") // nothing to confirm on a stone
 	if !slices.Equal(got, []string{"h9", "h8"}) {
 		t.Errorf("played %v", got)
 	}

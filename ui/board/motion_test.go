@@ -25,8 +25,8 @@ var wins = map[string]struct {
 	"crossed": {game.Rules{Width: 9, Height: 9, WinLength: 5}, "c5 a1 d5 c1 f5 e1 g5 g1 e3 a9 e4 c9 e6 e9 e7 g9 e5"},
 }
 
-// ending is a board on which the last stone of a game has just been placed, and
-// its motion has yet to run.
+// newEnding returns a board on which the last stone of a game has just been placed, before its animation
+// runs.
 func newEnding(t *testing.T, name string, look theme.Appearance, outcome EndStyle) (*Board, func(time.Duration) image.Image) {
 	c := wins[name]
 	moves := strings.Fields(c.moves)
@@ -45,7 +45,7 @@ func newEnding(t *testing.T, name string, look theme.Appearance, outcome EndStyl
 	}
 }
 
-// inLook is a board in a window of that look.
+// inLook returns a board in a window with an appearance.
 func inLook(t *testing.T, p game.Position, s DrawOptions, look theme.Appearance) (*Board, fyne.Window) {
 	b, w := inWindow(t, p, s, 320, 320)
 	test.ApplyTheme(t, theme.New(look, 1))
@@ -53,7 +53,7 @@ func inLook(t *testing.T, p game.Position, s DrawOptions, look theme.Appearance)
 	return b, w
 }
 
-// ink is how many pixels around the middle of a point are of some kind.
+// ink counts the pixels of a kind around the middle of a point.
 func (b *Board) ink(img image.Image, at game.Point, is func(r, g, b uint32) bool) (n int) {
 	c, half := b.centre(at), int(b.renderer.g.cell*0.3) // without the light around a neighbour
 	if b.renderer.style.squares {
@@ -71,9 +71,9 @@ func (b *Board) ink(img image.Image, at game.Point, is func(r, g, b uint32) bool
 
 func green(r, g, b uint32) bool { return g > r+r/8+10 && g > b+b/8 }
 
-// TestAWinIsStruckThrough looks at the pixels of a line that wins: nothing is
-// green when the stone has been placed, the first stones are half way, and all at
-// the end; then the board is as one that never moved.
+// TestAWinIsStruckThrough examines the pixels of a winning line: none is green when the stone has been
+// placed, those of the first stones are half way through, and all at the end. Then the board looks like
+// one without animation.
 func TestAWinIsStruckThrough(t *testing.T) {
 	for _, look := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 		for _, name := range []string{"3×3", "9×9", "crossed"} {
@@ -104,14 +104,14 @@ func TestAWinIsStruckThrough(t *testing.T) {
 				t.Errorf("%s, look %d: at the end %v are green, not %v", name, look, got, line)
 			}
 			_, w := inLook(t, b.position, DrawOptions{LastMove: true}, look)
-			if n := differ(end, w.Canvas().Capture()); b.motion != nil || n > 320 { // shadows fall on what came before
+			if n := differ(end, w.Canvas().Capture()); b.motion != nil || n > 320 { // shadows on earlier drawings
 				t.Errorf("%s, look %d: at rest %d pixels are not as on a board that never moved", name, look, n)
 			}
 		}
 	}
 }
 
-// differ is how many pixels of two pictures differ.
+// differ counts the pixels in which two pictures differ.
 func differ(a, b image.Image) (n int) {
 	p, q := pixels(a), pixels(b)
 	for i := 0; i < len(p); i += 4 {
@@ -134,7 +134,7 @@ func sameSet(a, b []game.Point) bool {
 	return true
 }
 
-// A line that has beaten the player is marked, but never as a win.
+// A line that has beaten the player is marked, but not like a win.
 func TestADefeatIsNeverGreen(t *testing.T) {
 	for _, look := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
 		for _, name := range []string{"3×3", "9×9"} {
@@ -167,7 +167,7 @@ func TestADrawDims(t *testing.T) {
 	if first == 0 || end != 0 {
 		t.Errorf("at first %d pixels are of full strength, at the end %d", first, end)
 	}
-	// One that is agreed on comes without a stone.
+	// An agreed draw comes without a stone.
 	b, _ = inWindow(t, positionAfter(t, game.TicTacToe, "a1"), DrawOptions{Animate: true}, 300, 300)
 	if b.SetShow(DrawOptions{Animate: true, End: EndDrawn}); b.painted[6].dimming != maxDimming {
 		t.Errorf("an agreed draw shows %+v", b.painted[6])
@@ -177,8 +177,7 @@ func TestADrawDims(t *testing.T) {
 	}
 }
 
-// A stone is there, whole, in the first frame, comes down, and has no pixel left
-// of its fall.
+// A stone is completely drawn in the first frame, falls, and leaves no pixel of its fall.
 func TestAStoneFalls(t *testing.T) {
 	r := game.Freestyle
 	for _, stone := range []string{"h8", "h8 i9"} {
@@ -221,8 +220,8 @@ func TestAStoneFalls(t *testing.T) {
 	}
 }
 
-// The next move, an undo, another game or another board end a motion at once, and
-// nothing is left of it; a change of what else is shown does not.
+// The next move, an undo, another game or another board end an animation at once and leave nothing of it.
+// A change of other options does not.
 func TestAMotionIsInterruptedCleanly(t *testing.T) {
 	show := DrawOptions{LastMove: true, Animate: true}
 	for name, next := range map[string]game.Position{
@@ -243,7 +242,7 @@ func TestAMotionIsInterruptedCleanly(t *testing.T) {
 			t.Errorf("%s: something of the motion is left", name)
 		}
 	}
-	// What a motion asks for late does nothing.
+	// A late callback of an ended animation does nothing.
 	b, at := newEnding(t, "9×9", theme.Light, EndNormal)
 	at(arrivalTime)
 	if b.Set(b.position, DrawOptions{LastMove: true}); b.motion != nil || b.painted[0].dimming != 0 || b.painted[b.position.Rules().Index(b.position.WinningLine()[4])].marks&wonLine == 0 {
@@ -251,7 +250,7 @@ func TestAMotionIsInterruptedCleanly(t *testing.T) {
 	}
 }
 
-// Motion is wanted by the board's owner, and follows a move alone.
+// Animation is controlled by the board's owner, and only follows a move.
 func TestWhatMoves(t *testing.T) {
 	old, p, other := game.NewPosition(game.TicTacToe), positionAfter(t, game.TicTacToe, "b2"), positionAfter(t, game.TicTacToe, "a1", "a2", "c3")
 	if got := addedStones(&old, &p); !slices.Equal(got, []game.Point{game.Pt(1, 1)}) {

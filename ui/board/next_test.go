@@ -9,8 +9,8 @@ import (
 	"jingzi/ui/theme"
 )
 
-// A move that a tree goes on with has a dark dot, one to a position elsewhere a
-// blue one, and a comment a ring; on a stone there is none.
+// A continuation has a dark dot, a transposition a blue one, and a comment a ring; on a stone there is
+// none.
 func TestNextMovesArePainted(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(theme.New(theme.Light, 1))

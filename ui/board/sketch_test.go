@@ -17,8 +17,8 @@ import (
 
 var update = flag.Bool("update", false, "write the sketches anew")
 
-// sketch makes a small text of a picture that one can read: the darker a
-// block of pixels beside the lightest one, the heavier its character.
+// sketch converts a picture to a small readable text: the darker a block of pixels compared with the
+// lightest one, the heavier its character.
 func sketch(img image.Image, columns, rows int) string {
 	bounds := img.Bounds()
 	light := make([]int, columns*rows)
@@ -56,8 +56,8 @@ func sketch(img image.Image, columns, rows int) string {
 	return text.String()
 }
 
-// TestSketches compares what is drawn with testdata/*.txt, which show whether
-// the lines, marks and numbers are where they belong.
+// TestSketches compares drawings with testdata/*.txt, which show whether lines, marks and numbers are in
+// their places.
 func TestSketches(t *testing.T) {
 	for name, test := range map[string]struct {
 		rules         game.Rules

@@ -13,7 +13,7 @@ import (
 	"jingzi/ui/theme"
 )
 
-// shapes reads a document and counts its elements; texts are what is written.
+// shapes parses a document and counts its elements, and returns its texts.
 func shapes(t *testing.T, document string) (elements map[string]int, texts []string) {
 	t.Helper()
 	elements = make(map[string]int)
@@ -64,7 +64,7 @@ func TestSVGHasEveryStoneAndNumber(t *testing.T) {
 	}
 }
 
-// TestSVGShowsEveryMark gives each mark alone: the document must change.
+// TestSVGShowsEveryMark draws each mark alone: the document must change.
 func TestSVGShowsEveryMark(t *testing.T) {
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(theme.New(theme.Dark, 1))

@@ -8,8 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// A window may leave a board a few pixels, or fewer than it has points: what
-// there is room for is drawn.
+// A window may leave a board only a few pixels, or fewer than it has points: it draws what fits.
 func TestBoardsOfAFewPixels(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Renju, {Width: 19, Height: 19, WinLength: 5}, {Width: 3, Height: 20, WinLength: 5}} {
 		for _, flat := range []bool{false, true} {

@@ -10,7 +10,7 @@ import (
 	"jingzi/game"
 )
 
-// insightShow has one of everything that is shown of an engine's thoughts.
+// insightShow has one of each element of an analysis.
 func insightShow(t testing.TB, r game.Rules) DrawOptions {
 	at := func(name string) game.Point { return point(t, r, name) }
 	return DrawOptions{
@@ -77,13 +77,13 @@ func TestValuesAndThreatsAreWritten(t *testing.T) {
 			t.Errorf("%s shows %q, want %q", name, got, want)
 		}
 	}
-	check("g7", "+120", "") // not its number: it stands out as the first
+	check("g7", "+120", "") // not its number: it is highlighted as the first
 	check("h7", "−#7", "")
-	check("f7", "5", "") // the third stone of the line, two of which stand
+	check("f7", "5", "") // the third stone of the line, two of which are on the board
 	check("b8", "43", "")
 	check("b6", "3", "")
 	check("b4", "4", "5")
-	b.hoverOver(b.centre(point(t, r, "b4"))) // a stone may be put there
+	b.hoverOver(b.centre(point(t, r, "b4"))) // a stone may be placed there
 	check("b4", "", "")
 	b.hoverOver(b.centre(point(t, r, "h7")))
 	check("b4", "4", "5")
@@ -96,7 +96,7 @@ func TestValuesAndThreatsAreWritten(t *testing.T) {
 	}
 }
 
-// TestTheCallersSlicesAreItsOwn changes what was handed over.
+// TestTheCallersSlicesAreItsOwn changes the slices that were passed.
 func TestTheCallersSlicesAreItsOwn(t *testing.T) {
 	r := game.Rules{Width: 9, Height: 9, WinLength: 5}
 	show := insightShow(t, r)
@@ -122,7 +122,7 @@ func TestTheCallersSlicesAreItsOwn(t *testing.T) {
 }
 
 func TestInsightPaintsNothingOutsideItsPicture(t *testing.T) {
-	// Small boards, too, may be given lines: they are drawn, not refused.
+	// Small boards may have lines, too: they are drawn.
 	b, w := inWindow(t, game.NewPosition(game.FiveByFive), DrawOptions{Strokes: []Stroke{{game.Pt(0, 0), game.Pt(4, 4), StrokeSolid}},
 		Threats: []Threat{{game.Pt(1, 0), game.Black, "4"}, {game.Pt(9, 9), game.White, "4"}}}, 200, 200)
 	if b.painted[6].lines[2] == (stretch{}) {
@@ -132,7 +132,7 @@ func TestInsightPaintsNothingOutsideItsPicture(t *testing.T) {
 	w.Canvas().Capture()
 }
 
-// The number of an X or O stands beside it, and on no line that wins through its square.
+// The number of an X or O is next to it, and not on a winning line through its square.
 func TestTheNumberOfAMarkIsOnNoLine(t *testing.T) {
 	half := float32(markNumber) / 2
 	for name, away := range map[string]float32{"row": max(markNumberY, -markNumberY), "column": max(markNumberX, -markNumberX),

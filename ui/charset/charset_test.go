@@ -11,8 +11,8 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 )
 
-// A charset is found from the text, also where the file of a long text says another, a
-// right declaration is believed, and the text is written back as it was read.
+// A charset is guessed from the text, also if the file of a long text declares another. A correct
+// declaration is used, and the text is written back as it was read.
 func TestDecode(t *testing.T) {
 	for _, c := range []struct {
 		text   string
@@ -34,11 +34,11 @@ func TestDecode(t *testing.T) {
 		{"여기서 흑이 이기는 수가 있다. 백은 막을 수 없다.", korean.EUCKR, "", "CP949"},
 		{"흑승", korean.EUCKR, "", "CP949"},
 		{"이 수는 좋지 않습니다.\nH8 I9 다음에 J10 으로 둔다", korean.EUCKR, "GB2312", "CP949"},
-		{"똠방각하 펲시콜라: 이 모양은 흑이 좋다", korean.EUCKR, "", "CP949"}, // of CP949 alone
+		{"똠방각하 펲시콜라: 이 모양은 흑이 좋다", korean.EUCKR, "", "CP949"}, // only in CP949
 		{"Чёрные выигрывают: Н8 и далее", charmap.Windows1251, "", "windows-1251"},
 		{"Белые защищаются", charmap.Windows1251, "windows-1251", "windows-1251"},
 		{"Ants Soosõrv, Göran Söderström: très bien", charmap.Windows1252, "", "windows-1252"},
-		// These are believed where a file says so, and never guessed.
+		// These are used if declared, and never guessed.
 		{"Чёрные выигрывают: Н8 и далее", charmap.KOI8R, "KOI8-R", "KOI8-R"},
 		{"Белые", charmap.KOI8R, "koi8-r", "koi8-r"},
 		{"Žluťoučký kůň, Łukasz Żak: świetna obrona", charmap.Windows1250, "windows-1250", "windows-1250"},
@@ -72,8 +72,8 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// Texts that share a charset are read in it where they do not say enough alone; one that
-// says enough is read by itself.
+// Texts that share a charset are read in it if they are too short to be judged alone; a longer one is
+// judged alone.
 func TestShared(t *testing.T) {
 	raw := func(coding encoding.Encoding, text string) []byte {
 		b, err := coding.NewEncoder().Bytes([]byte(text))

@@ -14,7 +14,7 @@ import (
 
 const japaneseNames = "中村茂 河村典彦 岡部寛 山口釉水 長谷川一人 飯尾義弘 西村敏雄 奈良秀樹 中山智晴 石谷信一 藤田雅貴 神谷俊介 大角友希 小山純 牧野光則 三森政男 早川嘉美 磯部泰山 坂田吾朗 田中健二 佐藤浩 鈴木一郎 高橋大輔 渡辺明 伊藤真 山本太郎 小林正和 加藤清 吉田茂 山田花子 佐々木翔 松本清 井上靖 木村拓 林修 清水宏 斎藤隆 阿部寛 森田芳光 池田勇人 橋本龍 前田智 岡田彰 後藤新 近藤勇 石井久 村上春樹 遠藤保 青木功"
 
-// nameTable are names as records have them, of players alone: in one charset each.
+// nameTable has players' names as in records, each list in one charset.
 var nameTable = []struct {
 	charset string
 	coding  encoding.Encoding
@@ -30,8 +30,8 @@ var nameTable = []struct {
 	{"windows-1250", charmap.Windows1250, "Dvořák Jiří Řehoř Ondřej Čapek Kovačić Žižka Růžička Němec Zdeněk Łukasz Wałęsa Michał Żak Świątek Paweł Grześ Gołębiewski Erdős Szűcs Győző Hornyák Fűzfa Ľuboš Štěpán Kučera Dušan Bartoň Tomáš Matěj Přibyl"},
 }
 
-// Most names of one player are found in the charset they are in where a file does not
-// say it, nearly all pairs of names, and all where it does.
+// Without a declaration most single names and nearly all pairs of names are read in their charset, with
+// one all are.
 func TestNames(t *testing.T) {
 	single, pairs, singles, ofPairs, declared := 0, 0, 0, 0, 0
 	for _, c := range nameTable {

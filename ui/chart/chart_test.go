@@ -16,7 +16,7 @@ import (
 	ourtheme "jingzi/ui/theme"
 )
 
-// drawn is a chart in which ten moments are ten apart, and the first is at inset.
+// newTestChart returns a chart in which ten plies are ten apart, and the first is at inset.
 func newTestChart(t *testing.T, values []float64, marks map[int]fyne.ThemeColorName, at int) *Chart {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
@@ -81,7 +81,7 @@ func TestTheBarIsTheLatestKnownValue(t *testing.T) {
 	}
 }
 
-// lines are how many stretches the curve has.
+// lines returns the number of segments of the curve.
 func lines(r *renderer) (n int) {
 	for _, o := range r.curve {
 		if _, ok := o.(*canvas.Line); ok {
@@ -91,7 +91,7 @@ func lines(r *renderer) (n int) {
 	return n
 }
 
-// texts are what is written on the chart.
+// texts returns the texts on the chart.
 func texts(c *Chart) (all []string) {
 	for _, o := range test.WidgetRenderer(c).(*renderer).curve {
 		if text, ok := o.(*canvas.Text); ok {
@@ -101,8 +101,7 @@ func texts(c *Chart) (all []string) {
 	return all
 }
 
-// Sides and moves are named, and nothing touches an edge or is cut, however
-// wide the chart is and however sure the win.
+// Sides and moves are named, and nothing touches an edge or is cut off, for all widths and values.
 func TestTheChartIsLabelledAndKeepsOffTheEdges(t *testing.T) {
 	for _, width := range []float32{90, 200, 600} {
 		c := newTestChart(t, nil, nil, 0)
@@ -133,8 +132,7 @@ func TestTheChartIsLabelledAndKeepsOffTheEdges(t *testing.T) {
 	}
 }
 
-// The bar has the colours of what is played with, and a mistake another shape
-// than what is none.
+// The bar has the colours of the sides, and a mistake has another shape than other findings.
 func TestTheBarHasTheColoursOfTheMarks(t *testing.T) {
 	c := newTestChart(t, []float64{0, 1, 0}, map[int]fyne.ThemeColorName{1: theme.ColorNameError, 2: theme.ColorNamePrimary}, 1)
 	at := func(y int) color.Color {
@@ -164,7 +162,7 @@ func TestTheBarHasTheColoursOfTheMarks(t *testing.T) {
 	}
 }
 
-// Moments that are no moves leave the numbers of the others as they are.
+// Plies that are not moves do not change the numbers of the others.
 func TestTheNumbersAreThoseOfMoves(t *testing.T) {
 	c := newTestChart(t, make([]float64, 10), nil, 0)
 	c.Resize(fyne.NewSize(400, minHeight))

@@ -18,7 +18,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// tree makes a folder with some files in it; names that end in / are folders.
+// tree creates a folder with some files; names that end in / are folders.
 func tree(t *testing.T, names ...string) string {
 	t.Helper()
 	root := t.TempDir()
@@ -40,7 +40,7 @@ func tree(t *testing.T, names ...string) string {
 	return root
 }
 
-// open shows a chooser and returns it with the paths it will have chosen.
+// open shows a chooser and returns it with the paths chosen in it.
 func open(t *testing.T, r Request) (*Chooser, *[]string, fyne.Window) {
 	t.Helper()
 	test.NewTempApp(t)
@@ -115,7 +115,7 @@ func TestGoingUp(t *testing.T) {
 func TestTypedPaths(t *testing.T) {
 	root := tree(t, "games/one.sgf")
 	c, got, _ := open(t, Request{Folder: root, Extensions: records})
-	c.name.SetText("games") // a folder: goes there
+	c.name.SetText("games") // a folder: it is entered
 	c.name.OnSubmitted("")
 	if c.folder != filepath.Join(root, "games") || c.name.Text != "" {
 		t.Errorf("now in %q with the name %q", c.folder, c.name.Text)
@@ -175,7 +175,7 @@ func TestReplacingIsAsked(t *testing.T) {
 	}
 }
 
-// press presses the button of a dialog.
+// press presses a button of the dialog.
 func press(t *testing.T, o fyne.CanvasObject, label string) {
 	t.Helper()
 	for _, part := range test.LaidOutObjects(o) {
@@ -228,8 +228,8 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// A folder that takes long to read is not waited for: one may type a name, or
-// go elsewhere.
+// The dialog does not wait for a folder that takes long to read: the player may type a name, or enter
+// another folder.
 func TestFoldersAreReadInTheBackground(t *testing.T) {
 	root := tree(t, "games/one.sgf", "two.sgf")
 	queue := game.NewEventLoop()
@@ -237,7 +237,7 @@ func TestFoldersAreReadInTheBackground(t *testing.T) {
 	if len(c.shown()) != 0 || c.folder != root {
 		t.Errorf("before %s is read: in %q, shown are %q", root, c.folder, c.shown())
 	}
-	c.enter(filepath.Join(root, "games")) // the first folder is not wanted any more
+	c.enter(filepath.Join(root, "games")) // replaces the first folder
 	c.name.SetText("three")
 	if err := queue.Run(t.Context(), func() bool { return len(c.shown()) > 0 }); err != nil {
 		t.Fatal(err)
@@ -255,8 +255,7 @@ func TestFoldersAreReadInTheBackground(t *testing.T) {
 	}
 }
 
-// A button that shows an icon alone says what it is for to a pointer that rests
-// on it.
+// A button that only shows an icon has a tooltip.
 func TestIconsHaveTips(t *testing.T) {
 	c, _, w := open(t, Request{Save: true, Folder: t.TempDir()})
 	c.tips.AfterFunc = func(_ time.Duration, show func()) { show() }

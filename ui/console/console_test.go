@@ -20,7 +20,7 @@ import (
 
 var update = flag.Bool("update", false, "write the dialogues anew")
 
-// converse runs the program with what is typed and gives what it says.
+// converse runs the program with typed input and returns its output.
 func converse(t *testing.T, args, typed string) (said string, code int) {
 	t.Helper()
 	var out, problems bytes.Buffer
@@ -31,15 +31,14 @@ func converse(t *testing.T, args, typed string) (said string, code int) {
 	return out.String(), code
 }
 
-// start is main, in a place where the system speaks English.
+// start runs main on an English system.
 func start(ctx context.Context, args string, in io.Reader, out, problems io.Writer) int {
 	lang.SetLanguage(lang.English)
 	defer lang.SetLanguage(lang.English)
 	return run(ctx, strings.Fields(args), in, out, problems)
 }
 
-// typist types a line whenever one is read, and lets it be seen, as a terminal
-// does.
+// typist types a line whenever one is read, and echoes it like a terminal.
 type typist struct {
 	lines  []string
 	screen *bytes.Buffer
@@ -56,9 +55,8 @@ func (p *typist) Read(b []byte) (int, error) {
 	return copy(b, line), nil
 }
 
-// TestDialogues plays the files of testdata: notes after #, a command line
-// after $, typed lines after >, and below the dashes the whole screen. There
-// the typed lines stand behind the questions, or after < where nothing asks.
+// TestDialogues plays the files of testdata: notes after #, a command line after $, typed lines after >,
+// and below the dashes the whole screen. There the typed lines follow the prompts, or < without a prompt.
 func TestDialogues(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) < 10 {
@@ -105,11 +103,10 @@ func script(head string) (args string, typed []string) {
 	return args, typed
 }
 
-// plainLine is every line there may be with -plain.
+// plainLine matches every line of -plain.
 var plainLine = regexp.MustCompile(`^([XO] \d+ \d+|[XO] pass|offer \d+ \d+|keep|swap|add|hint (\d+ \d+|pass)|error: \S.*|result ([XO]|draw)|tally X=\d+ O=\d+ draw=\d+)$`)
 
-// scripted checks the format of what -plain says, replays its stones (nothing
-// having been undone), and counts the results.
+// scripted checks the format of -plain, replays its stones (without undo), and counts the results.
 func scripted(t *testing.T, r game.Rules, said string) (won map[string]int, games []string) {
 	t.Helper()
 	won = make(map[string]int)
@@ -159,7 +156,7 @@ func TestSeriesArePlayedOut(t *testing.T) {
 		args  string
 		rules game.Rules
 		games int
-		never string // results that must not come up
+		never string // results that must not occur
 	}{
 		{"-mode random -level hard -games 40", game.TicTacToe, 40, ""},
 		{"-mode random -level easy -first computer -games 40", game.TicTacToe, 40, ""},
@@ -211,8 +208,7 @@ func TestASeedRepeatsARunAndNoGame(t *testing.T) {
 	}
 }
 
-// Whatever has been typed, the end of the input is a way to leave, even in the
-// middle of a line.
+// The end of the input always ends the program, even in the middle of a line.
 func TestEndOfInputAtEveryMoment(t *testing.T) {
 	for args, typed := range map[string]string{
 		"-level hard -seed 1":                              "maybe\nn\n11\n22\n33\nundo\nhint\nhelp\n12\n13\n21\nredo\nnew\n22\nresign\nquit\n",

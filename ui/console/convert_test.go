@@ -26,7 +26,7 @@ func converts(t *testing.T, in, content, out string) (written, said string, code
 	}
 	var problems bytes.Buffer
 	code = run(context.Background(), []string{"convert", from, to}, strings.NewReader(""), &bytes.Buffer{}, &problems)
-	data, _ := os.ReadFile(to) // not there where nothing was written
+	data, _ := os.ReadFile(to) // missing if nothing was written
 	return string(data), problems.String(), code
 }
 
@@ -97,8 +97,7 @@ func TestConvertRefuses(t *testing.T) {
 	}
 }
 
-// A file that is converted to is replaced whole: until then it is what it was,
-// also by another name.
+// A file is replaced atomically by a conversion, also by another name.
 func TestConvertReplacesWhole(t *testing.T) {
 	dir := t.TempDir()
 	from, to, kept := filepath.Join(dir, "a.sgf"), filepath.Join(dir, "b.txt"), filepath.Join(dir, "kept")
@@ -116,9 +115,8 @@ func TestConvertReplacesWhole(t *testing.T) {
 	}
 }
 
-// Whatever is converted, it is written whole, or one line says why it is not;
-// what was written is a record, and converted again it is the same. What is said
-// has nothing that a terminal would obey.
+// Any input is converted completely, or one line reports the reason. The result is a record, and
+// converting it again changes nothing. Messages contain nothing that a terminal would interpret.
 func FuzzConvert(f *testing.F) {
 	for _, seed := range []struct {
 		content, name string
@@ -174,7 +172,7 @@ func FuzzConvert(f *testing.F) {
 			t.Fatalf("what is written is refused:\n%q", written)
 		}
 		if extension != ".sgf" && !utf8.Valid(written) {
-			return // it does not say which charset it is in
+			return // its charset is not declared
 		}
 		if again, err := os.ReadFile(second); err != nil || !bytes.Equal(again, written) {
 			t.Fatalf("%v: written\n%q\nand again\n%q", err, written, again)
@@ -182,8 +180,8 @@ func FuzzConvert(f *testing.F) {
 	})
 }
 
-// Every kind of text, in every format that holds it: converted there and back it
-// is the same file, in the charset in which it was read.
+// Every kind of text, in every format that supports it, is the same file after a conversion there and
+// back, in the charset in which it was read.
 func TestConvertThereAndBack(t *testing.T) {
 	for _, c := range []struct{ charset, name, text string }{
 		{"UTF-8", "黑方", "黑棋必胜 Чёрные 흑승"},
@@ -226,7 +224,7 @@ func TestConvertThereAndBack(t *testing.T) {
 			}
 		}
 	}
-	// What a charset cannot hold is saved in Unicode, and that is told.
+	// A text that a charset cannot represent is saved in Unicode, with a note.
 	_, said, code := converts(t, "a.sgf", "(;GM[4]CA[GBK]SZ[15];B[hh]C[\xba\xda\xc6\xe5])", "b.lib")
 	if code != exitOK || said != "" {
 		t.Errorf("exit %d, %q", code, said)

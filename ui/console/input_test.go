@@ -18,7 +18,7 @@ func TestPointsThatCanBeTyped(t *testing.T) {
 		err   error
 	}{
 		{game.TicTacToe, "31", game.Pt(0, 2), nil}, // row 3, column 1
-		{game.TicTacToe, "a1", game.Pt(0, 2), nil}, // the same, as players of large boards say it
+		{game.TicTacToe, "a1", game.Pt(0, 2), nil}, // the same, in the notation of large boards
 		{game.TicTacToe, " 13\t", game.Pt(2, 0), nil},
 		{game.TicTacToe, "1,3", game.Pt(2, 0), nil},
 		{game.TicTacToe, "1 3", game.Pt(2, 0), nil},
@@ -66,7 +66,7 @@ func TestPointNamesAreUnderstood(t *testing.T) {
 	}
 }
 
-// keepOne is the situation in which White keeps one of two fifth moves.
+// keepOne is a situation in which White keeps one of two fifth moves.
 func keepOne(t testing.TB) game.Situation {
 	s := game.NewSituation(game.Renju, game.Classic)
 	for _, typed := range []string{"h8", "h9", "i9", "keep", "i10", "a1", "a2"} {
@@ -119,13 +119,13 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// Whatever is typed, a script gets lines it understands and exit code 0.
+// With any input, -plain prints lines of its format and the exit code is 0.
 func FuzzDialogue(f *testing.F) {
 	f.Add("11\n22\n12\n33\n13\nundo\nredo\nnew\n22\nresign\nhint\nquit\n")
 	f.Add("keep\n\n\x00\nadd\nswap\ngo\nhelp\npass")
 	f.Add("a1\r\n2,2\r\nundo\nundo\nundo\nredo\n31\nquit")
 	f.Fuzz(func(t *testing.T, typed string) {
-		typed = typed[:min(len(typed), 1000)] // a game is played for many a line
+		typed = typed[:min(len(typed), 1000)] // a game is played for many of the lines
 		for _, args := range []string{"-plain -mode two -games 0", "-plain -first computer -level easy -seed 1"} {
 			var out, problems bytes.Buffer
 			if code := start(t.Context(), args, strings.NewReader(typed), &out, &problems); code != exitOK || problems.Len() > 0 {

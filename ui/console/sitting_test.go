@@ -17,8 +17,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Paper 000 tells a win as soon as the search sees it: the computer, moving
-// first, has just taken the upper right corner and wins next time.
+// Paper 000 announces a win as soon as the search finds it: the computer, moving first, has just taken the
+// upper right corner and wins next time.
 func TestEarlyVerdict(t *testing.T) {
 	board := `     1   2   3
  1   O | O |(X)
@@ -41,9 +41,8 @@ func TestEarlyVerdict(t *testing.T) {
 	}
 }
 
-// A win is announced in as many moves of both sides as are played from the position
-// on the board to the end, if nobody plays worse than need be; a weak player may,
-// and then there are fewer. Whoever is announced wins.
+// A win is announced in the number of moves of both sides from the position on the board to the end with
+// best play; after a weak player's mistakes there may be fewer. The announced side wins.
 func TestVerdictsComeTrue(t *testing.T) {
 	verdict := regexp.MustCompile(`^(X|O) wins within (\d+) (?:move|moves, counting both sides)$`)
 	announced, exactly := 0, 0
@@ -81,13 +80,13 @@ func TestVerdictsComeTrue(t *testing.T) {
 	}
 }
 
-// The steps of the ladder are refused in words where there is no ladder.
+// The rungs of the ladder are rejected with a message if there is no ladder.
 func TestNoLadderOnSmallBoards(t *testing.T) {
 	for args, refused := range map[string]bool{
 		"-board 3x3 -mode watch -level 7 -plain":      true,
 		"-board 3x3 -mode watch -level hard,2 -plain": true,
 		"-board 5x5 -mode random -level 10 -plain":    true,
-		"-board 3x3 -mode watch -level 1 -plain":      false, // easy by another name
+		"-board 3x3 -mode watch -level 1 -plain":      false, // another name of easy
 		"-board 3x3 -mode watch -level master -plain": false,
 	} {
 		var out, problems bytes.Buffer
@@ -98,7 +97,7 @@ func TestNoLadderOnSmallBoards(t *testing.T) {
 	}
 }
 
-// Where Perfect plays by a proof, a game begins with what that leaves open.
+// If Perfect plays by a proof, a game begins with the replies that it lacks.
 func TestProofIsAnnounced(t *testing.T) {
 	for args, r := range map[string]game.Rules{"-first human -board freestyle -level perfect": game.Freestyle, "-first human -board standard -level perfect": game.Standard,
 		"-first human -board renju -level perfect": game.Renju, "-first human -level perfect": game.TicTacToe, "-first human -board freestyle -level master": {}} {
@@ -112,7 +111,7 @@ func TestProofIsAnnounced(t *testing.T) {
 	}
 }
 
-// led begins with the moves it is given.
+// scriptedEngine begins with given moves.
 type scriptedEngine struct {
 	moves []game.Point
 	then  game.Engine
@@ -208,7 +207,7 @@ func TestCommandLine(t *testing.T) {
 	}
 }
 
-// Ctrl-C ends the wait for a line, and a series.
+// Ctrl-C ends waiting for a line, and a series.
 func TestInterrupt(t *testing.T) {
 	for _, args := range []string{"-plain -games 3", "-plain -mode random -games 100000000", "-games 3", "-mode two -board renju"} {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -217,7 +216,7 @@ func TestInterrupt(t *testing.T) {
 		out := &interrupter{after: 20, then: cancel}
 		go func() {
 			if _, err := hand.Write([]byte("22\n")); err == nil {
-				cancel() // it has been read, and nothing more is coming
+				cancel() // after it was read and no more input follows
 			}
 		}()
 		if code := start(ctx, args, keyboard, out, io.Discard); code != exitOK {
@@ -231,7 +230,7 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-// interrupter presses Ctrl-C after so many lines.
+// interrupter presses Ctrl-C after a number of lines.
 type interrupter struct {
 	after int
 	then  func()
@@ -258,7 +257,7 @@ func TestOutputThatGoesNowhereEndsTheProgram(t *testing.T) {
 	}
 }
 
-// stubborn fails as often as it is told to, then plays the first empty point.
+// failingEngine fails a given number of times, then plays the first empty point.
 type failingEngine struct{ failures int }
 
 func (s *failingEngine) Think(_ context.Context, p game.Position, _ game.Limit, _ func(game.SearchInfo)) (game.Point, error) {
@@ -276,7 +275,7 @@ func seatStubborn(t *testing.T, args, typed string, seat game.Seat, failures int
 	return seatEngine(t, args, typed, seat, func(game.Engine) game.Engine { return &failingEngine{failures} })
 }
 
-// seated converses with another engine in a seat, made of the usual one.
+// seatEngine converses with another engine, made from the usual one, in a seat.
 func seatEngine(t *testing.T, args, typed string, seat game.Seat, instead func(game.Engine) game.Engine) (string, error) {
 	t.Helper()
 	lang.SetLanguage(lang.English)
@@ -305,7 +304,7 @@ func TestAComputerPlayerThatFails(t *testing.T) {
 	}
 }
 
-// The computer's own first move can be undone; then it waits to be let go.
+// The computer's first move can be undone; it then waits to be started.
 func TestUndoBeforeTheFirstMoveOfTheComputer(t *testing.T) {
 	said, err := seatStubborn(t, "-plain -first computer -games 0", "undo\n22\nundo\nredo\nundo\ngo\n22\n", game.First, 0)
 	want := "X 1 1\nerror: It is the computer's turn.\nerror: Nothing to undo.\nX 1 1\nX 1 1\nO 2 2\nX 1 2\ntally X=0 O=0 draw=0\n"
@@ -314,8 +313,8 @@ func TestUndoBeforeTheFirstMoveOfTheComputer(t *testing.T) {
 	}
 }
 
-// Only finished games count, as they ended: not abandoned ones, nor ends that
-// were taken back.
+// Only finished games count, with their final results: not abandoned games, and not results that were
+// undone.
 func TestTallyCountsFinishedGames(t *testing.T) {
 	const xWins = "11\n21\n12\n22\n13\n"
 	for typed, want := range map[string]string{

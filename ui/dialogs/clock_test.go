@@ -33,7 +33,7 @@ func TestClockForm(t *testing.T) {
 	}
 }
 
-// visible reports whether a text can be seen in a container.
+// visible reports whether a text is visible in a container.
 func visible(c *fyne.Container, text string) bool {
 	for _, o := range c.Objects {
 		switch o := o.(type) {

@@ -54,12 +54,12 @@ func (e *PositionEditor) shows(t *testing.T, want string) {
 func TestStonesAreSetAndTaken(t *testing.T) {
 	e, _ := edit(t, game.TicTacToe, game.Pt(1, 1))
 	e.shows(t, "... .X. ...")
-	e.board.OnTapped(game.Pt(0, 0)) // in turn: White's
+	e.board.OnTapped(game.Pt(0, 0)) // alternating: White's
 	e.board.OnTapped(game.Pt(2, 0)) // Black's
 	e.shows(t, "O.X .X. ...")
 	e.tools.SetSelected(lang.Colour(e.rules, game.White))
-	e.board.OnTapped(game.Pt(1, 1)) // in place of Black's
-	e.board.OnTapped(game.Pt(0, 0)) // which is White's, and goes
+	e.board.OnTapped(game.Pt(1, 1)) // instead of Black's
+	e.board.OnTapped(game.Pt(0, 0)) // already White's, so it is removed
 	e.shows(t, "..X .O. ...")
 	e.tools.SetSelected(lang.EditorErase())
 	e.board.OnTapped(game.Pt(2, 0))
@@ -92,7 +92,7 @@ func TestAPositionOfAnyNumbers(t *testing.T) {
 	}
 }
 
-// A position that is over can be saved, but not played.
+// A finished position can be saved, but not played.
 func TestWhatIsWrongIsSaid(t *testing.T) {
 	e, p := edit(t, game.Freestyle)
 	e.tools.SetSelected(lang.White())
@@ -125,7 +125,7 @@ func TestAnotherBoard(t *testing.T) {
 	}
 }
 
-// As a branch of the game the position is what has changed.
+// As a branch of the game the position is the difference.
 func TestABranch(t *testing.T) {
 	e, p := edit(t, game.Freestyle, game.Pt(7, 7), game.Pt(8, 8))
 	if !e.actions[2].Disabled() {

@@ -19,7 +19,7 @@ import (
 	"jingzi/ui/store"
 )
 
-// shown is all that can be seen of a tree.
+// visibleText returns everything visible of a tree.
 func visibleText(t *testing.T, tree game.Tree) string {
 	t.Helper()
 	var all strings.Builder
@@ -39,7 +39,7 @@ func visibleText(t *testing.T, tree game.Tree) string {
 	return all.String()
 }
 
-// other is where two texts begin to differ.
+// firstDifference returns where two texts begin to differ.
 func firstDifference(got, want string) string {
 	a, b := strings.SplitAfter(got, "\n"), strings.SplitAfter(want, "\n")
 	i := 0
@@ -49,7 +49,7 @@ func firstDifference(got, want string) string {
 	return fmt.Sprintf("%swant\n%s", a[max(0, i-6):min(len(a), i+1)], b[max(0, i-6):min(len(b), i+1)])
 }
 
-// sat is a sitting with a store, whose clock goes on with every choice.
+// newSitting is a session with a store, whose clock advances with every choice.
 func newSitting(t *testing.T, dir string, setup session.Config) (f *Files, leave func()) {
 	t.Helper()
 	p := &player{queue: game.NewEventLoop()}
@@ -67,7 +67,7 @@ func newSitting(t *testing.T, dir string, setup session.Config) (f *Files, leave
 	}
 }
 
-// work does something with a game, as the number says.
+// operate does something with a game, selected by a number.
 func operate(s *session.Session, op, with int) {
 	nodes := slices.Collect(s.Game.Match().Tree().All())
 	node := nodes[with%len(nodes)]
@@ -117,8 +117,8 @@ func operate(s *session.Session, op, with int) {
 	}
 }
 
-// What is said of the end of a game, and how it ends where a variation has become
-// the main line or where it stays one, stands in the file.
+// Comments at the end of a game, and its result when a variation has become the main line or has not, are
+// in the file.
 func TestTheEndIsSaved(t *testing.T) {
 	for name, test := range map[string]struct {
 		file string
@@ -168,9 +168,8 @@ func TestTheEndIsSaved(t *testing.T) {
 	}
 }
 
-// Whatever the session shows of a game is what is read back from the file it is
-// saved to, from the store after a restart, and when a game that was replaced
-// comes back.
+// Everything the session shows of a game is read back from its file, from the store after a restart, and
+// when a replaced game is restored.
 func TestWhatIsShownIsKept(t *testing.T) {
 	games := []session.Config{session.DefaultConfig(), session.DefaultConfig(), session.DefaultConfig()}
 	games[1].Rules, games[1].Opening = game.Renju, game.Opening{Procedure: game.Soosyrv, MaxFifthOffers: 3}
@@ -198,7 +197,7 @@ func TestWhatIsShownIsKept(t *testing.T) {
 		}
 		if len(f.game.Session.Game.Match().Tree().Root().Children()) == 0 {
 			leave()
-			continue // nothing is kept of a game before its first choice
+			continue // a game is not stored before its first choice
 		}
 		want := visibleText(t, f.game.Session.Game.Match().Tree())
 		live, control, spent := f.game.Session.Game.Match().Index(), f.game.Session.Game.Match().TimeControl(), f.game.Session.Game.Match().Elapsed()
@@ -217,7 +216,7 @@ func TestWhatIsShownIsKept(t *testing.T) {
 
 		f.game.Session.Game.NewGame()
 		for f.game.Session.Game.Match().Index() > 0 {
-			f.game.Session.Game.Undo() // the game of a click after the end
+			f.game.Session.Game.Undo() // of the game started by the click after the end
 		}
 		f.game.Session.Game.Undo()
 		if got := visibleText(t, f.game.Session.Game.Match().Tree()); got != want {

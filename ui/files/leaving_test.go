@@ -12,9 +12,8 @@ import (
 	"jingzi/game/saved"
 )
 
-// However a game leaves the program, it is the line on the board: a record that is
-// played on, a game that was begun here, and a variation of a finished game in the
-// formats that hold one line.
+// Every export of a game has the line on the board: of a record that is continued, of a game started here,
+// and of a variation of a finished game in formats with a single line.
 func TestEveryWayOutHasTheLineOnTheBoard(t *testing.T) {
 	for _, c := range []struct {
 		about, record, want string

@@ -22,7 +22,7 @@ import (
 	"jingzi/ui/status"
 )
 
-// player is a window without a window.
+// player is a window's side of Files without a window.
 type player struct {
 	queue   *game.EventLoop
 	notices []string
@@ -32,7 +32,7 @@ type player struct {
 
 func (p *player) Levels(game.Rules) []game.Level { return nil }
 
-// desk is that of a window where what is told is kept.
+// desk returns a desk that records notifications.
 func (p *player) desk() *desk.Desk {
 	d := &desk.Desk{App: p.app, Post: p.queue.Post, Notify: func(text lang.Text, args ...any) { p.notices = append(p.notices, text(args...)) }}
 	d.ChangeSettings = func(change func(*settings.Settings)) { change(&d.Settings) }
@@ -50,7 +50,7 @@ func newPlayer(t *testing.T) (*player, *Files) {
 	return p, New(p.desk(), status.Formatter{Session: s})
 }
 
-// says runs until something is told.
+// awaitNotice runs posted functions until there is a notification.
 func (p *player) awaitNotice(t *testing.T, want string) {
 	t.Helper()
 	if err := p.queue.Run(t.Context(), func() bool { return len(p.notices) > 0 }); err != nil {
@@ -62,7 +62,7 @@ func (p *player) awaitNotice(t *testing.T, want string) {
 	p.notices = nil
 }
 
-// A reader that panics has found a file that cannot be read.
+// A reader that panics is reported as an unreadable file.
 func TestAPanicWhileAFileIsRead(t *testing.T) {
 	p, f := newPlayer(t)
 	f.read = func(string, notation.Options) (*game.Tree, []notation.Note, error) { panic("index out of range") }
@@ -70,7 +70,7 @@ func TestAPanicWhileAFileIsRead(t *testing.T) {
 	p.awaitNotice(t, lang.FileUnreadable("a.sgf", "panic: index out of range"))
 }
 
-// A file that is gone when it is to be read is refused, in the player's language.
+// A file that has disappeared is reported in the player's language.
 func TestAFileRemovedWhileItIsOpened(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.sgf")
 	if err := os.WriteFile(path, []byte("(;GM[2]SZ[3];B[bb])"), 0o600); err != nil {
@@ -120,7 +120,7 @@ func TestAddressesOfFiles(t *testing.T) {
 		"file:///games/a%20b.sgf":      "/games/a b.sgf",
 		"file://localhost/games/a.sgf": "/games/a.sgf",
 		"file://elsewhere/games/a.sgf": "file://elsewhere/games/a.sgf",
-		"file:///games/%E4%BA%95%.sgf": "file:///games/%E4%BA%95%.sgf", // no address, but perhaps a name
+		"file:///games/%E4%BA%95%.sgf": "file:///games/%E4%BA%95%.sgf", // not an address, but perhaps a name
 		"file:///games/%E4%BA%95.sgf":  "/games/井.sgf",
 		"FILE:///games/a.sgf":          "/games/a.sgf",
 		"https://example.org/a.sgf":    "https://example.org/a.sgf",
@@ -137,7 +137,7 @@ func TestAddressesOfFiles(t *testing.T) {
 	}
 }
 
-// What is on the clipboard is read beside the UI goroutine, which plays on.
+// The clipboard is read off the UI goroutine, which continues.
 func TestThePasteIsReadInTheBackground(t *testing.T) {
 	p, f := newPlayer(t)
 	p.app.Clipboard().SetContent("b2")
@@ -185,7 +185,7 @@ func TestAnotherPasteEndsTheFirst(t *testing.T) {
 	p.awaitNotice(t, lang.MovesPasted(1, lang.TwoPlayers()))
 }
 
-// What no game record is as long as is not even looked at.
+// A text longer than any game record is not examined.
 func TestAHugeClipboard(t *testing.T) {
 	p, f := newPlayer(t)
 	p.app.Clipboard().SetContent("h8i9" + strings.Repeat(" ", 15<<20))

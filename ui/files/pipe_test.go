@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// Nothing waits for the other end of a pipe.
+// Reading never blocks on the other end of a pipe.
 func TestAPipe(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pipe.sgf")
 	if err := syscall.Mkfifo(path, 0o600); err != nil {
@@ -22,7 +22,7 @@ func TestAPipe(t *testing.T) {
 	p.awaitNotice(t, "pipe.sgf is not a regular file.")
 }
 
-// What is saved replaces a file, not what leads to one.
+// Saving replaces a file, not a link to it.
 func TestSavedOverALinkOrAPipe(t *testing.T) {
 	folder := t.TempDir()
 	pipe, link, file := filepath.Join(folder, "pipe.sgf"), filepath.Join(folder, "link.sgf"), filepath.Join(folder, "sub", "file.sgf")
@@ -46,7 +46,7 @@ func TestSavedOverALinkOrAPipe(t *testing.T) {
 	}
 }
 
-// A file is saved under the longest name that a file may have.
+// A file can be saved under the longest name allowed.
 func TestSavedUnderALongName(t *testing.T) {
 	path := filepath.Join(t.TempDir(), strings.Repeat("井", 83)+"a.sgf") // 254 bytes
 	_, f := newPlayer(t)

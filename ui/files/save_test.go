@@ -14,9 +14,9 @@ import (
 	"jingzi/ui/lang"
 )
 
-// slow is a disk that writes nothing before it is released.
+// slowDisk is a disk that writes nothing before it is released.
 type slowDisk struct {
-	release chan error // what comes of each write
+	release chan error // results of the writes
 	written []string
 }
 
@@ -28,8 +28,8 @@ func (s *slowDisk) replace(path string, _ []byte) error {
 	return err
 }
 
-// Nobody waits for a slow disk: files are written in the order in which they
-// were saved, and what came of each is told then.
+// A slow disk blocks nothing: files are written in the order in which they were saved, and the results are
+// notified then.
 func TestSavingToASlowDisk(t *testing.T) {
 	p, f := newPlayer(t)
 	disk := &slowDisk{release: make(chan error)}
@@ -41,13 +41,13 @@ func TestSavingToASlowDisk(t *testing.T) {
 		t.Fatalf("saving %v to %q: %q", f.Saving(), f.document.path, p.notices)
 	}
 	p.app.Clipboard().SetContent("b2a1")
-	f.PasteMoves() // the window answers
+	f.PasteMoves() // the window responds
 	p.awaitNotice(t, lang.MovesPasted(2, lang.Mode(f.game.Session.Seats.Config().Mode)))
 	if len(disk.written) > 0 {
 		t.Errorf("written: %q", disk.written)
 	}
 
-	f.SaveTo("d.sgf") // of the game that was pasted
+	f.SaveTo("d.sgf") // of the pasted game
 	var after []bool
 	f.OnSaved(func(written bool) { after = append(after, written) })
 	disk.release <- nil
@@ -78,7 +78,7 @@ func TestSavingToASlowDisk(t *testing.T) {
 	}
 }
 
-// A disk that hangs does not keep a file from being saved elsewhere.
+// A hung disk does not prevent saving a file elsewhere.
 func TestSavingBesideADiskThatHangs(t *testing.T) {
 	p, f := newPlayer(t)
 	disk := &slowDisk{release: make(chan error)}
@@ -106,7 +106,7 @@ func TestSavingBesideADiskThatHangs(t *testing.T) {
 	}
 }
 
-// A file that its owner has protected is not replaced.
+// A write-protected file is not replaced.
 func TestSavedOverAProtectedFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.sgf")
 	if err := os.WriteFile(path, []byte("mine"), 0o444); err != nil {
@@ -141,8 +141,8 @@ func TestOpenedWhileItIsSaved(t *testing.T) {
 	}
 }
 
-// The end of a file's name chooses its format; what was written is read back by
-// another reader, and what was left out is told.
+// The extension of a file determines its format; the file is read back by another reader, and omissions
+// are notified.
 func TestSavedInTheFormatOfItsName(t *testing.T) {
 	for _, c := range []struct {
 		name, content string // in SGF
@@ -219,7 +219,7 @@ func TestSavedInTheFormatOfItsName(t *testing.T) {
 	}
 }
 
-// A picture is no file of the game: a save after it asks for one.
+// A picture is not a file of the game: a save after it shows a dialog.
 func TestAPictureIsNoDocument(t *testing.T) {
 	p, f := newPlayer(t)
 	f.RenderPicture = func(extension string) ([]byte, error) { return []byte("of" + extension), nil }

@@ -22,8 +22,8 @@ import (
 	ours "jingzi/ui/theme"
 )
 
-// The versions in use are those that this package was written against: otherwise
-// the program starts more slowly, which no other test notices.
+// The versions in use are those that this package was written for: otherwise the program starts more
+// slowly, which no other test detects.
 func TestVersions(t *testing.T) {
 	mod, err := os.ReadFile("../../go.mod")
 	if err != nil {
@@ -36,7 +36,7 @@ func TestVersions(t *testing.T) {
 	}
 }
 
-// With any other version Fyne is left alone.
+// Other versions of Fyne are left alone.
 func TestOtherVersions(t *testing.T) {
 	build := func() *debug.BuildInfo {
 		info := &debug.BuildInfo{Deps: []*debug.Module{{Path: "golang.org/x/text", Version: "v1.0.0"}}}
@@ -68,7 +68,7 @@ func TestOtherVersions(t *testing.T) {
 	}
 }
 
-// fresh is an app that has measured nothing, and knows no fonts of the system.
+// freshApp is an app that has measured no text and has not indexed the system's fonts.
 func freshApp(t *testing.T) *fallbackCmap {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(ours.New(ours.Light, 1))
@@ -86,8 +86,8 @@ func width(text string, bold bool) float32 {
 	return fyne.MeasureText(text, 14, fyne.TextStyle{Bold: bold}).Width
 }
 
-// What the bundled fonts have is measured without the fonts of the system; what
-// they do not have is looked for there.
+// Text that the bundled fonts cover is measured without the system's fonts; other characters are searched
+// in those.
 func TestSystemFontsComeLast(t *testing.T) {
 	r := freshApp(t)
 	for _, bold := range []bool{false, true} {
@@ -109,7 +109,7 @@ func TestSystemFontsComeLast(t *testing.T) {
 	}
 }
 
-// painted is a text as it is painted, cut to its size.
+// paintText returns a text as it is painted, cropped to its size.
 func paintText(text string, bold bool) []uint8 {
 	label := canvas.NewText(text, color.Black)
 	label.TextSize = 40
@@ -143,8 +143,7 @@ func TestBoldNames(t *testing.T) {
 //go:linkname cached fyne.io/fyne/v2/internal/painter.CachedFontFace
 func cached(fyne.TextStyle, fyne.Resource, fyne.CanvasObject) *struct{ Fonts shaping.Fontmap }
 
-// Each character that is missing is looked for once, and Fyne's lists of fonts do
-// not grow with them.
+// Each missing character is searched once, and Fyne's lists of fonts do not grow.
 func TestMissingCharacters(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for name, word := range map[string]func() string{
@@ -184,7 +183,7 @@ func TestMissingCharacters(t *testing.T) {
 	}
 }
 
-// settings are those of an app, of which only the listener is of interest.
+// settings implements fyne.Settings; only the listener is used.
 type settings struct {
 	fyne.Settings
 	changed func(fyne.Settings)
@@ -192,7 +191,7 @@ type settings struct {
 
 func (s *settings) AddListener(f func(fyne.Settings)) { s.changed = f }
 
-// A Fyne whose shaper is elsewhere leaves ours nil.
+// A Fyne whose shaper is elsewhere leaves this one nil.
 func TestNoShaper(t *testing.T) {
 	defer func(was *shaping.HarfbuzzShaper) { shaper = was }(shaper)
 	shaper = nil
@@ -201,7 +200,7 @@ func TestNoShaper(t *testing.T) {
 	s.changed(&s)
 }
 
-// Each change of the theme has Fyne read its fonts anew: some 3 MB for two styles.
+// Each change of the theme makes Fyne read its fonts again: some 3 MB for two styles.
 func TestFontsOfEarlierThemesAreForgotten(t *testing.T) {
 	a := test.NewTempApp(t)
 	ResetOnSettings(a.Settings())
@@ -216,7 +215,7 @@ func TestFontsOfEarlierThemesAreForgotten(t *testing.T) {
 		runtime.ReadMemStats(&m)
 		return int64(m.HeapAlloc)
 	}
-	alive() // with the system's fonts, which stay
+	alive() // with the system's fonts, which remain
 	first := alive()
 	last := first
 	for range 4 {

@@ -9,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// bush is a tree of so many nodes, which fork here and there.
+// randomTree returns a tree with a number of nodes and some forks.
 func randomTree(nodes, seed int) *game.Tree {
 	t := game.NewTree(game.Freestyle, game.Opening{})
 	random := rand.New(rand.NewPCG(uint64(seed), 1))
@@ -24,9 +24,8 @@ func randomTree(nodes, seed int) *game.Tree {
 	return t
 }
 
-// Every node has a cell of its own right of its parent's, first children are in
-// the same row, and no line from a parent down to its children runs through
-// another node.
+// Every node has a cell of its own, right of its parent's. First children are in the same row, and no line
+// from a parent down to its children runs through another node.
 func TestNothingCrosses(t *testing.T) {
 	for seed := range 200 {
 		tree := randomTree(2+seed*2, seed)
@@ -58,7 +57,7 @@ func TestNothingCrosses(t *testing.T) {
 	}
 }
 
-// What lies in a window of the grid is found, and what is tapped.
+// Nodes in a part of the grid are found, and a tapped node.
 func TestTheNodesInView(t *testing.T) {
 	tree := randomTree(500, 7)
 	g := newGrid(tree, tree.Root())
@@ -89,8 +88,8 @@ func TestTheNodesInView(t *testing.T) {
 	}
 }
 
-// The stones are coloured as they are played, also after a set-up and in an
-// opening in which not every choice is a stone.
+// The stones have the colours in which they were played, also after a setup and in an opening with choices
+// that are not stones.
 func TestTheColoursOfTheStones(t *testing.T) {
 	colours := func(tree *game.Tree) (text string) {
 		g := newGrid(tree, tree.Root())
@@ -125,8 +124,8 @@ func BenchmarkGrid(b *testing.B) {
 	}
 }
 
-// Of a very large tree the part around the node that is shown is placed: the way
-// to it, what branches off there, and what follows.
+// Of a very large tree the part around the displayed node is placed: the path to it, its branches, and the
+// continuation.
 func TestAVeryLargeTreeIsPlacedInPart(t *testing.T) {
 	tree := randomTree(3*maxPlaced, 7)
 	all := slices.Collect(tree.All())

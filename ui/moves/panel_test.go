@@ -37,12 +37,12 @@ func TestTheCurrentMoveIsInView(t *testing.T) {
 	}
 }
 
-// nobody plays: there are only people.
+// noComputers implements session.Computers without computer players.
 type noComputers struct{ session.Computers }
 
 func (noComputers) Levels(game.Rules) []game.Level { return nil }
 
-// sitting is a game between two people and a window without a window.
+// sitting is a game between two people without a window.
 type sitting struct {
 	*session.Session
 	t       *testing.T
@@ -55,7 +55,7 @@ func (s *sitting) entry(index int) Entry {
 	return Entry{Number: index, Text: s.Game.Match().Rules().Name(s.Navigator.Plies()[index].Choice.Point)}
 }
 
-// comments writes a comment on the move that is shown.
+// comments sets a comment on the displayed move.
 func (s *sitting) comments(text string) {
 	s.choose(lang.EditComment())
 	s.desk.Dialogs.Window.Canvas().Focused().(*widgets.Entry).Text = text
@@ -86,7 +86,7 @@ func sitDown(t *testing.T, tree *game.Tree) *sitting {
 	return s
 }
 
-// forks is h8 i9 (g7 a1)(j10 b1)(c3).
+// forkedGame is h8 i9 (g7 a1)(j10 b1)(c3).
 func forkedGame(t *testing.T) *game.Tree {
 	t.Helper()
 	tree := game.NewTree(game.Freestyle, game.Opening{})
@@ -115,7 +115,7 @@ func (s *sitting) shows(want string) {
 	}
 }
 
-// choose picks a line of the menu.
+// choose selects an item of the menu.
 func (s *sitting) choose(label string) {
 	s.t.Helper()
 	for _, item := range s.panel.Menu().Items {
@@ -171,12 +171,12 @@ func TestCommentsAndSigns(t *testing.T) {
 		s.panel.ToggleMark(at)
 	}
 	s.choose(lang.MarkName(game.Triangle))
-	s.panel.ToggleMark(game.Pt(2, 2)) // in place of B
+	s.panel.ToggleMark(game.Pt(2, 2)) // instead of B
 	want := []game.Mark{{Point: game.Pt(3, 3), Text: "A"}, {Point: game.Pt(2, 2), Kind: game.Triangle}}
 	if got := s.Navigator.Ply().Node.Marks; !slices.Equal(got, want) {
 		t.Errorf("the signs are %v", got)
 	}
-	s.choose(lang.MarkName(game.Triangle)) // puts it down
+	s.choose(lang.MarkName(game.Triangle)) // deselects it
 	if _, marking := s.panel.Tool(); marking || s.panel.PutToolDown() {
 		t.Error("the tool is still in hand")
 	}
@@ -186,8 +186,7 @@ func TestCommentsAndSigns(t *testing.T) {
 	}
 }
 
-// Below the board the moves are one line, in which the one that is shown is
-// bold; a tap looks at another.
+// Below the board the moves are one line, in which the displayed one is bold. A tap displays another one.
 func TestTheMovesAreALine(t *testing.T) {
 	s := sitDown(t, forkedGame(t))
 	s.panel.SetRows(false)
@@ -214,8 +213,8 @@ func TestTheMovesAreALine(t *testing.T) {
 	}
 }
 
-// Beside the board there are two moves to a row, Black's at the left; what is too long
-// for that has a row of its own. A tap on any looks at it.
+// Beside the board there are two moves in a row, Black's at the left; one that is too long has a row of
+// its own. A tap displays a move.
 func TestTwoMovesStandInARow(t *testing.T) {
 	s := sitDown(t, forkedGame(t))
 	s.panel.Box.Resize(fyne.NewSize(260, 600))
@@ -237,11 +236,11 @@ func TestTwoMovesStandInARow(t *testing.T) {
 	}
 }
 
-// watcher is a canvas that counts what it is asked to paint.
+// watcher is a canvas that counts its paint requests.
 type watcher struct {
 	fyne.Canvas
-	frames int                       // asked for
-	drawn  map[fyne.CanvasObject]int // times
+	frames int                       // requested
+	drawn  map[fyne.CanvasObject]int // number of times
 }
 
 func (w *watcher) SetDirty() { w.frames++ }
@@ -264,7 +263,7 @@ type watchedDriver struct {
 func (a watchedApp) Driver() fyne.Driver                              { return a.driver }
 func (d watchedDriver) CanvasForObject(fyne.CanvasObject) fyne.Canvas { return d.on }
 
-// watch counts from now on.
+// watch starts counting.
 func watch(t *testing.T) *watcher {
 	t.Helper()
 	a := fyne.CurrentApp()
@@ -274,15 +273,14 @@ func watch(t *testing.T) *watcher {
 	return w
 }
 
-// A frame lays out what it draws: the line of moves must not ask for another
-// one meanwhile.
+// Drawing a frame lays out its objects; the line of moves must not request another frame meanwhile.
 func TestTheLineIsDrawnOnceInOneFrame(t *testing.T) {
 	s := sitDown(t, forkedGame(t))
 	s.panel.SetRows(false)
 	s.panel.Box.Resize(fyne.NewSize(300, 44))
 	line := s.panel.strip
 	w := watch(t)
-	for _, shown := range []int{2, 0, 4} { // at the root no move is shown
+	for _, shown := range []int{2, 0, 4} { // at the root no move is displayed
 		s.Navigator.Display(shown)
 		if n := w.drawn[line.field]; n != 1 {
 			t.Errorf("move %d: the line is drawn %d times", shown, n)
@@ -297,7 +295,7 @@ func TestTheLineIsDrawnOnceInOneFrame(t *testing.T) {
 	}
 }
 
-// A large record is drawn in part only, wherever it is scrolled to.
+// Only a part of a large record is drawn, wherever it is scrolled to.
 func TestOnlyWhatIsInViewIsDrawn(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
 	tree := randomTree(5000, 1)
@@ -348,8 +346,8 @@ func BenchmarkScroll(b *testing.B) {
 	}
 }
 
-// A long comment is shown whole, in labels short enough for the toolkit to draw,
-// and Chinese without a comma that begins a line.
+// A long comment is shown completely, in labels short enough for the toolkit to draw, and no Chinese line
+// begins with a comma.
 func TestALongCommentIsShownWhole(t *testing.T) {
 	for _, text := range []string{strings.Repeat("A long comment. ", 4000), strings.Repeat("先占天元，白棋应对稍缓，局面仍然两可。\n\n", 500), strings.Repeat("x", 60000)} {
 		s := sitDown(t, forkedGame(t))

@@ -9,7 +9,7 @@ import (
 func TestMains(t *testing.T) {
 	for _, c := range []struct {
 		name     string
-		supplies map[string]string // file: content
+		supplies map[string]string // file names and contents
 		want     bool
 	}{
 		{"no battery", nil, true},

@@ -15,7 +15,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// said are all the texts in something.
+// texts returns all texts in an object.
 func texts(o fyne.CanvasObject) (all []string) {
 	switch o := o.(type) {
 	case *widget.Label:
@@ -34,7 +34,7 @@ func texts(o fyne.CanvasObject) (all []string) {
 	return all
 }
 
-// reviewed is a game in which X gives away a win and O then loses.
+// reviewed is a game in which X throws away a win and O then loses.
 func reviewed(t *testing.T) ([]game.Situation, review.Report) {
 	t.Helper()
 	var choices []game.Choice

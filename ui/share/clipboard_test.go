@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// install puts a shell script into a folder that is the whole search path.
+// install puts a shell script into the only folder of the search path.
 func install(t *testing.T, name, script string) {
 	t.Helper()
 	if runtime.GOOS == "windows" {

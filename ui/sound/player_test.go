@@ -10,18 +10,18 @@ import (
 	"time"
 )
 
-// heard is what an output was given, and when.
+// recorder records what an output was given, and when.
 type recorder struct {
 	lock   sync.Mutex
 	sounds []Sound
 	at     []time.Duration
 	began  time.Time
-	broken int // off by the context
-	now    int // at once,
-	most   int // and at most
+	broken int // cancelled by the context
+	now    int // at the moment
+	most   int // at most
 }
 
-// output takes some time for a sound.
+// output returns an output that takes some time for a sound.
 func (h *recorder) output(takes time.Duration) Output {
 	h.began = time.Now()
 	return func(ctx context.Context, s Sound) error {
@@ -45,8 +45,7 @@ func (h *recorder) output(takes time.Duration) Output {
 	}
 }
 
-// Time in these tests stands still but when everybody waits; and a goroutine
-// left over fails them.
+// These tests use a fake clock, and fail if a goroutine is left.
 
 func TestASoundAStone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -66,7 +65,7 @@ func TestASoundAStone(t *testing.T) {
 func TestAStoneAndItsQuickAnswerAreBothHeard(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var h recorder
-		p := NewPlayer(h.output(400 * time.Millisecond)) // a program that stays for a while
+		p := NewPlayer(h.output(400 * time.Millisecond)) // a program that runs for a while
 		p.Play(Stone)
 		time.Sleep(time.Millisecond)
 		p.Play(StoneAndEnd)

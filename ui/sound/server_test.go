@@ -9,10 +9,10 @@ import (
 	"testing"
 )
 
-// serverAt has a socket where that of a sound server is looked for.
+// serverAt returns a socket at the place of a sound server's.
 func serverAt(t *testing.T) net.Listener {
 	t.Helper()
-	dir, err := os.MkdirTemp("", "") // short: a path of a socket has a hundred letters at most
+	dir, err := os.MkdirTemp("", "") // short, since a socket's path has at most a hundred bytes
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,12 +47,12 @@ func TestWithoutAServerNothingPlays(t *testing.T) {
 	}
 }
 
-// A server that ends in the middle is an error, not a sound that never ends.
+// A server that ends during a sound is an error, not an endless sound.
 func TestAServerThatEndsHoldsNothingUp(t *testing.T) {
 	l := serverAt(t)
 	go func() {
 		if c, err := l.Accept(); err == nil {
-			_, _ = c.Read(make([]byte, 1)) // it is asked for something
+			_, _ = c.Read(make([]byte, 1)) // a request
 			c.Close()
 		}
 	}()
@@ -61,7 +61,7 @@ func TestAServerThatEndsHoldsNothingUp(t *testing.T) {
 	}
 }
 
-// TestTheServerPlays is for a machine with a sound server.
+// TestTheServerPlays runs on a machine with a sound server.
 func TestTheServerPlays(t *testing.T) {
 	out := Find()
 	if out == nil {

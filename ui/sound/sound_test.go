@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// samples are those of a WAV file with nothing else in it.
+// samples returns the samples of a plain WAV file.
 func samples(t *testing.T, wav []byte) []int16 {
 	t.Helper()
 	var header struct {
@@ -60,14 +60,14 @@ func TestSoundsAreShortAndQuiet(t *testing.T) {
 		if peak > quiet || peak < quiet/3 {
 			t.Errorf("%v: the peak is %v", sound, peak)
 		}
-		// Nothing breaks off, which would be heard as another click.
+		// Nothing ends abruptly, which would sound like another click.
 		if first, last := found[0], found[len(found)-1]; first != 0 || last < -1 || last > 1 {
 			t.Errorf("%v goes from %d to %d", sound, first, last)
 		}
 	}
 }
 
-// share is how much of a tone is in some samples.
+// share returns the share of a tone in some samples.
 func share(samples []int16, hertz float64) float64 {
 	var sine, cosine float64
 	for i, x := range samples {

@@ -10,8 +10,7 @@ import (
 	"time"
 )
 
-// A program that does not end by itself saves, and is ended, even if saving
-// takes for ever.
+// A program that does not exit by itself saves, and is forced to exit, even if saving never returns.
 func TestAProgramThatIsStuckEnds(t *testing.T) {
 	for name, hangs := range map[string]bool{"saving ends": false, "saving hangs": true} {
 		t.Run(name, func(t *testing.T) {
@@ -58,8 +57,7 @@ func TestNothingIsPostedAtTheEnd(t *testing.T) {
 	})
 }
 
-// Who tells it twice has no patience: then it says where it stands, and ends at
-// once. Two signals at the same time are one.
+// A second signal writes the stacks and exits at once. Two signals at the same time count as one.
 func TestTheSecondSignalEndsTheProgram(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		told, words := make(chan os.Signal), &strings.Builder{}
@@ -88,7 +86,7 @@ func TestTheSecondSignalEndsTheProgram(t *testing.T) {
 	})
 }
 
-// The last words wait for nobody: standard error may be a pipe that is full.
+// Writing the stacks does not block the exit: standard error may be a full pipe.
 func TestLastWordsThatNobodyReads(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		read, write := io.Pipe()

@@ -71,8 +71,7 @@ func TestBegin(t *testing.T) {
 	}
 }
 
-// begins reports whether a text begins as it should; an empty beginning is that
-// of an empty text only.
+// begins reports whether a text has a beginning; only the empty text has the empty one.
 func begins(text, with string) bool {
 	return strings.HasPrefix(text, with) && (text == "") == (with == "")
 }

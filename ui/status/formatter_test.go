@@ -10,7 +10,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// nobody is a catalogue without computer players.
+// noComputers implements session.Computers without computer players.
 type noComputers struct{}
 
 func (noComputers) Levels(game.Rules) []game.Level                       { return nil }
@@ -56,7 +56,7 @@ func TestEverythingThatASessionSaysHasWords(t *testing.T) {
 	}
 }
 
-// The words follow the game: whose turn it is, what was played, how it ended.
+// The texts follow the game: whose turn it is, what was played, how it ended.
 func TestASittingInWords(t *testing.T) {
 	setup := session.DefaultConfig()
 	setup.Mode = game.HumanVsHuman

@@ -19,7 +19,7 @@ func TestClockText(t *testing.T) {
 	}
 }
 
-// Nobody is praised for holding out, or for defending, where no stone was placed.
+// There is no praise for a defence without a stone.
 func TestAGameThatWasGivenUpAtOnceIsNotPraised(t *testing.T) {
 	for mode, end := range map[game.Mode]func(*session.LiveGame) error{
 		game.HumanVsComputer: (*session.LiveGame).Resign, game.HumanVsHuman: (*session.LiveGame).AgreeDraw,

@@ -14,7 +14,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// colours are all of one look.
+// colours returns the colours of one appearance.
 type colours map[fyne.ThemeColorName]color.Color
 
 func coloursOf(highContrast bool, variant fyne.ThemeVariant) colours {
@@ -45,7 +45,7 @@ func TestEveryColourIsThereInEveryLook(t *testing.T) {
 	}
 }
 
-// contrast is the ratio of WCAG 2.1, from 1 to 21.
+// contrast returns the ratio of WCAG 2.1, from 1 to 21.
 func contrast(a, b color.Color) float64 {
 	luminance := func(c color.Color) float64 {
 		r, g, b, _ := c.RGBA()
@@ -65,7 +65,7 @@ func contrast(a, b color.Color) float64 {
 	return (high + 0.05) / (low + 0.05)
 }
 
-// Boards of every surface, with what is written on them.
+// Boards of every surface with their texts and marks.
 func TestEverySurfaceCanBeRead(t *testing.T) {
 	for surface := range Slate + 1 {
 		for _, look := range []Appearance{Light, Dark, HighContrast} {
@@ -106,7 +106,7 @@ func TestEverythingCanBeRead(t *testing.T) {
 			{base.ColorNameError, base.ColorNameBackground, text},
 			{base.ColorNameSuccess, base.ColorNameBackground, text},
 			{base.ColorNamePlaceHolder, base.ColorNameInputBackground, text},
-			{base.ColorNamePlaceHolder, ColorTile, text}, // the tables beside the search tree
+			{base.ColorNamePlaceHolder, ColorTile, text}, // the tables next to the search tree
 			{base.ColorNameInputBorder, base.ColorNameOverlayBackground, shape},
 			{base.ColorNameInputBorder, base.ColorNameBackground, shape},
 			{base.ColorNamePrimary, base.ColorNameBackground, shape},
@@ -126,15 +126,15 @@ func TestEverythingCanBeRead(t *testing.T) {
 	}
 }
 
-// over paints a colour that may let some of the ground through.
+// blend paints a colour that may be translucent.
 func blend(fore, ground color.Color) color.Color {
 	f, g := color.NRGBAModel.Convert(fore).(color.NRGBA), color.NRGBAModel.Convert(ground).(color.NRGBA)
 	mix := func(a, b uint8) uint8 { return uint8((int(a)*int(f.A) + int(b)*(255-int(f.A)) + 127) / 255) }
 	return color.NRGBA{mix(f.R, g.R), mix(f.G, g.G), mix(f.B, g.B), 255}
 }
 
-// All text that is not disabled, on every ground that it stands on: pages,
-// dialogs, menus, fields, and what is chosen, pointed at or focused there.
+// All text that is not disabled, on every background: pages, dialogs, menus, fields, and selected, hovered
+// and focused ones.
 func TestAllTextCanBeRead(t *testing.T) {
 	for name, p := range palettes {
 		want := 4.5
@@ -224,8 +224,7 @@ func TestTextScale(t *testing.T) {
 	}
 }
 
-// Nothing is blurred: without a graphics card that holds up every click in a
-// dialog.
+// Nothing is blurred: without a graphics card that delays every click in a dialog.
 func TestDialogsBlurNothing(t *testing.T) {
 	for _, look := range []Appearance{System, Light, Dark, HighContrast} {
 		if radius := New(look, 1).Size(base.SizeNameModalBlurRadius); radius != 0 {

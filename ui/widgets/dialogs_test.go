@@ -26,8 +26,8 @@ func window(t *testing.T, width, height float32) *Dialogs {
 	return &Dialogs{Window: w}
 }
 
-// Escape closes the uppermost dialog, Enter presses the button that has the
-// focus or else the main one, also from a field.
+// Escape closes the topmost dialog. Enter presses the focused button or else the primary one, also in a
+// field.
 func TestKeysOfDialogs(t *testing.T) {
 	d := window(t, 560, 700)
 	var answers []bool
@@ -63,8 +63,7 @@ func TestKeysOfDialogs(t *testing.T) {
 	}
 }
 
-// A dialog is as high as its content, stays in the window, and has its buttons
-// at the right.
+// A dialog is as high as its content, fits into the window, and has its buttons at the right.
 func TestDialogsFit(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(360, 480), fyne.NewSize(560, 700), fyne.NewSize(1600, 1000)} {
 		d := window(t, size.Width, size.Height)
@@ -99,7 +98,7 @@ func TestDialogsFit(t *testing.T) {
 	}
 }
 
-// Whatever has the focus in a dialog is seen.
+// The focused widget of a dialog is visible.
 func TestDialogsScrollToTheFocus(t *testing.T) {
 	d := window(t, 360, 480)
 	rows := container.NewVBox()

@@ -60,8 +60,7 @@ func TestListIsChosenFromByArrows(t *testing.T) {
 	}
 }
 
-// A text that would take seconds to lay out is edited in parts, and none of it
-// is lost.
+// A text that would take seconds to lay out is edited in parts, and nothing of it is lost.
 func TestPartsOfALongText(t *testing.T) {
 	for name, c := range map[string]struct{ text, rest string }{
 		"short":    {"one\ntwo", ""},
@@ -78,8 +77,8 @@ func TestPartsOfALongText(t *testing.T) {
 	}
 }
 
-// Of a text that would take seconds to lay out, or of accents without end, the
-// beginning is pasted; what is selected makes room.
+// Of a text that would take seconds to lay out, or has endless accents, only the beginning is pasted; it
+// replaces the selection.
 func TestAPasteIsBounded(t *testing.T) {
 	app := test.NewTempApp(t)
 	for _, lines := range []bool{false, true} {
@@ -116,7 +115,7 @@ func TestAPasteIsBounded(t *testing.T) {
 	}
 }
 
-// Each key that presses a button that has the focus does so, once.
+// Each key that presses the focused button does so once.
 func TestEnterAndSpacePressAButton(t *testing.T) {
 	test.NewTempApp(t)
 	pressed, passed := 0, 0

@@ -10,7 +10,7 @@ import (
 )
 
 func TestChineseIsBrokenBetweenCharacters(t *testing.T) {
-	width := func(text string) float32 { // a Chinese character is as wide as two others
+	width := func(text string) float32 { // a Chinese character is twice as wide as others
 		return float32(utf8.RuneCountInString(text) + strings.Count(strings.Map(func(r rune) rune {
 			if r > 0x2000 {
 				return 'w'

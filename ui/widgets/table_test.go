@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Where the numbers leave no room for the first column it stands above them,
-// and nothing overlaps or is cut.
+// If the numbers leave no room for the first column it is placed above them, and nothing overlaps or is
+// cut off.
 func TestTableOfAnyWidth(t *testing.T) {
 	test.NewTempApp(t)
 	table := &TableLayout{Rows: []int{1, 4, 4}}

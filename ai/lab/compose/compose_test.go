@@ -12,7 +12,7 @@ import (
 	"jingzi/game/notation"
 )
 
-// composed is what a function writes.
+// composed returns what a function writes.
 func composed(t *testing.T, write func(*bufio.Writer) error) string {
 	t.Helper()
 	var text strings.Builder
@@ -36,8 +36,8 @@ func problems(t *testing.T, r game.Rules, theme string, count int) []notation.Pu
 	return list
 }
 
-// TestProblems: what is composed has the theme that was asked for, each position
-// once, and solutions that a judge with more work accepts.
+// TestProblems checks that problems have the requested theme, that positions are distinct, and that a
+// judge with more work accepts the solutions.
 func TestProblems(t *testing.T) {
 	for _, test := range []struct {
 		rules game.Rules
@@ -62,8 +62,8 @@ func TestProblems(t *testing.T) {
 	}
 }
 
-// TestChoose keeps so many of each board and theme, easy ones first, none twice, and
-// none whose solution is wrong.
+// TestChoose checks that it keeps each problems of every board and theme, easy ones first, none twice, and
+// none with a wrong solution.
 func TestChoose(t *testing.T) {
 	list := problems(t, game.TicTacToe, "", 4)
 	four, err := game.NewSetupPosition(game.Freestyle, []game.Point{{X: 3, Y: 7}, {X: 4, Y: 7}, {X: 5, Y: 7}, {X: 6, Y: 7}},
@@ -95,8 +95,8 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// TestKnownGames: a game that is written can be replayed, is won, and the moves said
-// to lose are answered by a win.
+// TestKnownGames checks that a written game can be replayed and is won, and that its losing moves are
+// answered by a win.
 func TestKnownGames(t *testing.T) {
 	const nodes = 2000
 	text := composed(t, func(out *bufio.Writer) error {

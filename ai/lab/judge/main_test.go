@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// TestCompare: a losing move is found, one is missed, one named that was lost before.
+// TestCompare has a losing move that is found, one that is missed, and one reported that was lost before.
 func TestCompare(t *testing.T) {
 	win, loss, open := review.Assessment{Score: game.WinIn(3), Proved: true}, review.Assessment{Score: game.LossIn(2), Proved: true}, review.Assessment{}
 	r := review.Report{
@@ -22,8 +22,8 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// TestCompareAgain: a move that seemed missed was made in a lost position, and so the one
-// before it is the one to be found.
+// TestCompareAgain has a move that seemed missed but was made in a lost position, so that the one before
+// it is the one to find.
 func TestCompareAgain(t *testing.T) {
 	r := review.Report{Assessments: make([]review.Assessment, 5), Classes: []game.MoveClass{0, game.LosingMove, game.GoodMove, game.GoodMove, game.GoodMove}}
 	var looked []int

@@ -9,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// TestRecord: a game is written with its opening, from Black's view.
+// TestRecord checks that a game is written with its opening, from Black's view.
 func TestRecord(t *testing.T) {
 	opening := []game.Point{game.Pt(7, 7), game.Pt(7, 6), game.Pt(8, 6)}
 	last := game.NewPosition(game.Renju)

@@ -27,7 +27,7 @@ func set(t *testing.T, q *search, names ...string) {
 	}
 }
 
-// A run that was stopped goes on from its table, and another reads what it has proved.
+// A stopped run resumes from its table, and another run reads what it has proved.
 func TestRunsShareATable(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "table")
 	q, err := newSearch(game.Freestyle, quick)
@@ -86,7 +86,7 @@ func TestRunsShareATable(t *testing.T) {
 	}
 }
 
-// A quiet move that threatens nothing proves nothing.
+// A quiet move without a threat proves nothing.
 func TestQuietMovesMustThreaten(t *testing.T) {
 	q, err := newSearch(game.Freestyle, quick)
 	if err != nil {
@@ -99,7 +99,7 @@ func TestQuietMovesMustThreaten(t *testing.T) {
 	}
 }
 
-// What is written can be read, and leads through the proof.
+// A written proof can be read and followed.
 func TestWrite(t *testing.T) {
 	q, err := newSearch(game.Freestyle, quick)
 	if err != nil {
@@ -127,8 +127,8 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// A quiet move that is found for a position that an attack was said to win is kept, and
-// a shorter list of moves does not take its place.
+// A quiet move found for a position that was recorded as won by an attack is kept, and a shorter list of
+// moves does not replace it.
 func TestTheLongerListIsKept(t *testing.T) {
 	db, err := openStore(filepath.Join(t.TempDir(), "table"))
 	if err != nil {
@@ -165,8 +165,8 @@ func TestTheLongerListIsKept(t *testing.T) {
 	}
 }
 
-// A proof that is written again has no hole where another run lists other replies for a position
-// than the run whose bounds are in the table.
+// A proof that is written again has no hole if another run lists other replies for a position than the run
+// whose bounds are in the table.
 func TestEveryReplyIsCovered(t *testing.T) {
 	for _, rules := range []game.Rules{game.Freestyle, game.Standard} {
 		q, err := newSearch(rules, quick)
@@ -208,8 +208,7 @@ func TestEveryReplyIsCovered(t *testing.T) {
 	}
 }
 
-// uncovered returns White's replies that are neither stored nor answered by an attack of a prover
-// that was asked nothing before.
+// uncovered returns White's replies that are neither stored nor answered by an attack of a new prover.
 func uncovered(t *testing.T, w *writer) (replies []string) {
 	t.Helper()
 	q := w.q

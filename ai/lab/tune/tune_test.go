@@ -15,8 +15,7 @@ import (
 	"jingzi/game"
 )
 
-// TestPlayAndFit plays a few games, fits weights to them and reads what was
-// written.
+// TestPlayAndFit plays a few games, fits weights to them and reads the result.
 func TestPlayAndFit(t *testing.T) {
 	var games strings.Builder
 	if err := selfPlay(game.Freestyle, 6, 200, 1, nil, &games); err != nil {
@@ -62,8 +61,7 @@ func TestPlayAndFit(t *testing.T) {
 	}
 }
 
-// TestFitNothing writes the weights in use again, which leaves their files as they
-// are.
+// TestFitNothing writes the current weights again, which leaves their files unchanged.
 func TestFitNothing(t *testing.T) {
 	for name, r := range map[string]game.Rules{"freestyle": game.Freestyle, "renju": game.Renju} {
 		out := filepath.Join(t.TempDir(), "weights.go")
@@ -84,8 +82,8 @@ func TestFitNothing(t *testing.T) {
 	}
 }
 
-// TestLabel labels positions of a search and learns from them: the evaluation
-// goes half the way, the move ordering all of it.
+// TestLabel labels positions of a search and learns from them: the evaluation moves half way, the move
+// ordering all of it.
 func TestLabel(t *testing.T) {
 	dir := t.TempDir()
 	games, labels := filepath.Join(dir, "games"), filepath.Join(dir, "labels")
@@ -137,7 +135,7 @@ func TestLabel(t *testing.T) {
 	}
 }
 
-// TestNothingToLabel says so, and does not look for positions for ever.
+// TestNothingToLabel checks that label returns an error instead of searching for positions forever.
 func TestNothingToLabel(t *testing.T) {
 	games := filepath.Join(t.TempDir(), "games")
 	if err := os.WriteFile(games, []byte("1 7,7,x 0,0,x 8,7,x 0,1,x 9,7,x 0,2,x 10,7,x 0,3,x 11,7,9999\n"), 0o600); err != nil {
@@ -184,7 +182,7 @@ func TestWorth(t *testing.T) {
 	}
 }
 
-// TestDrawnOpenings are even to the search that judged them.
+// TestDrawnOpenings checks that the openings are even according to the search that judged them.
 func TestDrawnOpenings(t *testing.T) {
 	judge, err := judgeOf(game.Renju, 300, 40)
 	if err != nil {
@@ -215,8 +213,8 @@ func TestDrawnOpenings(t *testing.T) {
 	}
 }
 
-// TestNet makes positions and trains a network with them, which then predicts what the searches
-// found better than the tables alone; the engine accepts its rounded weights.
+// TestNet makes positions and trains a network with them, which then predicts the results of searches
+// better than the tables alone. The engine accepts its rounded weights.
 func TestNet(t *testing.T) {
 	file, out := filepath.Join(t.TempDir(), "positions"), filepath.Join(t.TempDir(), "network.bin")
 	f, err := os.Create(file)
@@ -247,7 +245,7 @@ func TestNet(t *testing.T) {
 	}
 }
 
-// TestNetSlopes compares the slopes that training follows with differences of the value.
+// TestNetSlopes compares the gradients of training with differences of the value.
 func TestNetSlopes(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 1))
 	e, err := gomoku.New(game.Freestyle, gomoku.Options{HashMB: 1})

@@ -13,8 +13,7 @@ import (
 	"jingzi/ai/solved"
 )
 
-// proof writes entries that stand below each other: by turns a move of Black's and
-// the one stored reply of White's.
+// proof writes a chain of entries: alternating a move of Black and the one stored reply of White.
 func proof(t *testing.T, moves ...byte) (file string) {
 	t.Helper()
 	var packed bytes.Buffer
@@ -43,8 +42,8 @@ func proof(t *testing.T, moves ...byte) (file string) {
 	return file
 }
 
-// The engine's attacks win in the last entry, where White has two stones in
-// corners; the entry before it has holes.
+// The engine's attacks win in the last entry, where White has two stones in corners; the entry before it
+// has holes.
 func TestVerify(t *testing.T) {
 	for _, rule := range []string{"freestyle", "standard"} {
 		o := options{
@@ -112,7 +111,7 @@ func TestState(t *testing.T) {
 	}
 }
 
-// Without a rule the proofs of all are checked.
+// Without a rule all proofs are checked.
 func TestAllRules(t *testing.T) {
 	t.Chdir("../../..")
 	var out strings.Builder
