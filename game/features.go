@@ -13,7 +13,6 @@ import (
 // calls Rules.Require. Games with any other feature are refused rather than played, judged or written by
 // the wrong rules. A new feature is a bit here, a row of featureTable and a field of Rules. Each package
 // refuses it until it lists it.
-// and a field of Rules; it is refused everywhere until a package lists it.
 type Features uint16
 
 const (

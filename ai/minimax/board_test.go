@@ -17,6 +17,7 @@ var everyKind = []game.Rules{
 	{Width: 7, Height: 6, WinLength: 4, ExactLength: true},
 	{Width: 6, Height: 6, WinLength: 5, ExactLength: true, DeadDraw: true},
 	{Width: 6, Height: 7, WinLength: 5, Fouls: true},
+	{Width: 7, Height: 6, WinLength: 5, Fouls: true, FoulLoses: true},
 	{Width: 20, Height: 20, WinLength: 20},
 	{Width: 6, Height: 4, WinLength: 3, BlockedEnds: true},
 	{Width: 7, Height: 6, WinLength: 4, BlockedEnds: true, ExactLength: true},
@@ -111,7 +112,9 @@ func checkAgreement(t *testing.T, b *board, p *game.Position, e Evaluation) {
 
 func TestBoardIsPosition(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
+	features := game.Features(0)
 	for _, r := range everyKind {
+		features |= r.Features()
 		for range max(1, 200/r.NumPoints()) {
 			choices := make([]byte, r.NumPoints())
 			for i := range choices {
@@ -119,6 +122,9 @@ func TestBoardIsPosition(t *testing.T) {
 			}
 			checkBoard(t, r, Evaluation(random.IntN(3)), choices)
 		}
+	}
+	if features != supported {
+		t.Errorf("boards with %v are compared, and %v are supported", features.Words(), supported.Words())
 	}
 }
 
