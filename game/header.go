@@ -36,6 +36,11 @@ func (h Header) Record() Header {
 	return h
 }
 
+// Texts returns the texts of a header that files contain: names and levels by seat first.
+func (h *Header) Texts() []*string {
+	return []*string{&h.Names[First], &h.Names[Second], &h.Levels[First], &h.Levels[Second], &h.Date, &h.Event}
+}
+
 // Category is what finished games are grouped by in statistics. It is comparable.
 type Category struct {
 	Rules  Rules

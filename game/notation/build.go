@@ -425,16 +425,10 @@ func (b *builder) finish(root *rawNode) {
 		}
 	}
 	black, white := last.SeatOf(game.Black), last.SeatOf(game.White)
-	for _, field := range []struct {
-		name string
-		into *string
-	}{
-		{"PB", &b.tree.Names[black]}, {"BR", &b.tree.Levels[black]},
-		{"PW", &b.tree.Names[white]}, {"WR", &b.tree.Levels[white]}, {"DT", &b.tree.Date}, {"EV", &b.tree.Event},
-	} {
-		v, _ := root.find(field.name)
-		b.onlyOne(root, field.name, v)
-		*field.into = b.notes.shortened(unescape(v.raw), maxName, v.offset, field.name)
+	for _, text := range headerTexts(&b.tree.Header, black, white) {
+		v, _ := root.find(text.property)
+		b.onlyOne(root, text.property, v)
+		*text.value = b.notes.shortened(unescape(v.raw), maxName, v.offset, text.property)
 	}
 }
 

@@ -39,7 +39,7 @@ func (f *Format) writeLine(w io.Writer, whole *game.Tree, o Options) ([]Note, er
 	if (f.rules == nil || !f.rules(t.Rules)) && !(inLeague && ok && named[0] == t.Rules) {
 		found.add(Note{Kind: RulesLost})
 	}
-	lost := t.Levels != [2]string{} || t.Date != "" || t.Event != ""
+	lost := anyText(t.Texts()[2:])
 	for _, name := range t.Names {
 		lost = lost || name != "" && (!f.Names || nameLine(name) != name)
 	}

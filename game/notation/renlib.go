@@ -366,7 +366,7 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	if t.Rules != game.Freestyle {
 		lib.notes.add(Note{Kind: RulesLost})
 	}
-	if t.Names != [2]string{} || t.Levels != [2]string{} || t.Date != "" || t.Event != "" {
+	if anyText(t.Texts()) {
 		lib.notes.add(Note{Kind: NamesLost})
 	}
 	first := t.Opening.Named.Stones(t.Rules) // before the root's children

@@ -274,3 +274,21 @@ func column(letter byte) int {
 	}
 	return 26 + int(letter-'A')
 }
+
+type headerText struct {
+	property string
+	value    *string
+}
+
+// headerTexts are the texts of a header with their properties. SGF names the players by the
+// colours that they have at the end.
+func headerTexts(h *game.Header, black, white game.Seat) []headerText {
+	return []headerText{
+		{"PB", &h.Names[black]}, {"BR", &h.Levels[black]}, {"PW", &h.Names[white]}, {"WR", &h.Levels[white]},
+		{"DT", &h.Date}, {"EV", &h.Event},
+	}
+}
+
+func anyText(texts []*string) bool {
+	return slices.ContainsFunc(texts, func(text *string) bool { return *text != "" })
+}

@@ -66,17 +66,16 @@ func (s *sgfWriter) root(line []*game.Node, situations []game.Situation) {
 	if end := line[len(line)-1]; end.Choice != nil && end.Choice.Kind == game.End || last.Position.Result().Over() {
 		result = resultText(last.Result())
 	}
-	for _, p := range [][2]string{
+	properties := [][2]string{
 		{"FF", "4"}, {"GM", "4"}, {"CA", s.charset}, {"AP", "Jingzi:1"}, {"SZ", size},
 		{"RU", rulesName(t.Rules)},
 		{rulesProperty, rulesText(t.Rules)},
 		{openingProperty, openingText(t.Opening)},
-		{"PB", t.Names[black]}, {"BR", t.Levels[black]},
-		{"PW", t.Names[white]}, {"WR", t.Levels[white]},
-		{"DT", t.Date}, {"EV", t.Event},
-		{"RE", result},
-		{timesProperty, strings.Join(times, " ")},
-	} {
+	}
+	for _, text := range headerTexts(&t.Header, black, white) {
+		properties = append(properties, [2]string{text.property, *text.value})
+	}
+	for _, p := range append(properties, [2]string{"RE", result}, [2]string{timesProperty, strings.Join(times, " ")}) {
 		if p[1] != "" && !(p[0] == "RU" && s.hasProperty("RU")) {
 			s.property(p[0], escape(p[1]))
 		}

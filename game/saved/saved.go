@@ -71,7 +71,7 @@ func (g *Game) Validate() error {
 func (g *Game) UnmarshalJSON(data []byte) error {
 	type plain Game
 	err := json.Unmarshal(data, (*plain)(g))
-	for _, text := range []*string{&g.Names[0], &g.Names[1], &g.Date, &g.Event, &g.Collection} {
+	for _, text := range append(g.Texts(), &g.Collection) {
 		if len(*text) > maxName {
 			*text = strings.ToValidUTF8((*text)[:maxName], "")
 		}

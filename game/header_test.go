@@ -1,0 +1,45 @@
+package game_test
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"jingzi/game"
+)
+
+// Every text of a header is one that files contain, or is named here.
+func TestTextsOfAHeader(t *testing.T) {
+	var h game.Header
+	texts := h.Texts()
+	v := reflect.ValueOf(&h).Elem()
+	for i := range v.NumField() {
+		name, field := v.Type().Field(i).Name, v.Field(i)
+		if name == "ID" || name == "Collection" {
+			continue // of this program's store alone
+		}
+		var all []any
+		switch field.Kind() {
+		case reflect.String:
+			all = append(all, field.Addr().Interface())
+		case reflect.Array:
+			for j := range field.Len() {
+				all = append(all, field.Index(j).Addr().Interface())
+			}
+		}
+		for _, at := range all {
+			if text, ok := at.(*string); ok && !slices.Contains(texts, text) {
+				t.Errorf("Texts does not have %s", name)
+			}
+		}
+	}
+	for i, text := range texts {
+		*text = string(rune('a' + i))
+	}
+	record := h.Record()
+	for i, text := range record.Texts() {
+		if *text != string(rune('a'+i)) {
+			t.Errorf("Record loses text %d", i)
+		}
+	}
+}

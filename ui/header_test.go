@@ -1,0 +1,73 @@
+package ui
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"jingzi/game"
+	"jingzi/game/notation"
+	"jingzi/game/saved"
+	"jingzi/ui/store"
+)
+
+// A text of a header is written to SGF and read from it, missed by the formats that lack it,
+// stored, and listed by the library.
+func TestATextOfAHeaderIsEverywhere(t *testing.T) {
+	name := func(i int) string { return "text " + string(rune('A'+i)) }
+	tree := game.NewTree(game.Freestyle, game.Opening{})
+	tree.Graft([]game.Choice{game.PlaceAt(game.Pt(7, 7)), game.PlaceAt(game.Pt(7, 8))}, nil)
+	for i, text := range tree.Texts() {
+		*text = name(i)
+		var file bytes.Buffer
+		if _, err := notation.WriteTree(&file, "x.sgf", tree, notation.Options{}); err != nil {
+			t.Fatal(err)
+		}
+		if again, _, err := notation.ReadTree("x.sgf", &file, notation.Options{}); err != nil || *again.Texts()[i] != name(i) {
+			t.Errorf("text %d is not in SGF: %v", i, err)
+		}
+		one := game.NewTree(game.Freestyle, game.Opening{})
+		*one.Texts()[i] = name(i)
+		for _, extension := range notation.Extensions {
+			format := notation.FormatNamed(extension)
+			notes, err := notation.WriteTree(&file, extension, one, notation.Options{})
+			noted := slices.ContainsFunc(notes, func(n notation.Note) bool { return n.Kind == notation.NamesLost })
+			if held := extension == ".sgf" || i < 2 && format.Names; err != nil || noted == held {
+				t.Errorf("text %d is lost in %s: %v, %v", i, extension, notes, err)
+			}
+		}
+	}
+
+	tree.ID, tree.Mode, tree.Collection, tree.Uncounted = "x", game.HumanVsHuman, "import", true
+	g, err := saved.FromTree(tree)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := store.Open("")
+	defer s.Close()
+	if _, err := s.Library().Import([]*saved.Game{g}); err != nil {
+		t.Fatal(err)
+	}
+	found, err := s.Library().Search(t.Context(), store.Query{})
+	if err != nil || len(found.Games) != 1 {
+		t.Fatal(found, err)
+	}
+	listed, err := s.Library().Games(found.Games)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var again saved.Game
+	if data, err := json.Marshal(g); err != nil || json.Unmarshal(data, &again) != nil {
+		t.Fatal(err)
+	}
+	for i, text := range again.Texts() {
+		if *text != name(i) {
+			t.Errorf("text %d is stored as %q", i, *text)
+		}
+		level := i == 2 || i == 3 // the library does not show levels
+		if got := *listed[0].Texts()[i]; got != name(i) && !level {
+			t.Errorf("text %d is listed as %q", i, got)
+		}
+	}
+}
