@@ -109,13 +109,14 @@ func (s *sitting) look() string {
 }
 
 // returns waits for the board after a start and finds on it what was shown
-// before. If the last click was on a finished game, the next may have begun
-// without having been seen: then Undo brings back the one that was.
+// before. If the last click was on a finished game, the next may have begun, and
+// computers may have played some moves of it, without having been seen: then Undo takes
+// those back, and brings back the one that was.
 func (s *sitting) returns(done int) {
 	s.t.Helper()
 	s.w.at = image.Rectangle{Max: small}
 	var board string
-	undone := false
+	pressed := 0
 	started := time.Now()
 	var drawn time.Time // when the next game was first seen; keys pressed before the window has the focus are lost
 	s.w.wait(fmt.Sprintf("the board after kill %d, with the stones of\n%s", done, s.shown), func() bool {
@@ -125,12 +126,14 @@ func (s *sitting) returns(done int) {
 				drawn = time.Time{}
 			} else if drawn.IsZero() {
 				drawn = time.Now()
-			} else if !undone && time.Since(drawn) > time.Second {
+			} else if time.Since(drawn) > time.Second {
 				s.w.find()
 				s.w.at = image.Rectangle{Max: small}
 				s.w.key("ctrl+z")
-				undone = true
-				s.undone++
+				drawn = time.Time{}
+				if pressed++; pressed == 1 {
+					s.undone++
+				}
 			}
 			return false
 		}
