@@ -59,7 +59,7 @@ var ErrBadPuzzle = errors.New("impossible problem")
 // make no sense are left out: bad counts them. The error is *Error
 // if nothing can be read, or the reader's own.
 func ReadPuzzles(name string, in io.Reader, o Options) (all []Puzzle, bad int, err error) {
-	data, err := io.ReadAll(io.LimitReader(in, MaxBytes+1))
+	data, err := io.ReadAll(io.LimitReader(o.reader(in), MaxBytes+1))
 	if err != nil {
 		return nil, 0, err
 	}

@@ -131,6 +131,7 @@ func (p *Puzzles) Show() {
 
 func (p *Puzzles) closed() {
 	p.window.question.Stop()
+	p.window.reading.Stop()
 	p.window = nil
 }
 
@@ -144,5 +145,6 @@ func (p *Puzzles) ShowDaily() {
 func (p *Puzzles) Stop() {
 	if p.window != nil {
 		p.window.question.Close()
+		p.window.reading.Close()
 	}
 }

@@ -61,12 +61,12 @@ func (h *sitting) add(r game.Rules, board string, goal game.Goal) {
 	}
 }
 
-// answered waits until the judge has answered.
+// answered waits until the judge has answered, and a file is read.
 func (h *sitting) answered() {
 	h.t.Helper()
 	ctx, cancel := context.WithTimeout(h.t.Context(), time.Minute)
 	defer cancel()
-	if err := h.queue.Run(ctx, func() bool { return !h.room.window.question.Busy() }); err != nil {
+	if err := h.queue.Run(ctx, func() bool { return !h.room.window.question.Busy() && !h.room.window.reading.Busy() }); err != nil {
 		h.t.Fatal(err)
 	}
 }

@@ -224,15 +224,21 @@ func TestTheSetIsBesideOnesOwnPuzzles(t *testing.T) {
 	}
 	write(`{"rule":"freestyle","side":"black","stones":{"black":"h8 i8 j8","white":"a1 c1 e1"}} {"side":"black"}`)
 	w.importFile(path)
+	h.answered()
 	if len(w.ids) != 1 || w.puzzle().Source != SourceImported || w.text.Text != lang.PuzzlesImportedCount(1, 1) {
 		t.Errorf("%d imported, %q", len(w.ids), w.text.Text)
 	}
 	w.importFile(path)
+	h.answered()
 	if len(w.ids) != 1 || w.text.Text != lang.PuzzlesImportedCount(0, 2) {
 		t.Errorf("twice: %d imported, %q", len(w.ids), w.text.Text)
 	}
 	write("no problems")
-	if w.importFile(path); !strings.Contains(w.text.Text, "problems.json") {
+	w.importFile(path)
+	if w.text.Text != lang.PuzzlesImportedCount(0, 2) {
+		t.Error("the file is read while the window waits")
+	}
+	if h.answered(); !strings.Contains(w.text.Text, "problems.json") {
 		t.Errorf("%q", w.text.Text)
 	}
 }

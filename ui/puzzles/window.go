@@ -40,6 +40,7 @@ type window struct {
 	judge    *review.Judge
 	judges   game.Rules
 	question *background.Job[struct{}] // one at a time: there is one judge
+	reading  *background.Job[struct{}] // of a file that is imported
 }
 
 type attempt struct {
@@ -55,7 +56,7 @@ type attempt struct {
 
 func newWindow(room *Puzzles) *window {
 	w := &window{puzzles: room, FeatureWindow: &room.FeatureWindow, board: board.New(), text: widgets.NewParagraph(""), note: widgets.NewCaption(""),
-		question: background.New[struct{}](room.desk.Post)}
+		question: background.New[struct{}](room.desk.Post), reading: background.New[struct{}](room.desk.Post)}
 	w.text.TextStyle.Bold = true
 	w.board.OnTapped = w.tapped
 	w.board.OnKey = w.HandleKey
@@ -80,21 +81,27 @@ func (w *window) button(label string, icon fyne.Resource, tapped func()) *widget
 	}, w.HandleKey)
 }
 
+// importFile reads a file in the background, until the window is closed or another is read.
 func (w *window) importFile(path string) {
-	file, err := disk.Open(path)
 	var problems []notation.Puzzle
 	var bad int
-	if err == nil {
+	w.reading.Start(func(ctx context.Context, _ func(struct{})) error {
+		file, err := disk.Open(path)
+		if err != nil {
+			return err
+		}
 		defer file.Close()
-		problems, bad, err = notation.ReadPuzzles(path, file, notation.Options{Decode: charset.Decode})
-	}
-	if err != nil {
-		w.show(lang.FileRefusal(filepath.Base(path), err)())
-		return
-	}
-	fresh := w.puzzles.Import(problems)
-	w.showSection(importedSection)
-	w.show(lang.PuzzlesImportedCount(fresh, bad+len(problems)-fresh))
+		problems, bad, err = notation.ReadPuzzles(path, file, notation.Options{Context: ctx, Decode: charset.Decode})
+		return err
+	}, nil, func(err error) {
+		if err != nil {
+			w.show(lang.FileRefusal(filepath.Base(path), err)())
+			return
+		}
+		fresh := w.puzzles.Import(problems)
+		w.showSection(importedSection)
+		w.show(lang.PuzzlesImportedCount(fresh, bad+len(problems)-fresh))
+	})
 }
 
 func (w *window) askImport() {
