@@ -44,7 +44,7 @@ func TestProofFiguresAreTheFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, err := check.Read(check.Game{Size: 15, Line: 5}, bytes.NewReader(data))
+	file, err := check.Read(check.LineGame{Size: 15, Line: 5}, bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +106,7 @@ type zoned struct {
 	*attacks
 }
 
-func (z *zoned) Attack(_, white []int) *check.Attack {
+func (z *zoned) Attack(_, white []int) *solved.Attack {
 	p := moved(quietExample)
 	at, ok := game.Point{}, false
 	for _, i := range white {
@@ -145,11 +145,11 @@ func TestZonesAreTrue(t *testing.T) {
 		}
 	}
 	w.Close()
-	p, err := check.Read(check.Game{Size: 15, Line: 5}, &packed)
+	p, err := check.Read(check.LineGame{Size: 15, Line: 5}, &packed)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := p.Run([]int{len(names) / 2}, []check.Attacker{&zoned{t: t, attacks: a}}, nil, func(check.Report) {})
+	r, err := p.Run([]int{len(names) / 2}, []check.Attacker{&zoned{t: t, attacks: a}}, nil, func(check.RunReport) {})
 	if err != nil || len(r.Holes) > 0 || r.Checked != 1 {
 		t.Errorf("%+v, %v", r, err)
 	}

@@ -86,7 +86,7 @@ type shown struct {
 	own int // replies with an attack of their own that were asked for
 }
 
-func (x *shown) Attack(_, white []int) *check.Attack {
+func (x *shown) Attack(_, white []int) *solved.Attack {
 	_, before := x.s.points(x.at)
 	for _, at := range white {
 		if slices.Contains(before, at) {
@@ -162,13 +162,13 @@ func TestStrategyHoldsAgainstEveryReply(t *testing.T) {
 			if s.allReplies(t, id); s.known[id].attack != nil || n.Ply%3 == 0 || nodes == 6 {
 				continue
 			}
-			g := check.Game{Size: solved.Side, Line: 5}
+			g := check.LineGame{Size: solved.Side, Line: 5}
 			p, err := check.Read(g, bytes.NewReader(s.entry(id)))
 			if err != nil {
 				t.Fatal(s.Path(id), err)
 			}
 			x := &shown{t: t, s: s, at: id}
-			r, err := p.Run([]int{n.Ply / 2}, []check.Attacker{x}, nil, func(check.Report) {})
+			r, err := p.Run([]int{n.Ply / 2}, []check.Attacker{x}, nil, func(check.RunReport) {})
 			if err != nil || len(r.Holes)+len(r.Unproved) > 0 || r.Checked != 1 {
 				t.Errorf("%s: %+v, %v", s.Path(id), r, err)
 			}

@@ -85,14 +85,14 @@ func (c composer) examine(ctx context.Context, quick, deep *review.Judge, p game
 			return z, false, nil
 		}
 	}
-	if !c.may(p, goal) {
+	if !c.canHaveTheme(p, goal) {
 		return z, false, nil
 	}
 	x, err := quick.AnalysePuzzle(ctx, p, goal)
-	if err != nil || !good(&x, goal) || c.theme != "" && c.theme != themeOf(p, goal, &x) {
+	if err != nil || !isGood(&x, goal) || c.theme != "" && c.theme != themeOf(p, goal, &x) {
 		return z, false, err
 	}
-	if x, err = deep.AnalysePuzzle(ctx, p, goal); err != nil || !good(&x, goal) {
+	if x, err = deep.AnalysePuzzle(ctx, p, goal); err != nil || !isGood(&x, goal) {
 		return z, false, err
 	}
 	theme := themeOf(p, goal, &x)
@@ -114,7 +114,7 @@ const (
 func wantsWin(theme string) bool { return theme == Fours || theme == Threes || theme == Weapon }
 
 // may spares the examination where the theme cannot come of it.
-func (c composer) may(p game.Position, goal game.Goal) bool {
+func (c composer) canHaveTheme(p game.Position, goal game.Goal) bool {
 	switch c.theme {
 	case Weapon:
 		return goal == game.GoalWin && p.ToMove() == game.White
@@ -145,7 +145,7 @@ func themeOf(p game.Position, goal game.Goal, x *review.PuzzleAnalysis) string {
 }
 
 // good reports whether the solution is one idea, and not found at a glance.
-func good(x *review.PuzzleAnalysis, goal game.Goal) bool {
+func isGood(x *review.PuzzleAnalysis, goal game.Goal) bool {
 	switch {
 	case len(x.Solutions) == 0:
 		return false
@@ -172,7 +172,7 @@ func canonical(p *game.Position) string {
 }
 
 // sound reports whether a judge takes all solutions of a problem for right.
-func sound(ctx context.Context, z *notation.Puzzle, nodes int64) bool {
+func isSound(ctx context.Context, z *notation.Puzzle, nodes int64) bool {
 	r := z.Position.Rules()
 	if review.JudgesExactly(r) {
 		return true
@@ -202,7 +202,7 @@ func choose(ctx context.Context, in io.Reader, each int, nodes int64, out *bufio
 		r := z.Position.Rules()
 		variant := slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r })
 		key, c := fmt.Sprint(variant, z.Theme), fmt.Sprint(r)+canonical(&z.Position)
-		if seen[c] || !sound(ctx, &z, nodes) {
+		if seen[c] || !isSound(ctx, &z, nodes) {
 			continue
 		}
 		seen[c] = true

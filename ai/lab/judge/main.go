@@ -54,10 +54,10 @@ func main() {
 		if err != nil {
 			log.Fatal(err)
 		}
-		situations, err := played(ctx, variant.Rules, program, opening, *play, n%2)
+		situations, err := playGame(ctx, variant.Rules, program, opening, *play, n%2)
 		if err == nil {
 			var c counts
-			if c, err = judged(ctx, situations, len(opening), program, *nodes); err == nil {
+			if c, err = reviewGame(ctx, situations, len(opening), program, *nodes); err == nil {
 				all.add(c)
 				fmt.Printf("game %d: %s\n%s\n", n+1, moves(situations), &c)
 			}
@@ -70,7 +70,7 @@ func main() {
 }
 
 // played is a game of the program against our engine.
-func played(ctx context.Context, r game.Rules, program *gomocup.Program, opening []game.Point, nodes int64, first int) ([]game.Situation, error) {
+func playGame(ctx context.Context, r game.Rules, program *gomocup.Program, opening []game.Point, nodes int64, first int) ([]game.Situation, error) {
 	own, err := gomoku.New(r, gomoku.Options{HashMB: 16})
 	if err != nil {
 		return nil, err
@@ -93,7 +93,7 @@ func played(ctx context.Context, r game.Rules, program *gomocup.Program, opening
 
 // judged reviews a game and compares it with what the program says of the moves after
 // the opening, which was drawn.
-func judged(ctx context.Context, situations []game.Situation, opening int, program *gomocup.Program, nodes int64) (counts, error) {
+func reviewGame(ctx context.Context, situations []game.Situation, opening int, program *gomocup.Program, nodes int64) (counts, error) {
 	began := time.Now()
 	r, err := review.NewJudge(situations[0].Position.Rules(), review.Options{}).ReviewGame(ctx, situations, nil)
 	if err != nil {
@@ -120,7 +120,7 @@ func judged(ctx context.Context, situations []game.Situation, opening int, progr
 		}
 	}
 	c, err := compareAgain(&r, theirs, better, func(i int) (int, error) {
-		return verdict(ctx, program, situations[i].Position, deeper*nodes)
+		return verdict(ctx, program, situations[i].Position, retryFactor*nodes)
 	})
 	c.took = took
 	return c, err
@@ -128,7 +128,7 @@ func judged(ctx context.Context, situations []game.Situation, opening int, progr
 
 // deeper is how many times the nodes the program has for the position before a losing
 // move that the review did not find: it may have been lost already.
-const deeper = 10
+const retryFactor = 10
 
 // compareAgain compares until the position before each missed move has been looked at
 // more deeply.

@@ -172,9 +172,9 @@ type program struct {
 	args, setup     []string
 	memory          int64
 
-	moves  int
-	took   time.Duration // all moves together
-	latest time.Duration // past the limit; negative if never
+	moves       int
+	totalTime   time.Duration // all moves together
+	maxOvertime time.Duration // past the limit; negative if never
 }
 
 // parseProgram reads NAME=COMMAND;LINE;cwd=FOLDER.
@@ -185,7 +185,7 @@ func parseProgram(text string, memory int64) program {
 	}
 	parts := strings.Split(rest, ";")
 	words := append(strings.Fields(parts[0]), "")
-	p := program{name: name, path: words[0], args: words[1 : len(words)-1], memory: memory, latest: -time.Hour}
+	p := program{name: name, path: words[0], args: words[1 : len(words)-1], memory: memory, maxOvertime: -time.Hour}
 	for _, part := range parts[1:] {
 		if dir, ok := strings.CutPrefix(strings.TrimSpace(part), "cwd="); ok {
 			p.dir = dir
@@ -209,8 +209,8 @@ func (p *program) player(left time.Duration) *match.Contestant {
 // measure adds a game's measurements to a program's.
 func (p *program) measure(g *match.Contestant) {
 	p.moves += g.Moves
-	p.took += g.TotalTime
-	p.latest = max(p.latest, g.MaxOverrun)
+	p.totalTime += g.TotalTime
+	p.maxOvertime = max(p.maxOvertime, g.MaxOverrun)
 }
 
 // record is a game as it is written to a log.
@@ -232,9 +232,9 @@ func record(o *match.GameRecord, players [2]*match.Contestant, rule string, open
 }
 
 func (p *program) String() string {
-	text := fmt.Sprintf("%s: %d moves, %v a move", p.name, p.moves, (p.took / time.Duration(max(p.moves, 1))).Round(time.Millisecond))
-	if p.latest > -time.Hour {
-		text += fmt.Sprintf(", the latest %v past its limit", p.latest.Round(time.Millisecond/10))
+	text := fmt.Sprintf("%s: %d moves, %v a move", p.name, p.moves, (p.totalTime / time.Duration(max(p.moves, 1))).Round(time.Millisecond))
+	if p.maxOvertime > -time.Hour {
+		text += fmt.Sprintf(", the latest %v past its limit", p.maxOvertime.Round(time.Millisecond/10))
 	}
 	return text
 }

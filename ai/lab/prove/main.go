@@ -116,7 +116,7 @@ func (r *runner) list() error {
 	q.reset(centre)
 	known := make(map[uint64]bool)
 	for at := range int16(size) {
-		if key := q.after(at); at != centre && !known[key] {
+		if key := q.keyAfter(at); at != centre && !known[key] {
 			known[key] = true
 			pn := uint32(1)
 			if n := q.nodes[key]; n != nil {
@@ -141,7 +141,7 @@ func (r *runner) work(ctx context.Context, spent float64, line ...int16) error {
 	end := began + max(r.slice.Seconds(), spent)
 	settle := func(keep bool) {
 		now := processor()
-		pn := q.node(q.top).pn
+		pn := q.node(q.firstReply).pn
 		if failed = r.db.exchange(q); failed == nil {
 			failed = r.db.renew(move, now-booked, pn, keep)
 		}
@@ -153,7 +153,7 @@ func (r *runner) work(ctx context.Context, spent float64, line ...int16) error {
 		}
 		last = time.Now()
 		settle(true)
-		fmt.Printf("%s  %s  %5.0f s, pn %d; %s\n", time.Now().Format(time.TimeOnly), name(move), booked-began, q.node(q.top).pn, q.counts)
+		fmt.Printf("%s  %s  %5.0f s, pn %d; %s\n", time.Now().Format(time.TimeOnly), name(move), booked-began, q.node(q.firstReply).pn, q.counts)
 		if failed != nil || processor() > end {
 			cancel()
 		}
@@ -164,15 +164,15 @@ func (r *runner) work(ctx context.Context, spent float64, line ...int16) error {
 		q.suggest(line[i])
 	}
 	q.reset(centre, move)
-	q.top, _ = q.key(-1)
-	top := q.node(q.top)
+	q.firstReply, _ = q.key(-1)
+	top := q.node(q.firstReply)
 	q.reset(line...)
-	n := q.prove(never, never)
+	n := q.prove(infinity, infinity)
 	if n.pn == 0 && len(line) > 2 { // follow it to the first reply
 		q.reset(centre, move)
-		for ctx.Err() == nil && top.pn != 0 && n.pn == 0 && q.node(q.top).pn != 0 {
+		for ctx.Err() == nil && top.pn != 0 && n.pn == 0 && q.node(q.firstReply).pn != 0 {
 			before := q.counts
-			q.prove(2, never)
+			q.prove(2, infinity)
 			if q.counts == before {
 				break
 			}
@@ -183,7 +183,7 @@ func (r *runner) work(ctx context.Context, spent float64, line ...int16) error {
 	switch {
 	case top.pn == 0:
 		q.reset(centre, move)
-		state = fmt.Sprintf("PROVED, %d stored positions", q.stored())
+		state = fmt.Sprintf("PROVED, %d stored positions", q.numStored())
 	case n.pn == 0:
 		state = "proved after these moves"
 	}

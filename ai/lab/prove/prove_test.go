@@ -48,7 +48,7 @@ func TestRunsShareATable(t *testing.T) {
 		}
 	}
 	q.ctx = ctx
-	if n := q.prove(never, never); n.pn == 0 {
+	if n := q.prove(infinity, infinity); n.pn == 0 {
 		t.Fatal("the position is too easy for this test")
 	}
 	if err := db.exchange(q); err != nil {
@@ -72,7 +72,7 @@ func TestRunsShareATable(t *testing.T) {
 	}
 	set(t, second, won...)
 	second.ctx = context.Background()
-	if n := second.prove(never, never); n.pn != 0 || second.stored() == 0 {
+	if n := second.prove(infinity, infinity); n.pn != 0 || second.numStored() == 0 {
 		t.Fatalf("not proved: %+v", n)
 	}
 	if err := other.exchange(second); err != nil {
@@ -94,7 +94,7 @@ func TestQuietMovesMustThreaten(t *testing.T) {
 	}
 	set(t, q, "h8", "i9", "a1", "g7", "a15")
 	q.ctx = context.Background()
-	if n := q.prove(never, never); n.pn == 0 {
+	if n := q.prove(infinity, infinity); n.pn == 0 {
 		t.Error("a move into the corner is proved to win")
 	}
 }
@@ -113,7 +113,7 @@ func TestWrite(t *testing.T) {
 	defer db.db.Close()
 	q.ctx = context.Background()
 	set(t, q, won...)
-	if n := q.prove(never, never); n.pn != 0 {
+	if n := q.prove(infinity, infinity); n.pn != 0 {
 		t.Fatal("not proved")
 	}
 	w := &writer{q: q, entries: make(map[uint64]int), nodes: solved.AttackNodes}
@@ -122,8 +122,8 @@ func TestWrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	key, _ := q.key(-1)
-	if n := len(w.entries); n != q.stored() || w.entries[key] < 3 {
-		t.Errorf("%d entries, %d stored positions, won in %d moves", n, q.stored(), w.entries[key])
+	if n := len(w.entries); n != q.numStored() || w.entries[key] < 3 {
+		t.Errorf("%d entries, %d stored positions, won in %d moves", n, q.numStored(), w.entries[key])
 	}
 }
 
@@ -151,11 +151,11 @@ func TestTheLongerListIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, n := range []node{
-		{key: 1, kind: attack, dn: never},
-		{key: 1, kind: searched, dn: never, best: 9, moves: []int16{9}, keys: []uint64{5}, hopes: []uint32{1}},
-		{key: 1, kind: attack, dn: never},
+		{key: 1, kind: attack, dn: infinity},
+		{key: 1, kind: searched, dn: infinity, best: 9, moves: []int16{9}, keys: []uint64{5}, estimates: []uint32{1}},
+		{key: 1, kind: attack, dn: infinity},
 	} {
-		q.changed = []*node{&n}
+		q.dirtyNodes = []*node{&n}
 		if err := db.exchange(q); err != nil {
 			t.Fatal(err)
 		}
@@ -180,7 +180,7 @@ func TestEveryReplyIsCovered(t *testing.T) {
 		defer db.db.Close()
 		q.ctx = context.Background()
 		set(t, q, won...)
-		if n := q.prove(never, never); n.pn != 0 {
+		if n := q.prove(infinity, infinity); n.pn != 0 {
 			t.Fatal("not proved")
 		}
 		w := &writer{q: q, nodes: 500}
@@ -195,7 +195,7 @@ func TestEveryReplyIsCovered(t *testing.T) {
 		}
 		n := q.nodes[key]
 		listed := len(n.moves)
-		n.moves, n.keys, n.hopes = nil, nil, nil
+		n.moves, n.keys, n.estimates = nil, nil, nil
 		if without := uncovered(t, w); len(without) == 0 {
 			t.Fatalf("%+v: attacks alone answer every reply", rules)
 		}
@@ -218,11 +218,11 @@ func uncovered(t *testing.T, w *writer) (replies []string) {
 	}
 	stored := make(map[uint64]bool)
 	for _, at := range w.replies() {
-		stored[q.after(at)] = true
+		stored[q.keyAfter(at)] = true
 	}
 	pass, zone := prover.Strategy(t.Context(), &q.board, w.nodes)
 	for at := range int16(size) {
-		if q.board[at] != solved.Empty || stored[q.after(at)] || pass != nil && !zone.Has(at) {
+		if q.board[at] != solved.Empty || stored[q.keyAfter(at)] || pass != nil && !zone.Has(at) {
 			continue
 		}
 		q.place(at)
@@ -243,16 +243,16 @@ func TestProofNumbers(t *testing.T) {
 		t.Fatal(err)
 	}
 	below := [][2]uint32{{5, 2}, {3, 9}, {4, 1}}
-	n := &node{key: 1, kind: searched, moves: []int16{10, 11, 12}, keys: []uint64{2, 3, 4}, hopes: []uint32{1, 1, 1}}
+	n := &node{key: 1, kind: searched, moves: []int16{10, 11, 12}, keys: []uint64{2, 3, 4}, estimates: []uint32{1, 1, 1}}
 	for i, numbers := range below {
 		m := q.node(n.keys[i])
 		m.kind, m.pn, m.dn = searched, numbers[0], numbers[1]
 	}
-	if best, second, m := q.weigh(n, true); n.pn != 3 || n.dn != 12 || best != 1 || second != 4 || m.pn != 3 {
+	if best, second, m := q.sumUp(n, true); n.pn != 3 || n.dn != 12 || best != 1 || second != 4 || m.pn != 3 {
 		t.Errorf("Black to move: %d, %d; goes on at %d, the next has %d", n.pn, n.dn, best, second)
 	}
 	n.kind = replied
-	if best, second, m := q.weigh(n, false); n.pn != 12 || n.dn != 1 || best != 2 || second != 2 || m.dn != 1 {
+	if best, second, m := q.sumUp(n, false); n.pn != 12 || n.dn != 1 || best != 2 || second != 2 || m.dn != 1 {
 		t.Errorf("White to move: %d, %d; goes on at %d, the next has %d", n.pn, n.dn, best, second)
 	}
 }

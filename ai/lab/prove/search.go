@@ -15,9 +15,9 @@ import (
 )
 
 const (
-	size   = solved.Size
-	centre = size / 2
-	never  = 1 << 28 // the number of what cannot be proved
+	size     = solved.Size
+	centre   = size / 2
+	infinity = 1 << 28 // the number of what cannot be proved
 )
 
 // settings bound the parts of the search.
@@ -34,32 +34,32 @@ type settings struct {
 type kind uint8
 
 const (
-	fresh    kind = iota // nothing yet
-	attack               // Black to move, won by an attack
-	guessed              // Black to move, with the quiet moves that won beside
-	searched             // Black to move, with the quiet moves of a search
-	widened              // and with more of them, of a deeper one
-	replied              // White to move, with the replies that no attack answered
-	weak                 // White to move, after a quiet move that is given up
+	unexpanded kind = iota // nothing yet
+	attack                 // Black to move, won by an attack
+	guessed                // Black to move, with the quiet moves that won beside
+	searched               // Black to move, with the quiet moves of a search
+	widened                // and with more of them, of a deeper one
+	replied                // White to move, with the replies that no attack answered
+	rejected               // White to move, after a quiet move that is given up
 )
 
 // node is a position, up to symmetry, of the search above the attacks. Proof and
 // disproof numbers are Black's, whoever is to move.
 type node struct {
-	key    uint64
-	kind   kind
-	pn, dn uint32
-	best   int16   // Black's move where Black has won
-	moves  []int16 // in the orientation of the key
-	keys   []uint64
-	hopes  []uint32 // a first guess at the proof numbers of the moves
-	dirty  bool
+	key       uint64
+	kind      kind
+	pn, dn    uint32
+	best      int16   // Black's move where Black has won
+	moves     []int16 // in the orientation of the key
+	keys      []uint64
+	estimates []uint32 // a first guess at the proof numbers of the moves
+	dirty     bool
 }
 
 // decided reports whether nothing is left to search. Where Black's moves have failed
 // there may be others.
-func (n *node) decided() bool {
-	return n.pn == 0 || n.dn == 0 && (n.kind == weak || n.kind == widened)
+func (n *node) isDecided() bool {
+	return n.pn == 0 || n.dn == 0 && (n.kind == rejected || n.kind == widened)
 }
 
 // search is the search above the attacks: df-pn over Black's quiet moves.
@@ -79,18 +79,18 @@ type search struct {
 	pause  func() // called now and then
 	counts counts
 
-	quiet map[uint64]bool // positions in which only a quiet move will do
+	noAttack map[uint64]bool // positions in which only a quiet move will do
 
-	top     uint64   // the first reply in work
-	changed []*node  // since they were last written
-	learnt  []uint64 // hints, likewise
+	firstReply uint64   // the first reply in work
+	dirtyNodes []*node  // since they were last written
+	newHints   []uint64 // hints, likewise
 }
 
 // touch marks a node as changed.
 func (q *search) touch(n *node) {
 	if !n.dirty {
 		n.dirty = true
-		q.changed = append(q.changed, n)
+		q.dirtyNodes = append(q.dirtyNodes, n)
 	}
 }
 
@@ -118,7 +118,7 @@ func newSearch(r game.Rules, s settings) (*search, error) {
 	if err != nil {
 		return nil, err
 	}
-	q := &search{settings: s, p: p, engine: e, rules: r, nodes: make(map[uint64]*node), hints: make(map[uint64]int16), quiet: make(map[uint64]bool), pause: func() {}}
+	q := &search{settings: s, p: p, engine: e, rules: r, nodes: make(map[uint64]*node), hints: make(map[uint64]int16), noAttack: make(map[uint64]bool), pause: func() {}}
 	for k := range 8 {
 		for at := range int16(size) {
 			to := solved.Transform(k, at)
@@ -154,7 +154,7 @@ func (q *search) key(without int) (key uint64, k int) {
 	return bits.RotateLeft64(key, 1), k
 }
 
-func (q *search) after(at int16) uint64 {
+func (q *search) keyAfter(at int16) uint64 {
 	q.stones = append(q.stones, at)
 	key, _ := q.key(-1)
 	q.stones = q.stones[:len(q.stones)-1]
@@ -188,19 +188,19 @@ func (q *search) add(n *node, k int, at int16, hope uint32) {
 			return
 		}
 	}
-	key := q.after(at)
+	key := q.keyAfter(at)
 	for _, known := range n.keys {
 		if known == key {
 			return
 		}
 	}
-	n.moves, n.keys, n.hopes = append(n.moves, q.turned[k][at]), append(n.keys, key), append(n.hopes, hope)
+	n.moves, n.keys, n.estimates = append(n.moves, q.turned[k][at]), append(n.keys, key), append(n.estimates, hope)
 }
 
 // expand finds the moves of a node.
 func (q *search) expand(n *node, k int) {
 	q.pause()
-	if n.kind != fresh {
+	if n.kind != unexpanded {
 		return // another run has found them meanwhile
 	}
 	if len(q.stones)%2 == 0 {
@@ -222,7 +222,7 @@ func (q *search) expandBlack(n *node, k int) {
 		key, t := q.key(w)
 		if hint, ok := q.hints[key]; ok {
 			if at := q.back[t][hint]; q.board[at] == solved.Empty {
-				q.add(n, k, at, q.deep(2))
+				q.add(n, k, at, q.scaleByDepth(2))
 				n.kind = guessed
 			}
 		}
@@ -231,17 +231,17 @@ func (q *search) expandBlack(n *node, k int) {
 		q.counts.guesses++
 		return
 	}
-	q.think(n, k)
+	q.searchMoves(n, k)
 }
 
 // suggest adds a quiet move of Black's to those that are tried.
 func (q *search) suggest(at int16) {
 	key, k := q.key(-1)
 	n := q.node(key)
-	if n.decided() {
+	if n.isDecided() {
 		return
 	}
-	if n.kind == fresh {
+	if n.kind == unexpanded {
 		n.kind = guessed
 	}
 	q.add(n, k, at, 1)
@@ -271,13 +271,13 @@ func (q *search) show(out io.Writer) {
 }
 
 // think lists the quiet moves of a search by the engine, unless an attack wins.
-func (q *search) think(n *node, k int) {
-	if q.quiet[n.key] {
+func (q *search) searchMoves(n *node, k int) {
+	if q.noAttack[n.key] {
 		// an attack may be found, but not played out
 	} else if _, found := q.p.Attack(&q.board, q.settings.node); found {
 		q.counts.attacks++
 		q.counts.late++
-		n.kind, n.pn, n.dn = attack, 0, never
+		n.kind, n.pn, n.dn = attack, 0, infinity
 		return
 	}
 	q.counts.thoughts++
@@ -297,10 +297,10 @@ func (q *search) think(n *node, k int) {
 		n.kind = searched
 	}
 	for _, l := range q.quietMoves(nodes, lines) {
-		q.add(n, k, int16(q.rules.Index(l.Moves[0])), q.deep(hope(l.Score)))
+		q.add(n, k, int16(q.rules.Index(l.Moves[0])), q.scaleByDepth(estimate(l.Score)))
 	}
 	if len(n.moves) == 0 {
-		n.pn, n.dn = never, 0
+		n.pn, n.dn = infinity, 0
 	}
 }
 
@@ -321,7 +321,7 @@ func (q *search) quietMoves(nodes int64, lines int) (best []game.PV) {
 }
 
 // hope is a guess at the proof number of a position from its score to Black.
-func hope(s game.Score) uint32 {
+func estimate(s game.Score) uint32 {
 	switch {
 	case s >= 1000:
 		return 2
@@ -333,7 +333,7 @@ func hope(s game.Score) uint32 {
 
 // deep makes a guess greater the deeper the position is, against long lines that
 // keep Black's pressure and lead nowhere.
-func (q *search) deep(hope uint32) uint32 {
+func (q *search) scaleByDepth(hope uint32) uint32 {
 	return hope * uint32(6+max(0, len(q.stones)-4)) / 6
 }
 
@@ -369,7 +369,7 @@ func (q *search) expandWhite(n *node, k int) {
 		q.counts.attacks++
 		if z, found := q.p.Attack(&q.board, q.pass); found {
 			answered(&z, -1)
-		} else if len(q.stones) > early {
+		} else if len(q.stones) > maxEarlyStones {
 			n.giveUp() // it threatens nothing
 			return
 		}
@@ -378,7 +378,7 @@ func (q *search) expandWhite(n *node, k int) {
 	for len(open) > 0 {
 		reply := open[0]
 		open = open[1:]
-		key := q.after(reply)
+		key := q.keyAfter(reply)
 		if seen[key] {
 			continue
 		}
@@ -386,14 +386,14 @@ func (q *search) expandWhite(n *node, k int) {
 		if known := q.nodes[key]; known != nil && known.pn == 0 && known.kind == attack {
 			// answered, with a zone that was not kept
 			continue
-		} else if known != nil && known.kind != fresh {
-			q.add(n, k, reply, q.deep(2))
+		} else if known != nil && known.kind != unexpanded {
+			q.add(n, k, reply, q.scaleByDepth(2))
 			continue
 		}
 		q.place(reply)
 		q.counts.attacks++
 		z, found := q.p.Attack(&q.board, q.reply)
-		likely := q.deep(1 + hope(q.p.Evaluate(&q.board))/4)
+		likely := q.scaleByDepth(1 + estimate(q.p.Evaluate(&q.board))/4)
 		q.undo()
 		if found {
 			q.counts.answered++
@@ -401,7 +401,7 @@ func (q *search) expandWhite(n *node, k int) {
 			continue
 		}
 		q.add(n, k, reply, likely)
-		if len(n.moves) > q.replies && len(q.stones) > early {
+		if len(n.moves) > q.replies && len(q.stones) > maxEarlyStones {
 			n.giveUp()
 			return
 		}
@@ -410,32 +410,32 @@ func (q *search) expandWhite(n *node, k int) {
 
 // early is how many stones are on the board while a quiet move may be one that
 // threatens nothing yet.
-const early = 5
+const maxEarlyStones = 5
 
-func (n *node) giveUp() { n.kind, n.pn, n.dn = weak, never, 0 }
+func (n *node) giveUp() { n.kind, n.pn, n.dn = rejected, infinity, 0 }
 
 // prove searches a node until its numbers reach a threshold.
 func (q *search) prove(pn, dn uint32) *node {
 	key, k := q.key(-1)
 	n := q.node(key)
-	if n.decided() {
+	if n.isDecided() {
 		return n
 	}
-	if n.kind == fresh {
+	if n.kind == unexpanded {
 		q.expand(n, k)
 	}
 	black := len(q.stones)%2 == 0
-	for !n.decided() && q.ctx.Err() == nil {
-		best, second, m := q.weigh(n, black)
-		if n.decided() {
+	for !n.isDecided() && q.ctx.Err() == nil {
+		best, second, m := q.sumUp(n, black)
+		if n.isDecided() {
 			break
 		}
-		trust := uint32(never)
+		trust := uint32(infinity)
 		if black {
-			trust = n.trust(len(q.stones))
+			trust = n.widenThreshold(len(q.stones))
 		}
 		if n.dn == 0 && black || n.pn > trust {
-			q.think(n, k)
+			q.searchMoves(n, k)
 			continue
 		}
 		if n.pn >= pn || n.dn >= dn || n.dn == 0 {
@@ -444,28 +444,28 @@ func (q *search) prove(pn, dn uint32) *node {
 		p, d := n.numbers(best, m)
 		q.place(q.back[k][n.moves[best]])
 		if black {
-			q.prove(min(pn, second+second/4+1, trust+1), min(dn-n.dn+d, never))
+			q.prove(min(pn, second+second/4+1, trust+1), min(dn-n.dn+d, infinity))
 		} else {
-			q.prove(min(pn-n.pn+p, never), min(dn, second+1))
+			q.prove(min(pn-n.pn+p, infinity), min(dn, second+1))
 		}
 		q.undo()
 	}
 	if black && n.pn == 0 && n.kind != attack {
-		q.remember(n, k)
+		q.addHints(n, k)
 	}
 	return n
 }
 
 // trust is up to which proof number the moves of a node are searched before more
 // are looked for. Early in the game the numbers are sums over most of the board.
-func (n *node) trust(stones int) (pn uint32) {
+func (n *node) widenThreshold(stones int) (pn uint32) {
 	switch n.kind {
 	case guessed:
 		pn = 60
 	case searched:
 		pn = 600
 	default:
-		return never
+		return infinity
 	}
 	if stones <= 4 {
 		pn *= 20
@@ -476,19 +476,19 @@ func (n *node) trust(stones int) (pn uint32) {
 // numbers are those of the node after a move, or guesses where nothing is known yet.
 func (n *node) numbers(i int, after *node) (pn, dn uint32) {
 	switch {
-	case after.kind != fresh:
+	case after.kind != unexpanded:
 		return after.pn, after.dn
 	case n.kind == replied: // what is proved of the hardest replies helps with the others
-		return n.hopes[i], 1 + 60/n.hopes[i]
+		return n.estimates[i], 1 + 60/n.estimates[i]
 	}
-	return n.hopes[i], 1
+	return n.estimates[i], 1
 }
 
 // weigh sums up the numbers of a node, and returns the move to search next and the
 // number of the second best.
-func (q *search) weigh(n *node, black bool) (best int, second uint32, next *node) {
+func (q *search) sumUp(n *node, black bool) (best int, second uint32, next *node) {
 	was := n.pn
-	least, sum, second := uint32(never), uint32(0), uint32(never)
+	least, sum, second := uint32(infinity), uint32(0), uint32(infinity)
 	for i, key := range n.keys {
 		m := q.node(key)
 		value, add := n.numbers(i, m)
@@ -501,7 +501,7 @@ func (q *search) weigh(n *node, black bool) (best int, second uint32, next *node
 		case value < second:
 			second = value
 		}
-		sum = min(sum+add, never)
+		sum = min(sum+add, infinity)
 	}
 	n.pn, n.dn = least, sum
 	if !black {
@@ -509,12 +509,12 @@ func (q *search) weigh(n *node, black bool) (best int, second uint32, next *node
 	}
 	switch {
 	case n.pn == 0:
-		n.dn = never
+		n.dn = infinity
 		if black {
 			n.best = n.moves[best]
 		}
 	case n.dn == 0:
-		n.pn = never
+		n.pn = infinity
 	}
 	if n.pn != was {
 		q.touch(n)
@@ -524,12 +524,12 @@ func (q *search) weigh(n *node, black bool) (best int, second uint32, next *node
 
 // remember keeps a quiet move that won for positions that differ in one stone of
 // White's.
-func (q *search) remember(n *node, k int) {
+func (q *search) addHints(n *node, k int) {
 	at := q.back[k][n.best]
 	for w := 1; w < len(q.stones); w += 2 {
 		key, t := q.key(w)
 		if _, ok := q.hints[key]; !ok {
-			q.learnt = append(q.learnt, key)
+			q.newHints = append(q.newHints, key)
 		}
 		q.hints[key] = q.turned[t][at]
 	}

@@ -54,19 +54,19 @@ func (s *store) exchange(q *search) error {
 	if err != nil {
 		return err
 	}
-	for _, n := range q.changed {
+	for _, n := range q.dirtyNodes {
 		n.dirty = false
 		if _, err := put.Exec(int64(n.key), n.kind, n.pn, n.dn, n.best, n.packed(), now); err != nil {
 			return err
 		}
 	}
-	q.changed = q.changed[:0]
-	for _, key := range q.learnt {
+	q.dirtyNodes = q.dirtyNodes[:0]
+	for _, key := range q.newHints {
 		if _, err := tx.Exec("INSERT OR REPLACE INTO hint VALUES(?,?,?)", int64(key), q.hints[key], now); err != nil {
 			return err
 		}
 	}
-	q.learnt = q.learnt[:0]
+	q.newHints = q.newHints[:0]
 	if err := tx.Commit(); err != nil {
 		return err
 	}
@@ -90,7 +90,7 @@ func (s *store) read(q *search, now int64) error {
 		n.unpack(moves)
 		if own := q.nodes[n.key]; own == nil {
 			q.nodes[n.key] = &n
-		} else if !own.decided() && (n.decided() || own.kind == fresh) {
+		} else if !own.isDecided() && (n.isDecided() || own.kind == unexpanded) {
 			n.dirty = own.dirty
 			*own = n
 		}
@@ -121,7 +121,7 @@ func (n *node) packed() (b []byte) {
 	for i, m := range n.moves {
 		b = binary.LittleEndian.AppendUint16(b, uint16(m))
 		b = binary.LittleEndian.AppendUint64(b, n.keys[i])
-		b = binary.LittleEndian.AppendUint32(b, n.hopes[i])
+		b = binary.LittleEndian.AppendUint32(b, n.estimates[i])
 	}
 	return b
 }
@@ -130,7 +130,7 @@ func (n *node) unpack(b []byte) {
 	for ; len(b) >= 14; b = b[14:] {
 		n.moves = append(n.moves, int16(binary.LittleEndian.Uint16(b)))
 		n.keys = append(n.keys, binary.LittleEndian.Uint64(b[2:]))
-		n.hopes = append(n.hopes, binary.LittleEndian.Uint32(b[10:]))
+		n.estimates = append(n.estimates, binary.LittleEndian.Uint32(b[10:]))
 	}
 }
 
@@ -139,20 +139,20 @@ func (n *node) unpack(b []byte) {
 func (s *store) claim() (move int16, spent float64, ok bool, err error) {
 	now := time.Now().Unix()
 	err = s.db.QueryRow(`UPDATE first SET taken=? WHERE move=(SELECT move FROM first WHERE pn<>0 AND pn<268435456 AND taken<? ORDER BY spent, move LIMIT 1)
-		RETURNING move, spent`, now+claimed, now).Scan(&move, &spent)
+		RETURNING move, spent`, now+claimSeconds, now).Scan(&move, &spent)
 	if err == sql.ErrNoRows {
 		return 0, 0, false, nil
 	}
 	return move, spent, err == nil, err
 }
 
-const claimed = 120 // seconds that a claim holds
+const claimSeconds = 120 // seconds that a claim holds
 
 // renew books time spent on a first reply, and keeps or ends the claim.
 func (s *store) renew(move int16, spent float64, pn uint32, keep bool) error {
 	until := int64(0)
 	if keep {
-		until = time.Now().Unix() + claimed
+		until = time.Now().Unix() + claimSeconds
 	}
 	_, err := s.db.Exec("UPDATE first SET spent=spent+?, pn=?, taken=? WHERE move=?", spent, pn, until, move)
 	return err

@@ -12,7 +12,7 @@ import (
 )
 
 // stored counts the positions below a proved one that a proof stores.
-func (q *search) stored() int {
+func (q *search) numStored() int {
 	w := &writer{q: q, entries: make(map[uint64]int)}
 	w.count()
 	return len(w.entries)
@@ -196,7 +196,7 @@ func (w *writer) attacks(db *store) (moves int, err error) {
 			moves = max(moves, pass.MaxMoves())
 			continue
 		}
-		after := q.after(at)
+		after := q.keyAfter(at)
 		if seen[after] || w.lists(key, after) {
 			continue // of a symmetric reply
 		}
@@ -214,8 +214,8 @@ func (w *writer) attacks(db *store) (moves int, err error) {
 			}
 			fmt.Printf("no attack after%s: looking for a quiet move\n", line)
 			n := q.node(after)
-			n.kind, n.pn, n.dn, q.quiet[after] = fresh, 1, 1, true
-			proved := q.prove(never, never).pn == 0
+			n.kind, n.pn, n.dn, q.noAttack[after] = unexpanded, 1, 1, true
+			proved := q.prove(infinity, infinity).pn == 0
 			q.undo()
 			if !proved {
 				return 0, fmt.Errorf("no win after%s", line)

@@ -33,12 +33,12 @@ var shapesIn = func() (in [codes][4]int) {
 // for each shape, one for each pair of shapes and a rest of its own, the rarer
 // parts held closer to zero.
 type model struct {
-	single [shapes]param
-	pair   [shapes][shapes]param
-	rest   [codes]param
-	prior  [codes]float64 // what freestyle's games taught, where the rules are others
-	weight [codes]float64 // the sum
-	slope  [codes]float64 // of the batch, by code
+	single   [shapes]param
+	pair     [shapes][shapes]param
+	rest     [codes]param
+	prior    [codes]float64 // what freestyle's games taught, where the rules are others
+	weight   [codes]float64 // the sum
+	gradient [codes]float64 // of the batch, by code
 }
 
 // param is one number that is learnt: its step is a mean of the latest slopes over the
@@ -79,7 +79,7 @@ func (m *model) step(rate, decay float64) {
 	var single [shapes]float64
 	var pair [shapes][shapes]float64
 	for code, in := range shapesIn {
-		g := m.slope[code]
+		g := m.gradient[code]
 		if g == 0 {
 			continue
 		}
@@ -90,7 +90,7 @@ func (m *model) step(rate, decay float64) {
 				pair[s][t] += g
 			}
 		}
-		m.slope[code] = 0
+		m.gradient[code] = 0
 	}
 	for s := range single {
 		m.single[s].step(single[s], rate, decay*holdSingle)
@@ -251,12 +251,12 @@ type learner struct {
 // threatModel is a table of a weight for every set of threats, learnt as a sum
 // of parts: one for each threat, one for each two of them and a rest.
 type threatModel struct {
-	single [gomoku.NumThreatBits]param
-	pair   [gomoku.NumThreatBits][gomoku.NumThreatBits]param
-	rest   [gomoku.NumThreatMasks]param
-	prior  [gomoku.NumThreatMasks]float64
-	weight [gomoku.NumThreatMasks]float64 // the sum
-	slope  [gomoku.NumThreatMasks]float64 // of the batch
+	single   [gomoku.NumThreatBits]param
+	pair     [gomoku.NumThreatBits][gomoku.NumThreatBits]param
+	rest     [gomoku.NumThreatMasks]param
+	prior    [gomoku.NumThreatMasks]float64
+	weight   [gomoku.NumThreatMasks]float64 // the sum
+	gradient [gomoku.NumThreatMasks]float64 // of the batch
 }
 
 // parts calls f with every part of a mask's weight and how closely it is held
@@ -286,10 +286,10 @@ func (m *threatModel) sum() {
 func (m *threatModel) step(rate, decay float64) {
 	type slope struct{ sum, hold float64 }
 	slopes := make(map[*param]slope)
-	for mask, g := range m.slope {
+	for mask, g := range m.gradient {
 		if g != 0 {
 			m.parts(mask, func(p *param, hold float64) { slopes[p] = slope{slopes[p].sum + g, hold} })
-			m.slope[mask] = 0
+			m.gradient[mask] = 0
 		}
 	}
 	for p, s := range slopes {
@@ -344,7 +344,7 @@ var (
 
 // slow and fast are shares of the rate: many points of a board count for the worth of a
 // code, few moves and threats for the others.
-const slow, fast = 0.25, 3
+const slowShare, fastShare = 0.25, 3
 
 const lastRate = 0.03
 
@@ -360,11 +360,11 @@ func (how *schedule) step(l *[2]*learner, batch []sample, rate float64) {
 			one.tempo.step(tempo[c], rate, 0)
 			break
 		}
-		one.moving.step(rate*slow*how.care, how.decay)
-		one.waiting.step(rate*slow*how.care, how.decay)
-		one.threats.step(rate*fast, how.decay)
-		one.order.step(rate*fast*how.care, how.decay)
-		one.deny.step(rate*fast*how.care, how.decay)
+		one.moving.step(rate*slowShare*how.care, how.decay)
+		one.waiting.step(rate*slowShare*how.care, how.decay)
+		one.threats.step(rate*fastShare, how.decay)
+		one.order.step(rate*fastShare*how.care, how.decay)
+		one.deny.step(rate*fastShare*how.care, how.decay)
 		one.tempo.step(tempo[c], rate, 0)
 	}
 }
@@ -417,7 +417,7 @@ func (f fitting) begin() (l [2]*learner, how schedule) {
 	return l, how
 }
 
-const heldBack = 12 // one in so many positions, to judge by
+const holdOutShare = 12 // one in so many positions, to judge by
 
 // write fits and writes the weights as a Go file.
 func (f fitting) write(out string) error {
@@ -425,7 +425,7 @@ func (f fitting) write(out string) error {
 	if err != nil {
 		return err
 	}
-	tests := all[:len(all)/heldBack]
+	tests := all[:len(all)/holdOutShare]
 	train := all[len(tests):]
 	fmt.Printf("%d positions, %d of them held back\n", len(all), len(tests))
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -510,12 +510,12 @@ func (p *sample) value(l *[2]*learner) float64 {
 func (p *sample) learnValue(l *[2]*learner, tempo *[2]float64, share float64) {
 	g := (1/(1+math.Exp(-p.value(l))) - float64(p.result)) * share
 	tempo[p.mover] += g
-	l[p.mover].threats.slope[p.threats] += g
+	l[p.mover].threats.gradient[p.threats] += g
 	for _, c := range p.counts[0] {
-		l[p.mover].moving.slope[c.code] += g * float64(c.n)
+		l[p.mover].moving.gradient[c.code] += g * float64(c.n)
 	}
 	for _, c := range p.counts[1] {
-		l[1-p.mover].waiting.slope[c.code] -= g * float64(c.n)
+		l[1-p.mover].waiting.gradient[c.code] -= g * float64(c.n)
 	}
 }
 
@@ -543,8 +543,8 @@ func (p *sample) learnMove(l *[2]*learner, share float64) {
 		if i == p.played {
 			chance--
 		}
-		l[p.mover].order.slope[p.codes[i][0]] += chance * share
-		l[1-p.mover].deny.slope[p.codes[i][1]] += chance * share
+		l[p.mover].order.gradient[p.codes[i][0]] += chance * share
+		l[1-p.mover].deny.gradient[p.codes[i][1]] += chance * share
 	}
 }
 

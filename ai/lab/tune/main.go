@@ -128,7 +128,7 @@ func main() {
 		flags.Float64Var(&t.rate, "rate", 0.003, "rate of learning")
 		flags.Parse(os.Args[2:])
 		t.rules, t.files = rules(), list(*files)
-		err = t.write(*out)
+		err = t.trainAndWrite(*out)
 	case "worth":
 		games := flags.Int("games", 200, "games a step, each opening with both colours")
 		nodes := flags.Int64("nodes", 10000, "nodes a move")

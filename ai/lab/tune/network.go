@@ -42,7 +42,7 @@ type netSample struct {
 }
 
 // write trains and writes the weights to a file.
-func (t *netTraining) write(name string) error {
+func (t *netTraining) trainAndWrite(name string) error {
 	samples, held, err := t.read()
 	if err != nil {
 		return err

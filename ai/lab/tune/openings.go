@@ -25,7 +25,7 @@ var offersPlayed = []int{1, 2, 3, 5, 8}
 
 // studied is a fourth move of an opening and Black's best fifth moves, the best
 // first, none symmetric to another, with their values to Black.
-type studied struct {
+type studiedMove struct {
 	opening game.NamedOpening
 	fourth  game.Point
 	fifths  []game.Point
@@ -60,7 +60,7 @@ func study(nodes, playNodes int64, rounds int, seed uint64, path string) error {
 		return err
 	}
 	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
-		if slices.ContainsFunc(known, func(s studied) bool { return s.opening == n }) {
+		if slices.ContainsFunc(known, func(s studiedMove) bool { return s.opening == n }) {
 			continue
 		}
 		found, err := studyOpening(e, n, nodes)
@@ -79,12 +79,12 @@ func study(nodes, playNodes int64, rounds int, seed uint64, path string) error {
 	for range rounds {
 		for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 			for _, offers := range offersPlayed {
-				s := toughest(known, games, n, offers)
+				s := toughestFourth(known, games, n, offers)
 				black, err := playOut(s, offers, playNodes, seed+uint64(len(games)))
 				if err != nil {
 					return err
 				}
-				games = append(games, played{n, s.fourth, offers, black})
+				games = append(games, studiedGame{n, s.fourth, offers, black})
 				fmt.Fprintf(out, "game %s %d,%d %d %g\n", n.Code(), s.fourth.X, s.fourth.Y, offers, black)
 			}
 		}
@@ -94,7 +94,7 @@ func study(nodes, playNodes int64, rounds int, seed uint64, path string) error {
 
 // studyOpening finds White's best fourth moves in an opening, and Black's fifths
 // after each.
-func studyOpening(e *gomoku.Engine, n game.NamedOpening, nodes int64) (found []studied, err error) {
+func studyOpening(e *gomoku.Engine, n game.NamedOpening, nodes int64) (found []studiedMove, err error) {
 	p, err := stones(n.Stones(game.Renju)...)
 	if err != nil {
 		return nil, err
@@ -114,7 +114,7 @@ func studyOpening(e *gomoku.Engine, n game.NamedOpening, nodes int64) (found []s
 		if err != nil {
 			return nil, err
 		}
-		found = append(found, studied{n, fourth, fifths, values})
+		found = append(found, studiedMove{n, fourth, fifths, values})
 	}
 	return found, nil
 }
@@ -138,17 +138,17 @@ func bestMoves(e *gomoku.Engine, p game.Position, count int, nodes int64) (best 
 		}
 		at := line.Moves[0]
 		if !slices.ContainsFunc(symmetries, func(s game.Symmetry) bool { return slices.Contains(best, p.Rules().Transform(s, at)) }) {
-			best, values = append(best, at), append(values, bounded(line.Score))
+			best, values = append(best, at), append(values, clampScore(line.Score))
 		}
 	}
 	return best, values, nil
 }
 
 // bounded makes a proved win worth no more than a position that is as good as won.
-func bounded(s game.Score) int { return int(max(-1000, min(1000, s))) }
+func clampScore(s game.Score) int { return int(max(-1000, min(1000, s))) }
 
 // played is a game from a studied position.
-type played struct {
+type studiedGame struct {
 	opening game.NamedOpening
 	fourth  game.Point
 	offers  int
@@ -157,7 +157,7 @@ type played struct {
 
 // playOut plays a game of the engine against itself after the offers-th best
 // fifth of s, and returns Black's points. The seed varies the first moves.
-func playOut(s studied, offers int, nodes int64, seed uint64) (black float64, err error) {
+func playOut(s studiedMove, offers int, nodes int64, seed uint64) (black float64, err error) {
 	p, err := stones(append(s.opening.Stones(game.Renju), s.fourth, s.fifths[min(offers, len(s.fifths))-1])...)
 	if err != nil {
 		return 0, err
@@ -200,7 +200,7 @@ func stones(points ...game.Point) (game.Position, error) {
 }
 
 // readStudy reads what study has written.
-func readStudy(in io.Reader) (known []studied, games []played, err error) {
+func readStudy(in io.Reader) (known []studiedMove, games []studiedGame, err error) {
 	lines := bufio.NewScanner(in)
 	for lines.Scan() {
 		f := strings.Fields(lines.Text())
@@ -217,7 +217,7 @@ func readStudy(in io.Reader) (known []studied, games []played, err error) {
 		}
 		switch f[0] {
 		case "fourth":
-			s := studied{opening: n, fourth: fourth}
+			s := studiedMove{opening: n, fourth: fourth}
 			for _, word := range f[3:] {
 				var at game.Point
 				var value int
@@ -228,7 +228,7 @@ func readStudy(in io.Reader) (known []studied, games []played, err error) {
 			}
 			known = append(known, s)
 		case "game":
-			g := played{opening: n, fourth: fourth}
+			g := studiedGame{opening: n, fourth: fourth}
 			if _, err := fmt.Sscan(strings.Join(f[3:], " "), &g.offers, &g.black); err != nil {
 				return nil, nil, err
 			}
@@ -240,7 +240,7 @@ func readStudy(in io.Reader) (known []studied, games []played, err error) {
 
 // toughest is the fourth move of an opening after which Black stands worst when
 // offering a number of fifth moves, by search and games together.
-func toughest(known []studied, games []played, n game.NamedOpening, offers int) (best studied) {
+func toughestFourth(known []studiedMove, games []studiedGame, n game.NamedOpening, offers int) (best studiedMove) {
 	least := 2.0
 	for _, s := range known {
 		if s.opening != n {
@@ -258,7 +258,7 @@ const trust = 3
 
 // worthOf is what Black may expect, 0 to 1, from a studied fourth move with a
 // number of fifths offered.
-func worthOf(s studied, games []played, offers int) float64 {
+func worthOf(s studiedMove, games []studiedGame, offers int) float64 {
 	value := float64(s.values[min(offers, len(s.values))-1])
 	points, count := trust/(1+math.Exp(-value/gomoku.EvalUnit)), float64(trust)
 	for _, g := range games {
@@ -286,7 +286,7 @@ func fitOpenings(study, command, path string) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "// Code generated by %q; DO NOT EDIT.\n\npackage gomoku\n\n", command)
 	fmt.Fprintf(&b, "// From searches of %d fourth moves and %d games after them, of which Black won %.1f%%.\n", len(known), len(games), 100*m.score)
-	fmt.Fprintf(&b, "// Points of evaluation are taken times %.2f and %+.0f, and the openings' own games change them by up to %.0f.\n", m.scale, m.shift*gomoku.EvalUnit, m.most()*gomoku.EvalUnit)
+	fmt.Fprintf(&b, "// Points of evaluation are taken times %.2f and %+.0f, and the openings' own games change them by up to %.0f.\n", m.scale, m.shift*gomoku.EvalUnit, m.maxAbs()*gomoku.EvalUnit)
 	b.WriteString("var knownFourths = [...]knownFourth{\n")
 	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 		fmt.Fprintf(&b, "\t// %s\n", n.Code())
@@ -317,7 +317,7 @@ func (m *correction) logit(n game.NamedOpening, value float64) float64 {
 }
 
 // most is the largest correction of an opening.
-func (m *correction) most() (most float64) {
+func (m *correction) maxAbs() (most float64) {
 	for _, v := range m.of {
 		most = max(most, math.Abs(v))
 	}
@@ -333,7 +333,7 @@ const (
 
 // fitCorrection is logistic regression by damped Newton steps, parameter by
 // parameter.
-func fitCorrection(known []studied, games []played) correction {
+func fitCorrection(known []studiedMove, games []studiedGame) correction {
 	m := correction{scale: 1}
 	type sample struct {
 		opening game.NamedOpening

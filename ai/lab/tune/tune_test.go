@@ -237,7 +237,7 @@ func TestNet(t *testing.T) {
 		t.Errorf("the loss on %d positions is %.4f after learning them, %.4f with the tables alone", len(samples), with, tables)
 	}
 	training.epochs = 1
-	if err := training.write(out); err != nil {
+	if err := training.trainAndWrite(out); err != nil {
 		t.Fatal(err)
 	}
 	if info, err := os.Stat(out); err != nil || info.Size() < 1000 || info.Size() > 500_000 {

@@ -11,7 +11,7 @@ import (
 
 // newAttacker makes the attacker: the engine. This is the only file of the
 // checker that knows it.
-func newAttacker(g check.Game, nodes int64) (check.Attacker, error) {
+func newAttacker(g check.LineGame, nodes int64) (check.Attacker, error) {
 	prover, err := gomoku.NewProver(game.Rules{Width: g.Size, Height: g.Size, WinLength: g.Line, ExactLength: g.Exact})
 	if err != nil {
 		return nil, err

@@ -63,10 +63,10 @@ func main() {
 // games are the rules of the proofs, in the order in which they are checked.
 var games = []struct {
 	rule string
-	game check.Game
+	game check.LineGame
 }{
-	{"freestyle", check.Game{Size: 15, Line: 5}},
-	{"standard", check.Game{Size: 15, Line: 5, Exact: true}},
+	{"freestyle", check.LineGame{Size: 15, Line: 5}},
+	{"standard", check.LineGame{Size: 15, Line: 5, Exact: true}},
 }
 
 // verify reports whether the proofs, or the samples of them, have no hole.
@@ -147,7 +147,7 @@ func openProgress(file string) (*check.Progress, error) {
 // run is the check of one proof.
 type run struct {
 	rule    string
-	proof   *check.Proof
+	proof   *check.StoredProof
 	numbers []int
 }
 
@@ -161,7 +161,7 @@ func (r *run) check(o options, progress *check.Progress, p *printer) (holes int,
 	}
 	began, told := time.Now(), 0
 	p.left -= len(r.numbers)
-	report, err := r.proof.Run(r.numbers, attackers, progress, func(report check.Report) {
+	report, err := r.proof.Run(r.numbers, attackers, progress, func(report check.RunReport) {
 		for ; told < len(report.Holes); told++ {
 			fmt.Fprintln(p.out, "hole:", report.Holes[told])
 		}
@@ -180,7 +180,7 @@ type printer struct {
 	left        int // entries of proofs that are still to come
 }
 
-func (p *printer) print(rule string, r check.Report) {
+func (p *printer) print(rule string, r check.RunReport) {
 	if now := time.Now(); now.Sub(p.last) >= 10*time.Second {
 		p.last = now
 		fmt.Fprintf(p.out, "%s: %s\n", rule, p.state(r, now.Sub(p.start)))
@@ -189,7 +189,7 @@ func (p *printer) print(rule string, r check.Report) {
 
 // state returns a line that says how far the check of a proof is, and how long the check of
 // all takes.
-func (p *printer) state(r check.Report, spent time.Duration) string {
+func (p *printer) state(r check.RunReport, spent time.Duration) string {
 	todo := r.Entries - r.Known - r.Checked + p.left
 	left := time.Duration(float64(spent) / float64(max(1, p.checked+r.Checked)) * float64(todo))
 	return fmt.Sprintf("%d of %d entries (%.1f%%), %d holes, %v spent, about %v left", r.Known+r.Checked, r.Entries,
@@ -197,7 +197,7 @@ func (p *printer) state(r check.Report, spent time.Duration) string {
 }
 
 // summary is what a finished check found.
-func summary(g check.Game, r check.Report, spent time.Duration) string {
+func summary(g check.LineGame, r check.RunReport, spent time.Duration) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "%d entries checked, %d of them in earlier runs: %d holes\n", r.Entries, r.Known, len(r.Holes))
 	if len(r.Unproved) > 0 {

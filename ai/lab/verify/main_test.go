@@ -100,7 +100,7 @@ func TestNoProof(t *testing.T) {
 }
 
 func TestState(t *testing.T) {
-	r := check.Report{Entries: 1000, Known: 500, Checked: 100, Holes: make([]*check.Hole, 2)}
+	r := check.RunReport{Entries: 1000, Known: 500, Checked: 100, Holes: make([]*check.Hole, 2)}
 	p := new(printer)
 	if got, want := p.state(r, 10*time.Minute), "600 of 1000 entries (60.0%), 2 holes, 10m0s spent, about 40m0s left"; got != want {
 		t.Errorf("%q, want %q", got, want)

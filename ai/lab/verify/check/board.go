@@ -25,7 +25,7 @@ import "fmt"
 // A Game is a game of lines on a square board: whoever first completes a line
 // wins. Five in a row has Size 15 and Line 5; freestyle lets longer lines win,
 // too, in standard (Exact) they count for nothing.
-type Game struct {
+type LineGame struct {
 	Size, Line int
 	Exact      bool
 }
@@ -37,7 +37,7 @@ const (
 	maxCells  = (maxSize+2)*(maxSize+1) + 2
 )
 
-func (g Game) validate() error {
+func (g LineGame) validate() error {
 	if g.Size < 1 || g.Size > maxSize || g.Line < 2 {
 		return fmt.Errorf("a board of %d×%d with lines of %d is not supported", g.Size, g.Size, g.Line)
 	}
@@ -46,7 +46,7 @@ func (g Game) validate() error {
 
 // Name is a point's name as players write it: a column's letter from the left,
 // and a row's number from the bottom.
-func (g Game) Name(point int) string {
+func (g LineGame) Name(point int) string {
 	return fmt.Sprintf("%c%d", 'A'+point%g.Size, g.Size-point/g.Size)
 }
 
@@ -70,16 +70,16 @@ const (
 //
 // Its methods take cells; a Game's points are 0 to Size*Size-1, by rows.
 type board struct {
-	game     Game
+	game     LineGame
 	longest  int // the longest run of stones that is a line
 	steps    [4]int
 	cells    [maxCells]cell
-	of       [maxPoints]int16 // a point's cell
+	cellOf   [maxPoints]int16 // a point's cell
 	point    [maxCells]int16  // a cell's point
 	occupied int
 }
 
-func newBoard(g Game) *board {
+func newBoard(g LineGame) *board {
 	stride := g.Size + 1
 	b := &board{game: g, longest: maxSize, steps: [4]int{1, stride - 1, stride, stride + 1}}
 	if g.Exact {
@@ -90,7 +90,7 @@ func newBoard(g Game) *board {
 	}
 	for p := range g.Size * g.Size {
 		at := (p/g.Size+1)*stride + p%g.Size + 1
-		b.of[p], b.point[at] = int16(at), int16(p)
+		b.cellOf[p], b.point[at] = int16(at), int16(p)
 		b.cells[at] = empty
 	}
 	return b
@@ -102,7 +102,7 @@ func (b *board) remove(at int)        { b.cells[at] = empty; b.occupied-- }
 // clear removes all stones.
 func (b *board) clear() {
 	for p := range b.game.Size * b.game.Size {
-		b.cells[b.of[p]] = empty
+		b.cells[b.cellOf[p]] = empty
 	}
 	b.occupied = 0
 }
@@ -131,7 +131,7 @@ func (b *board) completes(at int, c cell) bool {
 // completions returns all cells at which c can complete a line.
 func (b *board) completions(c cell) (cells []int) {
 	for p := range b.game.Size * b.game.Size {
-		if at := int(b.of[p]); b.cells[at] == empty && b.completes(at, c) {
+		if at := int(b.cellOf[p]); b.cells[at] == empty && b.completes(at, c) {
 			cells = append(cells, at)
 		}
 	}
@@ -140,9 +140,9 @@ func (b *board) completions(c cell) (cells []int) {
 
 // threats is what a stone brings about.
 type threats struct {
-	line  bool // the stone is part of a line
-	count int  // cells that complete a line with it
-	first int  // one of these cells
+	isLine bool // the stone is part of a line
+	count  int  // cells that complete a line with it
+	first  int  // one of these cells
 }
 
 // threatsOf returns what the stone of c at a cell brings about. A cell that
@@ -162,7 +162,7 @@ func (b *board) threatsOf(at int, c cell) (t threats) {
 			run++
 		}
 		if b.line(run) {
-			t.line = true
+			t.isLine = true
 			return t
 		}
 		if b.cells[up] == empty {

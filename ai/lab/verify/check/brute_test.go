@@ -17,7 +17,7 @@ type brute struct {
 	refutes [20]int // by n, the reply of White's that refuted the last quiet move
 }
 
-func newBrute(g Game, depth int) *brute {
+func newBrute(g LineGame, depth int) *brute {
 	s := &brute{board: newBoard(g), depth: depth, none: make(map[position]int)}
 	far := func(p int) int { // from the centre
 		x, y := 2*(p%g.Size)-g.Size+1, 2*(p/g.Size)-g.Size+1
@@ -26,7 +26,7 @@ func newBrute(g Game, depth int) *brute {
 	for d := range 2*g.Size*g.Size + 1 {
 		for p := range g.Size * g.Size {
 			if far(p) == d {
-				s.order = append(s.order, int(s.of[p]))
+				s.order = append(s.order, int(s.cellOf[p]))
 			}
 		}
 	}
@@ -46,15 +46,15 @@ func (s *brute) position() (p position) {
 }
 
 // solve returns how Black, who is to move, wins within n moves of its own.
-func (s *brute) solve(n int) *Attack {
+func (s *brute) solve(n int) *strategy {
 	if own := s.completions(black); len(own) > 0 {
-		return &Attack{Move: s.point[own[0]]}
+		return &strategy{Move: s.point[own[0]]}
 	}
 	return s.win(n, s.completions(white))
 }
 
 // win is solve where Black has no cell that completes a line, and White has whites.
-func (s *brute) win(n int, whites []int) *Attack {
+func (s *brute) win(n int, whites []int) *strategy {
 	if n == 1 || len(whites) > 1 {
 		return nil
 	}
@@ -82,10 +82,10 @@ func (s *brute) win(n int, whites []int) *Attack {
 }
 
 // after returns how Black wins within n moves of its own, the first of them at a cell.
-func (s *brute) after(at, n int) *Attack {
+func (s *brute) after(at, n int) *strategy {
 	s.place(at, black)
 	defer s.remove(at)
-	a := &Attack{Move: s.point[at]}
+	a := &strategy{Move: s.point[at]}
 	own := s.threatsOf(at, black)
 	if own.count > 1 {
 		return a
@@ -95,7 +95,7 @@ func (s *brute) after(at, n int) *Attack {
 		if then == nil {
 			return nil
 		}
-		a.Replies = []Reply{{At: s.point[own.first], Next: then}}
+		a.Replies = []branch{{At: s.point[own.first], Next: then}}
 		return a
 	}
 	if n < 3 {
@@ -114,7 +114,7 @@ func (s *brute) after(at, n int) *Attack {
 				return nil
 			}
 			if !reflect.DeepEqual(then, a.Default) {
-				a.Replies = append(a.Replies, Reply{At: s.point[w], Next: then})
+				a.Replies = append(a.Replies, branch{At: s.point[w], Next: then})
 			}
 		}
 	}
@@ -124,7 +124,7 @@ func (s *brute) after(at, n int) *Attack {
 	return a
 }
 
-func (s *brute) against(w, n int) *Attack {
+func (s *brute) against(w, n int) *strategy {
 	s.place(w, white)
 	defer s.remove(w)
 	switch t := s.threatsOf(w, white); t.count {
@@ -138,14 +138,14 @@ func (s *brute) against(w, n int) *Attack {
 }
 
 // Attack implements Attacker.
-func (s *brute) Attack(blacks, whites []int) *Attack {
+func (s *brute) Attack(blacks, whites []int) *strategy {
 	s.clear()
 	s.refutes = [20]int{} // so that the answer depends on nothing else
 	for _, p := range blacks {
-		s.place(int(s.of[p]), black)
+		s.place(int(s.cellOf[p]), black)
 	}
 	for _, p := range whites {
-		s.place(int(s.of[p]), white)
+		s.place(int(s.cellOf[p]), white)
 	}
 	return s.solve(s.depth)
 }
@@ -153,7 +153,7 @@ func (s *brute) Attack(blacks, whites []int) *Attack {
 // A skeleton is a proof that is to be written: the canonical positions of its
 // entries, and Black's moves there.
 type skeleton struct {
-	game Game
+	game LineGame
 	*symmetries
 	moves map[position]int
 	depth int // moves of Black's that an attack takes at most
@@ -188,7 +188,7 @@ func (s *brute) prove(n int) *skeleton {
 	k := &skeleton{s.game, newSymmetries(s.game.Size), make(map[position]int), s.depth}
 	var entry func(n int)
 	entry = func(n int) {
-		var a *Attack
+		var a *strategy
 		for i := 1; a == nil; i++ {
 			if i > n {
 				panic(fmt.Sprintf("Black has no win in %d", n))
@@ -196,11 +196,11 @@ func (s *brute) prove(n int) *skeleton {
 			a = s.solve(i)
 		}
 		k.set(s.position(), int(a.Move))
-		at := int(s.of[a.Move])
+		at := int(s.cellOf[a.Move])
 		s.place(at, black)
 		defer s.remove(at)
 		own := s.threatsOf(at, black)
-		if own.line || own.count > 1 {
+		if own.isLine || own.count > 1 {
 			return
 		}
 		for _, w := range s.order {

@@ -16,23 +16,23 @@ import (
 )
 
 var (
-	four      = Game{Size: 6, Line: 4} // Black wins in 11 plies
-	exactFour = Game{Size: 6, Line: 4, Exact: true}
-	five      = Game{Size: 15, Line: 5}
-	exactFive = Game{Size: 15, Line: 5, Exact: true}
+	four      = LineGame{Size: 6, Line: 4} // Black wins in 11 plies
+	exactFour = LineGame{Size: 6, Line: 4, Exact: true}
+	five      = LineGame{Size: 15, Line: 5}
+	exactFive = LineGame{Size: 15, Line: 5, Exact: true}
 )
 
 // depth is that of the attacks: some of them have a move without a direct threat.
 const depth = 3
 
 // proved returns a game's proof, which is worked out once.
-var proved = map[Game]func() *skeleton{
+var proved = map[LineGame]func() *skeleton{
 	four:      sync.OnceValue(func() *skeleton { return newBrute(four, depth).prove(6) }),
 	exactFour: sync.OnceValue(func() *skeleton { return newBrute(exactFour, depth).prove(6) }),
 }
 
 // changed returns a copy of a game's proof.
-func changed(g Game) *skeleton {
+func changed(g LineGame) *skeleton {
 	k := *proved[g]()
 	moves := make(map[position]int)
 	for p, m := range k.moves {
@@ -42,7 +42,7 @@ func changed(g Game) *skeleton {
 	return &k
 }
 
-func read(t *testing.T, k *skeleton) *Proof {
+func read(t *testing.T, k *skeleton) *StoredProof {
 	t.Helper()
 	p, err := Read(k.game, k.file())
 	if err != nil {
@@ -51,10 +51,10 @@ func read(t *testing.T, k *skeleton) *Proof {
 	return p
 }
 
-func run(t *testing.T, p *Proof, progress *Progress, attackers ...Attacker) Report {
+func run(t *testing.T, p *StoredProof, progress *Progress, attackers ...Attacker) RunReport {
 	t.Helper()
 	reports := 0
-	r, err := p.Run(p.All(), attackers, progress, func(Report) { reports++ })
+	r, err := p.Run(p.All(), attackers, progress, func(RunReport) { reports++ })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +68,7 @@ func random(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
 func TestLinesByDefinition(t *testing.T) {
 	rng, looked := random(1), 0
-	for _, g := range []Game{{6, 4, false}, {6, 4, true}, {15, 5, false}, {15, 5, true}, {16, 3, true}, {3, 3, false}} {
+	for _, g := range []LineGame{{6, 4, false}, {6, 4, true}, {15, 5, false}, {15, 5, true}, {16, 3, true}, {3, 3, false}} {
 		for range 4000 / (g.Size * g.Size) {
 			plain, b := &grid{g, make([]cell, g.Size*g.Size)}, newBoard(g)
 			density := rng.IntN(8) + 1
@@ -78,7 +78,7 @@ func TestLinesByDefinition(t *testing.T) {
 					if plain.cells[p] = c; plain.hasLine(c) { // the game would be over
 						plain.cells[p] = empty
 					} else {
-						b.place(int(b.of[p]), c)
+						b.place(int(b.cellOf[p]), c)
 					}
 				}
 			}
@@ -86,7 +86,7 @@ func TestLinesByDefinition(t *testing.T) {
 				before := plain.completions(c)
 				var cells []int
 				for _, p := range before {
-					cells = append(cells, int(b.of[p]))
+					cells = append(cells, int(b.cellOf[p]))
 				}
 				if got := b.completions(c); !slices.Equal(got, cells) {
 					t.Fatalf("%v: completions %v, want %v", g, got, cells)
@@ -97,10 +97,10 @@ func TestLinesByDefinition(t *testing.T) {
 						continue
 					}
 					plain.cells[p] = c
-					b.place(int(b.of[p]), c)
-					got := b.threatsOf(int(b.of[p]), c)
-					if line := slices.Contains(before, p); got.line != line {
-						t.Fatalf("%v: line %v, want %v", g, got.line, line)
+					b.place(int(b.cellOf[p]), c)
+					got := b.threatsOf(int(b.cellOf[p]), c)
+					if line := slices.Contains(before, p); got.isLine != line {
+						t.Fatalf("%v: line %v, want %v", g, got.isLine, line)
 					} else if !line && len(before) == 0 {
 						want := plain.completions(c)
 						if got.count != len(want) || got.count > 0 && !slices.Contains(want, int(b.point[got.first])) {
@@ -109,7 +109,7 @@ func TestLinesByDefinition(t *testing.T) {
 						looked += len(want)
 					}
 					plain.cells[p] = empty
-					b.remove(int(b.of[p]))
+					b.remove(int(b.cellOf[p]))
 				}
 			}
 		}
@@ -146,7 +146,7 @@ func TestSymmetries(t *testing.T) {
 }
 
 func TestProof(t *testing.T) {
-	for _, g := range []Game{four, exactFour} {
+	for _, g := range []LineGame{four, exactFour} {
 		p := read(t, changed(g))
 		r := run(t, p, nil, newBrute(g, depth), newBrute(g, depth))
 		if len(r.Holes)+len(r.Unproved) > 0 || r.Entries != len(proved[g]().moves) || r.Longest != 11 {
@@ -274,36 +274,36 @@ func leads(k *skeleton, solver *brute, at position, move int) bool {
 }
 
 // attackerFunc is an attacker that is a function.
-type attackerFunc func(black, white []int) *Attack
+type attackerFunc func(black, white []int) *strategy
 
-func (f attackerFunc) Attack(black, white []int) *Attack { return f(black, white) }
+func (f attackerFunc) Attack(black, white []int) *strategy { return f(black, white) }
 
 // weaken returns copies of an attack, each with one fault.
-func weaken(a *Attack) (weak []*Attack) {
+func weaken(a *strategy) (weak []*strategy) {
 	if a == nil {
 		return nil
 	}
-	with := func(change func(*Attack)) {
+	with := func(change func(*strategy)) {
 		c := *a
 		c.Replies = slices.Clone(a.Replies)
 		change(&c)
 		weak = append(weak, &c)
 	}
 	for _, m := range []int16{-1, 36, 14, 0} {
-		with(func(c *Attack) { c.Move = m })
+		with(func(c *strategy) { c.Move = m })
 	}
 	if a.Default != nil {
-		with(func(c *Attack) { c.Default = nil })
+		with(func(c *strategy) { c.Default = nil })
 		for _, then := range weaken(a.Default) {
-			with(func(c *Attack) { c.Default = then })
+			with(func(c *strategy) { c.Default = then })
 		}
 	}
 	for i, r := range a.Replies {
-		with(func(c *Attack) { c.Replies = slices.Delete(c.Replies, i, i+1) })
-		with(func(c *Attack) { c.Replies[i].At = -1 })
-		with(func(c *Attack) { c.Replies[i].Next = nil })
+		with(func(c *strategy) { c.Replies = slices.Delete(c.Replies, i, i+1) })
+		with(func(c *strategy) { c.Replies[i].At = -1 })
+		with(func(c *strategy) { c.Replies[i].Next = nil })
 		for _, then := range weaken(r.Next) {
-			with(func(c *Attack) { c.Replies[i].Next = then })
+			with(func(c *strategy) { c.Replies[i].Next = then })
 		}
 	}
 	return weak
@@ -315,7 +315,7 @@ func TestAttacksByDefinition(t *testing.T) {
 	solver := newBrute(four, depth)
 	won, lost := 0, 0
 	for number := range p.Len() {
-		c := newChecker(p, attackerFunc(func(blacks, whites []int) *Attack {
+		c := newChecker(p, attackerFunc(func(blacks, whites []int) *strategy {
 			a := solver.Attack(blacks, whites)
 			if len(blacks) > len(whites) { // White has passed
 				return a
@@ -325,7 +325,7 @@ func TestAttacksByDefinition(t *testing.T) {
 				for i, stones := range [][]int{blacks, whites} {
 					for _, p := range stones {
 						plain.cells[p] = cell(i + 1)
-						r.place(int(r.of[p]), cell(i+1))
+						r.place(int(r.cellOf[p]), cell(i+1))
 					}
 				}
 				var own threats
@@ -358,12 +358,12 @@ func TestAttacksByDefinition(t *testing.T) {
 func TestWeakAttack(t *testing.T) {
 	p := read(t, changed(four))
 	solver := newBrute(four, depth)
-	for want, spoil := range map[string]func(*Attack) *Attack{
-		"there is no answer":       func(a *Attack) *Attack { return &Attack{Move: a.Move} },
-		"the last move is illegal": func(*Attack) *Attack { return &Attack{Move: int16(p.entries[0].move)} },
+	for want, spoil := range map[string]func(*strategy) *strategy{
+		"there is no answer":       func(a *strategy) *strategy { return &strategy{Move: a.Move} },
+		"the last move is illegal": func(*strategy) *strategy { return &strategy{Move: int16(p.entries[0].move)} },
 	} {
 		found := 0
-		r := run(t, p, nil, attackerFunc(func(blacks, whites []int) *Attack {
+		r := run(t, p, nil, attackerFunc(func(blacks, whites []int) *strategy {
 			a := solver.Attack(blacks, whites)
 			if a == nil {
 				return nil
@@ -399,7 +399,7 @@ func legal(t *testing.T, h *Hole, lastTaken bool) {
 }
 
 // position reads a board: X Black, O White, and digits for points that are named.
-func diagram(t *testing.T, g Game, text string) (r *replay, point map[byte]int16) {
+func diagram(t *testing.T, g LineGame, text string) (r *replay, point map[byte]int16) {
 	t.Helper()
 	r, point = &replay{board: newBoard(g)}, make(map[byte]int16)
 	rows := strings.Fields(text)
@@ -408,9 +408,9 @@ func diagram(t *testing.T, g Game, text string) (r *replay, point map[byte]int16
 			p := row*g.Size + column
 			switch line[column] {
 			case 'X':
-				r.place(int(r.of[p]), black)
+				r.place(int(r.cellOf[p]), black)
 			case 'O':
-				r.place(int(r.of[p]), white)
+				r.place(int(r.cellOf[p]), white)
 			case '.':
 			default:
 				point[line[column]] = int16(p)
@@ -482,10 +482,10 @@ func TestAttacks(t *testing.T) {
 			OO.OOO...
 			...XXXa..`, "a", nil, "White can complete a line", ""},
 	} {
-		for _, g := range []Game{five, exactFive} {
+		for _, g := range []LineGame{five, exactFive} {
 			r, point := diagram(t, g, c.board)
-			var build func(moves string) *Attack
-			build = func(moves string) *Attack {
+			var build func(moves string) *strategy
+			build = func(moves string) *strategy {
 				if moves == "" {
 					return nil
 				}
@@ -493,11 +493,11 @@ func TestAttacks(t *testing.T) {
 				if !ok {
 					return nil
 				}
-				return &Attack{Move: m, Default: build(moves[1:])}
+				return &strategy{Move: m, Default: build(moves[1:])}
 			}
 			a := build(c.moves)
 			for at, moves := range c.then {
-				a.Replies = append(a.Replies, Reply{At: point['0'+byte(at)], Next: build(moves)})
+				a.Replies = append(a.Replies, branch{At: point['0'+byte(at)], Next: build(moves)})
 			}
 			var own threats
 			for _, at := range r.completions(white) {
@@ -552,7 +552,7 @@ func TestBrokenFile(t *testing.T) {
 			t.Errorf("%q: %v, want %s", c.data, err, c.want)
 		}
 	}
-	for _, g := range []Game{{17, 5, false}, {0, 5, false}, {15, 1, false}} {
+	for _, g := range []LineGame{{17, 5, false}, {0, 5, false}, {15, 1, false}} {
 		if _, err := Read(g, deflate(whole)); err == nil {
 			t.Errorf("%v is read", g)
 		}
@@ -589,9 +589,9 @@ func TestEntry(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		checker := newChecker(p, attackerFunc(func(blacks, whites []int) *Attack {
+		checker := newChecker(p, attackerFunc(func(blacks, whites []int) *strategy {
 			if len(blacks) == len(whites) && slices.Contains(whites, 2) && !slices.Contains(blacks, 3) {
-				return &Attack{Move: 34}
+				return &strategy{Move: 34}
 			}
 			return nil
 		}))
@@ -609,20 +609,20 @@ func TestEntry(t *testing.T) {
 func TestEveryReply(t *testing.T) {
 	r := &replay{board: newBoard(four)}
 	for _, p := range []int{14, 15, 20, 26} { // C4, D4; C3, C2
-		r.place(int(r.of[p]), black)
+		r.place(int(r.cellOf[p]), black)
 	}
-	r.place(int(r.of[13]), white)
-	r.place(int(r.of[32]), white)
+	r.place(int(r.cellOf[13]), white)
+	r.place(int(r.cellOf[32]), white)
 	solver := newBrute(four, 2)
-	attack := func(without int) *Attack {
-		a := &Attack{Move: 0}
+	attack := func(without int) *strategy {
+		a := &strategy{Move: 0}
 		for p := range int16(36) {
-			at := r.of[p]
+			at := r.cellOf[p]
 			if r.cells[at] != empty || p == 0 || int(p) == without {
 				continue
 			}
 			blacks, whites := []int{0, 14, 15, 20, 26}, []int{13, 32, int(p)}
-			a.Replies = append(a.Replies, Reply{At: p, Next: solver.Attack(blacks, whites)})
+			a.Replies = append(a.Replies, branch{At: p, Next: solver.Attack(blacks, whites)})
 		}
 		return a
 	}
@@ -631,7 +631,7 @@ func TestEveryReply(t *testing.T) {
 		t.Fatal("the whole attack fails:", four.Names(moves), why)
 	}
 	for p := 1; p < 36; p++ {
-		if r.cells[r.of[p]] != empty {
+		if r.cells[r.cellOf[p]] != empty {
 			continue
 		}
 		_, ok := r.wins(attack(p), threats{})
@@ -651,7 +651,7 @@ func TestAnnouncedMoves(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		checker := newChecker(p, attackerFunc(func([]int, []int) *Attack { return nil }))
+		checker := newChecker(p, attackerFunc(func([]int, []int) *strategy { return nil }))
 		var all []string
 		for number := range p.Len() {
 			for _, h := range checker.entry(number).Holes {
@@ -665,7 +665,7 @@ func TestAnnouncedMoves(t *testing.T) {
 }
 
 func TestFullBoard(t *testing.T) {
-	g := Game{Size: 1, Line: 2}
+	g := LineGame{Size: 1, Line: 2}
 	p, err := Read(g, deflate([]byte{0, 1, 0}))
 	if err != nil {
 		t.Fatal(err)
@@ -675,7 +675,7 @@ func TestFullBoard(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	b := &replay{board: newBoard(g)}
-	if _, ok := b.wins(&Attack{Move: 0, Default: &Attack{}}, threats{}); ok || b.failed.why != boardFull {
+	if _, ok := b.wins(&strategy{Move: 0, Default: &strategy{}}, threats{}); ok || b.failed.why != boardFull {
 		t.Error("a full board is a win")
 	}
 }
@@ -694,7 +694,7 @@ func TestProgress(t *testing.T) {
 	whole := run(t, p, nil, newBrute(four, depth))
 
 	half := p.Sample(p.Len()/2, 5)
-	if _, err := p.Run(half, []Attacker{newBrute(four, depth)}, open(), func(Report) {}); err != nil {
+	if _, err := p.Run(half, []Attacker{newBrute(four, depth)}, open(), func(RunReport) {}); err != nil {
 		t.Fatal(err)
 	}
 	// The next line was cut off.
@@ -759,9 +759,9 @@ func TestProgress(t *testing.T) {
 	// All that a check depends on is in the name of an entry.
 	for number := range p.Len() {
 		e, name := &p.entries[number], p.fingerprint(number)
-		announced := []*int{&e.within}
+		announced := []*int{&e.maxMoves}
 		for _, reply := range e.replies {
-			announced = append(announced, &p.entries[reply.entry].within)
+			announced = append(announced, &p.entries[reply.entry].maxMoves)
 		}
 		for _, n := range announced {
 			*n += 100
@@ -834,13 +834,13 @@ func FuzzProof(f *testing.F) {
 func BenchmarkReplay(b *testing.B) {
 	r := &replay{board: newBoard(five)}
 	for i, p := range []int{112, 94, 113, 20, 129, 156, 144, 34, 200, 51} {
-		r.place(int(r.of[p]), cell(1+min(1, i%2)))
+		r.place(int(r.cellOf[p]), cell(1+min(1, i%2)))
 	}
-	down := &Attack{Move: 159}
-	across := &Attack{Move: 115, Default: down}
-	attack := &Attack{Move: 114, Default: across}
+	down := &strategy{Move: 159}
+	across := &strategy{Move: 115, Default: down}
+	attack := &strategy{Move: 114, Default: across}
 	for _, p := range []int16{111, 115, 116} {
-		attack.Replies = append(attack.Replies, Reply{At: p, Next: down})
+		attack.Replies = append(attack.Replies, branch{At: p, Next: down})
 	}
 	if plies, ok := r.wins(attack, threats{}); !ok || plies != 5 {
 		b.Fatal(plies, ok, r.failed, r.moves[:r.failed.moves])

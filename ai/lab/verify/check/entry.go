@@ -6,7 +6,7 @@ import (
 )
 
 // A Result is what the check of one entry found.
-type Result struct {
+type EntryResult struct {
 	Stored int         `json:"stored"` // White's replies that lead to entries,
 	Lost   map[int]int `json:"lost"`   // and those that lose to an attack, by its longest line in plies
 	Asked  int         `json:"asked"`  // attacks the searcher was asked for
@@ -19,49 +19,49 @@ type Result struct {
 
 // A checker checks entries, one at a time.
 type checker struct {
-	proof    *Proof
+	proof    *StoredProof
 	attacker Attacker
 	replay   replay
 }
 
-func newChecker(p *Proof, a Attacker) *checker {
+func newChecker(p *StoredProof, a Attacker) *checker {
 	return &checker{proof: p, attacker: a, replay: replay{board: newBoard(p.Game)}}
 }
 
 // entry checks one entry: see the package's comment.
-func (c *checker) entry(number int) Result {
+func (c *checker) entry(number int) EntryResult {
 	e, result := c.proof.entries[number], c.replies(number)
 	hole := func(what string, args ...any) {
 		moves := append(c.proof.line(number), e.move)
 		result.Holes = append(result.Holes, &Hole{c.proof.Game, moves, fmt.Sprintf(what, args...)})
 	}
 	for _, reply := range e.replies {
-		if next := c.proof.entries[reply.entry].within; next >= e.within {
-			hole("the win is announced in %d moves, but in %d after %s", e.within, next, c.proof.Game.Name(reply.at))
+		if next := c.proof.entries[reply.entry].maxMoves; next >= e.maxMoves {
+			hole("the win is announced in %d moves, but in %d after %s", e.maxMoves, next, c.proof.Game.Name(reply.at))
 		}
 	}
-	if result.Tail > 2*e.within-1 {
-		hole("the win is announced in %d moves, but an attack takes %d plies", e.within, result.Tail)
+	if result.Tail > 2*e.maxMoves-1 {
+		hole("the win is announced in %d moves, but an attack takes %d plies", e.maxMoves, result.Tail)
 	}
 	return result
 }
 
 // replies checks that Black's move is legal, and that White's replies are stored or
 // lose.
-func (c *checker) replies(number int) Result {
+func (c *checker) replies(number int) EntryResult {
 	b := c.replay.board
 	b.clear()
 	line, at := c.proof.line(number), c.proof.position(number)
 	for i, m := range line {
-		b.place(int(b.of[m]), [...]cell{black, white}[i%2])
+		b.place(int(b.cellOf[m]), [...]cell{black, white}[i%2])
 	}
 	e := c.proof.entries[number]
-	result := Result{Lost: make(map[int]int)}
+	result := EntryResult{Lost: make(map[int]int)}
 	blacks, whites := b.completions(black), b.completions(white)
-	move := int(b.of[e.move])
+	move := int(b.cellOf[e.move])
 	b.place(move, black)
 	line = append(line, e.move)
-	hole := func(moves []int, what string, args ...any) Result {
+	hole := func(moves []int, what string, args ...any) EntryResult {
 		result.Holes = append(result.Holes, &Hole{c.proof.Game, slices.Concat(line, moves), fmt.Sprintf(what, args...)})
 		return result
 	}
@@ -89,7 +89,7 @@ func (c *checker) replies(number int) Result {
 		replies = []int{int(b.point[own.first])}
 	default:
 		for p := range b.game.Size * b.game.Size {
-			if b.cells[b.of[p]] == empty {
+			if b.cells[b.cellOf[p]] == empty {
 				replies = append(replies, p)
 			}
 		}
@@ -122,15 +122,15 @@ func (c *checker) replies(number int) Result {
 
 	// An attack that wins if White passes wins against most replies, too, and
 	// playing it out costs no search.
-	var attacks []*Attack
+	var attacks []*strategy
 	if len(open) > 1 {
-		if a := c.ask(at, &result); a != nil {
+		if a := c.findAttack(at, &result); a != nil {
 			attacks = append(attacks, a)
 		}
 	}
 	left := 0 // replies not looked at
 	for _, reply := range open {
-		w := int(b.of[reply])
+		w := int(b.cellOf[reply])
 		b.place(w, white)
 		threats := b.threatsOf(w, white)
 		plies, ok := 0, false
@@ -140,12 +140,12 @@ func (c *checker) replies(number int) Result {
 				break
 			}
 		}
-		if !ok && len(result.Holes) >= enough {
+		if !ok && len(result.Holes) >= maxHoles {
 			left++
 		} else if !ok {
 			with := at
 			with.white.add(reply)
-			a := c.ask(with, &result)
+			a := c.findAttack(with, &result)
 			if a == nil && len(line) == 1 {
 				result.Unproved = append(result.Unproved, reply)
 			} else if a == nil {
@@ -171,10 +171,10 @@ func (c *checker) replies(number int) Result {
 }
 
 // enough holes in one entry: another move must be found, or replies stored.
-const enough = 5
+const maxHoles = 5
 
 // ask asks for an attack in a position with Black to move.
-func (c *checker) ask(at position, result *Result) *Attack {
+func (c *checker) findAttack(at position, result *EntryResult) *strategy {
 	result.Asked++
 	return c.attacker.Attack(at.black.points(), at.white.points())
 }

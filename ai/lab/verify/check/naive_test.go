@@ -4,7 +4,7 @@ package check
 // at everything, every time.
 
 type grid struct {
-	game  Game
+	game  LineGame
 	cells []cell // by points
 }
 
@@ -47,7 +47,7 @@ func (g *grid) completions(c cell) (points []int) {
 }
 
 // wins plays an attack out against every defence.
-func (g *grid) wins(a *Attack) (plies int, ok bool) {
+func (g *grid) wins(a *strategy) (plies int, ok bool) {
 	if a == nil || a.Move < 0 || int(a.Move) >= len(g.cells) || g.cells[a.Move] != empty {
 		return 0, false
 	}

@@ -16,7 +16,7 @@ import (
 // A Hole is a gap or an error in a proof: what is wrong, and the moves that lead
 // there from the empty board, Black's first.
 type Hole struct {
-	Game  Game
+	Game  LineGame
 	Moves []int
 	What  string
 }
@@ -26,7 +26,7 @@ func (h *Hole) Error() string {
 }
 
 // Names writes moves as players do.
-func (g Game) Names(moves []int) string {
+func (g LineGame) Names(moves []int) string {
 	if len(moves) == 0 {
 		return "no move"
 	}
@@ -38,8 +38,8 @@ func (g Game) Names(moves []int) string {
 }
 
 // A Proof is a stored proof as it was read: Black's moves, but not the attacks.
-type Proof struct {
-	Game       Game
+type StoredProof struct {
+	Game       LineGame
 	entries    []entry
 	index      map[position]int // canonical position to entry
 	symmetries *symmetries
@@ -47,15 +47,15 @@ type Proof struct {
 
 // An entry is a position with Black to move, and Black's move in it.
 type entry struct {
-	parent  int // the entry it was read below, and White's reply there; -1 for the first
-	reply   int
-	move    int
-	within  int // moves of Black's, this one counted, Black has won at the latest
-	replies []stored
+	parent   int // the entry it was read below, and White's reply there; -1 for the first
+	reply    int
+	move     int
+	maxMoves int // moves of Black's, this one counted, Black has won at the latest
+	replies  []storedReply
 }
 
 // stored is a reply of White's, and the entry it leads to.
-type stored struct{ at, entry int }
+type storedReply struct{ at, entry int }
 
 // Read reads a proof. The file is compressed with DEFLATE. Inside, it is a
 // walk, depth first, that begins with the entry of the empty board. An entry is
@@ -68,14 +68,14 @@ type stored struct{ at, entry int }
 //
 // where the last is left out if that position, up to the symmetries of the
 // board, was read earlier in the file. An illegal move is an error, a *Hole.
-func Read(g Game, file io.Reader) (*Proof, error) {
+func Read(g LineGame, file io.Reader) (*StoredProof, error) {
 	if err := g.validate(); err != nil {
 		return nil, err
 	}
 	r := reader{
-		Proof: Proof{Game: g, index: make(map[position]int), symmetries: newSymmetries(g.Size)},
-		bytes: bufio.NewReader(flate.NewReader(file)),
-		board: newBoard(g),
+		StoredProof: StoredProof{Game: g, index: make(map[position]int), symmetries: newSymmetries(g.Size)},
+		bytes:       bufio.NewReader(flate.NewReader(file)),
+		board:       newBoard(g),
 	}
 	if err := r.entry(-1, -1, position{}); err != nil {
 		return nil, err
@@ -85,11 +85,11 @@ func Read(g Game, file io.Reader) (*Proof, error) {
 	} else if err != io.EOF {
 		return nil, err
 	}
-	return &r.Proof, nil
+	return &r.StoredProof, nil
 }
 
 type reader struct {
-	Proof
+	StoredProof
 	bytes *bufio.Reader
 	board *board
 	moves []int
@@ -119,7 +119,7 @@ func (r *reader) play(c cell) (point int, line bool, err error) {
 	if point >= r.Game.Size*r.Game.Size {
 		return 0, false, r.hole("the stored move %d is not on the board", point)
 	}
-	at := int(r.board.of[point])
+	at := int(r.board.cellOf[point])
 	if r.board.cells[at] != empty {
 		return 0, false, r.hole("the stored move %s is illegal: the point is taken", r.Game.Name(point))
 	}
@@ -129,8 +129,8 @@ func (r *reader) play(c cell) (point int, line bool, err error) {
 }
 
 // back takes the last move back.
-func (r *reader) back() {
-	r.board.remove(int(r.board.of[r.moves[len(r.moves)-1]]))
+func (r *reader) undo() {
+	r.board.remove(int(r.board.cellOf[r.moves[len(r.moves)-1]]))
 	r.moves = r.moves[:len(r.moves)-1]
 }
 
@@ -142,7 +142,7 @@ func (r *reader) entry(parent, reply int, p position) error {
 	if err != nil {
 		return err
 	}
-	defer r.back()
+	defer r.undo()
 	within, err := r.byte()
 	if err != nil {
 		return err
@@ -151,7 +151,7 @@ func (r *reader) entry(parent, reply int, p position) error {
 	if err != nil {
 		return err
 	}
-	r.entries[number].within = within
+	r.entries[number].maxMoves = within
 	if over && n > 0 {
 		return r.hole("the game is over, but replies are stored")
 	}
@@ -170,7 +170,7 @@ func (r *reader) reply(number int, p position) error {
 	if err != nil {
 		return err
 	}
-	defer r.back()
+	defer r.undo()
 	if over {
 		return r.hole("White has completed a line")
 	}
@@ -182,23 +182,23 @@ func (r *reader) reply(number int, p position) error {
 			return err
 		}
 	}
-	r.entries[number].replies = append(r.entries[number].replies, stored{reply, next})
+	r.entries[number].replies = append(r.entries[number].replies, storedReply{reply, next})
 	return nil
 }
 
 // Len is the number of entries.
-func (p *Proof) Len() int { return len(p.entries) }
+func (p *StoredProof) Len() int { return len(p.entries) }
 
 // All returns the numbers of all entries.
-func (p *Proof) All() []int { return p.Sample(p.Len(), 0) }
+func (p *StoredProof) All() []int { return p.Sample(p.Len(), 0) }
 
 // Sample returns the numbers of n entries drawn at random, or of all if there are no more.
-func (p *Proof) Sample(n int, seed uint64) []int {
+func (p *StoredProof) Sample(n int, seed uint64) []int {
 	return rand.New(rand.NewPCG(seed, 0)).Perm(p.Len())[:min(n, p.Len())]
 }
 
 // line is the moves that lead to an entry.
-func (p *Proof) line(number int) (moves []int) {
+func (p *StoredProof) line(number int) (moves []int) {
 	for e := p.entries[number]; e.parent >= 0; e = p.entries[e.parent] {
 		moves = append(moves, e.reply, p.entries[e.parent].move)
 	}
@@ -207,7 +207,7 @@ func (p *Proof) line(number int) (moves []int) {
 }
 
 // position is that of an entry.
-func (p *Proof) position(number int) (at position) {
+func (p *StoredProof) position(number int) (at position) {
 	for i, m := range p.line(number) {
 		if i%2 == 0 {
 			at.black.add(m)
@@ -219,22 +219,22 @@ func (p *Proof) position(number int) (at position) {
 }
 
 // checked is the version of the check; a change of what is checked makes another.
-const checked = 3
+const checkVersion = 3
 
 // fingerprint names an entry by all that its check depends on: the game, the
 // position, Black's move, the stored replies, up to the symmetries of the board, and
 // the lengths that are announced here and after the reply that holds out longest.
-func (p *Proof) fingerprint(number int) string {
+func (p *StoredProof) fingerprint(number int) string {
 	e, at := p.entries[number], p.position(number)
 	black, white := at.black.points(), at.white.points()
 	replies, longest := make([]int, len(e.replies)), 0
 	for i, reply := range e.replies {
 		replies[i] = reply.at
-		longest = max(longest, p.entries[reply.entry].within)
+		longest = max(longest, p.entries[reply.entry].maxMoves)
 	}
 	var texts []string
 	for i := range p.symmetries {
-		texts = append(texts, fmt.Sprintf("%d %v %d %d %x %x %d %x", checked, p.Game, e.within, longest,
+		texts = append(texts, fmt.Sprintf("%d %v %d %d %x %x %d %x", checkVersion, p.Game, e.maxMoves, longest,
 			p.symmetries.image(i, black), p.symmetries.image(i, white),
 			p.symmetries[i][e.move], p.symmetries.image(i, replies)))
 	}

@@ -5,7 +5,7 @@ type Attacker interface {
 	// Attack returns an attack for Black, who is to move and has stones on the
 	// given points, or nil if it finds none. Where White has passed, Black has
 	// one stone more than White.
-	Attack(black, white []int) *Attack
+	Attack(black, white []int) *strategy
 }
 
 // why an attack fails
@@ -38,14 +38,14 @@ type replay struct {
 // move leaves White a completion, the attack has failed; so White's completions
 // are those of its latest stone. Where Black has two completions, it has won,
 // and where it has one, White occupies it; so at Black's turn there are none.
-func (r *replay) wins(a *Attack, t threats) (plies int, ok bool) {
+func (r *replay) wins(a *strategy, t threats) (plies int, ok bool) {
 	if a == nil {
 		return 0, r.fail(noAnswer)
 	}
 	if a.Move < 0 || int(a.Move) >= r.game.Size*r.game.Size {
 		return 0, r.fail(illegal)
 	}
-	at := int(r.of[a.Move])
+	at := int(r.cellOf[a.Move])
 	r.moves[r.count] = a.Move
 	r.count++
 	if r.cells[at] != empty {
@@ -53,7 +53,7 @@ func (r *replay) wins(a *Attack, t threats) (plies int, ok bool) {
 	} else {
 		r.nodes++
 		r.place(at, black)
-		plies, ok = r.answered(a, t, at)
+		plies, ok = r.winsAfterMove(a, t, at)
 		r.remove(at)
 	}
 	r.count--
@@ -61,10 +61,10 @@ func (r *replay) wins(a *Attack, t threats) (plies int, ok bool) {
 }
 
 // answered is wins after Black's move has been played at a cell.
-func (r *replay) answered(a *Attack, t threats, at int) (plies int, ok bool) {
+func (r *replay) winsAfterMove(a *strategy, t threats, at int) (plies int, ok bool) {
 	own := r.threatsOf(at, black)
 	switch {
-	case own.line:
+	case own.isLine:
 		return 1, true
 	case t.count > 1 || t.count == 1 && t.first != at:
 		return 0, r.fail(whiteCompletes)
@@ -78,7 +78,7 @@ func (r *replay) answered(a *Attack, t threats, at int) (plies int, ok bool) {
 				break
 			}
 		}
-		plies, ok = r.against(own.first, then)
+		plies, ok = r.afterReply(own.first, then)
 		return max(3, plies), ok
 	case r.occupied == r.game.Size*r.game.Size:
 		return 0, r.fail(boardFull)
@@ -86,21 +86,21 @@ func (r *replay) answered(a *Attack, t threats, at int) (plies int, ok bool) {
 	var tried [maxPoints / 64]uint64
 	for i := range a.Replies {
 		p := a.Replies[i].At
-		if p < 0 || int(p) >= r.game.Size*r.game.Size || tried[p/64]&(1<<(p%64)) != 0 || r.cells[r.of[p]] != empty {
+		if p < 0 || int(p) >= r.game.Size*r.game.Size || tried[p/64]&(1<<(p%64)) != 0 || r.cells[r.cellOf[p]] != empty {
 			continue
 		}
 		tried[p/64] |= 1 << (p % 64)
-		n, ok := r.against(int(r.of[p]), a.Replies[i].Next)
+		n, ok := r.afterReply(int(r.cellOf[p]), a.Replies[i].Next)
 		if !ok {
 			return 0, false
 		}
 		plies = max(plies, n)
 	}
 	for p := range int16(r.game.Size * r.game.Size) {
-		if r.cells[r.of[p]] != empty || tried[p/64]&(1<<(p%64)) != 0 {
+		if r.cells[r.cellOf[p]] != empty || tried[p/64]&(1<<(p%64)) != 0 {
 			continue
 		}
-		n, ok := r.against(int(r.of[p]), a.Default)
+		n, ok := r.afterReply(int(r.cellOf[p]), a.Default)
 		if !ok {
 			return 0, false
 		}
@@ -111,7 +111,7 @@ func (r *replay) answered(a *Attack, t threats, at int) (plies int, ok bool) {
 
 // against returns what the attack comes to after White's reply at a cell, which
 // completes no line; the reply and the move before it count as plies.
-func (r *replay) against(at int, then *Attack) (plies int, ok bool) {
+func (r *replay) afterReply(at int, then *strategy) (plies int, ok bool) {
 	r.moves[r.count] = r.point[at]
 	r.count++
 	r.place(at, white)

@@ -9,7 +9,7 @@ import (
 )
 
 // A Report says how far a check is.
-type Report struct {
+type RunReport struct {
 	Entries  int // to be checked
 	Known    int // of these, checked by an earlier run
 	Checked  int // of these, checked by this one
@@ -26,10 +26,10 @@ type Report struct {
 // attacker. It calls report after each entry, from one goroutine at a time.
 // Entries that progress knows are not checked again; it may be nil. Entries
 // with holes are not noted there.
-func (p *Proof) Run(numbers []int, attackers []Attacker, progress *Progress, report func(Report)) (Report, error) {
-	sum := Report{Entries: len(numbers), Lost: make(map[int]int)}
+func (p *StoredProof) Run(numbers []int, attackers []Attacker, progress *Progress, report func(RunReport)) (RunReport, error) {
+	sum := RunReport{Entries: len(numbers), Lost: make(map[int]int)}
 	tails := make(map[int]int) // by entry
-	add := func(number int, r Result) {
+	add := func(number int, r EntryResult) {
 		sum.Holes = append(sum.Holes, r.Holes...)
 		sum.Unproved = append(sum.Unproved, r.Unproved...)
 		sum.Stored += r.Stored
@@ -86,7 +86,7 @@ func (p *Proof) Run(numbers []int, attackers []Attacker, progress *Progress, rep
 }
 
 // longest returns the plies of the longest line from an entry on.
-func (p *Proof) longest(number int, tails, found map[int]int) int {
+func (p *StoredProof) longest(number int, tails, found map[int]int) int {
 	if n, ok := found[number]; ok {
 		return n
 	}
@@ -103,13 +103,13 @@ func (p *Proof) longest(number int, tails, found map[int]int) int {
 // and an entry that has changed is checked again.
 type Progress struct {
 	file  *os.File
-	known map[string]Result
+	known map[string]EntryResult
 }
 
 // noted is a line of the file.
-type noted struct {
+type progressLine struct {
 	Entry string `json:"entry"`
-	Result
+	EntryResult
 }
 
 // OpenProgress opens a progress file, or makes one.
@@ -118,12 +118,12 @@ func OpenProgress(path string) (*Progress, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Progress{file: file, known: make(map[string]Result)}
+	p := &Progress{file: file, known: make(map[string]EntryResult)}
 	data, err := io.ReadAll(file)
 	for line := range bytes.Lines(data) {
-		var n noted
+		var n progressLine
 		if json.Unmarshal(line, &n) == nil { // else a run ended while it was written
-			p.known[n.Entry] = n.Result
+			p.known[n.Entry] = n.EntryResult
 		}
 	}
 	if err == nil && len(data) > 0 && data[len(data)-1] != '\n' {
@@ -139,20 +139,20 @@ func OpenProgress(path string) (*Progress, error) {
 // Close closes the file.
 func (p *Progress) Close() error { return p.file.Close() }
 
-func (p *Progress) result(entry string) (Result, bool) {
+func (p *Progress) result(entry string) (EntryResult, bool) {
 	if p == nil {
-		return Result{}, false
+		return EntryResult{}, false
 	}
 	r, known := p.known[entry]
 	return r, known
 }
 
-func (p *Progress) note(entry string, r Result) error {
+func (p *Progress) note(entry string, r EntryResult) error {
 	if p == nil {
 		return nil
 	}
 	p.known[entry] = r
-	line, err := json.Marshal(noted{entry, r})
+	line, err := json.Marshal(progressLine{entry, r})
 	if err == nil {
 		_, err = p.file.Write(append(line, '\n'))
 	}
