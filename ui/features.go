@@ -55,7 +55,7 @@ func (w *Window) reviewed(situations []game.Situation, r *review.Report) {
 }
 
 func (w *Window) openReport(situations []game.Situation, r *review.Report) {
-	page := report.Page{Title: lang.Rules(situations[0].Position.Rules()), Story: analysis.Story(situations, r), Dialogs: &w.desk.Dialogs}
+	page := report.GameReport{Title: lang.Rules(situations[0].Position.Rules()), Story: analysis.Story(situations, r), Dialogs: &w.desk.Dialogs}
 	for _, seat := range []game.Seat{game.First, game.Second} {
 		last := &situations[len(situations)-1]
 		page.Names[seat] = lang.InBrackets(w.words.Name(seat), lang.Colour(last.Position.Rules(), last.ColourOf(seat)))

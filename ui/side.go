@@ -21,7 +21,7 @@ type sidePanel struct {
 	chart    *chart.Chart
 	analysis *analysis.Analysis
 	reviews  *analysis.ReviewPanel
-	patterns *analysis.Panel
+	patterns *analysis.InsightPanel
 	thinking *analysis.ThinkingPanel
 	scrolled *container.Scroll // the patterns
 	list     bool              // the moves are wanted
@@ -30,7 +30,7 @@ type sidePanel struct {
 }
 
 func newSide(w *Window) *sidePanel {
-	s := &sidePanel{analysis: w.analysis, reviews: analysis.NewReviewPanel(w.analysis), patterns: analysis.NewPanel(w.analysis), thinking: analysis.NewThinkingPanel(w.analysis), chart: chart.New()}
+	s := &sidePanel{analysis: w.analysis, reviews: analysis.NewReviewPanel(w.analysis), patterns: analysis.NewInsightPanel(w.analysis), thinking: analysis.NewThinkingPanel(w.analysis), chart: chart.New()}
 	s.moves = moves.New(w.session, &w.desk, w.moveEntry)
 	s.chart.OnTapped = w.session.Navigator.Display
 	s.chart.OnKey = w.typed
@@ -40,9 +40,9 @@ func newSide(w *Window) *sidePanel {
 }
 
 // moveEntry returns the list's entry of a move.
-func (w *Window) moveEntry(index int) moves.Entry {
+func (w *Window) moveEntry(index int) moves.Item {
 	number, text := w.words.NumberedMove(index)
-	return moves.Entry{Number: number, Text: text, Sign: w.analysis.Review.Glyph(index)}
+	return moves.Item{Number: number, Text: text, Sign: w.analysis.Review.Glyph(index)}
 }
 
 // show draws the moves and the chart, and reports whether one of them has come or gone.

@@ -75,7 +75,7 @@ type Window struct {
 	row      *messageRow
 	page     *page
 	panel    *sidePanel
-	patterns *analysis.Panel // of the side
+	patterns *analysis.InsightPanel // of the side
 	menus    *menus
 	start    startPage
 	content  *fyne.Container // all but the start page

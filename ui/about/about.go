@@ -23,7 +23,7 @@ type Window struct {
 	build    string
 	body     *fyne.Container // empty until the licences are asked for
 	licences []licence
-	list     *widgets.List
+	list     *widgets.LineList
 	text     *widgets.Paragraph // of the chosen one
 }
 
@@ -62,7 +62,7 @@ func (a *Window) showLicences() {
 	a.text.Selectable = true
 	names := widgets.Names(a.licences, func(l licence) string { return l.name })
 	scroll := container.NewVScroll(a.text)
-	a.list = widgets.NewList(func() []string { return names }, func(i int) {
+	a.list = widgets.NewLineList(func() []string { return names }, func(i int) {
 		a.text.SetText(a.licences[i].text)
 		scroll.ScrollToTop()
 	}, a.HandleKey)

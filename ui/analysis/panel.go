@@ -13,7 +13,7 @@ import (
 
 // Panel is the panel of the analysis, with a switch for each part: the best lines, a legend of the threat
 // marks, the list of patterns, and the chart above the moves. It is visible while one part is enabled.
-type Panel struct {
+type InsightPanel struct {
 	Box    *fyne.Container
 	a      *Analysis
 	parts  []part
@@ -28,8 +28,8 @@ type part struct {
 	enabled func() bool
 }
 
-func NewPanel(a *Analysis) *Panel {
-	p := &Panel{a: a, list: patterns.NewList(a.desk.HandleKey), legend: widgets.NewCaption(""), lines: widgets.NewCaption("")}
+func NewInsightPanel(a *Analysis) *InsightPanel {
+	p := &InsightPanel{a: a, list: patterns.NewList(a.desk.HandleKey), legend: widgets.NewCaption(""), lines: widgets.NewCaption("")}
 	p.list.OnPointed = a.Threats.pointAtRow
 	switches := container.New(&widgets.FlowLayout{})
 	add := func(word lang.Text, on func() bool, toggle func()) {
@@ -55,7 +55,7 @@ func NewPanel(a *Analysis) *Panel {
 }
 
 // Sync updates the panel and reports whether parts were shown or hidden.
-func (p *Panel) Sync() (changed bool) {
+func (p *InsightPanel) Sync() (changed bool) {
 	a, wanted := p.a, &p.a.desk.Settings
 	before := p.layoutState()
 	for _, part := range p.parts {
@@ -88,11 +88,11 @@ func (p *Panel) Sync() (changed bool) {
 }
 
 // layoutState returns the state that determines the size of the panel.
-func (p *Panel) layoutState() [4]bool {
+func (p *InsightPanel) layoutState() [4]bool {
 	return [4]bool{p.Box.Visible(), p.list.Box.Visible(), p.legend.Visible(), p.lines.Visible()}
 }
 
-func (p *Panel) HasList() bool { return p.Box.Visible() && p.list.Box.Visible() }
+func (p *InsightPanel) HasList() bool { return p.Box.Visible() && p.list.Box.Visible() }
 
 const (
 	listWidth  = 300
@@ -100,7 +100,7 @@ const (
 )
 
 // MinSizeFor returns the minimum size of the panel at a width.
-func (p *Panel) MinSizeFor(width float32) (least fyne.Size) {
+func (p *InsightPanel) MinSizeFor(width float32) (least fyne.Size) {
 	if !p.Box.Visible() {
 		return fyne.Size{}
 	}
@@ -117,6 +117,6 @@ func (p *Panel) MinSizeFor(width float32) (least fyne.Size) {
 }
 
 // PreferredHeight returns the height at which the list does not scroll and no space is empty.
-func (p *Panel) PreferredHeight(width float32) float32 {
+func (p *InsightPanel) PreferredHeight(width float32) float32 {
 	return p.MinSizeFor(width).Height + max(p.list.Height()-listHeight, 0)
 }

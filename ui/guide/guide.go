@@ -38,7 +38,7 @@ type Guide struct {
 
 	chapters []chapter
 	chapter  int // the index of the one shown
-	contents *widgets.List
+	contents *widgets.LineList
 	choice   *widgets.Select // replaces the contents in a narrow window
 	body     *fyne.Container
 	scroll   *container.Scroll // of the chapter
@@ -95,7 +95,7 @@ func (g *Guide) build() {
 		titles[i] = c.title()
 	}
 	g.showing = true
-	g.contents = widgets.NewList(func() []string { return titles }, g.turn, g.typed)
+	g.contents = widgets.NewLineList(func() []string { return titles }, g.turn, g.typed)
 	g.choice = widgets.NewSelect(titles, g.chapter, g.turn, g.typed)
 	g.body = container.NewStack()
 	g.before = widgets.NewButton(lang.GuidePrevious(), base.NavigateBackIcon(), func() { g.turn(g.chapter - 1) }, g.typed)

@@ -29,7 +29,7 @@ type Panel struct {
 	navigator     *session.Navigator
 	editor        *session.TreeEditor
 	desk          *desk.Desk
-	entry         func(index int) Entry // returns the entry of a ply of the line
+	entry         func(index int) Item // returns the entry of a ply of the line
 	strip         *moveStrip
 	text          string            // the comment
 	comment       *fyne.Container   // its parts
@@ -43,14 +43,14 @@ type Panel struct {
 }
 
 // Entry is a ply in the list of moves.
-type Entry struct {
+type Item struct {
 	Number int    // of the stone; 0 for none
 	Text   string // the move
 	Sign   string // the review's mark
 }
 
 // withNumber returns the entry as one text.
-func (e Entry) withNumber() string {
+func (e Item) withNumber() string {
 	if e.Number == 0 {
 		return e.Text
 	}
@@ -58,7 +58,7 @@ func (e Entry) withNumber() string {
 }
 
 // New returns a panel of the session's game.
-func New(s *session.Session, d *desk.Desk, entry func(index int) Entry) *Panel {
+func New(s *session.Session, d *desk.Desk, entry func(index int) Item) *Panel {
 	g := s.Navigator
 	p := &Panel{liveGame: s.Game, navigator: s.Navigator, editor: s.Editor, desk: d, entry: entry, strip: newStrip(), comment: container.New(&widgets.ColumnLayout{}), graph: newGraph()}
 	p.strip.onTapped = func(i int) { g.Display(i + 1) }
@@ -124,7 +124,7 @@ func (p *Panel) Sync() (changed bool) {
 	line, shown := p.navigator.Plies(), p.navigator.Index()
 	m := p.liveGame.Match()
 	node := line[shown].Node
-	entries, begins := make([]Entry, len(line)-1), make([]bool, len(line)-1)
+	entries, begins := make([]Item, len(line)-1), make([]bool, len(line)-1)
 	for i := range entries {
 		entries[i] = p.entry(i + 1)
 		entries[i].Text += annotations(line[i+1].Node)

@@ -51,8 +51,8 @@ type sitting struct {
 	changes int
 }
 
-func (s *sitting) entry(index int) Entry {
-	return Entry{Number: index, Text: s.Game.Match().Rules().Name(s.Navigator.Plies()[index].Choice.Point)}
+func (s *sitting) entry(index int) Item {
+	return Item{Number: index, Text: s.Game.Match().Rules().Name(s.Navigator.Plies()[index].Choice.Point)}
 }
 
 // comments sets a comment on the displayed move.
@@ -228,7 +228,7 @@ func TestTwoMovesStandInARow(t *testing.T) {
 			t.Errorf("a tap on move %d looks at %d", i+1, s.Navigator.Index())
 		}
 	}
-	strip.show([]Entry{{Number: 1, Text: "a"}, {Text: "a choice of many words that needs a row"}, {Number: 2, Text: "b"}, {Number: 3, Text: "c"}}, []bool{true, false, false, true}, 0, 3)
+	strip.show([]Item{{Number: 1, Text: "a"}, {Text: "a choice of many words that needs a row"}, {Number: 2, Text: "b"}, {Number: 3, Text: "c"}}, []bool{true, false, false, true}, 0, 3)
 	for i, want := range []spot{{gutter(), 0, 0}, {gutter(), 1, 0}, {gutter(), 2, 0}, {gutter(), 3, 0}} {
 		if c := strip.cells[i]; c.x != want.x || c.y != want.y*strip.lineHeight() || c.x+c.width > strip.Size().Width {
 			t.Errorf("text %d is at %+v", i, c)

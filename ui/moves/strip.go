@@ -18,7 +18,7 @@ type moveStrip struct {
 	scroller
 	onTapped func(index int)
 
-	entries   []Entry
+	entries   []Item
 	rowStarts []bool // whether an entry starts a row, if there are rows
 	shown     int    // index of the displayed entry; -1 for none
 	liveIndex int    // the last entry that is not to be redone
@@ -43,7 +43,7 @@ func newStrip() *moveStrip {
 	return s
 }
 
-func (s *moveStrip) show(entries []Entry, begins []bool, shown, stands int) {
+func (s *moveStrip) show(entries []Item, begins []bool, shown, stands int) {
 	s.entries, s.rowStarts, s.shown, s.liveIndex = entries, begins, shown, stands
 	s.onResize()
 	s.scroll.Refresh() // refreshes the field, too

@@ -15,7 +15,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-type Page struct {
+type GameReport struct {
 	Title      string
 	Names      [2]string // by seat
 	Summaries  [2]review.Summary
@@ -29,13 +29,13 @@ type Highlight struct {
 	Display func() // displays it on the board
 }
 
-func (p *Page) Open() {
+func (p *GameReport) Open() {
 	d := &widgets.Dialog{Title: lang.ReportTitle(), Width: widgets.LargeDialog}
 	d.Content = p.body(d.Hide)
 	p.Dialogs.Show(d)
 }
 
-func (p *Page) body(hide func()) *fyne.Container {
+func (p *GameReport) body(hide func()) *fyne.Container {
 	t := widgets.NewTextTable()
 	t.Add(true, p.Title, p.Names[0], p.Names[1])
 	count := func(label string, of func(*review.Summary) string) {

@@ -61,7 +61,7 @@ func TestAReportCountsTheMovesOfBothPlayers(t *testing.T) {
 	w := test.NewTempWindow(t, widget.NewLabel(""))
 	w.Resize(fyne.NewSize(360, 480))
 	looked := 0
-	p := Page{Title: "3×3", Names: [2]string{"Ann", "Bob"}, Dialogs: &widgets.Dialogs{Window: w},
+	p := GameReport{Title: "3×3", Names: [2]string{"Ann", "Bob"}, Dialogs: &widgets.Dialogs{Window: w},
 		Summaries: [2]review.Summary{r.Summary(situations, game.First), r.Summary(situations, game.Second)}}
 	for _, number := range r.Highlights() {
 		p.Highlights = append(p.Highlights, Highlight{Text: "the moment", Display: func() { looked += number + 1 }})

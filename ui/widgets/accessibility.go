@@ -16,7 +16,7 @@ var (
 	_ fyne.Accessible = (*Entry)(nil)
 	_ fyne.Accessible = (*Select)(nil)
 	_ fyne.Accessible = (*Picker)(nil)
-	_ fyne.Accessible = (*List)(nil)
+	_ fyne.Accessible = (*LineList)(nil)
 	_ fyne.Accessible = (*Rows)(nil)
 	_ fyne.Accessible = (*Paragraph)(nil)
 )
@@ -43,7 +43,7 @@ func (s *Select) AccessibilityLabel() string { return s.Selected }
 
 func (p *Picker) AccessibilityLabel() string { return lang.Join(p.tip, p.Selected) }
 
-func (l *List) AccessibilityLabel() string {
+func (l *LineList) AccessibilityLabel() string {
 	if l.chosen < 0 || l.chosen >= l.Length() {
 		return ""
 	}
@@ -54,8 +54,8 @@ func (r *Rows) AccessibilityLabel() string { return r.Name }
 
 func (p *Paragraph) AccessibilityLabel() string { return p.text }
 
-func (*Check) AccessibilityRole() fyne.AccessibleRole  { return fyne.AccessibleRoleButton }
-func (*Entry) AccessibilityRole() fyne.AccessibleRole  { return fyne.AccessibleRoleText }
-func (*Select) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
-func (*List) AccessibilityRole() fyne.AccessibleRole   { return fyne.AccessibleRoleText }
-func (*Rows) AccessibilityRole() fyne.AccessibleRole   { return fyne.AccessibleRoleText }
+func (*Check) AccessibilityRole() fyne.AccessibleRole    { return fyne.AccessibleRoleButton }
+func (*Entry) AccessibilityRole() fyne.AccessibleRole    { return fyne.AccessibleRoleText }
+func (*Select) AccessibilityRole() fyne.AccessibleRole   { return fyne.AccessibleRoleButton }
+func (*LineList) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+func (*Rows) AccessibilityRole() fyne.AccessibleRole     { return fyne.AccessibleRoleText }

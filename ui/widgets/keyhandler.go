@@ -220,7 +220,7 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) {
 }
 
 // List is a list of lines with one selected line. The arrow keys change the selection.
-type List struct {
+type LineList struct {
 	widget.List
 	KeyHandler
 	chosen int
@@ -228,8 +228,8 @@ type List struct {
 }
 
 // NewList returns a List that calls chosen with the index of each line that is selected.
-func NewList(lines func() []string, chosen func(int), onKey func(*fyne.KeyEvent)) *List {
-	l := &List{KeyHandler: KeyHandler{OnKey: onKey}, chosen: -1, line: func(i int) string { return lines()[i] }}
+func NewLineList(lines func() []string, chosen func(int), onKey func(*fyne.KeyEvent)) *LineList {
+	l := &LineList{KeyHandler: KeyHandler{OnKey: onKey}, chosen: -1, line: func(i int) string { return lines()[i] }}
 	l.Length = func() int { return len(lines()) }
 	l.CreateItem = func() fyne.CanvasObject {
 		label := widget.NewLabel("")
@@ -248,7 +248,7 @@ func NewList(lines func() []string, chosen func(int), onKey func(*fyne.KeyEvent)
 	return l
 }
 
-func (l *List) TypedKey(e *fyne.KeyEvent) {
+func (l *LineList) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyUp:
 		l.Select(max(l.chosen-1, 0))

@@ -18,7 +18,7 @@ func TestWidgetsHandOnTheKeysTheyHaveNoUseFor(t *testing.T) {
 	pressed := 0
 	choose := func(int) {}
 	lines := []string{"one", "two", "three"}
-	list := NewList(func() []string { return lines }, choose, onKey)
+	list := NewLineList(func() []string { return lines }, choose, onKey)
 	for name, c := range map[string]struct {
 		widget fyne.Focusable
 		own    []fyne.KeyName
@@ -48,7 +48,7 @@ func TestWidgetsHandOnTheKeysTheyHaveNoUseFor(t *testing.T) {
 func TestListIsChosenFromByArrows(t *testing.T) {
 	test.NewTempApp(t)
 	var chosen []int
-	l := NewList(func() []string { return []string{"one", "two", "three"} }, func(i int) { chosen = append(chosen, i) }, nil)
+	l := NewLineList(func() []string { return []string{"one", "two", "three"} }, func(i int) { chosen = append(chosen, i) }, nil)
 	w := test.NewWindow(l)
 	defer w.Close()
 	l.Select(0)
