@@ -12,11 +12,10 @@ import (
 	"jingzi/game"
 )
 
-// knownGames writes games with known losing moves, a line each: the rules, the
-// moves, the numbers of the moves after which the opponent has a proved win
-// that it had not before, and of those that let a proved win go. That there
-// was no win before is proved where the mover had one; elsewhere a deep search
-// has found none against another move, and the engine claims none.
+// knownGames writes games with known losing moves, one per line: the rules, the moves, the numbers of the
+// moves that gave the opponent a proved win, and of those that missed a proved win. That the opponent had
+// no win before is proved if the mover had one. Otherwise a deep search found no win against another move,
+// and the engine claims none.
 func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes int64, rng *rand.Rand, out *bufio.Writer) error {
 	engine, err := gomoku.New(r, gomoku.Options{HashMB: 64})
 	if err != nil {

@@ -1,14 +1,14 @@
-// Command compose makes the problems and the games with known truth that are
-// in the repository, from games of our own players.
+// Command compose makes the repository's problems, and its games with known mistakes, from games between
+// our players.
 //
 //	go run ./ai/lab/compose problems -rules renju -theme weapon -count 60 -seed 1 >> problems.jsonl
 //	go run ./ai/lab/compose games -rules freestyle -count 2 -nodes 16000 -seed 1 >> ai/review/testdata/games.txt
 //	go run ./ai/lab/compose choose -each 40 -nodes 120000 < problems.jsonl | gzip -9n > ui/puzzles/problems.jsonl.gz
 //
-// Players of the lower levels play each other. Where one of them has a proved
-// win, or a single way to hold, the position is examined: every other first
-// move is tried too, and those problems are kept whose solution is one idea.
-// What is written on standard output has been verified with several times the
+// Players of the lower levels play each other. If one of them has a proved win, or a single defence, the
+// position is examined: every other first move is tried, too, and problems whose solution is a single idea
+// are kept. Everything written to standard output has been verified with several times the work that the
+// window spends.
 // work that the window spends.
 package main
 
@@ -65,8 +65,8 @@ func fail(why any) {
 	os.Exit(1)
 }
 
-// play is a game of two of our players of lower levels, as situations; on
-// small boards, of chance.
+// play plays a game between two of our players of lower levels, on small boards of random moves, and
+// returns its situations.
 func play(ctx context.Context, r game.Rules, rng *rand.Rand) ([]game.Situation, error) {
 	now := game.NewSituation(r, game.Opening{})
 	situations := []game.Situation{now}
@@ -98,7 +98,7 @@ func play(ctx context.Context, r game.Rules, rng *rand.Rand) ([]game.Situation, 
 		}
 		next, err := now.Answer(game.PlaceAt(at))
 		if err != nil {
-			continue // of chance: another point
+			continue // random: try another point
 		}
 		now = next
 		situations = append(situations, now)

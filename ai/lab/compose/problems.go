@@ -14,16 +14,16 @@ import (
 	"jingzi/game/notation"
 )
 
-// composer looks for problems in games.
+// composer finds problems in games.
 type composer struct {
 	r     game.Rules
-	theme string // empty for any
+	theme string // empty means any
 	nodes int64
 	rng   *rand.Rand
 	out   *bufio.Writer
 }
 
-// run writes so many problems, each on a line.
+// run writes count problems, one per line.
 func (c composer) run(ctx context.Context, count int) error {
 	quick := review.NewJudge(c.r, review.Options{ProofNodes: c.nodes / 20})
 	deep := review.NewJudge(c.r, review.Options{ProofNodes: c.nodes})
@@ -53,7 +53,7 @@ func (c composer) run(ctx context.Context, count int) error {
 					return nil
 				}
 				if !review.JudgesExactly(c.r) && found >= before+2 {
-					break // no more from one game
+					break // at most one per game
 				}
 			}
 		}
@@ -100,20 +100,20 @@ func (c composer) examine(ctx context.Context, quick, deep *review.Judge, p game
 	return notation.Puzzle{Position: p, Goal: goal, Theme: theme, Rating: x.Rating(), Solutions: x.Solutions}, ok, nil
 }
 
-// Themes.
+// The themes of problems.
 const (
 	Fork    = "fork"    // small boards: win
-	Draw    = "draw"    // small boards: hold the draw
+	Draw    = "draw"    // small boards: keep the draw
 	Fours   = "fours"   // a win by continuous fours
 	Threes  = "threes"  // a win with quiet threats
 	Weapon  = "weapon"  // renju: White wins because a block is forbidden
-	Defence = "defence" // the only move that holds
-	Shield  = "shield"  // renju: White holds because Black's win is forbidden
+	Defence = "defence" // the only move that does not lose
+	Shield  = "shield"  // renju: White survives because Black's win is forbidden
 )
 
 func wantsWin(theme string) bool { return theme == Fours || theme == Threes || theme == Weapon }
 
-// may spares the examination where the theme cannot come of it.
+// canHaveTheme reports whether a position may have the theme. It saves examining others.
 func (c composer) canHaveTheme(p game.Position, goal game.Goal) bool {
 	switch c.theme {
 	case Weapon:
@@ -144,7 +144,7 @@ func themeOf(p game.Position, goal game.Goal, x *review.PuzzleAnalysis) string {
 	return Fours
 }
 
-// good reports whether the solution is one idea, and not found at a glance.
+// isGood reports whether the solution is a single idea that is not obvious.
 func isGood(x *review.PuzzleAnalysis, goal game.Goal) bool {
 	switch {
 	case len(x.Solutions) == 0:
@@ -157,7 +157,7 @@ func isGood(x *review.PuzzleAnalysis, goal game.Goal) bool {
 	return len(x.Variation) >= 3 && len(x.Solutions) <= 3 && x.SingleIdea()
 }
 
-// canonical is the same for positions that are mirror images.
+// canonical returns the same text for symmetric positions.
 func canonical(p *game.Position) string {
 	r := p.Rules()
 	var all []string
@@ -171,7 +171,7 @@ func canonical(p *game.Position) string {
 	return p.ToMove().String() + slices.Min(all)
 }
 
-// sound reports whether a judge takes all solutions of a problem for right.
+// isSound reports whether a judge accepts all solutions of a problem.
 func isSound(ctx context.Context, z *notation.Puzzle, nodes int64) bool {
 	r := z.Position.Rules()
 	if review.JudgesExactly(r) {
@@ -186,9 +186,9 @@ func isSound(ctx context.Context, z *notation.Puzzle, nodes int64) bool {
 	return true
 }
 
-// choose takes so many problems of each board and theme, spread over their
-// ratings, easy ones first.
+// choose selects each problems of every board and theme, spread over their ratings, easy ones first.
 //
+// Each is verified again, with as much work as the window's judge may spend.
 // Each is verified once more, with as much work as the window's judge may spend.
 func choose(ctx context.Context, in io.Reader, each int, nodes int64, out *bufio.Writer) error {
 	all, bad, err := notation.ReadPuzzles("", in, notation.Options{})

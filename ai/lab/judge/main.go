@@ -1,8 +1,8 @@
-// Command judge measures the review of games by another engine of the Gomocup
-// protocol. It lets the two play each other, reviews the games, asks the program
-// about every position, and says which losing moves the review found, which it missed,
-// and which it names though the program holds them lost before. Of a missed move the
-// program is asked once more, with ten times the nodes, whether it was the losing one.
+// Command judge compares the review of games with another engine of the Gomocup protocol. It lets the two
+// play each other, reviews the games, asks the program about every position, and prints which losing moves
+// the review found, which it missed, and which it reports although the program considers them lost before.
+// For each missed move the program is asked again, with ten times the nodes, whether it was the losing
+// one.
 //
 //	go run ./ai/lab/judge -rule renju -games 10 -nodes 300000 ./pbrain-other
 package main
@@ -69,7 +69,7 @@ func main() {
 	fmt.Printf("%d games of %s, %d nodes a position: %s\n", *games, *rule, *nodes, &all)
 }
 
-// played is a game of the program against our engine.
+// playGame plays a game of the program against our engine.
 func playGame(ctx context.Context, r game.Rules, program *gomocup.Program, opening []game.Point, nodes int64, first int) ([]game.Situation, error) {
 	own, err := gomoku.New(r, gomoku.Options{HashMB: 16})
 	if err != nil {
@@ -91,8 +91,8 @@ func playGame(ctx context.Context, r game.Rules, program *gomocup.Program, openi
 	return t.Situations(t.Graft(choices, nil))
 }
 
-// judged reviews a game and compares it with what the program says of the moves after
-// the opening, which was drawn.
+// reviewGame reviews a game and compares the review with the program's verdicts on the moves after the
+// opening, which was drawn.
 func reviewGame(ctx context.Context, situations []game.Situation, opening int, program *gomocup.Program, nodes int64) (counts, error) {
 	began := time.Now()
 	r, err := review.NewJudge(situations[0].Position.Rules(), review.Options{}).ReviewGame(ctx, situations, nil)
@@ -126,12 +126,11 @@ func reviewGame(ctx context.Context, situations []game.Situation, opening int, p
 	return c, err
 }
 
-// deeper is how many times the nodes the program has for the position before a losing
-// move that the review did not find: it may have been lost already.
+// retryFactor is the program's factor of nodes for the position before a losing move that the review did
+// not find: it may already have been lost.
 const retryFactor = 10
 
-// compareAgain compares until the position before each missed move has been looked at
-// more deeply.
+// compareAgain compares until the position before each missed move has been searched more deeply.
 func compareAgain(r *review.Report, theirs []int, better map[int]int, look func(i int) (int, error)) (counts, error) {
 	looked := make(map[int]bool)
 	for {
@@ -152,7 +151,7 @@ func compareAgain(r *review.Report, theirs []int, better map[int]int, look func(
 	}
 }
 
-// verdict is 1 if the program has found a win for the side to move, -1 for a loss.
+// verdict returns 1 if the program finds a win for the side to move, -1 for a loss.
 func verdict(ctx context.Context, program *gomocup.Program, p game.Position, nodes int64) (int, error) {
 	if result := p.Result(); result.Over() {
 		if result.Winner == game.Empty {
@@ -171,13 +170,13 @@ func verdict(ctx context.Context, program *gomocup.Program, p game.Position, nod
 	return 0, err
 }
 
-// counts are what a comparison came to.
+// counts are the results of a comparison.
 type counts struct {
 	found, missed, wrong  int // losing moves
-	weaker                int // of the missed: called weaker than another
-	last, late            int // last chances: named, and of them where the game was lost before or the better move loses
-	wins, stillWon        int // missed wins: named, and of them where the move played wins, too
-	positions, undecided  int // won or lost for the program; of them the review does not know
+	weaker                int // of the missed ones: called weaker than another
+	last, late            int // last chances: reported; of these, lost before, or the better move loses
+	wins, stillWon        int // missed wins: reported; of these, the move played also wins
+	positions, undecided  int // won or lost for the program; of these, unknown to the review
 	took                  time.Duration
 	missedMoves, wrongOne []int
 }
@@ -193,9 +192,9 @@ func (c *counts) String() string {
 		c.found, c.missed, c.missedMoves, c.weaker, c.wrong, c.wrongOne, c.last, c.late, c.wins, c.stillWon, c.positions, c.undecided, c.took.Round(time.Second/10))
 }
 
-// compare holds a review against another program's verdicts on each situation, and on
-// those after the better moves at last chances. What the review has proved counts as
-// known to both, and what is known of a position decides the one before it.
+// compare compares a review with another program's verdicts on each situation, and on those after the
+// better moves at last chances. Proofs of the review count as known to both, and the verdict on a position
+// determines that on the one before it.
 func compare(r *review.Report, theirs []int, better map[int]int) (c counts) {
 	truth := make([]int, len(theirs))
 	for i := len(theirs) - 1; i >= 0; i-- {
@@ -255,7 +254,7 @@ func compare(r *review.Report, theirs []int, better map[int]int) (c counts) {
 	return c
 }
 
-// moves are the moves of a game.
+// moves returns the moves of a game as text.
 func moves(situations []game.Situation) string {
 	var all []string
 	for i := range situations[1:] {

@@ -1,14 +1,13 @@
-// Command match lets two programs of the Gomocup protocol play each other, and
-// says how much stronger one is.
+// Command match lets two programs of the Gomocup protocol play each other and measures how much stronger
+// one is.
 //
 //	go run ./ai/lab/match -rule renju -time 300ms -games 48 \
 //	    'new=./pbrain-jingzi' 'old=./pbrain-old;INFO max_node 10000;cwd=old'
 //
-// After a program's command may follow, each after a semicolon, lines to send
-// it before the game and cwd=FOLDER. Every opening is played twice, colours
-// changed. It referees by the rules of package game: an illegal move, a foul
-// under renju included, loses, and so does a program that fails. Being up to five
-// seconds late does not lose, but is reported.
+// The command of a program may be followed by lines to send to it before the game and by cwd=FOLDER, each
+// after a semicolon. Every opening is played twice with colours swapped. The rules of package game apply:
+// a program that makes an illegal move, including a foul under renju, or fails, loses. Answering up to
+// five seconds late does not lose but is reported.
 package main
 
 import (
@@ -97,7 +96,7 @@ func main() {
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer cancel()
 
-	// Even games are begun by the first program, odd ones by the second.
+	// The first program begins games with an even number, the second those with an odd one.
 	var tally match.PairTally
 	var mu sync.Mutex
 	type start struct {
@@ -119,7 +118,7 @@ func main() {
 					p.Engine.(*gomocup.Program).Close()
 				}
 				if ctx.Err() != nil {
-					continue // not played to its end
+					continue // not finished
 				}
 				mu.Lock()
 				tally.Add(n/2, outcome.Points(game.Stone(1+black)))
@@ -166,18 +165,18 @@ func main() {
 	}
 }
 
-// program is one of the two that play, and what was measured of it.
+// program is one of the two programs with its measurements.
 type program struct {
 	name, path, dir string
 	args, setup     []string
 	memory          int64
 
 	moves       int
-	totalTime   time.Duration // all moves together
-	maxOvertime time.Duration // past the limit; negative if never
+	totalTime   time.Duration // of all moves
+	maxOvertime time.Duration // beyond the limit; negative if never
 }
 
-// parseProgram reads NAME=COMMAND;LINE;cwd=FOLDER.
+// parseProgram parses NAME=COMMAND;LINE;cwd=FOLDER.
 func parseProgram(text string, memory int64) program {
 	name, rest, ok := strings.Cut(text, "=")
 	if !ok {
@@ -199,21 +198,21 @@ func parseProgram(text string, memory int64) program {
 	return p
 }
 
-// player is the program for one game, in its own process.
+// player returns the program for one game, in its own process.
 func (p *program) player(left time.Duration) *match.Contestant {
 	e := gomocup.New(p.path, p.args...)
 	e.Dir, e.Setup, e.Memory, e.Grace = p.dir, p.setup, p.memory, 5*time.Second
 	return &match.Contestant{Name: p.name, Engine: e, MaxOverrun: -time.Hour, TimeLeft: left}
 }
 
-// measure adds a game's measurements to a program's.
+// measure adds the measurements of a game.
 func (p *program) measure(g *match.Contestant) {
 	p.moves += g.Moves
 	p.totalTime += g.TotalTime
 	p.maxOvertime = max(p.maxOvertime, g.MaxOverrun)
 }
 
-// record is a game as it is written to a log.
+// record returns a game in the form of the log.
 func record(o *match.GameRecord, players [2]*match.Contestant, rule string, opening int, l game.Limit) any {
 	moves := make([][2]int8, len(o.Moves))
 	for i, at := range o.Moves {
@@ -223,8 +222,8 @@ func record(o *match.GameRecord, players [2]*match.Contestant, rule string, open
 		Black, White string
 		Rule         string
 		Limit        game.Limit
-		Opening      int     `json:",omitempty"` // stones before the moves
-		Points       float64 // of Black
+		Opening      int     `json:",omitempty"` // number of stones before the moves
+		Points       float64 // Black's score
 		Why          string
 		Moves        [][2]int8
 		Board        string

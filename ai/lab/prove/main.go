@@ -4,12 +4,13 @@
 //	go run ./ai/lab/prove -rule freestyle -table freestyle.db
 //	go run ./ai/lab/prove -rule freestyle -table freestyle.db -write ai/solved/freestyle.proof
 //
-// The table on disk keeps everything: a stopped run goes on from it, and several
-// runs may share it, each at work on another first reply of White.
+// The table on disk keeps all results: a stopped run resumes from it, and several runs may share it, each
+// working on another first reply of White.
 //
-// The method is that of Allis (Searching for Solutions in Games and Artificial
-// Intelligence, 1994, chapter 5): proof-number search over Black's quiet moves, above a
-// search for attacks, which answers most of White's replies. An attack against a
+// The method is that of Allis (Searching for Solutions in Games and Artificial Intelligence, 1994, chapter
+// 5): proof-number search over Black's quiet moves, with a search for attacks at its leaves, which answers
+// most of White's replies. An attack against a pass, with the points that matter to it (its zone), answers
+// every reply outside the zone.
 // pass, with the points that matter to it (its zone), answers every reply outside.
 package main
 
@@ -103,14 +104,14 @@ func run(ctx context.Context, rules game.Rules, s settings, table, write, first 
 	return nil
 }
 
-// runner works on first replies of White.
+// runner works on the first replies of White.
 type runner struct {
 	q     *search
 	db    *store
 	slice time.Duration
 }
 
-// list enters the first replies, one for each class under symmetry.
+// list enters the first replies, one of each class of symmetric ones.
 func (r *runner) list() error {
 	q := r.q
 	q.reset(centre)
@@ -130,8 +131,8 @@ func (r *runner) list() error {
 	return nil
 }
 
-// work searches a position for a slice of time, or for as long as its first reply took
-// so far. Black's moves on the way to it are among those that are tried.
+// work searches a position for a slice of time, or for as long as its first reply has taken so far.
+// Black's moves on the way to it are added to the candidates.
 func (r *runner) work(ctx context.Context, spent float64, line ...int16) error {
 	q, move := r.q, line[1]
 	ctx, cancel := context.WithCancel(ctx)
@@ -168,7 +169,7 @@ func (r *runner) work(ctx context.Context, spent float64, line ...int16) error {
 	top := q.node(q.firstReply)
 	q.reset(line...)
 	n := q.prove(infinity, infinity)
-	if n.pn == 0 && len(line) > 2 { // follow it to the first reply
+	if n.pn == 0 && len(line) > 2 { // propagate the result to the first reply
 		q.reset(centre, move)
 		for ctx.Err() == nil && top.pn != 0 && n.pn == 0 && q.node(q.firstReply).pn != 0 {
 			before := q.counts
@@ -193,7 +194,7 @@ func (r *runner) work(ctx context.Context, spent float64, line ...int16) error {
 
 func name(at int16) string { return game.Freestyle.Name(game.Freestyle.PointAt(int(at))) }
 
-// processor is the processor time taken so far in seconds.
+// processor returns the processor time used so far in seconds.
 func processor() float64 {
 	var r syscall.Rusage
 	syscall.Getrusage(syscall.RUSAGE_SELF, &r)

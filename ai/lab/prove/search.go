@@ -17,47 +17,47 @@ import (
 const (
 	size     = solved.Size
 	centre   = size / 2
-	infinity = 1 << 28 // the number of what cannot be proved
+	infinity = 1 << 28 // the number of positions that cannot be proved
 )
 
-// settings bound the parts of the search.
+// settings limit the parts of the search.
 type settings struct {
-	reply   int64 // nodes of the attack that answers one reply of White
-	pass    int64 // and of the one that answers a pass
-	node    int64 // and of the last one before Black looks for a quiet move
+	reply   int64 // nodes of the attack against one reply of White
+	pass    int64 // nodes of the attack against a pass
+	node    int64 // nodes of the last attack before Black looks for a quiet move
 	search  int64 // nodes of the engine's search for quiet moves
-	moves   int   // quiet moves tried
-	replies int   // replies of White without an answer after which a quiet move is given up
+	moves   int   // number of quiet moves to try
+	replies int   // number of unanswered replies of White after which a quiet move is rejected
 }
 
-// kind says what is known of a node.
+// kind is the state of a node.
 type kind uint8
 
 const (
-	unexpanded kind = iota // nothing yet
+	unexpanded kind = iota // not expanded
 	attack                 // Black to move, won by an attack
-	guessed                // Black to move, with the quiet moves that won beside
+	guessed                // Black to move, with quiet moves that won in similar positions
 	searched               // Black to move, with the quiet moves of a search
-	widened                // and with more of them, of a deeper one
-	replied                // White to move, with the replies that no attack answered
-	rejected               // White to move, after a quiet move that is given up
+	widened                // like searched, with more moves of a deeper search
+	replied                // White to move, with the replies that no attack answers
+	rejected               // White to move, after a quiet move that was rejected
 )
 
-// node is a position, up to symmetry, of the search above the attacks. Proof and
-// disproof numbers are Black's, whoever is to move.
+// node is a position, up to symmetry, of the proof-number search. Proof and disproof numbers are Black's
+// regardless of the side to move.
 type node struct {
 	key       uint64
 	kind      kind
 	pn, dn    uint32
-	best      int16   // Black's move where Black has won
+	best      int16   // Black's winning move
 	moves     []int16 // in the orientation of the key
 	keys      []uint64
-	estimates []uint32 // a first guess at the proof numbers of the moves
+	estimates []uint32 // initial estimates of the proof numbers of the moves
 	dirty     bool
 }
 
-// decided reports whether nothing is left to search. Where Black's moves have failed
-// there may be others.
+// isDecided reports whether nothing is left to search. If all of Black's moves have failed there may be
+// others.
 func (n *node) isDecided() bool {
 	return n.pn == 0 || n.dn == 0 && (n.kind == rejected || n.kind == widened)
 }
@@ -69,21 +69,21 @@ type search struct {
 	engine *gomoku.Engine // for quiet moves
 	rules  game.Rules
 	nodes  map[uint64]*node
-	hints  map[uint64]int16 // quiet moves that won, by the position without one of White's stones
-	stones []int16          // from the first on, Black's and White's in turn
+	hints  map[uint64]int16 // quiet moves that won, by the key of the position without one white stone
+	stones []int16          // from the first one, black and white in turn
 	board  solved.Board
 	turned [8][size]int16
 	back   [8][size]int16
 	random [2][size]uint64
 	ctx    context.Context
-	pause  func() // called now and then
+	pause  func() // called at intervals
 	counts counts
 
-	noAttack map[uint64]bool // positions in which only a quiet move will do
+	noAttack map[uint64]bool // positions that need a quiet move
 
-	firstReply uint64   // the first reply in work
-	dirtyNodes []*node  // since they were last written
-	newHints   []uint64 // hints, likewise
+	firstReply uint64   // the first reply being searched
+	dirtyNodes []*node  // nodes changed since the last write
+	newHints   []uint64 // keys of hints added since the last write
 }
 
 // touch marks a node as changed.
@@ -114,7 +114,7 @@ func newSearch(r game.Rules, s settings) (*search, error) {
 	if err != nil {
 		return nil, err
 	}
-	e, err := gomoku.New(r, gomoku.Options{IdleTimeout: time.Hour}) // no memory before it is asked
+	e, err := gomoku.New(r, gomoku.Options{IdleTimeout: time.Hour}) // allocates no memory before the first search
 	if err != nil {
 		return nil, err
 	}
@@ -137,8 +137,8 @@ func newSearch(r game.Rules, s settings) (*search, error) {
 	return q, nil
 }
 
-// key is that of the position up to symmetry, and the symmetry that leads there.
-// The stone at index without is left out.
+// key returns the key of the position up to symmetry, and the symmetry that leads to it. The stone at
+// index without is left out.
 func (q *search) key(without int) (key uint64, k int) {
 	for i := range 8 {
 		var sum uint64
@@ -181,7 +181,7 @@ func (q *search) node(key uint64) *node {
 	return n
 }
 
-// add lists a move of a node, once.
+// add adds a move to a node, once.
 func (q *search) add(n *node, k int, at int16, hope uint32) {
 	for _, m := range n.moves {
 		if m == q.turned[k][at] {
@@ -201,7 +201,7 @@ func (q *search) add(n *node, k int, at int16, hope uint32) {
 func (q *search) expand(n *node, k int) {
 	q.pause()
 	if n.kind != unexpanded {
-		return // another run has found them meanwhile
+		return // another run has found them in the meantime
 	}
 	if len(q.stones)%2 == 0 {
 		q.expandBlack(n, k)
@@ -234,7 +234,7 @@ func (q *search) expandBlack(n *node, k int) {
 	q.searchMoves(n, k)
 }
 
-// suggest adds a quiet move of Black's to those that are tried.
+// suggest adds a quiet move of Black to the candidates.
 func (q *search) suggest(at int16) {
 	key, k := q.key(-1)
 	n := q.node(key)
@@ -248,7 +248,7 @@ func (q *search) suggest(at int16) {
 	q.touch(n)
 }
 
-// show says what is known of the position and the moves from it.
+// show prints what is known about the position and its moves.
 func (q *search) show(out io.Writer) {
 	key, k := q.key(-1)
 	n := q.node(key)
@@ -270,10 +270,10 @@ func (q *search) show(out io.Writer) {
 	}
 }
 
-// think lists the quiet moves of a search by the engine, unless an attack wins.
+// searchMoves lists the quiet moves of a search by the engine, unless an attack wins.
 func (q *search) searchMoves(n *node, k int) {
 	if q.noAttack[n.key] {
-		// an attack may be found, but not played out
+		// an attack may be found but not be playable to its end
 	} else if _, found := q.p.Attack(&q.board, q.settings.node); found {
 		q.counts.attacks++
 		q.counts.late++
@@ -304,7 +304,7 @@ func (q *search) searchMoves(n *node, k int) {
 	}
 }
 
-// quietMoves are the lines of Black's best moves by a search of so many nodes.
+// quietMoves returns the lines of Black's best moves by a search of the given nodes.
 func (q *search) quietMoves(nodes int64, lines int) (best []game.PV) {
 	var stones [3][]game.Point
 	for at, colour := range q.board {
@@ -315,12 +315,12 @@ func (q *search) quietMoves(nodes int64, lines int) (best []game.PV) {
 		_, err = q.engine.Think(context.Background(), p, game.Limit{Nodes: nodes, MultiPV: lines}, func(r game.SearchInfo) { best = r.PVs })
 	}
 	if err != nil {
-		panic(err) // a position that was reached by play and is not over
+		panic(err) // cannot happen: the position was reached by play and is not over
 	}
 	return best
 }
 
-// hope is a guess at the proof number of a position from its score to Black.
+// estimate returns an initial proof number for a position with a score for Black.
 func estimate(s game.Score) uint32 {
 	switch {
 	case s >= 1000:
@@ -331,14 +331,13 @@ func estimate(s game.Score) uint32 {
 	return uint32(22 + min(-s, 3000)/20)
 }
 
-// deep makes a guess greater the deeper the position is, against long lines that
-// keep Black's pressure and lead nowhere.
+// scaleByDepth increases an estimate with the depth of the position, against long lines that keep Black's
+// pressure without a result.
 func (q *search) scaleByDepth(hope uint32) uint32 {
 	return hope * uint32(6+max(0, len(q.stones)-4)) / 6
 }
 
-// expandWhite finds the replies to which no attack is found. An attack answers
-// every reply outside its zone.
+// expandWhite finds the replies without an attack. An attack answers every reply outside its zone.
 func (q *search) expandWhite(n *node, k int) {
 	q.counts.white++
 	forced, lost, won := q.p.ForcedBlock(&q.board)
@@ -370,7 +369,7 @@ func (q *search) expandWhite(n *node, k int) {
 		if z, found := q.p.Attack(&q.board, q.pass); found {
 			answered(&z, -1)
 		} else if len(q.stones) > maxEarlyStones {
-			n.giveUp() // it threatens nothing
+			n.giveUp() // it has no threat
 			return
 		}
 	}
@@ -384,7 +383,7 @@ func (q *search) expandWhite(n *node, k int) {
 		}
 		seen[key] = true
 		if known := q.nodes[key]; known != nil && known.pn == 0 && known.kind == attack {
-			// answered, with a zone that was not kept
+			// answered, but its zone was not kept
 			continue
 		} else if known != nil && known.kind != unexpanded {
 			q.add(n, k, reply, q.scaleByDepth(2))
@@ -408,8 +407,7 @@ func (q *search) expandWhite(n *node, k int) {
 	}
 }
 
-// early is how many stones are on the board while a quiet move may be one that
-// threatens nothing yet.
+// maxEarlyStones is the number of stones up to which a quiet move need not threaten anything.
 const maxEarlyStones = 5
 
 func (n *node) giveUp() { n.kind, n.pn, n.dn = rejected, infinity, 0 }
@@ -456,8 +454,8 @@ func (q *search) prove(pn, dn uint32) *node {
 	return n
 }
 
-// trust is up to which proof number the moves of a node are searched before more
-// are looked for. Early in the game the numbers are sums over most of the board.
+// widenThreshold returns the proof number up to which the moves of a node are searched before more are
+// added. Early in the game the numbers are sums over most of the board.
 func (n *node) widenThreshold(stones int) (pn uint32) {
 	switch n.kind {
 	case guessed:
@@ -473,19 +471,19 @@ func (n *node) widenThreshold(stones int) (pn uint32) {
 	return pn
 }
 
-// numbers are those of the node after a move, or guesses where nothing is known yet.
+// numbers returns the numbers of the node after a move, or estimates if nothing is known yet.
 func (n *node) numbers(i int, after *node) (pn, dn uint32) {
 	switch {
 	case after.kind != unexpanded:
 		return after.pn, after.dn
-	case n.kind == replied: // what is proved of the hardest replies helps with the others
+	case n.kind == replied: // results of the hardest replies help with the others
 		return n.estimates[i], 1 + 60/n.estimates[i]
 	}
 	return n.estimates[i], 1
 }
 
-// weigh sums up the numbers of a node, and returns the move to search next and the
-// number of the second best.
+// sumUp updates the numbers of a node, and returns the move to search next and the number of the second
+// best.
 func (q *search) sumUp(n *node, black bool) (best int, second uint32, next *node) {
 	was := n.pn
 	least, sum, second := uint32(infinity), uint32(0), uint32(infinity)
@@ -522,8 +520,7 @@ func (q *search) sumUp(n *node, black bool) (best int, second uint32, next *node
 	return best, second, next
 }
 
-// remember keeps a quiet move that won for positions that differ in one stone of
-// White's.
+// addHints stores a quiet move that won for positions that differ in one white stone.
 func (q *search) addHints(n *node, k int) {
 	at := q.back[k][n.best]
 	for w := 1; w < len(q.stones); w += 2 {

@@ -9,15 +9,14 @@ import (
 	_ "modernc.org/sqlite"
 )
 
-// store keeps a search on disk, so that a stopped run goes on and several processes
-// share what they prove.
+// store keeps a search on disk, so that a stopped run can resume and several processes share results.
 type store struct {
 	db   *sql.DB
 	seen int64 // rows up to this stamp have been read
 }
 
-// A stamp is the time of writing in nanoseconds; rows are read again for overlap,
-// so that those of a slower process are not missed.
+// overlap is how far back rows are read again, so that those of a slower process are not missed. A stamp
+// is the time of writing in nanoseconds.
 const overlap = int64(20 * time.Second)
 
 func openStore(path string) (*store, error) {
@@ -40,7 +39,7 @@ func openStore(path string) (*store, error) {
 	return &store{db: db}, nil
 }
 
-// exchange writes what the search has changed and reads what others have.
+// exchange writes the changes of the search and reads those of other processes.
 func (s *store) exchange(q *search) error {
 	now := time.Now().UnixNano()
 	tx, err := s.db.Begin()
@@ -134,8 +133,8 @@ func (n *node) unpack(b []byte) {
 	}
 }
 
-// claim takes the open first reply of White on which the least time was spent, for
-// as long as it is renewed; ok is false if all are proved or taken.
+// claim takes the open first reply of White on which the least time was spent, while the claim is renewed.
+// ok is false if all are proved or claimed.
 func (s *store) claim() (move int16, spent float64, ok bool, err error) {
 	now := time.Now().Unix()
 	err = s.db.QueryRow(`UPDATE first SET taken=? WHERE move=(SELECT move FROM first WHERE pn<>0 AND pn<268435456 AND taken<? ORDER BY spent, move LIMIT 1)
@@ -146,9 +145,9 @@ func (s *store) claim() (move int16, spent float64, ok bool, err error) {
 	return move, spent, err == nil, err
 }
 
-const claimSeconds = 120 // seconds that a claim holds
+const claimSeconds = 120 // seconds until a claim expires
 
-// renew books time spent on a first reply, and keeps or ends the claim.
+// renew records the time spent on a first reply, and keeps or ends the claim.
 func (s *store) renew(move int16, spent float64, pn uint32, keep bool) error {
 	until := int64(0)
 	if keep {
@@ -158,8 +157,7 @@ func (s *store) renew(move int16, spent float64, pn uint32, keep bool) error {
 	return err
 }
 
-// bound returns what attacks have found for a position with White to move (see
-// writer.boundKey).
+// bound returns the bound that attacks have found for a position with White to move (see writer.boundKey).
 func (s *store) bound(key uint64) (moves int, ok bool) {
 	err := s.db.QueryRow("SELECT moves FROM bound WHERE key=?", int64(key)).Scan(&moves)
 	return moves, err == nil

@@ -11,24 +11,23 @@ import (
 	"jingzi/ai/solved"
 )
 
-// stored counts the positions below a proved one that a proof stores.
+// numStored counts the positions below a proved one that a proof stores.
 func (q *search) numStored() int {
 	w := &writer{q: q, entries: make(map[uint64]int)}
 	w.count()
 	return len(w.entries)
 }
 
-// writer makes a proof of what a search has proved.
+// writer writes a proof from the results of a search.
 type writer struct {
 	q       *search
-	entries map[uint64]int // the moves to the win of each stored position, by key
+	entries map[uint64]int // moves to the win of each stored position, by key
 	out     bytes.Buffer
-	nodes   int64               // of an attack that answers a reply that is not stored
-	bound   func() (int, error) // moves of Black's after White's best reply that is not stored
+	nodes   int64               // of an attack against a reply that is not stored
+	bound   func() (int, error) // returns the number of Black's moves after White's best reply that is not stored
 }
 
-// replies are White's replies after Black's stored move that have entries of their
-// own.
+// replies returns White's replies after Black's stored move that have entries of their own.
 func (w *writer) replies() (replies []int16) {
 	q := w.q
 	key, k := q.key(-1)
@@ -41,15 +40,15 @@ func (w *writer) replies() (replies []int16) {
 	return replies
 }
 
-// hasEntry reports whether a position with Black to move has an entry of its own.
+// hasEntry reports whether a position with Black to move has its own entry.
 func (q *search) hasEntry(key uint64) bool {
 	n := q.nodes[key]
 	return n != nil && n.pn == 0 && n.kind != attack
 }
 
-// boundKey identifies a position with White to move together with the replies that have
-// entries and the nodes of an attack. A bound covers exactly the replies that had no entry when
-// it was found: another run may list other replies for the same position.
+// boundKey identifies a position with White to move, the replies that have entries, and the nodes of an
+// attack. A bound covers exactly the replies without an entry when it was found: another run may list
+// other replies for the same position.
 func (w *writer) boundKey(key uint64) uint64 {
 	sum := key ^ uint64(w.nodes)
 	for _, after := range w.q.nodes[key].keys {
@@ -60,8 +59,7 @@ func (w *writer) boundKey(key uint64) uint64 {
 	return sum
 }
 
-// lists reports whether a node has a move that leads to another, and a stored entry
-// there.
+// lists reports whether a node has a move that leads to another node with a stored entry.
 func (w *writer) lists(node, after uint64) bool {
 	return w.q.hasEntry(after) && slices.Contains(w.q.nodes[node].keys, after)
 }
@@ -91,8 +89,8 @@ func (w *writer) count() {
 	q.undo()
 }
 
-// entry writes a proved position with Black to move, and those below it that were
-// not written before (solved.Read has the format).
+// entry writes a proved position with Black to move, and its descendants that were not written before
+// (solved.Read documents the format).
 func (w *writer) entry() error {
 	q := w.q
 	key, _ := q.key(-1)
@@ -102,7 +100,7 @@ func (w *writer) entry() error {
 	w.entries[key] = 0
 	w.out.WriteByte(byte(w.play()))
 	place := w.out.Len()
-	w.out.WriteByte(0) // the moves to the win, known at the end
+	w.out.WriteByte(0) // the moves to the win, set at the end
 	moves, err := w.bound()
 	if err != nil {
 		return err
@@ -125,8 +123,7 @@ func (w *writer) entry() error {
 	return nil
 }
 
-// begin makes the nodes of the empty board and of Black's first move, which no search
-// visits.
+// begin creates the nodes of the empty board and of Black's first move, which no search visits.
 func (q *search) begin() {
 	q.reset()
 	key, k := q.key(-1)
@@ -144,7 +141,7 @@ func (q *search) begin() {
 	q.undo()
 }
 
-// write stores what is proved below the first replies that are.
+// write writes the proof of the first replies that are proved.
 func (q *search) write(path string, db *store) error {
 	q.ctx = context.Background()
 	q.begin()
@@ -169,8 +166,7 @@ func (q *search) write(path string, db *store) error {
 	return os.WriteFile(path, packed.Bytes(), 0o666)
 }
 
-// attacks is how many moves Black needs at most after replies of White that are not
-// stored.
+// attacks returns the maximum number of Black's moves after replies of White that are not stored.
 func (w *writer) attacks(db *store) (moves int, err error) {
 	q := w.q
 	key, k := q.key(-1)
@@ -231,7 +227,7 @@ func (w *writer) attacks(db *store) (moves int, err error) {
 		q.undo()
 	}
 	if len(q.stones) == 1 {
-		return moves, nil // while replies are open
+		return moves, nil // while replies are unproved
 	}
 	return moves, db.setBound(w.boundKey(key), moves)
 }

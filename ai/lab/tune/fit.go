@@ -21,7 +21,7 @@ const (
 	shapes = gomoku.NumShapes
 )
 
-// shapesIn are the line shapes of each code.
+// shapesIn has the line shapes of each code.
 var shapesIn = func() (in [codes][4]int) {
 	for code := range in {
 		in[code] = gomoku.ShapesIn(code)
@@ -29,26 +29,25 @@ var shapesIn = func() (in [codes][4]int) {
 	return in
 }()
 
-// model is a table of a weight for every code, learnt as a sum of parts: one
-// for each shape, one for each pair of shapes and a rest of its own, the rarer
-// parts held closer to zero.
+// model is a table with a weight for every code, learned as a sum of parts: one for each shape, one for
+// each pair of shapes and a remainder of its own. The rarer parts are held closer to zero.
 type model struct {
 	single   [shapes]param
 	pair     [shapes][shapes]param
 	rest     [codes]param
-	prior    [codes]float64 // what freestyle's games taught, where the rules are others
+	prior    [codes]float64 // the weights from freestyle's games, for other rules
 	weight   [codes]float64 // the sum
 	gradient [codes]float64 // of the batch, by code
 }
 
-// param is one number that is learnt: its step is a mean of the latest slopes over the
-// root of a mean of their squares, as in Kingma and Ba's "Adam: a method for stochastic
-// optimization" (2015), without the correction of the first steps.
+// param is a learned number: its step is a mean of the latest slopes over the root of a mean of their
+// squares, as in Kingma and Ba's "Adam: a method for stochastic optimization" (2015), without the
+// correction of the first steps.
 type param struct{ value, mean, square float64 }
 
 const (
-	meanShare   = 0.1   // of the latest slope in the mean
-	squareShare = 0.001 // and of its square
+	meanShare   = 0.1   // share of the latest slope in the mean
+	squareShare = 0.001 // share of its square
 	leastRoot   = 1e-8
 )
 
@@ -103,16 +102,16 @@ func (m *model) step(rate, decay float64) {
 	m.sum()
 }
 
-// count is how often a code stands on the board.
+// count is the number of occurrences of a code on the board.
 type count struct{ code, n uint16 }
 
-// sample is a position met in a game, as the models see it.
+// sample is a position of a game, as the models use it.
 type sample struct {
 	mover   uint8
 	result  float32    // of the game, for the mover
-	counts  [2][]count // codes on empty points, of the mover and of the other
+	counts  [2][]count // codes on empty points, of the mover and of the opponent
 	codes   [][2]uint16
-	played  int // index into codes; -1: no free choice
+	played  int // index into codes; -1 if the move was not a free choice
 	threats int
 }
 
@@ -144,7 +143,7 @@ func readGames(r game.Rules, file string, blend float64) ([]sample, error) {
 	})
 }
 
-// readGame appends the samples of one game, as selfPlay writes it.
+// readGame appends the samples of one game in the format of selfPlay.
 func readGame(reader *gomoku.Engine, r game.Rules, line string, blend float64, all []sample) ([]sample, error) {
 	fields := strings.Fields(line)
 	if len(fields) == 0 {
@@ -179,7 +178,7 @@ func readGame(reader *gomoku.Engine, r game.Rules, line string, blend float64, a
 	return all, nil
 }
 
-// readLabels reads the positions of a file, as label writes it.
+// readLabels reads the positions of a file in the format of label.
 func readLabels(r game.Rules, file string) ([]sample, error) {
 	return readFile(r, file, func(reader *gomoku.Engine, line string, all []sample) ([]sample, error) {
 		return readLabel(reader, r, line, all)
@@ -213,14 +212,14 @@ func readLabel(reader *gomoku.Engine, r game.Rules, line string, all []sample) (
 	return append(all, sampleOf(new(reader.Sample(&p)), &p, best, float32(worth))), nil
 }
 
-// readPoint reads the coordinates x,y of a point; what follows them is not read.
+// readPoint parses the coordinates x,y of a point and ignores what follows them.
 func readPoint(field string) (game.Point, error) {
 	var x, y int
 	_, err := fmt.Sscanf(field, "%d,%d", &x, &y)
 	return game.Pt(x, y), err
 }
 
-// sampleOf is a position of a game.
+// sampleOf returns a sample of a position of a game.
 func sampleOf(seen *gomoku.TrainingSample, p *game.Position, played game.Point, result float32) sample {
 	s := sample{mover: uint8(p.ToMove() - game.Black), result: result, played: -1, threats: seen.Threats}
 	for side, counts := range seen.Counts {
@@ -239,8 +238,7 @@ func sampleOf(seen *gomoku.TrainingSample, p *game.Position, played game.Point, 
 	return s
 }
 
-// learner holds the tables of one colour; colours share it where the rules
-// treat them alike.
+// learner holds the tables of one colour. Colours share it if the rules treat them alike.
 type learner struct {
 	moving, waiting, order, deny model
 	threats                      threatModel
@@ -248,8 +246,8 @@ type learner struct {
 	tempoBefore                  float64
 }
 
-// threatModel is a table of a weight for every set of threats, learnt as a sum
-// of parts: one for each threat, one for each two of them and a rest.
+// threatModel is a table with a weight for every set of threats, learned as a sum of parts: one for each
+// threat, one for each pair and a remainder.
 type threatModel struct {
 	single   [gomoku.NumThreatBits]param
 	pair     [gomoku.NumThreatBits][gomoku.NumThreatBits]param
@@ -259,8 +257,7 @@ type threatModel struct {
 	gradient [gomoku.NumThreatMasks]float64 // of the batch
 }
 
-// parts calls f with every part of a mask's weight and how closely it is held
-// to zero.
+// parts calls f with every part of a mask's weight and how closely it is held to zero.
 func (m *threatModel) parts(mask int, f func(p *param, hold float64)) {
 	for i := range m.single {
 		if mask>>i&1 == 0 {
@@ -298,42 +295,39 @@ func (m *threatModel) step(rate, decay float64) {
 	m.sum()
 }
 
-// fitting is what the evaluation and the move ordering are fitted to, and how. The
-// evaluation is logistic regression on results, the ordering on the moves that the
-// search chose.
+// fitting has the data and options of a fit. The evaluation is fitted by logistic regression on results,
+// the move ordering to the moves that the search chose.
 type fitting struct {
 	name  string // of the rules
 	rules game.Rules
 
-	games  []string // files
-	labels []string // files of labelled positions, from which the weights in use learn on
+	games  []string // file names
+	labels []string // files of labelled positions, with which the current weights are refined
 
-	// blend is the share of the search's own value in what a position of a game is
-	// taken to be worth, the rest being the game's result.
+	// blend is the share of the search's value in the target of a position of a game. The rest is the
+	// game's result.
 	blend float64
 
-	// trust is how far the evaluation goes towards what labels teach. What a short
-	// search finds is not all that a position is worth, and longer searches want
-	// the rest.
+	// trust is how far the evaluation moves towards the labels. Short searches do not find everything, and
+	// longer searches need the rest.
 	trust float64
 
-	// refine starts from the weights in use and learns evaluation alone: from games
-	// against other programs, whose moves are not to be imitated.
+	// refine starts from the current weights and only learns the evaluation: for games against other
+	// programs, whose moves are not to be imitated.
 	refine bool
 
-	// tempo, in points, is added to what is learnt of the right to move: the mover
-	// of a game has a good last move against him, the mover at a leaf of a search
-	// mostly a bad one. With nothing else to learn from, the weights in use are
-	// written with that alone changed.
+	// tempo, in points, is added to the learned value of the right to move. In a game the opponent's last
+	// move was usually good, at a leaf of a search mostly bad. Without data to learn from, the current
+	// weights are written with only that changed.
 	tempo float64
 }
 
-// schedule is how long and how fast is learnt.
+// schedule is the duration and rate of learning.
 type schedule struct {
 	epochs, batch int
-	rate          float64 // at the beginning; it falls to the share lastRate
-	decay         float64 // how closely weights are held to what was believed before
-	care          float64 // the share of the rate for tables of codes, of which there are many
+	rate          float64 // initial rate; it falls to the share lastRate
+	decay         float64 // how closely weights are held to their initial values
+	care          float64 // share of the rate for the tables of codes, of which there are many
 }
 
 var (
@@ -342,8 +336,8 @@ var (
 	fromLabels   = schedule{epochs: 10, batch: 512, rate: 0.003, decay: 1e-5, care: 1}
 )
 
-// slow and fast are shares of the rate: many points of a board count for the worth of a
-// code, few moves and threats for the others.
+// slowShare and fastShare are shares of the rate: many points of a board contribute to the value of a
+// code, few moves and threats to the others.
 const slowShare, fastShare = 0.25, 3
 
 const lastRate = 0.03
@@ -393,7 +387,7 @@ func (f fitting) samples() (all []sample, err error) {
 	return all, nil
 }
 
-// begin is what is believed before learning, by colour, and how to learn.
+// begin returns the initial weights by colour, and how to learn.
 func (f fitting) begin() (l [2]*learner, how schedule) {
 	l[0] = new(learner)
 	l[1] = l[0]
@@ -417,7 +411,7 @@ func (f fitting) begin() (l [2]*learner, how schedule) {
 	return l, how
 }
 
-const holdOutShare = 12 // one in so many positions, to judge by
+const holdOutShare = 12 // one in that many positions is held out
 
 // write fits and writes the weights as a Go file.
 func (f fitting) write(out string) error {
@@ -459,7 +453,7 @@ func (f fitting) write(out string) error {
 	return writeWeights(f.name, &l, out)
 }
 
-// startFrom takes weights as what is believed before any game.
+// startFrom uses weights as the initial values.
 func (l *learner) startFrom(w gomoku.Weights) {
 	l.tempoBefore = float64(w.Tempo) / (gomoku.EvalUnit * gomoku.WeightScale)
 	l.tempo.value = l.tempoBefore
@@ -482,8 +476,7 @@ func (l *learner) startFrom(w gomoku.Weights) {
 	l.threats.sum()
 }
 
-// approach takes back a part of what the evaluation has learnt; trust is what it
-// keeps.
+// approach reverts a part of what the evaluation has learned; trust is the part to keep.
 func (l *learner) approach(trust float64) {
 	l.tempo.value = l.tempoBefore + trust*(l.tempo.value-l.tempoBefore)
 	for _, m := range []*model{&l.moving, &l.waiting} {
@@ -519,7 +512,7 @@ func (p *sample) learnValue(l *[2]*learner, tempo *[2]float64, share float64) {
 	}
 }
 
-// chances are the probabilities of the moves, in a buffer.
+// chances returns the probabilities of the moves, in buffer.
 func (p *sample) chances(l *[2]*learner, buffer []float64) []float64 {
 	buffer = buffer[:0]
 	sum := 0.0

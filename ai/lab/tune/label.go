@@ -15,15 +15,14 @@ import (
 	"jingzi/game"
 )
 
-// leavesOfSearch is how many positions of one search are labelled.
+// leavesOfSearch is the number of positions labelled for each search.
 const leavesOfSearch = 6
 
-// label draws positions that the search evaluates, below random positions of
-// games, and writes a line for each: what a search of about the given nodes finds
-// it worth to the side to move, as a chance to win, the move it would play, then
-// the moves that lead there. What the evaluation meets in a search is not what
-// players meet in games: most of its positions follow a bad move (Veness and
-// others, Bootstrapping from Game Tree Search, 2009).
+// label samples positions that the search evaluates, below random positions of games, and writes a line
+// for each: the value that a search of about the given nodes finds for the side to move, as a chance to
+// win, the move it would play, and the moves that lead there. The positions evaluated in a search differ
+// from those in games: most of them follow a bad move (Veness and others, Bootstrapping from Game Tree
+// Search, 2009).
 func label(r game.Rules, files []string, positions int, nodes int64, seed uint64, out io.Writer) error {
 	var games []string
 	for _, file := range files {
@@ -60,7 +59,7 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 		if err != nil {
 			return err
 		}
-		if len(paths) < leavesOfSearch { // hardly a search: the position was won or lost
+		if len(paths) < leavesOfSearch { // the position was won or lost, so there was hardly a search
 			continue
 		}
 		for _, path := range paths {
@@ -90,8 +89,7 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 	return nil
 }
 
-// positionOf is a random position of a game, as selfPlay writes it, after its
-// opening.
+// positionOf returns a random position after the opening of a game in the format of selfPlay.
 func positionOf(r game.Rules, line string, rng *rand.Rand) (p game.Position, moves []game.Point, err error) {
 	fields := strings.Fields(line)
 	if len(fields) == 0 {

@@ -14,13 +14,13 @@ import (
 	"jingzi/game"
 )
 
-// netTraining trains the network of a set of rules: by Adam on the difference between the values of
-// searches and of the evaluation, as chances to win (cross entropy). The tables are not changed.
+// netTraining trains the network of a set of rules with Adam on the cross entropy between the chances to
+// win of searches and of the evaluation. The tables are not changed.
 type netTraining struct {
 	rules  game.Rules
-	files  []string // of positions
+	files  []string // files of positions
 	epochs float64
-	rate   float64 // of learning, at its peak
+	rate   float64 // peak learning rate
 	log    io.Writer
 }
 
@@ -28,11 +28,11 @@ const (
 	netBatch  = 512
 	netLanes  = gomoku.NetworkLanes
 	netHidden = gomoku.NetworkHidden
-	netAcross = 5 // blocks of 3×3 points in a row
+	netAcross = 5 // number of 3×3 blocks in a row
 	netBlocks = netAcross * netAcross
 	netLeak   = 1.0 / 16
-	netSpread = 0.02 // standard deviation of rows at first
-	maxTarget = 1200 // limit of values in points
+	netSpread = 0.02 // initial standard deviation of rows
+	maxTarget = 1200 // limit of values, in points
 )
 
 type netSample struct {
@@ -56,7 +56,7 @@ func (t *netTraining) trainAndWrite(name string) error {
 	t.train(m, samples, held, t.epochs, t.rate)
 	sides := []*gomoku.NetworkWeights{m.weights()}
 	if t.rules.Fouls {
-		// Black's fouls make the sides unequal: each begins with what both have taught.
+		// Black's fouls make the sides unequal: each starts from the common weights.
 		sides = nil
 		for side := range uint8(2) {
 			of := func(all []netSample) (some []netSample) {
@@ -79,8 +79,8 @@ func (t *netTraining) trainAndWrite(name string) error {
 	return os.WriteFile(name, data, 0o666)
 }
 
-// read reads the positions that are evaluated in play, each once up to symmetry. One in twenty, in
-// runs of games, is held back to measure the loss.
+// read reads the positions that are evaluated in play, each once up to symmetry. One in twenty, in runs of
+// games, is held out to measure the loss.
 func (t *netTraining) read() (samples, held []netSample, err error) {
 	e, err := gomoku.New(t.rules, gomoku.Options{HashMB: 1})
 	if err != nil {
@@ -95,7 +95,7 @@ func (t *netTraining) read() (samples, held []netSample, err error) {
 		data = append(data, d)
 	}
 	seen := map[uint64]bool{}
-	for _, holds := range [2]bool{true, false} { // those held back first: no duplicates of them are learned
+	for _, holds := range [2]bool{true, false} { // the held-out ones first, so that no duplicates of them are learned
 		for _, d := range data {
 			for i := 0; (i+1)*positionBytes <= len(d); i++ {
 				if (i/2000%20 == 7) != holds {
@@ -130,7 +130,7 @@ func (t *netTraining) read() (samples, held []netSample, err error) {
 	return samples, held, nil
 }
 
-// symmetricKey is the same for a position and its mirror images.
+// symmetricKey returns a key that is the same for symmetric positions.
 func symmetricKey(stones *[gomoku.NetworkPoints]uint8) uint64 {
 	const side = 15
 	lowest := ^uint64(0)
@@ -154,7 +154,7 @@ func symmetricKey(stones *[gomoku.NetworkPoints]uint8) uint64 {
 	return lowest
 }
 
-// netModel is a network with what Adam needs, in slices over one array each.
+// netModel is a network with the state of Adam, in slices over one array each.
 type netModel struct {
 	values, slopes, means, squares []float32
 	at, slope                      gomoku.NetworkParameters // views of values and slopes
@@ -180,7 +180,7 @@ var netWindow = func() (blocks [netAcross + 1][netAcross + 1][]int) {
 	return blocks
 }()
 
-// init makes a model whose rows are random with a standard deviation.
+// init initialises the model with random rows of a standard deviation.
 func (m *netModel) init(rng *rand.Rand, spread float64) *netModel {
 	const rows = gomoku.NetworkRows * netLanes
 	sizes := [...]int{rows, rows, netLanes, netLanes * netHidden, netHidden, netHidden * netHidden, netHidden, netHidden, 1}
@@ -303,7 +303,7 @@ func (m *netModel) forward(s *netSample) float32 {
 	return z
 }
 
-// backward adds the slopes of the last forward's parameters, given that of its output.
+// backward adds the gradients of the parameters of the last forward, given that of its output.
 func (m *netModel) backward(s *netSample, slope float32) {
 	m.slope.B3[0] += slope
 	var first, second [netHidden]float32
@@ -360,7 +360,7 @@ func (m *netModel) backward(s *netSample, slope float32) {
 	}
 }
 
-// blockOf is the block of each point.
+// blockOf has the block of each point.
 var blockOf = func() (of [gomoku.NetworkPoints]uint8) {
 	for at := range of {
 		of[at] = uint8(at/15/3*netAcross + at%15/3)
@@ -368,7 +368,7 @@ var blockOf = func() (of [gomoku.NetworkPoints]uint8) {
 	return of
 }()
 
-// divergence is how much worse than its target a chance is predicted, given as the logarithm of odds.
+// divergence returns the loss of a prediction, given as the logarithm of odds, against its target.
 func divergence(z float32, target float32) float64 {
 	t, x := float64(target), float64(z)
 	return max(x, 0) + math.Log1p(math.Exp(-math.Abs(x))) - t*x + t*math.Log(t) + (1-t)*math.Log(1-t)
@@ -407,7 +407,7 @@ func (t *netTraining) train(m *netModel, samples, held []netSample, epochs, rate
 	}
 }
 
-// adam makes one step and clears the slopes.
+// adam makes one step and clears the gradients.
 func (m *netModel) adam(rate, correction float32) {
 	rows := 2 * len(m.at.Rows[0])
 	for from := 0; from < len(m.values); from += netLanes {

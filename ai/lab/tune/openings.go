@@ -16,15 +16,15 @@ import (
 )
 
 const (
-	fourths   = 8  // fourth moves looked at in each opening
-	maxFifths = 10 // fifth moves valued after each of them
+	fourths   = 8  // fourth moves examined in each opening
+	maxFifths = 10 // fifth moves evaluated after each of them
 )
 
 // offersPlayed are the numbers of fifth moves for which games are played.
 var offersPlayed = []int{1, 2, 3, 5, 8}
 
-// studied is a fourth move of an opening and Black's best fifth moves, the best
-// first, none symmetric to another, with their values to Black.
+// studiedMove is a fourth move of an opening and Black's best fifth moves, best first, none symmetric to
+// another, with their values for Black.
 type studiedMove struct {
 	opening game.NamedOpening
 	fourth  game.Point
@@ -32,15 +32,15 @@ type studiedMove struct {
 	values  []int
 }
 
-// study values the 26 openings of renju and appends what it finds to a file, a
-// line each, so that it can be stopped at any time and goes on where it was:
+// study evaluates the 26 openings of renju and appends the results to a file, one per line, so that it can
+// be stopped and resumed at any time:
 //
-//	fourth D4 8,9 7,9=150 6,8=143 ...    a fourth move and Black's fifths with their values to Black
+//	fourth D4 8,9 7,9=150 6,8=143 ...    a fourth move and Black's fifths with their values for Black
 //	game   D4 8,9 2 1                    a game after the second best of them: Black's points
 //
-// A search of nodes for each opening finds White's best fourth moves, one of
-// three times as many for each of these Black's fifths. Then rounds of games are played
-// from them at playNodes a move.
+// A search of the given nodes for each opening finds White's best fourth moves; one of three times as many
+// for each of these finds Black's fifths. Then rounds of games are played from them with playNodes per
+// move.
 func study(nodes, playNodes int64, rounds int, seed uint64, path string) error {
 	have, err := os.ReadFile(path)
 	if err != nil && !os.IsNotExist(err) {
@@ -92,8 +92,7 @@ func study(nodes, playNodes int64, rounds int, seed uint64, path string) error {
 	return nil
 }
 
-// studyOpening finds White's best fourth moves in an opening, and Black's fifths
-// after each.
+// studyOpening finds White's best fourth moves in an opening, and Black's fifths after each.
 func studyOpening(e *gomoku.Engine, n game.NamedOpening, nodes int64) (found []studiedMove, err error) {
 	p, err := stones(n.Stones(game.Renju)...)
 	if err != nil {
@@ -119,14 +118,14 @@ func studyOpening(e *gomoku.Engine, n game.NamedOpening, nodes int64) (found []s
 	return found, nil
 }
 
-// bestMoves are the count best moves of a position, none symmetric to another, and
-// their values to the mover.
+// bestMoves returns the count best moves of a position, none symmetric to another, with their values for
+// the mover.
 func bestMoves(e *gomoku.Engine, p game.Position, count int, nodes int64) (best []game.Point, values []int, err error) {
 	symmetries := p.Symmetries()
 	var lines []game.PV
 	l := game.Limit{Nodes: nodes, MultiPV: count * len(symmetries)}
 	if _, err := e.Think(context.Background(), p, l, func(r game.SearchInfo) {
-		if len(r.PVs) >= len(lines) { // a win found on the way is reported as one line
+		if len(r.PVs) >= len(lines) { // a win found earlier is reported as one line
 			lines = r.PVs
 		}
 	}); err != nil {
@@ -144,19 +143,19 @@ func bestMoves(e *gomoku.Engine, p game.Position, count int, nodes int64) (best 
 	return best, values, nil
 }
 
-// bounded makes a proved win worth no more than a position that is as good as won.
+// clampScore limits a proved win to the value of a position that is almost won.
 func clampScore(s game.Score) int { return int(max(-1000, min(1000, s))) }
 
-// played is a game from a studied position.
+// studiedGame is a game from a studied position.
 type studiedGame struct {
 	opening game.NamedOpening
 	fourth  game.Point
 	offers  int
-	black   float64 // Black's points: 1, 0.5, 0
+	black   float64 // Black's points: 1, 0.5 or 0
 }
 
-// playOut plays a game of the engine against itself after the offers-th best
-// fifth of s, and returns Black's points. The seed varies the first moves.
+// playOut plays a game of the engine against itself after the offers-th best fifth of s, and returns
+// Black's points. The seed varies the first moves.
 func playOut(s studiedMove, offers int, nodes int64, seed uint64) (black float64, err error) {
 	p, err := stones(append(s.opening.Stones(game.Renju), s.fourth, s.fifths[min(offers, len(s.fifths))-1])...)
 	if err != nil {
@@ -199,7 +198,7 @@ func stones(points ...game.Point) (game.Position, error) {
 	return p, nil
 }
 
-// readStudy reads what study has written.
+// readStudy parses a file written by study.
 func readStudy(in io.Reader) (known []studiedMove, games []studiedGame, err error) {
 	lines := bufio.NewScanner(in)
 	for lines.Scan() {
@@ -238,8 +237,8 @@ func readStudy(in io.Reader) (known []studiedMove, games []studiedGame, err erro
 	return known, games, lines.Err()
 }
 
-// toughest is the fourth move of an opening after which Black stands worst when
-// offering a number of fifth moves, by search and games together.
+// toughestFourth returns the fourth move of an opening that is worst for Black when offering a number of
+// fifth moves, by search and games combined.
 func toughestFourth(known []studiedMove, games []studiedGame, n game.NamedOpening, offers int) (best studiedMove) {
 	least := 2.0
 	for _, s := range known {
@@ -253,11 +252,11 @@ func toughestFourth(known []studiedMove, games []studiedGame, n game.NamedOpenin
 	return best
 }
 
-// trust is how many games the search's value of a position weighs.
+// trust is the weight of the search's value of a position in games.
 const trust = 3
 
-// worthOf is what Black may expect, 0 to 1, from a studied fourth move with a
-// number of fifths offered.
+// worthOf returns Black's expected score, 0 to 1, after a studied fourth move with a number of fifths
+// offered.
 func worthOf(s studiedMove, games []studiedGame, offers int) float64 {
 	value := float64(s.values[min(offers, len(s.values))-1])
 	points, count := trust/(1+math.Exp(-value/gomoku.EvalUnit)), float64(trust)
@@ -269,10 +268,9 @@ func worthOf(s studiedMove, games []studiedGame, offers int) float64 {
 	return points / count
 }
 
-// fitOpenings turns a study into the table of values that the engine plays by, and
-// writes it as Go. What search says is corrected by the results of games: as a
-// whole, since the evaluation takes Black's first moves for more than they
-// come to, and each opening by itself, as far as its games bear it out.
+// fitOpenings turns a study into the table of values used by the engine and writes it as Go. The values of
+// the search are corrected by the results of games: in total, since the evaluation overrates Black's first
+// moves, and for each opening, as far as its games support it.
 func fitOpenings(study, command, path string) error {
 	text, err := os.ReadFile(study)
 	if err != nil {
@@ -305,7 +303,7 @@ func fitOpenings(study, command, path string) error {
 	return os.WriteFile(path, []byte(b.String()), 0o644)
 }
 
-// correction is how the logarithm of the odds follows from a value of the search.
+// correction maps a value of the search to the logarithm of the odds.
 type correction struct {
 	scale, shift float64
 	of           [game.NumNamedOpenings + 1]float64
@@ -316,7 +314,7 @@ func (m *correction) logit(n game.NamedOpening, value float64) float64 {
 	return m.scale*value/gomoku.EvalUnit + m.shift + m.of[n]
 }
 
-// most is the largest correction of an opening.
+// maxAbs returns the largest correction of an opening.
 func (m *correction) maxAbs() (most float64) {
 	for _, v := range m.of {
 		most = max(most, math.Abs(v))
@@ -324,15 +322,14 @@ func (m *correction) maxAbs() (most float64) {
 	return most
 }
 
-// What is taken for likely before any game: spreads of the parameters.
+// Priors: spreads of the parameters.
 const (
 	scaleSpread   = 0.3
 	shiftSpread   = 1
 	openingSpread = 0.2 // some 40 points
 )
 
-// fitCorrection is logistic regression by damped Newton steps, parameter by
-// parameter.
+// fitCorrection fits a logistic regression by damped Newton steps, parameter by parameter.
 func fitCorrection(known []studiedMove, games []studiedGame) correction {
 	m := correction{scale: 1}
 	type sample struct {

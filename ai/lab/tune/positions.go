@@ -13,17 +13,17 @@ import (
 	"jingzi/game"
 )
 
-// A position to learn from takes 64 bytes: what stands on each point, 2 bits each (1 black, 2 white)
-// from the top left, in 57 bytes; in the lowest bit of the next, whether White is to move; then what a search finds it
-// worth to the side to move, a little-endian int16. The rest is not used.
+// A training position takes 64 bytes: the content of each point in 2 bits (1 black, 2 white) from the top
+// left, in 57 bytes; in the lowest bit of the next byte, whether White is to move; then the value that a
+// search finds for the side to move, a little-endian int16. The rest is unused.
 const (
 	positionBytes = 64
 	positionSide  = 57
 	positionValue = 58
 )
 
-// positions plays games of the engine against itself and writes positions with the values that
-// searches of about the given nodes find: those of the game, and for each one drawn from its search.
+// positions plays games of the engine against itself and writes positions with the values that searches of
+// about the given nodes find: those of the game, and for each one drawn from its search.
 func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer) error {
 	w := bufio.NewWriter(out)
 	defer w.Flush()
@@ -57,7 +57,7 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 				return err
 			}
 			if p.Stones() == opening && max(value, -value) > 700 && rng.IntN(10) > 0 {
-				break // too many games would be decided at once
+				break // otherwise too many games would be decided at once
 			}
 			if known {
 				write(&p, value)

@@ -14,12 +14,11 @@ import (
 	"jingzi/game"
 )
 
-// selfPlay plays games of the engine against itself, or against another that
-// has each colour in turn, and writes them a line each: the result for Black
-// (1, 0.5 or 0), then x,y,value for every move, value being the search's for the
-// mover, x in the opening and o where it was the other's. Openings are a few random stones,
-// close together or far apart, that the engine thinks fairly even; a proved win
-// ends the game.
+// selfPlay plays games of the engine against itself, or against another engine with alternating colours,
+// and writes one per line: the result for Black (1, 0.5 or 0), then x,y,value for every move, value being
+// the search's for the mover, x in the opening and o for moves of the other engine. Openings are a few
+// random stones, close together or far apart, that the engine considers fairly even. A proved win ends the
+// game.
 func selfPlay(r game.Rules, games int, nodes int64, seed uint64, other game.Engine, out io.Writer) error {
 	w := bufio.NewWriter(out)
 	rng := rand.New(rand.NewPCG(seed, 11))
@@ -88,10 +87,10 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, other game.Engi
 	return nil
 }
 
-// otherTime is what another program may take for a move of a few nodes.
+// otherTime is the time limit of another program for a move of a few nodes.
 const otherTime = 5 * time.Second
 
-// resultOf is what a game is worth to Black, or what it was if nobody has won.
+// resultOf returns the result of a game for Black, or before if nobody has won.
 func resultOf(r game.Result, before float64) float64 {
 	switch r.Winner {
 	case game.Black:

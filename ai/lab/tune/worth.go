@@ -12,9 +12,8 @@ import (
 	"jingzi/game"
 )
 
-// worth plays the engine against itself without one step of its search, for each of
-// the named steps, and writes what the step is worth in Elo; and, as a last one, what
-// it is worth to ponder while the other thinks.
+// worth plays the engine against itself without one step of its search, for each of the named steps, and
+// writes the value of the step in Elo; and finally the value of pondering during the opponent's time.
 func worth(r game.Rules, games int, nodes int64, seed uint64, names string, out io.Writer) error {
 	judge, err := judgeOf(r, nodes, evenOpening)
 	if err != nil {
@@ -39,7 +38,7 @@ func worth(r game.Rules, games int, nodes int64, seed uint64, names string, out 
 			if err != nil {
 				return err
 			}
-			whole := game.Black + game.Stone(n%2) // the colour of the engine that has it
+			whole := game.Black + game.Stone(n%2) // the colour of the complete engine
 			var players [2]*match.Contestant
 			for side := range players {
 				has := game.Black+game.Stone(side) == whole
@@ -67,8 +66,8 @@ func worth(r game.Rules, games int, nodes int64, seed uint64, names string, out 
 	return nil
 }
 
-// ponderer thinks after each of its moves, for as many nodes again, about the reply it
-// expects, as a player of the window does while the other thinks.
+// ponderer thinks after each of its moves about the expected reply, for the same number of nodes, like a
+// player of the window during the opponent's time.
 type ponderer struct{ *gomoku.Engine }
 
 func (e ponderer) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
@@ -86,7 +85,7 @@ func (e ponderer) Think(ctx context.Context, p game.Position, l game.Limit, repo
 	return at, err
 }
 
-// drawOpenings writes openings for matches, a line each, that a judge finds even.
+// drawOpenings writes openings for matches that a judge finds even, one per line.
 func drawOpenings(r game.Rules, count int, judge match.OpeningPicker, seed uint64, out io.Writer) error {
 	for number := range count {
 		opening, err := judge.Pick(context.Background(), r, seed, number)
@@ -100,7 +99,7 @@ func drawOpenings(r game.Rules, count int, judge match.OpeningPicker, seed uint6
 	return nil
 }
 
-// judgeOf is the engine itself as a judge of openings, at a number of nodes each.
+// judgeOf returns the engine as a judge of openings with a number of nodes each.
 func judgeOf(r game.Rules, nodes int64, within game.Score) (match.OpeningPicker, error) {
 	e, err := gomoku.New(r, gomoku.Options{HashMB: 8})
 	return match.OpeningPicker{Engine: e, Limit: game.Limit{Nodes: nodes}, MaxScore: within}, err

@@ -9,8 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// newAttacker makes the attacker: the engine. This is the only file of the
-// checker that knows it.
+// newAttacker returns the engine as the attacker. Only this file of the checker depends on it.
 func newAttacker(g check.LineGame, nodes int64) (check.Attacker, error) {
 	prover, err := gomoku.NewProver(game.Rules{Width: g.Size, Height: g.Size, WinLength: g.Line, ExactLength: g.Exact})
 	if err != nil {

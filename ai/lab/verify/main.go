@@ -1,18 +1,16 @@
-// Command verify checks the stored proofs that Black wins five in a row on 15×15:
-// that against every reply of White's the proof goes on, or an attack wins that is
-// played out against every defence. Package check says what is checked, and what is
-// trusted.
+// Command verify checks the stored proofs that Black wins five in a row on 15×15: after every reply of
+// White the proof must continue, or an attack must win that is played out against every defence. Package
+// check documents what is checked and what is trusted.
 //
 //	go run ./ai/lab/verify
 //	go run ./ai/lab/verify -rule freestyle -file freestyle.proof
 //
-// The first checks the proofs of all rules, one after the other.
-// It can be stopped at any time: what was checked is
-// kept in a file, and the next run goes on from there. With -sample 100, only
-// 100 entries are checked, drawn at random; nothing is kept.
+// The first form checks the proofs of all rules, one after the other. The command can be stopped at any
+// time: progress is kept in a file, and the next run resumes. With -sample 100, only 100 random entries
+// are checked, and no progress is kept.
 //
-// Its exit status is 1 if the proof has a hole. First replies of White's that are not
-// yet proved are listed, and are no hole.
+// The exit status is 1 if the proof has a hole. First replies of White that are not yet proved are listed
+// and are not holes.
 package main
 
 import (
@@ -60,7 +58,7 @@ func main() {
 	}
 }
 
-// games are the rules of the proofs, in the order in which they are checked.
+// games lists the rules of the proofs in the order in which they are checked.
 var games = []struct {
 	rule string
 	game check.LineGame
@@ -69,7 +67,7 @@ var games = []struct {
 	{"standard", check.LineGame{Size: 15, Line: 5, Exact: true}},
 }
 
-// verify reports whether the proofs, or the samples of them, have no hole.
+// verify reports whether the proofs, or the samples of them, have no holes.
 func verify(o options, out io.Writer) (whole bool, err error) {
 	var runs []*run
 	for _, g := range games {
@@ -129,7 +127,7 @@ func verify(o options, out io.Writer) (whole bool, err error) {
 	return whole, nil
 }
 
-// openProgress opens the file that keeps what was checked, the user's if none is named.
+// openProgress opens the progress file, the user's default one if file is empty.
 func openProgress(file string) (*check.Progress, error) {
 	if file == "" {
 		cache, err := os.UserCacheDir()
@@ -151,7 +149,7 @@ type run struct {
 	numbers []int
 }
 
-// check returns how many holes there are.
+// check returns the number of holes.
 func (r *run) check(o options, progress *check.Progress, p *printer) (holes int, err error) {
 	attackers := make([]check.Attacker, o.jobs)
 	for i := range attackers {
@@ -172,12 +170,12 @@ func (r *run) check(o options, progress *check.Progress, p *printer) (holes int,
 	return len(report.Holes), err
 }
 
-// printer prints now and then how far the check of all proofs is.
+// printer prints the progress of the check of all proofs at intervals.
 type printer struct {
 	out         io.Writer
 	start, last time.Time
-	checked     int // entries of proofs that are finished, by this run
-	left        int // entries of proofs that are still to come
+	checked     int // entries checked by this run in finished proofs
+	left        int // entries of the proofs not started
 }
 
 func (p *printer) print(rule string, r check.RunReport) {
@@ -187,8 +185,7 @@ func (p *printer) print(rule string, r check.RunReport) {
 	}
 }
 
-// state returns a line that says how far the check of a proof is, and how long the check of
-// all takes.
+// state returns a line with the progress of the check of a proof, and the remaining time for all.
 func (p *printer) state(r check.RunReport, spent time.Duration) string {
 	todo := r.Entries - r.Known - r.Checked + p.left
 	left := time.Duration(float64(spent) / float64(max(1, p.checked+r.Checked)) * float64(todo))
@@ -196,7 +193,7 @@ func (p *printer) state(r check.RunReport, spent time.Duration) string {
 		100*float64(r.Known+r.Checked)/float64(r.Entries), len(r.Holes), spent.Round(time.Second), left.Round(time.Second))
 }
 
-// summary is what a finished check found.
+// summary returns the results of a finished check.
 func summary(g check.LineGame, r check.RunReport, spent time.Duration) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "%d entries checked, %d of them in earlier runs: %d holes\n", r.Entries, r.Known, len(r.Holes))

@@ -2,8 +2,8 @@ package check
 
 import "jingzi/ai/solved"
 
-// An Attack is a strategy for Black, and a Reply one of White's replies with what
-// follows. They are the form in which attacks are handed over, no more.
+// strategy is a strategy for Black, and branch one of White's replies with what follows. They are only the
+// form in which attacks are passed.
 type (
 	strategy = solved.Attack
 	branch   = solved.Reply

@@ -1,12 +1,9 @@
-// Package check verifies a stored proof that Black, who begins, wins a game of
-// a line of stones. It trusts nothing but its own files: not the engine that
-// found the proof, not the program that wrote it, and not the searcher that
-// supplies the attacks, since each attack is played out here against every
-// defence. It imports nothing of the engine's; of package ai/solved it uses
-// only the type in which attacks are handed over.
+// Package check verifies a stored proof that Black, who begins, wins a game of lines of stones. It trusts
+// only its own files: not the engine that found the proof, not the program that wrote it, and not the
+// attacker that supplies the attacks, since each attack is played out here against every defence. It
+// imports nothing of the engine; of package ai/solved it uses only the type of attacks.
 //
-// What is checked, for each entry of the file (a position with Black to move,
-// and Black's stored move):
+// It checks for each entry of the file (a position with Black to move, and Black's stored move):
 //
 //   - the entry is reached from the empty board by legal moves, and no line is
 //     complete in it;
@@ -22,9 +19,8 @@ package check
 
 import "fmt"
 
-// A Game is a game of lines on a square board: whoever first completes a line
-// wins. Five in a row has Size 15 and Line 5; freestyle lets longer lines win,
-// too, in standard (Exact) they count for nothing.
+// LineGame is a game of lines on a square board: the first to complete a line wins. Five in a row has Size 15
+// and Line 5; freestyle lets longer lines win, too, in standard (Exact) they do not count.
 type LineGame struct {
 	Size, Line int
 	Exact      bool
@@ -44,8 +40,8 @@ func (g LineGame) validate() error {
 	return nil
 }
 
-// Name is a point's name as players write it: a column's letter from the left,
-// and a row's number from the bottom.
+// Name returns a point's name in the players' notation: a column's letter from the left, and a row's
+// number from the bottom.
 func (g LineGame) Name(point int) string {
 	return fmt.Sprintf("%c%d", 'A'+point%g.Size, g.Size-point/g.Size)
 }
@@ -59,8 +55,8 @@ const (
 	wall // outside the board
 )
 
-// A board is walled: its rows are separated by one wall each, and a row of walls
-// stands above and below, so that a step along a line needs no test of the edge:
+// board has walls: its rows are separated by one wall each, and there is a row of walls above and below,
+// so that a step along a line needs no test for the edge:
 //
 //	# # # #
 //	# . . .      point 0 is the cell at stride+1; the wall on the
@@ -71,11 +67,11 @@ const (
 // Its methods take cells; a Game's points are 0 to Size*Size-1, by rows.
 type board struct {
 	game     LineGame
-	longest  int // the longest run of stones that is a line
+	longest  int // the maximum length of a run that is a line
 	steps    [4]int
 	cells    [maxCells]cell
-	cellOf   [maxPoints]int16 // a point's cell
-	point    [maxCells]int16  // a cell's point
+	cellOf   [maxPoints]int16 // the cell of a point
+	point    [maxCells]int16  // the point of a cell
 	occupied int
 }
 
@@ -107,8 +103,7 @@ func (b *board) clear() {
 	b.occupied = 0
 }
 
-// line reports whether a run of n stones of one colour, with none of that
-// colour at either end, is a line.
+// line reports whether a run of n stones of one colour, with none of that colour at either end, is a line.
 func (b *board) line(n int) bool { return n >= b.game.Line && n <= b.longest }
 
 // completes reports whether a stone of c at a cell is, or would be, part of a line.
@@ -138,18 +133,17 @@ func (b *board) completions(c cell) (cells []int) {
 	return cells
 }
 
-// threats is what a stone brings about.
+// threats are the effects of a stone.
 type threats struct {
 	isLine bool // the stone is part of a line
-	count  int  // cells that complete a line with it
+	count  int  // number of cells that complete a line with it
 	first  int  // one of these cells
 }
 
-// threatsOf returns what the stone of c at a cell brings about. A cell that
-// completes a line with this stone is the first empty one beyond its run of
-// stones, in one of eight directions; so there is nothing else to look at. A
-// stone of the other colour never makes a completion: it can only occupy one.
-// So if c had no completion before its stone, these are all it has.
+// threatsOf returns the effects of the stone of c at a cell. A cell that completes a line with this stone
+// is the first empty one beyond its run of stones, in one of eight directions, so no other cells need to
+// be examined. A stone of the other colour never creates a completion: it can only occupy one. So if c had
+// no completion before its stone, these are all it has.
 func (b *board) threatsOf(at int, c cell) (t threats) {
 	for _, step := range b.steps {
 		run := 1

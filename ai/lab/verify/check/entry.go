@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// A Result is what the check of one entry found.
+// EntryResult is the result of checking one entry.
 type EntryResult struct {
-	Stored int         `json:"stored"` // White's replies that lead to entries,
-	Lost   map[int]int `json:"lost"`   // and those that lose to an attack, by its longest line in plies
-	Asked  int         `json:"asked"`  // attacks the searcher was asked for
-	Nodes  int64       `json:"nodes"`  // Black's moves that were played in attacks
-	Tail   int         `json:"tail"`   // plies of the longest line that needs no other entry
+	Stored int         `json:"stored"` // number of White's replies that lead to entries
+	Lost   map[int]int `json:"lost"`   // number of replies that lose to an attack, by its longest line in plies
+	Asked  int         `json:"asked"`  // attacks requested from the attacker
+	Nodes  int64       `json:"nodes"`  // Black's moves played in attacks
+	Tail   int         `json:"tail"`   // plies of the longest line that uses no other entry
 
 	Holes    []*Hole `json:"-"`
-	Unproved []int   `json:"-"` // first replies of White's that are neither stored nor lost
+	Unproved []int   `json:"-"` // first replies of White that are neither stored nor lost
 }
 
-// A checker checks entries, one at a time.
+// checker checks entries, one at a time.
 type checker struct {
 	proof    *StoredProof
 	attacker Attacker
@@ -28,7 +28,7 @@ func newChecker(p *StoredProof, a Attacker) *checker {
 	return &checker{proof: p, attacker: a, replay: replay{board: newBoard(p.Game)}}
 }
 
-// entry checks one entry: see the package's comment.
+// entry checks one entry: see the package comment.
 func (c *checker) entry(number int) EntryResult {
 	e, result := c.proof.entries[number], c.replies(number)
 	hole := func(what string, args ...any) {
@@ -46,8 +46,7 @@ func (c *checker) entry(number int) EntryResult {
 	return result
 }
 
-// replies checks that Black's move is legal, and that White's replies are stored or
-// lose.
+// replies checks that Black's move is legal, and that White's replies are stored or lose.
 func (c *checker) replies(number int) EntryResult {
 	b := c.replay.board
 	b.clear()
@@ -65,7 +64,7 @@ func (c *checker) replies(number int) EntryResult {
 		result.Holes = append(result.Holes, &Hole{c.proof.Game, slices.Concat(line, moves), fmt.Sprintf(what, args...)})
 		return result
 	}
-	if len(blacks) > 0 { // the player plays the stored move, whatever else would win
+	if len(blacks) > 0 { // Black plays the stored move, even if another one would win
 		result.Tail = 1
 		if !slices.Contains(blacks, move) {
 			return hole(nil, "Black can complete a line at %s, which the stored move does not", c.proof.Game.Name(int(b.point[blacks[0]])))
@@ -104,7 +103,7 @@ func (c *checker) replies(number int) EntryResult {
 		p.white.add(reply)
 		return c.proof.symmetries.canonical(p)
 	}
-	known := make(map[position]bool) // replies dealt with, by the position they lead to; true for the stored
+	known := make(map[position]bool) // replies checked so far, by the resulting position; true for stored ones
 	for _, reply := range e.replies {
 		known[after(reply.at)] = true
 	}
@@ -115,20 +114,20 @@ func (c *checker) replies(number int) EntryResult {
 			known[p] = false
 			open = append(open, reply)
 		} else if stored {
-			known[p] = false // counted once
+			known[p] = false // count it once
 			result.Stored++
 		}
 	}
 
-	// An attack that wins if White passes wins against most replies, too, and
-	// playing it out costs no search.
+	// An attack that wins if White passes wins against most replies, too, and playing it out costs no
+	// search.
 	var attacks []*strategy
 	if len(open) > 1 {
 		if a := c.findAttack(at, &result); a != nil {
 			attacks = append(attacks, a)
 		}
 	}
-	left := 0 // replies not looked at
+	left := 0 // replies not checked
 	for _, reply := range open {
 		w := int(b.cellOf[reply])
 		b.place(w, white)
@@ -136,7 +135,7 @@ func (c *checker) replies(number int) EntryResult {
 		plies, ok := 0, false
 		for i, a := range attacks {
 			if plies, ok = c.replay.wins(a, threats); ok {
-				attacks = slices.Insert(slices.Delete(attacks, i, i+1), 0, a) // first for the next reply
+				attacks = slices.Insert(slices.Delete(attacks, i, i+1), 0, a) // tried first for the next reply
 				break
 			}
 		}
@@ -170,10 +169,11 @@ func (c *checker) replies(number int) EntryResult {
 	return result
 }
 
-// enough holes in one entry: another move must be found, or replies stored.
+// maxHoles is the number of holes in an entry at which the check stops: it needs another move, or stored
+// replies.
 const maxHoles = 5
 
-// ask asks for an attack in a position with Black to move.
+// findAttack requests an attack in a position with Black to move.
 func (c *checker) findAttack(at position, result *EntryResult) *strategy {
 	result.Asked++
 	return c.attacker.Attack(at.black.points(), at.white.points())

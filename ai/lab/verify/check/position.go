@@ -2,7 +2,7 @@ package check
 
 import "math/bits"
 
-// A position is the stones of both colours, a bit for each point.
+// position has the stones of both colours, one bit for each point.
 type position struct{ black, white set }
 
 type set [maxPoints / 64]uint64
@@ -38,7 +38,7 @@ func (p *position) compare(q *position) int {
 	return p.white.compare(&q.white)
 }
 
-// symmetries are the eight maps of a board onto itself, from point to point.
+// symmetries has the eight maps of a board onto itself, from point to point.
 type symmetries [8][maxPoints]int16
 
 func newSymmetries(size int) *symmetries {
@@ -62,7 +62,7 @@ func newSymmetries(size int) *symmetries {
 	return &s
 }
 
-// image is the set of points that a symmetry maps points to.
+// image returns the image of points under a symmetry.
 func (s *symmetries) image(i int, points []int) (image set) {
 	for _, p := range points {
 		image.add(int(s[i][p]))
@@ -70,8 +70,8 @@ func (s *symmetries) image(i int, points []int) (image set) {
 	return image
 }
 
-// canonical is the same for all positions that a symmetry maps onto each other, and
-// for no others.
+// canonical returns a position that is the same for exactly the positions that a symmetry maps onto each
+// other.
 func (s *symmetries) canonical(p position) position {
 	black, white := p.black.points(), p.white.points()
 	least := p

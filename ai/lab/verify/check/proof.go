@@ -13,8 +13,7 @@ import (
 	"strings"
 )
 
-// A Hole is a gap or an error in a proof: what is wrong, and the moves that lead
-// there from the empty board, Black's first.
+// Hole is a gap or an error in a proof, with the moves that lead to it from the empty board.
 type Hole struct {
 	Game  LineGame
 	Moves []int
@@ -25,7 +24,7 @@ func (h *Hole) Error() string {
 	return fmt.Sprintf("after %s: %s", h.Game.Names(h.Moves), h.What)
 }
 
-// Names writes moves as players do.
+// Names returns moves in the players' notation.
 func (g LineGame) Names(moves []int) string {
 	if len(moves) == 0 {
 		return "no move"
@@ -37,28 +36,28 @@ func (g LineGame) Names(moves []int) string {
 	return strings.Join(names, " ")
 }
 
-// A Proof is a stored proof as it was read: Black's moves, but not the attacks.
+// StoredProof is a stored proof as read: Black's moves, but not the attacks.
 type StoredProof struct {
 	Game       LineGame
 	entries    []entry
-	index      map[position]int // canonical position to entry
+	index      map[position]int // index of the entry of a canonical position
 	symmetries *symmetries
 }
 
-// An entry is a position with Black to move, and Black's move in it.
+// entry is a position with Black to move, and Black's move in it.
 type entry struct {
 	parent   int // the entry it was read below, and White's reply there; -1 for the first
 	reply    int
 	move     int
-	maxMoves int // moves of Black's, this one counted, Black has won at the latest
+	maxMoves int // upper bound on Black's moves to the win, including this one
 	replies  []storedReply
 }
 
-// stored is a reply of White's, and the entry it leads to.
+// storedReply is a reply of White, and the entry it leads to.
 type storedReply struct{ at, entry int }
 
-// Read reads a proof. The file is compressed with DEFLATE. Inside, it is a
-// walk, depth first, that begins with the entry of the empty board. An entry is
+// Read reads a proof, compressed with DEFLATE. The file is a depth-first traversal that begins with the
+// entry of the empty board. An entry is
 //
 //	Black's move, a byte                      a point: row*Size + column, the
 //	the number of Black's moves to the win    row at the top and the column at
@@ -66,8 +65,8 @@ type storedReply struct{ at, entry int }
 //	for each of these: the reply, a byte,
 //	then the entry of the position after it
 //
-// where the last is left out if that position, up to the symmetries of the
-// board, was read earlier in the file. An illegal move is an error, a *Hole.
+// where the last is left out if that position, up to the symmetries of the board, was read earlier in the
+// file. An illegal move is an error, a *Hole.
 func Read(g LineGame, file io.Reader) (*StoredProof, error) {
 	if err := g.validate(); err != nil {
 		return nil, err
@@ -110,7 +109,7 @@ func (r *reader) byte() (int, error) {
 	return int(b), nil
 }
 
-// play reads a move and places its stone; it reports whether that completes a line.
+// play reads a move and places its stone. It reports whether that completes a line.
 func (r *reader) play(c cell) (point int, line bool, err error) {
 	point, err = r.byte()
 	if err != nil {
@@ -128,7 +127,7 @@ func (r *reader) play(c cell) (point int, line bool, err error) {
 	return point, r.board.completes(at, c), nil
 }
 
-// back takes the last move back.
+// undo takes the last move back.
 func (r *reader) undo() {
 	r.board.remove(int(r.board.cellOf[r.moves[len(r.moves)-1]]))
 	r.moves = r.moves[:len(r.moves)-1]
@@ -186,18 +185,18 @@ func (r *reader) reply(number int, p position) error {
 	return nil
 }
 
-// Len is the number of entries.
+// Len returns the number of entries.
 func (p *StoredProof) Len() int { return len(p.entries) }
 
-// All returns the numbers of all entries.
+// All returns the indices of all entries.
 func (p *StoredProof) All() []int { return p.Sample(p.Len(), 0) }
 
-// Sample returns the numbers of n entries drawn at random, or of all if there are no more.
+// Sample returns the indices of n random entries, or of all if there are fewer.
 func (p *StoredProof) Sample(n int, seed uint64) []int {
 	return rand.New(rand.NewPCG(seed, 0)).Perm(p.Len())[:min(n, p.Len())]
 }
 
-// line is the moves that lead to an entry.
+// line returns the moves that lead to an entry.
 func (p *StoredProof) line(number int) (moves []int) {
 	for e := p.entries[number]; e.parent >= 0; e = p.entries[e.parent] {
 		moves = append(moves, e.reply, p.entries[e.parent].move)
@@ -206,7 +205,7 @@ func (p *StoredProof) line(number int) (moves []int) {
 	return moves
 }
 
-// position is that of an entry.
+// position returns the position of an entry.
 func (p *StoredProof) position(number int) (at position) {
 	for i, m := range p.line(number) {
 		if i%2 == 0 {
@@ -218,12 +217,12 @@ func (p *StoredProof) position(number int) (at position) {
 	return at
 }
 
-// checked is the version of the check; a change of what is checked makes another.
+// checkVersion is the version of the check. It is increased when the check changes.
 const checkVersion = 3
 
-// fingerprint names an entry by all that its check depends on: the game, the
-// position, Black's move, the stored replies, up to the symmetries of the board, and
-// the lengths that are announced here and after the reply that holds out longest.
+// fingerprint identifies an entry by everything that its check depends on: the game, the position, Black's
+// move, the stored replies, up to the symmetries of the board, and the lengths that are announced here and
+// after the longest defence.
 func (p *StoredProof) fingerprint(number int) string {
 	e, at := p.entries[number], p.position(number)
 	black, white := at.black.points(), at.white.points()

@@ -1,14 +1,13 @@
 package check
 
-// An Attacker finds attacks. It is not trusted.
+// Attacker finds attacks. It is not trusted.
 type Attacker interface {
-	// Attack returns an attack for Black, who is to move and has stones on the
-	// given points, or nil if it finds none. Where White has passed, Black has
-	// one stone more than White.
+	// Attack returns an attack for Black, who is to move and has stones on the given points, or nil if it
+	// finds none. If White has passed, Black has one stone more than White.
 	Attack(black, white []int) *strategy
 }
 
-// why an attack fails
+// failure is the reason why an attack fails.
 type failure uint8
 
 const (
@@ -18,25 +17,25 @@ const (
 	boardFull
 )
 
-// A replay plays attacks out against every defence.
+// replay plays attacks out against every defence.
 type replay struct {
 	*board
-	nodes  int64            // moves of Black's that were played
-	moves  [maxPoints]int16 // from the attack's first move to the one that is being looked at
+	nodes  int64            // Black's moves played
+	moves  [maxPoints]int16 // from the attack's first move to the current one
 	count  int
-	failed struct { // of the last attack that failed
+	failed struct { // the last attack that failed
 		why   failure
-		moves int // how many of moves lead to the failure
+		moves int // number of moves that lead to the failure
 	}
 }
 
-// wins reports whether the attack wins, for Black to move, and its longest line in
-// plies. Neither side has a line; Black has no cell that completes one, White has
-// those of t and no others: those its last stone brought about.
+// wins reports whether the attack wins, for Black to move, and its longest line in plies. Neither side has
+// a line. Black has no cell that completes one; White only has those of t, created by its last stone.
 //
-// The precondition holds again for each position that is reached. Where Black's
-// move leaves White a completion, the attack has failed; so White's completions
-// are those of its latest stone. Where Black has two completions, it has won,
+// The precondition also holds for each position that is reached. If Black's move leaves White a
+// completion, the attack has failed, so White's completions are those of its latest stone. If Black has
+// two completions, it has won, and if it has one, White occupies it, so when Black is to move there are
+// none.
 // and where it has one, White occupies it; so at Black's turn there are none.
 func (r *replay) wins(a *strategy, t threats) (plies int, ok bool) {
 	if a == nil {
@@ -60,7 +59,7 @@ func (r *replay) wins(a *strategy, t threats) (plies int, ok bool) {
 	return plies, ok
 }
 
-// answered is wins after Black's move has been played at a cell.
+// winsAfterMove is wins after Black's move has been played at a cell.
 func (r *replay) winsAfterMove(a *strategy, t threats, at int) (plies int, ok bool) {
 	own := r.threatsOf(at, black)
 	switch {
@@ -109,8 +108,8 @@ func (r *replay) winsAfterMove(a *strategy, t threats, at int) (plies int, ok bo
 	return plies, true
 }
 
-// against returns what the attack comes to after White's reply at a cell, which
-// completes no line; the reply and the move before it count as plies.
+// afterReply returns the result of the attack after White's reply at a cell, which does not complete a
+// line. The reply and the move before it count as plies.
 func (r *replay) afterReply(at int, then *strategy) (plies int, ok bool) {
 	r.moves[r.count] = r.point[at]
 	r.count++
@@ -121,15 +120,14 @@ func (r *replay) afterReply(at int, then *strategy) (plies int, ok bool) {
 	return plies + 2, ok
 }
 
-// fail notes why an attack fails, and returns false. The moves stay where they
-// are until the next attack is played out.
+// fail records why an attack fails, and returns false. The moves are kept until the next attack is played
+// out.
 func (r *replay) fail(why failure) bool {
 	r.failed.why, r.failed.moves = why, r.count
 	return false
 }
 
-// failure returns why the last attack that failed did so, and the moves from the
-// attack's first to the failure.
+// failure returns why the last failed attack failed, and the moves from the attack's first to the failure.
 func (r *replay) failure() (moves []int, why string) {
 	for _, m := range r.moves[:r.failed.moves] {
 		moves = append(moves, int(m))

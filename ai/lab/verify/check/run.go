@@ -8,24 +8,23 @@ import (
 	"sync"
 )
 
-// A Report says how far a check is.
+// RunReport is the progress of a check.
 type RunReport struct {
-	Entries  int // to be checked
+	Entries  int // to check
 	Known    int // of these, checked by an earlier run
-	Checked  int // of these, checked by this one
+	Checked  int // of these, checked by this run
 	Holes    []*Hole
-	Unproved []int // first replies of White's that are not yet proved
+	Unproved []int // first replies of White that are not yet proved
 
-	Stored, Asked int         // see Result
+	Stored, Asked int         // see EntryResult
 	Lost          map[int]int //
 	Nodes         int64       //
 	Longest       int         // plies of the longest line from the empty board; 0 unless all entries are checked
 }
 
-// Run checks the entries of the given numbers, with one goroutine for each
-// attacker. It calls report after each entry, from one goroutine at a time.
-// Entries that progress knows are not checked again; it may be nil. Entries
-// with holes are not noted there.
+// Run checks the entries with the given indices, with one goroutine for each attacker. It calls report
+// after each entry, from one goroutine at a time. progress, which may be nil, has the entries that need
+// not be checked again. Entries with holes are not added to it.
 func (p *StoredProof) Run(numbers []int, attackers []Attacker, progress *Progress, report func(RunReport)) (RunReport, error) {
 	sum := RunReport{Entries: len(numbers), Lost: make(map[int]int)}
 	tails := make(map[int]int) // by entry
@@ -85,7 +84,7 @@ func (p *StoredProof) Run(numbers []int, attackers []Attacker, progress *Progres
 	return sum, firstErr
 }
 
-// longest returns the plies of the longest line from an entry on.
+// longest returns the plies of the longest line from an entry.
 func (p *StoredProof) longest(number int, tails, found map[int]int) int {
 	if n, ok := found[number]; ok {
 		return n
@@ -98,21 +97,21 @@ func (p *StoredProof) longest(number int, tails, found map[int]int) int {
 	return n
 }
 
-// Progress is a file of the entries that were checked, and found without a hole. Each
-// is named by all that its check depends on, so that a file serves all proofs
-// and an entry that has changed is checked again.
+// Progress is a file of the entries that were checked and have no holes. Each is identified by everything
+// that its check depends on, so that one file serves all proofs and an entry that has changed is checked
+// again.
 type Progress struct {
 	file  *os.File
 	known map[string]EntryResult
 }
 
-// noted is a line of the file.
+// progressLine is a line of the file.
 type progressLine struct {
 	Entry string `json:"entry"`
 	EntryResult
 }
 
-// OpenProgress opens a progress file, or makes one.
+// OpenProgress opens or creates a progress file.
 func OpenProgress(path string) (*Progress, error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
 	if err != nil {
@@ -122,7 +121,7 @@ func OpenProgress(path string) (*Progress, error) {
 	data, err := io.ReadAll(file)
 	for line := range bytes.Lines(data) {
 		var n progressLine
-		if json.Unmarshal(line, &n) == nil { // else a run ended while it was written
+		if json.Unmarshal(line, &n) == nil { // otherwise a run was interrupted while writing it
 			p.known[n.Entry] = n.EntryResult
 		}
 	}
