@@ -12,8 +12,8 @@ import (
 )
 
 // perfect plays five in a row on 15×15 by the stored proof: as Black it wins from the empty board, and as
-// White it delays the loss as long as the proof allows. In positions that are not in the proof it plays
-// like Master, and its reports have NotInProof set.
+// White it plays the proof's longest defence. In positions that are not in the proof it plays like Master,
+// and its reports have NotInProof set.
 type perfect struct {
 	rules  game.Rules
 	master game.Engine

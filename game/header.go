@@ -41,7 +41,7 @@ func (h *Header) Texts() []*string {
 	return []*string{&h.Names[First], &h.Names[Second], &h.Levels[First], &h.Levels[Second], &h.Date, &h.Event}
 }
 
-// Category is what finished games are grouped by in statistics. It is comparable.
+// Category is the key by which statistics group finished games. It is comparable.
 type Category struct {
 	Rules  Rules
 	Mode   Mode

@@ -45,7 +45,7 @@ type Options struct {
 const (
 	MaxDepth     = 200
 	DefaultNodes = 1 << 20 // the full tree of 3×3 has 549,946
-	MaxKeptNodes = 1 << 22 // maximum number of kept nodes, whatever Options.Nodes is; they take 128 MB
+	MaxKeptNodes = 1 << 22 // maximum number of kept nodes regardless of Options.Nodes; they take 128 MB
 )
 
 type DepthRule uint8

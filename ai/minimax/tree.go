@@ -91,7 +91,7 @@ const (
 	flagChildrenDropped             // its children were not kept
 )
 
-// State is what the search did with a node.
+// State is the state of a node at the end of the search.
 type State uint8
 
 const (

@@ -9,8 +9,8 @@ import "math/bits"
 // The simpler game is quick to search for these reasons:
 //
 //   - Only the rest of Maker's lines matters, so many positions are equivalent.
-//   - An extra stone never hurts. So a proof has a zone and remains valid whatever is
-//     played outside it. Maker's win needs the points of its zone; Breaker must play in
+//   - An extra stone never hurts. So a proof has a zone and does not depend on the
+//     points outside it. Maker's win needs the points of its zone; Breaker must play in
 //     all known zones of wins. Breaker's defence has a point of each line in its zone;
 //     Maker must play in all of those. (Relevance zones: Hsu, Ko, Chen, Wei, Hsueh and
 //     Wu, "On solving the 7,7,5-game and the 8,8,5-game", 2020.)

@@ -11,7 +11,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Panel is the panel of the analysis, with a switch for each part: the best lines, a legend of the threat
+// InsightPanel is the panel of the analysis, with a switch for each part: the best lines, a legend of the threat
 // marks, the list of patterns, and the chart above the moves. It is visible while one part is enabled.
 type InsightPanel struct {
 	Box    *fyne.Container

@@ -17,7 +17,7 @@ import (
 )
 
 // ShowMe replays the turning point of a game on the board: the position before the losing move, then the
-// missed line, or the refutation, in ghost stones one by one. Then the player is asked to find the move.
+// missed line, or the refutation, in ghost stones one by one. Then the player has to find the move.
 // Escape closes it at any time.
 type ShowMe struct {
 	a         *Analysis

@@ -25,7 +25,7 @@ func newVariation(from game.Position, points []game.Point) *variationView {
 	return l
 }
 
-// extend adds points as long as they are legal and the game is not over.
+// extend adds points up to the first illegal one or the end of the game.
 func (l *variationView) extend(points []game.Point) {
 	for _, at := range points {
 		next, err := l.last().Play(at)

@@ -35,7 +35,7 @@ func (f *face) wins() bool { return f.marks&(wonLine|lostLine) == wonLine }
 // isCacheable reports whether many points may look like f for a long time.
 func (f *face) isCacheable() bool { return f.arrival == 0 && f.lift == 0 && f.strikes == [4]strike{} }
 
-// withoutTexts returns the face with room for texts, whatever they are.
+// withoutTexts returns the face with its texts replaced by placeholders.
 func (f face) withoutTexts() face {
 	for _, text := range []*string{&f.text, &f.value, &f.threats[0], &f.threats[1]} {
 		*text = (*text)[:min(len(*text), 1)]

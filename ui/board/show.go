@@ -38,7 +38,7 @@ type DrawOptions struct {
 	End EndStyle
 }
 
-// EndStyle is how a board shows the end of a game, besides a winning line.
+// EndStyle is the style in which a board shows the end of a game, besides a winning line.
 type EndStyle uint8
 
 const (

@@ -41,8 +41,8 @@ func (s *style) valueInk(g Grade) color.NRGBA {
 	return s.black
 }
 
-// Threat is what a stone of Side would make on an empty point, in one or two characters. Black's labels
-// are dark squares and White's light discs.
+// Threat labels an empty point with the shape that a stone of Side would make there, in one or two
+// characters. Black's labels are dark squares and White's light discs.
 type Threat struct {
 	At   game.Point
 	Side game.Stone

@@ -178,7 +178,7 @@ func sampleOf(text []byte) []byte {
 	return sample
 }
 
-// DecoderFor returns a Decode function for texts in a given character set, whatever they declare.
+// DecoderFor returns a Decode function for texts in a given character set that ignores declarations.
 func DecoderFor(name string) func(text []byte, said string) (decoded, found string, ok bool) {
 	return func(text []byte, _ string) (string, string, bool) {
 		c := charsetNamed(name)

@@ -13,7 +13,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// searchResult is what an engine found before its move. It is zero for people.
+// searchResult is the result of an engine's search for its move. It is zero for people.
 type searchResult struct {
 	report game.SearchInfo
 	tree   *minimax.Tree // nil if the engine has none

@@ -162,7 +162,7 @@ func (f *Files) show(path string, got readResult) {
 	})
 }
 
-// options returns the options for reading a file before the player is asked.
+// options returns the options for the first attempt to read a file, before any dialog.
 func (f *Files) options(path string) notation.Options {
 	o := notation.Options{Rules: f.game.Session.Game.Match().Rules(), Decode: charset.Decode}
 	if isLibrary(path) {

@@ -78,7 +78,7 @@ func (p *Panel) pickTool(kind game.MarkKind) {
 }
 
 // ToggleMark sets or removes the mark of the selected tool on a point. It returns false if no tool is
-// selected, so that the point is to be played.
+// selected; the point is then played.
 func (p *Panel) ToggleMark(at game.Point) bool {
 	if p.marking == nil {
 		return false

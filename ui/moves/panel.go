@@ -42,7 +42,7 @@ type Panel struct {
 	listShown     bool                     // the moves are shown
 }
 
-// Entry is a ply in the list of moves.
+// Item is a ply in the list of moves.
 type Item struct {
 	Number int    // of the stone; 0 for none
 	Text   string // the move

@@ -89,7 +89,7 @@ func (s *moveStrip) padding() float32 {
 }
 
 // measure places the texts as if all were bold, so that they stay in place when another one becomes bold.
-// A text too long for half a row gets a row of its own.
+// A text too long for half a row gets a whole one.
 func (s *moveStrip) measure() {
 	s.cells = s.cells[:0]
 	left := float32(0)

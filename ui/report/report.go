@@ -1,5 +1,5 @@
 // Package report shows a page about a reviewed game, for both players: the quality of their moves and the
-// key moments. Start with Page.
+// key moments. Start with GameReport.
 package report
 
 import (
@@ -15,6 +15,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
+// GameReport is the report of a reviewed game, shown in a dialog.
 type GameReport struct {
 	Title      string
 	Names      [2]string // by seat
@@ -24,6 +25,7 @@ type GameReport struct {
 	Dialogs    *widgets.Dialogs
 }
 
+// Highlight is a key moment of the game.
 type Highlight struct {
 	Text    string
 	Display func() // displays it on the board

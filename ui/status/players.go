@@ -11,7 +11,7 @@ type Players struct {
 	Mode   game.Mode
 	Human  game.Seat     // the person's or player 1's seat; against random moves the computer's
 	Names  [2]string     // of people, if known
-	Levels [2]game.Level // of the computers, if they are to be named
+	Levels [2]game.Level // of the computers; empty to omit them
 }
 
 func (p Players) Name(seat game.Seat) string {

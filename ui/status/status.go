@@ -281,8 +281,8 @@ func (w Formatter) answers(f Inputs) (all []Answer) {
 	return all
 }
 
-// Games in a row after which another level is offered. A person who declines is asked again after as many
-// more.
+// Games in a row after which another level is offered. After that many more games it is
+// offered again.
 const (
 	winsInARow   = 2
 	lossesInARow = 3

@@ -219,7 +219,7 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) {
 	s.handle(e, s.Slider.TypedKey, fyne.KeyLeft, fyne.KeyRight)
 }
 
-// List is a list of lines with one selected line. The arrow keys change the selection.
+// LineList is a list of lines with one selected line. The arrow keys change the selection.
 type LineList struct {
 	widget.List
 	KeyHandler
@@ -227,7 +227,7 @@ type LineList struct {
 	line   func(int) string
 }
 
-// NewList returns a List that calls chosen with the index of each line that is selected.
+// NewLineList returns a LineList that calls chosen with the index of each line that is selected.
 func NewLineList(lines func() []string, chosen func(int), onKey func(*fyne.KeyEvent)) *LineList {
 	l := &LineList{KeyHandler: KeyHandler{OnKey: onKey}, chosen: -1, line: func(i int) string { return lines()[i] }}
 	l.Length = func() int { return len(lines()) }

@@ -73,7 +73,7 @@ func (t *Tooltips) show(o fyne.CanvasObject, text string) {
 	t.box.Resize(size)
 	t.box.Move(at)
 	t.box.Show()
-	t.Layer.Refresh() // tells the toolkit where the box is drawn
+	t.Layer.Refresh() // so that the toolkit draws the box in its new place
 }
 
 // TooltipButton is a Button with a tooltip while it has no label.
@@ -117,7 +117,7 @@ func (b *TooltipButton) Tapped(e *fyne.PointEvent) {
 	b.Button.Tapped(e)
 }
 
-// Picker is a Select with a tooltip. Each choice has an action of its own.
+// Picker is a Select with a tooltip. Each choice has an action.
 type Picker struct {
 	Select
 	tip      string

@@ -1,7 +1,7 @@
 // Command judge compares the review of games with another engine of the Gomocup protocol. It lets the two
 // play each other, reviews the games, asks the program about every position, and prints which losing moves
 // the review found, which it missed, and which it reports although the program considers them lost before.
-// For each missed move the program is asked again, with ten times the nodes, whether it was the losing
+// For each missed move the program searches again, with ten times the nodes, whether it was the losing
 // one.
 //
 //	go run ./ai/lab/judge -rule renju -games 10 -nodes 300000 ./pbrain-other

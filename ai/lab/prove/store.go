@@ -133,7 +133,7 @@ func (n *node) unpack(b []byte) {
 	}
 }
 
-// claim takes the open first reply of White on which the least time was spent, while the claim is renewed.
+// claim takes the open first reply of White with the minimum time spent on it, while the claim is renewed.
 // ok is false if all are proved or claimed.
 func (s *store) claim() (move int16, spent float64, ok bool, err error) {
 	now := time.Now().Unix()

@@ -30,7 +30,7 @@ var shapesIn = func() (in [codes][4]int) {
 }()
 
 // model is a table with a weight for every code, learned as a sum of parts: one for each shape, one for
-// each pair of shapes and a remainder of its own. The rarer parts are held closer to zero.
+// each pair of shapes and a remainder. The rarer parts are held closer to zero.
 type model struct {
 	single   [shapes]param
 	pair     [shapes][shapes]param

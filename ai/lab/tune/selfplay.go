@@ -90,7 +90,7 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, other game.Engi
 // otherTime is the time limit of another program for a move of a few nodes.
 const otherTime = 5 * time.Second
 
-// resultOf returns the result of a game for Black, or before if nobody has won.
+// resultOf returns the result of a game for Black, or before if it is not decided.
 func resultOf(r game.Result, before float64) float64 {
 	switch r.Winner {
 	case game.Black:
