@@ -8,8 +8,9 @@
 // that need no search (forced.go), the candidates and the evaluation (eval.go, network.go).
 // Victories by continuous fours (vcf.go) are looked for inside the tree, victories by
 // continuous threats (vct.go) at the root. What the search claims is confirmed
-// (confirm.go), and a win is played out from memory (plan.go). Several threads may search
-// together (threads.go). ai/lab/tune learns the weights and measures the steps (through
+// (confirm.go), and a win is played out from memory (plan.go). Prover is for other
+// packages: wins.go returns the lines of forced wins, prover.go attacks with every
+// defence. Several threads may search together (threads.go). ai/lab/tune learns the weights and measures the steps (through
 // training.go); ai/lab/TRIED.md lists what was tried.
 //
 // What paper 002's program calls it, and where it is here:

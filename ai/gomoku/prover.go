@@ -2,28 +2,29 @@ package gomoku
 
 import (
 	"context"
-	"fmt"
 
 	"jingzi/ai/solved"
 	"jingzi/game"
 )
 
-// Prover is the door for programs that prove Black's win on 15×15, freestyle or
-// standard, or play by a proof: Black's attacks with the points that matter to them.
-// It keeps nothing of one position for the next but hash tables.
-type Prover struct{ s *search }
+// Prover proves forced wins. Win, Loss and Threat take any position; Attack and Strategy find
+// Black's attacks on 15×15 without fouls, with the points that matter to them, for programs that
+// prove Black's win or play by a proof. It keeps nothing of one position for the next but hash
+// tables.
+type Prover struct {
+	rules    game.Rules
+	s        *search
+	searched int64
+}
 
-// NewProver makes a prover for rules without fouls.
+// NewProver makes a prover for rules that the engine supports. The error is game.ErrRules.
 func NewProver(r game.Rules) (*Prover, error) {
 	if err := Supports(r); err != nil {
 		return nil, err
 	}
-	if r.Fouls || r.Width != solved.Side || r.Height != solved.Side {
-		return nil, fmt.Errorf("%w: a prover takes boards of 15×15 without fouls", game.ErrRules)
-	}
 	s := newSearch(newBoard(newLayout(r), variantOf(r)), new(table), room[uint64](2<<20), 0)
 	s.threats.proofs = room[pnEntry](4 << 20)
-	return &Prover{s}, nil
+	return &Prover{rules: r, s: s}, nil
 }
 
 func (p *Prover) set(b *solved.Board, symmetry int) {

@@ -9,26 +9,26 @@ import (
 
 // causes are why a finding is one, as it can be seen on the boards before and
 // after the move.
-func (b *windowCounts) causes(before, after *game.Position, f *game.Finding) []game.Cause {
+func causes(before, after *game.Position, f *game.Finding) []game.Cause {
 	if f.Kind == game.WeakerMove {
-		return b.weakerCauses(before, after, f)
+		return weakerCauses(before, after, f)
 	}
 	if len(f.Refutation) > 0 {
-		if c := b.allowed(before, after, f.Refutation); c != nil {
+		if c := allowed(before, after, f.Refutation); c != nil {
 			return c
 		}
 	}
 	if len(f.MissedVariation) > 0 {
-		return b.missed(before, f.MissedVariation, f.Move)
+		return missed(before, f.MissedVariation, f.Move)
 	}
 	return nil
 }
 
 // weakerCauses are of a move that is not proved to be a mistake: a three of the
 // opponent that it left, or what the better move makes or stops.
-func (b *windowCounts) weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
+func weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	mover, other, better := before.ToMove(), before.ToMove().Other(), f.BetterMoves[0]
-	if left := leftThree(before, after, func(gomoku.Pattern) bool { return len(b.show(after).fives(mover)) == 0 }); left != nil {
+	if left := leftThree(before, after, func(gomoku.Pattern) bool { return len(fives(after, mover)) == 0 }); left != nil {
 		return left
 	}
 	was, is := shapesOn(before), shapesOn(after)
@@ -58,15 +58,13 @@ func leftThree(before, after *game.Position, matters func(gomoku.Pattern) bool) 
 
 // smallCauses are of boards that are judged exactly, whatever the length of a
 // line.
-func (b *windowCounts) smallCauses(before, after *game.Position, f *game.Finding) []game.Cause {
+func smallCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	mover, other := before.ToMove(), before.ToMove().Other()
 	fork := func(p *game.Position, line []game.Point, side game.Stone, kind game.CauseKind) []game.Cause {
 		if len(line) < 2 {
 			return nil
 		}
-		b.show(p)
-		b.put(b.index(line[0]), side)
-		if len(b.fives(side)) < 2 {
+		if next, err := p.Play(line[0]); err != nil || len(fives(&next, side)) < 2 {
 			return nil
 		}
 		return []game.Cause{{Kind: kind, At: line[0]}}
@@ -74,34 +72,23 @@ func (b *windowCounts) smallCauses(before, after *game.Position, f *game.Finding
 	if len(f.Refutation) == 0 {
 		return fork(before, f.MissedVariation, mover, game.ForkMissed)
 	}
-	if fives := b.show(after).fives(other); len(fives) == 1 {
-		return []game.Cause{{Kind: game.LineNotBlocked, At: b.point(fives[0]), Stones: b.row(other, fives[0])}}
+	if theirs := fives(after, other); len(theirs) == 1 {
+		return []game.Cause{{Kind: game.LineNotBlocked, At: theirs[0], Stones: row(after, other, theirs[0])}}
 	}
 	return fork(after, f.Refutation, other, game.ForkAllowed)
 }
 
-// row are the stones of a side that one more at a point makes a line of, in
-// board order.
-func (b *windowCounts) row(side game.Stone, at int16) (stones []game.Point) {
-	for w := range b.openWindows(side, b.rules.WinLength-1) {
-		if slices.Contains(w.points, at) {
-			return b.points(slices.DeleteFunc(slices.Clone(w.points), func(p int16) bool { return p == at }))
-		}
-	}
-	return nil
-}
-
 // allowed says why the opponent wins by a line after a move.
-func (b *windowCounts) allowed(before, after *game.Position, line []game.Point) []game.Cause {
+func allowed(before, after *game.Position, line []game.Point) []game.Cause {
 	mover, other := before.ToMove(), before.ToMove().Other()
-	if stones := b.lineBlocked(before, line[0]); stones != nil {
-		if !b.legal(b.index(line[0]), mover) {
+	if stones := row(before, other, line[0]); stones != nil {
+		if mover == game.Black && before.Foul(line[0]) != nil {
 			return blockedAt(before, line[0])
 		}
 		return []game.Cause{{Kind: game.LineNotBlocked, At: line[0], Stones: stones}}
 	}
-	blocked := b.forbidden(after, line)
-	if b.rules.WinLength != 5 {
+	blocked := forbidden(after, line)
+	if before.Rules().WinLength != 5 {
 		return blocked
 	}
 	if left := leftThree(before, after, func(t gomoku.Pattern) bool { return slices.Contains(t.Continuations, line[0]) }); left != nil {
@@ -117,25 +104,25 @@ func (b *windowCounts) allowed(before, after *game.Position, line []game.Point) 
 	switch {
 	case blocked != nil:
 		return blocked
-	case winsBy(*after, line, b.madeFour):
+	case winsBy(*after, line, madeFour):
 		return []game.Cause{{Kind: game.AllowedVCF}}
-	case winsBy(*after, line, b.madeThreat):
+	case winsBy(*after, line, madeThreat):
 		return []game.Cause{{Kind: game.AllowedVCT}}
 	}
 	return nil
 }
 
 // missed says why a line that was missed wins.
-func (b *windowCounts) missed(before *game.Position, line []game.Point, played game.Point) []game.Cause {
-	blocked, side := b.forbidden(before, line), before.ToMove()
-	if b.rules.WinLength != 5 || slices.Contains(b.show(before).fives(side), b.index(line[0])) {
+func missed(before *game.Position, line []game.Point, played game.Point) []game.Cause {
+	blocked, side := forbidden(before, line), before.ToMove()
+	if before.Rules().WinLength != 5 || slices.Contains(fives(before, side), line[0]) {
 		return blocked
 	}
 	was := shapesOn(before)
 	if shape := was.madeAt(line[0], side); decisive(shape) && shape != was.madeAt(played, side) {
 		return append([]game.Cause{{Kind: game.ShapeMissed, At: line[0], Shape: shape}}, blocked...)
 	}
-	if blocked == nil && winsBy(*before, line, b.madeFour) {
+	if blocked == nil && winsBy(*before, line, madeFour) {
 		return []game.Cause{{Kind: game.MissedVCF}}
 	}
 	return blocked
@@ -162,19 +149,19 @@ func winsBy(p game.Position, line []game.Point, made func(*game.Position) bool) 
 }
 
 // madeFour reports whether the side that has just moved could now complete a line.
-func (b *windowCounts) madeFour(p *game.Position) bool {
-	return len(b.show(p).fives(p.ToMove().Other())) > 0
+func madeFour(p *game.Position) bool {
+	return len(fives(p, p.ToMove().Other())) > 0
 }
 
 // madeThreat reports whether the latest stone has made a four or an open three.
-func (b *windowCounts) madeThreat(p *game.Position) bool {
+func madeThreat(p *game.Position) bool {
 	at, _ := p.Last()
-	return b.madeFour(p) || slices.ContainsFunc(shapesOn(p).threes(p.ToMove().Other()), func(t gomoku.Pattern) bool { return slices.Contains(t.Lines[0], at) })
+	return madeFour(p) || slices.ContainsFunc(shapesOn(p).threes(p.ToMove().Other()), func(t gomoku.Pattern) bool { return slices.Contains(t.Lines[0], at) })
 }
 
 // forbidden finds in a line the block that Black may not make: the line passes
 // there. It begins with the side that wins by it.
-func (b *windowCounts) forbidden(p *game.Position, line []game.Point) []game.Cause {
+func forbidden(p *game.Position, line []game.Point) []game.Cause {
 	now := *p
 	for i, at := range line {
 		if at == game.Pass && i+1 < len(line) {
@@ -202,9 +189,8 @@ func ForbiddenBlock(p *game.Position) (c game.Cause, ok bool) {
 	if !p.Rules().Fouls || p.ToMove() != game.Black || p.Result().Over() {
 		return c, false
 	}
-	b := newLines(p.Rules()).show(p)
-	for _, at := range b.fives(game.White) {
-		if found := blockedAt(p, b.point(at)); found != nil && len(b.fives(game.Black)) == 0 {
+	for _, at := range fives(p, game.White) {
+		if found := blockedAt(p, at); found != nil && len(fives(p, game.Black)) == 0 {
 			return found[0], true
 		}
 	}

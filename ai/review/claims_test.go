@@ -164,7 +164,10 @@ func possible(c *claim) bool {
 
 // byProver reports whether the prover shows that a claim is true, whatever is played.
 func byProver(c *claim) bool {
-	v := newProver(c.position.Rules())
+	v, err := gomoku.NewProver(c.position.Rules())
+	if err != nil {
+		return false
+	}
 	p := c.position
 	if c.wins || !c.best {
 		next, err := p.Play(c.line[0])
@@ -175,16 +178,26 @@ func byProver(c *claim) bool {
 			return p.Result().Winner == c.winner()
 		}
 	}
-	v.begin(bg, &p, 60000)
 	if p.ToMove() == c.winner() {
-		return v.win(p.ToMove()) != nil
+		line, _ := v.Win(bg, &p, 60000)
+		return line != nil
 	}
-	if line, _ := v.lost(p.ToMove(), mostThreats); line != nil && !v.stopped {
+	if line, _, _ := v.Loss(bg, &p, 60000); line != nil {
 		return true
 	}
-	v.begin(bg, &p, 60000)
-	line, _, known := v.holds(p.ToMove(), nil, 20000)
-	return known && line != nil
+	for at := range p.EmptyPoints() {
+		next, err := p.Play(at)
+		if err != nil {
+			continue
+		}
+		if next.Result().Over() {
+			return false
+		}
+		if line, _ := v.Win(bg, &next, 20000); line == nil {
+			return false
+		}
+	}
+	return true
 }
 
 // playedOn says how a claim fails that is played on; it is empty if it does not.

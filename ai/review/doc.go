@@ -13,7 +13,8 @@
 // is said to look lost. Why a move is a mistake is read from the board, and from a line that
 // was played to its end. The story of a game is made of the findings.
 //
-// Start with judge.go, findings.go, which goes through a game, prover.go and pursuit.go, and
+// Start with judge.go, findings.go, which goes through a game, verify.go, and
 // exact.go for small boards; explain.go finds the reasons for a move, try.go follows a
-// player through a puzzle.
+// player through a puzzle. Forced wins are proved by gomoku.Prover, so that only lines of five
+// and boards that are judged exactly can be reviewed.
 package review

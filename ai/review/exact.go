@@ -11,7 +11,6 @@ import (
 // exactJudge answers for boards that package solver handles, by exact values.
 type exactJudge struct {
 	*query
-	board *windowCounts
 }
 
 func (x *exactJudge) standing(p game.Position) Assessment {
@@ -71,7 +70,7 @@ func (x *exactJudge) explain(p, next game.Position, at game.Point) (facts []game
 	default:
 		add(game.Fact{Kind: game.EveryMoveDraws})
 	}
-	if blocked := x.board.lineBlocked(&p, at); blocked != nil {
+	if blocked := row(&p, p.ToMove().Other(), at); blocked != nil {
 		add(game.Fact{Kind: game.StopsLine, Stones: blocked})
 	}
 	return facts
@@ -92,7 +91,7 @@ func (x *exactJudge) examine(p game.Position, goal game.Goal) (found PuzzleAnaly
 			continue
 		}
 		found.CriticalReplies++
-		if !next.Result().Over() && len(x.board.show(&next).fives(p.ToMove())) > 0 {
+		if !next.Result().Over() && len(fives(&next, p.ToMove())) > 0 {
 			found.PlausibleTries++
 		}
 	}

@@ -13,20 +13,18 @@ func (j *Judge) ForcedWin(ctx context.Context, p game.Position) []game.Point {
 	if j.begin(ctx) != nil {
 		return nil
 	}
-	if line := j.forced(p); j.failure() == nil {
+	if line := j.forcedLine(p); j.failure() == nil {
 		return line
 	}
 	return nil
 }
 
-func (j *Judge) forced(p game.Position) []game.Point {
-	if j.exact != nil {
+func (j *Judge) forcedLine(p game.Position) []game.Point {
+	if j.exact != nil || p.Result().Over() {
 		return nil
 	}
-	if line := j.proverAt(&p).win(p.ToMove()); line != nil {
-		return j.prover.points(line)
-	}
-	return nil
+	s := j.forced(p, j.o.ProofNodes)
+	return s.Variation
 }
 
 // PuzzleAnalysis is what makes a puzzle good and hard.
@@ -79,10 +77,10 @@ func (j *Judge) AnalysePuzzle(ctx context.Context, p game.Position, goal game.Go
 }
 
 func (j *Judge) examineWin(p game.Position) (x PuzzleAnalysis) {
-	if x.Variation = j.forced(p); x.Variation == nil {
+	if x.Variation = j.forcedLine(p); x.Variation == nil {
 		return x
 	}
-	v, side, other := j.prover, p.ToMove(), p.ToMove().Other()
+	side, other := p.ToMove(), p.ToMove().Other()
 	for at := range p.EmptyPoints() {
 		next, err := p.Play(at)
 		if err != nil {
@@ -92,18 +90,16 @@ func (j *Judge) examineWin(p game.Position) (x PuzzleAnalysis) {
 			x.Solutions = append(x.Solutions, at)
 			continue
 		}
-		j.proverAt(&next)
-		if len(v.fives(side)) == 0 && (len(v.fives(other)) > 0 || v.threat(side) == nil) {
+		if len(fives(&next, side)) == 0 && (len(fives(&next, other)) > 0 || j.threat(&next).Line == nil) {
 			continue
 		}
-		j.proverAt(&next)
-		if line, _ := v.lost(other, mostThreats); line == nil || v.stopped {
+		if s, _ := j.lost(next); !s.Loses() {
 			x.PlausibleTries++
 			continue
 		}
 		x.Solutions = append(x.Solutions, at)
 		if at == x.Variation[0] {
-			x.CriticalReplies = j.width(next)
+			x.CriticalReplies = len(j.threat(&next).Defences)
 		}
 	}
 	// What the line is like: its quiet moves, and whether a block in it is forbidden.
@@ -112,7 +108,7 @@ func (j *Judge) examineWin(p game.Position) (x PuzzleAnalysis) {
 		if err != nil {
 			break
 		}
-		if i%2 == 0 && !next.Result().Over() && len(j.prover.show(&next).fives(side)) == 0 {
+		if i%2 == 0 && !next.Result().Over() && len(fives(&next, side)) == 0 {
 			x.QuietMoves++
 		}
 		x.FoulDecides = x.FoulDecides || at == game.Pass && i%2 == 1
@@ -121,40 +117,23 @@ func (j *Judge) examineWin(p game.Position) (x PuzzleAnalysis) {
 	return x
 }
 
-// width counts the replies that stop the threat there is, for the moment.
-func (j *Judge) width(p game.Position) (n int) {
-	v, side, other := j.proverAt(&p), p.ToMove(), p.ToMove().Other()
-	if len(v.fives(other)) > 0 {
-		return 1
-	}
-	threat := v.threat(other)
-	for range v.each(v.replies(side, threat), side) {
-		if v.again(other, threat) == nil {
-			n++
-		}
-	}
-	return n
-}
-
 // examineHold is of a position in which the opponent threatens a win by
 // continuous fours.
 func (j *Judge) examineHold(p game.Position) (x PuzzleAnalysis) {
-	if j.forced(p) != nil {
+	if len(fives(&p, p.ToMove().Other())) > 0 || j.forcedLine(p) != nil {
 		return x
 	}
-	v, side, other := j.proverAt(&p), p.ToMove(), p.ToMove().Other()
-	threat := v.threat(other)
-	if threat == nil || v.stopped || len(v.fives(other)) > 0 {
+	threat := j.threat(&p)
+	if threat.Line == nil {
 		return x
 	}
-	x.Variation = v.points(threat)
-	for at := range v.each(v.replies(side, threat), side) {
-		v.allow(j.o.ProofNodes)
-		again := v.again(other, threat)
-		switch lost := again != nil || v.win(other) != nil; {
-		case !lost:
-			x.Solutions = append(x.Solutions, v.point(at))
-		case again == nil:
+	x.Variation = threat.Line
+	for _, at := range threat.Defences {
+		switch next, err := p.Play(at); {
+		case err != nil:
+		case j.holds(next):
+			x.Solutions = append(x.Solutions, at)
+		default:
 			x.PlausibleTries++
 		}
 		if len(x.Solutions) > mostHolding {

@@ -40,10 +40,9 @@ func winsByForce(at game.Point, lost *Assessment) game.Fact {
 }
 
 func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []game.Fact) {
-	blocked := j.prover.lineBlocked(&p, at)
-	v := j.proverAt(&p)
-	if line := v.win(p.ToMove()); line != nil && line[0] == v.index(at) {
-		facts = []game.Fact{{Kind: game.ForcesWin, Plies: len(line), Variation: v.points(line)}}
+	blocked := row(&p, p.ToMove().Other(), at)
+	if s := j.forced(p, j.o.ProofNodes); s.Wins() && s.Variation[0] == at {
+		facts = []game.Fact{{Kind: game.ForcesWin, Plies: s.Plies(), Variation: s.Variation}}
 	} else {
 		// Another first move wins, or none was found among all: does this one win?
 		s, _ := j.lost(next)
@@ -64,7 +63,7 @@ func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []ga
 			return []game.Fact{{Kind: game.EveryMoveLoses, Plies: s.Plies(), Variation: s.Variation}}
 		}
 		if blocked == nil {
-			facts = j.stopsWin(p, next)
+			facts = j.stopsWin(p, next, at)
 		}
 	}
 	if blocked != nil {
@@ -78,33 +77,27 @@ func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []ga
 
 // stopsWin tells of a proved win that the other side threatened, if none is
 // found any more, and whether the move was the only one.
-func (j *Judge) stopsWin(p, next game.Position) (facts []game.Fact) {
-	v, other := j.proverAt(&p), p.ToMove().Other()
-	threat := v.threat(other)
-	if threat == nil {
+func (j *Judge) stopsWin(p, next game.Position, at game.Point) (facts []game.Fact) {
+	threat := j.threat(&p)
+	if threat.Line == nil {
 		return nil
 	}
-	if v = j.proverAt(&next); v.win(other) != nil || v.stopped {
+	if line, known := j.prover.Win(j.ctx, &next, j.o.ProofNodes); line != nil || !known {
 		return nil
 	}
-	if j.only(p, next, threat) {
+	if j.only(p, at, threat.Defences) {
 		facts = append(facts, game.Fact{Kind: game.OnlyNonLosing})
 	}
-	return append(facts, game.Fact{Kind: game.StopsForcedWin, Plies: len(threat), Variation: v.points(threat)})
+	return append(facts, game.Fact{Kind: game.StopsForcedWin, Plies: len(threat.Line), Variation: threat.Line})
 }
 
-// only reports whether every other legal move is proved to lose. It is asked
-// where the other side threatens a win by continuous fours.
-func (j *Judge) only(p, chosen game.Position, threat []int16) bool {
-	v, side, other := j.prover, p.ToMove(), p.ToMove().Other()
-	v.begin(j.ctx, &p, 2*j.o.ProofNodes)
-	last, _ := chosen.Last()
-	for at := range v.each(v.replies(side, threat), side) {
-		if v.point(at) == last {
-			continue
-		}
-		if loses := len(v.fives(side)) == 0 && v.again(other, threat) != nil || v.win(other) != nil; !loses || v.stopped {
-			return false
+// only reports whether every other reply to a threat is proved to lose.
+func (j *Judge) only(p game.Position, chosen game.Point, replies []game.Point) bool {
+	for _, at := range replies {
+		if next, err := p.Play(at); err == nil && at != chosen {
+			if s := j.forced(next, j.o.ProofNodes); !s.Wins() {
+				return false
+			}
 		}
 	}
 	return true

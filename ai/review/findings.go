@@ -40,7 +40,7 @@ func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, pro
 		return Report{}, err
 	}
 	n := len(situations)
-	j.prover.total = 0
+	before := j.searchedByProver()
 	j.spent, j.left, j.known = 0, pursuitTimes*deepTimes*j.o.SearchNodes, make(map[game.Position]Assessment)
 	g := gameReview{judge: j, situations: situations, standings: make([]Assessment, n), escapes: make(map[int]holdingMove), deep: make([]bool, n)}
 	for i := n - 1; i >= 0; i-- {
@@ -54,7 +54,7 @@ func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, pro
 		}
 	}
 	slices.Reverse(g.findings)
-	r := Report{Exact: j.exact != nil, Searched: j.spent + j.prover.total, Assessments: g.standings, Findings: g.findings, Classes: make([]game.MoveClass, n)}
+	r := Report{Exact: j.exact != nil, Searched: j.spent + j.searchedByProver() - before, Assessments: g.standings, Findings: g.findings, Classes: make([]game.MoveClass, n)}
 	for i := 1; i < n; i++ {
 		if g.judged(i) {
 			r.Classes[i] = r.classOf(i, &situations[i].Position)
@@ -88,7 +88,7 @@ func (e *holdingMove) safe() bool { return e.score < hopeless }
 // far is an estimate that asks for a deeper search, and hopeless is one that leaves
 // little hope.
 const (
-	far      game.Score = 600
+	far      game.Score = 450
 	hopeless game.Score = 1200
 )
 
@@ -217,11 +217,7 @@ const escapeLines = 4
 // of the opponent's.
 func (g *gameReview) lookForEscape(i int) {
 	j, p, played := g.judge, *g.position(i), g.played(i+1)
-	if j.engine == nil {
-		g.escapeByProof(i)
-		return
-	}
-	if at, ok := j.prover.onlyBlock(&p); ok {
+	if at, ok := onlyBlock(&p); ok {
 		if at != played {
 			g.tryEscape(i, at)
 		}
@@ -269,35 +265,21 @@ func (g *gameReview) tryEscape(i int, at game.Point) {
 	}
 }
 
-// escapeByProof is lookForEscape where there is no engine: every reply is tried.
-func (g *gameReview) escapeByProof(i int) {
-	lost, at := g.judge.lost(*g.position(i))
-	if !lost.Loses() {
-		hints := append([]game.Point{at}, g.standings[i+1].Variation...)
-		lost, at = g.judge.holds(*g.position(i), hints)
-	}
-	if lost.Loses() {
-		g.standings[i] = lost
-	} else if at != game.Pass {
-		g.escapes[i] = holdingMove{at: at}
-	}
-}
-
 // find judges the move to the i-th situation.
 func (g *gameReview) find(i int) {
 	if !g.judged(i) {
 		return
 	}
-	find, causes := g.provedFinding, g.judge.prover.causes
+	find, why := g.provedFinding, causes
 	if g.judge.exact != nil {
-		find, causes = g.exactFinding, g.judge.prover.smallCauses
+		find, why = g.exactFinding, smallCauses
 	}
 	f := find(i)
 	if f.Kind == 0 || g.judge.failure() != nil {
 		return
 	}
 	f.Index, f.Mover, f.Move = i, g.position(i-1).ToMove(), g.played(i)
-	f.Causes = causes(g.position(i-1), g.position(i), &f)
+	f.Causes = why(g.position(i-1), g.position(i), &f)
 	g.findings = append(g.findings, f)
 }
 
@@ -351,14 +333,12 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 				return none
 			}
 		}
-		if g.judge.engine != nil { // does a reply hold?
-			switch s := g.judge.loses(*g.position(i), *after, pursuitDepth); {
-			case s.Proved:
-				g.correct(i, s)
-				return g.provedFinding(i)
-			case s.HasScore && s.Score <= -estimate:
-				return none
-			}
+		switch s := g.judge.loses(*g.position(i), *after, pursuitDepth); { // does a reply hold?
+		case s.Proved:
+			g.correct(i, s)
+			return g.provedFinding(i)
+		case s.HasScore && s.Score <= -estimate:
+			return none
 		}
 		return instead(game.MissedWin, before, after)
 	case before.Loses() && after.Wins() && !before.FromProof && other && before.Plies() >= after.Plies()+1+shorter:

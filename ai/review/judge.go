@@ -3,6 +3,7 @@ package review
 import (
 	"cmp"
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -31,11 +32,11 @@ const (
 
 // deepTimes multiplies the nodes where the value leaps or a game seems decided; proofShare
 // is the part of the proof nodes that look for a short win before the engine is asked; attackTimes
-// is for continuous threats, which have an eighth of it.
+// is for a forced win where nothing else is found.
 const (
 	deepTimes   = 20
 	proofShare  = 8
-	attackTimes = 50
+	attackTimes = 25
 )
 
 // Judge judges positions of one set of rules. It is not safe for concurrent
@@ -45,9 +46,9 @@ type Judge struct {
 	verification
 	rules  game.Rules
 	o      Options
-	prover *prover
-	exact  *exactJudge                // nil where values are not exact
-	engine *gomoku.Engine             // nil if exact, or if it does not support the rules
+	exact  *exactJudge // nil where values are not exact
+	prover *gomoku.Prover
+	engine *gomoku.Engine
 	proof  func() *gomoku.ProofPlayer // that is stored, read on first use; nil if there is none
 }
 
@@ -59,12 +60,14 @@ type query struct {
 	unsupported error // no query can be answered under the rules
 }
 
-// supported are the features that judgements allow for. Under other rules a four has more than
-// one answer, or a line of five does not win.
-const supported = game.FeatureExactLength | game.FeatureFouls | game.FeatureDeadDraw | game.FeatureFoulLoses
-
-// Supports returns an error that wraps game.ErrRules if games under r cannot be judged.
-func Supports(r game.Rules) error { return r.Require(supported) }
+// Supports returns an error that wraps game.ErrRules if games under r cannot be judged: neither by
+// exact values nor by proofs of forced wins.
+func Supports(r game.Rules) error {
+	if JudgesExactly(r) {
+		return nil
+	}
+	return gomoku.Supports(r)
+}
 
 // NewJudge makes a judge. Under rules that it does not support, each query returns game.ErrRules.
 func NewJudge(r game.Rules, o Options) *Judge {
@@ -73,21 +76,19 @@ func NewJudge(r game.Rules, o Options) *Judge {
 	}
 	o.ProofNodes = cmp.Or(max(o.ProofNodes, 0), ProofNodes)
 	o.SearchNodes = cmp.Or(max(o.SearchNodes, 0), SearchNodes)
-	j := &Judge{rules: r, o: o, prover: newProver(r)}
+	j := &Judge{rules: r, o: o}
 	if JudgesExactly(r) {
-		j.exact = &exactJudge{&j.query, j.prover.windowCounts}
+		j.exact = &exactJudge{&j.query}
 		return j
 	}
 	j.proof = sync.OnceValue(func() *gomoku.ProofPlayer { return gomoku.NewProofPlayer(r, solved.Load(r)) })
-	if r.WinLength == 5 && min(r.Width, r.Height) >= gomoku.MinSize {
-		// Its thresholds were measured with the tables. Without an engine there are no estimates.
-		j.engine, _ = gomoku.New(r, gomoku.Options{TablesOnly: true, HashMB: 16})
-	}
+	j.prover, _ = gomoku.NewProver(r)                                         // Supports was asked
+	j.engine, _ = gomoku.New(r, gomoku.Options{TablesOnly: true, HashMB: 16}) // its thresholds were measured with the tables
 	return j
 }
 
 // JudgesExactly reports whether games under r are judged by exact values.
-func JudgesExactly(r game.Rules) bool { return Supports(r) == nil && solver.Solvable(r) }
+func JudgesExactly(r game.Rules) bool { return solver.Solvable(r) }
 
 // begin starts a query. The error is game.ErrRules if it cannot be answered.
 func (q *query) begin(ctx context.Context) error {
@@ -99,12 +100,6 @@ func (q *query) begin(ctx context.Context) error {
 func (q *query) failure() error {
 	q.err = cmp.Or(q.err, q.ctx.Err())
 	return q.err
-}
-
-// proverAt is the prover at a position, with the usual bound.
-func (j *Judge) proverAt(p *game.Position) *prover {
-	j.prover.begin(j.ctx, p, j.o.ProofNodes)
-	return j.prover
 }
 
 // Assessment is what is known about a position, for the side to move.
@@ -189,11 +184,8 @@ func (j *Judge) Assess(ctx context.Context, p game.Position) (Assessment, error)
 }
 
 func (j *Judge) standing(p game.Position) Assessment {
-	switch {
-	case j.exact != nil:
+	if j.exact != nil {
 		return j.exact.standing(p)
-	case j.engine == nil:
-		return j.search(p, j.o.ProofNodes, 0)
 	}
 	return j.search(p, j.o.ProofNodes/proofShare, j.o.SearchNodes)
 }
@@ -207,48 +199,47 @@ func (j *Judge) search(p game.Position, proof, nodes int64) Assessment {
 	if s, over := ended(&p); over || j.failure() != nil {
 		return s
 	}
-	if at, ok := j.prover.onlyBlock(&p); ok { // the engine looks at such a move but shortly
+	if at, ok := onlyBlock(&p); ok { // the engine looks at such a move but shortly
 		next, _ := p.Play(at)
 		s := j.search(next, proof, nodes)
 		return s.before(at)
 	}
-	j.prover.begin(j.ctx, &p, proof)
-	if line := j.prover.win(p.ToMove()); line != nil {
-		return proved(game.WinIn(len(line)), j.prover.points(line))
+	if s := j.forced(p, proof); s.Proved {
+		return s
 	}
 	return j.searched(p, nodes)
 }
 
-// searched is what the strong engine finds, if there is one.
-func (j *Judge) searched(p game.Position, nodes int64) Assessment {
-	if j.engine == nil {
-		return Assessment{}
+// forced is a win that the prover finds with so many nodes.
+func (j *Judge) forced(p game.Position, nodes int64) Assessment {
+	if line, _ := j.prover.Win(j.ctx, &p, nodes); line != nil {
+		return proved(game.WinIn(len(line)), line)
 	}
+	return Assessment{}
+}
+
+// searched is what the strong engine finds.
+func (j *Judge) searched(p game.Position, nodes int64) Assessment {
 	return j.worthOf(p, j.think(p, game.Limit{Nodes: nodes})[0])
 }
 
 // attack looks with many nodes for a win by continuous threats alone: where the value is even, too,
 // that finds wins of 30 plies.
 func (j *Judge) attack(p game.Position) Assessment {
-	if j.engine != nil {
-		if best := j.think(p, game.Limit{Nodes: attackTimes * j.o.SearchNodes, Depth: 1})[0]; best.Score.Proved() {
-			return j.worthOf(p, best)
-		}
-	}
-	return Assessment{}
+	return j.forced(p, attackTimes*j.o.SearchNodes)
 }
 
 // onlyBlock is the one point at which the side to move stops a line; ok is false
 // where it need not, or cannot.
-func (b *windowCounts) onlyBlock(p *game.Position) (at game.Point, ok bool) {
-	if len(b.show(p).fives(p.ToMove())) > 0 {
+func onlyBlock(p *game.Position) (at game.Point, ok bool) {
+	if len(fives(p, p.ToMove())) > 0 {
 		return at, false
 	}
-	fives := b.fives(p.ToMove().Other())
-	if len(fives) != 1 || !b.legal(fives[0], p.ToMove()) {
+	theirs := fives(p, p.ToMove().Other())
+	if len(theirs) != 1 || p.Foul(theirs[0]) != nil {
 		return at, false
 	}
-	return b.point(fives[0]), true
+	return theirs[0], true
 }
 
 // stored is what a stored proof tells, if it has the position.
@@ -347,34 +338,51 @@ func (j *Judge) complete(p game.Position, line []game.Point, winner game.Stone) 
 	return nil
 }
 
-// holds looks for a move, the hints first, after which the opponent has no forced win that
-// can be found. If there is none the position is lost, and s says so. If the bounds did not
-// allow an answer, escape is Pass and s is unknown.
-func (j *Judge) holds(p game.Position, hints []game.Point) (s Assessment, escape game.Point) {
-	v := j.proverAt(&p)
-	first := make([]int16, len(hints))
-	for i, at := range hints {
-		first[i] = v.index(at)
-	}
-	line, at, known := v.holds(p.ToMove(), first, j.o.ProofNodes)
-	return v.lossOr(line, at, !known || j.failure() != nil)
-}
-
 // lost asks whether the side to move loses whatever it plays. If not, escape is a reply
-// against which no win was found; Pass if nothing threatens, or the bounds were too low.
+// that stops the attacks; Pass if nothing threatens, or the bounds were too low.
 func (j *Judge) lost(p game.Position) (s Assessment, escape game.Point) {
-	j.prover.begin(j.ctx, &p, 2*j.o.ProofNodes)
-	line, at := j.prover.lost(p.ToMove(), mostThreats)
-	return j.prover.lossOr(line, at, j.prover.stopped)
+	line, escape, _ := j.prover.Loss(j.ctx, &p, 2*j.o.ProofNodes)
+	if line == nil || j.failure() != nil {
+		return s, escape
+	}
+	return proved(game.LossIn(len(line)), line), game.Pass
 }
 
-// lossOr is the loss by a line, or else the move that escapes from it.
-func (v *prover) lossOr(line []int16, escape int16, unknown bool) (Assessment, game.Point) {
-	switch {
-	case unknown:
-		return Assessment{}, game.Pass
-	case line == nil:
-		return Assessment{}, v.point(escape)
+// threat is what the other side of the one to move threatens.
+func (j *Judge) threat(p *game.Position) gomoku.Threat {
+	return j.prover.Threat(j.ctx, p, j.o.ProofNodes)
+}
+
+// ordered are points, the hints among them first, then those near the stones.
+func ordered(p *game.Position, points, hints []game.Point) (all []game.Point) {
+	for _, list := range [][]game.Point{hints, near(p, points), points} {
+		for _, at := range list {
+			if slices.Contains(points, at) && !slices.Contains(all, at) {
+				all = append(all, at)
+			}
+		}
 	}
-	return proved(game.LossIn(len(line)), v.points(line)), game.Pass
+	return all
+}
+
+// searchedByProver is how many positions the prover has looked at.
+func (j *Judge) searchedByProver() int64 {
+	if j.prover == nil {
+		return 0
+	}
+	return j.prover.Searched()
+}
+
+// near are the points that are next to a stone.
+func near(p *game.Position, points []game.Point) (found []game.Point) {
+	r := p.Rules()
+	for _, at := range points {
+		for i := range 9 {
+			if next := game.Pt(int(at.X)+i%3-1, int(at.Y)+i/3-1); r.Contains(next) && p.At(next) != game.Empty {
+				found = append(found, at)
+				break
+			}
+		}
+	}
+	return found
 }

@@ -65,13 +65,3 @@ func factsOfShapes(p, next *game.Position, at game.Point) (facts []game.Fact) {
 	}
 	return facts
 }
-
-// lineBlocked is the line that the opponent would complete at a point, without the stone
-// there; nil if there is none.
-func (b *windowCounts) lineBlocked(p *game.Position, at game.Point) []game.Point {
-	other := p.ToMove().Other()
-	if !slices.Contains(b.show(p).fives(other), b.index(at)) {
-		return nil
-	}
-	return b.row(other, b.index(at))
-}

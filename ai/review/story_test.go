@@ -60,7 +60,7 @@ func TestFindingsAgree(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r.Searched != j.spent+j.prover.total || j.spent <= 0 || j.prover.total <= 0 {
+		if r.Searched != j.spent+j.prover.Searched() || j.spent <= 0 || j.prover.Searched() <= 0 {
 			t.Errorf("%d positions searched, by the engine %d", r.Searched, j.spent)
 		}
 		agree(t, j, situations, &r)
@@ -279,7 +279,6 @@ func attacks(t *testing.T, p game.Position, line []game.Point, threes bool) bool
 // A line that breaks off, as those of a stored proof may, and one with quiet moves are
 // not explained by what they do not show.
 func TestCausesOfLinesThatBreakOff(t *testing.T) {
-	b := newLines(game.Freestyle)
 	for _, c := range []struct {
 		moves, follows string
 		want           []game.CauseKind
@@ -298,7 +297,7 @@ func TestCausesOfLinesThatBreakOff(t *testing.T) {
 			f.Refutation = append(f.Refutation, at)
 		}
 		var kinds []game.CauseKind
-		for _, cause := range b.causes(&situations[n-2].Position, &situations[n-1].Position, &f) {
+		for _, cause := range causes(&situations[n-2].Position, &situations[n-1].Position, &f) {
 			kinds = append(kinds, cause.Kind)
 		}
 		if !slices.Equal(kinds, c.want) {

@@ -32,7 +32,7 @@ func (j *Judge) TryMove(ctx context.Context, p game.Position, at game.Point, goa
 	case j.exact != nil:
 		t = j.exact.try(next, goal)
 	case goal == game.GoalHold:
-		t = j.tryToHold(p, next)
+		t = j.tryToHold(next)
 	default:
 		t = j.tryByProof(next)
 	}
@@ -46,42 +46,39 @@ func (j *Judge) Solution(ctx context.Context, p game.Position, goal game.Goal) (
 	if err := j.begin(ctx); err != nil {
 		return at, false, err
 	}
-	switch s := j.standing(p); {
-	case s.Wins():
-		at = s.Variation[0]
-	case goal == game.GoalHold:
-		_, hint := j.lost(p)
-		_, escape := j.holds(p, []game.Point{hint})
-		if at = j.holdingMove(p, escape); at == game.Pass {
-			at = escape
+	switch {
+	case p.Result().Over():
+	case j.exact != nil:
+		if s := j.exact.standing(p); s.Wins() {
+			at = s.Variation[0]
+		} else if goal != game.GoalWin && !s.Loses() {
+			at = append(j.exact.worth(p, 0), at)[0]
 		}
-	case j.exact != nil && goal != game.GoalWin && !s.Loses():
-		if kept := j.exact.worth(p, 0); len(kept) > 0 {
-			at = kept[0]
+	default:
+		if line := j.provedWin(p); line != nil {
+			at = line[0]
+		} else if goal == game.GoalHold {
+			at = j.holdingMove(p)
 		}
 	}
 	return at, at != game.Pass, j.failure()
 }
 
-// tryToHold asks whether the opponent still has a win. A move that holds ends the puzzle. So does
-// one that stops the win there is, where no move is found that stops longer ones, too.
-func (j *Judge) tryToHold(p, next game.Position) Attempt {
-	wrong := func(line []game.Point) Attempt { return Attempt{Reply: line[0], Refutation: line, Loses: true} }
-	if line := j.forced(next); line != nil {
-		return wrong(line)
-	}
-	if line := j.longWin(next); line != nil && j.holdingMove(p) != game.Pass {
-		return wrong(line)
+// tryToHold asks whether the opponent has a win. A move that holds ends the puzzle.
+func (j *Judge) tryToHold(next game.Position) Attempt {
+	if line := j.provedWin(next); line != nil {
+		return Attempt{Reply: line[0], Refutation: line, Loses: true}
 	}
 	return Attempt{Correct: true, Done: true, Reply: game.Pass}
 }
 
-// longWin returns a win that is too long for the search for forced wins, as the engine proves
-// it; nil if none is found. The answer depends on the position alone, so that a move shown as a
+// provedWin returns a win of the side to move, as the prover or the engine proves it, however
+// long; nil if none is found. The answer depends on the position alone, so that a move shown as a
 // solution is a solution when it is tried.
-func (j *Judge) longWin(p game.Position) []game.Point {
-	if j.engine == nil {
-		return nil
+func (j *Judge) provedWin(p game.Position) []game.Point {
+	j.prover.Forget()
+	if line := j.forcedLine(p); line != nil {
+		return line
 	}
 	j.engine.ClearTables()
 	s := j.attack(p)
@@ -94,22 +91,33 @@ func (j *Judge) longWin(p game.Position) []game.Point {
 	return s.Variation
 }
 
-// holdingMove returns a move against which neither a short nor a long win is found, among the hints
-// and the engine's best moves; Pass if there is none.
-func (j *Judge) holdingMove(p game.Position, hints ...game.Point) game.Point {
-	if j.engine != nil {
-		j.engine.ClearTables()
-		for _, line := range j.think(p, game.Limit{Nodes: j.o.SearchNodes, MultiPV: escapeLines}) {
-			hints = append(hints, line.Moves[:min(1, len(line.Moves))]...)
-		}
+// holds reports whether no win is found of the side to move, whom a move should stop.
+func (j *Judge) holds(p game.Position) bool {
+	return p.Result().Over() || j.provedWin(p) == nil && j.failure() == nil
+}
+
+// mostReplies bounds how many replies are tried to find one that holds.
+const mostReplies = 24
+
+// holdingMove returns a move after which the opponent has no win that is found: among the engine's
+// best moves, the one that stops the attacks, and all that stop what is threatened; Pass if there
+// is none.
+func (j *Judge) holdingMove(p game.Position) game.Point {
+	j.prover.Forget()
+	_, escape := j.lost(p)
+	hints := []game.Point{escape}
+	j.engine.ClearTables()
+	for _, line := range j.think(p, game.Limit{Nodes: j.o.SearchNodes, MultiPV: escapeLines}) {
+		hints = append(hints, line.Moves[:min(1, len(line.Moves))]...)
 	}
-	for _, at := range hints {
+	replies := ordered(&p, j.threat(&p).Defences, hints)
+	for _, at := range replies[:min(mostReplies, len(replies))] {
 		next, err := p.Play(at)
-		if err != nil || at == game.Pass {
-			continue
-		}
-		if next.Result().Over() || j.forced(next) == nil && j.longWin(next) == nil && j.failure() == nil {
+		if err == nil && j.holds(next) {
 			return at
+		}
+		if j.failure() != nil {
+			break
 		}
 	}
 	return game.Pass
@@ -121,7 +129,7 @@ func (j *Judge) tryByProof(next game.Position) Attempt {
 		return Attempt{Correct: true, Reply: lost.Variation[0], Plies: len(lost.Variation) - 1}
 	}
 	// Wrong: how does the other side go on? By a win of its own, if it has one.
-	if line := j.forced(next); line != nil {
+	if line := j.forcedLine(next); line != nil {
 		return Attempt{Reply: line[0], Refutation: line, Loses: true}
 	}
 	if escape != game.Pass {

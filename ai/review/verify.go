@@ -74,27 +74,25 @@ func (j *Judge) loses(p game.Position, s Assessment, depth int) Assessment {
 	if s.Proved || j.left <= 0 {
 		return s
 	}
-	v := j.prover
-	v.show(&p)
-	line := make([]int16, len(s.Variation))
-	for i, at := range s.Variation {
-		line[i] = v.index(at)
-	}
+	threat := j.threat(&p)
 	var lost Assessment
-	for _, at := range v.replies(p.ToMove(), line) {
-		next, err := p.Play(v.point(at))
+	if threat.Ignored != nil {
+		lost = proved(game.LossIn(len(threat.Ignored)), threat.Ignored)
+	}
+	for _, at := range ordered(&p, threat.Defences, s.Variation) {
+		next, err := p.Play(at)
 		if err != nil {
 			continue
 		}
 		w := j.answered(next, depth)
 		if !w.Wins() {
 			if w.HasScore {
-				return w.before(v.point(at))
+				return w.before(at)
 			}
 			return s
 		}
 		if w.Plies() >= lost.Plies() {
-			lost = w.before(v.point(at))
+			lost = w.before(at)
 		}
 	}
 	if !lost.Loses() { // nothing to play
@@ -123,10 +121,10 @@ func (j *Judge) pursued(p game.Position, nodes int64) Assessment {
 	if j.left <= 0 {
 		return Assessment{}
 	}
-	before, analyst := j.spent, j.o.Estimator
+	before, analyst := j.spent+j.prover.Searched(), j.o.Estimator
 	j.o.Estimator = nil // it takes its time
 	s := j.search(p, j.o.ProofNodes/proofShare, nodes)
 	j.o.Estimator = analyst
-	j.left -= j.spent - before
+	j.left -= j.spent + j.prover.Searched() - before
 	return s
 }

@@ -19,7 +19,7 @@ func TestTheStonesOfAReasonAreLit(t *testing.T) {
 	}{
 		{"their four in a row", "a1 h8 c1 i8 e1 j8 g8 k8", "l8", game.StopsLine, "l8 h8 i8 j8 k8"},
 		{"their split four", "a1 h8 c1 i8 e1 k8 a3 l8", "j8", game.StopsLine, "j8 h8 i8 k8 l8"},
-		{"their three, not their two", "a1 h8 c1 i8 e1 j8 a3 k9", "k8", game.StopsThree, "k8 h8 i8 j8"},
+		{"their three, not their two", "h9 h8 j9 i8 i10 j8 g10 k9", "k8", game.StopsThree, "k8 h8 i8 j8"},
 		{"our three", "h8 a1 i8 c1", "j8", game.MakesThree, "j8 h8 i8"},
 		{"nothing of a draw", "h8 a1 i8 c1", "j8", game.KeepsDraw, "j8"},
 	} {

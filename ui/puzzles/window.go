@@ -147,7 +147,7 @@ func (w *window) open(id string) {
 	}
 	w.attempt.now, _ = z.position() // it has been validated
 	if w.judge == nil || w.judges != z.Rules {
-		w.judge, w.judges = review.NewJudge(z.Rules, review.Options{ProofNodes: 4 * review.ProofNodes}), z.Rules
+		w.judge, w.judges = review.NewJudge(z.Rules, judgeOptions), z.Rules
 	}
 	w.show(task(z))
 }
@@ -316,6 +316,9 @@ func (w *window) deleteOpen() {
 	}
 	w.puzzles.remove(gone)
 }
+
+// judgeOptions are those of the judge of attempts.
+var judgeOptions = review.Options{ProofNodes: 4 * review.ProofNodes}
 
 // page lays out the list and what is beside it: the list at the left where there is
 // room, else at the bottom.

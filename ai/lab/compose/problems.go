@@ -25,7 +25,7 @@ type composer struct {
 
 // run writes count problems, one per line.
 func (c composer) run(ctx context.Context, count int) error {
-	quick := review.NewJudge(c.r, review.Options{ProofNodes: c.nodes / 20})
+	quick := review.NewJudge(c.r, review.Options{ProofNodes: c.nodes / 20, SearchNodes: c.nodes / 20})
 	deep := review.NewJudge(c.r, review.Options{ProofNodes: c.nodes})
 	seen := map[string]bool{}
 	barren := 0

@@ -1,0 +1,285 @@
+package gomoku
+
+import (
+	"context"
+	"slices"
+
+	"jingzi/game"
+)
+
+// Win looks for a forced win of the side to move within a number of nodes: by continuous fours,
+// then by continuous threats. It returns the line with the longest defence, whose length is enough
+// whatever is played, with Pass where the defender may not stop a four; nil if it finds none. known
+// reports that the search was finished.
+func (p *Prover) Win(ctx context.Context, of *game.Position, nodes int64) (line []game.Point, known bool) {
+	me := p.begin(ctx, of, nodes)
+	defer p.end()
+	if p.fours(me) == 0 {
+		if plies, _ := p.s.threats.attack(me); plies == 0 {
+			return nil, !p.s.stopped
+		}
+	}
+	line = p.points(p.follow(func(f *follower) []int16 { return f.win(me) }))
+	return line, line != nil
+}
+
+// Loss looks for a proof that the side to move loses whatever it plays, because the other side
+// attacks by continuous threats. It returns the line with the longest defence. If there is no
+// proof, escape is a move that stops the attacks, or Pass if there is no need of one; known
+// reports that the search was finished.
+func (p *Prover) Loss(ctx context.Context, of *game.Position, nodes int64) (line []game.Point, escape game.Point, known bool) {
+	me := p.begin(ctx, of, nodes)
+	defer p.end()
+	s, b := p.s, p.s.b
+	if last, _ := of.Last(); p.rules.Fouls && last == game.Pass { // a second pass ends the game
+		return nil, game.Pass, true
+	}
+	if b.count[me][makesFive] > 0 {
+		return nil, p.rules.PointAt(b.set[me][makesFive].first()), true
+	}
+	e := s.threats.prove(me, 1-me, never, never)
+	switch {
+	case s.stopped:
+		return nil, game.Pass, false
+	case e.disproofNumber == 0:
+		line = p.points(p.follow(func(f *follower) []int16 { return f.loss(me) }))
+		return line, game.Pass, line != nil
+	case e.move != noMove:
+		return nil, p.rules.PointAt(int(e.move)), true
+	}
+	if _, at := s.fours.win(me, 0); at != noMove {
+		return nil, p.rules.PointAt(at), true
+	}
+	return nil, game.Pass, true
+}
+
+// Threat is a win by continuous fours that the side not to move would have after a pass.
+type Threat struct {
+	Line     []game.Point // the win; nil if none is found
+	Defences []game.Point // the legal points that may stop it, all legal ones if there is no threat
+	Ignored  []game.Point // how the game ends after any other reply, or after a pass; nil if there is no other
+}
+
+// Threat looks for what the other side of the one to move threatens within a number of nodes. Every
+// point that is no defence is proved to lose in no more plies than Ignored has.
+func (p *Prover) Threat(ctx context.Context, of *game.Position, nodes int64) (t Threat) {
+	me := p.begin(ctx, of, nodes)
+	defer p.end()
+	b := p.s.b
+	last, _ := of.Last()
+	threatened := !(p.rules.Fouls && last == game.Pass) && p.fours(1-me) > 0
+	var holding pointSet
+	if threatened {
+		var line, ignored []int16
+		p.follow(func(f *follower) []int16 {
+			if line = f.fourLine(1 - me); line != nil {
+				holding = f.replies(me)
+				ignored = f.ignored(me, line, &holding)
+			}
+			return line
+		})
+		if threatened = line != nil; threatened {
+			t.Line, t.Ignored = p.points(line), p.points(ignored)
+		}
+	}
+	for at := range b.legal(me) {
+		if !threatened || holding.has(at) {
+			t.Defences = append(t.Defences, p.rules.PointAt(at))
+		}
+	}
+	return t
+}
+
+// Forget clears what was found, so that the next answer depends on the position alone.
+func (p *Prover) Forget() {
+	clear(p.s.threats.proofs)
+	clear(p.s.fours.table)
+}
+
+// Searched is how many positions were looked at so far.
+func (p *Prover) Searched() int64 { return p.searched }
+
+// begin sets a position up, and returns the side to move.
+func (p *Prover) begin(ctx context.Context, of *game.Position, nodes int64) (me int) {
+	p.s.clock.start(ctx, game.Limit{Nodes: max(1, nodes)})
+	p.s.look()
+	return p.s.b.setPosition(of)
+}
+
+func (p *Prover) end() { p.searched += p.s.nodes }
+
+// fours looks for a win of me by continuous fours, the short ones first.
+func (p *Prover) fours(me int) (plies int) {
+	p.s.withShare(2, 0, func() {
+		for level := 0; level < len(vcfLimits) && plies == 0 && !p.s.stopped; level++ {
+			plies, _ = p.s.fours.win(me, level)
+		}
+	})
+	return plies
+}
+
+// points are those of a line; noMove becomes a pass.
+func (p *Prover) points(line []int16) []game.Point {
+	if line == nil {
+		return nil
+	}
+	points := make([]game.Point, len(line))
+	for i, at := range line {
+		if points[i] = game.Pass; at != noMove {
+			points[i] = p.rules.PointAt(int(at))
+		}
+	}
+	return points
+}
+
+// follow follows what was found, with nodes of its own.
+func (p *Prover) follow(line func(*follower) []int16) []int16 {
+	s := p.s
+	s.maxNodes = s.nodes + strategyShare*max(s.maxNodes, 1000)
+	s.stopped = false
+	s.look()
+	found := line(&follower{threatSearch: &s.threats, known: make(map[uint64][]int16)})
+	if s.ctx.Err() != nil {
+		return nil
+	}
+	return found
+}
+
+// follower plays out a win that was found, over every reply. Its lines are those of the longest
+// defence, nil where it fails.
+type follower struct {
+	*threatSearch
+	known map[uint64][]int16 // of the attacker's positions
+}
+
+// win is the line of me, who is to move.
+func (f *follower) win(me int) []int16 {
+	b := f.b
+	f.clock.tick()
+	if f.clock.stopped {
+		return nil
+	}
+	key := proofKey(b.key(), me, me)
+	if line, ok := f.known[key]; ok {
+		return line
+	}
+	line := f.fourLine(me)
+	if line == nil {
+		e := *f.slot(key)
+		if e.key != key || e.proofNumber != 0 {
+			e = f.prove(me, me, never, never)
+		}
+		if f.clock.stopped || e.proofNumber != 0 || e.move == noMove {
+			return nil
+		}
+		b.withStone(int(e.move), me, func() { line = prepend(e.move, f.loss(1-me)) })
+	}
+	f.known[key] = line
+	return line
+}
+
+// loss is the line of the other side of me, who is to move.
+func (f *follower) loss(me int) (longest []int16) {
+	b, you := f.b, 1-me
+	if b.count[me][makesFive] > 0 {
+		return nil
+	}
+	if at, lost := b.forcedBlock(me); at != noMove {
+		if lost {
+			return f.afterFour(at, me)
+		}
+		b.withStone(at, me, func() { longest = prepend(int16(at), f.win(you)) })
+		return longest
+	}
+	threat := f.fourLine(you)
+	if threat == nil {
+		return nil
+	}
+	replies := f.replies(me)
+	longest = f.ignored(me, threat, &replies)
+	for at := range b.legal(me) {
+		if !replies.has(at) {
+			continue
+		}
+		var line []int16
+		if b.withStone(at, me, func() { line = f.win(you) }); line == nil {
+			return nil
+		}
+		if len(line) >= len(longest) {
+			longest = prepend(int16(at), line)
+		}
+	}
+	return longest
+}
+
+// replies are the points that may stop what the other side of me, who is to move, threatens.
+func (f *follower) replies(me int) (points pointSet) {
+	b := f.b
+	switch at, lost := b.forcedBlock(me); {
+	case at == noMove:
+		points = f.holding(me)
+	case !lost:
+		points.add(at)
+	}
+	points.join(&b.set[me][makesFive])
+	return points
+}
+
+// ignored is how a threat wins after a move of me that is no reply to it, or after a pass; nil if
+// me can do neither.
+func (f *follower) ignored(me int, threat []int16, replies *pointSet) (line []int16) {
+	b, other := f.b, noMove
+	for at := range b.legal(me) {
+		if !replies.has(at) && !slices.Contains(threat, int16(at)) && (other == noMove || !b.cand.has(other)) {
+			other = at
+		}
+	}
+	switch {
+	case other == noMove && b.variant != renju:
+		return nil
+	case other != noMove && b.count[1-me][makesFive] == 0 && b.count[1-me][makesWin] > 0: // another four may be left
+		b.withStone(other, me, func() { threat = f.fourLine(1 - me) })
+	}
+	return prepend(int16(other), threat)
+}
+
+// afterFour is how a four ends that me cannot stop, not even at a point.
+func (f *follower) afterFour(at, me int) []int16 {
+	fives := f.b.set[1-me][makesFive]
+	if !f.b.allowed(at, me) {
+		return []int16{noMove, int16(at)}
+	}
+	fives.drop(at)
+	return []int16{int16(at), int16(fives.first())}
+}
+
+// fourLine is a win of me, who is to move, by continuous fours.
+func (f *follower) fourLine(me int) (line []int16) {
+	b, plies, at := f.b, 0, noMove
+	for level := 0; level < len(vcfLimits) && plies == 0 && !f.clock.stopped; level++ {
+		plies, at = f.fours.win(me, level)
+	}
+	if plies == 0 {
+		return nil
+	}
+	b.withStone(at, me, func() {
+		switch reply, lost := b.forcedBlock(1 - me); {
+		case plies == 1:
+			line = []int16{int16(at)}
+		case reply == noMove:
+		case lost:
+			line = prepend(int16(at), f.afterFour(reply, 1-me))
+		default:
+			b.withStone(reply, 1-me, func() { line = prepend(int16(at), prepend(int16(reply), f.fourLine(me))) })
+		}
+	})
+	return line
+}
+
+// prepend is a line with a move before it; nil if there is none.
+func prepend(at int16, line []int16) []int16 {
+	if line == nil {
+		return nil
+	}
+	return slices.Insert(slices.Clone(line), 0, at)
+}
