@@ -34,7 +34,8 @@ type checked struct {
 	searched           bool
 	cut                bool // kids were left out
 	at                 game.Position
-	tried              string // what is said of the moves that were tried
+	tried              string                      // what is said of the moves that were tried
+	images             map[game.Point][]game.Point // by a kid's move, those that were left out for it
 }
 
 func newChecker(p game.Position, s Search) *checker {
@@ -172,7 +173,8 @@ func (c *checker) minimax(p game.Position, depth int) int {
 }
 
 // moves lists the squares to try, and counts those left out as mirror images.
-func (c *checker) moves(p game.Position, root bool) (tried []game.Point, stop bool) {
+func (c *checker) moves(p game.Position, root bool) (tried []game.Point, stop bool, images map[game.Point][]game.Point) {
+	images = map[game.Point][]game.Point{}
 	r := p.Rules()
 	all := slices.Collect(p.EmptyPoints())
 	if c.search.OrderMoves { // squares on more lines first
@@ -190,18 +192,17 @@ func (c *checker) moves(p game.Position, root bool) (tried []game.Point, stop bo
 		all, stop, c.tried = c.forced(p, all)
 	}
 	for _, at := range all {
-		twin := false
-		for _, turn := range p.Symmetries() {
-			image := r.Transform(turn, at)
-			twin = twin || c.search.Symmetry && image != at && slices.Contains(tried, image)
-		}
-		if twin {
+		kept := slices.IndexFunc(tried, func(other game.Point) bool {
+			return c.search.Symmetry && slices.ContainsFunc(p.Symmetries(), func(turn game.Symmetry) bool { return r.Transform(turn, at) == other })
+		})
+		if kept >= 0 {
 			c.twins++
+			images[tried[kept]] = append(images[tried[kept]], at)
 		} else {
 			tried = append(tried, at)
 		}
 	}
-	return tried, stop
+	return tried, stop, images
 }
 
 // grow searches a position.
@@ -221,7 +222,8 @@ func (c *checker) grow(p game.Position, depth, alpha, beta int) *checked {
 	}
 	n.tried = "All moves have been tried."
 	twins, root := c.twins, c.nodes == 1
-	moves, stop := c.moves(p, root)
+	moves, stop, images := c.moves(p, root)
+	n.images = images
 	if c.twins > twins {
 		n.tried = "All moves have been tried, symmetric ones once."
 	}
