@@ -1446,6 +1446,17 @@ func TestAGameResignedTwiceIsLostOnce(t *testing.T) {
 	}
 }
 
+// A game that was won with help does not go into the games in a row.
+func TestAHelpedWinIsNoStreak(t *testing.T) {
+	s := sitDown(t, &clerks{})
+	s.plays("b2")
+	s.Game.MarkAssisted()
+	s.plays("c1 c3 c2")
+	if got := s.Streak(); !s.Game.Match().Current().Result().Over() || got != 0 {
+		t.Errorf("a game won with help is a streak of %d", got)
+	}
+}
+
 func TestUndoOfAResignationOnTheEmptyBoard(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	_ = s.Resign()

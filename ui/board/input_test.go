@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -227,6 +228,22 @@ func TestWheelGivesSteps(t *testing.T) {
 		}
 		if !slices.Equal(got, test.want) {
 			t.Errorf("turns %v give steps %v, want %v", test.turns, got, test.want)
+		}
+	}
+}
+
+// Nothing is proposed once the game is over.
+func TestNoGhostAfterTheEnd(t *testing.T) {
+	r := game.TicTacToe
+	for _, c := range []struct {
+		moves string
+		want  game.Stone
+	}{{"a1 b1 a2 b2", game.Black}, {"a1 b1 a2 b2 a3", game.Empty}} {
+		b, _ := inWindow(t, positionAfter(t, r, strings.Fields(c.moves)...), DrawOptions{GhostColour: game.Black}, 300, 300)
+		at := point(t, r, "c3")
+		b.hoverOver(b.centre(at))
+		if got := b.painted[r.Index(at)].ghost; got != c.want {
+			t.Errorf("%s: over c3 hovers %v, want %v", c.moves, got, c.want)
 		}
 	}
 }
