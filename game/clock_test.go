@@ -267,3 +267,19 @@ func TestTimeControlsThatCannotBe(t *testing.T) {
 		}
 	}
 }
+
+// Time that ran out at a move has run out, though increments bring some back.
+func TestTimeThatRanOutStaysOut(t *testing.T) {
+	m, _, w := newTimedMatch(t, TimeControl{PerGame: 10 * second, Increment: 30 * second}, nil)
+	mustPlay(t, m, 0, 0)
+	w.advance(12 * second)
+	if c := m.Clock(Second); !c.Expired {
+		t.Errorf("after its time the clock is %+v", c)
+	}
+	for x := 1; x < 3; x++ {
+		mustPlay(t, m, x, 0)
+		if c := m.Clock(Second); !c.Expired || c.Remaining <= 0 {
+			t.Errorf("with the increment the clock is %+v", c)
+		}
+	}
+}

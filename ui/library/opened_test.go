@@ -1,0 +1,23 @@
+package library
+
+import (
+	"testing"
+
+	"jingzi/game"
+	"jingzi/game/saved"
+)
+
+// A game against a computer opens with the computer's level in its seat.
+func TestLevelsOfAnOpenedGame(t *testing.T) {
+	for _, human := range []game.Seat{game.First, game.Second} {
+		g, err := saved.FromTree(game.NewTree(game.Freestyle, game.Opening{}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.Mode, g.HumanSeat, g.ComputerLevels = game.HumanVsComputer, human, [2]game.Level{game.Hard}
+		tree, err := treeOf(g)
+		if err != nil || tree.Levels[human] != "" || tree.Levels[human.Other()] != string(game.Hard) {
+			t.Errorf("the person in seat %v: %q, %v", human, tree.Levels, err)
+		}
+	}
+}

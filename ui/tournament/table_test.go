@@ -1,0 +1,23 @@
+package tournament
+
+import (
+	"strings"
+	"testing"
+
+	"jingzi/ai/gomocup/match"
+)
+
+// Who won all games is stronger by more than a number, and the other one weaker by more than the same.
+func TestBoundsOfRatings(t *testing.T) {
+	plan := match.RoundRobin{Players: 2, Rounds: 4}
+	var points []float64
+	for n := range plan.Games() {
+		black, _, _ := plan.Game(n)
+		points = append(points, float64(1-black)) // the first player wins
+	}
+	c := plan.Crosstable(points)
+	winner, loser := rating(&c, 0), rating(&c, 1)
+	if number, ok := strings.CutPrefix(winner, "> +"); !ok || loser != "< -"+number {
+		t.Errorf("the winner has %q, the loser %q", winner, loser)
+	}
+}
