@@ -227,7 +227,7 @@ func TestGamesOfAnEarlierVersionAreNotImportedAgain(t *testing.T) {
 }
 
 // droppedSettings are those that this version has no more.
-var droppedSettings = []string{}
+var droppedSettings = []string{"Analysts"} // Analyst reads its first
 
 func TestSettingsOfAnEarlierVersion(t *testing.T) {
 	e := unpackEarlier(t)

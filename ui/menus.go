@@ -345,10 +345,10 @@ func (m *menus) players() (entries []entry) {
 	}
 	computer := func() bool { return seats.Config().Mode != game.HumanVsHuman }
 	more = append(more,
-		entry{word: lang.OtherProgram(), do: w.setup.AskProgram, enabled: computer, absent: !computers.Supports(is.Rules, game.ProgramLevel(""))},
 		entry{word: lang.MenuTournament(), do: w.tournament.Show, absent: len(computers.Levels(is.Rules)) == 0})
 	return append(entries, entry{},
 		entry{word: lang.MenuLevel(), do: w.setup.AskLevel, enabled: computer},
+		entry{word: lang.MenuEngines(), do: w.setup.AskEngines},
 		entry{word: lang.MenuClock(), do: w.setup.AskClock, checked: func() bool { return seats.Config().Clock.Enabled() }},
 		entry{word: lang.MenuAdvanced(), below: more})
 }
@@ -387,7 +387,6 @@ func (m *menus) analyse() []entry {
 		{},
 		{word: tree, key: ctrl(fyne.KeyT), do: w.trees.show, enabled: func() bool { return there }},
 		{word: lang.AnalysisPanel(), key: plain(fyne.KeyF9), do: a.TogglePanel, checked: a.PanelVisible},
-		{word: lang.MenuEngines(), do: a.AskAnalysts, enabled: a.CanSearch},
 	}
 }
 

@@ -158,7 +158,7 @@ func TestWhatLeftTheMenusIsElsewhere(t *testing.T) {
 	for _, in := range []lang.Text{lang.NewGame, lang.OfferDraw, lang.Resign, lang.Undo, lang.Redo, lang.Hint, lang.Pass, lang.Quit,
 		lang.Open, lang.Save, lang.SaveAs, lang.CopyMoves, lang.PasteMoves, lang.SavePicture, lang.MenuSheet, lang.MenuLibrary, lang.MenuStatistics,
 		lang.AgainstComputer, lang.TwoPlayers, lang.WatchComputer, lang.ComputerRandom, lang.Player1Begins, lang.Player2Begins,
-		lang.MenuLevel, lang.MenuClock, lang.OtherProgram, lang.MenuTournament, lang.BoardCustom, lang.MenuOpening, lang.EditPosition,
+		lang.MenuLevel, lang.MenuClock, lang.MenuEngines, lang.MenuTournament, lang.BoardCustom, lang.MenuOpening, lang.EditPosition,
 		lang.WhyThisMove, lang.ReviewGame, lang.PuzzlesMenu, lang.AnalysisPanel, proof, lang.MoveList, lang.MoveNumbers, lang.FullScreen,
 		lang.Settings, lang.Guide, lang.Shortcuts, lang.About} {
 		if s.item(in()) == nil {

@@ -54,7 +54,7 @@ type Analysis struct {
 
 func New(s *session.Session, d *desk.Desk, c session.Computers, h Host) *Analysis {
 	a := &Analysis{liveGame: s.Game, navigator: s.Navigator, notices: s.Notices, desk: d, host: h, computers: c}
-	a.search, a.BestLines, a.Threats = newSearch(a), bestLines{a: a, secondSearch: newSearch(a)}, threats{a: a}
+	a.search, a.BestLines, a.Threats = newSearch(a), bestLines{a: a}, threats{a: a}
 	a.Review, a.ShowMe, a.Explanation, a.Thinking = newReview(a), newShowMe(a), newExplanation(a), &Thinking{a: a, open: true, reports: map[*game.Node][]game.SearchInfo{}}
 	a.ShowMe.afterFunc = h.After
 	return a
@@ -169,17 +169,15 @@ func (a *Analysis) Cancel() (ok bool) {
 }
 
 func (a *Analysis) Busy() bool {
-	return a.search.job.Busy() || a.BestLines.secondSearch.job.Busy() || a.Explanation.job.Busy() || a.Review.Running() || a.ShowMe.judging.Busy()
+	return a.search.job.Busy() || a.Explanation.job.Busy() || a.Review.Running() || a.ShowMe.judging.Busy()
 }
 
 func (a *Analysis) Close() {
 	a.Review.judging.Close()
 	a.Explanation.job.Close()
 	a.ShowMe.judging.Close()
-	for _, s := range [...]*search{&a.search, &a.BestLines.secondSearch} {
-		if program, ok := s.engine.(io.Closer); ok {
-			_ = program.Close()
-		}
-		s.job.Close()
+	if program, ok := a.search.engine.(io.Closer); ok {
+		_ = program.Close()
 	}
+	a.search.job.Close()
 }

@@ -20,9 +20,8 @@ const (
 )
 
 type bestLines struct {
-	a            *Analysis
-	Enabled      bool   // the best lines are shown
-	secondSearch search // of the second analyst; the first one's is Analysis.search
+	a       *Analysis
+	Enabled bool // the best lines are shown
 }
 
 func (l *bestLines) Toggle() {
@@ -34,19 +33,17 @@ func (l *bestLines) Toggle() {
 // sync searches the best lines of the position on the board, unless the game is over there, a View hides
 // it, or a computer player that thinks about it reports its own.
 func (l *bestLines) sync() {
-	shown, analysts := l.a.navigator.Ply(), l.a.analysts()
-	for i, s := range [...]*search{&l.a.search, &l.secondSearch} {
-		s.dropAdviser(shown.Position.Rules(), l.a.CanSearch())
-		if s.topic == topicWin {
-			continue
-		}
-		wanted := l.Enabled && l.a.CanSearch() && l.a.line() == nil && !shown.Result().Over() && !l.computerThinks() && (i == 0 || analysts[i].Name != "")
-		if s.topic == topicLines && (!wanted || s.position != shown.Position || s.analyst.Name != analysts[i].Name) {
-			s.stop()
-		}
-		if wanted && s.topic == topicNone {
-			l.searchLines(s, analysts[i], shown.Position)
-		}
+	shown, by, s := l.a.navigator.Ply(), l.a.analyst(), &l.a.search
+	s.dropAdviser(shown.Position.Rules(), l.a.CanSearch())
+	if s.topic == topicWin {
+		return
+	}
+	wanted := l.Enabled && l.a.CanSearch() && l.a.line() == nil && !shown.Result().Over() && !l.computerThinks()
+	if s.topic == topicLines && (!wanted || s.position != shown.Position || s.analyst.Name != by.Name) {
+		s.stop()
+	}
+	if wanted && s.topic == topicNone {
+		l.searchLines(s, by, shown.Position)
 	}
 }
 
@@ -63,7 +60,7 @@ func (l *bestLines) searchLines(s *search, by Analyst, p game.Position) {
 		_, err := e.Think(ctx, p, game.Limit{Time: linesTime, MultiPV: maxLines}, report)
 		return err
 	}, func() {
-		if r := &s.report; s == &l.a.search && len(r.PVs) > 0 && r.Depth != noInfoDepth {
+		if r := &s.report; len(r.PVs) > 0 && r.Depth != noInfoDepth {
 			l.a.evaluate(l.a.navigator.Ply().Node, p.ToMove(), r.PVs[0].Score)
 		}
 		l.a.host.Redraw()
@@ -166,8 +163,8 @@ func (l *bestLines) Progress() string {
 	if l.a.search.topic != topicLines {
 		return ""
 	}
-	if l.a.search.analyst.Name != "" || l.secondSearch.topic == topicLines {
-		return strings.Join([]string{l.a.search.summary(), l.secondSearch.summary()}[:1+int(l.secondSearch.topic)], "\n")
+	if l.a.search.analyst.Name != "" {
+		return l.a.search.summary()
 	}
 	s := &l.a.search
 	text := lang.AnalysisOf(lang.Colour(s.position.Rules(), s.position.ToMove()))
@@ -185,9 +182,6 @@ func (l *bestLines) Progress() string {
 // beginning of its best line.
 func (s *search) summary() string {
 	name := s.analyst.Name
-	if name == "" {
-		name = lang.AppName()
-	}
 	r := s.position.Rules()
 	switch {
 	case len(s.report.PVs) == 0:

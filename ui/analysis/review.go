@@ -71,7 +71,7 @@ func (v *Review) Start() {
 	for _, m := range match.Plies() {
 		v.situations = append(v.situations, m.Situation)
 	}
-	situations, options, by := v.situations, v.Options, v.a.analysts()[0]
+	situations, options, by := v.situations, v.Options, v.a.analyst()
 	v.estimator = by.Name
 	var result review.Report
 	v.judging.Start(func(ctx context.Context, report func(judgement)) (err error) {

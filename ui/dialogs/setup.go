@@ -2,7 +2,6 @@
 package dialogs
 
 import (
-	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -10,10 +9,8 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/session"
-	"jingzi/ui/chooser"
 	"jingzi/ui/desk"
 	"jingzi/ui/lang"
-	"jingzi/ui/settings"
 	"jingzi/ui/widgets"
 )
 
@@ -45,36 +42,6 @@ func (s *GameDialogs) Levels() []game.Level {
 }
 
 func (s *GameDialogs) HasOpenings() bool { return len(game.OpeningsFor(s.config().Rules)) > 1 }
-
-// AskProgram shows a dialog for an external engine, saves the choice and seats the engine; if both players
-// are computers it asks which one to replace. Only programs chosen here are ever run.
-func (s *GameDialogs) AskProgram() {
-	title := lang.Title(lang.OtherProgram())
-	s.Desk.Dialogs.Confirm(title, lang.OtherProgramExplained(), lang.OtherProgramChoose(), func(ok bool) {
-		if ok {
-			s.Desk.Choose(&s.Desk.Dialogs, chooser.Request{Title: title}, s.seatProgram)
-		}
-	})
-}
-
-func (s *GameDialogs) seatProgram(program string) {
-	s.Desk.ChangeSettings(func(to *settings.Settings) {
-		if !slices.Contains(to.Programs, program) {
-			to.Programs = append(slices.Clip(to.Programs), program)
-		}
-	})
-	if s.config().Mode == game.ComputerVsComputer {
-		s.AskLevel()
-	}
-	s.Change(func(to *session.Config) {
-		switch level := game.ProgramLevel(program); to.Mode {
-		case game.HumanVsComputer:
-			to.Level, to.AdaptLevel = level, false
-		case game.ComputerVsRandom:
-			to.Levels[game.First] = level
-		}
-	})
-}
 
 func (s *GameDialogs) AskBoard() {
 	now, onKey := s.config().Rules, s.Desk.Dialogs.HandleKey

@@ -3,6 +3,7 @@
 package settings
 
 import (
+	"encoding/json"
 	"fmt"
 	"reflect"
 
@@ -55,8 +56,24 @@ type Settings struct {
 
 	LibraryRules string // the name of those that were chosen for the last library
 
-	Programs []string  // paths of the engines that the player chose
-	Analysts [2]string // levels that analyse: empty is our own, and for the second none
+	Programs []string // paths of the engines that the player chose
+	Analyst  Analyst  `json:"Analysts"`
+}
+
+// Analyst is the level that analyses; empty means our own engine.
+type Analyst game.Level
+
+// UnmarshalJSON also reads the first of the two that earlier versions had.
+func (a *Analyst) UnmarshalJSON(text []byte) error {
+	var both []Analyst
+	if err := json.Unmarshal(text, &both); err == nil {
+		*a = Analyst("")
+		if len(both) > 0 {
+			*a = both[0]
+		}
+		return nil
+	}
+	return json.Unmarshal(text, (*game.Level)(a))
 }
 
 func Default() Settings {
@@ -103,7 +120,7 @@ func (s *Settings) Reset() {
 	d := Default()
 	d.Width, d.Height, d.Maximized, d.Windows, d.Programs, d.StartPageSeen = s.Width, s.Height, s.Maximized, s.Windows, s.Programs, s.StartPageSeen
 	d.LessonsSeen = s.LessonsSeen
-	d.Analysis, d.Threats, d.Patterns, d.Analysts, d.LibraryRules = s.Analysis, s.Threats, s.Patterns, s.Analysts, s.LibraryRules
+	d.Analysis, d.Threats, d.Patterns, d.Analyst, d.LibraryRules = s.Analysis, s.Threats, s.Patterns, s.Analyst, s.LibraryRules
 	*s = d
 }
 

@@ -50,3 +50,17 @@ func TestResetKeepsWindowAndPrograms(t *testing.T) {
 		t.Errorf("reset gives %+v", s)
 	}
 }
+
+// The engine that analyses is kept from the time when there were two.
+func TestTheFirstOfTwoAnalysts(t *testing.T) {
+	for text, want := range map[string]Analyst{`"program:/a"`: "program:/a", `["program:/a","master"]`: "program:/a", `["",""]`: "", `[]`: ""} {
+		s := Default()
+		if err := json.Unmarshal([]byte(`{"Analysts":`+text+`}`), &s); err != nil || s.Analyst != want {
+			t.Errorf("%s is read as %q, %v", text, s.Analyst, err)
+		}
+		again, err := json.Marshal(s.Analyst)
+		if err != nil || json.Unmarshal(again, &s.Analyst) != nil || s.Analyst != want {
+			t.Errorf("%s is written as %s, %v", text, again, err)
+		}
+	}
+}

@@ -1,0 +1,120 @@
+package dialogs
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/chooser"
+	"jingzi/ui/lang"
+	"jingzi/ui/settings"
+	"jingzi/ui/widgets"
+)
+
+// AskEngines shows the engines of other programs, adds and removes them, seats them and chooses which one
+// analyses. Only programs that were chosen here are ever run.
+func (s *GameDialogs) AskEngines() {
+	on := &s.Desk.Dialogs
+	body := container.New(&widgets.ColumnLayout{})
+	d := &widgets.Dialog{Title: lang.Title(lang.MenuEngines()), Content: body}
+	var show func()
+	change := func(change func(*settings.Settings)) {
+		s.Desk.ChangeSettings(change)
+		show()
+		d.ResizeToContent()
+	}
+	show = func() {
+		body.Objects = []fyne.CanvasObject{widgets.NewCaption(lang.EnginesExplain())}
+		programs := s.Desk.Settings.Programs
+		playable := s.Computers.Supports(s.config().Rules, game.ProgramLevel(""))
+		if !playable {
+			body.Add(widgets.NewParagraph(lang.EnginesNotHere()))
+		}
+		for _, path := range programs {
+			play := on.Button(lang.EditorPlay(), func() {
+				d.Hide()
+				s.seat(path)
+			})
+			widgets.SetEnabled(play, playable)
+			remove := on.Button(lang.EnginesRemove(), func() {
+				s.unseat(path)
+				change(func(to *settings.Settings) {
+					to.Programs = slices.DeleteFunc(slices.Clone(to.Programs), func(p string) bool { return p == path })
+					if to.Analyst == settings.Analyst(game.ProgramLevel(path)) {
+						to.Analyst = ""
+					}
+				})
+			})
+			name := widgets.NewParagraph(lang.Level(game.ProgramLevel(path)))
+			name.TextStyle.Bold = true
+			body.Add(container.NewBorder(nil, nil, nil, container.NewHBox(play, remove), name))
+			body.Add(widgets.NewCaption(path))
+		}
+		body.Add(container.NewHBox(on.Button(lang.EnginesAdd(), func() {
+			s.Desk.Choose(on, chooser.Request{Title: lang.Title(lang.EnginesAdd())}, func(path string) {
+				change(func(to *settings.Settings) {
+					if !slices.Contains(to.Programs, path) {
+						to.Programs = append(slices.Clip(to.Programs), path)
+					}
+				})
+			})
+		})))
+		if len(programs) > 0 {
+			body.Add(widget.NewSeparator())
+			body.Add(widgets.WithCaption(widget.NewForm(widget.NewFormItem(lang.EnginesAnalyst(), s.analystChoice())), lang.EnginesAnalystExplained()))
+		}
+		body.Refresh()
+	}
+	show()
+	on.Show(d)
+}
+
+// analystChoice chooses the engine that analyses.
+func (s *GameDialogs) analystChoice() *widgets.Select {
+	levels := []game.Level{""}
+	for _, path := range s.Desk.Settings.Programs {
+		levels = append(levels, game.ProgramLevel(path))
+	}
+	now := levels[max(slices.Index(levels, game.Level(s.Desk.Settings.Analyst)), 0)]
+	name := func(l game.Level) string {
+		if l == "" {
+			return lang.AppName()
+		}
+		return lang.Level(l)
+	}
+	return widgets.NewChoice(levels, now, name, func(l game.Level) {
+		s.Desk.ChangeSettings(func(to *settings.Settings) { to.Analyst = settings.Analyst(l) })
+	}, s.Desk.Dialogs.HandleKey)
+}
+
+// seat lets an engine play in place of the computer, and of the second person between two people. Where
+// both players are computers it asks which it is to be.
+func (s *GameDialogs) seat(path string) {
+	level := game.ProgramLevel(path)
+	if s.config().Mode == game.ComputerVsComputer {
+		s.AskLevel()
+		return
+	}
+	s.Change(func(to *session.Config) {
+		if to.Mode == game.ComputerVsRandom {
+			to.Levels[game.First] = level
+			return
+		}
+		to.Mode, to.Level, to.AdaptLevel = game.HumanVsComputer, level, false
+	})
+}
+
+// unseat replaces an engine that is removed by the strongest of our levels.
+func (s *GameDialogs) unseat(path string) {
+	s.Change(func(to *session.Config) {
+		for _, level := range []*game.Level{&to.Level, &to.Levels[0], &to.Levels[1]} {
+			if *level == game.ProgramLevel(path) {
+				*level = game.Master
+			}
+		}
+	})
+}

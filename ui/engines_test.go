@@ -1,0 +1,97 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+	"jingzi/ui/settings"
+	"jingzi/ui/widgets"
+)
+
+// button is one of the dialog on top, by its text: the first of them.
+func button(s *sitting, text string) *widgets.Button {
+	s.t.Helper()
+	return onTop(s, func(b *widgets.Button) bool { return b.Text == text })
+}
+
+// Engines are in one place, whoever plays: there they are seated, analyse and are removed.
+func TestEngines(t *testing.T) {
+	const weak = "/games/pbrain-weak.exe"
+	s := sitDown(t, t.TempDir(), clerks{clerk{wait: true}})
+	s.desk.ChangeSettings(func(to *settings.Settings) {
+		to.Programs, to.Analyst = []string{weak, "/games/other"}, settings.Analyst(game.ProgramLevel(weak))
+	})
+	shows := func(text string) (found bool) {
+		every(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+			p, ok := o.(*widgets.Paragraph)
+			found = found || ok && p.Unwrapped() == text
+		})
+		return found
+	}
+
+	s.choose(lang.MenuEngines) // on 3×3 it says why none can play
+	if !shows(lang.EnginesNotHere()) || !button(s, lang.EditorPlay()).Disabled() || !shows(weak) {
+		t.Error("on 3×3 engines can play, or it is not said that they can't")
+	}
+	test.Tap(button(s, lang.Close()))
+
+	s.choose(lang.ShortFreestyle)
+	choose := func(text lang.Text) { s.item(text()).Action() } // without waiting for a computer
+	for _, mode := range []lang.Text{lang.TwoPlayers, lang.AgainstComputer, lang.ComputerRandom} {
+		choose(mode)
+		choose(lang.MenuEngines)
+		if shows(lang.EnginesNotHere()) {
+			t.Errorf("%s: it says that engines can't play", mode())
+		}
+		test.Tap(button(s, lang.EditorPlay()))
+		if levels := s.session.Seats.Levels(); !slices.Contains(levels[:], game.ProgramLevel(weak)) || s.window.Canvas().Overlays().Top() != nil {
+			t.Errorf("%s: seated are %v", mode(), levels)
+		}
+	}
+	choose(lang.WatchComputer) // one of two: the dialog of levels asks which
+	choose(lang.MenuEngines)
+	test.Tap(button(s, lang.EditorPlay()))
+	onTop(s, func(c *widgets.Select) bool { return slices.Contains(c.Options, "weak") })
+	test.Tap(button(s, lang.Cancel()))
+
+	choose(lang.AgainstComputer)
+	choose(lang.MenuEngines)
+	test.Tap(button(s, lang.EnginesRemove()))
+	is := s.session.Seats.Config()
+	if got := s.desk.Settings; !slices.Equal(got.Programs, []string{"/games/other"}) || got.Analyst != "" || shows(weak) || is.Level != game.Master {
+		t.Errorf("it stays: %v analyses of %v, %q plays", got.Analyst, got.Programs, is.Level)
+	}
+	test.Tap(button(s, lang.EnginesRemove()))
+	every(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+		if _, is := o.(*widgets.Select); is {
+			t.Error("without engines there is a choice who analyses")
+		}
+	})
+}
+
+// An engine is added by its file, and is in the list at once.
+func TestAddingAnEngine(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "pbrain-new")
+	if err := os.WriteFile(path, []byte("#!/bin/sh\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.choose(lang.MenuEngines)
+	test.Tap(button(s, lang.EnginesAdd()))
+	s.settle()
+	entry := onTop(s, func(*widgets.Entry) bool { return true })
+	entry.SetText(path)
+	entry.OnSubmitted(path)
+	s.settle()
+	if !slices.Equal(s.desk.Settings.Programs, []string{path}) {
+		t.Fatalf("the engines are %q", s.desk.Settings.Programs)
+	}
+	button(s, lang.EnginesRemove())
+}
