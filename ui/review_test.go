@@ -47,6 +47,17 @@ func reviewed(t *testing.T, board lang.Text, moves string) *sitting {
 	return s
 }
 
+// In a low window that was widened for a review, the review lies on nothing: neither its
+// sentence nor its buttons on the moves.
+func TestAReviewInALowWindow(t *testing.T) {
+	s := reviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
+	for _, height := range []float32{480, 420, 360} {
+		s.window.Resize(fyne.NewSize(1000, height))
+		s.session.Navigator.Display(2)
+		s.whole(fmt.Sprint("1000×", height))
+	}
+}
+
 // A review stands beside the board in a wide window, and below it in a narrow one, with
 // the graph, and the board keeps its room.
 func TestAReviewLeavesALargeBoard(t *testing.T) {

@@ -122,6 +122,7 @@ const longestRemark = 500
 const (
 	rowEdge   = 5    // between the row's frame and what is in it
 	wordsPart = 0.33 // of the row that the buttons leave to the words, if those need it
+	minWords  = 40   // the width that words need at all
 	finePrint = 0.8  // of the size of captions: of words that are too long for it
 )
 
@@ -134,17 +135,38 @@ func (b *messageRow) height() float32 {
 // there if they do not fit next to the words, unless an earlier position is displayed, for
 // which the moves are needed.
 func (b *messageRow) overStrip(width float32) float32 {
-	if b.strip > 0 && !b.shown.Browsing && b.buttonsWidth() > width-b.wordsWidth(width)-2*rowEdge {
+	buttons := b.buttonsWidth(isButton)
+	if b.strip == 0 || b.shown.Browsing || buttons == 0 {
+		return 0
+	}
+	if room := width - 2*rowEdge; buttons > room-b.wordsWidth(width) || !b.fits(room-buttons) && b.fits(room) {
 		return b.strip
 	}
 	return 0
 }
 
-func (b *messageRow) buttonsWidth() (width float32) {
+// fits reports whether the words fit beside or above the buttons without being cut.
+func (b *messageRow) fits(width float32) bool {
+	_, _, cut := b.lines(width, b.height())
+	return !cut
+}
+
+// buttonsWidth is the width of the buttons of a kind.
+func (b *messageRow) buttonsWidth(kind func(fyne.CanvasObject) bool) (width float32) {
 	for _, o := range b.buttons.Objects {
-		width += o.MinSize().Width + theme.Padding()
+		if kind(o) {
+			width += o.MinSize().Width + theme.Padding()
+		}
 	}
 	return width
+}
+
+func isButton(fyne.CanvasObject) bool { return true }
+
+// isPrimary reports whether a button is one that has to be pressed for the game to go on.
+func isPrimary(o fyne.CanvasObject) bool {
+	b, ok := o.(*widgets.Button)
+	return ok && b.Importance == widget.HighImportance
 }
 
 // wordsWidth is the width that the words have in any case.
@@ -167,14 +189,16 @@ func (b *messageRow) arrange(size fyne.Size) {
 	row := b.height()
 	over := size.Height > row+1
 	room := size.Width - 2*rowEdge
-	buttons := room - b.wordsWidth(size.Width)
+	answers := b.buttonsWidth(isPrimary)
+	buttons := max(room-b.wordsWidth(size.Width), min(answers, room))                                    // an answer is never left out for words
+	tight := min(max(answers-room, 0)/float32(max(len(b.buttons.Objects), 1)), 1.5*theme.InnerPadding()) // of their padding
 	y, height := float32(0), row
 	if over {
-		buttons, y, height = room, row, size.Height-row
+		buttons, y, height = room, row-rowEdge, size.Height-row
 	}
 	used := float32(0)
 	for _, o := range b.buttons.Objects { // the last ones are left out
-		width := o.MinSize().Width + theme.Padding()
+		width := o.MinSize().Width + theme.Padding() - tight
 		widgets.SetVisible(o, used+width <= buttons+0.5)
 		if o.Visible() {
 			used += width
@@ -184,8 +208,8 @@ func (b *messageRow) arrange(size fyne.Size) {
 	for _, o := range b.buttons.Objects {
 		if o.Visible() {
 			least := o.MinSize()
-			widgets.SetBounds(o, x+theme.Padding(), y+(height-least.Height)/2, least.Width, least.Height)
-			x += least.Width + theme.Padding()
+			widgets.SetBounds(o, x+theme.Padding(), y+(height-least.Height)/2, least.Width-tight, least.Height)
+			x += least.Width - tight + theme.Padding()
 		}
 	}
 	b.buttons.Resize(size)
@@ -194,12 +218,37 @@ func (b *messageRow) arrange(size fyne.Size) {
 		room -= used
 	}
 	b.ground.Resize(fyne.NewSize(size.Width, size.Height))
+	if over {
+		row -= rowEdge
+	}
+	if room < minWords {
+		b.whole, b.words.Objects = lang.Sentences(b.text()), nil
+		return
+	}
 	b.write(room, row)
 }
 
-// write puts the words into a room: in their usual sizes if they fit, else in smaller
-// ones, and if need be cut.
+// write puts the words into a room; of words that are cut the tip has the rest.
 func (b *messageRow) write(width, height float32) {
+	lines, need, cut := b.lines(width, height)
+	if b.whole = ""; cut {
+		b.whole = lang.Sentences(b.text())
+		t := lines[len(lines)-1]
+		within(t, t.Text+" …", width)
+	}
+	y := (height - need) / 2
+	b.words.Objects = b.words.Objects[:0]
+	for _, l := range lines {
+		size := l.MinSize()
+		widgets.SetBounds(l, rowEdge, y, size.Width, size.Height)
+		y += size.Height
+		b.words.Objects = append(b.words.Objects, l)
+	}
+}
+
+// lines returns the words as lines for a room, and their height: in their usual sizes if
+// they fit, else in smaller ones, and if need be cut.
+func (b *messageRow) lines(width, height float32) (lines []*canvas.Text, need float32, cut bool) {
 	headline, remark := b.text()
 	if headline == "" && remark == "" && b.dismissed == [2]string{} && len(b.buttons.Objects) == 0 {
 		remark = b.shown.Turn
@@ -207,38 +256,21 @@ func (b *messageRow) write(width, height float32) {
 	text, caption := theme.TextSize(), theme.CaptionTextSize()
 	type sizes struct{ headline, remark float32 }
 	for _, try := range []sizes{{text, caption}, {caption, caption}, {caption, caption * finePrint}, {caption * finePrint, caption * finePrint}} {
-		lines := wrapped(headline, try.headline, true, width, theme.Color(theme.ColorNameForeground))
+		lines = wrapped(headline, try.headline, true, width, theme.Color(theme.ColorNameForeground))
 		lines = append(lines, wrapped(remark, try.remark, false, width, theme.Color(theme.ColorNameForeground))...)
-		need := float32(0)
+		need = 0
 		for _, l := range lines {
 			need += l.MinSize().Height
 		}
-		cut := false
-		if last := try.headline < caption; need > height+1 {
-			if !last {
-				continue
-			}
-			for need > height+1 && len(lines) > 1 {
-				need -= lines[len(lines)-1].MinSize().Height
-				lines = lines[:len(lines)-1]
-				cut = true
-			}
+		if need <= height+1 {
+			return lines, need, false
 		}
-		if b.whole = ""; cut {
-			b.whole = lang.Sentences(headline, remark)
-			t := lines[len(lines)-1]
-			within(t, t.Text+" …", width)
-		}
-		y := (height - need) / 2
-		b.words.Objects = b.words.Objects[:0]
-		for _, l := range lines {
-			size := l.MinSize()
-			widgets.SetBounds(l, rowEdge, y, size.Width, size.Height)
-			y += size.Height
-			b.words.Objects = append(b.words.Objects, l)
-		}
-		return
 	}
+	for need > height+1 && len(lines) > 1 {
+		need -= lines[len(lines)-1].MinSize().Height
+		lines, cut = lines[:len(lines)-1], true
+	}
+	return lines, need, cut
 }
 
 // wrapped are the lines of a text for a width.

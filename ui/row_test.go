@@ -87,6 +87,31 @@ func TestTheRowKeepsItsPlace(t *testing.T) {
 	}
 }
 
+// All answers to a question are on the row in the smallest window, whatever that leaves
+// to the words.
+func TestAllAnswersAreOffered(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
+	b := newRow(widgets.NewTooltips(func(func()) {}))
+	test.NewTempWindow(t, b)
+	b.say(status.Status{Headline: lang.AskThreeWay(lang.Player2())})
+	var answers []fyne.CanvasObject
+	for _, text := range []string{lang.TakeWhite(), lang.TakeBlack(), lang.AddTwoStones()} {
+		button := widgets.NewButton(text, nil, nil, nil)
+		button.Importance = widget.HighImportance
+		answers = append(answers, button)
+	}
+	b.offer(nil, answers)
+	b.Resize(fyne.NewSize(312, b.height()))
+	for _, o := range answers {
+		if !o.Visible() {
+			t.Errorf("%q is left out", o.(*widgets.Button).Text)
+		}
+	}
+	if b.whole == "" {
+		t.Error("no tip has the question")
+	}
+}
+
 // boardSizes are windows, and the least side of a 15×15 board in each.
 var boardSizes = []struct{ width, height, side float32 }{
 	{360, 480, 275}, {560, 700, 490}, {1000, 740, 590}, {1600, 1000, 840},

@@ -89,7 +89,8 @@ type section struct {
 }
 
 // column stacks the sections. Where there is not room for all, the graph gives way
-// first, and what the computer thought; the moves and their buttons stay.
+// first, and what the computer thought; a review leaves the moves their buttons, and the
+// others some rows, too.
 func (s *sidePanel) column(size fyne.Size) {
 	pad := theme.Padding()
 	rest := size.Height - s.moves.RowsHeight()
@@ -102,10 +103,11 @@ func (s *sidePanel) column(size fyne.Size) {
 	}
 	review, patterns, graph, thinking := float32(0), float32(0), float32(0), float32(0)
 	if s.reviews.Box.Visible() {
-		review = take(s.reviews.Height())
+		review = max(min(s.reviews.Height(), size.Height-s.moves.StripHeight()-pad), 0)
+		rest -= review + pad
 	}
 	if s.patterns.Box.Visible() {
-		patterns = take(min(s.patterns.MinSizeFor(size.Width).Height, max(rest-pad, 0)))
+		patterns = take(max(min(s.patterns.MinSizeFor(size.Width).Height, rest-pad), 0))
 	}
 	if s.graph {
 		graph = take(s.chart.MinSize().Height)

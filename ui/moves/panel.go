@@ -219,10 +219,11 @@ func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if p.graph.branches() && height/commentShare >= p.graph.MinSize().Height {
 		graph = min(p.graph.field.MinSize().Height, height/commentShare)
 	}
-	widgets.SetVisible(p.strip, p.listShown)
+	rest := max(height-said-graph, 0)
+	widgets.SetVisible(p.strip, p.listShown && rest >= p.strip.MinSize().Height)
 	widgets.SetVisible(p.commentScroll, said > 0)
 	widgets.SetVisible(p.graph, graph > 0)
-	widgets.SetBounds(p.strip, 0, 0, size.Width, max(height-said-graph, 0))
+	widgets.SetBounds(p.strip, 0, 0, size.Width, rest)
 	widgets.SetBounds(p.commentScroll, 0, height-said-graph, size.Width, said)
 	widgets.SetBounds(p.graph, 0, height-graph, size.Width, graph)
 }
