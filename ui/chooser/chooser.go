@@ -75,7 +75,7 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 	add := widgets.NewTooltipButton(c.tips, lang.ChooserNewFolder(), "", theme.FolderNewIcon(), c.askFolder, on.HandleKey)
 	add.Hidden = !r.Save
 	header := container.NewBorder(nil, nil, container.NewHBox(c.parentButton, home), add, c.path)
-	c.files = widgets.NewIconRows(1, func() int { return len(c.entries) }, func(i int) (fyne.Resource, string) {
+	c.files = widgets.NewIconRows(func() int { return len(c.entries) }, func(i int) (fyne.Resource, string) {
 		icon := theme.FileIcon()
 		if c.entries[i].folder {
 			icon = theme.FolderIcon()

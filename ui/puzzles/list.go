@@ -13,6 +13,7 @@ import (
 
 	"jingzi/ai/review"
 	"jingzi/game"
+	"jingzi/ui/board"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
@@ -85,12 +86,10 @@ func (f filter) nothing() string {
 
 func (w *window) newList() fyne.CanvasObject {
 	w.filter = filter{w.firstSection(), "", -1}
-	w.rows = widgets.NewIconRows(2, func() int { return len(w.ids) }, func(i int) (fyne.Resource, string) {
-		z, icon := w.puzzles.all[w.ids[i]], theme.RadioButtonIcon()
-		if z.Solved != "" {
-			icon = theme.ConfirmIcon()
+	w.rows = widgets.NewRows(func() int { return len(w.ids) }, newRow, func(i int, row fyne.CanvasObject) {
+		if i < len(w.ids) {
+			w.fillRow(i, row)
 		}
-		return icon, strconv.Itoa(i+1) + ". " + task(z) + "\n" + w.about(z)
 	}, w.HandleKey)
 	w.rows.Name = lang.Title(lang.PuzzlesMenu())
 	w.rows.OnSelected = func(i widget.ListItemID) {
@@ -106,6 +105,29 @@ func (w *window) newList() fyne.CanvasObject {
 	w.limits = container.NewGridWithColumns(2, w.themes, w.levels)
 	above := container.NewVBox(container.NewBorder(nil, nil, nil, load, w.sections), w.limits)
 	return container.NewBorder(above, nil, nil, nil, w.rows)
+}
+
+// newRow makes a row: the label, whether the puzzle is solved, and its position, by which
+// rows with the same words differ.
+func newRow() fyne.CanvasObject {
+	label := widget.NewLabel("\n")
+	label.Truncation = fyne.TextTruncateEllipsis
+	position := board.NewStaticBoard(game.NewPosition(game.TicTacToe), board.DrawOptions{}, label.MinSize().Height)
+	return container.NewBorder(nil, nil, container.NewHBox(widget.NewIcon(nil), position), nil, label)
+}
+
+func (w *window) fillRow(i int, row fyne.CanvasObject) {
+	z, icon := w.puzzles.all[w.ids[i]], theme.RadioButtonIcon()
+	if z.Solved != "" {
+		icon = theme.ConfirmIcon()
+	}
+	objects := row.(*fyne.Container).Objects // the centre of a border comes first
+	objects[0].(*widget.Label).SetText(strconv.Itoa(i+1) + ". " + task(z) + "\n" + w.about(z))
+	left := objects[1].(*fyne.Container).Objects
+	left[0].(*widget.Icon).SetResource(icon)
+	if p, err := z.position(); err == nil {
+		left[1].(*board.StaticBoard).Set(p, board.DrawOptions{})
+	}
 }
 
 // about is the second line of a puzzle in the list. A section of one board does not

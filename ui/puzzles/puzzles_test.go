@@ -10,9 +10,11 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/review"
 	"jingzi/game"
+	"jingzi/ui/board"
 	"jingzi/ui/desk"
 	"jingzi/ui/lang"
 	"jingzi/ui/settings"
@@ -248,5 +250,26 @@ func TestTheSetOpensAtTheRulesThatArePlayed(t *testing.T) {
 			t.Errorf("%v: of a puzzle nothing is said", v.Rules)
 		}
 		h.room.Stop()
+	}
+}
+
+// Puzzles with the same words differ in the list by their positions.
+func TestRowsOfPuzzlesDiffer(t *testing.T) {
+	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.GoalWin)
+	w := h.room.window
+	w.showSection(boardSections)
+	row, seen := w.rows.CreateItem(), map[string]int{}
+	for i, id := range w.ids {
+		w.rows.UpdateItem(i, row)
+		objects := row.(*fyne.Container).Objects
+		shown, _ := objects[1].(*fyne.Container).Objects[1].(*board.StaticBoard).Content()
+		if want, _ := h.room.all[id].position(); shown.String() != want.String() {
+			t.Errorf("row %d shows %v, want %v", i, shown, want)
+		}
+		_, words, _ := strings.Cut(objects[0].(*widget.Label).Text, ". ")
+		seen[words+shown.String()]++
+	}
+	if len(w.ids) < 9 || len(seen) != len(w.ids) {
+		t.Errorf("%d rows of %d differ", len(seen), len(w.ids))
 	}
 }

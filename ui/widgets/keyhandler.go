@@ -272,10 +272,10 @@ func NewRows(length func() int, create func() fyne.CanvasObject, fill func(int, 
 	return r
 }
 
-// NewIconRows returns a list of rows with an icon and some lines of text.
-func NewIconRows(lines int, length func() int, row func(int) (fyne.Resource, string), onKey func(*fyne.KeyEvent)) *Rows {
+// NewIconRows returns a list of rows with an icon and a line of text.
+func NewIconRows(length func() int, row func(int) (fyne.Resource, string), onKey func(*fyne.KeyEvent)) *Rows {
 	create := func() fyne.CanvasObject {
-		label := widget.NewLabel(strings.Repeat("\n", lines-1))
+		label := widget.NewLabel("")
 		label.Truncation = fyne.TextTruncateEllipsis
 		return container.NewBorder(nil, nil, widget.NewIcon(nil), nil, label)
 	}
