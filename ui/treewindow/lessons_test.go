@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
+	"jingzi/ui/board"
 	"jingzi/ui/lang"
 	"jingzi/ui/settings"
 	"jingzi/ui/tree"
@@ -253,4 +254,28 @@ func TestLessonsOfOnesOwn(t *testing.T) {
 func boardOf(tr *tree.Tree) string {
 	p := tr.Position()
 	return p.String()
+}
+
+// A change of the language makes the panel of the node anew, and the old one, which the
+// toolkit may keep, lets go of the window.
+func TestAnOldNodePanelHoldsNoWindow(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	w := sitDown(t, game.TicTacToe, false).open()
+	old := w.node
+	lang.SetLanguage(lang.SimplifiedChinese)
+	w.Sync()
+	if w.node == old {
+		t.Fatal("the panel is not made anew")
+	}
+	for _, b := range []*board.Board{old.board, old.squares.board} {
+		if b.OnHover != nil || b.OnCursor != nil || b.OnTapped != nil || b.OnKey != nil || b.OnScrolled != nil {
+			t.Error("a board of the old panel calls the window")
+		}
+	}
+	for _, o := range old.walk.Objects {
+		if o.(*widget.Button).OnTapped != nil {
+			t.Errorf("%q of the old panel calls the window", o.(*widget.Button).Text)
+		}
+	}
 }

@@ -55,8 +55,9 @@ func (n *nodePanel) spoken() string { return n.title.Text + ". " + n.text.Unwrap
 
 // release lets go of the window: the toolkit keeps what was shown in a lecture.
 func (n *nodePanel) release() {
-	b := n.squares.board
-	b.OnHover, b.OnCursor, b.OnTapped, b.OnKey, b.OnScrolled = nil, nil, nil, nil, nil
+	for _, b := range []*board.Board{n.board, n.squares.board} {
+		b.OnHover, b.OnCursor, b.OnTapped, b.OnKey, b.OnScrolled = nil, nil, nil, nil, nil
+	}
 	for _, o := range n.walk.Objects {
 		o.(*widget.Button).OnTapped = nil
 	}

@@ -127,6 +127,9 @@ func (w *Window) build() {
 	w.controls.lessons.OnTapped = w.showLessons
 	w.slideKeys = newSlideKeys()
 	w.controls.more.OnTapped = func() { w.showMenu(menuOf(w.commands()), w.controls.more) }
+	if w.node != nil { // of another language
+		w.node.release()
+	}
 	w.node = newNodePanel(w.describe, w.typed)
 	w.node.board.OnTapped = w.walk.playWhite
 	w.node.walk.Objects = []fyne.CanvasObject{
