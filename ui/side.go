@@ -113,7 +113,9 @@ func (s *sidePanel) column(size fyne.Size) {
 		graph = take(s.chart.MinSize().Height)
 	}
 	if review == 0 && patterns == 0 { // which have the moves and values of their own
-		thinking = take(s.thinking.Height())
+		if want := s.thinking.Height(); rest-pad >= want/2 { // it lists fewer moves
+			thinking = take(min(want, rest-pad))
+		}
 	}
 	if s.patterns.HasList() {
 		more := min(max(s.patterns.PreferredHeight(size.Width)-patterns, 0), max(rest/2, 0))
