@@ -133,8 +133,8 @@ func (w *Window) build() {
 	w.node = newNodePanel(w.describe, w.typed)
 	w.node.board.OnTapped = w.walk.playWhite
 	w.node.walk.Objects = []fyne.CanvasObject{
-		quietButton(lang.GuidePrevious(), theme.NavigateBackIcon(), func() { w.lessons.open(w.lessons.at - 1) }),
-		quietButton(lang.GuideNext(), theme.NavigateNextIcon(), func() { w.lessons.open(w.lessons.at + 1) }),
+		quietButton(lang.LessonPreviousShort(), theme.NavigateBackIcon(), func() { w.lessons.open(w.lessons.at - 1) }),
+		quietButton(lang.LessonNextShort(), theme.NavigateNextIcon(), func() { w.lessons.open(w.lessons.at + 1) }),
 	}
 	w.stepper = newStepper(w.view, w.tips, w.focus, w.desk.Post)
 	w.trainer = newTrainer(w.view, w.focus, w.answered, func(t *tree.Tree) {
