@@ -74,7 +74,7 @@ func start(t *testing.T, home string, arguments ...string) *window {
 // nothing.
 func launch(t *testing.T, home string, arguments ...string) *window {
 	t.Helper()
-	if _, err := os.Stat(filepath.Join(dir(home), "jingzi.db")); home != "" && errors.Is(err, fs.ErrNotExist) {
+	if _, err := os.Lstat(filepath.Join(dir(home), "jingzi.db")); home != "" && errors.Is(err, fs.ErrNotExist) {
 		remember(t, home, map[string]any{"Greeted": true})
 	}
 	return launchFirst(t, home, arguments...)
