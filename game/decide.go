@@ -301,7 +301,7 @@ func (d *decider) placeFourth() (Choice, error) {
 	return d.playBest(d.limit, fallbackMultiPV, false)
 }
 
-// varietyMargin is how much worse than the best an opening stone may be, for the sake of variety.
+// varietyMargin is the loss of value accepted for variety in an opening stone.
 const varietyMargin = 25
 
 // chooseFromBook chooses randomly among the points whose book value is within varietyMargin of the best.

@@ -10,8 +10,8 @@ import (
 // maxPonderTime is the time limit for thinking about an expected reply.
 const maxPonderTime = time.Minute
 
-// stopGrace is how long an engine may take to stop before it counts as stuck. It is generous for heavily
-// loaded machines.
+// stopGrace is the time after which an engine that does not stop counts as stuck. It is
+// generous for heavily loaded machines.
 const stopGrace = 3 * time.Second
 
 type search struct {

@@ -118,8 +118,8 @@ func (c *continuations) show(show *board.DrawOptions) {
 	}
 }
 
-// take goes to the position that a marked point leads to, and reports whether it
-// did. What is to be played on the live board is played.
+// take goes to the position that a marked point leads to, and reports whether it did. On
+// the live board the move is played.
 func (c *continuations) take(at game.Point) bool {
 	s := c.session
 	o, ok := c.next[at]

@@ -68,7 +68,7 @@ func (w *Window) restore() (first bool) {
 }
 
 // listen follows what the store has to say. It reports whether what it has is all there
-// was: of a full disk that is so, though nothing can be added.
+// was: true for a full disk, although nothing can be added.
 func (w *Window) listen() (whole bool) {
 	notices := w.o.Store.Listen(func(n store.Alert) {
 		w.o.Post(func() {

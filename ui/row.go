@@ -145,7 +145,7 @@ func (b *messageRow) overStrip(width float32) float32 {
 	return 0
 }
 
-// fits reports whether the words fit beside or above the buttons without being cut.
+// fits reports whether the words fit next to or above the buttons without being cut.
 func (b *messageRow) fits(width float32) bool {
 	_, _, cut := b.lines(width, b.height())
 	return !cut
@@ -163,7 +163,7 @@ func (b *messageRow) buttonsWidth(kind func(fyne.CanvasObject) bool) (width floa
 
 func isButton(fyne.CanvasObject) bool { return true }
 
-// isPrimary reports whether a button is one that has to be pressed for the game to go on.
+// isPrimary reports whether a button must be pressed for the game to continue.
 func isPrimary(o fyne.CanvasObject) bool {
 	b, ok := o.(*widgets.Button)
 	return ok && b.Importance == widget.HighImportance

@@ -1140,7 +1140,9 @@ func TestAnotherProgramThatDiesLosesPolitely(t *testing.T) {
 	s.says(lang.LevelChanged, "weak")
 	s.clickAt("h8")
 	s.says(lang.ResultWhy, lang.YouWon(), lang.ByForfeit())
-	s.says(func(...any) string { return lang.Sentences(lang.Failure(game.ErrEngineExited)(), lang.ForfeitUncounted()) })
+	s.says(func(...any) string {
+		return lang.Sentences(lang.Failure(game.ErrEngineExited)(), lang.ForfeitUncounted())
+	})
 	s.level(game.Easy)
 	s.choose(lang.NewGame)
 	s.clickAt("h8")

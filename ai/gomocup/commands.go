@@ -213,8 +213,8 @@ func (s *session) nBest(rest string) error {
 	return s.think(min(n, s.rules.NumPoints()), true)
 }
 
-// showForbid lists every point forbidden to Black, two digits a coordinate,
-// whoever is to move.
+// showForbid lists every point forbidden to Black, two digits a coordinate, with either
+// side to move.
 func (s *session) showForbid(string) error {
 	text := "FORBID "
 	for _, foul := range s.game.position.Fouls() {
@@ -224,11 +224,11 @@ func (s *session) showForbid(string) error {
 	return nil
 }
 
-// maxUnusable is how many INFO lines in a row are reported.
+// maxUnusable is the maximum number of INFO lines in a row that are reported.
 const maxUnusable = 16
 
-// info has no answer, whatever it says: an ERROR would be read as the answer to the next
-// command. A value that is no use leaves the one before it, which the next answer says first.
+// info never answers: an ERROR would be read as the answer to the next command. A value
+// that is no use leaves the one before it, which the next answer says first.
 func (s *session) info(rest string) error {
 	key, value := cutWord(rest)
 	if err := s.settings.set(key, value); err != nil && len(s.unusable) < maxUnusable {

@@ -12,10 +12,9 @@
 // that begin with YX, max_node, max_depth and thread_num are later additions,
 // and level, a strength from 1 to 12, is our own.
 //
-// A position in which either side has five already is not analysed: BOARD, TURN,
-// YXNBEST and SWAP2BOARD answer "ERROR the game is over", and the next START,
-// RESTART or BOARD goes on. END while the engine thinks ends the program without
-// a further move.
+// A position in which either side has five already is not analysed: BOARD, TURN, YXNBEST
+// and SWAP2BOARD answer "ERROR the game is over", and the next START, RESTART or BOARD
+// continues. END while the engine thinks ends the program without a further move.
 //
 // Where every empty point is forbidden to Black, the protocol has no answer. Both
 // ends do as Rapfi does (searchMain in search/ab/search.cpp): a Server sends the

@@ -8,9 +8,9 @@ import (
 	"jingzi/game"
 )
 
-// infoLine is what a line of a program's output says about its search. The protocol
-// has no form for that: words and numbers are taken as Rapfi and Yixin write them,
-// and as our own server does, and what is not understood is left out.
+// infoLine holds the search data of a line of a program's output. The protocol has no form
+// for that: words and numbers are taken as Rapfi and Yixin write them, and as our own
+// server does, and what is not understood is left out.
 type infoLine struct {
 	number int // of the line of play, from 1
 	depth  int // 0: unknown
@@ -112,7 +112,7 @@ type listener struct {
 	last     game.SearchInfo // by rows counted from the bottom
 }
 
-// rowOrder is how a program counts rows in the names of points.
+// rowOrder is the direction in which a program counts rows.
 type rowOrder int8
 
 const (
@@ -150,7 +150,7 @@ func (l *listener) answered(at game.Point) {
 	best := l.last.PVs[0]
 	if len(best.Moves) > 0 && *l.rows == rowsUnknown {
 		switch first := best.Moves[0]; {
-		case first == l.turned(first): // the middle row says nothing
+		case first == l.turned(first): // the middle row decides nothing
 		case first == at:
 			*l.rows = rowsFromBottom
 		case l.turned(first) == at:

@@ -31,11 +31,11 @@ type process struct {
 	errorsEnded chan struct{} // closed after that
 }
 
-// maxOutput is how much an engine may print for one move, in bytes. Even verbose ones
-// stay far below it.
+// maxOutput limits an engine's output for one move, in bytes. Even verbose ones stay far
+// below it.
 const maxOutput = 1 << 20
 
-// ownVariables are those of the environment that our window sets for itself.
+// ownVariables lists the environment variables that the window sets for itself.
 var ownVariables = []string{"FYNE_SCALE", "RESOURCE_NAME"}
 
 // startProcess runs an executable in a folder, "" being that of the
@@ -104,7 +104,7 @@ func (p *process) listen() {
 	})
 }
 
-// listenErrors reads the standard error until nobody holds it.
+// listenErrors reads the standard error until it is closed.
 func (p *process) listenErrors() {
 	defer close(p.errorsEnded)
 	readLines(p.errors, func(line string) bool {
@@ -161,11 +161,11 @@ func withTimeout(ctx context.Context, d time.Duration) (context.Context, context
 	return context.WithTimeoutCause(ctx, d, game.ErrEngineTimeout)
 }
 
-// endTime is how long a process may take to end after END.
+// endTime limits the time of a process to end after END.
 const endTime = 200 * time.Millisecond
 
-// killTime is how long is waited for what was killed: a program that hangs in
-// the system, as on a disk that is gone, may never end.
+// killTime limits the wait for a killed process: a program that hangs in the system, as on
+// a disk that is gone, may never end.
 const killTime = 3 * time.Second
 
 // end asks the process to end, as it may have files to close, and kills it if it

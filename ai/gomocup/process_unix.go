@@ -12,11 +12,10 @@ import (
 	"syscall"
 )
 
-// processGroup is a process group of its own for an engine, so that an interrupt at our terminal
-// does not reach it, and all of it ends with us, even if we are killed: a shell that leads
-// the group reads from a pipe whose other end only we hold. What leaves the group, as all do
-// that timeout and setsid run, is found in /proc by a mark in its environment, or by who has
-// started it.
+// processGroup is an engine's process group: an interrupt at our terminal does not reach
+// it, and all of it ends with us, even if we are killed: a shell that leads the group reads
+// from a pipe whose other end only we hold. What leaves the group, as all do that timeout
+// and setsid run, is found in /proc by a mark in its environment, or by who has started it.
 type processGroup struct {
 	watcher *exec.Cmd // nil where there is no shell
 	leader  int       // whose number the group has
@@ -25,8 +24,8 @@ type processGroup struct {
 	mark    string // of the environment
 }
 
-// watch is what the shell does once we are gone. It looks more than once: what
-// it ends may start others meanwhile.
+// watch is the shell's script, which waits until we have ended. It looks more than once:
+// what it ends may start others meanwhile.
 const watch = `read gone
 for look in 1 2 3 4 5 6 7 8 9; do
 	strays=$(grep -ls "$0" /proc/[0-9]*/environ)

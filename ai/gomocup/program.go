@@ -26,7 +26,7 @@ type Program struct {
 	Memory        int64         // bytes it may use; 0 means no limit
 	StartTime     time.Duration // how long its start may take, and again the settings of a game; 0 means 10 s
 	Grace         time.Duration // how late an answer may be; 0 means 1 s
-	MatchTimeLeft time.Duration // of a match's time, as it stands before each move; 0 means no limit
+	MatchTimeLeft time.Duration // time left of a match before each move; 0 means no limit
 
 	process atomic.Pointer[process] // Close may come at any time
 	last    *process                // the one that runs or has failed; nil before the first
@@ -51,14 +51,14 @@ var _ game.Engine = (*Program)(nil)
 func New(path string, args ...string) *Program { return &Program{Path: path, Args: args} }
 
 const (
-	// stopTime is how long an engine may take to answer after STOP: long enough for
-	// one that reads it, short for the person who waits.
+	// stopTime limits the time of an engine to answer after STOP: long enough for one that
+	// reads it, short for the person who waits.
 	stopTime = 100 * time.Millisecond
 
-	// restartTime is how long RESTART may take; engines need not support it.
+	// restartTime limits the time of RESTART; engines need not support it.
 	restartTime = 500 * time.Millisecond
 
-	// settleTime is how long nothing is sent to it after an answer.
+	// settleTime is the pause after an answer before the next command.
 	settleTime = 20 * time.Millisecond
 )
 
@@ -102,8 +102,8 @@ func (p *Program) Start(ctx context.Context, r game.Rules) error {
 	return p.explain(err)
 }
 
-// LastMoveTime is how long the last answer took from the question on, without what a
-// Program waits between the two for engines that drop commands.
+// LastMoveTime returns the time from the last question to its answer, without the pauses
+// that a Program makes for engines that drop commands.
 func (p *Program) LastMoveTime() time.Duration { return p.answered.Sub(p.asked) }
 
 // Close ends the process, also one that thinks; its Think then fails.
@@ -138,7 +138,7 @@ func (p *Program) failure(reason, cause error) error {
 }
 
 // explain makes a bare reason a failure of this engine, and adds the transcript to a
-// failure. Of an engine that is gone, it says what that wrote on its standard error last.
+// failure. For an engine that has ended, it includes the last line of its standard error.
 func (p *Program) explain(err error) error {
 	switch {
 	case err == game.ErrEngineExited && p.complaint() != "":
@@ -257,8 +257,8 @@ func (p *Program) ready(ctx context.Context, position game.Position) (*process, 
 	return q, p.start(ctx, q, r)
 }
 
-// start gives the process an empty board, tells it the rules and waits until it has taken
-// note of them: some resize their tables for seconds, which is no part of a move's time.
+// start sends the process an empty board and the rules, and waits until it has processed
+// them: some resize their tables for seconds, which is no part of a move's time.
 func (p *Program) start(ctx context.Context, q *process, r game.Rules) error {
 	q.refresh()
 	if r.Width == r.Height {
@@ -383,7 +383,7 @@ func (p *Program) answer(ctx context.Context, q *process, r game.Rules, other fu
 			q.send("PLAY " + rest)
 		default:
 			if !move.MatchString(line) {
-				other(line) // MESSAGE, DEBUG, UNKNOWN of an INFO, whatever
+				other(line) // MESSAGE, DEBUG, UNKNOWN of an INFO, anything else
 				continue
 			}
 			at, err := parsePoint(r, line)

@@ -26,9 +26,9 @@ type record struct {
 
 func newRecord(r game.Rules) record { return record{position: game.NewPosition(r)} }
 
-// setUp is the record of stones put on the board by the other side. They need
-// not alternate, nor stand in playing order, nor be free of fouls: where they
-// cannot be played one after the other, they are simply set.
+// setUp is the record of stones put on the board by the other side. They need not
+// alternate, nor be in playing order, nor be free of fouls: where they cannot be played one
+// after the other, they are simply set.
 func setUp(r game.Rules, stones []stone, toMove game.Stone) (record, error) {
 	g, inTurn := newRecord(r), true
 	points := map[game.Stone][]game.Point{}

@@ -27,16 +27,16 @@ type Server struct {
 	Seed  uint64 // of the openings that Swap2 asks for
 }
 
-// maxQueue is how many commands may wait while the engine thinks; what the
-// other side sends beyond that waits in the pipe.
+// maxQueue limits the commands that wait while the engine thinks; what the other side sends
+// beyond that waits in the pipe.
 const maxQueue = 4096
 
-// readAhead is how many commands are read while one is executed: those that come with
+// readAhead limits the commands that are read while one is executed: those that come with
 // the first move.
 const readAhead = 64
 
-// received is a line, and when it came: a move's time runs from then, whatever was still
-// to be done before it.
+// received is a line, and when it came: a move's time runs from then, including the work
+// queued before it.
 type received struct {
 	line string
 	at   time.Time
@@ -211,7 +211,7 @@ func (s *session) begin(l game.Limit, many bool, job func(context.Context, func(
 	s.noOrphan()
 	go func() {
 		found.done <- job(ctx, func(r game.SearchInfo) {
-			select { // drop what nobody has read yet: only the newest counts
+			select { // drop unread output: only the newest counts
 			case <-found.reports:
 			default:
 			}
@@ -220,7 +220,7 @@ func (s *session) begin(l game.Limit, many bool, job func(context.Context, func(
 	}()
 }
 
-// noOrphan ends an unbounded search when nobody is left to stop it.
+// noOrphan ends an unbounded search that can no longer be stopped.
 func (s *session) noOrphan() {
 	if s.closed && s.search != nil && !s.search.bounded {
 		time.AfterFunc(defaultTurn, s.search.cancel)
@@ -270,7 +270,7 @@ func passAs(p *game.Position) game.Point {
 	return game.Pass
 }
 
-// abandon ends a search whose answer nobody waits for.
+// abandon ends a search whose answer is no longer expected.
 func (s *session) abandon() {
 	if s.search == nil {
 		return
@@ -321,13 +321,13 @@ func (s *session) write(line string) {
 	}
 }
 
-// fail answers ERROR, on one line whatever the error's text holds.
+// fail answers ERROR on one line, also for an error of several.
 func (s *session) fail(err error) {
 	s.write("ERROR " + strings.Join(strings.Fields(err.Error()), " "))
 }
 
-// prepare makes the engine for the current rules and options unless it is there.
-// Done before the first move is asked for, it takes nothing of that move's time.
+// prepare makes the engine for the current rules and options unless it is there. Done
+// before the first move is requested, it takes nothing of that move's time.
 func (s *session) prepare() {
 	r, err := s.settings.apply(s.rules)
 	if s.rules.Width == 0 || err != nil { // the first move reports it

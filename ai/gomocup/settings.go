@@ -75,7 +75,7 @@ var ruleFeatures = []struct {
 	{9, game.FeatureBlockedEnds | game.FeatureExactLength},
 }
 
-// ruleContinuous is a bit of a rule's number: the game goes on after five in a row.
+// ruleContinuous is a bit of a rule's number: the game continues after five in a row.
 const ruleContinuous = 2
 
 // Supports returns an error that wraps game.ErrRules if the protocol has no words for r.
@@ -99,8 +99,8 @@ func ruleNumber(r game.Rules) (int64, error) {
 	return 0, fmt.Errorf("%w: the protocol has no number for them", game.ErrRules)
 }
 
-// apply gives r the rule that was asked for. What cannot be played is reported
-// by the first command that needs it, not by the INFO: nobody listens then.
+// apply gives r the rule that was asked for. What cannot be played is reported by the first
+// command that needs it, not by the INFO: no controller listens then.
 func (s settings) apply(r game.Rules) (game.Rules, error) {
 	r = r.WithFeatures(0)
 	rule := s["rule"]
@@ -121,9 +121,9 @@ const (
 	reserve     = 20 * time.Millisecond // for the way to the other side and back, of a turn of normal length
 )
 
-// limit is what one move may take: never more than timeout_turn, and of the time left for
-// the match the share of one move on average and an eighth at most, with stones on the board
-// and spent used up in this match.
+// limit returns the limit of one move: never more than timeout_turn, and of the time left
+// for the match the share of one move on average and an eighth at most, with stones on the
+// board and spent used up in this match.
 func (s settings) limit(stones int, spent time.Duration) game.Limit {
 	l := game.Limit{Depth: int(s["max_depth"]), Nodes: s["max_node"]}
 	left, limited := s.matchLeft(spent)
@@ -150,8 +150,8 @@ func (s settings) limit(stones int, spent time.Duration) game.Limit {
 	return l
 }
 
-// matchLeft is the time left for the match, if that is limited. The other side should
-// say so before every move; where it does not, we have our own clock.
+// matchLeft is the time left for the match, if that is limited. The controller should send
+// it before every move; where it does not, we have our own clock.
 func (s settings) matchLeft(spent time.Duration) (left time.Duration, limited bool) {
 	match, sent := s["timeout_match"]
 	known, leftKnown := s["time_left"]

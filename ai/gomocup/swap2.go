@@ -46,8 +46,8 @@ func (s *session) swap2(fields []field) error {
 	return nil
 }
 
-// answerSwap2 lets a player answer all that is asked of its seat: the three stones, or
-// the choice of a colour and then White's stone.
+// answerSwap2 lets a player answer all questions to its seat: the three stones, or the
+// choice of a colour and then White's stone.
 func answerSwap2(ctx context.Context, p game.Player, now game.Situation, report func(game.SearchInfo)) (a answer) {
 	seat := now.Prompt().Seat
 	if now.Prompt().Kind != game.PromptStone { // the choice and the stone share the time

@@ -14,7 +14,7 @@ type Pattern struct {
 	Kind          PatternKind
 	Side          game.Stone
 	OnBoard       bool           // the stones are there; else a stone of Side at At makes them
-	At            game.Point     // unset if Stands
+	At            game.Point     // unset for an existing pattern
 	Lines         [][]game.Point // the stones of each line it is made of, in board order, At among them
 	Continuations []game.Point   // where the side continues: to five, to a straight four, to a four-three
 	Foul          bool           // renju: Black may not play At

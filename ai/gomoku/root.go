@@ -357,7 +357,7 @@ func (s *search) tell(report func(game.SearchInfo), depth, lines int, others []m
 	report(r)
 }
 
-// maxBounds is how many bounds are reported at most.
+// maxBounds is the maximum number of reported bounds.
 const maxBounds = 8
 
 // score is a value for others; sure says that a win or a loss is proved.

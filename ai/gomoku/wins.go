@@ -7,10 +7,10 @@ import (
 	"jingzi/game"
 )
 
-// Win looks for a forced win of the side to move within a number of nodes: by continuous fours,
-// then by continuous threats. It returns the line with the longest defence, whose length is enough
-// whatever is played, with Pass where the defender may not stop a four; nil if it finds none. known
-// reports that the search was finished.
+// Win looks for a forced win of the side to move within a number of nodes: by continuous
+// fours, then by continuous threats. It returns the line with the longest defence, whose
+// length suffices against every defence, with Pass where the defender may not stop a four;
+// nil if it finds none. known reports that the search was finished.
 func (p *Prover) Win(ctx context.Context, of *game.Position, nodes int64) (line []game.Point, known bool) {
 	me := p.begin(ctx, of, nodes)
 	defer p.end()
@@ -23,9 +23,9 @@ func (p *Prover) Win(ctx context.Context, of *game.Position, nodes int64) (line 
 	return line, line != nil
 }
 
-// Loss looks for a proof that the side to move loses whatever it plays, because the other side
-// attacks by continuous threats. It returns the line with the longest defence. If there is no
-// proof, escape is a move that stops the attacks, or Pass if there is no need of one; known
+// Loss looks for a proof that every move of the side to move loses to an attack by
+// continuous threats. It returns the line with the longest defence. If there is no proof,
+// escape is a move that stops the attacks, or Pass if there is no need of one; known
 // reports that the search was finished.
 func (p *Prover) Loss(ctx context.Context, of *game.Position, nodes int64) (line []game.Point, escape game.Point, known bool) {
 	me := p.begin(ctx, of, nodes)
@@ -96,7 +96,7 @@ func (p *Prover) Forget() {
 	clear(p.s.fours.table)
 }
 
-// Searched is how many positions were looked at so far.
+// Searched returns the number of positions searched so far.
 func (p *Prover) Searched() int64 { return p.searched }
 
 // begin sets a position up, and returns the side to move.
@@ -118,7 +118,7 @@ func (p *Prover) fours(me int) (plies int) {
 	return plies
 }
 
-// points are those of a line; noMove becomes a pass.
+// points returns the points of a line; noMove becomes a pass.
 func (p *Prover) points(line []int16) []game.Point {
 	if line == nil {
 		return nil
@@ -132,7 +132,7 @@ func (p *Prover) points(line []int16) []game.Point {
 	return points
 }
 
-// follow follows what was found, with nodes of its own.
+// follow plays a found line out against every reply, with a separate node limit.
 func (p *Prover) follow(line func(*follower) []int16) []int16 {
 	s := p.s
 	s.maxNodes = s.nodes + strategyShare*max(s.maxNodes, 1000)
@@ -225,8 +225,8 @@ func (f *follower) replies(me int) (points pointSet) {
 	return points
 }
 
-// ignored is how a threat wins after a move of me that is no reply to it, or after a pass; nil if
-// me can do neither.
+// ignored returns the win of a threat after a move of me that does not answer it, or after
+// a pass; nil if me can do neither.
 func (f *follower) ignored(me int, threat []int16, replies *pointSet) (line []int16) {
 	b, other := f.b, noMove
 	for at := range b.legal(me) {
@@ -243,7 +243,7 @@ func (f *follower) ignored(me int, threat []int16, replies *pointSet) (line []in
 	return prepend(int16(other), threat)
 }
 
-// afterFour is how a four ends that me cannot stop, not even at a point.
+// afterFour returns the end of a four that me cannot stop.
 func (f *follower) afterFour(at, me int) []int16 {
 	fives := f.b.set[1-me][makesFive]
 	if !f.b.allowed(at, me) {

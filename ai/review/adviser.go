@@ -31,8 +31,8 @@ func (a *ExplainingEngine) Think(ctx context.Context, p game.Position, l game.Li
 	return at, err
 }
 
-// Reasons are those for the move that Think chose last, none if that was
-// another. They are asked for while it does not think.
+// Reasons returns the reasons for the last move of Think, none if at is another move. It
+// must not be called during Think.
 func (a *ExplainingEngine) Reasons(p game.Position, at game.Point) []game.Fact {
 	if a.of != p || a.at != at {
 		return nil

@@ -56,8 +56,7 @@ func leftThree(before, after *game.Position, matters func(gomoku.Pattern) bool) 
 	return nil
 }
 
-// smallCauses are of boards that are judged exactly, whatever the length of a
-// line.
+// smallCauses returns the causes on boards that are judged exactly, for any length of line.
 func smallCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	mover, other := before.ToMove(), before.ToMove().Other()
 	fork := func(p *game.Position, line []game.Point, side game.Stone, kind game.CauseKind) []game.Cause {

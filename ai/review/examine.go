@@ -27,7 +27,7 @@ func (j *Judge) forcedLine(p game.Position) []game.Point {
 	return s.Variation
 }
 
-// PuzzleAnalysis is what makes a puzzle good and hard.
+// PuzzleAnalysis measures the quality and difficulty of a puzzle.
 type PuzzleAnalysis struct {
 	Solutions       []game.Point // the first moves that reach the goal
 	Variation       []game.Point // of a win: one way, with a long defence; of a hold: the win that is stopped

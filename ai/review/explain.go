@@ -34,7 +34,7 @@ func (j *Judge) explain(p game.Position, at game.Point) []game.Fact {
 	return j.explainByProof(p, next, at)
 }
 
-// winsByForce is the reason for a move after which the opponent stands lost.
+// winsByForce returns the reason for a move after which the opponent is lost.
 func winsByForce(at game.Point, lost *Assessment) game.Fact {
 	return game.Fact{Kind: game.ForcesWin, Plies: lost.Plies() + 1, Variation: append([]game.Point{at}, lost.Variation...)}
 }

@@ -32,9 +32,9 @@ func IsJudged(before, after *game.Situation) bool {
 	return before.OpeningOver() && before.Prompt().Kind == game.PromptStone && before.Position != after.Position
 }
 
-// ReviewGame judges a game, given by all its situations. progress, if not nil, is told from the
-// end of the game to its beginning how many of them are done, and what is known of the last
-// one done. The error is game.ErrRules, ctx's, or the analyst's.
+// ReviewGame judges a game, given by all its situations. progress, if not nil, is called
+// from the end of the game to its beginning with the number of situations done and the
+// assessment of the last one. The error is game.ErrRules, ctx's, or the analyst's.
 func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, progress func(done int, index int, s Assessment)) (Report, error) {
 	if err := j.begin(ctx); err != nil {
 		return Report{}, err
@@ -44,7 +44,7 @@ func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, pro
 	j.spent, j.left, j.known = 0, pursuitTimes*deepTimes*j.o.SearchNodes, make(map[game.Position]Assessment)
 	g := gameReview{judge: j, situations: situations, standings: make([]Assessment, n), escapes: make(map[int]holdingMove), deep: make([]bool, n)}
 	for i := n - 1; i >= 0; i-- {
-		g.stand(i)
+		g.assess(i)
 		g.find(i + 1)
 		if err := j.failure(); err != nil {
 			return Report{}, err
@@ -99,15 +99,13 @@ func (g *gameReview) played(i int) game.Point {
 	return at
 }
 
-// judged reports whether there is an i-th situation to which a move led that is to be
-// judged.
+// judged reports whether an i-th situation exists and was reached by a move that is judged.
 func (g *gameReview) judged(i int) bool {
 	return i < len(g.situations) && IsJudged(&g.situations[i-1], &g.situations[i])
 }
 
-// stand finds out what is known of the i-th situation, once all later ones are
-// known.
-func (g *gameReview) stand(i int) {
+// assess judges the i-th situation after all later ones.
+func (g *gameReview) assess(i int) {
 	next := i + 1
 	if next < len(g.situations) && *g.position(i) == *g.position(next) {
 		g.standings[i], g.deep[i] = g.standings[next], g.deep[next]
@@ -131,7 +129,7 @@ func (g *gameReview) stand(i int) {
 	g.judge.learn(g.position(i), s)
 }
 
-// known is what a stored proof or a short search tells of a situation.
+// known returns the assessment of a situation by a stored proof or a short search.
 func (g *gameReview) known(i int) Assessment {
 	p := g.position(i)
 	if g.judge.exact != nil || p.Result().Over() {

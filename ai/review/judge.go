@@ -31,8 +31,8 @@ const (
 )
 
 // deepTimes multiplies the nodes where the value leaps or a game seems decided; proofShare
-// is the part of the proof nodes that look for a short win before the engine is asked; attackTimes
-// is for a forced win where nothing else is found.
+// is the part of the proof nodes spent on a short win before the engine searches;
+// attackTimes is for a forced win where nothing else is found.
 const (
 	deepTimes   = 20
 	proofShare  = 8
@@ -102,10 +102,10 @@ func (q *query) failure() error {
 	return q.err
 }
 
-// Assessment is what is known about a position, for the side to move.
+// Assessment is the judgement of a position, for the side to move.
 type Assessment struct {
 	Score     game.Score   // a win or loss with its distance, 0 for an exact draw, or an estimate
-	Proved    bool         // Score is certain; the distance is then exact, or enough whatever is played
+	Proved    bool         // Score is certain; the distance is then exact, or an upper bound against every defence
 	Variation []game.Point // to a proved end, both sides at their best, Pass where one can do nothing; else what the engine expects
 	HasScore  bool         // there is at least an estimate
 	FromProof bool         // it is from a stored proof: Line may end before the game does
@@ -155,8 +155,7 @@ func (s *Assessment) Plies() int {
 	return plies
 }
 
-// before is what is known of the position before a move that is the best, or the
-// only one.
+// before returns the assessment of the position before a best or only move.
 func (s *Assessment) before(at game.Point) Assessment {
 	b := Assessment{Score: -s.Score, Proved: s.Proved, HasScore: s.HasScore}
 	switch {
@@ -218,7 +217,7 @@ func (j *Judge) forced(p game.Position, nodes int64) Assessment {
 	return Assessment{}
 }
 
-// searched is what the strong engine finds.
+// searched returns the strong engine's assessment.
 func (j *Judge) searched(p game.Position, nodes int64) Assessment {
 	return j.worthOf(p, j.think(p, game.Limit{Nodes: nodes})[0])
 }
@@ -242,7 +241,7 @@ func onlyBlock(p *game.Position) (at game.Point, ok bool) {
 	return theirs[0], true
 }
 
-// stored is what a stored proof tells, if it has the position.
+// stored returns the assessment of a stored proof, if it has the position.
 func (j *Judge) stored(p *game.Position) Assessment {
 	if proof := j.proof(); proof != nil {
 		if line, ok := proof.StoredPV(p); ok {
@@ -297,7 +296,7 @@ func (j *Judge) worthOf(p game.Position, best game.PV) Assessment {
 	return Assessment{Score: min(max(best.Score, -estimate), estimate), HasScore: true, Variation: best.Moves}
 }
 
-// think is what the strong engine says at last: at least one line.
+// think returns the strong engine's final report: at least one line.
 func (j *Judge) think(p game.Position, l game.Limit) (lines []game.PV) {
 	var nodes int64
 	at, err := j.engine.Think(j.ctx, p, l, func(r game.SearchInfo) { lines, nodes = r.PVs, r.Nodes })
@@ -338,7 +337,7 @@ func (j *Judge) complete(p game.Position, line []game.Point, winner game.Stone) 
 	return nil
 }
 
-// lost asks whether the side to move loses whatever it plays. If not, escape is a reply
+// lost tries to prove that every move of the side to move loses. If not, escape is a reply
 // that stops the attacks; Pass if nothing threatens, or the bounds were too low.
 func (j *Judge) lost(p game.Position) (s Assessment, escape game.Point) {
 	line, escape, _ := j.prover.Loss(j.ctx, &p, 2*j.o.ProofNodes)
@@ -348,7 +347,7 @@ func (j *Judge) lost(p game.Position) (s Assessment, escape game.Point) {
 	return proved(game.LossIn(len(line)), line), game.Pass
 }
 
-// threat is what the other side of the one to move threatens.
+// threat returns the threat against the side to move.
 func (j *Judge) threat(p *game.Position) gomoku.Threat {
 	return j.prover.Threat(j.ctx, p, j.o.ProofNodes)
 }
@@ -365,7 +364,7 @@ func ordered(p *game.Position, points, hints []game.Point) (all []game.Point) {
 	return all
 }
 
-// searchedByProver is how many positions the prover has looked at.
+// searchedByProver returns the number of positions that the prover has searched.
 func (j *Judge) searchedByProver() int64 {
 	if j.prover == nil {
 		return 0

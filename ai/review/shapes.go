@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// shapes are what both sides have and what their stones would make, as the engine's table
-// of patterns has it: nothing where lines are not of five.
+// shapes holds both sides' shapes and those that a stone would make, from the engine's
+// patterns: nothing where lines are not of five.
 type shapes []gomoku.Pattern
 
 func shapesOn(p *game.Position) shapes {
@@ -31,8 +31,8 @@ var shapeFacts = map[gomoku.PatternKind]game.FactKind{
 	gomoku.KindFour: game.MakesFour, gomoku.KindDoubleThree: game.MakesThrees, gomoku.KindThree: game.MakesThree, gomoku.KindSplitThree: game.MakesThree,
 }
 
-// made is what a stone of a side makes at a point, whoever is to move; its kind is 0 if
-// that is no such shape, or if the stone is forbidden.
+// made returns what a stone of a side makes at a point, with either side to move; its kind
+// is 0 if that is no such shape, or if the stone is forbidden.
 func (all shapes) made(at game.Point, side game.Stone) (f game.Fact) {
 	for _, s := range all {
 		if !s.OnBoard && s.At == at && s.Side == side && !s.Foul {
@@ -46,7 +46,7 @@ func (all shapes) madeAt(at game.Point, side game.Stone) game.FactKind {
 	return all.made(at, side).Kind
 }
 
-// factsOfShapes are what a legal stone makes and takes away.
+// factsOfShapes returns the shapes that a legal stone makes and removes.
 func factsOfShapes(p, next *game.Position, at game.Point) (facts []game.Fact) {
 	before, other := shapesOn(p), p.ToMove().Other()
 	if made := before.made(at, p.ToMove()); made.Kind != 0 {

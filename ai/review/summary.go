@@ -31,7 +31,7 @@ func (r *Report) classOf(i int, p *game.Position) game.MoveClass {
 	return game.GoodMove
 }
 
-// classes are those of the moves that there is a finding about.
+// classes maps kinds of findings to classes of moves.
 var classes = map[game.FindingKind]game.MoveClass{
 	game.WinToLoss: game.LosingMove, game.DrawToLoss: game.LosingMove, game.AllowedWin: game.LosingMove,
 	game.WinToDraw: game.MissedWinMove, game.MissedWin: game.MissedWinMove,

@@ -15,8 +15,8 @@ type Attempt struct {
 	Plies      int          // of a right one: stones until the win, after Reply
 }
 
-// TryMove judges a legal move by the side to move. Right moves are those proved to
-// reach the goal, whichever they are. The error is game.ErrRules or ctx's.
+// TryMove judges a legal move by the side to move. Every move proved to reach the goal is
+// right. The error is game.ErrRules or ctx's.
 func (j *Judge) TryMove(ctx context.Context, p game.Position, at game.Point, goal game.Goal) (Attempt, error) {
 	next, err := p.Play(at)
 	if err != nil {
@@ -128,7 +128,7 @@ func (j *Judge) tryByProof(next game.Position) Attempt {
 	if lost.Loses() {
 		return Attempt{Correct: true, Reply: lost.Variation[0], Plies: len(lost.Variation) - 1}
 	}
-	// Wrong: how does the other side go on? By a win of its own, if it has one.
+	// Wrong: how does the other side continue? By a win, if it has one.
 	if line := j.forcedLine(next); line != nil {
 		return Attempt{Reply: line[0], Refutation: line, Loses: true}
 	}

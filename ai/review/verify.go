@@ -12,7 +12,7 @@ const (
 	pursuitDepth = 10 // moves of the winner that only seem to win, one after another
 )
 
-// verification are those of the game under review.
+// verification holds the checks of the game under review.
 type verification struct {
 	spent, left int64 // nodes: that the engine took for the game, and left to pursuits
 	known       map[game.Position]Assessment
@@ -101,7 +101,7 @@ func (j *Judge) loses(p game.Position, s Assessment, depth int) Assessment {
 	return lost
 }
 
-// answered is what is known of a position that should be won.
+// answered returns the assessment of a position that should be won.
 func (j *Judge) answered(p game.Position, depth int) (s Assessment) {
 	if s, ok := j.known[p]; ok {
 		return s

@@ -136,8 +136,8 @@ func (b *board) pairing(attacker, defender uint64) bool {
 	return ok
 }
 
-// maxBacktracks is how often findPairing may backtrack: most pairings are found at the first attempts or
-// not at all.
+// maxBacktracks limits the backtracking of findPairing: most pairings are found at the
+// first attempts or not at all.
 const maxBacktracks = 3
 
 // findPairing looks for a disjoint pair of free points on each of the lines, until the danger of the

@@ -124,7 +124,7 @@ func (f *file) leastSize(farthest int) int {
 	return size
 }
 
-// moveList is a line of a text that is a game or an opening of its own, such as "d3e5f6d7".
+// moveList matches a line that is a whole game or opening, such as "d3e5f6d7".
 type moveList struct {
 	rules  game.Rules // without a win length, of the board
 	points []game.Point

@@ -90,17 +90,17 @@ func (f *file) readPSQ() (*game.Tree, *Error) {
 // draw, and the league, which begins with the name of its rules.
 var psqResult = regexp.MustCompile(`^([012]),\s*([A-Za-z][A-Za-z0-9 ]*)$`)
 
-// psqProperty is our property at the root of what a PSQ says beside the game: the kinds of
-// the players in its head, and the league in its last line, if it has one.
+// psqProperty is a private property at the root for a PSQ's data besides the game: the
+// kinds of the players in its head, and the league in its last line, if it has one.
 const psqProperty = "JZQ"
 
-// psqPlayers are the kinds of the players: 0 for a person. programs is what tournaments write.
+// psqPlayers are the kinds of the players: 0 for a person. tournaments write programs.
 var psqPlayers = regexp.MustCompile(`^\d{1,3}:\d{1,3}$`)
 
 const programs = "11:11"
 
-// psqKept returns what a PSQ that a game comes from said beside it. There is no league if
-// the game has not ended.
+// psqKept returns the data besides the game of the PSQ that it was read from. There is no
+// league if the game has not ended.
 func psqKept(t *game.Tree) (players, league string) {
 	players = programs
 	for _, p := range t.Root().UnknownProperties {

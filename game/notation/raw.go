@@ -320,8 +320,8 @@ func (p *sgfParser) endsValue(name string, i int) bool {
 // lookahead is the number of bytes that endsValue searches for a node.
 const lookahead = 1024
 
-// maxLooked is how often all bytes of a text may be looked at to tell junk from the rest.
-// Records that people have need less than once.
+// maxLooked limits how many times the bytes of a text are read to recognise junk. Records
+// that people have need less than once.
 const maxLooked = 16
 
 // startsNode reports whether the sign at i begins a node that has a property, or begins

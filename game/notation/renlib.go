@@ -100,8 +100,8 @@ type renLibNode struct {
 }
 
 // Limits on a library, so that it takes less than 200 MB while it is read. A node takes
-// some 160 bytes of memory; what it has beside its point counts as another each, and so
-// does every textWeight bytes of its texts, which are in memory in three forms.
+// some 160 bytes of memory; each further item at its point counts as another, and so do
+// every textWeight bytes of its texts, which are in memory in three forms.
 const (
 	maxRenLibNodes = 1_000_000
 	textWeight     = 64

@@ -153,7 +153,7 @@ func (h *History) Snapshot() *saved.Game {
 	return to
 }
 
-// maxLostTime is how much time used for a choice a crash may give back.
+// maxLostTime limits the thinking time that a crash can give back.
 const maxLostTime = 5 * time.Second
 
 // persist saves what has changed. A game is stored from its first choice on, and deleted when that is

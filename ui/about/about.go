@@ -21,7 +21,7 @@ type Window struct {
 	desk.FeatureWindow
 	desk     *desk.Desk
 	build    string
-	body     *fyne.Container // empty until the licences are asked for
+	body     *fyne.Container // empty until the licences are shown
 	licences []licence
 	list     *widgets.LineList
 	text     *widgets.Paragraph // of the chosen one

@@ -20,7 +20,7 @@ type Job[R any] struct {
 	returned <-chan struct{}     // closed when the latest work has returned, stale or not; nil before the first
 }
 
-// closeTimeout is how long Close waits for work that does not end when its context does.
+// closeTimeout limits how long Close waits for work that ignores its context.
 const closeTimeout = 3 * time.Second
 
 // New returns an idle job. post runs a function on the owner's goroutine, in the order of the calls, and

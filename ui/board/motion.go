@@ -21,11 +21,12 @@ const (
 // would vanish before the mark appears.
 const initialShare = 0.3
 
-// maxDimming is how far stones are dimmed at the end of a game, in steps. Each step paints many points.
+// maxDimming is the number of steps by which stones are dimmed at the end of a game. Each
+// step paints many points.
 const maxDimming = 4
 
-// strikeEnds is how far the stroke through a winning line extends beyond the middles of its first and last
-// points, in percent of the distance to the next point.
+// strikeEnds is the extension of the stroke through a winning line beyond the middles of
+// its first and last points, in percent of the distance to the next point.
 const strikeEnds = 36
 
 // motion is a running animation: stones that arrive, and then the end of the game. The faces hold its

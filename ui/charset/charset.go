@@ -75,8 +75,8 @@ func (c *charset) decode(text []byte) (decoded string, whole bool) {
 	return decoded, err == nil && !strings.ContainsRune(decoded, utf8.RuneError)
 }
 
-// contradiction is how much likelier another character set must be than the declared one, as a logarithm.
-// Names are too short to reach it.
+// contradiction is the logarithm of the likelihood ratio at which another character set
+// overrides the declared one. Names are too short to reach it.
 const contradiction = 50
 
 // Shared accumulates evidence about the character set that several texts share, such as the files of one

@@ -91,8 +91,8 @@ func (s *GameDialogs) analystChoice() *widgets.Select {
 	}, s.Desk.Dialogs.HandleKey)
 }
 
-// seat lets an engine play in place of the computer, and of the second person between two people. Where
-// both players are computers it asks which it is to be.
+// seat lets an engine replace the computer, or the second of two people. If both players
+// are computers, it asks which one to replace.
 func (s *GameDialogs) seat(path string) {
 	level := game.ProgramLevel(path)
 	if s.config().Mode == game.ComputerVsComputer {

@@ -22,17 +22,17 @@ func Open(path string) (*os.File, error) {
 	return os.Open(path)
 }
 
-// WriteAtomic replaces a file by new content, or leaves it as it was, whatever
-// becomes of the program or the machine meanwhile. A new file has the permissions
-// that the umask leaves, another keeps its own. A link stays one, and its file is
-// replaced; pipes, devices and files that may not be written are refused.
+// WriteAtomic replaces a file by new content, or leaves it unchanged if the program or the
+// machine stops meanwhile. A new file has the permissions that the umask leaves, another
+// keeps its own. A link stays one, and its file is replaced; pipes, devices and files that
+// may not be written are refused.
 func WriteAtomic(path string, data []byte) (err error) {
 	if linked, err := filepath.EvalSymlinks(path); err == nil {
 		path = linked
 	}
 	permissions, created := os.FileMode(0), os.FileMode(0o666)
 	if info, err := os.Stat(path); err == nil {
-		if !info.Mode().IsRegular() && !info.IsDir() { // of a folder the system says so
+		if !info.Mode().IsRegular() && !info.IsDir() { // the system reports a folder
 			return notation.ErrNotRegular
 		}
 		permissions, created = info.Mode().Perm(), 0o600
@@ -80,8 +80,8 @@ var syncFolder = (*os.File).Sync // but for tests
 // prefix begins the names of files that are being written.
 const prefix = ".jingzi-"
 
-// leftoverAge is how old a file that was being written is at least when the program that
-// wrote it has been killed.
+// leftoverAge is the age from which an unfinished file is considered left over by a killed
+// program.
 const leftoverAge = time.Hour
 
 // removeLeftovers removes what a program that was killed while it saved left in a folder.

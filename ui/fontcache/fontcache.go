@@ -60,7 +60,7 @@ func supports(info *debug.BuildInfo) bool {
 //go:linkname systemFontsLoaded fyne.io/fyne/v2/internal/painter.loaded
 var systemFontsLoaded bool
 
-// fontMap is where Fyne looks for a font with a character that the theme's font lacks.
+// fontMap is Fyne's source of fonts for characters that the theme's font lacks.
 //
 //go:linkname fontMap fyne.io/fyne/v2/internal/painter.fm
 var fontMap *fontscan.FontMap

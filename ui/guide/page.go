@@ -91,7 +91,7 @@ func (treeWithText) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// column is of a readable width, but for boards beside each other and tables.
+// column has a readable width, except for rows of boards and tables.
 type column struct{ widgets.ColumnLayout }
 
 const (
@@ -149,8 +149,8 @@ func (g *gallery) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// sides lays out contents, choice, chapter and foot: the contents beside the
-// chapter if there is room, else the choice above it.
+// sides lays out contents, choice, chapter and foot: the contents next to the chapter if
+// there is room, else the choice above it.
 type sides struct{ titles []string }
 
 const leastChapter = 420

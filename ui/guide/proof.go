@@ -18,7 +18,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// storedProof is solved.Of; a test has a proof of its own.
+// storedProof is solved.Of; tests replace it.
 var storedProof = solved.Load
 
 // quietExample is a position of the proof, with Black to play a quiet move, and that move.
@@ -32,7 +32,8 @@ func moved(moves string) game.Position {
 	return p
 }
 
-// attacks are Black's after a quiet move, and how those under way go on.
+// attacks holds Black's attacks after a quiet move, and the continuations of those in
+// progress.
 type attacks struct {
 	prover *gomoku.Prover
 	start  solved.Board // White to move

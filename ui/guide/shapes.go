@@ -57,7 +57,7 @@ func hasFour(p game.Position, colour game.Stone) bool {
 	return false
 }
 
-// threes are the open threes of a colour, whoever's turn it is.
+// threes returns the open threes of a colour, with either side to move.
 func threes(p game.Position, colour game.Stone) (found []three) {
 	all, _ := gomoku.Patterns(p) // fails only on boards without threes
 	for _, t := range all {

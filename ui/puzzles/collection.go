@@ -36,7 +36,7 @@ type Puzzle struct {
 	Schedule *Schedule `json:"Card,omitempty"` // nil until it has been practised
 }
 
-// Source is where a puzzle comes from.
+// Source is the origin of a puzzle.
 type Source uint8
 
 const (

@@ -18,7 +18,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// list is what can be chosen of the puzzles, and what is.
+// list holds the available puzzles and the selection.
 type list struct {
 	filter
 	rows           *widgets.Rows
@@ -162,8 +162,8 @@ func (w *window) sectionNames() []string {
 	return names
 }
 
-// firstSection is what is due, else what one's own games have left, else the set's
-// puzzles for the rules that are being played, else its easiest.
+// firstSection returns the puzzles that are due, else those from the player's games, else
+// the set's puzzles for the current rules, else its easiest.
 func (w *window) firstSection() int {
 	today := time.Now()
 	unsolved := func(id string) bool { return w.puzzles.all[id].Solved == "" }
@@ -209,7 +209,7 @@ func (w *window) limit() {
 	w.relist()
 }
 
-// themesListed are those of the section, in the order in which they come.
+// themesListed returns the themes of the section in order.
 func (w *window) themesListed() (themes []string) {
 	if w.section == daySection {
 		return nil
@@ -260,8 +260,8 @@ func (w *window) selectOpen() {
 	w.showing = false
 }
 
-// openNext opens the first unsolved puzzle after this one, or the next one if
-// all are solved. After the puzzle of the day it goes on with its board.
+// openNext opens the first unsolved puzzle after this one, or the next one if all are
+// solved. After the puzzle of the day it continues with that puzzle's board.
 func (w *window) openNext() {
 	if z := w.puzzle(); z != nil && w.section == daySection {
 		w.showSection(boardSections + slices.IndexFunc(variants(), func(v game.Variant) bool { return v.Rules == z.Rules }))

@@ -2,7 +2,7 @@
 // the window in which they are solved. A judge from package review checks each
 // move and answers for the other side, so any winning move counts as right.
 //
-// Start with Puzzles; Puzzle is what is stored.
+// Start with Puzzles; Puzzle is the stored form.
 package puzzles
 
 import (
@@ -38,9 +38,9 @@ type Puzzles struct {
 	rules  func() game.Rules // that are being played; nil for none
 }
 
-// New starts with the puzzles in the store, without those that make no sense.
-// New reads the puzzles from a store. rules are those that are being played, whose
-// puzzles come first; nil for none.
+// New starts with the puzzles in the store, without those that make no sense. New reads the
+// puzzles from a store. rules returns the current rules, whose puzzles come first; nil for
+// none.
 func New(d *desk.Desk, from Store, rules func() game.Rules) *Puzzles {
 	all := Collection{}
 	for key, value := range from.Values() {

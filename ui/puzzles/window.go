@@ -23,8 +23,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// window lists the puzzles beside a board to solve one on. The game in the
-// main window goes on meanwhile.
+// window lists the puzzles next to a board to solve one on. The game in the main window
+// continues meanwhile.
 type window struct {
 	*desk.FeatureWindow
 	puzzles *Puzzles
@@ -108,8 +108,7 @@ func (w *window) askImport() {
 	w.puzzles.desk.Choose(&w.Dialogs, chooser.Request{Extensions: []string{".json", ".jsonl", ".sgf"}}, w.importFile)
 }
 
-// grade tells the card of the puzzle how the attempt went, once, if it was due
-// or new.
+// grade records the result of the attempt on the puzzle's card, once, if it was due or new.
 func (w *window) grade(grade int) {
 	z, now := w.puzzle(), time.Now()
 	if w.attempt.graded || z.Schedule != nil && !z.due(now) {
@@ -317,11 +316,11 @@ func (w *window) deleteOpen() {
 	w.puzzles.remove(gone)
 }
 
-// judgeOptions are those of the judge of attempts.
+// judgeOptions holds the options of the judge of attempts.
 var judgeOptions = review.Options{ProofNodes: 4 * review.ProofNodes}
 
-// page lays out the list and what is beside it: the list at the left where there is
-// room, else at the bottom.
+// page lays out the list and its neighbour: the list at the left where there is room, else
+// at the bottom.
 type page struct{}
 
 const listWidth = 290

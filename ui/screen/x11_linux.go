@@ -8,8 +8,8 @@ import (
 	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
-// Watch calls a function, on a goroutine of its own, once a window that is shown has
-// been destroyed, by whatever program.
+// Watch calls a function on a new goroutine once a shown window has been destroyed by any
+// program.
 func Watch(w fyne.Window, destroyed func()) {
 	if glfw.GetPlatform() != glfw.PlatformX11 {
 		return

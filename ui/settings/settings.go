@@ -28,7 +28,7 @@ type Settings struct {
 	Coordinates3   bool // on 3×3
 	LastMove       bool
 	MoveNumbers    bool
-	NextMoves      bool // marks where a tree goes on,
+	NextMoves      bool // marks the next moves of a tree,
 	SymmetricMoves bool `json:"Mirrored"` // also to positions that are mirrored or turned
 	ShowForbidden  bool `json:"Forbidden"`
 	BestLine       bool
@@ -41,8 +41,8 @@ type Settings struct {
 	Ponder         bool                `json:"Ponders"` // the strongest levels think while the player does
 	AnnounceWins   status.AnnounceWins `json:"Verdicts"`
 	EndAtForcedWin bool                `json:",omitempty"`    // on small boards, when it is announced
-	MoveListXO     bool                `json:"ListForMarks"`  // the move list beside boards of X and O
-	MoveListStones bool                `json:"ListForStones"` // and beside those of stones
+	MoveListXO     bool                `json:"ListForMarks"`  // the move list next to boards of X and O
+	MoveListStones bool                `json:"ListForStones"` // and next to those of stones
 
 	Width, Height float32 // of the window, while it is not maximised
 	Maximized     bool
@@ -141,7 +141,7 @@ func (s *Settings) CoordinatesFor(r game.Rules) *bool {
 	return &s.Coordinates
 }
 
-// MoveListFor is the setting of the move list beside boards of some rules.
+// MoveListFor returns the setting of the move list for boards of some rules.
 func (s *Settings) MoveListFor(r game.Rules) *bool {
 	if r.UsesXO() {
 		return &s.MoveListXO

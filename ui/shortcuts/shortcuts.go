@@ -33,7 +33,7 @@ func (k Key) Shortcut() fyne.KeyboardShortcut {
 	return &desktop.CustomShortcut{KeyName: k.Name, Modifier: k.Modifier}
 }
 
-// Section is where some keys do something.
+// Section is a place in the program with its own keys.
 type Section struct {
 	Name     string
 	Bindings []Binding

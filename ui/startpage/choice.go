@@ -20,8 +20,8 @@ type choices struct {
 
 	box     *fyne.Container // has what they are about, if that is said, and the cards
 	cards   []*card
-	columns func() int              // that the cards stand in
-	chosen  func(int)               // is told of another choice
+	columns func() int              // of the cards
+	chosen  func(int)               // called after another choice
 	reveal  func(fyne.CanvasObject) // scrolls to an object
 	at      int
 	focused bool

@@ -10,7 +10,7 @@ import (
 
 const (
 	widest     = 1120 // of what is on it
-	leastFour  = 620  // the width from which four cards stand in a row
+	leastFour  = 620  // the width from which four cards fit in a row
 	mostCard   = 330  // the height of a card
 	leastStart = 160  // the width of a button below the page
 )

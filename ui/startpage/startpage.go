@@ -21,7 +21,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Options are what the page begins with, and what it does.
+// Options holds the initial choices of the page and its callbacks.
 type Options struct {
 	Setup     session.Config
 	Computers session.Computers
@@ -31,7 +31,7 @@ type Options struct {
 	Puzzle   func()               // opens the puzzle of the day
 	Guide    func()               // opens the guide
 	Language func(tag string)     // changes the language, which needs another page
-	OnLayout func()               // is told of every layout
+	OnLayout func()               // called after every layout
 	OnKey    func(*fyne.KeyEvent)
 }
 
@@ -62,7 +62,7 @@ var shown = []picture{
 
 var modes = []game.Mode{game.HumanVsComputer, game.HumanVsHuman, game.ComputerVsComputer}
 
-// leastPicture is the least side of a board on a card.
+// leastPicture is the minimum side of a board on a card.
 const leastPicture = 84
 
 func New(o Options) *Page {

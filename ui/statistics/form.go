@@ -24,8 +24,8 @@ type GameStore interface {
 	Games([]store.GameRef) ([]store.LibraryGame, error)
 }
 
-// longestCourse is how many games the chart goes back, and window how many each of
-// its values is the share of points in.
+// longestCourse is the number of games in the chart, and window the number of games that
+// each value averages.
 const longestCourse, window, shortestCourse = 100, 10, 3
 
 // latest are the games against the computer that were finished last, the latest last.

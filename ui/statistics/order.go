@@ -11,7 +11,7 @@ import (
 
 // Sorted are the lines in the order of the menus.
 func Sorted(lines []saved.StatRow) []saved.StatRow {
-	variant := func(r game.Rules) uint { // -1, of a board of one's own, is the largest
+	variant := func(r game.Rules) uint { // -1, for a custom board, is the largest
 		return uint(slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r.WithoutFoulPenalty() }))
 	}
 	slices.SortStableFunc(lines, func(a, b saved.StatRow) int {

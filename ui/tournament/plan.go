@@ -14,7 +14,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// plan is a tournament and what has been played of it. It is what is stored.
+// plan is a tournament and what has been played of it. It is the stored form.
 type plan struct {
 	Rules          game.Rules
 	Players        []game.Level
@@ -59,7 +59,7 @@ func (p *plan) done() bool  { return len(p.Points) >= p.schedule().Games() }
 // boards that the engine judges them on. Elsewhere games start from the empty board.
 func drawsOpenings(r game.Rules) bool { return r.WinLength == 5 && min(r.Width, r.Height) >= 9 }
 
-// read is a plan as it was stored; ok is false where that makes no sense.
+// read is a plan as it was stored; ok is false if the text is invalid.
 func read(text string) (p plan, ok bool) {
 	impossible := func(opening []game.Point) bool {
 		_, err := replay(p.Rules, opening)

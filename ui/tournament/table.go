@@ -51,7 +51,7 @@ func rows(p *plan) (lines [][]string) {
 	return lines
 }
 
-// points are those of a tally, of so many games: 3½/8.
+// points formats the points of a tally of so many games: 3½/8.
 func points(t *match.PairTally) string {
 	if t.Games() == 0 {
 		return "–"

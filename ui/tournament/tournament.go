@@ -1,6 +1,6 @@
 // Package tournament has the window in which two or more computer players play each other,
-// on any board: a list of players, a cross-table, and its games in the library. What was played is
-// stored, so that a tournament goes on where it was stopped.
+// on any board: a list of players, a cross-table, and its games in the library. What was
+// played is stored, so that a stopped tournament can be resumed.
 //
 // Start with Tournament. The schedule, the games
 // and the tally are those of package match.

@@ -43,7 +43,7 @@ const (
 
 // pageLayout divides a sheet into pages that can be laid side by side.
 type pageLayout struct {
-	columns, rows [][2]float32 // from and to, in units of the sheet; columns begin beside the names of the layers
+	columns, rows [][2]float32 // from and to, in units of the sheet; columns begin next to the names of the layers
 	scale         float32      // points to a unit
 }
 

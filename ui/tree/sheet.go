@@ -79,7 +79,7 @@ func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
 	return s
 }
 
-// fine is how many pixels a unit of a sheet has in files.
+// fine is the number of pixels per unit of a sheet in files.
 const fine = 2
 
 // WritePNG writes a page of the sheet as a PNG picture that states its size in print.

@@ -1,6 +1,6 @@
-// Package match plays games between computer players to their end and counts
-// them. Unlike a game at the board, a match goes on after a failure: a player that
-// fails, or whose move is illegal, a foul under renju included, loses the game.
+// Package match plays games between computer players to their end and counts them. Unlike a
+// game at the board, a match continues after a failure: a player that fails, or whose move
+// is illegal, a foul under renju included, loses the game.
 package match
 
 import (
@@ -19,7 +19,7 @@ type Contestant struct {
 	Name     string
 	Engine   game.Engine
 	TimeLeft time.Duration // for all its moves, where there is a limit
-	Limit    game.Limit    // of its own, in place of the game's
+	Limit    game.Limit    // overrides the game's
 
 	Moves      int
 	TotalTime  time.Duration // all moves together
@@ -97,7 +97,7 @@ func (p *Contestant) Think(ctx context.Context, position game.Position, l game.L
 	return at, nil
 }
 
-// Points are what a colour gets for the game: 1, ½ or 0.
+// Points returns a colour's points for the game: 1, ½ or 0.
 func (o *GameRecord) Points(colour game.Stone) float64 {
 	switch o.Result.Winner {
 	case colour:

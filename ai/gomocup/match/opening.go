@@ -102,8 +102,8 @@ type OpeningPicker struct {
 
 var ErrNoValue = errors.New("the judge says nothing of the position's value")
 
-// tries is how many openings in a row may be unfair before there is something
-// wrong with the judge.
+// tries is the number of unfair openings in a row after which the judge is considered
+// faulty.
 const tries = 1000
 
 // Pick draws the n-th opening of a seed that is fair.

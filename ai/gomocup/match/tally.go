@@ -29,8 +29,8 @@ func (t *PairTally) Add(opening int, points float64) {
 
 func (t *PairTally) Games() int { return t.Wins + t.Draws + t.Losses }
 
-// Score is the share of the points, and the half of its 95 % interval. Games
-// from one opening depend on each other, so openings are what is counted.
+// Score is the share of the points, and the half of its 95 % interval. Games from one
+// opening depend on each other, so openings are counted.
 func (t *PairTally) Score() (mean, half float64) {
 	n := float64(t.Games())
 	if n == 0 {

@@ -31,7 +31,7 @@ func (t RoundRobin) Game(n int) (black, white, round int) {
 	return 0, 0, round
 }
 
-// Crosstable is what has come of the games so far.
+// Crosstable holds the results of the games so far.
 type Crosstable struct {
 	Total      []PairTally   // by player
 	HeadToHead [][]PairTally // by player and opponent

@@ -5,10 +5,9 @@
 //	go build ./ai/gomocup/pbrain-jingzi
 //	pbrain-jingzi [-level 1…11|easy|medium|hard|master|perfect] [-seed n]
 //
-// Without arguments, as tournament managers start it, it plays at full strength,
-// on one thread unless INFO thread_num asks for more. INFO level 1 to 12 sets the
-// strength in place of -level. Only -level perfect plays by the stored proof, where
-// there is one.
+// Without arguments, as tournament managers start it, it plays at full strength, on one
+// thread unless INFO thread_num asks for more. INFO level 1 to 12 overrides -level. Only
+// -level perfect plays by the stored proof, where there is one.
 package main
 
 import (
@@ -27,7 +26,7 @@ import (
 
 const about = `name="Jingzi", version="1.0", author="the Jingzi authors"`
 
-// processors is how many threads can run at the same time.
+// processors is the number of threads that can run at the same time.
 var processors = runtime.GOMAXPROCS(0)
 
 func main() {
@@ -84,7 +83,7 @@ func (f refusal) Think(context.Context, game.Position, game.Limit, func(game.Sea
 	return game.Pass, f.err
 }
 
-// hashMB is how large a transposition table fits into a program of so many
+// hashMB returns the size of a transposition table that fits into a program of so many
 // bytes. Beyond a quarter of a gigabyte a move of tournament length fills none.
 func hashMB(memory int64) int {
 	const usual, least, most = 64, 1, 256

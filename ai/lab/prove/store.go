@@ -15,8 +15,8 @@ type store struct {
 	seen int64 // rows up to this stamp have been read
 }
 
-// overlap is how far back rows are read again, so that those of a slower process are not missed. A stamp
-// is the time of writing in nanoseconds.
+// overlap is the time span of rows that are read again, so that those of a slower process
+// are not missed. A stamp is the time of writing in nanoseconds.
 const overlap = int64(20 * time.Second)
 
 func openStore(path string) (*store, error) {

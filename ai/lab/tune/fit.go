@@ -308,8 +308,8 @@ type fitting struct {
 	// game's result.
 	blend float64
 
-	// trust is how far the evaluation moves towards the labels. Short searches do not find everything, and
-	// longer searches need the rest.
+	// trust is the step of the evaluation towards the labels. Short searches do not find
+	// everything, and longer searches need the rest.
 	trust float64
 
 	// refine starts from the current weights and only learns the evaluation: for games against other

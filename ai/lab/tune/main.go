@@ -1,15 +1,17 @@
 // Command tune makes the evaluation's weights from games of the engine, and measures the value of the
 // steps of its search.
 //
-// Freestyle's weights in the repository were learned from some 18,000 games against itself, 1,700 of them
-// at 20,000 nodes a move, and refined twice: with 2,400 of that kind and 2,800 against a sparring partner
-// at 4,000 nodes a move, and, jointly with the table of threats, with 2,970 against itself at 2,500 to
-// 3,000 nodes and 880 against the sparring partner at 3,000 to 10,000. Then 60 points were added to the
-// right to move. Renju's start from freestyle's and were learned from 1,910 games of its own, at 1,500 to
-// 2,000 nodes. Then both were refined with positions that searches evaluate, 300,000 below positions of
-// 5,300 of those games and 151,000 below positions of 2,100 of renju: half of the resulting change of the
-// evaluation was kept, and all of that of the move ordering. Standard uses freestyle's: 1,602 games of its
-// own gave nothing better (loss 0.6323 on held-out positions, before and after).
+// Freestyle's weights in the repository were learned from some 18,000 games against itself,
+// 1,700 of them at 20,000 nodes a move, and refined twice: with 2,400 of that kind and
+// 2,800 against a sparring partner at 4,000 nodes a move, and, jointly with the table of
+// threats, with 2,970 against itself at 2,500 to 3,000 nodes and 880 against the sparring
+// partner at 3,000 to 10,000. Then 60 points were added to the right to move. Renju's start
+// from freestyle's and were learned from 1,910 renju games at 1,500 to 2,000 nodes. Then
+// both were refined with positions that searches evaluate, 300,000 below positions of 5,300
+// of those games and 151,000 below positions of 2,100 of renju: half of the resulting
+// change of the evaluation was kept, and all of that of the move ordering. Standard uses
+// freestyle's: 1,602 games of that rule gave nothing better (loss 0.6323 on held-out
+// positions, before and after).
 //
 // The networks were trained on positions made by the command positions: 1.24 million of freestyle, 0.99 of
 // standard and 1.24 of renju, by searches of 3,500 nodes, of which 1.02, 0.82 and 1.03 million are

@@ -26,12 +26,12 @@ func System() lang.Language {
 	return l
 }
 
-// shipped are the languages that Fyne has words for. Which of them it uses it
-// derives from the system and tells nobody, so all of them get our words.
+// shipped are the languages that Fyne has words for. It derives the one in use from the
+// system and does not export it, so all of them get our words.
 var shipped = []fyne.Locale{"en", "cs", "de", "el", "es", "fr", "ja", "pl", "pt", "pt-BR", "ru", "sv", "ta", "uk", "zh-Hans"}
 
-// Use makes Fyne speak the language that package lang has in use. Widgets
-// made before keep their words: build menus and dialogs anew.
+// Use makes Fyne speak the language that package lang has in use. Widgets made before keep
+// their words: build menus and dialogs again.
 func Use() error {
 	words, err := json.Marshal(fyneWords())
 	if err != nil {
