@@ -85,7 +85,7 @@ func (f Features) Words() (words []string) {
 	return words
 }
 
-// FeatureNamed returns the feature with a name in files: the inverse of Words for one word.
+// FeatureNamed returns the feature that files call word. It is the inverse of Words for one word.
 func FeatureNamed(word string) (f Features, ok bool) {
 	for i := range featureTable {
 		if featureTable[i].word == word {
@@ -95,7 +95,7 @@ func FeatureNamed(word string) (f Features, ok bool) {
 	return 0, false
 }
 
-// Each returns the features of the set one by one.
+// Each returns the features of the set as a list of single features.
 func (f Features) Each() (each []Features) {
 	for bit := Features(1); bit != 0; bit <<= 1 {
 		if f&bit != 0 {

@@ -19,7 +19,7 @@ import (
 	"jingzi/ui/tournament"
 )
 
-// makeFeatures makes the features, each with what it needs besides the desk.
+// makeFeatures creates the features of the window, each with its dependencies besides the desk.
 func (w *Window) makeFeatures() {
 	d, s, o := &w.desk, w.session, &w.o
 	rules := func() game.Rules { return s.Game.Match().Rules() }
@@ -108,6 +108,6 @@ func (w *Window) editPosition() {
 			open(t)
 			w.files.SaveDialog()
 		},
-		Branch: func(c game.Setup) { _ = s.Editor.BranchSetup(s.Navigator.Ply().Node, c) }, // refused, it says why
+		Branch: func(c game.Setup) { _ = s.Editor.BranchSetup(s.Navigator.Ply().Node, c) }, // an error is already reported as a notice
 	})
 }

@@ -8,10 +8,10 @@ import (
 	"jingzi/ui/shortcuts"
 )
 
-// plainKeys are the keys that need no modifier and are not the board's own. What is added
-// here belongs into the overview of the shortcuts too.
+// plainKeys returns the actions of keys without modifiers, except the board's own keys. Add new keys
+// to the overview of the shortcuts, too.
 func (w *Window) plainKeys() map[fyne.KeyName]func() {
-	back := func() { // the board was left: come back to it
+	back := func() { // move the focus back to the board
 		if w.window.Canvas().Focused() == nil {
 			w.window.Canvas().Focus(w.board)
 		}
@@ -40,7 +40,7 @@ func (w *Window) plainKeys() map[fyne.KeyName]func() {
 	}
 }
 
-// farAway is more moments than any game has.
+// farAway is more plies than any game has.
 const farAway = 1 << 16
 
 func (w *Window) escape() {
@@ -66,8 +66,8 @@ func (w *Window) typed(e *fyne.KeyEvent) {
 	}
 }
 
-// modified are the keys with modifiers: those of the menu that the system does not
-// handle, and second ones.
+// modified returns the actions of keys with modifiers: those of the menu that the system does not
+// handle, and the additional ones.
 func (w *Window) modified() map[shortcuts.Key]func() {
 	all := map[shortcuts.Key]func(){}
 	for key, action := range w.second() {
@@ -81,9 +81,9 @@ func (w *Window) modified() map[shortcuts.Key]func() {
 	return all
 }
 
-// addShortcuts adds the keys with modifiers to the window. The toolkit finds letters by
-// their place where the layout has no Latin ones; other keys it calls unknown then,
-// or by what the layout has there, so the handler asks which key is held.
+// addShortcuts adds the keys with modifiers to the window. On keyboard layouts without Latin letters
+// the toolkit finds letters by their position. It reports other keys as unknown or by the layout's
+// symbol, so for comma and slash the handler checks which key is held.
 func (w *Window) addShortcuts() {
 	canvas := w.window.Canvas()
 	byPlace := map[fyne.KeyModifier][]shortcuts.Key{}

@@ -15,9 +15,10 @@ const (
 	maxBoard = game.MaxSize
 )
 
+// command is an entry of the table of commands.
 type command struct {
 	run  func(s *session, rest string) error
-	game bool // needs a board, and rules that can be played
+	game bool // needs a board and supported rules
 }
 
 var commands map[string]command
@@ -40,14 +41,14 @@ func init() { // set here, as the commands themselves refer to it
 		"ABOUT":        {(*session).about, false},
 		"STOP":         {noReply, false}, // nothing runs
 		"YXSTOP":       {noReply, false},
-		"DONE":         {noReply, false}, // of a BOARD already answered
+		"DONE":         {noReply, false}, // ends a BOARD that was already answered
 		"END":          {(*session).end, false},
 		"YXHASHCLEAR":  {(*session).clear, false},
-		"YXSHOWINFO":   {noReply, false}, // asks for the largest values of some settings
+		"YXSHOWINFO":   {noReply, false}, // asks for the maximum of some settings
 	}
 }
 
-// execute answers one line. No search runs.
+// execute executes one line. It must not be called while a search runs.
 func (s *session) execute(line string) {
 	word, rest := cutWord(line)
 	word = strings.ToUpper(word)
@@ -75,7 +76,7 @@ func (s *session) execute(line string) {
 	switch {
 	case !known:
 		s.write("UNKNOWN " + quote(line))
-		s.skipping = strings.HasPrefix(word, "YX") // many of these have points, up to a DONE
+		s.skipping = strings.HasPrefix(word, "YX") // many of these are followed by points up to DONE
 		return
 	case c.game && s.rules.Width == 0:
 		err = errNoGame
@@ -83,7 +84,7 @@ func (s *session) execute(line string) {
 		err = s.obeyRule()
 	}
 	if strings.HasSuffix(word, "BOARD") && (err == nil || rest == "") {
-		// The lines up to DONE belong to it even if it cannot be executed.
+		// The lines up to DONE belong to the command even if it cannot be executed.
 		s.body = &boardBody{word: word, err: err}
 		err = nil
 	}
@@ -95,7 +96,7 @@ func (s *session) execute(line string) {
 	}
 }
 
-// obeyRule applies the rule of the last INFO rule to the board.
+// obeyRule applies the last INFO rule to the board.
 func (s *session) obeyRule() error {
 	r, err := s.settings.apply(s.rules)
 	if err != nil || r == s.rules {
@@ -138,7 +139,7 @@ func (s *session) newBoard(width, height int) error {
 			warm(s.rules.WithFeatures(f.features))
 		}
 	}
-	if r, err := s.settings.apply(s.rules); err == nil { // a bad rule waits for the first move
+	if r, err := s.settings.apply(s.rules); err == nil { // a bad rule is reported by the first move
 		s.rules = r
 	}
 	return s.restart("")
@@ -148,12 +149,12 @@ func (s *session) restart(string) error {
 	s.game = newRecord(s.rules)
 	s.spent = 0
 	_ = s.clear("")
-	s.prepare() // before the answer: a move may be asked for right after it, and is timed
+	s.prepare() // before the answer, since the clock may start with the next command
 	s.write("OK")
 	return nil
 }
 
-// clear makes the engine forget what it has found. It has no answer.
+// clear clears the engine's tables. The command has no answer.
 func (s *session) clear(string) error {
 	if e, ok := s.engine.(interface{ ClearTables() }); ok {
 		e.ClearTables()
@@ -177,7 +178,7 @@ func (s *session) turn(rest string) error {
 	return s.think(1, false)
 }
 
-// play puts the move of our own that the interface decided on.
+// play plays a move for the engine that the other side has chosen.
 func (s *session) play(rest string) error {
 	at, err := s.place(rest)
 	if err == nil {
@@ -213,8 +214,8 @@ func (s *session) nBest(rest string) error {
 	return s.think(min(n, s.rules.NumPoints()), true)
 }
 
-// showForbid lists every point forbidden to Black, two digits a coordinate, with either
-// side to move.
+// showForbid writes every point that is forbidden to Black, with two digits per coordinate,
+// whichever side is to move.
 func (s *session) showForbid(string) error {
 	text := "FORBID "
 	for _, foul := range s.game.position.Fouls() {
@@ -227,8 +228,8 @@ func (s *session) showForbid(string) error {
 // maxUnusable is the maximum number of INFO lines in a row that are reported.
 const maxUnusable = 16
 
-// info never answers: an ERROR would be read as the answer to the next command. A value
-// that is no use leaves the one before it, which the next answer says first.
+// info never answers, since an ERROR would be read as the answer to the next command. An invalid
+// value leaves the setting unchanged and is reported before the next answer.
 func (s *session) info(rest string) error {
 	key, value := cutWord(rest)
 	if err := s.settings.set(key, value); err != nil && len(s.unusable) < maxUnusable {
@@ -271,8 +272,7 @@ type boardBody struct {
 	err    error // the first error; the rest is still read
 }
 
-// board begins a body. Some interfaces write it on one line, the points apart
-// by blanks.
+// board begins a body. Some interfaces write all of it on one line, with blanks between the points.
 func (s *session) board(rest string) error {
 	for _, line := range strings.Fields(rest) {
 		if s.body == nil {
@@ -300,7 +300,7 @@ func (s *session) boardLine(line string) {
 	case err != nil:
 	case b.word != "SWAP2BOARD" && f.owner == 0:
 		err = fmt.Errorf("%s: whose stone", quote(line))
-	case len(b.fields) > 2*s.rules.NumPoints(): // with all the passes there can be
+	case len(b.fields) > 2*s.rules.NumPoints(): // as many passes as stones are allowed
 		err = errors.New("more stones than points")
 	}
 	if err == nil {
@@ -310,7 +310,7 @@ func (s *session) boardLine(line string) {
 	}
 }
 
-// boardDone answers a complete body; only a valid one replaces the board.
+// boardDone executes a command with its complete body. Only a valid one replaces the board.
 func (s *session) boardDone(b *boardBody) error {
 	switch b.word {
 	case "SWAP2BOARD":

@@ -38,6 +38,7 @@ func readLines(in io.Reader, yield func(string) bool) error {
 	}
 }
 
+// cutWord returns the first word of a line and the rest without surrounding blanks.
 func cutWord(line string) (word, rest string) {
 	if i := strings.IndexAny(line, " \t"); i >= 0 {
 		return line[:i], strings.TrimSpace(line[i:])

@@ -21,14 +21,14 @@ type process struct {
 	family processGroup
 	input  *os.File
 	output *os.File
-	errors *os.File      // its standard error
-	lines  chan string   // its output; closed at the end of it
+	errors *os.File      // standard error
+	lines  chan string   // lines of output; closed at its end
 	quit   chan struct{} // closed by kill
-	purse  limitedReader
+	purse  limitedReader // output, with the limit for one move
 	log    *transcript
 
-	complaint   string        // the last line of its standard error
-	errorsEnded chan struct{} // closed after that
+	complaint   string        // last line of standard error; valid once errorsEnded is closed
+	errorsEnded chan struct{} // closed at the end of standard error
 }
 
 // maxOutput limits an engine's output for one move, in bytes. Even verbose ones stay far
@@ -38,8 +38,8 @@ const maxOutput = 1 << 20
 // ownVariables lists the environment variables that the window sets for itself.
 var ownVariables = []string{"FYNE_SCALE", "RESOURCE_NAME"}
 
-// startProcess runs an executable in a folder, "" being that of the
-// executable: many programs look for their files where they are.
+// startProcess runs an executable in the folder dir. If dir is empty it uses the folder of the
+// executable, since many programs look for their files there.
 func startProcess(path string, args []string, dir string, log *transcript) (*process, error) {
 	full, err := exec.LookPath(path)
 	if err == nil || errors.Is(err, exec.ErrDot) {
@@ -114,8 +114,8 @@ func (p *process) listenErrors() {
 	})
 }
 
-// send writes lines to the process. If it does not read them or has ended, that is
-// noticed when its answer is awaited.
+// send writes lines to the process. It ignores errors: if the process does not read the lines or
+// has ended, waiting for its answer fails.
 func (p *process) send(lines ...string) {
 	for _, line := range lines {
 		p.log.add(">", line)
@@ -156,20 +156,19 @@ func (p *process) readLine(ctx context.Context) (string, error) {
 	}
 }
 
-// withTimeout bounds a wait for an answer.
+// withTimeout returns a context that expires after d with cause game.ErrEngineTimeout.
 func withTimeout(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
 	return context.WithTimeoutCause(ctx, d, game.ErrEngineTimeout)
 }
 
-// endTime limits the time of a process to end after END.
+// endTime is the time a process has to exit after END.
 const endTime = 200 * time.Millisecond
 
-// killTime limits the wait for a killed process: a program that hangs in the system, as on
-// a disk that is gone, may never end.
+// killTime limits the wait for a killed process, which may never exit if it is blocked in a
+// system call, such as on a disk that was removed.
 const killTime = 3 * time.Second
 
-// end asks the process to end, as it may have files to close, and kills it if it
-// does not.
+// end asks the process to exit, so that it can close its files, and then kills it.
 func (p *process) end() {
 	p.refresh()
 	p.send("END")
@@ -182,8 +181,8 @@ func (p *process) end() {
 	p.kill()
 }
 
-// kill ends the program, and what it has started itself where the system lets
-// us, and leaves nothing of it behind. It must not be called twice.
+// kill kills the program, and if the system allows it the processes that it started. It releases
+// all resources and must not be called twice.
 func (p *process) kill() {
 	ended := make(chan struct{})
 	go func() {

@@ -12,20 +12,20 @@ import (
 	"syscall"
 )
 
-// processGroup is an engine's process group: an interrupt at our terminal does not reach
-// it, and all of it ends with us, even if we are killed: a shell that leads the group reads
-// from a pipe whose other end only we hold. What leaves the group, as all do that timeout
-// and setsid run, is found in /proc by a mark in its environment, or by who has started it.
+// processGroup is the process group of an engine. Interrupts at the terminal do not reach it. It
+// ends with this program, even if that is killed: a shell that leads the group reads from a pipe
+// whose other end only this program holds. Processes that leave the group, such as those that
+// timeout and setsid run, are found in /proc by a mark in their environment or by their parents.
 type processGroup struct {
-	watcher *exec.Cmd // nil where there is no shell
-	leader  int       // whose number the group has
-	engine  int
-	held    *os.File
-	mark    string // of the environment
+	watcher *exec.Cmd // the shell; nil if it could not be started
+	leader  int       // process ID of the group's leader
+	engine  int       // process ID of the engine
+	held    *os.File  // the write end of the watcher's pipe
+	mark    string    // a variable in the environment of each process
 }
 
-// watch is the shell's script, which waits until we have ended. It looks more than once:
-// what it ends may start others meanwhile.
+// watch is the script of the watcher. It waits until this program has ended, and then kills the
+// processes with the mark. It repeats that because a process may start others before it is killed.
 const watch = `read gone
 for look in 1 2 3 4 5 6 7 8 9; do
 	strays=$(grep -ls "$0" /proc/[0-9]*/environ)
@@ -34,7 +34,7 @@ for look in 1 2 3 4 5 6 7 8 9; do
 done
 kill -9 0`
 
-// newProcessGroup makes the group before there is an engine in it.
+// newProcessGroup creates a group without an engine.
 func newProcessGroup() processGroup {
 	f := processGroup{mark: "JINGZI_ENGINE=" + rand.Text()}
 	read, held, err := os.Pipe()
@@ -54,13 +54,13 @@ func newProcessGroup() processGroup {
 	return f
 }
 
-// prepare has a command start in the group.
+// prepare makes a command start in the group.
 func (f *processGroup) prepare(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pgid: f.leader}
 	cmd.Env = append(cmd.Environ(), f.mark)
 }
 
-// attach takes note of the engine.
+// attach records the process ID of the engine.
 func (f *processGroup) attach(cmd *exec.Cmd) {
 	f.engine = cmd.Process.Pid
 	if f.watcher == nil {
@@ -68,8 +68,8 @@ func (f *processGroup) attach(cmd *exec.Cmd) {
 	}
 }
 
-// kill kills all in the group, and those who have left it. These may start others
-// meanwhile, but not for ever.
+// kill kills the processes in the group and those that have left it. It repeats that because those
+// may start others before they are killed.
 func (f *processGroup) kill() {
 	strays := f.escaped()
 	if f.leader != 0 {
@@ -92,8 +92,8 @@ func (f *processGroup) kill() {
 	}
 }
 
-// escaped are the living processes that have the mark or descend from one that
-// has it, or from the engine, which may have no environment.
+// escaped returns the IDs of the living processes that have the mark or descend from one that has
+// it, or from the engine, which may have cleared its environment.
 func (f *processGroup) escaped() (pids []int) {
 	parents := map[int]int{}
 	ours := map[int]bool{f.engine: f.engine != 0}

@@ -7,10 +7,10 @@ import (
 	"unsafe"
 )
 
-// processGroup is a job object: all that an engine starts belongs to it, and it ends
-// with its last handle, which is ours, however we end.
+// processGroup is a job object that contains an engine and the processes it starts. The system
+// kills them when the job's only handle is closed, even if this program is killed.
 type processGroup struct {
-	job    syscall.Handle // 0 where the system gives none
+	job    syscall.Handle // 0 if it could not be created
 	engine *os.Process
 }
 
@@ -57,8 +57,8 @@ func (f *processGroup) prepare(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true}
 }
 
-// attach puts the engine into the job. What it has started in its first
-// microseconds stays outside.
+// attach puts the engine into the job. Processes that it started in its first microseconds stay
+// outside.
 func (f *processGroup) attach(cmd *exec.Cmd) {
 	f.engine = cmd.Process
 	if f.job == 0 {
@@ -71,7 +71,7 @@ func (f *processGroup) attach(cmd *exec.Cmd) {
 	}
 }
 
-// kill ends all in the job.
+// kill kills the engine and every process in the job.
 func (f *processGroup) kill() {
 	if f.engine != nil {
 		f.engine.Kill()

@@ -26,9 +26,8 @@ type record struct {
 
 func newRecord(r game.Rules) record { return record{position: game.NewPosition(r)} }
 
-// setUp is the record of stones put on the board by the other side. They need not
-// alternate, nor be in playing order, nor be free of fouls: where they cannot be played one
-// after the other, they are simply set.
+// setUp returns a record of stones that the other side puts on the board. They need not alternate,
+// be in playing order or be free of fouls: stones that cannot be played in order are set up.
 func setUp(r game.Rules, stones []stone, toMove game.Stone) (record, error) {
 	g, inTurn := newRecord(r), true
 	points := map[game.Stone][]game.Point{}
@@ -55,8 +54,7 @@ func (g *record) play(at game.Point) error {
 	return nil
 }
 
-// takeBack removes the stone on a point, whose owner is then to move. It need
-// not be the last one.
+// takeBack removes the stone on a point, which need not be the last one. Its owner is then to move.
 func (g *record) takeBack(at game.Point) error {
 	for i := len(g.stones) - 1; i >= 0; i-- {
 		if g.stones[i].at != at {
@@ -75,8 +73,8 @@ func (g *record) withRules(r game.Rules) (record, error) {
 	return setUp(r, g.stones, g.position.ToMove())
 }
 
-// field is a line of a BOARD: a point and whose stone is on it. Owner 0 means
-// that the line named none, as the lines of a SWAP2BOARD do not.
+// field is a line of a BOARD: a point and the owner of its stone. Owner 0 means that the line has
+// none, as in a SWAP2BOARD.
 type field struct {
 	at    game.Point
 	owner int
@@ -90,7 +88,7 @@ const (
 
 var errContinuous = errors.New("a continuous game is not supported")
 
-// numbersFirst matches the two or three numbers that a line of a manager begins with.
+// numbersFirst matches the two or three numbers at the start of a line.
 var numbersFirst = regexp.MustCompile(`^\s*-?\d+\s*,\s*-?\d+(\s*,\s*-?\d+)?`)
 
 // firstField reads a field and ignores what follows it, as other programs do.
@@ -147,14 +145,15 @@ func parsePoint(r game.Rules, text string) (game.Point, error) {
 	return f.at, err
 }
 
-// fromFields makes the record of a BOARD's lines. Under renju, and in every YXBOARD
-// (inOrder), they come in playing order and the first is Black's; otherwise the numbers of
-// stones tell who is Black. After a BOARD we are to move (toMove), else who did not play last.
+// fromFields returns the record of a BOARD's lines. Under renju, and in every YXBOARD (inOrder),
+// they are in playing order and the first is Black's. Otherwise the numbers of stones determine who
+// is Black. If toMove is set, as after a BOARD, the engine is to move, else the side that did not
+// play the last stone.
 func fromFields(r game.Rules, fields []field, inOrder, toMove bool) (record, error) {
 	given := len(fields)
 	fields = slices.DeleteFunc(fields, func(f field) bool { return f.owner == closed })
 	switch {
-	case len(fields) < given && !r.Fouls: // under renju it marks a forbidden point, which we know anyway
+	case len(fields) < given && !r.Fouls: // under renju it marks a forbidden point, and is not needed
 		return record{}, errContinuous
 	case len(fields) == 0:
 		return newRecord(r), nil
@@ -199,9 +198,9 @@ func fromFields(r game.Rules, fields []field, inOrder, toMove bool) (record, err
 	return setUp(r, stones, next)
 }
 
-// boardLines is the command that sets up a position. Its stones come in an order in which
-// they could have been played: colours in turn, Black first, the last stone last, as renju's
-// programs want it. Where a side has played too few for that it has passed.
+// boardLines returns the lines of the command that sets up a position. The stones are in an order in
+// which they could have been played, as programs for renju expect: colours alternate, Black is first
+// and the last stone is last. Under renju, passes replace the missing stones of a side.
 func boardLines(position game.Position) []string {
 	last, moved := position.Last()
 	if !moved && position.Stones() == 0 {
@@ -219,7 +218,7 @@ func boardLines(position game.Position) []string {
 	if moved {
 		points[us.Other()] = append(points[us.Other()], last)
 	}
-	missing := len(points[game.White]) - len(points[game.Black]) // stones of Black's; of White's if negative
+	missing := len(points[game.White]) - len(points[game.Black]) // number of missing black stones; of white ones if negative
 	if us == game.White {
 		missing++
 	}
@@ -245,7 +244,7 @@ func boardLines(position game.Position) []string {
 	return append(lines, "DONE")
 }
 
-// quote shows received text in short form, on one line.
+// quote formats received text for a message, shortened and on one line.
 func quote(text string) string {
 	if len(text) > 40 {
 		text = text[:40] + "..."

@@ -13,39 +13,40 @@ import (
 	"jingzi/game"
 )
 
+// Server lets another program play against an engine.
 type Server struct {
-	// New makes the engine for rules and options, as soon as they are known, again when either
-	// changes, and for every new game unless the engine can clear its tables (ClearTables) of the last one. An engine
-	// that is given up and is an io.Closer is closed.
+	// New returns an engine for rules and options. It is called as soon as they are known, again when
+	// either changes, and for every new game unless the engine has a method ClearTables. An engine
+	// that is replaced is closed if it is an io.Closer.
 	New func(game.Rules, Options) game.Engine
 
-	// Warm makes what engines for rules have in common, so that New is quick; nil where there is
-	// nothing. START calls it for every rule: INFO rule comes later, and has no answer.
+	// Warm, if not nil, prepares what engines for the same rules share, so that New is quick. START
+	// calls it for every rule, since INFO rule comes later and has no answer.
 	Warm func(game.Rules)
 
 	About string // the answer to ABOUT: name="...", version="..."
-	Seed  uint64 // of the openings that Swap2 asks for
+	Seed  uint64 // seed of the openings for Swap2
 }
 
-// maxQueue limits the commands that wait while the engine thinks; what the other side sends
-// beyond that waits in the pipe.
+// maxQueue limits the commands that are queued while the engine thinks. Further ones stay in the
+// pipe.
 const maxQueue = 4096
 
-// readAhead limits the commands that are read while one is executed: those that come with
-// the first move.
+// readAhead limits the commands that are read while one is executed, such as those that come
+// together with the first move.
 const readAhead = 64
 
-// received is a line, and when it came: a move's time runs from then, including the work
-// queued before it.
+// received is a line with its time of arrival. The time for a move runs from then, and includes the
+// work queued before it.
 type received struct {
 	line string
 	at   time.Time
 }
 
-// Serve answers the commands of in on out, each at once, until END, until in has ended and
-// what it asked is answered, or until ctx ends. While the engine thinks, STOP and YXSTOP make
-// it answer at once, END stops it without an answer, and other commands wait their turn. The
-// error is one of reading, of writing, or ctx's. A goroutine that reads in may outlive it.
+// Serve reads commands from in and writes the answers to out until END, until in has ended and all
+// commands are answered, or until ctx ends. While the engine thinks, STOP and YXSTOP make it answer
+// at once, END stops it without an answer, and other commands are queued. The error is a read or
+// write error, or that of ctx. A goroutine that reads in may still run after Serve has returned.
 func (v *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -83,8 +84,7 @@ func (v *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	return readError
 }
 
-// session is one connection. All of it belongs to the goroutine of run; a search
-// gets copies.
+// session is the state of one connection. Only the goroutine of run uses it; a search gets copies.
 type session struct {
 	server *Server
 	ctx    context.Context
@@ -94,20 +94,20 @@ type session struct {
 	settings settings
 	rules    game.Rules // Width 0 before the first START
 	game     record
-	spent    time.Duration // thought in this match
-	asked    time.Time     // when the other side began to wait for the command that is executed
+	spent    time.Duration // thinking time in this match
+	asked    time.Time     // when the other side began to wait for the current command
 	answered time.Time     // when the last search ended
-	unusable []string      // what was wrong with INFO lines, until a command is answered
+	unusable []string      // errors in INFO lines, until a command is answered
 	body     *boardBody    // the BOARD being read, nil if none
-	skipping bool          // the points of an unknown command come
+	skipping bool          // lines with points belong to an unknown command
 
 	engine        game.Engine // nil until it is needed
 	engineRules   game.Rules
 	engineOptions Options
-	searched      bool // it has used its tables
+	searched      bool // the engine has used its tables
 
 	search *search
-	queue  []received // commands that came while it thought
+	queue  []received // commands received during the search
 
 	closed     bool // the input has ended
 	ended      bool // END was received
@@ -120,7 +120,7 @@ type search struct {
 	reports chan game.SearchInfo // the newest only
 	done    chan answer
 	start   time.Time
-	bounded bool // ends by itself before long
+	bounded bool // has a limit of nodes, or of less than an hour
 	many    bool // show every line, not only the best
 }
 
@@ -175,10 +175,10 @@ func (s *session) run(lines <-chan received) {
 	s.abandon()
 }
 
-// take executes a command. No search runs.
+// take executes a command. It must not be called while a search runs.
 func (s *session) take(next received) {
 	s.asked = next.at
-	if s.asked.Before(s.answered) { // it waited for an answer that was asked for before
+	if s.asked.Before(s.answered) { // it was queued during a search
 		s.asked = s.answered
 	}
 	s.execute(next.line)
@@ -191,7 +191,7 @@ func (s *session) interrupt(next received) {
 	case "STOP", "YXSTOP":
 		s.search.cancel()
 	case "END":
-		s.ended = true // run abandons the search and what waits behind it
+		s.ended = true // run abandons the search and the queue
 	default:
 		s.queue = append(s.queue, next)
 	}
@@ -220,14 +220,15 @@ func (s *session) begin(l game.Limit, many bool, job func(context.Context, func(
 	}()
 }
 
-// noOrphan ends an unbounded search that can no longer be stopped.
+// noOrphan limits the time of an unbounded search that no command can stop any more, since the input
+// has ended.
 func (s *session) noOrphan() {
 	if s.closed && s.search != nil && !s.search.bounded {
 		time.AfterFunc(defaultTurn, s.search.cancel)
 	}
 }
 
-// finish ends a search with its answer, after what it still had to report.
+// finish ends a search: it prints the last report and writes the answer.
 func (s *session) finish(a answer) {
 	select {
 	case r := <-s.search.reports:
@@ -260,7 +261,8 @@ func (s *session) finish(a answer) {
 	s.write(a.text)
 }
 
-// passAs returns what is sent for a pass: the first empty point if all of them are forbidden.
+// passAs returns the point to send for a pass: the first empty one if all are forbidden, else
+// game.Pass.
 func passAs(p *game.Position) game.Point {
 	if !hasLegalPoint(p) {
 		for at := range p.EmptyPoints() {
@@ -299,8 +301,8 @@ func (s *session) printInfo(r game.SearchInfo) {
 	}
 }
 
-// scoreText writes a score as interfaces show it: +M7 wins in 7 plies, +M7? seems
-// to.
+// scoreText formats a score as interfaces show it: +M7 is a proved win in 7 plies, +M7? an unproved
+// one.
 func scoreText(score game.Score) string {
 	proved := map[bool]string{false: "?"}[score.Proved()]
 	if n, ok := score.ClaimedWin(); ok {
@@ -312,7 +314,7 @@ func scoreText(score game.Score) string {
 	return fmt.Sprintf("%+d", score)
 }
 
-// pointText writes a point as the protocol does; a pass is -1,-1.
+// pointText formats a point for the protocol; a pass is -1,-1.
 func pointText(at game.Point) string { return fmt.Sprintf("%d,%d", at.X, at.Y) }
 
 func (s *session) write(line string) {
@@ -321,13 +323,13 @@ func (s *session) write(line string) {
 	}
 }
 
-// fail answers ERROR on one line, also for an error of several.
+// fail answers ERROR on one line, even if the error has several.
 func (s *session) fail(err error) {
 	s.write("ERROR " + strings.Join(strings.Fields(err.Error()), " "))
 }
 
-// prepare makes the engine for the current rules and options unless it is there. Done
-// before the first move is requested, it takes nothing of that move's time.
+// prepare creates the engine for the current rules and options if there is none. It is called before
+// the first move is requested, so that it takes no time from that move.
 func (s *session) prepare() {
 	r, err := s.settings.apply(s.rules)
 	if s.rules.Width == 0 || err != nil { // the first move reports it
@@ -340,9 +342,8 @@ func (s *session) prepare() {
 	}
 }
 
-// ready is the engine for the current rules and options, and the limit of its next
-// move. What has passed since it was asked for, to create the engine among it, counts
-// as ours.
+// ready returns the engine for the current rules and options, and the limit of its next move. The
+// limit excludes the time since the request, such as that for creating the engine.
 func (s *session) ready() (game.Engine, game.Limit) {
 	s.prepare()
 	s.searched = true
@@ -356,8 +357,8 @@ func (s *session) ready() (game.Engine, game.Limit) {
 	return s.engine, l
 }
 
-// dropEngine gives the memory of an engine's tables back before another one takes
-// its own. Tables that were never used have none.
+// dropEngine closes the engine and returns the memory of its tables to the system before another
+// engine is created. Tables that were never used take no memory.
 func (s *session) dropEngine() {
 	if s.engine == nil {
 		return

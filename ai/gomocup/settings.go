@@ -11,20 +11,20 @@ import (
 	"jingzi/game"
 )
 
-// Options are the resources that the other side grants an engine.
+// Options holds the resources that the other side grants an engine.
 type Options struct {
-	Memory  int64 // bytes the whole program may use; 0: no limit was named
-	Threads int   // 0: the engine's own choice
-	Rung    int   // a step of the ladder, see game.Strength; 0: none was named
+	Memory  int64 // bytes the whole program may use; 0 means no limit
+	Threads int   // 0 means the engine's default
+	Rung    int   // a rung of the ladder, see game.Strength; 0 means unset
 }
 
 // unlimited is the protocol's word for a match without a time limit.
 const unlimited = 2147483647
 
-// settings are the values of the INFO lines so far, by name. Times are milliseconds.
+// settings holds the values of the INFO lines so far, by key. Times are in milliseconds.
 type settings map[string]int64
 
-// largest are the names that mean something here, and the largest value each is given.
+// largest maps each supported key to the maximum that its value is clamped to.
 var largest = map[string]int64{
 	"timeout_turn": math.MaxInt64, "timeout_match": math.MaxInt64, "time_left": math.MaxInt64, "max_memory": math.MaxInt64,
 	"max_node": math.MaxInt64, "max_depth": 1 << 30, "rule": 1 << 30, "thread_num": 1 << 10, "level": math.MaxInt64,
@@ -60,8 +60,8 @@ func (s settings) options() Options {
 	return Options{Memory: s["max_memory"], Threads: int(s["thread_num"]), Rung: int(s["level"])}
 }
 
-// ruleFeatures are the rules that the protocol has numbers for. The first number of each is the
-// one to send.
+// ruleFeatures lists the rules that the protocol has numbers for. Of several numbers for the same
+// features the first is sent.
 var ruleFeatures = []struct {
 	number   int64
 	features game.Features
@@ -78,14 +78,14 @@ var ruleFeatures = []struct {
 // ruleContinuous is a bit of a rule's number: the game continues after five in a row.
 const ruleContinuous = 2
 
-// Supports returns an error that wraps game.ErrRules if the protocol has no words for r.
+// Supports returns an error that wraps game.ErrRules if the protocol cannot express r.
 func Supports(r game.Rules) error {
 	_, err := ruleNumber(r)
 	return err
 }
 
-// ruleNumber returns the number of rules in INFO rule. Whether a foul is refused or loses is
-// the referee's business.
+// ruleNumber returns the number of rules in INFO rule. The number does not depend on the foul
+// penalty, which the referee decides.
 func ruleNumber(r game.Rules) (int64, error) {
 	if err := r.Validate(); err != nil {
 		return 0, err
@@ -99,8 +99,8 @@ func ruleNumber(r game.Rules) (int64, error) {
 	return 0, fmt.Errorf("%w: the protocol has no number for them", game.ErrRules)
 }
 
-// apply gives r the rule that was asked for. What cannot be played is reported by the first
-// command that needs it, not by the INFO: no controller listens then.
+// apply returns r with the rule of INFO rule. An unsupported rule is reported by the first command
+// that needs it, since controllers ignore answers to INFO.
 func (s settings) apply(r game.Rules) (game.Rules, error) {
 	r = r.WithFeatures(0)
 	rule := s["rule"]
@@ -116,14 +116,14 @@ func (s settings) apply(r game.Rules) (game.Rules, error) {
 }
 
 const (
-	defaultTurn = 5 * time.Second       // where the other side names no limit of any kind
+	defaultTurn = 5 * time.Second       // if the other side sets no limit at all
 	fastTurn    = 10 * time.Millisecond // timeout_turn 0 asks for as fast as possible
-	reserve     = 20 * time.Millisecond // for the way to the other side and back, of a turn of normal length
+	reserve     = 20 * time.Millisecond // kept from a turn of normal length for the round trip
 )
 
-// limit returns the limit of one move: never more than timeout_turn, and of the time left
-// for the match the share of one move on average and an eighth at most, with stones on the
-// board and spent used up in this match.
+// limit returns the limit of one move, given the number of stones on the board and the time spent
+// in this match. The time never exceeds timeout_turn. In a match with a time limit the target is
+// the average share of a move, and the maximum an eighth of the time left.
 func (s settings) limit(stones int, spent time.Duration) game.Limit {
 	l := game.Limit{Depth: int(s["max_depth"]), Nodes: s["max_node"]}
 	left, limited := s.matchLeft(spent)
@@ -137,8 +137,8 @@ func (s settings) limit(stones int, spent time.Duration) game.Limit {
 		l.Time = defaultTurn
 	}
 	if limited {
-		// Games are decided after some 40 stones, but a long one must not
-		// run dry: as if between 12 and 20 moves of our own were still to come.
+		// Most games are decided after some 40 stones, but a long one must not run out of time. So
+		// assume that between 12 and 20 moves remain for this side.
 		left = max(left-3*reserve, 4*time.Millisecond)
 		if l.Time == 0 || left/8 < l.Time {
 			l.Time = left / 8
@@ -150,8 +150,8 @@ func (s settings) limit(stones int, spent time.Duration) game.Limit {
 	return l
 }
 
-// matchLeft is the time left for the match, if that is limited. The controller should send
-// it before every move; where it does not, we have our own clock.
+// matchLeft returns the time left for the match, if that is limited. The controller should send
+// it before every move; if it does not, the time is computed from spent.
 func (s settings) matchLeft(spent time.Duration) (left time.Duration, limited bool) {
 	match, sent := s["timeout_match"]
 	known, leftKnown := s["time_left"]

@@ -1,21 +1,20 @@
 package gomoku
 
-// A win or a loss that pvs has found is not proved: it has tried replies near the
-// stones only. Before it is announced as proved it is confirmed over all replies
-// that could hold; what cannot be confirmed within the limits only seems so.
+// A win or a loss that pvs finds is not proved, since pvs tries only moves near the stones. Before
+// such a claim is reported as proved, it is confirmed against every reply that could refute it. A
+// claim that cannot be confirmed within the limits is reported as unproved.
 
 const (
 	confirmNodes  = 300000 // for the claims of one Think, or half of its limit if that is more
 	confirmAttack = 6000   // for one attack
-	confirmGlance = 500    // for an attack where the table knows a move that wins
+	confirmGlance = 500    // for an attack if the table has a winning move
 	confirmSearch = 3000   // for one quiet move that wins
-	confirmDepth  = 24     // quiet moves in a row
+	confirmDepth  = 24     // maximum of quiet moves in a line
 )
 
-// confirm plays out the claim that me, who is to move, wins with the first move of the
-// principal variation or loses: with any first move if that is the best line, else with
-// that move. It returns the value, corrected where some defence lasts longer, and whether
-// it is proved.
+// confirm tries to prove a claimed win or loss of me, the side to move. A win is claimed for the
+// first move of the principal variation; a loss for every move if best is set, else for that move.
+// It returns the value, corrected if some defence lasts longer, and whether it is proved.
 func (s *search) confirm(me, value int, best bool) (confirmed int, sure bool) {
 	if mateScore-max(value, -value) <= 3 { // a five or an open four, seen on the board
 		return value, true
@@ -55,6 +54,8 @@ func (s *search) confirm(me, value int, best bool) (confirmed int, sure bool) {
 	return max(value, plies-mateScore), true
 }
 
+// confirmWin tries to prove that me, who is to move, wins. It returns the length of the win in
+// plies and whether it is proved.
 func (s *search) confirmWin(me, depth int) (plies int, sure bool) {
 	b := s.b
 	if plies, _ := s.fours.win(me, 1); plies > 0 || b.count[1-me][makesFive] > 1 {
@@ -81,8 +82,8 @@ func (s *search) confirmWin(me, depth int) (plies int, sure bool) {
 	return plies + 1, sure
 }
 
-// winsByTable is a move with which me, who is to move, seems to win by the
-// transposition table, or the only one that stops a five; noMove if there is none.
+// winsByTable returns the only move that stops a five, or else a move with which me, who is to
+// move, wins according to the transposition table. It returns noMove if there is none.
 func (s *search) winsByTable(me int) int {
 	b := s.b
 	at, _ := b.forcedBlock(me)
@@ -95,8 +96,8 @@ func (s *search) winsByTable(me int) int {
 	return at
 }
 
-// quietWin searches for a move with which me, who is to move, seems to win; noMove
-// if it finds none.
+// quietWin searches for a move with which me, who is to move, seems to win. It returns noMove if
+// it finds none.
 func (s *search) quietWin(me int) int {
 	ply := s.b.ply - s.b.root
 	for depth := onePly; depth < maxDepth*onePly && !s.stopped && ply < maxTree; depth += onePly {
@@ -108,6 +109,8 @@ func (s *search) quietWin(me int) int {
 	return noMove
 }
 
+// confirmLoss tries to prove that me, who is to move, loses whatever it plays. It returns the
+// length of the longest defence in plies and whether the loss is proved.
 func (s *search) confirmLoss(me, depth int) (plies int, sure bool) {
 	b, you := s.b, 1-me
 	s.tick()

@@ -1,19 +1,21 @@
-// Package gomoku is the strong player for five in a row on boards from 5×5 to
-// 20×20: freestyle, standard and renju.
+// Package gomoku implements the strong player for five in a row on boards from 5×5 to 20×20, under
+// freestyle, standard and renju rules.
 //
-// Start reading at think (root.go), which looks for forced wins first and then deepens a
-// principal variation search: pvs in search.go, whose steps are in steps.go, whose margins
-// are in margins.go and what it learns on the way in learnt.go. Line shapes, updated with
-// every stone (patterns.go, board.go), give the threats (threats.go), the wins and defences
-// that need no search (forced.go), the candidates and the evaluation (eval.go, network.go).
-// Victories by continuous fours (vcf.go) are looked for inside the tree, victories by
-// continuous threats (vct.go) at the root. What the search claims is confirmed
-// (confirm.go), and a win is played out from memory (plan.go). Prover is for other
-// packages: wins.go returns the lines of forced wins, prover.go attacks with every
-// defence. Several threads may search together (threads.go). ai/lab/tune learns the weights and measures the steps (through
-// training.go); ai/lab/TRIED.md lists what was tried.
+// Start reading at think (root.go), which searches for forced wins first and then runs an
+// iteratively deepened principal variation search: pvs in search.go, with its steps in
+// techniques.go, its margins in tuning.go and its statistics in history.go. Line shapes, updated
+// with every stone (patterns.go, board.go), give the threats (threats.go), the wins and defences
+// that need no search (forced.go), the candidates (candidates.go) and the evaluation (eval.go,
+// network.go). Victories by continuous fours (vcf.go) are searched for inside the tree, victories
+// by continuous threats (vct.go) at the root. Claims of wins and losses are confirmed (confirm.go),
+// and a won line is stored and played without further search (plan.go). Several threads may search
+// together (threads.go).
 //
-// What paper 002's program calls it, and where it is here:
+// Prover is for other packages: wins.go returns the lines of forced wins, prover.go attacks with
+// every defence. ai/lab/tune fits the weights and measures the techniques (through training.go);
+// ai/lab/TRIED.md records the experiments.
+//
+// Terms of paper 002's program, and their equivalents here:
 //
 //	line_heng, _shu, _pie, _na   the four lines through a point: board.go
 //	five_head and its like,      the sets of points by threat, for both colours:
@@ -39,48 +41,49 @@ import (
 	"jingzi/game"
 )
 
-// Options are the settings of an engine. The zero value is full strength on
-// one thread with 64 MB of memory, less on small boards.
+// Options holds the settings of an engine. The zero value gives full strength on one thread with
+// 64 MB of memory, less on small boards.
 type Options struct {
-	Level  game.Level // empty means Master, which is all the engine can do
-	Seed   uint64     // of the variety in openings and of human mistakes: the same seed plays the same game
+	Level  game.Level // empty means Master, the full strength
+	Seed   uint64     // seed of random openings and human mistakes: the same seed plays the same game
 	HashMB int        // megabytes for all tables together; 0 means as many as the level and the board need
 
-	// IdleTimeout is after how long without a Think the memory is given back to the system; the next one
-	// begins with empty tables. Such an engine takes none before its first Think. 0 keeps it.
+	// IdleTimeout is the time after the last Think until the memory is returned to the system. The
+	// next Think starts with empty tables. The engine then allocates no memory before its first
+	// Think. 0 means that it keeps its memory.
 	IdleTimeout time.Duration
 
-	// Threads is the number of search threads, never more than there are processors, and
-	// one below Master; 0 means one. What several find depends on chance: only with one the
-	// same seed plays the same game.
+	// Threads is the number of search threads; 0 means one. It is limited to the number of CPUs, and
+	// to one below Master. With several threads the same seed may play different games.
 	Threads int
 
 	TablesOnly bool // evaluate without the network, as levels below Master do
 
-	Disabled Technique // steps of the search to leave out, to measure what they are worth
+	Disabled Technique // parts of the search to disable, to measure what they are worth
 }
 
-// MinSize is the shortest side of a board on which the engine has room for what it knows of shapes.
+// MinSize is the minimum side of a board on which the engine's evaluation works well. Smaller ones
+// are supported down to 5×5.
 const MinSize = 7
 
 // Engine is a player for one set of rules. Its tables keep their contents from move to move.
 type Engine struct {
 	rules   game.Rules
-	options Options    // with the memory and the threads that it takes
+	options Options    // with the defaults resolved
 	chance  rand.PCG   // reseeded for each position
-	rng     *rand.Rand // from it
+	rng     *rand.Rand // uses chance
 
-	s     *search    // none while an engine rests, and before its first Think
-	plan  plan       // of the search before the rest
+	s     *search    // nil while the memory is released; see Options.IdleTimeout
+	plan  plan       // the plan of s when it was released
 	mutex sync.Mutex // held by Think
 	timer *time.Timer
-	asked int // how often it was to think
+	asked int // number of calls of Think
 }
 
 var _ game.Engine = (*Engine)(nil)
 
-// New makes an engine for five in a row on a board of 5×5 to 20×20. It reports
-// game.ErrRules for other rules.
+// New returns an engine for five in a row on a board of 5×5 to 20×20. For other rules it returns an
+// error that wraps game.ErrRules.
 func New(r game.Rules, o Options) (*Engine, error) {
 	if err := Supports(r); err != nil {
 		return nil, err
@@ -100,15 +103,15 @@ func New(r game.Rules, o Options) (*Engine, error) {
 	return e, nil
 }
 
-// Warm makes what engines for r have in common, so that New is quick.
+// Warm prepares the tables that engines for r share, so that New is quick.
 func Warm(r game.Rules) {
 	if Supports(r) == nil {
 		(&Engine{rules: r}).newBoard(newLayout(r))
 	}
 }
 
-// supported are the features that shapes, threats and forced wins allow for. Caro is not
-// among them: a four has more than one answer there, and an open four can be stopped.
+// supported is the set of features that shapes, threats and forced wins implement. It excludes caro,
+// where a four has more than one answer and an open four can be stopped.
 const supported = game.FeatureExactLength | game.FeatureFouls | game.FeatureDeadDraw | game.FeatureFoulLoses
 
 // Supports returns an error that wraps game.ErrRules if the engine cannot play by r.
@@ -122,8 +125,8 @@ func Supports(r game.Rules) error {
 	return nil
 }
 
-// prepare makes the search. One sixteenth of the memory each is for continuous fours
-// and for continuous threats, the rest for the transposition table.
+// prepare allocates the search. Continuous fours and continuous threats get a sixteenth of the
+// memory each, the transposition table gets the rest.
 func (e *Engine) prepare() {
 	bytes, shared := e.options.HashMB<<20, e.options.Threads > 1
 	b := e.newBoard(newLayout(e.rules))
@@ -138,8 +141,8 @@ func (e *Engine) prepare() {
 	e.s = s
 }
 
-// newBoard returns a board with the network. Levels below Master play without: their strength is
-// measured with the tables alone.
+// newBoard returns a board, with the network for Master only: the strength of the other levels was
+// measured without it.
 func (e *Engine) newBoard(l *layout) *board {
 	b := newBoard(l, variantOf(e.rules))
 	if weaknessOf(e.options.Level) == nil && !e.options.TablesOnly {
@@ -186,8 +189,8 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	return e.rules.PointAt(at), nil
 }
 
-// restLater frees the search's memory if the engine stays idle for a while: while a game
-// pauses it is most of the program's memory.
+// restLater frees the search after IdleTimeout without another Think. It is most of the program's
+// memory.
 func (e *Engine) restLater() {
 	if e.options.IdleTimeout == 0 {
 		return
@@ -195,7 +198,7 @@ func (e *Engine) restLater() {
 	if e.timer != nil {
 		e.timer.Stop()
 	}
-	asked, engine := e.asked, weak.Make(e) // the timer does not keep an engine that is gone
+	asked, engine := e.asked, weak.Make(e) // so that the timer does not keep the engine alive
 	e.timer = time.AfterFunc(e.options.IdleTimeout, func() {
 		e := engine.Value()
 		if e == nil {

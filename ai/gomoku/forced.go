@@ -1,6 +1,6 @@
 package gomoku
 
-// What threats decide without search.
+// This file has the wins and defences that are found from threats alone, without search.
 
 // fourPoints counts the points at which a colour makes a four or more, without fives.
 func (b *board) fourPoints(colour int) int32 {
@@ -9,10 +9,10 @@ func (b *board) fourPoints(colour int) int32 {
 }
 
 // winInFive returns a move of me, the side to move, that wins in five plies against every
-// defence, noMove if it finds none. Neither side threatens a five, and me no open four. A
+// defence, noMove if it finds none. Neither side may threaten a five, nor me an open four. A
 // four-three wins if the stone that stops the four makes no four itself; two open threes
-// win if the other side has no four to answer with. Black's threes may be false in renju,
-// and are left to the search.
+// win if the other side has no four to answer with. In renju Black's threes may be false, so for
+// Black it returns noMove.
 func (b *board) winInFive(me int) int {
 	you := 1 - me
 	if b.variant == renju && me == black {
@@ -38,9 +38,9 @@ func (b *board) winInFive(me int) int {
 	return noMove
 }
 
-// defences are the points that may hold where the other side of me, who is to move,
-// threatens an open four or a double four: the answers to each of these threats, and the
-// side's fours. All others lose.
+// defences returns the points that may stop an open four or a double four that the opponent of
+// me, the side to move, threatens: the common answers to all of these threats, and me's own fours.
+// All other moves lose.
 func (b *board) defences(me int) (points pointSet) {
 	you := 1 - me
 	for w := range points {
@@ -56,8 +56,8 @@ func (b *board) defences(me int) (points pointSet) {
 	return points
 }
 
-// threatPoints are the points where a stone of colour makes a threat of a kind or a stronger
-// one, fives aside.
+// threatPoints returns the points where a stone of colour makes a threat that is at least as strong
+// as least but no five.
 func (b *board) threatPoints(colour int, least threat) (points pointSet) {
 	for t := least; t <= makesWin; t++ {
 		points.join(&b.set[colour][t])
@@ -65,8 +65,8 @@ func (b *board) threatPoints(colour int, least threat) (points pointSet) {
 	return points
 }
 
-// forcedBlock is a point where me, who is to move, has to stop a five, noMove if there
-// is none. lost reports that this cannot help.
+// forcedBlock returns a point where me, who is to move, has to stop a five, noMove if there is
+// none. lost reports that the five cannot be stopped.
 func (b *board) forcedBlock(me int) (at int, lost bool) {
 	n := b.count[1-me][makesFive]
 	if n == 0 {
@@ -76,8 +76,8 @@ func (b *board) forcedBlock(me int) (at int, lost bool) {
 	return at, n > 1 || !b.allowed(at, me)
 }
 
-// requiredPoints are the empty points of the fours that a stone of colour at at would make: at itself, and
-// along each line the points where a stone of colour would make a four now.
+// requiredPoints returns the empty points of the fours that a stone of colour would make on the
+// point at: that point, and along each line the points where such a stone would make a four now.
 func (b *board) requiredPoints(at, colour int) (points pointSet) {
 	points.add(at)
 	for d := range 4 {

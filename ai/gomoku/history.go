@@ -1,14 +1,14 @@
 package gomoku
 
-// searchStats holds history and correction statistics. Histories score a side's moves by
-// how often they refuted a position; they order moves. Corrections record how far the
-// evaluation was off from the search in recent positions that are alike in one respect
-// (correction history): what it overlooks is much the same throughout a tree. They are in
-// sixteenths of a point, for the side to move. The first index is that side.
+// searchStats holds history and correction statistics. Histories score a side's moves by how often
+// they refuted a position, for move ordering. Corrections record the difference between search and
+// evaluation in recent positions that share a feature (correction history), since the errors of the
+// evaluation are similar throughout a tree. They are in sixteenths of a point, for the side to move.
+// The first index is that side.
 type searchStats struct {
-	history [2][maxPoints]int32                // of moves anywhere in the tree
+	history [2][maxPoints]int32                // by move, anywhere in the tree
 	oppPrev [2][maxPoints + 1][maxPoints]int16 // after the opponent's last stone
-	ownPrev [2][maxPoints + 1][maxPoints]int16 // after the side's own
+	ownPrev [2][maxPoints + 1][maxPoints]int16 // after the side's own last stone
 	counter [2][maxPoints]int16                // the move that last refuted the opponent's
 
 	us, them [2][correctionKeys]int16 // corrections by the stones of a colour
@@ -17,14 +17,14 @@ type searchStats struct {
 }
 
 const (
-	historyLimit = 600 // of each history; with a high one what they weigh grows with the nodes searched
-	historyShare = 8   // of ordering, as its inverse
+	historyLimit = 600 // maximum of each history; a higher one makes their weight depend on the nodes searched
+	historyShare = 8   // divisor of the histories in move ordering
 
 	correctionKeys  = 1 << 14
 	correctionScale = 16
-	correctionLimit = 64 * correctionScale // of one entry
-	correctionRate  = 6                    // in 4096ths of what an entry was wrong by, for each ply searched
-	correctionMiss  = 300                  // what counts of an error at most, in points
+	correctionLimit = 64 * correctionScale // maximum of an entry
+	correctionRate  = 6                    // 4096ths of the error added to an entry, for each ply searched
+	correctionMiss  = 300                  // maximum to which an error is clamped, in points
 )
 
 // updateHistory raises the histories of a move that refuted the position, and lowers
@@ -57,12 +57,13 @@ func (l *searchStats) histories(b *board, me int) histories {
 	return histories{&l.history[me], &l.oppPrev[me][b.last(0)], &l.ownPrev[me][b.last(1)]}
 }
 
-// score is between -3 and 3 times historyLimit.
+// score returns the sum of the histories of a point, in ±3·historyLimit.
 func (h histories) score(at int) int32 {
 	return h.all[at] + int32(h.after[at]) + int32(h.since[at])
 }
 
-// add moves a point's histories up or down, by less the nearer they are to the limit.
+// add adds a bonus, which may be negative, to a point's histories. The nearer they are to the limit,
+// the less it adds.
 func (h histories) add(at int, bonus int32) {
 	drag := max(bonus, -bonus)
 	h.all[at] += bonus - h.all[at]*drag/historyLimit
@@ -94,8 +95,8 @@ func (l *searchStats) correction(b *board, me int) int {
 	return sum / correctionScale
 }
 
-// correct learns from a search to a depth whose value was miss points above
-// the corrected evaluation.
+// correct updates the corrections after a search to depth, whose value was miss points above the
+// corrected evaluation.
 func (l *searchStats) correct(b *board, me, miss, depth int) {
 	miss = max(-correctionMiss, min(correctionMiss, miss))
 	step := miss * min(depth/onePly+1, 16) * correctionRate * correctionScale / 4096

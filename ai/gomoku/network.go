@@ -12,7 +12,7 @@ import (
 
 // The network adds to the evaluation what a sum over single points cannot express. Each point has a
 // row of lanes: for an empty point the sum of two learned rows, one by the code of the side to move
-// and one by the opponent's; for a stone a row by whose it is. The board is cut into blocks of 3×3
+// and one by the opponent's; for a stone a row by its owner. The board is cut into blocks of 3×3
 // points, and every square of 2×2 blocks is a window, those that extend beyond the edge included.
 // The lanes of a window are summed, rectified and added up over all windows. Two small layers turn
 // the totals into a value.
@@ -21,34 +21,34 @@ import (
 // implementation computes the same value, and searches do not depend on the machine.
 
 const (
-	netSide    = 15 // of the only board it is trained for
+	netSide    = 15 // side of the only board it is trained for
 	netPoints  = netSide * netSide
 	netLanes   = 32
-	netWords   = netLanes / 4 // of four lanes each
+	netWords   = netLanes / 4 // words of four lanes each
 	netHidden  = 16           // outputs of either layer
 	netBlock   = 3            // side of a block
 	netAcross  = netSide / netBlock
 	netBlocks  = netAcross * netAcross
-	netWindows = netAcross + 1 // in a row
+	netWindows = netAcross + 1 // windows in a row
 
-	netOwn, netOther = codes, codes + 1 // rows of stones
+	netOwn, netOther = codes, codes + 1 // rows of stones, by owner
 	netRows          = codes + 2
 
-	netUnit       = 256       // of a lane of a row
-	netShift      = 2         // of a rectified window
-	netClip       = 1<<10 - 1 // its upper limit after that
-	netRowLimit   = 440       // of one lane of a row: 36 points with two rows each, and a bias, stay in 16 bits
-	netInputShift = 2         // of the totals
+	netUnit       = 256       // fixed-point unit of the lanes of a row
+	netShift      = 2         // right shift of a rectified window
+	netClip       = 1<<10 - 1 // maximum of a window after the shift
+	netRowLimit   = 440       // maximum of a lane: 36 points with two rows each, and a bias, stay in 16 bits
+	netInputShift = 2         // right shift of the totals
 	netInputMax   = netWindows * netWindows * netClip >> netInputShift
-	netActUnit    = 256 // of the outputs of the layers
+	netActUnit    = 256 // fixed-point unit of the layers' outputs
 	netShift1     = 8
 	netLimit1     = 6000 // netLanes·netInputMax·netLimit1 stays in 32 bits
 	netShift2     = 10
-	netValueLimit = 10_000 // points, far from those of proved wins
+	netValueLimit = 10_000 // maximum value in points, far below that of a proved win
 	netLimit2     = 4000   // netHidden·32767·netLimit2 stays in 32 bits
 )
 
-// NetworkWeights are the weights of a network for one side to move.
+// NetworkWeights holds the weights of a network for one side to move.
 type NetworkWeights struct {
 	Rows [2][netRows][netLanes]int16 // by the code of the side to move, and of the opponent
 	Bias [netLanes]int16
@@ -60,7 +60,7 @@ type NetworkWeights struct {
 	B3   int32
 }
 
-// check reports weights with which a sum might overflow.
+// check returns an error if a sum might overflow with these weights.
 func (w *NetworkWeights) check() error {
 	within := func(limit int32, values ...int16) bool {
 		for _, v := range values {
@@ -92,8 +92,8 @@ func (w *NetworkWeights) check() error {
 	return nil
 }
 
-// EncodeNetwork returns the weights as an embedded file: for both sides to move alike, or
-// for Black and for White.
+// EncodeNetwork returns the contents of a file to embed: either one set of weights for both sides
+// to move, or those of Black and of White.
 func EncodeNetwork(sides ...*NetworkWeights) ([]byte, error) {
 	var file bytes.Buffer
 	z, _ := flate.NewWriter(&file, flate.BestCompression)
@@ -103,7 +103,7 @@ func EncodeNetwork(sides ...*NetworkWeights) ([]byte, error) {
 		}
 		var raw bytes.Buffer
 		binary.Write(&raw, binary.LittleEndian, w)
-		// High bytes are mostly signs: apart from the low ones they compress.
+		// High bytes are mostly signs, which compress well when separated from the low bytes.
 		data := raw.Bytes()
 		for half := range 2 {
 			for i := half; i < len(data); i += 2 {
@@ -150,8 +150,8 @@ func decodeNetwork(file []byte) (sides [2]*NetworkWeights, err error) {
 
 // network holds the weights of a variant in the form the search uses.
 type network struct {
-	sides [2]*netWeights // by colour to move
-	near  [netPoints][4]uint64
+	sides [2]*netWeights       // by colour to move
+	near  [netPoints][4]uint64 // the points whose rows a stone on a point may change, a bit each
 }
 
 var networks [variants]struct {
@@ -197,15 +197,17 @@ func newNetwork(l *layout, sides [2]*NetworkWeights, vectors bool) *network {
 	return n
 }
 
-// lanes are four of 16 bits in a word. In sums of rows a negative lane borrows from the one above.
+// lanes holds a row, four lanes of 16 bits to a word. In sums of rows a negative lane borrows from
+// the next higher one.
 type lanes [netWords]uint64
 
-// netWeights are weights unpacked for the implementation in use: rows as sums with borrows, or for
-// vector instructions each lane on its own; two outputs of a layer in one word, or pairs of inputs.
+// netWeights holds weights unpacked for the implementation in use. Without vector instructions rows
+// are packed with borrows between lanes, and two outputs of a layer share a word. With them lanes
+// are independent, and the layers are in vector.
 type netWeights struct {
 	vectors bool
-	rows    [2][netRows + 1]lanes // and one of zeros
-	bias    lanes                 // lanes with 0x8000 added, or plain for vectors
+	rows    [2][netRows + 1]lanes // the last one is zero
+	bias    lanes                 // 0x8000 is added to each lane unless vectors is set
 
 	w1 [netLanes][netHidden / 2]int64
 	b1 [netHidden / 2]int64
@@ -268,7 +270,7 @@ func newNetWeights(w *NetworkWeights, vectors bool) *netWeights {
 	return n
 }
 
-// packLanes packs a row: apart, or as a sum with borrows.
+// packLanes packs a row, with independent lanes if apart is set, else with borrows between them.
 func packLanes(row *[netLanes]int16, apart bool) (p lanes) {
 	for i, v := range row {
 		x := uint64(int64(v))
@@ -284,10 +286,10 @@ const (
 	everyLane = 0x0001_0001_0001_0001
 	signBits  = 0x8000 * everyLane
 	clipBits  = netClip * everyLane
-	aboveClip = (0x7fff - netClip) * everyLane // raises what is above the limit to the sign bit
+	aboveClip = (0x7fff - netClip) * everyLane // added to a lane, sets its sign bit if it exceeds netClip
 )
 
-// rectify scales four lanes, with 0x8000 added, and limits them to 0 and netClip.
+// rectify scales four lanes, to which 0x8000 is added, and clamps them to 0 and netClip.
 func rectify(x uint64) uint64 {
 	m := x & signBits
 	x = x & (m - m>>15) >> netShift & (0x7fff >> netShift * everyLane)
@@ -299,7 +301,7 @@ func rectify(x uint64) uint64 {
 // value is computed.
 type netState struct {
 	net     *network
-	toggled [netToggles]uint16 // stones placed or removed lately, a ring
+	toggled [netToggles]uint16 // ring buffer of the points where a stone was placed or removed last
 	toggles uint
 	views   [2]netView // by side to move
 	changes [netPoints]netChange
@@ -310,10 +312,10 @@ const netToggles = 32
 // netView holds the sums from the view of one side.
 type netView struct {
 	blocks [netBlocks]lanes
-	pairs  [netPoints]uint32 // what each point is summed as: the row by the side's code, and by the other's
+	pairs  [netPoints]uint32 // the rows summed for each point, by the side's code and by the other's
 	stone  [netPoints]uint8
-	seen   uint // toggles summed
-	valid  bool // seen counts, and not everything may have changed
+	seen   uint // number of toggles summed
+	valid  bool // false if every point may have changed, whatever seen is
 }
 
 // netChange is a point whose rows change.
@@ -321,7 +323,7 @@ type netChange struct {
 	block, from, to uint32
 }
 
-// useNetwork has the evaluation add the network's value, where there is one for the board.
+// useNetwork makes the evaluation add the network's value if there is a network for the board.
 func (b *board) useNetwork() {
 	if n := networkFor(b.layout, b.variant); n != nil {
 		b.network = newNetState(n)
@@ -345,7 +347,7 @@ func (s *netState) toggle(at int) {
 
 func (s *netState) reset() { s.views[0].valid, s.views[1].valid = false, false }
 
-// netBlockOf is the block of each point.
+// netBlockOf maps each point to its block.
 var netBlockOf = func() (of [netPoints]uint8) {
 	for at := range of {
 		of[at] = uint8(at/netSide/netBlock*netAcross + at%netSide/netBlock)
@@ -367,7 +369,7 @@ func (b *board) networkPair(at, me int) uint32 {
 	return pair
 }
 
-// networkChanges lists the points whose rows for me to move are not those summed.
+// networkChanges returns the points whose rows, with me to move, differ from those summed.
 func (b *board) networkChanges(me int) []netChange {
 	s := b.network
 	v := &s.views[me]
@@ -427,7 +429,7 @@ func networkPoints(z int32) int {
 	return max(-netValueLimit, min(netValueLimit, v))
 }
 
-// add brings sums of blocks up to date.
+// add updates the sums of blocks by changes.
 func (w *netWeights) add(blocks *[netBlocks]lanes, changes []netChange) {
 	for i := range changes {
 		c := &changes[i]
@@ -462,7 +464,7 @@ func (w *netWeights) pool(blocks *[netBlocks]lanes) (total lanes) {
 	return total
 }
 
-// leaky scales an output down, what is negative by 16 more.
+// leaky scales an output down, and negative ones by a further factor of 16.
 func leaky(x int32, shift uint) int32 {
 	if x < 0 {
 		x >>= 4
@@ -470,7 +472,7 @@ func leaky(x int32, shift uint) int32 {
 	return max(-32768, min(32767, (x+1<<(shift-1))>>shift))
 }
 
-// layers turns totals into the value, in units.
+// layers returns the last layer's output for totals; see networkPoints for its unit.
 func (w *netWeights) layers(total *lanes) int32 {
 	h0, h1, h2, h3, h4, h5, h6, h7 := w.b1[0], w.b1[1], w.b1[2], w.b1[3], w.b1[4], w.b1[5], w.b1[6], w.b1[7]
 	for i := range netLanes {
@@ -507,7 +509,7 @@ func (w *netWeights) layers(total *lanes) int32 {
 	return z
 }
 
-// half returns the low or the high of two packed numbers, by the index's last bit.
+// half returns the low one of two packed numbers if i is even, else the high one.
 func half(two int64, i int) int32 {
 	low := int32(two)
 	if i&1 == 0 {

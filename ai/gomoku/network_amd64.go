@@ -4,7 +4,7 @@ import "golang.org/x/sys/cpu"
 
 var haveVectors = cpu.X86.HasAVX2
 
-// valueByVectors is add, pool and layers.
+// valueByVectors implements add, pool and layers with vector instructions.
 func (w *netWeights) valueByVectors(blocks *[netBlocks]lanes, changes []netChange) int32 {
 	if len(changes) > 0 {
 		addRows(blocks, &w.rows, &changes[0], len(changes))
@@ -14,17 +14,17 @@ func (w *netWeights) valueByVectors(blocks *[netBlocks]lanes, changes []netChang
 	return runLayers(&w.vector, &total)
 }
 
-// addRows is netWeights.add.
+// addRows implements netWeights.add.
 //
 //go:noescape
 func addRows(blocks *[netBlocks]lanes, rows *[2][netRows + 1]lanes, changes *netChange, n int)
 
-// poolWindows is netWeights.pool.
+// poolWindows implements netWeights.pool.
 //
 //go:noescape
 func poolWindows(blocks *[netBlocks]lanes, bias, total *lanes)
 
-// runLayers is netWeights.layers.
+// runLayers implements netWeights.layers.
 //
 //go:noescape
 func runLayers(v *netVector, total *lanes) int32

@@ -13,14 +13,14 @@ import (
 type Pattern struct {
 	Kind          PatternKind
 	Side          game.Stone
-	OnBoard       bool           // the stones are there; else a stone of Side at At makes them
+	OnBoard       bool           // it exists already; else a stone of Side at At makes it
 	At            game.Point     // unset for an existing pattern
-	Lines         [][]game.Point // the stones of each line it is made of, in board order, At among them
-	Continuations []game.Point   // where the side continues: to five, to a straight four, to a four-three
+	Lines         [][]game.Point // the stones of each of its lines, At included, in board order
+	Continuations []game.Point   // where the side can make the next five, straight four or four-three
 	Foul          bool           // renju: Black may not play At
 }
 
-// PatternKind is a list of paper 002's table, in its order.
+// PatternKind is a kind of pattern, in the order of paper 002's table.
 type PatternKind uint8
 
 const (
@@ -37,13 +37,13 @@ const (
 	KindFour                            // a four that one point makes five
 	KindClosedThree                     // grows into a four that one point stops
 	KindOpenTwo                         // grows into an open three
-	NumPatternKinds                     // how many there are
+	NumPatternKinds                     // number of kinds
 )
 
-// Patterns is the table of a position for both sides: existing patterns first, then by
-// kind; each point once for a side, as the strongest that a stone there makes. A three
-// counts as open only where Black may legally make it a straight four. It takes a
-// millisecond or two. It reports game.ErrRules for rules that the engine does not play.
+// Patterns returns the table of a position for both sides: existing patterns first, then by kind.
+// Each point occurs once for a side, with the strongest pattern that a stone there makes. A three
+// counts as open only if it can legally become a straight four. Patterns takes a millisecond or
+// two. It returns an error that wraps game.ErrRules if the engine does not support the rules.
 func Patterns(p game.Position) ([]Pattern, error) {
 	r := p.Rules()
 	if err := Supports(r); err != nil {
@@ -74,16 +74,17 @@ type patternFinder struct {
 	found []Pattern
 }
 
-// straight reports whether a stone of colour at at makes a straight four, and not a five in another
-// line: only such a point makes three stones a three (RIF's rules of renju, section 3).
+// straight reports whether a stone of colour on the point at makes a straight four, and not a five in
+// another line: three stones are a three only if there is such a point (RIF's rules of renju,
+// section 3).
 func (i *patternFinder) straight(at, d, colour int) bool {
 	c := &i.b.cells[at]
 	return c.shape(d, colour) == openFour && c.threat[colour] != makesFive && len(i.row(at, d, colour)) == 4
 }
 
-// parts are the rows of stones along d, that at at among them, which one stone more
-// makes a five (for a four), a straight four (for an open three), a four (for a
-// closed three) or an open three (for an open two).
+// parts returns the rows of stones along d that include the point at and that one more stone makes a
+// five (for a four), a straight four (for an open three), a four (for a closed three) or an open
+// three (for an open two).
 func (i *patternFinder) parts(kind PatternKind, at, d, colour int) (parts [][]game.Point) {
 	for near := range i.b.along(at, d, reach) {
 		if i.b.stone[near] != 0 {
@@ -111,13 +112,13 @@ func (i *patternFinder) parts(kind PatternKind, at, d, colour int) (parts [][]ga
 	return parts
 }
 
-// partsAfter are the parts of a kind that a stone of colour at at makes.
+// partsAfter returns the parts of a kind after a stone of colour is placed on the point at.
 func (i *patternFinder) partsAfter(kind PatternKind, at, d, colour int) (parts [][]game.Point) {
 	i.b.withStone(at, colour, func() { parts = i.parts(kind, at, d, colour) })
 	return parts
 }
 
-// row returns the unbroken row along d that contains a stone of colour at at.
+// row returns the unbroken row along d through a stone of colour on the point at.
 func (i *patternFinder) row(at, d, colour int) (stones []game.Point) {
 	back, on := i.b.run(at, d, colour)
 	for n := back; n <= on; n++ {
@@ -126,7 +127,7 @@ func (i *patternFinder) row(at, d, colour int) (stones []game.Point) {
 	return stones
 }
 
-// rowBeside is the same without the stone itself.
+// rowBeside returns the same as row without the point at.
 func (i *patternFinder) rowBeside(at, d, colour int) []game.Point {
 	return slices.DeleteFunc(i.row(at, d, colour), func(p game.Point) bool { return p == i.rules.PointAt(at) })
 }
@@ -191,8 +192,8 @@ func (i *patternFinder) findPossible(colour int) {
 	}
 }
 
-// forcing completes p if the stone of colour just placed at at has made what must be
-// answered, or has won.
+// forcing completes p if the stone of colour just placed on the point at makes a threat that must be
+// answered, or wins. It reports whether it does.
 func (i *patternFinder) forcing(at, colour int, p *Pattern) bool {
 	var rows [NumPatternKinds][][]game.Point
 	add := func(kind PatternKind, more ...[]game.Point) { rows[kind] = append(rows[kind], more...) }
@@ -237,8 +238,8 @@ func (i *patternFinder) forcing(at, colour int, p *Pattern) bool {
 	return true
 }
 
-// calls completes p if the quiet stone just placed lets four-threes wait that did not
-// before: paper 002's single and double call.
+// calls completes p if the quiet stone just placed creates points for new four-threes: paper 002's
+// single and double call. It reports whether it does.
 func (i *patternFinder) calls(colour int, before *[threatKinds]pointSet, p *Pattern) bool {
 	for _, kind := range []threat{makesFourThree, suspectFour} {
 		for near := range i.b.set[colour][kind].points {
@@ -260,11 +261,13 @@ func (i *patternFinder) calls(colour int, before *[threatKinds]pointSet, p *Patt
 	return p.Continuations != nil
 }
 
+// small completes p if the stone of colour just placed makes a closed three or an open two. It
+// reports whether it does.
 func (i *patternFinder) small(at, colour int, p *Pattern) bool {
 	var threes, twos [][]game.Point
 	for d := range 4 {
 		switch s := i.b.cells[at].shape(d, colour); {
-		case s == three, s == threeWide, s.openThree(): // an open one is none that counts, or it would have been made
+		case s == three, s == threeWide, s.openThree(): // open threes that count were found by forcing
 			if parts := i.parts(KindClosedThree, at, d, colour); parts != nil {
 				threes = append(threes, parts[0])
 			}
@@ -281,7 +284,7 @@ func (i *patternFinder) small(at, colour int, p *Pattern) bool {
 	return p.Lines != nil
 }
 
-// empty are the empty points near a stone.
+// empty yields the empty points near a stone.
 func (i *patternFinder) empty() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for at := range i.b.cand.points {

@@ -8,15 +8,15 @@ import (
 )
 
 // shape classifies what a stone on an empty point would make along one line, from that
-// point's window: the point and reach cells to either side. Every five that could hold the
-// stone lies in the window, and so does the cell beyond either end that tells a five from
-// an overline, so shapes are exact and not an approximation.
+// point's window: the point and reach cells to either side. Every five that could contain the
+// stone lies in the window, and so does the cell beyond either end that distinguishes a five from
+// an overline, so shapes are exact.
 type shape uint8
 
 // The shapes, weakest first. "Open" means that the next stone can make an open four, or a shape
 // that grows into one; a plain shape can only grow into a four with one completing point.
 const (
-	noShape       shape = iota // no five can ever hold the stone
+	noShape       shape = iota // no five can ever contain the stone
 	overline                   // six or more where only five wins
 	one                        // 1 stone, grows into a two
 	openOne                    //
@@ -29,7 +29,7 @@ const (
 	openThree                  // grows into an open four in one way
 	openThreeFull              // in two ways or more
 	four                       // one point completes five
-	doubleFour                 // two fours on one line that are no open four; only kept apart where it is a foul
+	doubleFour                 // two fours on one line that are no open four; only used if that is a foul
 	openFour                   // two points complete five
 	five
 	shapes = 16
@@ -45,17 +45,17 @@ const (
 	windowKeys = 1 << (4 * reach) // 2 bits for each cell except the centre
 )
 
-// shapeTable works out from the law alone what a stone of one colour would make in a window, by
-// growing the window stone by stone until fives appear. What it knows is indexed by the cells with
-// a stone of that colour and the cells closed to it, each a mask of 2·reach bits (centre left out).
+// shapeTable computes from the law alone what a stone of one colour would make in a window, by
+// adding stones to the window until fives appear. Results are cached by the cells with a stone of
+// that colour and the cells closed to it, each a mask of 2·reach bits without the centre.
 type shapeTable struct {
-	law   variant                 // as the colour has it: see law
-	known [1 << (4 * reach)]shape // plus one
+	law   variant                 // the colour's; see variant.law
+	known [1 << (4 * reach)]shape // the shape plus one; 0 if it is not computed yet
 }
 
 func squeeze(mask uint32) uint32 { return mask&(centre-1) | mask>>(reach+1)<<reach }
 
-// shape is that of a window whose centre is own.
+// shape returns the shape of a window whose centre is own.
 func (t *shapeTable) shape(own, closed uint32) shape {
 	known := &t.known[squeeze(own)|squeeze(closed)<<(2*reach)]
 	if *known == 0 {
@@ -70,8 +70,8 @@ func (t *shapeTable) judge(own, closed uint32) shape {
 	} else if run > 5 {
 		return overline
 	}
-	var next [shapes]int                         // how often each shape can follow
-	var fives uint32                             // where a five does
+	var next [shapes]int                         // number of cells where the next stone makes each shape
+	var fives uint32                             // the cells where it makes a five
 	for cell := 1; cell < windowBits-1; cell++ { // no five reaches further
 		if bit := uint32(1) << cell; (own|closed)&bit == 0 {
 			s := t.shape(own|bit, closed)
@@ -118,14 +118,14 @@ func runThroughCentre(own uint32) int {
 	return bits.LeadingZeros32(^before) + 1 + bits.TrailingZeros32(^after)
 }
 
-// windowTable answers for a window of board cells, 2 bits each without the centre (0 empty, 1
-// black, 2 white, 3 off the board), what a black and a white stone would make there: black's shape
+// windowTable maps a window of board cells, 2 bits each without the centre (0 empty, 1 black, 2
+// white, 3 off the board), to the shapes that a black and a white stone would make there: black's
 // in the low 4 bits, white's in the high.
 type windowTable [windowKeys]uint8
 
 func newWindowTable(black, white *shapeTable) *windowTable {
-	const half = 1 << (2 * reach)      // ways to fill the cells to one side
-	var stones, closed [2][half]uint32 // the masks of each, by colour
+	const half = 1 << (2 * reach)      // number of ways to fill the cells of one side
+	var stones, closed [2][half]uint32 // the masks for each way, by colour
 	for key := range uint32(half) {
 		for cell := range reach {
 			for colour := range uint32(2) {
@@ -150,7 +150,7 @@ func newWindowTable(black, white *shapeTable) *windowTable {
 	return t
 }
 
-// variant is one of the three games, as the engine's tables know it.
+// variant is one of the three games that the engine has tables for.
 type variant uint8
 
 const (
@@ -170,8 +170,8 @@ func variantOf(r game.Rules) variant {
 	return freestyle
 }
 
-// law returns the variant that defines five and open four for a colour: White plays renju
-// as freestyle. Two fours on one line are a foul in renju only.
+// law returns the variant that defines five and open four for a colour: White in renju is not
+// restricted, so freestyle applies. Two fours on one line are a foul only in renju.
 func (v variant) law(colour int) variant {
 	if v == renju && colour == white {
 		return freestyle
@@ -179,20 +179,20 @@ func (v variant) law(colour int) variant {
 	return v
 }
 
-// tables are everything worked out once for a variant.
+// tables holds everything that is computed once for a variant.
 type tables struct {
 	once       sync.Once
 	variant    variant
 	window     *windowTable
-	code       *[1 << 16]uint16 // four shapes, 4 bits each, in any order -> their code
+	code       *[1 << 16]uint16 // code of four shapes, 4 bits each, in any order
 	threat     [2][codes]threat // by colour and code
-	weight     [2][codes]int64  // evaluation, two halves: see eval.go
+	weight     [2][codes]int64  // evaluation, two weights in one word: see eval.go
 	tempo      [2]int
 	threats    [2][threatMasks]int16 // by side to move and threatMask, in points
-	order      [2][codes]int16       // worth of the colour's own stone there, for move ordering
-	blockOrder [2][codes]int16       // worth of keeping the colour from it
+	order      [2][codes]int16       // value of a stone of the colour, for move ordering
+	blockOrder [2][codes]int16       // value of denying the point to the colour, for move ordering
 
-	reductions [64][64]int16 // of late moves: see margins.go
+	reductions [64][64]int16 // of late moves: see tuning.go
 }
 
 var tablesOf [variants]tables

@@ -1,15 +1,15 @@
 package gomoku
 
-// plan is the line of a win, which is played out from memory, as in paper 002: while
-// the opponent follows it, nothing is searched again.
+// plan is a stored line of a win, as in paper 002: while the opponent follows it, it is played
+// without another search.
 type plan struct {
 	line []int16 // first move first
-	key  uint64  // of the position before it
+	key  uint64  // key of the position before the line
 	sure bool    // each of its moves is proved to win
 }
 
-// next removes two moves from the line if they were played from the position it began with;
-// it reports whether me can continue. Else it forgets the line.
+// next advances the line by two moves if they were played, and reports whether me can continue it.
+// Otherwise it clears the line.
 func (p *plan) next(b *board, me int) bool {
 	if len(p.line) >= 3 {
 		first, second, third := int(p.line[0]), int(p.line[1]), int(p.line[2])
@@ -23,12 +23,12 @@ func (p *plan) next(b *board, me int) bool {
 	return false
 }
 
-const lineNodes = 20000 // at most, for each move of a line that is completed
+const lineNodes = 20000 // maximum nodes for each move that completes a line
 
-// completePV completes the principal variation of a proved win or loss up to the five: where a search
+// completePV completes the principal variation of a proved win or loss up to the five. Where a search
 // for forced wins has cut it short, the winner's moves are searched again and the loser defends as
-// long as possible. It returns the value, corrected where the line turns out longer. The line of a
-// win is remembered if asked and if it is complete.
+// long as possible. It returns the value, corrected if the line turns out longer. If remember is set
+// and the line of a win is complete, it becomes the plan.
 func (s *search) completePV(me, value int, remember bool) int {
 	b := s.b
 	winner := me
@@ -76,7 +76,7 @@ func (s *search) completePV(me, value int, remember bool) int {
 	return min(value, mateScore-n)
 }
 
-// winningMove is the next move of me, who has a forced win; noMove if it is not found again.
+// winningMove returns the next move of me, who has a forced win, or noMove if it is not found again.
 func (s *search) winningMove(me int) int {
 	plies, at := s.fours.win(me, 0)
 	if plies == 0 {
@@ -91,8 +91,8 @@ func (s *search) winningMove(me int) int {
 	return at
 }
 
-// longestDefence is the reply of me that delays a forced loss longest; noMove if some
-// reply is not known to lose.
+// longestDefence returns the reply of me that delays a forced loss longest, or noMove if some reply
+// is not known to lose.
 func (s *search) longestDefence(me int) int {
 	b := s.b
 	at, _ := b.forcedBlock(me)

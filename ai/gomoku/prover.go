@@ -9,15 +9,16 @@ import (
 
 // Prover proves forced wins. Win, Loss and Threat take any position; Attack and Strategy find
 // Black's attacks on 15×15 without fouls, with the points that matter to them, for programs that
-// prove Black's win or play by a proof. It keeps nothing of one position for the next but hash
-// tables.
+// prove Black's win or play by a proof. Only the contents of its hash tables persist from one
+// position to the next.
 type Prover struct {
 	rules    game.Rules
 	s        *search
 	searched int64
 }
 
-// NewProver makes a prover for rules that the engine supports. The error is game.ErrRules.
+// NewProver returns a prover for r, or an error that wraps game.ErrRules if the engine does not
+// support r.
 func NewProver(r game.Rules) (*Prover, error) {
 	if err := Supports(r); err != nil {
 		return nil, err
@@ -38,24 +39,24 @@ type Zone struct{ points pointSet }
 // Has reports whether a point is in the zone.
 func (z *Zone) Has(at int16) bool { return z.points.has(int(at)) }
 
-// Attack looks for a win of Black, who is to move, by continuous threats, within a number of nodes.
-// The zone has every point where a further stone of White may change the attack: with one on any
-// other empty point the same attack wins. Symmetric positions have symmetric attacks.
+// Attack searches for a win of Black, who is to move, by continuous threats, within a number of
+// nodes. The zone contains every point where an additional white stone may change the attack; with
+// one on any other empty point the same attack wins. Symmetric positions have symmetric attacks.
 func (p *Prover) Attack(b *solved.Board, nodes int64) (z Zone, found bool) {
 	_, symmetry := b.Canonical()
 	a, z := p.find(context.Background(), b, symmetry, nodes, false)
 	return z, a != nil
 }
 
-// Strategy is the attack as a tree with every reply that could matter, and its zone; nil if none is
-// found. The search for continuous fours inside it is bounded, so that it may succeed on one image
-// of a board and not on another: where Attack fails the other images are tried, too.
+// Strategy returns the attack as a tree with every reply that could matter, and its zone. The attack
+// is nil if none is found. The search for continuous fours inside it is bounded, so it may succeed
+// on one image of a board and fail on another. Unlike Attack, Strategy tries all images.
 func (p *Prover) Strategy(ctx context.Context, b *solved.Board, nodes int64) (a *solved.Attack, z Zone) {
 	return p.strategy(ctx, b, nodes, 8)
 }
 
 func (p *Prover) strategy(ctx context.Context, b *solved.Board, nodes int64, images int) (a *solved.Attack, z Zone) {
-	clear(p.s.threats.proofs) // so that it depends on the position alone
+	clear(p.s.threats.proofs) // so that the result depends on the position alone
 	clear(p.s.fours.table)
 	_, symmetry := b.Canonical()
 	for k := range images {
@@ -66,7 +67,7 @@ func (p *Prover) strategy(ctx context.Context, b *solved.Board, nodes int64, ima
 	return a, z
 }
 
-const strategyShare = 4 // how many times a search's nodes following what it found may take
+const strategyShare = 4 // maximum nodes for following an attack, as a multiple of the search's
 
 func (p *Prover) find(ctx context.Context, b *solved.Board, symmetry int, nodes int64, whole bool) (a *solved.Attack, z Zone) {
 	s := p.s
@@ -89,24 +90,24 @@ func (p *Prover) find(ctx context.Context, b *solved.Board, symmetry int, nodes 
 	return a.Untransform(symmetry), z
 }
 
-// ForcedBlock is the point at which White must stop a five, -1 if there is none.
-// Lost reports that White cannot, and won that White completes a five.
+// ForcedBlock returns the point at which White must stop a five, -1 if there is none.
+// lost reports that the five cannot be stopped, and won that White can make a five.
 func (p *Prover) ForcedBlock(b *solved.Board) (at int, lost, won bool) {
 	p.set(b, 0)
 	at, lost = p.s.b.forcedBlock(white)
 	return at, lost, p.s.b.count[white][makesFive] > 0
 }
 
-// strategy follows an attack that has been found.
+// strategy holds the state of following an attack that the search has found.
 type strategy struct {
 	*threatSearch
-	whole  bool // list every reply that the answer to a pass may not beat
+	whole  bool // list every reply that the answer to a pass might not refute
 	zone   pointSet
 	failed bool
 }
 
-// follow is the strategy from a position with Black to move. After a pass White may
-// have a stone anywhere: loose.
+// follow returns the strategy from a position with Black to move. loose is set after a pass, when
+// White may have another stone anywhere.
 func (x *strategy) follow(loose bool) *solved.Attack {
 	b := x.b
 	x.counterplay(loose)
@@ -152,8 +153,8 @@ func (x *strategy) reply(at int, loose bool) (r solved.Reply) {
 	return r
 }
 
-// free continues after a move that makes no four. Most replies lose to what wins after a
-// pass.
+// free continues after a move that makes no four. The attack against a pass also refutes most other
+// replies.
 func (x *strategy) free(a *solved.Attack, loose bool) {
 	b := x.b
 	if loose {
@@ -180,8 +181,8 @@ func (x *strategy) free(a *solved.Attack, loose bool) {
 	}
 }
 
-// counterplay adds the points from which a stone of White more could make a four
-// in time: after a pass it may be one of two.
+// counterplay adds to the zone the points where an additional white stone could make a four in
+// time. After a pass (loose) there may be two such stones.
 func (x *strategy) counterplay(loose bool) {
 	least := four
 	if loose {
@@ -194,6 +195,7 @@ func (x *strategy) counterplay(loose bool) {
 	}
 }
 
+// choose returns Black's winning move, noMove if it is not found.
 func (x *strategy) choose(loose bool) int {
 	if plies, move := x.fours.win(black, 0); plies > 0 {
 		return move

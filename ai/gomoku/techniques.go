@@ -2,13 +2,12 @@ package gomoku
 
 import "math/bits"
 
-// The parts of pvs, in the order of its steps.
+// This file has the parts of pvs, in the order of its steps.
 
-// Technique is a part of the search that can be left out, to measure what it is
-// worth. Steps combine with |.
+// Technique is a set of parts of the search that can be disabled, to measure what they are worth.
 type Technique uint32
 
-// The steps, by the numbers they have in pvs.
+// The techniques, each with the number of its step in pvs.
 const (
 	TechniqueFiveExtension      Technique = 1 << iota // 3
 	TechniqueWinInFive                                // 6
@@ -30,10 +29,10 @@ const (
 var stepNames = [...]string{"five-extension", "win-in-five", "table", "corrections", "razoring", "futility", "fours", "null-move",
 	"history", "late-moves", "singular", "fail-high", "reductions", "alpha-raised"}
 
-// String is the name of a single step.
+// String returns the name of a single technique.
 func (s Technique) String() string { return stepNames[bits.TrailingZeros32(uint32(s))] }
 
-// Techniques are all of them, one by one.
+// Techniques returns a list of all techniques.
 func Techniques() (all []Technique) {
 	for s := Technique(1); s < allSteps; s <<= 1 {
 		all = append(all, s)
@@ -41,7 +40,7 @@ func Techniques() (all []Technique) {
 	return all
 }
 
-// stopFive is step 3: the value where the opponent threatens a five.
+// stopFive returns the value of a node at which the opponent threatens a five. It is step 3.
 func (s *search) stopFive(alpha, beta, depth, ply, me int, cut bool) int {
 	at, lost := s.b.forcedBlock(me)
 	if lost {
@@ -60,8 +59,8 @@ func (s *search) stopFive(alpha, beta, depth, ply, me int, cut bool) int {
 	return value
 }
 
-// nodeKey is the table's key of a node with the stones of a key; one searched without a move has
-// its own.
+// nodeKey returns the table's key of a node, given the key of its stones. A node that is searched
+// with a move excluded has a different key.
 func nodeKey(stones uint64, me, excluded int) uint64 {
 	key := stones ^ uint64(me)*0xd1342543de82ef95
 	if excluded != noMove {
@@ -70,9 +69,9 @@ func nodeKey(stones uint64, me, excluded int) uint64 {
 	return key
 }
 
-// staticValue is step 8: the evaluation, corrected by what earlier searches found, and
-// without corrections as the table keeps it. Where the opponent threatens an open four the
-// evaluation is not to be trusted: that of the previous ply is used instead.
+// staticValue returns the evaluation corrected by the results of earlier searches, and the plain
+// evaluation, which the table stores. It is step 8. If the opponent threatens an open four the
+// evaluation is unreliable, and that of the previous ply is used instead.
 func (s *search) staticValue(ply, me int, defend bool, k *entry) (eval, plain int) {
 	here := &s.nodesAt[ply]
 	if defend {
@@ -98,7 +97,7 @@ func (s *search) staticValue(ply, me int, defend bool, k *entry) (eval, plain in
 	return eval, plain
 }
 
-// evalBefore is the static evaluation one ply up, for the side that moved there.
+// evalBefore returns the static evaluation at the previous ply, for the side that moved there.
 func (s *search) evalBefore(ply int) int {
 	if ply == 0 {
 		return 0
@@ -106,7 +105,7 @@ func (s *search) evalBefore(ply int) int {
 	return s.nodesAt[ply-1].eval
 }
 
-// passMove is step 12: the value to the side that passes, the other moving twice.
+// passMove returns the value to the side to move if it passes. It is step 12, the null move.
 func (s *search) passMove(beta, depth, ply, you int) int {
 	below := &s.nodesAt[ply+1]
 	below.excluded, below.passed = noMove, true
@@ -117,8 +116,8 @@ func (s *search) passMove(beta, depth, ply, you int) int {
 	return value
 }
 
-// singular is step 15: whether all moves fall short of the table's. It returns the extension of
-// that move, and a value of at least beta where there are several as good as that.
+// singular tests whether the table's move is better than all others by a margin. It is step 15. It
+// returns the extension of that move, and a value of at least beta if several moves reach beta.
 func (s *search) singular(beta, depth, ply, me int, cut bool, k *entry) (extension, value int) {
 	here := &s.nodesAt[ply]
 	edge := k.value - singularMargin(depth)

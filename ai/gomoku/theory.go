@@ -2,19 +2,19 @@ package gomoku
 
 import "jingzi/game"
 
-// knownFourth is a fourth stone after one of renju's 26 openings, and what it is
-// worth to Black to offer one fifth move, two, and so on, in points of evaluation.
-// openings_renju.go has the table; ai/lab/tune makes it.
+// knownFourth is a fourth stone after one of renju's 26 openings, with the value to Black of
+// offering one fifth move, two, and so on, in points of evaluation. ai/lab/tune generates the
+// table of them in openings_renju.go.
 type knownFourth struct {
 	opening game.NamedOpening
-	x, y    int8 // of the fourth stone, the opening standing as NamedOpening.Stones has it
+	x, y    int8 // the fourth stone, relative to NamedOpening.Stones
 	fifths  [10]int16
 }
 
 var _ game.OpeningBook = (*Engine)(nil)
 
-// OpeningValue implements game.Theory, for renju on 15×15: three stones are worth what
-// White's best known fourth leaves of them.
+// OpeningValue implements game.OpeningBook for renju on 15×15. The value of three stones is that
+// after White's best known fourth.
 func (e *Engine) OpeningValue(p game.Position, fifths int) (forBlack game.Score, ok bool) {
 	if e.rules.WithoutFoulPenalty() != game.Renju || fifths < 1 || fifths > len(knownFourths[0].fifths) {
 		return 0, false

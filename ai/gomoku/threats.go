@@ -2,8 +2,8 @@ package gomoku
 
 import "sync"
 
-// threat classifies what a stone on an empty point would make in its four directions
-// combined: what move generation and the forced-win searches ask.
+// threat classifies what a stone on an empty point would make in its four directions combined, for
+// move generation and the forced-win searches.
 type threat uint8
 
 // The threats, weakest first.
@@ -12,7 +12,7 @@ const (
 	makesThree            // an open three
 	makesThreePlus        // an open three and a second shape that can grow
 	makesThrees           // two open threes or more
-	suspect               // Black in renju: perhaps a three-three, only a foul search tells
+	suspect               // Black in renju: perhaps a three-three; isFoul decides
 	makesFour             // a four
 	makesFourPlus         // a four and a second shape that can grow
 	makesFourThree        // a four and an open three
@@ -25,7 +25,7 @@ const (
 
 func (t threat) fours() bool { return t >= makesFour && t < makesFive }
 
-// codes is the number of ways to choose 4 of 16 shapes, order aside.
+// codes is the number of multisets of 4 of the 16 shapes.
 const codes = 3876
 
 var (

@@ -8,21 +8,21 @@ import (
 	"jingzi/game"
 )
 
-// What a program needs that fits the weights of the evaluation and of the move
-// ordering: ai/lab/tune. Nothing in play uses this file.
+// This file is for ai/lab/tune, which fits the weights of the evaluation and of move ordering.
+// Playing does not use it.
 
 const (
 	EvalUnit    = 200  // points of evaluation that make the odds of winning e to 1
 	OrderUnit   = 100  // points of move ordering that make a move e times as likely
 	WeightScale = fine // units of an evaluation weight that make a point
 
-	NumCodes       = codes       // kinds of empty points: the ways to choose four line shapes, order aside
+	NumCodes       = codes       // kinds of empty points: the multisets of four line shapes
 	NumShapes      = shapes      // line shapes
 	NumThreatMasks = threatMasks // combinations of threats
-	NumThreatBits  = threatBits  // kinds of them
+	NumThreatBits  = threatBits  // kinds of threats
 )
 
-// ShapesIn are the four line shapes of a code, the strongest first.
+// ShapesIn returns the four line shapes of a code, the strongest first.
 func ShapesIn(code int) (in [4]int) {
 	codeOnce.Do(buildCodes)
 	for i, s := range shapesIn[code] {
@@ -31,23 +31,23 @@ func ShapesIn(code int) (in [4]int) {
 	return in
 }
 
-// Weights are the tables in use for a colour, by code: the worth of an empty point to the colour
-// when it moves and when it waits, and for move ordering of playing there and of denying it.
-// Moving, Waiting and Tempo are in units, the others in points.
+// Weights holds the tables for a colour, by code. Moving and Waiting are the values of an empty point
+// to the colour if it is to move or not. Order and BlockOrder are the values of a stone of either
+// side there for move ordering. Moving, Waiting and Tempo are in units, the others in points.
 type Weights struct {
 	Tempo                                       int
 	Moving, Waiting, Order, BlockOrder, Threats []int16
 }
 
-// WeightsOf are the tables of a colour under given rules; ok is false where the
-// rules have none of their own and freestyle's are used.
+// WeightsOf returns the tables of a colour under given rules; ok is false if the rules have none of
+// their own and it returns those of freestyle.
 func WeightsOf(r game.Rules, colour game.Stone) (w Weights, ok bool) {
 	from, ok := variantOf(r).weights()
 	return from.tables(int(colour - game.Black)), ok
 }
 
-// TrainingSample holds the features of a position. Where two things are counted the first
-// is of the side to move, the second of the other.
+// TrainingSample holds the features of a position. In pairs the first element is for the side to
+// move, the second for the opponent.
 type TrainingSample struct {
 	Decided    bool                // the side to move wins or must stop a five: nothing is then evaluated or chosen
 	Threats    int                 // existing threats, as one of NumThreatMasks
@@ -55,13 +55,14 @@ type TrainingSample struct {
 	Candidates []CandidateMove     // the moves that the search would try
 }
 
-// CandidateMove is a point and its codes.
+// CandidateMove is a point with its codes for the side to move and the opponent.
 type CandidateMove struct {
 	At    game.Point
 	Codes [2]uint16
 }
 
-// Sample sees a position. The engine must have been made without Options.Rest.
+// Sample returns the features of a position. The engine must have been made without
+// Options.IdleTimeout.
 func (e *Engine) Sample(p *game.Position) (seen TrainingSample) {
 	b := e.s.b
 	me := b.setPosition(p)
@@ -96,9 +97,9 @@ type NetworkSample struct {
 	Tables int16                // the value of the tables alone
 }
 
-// SampleNetwork reads a position of 15×15: the contents of each point (1 black, 2 white)
-// and the colour to move. ok is false if the search would not evaluate it: a win or a loss
-// is near. The engine must have been made without Options.IdleTimeout.
+// SampleNetwork returns the network's input for a position of 15×15, given the contents of each point
+// (1 black, 2 white) and the colour to move. ok is false if the search would not evaluate it because
+// a win or a loss is near. The engine must have been made without Options.IdleTimeout.
 func (e *Engine) SampleNetwork(stones *[NetworkPoints]uint8, mover game.Stone) (s NetworkSample, ok bool) {
 	b, me := e.s.b, int(mover-game.Black)
 	you := 1 - me
@@ -114,19 +115,19 @@ func (e *Engine) SampleNetwork(stones *[NetworkPoints]uint8, mover game.Stone) (
 	return s, true
 }
 
-// NetworkParameters are the weights of a network before they are rounded. The first layer's inputs
-// are a fifth of the totals; negative outputs of a layer count a sixteenth; the last layer's output,
-// times EvalUnit, is in points.
+// NetworkParameters holds the weights of a network before rounding. The inputs of the first layer are
+// the totals times NetworkInputScale. Negative outputs of a layer are divided by 16. The last layer's
+// output times EvalUnit is in points.
 type NetworkParameters struct {
-	Rows       [2][]float32 // NetworkLanes each
+	Rows       [2][]float32 // rows of NetworkLanes
 	Bias       []float32
 	W1, B1     []float32 // NetworkHidden each, input by input
 	W2, B2, W3 []float32
 	B3         []float32 // one
 }
 
-// NetworkInputScale multiplies totals before the first layer; NetworkRowLimit and
-// NetworkClip bound a lane of a row and of a rectified window.
+// NetworkInputScale is the factor of totals before the first layer. NetworkRowLimit and NetworkClip
+// bound the lanes of rows and of rectified windows.
 const (
 	NetworkInputScale = 1.0 / 5
 	NetworkRowLimit   = float32(netRowLimit) / netUnit
@@ -144,12 +145,12 @@ func (p *NetworkParameters) Round() *NetworkWeights {
 			w.Rows[side][i/netLanes][i%netLanes] = int16(round(float64(x), netUnit, netRowLimit))
 		}
 	}
-	// Shifts round down; what they lose on average is added to the biases.
+	// Shifts round down, so their average error is added to the biases.
 	const lost1, lost2 = (1<<netShift - 1) / 2.0, (1<<netInputShift - 1) / 2.0 / (1 << netInputShift)
 	for l := range w.Bias {
 		w.Bias[l] = int16(round(float64(p.Bias[l])+lost1/netUnit, netUnit, 1000))
 	}
-	const input = netUnit >> netShift >> netInputShift / NetworkInputScale // of an input of the first layer
+	const input = netUnit >> netShift >> netInputShift / NetworkInputScale // unit of the first layer's inputs
 	const limit = 1 << 25
 	for j := range netHidden {
 		bias := float64(p.B1[j]) * (netActUnit << netShift1)
@@ -168,10 +169,10 @@ func (p *NetworkParameters) Round() *NetworkWeights {
 	return w
 }
 
-// SampleEvaluated searches a position, as Think does, and also returns up to n of the positions
-// that were evaluated, drawn at random, as the moves that lead there from p. Those after a null move are left out, which no game
-// can reach, and those with a win by continuous fours, which the search finds. The engine must have
-// been made without Options.Rest.
+// SampleEvaluated searches a position, as Think does, and also returns a random sample of up to n of
+// the positions that were evaluated, as the moves that lead there from p. It omits positions after a
+// null move, which no game can reach, and those with a win by continuous fours, which the search
+// finds. The engine must have been made without Options.IdleTimeout.
 func (e *Engine) SampleEvaluated(ctx context.Context, p game.Position, l game.Limit, n int, rng *rand.Rand, report func(game.SearchInfo)) (best game.Point, paths [][]game.Point, err error) {
 	b, seen, stones := e.s.b, 0, p.Stones()
 	e.s.evaluated = func(me int) {

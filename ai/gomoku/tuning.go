@@ -2,18 +2,18 @@ package gomoku
 
 import "math"
 
-// The numbers that steer the search. Values are in points of evaluation, see Unit;
-// depths are in sixteenths of a ply.
+// The parameters of the search. Values are in points of evaluation, see EvalUnit; depths are in
+// sixteenths of a ply.
 const (
-	fiveExtension = 5          // what a four and its forced answer gain in depth
+	fiveExtension = 5          // extension for a four and its forced answer
 	defenceDepth  = 3 * onePly // extension of a search against a coming open four
-	razorDepth    = 3 * onePly // nodes of less depth may be given up
-	vcfDepth      = 5 * onePly // inner nodes of more depth look for continuous fours
-	vcfInnerDepth = 3 * onePly // and from here on more of them
-	nullDepth     = 4 * onePly // the null move is tried from here on
-	nullMargin    = 20         // so far above beta
-	threatDepth   = 4 * onePly // late threats are tried from here on when quiet moves are not
-	singularDepth = 7 * onePly // a singular move is looked for from here on
+	razorDepth    = 3 * onePly // nodes below this depth may be razored
+	vcfDepth      = 5 * onePly // inner nodes above this depth search for continuous fours
+	vcfInnerDepth = 3 * onePly // minimum depth for the larger limits of such a search
+	nullDepth     = 4 * onePly // minimum depth for the null move
+	nullMargin    = 20         // minimum of the evaluation above beta for the null move
+	threatDepth   = 4 * onePly // minimum depth for late threats when quiet moves are pruned
+	singularDepth = 7 * onePly // minimum depth for the test of a singular move
 )
 
 // singularMargin returns the margin by which all other moves are below a singular one.
@@ -46,8 +46,8 @@ func quietLimit(depth int, improving bool) int {
 	return n
 }
 
-// quietLimits holds the limits by plies of depth. They grow faster than the depth: what a
-// deep search never looks at, more nodes do not find.
+// quietLimits holds the limits by plies of depth. They grow faster than the depth, since a search
+// never finds the moves that it prunes, however deep it is.
 var quietLimits = func() (n [64]int) {
 	for depth := range n {
 		n[depth] = 3 + int(math.Pow(float64(depth), 1.32))
@@ -56,7 +56,7 @@ var quietLimits = func() (n [64]int) {
 }()
 
 // reductions returns the depth reductions of late moves, by plies of depth and by number of
-// the move. Where only five wins, more moves have a point: a late one is searched deeper.
+// the move. If only exactly five wins, late moves are good more often, and are reduced less.
 func reductions(v variant) (r [64][64]int16) {
 	share := 1.0
 	if v == standard {

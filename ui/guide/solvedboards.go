@@ -7,13 +7,12 @@ import (
 	"jingzi/ui/lang"
 )
 
-// solvedBoard is an empty board and the result of the exact solver. A test computes each
-// again.
+// solvedBoard is an empty board with the result of the exact solver. A test recomputes each.
 type solvedBoard struct {
 	rules  game.Rules
-	moves  int // in which the first player wins; 0 for a draw
-	nodes  int // positions looked at for the value and a first move
-	source int // among solvedSources, from 1; 0 where we know of none
+	moves  int // length of the first player's win; 0 for a draw
+	nodes  int // positions searched for the value and a first move
+	source int // number in solvedSources, from 1; 0 if none is known
 }
 
 func solvedBoards() []solvedBoard {

@@ -8,13 +8,12 @@ import (
 	"jingzi/game/notation"
 )
 
-// problems is the set that comes with the program, compressed: composed and
-// verified by ai/lab/compose, which says how.
+// problems holds the built-in set of puzzles, compressed. ai/lab/compose composed and verified them.
 //
 //go:embed problems.jsonl.gz
 var problems []byte
 
-// unpackSet reads the set; a test holds it free of errors.
+// unpackSet reads the built-in set. A test checks that it has no errors.
 func unpackSet() (all []notation.Puzzle, bad int, err error) {
 	text, err := gzip.NewReader(bytes.NewReader(problems))
 	if err != nil {
@@ -23,8 +22,8 @@ func unpackSet() (all []notation.Puzzle, bad int, err error) {
 	return notation.ReadPuzzles("", text, notation.Options{})
 }
 
-// addSet adds the puzzles of the set that are not there yet. They are stored
-// only once they have been practised.
+// addSet adds the missing puzzles of the built-in set. They are stored only once they have been
+// practised.
 func (p *Puzzles) addSet() {
 	if p.hasSet {
 		return

@@ -30,7 +30,7 @@ type sheet struct {
 	MovesTitle      string
 	Moves           []sheetMove
 	Columns         int
-	Widths          string // widths of the diagram
+	Widths          string // CSS width of the diagram
 }
 
 type sheetFact struct{ Name, Text string }
@@ -82,7 +82,7 @@ func (h *Sharing) newSheet() sheet {
 	return s
 }
 
-// player returns a player's name, with the level of a computer.
+// player returns the name of a player, for a computer with its level.
 func player(t *game.Tree, seat game.Seat) string {
 	name, level := t.Names[seat], lang.Level(game.Level(t.Levels[seat]))
 	if t.Levels[seat] == "" || strings.Contains(name, level) {
@@ -101,6 +101,7 @@ func sheetOpening(m session.MatchReader) string {
 	return ""
 }
 
+// SheetDialog asks for a file and saves the game's page in it.
 func (h *Sharing) SheetDialog() { h.files.ChooseNew(lang.MenuSheet(), h.SaveSheet, ".html") }
 
 // SaveSheet writes the game's page to a file and opens it in the system's browser.

@@ -11,29 +11,29 @@ import (
 	"jingzi/game/saved"
 )
 
-// The keys of the values that have the times, in milliseconds since 1970, from which
-// on finished games are counted: each tally can be reset by itself.
+// The keys of the times of the last resets, in milliseconds since 1970. Games are counted if they
+// finished after that. Each tally can be reset independently.
 const (
 	scoreSince      = "score.since"
 	statisticsSince = "statistics.since"
 )
 
-// outcome is the common result of some games that count.
+// outcome is the result of one or more games that count.
 type outcome struct {
 	kind     game.Category
 	winner   game.Stone
 	helped   bool
-	finished int64 // milliseconds since 1970, of the last
-	games    int   // less than 0 takes what was counted out again
+	finished int64 // when the last of them finished, in milliseconds since 1970
+	games    int   // number of games; negative to subtract games that were counted
 }
 
-// since is when a tally was last reset; s.lock is held.
+// since returns the time when a tally was last reset. s.lock must be held.
 func (s *Store) since(key string) int64 {
 	ms, _ := strconv.ParseInt(s.values[key].text, 10, 64)
 	return ms
 }
 
-// count counts a row n times; s.lock is held.
+// count counts a row n times. s.lock must be held.
 func (s *Store) count(r *row, n int) {
 	if g := r.game; !r.dropped && g.IsCounted() {
 		s.outcomes = append(s.outcomes, outcome{g.Category, g.Result.Winner, g.Assisted, r.finished, n})
@@ -41,7 +41,7 @@ func (s *Store) count(r *row, n int) {
 }
 
 // SaveGame stores a game, replacing the stored one of the same ID. The game must not change
-// afterwards. One that is as the file has it does not become the last one played.
+// afterwards. A game that is unchanged since it was loaded does not become the last one played.
 func (s *Store) SaveGame(g *saved.Game) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -50,24 +50,24 @@ func (s *Store) SaveGame(g *saved.Game) {
 		r = &row{game: &saved.Game{}}
 		s.games[g.ID] = r
 	}
-	if r.change == 0 && r.window == 0 && !r.deleted && reflect.DeepEqual(r.game, g) { // not played, only resumed
+	if r.change == 0 && r.window == 0 && !r.deleted && reflect.DeepEqual(r.game, g) { // resumed, but not played
 		return
 	}
 	s.count(r, -1)
 	switch {
 	case !g.Result.Over():
 		r.finished = 0
-	case r.finished == 0 || g.IsCounted() && (r.dropped || !r.game.IsCounted()): // it ends
+	case r.finished == 0 || g.IsCounted() && (r.dropped || !r.game.IsCounted()): // it has just finished
 		r.finished = max(time.Now().UnixMilli(), s.since(scoreSince)+1, s.since(statisticsSince)+1)
 	}
 	if r.deleted && (g.NodeNumber != r.game.NodeNumber || g.Result != r.game.Result) {
-		r.deleted = false // it is played on
+		r.deleted = false // it was continued
 	}
 	r.game, r.dropped, r.change = g, false, s.changed()
 	s.count(r, 1)
 }
 
-// DeleteGame forgets a game that was taken back as a whole.
+// DeleteGame deletes a game of which every move was taken back.
 func (s *Store) DeleteGame(id string) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -77,10 +77,9 @@ func (s *Store) DeleteGame(id string) {
 	}
 }
 
-// Resume gives the window the unfinished game that was played last and is in no
-// other window, or, where there is none, its own last one; nil if that has been
-// replaced or never was. The games that Undo may bring back come with it, the
-// latest last. Only the first call returns anything.
+// Resume returns the latest unfinished game that is in no other window. If there is none it returns
+// the window's own last game, or nil if that was replaced or does not exist. replaced has the games
+// that Undo may restore, the latest last. Only the first call returns anything.
 func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
 	f := s.current()
 	rows, bad, err := f.resume()
@@ -107,7 +106,7 @@ func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
 			replaced = append(replaced, r.game)
 			continue
 		}
-		if current != nil { // the program ended before it could report
+		if current != nil { // the program ended before it could save that
 			old := *current
 			old.Replaced = true
 			replaced = append(replaced, &old)
@@ -117,7 +116,7 @@ func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
 	return current, replaced
 }
 
-// Load is a game that is kept, fs.ErrNotExist if there is none with the ID.
+// Load returns the stored game with an ID, or fs.ErrNotExist if there is none.
 func (s *Store) Load(id string) (*saved.Game, error) {
 	s.lock.Lock()
 	f, r := s.file, s.games[id]
@@ -144,6 +143,7 @@ func (s *Store) Tally(k game.Category) (sum saved.Tally) {
 	return sum
 }
 
+// Statistics returns the finished games since the last reset, by kind.
 func (s *Store) Statistics() (lines []saved.StatRow) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -171,9 +171,10 @@ func (s *Store) Statistics() (lines []saved.StatRow) {
 	return lines
 }
 
+// ResetScore restarts the score. It deletes no games.
 func (s *Store) ResetScore() { s.reset(scoreSince) }
 
-// ResetStatistics restarts the statistics. No game is forgotten.
+// ResetStatistics restarts the statistics. It deletes no games.
 func (s *Store) ResetStatistics() { s.reset(statisticsSince) }
 
 func (s *Store) reset(key string) {

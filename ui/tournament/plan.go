@@ -14,24 +14,24 @@ import (
 	"jingzi/ui/lang"
 )
 
-// plan is a tournament and what has been played of it. It is the stored form.
+// plan is the stored form of a tournament with its results so far.
 type plan struct {
 	Rules          game.Rules
 	Players        []game.Level
 	Rounds         int
-	Seconds        int            // a move, of a master or another program
-	Openings       [][]game.Point `json:",omitempty"`      // of a file; none are drawn
-	File           string         `json:",omitempty"`      // its name
-	RandomOpenings [][]game.Point `json:"Drawn,omitempty"` // those that were
+	Seconds        int            // per move, for Master and external programs
+	Openings       [][]game.Point `json:",omitempty"`      // read from a file; if not empty none are drawn
+	File           string         `json:",omitempty"`      // name of that file
+	RandomOpenings [][]game.Point `json:"Drawn,omitempty"` // the openings drawn so far
 	Seed           uint64
-	Points         []float64 // of Black, in the games that were played
-	Forfeits       []int     `json:",omitempty"` // the numbers of those that the loser forfeited, in order
+	Points         []float64 // Black's points in each game so far
+	Forfeits       []int     `json:",omitempty"` // the numbers of the forfeited games, ascending
 }
 
-// randomPlayer plays any legal point. It is a player of tournaments alone.
+// randomPlayer plays random legal points. It is only available in tournaments.
 const randomPlayer game.Level = "random"
 
-// playerName is the name of a player in the table and in the library.
+// playerName returns the name of a player in the table and in the library.
 func playerName(l game.Level) string {
 	if l == randomPlayer {
 		return lang.Random()
@@ -39,7 +39,7 @@ func playerName(l game.Level) string {
 	return lang.Level(l)
 }
 
-// The most of each.
+// The maximum of each.
 const (
 	mostPlayers  = 16
 	mostRounds   = 1000
@@ -51,15 +51,15 @@ func (p *plan) schedule() match.RoundRobin {
 	return match.RoundRobin{Players: len(p.Players), Rounds: p.Rounds}
 }
 
-// begun reports whether a game was played, done whether all were.
+// begun reports whether any game was played, and done whether all were.
 func (p *plan) begun() bool { return len(p.Points) > 0 }
 func (p *plan) done() bool  { return len(p.Points) >= p.schedule().Games() }
 
-// drawsOpenings reports whether openings are drawn under some rules: those of five in a row, on
-// boards that the engine judges them on. Elsewhere games start from the empty board.
+// drawsOpenings reports whether openings are drawn under r: those of five in a row, on boards where
+// the engine can judge them. Otherwise games start from the empty board.
 func drawsOpenings(r game.Rules) bool { return r.WinLength == 5 && min(r.Width, r.Height) >= 9 }
 
-// read is a plan as it was stored; ok is false if the text is invalid.
+// read parses a stored plan; ok is false if the text is invalid.
 func read(text string) (p plan, ok bool) {
 	impossible := func(opening []game.Point) bool {
 		_, err := replay(p.Rules, opening)
@@ -90,25 +90,24 @@ func replay(r game.Rules, opening []game.Point) (game.Position, error) {
 	return position, nil
 }
 
-// gameEvent is a game that begins or, with points, has ended; drawn is an opening that
-// was drawn for it.
+// gameEvent reports a game that begins or has ended. points and forfeit are valid if it has ended.
 type gameEvent struct {
 	black, white game.Level
-	drawn        []game.Point
+	drawn        []game.Point // the opening drawn for it, if any
 	ended        bool
 	points       float64
 	forfeit      error // of the loser; nil if there was none
 }
 
-// even are the openings that are drawn: of these the engine finds with so many nodes
-// neither side so far ahead.
+// The openings that are drawn are even: a search of evenNodes by the engine finds neither side ahead
+// by more than evenWithin.
 const (
 	evenNodes             = 50000
 	evenWithin game.Score = 60
 )
 
-// run plays what is left of a plan, of which it has a copy, and reports each step. It
-// ends with ctx, when all is played, or where a player cannot be started.
+// run plays the remaining games of a copy of the plan, and reports the beginning and end of each. It
+// returns when all are played, when ctx ends, or when a player cannot be started.
 func (p plan) run(ctx context.Context, h Host, report func(gameEvent)) error {
 	schedule := p.schedule()
 	var judge *match.OpeningPicker
@@ -138,7 +137,7 @@ func (p plan) run(ctx context.Context, h Host, report func(gameEvent)) error {
 			return err
 		}
 		if o.Tree == nil || errors.Is(o.Err, game.ErrEngineStart) {
-			return o.Err // of a program that does not even begin
+			return o.Err // the program could not be started
 		}
 		g, err := p.record(&o, s)
 		if err == nil {

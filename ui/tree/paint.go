@@ -13,14 +13,14 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Smaller boards and texts than this, in pixels, are not painted.
+// The minimum sizes in pixels of the cells of boards and of texts. Smaller ones are not painted.
 const (
 	minCell = 4
 	minText = 7
 )
 
-// painting holds the input of one painting of the view: what is shown of a tree (content),
-// laid out and looked at (viewport), in some colours.
+// painting holds the input for painting the view once: the displayed part of a tree (content), its
+// layout and visible area (viewport), and the colours.
 type painting struct {
 	to      picture
 	look    colours
@@ -34,9 +34,9 @@ type painting struct {
 	scale   float32         // device pixels of one of Fyne's units
 	unit    float32         // device pixels of one unit of the tree
 	bold    map[NodeID]bool // the best line
-	path    map[NodeID]bool // the way to the selected node
-	now     NodeID          // where the replay is
-	next    NodeID          // of a hope tree: the leaf to be searched on at
+	path    map[NodeID]bool // the nodes from the root to the selected one
+	now     NodeID          // the current node of the replay
+	next    NodeID          // the leaf to search next in a hope tree
 	hope    bool            // the bold edges are a hope tree
 }
 
@@ -109,7 +109,7 @@ func (p *painting) paths() {
 	}
 }
 
-// y is the top of a row's cards and x the abscissa of a place in a row, in device pixels.
+// y returns the top of a row's cards, and x the horizontal centre of a node's box, in device pixels.
 func (p *painting) y(row int) int {
 	return pixel(p.port.offset.Y*p.scale + p.laid.rowTop(row)*p.unit)
 }
@@ -144,7 +144,7 @@ func (p *painting) row(row, w, h int) {
 	}
 }
 
-// stroke is the width of a line that thins out as the tree gets small.
+// stroke returns the width of a line in device pixels. Lines get thinner as the tree is zoomed out.
 func (p *painting) stroke(width float32) int {
 	return max(1, pixel(width*p.scale*min(1, max(0.4, p.port.zoom))))
 }
@@ -171,7 +171,7 @@ func (p *painting) edge(row int, at nodeBox) {
 	}
 	thick := p.stroke(width)
 	half := thick / 2
-	if p.tree.IsNegamax() && !at.piled { // the sign is turned on the way up
+	if p.tree.IsNegamax() && !at.piled { // the sign changes on the way up
 		defer p.words("−", to+pixel(9*p.unit), (middle+y1)/2, 15, p.look.foreground, true)
 	}
 	if p.shows.andOr != nil && above.Layer == minimax.Min && parent.count > 1 && at.id == p.laid.rows[row][parent.first].id {
@@ -202,8 +202,8 @@ func (p *painting) strike(n minimax.Node, at, middle int) {
 	}
 }
 
-// below returns the vertical start of the edges to a card's children: under its board or,
-// with alpha-beta, under the window.
+// below returns the offset from a card's top to the start of the edges to its children: under its
+// board or, with alpha-beta, under the window.
 func (p *painting) below(id NodeID) float32 {
 	s := p.laid.sizes
 	switch {
@@ -261,13 +261,13 @@ func (p *painting) textColour(n minimax.Node) (c color.NRGBA, faded bool) {
 	return p.look.foreground, false
 }
 
-// tinyNode is a node too small to be read, coloured by who does better.
+// tinyNode paints a node that is too small to read, in the colour of its value.
 func (p *painting) tinyNode(n minimax.Node, x, half, top, bottom int) {
 	p.to.fill(x-1, top, x+max(1, half), bottom, p.tint(n, 0.9))
 }
 
-// sliver paints what was not searched: its move and, if it is a mirror image, the
-// sibling it has its value from.
+// sliver paints a node that was not searched: its move and, if it is symmetric to a sibling, the
+// name of that sibling.
 func (p *painting) sliver(n minimax.Node, x0, y0, x1, y1 int, chosen bool) {
 	p.to.fill(x0, y0, x1, y1, p.tint(n, 0.16))
 	p.to.frame(x0, y0, x1, y1, 1, draw.Mix(p.look.tile, p.look.grid, 0.5))
@@ -296,7 +296,7 @@ func (p *painting) marker(id NodeID, x0, y0, x1, y1 int) {
 	switch id {
 	case p.now:
 		c = p.look.last
-	case p.port.selected: // None is no node
+	case p.port.selected: // never None, as no node has that id
 	case p.next:
 		c = p.look.last
 	case p.pointed:
@@ -341,7 +341,8 @@ func (p *painting) leaf(at nodeBox, x, top int) {
 	p.marker(n.ID, x-half, top, x+half, bottom)
 }
 
-// beyond names the move that wins at once at a leaf, where that may be told and can be read.
+// beyond returns the name of the move that wins at once at a leaf. It is empty if there is none,
+// during an exercise, and if it would be too small to read.
 func (p *painting) beyond(n minimax.Node) string {
 	if p.shows.exercise != nil || p.port.zoom < 0.3 || !p.shows.valued(n) {
 		return ""
@@ -360,7 +361,7 @@ func (p *painting) tint(n minimax.Node, share float32) color.NRGBA {
 	}
 	n.Value = p.shows.value(n)
 	wins, loses, _ := proved(p.tree, n)
-	if p.tree.IsNegamax() && n.Layer == minimax.Min { // colours are MAX's
+	if p.tree.IsNegamax() && n.Layer == minimax.Min { // win is MAX's colour
 		wins, loses = loses, wins
 	}
 	switch {
@@ -372,8 +373,8 @@ func (p *painting) tint(n minimax.Node, share float32) color.NRGBA {
 	return draw.Mix(p.look.tile, p.look.faint, share*0.4)
 }
 
-// badge paints a node's value on a house: filled and pointing up for MAX, hollow
-// and pointing down for MIN.
+// badge paints a node's value in a house-shaped mark: filled and pointing up for MAX, hollow and
+// pointing down for MIN.
 func (p *painting) badge(n minimax.Node, x, top, w int, ink color.NRGBA) {
 	s := p.laid.sizes
 	h := pixel(s.badge * p.unit)
@@ -383,7 +384,7 @@ func (p *painting) badge(n minimax.Node, x, top, w int, ink color.NRGBA) {
 	}
 	p.to.mark(which, w, h, x-w/2, top, ink)
 	edge := max(1, pixel(1.5*p.scale*min(1, p.port.zoom)))
-	if (n.Layer == minimax.Min || p.shows.blank && !p.shows.valued(n)) && h > 5*edge { // hollow; on a worksheet to write in
+	if (n.Layer == minimax.Min || p.shows.blank && !p.shows.valued(n)) && h > 5*edge { // hollow; on a worksheet to leave room for the value
 		p.to.mark(which, w-3*edge, h-3*edge, x-w/2+3*edge/2, top+edge, p.look.background)
 	}
 	p.words(p.value(n), x, top+pixel(middle*p.unit), s.badge*0.58, text, true)
@@ -435,7 +436,7 @@ func (p *painting) caption(n minimax.Node, x, y int, ink color.NRGBA) {
 	p.words(text, x, y+pixel(s.caption*p.unit/2), s.caption*0.8, ink, false)
 }
 
-// words paints a text with its middle at x, y. Its height is in units of the tree.
+// words paints a text centred at x, y. Its height is in units of the tree.
 func (p *painting) words(text string, x, y int, height float32, c color.NRGBA, bold bool) {
 	if size := pixel(height * p.unit); size >= minText && text != "" {
 		p.to.centred(text, size, bold, x, y, c)

@@ -11,9 +11,10 @@ import (
 type Replay struct {
 	tree         *minimax.Tree
 	steps        []minimax.ReplayEvent
-	enter, leave []int // the steps, by node; never where there is none
+	enter, leave []int // the step that enters or leaves each node, or never
 }
 
+// never is the step of nodes that are not entered or left.
 const never = math.MaxInt
 
 func NewReplay(t *minimax.Tree) *Replay {
@@ -31,13 +32,14 @@ func NewReplay(t *minimax.Tree) *Replay {
 
 func (r *Replay) Len() int { return len(r.steps) }
 
-// Node is the node of a step, and whether the step leaves it.
+// Node returns the node of a step and whether the step leaves it.
 func (r *Replay) Node(step int) (id NodeID, left bool) {
 	s := r.steps[step]
 	return s.Node, s.Kind == minimax.Leave
 }
 
-// NextCut is the first step after one at which branches are cut off, or else the last step.
+// NextCut returns the first step past after that cuts off branches, or the last step if there is
+// none.
 func (r *Replay) NextCut(after int) int {
 	for at := after + 1; at < len(r.steps); at++ {
 		if s := r.steps[at]; s.Kind == minimax.Leave && r.tree.Node(s.Node).Cutoff != minimax.NoCutoff {

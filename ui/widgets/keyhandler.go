@@ -36,12 +36,14 @@ func (k *KeyHandler) handle(e *fyne.KeyEvent, widget func(*fyne.KeyEvent), used 
 	}
 }
 
+// Button is a widget.Button with a KeyHandler.
 type Button struct {
 	widget.Button
 	KeyHandler
 	Name string // for screen readers, if the button has no text
 }
 
+// NewButton returns a button that calls tapped, and onKey for the keys it does not handle.
 func NewButton(label string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *Button {
 	b := &Button{Button: widget.Button{Text: label, Icon: icon, OnTapped: tapped}, KeyHandler: KeyHandler{OnKey: onKey}}
 	b.ExtendBaseWidget(b)
@@ -68,11 +70,13 @@ func (b *Button) TypedKey(e *fyne.KeyEvent) {
 	b.handle(e, b.Button.TypedKey, fyne.KeySpace)
 }
 
+// Check is a widget.Check with a KeyHandler.
 type Check struct {
 	widget.Check
 	KeyHandler
 }
 
+// NewCheck returns a checkbox that calls changed with its new state.
 func NewCheck(label string, on bool, changed func(bool), onKey func(*fyne.KeyEvent)) *Check {
 	c := &Check{widget.Check{Text: label, Checked: on, OnChanged: changed}, KeyHandler{OnKey: onKey}}
 	c.ExtendBaseWidget(c)
@@ -86,8 +90,8 @@ func (c *Check) FocusGained() {
 
 func (c *Check) TypedKey(e *fyne.KeyEvent) { c.handle(e, c.Check.TypedKey, fyne.KeySpace) }
 
-// The maximum number of characters of a field after a paste: more than a path, or a page of text. The
-// toolkit takes seconds to lay out 100,000.
+// The maximum number of characters of an Entry after a paste, with one line or several. The toolkit
+// takes seconds to lay out 100,000.
 const (
 	maxLine      = 4096
 	LongestLines = 10_000
@@ -121,6 +125,7 @@ type Entry struct {
 	KeyHandler
 }
 
+// NewEntry returns an Entry with a text.
 func NewEntry(text string, onKey func(*fyne.KeyEvent)) *Entry {
 	e := &Entry{widget.Entry{Text: text}, KeyHandler{OnKey: onKey}}
 	e.ExtendBaseWidget(e)
@@ -162,6 +167,7 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	e.Entry.TypedShortcut(s)
 }
 
+// truncatedClipboard is a clipboard whose content was shortened for one paste.
 type truncatedClipboard struct {
 	fyne.Clipboard
 	content string
@@ -169,6 +175,7 @@ type truncatedClipboard struct {
 
 func (c *truncatedClipboard) Content() string { return c.content }
 
+// Select is a widget.Select with a KeyHandler.
 type Select struct {
 	widget.Select
 	KeyHandler
@@ -184,7 +191,7 @@ func NewSelect(options []string, now int, chosen func(int), onKey func(*fyne.Key
 	return s
 }
 
-// NewChoice returns a Select of values with their names.
+// NewChoice returns a Select of the values in all, displayed by name, with now selected.
 func NewChoice[T comparable](all []T, now T, name func(T) string, chosen func(T), onKey func(*fyne.KeyEvent)) *Select {
 	return NewSelect(Names(all, name), slices.Index(all, now), func(i int) { chosen(all[i]) }, onKey)
 }
@@ -198,11 +205,13 @@ func (s *Select) TypedKey(e *fyne.KeyEvent) {
 	s.handle(e, s.Select.TypedKey, fyne.KeySpace, fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight)
 }
 
+// Slider is a widget.Slider with a KeyHandler.
 type Slider struct {
 	widget.Slider
 	KeyHandler
 }
 
+// NewSlider returns a slider for the integers from low to high.
 func NewSlider(low, high, value int, changed func(int), onKey func(*fyne.KeyEvent)) *Slider {
 	s := &Slider{widget.Slider{Min: float64(low), Max: float64(high), Step: 1, Value: float64(value)}, KeyHandler{OnKey: onKey}}
 	s.OnChanged = func(to float64) { changed(int(to)) }
@@ -259,13 +268,14 @@ func (l *LineList) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
+// Rows is a widget.List with a KeyHandler.
 type Rows struct {
 	widget.List
 	KeyHandler
 	Name string // for screen readers
 }
 
-// NewRows returns a list of rows that create makes and fill fills by index.
+// NewRows returns a list whose rows are made by create and filled by fill, given their index.
 func NewRows(length func() int, create func() fyne.CanvasObject, fill func(int, fyne.CanvasObject), onKey func(*fyne.KeyEvent)) *Rows {
 	r := &Rows{List: widget.List{Length: length, CreateItem: create, UpdateItem: fill}, KeyHandler: KeyHandler{OnKey: onKey}}
 	r.ExtendBaseWidget(r)

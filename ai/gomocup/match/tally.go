@@ -8,10 +8,10 @@ import (
 // PairTally counts games from the view of one of two players.
 type PairTally struct {
 	Wins, Draws, Losses int
-	pairs               map[int][]float64 // points by opening, both colours
+	pairs               map[int][]float64 // points by opening, with either colour
 }
 
-// Add counts a game that brought 1, ½ or 0 points, by the number of its opening.
+// Add counts a game with the given number of the opening and points: 1, ½ or 0.
 func (t *PairTally) Add(opening int, points float64) {
 	switch points {
 	case 1:
@@ -27,10 +27,11 @@ func (t *PairTally) Add(opening int, points float64) {
 	t.pairs[opening] = append(t.pairs[opening], points)
 }
 
+// Games returns the number of games.
 func (t *PairTally) Games() int { return t.Wins + t.Draws + t.Losses }
 
-// Score is the share of the points, and the half of its 95 % interval. Games from one
-// opening depend on each other, so openings are counted.
+// Score returns the mean of the points and half the width of its 95 % confidence interval. Games
+// from one opening depend on each other, so the variance is taken over openings.
 func (t *PairTally) Score() (mean, half float64) {
 	n := float64(t.Games())
 	if n == 0 {
@@ -45,14 +46,13 @@ func (t *PairTally) Score() (mean, half float64) {
 		}
 		variance += sum * sum
 	}
-	// Few games that all end alike must not look certain: as if one opening
-	// more had been split.
+	// A few games with the same result must not look certain, so add the variance of one more
+	// opening with a win and a loss.
 	variance += 0.25
 	return mean, 1.96 * math.Sqrt(variance) / n
 }
 
-// pairsBy counts the openings that were played with both colours, by the points
-// they brought: 0, ½, 1, 1½, 2.
+// pairsBy counts the openings that were played with both colours, by their points: 0, ½, 1, 1½, 2.
 func (t *PairTally) pairsBy() (count [5]float64) {
 	for _, points := range t.pairs {
 		if len(points) == 2 {
@@ -62,23 +62,21 @@ func (t *PairTally) pairsBy() (count [5]float64) {
 	return count
 }
 
-// SPRT is a sequential test of whether the first of two players is Least or More
-// points of Elo stronger. It can be looked at after every game, and is wrong in
-// either direction in 5 % of matches that are really one or the other.
+// SPRT is a sequential probability ratio test of whether the first of two players is Elo0 or Elo1
+// points stronger. It may be evaluated after every game. Either error has a probability of 5 %.
 type SPRT struct{ Elo0, Elo1 float64 }
 
-// SPRTBound is the logarithm of the likelihood ratio at which the test ends: for More
-// above it, for Least below its negative.
+// SPRTBound is the log-likelihood ratio at which the test ends: it accepts Elo1 above the bound, and
+// Elo0 below its negative.
 var SPRTBound = math.Log(0.95 / 0.05)
 
-// LLR is the logarithm of how much likelier the pairs of games are if the first
-// player is More points stronger than if it is Least: for each, of all
-// distributions of a pair's points that have its mean, the likeliest is taken
-// (M. Van den Bergh, "The generalized SPRT for multinomials").
+// LLR returns the log-likelihood ratio of Elo1 to Elo0, given the pairs of games. For each of the
+// two it takes the distribution of a pair's points that is most likely among those with the
+// expected mean (M. Van den Bergh, "The generalized SPRT for multinomials").
 func (s SPRT) LLR(t *PairTally) float64 {
 	count, pairs := t.pairsBy(), 0.0
 	for i := range count {
-		count[i] += 1e-3 // so that a result that has not come up yet is not impossible
+		count[i] += 1e-3 // so that no result is impossible
 		pairs += count[i]
 	}
 	ratio := 0.0
@@ -89,9 +87,9 @@ func (s SPRT) LLR(t *PairTally) float64 {
 	return ratio
 }
 
-// maxLikelihood is the distribution with a given mean, from 0 to 1, under which counts
-// of the values 0, ¼, ½, ¾, 1 are likeliest. By Lagrange it is the observed one
-// divided by 1+θ(value-mean), with the θ at which the mean is right.
+// maxLikelihood returns the distribution with a given mean that maximizes the likelihood of counts
+// of the values 0, ¼, ½, ¾, 1. By Lagrange multipliers it is the observed distribution divided by
+// 1+θ(value-mean), with the θ that gives that mean.
 func maxLikelihood(count [5]float64, mean float64) (share [5]float64) {
 	total := 0.0
 	for _, n := range count {
@@ -114,10 +112,11 @@ func maxLikelihood(count [5]float64, mean float64) (share [5]float64) {
 	return share
 }
 
-// Score is the share of the points that is expected at a difference in rating.
+// Score returns the expected share of the points at a difference in rating.
 func Score(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// Elo is the difference in rating at which a score is expected.
+// Elo returns the difference in rating at which a score is expected. It is the inverse of the
+// function Score.
 func Elo(score float64) float64 {
 	score = min(max(score, 0.001), 0.999)
 	return -400 * math.Log10(1/score-1)
