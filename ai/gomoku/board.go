@@ -21,7 +21,7 @@ const (
 	noMove    = -1
 )
 
-// pointSet is a set of points, a bit each.
+// pointSet is a set of points with one bit for each.
 type pointSet [words]uint64
 
 func (s *pointSet) has(at int) bool { return s[uint(at)>>6%words]>>(uint(at)&63)&1 != 0 }
@@ -34,8 +34,8 @@ func (s *pointSet) join(other *pointSet) {
 	}
 }
 
-// points yields the points of the set, the lowest first. The set may change meanwhile if it is
-// the same again before the next point.
+// points yields the points of the set in ascending order. The loop's body may change the set if it
+// restores it before the next point.
 func (s *pointSet) points(yield func(at int) bool) {
 	for w, set := range s {
 		for ; set != 0; set &= set - 1 {
@@ -46,7 +46,7 @@ func (s *pointSet) points(yield func(at int) bool) {
 	}
 }
 
-// first is the lowest point of the set, noMove if it is empty.
+// first returns the lowest point of the set, noMove if it is empty.
 func (s *pointSet) first() int {
 	for w, set := range s {
 		if set != 0 {
@@ -79,7 +79,7 @@ type spot struct {
 type layout struct {
 	width, height, size int
 	spots               [maxPoints][4]spot
-	step                [4]int                 // from a place on a line to the next, by direction: right, down, down right, up right
+	step                [4]int                 // offset to the next point, by direction: right, down, down right, up right
 	lines               [4][2 * maxSide]uint64 // the lines of an empty board, walls at either end
 	near                [maxPoints]pointSet    // points close enough to a stone to be candidates
 	zobrist             [2][maxPoints]uint64
@@ -94,9 +94,8 @@ type ply struct {
 	reach   pointSet // the candidates before the move
 }
 
-// board is the engine's own position. Every stone played updates what a stone
-// of either colour would make on the empty points around it, so that threats,
-// candidates and evaluation are always ready to be read.
+// board is the engine's own position. Every move updates what a stone of either colour would make on
+// the empty points around it, so threats, candidates and evaluation are always up to date.
 //
 // Lines are words of 2 bits a cell (0 empty, 1 black, 2 white, 3 wall) with
 // reach walls before the first cell and walls to the end after the last: the
@@ -117,7 +116,7 @@ type board struct {
 	ply       int
 	root      int       // the ply of the position that was set up
 	log       []cell    // cells as they were before they changed
-	network   *netState // nil where the tables alone evaluate
+	network   *netState // nil if only the tables evaluate
 }
 
 func newLayout(r game.Rules) *layout {
@@ -242,7 +241,7 @@ func (b *board) place(at int, colour int) {
 	}
 }
 
-// withStone runs f with a stone more on the board.
+// withStone calls f with an additional stone on the board.
 func (b *board) withStone(at, colour int, f func()) {
 	b.place(at, colour)
 	f()
@@ -313,8 +312,7 @@ func (b *board) undo() {
 	b.stonesKey[p.colour] ^= b.zobrist[p.colour][at]
 }
 
-// along yields the points of the line d that are so many places from at or nearer,
-// itself among them.
+// along yields the points of the line d at a distance of at most most from the point at, including at.
 func (b *board) along(at, d, most int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for n := -most; n <= most; n++ {
@@ -327,14 +325,14 @@ func (b *board) along(at, d, most int) iter.Seq[int] {
 
 const wall = 3
 
-// stoneAt returns the cell that is places steps from at along d, at most reach: 0 for
-// nothing, 1 for black, 2 for white, or a wall.
+// stoneAt returns the cell that is places steps from the point at along d: 0 for empty, 1 for black,
+// 2 for white, or a wall. places is at most reach.
 func (b *board) stoneAt(at, d, places int) int {
 	s := &b.spots[at][d]
 	return int(b.line[d][s.line] >> (2 * (int(s.at) + reach + places)) & 3)
 }
 
-// run returns how far the unbroken row of a stone of colour at at reaches along d: back
+// run returns the extent along d of the unbroken row through a stone of colour on the point at: back
 // (zero or negative) and on (zero or positive).
 func (b *board) run(at, d, colour int) (back, on int) {
 	for b.stoneAt(at, d, back-1) == colour+1 {

@@ -6,9 +6,10 @@ import (
 	"encoding/binary"
 )
 
-// The evaluation is a sum over the empty points of what each colour could make there, a value
-// of the threats together, and on boards that have one the value of a network. Every code has two weights: for the side to move, and for the other
-// side. They are packed in one int64, so that a move updates both with one addition.
+// The evaluation is the sum of three parts: the weights of what each colour could make on the empty
+// points, a value for the combination of threats, and the value of a network if there is one for the
+// board. Every code has two weights, for the side to move and for the other side. They are packed in
+// one int64, so that a move updates both with one addition.
 
 const (
 	pack = 1 << 32
@@ -17,8 +18,8 @@ const (
 	// points share a few codes: rounded to whole points the sum could be off by fifty.
 	fine = 16
 
-	threatBits  = 9               // kinds of threats that the evaluation tells apart
-	threatMasks = 1 << threatBits // combinations of them
+	threatBits  = 9               // kinds of threats that the evaluation distinguishes
+	threatMasks = 1 << threatBits // combinations of those
 )
 
 func packWeights(moving, waiting int16) int64 { return int64(moving)*pack + int64(waiting) }
@@ -26,20 +27,20 @@ func packWeights(moving, waiting int16) int64 { return int64(moving)*pack + int6
 func unpackMoving(sum int64) int  { return int((sum + pack/2) >> 32) }
 func unpackWaiting(sum int64) int { return int(int32(sum)) }
 
-// weights are learnt from games: for each code its worth on an empty point to the colour
-// when it moves and when it waits, and for move ordering the worth of playing there and of
-// denying it. Tables are base64 of little-endian int16, one for each colour, or one for
-// both: the evaluation's in units, the ordering's in points. Unit and Guess define the
-// scale.
+// weights holds tables fitted to games. moving and waiting have the value of an empty point to a
+// colour that is to move or not, by code; order and deny have the values of playing there and of
+// denying the point for move ordering. Tables are base64 of little-endian int16, one for each colour
+// or one for both. Those of the evaluation are in units, those of the ordering in points; EvalUnit
+// and OrderUnit define the scale.
 type weights struct {
-	tempo                        [2]int // of the right to move, by colour, in units
+	tempo                        [2]int // value of the right to move, by colour, in units
 	moving, waiting, order, deny [2]string
-	threats                      [2]string // by colour to move: what the threats of both sides together are worth, in points
+	threats                      [2]string // by colour to move: value of each combination of threats, in points
 }
 
 var weightsOf [variants]*weights
 
-// weights returns the weights of a variant; freestyle's if it has none.
+// weights returns the weights of a variant, or freestyle's if it has none of its own.
 func (v variant) weights() (w *weights, own bool) {
 	w = weightsOf[v]
 	return cmp.Or(w, weightsOf[freestyle]), w != nil
@@ -68,7 +69,7 @@ func (t *tables) fillWeights() {
 	}
 }
 
-// unpackTable panics on a broken table: the generated file is then at fault.
+// unpackTable decodes a table of n values. It panics on a broken table, since tables are generated.
 func unpackTable(text [2]string, colour, n int) []int16 {
 	data, err := base64.StdEncoding.DecodeString(cmp.Or(text[colour], text[0]))
 	if err != nil || len(data) != 2*n {
@@ -81,10 +82,10 @@ func unpackTable(text [2]string, colour, n int) []int16 {
 	return table
 }
 
-// threatMask says which threats there are, me to move: whether the other side
-// has an open four to make, and for either side, mine first, a four that is more
-// than a four, a four, a three that is more, a three. What one of them is worth
-// depends on the others: the evaluation adds the table's value of the whole.
+// threatMask returns the set of threats with me to move: whether the opponent can make an open four,
+// and for me and then the opponent, whether it can make a four with a second shape, a four, a three
+// with a second shape, and a three. The value of one depends on the others, so the evaluation looks
+// up the value of the set.
 func (b *board) threatMask(me int) (mask int) {
 	if b.count[1-me][makesWin] > 0 {
 		mask = 1

@@ -1,8 +1,7 @@
 package gomoku
 
-// isFoul reports whether Black may not play the empty point at, in renju. The
-// shape tables know overlines and four-fours by themselves; only a point that
-// looks like a three-three needs a search.
+// isFoul reports whether the empty point at is forbidden to Black in renju. The tables decide
+// overlines and four-fours; only a possible three-three needs a search.
 func (b *board) isFoul(at int) bool {
 	switch b.cells[at].threat[black] {
 	case foul:
@@ -13,12 +12,12 @@ func (b *board) isFoul(at int) bool {
 	return false
 }
 
-// isThreeThree reports whether at least two of the threes Black would make at a suspect
-// point are real: a straight four must be able to follow on a point that is itself no foul
+// isThreeThree reports whether at least two of the threes that Black would make on a suspect point
+// are real: a straight four must be able to follow on a point that is itself no foul
 // (RIF's rules of renju, section 9.3) and that does not make a five at the same time, in
 // any line (section 3).
 func (b *board) isThreeThree(at int) bool {
-	b.place(at, black) // its cell keeps what the stone has made
+	b.place(at, black) // the cell still has the shapes that the stone makes
 	real := 0
 	for d := range 4 {
 		back, on := b.run(at, d, black)
@@ -30,7 +29,8 @@ func (b *board) isThreeThree(at int) bool {
 	return real > 1
 }
 
-// growsStraight reports whether Black may make a straight four so many places on from at along d.
+// growsStraight reports whether Black may make a straight four on the point that is places steps from
+// at along d.
 func (b *board) growsStraight(at, d, places int) bool {
 	if b.stoneAt(at, d, places) != 0 {
 		return false

@@ -8,20 +8,19 @@ import (
 	"jingzi/game"
 )
 
-// handicap weakens a level: the levels below Master are weak the way people are. They
-// overlook threats, look only a few moves ahead and misjudge, but they do not play at
-// random.
+// handicap weakens a level. The levels below Master make human mistakes: they overlook threats, look
+// only a few moves ahead and misjudge positions, but they do not play at random.
 type handicap struct {
-	missRate   [threatKinds]float64 // chance not to notice such a point, by the threat it holds for either side
-	orderNoise float64              // spread of the misjudgement of a move, in points of move ordering
-	depth      int                  // plies of search; 0: none, the best-looking move is played
+	missRate   [threatKinds]float64 // chance to overlook a point, by the threat there of either side
+	orderNoise float64              // standard deviation of the error in a move's score, in points of move ordering
+	depth      int                  // plies of search; 0 plays the best move by ordering without a search
 	nodes      int64
 	noise      int // spread of the misjudgement of a move, in points of evaluation
 	vcf        bool
 }
 
-// weaknesses holds the handicaps of the ladder's steps below Master, weakest first. The
-// steps are measured by TestLadder.
+// weaknesses holds the handicaps of the ladder's rungs below Master, weakest first. TestLadder
+// measures them.
 var weaknesses = [game.Rungs - 1]handicap{
 	{missRate: overlooks(0.66, 0.62, 0.29), orderNoise: 173}, // Easy
 	{missRate: overlooks(0.39, 0.34, 0.127), orderNoise: 104},
@@ -36,7 +35,7 @@ var weaknesses = [game.Rungs - 1]handicap{
 	{depth: 14, nodes: 125000, noise: 1, vcf: true},
 }
 
-// weaknessOf is a level's weakness, nil for Master.
+// weaknessOf returns the handicap of a level, nil for Master.
 func weaknessOf(l game.Level) *handicap {
 	if step := l.Rung(); step >= 1 && step <= len(weaknesses) {
 		return &weaknesses[step-1]
@@ -55,7 +54,8 @@ func overlooks(threes, fours, fives float64) (o [threatKinds]float64) {
 	return o
 }
 
-// openingStones is for how many stones a game varies at random between moves of nearly equal worth.
+// openingStones is the number of stones below which Master with a seed chooses at random between
+// moves of nearly equal value.
 const openingStones = 8
 
 func (e *Engine) choose(me int, l game.Limit, report func(game.SearchInfo)) int {
@@ -87,8 +87,8 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.SearchInfo)) int 
 	return s.think(me, l, report)
 }
 
-// overlooked decides at random whether the level misses the threats on the board:
-// then it moves as if they were not there.
+// overlooked decides at random whether the level overlooks the threats on the board. It then moves as
+// if there were none.
 func (b *board) overlooked(me int, w *handicap, rng *rand.Rand) bool {
 	worst := quiet
 	for t := makesThree; t < foul; t++ {
@@ -99,16 +99,16 @@ func (b *board) overlooked(me int, w *handicap, rng *rand.Rand) bool {
 	return worst >= makesWin && rng.Float64() < w.missRate[worst]
 }
 
-// staticMove plays the move that looks best, without search: each point as it is
-// seen through the level's blur, some threats overlooked.
+// staticMove returns the best move by move ordering, without search. It adds the level's noise to each
+// score, and ignores the threats that the level overlooks.
 func (s *search) staticMove(me int, w *handicap, rng *rand.Rand) int {
 	b := s.b
 	if b.stones == 0 {
 		return b.centre()
 	}
 	s.nodesAt[0] = newNode
-	// What is overlooked is overlooked on the whole board: a threat has several
-	// points, and who misses it misses them all.
+	// A kind of threat is overlooked on the whole board, since a threat has several points and a
+	// person who overlooks it overlooks all of them.
 	var seen [2][threatKinds]bool
 	for side := range seen {
 		for t := range seen[side] {
@@ -140,6 +140,6 @@ func (s *search) staticMove(me int, w *handicap, rng *rand.Rand) int {
 	return best
 }
 
-// urgency is added to a glance's score for threats that decide at once: the search never
-// orders them, so their weights were not learnt.
+// urgency is added to the static score of threats that decide at once. The search never orders them,
+// so they have no fitted weights.
 var urgency = [threatKinds]float64{makesFive: 4000, makesWin: 1500}

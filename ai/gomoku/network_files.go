@@ -12,5 +12,5 @@ var (
 	networkRenju []byte
 )
 
-// networkFiles holds the embedded weights by variant; a variant without plays by the tables alone.
+// networkFiles holds the embedded weights by variant. A variant without a file uses only the tables.
 var networkFiles = [variants][]byte{networkFreestyle, networkStandard, networkRenju}

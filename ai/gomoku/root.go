@@ -12,20 +12,19 @@ import (
 type result struct {
 	variation
 	value int
-	sure  bool // a win or a loss is proved
+	sure  bool // value is a proved win or loss
 }
 
 func decided(value int) bool { return value > mateBound || value < -mateBound }
 
-// think chooses a move for me; noMove if there is no legal one. The position is not over.
+// think returns a move for me, or noMove if there is no legal one. The game must not be over.
 func (s *search) think(me int, l game.Limit, report func(game.SearchInfo)) int {
 	s.table.generation = (s.table.generation + 1) & generations
 	s.refresh()
 	s.toConfirm = max(confirmNodes, l.Nodes/2)
 
-	// Step 1. The rest of a line already known to win; what needs no choice: a
-	// five, the only stone that stops one, the first stone of a game, a single
-	// legal point. A short search tells what it is worth.
+	// Step 1. Continue a known winning line, or play a forced move: a five, the only stone that stops
+	// one, the first stone of a game, or the only legal point. A short search finds its value.
 	value := 0
 	if s.plan.next(s.b, me) {
 		s.pv[0].n = copy(s.pv[0].moves[:], s.plan.line)
@@ -37,19 +36,19 @@ func (s *search) think(me int, l game.Limit, report func(game.SearchInfo)) int {
 		return at
 	}
 
-	// Step 2. The moves. From here on the other threads take part.
+	// Step 2. Generate the moves. From here on the other threads take part.
 	moves := s.candidates(me)
 	if len(moves) > 1 && (value == 0 || l.MultiPV > 1) {
 		s.team.start(s, me, moves)
 		defer s.team.end()
 	}
 
-	// Step 3. A victory by continuous fours or by continuous threats.
+	// Step 3. Search for a victory by continuous fours or by continuous threats.
 	if value == 0 {
 		value = s.forcedWin(me)
 	}
 
-	// Step 4. A win in hand is the move. It is but the first of several lines.
+	// Step 4. Play a win that was found. If several lines are wanted it is the first.
 	lines, first := max(1, min(l.MultiPV, len(moves), maxLines)), 0
 	if value > 0 {
 		sure := s.plan.sure
@@ -71,8 +70,8 @@ func (s *search) think(me int, l game.Limit, report func(game.SearchInfo)) int {
 	return int(moves[0].at)
 }
 
-// deepen searches the lines from the given one on to greater and greater depth, and
-// puts the best moves first. The depth is 0 for as deep as the limits allow.
+// deepen searches the lines from first on by iterative deepening, and puts the best moves first. A
+// depth of 0 means as deep as the limits allow.
 func (s *search) deepen(me int, moves []move, first, lines, depth int, report func(game.SearchInfo)) {
 	depth = min(cmp.Or(depth, maxDepth), maxDepth)
 	var pace timeManager
@@ -107,9 +106,9 @@ func (s *search) deepen(me int, moves []move, first, lines, depth int, report fu
 	}
 }
 
-// forcedWin looks for a win of me, who is to move, by continuous fours, the short
-// ones first, then by continuous threats, each within its share of the limits. It
-// returns the value, its line the principal variation, or 0.
+// forcedWin searches for a win of me, who is to move, by continuous fours, the short ones first, then
+// by continuous threats, each within its share of the limits. It returns the value and sets the
+// principal variation, or returns 0 if it finds none.
 func (s *search) forcedWin(me int) (value int) {
 	plies, move := 0, noMove
 	s.withShare(vcfShare, 0, func() {
@@ -128,7 +127,7 @@ func (s *search) forcedWin(me int) (value int) {
 	return s.completePV(me, mateScore-plies, true)
 }
 
-// putFirst has the moves begin with at, which need not be among them.
+// putFirst returns the moves with at first, which is added if it is not among them.
 func putFirst(moves []move, at int) []move {
 	i := slices.IndexFunc(moves, func(m move) bool { return int(m.at) == at })
 	if i < 0 {
@@ -139,12 +138,11 @@ func putFirst(moves []move, at int) []move {
 	return moves
 }
 
-// The part of the thinking that the value of a move without choice may take, as its inverse: what
-// follows it may be a win. Where the time saved serves later moves it takes less.
+// The divisors of the limits for finding the value of a forced move, whose line may win. sparingShare
+// applies if the time saved is available for later moves.
 const forcedShare, sparingShare = 4, 16
 
-// explain reports what a move without choice is worth: by a short search of it alone, which
-// uses what the table still holds.
+// explain reports the value of a forced move, by a short search of that move alone.
 func (s *search) explain(me, at int, l game.Limit, report func(game.SearchInfo)) {
 	b := s.b
 	s.keepOnly(0, at)
@@ -179,8 +177,8 @@ func (s *search) explain(me, at int, l game.Limit, report func(game.SearchInfo))
 	s.announce(value, sure, report)
 }
 
-// confirmResult completes the principal variation of a win or a loss that pvs has found,
-// and confirms it. The best line is remembered if it wins.
+// confirmResult completes the principal variation of a win or a loss that pvs has found, and tries to
+// prove it. If best is set, a winning line becomes the plan.
 func (s *search) confirmResult(me, value int, best bool) (settled int, sure bool) {
 	value = s.completePV(me, value, best)
 	value, sure = s.confirm(me, value, best)
@@ -195,7 +193,7 @@ func (s *search) announce(value int, sure bool, report func(game.SearchInfo)) {
 	s.tell(report, s.pv[0].n, 1, nil)
 }
 
-// forcedMove answers where there is nothing to choose.
+// forcedMove returns the move if there is no choice; ok is false if there is one.
 func (s *search) forcedMove(me int) (at int, ok bool) {
 	b := s.b
 	if b.count[me][makesFive] > 0 {
@@ -217,8 +215,8 @@ func (s *search) forcedMove(me int) (at int, ok bool) {
 	return only, true
 }
 
-// aspirationSearch searches with a narrow window around what the last depth found, and
-// widens it where the value falls out.
+// aspirationSearch searches with a narrow window around the value of the last depth, and widens it if
+// the new value is outside.
 func (s *search) aspirationSearch(moves []move, depth, me, guess int) int {
 	alpha, beta, width := -infinite, infinite, 24
 	if depth >= 5 && guess > -mateBound && guess < mateBound {
@@ -249,8 +247,8 @@ func blurred(value, noise int) int {
 	return max(-mateBound, min(mateBound, value+noise))
 }
 
-// unblurred is the bound on a value that is bound once blurred: blurred(v, noise) is
-// above bound where v is above it.
+// unblurred returns the bound before noise that corresponds to bound after it: blurred(v, noise) is
+// above bound if v is above the result.
 func unblurred(bound, noise int) int {
 	if bound >= mateBound || bound < -mateBound {
 		return bound
@@ -288,7 +286,7 @@ func (s *search) root(moves []move, depth, me, alpha, beta int) int {
 		}
 		moves[i].lost = value < -mateBound
 		value = blurred(value, noise)
-		s.bounds[at] = max(value, alpha) // a value below alpha is no bound: it comes from margins
+		s.bounds[at] = max(value, alpha) // a value below alpha is no bound, since it may come from margins
 		if value <= best {
 			continue
 		}
@@ -306,13 +304,13 @@ func (s *search) root(moves []move, depth, me, alpha, beta int) int {
 	return best
 }
 
-// candidates are the legal moves worth a search at the root, the best first
-// guess first. There is at least one.
+// candidates returns the legal moves to search at the root, ordered by their first estimates. There
+// is at least one.
 func (s *search) candidates(me int) []move {
 	b := s.b
 	defend := b.count[1-me][makesWin] > 0 && b.count[me][makesWin] == 0
 	list := s.roots[:0]
-	for _, narrow := range [2]bool{defend, false} { // where nothing helps, any move
+	for _, narrow := range [2]bool{defend, false} { // if no defence helps, try any move
 		moves := s.generate(me, 0, noMove, narrow)
 		for i := range moves {
 			pickBest(moves, i)
@@ -330,7 +328,7 @@ func (s *search) candidates(me int) []move {
 	return list
 }
 
-// tell reports the best lines, and bounds of the other moves.
+// tell calls report with the best lines and the bounds of the other moves.
 func (s *search) tell(report func(game.SearchInfo), depth, lines int, others []move) {
 	if report == nil {
 		return
@@ -360,7 +358,7 @@ func (s *search) tell(report func(game.SearchInfo), depth, lines int, others []m
 // maxBounds is the maximum number of reported bounds.
 const maxBounds = 8
 
-// score is a value for others; sure says that a win or a loss is proved.
+// score converts a value to a game.Score. sure is set if it is a proved win or loss.
 func score(value int, sure bool) game.Score {
 	winIn := game.UnprovedWinIn
 	if sure {

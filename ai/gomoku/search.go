@@ -1,19 +1,20 @@
 package gomoku
 
-// Values are centred on the side to move. A win whose last stone falls in n plies is mateScore-n.
+// Values are from the view of the side to move. A win whose last stone is played in n plies is
+// mateScore-n.
 const (
 	mateScore = 30000
-	mateBound = mateScore - 1000 // beyond it a value is a proved win
+	mateBound = mateScore - 1000 // a value above this is a win
 	infinite  = 32000
 
 	maxDepth = 100
-	maxTree  = 160 // plies below the root
-	maxLines = 24  // best lines reported at most
+	maxTree  = 160 // maximum plies below the root
+	maxLines = 24  // maximum number of reported lines
 )
 
 type move struct {
 	at    int16
-	lost  bool // at the root, by the last search that finished it
+	lost  bool // at the root: the last completed search of the move found a loss
 	score int32
 }
 
@@ -23,7 +24,7 @@ type variation struct {
 	n     int
 }
 
-// search is everything one thread of thinking needs. Nothing in it is allocated while it thinks.
+// search holds the state of one search thread. Nothing in it is allocated during a search.
 type search struct {
 	b *board
 	clock
@@ -31,8 +32,8 @@ type search struct {
 	fours     fourSearch
 	threats   threatSearch
 	stats     searchStats
-	skip      Technique    // steps left out, to measure what they are worth; none in play
-	evaluated func(me int) // called at each evaluation, to learn from; nil in play
+	skip      Technique    // disabled techniques; none in play
+	evaluated func(me int) // called at each evaluation, for training; nil in play
 
 	// By ply:
 	nodesAt [maxTree + 3]node
@@ -41,11 +42,11 @@ type search struct {
 
 	// Of the root:
 	roots                  [maxPoints]move
-	noise                  [maxPoints]int // added to the value of a move: variety and human misjudgement
-	seesFours, seesThreats bool           // whether victories by continuous fours, and by threats, are looked for
+	noise                  [maxPoints]int // added to the values of moves, for variety and human mistakes
+	seesFours, seesThreats bool           // whether to search for victories by continuous fours, and by threats
 	best                   [maxLines]result
-	bounds                 [maxPoints]int // of the moves, from above, by the last search that finished them
-	toConfirm              int64          // nodes left for that
+	bounds                 [maxPoints]int // upper bounds of the moves' values, from the last completed search of each
+	toConfirm              int64          // nodes left for confirm
 	plan                   plan
 }
 
@@ -61,7 +62,7 @@ func (s *search) forget() {
 	s.plan.line = s.plan.line[:0]
 }
 
-// refresh prepares for another position: killers are cleared, and history counts a quarter.
+// refresh prepares for another position: it clears the killers and divides the history by four.
 func (s *search) refresh() {
 	for i := range s.nodesAt {
 		s.nodesAt[i] = newNode
@@ -100,9 +101,8 @@ type node struct {
 
 var newNode = node{excluded: noMove, killers: [2]int16{noMove, noMove}}
 
-// What each step is worth: the Elo lost without it in 60 to 400 games of the engine
-// against itself, freestyle, with the 95 % interval. ai/lab/TRIED.md has the games,
-// and what was tried and left out.
+// The value of each step: the Elo lost without it in 60 to 400 freestyle games of the engine against
+// itself, with the 95 % interval. ai/lab/TRIED.md has the games and the rejected experiments.
 //
 //	 3 fours are extended          31 ± 62    12 null move                   44 ± 46
 //	 7 fractions of a ply          37 ± 46    13 histories by last stones    35 ± 50
@@ -112,10 +112,10 @@ var newNode = node{excluded: noMove, killers: [2]int16{noMove, noMove}}
 //	11 no idle fours at leaves     31 ± 28    16 late move reductions        31 ± 58
 //	15 singular extensions        -17 ± 68    16 less after a good move       0 ± 56
 
-// pvs is the principal variation search. It returns the value of the position to me, who is to
-// move: exact if it lies inside (alpha, beta), else a bound on the side it fell out. The position
-// is not over, alpha < beta, and the value means nothing once s.stopped is set. depth may be
-// negative. cut says that the node is expected to fail high.
+// pvs performs a principal variation search. It returns the value of the position to me, who is to
+// move: exact if it is inside (alpha, beta), an upper bound if it is below and a lower bound if it is
+// above. The game must not be over, and alpha < beta. The value is invalid if s.stopped is set. depth
+// may be negative. cut is set if the node is expected to fail high.
 func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	b := s.b
 	you := 1 - me
@@ -141,7 +141,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		return mateScore - ply - 1
 	}
 
-	// Step 3. A five to stop: the only move, searched deeper than it cost.
+	// Step 3. A five to stop is the only move. Its extension exceeds its depth.
 	if b.count[you][makesFive] > 0 {
 		return s.stopFive(alpha, beta, depth, ply, me, !cut && !pv)
 	}
@@ -177,8 +177,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	eval, plain := s.staticValue(ply, me, defend, &known)
 	improving := ply < 2 || here.eval > s.nodesAt[ply-2].eval
 
-	// Step 9. Leaves, and razoring: hopeless nodes become leaves. Against an
-	// open four to come a few plies more are looked at, among few moves.
+	// Step 9. Leaves, and razoring: hopeless nodes become leaves. If the opponent threatens an open
+	// four, the few defences are searched some plies deeper.
 	leaf := depth <= 0 && (!defend || depth <= -defenceDepth)
 	if !pv && !defend && alpha < mateBound && depth < razorDepth && eval+razorMargin(depth) < alpha && s.uses(TechniqueRazoring) {
 		leaf = true
@@ -193,7 +193,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		return eval
 	}
 
-	// Step 11. Victory by continuous fours. In between the moves themselves find it.
+	// Step 11. Victory by continuous fours. At depths in between, the search of the moves finds it.
 	if excluded == noMove && s.seesFours && (leaf || pv || depth > vcfDepth) && s.uses(TechniqueVCF) {
 		level := 0
 		if depth >= vcfInnerDepth {
@@ -210,8 +210,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		return eval
 	}
 
-	// Step 12. Null move: where not even a second move in a row helps the
-	// opponent, some move will do.
+	// Step 12. Null move: if the value is above beta even when the opponent moves twice in a row, some
+	// move is assumed to fail high.
 	if cut && !pv && !defend && excluded == noMove && !here.passed && depth >= nullDepth &&
 		eval >= beta+nullMargin && beta > -mateBound && beta < mateBound && s.uses(TechniqueNullMove) {
 		if value := s.passMove(beta, depth, ply, you); value >= beta || s.stopped {
@@ -236,8 +236,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		c := &b.cells[at]
 		mine, yours := c.threat[me], c.threat[you]
 
-		// Step 14. Late moves are not tried once one is known not to lose; with depth to spare
-		// those that make a three or a four, or stop a four, have a second chance.
+		// Step 14. Late moves are pruned once some move is known not to lose. With enough depth, late
+		// moves that make a three or a four, or stop a four, are still searched.
 		if best > -mateBound && tried >= limit && s.uses(TechniqueLateMovePruning) {
 			if depth < threatDepth || tried >= 2*limit {
 				break
@@ -247,7 +247,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		}
 		tried++
 
-		// Step 15. Extensions and the opposite.
+		// Step 15. Extensions, positive and negative.
 		extension := 0
 		if at == known.move && excluded == noMove && known.maySingular(depth) && s.uses(TechniqueSingular) {
 			var value int
@@ -260,11 +260,11 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 			pickBest(moves, 0)
 		}
 		if failsHigh && !mine.fours() {
-			extension -= onePly // expected to fail high, and far above already
+			extension -= onePly // expected to fail high, and already far above beta
 		}
 		newDepth := depth - onePly + extension
 
-		// Step 16. Late moves are looked at with less depth first.
+		// Step 16. Late moves are searched with reduced depth first.
 		r := 0
 		if tried > 1 && depth >= 2*onePly && s.uses(TechniqueLateMoveReductions) {
 			r = int(b.reductions[min(depth/onePly, 63)][min(tried, 63)])
@@ -331,7 +331,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		return eval
 	}
 
-	// Step 18. What the evaluation was wrong by, as far as the bound tells, and the table.
+	// Step 18. Update the corrections by the error of the evaluation, if the bound implies one, and
+	// the table.
 	if miss := best - here.eval; excluded == noMove && !defend && best < mateBound && best > -mateBound &&
 		(kind == exact || kind == lowerBound && miss > 0 || kind == upperBound && miss < 0) {
 		s.stats.correct(b, me, miss, depth)

@@ -9,22 +9,22 @@ import (
 	"jingzi/game"
 )
 
-// ProofPlayer answers from a stored proof that Black wins: by its moves, and where it
-// has none, since an attack wins, by that attack. It is not safe for concurrent use.
+// ProofPlayer plays by a stored proof that Black wins: by the stored moves, and beyond them by an
+// attack. It is not safe for concurrent use.
 type ProofPlayer struct {
 	rules  game.Rules
 	proof  *solved.Proof
 	open   []int16
-	prover *Prover // made when the first attack is looked for
+	prover *Prover // created for the first search for an attack
 
-	// The attacks that were found, by positions with Black to move and with White to
-	// move. Who follows one is never told of a longer way.
+	// The attacks found, by position, with Black to move and with White to move. They are kept so that
+	// the number of moves to the win never increases along an attack.
 	attacks, answers map[solved.Board]*solved.Attack
 
-	openings map[solved.Board]opening // that were looked for
+	openings map[solved.Board]opening // the results of searches
 }
 
-// NewProofPlayer makes one of a proof for some rules; nil if there is none.
+// NewProofPlayer returns a player for the stored proof of some rules, or nil if there is none.
 func NewProofPlayer(r game.Rules, proof *solved.Proof) *ProofPlayer {
 	if proof == nil {
 		return nil
@@ -34,14 +34,14 @@ func NewProofPlayer(r game.Rules, proof *solved.Proof) *ProofPlayer {
 
 const mostAttacks = 1000
 
-// First is Black's first move.
+// First returns Black's first move.
 func (s *ProofPlayer) First() game.Point {
 	e, _ := s.proof.At(&solved.Board{})
 	return s.rules.PointAt(int(e.Move))
 }
 
-// UnprovedReply is a first reply of White's that is not proved to lose, the nearest to the
-// centre; ok is false in other positions, and where all are.
+// UnprovedReply returns the first reply of White nearest to the centre that is not proved to lose. ok
+// is false in other positions, and if all replies are proved to lose.
 func (s *ProofPlayer) UnprovedReply(p *game.Position) (at game.Point, ok bool) {
 	if p.Stones() != 1 || len(s.open) == 0 || p.At(s.First()) != game.Black {
 		return at, false
@@ -53,10 +53,10 @@ func (s *ProofPlayer) UnprovedReply(p *game.Position) (at game.Point, ok bool) {
 	return s.rules.PointAt(int(slices.MinFunc(s.open, func(a, b int16) int { return distance(a) - distance(b) }))), true
 }
 
-// StoredPV returns what the proof stores about a position: its value to the side to move,
-// and the line in which White holds out longest, as far as it is stored; no points where
-// White has no reply that is stored. The number of plies to the win suffices against every
-// defence. ok is false where the position is not in the proof.
+// StoredPV returns the stored value of a position to the side to move, and the stored part of the
+// line in which White resists longest. The line is empty if no reply of White is stored. The number
+// of plies to the win suffices against every defence. ok is false if the position is not in the
+// proof.
 func (s *ProofPlayer) StoredPV(p *game.Position) (line game.PV, ok bool) {
 	if p.Stones() < 2 && len(s.open) > 0 {
 		return line, false
@@ -70,8 +70,8 @@ func (s *ProofPlayer) StoredPV(p *game.Position) (line game.PV, ok bool) {
 	return s.line(game.LossIn(2*e.Moves-2), s.holdOut(b, e)), ok
 }
 
-// PV is Stored, and in other positions what is known from Black's attacks. ok is
-// false, too, if ctx ends before one is found.
+// PV returns the same as StoredPV, and in other positions the value and line of Black's attack. ok is
+// also false if ctx ends before an attack is found.
 func (s *ProofPlayer) PV(ctx context.Context, p *game.Position) (line game.PV, ok bool) {
 	if line, ok = s.StoredPV(p); ok || p.Stones() < 2 {
 		return line, ok
@@ -95,8 +95,8 @@ func (s *ProofPlayer) PV(ctx context.Context, p *game.Position) (line game.PV, o
 	return s.line(game.WinIn(2*a.MaxMoves()-1), a.LongestDefence()), true
 }
 
-// Replies are White's stored replies in a position, each with how long Black takes
-// to win, as values to White.
+// Replies returns White's stored replies in a position, each with its value to White, which has the
+// number of plies to Black's win.
 func (s *ProofPlayer) Replies(p *game.Position) (lines []game.PV) {
 	b := solved.BoardOf(p)
 	e, _ := s.proof.EntryBefore(&b)
@@ -116,7 +116,7 @@ func (s *ProofPlayer) replies(b solved.Board, e solved.ProofEntry) iter.Seq2[int
 	}
 }
 
-// follow is the stored line from a position with Black to move, as far as it goes.
+// follow returns the stored line from a position with Black to move.
 func (s *ProofPlayer) follow(b solved.Board) []int16 {
 	e, ok := s.proof.At(&b)
 	if !ok {
@@ -125,8 +125,8 @@ func (s *ProofPlayer) follow(b solved.Board) []int16 {
 	return append([]int16{e.Move}, s.holdOut(b.Put(e.Move, solved.Black), e)...)
 }
 
-// holdOut is the same after an entry's move: White holds out as long as it can near the stones.
-// Bounds after replies far away are loose, and such replies look like giving up.
+// holdOut returns the stored line after an entry's move. White plays the reply near the stones that
+// resists longest: bounds after distant replies are loose, and such replies look like giving up.
 func (s *ProofPlayer) holdOut(b solved.Board, e solved.ProofEntry) []int16 {
 	longest, most, nearest := int16(-1), 0, 0
 	for at, next := range s.replies(b, e) {
@@ -141,12 +141,12 @@ func (s *ProofPlayer) holdOut(b solved.Board, e solved.ProofEntry) []int16 {
 	return append([]int16{longest}, s.follow(b.Put(longest, solved.White))...)
 }
 
-// near is the distance up to which a reply is near the stones.
+// near is the maximum distance of a reply that is near the stones.
 const near = 2
 
-// attack returns an attack from a position with Black to move that takes no more moves than any
-// that was announced on the way there, by this player or by another one: see derivation. Positions
-// that the proof does not lead to have any attack that is found.
+// attack returns an attack from a position with Black to move. It takes no more moves than any attack
+// that this or another player reported earlier in the game: see derivation. If the proof does not
+// lead to the position it returns any attack that it finds.
 func (s *ProofPlayer) attack(ctx context.Context, b *solved.Board, last int16) *solved.Attack {
 	if a := s.attacks[*b]; a != nil {
 		return a
@@ -161,7 +161,7 @@ func (s *ProofPlayer) attack(ctx context.Context, b *solved.Board, last int16) *
 	d := derivation{player: s, ctx: ctx, target: b, stones: blackStones(b), last: last, seen: make(map[derived]bool)}
 	d.walk(solved.Board{})
 	if ctx.Err() != nil {
-		return nil // a shorter attack may be left
+		return nil // a shorter attack may remain
 	}
 	if d.best != nil {
 		return s.remember(b, d.best)
@@ -170,36 +170,35 @@ func (s *ProofPlayer) attack(ctx context.Context, b *solved.Board, last int16) *
 	return s.remember(b, a)
 }
 
-// proverOf returns the prover, which is made when it is first needed.
+// proverOf returns the prover, which it creates on the first call.
 func (s *ProofPlayer) proverOf() *Prover {
 	if s.prover == nil {
-		s.prover, _ = NewProver(s.rules) // which has proofs, and so provers
+		s.prover, _ = NewProver(s.rules) // cannot fail: rules with a proof have provers
 	}
 	return s.prover
 }
 
-// derivation finds the ways by which the proof leads to a position: entries, a reply that
-// is not stored, and the attack against it, as far as their stones are on the board. The
-// bound of a position is that of the shortest of these attacks. Since each way contains
-// Black's move and every reply, the bound falls with every move, without a memory of the
-// game.
+// derivation finds the paths by which the proof leads to a position: entries, a reply that is not
+// stored, and the attack against it, as far as their stones are on the board. The bound of a position
+// is that of the shortest of these attacks. Since each path contains Black's move and every reply,
+// the bound decreases with every move, without a record of the game.
 type derivation struct {
 	player *ProofPlayer
 	ctx    context.Context
 	target *solved.Board
-	stones int   // Black's on it
-	last   int16 // White's last one, -1 if that is not known
+	stones int   // number of black stones
+	last   int16 // White's last stone, -1 if unknown
 	seen   map[derived]bool
 	best   *solved.Attack
 }
 
-// derived is a position on the way, and the attack from it; nil for an entry.
+// derived is a position on a path, with the attack from it, which is nil for an entry.
 type derived struct {
 	board solved.Board
 	after *solved.Attack
 }
 
-// isNew reports whether a position is met for the first time.
+// isNew reports whether a position was not visited before.
 func (d *derivation) isNew(b solved.Board, a *solved.Attack) bool {
 	key := derived{b, a}
 	if d.seen[key] || d.ctx.Err() != nil {
@@ -209,8 +208,8 @@ func (d *derivation) isNew(b solved.Board, a *solved.Attack) bool {
 	return true
 }
 
-// left yields White's stones that may come next after a board: those that are not yet on it, the
-// last one of the game only where it is alone.
+// left yields the stones that White may have played next on a board: those that are not yet on it,
+// and the last one of the game only if no other is left.
 func (d *derivation) left(b *solved.Board) iter.Seq[int16] {
 	return func(yield func(int16) bool) {
 		var all []int16
@@ -274,9 +273,9 @@ func (d *derivation) follow(b solved.Board, a *solved.Attack) {
 	}
 }
 
-// opening returns the attack against a reply of White's that is not stored, after an entry's move.
-// As in the proof that is the attack after a pass wherever the reply does not matter to it, so that
-// it takes no more moves than the entry says.
+// opening returns the attack against a reply of White after an entry's move that is not stored. As in
+// the proof, this is the attack after a pass unless the reply affects it, so that it takes no more
+// moves than the entry has.
 func (s *ProofPlayer) opening(ctx context.Context, b *solved.Board, reply int16) *solved.Attack {
 	if a := s.strategyOf(ctx, b); a.found != nil && !a.zone.Has(reply) {
 		return a.found
@@ -305,7 +304,7 @@ func (s *ProofPlayer) strategyOf(ctx context.Context, b *solved.Board) opening {
 	return o
 }
 
-// remember keeps an attack, if there is one, for the positions before and after its move.
+// remember stores an attack, if there is one, for the positions before and after its move.
 func (s *ProofPlayer) remember(b *solved.Board, a *solved.Attack) *solved.Attack {
 	if a == nil {
 		return nil

@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// room makes as many entries as fit into so many bytes: a power of two, at least 1024.
+// room returns a table with as many entries as fit into bytes: a power of two, at least 1024.
 func room[T any](bytes int) []T {
 	n := 1 << 10
 	for n*2*int(unsafe.Sizeof(*new(T))) <= bytes {
@@ -16,20 +16,19 @@ func room[T any](bytes int) []T {
 	return slots
 }
 
-// table is the transposition table: what earlier searches found out about a
-// position. It is reused from move to move.
+// table is the transposition table, which stores the results of earlier searches by position. It is
+// reused from move to move.
 //
-// Several threads may read and write it without locks: a slot is two words of
-// which the first is the key XORed with the second, so that a slot put together
-// from two writes answers to no key. Only threads that share the table pay for
-// atomic stores, which cost more than the plain ones; loads cost the same.
+// Several threads may read and write it without locks: a slot is two words, of which the first is the
+// key XORed with the second, so that a slot with words from two writes matches no key. Atomic stores
+// are only used if threads share the table, since they cost more than plain ones; loads cost the same.
 type table struct {
 	slots      []slot
 	generation uint8
-	shared     bool // between threads that run at the same time
+	shared     bool // several threads use the table at the same time
 }
 
-// slot is an entry as it is kept: 16 bytes, four to a cache line; two neighbours form a bucket.
+// slot is a packed entry of 16 bytes, four to a cache line. Two adjacent slots form a bucket.
 type slot struct{ check, data uint64 }
 
 type entry struct {
@@ -64,12 +63,12 @@ func unpack(data uint64) entry {
 	}
 }
 
-const generations = 1<<6 - 1 // they begin again after that
+const generations = 1<<6 - 1 // generation numbers wrap after that
 
 // bucket returns the index of the first slot for a key.
 func (t *table) bucket(key uint64) uint64 { return key & uint64(len(t.slots)-1) &^ 1 }
 
-// fetch has the processor bring a key's bucket nearer while other work is done.
+// fetch prefetches a key's bucket into the cache.
 func (t *table) fetch(key uint64) { prefetch(unsafe.Pointer(&t.slots[t.bucket(key)])) }
 
 func (t *table) clear() { clear(t.slots); t.generation = 0 }
@@ -79,7 +78,7 @@ func (s *slot) load() (key, data uint64) {
 	return atomic.LoadUint64(&s.check) ^ data, data
 }
 
-// probe finds a position; if it is not there bound is unknown and move noMove.
+// probe returns the entry of a position. If there is none, bound is unknown and move is noMove.
 func (t *table) probe(key uint64) entry {
 	i := t.bucket(key)
 	for n := range uint64(2) {
@@ -117,7 +116,7 @@ func (t *table) store(key uint64, move, value, eval, depth int, b bound) {
 	}
 }
 
-// worth returns the value of keeping a slot.
+// worth returns a score for keeping a slot rather than replacing it.
 func (t *table) worth(data uint64) int {
 	if data == 0 {
 		return -1000
@@ -126,8 +125,8 @@ func (t *table) worth(data uint64) int {
 	return e.depth - 8*int((t.generation-e.generation)&generations)
 }
 
-// fromRoot counts a win that was counted from a position at ply from the root, or,
-// with a negative ply, the other way: the table has its distance from the position.
+// fromRoot converts the value of a win from the distance to a position at ply, as in the table, to
+// the distance to the root. With a negative ply it converts the other way.
 func fromRoot(value, ply int) int {
 	switch {
 	case value > mateBound:
@@ -138,8 +137,8 @@ func fromRoot(value, ply int) int {
 	return value
 }
 
-// probe looks a node up, its value counted from the root. Another position can have
-// the same key: its move may not be possible here.
+// probe returns the table's entry of a node, with its value counted from the root. Its move may be
+// impossible, since another position can have the same key.
 func (s *search) probe(key uint64, ply int) entry {
 	e := s.table.probe(key)
 	if e.bound == unknown || e.move >= s.b.size || e.move >= 0 && s.b.stone[e.move] != 0 || !s.uses(TechniqueTable) {
@@ -149,14 +148,14 @@ func (s *search) probe(key uint64, ply int) entry {
 	return e
 }
 
-// causesCutoff reports whether the value settles a search of (alpha, beta) to depth.
-// The table knows depths in whole plies.
+// causesCutoff reports whether the entry makes a search of (alpha, beta) to depth unnecessary. The
+// table stores depths in whole plies.
 func (e *entry) causesCutoff(alpha, beta, depth int) bool {
 	return e.bound != unknown && e.depth+onePly > depth &&
 		(e.bound == exact || e.bound == lowerBound && e.value >= beta || e.bound == upperBound && e.value <= alpha)
 }
 
-// maySingular reports whether the move is worth a search for others as good.
+// maySingular reports whether to test if the entry's move is singular.
 func (e *entry) maySingular(depth int) bool {
 	return depth >= singularDepth && (e.bound == lowerBound || e.bound == exact) && e.depth >= depth-3*onePly &&
 		e.value < mateBound && e.value > -mateBound

@@ -6,17 +6,17 @@ import (
 )
 
 // Lazy SMP: several threads search the same position, each with its own board and history.
-// They share only the tables, so that what one has found spares the others the work. The
-// first thread alone watches the limits, reports and decides.
+// They share only the tables, so that each uses the results of the others. Only the first thread
+// checks the limits, reports and decides.
 
 type team struct {
 	helpers []*search
 	stop    atomic.Bool
-	nodes   atomic.Int64 // of all helpers in this Think, a little behind
+	nodes   atomic.Int64 // nodes of all helpers in this Think, updated with a delay
 	running sync.WaitGroup
 }
 
-// start lets the helpers search the moves of the position on s's board, for me.
+// start makes the helpers search the moves of me in the position on s's board.
 func (t *team) start(s *search, me int, moves []move) {
 	t.stop.Store(false)
 	for n, h := range t.helpers {
@@ -34,9 +34,8 @@ func (t *team) end() {
 	t.running.Wait()
 }
 
-// help searches deeper and deeper until it is stopped. Every other helper begins a ply
-// deeper, and all deepen by two: the first thread then finds what it needs next in the
-// table.
+// help runs iterative deepening until it is stopped. Every other helper starts a ply deeper, and all
+// deepen by two plies, so that the first thread finds useful entries in the table.
 func (s *search) help(me, n int, moves []move) {
 	value := 0
 	for d := 1 + n&1; d <= maxDepth && !s.stopped; d += 2 {
@@ -45,5 +44,5 @@ func (s *search) help(me, n int, moves []move) {
 			break
 		}
 	}
-	s.look() // counts what is left to count
+	s.look() // adds the remaining nodes to the team's
 }

@@ -10,23 +10,23 @@ import (
 type clock struct {
 	ctx        context.Context
 	began      time.Time
-	deadline   time.Time     // zero: none
-	targetTime time.Duration // 0: all the time up to the deadline
-	maxNodes   int64         // 0: none
-	allowed    int64         // the same, before a level or a share reduces it
+	deadline   time.Time     // zero means none
+	targetTime time.Duration // 0 means all the time up to the deadline
+	maxNodes   int64         // 0 means no limit
+	allowed    int64         // maxNodes before a level or a share reduces it
 	nodes      int64
 	stopped    bool
 
 	team    *team // threads that search at the same time
-	helps   bool  // this is one of its helpers: it stops when the team does
-	counted int64 // a helper's nodes that are already in the team's sum
+	helps   bool  // this is the clock of a helper: it stops when the team does
+	counted int64 // the part of a helper's nodes that is in the team's sum
 }
 
 const (
-	thinkingTime = 2 * time.Second // where there is no limit
+	thinkingTime = 2 * time.Second // default if there is no limit
 
-	margin     = 4 * time.Millisecond // of the time allowed, kept for what follows the search
-	checkEvery = 511                  // nodes between two looks at clock and context, less one: a power of two less one
+	margin     = 4 * time.Millisecond // part of the time limit reserved for the work after the search
+	checkEvery = 511                  // mask of the node count: the clock and the context are checked every 512 nodes
 )
 
 func (c *clock) start(ctx context.Context, l game.Limit) {
@@ -41,7 +41,7 @@ func (c *clock) start(ctx context.Context, l game.Limit) {
 	}
 }
 
-// tick counts a node and looks at the clock now and then.
+// tick counts a node, and checks the limits once in a while.
 func (c *clock) tick() {
 	c.nodes++
 	if c.nodes&checkEvery == 0 || c.nodes == c.maxNodes {
@@ -65,8 +65,8 @@ func (c *clock) look() {
 // all returns the number of nodes searched by all threads.
 func (c *clock) all() int64 { return c.nodes + c.team.nodes.Load() }
 
-// withShare runs a search on one share-th of what is left of the limits, or on so many
-// nodes where there is no limit.
+// withShare runs a search with the remaining limits divided by share, or with a limit of nodes if
+// there is no limit.
 func (c *clock) withShare(share, nodes int64, search func()) {
 	whole := *c
 	if c.maxNodes > 0 {
@@ -81,7 +81,7 @@ func (c *clock) withShare(share, nodes int64, search func()) {
 	c.giveBack(&whole)
 }
 
-// withNodes runs a search on so many nodes at most. What it finds counts even if it met the limit.
+// withNodes runs a search with a limit of nodes. Its results are valid even if it reaches the limit.
 func (c *clock) withNodes(nodes int64, search func()) {
 	whole := *c
 	if limit := c.all() + nodes; c.maxNodes == 0 || limit < c.maxNodes {
@@ -96,24 +96,24 @@ func (c *clock) giveBack(whole *clock) {
 	c.look()
 }
 
-// timeManager decides after each iteration whether another is worth its time, for a
-// player whose time saved on one move serves the next.
+// timeManager decides after each iteration whether to start another one, if the time saved on one
+// move is available for the next.
 type timeManager struct {
-	last        time.Time // when the iteration before ended
-	best        int       // the move it chose, and its value
+	last        time.Time // when the previous iteration ended
+	best        int       // its move and value
 	value       int
-	instability float64 // changes of the best move, those of each iteration counting half of the next's
+	instability float64 // changes of the best move, halved after each iteration
 }
 
 const (
-	stableShare      = 0.55 // the part of its aim that a move takes whose choice does not change
-	instabilityShare = 0.9  // what a change of the best move adds to it
-	scoreDropScale   = 120  // a value that falls by so many points since the last iteration adds 1
-	growth           = 1.8  // an iteration takes so many times what the last one took (BenchmarkGrowth)
+	stableShare      = 0.55 // fraction of the target time for a move that does not change
+	instabilityShare = 0.9  // added to that fraction for a change of the best move
+	scoreDropScale   = 120  // drop of the value in points, since the last iteration, that adds 1
+	growth           = 1.8  // ratio of the times of two successive iterations (BenchmarkGrowth)
 )
 
-// shouldStop reports whether to stop thinking after an iteration that chose a move
-// with a value: the aim is reached, or the next iteration could not end.
+// shouldStop reports whether to stop after an iteration with its move and value: the target time is
+// reached, or the next iteration would not finish.
 func (p *timeManager) shouldStop(c *clock, now time.Time, best, value int) bool {
 	if c.targetTime == 0 || c.deadline.IsZero() {
 		return false

@@ -5,9 +5,8 @@ import "sync/atomic"
 // Victory by continuous fours (VCF): the attacker makes only fours, so that every reply is forced,
 // until two points complete a five. At a leaf it replaces the evaluation by a proof.
 
-// vcfLimits bound one search for a VCF: by four-moves tried and by depth in
-// four-moves. The levels are also what the table remembers of a failure: a
-// failure that met no bound holds for every level.
+// vcfLimits limits a search for a VCF at each level, by the number of fours tried and by depth in
+// fours. The table stores the level of a failure; one that reached no limit applies to every level.
 var vcfLimits = [...]struct{ tries, depth int }{
 	{48, 8},       // leaves
 	{400, 14},     // inner nodes
@@ -16,21 +15,21 @@ var vcfLimits = [...]struct{ tries, depth int }{
 }
 
 const (
-	vcfShare    = 4 // the part of the limits that the search at the root may take, as its inverse
-	vcfComplete = 7 // a failure that met no bound
+	vcfShare    = 4 // divisor of the limits for the search at the root
+	vcfComplete = 7 // level of a failure that reached no limit
 )
 
-// fourSearch looks for victories by continuous fours on a board, within the limits of a clock. Its
-// table remembers outcomes: an entry is 40 bits of key, 9 bits of move, 8 bits of plies to the win
-// (0: none) and 3 bits of level, one word, so that threads can share it without locks.
+// fourSearch searches for victories by continuous fours on a board, within the limits of a clock. Its
+// table stores results: an entry has 40 bits of key, 9 bits of move, 8 bits of plies to the win (0
+// means none) and 3 bits of level. It is a single word, so that threads can share it without locks.
 type fourSearch struct {
 	b      *board
 	clock  *clock
 	table  []uint64
-	shared bool // between threads
+	shared bool // several threads use the table
 
-	tries int  // left in the search under way
-	bound bool // it met a bound
+	tries int  // fours left in the current search
+	bound bool // the current search has reached a limit
 }
 
 func (f *fourSearch) probe(key uint64) (plies, move, level int, ok bool) {
@@ -54,8 +53,8 @@ func (f *fourSearch) key(me int) uint64 {
 	return f.b.key()*0x9e3779b97f4a7c15 ^ uint64(me)<<63 ^ uint64(me)<<7
 }
 
-// win looks for a win of me, who is to move, by continuous fours. It returns
-// its length in plies and its first move, or 0 and noMove.
+// win searches for a win of me, who is to move, by continuous fours. It returns its length in plies
+// and its first move, or 0 and noMove if it finds none.
 func (f *fourSearch) win(me, level int) (plies, move int) {
 	if f.b.count[me][makesFive] == 0 && f.b.fourPoints(me) == 0 {
 		return 0, noMove
@@ -70,7 +69,7 @@ func (f *fourSearch) win(me, level int) (plies, move int) {
 	return 0, noMove
 }
 
-// vcfOrder lists the threats a VCF tries, the most promising first.
+// vcfOrder lists the threats that a VCF tries, the most promising first.
 var vcfOrder = [...]threat{makesWin, makesFourThree, makesFourPlus, suspectFour, makesFour}
 
 func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
@@ -107,7 +106,7 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 	search:
 		for _, kind := range vcfOrder {
 			if kind == makesFour && level == 0 {
-				f.bound = true // at a leaf a four that leads nowhere by itself is not worth a try
+				f.bound = true // at a leaf, do not try fours without a second shape
 				continue
 			}
 			if b.count[me][kind] == 0 {
@@ -130,7 +129,7 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 	return plies, move
 }
 
-// try makes one four and its forced reply, and looks on from there.
+// try makes one four and its forced reply, and continues the search from there.
 func (f *fourSearch) try(at, me, level, depth int) (plies int) {
 	b := f.b
 	if f.clock.stopped || b.cells[at].threat[me] == suspectFour && b.isThreeThree(at) {

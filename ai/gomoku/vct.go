@@ -4,27 +4,27 @@ import "math"
 
 // Victory by continuous threats (VCT): every move of the attacker makes a four or
 // an open three, or threatens a victory by continuous fours, so that the defender
-// has few replies, and all of them are tried. What it finds is a proof. It runs at
-// the root, on a share of the limits.
+// has few replies, and all of them are tried. A victory it finds is proved. It runs at the root, with
+// a share of the limits.
 //
-// The search is df-pn (Nagai and Imai, 1999): depth first, always on towards the
-// position that looks cheapest to decide.
+// The search is df-pn (Nagai and Imai, 1999): depth first, always towards the position that is
+// estimated to be cheapest to decide.
 
 const (
-	vctShare = 8     // that share, as its inverse
-	vctNodes = 50000 // where neither time nor nodes are limited
+	vctShare = 8     // divisor of the limits for the search at the root
+	vctNodes = 50000 // limit if neither time nor nodes are limited
 
-	never = 1 << 30 // the cost of what cannot be proved
+	never = 1 << 30 // proof number of a position that cannot be proved
 
-	threatensFours = 16 // first guess for a three that is not open and a two, which may threaten continuous fours
-	threatensMore  = 24 // for one of them
-	appealing      = 60 // a move costs one more for each so many points that move ordering likes another better
+	threatensFours = 16 // first estimate for a closed three and a two, which may threaten continuous fours
+	threatensMore  = 24 // first estimate for only one of them
+	appealing      = 60 // points of move ordering below the best move that add one to a move's cost
 )
 
-// pnEntry is the stored result of an attack, for the side to move: how many positions must
-// at least be decided to prove a success, and to prove a failure. For the attacker success
-// is the win, for the defender the end of the attack. A win that is proved has its length
-// in plies and, for the attacker, its first move.
+// pnEntry is the stored result of an attack for the side to move: the minimum number of positions to
+// decide in order to prove its success, and to prove its failure. Success is a win for the attacker,
+// and the end of the attack for the defender. A proved win has its length in plies and, for the
+// attacker, its first move.
 type pnEntry struct {
 	key                         uint64
 	proofNumber, disproofNumber uint32
@@ -41,24 +41,24 @@ var (
 	}
 )
 
-// threatSearch looks for victories by continuous threats on a board, within the limits of a clock.
+// threatSearch searches for victories by continuous threats on a board, within the limits of a clock.
 type threatSearch struct {
 	b       *board
 	clock   *clock
 	fours   *fourSearch
 	proofs  []pnEntry // by key
-	options []pnEntry // of all positions on the way to the one that is looked at
+	options []pnEntry // stack of the moves of all positions on the current path
 }
 
 func (t *threatSearch) slot(key uint64) *pnEntry { return &t.proofs[key&uint64(len(t.proofs)-1)] }
 
-// proofKey is the key of the stones, the side to move and the attacker.
+// proofKey combines the key of the stones with the side to move and the attacker.
 func proofKey(stones uint64, me, attacker int) uint64 {
 	return (stones ^ uint64(2*me+attacker+1)*0xbf58476d1ce4e5b9) * 0x9e3779b97f4a7c15
 }
 
-// attack looks for a win of me, who is to move, by continuous threats, until it is decided or a
-// limit is met. It returns its length in plies and its first move, or 0.
+// attack searches for a win of me, who is to move, by continuous threats, until it is decided or a
+// limit is reached. It returns the length of the win in plies and its first move, or 0.
 func (t *threatSearch) attack(me int) (plies, move int) {
 	p := t.prove(me, me, never, never)
 	if t.clock.stopped || p.proofNumber > 0 {
@@ -67,8 +67,8 @@ func (t *threatSearch) attack(me int) (plies, move int) {
 	return int(p.plies), int(p.move)
 }
 
-// prove searches a position of an attack with me to move until its success or
-// its failure is known to need as many positions as given.
+// prove searches a position of an attack with me to move until its proof number or its disproof
+// number reaches the given limit.
 func (t *threatSearch) prove(me, attacker int, success, failure uint32) (p pnEntry) {
 	b := t.b
 	t.clock.tick()
@@ -101,9 +101,9 @@ func (t *threatSearch) prove(me, attacker int, success, failure uint32) (p pnEnt
 	return p
 }
 
-// weigh sums up in p what is known of the options from the given one on: one that
-// fails for the other side is enough to succeed, and all must succeed for it to
-// fail. It returns the option that is cheapest to decide and the next one's cost.
+// weigh computes the entry p from the options from the given one on: p succeeds if one option fails
+// for the other side, and fails if all of them succeed. It returns the option that is cheapest to
+// decide and the cost of the second cheapest.
 func (t *threatSearch) weigh(from int, p *pnEntry) (best int, second uint32) {
 	*p = pnEntry{proofNumber: never, move: noMove}
 	second = never
@@ -127,8 +127,8 @@ func (t *threatSearch) weigh(from int, p *pnEntry) (best int, second uint32) {
 	return best, second
 }
 
-// option adds a move of me to those of the position: with what is known of it, or
-// with a first guess at what its failure costs the other side.
+// option adds a move of me to those of the position, with its stored entry or a first estimate of its
+// cost.
 func (t *threatSearch) option(at, me, attacker int, guess uint32) {
 	key := proofKey(t.b.key()^t.b.zobrist[me][at], 1-me, attacker)
 	p := *t.slot(key)
@@ -139,8 +139,8 @@ func (t *threatSearch) option(at, me, attacker int, guess uint32) {
 	t.options = append(t.options, p)
 }
 
-// listThreats lists the moves of an attacker, who is to move. It returns how
-// the attack ends if there are none.
+// listThreats lists the moves of an attacker, who is to move. It returns the result of the attack if
+// there are none.
 func (t *threatSearch) listThreats(me int) pnEntry {
 	b := t.b
 	if plies, move := t.fours.win(me, 0); plies > 0 {
@@ -150,7 +150,7 @@ func (t *threatSearch) listThreats(me int) pnEntry {
 		return failed
 	}
 	points := b.cand
-	if b.count[1-me][makesWin] > 0 { // a quiet move would come too late
+	if b.count[1-me][makesWin] > 0 { // a quiet move would be too slow
 		points = b.threatPoints(me, makesThree)
 	}
 	top := int32(math.MinInt32)
@@ -167,8 +167,8 @@ func (t *threatSearch) listThreats(me int) pnEntry {
 	return failed
 }
 
-// listReplies lists the moves of a defender, who is to move. It returns how the
-// attack ends if there are none.
+// listReplies lists the moves of a defender, who is to move. It returns the result of the attack if
+// there are none.
 func (t *threatSearch) listReplies(me int) pnEntry {
 	b := t.b
 	you := 1 - me
@@ -195,8 +195,8 @@ func (t *threatSearch) listReplies(me int) pnEntry {
 	return lost
 }
 
-// listForced lists the only move of me, who is to move, if the other side threatens
-// a five: none if that cannot be stopped.
+// listForced lists the only move of me, who is to move, if the opponent threatens a five. It lists
+// none if the five cannot be stopped.
 func (t *threatSearch) listForced(me, attacker int) (forced bool) {
 	at, lost := t.b.forcedBlock(me)
 	if at != noMove && !lost {
@@ -224,8 +224,8 @@ func (b *board) guess(at, me int) int32 {
 	return 0
 }
 
-// holding are the points that may hold for me, who is to move, against a threat of the other side:
-// an open four or a double four, or else continuous fours. If there is none, every empty point may.
+// holding returns the points where me, who is to move, may stop a threat of the opponent: an open
+// four or a double four, or else continuous fours. Without such a threat it returns every empty point.
 func (t *threatSearch) holding(me int) pointSet {
 	if t.b.count[1-me][makesWin] > 0 {
 		return t.b.defences(me)
@@ -233,8 +233,8 @@ func (t *threatSearch) holding(me int) pointSet {
 	return t.breakers(me)
 }
 
-// breakers are the points that may break the victory by continuous fours that the
-// other side of me, who is to move, threatens.
+// breakers returns the points where me, who is to move, may stop the victory by continuous fours that
+// the opponent threatens.
 func (t *threatSearch) breakers(me int) (points pointSet) {
 	b := t.b
 	ply := b.ply
@@ -254,9 +254,9 @@ func (t *threatSearch) breakers(me int) (points pointSet) {
 	return points
 }
 
-// followFours plays the continuous fours that the other side of me threatens, adds what they need
-// (their points, the replies, and wherever me would have a line through a reply), and leaves the
-// stones on the board. It reports whether nothing else can break them.
+// followFours plays the continuous fours that the opponent of me threatens, adds the points that
+// matter to them (their own, the replies, and those where me would get a line through a reply), and
+// leaves the stones on the board. It reports whether no other point can stop them.
 func (t *threatSearch) followFours(me int, points *pointSet) (known bool) {
 	b := t.b
 	you := 1 - me

@@ -7,10 +7,10 @@ import (
 	"jingzi/game"
 )
 
-// Win looks for a forced win of the side to move within a number of nodes: by continuous
-// fours, then by continuous threats. It returns the line with the longest defence, whose
-// length suffices against every defence, with Pass where the defender may not stop a four;
-// nil if it finds none. known reports that the search was finished.
+// Win searches for a forced win of the side to move within a number of nodes: by continuous fours,
+// then by continuous threats. It returns the line with the longest defence, whose length suffices
+// against every defence, or nil if it finds none. The line has a Pass where the defender is not
+// allowed to stop a four. known reports that the search was completed.
 func (p *Prover) Win(ctx context.Context, of *game.Position, nodes int64) (line []game.Point, known bool) {
 	me := p.begin(ctx, of, nodes)
 	defer p.end()
@@ -23,10 +23,9 @@ func (p *Prover) Win(ctx context.Context, of *game.Position, nodes int64) (line 
 	return line, line != nil
 }
 
-// Loss looks for a proof that every move of the side to move loses to an attack by
-// continuous threats. It returns the line with the longest defence. If there is no proof,
-// escape is a move that stops the attacks, or Pass if there is no need of one; known
-// reports that the search was finished.
+// Loss searches for a proof that every move of the side to move loses to an attack by continuous
+// threats. It returns the line with the longest defence. If there is no proof, escape is a move that
+// stops the attacks, or Pass if none is needed. known reports that the search was completed.
 func (p *Prover) Loss(ctx context.Context, of *game.Position, nodes int64) (line []game.Point, escape game.Point, known bool) {
 	me := p.begin(ctx, of, nodes)
 	defer p.end()
@@ -60,8 +59,8 @@ type Threat struct {
 	Ignored  []game.Point // how the game ends after any other reply, or after a pass; nil if there is no other
 }
 
-// Threat looks for what the other side of the one to move threatens within a number of nodes. Every
-// point that is no defence is proved to lose in no more plies than Ignored has.
+// Threat searches for a win that the side not to move threatens, within a number of nodes. Every
+// point that is not in Defences is proved to lose in no more plies than Ignored has.
 func (p *Prover) Threat(ctx context.Context, of *game.Position, nodes int64) (t Threat) {
 	me := p.begin(ctx, of, nodes)
 	defer p.end()
@@ -90,7 +89,7 @@ func (p *Prover) Threat(ctx context.Context, of *game.Position, nodes int64) (t 
 	return t
 }
 
-// Forget clears what was found, so that the next answer depends on the position alone.
+// Forget clears the hash tables, so that the next result depends only on the position.
 func (p *Prover) Forget() {
 	clear(p.s.threats.proofs)
 	clear(p.s.fours.table)
@@ -99,7 +98,7 @@ func (p *Prover) Forget() {
 // Searched returns the number of positions searched so far.
 func (p *Prover) Searched() int64 { return p.searched }
 
-// begin sets a position up, and returns the side to move.
+// begin sets up a position and returns the side to move.
 func (p *Prover) begin(ctx context.Context, of *game.Position, nodes int64) (me int) {
 	p.s.clock.start(ctx, game.Limit{Nodes: max(1, nodes)})
 	p.s.look()
@@ -108,7 +107,7 @@ func (p *Prover) begin(ctx context.Context, of *game.Position, nodes int64) (me 
 
 func (p *Prover) end() { p.searched += p.s.nodes }
 
-// fours looks for a win of me by continuous fours, the short ones first.
+// fours searches for a win of me by continuous fours, the short ones first.
 func (p *Prover) fours(me int) (plies int) {
 	p.s.withShare(2, 0, func() {
 		for level := 0; level < len(vcfLimits) && plies == 0 && !p.s.stopped; level++ {
@@ -132,7 +131,7 @@ func (p *Prover) points(line []int16) []game.Point {
 	return points
 }
 
-// follow plays a found line out against every reply, with a separate node limit.
+// follow plays a win that was found against every reply, with a separate node limit.
 func (p *Prover) follow(line func(*follower) []int16) []int16 {
 	s := p.s
 	s.maxNodes = s.nodes + strategyShare*max(s.maxNodes, 1000)
@@ -145,14 +144,14 @@ func (p *Prover) follow(line func(*follower) []int16) []int16 {
 	return found
 }
 
-// follower plays out a win that was found, over every reply. Its lines are those of the longest
-// defence, nil where it fails.
+// follower plays a win that was found against every reply. Its lines are those of the longest
+// defence, or nil if it fails.
 type follower struct {
 	*threatSearch
-	known map[uint64][]int16 // of the attacker's positions
+	known map[uint64][]int16 // lines from positions with the attacker to move
 }
 
-// win is the line of me, who is to move.
+// win returns the line of a win of me, who is to move.
 func (f *follower) win(me int) []int16 {
 	b := f.b
 	f.clock.tick()
@@ -178,7 +177,7 @@ func (f *follower) win(me int) []int16 {
 	return line
 }
 
-// loss is the line of the other side of me, who is to move.
+// loss returns the line of a loss of me, who is to move.
 func (f *follower) loss(me int) (longest []int16) {
 	b, you := f.b, 1-me
 	if b.count[me][makesFive] > 0 {
@@ -212,7 +211,7 @@ func (f *follower) loss(me int) (longest []int16) {
 	return longest
 }
 
-// replies are the points that may stop what the other side of me, who is to move, threatens.
+// replies returns the points where me, who is to move, may stop the threats of the opponent.
 func (f *follower) replies(me int) (points pointSet) {
 	b := f.b
 	switch at, lost := b.forcedBlock(me); {
@@ -225,8 +224,8 @@ func (f *follower) replies(me int) (points pointSet) {
 	return points
 }
 
-// ignored returns the win of a threat after a move of me that does not answer it, or after
-// a pass; nil if me can do neither.
+// ignored returns the win that a threat leads to after a move of me that does not answer it, or after
+// a pass. It returns nil if me can do neither.
 func (f *follower) ignored(me int, threat []int16, replies *pointSet) (line []int16) {
 	b, other := f.b, noMove
 	for at := range b.legal(me) {
@@ -237,13 +236,13 @@ func (f *follower) ignored(me int, threat []int16, replies *pointSet) (line []in
 	switch {
 	case other == noMove && b.variant != renju:
 		return nil
-	case other != noMove && b.count[1-me][makesFive] == 0 && b.count[1-me][makesWin] > 0: // another four may be left
+	case other != noMove && b.count[1-me][makesFive] == 0 && b.count[1-me][makesWin] > 0: // another four may remain
 		b.withStone(other, me, func() { threat = f.fourLine(1 - me) })
 	}
 	return prepend(int16(other), threat)
 }
 
-// afterFour returns the end of a four that me cannot stop.
+// afterFour returns the line that completes a four that me cannot stop.
 func (f *follower) afterFour(at, me int) []int16 {
 	fives := f.b.set[1-me][makesFive]
 	if !f.b.allowed(at, me) {
@@ -253,7 +252,7 @@ func (f *follower) afterFour(at, me int) []int16 {
 	return []int16{int16(at), int16(fives.first())}
 }
 
-// fourLine is a win of me, who is to move, by continuous fours.
+// fourLine returns the line of a win of me, who is to move, by continuous fours.
 func (f *follower) fourLine(me int) (line []int16) {
 	b, plies, at := f.b, 0, noMove
 	for level := 0; level < len(vcfLimits) && plies == 0 && !f.clock.stopped; level++ {
@@ -276,7 +275,7 @@ func (f *follower) fourLine(me int) (line []int16) {
 	return line
 }
 
-// prepend is a line with a move before it; nil if there is none.
+// prepend returns a line with a move before it, or nil if the line is nil.
 func prepend(at int16, line []int16) []int16 {
 	if line == nil {
 		return nil
