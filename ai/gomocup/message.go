@@ -8,12 +8,11 @@ import (
 	"jingzi/game"
 )
 
-// infoLine holds the search data of a line of a program's output. The protocol has no form
-// for that: words and numbers are taken as Rapfi and Yixin write them, and as our own
-// server does, and what is not understood is left out.
+// infoLine holds the search data of a line of a program's output. The protocol defines no format for
+// it. The formats of Rapfi, Yixin and this package's Server are parsed, and anything else is ignored.
 type infoLine struct {
 	number int // of the line of play, from 1
-	depth  int // 0: unknown
+	depth  int // 0 means unknown
 	nodes  int64
 	valued bool // score is known
 	score  game.Score
@@ -26,8 +25,8 @@ var (
 	number = regexp.MustCompile(`^\((\d+)\)$`)
 )
 
-// parseMessage reads a line of output; ok is false where it has neither a value of
-// the position nor the best line of play.
+// parseMessage parses a line of output; ok is false if it has neither a value of the position nor a
+// best line.
 func parseMessage(r game.Rules, text string) (m infoLine, ok bool) {
 	best := false
 	words := strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(" \t|:=,", c) })
@@ -69,8 +68,8 @@ func parseMessage(r game.Rules, text string) (m infoLine, ok bool) {
 	return m, (m.valued || best && len(m.points) > 0) && m.number >= 1 && m.number <= r.NumPoints()
 }
 
-// parseScore reads a value, or a win or loss in so many plies, which we have not
-// proved: +M7.
+// parseScore parses a value, or a win or loss in a number of plies such as +M7, which counts as
+// unproved.
 func parseScore(text string) (score game.Score, ok bool) {
 	side, plies, mate := strings.Cut(strings.TrimSuffix(text, "?"), "M")
 	if !mate {
@@ -84,10 +83,10 @@ func parseScore(text string) (score game.Score, ok bool) {
 	return score, err == nil && n >= 0 && n <= game.MaxSize*game.MaxSize && (side == "+" || side == "-" || side == "")
 }
 
-// largestValue is the largest estimate that is taken from another program.
+// largestValue is the maximum of values from another program.
 const largestValue = 30000
 
-// parseCount reads a number of nodes, which may end with K, M or G; 0 if it is none.
+// parseCount parses a number of nodes, which may end with K, M or G. It returns 0 if it is invalid.
 func parseCount(text string) int64 {
 	scale := 1.0
 	if i := len(text) - 1; i > 0 {
@@ -102,14 +101,14 @@ func parseCount(text string) int64 {
 	return int64(count * scale)
 }
 
-// listener makes reports of what a program writes while it thinks. Programs count
-// rows from the bottom or from the top, which shows when the line they reported
-// last begins with their answer; before, none of their lines can be read.
+// listener converts the output of a program while it thinks to reports. Programs count rows from the
+// bottom or from the top. The listener finds out which when the last reported line begins with the
+// program's answer. Before that it cannot report lines.
 type listener struct {
 	position game.Position
 	report   func(game.SearchInfo) // may be nil
 	rows     *rowOrder
-	last     game.SearchInfo // by rows counted from the bottom
+	last     game.SearchInfo // with rows counted from the bottom
 }
 
 // rowOrder is the direction in which a program counts rows.
@@ -142,7 +141,7 @@ func (l *listener) parseLine(line string) {
 	}
 }
 
-// answered takes the move that the program plays.
+// answered handles the move that the program plays.
 func (l *listener) answered(at game.Point) {
 	if len(l.last.PVs) == 0 {
 		return
@@ -150,7 +149,7 @@ func (l *listener) answered(at game.Point) {
 	best := l.last.PVs[0]
 	if len(best.Moves) > 0 && *l.rows == rowsUnknown {
 		switch first := best.Moves[0]; {
-		case first == l.turned(first): // the middle row decides nothing
+		case first == l.turned(first): // the middle row is the same in both directions
 		case first == at:
 			*l.rows = rowsFromBottom
 		case l.turned(first) == at:
@@ -170,7 +169,7 @@ func (l *listener) publish(lines []game.PV) {
 	}
 }
 
-// read are the lines as the program means them, as far as their moves are legal.
+// read returns the lines with the program's direction of rows, up to the first illegal move.
 func (l *listener) read() (lines []game.PV) {
 	for _, line := range l.last.PVs {
 		p, read := l.position, game.PV{Score: line.Score}

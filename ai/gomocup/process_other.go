@@ -7,7 +7,7 @@ import (
 	"os/exec"
 )
 
-// processGroup is an engine and what it starts; here only the engine is known.
+// processGroup is an engine without the processes that it starts, which are unknown on this system.
 type processGroup struct{ engine *os.Process }
 
 func newProcessGroup() processGroup { return processGroup{} }

@@ -24,23 +24,23 @@ type Program struct {
 	Setup []string // lines to send before a game, such as "INFO thread_num 2"
 
 	Memory        int64         // bytes it may use; 0 means no limit
-	StartTime     time.Duration // how long its start may take, and again the settings of a game; 0 means 10 s
-	Grace         time.Duration // how late an answer may be; 0 means 1 s
+	StartTime     time.Duration // timeout of the start, and of the settings for a game; 0 means 10 s
+	Grace         time.Duration // added to the time limit of a move; 0 means 1 s
 	MatchTimeLeft time.Duration // time left of a match before each move; 0 means no limit
 
 	process atomic.Pointer[process] // Close may come at any time
-	last    *process                // the one that runs or has failed; nil before the first
-	log     *transcript             // of the last attempt to start one
+	last    *process                // the latest process, running or not; nil before the first
+	log     *transcript             // transcript of the latest process
 
-	// What the process knows; void without one.
+	// The state of the process; invalid if there is none.
 	rules    game.Rules
-	limited  string        // the limits of a move, as sent
+	limited  string        // the limits of a move that were sent last
 	moved    bool          // its board is not empty
 	after    game.Position // the position after its last answer
 	asked    time.Time     // when it was last asked for a move
 	answered time.Time     // when it last answered
 
-	// What we know of the program.
+	// Properties of the program found so far.
 	noRestart bool // it can play one game only
 	noAbout   bool // it does not answer ABOUT
 	rows      rowOrder
@@ -51,19 +51,19 @@ var _ game.Engine = (*Program)(nil)
 func New(path string, args ...string) *Program { return &Program{Path: path, Args: args} }
 
 const (
-	// stopTime limits the time of an engine to answer after STOP: long enough for one that
-	// reads it, short for the person who waits.
+	// stopTime is the timeout for the answer after STOP: long enough for an engine that supports
+	// STOP, and short for the user who waits.
 	stopTime = 100 * time.Millisecond
 
-	// restartTime limits the time of RESTART; engines need not support it.
+	// restartTime is the timeout of RESTART, which engines need not support.
 	restartTime = 500 * time.Millisecond
 
 	// settleTime is the pause after an answer before the next command.
 	settleTime = 20 * time.Millisecond
 )
 
-// Think reports what the engine writes about its search, as far as that is understood
-// (message). Without a Limit.Time the engine may take any time; only ctx stops it.
+// Think implements game.Engine. It reports the output of the engine's search that it can parse; see
+// message.go. Without a Limit.Time the engine may take any time; only ctx stops it.
 func (p *Program) Think(ctx context.Context, position game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	if err := ctx.Err(); err != nil {
 		return game.Point{}, err
@@ -76,7 +76,7 @@ func (p *Program) Think(ctx context.Context, position game.Position, l game.Limi
 	p.answered = time.Now()
 	if err == nil {
 		if p.after, err = position.Play(at); errors.As(err, new(*game.Foul)) && !hasLegalPoint(&position) {
-			// Programs without a word for a pass play a forbidden point: it stays empty here.
+			// Programs that cannot pass play a forbidden point. Treat it as a pass.
 			at, p.after = game.Pass, game.NewPosition(position.Rules())
 			_, err = position.Play(at)
 		}
@@ -85,15 +85,15 @@ func (p *Program) Think(ctx context.Context, position game.Position, l game.Limi
 		}
 	}
 	if err != nil {
-		p.drop(false) // its late output would be taken for the next answer
+		p.drop(false) // its late output could be read as the next answer
 		return game.Point{}, p.explain(err)
 	}
 	heard.answered(at)
 	return at, nil
 }
 
-// Start prepares the engine for a game, so that the first Think is quick. It fails as Think
-// does, which tells at once whether an executable is an engine.
+// Start prepares the engine for a game, so that the first Think is quick. It returns the same errors
+// as Think, so it also tests whether an executable is an engine.
 func (p *Program) Start(ctx context.Context, r game.Rules) error {
 	_, err := p.ready(ctx, game.NewPosition(r))
 	if err != nil {
@@ -102,11 +102,11 @@ func (p *Program) Start(ctx context.Context, r game.Rules) error {
 	return p.explain(err)
 }
 
-// LastMoveTime returns the time from the last question to its answer, without the pauses
-// that a Program makes for engines that drop commands.
+// LastMoveTime returns the time the engine took for its last move, without the pauses of Program
+// between commands.
 func (p *Program) LastMoveTime() time.Duration { return p.answered.Sub(p.asked) }
 
-// Close ends the process, also one that thinks; its Think then fails.
+// Close ends the process. If it is thinking, its Think returns an error.
 func (p *Program) Close() error {
 	p.drop(true)
 	return nil
@@ -122,7 +122,7 @@ func (p *Program) drop(politely bool) {
 	}
 }
 
-// failure says how an engine failed, and what was said before.
+// failure is an error of an engine with a transcript of the communication.
 type failure struct {
 	error
 	transcript string
@@ -131,14 +131,14 @@ type failure struct {
 func (f *failure) Unwrap() error      { return f.error }
 func (f *failure) Transcript() string { return f.transcript }
 
-// failure is why this engine failed: one of the reasons from game.ErrEngineStart on, and
-// the cause.
+// failure returns an error of this engine that wraps reason, one of package game's errors such as
+// ErrEngineStart, and cause.
 func (p *Program) failure(reason, cause error) error {
 	return &failure{error: fmt.Errorf("%s %w: %w", filepath.Base(p.Path), reason, cause)}
 }
 
-// explain makes a bare reason a failure of this engine, and adds the transcript to a
-// failure. For an engine that has ended, it includes the last line of its standard error.
+// explain converts an error of package game to a failure of this engine, and adds the transcript to a
+// failure. If the engine has exited it adds the last line of its standard error.
 func (p *Program) explain(err error) error {
 	switch {
 	case err == game.ErrEngineExited && p.complaint() != "":
@@ -152,7 +152,7 @@ func (p *Program) explain(err error) error {
 	return err
 }
 
-// complaint is the last line of the standard error of a process that has ended.
+// complaint returns the last line of standard error of a process that has exited.
 func (p *Program) complaint() string {
 	if p.last == nil {
 		return ""
@@ -211,14 +211,14 @@ func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit,
 	return at, err
 }
 
-// ready is a process with an empty board of the position's rules, or one that
-// knows the position up to its last move.
+// ready returns a process with an empty board under the position's rules, or with the position before
+// its last move. It starts one if necessary.
 func (p *Program) ready(ctx context.Context, position game.Position) (*process, error) {
 	q, r := p.process.Load(), position.Rules()
 	if err := Supports(r); err != nil {
 		return nil, err
 	}
-	if q != nil { // after an answer some engines drop commands that come too soon
+	if q != nil { // some engines drop commands that come too soon after an answer
 		<-time.After(time.Until(p.answered.Add(settleTime)))
 	}
 	switch {
@@ -227,7 +227,7 @@ func (p *Program) ready(ctx context.Context, position game.Position) (*process, 
 		if err := p.start(ctx, q, r); err != game.ErrEngineExited {
 			return q, err
 		}
-		p.drop(false) // it was gone already: take another
+		p.drop(false) // it has already exited: start another
 	case p.continues(position) || !p.moved:
 		return q, nil
 	case !p.noRestart:
@@ -257,8 +257,8 @@ func (p *Program) ready(ctx context.Context, position game.Position) (*process, 
 	return q, p.start(ctx, q, r)
 }
 
-// start sends the process an empty board and the rules, and waits until it has processed
-// them: some resize their tables for seconds, which is no part of a move's time.
+// start sends an empty board and the rules to the process, and waits until it has processed them.
+// Some engines take seconds to resize their tables, which must not count as thinking time.
 func (p *Program) start(ctx context.Context, q *process, r game.Rules) error {
 	q.refresh()
 	if r.Width == r.Height {
@@ -281,8 +281,8 @@ func (p *Program) start(ctx context.Context, q *process, r game.Rules) error {
 	return p.settle(ctx, q)
 }
 
-// settle waits until the process has executed all it was sent. An INFO has no answer, but
-// ABOUT, which comes after them, has.
+// settle waits until the process has executed all commands. INFO has no answer, so settle sends ABOUT
+// after it, which has one.
 func (p *Program) settle(ctx context.Context, q *process) error {
 	if p.noAbout {
 		return nil
@@ -315,7 +315,7 @@ func (p *Program) settle(ctx context.Context, q *process) error {
 func (p *Program) limits(l game.Limit) []string {
 	var lines []string
 	info := func(key string, value int64) { lines = append(lines, fmt.Sprintf("INFO %s %d", key, value)) }
-	turn := cmp.Or(l.Time, 100_000*time.Second) // without a limit a day: 0 would mean immediately
+	turn := cmp.Or(l.Time, 100_000*time.Second) // a day if there is no limit, since 0 would mean immediately
 	info("timeout_turn", max(turn.Milliseconds(), 1))
 	if p.MatchTimeLeft > 0 {
 		info("timeout_match", p.MatchTimeLeft.Milliseconds())
@@ -335,8 +335,8 @@ func (p *Program) limits(l game.Limit) []string {
 	return lines
 }
 
-// continues reports whether the position is the one after the program's last
-// answer and one move more.
+// continues reports whether the position is the one after the program's last answer and one more
+// move.
 func (p *Program) continues(position game.Position) bool {
 	last, ok := position.Last()
 	if !ok || !p.moved {
@@ -367,7 +367,7 @@ func (p *Program) refused(why string) error {
 	return p.failure(game.ErrEngineRefused, errors.New(quote(why)))
 }
 
-// move matches the start of a line that is meant as a move, valid or not.
+// move matches the start of a line that is intended as a move, valid or not.
 var move = regexp.MustCompile(`^-?\d+\s*,\s*-?\d`)
 
 func (p *Program) answer(ctx context.Context, q *process, r game.Rules, other func(string)) (game.Point, error) {

@@ -9,12 +9,12 @@ import (
 	"jingzi/game"
 )
 
-// Swap2 begins with three stones of one player, black, white, black. The other
-// then stays White and plays the fourth, becomes Black, or adds a white and a
-// black stone and leaves the choice of colour to the first. At both choices
-// White is to move.
+// In Swap2 one player places three stones, black, white and black. The other then
+// stays White and plays the fourth, becomes Black, or adds a white and a black
+// stone and leaves the choice of colour to the first. At both choices White is to
+// move.
 
-// openingTime is the longest for the three stones: more finds no better ones.
+// openingTime limits the time for the three stones. More time does not improve them.
 const openingTime = 5 * time.Second
 
 // swap2 answers SWAP2BOARD after 0, 3 or 5 stones.
@@ -46,8 +46,8 @@ func (s *session) swap2(fields []field) error {
 	return nil
 }
 
-// answerSwap2 lets a player answer all questions to its seat: the three stones, or the
-// choice of a colour and then White's stone.
+// answerSwap2 makes a player answer all prompts of its seat: for the three stones, or for the choice
+// of a colour and then White's stone.
 func answerSwap2(ctx context.Context, p game.Player, now game.Situation, report func(game.SearchInfo)) (a answer) {
 	seat := now.Prompt().Seat
 	if now.Prompt().Kind != game.PromptStone { // the choice and the stone share the time

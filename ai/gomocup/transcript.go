@@ -7,19 +7,19 @@ import (
 	"time"
 )
 
-// transcript records what was said to an engine and by it: its beginning, where the game is
-// set up, and its end.
+// transcript records the first lines sent to and received from an engine, which set up the game, and
+// the last ones.
 type transcript struct {
 	mu         sync.Mutex
 	start      time.Time
 	head, tail []string
-	omitted    int // lines between the two
+	omitted    int // number of lines between head and tail
 }
 
 const (
 	headLines = 100
 	tailLines = 400
-	maxLogged = 300 // bytes of a line
+	maxLogged = 300 // maximum bytes of a line
 )
 
 func newTranscript(title string) *transcript {

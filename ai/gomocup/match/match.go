@@ -1,6 +1,6 @@
-// Package match plays games between computer players to their end and counts them. Unlike a
-// game at the board, a match continues after a failure: a player that fails, or whose move
-// is illegal, a foul under renju included, loses the game.
+// Package match plays games between computer players and counts the results. Unlike a game in the
+// window, a match continues after a failure: a player that fails or makes an illegal move, including
+// a foul under renju, loses the game.
 package match
 
 import (
@@ -14,16 +14,16 @@ import (
 	"jingzi/game"
 )
 
-// Contestant is a computer player in one game, and what was measured of it there.
+// Contestant is a computer player in one game, with measurements of its moves.
 type Contestant struct {
 	Name     string
 	Engine   game.Engine
-	TimeLeft time.Duration // for all its moves, where there is a limit
+	TimeLeft time.Duration // for all of its moves, if there is a limit
 	Limit    game.Limit    // overrides the game's
 
 	Moves      int
 	TotalTime  time.Duration // all moves together
-	MaxOverrun time.Duration // past a limit, for the move that was latest
+	MaxOverrun time.Duration // maximum time past the limit of a move
 }
 
 type GameRecord struct {
@@ -34,8 +34,7 @@ type GameRecord struct {
 	Tree          *game.Tree
 }
 
-// Play lets two players, Black first, play a game to its end from an opening, whose
-// moves must be legal.
+// Play plays a game between two players, Black first, from an opening, whose moves must be legal.
 func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*Contestant, l game.Limit) (o GameRecord) {
 	var seats [2]game.Player
 	for side, player := range players {
@@ -71,7 +70,7 @@ func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*C
 	return o
 }
 
-// Think implements game.Engine: it lets the engine think and measures it.
+// Think implements game.Engine. It calls the engine's Think and measures it.
 func (p *Contestant) Think(ctx context.Context, position game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	program, external := p.Engine.(*gomocup.Program)
 	if external && p.TimeLeft > 0 {
@@ -108,7 +107,7 @@ func (o *GameRecord) Points(colour game.Stone) float64 {
 	return 0
 }
 
-// Reason is why the game ended, in English.
+// Reason returns the reason for the end of the game, in English.
 func (o *GameRecord) Reason() string {
 	var foul *game.Foul
 	switch {
@@ -128,7 +127,7 @@ func (o *GameRecord) Reason() string {
 	return "board full"
 }
 
-// Describe is the game in a sentence, in English.
+// Describe returns a sentence on the game, in English.
 func (o *GameRecord) Describe(players [2]*Contestant) string {
 	names := [...]string{game.Black: players[0].Name + " (black)", game.White: players[1].Name + " (white)"}
 	if o.Result.Winner == game.Empty {

@@ -19,8 +19,8 @@ var (
 	ErrNoOpening  = errors.New("is not an opening") // of a line
 )
 
-// OpeningError reports a line of a file that is not an opening under the rules: for
-// ErrNoOpening or a reason of package game.
+// OpeningError reports a line of a file that is not an opening under the rules. It wraps ErrNoOpening
+// or an error of package game.
 type OpeningError struct {
 	Name   string // of the file
 	LineNo int    // from 1
@@ -31,9 +31,9 @@ type OpeningError struct {
 func (e *OpeningError) Error() string { return fmt.Sprintf("%s:%d: %v", e.Name, e.LineNo, e.Err) }
 func (e *OpeningError) Unwrap() error { return e.Err }
 
-// ReadOpenings reads a line an opening: x,y x,y ... from the centre, or d3e5f6d7, black first.
-// Empty lines and those that begin with # are left out. The error is an *OpeningError where
-// a line is wrong.
+// ReadOpenings reads one opening per line, black first: x,y x,y ... relative to the centre, or
+// d3e5f6d7. It skips empty lines and those that begin with #. The error is an *OpeningError if a line
+// is invalid.
 func ReadOpenings(name string, from io.Reader, r game.Rules) ([][]game.Point, error) {
 	var list [][]game.Point
 	lines := bufio.NewScanner(from)
@@ -55,7 +55,7 @@ func ReadOpenings(name string, from io.Reader, r game.Rules) ([][]game.Point, er
 	return list, nil
 }
 
-// offset is a point of an opening, counted from the centre.
+// offset is a point of an opening relative to the centre.
 var offset = regexp.MustCompile(`(-?\d+)\s*,\s*(-?\d+)`)
 
 // parseOpening reads the points of a line, black first, which must be playable.
@@ -92,21 +92,20 @@ func parseOpening(text string, r game.Rules) (points []game.Point, err error) {
 	return points, nil
 }
 
-// OpeningPicker says which openings are fair: those of which an engine finds neither side
-// far ahead. Its own games hide differences if both players judge as it does.
+// OpeningPicker picks fair openings: those in which an engine finds neither side far ahead. If both
+// players evaluate like that engine, such openings may hide differences between them.
 type OpeningPicker struct {
 	Engine   game.Engine
-	Limit    game.Limit // of each opening
-	MaxScore game.Score // that either side may be ahead
+	Limit    game.Limit // for each opening
+	MaxScore game.Score // maximum advantage of either side
 }
 
 var ErrNoValue = errors.New("the judge says nothing of the position's value")
 
-// tries is the number of unfair openings in a row after which the judge is considered
-// faulty.
+// tries is the maximum number of unfair openings in a row.
 const tries = 1000
 
-// Pick draws the n-th opening of a seed that is fair.
+// Pick returns the n-th random opening of a seed. It is fair.
 func (j *OpeningPicker) Pick(ctx context.Context, r game.Rules, seed uint64, n int) ([]game.Point, error) {
 	random := rand.New(rand.NewPCG(seed, uint64(n)))
 	for range tries {
@@ -121,7 +120,7 @@ func (j *OpeningPicker) Pick(ctx context.Context, r game.Rules, seed uint64, n i
 
 func (j *OpeningPicker) fair(ctx context.Context, p game.Position) (bool, error) {
 	if e, ok := j.Engine.(interface{ ClearTables() }); ok {
-		e.ClearTables() // so that it judges the same another time
+		e.ClearTables() // so that the result is reproducible
 	}
 	var last game.SearchInfo
 	if _, err := j.Engine.Think(ctx, p, j.Limit, func(r game.SearchInfo) { last = r }); err != nil {
@@ -134,8 +133,8 @@ func (j *OpeningPicker) fair(ctx context.Context, p game.Position) (bool, error)
 	return -j.MaxScore <= value && value <= j.MaxScore, nil
 }
 
-// RandomOpening places one to seven stones, from a huddle in the middle to the
-// whole board. Neither side need be even.
+// RandomOpening places one to seven stones at random, in an area of random size up to the whole
+// board. The position may be unfair.
 func RandomOpening(r game.Rules, random *rand.Rand) (p game.Position, opening []game.Point) {
 	for {
 		p, opening = game.NewPosition(r), nil

@@ -6,14 +6,13 @@ import (
 	"slices"
 )
 
-// RoundRobin is one in which all play each other: in each round every two players
-// play an opening twice, with colours changed.
+// RoundRobin is the schedule of a round-robin tournament: in each round every two players play an
+// opening twice, with colours swapped.
 type RoundRobin struct{ Players, Rounds int }
 
 func (t RoundRobin) Games() int { return t.Rounds * t.Players * (t.Players - 1) }
 
-// Game says which players meet in the n-th game, and in which round, whose
-// number is that of the opening.
+// Game returns the players of the n-th game, and its round, which is also the number of the opening.
 func (t RoundRobin) Game(n int) (black, white, round int) {
 	each := t.Players * (t.Players - 1)
 	round, n = n/each, n%each
@@ -37,7 +36,7 @@ type Crosstable struct {
 	HeadToHead [][]PairTally // by player and opponent
 }
 
-// Crosstable counts the games that were played, by the points of Black in each.
+// Crosstable returns the results of the games played so far, given Black's points in each.
 func (t RoundRobin) Crosstable(points []float64) Crosstable {
 	c := Crosstable{make([]PairTally, t.Players), make([][]PairTally, t.Players)}
 	for i := range c.HeadToHead {
@@ -68,9 +67,9 @@ func (c *Crosstable) Ranking() []int {
 	return order
 }
 
-// Rating is the difference in Elo to its opponents at which a player's score is
-// expected, with its 95 % interval; ok is false before the first game. What it owes to
-// the strength of each opponent is no doubt about it: their intervals are added.
+// Rating returns the difference in Elo to its opponents at which a player's score is expected, with
+// its 95 % interval; ok is false before the first game. Differences in strength between opponents do
+// not add to the variance, which is the sum of those of the scores against each.
 func (c *Crosstable) Rating(player int) (elo, low, high float64, ok bool) {
 	total := &c.Total[player]
 	mean, _ := total.Score()

@@ -76,20 +76,20 @@ func newEngine(r game.Rules, o gomoku.Options) game.Engine {
 	return e
 }
 
-// refusal replaces an engine that cannot be created: Think returns the reason.
+// refusal replaces an engine that cannot be created. Its Think returns the error.
 type refusal struct{ err error }
 
 func (f refusal) Think(context.Context, game.Position, game.Limit, func(game.SearchInfo)) (game.Point, error) {
 	return game.Pass, f.err
 }
 
-// hashMB returns the size of a transposition table that fits into a program of so many
-// bytes. Beyond a quarter of a gigabyte a move of tournament length fills none.
+// hashMB returns the size of a transposition table for a program that may use a number of bytes. It
+// is at most a quarter of a gigabyte, which a move of tournament length does not fill.
 func hashMB(memory int64) int {
 	const usual, least, most = 64, 1, 256
 	if memory <= 0 {
 		return usual
 	}
-	const program = 16 // megabytes for everything else, of which some 10 are used
+	const program = 16 // megabytes for everything else, which uses about 10
 	return int(min(max((memory>>20-program)*3/4, least), most))
 }
