@@ -70,14 +70,14 @@ func (w *lineWriter) places(p *game.Position) {
 	}
 }
 
-// leave ends the main line where a node is not in it.
+// leave ends the main line at the first node that is not in it.
 func (w *lineWriter) leave(at *game.Node) (leaves bool) {
 	leaves = !w.aside && !slices.Contains(w.main, at)
 	w.aside = w.aside || leaves
 	return leaves
 }
 
-// back goes back to a position, before the stone of a node.
+// back takes stones off the board until it has the position before a node.
 func (w *lineWriter) back(to *game.Position, before *game.Node) {
 	if w.setUp && !w.has(to) {
 		w.set(to, before)
@@ -111,8 +111,8 @@ func (w *lineWriter) set(p *game.Position, at *game.Node) {
 	w.places(p)
 }
 
-// encodeGame is the line of a tree, after the stones that an opening deals or that are
-// set up at its root.
+// encodeGame returns the line of a tree, which begins with the stones that an opening places or that
+// are set up at its root.
 func encodeGame(t *game.Tree, dealt game.NamedOpening, root *game.Position) encodedGame {
 	w := &lineWriter{rules: t.Rules}
 	if t.Root().Setup == nil {
@@ -155,9 +155,9 @@ func (w *lineWriter) nodes(t *game.Tree) {
 	})
 }
 
-// FindNode is the node of a game that has a position, up to symmetry, with others
-// among other stones: that with the fewest stones, which Key.Move counts, and the first
-// of those; nil if there is none.
+// FindNode returns the node of a game that has a position, up to symmetry, or nil if there is none. If
+// others is set there may be other stones on the board, too. Of several nodes it returns the first of
+// those with the fewest stones.
 func FindNode(t *game.Tree, p *game.Position, others bool) (found *game.Node) {
 	f := newFinder(p)
 	if !f.fits(t.Rules) {
@@ -184,8 +184,7 @@ func (f *finder) on(p *game.Position, others bool) bool {
 	return f.reached(p.Stones(), others) >= 0
 }
 
-// finder looks for a position in lines, under all symmetries: there are up to eight
-// ways to lay it out.
+// finder searches lines for a position under all symmetries, which give up to eight images of it.
 type finder struct {
 	rules  game.Rules
 	stones int
@@ -249,7 +248,7 @@ func (f *finder) fits(r game.Rules) bool {
 	return r.Width == f.rules.Width && r.Height == f.rules.Height
 }
 
-// stone is one of a line, with the number of stones on the board before it.
+// stone is a stone of a line, with the number of stones on the board before it.
 type stone struct {
 	before, at int
 	colour     game.Stone
@@ -258,7 +257,7 @@ type stone struct {
 	more       int  // stones that are set up after it, before there is a position
 }
 
-// number is the first of a line, and what follows; -1 at the end.
+// number returns the first number of a line and the rest of the line. The number is -1 at the end.
 func (l encodedGame) number() (n int, rest encodedGame) {
 	v, width := binary.Uvarint(l)
 	if width <= 0 || v > math.MaxInt32 {
@@ -303,15 +302,15 @@ func (l encodedGame) stones(r game.Rules) iter.Seq[stone] {
 	}
 }
 
-// put counts a stone in the ways that have it, or takes it off where by is -1.
+// put adds by to the number of stones of the images that have the stone.
 func (f *finder) put(s stone, by int) {
 	for ways := f.wanted[s.colour][s.at]; ways != 0; ways &= ways - 1 {
 		f.there[bits.TrailingZeros8(ways)] += by
 	}
 }
 
-// reached is the way in which a board of so many stones has the position, with
-// others among other stones; -1 if it has not.
+// reached returns the image of the position that is on a board with a number of stones, or -1 if none
+// is. If others is set there may be other stones on the board.
 func (f *finder) reached(stones int, others bool) int {
 	if stones == f.stones || others && stones > f.stones {
 		return slices.Index(f.there[:f.ways], f.stones)
@@ -319,10 +318,10 @@ func (f *finder) reached(stones int, others bool) int {
 	return -1
 }
 
-// follow looks for the position in a line of a board of its size, with others among other
-// stones. move is the minimum number of stones with which it is there. next are the moves
-// played in the position itself, as on the board that is looked for, the main line's first;
-// they are good until the next call.
+// follow searches a line for the position. The board must have the same size. If others is set there
+// may be other stones on the board. move is the minimum number of stones with which the position
+// occurs. next has the moves played in the position itself, in its own orientation, those of the main
+// line first; it is valid until the next call.
 func (f *finder) follow(l encodedGame, others bool) (found bool, move int, next []int) {
 	f.placed, f.next, f.first, f.there = f.placed[:0], f.next[:0], false, [8]int{}
 	start, _ := l.number()

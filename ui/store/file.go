@@ -130,9 +130,8 @@ func inMemory(readOnly bool) *database {
 	return &database{db: db, slot: 1, release: func() {}, readOnly: readOnly}
 }
 
-// openFile opens the file for writing. One that cannot be understood, or is
-// suspect for the reason given, is kept aside and said, and a new one is begun
-// with what can be read of it.
+// openFile opens the file for writing. A file that is damaged, or suspect for the given reason, is
+// renamed and reported by notify, and a new one is created with the data that can be read from it.
 func openFile(dir string, suspect error, notify func(Alert)) (*database, error) {
 	if err := makeFolder(dir); err != nil {
 		return nil, err
@@ -179,20 +178,20 @@ func filePath(dir string) string {
 	return path
 }
 
-// missing is ErrDamaged where the file is empty or gone, but has a copy.
+// missing returns ErrDamaged if the file is empty or missing but its copy exists.
 func missing(dir, path string) error {
 	info, err := os.Stat(path)
 	if _, gone := os.Stat(filepath.Join(dir, copyName)); gone != nil || err == nil && info.Size() > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	if wal, err := os.Stat(path + "-wal"); err == nil && wal.Size() > 0 {
-		return nil // all is there
+		return nil // the write-ahead log has the data
 	}
 	return fmt.Errorf("%w: empty", ErrDamaged)
 }
 
-// moved reports whether the file is no longer where it was opened: with its
-// folder, it has been deleted, or replaced.
+// moved reports whether the file or its folder has been moved, deleted or replaced since it was
+// opened.
 func (f *database) moved() bool {
 	if f.dir == "" {
 		return false
@@ -269,8 +268,8 @@ func connect(path string) (*sql.DB, error) {
 	return db, nil
 }
 
-// writableFormat reports whether SQLite would write a file. One whose header
-// names another format it only reads, and does not say why.
+// writableFormat reports whether SQLite supports writing a file, given the format in its header.
+// SQLite opens unsupported formats read-only without an error.
 func writableFormat(path string) bool {
 	f, err := os.Open(path)
 	if err != nil {
@@ -282,7 +281,7 @@ func writableFormat(path string) bool {
 	return err != nil || max(header[18], header[19]) <= 2
 }
 
-// extra are settings of tests.
+// extra holds connection settings for tests.
 var extra string
 
 func upgrade(db *sql.DB) error {
@@ -309,7 +308,7 @@ func upgrade(db *sql.DB) error {
 	return verify(db)
 }
 
-// versionOf is the version of a file; ErrNewer if it is not known here.
+// versionOf returns the version of a file. The error wraps ErrNewer if this program does not know it.
 func versionOf(db *sql.DB) (version int, err error) {
 	err = db.QueryRow("PRAGMA user_version").Scan(&version)
 	switch {
@@ -321,12 +320,11 @@ func versionOf(db *sql.DB) (version int, err error) {
 	return version, explain(err)
 }
 
-// checkedSize is up to which size a file is read whole and checked when it is
-// opened, which takes some 5 ms. In a larger one damage is
-// found when it is met.
+// checkedSize is the maximum size of a file that is completely checked when it is opened, which takes
+// some 5 ms. In a larger one damage is found when it is read.
 const checkedSize = 4 << 20
 
-// verify checks the file: one of the present version, with our tables and nothing else.
+// verify checks that the file has the tables of the current version and nothing else.
 func verify(db *sql.DB) error {
 	version, err := versionOf(db)
 	if err != nil {
@@ -353,14 +351,13 @@ func verify(db *sql.DB) error {
 	return nil
 }
 
-// trouble is an error of SQLite's in the words of what it means.
+// trouble is an error of SQLite with the message of the error that it means.
 type trouble struct{ means, err error }
 
 func (t trouble) Error() string   { return t.means.Error() }
 func (t trouble) Unwrap() []error { return []error{t.means, t.err} }
 
-// explain wraps an error of SQLite with its meaning: ErrDamaged, or what the system would
-// say.
+// explain wraps an error of SQLite with its meaning: ErrDamaged, or the equivalent system error.
 func explain(err error) error {
 	var e *sqlite.Error
 	if !errors.As(err, &e) || errors.As(err, new(trouble)) {

@@ -56,9 +56,9 @@ func (s *Store) Delete(key string) {
 	}
 }
 
-// SetFields sets a value for each field of a struct, so that two windows that
-// change different fields do not meet. JSON must be able to write the struct,
-// and must not omit fields: what is omitted keeps the value it had.
+// SetFields sets a value for each field of a struct, so that two windows that change different fields
+// do not overwrite each other. The struct must be encodable as JSON. Fields that the encoding omits
+// keep their old values.
 func (s *Store) SetFields(prefix string, v any) error {
 	data, err := json.Marshal(v)
 	if err != nil {
@@ -74,9 +74,9 @@ func (s *Store) SetFields(prefix string, v any) error {
 	return nil
 }
 
-// Fields reads what SetFields set into a struct. Fields that were never set
-// stay as they are, and so do those whose values do not fit, but for parts of a
-// compound value that do; the error names these.
+// Fields reads the values of SetFields into a struct. Fields that were never set are unchanged. So are
+// those whose values have the wrong type, except for valid parts of a compound value; the error names
+// these fields.
 func (s *Store) Fields(prefix string, v any) error {
 	values := s.Values()
 	var damaged []error

@@ -15,16 +15,15 @@ import (
 	"jingzi/game/saved"
 )
 
-// Library is the finished games of a Store, and those that were imported, which
-// can be searched. Its methods may take a while: they are not for the UI
-// goroutine.
+// Library gives access to the finished and imported games of a Store. Its methods may take a while, so
+// do not call them on the UI goroutine.
 type Library struct{ store *Store }
 
 func (s *Store) Library() Library { return Library{s} }
 
 // LibraryGame is the part of a game that the library shows and searches.
 type LibraryGame struct {
-	game.Header // without what needs a longer look: see columns
+	game.Header // without the fields that an entry does not store
 	Finished    time.Time
 	Named       game.NamedOpening // that was played; 0 for none
 	Black       game.Seat         // who plays Black in the end
@@ -49,7 +48,7 @@ const (
 	HumanLoses // against the computer
 )
 
-// Query says which games of the library are wanted. The zero Query wants all.
+// Query selects games of the library. The zero Query selects all.
 type Query struct {
 	Rules       game.Rules // the zero Rules: any
 	Opening     game.NamedOpening
@@ -77,8 +76,7 @@ type GameRef struct {
 	Stones int // the number of stones with which the wanted position is on the board first
 }
 
-// NextMove is a move that was played in a position, with all that are the same by
-// symmetry.
+// NextMove is a move that was played in a position, together with the moves equivalent by symmetry.
 type NextMove struct {
 	Point game.Point
 	Games int    // in which it was played
@@ -92,7 +90,7 @@ const (
 	deleted
 )
 
-// hidden says why the library does not list the row; shown if it does.
+// hidden returns the reason why the library does not list the row, or shown if it does.
 func (r *row) hidden() int {
 	switch {
 	case r.deleted:
@@ -106,13 +104,13 @@ func (r *row) hidden() int {
 // searchWait is the longest time that the library waits for pending writes.
 const searchWait = 5 * time.Second
 
-// file is the one to search, with all that could be written by now.
+// file returns the file to search, after pending changes are written or searchWait has passed.
 func (l Library) file() *database {
 	l.store.Flush(searchWait)
 	return l.store.current()
 }
 
-// check returns game.ErrRules for a query about rules whose games cannot be found.
+// check returns an error that wraps game.ErrRules if the library cannot search for the rules of q.
 func (q *Query) check() error {
 	wanted := []game.Rules{q.Rules}
 	for _, p := range []*game.Position{q.Position, q.Next} {
@@ -128,8 +126,8 @@ func (q *Query) check() error {
 	return nil
 }
 
-// Search finds the games that are wanted, and counts the moves that follow in all
-// that pass the filters. The error may be game.ErrRules.
+// Search returns the games that match the query, and counts the next moves in all of them. The error
+// may wrap game.ErrRules.
 func (l Library) Search(ctx context.Context, q Query) (SearchResult, error) {
 	if err := q.check(); err != nil {
 		return SearchResult{}, err
@@ -152,8 +150,7 @@ const inLibrary = "finished IS NOT NULL AND NOT hidden"
 
 var errEnough = errors.New("no more are wanted")
 
-// entries calls do with the games of the library, the newest first, as long as it
-// wants more.
+// entries calls do with the games of the library, the newest first, until it returns false.
 func (f *database) entries(ctx context.Context, do func(*LibraryGame) (more bool)) error {
 	var e LibraryGame
 	err := query(f.db, func(rows *sql.Rows) error {
@@ -172,7 +169,7 @@ func (f *database) entries(ctx context.Context, do func(*LibraryGame) (more bool
 	return err
 }
 
-// amongIDs is the condition that a row is one of those whose IDs follow in JSON.
+// amongIDs is the SQL condition that the ID of a row is in a JSON array.
 const amongIDs = "id IN (SELECT value FROM json_each(?))"
 
 func idsOf(keys []GameRef) string {
@@ -184,8 +181,7 @@ func idsOf(keys []GameRef) string {
 	return string(data)
 }
 
-// Games returns the entries of found games, in their order. Those that are gone are left
-// out.
+// Games returns the entries of found games, in their order. It omits those that were deleted.
 func (l Library) Games(keys []GameRef) (all []LibraryGame, err error) {
 	entries, err := column[[]byte](l.store.current().db, "SELECT entry FROM games WHERE "+inLibrary+" AND "+amongIDs, idsOf(keys))
 	known := make(map[string]LibraryGame)
@@ -220,8 +216,8 @@ func (l Library) Facets(ctx context.Context) (Facets, error) {
 
 func (l Library) Load(k GameRef) (*saved.Game, error) { return l.store.Load(k.ID) }
 
-// identify gives an imported game the ID that follows from what it is, so that
-// a game that is imported again is the same. What it goes by does not change any more.
+// identify sets the ID of an imported game to a hash of its contents, so that importing a game again
+// does not duplicate it. The hashed fields must never change.
 func identify(g *saved.Game) {
 	data, err := json.Marshal(&struct {
 		Rules     game.Rules
@@ -236,15 +232,14 @@ func identify(g *saved.Game) {
 		Result    game.Result `json:",omitzero"`
 	}{g.Rules, g.Opening, g.NodeNumber, g.Mode, g.HumanSeat, g.Names, g.Levels, g.Date, g.Uncounted, g.Result})
 	if err != nil {
-		return // cannot be
+		return // cannot happen
 	}
 	sum := sha256.Sum256(append(data, g.Tree...))
 	g.ID = "i" + hex.EncodeToString(sum[:10])
 }
 
-// Import adds games of a Collection to the library, in one transaction, and says
-// how many were not there yet, or had been deleted. The games must be valid. Where
-// they cannot be written none is added.
+// Import adds games of a Collection to the library, in one transaction, and returns the number of
+// games that were new or had been deleted. The games must be valid. On an error it adds none.
 func (l Library) Import(games []*saved.Game) (added int, err error) {
 	f := l.store.current()
 	if f.readOnly {
@@ -273,8 +268,8 @@ func (l Library) Import(games []*saved.Game) (added int, err error) {
 	return added, nil
 }
 
-// playedAt is when a game of a date such as 2026-11-20 was played, in
-// milliseconds since 1970; otherwise if the date is no such thing.
+// playedAt parses the date of a game, such as 2026-11-20, and returns it in milliseconds since 1970.
+// It returns otherwise if the date is invalid.
 func playedAt(date string, otherwise int64) int64 {
 	for _, layout := range []string{time.DateOnly, "2006-01", "2006"} {
 		if len(date) < len(layout) {
@@ -287,13 +282,13 @@ func playedAt(date string, otherwise int64) int64 {
 	return otherwise
 }
 
-// Remove takes games out of the library until Restore. The score and the
-// statistics stay as they are.
+// Remove removes games from the library. Restore brings them back. The score and the statistics do
+// not change.
 func (l Library) Remove(keys []GameRef) error { return l.mark(keys, shown, deleted) }
 
 func (l Library) Restore(keys []GameRef) error { return l.mark(keys, deleted, shown) }
 
-// mark changes what hides games, of those that have it.
+// mark changes the hidden value of those of the games for which it is from.
 func (l Library) mark(keys []GameRef, from, to int) error {
 	s, f := l.store, l.file()
 	if f.readOnly {
@@ -317,8 +312,7 @@ func (l Library) mark(keys []GameRef, from, to int) error {
 	return nil
 }
 
-// Purge forgets removed games for good, but those that count in the score and the
-// statistics.
+// Purge deletes removed games, except those that count in the score and the statistics.
 func (l Library) Purge() error {
 	f := l.file()
 	if f.readOnly {
@@ -328,6 +322,5 @@ func (l Library) Purge() error {
 	return explain(err)
 }
 
-// ErrReadOnly says that the library cannot be changed, for the reason that a
-// Notice gave.
+// ErrReadOnly is returned if the library cannot be changed. An Alert has reported the reason.
 var ErrReadOnly = fmt.Errorf("%w: the library", fs.ErrPermission)

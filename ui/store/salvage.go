@@ -14,16 +14,14 @@ import (
 	"time"
 )
 
-// copyName is the name of the copy of the file as it last was sound, which is
-// made at the end of a sitting.
+// copyName is the name of the backup copy of the file, which is made when the program ends.
 const copyName = "jingzi-copy.db"
 
-// copyTime limits the time of making a copy when the program ends: else the one before
-// stays.
+// copyTime limits the time for making the copy. After that the previous copy remains.
 const copyTime = 2 * time.Second
 
-// keepCopy makes a copy of the file next to it. Where it cannot be read whole the one
-// before stays.
+// keepCopy makes a copy of the file next to it. If the file cannot be read completely the previous
+// copy remains.
 func (f *database) keepCopy() {
 	path := filepath.Join(f.dir, copyName)
 	temp := fmt.Sprintf("%s.%d", path, f.slot)
@@ -33,17 +31,16 @@ func (f *database) keepCopy() {
 	}
 }
 
-// copyTo writes a new file from the contents of all tables.
+// copyTo writes a new file with the contents of all tables.
 func (f *database) copyTo(path string) error {
 	ctx, cancel := context.WithTimeout(context.Background(), copyTime)
 	defer cancel()
-	_ = os.Remove(path) // of a program that was killed
+	_ = os.Remove(path) // it may be left over from a program that was killed
 	_, err := f.db.ExecContext(ctx, "VACUUM INTO ?", path)
 	return explain(err)
 }
 
-// quarantine gives a damaged file another name, which it returns. It does so only
-// for the window that is alone.
+// quarantine renames a damaged file and returns its new name. It fails if another window is open.
 func quarantine(dir, path string, slot int, damage error) (kept string, err error) {
 	for other := 1; other <= mostWindows; other++ {
 		if other != slot && isHeld(dir, other) {
@@ -72,8 +69,8 @@ type found struct {
 	values map[string]keptValue
 }
 
-// salvage copies what can be read of a damaged file, and what else its copy has.
-// It returns how many games there are.
+// salvage copies the readable data of a damaged file, and anything else that its backup copy has. It
+// returns the number of games.
 func salvage(f *database, kept string) int {
 	all := found{make(map[string]*row), make(map[string]keptValue)}
 	all.read(kept, "mode=ro&_pragma=writable_schema(on)") // lets the rest of a broken schema be read
@@ -87,7 +84,7 @@ func salvage(f *database, kept string) int {
 	return len(games)
 }
 
-// read reads what it can of a file that may be damaged, and does not have yet.
+// read reads the rows of a file that may be damaged, as far as it can, and adds those that are new.
 func (a *found) read(path, how string) {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 		return // nothing can be read of a folder, and opening a pipe waits for its other end

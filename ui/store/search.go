@@ -12,7 +12,7 @@ import (
 	"jingzi/game/saved"
 )
 
-// entryOf returns the entry of a valid game: what the file keeps of it for the library.
+// entryOf returns the entry of a valid game, which the file stores for the library.
 func entryOf(g *saved.Game, finished int64) (e LibraryGame, err error) {
 	read, err := g.LoadTree()
 	if err != nil {

@@ -5,12 +5,11 @@
 // library, all of which are queries. Settings and puzzles are opaque values
 // with keys.
 //
-// What is handed to a Store is kept in memory until one goroutine has written
-// it, all that waits in one transaction, and games and values are read from there. The
-// library reads the file, after it has waited for the writer. Where nothing can
-// be written it all stays in memory; without a folder there is a database in
-// memory, too. Once Wait has returned true, everything handed over before
-// outlives the program, and the machine.
+// A Store keeps changes in memory, from where games and values are read, until a
+// goroutine has written them. It writes all pending changes in one transaction. The
+// library waits for that goroutine and reads the file. If the file cannot be written,
+// changes stay in memory; without a folder the database is in memory, too. If Flush
+// returns true, all earlier changes survive the end of the program or a power failure.
 //
 // Start reading at Store; file.go has the SQL.
 package store
@@ -30,15 +29,15 @@ import (
 type AlertKind uint8
 
 const (
-	AlertMemoryOnly  AlertKind = iota // nothing is kept beyond the end of the program: Err says why
-	AlertWriteFailed                  // a write failed, and is tried again: Err says why
+	AlertMemoryOnly  AlertKind = iota // nothing is saved when the program ends; Err is the reason
+	AlertWriteFailed                  // a write failed with Err and will be retried
 	AlertRecovered                    // writing works again
-	AlertDamaged                      // the file was damaged and is now Kept; a new one was begun with Count games that could be read, or that its copy had
-	AlertDeleted                      // the folder or the file was deleted, or replaced; what this window has is in the file that is there now
-	AlertUnreadable                   // Count rows do not make sense; they are left alone
+	AlertDamaged                      // a damaged file was renamed to BackupPath; Count games were recovered
+	AlertDeleted                      // the folder or file was deleted or replaced; this window's data is in the new file
+	AlertUnreadable                   // Count rows are invalid and were left unchanged
 )
 
-// Alert is something that the player should know.
+// Alert is a message about the store for the user.
 type Alert struct {
 	Kind       AlertKind
 	Err        error
@@ -46,7 +45,7 @@ type Alert struct {
 	Count      int
 }
 
-// Why nothing is kept, wrapped in Notice.Err.
+// The reasons why nothing is saved, wrapped in Alert.Err.
 var (
 	ErrNoFolder       = errors.New("no folder to save in")
 	ErrNewer          = errors.New("written by a newer version")
@@ -54,25 +53,25 @@ var (
 	ErrTooManyWindows = errors.New("too many windows")
 )
 
-// Store is safe for use by several goroutines.
+// Store keeps games, settings and puzzles in a file. It is safe for concurrent use.
 type Store struct {
 	dir   string
 	retry time.Duration // between attempts to write
 
 	noticeLock sync.Mutex
-	listener   func(Alert) // nil: there is no listener yet
+	listener   func(Alert) // nil before Listen
 	unheard    []Alert
 
 	lock     sync.Mutex
-	file     *database            // an empty one in memory where there is none
-	games    map[string]*row      // those that this window has touched
-	values   map[string]keptValue // all there are
+	file     *database            // an empty database in memory if there is no file
+	games    map[string]*row      // the games that this window has loaded or changed
+	values   map[string]keptValue // all values
 	outcomes []outcome            // of all games that count
 
 	newest  int           // counts changes
-	tried   int           // how many of them the writer has tried to write
+	tried   int           // number of changes that the writer has tried to write
 	caught  chan struct{} // closed and replaced when tried grows
-	stalled time.Duration // the longest wait in vain since the file had caught up
+	stalled time.Duration // the longest wait that timed out since all changes were written
 
 	wake chan struct{}
 	quit chan struct{}
@@ -81,15 +80,15 @@ type Store struct {
 
 type row struct {
 	game     *saved.Game
-	window   int // in which it is kept; 0 for the store's own
+	window   int // number of its window; 0 for the store's own
 	dropped  bool
 	finished int64  // milliseconds since 1970; 0 while the game is open
-	pages    []byte // the tree as the file has it
-	change   int    // the change that made it so; 0 if the file has it like this
+	pages    []byte // the tree in the file
+	change   int    // number of the latest change; 0 if it is written
 	deleted  bool   // from the library
 }
 
-// none is the window of a game that is in none.
+// none is the window of a game that is in no window.
 const none = -1
 
 type batch struct {
@@ -99,8 +98,8 @@ type batch struct {
 
 func (b batch) empty() bool { return len(b.games) == 0 && len(b.values) == 0 }
 
-// Open opens the store in a folder, which is made if need be. It always
-// returns a usable Store; what the player should know of it is said to Listen.
+// Open opens the store in a folder, which it creates if necessary. It always returns a usable Store.
+// Errors are reported as alerts; see Listen.
 func Open(dir string) *Store { return open(dir, time.Second) }
 
 func open(dir string, retry time.Duration) *Store {
@@ -123,8 +122,7 @@ func open(dir string, retry time.Duration) *Store {
 	return s
 }
 
-// Listen returns the notices so far. Later ones go to the listener, which any
-// goroutine may call.
+// Listen returns the alerts so far. Later ones are passed to the listener, on any goroutine.
 func (s *Store) Listen(listener func(Alert)) (before []Alert) {
 	s.noticeLock.Lock()
 	defer s.noticeLock.Unlock()
@@ -142,8 +140,8 @@ func (s *Store) notify(n Alert) {
 	s.listener(n)
 }
 
-// openFile opens the file for writing. One that is suspect, for the reason
-// given, is replaced.
+// openFile opens the file for writing. If suspect is not nil the file is considered damaged for that
+// reason, and is replaced.
 func (s *Store) openFile(suspect error) error {
 	f, err := openFile(s.dir, suspect, s.notify)
 	if err != nil {
@@ -156,8 +154,8 @@ func (s *Store) openFile(suspect error) error {
 	return err
 }
 
-// use takes a file into use, and reads what is kept in memory. On an error the
-// file is closed.
+// use makes a file the current one, and reads the data that is kept in memory. On an error it closes
+// the file.
 func (s *Store) use(f *database) error {
 	var pending []string
 	s.lock.Lock()
@@ -201,10 +199,11 @@ func (s *Store) current() *database {
 	return s.file
 }
 
-// Window numbers the windows that are open at the same time, from 1.
+// Window returns the number of this window among the open ones, from 1.
 func (s *Store) Window() int { return s.current().slot }
 
-// changed notes a change and wakes the writer; s.lock is held.
+// changed counts a change and wakes the writer. It returns the number of the change. s.lock must be
+// held.
 func (s *Store) changed() int {
 	s.newest++
 	select {
@@ -214,9 +213,9 @@ func (s *Store) changed() int {
 	return s.newest
 }
 
-// Flush waits until everything handed over has been written, for a bounded time, and
-// reports whether it was. After a wait in vain none that is as short or shorter is begun
-// until the file has caught up: a hung disk blocks the caller only once.
+// Flush waits until all changes are written, for at most a given time, and reports whether they are.
+// After a timeout it does not wait again for that time or less until the writer has caught up, so a
+// hung disk blocks the caller only once.
 func (s *Store) Flush(most time.Duration) bool {
 	timer := time.NewTimer(most)
 	defer timer.Stop()
@@ -238,7 +237,7 @@ func (s *Store) Flush(most time.Duration) bool {
 	return s.dir != "" && s.pending().empty()
 }
 
-// pending returns the changes that the file lacks; s.lock is held.
+// pending returns the changes that are not written yet. s.lock must be held.
 func (s *Store) pending() batch {
 	b := batch{values: make(map[string]keptValue)}
 	for _, r := range s.games {
@@ -327,8 +326,8 @@ func (s *Store) writeAll() error {
 	return err
 }
 
-// finish notes what was written up to a change, or why not, with the outcomes of all
-// windows if they were read. What was changed meanwhile stays as it is.
+// finish records that the changes up to a number were written, or the error, and the outcomes of all
+// windows if they were read. Later changes stay pending.
 func (s *Store) finish(b batch, upTo int, outcomes []outcome, err error) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -346,8 +345,8 @@ func (s *Store) finish(b batch, upTo int, outcomes []outcome, err error) {
 	s.caught = make(chan struct{})
 }
 
-// followUp prepares to reopen a file that was deleted, with its folder, or replaced while
-// it was open: what it had is still there until it is closed.
+// followUp prepares to reopen a file that was deleted, with its folder, or replaced while it was
+// open. Its contents remain readable until it is closed.
 func (s *Store) followUp(f *database) error {
 	if err := makeFolder(s.dir); err != nil {
 		return err
@@ -377,7 +376,7 @@ func (s *Store) followUp(f *database) error {
 	return nil
 }
 
-// forget closes a file that has become useless.
+// forget closes a file that is not usable any more.
 func (s *Store) forget() {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -406,7 +405,7 @@ func (s *Store) settle(b batch) {
 	}
 }
 
-// Close writes what still waits and gives back the window's games.
+// Close writes the pending changes and releases the window's games.
 func (s *Store) Close() error {
 	close(s.quit)
 	<-s.done

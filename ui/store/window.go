@@ -9,15 +9,15 @@ import (
 	"syscall"
 )
 
-// mostWindows is the maximum number of windows with one store; those beyond keep nothing.
+// mostWindows is the maximum number of windows with one store. Further windows save nothing.
 const mostWindows = 32
 
 func lockName(dir string, window int) string {
 	return filepath.Join(dir, fmt.Sprintf("window-%d.lock", window))
 }
 
-// takeWindow takes the first number that no other window has, until release or
-// the end of the program, however that comes.
+// takeWindow reserves the first number that no other window has, until release is called or the
+// program ends in any way.
 func takeWindow(dir string) (window int, release func(), err error) {
 	for window = 1; window <= mostWindows; window++ {
 		release, err = lockFile(lockName(dir, window))
@@ -43,9 +43,9 @@ func isHeld(dir string, window int) bool {
 	return errors.Is(err, syscall.EBUSY)
 }
 
-// lockFile locks a file, in which there is nothing, by a transaction that writes
-// nothing. syscall.EBUSY says that somebody else has it. A program must not call it
-// for a file that it has locked itself: where a file is closed its locks may end.
+// lockFile locks an empty file by a transaction that writes nothing. The error is syscall.EBUSY if
+// another process has locked it. A program must not call it for a file that it has locked itself,
+// since closing a file may release the program's other locks on it.
 func lockFile(path string) (release func(), err error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
