@@ -81,10 +81,10 @@ func (a *AndOr) leaf(n minimax.Node) NodeStatus {
 	return StatusOpen
 }
 
-// Strategy is MAX's best plan by the values that are known: the best move of each OR
-// node, and all of each AND node. If the root is solved it is the solution tree; else
-// it is the hope tree, which would be searched on at next, the leaf that its value
-// comes from.
+// Strategy returns MAX's best plan by the known values: the best move of each OR node, and
+// all moves of each AND node. If the root is solved this is the solution tree. Otherwise it
+// is the hope tree, and next is the leaf that its value comes from, which would be searched
+// next.
 func (a *AndOr) Strategy(known func(NodeID) bool) (plan map[NodeID]bool, next NodeID) {
 	plan, next = map[NodeID]bool{}, None
 	t := a.tree.Minimax()
@@ -165,7 +165,7 @@ func (a *AndOr) Describe(id NodeID) (sentences []string) {
 	return sentences
 }
 
-// arc paints what joins the moves of an AND node: a bow below it, at x, y.
+// arc paints the arc at x, y that joins the moves of an AND node.
 func (p *painting) arc(x, y int) {
 	const steps = 12
 	wide, high := 16*p.unit, 9*p.unit
@@ -192,7 +192,7 @@ func (p *painting) verdict(n minimax.Node, x, y int) {
 	}
 }
 
-// showAndOr solves the shown tree, once, if solutions are shown.
+// showAndOr solves the displayed tree, once, if solutions are displayed.
 func (v *View) showAndOr() {
 	if !v.AndOr || v.shows.tree == nil {
 		v.shows.andOr = nil

@@ -15,11 +15,11 @@ import (
 	"jingzi/ui/draw"
 )
 
-// Animation is a search, step by step, as an animated picture: the tree on white as in a
-// lecture, and below it the sentences of the step.
+// Animation is an animated picture of a search. Each frame has the tree after a step, on white as in
+// a lecture, and the sentences of the step below it.
 type Animation struct {
 	Width, Height int
-	Delay         time.Duration // from a step to the next
+	Delay         time.Duration // time of each step
 
 	replay *Replay
 	port   viewport
@@ -28,7 +28,7 @@ type Animation struct {
 	stamps *stamps
 }
 
-// NewAnimation makes the animation of the tree that a view shows.
+// NewAnimation returns an animation of the tree that a view displays.
 func NewAnimation(v *View, width, height int, delay time.Duration) *Animation {
 	t := v.shows.tree
 	a := &Animation{Width: width, Height: height, Delay: delay, replay: NewReplay(t), hard: v.FailHard, stamps: newStamps()}
@@ -40,17 +40,17 @@ func NewAnimation(v *View, width, height int, delay time.Duration) *Animation {
 	return a
 }
 
-// Len returns the number of steps, which are the pictures of the animation.
+// Len returns the number of steps, each of which is a frame of the animation.
 func (a *Animation) Len() int { return a.replay.Len() }
 
 const captionLines = 2
 
 func (a *Animation) textSize() float32 { return max(12, float32(a.Height)/30) }
 
-// band is the height of the caption.
+// band returns the height of the caption.
 func (a *Animation) band() float32 { return a.textSize() * 1.4 * (captionLines + 0.5) }
 
-// frame paints a step.
+// frame paints the frame of a step.
 func (a *Animation) frame(step int) *image.RGBA {
 	a.shows.step = step
 	id, _ := a.replay.Node(step)
@@ -88,8 +88,8 @@ func (a *Animation) wrap(text string, size int) (lines []string) {
 	return append(lines, line)
 }
 
-// WriteGIF writes the animation. It reports each step when it is done, and ends with the
-// error of ctx when that ends.
+// WriteGIF writes the animation. It reports each finished step. If ctx ends it returns the error of
+// ctx.
 func (a *Animation) WriteGIF(ctx context.Context, to io.Writer, report func(step int)) error {
 	colours := a.palette()
 	indexes := map[color.RGBA]uint8{}
@@ -139,7 +139,7 @@ func (a *Animation) WriteGIF(ctx context.Context, to io.Writer, report func(step
 	return gif.EncodeAll(to, &g)
 }
 
-// palette is a transparent colour and the most frequent ones of some of the steps.
+// palette returns a transparent colour and the most frequent colours of a sample of the steps.
 func (a *Animation) palette() color.Palette {
 	const samples = 12
 	counts := map[color.RGBA]int{}

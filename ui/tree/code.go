@@ -18,8 +18,8 @@ type Variables struct {
 	Value, Alpha, Beta string // Alpha and Beta are empty without alpha-beta
 }
 
-// Code is the search as a program, for the side to move at the node of a step,
-// with the lines lit that the step carries out, and its variables after it.
+// Code returns the pseudocode of the search, for the side to move at the node of a step, with the
+// lines lit that the step executes, and the variables after the step.
 func (r *Replay) Code(step int) ([]CodeLine, Variables) {
 	s := r.steps[step]
 	n := nodeOf(r.tree, s.Node)

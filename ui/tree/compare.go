@@ -30,13 +30,13 @@ const (
 	reused           // the same, with the values of the first tree that cannot change
 )
 
-// SearchMethods are the methods that are measured on a whole game: from plain minimax to all
-// savings at once, then those of papers 000 and 004, which differ in what comes before the
-// search, then those that remember every position.
+// SearchMethods lists the methods that are measured on a whole game: from plain minimax to all
+// enhancements at once, then those of papers 000 and 004, which differ in the steps before the
+// search, then those with a transposition table.
 var SearchMethods = append(searchMethods(once, "", "symmetry", "alpha-beta", "alpha-beta order", "alpha-beta symmetry", "alpha-beta order symmetry",
 	"stop", "alpha-beta symmetry win-block", "alpha-beta symmetry block"), searchMethods(table, "", "symmetry")...)
 
-// ComparedMethods are the rows of the comparison of a position.
+// ComparedMethods lists the rows of the comparison of a position.
 var ComparedMethods = slices.Concat(SearchMethods, searchMethods(deepened, "alpha-beta"), searchMethods(regrown, ""), searchMethods(reused, ""))
 
 func searchMethods(v variant, names ...string) (methods []SearchMethod) {
@@ -46,7 +46,7 @@ func searchMethods(v variant, names ...string) (methods []SearchMethod) {
 	return methods
 }
 
-// Name is the options of the method.
+// Name returns the name of the method, by default the names of its options.
 func (w SearchMethod) Name() string {
 	if w.name != nil {
 		return w.name()
@@ -74,8 +74,8 @@ func (w SearchMethod) Name() string {
 	return name
 }
 
-// TypedTreeMethods are the ways of searching a tree that is written down: as it is,
-// and with the moves in the best and in the worst order.
+// TypedTreeMethods returns the methods of searching a typed tree: as it is, and with the moves in the
+// best and in the worst order.
 func TypedTreeMethods(w *Tree) []SearchMethod {
 	pruned := Search{AlphaBeta: true}
 	return []SearchMethod{
@@ -89,12 +89,12 @@ func TypedTreeMethods(w *Tree) []SearchMethod {
 type SearchCost struct {
 	minimax.Stats
 	Time        time.Duration
-	Truncated   bool  // the true numbers are larger
+	Truncated   bool  // the search was cut short; the true numbers are larger
 	DirectNodes int64 // of a deepened search: of the last depth, searched at once
 }
 
-// At so many nodes a search is cut short: after some seconds, which come sooner for one
-// that remembers.
+// The numbers of nodes at which a search is cut short, after some seconds. A search with a
+// transposition table is slower.
 const (
 	maxMeasured   = 1 << 24
 	maxRemembered = 1 << 20
@@ -139,8 +139,8 @@ func (w SearchMethod) Measure(ctx context.Context, p game.Position, depth int, q
 	return m
 }
 
-// deepen adds up all depths of a search by iterative deepening. It ends early where the
-// outcome is proved.
+// deepen returns the total cost of a search by iterative deepening. It stops early if the outcome is
+// proved.
 func deepen(ctx context.Context, p game.Position, o minimax.Options) (m SearchCost) {
 	direct := o
 	minimax.Deepen(ctx, p, o, game.Limit{Nodes: maxMeasured}, func(t *minimax.Tree, nodes int64) {
@@ -169,14 +169,14 @@ func reuse(ctx context.Context, p game.Position, o minimax.Options, reusing bool
 	return m
 }
 
-// LeafBounds says how many leaves a tree has whose nodes at each ply have equally
-// many moves, and how few of them alpha-beta can do with.
+// LeafBounds holds the number of leaves of a tree whose nodes at each ply have the same number of
+// moves, and the minimum number of them that alpha-beta searches.
 type LeafBounds struct {
 	Leaves, Fewest     int64
 	Minimax, AlphaBeta string // their terms: 9×8×7 and 9×7 + 8 − 1
 }
 
-// LeafBoundsOf is the theory of a tree below a position, as if no game ended before
+// LeafBoundsOf returns the bounds for a tree below a position, as if no game ended before
 // the depth. Fewest is the minimum of Knuth and Moore, An analysis of alpha-beta
 // pruning (1975), section 6: a proof of the root's value needs, for one side,
 // every move at even plies and one at odd plies; for the other the reverse; and
@@ -190,7 +190,7 @@ func LeafBoundsOf(p game.Position, depth int) LeafBounds {
 	return theoryOf(moves)
 }
 
-// theoryOf takes the number of moves at each ply.
+// theoryOf returns the bounds, given the number of moves at each ply.
 func theoryOf(moves []int) LeafBounds {
 	leaves, terms := product(moves, 0, 1)
 	even, evens := product(moves, 0, 2)
@@ -198,8 +198,8 @@ func theoryOf(moves []int) LeafBounds {
 	return LeafBounds{leaves, even + odd - 1, terms, evens + " + " + odds + " − 1"}
 }
 
-// LeafBoundsOfTyped is the theory of a written tree; ok is false if its nodes at
-// some ply have different numbers of moves.
+// LeafBoundsOfTyped returns the bounds for a typed tree; ok is false if its nodes at some ply have
+// different numbers of moves.
 func LeafBoundsOfTyped(w *Tree) (t LeafBounds, ok bool) {
 	moves := make([]int, w.Depth+1)
 	for id := range NodeID(w.Len()) {

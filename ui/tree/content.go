@@ -2,8 +2,8 @@ package tree
 
 import "jingzi/ai/minimax"
 
-// content holds the displayed state of a tree: everything, or only what a replay has come
-// to, or what has been answered in an exercise.
+// content holds the displayed state of a tree: all of it, or the part that a replay has reached, or
+// the answers of an exercise.
 type content struct {
 	tree     *minimax.Tree // nil if there is none
 	andOr    *AndOr        // nil if it is not shown
@@ -46,7 +46,8 @@ func (c *content) valued(n minimax.Node) bool {
 	return n.HasValue && (c.replay == nil || c.replay.left(n.ID, c.step))
 }
 
-// value is a node's value. In an exercise every leaf has one, even if the search never visited it.
+// value returns a node's value. In an exercise every leaf has one, even if the search never visited
+// it.
 func (c *content) value(n minimax.Node) int {
 	id := n.ID
 	if n.State == minimax.Symmetric {

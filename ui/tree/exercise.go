@@ -22,7 +22,7 @@ type Exercise struct {
 	replyTo NodeID // the node that the reply is shown at
 }
 
-// questions are of one kind, at most one about each node.
+// questions holds the questions of one kind, at most one about each node.
 type questions struct {
 	asked  func(NodeID) bool
 	found  map[NodeID]bool
@@ -118,7 +118,7 @@ func (x *Exercise) leaf(id NodeID) int {
 	return x.tree.ValueToMover(id, x.unsearched(id))
 }
 
-// unsearched is the value to MAX of a leaf that was cut.
+// unsearched returns the value to MAX of a leaf that was cut off.
 func (x *Exercise) unsearched(id NodeID) int {
 	n, p, root := x.tree.Node(id), x.tree.PositionAt(id), x.tree.Position()
 	least := sort.Search(minimax.MaxValue, func(value int) bool { wins, _, _ := x.tree.Outcome(value); return wins })
@@ -221,7 +221,7 @@ func cutSign(text string) (sign, number string) {
 	return "", text
 }
 
-// below lists the values of the moves at a node, as far as the player knows them.
+// below lists the values of the moves at a node that the user knows.
 func (x *Exercise) below(id NodeID) string {
 	var values []string
 	for c := range x.tree.Children(id) {
@@ -239,8 +239,8 @@ func (x *Exercise) below(id NodeID) string {
 	return lang.ExerciseBelow(strings.Join(values, ", "))
 }
 
-// whole is the value a node would have if nothing below it had been cut; ok is
-// false if something was cut that is not a leaf.
+// whole returns the value that a node would have if nothing below it had been cut off; ok is false if
+// an inner node was cut off.
 func (x *Exercise) whole(id NodeID) (value int, ok bool) {
 	n := x.tree.Node(id)
 	if x.IsGiven(id) {
@@ -267,8 +267,8 @@ func (x *Exercise) whole(id NodeID) (value int, ok bool) {
 	return x.tree.ValueToMover(id, value), true
 }
 
-// Reason says why a node has its value, or was cut. It does not reveal a window
-// that is still asked for.
+// Reason returns the reason why a node has its value or was cut off. It does not reveal a window that
+// is still a question.
 func (x *Exercise) Reason(id NodeID) []string {
 	return nodeOf(x.tree, id).describe(!x.windows.open(id))
 }
@@ -296,7 +296,7 @@ func (x *Exercise) RevealAnswer(id NodeID) []string {
 	return Describe(x.tree, id)
 }
 
-// Score is that of all questions: a window counts as one.
+// Score returns the score of all questions. A window counts as one question.
 func (x *Exercise) Score() (right, answered, all int) {
 	nodes, windows := x.Scores()
 	return nodes.Right + windows.Right, nodes.Answered + windows.Answered, nodes.All + windows.All
@@ -307,14 +307,14 @@ func (x *Exercise) Started() bool {
 	return answered > 0 && answered < all
 }
 
-// Scores are the nodes, which have a value or are cut off, and the windows.
+// Scores returns the scores for nodes, which have a value or are cut off, and for windows.
 func (x *Exercise) Scores() (nodes, windows AnswerCount) {
 	return x.values.score(x.tree.Len()), x.windows.score(x.tree.Len())
 }
 
-// NextQuestion is the next node to be worked out after one, in postorder, as the search
-// goes; ok is false if there is none. It does not lead to what was cut, which
-// would give that away.
+// NextQuestion returns the next node after one that has an open question, in postorder, the order of
+// the search; ok is false if there is none. It skips nodes that were cut off, since choosing them
+// would give the answer away.
 func (x *Exercise) NextQuestion(after NodeID) (next NodeID, ok bool) {
 	var order []NodeID
 	var walk func(NodeID)
@@ -382,7 +382,8 @@ func (x *Exercise) AnswerWindow(id NodeID, alpha, beta string) (right bool, repl
 	return false, reply
 }
 
-// matches reports whether a text is a value: a number, an infinite bound, or what Short writes.
+// matches reports whether a text stands for a value: as a number, an infinite bound, or in the form of
+// ShortValue.
 func matches(t *minimax.Tree, value int, text string) bool {
 	text = strings.TrimPrefix(strings.ReplaceAll(strings.ToLower(strings.TrimSpace(text)), "−", "-"), "+")
 	switch text {

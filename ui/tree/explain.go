@@ -20,8 +20,8 @@ func (n node) at(id NodeID) node { return nodeOf(n.tree, id) }
 
 func (n node) name() string { return Name(n.tree, n.ID) }
 
-// played is the move to a node with the mark of the side that makes it: two sides
-// may move to the same point in different branches.
+// played returns the name of the move to a node with the mark of its side, since both sides may move
+// to the same point in different branches.
 func (n node) played() string {
 	switch {
 	case n.ID == Root:
@@ -48,7 +48,7 @@ func (n node) short(value int) string { return ShortValue(n.tree, value) }
 // turned reports whether the values of the node are MIN's.
 func (n node) turned() bool { return n.tree.IsNegamax() && n.Layer == minimax.Min }
 
-// bySide is one text for a tree whose values are the side to move's, else one for each layer.
+// bySide returns the first text for a tree with values for the side to move, else that of the layer.
 func (n node) bySide(bySide, atMax, atMin lang.Text) lang.Text {
 	switch {
 	case n.tree.IsNegamax():
@@ -147,7 +147,7 @@ func (n node) window() string {
 	return lang.NodeWindow(bound("α", n.Alpha, owners[0]), bound("β", n.Beta, owners[1]))
 }
 
-// equal are the moves of a node that are known to be exactly as good as its best.
+// equal returns the names of the moves of a node that are proved to be exactly as good as its best.
 func (n node) equal() string {
 	if ties := n.tree.Ties(); n.ID == Root && len(ties) > 0 {
 		return n.names(func(c minimax.Node) bool { return c.ID != n.BestChild && slices.Contains(ties, c.ID) })
@@ -158,7 +158,7 @@ func (n node) equal() string {
 	})
 }
 
-// ties says which moves are as good as the best, and how one of them was chosen.
+// ties returns sentences on the moves that are as good as the best, and how one of them was chosen.
 func (n node) ties() (sentences []string) {
 	names, t := n.equal(), n.tree
 	if names == "" {

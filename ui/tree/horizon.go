@@ -5,8 +5,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// NextWin is a move that wins at once at a leaf, beyond the horizon of the
-// search; ok is false if there is none, or the node is no leaf.
+// NextWin returns a move that wins at once at a leaf, beyond the horizon of the search; ok is false if
+// there is none, or if the node is not a leaf.
 func NextWin(t *Tree, id NodeID) (at game.Point, side game.Stone, ok bool) {
 	if !IsLeaf(t, id) {
 		return game.Pass, game.Empty, false
@@ -27,8 +27,8 @@ func choice(t *Tree) string {
 	return Name(t, t.Chosen())
 }
 
-// DescribeDeeper says how the choice changes from a tree to one of the same position
-// that was searched deeper; it is empty if they are none such.
+// DescribeDeeper describes how the choice changes from a tree to another of the same position that was
+// searched deeper. It returns "" if the trees are not of that kind.
 func DescribeDeeper(before, after *Tree) string {
 	if before == nil || after == nil || before.Position() != after.Position() || before.Depth >= after.Depth || before.Chosen() == None || after.Chosen() == None {
 		return ""

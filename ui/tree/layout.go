@@ -52,7 +52,7 @@ type sizes struct {
 	leaf                    float32 // the distance between the leaves of a pile
 }
 
-// sizesOf are the sizes for a board, with texts scaled; for a lecture the texts are larger.
+// sizesOf returns the sizes for a board, with texts scaled; for a lecture the texts are larger.
 func sizesOf(r game.Rules, text float32, lecture bool) sizes {
 	s := sizes{label: text, badgeWidth: 58, badge: 24, caption: 15, chip: 15}
 	if r.UsesXO() { // larger boards would be specks
@@ -92,8 +92,8 @@ func (o *outline) rowHeight(row int) float32 {
 	return high
 }
 
-// rowTop is the top of a row, from the top of the first; of the row after the
-// last, the height of everything unfolded.
+// rowTop returns the distance of a row's top from that of the first row. For the row after the last it
+// returns the height of everything unfolded.
 func (o *outline) rowTop(row int) float32 {
 	top := float32(0)
 	for above := range row {
@@ -161,8 +161,8 @@ func (o *outline) unfoldSmall() bool {
 	return small
 }
 
-// best is the move that was chosen at the root, and elsewhere the best; None if there is
-// none.
+// best returns the move that was chosen at the root, or the best move of another node. It returns None
+// if there is none.
 func best(t *minimax.Tree, id NodeID) NodeID {
 	if chosen := t.Chosen(); id == Root && chosen != None {
 		return chosen
@@ -253,8 +253,8 @@ func (o *outline) putPile(family []NodeID, ply int, parent int32) (x float32) {
 	return x
 }
 
-// collapsedWidth is the share of a card's width, or of a leaf's height in a pile, that a mirror
-// image takes: it was not searched.
+// collapsedWidth is the fraction of a card's width, or of a leaf's height in a pile, for a mirror
+// image, which was not searched.
 const collapsedWidth = 0.3
 
 // collapsedHeight leaves room for the name of a mirror image in a pile on paper.
@@ -272,7 +272,7 @@ func (o *outline) widthOf(id NodeID) float32 {
 	return 1
 }
 
-// pack piles leaves up, or makes what was not searched as narrow as can be.
+// pack piles up leaves, or collapses nodes that were not searched.
 func (o *outline) pack(pile, tight bool) {
 	if o.pile != pile || o.collapse != tight {
 		o.pile, o.collapse = pile, tight

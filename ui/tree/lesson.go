@@ -14,8 +14,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Lesson is a position or a written tree prepared to be shown, with a sentence that points
-// out what to see. Lists of them are saved as JSON.
+// Lesson is a position or a typed tree to display, with a sentence that explains what to look for.
+// Lists of lessons are saved as JSON.
 type Lesson struct {
 	Name  string
 	Text  string `json:"Say"`
@@ -43,7 +43,7 @@ func (l Lesson) Key() string {
 	return string(l.Task) + " " + strconv.Itoa(l.Search.Depth) + " " + what
 }
 
-// Lessons are the built-in ones. The first four are also good exercises; that of the
+// Lessons returns the built-in lessons. The first four are also good exercises; that of the
 // textbooks' first move evaluates 4 of 12 leaves.
 func Lessons() (all []Lesson) {
 	for _, group := range []struct {
@@ -167,7 +167,7 @@ func (l Lesson) Grow(ctx context.Context) (*Tree, error) {
 	return l.Search.Grow(ctx, p), nil
 }
 
-// ReadLessons reads a list; a lesson that cannot be shown makes it an error.
+// ReadLessons reads a list of lessons. It returns an error if any of them cannot be displayed.
 func ReadLessons(from io.Reader) (list []Lesson, err error) {
 	if err := json.NewDecoder(io.LimitReader(from, 1<<20)).Decode(&list); err != nil {
 		return nil, err

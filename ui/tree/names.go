@@ -9,9 +9,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// ShortValue is a value as a node shows it: a number with its sign, W3 or L3 for a
-// win or a loss that many plies from the root, without a number where all wins count
-// the same, ∞ for an open bound.
+// ShortValue formats a value for a node: a number with its sign, W3 or L3 for a win or a loss at that
+// many plies from the root, W or L if all wins count the same, and ∞ for an open bound.
 func ShortValue(t *minimax.Tree, value int) string {
 	switch wins, loses, plies := t.Outcome(value); {
 	case value >= minimax.MaxValue:
@@ -32,8 +31,8 @@ func ShortValue(t *minimax.Tree, value int) string {
 	return lang.Signed(value)
 }
 
-// Name is the name of a node: of the move that leads to it; in a written tree
-// its way from the root, as A, A1, A1a.
+// Name returns the name of a node: that of the move to it, or in a typed tree its path from the root,
+// such as A, A1 or A1a.
 func Name(t *minimax.Tree, id NodeID) string {
 	if !t.IsTyped() {
 		p := t.Position()
@@ -78,10 +77,9 @@ func proved(t *minimax.Tree, n minimax.Node) (wins, loses bool, plies int) {
 	return wins && n.Bound != minimax.UpperBound && !n.Unproved, loses && n.Bound != minimax.LowerBound && !n.Unproved, plies
 }
 
-// FailHard is the value that a fail-hard search returns at a node that was
-// searched, where the tree's own search is fail-soft: what lies outside the
-// window is returned as the window's bound. Leaves return their evaluation. The
-// two searches visit the same nodes (Knuth and Moore 1975, functions F1 and F2).
+// FailHard returns the value that a fail-hard search returns at a node, while the tree's own search is
+// fail-soft: a value outside the window is replaced by the window's bound. Leaves return their
+// evaluation. The two searches visit the same nodes (Knuth and Moore 1975, functions F1 and F2).
 func FailHard(t *minimax.Tree, id NodeID) int {
 	n := t.Node(id)
 	if n.Children == 0 || !t.Options.AlphaBeta {
@@ -90,8 +88,8 @@ func FailHard(t *minimax.Tree, id NodeID) int {
 	return max(n.Alpha, min(n.Beta, n.Value))
 }
 
-// hardText is the fail-hard value of a node with the sign of a bound: where it
-// differs from the tree's own value it is one end of the window.
+// hardText formats the fail-hard value of a node with the sign of a bound. If it differs from the
+// tree's own value it is one end of the window.
 func hardText(t *minimax.Tree, id NodeID) string {
 	n, hard := t.Node(id), FailHard(t, id)
 	sign := boundSign(n)
@@ -108,8 +106,8 @@ func boundSign(n minimax.Node) string {
 	return [...]string{minimax.ExactValue: "", minimax.LowerBound: "≥", minimax.UpperBound: "≤"}[n.Bound]
 }
 
-// pathText is the path from the root to a node in words. Each move has the value
-// of its node, or "?" if that is not to be told.
+// pathText returns the path from the root to a node in words. Each move has the value of its node, or
+// "?" if that must not be revealed.
 func pathText(t *minimax.Tree, id NodeID, told func(minimax.Node) bool) string {
 	var parts []string
 	for _, at := range t.Path(id) {
@@ -130,7 +128,7 @@ func MovesTo(t *minimax.Tree, id NodeID) []game.Point {
 	return moves
 }
 
-// BestVariation is the best line below a node, as far as the tree has it.
+// BestVariation returns the best line below a node, as far as the tree has it.
 func BestVariation(t *minimax.Tree, id NodeID) []game.Point {
 	var moves []game.Point
 	n := t.Node(id)
@@ -145,7 +143,7 @@ func BestVariation(t *minimax.Tree, id NodeID) []game.Point {
 	return moves
 }
 
-// Refutation is the move that caused a node's cutoff; ok is false if there was none.
+// Refutation returns the move that caused a node's cutoff; ok is false if there was none.
 func Refutation(t *minimax.Tree, id NodeID) (at game.Point, ok bool) {
 	n := t.Node(id)
 	if n.State == minimax.Unvisited && n.Parent != None {

@@ -88,7 +88,7 @@ func optionsOf(t *Tree) (on []Option) {
 	return on
 }
 
-// with is the search with options by their names, separated by spaces.
+// with returns the search with the named options turned on. The names are separated by spaces.
 func (s Search) with(names string) Search {
 	for name := range strings.FieldsSeq(names) {
 		i := slices.IndexFunc(Options, func(o Option) bool { return o.Name == name })
@@ -100,7 +100,7 @@ func (s Search) with(names string) Search {
 	return s
 }
 
-// qualified adds to a line of the pseudocode what the options change in it.
+// qualified adds the effects of the options to a line of the pseudocode.
 func qualified(line string, on []Option, of func(Option) lang.Text) string {
 	var more []string
 	for _, o := range on {

@@ -226,7 +226,7 @@ func writePDF(to io.Writer, pages []pdfPage) error {
 	return err
 }
 
-// identity says that the characters of the invisible text are their own codes.
+// identity returns a character map in which the codes of the invisible text are its characters.
 func identity() string {
 	var b strings.Builder
 	b.WriteString("/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Jingzi def /CMapType 2 def\n1 begincodespacerange <0000> <FFFF> endcodespacerange\n")

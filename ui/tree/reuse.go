@@ -5,8 +5,8 @@ import (
 	"jingzi/game"
 )
 
-// ReuseNode is the node that a game would come to next: the chosen move and the best
-// reply, or as far as there is one.
+// ReuseNode returns the node that a game would reach next: after the chosen move and the best reply,
+// as far as they exist.
 func ReuseNode(t *Tree) NodeID {
 	id := Root
 	for range 2 {

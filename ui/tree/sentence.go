@@ -60,7 +60,7 @@ func (n node) leaving() (sentences []string) {
 	return sentences
 }
 
-// tried says which moves of a node the search has tried, if it cut none off.
+// tried describes which moves of a node the search has tried, if it cut none off.
 func (n node) tried() string {
 	switch {
 	case n.Forced && n.tree.Options.ForcedMoves == minimax.StopAtWin:
@@ -77,7 +77,7 @@ func (n node) tried() string {
 	return lang.StepAllTried()
 }
 
-// raised says that the window has become narrower, if a child has made it so.
+// raised returns sentences on the window if a child has narrowed it.
 func (n node) raised(child NodeID) []string {
 	place := int(child - n.FirstChild)
 	_, alpha, beta := n.tree.ValueAfter(n.ID, place)

@@ -18,7 +18,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// PrintSheet is a tree to be printed: all of it on white, below a caption.
+// PrintSheet is a tree to print, on white and below a caption.
 type PrintSheet struct {
 	port    viewport
 	stamps  *stamps
@@ -42,8 +42,8 @@ const maxSheet = maxUnfolded
 
 const sheetText = 15
 
-// NewSheet puts the tree that a view shows on a sheet. Of a tree with more than 20,000
-// nodes there are only the layers that fit.
+// NewSheet returns a sheet with the tree that a view displays. It contains only the top layers of a
+// tree with more than 20,000 nodes.
 func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
 	t := v.shows.tree
 	shows := &content{tree: t}
@@ -127,8 +127,8 @@ func (s *PrintSheet) paint(on picture, scale float32) *painting {
 	return p
 }
 
-// Caption says in a few lines what a sheet shows: of which position or tree, how
-// it was searched and, unless that would give answers away, with what result.
+// Caption returns a few lines that describe a sheet: the position or tree, the settings of the search
+// and, unless that would give answers away, the result.
 func Caption(t *Tree, kind SheetKind) []string {
 	settings := []string{lang.TreeDepth() + " " + strconv.Itoa(t.Depth)}
 	for _, o := range optionsOf(t) {

@@ -55,7 +55,7 @@ func (s SquareGroups) group(i int) (same []int) {
 	return same
 }
 
-// Points are the group of an empty square; there is none of a taken one, or of −1.
+// Points returns the group of an empty square, or nil for a taken one and for −1.
 func (s SquareGroups) Points(square int) []game.Point {
 	if square < 0 || !s.empty(square) {
 		return nil
@@ -70,7 +70,7 @@ func (s SquareGroups) points(squares []int) (points []game.Point) {
 	return points
 }
 
-// NextCandidates are the squares that have to be tried, one of each group.
+// NextCandidates returns the squares that have to be tried, one of each group.
 func (s SquareGroups) NextCandidates() []game.Point { return s.points(s.toTry()) }
 
 func (s SquareGroups) Labels() (labels []game.Mark) {
@@ -108,10 +108,9 @@ func (s SquareGroups) letters() string {
 	return name
 }
 
-// PaperTable is paper 004's table for 3×3, computed from one example for each set
-// of mirrors that a board can have: the mirrors, and the squares to try if they are
-// empty. An arrow points at the row of this board, which has only those that are. It
-// is empty for other boards.
+// PaperTable returns paper 004's table for 3×3. It has a row for each set of mirrors that a board can
+// have, computed from one example: the mirrors, and the squares to try if they are empty. An arrow
+// marks the row of this board, which lists only the empty ones. The table is empty for other boards.
 func (s SquareGroups) PaperTable() (rows []string) {
 	if r := s.Position.Rules(); r.Width != 3 || r.Height != 3 {
 		return nil

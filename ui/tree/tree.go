@@ -1,7 +1,7 @@
 // Package tree draws a minimax tree as a Fyne widget that the player can
-// explore, and explains in words what the search did at each node. It is given
-// a tree and reports which node is selected or pointed at; it knows nothing of
-// the game being played.
+// explore, and explains in words what the search did at each node. It gets a tree
+// and reports which node is selected or pointed at; it does not depend on the game
+// being played.
 //
 // Only unfolded nodes are laid out, and only visible ones are painted, so a
 // tree of half a million nodes scrolls as smoothly as one of fifty.
@@ -29,7 +29,7 @@ const (
 	None = minimax.None
 )
 
-// FromEngine is the tree that an engine chose its last move from; ok is false if there is none.
+// FromEngine returns the tree from which an engine chose its last move; ok is false if there is none.
 func FromEngine(e game.Engine) (t *Tree, ok bool) {
 	if thinker, is := e.(interface{ LastTree() *minimax.Tree }); is {
 		t = thinker.LastTree()
@@ -51,7 +51,7 @@ type Search struct {
 // Supports reports whether whole trees of games under r can be shown.
 func Supports(r game.Rules) bool { return r.UsesXO() && minimax.Supports(r) == nil }
 
-// maxNodes bounds a tree that is grown to look at: some 40 MB.
+// maxNodes limits the size of a tree that is displayed, to some 40 MB.
 const maxNodes = 1 << 20
 
 // SearchOf returns the settings with which a tree was grown, as far as a Search can express
@@ -70,7 +70,7 @@ func (s Search) Grow(ctx context.Context, p game.Position) *Tree {
 	return minimax.Grow(ctx, p, s.options(p.Rules()))
 }
 
-// ParseTree reads a written tree; if it cannot, fault says why.
+// ParseTree parses a typed tree. If it is invalid, fault has the reason.
 func ParseTree(text string) (w *Tree, fault string) {
 	w, err := minimax.ParseTree(text)
 	if wrong := (*minimax.SyntaxError)(nil); errors.As(err, &wrong) {
@@ -82,8 +82,8 @@ func ParseTree(text string) (w *Tree, fault string) {
 	return w, ""
 }
 
-// PracticeTree is the tree with a number, to practise on: everyone who types the same
-// number gets the same tree.
+// PracticeTree returns the random tree with a number, for exercises. The same number always gives the
+// same tree.
 func PracticeTree(number uint64) *Tree { return minimax.RandomTree(number) }
 
 func (s Search) options(r game.Rules) minimax.Options {

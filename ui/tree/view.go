@@ -145,7 +145,7 @@ func (v *View) Caption() NodeCaption {
 	return s
 }
 
-// Path is the way to the selected node in words.
+// Path returns the path to the selected node in words.
 func (v *View) Path() string {
 	if v.Narrator != nil {
 		return v.Narrator.Path(v.port.selected)
@@ -205,9 +205,8 @@ func (v *View) UnfoldBest() {
 // maxUnfolded bounds how many nodes unfold at once: more are mere specks.
 const maxUnfolded = 20_000
 
-// UnfoldAll unfolds everything below the selected node, as far as that is of
-// use; if it is unfolded already, it folds the node. While values are hidden it
-// does nothing.
+// UnfoldAll unfolds the nodes below the selected one, up to a maximum number. If they are unfolded
+// already, it folds the selected node. While values are hidden it does nothing.
 func (v *View) UnfoldAll() {
 	switch {
 	case v.shows.tree == nil || !v.AllRevealed():
@@ -241,7 +240,7 @@ func (v *View) MinSize() fyne.Size {
 	return fyne.NewSize(240, 200)
 }
 
-// Resize is for Fyne. A new tree is placed as soon as the view has a size.
+// Resize implements fyne.CanvasObject. It places a new tree as soon as the view has a size.
 func (v *View) Resize(size fyne.Size) {
 	v.BaseWidget.Resize(size)
 	if v.port.area != v.Size() {

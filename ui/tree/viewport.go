@@ -47,7 +47,7 @@ func (v *viewport) measure() (changed bool) {
 	return v.laid.sizes != before
 }
 
-// whole is the size of everything unfolded, before it is zoomed.
+// whole returns the size of everything unfolded, before zooming.
 func (v *viewport) whole() (width, height float32) {
 	return v.laid.width * v.laid.sizes.slot, v.laid.rowTop(len(v.laid.rows))
 }
@@ -119,8 +119,8 @@ func (v *viewport) follow(id NodeID) {
 	}
 }
 
-// showLarge is show; where a row is too wide to fit, it zooms until a number of
-// layers fill the height.
+// showLarge is like show, but if a row is too wide to fit it zooms until a number of layers fill the
+// height.
 func (v *viewport) showLarge(layers int) {
 	height := v.laid.rowTop(layers) + 10
 	least := v.readable()
@@ -211,7 +211,7 @@ func (v *viewport) scroll(dx, dy float32) {
 	v.keepNear()
 }
 
-// focus is the top of the selected node if it is visible, else the middle of the view.
+// focus returns the top of the selected node if it is visible, else the middle of the view.
 func (v *viewport) focus() fyne.Position {
 	if at, ok := v.top(v.selected); ok && v.inSight(at) {
 		return at
@@ -223,7 +223,7 @@ func (v *viewport) inSight(at fyne.Position) bool {
 	return at.X > v.laid.sizes.strip && at.Y > 0 && at.X < v.area.Width && at.Y < v.area.Height
 }
 
-// top is the middle of the upper edge of a node's card; ok is false if a folded node hides it.
+// top returns the middle of the upper edge of a node's card; ok is false if a folded node hides it.
 func (v *viewport) top(id NodeID) (at fyne.Position, ok bool) {
 	row, i, ok := v.laid.find(id)
 	if !ok {
@@ -233,10 +233,9 @@ func (v *viewport) top(id NodeID) (at fyne.Position, ok bool) {
 	return fyne.NewPos(v.drawn(row[i])*v.laid.sizes.slot*v.zoom+v.offset.X, top*v.zoom+v.offset.Y), true
 }
 
-// drawn is the middle of the card at a place, in cards. A card beyond the edge
-// of the view is drawn at the edge while anything unfolded below it is visible,
-// so that the children do not hang in the air. Nothing else is drawn there: the
-// space above its children belongs to it.
+// drawn returns the horizontal centre of a node's card, in cards. A card beyond the edge of the view
+// is drawn at the edge while anything unfolded below it is visible, so that the children stay
+// connected to it. Nothing else is drawn there, since the space above its children is its own.
 func (v *viewport) drawn(p nodeBox) float32 {
 	slot := v.laid.sizes.slot * v.zoom
 	left, right := (v.laid.sizes.strip-v.offset.X)/slot+0.5, (v.area.Width-v.offset.X)/slot-0.5
