@@ -97,7 +97,7 @@ func (c Choice) Text() string {
 
 var choiceWords = [...]string{Keep: "keep", Swap: "swap", AddTwo: "add", Offer: "offer"}
 
-// ParseChoice is the inverse of Choice.Text.
+// ParseChoice parses the text of Choice.Text.
 func ParseChoice(word string) (c Choice, ok bool) {
 	if count, declared := strings.CutPrefix(word, "declare "); declared {
 		n, err := strconv.Atoi(count)

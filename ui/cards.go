@@ -48,7 +48,7 @@ func (l *cardLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// height is that of both cards.
+// height returns the height of both cards.
 func (c *cards) height(stacked bool) float32 {
 	height := c.cards[0].MinSize().Height
 	if stacked {

@@ -174,7 +174,7 @@ func pickerWidths(room float32) (widths [3]float32) {
 	return widths
 }
 
-// parts are the buttons that are shown, the pickers, and the height of all.
+// parts returns the buttons that are shown, the pickers, and the total height.
 func (toolbar) parts(objects []fyne.CanvasObject) (buttons []*widgets.TooltipButton, pickers []fyne.CanvasObject, height float32) {
 	for _, o := range objects {
 		if b, ok := o.(*widgets.TooltipButton); !ok {

@@ -41,7 +41,7 @@ const (
 	columnGap   = 16
 )
 
-// scaled is a size of a shape for the present size of text.
+// scaled returns the size of a shape for the current size of text.
 func scaled(size float32) float32 { return size * theme.TextSize() / usualText }
 
 const usualText = 15
@@ -99,7 +99,7 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// boardWidth is the width of the board's area: as wide as the board is drawn, or as
+// boardWidth returns the width of the board's area: as wide as the board is drawn, or as
 // high, if it is higher than wide.
 func (p *page) boardWidth(room fyne.Size) float32 {
 	drawn := p.board.DrawnSize(room)
@@ -133,8 +133,8 @@ func relayout(c *fyne.Container) (changed bool) {
 	return changed
 }
 
-// refreshVisible is c.Refresh for what can be seen. Fyne would refresh the rest too, and
-// first make what has never been seen: most buttons render their icon each time.
+// refreshVisible refreshes only the visible objects of c. c.Refresh would also refresh the others, and
+// create their renderers first: most buttons render their icon each time.
 func refreshVisible(c *fyne.Container) {
 	if c.Hidden {
 		return

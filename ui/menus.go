@@ -73,7 +73,7 @@ func (m *menus) update() (changed bool) {
 	return changed
 }
 
-// entries are the menus of the bar as they are now.
+// entries returns the current menus of the bar.
 func (m *menus) entries() []entry {
 	return []entry{
 		{word: lang.MenuGame(), below: m.game()},
@@ -180,7 +180,7 @@ func (m *menus) run(e entry) {
 	}
 }
 
-// barWidth is the width at which no menu of a bar is cut at the right, as the
+// barWidth returns the width at which no menu of a bar is cut at the right, as the
 // toolkit lays them out.
 func barWidth(bar *fyne.MainMenu) (need float32) {
 	at := make([]float32, len(bar.Items))

@@ -126,7 +126,7 @@ const (
 	finePrint = 0.8  // of the size of captions: of words that are too long for it
 )
 
-// height is that of the row, for a line of text and a smaller one.
+// height returns the height of the row, for a line of text and a smaller one.
 func (b *messageRow) height() float32 {
 	return max(lineOf(theme.TextSize())+lineOf(theme.CaptionTextSize())+rowEdge, widget.NewButton("M", nil).MinSize().Height)
 }
@@ -151,7 +151,7 @@ func (b *messageRow) fits(width float32) bool {
 	return !cut
 }
 
-// buttonsWidth is the width of the buttons of a kind.
+// buttonsWidth returns the width of the buttons of a kind.
 func (b *messageRow) buttonsWidth(kind func(fyne.CanvasObject) bool) (width float32) {
 	for _, o := range b.buttons.Objects {
 		if kind(o) {
@@ -273,7 +273,7 @@ func (b *messageRow) lines(width, height float32) (lines []*canvas.Text, need fl
 	return lines, need, cut
 }
 
-// wrapped are the lines of a text for a width.
+// wrapped returns the lines of a text for a width.
 func wrapped(words string, size float32, bold bool, width float32, c color.Color) (lines []*canvas.Text) {
 	if words == "" {
 		return nil

@@ -502,7 +502,7 @@ func (w *Window) useLanguage() {
 	lang.SetLanguage(l)
 }
 
-// useToolkitLanguage has the toolkit speak the language in use.
+// useToolkitLanguage sets the toolkit's language to the current one.
 func useToolkitLanguage() {
 	if err := toolkit.Use(); err != nil {
 		fyne.LogError("words of the toolkit", err)

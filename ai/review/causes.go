@@ -42,7 +42,7 @@ func weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	return nil
 }
 
-// leftThree is an open three of the opponent's that a move left, the first of those that
+// leftThree returns an open three of the opponent's that a move left, the first of those that
 // matter on the board after it.
 func leftThree(before, after *game.Position, matters func(gomoku.Pattern) bool) []game.Cause {
 	other := before.ToMove().Other()
@@ -77,7 +77,7 @@ func smallCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	return fork(after, f.Refutation, other, game.ForkAllowed)
 }
 
-// allowed says why the opponent wins by a line after a move.
+// allowed returns the reasons why the opponent wins by a line after a move.
 func allowed(before, after *game.Position, line []game.Point) []game.Cause {
 	mover, other := before.ToMove(), before.ToMove().Other()
 	if stones := row(before, other, line[0]); stones != nil {
@@ -111,7 +111,7 @@ func allowed(before, after *game.Position, line []game.Point) []game.Cause {
 	return nil
 }
 
-// missed says why a line that was missed wins.
+// missed returns the reasons why a line that was missed wins.
 func missed(before *game.Position, line []game.Point, played game.Point) []game.Cause {
 	blocked, side := forbidden(before, line), before.ToMove()
 	if before.Rules().WinLength != 5 || slices.Contains(fives(before, side), line[0]) {
@@ -182,7 +182,7 @@ func blockedAt(p *game.Position, at game.Point) []game.Cause {
 	return nil
 }
 
-// ForbiddenBlock is the point at which Black, to move, would have to block a four and
+// ForbiddenBlock returns the point at which Black, to move, would have to block a four and
 // may not; ok is false if there is none.
 func ForbiddenBlock(p *game.Position) (c game.Cause, ok bool) {
 	if !p.Rules().Fouls || p.ToMove() != game.Black || p.Result().Over() {

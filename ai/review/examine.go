@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// ForcedWin is a line by which the side to move of an open game provably wins, until the last
+// ForcedWin returns a line by which the side to move of an open game provably wins, until the last
 // stone; nil if none was found, or on boards that are judged exactly.
 func (j *Judge) ForcedWin(ctx context.Context, p game.Position) []game.Point {
 	if j.begin(ctx) != nil {
@@ -47,7 +47,7 @@ func (x *PuzzleAnalysis) SingleIdea() bool {
 	return !slices.ContainsFunc(x.Solutions[1:], func(at game.Point) bool { return !slices.Contains(own, at) })
 }
 
-// Rating says how hard a puzzle is, in the range of a player's rating. The weights are a
+// Rating returns the difficulty of a puzzle, in the range of a player's rating. The weights are a
 // judgement, not a measurement.
 func (x *PuzzleAnalysis) Rating() int {
 	own := (len(x.Variation) + 1) / 2

@@ -16,7 +16,7 @@ type Report struct {
 	Story       Story
 }
 
-// At is the finding about the situation with an index, nil if there is none.
+// At returns the finding about the situation with an index, nil if there is none.
 func (r *Report) At(index int) *game.Finding {
 	for i := range r.Findings {
 		if r.Findings[i].Index == index {
@@ -363,7 +363,7 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 	return weakerThan(before, after)
 }
 
-// letWin is the finding about a move to the i-th situation that is proved to lose,
+// letWin returns the finding about a move to the i-th situation that is proved to lose,
 // where another one held, or only lasted longer.
 func (g *gameReview) letWin(i int) game.Finding {
 	after := &g.standings[i]
@@ -380,7 +380,7 @@ func (g *gameReview) letWin(i int) game.Finding {
 	return f
 }
 
-// instead is a finding about a move that was not the one by which something is
+// instead returns a finding about a move that was not the one by which something is
 // proved.
 func instead(kind game.FindingKind, before, after *Assessment) game.Finding {
 	f := game.Finding{Kind: kind, BetterMoves: before.Variation[:min(1, len(before.Variation))], MissedVariation: before.Variation, Plies: before.Plies()}

@@ -35,7 +35,7 @@ func rows(p *game.Position, side game.Stone) iter.Seq2[game.Point, []game.Point]
 	}
 }
 
-// fives are the points at which a side would complete a row.
+// fives returns the points at which a side would complete a row.
 func fives(p *game.Position, side game.Stone) (found []game.Point) {
 	for at := range rows(p, side) {
 		if !slices.Contains(found, at) {

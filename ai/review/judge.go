@@ -115,7 +115,7 @@ func proved(score game.Score, line []game.Point) Assessment {
 	return Assessment{Score: score, Proved: true, HasScore: true, Variation: line}
 }
 
-// ended is the standing in a game that is over.
+// ended returns the standing in a game that is over.
 func ended(p *game.Position) (s Assessment, over bool) {
 	switch result := p.Result(); {
 	case result.Winner == p.ToMove():
@@ -138,7 +138,7 @@ func (s *Assessment) Loses() bool {
 	return s.Proved && loses
 }
 
-// outcome is 1, 0 or -1 for a proved standing.
+// outcome returns 1, 0 or -1 for a proved standing.
 func (s *Assessment) outcome() int {
 	switch {
 	case s.Wins():
@@ -149,7 +149,7 @@ func (s *Assessment) outcome() int {
 	return 0
 }
 
-// Plies are the stones until the proved end, at most.
+// Plies returns the maximum number of stones until the proved end.
 func (s *Assessment) Plies() int {
 	plies, _ := max(s.Score, -s.Score).ProvedWin()
 	return plies
@@ -189,7 +189,7 @@ func (j *Judge) standing(p game.Position) Assessment {
 	return j.search(p, j.o.ProofNodes/proofShare, j.o.SearchNodes)
 }
 
-// deeper is standing with many times the nodes.
+// deeper is like standing with many times the nodes.
 func (j *Judge) deeper(p game.Position) Assessment {
 	return j.verifyClaim(p, j.search(p, j.o.ProofNodes, deepTimes*j.o.SearchNodes))
 }
@@ -209,7 +209,7 @@ func (j *Judge) search(p game.Position, proof, nodes int64) Assessment {
 	return j.searched(p, nodes)
 }
 
-// forced is a win that the prover finds with so many nodes.
+// forced returns a win that the prover finds within a number of nodes.
 func (j *Judge) forced(p game.Position, nodes int64) Assessment {
 	if line, _ := j.prover.Win(j.ctx, &p, nodes); line != nil {
 		return proved(game.WinIn(len(line)), line)
@@ -228,7 +228,7 @@ func (j *Judge) attack(p game.Position) Assessment {
 	return j.forced(p, attackTimes*j.o.SearchNodes)
 }
 
-// onlyBlock is the one point at which the side to move stops a line; ok is false
+// onlyBlock returns the one point at which the side to move stops a line; ok is false
 // where it need not, or cannot.
 func onlyBlock(p *game.Position) (at game.Point, ok bool) {
 	if len(fives(p, p.ToMove())) > 0 {
@@ -251,7 +251,7 @@ func (j *Judge) stored(p *game.Position) Assessment {
 	return Assessment{}
 }
 
-// refuted is Black's answer to a reply of White's that a stored proof leaves to
+// refuted returns Black's answer to a reply of White's that a stored proof leaves to
 // Black's attacks: before is the position that White replied to.
 func (j *Judge) refuted(before, p *game.Position) Assessment {
 	if s := j.stored(before); s.Proved {
@@ -268,7 +268,7 @@ func storedAs(line game.PV) Assessment {
 	return s
 }
 
-// worthOf is the standing by the engine's best line. What the engine has proved counts as
+// worthOf returns the standing by the engine's best line. What the engine has proved counts as
 // proved where its line can be completed; what only seems decided is an estimate.
 func (j *Judge) worthOf(p game.Position, best game.PV) Assessment {
 	if best.Score.Proved() {
@@ -352,7 +352,7 @@ func (j *Judge) threat(p *game.Position) gomoku.Threat {
 	return j.prover.Threat(j.ctx, p, j.o.ProofNodes)
 }
 
-// ordered are points, the hints among them first, then those near the stones.
+// ordered returns points, the hints among them first, then those near the stones.
 func ordered(p *game.Position, points, hints []game.Point) (all []game.Point) {
 	for _, list := range [][]game.Point{hints, near(p, points), points} {
 		for _, at := range list {
@@ -372,7 +372,7 @@ func (j *Judge) searchedByProver() int64 {
 	return j.prover.Searched()
 }
 
-// near are the points that are next to a stone.
+// near returns the points that are next to a stone.
 func near(p *game.Position, points []game.Point) (found []game.Point) {
 	r := p.Rules()
 	for _, at := range points {

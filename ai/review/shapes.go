@@ -16,7 +16,7 @@ func shapesOn(p *game.Position) shapes {
 	return all
 }
 
-// threes are the open threes that a side has.
+// threes returns the open threes that a side has.
 func (all shapes) threes(side game.Stone) (found shapes) {
 	for _, s := range all {
 		if s.OnBoard && s.Side == side && (s.Kind == gomoku.KindThree || s.Kind == gomoku.KindSplitThree) {

@@ -45,7 +45,7 @@ func (r *Report) story(situations []game.Situation) Story {
 	return s
 }
 
-// decidedFrom is the first situation from which on the winner's win is proved to the
+// decidedFrom returns the first situation from which on the winner's win is proved to the
 // end; one past the last if not even there.
 func (r *Report) decidedFrom(situations []game.Situation, winner game.Stone) int {
 	from := len(situations)

@@ -11,7 +11,7 @@ import (
 // inaccurate.
 const inaccurate game.Score = 200
 
-// classOf says how good the move to the i-th situation was, which has this position.
+// classOf returns the class of the move to the i-th situation, which has position p.
 func (r *Report) classOf(i int, p *game.Position) game.MoveClass {
 	before, after := &r.Assessments[i-1], &r.Assessments[i]
 	if f := r.At(i); f != nil {
@@ -43,7 +43,7 @@ type Summary struct {
 	Counts [game.NumClasses]int
 }
 
-// Agreement is the share of the moves that were the engine's choice, or as
+// Agreement returns the share of the moves that were the engine's choice, or as
 // good, in percent; 0 without any.
 func (s *Summary) Agreement() float64 {
 	if s.Moves == 0 {
@@ -68,7 +68,7 @@ func (r *Report) Summary(situations []game.Situation, seat game.Seat) (s Summary
 
 const maxHighlights = 3
 
-// Highlights are the numbers of the findings that mattered most for the result, in the
+// Highlights returns the numbers of the findings that mattered most for the result, in the
 // order of the game.
 func (r *Report) Highlights() []int {
 	weight := func(f *game.Finding) int {

@@ -39,7 +39,7 @@ func (j *Judge) TryMove(ctx context.Context, p game.Position, at game.Point, goa
 	return t, j.failure()
 }
 
-// Solution is a move that provably reaches the goal; found is false if none
+// Solution returns a move that provably reaches the goal; found is false if none
 // could be proved. The error is game.ErrRules or ctx's.
 func (j *Judge) Solution(ctx context.Context, p game.Position, goal game.Goal) (at game.Point, found bool, err error) {
 	at = game.Pass

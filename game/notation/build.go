@@ -312,7 +312,7 @@ func turnAfter(raw *rawNode, c game.Setup, s *game.Situation) game.Stone {
 	return game.Black
 }
 
-// rectangle is the points of a value: one, or all between two corners.
+// rectangle returns the points of a value: one, or all between two corners.
 func rectangle(r game.Rules, raw string) (points []game.Point, ok bool) {
 	first, second, two := strings.Cut(raw, ":")
 	if !two {

@@ -59,7 +59,7 @@ const (
 	LimitValues            // properties
 )
 
-// tooBig is the error of a file that has more than a limit, at a byte offset.
+// tooBig returns the error of a file that has more than a limit, at a byte offset.
 func tooBig(of LimitKind, limit, offset int) *Error {
 	return &Error{Kind: TooBig, LimitKind: of, Limit: int64(limit), Offset: int64(offset)}
 }
@@ -70,7 +70,7 @@ func (e *Error) Error() string {
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// lineAndColumn is the line and the column, in characters, of an offset in a text, both
+// lineAndColumn returns the line and the column, in characters, of an offset in a text, both
 // from 1.
 func lineAndColumn(text string, offset int64) (line, column int) {
 	before := text[:min(int(offset), len(text))]
@@ -89,7 +89,7 @@ func clip(text string) string {
 	return strings.ToValidUTF8(text, "?")
 }
 
-// guessable are the rules tried, in this order, for a file that names none.
+// guessable returns the rules tried, in this order, for a file that names none.
 func guessable(width, height int) []game.Rules {
 	switch {
 	case width == 3 && height == 3:

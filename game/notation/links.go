@@ -18,8 +18,8 @@ const (
 	renjuPortalLink = "https://renjuportal.com/board?mvs="
 )
 
-// GomocalcLink is the address at which Gomoku Calculator shows a game; empty for
-// one with passes or stones that were set up, and on boards that it has not.
+// GomocalcLink returns the address at which Gomoku Calculator shows a game. It is empty for a game
+// with passes or stones that were set up, and on boards that Gomoku Calculator does not support.
 func GomocalcLink(r game.Rules, moves []game.Move) string {
 	if r.WinLength != 5 || r.Width != r.Height || r.Width <= 5 || !stonesAlone(moves) {
 		return ""
@@ -130,7 +130,7 @@ func (f *file) diagram() (t *game.Tree, ok bool) {
 // coordinates matches row numbers at the sides of a drawn row.
 var coordinates = regexp.MustCompile(`^[\s|│┃]*\d{1,2}[\s|│┃]+|[\s|│┃]+\d{1,2}[\s|│┃]*$|^[\s|│┃]+|[\s|│┃]+$`)
 
-// signs is a row of a board; empty for a line that is none.
+// signs returns a row of a board; empty for a line that is none.
 func signs(line string) string {
 	if strings.HasPrefix(strings.TrimSpace(line), "+-") { // of a frame
 		return ""

@@ -201,7 +201,7 @@ func leastSize(farthest int) int {
 	return game.MaxSize
 }
 
-// brainName is the name on a line: a program's file name without the common prefix, "" for
+// brainName returns the name on a line: a program's file name without the common prefix, "" for
 // a person or a bare code.
 func brainName(line string) string {
 	name := strings.TrimSpace(line)

@@ -292,7 +292,7 @@ func checkSize(width, height, offset int) *Error {
 	return nil
 }
 
-// guess is the rules tried, in this order, for a file that names none.
+// guess returns the rules tried, in this order, for a file that names none.
 func (f *file) guess(width, height int) []game.Rules {
 	all := guessable(width, height)
 	if r := f.options.Rules; r.Width == width && r.Height == height {

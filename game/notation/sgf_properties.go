@@ -267,7 +267,7 @@ func parseSGFPoint(r game.Rules, text string) (game.Point, error) {
 	return at, err
 }
 
-// column is the number of a letter: a to z, then A to Z.
+// column returns the number of a letter: a to z, then A to Z.
 func column(letter byte) int {
 	if letter >= 'a' {
 		return int(letter - 'a')
@@ -280,7 +280,7 @@ type headerText struct {
 	value    *string
 }
 
-// headerTexts are the texts of a header with their properties. SGF names the players by the
+// headerTexts returns the texts of a header with their properties. SGF names the players by the
 // colours that they have at the end.
 func headerTexts(h *game.Header, black, white game.Seat) []headerText {
 	return []headerText{

@@ -1,6 +1,6 @@
-// Package saved defines the stored form of games, which game/session writes and reads and ui/store keeps:
-// a Game is a header with the game's tree as a Log, and what is needed to resume it after a restart. It
-// also has the statistics of finished games (Tally, StatRow).
+// Package saved defines the stored form of games, which game/session creates and reads and ui/store writes
+// to its file. A Game has a header, the game's tree as a Log, and the state needed to resume it after a
+// restart. The package also defines the statistics of finished games (Tally, StatRow).
 package saved
 
 import (
@@ -14,8 +14,8 @@ import (
 	"jingzi/game"
 )
 
-// Game is the stored form of a game: its JSON and its Tree. It has everything that is needed to resume the
-// game.
+// Game is the stored form of a game: its JSON and its Tree are stored. It has everything that is needed to
+// resume the game.
 type Game struct {
 	game.Header
 

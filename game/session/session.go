@@ -1,8 +1,8 @@
-// Package session implements the game controller, the model that the window and the console display and
-// control: it plays one game after another, seats people and computer players, tracks the displayed
-// position, edits the tree of the game, undoes across games, and saves and counts the games. It does no
-// drawing, contains no texts for players and opens no files; it accesses engines and storage through the
-// small interfaces Computers and Store.
+// Package session implements the game controller that the window and the console display and control. It
+// plays one game after another, assigns people and computer players to the seats, tracks the displayed
+// position, edits the tree of the game, undoes moves even in previous games, and saves and counts the
+// games. It does no drawing, contains no texts for players and opens no files; it accesses engines and
+// storage through the small interfaces Computers and Store.
 //
 // Start with New and Session, which has a part for each task. A Config holds the settings for new games, a
 // View is a position to display. Options.Observe is called after each change with an Event.
@@ -31,7 +31,7 @@ type Session struct {
 	closed bool
 }
 
-// New returns a session with a first game that Start, NewGame or Resume starts. The setup must be valid.
+// New returns a session. Start, NewGame or Resume starts its first game. The setup must be valid.
 func New(o Options, setup Config) *Session {
 	if o.Observe == nil {
 		o.Observe = func(Event) {}

@@ -27,7 +27,7 @@ type Window struct {
 	text     *widgets.Paragraph // of the chosen one
 }
 
-// New is a closed window about a build.
+// New returns a closed window about a build.
 func New(d *desk.Desk, build string) *Window { return &Window{desk: d, build: build} }
 
 // Show opens the window, or brings it to the front.

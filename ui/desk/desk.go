@@ -1,6 +1,6 @@
-// Package desk defines Desk, through which the features of the window use the window: its settings,
-// dialogs, keyboard, files and notifications. Each feature gets a *Desk, and declares an interface only
-// for what it alone needs besides.
+// Package desk defines Desk, which gives the features of a window access to it: to its settings, dialogs,
+// keyboard, files and notifications. Each feature gets a *Desk, and declares its further dependencies
+// itself.
 package desk
 
 import (
@@ -13,7 +13,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Desk is a window as its features use it. Everything in it belongs to the UI goroutine, apart from Post.
+// Desk is the part of a window that its features share. Only Post may be called on any goroutine; the rest
+// must be used on the UI goroutine.
 type Desk struct {
 	App           fyne.App
 	Dialogs       widgets.Dialogs // over the main window

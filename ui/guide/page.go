@@ -155,7 +155,7 @@ type sides struct{ titles []string }
 
 const leastChapter = 420
 
-// contentsWidth is that at which all titles are whole.
+// contentsWidth returns the width at which no title is truncated.
 func (s sides) contentsWidth() (width float32) {
 	for _, t := range s.titles {
 		width = max(width, fyne.MeasureText(t, theme.TextSize(), fyne.TextStyle{}).Width)

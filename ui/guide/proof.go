@@ -56,7 +56,7 @@ func newAttacks() *attacks {
 	return a
 }
 
-// threatened is the position after a reply outside the zone, and Black's first threat.
+// threatened returns the position after a reply outside the zone, and Black's first threat.
 func (a *attacks) threatened() game.Position {
 	p := moved(quietExample + " A11")
 	at, _ := a.answer(p, 0)
@@ -64,7 +64,7 @@ func (a *attacks) threatened() game.Position {
 	return p
 }
 
-// answer is Black's move after White's latest.
+// answer returns Black's move after White's latest.
 func (a *attacks) answer(now game.Position, _ int) (at game.Point, ok bool) {
 	last, _ := now.Last()
 	b, reply := solved.BoardOf(&now), int16(game.Freestyle.Index(last))

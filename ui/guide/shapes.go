@@ -28,7 +28,7 @@ func withToMove(p game.Position, colour game.Stone) game.Position {
 	return p
 }
 
-// fours are the ways to complete a line that a colour has, or would have on its
+// fours returns the ways to complete a line that a colour has, or would have on its
 // turn.
 func fours(p game.Position, colour game.Stone) []four {
 	if p.Result().Over() {

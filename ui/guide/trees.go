@@ -30,7 +30,7 @@ func smallTree(g *Guide) fyne.CanvasObject {
 	return container.New(treeWithText{}, container.NewHBox(), v, container.NewVScroll(text))
 }
 
-// textbook is the tree of tic-tac-toe's first move that every textbook shows.
+// textbook returns the tree of tic-tac-toe's first move that every textbook shows.
 func textbook(alphaBeta bool) *tree.Tree {
 	s := tree.Search{Depth: 2, AlphaBeta: alphaBeta, OrderMoves: true, Symmetry: true, CountLines: true}
 	return s.Grow(context.Background(), game.NewPosition(game.TicTacToe))

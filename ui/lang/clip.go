@@ -19,7 +19,7 @@ func Truncate(text string, characters int) string {
 	return clip(text, characters, unicode.IsControl)
 }
 
-// TruncateLines is Clip for a text of several lines.
+// TruncateLines is like Truncate for a text of several lines.
 func TruncateLines(text string, characters int) string {
 	return clip(text, characters, func(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\t' })
 }

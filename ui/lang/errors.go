@@ -12,7 +12,7 @@ type errorText struct {
 	text Text
 }
 
-// textOf is the text for an error in a table, or else another.
+// textOf returns the text for an error in a table, or other if there is none.
 func textOf(err error, table []errorText, other Text) Text {
 	for _, known := range table {
 		if errors.Is(err, known.err) {

@@ -93,7 +93,7 @@ var unsupported = [...]Text{
 	notation.LengthUnsupported: unsupportedLength,
 }
 
-// cannotHold says why a format cannot hold a game, and which one can.
+// cannotHold returns the reason why a format cannot represent a game, and a format that can.
 func cannotHold(name string, e *notation.UnsupportedError) string {
 	reason, other := unsupported[e.Reason](), notation.Extensions[0]
 	if e.Limit > 0 {
@@ -118,7 +118,7 @@ func formats() string {
 
 func ConvertUsage() string { return convertUsage(strings.Join(notation.Extensions, " ")) }
 
-// FileRefusal says why a file cannot be read or written, and where it is wrong.
+// FileRefusal returns the reason why a file cannot be read or written, and the place of the error.
 func FileRefusal(name string, err error) Text {
 	name = Truncate(name, 80)
 	return func(...any) string {

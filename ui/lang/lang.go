@@ -70,7 +70,7 @@ func SetLanguage(l Language) { inUse.Store(uint32(l)) }
 
 func Current() Language { return Language(inUse.Load()) }
 
-// FromTag is the language of a locale such as zh_TW.UTF-8, zh-Hant-HK or en; ok
+// FromTag returns the language of a locale such as zh_TW.UTF-8, zh-Hant-HK or en; ok
 // is false for languages that the program does not have. Chinese is traditional
 // in Taiwan, Hong Kong and Macau unless the tag says otherwise.
 func FromTag(tag string) (l Language, ok bool) {

@@ -41,8 +41,8 @@ func Mode(m game.Mode) string {
 		game.ComputerVsComputer: WatchComputer, game.ComputerVsRandom: ComputerRandom}[m]()
 }
 
-// Title is a menu's word without the dots that promise a dialog: the title of
-// that dialog.
+// Title returns the label of a menu item without its trailing dots, as the title of the dialog that
+// it opens.
 func Title(menu string) string { return strings.TrimRight(menu, "….") }
 
 // gameNames holds the names of games that have one, a short form, and their aim in a few
@@ -75,11 +75,11 @@ func RulesShort(r game.Rules) string {
 	return Rules(r)
 }
 
-// GoalText says in a few words how a game of the start page is won.
+// GoalText returns a few words on how to win a game of the start page.
 func GoalText(r game.Rules) string { return gameNames[r].aim() }
 
-// Level is the name of a computer player's strength. Another program has the
-// name of its file.
+// Level returns the name of a computer player's level. For an external program it is the name of its
+// file.
 func Level(l game.Level) string {
 	if path, ok := l.Program(); ok {
 		return Truncate(game.ProgramName(path), 40)
@@ -92,7 +92,7 @@ func Level(l game.Level) string {
 
 var levels = map[game.Level]Text{game.Easy: LevelEasy, game.Medium: LevelMedium, game.Hard: LevelHard, game.Paper004: LevelPaper004, game.Master: LevelMaster, game.Perfect: LevelPerfect}
 
-// RungName is a level by its number on the ladder, and its name if it has one.
+// RungName returns a level by its number on the ladder, and its name if it has one.
 func RungName(l game.Level) string {
 	if _, named := levels[l]; named {
 		return LevelStepNamed(l.Rung(), Level(l))
@@ -100,7 +100,7 @@ func RungName(l game.Level) string {
 	return LevelStep(l.Rung())
 }
 
-// Opening is the code and name of one of renju's 26 openings: D4 Kagetsu.
+// Opening returns the code and name of one of renju's 26 openings: D4 Kagetsu.
 func Opening(n game.NamedOpening) string { return n.Code() + " " + openings[n-1].name() }
 
 // OpeningName returns the name of an opening during a game: 花月 Kagetsu (D4).
@@ -118,8 +118,8 @@ var reasons = map[game.Reason]Text{
 	game.ResultRecorded: ByRecord, game.ForcedWin: ByForcedWin,
 }
 
-// Result says how a game ended, and why; won is the sentence that names the
-// winner, if there is one.
+// Result returns a sentence on the result of a game and its reason; won is the sentence that names
+// the winner, if there is one.
 func Result(r game.Rules, result game.Result, won string) string {
 	if result.Winner == game.Empty {
 		won = Drawn()
@@ -133,7 +133,7 @@ func Result(r game.Rules, result game.Result, won string) string {
 	return ResultWhy(won, ByLine(r.WinLength))
 }
 
-// HintAt is a hint, with the win that its score says.
+// HintAt returns a hint, with the win that its score claims.
 func HintAt(name string, s game.Score) string {
 	if plies, wins := s.ProvedWin(); wins {
 		return HintWins(name, plies)
@@ -163,7 +163,7 @@ func Join(a, b string) string {
 	return a + " · " + b
 }
 
-// Score is a value for the side to move: with its sign, or W3 or L3 for a win
+// Score formats a value for the side to move: with its sign, or W3 or L3 for a win
 // or a loss in so many plies, W3? or L3? if it is not proved.
 func Score(s game.Score) string {
 	short, plies := WinShort, 0
@@ -266,7 +266,7 @@ func PromptText(now *game.Situation, who string) string {
 	return AskOpeningAny(who, Colour(r, now.Position.ToMove()), stones+1, total)
 }
 
-// ChoiceLabel is the button of an answer that is not a point.
+// ChoiceLabel returns the label of the button for an answer that is not a point.
 func ChoiceLabel(now *game.Situation, c game.Choice) string {
 	ask, kind := now.Prompt(), c.Kind
 	switch {

@@ -67,7 +67,7 @@ var facts = []factWords{
 		nothing, whyEveryMoveDraws},
 }
 
-// MainFacts are the two weightiest reasons for a move. Of those that stop
+// MainFacts returns the two most important reasons for a move. Of those that stop
 // something, one says it.
 func MainFacts(of []game.Fact) (main []game.Fact) {
 	stops := false
@@ -89,7 +89,7 @@ func MainFacts(of []game.Fact) (main []game.Fact) {
 	return main
 }
 
-// Reasons are the main reasons for a move; empty without any.
+// Reasons returns the main reasons for a move; empty without any.
 func Reasons(of []game.Fact) string {
 	var reasons []string
 	for _, f := range MainFacts(of) {
@@ -102,7 +102,7 @@ func Reasons(of []game.Fact) string {
 	return strings.Join(reasons, "")
 }
 
-// WhyPlayed says in a sentence or two why a move was played. who and whose are the
+// WhyPlayed returns a sentence or two on why a move was played. who and whose are the
 // other side.
 func WhyPlayed(of []game.Fact, who, whose string) string {
 	var sentences []string

@@ -166,7 +166,7 @@ func (s *gameList) tap(i int) {
 	s.Select(i)
 }
 
-// AccessibilityLabel is the game that is chosen.
+// AccessibilityLabel returns a description of the selected game.
 func (s *gameList) AccessibilityLabel() string {
 	if s.current < 0 || s.current >= len(s.keys) {
 		return lang.MenuGames()
@@ -234,7 +234,7 @@ func (r *gameRow) show(text string, marked bool, onMark func(bool), onTap func()
 	r.onTap = onTap
 }
 
-// describe is a game in two lines: who played, Black first, and how it ended; and
+// describe returns a description of a game in two lines: who played, Black first, and how it ended; and
 // what, when and where.
 func describe(l *store.LibraryGame, move int) string {
 	if l.ID == "" {
@@ -265,7 +265,7 @@ func describe(l *store.LibraryGame, move int) string {
 	return oneLine(first) + "\n" + oneLine(strings.Join(second, " · "))
 }
 
-// called are the names of the players by seat, as the list has them.
+// called returns the names of the players by seat, as the list has them.
 func called(l *store.LibraryGame) [2]string {
 	person := game.First
 	if (l.Side == game.White) == (l.Black == game.First) {

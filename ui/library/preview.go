@@ -76,7 +76,7 @@ func (p *preview) clear() {
 	p.on = false
 }
 
-// finished is a picture of a game that was won.
+// finished returns a picture of a game that was won.
 func finished() fyne.CanvasObject {
 	p := game.NewPosition(game.Rules{Width: 9, Height: 9, WinLength: 5})
 	for _, at := range []game.Point{{X: 4, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 5}, {X: 5, Y: 5}, {X: 5, Y: 3}, {X: 6, Y: 4}, {X: 2, Y: 6}, {X: 3, Y: 3}, {X: 6, Y: 2}} {

@@ -275,7 +275,7 @@ func (l *Library) load(k store.GameRef, q *store.Query) (t *game.Tree, at *game.
 	return t, at, err
 }
 
-// treeOf is a game as it is opened: with the levels of its computers.
+// treeOf returns the tree of a game to open, with the levels of its computers.
 func treeOf(g *saved.Game) (*game.Tree, error) {
 	read, err := g.LoadTree()
 	if err != nil {

@@ -39,7 +39,7 @@ var labels = [gomoku.NumPatternKinds]string{
 	gomoku.KindDoubleThree: "33", gomoku.KindThree: "3", gomoku.KindSplitThree: "3", gomoku.KindFour: "4",
 }
 
-// Threats are labels for the points that make threes, fours and fives, and lines
+// Threats returns labels for the points that make threes, fours and fives, and lines
 // through the existing ones: solid for fours, dashed for threes.
 func (t Table) Threats() (threats []board.Threat, lines []board.Stroke) {
 	for _, p := range t.patterns {
@@ -63,7 +63,7 @@ func strokesThrough(stones [][]game.Point, kind board.StrokeStyle) (lines []boar
 	return lines
 }
 
-// FoulStrokes are lines through the stones that make a move of Black's a foul.
+// FoulStrokes returns lines through the stones that make a move of Black's a foul.
 func FoulStrokes(p *game.Position, f game.Foul) []board.Stroke {
 	return strokesThrough(p.FoulLines(f), board.StrokeFoul)
 }
@@ -75,7 +75,7 @@ type Row struct {
 	all   []gomoku.Pattern
 }
 
-// Rows are the table as a list: first existing patterns, then those that a stone
+// Rows returns the table as a list: first existing patterns, then those that a stone
 // would make, strongest first.
 func (t Table) Rows() []Row {
 	var rows []Row
@@ -111,7 +111,7 @@ func (r Row) Text() string {
 	return lang.PatternPoints(name, len(r.all), strings.Join(where, " "))
 }
 
-// Marks are the points and lines that show the row on a board.
+// Marks returns the points and lines that show the row on a board.
 func (r Row) Marks() (points []game.Point, lines []board.Stroke) {
 	for _, p := range r.all {
 		if !r.OnBoard {

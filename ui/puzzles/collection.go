@@ -137,7 +137,7 @@ func (c Collection) ids() []string {
 	})
 }
 
-// defends is 1 if a puzzle of the set asks for a defence, else 0.
+// defends returns 1 if a puzzle of the set asks for a defence, else 0.
 func (z *Puzzle) defends() int {
 	if z.Source == SourceBuiltIn && z.Goal == game.GoalHold {
 		return 1
@@ -145,7 +145,7 @@ func (z *Puzzle) defends() int {
 	return 0
 }
 
-// kept are the IDs, newest first, of the puzzles that do not come with the program.
+// kept returns the IDs, newest first, of the puzzles that are not built in.
 func (c Collection) kept() []string {
 	return slices.DeleteFunc(c.ids(), func(id string) bool { return c[id].Source == SourceBuiltIn })
 }

@@ -45,7 +45,7 @@ const (
 	boardSections // and one for each of variants
 )
 
-// variants are the games whose puzzles can be judged.
+// variants returns the games whose puzzles can be judged.
 func variants() []game.Variant {
 	return slices.DeleteFunc(slices.Clone(game.Variants), func(v game.Variant) bool { return review.Supports(v.Rules) != nil })
 }
@@ -130,7 +130,7 @@ func (w *window) fillRow(i int, row fyne.CanvasObject) {
 	}
 }
 
-// about is the second line of a puzzle in the list. A section of one board does not
+// about returns the second line of a puzzle in the list. A section of one board does not
 // repeat its name.
 func (w *window) about(z *Puzzle) string {
 	if z.Source == SourceReview {

@@ -31,7 +31,7 @@ const (
 	mostInterval = 3650 // days
 )
 
-// answered is the card after an answer of a grade on a day.
+// answered returns the card after an answer with a grade on a day.
 func (c Schedule) answered(grade int, today time.Time) Schedule {
 	if c.Ease < leastEase {
 		c.Ease = firstEase

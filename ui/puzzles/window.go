@@ -73,7 +73,7 @@ func newWindow(room *Puzzles) *window {
 	return w
 }
 
-// button is one after which the board has the keyboard again.
+// button returns a button that moves the focus back to the board.
 func (w *window) button(label string, icon fyne.Resource, tapped func()) *widgets.Button {
 	return widgets.NewFlatButton(label, icon, func() {
 		tapped()
@@ -131,7 +131,7 @@ func task(z *Puzzle) string {
 	return lang.PuzzleWin(lang.Colour(z.Rules, z.ToMove))
 }
 
-// puzzle is the one on the board, nil if there is none.
+// puzzle returns the puzzle on the board, nil if there is none.
 func (w *window) puzzle() *Puzzle { return w.puzzles.all[w.id] }
 
 func (w *window) open(id string) {

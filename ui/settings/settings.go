@@ -124,7 +124,7 @@ func (s *Settings) Reset() {
 	*s = d
 }
 
-// Theme is that of the player's choice. In a large window text is larger.
+// Theme returns the theme that the player has chosen. In a large window text is larger.
 func (s *Settings) Theme(window fyne.Size) theme.Theme {
 	scale := s.TextScale
 	if window.Width >= 1200 && window.Height >= 900 {
@@ -133,7 +133,7 @@ func (s *Settings) Theme(window fyne.Size) theme.Theme {
 	return theme.New(s.Appearance, scale).WithBoard(s.BoardSurface, s.Stones)
 }
 
-// CoordinatesFor is the setting of coordinates on boards of some rules.
+// CoordinatesFor returns the setting of coordinates on boards of some rules.
 func (s *Settings) CoordinatesFor(r game.Rules) *bool {
 	if r == game.TicTacToe {
 		return &s.Coordinates3

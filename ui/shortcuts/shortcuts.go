@@ -23,7 +23,7 @@ type Key struct {
 	Modifier fyne.KeyModifier
 }
 
-// Shortcut is the key as the toolkit knows it, which has names for some.
+// Shortcut returns the key as a shortcut of the toolkit.
 func (k Key) Shortcut() fyne.KeyboardShortcut {
 	for _, named := range []fyne.KeyboardShortcut{&fyne.ShortcutUndo{}, &fyne.ShortcutRedo{}, &fyne.ShortcutCopy{}, &fyne.ShortcutPaste{}} {
 		if k == (Key{named.Key(), named.Mod()}) {
@@ -46,7 +46,7 @@ type Binding struct {
 	also   string // more that does the same: the wheel, a character
 }
 
-// String is the key as the overview writes it.
+// String formats the key for the overview.
 func (k Key) String() string {
 	var s strings.Builder
 	for _, m := range []struct {
@@ -80,7 +80,7 @@ func (s Binding) Text() string {
 	return strings.Join(names, ", ")
 }
 
-// All are all keys of the program, by where one is.
+// All returns all keys of the program, by the window or page where they apply.
 func All() []Section {
 	with := func(m fyne.KeyModifier) func(names ...fyne.KeyName) []Key {
 		return func(names ...fyne.KeyName) (keys []Key) {
@@ -146,7 +146,7 @@ func All() []Section {
 	}
 }
 
-// alt is the key that opens the menu by means of the toolkit.
+// alt returns the key with which the toolkit opens the menu.
 func alt() string {
 	if fyne.KeyModifierShortcutDefault == fyne.KeyModifierSuper {
 		return ""

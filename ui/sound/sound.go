@@ -50,8 +50,8 @@ const (
 
 type voice func(t float64) float64
 
-// click is a stone on wood: a burst of noise, the resonance of the board, and a few inharmonic tones that
-// decay within hundredths of a second, the higher the faster.
+// click returns the sample at time t of a stone on wood: a burst of noise, the resonance of the board,
+// and a few inharmonic tones that decay within hundredths of a second, the higher the faster.
 func click(t float64) float64 {
 	_, noise := math.Modf(math.Sin(t*rate*12.9898) * 43758.5453)
 	sum := 0.8 * math.Exp2(-t/0.0008) * noise
@@ -63,12 +63,12 @@ func click(t float64) float64 {
 	return sum
 }
 
-// ending is two soft notes, the second a fourth above the first.
+// ending returns the sample at time t of two soft notes, the second a fourth above the first.
 func ending(t float64) float64 {
 	return note(392, t) + delayed(0.16, func(t float64) float64 { return note(523.25, t) })(t)
 }
 
-// note is a tone with a fast attack and a slow decay.
+// note returns the sample at time t of a tone with a fast attack and a slow decay.
 func note(hertz, t float64) float64 {
 	const attack, halved = 0.012, 0.07
 	turn := 2 * math.Pi * hertz * t
@@ -84,7 +84,7 @@ func delayed(start float64, v voice) voice {
 	}
 }
 
-// clickAndEnding is a click and then the ending, equally loud.
+// clickAndEnding returns the sample at time t of a click and then the ending, equally loud.
 func clickAndEnding(t float64) float64 {
 	return click(t) + delayed(clickLength, func(t float64) float64 { return 1.5 * ending(t) })(t)
 }

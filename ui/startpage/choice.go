@@ -130,7 +130,7 @@ var (
 // pictureEdge is the room between a card's top edge and its picture.
 const pictureEdge = 12
 
-// newCard is a card with a name alone if there is no picture.
+// newCard returns a card. Without a picture it has only a name.
 func newCard(name string, picture fyne.CanvasObject, words string) *card {
 	c := &card{name: name, picture: picture != nil, ground: canvas.NewRectangle(nil)}
 	c.title = widget.NewLabelWithStyle(name, fyne.TextAlignCenter, fyne.TextStyle{Bold: c.picture})

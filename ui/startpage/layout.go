@@ -42,7 +42,7 @@ func (g *cardGrid) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(2*least.Width+gap(), rows*(least.Height+gap())-gap())
 }
 
-// most is the height at which the boards are as large as they get.
+// most returns the height at which the boards are as large as they get.
 func (g *cardGrid) most(objects []fyne.CanvasObject) float32 {
 	rows, width := g.arrange(len(objects))
 	return min(g.MinSize(objects).Height+rows*max(width-gap()-leastPicture, 0), rows*(mostCard+gap()))

@@ -28,7 +28,7 @@ type GameStore interface {
 // each value averages.
 const longestCourse, window, shortestCourse = 100, 10, 3
 
-// latest are the games against the computer that were finished last, the latest last.
+// latest returns the last finished games against the computer, the latest last.
 func latest(ctx context.Context, from GameStore, most int) ([]store.LibraryGame, error) {
 	played := store.PlayedHere
 	found, err := from.Search(ctx, store.Query{Mode: game.HumanVsComputer, Collection: &played, Counted: true, Limit: most})
@@ -40,7 +40,7 @@ func latest(ctx context.Context, from GameStore, most int) ([]store.LibraryGame,
 	return games, err
 }
 
-// points are 1 for a win of the player, -1 for a loss, 0 for a draw.
+// points returns 1 for a win of the player, -1 for a loss, 0 for a draw.
 func points(g *store.LibraryGame) float64 {
 	switch g.Result.Winner {
 	case game.Empty:
@@ -51,7 +51,7 @@ func points(g *store.LibraryGame) float64 {
 	return -1
 }
 
-// movingAverage is the mean of the points in the last games up to each, by their numbers
+// movingAverage returns the mean of the points in the last games up to each, by their numbers
 // from 1.
 func movingAverage(games []store.LibraryGame) (values []float64) {
 	values = append(values, math.NaN())

@@ -9,7 +9,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Sorted are the lines in the order of the menus.
+// Sorted returns the lines in the order of the menus.
 func Sorted(lines []saved.StatRow) []saved.StatRow {
 	variant := func(r game.Rules) uint { // -1, for a custom board, is the largest
 		return uint(slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r.WithoutFoulPenalty() }))

@@ -13,7 +13,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// crosstable is the players in their order: points of games, Elo with its margin, games
+// crosstable returns a table of the players in their order: points of games, Elo with its margin, games
 // forfeited, and the points against each.
 func (w *window) crosstable() fyne.CanvasObject {
 	table := widgets.NewTextTable()
@@ -63,7 +63,7 @@ func points(t *match.PairTally) string {
 	return text + "/" + strconv.Itoa(t.Games())
 }
 
-// rating is the difference in Elo to the opponents: with its 95 % margin, or as a
+// rating formats the difference in Elo to the opponents: with its 95 % margin, or as a
 // bound where all games were won or lost.
 func rating(c *match.Crosstable, player int) string {
 	t := &c.Total[player]

@@ -164,12 +164,12 @@ func (t *Tournament) show() {
 	}
 }
 
-// offered are the players that may be added.
+// offered returns the players that may be added.
 func (t *Tournament) offered() []game.Level {
 	return slices.DeleteFunc(t.levels(t.plan.Rules), func(l game.Level) bool { return slices.Contains(t.plan.Players, l) })
 }
 
-// levels are the players under some rules.
+// levels returns the players that support some rules.
 func (t *Tournament) levels(r game.Rules) []game.Level {
 	c := t.host.Computers
 	all := slices.DeleteFunc(slices.Clone(c.Levels(r)), func(l game.Level) bool { return l == game.Perfect && drawsOpenings(r) }) // it plays a proof from the empty board

@@ -14,8 +14,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// System is the language of the system; English where that is one we do not
-// speak.
+// System returns the language of the system, or English if the program is not translated into it.
 func System() lang.Language {
 	switch runtime.GOOS {
 	case "windows", "darwin", "ios", "android":
