@@ -83,7 +83,7 @@ func New(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
 	return newWithoutSolver(r, l, seed)
 }
 
-// newWithoutSolver is New without the solver.
+// newWithoutSolver is like New but does not use the solver.
 func newWithoutSolver(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
 	if gomokuSupports(r) {
 		return newGomoku(r, l, seed)

@@ -170,7 +170,7 @@ func (m *Match) Answer(c Choice) error {
 // End ends the game off the board, regardless of whose turn it is.
 func (m *Match) End(r Result) error { return m.apply(Choice{Kind: End, Result: r}) }
 
-// apply is the only way by which a choice enters the game.
+// apply applies a choice to the game. All choices go through it.
 func (m *Match) apply(c Choice) error {
 	if _, err := m.Current().Answer(c); err != nil {
 		return err

@@ -101,7 +101,7 @@ var (
 	_ desktop.Cursorable = (*playerCard)(nil)
 )
 
-// Tapped has the name of a person changed.
+// Tapped lets the user change the name of a person.
 func (p *playerCard) Tapped(*fyne.PointEvent) {
 	if p.shown.CanRename {
 		p.tapped()

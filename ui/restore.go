@@ -85,7 +85,7 @@ func (w *Window) listen() (whole bool) {
 	return whole
 }
 
-// noTrouble is said while all is well.
+// noTrouble is the text if there is no problem.
 func noTrouble(...any) string { return "" }
 
 // troubles are why the store keeps nothing.

@@ -169,7 +169,7 @@ func isPrimary(o fyne.CanvasObject) bool {
 	return ok && b.Importance == widget.HighImportance
 }
 
-// wordsWidth is the width that the words have in any case.
+// wordsWidth returns the width reserved for the words, at most a fixed fraction of width.
 func (b *messageRow) wordsWidth(width float32) float32 {
 	headline, remark := b.text()
 	need := max(textWidth(headline, theme.TextSize(), true), textWidth(remark, theme.CaptionTextSize(), false))

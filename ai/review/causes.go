@@ -7,8 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// causes are why a finding is one, as it can be seen on the boards before and
-// after the move.
+// causes returns the reasons for a finding that the boards before and after the move show.
 func causes(before, after *game.Position, f *game.Finding) []game.Cause {
 	if f.Kind == game.WeakerMove {
 		return weakerCauses(before, after, f)
@@ -24,7 +23,7 @@ func causes(before, after *game.Position, f *game.Finding) []game.Cause {
 	return nil
 }
 
-// weakerCauses are of a move that is not proved to be a mistake: a three of the
+// weakerCauses returns the causes of a move that is not proved to be a mistake: a three of the
 // opponent that it left, or what the better move makes or stops.
 func weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	mover, other, better := before.ToMove(), before.ToMove().Other(), f.BetterMoves[0]

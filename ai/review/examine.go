@@ -117,7 +117,7 @@ func (j *Judge) examineWin(p game.Position) (x PuzzleAnalysis) {
 	return x
 }
 
-// examineHold is of a position in which the opponent threatens a win by
+// examineHold analyses a position in which the opponent threatens a win by
 // continuous fours.
 func (j *Judge) examineHold(p game.Position) (x PuzzleAnalysis) {
 	if len(fives(&p, p.ToMove().Other())) > 0 || j.forcedLine(p) != nil {

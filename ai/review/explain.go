@@ -75,8 +75,8 @@ func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []ga
 	return facts
 }
 
-// stopsWin tells of a proved win that the other side threatened, if none is
-// found any more, and whether the move was the only one.
+// stopsWin returns the fact that a move stops a proved win that the other side threatened, and whether
+// it was the only such move.
 func (j *Judge) stopsWin(p, next game.Position, at game.Point) (facts []game.Fact) {
 	threat := j.threat(&p)
 	if threat.Line == nil {

@@ -45,7 +45,7 @@ func fives(p *game.Position, side game.Stone) (found []game.Point) {
 	return found
 }
 
-// row are the stones of a side that one more at a point makes a row of; nil if there are none.
+// row returns the stones of a side that one more at a point completes to a row, nil if there are none.
 func row(p *game.Position, side game.Stone, at game.Point) []game.Point {
 	for gap, stones := range rows(p, side) {
 		if gap == at {

@@ -17,7 +17,7 @@ type Story struct {
 	WeakMoves  [3]int // moves before the turn that only looked weaker
 }
 
-// story tells a game whose findings are complete.
+// story returns the story of a game whose findings are complete.
 func (r *Report) story(situations []game.Situation) Story {
 	last := len(situations) - 1
 	s := Story{Result: situations[last].Result(), DecidedFrom: -1, TurningPoint: -1}

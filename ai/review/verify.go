@@ -18,7 +18,7 @@ type verification struct {
 	known       map[game.Position]Assessment
 }
 
-// learn has pursuits know what is proved of a position of the game.
+// learn adds the proved assessment of a position of the game to the pursuits.
 func (j *Judge) learn(p *game.Position, s *Assessment) {
 	if s.Proved && !s.FromProof && s.Variation != nil {
 		j.known[*p] = *s
@@ -116,7 +116,7 @@ func (j *Judge) answered(p game.Position, depth int) (s Assessment) {
 	return s
 }
 
-// pursued is a search on the account of the pursuits.
+// pursued runs a search that counts against the limits of the pursuits.
 func (j *Judge) pursued(p game.Position, nodes int64) Assessment {
 	if j.left <= 0 {
 		return Assessment{}

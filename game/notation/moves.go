@@ -29,7 +29,7 @@ func ParseMoves(r game.Rules, text string) (points []game.Point, rest string) {
 	return points, rest
 }
 
-// parseMoves is ParseMoves, with the offset of each point.
+// parseMoves is like ParseMoves, and passes the offset of each point to each.
 func parseMoves(r game.Rules, text string, each func(game.Point, int)) (rest string) {
 	for rest = text; ; {
 		rest = rest[len(numbering.FindString(rest)):]
@@ -117,7 +117,7 @@ func (f *file) sizeGuessed(size int) {
 	}
 }
 
-// leastSize is the function leastSize for a file that does not say its size.
+// leastSize is like the function leastSize, for a file without a size.
 func (f *file) leastSize(farthest int) int {
 	size := leastSize(farthest)
 	f.sizeGuessed(size)

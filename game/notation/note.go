@@ -57,7 +57,7 @@ func (n *notes) add(one Note) {
 	*n = append(*n, one)
 }
 
-// shortened is a text of at most so many bytes, and notes where it was longer.
+// shortened returns a text cut to a number of bytes, and adds a note if it was longer.
 func (n *notes) shortened(text string, most, offset int, property string) string {
 	if len(text) <= most {
 		return text

@@ -52,7 +52,7 @@ func (f *Format) writeLine(w io.Writer, whole *game.Tree, o Options) ([]Note, er
 	return found, err
 }
 
-// plainLine is a tree of one line as moves in turn, with notes on what is left out. Stones
+// plainLine returns a tree of one line as moves in turn, with notes on what is left out. Stones
 // set up at the root are played, in an order that the rules allow; the error is
 // *UnsupportedError where that cannot be, or the board is set up later.
 func plainLine(t *game.Tree) (moves []game.Move, found notes, err error) {

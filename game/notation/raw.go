@@ -436,7 +436,7 @@ func (p *sgfParser) questOpening(read property) (as []property) {
 // other blank is a space.
 func unescape(raw string) string { return oneLine(unescapeText(raw)) }
 
-// unescapeText is the same for a text of several lines.
+// unescapeText is like unescape for a text of several lines.
 func unescapeText(raw string) string { return strings.TrimSpace(unescaper.Replace(raw)) }
 
 var unescaper = strings.NewReplacer("\\\r\n", "", "\\\n\r", "", "\\\n", "", "\\\r", "", `\\`, `\`, `\`, "",

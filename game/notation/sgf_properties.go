@@ -202,7 +202,7 @@ func parseChoice(r game.Rules, text string) (game.Choice, error) {
 
 var reasonLetters = map[game.Reason]string{game.Resigned: "R", game.OutOfTime: "T", game.Forfeited: "F", game.FoulPlayed: "F"}
 
-// resultText is RE; "" for a game in progress.
+// resultText returns the value of RE, "" for a game in progress.
 func resultText(r game.Result) string {
 	switch {
 	case !r.Over():

@@ -72,8 +72,8 @@ var failures = []errorText{
 	{game.ErrCannotPass, illegalMove},
 }
 
-// Failure says how an engine failed, and of one that did not start or refused to play, what
-// the system or the engine says about it.
+// Failure describes how an engine failed. If it did not start or refused to play, the text contains
+// the message of the system or the engine.
 func Failure(err error) Text {
 	text := textOf(err, failures, func(...any) string { return EngineFailed(err) })
 	for _, reason := range []error{game.ErrEngineStart, game.ErrEngineRefused} {

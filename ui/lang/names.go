@@ -180,7 +180,7 @@ func Score(s game.Score) string {
 	return short(plies) + "?"
 }
 
-// WinChanceText is a value for the side to move where there is little room: its chance
+// WinChanceText formats a value for the side to move where there is little room: its chance
 // to win, or what Score says of a win or a loss.
 func WinChanceText(r game.Rules, s game.Score) string {
 	_, wins := s.ClaimedWin()

@@ -154,7 +154,7 @@ func (e *explorer) narrow(q *store.Query) {
 	}
 }
 
-// searching says that the moves shown are no longer those of the position.
+// searching shows that the displayed moves are no longer those of the position.
 func (e *explorer) searching() {
 	e.found, e.games, e.busy = nil, 0, true
 	e.show()

@@ -32,7 +32,7 @@ func (v *View) TappedSecondary(e *fyne.PointEvent) {
 	}
 }
 
-// NodeAt is the node whose card is at a place of the view; None if there is none.
+// NodeAt returns the node whose card is at a position in the view, None if there is none.
 func (v *View) NodeAt(at fyne.Position) NodeID { return v.port.nodeAt(at) }
 
 func (v *View) MouseIn(e *desktop.MouseEvent)    { v.point(v.port.nodeAt(e.Position)) }

@@ -47,7 +47,7 @@ func Trace(t *Tree) (rows []TraceRow) {
 	return rows
 }
 
-// TraceHeads are the headings of the columns.
+// TraceHeads returns the headings of the columns.
 func TraceHeads() []string {
 	return []string{lang.TraceNode(), "α", "β", lang.ExerciseValue(), lang.TraceCut()}
 }

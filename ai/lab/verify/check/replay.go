@@ -59,7 +59,7 @@ func (r *replay) wins(a *strategy, t threats) (plies int, ok bool) {
 	return plies, ok
 }
 
-// winsAfterMove is wins after Black's move has been played at a cell.
+// winsAfterMove is like wins after Black's move has been played at a cell.
 func (r *replay) winsAfterMove(a *strategy, t threats, at int) (plies int, ok bool) {
 	own := r.threatsOf(at, black)
 	switch {
