@@ -122,7 +122,8 @@ type firstReplies struct {
 	demoBoard
 	figures *widgets.Paragraph
 	look    *widgets.Button
-	proof   *solved.Proof
+	proof   *solved.Proof // of freestyle
+	exact   *solved.Proof // of exactly five
 }
 
 func (f *firstReplies) exhibit(g *Guide) fyne.CanvasObject {
@@ -132,12 +133,12 @@ func (f *firstReplies) exhibit(g *Guide) fyne.CanvasObject {
 	f.look.Disable()
 	reading := background.New[struct{}](g.desk.Post)
 	g.cleanups = append(g.cleanups, reading.Stop)
-	var proof *solved.Proof
+	var proof, exact *solved.Proof
 	reading.Start(func(context.Context, func(struct{})) error {
-		proof = storedProof(game.Freestyle)
+		proof, exact = storedProof(game.Freestyle), storedProof(game.Standard)
 		return nil
 	}, nil, func(error) {
-		f.proof = proof
+		f.proof, f.exact = proof, exact
 		f.show()
 	})
 	return f.framed(lang.GuideProofFirst, container.NewHBox(f.look))
@@ -153,9 +154,11 @@ func (f *firstReplies) show() {
 		return
 	}
 	f.look.Enable()
-	first, _ := f.proof.At(&solved.Board{})
-	const replies = 35
-	f.figures.SetText(lang.GuideProofOurs(lang.Number(int64(f.proof.Len())), 2*first.Moves-1, replies-len(f.proof.UnprovedReplies())))
+	figures := lang.GuideProofOurs(figuresOf(f.proof)...)
+	if f.exact != nil {
+		figures = lang.Sentences(figures, lang.GuideProofExact(figuresOf(f.exact)...))
+	}
+	f.figures.SetText(figures)
 	p, show := moved("H8"), board.DrawOptions{}
 	for at := range p.EmptyPoints() {
 		v := board.MoveValue{At: at, Text: "?", Grade: board.GradeUnknown}
@@ -165,6 +168,14 @@ func (f *firstReplies) show() {
 		show.Values = append(show.Values, v)
 	}
 	f.set(p, show, lang.GuideProofFirstSay())
+}
+
+// figuresOf returns the number of stored positions, the longest line in plies, and the number of first
+// replies that are proved.
+func figuresOf(p *solved.Proof) []any {
+	const replies = 35
+	first, _ := p.At(&solved.Board{})
+	return []any{lang.Number(int64(p.Len())), 2*first.Moves - 1, replies - len(p.UnprovedReplies())}
 }
 
 func (f *firstReplies) after(at game.Point) (solved.ProofEntry, bool) {

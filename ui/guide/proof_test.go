@@ -80,9 +80,13 @@ func TestProofFiguresAreTheFiles(t *testing.T) {
 			t.Errorf("%v says %q, of %+v, %v", v.At, v.Text, e, ok)
 		}
 	}
-	want := lang.GuideProofOurs(lang.Number(int64(file.Len())), longest, len(classes))
-	if all := r.read(); !strings.Contains(all, want) {
-		t.Errorf("%q is not in %q", want, all)
+	for _, want := range []string{
+		lang.GuideProofOurs(lang.Number(int64(file.Len())), longest, len(classes)),
+		lang.GuideProofExact(lang.Number(int64(file.Len())), longest, len(classes)), // the same file here
+	} {
+		if all := r.read(); !strings.Contains(all, want) {
+			t.Errorf("%q is not in %q", want, all)
+		}
 	}
 	boards[2].OnTapped(show.Values[0].At)
 	boards[2].OnTapped(game.Pt(8, 6))

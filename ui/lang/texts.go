@@ -405,6 +405,7 @@ var (
 	GuideProof                     = text("GuideProof")
 	GuideProofAllis                = text("GuideProofAllis")
 	GuideProofAtMost               = text("GuideProofAtMost")
+	GuideProofExact                = text("GuideProofExact")
 	GuideProofFirst                = text("GuideProofFirst")
 	GuideProofFirstOpen            = text("GuideProofFirstOpen")
 	GuideProofFirstSay             = text("GuideProofFirstSay")
