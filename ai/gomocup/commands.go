@@ -215,7 +215,7 @@ func (s *session) nBest(rest string) error {
 }
 
 // showForbid writes every point that is forbidden to Black, with two digits per coordinate,
-// whichever side is to move.
+// for either side to move.
 func (s *session) showForbid(string) error {
 	text := "FORBID "
 	for _, foul := range s.game.position.Fouls() {

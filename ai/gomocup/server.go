@@ -32,8 +32,8 @@ type Server struct {
 // pipe.
 const maxQueue = 4096
 
-// readAhead limits the commands that are read while one is executed, such as those that come
-// together with the first move.
+// readAhead limits the commands that are read while one is executed, such as those sent
+// with the first move.
 const readAhead = 64
 
 // received is a line with its time of arrival. The time for a move runs from then, and includes the

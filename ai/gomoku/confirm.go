@@ -109,7 +109,7 @@ func (s *search) quietWin(me int) int {
 	return noMove
 }
 
-// confirmLoss tries to prove that me, who is to move, loses whatever it plays. It returns the
+// confirmLoss tries to prove that every move of me, the side to move, loses. It returns the
 // length of the longest defence in plies and whether the loss is proved.
 func (s *search) confirmLoss(me, depth int) (plies int, sure bool) {
 	b, you := s.b, 1-me

@@ -40,7 +40,7 @@ type weights struct {
 
 var weightsOf [variants]*weights
 
-// weights returns the weights of a variant, or freestyle's if it has none of its own.
+// weights returns the weights of a variant, or freestyle's if it has none.
 func (v variant) weights() (w *weights, own bool) {
 	w = weightsOf[v]
 	return cmp.Or(w, weightsOf[freestyle]), w != nil

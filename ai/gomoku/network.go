@@ -315,7 +315,7 @@ type netView struct {
 	pairs  [netPoints]uint32 // the rows summed for each point, by the side's code and by the other's
 	stone  [netPoints]uint8
 	seen   uint // number of toggles summed
-	valid  bool // false if every point may have changed, whatever seen is
+	valid  bool // false if every point may have changed; seen is then ignored
 }
 
 // netChange is a point whose rows change.

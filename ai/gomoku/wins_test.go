@@ -11,8 +11,8 @@ import (
 	"jingzi/game"
 )
 
-// after is a position of a plain game, its moves written as players do.
-func after(t testing.TB, r game.Rules, moves string) game.Position {
+// positionAfter returns a position of a plain game, its moves written as players do.
+func positionAfter(t testing.TB, r game.Rules, moves string) game.Position {
 	t.Helper()
 	p := game.NewPosition(r)
 	for name := range strings.FieldsSeq(moves) {
@@ -228,7 +228,7 @@ func TestLongWins(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := after(t, c.rules, c.moves)
+		p := positionAfter(t, c.rules, c.moves)
 		line, _ := prover.Win(t.Context(), &p, 100000)
 		if end := playOut(t, p, line); end.Result().Winner != p.ToMove() {
 			t.Errorf("%s: %v", c.moves, line)

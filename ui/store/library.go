@@ -76,7 +76,8 @@ type GameRef struct {
 	Stones int // the number of stones with which the wanted position is on the board first
 }
 
-// NextMove is a move that was played in a position, together with the moves equivalent by symmetry.
+// NextMove is a move that was played in a position, including the moves equivalent by
+// symmetry.
 type NextMove struct {
 	Point game.Point
 	Games int    // in which it was played

@@ -382,8 +382,8 @@ func (x *Exercise) AnswerWindow(id NodeID, alpha, beta string) (right bool, repl
 	return false, reply
 }
 
-// matches reports whether a text stands for a value: as a number, an infinite bound, or in the form of
-// ShortValue.
+// matches reports whether a text denotes a value: as a number, an infinite bound, or in the
+// form of ShortValue.
 func matches(t *minimax.Tree, value int, text string) bool {
 	text = strings.TrimPrefix(strings.ReplaceAll(strings.ToLower(strings.TrimSpace(text)), "−", "-"), "+")
 	switch text {
