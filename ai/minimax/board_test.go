@@ -44,8 +44,8 @@ func checkBoard(t *testing.T, r game.Rules, e Evaluation, choices []byte) {
 		at := empties[int(choice)*7%len(empties)]
 		next, err := p.Play(at)
 		c := int16(r.Index(at))
-		if legal := b.legal(c); legal != (err == nil) {
-			t.Fatalf("%v on\n%v: legal %v, but %v", at, p, legal, err)
+		if legal := b.legal(c); legal != (err == nil && next.Result().Reason != game.FoulPlayed) {
+			t.Fatalf("%v on\n%v: legal %v, but %v, %+v", at, p, legal, err, next.Result())
 		}
 		if err != nil {
 			continue
@@ -132,6 +132,7 @@ func FuzzBoard(f *testing.F) {
 	f.Add(uint8(0), uint8(0), []byte{0, 1, 2, 3, 4, 5, 6, 7, 8})
 	f.Add(uint8(4), uint8(2), []byte{4, 1, 4, 1, 4, 1, 4, 1, 4})
 	f.Add(uint8(6), uint8(1), []byte{200, 13, 78, 31, 5, 5, 5, 90, 91})
+	f.Add(uint8(7), uint8(1), []byte("X)/\x94\xb2\xfb&)\v!\xc7En]9m\xb9\x85\u0589\x16R\x85/\x93\xad\xffB*\x910")) // a foul that loses
 	f.Fuzz(func(t *testing.T, rules, evaluation uint8, choices []byte) {
 		choices = choices[:min(len(choices), 60)] // each is checked completely
 		checkBoard(t, everyKind[int(rules)%len(everyKind)], Evaluation(evaluation%3), choices)
