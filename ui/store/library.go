@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"time"
 
 	"jingzi/game"
@@ -183,22 +184,24 @@ func idsOf(keys []GameRef) string {
 }
 
 // Games returns the entries of found games, in their order. It omits those that were deleted.
-func (l Library) Games(keys []GameRef) (all []LibraryGame, err error) {
+func (l Library) Games(keys []GameRef) ([]LibraryGame, error) {
 	entries, err := column[[]byte](l.store.current().db, "SELECT entry FROM games WHERE "+inLibrary+" AND "+amongIDs, idsOf(keys))
-	known := make(map[string]LibraryGame)
+	index := make(map[string]int, len(keys))
+	for i, k := range keys {
+		index[k.ID] = i
+	}
+	all := make([]LibraryGame, len(keys))
 	for _, data := range entries {
 		var e LibraryGame
-		if e.read(data) {
+		if !e.read(data) {
+			continue
+		}
+		if i, ok := index[e.ID]; ok {
 			e.moves = nil
-			known[e.ID] = e
+			all[i] = e
 		}
 	}
-	for _, k := range keys {
-		if l, ok := known[k.ID]; ok {
-			all = append(all, l)
-		}
-	}
-	return all, err
+	return slices.DeleteFunc(all, func(g LibraryGame) bool { return g.ID == "" }), err
 }
 
 type Facets struct {
