@@ -11,7 +11,6 @@
 // 5): proof-number search over Black's quiet moves, with a search for attacks at its leaves, which answers
 // most of White's replies. An attack against a pass, with the points that matter to it (its zone), answers
 // every reply outside the zone.
-// pass, with the points that matter to it (its zone), answers every reply outside.
 package main
 
 import (
