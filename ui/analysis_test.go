@@ -197,7 +197,7 @@ func TestThreatsAreSwitchedAndRemembered(t *testing.T) {
 	s.press(fyne.KeyT)
 	show := s.showsNow()
 	d1 := points(t, game.Renju, "d1")[0]
-	if !slices.Contains(show.Threats, board.Threat{At: d1, Side: game.White, Text: "44"}) {
+	if !slices.Contains(show.Threats, board.ShapeLabel{At: d1, Side: game.White, Text: "44"}) {
 		t.Errorf("White's double four is not marked: %v", show.Threats)
 	}
 	if !s.item(lang.AnalysisPanel()).Checked || !s.part(lang.ThreatsShown).Checked || !strings.Contains(labels(s.patterns.Box), lang.ThreatLegendRenju()) {

@@ -28,9 +28,9 @@ type DrawOptions struct {
 	Preview       []game.Point // upcoming moves, as faint numbered stones, the side to move first
 	PreviewOffset int          // number of moves of the line already on the board: Preview[0] has the next number
 
-	Values  []MoveValue // values of moves, on plates at their points
-	Threats []Threat    // what stones would make, as small labels
-	Strokes []Stroke    // drawn through points, over the stones
+	Values  []MoveValue  // values of moves, on plates at their points
+	Threats []ShapeLabel // what stones would make, as small labels
+	Strokes []Stroke     // drawn through points, over the stones
 
 	Annotations   []game.Mark    // marks of an annotator
 	Continuations []Continuation // next moves in the tree of variations

@@ -76,7 +76,7 @@ func TestSVGShowsEveryMark(t *testing.T) {
 			"last move": {LastMove: true}, "coordinates": {Coordinates: true}, "numbers": {Moves: []game.Point{point(t, r, "b2")}},
 			"forbidden": {Forbidden: empty}, "allowed": {Allowed: empty}, "offers": {Offers: empty}, "hint": {Hints: empty},
 			"marked": {Highlighted: empty}, "line to come": {Preview: empty}, "value": {Values: []MoveValue{{At: empty[0], Text: "+1"}}},
-			"threat": {Threats: []Threat{{At: empty[0], Side: game.White, Text: "4"}}},
+			"threat": {Threats: []ShapeLabel{{At: empty[0], Side: game.White, Text: "4"}}},
 			"line":   {Strokes: []Stroke{{From: game.Pt(0, 0), To: game.Pt(2, 0), Kind: StrokeSolid}}},
 		} {
 			if document := RenderSVG(p, s); document == bare {

@@ -41,9 +41,9 @@ func (s *style) valueInk(g Grade) color.NRGBA {
 	return s.black
 }
 
-// Threat labels an empty point with the shape that a stone of Side would make there, in one or two
+// ShapeLabel labels an empty point with the shape that a stone of Side would make there, in one or two
 // characters. Black's labels are dark squares and White's light discs.
-type Threat struct {
+type ShapeLabel struct {
 	At   game.Point
 	Side game.Stone
 	Text string

@@ -17,7 +17,7 @@ func insightShow(t testing.TB, r game.Rules) DrawOptions {
 		Preview:       []game.Point{at("g7"), at("g8"), at("f7")},
 		PreviewOffset: 2,
 		Values:        []MoveValue{{at("g7"), "+120", true, GradeGood}, {at("h7"), "−#7", false, GradeLost}},
-		Threats:       []Threat{{at("b8"), game.Black, "43"}, {at("b6"), game.White, "3"}, {at("b4"), game.Black, "4"}, {at("b4"), game.White, "5"}},
+		Threats:       []ShapeLabel{{at("b8"), game.Black, "43"}, {at("b6"), game.White, "3"}, {at("b4"), game.Black, "4"}, {at("b4"), game.White, "5"}},
 		Strokes: []Stroke{{at("d5"), at("f5"), StrokeSolid}, {at("d2"), at("f2"), StrokeDashed}, {at("a1"), at("c3"), StrokeFoul},
 			{at("i1"), at("g3"), StrokeHighlight}, {at("i9"), at("i7"), StrokeSolid}},
 	}
@@ -124,7 +124,7 @@ func TestTheCallersSlicesAreItsOwn(t *testing.T) {
 func TestInsightPaintsNothingOutsideItsPicture(t *testing.T) {
 	// Small boards may have lines, too: they are drawn.
 	b, w := inWindow(t, game.NewPosition(game.FiveByFive), DrawOptions{Strokes: []Stroke{{game.Pt(0, 0), game.Pt(4, 4), StrokeSolid}},
-		Threats: []Threat{{game.Pt(1, 0), game.Black, "4"}, {game.Pt(9, 9), game.White, "4"}}}, 200, 200)
+		Threats: []ShapeLabel{{game.Pt(1, 0), game.Black, "4"}, {game.Pt(9, 9), game.White, "4"}}}, 200, 200)
 	if b.painted[6].lines[2] == (stretch{}) {
 		t.Error("no line through the diagonal")
 	}

@@ -41,7 +41,7 @@ var labels = [gomoku.NumPatternKinds]string{
 
 // Threats returns labels for the points that make threes, fours and fives, and lines
 // through the existing ones: solid for fours, dashed for threes.
-func (t Table) Threats() (threats []board.Threat, lines []board.Stroke) {
+func (t Table) Threats() (threats []board.ShapeLabel, lines []board.Stroke) {
 	for _, p := range t.patterns {
 		switch label := labels[p.Kind]; {
 		case p.OnBoard && (p.Kind == gomoku.KindThree || p.Kind == gomoku.KindSplitThree):
@@ -49,7 +49,7 @@ func (t Table) Threats() (threats []board.Threat, lines []board.Stroke) {
 		case p.OnBoard:
 			lines = append(lines, strokesThrough(p.Lines, board.StrokeSolid)...)
 		case label != "" && !p.Foul:
-			threats = append(threats, board.Threat{At: p.At, Side: p.Side, Text: label})
+			threats = append(threats, board.ShapeLabel{At: p.At, Side: p.Side, Text: label})
 		}
 	}
 	return threats, lines

@@ -73,7 +73,7 @@ func TestThreatsAreMarkedAndDrawn(t *testing.T) {
 	r := game.Renju
 	at := func(name string) game.Point { p, _ := r.ParsePoint(name); return p }
 	threats, lines := NewTable(forked(t)).Threats()
-	for _, want := range []board.Threat{{At: at("f13"), Side: game.White, Text: "4+"}, {At: at("e13"), Side: game.White, Text: "4"}, {At: at("e8"), Side: game.Black, Text: "3"}} {
+	for _, want := range []board.ShapeLabel{{At: at("f13"), Side: game.White, Text: "4+"}, {At: at("e13"), Side: game.White, Text: "4"}, {At: at("e8"), Side: game.Black, Text: "3"}} {
 		if !slices.Contains(threats, want) {
 			t.Errorf("%v is not among %v", want, threats)
 		}
