@@ -396,7 +396,7 @@ func TestPerfectHoldsOutNearTheStones(t *testing.T) {
 	far := 0
 	var walk func(p game.Position)
 	walk = func(p game.Position) {
-		b := solved.BoardOf(&p)
+		b := solved.GridOf(&p)
 		entry, ok := proof.At(&b)
 		if !ok || p.Stones() > 8 {
 			return

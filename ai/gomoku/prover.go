@@ -28,7 +28,7 @@ func NewProver(r game.Rules) (*Prover, error) {
 	return &Prover{rules: r, s: s}, nil
 }
 
-func (p *Prover) set(b *solved.Board, symmetry int) {
+func (p *Prover) set(b *solved.Grid, symmetry int) {
 	image := b.Transformed(symmetry)
 	p.s.b.setUp(func(at int) uint8 { return image[at] })
 }
@@ -42,7 +42,7 @@ func (z *Zone) Has(at int16) bool { return z.points.has(int(at)) }
 // Attack searches for a win of Black, who is to move, by continuous threats, within a number of
 // nodes. The zone contains every point where an additional white stone may change the attack; with
 // one on any other empty point the same attack wins. Symmetric positions have symmetric attacks.
-func (p *Prover) Attack(b *solved.Board, nodes int64) (z Zone, found bool) {
+func (p *Prover) Attack(b *solved.Grid, nodes int64) (z Zone, found bool) {
 	_, symmetry := b.Canonical()
 	a, z := p.find(context.Background(), b, symmetry, nodes, false)
 	return z, a != nil
@@ -51,11 +51,11 @@ func (p *Prover) Attack(b *solved.Board, nodes int64) (z Zone, found bool) {
 // Strategy returns the attack as a tree with every reply that could matter, and its zone. The attack
 // is nil if none is found. The search for continuous fours inside it is bounded, so it may succeed
 // on one image of a board and fail on another. Unlike Attack, Strategy tries all images.
-func (p *Prover) Strategy(ctx context.Context, b *solved.Board, nodes int64) (a *solved.Attack, z Zone) {
+func (p *Prover) Strategy(ctx context.Context, b *solved.Grid, nodes int64) (a *solved.Attack, z Zone) {
 	return p.strategy(ctx, b, nodes, 8)
 }
 
-func (p *Prover) strategy(ctx context.Context, b *solved.Board, nodes int64, images int) (a *solved.Attack, z Zone) {
+func (p *Prover) strategy(ctx context.Context, b *solved.Grid, nodes int64, images int) (a *solved.Attack, z Zone) {
 	clear(p.s.threats.proofs) // so that the result depends on the position alone
 	clear(p.s.fours.table)
 	_, symmetry := b.Canonical()
@@ -69,7 +69,7 @@ func (p *Prover) strategy(ctx context.Context, b *solved.Board, nodes int64, ima
 
 const strategyShare = 4 // maximum nodes for following an attack, as a multiple of the search's
 
-func (p *Prover) find(ctx context.Context, b *solved.Board, symmetry int, nodes int64, whole bool) (a *solved.Attack, z Zone) {
+func (p *Prover) find(ctx context.Context, b *solved.Grid, symmetry int, nodes int64, whole bool) (a *solved.Attack, z Zone) {
 	s := p.s
 	p.set(b, symmetry)
 	s.b.stonesKey[black] ^= s.b.key() * 0xff51afd7ed558ccd // no entry of another attack is used
@@ -92,7 +92,7 @@ func (p *Prover) find(ctx context.Context, b *solved.Board, symmetry int, nodes 
 
 // ForcedBlock returns the point at which White must stop a five, -1 if there is none.
 // lost reports that the five cannot be stopped, and won that White can make a five.
-func (p *Prover) ForcedBlock(b *solved.Board) (at int, lost, won bool) {
+func (p *Prover) ForcedBlock(b *solved.Grid) (at int, lost, won bool) {
 	p.set(b, 0)
 	at, lost = p.s.b.forcedBlock(white)
 	return at, lost, p.s.b.count[white][makesFive] > 0
@@ -215,7 +215,7 @@ func (x *strategy) choose(loose bool) int {
 }
 
 // Evaluate returns the static value of a position to Black, who is to move.
-func (p *Prover) Evaluate(b *solved.Board) game.Score {
+func (p *Prover) Evaluate(b *solved.Grid) game.Score {
 	p.set(b, 0)
 	return game.Score(p.s.b.evaluate(black))
 }

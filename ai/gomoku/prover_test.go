@@ -61,7 +61,7 @@ func TestStrategiesAreRepeated(t *testing.T) {
 		first, _ := p.Strategy(t.Context(), &b, 500)
 		p.Attack(&b, 5000)
 		again, _ := p.Strategy(t.Context(), &b, 500)
-		var turned solved.Board
+		var turned solved.Grid
 		for at, colour := range b {
 			turned[solved.Transform(5, int16(at))] = colour
 		}
@@ -83,7 +83,7 @@ func TestStrategiesAreRepeated(t *testing.T) {
 }
 
 // aroundTheCentre puts so many stones of each colour near the centre.
-func aroundTheCentre(rng *rand.Rand, n int) (b solved.Board) {
+func aroundTheCentre(rng *rand.Rand, n int) (b solved.Grid) {
 	for i := 0; i < 2*n; {
 		at := (4+rng.IntN(7))*solved.Side + 4 + rng.IntN(7)
 		if b[at] == solved.Empty {
@@ -98,7 +98,7 @@ func aroundTheCentre(rng *rand.Rand, n int) (b solved.Board) {
 }
 
 // beatsAll plays an attack against every reply.
-func beatsAll(t *testing.T, a *solved.Attack, b *solved.Board, exact bool) bool {
+func beatsAll(t *testing.T, a *solved.Attack, b *solved.Grid, exact bool) bool {
 	if a == nil || b[a.Move] != solved.Empty {
 		return false
 	}
@@ -137,7 +137,7 @@ func beatsAll(t *testing.T, a *solved.Attack, b *solved.Board, exact bool) bool 
 }
 
 // fivePoints counts the points that complete a five.
-func fivePoints(b *solved.Board, colour uint8, exact bool) (n int) {
+func fivePoints(b *solved.Grid, colour uint8, exact bool) (n int) {
 	for at := range b {
 		if b[at] == solved.Empty {
 			b[at] = colour
@@ -150,7 +150,7 @@ func fivePoints(b *solved.Board, colour uint8, exact bool) (n int) {
 	return n
 }
 
-func fiveAt(b *solved.Board, at int, exact bool) bool {
+func fiveAt(b *solved.Grid, at int, exact bool) bool {
 	for _, d := range [4][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
 		n := 1
 		for _, sign := range [2]int{1, -1} {
@@ -167,7 +167,7 @@ func fiveAt(b *solved.Board, at int, exact bool) bool {
 	return false
 }
 
-func picture(b *solved.Board) (s string) {
+func picture(b *solved.Grid) (s string) {
 	for at, c := range b {
 		s += string(".XO"[c])
 		if at%15 == 14 {

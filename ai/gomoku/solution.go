@@ -19,9 +19,9 @@ type ProofPlayer struct {
 
 	// The attacks found, by position, with Black to move and with White to move. They are kept so that
 	// the number of moves to the win never increases along an attack.
-	attacks, answers map[solved.Board]*solved.Attack
+	attacks, answers map[solved.Grid]*solved.Attack
 
-	openings map[solved.Board]opening // the results of searches
+	openings map[solved.Grid]opening // the results of searches
 }
 
 // NewProofPlayer returns a player for the stored proof of some rules, or nil if there is none.
@@ -36,7 +36,7 @@ const mostAttacks = 1000
 
 // First returns Black's first move.
 func (s *ProofPlayer) First() game.Point {
-	e, _ := s.proof.At(&solved.Board{})
+	e, _ := s.proof.At(&solved.Grid{})
 	return s.rules.PointAt(int(e.Move))
 }
 
@@ -61,7 +61,7 @@ func (s *ProofPlayer) StoredPV(p *game.Position) (line game.PV, ok bool) {
 	if p.Stones() < 2 && len(s.open) > 0 {
 		return line, false
 	}
-	b := solved.BoardOf(p)
+	b := solved.GridOf(p)
 	if p.ToMove() == game.Black {
 		e, ok := s.proof.At(&b)
 		return s.line(game.WinIn(2*e.Moves-1), s.follow(b)), ok
@@ -76,7 +76,7 @@ func (s *ProofPlayer) PV(ctx context.Context, p *game.Position) (line game.PV, o
 	if line, ok = s.StoredPV(p); ok || p.Stones() < 2 {
 		return line, ok
 	}
-	b := solved.BoardOf(p)
+	b := solved.GridOf(p)
 	if p.ToMove() == game.White {
 		a := s.answers[b]
 		if a == nil {
@@ -98,7 +98,7 @@ func (s *ProofPlayer) PV(ctx context.Context, p *game.Position) (line game.PV, o
 // Replies returns White's stored replies in a position, each with its value to White, which has the
 // number of plies to Black's win.
 func (s *ProofPlayer) Replies(p *game.Position) (lines []game.PV) {
-	b := solved.BoardOf(p)
+	b := solved.GridOf(p)
 	e, _ := s.proof.EntryBefore(&b)
 	for at, next := range s.replies(b, e) {
 		lines = append(lines, s.line(game.LossIn(2*next.Moves), append([]int16{at}, s.follow(b.Put(at, solved.White))...)))
@@ -106,7 +106,7 @@ func (s *ProofPlayer) Replies(p *game.Position) (lines []game.PV) {
 	return lines
 }
 
-func (s *ProofPlayer) replies(b solved.Board, e solved.ProofEntry) iter.Seq2[int16, solved.ProofEntry] {
+func (s *ProofPlayer) replies(b solved.Grid, e solved.ProofEntry) iter.Seq2[int16, solved.ProofEntry] {
 	return func(yield func(int16, solved.ProofEntry) bool) {
 		for _, at := range e.Replies {
 			if next, ok := s.proof.At(new(b.Put(at, solved.White))); ok && !yield(at, next) {
@@ -117,7 +117,7 @@ func (s *ProofPlayer) replies(b solved.Board, e solved.ProofEntry) iter.Seq2[int
 }
 
 // follow returns the stored line from a position with Black to move.
-func (s *ProofPlayer) follow(b solved.Board) []int16 {
+func (s *ProofPlayer) follow(b solved.Grid) []int16 {
 	e, ok := s.proof.At(&b)
 	if !ok {
 		return nil
@@ -127,7 +127,7 @@ func (s *ProofPlayer) follow(b solved.Board) []int16 {
 
 // holdOut returns the stored line after an entry's move. White plays the reply near the stones that
 // resists longest: bounds after distant replies are loose, and such replies look like giving up.
-func (s *ProofPlayer) holdOut(b solved.Board, e solved.ProofEntry) []int16 {
+func (s *ProofPlayer) holdOut(b solved.Grid, e solved.ProofEntry) []int16 {
 	longest, most, nearest := int16(-1), 0, 0
 	for at, next := range s.replies(b, e) {
 		distance := max(b.Distance(at), near)
@@ -147,7 +147,7 @@ const near = 2
 // attack returns an attack from a position with Black to move. It takes no more moves than any attack
 // that this or another player reported earlier in the game: see derivation. If the proof does not
 // lead to the position it returns any attack that it finds.
-func (s *ProofPlayer) attack(ctx context.Context, b *solved.Board, last int16) *solved.Attack {
+func (s *ProofPlayer) attack(ctx context.Context, b *solved.Grid, last int16) *solved.Attack {
 	if a := s.attacks[*b]; a != nil {
 		return a
 	}
@@ -159,7 +159,7 @@ func (s *ProofPlayer) attack(ctx context.Context, b *solved.Board, last int16) *
 		}
 	}
 	d := derivation{player: s, ctx: ctx, target: b, stones: blackStones(b), last: last, seen: make(map[derived]bool)}
-	d.walk(solved.Board{})
+	d.walk(solved.Grid{})
 	if ctx.Err() != nil {
 		return nil // a shorter attack may remain
 	}
@@ -185,7 +185,7 @@ func (s *ProofPlayer) proverOf() *Prover {
 type derivation struct {
 	player *ProofPlayer
 	ctx    context.Context
-	target *solved.Board
+	target *solved.Grid
 	stones int   // number of black stones
 	last   int16 // White's last stone, -1 if unknown
 	seen   map[derived]bool
@@ -194,12 +194,12 @@ type derivation struct {
 
 // derived is a position on a path, with the attack from it, which is nil for an entry.
 type derived struct {
-	board solved.Board
+	board solved.Grid
 	after *solved.Attack
 }
 
 // isNew reports whether a position was not visited before.
-func (d *derivation) isNew(b solved.Board, a *solved.Attack) bool {
+func (d *derivation) isNew(b solved.Grid, a *solved.Attack) bool {
 	key := derived{b, a}
 	if d.seen[key] || d.ctx.Err() != nil {
 		return false
@@ -210,7 +210,7 @@ func (d *derivation) isNew(b solved.Board, a *solved.Attack) bool {
 
 // left yields the stones that White may have played next on a board: those that are not yet on it,
 // and the last one of the game only if no other is left.
-func (d *derivation) left(b *solved.Board) iter.Seq[int16] {
+func (d *derivation) left(b *solved.Grid) iter.Seq[int16] {
 	return func(yield func(int16) bool) {
 		var all []int16
 		for at, colour := range d.target {
@@ -226,7 +226,7 @@ func (d *derivation) left(b *solved.Board) iter.Seq[int16] {
 	}
 }
 
-func blackStones(b *solved.Board) (n int) {
+func blackStones(b *solved.Grid) (n int) {
 	for _, colour := range b {
 		if colour == solved.Black {
 			n++
@@ -236,7 +236,7 @@ func blackStones(b *solved.Board) (n int) {
 }
 
 // walk follows the entries from a position with Black to move.
-func (d *derivation) walk(b solved.Board) {
+func (d *derivation) walk(b solved.Grid) {
 	e, ok := d.player.proof.At(&b)
 	if !ok || d.target[e.Move] != solved.Black || !d.isNew(b, nil) {
 		return
@@ -255,7 +255,7 @@ func (d *derivation) walk(b solved.Board) {
 }
 
 // follow follows an attack from a position with Black to move.
-func (d *derivation) follow(b solved.Board, a *solved.Attack) {
+func (d *derivation) follow(b solved.Grid, a *solved.Attack) {
 	if b == *d.target {
 		if d.best == nil || a.MaxMoves() < d.best.MaxMoves() {
 			d.best = a
@@ -276,7 +276,7 @@ func (d *derivation) follow(b solved.Board, a *solved.Attack) {
 // opening returns the attack against a reply of White after an entry's move that is not stored. As in
 // the proof, this is the attack after a pass unless the reply affects it, so that it takes no more
 // moves than the entry has.
-func (s *ProofPlayer) opening(ctx context.Context, b *solved.Board, reply int16) *solved.Attack {
+func (s *ProofPlayer) opening(ctx context.Context, b *solved.Grid, reply int16) *solved.Attack {
 	if a := s.strategyOf(ctx, b); a.found != nil && !a.zone.Has(reply) {
 		return a.found
 	}
@@ -289,7 +289,7 @@ type opening struct {
 	zone  Zone
 }
 
-func (s *ProofPlayer) strategyOf(ctx context.Context, b *solved.Board) opening {
+func (s *ProofPlayer) strategyOf(ctx context.Context, b *solved.Grid) opening {
 	o, ok := s.openings[*b]
 	if !ok {
 		o.found, o.zone = s.proverOf().Strategy(ctx, b, solved.AttackNodes)
@@ -297,7 +297,7 @@ func (s *ProofPlayer) strategyOf(ctx context.Context, b *solved.Board) opening {
 			return o
 		}
 		if s.openings == nil || len(s.openings) > mostAttacks {
-			s.openings = make(map[solved.Board]opening)
+			s.openings = make(map[solved.Grid]opening)
 		}
 		s.openings[*b] = o
 	}
@@ -305,12 +305,12 @@ func (s *ProofPlayer) strategyOf(ctx context.Context, b *solved.Board) opening {
 }
 
 // remember stores an attack, if there is one, for the positions before and after its move.
-func (s *ProofPlayer) remember(b *solved.Board, a *solved.Attack) *solved.Attack {
+func (s *ProofPlayer) remember(b *solved.Grid, a *solved.Attack) *solved.Attack {
 	if a == nil {
 		return nil
 	}
 	if s.attacks == nil || len(s.attacks) > mostAttacks {
-		s.attacks, s.answers = make(map[solved.Board]*solved.Attack), make(map[solved.Board]*solved.Attack)
+		s.attacks, s.answers = make(map[solved.Grid]*solved.Attack), make(map[solved.Grid]*solved.Attack)
 	}
 	s.attacks[*b] = a
 	s.answers[b.Put(a.Move, solved.Black)] = a

@@ -25,9 +25,9 @@ const (
 	White
 )
 
-type Board [Size]uint8
+type Grid [Size]uint8
 
-func BoardOf(p *game.Position) (b Board) {
+func GridOf(p *game.Position) (b Grid) {
 	r := p.Rules()
 	for at := range b {
 		b[at] = uint8(p.At(r.PointAt(at)))
@@ -61,7 +61,7 @@ var symmetryMaps, inverseMaps = func() (t, b [8][Size]int16) {
 }()
 
 // Canonical returns the minimum of the eight images of a board, and the symmetry that maps b to it.
-func (b *Board) Canonical() (canonical Board, symmetry int) {
+func (b *Grid) Canonical() (canonical Grid, symmetry int) {
 	canonical = *b
 	for k := 1; k < 8; k++ {
 		if turned := b.Transformed(k); bytes.Compare(turned[:], canonical[:]) < 0 {
@@ -71,7 +71,7 @@ func (b *Board) Canonical() (canonical Board, symmetry int) {
 	return canonical, symmetry
 }
 
-func (b *Board) Transformed(symmetry int) (image Board) {
+func (b *Grid) Transformed(symmetry int) (image Grid) {
 	for at, c := range b {
 		image[symmetryMaps[symmetry][at]] = c
 	}
@@ -79,13 +79,13 @@ func (b *Board) Transformed(symmetry int) (image Board) {
 }
 
 // Put returns the board with one stone more, or one less if colour is Empty.
-func (b Board) Put(at int16, colour uint8) Board {
+func (b Grid) Put(at int16, colour uint8) Grid {
 	b[at] = colour
 	return b
 }
 
 // Distance returns the distance of a point from the nearest stone, in moves of a chess king.
-func (b *Board) Distance(at int16) int {
+func (b *Grid) Distance(at int16) int {
 	nearest := Side
 	for other, colour := range b {
 		if colour != Empty {
@@ -97,8 +97,8 @@ func (b *Board) Distance(at int16) int {
 }
 
 // Removals iterates over the stones of a colour, each with the board without it.
-func (b *Board) Removals(colour uint8) iter.Seq2[int16, *Board] {
-	return func(yield func(int16, *Board) bool) {
+func (b *Grid) Removals(colour uint8) iter.Seq2[int16, *Grid] {
+	return func(yield func(int16, *Grid) bool) {
 		for at, c := range b {
 			if c == colour && !yield(int16(at), new(b.Put(int16(at), Empty))) {
 				return
@@ -109,7 +109,7 @@ func (b *Board) Removals(colour uint8) iter.Seq2[int16, *Board] {
 
 type packed [(Size + 3) / 4]byte
 
-func (b *Board) packed() (p packed) {
+func (b *Grid) packed() (p packed) {
 	for at, colour := range b {
 		p[at/4] |= colour << (at % 4 * 2)
 	}
@@ -140,7 +140,7 @@ func Read(r io.Reader) (*Proof, error) {
 		return nil, fmt.Errorf("%w: %w", errDamaged, err)
 	}
 	p := &Proof{entries: make(map[packed]ProofEntry)}
-	var board Board
+	var board Grid
 	rest, err := p.read(data, &board)
 	if err == nil && len(rest) > 0 {
 		err = fmt.Errorf("%w: %d bytes too many", errDamaged, len(rest))
@@ -148,7 +148,7 @@ func Read(r io.Reader) (*Proof, error) {
 	return p, err
 }
 
-func (p *Proof) read(data []byte, b *Board) (rest []byte, err error) {
+func (p *Proof) read(data []byte, b *Grid) (rest []byte, err error) {
 	image, k := b.Canonical()
 	key := image.packed()
 	if _, ok := p.entries[key]; ok {
@@ -184,7 +184,7 @@ func (p *Proof) Len() int { return len(p.entries) }
 
 // At returns the entry of a position with Black to move, with points as on b. ok is false if the proof has
 // none.
-func (p *Proof) At(b *Board) (e ProofEntry, ok bool) {
+func (p *Proof) At(b *Grid) (e ProofEntry, ok bool) {
 	key, k := b.Canonical()
 	if e, ok = p.entries[key.packed()]; !ok {
 		return e, false
@@ -201,7 +201,7 @@ func (p *Proof) At(b *Board) (e ProofEntry, ok bool) {
 // UnprovedReplies returns White's first replies for which there is no proof yet, one of each class of
 // symmetric ones.
 func (p *Proof) UnprovedReplies() (open []int16) {
-	var b Board
+	var b Grid
 	first, _ := p.At(&b)
 	b[first.Move] = Black
 	seen := make(map[packed]bool)
@@ -219,7 +219,7 @@ func (p *Proof) UnprovedReplies() (open []int16) {
 }
 
 // EntryBefore returns the entry whose move led to a position with White to move, with points as on b.
-func (p *Proof) EntryBefore(b *Board) (e ProofEntry, ok bool) {
+func (p *Proof) EntryBefore(b *Grid) (e ProofEntry, ok bool) {
 	for at, before := range b.Removals(Black) {
 		if e, ok = p.At(before); ok && e.Move == at {
 			return e, true

@@ -26,7 +26,7 @@ func TestReadingFollowsSymmetry(t *testing.T) {
 	if p.Len() != 2 {
 		t.Errorf("%d entries, want 2", p.Len())
 	}
-	b := Board{h8: Black, 14: White}
+	b := Grid{h8: Black, 14: White}
 	e, ok := p.At(&b)
 	if !ok || e.Move != 6*Side+8 && e.Move != 8*Side+6 || e.Moves != 8 {
 		t.Errorf("after O15 the entry is %+v, %v", e, ok)

@@ -19,7 +19,7 @@ func TestStored(t *testing.T) {
 		if p == nil {
 			continue
 		}
-		if e, ok := p.At(&Board{}); !ok || e.Move != h8 {
+		if e, ok := p.At(&Grid{}); !ok || e.Move != h8 {
 			t.Errorf("%+v: begins with %+v, %v", r, e, ok)
 		}
 	}

@@ -36,10 +36,10 @@ func moved(moves string) game.Position {
 // progress.
 type attacks struct {
 	prover *gomoku.Prover
-	start  solved.Board // White to move
+	start  solved.Grid // White to move
 	pass   *solved.Attack
 	zone   gomoku.Zone
-	after  map[solved.Board]*solved.Attack // by the position after its latest move
+	after  map[solved.Grid]*solved.Attack // by the position after its latest move
 }
 
 // newAttacks takes some milliseconds. A test fails if there is none.
@@ -49,7 +49,7 @@ func newAttacks() *attacks {
 		return nil
 	}
 	start := moved(quietExample)
-	a := &attacks{prover: prover, start: solved.BoardOf(&start), after: make(map[solved.Board]*solved.Attack)}
+	a := &attacks{prover: prover, start: solved.GridOf(&start), after: make(map[solved.Grid]*solved.Attack)}
 	if a.pass, a.zone = prover.Strategy(context.Background(), &a.start, solved.AttackNodes); a.pass == nil {
 		return nil
 	}
@@ -67,7 +67,7 @@ func (a *attacks) threatened() game.Position {
 // answer returns Black's move after White's latest.
 func (a *attacks) answer(now game.Position, _ int) (at game.Point, ok bool) {
 	last, _ := now.Last()
-	b, reply := solved.BoardOf(&now), int16(game.Freestyle.Index(last))
+	b, reply := solved.GridOf(&now), int16(game.Freestyle.Index(last))
 	before := b
 	before[reply] = solved.Empty
 	var next *solved.Attack
@@ -90,14 +90,14 @@ func (a *attacks) answer(now game.Position, _ int) (at game.Point, ok bool) {
 }
 
 func (a *attacks) captionThreats(now game.Position, _ int) caption {
-	if under := a.after[solved.BoardOf(&now)]; under != nil {
+	if under := a.after[solved.GridOf(&now)]; under != nil {
 		return caption{text: lang.GuideProofAtMost(2 * (under.MaxMoves() - 1))}
 	}
 	return captionTurn(now, 0)
 }
 
 func (a *attacks) captionZone(now game.Position, moves int) (c caption) {
-	if under := a.after[solved.BoardOf(&now)]; moves == 2 && under != nil {
+	if under := a.after[solved.GridOf(&now)]; moves == 2 && under != nil {
 		say := lang.GuideProofInside
 		if under == a.pass {
 			say = lang.GuideProofOutside
@@ -174,7 +174,7 @@ func (f *firstReplies) show() {
 // replies that are proved.
 func figuresOf(p *solved.Proof) []any {
 	const replies = 35
-	first, _ := p.At(&solved.Board{})
+	first, _ := p.At(&solved.Grid{})
 	return []any{lang.Number(int64(p.Len())), 2*first.Moves - 1, replies - len(p.UnprovedReplies())}
 }
 
@@ -183,7 +183,7 @@ func (f *firstReplies) after(at game.Point) (solved.ProofEntry, bool) {
 	if f.proof == nil || err != nil {
 		return solved.ProofEntry{}, false
 	}
-	return f.proof.At(new(solved.BoardOf(&p)))
+	return f.proof.At(new(solved.GridOf(&p)))
 }
 
 func (f *firstReplies) tapped(at game.Point) {

@@ -62,7 +62,7 @@ func TestProofFiguresAreTheFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	classes := make(map[solved.Board]bool)
+	classes := make(map[solved.Grid]bool)
 	boards := find[*board.Board](r.body)
 	_, show := boards[2].Content()
 	if len(show.Values) != 224 {
@@ -70,7 +70,7 @@ func TestProofFiguresAreTheFiles(t *testing.T) {
 	}
 	for _, v := range show.Values {
 		p, _ := moved("H8").Play(v.At)
-		b := solved.BoardOf(&p)
+		b := solved.GridOf(&p)
 		e, ok := proof.At(&b)
 		if ok {
 			image, _ := b.Canonical()
@@ -126,7 +126,7 @@ func (z *zoned) Attack(_, white []int) *solved.Attack {
 	}
 	p, _ = p.Play(at)
 	move, _ := z.answer(p, 1)
-	b := solved.BoardOf(&p)
+	b := solved.GridOf(&p)
 	b[game.Freestyle.Index(move)] = solved.Black
 	return z.after[b]
 }
@@ -175,7 +175,7 @@ func TestThreatsOfTheProofWin(t *testing.T) {
 		left := -1
 		for moves := 0; !p.Result().Over(); moves += 2 {
 			text := say(p, moves).text
-			under := a.after[solved.BoardOf(&p)]
+			under := a.after[solved.GridOf(&p)]
 			if under != nil {
 				now := under.MaxMoves() - 1
 				if left >= 0 && now >= left || !strings.Contains(text, lang.Number(int64(2*now))) && moves != 2 {

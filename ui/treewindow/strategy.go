@@ -64,19 +64,19 @@ func (s *strategy) begun(ctx context.Context, p *solved.Proof) (*strategy, tree.
 	if p == nil {
 		return s, tree.Root, errNoProof
 	}
-	first, _ := p.At(&solved.Board{})
+	first, _ := p.At(&solved.Grid{})
 	begun := &strategy{s.rules, p, s.prover, minimax.NewProofTree(game.NewPosition(s.rules), 2*first.Moves-1), []nodeInfo{{stored: p.Len()}}}
 	begun = begun.expanded(ctx, tree.Root)
 	at := begun.tree.Node(tree.Root).FirstChild
 	return begun.expanded(ctx, at), at, nil
 }
 
-func (s *strategy) board(id tree.NodeID) solved.Board {
+func (s *strategy) board(id tree.NodeID) solved.Grid {
 	p := s.tree.PositionAt(id)
-	return solved.BoardOf(&p)
+	return solved.GridOf(&p)
 }
 
-func with(b solved.Board, at int16) solved.Board {
+func with(b solved.Grid, at int16) solved.Grid {
 	b[at] = solved.White
 	return b
 }
@@ -176,14 +176,14 @@ func (s *strategy) longest(ctx context.Context, id tree.NodeID) (*strategy, tree
 // replyGroups are the replies of White that a proof has positions for.
 type replyGroups struct {
 	answers []answer
-	classes map[solved.Board]int // by position: the place of its answer
-	moves   map[solved.Board]int // in which Black wins there
+	classes map[solved.Grid]int // by position: the place of its answer
+	moves   map[solved.Grid]int // in which Black wins there
 }
 
 // listed groups the replies to a move of the proof: those that Black answers with one
 // and the same move are a group, if only attacks follow.
-func (s *strategy) listed(b solved.Board, replies []int16) replyGroups {
-	l := replyGroups{classes: make(map[solved.Board]int), moves: make(map[solved.Board]int)}
+func (s *strategy) listed(b solved.Grid, replies []int16) replyGroups {
+	l := replyGroups{classes: make(map[solved.Grid]int), moves: make(map[solved.Grid]int)}
 	groups := make(map[int16]int) // by Black's answer, its place among the answers
 	for _, at := range replies {
 		after := with(b, at)
@@ -211,7 +211,7 @@ func (s *strategy) listed(b solved.Board, replies []int16) replyGroups {
 
 // afterQuiet are White's replies to a move of the proof: those that it has, and those
 // that lose to an attack, of their own or one for all.
-func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Board) (answers []answer) {
+func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Grid) (answers []answer) {
 	n := s.tree.Node(id)
 	before, _ := s.proof.At(new(s.board(n.Parent)))
 	l := s.listed(b, before.Replies)
@@ -280,7 +280,7 @@ func ordered(answers []answer) []answer {
 
 // afterThreat are White's replies to a move of an attack. Those that it does not list
 // lose to one and the same answer.
-func (s *strategy) afterThreat(b *solved.Board, a *solved.Attack) (answers []answer) {
+func (s *strategy) afterThreat(b *solved.Grid, a *solved.Attack) (answers []answer) {
 	otherwise := a.Default
 	if otherwise == nil { // Black threatens to make five
 		otherwise = &solved.Attack{Move: a.Replies[0].At}
@@ -313,10 +313,10 @@ func (s *strategy) afterThreat(b *solved.Board, a *solved.Attack) (answers []ans
 }
 
 // below counts the positions that the proof has from one on.
-func (s *strategy) below(b *solved.Board) int {
-	seen := make(map[solved.Board]bool)
-	var walk func(b solved.Board)
-	walk = func(b solved.Board) {
+func (s *strategy) below(b *solved.Grid) int {
+	seen := make(map[solved.Grid]bool)
+	var walk func(b solved.Grid)
+	walk = func(b solved.Grid) {
 		image, _ := b.Canonical()
 		e, ok := s.proof.At(&image)
 		if !ok || seen[image] {

@@ -119,7 +119,7 @@ func (s *strategy) entry(id tree.NodeID) []byte {
 				continue
 			}
 			var replies []byte
-			seen := make(map[solved.Board]bool)
+			seen := make(map[solved.Grid]bool)
 			for c := range s.tree.Children(id) {
 				if k := s.known[c]; k.kind == quiet || k.kind == answered {
 					for _, at := range k.alike {

@@ -106,7 +106,7 @@ func (s *strategy) summary() string {
 	if s.proof == nil {
 		return lang.TreeGrowing()
 	}
-	first, _ := s.proof.At(&solved.Board{})
+	first, _ := s.proof.At(&solved.Grid{})
 	rules, stored, open := lang.Rules(s.rules), lang.Number(int64(s.proof.Len())), len(s.proof.UnprovedReplies())
 	if open > 0 {
 		return lang.StrategyPartly(rules, stored, open, 2*first.Moves-1)

@@ -71,7 +71,7 @@ type search struct {
 	nodes  map[uint64]*node
 	hints  map[uint64]int16 // quiet moves that won, by the key of the position without one white stone
 	stones []int16          // from the first one, black and white in turn
-	board  solved.Board
+	board  solved.Grid
 	turned [8][size]int16
 	back   [8][size]int16
 	random [2][size]uint64
@@ -96,7 +96,7 @@ func (q *search) touch(n *node) {
 
 // reset sets up the position after the given moves.
 func (q *search) reset(moves ...int16) {
-	q.board = solved.Board{}
+	q.board = solved.Grid{}
 	q.stones = q.stones[:0]
 	for _, at := range moves {
 		q.place(at)

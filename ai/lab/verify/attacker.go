@@ -24,7 +24,7 @@ type attacker struct {
 }
 
 func (a *attacker) Attack(black, white []int) *solved.Attack {
-	var b solved.Board
+	var b solved.Grid
 	for _, p := range black {
 		b[p] = solved.Black
 	}
