@@ -87,7 +87,7 @@ type Window struct {
 	analysis      *analysis.Analysis
 	puzzles       *puzzles.Puzzles
 	trees         *searchTrees
-	about         *about.Window
+	about         *about.About
 	guide         *guide.Guide
 	library       *library.Library
 	tournament    *tournament.Tournament

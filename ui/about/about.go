@@ -17,7 +17,7 @@ import (
 )
 
 // Window is opened by Show and can be opened again after it was closed.
-type Window struct {
+type About struct {
 	desk.FeatureWindow
 	desk     *desk.Desk
 	build    string
@@ -28,10 +28,10 @@ type Window struct {
 }
 
 // New returns a closed window about a build.
-func New(d *desk.Desk, build string) *Window { return &Window{desk: d, build: build} }
+func New(d *desk.Desk, build string) *About { return &About{desk: d, build: build} }
 
 // Show opens the window, or brings it to the front.
-func (a *Window) Show() {
+func (a *About) Show() {
 	if !a.Open(a.desk, "about", lang.About(), func() {}) {
 		return
 	}
@@ -54,7 +54,7 @@ func (a *Window) Show() {
 	a.Window.Canvas().Focus(closing)
 }
 
-func (a *Window) showLicences() {
+func (a *About) showLicences() {
 	if len(a.body.Objects) > 0 {
 		return
 	}
