@@ -319,9 +319,9 @@ func (m *menus) games() []entry {
 	}
 }
 
-func (m *menus) statistics() *statistics.Dialog {
+func (m *menus) statistics() *statistics.Statistics {
 	kept := m.w.o.Store
-	return &statistics.Dialog{Store: kept, Dialogs: &m.w.desk.Dialogs, Games: kept.Library(), Post: m.w.o.Post}
+	return &statistics.Statistics{Store: kept, Dialogs: &m.w.desk.Dialogs, Games: kept.Library(), Post: m.w.o.Post}
 }
 
 func (m *menus) players() (entries []entry) {

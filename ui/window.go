@@ -89,7 +89,7 @@ type Window struct {
 	trees         *searchTrees
 	about         *about.About
 	guide         *guide.Guide
-	library       *library.Library
+	library       *library.Browser
 	tournament    *tournament.Tournament
 	continuations *continuations
 

@@ -18,13 +18,14 @@ const (
 	Size = Side * Side
 )
 
-// Colours of points on a Board.
+// Colours of points of a Grid.
 const (
 	Empty = iota
 	Black
 	White
 )
 
+// Grid holds the colour of each point, row by row.
 type Grid [Size]uint8
 
 func GridOf(p *game.Position) (b Grid) {

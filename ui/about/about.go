@@ -1,5 +1,5 @@
 // Package about is the window that tells what the program is, which build of
-// it runs, and the licence of every part in full. Start with Window.
+// it runs, and the licence of every part in full. Start with About.
 package about
 
 import (
@@ -16,7 +16,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Window is opened by Show and can be opened again after it was closed.
+// About is the window. It is opened by Show and can be opened again after it was closed.
 type About struct {
 	desk.FeatureWindow
 	desk     *desk.Desk

@@ -18,7 +18,7 @@ import (
 // explorer is a board with the position that is looked for, and the moves that
 // were played next. One may walk on by tapping them, or lay out any stones.
 type explorer struct {
-	library *Library
+	library *Browser
 	changed func() // another position, or another way to look for it
 	box     *fyne.Container
 
@@ -44,7 +44,7 @@ const (
 	withOthers
 )
 
-func newExplorer(room *Library, changed func(), onKey func(*fyne.KeyEvent)) *explorer {
+func newExplorer(room *Browser, changed func(), onKey func(*fyne.KeyEvent)) *explorer {
 	e := &explorer{library: room, changed: changed, board: board.New(), text: widgets.NewParagraph("")}
 	e.how = widgets.NewSelect([]string{lang.LibraryAnyPosition(), lang.LibraryExactly(), lang.LibraryWithOthers()}, anyPosition, func(int) { changed() }, onKey)
 	button := func(label string, tapped func()) *widgets.Button {

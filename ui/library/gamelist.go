@@ -23,7 +23,7 @@ import (
 // sight, in the background.
 type gameList struct {
 	widget.List
-	room   *Library
+	room   *Browser
 	onOpen func(int)
 	onMark func()
 	onPick func() // another game is the current one, or none
@@ -42,7 +42,7 @@ type gameList struct {
 // keptRows bounds what is kept of games that were in sight.
 const keptRows = 2000
 
-func newShelf(room *Library, onOpen func(int), onMark, onPick func(), onKey func(*fyne.KeyEvent)) *gameList {
+func newShelf(room *Browser, onOpen func(int), onMark, onPick func(), onKey func(*fyne.KeyEvent)) *gameList {
 	s := &gameList{room: room, onOpen: onOpen, onMark: onMark, onPick: onPick, onKey: onKey, reading: background.New[struct{}](room.desk.Post)}
 	s.Length = func() int { return len(s.keys) }
 	s.CreateItem = func() fyne.CanvasObject { return newGameRow() }

@@ -2,7 +2,7 @@
 // here and those that were imported, with filters, a search for positions, the
 // moves that were played next, import, export and deletion.
 //
-// Start with Library; Host is its interface to the game, Games to the store.
+// Start with Browser; Host is its interface to the game, GameStore to the store.
 package library
 
 import (
@@ -22,7 +22,7 @@ type Host struct {
 	Open     func(t *game.Tree, at *game.Node) // puts a game on the board, and shows a position of it; nil for its end
 }
 
-// GameStore has the games. Its methods are those of store.Library, and called in the
+// GameStore is store.Library as the browser uses it. Its methods are called in the
 // background.
 type GameStore interface {
 	Search(context.Context, store.Query) (store.SearchResult, error)
@@ -35,9 +35,9 @@ type GameStore interface {
 	Purge() error
 }
 
-// Library is the library and, while it is open, its window. Its methods belong
+// Browser shows the games of the library in a window, while that is open. Its methods belong
 // to the UI goroutine.
-type Library struct {
+type Browser struct {
 	desk.FeatureWindow
 	desk   *desk.Desk
 	host   Host
@@ -46,11 +46,11 @@ type Library struct {
 	window *window // nil while it is closed
 }
 
-func New(d *desk.Desk, host Host, games GameStore) *Library {
-	return &Library{desk: d, host: host, games: games, purge: background.New[struct{}](d.Post)}
+func New(d *desk.Desk, host Host, games GameStore) *Browser {
+	return &Browser{desk: d, host: host, games: games, purge: background.New[struct{}](d.Post)}
 }
 
-func (l *Library) Show() {
+func (l *Browser) Show() {
 	if l.Open(l.desk, "library", lang.Title(lang.MenuLibrary()), l.closed) {
 		l.purge.Stop()
 		l.window = newWindow(l)
@@ -60,14 +60,14 @@ func (l *Library) Show() {
 }
 
 // Sync looks at the main window again, in which something has changed.
-func (l *Library) Sync() {
+func (l *Browser) Sync() {
 	if l.window != nil {
 		l.window.explorer.follow()
 	}
 }
 
 // Stop ends the background work and waits for it. The window stays open.
-func (l *Library) Stop() {
+func (l *Browser) Stop() {
 	if l.window != nil {
 		l.window.stop()
 	}
@@ -75,7 +75,7 @@ func (l *Library) Stop() {
 }
 
 // closed forgets the window, and for good what was deleted in it.
-func (l *Library) closed() {
+func (l *Browser) closed() {
 	l.window.stop()
 	l.window = nil
 	l.purge.Start(func(context.Context, func(struct{})) error { return l.games.Purge() }, nil, func(error) {}) // what is left is purged the next time

@@ -28,7 +28,7 @@ import (
 type sitting struct {
 	t      *testing.T
 	queue  *game.EventLoop
-	room   *Library
+	room   *Browser
 	store  *store.Store
 	board  game.Position
 	opened []string // as moves, with the depth of the node

@@ -19,7 +19,7 @@ const previewSide = 168
 // preview shows how the game that is chosen in the list ended, or where it has the
 // position that is looked for.
 type preview struct {
-	room  *Library
+	room  *Browser
 	box   *fyne.Container
 	board *board.StaticBoard
 	text  *widgets.Paragraph
@@ -28,7 +28,7 @@ type preview struct {
 	load  *background.Job[struct{}]
 }
 
-func newPreview(room *Library) *preview {
+func newPreview(room *Browser) *preview {
 	p := &preview{room: room, board: board.NewStaticBoard(game.NewPosition(game.TicTacToe), board.DrawOptions{}, previewSide), text: widgets.NewParagraph(""),
 		load: background.New[struct{}](room.desk.Post)}
 	p.box = container.NewBorder(nil, nil, p.board, nil, p.text)

@@ -346,7 +346,7 @@ func (w *window) export(keys []store.GameRef, path string, folder bool) {
 	})
 }
 
-func (l *Library) exported(k store.GameRef) (*game.Tree, error) {
+func (l *Browser) exported(k store.GameRef) (*game.Tree, error) {
 	g, err := l.games.Load(k)
 	if err != nil {
 		return nil, err

@@ -25,7 +25,7 @@ import (
 // there is no room, the explorer.
 type window struct {
 	*desk.FeatureWindow
-	library *Library
+	library *Browser
 
 	filters  *filters
 	shelf    *gameList
@@ -49,7 +49,7 @@ type window struct {
 // buttons holds the buttons whose look depends on the list.
 type buttons struct{ open, export, remove, undo, mark, filters, position *widgets.Button }
 
-func newWindow(room *Library) *window {
+func newWindow(room *Browser) *window {
 	post := room.desk.Post
 	w := &window{library: room, FeatureWindow: &room.FeatureWindow, status: widgets.NewParagraph(""), empty: widgets.NewParagraph(""),
 		search: background.New[struct{}](post), facets: background.New[struct{}](post), work: background.New[progress](post)}
@@ -264,7 +264,7 @@ func (w *window) open(i int) {
 
 // load reads a game, and the node at which it has the position that a query looks
 // for; nil if it looks for none.
-func (l *Library) load(k store.GameRef, q *store.Query) (t *game.Tree, at *game.Node, err error) {
+func (l *Browser) load(k store.GameRef, q *store.Query) (t *game.Tree, at *game.Node, err error) {
 	g, err := l.games.Load(k)
 	if err == nil {
 		t, err = treeOf(g)

@@ -1,5 +1,5 @@
 // Package statistics shows the finished games of all sittings.
-// Start with Dialog.
+// Start with Statistics.
 package statistics
 
 import (
@@ -20,14 +20,15 @@ type Store interface {
 	ResetStatistics()
 }
 
-type Dialog struct {
+// Statistics is the dialog that shows them.
+type Statistics struct {
 	Store   Store
 	Dialogs *widgets.Dialogs
 	Games   GameStore    // may be nil
 	Post    func(func()) // runs a function on the UI goroutine
 }
 
-func (s *Dialog) Open() {
+func (s *Statistics) Open() {
 	all := Sorted(s.Store.Statistics())
 	note := widgets.NewCaption(lang.StatisticsExplain())
 	texts, counted := sums(all)
@@ -52,7 +53,7 @@ func (s *Dialog) Open() {
 	s.addCourse(course, d, counted)
 }
 
-func (s *Dialog) askReset() {
+func (s *Statistics) askReset() {
 	s.Dialogs.Confirm(lang.Title(lang.MenuStatistics()), lang.StatisticsResetAsk(), lang.Title(lang.StatisticsReset()), func(ok bool) {
 		if ok {
 			s.Store.ResetStatistics()

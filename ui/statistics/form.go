@@ -93,7 +93,7 @@ func tip(games []store.LibraryGame, number int) string {
 }
 
 // addCourse adds the chart to the dialog once the games have been read.
-func (s *Dialog) addCourse(to *fyne.Container, d *widgets.Dialog, counted int) {
+func (s *Statistics) addCourse(to *fyne.Container, d *widgets.Dialog, counted int) {
 	if s.Games == nil || counted < shortestCourse {
 		return
 	}
