@@ -466,7 +466,7 @@ func (w *Window) soundMove() {
 }
 
 func (w *Window) openSettings() {
-	page := settings.Page{Settings: &w.desk.Settings, Change: w.changeSettings, Session: w.session, Dialogs: &w.desk.Dialogs, CanPlay: w.sounds.Available(), ResetScore: func() {
+	page := settings.Form{Settings: &w.desk.Settings, Change: w.changeSettings, Session: w.session, Dialogs: &w.desk.Dialogs, CanPlay: w.sounds.Available(), ResetScore: func() {
 		w.o.Store.ResetScore()
 		w.desk.Notify(lang.ScoreReset)
 	}}

@@ -23,9 +23,9 @@ var MoveTimes = []time.Duration{300 * time.Millisecond, time.Second, 2 * time.Se
 // textScales are the sizes of text offered.
 var textScales = []float32{0.85, 1, 1.2, 1.5, 2}
 
-// Page shows the settings in groups, each with a line on what it does. A change
+// Form shows the settings in groups, each with a line on what it does. A change
 // applies at once.
-type Page struct {
+type Form struct {
 	Settings   *Settings
 	Change     func(func(*Settings))
 	Session    *session.Session
@@ -37,7 +37,7 @@ type Page struct {
 	rows   *fyne.Container
 }
 
-func (p *Page) Open() {
+func (p *Form) Open() {
 	p.rows = container.NewVBox()
 	p.fill()
 	p.dialog = &widgets.Dialog{Title: lang.Title(lang.Settings()), Content: p.rows, Width: widgets.LargeDialog,
@@ -47,7 +47,7 @@ func (p *Page) Open() {
 
 // reset resets the page once that is confirmed. The game, its players and the
 // size of the window stay as they are.
-func (p *Page) reset() {
+func (p *Form) reset() {
 	p.dialog.Hide()
 	p.Dialogs.Confirm(lang.SettingsReset(), lang.SettingsResetAsk(), lang.SettingsReset(), func(ok bool) {
 		if ok {
@@ -58,13 +58,13 @@ func (p *Page) reset() {
 	})
 }
 
-func (p *Page) setMoveTime(d time.Duration) {
+func (p *Form) setMoveTime(d time.Duration) {
 	to := p.Session.Seats.Config()
 	to.MoveTime = d
 	p.Session.Configure(to)
 }
 
-func (p *Page) heading(text string) {
+func (p *Form) heading(text string) {
 	if len(p.rows.Objects) > 0 {
 		p.rows.Add(widget.NewSeparator())
 	}
@@ -75,19 +75,19 @@ func bold(text string) *widget.Label {
 	return widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 }
 
-func (p *Page) addHelpText(setting fyne.CanvasObject, text lang.Text) {
+func (p *Form) addHelpText(setting fyne.CanvasObject, text lang.Text) {
 	p.rows.Add(widgets.WithCaption(setting, text()))
 }
 
 // choice lets one of all values be chosen, by their names.
-func choice[T comparable](p *Page, name lang.Text, all []T, now T, named func(T) string, chosen func(T), explained lang.Text) {
+func choice[T comparable](p *Form, name lang.Text, all []T, now T, named func(T) string, chosen func(T), explained lang.Text) {
 	label := widget.NewLabel(name())
 	label.Truncation = fyne.TextTruncateEllipsis
 	p.addHelpText(container.NewGridWithColumns(2, label, widgets.NewChoice(all, now, named, chosen, p.Dialogs.HandleKey)), explained)
 }
 
 // kind is a choice of a setting that has as many values, from 0 on, as names.
-func kind[T ~uint8](p *Page, name lang.Text, setting func(*Settings) *T, explained lang.Text, names ...lang.Text) {
+func kind[T ~uint8](p *Form, name lang.Text, setting func(*Settings) *T, explained lang.Text, names ...lang.Text) {
 	all := make([]T, len(names))
 	for i := range all {
 		all[i] = T(i)
@@ -97,7 +97,7 @@ func kind[T ~uint8](p *Page, name lang.Text, setting func(*Settings) *T, explain
 	}, explained)
 }
 
-func (p *Page) toggle(name lang.Text, setting func(*Settings) *bool, explained lang.Text) *widgets.Check {
+func (p *Form) toggle(name lang.Text, setting func(*Settings) *bool, explained lang.Text) *widgets.Check {
 	box := widgets.NewCheck(name(), *setting(p.Settings), func(on bool) {
 		p.Change(func(s *Settings) { *setting(s) = on })
 	}, p.Dialogs.HandleKey)
@@ -105,7 +105,7 @@ func (p *Page) toggle(name lang.Text, setting func(*Settings) *bool, explained l
 	return box
 }
 
-func (p *Page) fill() {
+func (p *Form) fill() {
 	s, r := p.Settings, p.Session.Game.Match().Rules()
 
 	p.heading(lang.SettingsWords())
@@ -164,7 +164,7 @@ func (p *Page) fill() {
 }
 
 // surfaces adds the settings of boards and stones, and a board to look at.
-func (p *Page) surfaces() {
+func (p *Form) surfaces() {
 	position := game.NewPosition(game.Rules{Width: 9, Height: 9, WinLength: 5})
 	for _, at := range []game.Point{{X: 4, Y: 4}, {X: 5, Y: 3}, {X: 5, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 4}, {X: 6, Y: 4}, {X: 3, Y: 3}} {
 		position, _ = position.Play(at)
