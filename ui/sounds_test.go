@@ -147,7 +147,7 @@ func TestAHangingPlayerHoldsNoGameUp(t *testing.T) {
 	s := sitDown(t, "", clerks{})
 	begun := make(chan struct{}, 10)
 	ended := make(chan struct{}, 10)
-	s.sounds = sound.NewPlayer(func(ctx context.Context, _ sound.Sound) error {
+	s.sounds = sound.NewSpeaker(func(ctx context.Context, _ sound.Sound) error {
 		begun <- struct{}{}
 		<-ctx.Done()
 		ended <- struct{}{}

@@ -120,7 +120,7 @@ func New(a fyne.App, o Options) *Window {
 	if o.SystemLanguage == nil {
 		o.SystemLanguage = toolkit.System
 	}
-	w := &Window{o: o, trouble: noTrouble, sounds: sound.NewPlayer(sound.Find())}
+	w := &Window{o: o, trouble: noTrouble, sounds: sound.NewSpeaker(sound.Find())}
 	w.desk = desk.Desk{App: a, Post: o.Post, Notify: w.tell, Refresh: w.refresh, HandleKey: w.typed, Keyboard: o.Keyboard, Focus: func() { w.board.TakeFocus() }, NewWindow: w.newFeatureWindow}
 	w.desk.ChangeSettings = w.changeSettings
 	w.trees = &searchTrees{desk: &w.desk, redraw: w.showBoard, thoughts: map[*treewindow.SearchRecord]*analysis.Thought{}, growing: background.New[struct{}](o.Post)}

@@ -17,7 +17,7 @@ const (
 
 // Player plays sounds in the background and never blocks its caller. It ignores errors, so that the game
 // continues without sound. Its methods belong to one goroutine.
-type Player struct {
+type Speaker struct {
 	out       Output
 	ctx       context.Context // cancelled by Close
 	close     context.CancelFunc
@@ -28,17 +28,17 @@ type Player struct {
 
 // NewPlayer returns a player with an output such as that of Find. With nil it plays nothing. It starts no
 // goroutine before the first sound.
-func NewPlayer(out Output) *Player {
-	p := &Player{out: out, busy: make(chan struct{}, maxConcurrent)}
+func NewSpeaker(out Output) *Speaker {
+	p := &Speaker{out: out, busy: make(chan struct{}, maxConcurrent)}
 	p.ctx, p.close = context.WithCancel(context.Background())
 	return p
 }
 
 // Available reports whether there is an output.
-func (p *Player) Available() bool { return p.out != nil }
+func (p *Speaker) Available() bool { return p.out != nil }
 
 // Play plays a sound. It replaces one that is still waiting.
-func (p *Player) Play(s Sound) {
+func (p *Speaker) Play(s Sound) {
 	if p.out == nil || p.ctx.Err() != nil {
 		return
 	}
@@ -62,7 +62,7 @@ func (p *Player) Play(s Sound) {
 }
 
 // Close interrupts sounds and waits for their end, at most one second.
-func (p *Player) Close() {
+func (p *Speaker) Close() {
 	p.close()
 	if p.timer != nil {
 		p.timer.Stop()

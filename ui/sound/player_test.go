@@ -50,7 +50,7 @@ func (h *recorder) output(takes time.Duration) Output {
 func TestASoundAStone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var h recorder
-		p := NewPlayer(h.output(Stone.Length()))
+		p := NewSpeaker(h.output(Stone.Length()))
 		for _, s := range []Sound{Stone, Stone, StoneAndEnd} {
 			p.Play(s)
 			time.Sleep(600 * time.Millisecond)
@@ -65,7 +65,7 @@ func TestASoundAStone(t *testing.T) {
 func TestAStoneAndItsQuickAnswerAreBothHeard(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var h recorder
-		p := NewPlayer(h.output(400 * time.Millisecond)) // a program that runs for a while
+		p := NewSpeaker(h.output(400 * time.Millisecond)) // a program that runs for a while
 		p.Play(Stone)
 		time.Sleep(time.Millisecond)
 		p.Play(StoneAndEnd)
@@ -80,7 +80,7 @@ func TestAStoneAndItsQuickAnswerAreBothHeard(t *testing.T) {
 func TestAtFullSpeedAtMostOneEachTenthOfASecond(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var h recorder
-		p := NewPlayer(h.output(0))
+		p := NewSpeaker(h.output(0))
 		for range 1000 {
 			p.Play(Stone)
 			time.Sleep(time.Millisecond)
@@ -102,7 +102,7 @@ func TestAtFullSpeedAtMostOneEachTenthOfASecond(t *testing.T) {
 func TestAHangingOutputHoldsNothingUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var h recorder
-		p := NewPlayer(h.output(24 * time.Hour))
+		p := NewSpeaker(h.output(24 * time.Hour))
 		for range 20 {
 			began := time.Now()
 			p.Play(Stone)
@@ -133,7 +133,7 @@ func TestAHangingOutputHoldsNothingUp(t *testing.T) {
 
 func TestAnOutputThatDoesNotListenHoldsUpTheEndForASecondOnly(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := NewPlayer(func(context.Context, Sound) error { time.Sleep(time.Hour); return nil })
+		p := NewSpeaker(func(context.Context, Sound) error { time.Sleep(time.Hour); return nil })
 		p.Play(Stone)
 		synctest.Wait()
 		began := time.Now()
@@ -148,7 +148,7 @@ func TestAnOutputThatDoesNotListenHoldsUpTheEndForASecondOnly(t *testing.T) {
 func TestNothingIsHeardAfterTheEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var h recorder
-		p := NewPlayer(h.output(time.Second))
+		p := NewSpeaker(h.output(time.Second))
 		p.Play(Stone)
 		synctest.Wait()
 		p.Play(GameEnd) // waits
@@ -165,13 +165,13 @@ func TestNothingIsHeardAfterTheEnd(t *testing.T) {
 }
 
 func TestWithoutAnOutputNothingRuns(t *testing.T) {
-	p := NewPlayer(nil)
+	p := NewSpeaker(nil)
 	p.Play(Stone)
 	if p.Available() || p.timer != nil {
 		t.Error("it plays")
 	}
 	p.Close()
-	p = NewPlayer(func(context.Context, Sound) error { return nil })
+	p = NewSpeaker(func(context.Context, Sound) error { return nil })
 	if !p.Available() || p.timer != nil {
 		t.Error("something runs before the first sound")
 	}
