@@ -2,9 +2,9 @@ package session
 
 import "jingzi/game"
 
-// View is a position to display: the current one, an earlier one, or one of a variation found by a review
+// BoardView is a position to display: the current one, an earlier one, or one of a variation found by a review
 // or a search.
-type View interface {
+type BoardView interface {
 	Position() game.Position
 	Overlay() Overlay
 	Caption() Caption
@@ -13,7 +13,7 @@ type View interface {
 	Close()
 }
 
-// Clickable is a View that handles clicks on the board. On any other View a click shows the next stone.
+// Clickable is a BoardView that handles clicks on the board. On any other BoardView a click shows the next stone.
 type Clickable interface {
 	Click(at game.Point)
 }
@@ -33,7 +33,7 @@ type Overlay struct {
 	HintVariation []game.Point // how the hint wins; nil if it does not
 }
 
-// Caption describes a View. Kind determines which other fields are set.
+// Caption describes a BoardView. Kind determines which other fields are set.
 type Caption struct {
 	Kind           CaptionKind
 	Current, Total int        // CaptionEarlier, CaptionBranch: the number of the last stone, and of that at the end; variations: stones shown, and in all
@@ -51,19 +51,19 @@ const (
 	CaptionExercise // a position with a move to find; Winner is the side to move
 )
 
-// Navigator tracks which position is displayed: a ply of the game or of a variation, or a View.
+// Navigator tracks which position is displayed: a ply of the game or of a variation, or a BoardView.
 type Navigator struct {
 	game       *gameState
 	notices    *Notices
 	index      int            // index in Plies of the displayed ply; liveIndex for the current one
 	branch     []game.Ply     // the variation with that ply; nil if it is in the game
-	view       View           // displayed instead of that ply; nil for none
+	view       BoardView      // displayed instead of that ply; nil for none
 	viewOrigin game.Situation // the displayed situation when view was opened
 }
 
 const liveIndex = -1
 
-func (b *Navigator) View() View {
+func (b *Navigator) View() BoardView {
 	if b.view != nil {
 		return b.view
 	}
@@ -81,7 +81,7 @@ func (b *Navigator) Plies() []game.Ply {
 	return b.game.match.Plies()
 }
 
-// Index returns the index in Plies of the displayed ply, or of the ply from which the displayed View was
+// Index returns the index in Plies of the displayed ply, or of the ply from which the displayed BoardView was
 // opened.
 func (b *Navigator) Index() int {
 	if b.index != liveIndex && b.index < len(b.Plies()) {
@@ -92,9 +92,9 @@ func (b *Navigator) Index() int {
 
 func (b *Navigator) Ply() *game.Ply { return &b.Plies()[b.Index()] }
 
-// OpenView displays a View instead of the displayed ply, until it is closed or another ply is displayed.
-// With nil it closes the View.
-func (b *Navigator) OpenView(v View) {
+// OpenView displays a BoardView instead of the displayed ply, until it is closed or another ply is displayed.
+// With nil it closes the BoardView.
+func (b *Navigator) OpenView(v BoardView) {
 	b.view = v
 	if v != nil {
 		b.viewOrigin = b.Ply().Situation
@@ -103,7 +103,7 @@ func (b *Navigator) OpenView(v View) {
 	b.notices.emit(EventChanged)
 }
 
-// settle closes a View when the ply it was opened from is no longer displayed.
+// settle closes a BoardView when the ply it was opened from is no longer displayed.
 func (b *Navigator) settle() {
 	if b.view != nil && b.viewOrigin != b.Ply().Situation {
 		b.view = nil
@@ -128,7 +128,7 @@ func (b *Navigator) Display(index int) {
 	b.notices.show(Notice{})
 }
 
-// CloseView closes the displayed View. Without one it removes the hint and returns to the current ply.
+// CloseView closes the displayed BoardView. Without one it removes the hint and returns to the current ply.
 func (b *Navigator) CloseView() {
 	if b.view != nil {
 		b.view.Close()
@@ -184,10 +184,10 @@ func (b *Navigator) revalidate() {
 	}
 }
 
-// returnToLive displays the current ply after the game has moved. settle decides whether a View remains.
+// returnToLive displays the current ply after the game has moved. settle decides whether a BoardView remains.
 func (b *Navigator) returnToLive() { b.index, b.branch = liveIndex, nil }
 
-// plyView is the View of a ply of the game.
+// plyView is the BoardView of a ply of the game.
 type plyView struct {
 	b     *Navigator
 	index int

@@ -5,7 +5,7 @@
 // storage through the small interfaces Computers and Store.
 //
 // Start with New and Session, which has a part for each task. A Config holds the settings for new games, a
-// View is a position to display. Options.Observe is called after each change with an Event.
+// BoardView is a position to display. Options.Observe is called after each change with an Event.
 package session
 
 import (

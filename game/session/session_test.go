@@ -754,7 +754,7 @@ func TestBranchesAreRemoved(t *testing.T) {
 	s.checkNotice(NoNotice) // a branch removed before a move is not restored
 }
 
-// line is a View for tests.
+// line is a BoardView for tests.
 type line struct {
 	s    *sitting
 	step int
@@ -779,7 +779,7 @@ func TestALineIsShownUntilItIsLeft(t *testing.T) {
 	} {
 		s.Display(1)
 		s.OpenView(l)
-		if s.View() != View(l) || s.IsLive() || s.Index() != 1 {
+		if s.View() != BoardView(l) || s.IsLive() || s.Index() != 1 {
 			t.Fatalf("%s: the line is not shown", name)
 		}
 		was := l.step
@@ -787,7 +787,7 @@ func TestALineIsShownUntilItIsLeft(t *testing.T) {
 		if l.step != was+1 || s.match.Index() != 2 {
 			t.Errorf("%s: a tap shows step %d at %d", name, l.step, s.match.Index())
 		}
-		if leave(); s.View() == View(l) {
+		if leave(); s.View() == BoardView(l) {
 			t.Errorf("%s: the line is still shown", name)
 		}
 	}

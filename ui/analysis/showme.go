@@ -108,7 +108,7 @@ type lesson struct {
 }
 
 var (
-	_ session.View      = (*lesson)(nil)
+	_ session.BoardView = (*lesson)(nil)
 	_ session.Clickable = (*lesson)(nil)
 )
 

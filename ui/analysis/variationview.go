@@ -16,7 +16,7 @@ type variationView struct {
 	index     int // number of stones on the board
 }
 
-var _ session.View = (*variationView)(nil)
+var _ session.BoardView = (*variationView)(nil)
 
 // newVariation returns a view of the points, as far as they are legal.
 func newVariation(from game.Position, points []game.Point) *variationView {
