@@ -8,14 +8,14 @@ import (
 	"jingzi/game"
 )
 
-// Computers implements session.Computers. Each game has a new seed, so that games differ.
-type Computers struct{}
+// PlayerFactory implements session.Computers. Each game has a new seed, so that games differ.
+type PlayerFactory struct{}
 
-func (Computers) Levels(r game.Rules) []game.Level { return Levels(r) }
+func (PlayerFactory) Levels(r game.Rules) []game.Level { return Levels(r) }
 
 // Supports reports whether a level is offered: all rungs of the ladder on large boards, and external
 // programs if the Gomocup protocol has the rules.
-func (Computers) Supports(r game.Rules, l game.Level) bool {
+func (PlayerFactory) Supports(r game.Rules, l game.Level) bool {
 	if _, program := l.Program(); program {
 		return gomocup.Supports(r) == nil
 	}
@@ -24,7 +24,7 @@ func (Computers) Supports(r game.Rules, l game.Level) bool {
 
 // Player returns a computer player of a level. moveTime is how long Master or an external program thinks
 // about a move. A program's engine is an io.Closer that starts the process at the first Think.
-func (Computers) Player(_ game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player {
+func (PlayerFactory) Player(_ game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player {
 	if path, program := l.Program(); program {
 		return game.Player{Engine: gomocup.New(path), Limit: game.Limit{Time: moveTime}}
 	}
@@ -36,12 +36,12 @@ func (Computers) Player(_ game.Seat, r game.Rules, l game.Level, moveTime time.D
 }
 
 // HintEngine returns the strongest player, with reasons for its moves.
-func (c Computers) HintEngine(r game.Rules, moveTime time.Duration) game.Player {
+func (c PlayerFactory) HintEngine(r game.Rules, moveTime time.Duration) game.Player {
 	p := c.Player(game.First, r, game.Perfect, moveTime) // or the strongest offered level
 	p.Engine = review.NewExplainingEngine(p.Engine, r)
 	return p
 }
 
-func (Computers) Random() game.Engine { return Random(seed()) }
+func (PlayerFactory) Random() game.Engine { return Random(seed()) }
 
 func seed() uint64 { return uint64(time.Now().UnixNano()) }

@@ -31,8 +31,8 @@ func TestPositionsThatWereSetUp(t *testing.T) {
 				if err != nil || s.Position.ToMove() != toMove {
 					t.Fatal(err)
 				}
-				for _, l := range (Computers{}).Levels(r) {
-					p := (Computers{}).Player(s.SeatOf(toMove), r, l, 100*time.Millisecond)
+				for _, l := range (PlayerFactory{}).Levels(r) {
+					p := (PlayerFactory{}).Player(s.SeatOf(toMove), r, l, 100*time.Millisecond)
 					p.Limit.Time = 100 * time.Millisecond
 					at, err := p.Engine.Think(context.Background(), s.Position, p.Limit, nil)
 					if err != nil || s.Legal(at) != nil {

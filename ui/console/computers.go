@@ -11,7 +11,7 @@ import (
 // computers holds the computer players of a run. They and their random sources are created once, from the
 // seed, and play all games.
 type computers struct {
-	ai.Computers
+	ai.PlayerFactory
 	*settings
 	seats       [2]game.Player // without engines for people
 	adviserSeed uint64

@@ -200,7 +200,7 @@ func resolve(given map[string]string) (*settings, error) {
 		if s.mode != game.HumanVsHuman && !ai.SupportsLevel(s.rules, l) && !slices.Contains(game.Levels, l) {
 			return nil, errors.New(lang.UsageNoLadder(text["level"], text["board"]))
 		}
-		s.levels[i] = session.ClosestLevel(ai.Computers{}, s.rules, s.opening, l)
+		s.levels[i] = session.ClosestLevel(ai.PlayerFactory{}, s.rules, s.opening, l)
 	}
 	if !s.tally && (s.plain || !s.mode.HasHuman()) {
 		s.games = 1
