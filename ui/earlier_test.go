@@ -261,8 +261,8 @@ func TestOtherValuesOfAnEarlierVersion(t *testing.T) {
 		seen[kind] = true
 		switch kind {
 		case "puzzle":
-			rewritten[puzzles.Puzzle](t, key, []byte(text))
-			var z puzzles.Puzzle
+			rewritten[puzzles.StoredPuzzle](t, key, []byte(text))
+			var z puzzles.StoredPuzzle
 			if err := json.Unmarshal([]byte(text), &z); err != nil || key != "puzzle.full" && z.Validate() != nil {
 				t.Errorf("%s: %v, %v", key, err, z.Validate())
 			}

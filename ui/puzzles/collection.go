@@ -19,9 +19,9 @@ import (
 // before the others.
 const maxPuzzles = 500
 
-// Puzzle is a position with a task: one in which a player missed something, one
+// StoredPuzzle is a position with a task: one in which a player missed something, one
 // of the set that comes with the program, or an imported one.
-type Puzzle struct {
+type StoredPuzzle struct {
 	Rules      game.Rules
 	Board      string // one line a row, from the top; X is black and O white
 	ToMove     game.Stone
@@ -47,26 +47,26 @@ const (
 
 // Collection holds puzzles by their ID: the same question is one puzzle,
 // however often it comes up.
-type Collection map[string]*Puzzle
+type Collection map[string]*StoredPuzzle
 
-func newPuzzle(p game.Position, goal game.Goal) *Puzzle {
-	return &Puzzle{Rules: p.Rules(), Board: strings.TrimSpace(p.String()), ToMove: p.ToMove(), Goal: goal, Added: time.Now().UnixMilli()}
+func newPuzzle(p game.Position, goal game.Goal) *StoredPuzzle {
+	return &StoredPuzzle{Rules: p.Rules(), Board: strings.TrimSpace(p.String()), ToMove: p.ToMove(), Goal: goal, Added: time.Now().UnixMilli()}
 }
 
-func (z *Puzzle) id() string {
+func (z *StoredPuzzle) id() string {
 	h := fnv.New64a()
 	fmt.Fprint(h, z.Rules, z.Board, z.ToMove, z.Goal)
 	return strconv.FormatUint(h.Sum64(), 36)
 }
 
-func (z *Puzzle) position() (game.Position, error) {
+func (z *StoredPuzzle) position() (game.Position, error) {
 	return game.ParsePosition(z.Rules, z.Board, z.ToMove)
 }
 
 var errPuzzle = errors.New("impossible puzzle")
 
 // Validate reports why a puzzle that was read cannot be played.
-func (z *Puzzle) Validate() error {
+func (z *StoredPuzzle) Validate() error {
 	if z == nil {
 		return errPuzzle
 	}
@@ -106,7 +106,7 @@ func loses(p game.Position, line []game.Point) bool {
 // hard; below the first it is for beginners.
 var difficulties = []int{650, 850, 1100, 1400}
 
-func (z *Puzzle) difficulty() int {
+func (z *StoredPuzzle) difficulty() int {
 	if z.Rating == 0 {
 		return -1
 	}
@@ -138,7 +138,7 @@ func (c Collection) ids() []string {
 }
 
 // defends returns 1 if a puzzle of the set asks for a defence, else 0.
-func (z *Puzzle) defends() int {
+func (z *StoredPuzzle) defends() int {
 	if z.Source == SourceBuiltIn && z.Goal == game.GoalHold {
 		return 1
 	}
@@ -152,7 +152,7 @@ func (c Collection) kept() []string {
 
 // add adds a puzzle if it is new. dropped is the ID of one that had to make
 // room, or empty.
-func (c Collection) add(z *Puzzle) (added bool, dropped string) {
+func (c Collection) add(z *StoredPuzzle) (added bool, dropped string) {
 	if c[z.id()] != nil {
 		return false, ""
 	}

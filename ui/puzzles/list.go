@@ -51,7 +51,7 @@ func variants() []game.Variant {
 }
 
 // in reports whether a puzzle belongs to a section; that of the day is one of another.
-func (z *Puzzle) in(section int, today time.Time) bool {
+func (z *StoredPuzzle) in(section int, today time.Time) bool {
 	switch section {
 	case daySection:
 		return false
@@ -132,7 +132,7 @@ func (w *window) fillRow(i int, row fyne.CanvasObject) {
 
 // about returns the second line of a puzzle in the list. A section of one board does not
 // repeat its name.
-func (w *window) about(z *Puzzle) string {
+func (w *window) about(z *StoredPuzzle) string {
 	if z.Source == SourceReview {
 		return lang.Join(lang.Rules(z.Rules), time.UnixMilli(z.Added).Format(time.DateOnly))
 	}

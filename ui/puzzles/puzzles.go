@@ -44,7 +44,7 @@ type Puzzles struct {
 func New(d *desk.Desk, from Store, rules func() game.Rules) *Puzzles {
 	all := Collection{}
 	for key, value := range from.Values() {
-		z := new(Puzzle)
+		z := new(StoredPuzzle)
 		if id, ok := strings.CutPrefix(key, storeKeys); ok && json.Unmarshal([]byte(value), z) == nil && z.Validate() == nil {
 			all[id] = z
 		}
@@ -52,7 +52,7 @@ func New(d *desk.Desk, from Store, rules func() game.Rules) *Puzzles {
 	return &Puzzles{desk: d, store: from, all: all, rules: rules}
 }
 
-func (p *Puzzles) save(id string, z *Puzzle) {
+func (p *Puzzles) save(id string, z *StoredPuzzle) {
 	if data, err := json.Marshal(z); err == nil { // it is a plain struct
 		p.store.Set(storeKeys+id, string(data))
 	}
@@ -82,7 +82,7 @@ func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, 
 }
 
 // add adds a puzzle if it is new, and stores it.
-func (p *Puzzles) add(z *Puzzle) bool {
+func (p *Puzzles) add(z *StoredPuzzle) bool {
 	added, dropped := p.all.add(z)
 	if !added {
 		return false

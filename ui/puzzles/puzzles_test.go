@@ -194,7 +194,7 @@ func TestTheCollectionIsBounded(t *testing.T) {
 	for i := range maxPuzzles + 3 {
 		board := []byte(strings.Repeat(".", 225))
 		board[i%225], board[(i+1+i/225)%225] = 'X', 'O'
-		z := &Puzzle{Rules: r, Board: string(board), ToMove: game.Black, Added: int64(i)}
+		z := &StoredPuzzle{Rules: r, Board: string(board), ToMove: game.Black, Added: int64(i)}
 		if i == 7 {
 			z.Solved = "2026-01-01"
 		}

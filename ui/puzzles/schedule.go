@@ -55,6 +55,6 @@ func (c Schedule) answered(grade int, today time.Time) Schedule {
 }
 
 // due reports whether a puzzle that was practised comes up on a day.
-func (z *Puzzle) due(today time.Time) bool {
+func (z *StoredPuzzle) due(today time.Time) bool {
 	return z.Schedule != nil && z.Schedule.Due <= today.Format(time.DateOnly)
 }

@@ -37,7 +37,7 @@ func (p *Puzzles) addSet() {
 	}
 }
 
-func fromProblem(in *notation.Puzzle, from Source) *Puzzle {
+func fromProblem(in *notation.Puzzle, from Source) *StoredPuzzle {
 	z := newPuzzle(in.Position, in.Goal)
 	z.Added, z.Source, z.Theme, z.Rating = 0, from, in.Theme, in.Rating
 	return z

@@ -347,7 +347,7 @@ func TestPuzzlesByThemeAndDifficulty(t *testing.T) {
 // Words and numbers say the same.
 func TestDifficultyInWords(t *testing.T) {
 	for rating, want := range map[int]int{0: -1, 300: 0, 649: 0, 650: 1, 849: 1, 850: 2, 1099: 2, 1100: 3, 1399: 3, 1400: 4, 3000: 4} {
-		if got := (&Puzzle{Rating: rating}).difficulty(); got != want {
+		if got := (&StoredPuzzle{Rating: rating}).difficulty(); got != want {
 			t.Errorf("%d is %d, not %d", rating, got, want)
 		}
 	}

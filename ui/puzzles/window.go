@@ -121,7 +121,7 @@ func (w *window) grade(grade int) {
 	w.puzzles.save(w.id, z)
 }
 
-func task(z *Puzzle) string {
+func task(z *StoredPuzzle) string {
 	switch z.Goal {
 	case game.GoalDraw:
 		return lang.PuzzleDraw(lang.Colour(z.Rules, z.ToMove))
@@ -132,7 +132,7 @@ func task(z *Puzzle) string {
 }
 
 // puzzle returns the puzzle on the board, nil if there is none.
-func (w *window) puzzle() *Puzzle { return w.puzzles.all[w.id] }
+func (w *window) puzzle() *StoredPuzzle { return w.puzzles.all[w.id] }
 
 func (w *window) open(id string) {
 	w.question.Stop()
