@@ -7,8 +7,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Analyst is an engine for analysis. The zero Analyst is the built-in engine.
-type Analyst struct {
+// analysisEngine is an engine for analysis. Its zero value is the built-in engine.
+type analysisEngine struct {
 	Name string
 	Make func() game.Engine // returns a new engine, which is closed if it is an io.Closer
 }
@@ -22,12 +22,12 @@ func (a *Analysis) adviser() game.Engine {
 
 // analyst returns the engine that finds the best lines, and estimates in reviews. Only a program chosen in
 // the settings is run, and only under rules that it supports.
-func (a *Analysis) analyst() Analyst {
+func (a *Analysis) analyst() analysisEngine {
 	r, s := a.liveGame.Match().Rules(), &a.desk.Settings
 	level := game.Level(s.Analyst)
 	path, program := level.Program()
 	if !program || !slices.Contains(s.Programs, path) || !a.computers.Supports(r, level) {
-		return Analyst{}
+		return analysisEngine{}
 	}
-	return Analyst{Name: lang.Level(level), Make: func() game.Engine { return a.computers.Player(game.First, r, level, 0).Engine }}
+	return analysisEngine{Name: lang.Level(level), Make: func() game.Engine { return a.computers.Player(game.First, r, level, 0).Engine }}
 }

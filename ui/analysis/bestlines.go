@@ -52,7 +52,7 @@ func (l *bestLines) computerThinks() bool {
 	return l.a.liveGame.Match().Busy() && l.a.navigator.IsLive()
 }
 
-func (l *bestLines) searchLines(s *search, by Analyst, p game.Position) {
+func (l *bestLines) searchLines(s *search, by analysisEngine, p game.Position) {
 	s.ask(topicLines, by, p, func(ctx context.Context, e game.Engine, report func(game.SearchInfo)) error {
 		if _, program := e.(io.Closer); program {
 			return pollEngine(ctx, e, p, report)

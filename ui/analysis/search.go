@@ -20,9 +20,9 @@ type search struct {
 	started  time.Time
 	report   game.SearchInfo
 
-	engine      game.Engine // nil until needed
-	engineRules game.Rules  // the rules that engine was made for
-	analyst     Analyst     // the analyst that engine belongs to
+	engine      game.Engine    // nil until needed
+	engineRules game.Rules     // the rules that engine was made for
+	analyst     analysisEngine // the analyst that engine belongs to
 }
 
 type topic uint8
@@ -39,7 +39,7 @@ func newSearch(a *Analysis) search {
 
 // ask cancels the current search and starts one of a position. done is called at its end, unless it was
 // stopped.
-func (s *search) ask(about topic, by Analyst, p game.Position, work func(context.Context, game.Engine, func(game.SearchInfo)) error, reported func(), done func(error)) {
+func (s *search) ask(about topic, by analysisEngine, p game.Position, work func(context.Context, game.Engine, func(game.SearchInfo)) error, reported func(), done func(error)) {
 	s.topic, s.position, s.report, s.started = about, p, game.SearchInfo{}, time.Now()
 	s.a.liveGame.MarkAssisted()
 	engine := s.adviser(p.Rules(), by)
@@ -57,7 +57,7 @@ func (s *search) stop() {
 	s.topic, s.report = topicNone, game.SearchInfo{}
 }
 
-func (s *search) adviser(r game.Rules, by Analyst) game.Engine {
+func (s *search) adviser(r game.Rules, by analysisEngine) game.Engine {
 	if s.engine == nil || s.engineRules != r || s.analyst.Name != by.Name {
 		s.closeEngine()
 		if by.Make == nil {
