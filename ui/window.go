@@ -440,7 +440,7 @@ func (w *Window) redraw() {
 	w.fit(w.patterns.Sync())
 }
 
-// speaker plays sounds; sound.Player is one.
+// speaker plays sounds; sound.Speaker is one.
 type speaker interface {
 	Available() bool
 	Play(sound.Sound)

@@ -89,7 +89,7 @@ func (m *ShowMe) show() {
 	l.restart()
 }
 
-// lesson is the session.View of ShowMe.
+// lesson is the session.BoardView of ShowMe.
 type lesson struct {
 	m        *ShowMe
 	finding  *game.Finding

@@ -5,7 +5,7 @@ import (
 	"jingzi/game/session"
 )
 
-// variationView is a session.View that shows a variation stone by stone.
+// variationView is a session.BoardView that shows a variation stone by stone.
 type variationView struct {
 	a      *Analysis
 	kind   session.CaptionKind

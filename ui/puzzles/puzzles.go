@@ -2,7 +2,7 @@
 // the window in which they are solved. A judge from package review checks each
 // move and answers for the other side, so any winning move counts as right.
 //
-// Start with Puzzles; Puzzle is the stored form.
+// Start with Puzzles; StoredPuzzle is the stored form.
 package puzzles
 
 import (

@@ -1,5 +1,5 @@
 // Package settings has the player's wishes and the page on which they are
-// changed. Start with Settings and Page.
+// changed. Start with Settings and Form.
 package settings
 
 import (

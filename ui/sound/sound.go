@@ -1,6 +1,6 @@
 // Package sound generates and plays the sounds of the game: on Linux through the sound server, PulseAudio
 // or PipeWire, whose protocol it implements; on Windows and macOS with parts of the system. Start with
-// Player.
+// Speaker.
 package sound
 
 import (

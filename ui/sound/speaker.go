@@ -15,7 +15,7 @@ const (
 	closeTimeout  = time.Second            // how long Close waits for an output
 )
 
-// Player plays sounds in the background and never blocks its caller. It ignores errors, so that the game
+// Speaker plays sounds in the background and never blocks its caller. It ignores errors, so that the game
 // continues without sound. Its methods belong to one goroutine.
 type Speaker struct {
 	out       Output
@@ -26,7 +26,7 @@ type Speaker struct {
 	lastStart time.Time     // when the latest sound started
 }
 
-// NewPlayer returns a player with an output such as that of Find. With nil it plays nothing. It starts no
+// NewSpeaker returns a speaker with an output such as that of Find. With nil it plays nothing. It starts no
 // goroutine before the first sound.
 func NewSpeaker(out Output) *Speaker {
 	p := &Speaker{out: out, busy: make(chan struct{}, maxConcurrent)}
