@@ -96,7 +96,7 @@ func (o Opening) ValidFor(r Rules) bool {
 // stage is one prompt of an opening.
 type stage struct {
 	kind PromptKind
-	by   stageSeat
+	seat stageSeat
 
 	// For PromptStone: the side of the central square that the stone must be within, or outside of; 0 for
 	// anywhere.
@@ -122,7 +122,7 @@ func moverStage(within int8) stage { return stage{kind: PromptStone, within: wit
 
 // anyColourStage returns a stage for a stone that one seat places, of either colour.
 func anyColourStage(by stageSeat, within int8) stage {
-	return stage{kind: PromptStone, by: by, within: within}
+	return stage{kind: PromptStone, seat: by, within: within}
 }
 
 // procedures lists the stages of each procedure. Each was checked against at least two sources.
@@ -141,17 +141,17 @@ func anyColourStage(by stageSeat, within int8) stage {
 // of S. Ye have it; pente.org lets the new Black choose the way once more.
 var procedures = [...][]stage{
 	RIF: {anyColourStage(byFirst, 1), anyColourStage(byFirst, 3), anyColourStage(byFirst, 5), {kind: PromptSwap}, moverStage(0),
-		{kind: PromptOfferFifth}, {kind: PromptKeepFifth, by: byWhite}},
+		{kind: PromptOfferFifth}, {kind: PromptKeepFifth, seat: byWhite}},
 	Soosyrv: {anyColourStage(byFirst, 1), anyColourStage(byFirst, 3), anyColourStage(byFirst, 5), {kind: PromptSwap}, moverStage(0),
-		{kind: PromptCount, by: byWhite}, {kind: PromptSwap}, {kind: PromptOfferFifth}, {kind: PromptKeepFifth, by: byWhite}},
+		{kind: PromptCount, seat: byWhite}, {kind: PromptSwap}, {kind: PromptOfferFifth}, {kind: PromptKeepFifth, seat: byWhite}},
 	Taraguchi: {moverStage(1), {kind: PromptSwap}, moverStage(3), {kind: PromptSwap}, moverStage(5), {kind: PromptSwap}, moverStage(7),
 		{kind: PromptSwapOrOffer, skipOnOffer: 2}, moverStage(9), {kind: PromptSwap, skip: skipAll},
-		{kind: PromptOfferFifth}, {kind: PromptKeepFifth, by: byWhite}},
-	Yamaguchi: {anyColourStage(byFirst, 1), anyColourStage(byFirst, 3), anyColourStage(byFirst, 5), {kind: PromptCount, by: byFirst}, {kind: PromptSwap}, moverStage(0),
-		{kind: PromptOfferFifth}, {kind: PromptKeepFifth, by: byWhite}},
+		{kind: PromptOfferFifth}, {kind: PromptKeepFifth, seat: byWhite}},
+	Yamaguchi: {anyColourStage(byFirst, 1), anyColourStage(byFirst, 3), anyColourStage(byFirst, 5), {kind: PromptCount, seat: byFirst}, {kind: PromptSwap}, moverStage(0),
+		{kind: PromptOfferFifth}, {kind: PromptKeepFifth, seat: byWhite}},
 	SwapOnce: {anyColourStage(byFirst, 0), anyColourStage(byFirst, 0), anyColourStage(byFirst, 0), {kind: PromptSwap}},
-	Swap2: {anyColourStage(byFirst, 0), anyColourStage(byFirst, 0), anyColourStage(byFirst, 0), {kind: PromptSwap2, by: bySecond, skip: skipAll},
-		anyColourStage(bySecond, 0), anyColourStage(bySecond, 0), {kind: PromptSwap, by: byFirst}},
+	Swap2: {anyColourStage(byFirst, 0), anyColourStage(byFirst, 0), anyColourStage(byFirst, 0), {kind: PromptSwap2, seat: bySecond, skip: skipAll},
+		anyColourStage(bySecond, 0), anyColourStage(bySecond, 0), {kind: PromptSwap, seat: byFirst}},
 	Pro:     {moverStage(1), moverStage(0), {kind: PromptStone, outside: 5}},
 	LongPro: {moverStage(1), moverStage(0), {kind: PromptStone, outside: 7}},
 }
@@ -184,7 +184,7 @@ func (s *Situation) advance(n int8) {
 }
 
 func (s *Situation) seatOf(st stage) Seat {
-	switch st.by {
+	switch st.seat {
 	case byFirst:
 		return First
 	case bySecond:

@@ -52,7 +52,7 @@ func NewSetupPosition(r Rules, black, white []Point, toMove Stone) (Position, er
 		}
 	}
 	if !p.result.Over() {
-		p.result = p.drawn()
+		p.result = p.unfinishedOrDraw()
 	}
 	return p, nil
 }
@@ -121,7 +121,7 @@ func (p Position) Play(at Point) (Position, error) {
 	case foul:
 		p.result = Result{Winner: mover.Other(), Reason: FoulPlayed}
 	default:
-		p.result = p.drawn()
+		p.result = p.unfinishedOrDraw()
 	}
 	return p, nil
 }
@@ -268,9 +268,9 @@ func (p *Position) completesLine(at Point, colour Stone) bool {
 	return false
 }
 
-// drawn returns the result of a position without a line: a draw if no move is left or, under rules with
+// unfinishedOrDraw returns the result of a position without a line: a draw if no move is left or, under rules with
 // dead draws, no line can be completed.
-func (p *Position) drawn() (r Result) {
+func (p *Position) unfinishedOrDraw() (r Result) {
 	switch {
 	case int(p.stones) == p.rules.NumPoints():
 		r.Reason = BoardFull

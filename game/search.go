@@ -88,7 +88,7 @@ func (m *Match) start(p Player, hint bool) {
 			m.report(s, r)
 		})
 		m.post(func() {
-			m.answered(s, choice, err)
+			m.receiveAnswer(s, choice, err)
 			if p.PonderAllowed != nil && p.PonderAllowed() && len(last.PVs) > 0 && err == nil && !s.hint {
 				m.ponder(p, choice, last.PVs[0].Moves)
 			}
@@ -144,8 +144,8 @@ func (m *Match) report(s *search, r SearchInfo) {
 	})
 }
 
-// answered receives the answer of a search. It recognises an outdated one by identity.
-func (m *Match) answered(s *search, c Choice, err error) {
+// receiveAnswer receives the answer of a search. It recognises an outdated one by identity.
+func (m *Match) receiveAnswer(s *search, c Choice, err error) {
 	if m.search != s {
 		return
 	}

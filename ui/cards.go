@@ -62,7 +62,7 @@ func newCards(w *Window) *cards {
 	for i := range c.cards {
 		p := &playerCard{ground: canvas.NewRectangle(color.Transparent), mark: canvas.NewText("", nil), stone: canvas.NewCircle(nil),
 			name: canvas.NewText("", nil), note: canvas.NewText("", nil), clock: canvas.NewText("", nil), score: canvas.NewText("", nil)}
-		p.tapped = func() { w.askName(p.shown.Seat) }
+		p.tapped = func() { w.askName(p.content.Seat) }
 		p.ExtendBaseWidget(p)
 		c.cards[i] = p
 	}
@@ -72,8 +72,8 @@ func newCards(w *Window) *cards {
 
 func (c *cards) show(r game.Rules, now [2]status.PlayerCard) {
 	for i, p := range c.cards {
-		if p.shown != now[i] || p.marks != r.UsesXO() {
-			p.shown, p.marks = now[i], r.UsesXO()
+		if p.content != now[i] || p.marks != r.UsesXO() {
+			p.content, p.marks = now[i], r.UsesXO()
 			p.Refresh()
 		}
 	}
@@ -83,16 +83,16 @@ func (c *cards) show(r game.Rules, now [2]status.PlayerCard) {
 // score at the right.
 type playerCard struct {
 	widget.BaseWidget
-	shown  status.PlayerCard
-	marks  bool // X and O in the place of stones
-	ground *canvas.Rectangle
-	stone  *canvas.Circle
-	mark   *canvas.Text
-	name   *canvas.Text
-	note   *canvas.Text
-	clock  *canvas.Text
-	score  *canvas.Text
-	tapped func()
+	content status.PlayerCard
+	marks   bool // X and O in the place of stones
+	ground  *canvas.Rectangle
+	stone   *canvas.Circle
+	mark    *canvas.Text
+	name    *canvas.Text
+	note    *canvas.Text
+	clock   *canvas.Text
+	score   *canvas.Text
+	tapped  func()
 }
 
 var (
@@ -103,13 +103,13 @@ var (
 
 // Tapped lets the user change the name of a person.
 func (p *playerCard) Tapped(*fyne.PointEvent) {
-	if p.shown.CanRename {
+	if p.content.CanRename {
 		p.tapped()
 	}
 }
 
 func (p *playerCard) Cursor() desktop.Cursor {
-	if p.shown.CanRename {
+	if p.content.CanRename {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
@@ -129,7 +129,7 @@ func (w *Window) askName(seat game.Seat) {
 }
 
 func (p *playerCard) AccessibilityLabel() string {
-	c := p.shown
+	c := p.content
 	return lang.Join(lang.Join(c.Name, c.Note), lang.Join(c.Clock, c.Score))
 }
 
@@ -157,7 +157,7 @@ func (r *cardRenderer) Objects() []fyne.CanvasObject {
 }
 
 func (r *cardRenderer) Refresh() {
-	c := r.shown
+	c := r.content
 	r.ground.CornerRadius = theme.InputRadiusSize()
 	r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = color.Transparent, theme.Color(theme.ColorNameSeparator), 1
 	if c.Active {
@@ -208,8 +208,8 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 		first = put(r.score, (size.Height-r.score.MinSize().Height)/2)
 		end = first
 	}
-	within(r.name, r.shown.Name, first-left)
-	within(r.note, r.shown.Note, end-left)
+	truncateToWidth(r.name, r.content.Name, first-left)
+	truncateToWidth(r.note, r.content.Note, end-left)
 	r.name.Move(fyne.NewPos(left, cardEdge))
 	r.note.Move(fyne.NewPos(left, second))
 	if r.note.Text == "" {
@@ -217,8 +217,8 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	}
 }
 
-// within gives a text as much of its words as fit a width.
-func within(t *canvas.Text, words string, width float32) {
+// truncateToWidth gives a text as much of its words as fit a width.
+func truncateToWidth(t *canvas.Text, words string, width float32) {
 	t.Text = words
 	for runes := []rune(words); len(runes) > 0 && t.MinSize().Width > width; {
 		runes = runes[:len(runes)-1]

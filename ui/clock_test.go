@@ -55,7 +55,7 @@ func drain(s *sitting) {
 
 func (s *sitting) clocksShow(first, second string) {
 	s.t.Helper()
-	a, b := s.cards.cards[0].shown.Clock, s.cards.cards[1].shown.Clock
+	a, b := s.cards.cards[0].content.Clock, s.cards.cards[1].content.Clock
 	if a != first || b != second {
 		s.t.Errorf("the clocks show %q and %q, want %q and %q", a, b, first, second)
 	}
@@ -90,17 +90,17 @@ func TestLowTimeShowsWithoutColour(t *testing.T) {
 	s.click(0, 0)
 	s.pass(w, 49*time.Second)
 	s.clocksShow("1:00", "0:11")
-	if s.cards.cards[1].shown.LowTime {
+	if s.cards.cards[1].content.LowTime {
 		t.Error("a frame around enough time")
 	}
 	s.pass(w, time.Second)
 	s.clocksShow("1:00", "0:10")
-	if !s.cards.cards[1].shown.LowTime {
+	if !s.cards.cards[1].content.LowTime {
 		t.Error("no frame around little time")
 	}
 	s.pass(w, 12*time.Second)
 	s.clocksShow("1:00", "−0:02")
-	if note := s.cards.cards[1].shown.Note; note != lang.ClockTimeUp() {
+	if note := s.cards.cards[1].content.Note; note != lang.ClockTimeUp() {
 		t.Errorf("the card says %q", note)
 	}
 	if s.session.Game.Match().Current().Result().Over() {
@@ -110,13 +110,13 @@ func TestLowTimeShowsWithoutColour(t *testing.T) {
 
 func TestAClockSetInMidGameHoldsForTheNext(t *testing.T) {
 	s, _ := timedSitting(t, game.TimeControl{})
-	if s.cards.cards[0].shown.Clock != "" {
+	if s.cards.cards[0].content.Clock != "" {
 		t.Error("clocks in a game without")
 	}
 	s.click(0, 0)
 	s.configure(func(to *session.Config) { to.Clock = game.TimeControl{PerGame: time.Minute} })
 	s.says(lang.ClockFromNext)
-	if s.cards.cards[0].shown.Clock != "" {
+	if s.cards.cards[0].content.Clock != "" {
 		t.Error("clocks have come to a game without")
 	}
 	s.choose(lang.NewGame)
@@ -127,7 +127,7 @@ func TestAClockSetInMidGameHoldsForTheNext(t *testing.T) {
 		t.Errorf("the time control is %+v", got)
 	}
 	s.configure(func(to *session.Config) { to.Clock = game.TimeControl{} })
-	if s.cards.cards[0].shown.Clock != "" {
+	if s.cards.cards[0].content.Clock != "" {
 		t.Error("the clock does not go")
 	}
 }

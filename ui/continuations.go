@@ -14,14 +14,14 @@ import (
 // continuations holds the tree's next moves from the displayed position, and the moves that
 // transpose to other positions of it.
 type continuations struct {
-	session  *session.Session
-	desk     *desk.Desk
-	redraw   func() // the board
-	stopped  bool
-	tree     game.Tree
-	revision int
-	found    *game.TranspositionIndex // nil while the tree is being counted
-	sorting  *background.Job[struct{}]
+	session        *session.Session
+	desk           *desk.Desk
+	redraw         func() // the board
+	stopped        bool
+	tree           game.Tree
+	revision       int
+	transpositions *game.TranspositionIndex // nil while the tree is being counted
+	sorting        *background.Job[struct{}]
 
 	next map[game.Point]game.Transposition // as shown
 }
@@ -43,14 +43,14 @@ const countedAtOnce = 20_000
 func (c *continuations) follow() {
 	s := c.session
 	tree, revision := s.Game.Match().Tree(), s.Editor.Revision()
-	if tree == c.tree && revision == c.revision || !c.wanted(s.Navigator.Ply().Node) {
+	if tree == c.tree && revision == c.revision || !c.marksMoves(s.Navigator.Ply().Node) {
 		return
 	}
-	c.tree, c.revision, c.found = tree, revision, nil
+	c.tree, c.revision, c.transpositions = tree, revision, nil
 	c.sorting.Stop()
 	if found := game.NewTranspositionIndex(&tree); found.Scan(countedAtOnce) {
 		found.Sort()
-		c.found = found
+		c.transpositions = found
 	} else {
 		c.count(found, revision)
 	}
@@ -68,16 +68,16 @@ func (c *continuations) count(found *game.TranspositionIndex, revision int) {
 				found.Sort()
 				return nil
 			}, nil, func(error) {
-				c.found = found
+				c.transpositions = found
 				c.redraw()
 			})
 		}
 	})
 }
 
-// wanted reports whether moves are marked: at forks, and in a tree from outside
+// marksMoves reports whether moves are marked: at forks, and in a tree from outside
 // along every line that has one.
-func (c *continuations) wanted(n *game.Node) bool {
+func (c *continuations) marksMoves(n *game.Node) bool {
 	s := c.session
 	if !c.desk.Settings.NextMoves {
 		return false
@@ -100,7 +100,7 @@ func (c *continuations) show(show *board.DrawOptions) {
 	c.next = nil
 	moment := c.session.Navigator.Ply()
 	n := moment.Node
-	if !c.wanted(n) {
+	if !c.marksMoves(n) {
 		return
 	}
 	c.next = make(map[game.Point]game.Transposition)
@@ -109,10 +109,10 @@ func (c *continuations) show(show *board.DrawOptions) {
 		c.next[at] = game.Transposition{Move: at, Node: child}
 		show.Continuations = append(show.Continuations, board.Continuation{At: at, Commented: child.Comment != ""})
 	}
-	if c.found == nil {
+	if c.transpositions == nil {
 		return
 	}
-	for _, o := range c.found.Transpositions(n, &moment.Situation, c.desk.Settings.SymmetricMoves) {
+	for _, o := range c.transpositions.Transpositions(n, &moment.Situation, c.desk.Settings.SymmetricMoves) {
 		c.next[o.Move] = o
 		show.Continuations = append(show.Continuations, board.Continuation{At: o.Move, Commented: o.Node.Comment != "", Transposes: true})
 	}

@@ -736,11 +736,11 @@ func TestTheToolbarMakesNobodyASpectatorByMistake(t *testing.T) {
 	for _, mode := range []game.Mode{game.ComputerVsRandom, game.HumanVsComputer} {
 		s.configure(func(to *session.Config) { to.Mode = mode })
 		s.settle()
-		if got := s.header.who.Selected; got != lang.Mode(mode) {
+		if got := s.header.modePicker.Selected; got != lang.Mode(mode) {
 			t.Errorf("%s: the toolbar says %q", mode, got)
 		}
-		if offered := slices.Contains(s.header.who.Options, lang.ComputerRandom()); offered != (mode == game.ComputerVsRandom) {
-			t.Errorf("%s: offered are %q", mode, s.header.who.Options)
+		if offered := slices.Contains(s.header.modePicker.Options, lang.ComputerRandom()); offered != (mode == game.ComputerVsRandom) {
+			t.Errorf("%s: offered are %q", mode, s.header.modePicker.Options)
 		}
 	}
 }

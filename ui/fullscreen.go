@@ -10,8 +10,8 @@ import (
 // restorer holds the size and the place of a window that is full screen. If the theme changes
 // meanwhile, the toolkit takes those of the screen for the window's own.
 type restorer struct {
-	size fyne.Size // zero if there is nothing to restore
-	at   *image.Point
+	size     fyne.Size // zero if there is nothing to restore
+	position *image.Point
 }
 
 // setFullScreen turns full screen of a window on or off.
@@ -20,7 +20,7 @@ func (r *restorer) setFullScreen(w fyne.Window, on bool, bounds func(fyne.Window
 		*r = restorer{size: w.Canvas().Size()}
 		if bounds != nil {
 			if inner, _, _, ok := bounds(w); ok {
-				r.at = &inner.Min
+				r.position = &inner.Min
 			}
 		}
 	}
@@ -28,8 +28,8 @@ func (r *restorer) setFullScreen(w fyne.Window, on bool, bounds func(fyne.Window
 	if on || r.size.IsZero() {
 		return
 	}
-	if native, ok := w.(desktop.Window); ok && r.at != nil {
-		native.RequestPosition(r.at.X, r.at.Y)
+	if native, ok := w.(desktop.Window); ok && r.position != nil {
+		native.RequestPosition(r.position.X, r.position.Y)
 	}
 	w.Resize(r.size)
 	*r = restorer{}

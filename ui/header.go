@@ -20,16 +20,16 @@ import (
 // header is the toolbar: the most used commands, and three pickers that show the game's
 // settings.
 type header struct {
-	bar     *fyne.Container
-	menu    *widgets.TooltipButton // in the place of the menu bar
-	newGame *widgets.TooltipButton
-	undo    *widgets.TooltipButton
-	redo    *widgets.TooltipButton
-	hint    *widgets.TooltipButton
-	board   *widgets.Picker
-	who     *widgets.Picker
-	level   *widgets.Picker
-	shown   headerLook
+	bar        *fyne.Container
+	menu       *widgets.TooltipButton // in the place of the menu bar
+	newGame    *widgets.TooltipButton
+	undo       *widgets.TooltipButton
+	redo       *widgets.TooltipButton
+	hint       *widgets.TooltipButton
+	board      *widgets.Picker
+	modePicker *widgets.Picker
+	level      *widgets.Picker
+	look       headerLook
 }
 
 // headerLook holds what the layout and words of the buttons depend on. Refreshing them
@@ -61,10 +61,10 @@ func newHeader(w *Window) *header {
 	widgets.SetEnabled(h.redo, s.Game.CanRedo())
 	h.hint = button(lang.Hint, ctrl(fyne.KeyH), ourtheme.HintIcon(), func() { s.Game.RequestHint() })
 	h.board = widgets.NewPicker(w.desk.Tips, lang.MenuBoard(), onKey)
-	h.who = widgets.NewPicker(w.desk.Tips, lang.MenuPlayers(), onKey)
+	h.modePicker = widgets.NewPicker(w.desk.Tips, lang.MenuPlayers(), onKey)
 	h.level = widgets.NewPicker(w.desk.Tips, lang.Title(lang.MenuLevel()), onKey)
 	h.menu.Hidden = true // until show knows better: what is never seen needs no icon
-	h.bar = container.New(toolbar{}, h.menu, h.newGame, h.undo, h.redo, h.hint, h.board, h.who, h.level)
+	h.bar = container.New(toolbar{}, h.menu, h.newGame, h.undo, h.redo, h.hint, h.board, h.modePicker, h.level)
 	return h
 }
 
@@ -79,8 +79,8 @@ func (h *header) show(w *Window) (changed bool) {
 	h.offer(w)
 
 	look := headerLook{menu: h.menu.Visible(), textSize: theme.TextSize()}
-	if changed = look != h.shown; changed {
-		h.shown = look
+	if changed = look != h.look; changed {
+		h.look = look
 		if w.drawn { // before, the whole window is laid out anyway
 			h.bar.Refresh()
 		}
@@ -111,7 +111,7 @@ func (h *header) offer(w *Window) {
 			modes = append(modes, choice(lang.Mode(mode), func(to *session.Config) { to.Mode = mode }))
 		}
 	}
-	h.who.SetItems(modes, lang.Mode(is.Mode))
+	h.modePicker.SetItems(modes, lang.Mode(is.Mode))
 
 	for _, l := range w.setup.Levels() {
 		levels = append(levels, choice(lang.Level(l), func(to *session.Config) { to.Level, to.AdaptLevel = l, false }))

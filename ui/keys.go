@@ -70,8 +70,8 @@ func (w *Window) typed(e *fyne.KeyEvent) {
 // handle, and the additional ones.
 func (w *Window) modified() map[shortcuts.Key]func() {
 	all := map[shortcuts.Key]func(){}
-	for key, action := range w.second() {
-		all[key] = func() { w.menus.run(entry{do: action}) }
+	for key, action := range w.extraKeys() {
+		all[key] = func() { w.menus.run(entry{action: action}) }
 	}
 	for key, item := range w.menus.keys {
 		if key.Modifier != 0 && item.Shortcut == nil {
@@ -106,8 +106,8 @@ func (w *Window) addShortcuts() {
 	}
 }
 
-// second returns additional keys for commands of the menu.
-func (w *Window) second() map[shortcuts.Key]func() {
+// extraKeys returns additional keys for commands of the menu.
+func (w *Window) extraKeys() map[shortcuts.Key]func() {
 	const alt, ctrl = fyne.KeyModifierAlt, fyne.KeyModifierShortcutDefault
 	moves := w.panel.moves
 	return map[shortcuts.Key]func(){

@@ -191,7 +191,7 @@ func TestClocksThatComeMakeRoom(t *testing.T) {
 	s.configure(func(to *session.Config) { to.Clock = game.TimeControl{PerMove: 30e9} })
 	s.choose(lang.NewGame)
 	s.click(7, 7)
-	if s.cards.cards[0].shown.Clock == "" {
+	if s.cards.cards[0].content.Clock == "" {
 		t.Fatal("no clocks")
 	}
 	s.whole("clocks")

@@ -39,11 +39,11 @@ type menus struct {
 type entry struct {
 	word             string
 	key              shortcuts.Key // without a modifier it is one of Window.plain
-	do               func()
+	action           func()
 	enabled, checked func() bool // nil: always, never
-	below            []entry     // a submenu instead of do
+	submenu          []entry     // a submenu instead of do
 	absent           bool        // there is none in this game
-	beside           bool        // it opens next to the board or over it: the start page stays
+	keepsStartPage   bool        // it opens next to the board or over it: the start page stays
 	quits            bool
 }
 
@@ -76,20 +76,20 @@ func (m *menus) update() (changed bool) {
 // entries returns the current menus of the bar.
 func (m *menus) entries() []entry {
 	return []entry{
-		{word: lang.MenuGame(), below: m.game()},
-		{word: lang.MenuGames(), below: m.games()},
-		{word: lang.MenuPlayers(), below: m.players()},
-		{word: lang.MenuBoard(), below: m.boards()},
-		{word: lang.MenuAnalyse(), below: m.analyse()},
-		{word: lang.MenuView(), below: m.view()},
-		{word: lang.MenuHelp(), below: m.help()},
+		{word: lang.MenuGame(), submenu: m.game()},
+		{word: lang.MenuGames(), submenu: m.games()},
+		{word: lang.MenuPlayers(), submenu: m.players()},
+		{word: lang.MenuBoard(), submenu: m.boards()},
+		{word: lang.MenuAnalyse(), submenu: m.analyse()},
+		{word: lang.MenuView(), submenu: m.view()},
+		{word: lang.MenuHelp(), submenu: m.help()},
 	}
 }
 
 // looksLike reports whether two entries look the same, but for being checked or greyed.
 // What they do may differ.
 func (e entry) looksLike(other entry) bool {
-	return e.word == other.word && e.key == other.key && e.absent == other.absent && e.quits == other.quits && slices.EqualFunc(e.below, other.below, entry.looksLike)
+	return e.word == other.word && e.key == other.key && e.absent == other.absent && e.quits == other.quits && slices.EqualFunc(e.submenu, other.submenu, entry.looksLike)
 }
 
 // renew gives the items of the bar entries that look as those that they were made from.
@@ -100,8 +100,8 @@ func (m *menus) renew(now []entry) {
 		for _, e := range entries {
 			switch {
 			case e.absent:
-			case e.below != nil:
-				each(e.below)
+			case e.submenu != nil:
+				each(e.submenu)
 			case e.word != "":
 				m.live[rest[0]] = e
 				rest = rest[1:]
@@ -116,7 +116,7 @@ func (m *menus) build(now []entry) {
 	m.live, m.items, m.keys = map[*fyne.MenuItem]entry{}, nil, map[shortcuts.Key]*fyne.MenuItem{}
 	m.bar = fyne.NewMainMenu()
 	for _, menu := range now {
-		m.bar.Items = append(m.bar.Items, fyne.NewMenu(menu.word, m.makeItems(menu.below)...))
+		m.bar.Items = append(m.bar.Items, fyne.NewMenu(menu.word, m.makeItems(menu.submenu)...))
 	}
 	m.update()
 	m.room = barWidth(m.bar)
@@ -142,8 +142,8 @@ func (m *menus) makeItems(entries []entry) (items []*fyne.MenuItem) {
 			continue
 		case e.word == "":
 			item = fyne.NewMenuItemSeparator()
-		case e.below != nil:
-			item.Action, item.ChildMenu = nil, fyne.NewMenu("", m.makeItems(e.below)...)
+		case e.submenu != nil:
+			item.Action, item.ChildMenu = nil, fyne.NewMenu("", m.makeItems(e.submenu)...)
 		default:
 			item.Action = func() { m.run(m.live[item]) }
 			m.items = append(m.items, item)
@@ -171,10 +171,10 @@ func (m *menus) run(e entry) {
 	if m.w.desk.Dialogs.Open() || e.enabled != nil && !e.enabled() {
 		return
 	}
-	if !e.beside {
+	if !e.keepsStartPage {
 		m.w.start.leave()
 	}
-	e.do()
+	e.action()
 	if m.w.start.page == nil {
 		m.w.board.TakeFocus()
 	}
@@ -263,17 +263,17 @@ func ctrlShift(name fyne.KeyName) shortcuts.Key {
 	return shortcuts.Key{Name: name, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
 }
 
-func plain(name fyne.KeyName) shortcuts.Key { return shortcuts.Key{Name: name} }
+func unmodified(name fyne.KeyName) shortcuts.Key { return shortcuts.Key{Name: name} }
 
 func (m *menus) toggle(word lang.Text, setting func(*settings.Settings) *bool) entry {
 	d := &m.w.desk
-	return entry{word: word(), checked: func() bool { return *setting(&d.Settings) }, do: func() {
+	return entry{word: word(), checked: func() bool { return *setting(&d.Settings) }, action: func() {
 		d.ChangeSettings(func(s *settings.Settings) { *setting(s) = !*setting(s) })
 	}}
 }
 
 func (m *menus) choice(word string, checked func(session.Config) bool, set func(*session.Config)) entry {
-	return entry{word: word, checked: func() bool { return checked(m.w.session.Seats.Config()) }, do: func() { m.w.setup.Change(set) }}
+	return entry{word: word, checked: func() bool { return checked(m.w.session.Seats.Config()) }, action: func() { m.w.setup.Change(set) }}
 }
 
 func (m *menus) game() []entry {
@@ -283,39 +283,39 @@ func (m *menus) game() []entry {
 	mayPass := func() bool { return open() && play.Match().HumanToAnswer() && play.Match().Current().OpeningOver() }
 	empty := game.NewPosition(play.Match().Rules())
 	return []entry{
-		{word: lang.NewGame(), key: ctrl(fyne.KeyN), do: play.NewGame},
-		{word: lang.StartPage(), beside: true, do: func() { w.start.show(false) }},
+		{word: lang.NewGame(), key: ctrl(fyne.KeyN), action: play.NewGame},
+		{word: lang.StartPage(), keepsStartPage: true, action: func() { w.start.show(false) }},
 		{},
-		{word: lang.Hint(), key: ctrl(fyne.KeyH), do: func() { play.RequestHint() }, enabled: play.CanHint}, // not next to resigning, which acts at once too
-		{word: lang.Undo(), key: ctrl(fyne.KeyZ), do: func() { play.Undo() }, enabled: play.CanUndo},
-		{word: lang.Redo(), key: ctrlShift(fyne.KeyZ), do: func() { play.Redo() }, enabled: play.CanRedo},
-		{word: lang.Pass(), do: func() { play.Click(game.Pass) }, enabled: mayPass, absent: empty.Legal(game.Pass) != nil || !mode.HasHuman()},
+		{word: lang.Hint(), key: ctrl(fyne.KeyH), action: func() { play.RequestHint() }, enabled: play.CanHint}, // not next to resigning, which acts at once too
+		{word: lang.Undo(), key: ctrl(fyne.KeyZ), action: func() { play.Undo() }, enabled: play.CanUndo},
+		{word: lang.Redo(), key: ctrlShift(fyne.KeyZ), action: func() { play.Redo() }, enabled: play.CanRedo},
+		{word: lang.Pass(), action: func() { play.Click(game.Pass) }, enabled: mayPass, absent: empty.Legal(game.Pass) != nil || !mode.HasHuman()},
 		{},
-		{word: lang.OfferDraw(), do: func() { _ = play.AgreeDraw() }, enabled: open, absent: mode != game.HumanVsHuman},
-		{word: lang.Resign(), do: func() { _ = play.Resign() }, enabled: func() bool { return open() && mode.HasHuman() }},
+		{word: lang.OfferDraw(), action: func() { _ = play.AgreeDraw() }, enabled: open, absent: mode != game.HumanVsHuman},
+		{word: lang.Resign(), action: func() { _ = play.Resign() }, enabled: func() bool { return open() && mode.HasHuman() }},
 		{},
-		{word: lang.Quit(), key: ctrl(fyne.KeyQ), do: w.close, quits: true},
+		{word: lang.Quit(), key: ctrl(fyne.KeyQ), action: w.close, quits: true},
 	}
 }
 
 func (m *menus) games() []entry {
 	files, share := m.w.files, m.w.share
 	return []entry{
-		{word: lang.Open(), key: ctrl(fyne.KeyO), do: files.OpenDialog},
-		{word: lang.Save(), key: ctrl(fyne.KeyS), do: files.Save},
-		{word: lang.MenuShare(), below: []entry{
-			{word: lang.SaveAs(), key: ctrlShift(fyne.KeyS), do: files.SaveDialog},
-			{word: lang.CopyMoves(), key: ctrl(fyne.KeyC), do: files.CopyMoves},
-			{word: lang.PasteMoves(), key: ctrl(fyne.KeyV), do: files.PasteMoves},
-			{word: lang.MenuCopyPicture(), do: share.CopyPicture, absent: !share.Copier.Available()},
-			{word: lang.SavePicture(), do: share.PictureDialog},
-			{word: lang.MenuSheet(), do: share.SheetDialog},
-			{word: lang.CopyGomocalc(), do: func() { files.CopyLink(notation.GomocalcLink) }, enabled: func() bool { return files.HasLink(notation.GomocalcLink) }},
-			{word: lang.CopyRenjuPortal(), do: func() { files.CopyLink(notation.RenjuPortalLink) }, enabled: func() bool { return files.HasLink(notation.RenjuPortalLink) }},
+		{word: lang.Open(), key: ctrl(fyne.KeyO), action: files.OpenDialog},
+		{word: lang.Save(), key: ctrl(fyne.KeyS), action: files.Save},
+		{word: lang.MenuShare(), submenu: []entry{
+			{word: lang.SaveAs(), key: ctrlShift(fyne.KeyS), action: files.SaveDialog},
+			{word: lang.CopyMoves(), key: ctrl(fyne.KeyC), action: files.CopyMoves},
+			{word: lang.PasteMoves(), key: ctrl(fyne.KeyV), action: files.PasteMoves},
+			{word: lang.MenuCopyPicture(), action: share.CopyPicture, absent: !share.Copier.Available()},
+			{word: lang.SavePicture(), action: share.PictureDialog},
+			{word: lang.MenuSheet(), action: share.SheetDialog},
+			{word: lang.CopyGomocalc(), action: func() { files.CopyLink(notation.GomocalcLink) }, enabled: func() bool { return files.HasLink(notation.GomocalcLink) }},
+			{word: lang.CopyRenjuPortal(), action: func() { files.CopyLink(notation.RenjuPortalLink) }, enabled: func() bool { return files.HasLink(notation.RenjuPortalLink) }},
 		}},
 		{},
-		{word: lang.MenuLibrary(), key: ctrl(fyne.KeyL), beside: true, do: m.w.library.Show},
-		{word: lang.MenuStatistics(), beside: true, do: func() { m.statistics().Open() }},
+		{word: lang.MenuLibrary(), key: ctrl(fyne.KeyL), keepsStartPage: true, action: m.w.library.Show},
+		{word: lang.MenuStatistics(), keepsStartPage: true, action: func() { m.statistics().Open() }},
 	}
 }
 
@@ -345,12 +345,12 @@ func (m *menus) players() (entries []entry) {
 	}
 	computer := func() bool { return seats.Config().Mode != game.HumanVsHuman }
 	more = append(more,
-		entry{word: lang.MenuTournament(), do: w.tournament.Show, absent: len(computers.Levels(is.Rules)) == 0})
+		entry{word: lang.MenuTournament(), action: w.tournament.Show, absent: len(computers.Levels(is.Rules)) == 0})
 	return append(entries, entry{},
-		entry{word: lang.MenuLevel(), do: w.setup.AskLevel, enabled: computer},
-		entry{word: lang.MenuEngines(), do: w.setup.AskEngines},
-		entry{word: lang.MenuClock(), do: w.setup.AskClock, checked: func() bool { return seats.Config().Clock.Enabled() }},
-		entry{word: lang.MenuAdvanced(), below: more})
+		entry{word: lang.MenuLevel(), action: w.setup.AskLevel, enabled: computer},
+		entry{word: lang.MenuEngines(), action: w.setup.AskEngines},
+		entry{word: lang.MenuClock(), action: w.setup.AskClock, checked: func() bool { return seats.Config().Clock.Enabled() }},
+		entry{word: lang.MenuAdvanced(), submenu: more})
 }
 
 func (m *menus) boards() (entries []entry) {
@@ -360,10 +360,10 @@ func (m *menus) boards() (entries []entry) {
 			func(to *session.Config) { to.Rules = known.Rules }))
 	}
 	return append(entries,
-		entry{word: lang.BoardCustom(), do: w.setup.AskBoard, checked: func() bool { return ownBoard(w.session.Seats.Config().Rules) }},
+		entry{word: lang.BoardCustom(), action: w.setup.AskBoard, checked: func() bool { return ownBoard(w.session.Seats.Config().Rules) }},
 		entry{},
-		entry{word: lang.MenuOpening(), do: w.setup.AskOpening, enabled: w.setup.HasOpenings},
-		entry{word: lang.EditPosition(), do: w.editPosition})
+		entry{word: lang.MenuOpening(), action: w.setup.AskOpening, enabled: w.setup.HasOpenings},
+		entry{word: lang.EditPosition(), action: w.editPosition})
 }
 
 // ownBoard reports whether rules are none of those that are offered by name.
@@ -381,34 +381,34 @@ func (m *menus) analyse() []entry {
 		}
 	}
 	return []entry{
-		{word: lang.WhyThisMove(), do: a.Explanation.Ask, enabled: w.mayAskWhy},
-		{word: lang.ReviewGame(), key: plain(fyne.KeyR), do: a.Review.Start, enabled: a.Review.CanReview},
-		{word: lang.PuzzlesMenu(), beside: true, do: w.puzzles.Show},
+		{word: lang.WhyThisMove(), action: a.Explanation.Ask, enabled: w.mayAskWhy},
+		{word: lang.ReviewGame(), key: unmodified(fyne.KeyR), action: a.Review.Start, enabled: a.Review.CanReview},
+		{word: lang.PuzzlesMenu(), keepsStartPage: true, action: w.puzzles.Show},
 		{},
-		{word: tree, key: ctrl(fyne.KeyT), do: w.trees.show, enabled: func() bool { return there }},
-		{word: lang.AnalysisPanel(), key: plain(fyne.KeyF9), do: a.TogglePanel, checked: a.PanelVisible},
+		{word: tree, key: ctrl(fyne.KeyT), action: w.trees.show, enabled: func() bool { return there }},
+		{word: lang.AnalysisPanel(), key: unmodified(fyne.KeyF9), action: a.TogglePanel, checked: a.PanelVisible},
 	}
 }
 
 func (m *menus) view() []entry {
 	r := m.w.session.Game.Match().Rules()
 	full := m.toggle(lang.FullScreen, func(s *settings.Settings) *bool { return &s.FullScreen })
-	full.key, full.beside = plain(fyne.KeyF11), true
+	full.key, full.keepsStartPage = unmodified(fyne.KeyF11), true
 	return []entry{
 		m.toggle(lang.MoveList, func(s *settings.Settings) *bool { return s.MoveListFor(r) }),
 		m.toggle(lang.MoveNumbers, func(s *settings.Settings) *bool { return &s.MoveNumbers }),
 		m.toggle(lang.NextMoves, func(s *settings.Settings) *bool { return &s.NextMoves }),
 		full,
 		{},
-		{word: lang.Settings(), key: ctrl(fyne.KeyComma), beside: true, do: m.w.openSettings},
+		{word: lang.Settings(), key: ctrl(fyne.KeyComma), keepsStartPage: true, action: m.w.openSettings},
 	}
 }
 
 func (m *menus) help() []entry {
 	return []entry{
-		{word: lang.Guide(), key: plain(fyne.KeyF1), beside: true, do: m.w.guide.Show},
-		{word: lang.Shortcuts(), key: ctrlShift(fyne.KeySlash), beside: true, do: func() { shortcuts.Show(&m.w.desk.Dialogs) }},
+		{word: lang.Guide(), key: unmodified(fyne.KeyF1), keepsStartPage: true, action: m.w.guide.Show},
+		{word: lang.Shortcuts(), key: ctrlShift(fyne.KeySlash), keepsStartPage: true, action: func() { shortcuts.Show(&m.w.desk.Dialogs) }},
 		{},
-		{word: lang.About(), beside: true, do: m.w.about.Show},
+		{word: lang.About(), keepsStartPage: true, action: m.w.about.Show},
 	}
 }

@@ -82,8 +82,8 @@ func TestPlayersHaveNames(t *testing.T) {
 	names := func(want ...string) {
 		t.Helper()
 		for i, name := range want {
-			if card := s.cards.cards[i]; card.shown.Name != name || card.name.Text != name {
-				t.Errorf("card %d says %q, %q, not %q", i, card.shown.Name, card.name.Text, name)
+			if card := s.cards.cards[i]; card.content.Name != name || card.name.Text != name {
+				t.Errorf("card %d says %q, %q, not %q", i, card.content.Name, card.name.Text, name)
 			}
 		}
 	}

@@ -116,7 +116,7 @@ func TestADrawIsInTheScore(t *testing.T) {
 		if !s.session.Game.Match().Current().Result().Over() || s.session.Game.Match().Current().Result().Winner != game.Empty {
 			t.Fatal("no draw")
 		}
-		if got := [2]string{s.cards.cards[0].shown.Score, s.cards.cards[1].shown.Score}; got != want {
+		if got := [2]string{s.cards.cards[0].content.Score, s.cards.cards[1].content.Score}; got != want {
 			t.Errorf("the score is %q, want %q", got, want)
 		}
 		s.session.Game.NewGame()
@@ -128,18 +128,18 @@ func TestADrawIsInTheScore(t *testing.T) {
 func TestAPersonHasANameAgainstTheComputer(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	card := s.cards.cards[0]
-	if !card.shown.CanRename || s.cards.cards[1].shown.CanRename {
-		t.Fatalf("%+v, %+v", card.shown, s.cards.cards[1].shown)
+	if !card.content.CanRename || s.cards.cards[1].content.CanRename {
+		t.Fatalf("%+v, %+v", card.content, s.cards.cards[1].content)
 	}
-	s.session.Editor.SetName(card.shown.Seat, "Anna")
-	if s.refresh(); card.shown.Name != "Anna" {
-		t.Errorf("the card says %q", card.shown.Name)
+	s.session.Editor.SetName(card.content.Seat, "Anna")
+	if s.refresh(); card.content.Name != "Anna" {
+		t.Errorf("the card says %q", card.content.Name)
 	}
 	s.choose(lang.NewGame)
-	if got := s.cards.cards[0].shown.Name; got != "Anna" {
+	if got := s.cards.cards[0].content.Name; got != "Anna" {
 		t.Errorf("in the next game it says %q", got)
 	}
-	if got := s.cards.cards[1].shown.Name; got != lang.Computer() {
+	if got := s.cards.cards[1].content.Name; got != lang.Computer() {
 		t.Errorf("the computer is %q", got)
 	}
 }

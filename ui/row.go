@@ -27,14 +27,14 @@ type messageRow struct {
 	answers   []status.Answer
 	ground    *canvas.Rectangle
 	words     *fyne.Container // lines of text
-	whole     string          // all of the words, where they are cut
+	fullText  string          // all of the words, where they are cut
 	buttons   *fyne.Container
 	tips      *widgets.Tooltips
 	strip     float32 // the height of the moves below, whose place the buttons may take
 
-	after func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine
-	stop  func() bool                                    // what is due
-	left  func()                                         // the words have gone
+	afterFunc func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine
+	stop      func() bool                                    // what is due
+	onCleared func()                                         // the words have gone
 }
 
 var (
@@ -52,8 +52,8 @@ func newRow(tips *widgets.Tooltips) *messageRow {
 // newRow is the window's: what passes is forgotten when its words go.
 func (w *Window) newRow() *messageRow {
 	b := newRow(w.desk.Tips)
-	b.after = w.o.after
-	b.left = func() {
+	b.afterFunc = w.o.afterFunc
+	b.onCleared = func() {
 		if w.closing || b != w.row {
 			return
 		}
@@ -65,11 +65,11 @@ func (w *Window) newRow() *messageRow {
 
 func (b *messageRow) Tapped(*fyne.PointEvent) {
 	b.dismissed = [2]string{b.shown.Headline, b.shown.Remark}
-	b.left()
+	b.onCleared()
 }
 
 func (b *messageRow) MouseIn(*desktop.MouseEvent) {
-	b.tips.Enter(b, func() string { return b.whole })
+	b.tips.Enter(b, func() string { return b.fullText })
 }
 func (b *messageRow) MouseMoved(*desktop.MouseEvent) {}
 func (b *messageRow) MouseOut()                      { b.tips.Leave() }
@@ -100,7 +100,7 @@ func (b *messageRow) say(s status.Status) {
 			b.stop = nil
 		}
 		if s.Transient && words != "" {
-			b.stop = b.after(4*time.Second+time.Duration(len(words))*50*time.Millisecond, func() {
+			b.stop = b.afterFunc(4*time.Second+time.Duration(len(words))*50*time.Millisecond, func() {
 				if b.shown.Remark == words {
 					b.Tapped(nil)
 				}
@@ -222,7 +222,7 @@ func (b *messageRow) arrange(size fyne.Size) {
 		row -= rowEdge
 	}
 	if room < minWords {
-		b.whole, b.words.Objects = lang.Sentences(b.text()), nil
+		b.fullText, b.words.Objects = lang.Sentences(b.text()), nil
 		return
 	}
 	b.write(room, row)
@@ -231,10 +231,10 @@ func (b *messageRow) arrange(size fyne.Size) {
 // write puts the words into a room; of words that are cut the tip has the rest.
 func (b *messageRow) write(width, height float32) {
 	lines, need, cut := b.lines(width, height)
-	if b.whole = ""; cut {
-		b.whole = lang.Sentences(b.text())
+	if b.fullText = ""; cut {
+		b.fullText = lang.Sentences(b.text())
 		t := lines[len(lines)-1]
-		within(t, t.Text+" …", width)
+		truncateToWidth(t, t.Text+" …", width)
 	}
 	y := (height - need) / 2
 	b.words.Objects = b.words.Objects[:0]

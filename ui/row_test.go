@@ -74,10 +74,10 @@ func TestTheRowKeepsItsPlace(t *testing.T) {
 							}
 						}
 						plain := func(s string) string { return strings.NewReplacer(" ", "", "\u00a0", "").Replace(s) }
-						if whole := plain(says.Headline + says.Remark); plain(written) != whole && plain(b.whole) == "" {
+						if whole := plain(says.Headline + says.Remark); plain(written) != whole && plain(b.fullText) == "" {
 							t.Errorf("%s: %q is cut to %q, and no tip has the rest", when, whole, written)
 						}
-						if name != "long" && scale == 1 && width >= 552 && b.whole != "" {
+						if name != "long" && scale == 1 && width >= 552 && b.fullText != "" {
 							t.Errorf("%s: it is cut", when)
 						}
 					}
@@ -107,7 +107,7 @@ func TestAllAnswersAreOffered(t *testing.T) {
 			t.Errorf("%q is left out", o.(*widgets.Button).Text)
 		}
 	}
-	if b.whole == "" {
+	if b.fullText == "" {
 		t.Error("no tip has the question")
 	}
 }
@@ -213,7 +213,7 @@ func TestARemarkGoesByItself(t *testing.T) {
 		return headline == "" && remark == ""
 	}
 	var due func()
-	s.row.after = func(d time.Duration, f func()) func() bool {
+	s.row.afterFunc = func(d time.Duration, f func()) func() bool {
 		if d < 4*time.Second {
 			t.Errorf("it goes after %v", d)
 		}

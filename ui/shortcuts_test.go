@@ -67,7 +67,7 @@ func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
 	for k := range s.menus.keys {
 		real[k] = true
 	}
-	for k := range s.second() {
+	for k := range s.extraKeys() {
 		real[k] = true
 	}
 	for name := range s.plainKeys() {
@@ -130,7 +130,7 @@ func TestTheKeysOfTheMenu(t *testing.T) {
 			t.Errorf("%v is in the menu and does nothing", k)
 		}
 	}
-	for k := range s.second() {
+	for k := range s.extraKeys() {
 		if s.menus.keys[k] != nil {
 			t.Errorf("%v stands for two things", k)
 		}

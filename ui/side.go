@@ -78,7 +78,7 @@ func (s *sidePanel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if s.wide {
 		s.column(size)
 	} else {
-		s.below(size)
+		s.layoutBelow(size)
 	}
 }
 
@@ -136,9 +136,9 @@ func (s *sidePanel) column(size fyne.Size) {
 	widgets.SetBounds(s.moves.Box, 0, y, size.Width, max(size.Height-y, 0))
 }
 
-// below is the line of the moves, or the sheet: a review with the graph above its buttons,
+// layoutBelow is the line of the moves, or the sheet: a review with the graph above its buttons,
 // or the analysis next to the graph.
-func (s *sidePanel) below(size fyne.Size) {
+func (s *sidePanel) layoutBelow(size fyne.Size) {
 	pad, sheet := theme.Padding(), s.sheet()
 	widgets.SetVisible(s.moves.Box, !sheet)
 	widgets.SetVisible(s.chart, sheet && s.graph)

@@ -11,14 +11,14 @@ import (
 
 // startPage is the page of a first start, shown instead of the board.
 type startPage struct {
-	w     *Window
-	page  *startpage.Page     // nil while it is closed
-	first bool                // it was not asked for: there is no game to go back to
-	match session.MatchReader // under way when it was opened
+	w       *Window
+	page    *startpage.Page     // nil while it is closed
+	initial bool                // it was not asked for: there is no game to go back to
+	match   session.MatchReader // under way when it was opened
 }
 
 func (s *startPage) show(first bool) {
-	s.first, s.match = first, s.w.session.Game.Match()
+	s.initial, s.match = first, s.w.session.Game.Match()
 	s.build()
 }
 
@@ -27,7 +27,7 @@ func (s *startPage) build() {
 	w := s.w
 	o := startpage.Options{Setup: w.session.Seats.Config(), Computers: w.o.Computers, Start: s.begin,
 		Puzzle: w.puzzles.ShowDaily, Guide: w.guide.Show, Language: w.setLanguage, OnLayout: w.resized, OnKey: w.typed}
-	if !s.first {
+	if !s.initial {
 		o.OnBack = s.leave
 	}
 	s.page = startpage.New(o)

@@ -160,7 +160,7 @@ func TestTheLadder(t *testing.T) {
 func TestTheScoreIsWonDrawnAndLost(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.choose(lang.Resign)
-	if got := s.cards.cards[0].shown.Score + ":" + s.cards.cards[1].shown.Score; got != "0:1" {
+	if got := s.cards.cards[0].content.Score + ":" + s.cards.cards[1].content.Score; got != "0:1" {
 		t.Errorf("after a lost game: %q", got)
 	}
 }

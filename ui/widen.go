@@ -8,8 +8,8 @@ import (
 // widening gives a narrow window the wide shape while a review or the analysis is open,
 // where the screen has room for it.
 type widening struct {
-	open     bool      // a review or the analysis is
-	from, to fyne.Size // the window's sizes; zero where it was not widened
+	panelOpen bool      // a review or the analysis is
+	from, to  fyne.Size // the window's sizes; zero where it was not widened
 }
 
 const widened = 1000 // the width of a window that was widened
@@ -18,11 +18,11 @@ const widened = 1000 // the width of a window that was widened
 // width when both are closed, unless the player has changed it.
 func (v *widening) follow(w *Window) {
 	open := w.analysis.Review.Open() || w.analysis.PanelVisible()
-	if open == v.open || !w.shown {
-		v.open = open
+	if open == v.panelOpen || !w.shown {
+		v.panelOpen = open
 		return
 	}
-	v.open = open
+	v.panelOpen = open
 	size := w.window.Canvas().Size()
 	switch {
 	case open && !isWide(size.Width) && !w.window.FullScreen():
@@ -31,18 +31,20 @@ func (v *widening) follow(w *Window) {
 			w.window.Resize(to)
 		}
 	case !open && v.to != fyne.Size{}:
-		if near(size, v.to) && !w.window.FullScreen() {
+		if nearlyEqual(size, v.to) && !w.window.FullScreen() {
 			w.window.Resize(v.from)
 		}
 		v.from, v.to = fyne.Size{}, fyne.Size{}
 	}
 }
 
-// holds reports whether a size is the widened one, which must not be remembered.
-func (v *widening) holds(size fyne.Size) bool { return v.to != fyne.Size{} && near(size, v.to) }
+// isWidened reports whether a size is the widened one, which must not be remembered.
+func (v *widening) isWidened(size fyne.Size) bool {
+	return v.to != fyne.Size{} && nearlyEqual(size, v.to)
+}
 
-// near reports whether two sizes differ by no more than a pixel.
-func near(a, b fyne.Size) bool {
+// nearlyEqual reports whether two sizes differ by no more than a pixel.
+func nearlyEqual(a, b fyne.Size) bool {
 	d := a.Subtract(b)
 	return max(d.Width, -d.Width, d.Height, -d.Height) <= 1
 }

@@ -53,8 +53,8 @@ type Options struct {
 	ReducedMotion  func() bool               // whether the desktop asks for less motion; may take a moment, and may be nil
 	Idle           func()                    // called once the first picture is there, and after each change; may be nil
 
-	tune  func(*session.Options)                         // of tests
-	after func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine; nil waits
+	tune      func(*session.Options)                         // of tests
+	afterFunc func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine; nil waits
 }
 
 // Window is the program's window: it puts its rooms side by side and passes
@@ -111,8 +111,8 @@ func New(a fyne.App, o Options) *Window {
 	if o.Post == nil {
 		o.Post = fyne.Do
 	}
-	if o.after == nil {
-		o.after = func(d time.Duration, f func()) func() bool { return time.AfterFunc(d, func() { o.Post(f) }).Stop }
+	if o.afterFunc == nil {
+		o.afterFunc = func(d time.Duration, f func()) func() bool { return time.AfterFunc(d, func() { o.Post(f) }).Stop }
 	}
 	if o.Idle == nil {
 		o.Idle = func() {}
@@ -583,7 +583,7 @@ func (w *Window) resized() {
 	}
 	canvas := w.window.Canvas().Size()
 	w.o.Post(func() { // not while the window is laid out
-		if !w.closing && !w.window.FullScreen() && !w.widening.holds(canvas) && canvas.Width >= 100 && canvas.Height >= 100 {
+		if !w.closing && !w.window.FullScreen() && !w.widening.isWidened(canvas) && canvas.Width >= 100 && canvas.Height >= 100 {
 			w.rememberSize(canvas)
 		}
 		if theme := w.theme(); theme != w.desk.App.Settings().Theme() {

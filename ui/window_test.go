@@ -184,8 +184,8 @@ func (s *sitting) state() string {
 		return text
 	}
 	for _, c := range s.cards.cards {
-		if c.shown.Active {
-			return c.shown.Note
+		if c.content.Active {
+			return c.content.Note
 		}
 	}
 	return ""
@@ -1212,7 +1212,7 @@ func TestUndoReachesSeveralGamesBack(t *testing.T) {
 
 // score is what the cards say: the games won by either player, empty before the first.
 func (s *sitting) score() string {
-	return s.cards.cards[0].shown.Score + ":" + s.cards.cards[1].shown.Score
+	return s.cards.cards[0].content.Score + ":" + s.cards.cards[1].content.Score
 }
 
 // A maximised window comes back maximised, and beneath that with the size it had.

@@ -256,7 +256,7 @@ func (s *session) think(lines int, many bool) error {
 	if p.Result().Over() {
 		return errOver
 	}
-	e, l := s.ready()
+	e, l := s.readyEngine()
 	l.MultiPV = lines
 	s.begin(l, many, func(ctx context.Context, report func(game.SearchInfo)) answer {
 		at, err := e.Think(ctx, p, l, report)

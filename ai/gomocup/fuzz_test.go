@@ -92,7 +92,7 @@ func FuzzProgramAnswer(f *testing.F) {
 			if !game.Renju.Contains(at) && at != game.Pass {
 				t.Errorf("%q: answer %v", text, at)
 			}
-			heard.answered(at)
+			heard.handleMove(at)
 		case err != game.ErrEngineExited && !errors.Is(err, game.ErrEngineIllegalMove) && !errors.Is(err, game.ErrEngineRefused):
 			t.Errorf("%q: error %v", text, err)
 		}

@@ -141,8 +141,8 @@ func (l *listener) parseLine(line string) {
 	}
 }
 
-// answered handles the move that the program plays.
-func (l *listener) answered(at game.Point) {
+// handleMove handles the move that the program plays.
+func (l *listener) handleMove(at game.Point) {
 	if len(l.last.PVs) == 0 {
 		return
 	}

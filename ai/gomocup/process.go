@@ -18,13 +18,13 @@ import (
 // process is a running engine: lines go in, lines come out.
 type process struct {
 	cmd    *exec.Cmd
-	family processGroup
+	group  processGroup
 	input  *os.File
 	output *os.File
 	errors *os.File      // standard error
 	lines  chan string   // lines of output; closed at its end
 	quit   chan struct{} // closed by kill
-	purse  limitedReader // output, with the limit for one move
+	stdout limitedReader // output, with the limit for one move
 	log    *transcript
 
 	complaint   string        // last line of standard error; valid once errorsEnded is closed
@@ -81,10 +81,10 @@ func startProcess(path string, args []string, dir string, log *transcript) (*pro
 		return nil, err
 	}
 	family.attach(cmd)
-	p := &process{cmd: cmd, family: family, input: pipes[0][0], output: pipes[1][0], errors: pipes[2][0],
+	p := &process{cmd: cmd, group: family, input: pipes[0][0], output: pipes[1][0], errors: pipes[2][0],
 		lines: make(chan string, 16), quit: make(chan struct{}), log: log, errorsEnded: make(chan struct{})}
-	p.purse.Reader = p.output
-	p.purse.left.Store(maxOutput)
+	p.stdout.Reader = p.output
+	p.stdout.remaining.Store(maxOutput)
 	go p.listen()
 	go p.listenErrors()
 	return p, nil
@@ -93,7 +93,7 @@ func startProcess(path string, args []string, dir string, log *transcript) (*pro
 // listen forwards the output until the process ends or is killed.
 func (p *process) listen() {
 	defer close(p.lines)
-	readLines(&p.purse, func(line string) bool {
+	readLines(&p.stdout, func(line string) bool {
 		p.log.add("<", line)
 		select {
 		case p.lines <- line:
@@ -126,7 +126,7 @@ func (p *process) send(lines ...string) {
 
 // refresh discards unsolicited output and resets the output limit.
 func (p *process) refresh() {
-	p.purse.left.Store(maxOutput)
+	p.stdout.remaining.Store(maxOutput)
 	for {
 		select {
 		case _, ok := <-p.lines:
@@ -147,7 +147,7 @@ func (p *process) readLine(ctx context.Context) (string, error) {
 		switch {
 		case ok:
 			return line, nil
-		case p.purse.empty.Load():
+		case p.stdout.exhausted.Load():
 			return "", game.ErrEngineOutput
 		}
 		return "", game.ErrEngineExited
@@ -186,7 +186,7 @@ func (p *process) end() {
 func (p *process) kill() {
 	ended := make(chan struct{})
 	go func() {
-		p.family.kill()
+		p.group.kill()
 		p.cmd.Wait()
 		close(ended)
 	}()
@@ -210,14 +210,14 @@ func (p *process) kill() {
 // limitedReader is a reader with a refillable limit on its bytes.
 type limitedReader struct {
 	io.Reader
-	left  atomic.Int64
-	empty atomic.Bool
+	remaining atomic.Int64
+	exhausted atomic.Bool
 }
 
 func (r *limitedReader) Read(b []byte) (int, error) {
 	n, err := r.Reader.Read(b)
-	if r.left.Add(int64(-n)) < 0 {
-		r.empty.Store(true)
+	if r.remaining.Add(int64(-n)) < 0 {
+		r.exhausted.Store(true)
 		return 0, game.ErrEngineOutput
 	}
 	return n, err

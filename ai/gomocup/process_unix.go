@@ -20,7 +20,7 @@ type processGroup struct {
 	watcher *exec.Cmd // the shell; nil if it could not be started
 	leader  int       // process ID of the group's leader
 	engine  int       // process ID of the engine
-	held    *os.File  // the write end of the watcher's pipe
+	pipe    *os.File  // the write end of the watcher's pipe
 	mark    string    // a variable in the environment of each process
 }
 
@@ -50,7 +50,7 @@ func newProcessGroup() processGroup {
 		held.Close()
 		return f
 	}
-	f.watcher, f.leader, f.held = watcher, watcher.Process.Pid, held
+	f.watcher, f.leader, f.pipe = watcher, watcher.Process.Pid, held
 	return f
 }
 
@@ -88,7 +88,7 @@ func (f *processGroup) kill() {
 	}
 	if f.watcher != nil {
 		_ = f.watcher.Wait()
-		f.held.Close()
+		f.pipe.Close()
 	}
 }
 

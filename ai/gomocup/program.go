@@ -33,12 +33,12 @@ type Program struct {
 	log     *transcript             // transcript of the latest process
 
 	// The state of the process; invalid if there is none.
-	rules    game.Rules
-	limited  string        // the limits of a move that were sent last
-	moved    bool          // its board is not empty
-	after    game.Position // the position after its last answer
-	asked    time.Time     // when it was last asked for a move
-	answered time.Time     // when it last answered
+	rules       game.Rules
+	limited     string        // the limits of a move that were sent last
+	moved       bool          // its board is not empty
+	expected    game.Position // the position after its last answer
+	requestedAt time.Time     // when it was last asked for a move
+	answeredAt  time.Time     // when it last answered
 
 	// Properties of the program found so far.
 	noRestart bool // it can play one game only
@@ -73,11 +73,11 @@ func (p *Program) Think(ctx context.Context, position game.Position, l game.Limi
 	}
 	heard := listener{position: position, report: report, rows: &p.rows}
 	at, err := p.ask(ctx, position, l, heard.parseLine)
-	p.answered = time.Now()
+	p.answeredAt = time.Now()
 	if err == nil {
-		if p.after, err = position.Play(at); errors.As(err, new(*game.Foul)) && !hasLegalPoint(&position) {
+		if p.expected, err = position.Play(at); errors.As(err, new(*game.Foul)) && !hasLegalPoint(&position) {
 			// Programs that cannot pass play a forbidden point. Treat it as a pass.
-			at, p.after = game.Pass, game.NewPosition(position.Rules())
+			at, p.expected = game.Pass, game.NewPosition(position.Rules())
 			_, err = position.Play(at)
 		}
 		if err != nil {
@@ -88,14 +88,14 @@ func (p *Program) Think(ctx context.Context, position game.Position, l game.Limi
 		p.drop(false) // its late output could be read as the next answer
 		return game.Point{}, p.explain(err)
 	}
-	heard.answered(at)
+	heard.handleMove(at)
 	return at, nil
 }
 
 // Start prepares the engine for a game, so that the first Think is quick. It returns the same errors
 // as Think, so it also tests whether an executable is an engine.
 func (p *Program) Start(ctx context.Context, r game.Rules) error {
-	_, err := p.ready(ctx, game.NewPosition(r))
+	_, err := p.readyProcess(ctx, game.NewPosition(r))
 	if err != nil {
 		p.drop(false)
 	}
@@ -104,7 +104,7 @@ func (p *Program) Start(ctx context.Context, r game.Rules) error {
 
 // LastMoveTime returns the time the engine took for its last move, without the pauses of Program
 // between commands.
-func (p *Program) LastMoveTime() time.Duration { return p.answered.Sub(p.asked) }
+func (p *Program) LastMoveTime() time.Duration { return p.answeredAt.Sub(p.requestedAt) }
 
 // Close ends the process. If it is thinking, its Think returns an error.
 func (p *Program) Close() error {
@@ -177,7 +177,7 @@ func hasLegalPoint(p *game.Position) bool {
 
 // ask sends the position to the process and waits for a move.
 func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit, hear func(string)) (game.Point, error) {
-	q, err := p.ready(ctx, position)
+	q, err := p.readyProcess(ctx, position)
 	if err != nil {
 		return game.Point{}, err
 	}
@@ -189,7 +189,7 @@ func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit,
 		lines = append(lines, boardLines(position)...)
 	}
 	p.moved = true
-	p.asked = time.Now()
+	p.requestedAt = time.Now()
 	q.send(lines...)
 	limited := ctx
 	if l.Time > 0 {
@@ -211,15 +211,15 @@ func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit,
 	return at, err
 }
 
-// ready returns a process with an empty board under the position's rules, or with the position before
+// readyProcess returns a process with an empty board under the position's rules, or with the position before
 // its last move. It starts one if necessary.
-func (p *Program) ready(ctx context.Context, position game.Position) (*process, error) {
+func (p *Program) readyProcess(ctx context.Context, position game.Position) (*process, error) {
 	q, r := p.process.Load(), position.Rules()
 	if err := Supports(r); err != nil {
 		return nil, err
 	}
 	if q != nil { // some engines drop commands that come too soon after an answer
-		<-time.After(time.Until(p.answered.Add(settleTime)))
+		<-time.After(time.Until(p.answeredAt.Add(settleTime)))
 	}
 	switch {
 	case q == nil:
@@ -342,7 +342,7 @@ func (p *Program) continues(position game.Position) bool {
 	if !ok || !p.moved {
 		return false
 	}
-	next, err := p.after.Play(last)
+	next, err := p.expected.Play(last)
 	return err == nil && next == position
 }
 

@@ -91,15 +91,15 @@ type session struct {
 	out    io.Writer
 	random *rand.Rand
 
-	settings settings
-	rules    game.Rules // Width 0 before the first START
-	game     record
-	spent    time.Duration // thinking time in this match
-	asked    time.Time     // when the other side began to wait for the current command
-	answered time.Time     // when the last search ended
-	unusable []string      // errors in INFO lines, until a command is answered
-	body     *boardBody    // the BOARD being read, nil if none
-	skipping bool          // lines with points belong to an unknown command
+	settings    settings
+	rules       game.Rules // Width 0 before the first START
+	game        record
+	spent       time.Duration // thinking time in this match
+	requestedAt time.Time     // when the other side began to wait for the current command
+	answeredAt  time.Time     // when the last search ended
+	unusable    []string      // errors in INFO lines, until a command is answered
+	body        *boardBody    // the BOARD being read, nil if none
+	skipping    bool          // lines with points belong to an unknown command
 
 	engine        game.Engine // nil until it is needed
 	engineRules   game.Rules
@@ -121,7 +121,7 @@ type search struct {
 	done    chan answer
 	start   time.Time
 	bounded bool // has a limit of nodes, or of less than an hour
-	many    bool // show every line, not only the best
+	showAll bool // show every line, not only the best
 }
 
 // answer is the result of a search: points to play and send, or a text to send.
@@ -157,7 +157,7 @@ func (s *session) run(lines <-chan received) {
 			case !ok:
 				lines = nil
 				s.closed = true
-				s.noOrphan()
+				s.boundOrphan()
 			case s.search == nil:
 				s.take(next)
 			default:
@@ -177,9 +177,9 @@ func (s *session) run(lines <-chan received) {
 
 // take executes a command. It must not be called while a search runs.
 func (s *session) take(next received) {
-	s.asked = next.at
-	if s.asked.Before(s.answered) { // it was queued during a search
-		s.asked = s.answered
+	s.requestedAt = next.at
+	if s.requestedAt.Before(s.answeredAt) { // it was queued during a search
+		s.requestedAt = s.answeredAt
 	}
 	s.execute(next.line)
 }
@@ -203,12 +203,12 @@ func (s *session) begin(l game.Limit, many bool, job func(context.Context, func(
 		cancel:  cancel,
 		reports: make(chan game.SearchInfo, 1),
 		done:    make(chan answer, 1),
-		start:   s.asked,
+		start:   s.requestedAt,
 		bounded: l.Nodes > 0 || l.Time > 0 && l.Time < time.Hour,
-		many:    many,
+		showAll: many,
 	}
 	s.search = found
-	s.noOrphan()
+	s.boundOrphan()
 	go func() {
 		found.done <- job(ctx, func(r game.SearchInfo) {
 			select { // drop unread output: only the newest counts
@@ -220,9 +220,9 @@ func (s *session) begin(l game.Limit, many bool, job func(context.Context, func(
 	}()
 }
 
-// noOrphan limits the time of an unbounded search that no command can stop any more, since the input
+// boundOrphan limits the time of an unbounded search that no command can stop any more, since the input
 // has ended.
-func (s *session) noOrphan() {
+func (s *session) boundOrphan() {
 	if s.closed && s.search != nil && !s.search.bounded {
 		time.AfterFunc(defaultTurn, s.search.cancel)
 	}
@@ -236,8 +236,8 @@ func (s *session) finish(a answer) {
 	default:
 	}
 	s.search.cancel()
-	s.answered = time.Now()
-	s.spent += s.answered.Sub(s.search.start)
+	s.answeredAt = time.Now()
+	s.spent += s.answeredAt.Sub(s.search.start)
 	s.search = nil
 	if a.err != nil {
 		s.fail(a.err)
@@ -287,7 +287,7 @@ func (s *session) abandon() {
 func (s *session) printInfo(r game.SearchInfo) {
 	for i, line := range r.PVs {
 		text := "MESSAGE "
-		if s.search.many {
+		if s.search.showAll {
 			text += fmt.Sprintf("(%d) ", i+1)
 		}
 		text += fmt.Sprintf("depth %d eval %s nodes %d line", r.Depth, scoreText(line.Score), r.Nodes)
@@ -295,7 +295,7 @@ func (s *session) printInfo(r game.SearchInfo) {
 			text += " " + s.rules.Name(at)
 		}
 		s.write(text)
-		if !s.search.many {
+		if !s.search.showAll {
 			break
 		}
 	}
@@ -342,13 +342,13 @@ func (s *session) prepare() {
 	}
 }
 
-// ready returns the engine for the current rules and options, and the limit of its next move. The
+// readyEngine returns the engine for the current rules and options, and the limit of its next move. The
 // limit excludes the time since the request, such as that for creating the engine.
-func (s *session) ready() (game.Engine, game.Limit) {
+func (s *session) readyEngine() (game.Engine, game.Limit) {
 	s.prepare()
 	s.searched = true
 	l := s.settings.limit(s.game.position.Stones(), s.spent)
-	passed := time.Since(s.asked)
+	passed := time.Since(s.requestedAt)
 	for _, limit := range []*time.Duration{&l.Time, &l.TargetTime} {
 		if *limit > 0 {
 			*limit = max(*limit-passed, time.Millisecond)

@@ -36,7 +36,7 @@ func (s *session) swap2(fields []field) error {
 		now, _ = now.Answer(game.PlaceAt(f.at))
 	}
 	s.game = g
-	e, l := s.ready()
+	e, l := s.readyEngine()
 	if len(fields) == 0 && l.Time > 0 {
 		l.Time = min(l.Time, openingTime)
 	}

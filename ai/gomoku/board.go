@@ -69,9 +69,9 @@ func (c *cell) shape(d, colour int) shape { return shape(c.four[colour] >> (4 * 
 
 // spot locates a point on one of its four lines.
 type spot struct {
-	line   uint8  // which of the direction's lines
-	at     uint8  // the point's place on it, from 0
-	within uint64 // the places whose shapes it changes, the lower bit of each as on a line
+	line uint8  // which of the direction's lines
+	at   uint8  // the point's place on it, from 0
+	mask uint64 // the places whose shapes it changes, the lower bit of each as on a line
 }
 
 // layout holds the tables that depend on the size of the board and on whether an overline
@@ -81,7 +81,7 @@ type layout struct {
 	spots               [maxPoints][4]spot
 	step                [4]int                 // offset to the next point, by direction: right, down, down right, up right
 	lines               [4][2 * maxSide]uint64 // the lines of an empty board, walls at either end
-	near                [maxPoints]pointSet    // points close enough to a stone to be candidates
+	neighbours          [maxPoints]pointSet    // points close enough to a stone to be candidates
 	zobrist             [2][maxPoints]uint64
 }
 
@@ -141,7 +141,7 @@ func newLayout(r game.Rules) *layout {
 			after := [4]int{right, down, min(right, down), min(right, y)}[d]
 			s := spot{line: uint8(line), at: uint8(before)}
 			for place := max(0, before-within); place <= before+min(after, within); place++ {
-				s.within |= 1 << (2 * (place + reach))
+				s.mask |= 1 << (2 * (place + reach))
 			}
 			l.spots[at][d] = s
 			l.lines[d][line] &^= 3 << (2 * (before + reach))
@@ -156,7 +156,7 @@ func newLayout(r game.Rules) *layout {
 			for nx := max(0, x-3); nx <= min(width-1, x+3); nx++ {
 				dx, dy := max(nx-x, x-nx), max(ny-y, y-ny)
 				if max(dx, dy) <= 2 || dx == dy || dx == 0 || dy == 0 {
-					l.near[at].add(ny*width + nx)
+					l.neighbours[at].add(ny*width + nx)
 				}
 			}
 		}
@@ -216,7 +216,7 @@ func (b *board) place(at int, colour int) {
 	p.at, p.colour = int16(at), uint8(colour)
 	p.changes, p.sum = int32(len(b.log)), b.sum
 	p.reach = b.cand
-	b.cand.join(&b.near[at])
+	b.cand.join(&b.neighbours[at])
 	b.stonesKey[colour] ^= b.zobrist[colour][at]
 	b.stone[at] = uint8(colour) + 1
 	b.stones++
@@ -230,7 +230,7 @@ func (b *board) place(at int, colour int) {
 		line := b.line[d][s.line] | uint64(colour+1)<<(2*(uint(s.at)+reach)&63)
 		b.line[d][s.line] = line
 		first, step := at-int(s.at)*b.step[d], b.step[d]
-		for left := ^(line | line>>1) & s.within; left != 0; left &= left - 1 {
+		for left := ^(line | line>>1) & s.mask; left != 0; left &= left - 1 {
 			place := uint(bits.TrailingZeros64(left))/2 - reach
 			here := first + int(place)*step
 			c := &b.cells[here]
@@ -312,8 +312,8 @@ func (b *board) undo() {
 	b.stonesKey[p.colour] ^= b.zobrist[p.colour][at]
 }
 
-// along yields the points of the line d at a distance of at most most from the point at, including at.
-func (b *board) along(at, d, most int) iter.Seq[int] {
+// pointsAlong yields the points of the line d at a distance of at most most from the point at, including at.
+func (b *board) pointsAlong(at, d, most int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for n := -most; n <= most; n++ {
 			if b.stoneAt(at, d, n) != wall && !yield(at+n*b.step[d]) {

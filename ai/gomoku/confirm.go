@@ -20,7 +20,7 @@ func (s *search) confirm(me, value int, best bool) (confirmed int, sure bool) {
 		return value, true
 	}
 	whole, fours := s.clock, s.seesFours
-	s.maxNodes, s.seesFours = s.all()+s.toConfirm, true
+	s.maxNodes, s.seesFours = s.totalNodes()+s.toConfirm, true
 	if s.allowed > 0 {
 		s.maxNodes = min(s.maxNodes, s.allowed)
 	}
@@ -28,7 +28,7 @@ func (s *search) confirm(me, value int, best bool) (confirmed int, sure bool) {
 		s.deadline = average
 	}
 	s.look()
-	before, plies := s.all(), 0
+	before, plies := s.totalNodes(), 0
 	if value < 0 && best {
 		plies, sure = s.confirmLoss(me, confirmDepth)
 	} else {
@@ -41,7 +41,7 @@ func (s *search) confirm(me, value int, best bool) (confirmed int, sure bool) {
 		s.b.undo()
 		plies++
 	}
-	s.toConfirm = max(0, s.toConfirm-(s.all()-before))
+	s.toConfirm = max(0, s.toConfirm-(s.totalNodes()-before))
 	s.seesFours = fours
 	sure = sure && !s.stopped
 	s.giveBack(&whole)
@@ -77,7 +77,7 @@ func (s *search) confirmWin(me, depth int) (plies int, sure bool) {
 	b.withStone(at, me, func() { plies, sure = s.confirmLoss(1-me, depth-1) })
 	if sure && !s.stopped {
 		key := proofKey(b.key(), me, me)
-		*s.threats.slot(key) = pnEntry{key: key, disproofNumber: never, plies: int16(plies + 1), move: int16(at)}
+		*s.threats.slot(key) = pnEntry{key: key, disproofNumber: infiniteProof, plies: int16(plies + 1), move: int16(at)}
 	}
 	return plies + 1, sure
 }

@@ -73,11 +73,11 @@ type Engine struct {
 	chance  rand.PCG   // reseeded for each position
 	rng     *rand.Rand // uses chance
 
-	s     *search    // nil while the memory is released; see Options.IdleTimeout
-	plan  plan       // the plan of s when it was released
-	mutex sync.Mutex // held by Think
-	timer *time.Timer
-	asked int // number of calls of Think
+	s          *search    // nil while the memory is released; see Options.IdleTimeout
+	plan       plan       // the plan of s when it was released
+	mutex      sync.Mutex // held by Think
+	timer      *time.Timer
+	thinkCalls int // number of calls of Think
 }
 
 var _ game.Engine = (*Engine)(nil)
@@ -176,7 +176,7 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
 	defer e.restLater()
-	if e.asked++; e.s == nil {
+	if e.thinkCalls++; e.s == nil {
 		e.prepare()
 	}
 	s := e.s
@@ -198,7 +198,7 @@ func (e *Engine) restLater() {
 	if e.timer != nil {
 		e.timer.Stop()
 	}
-	asked, engine := e.asked, weak.Make(e) // so that the timer does not keep the engine alive
+	asked, engine := e.thinkCalls, weak.Make(e) // so that the timer does not keep the engine alive
 	e.timer = time.AfterFunc(e.options.IdleTimeout, func() {
 		e := engine.Value()
 		if e == nil {
@@ -206,7 +206,7 @@ func (e *Engine) restLater() {
 		}
 		e.mutex.Lock()
 		defer e.mutex.Unlock()
-		if e.asked == asked {
+		if e.thinkCalls == asked {
 			e.s, e.plan = nil, e.s.plan
 			debug.FreeOSMemory()
 		}

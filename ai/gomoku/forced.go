@@ -84,7 +84,7 @@ func (b *board) requiredPoints(at, colour int) (points pointSet) {
 		if !b.cells[at].shape(d, colour).fours() {
 			continue
 		}
-		for near := range b.along(at, d, 4) {
+		for near := range b.pointsAlong(at, d, 4) {
 			if b.stone[near] == 0 && b.cells[near].shape(d, colour).fours() {
 				points.add(near)
 			}

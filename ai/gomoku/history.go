@@ -49,8 +49,8 @@ func (s *search) updateHistory(me, at, ply, depth int, before []move) {
 
 // histories holds the tables that apply to a side in a position.
 type histories struct {
-	all          *[maxPoints]int32
-	after, since *[maxPoints]int16
+	history          *[maxPoints]int32
+	oppPrev, ownPrev *[maxPoints]int16
 }
 
 func (l *searchStats) histories(b *board, me int) histories {
@@ -59,16 +59,16 @@ func (l *searchStats) histories(b *board, me int) histories {
 
 // score returns the sum of the histories of a point, in ±3·historyLimit.
 func (h histories) score(at int) int32 {
-	return h.all[at] + int32(h.after[at]) + int32(h.since[at])
+	return h.history[at] + int32(h.oppPrev[at]) + int32(h.ownPrev[at])
 }
 
 // add adds a bonus, which may be negative, to a point's histories. The nearer they are to the limit,
 // the less it adds.
 func (h histories) add(at int, bonus int32) {
 	drag := max(bonus, -bonus)
-	h.all[at] += bonus - h.all[at]*drag/historyLimit
-	h.after[at] += int16(bonus - int32(h.after[at])*drag/historyLimit)
-	h.since[at] += int16(bonus - int32(h.since[at])*drag/historyLimit)
+	h.history[at] += bonus - h.history[at]*drag/historyLimit
+	h.oppPrev[at] += int16(bonus - int32(h.oppPrev[at])*drag/historyLimit)
+	h.ownPrev[at] += int16(bonus - int32(h.ownPrev[at])*drag/historyLimit)
 }
 
 // corrections returns the entries that apply to a position.

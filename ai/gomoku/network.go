@@ -150,8 +150,8 @@ func decodeNetwork(file []byte) (sides [2]*NetworkWeights, err error) {
 
 // network holds the weights of a variant in the form the search uses.
 type network struct {
-	sides [2]*netWeights       // by colour to move
-	near  [netPoints][4]uint64 // the points whose rows a stone on a point may change, a bit each
+	sides    [2]*netWeights       // by colour to move
+	affected [netPoints][4]uint64 // the points whose rows a stone on a point may change, a bit each
 }
 
 var networks [variants]struct {
@@ -184,13 +184,13 @@ func newNetwork(l *layout, sides [2]*NetworkWeights, vectors bool) *network {
 		}
 		n.sides[side] = newNetWeights(w, vectors)
 	}
-	for at := range n.near {
-		n.near[at][at>>6] |= 1 << (at & 63)
+	for at := range n.affected {
+		n.affected[at][at>>6] |= 1 << (at & 63)
 		for d := range 4 {
 			s := &l.spots[at][d]
-			for w := s.within; w != 0; w &= w - 1 {
+			for w := s.mask; w != 0; w &= w - 1 {
 				there := at + (bits.TrailingZeros64(w)/2-reach-int(s.at))*l.step[d]
-				n.near[at][there>>6] |= 1 << (there & 63)
+				n.affected[at][there>>6] |= 1 << (there & 63)
 			}
 		}
 	}
@@ -314,7 +314,7 @@ type netView struct {
 	blocks [netBlocks]lanes
 	pairs  [netPoints]uint32 // the rows summed for each point, by the side's code and by the other's
 	stone  [netPoints]uint8
-	seen   uint // number of toggles summed
+	summed uint // number of toggles summed
 	valid  bool // false if every point may have changed; seen is then ignored
 }
 
@@ -374,22 +374,22 @@ func (b *board) networkChanges(me int) []netChange {
 	s := b.network
 	v := &s.views[me]
 	var changed [4]uint64
-	if since := s.toggles - v.seen; !v.valid || since > netToggles {
+	if since := s.toggles - v.summed; !v.valid || since > netToggles {
 		changed = [4]uint64{^uint64(0), ^uint64(0), ^uint64(0), 1<<(netPoints-192) - 1}
 		copy(v.stone[:], b.stone[:])
 	} else {
-		for i := v.seen; i != s.toggles; i++ {
+		for i := v.summed; i != s.toggles; i++ {
 			at := s.toggled[i%netToggles]
 			if v.stone[at] != b.stone[at] {
 				v.stone[at] = b.stone[at]
-				near := &s.net.near[at]
+				near := &s.net.affected[at]
 				for w := range changed {
 					changed[w] |= near[w]
 				}
 			}
 		}
 	}
-	v.seen, v.valid = s.toggles, true
+	v.summed, v.valid = s.toggles, true
 	n := 0
 	for w, set := range changed {
 		for ; set != 0; set &= set - 1 {
@@ -490,7 +490,7 @@ func (w *netWeights) layers(total *lanes) int32 {
 	first := [netHidden / 2]int64{h0, h1, h2, h3, h4, h5, h6, h7}
 	h0, h1, h2, h3, h4, h5, h6, h7 = w.b2[0], w.b2[1], w.b2[2], w.b2[3], w.b2[4], w.b2[5], w.b2[6], w.b2[7]
 	for i := range netHidden {
-		x := int64(leaky(half(first[i/2], i), netShift1))
+		x := int64(leaky(unpackHalf(first[i/2], i), netShift1))
 		r := &w.w2[i]
 		h0 += x * r[0]
 		h1 += x * r[1]
@@ -504,13 +504,13 @@ func (w *netWeights) layers(total *lanes) int32 {
 	z := w.b3
 	for i := range netHidden {
 		second := [netHidden / 2]int64{h0, h1, h2, h3, h4, h5, h6, h7}
-		z += leaky(half(second[i/2], i), netShift2) * w.w3[i]
+		z += leaky(unpackHalf(second[i/2], i), netShift2) * w.w3[i]
 	}
 	return z
 }
 
-// half returns the low one of two packed numbers if i is even, else the high one.
-func half(two int64, i int) int32 {
+// unpackHalf returns the low one of two packed numbers if i is even, else the high one.
+func unpackHalf(two int64, i int) int32 {
 	low := int32(two)
 	if i&1 == 0 {
 		return low

@@ -86,7 +86,7 @@ func (i *patternFinder) straight(at, d, colour int) bool {
 // five (for a four), a straight four (for an open three), a four (for a closed three) or an open
 // three (for an open two).
 func (i *patternFinder) parts(kind PatternKind, at, d, colour int) (parts [][]game.Point) {
-	for near := range i.b.along(at, d, reach) {
+	for near := range i.b.pointsAlong(at, d, reach) {
 		if i.b.stone[near] != 0 {
 			continue
 		}
@@ -185,7 +185,7 @@ func (i *patternFinder) findPossible(colour int) {
 		p := Pattern{Side: side(colour), At: i.rules.PointAt(at), Foul: colour == black && !i.b.allowed(at, black)}
 		before := i.b.set[colour]
 		i.b.withStone(at, colour, func() {
-			if i.forcing(at, colour, &p) || i.calls(colour, &before, &p) || i.small(at, colour, &p) {
+			if i.forcing(at, colour, &p) || i.calls(colour, &before, &p) || i.findSmall(at, colour, &p) {
 				i.found = append(i.found, p)
 			}
 		})
@@ -261,9 +261,9 @@ func (i *patternFinder) calls(colour int, before *[threatKinds]pointSet, p *Patt
 	return p.Continuations != nil
 }
 
-// small completes p if the stone of colour just placed makes a closed three or an open two. It
+// findSmall completes p if the stone of colour just placed makes a closed three or an open two. It
 // reports whether it does.
-func (i *patternFinder) small(at, colour int, p *Pattern) bool {
+func (i *patternFinder) findSmall(at, colour int, p *Pattern) bool {
 	var threes, twos [][]game.Point
 	for d := range 4 {
 		switch s := i.b.cells[at].shape(d, colour); {

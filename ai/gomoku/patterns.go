@@ -50,14 +50,14 @@ const (
 // that colour and the cells closed to it, each a mask of 2·reach bits without the centre.
 type shapeTable struct {
 	law   variant                 // the colour's; see variant.law
-	known [1 << (4 * reach)]shape // the shape plus one; 0 if it is not computed yet
+	cache [1 << (4 * reach)]shape // the shape plus one; 0 if it is not computed yet
 }
 
 func squeeze(mask uint32) uint32 { return mask&(centre-1) | mask>>(reach+1)<<reach }
 
 // shape returns the shape of a window whose centre is own.
 func (t *shapeTable) shape(own, closed uint32) shape {
-	known := &t.known[squeeze(own)|squeeze(closed)<<(2*reach)]
+	known := &t.cache[squeeze(own)|squeeze(closed)<<(2*reach)]
 	if *known == 0 {
 		*known = t.judge(own, closed) + 1
 	}

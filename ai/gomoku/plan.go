@@ -3,9 +3,9 @@ package gomoku
 // plan is a stored line of a win, as in paper 002: while the opponent follows it, it is played
 // without another search.
 type plan struct {
-	line []int16 // first move first
-	key  uint64  // key of the position before the line
-	sure bool    // each of its moves is proved to win
+	line   []int16 // first move first
+	key    uint64  // key of the position before the line
+	proved bool    // each of its moves is proved to win
 }
 
 // next advances the line by two moves if they were played, and reports whether me can continue it.

@@ -78,7 +78,7 @@ func (p *Prover) find(ctx context.Context, b *solved.Grid, symmetry int, nodes i
 		return nil, z
 	}
 	s.clock.start(ctx, game.Limit{Nodes: s.nodes + strategyShare*nodes})
-	x := strategy{threatSearch: &s.threats, whole: whole}
+	x := strategy{threatSearch: &s.threats, allReplies: whole}
 	if a = x.follow(false); x.failed {
 		return nil, z
 	}
@@ -101,9 +101,9 @@ func (p *Prover) ForcedBlock(b *solved.Grid) (at int, lost, won bool) {
 // strategy holds the state of following an attack that the search has found.
 type strategy struct {
 	*threatSearch
-	whole  bool // list every reply that the answer to a pass might not refute
-	zone   pointSet
-	failed bool
+	allReplies bool // list every reply that the answer to a pass might not refute
+	zone       pointSet
+	failed     bool
 }
 
 // follow returns the strategy from a position with Black to move. loose is set after a pass, when
@@ -132,7 +132,7 @@ func (x *strategy) follow(loose bool) *solved.Attack {
 	case b.count[white][makesFive] > 0:
 		x.failed = true
 	case reply == noMove:
-		x.free(a, loose)
+		x.followQuiet(a, loose)
 	case b.count[black][makesFive] > 1:
 		fives := b.set[black][makesFive]
 		fives.drop(reply)
@@ -153,9 +153,9 @@ func (x *strategy) reply(at int, loose bool) (r solved.Reply) {
 	return r
 }
 
-// free continues after a move that makes no four. The attack against a pass also refutes most other
+// followQuiet continues after a move that makes no four. The attack against a pass also refutes most other
 // replies.
-func (x *strategy) free(a *solved.Attack, loose bool) {
+func (x *strategy) followQuiet(a *solved.Attack, loose bool) {
 	b := x.b
 	if loose {
 		x.failed = true
@@ -169,7 +169,7 @@ func (x *strategy) free(a *solved.Attack, loose bool) {
 	for at := range b.set[black][makesWin].points {
 		x.zone.join(new(b.requiredPoints(at, black)))
 	}
-	if x.whole {
+	if x.allReplies {
 		replies.join(&x.zone)
 	}
 	x.zone.join(&outer)
@@ -206,7 +206,7 @@ func (x *strategy) choose(loose bool) int {
 	key := proofKey(x.b.key(), black, black)
 	p := *x.slot(key)
 	if p.key != key || p.proofNumber != 0 {
-		p = x.prove(black, black, never, never)
+		p = x.prove(black, black, infiniteProof, infiniteProof)
 	}
 	if x.clock.stopped || p.proofNumber != 0 {
 		return noMove

@@ -11,8 +11,8 @@ import (
 // result is one of the best lines.
 type result struct {
 	variation
-	value int
-	sure  bool // value is a proved win or loss
+	value  int
+	proved bool // value is a proved win or loss
 }
 
 func decided(value int) bool { return value > mateBound || value < -mateBound }
@@ -51,7 +51,7 @@ func (s *search) think(me int, l game.Limit, report func(game.SearchInfo)) int {
 	// Step 4. Play a win that was found. If several lines are wanted it is the first.
 	lines, first := max(1, min(l.MultiPV, len(moves), maxLines)), 0
 	if value > 0 {
-		sure := s.plan.sure
+		sure := s.plan.proved
 		if !sure {
 			value, sure = s.confirm(me, value, true)
 		}
@@ -123,7 +123,7 @@ func (s *search) forcedWin(me int) (value int) {
 		return 0
 	}
 	s.keepOnly(0, move)
-	s.plan.sure = true
+	s.plan.proved = true
 	return s.completePV(me, mateScore-plies, true)
 }
 
@@ -183,7 +183,7 @@ func (s *search) confirmResult(me, value int, best bool) (settled int, sure bool
 	value = s.completePV(me, value, best)
 	value, sure = s.confirm(me, value, best)
 	if best {
-		s.plan.sure = false // its first move is proved, the others are not
+		s.plan.proved = false // its first move is proved, the others are not
 	}
 	return value, sure
 }
@@ -333,14 +333,14 @@ func (s *search) tell(report func(game.SearchInfo), depth, lines int, others []m
 	if report == nil {
 		return
 	}
-	r := game.SearchInfo{Depth: depth, Nodes: s.all()}
+	r := game.SearchInfo{Depth: depth, Nodes: s.totalNodes()}
 	for n := range lines {
 		best := &s.best[n]
 		points := make([]game.Point, best.n)
 		for i, at := range best.moves[:best.n] {
 			points[i] = s.b.point(at)
 		}
-		r.PVs = append(r.PVs, game.PV{Score: score(best.value, best.sure), Moves: points})
+		r.PVs = append(r.PVs, game.PV{Score: score(best.value, best.proved), Moves: points})
 	}
 	for _, m := range others {
 		bound := game.MoveBound{Move: s.b.point(m.at), Score: score(s.bounds[m.at], false)}

@@ -12,10 +12,10 @@ import (
 // ProofPlayer plays by a stored proof that Black wins: by the stored moves, and beyond them by an
 // attack. It is not safe for concurrent use.
 type ProofPlayer struct {
-	rules  game.Rules
-	proof  *solved.Proof
-	open   []int16
-	prover *Prover // created for the first search for an attack
+	rules      game.Rules
+	proof      *solved.Proof
+	candidates []int16
+	prover     *Prover // created for the first search for an attack
 
 	// The attacks found, by position, with Black to move and with White to move. They are kept so that
 	// the number of moves to the win never increases along an attack.
@@ -29,7 +29,7 @@ func NewProofPlayer(r game.Rules, proof *solved.Proof) *ProofPlayer {
 	if proof == nil {
 		return nil
 	}
-	return &ProofPlayer{rules: r, proof: proof, open: proof.UnprovedReplies()}
+	return &ProofPlayer{rules: r, proof: proof, candidates: proof.UnprovedReplies()}
 }
 
 const mostAttacks = 1000
@@ -43,14 +43,14 @@ func (s *ProofPlayer) First() game.Point {
 // UnprovedReply returns the first reply of White nearest to the centre that is not proved to lose. ok
 // is false in other positions, and if all replies are proved to lose.
 func (s *ProofPlayer) UnprovedReply(p *game.Position) (at game.Point, ok bool) {
-	if p.Stones() != 1 || len(s.open) == 0 || p.At(s.First()) != game.Black {
+	if p.Stones() != 1 || len(s.candidates) == 0 || p.At(s.First()) != game.Black {
 		return at, false
 	}
 	distance := func(at int16) int {
 		x, y := int(at%solved.Side)-solved.Side/2, int(at/solved.Side)-solved.Side/2
 		return x*x + y*y
 	}
-	return s.rules.PointAt(int(slices.MinFunc(s.open, func(a, b int16) int { return distance(a) - distance(b) }))), true
+	return s.rules.PointAt(int(slices.MinFunc(s.candidates, func(a, b int16) int { return distance(a) - distance(b) }))), true
 }
 
 // StoredPV returns the stored value of a position to the side to move, and the stored part of the
@@ -58,7 +58,7 @@ func (s *ProofPlayer) UnprovedReply(p *game.Position) (at game.Point, ok bool) {
 // of plies to the win suffices against every defence. ok is false if the position is not in the
 // proof.
 func (s *ProofPlayer) StoredPV(p *game.Position) (line game.PV, ok bool) {
-	if p.Stones() < 2 && len(s.open) > 0 {
+	if p.Stones() < 2 && len(s.candidates) > 0 {
 		return line, false
 	}
 	b := solved.GridOf(p)
@@ -130,7 +130,7 @@ func (s *ProofPlayer) follow(b solved.Grid) []int16 {
 func (s *ProofPlayer) holdOut(b solved.Grid, e solved.ProofEntry) []int16 {
 	longest, most, nearest := int16(-1), 0, 0
 	for at, next := range s.replies(b, e) {
-		distance := max(b.Distance(at), near)
+		distance := max(b.Distance(at), nearDistance)
 		if longest < 0 || distance < nearest || distance == nearest && next.Moves > most {
 			longest, most, nearest = at, next.Moves, distance
 		}
@@ -141,8 +141,8 @@ func (s *ProofPlayer) holdOut(b solved.Grid, e solved.ProofEntry) []int16 {
 	return append([]int16{longest}, s.follow(b.Put(longest, solved.White))...)
 }
 
-// near is the maximum distance of a reply that is near the stones.
-const near = 2
+// nearDistance is the maximum distance of a reply that is near the stones.
+const nearDistance = 2
 
 // attack returns an attack from a position with Black to move. It takes no more moves than any attack
 // that this or another player reported earlier in the game: see derivation. If the proof does not
@@ -208,9 +208,9 @@ func (d *derivation) isNew(b solved.Grid, a *solved.Attack) bool {
 	return true
 }
 
-// left yields the stones that White may have played next on a board: those that are not yet on it,
+// possibleStones yields the stones that White may have played next on a board: those that are not yet on it,
 // and the last one of the game only if no other is left.
-func (d *derivation) left(b *solved.Grid) iter.Seq[int16] {
+func (d *derivation) possibleStones(b *solved.Grid) iter.Seq[int16] {
 	return func(yield func(int16) bool) {
 		var all []int16
 		for at, colour := range d.target {
@@ -242,7 +242,7 @@ func (d *derivation) walk(b solved.Grid) {
 		return
 	}
 	b[e.Move] = solved.Black
-	for at := range d.left(&b) {
+	for at := range d.possibleStones(&b) {
 		next := b.Put(at, solved.White)
 		if _, stored := d.player.proof.At(&next); stored {
 			d.walk(next)
@@ -266,7 +266,7 @@ func (d *derivation) follow(b solved.Grid, a *solved.Attack) {
 		return
 	}
 	b[a.Move] = solved.Black
-	for at := range d.left(&b) {
+	for at := range d.possibleStones(&b) {
 		if next := a.Next(at); next != nil {
 			d.follow(b.Put(at, solved.White), next)
 		}

@@ -48,7 +48,7 @@ func TestThreads(t *testing.T) {
 				t.Errorf("%s, %s: %v %v", text, c.name, at, err)
 			}
 			if c.l.Nodes > 0 && e.s.nodes > c.l.Nodes+checkEvery {
-				t.Errorf("%s, %s: %d nodes of the first thread, %d of all", text, c.name, e.s.nodes, e.s.all())
+				t.Errorf("%s, %s: %d nodes of the first thread, %d of all", text, c.name, e.s.nodes, e.s.totalNodes())
 			}
 		}
 		cancel()
@@ -71,13 +71,13 @@ func TestThreadsHelp(t *testing.T) {
 	me := s.b.setPosition(&p)
 	s.clock.start(context.Background(), game.Limit{Nodes: 1})
 	s.team.start(s, me, s.candidates(me))
-	for s.all() < 4*(checkEvery+1) {
+	for s.totalNodes() < 4*(checkEvery+1) {
 		runtime.Gosched() // the helper is on its way
 	}
 	s.team.end()
 	helper := s.team.helpers[0]
-	if s.all() != helper.nodes {
-		t.Errorf("%d nodes counted, the helper has %d", s.all(), helper.nodes)
+	if s.totalNodes() != helper.nodes {
+		t.Errorf("%d nodes counted, the helper has %d", s.totalNodes(), helper.nodes)
 	}
 	known := 0
 	for i := range s.table.slots {
@@ -119,7 +119,7 @@ func BenchmarkDepth(b *testing.B) {
 					if _, err := e.Think(context.Background(), position(b, game.Freestyle, text), game.Limit{Depth: depth}, nil); err != nil {
 						b.Fatal(err)
 					}
-					nodes += e.s.all()
+					nodes += e.s.totalNodes()
 					own += e.s.nodes
 				}
 			}

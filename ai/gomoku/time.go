@@ -56,26 +56,26 @@ func (c *clock) look() {
 		c.stopped = c.stopped || c.team.stop.Load()
 		return
 	}
-	if c.maxNodes > 0 && c.all() >= c.maxNodes ||
+	if c.maxNodes > 0 && c.totalNodes() >= c.maxNodes ||
 		!c.deadline.IsZero() && !time.Now().Before(c.deadline) || c.ctx.Err() != nil {
 		c.stopped = true
 	}
 }
 
-// all returns the number of nodes searched by all threads.
-func (c *clock) all() int64 { return c.nodes + c.team.nodes.Load() }
+// totalNodes returns the number of nodes searched by all threads.
+func (c *clock) totalNodes() int64 { return c.nodes + c.team.nodes.Load() }
 
 // withShare runs a search with the remaining limits divided by share, or with a limit of nodes if
 // there is no limit.
 func (c *clock) withShare(share, nodes int64, search func()) {
 	whole := *c
 	if c.maxNodes > 0 {
-		c.maxNodes = c.all() + max(1, (c.maxNodes-c.all())/share)
+		c.maxNodes = c.totalNodes() + max(1, (c.maxNodes-c.totalNodes())/share)
 	}
 	if now := time.Now(); !c.deadline.IsZero() {
 		c.deadline = now.Add(c.deadline.Sub(now) / time.Duration(share))
 	} else if c.maxNodes == 0 && nodes > 0 {
-		c.maxNodes = c.all() + nodes
+		c.maxNodes = c.totalNodes() + nodes
 	}
 	search()
 	c.giveBack(&whole)
@@ -84,7 +84,7 @@ func (c *clock) withShare(share, nodes int64, search func()) {
 // withNodes runs a search with a limit of nodes. Its results are valid even if it reaches the limit.
 func (c *clock) withNodes(nodes int64, search func()) {
 	whole := *c
-	if limit := c.all() + nodes; c.maxNodes == 0 || limit < c.maxNodes {
+	if limit := c.totalNodes() + nodes; c.maxNodes == 0 || limit < c.maxNodes {
 		c.maxNodes = limit
 	}
 	search()

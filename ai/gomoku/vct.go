@@ -14,7 +14,7 @@ const (
 	vctShare = 8     // divisor of the limits for the search at the root
 	vctNodes = 50000 // limit if neither time nor nodes are limited
 
-	never = 1 << 30 // proof number of a position that cannot be proved
+	infiniteProof = 1 << 30 // proof number of a position that cannot be proved
 
 	threatensFours = 16 // first estimate for a closed three and a two, which may threaten continuous fours
 	threatensMore  = 24 // first estimate for only one of them
@@ -32,8 +32,8 @@ type pnEntry struct {
 }
 
 var (
-	succeeded = pnEntry{disproofNumber: never, move: noMove}
-	failed    = pnEntry{proofNumber: never, move: noMove}
+	succeeded = pnEntry{disproofNumber: infiniteProof, move: noMove}
+	failed    = pnEntry{proofNumber: infiniteProof, move: noMove}
 
 	guesses = [threatKinds]int32{
 		makesFourThree: 1, makesFourPlus: 1, makesFour: 4, suspectFour: 2,
@@ -60,7 +60,7 @@ func proofKey(stones uint64, me, attacker int) uint64 {
 // attack searches for a win of me, who is to move, by continuous threats, until it is decided or a
 // limit is reached. It returns the length of the win in plies and its first move, or 0.
 func (t *threatSearch) attack(me int) (plies, move int) {
-	p := t.prove(me, me, never, never)
+	p := t.prove(me, me, infiniteProof, infiniteProof)
 	if t.clock.stopped || p.proofNumber > 0 {
 		return 0, noMove
 	}
@@ -88,7 +88,7 @@ func (t *threatSearch) prove(me, attacker int, success, failure uint32) (p pnEnt
 		}
 		o := t.options[from+best]
 		b.place(int(o.move), me)
-		next := t.prove(1-me, attacker, min(failure-p.disproofNumber+o.proofNumber, never), min(success, second+second/4+1))
+		next := t.prove(1-me, attacker, min(failure-p.disproofNumber+o.proofNumber, infiniteProof), min(success, second+second/4+1))
 		b.undo()
 		next.move = o.move
 		t.options[from+best] = next
@@ -105,8 +105,8 @@ func (t *threatSearch) prove(me, attacker int, success, failure uint32) (p pnEnt
 // for the other side, and fails if all of them succeed. It returns the option that is cheapest to
 // decide and the cost of the second cheapest.
 func (t *threatSearch) weigh(from int, p *pnEntry) (best int, second uint32) {
-	*p = pnEntry{proofNumber: never, move: noMove}
-	second = never
+	*p = pnEntry{proofNumber: infiniteProof, move: noMove}
+	second = infiniteProof
 	for i := range t.options[from:] {
 		o := &t.options[from+i]
 		switch {
@@ -115,13 +115,13 @@ func (t *threatSearch) weigh(from int, p *pnEntry) (best int, second uint32) {
 		case o.disproofNumber < second:
 			second = o.disproofNumber
 		}
-		p.disproofNumber = min(p.disproofNumber+o.proofNumber, never)
+		p.disproofNumber = min(p.disproofNumber+o.proofNumber, infiniteProof)
 		if o.proofNumber == 0 {
 			p.plies = max(p.plies, o.plies+1)
 		}
 	}
 	if p.proofNumber == 0 {
-		p.disproofNumber = never
+		p.disproofNumber = infiniteProof
 		p.plies, p.move = t.options[from+best].plies+1, t.options[from+best].move
 	}
 	return best, second
@@ -144,7 +144,7 @@ func (t *threatSearch) option(at, me, attacker int, guess uint32) {
 func (t *threatSearch) listThreats(me int) pnEntry {
 	b := t.b
 	if plies, move := t.fours.win(me, 0); plies > 0 {
-		return pnEntry{disproofNumber: never, plies: int16(plies), move: int16(move)}
+		return pnEntry{disproofNumber: infiniteProof, plies: int16(plies), move: int16(move)}
 	}
 	if t.listForced(me, me) || b.ply-b.root > maxTree {
 		return failed
@@ -175,7 +175,7 @@ func (t *threatSearch) listReplies(me int) pnEntry {
 	if b.count[me][makesFive] > 0 {
 		return succeeded
 	}
-	lost := pnEntry{proofNumber: never, move: noMove, plies: 2}
+	lost := pnEntry{proofNumber: infiniteProof, move: noMove, plies: 2}
 	if t.listForced(me, you) {
 		return lost
 	}
@@ -285,7 +285,7 @@ func (t *threatSearch) followFours(me int, points *pointSet) (known bool) {
 		}
 		for d := range 4 {
 			if b.cells[reply].shape(d, me) >= three {
-				for at := range b.along(reply, d, reach) {
+				for at := range b.pointsAlong(reply, d, reach) {
 					points.add(at)
 				}
 			}

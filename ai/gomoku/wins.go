@@ -36,7 +36,7 @@ func (p *Prover) Loss(ctx context.Context, of *game.Position, nodes int64) (line
 	if b.count[me][makesFive] > 0 {
 		return nil, p.rules.PointAt(b.set[me][makesFive].first()), true
 	}
-	e := s.threats.prove(me, 1-me, never, never)
+	e := s.threats.prove(me, 1-me, infiniteProof, infiniteProof)
 	switch {
 	case s.stopped:
 		return nil, game.Pass, false
@@ -137,7 +137,7 @@ func (p *Prover) follow(line func(*follower) []int16) []int16 {
 	s.maxNodes = s.nodes + strategyShare*max(s.maxNodes, 1000)
 	s.stopped = false
 	s.look()
-	found := line(&follower{threatSearch: &s.threats, known: make(map[uint64][]int16)})
+	found := line(&follower{threatSearch: &s.threats, lines: make(map[uint64][]int16)})
 	if s.ctx.Err() != nil {
 		return nil
 	}
@@ -148,7 +148,7 @@ func (p *Prover) follow(line func(*follower) []int16) []int16 {
 // defence, or nil if it fails.
 type follower struct {
 	*threatSearch
-	known map[uint64][]int16 // lines from positions with the attacker to move
+	lines map[uint64][]int16 // lines from positions with the attacker to move
 }
 
 // win returns the line of a win of me, who is to move.
@@ -159,21 +159,21 @@ func (f *follower) win(me int) []int16 {
 		return nil
 	}
 	key := proofKey(b.key(), me, me)
-	if line, ok := f.known[key]; ok {
+	if line, ok := f.lines[key]; ok {
 		return line
 	}
 	line := f.fourLine(me)
 	if line == nil {
 		e := *f.slot(key)
 		if e.key != key || e.proofNumber != 0 {
-			e = f.prove(me, me, never, never)
+			e = f.prove(me, me, infiniteProof, infiniteProof)
 		}
 		if f.clock.stopped || e.proofNumber != 0 || e.move == noMove {
 			return nil
 		}
 		b.withStone(int(e.move), me, func() { line = prepend(e.move, f.loss(1-me)) })
 	}
-	f.known[key] = line
+	f.lines[key] = line
 	return line
 }
 

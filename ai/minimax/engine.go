@@ -74,7 +74,7 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 			o.DepthRule, o.Depth = FixedDepth, t.Depth-1
 			t = Grow(limited, p, o)
 		}
-		say(t, t.Stats.total())
+		say(t, t.Stats.totalNodes())
 	}
 	if t.chosen == None { // stopped before any move was searched: take the first one
 		return t.point(t.nodes[t.nodes[Root].first].move), ctx.Err()
@@ -104,8 +104,8 @@ func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 	for depth := 1; depth <= deepest; depth++ {
 		o.Depth = depth
 		t := grow(ctx, p, o, first, 0)
-		o.Nodes -= t.Stats.total()
-		nodes += t.Stats.total()
+		o.Nodes -= t.Stats.totalNodes()
+		nodes += t.Stats.totalNodes()
 		if best != nil && (t.chosen == None || t.Stopped != Complete && t.outcome() < 0 && best.avoidLoss(t)) {
 			report(best, nodes)
 			break

@@ -97,7 +97,7 @@ func (t *Tree) Variation(child NodeID) []game.Point {
 // Report returns a report on the n best root moves, the chosen one first. It contains only exact values,
 // whose number Options.ExactMoves determines.
 func (t *Tree) Report(n int) game.SearchInfo {
-	r := game.SearchInfo{Depth: t.Depth, Nodes: t.Stats.total()}
+	r := game.SearchInfo{Depth: t.Depth, Nodes: t.Stats.totalNodes()}
 	if t.chosen == None {
 		return r
 	}

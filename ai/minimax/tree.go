@@ -53,8 +53,8 @@ type Stats struct {
 	Elapsed          time.Duration
 }
 
-// total includes the nodes of second searches.
-func (s Stats) total() int64 { return s.Nodes + s.Researched }
+// totalNodes includes the nodes of second searches.
+func (s Stats) totalNodes() int64 { return s.Nodes + s.Researched }
 
 // NodeID identifies a node of one tree.
 type NodeID int32

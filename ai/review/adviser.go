@@ -12,9 +12,9 @@ type ExplainingEngine struct {
 	game.Engine
 	judge *Judge
 
-	of    game.Position // what the facts are about
-	at    game.Point
-	facts []game.Fact
+	position game.Position // what the facts are about
+	point    game.Point
+	facts    []game.Fact
 }
 
 // NewExplainingEngine makes one of an engine that plays r.
@@ -24,7 +24,7 @@ func NewExplainingEngine(e game.Engine, r game.Rules) *ExplainingEngine {
 
 func (a *ExplainingEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
 	at, err := a.Engine.Think(ctx, p, l, report)
-	a.of, a.at, a.facts = p, at, nil
+	a.position, a.point, a.facts = p, at, nil
 	if err == nil && ctx.Err() == nil {
 		a.facts, _ = a.judge.Explain(ctx, p, at) // none if stopped
 	}
@@ -34,7 +34,7 @@ func (a *ExplainingEngine) Think(ctx context.Context, p game.Position, l game.Li
 // Reasons returns the reasons for the last move of Think, none if at is another move. It
 // must not be called during Think.
 func (a *ExplainingEngine) Reasons(p game.Position, at game.Point) []game.Fact {
-	if a.of != p || a.at != at {
+	if a.position != p || a.point != at {
 		return nil
 	}
 	return a.facts

@@ -18,7 +18,7 @@ func causes(before, after *game.Position, f *game.Finding) []game.Cause {
 		}
 	}
 	if len(f.MissedVariation) > 0 {
-		return missed(before, f.MissedVariation, f.Move)
+		return missedCauses(before, f.MissedVariation, f.Move)
 	}
 	return nil
 }
@@ -110,8 +110,8 @@ func allowed(before, after *game.Position, line []game.Point) []game.Cause {
 	return nil
 }
 
-// missed returns the reasons why a line that was missed wins.
-func missed(before *game.Position, line []game.Point, played game.Point) []game.Cause {
+// missedCauses returns the reasons why a line that was missed wins.
+func missedCauses(before *game.Position, line []game.Point, played game.Point) []game.Cause {
 	blocked, side := forbidden(before, line), before.ToMove()
 	if before.Rules().WinLength != 5 || slices.Contains(fives(before, side), line[0]) {
 		return blocked

@@ -93,7 +93,7 @@ func (j *Judge) examineWin(p game.Position) (x PuzzleAnalysis) {
 		if len(fives(&next, side)) == 0 && (len(fives(&next, other)) > 0 || j.threat(&next).Line == nil) {
 			continue
 		}
-		if s, _ := j.lost(next); !s.Loses() {
+		if s, _ := j.proveLoss(next); !s.Loses() {
 			x.PlausibleTries++
 			continue
 		}
@@ -131,7 +131,7 @@ func (j *Judge) examineHold(p game.Position) (x PuzzleAnalysis) {
 	for _, at := range threat.Defences {
 		switch next, err := p.Play(at); {
 		case err != nil:
-		case j.holds(next):
+		case j.isHeld(next):
 			x.Solutions = append(x.Solutions, at)
 		default:
 			x.PlausibleTries++

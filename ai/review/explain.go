@@ -45,7 +45,7 @@ func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []ga
 		facts = []game.Fact{{Kind: game.ForcesWin, Plies: s.Plies(), Variation: s.Variation}}
 	} else {
 		// Another first move wins, or none was found among all: does this one win?
-		s, _ := j.lost(next)
+		s, _ := j.proveLoss(next)
 		if !s.Loses() {
 			s = j.stored(&next)
 		}
@@ -57,7 +57,7 @@ func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []ga
 	if !wins && j.failure() == nil {
 		s := j.stored(&p)
 		if !s.Loses() {
-			s, _ = j.lost(p)
+			s, _ = j.proveLoss(p)
 		}
 		if s.Loses() {
 			return []game.Fact{{Kind: game.EveryMoveLoses, Plies: s.Plies(), Variation: s.Variation}}
@@ -85,14 +85,14 @@ func (j *Judge) stopsWin(p, next game.Position, at game.Point) (facts []game.Fac
 	if line, known := j.prover.Win(j.ctx, &next, j.o.ProofNodes); line != nil || !known {
 		return nil
 	}
-	if j.only(p, at, threat.Defences) {
+	if j.isOnlyReply(p, at, threat.Defences) {
 		facts = append(facts, game.Fact{Kind: game.OnlyNonLosing})
 	}
 	return append(facts, game.Fact{Kind: game.StopsForcedWin, Plies: len(threat.Line), Variation: threat.Line})
 }
 
-// only reports whether every other reply to a threat is proved to lose.
-func (j *Judge) only(p game.Position, chosen game.Point, replies []game.Point) bool {
+// isOnlyReply reports whether every other reply to a threat is proved to lose.
+func (j *Judge) isOnlyReply(p game.Position, chosen game.Point, replies []game.Point) bool {
 	for _, at := range replies {
 		if next, err := p.Play(at); err == nil && at != chosen {
 			if s := j.forced(next, j.o.ProofNodes); !s.Wins() {

@@ -41,7 +41,7 @@ func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, pro
 	}
 	n := len(situations)
 	before := j.searchedByProver()
-	j.spent, j.left, j.known = 0, pursuitTimes*deepTimes*j.o.SearchNodes, make(map[game.Position]Assessment)
+	j.spent, j.remaining, j.assessments = 0, pursuitTimes*deepTimes*j.o.SearchNodes, make(map[game.Position]Assessment)
 	g := gameReview{judge: j, situations: situations, standings: make([]Assessment, n), escapes: make(map[int]holdingMove), deep: make([]bool, n)}
 	for i := n - 1; i >= 0; i-- {
 		g.assess(i)
@@ -88,13 +88,13 @@ func (e *holdingMove) safe() bool { return e.score < hopeless }
 // far is an estimate that asks for a deeper search, and hopeless is one that leaves
 // little hope.
 const (
-	far      game.Score = 450
+	farScore game.Score = 450
 	hopeless game.Score = 1200
 )
 
 func (g *gameReview) position(i int) *game.Position { return &g.situations[i].Position }
 
-func (g *gameReview) played(i int) game.Point {
+func (g *gameReview) moveAt(i int) game.Point {
 	at, _ := g.position(i).Last()
 	return at
 }
@@ -114,13 +114,13 @@ func (g *gameReview) assess(i int) {
 		}
 		return
 	}
-	g.standings[i] = g.known(i)
+	g.standings[i] = g.quickAssessment(i)
 	if g.judge.exact != nil || !g.judged(next) {
 		return
 	}
 	g.follow(i)
 	s, after := &g.standings[i], &g.standings[next]
-	if !s.Proved && (after.Wins() || max(s.Score, -s.Score) >= far) {
+	if !s.Proved && (after.Wins() || max(s.Score, -s.Score) >= farScore) {
 		g.deepen(i)
 	}
 	if after.Wins() && !s.Proved {
@@ -129,8 +129,8 @@ func (g *gameReview) assess(i int) {
 	g.judge.learn(g.position(i), s)
 }
 
-// known returns the assessment of a situation by a stored proof or a short search.
-func (g *gameReview) known(i int) Assessment {
+// quickAssessment returns the assessment of a situation by a stored proof or a short search.
+func (g *gameReview) quickAssessment(i int) Assessment {
 	p := g.position(i)
 	if g.judge.exact != nil || p.Result().Over() {
 		return g.judge.standing(*p)
@@ -155,14 +155,14 @@ func (g *gameReview) known(i int) Assessment {
 // follow makes what is known of the i-th situation and of the next one fit together.
 func (g *gameReview) follow(i int) {
 	s, next := &g.standings[i], i+1
-	after, played := &g.standings[next], g.played(next)
+	after, played := &g.standings[next], g.moveAt(next)
 	if !after.Proved && after.HasScore && s.HasScore && (s.Proved || s.Score+after.Score >= weakerMargin) {
 		g.deepen(next)
 	}
 	expected := len(s.Variation) > 0 && s.Variation[0] == played
 	switch {
 	case after.Loses() && !s.Wins():
-		*s = after.before(played)
+		*s = after.parent(played)
 	case after.Proved:
 	case s.Loses():
 		implied := proved(game.WinIn(s.Plies()-1), nil)
@@ -214,7 +214,7 @@ const escapeLines = 4
 // lookForEscape looks for a move in the i-th situation after which many nodes find no win
 // of the opponent's.
 func (g *gameReview) lookForEscape(i int) {
-	j, p, played := g.judge, *g.position(i), g.played(i+1)
+	j, p, played := g.judge, *g.position(i), g.moveAt(i+1)
 	if at, ok := onlyBlock(&p); ok {
 		if at != played {
 			g.tryEscape(i, at)
@@ -276,7 +276,7 @@ func (g *gameReview) find(i int) {
 	if f.Kind == 0 || g.judge.failure() != nil {
 		return
 	}
-	f.Index, f.Mover, f.Move = i, g.position(i-1).ToMove(), g.played(i)
+	f.Index, f.Mover, f.Move = i, g.position(i-1).ToMove(), g.moveAt(i)
 	f.Causes = why(g.position(i-1), g.position(i), &f)
 	g.findings = append(g.findings, f)
 }
@@ -315,7 +315,7 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 	if result := g.position(i).Result(); result.Winner != game.Empty && (result.Reason != game.FoulPlayed || !before.Wins()) {
 		return none // it won, or lost by a foul that the result tells
 	}
-	other := len(before.Variation) > 0 && before.Variation[0] != g.played(i) // not the first move of the line
+	other := len(before.Variation) > 0 && before.Variation[0] != g.moveAt(i) // not the first move of the line
 	switch {
 	case before.Wins() && after.Wins():
 		return instead(game.WinToLoss, before, after)
@@ -355,7 +355,7 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 	case !s.HasScore || s.Wins():
 		return none
 	case s.Loses():
-		*before = s.before(before.Variation[0])
+		*before = s.parent(before.Variation[0])
 		return instead(game.MissedWin, before, after)
 	case s.Score > after.Score-weakerMargin:
 		return none
@@ -368,7 +368,7 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 func (g *gameReview) letWin(i int) game.Finding {
 	after := &g.standings[i]
 	better, ok := g.escapes[i-1]
-	if !ok || better.at == g.played(i) {
+	if !ok || better.at == g.moveAt(i) {
 		return game.Finding{}
 	}
 	f := game.Finding{Kind: game.AllowedWin, BetterMoves: []game.Point{better.at}, Refutation: after.Variation, Plies: after.Plies(), LastChance: better.safe()}

@@ -155,8 +155,8 @@ func (s *Assessment) Plies() int {
 	return plies
 }
 
-// before returns the assessment of the position before a best or only move.
-func (s *Assessment) before(at game.Point) Assessment {
+// parent returns the assessment of the position before a best or only move.
+func (s *Assessment) parent(at game.Point) Assessment {
 	b := Assessment{Score: -s.Score, Proved: s.Proved, HasScore: s.HasScore}
 	switch {
 	case s.Wins():
@@ -201,7 +201,7 @@ func (j *Judge) search(p game.Position, proof, nodes int64) Assessment {
 	if at, ok := onlyBlock(&p); ok { // the engine looks at such a move but shortly
 		next, _ := p.Play(at)
 		s := j.search(next, proof, nodes)
-		return s.before(at)
+		return s.parent(at)
 	}
 	if s := j.forced(p, proof); s.Proved {
 		return s
@@ -337,9 +337,9 @@ func (j *Judge) complete(p game.Position, line []game.Point, winner game.Stone) 
 	return nil
 }
 
-// lost tries to prove that every move of the side to move loses. If not, escape is a reply
+// proveLoss tries to prove that every move of the side to move loses. If not, escape is a reply
 // that stops the attacks; Pass if nothing threatens, or the bounds were too low.
-func (j *Judge) lost(p game.Position) (s Assessment, escape game.Point) {
+func (j *Judge) proveLoss(p game.Position) (s Assessment, escape game.Point) {
 	line, escape, _ := j.prover.Loss(j.ctx, &p, 2*j.o.ProofNodes)
 	if line == nil || j.failure() != nil {
 		return s, escape
@@ -354,7 +354,7 @@ func (j *Judge) threat(p *game.Position) gomoku.Threat {
 
 // ordered returns points, the hints among them first, then those near the stones.
 func ordered(p *game.Position, points, hints []game.Point) (all []game.Point) {
-	for _, list := range [][]game.Point{hints, near(p, points), points} {
+	for _, list := range [][]game.Point{hints, adjacentPoints(p, points), points} {
 		for _, at := range list {
 			if slices.Contains(points, at) && !slices.Contains(all, at) {
 				all = append(all, at)
@@ -372,8 +372,8 @@ func (j *Judge) searchedByProver() int64 {
 	return j.prover.Searched()
 }
 
-// near returns the points that are next to a stone.
-func near(p *game.Position, points []game.Point) (found []game.Point) {
+// adjacentPoints returns the points that are next to a stone.
+func adjacentPoints(p *game.Position, points []game.Point) (found []game.Point) {
 	r := p.Rules()
 	for _, at := range points {
 		for i := range 9 {

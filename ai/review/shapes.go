@@ -31,9 +31,9 @@ var shapeFacts = map[gomoku.PatternKind]game.FactKind{
 	gomoku.KindFour: game.MakesFour, gomoku.KindDoubleThree: game.MakesThrees, gomoku.KindThree: game.MakesThree, gomoku.KindSplitThree: game.MakesThree,
 }
 
-// made returns what a stone of a side makes at a point, with either side to move; its kind
+// madeBy returns what a stone of a side makes at a point, with either side to move; its kind
 // is 0 if that is no such shape, or if the stone is forbidden.
-func (all shapes) made(at game.Point, side game.Stone) (f game.Fact) {
+func (all shapes) madeBy(at game.Point, side game.Stone) (f game.Fact) {
 	for _, s := range all {
 		if !s.OnBoard && s.At == at && s.Side == side && !s.Foul {
 			return game.Fact{Kind: shapeFacts[s.Kind], Stones: slices.Concat(s.Lines...)}
@@ -43,16 +43,16 @@ func (all shapes) made(at game.Point, side game.Stone) (f game.Fact) {
 }
 
 func (all shapes) madeAt(at game.Point, side game.Stone) game.FactKind {
-	return all.made(at, side).Kind
+	return all.madeBy(at, side).Kind
 }
 
 // factsOfShapes returns the shapes that a legal stone makes and removes.
 func factsOfShapes(p, next *game.Position, at game.Point) (facts []game.Fact) {
 	before, other := shapesOn(p), p.ToMove().Other()
-	if made := before.made(at, p.ToMove()); made.Kind != 0 {
+	if made := before.madeBy(at, p.ToMove()); made.Kind != 0 {
 		facts = append(facts, made)
 	}
-	threes, theirs := before.threes(other), before.made(at, other)
+	threes, theirs := before.threes(other), before.madeBy(at, other)
 	switch {
 	case threes != nil && shapesOn(next).threes(other) == nil:
 		stopped := game.Fact{Kind: game.StopsThree}

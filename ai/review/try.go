@@ -91,8 +91,8 @@ func (j *Judge) provedWin(p game.Position) []game.Point {
 	return s.Variation
 }
 
-// holds reports whether no win is found of the side to move, whom a move should stop.
-func (j *Judge) holds(p game.Position) bool {
+// isHeld reports whether no win is found of the side to move, whom a move should stop.
+func (j *Judge) isHeld(p game.Position) bool {
 	return p.Result().Over() || j.provedWin(p) == nil && j.failure() == nil
 }
 
@@ -104,7 +104,7 @@ const mostReplies = 24
 // is none.
 func (j *Judge) holdingMove(p game.Position) game.Point {
 	j.prover.Forget()
-	_, escape := j.lost(p)
+	_, escape := j.proveLoss(p)
 	hints := []game.Point{escape}
 	j.engine.ClearTables()
 	for _, line := range j.think(p, game.Limit{Nodes: j.o.SearchNodes, MultiPV: escapeLines}) {
@@ -113,7 +113,7 @@ func (j *Judge) holdingMove(p game.Position) game.Point {
 	replies := ordered(&p, j.threat(&p).Defences, hints)
 	for _, at := range replies[:min(mostReplies, len(replies))] {
 		next, err := p.Play(at)
-		if err == nil && j.holds(next) {
+		if err == nil && j.isHeld(next) {
 			return at
 		}
 		if j.failure() != nil {
@@ -124,7 +124,7 @@ func (j *Judge) holdingMove(p game.Position) game.Point {
 }
 
 func (j *Judge) tryByProof(next game.Position) Attempt {
-	lost, escape := j.lost(next)
+	lost, escape := j.proveLoss(next)
 	if lost.Loses() {
 		return Attempt{Correct: true, Reply: lost.Variation[0], Plies: len(lost.Variation) - 1}
 	}

@@ -14,20 +14,20 @@ const (
 
 // verification holds the checks of the game under review.
 type verification struct {
-	spent, left int64 // nodes: that the engine took for the game, and left to pursuits
-	known       map[game.Position]Assessment
+	spent, remaining int64 // nodes: that the engine took for the game, and left to pursuits
+	assessments      map[game.Position]Assessment
 }
 
 // learn adds the proved assessment of a position of the game to the pursuits.
 func (j *Judge) learn(p *game.Position, s *Assessment) {
 	if s.Proved && !s.FromProof && s.Variation != nil {
-		j.known[*p] = *s
+		j.assessments[*p] = *s
 	}
 }
 
 // verifyClaim proves what only seems decided, or takes back that it seems so.
 func (j *Judge) verifyClaim(p game.Position, s Assessment) Assessment {
-	if j.left <= 0 || s.Proved || s.Score > -estimate && s.Score < estimate {
+	if j.remaining <= 0 || s.Proved || s.Score > -estimate && s.Score < estimate {
 		return s
 	}
 	if s.Score > 0 {
@@ -35,14 +35,14 @@ func (j *Judge) verifyClaim(p game.Position, s Assessment) Assessment {
 	} else {
 		s = j.loses(p, s, pursuitDepth)
 	}
-	j.known[p] = s
+	j.assessments[p] = s
 	return s
 }
 
 // wins is s, what a search of so many nodes has found, or what is known once the move that seems
 // to win is played out. Where that is held, another one is looked for once.
 func (j *Judge) wins(p game.Position, s Assessment, nodes int64, depth int) Assessment {
-	for again := false; !s.Proved && s.Score >= estimate && len(s.Variation) > 0 && depth > 0 && j.left > 0; again = true {
+	for again := false; !s.Proved && s.Score >= estimate && len(s.Variation) > 0 && depth > 0 && j.remaining > 0; again = true {
 		at := s.Variation[0]
 		next, err := p.Play(at)
 		if err != nil {
@@ -54,7 +54,7 @@ func (j *Judge) wins(p game.Position, s Assessment, nodes int64, depth int) Asse
 		}
 		switch l = j.loses(next, l, depth-1); {
 		case l.Loses():
-			return l.before(at)
+			return l.parent(at)
 		case !l.HasScore || l.Score <= -estimate:
 			return s
 		}
@@ -71,7 +71,7 @@ func (j *Judge) wins(p game.Position, s Assessment, nodes int64, depth int) Asse
 
 // loses is that every reply to what s is known of is proved to lose, or how one holds.
 func (j *Judge) loses(p game.Position, s Assessment, depth int) Assessment {
-	if s.Proved || j.left <= 0 {
+	if s.Proved || j.remaining <= 0 {
 		return s
 	}
 	threat := j.threat(&p)
@@ -84,15 +84,15 @@ func (j *Judge) loses(p game.Position, s Assessment, depth int) Assessment {
 		if err != nil {
 			continue
 		}
-		w := j.answered(next, depth)
+		w := j.assessWon(next, depth)
 		if !w.Wins() {
 			if w.HasScore {
-				return w.before(at)
+				return w.parent(at)
 			}
 			return s
 		}
 		if w.Plies() >= lost.Plies() {
-			lost = w.before(at)
+			lost = w.parent(at)
 		}
 	}
 	if !lost.Loses() { // nothing to play
@@ -101,30 +101,30 @@ func (j *Judge) loses(p game.Position, s Assessment, depth int) Assessment {
 	return lost
 }
 
-// answered returns the assessment of a position that should be won.
-func (j *Judge) answered(p game.Position, depth int) (s Assessment) {
-	if s, ok := j.known[p]; ok {
+// assessWon returns the assessment of a position that should be won.
+func (j *Judge) assessWon(p game.Position, depth int) (s Assessment) {
+	if s, ok := j.assessments[p]; ok {
 		return s
 	}
 	for _, times := range []int64{1, deepTimes} {
 		nodes := times * j.o.SearchNodes
-		if s = j.wins(p, j.pursued(p, nodes), nodes, depth); s.Proved || j.left <= 0 {
+		if s = j.wins(p, j.pursued(p, nodes), nodes, depth); s.Proved || j.remaining <= 0 {
 			break
 		}
 	}
-	j.known[p] = s
+	j.assessments[p] = s
 	return s
 }
 
 // pursued runs a search that counts against the limits of the pursuits.
 func (j *Judge) pursued(p game.Position, nodes int64) Assessment {
-	if j.left <= 0 {
+	if j.remaining <= 0 {
 		return Assessment{}
 	}
 	before, analyst := j.spent+j.prover.Searched(), j.o.Estimator
 	j.o.Estimator = nil // it takes its time
 	s := j.search(p, j.o.ProofNodes/proofShare, nodes)
 	j.o.Estimator = analyst
-	j.left -= j.spent + j.prover.Searched() - before
+	j.remaining -= j.spent + j.prover.Searched() - before
 	return s
 }

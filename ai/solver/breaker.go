@@ -230,7 +230,7 @@ func (g *graph) hasPairing(points uint64) (zone uint64, ok bool) {
 
 // order returns the moves worth searching, sorted by the danger of the lines through them.
 func (at *frame) order() order {
-	o := order{moves: at.common.best(at.points)}
+	o := order{moves: at.common.undominated(at.points)}
 	for _, line := range at.lines() {
 		o.add(line, max(0, 10-bits.OnesCount64(line)))
 	}

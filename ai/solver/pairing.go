@@ -118,8 +118,8 @@ func (g *graph) simplify(on *commonPoints) (pairs, points uint64) {
 	}
 }
 
-// best returns those of the points that no other point dominates by being on all their lines and more.
-func (on *commonPoints) best(points uint64) uint64 {
+// undominated returns those of the points that no other point dominates by being on all their lines and more.
+func (on *commonPoints) undominated(points uint64) uint64 {
 	for x := points; x != 0; x &= x - 1 {
 		if p := bits.TrailingZeros64(x); on[p]&points&^(1<<p) != 0 {
 			points &^= 1 << p

@@ -81,7 +81,7 @@ func (r *gamesReader) readMoves() error {
 	}
 	f := file{data: data, name: r.name, options: r.options}
 	text := f.decode()
-	f.text = narrow(text)
+	f.text = foldWidth(text)
 	lists := f.lists()
 	if lists == nil {
 		f.text = text

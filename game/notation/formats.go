@@ -70,7 +70,7 @@ var (
 	}
 	renLibFormat = &Format{
 		Name: "RenLib", Extensions: []string{".lib"}, MediaType: "application/x-renlib", Library: true, Lacks: onlyPositions,
-		magic: renLibMagic, binary: never, limit: MaxLibraryBytes, tooLong: TooBig, read: (*file).readRenLib, write: writeRenLib,
+		magic: renLibMagic, binary: recognizesNothing, limit: MaxLibraryBytes, tooLong: TooBig, read: (*file).readRenLib, write: writeRenLib,
 	}
 	posFormat = &Format{
 		Name: "Renju position", Extensions: []string{".pos"}, MediaType: "application/x-renju-position", Lacks: onlyMoves,
@@ -95,7 +95,7 @@ var (
 	}
 )
 
-func never([]byte) bool { return false }
+func recognizesNothing([]byte) bool { return false }
 
 func isFreestyle(r game.Rules) bool { return r == game.Freestyle }
 

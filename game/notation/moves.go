@@ -69,8 +69,8 @@ func (f *file) tags(root *rawNode) {
 	f.text = tag.ReplaceAllStringFunc(f.text, func(line string) string { return strings.Repeat(" ", len(line)) })
 }
 
-// narrow makes ASCII of its characters that are as wide as Chinese ones.
-func narrow(text string) string {
+// foldWidth makes ASCII of its characters that are as wide as Chinese ones.
+func foldWidth(text string) string {
 	return strings.Map(func(r rune) rune {
 		if '！' <= r && r <= '～' {
 			return r - '！' + '!'
@@ -224,7 +224,7 @@ func (f *file) readMoves() (*game.Tree, *Error) {
 		}
 	}
 	root := &rawNode{}
-	f.text = narrow(f.text)
+	f.text = foldWidth(f.text)
 	if lists := f.lists(); lists != nil {
 		f.notes.add(Note{Kind: ExtraGamesIgnored, Offset: int64(lists[1].offset)})
 		return f.list(lists[0]), nil

@@ -393,8 +393,8 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	for i, at := range first {
 		lib.item(renLibItem{at: at}, false, i+1 < len(first) || len(children) > 0)
 	}
-	lib.below(children)
-	if lib.lost {
+	lib.writeChildren(children)
+	if lib.lossy {
 		notes, err := writeRenLib(w, inUnicode(t), o)
 		return append(notes, Note{Kind: CharsetLost, Text: t.Charset, Count: 1}), err
 	}
@@ -408,7 +408,7 @@ type renLibWriter struct {
 	rules  game.Rules
 	encode func(text string) ([]byte, bool)
 	depth  int  // stones and passes before what is written
-	lost   bool // the charset does not hold all of the text
+	lossy  bool // the charset does not hold all of the text
 }
 
 type renLibItem struct {
@@ -421,7 +421,7 @@ type renLibItem struct {
 	turned bool // preceded by a pass, which gives the turn to the colour of the node's stone
 }
 
-func (w *renLibWriter) below(items []renLibItem) {
+func (w *renLibWriter) writeChildren(items []renLibItem) {
 	for i, it := range items {
 		sibling := i+1 < len(items)
 		depth := w.depth
@@ -441,7 +441,7 @@ func (w *renLibWriter) below(items []renLibItem) {
 			children = w.rawChildren(it.raw)
 		}
 		w.item(it, sibling, len(children) > 0)
-		w.below(children)
+		w.writeChildren(children)
 		w.depth = depth
 	}
 }
@@ -530,7 +530,7 @@ func (w *renLibWriter) rawChildren(raw *rawNode) (items []renLibItem) {
 // have.
 func (w *renLibWriter) stones(items []renLibItem, n *game.Node, before *game.Situation) []renLibItem {
 	for _, c := range n.Children() {
-		after, err := w.from(c, before)
+		after, err := w.situationAfter(c, before)
 		if err != nil {
 			continue
 		}
@@ -559,8 +559,8 @@ func (w *renLibWriter) stones(items []renLibItem, n *game.Node, before *game.Sit
 	return items
 }
 
-// from is the situation after a node, as long as that matters.
-func (w *renLibWriter) from(n *game.Node, before *game.Situation) (*game.Situation, error) {
+// situationAfter is the situation after a node, as long as that matters.
+func (w *renLibWriter) situationAfter(n *game.Node, before *game.Situation) (*game.Situation, error) {
 	if before == nil {
 		return nil, nil
 	}
@@ -628,7 +628,7 @@ func (w *renLibWriter) item(it renLibItem, sibling, child bool) {
 
 func (w *renLibWriter) zeroEnded(text string) {
 	data, ok := w.encode(strings.ReplaceAll(text, "\x00", " "))
-	w.lost = w.lost || !ok
+	w.lossy = w.lossy || !ok
 	w.Write(data)
 	w.Write(make([]byte, 2-len(data)%2))
 }

@@ -37,8 +37,8 @@ func names(list string) map[string]bool {
 
 // flag is a word in a property of our own, and what it says.
 type flag struct {
-	word string
-	is   *bool
+	word  string
+	value *bool
 }
 
 func openingFlags(o *game.Opening) []flag {
@@ -47,7 +47,7 @@ func openingFlags(o *game.Opening) []flag {
 
 func flagWords(flags []flag) (words []string) {
 	for _, f := range flags {
-		if *f.is {
+		if *f.value {
 			words = append(words, f.word)
 		}
 	}
@@ -57,7 +57,7 @@ func flagWords(flags []flag) (words []string) {
 func setFlag(flags []flag, word string) (known bool) {
 	for _, f := range flags {
 		if f.word == word {
-			*f.is, known = true, true
+			*f.value, known = true, true
 		}
 	}
 	return known

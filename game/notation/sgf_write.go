@@ -31,7 +31,7 @@ func writeSGF(w io.Writer, t *game.Tree, _ Options) ([]Note, error) {
 	}
 	s := sgfWriter{tree: t, charset: cmp.Or(t.Charset, "UTF-8")}
 	s.root(line, situations)
-	s.below(t.Root(), cursor{before: situations[0], main: true})
+	s.writeChildren(t.Root(), cursor{before: situations[0], main: true})
 	s.WriteString(")\n")
 	_, err = io.WriteString(w, s.String())
 	return nil, err
@@ -102,7 +102,7 @@ type cursor struct {
 	main   bool // it is on the main line
 }
 
-func (s *sgfWriter) below(n *game.Node, at cursor) {
+func (s *sgfWriter) writeChildren(n *game.Node, at cursor) {
 	for len(n.Children()) == 1 && len(n.RejectedSGF) == 0 {
 		if n = n.Children()[0]; !s.node(n, &at) {
 			return
@@ -112,7 +112,7 @@ func (s *sgfWriter) below(n *game.Node, at cursor) {
 		s.WriteString("\n(")
 		branch := at
 		if branch.main = at.main && i == 0; s.node(c, &branch) {
-			s.below(c, branch)
+			s.writeChildren(c, branch)
 		}
 		s.WriteByte(')')
 	}

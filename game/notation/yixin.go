@@ -55,7 +55,7 @@ func isPos(data []byte) bool {
 	if _, rest := ParseMoves(largest, text); len(rest) < len(text) {
 		return false
 	}
-	for line := range strings.Lines(narrow(text)) {
+	for line := range strings.Lines(foldWidth(text)) {
 		if points, rest := ParseMoves(largest, strings.TrimSpace(line)); len(points) > 1 && rest == "" {
 			return false
 		}

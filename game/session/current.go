@@ -17,7 +17,7 @@ type gameState struct {
 	hint        *Hint
 	revision    int       // counts changes of the tree
 	log         saved.Log // of the tree, for the store
-	large       bool      // the tree is too large for the store: see saved.Game.FullTree
+	tooLarge    bool      // the tree is too large for the store: see saved.Game.FullTree
 	removed     []removal // for Undo, until the game continues
 	seatedFrom  int       // other players made the choices up to this index
 	gaveUp      gaveUp
@@ -59,7 +59,7 @@ func (g *gameState) header() *game.Header { return g.match.Header() }
 
 func (g *gameState) ply() *game.Ply { return &g.match.Plies()[g.match.Index()] }
 
-func (g *gameState) over() bool { return g.match.Current().Result().Over() }
+func (g *gameState) isOver() bool { return g.match.Current().Result().Over() }
 
 func (g *gameState) mainLine() []game.Ply {
 	end, line := g.match.Tree().MainLineEnd(), g.match.Plies()
@@ -101,14 +101,14 @@ func (g *gameState) reopen() { g.header().Category, g.header().Assisted = game.C
 
 // markAssisted records that the player had help.
 func (g *gameState) markAssisted() {
-	g.header().Assisted = g.header().Assisted || g.match.Index() > 0 && !g.over()
+	g.header().Assisted = g.header().Assisted || g.match.Index() > 0 && !g.isOver()
 }
 
-// chosen reports whether a person has chosen a move of a game that is not over. Such a game is not
+// humanHasMoved reports whether a person has chosen a move of a game that is not over. Such a game is not
 // replaced without a notice.
-func (g *gameState) chosen() bool {
+func (g *gameState) humanHasMoved() bool {
 	plies := g.match.Plies()
-	for i := 1; i <= g.match.Index() && !g.over(); i++ {
+	for i := 1; i <= g.match.Index() && !g.isOver(); i++ {
 		if g.match.Player(plies[i].Seat).IsHuman() {
 			return true
 		}

@@ -128,7 +128,7 @@ func (h *History) Snapshot() *saved.Game {
 	t, now := m.Tree(), g.ply().Node
 	log, end := &g.log, now
 	switch _, known := g.log.Number(now); {
-	case g.large:
+	case g.tooLarge:
 		var only *game.Tree
 		only, end = t.PathTree(now)
 		line := saved.NewLog(only, nil)
@@ -147,7 +147,7 @@ func (h *History) Snapshot() *saved.Game {
 	if to.Clock.Enabled() {
 		to.Spent = m.Elapsed()
 	}
-	if g.large {
+	if g.tooLarge {
 		to.FullTree = &saved.LoadedTree{Tree: &t, Current: now, Annotations: g.annotations}
 	}
 	return to

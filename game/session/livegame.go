@@ -63,7 +63,7 @@ func (p *LiveGame) observeMatch(e game.MatchEvent) {
 		return
 	case game.EventPlayed:
 		event = EventPlayed
-		p.played()
+		p.onPlayed()
 		p.endForced()
 	case game.EventRewound:
 		g.hint, g.removed = nil, nil
@@ -79,13 +79,13 @@ func (p *LiveGame) observeMatch(e game.MatchEvent) {
 		event = EventFailed
 		p.failed(e.Err)
 	}
-	if (e.Kind == game.EventPlayed || e.Kind == game.EventRewound) && g.over() {
+	if (e.Kind == game.EventPlayed || e.Kind == game.EventRewound) && g.isOver() {
 		p.endedAt = p.o.Now()
 	}
 	p.notices.emit(event)
 }
 
-func (p *LiveGame) played() {
+func (p *LiveGame) onPlayed() {
 	g := p.game
 	at, ply := g.match.Index(), g.ply()
 	g.thinking.Started = p.o.Now() // used if an engine is to answer
@@ -115,7 +115,7 @@ func (p *LiveGame) played() {
 // (paper 000).
 func (p *LiveGame) endForced() {
 	g := p.game
-	if p.o.EndsAtForcedWin == nil || g.over() || g.playsOn || !g.inProgress() || g.match.Player(g.ply().Seat).IsHuman() {
+	if p.o.EndsAtForcedWin == nil || g.isOver() || g.playsOn || !g.inProgress() || g.match.Player(g.ply().Seat).IsHuman() {
 		return
 	}
 	c, ok := p.LastClaim()
@@ -155,7 +155,7 @@ func (p *LiveGame) Click(at game.Point) {
 		return
 	case p.navigator.index != liveIndex:
 		p.branch(at)
-	case p.game.over():
+	case p.game.isOver():
 		if rested := p.o.Now().Sub(p.endedAt); rested >= p.o.NewGameDelay || rested < 0 { // negative if the system clock was set back
 			p.NewGame()
 		}
@@ -267,7 +267,7 @@ func (p *LiveGame) MoveNow() {
 }
 
 // TooLargeToSave reports whether only the path to the current ply can be saved.
-func (p *LiveGame) TooLargeToSave() bool { return p.game.large }
+func (p *LiveGame) TooLargeToSave() bool { return p.game.tooLarge }
 
 // Uncounted reports whether the game came from a file or the library, or is practice.
 func (p *LiveGame) Uncounted() bool { return p.game.header().Uncounted }

@@ -29,7 +29,7 @@ func (p *LiveGame) NewGame() {
 
 // replace starts a new game after a change of the Config.
 func (p *LiveGame) replace(change func()) {
-	running := p.game.match.Index() > 0 && !p.game.over()
+	running := p.game.match.Index() > 0 && !p.game.isOver()
 	p.history.archive(0)
 	change()
 	p.seats.choose()
@@ -97,7 +97,7 @@ func (p *LiveGame) Undo() bool {
 	}
 	g := p.game
 	g.markAssisted()
-	was, ended := g.ply().Node, g.over()
+	was, ended := g.ply().Node, g.isOver()
 	switch {
 	case !g.match.Undo():
 		p.notices.show(Notice{Kind: NothingToUndo})
@@ -167,7 +167,7 @@ func (p *LiveGame) Resume(last *saved.Game, previous []*saved.Game) {
 	}
 	p.load(last)
 	switch {
-	case p.game.over():
+	case p.game.isOver():
 	case p.game.match.TimeControl().Enabled():
 		p.notices.Set(Notice{Kind: ClockResumed})
 	default:
@@ -188,17 +188,17 @@ func (p *LiveGame) load(g *saved.Game) {
 	_ = setup.Sanitize()
 	p.o.Sanitize(&setup)
 	setup.Mode = g.Mode
-	p.put(g, setup, t)
+	p.loadTree(g, setup, t)
 	p.notices.refused(err)
 }
 
-// put puts a valid tree on the board with the other saved data of the game, and seats the players.
-func (p *LiveGame) put(g *saved.Game, setup Config, t *saved.LoadedTree) {
+// loadTree puts a valid tree on the board with the other saved data of the game, and seats the players.
+func (p *LiveGame) loadTree(g *saved.Game, setup Config, t *saved.LoadedTree) {
 	setup.Rules = g.Rules
 	p.seats.take(setup, g.HumanSeat)
 	p.begin(g.Opening)
 	c := p.game
-	c.large = t.HasMoreThan(largeTree)
+	c.tooLarge = t.HasMoreThan(largeTree)
 	if c.log = t.Log; t.Annotations != nil {
 		c.annotations = t.Annotations
 	}
@@ -291,6 +291,6 @@ func (p *LiveGame) putUncounted(g *saved.Game, setup Config, t *saved.LoadedTree
 	}
 	p.history.archive(index)
 	g.Uncounted = true
-	p.put(g, setup, t)
+	p.loadTree(g, setup, t)
 	p.seats.resume = &before
 }

@@ -99,7 +99,7 @@ func (s *Session) Configure(to Config) {
 	if to == from {
 		return
 	}
-	if to.Rules != from.Rules || to.Opening != from.Opening || to.DealOpening != from.DealOpening || to.FirstMove != from.FirstMove && !s.game.chosen() {
+	if to.Rules != from.Rules || to.Opening != from.Opening || to.DealOpening != from.DealOpening || to.FirstMove != from.FirstMove && !s.game.humanHasMoved() {
 		s.Game.replace(func() { s.Seats.setup, s.Seats.resume = to, nil })
 		s.changed(EventChanged)
 		return

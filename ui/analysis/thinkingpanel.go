@@ -98,11 +98,11 @@ func thoughtHeight() float32 {
 // thoughtList draws the rows.
 type thoughtList struct {
 	widget.BaseWidget
-	t          *Thinking
-	tips       *widgets.Tooltips
-	thought    Thought
-	known      bool
-	hoveredRow int // 1 + the row under the pointer; 0 for none
+	t           *Thinking
+	tips        *widgets.Tooltips
+	thought     Thought
+	hasThoughts bool
+	hoveredRow  int // 1 + the row under the pointer; 0 for none
 }
 
 var (
@@ -113,7 +113,7 @@ var (
 )
 
 func (l *thoughtList) set(t Thought, known bool) {
-	l.thought, l.known = t, known
+	l.thought, l.hasThoughts = t, known
 	l.Refresh()
 }
 
@@ -134,7 +134,7 @@ func (l *thoughtList) MouseIn(e *desktop.MouseEvent) {
 	l.MouseMoved(e)
 	l.tips.Enter(l, func() string {
 		switch {
-		case !l.known:
+		case !l.hasThoughts:
 			return ""
 		case l.thought.Tree:
 			return lang.ThoughtTree()
@@ -215,7 +215,7 @@ func (r *thoughtRenderer) draw() {
 		return x + least.Width
 	}
 	quiet, text, caption := theme.Color(theme.ColorNamePlaceHolder), theme.TextSize(), theme.CaptionTextSize()
-	if !l.known {
+	if !l.hasThoughts {
 		y := float32(0)
 		for _, line := range widgets.Wrap(lang.ThoughtNone(), size.Width-2*theme.InnerPadding(), func(s string) float32 {
 			return fyne.MeasureText(s, caption, fyne.TextStyle{}).Width

@@ -34,10 +34,10 @@ type Request struct {
 }
 
 type Chooser struct {
-	request Request
-	chosen  func(path string)
-	dialogs *widgets.Dialogs
-	dialog  *widgets.Dialog
+	request  Request
+	onChosen func(path string)
+	dialogs  *widgets.Dialogs
+	dialog   *widgets.Dialog
 
 	listing *background.Job[struct{}] // nil if folders are read at once
 	folder  string                    // "" for the list of drives on Windows
@@ -55,7 +55,7 @@ type Chooser struct {
 // Show shows the dialog. It calls chosen with the path once the player has chosen it and confirmed the
 // replacement of an existing file.
 func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
-	c := &Chooser{request: r, chosen: chosen, dialogs: on}
+	c := &Chooser{request: r, onChosen: chosen, dialogs: on}
 	title, accept := lang.ChooseToOpen(), lang.Title(lang.Open())
 	if r.Save {
 		title, accept = lang.ChooseToSave(), lang.Save()
@@ -225,7 +225,7 @@ func (c *Chooser) confirm() {
 
 func (c *Chooser) choose(path string) {
 	c.dialog.Hide()
-	c.chosen(path)
+	c.onChosen(path)
 }
 
 func (c *Chooser) askFolder() {

@@ -31,7 +31,7 @@ type settings struct {
 	tally      bool // -games was given
 	seed       uint64
 	repeatable bool // -seed was given
-	plain      bool
+	plainText  bool
 	tree       bool // print the size of the search tree, as paper 000's program does
 	time       time.Duration
 }
@@ -96,7 +96,7 @@ var options = []option{
 		s.opening = o
 		return ok
 	}},
-	{"plain", "false", lang.UsagePlain, boolean(func(s *settings) *bool { return &s.plain })},
+	{"plain", "false", lang.UsagePlain, boolean(func(s *settings) *bool { return &s.plainText })},
 	{"seed", "0", lang.UsageSeed, func(s *settings, text string) bool {
 		n, err := strconv.ParseInt(text, 0, 64)
 		s.seed = uint64(n)
@@ -183,7 +183,7 @@ func resolve(given map[string]string) (*settings, error) {
 	_, s.tally = given["games"]
 	_, s.repeatable = given["seed"]
 	s.rules.FoulLoses = s.foulLoses
-	s.askFirst = s.askFirst && s.mode == game.HumanVsComputer && !s.plain
+	s.askFirst = s.askFirst && s.mode == game.HumanVsComputer && !s.plainText
 	switch {
 	case s.rules.Validate() != nil:
 		return nil, errors.New(lang.UsageBadPair("foul-loses", "true", "board", text["board"]))
@@ -202,7 +202,7 @@ func resolve(given map[string]string) (*settings, error) {
 		}
 		s.levels[i] = session.ClosestLevel(ai.PlayerFactory{}, s.rules, s.opening, l)
 	}
-	if !s.tally && (s.plain || !s.mode.HasHuman()) {
+	if !s.tally && (s.plainText || !s.mode.HasHuman()) {
 		s.games = 1
 	}
 	if !s.repeatable {

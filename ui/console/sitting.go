@@ -136,10 +136,10 @@ func (t *consoleSession) play(ctx context.Context, number int) ending {
 	t.printer.begin(number)
 	for {
 		m := t.session.Game.Match()
-		if !t.idle() {
-			t.printer.busy(m)
+		if !t.isIdle() {
+			t.printer.printBusy(m)
 		}
-		if t.queue.Run(ctx, t.idle) != nil {
+		if t.queue.Run(ctx, t.isIdle) != nil {
 			t.printer.endPrompt()
 			return playerQuit
 		}
@@ -169,7 +169,7 @@ func (t *consoleSession) play(ctx context.Context, number int) ending {
 	}
 }
 
-func (t *consoleSession) idle() bool { m := t.session.Game.Match(); return !m.Busy() && !m.Hinting() }
+func (t *consoleSession) isIdle() bool { m := t.session.Game.Match(); return !m.Busy() && !m.Hinting() }
 
 func (t *consoleSession) observe(e session.Event) {
 	m := t.session.Game.Match()

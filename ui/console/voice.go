@@ -23,21 +23,21 @@ type printer struct {
 
 // say prints a sentence for people.
 func (v *printer) say(text string) {
-	if text != "" && !v.plain {
+	if text != "" && !v.plainText {
 		fmt.Fprintln(v.out, text)
 	}
 }
 
 // prompt prints the prompt of the next line.
 func (v *printer) prompt(text string) {
-	if !v.plain {
+	if !v.plainText {
 		fmt.Fprint(v.out, text, " ")
 	}
 }
 
 // script prints a line for scripts.
 func (v *printer) script(words ...any) {
-	if v.plain {
+	if v.plainText {
 		fmt.Fprintln(v.out, words...)
 	}
 }
@@ -67,7 +67,7 @@ func (v *printer) begin(number int) {
 
 // printUnproved prints the first replies that the proof of Perfect lacks, if it plays by one.
 func (v *printer) printUnproved() {
-	if v.plain || v.mode == game.HumanVsHuman || !slices.Contains(v.levels[:], game.Perfect) {
+	if v.plainText || v.mode == game.HumanVsHuman || !slices.Contains(v.levels[:], game.Perfect) {
 		return
 	}
 	proof := solved.Load(v.rules)
@@ -98,7 +98,7 @@ func (v *printer) pairing() string {
 }
 
 func (v *printer) draw(m session.MatchReader) {
-	if v.boardStale && !v.plain {
+	if v.boardStale && !v.plainText {
 		fmt.Fprint(v.out, drawBoard(m.Current(), v.mode.HasHuman() && m.HumanToAnswer()))
 		v.boardStale = false
 	}
@@ -108,7 +108,7 @@ func (v *printer) printPlayed(m session.MatchReader, by searchResult) {
 	v.choice(m, m.Index())
 	before, after := m.Plies()[m.Index()-1], m.Plies()[m.Index()]
 	v.boardStale = v.boardStale || after.Choice.Kind != game.End
-	if v.plain || !v.mode.HasHuman() && v.games > 1 { // of many games only the results are printed
+	if v.plainText || !v.mode.HasHuman() && v.games > 1 { // of many games only the results are printed
 		return
 	}
 	if !m.Player(after.Seat).IsHuman() {
@@ -155,7 +155,7 @@ func (v *printer) verdict(m session.MatchReader, r game.SearchInfo, searched gam
 	return v.players().Claim(c, lang.Colour(v.rules, m.Current().ColourOf(c.Winner)))
 }
 
-func (v *printer) busy(m session.MatchReader) {
+func (v *printer) printBusy(m session.MatchReader) {
 	switch {
 	case squares(v.rules) || !v.mode.HasHuman():
 	case m.Hinting():
@@ -271,7 +271,7 @@ func (v *printer) askFirst(again bool) {
 
 // endPrompt ends the line of a prompt that is not answered.
 func (v *printer) endPrompt() {
-	if !v.plain {
+	if !v.plainText {
 		fmt.Fprintln(v.out)
 	}
 }

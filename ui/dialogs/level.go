@@ -73,7 +73,7 @@ func (s *GameDialogs) strengthForm(box *fyne.Container, name string, level game.
 func (f *levelForm) usesSlider() bool { return f.choices[f.choice.SelectedIndex()] == "" }
 func (f *levelForm) rung() game.Level { return game.LevelAtRung(int(f.slider.Value)) }
 
-func (f *levelForm) chosen() game.Level {
+func (f *levelForm) level() game.Level {
 	if f.usesSlider() || f.adapt.Checked {
 		return f.rung()
 	}
@@ -102,11 +102,11 @@ func (s *GameDialogs) AskLevel() {
 		}
 		s.Change(func(to *session.Config) {
 			if to.Mode == game.HumanVsComputer {
-				to.Level, to.AdaptLevel = forms[0].chosen(), forms[0].adapt.Checked
+				to.Level, to.AdaptLevel = forms[0].level(), forms[0].adapt.Checked
 				return
 			}
 			for i, f := range forms {
-				to.Levels[i] = f.chosen()
+				to.Levels[i] = f.level()
 			}
 		})
 	})

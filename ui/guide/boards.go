@@ -36,8 +36,8 @@ const sixes = `
 	.........
 	..OOO.O..`
 
-// between has a gap that completes five in a row between White's stones, and at the edge.
-const between = `
+// centreBoard has a gap that completes five in a row between White's stones, and at the edge.
+const centreBoard = `
 	.........
 	.OXX.XXO.
 	.........

@@ -15,7 +15,7 @@ func captionTurn(now game.Position, _ int) caption {
 	return caption{text: lang.GuideTurn(lang.Colour(now.Rules(), now.ToMove()))}
 }
 
-func always(text lang.Text) captioner {
+func fixedCaption(text lang.Text) captioner {
 	return func(game.Position, int) caption { return caption{text: text()} }
 }
 

@@ -41,7 +41,7 @@ type link struct {
 	open         func()
 }
 
-func says(texts ...lang.Text) part { return part{text: texts} }
+func textPart(texts ...lang.Text) part { return part{text: texts} }
 
 func boards(all ...exhibitor) part { return part{boards: all} }
 
@@ -52,54 +52,54 @@ func chapters() []chapter {
 	replies := &firstReplies{}
 	return []chapter{
 		{title: lang.GuidePlayTitle, parts: []part{
-			says(lang.GuidePlay, lang.GuideTicTacToeSay3),
-			boards(exhibit{title: lang.GuidePlayBoth, start: func(g *Guide) []game.Situation { return from(game.NewPosition(g.o.Rules()))(g) }}),
+			textPart(lang.GuidePlay, lang.GuideTicTacToeSay3),
+			boards(exhibit{title: lang.GuidePlayBoth, start: func(g *Guide) []game.Situation { return startFrom(game.NewPosition(g.o.Rules()))(g) }}),
 		}},
 		{title: lang.ShortTicTacToe, games: []game.Rules{game.TicTacToe}, parts: []part{
-			says(lang.GuideTicTacToeSay1, lang.GuideTicTacToeSay2),
+			textPart(lang.GuideTicTacToeSay1, lang.GuideTicTacToeSay2),
 			boards(
-				exhibit{title: lang.GuidePlayBoth, start: from(game.NewPosition(game.TicTacToe))},
-				exhibit{title: lang.GuideWinNow, start: from(canWin), first: lang.GuideFindWin, caption: always(lang.GuideMissedWin)},
-				exhibit{title: lang.GuideBlockNow, start: from(mustBlock), caption: captionBlock, reply: completeAsWhite},
-				exhibit{title: lang.GuideForkNow, start: from(canFork), first: lang.GuideFindFork, caption: captionFork}),
-			says(lang.GuideTicTacToeThen),
+				exhibit{title: lang.GuidePlayBoth, start: startFrom(game.NewPosition(game.TicTacToe))},
+				exhibit{title: lang.GuideWinNow, start: startFrom(canWin), initialCaption: lang.GuideFindWin, caption: fixedCaption(lang.GuideMissedWin)},
+				exhibit{title: lang.GuideBlockNow, start: startFrom(mustBlock), caption: captionBlock, reply: completeAsWhite},
+				exhibit{title: lang.GuideForkNow, start: startFrom(canFork), initialCaption: lang.GuideFindFork, caption: captionFork}),
+			textPart(lang.GuideTicTacToeThen),
 		}},
 		{title: lang.GuideFive, games: []game.Rules{game.FiveByFive}, paper: "001", parts: []part{
-			says(lang.GuideFiveSay1, lang.GuideFiveSay2),
-			boards(exhibit{title: lang.GuideFiveTry, start: from(game.NewPosition(game.FiveByFive)), caption: captionOpenLines}),
+			textPart(lang.GuideFiveSay1, lang.GuideFiveSay2),
+			boards(exhibit{title: lang.GuideFiveTry, start: startFrom(game.NewPosition(game.FiveByFive)), caption: captionOpenLines}),
 		}},
 		{title: lang.GuideGomoku, games: []game.Rules{game.Freestyle, game.Standard, game.Caro}, parts: []part{
-			says(lang.GuideGomokuSay1, lang.GuideGomokuSay2),
+			textPart(lang.GuideGomokuSay1, lang.GuideGomokuSay2),
 			boards(
-				exhibit{title: lang.BoardFreestyle, start: from(diagram(shapes, game.Black, sixes)), first: lang.GuideFillGap},
-				exhibit{title: lang.BoardStandard, start: from(diagram(exactly, game.Black, sixes)), first: lang.GuideFillGap, caption: captionSix}),
-			says(lang.GuideCaroSay),
-			boards(exhibit{title: lang.BoardCaro, start: from(diagram(blocked, game.Black, between)), first: lang.GuideFillGap, caption: captionBlockedEnds}),
-			says(lang.GuideGomokuSay3),
+				exhibit{title: lang.BoardFreestyle, start: startFrom(diagram(shapes, game.Black, sixes)), initialCaption: lang.GuideFillGap},
+				exhibit{title: lang.BoardStandard, start: startFrom(diagram(exactly, game.Black, sixes)), initialCaption: lang.GuideFillGap, caption: captionSix}),
+			textPart(lang.GuideCaroSay),
+			boards(exhibit{title: lang.BoardCaro, start: startFrom(diagram(blocked, game.Black, centreBoard)), initialCaption: lang.GuideFillGap, caption: captionBlockedEnds}),
+			textPart(lang.GuideGomokuSay3),
 		}},
 		{title: lang.GuideFours, paper: "002", parts: []part{
-			says(lang.GuideFoursSay1, lang.GuideFoursSay2),
+			textPart(lang.GuideFoursSay1, lang.GuideFoursSay2),
 			boards(
-				exhibit{title: lang.GuideFourHeld, start: from(fourHeld), caption: captionThreats, reply: attackAsBlack},
-				exhibit{title: lang.GuideFourGap, start: from(fourGap), caption: captionThreats, reply: attackAsBlack},
-				exhibit{title: lang.GuideFourOpen, start: from(fourOpen), caption: captionThreats, reply: attackAsBlack}),
+				exhibit{title: lang.GuideFourHeld, start: startFrom(fourHeld), caption: captionThreats, reply: attackAsBlack},
+				exhibit{title: lang.GuideFourGap, start: startFrom(fourGap), caption: captionThreats, reply: attackAsBlack},
+				exhibit{title: lang.GuideFourOpen, start: startFrom(fourOpen), caption: captionThreats, reply: attackAsBlack}),
 		}},
 		{title: lang.GuideThrees, paper: "002", parts: []part{
-			says(lang.GuideThreesSay1, lang.GuideThreesSay2),
+			textPart(lang.GuideThreesSay1, lang.GuideThreesSay2),
 			boards(
-				exhibit{title: lang.GuideThreeThird, start: from(twoStones), first: lang.GuidePutThird, caption: captionThreats, reply: attackAsBlack},
-				exhibit{title: lang.GuideThreeGap, start: from(threeGap), caption: captionThreats, reply: attackAsBlack},
-				exhibit{title: lang.GuideThreeHeld, start: from(threeHeld), caption: captionThreats, reply: attackAsBlack},
-				exhibit{title: lang.GuideThreeWin, start: from(fourThree), first: lang.GuideFindFours, caption: captionThreats, reply: blockAsWhite}),
-			says(lang.GuideLabSay),
-			boards(exhibit{title: lang.GuideLab, start: from(game.NewPosition(shapes), twoStones), caption: captionLab, atEnd: true, click: turned}),
+				exhibit{title: lang.GuideThreeThird, start: startFrom(twoStones), initialCaption: lang.GuidePutThird, caption: captionThreats, reply: attackAsBlack},
+				exhibit{title: lang.GuideThreeGap, start: startFrom(threeGap), caption: captionThreats, reply: attackAsBlack},
+				exhibit{title: lang.GuideThreeHeld, start: startFrom(threeHeld), caption: captionThreats, reply: attackAsBlack},
+				exhibit{title: lang.GuideThreeWin, start: startFrom(fourThree), initialCaption: lang.GuideFindFours, caption: captionThreats, reply: blockAsWhite}),
+			textPart(lang.GuideLabSay),
+			boards(exhibit{title: lang.GuideLab, start: startFrom(game.NewPosition(shapes), twoStones), caption: captionLab, atEnd: true, click: turned}),
 		}},
 		{title: lang.GuideFouls, games: []game.Rules{game.Renju}, paper: "002", parts: []part{
-			says(lang.GuideFoulsSay1, lang.GuideFoulsSay2, lang.GuideFoulsSay3, lang.GuideFoulsSay4),
-			boards(append(foulExhibits(), exhibit{title: lang.GuideWhiteFree, start: from(diagram(renju, game.White, whiteSix)), first: lang.GuideWhiteSix})...),
+			textPart(lang.GuideFoulsSay1, lang.GuideFoulsSay2, lang.GuideFoulsSay3, lang.GuideFoulsSay4),
+			boards(append(foulExhibits(), exhibit{title: lang.GuideWhiteFree, start: startFrom(diagram(renju, game.White, whiteSix)), initialCaption: lang.GuideWhiteSix})...),
 		}},
 		{title: lang.GuideOpenings, paper: "002", parts: []part{
-			says(lang.GuideOpeningsSay1),
+			textPart(lang.GuideOpeningsSay1),
 			opening(lang.OpeningRIF, lang.GuideRIFSay, game.Renju, game.Classic),
 			opening(procedureName(game.Soosyrv8), lang.GuideSoosyrvSay, game.Renju, game.Soosyrv8),
 			opening(procedureName(game.Taraguchi10), lang.GuideTaraguchiSay, game.Renju, game.Taraguchi10),
@@ -109,48 +109,48 @@ func chapters() []chapter {
 			{heading: lang.GuideNamed, boards: []exhibitor{namedOpenings{}}},
 		}},
 		{title: lang.GuideMinimax, paper: "000", tree: smallTree, parts: []part{
-			says(lang.GuideMinimaxSay1, lang.GuideMinimaxSay2, lang.TreeLegend[2], lang.GuideMinimaxSay3),
+			textPart(lang.GuideMinimaxSay1, lang.GuideMinimaxSay2, lang.TreeLegend[2], lang.GuideMinimaxSay3),
 		}},
 		{title: lang.GuideEvaluation, paper: "000", parts: []part{
-			says(lang.GuideEvaluationSay1, lang.TreeLegend[6]),
-			boards(exhibit{title: lang.GuideEvaluationTry, start: from(game.NewPosition(game.TicTacToe)), caption: captionEvaluation, atEnd: true}),
+			textPart(lang.GuideEvaluationSay1, lang.TreeLegend[6]),
+			boards(exhibit{title: lang.GuideEvaluationTry, start: startFrom(game.NewPosition(game.TicTacToe)), caption: captionEvaluation, atEnd: true}),
 		}},
 		{title: lang.GuideAlphaBeta, paper: "001", tree: alphaBetaSteps, parts: []part{
-			says(lang.GuideAlphaBetaSay1, lang.GuideAlphaBetaSay2, lang.TreeLegend[5], alphaBetaLeaves),
+			textPart(lang.GuideAlphaBetaSay1, lang.GuideAlphaBetaSay2, lang.TreeLegend[5], alphaBetaLeaves),
 		}},
 		{title: lang.GuideSymmetry, paper: "004", parts: []part{
-			says(lang.GuideSymmetrySay1, lang.GuideSymmetrySay2),
-			boards(exhibit{title: lang.GuideSymmetryTry, start: from(game.NewPosition(game.TicTacToe)), caption: captionSymmetry, hover: sameSquares}),
+			textPart(lang.GuideSymmetrySay1, lang.GuideSymmetrySay2),
+			boards(exhibit{title: lang.GuideSymmetryTry, start: startFrom(game.NewPosition(game.TicTacToe)), caption: captionSymmetry, hover: sameSquares}),
 		}},
 		{title: lang.GuideSize, paper: "004", parts: []part{
-			says(lang.GuideSizeSay1),
+			textPart(lang.GuideSizeSay1),
 			{heading: lang.ShortTicTacToe, table: ticTacToeTable},
 			{heading: lang.GuideLayers, table: layerTable},
 			{heading: lang.GuideWays, table: searchTable},
 			{heading: lang.GuideOfFive, table: largeTable},
-			says(lang.GuideSizeSay2, lang.GuideSizePaper),
+			textPart(lang.GuideSizeSay2, lang.GuideSizePaper),
 		}},
 		{title: lang.GuideSolved, parts: []part{
-			says(lang.GuideSolvedSay1, lang.GuideSolvedSay2),
+			textPart(lang.GuideSolvedSay1, lang.GuideSolvedSay2),
 			{table: solvedTable},
-			says(solvedSourceTexts()...),
-			says(lang.GuideSolvedSay3),
+			textPart(solvedSourceTexts()...),
+			textPart(lang.GuideSolvedSay3),
 		}},
 		{title: lang.GuideProof, parts: []part{
-			says(lang.GuideProofSay1, lang.GuideProofThreatsSay, lang.GuideProofZoneSay, lang.GuideProofNumbersSay),
+			textPart(lang.GuideProofSay1, lang.GuideProofThreatsSay, lang.GuideProofZoneSay, lang.GuideProofNumbersSay),
 			boards(
-				exhibit{title: lang.GuideProofThreats, start: func(*Guide) []game.Situation { return from(attack().threatened())(nil) },
+				exhibit{title: lang.GuideProofThreats, start: func(*Guide) []game.Situation { return startFrom(attack().threatened())(nil) },
 					caption: func(now game.Position, n int) caption { return attack().captionThreats(now, n) },
 					reply:   func(now game.Position, n int) (game.Point, bool) { return attack().answer(now, n) }},
-				exhibit{title: lang.GuideProofZone, start: from(moved(quietExample)),
+				exhibit{title: lang.GuideProofZone, start: startFrom(moved(quietExample)),
 					caption: func(now game.Position, n int) caption { return attack().captionZone(now, n) },
 					reply:   func(now game.Position, n int) (game.Point, bool) { return attack().answer(now, n) }},
 				replies),
 			{heading: lang.GuideProofWho, text: []lang.Text{lang.GuideProofAllis}, object: replies.numbers},
 			{heading: lang.GuideProofPlay, text: []lang.Text{lang.GuideProofPlaySay}},
 		}},
-		{title: lang.GuideLevelsTitle, paper: "004", parts: []part{says(sentences(lang.LevelExplained)...)}},
-		{title: lang.GuidePapers, parts: slices.Concat([]part{says(lang.PapersSay)}, paperParts(), []part{says(papersAlso)})},
+		{title: lang.GuideLevelsTitle, paper: "004", parts: []part{textPart(sentences(lang.LevelExplained)...)}},
+		{title: lang.GuidePapers, parts: slices.Concat([]part{textPart(lang.PapersSay)}, paperParts(), []part{textPart(papersAlso)})},
 	}
 }
 
@@ -180,7 +180,7 @@ type foulBoard struct {
 
 func foulExhibits() (all []exhibitor) {
 	for _, b := range foulBoards {
-		all = append(all, exhibit{title: b.title, start: from(diagram(renju, game.Black, b.board)), caption: b.caption})
+		all = append(all, exhibit{title: b.title, start: startFrom(diagram(renju, game.Black, b.board)), caption: b.caption})
 	}
 	return all
 }

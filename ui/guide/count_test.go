@@ -127,7 +127,7 @@ func TestNumbersOfLargeBoards(t *testing.T) {
 	counts := make(map[int]int)
 	walk(game.NewPosition(game.FiveByFive), 3, func(p *game.Position) { counts[p.Stones()]++ })
 	for moves := 1; moves <= 3; moves++ {
-		if got, want := rows[moves-1][1], long(big.NewInt(int64(counts[moves]))); got != want {
+		if got, want := rows[moves-1][1], formatCount(big.NewInt(int64(counts[moves]))); got != want {
 			t.Errorf("5×5 after %d moves: %s, want %s", moves, got, want)
 		}
 	}

@@ -16,14 +16,14 @@ import (
 
 // exhibit is a board on which the reader plays, with a caption for each position.
 type exhibit struct {
-	title   lang.Text                                                     // nil where a heading says it
-	start   func(*Guide) []game.Situation                                 // the positions so far; Restart returns to the first
-	first   lang.Text                                                     // the caption before the first move; nil for one like the others
-	caption captioner                                                     // nil for whose move it is; an opening asks its own questions
-	atEnd   bool                                                          // caption speaks when the game is over, too
-	reply   answerer                                                      // plays the other side; nil if the reader plays both
-	hover   func(now game.Position, at game.Point) []game.Point           // rings points while one is pointed at; may be nil
-	click   func(now game.Position, at game.Point) (game.Position, error) // answers a click; nil to play a move
+	title          lang.Text                                                     // nil where a heading says it
+	start          func(*Guide) []game.Situation                                 // the positions so far; Restart returns to the first
+	initialCaption lang.Text                                                     // the caption before the first move; nil for one like the others
+	caption        captioner                                                     // nil for whose move it is; an opening asks its own questions
+	atEnd          bool                                                          // caption speaks when the game is over, too
+	reply          answerer                                                      // plays the other side; nil if the reader plays both
+	hover          func(now game.Position, at game.Point) []game.Point           // rings points while one is pointed at; may be nil
+	click          func(now game.Position, at game.Point) (game.Position, error) // answers a click; nil to play a move
 }
 
 // captioner captions a position so many moves after the start.
@@ -39,8 +39,8 @@ type caption struct {
 	hints  []game.Point // ringed
 }
 
-// from starts an exhibit with positions of a game without an opening.
-func from(positions ...game.Position) func(*Guide) []game.Situation {
+// startFrom starts an exhibit with positions of a game without an opening.
+func startFrom(positions ...game.Position) func(*Guide) []game.Situation {
 	return func(*Guide) (all []game.Situation) {
 		for _, p := range positions {
 			s := game.NewSituation(p.Rules(), game.Opening{})
@@ -72,7 +72,7 @@ func (s *demoBoard) set(p game.Position, show board.DrawOptions, text string) {
 
 // framed puts the board below a title, and above rows of buttons and its text.
 func (s *demoBoard) framed(title lang.Text, rows ...fyne.CanvasObject) fyne.CanvasObject {
-	below := container.NewVBox(append(rows, container.New(tall{lines(4)}, s.text))...)
+	below := container.NewVBox(append(rows, container.New(fixedHeight{lines(4)}, s.text))...)
 	if title == nil {
 		return container.NewBorder(nil, below, nil, nil, s.board)
 	}
@@ -96,7 +96,7 @@ type playedBoard struct {
 	demoBoard
 	history []game.Situation
 	answers *fyne.Container // buttons for the choices that are no points
-	over    *game.Point     // pointed at; nil for none
+	hovered *game.Point     // pointed at; nil for none
 }
 
 func (e exhibit) exhibit(g *Guide) fyne.CanvasObject {
@@ -116,13 +116,13 @@ func (e exhibit) open(g *Guide) (*playedBoard, fyne.CanvasObject) {
 	rows := []fyne.CanvasObject{container.NewHBox(
 		g.button(lang.Undo(), theme.ContentUndoIcon(), back(func() int { return len(x.history) - 1 })),
 		g.button(lang.GuideRestart(), theme.ViewRefreshIcon(), back(func() int { return 1 })))}
-	if now := x.now(); now.Opening() != (game.Opening{}) {
+	if now := x.situation(); now.Opening() != (game.Opening{}) {
 		rows = append(rows, x.answers)
 	}
 	if e.hover != nil {
 		x.board.OnHover = func(at game.Point, inside bool) {
-			if x.over = nil; inside {
-				x.over = &at
+			if x.hovered = nil; inside {
+				x.hovered = &at
 			}
 			x.show()
 		}
@@ -132,11 +132,11 @@ func (e exhibit) open(g *Guide) (*playedBoard, fyne.CanvasObject) {
 	return x, x.framed(e.title, rows...)
 }
 
-func (x *playedBoard) now() game.Situation { return x.history[len(x.history)-1] }
+func (x *playedBoard) situation() game.Situation { return x.history[len(x.history)-1] }
 
 // moves returns the number of moves since the start.
 func (x *playedBoard) moves() int {
-	now := x.now()
+	now := x.situation()
 	return now.Position.Stones() - x.history[0].Position.Stones()
 }
 
@@ -146,7 +146,7 @@ func (x *playedBoard) tapped(at game.Point) {
 		x.answer(game.PlaceAt(at))
 		return
 	}
-	next := x.now()
+	next := x.situation()
 	var err error
 	if next.Position, err = x.click(next.Position, at); err == nil {
 		x.push(next)
@@ -156,7 +156,7 @@ func (x *playedBoard) tapped(at game.Point) {
 // answer plays a choice and lets the other side reply. An illegal choice is refused with
 // the reason.
 func (x *playedBoard) answer(c game.Choice) {
-	now := x.now()
+	now := x.situation()
 	next, err := now.Answer(c)
 	if err != nil {
 		x.show()
@@ -187,11 +187,11 @@ func (x *playedBoard) push(next game.Situation) {
 }
 
 func (x *playedBoard) show() {
-	now, c := x.now(), x.captionNow()
+	now, c := x.situation(), x.captionNow()
 	ask := now.Prompt()
 	show := board.DrawOptions{LastMove: true, Highlighted: c.marked, Hints: c.hints, Offers: now.Offers(), Allowed: ask.Points}
-	if x.over != nil {
-		show.Hints = x.hover(now.Position, *x.over)
+	if x.hovered != nil {
+		show.Hints = x.hover(now.Position, *x.hovered)
 	}
 	x.answers.RemoveAll()
 	for _, choice := range ask.NonPointChoices() {
@@ -207,7 +207,7 @@ func (x *playedBoard) show() {
 }
 
 func (x *playedBoard) captionNow() caption {
-	now, moves := x.now(), x.moves()
+	now, moves := x.situation(), x.moves()
 	ask := now.Prompt()
 	switch end := ended(now.Position); {
 	case end != "" && !x.atEnd:
@@ -216,8 +216,8 @@ func (x *playedBoard) captionNow() caption {
 		return caption{text: lang.GuideOpeningDone(lang.Colour(now.Position.Rules(), now.ColourOf(ask.Seat)))}
 	case now.Opening() != game.Opening{}:
 		return caption{text: lang.PromptText(&now, [...]string{lang.Player1(), lang.Player2()}[ask.Seat])}
-	case moves == 0 && x.first != nil:
-		return caption{text: x.first()}
+	case moves == 0 && x.initialCaption != nil:
+		return caption{text: x.initialCaption()}
 	case x.caption == nil:
 		return captionTurn(now.Position, moves)
 	}

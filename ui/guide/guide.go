@@ -43,7 +43,7 @@ type Guide struct {
 	body     *fyne.Container
 	scroll   *container.Scroll // of the chapter
 	foot     *fyne.Container
-	before   *widgets.Button
+	previous *widgets.Button
 	next     *widgets.Button
 	cleanups []func() // end the background work of the chapter
 	showing  bool     // the chapter is being set
@@ -98,11 +98,11 @@ func (g *Guide) build() {
 	g.contents = widgets.NewLineList(func() []string { return titles }, g.turn, g.typed)
 	g.choice = widgets.NewSelect(titles, g.chapter, g.turn, g.typed)
 	g.body = container.NewStack()
-	g.before = widgets.NewButton(lang.GuidePrevious(), base.NavigateBackIcon(), func() { g.turn(g.chapter - 1) }, g.typed)
+	g.previous = widgets.NewButton(lang.GuidePrevious(), base.NavigateBackIcon(), func() { g.turn(g.chapter - 1) }, g.typed)
 	g.next = widgets.NewButton(lang.GuideNext(), base.NavigateNextIcon(), func() { g.turn(g.chapter + 1) }, g.typed)
 	g.next.IconPlacement = widget.ButtonIconTrailingText
-	g.before.Importance, g.next.Importance = widget.LowImportance, widget.LowImportance
-	g.foot = container.NewHBox(g.before, layout.NewSpacer(), g.next)
+	g.previous.Importance, g.next.Importance = widget.LowImportance, widget.LowImportance
+	g.foot = container.NewHBox(g.previous, layout.NewSpacer(), g.next)
 	g.window.SetContent(container.New(&sides{titles}, g.contents, g.choice, g.body, g.foot))
 	g.showing = false
 	g.show()
@@ -122,7 +122,7 @@ func (g *Guide) show() {
 	g.contents.Select(g.chapter)
 	g.choice.SetSelectedIndex(g.chapter)
 	g.showing = false
-	g.before.Hidden, g.next.Hidden = g.chapter == 0, g.chapter == len(g.chapters)-1
+	g.previous.Hidden, g.next.Hidden = g.chapter == 0, g.chapter == len(g.chapters)-1
 	g.foot.Refresh()
 	c := g.chapters[g.chapter]
 	g.scroll = container.NewVScroll(c.column(g))

@@ -197,7 +197,7 @@ func TestWordsBelowBoardsFit(t *testing.T) {
 				if !ok {
 					return
 				}
-				if room, ok := c.Layout.(tall); ok && len(labels(c)) == 1 {
+				if room, ok := c.Layout.(fixedHeight); ok && len(labels(c)) == 1 {
 					if label := labels(c)[0]; label.MinSize().Height > room.height {
 						t.Errorf("%s: %q needs %v", l, label.Text, label.MinSize())
 					}
@@ -253,8 +253,8 @@ func TestContentsAreWalkedByKeys(t *testing.T) {
 		t.Errorf("chapter %d is shown", r.chapter)
 	}
 	test.Tap(r.next)
-	if r.chapter != 6 || !r.before.Visible() {
-		t.Errorf("chapter %d is shown, the way back %v", r.chapter, r.before.Visible())
+	if r.chapter != 6 || !r.previous.Visible() {
+		t.Errorf("chapter %d is shown, the way back %v", r.chapter, r.previous.Visible())
 	}
 	key(fyne.KeyEnd)
 	if r.scroll.Offset.Y == 0 {
@@ -569,7 +569,7 @@ func TestOpeningsAreGoneThrough(t *testing.T) {
 	x.tap("a1")
 	x.tap("b1")
 	x.press(lang.SwapColours)
-	if now := swap2.now(); !now.OpeningOver() {
+	if now := swap2.situation(); !now.OpeningOver() {
 		t.Error("the opening goes on")
 	}
 }

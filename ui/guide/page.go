@@ -58,11 +58,11 @@ func lines(n int) float32 {
 	return float32(n)*fyne.MeasureText("Xg", theme.TextSize(), fyne.TextStyle{}).Height + 2*theme.InnerPadding()
 }
 
-type tall struct{ height float32 }
+type fixedHeight struct{ height float32 }
 
-func (t tall) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(100, t.height) }
+func (t fixedHeight) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(100, t.height) }
 
-func (t tall) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (t fixedHeight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		o.Resize(size)
 		o.Move(fyne.Position{})

@@ -35,11 +35,11 @@ func moved(moves string) game.Position {
 // attacks holds Black's attacks after a quiet move, and the continuations of those in
 // progress.
 type attacks struct {
-	prover *gomoku.Prover
-	start  solved.Grid // White to move
-	pass   *solved.Attack
-	zone   gomoku.Zone
-	after  map[solved.Grid]*solved.Attack // by the position after its latest move
+	prover     *gomoku.Prover
+	start      solved.Grid // White to move
+	pass       *solved.Attack
+	zone       gomoku.Zone
+	byPosition map[solved.Grid]*solved.Attack // by the position after its latest move
 }
 
 // newAttacks takes some milliseconds. A test fails if there is none.
@@ -49,7 +49,7 @@ func newAttacks() *attacks {
 		return nil
 	}
 	start := moved(quietExample)
-	a := &attacks{prover: prover, start: solved.GridOf(&start), after: make(map[solved.Grid]*solved.Attack)}
+	a := &attacks{prover: prover, start: solved.GridOf(&start), byPosition: make(map[solved.Grid]*solved.Attack)}
 	if a.pass, a.zone = prover.Strategy(context.Background(), &a.start, solved.AttackNodes); a.pass == nil {
 		return nil
 	}
@@ -71,7 +71,7 @@ func (a *attacks) answer(now game.Position, _ int) (at game.Point, ok bool) {
 	before := b
 	before[reply] = solved.Empty
 	var next *solved.Attack
-	switch under := a.after[before]; {
+	switch under := a.byPosition[before]; {
 	case under != nil:
 		if next = under.Next(reply); next == nil { // a four was not blocked
 			next = &solved.Attack{Move: under.Replies[0].At}
@@ -85,19 +85,19 @@ func (a *attacks) answer(now game.Position, _ int) (at game.Point, ok bool) {
 		return at, false
 	}
 	b[next.Move] = solved.Black
-	a.after[b] = next
+	a.byPosition[b] = next
 	return game.Freestyle.PointAt(int(next.Move)), true
 }
 
 func (a *attacks) captionThreats(now game.Position, _ int) caption {
-	if under := a.after[solved.GridOf(&now)]; under != nil {
+	if under := a.byPosition[solved.GridOf(&now)]; under != nil {
 		return caption{text: lang.GuideProofAtMost(2 * (under.MaxMoves() - 1))}
 	}
 	return captionTurn(now, 0)
 }
 
 func (a *attacks) captionZone(now game.Position, moves int) (c caption) {
-	if under := a.after[solved.GridOf(&now)]; moves == 2 && under != nil {
+	if under := a.byPosition[solved.GridOf(&now)]; moves == 2 && under != nil {
 		say := lang.GuideProofInside
 		if under == a.pass {
 			say = lang.GuideProofOutside
@@ -162,7 +162,7 @@ func (f *firstReplies) show() {
 	p, show := moved("H8"), board.DrawOptions{}
 	for at := range p.EmptyPoints() {
 		v := board.MoveValue{At: at, Text: "?", Grade: board.GradeUnknown}
-		if e, ok := f.after(at); ok {
+		if e, ok := f.entry(at); ok {
 			v.Text, v.Grade = strconv.Itoa(2*e.Moves-1), board.GradeGood
 		}
 		show.Values = append(show.Values, v)
@@ -178,7 +178,7 @@ func figuresOf(p *solved.Proof) []any {
 	return []any{lang.Number(int64(p.Len())), 2*first.Moves - 1, replies - len(p.UnprovedReplies())}
 }
 
-func (f *firstReplies) after(at game.Point) (solved.ProofEntry, bool) {
+func (f *firstReplies) entry(at game.Point) (solved.ProofEntry, bool) {
 	p, err := moved("H8").Play(at)
 	if f.proof == nil || err != nil {
 		return solved.ProofEntry{}, false
@@ -188,7 +188,7 @@ func (f *firstReplies) after(at game.Point) (solved.ProofEntry, bool) {
 
 func (f *firstReplies) tapped(at game.Point) {
 	name := lang.Point(game.Freestyle, at)
-	if e, ok := f.after(at); ok {
+	if e, ok := f.entry(at); ok {
 		f.text.SetText(lang.GuideProofFirstStored(name, lang.Point(game.Freestyle, game.Freestyle.PointAt(int(e.Move))), 2*e.Moves-1))
 	} else if p := moved("H8"); f.proof != nil && p.At(at) == game.Empty {
 		f.text.SetText(lang.GuideProofFirstOpen(name))

@@ -128,7 +128,7 @@ func (z *zoned) Attack(_, white []int) *solved.Attack {
 	move, _ := z.answer(p, 1)
 	b := solved.GridOf(&p)
 	b[game.Freestyle.Index(move)] = solved.Black
-	return z.after[b]
+	return z.byPosition[b]
 }
 
 // By the checker's own rules the attack after a pass wins against every reply outside the
@@ -175,7 +175,7 @@ func TestThreatsOfTheProofWin(t *testing.T) {
 		left := -1
 		for moves := 0; !p.Result().Over(); moves += 2 {
 			text := say(p, moves).text
-			under := a.after[solved.GridOf(&p)]
+			under := a.byPosition[solved.GridOf(&p)]
 			if under != nil {
 				now := under.MaxMoves() - 1
 				if left >= 0 && now >= left || !strings.Contains(text, lang.Number(int64(2*now))) && moves != 2 {

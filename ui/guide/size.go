@@ -87,15 +87,15 @@ const gamesASecond = 10_000_000
 func largeTable() (rows [][]string) {
 	squares := int64(game.FiveByFive.NumPoints())
 	for moves := range int64(5) { // no game ends so early
-		rows = append(rows, []string{lang.GuideFiveAfter(int(moves + 1)), long(new(big.Int).MulRange(squares-moves, squares))})
+		rows = append(rows, []string{lang.GuideFiveAfter(int(moves + 1)), formatCount(new(big.Int).MulRange(squares-moves, squares))})
 	}
 	all := ordersOf(game.FiveByFive)
 	return append(rows,
-		[]string{lang.GuideFiveFill(), long(fillingsOf(game.FiveByFive))},
-		[]string{lang.GuideFiveOrders(), long(all)},
-		[]string{lang.GuideFiveYears(), lang.GuideYears(long(yearsOf(all, gamesASecond)))},
-		[]string{lang.GuideLargeFill(), long(fillingsOf(game.Freestyle))},
-		[]string{lang.GuideLargeOrders(), long(ordersOf(game.Freestyle))})
+		[]string{lang.GuideFiveFill(), formatCount(fillingsOf(game.FiveByFive))},
+		[]string{lang.GuideFiveOrders(), formatCount(all)},
+		[]string{lang.GuideFiveYears(), lang.GuideYears(formatCount(yearsOf(all, gamesASecond)))},
+		[]string{lang.GuideLargeFill(), formatCount(fillingsOf(game.Freestyle))},
+		[]string{lang.GuideLargeOrders(), formatCount(ordersOf(game.Freestyle))})
 }
 
 // fillingsOf returns 3 to the power of the number of squares, ordersOf its factorial.
@@ -111,8 +111,8 @@ func yearsOf(steps *big.Int, aSecond int64) *big.Int {
 	return new(big.Int).Quo(steps, big.NewInt(aSecond*secondsAYear))
 }
 
-// long writes a number, or if it is too long its number of digits.
-func long(n *big.Int) string {
+// formatCount writes a number, or if it is too long its number of digits.
+func formatCount(n *big.Int) string {
 	if n.IsInt64() {
 		return lang.Number(n.Int64())
 	}

@@ -20,10 +20,10 @@ import (
 type Text func(args ...any) string
 
 // text returns the Text of a key.
-func text(key string) Text { return counted(key, -1) }
+func text(key string) Text { return pluralText(key, -1) }
 
-// counted returns the Text of a key whose plural form depends on an argument.
-func counted(key string, number int) Text {
+// pluralText returns the Text of a key whose plural form depends on an argument.
+func pluralText(key string, number int) Text {
 	return func(args ...any) string {
 		l := &languages[Current()]
 		m, ok := l.texts()[key]

@@ -22,11 +22,11 @@ type explorer struct {
 	changed func() // another position, or another way to look for it
 	box     *fyne.Container
 
-	board  *board.Board
-	text   *widgets.Paragraph
-	how    *widgets.Select
-	colour *widgets.Button
-	moves  *widgets.Rows
+	board       *board.Board
+	text        *widgets.Paragraph
+	matchSelect *widgets.Select
+	colour      *widgets.Button
+	moves       *widgets.Rows
 
 	now     game.Position
 	history []game.Position // shown before, since the position of the main window
@@ -46,24 +46,24 @@ const (
 
 func newExplorer(room *Browser, changed func(), onKey func(*fyne.KeyEvent)) *explorer {
 	e := &explorer{library: room, changed: changed, board: board.New(), text: widgets.NewParagraph("")}
-	e.how = widgets.NewSelect([]string{lang.LibraryAnyPosition(), lang.LibraryExactly(), lang.LibraryWithOthers()}, anyPosition, func(int) { changed() }, onKey)
+	e.matchSelect = widgets.NewSelect([]string{lang.LibraryAnyPosition(), lang.LibraryExactly(), lang.LibraryWithOthers()}, anyPosition, func(int) { changed() }, onKey)
 	button := func(label string, tapped func()) *widgets.Button {
 		return widgets.NewFlatButton(label, nil, tapped, onKey)
 	}
 	e.colour = button("", func() { e.lay(e.now.PointsByStone(), e.now.ToMove().Other()) })
-	buttons := container.New(&widgets.FlowLayout{}, e.how, button(lang.LibraryFromBoard(), e.takeMain), button(lang.LibraryBack(), e.back),
-		button(lang.LibraryEmptied(), e.empty), e.colour)
+	buttons := container.New(&widgets.FlowLayout{}, e.matchSelect, button(lang.LibraryFromBoard(), e.takeMain), button(lang.LibraryBack(), e.goBack),
+		button(lang.LibraryEmptied(), e.clearBoard), e.colour)
 	e.board.OnTapped = e.tapped
 	e.board.OnKey = func(k *fyne.KeyEvent) {
 		if k.Name == fyne.KeyBackspace || k.Name == fyne.KeyDelete {
-			e.back()
+			e.goBack()
 			return
 		}
 		onKey(k)
 	}
 	e.board.OnScrolled = func(steps int) {
 		if steps < 0 {
-			e.back()
+			e.goBack()
 		} else if len(e.found) > 0 {
 			e.tapped(e.found[0].Point)
 		}
@@ -111,7 +111,7 @@ func (e *explorer) lay(stones [3][]game.Point, next game.Stone) {
 	}
 }
 
-func (e *explorer) empty() { e.set(game.NewPosition(e.now.Rules())) }
+func (e *explorer) clearBoard() { e.set(game.NewPosition(e.now.Rules())) }
 
 // useRules shows an empty board of another size, if the rules need one.
 func (e *explorer) useRules(r game.Rules) {
@@ -133,8 +133,8 @@ func (e *explorer) tapped(at game.Point) {
 	e.lay(stones, next.Other())
 }
 
-// back shows the position before, or takes away the last move of the game.
-func (e *explorer) back() {
+// goBack shows the position before, or takes away the last move of the game.
+func (e *explorer) goBack() {
 	if n := len(e.history) - 1; n >= 0 {
 		e.now, e.history = e.history[n], e.history[:n]
 		e.show()
@@ -145,11 +145,11 @@ func (e *explorer) back() {
 	}
 }
 
-// narrow adds the position to a query.
-func (e *explorer) narrow(q *store.Query) {
+// restrict adds the position to a query.
+func (e *explorer) restrict(q *store.Query) {
 	p := e.now
 	q.Next = &p
-	if how := e.how.SelectedIndex(); how > anyPosition {
+	if how := e.matchSelect.SelectedIndex(); how > anyPosition {
 		q.Position, q.AllowOthers = &p, how == withOthers
 	}
 }

@@ -149,7 +149,7 @@ func (f *filters) unusable() string {
 	return date
 }
 
-func (f *filters) on() (n int) {
+func (f *filters) countActive() (n int) {
 	for _, s := range f.selects() {
 		n += min(s.SelectedIndex(), 1)
 	}

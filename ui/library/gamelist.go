@@ -35,7 +35,7 @@ type gameList struct {
 	current int // -1: none
 	tapped  time.Time
 
-	wanted  map[store.GameRef]bool // in sight, and not read yet
+	pending map[store.GameRef]bool // in sight, and not read yet
 	reading *background.Job[struct{}]
 }
 
@@ -59,7 +59,7 @@ func newShelf(room *Browser, onOpen func(int), onMark, onPick func(), onKey func
 
 func (s *gameList) set(keys []store.GameRef) {
 	s.keys, s.current = keys, -1
-	s.listed, s.marked, s.wanted = make(map[store.GameRef]store.LibraryGame), make(map[store.GameRef]bool), make(map[store.GameRef]bool)
+	s.listed, s.marked, s.pending = make(map[store.GameRef]store.LibraryGame), make(map[store.GameRef]bool), make(map[store.GameRef]bool)
 	s.reading.Stop()
 	s.UnselectAll() // or the same row could not be chosen again
 	s.Refresh()
@@ -99,7 +99,7 @@ func (s *gameList) markAll(on bool) {
 	s.onMark()
 }
 
-func (s *gameList) chosen() []store.GameRef {
+func (s *gameList) selection() []store.GameRef {
 	var keys []store.GameRef
 	for _, k := range s.keys {
 		if s.marked[k] {
@@ -113,15 +113,15 @@ func (s *gameList) chosen() []store.GameRef {
 }
 
 func (s *gameList) want(k store.GameRef) {
-	s.wanted[k] = true
+	s.pending[k] = true
 	if !s.reading.Busy() {
 		s.read()
 	}
 }
 
 func (s *gameList) read() {
-	keys := slices.Collect(maps.Keys(s.wanted))
-	clear(s.wanted)
+	keys := slices.Collect(maps.Keys(s.pending))
+	clear(s.pending)
 	read := make(map[store.GameRef]store.LibraryGame)
 	s.reading.Start(func(context.Context, func(struct{})) error {
 		for _, k := range keys { // by itself: one that is gone does not shift the others
@@ -142,7 +142,7 @@ func (s *gameList) read() {
 			s.listed[k] = read[k] // without an ID: described as gone
 		}
 		s.Refresh()
-		if len(s.wanted) > 0 {
+		if len(s.pending) > 0 {
 			s.read()
 		}
 	})

@@ -242,7 +242,7 @@ func TestAGameIsOpenedWhereItHasThePosition(t *testing.T) {
 		at, _ := game.Renju.ParsePoint(name)
 		e.board.OnTapped(at)
 	}
-	e.how.SetSelectedIndex(exactly)
+	e.matchSelect.SetSelectedIndex(exactly)
 	h.expect("exactly", "陈明 Anna")
 	row := newGameRow()
 	h.room.window.shelf.update(1, row)
@@ -276,15 +276,15 @@ func TestThePositionOnTheBoard(t *testing.T) {
 	h.expect("the list is not narrowed", "Dora Dora 陈明 Anna")
 	e.moves.OnSelected(0)
 	expect("i9 2 [0 1 1]")
-	e.how.SetSelectedIndex(exactly)
+	e.matchSelect.SetSelectedIndex(exactly)
 	h.expect("exactly", "陈明 Anna")
-	e.how.SetSelectedIndex(withOthers)
+	e.matchSelect.SetSelectedIndex(withOthers)
 	h.expect("with others", "陈明 Anna")
-	e.back()
+	e.goBack()
 	expect("h9 2 [0 1 1], i9 2 [1 1 0]")
 	h.expect("with others, one stone", "Dora Dora 陈明 Anna")
 	e.colour.OnTapped() // a black stone by itself
-	e.empty()
+	e.clearBoard()
 	at, _ := game.Renju.ParsePoint("j10")
 	e.board.OnTapped(at)
 	h.expect("a black stone and any others", "Dora Dora")
@@ -638,7 +638,7 @@ func TestPreview(t *testing.T) {
 	for _, at := range []game.Point{{X: 7, Y: 7}, {X: 7, Y: 6}, {X: 8, Y: 6}} { // h8 h9 i9, or the like
 		e.board.OnTapped(at)
 	}
-	e.how.SetSelectedIndex(exactly)
+	e.matchSelect.SetSelectedIndex(exactly)
 	h.settle()
 	if w.preview.box.Visible() {
 		t.Error("the game before the search is still shown")
@@ -655,11 +655,11 @@ func TestPreview(t *testing.T) {
 func TestAnEmptyLibraryOffersImport(t *testing.T) {
 	h := newSitting(t, "")
 	w := h.room.window
-	if !w.first[0].Visible() || !w.first[1].Visible() || w.empty.Unwrapped() != lang.LibraryEmpty() {
+	if !w.introduction[0].Visible() || !w.introduction[1].Visible() || w.empty.Unwrapped() != lang.LibraryEmpty() {
 		t.Errorf("%q", w.empty.Unwrapped())
 	}
 	h = newSitting(t, "", anna)
-	if w = h.room.window; w.first[0].Visible() || w.first[1].Visible() {
+	if w = h.room.window; w.introduction[0].Visible() || w.introduction[1].Visible() {
 		t.Error("a library with a game looks empty")
 	}
 }

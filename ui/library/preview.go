@@ -19,13 +19,13 @@ const previewSide = 168
 // preview shows how the game that is chosen in the list ended, or where it has the
 // position that is looked for.
 type preview struct {
-	room  *Browser
-	box   *fyne.Container
-	board *board.StaticBoard
-	text  *widgets.Paragraph
-	key   store.GameRef // of the game that is shown
-	on    bool          // one is
-	load  *background.Job[struct{}]
+	room   *Browser
+	box    *fyne.Container
+	board  *board.StaticBoard
+	text   *widgets.Paragraph
+	key    store.GameRef // of the game that is shown
+	loaded bool          // one is
+	load   *background.Job[struct{}]
 }
 
 func newPreview(room *Browser) *preview {
@@ -37,7 +37,7 @@ func newPreview(room *Browser) *preview {
 
 // show shows another game, at a position that is looked for if that is not nil.
 func (p *preview) show(k store.GameRef, q store.Query, shown func()) {
-	if p.on && k == p.key {
+	if p.loaded && k == p.key {
 		return
 	}
 	p.load.Stop()
@@ -65,7 +65,7 @@ func (p *preview) show(k store.GameRef, q store.Query, shown func()) {
 		} else {
 			p.board.Set(now.Position, board.DrawOptions{LastMove: true})
 		}
-		p.key, p.on = k, true
+		p.key, p.loaded = k, true
 		p.text.SetText(text + "\n" + lang.LibraryOpenHow())
 		shown()
 	})
@@ -73,7 +73,7 @@ func (p *preview) show(k store.GameRef, q store.Query, shown func()) {
 
 func (p *preview) clear() {
 	p.load.Stop()
-	p.on = false
+	p.loaded = false
 }
 
 // finished returns a picture of a game that was won.

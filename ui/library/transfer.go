@@ -124,7 +124,7 @@ func (w *window) tellFailures(m *imported) {
 	if m.failed == 0 {
 		return
 	}
-	lines := []string{w.said, lang.LibraryFailed(m.failed)}
+	lines := []string{w.message, lang.LibraryFailed(m.failed)}
 	lines = append(lines, m.failures...)
 	if more := m.failed - len(m.failures); more > 0 {
 		lines = append(lines, lang.LibraryMoreFailed(more))
@@ -263,7 +263,7 @@ func (m *imported) run(ctx context.Context, paths []string, into GameStore, repo
 }
 
 func (w *window) askExport() {
-	keys := w.shelf.chosen()
+	keys := w.shelf.selection()
 	if len(w.shelf.marked) == 0 {
 		keys = slices.Clone(w.shelf.keys)
 	}
@@ -336,11 +336,11 @@ func (w *window) export(keys []store.GameRef, path string, folder bool) {
 	}, func(err error) {
 		switch {
 		case errors.Is(err, context.Canceled):
-			w.said = lang.LibraryStopped()
+			w.message = lang.LibraryStopped()
 		case err != nil:
-			w.said = lang.LibraryNoExport(filepath.Base(path), lang.FileCause(err))
+			w.message = lang.LibraryNoExport(filepath.Base(path), lang.FileCause(err))
 		default:
-			w.said = lang.LibraryExported(written, filepath.Base(path))
+			w.message = lang.LibraryExported(written, filepath.Base(path))
 		}
 		w.show()
 	})

@@ -27,21 +27,21 @@ type window struct {
 	*desk.FeatureWindow
 	library *Browser
 
-	filters  *filters
-	shelf    *gameList
-	explorer *explorer
-	page     *page
-	status   *widgets.Paragraph
-	preview  *preview
-	empty    *widgets.Paragraph  // instead of the list
-	first    []fyne.CanvasObject // around it while the library is empty
-	buttons  buttons
+	filters      *filters
+	shelf        *gameList
+	explorer     *explorer
+	page         *page
+	status       *widgets.Paragraph
+	preview      *preview
+	empty        *widgets.Paragraph  // instead of the list
+	introduction []fyne.CanvasObject // around it while the library is empty
+	buttons      buttons
 
 	search  *background.Job[struct{}]
 	facets  *background.Job[struct{}]
 	work    *background.Job[progress] // import, export, deletion, opening
 	total   int                       // games in the library
-	said    string                    // in passing
+	message string                    // in passing
 	trouble string                    // why nothing is found
 	removed []store.GameRef           // for Undo
 }
@@ -75,8 +75,8 @@ func newWindow(room *Browser) *window {
 	w.empty.Alignment = fyne.TextAlignCenter
 	importFirst := widgets.NewButton(lang.LibraryImport(), theme.DownloadIcon(), w.askImport, w.HandleKey)
 	importFirst.Importance = widget.HighImportance
-	w.first = []fyne.CanvasObject{container.NewCenter(finished()), container.NewCenter(importFirst)}
-	empty := container.NewCenter(container.NewGridWrap(fyne.NewSize(300, 260), container.NewVBox(w.first[0], w.empty, w.first[1])))
+	w.introduction = []fyne.CanvasObject{container.NewCenter(finished()), container.NewCenter(importFirst)}
+	empty := container.NewCenter(container.NewGridWrap(fyne.NewSize(300, 260), container.NewVBox(w.introduction[0], w.empty, w.introduction[1])))
 	w.page = newPage(container.New(&widgets.FlowLayout{}, b.position, b.filters, b.open, b.mark, b.remove, b.export, importing),
 		b.position, w.filters.box, container.NewBorder(nil, nil, nil, b.undo, w.status), container.NewStack(w.shelf, empty), w.preview.box, w.explorer.box)
 	w.Window.SetContent(w.page.box)
@@ -123,8 +123,8 @@ func (w *window) find() {
 	q := w.filters.query()
 	w.explorer.useRules(q.Rules)
 	w.explorer.searching()
-	w.explorer.narrow(&q)
-	w.said = ""
+	w.explorer.restrict(&q)
+	w.message = ""
 	games := w.library.games
 	var found store.SearchResult
 	w.search.Start(func(ctx context.Context, _ func(struct{})) (err error) {
@@ -162,7 +162,7 @@ func (w *window) look() {
 func (w *window) refresh(said string) {
 	w.find()
 	w.look()
-	w.said = said
+	w.message = said
 	w.show()
 }
 
@@ -181,7 +181,7 @@ func (w *window) show() {
 	if date := w.filters.unusable(); date != "" {
 		count = lang.Sentences(lang.LibraryNoDate(lang.Truncate(date, 20)), count)
 	}
-	w.status.SetText(lang.Sentences(w.said, count))
+	w.status.SetText(lang.Sentences(w.message, count))
 	empty := ""
 	switch {
 	case w.trouble != "":
@@ -192,16 +192,16 @@ func (w *window) show() {
 		empty = lang.LibraryNoneFound()
 	}
 	w.empty.SetText(empty)
-	for _, o := range w.first {
+	for _, o := range w.introduction {
 		widgets.SetVisible(o, empty == lang.LibraryEmpty())
 	}
 	if w.shelf.current < 0 {
 		w.preview.clear()
 	}
-	w.page.previewing = w.preview.on
+	w.page.previewing = w.preview.loaded
 	b := &w.buttons
 	filters := lang.LibraryFilters()
-	if on := w.filters.on(); on > 0 {
+	if on := w.filters.countActive(); on > 0 {
 		filters = lang.InBrackets(lang.LibraryFilters(), on)
 	}
 	b.filters.SetText(filters)
@@ -228,7 +228,7 @@ func (w *window) show() {
 func (w *window) pick() {
 	if i := w.shelf.current; i >= 0 && i < len(w.shelf.keys) {
 		var q store.Query
-		w.explorer.narrow(&q)
+		w.explorer.restrict(&q)
 		w.preview.show(w.shelf.keys[i], q, w.show)
 	}
 }
@@ -246,7 +246,7 @@ func (w *window) open(i int) {
 	}
 	k := w.shelf.keys[i]
 	var q store.Query
-	w.explorer.narrow(&q)
+	w.explorer.restrict(&q)
 	var t *game.Tree
 	var at *game.Node
 	w.work.Start(func(context.Context, func(progress)) (err error) {
@@ -254,7 +254,7 @@ func (w *window) open(i int) {
 		return err
 	}, nil, func(err error) {
 		if err != nil {
-			w.said = lang.LibraryUnreadable(lang.LibraryCause(err))
+			w.message = lang.LibraryUnreadable(lang.LibraryCause(err))
 			w.show()
 			return
 		}
@@ -291,7 +291,7 @@ func treeOf(g *saved.Game) (*game.Tree, error) {
 }
 
 func (w *window) remove() {
-	keys := w.shelf.chosen()
+	keys := w.shelf.selection()
 	if len(keys) == 0 || w.work.Busy() {
 		return
 	}
@@ -313,11 +313,11 @@ func (w *window) restore() {
 }
 
 func (w *window) change(doing string, change func() error, done func() string) {
-	w.said = doing
+	w.message = doing
 	w.show()
 	w.work.Start(func(context.Context, func(progress)) error { return change() }, nil, func(err error) {
 		if err != nil {
-			w.said = lang.LibraryUnwritable(lang.LibraryCause(err))
+			w.message = lang.LibraryUnwritable(lang.LibraryCause(err))
 			w.show()
 			return
 		}

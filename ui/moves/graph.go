@@ -87,7 +87,7 @@ func middleOf(c cell) fyne.Position {
 
 func (g *graph) nodeAt(at fyne.Position) *game.Node {
 	near := func(v float32) int { return int((v-gridEdge)/gridStep + 0.5) }
-	return g.grid.at(near(at.X), near(at.Y))
+	return g.grid.nodeAt(near(at.X), near(at.Y))
 }
 
 func (g *graph) draw() (objects []fyne.CanvasObject) {

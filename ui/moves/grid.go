@@ -104,8 +104,8 @@ func (g *grid) eachInRows(column, top, bottom int, each func(*game.Node, cell)) 
 	}
 }
 
-// at returns the node in a cell, nil if there is none.
-func (g *grid) at(column, row int) (found *game.Node) {
+// nodeAt returns the node in a cell, nil if there is none.
+func (g *grid) nodeAt(column, row int) (found *game.Node) {
 	g.eachInRows(column, row, row, func(n *game.Node, c cell) {
 		if c.row == row {
 			found = n

@@ -79,11 +79,11 @@ func TestTheNodesInView(t *testing.T) {
 		}
 	}
 	for n, c := range g.cells {
-		if g.at(c.column, c.row) != n {
+		if g.nodeAt(c.column, c.row) != n {
 			t.Errorf("another node is at %+v", c)
 		}
 	}
-	if g.at(-5, -5) != nil {
+	if g.nodeAt(-5, -5) != nil {
 		t.Error("there is a node where none can be")
 	}
 }

@@ -26,7 +26,7 @@ func (p *Panel) Delete() { p.editor.Remove(p.node()) }
 // is edited, and the rest is kept.
 func (p *Panel) Comment() {
 	n, on := p.node(), &p.desk.Dialogs
-	part, rest := widgets.SplitLong(n.Comment, widgets.LongestLines)
+	part, rest := widgets.SplitLong(n.Comment, widgets.MaxMultiLine)
 	shown := lang.TruncateLines(part, len(part))
 	entry := widgets.NewEntry(shown, on.HandleKey)
 	entry.MultiLine, entry.Wrapping = true, fyne.TextWrapWord

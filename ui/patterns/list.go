@@ -22,18 +22,18 @@ type List struct {
 	Box       fyne.CanvasObject
 	OnPointed func(*Row)
 
-	list    *widgets.Rows
-	none    *widget.Label
-	table   Table
-	rows    []Row
-	shown   bool // a table has been shown
-	hovered int  // row under the pointer, -1 for none
-	chosen  int  // row chosen, -1 for none
+	list        *widgets.Rows
+	placeholder *widget.Label
+	table       Table
+	rows        []Row
+	shown       bool // a table has been shown
+	hovered     int  // row under the pointer, -1 for none
+	chosen      int  // row chosen, -1 for none
 }
 
 func NewList(onKey func(*fyne.KeyEvent)) *List {
-	l := &List{hovered: -1, chosen: -1, none: widget.NewLabel(lang.PatternNone())}
-	l.none.Wrapping = fyne.TextWrapWord
+	l := &List{hovered: -1, chosen: -1, placeholder: widget.NewLabel(lang.PatternNone())}
+	l.placeholder.Wrapping = fyne.TextWrapWord
 	l.list = widgets.NewRows(
 		func() int { return len(l.rows) },
 		func() fyne.CanvasObject { return newRowView(l) },
@@ -50,19 +50,19 @@ func NewList(onKey func(*fyne.KeyEvent)) *List {
 			l.point()
 		}
 	}
-	l.Box = container.NewStack(l.list, l.none)
+	l.Box = container.NewStack(l.list, l.placeholder)
 	return l
 }
 
 // Show lists a table. If it is another one, no row is pointed at any more.
 func (l *List) Show(t Table) {
-	if l.shown && l.table.of == t.of {
+	if l.shown && l.table.position == t.position {
 		return
 	}
 	l.table, l.rows, l.shown = t, t.Rows(), true
 	l.list.UnselectAll()
 	l.hovered, l.chosen = -1, -1
-	l.none.Hidden = len(l.rows) > 0
+	l.placeholder.Hidden = len(l.rows) > 0
 	l.Box.Refresh()
 	l.point()
 }

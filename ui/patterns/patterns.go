@@ -19,19 +19,19 @@ func Supported(r game.Rules) bool {
 }
 
 type Table struct {
-	of       game.Position
+	position game.Position
 	patterns []gomoku.Pattern
 }
 
 func NewTable(p game.Position) Table {
-	t := Table{of: p}
+	t := Table{position: p}
 	if Supported(p.Rules()) {
 		t.patterns, _ = gomoku.Patterns(p) // fails only for rules that do not fit
 	}
 	return t
 }
 
-func (t Table) Position() game.Position { return t.of }
+func (t Table) Position() game.Position { return t.position }
 
 // labels are the labels on the board of those kinds that are threats.
 var labels = [gomoku.NumPatternKinds]string{
@@ -84,7 +84,7 @@ func (t Table) Rows() []Row {
 			return r.Kind == p.Kind && r.Side == p.Side && r.OnBoard == p.OnBoard && r.Foul == p.Foul
 		})
 		if at < 0 {
-			at, rows = len(rows), append(rows, Row{Pattern: p, rules: t.of.Rules()})
+			at, rows = len(rows), append(rows, Row{Pattern: p, rules: t.position.Rules()})
 		}
 		rows[at].all = append(rows[at].all, p)
 	}

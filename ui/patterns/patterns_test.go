@@ -183,7 +183,7 @@ func TestARowIsForgottenWithItsPosition(t *testing.T) {
 		t.Error("the same table again loses what is pointed at")
 	}
 	l.Show(NewTable(game.NewPosition(game.Renju)))
-	if got := (*pointed)[len(*pointed)-1]; got != "-" || !l.none.Visible() {
+	if got := (*pointed)[len(*pointed)-1]; got != "-" || !l.placeholder.Visible() {
 		t.Errorf("an empty board still points at %q", got)
 	}
 }

@@ -145,8 +145,8 @@ func (z *StoredPuzzle) defends() int {
 	return 0
 }
 
-// kept returns the IDs, newest first, of the puzzles that are not built in.
-func (c Collection) kept() []string {
+// keptIDs returns the IDs, newest first, of the puzzles that are not built in.
+func (c Collection) keptIDs() []string {
 	return slices.DeleteFunc(c.ids(), func(id string) bool { return c[id].Source == SourceBuiltIn })
 }
 
@@ -157,7 +157,7 @@ func (c Collection) add(z *StoredPuzzle) (added bool, dropped string) {
 		return false, ""
 	}
 	c[z.id()] = z
-	if ids := c.kept(); len(ids) > maxPuzzles {
+	if ids := c.keptIDs(); len(ids) > maxPuzzles {
 		slices.Reverse(ids)
 		solved := slices.IndexFunc(ids, func(id string) bool { return c[id].Solved != "" })
 		dropped = ids[max(solved, 0)]

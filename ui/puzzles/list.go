@@ -50,13 +50,13 @@ func variants() []game.Variant {
 	return slices.DeleteFunc(slices.Clone(game.Variants), func(v game.Variant) bool { return review.Supports(v.Rules) != nil })
 }
 
-// in reports whether a puzzle belongs to a section; that of the day is one of another.
-func (z *StoredPuzzle) in(section int, today time.Time) bool {
+// inSection reports whether a puzzle belongs to a section; that of the day is one of another.
+func (z *StoredPuzzle) inSection(section int, today time.Time) bool {
 	switch section {
 	case daySection:
 		return false
 	case dueSection:
-		return z.due(today)
+		return z.isDue(today)
 	case ownSection:
 		return z.Source == SourceReview
 	case importedSection:
@@ -69,7 +69,7 @@ func (c Collection) section(section int, today time.Time) []string {
 	if section == daySection {
 		return slices.DeleteFunc([]string{c.ofTheDay(today)}, func(id string) bool { return id == "" })
 	}
-	return slices.DeleteFunc(c.ids(), func(id string) bool { return !c[id].in(section, today) })
+	return slices.DeleteFunc(c.ids(), func(id string) bool { return !c[id].inSection(section, today) })
 }
 
 func (f filter) nothing() string {
@@ -122,7 +122,7 @@ func (w *window) fillRow(i int, row fyne.CanvasObject) {
 		icon = theme.ConfirmIcon()
 	}
 	objects := row.(*fyne.Container).Objects // the centre of a border comes first
-	objects[0].(*widget.Label).SetText(strconv.Itoa(i+1) + ". " + task(z) + "\n" + w.about(z))
+	objects[0].(*widget.Label).SetText(strconv.Itoa(i+1) + ". " + task(z) + "\n" + w.describe(z))
 	left := objects[1].(*fyne.Container).Objects
 	left[0].(*widget.Icon).SetResource(icon)
 	if p, err := z.position(); err == nil {
@@ -130,9 +130,9 @@ func (w *window) fillRow(i int, row fyne.CanvasObject) {
 	}
 }
 
-// about returns the second line of a puzzle in the list. A section of one board does not
+// describe returns the second line of a puzzle in the list. A section of one board does not
 // repeat its name.
-func (w *window) about(z *StoredPuzzle) string {
+func (w *window) describe(z *StoredPuzzle) string {
 	if z.Source == SourceReview {
 		return lang.Join(lang.Rules(z.Rules), time.UnixMilli(z.Added).Format(time.DateOnly))
 	}

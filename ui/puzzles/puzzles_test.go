@@ -165,11 +165,11 @@ func TestPuzzlesAreDeletedAndWalkedThrough(t *testing.T) {
 		t.Errorf("from %s to %s", first, w.id)
 	}
 	w.deleteOpen()
-	if len(h.room.all.kept()) != 1 || len(h.stored) != 1 || w.id != first {
+	if len(h.room.all.keptIDs()) != 1 || len(h.stored) != 1 || w.id != first {
 		t.Errorf("%d puzzles, %s is open", len(h.room.all), w.id)
 	}
 	w.deleteOpen()
-	if len(h.room.all.kept()) != 0 || len(h.stored) != 0 || w.id != "" || w.text.Text != lang.PuzzlesEmptyHint() {
+	if len(h.room.all.keptIDs()) != 0 || len(h.stored) != 0 || w.id != "" || w.text.Text != lang.PuzzlesEmptyHint() {
 		t.Errorf("%d puzzles, %q", len(h.room.all), w.text.Text)
 	}
 	if w.board.Visible() {
@@ -246,7 +246,7 @@ func TestTheSetOpensAtTheRulesThatArePlayed(t *testing.T) {
 		if z := w.puzzles.all[w.ids[0]]; z.Rules != v.Rules && len(w.puzzles.all.section(boardSections+slices.IndexFunc(variants(), func(o game.Variant) bool { return o.Rules == v.Rules }), time.Now())) > 0 {
 			t.Errorf("%v: it opens at %v", v.Rules, z.Rules)
 		}
-		if w.about(w.puzzles.all[w.ids[0]]) == "" {
+		if w.describe(w.puzzles.all[w.ids[0]]) == "" {
 			t.Errorf("%v: of a puzzle nothing is said", v.Rules)
 		}
 		h.room.Stop()

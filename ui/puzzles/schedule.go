@@ -31,8 +31,8 @@ const (
 	mostInterval = 3650 // days
 )
 
-// answered returns the card after an answer with a grade on a day.
-func (c Schedule) answered(grade int, today time.Time) Schedule {
+// afterAnswer returns the card after an answer with a grade on a day.
+func (c Schedule) afterAnswer(grade int, today time.Time) Schedule {
 	if c.Ease < leastEase {
 		c.Ease = firstEase
 	}
@@ -54,7 +54,7 @@ func (c Schedule) answered(grade int, today time.Time) Schedule {
 	return c
 }
 
-// due reports whether a puzzle that was practised comes up on a day.
-func (z *StoredPuzzle) due(today time.Time) bool {
+// isDue reports whether a puzzle that was practised comes up on a day.
+func (z *StoredPuzzle) isDue(today time.Time) bool {
 	return z.Schedule != nil && z.Schedule.Due <= today.Format(time.DateOnly)
 }

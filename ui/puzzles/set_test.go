@@ -100,13 +100,13 @@ func TestScheduleOfRepetitions(t *testing.T) {
 		{oneTry, 48, 2.66, "2027-01-07"}, {manyTries, 1, 2.34, "2026-11-21"}, {gaveUp, 1, 1.8, "2026-11-21"},
 		{gaveUp, 1, 1.3, "2026-11-21"}, {atOnce, 1, 1.4, "2026-11-21"}, {atOnce, 6, 1.5, "2026-11-26"}, {atOnce, 9, 1.6, "2026-11-29"},
 	} {
-		c = c.answered(step.grade, day)
+		c = c.afterAnswer(step.grade, day)
 		if c.Interval != step.interval || c.Due != step.due || c.Ease < step.ease-0.001 || c.Ease > step.ease+0.001 {
 			t.Fatalf("after %d: %+v, want %+v", step.grade, c, step)
 		}
 	}
 	for range 50 {
-		c = c.answered(atOnce, day)
+		c = c.afterAnswer(atOnce, day)
 	}
 	if c.Interval != mostInterval {
 		t.Errorf("%+v", c)
@@ -120,7 +120,7 @@ func TestPractisedPuzzlesComeUpAgain(t *testing.T) {
 	h.try("a1") // takes it back
 	h.try("b2")
 	z := w.puzzle()
-	if z.Schedule == nil || z.Schedule.Streak != 1 || z.Schedule.Ease >= firstEase || !strings.Contains(h.stored[storeKeys+w.id], `"Card"`) || z.due(time.Now()) {
+	if z.Schedule == nil || z.Schedule.Streak != 1 || z.Schedule.Ease >= firstEase || !strings.Contains(h.stored[storeKeys+w.id], `"Card"`) || z.isDue(time.Now()) {
 		t.Fatalf("%+v", z.Schedule)
 	}
 	if !strings.Contains(w.text.Text, z.Schedule.Due) {
@@ -186,7 +186,7 @@ func TestStartingOverForgetsNoWrongTry(t *testing.T) {
 	h.try("b1") // wrong
 	test.Tap(w.restart)
 	h.try("b2")
-	want := (Schedule{}).answered(oneTry, time.Now())
+	want := (Schedule{}).afterAnswer(oneTry, time.Now())
 	if got := w.puzzle().Schedule; got == nil || *got != want {
 		t.Errorf("the card is %+v, want %+v", got, want)
 	}
@@ -328,7 +328,7 @@ func TestPuzzlesByThemeAndDifficulty(t *testing.T) {
 	w.levels.SetSelected(lang.PuzzleDifficulties[0]())
 	beginners := len(w.ids)
 	for _, id := range w.ids {
-		if z := h.room.all[id]; z.Theme != "defence" || z.Rating >= 650 || !strings.Contains(w.about(z), lang.PuzzleDifficulties[0]()) {
+		if z := h.room.all[id]; z.Theme != "defence" || z.Rating >= 650 || !strings.Contains(w.describe(z), lang.PuzzleDifficulties[0]()) {
 			t.Errorf("%+v is listed", z)
 		}
 	}

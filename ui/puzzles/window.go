@@ -111,12 +111,12 @@ func (w *window) askImport() {
 // grade records the result of the attempt on the puzzle's card, once, if it was due or new.
 func (w *window) grade(grade int) {
 	z, now := w.puzzle(), time.Now()
-	if w.attempt.graded || z.Schedule != nil && !z.due(now) {
+	if w.attempt.graded || z.Schedule != nil && !z.isDue(now) {
 		return
 	}
 	w.attempt.graded = true
 	card := *cmp.Or(z.Schedule, &Schedule{})
-	card = card.answered(grade, now)
+	card = card.afterAnswer(grade, now)
 	z.Schedule = &card
 	w.puzzles.save(w.id, z)
 }

@@ -41,9 +41,9 @@ type Section struct {
 
 // Binding lists keys that do one thing, or things that belong together.
 type Binding struct {
-	Keys   []Key
-	Action string
-	also   string // more that does the same: the wheel, a character
+	Keys        []Key
+	Action      string
+	alternative string // more that does the same: the wheel, a character
 }
 
 // String formats the key for the overview.
@@ -74,8 +74,8 @@ func (s Binding) Text() string {
 			names = append(names, k.String())
 		}
 	}
-	if s.also != "" {
-		names = append(names, s.also)
+	if s.alternative != "" {
+		names = append(names, s.alternative)
 	}
 	return strings.Join(names, ", ")
 }

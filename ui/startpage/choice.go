@@ -18,19 +18,19 @@ type choices struct {
 	widget.BaseWidget
 	widgets.KeyHandler
 
-	box     *fyne.Container // has what they are about, if that is said, and the cards
-	cards   []*card
-	columns func() int              // of the cards
-	chosen  func(int)               // called after another choice
-	reveal  func(fyne.CanvasObject) // scrolls to an object
-	at      int
-	focused bool
+	box      *fyne.Container // has what they are about, if that is said, and the cards
+	cards    []*card
+	columns  func() int              // of the cards
+	onChosen func(int)               // called after another choice
+	reveal   func(fyne.CanvasObject) // scrolls to an object
+	index    int
+	focused  bool
 }
 
 var _ fyne.Focusable = (*choices)(nil)
 
 func (p *Page) choices(box *fyne.Container, cards []*card, at int, columns func() int, chosen func(int)) *choices {
-	c := &choices{KeyHandler: widgets.KeyHandler{OnKey: p.o.OnKey}, box: box, cards: cards, columns: columns, chosen: chosen, reveal: p.reveal, at: at}
+	c := &choices{KeyHandler: widgets.KeyHandler{OnKey: p.o.OnKey}, box: box, cards: cards, columns: columns, onChosen: chosen, reveal: p.reveal, index: at}
 	for i, one := range cards {
 		one.tapped = func() {
 			if canvas := fyne.CurrentApp().Driver().CanvasForObject(c); canvas != nil {
@@ -48,18 +48,18 @@ func (p *Page) choices(box *fyne.Container, cards []*card, at int, columns func(
 func (c *choices) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(c.box) }
 
 func (c *choices) choose(i int) {
-	if i < 0 || i >= len(c.cards) || i == c.at {
+	if i < 0 || i >= len(c.cards) || i == c.index {
 		return
 	}
-	c.at = i
+	c.index = i
 	c.paint()
 	c.revealChosen()
-	c.chosen(i)
+	c.onChosen(i)
 }
 
 func (c *choices) paint() {
 	for i, one := range c.cards {
-		one.chosen, one.focused = i == c.at, i == c.at && c.focused
+		one.chosen, one.focused = i == c.index, i == c.index && c.focused
 		one.Refresh()
 	}
 }
@@ -75,10 +75,10 @@ func (c *choices) FocusGained() {
 func (c *choices) revealChosen() {
 	switch {
 	case !c.focused:
-	case c.at < 0: // none
+	case c.index < 0: // none
 		c.reveal(c)
 	default:
-		c.reveal(c.cards[c.at])
+		c.reveal(c.cards[c.index])
 	}
 }
 
@@ -95,14 +95,14 @@ func (c *choices) TypedKey(e *fyne.KeyEvent) {
 		c.OnKey(e)
 		return
 	}
-	c.choose(c.at + by)
+	c.choose(c.index + by)
 }
 
 func (c *choices) AccessibilityLabel() string {
-	if c.at < 0 || c.at >= len(c.cards) {
+	if c.index < 0 || c.index >= len(c.cards) {
 		return ""
 	}
-	return c.cards[c.at].name
+	return c.cards[c.index].name
 }
 
 func (*choices) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }

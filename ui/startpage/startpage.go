@@ -52,8 +52,8 @@ type picture struct {
 	moves string
 }
 
-// shown are the games on the cards, each with some moves of a game.
-var shown = []picture{
+// pictures are the games on the cards, each with some moves of a game.
+var pictures = []picture{
 	{game.TicTacToe, "b2 a3 c3 a1 a2"},
 	{game.FiveByFive, "c3 b4 d4 b2 b3 d2"},
 	{game.Freestyle, "h8 i9 i7 g9 h9 h7 j8 i8 i6 g8 k7 j7 g10 h6 j5"},
@@ -67,20 +67,20 @@ const leastPicture = 84
 
 func New(o Options) *Page {
 	p := &Page{o: o, setup: o.Setup}
-	at := max(slices.IndexFunc(shown, func(p picture) bool { return p.rules == o.Setup.Rules.WithoutFoulPenalty() }), 0)
+	at := max(slices.IndexFunc(pictures, func(p picture) bool { return p.rules == o.Setup.Rules.WithoutFoulPenalty() }), 0)
 	var cards []*card
-	for _, s := range shown {
-		position := played(s.rules, s.moves)
+	for _, s := range pictures {
+		position := positionAfter(s.rules, s.moves)
 		show := board.DrawOptions{Forbidden: board.Forbidden(position)}
 		cards = append(cards, newCard(lang.RulesShort(s.rules), board.NewStaticBoard(position, show, leastPicture), lang.GoalText(s.rules)))
 	}
 	grid := &cardGrid{}
 	p.games = p.choices(container.New(grid), cards, at, func() int { return grid.columns }, func(i int) {
-		p.setup.Rules = shown[i].rules
+		p.setup.Rules = pictures[i].rules
 		p.offerLevels()
 	})
-	if p.setup.Rules.WithoutFoulPenalty() != shown[at].rules { // it has no card
-		p.setup.Rules = shown[at].rules
+	if p.setup.Rules.WithoutFoulPenalty() != pictures[at].rules { // it has no card
+		p.setup.Rules = pictures[at].rules
 	}
 	var ways []*card
 	for _, m := range modes {
@@ -90,7 +90,7 @@ func New(o Options) *Page {
 		p.setup.Mode = modes[i]
 		p.offerLevels()
 	})
-	p.setup.Mode = modes[p.modes.at]
+	p.setup.Mode = modes[p.modes.index]
 	p.levels = container.NewStack()
 	p.offerLevels()
 
@@ -100,9 +100,9 @@ func New(o Options) *Page {
 	start.Importance = widget.HighImportance
 	foot := container.NewHBox(layout.NewSpacer())
 	if o.OnBack != nil {
-		foot.Add(wide(widgets.NewButton(lang.BackToGame(), nil, o.OnBack, o.OnKey)))
+		foot.Add(fixedWidth(widgets.NewButton(lang.BackToGame(), nil, o.OnBack, o.OnKey)))
 	}
-	foot.Add(wide(start))
+	foot.Add(fixedWidth(start))
 	foot.Add(layout.NewSpacer())
 	p.Content = container.New(pageLayout{p.games, o.OnLayout}, p.scroll, foot)
 	return p
@@ -110,8 +110,8 @@ func New(o Options) *Page {
 
 func (p *Page) reveal(o fyne.CanvasObject) { widgets.Reveal(p.scroll, o) }
 
-// wide gives a button below the page a width.
-func wide(b *widgets.Button) fyne.CanvasObject {
+// fixedWidth gives a button below the page a width.
+func fixedWidth(b *widgets.Button) fyne.CanvasObject {
 	return container.NewGridWrap(b.MinSize().Max(fyne.NewSize(leastStart, 0)), b)
 }
 
@@ -119,7 +119,7 @@ func (p *Page) Focus() fyne.Focusable { return p.games }
 
 func (p *Page) Start() { p.o.Start(p.setup) }
 
-func played(r game.Rules, moves string) game.Position {
+func positionAfter(r game.Rules, moves string) game.Position {
 	position := game.NewPosition(r)
 	for _, name := range strings.Fields(moves) {
 		if at, err := r.ParsePoint(name); err == nil {

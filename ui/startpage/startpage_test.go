@@ -107,12 +107,12 @@ func TestTheCardShowsThePresentGame(t *testing.T) {
 // The positions on the cards are of games that can be played, and in renju one
 // point is forbidden.
 func TestBoardsOnTheCards(t *testing.T) {
-	for _, s := range shown {
-		if p := played(s.rules, s.moves); p.Stones() != len(strings.Fields(s.moves)) || p.Result().Over() {
+	for _, s := range pictures {
+		if p := positionAfter(s.rules, s.moves); p.Stones() != len(strings.Fields(s.moves)) || p.Result().Over() {
 			t.Errorf("%v:\n%v", s.rules, p)
 		}
 	}
-	p := played(shown[3].rules, shown[3].moves)
+	p := positionAfter(pictures[3].rules, pictures[3].moves)
 	if fouls := p.Fouls(); len(fouls) != 1 || game.Renju.Name(fouls[0].At) != "h10" {
 		t.Errorf("forbidden are %v", fouls)
 	}
@@ -174,10 +174,10 @@ func TestSmallPageBeginsAtItsTop(t *testing.T) {
 		}
 		for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp, fyne.KeyLeft} {
 			p.games.TypedKey(&fyne.KeyEvent{Name: key})
-			driver, card := fyne.CurrentApp().Driver(), p.games.cards[p.games.at]
+			driver, card := fyne.CurrentApp().Driver(), p.games.cards[p.games.index]
 			top := driver.AbsolutePositionForObject(card).Y - driver.AbsolutePositionForObject(p.scroll).Y
 			if bottom := top + card.Size().Height; top < 0 || bottom > p.scroll.Size().Height && top > 0 {
-				t.Errorf("%v: card %d is seen from %v to %v of %v", size, p.games.at, top, bottom, p.scroll.Size().Height)
+				t.Errorf("%v: card %d is seen from %v to %v of %v", size, p.games.index, top, bottom, p.scroll.Size().Height)
 			}
 		}
 	}

@@ -33,16 +33,16 @@ const (
 	clearBoard = firstPoint + game.MaxSize*game.MaxSize
 )
 
-func (l encodedGame) with(n int) encodedGame { return binary.AppendUvarint(l, uint64(n)) }
+func (l encodedGame) appendNumber(n int) encodedGame { return binary.AppendUvarint(l, uint64(n)) }
 
 type lineWriter struct {
-	line    encodedGame
-	rules   game.Rules
-	points  []game.Point // of the stones on the board
-	colours []game.Stone // of the same
-	main    []*game.Node // the main line
-	aside   bool         // past it
-	setUp   bool         // the board has been set up in mid-game
+	line         encodedGame
+	rules        game.Rules
+	points       []game.Point // of the stones on the board
+	colours      []game.Stone // of the same
+	main         []*game.Node // the main line
+	pastMainLine bool         // past it
+	setUp        bool         // the board has been set up in mid-game
 }
 
 func turnAfter(colours []game.Stone) game.Stone {
@@ -54,9 +54,9 @@ func turnAfter(colours []game.Stone) game.Stone {
 
 func (w *lineWriter) place(at game.Point, colour game.Stone) {
 	if colour != turnAfter(w.colours) {
-		w.line = w.line.with(otherTurn)
+		w.line = w.line.appendNumber(otherTurn)
 	}
-	w.line = w.line.with(firstPoint + w.rules.Index(at))
+	w.line = w.line.appendNumber(firstPoint + w.rules.Index(at))
 	w.points, w.colours = append(w.points, at), append(w.colours, colour)
 }
 
@@ -72,26 +72,26 @@ func (w *lineWriter) places(p *game.Position) {
 
 // leave ends the main line at the first node that is not in it.
 func (w *lineWriter) leave(at *game.Node) (leaves bool) {
-	leaves = !w.aside && !slices.Contains(w.main, at)
-	w.aside = w.aside || leaves
+	leaves = !w.pastMainLine && !slices.Contains(w.main, at)
+	w.pastMainLine = w.pastMainLine || leaves
 	return leaves
 }
 
-// back takes stones off the board until it has the position before a node.
-func (w *lineWriter) back(to *game.Position, before *game.Node) {
-	if w.setUp && !w.has(to) {
+// rewind takes stones off the board until it has the position before a node.
+func (w *lineWriter) rewind(to *game.Position, before *game.Node) {
+	if w.setUp && !w.matches(to) {
 		w.set(to, before)
 		return
 	}
 	if n, leaves := len(w.points)-to.Stones(), w.leave(before); n > 0 || leaves {
-		w.aside = true
-		w.line = w.line.with(takeBack).with(n)
+		w.pastMainLine = true
+		w.line = w.line.appendNumber(takeBack).appendNumber(n)
 		w.points, w.colours = w.points[:to.Stones()], w.colours[:to.Stones()]
 	}
 }
 
-// has reports whether the first stones on the board are all those of a position.
-func (w *lineWriter) has(p *game.Position) bool {
+// matches reports whether the first stones on the board are all those of a position.
+func (w *lineWriter) matches(p *game.Position) bool {
 	n := p.Stones()
 	for i, at := range w.points[:min(n, len(w.points))] {
 		if p.At(at) != w.colours[i] {
@@ -104,9 +104,9 @@ func (w *lineWriter) has(p *game.Position) bool {
 // set sets up a position at a node.
 func (w *lineWriter) set(p *game.Position, at *game.Node) {
 	if w.leave(at) {
-		w.line = w.line.with(takeBack).with(0)
+		w.line = w.line.appendNumber(takeBack).appendNumber(0)
 	}
-	w.line = w.line.with(clearBoard).with(p.Stones())
+	w.line = w.line.appendNumber(clearBoard).appendNumber(p.Stones())
 	w.points, w.colours, w.setUp = w.points[:0], w.colours[:0], true
 	w.places(p)
 }
@@ -116,12 +116,12 @@ func (w *lineWriter) set(p *game.Position, at *game.Node) {
 func encodeGame(t *game.Tree, dealt game.NamedOpening, root *game.Position) encodedGame {
 	w := &lineWriter{rules: t.Rules}
 	if t.Root().Setup == nil {
-		w.line = w.line.with(0)
+		w.line = w.line.appendNumber(0)
 		for i, at := range dealt.Stones(t.Rules) {
 			w.place(at, game.Black+game.Stone(i%2))
 		}
 	} else {
-		w.line = w.line.with(root.Stones())
+		w.line = w.line.appendNumber(root.Stones())
 		w.places(root)
 	}
 	w.nodes(t)
@@ -147,7 +147,7 @@ func (w *lineWriter) nodes(t *game.Tree) {
 			before = &set.Position
 		}
 		if after.Stones() > before.Stones() {
-			w.back(before, n)
+			w.rewind(before, n)
 			at, _ := after.Last()
 			w.place(at, after.At(at))
 		}
@@ -166,7 +166,7 @@ func FindNode(t *game.Tree, p *game.Position, others bool) (found *game.Node) {
 	fewest := 0
 	t.Walk(func(n *game.Node, _, after *game.Situation, err error) bool {
 		p := &after.Position
-		if err == nil && (found == nil || p.Stones() < fewest) && f.on(p, others) {
+		if err == nil && (found == nil || p.Stones() < fewest) && f.matches(p, others) {
 			found, fewest = n, p.Stones()
 		}
 		return true
@@ -174,11 +174,11 @@ func FindNode(t *game.Tree, p *game.Position, others bool) (found *game.Node) {
 	return found
 }
 
-func (f *finder) on(p *game.Position, others bool) bool {
-	f.there = [8]int{}
+func (f *finder) matches(p *game.Position, others bool) bool {
+	f.matched = [8]int{}
 	for i := range p.Rules().NumPoints() {
 		if colour := p.At(p.Rules().PointAt(i)); colour != game.Empty {
-			f.put(stone{at: i, colour: colour}, 1)
+			f.addStone(stone{at: i, colour: colour}, 1)
 		}
 	}
 	return f.reached(p.Stones(), others) >= 0
@@ -189,14 +189,14 @@ type finder struct {
 	rules  game.Rules
 	stones int
 	ways   int
-	wanted [3][]uint8 // by colour, on each point: the ways, a bit each, that have a stone there
+	images [3][]uint8 // by colour, on each point: the ways, a bit each, that have a stone there
 	back   [8][]int   // by way: what each point is on the board as it was given; of those that are alike the first
 
 	// While a line is followed.
-	placed []stone // on the board
-	there  [8]int  // by way: how many of them it has
-	next   []int
-	first  bool // the first of next was played in the main line
+	placed  []stone // on the board
+	matched [8]int  // by way: how many of them it has
+	next    []int
+	first   bool // the first of next was played in the main line
 }
 
 func newFinder(p *game.Position) *finder {
@@ -207,13 +207,13 @@ func newFinder(p *game.Position) *finder {
 	for i := range alike {
 		alike[i] = i
 		for _, s := range own {
-			if j := r.Index(r.Transform(s, r.PointAt(i))); better(r, j, alike[i]) {
+			if j := r.Index(r.Transform(s, r.PointAt(i))); representsBetter(r, j, alike[i]) {
 				alike[i] = j
 			}
 		}
 	}
-	for colour := range f.wanted {
-		f.wanted[colour] = make([]uint8, r.NumPoints())
+	for colour := range f.images {
+		f.images[colour] = make([]uint8, r.NumPoints())
 	}
 	var known [][]game.Stone
 	for _, s := range r.Symmetries() {
@@ -226,7 +226,7 @@ func newFinder(p *game.Position) *finder {
 			continue
 		}
 		for i, colour := range laid {
-			f.wanted[colour][i] |= 1 << f.ways
+			f.images[colour][i] |= 1 << f.ways
 		}
 		known, f.back[f.ways] = append(known, laid), back
 		f.ways++
@@ -234,9 +234,9 @@ func newFinder(p *game.Position) *finder {
 	return f
 }
 
-// better reports whether a point represents an equivalent one: the one nearer to the top
+// representsBetter reports whether a point represents an equivalent one: the one nearer to the top
 // right corner, where renju's openings are shown.
-func better(r game.Rules, i, than int) bool {
+func representsBetter(r game.Rules, i, than int) bool {
 	a, b := r.PointAt(i), r.PointAt(than)
 	if a.Y != b.Y {
 		return a.Y < b.Y
@@ -302,10 +302,10 @@ func (l encodedGame) stones(r game.Rules) iter.Seq[stone] {
 	}
 }
 
-// put adds by to the number of stones of the images that have the stone.
-func (f *finder) put(s stone, by int) {
-	for ways := f.wanted[s.colour][s.at]; ways != 0; ways &= ways - 1 {
-		f.there[bits.TrailingZeros8(ways)] += by
+// addStone adds by to the number of stones of the images that have the stone.
+func (f *finder) addStone(s stone, by int) {
+	for ways := f.images[s.colour][s.at]; ways != 0; ways &= ways - 1 {
+		f.matched[bits.TrailingZeros8(ways)] += by
 	}
 }
 
@@ -313,7 +313,7 @@ func (f *finder) put(s stone, by int) {
 // is. If others is set there may be other stones on the board.
 func (f *finder) reached(stones int, others bool) int {
 	if stones == f.stones || others && stones > f.stones {
-		return slices.Index(f.there[:f.ways], f.stones)
+		return slices.Index(f.matched[:f.ways], f.stones)
 	}
 	return -1
 }
@@ -323,7 +323,7 @@ func (f *finder) reached(stones int, others bool) int {
 // occurs. next has the moves played in the position itself, in its own orientation, those of the main
 // line first; it is valid until the next call.
 func (f *finder) follow(l encodedGame, others bool) (found bool, move int, next []int) {
-	f.placed, f.next, f.first, f.there = f.placed[:0], f.next[:0], false, [8]int{}
+	f.placed, f.next, f.first, f.matched = f.placed[:0], f.next[:0], false, [8]int{}
 	start, _ := l.number()
 	look := func() {
 		if n := len(f.placed); (!found || n < move) && f.reached(n, others) >= 0 {
@@ -335,7 +335,7 @@ func (f *finder) follow(l encodedGame, others bool) (found bool, move int, next 
 	}
 	for s := range l.stones(f.rules) {
 		for n := len(f.placed); n > s.before; n-- {
-			f.put(f.placed[n-1], -1)
+			f.addStone(f.placed[n-1], -1)
 			f.placed = f.placed[:n-1]
 		}
 		if s.before == f.stones && !s.setUp {
@@ -345,7 +345,7 @@ func (f *finder) follow(l encodedGame, others bool) (found bool, move int, next 
 			}
 		}
 		f.placed = append(f.placed, s)
-		f.put(s, 1)
+		f.addStone(s, 1)
 		if s.more == 0 {
 			look()
 		}

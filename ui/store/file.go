@@ -143,7 +143,7 @@ func openFile(dir string, suspect error, notify func(Alert)) (*database, error) 
 	path := filePath(dir)
 	db, err := (*sql.DB)(nil), suspect
 	if err == nil {
-		err = missing(dir, path)
+		err = checkMissing(dir, path)
 	}
 	if err == nil {
 		db, err = connect(path)
@@ -178,8 +178,8 @@ func filePath(dir string) string {
 	return path
 }
 
-// missing returns ErrDamaged if the file is empty or missing but its copy exists.
-func missing(dir, path string) error {
+// checkMissing returns ErrDamaged if the file is empty or missing but its copy exists.
+func checkMissing(dir, path string) error {
 	info, err := os.Stat(path)
 	if _, gone := os.Stat(filepath.Join(dir, copyName)); gone != nil || err == nil && info.Size() > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -438,7 +438,7 @@ func scanRow(rows *sql.Rows) (*row, error) {
 	}
 	r.deleted = hidden == deleted
 	if r.window == 0 {
-		r.window = none
+		r.window = noWindow
 	}
 	if err := json.Unmarshal([]byte(text), r.game); err != nil {
 		return nil, err
@@ -449,7 +449,7 @@ func scanRow(rows *sql.Rows) (*row, error) {
 	return r, r.game.Validate()
 }
 
-const put = `INSERT INTO games (touched, id, window, replaced, kind, winner, helped, finished, hidden, game, entry)
+const upsertGame = `INSERT INTO games (touched, id, window, replaced, kind, winner, helped, finished, hidden, game, entry)
 	VALUES ((SELECT ifnull(max(touched), 0) + 1 FROM games WHERE window IS NOT NULL), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 	ON CONFLICT (id) DO UPDATE SET touched = excluded.touched, window = excluded.window, replaced = excluded.replaced,
 		kind = excluded.kind, winner = excluded.winner, helped = excluded.helped, finished = excluded.finished,
@@ -463,7 +463,7 @@ func putRow(tx *sql.Tx, r *row, slot int) error {
 		return err
 	}
 	var number int64
-	window := sql.NullInt64{Int64: int64(r.window), Valid: r.window != none}
+	window := sql.NullInt64{Int64: int64(r.window), Valid: r.window != noWindow}
 	if r.window == 0 {
 		window.Int64 = int64(slot)
 	}
@@ -478,7 +478,7 @@ func putRow(tx *sql.Tx, r *row, slot int) error {
 			entry = e.append(nil)
 		}
 	}
-	err = tx.QueryRow(put, g.ID, window, g.Replaced, kind, g.Result.Winner, g.Assisted,
+	err = tx.QueryRow(upsertGame, g.ID, window, g.Replaced, kind, g.Result.Winner, g.Assisted,
 		sql.NullInt64{Int64: r.finished, Valid: r.finished > 0}, r.hidden(), string(text), entry).Scan(&number)
 	if err != nil {
 		return err

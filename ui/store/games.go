@@ -27,8 +27,8 @@ type outcome struct {
 	games    int   // number of games; negative to subtract games that were counted
 }
 
-// since returns the time when a tally was last reset. s.lock must be held.
-func (s *Store) since(key string) int64 {
+// resetTime returns the time when a tally was last reset. s.lock must be held.
+func (s *Store) resetTime(key string) int64 {
 	ms, _ := strconv.ParseInt(s.values[key].text, 10, 64)
 	return ms
 }
@@ -58,7 +58,7 @@ func (s *Store) SaveGame(g *saved.Game) {
 	case !g.Result.Over():
 		r.finished = 0
 	case r.finished == 0 || g.IsCounted() && (r.dropped || !r.game.IsCounted()): // it has just finished
-		r.finished = max(time.Now().UnixMilli(), s.since(scoreSince)+1, s.since(statisticsSince)+1)
+		r.finished = max(time.Now().UnixMilli(), s.resetTime(scoreSince)+1, s.resetTime(statisticsSince)+1)
 	}
 	if r.deleted && (g.NodeNumber != r.game.NodeNumber || g.Result != r.game.Result) {
 		r.deleted = false // it was continued
@@ -134,7 +134,7 @@ func (s *Store) Load(id string) (*saved.Game, error) {
 func (s *Store) Tally(k game.Category) (sum saved.Tally) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	since := s.since(scoreSince)
+	since := s.resetTime(scoreSince)
 	for _, o := range s.outcomes {
 		if k.Colour = o.kind.Colour; o.kind == k && o.finished > since {
 			sum.Add(k.Colour, o.winner, o.games)
@@ -147,7 +147,7 @@ func (s *Store) Tally(k game.Category) (sum saved.Tally) {
 func (s *Store) Statistics() (lines []saved.StatRow) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	since := s.since(statisticsSince)
+	since := s.resetTime(statisticsSince)
 	byKind := make(map[game.Category]saved.StatRow)
 	for _, o := range s.outcomes {
 		if o.finished <= since {

@@ -137,15 +137,15 @@ func (l Library) Search(ctx context.Context, q Query) (SearchResult, error) {
 	c := newScan(&q)
 	err := l.file().entries(ctx, func(e *LibraryGame) (more bool) {
 		c.look(e)
-		return q.Limit == 0 || q.Next != nil || len(c.found) < q.Limit
+		return q.Limit == 0 || q.Next != nil || len(c.results) < q.Limit
 	})
 	if err != nil {
 		return SearchResult{}, err
 	}
 	if q.Limit > 0 {
-		c.found = c.found[:min(q.Limit, len(c.found))]
+		c.results = c.results[:min(q.Limit, len(c.results))]
 	}
-	return SearchResult{Games: c.found, Next: c.moves(), Continued: c.goesOn}, nil
+	return SearchResult{Games: c.results, Next: c.moves(), Continued: c.goesOn}, nil
 }
 
 const inLibrary = "finished IS NOT NULL AND NOT hidden"
@@ -258,7 +258,7 @@ func (l Library) Import(games []*saved.Game) (added int, err error) {
 			} else if there {
 				continue
 			}
-			r := &row{game: g, window: none, finished: playedAt(g.Date, time.Now().UnixMilli()-int64(i))}
+			r := &row{game: g, window: noWindow, finished: playedAt(g.Date, time.Now().UnixMilli()-int64(i))}
 			if err := putRow(tx, r, f.slot); err != nil {
 				return err
 			}

@@ -64,7 +64,7 @@ func quarantine(dir, path string, slot int, damage error) (kept string, err erro
 	return kept, nil
 }
 
-type found struct {
+type salvaged struct {
 	games  map[string]*row
 	values map[string]keptValue
 }
@@ -72,7 +72,7 @@ type found struct {
 // salvage copies the readable data of a damaged file, and anything else that its backup copy has. It
 // returns the number of games.
 func salvage(f *database, kept string) int {
-	all := found{make(map[string]*row), make(map[string]keptValue)}
+	all := salvaged{make(map[string]*row), make(map[string]keptValue)}
 	all.read(kept, "mode=ro&_pragma=writable_schema(on)") // lets the rest of a broken schema be read
 	all.read(filepath.Join(f.dir, copyName), "immutable=1")
 	games := slices.SortedFunc(maps.Values(all.games), func(a, b *row) int {
@@ -85,7 +85,7 @@ func salvage(f *database, kept string) int {
 }
 
 // read reads the rows of a file that may be damaged, as far as it can, and adds those that are new.
-func (a *found) read(path, how string) {
+func (a *salvaged) read(path, how string) {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 		return // nothing can be read of a folder, and opening a pipe waits for its other end
 	}

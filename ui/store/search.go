@@ -143,12 +143,12 @@ func (e *LibraryGame) read(from []byte) (ok bool) {
 	return ok
 }
 
-// wants reports whether a game matches the query, ignoring positions.
-func (q *Query) wants(e *LibraryGame) bool {
+// matches reports whether a game matches the query, ignoring positions.
+func (q *Query) matches(e *LibraryGame) bool {
 	return (q.Rules == game.Rules{} || q.Rules.WithoutFoulPenalty() == e.Rules.WithoutFoulPenalty()) &&
 		(q.Opening == 0 || q.Opening == e.Named) &&
 		(q.Mode == "" || q.Mode == e.Mode) &&
-		q.Result.is(e) &&
+		q.Result.matches(e) &&
 		(!q.Counted || !e.Uncounted && e.Side != game.Empty) &&
 		(q.From.IsZero() || !e.Finished.Before(q.From)) && (q.To.IsZero() || e.Finished.Before(q.To)) &&
 		(q.Collection == nil || *q.Collection == e.Collection) &&
@@ -165,7 +165,7 @@ func (q *Query) names(e *LibraryGame) bool {
 	})
 }
 
-func (o ResultFilter) is(e *LibraryGame) bool {
+func (o ResultFilter) matches(e *LibraryGame) bool {
 	mine := e.Mode == game.HumanVsComputer && e.Collection == PlayedHere && e.Side != game.Empty
 	switch o {
 	case BlackWins:
@@ -188,7 +188,7 @@ type scan struct {
 	next     *finder // nil: not wanted
 	tally    map[int]*NextMove
 	goesOn   int
-	found    []GameRef
+	results  []GameRef
 }
 
 func newScan(q *Query) *scan {
@@ -204,7 +204,7 @@ func newScan(q *Query) *scan {
 
 func (c *scan) look(e *LibraryGame) {
 	k := GameRef{ID: e.ID}
-	if !c.query.wants(e) {
+	if !c.query.matches(e) {
 		return
 	}
 	if c.next != nil && c.next.fits(e.Rules) {
@@ -228,7 +228,7 @@ func (c *scan) look(e *LibraryGame) {
 			return
 		}
 	}
-	c.found = append(c.found, k)
+	c.results = append(c.results, k)
 }
 
 func (c *scan) count(at int, result game.Result) {

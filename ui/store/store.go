@@ -68,10 +68,10 @@ type Store struct {
 	values   map[string]keptValue // all values
 	outcomes []outcome            // of all games that count
 
-	newest  int           // counts changes
-	tried   int           // number of changes that the writer has tried to write
-	caught  chan struct{} // closed and replaced when tried grows
-	stalled time.Duration // the longest wait that timed out since all changes were written
+	newest    int           // counts changes
+	attempted int           // number of changes that the writer has tried to write
+	caught    chan struct{} // closed and replaced when tried grows
+	stalled   time.Duration // the longest wait that timed out since all changes were written
 
 	wake chan struct{}
 	quit chan struct{}
@@ -88,8 +88,8 @@ type row struct {
 	deleted  bool   // from the library
 }
 
-// none is the window of a game that is in no window.
-const none = -1
+// noWindow is the window of a game that is in no window.
+const noWindow = -1
 
 type batch struct {
 	games  []*row // in the order of the changes
@@ -221,7 +221,7 @@ func (s *Store) Flush(most time.Duration) bool {
 	defer timer.Stop()
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	for want := s.newest; s.tried < want && s.stalled < most; {
+	for want := s.newest; s.attempted < want && s.stalled < most; {
 		caught := s.caught
 		s.lock.Unlock()
 		select {
@@ -229,7 +229,7 @@ func (s *Store) Flush(most time.Duration) bool {
 			s.lock.Lock()
 		case <-timer.C:
 			s.lock.Lock()
-			if s.tried < want {
+			if s.attempted < want {
 				s.stalled = max(s.stalled, most)
 			}
 		}
@@ -337,7 +337,7 @@ func (s *Store) finish(b batch, upTo int, outcomes []outcome, err error) {
 	if outcomes != nil && s.newest == upTo {
 		s.outcomes = outcomes
 	}
-	s.tried = upTo
+	s.attempted = upTo
 	if upTo == s.newest {
 		s.stalled = 0
 	}

@@ -59,8 +59,8 @@ func (p *plan) done() bool  { return len(p.Points) >= p.schedule().Games() }
 // the engine can judge them. Otherwise games start from the empty board.
 func drawsOpenings(r game.Rules) bool { return r.WinLength == 5 && min(r.Width, r.Height) >= 9 }
 
-// read parses a stored plan; ok is false if the text is invalid.
-func read(text string) (p plan, ok bool) {
+// parsePlan parses a stored plan; ok is false if the text is invalid.
+func parsePlan(text string) (p plan, ok bool) {
 	impossible := func(opening []game.Point) bool {
 		_, err := replay(p.Rules, opening)
 		return err != nil
@@ -93,7 +93,7 @@ func replay(r game.Rules, opening []game.Point) (game.Position, error) {
 // gameEvent reports a game that begins or has ended. points and forfeit are valid if it has ended.
 type gameEvent struct {
 	black, white game.Level
-	drawn        []game.Point // the opening drawn for it, if any
+	opening      []game.Point // the opening drawn for it, if any
 	ended        bool
 	points       float64
 	forfeit      error // of the loser; nil if there was none
@@ -129,7 +129,7 @@ func (p plan) run(ctx context.Context, h Host, report func(gameEvent)) error {
 			if opening, err = judge.Pick(ctx, p.Rules, p.Seed, round); err != nil {
 				return err
 			}
-			p.RandomOpenings, s.drawn = append(p.RandomOpenings, opening), opening
+			p.RandomOpenings, s.opening = append(p.RandomOpenings, opening), opening
 		}
 		report(s)
 		o := p.play(ctx, h, s, opening)
@@ -146,7 +146,7 @@ func (p plan) run(ctx context.Context, h Host, report func(gameEvent)) error {
 		if err != nil {
 			return err
 		}
-		s.drawn, s.ended, s.points, s.forfeit = nil, true, o.Points(game.Black), o.Err
+		s.opening, s.ended, s.points, s.forfeit = nil, true, o.Points(game.Black), o.Err
 		report(s)
 	}
 	return nil

@@ -81,22 +81,22 @@ func (t *Tournament) Show() {
 		t.read = true
 		stored, _ := t.host.Store.Value(storeKey)
 		var ok bool
-		if t.plan, ok = read(stored); !ok {
-			t.plan = t.fresh()
+		if t.plan, ok = parsePlan(stored); !ok {
+			t.plan = t.newPlan()
 		}
 	}
-	if !t.Open(t.desk, "tournament", lang.TournamentTitle(), t.closed) {
+	if !t.Open(t.desk, "tournament", lang.TournamentTitle(), t.onClosed) {
 		return
 	}
 	if !t.plan.begun() && (t.plan.Rules != t.host.Rules() || len(t.plan.Players) == 0) {
-		t.plan = t.fresh()
+		t.plan = t.newPlan()
 	}
 	t.window = newWindow(t)
 	t.Window.Show()
 }
 
-// closed stops what is being played.
-func (t *Tournament) closed() {
+// onClosed stops what is being played.
+func (t *Tournament) onClosed() {
 	t.window = nil
 	t.stop()
 }
@@ -104,7 +104,7 @@ func (t *Tournament) closed() {
 // Stop ends the background work and waits for it.
 func (t *Tournament) Stop() { t.job.Close() }
 
-func (t *Tournament) fresh() plan {
+func (t *Tournament) newPlan() plan {
 	p := plan{Rules: t.host.Rules(), Rounds: 2, Seconds: 1, Seed: rand.Uint64()}
 	for _, l := range t.host.Watched() {
 		l = cmp.Or(l, randomPlayer)
@@ -126,7 +126,7 @@ func (t *Tournament) start() {
 	t.notice = ""
 	p := t.plan
 	p.RandomOpenings, p.Points, p.Forfeits = slices.Clone(p.RandomOpenings), slices.Clone(p.Points), slices.Clone(p.Forfeits)
-	t.job.Start(func(ctx context.Context, report func(gameEvent)) error { return p.run(ctx, t.host, report) }, t.played, func(err error) {
+	t.job.Start(func(ctx context.Context, report func(gameEvent)) error { return p.run(ctx, t.host, report) }, t.onPlayed, func(err error) {
 		t.now = nil
 		if err != nil {
 			t.notice, t.failed = lang.Failure(err)(), err
@@ -136,10 +136,10 @@ func (t *Tournament) start() {
 	t.show()
 }
 
-func (t *Tournament) played(steps []gameEvent) {
+func (t *Tournament) onPlayed(steps []gameEvent) {
 	for _, s := range steps {
-		if s.drawn != nil {
-			t.plan.RandomOpenings = append(t.plan.RandomOpenings, s.drawn)
+		if s.opening != nil {
+			t.plan.RandomOpenings = append(t.plan.RandomOpenings, s.opening)
 		}
 		if s.ended {
 			t.plan.Points = append(t.plan.Points, s.points)
@@ -209,7 +209,7 @@ func newWindow(t *Tournament) *window {
 	w.start.Importance = widget.HighImportance
 	w.stop = widgets.NewButton(lang.Stop(), nil, t.stop, w.HandleKey)
 	w.new = widgets.NewButton(lang.TournamentNew(), nil, w.askNew, w.HandleKey)
-	form := container.New(&widgets.FlowLayout{}, widget.NewLabel(lang.TournamentRounds()), wide(w.rounds), widget.NewLabel(lang.TournamentSeconds()), wide(w.seconds), w.openings)
+	form := container.New(&widgets.FlowLayout{}, widget.NewLabel(lang.TournamentRounds()), numberField(w.rounds), widget.NewLabel(lang.TournamentSeconds()), numberField(w.seconds), w.openings)
 	head := container.New(&widgets.ColumnLayout{}, w.players, form, w.status)
 	w.log = widgets.NewButton(lang.EngineLog(), nil, func() { t.desk.ShowEngineLog(&w.Dialogs, game.EngineTranscript(t.failed)) }, w.HandleKey)
 	foot := container.New(&widgets.FlowLayout{}, w.new, w.log, w.stop, w.start)
@@ -219,8 +219,8 @@ func newWindow(t *Tournament) *window {
 	return w
 }
 
-// wide gives a field room for four digits.
-func wide(e *widgets.Entry) fyne.CanvasObject {
+// numberField gives a field room for four digits.
+func numberField(e *widgets.Entry) fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(fyne.MeasureText("0000", theme.TextSize(), fyne.TextStyle{}).Width+4*theme.InnerPadding(), e.MinSize().Height), e)
 }
 
@@ -316,7 +316,7 @@ func (w *window) showPlayers(busy bool) {
 // askNew forgets what was played; its games stay in the library.
 func (w *window) askNew() {
 	fresh := func(players []game.Level) {
-		w.t.plan = w.t.fresh()
+		w.t.plan = w.t.newPlan()
 		if known := w.t.levels(w.t.plan.Rules); len(w.t.plan.Players) == 0 {
 			w.t.plan.Players = slices.DeleteFunc(players, func(l game.Level) bool { return !slices.Contains(known, l) })
 		}

@@ -315,7 +315,7 @@ func TestEveryBoard(t *testing.T) {
 			t.Errorf("%v begins with %v, %v", g.Names, tree.MainLine()[1].Choice, err)
 		}
 	}
-	if p, ok := read(h.stored); !ok || p.Rules != h.rules {
+	if p, ok := parsePlan(h.stored); !ok || p.Rules != h.rules {
 		t.Errorf("stored as %s", h.stored)
 	}
 }
@@ -411,13 +411,13 @@ func TestOpeningFile(t *testing.T) {
 // TestStoredPlans: what makes no sense is not taken from the store.
 func TestStoredPlans(t *testing.T) {
 	good := `{"Rules":{"Width":15,"Height":15,"Line":5},"Players":["easy","hard"],"Rounds":2,"Seconds":1,"Points":[1,0.5]}`
-	if p, ok := read(good); !ok || len(p.Points) != 2 {
+	if p, ok := parsePlan(good); !ok || len(p.Points) != 2 {
 		t.Errorf("%+v %v", p, ok)
 	}
 	for _, bad := range []string{"", "{}", strings.Replace(good, "15", "3", 2), strings.Replace(good, "0.5", "7", 1), strings.Replace(good, `"Rounds":2`, `"Rounds":0`, 1),
 		strings.Replace(good, `"Rounds":2`, `"Rounds":2,"Forfeits":[1]`, 1), strings.Replace(good, `"Rounds":2`, `"Rounds":2,"Forfeits":[2]`, 1),
 		strings.Replace(good, `"Seconds"`, `"Drawn":[[{"X":1,"Y":1},{"X":1,"Y":1}]],"Seconds"`, 1)} {
-		if p, ok := read(bad); ok {
+		if p, ok := parsePlan(bad); ok {
 			t.Errorf("%s: %+v", bad, p)
 		}
 	}
@@ -430,7 +430,7 @@ func TestWords(t *testing.T) {
 		lang.SetLanguage(l)
 		h := newProgram()
 		tournament := New(h.desk(test.NewApp()), h.host())
-		tournament.plan, tournament.read = tournament.fresh(), true
+		tournament.plan, tournament.read = tournament.newPlan(), true
 		tournament.plan.Players = []game.Level{game.Easy, game.ProgramLevel("/x/pbrain-other")}
 		tournament.Show()
 		if text := tournament.window.status.Text; text == "" || strings.Contains(text, "%!") {
@@ -443,7 +443,7 @@ func TestWords(t *testing.T) {
 func TestAPlanOfAnEarlierVersion(t *testing.T) {
 	const stored = `{"Rules":{"Width":15,"Height":15,"Line":5,"Exact":false,"Fouls":false,"DeadDraw":false},"Players":["easy","hard","/opt/pbrain-one"],"Rounds":4,"Seconds":2,` +
 		`"Openings":[[{"X":7,"Y":7},{"X":8,"Y":8}]],"File":"even.txt","Drawn":[[{"X":7,"Y":7},{"X":7,"Y":8},{"X":9,"Y":7}]],"Seed":17,"Points":[1,0.5,0]}`
-	p, ok := read(stored)
+	p, ok := parsePlan(stored)
 	if text, err := json.Marshal(&p); !ok || err != nil || string(text) != stored {
 		t.Errorf("%t, %v, it is written as\n%s", ok, err, text)
 	}

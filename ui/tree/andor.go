@@ -155,7 +155,7 @@ func (a *AndOr) Describe(id NodeID) (sentences []string) {
 		if next != None {
 			var way []string
 			for _, at := range t.Path(next)[1:] {
-				way = append(way, n.at(at).played())
+				way = append(way, n.other(at).moveName())
 			}
 			sentences = append(sentences, lang.AndOrHope(size, strings.Join(way, " → ")))
 		} else if v == StatusSolved {
@@ -176,7 +176,7 @@ func (p *painting) arc(x, y int) {
 	for i := range steps {
 		x0, y0 := at(i)
 		x1, y1 := at(i + 1)
-		p.to.line(x0, y0, x1, y1, max(1, 2*p.unit), p.look.foreground)
+		p.picture.line(x0, y0, x1, y1, max(1, 2*p.unit), p.look.foreground)
 	}
 }
 
@@ -186,9 +186,9 @@ func (p *painting) verdict(n minimax.Node, x, y int) {
 	}
 	switch p.shows.andOr.verdicts[n.ID] {
 	case StatusSolved:
-		p.words("✓", x, y, p.laid.sizes.badge*0.75, p.look.win, true)
+		p.words("✓", x, y, p.outline.sizes.badge*0.75, p.look.win, true)
 	case StatusUnsolvable:
-		p.words("×", x, y, p.laid.sizes.badge, p.look.error, true)
+		p.words("×", x, y, p.outline.sizes.badge, p.look.error, true)
 	}
 }
 
@@ -208,6 +208,6 @@ func (p *painting) plan() {
 	}
 	p.bold, p.next = p.shows.andOr.Strategy(func(id NodeID) bool { return p.shows.valued(p.tree.Node(id)) })
 	if p.hope = p.shows.andOr.verdicts[Root] != StatusSolved; p.shows.replay != nil {
-		p.hope = p.hope || !p.shows.replay.left(Root, p.shows.step)
+		p.hope = p.hope || !p.shows.replay.hasLeft(Root, p.shows.step)
 	}
 }

@@ -139,7 +139,7 @@ func TestAndOrIsPainted(t *testing.T) {
 		return ticks, crosses
 	}
 	var want [3]int
-	for _, row := range v.port.laid.rows {
+	for _, row := range v.port.outline.rows {
 		for _, at := range row {
 			want[solvable(tr.PositionAt(at.id), game.White, 2-tr.Node(at.id).Ply)]++
 		}

@@ -34,8 +34,8 @@ func NewAnimation(v *View, width, height int, delay time.Duration) *Animation {
 	a := &Animation{Width: width, Height: height, Delay: delay, replay: NewReplay(t), hard: v.FailHard, stamps: newStamps()}
 	a.shows = &content{tree: t, andOr: v.shows.andOr, replay: a.replay}
 	p := t.Position()
-	a.port = viewport{laid: newOutline(a.shows), selected: None, zoom: 1, lecture: true}
-	a.port.laid.sizes = sizesOf(p.Rules(), min(1, float32(height)/720), true)
+	a.port = viewport{outline: newOutline(a.shows), selected: None, zoom: 1, lecture: true}
+	a.port.outline.sizes = sizesOf(p.Rules(), min(1, float32(height)/720), true)
 	a.port.area = fyne.NewSize(float32(width), float32(height)-a.band())
 	return a
 }

@@ -8,23 +8,23 @@ import (
 
 func (p *painting) band(row, left, right int) {
 	if row%2 == 1 {
-		p.to.fill(left, p.y(row)-pixel(gap/2*p.unit), right, p.y(row+1)-pixel(gap/2*p.unit), p.look.band)
+		p.picture.fill(left, p.y(row)-pixel(gap/2*p.unit), right, p.y(row+1)-pixel(gap/2*p.unit), p.look.band)
 	}
 }
 
 func (p *painting) layers(h int) {
-	width := pixel(p.laid.sizes.strip * p.scale)
-	label := p.scale * p.laid.sizes.label
-	p.to.fill(0, 0, width, h, p.look.background)
-	p.to.fill(width-1, 0, width, h, p.look.band)
+	width := pixel(p.outline.sizes.strip * p.scale)
+	label := p.scale * p.outline.sizes.label
+	p.picture.fill(0, 0, width, h, p.look.background)
+	p.picture.fill(width-1, 0, width, h, p.look.band)
 	position := p.tree.Position()
 	mover := position.ToMove()
-	for row := range p.laid.rows {
+	for row := range p.outline.rows {
 		high := p.y(row+1) - p.y(row)
 		if high < pixel(16*label) {
 			return
 		}
-		layer := p.tree.Node(p.laid.rows[row][0].id).Layer
+		layer := p.tree.Node(p.outline.rows[row][0].id).Layer
 		name, which, who := "MAX", houseUp, mover
 		if layer == minimax.Min {
 			name, which, who = "MIN", houseDown, mover.Other()
@@ -41,22 +41,22 @@ func (p *painting) layers(h int) {
 			ground = p.look.band
 		}
 		house := func(x, top, size int) {
-			p.to.mark(which, size, size, x-size/2, top, p.look.foreground)
+			p.picture.mark(which, size, size, x-size/2, top, p.look.foreground)
 			if layer == minimax.Min { // hollow
-				p.to.mark(which, size*5/8, size*5/8, x-size*5/16, top+max(1, size/8), ground)
+				p.picture.mark(which, size*5/8, size*5/8, x-size*5/16, top+max(1, size/8), ground)
 			}
 		}
-		x, middle, size := width/2, p.y(row)+pixel(p.laid.rowHeight(row)*p.unit/2), pixel(16*label)
+		x, middle, size := width/2, p.y(row)+pixel(p.outline.rowHeight(row)*p.unit/2), pixel(16*label)
 		if high < 3*size { // no room for the shape above the name: a small one before it
 			half := size * 5 / 8
 			house(x-2*half, middle-half/2, half)
-			p.to.centred(name, pixel(12*label), true, x+half/2, middle, p.look.foreground)
+			p.picture.centred(name, pixel(12*label), true, x+half/2, middle, p.look.foreground)
 			continue
 		}
 		house(x, middle-size*3/2, size)
-		p.to.centred(name, pixel(13*label), true, x, middle+size/4, p.look.foreground)
-		if high > pixel(56*label) && p.laid.sizes.columns > 0 {
-			p.to.centred(lang.TreeToMove(lang.XO(who)), pixel(11*label), false, x, middle+size*5/4, p.look.foreground)
+		p.picture.centred(name, pixel(13*label), true, x, middle+size/4, p.look.foreground)
+		if high > pixel(56*label) && p.outline.sizes.columns > 0 {
+			p.picture.centred(lang.TreeToMove(lang.XO(who)), pixel(11*label), false, x, middle+size*5/4, p.look.foreground)
 		}
 	}
 }
@@ -70,11 +70,11 @@ func (p *painting) bars(w, h int) {
 			fill(pixel(start-low/(high-low)*room), pixel(start+(room-low)/(high-low)*room))
 		}
 	}
-	left := p.laid.sizes.strip * p.scale
-	bar(p.port.offset.X*p.scale-left, p.laid.width*p.laid.sizes.slot*p.unit, left, float32(w)-left, func(from, to int) {
-		p.to.fill(from, h-thick-1, to, h-1, c)
+	left := p.outline.sizes.strip * p.scale
+	bar(p.port.offset.X*p.scale-left, p.outline.width*p.outline.sizes.slot*p.unit, left, float32(w)-left, func(from, to int) {
+		p.picture.fill(from, h-thick-1, to, h-1, c)
 	})
-	bar(p.port.offset.Y*p.scale, p.laid.rowTop(len(p.laid.rows))*p.unit, 0, float32(h), func(from, to int) {
-		p.to.fill(w-thick-1, from, w-1, to, c)
+	bar(p.port.offset.Y*p.scale, p.outline.rowTop(len(p.outline.rows))*p.unit, 0, float32(h), func(from, to int) {
+		p.picture.fill(w-thick-1, from, w-1, to, c)
 	})
 }

@@ -26,7 +26,7 @@ func (r *Replay) Code(step int) ([]CodeLine, Variables) {
 	atMax, on := n.Layer == minimax.Max, optionsOf(r.tree)
 	alphaBeta := slices.ContainsFunc(on, func(o Option) bool { return o.bounds })
 	isLeaf := n.Children == 0
-	value, alpha, beta := r.tree.ValueAfter(s.Node, r.done(s.Node, step))
+	value, alpha, beta := r.tree.ValueAfter(s.Node, r.searchedMoves(s.Node, step))
 	met := s.Kind == minimax.Leave && alphaBeta && !isLeaf && alpha >= beta // if on the last move, nothing is cut off
 	name, call, leaf, window, below := "search", "search", lang.CodeLeaf(), "", ""
 	start, take, bound := "−∞", "max", lang.CodeRaiseAlpha()
@@ -56,7 +56,7 @@ func (r *Replay) Code(step int) ([]CodeLine, Variables) {
 
 	v := Variables{Node: n.layer()}
 	if s.Node != Root {
-		v.Node += " " + n.played()
+		v.Node += " " + n.moveName()
 	}
 	if s.Kind == minimax.Leave {
 		value = n.Value

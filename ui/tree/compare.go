@@ -14,10 +14,10 @@ import (
 
 // SearchMethod is a row of the comparison.
 type SearchMethod struct {
-	search  Search
-	variant variant
-	written *Tree     // searched instead of the position, if not nil
-	name    lang.Text // instead of the search's
+	search      Search
+	variant     variant
+	writtenTree *Tree     // searched instead of the position, if not nil
+	name        lang.Text // instead of the search's
 }
 
 type variant uint8
@@ -41,7 +41,7 @@ var ComparedMethods = slices.Concat(SearchMethods, searchMethods(deepened, "alph
 
 func searchMethods(v variant, names ...string) (methods []SearchMethod) {
 	for _, options := range names {
-		methods = append(methods, SearchMethod{search: Search{}.with(options), variant: v})
+		methods = append(methods, SearchMethod{search: Search{}.withOptions(options), variant: v})
 	}
 	return methods
 }
@@ -79,10 +79,10 @@ func (w SearchMethod) Name() string {
 func TypedTreeMethods(w *Tree) []SearchMethod {
 	pruned := Search{AlphaBeta: true}
 	return []SearchMethod{
-		{name: lang.WayMinimax, written: w},
-		{name: lang.WayAsWritten, search: pruned, written: w},
-		{name: lang.WayBestFirst, search: pruned, written: w.Sorted(true)},
-		{name: lang.WayWorstFirst, search: pruned, written: w.Sorted(false)},
+		{name: lang.WayMinimax, writtenTree: w},
+		{name: lang.WayAsWritten, search: pruned, writtenTree: w},
+		{name: lang.WayBestFirst, search: pruned, writtenTree: w.Sorted(true)},
+		{name: lang.WayWorstFirst, search: pruned, writtenTree: w.Sorted(false)},
 	}
 }
 
@@ -105,8 +105,8 @@ const (
 // alpha-beta cuts a little less, and the counts differ from the literature. The
 // Measure is meaningless if ctx ends early.
 func (w SearchMethod) Measure(ctx context.Context, p game.Position, depth int, quicker bool) (m SearchCost) {
-	if w.written != nil {
-		stats := w.written.Search(w.search.AlphaBeta).Stats
+	if w.writtenTree != nil {
+		stats := w.writtenTree.Search(w.search.AlphaBeta).Stats
 		return SearchCost{Stats: stats, Time: stats.Elapsed}
 	}
 	s := w.search

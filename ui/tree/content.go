@@ -13,20 +13,20 @@ type content struct {
 	blank    bool // room is left for the answers, instead of question marks
 }
 
-func (c *content) all() bool { return c.replay == nil && c.exercise == nil }
+func (c *content) isComplete() bool { return c.replay == nil && c.exercise == nil }
 
 func (c *content) struck(n minimax.Node) bool {
 	return n.State == minimax.Unvisited && c.tree.Node(n.Parent).Cutoff != minimax.NoCutoff &&
-		(c.replay == nil || c.replay.left(n.Parent, c.step)) && !c.seen(n)
+		(c.replay == nil || c.replay.hasLeft(n.Parent, c.step)) && !c.isVisited(n)
 }
 
-// seen reports whether the search has visited a node, by the replay's step if there is one.
-func (c *content) seen(n minimax.Node) bool {
+// isVisited reports whether the search has visited a node, by the replay's step if there is one.
+func (c *content) isVisited(n minimax.Node) bool {
 	switch {
 	case n.State == minimax.Symmetric:
-		return c.seen(c.tree.Node(n.SymmetricTo))
+		return c.isVisited(c.tree.Node(n.SymmetricTo))
 	case c.replay != nil:
-		return c.replay.entered(n.ID, c.step)
+		return c.replay.hasEntered(n.ID, c.step)
 	case c.exercise != nil:
 		return n.State != minimax.Unvisited || !c.exercise.IsAnswered(n.ID) && !c.exercise.stopped(n.ID)
 	}
@@ -43,7 +43,7 @@ func (c *content) valued(n minimax.Node) bool {
 	case c.tree.IsTyped() && n.Children == 0:
 		return true // a leaf of a written tree has its value from the beginning
 	}
-	return n.HasValue && (c.replay == nil || c.replay.left(n.ID, c.step))
+	return n.HasValue && (c.replay == nil || c.replay.hasLeft(n.ID, c.step))
 }
 
 // value returns a node's value. In an exercise every leaf has one, even if the search never visited

@@ -55,7 +55,7 @@ func TestPicturesShowWhatIsShown(t *testing.T) {
 		}
 	}
 	stones, cards := 0, 0
-	for _, row := range v.port.laid.rows {
+	for _, row := range v.port.outline.rows {
 		for _, at := range row {
 			p := tr.PositionAt(at.id)
 			stones += p.Stones()

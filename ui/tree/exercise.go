@@ -171,12 +171,12 @@ func (x *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 		x.values.found[id] = true
 		return true, []string{lang.ExerciseRight(), lang.NodeFailHard(nodeOf(x.tree, id).value(), hardText(x.tree, id))}
 	}
-	if whole, ok := x.whole(id); ok && n.Bound != minimax.ExactValue && matches(x.tree, whole, number) {
+	if whole, ok := x.fullValue(id); ok && n.Bound != minimax.ExactValue && matches(x.tree, whole, number) {
 		return false, []string{lang.ExerciseStopsSooner()} // right, had nothing been cut
 	}
 	x.values.missed[id] = true
 	wrong := nodeOf(x.tree, id).bySide(lang.ExerciseSideWrong, lang.ExerciseMaxWrong, lang.ExerciseMinWrong)
-	return false, []string{wrong(), x.below(id)}
+	return false, []string{wrong(), x.childValues(id)}
 }
 
 // Reply replaces the text of a node until the next reply.
@@ -221,8 +221,8 @@ func cutSign(text string) (sign, number string) {
 	return "", text
 }
 
-// below lists the values of the moves at a node that the user knows.
-func (x *Exercise) below(id NodeID) string {
+// childValues lists the values of the moves at a node that the user knows.
+func (x *Exercise) childValues(id NodeID) string {
 	var values []string
 	for c := range x.tree.Children(id) {
 		n := nodeOf(x.tree, c)
@@ -239,9 +239,9 @@ func (x *Exercise) below(id NodeID) string {
 	return lang.ExerciseBelow(strings.Join(values, ", "))
 }
 
-// whole returns the value that a node would have if nothing below it had been cut off; ok is false if
+// fullValue returns the value that a node would have if nothing below it had been cut off; ok is false if
 // an inner node was cut off.
-func (x *Exercise) whole(id NodeID) (value int, ok bool) {
+func (x *Exercise) fullValue(id NodeID) (value int, ok bool) {
 	n := x.tree.Node(id)
 	if x.IsGiven(id) {
 		return x.leaf(id), true
@@ -254,7 +254,7 @@ func (x *Exercise) whole(id NodeID) (value int, ok bool) {
 		if x.tree.Node(c).State == minimax.Symmetric {
 			continue
 		}
-		below, ok := x.whole(c)
+		below, ok := x.fullValue(c)
 		if !ok {
 			return 0, false
 		}

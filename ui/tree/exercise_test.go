@@ -129,7 +129,7 @@ func TestAlphaBetaStopsSooner(t *testing.T) {
 		x := NewExercise(tr)
 		for id := range NodeID(tr.Len()) {
 			n := tr.Node(id)
-			whole, ok := x.whole(id)
+			whole, ok := x.fullValue(id)
 			if n.Cutoff == minimax.NoCutoff || !ok || whole == n.Value {
 				continue
 			}
@@ -251,15 +251,15 @@ func TestAnswersAsTheyStandOnTheNode(t *testing.T) {
 func TestAnExerciseHidesWhatIsAsked(t *testing.T) {
 	tr := ready(t, 2)
 	v, w := shown(t, tr)
-	before := v.port.laid.shown()
+	before := v.port.outline.shown()
 	x := NewExercise(tr)
 	v.SetExercise(x)
-	if v.port.laid.shown() != tr.Len() || v.port.laid.shown() <= before || v.Selected() != x.first() || tr.Node(v.Selected()).Ply != 1 {
-		t.Errorf("%d of %d nodes, selected %d", v.port.laid.shown(), tr.Len(), v.Selected())
+	if v.port.outline.shown() != tr.Len() || v.port.outline.shown() <= before || v.Selected() != x.first() || tr.Node(v.Selected()).Ply != 1 {
+		t.Errorf("%d of %d nodes, selected %d", v.port.outline.shown(), tr.Len(), v.Selected())
 	}
 	for id := range NodeID(tr.Len()) {
 		n := tr.Node(id)
-		if told := v.shows.valued(n); told != x.IsGiven(id) || !v.shows.seen(n) {
+		if told := v.shows.valued(n); told != x.IsGiven(id) || !v.shows.isVisited(n) {
 			t.Fatalf("node %d is told: %v", id, told)
 		}
 	}
@@ -268,14 +268,14 @@ func TestAnExerciseHidesWhatIsAsked(t *testing.T) {
 		t.Error("the best line is given away")
 	}
 	v.Select(Root)
-	if v.down(); v.Selected() != tr.Node(Root).FirstChild {
+	if v.selectChild(); v.Selected() != tr.Node(Root).FirstChild {
 		t.Error("the best move is given away")
 	}
 	for id := range NodeID(tr.Len()) {
 		x.RevealAnswer(id)
 	}
 	for id := range NodeID(tr.Len()) {
-		if n := tr.Node(id); v.shows.seen(n) != (n.State != minimax.Unvisited) {
+		if n := tr.Node(id); v.shows.isVisited(n) != (n.State != minimax.Unvisited) {
 			t.Fatalf("node %d, %v", id, n.State)
 		}
 	}

@@ -16,13 +16,13 @@ type node struct {
 
 func nodeOf(t *minimax.Tree, id NodeID) node { return node{t.Node(id), t} }
 
-func (n node) at(id NodeID) node { return nodeOf(n.tree, id) }
+func (n node) other(id NodeID) node { return nodeOf(n.tree, id) }
 
 func (n node) name() string { return Name(n.tree, n.ID) }
 
-// played returns the name of the move to a node with the mark of its side, since both sides may move
+// moveName returns the name of the move to a node with the mark of its side, since both sides may move
 // to the same point in different branches.
-func (n node) played() string {
+func (n node) moveName() string {
 	switch {
 	case n.ID == Root:
 		return lang.TreeStart()
@@ -40,10 +40,10 @@ func (n node) value() string {
 	if !n.HasValue {
 		return "?"
 	}
-	return boundSign(n.Node) + n.short(n.Value)
+	return boundSign(n.Node) + n.shortValue(n.Value)
 }
 
-func (n node) short(value int) string { return ShortValue(n.tree, value) }
+func (n node) shortValue(value int) string { return ShortValue(n.tree, value) }
 
 // turned reports whether the values of the node are MIN's.
 func (n node) turned() bool { return n.tree.IsNegamax() && n.Layer == minimax.Min }
@@ -62,7 +62,7 @@ func (n node) bySide(bySide, atMax, atMin lang.Text) lang.Text {
 func (n node) names(fits func(minimax.Node) bool) string {
 	var names []string
 	for c := range n.tree.Children(n.ID) {
-		if child := n.at(c); fits(child.Node) {
+		if child := n.other(c); fits(child.Node) {
 			names = append(names, child.name())
 		}
 	}
@@ -72,7 +72,7 @@ func (n node) names(fits func(minimax.Node) bool) string {
 func Title(t *minimax.Tree, id NodeID) string {
 	n := nodeOf(t, id)
 	if t.IsTyped() {
-		return lang.TreeNode(n.layer(), n.played())
+		return lang.TreeNode(n.layer(), n.moveName())
 	}
 	p := t.PositionAt(id)
 	switch result := p.Result(); {
@@ -97,7 +97,7 @@ func (n node) describe(window bool) []string {
 	case minimax.Unvisited:
 		return []string{n.skipped()}
 	case minimax.Symmetric:
-		kept, sentences := n.at(n.SymmetricTo), []string{n.twin()}
+		kept, sentences := n.other(n.SymmetricTo), []string{n.twin()}
 		if kept.State == minimax.Unvisited {
 			sentences = append(sentences, kept.skipped())
 		}
@@ -123,14 +123,14 @@ func (n node) describe(window bool) []string {
 	add(window && FailHard(n.tree, n.ID) != n.Value, lang.NodeFailHard, n.value(), hardText(n.tree, n.ID))
 	add(n.twins() != "", lang.NodeTwins, n.twins())
 	if n.Forced || n.CandidatesOnly {
-		sentences = append(sentences, n.tried())
+		sentences = append(sentences, n.triedMoves())
 	}
 	add(n.ChildrenDropped, lang.NodeForgotten)
 	return sentences
 }
 
 func (n node) twin() string {
-	return lang.NodeTwin(n.at(n.SymmetricTo).name(), lang.Symmetry(n.Symmetry))
+	return lang.NodeTwin(n.other(n.SymmetricTo).name(), lang.Symmetry(n.Symmetry))
 }
 
 func (n node) window() string {
@@ -140,9 +140,9 @@ func (n node) window() string {
 	}
 	bound := func(name string, value int, owner string) string {
 		if value <= minimax.MinValue || value >= minimax.MaxValue {
-			return lang.WindowOpen(name, n.short(value), owner)
+			return lang.WindowOpen(name, n.shortValue(value), owner)
 		}
-		return lang.WindowHas(name, n.short(value), owner)
+		return lang.WindowHas(name, n.shortValue(value), owner)
 	}
 	return lang.NodeWindow(bound("α", n.Alpha, owners[0]), bound("β", n.Beta, owners[1]))
 }
@@ -152,7 +152,7 @@ func (n node) equal() string {
 	if ties := n.tree.Ties(); n.ID == Root && len(ties) > 0 {
 		return n.names(func(c minimax.Node) bool { return c.ID != n.BestChild && slices.Contains(ties, c.ID) })
 	}
-	best := n.at(n.BestChild).Value
+	best := n.other(n.BestChild).Value
 	return n.names(func(c minimax.Node) bool {
 		return n.Bound == minimax.ExactValue && c.ID != n.BestChild && c.HasValue && c.Bound == minimax.ExactValue && c.Value == best
 	})
@@ -193,9 +193,9 @@ func (n node) explained() (sentences []string) {
 			whose = lang.SideToMove()
 		}
 		if t.Options.UniformWins {
-			return []string{lang.NodeLineWon(winner, whose, n.short(n.Value)), lang.NodeNumberSame(lang.Signed(n.Value))}
+			return []string{lang.NodeLineWon(winner, whose, n.shortValue(n.Value)), lang.NodeNumberSame(lang.Signed(n.Value))}
 		}
-		return []string{lang.NodeLineWon(winner, whose, n.short(n.Value)), lang.NodeNumber(lang.Signed(n.Value))}
+		return []string{lang.NodeLineWon(winner, whose, n.shortValue(n.Value)), lang.NodeNumber(lang.Signed(n.Value))}
 	case n.GameOver && !p.Result().Over():
 		return []string{lang.NodeDead()}
 	case n.GameOver:
@@ -229,7 +229,7 @@ func (n node) cut() string {
 	ancestor, child := n.tree.CutoffSource(n.ID)
 	left := 0
 	for c := range n.tree.Children(n.ID) {
-		if n.at(c).State == minimax.Unvisited {
+		if n.other(c).State == minimax.Unvisited {
 			left++
 		}
 	}
@@ -237,10 +237,10 @@ func (n node) cut() string {
 	if n.Cutoff == minimax.BetaCutoff {
 		text, bound = lang.NodeBetaCut, n.Beta
 	}
-	value, reply, elsewhere, by := n.short(n.Value), n.at(n.BestChild).played(), n.short(bound), "?"
+	value, reply, elsewhere, by := n.shortValue(n.Value), n.other(n.BestChild).moveName(), n.shortValue(bound), "?"
 	if ancestor != None && child != None {
-		other := n.at(child)
-		by = other.played()
+		other := n.other(child)
+		by = other.moveName()
 		if n.tree.IsNegamax() { // as its parent sees it
 			other.Value = -other.Value
 			other.Bound = [...]minimax.Bound{minimax.ExactValue: minimax.ExactValue, minimax.LowerBound: minimax.UpperBound, minimax.UpperBound: minimax.LowerBound}[other.Bound]
@@ -248,13 +248,13 @@ func (n node) cut() string {
 		elsewhere = other.value()
 	}
 	if n.tree.IsNegamax() {
-		return lang.NodeSideCut(value, reply, elsewhere, n.short(bound), by, left)
+		return lang.NodeSideCut(value, reply, elsewhere, n.shortValue(bound), by, left)
 	}
 	return text(value, reply, elsewhere, by, left)
 }
 
 func (n node) skipped() string {
-	parent := n.at(n.Parent)
+	parent := n.other(n.Parent)
 	switch {
 	case parent.State == minimax.Unvisited: // in a written tree
 		return parent.skipped()
@@ -270,7 +270,7 @@ func (n node) twins() string {
 	if n.Parent == None || !n.tree.Options.Symmetry {
 		return ""
 	}
-	return n.at(n.Parent).names(func(c minimax.Node) bool { return c.SymmetricTo == n.ID })
+	return n.other(n.Parent).names(func(c minimax.Node) bool { return c.SymmetricTo == n.ID })
 }
 
 func EvaluationText(t *minimax.Tree, id NodeID) string {

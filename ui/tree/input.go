@@ -19,7 +19,7 @@ func (v *View) Tapped(e *fyne.PointEvent) {
 	if id == None {
 		return
 	}
-	open := !v.port.laid.open[id] || v.port.selected != id // the first click on an unfolded node only selects it
+	open := !v.port.outline.open[id] || v.port.selected != id // the first click on an unfolded node only selects it
 	v.port.selected = id
 	v.fold(id, open)
 	v.changed()
@@ -103,15 +103,15 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyUp:
 		v.Select(max(Root, v.shows.tree.Node(v.port.selected).Parent))
 	case fyne.KeyDown:
-		v.down()
+		v.selectChild()
 	case fyne.KeyLeft:
-		v.beside(-1)
+		v.selectSibling(-1)
 	case fyne.KeyRight:
-		v.beside(1)
+		v.selectSibling(1)
 	case fyne.KeyHome:
 		v.Select(Root)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		v.fold(v.port.selected, !v.port.laid.open[v.port.selected])
+		v.fold(v.port.selected, !v.port.outline.open[v.port.selected])
 		v.port.intoSight(v.port.selected)
 		v.changed()
 	case fyne.KeyF:
@@ -125,11 +125,11 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// down selects the best child, or the first where the best is not known or not to be shown.
-func (v *View) down() {
+// selectChild selects the best child, or the first where the best is not known or not to be shown.
+func (v *View) selectChild() {
 	n, to := v.shows.tree.Node(v.port.selected), None
 	if v.shows.valued(n) {
-		to = best(v.shows.tree, n.ID)
+		to = bestChild(v.shows.tree, n.ID)
 	}
 	if to == None {
 		to = n.FirstChild
@@ -139,8 +139,8 @@ func (v *View) down() {
 	}
 }
 
-func (v *View) beside(by int) {
-	if row, i, ok := v.port.laid.find(v.port.selected); ok && i+by >= 0 && i+by < len(row) {
+func (v *View) selectSibling(by int) {
+	if row, i, ok := v.port.outline.find(v.port.selected); ok && i+by >= 0 && i+by < len(row) {
 		v.Select(row[i+by].id)
 	}
 }

@@ -161,9 +161,9 @@ func (o *outline) unfoldSmall() bool {
 	return small
 }
 
-// best returns the move that was chosen at the root, or the best move of another node. It returns None
+// bestChild returns the move that was chosen at the root, or the best move of another node. It returns None
 // if there is none.
-func best(t *minimax.Tree, id NodeID) NodeID {
+func bestChild(t *minimax.Tree, id NodeID) NodeID {
 	if chosen := t.Chosen(); id == Root && chosen != None {
 		return chosen
 	}
@@ -171,7 +171,7 @@ func best(t *minimax.Tree, id NodeID) NodeID {
 }
 
 func (o *outline) bestLineEnd(id NodeID) NodeID {
-	for next := id; next != None; next = best(o.shows.tree, id) {
+	for next := id; next != None; next = bestChild(o.shows.tree, id) {
 		if id = next; o.shows.tree.Node(id).State == minimax.Symmetric {
 			id = o.shows.tree.Node(id).SymmetricTo
 		}
@@ -187,14 +187,14 @@ func (o *outline) arrange() {
 		o.rows[i] = o.rows[i][:0]
 	}
 	o.width, o.piles, o.cards = 0, o.piles[:0], o.cards[:0]
-	o.put(Root, 0, -1)
+	o.place(Root, 0, -1)
 	for len(o.rows) > 0 && len(o.rows[len(o.rows)-1]) == 0 {
 		o.rows = o.rows[:len(o.rows)-1]
 	}
 }
 
-// put places a node and what is unfolded below it to the right of everything placed so far.
-func (o *outline) put(id NodeID, ply int, parent int32) (x float32) {
+// place places a node and what is unfolded below it to the right of everything placed so far.
+func (o *outline) place(id NodeID, ply int, parent int32) (x float32) {
 	for len(o.rows) <= ply+1 {
 		o.rows = append(o.rows, nil)
 	}
@@ -224,7 +224,7 @@ func (o *outline) put(id NodeID, ply int, parent int32) (x float32) {
 		right = left
 	} else {
 		for i, c := range children {
-			if right = o.put(c, ply+1, int32(at)); i == 0 {
+			if right = o.place(c, ply+1, int32(at)); i == 0 {
 				left = right
 			}
 		}
@@ -266,7 +266,7 @@ func (o *outline) widthOf(id NodeID) float32 {
 		return collapsedWidth / 2
 	case n.State == minimax.Symmetric && o.pile && n.Children == 0:
 		return collapsedHeight
-	case n.State == minimax.Symmetric, o.collapse && o.shows.all() && n.State == minimax.Unvisited && !o.shows.tree.IsTyped():
+	case n.State == minimax.Symmetric, o.collapse && o.shows.isComplete() && n.State == minimax.Unvisited && !o.shows.tree.IsTyped():
 		return collapsedWidth
 	}
 	return 1
@@ -298,9 +298,9 @@ func gather(t *minimax.Tree, id NodeID) []NodeID {
 	return gathered
 }
 
-// between returns the range of a row's places whose middles lie between two
+// visibleRange returns the range of a row's places whose middles lie between two
 // abscissas, and one more on each side, so that the lines to them are drawn.
-func (o *outline) between(row int, from, to float32) (first, end int) {
+func (o *outline) visibleRange(row int, from, to float32) (first, end int) {
 	places := o.rows[row]
 	byX := func(at nodeBox, x float32) int {
 		if at.x < x {

@@ -151,8 +151,8 @@ func TestLeavesArePiledUp(t *testing.T) {
 	v.UnfoldAll()
 	v.Resize(fyne.NewSize(1280, 720))
 	v.SetLecture(true)
-	if v.port.laid.shown() != tr.Len() || !v.port.fits() || v.port.zoom*v.port.laid.sizes.badge*0.58 < 20 {
-		t.Fatalf("%d of %d nodes, zoom %v, text of %v", v.port.laid.shown(), tr.Len(), v.port.zoom, v.port.zoom*v.port.laid.sizes.badge*0.58)
+	if v.port.outline.shown() != tr.Len() || !v.port.fits() || v.port.zoom*v.port.outline.sizes.badge*0.58 < 20 {
+		t.Fatalf("%d of %d nodes, zoom %v, text of %v", v.port.outline.shown(), tr.Len(), v.port.zoom, v.port.zoom*v.port.outline.sizes.badge*0.58)
 	}
 	for id := range NodeID(tr.Len()) {
 		at, ok := v.port.top(id)
@@ -166,7 +166,7 @@ func TestLeavesArePiledUp(t *testing.T) {
 		t.Errorf("zoom %v in a larger window, %v before", v.port.zoom, before)
 	}
 	v.SetLecture(false)
-	if v.Resize(fyne.NewSize(3000, 1000)); v.port.zoom*v.port.laid.sizes.badge*0.58 < 8 {
+	if v.Resize(fyne.NewSize(3000, 1000)); v.port.zoom*v.port.outline.sizes.badge*0.58 < 8 {
 		t.Errorf("zoom %v: numbers cannot be read", v.port.zoom)
 	}
 }

@@ -70,8 +70,8 @@ func TestALectureIsReadFromTheBackRow(t *testing.T) {
 	s.Depth = 3
 	tr = s.Grow(t.Context(), p)
 	v.SetTree(tr)
-	if v.UnfoldSmall(); v.port.laid.shown() != tr.Len() || !v.port.fits() || v.port.zoom < minReadable {
-		t.Errorf("depth 3: %d of %d nodes, zoom %.2f, fits %v: %v, %v, %v, %v", v.port.laid.shown(), tr.Len(), v.port.zoom, v.port.fits(), v.port.offset, v.port.laid.width*v.port.laid.sizes.slot*v.port.zoom, v.port.laid.rowTop(len(v.port.laid.rows))*v.port.zoom, v.port.area)
+	if v.UnfoldSmall(); v.port.outline.shown() != tr.Len() || !v.port.fits() || v.port.zoom < minReadable {
+		t.Errorf("depth 3: %d of %d nodes, zoom %.2f, fits %v: %v, %v, %v, %v", v.port.outline.shown(), tr.Len(), v.port.zoom, v.port.fits(), v.port.offset, v.port.outline.width*v.port.outline.sizes.slot*v.port.zoom, v.port.outline.rowTop(len(v.port.outline.rows))*v.port.zoom, v.port.area)
 	}
 }
 
@@ -82,12 +82,12 @@ func TestWidthsGiveNoCutsAway(t *testing.T) {
 	v.Resize(fyne.NewSize(300, 300))
 	wide := func() (least float32) {
 		least = 1
-		for _, row := range v.port.laid.rows {
+		for _, row := range v.port.outline.rows {
 			for _, at := range row {
 				if !at.piled {
 					least = min(least, at.width)
 				} else {
-					least = min(least, v.port.laid.widthOf(at.id))
+					least = min(least, v.port.outline.widthOf(at.id))
 				}
 			}
 		}
@@ -127,11 +127,11 @@ func TestALectureFollowsTheSearch(t *testing.T) {
 		v.SetReplay(replay, step)
 		id, _ := replay.Node(step)
 		at, ok := v.port.top(id)
-		half, high := v.port.laid.sizes.card*v.port.zoom/2, v.port.laid.sizes.height*v.port.zoom
+		half, high := v.port.outline.sizes.card*v.port.zoom/2, v.port.outline.sizes.height*v.port.zoom
 		if !ok || at.X-half < 0 || at.X+half > 742 || at.Y < 0 || at.Y+high > 640 {
 			t.Fatalf("step %d: the node is at %v, %v wide and %v high", step, at, 2*half, high)
 		}
-		if side := v.port.laid.sizes.boardWidth * v.port.zoom; side < 40 {
+		if side := v.port.outline.sizes.boardWidth * v.port.zoom; side < 40 {
 			t.Fatalf("step %d: the board has %v pixels", step, side)
 		}
 		if step%5 != 0 {

@@ -114,7 +114,7 @@ func lesson(task Task, paper string, name, say lang.Text, from string, depth int
 		case "steps":
 			l.Stepwise = true
 		default:
-			l.Search = l.Search.with(option)
+			l.Search = l.Search.withOptions(option)
 		}
 	}
 	if strings.Contains(from, "(") {

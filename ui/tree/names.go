@@ -115,7 +115,7 @@ func pathText(t *minimax.Tree, id NodeID, told func(minimax.Node) bool) string {
 		if told(n.Node) {
 			value = n.value()
 		}
-		parts = append(parts, lang.InBrackets(n.played(), value))
+		parts = append(parts, lang.InBrackets(n.moveName(), value))
 	}
 	return strings.Join(parts, " → ")
 }

@@ -88,8 +88,8 @@ func optionsOf(t *Tree) (on []Option) {
 	return on
 }
 
-// with returns the search with the named options turned on. The names are separated by spaces.
-func (s Search) with(names string) Search {
+// withOptions returns the search with the named options turned on. The names are separated by spaces.
+func (s Search) withOptions(names string) Search {
 	for name := range strings.FieldsSeq(names) {
 		i := slices.IndexFunc(Options, func(o Option) bool { return o.Name == name })
 		if i < 0 {

@@ -22,11 +22,11 @@ const (
 // painting holds the input for painting the view once: the displayed part of a tree (content), its
 // layout and visible area (viewport), and the colours.
 type painting struct {
-	to      picture
+	picture picture
 	look    colours
 	shows   *content
 	port    *viewport
-	laid    *outline
+	outline *outline
 	tree    *minimax.Tree
 	hard    bool // see View.Hard
 	teller  Narrator
@@ -41,8 +41,8 @@ type painting struct {
 }
 
 func newPainting(to picture, look colours, port *viewport, hard bool) *painting {
-	shows := port.laid.shows
-	return &painting{to: to, look: look, shows: shows, port: port, laid: &port.laid, tree: shows.tree, hard: hard, pointed: None, now: None, next: None}
+	shows := port.outline.shows
+	return &painting{picture: to, look: look, shows: shows, port: port, outline: &port.outline, tree: shows.tree, hard: hard, pointed: None, now: None, next: None}
 }
 
 func (v *View) painting(to picture) *painting {
@@ -73,17 +73,17 @@ func (v *View) paint(w, h int) image.Image {
 }
 
 func (p *painting) paint(scale float32) {
-	w, h := p.to.Dx(), p.to.Dy()
+	w, h := p.picture.Dx(), p.picture.Dy()
 	p.scale, p.unit = scale, scale*p.port.zoom
-	p.to.fill(0, 0, w, h, p.look.background)
+	p.picture.fill(0, 0, w, h, p.look.background)
 	if p.tree == nil {
 		return
 	}
 	p.paths()
-	for row := range p.laid.rows {
+	for row := range p.outline.rows {
 		p.band(row, 0, w)
 	}
-	for row := range p.laid.rows {
+	for row := range p.outline.rows {
 		p.row(row, w, h)
 	}
 	p.layers(h)
@@ -102,7 +102,7 @@ func (p *painting) paths() {
 	switch {
 	case p.shows.andOr != nil:
 		p.plan()
-	case p.shows.all():
+	case p.shows.isComplete():
 		for at := p.tree.Chosen(); at != None; at = p.tree.Node(at).BestChild {
 			p.bold[at] = true
 		}
@@ -111,10 +111,10 @@ func (p *painting) paths() {
 
 // y returns the top of a row's cards, and x the horizontal centre of a node's box, in device pixels.
 func (p *painting) y(row int) int {
-	return pixel(p.port.offset.Y*p.scale + p.laid.rowTop(row)*p.unit)
+	return pixel(p.port.offset.Y*p.scale + p.outline.rowTop(row)*p.unit)
 }
 func (p *painting) x(at nodeBox) int {
-	return pixel(p.port.offset.X*p.scale + p.port.drawn(at)*p.laid.sizes.slot*p.unit)
+	return pixel(p.port.offset.X*p.scale + p.port.drawnX(at)*p.outline.sizes.slot*p.unit)
 }
 
 func (p *painting) row(row, w, h int) {
@@ -122,10 +122,10 @@ func (p *painting) row(row, w, h int) {
 	if top > h || p.y(row+1) < 0 {
 		return
 	}
-	left := (0-p.port.offset.X)/p.port.zoom/p.laid.sizes.slot - 0.5
-	right := (float32(w)/p.scale-p.port.offset.X)/p.port.zoom/p.laid.sizes.slot + 0.5
-	first, end := p.laid.between(row, left, right)
-	places := p.laid.rows[row][first:end]
+	left := (0-p.port.offset.X)/p.port.zoom/p.outline.sizes.slot - 0.5
+	right := (float32(w)/p.scale-p.port.offset.X)/p.port.zoom/p.outline.sizes.slot + 0.5
+	first, end := p.outline.visibleRange(row, left, right)
+	places := p.outline.rows[row][first:end]
 	for pass := range 2 { // thick lines over thin ones
 		for _, at := range places {
 			if row > 0 && at.depth == 0 && (p.bold[at.id] || p.path[at.id]) == (pass == 1) {
@@ -136,7 +136,7 @@ func (p *painting) row(row, w, h int) {
 	last := math.MinInt
 	for _, at := range places {
 		if x := p.x(at); at.piled {
-			p.leaf(at, x, top+pixel(at.depth*p.laid.sizes.leaf*p.unit))
+			p.leaf(at, x, top+pixel(at.depth*p.outline.sizes.leaf*p.unit))
 		} else if x != last || p.path[at.id] { // of several cards in one pixel, paint one
 			p.card(at, x, top)
 			last = x
@@ -150,10 +150,10 @@ func (p *painting) stroke(width float32) int {
 }
 
 func (p *painting) edge(row int, at nodeBox) {
-	n, parent := p.tree.Node(at.id), p.laid.rows[row-1][at.parent]
+	n, parent := p.tree.Node(at.id), p.outline.rows[row-1][at.parent]
 	above := p.tree.Node(parent.id)
 	from, to := p.x(parent), p.x(at)
-	y0, y1 := p.y(row-1)+pixel(p.below(parent.id)*p.unit), p.y(row)
+	y0, y1 := p.y(row-1)+pixel(p.edgeOffset(parent.id)*p.unit), p.y(row)
 	middle := (y0 + y1) / 2
 	c, width := p.look.faint, float32(1)
 	switch {
@@ -174,21 +174,21 @@ func (p *painting) edge(row int, at nodeBox) {
 	if p.tree.IsNegamax() && !at.piled { // the sign changes on the way up
 		defer p.words("−", to+pixel(9*p.unit), (middle+y1)/2, 15, p.look.foreground, true)
 	}
-	if p.shows.andOr != nil && above.Layer == minimax.Min && parent.count > 1 && at.id == p.laid.rows[row][parent.first].id {
+	if p.shows.andOr != nil && above.Layer == minimax.Min && parent.count > 1 && at.id == p.outline.rows[row][parent.first].id {
 		p.arc(from, middle)
 	}
-	if !p.shows.seen(n) || n.State == minimax.Symmetric {
+	if !p.shows.isVisited(n) || n.State == minimax.Symmetric {
 		dash := max(2, pixel(3*p.scale))
-		p.to.dashes(min(from, to), middle-half, max(from, to)+1, middle-half+thick, dash, c)
-		p.to.dashes(to-half, middle, to-half+thick, y1, dash, c)
+		p.picture.dashes(min(from, to), middle-half, max(from, to)+1, middle-half+thick, dash, c)
+		p.picture.dashes(to-half, middle, to-half+thick, y1, dash, c)
 		if p.port.zoom > 0.2 {
 			p.strike(n, to, (middle+y1)/2)
 		}
 		return
 	}
-	p.to.fill(from-half, y0, from-half+thick, middle-half+thick, c)
-	p.to.fill(min(from, to)-half, middle-half, max(from, to)-half+thick, middle-half+thick, c)
-	p.to.fill(to-half, middle-half, to-half+thick, y1, c)
+	p.picture.fill(from-half, y0, from-half+thick, middle-half+thick, c)
+	p.picture.fill(min(from, to)-half, middle-half, max(from, to)-half+thick, middle-half+thick, c)
+	p.picture.fill(to-half, middle-half, to-half+thick, y1, c)
 }
 
 func (p *painting) strike(n minimax.Node, at, middle int) {
@@ -198,14 +198,14 @@ func (p *painting) strike(n minimax.Node, at, middle int) {
 	x, reach := float32(at), 5*p.unit
 	for _, dy := range []float32{-1.5, 1.5} {
 		y := float32(middle) + dy*p.unit*1.5
-		p.to.line(x-reach, y+reach*0.5, x+reach, y-reach*0.5, max(1, 1.6*p.unit), p.look.error)
+		p.picture.line(x-reach, y+reach*0.5, x+reach, y-reach*0.5, max(1, 1.6*p.unit), p.look.error)
 	}
 }
 
-// below returns the offset from a card's top to the start of the edges to its children: under its
+// edgeOffset returns the offset from a card's top to the start of the edges to its children: under its
 // board or, with alpha-beta, under the window.
-func (p *painting) below(id NodeID) float32 {
-	s := p.laid.sizes
+func (p *painting) edgeOffset(id NodeID) float32 {
+	s := p.outline.sizes
 	switch {
 	case p.hard || p.teller != nil && p.teller.Labels(id).Below != "":
 		return s.height
@@ -216,7 +216,7 @@ func (p *painting) below(id NodeID) float32 {
 }
 
 func (p *painting) card(at nodeBox, x, top int) {
-	n, s := p.tree.Node(at.id), p.laid.sizes
+	n, s := p.tree.Node(at.id), p.outline.sizes
 	half := pixel(s.card * p.unit / 2 * at.width)
 	low, bottom := top+pixel((s.boardTop+s.cell*float32(s.rows))*p.unit), top+pixel(s.height*p.unit)
 	if half < 3 {
@@ -238,24 +238,24 @@ func (p *painting) card(at nodeBox, x, top int) {
 	}
 	if p.teller != nil {
 		chip(p.teller.Labels(n.ID).Below, ink, false)
-	} else if n.Children > 0 && !p.laid.open[n.ID] {
+	} else if n.Children > 0 && !p.outline.open[n.ID] {
 		chip("▼ "+strconv.Itoa(n.Children), ink, false)
 	} else if p.hard && FailHard(p.tree, n.ID) != n.Value && p.shows.valued(n) {
 		chip("hard "+hardText(p.tree, n.ID), p.look.error, true)
 	}
-	if next := p.beyond(n); next != "" {
+	if next := p.winningMove(n); next != "" {
 		chip("! "+next, p.look.foreground, true)
 	}
 	p.marker(n.ID, x-half, top, x+half, bottom)
 	if chosen {
 		size := max(8, pixel(20*p.unit))
-		p.to.mark(star, size+4, size+4, x+half-size*3/4-2, top-size/4-2, p.look.background)
-		p.to.mark(star, size, size, x+half-size*3/4, top-size/4, p.look.win)
+		p.picture.mark(star, size+4, size+4, x+half-size*3/4-2, top-size/4-2, p.look.background)
+		p.picture.mark(star, size, size, x+half-size*3/4, top-size/4, p.look.win)
 	}
 }
 
 func (p *painting) textColour(n minimax.Node) (c color.NRGBA, faded bool) {
-	if !p.shows.seen(n) {
+	if !p.shows.isVisited(n) {
 		return p.look.faint, true
 	}
 	return p.look.foreground, false
@@ -263,21 +263,21 @@ func (p *painting) textColour(n minimax.Node) (c color.NRGBA, faded bool) {
 
 // tinyNode paints a node that is too small to read, in the colour of its value.
 func (p *painting) tinyNode(n minimax.Node, x, half, top, bottom int) {
-	p.to.fill(x-1, top, x+max(1, half), bottom, p.tint(n, 0.9))
+	p.picture.fill(x-1, top, x+max(1, half), bottom, p.tint(n, 0.9))
 }
 
 // sliver paints a node that was not searched: its move and, if it is symmetric to a sibling, the
 // name of that sibling.
 func (p *painting) sliver(n minimax.Node, x0, y0, x1, y1 int, chosen bool) {
-	p.to.fill(x0, y0, x1, y1, p.tint(n, 0.16))
-	p.to.frame(x0, y0, x1, y1, 1, draw.Mix(p.look.tile, p.look.grid, 0.5))
-	line := pixel(p.laid.sizes.caption * p.unit)
+	p.picture.fill(x0, y0, x1, y1, p.tint(n, 0.16))
+	p.picture.frame(x0, y0, x1, y1, 1, draw.Mix(p.look.tile, p.look.grid, 0.5))
+	line := pixel(p.outline.sizes.caption * p.unit)
 	for i, text := range strings.Fields(p.equation(n)) {
-		size := min(p.laid.sizes.caption*0.8, float32(x1-x0)/p.unit/0.7/float32(max(2, len(text))))
+		size := min(p.outline.sizes.caption*0.8, float32(x1-x0)/p.unit/0.7/float32(max(2, len(text))))
 		p.words(text, (x0+x1)/2, (y0+y1)/2+(i-1)*line, size, p.look.foreground, i == 0)
 	}
 	if chosen {
-		p.to.mark(star, x1-x0, x1-x0, x0, y0-(x1-x0)/2, p.look.win)
+		p.picture.mark(star, x1-x0, x1-x0, x0, y0-(x1-x0)/2, p.look.win)
 	}
 	p.marker(n.ID, x0, y0, x1, y1)
 }
@@ -304,13 +304,13 @@ func (p *painting) marker(id NodeID, x0, y0, x1, y1 int) {
 	default:
 		return
 	}
-	p.to.frame(x0-grow, y0-grow, x1+grow, y1+grow, width, c)
+	p.picture.frame(x0-grow, y0-grow, x1+grow, y1+grow, width, c)
 }
 
 func (p *painting) leaf(at nodeBox, x, top int) {
-	n, s := p.tree.Node(at.id), p.laid.sizes
+	n, s := p.tree.Node(at.id), p.outline.sizes
 	half, bottom := pixel(s.card*p.unit/2), top+pixel(s.badge*p.unit)
-	share := p.laid.widthOf(at.id)
+	share := p.outline.widthOf(at.id)
 	if share < 1 { // not searched
 		bottom = top + pixel((s.leaf*share-1)*p.unit)
 	}
@@ -318,7 +318,7 @@ func (p *painting) leaf(at nodeBox, x, top int) {
 		p.tinyNode(n, x, half, top, bottom)
 		return
 	}
-	p.to.fill(x-half, top, x+half, bottom, p.tint(n, 0.16))
+	p.picture.fill(x-half, top, x+half, bottom, p.tint(n, 0.16))
 	middle := (top + bottom) / 2
 	if share < 1 {
 		p.words(p.equation(n), x, middle, s.leaf*share*0.95, p.look.foreground, false)
@@ -326,7 +326,7 @@ func (p *painting) leaf(at nodeBox, x, top int) {
 		ink, _ := p.textColour(n)
 		house := pixel(s.badgeWidth*p.unit) * 3 / 5
 		right := x + half - house - pixel(p.unit)
-		name, wins := Name(p.tree, n.ID), p.beyond(n) != ""
+		name, wins := Name(p.tree, n.ID), p.winningMove(n) != ""
 		if wins {
 			name += "!"
 		}
@@ -334,16 +334,16 @@ func (p *painting) leaf(at nodeBox, x, top int) {
 		p.badge(n, right+house/2, top, house, ink)
 		p.verdict(n, x-half-pixel(4*p.unit), middle)
 		if p.bold[n.ID] {
-			p.to.frame(x-half, top, x+half, bottom, max(1, pixel(2*p.unit)), p.look.win)
+			p.picture.frame(x-half, top, x+half, bottom, max(1, pixel(2*p.unit)), p.look.win)
 		}
 	}
 	p.strike(n, x-half, middle)
 	p.marker(n.ID, x-half, top, x+half, bottom)
 }
 
-// beyond returns the name of the move that wins at once at a leaf. It is empty if there is none,
+// winningMove returns the name of the move that wins at once at a leaf. It is empty if there is none,
 // during an exercise, and if it would be too small to read.
-func (p *painting) beyond(n minimax.Node) string {
+func (p *painting) winningMove(n minimax.Node) string {
 	if p.shows.exercise != nil || p.port.zoom < 0.3 || !p.shows.valued(n) {
 		return ""
 	}
@@ -376,16 +376,16 @@ func (p *painting) tint(n minimax.Node, share float32) color.NRGBA {
 // badge paints a node's value in a house-shaped mark: filled and pointing up for MAX, hollow and
 // pointing down for MIN.
 func (p *painting) badge(n minimax.Node, x, top, w int, ink color.NRGBA) {
-	s := p.laid.sizes
+	s := p.outline.sizes
 	h := pixel(s.badge * p.unit)
 	which, text, middle := houseUp, p.look.background, s.badge*0.64 // away from the roof
 	if n.Layer == minimax.Min {
 		which, text, middle = houseDown, ink, s.badge*0.4
 	}
-	p.to.mark(which, w, h, x-w/2, top, ink)
+	p.picture.mark(which, w, h, x-w/2, top, ink)
 	edge := max(1, pixel(1.5*p.scale*min(1, p.port.zoom)))
 	if (n.Layer == minimax.Min || p.shows.blank && !p.shows.valued(n)) && h > 5*edge { // hollow; on a worksheet to leave room for the value
-		p.to.mark(which, w-3*edge, h-3*edge, x-w/2+3*edge/2, top+edge, p.look.background)
+		p.picture.mark(which, w-3*edge, h-3*edge, x-w/2+3*edge/2, top+edge, p.look.background)
 	}
 	p.words(p.value(n), x, top+pixel(middle*p.unit), s.badge*0.58, text, true)
 }
@@ -397,11 +397,11 @@ func (p *painting) value(n minimax.Node) string {
 		return p.teller.Labels(n.ID).Value
 	case p.shows.valued(n):
 		return boundSign(n) + ShortValue(p.tree, p.shows.value(n))
-	case replay != nil && p.shows.seen(n) && n.State == minimax.Searched && n.Children > 0:
-		if so, _, _ := p.tree.ValueAfter(n.ID, replay.done(n.ID, p.shows.step)); so > minimax.MinValue && so < minimax.MaxValue {
+	case replay != nil && p.shows.isVisited(n) && n.State == minimax.Searched && n.Children > 0:
+		if so, _, _ := p.tree.ValueAfter(n.ID, replay.searchedMoves(n.ID, p.shows.step)); so > minimax.MinValue && so < minimax.MaxValue {
 			return ShortValue(p.tree, so) + "?"
 		}
-	case !p.shows.seen(n):
+	case !p.shows.isVisited(n):
 		return "–"
 	}
 	if p.shows.blank {
@@ -417,15 +417,15 @@ func (p *painting) caption(n minimax.Node, x, y int, ink color.NRGBA) {
 		text = "(      ,      )"
 	case n.State == minimax.Symmetric:
 		text = "= " + Name(p.tree, n.SymmetricTo)
-	case n.State == minimax.Unvisited || !p.tree.Options.AlphaBeta || !p.shows.seen(n) || exercise != nil && !exercise.WindowFound(n.ID):
+	case n.State == minimax.Unvisited || !p.tree.Options.AlphaBeta || !p.shows.isVisited(n) || exercise != nil && !exercise.WindowFound(n.ID):
 	default:
 		alpha, beta := n.Alpha, n.Beta
-		if replay != nil && !replay.left(n.ID, p.shows.step-1) && n.Children > 0 { // the current variables
-			_, alpha, beta = p.tree.ValueAfter(n.ID, replay.done(n.ID, p.shows.step))
+		if replay != nil && !replay.hasLeft(n.ID, p.shows.step-1) && n.Children > 0 { // the current variables
+			_, alpha, beta = p.tree.ValueAfter(n.ID, replay.searchedMoves(n.ID, p.shows.step))
 		}
 		text = "(" + ShortValue(p.tree, alpha) + ", " + ShortValue(p.tree, beta) + ")"
 	}
-	s := p.laid.sizes
+	s := p.outline.sizes
 	if s.columns == 0 {
 		name := Name(p.tree, n.ID)
 		if p.teller != nil {
@@ -439,33 +439,33 @@ func (p *painting) caption(n minimax.Node, x, y int, ink color.NRGBA) {
 // words paints a text centred at x, y. Its height is in units of the tree.
 func (p *painting) words(text string, x, y int, height float32, c color.NRGBA, bold bool) {
 	if size := pixel(height * p.unit); size >= minText && text != "" {
-		p.to.centred(text, size, bold, x, y, c)
+		p.picture.centred(text, size, bold, x, y, c)
 	}
 }
 
 func (p *painting) board(n minimax.Node, x, y int, faded bool) {
-	s := p.laid.sizes
+	s := p.outline.sizes
 	cell, ground := int(s.cell*p.unit), p.tint(n, 0.16)
 	if s.columns == 0 {
 		return
 	}
 	if cell < minCell {
 		w, h := pixel(s.boardWidth*p.unit), pixel(s.cell*float32(s.rows)*p.unit)
-		p.to.fill(x-w/2, y, x+w/2+1, y+h, draw.Mix(ground, p.look.faint, 0.2))
+		p.picture.fill(x-w/2, y, x+w/2+1, y+h, draw.Mix(ground, p.look.faint, 0.2))
 		return
 	}
 	left := x - cell*s.columns/2
 	right, bottom := left+cell*s.columns, y+cell*s.rows
-	p.to.fill(left, y, right, bottom, ground)
+	p.picture.fill(left, y, right, bottom, ground)
 	line := max(1, cell/14)
 	for i := 1; i < s.columns; i++ {
-		p.to.fill(left+i*cell-line/2, y, left+i*cell-line/2+line, bottom, p.look.grid)
+		p.picture.fill(left+i*cell-line/2, y, left+i*cell-line/2+line, bottom, p.look.grid)
 	}
 	for i := 1; i < s.rows; i++ {
-		p.to.fill(left, y+i*cell-line/2, right, y+i*cell-line/2+line, p.look.grid)
+		p.picture.fill(left, y+i*cell-line/2, right, y+i*cell-line/2+line, p.look.grid)
 	}
 	if faded {
-		p.to.frame(left, y, right, bottom, 1, draw.Mix(p.look.tile, p.look.grid, 0.5))
+		p.picture.frame(left, y, right, bottom, 1, draw.Mix(p.look.tile, p.look.grid, 0.5))
 	}
 	position := p.tree.PositionAt(n.ID)
 	for i := range s.columns * s.rows {
@@ -482,14 +482,14 @@ func (p *painting) stone(stone game.Stone, x, y, cell int, faded, fresh bool) {
 	}
 	inset := max(1, cell/6)
 	if fresh {
-		p.to.fill(x+1, y+1, x+cell-1, y+cell-1, draw.Mix(p.look.tile, c, 0.3))
-		p.to.frame(x+1, y+1, x+cell-1, y+cell-1, max(1, cell/10), c)
+		p.picture.fill(x+1, y+1, x+cell-1, y+cell-1, draw.Mix(p.look.tile, c, 0.3))
+		p.picture.frame(x+1, y+1, x+cell-1, y+cell-1, max(1, cell/10), c)
 		inset = max(2, cell/5)
 	}
 	if faded {
 		c = draw.Mix(p.look.tile, c, 0.45)
 	}
-	p.to.mark(which, cell-2*inset, cell-2*inset, x+inset, y+inset, c)
+	p.picture.mark(which, cell-2*inset, cell-2*inset, x+inset, y+inset, c)
 }
 
 func pixel(v float32) int { return int(math.Floor(float64(v) + 0.5)) }

@@ -58,7 +58,7 @@ func (s *PrintSheet) Pages() int {
 // pages divides the sheet where no card is cut: between root moves if these fit a page each,
 // and between layers.
 func (s *PrintSheet) pages() (l pageLayout) {
-	laid := &s.port.laid
+	laid := &s.port.outline
 	width, height := float32(paperWide-2*paperMargin), float32(paperHigh-2*paperMargin)
 	l.rows = [][2]float32{{0, s.height}}
 	if l.scale = min(maxScale, width/s.width, height/s.height); l.scale >= minScale || len(laid.rows) < 2 {
@@ -97,11 +97,11 @@ func (s *PrintSheet) pages() (l pageLayout) {
 }
 
 // layerTop returns where a layer can be cut off from those above it.
-func (s *PrintSheet) layerTop(row int) float32 { return s.top + s.port.laid.rowTop(row) - gap/2 }
+func (s *PrintSheet) layerTop(row int) float32 { return s.top + s.port.outline.rowTop(row) - gap/2 }
 
 // divide divides the tree into parts of at most a width, in units from its left edge.
 func (s *PrintSheet) divide(width float32) (parts [][2]float32) {
-	laid := &s.port.laid
+	laid := &s.port.outline
 	slot, end := laid.sizes.slot, s.width-s.port.offset.X
 	var cards [][2]float32
 	for _, row := range laid.rows {
@@ -157,9 +157,9 @@ func (s *PrintSheet) paintPage(l pageLayout, page int, canvas func(w, h int) dra
 	}
 	end := h + pixel(footer*fine)
 	on := s.paint(newSheet(w, h, s.stamps, canvas(w, end)), fine)
-	on.to.Max.Y = end
-	on.to.fill(0, h, w, end, on.look.background)
-	on.to.centred(fmt.Sprintf("%d / %d", page+1, l.count()), pixel(12*fine), false, w-60, (h+end)/2, on.look.foreground)
+	on.picture.Max.Y = end
+	on.picture.fill(0, h, w, end, on.look.background)
+	on.picture.centred(fmt.Sprintf("%d / %d", page+1, l.count()), pixel(12*fine), false, w-60, (h+end)/2, on.look.foreground)
 	return w, end
 }
 
@@ -178,9 +178,9 @@ func (s *PrintSheet) WritePDF(to io.Writer) error {
 // pdfPage holds the drawing of a page: its operators, its size in pixels, and how large
 // they are.
 type pdfPage struct {
-	content    string
-	wide, high int
-	unit       float32
+	content       string
+	columns, rows int
+	unit          float32
 }
 
 // writePDF writes pages of A4.
@@ -206,7 +206,7 @@ func writePDF(to io.Writer, pages []pdfPage) error {
 	for _, p := range pages {
 		var packed bytes.Buffer
 		z := zlib.NewWriter(&packed)
-		fmt.Fprintf(z, "%.5f 0 0 %.5f %d %.3f cm 0 0 %d %d re W n\n", p.unit, -p.unit, paperMargin, paperHigh-paperMargin, p.wide, p.high) // from the top, downwards
+		fmt.Fprintf(z, "%.5f 0 0 %.5f %d %.3f cm 0 0 %d %d re W n\n", p.unit, -p.unit, paperMargin, paperHigh-paperMargin, p.columns, p.rows) // from the top, downwards
 		if _, err := io.WriteString(z, p.content); err != nil {
 			return err
 		}

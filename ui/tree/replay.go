@@ -14,11 +14,11 @@ type Replay struct {
 	enter, leave []int // the step that enters or leaves each node, or never
 }
 
-// never is the step of nodes that are not entered or left.
-const never = math.MaxInt
+// neverEntered is the step of nodes that are not entered or left.
+const neverEntered = math.MaxInt
 
 func NewReplay(t *minimax.Tree) *Replay {
-	r := &Replay{t, t.Replay(), slices.Repeat([]int{never}, t.Len()), slices.Repeat([]int{never}, t.Len())}
+	r := &Replay{t, t.Replay(), slices.Repeat([]int{neverEntered}, t.Len()), slices.Repeat([]int{neverEntered}, t.Len())}
 	for i, s := range r.steps {
 		switch s.Kind {
 		case minimax.Enter:
@@ -49,23 +49,23 @@ func (r *Replay) NextCut(after int) int {
 	return len(r.steps) - 1
 }
 
-// entered and left report whether the search has entered or left a node up to a step, inclusive.
-func (r *Replay) entered(id NodeID, step int) bool { return r.enter[id] <= step }
-func (r *Replay) left(id NodeID, step int) bool    { return r.leave[id] <= step }
+// hasEntered and left report whether the search has entered or left a node up to a step, inclusive.
+func (r *Replay) hasEntered(id NodeID, step int) bool { return r.enter[id] <= step }
+func (r *Replay) hasLeft(id NodeID, step int) bool    { return r.leave[id] <= step }
 
 // HasValue reports whether the search has a value for a node after a step.
 func (r *Replay) HasValue(id NodeID, step int) bool {
 	n := r.tree.Node(id)
-	return n.State == minimax.Symmetric && r.left(n.SymmetricTo, step) || r.left(id, step)
+	return n.State == minimax.Symmetric && r.hasLeft(n.SymmetricTo, step) || r.hasLeft(id, step)
 }
 
-// done counts the children of a node up to the last one that the search has left before a
+// searchedMoves counts the children of a node up to the last one that the search has left before a
 // step. Those before it may not have been searched: a search that stops at a win tries
 // that move alone.
-func (r *Replay) done(id NodeID, step int) (n int) {
+func (r *Replay) searchedMoves(id NodeID, step int) (n int) {
 	first := r.tree.Node(id).FirstChild
 	for c := range r.tree.Children(id) {
-		if r.left(c, step-1) {
+		if r.hasLeft(c, step-1) {
 			n = int(c-first) + 1
 		}
 	}

@@ -29,7 +29,7 @@ func TestAReplayKnowsWhatHasHappened(t *testing.T) {
 				continue
 			}
 			for id := range NodeID(tr.Len()) {
-				if r.entered(id, step) != entered[id] || r.left(id, step) != left[id] {
+				if r.hasEntered(id, step) != entered[id] || r.hasLeft(id, step) != left[id] {
 					t.Fatalf("%s: step %d is wrong about node %d", name, step, id)
 				}
 				if n := tr.Node(id); r.HasValue(id, step) != (left[id] || n.State == minimax.Symmetric && left[n.SymmetricTo]) {
@@ -63,7 +63,7 @@ func TestValuesSoFar(t *testing.T) {
 		if tr.Node(parent).Layer == minimax.Min {
 			want = slices.Min(values)
 		}
-		if got, _, _ := tr.ValueAfter(parent, r.done(parent, step+1)); got != want {
+		if got, _, _ := tr.ValueAfter(parent, r.searchedMoves(parent, step+1)); got != want {
 			t.Fatalf("step %d: node %d has %d, want %d", step, parent, got, want)
 		}
 	}
@@ -103,7 +103,7 @@ func TestPlayingForthAndBack(t *testing.T) {
 	tr := Search{Depth: 3, AlphaBeta: true, Symmetry: true}.Grow(t.Context(), after(t, "b2"))
 	v, w := shown(t, tr)
 	v.UnfoldBest()
-	before := v.port.laid.shown()
+	before := v.port.outline.shown()
 	r := NewReplay(tr)
 	var there []int
 	for step := range r.Len() {
@@ -112,19 +112,19 @@ func TestPlayingForthAndBack(t *testing.T) {
 		if v.Selected() != id || !v.port.inSight(v.middle(t, id)) {
 			t.Fatalf("step %d: node %d is not in sight", step, id)
 		}
-		there = append(there, v.port.laid.shown())
+		there = append(there, v.port.outline.shown())
 		if step%40 == 0 {
 			w.Canvas().Capture()
 		}
 	}
 	for step := r.Len() - 1; step >= 0; step-- {
-		if v.SetReplay(r, step); v.port.laid.shown() != there[step] {
-			t.Fatalf("step %d shows %d nodes on the way back, %d on the way there", step, v.port.laid.shown(), there[step])
+		if v.SetReplay(r, step); v.port.outline.shown() != there[step] {
+			t.Fatalf("step %d shows %d nodes on the way back, %d on the way there", step, v.port.outline.shown(), there[step])
 		}
 	}
 	v.SetReplay(nil, 0)
-	if v.port.laid.shown() < before {
-		t.Errorf("%d nodes after the replay, %d before", v.port.laid.shown(), before)
+	if v.port.outline.shown() < before {
+		t.Errorf("%d nodes after the replay, %d before", v.port.outline.shown(), before)
 	}
 	if at, _ := v.Replaying(); at != nil {
 		t.Error("still playing")

@@ -28,7 +28,7 @@ func ReuseNode(t *Tree) NodeID {
 // tree is final, nothing has to be.
 func notReused(before *Tree, from NodeID, after *Tree, id NodeID) (nodes, leaves int64) {
 	n := after.Node(id)
-	if n.State != minimax.Searched || from != None && final(before, from) {
+	if n.State != minimax.Searched || from != None && isFinal(before, from) {
 		return 0, 0
 	}
 	nodes = 1
@@ -53,21 +53,21 @@ func childBy(t *Tree, id NodeID, move game.Point) NodeID {
 	return None
 }
 
-// final reports whether a node's value cannot change in a deeper search: it is that of
+// isFinal reports whether a node's value cannot change in a deeper search: it is that of
 // a finished game, proved, or all below it is final.
-func final(t *Tree, id NodeID) bool {
+func isFinal(t *Tree, id NodeID) bool {
 	n := t.Node(id)
 	wins, loses, _ := proved(t, n)
 	switch {
 	case n.State == minimax.Symmetric:
-		return final(t, n.SymmetricTo)
+		return isFinal(t, n.SymmetricTo)
 	case n.State != minimax.Searched || n.Bound != minimax.ExactValue || n.Unproved:
 		return false
 	case n.GameOver || wins || loses:
 		return true
 	}
 	for c := range t.Children(id) {
-		if !final(t, c) {
+		if !isFinal(t, c) {
 			return false
 		}
 	}

@@ -23,14 +23,14 @@ func TestReuse(t *testing.T) {
 			again.Depth = min(s.Depth, MaxDepth(tr.PositionAt(from)))
 			anew := again.Grow(t.Context(), tr.PositionAt(from))
 			nodes, leaves := notReused(tr, from, anew, Root)
-			if nodes > anew.Stats.Nodes || leaves > anew.Stats.Leaves || final(tr, from) != (nodes == 0) {
+			if nodes > anew.Stats.Nodes || leaves > anew.Stats.Leaves || isFinal(tr, from) != (nodes == 0) {
 				t.Errorf("%s: %d of %d positions, %d of %d leaves", moves, nodes, anew.Stats.Nodes, leaves, anew.Stats.Leaves)
 			}
 			saved += anew.Stats.Nodes - nodes
 			searched += nodes
 			for id := range NodeID(tr.Len()) {
 				n := tr.Node(id)
-				if n.State != minimax.Searched || !final(tr, id) {
+				if n.State != minimax.Searched || !isFinal(tr, id) {
 					continue
 				}
 				finals++

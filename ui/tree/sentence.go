@@ -23,13 +23,13 @@ func (r *Replay) Sentences(step int) []string {
 		}
 		return []string{lang.StepBegins(side(r.tree, minimax.Max))}
 	}
-	above := n.at(n.Parent).layer()
+	above := n.other(n.Parent).layer()
 	sentences := []string{lang.StepEnters(above, n.mover(), n.name())}
 	if written {
 		sentences[0] = lang.StepDescends(above, n.name())
 	}
 	if r.tree.Options.AlphaBeta {
-		sentences = append(sentences, lang.StepWindow(n.short(n.Alpha), n.short(n.Beta)))
+		sentences = append(sentences, lang.StepWindow(n.shortValue(n.Alpha), n.shortValue(n.Beta)))
 	}
 	if twins := n.twins(); twins != "" {
 		sentences = append(sentences, lang.NodeTwins(twins))
@@ -48,7 +48,7 @@ func (n node) leaving() (sentences []string) {
 		sentences = []string{n.cut()}
 	case n.BestChild != None:
 		done := n.bySide(lang.StepSideDone, lang.StepMaxDone, lang.StepMinDone)
-		sentences = append([]string{n.tried(), done(n.value(), Name(n.tree, n.BestChild))}, n.ties()...)
+		sentences = append([]string{n.triedMoves(), done(n.value(), Name(n.tree, n.BestChild))}, n.ties()...)
 	case IsLeaf(n.tree, n.ID):
 		sentences = []string{lang.StepLeaf(EvaluationText(n.tree, n.ID))}
 	default:
@@ -60,8 +60,8 @@ func (n node) leaving() (sentences []string) {
 	return sentences
 }
 
-// tried describes which moves of a node the search has tried, if it cut none off.
-func (n node) tried() string {
+// triedMoves describes which moves of a node the search has tried, if it cut none off.
+func (n node) triedMoves() string {
 	switch {
 	case n.Forced && n.tree.Options.ForcedMoves == minimax.StopAtWin:
 		return lang.NodeOnlyWin()
@@ -84,9 +84,9 @@ func (n node) raised(child NodeID) []string {
 	_, alphaNow, betaNow := n.tree.ValueAfter(n.ID, place+1)
 	switch {
 	case alphaNow > alpha:
-		return []string{lang.StepAlphaRises(n.short(alphaNow))}
+		return []string{lang.StepAlphaRises(n.shortValue(alphaNow))}
 	case betaNow < beta:
-		return []string{lang.StepBetaFalls(n.short(betaNow))}
+		return []string{lang.StepBetaFalls(n.shortValue(betaNow))}
 	}
 	return nil
 }
@@ -97,9 +97,9 @@ func (n node) updated(child NodeID) string {
 	after, _, _ := n.tree.ValueAfter(n.ID, place+1)
 	switch {
 	case before <= minimax.MinValue || before >= minimax.MaxValue:
-		return lang.StepFirst(n.layer(), n.short(after))
+		return lang.StepFirst(n.layer(), n.shortValue(after))
 	case before == after:
-		return lang.StepNoBetter(n.layer(), n.short(before))
+		return lang.StepNoBetter(n.layer(), n.shortValue(before))
 	}
-	return lang.StepBetter(n.layer(), n.short(before), n.short(after))
+	return lang.StepBetter(n.layer(), n.shortValue(before), n.shortValue(after))
 }

@@ -48,8 +48,8 @@ func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
 	t := v.shows.tree
 	shows := &content{tree: t}
 	s := &PrintSheet{stamps: newStamps(), hard: v.FailHard, caption: caption}
-	s.port = viewport{laid: newOutline(shows), selected: None, zoom: 1}
-	on, p := &s.port.laid, t.Position()
+	s.port = viewport{outline: newOutline(shows), selected: None, zoom: 1}
+	on, p := &s.port.outline, t.Position()
 	on.sizes = sizesOf(p.Rules(), 1, false)
 	on.sizes.label, on.sizes.strip = 1.1, 75 // to be read on paper
 	if kind == Worksheet {
@@ -58,7 +58,7 @@ func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
 		shows.andOr, s.teller = v.shows.andOr, v.Narrator
 	}
 	if kind == UnfoldedSheet {
-		copy(on.open, v.port.laid.open)
+		copy(on.open, v.port.outline.open)
 	} else {
 		on.unfoldBelow(Root, maxSheet)
 	}
@@ -69,7 +69,7 @@ func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
 	const margin = 20
 	top := margin*1.5 + float32(len(caption))*sheetText*1.5
 	s.port.offset = fyne.NewPos(on.sizes.strip+margin/2, top)
-	width, height := s.port.whole()
+	width, height := s.port.contentSize()
 	s.top = top
 	s.width, s.height = on.sizes.strip+width+margin, top+height+margin/2
 	for _, line := range caption {
@@ -122,7 +122,7 @@ func (s *PrintSheet) paint(on picture, scale float32) *painting {
 		size := pixel(sheetText * scale)
 		width := s.stamps.text(line, size, i == 0).Rect.Dx()
 		y := s.port.offset.Y - s.top + 20 + (float32(i)+0.5)*sheetText*1.5
-		p.to.centred(line, size, i == 0, pixel(20*scale)+width/2, pixel(y*scale), p.look.foreground)
+		p.picture.centred(line, size, i == 0, pixel(20*scale)+width/2, pixel(y*scale), p.look.foreground)
 	}
 	return p
 }

@@ -308,7 +308,7 @@ func TestStepsAreThoseOfTheTextbook(t *testing.T) {
 				}
 			}
 			var windows []string
-			for _, row := range v.port.laid.rows {
+			for _, row := range v.port.outline.rows {
 				for _, at := range row {
 					if w, entered := now[byID[at.id]]; entered && s.AlphaBeta && !at.piled { // a pile has no room for windows
 						windows = append(windows, "("+ShortValue(tr, w[0])+", "+ShortValue(tr, w[1])+")")
@@ -316,9 +316,9 @@ func TestStepsAreThoseOfTheTextbook(t *testing.T) {
 				}
 			}
 			var values []string
-			for _, row := range v.port.laid.rows {
+			for _, row := range v.port.outline.rows {
 				for _, at := range row {
-					if at.width < 1 || v.port.laid.widthOf(at.id) < 1 {
+					if at.width < 1 || v.port.outline.widthOf(at.id) < 1 {
 						continue // a mirror image that has no room for a value
 					}
 					values = append(values, valueAt(tr, byID, events[:step+1], at.id, negamax))

@@ -26,11 +26,11 @@ func Trace(t *Tree) (rows []TraceRow) {
 		if n.State == minimax.Symmetric {
 			return
 		}
-		row := TraceRow{Ply: n.Ply, Node: n.layer() + " " + n.played(), Value: "–"}
+		row := TraceRow{Ply: n.Ply, Node: n.layer() + " " + n.moveName(), Value: "–"}
 		if n.State == minimax.Searched {
 			row.Value = n.value()
 			if t.Options.AlphaBeta {
-				row.Alpha, row.Beta = n.short(n.Alpha), n.short(n.Beta)
+				row.Alpha, row.Beta = n.shortValue(n.Alpha), n.shortValue(n.Beta)
 			}
 			row.Cut = [...]string{minimax.NoCutoff: "", minimax.AlphaCutoff: "α", minimax.BetaCutoff: "β"}[n.Cutoff]
 		} else if t.Node(n.Parent).Cutoff != minimax.NoCutoff {

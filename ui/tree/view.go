@@ -31,13 +31,13 @@ type View struct {
 	FailHard bool // shows the values of a fail-hard search next to the fail-soft ones where they differ
 	AndOr    bool // shown as an AND/OR tree
 
-	shows   *content
-	port    viewport
-	pointed NodeID
-	focused bool
-	kept    []bool // the nodes unfolded before a replay
-	stamps  *stamps
-	raster  *canvas.Raster
+	shows     *content
+	port      viewport
+	pointed   NodeID
+	focused   bool
+	savedOpen []bool // the nodes unfolded before a replay
+	stamps    *stamps
+	raster    *canvas.Raster
 }
 
 // Narrator has its own words for the nodes of a tree that no search has made, and that has
@@ -72,7 +72,7 @@ var (
 
 func NewView() *View {
 	v := &View{shows: &content{}, pointed: None, stamps: newStamps()}
-	v.port = viewport{laid: outline{shows: v.shows}, selected: None, zoom: 1}
+	v.port = viewport{outline: outline{shows: v.shows}, selected: None, zoom: 1}
 	v.OnPointed, v.OnSelected, v.OnKey = func(NodeID) {}, func(NodeID) {}, func(*fyne.KeyEvent) {}
 	v.OnRune, v.AccessibleText = func(rune) bool { return false }, func() string { return "" }
 	v.raster = canvas.NewRaster(v.paint)
@@ -83,7 +83,7 @@ func NewView() *View {
 // SetTree shows another tree, with the root unfolded and the chosen move selected.
 func (v *View) SetTree(t *minimax.Tree) {
 	*v.shows = content{tree: t}
-	v.port.laid, v.pointed = newOutline(v.shows), None
+	v.port.outline, v.pointed = newOutline(v.shows), None
 	v.port.measure()
 	v.port.selected = max(Root, t.Chosen())
 	v.port.fitted = fittedLarge
@@ -95,7 +95,7 @@ func (v *View) SetTree(t *minimax.Tree) {
 // Unfold shows a tree that has grown: its nodes keep their IDs. Only the way to a node,
 // which is selected, and its children are unfolded.
 func (v *View) Unfold(t *minimax.Tree, id NodeID) {
-	laid := &v.port.laid
+	laid := &v.port.outline
 	v.port.keeping(v.port.selected, func() {
 		v.shows.tree, laid.open = t, make([]bool, t.Len())
 		laid.unfold(t.Path(id)...)
@@ -155,15 +155,15 @@ func (v *View) Path() string {
 
 // Unfolded reports whether a node is shown, not hidden by a folded one.
 func (v *View) Unfolded(id NodeID) bool {
-	_, _, ok := v.port.laid.find(id)
+	_, _, ok := v.port.outline.find(id)
 	return ok
 }
 
-func (v *View) AllRevealed() bool { return v.shows.all() }
+func (v *View) AllRevealed() bool { return v.shows.isComplete() }
 
 // fold shows or hides a node's children. The node keeps its place on the screen.
 func (v *View) fold(id NodeID, open bool) {
-	laid := &v.port.laid
+	laid := &v.port.outline
 	if v.shows.tree == nil || v.shows.tree.Node(id).Children == 0 || laid.open[id] == open {
 		return
 	}
@@ -183,7 +183,7 @@ func (v *View) Select(id NodeID) {
 	if v.shows.tree == nil {
 		return
 	}
-	v.port.laid.reveal(id)
+	v.port.outline.reveal(id)
 	v.port.selected, v.pointed = id, None // the keyboard wins over a pointer at rest
 	v.port.intoSight(id)
 	v.changed()
@@ -195,7 +195,7 @@ func (v *View) UnfoldBest() {
 	if v.shows.tree == nil || !v.AllRevealed() {
 		return
 	}
-	v.Select(v.port.laid.bestLineEnd(v.port.selected))
+	v.Select(v.port.outline.bestLineEnd(v.port.selected))
 	if v.port.zoom < minReadable || !v.port.fits() {
 		v.port.show(minReadable)
 		v.Refresh()
@@ -210,7 +210,7 @@ const maxUnfolded = 20_000
 func (v *View) UnfoldAll() {
 	switch {
 	case v.shows.tree == nil || !v.AllRevealed():
-	case v.port.laid.unfoldBelow(v.port.selected, maxUnfolded):
+	case v.port.outline.unfoldBelow(v.port.selected, maxUnfolded):
 		v.Fit()
 	default:
 		v.fold(v.port.selected, false)
@@ -268,7 +268,7 @@ func (v *View) SetLecture(on bool) {
 		return
 	}
 	v.port.measure()
-	switch v.port.showLarge(len(v.port.laid.rows)); {
+	switch v.port.showLarge(len(v.port.outline.rows)); {
 	case v.shows.replay != nil:
 		v.SetReplay(v.shows.replay, v.shows.step)
 	case on:
@@ -278,8 +278,8 @@ func (v *View) SetLecture(on bool) {
 }
 
 func (v *View) UnfoldSmall() {
-	if v.port.laid.unfoldSmall() {
-		v.port.showLarge(len(v.port.laid.rows))
+	if v.port.outline.unfoldSmall() {
+		v.port.showLarge(len(v.port.outline.rows))
 		v.Refresh()
 	}
 }
@@ -288,16 +288,16 @@ func (v *View) UnfoldSmall() {
 // a lecture, or if it was written down, a small tree stays unfolded as a whole.
 // Without a replay it shows the whole tree again, unfolded as it was before.
 func (v *View) SetReplay(r *Replay, step int) {
-	laid := &v.port.laid
+	laid := &v.port.outline
 	if v.shows.tree == nil || r == nil && v.shows.replay == nil {
 		return
 	}
 	if v.shows.replay == nil {
-		v.kept = slices.Clone(laid.open)
+		v.savedOpen = slices.Clone(laid.open)
 	}
 	v.shows.replay, v.shows.step = r, step
 	if r == nil {
-		laid.open = v.kept
+		laid.open = v.savedOpen
 		laid.reveal(v.port.selected)
 		laid.arrange()
 		v.port.show(minReadable)
@@ -311,7 +311,7 @@ func (v *View) SetReplay(r *Replay, step int) {
 
 // SetExercise shows an exercise on the tree that is shown, with everything unfolded. nil ends it.
 func (v *View) SetExercise(x *Exercise) {
-	laid := &v.port.laid
+	laid := &v.port.outline
 	if v.shows.tree == nil || x == nil && v.shows.exercise == nil {
 		return
 	}

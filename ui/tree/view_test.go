@@ -33,7 +33,7 @@ func (v *View) middle(t *testing.T, id NodeID) fyne.Position {
 	if !ok {
 		t.Fatalf("node %d is not laid out", id)
 	}
-	return at.AddXY(0, v.port.laid.sizes.height*v.port.zoom/2)
+	return at.AddXY(0, v.port.outline.sizes.height*v.port.zoom/2)
 }
 
 func (v *View) tap(t *testing.T, id NodeID) {
@@ -44,10 +44,10 @@ func (v *View) tap(t *testing.T, id NodeID) {
 func TestANewTreeShowsTheRootsMoves(t *testing.T) {
 	tr := emptyTree(t, 3, nil)
 	v, _ := shown(t, tr)
-	if v.port.laid.shown() != 10 || !v.port.laid.open[Root] || v.Selected() != tr.Chosen() {
-		t.Errorf("%d nodes, selected %d", v.port.laid.shown(), v.Selected())
+	if v.port.outline.shown() != 10 || !v.port.outline.open[Root] || v.Selected() != tr.Chosen() {
+		t.Errorf("%d nodes, selected %d", v.port.outline.shown(), v.Selected())
 	}
-	for _, at := range v.port.laid.rows[1] {
+	for _, at := range v.port.outline.rows[1] {
 		if p := v.middle(t, at.id); !v.port.inSight(p) {
 			t.Errorf("node %d is out of sight at %v", at.id, p)
 		}
@@ -61,8 +61,8 @@ func TestTapsUnfoldAndFold(t *testing.T) {
 	v.OnSelected = func(id NodeID) { told = append(told, id) }
 	first := tr.Node(Root).FirstChild
 	v.tap(t, first)
-	if v.port.laid.shown() != 18 || v.Selected() != first || len(told) != 1 || told[0] != first {
-		t.Errorf("unfolded: %d nodes, selected %d, told %v", v.port.laid.shown(), v.Selected(), told)
+	if v.port.outline.shown() != 18 || v.Selected() != first || len(told) != 1 || told[0] != first {
+		t.Errorf("unfolded: %d nodes, selected %d, told %v", v.port.outline.shown(), v.Selected(), told)
 	}
 	for c := range tr.Children(first) {
 		if !v.port.inSight(v.middle(t, c)) || !v.port.inSight(v.middle(t, first)) {
@@ -82,14 +82,14 @@ func TestTapsUnfoldAndFold(t *testing.T) {
 	v.tap(t, first)
 	v.Select(Root)
 	v.tap(t, first)
-	if v.port.laid.shown() != 18 {
+	if v.port.outline.shown() != 18 {
 		t.Error("a node that was not selected folded at the first tap")
 	}
 	v.tap(t, first)
-	if v.port.laid.shown() != 10 {
-		t.Errorf("folded: %d nodes", v.port.laid.shown())
+	if v.port.outline.shown() != 10 {
+		t.Errorf("folded: %d nodes", v.port.outline.shown())
 	}
-	v.Tapped(&fyne.PointEvent{Position: fyne.NewPos(v.port.laid.sizes.strip+1, 599)})
+	v.Tapped(&fyne.PointEvent{Position: fyne.NewPos(v.port.outline.sizes.strip+1, 599)})
 	if v.Selected() != first {
 		t.Error("a tap beside the nodes changed the selection")
 	}
@@ -103,8 +103,8 @@ func TestFoldingTakesTheSelectionAlong(t *testing.T) {
 		t.Fatalf("the best line ends at %+v", n)
 	}
 	v.fold(Root, false)
-	if v.Selected() != Root || v.port.laid.shown() != 1 {
-		t.Errorf("selected %d of %d", v.Selected(), v.port.laid.shown())
+	if v.Selected() != Root || v.port.outline.shown() != 1 {
+		t.Errorf("selected %d of %d", v.Selected(), v.port.outline.shown())
 	}
 }
 
@@ -142,12 +142,12 @@ func TestKeysWalkAbout(t *testing.T) {
 	chosen := tr.Node(tr.Chosen())
 	is(chosen.FirstChild + NodeID(chosen.Children) - 1)
 	key(fyne.KeyHome, fyne.KeySpace)
-	if v.port.laid.shown() != 1 {
-		t.Errorf("%d nodes after folding the root", v.port.laid.shown())
+	if v.port.outline.shown() != 1 {
+		t.Errorf("%d nodes after folding the root", v.port.outline.shown())
 	}
 	key(fyne.KeyReturn)
-	if v.port.laid.shown() != 1+root.Children+chosen.Children {
-		t.Errorf("%d nodes: what was unfolded below is to come back", v.port.laid.shown())
+	if v.port.outline.shown() != 1+root.Children+chosen.Children {
+		t.Errorf("%d nodes: what was unfolded below is to come back", v.port.outline.shown())
 	}
 	var other fyne.KeyName
 	v.OnKey = func(e *fyne.KeyEvent) { other = e.Name }
@@ -162,17 +162,17 @@ func TestUnfoldingAll(t *testing.T) {
 	v, _ := shown(t, tr)
 	key := func(name fyne.KeyName) { v.TypedKey(&fyne.KeyEvent{Name: name}) }
 	key(fyne.KeyU) // below the chosen move
-	if want := 1 + 9 + 8 + 56; v.port.laid.shown() != want {
-		t.Errorf("%d nodes, want %d", v.port.laid.shown(), want)
+	if want := 1 + 9 + 8 + 56; v.port.outline.shown() != want {
+		t.Errorf("%d nodes, want %d", v.port.outline.shown(), want)
 	}
 	key(fyne.KeyU)
-	if want := 1 + 9; v.port.laid.shown() != want {
-		t.Errorf("%d nodes after folding again, want %d", v.port.laid.shown(), want)
+	if want := 1 + 9; v.port.outline.shown() != want {
+		t.Errorf("%d nodes after folding again, want %d", v.port.outline.shown(), want)
 	}
 	key(fyne.KeyHome)
 	key(fyne.KeyU)
-	if v.port.laid.shown() != tr.Len() || !v.port.fits() {
-		t.Errorf("%d of %d nodes; all in sight: %v", v.port.laid.shown(), tr.Len(), v.port.fits())
+	if v.port.outline.shown() != tr.Len() || !v.port.fits() {
+		t.Errorf("%d of %d nodes; all in sight: %v", v.port.outline.shown(), tr.Len(), v.port.fits())
 	}
 }
 
@@ -182,8 +182,8 @@ func TestUnfoldingTooMuch(t *testing.T) {
 	v, _ := shown(t, tr)
 	v.Select(Root)
 	v.UnfoldAll()
-	if want := 1 + 9 + 72 + 504 + 3024 + 15120; v.port.laid.shown() != want {
-		t.Errorf("%d of %d nodes", v.port.laid.shown(), tr.Len())
+	if want := 1 + 9 + 72 + 504 + 3024 + 15120; v.port.outline.shown() != want {
+		t.Errorf("%d of %d nodes", v.port.outline.shown(), tr.Len())
 	}
 }
 
@@ -233,8 +233,8 @@ func TestTheTreeDoesNotGetLost(t *testing.T) {
 	v, _ := shown(t, tr)
 	for _, by := range []fyne.Delta{{DX: 1e6}, {DX: -1e6}, {DY: 1e6}, {DY: -1e6}} {
 		v.Dragged(&fyne.DragEvent{Dragged: by})
-		width, height := v.port.laid.width*v.port.laid.sizes.slot*v.port.zoom, v.port.laid.rowTop(len(v.port.laid.rows))*v.port.zoom
-		if v.port.offset.X > v.Size().Width || v.port.offset.X+width < v.port.laid.sizes.strip || v.port.offset.Y > v.Size().Height || v.port.offset.Y+height < 0 {
+		width, height := v.port.outline.width*v.port.outline.sizes.slot*v.port.zoom, v.port.outline.rowTop(len(v.port.outline.rows))*v.port.zoom
+		if v.port.offset.X > v.Size().Width || v.port.offset.X+width < v.port.outline.sizes.strip || v.port.offset.Y > v.Size().Height || v.port.offset.Y+height < 0 {
 			t.Errorf("dragged by %v, the tree is at %v", by, v.port.offset)
 		}
 	}
@@ -302,8 +302,8 @@ func TestAFinishedGameIsItsRootAlone(t *testing.T) {
 		p, _ = p.Play(at)
 	}
 	v, w := shown(t, Search{Depth: 2}.Grow(t.Context(), p))
-	if v.port.laid.shown() != 1 || v.Selected() != Root || len(Describe(v.Tree(), Root)) == 0 {
-		t.Errorf("%d nodes, %d selected", v.port.laid.shown(), v.Selected())
+	if v.port.outline.shown() != 1 || v.Selected() != Root || len(Describe(v.Tree(), Root)) == 0 {
+		t.Errorf("%d nodes, %d selected", v.port.outline.shown(), v.Selected())
 	}
 	w.Canvas().Capture()
 }
@@ -311,13 +311,13 @@ func TestAFinishedGameIsItsRootAlone(t *testing.T) {
 func benchmarkPaint(b *testing.B, zoom float32) {
 	tr := emptyTree(b, 4, nil)
 	v, _ := shown(b, tr)
-	v.port.laid.open = everything(tr)
-	v.port.laid.arrange()
+	v.port.outline.open = everything(tr)
+	v.port.outline.arrange()
 	v.Resize(fyne.NewSize(1200, 800))
-	v.port.zoom, v.port.offset = zoom, fyne.NewPos(v.port.laid.sizes.strip, 10)
+	v.port.zoom, v.port.offset = zoom, fyne.NewPos(v.port.outline.sizes.strip, 10)
 	visible := 0
-	for row := range v.port.laid.rows {
-		first, end := v.port.laid.between(row, -v.port.offset.X/v.port.zoom/v.port.laid.sizes.slot, (1200-v.port.offset.X)/v.port.zoom/v.port.laid.sizes.slot)
+	for row := range v.port.outline.rows {
+		first, end := v.port.outline.visibleRange(row, -v.port.offset.X/v.port.zoom/v.port.outline.sizes.slot, (1200-v.port.offset.X)/v.port.zoom/v.port.outline.sizes.slot)
 		visible += end - first
 	}
 	b.ReportAllocs()
@@ -337,11 +337,11 @@ func BenchmarkPaintReadable(b *testing.B) { benchmarkPaint(b, 0.8) }
 func TestParentsStayInSightOfTheirChildren(t *testing.T) {
 	tr := emptyTree(t, 3, nil)
 	v, _ := shown(t, tr)
-	v.port.laid.open = everything(tr)
-	v.port.laid.arrange()
+	v.port.outline.open = everything(tr)
+	v.port.outline.arrange()
 	v.port.zoom = 1
 	for _, leaf := range []int{0, 100, 250, 503} {
-		id := v.port.laid.rows[3][leaf].id
+		id := v.port.outline.rows[3][leaf].id
 		v.Select(id)
 		for _, at := range tr.Path(id) {
 			place := v.middle(t, at)
@@ -352,9 +352,9 @@ func TestParentsStayInSightOfTheirChildren(t *testing.T) {
 				t.Errorf("leaf %d: node %d is not where it is drawn", leaf, at)
 			}
 		}
-		for row, places := range v.port.laid.rows {
+		for row, places := range v.port.outline.rows {
 			for i := 1; i < len(places); i++ {
-				if v.port.drawn(places[i])-v.port.drawn(places[i-1]) < 0.999 {
+				if v.port.drawnX(places[i])-v.port.drawnX(places[i-1]) < 0.999 {
 					t.Fatalf("leaf %d: cards %d and %d of row %d overlap", leaf, i-1, i, row)
 				}
 			}

@@ -11,7 +11,7 @@ import (
 // viewport is the visible part of the tree: the visible part of an outline. Distances are
 // in Fyne's units.
 type viewport struct {
-	laid     outline
+	outline  outline
 	selected NodeID        // kept in view
 	lecture  bool          // large labels on a light ground
 	area     fyne.Size     // of the widget; the names of the layers take a strip of it
@@ -39,22 +39,22 @@ const (
 // measure takes the sizes of the cards from the board, the size of the theme's
 // texts and the kind of view. It reports whether they have changed.
 func (v *viewport) measure() (changed bool) {
-	if v.laid.shows.tree == nil {
+	if v.outline.shows.tree == nil {
 		return false
 	}
-	p, before := v.laid.shows.tree.Position(), v.laid.sizes
-	v.laid.sizes = sizesOf(p.Rules(), base.TextSize()/theme.New(theme.System, 1).Size(base.SizeNameText), v.lecture)
-	return v.laid.sizes != before
+	p, before := v.outline.shows.tree.Position(), v.outline.sizes
+	v.outline.sizes = sizesOf(p.Rules(), base.TextSize()/theme.New(theme.System, 1).Size(base.SizeNameText), v.lecture)
+	return v.outline.sizes != before
 }
 
-// whole returns the size of everything unfolded, before zooming.
-func (v *viewport) whole() (width, height float32) {
-	return v.laid.width * v.laid.sizes.slot, v.laid.rowTop(len(v.laid.rows))
+// contentSize returns the size of everything unfolded, before zooming.
+func (v *viewport) contentSize() (width, height float32) {
+	return v.outline.width * v.outline.sizes.slot, v.outline.rowTop(len(v.outline.rows))
 }
 
 func (v *viewport) fits() bool {
-	width, height := v.whole()
-	return v.offset.X >= v.laid.sizes.strip && v.offset.Y >= 0 &&
+	width, height := v.contentSize()
+	return v.offset.X >= v.outline.sizes.strip && v.offset.Y >= 0 &&
 		v.offset.X+width*v.zoom <= v.area.Width && v.offset.Y+height*v.zoom <= v.area.Height+gap
 }
 
@@ -65,11 +65,11 @@ func (v *viewport) show(least float32) {
 	if v.zoom < least {
 		v.zoom = least
 		v.offset = fyne.NewPos(0, 8)
-		if row, i, ok := v.laid.find(v.selected); ok { // centred, as far as the tree extends
+		if row, i, ok := v.outline.find(v.selected); ok { // centred, as far as the tree extends
 			const margin = 10
-			slot, strip := v.laid.sizes.slot*v.zoom, v.laid.sizes.strip
+			slot, strip := v.outline.sizes.slot*v.zoom, v.outline.sizes.strip
 			left := strip + (v.area.Width-strip)/2 - row[i].x*slot
-			v.offset.X = min(strip+margin, max(left, v.area.Width-margin-v.laid.width*slot))
+			v.offset.X = min(strip+margin, max(left, v.area.Width-margin-v.outline.width*slot))
 		}
 		v.intoSight(Root)
 		v.intoSight(v.selected)
@@ -83,7 +83,7 @@ func (v *viewport) refit() {
 	case v.fitted == fittedWhole:
 		v.fit()
 	case v.fitted == fittedLarge || v.lecture:
-		v.showLarge(len(v.laid.rows))
+		v.showLarge(len(v.outline.rows))
 	}
 }
 
@@ -92,7 +92,7 @@ func (v *viewport) refit() {
 const lectureZoom = 0.8
 
 func (v *viewport) readable() float32 {
-	if v.lecture && v.laid.shows.replay != nil {
+	if v.lecture && v.outline.shows.replay != nil {
 		return lectureZoom * max(1, v.area.Height/720)
 	}
 	return minReadable
@@ -104,7 +104,7 @@ const maxStepped = 40
 // follow unfolds the way to a node, in a lecture and in a typed tree all of a small tree, and
 // brings the node into sight.
 func (v *viewport) follow(id NodeID) {
-	laid := &v.laid
+	laid := &v.outline
 	clear(laid.open)
 	laid.unfold(laid.shows.tree.Path(id)...)
 	if v.lecture || laid.shows.tree.IsTyped() || laid.shows.tree.Len() <= maxStepped {
@@ -122,9 +122,9 @@ func (v *viewport) follow(id NodeID) {
 // showLarge is like show, but if a row is too wide to fit it zooms until a number of layers fill the
 // height.
 func (v *viewport) showLarge(layers int) {
-	height := v.laid.rowTop(layers) + 10
+	height := v.outline.rowTop(layers) + 10
 	least := v.readable()
-	if v.show(least); v.laid.shows.tree != nil && v.zoom == least {
+	if v.show(least); v.outline.shows.tree != nil && v.zoom == least {
 		v.show(min(1, max(least, v.area.Height/height)))
 	}
 }
@@ -141,14 +141,14 @@ func (v *viewport) keeping(id NodeID, change func()) {
 // familyIntoSight scrolls to as many of a node's children as possible while the
 // node itself stays visible.
 func (v *viewport) familyIntoSight(id NodeID) {
-	row, i, ok := v.laid.find(id)
+	row, i, ok := v.outline.find(id)
 	if !ok || v.area.Width < 1 || row[i].count == 0 {
 		return
 	}
-	here, ply := row[i], v.laid.shows.tree.Node(id).Ply
-	children := v.laid.rows[ply+1][here.first:][:here.count]
+	here, ply := row[i], v.outline.shows.tree.Node(id).Ply
+	children := v.outline.rows[ply+1][here.first:][:here.count]
 	const margin = 16
-	slot, half, strip := v.laid.sizes.slot*v.zoom, v.laid.sizes.card*v.zoom/2+margin, v.laid.sizes.strip
+	slot, half, strip := v.outline.sizes.slot*v.zoom, v.outline.sizes.card*v.zoom/2+margin, v.outline.sizes.strip
 	left, right := children[0].x*slot+v.offset.X-half, children[len(children)-1].x*slot+v.offset.X+half
 	at := here.x*slot + v.offset.X
 	switch width := v.area.Width; {
@@ -157,8 +157,8 @@ func (v *viewport) familyIntoSight(id NodeID) {
 	case right > width && left > strip:
 		v.offset.X -= min(right-width, left-strip, at-half-strip)
 	}
-	bottom := v.offset.Y + (v.laid.rowTop(ply+1)+v.laid.rowHeight(ply+1))*v.zoom + margin
-	top := v.offset.Y + v.laid.rowTop(ply)*v.zoom - 8
+	bottom := v.offset.Y + (v.outline.rowTop(ply+1)+v.outline.rowHeight(ply+1))*v.zoom + margin
+	top := v.offset.Y + v.outline.rowTop(ply)*v.zoom - 8
 	if over := bottom - v.area.Height; over > 0 && top > 0 {
 		v.offset.Y -= min(over, top)
 	}
@@ -167,23 +167,23 @@ func (v *viewport) familyIntoSight(id NodeID) {
 // fit zooms so that everything unfolded fits. Leaves are piled up if the numbers
 // could not be read otherwise.
 func (v *viewport) fit() {
-	if v.laid.shows.tree == nil || v.area.Width < 1 || len(v.laid.rows) == 0 {
+	if v.outline.shows.tree == nil || v.area.Width < 1 || len(v.outline.rows) == 0 {
 		return
 	}
 	most, least := float32(1.4), float32(minReadable)
 	switch {
 	case v.lecture:
 		most, least = maxZoom, 1
-	case v.laid.shows.tree.IsTyped():
+	case v.outline.shows.tree.IsTyped():
 		most = 2
-	case v.laid.sizes.columns == 0: // there is more of it to come
+	case v.outline.sizes.columns == 0: // there is more of it to come
 		most = 1
 	}
-	strip := v.laid.sizes.strip
+	strip := v.outline.sizes.strip
 	var width, height float32
 	packed := func(pile, tight bool) (zoom float32) {
-		v.laid.pack(pile, tight)
-		width, height = v.whole()
+		v.outline.pack(pile, tight)
+		width, height = v.contentSize()
 		width, height = width+20, height+10
 		return min(most, max(minZoom, min((v.area.Width-strip)/width, v.area.Height/height)))
 	}
@@ -216,29 +216,29 @@ func (v *viewport) focus() fyne.Position {
 	if at, ok := v.top(v.selected); ok && v.inSight(at) {
 		return at
 	}
-	return fyne.NewPos((v.area.Width+v.laid.sizes.strip)/2, v.area.Height/2)
+	return fyne.NewPos((v.area.Width+v.outline.sizes.strip)/2, v.area.Height/2)
 }
 
 func (v *viewport) inSight(at fyne.Position) bool {
-	return at.X > v.laid.sizes.strip && at.Y > 0 && at.X < v.area.Width && at.Y < v.area.Height
+	return at.X > v.outline.sizes.strip && at.Y > 0 && at.X < v.area.Width && at.Y < v.area.Height
 }
 
 // top returns the middle of the upper edge of a node's card; ok is false if a folded node hides it.
 func (v *viewport) top(id NodeID) (at fyne.Position, ok bool) {
-	row, i, ok := v.laid.find(id)
+	row, i, ok := v.outline.find(id)
 	if !ok {
 		return fyne.Position{}, false
 	}
-	top := v.laid.rowTop(v.laid.shows.tree.Node(id).Ply) + row[i].depth*v.laid.sizes.leaf
-	return fyne.NewPos(v.drawn(row[i])*v.laid.sizes.slot*v.zoom+v.offset.X, top*v.zoom+v.offset.Y), true
+	top := v.outline.rowTop(v.outline.shows.tree.Node(id).Ply) + row[i].depth*v.outline.sizes.leaf
+	return fyne.NewPos(v.drawnX(row[i])*v.outline.sizes.slot*v.zoom+v.offset.X, top*v.zoom+v.offset.Y), true
 }
 
-// drawn returns the horizontal centre of a node's card, in cards. A card beyond the edge of the view
+// drawnX returns the horizontal centre of a node's card, in cards. A card beyond the edge of the view
 // is drawn at the edge while anything unfolded below it is visible, so that the children stay
 // connected to it. Nothing else is drawn there, since the space above its children is its own.
-func (v *viewport) drawn(p nodeBox) float32 {
-	slot := v.laid.sizes.slot * v.zoom
-	left, right := (v.laid.sizes.strip-v.offset.X)/slot+0.5, (v.area.Width-v.offset.X)/slot-0.5
+func (v *viewport) drawnX(p nodeBox) float32 {
+	slot := v.outline.sizes.slot * v.zoom
+	left, right := (v.outline.sizes.strip-v.offset.X)/slot+0.5, (v.area.Width-v.offset.X)/slot-0.5
 	switch {
 	case p.x < left:
 		return max(p.x, min(left, p.right-0.5))
@@ -254,7 +254,7 @@ func (v *viewport) intoSight(id NodeID) {
 		return
 	}
 	const margin = 16
-	half, high, strip := v.laid.sizes.card*v.zoom/2+margin, v.laid.sizes.height*v.zoom+margin, v.laid.sizes.strip
+	half, high, strip := v.outline.sizes.card*v.zoom/2+margin, v.outline.sizes.height*v.zoom+margin, v.outline.sizes.strip
 	if at.X-half < strip || at.X+half > v.area.Width {
 		v.offset.X += strip + (v.area.Width-strip)/2 - at.X
 	}
@@ -264,30 +264,30 @@ func (v *viewport) intoSight(id NodeID) {
 
 func (v *viewport) keepNear() {
 	const margin = 60
-	width, height := v.whole()
-	v.offset.X = min(v.area.Width-margin, max(v.laid.sizes.strip+margin-width*v.zoom, v.offset.X))
+	width, height := v.contentSize()
+	v.offset.X = min(v.area.Width-margin, max(v.outline.sizes.strip+margin-width*v.zoom, v.offset.X))
 	v.offset.Y = min(v.area.Height-margin, max(margin-height*v.zoom, v.offset.Y))
 	v.fitted = notFitted
 }
 
 func (v *viewport) nodeAt(at fyne.Position) NodeID {
-	if v.laid.shows.tree == nil || at.X < v.laid.sizes.strip {
+	if v.outline.shows.tree == nil || at.X < v.outline.sizes.strip {
 		return None
 	}
-	s := v.laid.sizes
+	s := v.outline.sizes
 	x, y := (at.X-v.offset.X)/v.zoom, (at.Y-v.offset.Y)/v.zoom
-	for row := range v.laid.rows {
-		down := y - v.laid.rowTop(row)
-		if down < 0 || down > v.laid.rowHeight(row) {
+	for row := range v.outline.rows {
+		down := y - v.outline.rowTop(row)
+		if down < 0 || down > v.outline.rowHeight(row) {
 			continue
 		}
-		first, end := v.laid.between(row, x/s.slot-0.5, x/s.slot+0.5)
-		for _, p := range v.laid.rows[row][first:end] {
+		first, end := v.outline.visibleRange(row, x/s.slot-0.5, x/s.slot+0.5)
+		for _, p := range v.outline.rows[row][first:end] {
 			within := down <= s.height
 			if p.piled {
-				within = down >= p.depth*s.leaf && down < (p.depth+v.laid.widthOf(p.id))*s.leaf
+				within = down >= p.depth*s.leaf && down < (p.depth+v.outline.widthOf(p.id))*s.leaf
 			}
-			if within && draw.Abs(v.drawn(p)*s.slot-x) <= s.card/2*p.width {
+			if within && draw.Abs(v.drawnX(p)*s.slot-x) <= s.card/2*p.width {
 				return p.id
 			}
 		}

@@ -13,58 +13,58 @@ import (
 
 // command is an action on the tree: an entry of the menu, a key, or both.
 type command struct {
-	key   rune // 0 for none
-	label lang.Text
-	out   bool   // not in the menu: there is a control for it
-	off   bool   // it cannot be done now
-	on    bool   // ticked
-	do    func() // nil: a line between entries
+	key      rune // 0 for none
+	label    lang.Text
+	out      bool   // not in the menu: there is a control for it
+	disabled bool   // it cannot be done now
+	checked  bool   // ticked
+	action   func() // nil: a line between entries
 }
 
 func (w *Window) commands() []command {
 	of := &w.subject
 	searched, proof := of.searched(), of.source == fromStrategy
 	none, asks, steps := w.view.Tree() == nil, w.trainer.exercise() != nil, w.stepper.replay() != nil
-	best := command{label: lang.TreeBestLine, do: w.view.UnfoldBest}
+	best := command{label: lang.TreeBestLine, action: w.view.UnfoldBest}
 	if proof {
-		best = command{key: 'b', label: lang.StrategyLongest, do: w.walk.longest}
+		best = command{key: 'b', label: lang.StrategyLongest, action: w.walk.openLongest}
 	}
 	sheets := sheetKinds
 	if proof { // there is always more of it
 		sheets = sheets[:1]
 	}
 	narrow := w.controls.narrowed
-	all := []command{best, {key: 'd', label: lang.TreeDeeper, off: !searched || of.search.Depth >= tree.MaxDepth(of.root), do: w.deeper}, {}}
+	all := []command{best, {key: 'd', label: lang.TreeDeeper, disabled: !searched || of.search.Depth >= tree.MaxDepth(of.root), action: w.deeper}, {}}
 	for _, o := range tree.Options {
 		on := o.IsOn(of.search)
-		all = append(all, command{key: o.Key, label: o.Label, out: o.CheckBox && !narrow, off: !searched && !(o.Typed && !proof), on: on, do: func() {
+		all = append(all, command{key: o.Key, label: o.Label, out: o.CheckBox && !narrow, disabled: !searched && !(o.Typed && !proof), checked: on, action: func() {
 			w.change(func(s *tree.Search) { o.Set(s, !on) })
 		}})
 	}
 	return append(all, command{},
-		command{key: 'g', label: lang.AndOrMenu, on: w.view.AndOr, do: w.asAndOr},
-		command{key: 'm', label: lang.TreeNegamax, off: proof, on: of.bySide, do: w.asNegamax},
-		command{label: lang.TreeFailHard, off: !of.search.AlphaBeta, on: w.view.FailHard, do: func() {
+		command{key: 'g', label: lang.AndOrMenu, checked: w.view.AndOr, action: w.asAndOr},
+		command{key: 'm', label: lang.TreeNegamax, disabled: proof, checked: of.bySide, action: w.asNegamax},
+		command{label: lang.TreeFailHard, disabled: !of.search.AlphaBeta, checked: w.view.FailHard, action: func() {
 			w.view.FailHard = !w.view.FailHard
 			w.view.Refresh()
 		}},
 		command{},
-		command{key: 'c', label: lang.Compare, off: proof || of.over(), do: func() { w.studies.compare(*of) }},
-		command{label: lang.TraceTitle, off: none || proof || asks, do: func() { w.files.showTrace(w.view.Tree()) }},
-		command{label: lang.SheetTitle, off: none, do: func() { w.files.chooseSheet(sheets, w.saveSheet) }},
-		command{label: lang.AnimationTitle, off: none || proof, do: func() { w.files.chooseAnimation(w.saveAnimation) }},
-		command{key: 't', label: lang.TreeOfText, do: func() { w.choose(fromText) }},
-		command{label: lang.TreeFit, out: !narrow, do: w.view.Fit},
-		command{key: 'l', label: lang.Lecture, out: true, do: w.toggleLecture},
-		command{key: '?', label: lang.TreeHelp, out: true, do: w.studies.help},
-		command{key: 'p', label: lang.ExerciseMode, out: true, off: proof, do: func() { w.trainer.on.SetChecked(!w.trainer.on.Checked) }},
-		command{key: 'x', label: lang.ExerciseCut, out: true, off: !asks, do: w.trainer.cut},
-		command{key: 'n', label: lang.ExerciseNext, out: true, off: !asks, do: w.trainer.next},
-		command{key: 'x', label: lang.StepToCut, out: true, off: !steps || !of.search.AlphaBeta, do: w.stepper.toCut},
-		command{key: 'r', label: lang.StepPlay, out: true, off: !steps, do: w.stepper.toggle},
-		command{key: 'k', label: lang.LessonsMenu, out: true, do: w.showLessons},
-		command{key: ',', label: lang.LessonPrevious, out: true, do: func() { w.lessons.open(w.lessons.at - 1) }},
-		command{key: '.', label: lang.LessonNext, out: true, do: func() { w.lessons.open(w.lessons.at + 1) }},
+		command{key: 'c', label: lang.Compare, disabled: proof || of.gameIsOver(), action: func() { w.studies.compare(*of) }},
+		command{label: lang.TraceTitle, disabled: none || proof || asks, action: func() { w.files.showTrace(w.view.Tree()) }},
+		command{label: lang.SheetTitle, disabled: none, action: func() { w.files.chooseSheet(sheets, w.saveSheet) }},
+		command{label: lang.AnimationTitle, disabled: none || proof, action: func() { w.files.chooseAnimation(w.saveAnimation) }},
+		command{key: 't', label: lang.TreeOfText, action: func() { w.choose(fromText) }},
+		command{label: lang.TreeFit, out: !narrow, action: w.view.Fit},
+		command{key: 'l', label: lang.Lecture, out: true, action: w.toggleLecture},
+		command{key: '?', label: lang.TreeHelp, out: true, action: w.studies.help},
+		command{key: 'p', label: lang.ExerciseMode, out: true, disabled: proof, action: func() { w.trainer.enableBox.SetChecked(!w.trainer.enableBox.Checked) }},
+		command{key: 'x', label: lang.ExerciseCut, out: true, disabled: !asks, action: w.trainer.cut},
+		command{key: 'n', label: lang.ExerciseNext, out: true, disabled: !asks, action: w.trainer.next},
+		command{key: 'x', label: lang.StepToCut, out: true, disabled: !steps || !of.search.AlphaBeta, action: w.stepper.toCut},
+		command{key: 'r', label: lang.StepPlay, out: true, disabled: !steps, action: w.stepper.toggle},
+		command{key: 'k', label: lang.LessonsMenu, out: true, action: w.showLessons},
+		command{key: ',', label: lang.LessonPrevious, out: true, action: func() { w.lessons.open(w.lessons.index - 1) }},
+		command{key: '.', label: lang.LessonNext, out: true, action: func() { w.lessons.open(w.lessons.index + 1) }},
 	)
 }
 
@@ -86,8 +86,8 @@ func (w *Window) typedRune(r rune) bool {
 	known := false
 	for _, c := range w.commands() {
 		if c.key != 0 && c.key == unicode.ToLower(r) {
-			if known = true; !c.off {
-				c.do()
+			if known = true; !c.disabled {
+				c.action()
 				break
 			}
 		}
@@ -99,11 +99,11 @@ func menuOf(commands []command) *fyne.Menu {
 	var items []*fyne.MenuItem
 	for _, c := range commands {
 		switch {
-		case c.do == nil:
+		case c.action == nil:
 			items = append(items, fyne.NewMenuItemSeparator())
 		case !c.out:
-			item := fyne.NewMenuItem(c.label(), c.do)
-			item.Disabled, item.Checked = c.off, c.on
+			item := fyne.NewMenuItem(c.label(), c.action)
+			item.Disabled, item.Checked = c.disabled, c.checked
 			items = append(items, item)
 		}
 	}

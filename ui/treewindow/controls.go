@@ -64,7 +64,7 @@ func newControls(view *tree.View, tips *widgets.Tooltips, choose func(source), c
 	return c
 }
 
-func (c *controls) narrow(on bool) {
+func (c *controls) setNarrow(on bool) {
 	c.narrowed = on
 	widgets.SetVisible(c.checks, !on && c.depths.Visible())
 	widgets.SetVisible(c.view, !on)
@@ -125,7 +125,7 @@ func (c *controls) show(of *subject, proved bool, lesson int) {
 		}
 	}
 	widgets.SetVisible(c.depths, of.source != fromStrategy)
-	c.narrow(c.narrowed)
+	c.setNarrow(c.narrowed)
 	c.depth.Options = depths(max(tree.MaxDepth(of.root), of.search.Depth))
 	c.depth.SetSelectedIndex(of.search.Depth - 1)
 }

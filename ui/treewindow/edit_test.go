@@ -83,7 +83,7 @@ func TestACutIsDragged(t *testing.T) {
 	written, _ := tree.ParseTree("(18 (16 5 7))")
 	w.showWritten(written)
 	g.wait()
-	w.trainer.on.SetChecked(true)
+	w.trainer.enableBox.SetChecked(true)
 	w.view.Fit()
 	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.view)
 	x := w.view.Exercise()

@@ -64,7 +64,7 @@ func TestATreeOfOnesOwn(t *testing.T) {
 	if !strings.HasSuffix(w.node.text.Text, "The search ends: the best move is A.") {
 		t.Errorf("%q", w.node.text.Text)
 	}
-	w.trainer.on.SetChecked(true)
+	w.trainer.enableBox.SetChecked(true)
 	for x, id := w.trainer.exercise(), tree.Root; ; {
 		next, ok := x.NextQuestion(id)
 		if !ok {
@@ -74,7 +74,7 @@ func TestATreeOfOnesOwn(t *testing.T) {
 		x.RevealAnswer(next)
 		id = next
 	}
-	w.trainer.on.SetChecked(false)
+	w.trainer.enableBox.SetChecked(false)
 
 	c := w.studies.compare(w.subject)
 	g.until(func() bool { return !c.measuring.Busy() })

@@ -38,11 +38,11 @@ func newPage(w *Window) *page {
 	p := &page{view: w.view, board: w.node.board, ground: canvas.NewRectangle(color.White)}
 	p.top = container.NewVBox(w.controls.row, w.summary)
 	p.words = container.NewStack(p.ground, w.node.scroll)
-	p.modes = container.NewBorder(nil, nil, w.stepper.on, w.trainer.on)
+	p.modes = container.NewBorder(nil, nil, w.stepper.enableBox, w.trainer.enableBox)
 	p.strips = []fyne.CanvasObject{w.path, w.stepper.tools, w.trainer.tools, p.modes, w.slideKeys} // what appears moves nothing below it
 	p.narrowed = func(on bool) {
-		w.controls.narrow(on)
-		w.stepper.narrow(on)
+		w.controls.setNarrow(on)
+		w.stepper.setNarrow(on)
 		w.path.Hidden = on || w.lecturing
 	}
 	p.box = container.New(p, append([]fyne.CanvasObject{p.top, p.board, p.words, p.view}, p.strips...)...)
@@ -51,7 +51,7 @@ func newPage(w *Window) *page {
 
 func (w *Window) arrange() {
 	p := w.page
-	working := w.stepper.on.Checked || w.trainer.on.Checked || w.lessons.at >= 0
+	working := w.stepper.enableBox.Checked || w.trainer.enableBox.Checked || w.lessons.index >= 0
 	for part, shown := range map[fyne.CanvasObject]bool{
 		p.top: !w.lecturing, p.board: !w.lecturing && w.subject.source != fromText, w.path: !w.lecturing && !p.narrow,
 		p.words: !w.lecturing || working, p.modes: !w.lecturing && w.subject.source != fromStrategy, w.slideKeys: w.lecturing,

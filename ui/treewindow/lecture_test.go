@@ -39,7 +39,7 @@ func TestAPresentersKeys(t *testing.T) {
 	if line != lang.LectureKeys() {
 		t.Errorf("the slide says %q", line)
 	}
-	w.stepper.on.SetChecked(true)
+	w.stepper.enableBox.SetChecked(true)
 	for i := range 12 {
 		if key(fyne.KeyRight); int(w.stepper.slider.Value) != i+1 {
 			t.Fatalf("→ pressed %d times: step %v", i+1, w.stepper.slider.Value)
@@ -55,7 +55,7 @@ func TestAPresentersKeys(t *testing.T) {
 		t.Error("Escape leaves the lecture, and full screen")
 	}
 	before := w.view.Selected()
-	w.stepper.on.SetChecked(false)
+	w.stepper.enableBox.SetChecked(false)
 	if key(fyne.KeyRight); w.view.Selected() == before {
 		t.Error("without steps → goes to the next node")
 	}
@@ -74,7 +74,7 @@ func TestAStepIsOnTheSlide(t *testing.T) {
 			w.view.TypedRune('l')
 			for _, i := range []int{0, 3, 14, 18} { // with the longest programs
 				w.lessons.open(i)
-				w.stepper.on.SetChecked(true)
+				w.stepper.enableBox.SetChecked(true)
 				for range 6 {
 					w.stepper.step(1)
 					if high, room := w.node.words.MinSize().Height, w.node.scroll.Size().Height; high > room+theme.InnerPadding() { // which is below the last line
@@ -82,7 +82,7 @@ func TestAStepIsOnTheSlide(t *testing.T) {
 					}
 				}
 			}
-			if w.stepper.on.SetChecked(false); !w.node.lesson.Visible() || !w.node.walk.Visible() {
+			if w.stepper.enableBox.SetChecked(false); !w.node.lesson.Visible() || !w.node.walk.Visible() {
 				t.Error("the lesson does not come back")
 			}
 			before := w.page.themed.Theme.Size(theme.SizeNameText)
@@ -105,7 +105,7 @@ func TestNothingJumps(t *testing.T) {
 		g.wait()
 		places := func() map[fyne.CanvasObject]fyne.Position {
 			at := map[fyne.CanvasObject]fyne.Position{}
-			for _, o := range []fyne.CanvasObject{w.controls.row, w.stepper.on, w.trainer.on, w.node.board, w.page.words} {
+			for _, o := range []fyne.CanvasObject{w.controls.row, w.stepper.enableBox, w.trainer.enableBox, w.node.board, w.page.words} {
 				at[o] = fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 			}
 			for _, box := range w.controls.row.Objects {
@@ -114,7 +114,7 @@ func TestNothingJumps(t *testing.T) {
 			return at
 		}
 		before := places()
-		w.stepper.on.SetChecked(true)
+		w.stepper.enableBox.SetChecked(true)
 		tools := w.stepper.tools.Position()
 		for range 30 {
 			w.stepper.step(1)
@@ -127,7 +127,7 @@ func TestNothingJumps(t *testing.T) {
 				t.Fatalf("%v: the buttons move from %v to %v", size, tools, w.stepper.tools.Position())
 			}
 		}
-		w.stepper.on.SetChecked(false)
+		w.stepper.enableBox.SetChecked(false)
 	}
 }
 
@@ -147,7 +147,7 @@ func TestButtonsSayWhatTheyDo(t *testing.T) {
 		t.Errorf("the menu is %v high", high)
 	}
 	w.window.Canvas().Overlays().Remove(w.window.Canvas().Overlays().Top())
-	w.stepper.on.SetChecked(true)
+	w.stepper.enableBox.SetChecked(true)
 	if !w.stepper.cut.Disabled() {
 		t.Error("to the next cut, where there is none")
 	}

@@ -16,31 +16,31 @@ import (
 
 // lessons holds the available lessons and the current one.
 type lessons struct {
-	own []tree.Lesson // opened or made; nil while the built-in ones are in use
-	at  int           // in the list; -1 while none is shown
+	custom []tree.Lesson // opened or made; nil while the built-in ones are in use
+	index  int           // in the list; -1 while none is shown
 
 	seen map[string]bool // keys of those that were opened
 	done bool            // the task of the one that is shown
 
-	files   *files
-	show    func(tree.Lesson)  // its tree
-	made    func() tree.Lesson // of what is shown
-	changed func()             // called when another lesson is shown, or none
-	opened  func(key string)   // called when a built-in one is opened for the first time
+	files     *files
+	show      func(tree.Lesson)  // its tree
+	newLesson func() tree.Lesson // of what is shown
+	changed   func()             // called when another lesson is shown, or none
+	opened    func(key string)   // called when a built-in one is opened for the first time
 }
 
 func (l *lessons) list() []tree.Lesson {
-	if l.own != nil {
-		return l.own
+	if l.custom != nil {
+		return l.custom
 	}
 	return tree.Lessons()
 }
 
 func (l *lessons) open(i int) {
 	if list := l.list(); i >= 0 && i < len(list) {
-		l.at, l.done = i, false
+		l.index, l.done = i, false
 		if key := list[i].Key(); !l.seen[key] {
-			if l.seen[key] = true; l.own == nil {
+			if l.seen[key] = true; l.custom == nil {
 				l.opened(key)
 			}
 		}
@@ -51,7 +51,7 @@ func (l *lessons) open(i int) {
 }
 
 func (l *lessons) openNamed(name string) {
-	l.own = nil
+	l.custom = nil
 	for i, lesson := range tree.Lessons() {
 		if lesson.Name == name {
 			l.open(i)
@@ -61,19 +61,19 @@ func (l *lessons) openNamed(name string) {
 
 // sentence returns the text of the current lesson; empty if there is none.
 func (l *lessons) sentence() string {
-	if l.at < 0 {
+	if l.index < 0 {
 		return ""
 	}
 	list := l.list()
-	return lang.LessonAt(l.at+1, len(list), list[l.at].Name, list[l.at].Text)
+	return lang.LessonAt(l.index+1, len(list), list[l.index].Name, list[l.index].Text)
 }
 
 // task returns the task of the current lesson, with a tick once it is done.
 func (l *lessons) task() string {
-	if l.at < 0 {
+	if l.index < 0 {
 		return ""
 	}
-	text := l.list()[l.at].Task.Text()
+	text := l.list()[l.index].Task.Text()
 	switch {
 	case text == "":
 		return ""
@@ -85,7 +85,7 @@ func (l *lessons) task() string {
 
 // notice ticks the task off if it is done by what a view shows.
 func (l *lessons) notice(v *tree.View, now tree.Search) (done bool) {
-	if l.at < 0 || l.done || !l.list()[l.at].Done(v, now) {
+	if l.index < 0 || l.done || !l.list()[l.index].Done(v, now) {
 		return false
 	}
 	l.done = true
@@ -93,7 +93,7 @@ func (l *lessons) notice(v *tree.View, now tree.Search) (done bool) {
 }
 
 func (l *lessons) end() {
-	l.at = -1
+	l.index = -1
 	l.changed()
 }
 
@@ -114,7 +114,7 @@ func (l *lessons) menu() *fyne.Menu {
 	save := fyne.NewMenuItem(lang.LessonsSave(), l.save)
 	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.LessonsOwn(), func() { l.dialog() }),
 		fyne.NewMenuItem(lang.LessonsOpen(), l.read), save)
-	if save.Disabled = l.own == nil; !save.Disabled {
+	if save.Disabled = l.custom == nil; !save.Disabled {
 		items = append(items, fyne.NewMenuItem(lang.LessonsBuiltIn(), func() { l.use(nil) }))
 	}
 	return fyne.NewMenu("", items...)
@@ -122,7 +122,7 @@ func (l *lessons) menu() *fyne.Menu {
 
 // use makes a list the one in use; nil selects the built-in ones.
 func (l *lessons) use(list []tree.Lesson) {
-	l.own = list
+	l.custom = list
 	l.open(0)
 }
 
@@ -136,12 +136,12 @@ func (l *lessons) dialog() (name, say *widgets.Entry) {
 		if !yes {
 			return
 		}
-		lesson := l.made()
+		lesson := l.newLesson()
 		lesson.Name, lesson.Text = name.Text, say.Text
-		l.own = append(l.own, lesson)
-		l.at = len(l.own) - 1
+		l.custom = append(l.custom, lesson)
+		l.index = len(l.custom) - 1
 		l.changed()
-		l.files.say(lang.LessonAdded(len(l.own)))
+		l.files.say(lang.LessonAdded(len(l.custom)))
 	})
 	dialogs.Window.Canvas().Focus(name)
 	return name, say
@@ -154,7 +154,7 @@ func (l *lessons) save() {
 }
 
 func (l *lessons) saveAs(path string) {
-	l.files.write(path, func(to io.Writer) error { return tree.WriteLessons(to, l.own) }, lang.LessonsSaved)
+	l.files.write(path, func(to io.Writer) error { return tree.WriteLessons(to, l.custom) }, lang.LessonsSaved)
 }
 
 func (l *lessons) read() {

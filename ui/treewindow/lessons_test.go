@@ -48,7 +48,7 @@ func TestLessonsAreWalkedByKeys(t *testing.T) {
 	for i, l := range list {
 		tr := w.view.Tree()
 		want, _ := l.Grow(t.Context())
-		if tr.Len() != want.Len() || tr.Stats.Nodes != want.Stats.Nodes || tr.IsNegamax() != l.Negamax || w.view.AndOr != l.AndOr || w.stepper.on.Checked != l.Stepwise {
+		if tr.Len() != want.Len() || tr.Stats.Nodes != want.Stats.Nodes || tr.IsNegamax() != l.Negamax || w.view.AndOr != l.AndOr || w.stepper.enableBox.Checked != l.Stepwise {
 			t.Fatalf("lesson %d, %s: another tree, or shown another way", i+1, l.Name)
 		}
 		if said := w.node.lesson.Unwrapped(); !w.node.lesson.Visible() || !strings.Contains(said, l.Text) || !strings.Contains(said, l.Name) {
@@ -87,15 +87,15 @@ func TestLessonsAreWalkedByKeys(t *testing.T) {
 			t.Errorf("%q was seen", item.Label)
 		}
 	}
-	if w.lessons.at != len(list)-1 {
+	if w.lessons.index != len(list)-1 {
 		t.Error("a lesson after the last")
 	}
 	w.view.TypedRune(',')
-	if w.lessons.at != len(list)-2 {
+	if w.lessons.index != len(list)-2 {
 		t.Error("not the one before")
 	}
 	w.choose(fromPosition)
-	if g.wait(); w.node.lesson.Visible() || w.lessons.at >= 0 {
+	if g.wait(); w.node.lesson.Visible() || w.lessons.index >= 0 {
 		t.Error("the sentence stays over another tree")
 	}
 }
@@ -181,8 +181,8 @@ func TestAnswersAreNotLostByOneKey(t *testing.T) {
 	lang.SetLanguage(lang.English)
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
-	w.window.Canvas().Focus(w.trainer.on)
-	w.trainer.on.SetChecked(true)
+	w.window.Canvas().Focus(w.trainer.enableBox)
+	w.trainer.enableBox.SetChecked(true)
 	if w.window.Canvas().Focused() != w.view {
 		t.Error("the keys are dead until the tree is clicked")
 	}
@@ -202,7 +202,7 @@ func TestAnswersAreNotLostByOneKey(t *testing.T) {
 	if g.window == nil || w.dialogs.Open() || w.view.Exercise() != x {
 		t.Error("no is no")
 	}
-	w.trainer.on.SetChecked(false)
+	w.trainer.enableBox.SetChecked(false)
 	if w.view.TypedKey(escape); g.window != nil {
 		t.Error("without an exercise Escape closes the window")
 	}
@@ -230,7 +230,7 @@ func TestLessonsOfOnesOwn(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "l.json")
 	w.lessons.saveAs(path)
 	w.lessons.use(nil)
-	if w.node.lesson.Unwrapped() == "" || w.lessons.own != nil {
+	if w.node.lesson.Unwrapped() == "" || w.lessons.custom != nil {
 		t.Error("the built-in lessons do not come back")
 	}
 	w.lessons.readFrom(path)
@@ -245,7 +245,7 @@ func TestLessonsOfOnesOwn(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.lessons.readFrom(path)
-	if w.summary.Text != "l.json is not a lesson list that Jingzi can show." || w.lessons.at != 1 {
+	if w.summary.Text != "l.json is not a lesson list that Jingzi can show." || w.lessons.index != 1 {
 		t.Errorf("%q", w.summary.Text)
 	}
 }

@@ -115,7 +115,7 @@ func (n *nodePanel) showBoard(of *subject, t *tree.Tree, said tree.NodeCaption, 
 	over := p.Result().Over() || t.Node(said.ID).GameOver // or dead
 	n.squares.show(p, grouped && !said.Evaluated && !over && of.source != fromStrategy, of.search.Symmetry)
 	show := board.DrawOptions{Coordinates: true, LastMove: true, Moves: stones(tree.MovesTo(t, said.ID))}
-	if same := n.squares.same(); same != nil {
+	if same := n.squares.pointedGroup(); same != nil {
 		show.Highlighted = same
 	} else if of.source == fromStrategy {
 		of.strategy.show(said.ID, &show)

@@ -167,7 +167,7 @@ func TestTheSquaresOfTheNodeAreShown(t *testing.T) {
 		if p := grown.PositionAt(id); !grown.Node(id).GameOver || p.Result().Over() {
 			continue
 		}
-		if w.view.Select(id); w.node.squares.of.Symmetric() {
+		if w.view.Select(id); w.node.squares.groups.Symmetric() {
 			dead++
 			if !w.node.squares.box.Hidden {
 				t.Fatalf("squares to try where the game is drawn:\n%v", grown.PositionAt(id))

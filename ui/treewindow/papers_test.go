@@ -39,7 +39,7 @@ func TestThePapersAreSwitches(t *testing.T) {
 	if code := w.node.code.shown; code[0].Text != "negamax(node,α,β)" || !strings.Contains(code[4].Text, "−negamax(child,−β,−α)") {
 		t.Errorf("%+v", code)
 	}
-	w.stepper.on.SetChecked(false)
+	w.stepper.enableBox.SetChecked(false)
 	w.view.TypedRune('m')
 	w.view.TypedRune('a')
 	if g.wait(); w.view.Tree().IsNegamax() || w.view.Tree().Node(1).Value != plain.Node(1).Value {

@@ -25,7 +25,7 @@ type squares struct {
 	text  *widgets.Paragraph // explains the square pointed at
 	table *widgets.Paragraph // of paper 004, with what its letters mean
 
-	of      tree.SquareGroups
+	groups  tree.SquareGroups
 	pointed int // a square, or -1 for none
 }
 
@@ -35,7 +35,7 @@ func newSquares(changed func(), onKey func(*fyne.KeyEvent), onScrolled func(int)
 	s := &squares{board: board.New(), text: widgets.NewParagraph(""), table: widgets.NewParagraph(""), pointed: -1}
 	point := func(at game.Point, inside bool) {
 		if s.pointed = -1; inside {
-			s.pointed = s.of.Position.Rules().Index(at)
+			s.pointed = s.groups.Position.Rules().Index(at)
 		}
 		changed()
 	}
@@ -54,22 +54,22 @@ func newSquares(changed func(), onKey func(*fyne.KeyEvent), onScrolled func(int)
 // show groups the squares of a position. wanted is false where there is nothing to
 // try; always shows a board without symmetries, too.
 func (s *squares) show(p game.Position, wanted, always bool) {
-	if p != s.of.Position {
-		s.of, s.pointed = tree.NewSquareGroups(p), -1
+	if p != s.groups.Position {
+		s.groups, s.pointed = tree.NewSquareGroups(p), -1
 	}
-	s.box.Hidden = !wanted || !s.of.Symmetric() && !always
-	s.board.Hidden = !s.of.Symmetric()
-	rows := s.of.PaperTable()
+	s.box.Hidden = !wanted || !s.groups.Symmetric() && !always
+	s.board.Hidden = !s.groups.Symmetric()
+	rows := s.groups.PaperTable()
 	s.table.Hidden = s.board.Hidden || rows == nil
 	s.table.SetText(lang.SquaresTable() + "\n" + strings.Join(rows, "\n") + "\n" + lang.SquaresMirror())
-	s.text.SetText(s.of.Explain(s.pointed))
-	s.board.Set(p, board.DrawOptions{Annotations: s.of.Labels(), Highlighted: s.of.NextCandidates(), Hints: s.of.Points(s.pointed)})
+	s.text.SetText(s.groups.Explain(s.pointed))
+	s.board.Set(p, board.DrawOptions{Annotations: s.groups.Labels(), Highlighted: s.groups.NextCandidates(), Hints: s.groups.Points(s.pointed)})
 }
 
-// same is the group of the square pointed at, if it is shown.
-func (s *squares) same() []game.Point {
+// pointedGroup is the group of the square pointed at, if it is shown.
+func (s *squares) pointedGroup() []game.Point {
 	if s.box.Hidden {
 		return nil
 	}
-	return s.of.Points(s.pointed)
+	return s.groups.Points(s.pointed)
 }

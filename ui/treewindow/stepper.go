@@ -18,20 +18,20 @@ import (
 // stepper replays the search of the tree that is shown, a line of its program at
 // a time, forward and back. It moves by itself only while it plays.
 type stepper struct {
-	view    *tree.View
-	focus   func(fyne.Focusable)
-	playing *background.Job[struct{}]
-	play    *widgets.TooltipButton
-	cut     *widget.Button
-	on      *widget.Check
-	tools   *fyne.Container
-	slider  *widget.Slider
-	count   *widget.Label
+	view      *tree.View
+	focus     func(fyne.Focusable)
+	playing   *background.Job[struct{}]
+	play      *widgets.TooltipButton
+	cut       *widget.Button
+	enableBox *widget.Check
+	tools     *fyne.Container
+	slider    *widget.Slider
+	count     *widget.Label
 }
 
 func newStepper(view *tree.View, tips *widgets.Tooltips, focus func(fyne.Focusable), post func(func())) *stepper {
 	s := &stepper{view: view, focus: focus, playing: background.New[struct{}](post)}
-	s.on, s.slider, s.count = widget.NewCheck(lang.StepMode(), nil), widget.NewSlider(0, 1), widget.NewLabel("")
+	s.enableBox, s.slider, s.count = widget.NewCheck(lang.StepMode(), nil), widget.NewSlider(0, 1), widget.NewLabel("")
 	s.slider.OnChanged = func(float64) { s.show() }
 	s.slider.OnChangeEnded = func(float64) { focus(view) } // for its keys
 	s.cut = quietButton(lang.StepToCut(), theme.ContentCutIcon(), s.toCut)
@@ -53,7 +53,7 @@ func (s *stepper) replay() *tree.Replay {
 func (s *stepper) restart() {
 	s.pause()
 	t := s.view.Tree()
-	if !s.on.Checked || t == nil {
+	if !s.enableBox.Checked || t == nil {
 		s.view.SetReplay(nil, 0)
 		return
 	}
@@ -66,14 +66,14 @@ func (s *stepper) restart() {
 
 // step goes some steps forward, or back. The first call turns the stepper on.
 func (s *stepper) step(by int) {
-	if !s.on.Checked {
-		s.on.SetChecked(!s.on.Disabled())
+	if !s.enableBox.Checked {
+		s.enableBox.SetChecked(!s.enableBox.Disabled())
 	} else if s.replay() != nil {
 		s.slider.SetValue(s.slider.Value + float64(by))
 	}
 }
 
-func (s *stepper) narrow(on bool) {
+func (s *stepper) setNarrow(on bool) {
 	if s.cut.Text = lang.StepToCut(); on {
 		s.cut.Text = ""
 	}

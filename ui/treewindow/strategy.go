@@ -28,11 +28,11 @@ type strategy struct {
 
 // nodeInfo holds a strategy's data of a node besides its value.
 type nodeInfo struct {
-	kind   kind
-	attack *solved.Attack // Black's: to come, or with White to move under way; nil where the proof has an answer
-	stored int            // positions of the proof from here on
-	alike  []game.Point   // after White's reply: all equivalent replies, itself included
-	moves  []int          // for each of them, in how many moves Black wins at the latest; nil if in as many as after this one
+	kind        kind
+	attack      *solved.Attack // Black's: to come, or with White to move under way; nil where the proof has an answer
+	stored      int            // positions of the proof from here on
+	equivalents []game.Point   // after White's reply: all equivalent replies, itself included
+	moves       []int          // for each of them, in how many moves Black wins at the latest; nil if in as many as after this one
 }
 
 type kind uint8
@@ -76,7 +76,7 @@ func (s *strategy) board(id tree.NodeID) solved.Grid {
 	return solved.GridOf(&p)
 }
 
-func with(b solved.Grid, at int16) solved.Grid {
+func withWhite(b solved.Grid, at int16) solved.Grid {
 	b[at] = solved.White
 	return b
 }
@@ -101,7 +101,7 @@ func (s *strategy) expanded(ctx context.Context, id tree.NodeID) *strategy {
 		answers = []answer{{k.attack.Move, nodeInfo{attack: k.attack}, k.attack.MaxMoves()}}
 	case n.Ply%2 == 0:
 		e, _ := s.proof.At(&b)
-		answers = []answer{{e.Move, nodeInfo{stored: s.below(&b) - 1}, e.Moves}} // this one is before the move
+		answers = []answer{{e.Move, nodeInfo{stored: s.countPositions(&b) - 1}, e.Moves}} // this one is before the move
 	case k.attack != nil:
 		answers = s.afterThreat(&b, k.attack)
 	default:
@@ -126,7 +126,7 @@ func (s *strategy) expanded(ctx context.Context, id tree.NodeID) *strategy {
 func (s *strategy) withReply(ctx context.Context, id tree.NodeID, at game.Point) (grown *strategy, then tree.NodeID) {
 	grown = s.expanded(ctx, id)
 	for c := range grown.tree.Children(id) {
-		if !slices.Contains(grown.known[c].alike, at) {
+		if !slices.Contains(grown.known[c].equivalents, at) {
 			continue
 		}
 		if grown.tree.Node(c).Move != at {
@@ -150,10 +150,10 @@ func (s *strategy) withEquivalent(ctx context.Context, id tree.NodeID, at game.P
 		l.Plies = plies
 	}
 	if k.moves != nil {
-		l.Plies = n.Ply + 2*k.moves[slices.Index(k.alike, at)] - 1
+		l.Plies = n.Ply + 2*k.moves[slices.Index(k.equivalents, at)] - 1
 	}
 	if k.kind == ownAttack { // and in an attack such a reply is the only one
-		b := with(s.board(n.Parent), int16(s.rules.Index(at)))
+		b := withWhite(s.board(n.Parent), int16(s.rules.Index(at)))
 		k.attack, _ = s.prover().Strategy(ctx, &b, solved.AttackNodes)
 	}
 	turned := *s
@@ -162,7 +162,7 @@ func (s *strategy) withEquivalent(ctx context.Context, id tree.NodeID, at game.P
 	return &turned
 }
 
-func (s *strategy) longest(ctx context.Context, id tree.NodeID) (*strategy, tree.NodeID) {
+func (s *strategy) longestLine(ctx context.Context, id tree.NodeID) (*strategy, tree.NodeID) {
 	for {
 		s = s.expanded(ctx, id)
 		n := s.tree.Node(id)
@@ -186,10 +186,10 @@ func (s *strategy) listed(b solved.Grid, replies []int16) replyGroups {
 	l := replyGroups{classes: make(map[solved.Grid]int), moves: make(map[solved.Grid]int)}
 	groups := make(map[int16]int) // by Black's answer, its place among the answers
 	for _, at := range replies {
-		after := with(b, at)
+		after := withWhite(b, at)
 		image, _ := after.Canonical()
 		e, _ := s.proof.At(&after)
-		stored := s.below(&image)
+		stored := s.countPositions(&image)
 		i, grouped := groups[e.Move]
 		if grouped = grouped && stored == 1; !grouped {
 			i, l.answers = len(l.answers), append(l.answers, answer{at: at})
@@ -226,7 +226,7 @@ func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Grid
 		if b[at] != solved.Empty {
 			continue
 		}
-		after, point := with(b, at), s.rules.PointAt(int(at))
+		after, point := withWhite(b, at), s.rules.PointAt(int(at))
 		image, _ := after.Canonical()
 		i, isListed := l.classes[image]
 		if first && !isListed {
@@ -236,16 +236,16 @@ func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Grid
 		switch {
 		case isListed:
 			a := &l.answers[i]
-			if a.alike = append(a.alike, point); a.kind == answered {
+			if a.equivalents = append(a.equivalents, point); a.kind == answered {
 				a.moves = append(a.moves, l.moves[image])
 			}
 		case pass != nil && !zone.Has(at):
-			together.alike = append(together.alike, point)
+			together.equivalents = append(together.equivalents, point)
 		default:
 			attack, _ := s.prover().Strategy(ctx, &after, solved.AttackNodes)
 			if attack == nil { // stored, but not as a reply; or else the proof has a hole
 				e, _ := s.proof.At(&after)
-				a := answer{at, nodeInfo{stored: s.below(&image), alike: []game.Point{point}}, e.Moves}
+				a := answer{at, nodeInfo{stored: s.countPositions(&image), equivalents: []game.Point{point}}, e.Moves}
 				if a.stored == 0 || e.Moves >= before.Moves {
 					a.kind = unproved
 				}
@@ -253,18 +253,18 @@ func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Grid
 				continue
 			}
 			moves := attack.MaxMoves()
-			alone.alike, alone.moves = append(alone.alike, point), append(alone.moves, moves)
+			alone.equivalents, alone.moves = append(alone.equivalents, point), append(alone.moves, moves)
 			if moves > alone.black {
 				alone.at, alone.black, alone.attack = at, moves, attack
 			}
 		}
 	}
 	answers = ordered(l.answers)
-	if len(alone.alike) > 0 {
+	if len(alone.equivalents) > 0 {
 		answers = append(answers, alone)
 	}
-	if len(together.alike) > 0 {
-		together.at, together.black = int16(s.rules.Index(together.alike[0])), pass.MaxMoves()
+	if len(together.equivalents) > 0 {
+		together.at, together.black = int16(s.rules.Index(together.equivalents[0])), pass.MaxMoves()
 		answers = append(answers, together)
 	}
 	return answers
@@ -298,22 +298,22 @@ func (s *strategy) afterThreat(b *solved.Grid, a *solved.Attack) (answers []answ
 		if i < 0 {
 			i, groups = len(groups), append(groups, answer{nodeInfo: nodeInfo{kind: ownAttack, attack: then}})
 		}
-		groups[i].alike = append(groups[i].alike, s.rules.PointAt(int(at)))
+		groups[i].equivalents = append(groups[i].equivalents, s.rules.PointAt(int(at)))
 	}
 	for _, g := range append(groups[1:], groups[0]) {
-		if len(g.alike) > 1 {
+		if len(g.equivalents) > 1 {
 			g.kind = same
 		}
-		if len(g.alike) > 0 {
-			g.at, g.black = int16(s.rules.Index(g.alike[0])), g.attack.MaxMoves()
+		if len(g.equivalents) > 0 {
+			g.at, g.black = int16(s.rules.Index(g.equivalents[0])), g.attack.MaxMoves()
 			answers = append(answers, g)
 		}
 	}
 	return ordered(answers)
 }
 
-// below counts the positions that the proof has from one on.
-func (s *strategy) below(b *solved.Grid) int {
+// countPositions counts the positions that the proof has from one on.
+func (s *strategy) countPositions(b *solved.Grid) int {
 	seen := make(map[solved.Grid]bool)
 	var walk func(b solved.Grid)
 	walk = func(b solved.Grid) {
@@ -325,7 +325,7 @@ func (s *strategy) below(b *solved.Grid) int {
 		seen[image] = true
 		image[e.Move] = solved.Black
 		for _, at := range e.Replies {
-			walk(with(image, at))
+			walk(withWhite(image, at))
 		}
 	}
 	walk(*b)

@@ -62,10 +62,10 @@ func (s *strategy) allReplies(t *testing.T, id tree.NodeID) {
 	p := s.tree.PositionAt(id)
 	seen := make(map[game.Point]bool)
 	for c := range s.tree.Children(id) {
-		if k := s.known[c]; !slices.Contains(k.alike, s.tree.Node(c).Move) || k.moves != nil && len(k.moves) != len(k.alike) {
-			t.Errorf("%s: %s stands for %v", s.Path(id), tree.Name(s.tree, c), k.alike)
+		if k := s.known[c]; !slices.Contains(k.equivalents, s.tree.Node(c).Move) || k.moves != nil && len(k.moves) != len(k.equivalents) {
+			t.Errorf("%s: %s stands for %v", s.Path(id), tree.Name(s.tree, c), k.equivalents)
 		}
-		for _, at := range s.known[c].alike {
+		for _, at := range s.known[c].equivalents {
 			if _, err := p.Play(at); err != nil || seen[at] {
 				t.Errorf("%s: the reply %v: %v", s.Path(id), at, err)
 			}
@@ -122,7 +122,7 @@ func (s *strategy) entry(id tree.NodeID) []byte {
 			seen := make(map[solved.Grid]bool)
 			for c := range s.tree.Children(id) {
 				if k := s.known[c]; k.kind == quiet || k.kind == answered {
-					for _, at := range k.alike {
+					for _, at := range k.equivalents {
 						b := s.board(id)
 						b[s.rules.Index(at)] = solved.White
 						next, _ := s.proof.At(&b)
@@ -153,7 +153,7 @@ func TestStrategyHoldsAgainstEveryReply(t *testing.T) {
 		if start.known[c].kind == unproved {
 			continue
 		}
-		s, end := start.longest(t.Context(), c)
+		s, end := start.longestLine(t.Context(), c)
 		for _, id := range s.tree.Path(end) {
 			n := s.tree.Node(id)
 			if n.Ply < 2 || n.Ply%2 == 0 || n.GameOver {
@@ -266,7 +266,7 @@ func TestStrategyWindow(t *testing.T) {
 			t.Errorf("%s: known %v, but it says %+v", tree.Name(w.view.Tree(), c), n.HasValue, w.subject.strategy.Labels(c))
 		}
 		if !n.HasValue {
-			open += len(k.alike)
+			open += len(k.equivalents)
 		}
 	}
 	if values["?"] != open || open == 0 || dots != 0 {
@@ -320,7 +320,7 @@ func TestStrategyWindow(t *testing.T) {
 		w.view.TypedRune(r)
 	}
 	key(fyne.KeyPageDown)
-	if w.stepper.on.Checked || w.trainer.on.Checked || w.dialogs.Open() {
+	if w.stepper.enableBox.Checked || w.trainer.enableBox.Checked || w.dialogs.Open() {
 		t.Error("the strategy is treated as a search")
 	}
 	w.controls.from.SetSelected(lang.TreeOfPosition())

@@ -75,9 +75,9 @@ func (w *strategyBrowser) playWhite(at game.Point) {
 	})
 }
 
-func (w *strategyBrowser) longest() {
+func (w *strategyBrowser) openLongest() {
 	id := w.view.Selected()
-	w.goOn(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.longest(ctx, id) })
+	w.goOn(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.longestLine(ctx, id) })
 }
 
 // Labels returns the texts on a node: in how many moves Black wins, the move and the number
@@ -93,8 +93,8 @@ func (s *strategy) Labels(id tree.NodeID) (note tree.NodeLabels) {
 	if n.GameOver {
 		note.Value = lang.StrategyFive()
 	}
-	if len(k.alike) > 1 {
-		note.Name += " ×" + strconv.Itoa(len(k.alike))
+	if len(k.equivalents) > 1 {
+		note.Name += " ×" + strconv.Itoa(len(k.equivalents))
 	}
 	if k.stored > 0 && n.Ply%2 == 0 {
 		note.Below = lang.Number(int64(k.stored))
@@ -150,11 +150,11 @@ func (s *strategy) Sentences(id tree.NodeID) (text []string) {
 	switch {
 	case k.attack != nil:
 		if text = append(text, lang.StrategyAttack(answer)); k.kind == same {
-			text = append(text, lang.StrategyUntouched(len(k.alike)))
+			text = append(text, lang.StrategyUntouched(len(k.equivalents)))
 		}
 	case answer != "":
 		if text = append(text, lang.StrategyAnswer(answer)); k.kind == answered {
-			text = append(text, lang.StrategyAlike(len(k.alike)))
+			text = append(text, lang.StrategyAlike(len(k.equivalents)))
 		}
 	}
 	return text
@@ -166,8 +166,8 @@ func (s *strategy) replies(id tree.NodeID) (text []string) {
 	var begins []int16
 	for c := range s.tree.Children(id) {
 		k := s.known[c]
-		counts[k.kind] += len(k.alike)
-		switch all += len(k.alike); k.kind {
+		counts[k.kind] += len(k.equivalents)
+		switch all += len(k.equivalents); k.kind {
 		case answered:
 			groups++
 		case same:
@@ -199,7 +199,7 @@ func (s *strategy) show(id tree.NodeID, show *board.DrawOptions) {
 	n, k := s.tree.Node(id), s.known[id]
 	if n.Ply%2 == 0 {
 		if k.kind == answered || k.kind == same {
-			show.Allowed = k.alike
+			show.Allowed = k.equivalents
 		}
 		for _, at := range s.answer(id) {
 			show.Preview = append(show.Preview, s.rules.PointAt(int(at)))
@@ -211,10 +211,10 @@ func (s *strategy) show(id tree.NodeID, show *board.DrawOptions) {
 	for c := range s.tree.Children(id) {
 		k := s.known[c]
 		if k.kind == answered || k.kind == same {
-			show.Allowed = append(show.Allowed, k.alike...)
+			show.Allowed = append(show.Allowed, k.equivalents...)
 			continue
 		}
-		for i, at := range k.alike {
+		for i, at := range k.equivalents {
 			v := board.MoveValue{At: at, Text: strconv.Itoa(s.moves(c))}
 			switch {
 			case k.kind == unproved:

@@ -10,15 +10,15 @@ import (
 
 // subject describes the origin of the tree that is shown or being grown.
 type subject struct {
-	source   source
-	thought  *SearchRecord // of the latest computer's move; nil if there is none
-	root     game.Position // of the tree
-	written  *tree.Tree    // the tree typed last; nil if there is none
-	strategy *strategy     // the one shown last; nil if there is none
-	search   tree.Search
-	bySide   bool       // values are the side to move's
-	before   *tree.Tree // from which "one level deeper" went on; nil after any other change
-	own      bool       // the computer moved by the tree shown
+	source     source
+	thought    *SearchRecord // of the latest computer's move; nil if there is none
+	root       game.Position // of the tree
+	written    *tree.Tree    // the tree typed last; nil if there is none
+	strategy   *strategy     // the one shown last; nil if there is none
+	search     tree.Search
+	bySide     bool       // values are the side to move's
+	shallower  *tree.Tree // from which "one level deeper" went on; nil after any other change
+	fromEngine bool       // the computer moved by the tree shown
 }
 
 type source uint8
@@ -34,11 +34,11 @@ const (
 // searched reports whether the tree is of a search that can be changed.
 func (s *subject) searched() bool { return s.source != fromText && s.source != fromStrategy }
 
-func (s *subject) over() bool { return s.source != fromText && s.root.Result().Over() }
+func (s *subject) gameIsOver() bool { return s.source != fromText && s.root.Result().Over() }
 
 func (s *subject) change(what func(*tree.Search)) {
 	what(&s.search)
-	s.before = nil
+	s.shallower = nil
 	if s.source == fromComputer {
 		s.source = changed
 	}
@@ -55,9 +55,9 @@ func (s *subject) begin(now game.Position) {
 	s.search.Depth = min(cmp.Or(s.search.Depth, 2), tree.MaxDepth(now))
 }
 
-// left reports whether the game has reached another position or search than the tree's;
+// isOutdated reports whether the game has reached another position or search than the tree's;
 // moved is whether the thought is a new one.
-func (s *subject) left(now game.Position, moved bool) bool {
+func (s *subject) isOutdated(now game.Position, moved bool) bool {
 	switch s.source {
 	case fromComputer:
 		return moved || s.thought == nil && now != s.root

@@ -18,25 +18,25 @@ import (
 // trainer asks for the values of the tree's nodes, and for the branches that
 // alpha-beta cuts off, and checks each answer at once.
 type trainer struct {
-	view     *tree.View
-	focus    func(fyne.Focusable)
-	answered func() // called after each answer
-	on       *widget.Check
-	tools    *fyne.Container
-	another  *widget.Button
-	number   uint64 // of the next tree to practise on
-	value    *widgets.Entry
-	window   *fyne.Container // alpha and beta, where there are any
-	alpha    *widgets.Entry
-	beta     *widgets.Entry
-	cutOff   *cutButton
-	score    *widget.Label
+	view       *tree.View
+	focus      func(fyne.Focusable)
+	onAnswered func() // called after each answer
+	enableBox  *widget.Check
+	tools      *fyne.Container
+	another    *widget.Button
+	number     uint64 // of the next tree to practise on
+	value      *widgets.Entry
+	window     *fyne.Container // alpha and beta, where there are any
+	alpha      *widgets.Entry
+	beta       *widgets.Entry
+	cutOff     *cutButton
+	score      *widget.Label
 }
 
 // newTrainer makes a trainer of the tree in a view; show shows another tree, to be searched
 // with alpha-beta.
 func newTrainer(view *tree.View, focus func(fyne.Focusable), answered func(), show func(*tree.Tree)) *trainer {
-	t := &trainer{view: view, focus: focus, answered: answered, on: widget.NewCheck(lang.ExerciseMode(), nil), score: widget.NewLabel("")}
+	t := &trainer{view: view, focus: focus, onAnswered: answered, enableBox: widget.NewCheck(lang.ExerciseMode(), nil), score: widget.NewLabel("")}
 	t.another = quietButton("", theme.ViewRefreshIcon(), func() {
 		show(tree.PracticeTree(t.number))
 		t.offer(t.number + 1)
@@ -69,7 +69,7 @@ func (t *trainer) offer(number uint64) {
 func (t *trainer) restart() {
 	var exercise *tree.Exercise
 	t.score.SetText("")
-	if shown := t.view.Tree(); t.on.Checked && shown != nil {
+	if shown := t.view.Tree(); t.enableBox.Checked && shown != nil {
 		if tree.SuitsExercise(shown) {
 			exercise = tree.NewExercise(shown)
 			t.window.Hidden, t.cutOff.Hidden = !exercise.CanBeCut(), !exercise.CanBeCut()
@@ -141,7 +141,7 @@ func (t *trainer) answer(give func(*tree.Exercise, tree.NodeID) []string) {
 	}
 	x.Reply(id, give(x, id))
 	t.tally()
-	t.answered()
+	t.onAnswered()
 }
 
 func (t *trainer) tally() {

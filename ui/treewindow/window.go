@@ -85,7 +85,7 @@ func New(d *desk.Desk, host Host) *Window {
 	w.studies = &searchDialogs{d.Post, &w.dialogs, w.keyHelp, func() bool { return w.lecturing }, background.New[tree.SearchCost](d.Post)} // idle
 	w.tips = widgets.NewTooltips(d.Post)
 	w.files = &files{d, &w.dialogs, w.say, background.New[int](d.Post)}
-	w.lessons = &lessons{at: -1, seen: map[string]bool{}, files: w.files, show: w.showLesson, made: w.lesson, changed: w.lessonChanged}
+	w.lessons = &lessons{index: -1, seen: map[string]bool{}, files: w.files, show: w.showLesson, newLesson: w.lesson, changed: w.lessonChanged}
 	for _, key := range d.Settings.LessonsSeen {
 		w.lessons.seen[key] = true
 	}
@@ -133,16 +133,16 @@ func (w *Window) build() {
 	w.node = newNodePanel(w.describe, w.typed)
 	w.node.board.OnTapped = w.walk.playWhite
 	w.node.walk.Objects = []fyne.CanvasObject{
-		quietButton(lang.LessonPreviousShort(), theme.NavigateBackIcon(), func() { w.lessons.open(w.lessons.at - 1) }),
-		quietButton(lang.LessonNextShort(), theme.NavigateNextIcon(), func() { w.lessons.open(w.lessons.at + 1) }),
+		quietButton(lang.LessonPreviousShort(), theme.NavigateBackIcon(), func() { w.lessons.open(w.lessons.index - 1) }),
+		quietButton(lang.LessonNextShort(), theme.NavigateNextIcon(), func() { w.lessons.open(w.lessons.index + 1) }),
 	}
 	w.stepper = newStepper(w.view, w.tips, w.focus, w.desk.Post)
-	w.trainer = newTrainer(w.view, w.focus, w.answered, func(t *tree.Tree) {
+	w.trainer = newTrainer(w.view, w.focus, w.onAnswered, func(t *tree.Tree) {
 		w.subject.search.AlphaBeta = true
 		w.showWritten(t)
 	})
-	w.stepper.on.OnChanged = func(on bool) { w.turn(on, w.stepper.tools, w.trainer.on, w.stepper.restart) }
-	w.trainer.on.OnChanged = func(on bool) { w.turn(on, w.trainer.tools, w.stepper.on, w.trainer.restart) }
+	w.stepper.enableBox.OnChanged = func(on bool) { w.turn(on, w.stepper.tools, w.trainer.enableBox, w.stepper.restart) }
+	w.trainer.enableBox.OnChanged = func(on bool) { w.turn(on, w.trainer.tools, w.stepper.enableBox, w.trainer.restart) }
 	w.page = newPage(w)
 	w.node.enlarge(w.lecturing)
 	w.page.light(w.lecturing)
@@ -240,7 +240,7 @@ func (w *Window) change(what func(*tree.Search)) {
 func (w *Window) deeper() {
 	before := w.view.Tree()
 	w.change(func(s *tree.Search) { s.Depth++ })
-	w.subject.before = before
+	w.subject.shallower = before
 }
 
 func (w *Window) Sync() {
@@ -258,9 +258,9 @@ func (w *Window) Sync() {
 	w.subject.thought = thought
 	switch {
 	case w.subject.source == fromStrategy:
-	case !now.Rules().UsesXO() && w.lessons.at < 0:
+	case !now.Rules().UsesXO() && w.lessons.index < 0:
 		w.window.Close()
-	case w.subject.left(now, moved):
+	case w.subject.isOutdated(now, moved):
 		w.load()
 	case moved:
 		w.showControls()
@@ -312,8 +312,8 @@ func (w *Window) ShowStrategy() {
 	if !ok {
 		return
 	}
-	w.stepper.on.SetChecked(false)
-	w.trainer.on.SetChecked(false)
+	w.stepper.enableBox.SetChecked(false)
+	w.trainer.enableBox.SetChecked(false)
 	of := &w.subject
 	of.source, of.root, of.bySide, of.strategy = fromStrategy, game.NewPosition(r), false, newStrategy(r)
 	w.lessons.end()
@@ -328,9 +328,9 @@ func (w *Window) showLesson(l tree.Lesson) {
 		return // a list is checked when it is read
 	}
 	w.growing.Stop()
-	w.stepper.on.SetChecked(false)
+	w.stepper.enableBox.SetChecked(false)
 	of := &w.subject
-	of.search, of.bySide, of.before, w.view.AndOr = l.Search, l.Negamax, nil, l.AndOr
+	of.search, of.bySide, of.shallower, w.view.AndOr = l.Search, l.Negamax, nil, l.AndOr
 	if t.IsTyped() {
 		of.source, of.written = fromText, t
 	} else {
@@ -339,15 +339,15 @@ func (w *Window) showLesson(l tree.Lesson) {
 	w.present(t, false)
 	w.view.UnfoldSmall() // its sentence speaks of what would be collapsed
 	w.view.Select(tree.Root)
-	if !w.trainer.on.Checked {
-		w.stepper.on.SetChecked(l.Stepwise)
+	if !w.trainer.enableBox.Checked {
+		w.stepper.enableBox.SetChecked(l.Stepwise)
 	}
 }
 
 // lesson is one that shows what is shown.
 func (w *Window) lesson() tree.Lesson {
 	of := &w.subject
-	l := tree.Lesson{Search: of.search, Negamax: of.bySide, AndOr: w.view.AndOr, Stepwise: w.stepper.on.Checked}
+	l := tree.Lesson{Search: of.search, Negamax: of.bySide, AndOr: w.view.AndOr, Stepwise: w.stepper.enableBox.Checked}
 	if of.source == fromText {
 		l.Tree = of.written.Text()
 	} else {
@@ -366,18 +366,18 @@ func (w *Window) lessonChanged() {
 
 func (w *Window) showControls() {
 	_, proved := StrategyRules(w.host.Position())
-	w.controls.show(&w.subject, proved, w.lessons.at+1)
+	w.controls.show(&w.subject, proved, w.lessons.index+1)
 }
 
 // present shows a tree of the subject; own is whether the computer moved by it.
 func (w *Window) present(t *tree.Tree, own bool) {
 	of := &w.subject
-	if of.own = own; own {
+	if of.fromEngine = own; own {
 		of.search = tree.SearchOf(t)
 	}
 	w.showControls()
 	proof := of.source == fromStrategy
-	widgets.SetEnabled(w.stepper.on, !proof)
+	widgets.SetEnabled(w.stepper.enableBox, !proof)
 	if w.view.Narrator = nil; proof {
 		w.view.Narrator = of.strategy
 	}
@@ -403,7 +403,7 @@ func (w *Window) turn(on bool, tools *fyne.Container, other *widget.Check, resta
 	w.summarize()
 }
 
-func (w *Window) answered() {
+func (w *Window) onAnswered() {
 	w.page.box.Refresh() // the score may take another line
 	w.focus(w.view)
 	w.describe()
@@ -419,8 +419,8 @@ func (w *Window) summarize() {
 	case w.subject.source == fromStrategy:
 		w.say(w.subject.strategy.summary())
 	default:
-		text := tree.Summary(t, w.subject.own, true)
-		if changed := tree.DescribeDeeper(w.subject.before, t); changed != "" {
+		text := tree.Summary(t, w.subject.fromEngine, true)
+		if changed := tree.DescribeDeeper(w.subject.shallower, t); changed != "" {
 			text = changed + " " + text
 		}
 		w.say(text)
@@ -454,7 +454,7 @@ func (w *Window) asAndOr() {
 func (w *Window) asNegamax() {
 	w.subject.bySide = !w.subject.bySide
 	if t, id := w.view.Tree(), w.view.Selected(); t != nil && !w.growing.Busy() { // or it will be shown so
-		w.present(t, w.subject.own)
+		w.present(t, w.subject.fromEngine)
 		w.view.Select(id)
 	}
 }

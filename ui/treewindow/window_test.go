@@ -158,14 +158,14 @@ func TestKeysBeforeTheFirstTree(t *testing.T) {
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.begin()
 	for _, c := range w.commands() {
-		if c.do == nil {
+		if c.action == nil {
 			continue
 		}
 		if w.view.Tree() != nil {
 			t.Fatal("there is a tree already")
 		}
-		if !c.off {
-			c.do()
+		if !c.disabled {
+			c.action()
 		}
 		w.dialogs.Close()
 		w.lecture(false)
@@ -189,7 +189,7 @@ func TestTheTreeIsTheOneTheComputerPlayedFrom(t *testing.T) {
 	g.click(1, 1)
 	w := g.open()
 	shown := w.view.Tree()
-	if shown != g.computer.LastTree() || !w.subject.own {
+	if shown != g.computer.LastTree() || !w.subject.fromEngine {
 		t.Error("another tree")
 	}
 	if shown.Depth != 2 || w.controls.depth.Selected != "2" || w.controls.boxes["alpha-beta"].Checked || w.controls.from.Selected != lang.TreeOfComputer() {
@@ -202,7 +202,7 @@ func TestTheTreeIsTheOneTheComputerPlayedFrom(t *testing.T) {
 	}
 	g.played = g.played[:3] // undo
 	g.follow()
-	if !slices.Equal(nodes(w.view.Tree()), nodes(shown)) || !w.subject.own || w.controls.from.Selected != lang.TreeOfComputer() {
+	if !slices.Equal(nodes(w.view.Tree()), nodes(shown)) || !w.subject.fromEngine || w.controls.from.Selected != lang.TreeOfComputer() {
 		t.Errorf("after undo, the tree is of %v", w.view.Tree().Position())
 	}
 	g.played = g.played[:1]
@@ -340,7 +340,7 @@ func TestTheSearchGoesStepByStep(t *testing.T) {
 	}
 	key(fyne.KeyPageDown, 1)
 	steps := w.stepper.replay().Len()
-	if !w.stepper.on.Checked || w.node.text.Text != lang.StepBegins("O") || w.stepper.count.Text != lang.StepCount("1", lang.Number(steps)) {
+	if !w.stepper.enableBox.Checked || w.node.text.Text != lang.StepBegins("O") || w.stepper.count.Text != lang.StepCount("1", lang.Number(steps)) {
 		t.Fatalf("%q, %q", w.node.text.Text, w.stepper.count.Text)
 	}
 	if strings.ContainsAny(w.path.Text, "0123456789") {
@@ -361,7 +361,7 @@ func TestTheSearchGoesStepByStep(t *testing.T) {
 	if g.wait(); w.stepper.replay().Len() >= steps || w.stepper.count.Text != lang.StepCount("1", lang.Number(w.stepper.replay().Len())) {
 		t.Errorf("alpha-beta takes %d of %d steps: %q", w.stepper.replay().Len(), steps, w.stepper.count.Text)
 	}
-	w.stepper.on.SetChecked(false)
+	w.stepper.enableBox.SetChecked(false)
 	if r, _ := w.view.Replaying(); r != nil || !w.stepper.tools.Hidden || last == tree.None {
 		t.Error("still stepping")
 	}
@@ -407,7 +407,7 @@ func TestATreeIsWorkedOutByHand(t *testing.T) {
 	g := sitDown(t, game.TicTacToe, true)
 	g.click(1, 1)
 	w := g.open()
-	w.trainer.on.SetChecked(true)
+	w.trainer.enableBox.SetChecked(true)
 	w.lessons.open(0)
 	x := w.trainer.exercise()
 	if x == nil || w.trainer.tools.Hidden || w.view.Tree().Options.Evaluate != minimax.CountedLines {
@@ -432,11 +432,11 @@ func TestATreeIsWorkedOutByHand(t *testing.T) {
 	if !strings.Contains(w.node.text.Text, lang.ExerciseRight()) || !x.IsAnswered(tree.Root) || answered != 1 || w.trainer.score.Text != lang.ExerciseScoreCuts(1, all-3, 0)+" "+lang.ExerciseScoreWindows(0, 3, 0) {
 		t.Errorf("after the right one: %q, %q", w.node.text.Text, w.trainer.score.Text)
 	}
-	w.stepper.on.SetChecked(true)
-	if w.trainer.exercise() != nil || w.trainer.on.Checked {
+	w.stepper.enableBox.SetChecked(true)
+	if w.trainer.exercise() != nil || w.trainer.enableBox.Checked {
 		t.Error("both at once")
 	}
-	w.trainer.on.SetChecked(true)
+	w.trainer.enableBox.SetChecked(true)
 	if r, _ := w.view.Replaying(); r != nil || w.trainer.exercise() == nil {
 		t.Error("the exercise does not come back")
 	}
@@ -450,7 +450,7 @@ func TestATreeIsWorkedOutByHand(t *testing.T) {
 	}
 	w.trainer.value.SetText("1")
 	w.trainer.check() // nothing to check
-	w.trainer.on.SetChecked(false)
+	w.trainer.enableBox.SetChecked(false)
 	if strings.Contains(w.path.Text, "(?)") {
 		t.Error("values are still hidden")
 	}
@@ -462,7 +462,7 @@ func TestAnExerciseEndsWithItsTree(t *testing.T) {
 	w := g.open()
 	w.controls.depth.SetSelected("1")
 	g.wait()
-	w.trainer.on.SetChecked(true)
+	w.trainer.enableBox.SetChecked(true)
 	small := w.view.Tree()
 	if w.trainer.exercise() == nil {
 		t.Fatal("no exercise")
@@ -550,7 +550,7 @@ func TestLectureView(t *testing.T) {
 	if light := theme.New(theme.Light, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantLight); ground != light || !w.page.ground.Visible() {
 		t.Error("the words are not light where the tree is")
 	}
-	w.stepper.on.SetChecked(false)
+	w.stepper.enableBox.SetChecked(false)
 	key := func() { w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) }
 	key()
 	for _, look := range []theme.Appearance{theme.Dark, theme.Light} { // chosen while the window is open
@@ -623,7 +623,7 @@ func TestTheProgramBesideTheSteps(t *testing.T) {
 		t.Error("plays on after the end")
 	}
 	w.stepper.toggle()
-	w.stepper.on.SetChecked(false)
+	w.stepper.enableBox.SetChecked(false)
 	if w.stepper.playing.Busy() || w.node.code.box.Visible() {
 		t.Error("plays on unseen")
 	}
@@ -661,7 +661,7 @@ func TestDeeperAndDeeper(t *testing.T) {
 func TestTreesToPractiseOn(t *testing.T) {
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
-	w.trainer.on.SetChecked(true)
+	w.trainer.enableBox.SetChecked(true)
 	w.trainer.offer(7)
 	w.trainer.another.OnTapped()
 	g.wait()

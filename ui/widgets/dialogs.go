@@ -15,7 +15,7 @@ import (
 // Dialogs shows dialogs in a window, stacked over each other.
 type Dialogs struct {
 	Window fyne.Window
-	shown  []*Dialog
+	stack  []*Dialog
 }
 
 // Dialog is a title, content, and buttons at the bottom right. Escape closes it; Enter presses the focused
@@ -63,19 +63,19 @@ func (d *Dialogs) Show(x *Dialog) {
 	foot := container.New(ButtonRow(len(x.LeftButtons)), buttons...)
 	x.inner = dialog.NewCustomWithoutButtons(x.Title, container.NewBorder(nil, foot, nil, nil, content), d.Window)
 	x.inner.SetOnClosed(func() {
-		d.shown = slices.DeleteFunc(d.shown, func(o *Dialog) bool { return o == x })
+		d.stack = slices.DeleteFunc(d.stack, func(o *Dialog) bool { return o == x })
 		if x.OnClosed != nil {
 			x.OnClosed()
 		}
 	})
-	d.shown = append(d.shown, x)
+	d.stack = append(d.stack, x)
 	x.inner.Show()
 	x.overlay = d.Window.Canvas().Overlays().Top()
 	x.ResizeToContent()
 }
 
 func (x *Dialog) Hide() {
-	if x.dialogs != nil && slices.Contains(x.dialogs.shown, x) {
+	if x.dialogs != nil && slices.Contains(x.dialogs.stack, x) {
 		x.inner.Hide()
 	}
 }
@@ -94,7 +94,7 @@ func (x *Dialog) ResizeToContent() {
 }
 
 func (d *Dialogs) ResizeToContent() {
-	for _, x := range d.shown {
+	for _, x := range d.stack {
 		x.ResizeToContent()
 	}
 }
@@ -127,10 +127,10 @@ func (d *Dialogs) Form(title string, content fyne.CanvasObject, yes string, answ
 
 // HandleKey handles keys of the topmost dialog that no widget on it handled.
 func (d *Dialogs) HandleKey(e *fyne.KeyEvent) {
-	if len(d.shown) == 0 {
+	if len(d.stack) == 0 {
 		return
 	}
-	x := d.shown[len(d.shown)-1]
+	x := d.stack[len(d.stack)-1]
 	switch e.Name {
 	case fyne.KeyEscape:
 		x.Hide()
@@ -181,7 +181,7 @@ func (x *Dialog) scrollPages(by float32) {
 func (d *Dialogs) Open() bool { return d.Window.Canvas().Overlays().Top() != nil }
 
 func (d *Dialogs) Close() {
-	if n := len(d.shown); n > 0 {
-		d.shown[n-1].Hide()
+	if n := len(d.stack); n > 0 {
+		d.stack[n-1].Hide()
 	}
 }

@@ -34,8 +34,8 @@ func TestKeysOfDialogs(t *testing.T) {
 	answered := func(ok bool) { answers = append(answers, ok) }
 	want := func(what string, open int, all ...bool) {
 		t.Helper()
-		if len(d.shown) != open || len(answers) != len(all) {
-			t.Fatalf("%s: %d open, answers %v", what, len(d.shown), answers)
+		if len(d.stack) != open || len(answers) != len(all) {
+			t.Fatalf("%s: %d open, answers %v", what, len(d.stack), answers)
 		}
 		for i := range all {
 			if answers[i] != all[i] {

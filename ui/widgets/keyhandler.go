@@ -93,8 +93,8 @@ func (c *Check) TypedKey(e *fyne.KeyEvent) { c.handle(e, c.Check.TypedKey, fyne.
 // The maximum number of characters of an Entry after a paste, with one line or several. The toolkit
 // takes seconds to lay out 100,000.
 const (
-	maxLine      = 4096
-	LongestLines = 10_000
+	maxSingleLine = 4096
+	MaxMultiLine  = 10_000
 )
 
 // SplitLong splits a text of more than longest characters into a first part, of at most half as many, and
@@ -152,9 +152,9 @@ func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	if paste, ok := s.(*fyne.ShortcutPaste); ok {
-		clip, longest := lang.Truncate, maxLine
+		clip, longest := lang.Truncate, maxSingleLine
 		if e.MultiLine {
-			clip, longest = lang.TruncateLines, LongestLines
+			clip, longest = lang.TruncateLines, MaxMultiLine
 		}
 		room := longest - utf8.RuneCountInString(e.Text) + utf8.RuneCountInString(e.SelectedText())
 		if room <= 0 {

@@ -64,14 +64,14 @@ func TestListIsChosenFromByArrows(t *testing.T) {
 func TestPartsOfALongText(t *testing.T) {
 	for name, c := range map[string]struct{ text, rest string }{
 		"short":    {"one\ntwo", ""},
-		"the most": {strings.Repeat("井", LongestLines), ""},
-		"a word":   {strings.Repeat("x", LongestLines+1), strings.Repeat("x", LongestLines/2+1)},
-		"words":    {strings.Repeat("xxxx ", LongestLines), strings.Repeat(" xxxx", LongestLines-LongestLines/10) + " "},
-		"lines":    {strings.Repeat("x xx\n", LongestLines), strings.Repeat("\nx xx", LongestLines-LongestLines/10) + "\n"},
-		"Chinese":  {strings.Repeat("井", 2*LongestLines), strings.Repeat("井", 2*LongestLines-LongestLines/2)},
-		"not text": {strings.Repeat("\xff", 2*LongestLines), strings.Repeat("\xff", 2*LongestLines-LongestLines/2)},
+		"the most": {strings.Repeat("井", MaxMultiLine), ""},
+		"a word":   {strings.Repeat("x", MaxMultiLine+1), strings.Repeat("x", MaxMultiLine/2+1)},
+		"words":    {strings.Repeat("xxxx ", MaxMultiLine), strings.Repeat(" xxxx", MaxMultiLine-MaxMultiLine/10) + " "},
+		"lines":    {strings.Repeat("x xx\n", MaxMultiLine), strings.Repeat("\nx xx", MaxMultiLine-MaxMultiLine/10) + "\n"},
+		"Chinese":  {strings.Repeat("井", 2*MaxMultiLine), strings.Repeat("井", 2*MaxMultiLine-MaxMultiLine/2)},
+		"not text": {strings.Repeat("\xff", 2*MaxMultiLine), strings.Repeat("\xff", 2*MaxMultiLine-MaxMultiLine/2)},
 	} {
-		if part, rest := SplitLong(c.text, LongestLines); part+rest != c.text || rest != c.rest {
+		if part, rest := SplitLong(c.text, MaxMultiLine); part+rest != c.text || rest != c.rest {
 			t.Errorf("%s: %d bytes in a part of %d and %d, not %d, left", name, len(c.text), len(part), len(rest), len(c.rest))
 		}
 	}
@@ -84,7 +84,7 @@ func TestAPasteIsBounded(t *testing.T) {
 	for _, lines := range []bool{false, true} {
 		e := NewEntry("", nil)
 		e.MultiLine = lines
-		longest := map[bool]int{false: maxLine, true: LongestLines}[lines]
+		longest := map[bool]int{false: maxSingleLine, true: MaxMultiLine}[lines]
 		w := test.NewTempWindow(t, e)
 		w.Canvas().Focus(e)
 		paste := func(text string) string {

@@ -306,17 +306,17 @@ func fitOpenings(study, command, path string) error {
 // correction maps a value of the search to the logarithm of the odds.
 type correction struct {
 	scale, shift float64
-	of           [game.NumNamedOpenings + 1]float64
+	values       [game.NumNamedOpenings + 1]float64
 	score        float64 // of Black in all games
 }
 
 func (m *correction) logit(n game.NamedOpening, value float64) float64 {
-	return m.scale*value/gomoku.EvalUnit + m.shift + m.of[n]
+	return m.scale*value/gomoku.EvalUnit + m.shift + m.values[n]
 }
 
 // maxAbs returns the largest correction of an opening.
 func (m *correction) maxAbs() (most float64) {
-	for _, v := range m.of {
+	for _, v := range m.values {
 		most = max(most, math.Abs(v))
 	}
 	return most
@@ -351,7 +351,7 @@ func fitCorrection(known []studiedMove, games []studiedGame) correction {
 		shift, shiftWeight := -m.shift/(shiftSpread*shiftSpread), 1.0/(shiftSpread*shiftSpread)
 		var of, ofWeight [game.NumNamedOpenings + 1]float64
 		for n := range of {
-			of[n], ofWeight[n] = -m.of[n]/(openingSpread*openingSpread), 1/(openingSpread*openingSpread)
+			of[n], ofWeight[n] = -m.values[n]/(openingSpread*openingSpread), 1/(openingSpread*openingSpread)
 		}
 		for _, s := range samples {
 			p := 1 / (1 + math.Exp(-m.logit(s.opening, s.value)))
@@ -364,7 +364,7 @@ func fitCorrection(known []studiedMove, games []studiedGame) correction {
 		m.scale += damping * scale / scaleWeight
 		m.shift += damping * shift / shiftWeight
 		for n := range of {
-			m.of[n] += damping * of[n] / ofWeight[n]
+			m.values[n] += damping * of[n] / ofWeight[n]
 		}
 	}
 	return m

@@ -115,7 +115,7 @@ func verify(o options, out io.Writer) (whole bool, err error) {
 	whole = true
 	p := &printer{out: out, start: time.Now()}
 	for _, r := range runs {
-		p.left += len(r.numbers)
+		p.remaining += len(r.numbers)
 	}
 	for _, r := range runs {
 		holes, err := r.check(o, progress, p)
@@ -158,7 +158,7 @@ func (r *run) check(o options, progress *check.Progress, p *printer) (holes int,
 		}
 	}
 	began, told := time.Now(), 0
-	p.left -= len(r.numbers)
+	p.remaining -= len(r.numbers)
 	report, err := r.proof.Run(r.numbers, attackers, progress, func(report check.RunReport) {
 		for ; told < len(report.Holes); told++ {
 			fmt.Fprintln(p.out, "hole:", report.Holes[told])
@@ -175,7 +175,7 @@ type printer struct {
 	out         io.Writer
 	start, last time.Time
 	checked     int // entries checked by this run in finished proofs
-	left        int // entries of the proofs not started
+	remaining   int // entries of the proofs not started
 }
 
 func (p *printer) print(rule string, r check.RunReport) {
@@ -187,7 +187,7 @@ func (p *printer) print(rule string, r check.RunReport) {
 
 // state returns a line with the progress of the check of a proof, and the remaining time for all.
 func (p *printer) state(r check.RunReport, spent time.Duration) string {
-	todo := r.Entries - r.Known - r.Checked + p.left
+	todo := r.Entries - r.Known - r.Checked + p.remaining
 	left := time.Duration(float64(spent) / float64(max(1, p.checked+r.Checked)) * float64(todo))
 	return fmt.Sprintf("%d of %d entries (%.1f%%), %d holes, %v spent, about %v left", r.Known+r.Checked, r.Entries,
 		100*float64(r.Known+r.Checked)/float64(r.Entries), len(r.Holes), spent.Round(time.Second), left.Round(time.Second))

@@ -79,19 +79,19 @@ func (p *StoredProof) Run(numbers []int, attackers []Attacker, progress *Progres
 	close(work)
 	wait.Wait()
 	if len(tails) == p.Len() {
-		sum.Longest = p.longest(0, tails, make(map[int]int))
+		sum.Longest = p.longestLine(0, tails, make(map[int]int))
 	}
 	return sum, firstErr
 }
 
-// longest returns the plies of the longest line from an entry.
-func (p *StoredProof) longest(number int, tails, found map[int]int) int {
+// longestLine returns the plies of the longest line from an entry.
+func (p *StoredProof) longestLine(number int, tails, found map[int]int) int {
 	if n, ok := found[number]; ok {
 		return n
 	}
 	n := tails[number]
 	for _, reply := range p.entries[number].replies {
-		n = max(n, 2+p.longest(reply.entry, tails, found))
+		n = max(n, 2+p.longestLine(reply.entry, tails, found))
 	}
 	found[number] = n
 	return n
