@@ -10,7 +10,11 @@ import (
 type clock struct {
 	ctx        context.Context
 	began      time.Time
-	deadline   time.Time     // zero means none
+	deadline   time.Time     // zero means none; that of a share, see withShare
+	end        time.Time     // of the whole search, zero means none
+	looked     time.Time     // the last look at the clock, zero means none yet
+	gap        time.Duration // longest time between two looks, but no more than maxGap
+	maxGap     time.Duration
 	targetTime time.Duration // 0 means all the time up to the deadline
 	maxNodes   int64         // 0 means no limit
 	allowed    int64         // maxNodes before a level or a share reduces it
@@ -27,6 +31,7 @@ const (
 
 	margin     = 4 * time.Millisecond // part of the time limit reserved for the work after the search
 	checkEvery = 511                  // mask of the node count: the clock and the context are checked every 512 nodes
+	gapShare   = 6                    // a search stops early by at most this part of its time
 )
 
 func (c *clock) start(ctx context.Context, l game.Limit) {
@@ -37,6 +42,7 @@ func (c *clock) start(ctx context.Context, l game.Limit) {
 	}
 	if l.Time > 0 {
 		c.deadline = c.began.Add(l.Time - min(margin, l.Time/4))
+		c.end, c.maxGap = c.deadline, l.Time/gapShare
 		c.targetTime = l.TargetTime
 	}
 }
@@ -56,10 +62,19 @@ func (c *clock) look() {
 		c.stopped = c.stopped || c.team.stop.Load()
 		return
 	}
-	if c.maxNodes > 0 && c.totalNodes() >= c.maxNodes ||
-		!c.deadline.IsZero() && !time.Now().Before(c.deadline) || c.ctx.Err() != nil {
+	if c.maxNodes > 0 && c.totalNodes() >= c.maxNodes || c.ctx.Err() != nil || !c.deadline.IsZero() && c.isLate(time.Now()) {
 		c.stopped = true
 	}
+}
+
+// isLate reports whether the time is up, or could be before the next look: a busy machine may take the
+// processor away for as long as it did before.
+func (c *clock) isLate(now time.Time) bool {
+	if !c.looked.IsZero() {
+		c.gap = max(c.gap, min(now.Sub(c.looked), c.maxGap))
+	}
+	c.looked = now
+	return !now.Before(c.deadline) || now.Add(c.gap).After(c.end)
 }
 
 // totalNodes returns the number of nodes searched by all threads.

@@ -76,6 +76,27 @@ func BenchmarkPunctual(b *testing.B) {
 
 var litter []byte // what only the garbage collector wants
 
+// TestStopsBeforeAnotherGap: where the system once took the processor away, the search stops
+// early enough for it to happen again, but not by more than a part of its time.
+func TestStopsBeforeAnotherGap(t *testing.T) {
+	for _, c := range []struct{ gap, stops time.Duration }{
+		{0, 296 * time.Millisecond},
+		{30 * time.Millisecond, 266 * time.Millisecond},
+		{100 * time.Millisecond, 246 * time.Millisecond},
+	} {
+		clock := clock{team: &team{}}
+		clock.start(t.Context(), game.Limit{Time: 300 * time.Millisecond})
+		now := clock.began
+		clock.isLate(now)
+		now = now.Add(c.gap)
+		for ; !clock.isLate(now); now = now.Add(time.Microsecond) {
+		}
+		if stops := now.Sub(clock.began); stops < c.stops-time.Millisecond || stops > c.stops+time.Microsecond {
+			t.Errorf("after a gap of %v the search stops at %v, want %v", c.gap, stops, c.stops)
+		}
+	}
+}
+
 // TestLooksOften: between two looks at the clock lie few nodes wherever the
 // search is, also in the searches for forced wins.
 func TestLooksOften(t *testing.T) {
