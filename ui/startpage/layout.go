@@ -42,8 +42,8 @@ func (g *cardGrid) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(2*least.Width+gap(), rows*(least.Height+gap())-gap())
 }
 
-// maxWidth returns the height at which the boards are as large as they get.
-func (g *cardGrid) maxWidth(objects []fyne.CanvasObject) float32 {
+// maxHeight returns the height at which the boards are as large as they get.
+func (g *cardGrid) maxHeight(objects []fyne.CanvasObject) float32 {
 	rows, width := g.arrange(len(objects))
 	return min(g.MinSize(objects).Height+rows*max(width-gap()-leastPicture, 0), rows*(mostCard+gap()))
 }
@@ -74,7 +74,7 @@ func (w pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	width, room := min(size.Width-2*gap(), widest), size.Height-foot-1.5*gap()
 	var y float32
 	for range 2 { // rows break to the width first
-		spare := w.games.box.Layout.(*cardGrid).maxWidth(w.games.box.Objects) - w.games.MinSize().Height
+		spare := w.games.box.Layout.(*cardGrid).maxHeight(w.games.box.Objects) - w.games.MinSize().Height
 		height := min(scroll.Content.MinSize().Height+max(spare, 0), room)
 		y = max(room-height, 0) / 2
 		widgets.SetBounds(scroll, (size.Width-width)/2, y, width, height)
