@@ -109,8 +109,8 @@ func (d *decider) score(p Position, l Limit) (Score, error) {
 	return 0, err
 }
 
-// chooseColour chooses the better side. Adding two stones in Swap2 leaves the choice to the opponent,
-// which never gains by one's own evaluation.
+// chooseColour chooses the better side. It never adds two stones in Swap2: that leaves the choice to the
+// opponent, which cannot gain by one's own evaluation.
 func (d *decider) chooseColour(seat Seat) (Choice, error) {
 	black, known := d.bookValue(&d.s)
 	if !known && d.s.opening.Procedure.Renju() && d.s.Position.Stones() < 3 {
@@ -147,7 +147,7 @@ func (d *decider) bookValue(s *Situation) (forBlack Score, ok bool) {
 		if s.fifths > 0 {
 			break
 		}
-		for n = 1; n <= s.opening.MaxFifthOffers; n++ { // declared before sides are chosen, so find the most even count
+		for n = 1; n <= s.opening.MaxFifthOffers; n++ { // sides are chosen after the declaration, so find the most even count
 			if v, known := book.OpeningValue(s.Position, n); known && (!ok || abs(v) < abs(forBlack)) {
 				forBlack, ok = v, true
 			}
@@ -163,8 +163,8 @@ func (d *decider) bookValue(s *Situation) (forBlack Score, ok bool) {
 	return book.OpeningValue(s.Position, n)
 }
 
-// chooseTaraguchi chooses after four stones. Offering many fifth moves is only worth it if Black stays
-// better. Otherwise the opponent should place the single fifth, since the other player may swap after it.
+// chooseTaraguchi chooses after four stones. Offering many fifth moves is worth it only if Black stays
+// better. Otherwise the opponent should place the fifth stone, since one may swap after it.
 func (d *decider) chooseTaraguchi() (Choice, error) {
 	n := d.s.opening.MaxFifthOffers
 	values, err := d.fifthValues(n)
@@ -191,9 +191,8 @@ func (d *decider) declare(maxCount int) (Choice, error) {
 	return Choice{Kind: Declare, Count: count}, nil
 }
 
-// fifthValues returns the values for Black of offering one fifth move, two, and so on up to maxCount: the
-// book's, or those of the maxCount best moves. After three stones it first searches for a fourth. It may
-// return fewer values.
+// fifthValues returns the values for Black of offering 1 to maxCount fifth moves, from the book or else
+// from a search. It may return fewer. After three stones it first searches for a fourth.
 func (d *decider) fifthValues(maxCount int) (values []Score, err error) {
 	p, l := d.s.Position, d.limit
 	if book, ok := d.engine.(OpeningBook); ok {
@@ -240,7 +239,8 @@ func (d *decider) fifthValues(maxCount int) (values []Score, err error) {
 // fallbackMultiPV is the number of lines to search if the best move may be disallowed.
 const fallbackMultiPV = 16
 
-// playBest plays the best allowed move of the given number of lines, or, with even, the most even one.
+// playBest plays the best allowed move among the given number of lines or, if even is set, the most even
+// one.
 func (d *decider) playBest(l Limit, lines int, even bool) (Choice, error) {
 	l.MultiPV = lines
 	at, all, err := d.think(d.s.Position, l)

@@ -12,16 +12,16 @@ import (
 	"jingzi/ui/shortcuts"
 )
 
-// WindowBounds returns the bounds of a window: its content, it with its frame, and the
-// usable part of its screen, in the coordinates of the screen; or that this is not known.
+// WindowBounds returns the bounds of a window's content, of the window with its frame, and of the usable
+// part of its screen, in screen coordinates. ok is false if they are unknown.
 type WindowBounds func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool)
 
-// featureWindow is closed by Ctrl+W. It opens next to the main window if the system
-// supports positions, with the size it last had.
+// featureWindow is a secondary window that Ctrl+W closes. It opens with its last size, next to the main
+// window if the system supports positions.
 type featureWindow struct {
 	fyne.Window
 	w      *Window
-	kind   string // in every language
+	kind   string // identifies the window in the settings
 	opened fyne.Size
 
 	restored restorer // after full screen
@@ -34,7 +34,7 @@ var (
 )
 
 func (w *Window) newFeatureWindow(kind, title string) fyne.Window {
-	w.desk.Tips.Leave() // it would stay below, as the pointer never leaves
+	w.desk.Tips.Leave() // the pointer never leaves, so the tip would stay
 	b := &featureWindow{Window: w.desk.App.NewWindow(title), w: w, kind: kind}
 	b.Canvas().AddShortcut(closeKey.Shortcut(), func(fyne.Shortcut) { b.Close() })
 	b.Canvas().AddShortcut(quitKey.Shortcut(), func(fyne.Shortcut) { w.close() })
@@ -42,8 +42,7 @@ func (w *Window) newFeatureWindow(kind, title string) fyne.Window {
 	return b
 }
 
-// Resize gives the window the size that it last had, or else the usual one, as
-// far as the screen has room.
+// Resize gives the window its last size, or else the usual one, limited to the screen.
 func (b *featureWindow) Resize(usual fyne.Size) {
 	size, known := b.w.desk.Settings.Windows[b.kind]
 	if !known {
@@ -58,7 +57,7 @@ func (b *featureWindow) Resize(usual fyne.Size) {
 	b.Window.Resize(size)
 }
 
-// place moves the window next to the main one, and returns its size there.
+// place moves the window next to the main one and returns its size there.
 func (b *featureWindow) place(inner, outer, usable image.Rectangle, size fyne.Size, chosen bool) fyne.Size {
 	scale := float32(inner.Dx()) / b.w.window.Canvas().Size().Width
 	frame := outer.Size().Sub(inner.Size())
@@ -78,9 +77,8 @@ func (b *featureWindow) place(inner, outer, usable image.Rectangle, size fyne.Si
 // leastBeside is the minimum useful width of secondary windows.
 const leastBeside = 480
 
-// placeNextTo returns the bounds of a window next to another on a screen: to its right,
-// else to its left, else made narrower, but no narrower than the width given, else at the
-// edge where it overlaps least.
+// placeNextTo returns the bounds of a window next to another on a screen: to its right, else to its left,
+// else narrowed to as little as minWidth, else at the edge where it overlaps least.
 func placeNextTo(other, screen image.Rectangle, size image.Point, least int) image.Rectangle {
 	size = image.Pt(min(size.X, screen.Dx()), min(size.Y, screen.Dy()))
 	left, right := other.Min.X-screen.Min.X, screen.Max.X-other.Max.X
@@ -113,7 +111,7 @@ func (b *featureWindow) SetFullScreen(on bool) {
 func (b *featureWindow) SetOnClosed(closed func()) {
 	b.Window.SetOnClosed(func() {
 		size := b.Canvas().Size()
-		change := size.Subtract(b.opened) // up to a pixel is none
+		change := size.Subtract(b.opened) // a change of up to a pixel is rounding
 		same := max(change.Width, -change.Width, change.Height, -change.Height) <= 1
 		if !same && !b.w.closing && !b.FullScreen() && size.Width >= 100 && size.Height >= 100 {
 			b.w.desk.ChangeSettings(func(s *settings.Settings) {

@@ -26,7 +26,7 @@ func (w *Window) showAnswers() {
 	if buttons != nil {
 		answers = nil
 	} else if w.row.answers != nil && slices.EqualFunc(answers, w.row.answers, same) {
-		return // so that one of them keeps the focus
+		return // keeps the focus of a button
 	}
 	for _, a := range answers {
 		b := widgets.NewButton(a.Text, nil, a.Do, w.typed)
@@ -62,7 +62,7 @@ func (w *Window) facts() status.Inputs {
 	if w.analysis.Review.CanReview() && !w.analysis.Review.Open() {
 		f.Review = w.analysis.Review.Start
 	}
-	if !w.page.wide { // else the column has them
+	if !w.page.wide { // otherwise the side column has them
 		f.Reviewing = w.analysis.Review.Open()
 		f.Comment = cmp.Or(w.analysis.Review.Text(), w.session.Navigator.Ply().Node.Comment)
 	}
@@ -75,8 +75,8 @@ func (w *Window) facts() status.Inputs {
 	return f
 }
 
-// mayAskWhy reports whether there is a move of the computer's to be explained,
-// and no two computers are playing on.
+// mayAskWhy reports whether there is a move of the computer to explain and no game between two computers is
+// running.
 func (w *Window) mayAskWhy() bool {
 	s := w.session
 	return w.analysis.Explanation.CanAsk() &&

@@ -57,8 +57,7 @@ func (f *processGroup) prepare(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true}
 }
 
-// attach puts the engine into the job. Processes that it started in its first microseconds stay
-// outside.
+// attach puts the engine into the job. Processes that the engine started before are not in it.
 func (f *processGroup) attach(cmd *exec.Cmd) {
 	f.engine = cmd.Process
 	if f.job == 0 {

@@ -20,24 +20,23 @@ type Server struct {
 	// that is replaced is closed if it is an io.Closer.
 	New func(game.Rules, Options) game.Engine
 
-	// Warm, if not nil, prepares what engines for the same rules share, so that New is quick. START
-	// calls it for every rule, since INFO rule comes later and has no answer.
+	// Warm, if not nil, prepares the data that engines for the same rules share, so that New is quick.
+	// START calls it for every rule, since INFO rule comes later and has no answer.
 	Warm func(game.Rules)
 
 	About string // the answer to ABOUT: name="...", version="..."
 	Seed  uint64 // seed of the openings for Swap2
 }
 
-// maxQueue limits the commands that are queued while the engine thinks. Further ones stay in the
-// pipe.
+// maxQueue limits the commands that are queued while the engine thinks. Others stay in the pipe.
 const maxQueue = 4096
 
 // readAhead limits the commands that are read while one is executed, such as those sent
 // with the first move.
 const readAhead = 64
 
-// received is a line with its time of arrival. The time for a move runs from then, and includes the
-// work queued before it.
+// received is a line with its time of arrival. The time for a move starts then, so it includes the work
+// queued before it.
 type received struct {
 	line string
 	at   time.Time
@@ -95,11 +94,11 @@ type session struct {
 	rules       game.Rules // Width 0 before the first START
 	game        record
 	spent       time.Duration // thinking time in this match
-	requestedAt time.Time     // when the other side began to wait for the current command
+	requestedAt time.Time     // when the controller began to wait for the current command
 	answeredAt  time.Time     // when the last search ended
-	unusable    []string      // errors in INFO lines, until a command is answered
+	unusable    []string      // errors in INFO lines, reported by the next answer
 	body        *boardBody    // the BOARD being read, nil if none
-	skipping    bool          // lines with points belong to an unknown command
+	skipping    bool          // lines with points are skipped: they belong to an unknown command
 
 	engine        game.Engine // nil until it is needed
 	engineRules   game.Rules
@@ -117,7 +116,7 @@ type session struct {
 // search is one request to the engine.
 type search struct {
 	cancel  context.CancelFunc
-	reports chan game.SearchInfo // the newest only
+	reports chan game.SearchInfo // holds only the newest
 	done    chan answer
 	start   time.Time
 	bounded bool // has a limit of nodes, or of less than an hour
@@ -211,7 +210,7 @@ func (s *session) begin(l game.Limit, many bool, job func(context.Context, func(
 	s.boundOrphan()
 	go func() {
 		found.done <- job(ctx, func(r game.SearchInfo) {
-			select { // drop unread output: only the newest counts
+			select { // drop an unread report: only the newest counts
 			case <-found.reports:
 			default:
 			}
@@ -301,7 +300,7 @@ func (s *session) printInfo(r game.SearchInfo) {
 	}
 }
 
-// scoreText formats a score as interfaces show it: +M7 is a proved win in 7 plies, +M7? an unproved
+// scoreText formats a score as protocol managers show it: +M7 is a proved win in 7 plies, +M7? an unproved
 // one.
 func scoreText(score game.Score) string {
 	proved := map[bool]string{false: "?"}[score.Proved()]
@@ -323,16 +322,16 @@ func (s *session) write(line string) {
 	}
 }
 
-// fail answers ERROR on one line, even if the error has several.
+// fail answers ERROR. It joins an error of several lines into one.
 func (s *session) fail(err error) {
 	s.write("ERROR " + strings.Join(strings.Fields(err.Error()), " "))
 }
 
-// prepare creates the engine for the current rules and options if there is none. It is called before
-// the first move is requested, so that it takes no time from that move.
+// prepare creates the engine for the current rules and options if there is none. It is called before the
+// first move is requested, so that this takes no time from it.
 func (s *session) prepare() {
 	r, err := s.settings.apply(s.rules)
-	if s.rules.Width == 0 || err != nil { // the first move reports it
+	if s.rules.Width == 0 || err != nil { // the first move reports the error
 		return
 	}
 	if o := s.settings.options(); s.engine == nil || s.engineRules != r || s.engineOptions != o {

@@ -15,7 +15,7 @@ import (
 type Options struct {
 	Memory  int64 // bytes the whole program may use; 0 means no limit
 	Threads int   // 0 means the engine's default
-	Rung    int   // a rung of the ladder, see game.Strength; 0 means unset
+	Rung    int   // a rung of the ladder (game.LevelAtRung); 0 means unset
 }
 
 // unlimited is the protocol's word for a match without a time limit.
@@ -60,8 +60,8 @@ func (s settings) options() Options {
 	return Options{Memory: s["max_memory"], Threads: int(s["thread_num"]), Rung: int(s["level"])}
 }
 
-// ruleFeatures lists the rules that the protocol has numbers for. Of several numbers for the same
-// features the first is sent.
+// ruleFeatures lists the protocol's numbers of rules. The first number with some features is the one that
+// is sent.
 var ruleFeatures = []struct {
 	number   int64
 	features game.Features
@@ -84,8 +84,7 @@ func Supports(r game.Rules) error {
 	return err
 }
 
-// ruleNumber returns the number of rules in INFO rule. The number does not depend on the foul
-// penalty, which the referee decides.
+// ruleNumber returns the number of rules in INFO rule. It does not depend on the foul penalty.
 func ruleNumber(r game.Rules) (int64, error) {
 	if err := r.Validate(); err != nil {
 		return 0, err
@@ -99,8 +98,8 @@ func ruleNumber(r game.Rules) (int64, error) {
 	return 0, fmt.Errorf("%w: the protocol has no number for them", game.ErrRules)
 }
 
-// apply returns r with the rule of INFO rule. An unsupported rule is reported by the first command
-// that needs it, since controllers ignore answers to INFO.
+// apply returns r with the features of INFO rule. An unsupported rule is reported by the first command that
+// needs it, since controllers ignore answers to INFO.
 func (s settings) apply(r game.Rules) (game.Rules, error) {
 	r = r.WithFeatures(0)
 	rule := s["rule"]
@@ -116,9 +115,9 @@ func (s settings) apply(r game.Rules) (game.Rules, error) {
 }
 
 const (
-	defaultTurn = 5 * time.Second       // if the other side sets no limit at all
+	defaultTurn = 5 * time.Second       // if the controller sets no limit
 	fastTurn    = 10 * time.Millisecond // timeout_turn 0 asks for as fast as possible
-	reserve     = 20 * time.Millisecond // kept from a turn of normal length for the round trip
+	reserve     = 20 * time.Millisecond // subtracted from a turn for the round trip
 )
 
 // limit returns the limit of one move, given the number of stones on the board and the time spent
@@ -150,8 +149,8 @@ func (s settings) limit(stones int, spent time.Duration) game.Limit {
 	return l
 }
 
-// matchLeft returns the time left for the match, if that is limited. The controller should send
-// it before every move; if it does not, the time is computed from spent.
+// matchLeft returns the time left for the match, if that is limited: the last time_left, or else
+// timeout_match less spent.
 func (s settings) matchLeft(spent time.Duration) (left time.Duration, limited bool) {
 	match, sent := s["timeout_match"]
 	known, leftKnown := s["time_left"]

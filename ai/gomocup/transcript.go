@@ -26,8 +26,8 @@ func newTranscript(title string) *transcript {
 	return &transcript{start: time.Now(), head: []string{title}}
 }
 
-// add records a line with the seconds since the start and a mark: > to the engine, < from it, and !
-// for its standard error.
+// add records a line with the seconds since the start and a mark: > for input, < for output and ! for
+// standard error.
 func (t *transcript) add(mark, line string) {
 	if len(line) > maxLogged {
 		line = line[:maxLogged] + "..."

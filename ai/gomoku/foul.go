@@ -12,10 +12,9 @@ func (b *board) isFoul(at int) bool {
 	return false
 }
 
-// isThreeThree reports whether at least two of the threes that Black would make on a suspect point
-// are real: a straight four must be able to follow on a point that is itself no foul
-// (RIF's rules of renju, section 9.3) and that does not make a five at the same time, in
-// any line (section 3).
+// isThreeThree reports whether at least two of the threes that Black would make on a suspect point are
+// real. A real three can become a straight four on a point that is not itself a foul (RIF's rules of renju,
+// section 9.3) and does not also make a five (section 3).
 func (b *board) isThreeThree(at int) bool {
 	b.place(at, black) // the cell still has the shapes that the stone makes
 	real := 0

@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// causes returns the reasons for a finding that the boards before and after the move show.
+// causes returns the reasons for a finding, from the positions before and after the move.
 func causes(before, after *game.Position, f *game.Finding) []game.Cause {
 	if f.Kind == game.WeakerMove {
 		return weakerCauses(before, after, f)
@@ -23,8 +23,8 @@ func causes(before, after *game.Position, f *game.Finding) []game.Cause {
 	return nil
 }
 
-// weakerCauses returns the causes of a move that is not proved to be a mistake: a three of the
-// opponent that it left, or what the better move makes or stops.
+// weakerCauses returns the causes of a move that is not proved to be a mistake: an open three that it left
+// to the opponent, or a shape that the better move makes or stops.
 func weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	mover, other, better := before.ToMove(), before.ToMove().Other(), f.BetterMoves[0]
 	if left := leftThree(before, after, func(gomoku.Pattern) bool { return len(fives(after, mover)) == 0 }); left != nil {
@@ -41,8 +41,8 @@ func weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	return nil
 }
 
-// leftThree returns an open three of the opponent's that a move left, the first of those that
-// matter on the board after it.
+// leftThree returns the first open three of the opponent that a move left and for which matters returns
+// true.
 func leftThree(before, after *game.Position, matters func(gomoku.Pattern) bool) []game.Cause {
 	other := before.ToMove().Other()
 	threes := shapesOn(before).threes(other)
@@ -55,7 +55,7 @@ func leftThree(before, after *game.Position, matters func(gomoku.Pattern) bool) 
 	return nil
 }
 
-// smallCauses returns the causes on boards that are judged exactly, for any length of line.
+// smallCauses returns the causes on boards that are judged by exact values, for any length of line.
 func smallCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	mover, other := before.ToMove(), before.ToMove().Other()
 	fork := func(p *game.Position, line []game.Point, side game.Stone, kind game.CauseKind) []game.Cause {
@@ -110,7 +110,7 @@ func allowed(before, after *game.Position, line []game.Point) []game.Cause {
 	return nil
 }
 
-// missedCauses returns the reasons why a line that was missed wins.
+// missedCauses returns the reasons why a missed line wins.
 func missedCauses(before *game.Position, line []game.Point, played game.Point) []game.Cause {
 	blocked, side := forbidden(before, line), before.ToMove()
 	if before.Rules().WinLength != 5 || slices.Contains(fives(before, side), line[0]) {
@@ -131,9 +131,8 @@ func decisive(shape game.FactKind) bool {
 	return shape == game.MakesOpenFour || shape == game.MakesFours || shape == game.MakesFourThree || shape == game.MakesThrees
 }
 
-// winsBy reports whether the side to move wins by a line in which each of its moves but
-// the last is a threat of some kind. The line of a stored proof may end before the game
-// does, and then does not tell.
+// winsBy reports whether the side to move wins by a line in which each of its moves but the last is a
+// threat of some kind. It returns false if the line ends before the game, as lines of stored proofs may.
 func winsBy(p game.Position, line []game.Point, made func(*game.Position) bool) bool {
 	side := p.ToMove()
 	for _, at := range line {
@@ -157,8 +156,8 @@ func madeThreat(p *game.Position) bool {
 	return madeFour(p) || slices.ContainsFunc(shapesOn(p).threes(p.ToMove().Other()), func(t gomoku.Pattern) bool { return slices.Contains(t.Lines[0], at) })
 }
 
-// forbidden finds in a line the block that Black may not make: the line passes
-// there. It begins with the side that wins by it.
+// forbidden returns the cause for the pass in a line. White passes there because its only block is
+// forbidden to Black.
 func forbidden(p *game.Position, line []game.Point) []game.Cause {
 	now := *p
 	for i, at := range line {

@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// exactJudge answers for boards that package solver handles, by exact values.
+// exactJudge answers queries for boards that package solver can solve.
 type exactJudge struct {
 	*query
 }
@@ -28,7 +28,7 @@ func (x *exactJudge) standing(p game.Position) Assessment {
 	return s
 }
 
-// worth lists the moves of an exact board that keep at least an outcome.
+// worth lists the moves after which the side to move still has at least an outcome.
 func (x *exactJudge) worth(p game.Position, outcome int) (kept []game.Point) {
 	for at := range p.EmptyPoints() {
 		next, err := p.Play(at)
@@ -42,7 +42,7 @@ func (x *exactJudge) worth(p game.Position, outcome int) (kept []game.Point) {
 	return kept
 }
 
-// explain gives the reasons for a move that gives nothing away.
+// explain returns the reasons for a move that keeps the outcome.
 func (x *exactJudge) explain(p, next game.Position, at game.Point) (facts []game.Fact) {
 	before, after := x.standing(p), x.standing(next)
 	if -after.outcome() < before.outcome() {
@@ -107,7 +107,7 @@ func (x *exactJudge) try(next game.Position, goal game.Goal) Attempt {
 	} else if kept := x.worth(next, 0); len(kept) > 0 {
 		t.Reply = x.trap(next, kept)
 		t.Refutation = []game.Point{t.Reply}
-		if after, err := next.Play(t.Reply); t.Correct && err == nil { // is it over, or can no move lose any more?
+		if after, err := next.Play(t.Reply); t.Correct && err == nil { // done if the game is over or no move can lose any more
 			t.Done = goal == game.GoalDraw && x.losing(after) == 0
 		}
 	}

@@ -13,14 +13,13 @@ import (
 	"jingzi/game"
 )
 
-// Options limit the work of a judge per position. The defaults for zero fields take
-// a second or less in most positions.
+// Options limits the work of a Judge per position. With the defaults for zero fields most positions take a
+// second or less.
 type Options struct {
-	ProofNodes  int64 // of the search for forced wins
-	SearchNodes int64 // of the engine; where the value leaps it takes deepTimes as many
+	ProofNodes  int64 // nodes of the search for forced wins
+	SearchNodes int64 // nodes of the engine; multiplied by deepTimes where the score leaps
 
-	// Estimator, if there is one, estimates what is not proved; one that gives no values is
-	// ignored.
+	// Estimator, if not nil, estimates positions without a proof. Its lines without a score are ignored.
 	Estimator game.Engine
 }
 
@@ -30,29 +29,27 @@ const (
 	analystTime = time.Second
 )
 
-// deepTimes multiplies the nodes where the value leaps or a game seems decided; proofShare
-// is the part of the proof nodes spent on a short win before the engine searches;
-// attackTimes is for a forced win where nothing else is found.
+// deepTimes multiplies the nodes where the score leaps or the game seems decided. proofShare divides the
+// proof nodes for the search for a short win that precedes the engine's. attackTimes multiplies the
+// engine's nodes in a search for a forced win where nothing else is found.
 const (
 	deepTimes   = 20
 	proofShare  = 8
 	attackTimes = 25
 )
 
-// Judge judges positions of one set of rules. It is not safe for concurrent
-// use.
 type Judge struct {
 	query
 	verification
 	rules  game.Rules
 	o      Options
-	exact  *exactJudge // nil where values are not exact
+	exact  *exactJudge // nil unless positions have exact values
 	prover *gomoku.Prover
 	engine *gomoku.Engine
-	proof  func() *gomoku.ProofPlayer // that is stored, read on first use; nil if there is none
+	proof  func() *gomoku.ProofPlayer // the stored proof, read on first use; nil if there is none
 }
 
-// query is the one at hand. After a failure what is found means nothing, and is not
+// query is the state of the current query. After a failure its results are meaningless and are not
 // returned.
 type query struct {
 	ctx         context.Context
@@ -82,7 +79,7 @@ func NewJudge(r game.Rules, o Options) *Judge {
 		return j
 	}
 	j.proof = sync.OnceValue(func() *gomoku.ProofPlayer { return gomoku.NewProofPlayer(r, solved.Load(r)) })
-	j.prover, _ = gomoku.NewProver(r)                                         // Supports was asked
+	j.prover, _ = gomoku.NewProver(r)                                         // Supports has checked the rules
 	j.engine, _ = gomoku.New(r, gomoku.Options{TablesOnly: true, HashMB: 16}) // its thresholds were measured with the tables
 	return j
 }
@@ -106,16 +103,16 @@ func (q *query) failure() error {
 type Assessment struct {
 	Score     game.Score   // a win or loss with its distance, 0 for an exact draw, or an estimate
 	Proved    bool         // Score is certain; the distance is then exact, or an upper bound against every defence
-	Variation []game.Point // to a proved end, both sides at their best, Pass where one can do nothing; else what the engine expects
-	HasScore  bool         // there is at least an estimate
-	FromProof bool         // it is from a stored proof: Line may end before the game does
+	Variation []game.Point // to a proved end, both sides playing best, with Pass if no move helps; otherwise the engine's principal variation
+	HasScore  bool         // Score is set
+	FromProof bool         // from a stored proof: Variation may end before the game does
 }
 
 func proved(score game.Score, line []game.Point) Assessment {
 	return Assessment{Score: score, Proved: true, HasScore: true, Variation: line}
 }
 
-// ended returns the standing in a game that is over.
+// ended returns the assessment of a game that is over.
 func ended(p *game.Position) (s Assessment, over bool) {
 	switch result := p.Result(); {
 	case result.Winner == p.ToMove():
@@ -138,7 +135,7 @@ func (s *Assessment) Loses() bool {
 	return s.Proved && loses
 }
 
-// outcome returns 1, 0 or -1 for a proved standing.
+// outcome returns 1, 0 or -1 for a proved assessment.
 func (s *Assessment) outcome() int {
 	switch {
 	case s.Wins():
@@ -149,7 +146,7 @@ func (s *Assessment) outcome() int {
 	return 0
 }
 
-// Plies returns the maximum number of stones until the proved end.
+// Plies returns the maximum number of plies to the proved end.
 func (s *Assessment) Plies() int {
 	plies, _ := max(s.Score, -s.Score).ProvedWin()
 	return plies
@@ -170,11 +167,10 @@ func (s *Assessment) parent(at game.Point) Assessment {
 	return b
 }
 
-// estimate is the most an unproved standing may look like.
+// estimate is the maximum score of an unproved assessment.
 const estimate game.Score = 2000
 
-// Assess finds out what is known about a position. The error is game.ErrRules,
-// ctx's, or the analyst's.
+// Assess assesses a position. The error is game.ErrRules, ctx's, or the estimator's.
 func (j *Judge) Assess(ctx context.Context, p game.Position) (Assessment, error) {
 	if err := j.begin(ctx); err != nil {
 		return Assessment{}, err
@@ -189,7 +185,7 @@ func (j *Judge) standing(p game.Position) Assessment {
 	return j.search(p, j.o.ProofNodes/proofShare, j.o.SearchNodes)
 }
 
-// deeper is like standing with many times the nodes.
+// deeper is like standing, with deepTimes as many nodes.
 func (j *Judge) deeper(p game.Position) Assessment {
 	return j.verifyClaim(p, j.search(p, j.o.ProofNodes, deepTimes*j.o.SearchNodes))
 }
@@ -198,7 +194,7 @@ func (j *Judge) search(p game.Position, proof, nodes int64) Assessment {
 	if s, over := ended(&p); over || j.failure() != nil {
 		return s
 	}
-	if at, ok := onlyBlock(&p); ok { // the engine looks at such a move but shortly
+	if at, ok := onlyBlock(&p); ok { // the engine searches such a move only briefly
 		next, _ := p.Play(at)
 		s := j.search(next, proof, nodes)
 		return s.parent(at)
@@ -222,14 +218,14 @@ func (j *Judge) searched(p game.Position, nodes int64) Assessment {
 	return j.worthOf(p, j.think(p, game.Limit{Nodes: nodes})[0])
 }
 
-// attack looks with many nodes for a win by continuous threats alone: where the value is even, too,
-// that finds wins of 30 plies.
+// attack searches with many nodes for a win by continuous threats alone. It finds wins of 30 plies in
+// positions that seem even.
 func (j *Judge) attack(p game.Position) Assessment {
 	return j.forced(p, attackTimes*j.o.SearchNodes)
 }
 
-// onlyBlock returns the one point at which the side to move stops a line; ok is false
-// where it need not, or cannot.
+// onlyBlock returns the only point at which the side to move can block a line; ok is false if there is
+// nothing to block or no such point.
 func onlyBlock(p *game.Position) (at game.Point, ok bool) {
 	if len(fives(p, p.ToMove())) > 0 {
 		return at, false
@@ -251,8 +247,8 @@ func (j *Judge) stored(p *game.Position) Assessment {
 	return Assessment{}
 }
 
-// refuted returns Black's answer to a reply of White's that a stored proof leaves to
-// Black's attacks: before is the position that White replied to.
+// refuted returns Black's answer to a reply of White that a stored proof leaves to the search for attacks.
+// before is the position in which White replied.
 func (j *Judge) refuted(before, p *game.Position) Assessment {
 	if s := j.stored(before); s.Proved {
 		if line, ok := j.proof().PV(j.ctx, p); ok {
@@ -268,8 +264,8 @@ func storedAs(line game.PV) Assessment {
 	return s
 }
 
-// worthOf returns the standing by the engine's best line. What the engine has proved counts as
-// proved where its line can be completed; what only seems decided is an estimate.
+// worthOf returns the assessment by the engine's best line. A proved score counts as proved if its line can
+// be completed; any other is an estimate.
 func (j *Judge) worthOf(p game.Position, best game.PV) Assessment {
 	if best.Score.Proved() {
 		s := proved(best.Score, nil)
@@ -308,8 +304,7 @@ func (j *Judge) think(p game.Position, l game.Limit) (lines []game.PV) {
 	return lines
 }
 
-// complete plays a proved line on to its last stone; nil if the winner does not win
-// in it.
+// complete extends a proved line to the end of the game. It returns nil if the winner does not win.
 func (j *Judge) complete(p game.Position, line []game.Point, winner game.Stone) (whole []game.Point) {
 	for len(whole) < j.rules.NumPoints() && j.failure() == nil {
 		for _, at := range line {
@@ -337,8 +332,8 @@ func (j *Judge) complete(p game.Position, line []game.Point, winner game.Stone) 
 	return nil
 }
 
-// proveLoss tries to prove that every move of the side to move loses. If not, escape is a reply
-// that stops the attacks; Pass if nothing threatens, or the bounds were too low.
+// proveLoss tries to prove that every move of the side to move loses. If not, escape is a reply that stops
+// the attacks, or Pass if there is no threat or the node limit is too low.
 func (j *Judge) proveLoss(p game.Position) (s Assessment, escape game.Point) {
 	line, escape, _ := j.prover.Loss(j.ctx, &p, 2*j.o.ProofNodes)
 	if line == nil || j.failure() != nil {
@@ -352,7 +347,7 @@ func (j *Judge) threat(p *game.Position) gomoku.Threat {
 	return j.prover.Threat(j.ctx, p, j.o.ProofNodes)
 }
 
-// ordered returns points, the hints among them first, then those near the stones.
+// ordered returns the points, first those that are hints, then those next to stones.
 func ordered(p *game.Position, points, hints []game.Point) (all []game.Point) {
 	for _, list := range [][]game.Point{hints, adjacentPoints(p, points), points} {
 		for _, at := range list {

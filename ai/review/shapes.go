@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// shapes holds both sides' shapes and those that a stone would make, from the engine's
-// patterns: nothing where lines are not of five.
+// shapes holds both sides' shapes, and those that a stone would make, as the engine's patterns. It is empty
+// unless five in a row win.
 type shapes []gomoku.Pattern
 
 func shapesOn(p *game.Position) shapes {
@@ -31,8 +31,8 @@ var shapeFacts = map[gomoku.PatternKind]game.FactKind{
 	gomoku.KindFour: game.MakesFour, gomoku.KindDoubleThree: game.MakesThrees, gomoku.KindThree: game.MakesThree, gomoku.KindSplitThree: game.MakesThree,
 }
 
-// madeBy returns what a stone of a side makes at a point, with either side to move; its kind
-// is 0 if that is no such shape, or if the stone is forbidden.
+// madeBy returns the shape that a stone of a side makes at a point. Its kind is 0 if the stone makes none
+// or is forbidden. Either side may be to move.
 func (all shapes) madeBy(at game.Point, side game.Stone) (f game.Fact) {
 	for _, s := range all {
 		if !s.OnBoard && s.At == at && s.Side == side && !s.Foul {

@@ -7,8 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// inaccurate is by how much a move must be worse than another to be counted as
-// inaccurate.
+// inaccurate is the difference in score from which a move counts as inaccurate.
 const inaccurate game.Score = 200
 
 // classOf returns the class of the move to the i-th situation, which has position p.
@@ -39,12 +38,11 @@ var classes = map[game.FindingKind]game.MoveClass{
 }
 
 type Summary struct {
-	Moves  int // those that were judged
+	Moves  int // moves that were judged
 	Counts [game.NumClasses]int
 }
 
-// Agreement returns the share of the moves that were the engine's choice, or as
-// good, in percent; 0 without any.
+// Agreement returns the share of best moves in percent, 0 if there are no moves.
 func (s *Summary) Agreement() float64 {
 	if s.Moves == 0 {
 		return 0
@@ -68,8 +66,8 @@ func (r *Report) Summary(situations []game.Situation, seat game.Seat) (s Summary
 
 const maxHighlights = 3
 
-// Highlights returns the numbers of the findings that mattered most for the result, in the
-// order of the game.
+// Highlights returns the indices of the findings that mattered most for the result, in the order of the
+// game.
 func (r *Report) Highlights() []int {
 	weight := func(f *game.Finding) int {
 		w := map[game.FindingKind]int{game.WinToLoss: 6, game.AllowedWin: 5, game.DrawToLoss: 5, game.MissedWin: 4, game.WinToDraw: 4,

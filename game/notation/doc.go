@@ -1,11 +1,9 @@
-// Package notation reads and writes games as files and as text: SGF (FF[4],
-// GM[4]) and RenLib libraries with all their variations, comments and marks;
-// of Piskvork's PSQ and REC, of renju position files (.pos), of Yixin's .sav
-// and of moves in the players' own notation ("1.H8 2.I9") the one line that
-// they hold; of text also addresses of web boards, drawn boards and Gomocup's
-// openings; of RenjuNet's database all games. Formats is the table of them;
-// start reading there, and at ReadTree and WriteTree.
+// Package notation reads and writes games as files and text. SGF (FF[4], GM[4]) and RenLib libraries keep
+// all variations, comments and marks. Piskvork's PSQ and REC, renju position files (.pos), Yixin's .sav and
+// moves in the players' notation ("1.H8 2.I9") hold one line. As text it also reads addresses of web
+// boards, drawn boards and Gomocup's openings, and it reads all games of RenjuNet's database. Start with
+// Formats, the table of formats, and with ReadTree and WriteTree.
 //
-// A reader takes what can be read and notes what it left out. None recurses deeper
-// than a line of a game may be long (maxLine).
+// Readers accept what they can and return notes on what they left out. None recurses deeper than maxLine,
+// the maximum length of a line of moves.
 package notation

@@ -12,13 +12,12 @@ import (
 	"jingzi/game"
 )
 
-// RenjuNet hands out its database as XML in a file with the ending .rif. There is no public
-// description of it: this is the form that programs read, above all renju-note
-// (github.com/renju-note/renju-note, src/database/rif.ts). Below its root are lists of
-// countries, cities, rules, openings, players and tournaments, each with an id, and then
-// the games, which name those by their ids: <game id tournament round rule black white
-// bresult opening alt …>, in it <move>h8 i9 …</move> and perhaps <info>. bresult is Black's
-// score: 1, 0.5 or 0.
+// rifGame is a game of RenjuNet's database, an XML file with the extension .rif. The format has no public
+// description; this is the form that renju-note reads (github.com/renju-note/renju-note,
+// src/database/rif.ts). The root has lists of countries, cities, rules, openings, players and tournaments,
+// each item with an id. The games follow and refer to these ids: <game id tournament round rule black white
+// bresult opening alt …>, with <move>h8 i9 …</move> and perhaps <info> inside. bresult is Black's score: 1,
+// 0.5 or 0.
 type rifGame struct {
 	Tournament string `xml:"tournament,attr"`
 	Round      string `xml:"round,attr"`
@@ -32,8 +31,8 @@ type rifGame struct {
 	Info       string `xml:"info"`
 }
 
-// Limits on a database: RenjuNet's has some 20,000 things that games name, and a game
-// has less than a page.
+// Limits on a database. RenjuNet's has some 20,000 items that games refer to, and less than a page of text
+// per game.
 const (
 	maxRIFElement = 1 << 20 // bytes of a tag with its attributes, of a text, or of a game
 	maxRIFDepth   = 64      // elements within elements
@@ -184,15 +183,15 @@ func (f *file) rifGame(g *rifGame, named map[rifKey]rifThing, offset int) *game.
 	return f.build(root, rules, game.Opening{})
 }
 
-// xmlReader replaces what XML cannot have, which real files have all the same.
+// xmlReader replaces characters that are invalid in XML, which real files contain nevertheless.
 type xmlReader struct {
 	in      *bufio.Reader
-	err     error // of in, but for its end
-	size    int   // what was read since this was last set; at most maxRIFElement
+	err     error // of in, except io.EOF
+	size    int   // bytes read since this was last set; at most maxRIFElement
 	tooLong bool
 }
 
-// Read reads a character: the decoder has its own buffer.
+// Read reads one character at a time, since the decoder has its own buffer.
 func (x *xmlReader) Read(p []byte) (n int, err error) {
 	r, size, err := x.in.ReadRune()
 	if x.size += size; x.size > maxRIFElement {

@@ -10,8 +10,8 @@ import (
 	"jingzi/game"
 )
 
-// readPos reads a renju position file (.pos): a byte with the number of moves,
-// then a byte for each, 15·row + column from 0 at the top left.
+// readPos reads a renju position file (.pos): a byte with the number of moves, then one byte a move, 15·row
+// + column, counted from 0 at the top left.
 func (f *file) readPos() (*game.Tree, *Error) {
 	const size = 15
 	if len(f.data) == 0 || f.data[0] > size*size {
@@ -35,8 +35,8 @@ func (f *file) readPos() (*game.Tree, *Error) {
 	return f.build(root, f.guess(size, size), game.Opening{}), nil
 }
 
-// isPos reports whether a file that is called .pos is a position: it has as many moves
-// as its first byte says, or is no text in which games are read.
+// isPos reports whether a .pos file is a renju position file: its first byte is the number of moves that
+// follow, or it is not a text with games.
 func isPos(data []byte) bool {
 	if len(data) > 0 && len(data) == 1+int(data[0]) {
 		return true
@@ -65,9 +65,8 @@ func isPos(data []byte) bool {
 
 var yixinHead = regexp.MustCompile(`^\s*(\d+)\s+(\d+)\s+(\d+)\b`)
 
-// readSav reads what Yixin saves: numbers apart by blanks, first the height and
-// the width of the board and how many moves there are, then the row and the
-// column of each, from 0 at the top left.
+// readSav reads a file of Yixin: numbers separated by blanks. The first are the height and width of the
+// board and the number of moves; then come the row and column of each move, counted from 0 at the top left.
 func (f *file) readSav() (*game.Tree, *Error) {
 	head := yixinHead.FindStringSubmatch(f.text)
 	if head == nil {
@@ -75,7 +74,7 @@ func (f *file) readSav() (*game.Tree, *Error) {
 	}
 	var n [3]int
 	for i := range n {
-		n[i], _ = strconv.Atoi(head[1+i]) // 0 is no size
+		n[i], _ = strconv.Atoi(head[1+i]) // 0 is an invalid size
 	}
 	height, width, count := n[0], n[1], n[2]
 	if err := checkSize(width, height, 0); err != nil {

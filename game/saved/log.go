@@ -217,7 +217,7 @@ func (k *LoadedTree) readFields(n *game.Node, fields []string) error {
 	return nil
 }
 
-// verify returns the error of the first node that the rules refuse or that is too deep.
+// verify returns the error of the first node that is illegal or too deep.
 func (k *LoadedTree) verify() (refused error) {
 	depths := make(map[*game.Node]int)
 	k.Walk(func(n *game.Node, _, _ *game.Situation, err error) bool {

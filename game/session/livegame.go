@@ -27,12 +27,10 @@ func (p *LiveGame) Scores() Scores { return p.game.scores }
 
 func (p *LiveGame) Annotations() Annotations { return p.game.annotations }
 
-// PlayedByOthers reports whether the choice that led to a ply was made before the present players took
-// their seats.
+// PlayedByOthers reports whether a ply was played before the current players took their seats.
 func (p *LiveGame) PlayedByOthers(index int) bool { return index <= p.game.seatedFrom }
 
-// LastClaim returns the win or loss claimed by the search that led to the last move: the player learns of
-// it as soon as it is within the search's horizon (paper 000).
+// LastClaim returns the win or loss that the search for the last move claims (paper 000).
 func (p *LiveGame) LastClaim() (c WinClaim, ok bool) {
 	g := p.game
 	if g.thinking.Index < 0 || g.thinking.Index != g.match.Index()-1 {
@@ -111,8 +109,8 @@ func (p *LiveGame) onPlayed() {
 	p.history.count()
 }
 
-// endForced ends the game if the computer that has just moved has proved who wins and the host wants that
-// (paper 000).
+// endForced ends the game if the computer has just proved who wins and the host wants it to end then (paper
+// 000).
 func (p *LiveGame) endForced() {
 	g := p.game
 	if p.o.EndsAtForcedWin == nil || g.isOver() || g.playsOn || !g.inProgress() || g.match.Player(g.ply().Seat).IsHuman() {
@@ -128,7 +126,7 @@ func (p *LiveGame) endForced() {
 	}
 }
 
-// failed reports how a computer player has failed. An external program loses the game by it.
+// failed reports the error of a computer player. An external program forfeits the game.
 func (p *LiveGame) failed(err error) {
 	m := p.game.match
 	now := m.Current()
@@ -141,9 +139,8 @@ func (p *LiveGame) failed(err error) {
 	p.notices.Set(Notice{Kind: NoticeEngineFailed, Err: err})
 }
 
-// Click handles a click of a person on a point of the board. It plays the point, also at a displayed
-// earlier ply, or shows the next stone of a displayed line. After the end of the game it starts the next
-// one.
+// Click handles a click on a point of the board. It plays the point, also at an earlier ply, or shows the
+// next stone of a displayed variation. After the end of the game it starts the next one.
 func (p *LiveGame) Click(at game.Point) {
 	switch over := p.navigator.view; {
 	case over != nil:
@@ -249,8 +246,7 @@ func (p *LiveGame) giveUp(r game.Result) error {
 	return err
 }
 
-// goToVariation makes the displayed ply the current one, unless the game is in progress: then that is the
-// game to end.
+// goToVariation makes the displayed ply the current one, unless the game is in progress.
 func (p *LiveGame) goToVariation() {
 	if p.navigator.index != liveIndex && !p.game.inProgress() && !p.navigator.Ply().Result().Over() {
 		p.goBack()

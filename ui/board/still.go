@@ -6,7 +6,7 @@ import (
 	"jingzi/game"
 )
 
-// StaticBoard displays a board without input: taps and the focus go to the object below it.
+// StaticBoard displays a board that ignores input. Taps and the focus go to the object below it.
 type StaticBoard struct {
 	fyne.Widget // the board without its input methods
 	board       *Board

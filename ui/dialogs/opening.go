@@ -17,7 +17,6 @@ func (s *GameDialogs) AskOpening() {
 	is, on := s.config(), &s.Desk.Dialogs
 	now, procedures := is.Opening, game.OpeningsFor(is.Rules)
 	at := slices.IndexFunc(procedures, func(o game.Opening) bool { return o.Procedure == now.Procedure })
-	// Free choice, a random one, and then the 26.
 	names, name := []string{lang.OpeningFree(), lang.OpeningDealt()}, 0
 	for n := game.NamedOpening(1); n <= game.NumNamedOpenings; n++ {
 		names = append(names, lang.Opening(n))
@@ -28,7 +27,7 @@ func (s *GameDialogs) AskOpening() {
 	case now.Named > 0:
 		name = int(now.Named) + 1
 	}
-	usual := now // values of the procedures not selected yet
+	usual := now // values for RIF while another procedure is selected
 	if now.Procedure != game.RIF {
 		usual = game.Classic
 	}
@@ -38,7 +37,7 @@ func (s *GameDialogs) AskOpening() {
 	label := row(lang.OpeningNamed, named)
 	procedure := widgets.NewSelect(widgets.Names(procedures, lang.Procedure), max(at, 0), nil, on.HandleKey)
 	chosen := func() game.Opening { return procedures[procedure.SelectedIndex()] }
-	show := func() { // shows what the selected procedure has
+	show := func() { // shows the options of the selected procedure
 		p := chosen().Procedure
 		swap.Hidden, two.Hidden, label.Hidden = p != game.RIF, p != game.RIF, !p.StartsNamed()
 	}

@@ -7,29 +7,27 @@ import (
 	"jingzi/game"
 )
 
-// A four is a row that one more stone completes to a winning line.
+// four is a row that one more stone completes to a winning line.
 type four struct {
 	at     game.Point   // of the missing stone
-	stones []game.Point // the others of the line
+	stones []game.Point // the other stones of the line
 }
 
-// A three is a row that one more stone makes a straight four, which can be
-// completed at either end.
+// three is a row that one more stone turns into a straight four, which can be completed at either end.
 type three struct {
 	stones []game.Point
-	at     []game.Point // where the stone can be played
+	at     []game.Point // where the stone may be played
 }
 
 func withToMove(p game.Position, colour game.Stone) game.Position {
 	p, err := game.ParsePosition(p.Rules(), p.String(), colour)
 	if err != nil {
-		panic(err) // it is the text of a board
+		panic(err) // the text is from a board
 	}
 	return p
 }
 
-// fours returns the ways to complete a line that a colour has, or would have on its
-// turn.
+// fours returns the ways in which a colour can complete a line on its turn.
 func fours(p game.Position, colour game.Stone) []four {
 	if p.Result().Over() {
 		return nil
@@ -57,7 +55,7 @@ func hasFour(p game.Position, colour game.Stone) bool {
 	return false
 }
 
-// threes returns the open threes of a colour, with either side to move.
+// threes returns the open threes of a colour, no matter whose turn it is.
 func threes(p game.Position, colour game.Stone) (found []three) {
 	all, _ := gomoku.Patterns(p) // fails only on boards without threes
 	for _, t := range all {

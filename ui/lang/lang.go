@@ -1,21 +1,19 @@
-// Package lang has every word the program says, in English, 简体中文 and
-// 繁體中文, and every name of a game value: colours, points, rules, results,
-// scores. The window and the text program share it, so it knows neither Fyne
-// nor a screen.
+// Package lang has all texts of the program, in English, 简体中文 and 繁體中文, and the names of game values:
+// colours, points, rules, results, scores. The window and the console share it, so it does not depend on
+// Fyne or a screen.
 //
-// The texts are in a file for each language, en.json and so on, in the form of go-i18n,
-// which translators' tools read: a string for each key, or its plural forms by the rules
-// of the Unicode CLDR. texts.go, made from en.json, declares a Text for each key, which is
-// called to get the string in the current language: lang.NewGame(), or lang.WinsIn("X", 3)
-// where the strings have verbs as in package fmt. A translation may reorder the arguments
-// with %[2]s; one that is missing is shown in English. To add a text, write it into the
+// The texts are in one file per language, en.json and so on, in the form of go-i18n, which translators'
+// tools read: a string for each key, or its plural forms by the rules of the Unicode CLDR. texts.go,
+// generated from en.json, declares a Text for each key. Call it to get the string in the current language:
+// lang.NewGame(), or lang.WinsIn("X", 3) for strings with verbs of package fmt. A translation may reorder
+// the arguments with %[2]s. A missing translation is shown in English. To add a text, write it into the
 // three files and run go generate ./ui/lang; a key that is not in en.json does not compile.
 //
-// A file is read when its language is first used, in a fifth of the time that encoding/json
-// takes and a fifteenth of go-i18n's, whose start of 25 ms would be seen. Which plural form
-// a number takes is left to golang.org/x/text.
+// A file is read when its language is first used. The parser takes a fifth of the time of encoding/json and
+// a fifteenth of go-i18n's, whose 25 ms would be noticeable at the start. golang.org/x/text selects the
+// plural form of a number.
 //
-// Start reading at names.go.
+// Start with names.go.
 package lang
 
 import (
@@ -24,7 +22,7 @@ import (
 	"sync/atomic"
 )
 
-// Language is a language of the program: a row of languages.
+// Language is an index of languages.
 type Language uint8
 
 const (
@@ -70,9 +68,9 @@ func SetLanguage(l Language) { inUse.Store(uint32(l)) }
 
 func Current() Language { return Language(inUse.Load()) }
 
-// FromTag returns the language of a locale such as zh_TW.UTF-8, zh-Hant-HK or en; ok
-// is false for languages that the program does not have. Chinese is traditional
-// in Taiwan, Hong Kong and Macau unless the tag says otherwise.
+// FromTag returns the language of a locale such as zh_TW.UTF-8, zh-Hant-HK or en. ok is false for
+// unsupported languages. Chinese is traditional in Taiwan, Hong Kong and Macau unless the tag names a
+// script.
 func FromTag(tag string) (l Language, ok bool) {
 	tag = strings.ToLower(strings.ReplaceAll(tag, "_", "-"))
 	if end := strings.IndexAny(tag, ".@"); end >= 0 {
@@ -104,9 +102,9 @@ func FromTag(tag string) (l Language, ok bool) {
 	return l, true
 }
 
-// FromEnvironment reads the Unix environment as gettext does: LC_ALL,
-// LC_MESSAGES and LANG in this order, and before them LANGUAGE unless the locale
-// is C. ok is false if none is set or known.
+// FromEnvironment reads the Unix environment as gettext does: the locale is LC_ALL, LC_MESSAGES or LANG, in
+// this order, and LANGUAGE takes precedence unless the locale is C. ok is false if none is set or
+// supported.
 func FromEnvironment(getenv func(string) string) (l Language, ok bool) {
 	locale := ""
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {

@@ -25,9 +25,9 @@ type filters struct {
 	rules, result, mode, opening, source *widgets.Select
 	name, date                           *widgets.Entry
 
-	allRules []game.Rules // as offered, after the first, which means all
+	allRules []game.Rules // the rules offered; the first option of the select means all and is not among them
 	sources  []string
-	showing  bool // the choices are being set
+	showing  bool // options are being set, so changes do not search
 }
 
 type outcome struct {
@@ -95,7 +95,7 @@ func (f *filters) set(change func()) {
 	f.showing = false
 }
 
-// offer offers the rules and sources that there are, and keeps what is chosen.
+// offer sets the rules and sources that the library has as options, and keeps the selected ones.
 func (f *filters) offer(there store.Facets) {
 	q := f.query()
 	f.allRules = slices.SortedFunc(maps.Keys(there.Rules), func(a, b game.Rules) int {
@@ -140,7 +140,7 @@ func (f *filters) query() store.Query {
 	return q
 }
 
-// unusable returns an invalid date, which does not filter the list.
+// unusable returns the date if it is invalid and therefore does not filter the list, else "".
 func (f *filters) unusable() string {
 	date := strings.TrimSpace(f.date.Text)
 	if from, _ := span(date); !from.IsZero() {
@@ -163,8 +163,8 @@ func (f *filters) countActive() (n int) {
 	return n
 }
 
-// span returns the time span of a date: a year, a month, a day, or years such as 2019-2021.
-// Others are no bounds.
+// span returns the time span of a date: a year, a month, a day, or years such as 2019-2021. It returns zero
+// times for any other text.
 func span(text string) (from, to time.Time) {
 	text = strings.TrimSpace(text)
 	day := func(layout, text string) (time.Time, bool) {

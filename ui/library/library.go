@@ -1,6 +1,5 @@
-// Package library has the window of the library: the games that were finished
-// here and those that were imported, with filters, a search for positions, the
-// moves that were played next, import, export and deletion.
+// Package library has the window of the library: finished and imported games with filters, a search for
+// positions, statistics of next moves, import, export and deletion.
 //
 // Start with Browser; Host is its interface to the game, GameStore to the store.
 package library
@@ -16,10 +15,10 @@ import (
 	"jingzi/ui/store"
 )
 
-// Host is the board of the main window. It is called on the UI goroutine.
+// Host is the part of the main window that the library uses. It is called on the UI goroutine.
 type Host struct {
 	Position func() game.Position
-	Open     func(t *game.Tree, at *game.Node) // puts a game on the board, and shows a position of it; nil for its end
+	Open     func(t *game.Tree, at *game.Node) // puts a game on the board and shows a position of it; nil for the end
 }
 
 // GameStore is store.Library as the browser uses it. Its methods are called in the
@@ -35,8 +34,7 @@ type GameStore interface {
 	Purge() error
 }
 
-// Browser shows the games of the library in a window, while that is open. Its methods belong
-// to the UI goroutine.
+// Browser is the window of the library, which may be closed. Its methods belong to the UI goroutine.
 type Browser struct {
 	desk.FeatureWindow
 	desk   *desk.Desk
@@ -59,7 +57,7 @@ func (l *Browser) Show() {
 	}
 }
 
-// Sync looks at the main window again, in which something has changed.
+// Sync updates the window after a change in the main window.
 func (l *Browser) Sync() {
 	if l.window != nil {
 		l.window.explorer.follow()
@@ -74,9 +72,9 @@ func (l *Browser) Stop() {
 	l.purge.Close()
 }
 
-// closed forgets the window, and for good what was deleted in it.
+// closed releases the window and purges the games that were deleted in it.
 func (l *Browser) closed() {
 	l.window.stop()
 	l.window = nil
-	l.purge.Start(func(context.Context, func(struct{})) error { return l.games.Purge() }, nil, func(error) {}) // what is left is purged the next time
+	l.purge.Start(func(context.Context, func(struct{})) error { return l.games.Purge() }, nil, func(error) {}) // the next start purges the rest if this is stopped
 }

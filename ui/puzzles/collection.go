@@ -15,24 +15,23 @@ import (
 	"jingzi/game"
 )
 
-// maxPuzzles bounds the collection. The oldest puzzles are dropped, solved ones
-// before the others.
+// maxPuzzles limits the collection. Beyond it the oldest puzzles are dropped, solved ones first.
 const maxPuzzles = 500
 
-// StoredPuzzle is a position with a task: one in which a player missed something, one
-// of the set that comes with the program, or an imported one.
+// StoredPuzzle is a position with a task. It is from a reviewed game in which a player missed something,
+// from the built-in set, or imported.
 type StoredPuzzle struct {
 	Rules      game.Rules
 	Board      string // one line a row, from the top; X is black and O white
 	ToMove     game.Stone
 	Goal       game.Goal
-	LosingLine []game.Point `json:"Losing,omitempty"` // of game.GoalHold: the move that was played, and how a review has proved that it loses
+	LosingLine []game.Point `json:"Losing,omitempty"` // for game.GoalHold: the losing move that was played, and the proof that it loses
 	Added      int64        // milliseconds since 1970
 	Solved     string       `json:",omitempty"` // the day it was last solved
 
 	Source   Source
-	Theme    string    `json:",omitempty"`     // of the set
-	Rating   int       `json:",omitempty"`     // how hard it is; 0 if that is not known
+	Theme    string    `json:",omitempty"`     // of the built-in set
+	Rating   int       `json:",omitempty"`     // difficulty; 0 if unknown
 	Schedule *Schedule `json:"Card,omitempty"` // nil until it has been practised
 }
 
@@ -45,8 +44,7 @@ const (
 	SourceImported               // from a file
 )
 
-// Collection holds puzzles by their ID: the same question is one puzzle,
-// however often it comes up.
+// Collection holds puzzles by ID. The ID depends on the question only, so the same question is stored once.
 type Collection map[string]*StoredPuzzle
 
 func newPuzzle(p game.Position, goal game.Goal) *StoredPuzzle {
@@ -65,7 +63,7 @@ func (z *StoredPuzzle) position() (game.Position, error) {
 
 var errPuzzle = errors.New("impossible puzzle")
 
-// Validate reports why a puzzle that was read cannot be played.
+// Validate returns an error if a stored puzzle cannot be played.
 func (z *StoredPuzzle) Validate() error {
 	if z == nil {
 		return errPuzzle
@@ -89,7 +87,7 @@ func (z *StoredPuzzle) Validate() error {
 	return nil
 }
 
-// loses reports whether a line ends with a win of the other side.
+// loses reports whether the other side wins at the end of a line.
 func loses(p game.Position, line []game.Point) bool {
 	other := p.ToMove().Other()
 	for _, at := range line {
@@ -102,8 +100,8 @@ func loses(p game.Position, line []game.Point) bool {
 	return p.Result().Winner == other
 }
 
-// difficulties are the ratings from which a puzzle is easy, medium, hard, and very
-// hard; below the first it is for beginners.
+// difficulties are the lower bounds of the ratings for easy, medium, hard and very hard. Lower ratings are
+// for beginners.
 var difficulties = []int{650, 850, 1100, 1400}
 
 func (z *StoredPuzzle) difficulty() int {
@@ -114,9 +112,9 @@ func (z *StoredPuzzle) difficulty() int {
 	return at
 }
 
-// ofTheDay is the ID of the puzzle of the set for a day, empty if there is none: on
-// Mondays one of the easiest seventh, on Sundays one of the hardest. It is another
-// one each week until all have had their turn.
+// ofTheDay returns the ID of the puzzle for a day, or "" if the set is empty. Difficulty rises from the
+// easiest seventh of the set on Mondays to the hardest on Sundays. Each puzzle of a seventh comes once
+// before any is repeated.
 func (c Collection) ofTheDay(day time.Time) string {
 	ids := slices.DeleteFunc(c.ids(), func(id string) bool { return c[id].Source != SourceBuiltIn })
 	slices.SortStableFunc(ids, func(a, b string) int { return cmp.Compare(c[a].Rating, c[b].Rating) })
@@ -126,11 +124,11 @@ func (c Collection) ofTheDay(day time.Time) string {
 	if from == to {
 		return ""
 	}
-	return ids[from+days/7*17%(to-from)] // 17 does not divide how many there are
+	return ids[from+days/7*17%(to-from)] // 17 is coprime to their number
 }
 
-// ids lists the puzzles, newest first; those of the set come last, the easy
-// ones before the others, and attacks before defences.
+// ids returns the IDs, newest puzzles first. Those of the built-in set come last: attacks before defences,
+// and easy ones first.
 func (c Collection) ids() []string {
 	return slices.SortedFunc(maps.Keys(c), func(a, b string) int {
 		return cmp.Or(cmp.Compare(c[b].Added, c[a].Added), cmp.Compare(c[a].defends(), c[b].defends()), cmp.Compare(c[a].Rating, c[b].Rating), strings.Compare(a, b))
@@ -145,13 +143,12 @@ func (z *StoredPuzzle) defends() int {
 	return 0
 }
 
-// keptIDs returns the IDs, newest first, of the puzzles that are not built in.
+// keptIDs returns the IDs, newest first, of puzzles that are not built in.
 func (c Collection) keptIDs() []string {
 	return slices.DeleteFunc(c.ids(), func(id string) bool { return c[id].Source == SourceBuiltIn })
 }
 
-// add adds a puzzle if it is new. dropped is the ID of one that had to make
-// room, or empty.
+// add adds a puzzle if it is new. dropped is the ID of the puzzle that it replaces, or "".
 func (c Collection) add(z *StoredPuzzle) (added bool, dropped string) {
 	if c[z.id()] != nil {
 		return false, ""

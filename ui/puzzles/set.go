@@ -22,7 +22,7 @@ func unpackSet() (all []notation.Puzzle, bad int, err error) {
 	return notation.ReadPuzzles("", text, notation.Options{})
 }
 
-// addSet adds the missing puzzles of the built-in set. They are stored only once they have been
+// addSet adds the missing puzzles of the built-in set. A puzzle of the set is stored only after it was
 // practised.
 func (p *Puzzles) addSet() {
 	if p.hasSet {

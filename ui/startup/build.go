@@ -13,7 +13,7 @@ type Build struct {
 }
 
 // NewBuild parses the version from the text of FyneApp.toml. Release builds are linked with their commit
-// and date; if these are empty, the values recorded by the Go command are used.
+// and date. If these are empty, it uses the values recorded by the Go command.
 func NewBuild(metadata, commit, date string) Build {
 	_, rest, _ := strings.Cut(metadata, "Version = \"")
 	version, _, _ := strings.Cut(rest, "\"")

@@ -12,10 +12,10 @@ const (
 	minAllocated = 4 << 20                // below this, no collection
 )
 
-// RelaxGC raises the garbage collector's target during the start, a tenth of which was spent on
-// collections. Call rest when the window is open, and after each change: soon after the last one, unused
-// memory is returned to the system. Go alone would keep as much garbage as live memory, half of what a
-// game takes, for some minutes.
+// RelaxGC raises the garbage collector's target during the start, which spent a tenth of its time on
+// collections. Call rest when the window is open and after each change. Some time after the last call it
+// returns unused memory to the system. Without that, Go would keep as much garbage as live memory for
+// minutes, half of what a game uses.
 func RelaxGC() (rest func()) {
 	usual := debug.SetGCPercent(800)
 	var before atomic.Uint64
@@ -31,7 +31,7 @@ func RelaxGC() (rest func()) {
 }
 
 // shouldCollect reports whether at least minAllocated bytes were allocated since it last returned true, or
-// any if it never has. Collecting after each stone took a quarter of the time for a stone.
+// any at the first call. Collecting after each stone took a quarter of the time of a move.
 func shouldCollect(before *atomic.Uint64, now uint64) bool {
 	was := before.Load()
 	return (was == 0 || now-was >= minAllocated) && before.CompareAndSwap(was, now)

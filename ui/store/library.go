@@ -24,18 +24,18 @@ func (s *Store) Library() Library { return Library{s} }
 
 // LibraryGame is the part of a game that the library shows and searches.
 type LibraryGame struct {
-	game.Header // without the fields that an entry does not store
+	game.Header // without the fields that are not stored in an entry
 	Finished    time.Time
-	Named       game.NamedOpening // that was played; 0 for none
-	Black       game.Seat         // who plays Black in the end
-	Side        game.Stone        // the person's in the end, or that of player 1
-	Result      game.Result       // the zero Result for an imported game that has no end
-	Stones      int               // on the board in the end
+	Named       game.NamedOpening // the opening that was played; 0 for none
+	Black       game.Seat         // the player of Black at the end
+	Side        game.Stone        // the human's colour at the end, or that of player 1
+	Result      game.Result       // zero for an imported game without a result
+	Stones      int               // on the board at the end
 
-	moves encodedGame // of an entry; belongs to what it was read from
+	moves encodedGame // the encoded moves; shares memory with the data of the entry
 }
 
-// PlayedHere is the Collection of the games that were played here.
+// PlayedHere is the Collection of games that were played in this program.
 const PlayedHere = ""
 
 type ResultFilter uint8
@@ -51,44 +51,43 @@ const (
 
 // Query selects games of the library. The zero Query selects all.
 type Query struct {
-	Rules       game.Rules // the zero Rules: any
+	Rules       game.Rules // zero for any
 	Opening     game.NamedOpening
-	Name        string                       // a part of a player's name, capitals or not
-	PlayerNames func(*LibraryGame) [2]string // what the players of a game are called; nil: by Names alone
-	Mode        game.Mode                    // empty: any
+	Name        string                       // part of a player's name, ignoring case
+	PlayerNames func(*LibraryGame) [2]string // returns the players' names; nil uses Names
+	Mode        game.Mode                    // empty for any
 	Result      ResultFilter
-	Counted     bool           // those that are in the statistics
-	From, To    time.Time      // finished from the one until before the other; the zero Time: whenever
-	Collection  *string        // nil: any
-	Position    *game.Position // nil: any
-	AllowOthers bool           // other stones than those of Position may be on the board
-	Next        *game.Position // a position whose next moves are wanted
-	Limit       int            // so many games; 0: all
+	Counted     bool           // only games in the statistics
+	From, To    time.Time      // finished from From until before To; zero for no bound
+	Collection  *string        // nil for any
+	Position    *game.Position // nil for any
+	AllowOthers bool           // the board may have stones besides those of Position
+	Next        *game.Position // the position whose next moves to count
+	Limit       int            // maximum number of games; 0 for all
 }
 
 type SearchResult struct {
 	Games     []GameRef // newest first
 	Next      []NextMove
-	Continued int // in how many games the moves of Next were played: one with variations has several
+	Continued int // number of games in which a move of Next was played; a game with variations may have several
 }
 
 type GameRef struct {
 	ID     string
-	Stones int // the number of stones with which the wanted position is on the board first
+	Stones int // the number of stones when the position first occurs
 }
 
-// NextMove is a move that was played in a position, including the moves equivalent by
-// symmetry.
+// NextMove counts a move that was played in a position, and the moves that are symmetric to it.
 type NextMove struct {
 	Point game.Point
-	Games int    // in which it was played
+	Games int    // number of games with the move
 	Won   [3]int // by winner: draws first, then Black's wins and White's
 }
 
-// What the library does not list.
+// Reasons why the library does not list a game, stored in the column hidden.
 const (
 	shown      = iota
-	justOpened // a game from a file, as it is there
+	justOpened // an unchanged game from a file
 	deleted
 )
 
@@ -152,7 +151,7 @@ const inLibrary = "finished IS NOT NULL AND NOT hidden"
 
 var errEnough = errors.New("no more are wanted")
 
-// entries calls do with the games of the library, the newest first, until it returns false.
+// entries calls do with the games of the library, newest first, until do returns false.
 func (f *database) entries(ctx context.Context, do func(*LibraryGame) (more bool)) error {
 	var e LibraryGame
 	err := query(f.db, func(rows *sql.Rows) error {
@@ -183,7 +182,7 @@ func idsOf(keys []GameRef) string {
 	return string(data)
 }
 
-// Games returns the entries of found games, in their order. It omits those that were deleted.
+// Games returns the entries of games in the order of keys. It omits deleted games.
 func (l Library) Games(keys []GameRef) ([]LibraryGame, error) {
 	entries, err := column[[]byte](l.store.current().db, "SELECT entry FROM games WHERE "+inLibrary+" AND "+amongIDs, idsOf(keys))
 	index := make(map[string]int, len(keys))
@@ -242,8 +241,8 @@ func identify(g *saved.Game) {
 	g.ID = "i" + hex.EncodeToString(sum[:10])
 }
 
-// Import adds games of a Collection to the library, in one transaction, and returns the number of
-// games that were new or had been deleted. The games must be valid. On an error it adds none.
+// Import adds games of a Collection to the library, in one transaction, and returns the number of games
+// that were new or deleted before. The games must be valid. On an error it adds none.
 func (l Library) Import(games []*saved.Game) (added int, err error) {
 	f := l.store.current()
 	if f.readOnly {
@@ -292,7 +291,7 @@ func (l Library) Remove(keys []GameRef) error { return l.mark(keys, shown, delet
 
 func (l Library) Restore(keys []GameRef) error { return l.mark(keys, deleted, shown) }
 
-// mark changes the hidden value of those of the games for which it is from.
+// mark changes the hidden value of the games from from to to, and skips those with another value.
 func (l Library) mark(keys []GameRef, from, to int) error {
 	s, f := l.store, l.file()
 	if f.readOnly {

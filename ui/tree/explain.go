@@ -90,8 +90,8 @@ func Title(t *minimax.Tree, id NodeID) string {
 
 func Describe(t *minimax.Tree, id NodeID) []string { return nodeOf(t, id).describe(true) }
 
-// describe returns sentences about the search's result at a node; window is whether the
-// window may be told.
+// describe returns sentences about the search's result at a node. window is whether they may mention its
+// window.
 func (n node) describe(window bool) []string {
 	switch n.State {
 	case minimax.Unvisited:
@@ -147,7 +147,7 @@ func (n node) window() string {
 	return lang.NodeWindow(bound("α", n.Alpha, owners[0]), bound("β", n.Beta, owners[1]))
 }
 
-// equal returns the names of the moves of a node that are proved to be exactly as good as its best.
+// equal returns the names of the moves of a node that are proved to be equal to its best.
 func (n node) equal() string {
 	if ties := n.tree.Ties(); n.ID == Root && len(ties) > 0 {
 		return n.names(func(c minimax.Node) bool { return c.ID != n.BestChild && slices.Contains(ties, c.ID) })
@@ -158,7 +158,7 @@ func (n node) equal() string {
 	})
 }
 
-// ties returns sentences on the moves that are as good as the best, and how one of them was chosen.
+// ties returns sentences about the moves equal to the best, and about how one of them was chosen.
 func (n node) ties() (sentences []string) {
 	names, t := n.equal(), n.tree
 	if names == "" {
@@ -241,7 +241,7 @@ func (n node) cut() string {
 	if ancestor != None && child != None {
 		other := n.other(child)
 		by = other.moveName()
-		if n.tree.IsNegamax() { // as its parent sees it
+		if n.tree.IsNegamax() { // from the parent's view
 			other.Value = -other.Value
 			other.Bound = [...]minimax.Bound{minimax.ExactValue: minimax.ExactValue, minimax.LowerBound: minimax.UpperBound, minimax.UpperBound: minimax.LowerBound}[other.Bound]
 		}
@@ -256,7 +256,7 @@ func (n node) cut() string {
 func (n node) skipped() string {
 	parent := n.other(n.Parent)
 	switch {
-	case parent.State == minimax.Unvisited: // in a written tree
+	case parent.State == minimax.Unvisited: // in a typed tree
 		return parent.skipped()
 	case parent.Cutoff != minimax.NoCutoff:
 		return lang.NodeSkipped(parent.cut())
@@ -295,8 +295,8 @@ func EvaluationText(t *minimax.Tree, id NodeID) string {
 	return said
 }
 
-// Summary sums a tree up in one line: its move and its size. own is whether the
-// computer moved by it, timed whether it says how long that took.
+// Summary summarizes a tree in one line: its move and its size. own is whether the computer moved by it,
+// timed whether to include the time.
 func Summary(t *minimax.Tree, own, timed bool) string {
 	s, chosen := t.Stats, t.Chosen()
 	nodes, leaves, cuts := lang.Number(s.Nodes), lang.Number(s.Leaves), lang.Number(s.Cutoffs)

@@ -9,8 +9,7 @@ var _ desktop.Hoverable = (*View)(nil)
 
 const zoomStep = 1.2
 
-// Tapped selects a node, unfolds a folded one, and folds one that was selected
-// and unfolded already.
+// Tapped selects a node and unfolds or folds it. The first tap on an unfolded node only selects it.
 func (v *View) Tapped(e *fyne.PointEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(v); c != nil && c.Focused() != v {
 		c.Focus(v)
@@ -19,7 +18,7 @@ func (v *View) Tapped(e *fyne.PointEvent) {
 	if id == None {
 		return
 	}
-	open := !v.port.outline.open[id] || v.port.selected != id // the first click on an unfolded node only selects it
+	open := !v.port.outline.open[id] || v.port.selected != id
 	v.port.selected = id
 	v.fold(id, open)
 	v.changed()
@@ -71,8 +70,8 @@ func (v *View) DragEnd() {}
 func (v *View) FocusGained() { v.focused = true; v.Refresh() }
 func (v *View) FocusLost()   { v.focused = false; v.Refresh() }
 
-// TypedRune zooms, unless OnRune uses the character. It takes characters, not
-// keys, because + and − are elsewhere on each keyboard.
+// TypedRune zooms, unless OnRune uses the character. It uses characters, since the keys of + and − differ
+// between keyboards.
 func (v *View) TypedRune(r rune) {
 	if v.OnRune(r) {
 		return
@@ -85,13 +84,13 @@ func (v *View) TypedRune(r rune) {
 	}
 }
 
-// TypedKey moves the selection: up to the parent, down to the best child, left
-// and right within the row. While the search is shown step by step left and right step.
+// TypedKey moves the selection: up to the parent, down to the best child, left and right within the row.
+// During a replay left and right step through the search.
 func (v *View) TypedKey(e *fyne.KeyEvent) {
 	if v.shows.tree == nil {
 		return
 	}
-	if v.shows.replay != nil { // the keys of a presenter step
+	if v.shows.replay != nil { // presenters send these keys
 		switch e.Name {
 		case fyne.KeyRight, fyne.KeySpace:
 			e = &fyne.KeyEvent{Name: fyne.KeyPageDown}
@@ -125,7 +124,7 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// selectChild selects the best child, or the first where the best is not known or not to be shown.
+// selectChild selects the best child, or the first if the best is unknown or hidden.
 func (v *View) selectChild() {
 	n, to := v.shows.tree.Node(v.port.selected), None
 	if v.shows.valued(n) {

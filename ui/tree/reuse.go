@@ -5,8 +5,8 @@ import (
 	"jingzi/game"
 )
 
-// ReuseNode returns the node that a game would reach next: after the chosen move and the best reply,
-// as far as they exist.
+// ReuseNode returns the node that a game would reach next: after the chosen move and the best reply, if
+// they exist.
 func ReuseNode(t *Tree) NodeID {
 	id := Root
 	for range 2 {
@@ -23,9 +23,9 @@ func ReuseNode(t *Tree) NodeID {
 	return id
 }
 
-// notReused counts the nodes and leaves of a tree that have to be searched when an earlier tree
-// is reused (the question at the end of paper 001): below a node whose value in the earlier
-// tree is final, nothing has to be.
+// notReused counts the nodes and leaves of a tree that have to be searched if an earlier tree is reused
+// (the question at the end of paper 001). Nothing has to be searched below a node whose value in the
+// earlier tree is final.
 func notReused(before *Tree, from NodeID, after *Tree, id NodeID) (nodes, leaves int64) {
 	n := after.Node(id)
 	if n.State != minimax.Searched || from != None && isFinal(before, from) {
@@ -53,8 +53,8 @@ func childBy(t *Tree, id NodeID, move game.Point) NodeID {
 	return None
 }
 
-// isFinal reports whether a node's value cannot change in a deeper search: it is that of
-// a finished game, proved, or all below it is final.
+// isFinal reports whether a deeper search cannot change a node's value: the game is over, the result is
+// proved, or all children are final.
 func isFinal(t *Tree, id NodeID) bool {
 	n := t.Node(id)
 	wins, loses, _ := proved(t, n)

@@ -9,13 +9,12 @@ import (
 	"jingzi/ui/lang"
 )
 
-// SquareGroups groups the squares of a board that its symmetries map onto each other,
-// as paper 004 does: it is enough to try one square of each group. Squares are
-// numbered from 1, row by row from the top.
+// SquareGroups groups the squares of a board that its symmetries map onto each other, as in paper 004: the
+// search only has to try one square of each group. Squares are numbered from 1, row by row from the top.
 type SquareGroups struct {
 	Position   game.Position
 	symmetries []game.Symmetry // of the board, except Identity
-	first      []int           // by square: the lowest of its group
+	first      []int           // by square, the lowest square of its group
 }
 
 func NewSquareGroups(p game.Position) SquareGroups {
@@ -55,7 +54,7 @@ func (s SquareGroups) group(i int) (same []int) {
 	return same
 }
 
-// Points returns the group of an empty square, or nil for a taken one and for −1.
+// Points returns the group of an empty square, or nil for an occupied one and for -1.
 func (s SquareGroups) Points(square int) []game.Point {
 	if square < 0 || !s.empty(square) {
 		return nil
@@ -70,7 +69,7 @@ func (s SquareGroups) points(squares []int) (points []game.Point) {
 	return points
 }
 
-// NextCandidates returns the squares that have to be tried, one of each group.
+// NextCandidates returns the empty squares to try, one of each group.
 func (s SquareGroups) NextCandidates() []game.Point { return s.points(s.toTry()) }
 
 func (s SquareGroups) Labels() (labels []game.Mark) {
@@ -96,8 +95,8 @@ func (s SquareGroups) ways(from, to int) (ways []game.Symmetry) {
 	return ways
 }
 
-// letters names the board's mirrors as paper 004 does: a for top and bottom, b
-// for left and right, c and d for the falling and the rising diagonal.
+// letters returns the board's mirror symmetries, named as in paper 004: a swaps top and bottom, b left and
+// right, c and d mirror at the falling and rising diagonal.
 func (s SquareGroups) letters() string {
 	name := ""
 	for i, mirror := range []game.Symmetry{game.MirrorRows, game.MirrorColumns, game.MirrorDiagonal, game.MirrorAntiDiagonal} {
@@ -108,14 +107,14 @@ func (s SquareGroups) letters() string {
 	return name
 }
 
-// PaperTable returns paper 004's table for 3×3. It has a row for each set of mirrors that a board can
-// have, computed from one example: the mirrors, and the squares to try if they are empty. An arrow
-// marks the row of this board, which lists only the empty ones. The table is empty for other boards.
+// PaperTable returns the table of paper 004 for 3×3, or nil for other boards. Each row is a set of mirror
+// symmetries and the squares to try under it, computed from an example. An arrow marks the row of this
+// board, which lists only empty squares.
 func (s SquareGroups) PaperTable() (rows []string) {
 	if r := s.Position.Rules(); r.Width != 3 || r.Height != 3 {
 		return nil
 	}
-	for _, example := range []string{ // X alone, placed so that just these mirrors remain
+	for _, example := range []string{ // a single X, placed so that exactly these symmetries remain
 		"... X.. ...", ".X. ... ...", "X.. ... ...", "..X ... ...", ".X. ... .X.", "X.. ... ..X", "... ... ...",
 	} {
 		p, err := game.ParsePosition(game.TicTacToe, example, game.Black)
@@ -140,8 +139,7 @@ func numbers(squares []int, between string) string {
 	return strings.Join(names, between)
 }
 
-// Explain returns the meaning of the numbers, or the reason for a square's number; −1 is
-// none.
+// Explain returns the reason for a square's number, or for -1 the meaning of the numbers.
 func (s SquareGroups) Explain(square int) string {
 	switch {
 	case !s.Symmetric():

@@ -5,7 +5,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Task is the one thing that a lesson asks for.
+// Task is the task of a lesson.
 type Task string
 
 const (
@@ -25,8 +25,8 @@ const (
 	TaskWinFirst  Task = "win first"
 )
 
-// tasks holds the text of each task and the condition of its completion: of the selected
-// node of a view, of the step that it shows, or of a search that replaced the lesson's.
+// tasks holds the text of each task and the condition for its completion, which depends on the selected
+// node, on the step of the replay, or on the search that replaced the lesson's.
 var tasks = map[Task]struct {
 	text lang.Text
 	node func(*Tree, minimax.Node) bool
@@ -58,7 +58,7 @@ var tasks = map[Task]struct {
 	TaskWinFirst:  {text: lang.TaskWinFirst, now: func(_, now Search) bool { return now.ForcedMoves == minimax.ForcedAtRoot }},
 }
 
-// Text returns the task in words; it is empty for no task, and for one of a later version.
+// Text returns the task in words, or "" if it is empty or from a later version.
 func (t Task) Text() string {
 	if text := tasks[t].text; text != nil {
 		return text()
@@ -66,7 +66,7 @@ func (t Task) Text() string {
 	return ""
 }
 
-// Done reports whether the task of a lesson is done by what a view shows, of a search.
+// Done reports whether a view and the search of its tree complete the task of the lesson.
 func (l Lesson) Done(v *View, now Search) bool {
 	task, t := tasks[l.Task], v.Tree()
 	switch replay, step := v.Replaying(); {

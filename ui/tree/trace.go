@@ -8,17 +8,17 @@ import (
 	"jingzi/ui/lang"
 )
 
-// TraceRow is a node in the table in which textbooks write a search down.
+// TraceRow is a row of a trace, the table in which textbooks write down a search.
 type TraceRow struct {
 	Ply   int
 	Node  string // its layer and name
 	Alpha string // on entry; empty without alpha-beta
 	Beta  string
 	Value string // with the sign of a bound
-	Cut   string // which cut ended it, or that it was skipped by one
+	Cut   string // the kind of cutoff that ended it, or that a cutoff skipped it
 }
 
-// Trace lists the nodes of a search in its order, those that were cut off included.
+// Trace lists the nodes of a search in search order, including those that were cut off.
 func Trace(t *Tree) (rows []TraceRow) {
 	var walk func(id NodeID)
 	walk = func(id NodeID) {
@@ -52,7 +52,7 @@ func TraceHeads() []string {
 	return []string{lang.TraceNode(), "α", "β", lang.ExerciseValue(), lang.TraceCut()}
 }
 
-// Cells are the texts of the columns, with the node's name indented by its depth.
+// Cells returns the texts of the columns. The node's name is indented by its depth.
 func (r TraceRow) Cells() []string {
 	return []string{strings.Repeat("    ", r.Ply) + r.Node, r.Alpha, r.Beta, r.Value, r.Cut}
 }
@@ -62,8 +62,8 @@ const (
 	traceRow        = 20 // height, in points
 )
 
-// WriteTracePDF writes the trace of a tree on pages of A4. On a worksheet only the names of the
-// nodes and the values of the leaves are filled in, and what is cut off is not told.
+// WriteTracePDF writes the trace of a tree on A4 pages. A worksheet has only the names of the nodes and the
+// values of the leaves.
 func WriteTracePDF(to io.Writer, t *Tree, worksheet bool) error {
 	caption, stamps := Caption(t, WholeSheet), newStamps()
 	if worksheet {

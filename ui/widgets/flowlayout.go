@@ -11,11 +11,11 @@ import (
 // updates its height when objects are added, removed or hidden, and can align its rows.
 type FlowLayout struct {
 	Align fyne.TextAlign // of each row
-	Left  int            // number of the first objects that are at the left regardless of Align
+	Left  int            // number of leading objects that stay at the left regardless of Align
 	width float32        // of the last Layout
 }
 
-// ButtonRow returns a layout for right-aligned buttons, the first of which may be at the left.
+// ButtonRow returns a layout for right-aligned buttons, of which the first left ones stay at the left.
 func ButtonRow(left int) *FlowLayout { return &FlowLayout{Align: fyne.TextAlignTrailing, Left: left} }
 
 type row struct {
