@@ -18,15 +18,15 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// cards are both players, side by side or one above the other. Their height depends on
-// the size of the text alone.
+// cards holds the cards of both players, side by side or stacked. Their height depends only on the size of
+// the text.
 type cards struct {
 	row    *fyne.Container
 	layout *cardLayout
 	cards  [2]*playerCard
 }
 
-// cardLayout lays two cards out.
+// cardLayout arranges the two cards.
 type cardLayout struct{ stacked bool }
 
 func (l *cardLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -79,12 +79,11 @@ func (c *cards) show(r game.Rules, now [2]status.PlayerCard) {
 	}
 }
 
-// playerCard shows a status.Card: the stone, name and note at the left; clock and
-// score at the right.
+// playerCard shows a status.Card: the stone, name and note on the left, the clock and score on the right.
 type playerCard struct {
 	widget.BaseWidget
 	content status.PlayerCard
-	marks   bool // X and O in the place of stones
+	marks   bool // X and O instead of stones
 	ground  *canvas.Rectangle
 	stone   *canvas.Circle
 	mark    *canvas.Text
@@ -139,7 +138,7 @@ func (p *playerCard) CreateRenderer() fyne.WidgetRenderer { return &cardRenderer
 
 type cardRenderer struct{ *playerCard }
 
-const cardEdge = 3 // between a card's frame and what is in it
+const cardEdge = 3 // between a card's frame and its content
 
 func lineOf(size float32) float32 {
 	return fyne.MeasureText("M", size, fyne.TextStyle{Bold: true}).Height
@@ -198,7 +197,7 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 		t.Move(fyne.NewPos(right-width, y))
 		return right - width - cardEdge
 	}
-	first, end := right, right // where the lines end
+	first, end := right, right // right ends of the lines
 	switch {
 	case r.clock.Text != "" && r.score.Text != "":
 		first, end = put(r.clock, cardEdge), put(r.score, size.Height-cardEdge-r.score.MinSize().Height)
@@ -217,7 +216,7 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	}
 }
 
-// truncateToWidth gives a text as much of its words as fit a width.
+// truncateToWidth shortens a text to the characters that fit a width.
 func truncateToWidth(t *canvas.Text, words string, width float32) {
 	t.Text = words
 	for runes := []rune(words); len(runes) > 0 && t.MinSize().Width > width; {

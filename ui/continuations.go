@@ -11,19 +11,19 @@ import (
 	"jingzi/ui/lang"
 )
 
-// continuations holds the tree's next moves from the displayed position, and the moves that
-// transpose to other positions of it.
+// continuations holds the next moves in the tree from the displayed position, and the moves that transpose
+// to its other positions.
 type continuations struct {
 	session        *session.Session
 	desk           *desk.Desk
-	redraw         func() // the board
+	redraw         func() // redraws the board
 	stopped        bool
 	tree           game.Tree
 	revision       int
 	transpositions *game.TranspositionIndex // nil while the tree is being counted
 	sorting        *background.Job[struct{}]
 
-	next map[game.Point]game.Transposition // as shown
+	next map[game.Point]game.Transposition // the moves that are marked
 }
 
 func newContinuations(s *session.Session, d *desk.Desk, redraw func()) *continuations {
@@ -35,11 +35,11 @@ func (c *continuations) stop() {
 	c.sorting.Stop()
 }
 
-// countedAtOnce is the number of nodes counted in one turn of the UI goroutine: some
-// milliseconds of work.
+// countedAtOnce is the number of nodes counted in one turn of the UI goroutine, which takes some
+// milliseconds.
 const countedAtOnce = 20_000
 
-// follow counts the tree again if it has changed. It comes before anything is drawn.
+// follow counts the tree again after a change. It must be called before drawing.
 func (c *continuations) follow() {
 	s := c.session
 	tree, revision := s.Game.Match().Tree(), s.Editor.Revision()
@@ -56,7 +56,7 @@ func (c *continuations) follow() {
 	}
 }
 
-// count counts a large tree piece by piece.
+// count counts a large tree in several turns.
 func (c *continuations) count(found *game.TranspositionIndex, revision int) {
 	c.desk.Post(func() {
 		switch {
@@ -75,8 +75,8 @@ func (c *continuations) count(found *game.TranspositionIndex, revision int) {
 	})
 }
 
-// marksMoves reports whether moves are marked: at forks, and in a tree from outside
-// along every line that has one.
+// marksMoves reports whether next moves are marked: at forks, and everywhere on a path with a fork in a
+// tree from a file.
 func (c *continuations) marksMoves(n *game.Node) bool {
 	s := c.session
 	if !c.desk.Settings.NextMoves {
@@ -118,8 +118,8 @@ func (c *continuations) show(show *board.DrawOptions) {
 	}
 }
 
-// take goes to the position that a marked point leads to, and reports whether it did. On
-// the live board the move is played.
+// take plays a marked point on the live board, or else goes to the position that it leads to. It reports
+// whether it did either.
 func (c *continuations) take(at game.Point) bool {
 	s := c.session
 	o, ok := c.next[at]

@@ -88,7 +88,7 @@ func (w *Window) editPosition() {
 	}
 	editor.Show(&w.desk, s.Navigator.View().Position(), editor.Host{
 		CanPlay: plays,
-		Play: func(t *game.Tree) { // with the computer on the other side
+		Play: func(t *game.Tree) { // against the computer
 			if begin, err := t.RootSituation(); err == nil && plays(t.Rules) {
 				level := s.Seats.Config().Level
 				if _, program := level.Program(); program {
@@ -98,7 +98,7 @@ func (w *Window) editPosition() {
 			}
 			open(t)
 		},
-		Analyse: func(t *game.Tree) { // with the best moves shown
+		Analyse: func(t *game.Tree) { // with the best moves
 			open(t)
 			if w.analysis.CanSearch() && !w.analysis.BestLines.Enabled {
 				w.analysis.BestLines.Toggle()

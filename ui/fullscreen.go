@@ -7,14 +7,14 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// restorer holds the size and the place of a window that is full screen. If the theme changes
-// meanwhile, the toolkit takes those of the screen for the window's own.
+// restorer holds the size and position that a window had before full screen. If the theme changes during
+// full screen, the toolkit would restore those of the screen.
 type restorer struct {
 	size     fyne.Size // zero if there is nothing to restore
 	position *image.Point
 }
 
-// setFullScreen turns full screen of a window on or off.
+// setFullScreen turns full screen on or off.
 func (r *restorer) setFullScreen(w fyne.Window, on bool, bounds func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool)) {
 	if on && !w.FullScreen() {
 		*r = restorer{size: w.Canvas().Size()}

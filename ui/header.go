@@ -17,11 +17,10 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// header is the toolbar: the most used commands, and three pickers that show the game's
-// settings.
+// header is the toolbar: the most used commands, and three pickers for the game's settings.
 type header struct {
 	bar        *fyne.Container
-	menu       *widgets.TooltipButton // in the place of the menu bar
+	menu       *widgets.TooltipButton // instead of the menu bar
 	newGame    *widgets.TooltipButton
 	undo       *widgets.TooltipButton
 	redo       *widgets.TooltipButton
@@ -32,8 +31,8 @@ type header struct {
 	look       headerLook
 }
 
-// headerLook holds what the layout and words of the buttons depend on. Refreshing them
-// renders their icons again, which costs more than a stone.
+// headerLook holds everything that the layout and texts of the buttons depend on. Refreshing a button
+// renders its icon again, which costs more than drawing a stone.
 type headerLook struct {
 	menu     bool
 	textSize float32
@@ -49,7 +48,7 @@ func newHeader(w *Window) *header {
 			w.board.TakeFocus()
 		}, onKey)
 		b.Importance = widget.LowImportance
-		b.Text = b.Word // usually unchanged, so that nothing is redrawn
+		b.Text = b.Word // usually unchanged, and then not redrawn
 		return b
 	}
 	h.menu = widgets.NewTooltipButton(w.desk.Tips, lang.Menu(), "F10", theme.MenuIcon(), func() { w.menus.open() }, onKey)
@@ -57,19 +56,18 @@ func newHeader(w *Window) *header {
 	h.newGame = button(lang.NewGame, ctrl(fyne.KeyN), theme.ContentAddIcon(), s.Game.NewGame)
 	h.undo = button(lang.Undo, ctrl(fyne.KeyZ), theme.ContentUndoIcon(), func() { s.Game.Undo() })
 	h.redo = button(lang.Redo, ctrlShift(fyne.KeyZ), theme.ContentRedoIcon(), func() { s.Game.Redo() })
-	widgets.SetEnabled(h.undo, s.Game.CanUndo()) // before they are drawn for the first time, with their icons
+	widgets.SetEnabled(h.undo, s.Game.CanUndo()) // before the first drawing, which renders the icons
 	widgets.SetEnabled(h.redo, s.Game.CanRedo())
 	h.hint = button(lang.Hint, ctrl(fyne.KeyH), ourtheme.HintIcon(), func() { s.Game.RequestHint() })
 	h.board = widgets.NewPicker(w.desk.Tips, lang.MenuBoard(), onKey)
 	h.modePicker = widgets.NewPicker(w.desk.Tips, lang.MenuPlayers(), onKey)
 	h.level = widgets.NewPicker(w.desk.Tips, lang.Title(lang.MenuLevel()), onKey)
-	h.menu.Hidden = true // until show knows better: what is never seen needs no icon
+	h.menu.Hidden = true // until show decides: an icon is rendered only when its button is shown
 	h.bar = container.New(toolbar{}, h.menu, h.newGame, h.undo, h.redo, h.hint, h.board, h.modePicker, h.level)
 	return h
 }
 
-// show enables what can be done now, and reports whether the places may have
-// changed.
+// show enables the commands that are possible now, and reports whether the layout may have changed.
 func (h *header) show(w *Window) (changed bool) {
 	s := w.session
 	widgets.SetEnabled(h.undo, s.Game.CanUndo())
@@ -107,7 +105,7 @@ func (h *header) offer(w *Window) {
 
 	all := session.OfferedLevels(c, r, is.Opening)
 	for _, mode := range game.Modes {
-		if mode == game.HumanVsHuman || len(all) > 0 && (mode != game.ComputerVsRandom || is.Mode == mode) { // the menu has it under More
+		if mode == game.HumanVsHuman || len(all) > 0 && (mode != game.ComputerVsRandom || is.Mode == mode) { // the menu has the others under More
 			modes = append(modes, choice(lang.Mode(mode), func(to *session.Config) { to.Mode = mode }))
 		}
 	}
@@ -131,16 +129,15 @@ func (h *header) offer(w *Window) {
 	h.level.SetItems(levels, now)
 }
 
-// toolbar lays out buttons from the left and pickers from the right, in one row. The
-// buttons have their words where there is room, else their icons alone. The pickers keep
-// their places for every choice; where not all fit, the last ones give way: the menus have
-// the same.
+// toolbar lays out buttons from the left and pickers from the right, in one row. Buttons have a text if
+// there is room, else only an icon. Pickers keep their positions whatever is chosen. If not all fit, the
+// last ones are hidden; the menus have the same choices.
 type toolbar struct{}
 
 const leastPicker, widestPicker = 96, 180
 
-// pickerWidths shares out the room for the three pickers, so that the longest of
-// their usual texts are whole as far as possible: the longest are cut first.
+// pickerWidths divides the room between the three pickers. If their usual texts do not all fit, the longest
+// are cut first.
 func pickerWidths(room float32) (widths [3]float32) {
 	texts := [3][]string{}
 	for _, v := range game.Variants {
@@ -174,7 +171,7 @@ func pickerWidths(room float32) (widths [3]float32) {
 	return widths
 }
 
-// parts returns the buttons that are shown, the pickers, and the total height.
+// parts returns the visible buttons, the pickers, and the total height.
 func (toolbar) parts(objects []fyne.CanvasObject) (buttons []*widgets.TooltipButton, pickers []fyne.CanvasObject, height float32) {
 	for _, o := range objects {
 		if b, ok := o.(*widgets.TooltipButton); !ok {

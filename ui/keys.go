@@ -8,8 +8,8 @@ import (
 	"jingzi/ui/shortcuts"
 )
 
-// plainKeys returns the actions of keys without modifiers, except the board's own keys. Add new keys
-// to the overview of the shortcuts, too.
+// plainKeys returns the actions of keys without modifiers, except the board's own keys. New keys must be
+// added to the list of shortcuts, too.
 func (w *Window) plainKeys() map[fyne.KeyName]func() {
 	back := func() { // move the focus back to the board
 		if w.window.Canvas().Focused() == nil {
@@ -40,7 +40,7 @@ func (w *Window) plainKeys() map[fyne.KeyName]func() {
 	}
 }
 
-// farAway is more plies than any game has.
+// farAway is a number of plies beyond the end of any game.
 const farAway = 1 << 16
 
 func (w *Window) escape() {
@@ -66,8 +66,8 @@ func (w *Window) typed(e *fyne.KeyEvent) {
 	}
 }
 
-// modified returns the actions of keys with modifiers: those of the menu that the system does not
-// handle, and the additional ones.
+// modified returns the actions of keys with modifiers: those of the menu that the system does not handle,
+// and additional ones.
 func (w *Window) modified() map[shortcuts.Key]func() {
 	all := map[shortcuts.Key]func(){}
 	for key, action := range w.extraKeys() {
@@ -94,7 +94,7 @@ func (w *Window) addShortcuts() {
 		}
 	}
 	for modifier, keys := range byPlace {
-		for _, name := range []fyne.KeyName{fyne.KeyUnknown, fyne.KeyPeriod} { // "." is where the slash is on Russian keyboards
+		for _, name := range []fyne.KeyName{fyne.KeyUnknown, fyne.KeyPeriod} { // Russian keyboards have "." in the position of the slash
 			canvas.AddShortcut(shortcuts.Key{Name: name, Modifier: modifier}.Shortcut(), func(fyne.Shortcut) {
 				for _, key := range keys {
 					if held := w.desk.Keyboard.Held; held != nil && held(w.window, key.Name) {
@@ -106,7 +106,7 @@ func (w *Window) addShortcuts() {
 	}
 }
 
-// extraKeys returns additional keys for commands of the menu.
+// extraKeys returns additional keys for menu commands.
 func (w *Window) extraKeys() map[shortcuts.Key]func() {
 	const alt, ctrl = fyne.KeyModifierAlt, fyne.KeyModifierShortcutDefault
 	moves := w.panel.moves

@@ -9,9 +9,9 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// page lays the window out in one of two fixed shapes. Where everything is follows
-// from the size of the window, the rules of the board and whether a review or the
-// analysis is open: never from what is said, offered or thought.
+// page lays out the window in one of two fixed shapes. The layout depends only on the size of the window,
+// the rules of the board and whether a review or the analysis is open, never on messages, offers or
+// thoughts.
 //
 //	wide                          narrow
 //	toolbar                       toolbar
@@ -20,28 +20,29 @@ import (
 //	row of messages |             row of messages
 //	                              moves, or a sheet
 //
-// Its objects are the toolbar, the cards, the board, the row and the side, in that order.
+// Its objects are, in this order, the toolbar, the cards, the board, the row of messages and the side
+// panel.
 type page struct {
 	resized func() // called after every layout
 	board   *board.Board
 	cards   *cards
 	row     *messageRow
 	side    *sidePanel
-	wide    bool // as of the last layout
+	wide    bool // at the last layout
 }
 
-// The sizes of the shapes, for text of the usual size; with larger text they grow.
+// Sizes of the shapes for text of the usual size. They grow with larger text.
 const (
-	wideWidth   = 860 // of the window, from which on it has the wide shape
-	columnWidth = 332 // next to the board; it takes what the board leaves,
-	widestSide  = 440 // up to this
+	wideWidth   = 860 // minimum width of a window with the wide shape
+	columnWidth = 332 // minimum width of the column next to the board
+	widestSide  = 440 // maximum width of that column
 	sheetHeight = 134 // of a review or the analysis below the board
-	lowHeight   = 400 // of the window, below which there are no moves below the board
-	smallBoard  = 120 // its least side
+	lowHeight   = 400 // minimum height of a window with moves below the board
+	smallBoard  = 120 // minimum side of the board
 	columnGap   = 16
 )
 
-// scaled returns the size of a shape for the current size of text.
+// scaled scales a size by the current size of text.
 func scaled(size float32) float32 { return size * theme.TextSize() / usualText }
 
 const usualText = 15
@@ -99,8 +100,8 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// boardWidth returns the width of the board's area: as wide as the board is drawn, or as
-// high, if it is higher than wide.
+// boardWidth returns the width of the board's area: the width or, if that is larger, the height of the
+// drawn board.
 func (p *page) boardWidth(room fyne.Size) float32 {
 	drawn := p.board.DrawnSize(room)
 	if drawn.Height > drawn.Width {
@@ -109,8 +110,7 @@ func (p *page) boardWidth(room fyne.Size) float32 {
 	return drawn.Width
 }
 
-// relayout forces layout of a container and its children, and reports whether anything has
-// moved.
+// relayout forces layout of a container and its children, and reports whether anything moved.
 func relayout(c *fyne.Container) (changed bool) {
 	type place struct {
 		fyne.Position
@@ -134,7 +134,7 @@ func relayout(c *fyne.Container) (changed bool) {
 }
 
 // refreshVisible refreshes only the visible objects of c. c.Refresh would also refresh the others, and
-// create their renderers first: most buttons render their icon each time.
+// create their renderers first. Most buttons render their icon each time.
 func refreshVisible(c *fyne.Container) {
 	if c.Hidden {
 		return

@@ -20,34 +20,34 @@ import (
 	"jingzi/ui/treewindow"
 )
 
-// menus is the main menu: a bar, or one button in a window that is too narrow for the bar.
-// Its entries are rebuilt after every change, with their own checked and enabled states;
-// the items of the bar are rebuilt if entries look different.
+// menus is the main menu: a bar or, in a window that is too narrow for it, one button. Its entries are
+// rebuilt after every change with their checked and enabled states. The items of the bar are rebuilt only
+// if entries look different.
 type menus struct {
 	w      *Window
-	bar    *fyne.MainMenu // shown or not
-	room   float32        // the width that the bar and each of its menus need
-	narrow bool           // the window has less
+	bar    *fyne.MainMenu // even if hidden
+	room   float32        // the width that the bar needs to show each of its menus
+	narrow bool           // the window is narrower than room
 	live   map[*fyne.MenuItem]entry
-	items  []*fyne.MenuItem // of live, in the order of the menus
+	items  []*fyne.MenuItem // the items of live, in the order of the menus
 	keys   map[shortcuts.Key]*fyne.MenuItem
-	built  []entry // the menus of the bar
-	size   float32 // of the text that they were measured with
+	built  []entry // the entries of the bar's items
+	size   float32 // of the text when room was measured
 }
 
-// entry is one of a menu. One without a word is a line between others.
+// entry is an entry of a menu. One without a text is a separator.
 type entry struct {
 	word             string
-	key              shortcuts.Key // without a modifier it is one of Window.plain
+	key              shortcuts.Key // a key without modifiers is one of Window.plainKeys
 	action           func()
-	enabled, checked func() bool // nil: always, never
-	submenu          []entry     // a submenu instead of do
-	absent           bool        // there is none in this game
-	keepsStartPage   bool        // it opens next to the board or over it: the start page stays
+	enabled, checked func() bool // nil means always enabled, never checked
+	submenu          []entry     // a submenu instead of an action
+	absent           bool        // not shown in this game
+	keepsStartPage   bool        // opens a window or dialog, so the start page stays open
 	quits            bool
 }
 
-// leastBar is the width of window below which there is no bar in any case.
+// leastBar is the minimum width of a window with a menu bar.
 const leastBar = 420
 
 func (m *menus) show() {
@@ -63,7 +63,7 @@ func (m *menus) show() {
 	}
 }
 
-// update checks and greys the items, and reports whether any has changed.
+// update updates the checked and enabled states of the items, and reports whether any has changed.
 func (m *menus) update() (changed bool) {
 	for item, e := range m.live {
 		checked, greyed := e.checked != nil && e.checked(), e.enabled != nil && !e.enabled()
@@ -86,13 +86,13 @@ func (m *menus) entries() []entry {
 	}
 }
 
-// looksLike reports whether two entries look the same, but for being checked or greyed.
-// What they do may differ.
+// looksLike reports whether two entries look the same except for being checked or disabled. Their actions
+// may differ.
 func (e entry) looksLike(other entry) bool {
 	return e.word == other.word && e.key == other.key && e.absent == other.absent && e.quits == other.quits && slices.EqualFunc(e.submenu, other.submenu, entry.looksLike)
 }
 
-// renew gives the items of the bar entries that look as those that they were made from.
+// renew replaces the entries of the bar's items by entries that look like them.
 func (m *menus) renew(now []entry) {
 	rest := m.items
 	var each func([]entry)
@@ -125,11 +125,11 @@ func (m *menus) build(now []entry) {
 	}
 }
 
-// makeItems makes the items of a menu. Keys are part of the labels, in a column, since the
-// toolkit draws them with little contrast; native menus have their own means.
+// makeItems makes the items of a menu. Keys are part of the labels, in a column, since the toolkit draws
+// shortcuts with little contrast. Native menus draw them themselves.
 func (m *menus) makeItems(entries []entry) (items []*fyne.MenuItem) {
 	native := runtime.GOOS == "darwin"
-	column := 0 // the tab stop that all keys begin at
+	column := 0 // the tab stop at which all keys begin
 	for _, e := range entries {
 		if e.key.Name != "" && !e.absent {
 			column = max(column, tabStops(e.word+"  ")+1)
@@ -165,8 +165,8 @@ func (m *menus) makeItems(entries []entry) (items []*fyne.MenuItem) {
 	return items
 }
 
-// run does what an entry is for, unless a dialog is open. It asks whether the entry
-// is enabled: the toolkit lets the keyboard choose items that are greyed.
+// run runs the action of an entry unless a dialog is open. It checks enabled, since the toolkit lets the
+// keyboard choose disabled items.
 func (m *menus) run(e entry) {
 	if m.w.desk.Dialogs.Open() || e.enabled != nil && !e.enabled() {
 		return
@@ -180,8 +180,7 @@ func (m *menus) run(e entry) {
 	}
 }
 
-// barWidth returns the width at which no menu of a bar is cut at the right, as the
-// toolkit lays them out.
+// barWidth returns the width at which the toolkit cuts no menu of a bar at the right.
 func barWidth(bar *fyne.MainMenu) (need float32) {
 	at := make([]float32, len(bar.Items))
 	need = toolkit.InnerPadding()
@@ -207,14 +206,14 @@ func (m *menus) fit(width float32) (changed bool) {
 	}
 	m.w.window.SetMainMenu(bar)
 	if !m.w.window.FullScreen() {
-		m.w.window.Resize(m.w.window.Canvas().Size()) // the content takes the room, or makes it
+		m.w.window.Resize(m.w.window.Canvas().Size()) // the content fills the window again
 	}
 	m.w.header.show(m.w)
 	return true
 }
 
-// open opens the first menu of the bar, or closes the bar's menu; in a narrow
-// window it opens the menu of menus.
+// open opens the first menu of the bar or closes the open one. In a narrow window it opens the menu of
+// menus.
 func (m *menus) open() {
 	if m.narrow {
 		var items []*fyne.MenuItem
@@ -227,7 +226,7 @@ func (m *menus) open() {
 	}
 }
 
-// drillInto replaces the menu from which an entry was chosen: there is no room next to it.
+// drillInto replaces a menu by the submenu of one of its entries, since there is no room next to it.
 func (m *menus) drillInto(back func(), menu *fyne.Menu) {
 	again := func() { m.drillInto(back, menu) }
 	var items []*fyne.MenuItem
@@ -248,13 +247,13 @@ func (m *menus) drillInto(back func(), menu *fyne.Menu) {
 	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), m.w.window.Canvas(), fyne.NewPos(0, 0))
 }
 
-// tabStops counts those that a text has passed.
+// tabStops returns the number of tab stops that a text extends over.
 func tabStops(text string) int {
 	width := func(s string) float32 { return fyne.MeasureText(s, toolkit.TextSize(), fyne.TextStyle{}).Width }
 	return int(width(text) / width("\t"))
 }
 
-// Keys with the usual modifier, and perhaps Shift, and plain ones.
+// Keys with the usual modifier, with Shift as well, and without modifiers.
 func ctrl(name fyne.KeyName) shortcuts.Key {
 	return shortcuts.Key{Name: name, Modifier: fyne.KeyModifierShortcutDefault}
 }
@@ -286,7 +285,7 @@ func (m *menus) game() []entry {
 		{word: lang.NewGame(), key: ctrl(fyne.KeyN), action: play.NewGame},
 		{word: lang.StartPage(), keepsStartPage: true, action: func() { w.start.show(false) }},
 		{},
-		{word: lang.Hint(), key: ctrl(fyne.KeyH), action: func() { play.RequestHint() }, enabled: play.CanHint}, // not next to resigning, which acts at once too
+		{word: lang.Hint(), key: ctrl(fyne.KeyH), action: func() { play.RequestHint() }, enabled: play.CanHint}, // not next to Resign, which also acts at once
 		{word: lang.Undo(), key: ctrl(fyne.KeyZ), action: func() { play.Undo() }, enabled: play.CanUndo},
 		{word: lang.Redo(), key: ctrlShift(fyne.KeyZ), action: func() { play.Redo() }, enabled: play.CanRedo},
 		{word: lang.Pass(), action: func() { play.Click(game.Pass) }, enabled: mayPass, absent: empty.Legal(game.Pass) != nil || !mode.HasHuman()},
@@ -330,7 +329,7 @@ func (m *menus) players() (entries []entry) {
 	var more []entry
 	for _, mode := range game.Modes {
 		e := m.choice(lang.Mode(mode), func(is session.Config) bool { return is.Mode == mode }, func(to *session.Config) { to.Mode = mode })
-		e.absent = mode != game.HumanVsHuman && len(computers.Levels(is.Rules)) == 0 // no opponent
+		e.absent = mode != game.HumanVsHuman && len(computers.Levels(is.Rules)) == 0 // there is no computer player for the rules
 		if mode == game.ComputerVsRandom {
 			more = append(more, e)
 		} else {
@@ -366,7 +365,7 @@ func (m *menus) boards() (entries []entry) {
 		entry{word: lang.EditPosition(), action: w.editPosition})
 }
 
-// ownBoard reports whether rules are none of those that are offered by name.
+// ownBoard reports whether rules are those of a custom board.
 func ownBoard(r game.Rules) bool {
 	return !slices.ContainsFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r })
 }

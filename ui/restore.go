@@ -19,17 +19,17 @@ import (
 	"jingzi/ui/store"
 )
 
-// settingKeys begins the key of each setting in the store.
+// settingKeys is the prefix of the settings' keys in the store.
 const settingKeys = "settings."
 
-// saveTime is the longest time that the display of a stone waits for the store to save it.
+// saveTime limits how long the display of a stone waits until the store has saved it.
 const saveTime = 100 * time.Millisecond
 
 // setup is the stored configuration of new games.
 type setup struct{ Setup session.Config }
 
-// readSettings reads the settings and the setup. The error lists the invalid settings that
-// it has replaced.
+// readSettings reads the settings and the setup. The error lists the settings that were invalid and
+// replaced.
 func readSettings(from *store.Store) (s settings.Settings, to session.Config, err error) {
 	s = settings.Default()
 	kept := setup{session.DefaultConfig()}
@@ -42,12 +42,10 @@ func readSettings(from *store.Store) (s settings.Settings, to session.Config, er
 	return s, kept.Setup, err
 }
 
-// The largest window that is opened. Its pictures take some 200 bytes of memory
-// for each of its points.
+// The size limit of the window at the start. The pictures of a window take some 200 bytes per point.
 const widest, highest = 3840, 2400
 
-// restore reads the store and resumes the last game. It reports whether this is the first
-// start.
+// restore reads the store and resumes the last game. It reports whether this is the first start.
 func (w *Window) restore() (first bool) {
 	s, to, damaged := readSettings(w.o.Store)
 	w.desk.Settings = s
@@ -67,8 +65,7 @@ func (w *Window) restore() (first bool) {
 	return first
 }
 
-// listen follows what the store has to say. It reports whether what it has is all there
-// was: true for a full disk, although nothing can be added.
+// listen observes the store. It returns false if data that was stored before could not be read.
 func (w *Window) listen() (whole bool) {
 	notices := w.o.Store.Listen(func(n store.Alert) {
 		w.o.Post(func() {
@@ -85,10 +82,10 @@ func (w *Window) listen() (whole bool) {
 	return whole
 }
 
-// noTrouble is the text if there is no problem.
+// noTrouble is the text when saving works.
 func noTrouble(...any) string { return "" }
 
-// troubles are why the store keeps nothing.
+// troubles maps reasons for not saving to texts.
 var troubles = map[error]lang.Text{store.ErrNoFolder: lang.NothingIsSaved, store.ErrNewer: lang.StoreNewer,
 	store.ErrDamaged: lang.StoreBroken, store.ErrTooManyWindows: lang.TooManyWindows}
 
@@ -114,9 +111,8 @@ func (w *Window) followStore(n store.Alert) {
 	}
 }
 
-// What a person who looks on is given time for: to follow computers that answer
-// within a millisecond, and to see how a game has ended before a second click
-// on the winning point sweeps it away.
+// Delays for the viewer: to follow computers that answer within a millisecond, and to see the end of a game
+// before a second click on the winning point starts the next.
 const (
 	watchPace = 600 * time.Millisecond
 	endRest   = 600 * time.Millisecond
@@ -125,7 +121,7 @@ const (
 // keptGames is the number of earlier games that Undo can restore.
 const keptGames = 20
 
-// sitDown begins the sitting with the game that was last under way, if there is one.
+// sitDown starts the session with the game that was last in progress, if there is one.
 func (w *Window) sitDown(setup session.Config) (resumed bool) {
 	options := session.Options{Computers: w.o.Computers, Store: w.o.Store, Post: w.o.Post, Observe: w.observe, Annotate: w.trees.annotate,
 		MinMoveInterval: watchPace, NewGameDelay: endRest, MaxReplaced: keptGames,
@@ -145,8 +141,8 @@ func (w *Window) sitDown(setup session.Config) (resumed bool) {
 	return last != nil || len(previous) > 0
 }
 
-// onlyChosen replaces a program that was never chosen here by a built-in player, so that a
-// file cannot start programs.
+// onlyChosen replaces programs that the player never chose by a built-in player, so that a file cannot
+// start programs.
 func onlyChosen(s *session.Config, programs []string) {
 	for _, level := range []*game.Level{&s.Level, &s.Levels[0], &s.Levels[1]} {
 		if path, program := level.Program(); program && !slices.Contains(programs, path) {

@@ -17,24 +17,23 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// messageRow is the row below the board: it has what there is to say besides the
-// cards, and the buttons of what is offered. It is always there and of the same
-// height, so nothing moves when a message comes or goes. A tap takes the words away.
+// messageRow is the row below the board. It shows messages and the buttons of offers. It is always visible
+// and keeps its height, so nothing moves when a message comes or goes. A tap dismisses the message.
 type messageRow struct {
 	widget.BaseWidget
 	shown     status.Status
-	dismissed [2]string // the words that were taken away
+	dismissed [2]string // the texts that were dismissed
 	answers   []status.Answer
 	ground    *canvas.Rectangle
 	words     *fyne.Container // lines of text
-	fullText  string          // all of the words, where they are cut
+	fullText  string          // the uncut message
 	buttons   *fyne.Container
 	tips      *widgets.Tooltips
-	strip     float32 // the height of the moves below, whose place the buttons may take
+	strip     float32 // the height of the move strip below, which buttons may cover
 
 	afterFunc func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine
-	stop      func() bool                                    // what is due
-	onCleared func()                                         // the words have gone
+	stop      func() bool                                    // cancels the pending call of afterFunc
+	onCleared func()                                         // called when the message was dismissed
 }
 
 var (
@@ -49,7 +48,7 @@ func newRow(tips *widgets.Tooltips) *messageRow {
 	return b
 }
 
-// newRow is the window's: what passes is forgotten when its words go.
+// newRow returns the row of the window. A passing notice is dropped with its message.
 func (w *Window) newRow() *messageRow {
 	b := newRow(w.desk.Tips)
 	b.afterFunc = w.o.afterFunc
@@ -116,24 +115,23 @@ func (b *messageRow) offer(answers []status.Answer, buttons []fyne.CanvasObject)
 	b.Refresh()
 }
 
-// longestRemark is far above the longest of our own, in characters, and can be laid out.
+// longestRemark limits the characters of a remark. It is far above our own, and still fast to lay out.
 const longestRemark = 500
 
 const (
-	rowEdge   = 5    // between the row's frame and what is in it
-	wordsPart = 0.33 // of the row that the buttons leave to the words, if those need it
-	minWords  = 40   // the width that words need at all
-	finePrint = 0.8  // of the size of captions: of words that are too long for it
+	rowEdge   = 5    // between the row's frame and its content
+	wordsPart = 0.33 // share of the row that the message gets if it needs it
+	minWords  = 40   // minimum width of a message
+	finePrint = 0.8  // scale of the captions' text size for a message that is too long
 )
 
-// height returns the height of the row, for a line of text and a smaller one.
+// height returns the height of the row: a line of text and a smaller one.
 func (b *messageRow) height() float32 {
 	return max(lineOf(theme.TextSize())+lineOf(theme.CaptionTextSize())+rowEdge, widget.NewButton("M", nil).MinSize().Height)
 }
 
-// overStrip returns how far the row extends over the moves below it: the buttons are placed
-// there if they do not fit next to the words, unless an earlier position is displayed, for
-// which the moves are needed.
+// overStrip returns how far the row extends over the move strip below it. Buttons that do not fit next to
+// the message are placed there, unless an earlier position is displayed, where the moves are needed.
 func (b *messageRow) overStrip(width float32) float32 {
 	buttons := b.buttonsWidth(isButton)
 	if b.strip == 0 || b.shown.Browsing || buttons == 0 {
@@ -145,7 +143,7 @@ func (b *messageRow) overStrip(width float32) float32 {
 	return 0
 }
 
-// fits reports whether the words fit next to or above the buttons without being cut.
+// fits reports whether the message fits next to or above the buttons without being cut.
 func (b *messageRow) fits(width float32) bool {
 	_, _, cut := b.lines(width, b.height())
 	return !cut
@@ -163,13 +161,13 @@ func (b *messageRow) buttonsWidth(kind func(fyne.CanvasObject) bool) (width floa
 
 func isButton(fyne.CanvasObject) bool { return true }
 
-// isPrimary reports whether a button must be pressed for the game to continue.
+// isPrimary reports whether a button is an answer that the game waits for.
 func isPrimary(o fyne.CanvasObject) bool {
 	b, ok := o.(*widgets.Button)
 	return ok && b.Importance == widget.HighImportance
 }
 
-// wordsWidth returns the width reserved for the words, at most a fixed fraction of width.
+// wordsWidth returns the width reserved for the message, at most a fixed fraction of width.
 func (b *messageRow) wordsWidth(width float32) float32 {
 	headline, remark := b.text()
 	need := max(textWidth(headline, theme.TextSize(), true), textWidth(remark, theme.CaptionTextSize(), false))
@@ -183,21 +181,21 @@ func textWidth(text string, size float32, bold bool) float32 {
 	return fyne.MeasureText(text, size, fyne.TextStyle{Bold: bold}).Width
 }
 
-// arrange puts the buttons at the right, or below the words, and the words into what
-// is left.
+// arrange places the buttons to the right of the message or below it, and the message in the remaining
+// area.
 func (b *messageRow) arrange(size fyne.Size) {
 	row := b.height()
 	over := size.Height > row+1
 	room := size.Width - 2*rowEdge
 	answers := b.buttonsWidth(isPrimary)
-	buttons := max(room-b.wordsWidth(size.Width), min(answers, room))                                    // an answer is never left out for words
-	tight := min(max(answers-room, 0)/float32(max(len(b.buttons.Objects), 1)), 1.5*theme.InnerPadding()) // of their padding
+	buttons := max(room-b.wordsWidth(size.Width), min(answers, room))                                    // answers take precedence over the message
+	tight := min(max(answers-room, 0)/float32(max(len(b.buttons.Objects), 1)), 1.5*theme.InnerPadding()) // how much narrower each button's padding is
 	y, height := float32(0), row
 	if over {
 		buttons, y, height = room, row-rowEdge, size.Height-row
 	}
 	used := float32(0)
-	for _, o := range b.buttons.Objects { // the last ones are left out
+	for _, o := range b.buttons.Objects { // the last ones are hidden if they do not fit
 		width := o.MinSize().Width + theme.Padding() - tight
 		widgets.SetVisible(o, used+width <= buttons+0.5)
 		if o.Visible() {
@@ -228,7 +226,7 @@ func (b *messageRow) arrange(size fyne.Size) {
 	b.write(room, row)
 }
 
-// write puts the words into a room; of words that are cut the tip has the rest.
+// write shows the message in an area. If it is cut, the tooltip has all of it.
 func (b *messageRow) write(width, height float32) {
 	lines, need, cut := b.lines(width, height)
 	if b.fullText = ""; cut {
@@ -246,8 +244,8 @@ func (b *messageRow) write(width, height float32) {
 	}
 }
 
-// lines returns the words as lines for a room, and their height: in their usual sizes if
-// they fit, else in smaller ones, and if need be cut.
+// lines breaks the message into lines for an area, and returns their total height. It reduces the text size
+// if they do not fit, and then cuts them.
 func (b *messageRow) lines(width, height float32) (lines []*canvas.Text, need float32, cut bool) {
 	headline, remark := b.text()
 	if headline == "" && remark == "" && b.dismissed == [2]string{} && len(b.buttons.Objects) == 0 {
@@ -273,7 +271,7 @@ func (b *messageRow) lines(width, height float32) (lines []*canvas.Text, need fl
 	return lines, need, cut
 }
 
-// wrapped returns the lines of a text for a width.
+// wrapped breaks a text into lines of a width.
 func wrapped(words string, size float32, bold bool, width float32, c color.Color) (lines []*canvas.Text) {
 	if words == "" {
 		return nil
@@ -302,7 +300,7 @@ func (r *rowRenderer) Layout(size fyne.Size) { r.arrange(size) }
 func (r *rowRenderer) Refresh() {
 	g := r.ground
 	g.FillColor, g.StrokeColor, g.StrokeWidth, g.CornerRadius = color.Transparent, color.Transparent, 0, theme.InputRadiusSize()
-	if r.Size().Height > r.height()+1 { // it lies over the moves
+	if r.Size().Height > r.height()+1 { // it covers the moves
 		g.FillColor = theme.Color(theme.ColorNameBackground)
 	}
 	switch r.shown.Tone {

@@ -11,10 +11,9 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// sidePanel is the column next to the board: the graph of the evaluation, what the computer
-// thought, what a review says, the analysis, and the moves, which take the rest. In a
-// narrow window it is below the board, and has the moves in one line, or a sheet with the
-// graph and a review or the analysis.
+// sidePanel is the column next to the board: the graph of the evaluation, the computer's thoughts, a
+// review, the analysis, and the moves, which get the rest. In a narrow window it is below the board, and
+// contains either the moves in one line or a sheet with the graph and a review or the analysis.
 type sidePanel struct {
 	whole    *fyne.Container
 	moves    *moves.Panel
@@ -24,8 +23,8 @@ type sidePanel struct {
 	patterns *analysis.InsightPanel
 	thinking *analysis.ThinkingPanel
 	scrolled *container.Scroll // the patterns
-	list     bool              // the moves are wanted
-	graph    bool              // and the graph, which there is
+	list     bool              // the moves are displayed
+	graph    bool              // the graph is displayed
 	wide     bool              // the shape of the window
 }
 
@@ -47,14 +46,13 @@ func (w *Window) moveEntry(index int) moves.Item {
 
 // show draws the moves and the chart, and reports whether one of them has come or gone.
 func (s *sidePanel) show(list, graph bool) (changed bool) {
-	graph = s.analysis.ShowChart(s.chart) && graph // an empty one takes no room
+	graph = s.analysis.ShowChart(s.chart) && graph // an empty graph is hidden
 	changed = s.list != list || s.graph != graph
 	s.list, s.graph = list, graph
 	return s.moves.Sync() || changed
 }
 
-// sheet reports whether a review or the analysis is open, which has a sheet in a narrow
-// window.
+// sheet reports whether a review or the analysis is open. In a narrow window these are in a sheet.
 func (s *sidePanel) sheet() bool {
 	return s.graph || s.reviews.Box.Visible() || s.patterns.Box.Visible()
 }
@@ -88,9 +86,8 @@ type section struct {
 	height float32
 }
 
-// column stacks the sections. Where there is not room for all, the graph gives way
-// first, and what the computer thought; a review leaves the moves their buttons, and the
-// others some rows, too.
+// column stacks the sections. If there is no room for all, the graph is hidden first, then the thoughts. A
+// review reserves room for the buttons of the moves, the others for some rows, too.
 func (s *sidePanel) column(size fyne.Size) {
 	pad := theme.Padding()
 	rest := size.Height - s.moves.RowsHeight()
@@ -112,8 +109,8 @@ func (s *sidePanel) column(size fyne.Size) {
 	if s.graph {
 		graph = take(s.chart.MinSize().Height)
 	}
-	if review == 0 && patterns == 0 { // which have the moves and values of their own
-		if want := s.thinking.Height(); rest-pad >= want/2 { // it lists fewer moves
+	if review == 0 && patterns == 0 { // reviews and patterns have their own moves and values
+		if want := s.thinking.Height(); rest-pad >= want/2 { // it shows fewer moves
 			thinking = take(min(want, rest-pad))
 		}
 	}
@@ -123,7 +120,7 @@ func (s *sidePanel) column(size fyne.Size) {
 	}
 	y := float32(0)
 	for _, part := range []section{{s.chart, graph}, {s.thinking.Box, thinking}, {s.reviews.Box, review}, {s.scrolled, patterns}} {
-		if part.o != fyne.CanvasObject(s.reviews.Box) { // which shows itself
+		if part.o != fyne.CanvasObject(s.reviews.Box) { // the review shows and hides itself
 			widgets.SetVisible(part.o, part.height > 0)
 		}
 		widgets.SetBounds(part.o, 0, y, size.Width, part.height)
@@ -136,8 +133,8 @@ func (s *sidePanel) column(size fyne.Size) {
 	widgets.SetBounds(s.moves.Box, 0, y, size.Width, max(size.Height-y, 0))
 }
 
-// layoutBelow is the line of the moves, or the sheet: a review with the graph above its buttons,
-// or the analysis next to the graph.
+// layoutBelow lays out the area below the board in a narrow window: the line of moves, or the sheet with a
+// review and the graph above its buttons or with the analysis next to the graph.
 func (s *sidePanel) layoutBelow(size fyne.Size) {
 	pad, sheet := theme.Padding(), s.sheet()
 	widgets.SetVisible(s.moves.Box, !sheet)

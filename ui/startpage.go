@@ -9,12 +9,12 @@ import (
 	"jingzi/ui/startpage"
 )
 
-// startPage is the page of a first start, shown instead of the board.
+// startPage is the page of the first start, shown instead of the board.
 type startPage struct {
 	w       *Window
 	page    *startpage.Page     // nil while it is closed
-	initial bool                // it was not asked for: there is no game to go back to
-	match   session.MatchReader // under way when it was opened
+	initial bool                // of the first start: there is no game to return to
+	match   session.MatchReader // the match in progress when it was opened
 }
 
 func (s *startPage) show(first bool) {
@@ -22,7 +22,7 @@ func (s *startPage) show(first bool) {
 	s.build()
 }
 
-// build creates the page for the language in use.
+// build creates the page in the current language.
 func (s *startPage) build() {
 	w := s.w
 	o := startpage.Options{Setup: w.session.Seats.Config(), Computers: w.o.Computers, Start: s.begin,
@@ -35,7 +35,7 @@ func (s *startPage) build() {
 	w.window.Canvas().Focus(s.page.Focus())
 }
 
-// leave shows the board in the place of the page, if that is open.
+// leave shows the board instead of the page, if that is open.
 func (s *startPage) leave() {
 	w := s.w
 	if s.page == nil {
@@ -56,7 +56,7 @@ func (s *startPage) begin(to session.Config) {
 	}
 }
 
-// typed handles a key while the page is open, and reports whether it has.
+// typed handles a key while the page is open, and reports whether it did.
 func (s *startPage) typed(e *fyne.KeyEvent) bool {
 	if s.page == nil {
 		return false
@@ -64,7 +64,7 @@ func (s *startPage) typed(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyEscape:
 		if s.w.desk.Settings.FullScreen {
-			return false // which is left first
+			return false // the first key only leaves full screen
 		}
 		s.leave()
 	case fyne.KeyReturn, fyne.KeyEnter:

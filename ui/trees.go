@@ -16,16 +16,16 @@ import (
 	"jingzi/ui/treewindow"
 )
 
-// searchTrees knows which search trees the computer has moved by, and has the window
-// that shows them, whose Host it is.
+// searchTrees holds the search trees of the computer's moves and the window that shows them, of which it is
+// the Host.
 type searchTrees struct {
 	session *session.Session
 	desk    *desk.Desk
-	redraw  func()                   // the board
+	redraw  func()                   // redraws the board
 	window  *treewindow.Window       // nil while it is closed
-	latest  *treewindow.SearchRecord // the only one that is kept with its tree
+	latest  *treewindow.SearchRecord // the only record that keeps its tree
 
-	thoughts map[*treewindow.SearchRecord]*analysis.Thought // what was considered; nil while a tree is grown again for it
+	thoughts map[*treewindow.SearchRecord]*analysis.Thought // the considered moves; nil while the tree is regrown for them
 	growing  *background.Job[struct{}]
 }
 
@@ -37,8 +37,8 @@ func (t *searchTrees) Closed() {
 	t.redraw()
 }
 
-// LastSearch is behind the latest computer's move up to the moment shown; nil if
-// there is none.
+// LastSearch returns the search behind the computer's latest move up to the displayed ply, nil if there is
+// none.
 func (t *searchTrees) LastSearch() *treewindow.SearchRecord {
 	for index := t.session.Navigator.Index(); index > 0; index-- {
 		if thought := t.thoughtAt(index); thought != nil {
@@ -52,15 +52,15 @@ func (t *searchTrees) fit() bool {
 	return tree.Supports(t.session.Game.Match().Rules())
 }
 
-// show opens the window, or brings it to the front. On large boards, which have no
-// whole tree, it shows the proof that Black wins.
+// show opens the window or brings it to the front. On large boards, which have no complete tree, it shows
+// the proof that Black wins.
 func (t *searchTrees) show() {
 	if w := t.opened(); !t.fit() {
 		w.ShowStrategy()
 	}
 }
 
-// opened returns the window for any game.
+// opened returns the window and opens it if necessary.
 func (t *searchTrees) opened() *treewindow.Window {
 	t.decode()
 	if t.window == nil {
@@ -80,8 +80,8 @@ func (t *searchTrees) showLastMove() {
 	}
 }
 
-// follow brings the window up to date after a change. It may close it, or have a tree
-// grown, so it is no part of drawing.
+// follow updates the window after a change. It is not part of drawing, since it may close the window or
+// regrow a tree.
 func (t *searchTrees) follow() {
 	t.decode()
 	if t.window != nil {
@@ -102,9 +102,8 @@ func (t *searchTrees) stop() {
 	}
 }
 
-// annotate keeps the tree behind the choice that an engine just made, if it was
-// played from one. Of earlier choices only the recipes are kept: trees can be
-// large.
+// annotate keeps the tree of the choice that an engine just made, if it was chosen from a tree. For earlier
+// choices it keeps only the recipes, since trees can be large.
 func (t *searchTrees) annotate(e game.Engine) any {
 	m := t.session.Game.Match()
 	before := m.Plies()[m.Index()-1].Position
@@ -119,7 +118,7 @@ func (t *searchTrees) annotate(e game.Engine) any {
 	return t.latest
 }
 
-// decode reads the records of the line that is looked at in a game that was restored.
+// decode reads the records of the displayed line of a restored game.
 func (t *searchTrees) decode() {
 	notes, moments := t.session.Game.Annotations(), t.session.Navigator.Plies()
 	for index := 1; index < len(moments); index++ {
@@ -135,15 +134,15 @@ func (t *searchTrees) decode() {
 	}
 }
 
-// thoughtAt is the thought behind the computer's move to a moment of the line that
-// is looked at; nil if there is none.
+// thoughtAt returns the search behind the computer's move at an index of the displayed line, nil if there
+// is none.
 func (t *searchTrees) thoughtAt(index int) *treewindow.SearchRecord {
 	thought, _ := t.session.Game.Annotations()[t.session.Navigator.Plies()[index].Node].(*treewindow.SearchRecord)
 	return thought
 }
 
-// considered returns the moves that the computer considered for its move at an index of the
-// displayed line. Where the tree is no longer kept it is grown again.
+// considered returns the moves that the computer considered for its move at an index of the displayed line.
+// It starts regrowing a tree that is no longer kept.
 func (t *searchTrees) considered(index int) (thought analysis.Thought, ok bool) {
 	record := t.thoughtAt(index)
 	if record == nil {
@@ -164,7 +163,7 @@ func (t *searchTrees) considered(index int) (thought analysis.Thought, ok bool) 
 	return thought, false
 }
 
-// regrow grows the tree of a record again, for what was considered in it.
+// regrow grows the tree of a record again to find the considered moves.
 func (t *searchTrees) regrow(record *treewindow.SearchRecord) {
 	var thought *analysis.Thought
 	recipe, root := record.Recipe, record.Root
@@ -181,8 +180,7 @@ func (t *searchTrees) regrow(record *treewindow.SearchRecord) {
 	})
 }
 
-// thoughtOf lists the moves of a tree's root that were searched, the chosen one first
-// and then by their values.
+// thoughtOf lists the searched moves of a tree's root: the chosen one, then the others by value.
 func thoughtOf(own *tree.Tree) (thought analysis.Thought) {
 	chosen := own.Chosen()
 	thought.Before, thought.Tree = own.Position(), true
@@ -200,7 +198,7 @@ func thoughtOf(own *tree.Tree) (thought analysis.Thought) {
 		searched := n
 		if n.SymmetricTo != tree.None {
 			searched = own.Node(n.SymmetricTo)
-			if id != chosen { // represented by its mirror image
+			if id != chosen { // a mirror image represents it
 				continue
 			}
 		}
@@ -228,7 +226,7 @@ func thoughtOf(own *tree.Tree) (thought analysis.Thought) {
 	return thought
 }
 
-// scoreOf is the value of a child of the root to the side that moves there.
+// scoreOf returns the value of a child of the root to the side to move at the root.
 func scoreOf(own *tree.Tree, n *minimax.Node) game.Score {
 	switch wins, loses, plies := own.Outcome(n.Value); {
 	case wins && !n.Unproved:
@@ -243,7 +241,7 @@ func scoreOf(own *tree.Tree, n *minimax.Node) game.Score {
 	return game.Score(n.Value)
 }
 
-// openAt opens the tree behind the move to a moment, at the node of a move.
+// openAt opens the tree behind the move at an index of the displayed line, and selects the node of a move.
 func (t *searchTrees) openAt(index int, at game.Point) {
 	record := t.thoughtAt(index)
 	if record == nil {
@@ -254,7 +252,7 @@ func (t *searchTrees) openAt(index int, at game.Point) {
 	shown := w.View()
 	own := shown.Tree()
 	if own == nil || own.Position() != record.Root {
-		return // it is being grown
+		return // the tree is being regrown
 	}
 	for id := range own.Children(tree.Root) {
 		if own.Node(id).Move == at {

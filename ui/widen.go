@@ -5,17 +5,17 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// widening gives a narrow window the wide shape while a review or the analysis is open,
-// where the screen has room for it.
+// widening gives a narrow window the wide shape while a review or the analysis is open, if the screen has
+// room.
 type widening struct {
-	panelOpen bool      // a review or the analysis is
-	from, to  fyne.Size // the window's sizes; zero where it was not widened
+	panelOpen bool      // a review or the analysis is open
+	from, to  fyne.Size // the window's size before and after widening; zero if it is not widened
 }
 
-const widened = 1000 // the width of a window that was widened
+const widened = 1000 // the width of a widened window
 
-// follow widens the window when a review or the analysis opens, and gives it back its
-// width when both are closed, unless the player has changed it.
+// follow widens the window when a review or the analysis opens. It restores the width when both are closed,
+// unless the player has changed it.
 func (v *widening) follow(w *Window) {
 	open := w.analysis.Review.Open() || w.analysis.PanelVisible()
 	if open == v.panelOpen || !w.shown {
@@ -38,7 +38,7 @@ func (v *widening) follow(w *Window) {
 	}
 }
 
-// isWidened reports whether a size is the widened one, which must not be remembered.
+// isWidened reports whether a size is that of the widened window, which must not be stored.
 func (v *widening) isWidened(size fyne.Size) bool {
 	return v.to != fyne.Size{} && nearlyEqual(size, v.to)
 }
@@ -49,9 +49,8 @@ func nearlyEqual(a, b fyne.Size) bool {
 	return max(d.Width, -d.Width, d.Height, -d.Height) <= 1
 }
 
-// roomFor returns the largest possible size of the window on its screen, up to the wanted
-// one, and moves the window to the left if it would extend beyond the screen; ok is false
-// if the screen is not known.
+// roomFor returns the largest size of the window on its screen, up to the wanted one. It moves the window
+// to the left if it would extend beyond the screen. ok is false if the screen is unknown.
 func (w *Window) roomFor(wanted fyne.Size) (size fyne.Size, ok bool) {
 	if w.o.Bounds == nil {
 		return size, false

@@ -1,5 +1,5 @@
-// Package ui is the window: what is on it, its menus and dialogs, and what it
-// remembers. It draws what the session says and passes input on to it.
+// Package ui has the main window with its menus, dialogs and settings. It draws the state of the session
+// and passes input on to it.
 package ui
 
 import (
@@ -37,50 +37,49 @@ import (
 
 // Options holds the dependencies of a window.
 type Options struct {
-	Computers      session.Computers // the catalogue of computer players
-	Store          *store.Store      // of games, settings and puzzles; the window does not close it
+	Computers      session.Computers // creates the computer players
+	Store          *store.Store      // holds games, settings and puzzles; the window does not close it
 	Version        startup.Build     // for About
-	Bounds         WindowBounds      // nil: the system places the secondary windows
+	Bounds         WindowBounds      // if nil, the system places the secondary windows
 	Maximize       func(fyne.Window)
-	Maximized      func(fyne.Window) bool    // nil: a window never is
+	Maximized      func(fyne.Window) bool    // if nil, a window is never maximized
 	Watch          func(fyne.Window, func()) // calls a function, on any goroutine, if another program destroys a window; may be nil
-	Keyboard       desk.Keyboard             // the zero Keyboard: only keys that the toolkit names
-	ShrinkUI       func(by float32)          // makes everything smaller from the next change of the look on; may be nil
+	Keyboard       desk.Keyboard             // if zero, only keys that the toolkit names are recognised
+	ShrinkUI       func(by float32)          // scales the window down from the next change of the theme on; may be nil
 	Post           func(func())              // runs a function on the UI goroutine; nil is fyne.Do
-	OnClose        func()                    // is called when the window begins to close; may be nil
-	Exit           func()                    // ends the program once all is saved; nil leaves that to the toolkit
+	OnClose        func()                    // called when the window begins to close; may be nil
+	Exit           func()                    // ends the program after everything is saved; if nil, the toolkit does
 	SystemLanguage func() lang.Language      // the system's language; nil asks the system
-	ReducedMotion  func() bool               // whether the desktop asks for less motion; may take a moment, and may be nil
-	Idle           func()                    // called once the first picture is there, and after each change; may be nil
+	ReducedMotion  func() bool               // reports whether the desktop asks for less motion; may block for a moment; may be nil
+	Idle           func()                    // called after the first drawing and after each change; may be nil
 
-	tune      func(*session.Options)                         // of tests
+	tune      func(*session.Options)                         // for tests
 	afterFunc func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine; nil waits
 }
 
-// Window is the program's window: it puts its rooms side by side and passes
-// input on to the session.
+// Window is the main window. It creates the features and passes input on to the session.
 type Window struct {
 	window  fyne.Window
 	o       Options
-	desk    desk.Desk // what the features are handed of the window
+	desk    desk.Desk // shared with the features
 	session *session.Session
 	words   status.Formatter
-	trouble lang.Text // why saving fails at present, if it does
+	trouble lang.Text // why saving fails at present; noTrouble if it works
 	sounds  speaker
 
-	// What is on the window: each is a function of the session's state.
+	// Parts of the window. Each displays the state of the session.
 	board    *board.Board
 	header   *header
 	cards    *cards
 	row      *messageRow
 	page     *page
 	panel    *sidePanel
-	patterns *analysis.InsightPanel // of the side
+	patterns *analysis.InsightPanel // in the side panel
 	menus    *menus
 	start    startPage
-	content  *fyne.Container // all but the start page
+	content  *fyne.Container // everything except the start page
 
-	// Further features.
+	// Other features.
 	setup         dialogs.GameDialogs
 	files         *files.Files
 	share         *share.Sharing
@@ -93,17 +92,17 @@ type Window struct {
 	tournament    *tournament.Tournament
 	continuations *continuations
 
-	drawn bool // once; before, nothing has to be refreshed
-	shape bool // wide, as it was last drawn
+	drawn bool // the window was drawn once; before that nothing has to be refreshed
+	shape bool // whether the shape was wide at the last drawing
 
 	widening  widening
 	expecting bool // the board shows a line that the computer expected
 
-	shown   bool // sizes before are the toolkit's, not the player's
-	leaving bool // as soon as what is being saved is written
+	shown   bool // the window was shown; sizes before that are the toolkit's
+	leaving bool // the window closes as soon as pending writes are finished
 	closing bool
 
-	restored restorer // after full screen
+	restored restorer // size before full screen
 }
 
 // New creates the window and resumes the last game. Show it with ShowAndRun.
@@ -134,12 +133,12 @@ func New(a fyne.App, o Options) *Window {
 	w.desk.Dialogs.Window = w.window
 	w.window.SetMaster()
 	size := fyne.NewSize(w.desk.Settings.Width, w.desk.Settings.Height)
-	w.window.Resize(size) // so that build uses this size, not the minimum first
+	w.window.Resize(size) // so that build uses this size instead of the minimum
 	w.build()
 	w.window.Resize(size)
 	w.menus.fit(w.desk.Settings.Width)
 	w.window.SetFullScreen(w.desk.Settings.FullScreen)
-	w.widening.follow(w) // as it was left
+	w.widening.follow(w) // restores the state at the last exit
 	w.window.SetCloseIntercept(w.close)
 	w.window.SetOnDropped(w.files.OnDropped)
 	w.continuations.follow()
@@ -151,10 +150,10 @@ func New(a fyne.App, o Options) *Window {
 	return w
 }
 
-// ShowAndRun shows the window until it is closed. It returns false at once if the
-// toolkit could not open one, which would otherwise wait for ever.
+// ShowAndRun shows the window until it is closed. It returns false if the toolkit could not open one;
+// without that check it would wait for ever.
 func (w *Window) ShowAndRun() (shown bool) {
-	w.window.Show() // with the first picture, which has no words of the toolkit
+	w.window.Show() // the first drawing has no texts of the toolkit
 	if !opened(w.window) {
 		w.stop()
 		return false
@@ -163,7 +162,7 @@ func (w *Window) ShowAndRun() (shown bool) {
 	if w.o.Watch != nil && w.o.Exit != nil {
 		w.o.Watch(w.window, w.o.Exit)
 	}
-	w.desk.App.Lifecycle().SetOnStarted(func() { // when the toolkit hears of changes
+	w.desk.App.Lifecycle().SetOnStarted(func() { // from here on the toolkit notices changes
 		if w.desk.Settings.Maximized && w.o.Maximize != nil {
 			w.o.Maximize(w.window)
 		} else {
@@ -181,8 +180,7 @@ func (w *Window) ShowAndRun() (shown bool) {
 	return true
 }
 
-// suitScreen makes the window no larger than the screen, and what is in it smaller
-// where there would be no room for it.
+// suitScreen makes the window no larger than the screen, and scales it down if it does not fit.
 func (w *Window) suitScreen() {
 	if w.o.Bounds == nil || w.o.ShrinkUI == nil || w.window.FullScreen() {
 		return
@@ -203,10 +201,10 @@ func (w *Window) suitScreen() {
 		if w.menus.fit(size.Width) {
 			w.fit(true)
 		}
-		least := content.MinSize().Add(canvas.Size().Subtract(content.Size())) // and the menu
+		least := content.MinSize().Add(canvas.Size().Subtract(content.Size())) // including the menu
 		smaller := scale - 0.1                                                 // Fyne rounds to tenths
 		if least.Width <= room.Width && least.Height <= room.Height || smaller < 0.45 {
-			w.window.Hide() // the toolkit has painted it before it had its size, and would not again
+			w.window.Hide() // the toolkit painted the window before it had this size, and would not repaint it
 			w.window.Show()
 			return
 		}
@@ -216,8 +214,7 @@ func (w *Window) suitScreen() {
 	}
 }
 
-// opened reports whether a window that was shown is there: without OpenGL the
-// toolkit logs a line, and has nothing to draw in.
+// opened reports whether the toolkit has opened a window. Without OpenGL it only logs a line.
 func opened(w fyne.Window) (there bool) {
 	drawn, ok := w.(interface{ RunWithContext(func()) })
 	if !ok {
@@ -232,7 +229,7 @@ func (w *Window) Open(path string) {
 	w.files.Open(path)
 }
 
-// build creates the content for the language in use.
+// build creates the content in the current language.
 func (w *Window) build() {
 	w.board = board.New()
 	w.board.OnTapped = w.tap
@@ -277,7 +274,7 @@ func (w *Window) observe(e session.Event) {
 	}
 }
 
-// changed redraws what differs, and saves.
+// changed redraws what has changed, and saves.
 func (w *Window) changed() {
 	if w.start.page != nil && w.session.Game.Match() != w.start.match {
 		w.start.leave() // a game was opened
@@ -309,8 +306,8 @@ func (w *Window) refresh() {
 	w.fit(resized)
 }
 
-// parts draw the parts of the window, in any order: each is a function of what
-// it shows. They report whether they need more room, or less, than before.
+// parts returns functions that draw the parts of the window. They may be called in any order. Each reports
+// whether its part needs more or less room than before.
 func (w *Window) parts() []func() (resized bool) {
 	same := func(draw func()) func() bool {
 		return func() bool {
@@ -334,7 +331,7 @@ func (w *Window) parts() []func() (resized bool) {
 	}
 }
 
-// title returns the title of the window: the file of the game, if it has one, and the rules.
+// title returns the title of the window: the game's file, if it has one, and the rules.
 func (w *Window) title() string {
 	rules := lang.Rules(w.session.Game.Match().Rules())
 	if name := w.files.Name(); name != "" {
@@ -347,14 +344,14 @@ func (w *Window) showMoves() bool {
 	return w.panel.show(*w.desk.Settings.MoveListFor(w.session.Game.Match().Rules()), w.desk.Settings.Analysis || w.analysis.Review.Open())
 }
 
-// fit gives the parts their room, after some were drawn.
+// fit lays out the window after some parts were drawn.
 func (w *Window) fit(resized bool) {
 	if w.start.page != nil {
-		return // nothing of it is seen
+		return // the content is hidden
 	}
 	moved := relayout(w.content)
 	if w.drawn && (moved || resized) {
-		refreshVisible(w.content) // the board makes room, or takes it
+		refreshVisible(w.content) // the size of the board changes
 	}
 }
 
@@ -368,8 +365,8 @@ func (w *Window) showProgress() {
 
 func (w *Window) walk(n int) { w.session.Navigator.View().Seek(n) }
 
-// longestHint is the maximum number of stones of a winning hint: more hide the board. W
-// shows them all, one by one.
+// longestHint is the maximum number of stones of a winning hint: more would hide the board. The key W shows
+// them one by one.
 const longestHint = 6
 
 func (w *Window) showBoard() {
@@ -413,13 +410,12 @@ func (w *Window) showBoard() {
 		show.LastMove, show.ConfirmMoves = len(marks.Stones) > 0, false
 	}
 	w.analysis.Decorate(&show)
-	show.Animate = show.Animate && !w.expecting // no stone is played when a line goes
+	show.Animate = show.Animate && !w.expecting // no stone is animated when a line is removed
 	w.expecting = false
 	w.board.Set(position, show)
 }
 
-// followDesktop lets nothing move if the desktop asks for that, as soon as it has
-// answered.
+// followDesktop turns off animations if the desktop asks for less motion. It asks in the background.
 func (w *Window) followDesktop() {
 	if w.o.ReducedMotion == nil {
 		return
@@ -447,7 +443,7 @@ type speaker interface {
 	Close()
 }
 
-// soundMove sounds like the choice just made, if sounds are wanted. A swap is silent.
+// soundMove plays the sound of the choice just made, if sounds are enabled. A swap is silent.
 func (w *Window) soundMove() {
 	if !w.desk.Settings.Sounds {
 		return
@@ -493,7 +489,7 @@ func (w *Window) outcome() board.EndStyle {
 	return board.EndNormal
 }
 
-// useLanguage speaks the language of the settings, or the system's.
+// useLanguage sets the language to that of the settings, or the system's.
 func (w *Window) useLanguage() {
 	l := w.o.SystemLanguage()
 	if w.desk.Settings.Language != "" {
@@ -523,7 +519,7 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 	change(now)
 	sizes := before
 	sizes.Width, sizes.Height, sizes.Maximized, sizes.Windows = now.Width, now.Height, now.Maximized, now.Windows
-	if now.Equal(sizes) { // nothing else has changed: a window is dragged
+	if now.Equal(sizes) { // nothing else has changed: the window is being resized
 		w.keep()
 		return
 	}
@@ -532,8 +528,8 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 		ideographic := lang.Current().Ideographic()
 		w.useLanguage()
 		useToolkitLanguage()
-		// The theme's font goes by the language. Fyne reloads the fonts for a theme, and
-		// keeps the old ones for a while.
+		// The font of the theme depends on the language. Fyne reloads the fonts for a new theme, and keeps
+		// the old ones for a while.
 		theme = theme || ideographic != lang.Current().Ideographic()
 	}
 	if theme {
@@ -549,7 +545,7 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 		w.changed()
 		return
 	}
-	w.library.Close() // their words are in the old language
+	w.library.Close() // its texts are in the old language
 	w.tournament.Close()
 	w.puzzles.Close()
 	w.about.Close()
@@ -558,8 +554,8 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 	w.board.TakeFocus()
 }
 
-// setFullScreen leaves a maximised window to the system; one that began in full screen has the
-// size in the settings.
+// setFullScreen turns full screen on or off. The system restores a maximised window. A window that began in
+// full screen gets the size of the settings.
 func (w *Window) setFullScreen(on bool) {
 	now := &w.desk.Settings
 	if now.Maximized {
@@ -582,14 +578,14 @@ func (w *Window) resized() {
 		return
 	}
 	canvas := w.window.Canvas().Size()
-	w.o.Post(func() { // not while the window is laid out
+	w.o.Post(func() { // not during layout
 		if !w.closing && !w.window.FullScreen() && !w.widening.isWidened(canvas) && canvas.Width >= 100 && canvas.Height >= 100 {
 			w.rememberSize(canvas)
 		}
 		if theme := w.theme(); theme != w.desk.App.Settings().Theme() {
 			w.desk.App.Settings().SetTheme(theme)
 		}
-		came := w.menus.fit(canvas.Width) // its button has come or gone
+		came := w.menus.fit(canvas.Width) // the menu button has appeared or disappeared
 		if wide := w.page.wide; wide != w.shape {
 			w.shape = wide
 			w.refresh()
@@ -614,7 +610,7 @@ func (w *Window) rememberSize(size fyne.Size) {
 	})
 }
 
-// keep hands the settings and the setup to the store, which writes what has changed.
+// keep passes the settings and the setup to the store, which writes those that have changed.
 func (w *Window) keep() {
 	if w.closing {
 		return
@@ -625,16 +621,15 @@ func (w *Window) keep() {
 	}
 }
 
-// save keeps them, and waits until all that was handed over, the last stone too, would
-// outlive the program.
+// save calls keep and waits until everything passed to the store, including the last stone, survives the
+// program.
 func (w *Window) save() {
 	w.keep()
 	w.o.Store.Flush(saveTime)
 }
 
-// close ends the program from the window's side, once files that are being saved are
-// written: if one fails, the window stays open and shows why. Asked for again meanwhile, it
-// stays no longer than the program may take to end.
+// close closes the window and ends the program once files that are being saved are written. If writing
+// fails, the window stays open and shows the reason. A second call waits only for a limited time.
 func (w *Window) close() {
 	if w.files.Saving() && !w.leaving {
 		w.leaving = true
@@ -648,7 +643,7 @@ func (w *Window) close() {
 		})
 		return
 	}
-	w.window.Hide() // a disk may hang
+	w.window.Hide() // before waiting for the disk
 	w.stop()
 	if w.o.Exit != nil {
 		w.o.Exit()
@@ -675,5 +670,5 @@ func (w *Window) stop() {
 	w.sounds.Close()
 	w.analysis.Close()
 	w.session.Close()
-	w.files.Stop() // last, as a disk may hang
+	w.files.Stop() // last, since a disk may hang
 }

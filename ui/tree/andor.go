@@ -8,24 +8,23 @@ import (
 	"jingzi/ui/lang"
 )
 
-// AndOr is a game tree as an AND/OR tree (paper 001): the problem is whether MAX can
-// reach its goal. At a MAX node (OR) one solved move is enough; at a MIN node (AND)
-// all must be solved, as MIN chooses.
+// AndOr is a game tree as an AND/OR tree (paper 001). The problem is whether MAX can reach its goal. At a
+// MAX node (OR) one solved move is enough; at a MIN node (AND) all must be solved, since MIN chooses.
 type AndOr struct {
 	tree     *minimax.Tree
-	goal     int // the minimum value to MAX that solves the problem; of a position, a win
+	goal     int // the minimum value to MAX that solves the problem; for a position, a win
 	verdicts []NodeStatus
 }
 
 type NodeStatus uint8
 
 const (
-	StatusOpen NodeStatus = iota // it depends on what was not searched, or is only estimated
+	StatusOpen NodeStatus = iota // it depends on moves that were not searched or are only estimated
 	StatusSolved
 	StatusUnsolvable
 )
 
-// NewAndOr decides the nodes of a tree. In a written tree the goal is the value of the root.
+// NewAndOr determines the status of the nodes of a tree. In a typed tree the goal is the value of the root.
 func NewAndOr(t *minimax.Tree) *AndOr {
 	a := &AndOr{tree: t, verdicts: make([]NodeStatus, t.Len())}
 	if t.IsTyped() {
@@ -37,7 +36,7 @@ func NewAndOr(t *minimax.Tree) *AndOr {
 
 func (a *AndOr) decide(id NodeID) NodeStatus {
 	t, n := a.tree, a.tree.Node(id)
-	enough, lacking := StatusSolved, StatusUnsolvable // what one move decides, and what takes all
+	enough, lacking := StatusSolved, StatusUnsolvable // the status that one move decides, and the status if all moves lack it
 	if n.Layer == minimax.Min {
 		enough, lacking = StatusUnsolvable, StatusSolved
 	}
@@ -81,10 +80,9 @@ func (a *AndOr) leaf(n minimax.Node) NodeStatus {
 	return StatusOpen
 }
 
-// Strategy returns MAX's best plan by the known values: the best move of each OR node, and
-// all moves of each AND node. If the root is solved this is the solution tree. Otherwise it
-// is the hope tree, and next is the leaf that its value comes from, which would be searched
-// next.
+// Strategy returns MAX's best plan by the known values: the best move of each OR node, and all moves of
+// each AND node. If the root is solved this is the solution tree. Otherwise it is the hope tree, and next
+// is the leaf that its value comes from and that would be searched next.
 func (a *AndOr) Strategy(known func(NodeID) bool) (plan map[NodeID]bool, next NodeID) {
 	plan, next = map[NodeID]bool{}, None
 	t := a.tree.Minimax()
@@ -192,7 +190,7 @@ func (p *painting) verdict(n minimax.Node, x, y int) {
 	}
 }
 
-// showAndOr solves the displayed tree, once, if solutions are displayed.
+// showAndOr solves the displayed tree if solutions are displayed and it is not solved yet.
 func (v *View) showAndOr() {
 	if !v.AndOr || v.shows.tree == nil {
 		v.shows.andOr = nil

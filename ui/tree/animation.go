@@ -15,8 +15,8 @@ import (
 	"jingzi/ui/draw"
 )
 
-// Animation is an animated picture of a search. Each frame has the tree after a step, on white as in
-// a lecture, and the sentences of the step below it.
+// Animation is an animated picture of a search. Each frame shows the tree after a step, on white as in a
+// lecture, above the sentences of the step.
 type Animation struct {
 	Width, Height int
 	Delay         time.Duration // time of each step
@@ -72,7 +72,7 @@ func (a *Animation) frame(step int) *image.RGBA {
 
 // wrap breaks a text into lines that fit the picture: after a space, or anywhere in Chinese.
 func (a *Animation) wrap(text string, size int) (lines []string) {
-	line, end := "", 0 // end is the last place at which the line may be broken
+	line, end := "", 0 // end is the last position at which the line may be broken
 	for _, r := range text {
 		line += string(r)
 		if a.stamps.text(line, size, false).Rect.Dx() > a.Width-2*size && end > 0 {
@@ -88,8 +88,7 @@ func (a *Animation) wrap(text string, size int) (lines []string) {
 	return append(lines, line)
 }
 
-// WriteGIF writes the animation. It reports each finished step. If ctx ends it returns the error of
-// ctx.
+// WriteGIF writes the animation. It reports each finished step. If ctx ends, it returns ctx's error.
 func (a *Animation) WriteGIF(ctx context.Context, to io.Writer, report func(step int)) error {
 	colours := a.palette()
 	indexes := map[color.RGBA]uint8{}
@@ -103,7 +102,7 @@ func (a *Animation) WriteGIF(ctx context.Context, to io.Writer, report func(step
 	}
 	var g gif.GIF
 	g.Config = image.Config{ColorModel: colours, Width: a.Width, Height: a.Height}
-	before := image.NewPaletted(image.Rect(0, 0, a.Width, a.Height), colours) // transparent: all of the first picture is new
+	before := image.NewPaletted(image.Rect(0, 0, a.Width, a.Height), colours) // transparent, so the first picture is drawn in full
 	delay := max(2, int(a.Delay/(10*time.Millisecond)))
 	for step := range a.Len() {
 		if err := ctx.Err(); err != nil {
@@ -120,11 +119,11 @@ func (a *Animation) WriteGIF(ctx context.Context, to io.Writer, report func(step
 			}
 		}
 		report(step + 1)
-		if changed.Empty() { // the picture stays
+		if changed.Empty() { // the picture does not change
 			g.Delay[len(g.Delay)-1] += delay
 			continue
 		}
-		part := image.NewPaletted(changed, colours) // what stays is transparent
+		part := image.NewPaletted(changed, colours) // transparent where nothing changes
 		for y := changed.Min.Y; y < changed.Max.Y; y++ {
 			for x := changed.Min.X; x < changed.Max.X; x++ {
 				if i := y*a.Width + x; now.Pix[i] != before.Pix[i] {

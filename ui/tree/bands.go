@@ -42,12 +42,12 @@ func (p *painting) layers(h int) {
 		}
 		house := func(x, top, size int) {
 			p.picture.mark(which, size, size, x-size/2, top, p.look.foreground)
-			if layer == minimax.Min { // hollow
+			if layer == minimax.Min { // only the outline
 				p.picture.mark(which, size*5/8, size*5/8, x-size*5/16, top+max(1, size/8), ground)
 			}
 		}
 		x, middle, size := width/2, p.y(row)+pixel(p.outline.rowHeight(row)*p.unit/2), pixel(16*label)
-		if high < 3*size { // no room for the shape above the name: a small one before it
+		if high < 3*size { // no room for the shape above the name, so draw a small one before it
 			half := size * 5 / 8
 			house(x-2*half, middle-half/2, half)
 			p.picture.centred(name, pixel(12*label), true, x+half/2, middle, p.look.foreground)

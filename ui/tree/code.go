@@ -10,7 +10,7 @@ import (
 type CodeLine struct {
 	Text   string
 	Indent int
-	Lit    bool // it is carried out at this step
+	Lit    bool // executed at this step
 }
 
 type Variables struct {
@@ -18,8 +18,8 @@ type Variables struct {
 	Value, Alpha, Beta string // Alpha and Beta are empty without alpha-beta
 }
 
-// Code returns the pseudocode of the search, for the side to move at the node of a step, with the
-// lines lit that the step executes, and the variables after the step.
+// Code returns the pseudocode of the search for the side to move at the node of a step, with the executed
+// lines lit, and the variables after the step.
 func (r *Replay) Code(step int) ([]CodeLine, Variables) {
 	s := r.steps[step]
 	n := nodeOf(r.tree, s.Node)
@@ -27,7 +27,7 @@ func (r *Replay) Code(step int) ([]CodeLine, Variables) {
 	alphaBeta := slices.ContainsFunc(on, func(o Option) bool { return o.bounds })
 	isLeaf := n.Children == 0
 	value, alpha, beta := r.tree.ValueAfter(s.Node, r.searchedMoves(s.Node, step))
-	met := s.Kind == minimax.Leave && alphaBeta && !isLeaf && alpha >= beta // if on the last move, nothing is cut off
+	met := s.Kind == minimax.Leave && alphaBeta && !isLeaf && alpha >= beta // α and β may also meet at the last move, where nothing is cut off
 	name, call, leaf, window, below := "search", "search", lang.CodeLeaf(), "", ""
 	start, take, bound := "−∞", "max", lang.CodeRaiseAlpha()
 	if alphaBeta {

@@ -12,27 +12,27 @@ import (
 	"jingzi/ui/lang"
 )
 
-// SearchMethod is a row of the comparison.
+// SearchMethod is a row of the comparison of methods.
 type SearchMethod struct {
 	search      Search
 	variant     variant
-	writtenTree *Tree     // searched instead of the position, if not nil
-	name        lang.Text // instead of the search's
+	writtenTree *Tree     // if not nil, searched instead of the position
+	name        lang.Text // if not nil, used instead of the options' names
 }
 
 type variant uint8
 
 const (
 	once     variant = iota
-	table            // positions are remembered: one that comes up again by another order of moves is not searched again
-	deepened         // to every depth in turn, the root's moves in the order of their values at the depth before
-	regrown          // from the position two moves later, at the same depth
-	reused           // the same, with the values of the first tree that cannot change
+	table            // with a transposition table
+	deepened         // to every depth in turn, with the root's moves in the order of their values at the previous depth
+	regrown          // from the position two moves later, to the same depth
+	reused           // like regrown, with the final values of the first tree
 )
 
-// SearchMethods lists the methods that are measured on a whole game: from plain minimax to all
-// enhancements at once, then those of papers 000 and 004, which differ in the steps before the
-// search, then those with a transposition table.
+// SearchMethods lists the methods that are measured on a whole game: from plain minimax to all enhancements
+// together, then the methods of papers 000 and 004, which differ in the steps before the search, then those
+// with a transposition table.
 var SearchMethods = append(searchMethods(once, "", "symmetry", "alpha-beta", "alpha-beta order", "alpha-beta symmetry", "alpha-beta order symmetry",
 	"stop", "alpha-beta symmetry win-block", "alpha-beta symmetry block"), searchMethods(table, "", "symmetry")...)
 
@@ -74,8 +74,8 @@ func (w SearchMethod) Name() string {
 	return name
 }
 
-// TypedTreeMethods returns the methods of searching a typed tree: as it is, and with the moves in the
-// best and in the worst order.
+// TypedTreeMethods returns the methods for a typed tree: in its own order, and with the moves in the best
+// and in the worst order.
 func TypedTreeMethods(w *Tree) []SearchMethod {
 	pruned := Search{AlphaBeta: true}
 	return []SearchMethod{
@@ -89,21 +89,20 @@ func TypedTreeMethods(w *Tree) []SearchMethod {
 type SearchCost struct {
 	minimax.Stats
 	Time        time.Duration
-	Truncated   bool  // the search was cut short; the true numbers are larger
-	DirectNodes int64 // of a deepened search: of the last depth, searched at once
+	Truncated   bool  // the search was stopped early; the true numbers are larger
+	DirectNodes int64 // nodes of a direct search to the last depth, for comparison with iterative deepening
 }
 
-// The numbers of nodes at which a search is cut short, after some seconds. A search with a
+// Limits on the number of nodes, after which a search is stopped. They take some seconds. A search with a
 // transposition table is slower.
 const (
 	maxMeasured   = 1 << 24
 	maxRemembered = 1 << 20
 )
 
-// Measure searches a position to a depth. If quicker wins do not count more, all
-// have the same value, as in papers 000 and 003; with a value for each distance
-// alpha-beta cuts a little less, and the counts differ from the literature. The
-// Measure is meaningless if ctx ends early.
+// Measure searches a position to a depth. If quicker is false, all wins have the same value, as in papers
+// 000 and 003. With values that depend on the distance alpha-beta cuts a little less, and the counts differ
+// from the literature. The result is meaningless if ctx ends early.
 func (w SearchMethod) Measure(ctx context.Context, p game.Position, depth int, quicker bool) (m SearchCost) {
 	if w.writtenTree != nil {
 		stats := w.writtenTree.Search(w.search.AlphaBeta).Stats
@@ -125,7 +124,7 @@ func (w SearchMethod) Measure(ctx context.Context, p game.Position, depth int, q
 		o.Nodes, o.KeptPlies = maxNodes, 0
 		return reuse(ctx, p, o, w.variant == reused)
 	}
-	for range 3 { // the best time of three, if the search is short
+	for range 3 { // the best time of three short searches
 		t := minimax.Grow(ctx, p, o)
 		spent := t.Stats.Elapsed
 		if m.Time > 0 {
@@ -139,8 +138,7 @@ func (w SearchMethod) Measure(ctx context.Context, p game.Position, depth int, q
 	return m
 }
 
-// deepen returns the total cost of a search by iterative deepening. It stops early if the outcome is
-// proved.
+// deepen returns the total cost of a search by iterative deepening. It stops at a proved outcome.
 func deepen(ctx context.Context, p game.Position, o minimax.Options) (m SearchCost) {
 	direct := o
 	minimax.Deepen(ctx, p, o, game.Limit{Nodes: maxMeasured}, func(t *minimax.Tree, nodes int64) {
@@ -152,8 +150,8 @@ func deepen(ctx context.Context, p game.Position, o minimax.Options) (m SearchCo
 	return m
 }
 
-// reuse measures the search from the position two moves later. Where reusing, what the first
-// tree knows for good is not searched again.
+// reuse measures the search from the position two moves later. If reusing, nodes that are final in the
+// first tree are not searched again.
 func reuse(ctx context.Context, p game.Position, o minimax.Options, reusing bool) SearchCost {
 	before := minimax.Grow(ctx, p, o)
 	from := ReuseNode(before)
@@ -173,15 +171,14 @@ func reuse(ctx context.Context, p game.Position, o minimax.Options, reusing bool
 // moves, and the minimum number of them that alpha-beta searches.
 type LeafBounds struct {
 	Leaves, Fewest     int64
-	Minimax, AlphaBeta string // their terms: 9×8×7 and 9×7 + 8 − 1
+	Minimax, AlphaBeta string // the sums: 9×8×7 and 9×7 + 8 − 1
 }
 
-// LeafBoundsOf returns the bounds for a tree below a position, as if no game ended before
-// the depth. Fewest is the minimum of Knuth and Moore, An analysis of alpha-beta
-// pruning (1975), section 6: a proof of the root's value needs, for one side,
-// every move at even plies and one at odd plies; for the other the reverse; and
-// both proofs share one leaf. Where all plies have b moves that is
-// b^⌈d/2⌉ + b^⌊d/2⌋ − 1.
+// LeafBoundsOf returns the bounds for a tree below a position, as if no game ended before the depth.
+// AlphaBeta is the minimum of Knuth and Moore, An analysis of alpha-beta pruning (1975), section 6: a proof
+// of the root's value needs every move at even plies and one move at odd plies for one side, and the
+// reverse for the other. The two proofs share one leaf. If all plies have b moves, that is b^⌈d/2⌉ +
+// b^⌊d/2⌋ − 1.
 func LeafBoundsOf(p game.Position, depth int) LeafBounds {
 	var moves []int
 	for left := p.Rules().NumPoints() - p.Stones(); len(moves) < depth && left > 0; left-- {
@@ -190,7 +187,7 @@ func LeafBoundsOf(p game.Position, depth int) LeafBounds {
 	return theoryOf(moves)
 }
 
-// theoryOf returns the bounds, given the number of moves at each ply.
+// theoryOf returns the bounds for a number of moves at each ply.
 func theoryOf(moves []int) LeafBounds {
 	leaves, terms := product(moves, 0, 1)
 	even, evens := product(moves, 0, 2)
@@ -213,7 +210,7 @@ func LeafBoundsOfTyped(w *Tree) (t LeafBounds, ok bool) {
 	return theoryOf(moves[:w.Depth]), true
 }
 
-// product multiplies the factors from one on, a step apart.
+// product multiplies every step-th factor, beginning with index from.
 func product(factors []int, from, step int) (product int64, terms string) {
 	product, terms = 1, "1"
 	var names []string

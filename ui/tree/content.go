@@ -2,15 +2,15 @@ package tree
 
 import "jingzi/ai/minimax"
 
-// content holds the displayed state of a tree: all of it, or the part that a replay has reached, or
+// content holds the displayed state of a tree: the complete tree, the part that a replay has reached, or
 // the answers of an exercise.
 type content struct {
 	tree     *minimax.Tree // nil if there is none
-	andOr    *AndOr        // nil if it is not shown
+	andOr    *AndOr        // nil if it is not displayed
 	replay   *Replay
 	step     int
 	exercise *Exercise
-	blank    bool // room is left for the answers, instead of question marks
+	blank    bool // space for answers instead of question marks
 }
 
 func (c *content) isComplete() bool { return c.replay == nil && c.exercise == nil }
@@ -20,7 +20,7 @@ func (c *content) struck(n minimax.Node) bool {
 		(c.replay == nil || c.replay.hasLeft(n.Parent, c.step)) && !c.isVisited(n)
 }
 
-// isVisited reports whether the search has visited a node, by the replay's step if there is one.
+// isVisited reports whether the search has visited a node, up to the step of a replay.
 func (c *content) isVisited(n minimax.Node) bool {
 	switch {
 	case n.State == minimax.Symmetric:
@@ -33,7 +33,7 @@ func (c *content) isVisited(n minimax.Node) bool {
 	return n.State != minimax.Unvisited
 }
 
-// valued reports whether a node's value is known, by the replay's step if there is one.
+// valued reports whether a node's value is known, at the step of a replay.
 func (c *content) valued(n minimax.Node) bool {
 	switch {
 	case n.State == minimax.Symmetric:
@@ -41,13 +41,12 @@ func (c *content) valued(n minimax.Node) bool {
 	case c.exercise != nil:
 		return c.exercise.IsGiven(n.ID) || n.HasValue && c.exercise.IsAnswered(n.ID)
 	case c.tree.IsTyped() && n.Children == 0:
-		return true // a leaf of a written tree has its value from the beginning
+		return true // a leaf of a typed tree always has its value
 	}
 	return n.HasValue && (c.replay == nil || c.replay.hasLeft(n.ID, c.step))
 }
 
-// value returns a node's value. In an exercise every leaf has one, even if the search never visited
-// it.
+// value returns a node's value. In an exercise every leaf has one, even if the search did not visit it.
 func (c *content) value(n minimax.Node) int {
 	id := n.ID
 	if n.State == minimax.Symmetric {

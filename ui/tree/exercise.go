@@ -11,22 +11,21 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Exercise is a tree whose values and cuts the user works out by hand. The values of the
-// leaves are given. Those above are hidden until answered, as is which branches alpha-beta
-// prunes.
+// Exercise is a tree whose values and cuts the user works out by hand. The values of the leaves are given.
+// The other values, and the branches that alpha-beta prunes, are hidden until they are answered.
 type Exercise struct {
 	tree    *minimax.Tree
 	values  questions // and cuts
 	windows questions // α and β on entry
 	reply   []string
-	replyTo NodeID // the node that the reply is shown at
+	replyTo NodeID // the node whose text the reply replaces
 }
 
 // questions holds the questions of one kind, at most one about each node.
 type questions struct {
 	asked  func(NodeID) bool
 	found  map[NodeID]bool
-	missed map[NodeID]bool // answered wrong at least once, or revealed
+	missed map[NodeID]bool // answered wrong once, or revealed
 }
 
 func (q questions) open(id NodeID) bool { return q.asked(id) && !q.found[id] }
@@ -37,7 +36,7 @@ func (q questions) show(id NodeID) {
 	}
 }
 
-// AnswerCount counts the questions answered right at the first attempt, those answered, and all.
+// AnswerCount counts the questions answered correctly at the first attempt, those answered, and all.
 type AnswerCount struct{ Right, Answered, All int }
 
 func (q questions) score(nodes int) (s AnswerCount) {
@@ -57,11 +56,11 @@ func (q questions) score(nodes int) (s AnswerCount) {
 
 const maxExercise = 600
 
-// SuitsExercise reports whether a tree is complete, and small enough to be worked out by hand.
+// SuitsExercise reports whether a tree is complete and small enough to be worked out by hand.
 func SuitsExercise(t *Tree) bool {
 	fits := t.Stopped == minimax.Complete && t.Len() > 1 && t.Len() <= maxExercise
 	for id := Root; fits && int(id) < t.Len(); id++ {
-		fits = !t.Node(id).ChildrenDropped // its value cannot be worked out
+		fits = !t.Node(id).ChildrenDropped // the value cannot be worked out
 	}
 	return fits
 }
@@ -77,14 +76,14 @@ func (x *Exercise) CanBeCut() bool { return x.tree.Options.AlphaBeta }
 
 func (x *Exercise) IsAsked(id NodeID) bool {
 	n := x.tree.Node(id)
-	if n.State == minimax.Unvisited { // below one that was cut in a written tree there is nothing to decide
+	if n.State == minimax.Unvisited { // below a cut node of a typed tree there are no questions
 		return x.tree.Node(n.Parent).Cutoff != minimax.NoCutoff
 	}
 	return n.State == minimax.Searched && n.Children > 0
 }
 
-// stopped reports whether the search had stopped at a win before it came to a node: nothing
-// was cut there, so there is no question.
+// stopped reports whether the search stopped at a win before it reached a node. Nothing was cut there, so
+// there is no question.
 func (x *Exercise) stopped(id NodeID) bool {
 	n := x.tree.Node(id)
 	return n.State == minimax.Unvisited && x.tree.Node(n.Parent).State == minimax.Searched && !x.IsAsked(id)
@@ -103,7 +102,7 @@ func (x *Exercise) IsGiven(id NodeID) bool {
 	return n.Ply == x.tree.Depth || n.GameOver || p.Result().Over()
 }
 
-// Leaf reports whether a node's value is given and comes from the evaluation.
+// Leaf reports whether a node's value is given by the evaluation.
 func (x *Exercise) Leaf(id NodeID) bool {
 	n := x.tree.Node(id)
 	p := x.tree.PositionAt(id)
@@ -172,7 +171,7 @@ func (x *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 		return true, []string{lang.ExerciseRight(), lang.NodeFailHard(nodeOf(x.tree, id).value(), hardText(x.tree, id))}
 	}
 	if whole, ok := x.fullValue(id); ok && n.Bound != minimax.ExactValue && matches(x.tree, whole, number) {
-		return false, []string{lang.ExerciseStopsSooner()} // right, had nothing been cut
+		return false, []string{lang.ExerciseStopsSooner()} // correct if nothing had been cut
 	}
 	x.values.missed[id] = true
 	wrong := nodeOf(x.tree, id).bySide(lang.ExerciseSideWrong, lang.ExerciseMaxWrong, lang.ExerciseMinWrong)
@@ -182,8 +181,7 @@ func (x *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 // Reply replaces the text of a node until the next reply.
 func (x *Exercise) Reply(id NodeID, reply []string) { x.reply, x.replyTo = reply, id }
 
-// Sentences returns the text of a node: the reply, the reason where it is known, or the
-// question.
+// Sentences returns the text of a node: the reply, the reason for a known value, or the question.
 func (x *Exercise) Sentences(id NodeID) (text []string) {
 	n := nodeOf(x.tree, id)
 	switch {
@@ -221,7 +219,7 @@ func cutSign(text string) (sign, number string) {
 	return "", text
 }
 
-// childValues lists the values of the moves at a node that the user knows.
+// childValues lists the values of a node's children that the user knows.
 func (x *Exercise) childValues(id NodeID) string {
 	var values []string
 	for c := range x.tree.Children(id) {
@@ -239,8 +237,8 @@ func (x *Exercise) childValues(id NodeID) string {
 	return lang.ExerciseBelow(strings.Join(values, ", "))
 }
 
-// fullValue returns the value that a node would have if nothing below it had been cut off; ok is false if
-// an inner node was cut off.
+// fullValue returns the value that a node would have without cuts below it; ok is false if an inner node
+// was cut off.
 func (x *Exercise) fullValue(id NodeID) (value int, ok bool) {
 	n := x.tree.Node(id)
 	if x.IsGiven(id) {
@@ -258,7 +256,7 @@ func (x *Exercise) fullValue(id NodeID) (value int, ok bool) {
 		if !ok {
 			return 0, false
 		}
-		values = append(values, x.tree.ValueToMover(c, below)) // to MAX
+		values = append(values, x.tree.ValueToMover(c, below)) // for MAX
 	}
 	value = slices.Max(values)
 	if n.Layer == minimax.Min {
@@ -267,8 +265,8 @@ func (x *Exercise) fullValue(id NodeID) (value int, ok bool) {
 	return x.tree.ValueToMover(id, value), true
 }
 
-// Reason returns the reason why a node has its value or was cut off. It does not reveal a window that
-// is still a question.
+// Reason returns the reason why a node has its value or was cut off. It does not reveal an unanswered
+// window.
 func (x *Exercise) Reason(id NodeID) []string {
 	return nodeOf(x.tree, id).describe(!x.windows.open(id))
 }
@@ -296,7 +294,7 @@ func (x *Exercise) RevealAnswer(id NodeID) []string {
 	return Describe(x.tree, id)
 }
 
-// Score returns the score of all questions. A window counts as one question.
+// Score counts all questions. A window counts as one question.
 func (x *Exercise) Score() (right, answered, all int) {
 	nodes, windows := x.Scores()
 	return nodes.Right + windows.Right, nodes.Answered + windows.Answered, nodes.All + windows.All
@@ -307,14 +305,13 @@ func (x *Exercise) Started() bool {
 	return answered > 0 && answered < all
 }
 
-// Scores returns the scores for nodes, which have a value or are cut off, and for windows.
+// Scores counts the questions about nodes, their values and cuts, and those about windows.
 func (x *Exercise) Scores() (nodes, windows AnswerCount) {
 	return x.values.score(x.tree.Len()), x.windows.score(x.tree.Len())
 }
 
-// NextQuestion returns the next node after one that has an open question, in postorder, the order of
-// the search; ok is false if there is none. It skips nodes that were cut off, since choosing them
-// would give the answer away.
+// NextQuestion returns the next node with an open question, in postorder as in the search; ok is false if
+// there is none. It skips nodes that were cut off, since selecting them would reveal the answer.
 func (x *Exercise) NextQuestion(after NodeID) (next NodeID, ok bool) {
 	var order []NodeID
 	var walk func(NodeID)
@@ -343,8 +340,8 @@ func (x *Exercise) first() NodeID {
 
 func (x *Exercise) open(id NodeID) bool { return x.values.open(id) || x.windows.open(id) }
 
-// AskedWindow reports whether a node's α and β are a question: alpha-beta has
-// searched it and some of its moves. The root's window is always open.
+// AskedWindow reports whether a node's α and β are a question: alpha-beta has searched the node and at
+// least one of its moves. The root's window is always open.
 func (x *Exercise) AskedWindow(id NodeID) bool {
 	n := x.tree.Node(id)
 	return x.CanBeCut() && id != Root && n.State == minimax.Searched && n.Children > 0
@@ -382,8 +379,7 @@ func (x *Exercise) AnswerWindow(id NodeID, alpha, beta string) (right bool, repl
 	return false, reply
 }
 
-// matches reports whether a text denotes a value: as a number, an infinite bound, or in the
-// form of ShortValue.
+// matches reports whether a text denotes a value: a number, an infinite bound, or the form of ShortValue.
 func matches(t *minimax.Tree, value int, text string) bool {
 	text = strings.TrimPrefix(strings.ReplaceAll(strings.ToLower(strings.TrimSpace(text)), "−", "-"), "+")
 	switch text {

@@ -27,8 +27,8 @@ func choice(t *Tree) string {
 	return Name(t, t.Chosen())
 }
 
-// DescribeDeeper describes how the choice changes from a tree to another of the same position that was
-// searched deeper. It returns "" if the trees are not of that kind.
+// DescribeDeeper describes how the choice changes in a deeper search of the same position. It returns "" if
+// the trees are not of that kind.
 func DescribeDeeper(before, after *Tree) string {
 	if before == nil || after == nil || before.Position() != after.Position() || before.Depth >= after.Depth || before.Chosen() == None || after.Chosen() == None {
 		return ""

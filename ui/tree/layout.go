@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// familyGap is the gap between the children of different nodes, in cards, and
-// pileGap that where leaves are piled up.
+// familyGap is the gap between the children of different nodes, in cards, and pileGap the gap between piles
+// of leaves.
 const (
 	familyGap = 0.3
 	pileGap   = 0.05
@@ -17,32 +17,31 @@ const (
 type nodeBox struct {
 	id           NodeID
 	parent       int32   // index of its parent in the row above
-	first, count int32   // its children in the row below, while it is unfolded
-	x            float32 // its middle, in cards
-	left, right  float32 // the extent of everything unfolded below it, in cards
+	first, count int32   // its unfolded children in the row below
+	x            float32 // its centre, in cards
+	left, right  float32 // the extent of its unfolded descendants, in cards
 	width        float32 // its own width, in cards
-	piled        bool    // with its siblings in a pile
-	depth        float32 // its place in the pile, from the top
+	piled        bool    // in a pile with its siblings
+	depth        float32 // its position in the pile, from the top
 }
 
-// outline is the input of the layout: the unfolded part of a tree, in rows from left to
-// right.
+// outline is the unfolded part of a tree, in rows from left to right, and its layout.
 type outline struct {
 	shows    *content
 	open     []bool // the unfolded nodes, by ID
-	pile     bool   // leaves of one parent are piled up, which takes the width of one card
+	pile     bool   // leaves of one parent are piled up, in the width of one card
 	collapse bool   // collapse unsearched nodes (not during an exercise)
 	rows     [][]nodeBox
-	piles    []float32 // by row: how high the highest pile is, in leaves
-	cards    []bool    // by row: whether any node is not in a pile
+	piles    []float32 // by row, the height of the highest pile, in leaves
+	cards    []bool    // by row, whether any node is not in a pile
 	width    float32   // in cards
 	sizes    sizes     // of a card
 }
 
 type sizes struct {
-	columns, rows           int     // of the board; 0 where nodes have none
+	columns, rows           int     // of the board; 0 for nodes without boards
 	label                   float32 // scale of the names of the layers
-	strip                   float32 // width of the column at the left edge that names them; not zoomed
+	strip                   float32 // width of the column at the left edge with these names; not zoomed
 	cell                    float32
 	boardWidth              float32
 	card, slot              float32 // width of a card, without and with the gap to the next
@@ -55,11 +54,11 @@ type sizes struct {
 // sizesOf returns the sizes for a board, with texts scaled; for a lecture the texts are larger.
 func sizesOf(r game.Rules, text float32, lecture bool) sizes {
 	s := sizes{label: text, badgeWidth: 58, badge: 24, caption: 15, chip: 15}
-	if r.UsesXO() { // larger boards would be specks
+	if r.UsesXO() { // larger boards would be too small
 		s.columns, s.rows = r.Width, r.Height
 	}
 	if lecture {
-		s.label, s.badgeWidth, s.badge, s.caption, s.chip = text*1.5, 92, 44, 32, 22 // capitals of 18 pixels
+		s.label, s.badgeWidth, s.badge, s.caption, s.chip = text*1.5, 92, 44, 32, 22 // capitals have 18 pixels
 	}
 	s.badgeWidth, s.badge, s.caption, s.chip = s.badgeWidth*text, s.badge*text, s.caption*text, s.chip*text
 	s.strip = 68 * s.label
@@ -69,7 +68,7 @@ func sizesOf(r game.Rules, text float32, lecture bool) sizes {
 	s.boardWidth = s.cell * float32(s.columns)
 	s.card = max(s.boardWidth+6, s.badgeWidth+4)
 	if s.columns == 0 {
-		s.card *= 1.4 // the nodes' names have no other place than before the window
+		s.card *= 1.4 // the nodes' names are displayed only before the window
 	}
 	s.slot = s.card + 10
 	s.boardTop = s.badge + 3
@@ -93,7 +92,7 @@ func (o *outline) rowHeight(row int) float32 {
 }
 
 // rowTop returns the distance of a row's top from that of the first row. For the row after the last it
-// returns the height of everything unfolded.
+// returns the total height.
 func (o *outline) rowTop(row int) float32 {
 	top := float32(0)
 	for above := range row {
@@ -109,8 +108,8 @@ func newOutline(shows *content) outline {
 	return o
 }
 
-// unfold marks nodes as unfolded, if they have children; it reports whether that
-// changed anything. The layout stays as it is.
+// unfold marks nodes with children as unfolded. It reports whether that changed anything. It does not
+// update the layout.
 func (o *outline) unfold(ids ...NodeID) (changed bool) {
 	for _, id := range ids {
 		if o.shows.tree.Node(id).Children > 0 && !o.open[id] {
@@ -128,8 +127,8 @@ func (o *outline) reveal(id NodeID) {
 	}
 }
 
-// unfoldBelow unfolds everything below a node, layer by layer, until there
-// would be more than most nodes. It reports whether that changed anything.
+// unfoldBelow unfolds everything below a node, layer by layer, up to a maximum number of nodes. It reports
+// whether that changed anything.
 func (o *outline) unfoldBelow(id NodeID, most int) (changed bool) {
 	nodes := 0
 	for layer := []NodeID{id}; len(layer) > 0; {
@@ -149,10 +148,10 @@ func (o *outline) unfoldBelow(id NodeID, most int) (changed bool) {
 	return changed
 }
 
-// maxLecture is up to how many nodes a tree is unfolded as a whole for a lecture.
+// maxLecture is the maximum number of nodes of a tree that is completely unfolded for a lecture.
 const maxLecture = 150
 
-// unfoldSmall unfolds a small tree as a whole, and reports whether the tree is small.
+// unfoldSmall unfolds a small tree completely, and reports whether the tree is small.
 func (o *outline) unfoldSmall() bool {
 	small := o.shows.tree.Len() <= maxLecture
 	if small {
@@ -161,8 +160,8 @@ func (o *outline) unfoldSmall() bool {
 	return small
 }
 
-// bestChild returns the move that was chosen at the root, or the best move of another node. It returns None
-// if there is none.
+// bestChild returns the chosen move at the root, and the best move at any other node. It returns None if
+// there is none.
 func bestChild(t *minimax.Tree, id NodeID) NodeID {
 	if chosen := t.Chosen(); id == Root && chosen != None {
 		return chosen
@@ -179,9 +178,8 @@ func (o *outline) bestLineEnd(id NodeID) NodeID {
 	return id
 }
 
-// arrange lays out what is unfolded: every node above the middle of its
-// children, and no two nodes of a row less than a card apart. It takes time
-// linear in the number of unfolded nodes.
+// arrange lays out the unfolded nodes. It centres each node above its children and keeps the nodes of a row
+// at least a card apart. It takes time linear in the number of unfolded nodes.
 func (o *outline) arrange() {
 	for i := range o.rows {
 		o.rows[i] = o.rows[i][:0]
@@ -193,7 +191,7 @@ func (o *outline) arrange() {
 	}
 }
 
-// place places a node and what is unfolded below it to the right of everything placed so far.
+// place places a node and its unfolded descendants to the right of everything placed so far.
 func (o *outline) place(id NodeID, ply int, parent int32) (x float32) {
 	for len(o.rows) <= ply+1 {
 		o.rows = append(o.rows, nil)
@@ -236,7 +234,7 @@ func (o *outline) place(id NodeID, ply int, parent int32) (x float32) {
 	return x
 }
 
-// areLeaves reports whether siblings can be piled up: nothing is below any of them.
+// areLeaves reports whether siblings can be piled up: none has children.
 func (o *outline) areLeaves(family []NodeID) bool {
 	return len(family) > 1 && !slices.ContainsFunc(family, func(id NodeID) bool { return o.shows.tree.Node(id).Children > 0 })
 }
@@ -253,11 +251,11 @@ func (o *outline) putPile(family []NodeID, ply int, parent int32) (x float32) {
 	return x
 }
 
-// collapsedWidth is the fraction of a card's width, or of a leaf's height in a pile, for a mirror
+// collapsedWidth is the scale of the width of a card, or of the height of a leaf in a pile, for a mirror
 // image, which was not searched.
 const collapsedWidth = 0.3
 
-// collapsedHeight leaves room for the name of a mirror image in a pile on paper.
+// collapsedHeight is that of a mirror image in a pile on paper, where its name needs room.
 const collapsedHeight = 0.43
 
 func (o *outline) widthOf(id NodeID) float32 {
@@ -280,8 +278,7 @@ func (o *outline) pack(pile, tight bool) {
 	}
 }
 
-// gather lists a node's children in the order of the search, each followed
-// by its mirror images, which were not searched.
+// gather lists a node's children in the order of the search, each followed by its unsearched mirror images.
 func gather(t *minimax.Tree, id NodeID) []NodeID {
 	children := slices.AppendSeq(make([]NodeID, 0, t.Node(id).Children), t.Children(id))
 	if !t.Options.Symmetry {
@@ -298,8 +295,8 @@ func gather(t *minimax.Tree, id NodeID) []NodeID {
 	return gathered
 }
 
-// visibleRange returns the range of a row's places whose middles lie between two
-// abscissas, and one more on each side, so that the lines to them are drawn.
+// visibleRange returns the range of a row's boxes whose centres lie between two abscissas, extended by one
+// on each side so that the lines to them are drawn.
 func (o *outline) visibleRange(row int, from, to float32) (first, end int) {
 	places := o.rows[row]
 	byX := func(at nodeBox, x float32) int {
@@ -313,8 +310,8 @@ func (o *outline) visibleRange(row int, from, to float32) (first, end int) {
 	return max(0, first-1), min(len(places), end+1)
 }
 
-// find returns the row of a node and its index there; ok is false if a folded
-// node hides it. Where mirror images are gathered, a row is not sorted by ID.
+// find returns the row of a node and its index there; ok is false if a folded node hides it. A row with
+// gathered mirror images is not sorted by ID.
 func (o *outline) find(id NodeID) (row []nodeBox, i int, ok bool) {
 	ply := o.shows.tree.Node(id).Ply
 	if ply >= len(o.rows) {

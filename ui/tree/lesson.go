@@ -14,27 +14,27 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Lesson is a position or a typed tree to display, with a sentence that explains what to look for.
-// Lists of lessons are saved as JSON.
+// Lesson is a position or a typed tree to display, with a sentence about what to look for. Lists of lessons
+// are saved as JSON.
 type Lesson struct {
 	Name  string
 	Text  string `json:"Say"`
-	Paper string // that has it; empty for none
+	Paper string // the number of its paper; empty for none
 	Group string `json:",omitempty"` // heading in the list
-	Task  Task   `json:",omitempty"` // what to do; empty for nothing
+	Task  Task   `json:",omitempty"` // empty for none
 
 	Rules       game.Rules
-	Board       string // as game.ParsePosition reads it
+	Board       string // in the form of game.ParsePosition
 	WhiteToMove bool   `json:"White"` // to move
-	Tree        string // a written tree instead of a board
+	Tree        string // a typed tree instead of a board
 	Search      Search
 
-	// How it is displayed.
+	// How the tree is displayed.
 	Negamax, AndOr bool
 	Stepwise       bool `json:"Steps"`
 }
 
-// Key identifies a lesson in every language: it is made of what the lesson shows and asks.
+// Key identifies a lesson in every language. It is made of the tree and the task.
 func (l Lesson) Key() string {
 	what := l.Tree
 	if what == "" {
@@ -43,8 +43,8 @@ func (l Lesson) Key() string {
 	return string(l.Task) + " " + strconv.Itoa(l.Search.Depth) + " " + what
 }
 
-// Lessons returns the built-in lessons. The first four are also good exercises; that of the
-// textbooks' first move evaluates 4 of 12 leaves.
+// Lessons returns the built-in lessons. The first four are also good exercises. That of the textbooks'
+// first move evaluates 4 of 12 leaves.
 func Lessons() (all []Lesson) {
 	for _, group := range []struct {
 		name    lang.Text
@@ -99,8 +99,8 @@ func paperLessons() []Lesson {
 	}
 }
 
-// lesson is of moves on 3×3, or of a tree in brackets. Its options are those of the search, by
-// name, and the ways in which it is displayed: counted, negamax, andor, steps.
+// lesson makes a lesson about moves on 3×3, or about a tree in brackets. Its options are those of the
+// search, by name, and those of the display: counted, negamax, andor, steps.
 func lesson(task Task, paper string, name, say lang.Text, from string, depth int, options string) Lesson {
 	l := Lesson{Name: name(), Text: say(), Paper: paper, Task: task, Search: Search{Depth: depth}}
 	for option := range strings.FieldsSeq(options) {
@@ -124,7 +124,7 @@ func lesson(task Task, paper string, name, say lang.Text, from string, depth int
 	at := game.NewPosition(game.TicTacToe)
 	for move := range strings.FieldsSeq(from) {
 		point, _ := game.TicTacToe.ParsePoint(move)
-		at, _ = at.Play(point) // a test plays them all
+		at, _ = at.Play(point) // a test plays all lessons
 	}
 	l.SetPosition(at)
 	return l
@@ -136,7 +136,7 @@ func (l *Lesson) SetPosition(p game.Position) {
 
 var errLesson = errors.New("tree: no such position")
 
-// Position returns the start position of the lesson, or its written tree.
+// Position returns the start position of the lesson, or its typed tree.
 func (l Lesson) Position() (p game.Position, w *Tree, err error) {
 	if l.Tree != "" {
 		w, err = minimax.ParseTree(l.Tree)

@@ -9,8 +9,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// ShortValue formats a value for a node: a number with its sign, W3 or L3 for a win or a loss at that
-// many plies from the root, W or L if all wins count the same, and ∞ for an open bound.
+// ShortValue formats a value for a node: a number with its sign, W3 or L3 for a win or a loss at that many
+// plies from the root, W or L if all wins count the same, or ∞ for an open bound.
 func ShortValue(t *minimax.Tree, value int) string {
 	switch wins, loses, plies := t.Outcome(value); {
 	case value >= minimax.MaxValue:
@@ -31,8 +31,8 @@ func ShortValue(t *minimax.Tree, value int) string {
 	return lang.Signed(value)
 }
 
-// Name returns the name of a node: that of the move to it, or in a typed tree its path from the root,
-// such as A, A1 or A1a.
+// Name returns the name of a node: the move to it or, in a typed tree, its path from the root such as A, A1
+// or A1a.
 func Name(t *minimax.Tree, id NodeID) string {
 	if !t.IsTyped() {
 		p := t.Position()
@@ -68,18 +68,17 @@ func side(t *minimax.Tree, layer minimax.Layer) string {
 	return lang.XO(p.ToMove().Other())
 }
 
-// proved reports whether a node's value proves a win or a loss for MAX, and how
-// many plies from the root the last stone falls; if the value is a bound, at the
-// latest. A value that is at most a win, or at least a loss, proves nothing, nor does one
-// that moves not tried might have prevented.
+// proved reports whether a node's value proves a win or a loss for MAX. plies is the distance of the last
+// stone from the root, an upper limit if the value is a bound. An upper bound does not prove a win, a lower
+// bound does not prove a loss, and nor does a value that untried moves could change.
 func proved(t *minimax.Tree, n minimax.Node) (wins, loses bool, plies int) {
 	wins, loses, plies = t.Outcome(n.Value)
 	return wins && n.Bound != minimax.UpperBound && !n.Unproved, loses && n.Bound != minimax.LowerBound && !n.Unproved, plies
 }
 
-// FailHard returns the value that a fail-hard search returns at a node, while the tree's own search is
-// fail-soft: a value outside the window is replaced by the window's bound. Leaves return their
-// evaluation. The two searches visit the same nodes (Knuth and Moore 1975, functions F1 and F2).
+// FailHard returns the value of a node in a fail-hard search, where the window's bound replaces a value
+// outside the window. The tree's own search is fail-soft. Leaves have their evaluation. The two searches
+// visit the same nodes (Knuth and Moore 1975, functions F1 and F2).
 func FailHard(t *minimax.Tree, id NodeID) int {
 	n := t.Node(id)
 	if n.Children == 0 || !t.Options.AlphaBeta {
@@ -88,14 +87,14 @@ func FailHard(t *minimax.Tree, id NodeID) int {
 	return max(n.Alpha, min(n.Beta, n.Value))
 }
 
-// hardText formats the fail-hard value of a node with the sign of a bound. If it differs from the
-// tree's own value it is one end of the window.
+// hardText formats the fail-hard value of a node with the sign of a bound. If it differs from the tree's
+// own value, it is a bound of the window.
 func hardText(t *minimax.Tree, id NodeID) string {
 	n, hard := t.Node(id), FailHard(t, id)
 	sign := boundSign(n)
 	switch {
 	case hard > n.Value:
-		sign = "≤" // α: no more than that
+		sign = "≤" // α is an upper bound
 	case hard < n.Value:
 		sign = "≥"
 	}
@@ -106,8 +105,8 @@ func boundSign(n minimax.Node) string {
 	return [...]string{minimax.ExactValue: "", minimax.LowerBound: "≥", minimax.UpperBound: "≤"}[n.Bound]
 }
 
-// pathText returns the path from the root to a node in words. Each move has the value of its node, or
-// "?" if that must not be revealed.
+// pathText returns the path from the root to a node in words. Each move has the value of its node, or "?"
+// if that is hidden.
 func pathText(t *minimax.Tree, id NodeID, told func(minimax.Node) bool) string {
 	var parts []string
 	for _, at := range t.Path(id) {
@@ -128,7 +127,7 @@ func MovesTo(t *minimax.Tree, id NodeID) []game.Point {
 	return moves
 }
 
-// BestVariation returns the best line below a node, as far as the tree has it.
+// BestVariation returns the best line below a node as far as the tree contains it.
 func BestVariation(t *minimax.Tree, id NodeID) []game.Point {
 	var moves []game.Point
 	n := t.Node(id)

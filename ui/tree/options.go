@@ -8,26 +8,26 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Option is a setting of the search that is on or off. The controls, the menu and its keys,
-// captions, pseudocode, the comparison and lessons all read Options.
+// Option is a setting of the search that is on or off. The controls, the menu and its keys, captions,
+// pseudocode, the comparison and lessons all use Options.
 type Option struct {
-	Name     string // by which lessons and the comparison set it
+	Name     string // used by lessons and the comparison
 	Label    lang.Text
 	Key      rune
-	CheckBox bool // it has a check box above the tree; the others are in the menu
-	Typed    bool // it applies to typed trees, too
+	CheckBox bool // has a check box above the tree; otherwise it is in the menu
+	Typed    bool // applies to typed trees, too
 
-	field   func(*Search) *bool // nil for a value of ForcedMoves
+	field   func(*Search) *bool // the field of Search; nil for a value of ForcedMoves
 	forced  minimax.ForcedMoves
 	apply   func(*minimax.Options)
 	applied func(minimax.Options) bool
 
 	bounds      bool      // the pseudocode has α and β
-	moves, leaf lang.Text // qualifies the line of the pseudocode on the moves, or on leaves
+	moves, leaf lang.Text // added to the line of the pseudocode for the moves, or for leaves
 }
 
-// Options has a row for each setting of the search. A new one needs a field of Search, or
-// a value of minimax.ForcedMoves, and a row here.
+// Options has a row for each setting of the search. A new setting needs a field of Search, or a value of
+// minimax.ForcedMoves, and a row here.
 var Options = []Option{
 	{Name: "alpha-beta", Label: lang.TreeAlphaBeta, Key: 'a', CheckBox: true, Typed: true, bounds: true,
 		field:   func(s *Search) *bool { return &s.AlphaBeta },
@@ -66,7 +66,7 @@ func (o Option) IsOn(s Search) bool {
 	return s.ForcedMoves == o.forced
 }
 
-// Set turns the option on or off; of several rules for forced moves only one is on.
+// Set turns the option on or off. At most one rule for forced moves is on.
 func (o Option) Set(s *Search, on bool) {
 	switch {
 	case o.field != nil:
@@ -78,7 +78,7 @@ func (o Option) Set(s *Search, on bool) {
 	}
 }
 
-// optionsOf lists the options that a tree was searched with.
+// optionsOf lists the options with which a tree was searched.
 func optionsOf(t *Tree) (on []Option) {
 	for _, o := range Options {
 		if o.applied(t.Options) {

@@ -13,14 +13,14 @@ import (
 	"jingzi/ui/lang"
 )
 
-// The minimum sizes in pixels of the cells of boards and of texts. Smaller ones are not painted.
+// Minimum sizes in pixels of a board's cells and of texts. Smaller ones are not painted.
 const (
 	minCell = 4
 	minText = 7
 )
 
-// painting holds the input for painting the view once: the displayed part of a tree (content), its
-// layout and visible area (viewport), and the colours.
+// painting holds the input for painting the view once: the content, the outline and the viewport, and the
+// colours.
 type painting struct {
 	picture picture
 	look    colours
@@ -28,12 +28,12 @@ type painting struct {
 	port    *viewport
 	outline *outline
 	tree    *minimax.Tree
-	hard    bool // see View.Hard
+	hard    bool // see View.FailHard
 	teller  Narrator
 	pointed NodeID          // None if there is none
-	scale   float32         // device pixels of one of Fyne's units
-	unit    float32         // device pixels of one unit of the tree
-	bold    map[NodeID]bool // the best line
+	scale   float32         // device pixels per unit of Fyne
+	unit    float32         // device pixels per unit of the tree
+	bold    map[NodeID]bool // nodes of the best line
 	path    map[NodeID]bool // the nodes from the root to the selected one
 	now     NodeID          // the current node of the replay
 	next    NodeID          // the leaf to search next in a hope tree
@@ -126,7 +126,7 @@ func (p *painting) row(row, w, h int) {
 	right := (float32(w)/p.scale-p.port.offset.X)/p.port.zoom/p.outline.sizes.slot + 0.5
 	first, end := p.outline.visibleRange(row, left, right)
 	places := p.outline.rows[row][first:end]
-	for pass := range 2 { // thick lines over thin ones
+	for pass := range 2 { // thick lines cover thin ones
 		for _, at := range places {
 			if row > 0 && at.depth == 0 && (p.bold[at.id] || p.path[at.id]) == (pass == 1) {
 				p.edge(row, at)
@@ -137,14 +137,14 @@ func (p *painting) row(row, w, h int) {
 	for _, at := range places {
 		if x := p.x(at); at.piled {
 			p.leaf(at, x, top+pixel(at.depth*p.outline.sizes.leaf*p.unit))
-		} else if x != last || p.path[at.id] { // of several cards in one pixel, paint one
+		} else if x != last || p.path[at.id] { // of several cards in one pixel, only one is painted
 			p.card(at, x, top)
 			last = x
 		}
 	}
 }
 
-// stroke returns the width of a line in device pixels. Lines get thinner as the tree is zoomed out.
+// stroke returns the width of a line in device pixels. Lines get thinner when the tree is zoomed out.
 func (p *painting) stroke(width float32) int {
 	return max(1, pixel(width*p.scale*min(1, max(0.4, p.port.zoom))))
 }
@@ -171,7 +171,7 @@ func (p *painting) edge(row int, at nodeBox) {
 	}
 	thick := p.stroke(width)
 	half := thick / 2
-	if p.tree.IsNegamax() && !at.piled { // the sign changes on the way up
+	if p.tree.IsNegamax() && !at.piled { // the sign changes between the node and its parent
 		defer p.words("−", to+pixel(9*p.unit), (middle+y1)/2, 15, p.look.foreground, true)
 	}
 	if p.shows.andOr != nil && above.Layer == minimax.Min && parent.count > 1 && at.id == p.outline.rows[row][parent.first].id {
@@ -261,13 +261,12 @@ func (p *painting) textColour(n minimax.Node) (c color.NRGBA, faded bool) {
 	return p.look.foreground, false
 }
 
-// tinyNode paints a node that is too small to read, in the colour of its value.
+// tinyNode paints a node that is too small to read in the colour of its value.
 func (p *painting) tinyNode(n minimax.Node, x, half, top, bottom int) {
 	p.picture.fill(x-1, top, x+max(1, half), bottom, p.tint(n, 0.9))
 }
 
-// sliver paints a node that was not searched: its move and, if it is symmetric to a sibling, the
-// name of that sibling.
+// sliver paints a node that was not searched: its move and, if it has one, the symmetric sibling.
 func (p *painting) sliver(n minimax.Node, x0, y0, x1, y1 int, chosen bool) {
 	p.picture.fill(x0, y0, x1, y1, p.tint(n, 0.16))
 	p.picture.frame(x0, y0, x1, y1, 1, draw.Mix(p.look.tile, p.look.grid, 0.5))
@@ -341,8 +340,8 @@ func (p *painting) leaf(at nodeBox, x, top int) {
 	p.marker(n.ID, x-half, top, x+half, bottom)
 }
 
-// winningMove returns the name of the move that wins at once at a leaf. It is empty if there is none,
-// during an exercise, and if it would be too small to read.
+// winningMove returns the name of the move that wins at once at a leaf. It returns "" if there is none,
+// during an exercise, and if the name would be too small to read.
 func (p *painting) winningMove(n minimax.Node) string {
 	if p.shows.exercise != nil || p.port.zoom < 0.3 || !p.shows.valued(n) {
 		return ""
@@ -361,7 +360,7 @@ func (p *painting) tint(n minimax.Node, share float32) color.NRGBA {
 	}
 	n.Value = p.shows.value(n)
 	wins, loses, _ := proved(p.tree, n)
-	if p.tree.IsNegamax() && n.Layer == minimax.Min { // win is MAX's colour
+	if p.tree.IsNegamax() && n.Layer == minimax.Min { // the colour of a win is MAX's
 		wins, loses = loses, wins
 	}
 	switch {
@@ -373,18 +372,18 @@ func (p *painting) tint(n minimax.Node, share float32) color.NRGBA {
 	return draw.Mix(p.look.tile, p.look.faint, share*0.4)
 }
 
-// badge paints a node's value in a house-shaped mark: filled and pointing up for MAX, hollow and
+// badge paints a node's value in a mark shaped like a house: filled and pointing up for MAX, outlined and
 // pointing down for MIN.
 func (p *painting) badge(n minimax.Node, x, top, w int, ink color.NRGBA) {
 	s := p.outline.sizes
 	h := pixel(s.badge * p.unit)
-	which, text, middle := houseUp, p.look.background, s.badge*0.64 // away from the roof
+	which, text, middle := houseUp, p.look.background, s.badge*0.64 // centred below the roof
 	if n.Layer == minimax.Min {
 		which, text, middle = houseDown, ink, s.badge*0.4
 	}
 	p.picture.mark(which, w, h, x-w/2, top, ink)
 	edge := max(1, pixel(1.5*p.scale*min(1, p.port.zoom)))
-	if (n.Layer == minimax.Min || p.shows.blank && !p.shows.valued(n)) && h > 5*edge { // hollow; on a worksheet to leave room for the value
+	if (n.Layer == minimax.Min || p.shows.blank && !p.shows.valued(n)) && h > 5*edge { // only the outline, which on a worksheet leaves room for the value
 		p.picture.mark(which, w-3*edge, h-3*edge, x-w/2+3*edge/2, top+edge, p.look.background)
 	}
 	p.words(p.value(n), x, top+pixel(middle*p.unit), s.badge*0.58, text, true)
@@ -420,7 +419,7 @@ func (p *painting) caption(n minimax.Node, x, y int, ink color.NRGBA) {
 	case n.State == minimax.Unvisited || !p.tree.Options.AlphaBeta || !p.shows.isVisited(n) || exercise != nil && !exercise.WindowFound(n.ID):
 	default:
 		alpha, beta := n.Alpha, n.Beta
-		if replay != nil && !replay.hasLeft(n.ID, p.shows.step-1) && n.Children > 0 { // the current variables
+		if replay != nil && !replay.hasLeft(n.ID, p.shows.step-1) && n.Children > 0 { // the current values of the variables
 			_, alpha, beta = p.tree.ValueAfter(n.ID, replay.searchedMoves(n.ID, p.shows.step))
 		}
 		text = "(" + ShortValue(p.tree, alpha) + ", " + ShortValue(p.tree, beta) + ")"
@@ -436,7 +435,7 @@ func (p *painting) caption(n minimax.Node, x, y int, ink color.NRGBA) {
 	p.words(text, x, y+pixel(s.caption*p.unit/2), s.caption*0.8, ink, false)
 }
 
-// words paints a text centred at x, y. Its height is in units of the tree.
+// words paints a text centred at x, y. height is in units of the tree.
 func (p *painting) words(text string, x, y int, height float32, c color.NRGBA, bold bool) {
 	if size := pixel(height * p.unit); size >= minText && text != "" {
 		p.picture.centred(text, size, bold, x, y, c)

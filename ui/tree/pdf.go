@@ -19,44 +19,43 @@ import (
 	"jingzi/ui/draw"
 )
 
-// page is a page of the Portable Document Format (ISO 32000-1). Texts are drawn as
-// outlines, so that no fonts need to be embedded, below an invisible text that can be
-// selected and searched.
+// page is a page of a PDF file (ISO 32000-1). Texts are drawn as outlines, so that no fonts need to be
+// embedded, with invisible text below that can be selected and searched.
 type page struct {
 	strings.Builder
 	buffer sfnt.Buffer
 }
 
-// The paper: A4 across, in points, with its margin.
+// Landscape A4 paper and its margin, in points.
 const (
 	paperWide   = 841.89
 	paperHigh   = 595.28
 	paperMargin = 28
 )
 
-// Texts of a sheet have 12 units or more: at the minimum scale they are printed in 6 points.
+// Texts of a sheet have at least 12 units, which is 6 points at the minimum scale.
 const (
-	maxScale = 0.75 // points to a unit
+	maxScale = 0.75 // points per unit
 	minScale = 0.5
-	footer   = 24 // units below each of several pages
+	footer   = 24 // units below the tree if there are several pages
 )
 
-// pageLayout divides a sheet into pages that can be laid side by side.
+// pageLayout divides a sheet into pages that form a larger sheet when put side by side.
 type pageLayout struct {
-	columns, rows [][2]float32 // from and to, in units of the sheet; columns begin next to the names of the layers
-	scale         float32      // points to a unit
+	columns, rows [][2]float32 // first and last coordinate, in units of the sheet; columns begin next to the names of the layers
+	scale         float32      // points per unit
 }
 
 func (l *pageLayout) count() int { return len(l.columns) * len(l.rows) }
 
-// Pages returns the number of landscape A4 pages that the sheet takes.
+// Pages returns the number of landscape A4 pages of the sheet.
 func (s *PrintSheet) Pages() int {
 	l := s.pages()
 	return l.count()
 }
 
-// pages divides the sheet where no card is cut: between root moves if these fit a page each,
-// and between layers.
+// pages divides the sheet without cutting a card: between layers, and between moves of the root if each of
+// these fits a page.
 func (s *PrintSheet) pages() (l pageLayout) {
 	laid := &s.port.outline
 	width, height := float32(paperWide-2*paperMargin), float32(paperHigh-2*paperMargin)
@@ -72,7 +71,7 @@ func (s *PrintSheet) pages() (l pageLayout) {
 	left := s.port.offset.X
 	l.scale = max(minScale, min(maxScale, height/(s.height+footer), width/(widest+left)))
 	l.columns = s.divide(width/l.scale - left)
-	for scale := l.scale - 0.02; scale >= max(minScale, l.scale*0.85); scale -= 0.02 { // a little smaller, if that saves pages
+	for scale := l.scale - 0.02; scale >= max(minScale, l.scale*0.85); scale -= 0.02 { // slightly smaller, if that saves pages
 		if fewer := s.divide(width/scale - left); len(fewer) < len(l.columns) {
 			l.columns, l.scale = fewer, scale
 		}
@@ -96,10 +95,10 @@ func (s *PrintSheet) pages() (l pageLayout) {
 	}
 }
 
-// layerTop returns where a layer can be cut off from those above it.
+// layerTop returns the position at which a layer can be separated from those above it.
 func (s *PrintSheet) layerTop(row int) float32 { return s.top + s.port.outline.rowTop(row) - gap/2 }
 
-// divide divides the tree into parts of at most a width, in units from its left edge.
+// divide divides the tree into parts of a maximum width, in units from its left edge.
 func (s *PrintSheet) divide(width float32) (parts [][2]float32) {
 	laid := &s.port.outline
 	slot, end := laid.sizes.slot, s.width-s.port.offset.X
@@ -110,7 +109,7 @@ func (s *PrintSheet) divide(width float32) (parts [][2]float32) {
 		}
 	}
 	slices.SortFunc(cards, func(a, b [2]float32) int { return cmp.Compare(a[0], b[0]) })
-	var gaps []float32 // where a cut goes through no card
+	var gaps []float32 // positions at which a cut crosses no card
 	right := float32(0)
 	for _, card := range cards {
 		if card[0] >= right-0.01 {
@@ -142,14 +141,14 @@ func (s *PrintSheet) divide(width float32) (parts [][2]float32) {
 	}
 }
 
-// paintPage paints a page on what canvas makes, and returns its size in pixels.
+// paintPage paints a page on the canvas that the function makes, and returns its size in pixels.
 func (s *PrintSheet) paintPage(l pageLayout, page int, canvas func(w, h int) draw.Vectors) (w, h int) {
 	offset, area := s.port.offset, s.port.area
 	defer func() { s.port.offset, s.port.area = offset, area }()
 	x, y := l.columns[page%len(l.columns)], l.rows[page/len(l.columns)]
 	width, height := offset.X+x[1]-x[0], y[1]-y[0]
 	s.port.offset = offset.SubtractXY(x[0], y[0])
-	s.port.area = fyne.NewSize(width, area.Height) // of what is beyond the edge the parents are seen
+	s.port.area = fyne.NewSize(width, area.Height) // parents of cards beyond the edge are visible
 	w, h = pixel(width*fine), pixel(height*fine)
 	if l.count() == 1 {
 		s.paint(newSheet(w, h, s.stamps, canvas(w, h)), fine)
@@ -163,7 +162,7 @@ func (s *PrintSheet) paintPage(l pageLayout, page int, canvas func(w, h int) dra
 	return w, end
 }
 
-// WritePDF writes the sheet on pages of A4 that can be laid side by side.
+// WritePDF writes the sheet on A4 pages that can be put side by side.
 func (s *PrintSheet) WritePDF(to io.Writer) error {
 	var pages []pdfPage
 	l := s.pages()
@@ -175,18 +174,17 @@ func (s *PrintSheet) WritePDF(to io.Writer) error {
 	return writePDF(to, pages)
 }
 
-// pdfPage holds the drawing of a page: its operators, its size in pixels, and how large
-// they are.
+// pdfPage holds the drawing of a page: its operators, its size in pixels, and the size of a pixel.
 type pdfPage struct {
 	content       string
 	columns, rows int
 	unit          float32
 }
 
-// writePDF writes pages of A4.
+// writePDF writes A4 pages.
 func writePDF(to io.Writer, pages []pdfPage) error {
 	var file bytes.Buffer
-	var at []int // where each object begins
+	var at []int // the offset of each object
 	object := func(format string, args ...any) {
 		at = append(at, file.Len())
 		fmt.Fprintf(&file, "%d 0 obj\n"+format+"\nendobj\n", append([]any{len(at)}, args...)...)
@@ -194,7 +192,7 @@ func writePDF(to io.Writer, pages []pdfPage) error {
 	file.WriteString("%PDF-1.4\n%\xe2\xe3\xcf\xd3\n")
 	object("<< /Type /Catalog /Pages 2 0 R >>")
 	var kids strings.Builder
-	const before = 6 // objects that all pages share
+	const before = 6 // number of objects that all pages share
 	for i := range pages {
 		fmt.Fprintf(&kids, "%d 0 R ", before+1+2*i)
 	}
@@ -206,7 +204,7 @@ func writePDF(to io.Writer, pages []pdfPage) error {
 	for _, p := range pages {
 		var packed bytes.Buffer
 		z := zlib.NewWriter(&packed)
-		fmt.Fprintf(z, "%.5f 0 0 %.5f %d %.3f cm 0 0 %d %d re W n\n", p.unit, -p.unit, paperMargin, paperHigh-paperMargin, p.columns, p.rows) // from the top, downwards
+		fmt.Fprintf(z, "%.5f 0 0 %.5f %d %.3f cm 0 0 %d %d re W n\n", p.unit, -p.unit, paperMargin, paperHigh-paperMargin, p.columns, p.rows) // the origin is the top left corner
 		if _, err := io.WriteString(z, p.content); err != nil {
 			return err
 		}
@@ -226,7 +224,7 @@ func writePDF(to io.Writer, pages []pdfPage) error {
 	return err
 }
 
-// identity returns a character map in which the codes of the invisible text are its characters.
+// identity returns a character map that maps the codes of the invisible text to the same characters.
 func identity() string {
 	var b strings.Builder
 	b.WriteString("/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Jingzi def /CMapType 2 def\n1 begincodespacerange <0000> <FFFF> endcodespacerange\n")
@@ -241,12 +239,12 @@ func identity() string {
 	return b.String()
 }
 
-// ink chooses a colour; the format has no transparency here, and sheets none.
+// ink chooses a colour. Sheets have no transparent colours.
 func (p *page) ink(c color.NRGBA, operator string) {
 	fmt.Fprintf(p, "%.3f %.3f %.3f %s ", float32(c.R)/255, float32(c.G)/255, float32(c.B)/255, operator)
 }
 
-// Rect fills a rectangle: sheets have no other ones.
+// Rect fills a rectangle. Sheets have no outlined ones.
 func (p *page) Rect(x, y, w, h, _, _ float32, c color.NRGBA) {
 	p.ink(c, "rg")
 	fmt.Fprintf(p, "%.0f %.0f %.0f %.0f re f\n", x, y, w, h)
@@ -259,13 +257,13 @@ func (p *page) Lines(lines [][4]float32, _ string, pen float32, c color.NRGBA) {
 	}
 }
 
-// Circle draws a ring as four quarters, each a Bézier curve.
+// Circle draws a ring as four quarters, each of which is a Bézier curve.
 func (p *page) Circle(x, y, r, pen float32, c color.NRGBA) {
-	const k = 0.5523 // of the radius: how far the control points are
+	const k = 0.5523 // distance of the control points, as a fraction of the radius
 	p.ink(c, "RG")
 	fmt.Fprintf(p, "%.1f w %.2f %.2f m ", pen, x+r, y)
 	for _, q := range [][2]float32{{0, 1}, {-1, 0}, {0, -1}, {1, 0}} { // the ends of the quarters
-		sx, sy := q[1], -q[0] // where this one starts
+		sx, sy := q[1], -q[0] // start of this quarter
 		fmt.Fprintf(p, "%.2f %.2f %.2f %.2f %.2f %.2f c ", x+r*(sx+k*q[0]), y+r*(sy+k*q[1]), x+r*(q[0]+k*sx), y+r*(q[1]+k*sy), x+r*q[0], y+r*q[1])
 	}
 	p.WriteString("s\n")
@@ -279,7 +277,7 @@ func (p *page) Polygon(corners [][2]float32, c color.NRGBA) {
 	p.WriteString("f\n")
 }
 
-// Text draws the outlines of a text, and the text itself, invisible.
+// Text draws the outlines of a text and the invisible text itself.
 func (p *page) Text(text string, x, y, size, wide float32, bold bool, c color.NRGBA) {
 	face, ppem := fonts()[bold], fixed.Int26_6(size*64)
 	p.ink(c, "rg")
@@ -303,7 +301,7 @@ func (p *page) Text(text string, x, y, size, wide float32, bold bool, c color.NR
 }
 
 func (p *page) outline(segments sfnt.Segments, left, base float32) {
-	var last [2]float32 // where the segment before ends
+	var last [2]float32 // end of the previous segment
 	for _, s := range segments {
 		var q [3][2]float32
 		for i, at := range s.Args {

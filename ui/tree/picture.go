@@ -11,8 +11,8 @@ import (
 	"jingzi/ui/draw"
 )
 
-// picture is a canvas in whole device pixels, clipped to its rectangle. What it draws goes
-// to pixels, or to the figures of a file.
+// picture is a canvas in whole device pixels, clipped to its rectangle. It draws to pixels or to a vector
+// file.
 type picture struct {
 	image.Rectangle
 	stamps *stamps
@@ -63,13 +63,13 @@ type shape uint8
 
 const (
 	cross     shape = iota
-	circle          // a ring
-	houseUp         // a rectangle with a roof: MAX
-	houseDown       // upside down: MIN
+	circle          // an outlined circle
+	houseUp         // a rectangle with a roof, for MAX
+	houseDown       // the same upside down, for MIN
 	star
 )
 
-// roof is the height of a house's roof as a fraction of the house.
+// roof is the height of the roof as a fraction of the house.
 const roof = 0.34
 
 var outlines = map[shape][][2]float32{
@@ -127,9 +127,8 @@ func (p picture) frame(x0, y0, x1, y1, width int, c color.NRGBA) {
 	p.fill(x1-width, y0+width, x1, y1-width, c)
 }
 
-// dashes paints a dashed line along one axis. The gaps are as long as the dashes.
-// Dashes start at multiples of their period, so that lines that overlap stay
-// dashed.
+// dashes paints a dashed line parallel to an axis. Gaps are as long as dashes. Dashes start at multiples of
+// their period, so overlapping lines stay dashed.
 func (p picture) dashes(x0, y0, x1, y1, dash int, c color.NRGBA) {
 	within := image.Rect(x0, y0, x1, y1).Intersect(p.Rectangle)
 	if x1-x0 > y1-y0 {

@@ -11,10 +11,10 @@ import (
 type Replay struct {
 	tree         *minimax.Tree
 	steps        []minimax.ReplayEvent
-	enter, leave []int // the step that enters or leaves each node, or never
+	enter, leave []int // the step that enters or leaves each node, or neverEntered
 }
 
-// neverEntered is the step of nodes that are not entered or left.
+// neverEntered is the step of nodes that are never entered or left.
 const neverEntered = math.MaxInt
 
 func NewReplay(t *minimax.Tree) *Replay {
@@ -38,8 +38,7 @@ func (r *Replay) Node(step int) (id NodeID, left bool) {
 	return s.Node, s.Kind == minimax.Leave
 }
 
-// NextCut returns the first step past after that cuts off branches, or the last step if there is
-// none.
+// NextCut returns the next step after a step that cuts off branches, or the last step if there is none.
 func (r *Replay) NextCut(after int) int {
 	for at := after + 1; at < len(r.steps); at++ {
 		if s := r.steps[at]; s.Kind == minimax.Leave && r.tree.Node(s.Node).Cutoff != minimax.NoCutoff {
@@ -49,19 +48,18 @@ func (r *Replay) NextCut(after int) int {
 	return len(r.steps) - 1
 }
 
-// hasEntered and left report whether the search has entered or left a node up to a step, inclusive.
+// hasEntered and hasLeft report whether the search has entered or left a node by a step, inclusive.
 func (r *Replay) hasEntered(id NodeID, step int) bool { return r.enter[id] <= step }
 func (r *Replay) hasLeft(id NodeID, step int) bool    { return r.leave[id] <= step }
 
-// HasValue reports whether the search has a value for a node after a step.
+// HasValue reports whether the search has returned a value for a node by a step.
 func (r *Replay) HasValue(id NodeID, step int) bool {
 	n := r.tree.Node(id)
 	return n.State == minimax.Symmetric && r.hasLeft(n.SymmetricTo, step) || r.hasLeft(id, step)
 }
 
-// searchedMoves counts the children of a node up to the last one that the search has left before a
-// step. Those before it may not have been searched: a search that stops at a win tries
-// that move alone.
+// searchedMoves counts the children of a node up to the last one that the search has left before a step.
+// Children before it may be unsearched: a search that stops at a win tries only the winning move.
 func (r *Replay) searchedMoves(id NodeID, step int) (n int) {
 	first := r.tree.Node(id).FirstChild
 	for c := range r.tree.Children(id) {

@@ -5,8 +5,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Sentences explains a step: which move the search tries, or which value it
-// returns and what that means for the parent.
+// Sentences explains a step: the move that the search tries, or the value it returns and what that means
+// for the parent.
 func (r *Replay) Sentences(step int) []string {
 	s := r.steps[step]
 	n := nodeOf(r.tree, s.Node)
@@ -60,7 +60,7 @@ func (n node) leaving() (sentences []string) {
 	return sentences
 }
 
-// triedMoves describes which moves of a node the search has tried, if it cut none off.
+// triedMoves describes which moves of a node the search has tried if there was no cutoff.
 func (n node) triedMoves() string {
 	switch {
 	case n.Forced && n.tree.Options.ForcedMoves == minimax.StopAtWin:
@@ -77,7 +77,7 @@ func (n node) triedMoves() string {
 	return lang.StepAllTried()
 }
 
-// raised returns sentences on the window if a child has narrowed it.
+// raised returns sentences about the window if a child has narrowed it.
 func (n node) raised(child NodeID) []string {
 	place := int(child - n.FirstChild)
 	_, alpha, beta := n.tree.ValueAfter(n.ID, place)

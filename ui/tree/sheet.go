@@ -18,14 +18,14 @@ import (
 	"jingzi/ui/lang"
 )
 
-// PrintSheet is a tree to print, on white and below a caption.
+// PrintSheet is a tree to print, on white below a caption.
 type PrintSheet struct {
 	port    viewport
 	stamps  *stamps
 	hard    bool
 	teller  Narrator
 	caption []string
-	top     float32 // of the tree, below the caption
+	top     float32 // top of the tree, below the caption
 	width   float32
 	height  float32
 }
@@ -33,17 +33,17 @@ type PrintSheet struct {
 type SheetKind uint8
 
 const (
-	UnfoldedSheet SheetKind = iota // what is unfolded, with all values
-	WholeSheet                     // everything, with all values; also the answers to a worksheet
-	Worksheet                      // everything, but only the leaves have their values
+	UnfoldedSheet SheetKind = iota // the unfolded nodes with their values
+	WholeSheet                     // all nodes with their values; also the answers to a worksheet
+	Worksheet                      // all nodes, but only the leaves with values
 )
 
 const maxSheet = maxUnfolded
 
 const sheetText = 15
 
-// NewSheet returns a sheet with the tree that a view displays. It contains only the top layers of a
-// tree with more than 20,000 nodes.
+// NewSheet returns a sheet with the tree that a view displays. If the tree has more than 20,000 nodes, it
+// contains only the top layers.
 func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
 	t := v.shows.tree
 	shows := &content{tree: t}
@@ -51,7 +51,7 @@ func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
 	s.port = viewport{outline: newOutline(shows), selected: None, zoom: 1}
 	on, p := &s.port.outline, t.Position()
 	on.sizes = sizesOf(p.Rules(), 1, false)
-	on.sizes.label, on.sizes.strip = 1.1, 75 // to be read on paper
+	on.sizes.label, on.sizes.strip = 1.1, 75 // readable on paper
 	if kind == Worksheet {
 		shows.exercise, shows.blank = NewExercise(t), true
 	} else {
@@ -63,7 +63,7 @@ func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
 		on.unfoldBelow(Root, maxSheet)
 	}
 	on.arrange()
-	if on.width > 24 { // wider than a sheet of paper on which it can be read
+	if on.width > 24 { // wider than a readable sheet of paper
 		on.pack(true, false)
 	}
 	const margin = 20
@@ -82,7 +82,7 @@ func NewSheet(v *View, kind SheetKind, caption []string) *PrintSheet {
 // fine is the number of pixels per unit of a sheet in files.
 const fine = 2
 
-// WritePNG writes a page of the sheet as a PNG picture that states its size in print.
+// WritePNG writes a page of the sheet as a PNG picture with its size in print.
 func (s *PrintSheet) WritePNG(to io.Writer, page int) error {
 	var raster draw.Raster
 	l := s.pages()
@@ -127,8 +127,8 @@ func (s *PrintSheet) paint(on picture, scale float32) *painting {
 	return p
 }
 
-// Caption returns a few lines that describe a sheet: the position or tree, the settings of the search
-// and, unless that would give answers away, the result.
+// Caption returns lines that describe a sheet: the position or tree, the settings of the search and, except
+// on a worksheet, the result.
 func Caption(t *Tree, kind SheetKind) []string {
 	settings := []string{lang.TreeDepth() + " " + strconv.Itoa(t.Depth)}
 	for _, o := range optionsOf(t) {

@@ -12,8 +12,8 @@ import (
 	"jingzi/ui/theme"
 )
 
-// stamps caches the masks of texts: the same few appear on thousands of nodes, and
-// rendering one takes longer than painting it.
+// stamps caches the masks of texts. The same few texts appear on thousands of nodes, and rendering one
+// takes longer than painting it.
 type stamps struct {
 	texts map[textKey]*image.Alpha
 	faces map[faceKey]font.Face
@@ -29,14 +29,14 @@ type faceKey struct {
 	bold   bool
 }
 
-// maxStamps bounds the cache while the player zooms through all sizes.
+// maxStamps limits the cache when the player zooms through all sizes.
 const maxStamps = 4096
 
 func newStamps() *stamps {
 	return &stamps{map[textKey]*image.Alpha{}, map[faceKey]font.Face{}}
 }
 
-// fonts are the plain and the bold one.
+// fonts returns the plain and the bold font.
 var fonts = sync.OnceValue(func() map[bool]*opentype.Font {
 	both := map[bool]*opentype.Font{}
 	for _, bold := range []bool{false, true} {

@@ -1,13 +1,12 @@
-// Package tree draws a minimax tree as a Fyne widget that the player can
-// explore, and explains in words what the search did at each node. It gets a tree
-// and reports which node is selected or pointed at; it does not depend on the game
-// being played.
+// Package tree draws a minimax tree as a Fyne widget that the player can explore, and explains in words
+// what the search did at each node. It gets a tree and reports the selected node; it does not depend on the
+// current game.
 //
-// Only unfolded nodes are laid out, and only visible ones are painted, so a
-// tree of half a million nodes scrolls as smoothly as one of fifty.
+// Only unfolded nodes are laid out, and only visible ones are painted, so a tree of half a million nodes
+// scrolls as smoothly as one of fifty.
 //
-// Start with View, the widget; Search, which grows trees; and Describe, the
-// words. Replay and Exercise are two other ways of looking at a tree.
+// Start with View, the widget; Search, which grows trees; and Describe, which explains nodes. Replay and
+// Exercise display a tree in other ways.
 package tree
 
 import (
@@ -19,7 +18,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Tree is the tree of package minimax, for packages that only pass it on.
+// Tree is the tree of package minimax, for packages that do not import that package.
 type Tree = minimax.Tree
 
 type NodeID = minimax.NodeID
@@ -38,24 +37,23 @@ func FromEngine(e game.Engine) (t *Tree, ok bool) {
 }
 
 type Search struct {
-	Depth      int  // plies, from 1
-	AlphaBeta  bool // prune what cannot matter
-	OrderMoves bool `json:"Ordered"` // squares on more lines first: centre, corners, edges
-	Symmetry   bool // search only one of several moves that are mirror images
-	CountLines bool `json:"Counted"` // the textbooks' evaluation on any board
+	Depth      int  // in plies, at least 1
+	AlphaBeta  bool // prune branches that cannot change the result
+	OrderMoves bool `json:"Ordered"` // search squares on more lines first: centre, corners, edges
+	Symmetry   bool // search only one of each set of symmetric moves
+	CountLines bool `json:"Counted"` // use the textbooks' evaluation on any board
 
 	ForcedMoves minimax.ForcedMoves `json:"Forced"`           // not ForcedEverywhere
 	UniformWins bool                `json:"AnyWin,omitempty"` // all wins count the same
 }
 
-// Supports reports whether whole trees of games under r can be shown.
+// Supports reports whether complete trees of games under r can be displayed.
 func Supports(r game.Rules) bool { return r.UsesXO() && minimax.Supports(r) == nil }
 
-// maxNodes limits the size of a tree that is displayed, to some 40 MB.
+// maxNodes limits the size of a displayed tree to some 40 MB.
 const maxNodes = 1 << 20
 
-// SearchOf returns the settings with which a tree was grown, as far as a Search can express
-// them.
+// SearchOf returns the settings of a tree's search as far as a Search can express them.
 func SearchOf(t *Tree) Search {
 	s := Search{Depth: t.Depth, CountLines: t.Options.Evaluate == minimax.CountedLines}
 	for _, o := range optionsOf(t) {
@@ -64,13 +62,12 @@ func SearchOf(t *Tree) Search {
 	return s
 }
 
-// Grow grows the tree of a position. It returns early, with a tree that is
-// Cancelled, when ctx ends.
+// Grow grows the tree of a position. If ctx ends, it returns early with a tree that is Cancelled.
 func (s Search) Grow(ctx context.Context, p game.Position) *Tree {
 	return minimax.Grow(ctx, p, s.options(p.Rules()))
 }
 
-// ParseTree parses a typed tree. If it is invalid, fault has the reason.
+// ParseTree parses a typed tree. If the text is invalid, fault is the reason.
 func ParseTree(text string) (w *Tree, fault string) {
 	w, err := minimax.ParseTree(text)
 	if wrong := (*minimax.SyntaxError)(nil); errors.As(err, &wrong) {
@@ -93,7 +90,7 @@ func (s Search) options(r game.Rules) minimax.Options {
 			option.apply(&o)
 		}
 	}
-	switch { // the evaluations of papers 000 and 001 on their boards
+	switch { // the evaluations of papers 000 and 001 for their boards
 	case s.CountLines:
 	case r.Width == 3 && r.Height == 3:
 		o.Evaluate = minimax.OpenLines
@@ -103,8 +100,8 @@ func (s Search) options(r game.Rules) minimax.Options {
 	return o
 }
 
-// MaxDepth is the greatest depth worth offering for a position: the number of
-// moves left, as long as the full tree can be kept.
+// MaxDepth returns the maximum depth to offer for a position: the number of remaining moves, limited by the
+// size of the full tree.
 func MaxDepth(p game.Position) int {
 	left := p.Rules().NumPoints() - p.Stones()
 	if p.Rules().NumPoints() <= 9 {

@@ -14,34 +14,33 @@ import (
 	"jingzi/ui/theme"
 )
 
-// View is the widget: it draws the unfolded part of a tree, in which one node
-// is selected. Its callbacks run on the UI goroutine.
+// View is the widget. It draws the unfolded part of a tree, in which one node is selected. Its callbacks
+// run on the UI goroutine.
 type View struct {
 	widget.BaseWidget
 
 	OnPointed      func(NodeID)         // the node under the pointer changed; None if there is none
 	OnSelected     func(NodeID)         // by a click or the keyboard
-	OnKey          func(*fyne.KeyEvent) // keys that the view does not use, while it has the focus
-	OnRune         func(rune) bool      // characters; true keeps them from the view
-	OnMenu         func(fyne.Position)  // the other button is pressed over a node, which is selected then; nil for nothing
-	AccessibleText func() string        // what a screen reader says
+	OnKey          func(*fyne.KeyEvent) // keys that the view does not handle while it has the focus
+	OnRune         func(rune) bool      // characters; the view ignores those for which it returns true
+	OnMenu         func(fyne.Position)  // the secondary button was pressed over a node, which is selected before; may be nil
+	AccessibleText func() string        // the text for screen readers
 
-	Narrator Narrator // nil for a tree that a search has made
+	Narrator Narrator // nil for a tree from a search
 
-	FailHard bool // shows the values of a fail-hard search next to the fail-soft ones where they differ
-	AndOr    bool // shown as an AND/OR tree
+	FailHard bool // show fail-hard values next to the fail-soft ones where they differ
+	AndOr    bool // show the tree as an AND/OR tree
 
 	shows     *content
 	port      viewport
 	pointed   NodeID
 	focused   bool
-	savedOpen []bool // the nodes unfolded before a replay
+	savedOpen []bool // the nodes that were unfolded before a replay
 	stamps    *stamps
 	raster    *canvas.Raster
 }
 
-// Narrator has its own words for the nodes of a tree that no search has made, and that has
-// no boards.
+// Narrator provides the texts for the nodes of a tree without boards that does not come from a search.
 type Narrator interface {
 	Labels(NodeID) NodeLabels
 	Title(NodeID) string
@@ -49,17 +48,16 @@ type Narrator interface {
 	Path(NodeID) string
 }
 
-// NodeLabels holds the texts on a node: on its badge, below that, and below its name.
+// NodeLabels holds the texts on a node: on its badge, its name, and below the name.
 type NodeLabels struct{ Value, Name, Below string }
 
-// NodeCaption describes a node in the view: of the one pointed at, as far as that may be
-// told, or else of the selected one.
+// NodeCaption describes the node under the pointer, as far as it is not hidden, or else the selected one.
 type NodeCaption struct {
 	ID        NodeID
 	Title     string
 	Sentences []string
-	Evaluated bool // the node has its value from the evaluation of its board
-	HideBest  bool // the best move is not to be told
+	Evaluated bool // the value is from the evaluation of the node's board
+	HideBest  bool // the best move is hidden
 }
 
 var (
@@ -80,7 +78,7 @@ func NewView() *View {
 	return v
 }
 
-// SetTree shows another tree, with the root unfolded and the chosen move selected.
+// SetTree shows another tree with the root unfolded and the chosen move selected.
 func (v *View) SetTree(t *minimax.Tree) {
 	*v.shows = content{tree: t}
 	v.port.outline, v.pointed = newOutline(v.shows), None
@@ -92,8 +90,8 @@ func (v *View) SetTree(t *minimax.Tree) {
 	v.changed()
 }
 
-// Unfold shows a tree that has grown: its nodes keep their IDs. Only the way to a node,
-// which is selected, and its children are unfolded.
+// Unfold shows a tree that has grown. Its nodes keep their IDs. It selects a node, and unfolds only the
+// path to it and its children.
 func (v *View) Unfold(t *minimax.Tree, id NodeID) {
 	laid := &v.port.outline
 	v.port.keeping(v.port.selected, func() {
@@ -105,7 +103,7 @@ func (v *View) Unfold(t *minimax.Tree, id NodeID) {
 	v.port.intoSight(id)
 	v.port.familyIntoSight(id)
 	if at, ok := v.port.top(t.Node(id).FirstChild); ok && t.Node(id).Children > 0 {
-		v.port.offset.X += max(0, laid.sizes.strip+laid.sizes.slot*v.port.zoom/2-at.X) // the best move, at the left of the others
+		v.port.offset.X += max(0, laid.sizes.strip+laid.sizes.slot*v.port.zoom/2-at.X) // the best move is the leftmost of its siblings
 	}
 	v.Refresh()
 }
@@ -116,7 +114,7 @@ func (v *View) Selected() NodeID { return v.port.selected }
 
 func (v *View) Pointed() NodeID { return v.pointed }
 
-// Replaying returns the replay that is shown and its step; nil if there is none.
+// Replaying returns the displayed replay and its step; r is nil if there is none.
 func (v *View) Replaying() (r *Replay, step int) { return v.shows.replay, v.shows.step }
 
 func (v *View) Exercise() *Exercise { return v.shows.exercise }
@@ -153,7 +151,7 @@ func (v *View) Path() string {
 	return pathText(v.shows.tree, v.port.selected, v.shows.valued)
 }
 
-// Unfolded reports whether a node is shown, not hidden by a folded one.
+// Unfolded reports whether a node is displayed and not hidden by a folded one.
 func (v *View) Unfolded(id NodeID) bool {
 	_, _, ok := v.port.outline.find(id)
 	return ok
@@ -161,7 +159,7 @@ func (v *View) Unfolded(id NodeID) bool {
 
 func (v *View) AllRevealed() bool { return v.shows.isComplete() }
 
-// fold shows or hides a node's children. The node keeps its place on the screen.
+// fold shows or hides a node's children. The node keeps its position on the screen.
 func (v *View) fold(id NodeID, open bool) {
 	laid := &v.port.outline
 	if v.shows.tree == nil || v.shows.tree.Node(id).Children == 0 || laid.open[id] == open {
@@ -184,13 +182,13 @@ func (v *View) Select(id NodeID) {
 		return
 	}
 	v.port.outline.reveal(id)
-	v.port.selected, v.pointed = id, None // the keyboard wins over a pointer at rest
+	v.port.selected, v.pointed = id, None // the keyboard takes precedence over a pointer at rest
 	v.port.intoSight(id)
 	v.changed()
 }
 
-// UnfoldBest unfolds the best line from the selected node on, and selects its
-// end. While values are hidden it does nothing.
+// UnfoldBest unfolds the best line from the selected node and selects its end. It does nothing while values
+// are hidden.
 func (v *View) UnfoldBest() {
 	if v.shows.tree == nil || !v.AllRevealed() {
 		return
@@ -202,11 +200,11 @@ func (v *View) UnfoldBest() {
 	}
 }
 
-// maxUnfolded bounds how many nodes unfold at once: more are mere specks.
+// maxUnfolded limits the number of nodes that are unfolded at once. More would be too small to see.
 const maxUnfolded = 20_000
 
-// UnfoldAll unfolds the nodes below the selected one, up to a maximum number. If they are unfolded
-// already, it folds the selected node. While values are hidden it does nothing.
+// UnfoldAll unfolds the nodes below the selected one, up to maxUnfolded nodes. If they are already
+// unfolded, it folds the selected node. It does nothing while values are hidden.
 func (v *View) UnfoldAll() {
 	switch {
 	case v.shows.tree == nil || !v.AllRevealed():
@@ -222,7 +220,7 @@ func (v *View) Fit() {
 	v.Refresh()
 }
 
-// Zoom zooms around the selected node if it is visible, else around the middle of the view.
+// Zoom zooms around the selected node if that is visible, else around the centre of the view.
 func (v *View) Zoom(by float32) {
 	if v.shows.tree != nil {
 		v.port.zoomAt(by, v.port.focus())
@@ -249,8 +247,7 @@ func (v *View) Resize(size fyne.Size) {
 	}
 }
 
-// Refresh repaints the view. If the size of the theme's texts has changed, it lays out the
-// tree again first.
+// Refresh repaints the view. If the text size of the theme has changed, it first lays out the tree again.
 func (v *View) Refresh() {
 	if v.port.measure() {
 		v.port.refit()
@@ -259,9 +256,8 @@ func (v *View) Refresh() {
 	v.BaseWidget.Refresh()
 }
 
-// SetLecture shows the tree so that it can be read from the back of a lecture room:
-// with large labels on a light ground, and if it is small, all of it; or as
-// before.
+// SetLecture shows the tree so that it can be read from the back of a lecture room: with large labels on a
+// light background, and a small tree completely. With false it shows the tree as before.
 func (v *View) SetLecture(on bool) {
 	v.port.lecture = on
 	if v.shows.tree == nil {
@@ -284,9 +280,9 @@ func (v *View) UnfoldSmall() {
 	}
 }
 
-// SetReplay shows the search after a step, with only the path to its node unfolded; in
-// a lecture, or if it was written down, a small tree stays unfolded as a whole.
-// Without a replay it shows the whole tree again, unfolded as it was before.
+// SetReplay shows the search after a step, with only the path to its node unfolded. A small tree stays
+// completely unfolded in a lecture or if it is typed. With nil it shows the complete tree again, unfolded
+// as before.
 func (v *View) SetReplay(r *Replay, step int) {
 	laid := &v.port.outline
 	if v.shows.tree == nil || r == nil && v.shows.replay == nil {
@@ -309,7 +305,7 @@ func (v *View) SetReplay(r *Replay, step int) {
 	v.changed()
 }
 
-// SetExercise shows an exercise on the tree that is shown, with everything unfolded. nil ends it.
+// SetExercise shows an exercise about the displayed tree, completely unfolded. nil ends it.
 func (v *View) SetExercise(x *Exercise) {
 	laid := &v.port.outline
 	if v.shows.tree == nil || x == nil && v.shows.exercise == nil {
@@ -343,7 +339,7 @@ func coloursOf(o fyne.Widget) colours {
 	})
 }
 
-// lightColours returns the colours of the light look on white, for projectors and paper.
+// lightColours returns the light colours on white, for projectors and paper.
 func lightColours() colours {
 	light := theme.New(theme.Light, 1)
 	return coloursBy(func(name fyne.ThemeColorName) color.NRGBA {

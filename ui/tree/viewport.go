@@ -8,24 +8,22 @@ import (
 	"jingzi/ui/theme"
 )
 
-// viewport is the visible part of the tree: the visible part of an outline. Distances are
-// in Fyne's units.
+// viewport is the visible part of an outline. Distances are in units of Fyne.
 type viewport struct {
 	outline  outline
 	selected NodeID        // kept in view
-	lecture  bool          // large labels on a light ground
+	lecture  bool          // large labels on a light background
 	area     fyne.Size     // of the widget; the names of the layers take a strip of it
 	zoom     float32       // 1 is natural size
 	offset   fyne.Position // of the outline's top left corner
-	fitted   fitted        // what another size of the widget does
+	fitted   fitted        // how to fit the tree when the widget is resized
 }
 
-// fitted says how the tree was fitted into the view, so that it is once more when
-// the view gets another size.
+// fitted is the way in which the tree was fitted into the view, which is repeated when the view is resized.
 type fitted uint8
 
 const (
-	notFitted fitted = iota // the player has moved it
+	notFitted fitted = iota // the player has moved the tree
 	fittedLarge
 	fittedWhole
 )
@@ -36,8 +34,8 @@ const (
 	maxZoom     = 3
 )
 
-// measure takes the sizes of the cards from the board, the size of the theme's
-// texts and the kind of view. It reports whether they have changed.
+// measure computes the sizes of the cards from the board, the text size of the theme and the kind of view.
+// It reports whether they have changed.
 func (v *viewport) measure() (changed bool) {
 	if v.outline.shows.tree == nil {
 		return false
@@ -47,7 +45,7 @@ func (v *viewport) measure() (changed bool) {
 	return v.outline.sizes != before
 }
 
-// contentSize returns the size of everything unfolded, before zooming.
+// contentSize returns the size of all unfolded nodes before zooming.
 func (v *viewport) contentSize() (width, height float32) {
 	return v.outline.width * v.outline.sizes.slot, v.outline.rowTop(len(v.outline.rows))
 }
@@ -58,8 +56,8 @@ func (v *viewport) fits() bool {
 		v.offset.X+width*v.zoom <= v.area.Width && v.offset.Y+height*v.zoom <= v.area.Height+gap
 }
 
-// show makes everything unfolded visible, unless that takes a zoom below least:
-// then the selected node, and as much of the rest as fits.
+// show makes all unfolded nodes visible. If that takes a zoom below least, it shows the selected node and
+// as much of the rest as fits.
 func (v *viewport) show(least float32) {
 	v.fit()
 	if v.zoom < least {
@@ -77,7 +75,7 @@ func (v *viewport) show(least float32) {
 	v.fitted = fittedLarge
 }
 
-// refit fits the tree into a view of another size, as it was fitted before.
+// refit fits the tree as before into a view of another size.
 func (v *viewport) refit() {
 	switch {
 	case v.fitted == fittedWhole:
@@ -87,8 +85,8 @@ func (v *viewport) refit() {
 	}
 }
 
-// lectureZoom is the minimum zoom while a lecture steps through the search: boards of 3×3
-// have 43 pixels and texts 20, and more in a higher window. The view follows the search, rather than shrink the tree.
+// lectureZoom is the minimum zoom while a lecture steps through a search: boards of 3×3 have at least 43
+// pixels and texts 20. The view follows the search rather than shrinking the tree.
 const lectureZoom = 0.8
 
 func (v *viewport) readable() float32 {
@@ -98,11 +96,11 @@ func (v *viewport) readable() float32 {
 	return minReadable
 }
 
-// maxStepped is up to how many nodes a tree that is stepped through is unfolded as a whole.
+// maxStepped is the maximum number of nodes of a replayed tree that is completely unfolded.
 const maxStepped = 40
 
-// follow unfolds the way to a node, in a lecture and in a typed tree all of a small tree, and
-// brings the node into sight.
+// follow unfolds the path to a node and scrolls to the node. In a lecture and in a typed tree it unfolds a
+// small tree completely.
 func (v *viewport) follow(id NodeID) {
 	laid := &v.outline
 	clear(laid.open)
@@ -112,15 +110,14 @@ func (v *viewport) follow(id NodeID) {
 	}
 	laid.arrange()
 	v.selected = id
-	if !v.fits() || v.zoom < v.readable() { // the path stays visible, and moves as little as possible
+	if !v.fits() || v.zoom < v.readable() { // the path stays visible and moves as little as possible
 		if v.showLarge(laid.shows.tree.Depth + 1); !v.fits() {
 			v.intoSight(id)
 		}
 	}
 }
 
-// showLarge is like show, but if a row is too wide to fit it zooms until a number of layers fill the
-// height.
+// showLarge is like show, but if a row does not fit, it zooms until a number of layers fill the height.
 func (v *viewport) showLarge(layers int) {
 	height := v.outline.rowTop(layers) + 10
 	least := v.readable()
@@ -129,7 +126,7 @@ func (v *viewport) showLarge(layers int) {
 	}
 }
 
-// keeping leaves a node where it is on the screen while the layout changes.
+// keeping keeps the position of a node on the screen while the layout changes.
 func (v *viewport) keeping(id NodeID, change func()) {
 	before, was := v.top(id)
 	change()
@@ -138,8 +135,7 @@ func (v *viewport) keeping(id NodeID, change func()) {
 	}
 }
 
-// familyIntoSight scrolls to as many of a node's children as possible while the
-// node itself stays visible.
+// familyIntoSight scrolls to as many of a node's children as possible while the node stays visible.
 func (v *viewport) familyIntoSight(id NodeID) {
 	row, i, ok := v.outline.find(id)
 	if !ok || v.area.Width < 1 || row[i].count == 0 {
@@ -164,8 +160,8 @@ func (v *viewport) familyIntoSight(id NodeID) {
 	}
 }
 
-// fit zooms so that everything unfolded fits. Leaves are piled up if the numbers
-// could not be read otherwise.
+// fit zooms so that all unfolded nodes fit. It piles up leaves if the numbers would be unreadable
+// otherwise.
 func (v *viewport) fit() {
 	if v.outline.shows.tree == nil || v.area.Width < 1 || len(v.outline.rows) == 0 {
 		return
@@ -211,7 +207,7 @@ func (v *viewport) scroll(dx, dy float32) {
 	v.keepNear()
 }
 
-// focus returns the top of the selected node if it is visible, else the middle of the view.
+// focus returns the top of the selected node if that is visible, else the centre of the view.
 func (v *viewport) focus() fyne.Position {
 	if at, ok := v.top(v.selected); ok && v.inSight(at) {
 		return at
@@ -233,9 +229,9 @@ func (v *viewport) top(id NodeID) (at fyne.Position, ok bool) {
 	return fyne.NewPos(v.drawnX(row[i])*v.outline.sizes.slot*v.zoom+v.offset.X, top*v.zoom+v.offset.Y), true
 }
 
-// drawnX returns the horizontal centre of a node's card, in cards. A card beyond the edge of the view
-// is drawn at the edge while anything unfolded below it is visible, so that the children stay
-// connected to it. Nothing else is drawn there, since the space above its children is its own.
+// drawnX returns the horizontal centre of a node's card, in cards. A card beyond the edge of the view is
+// drawn at the edge while any unfolded descendant is visible, so that these stay connected to it. No other
+// card is drawn there, since the space above its children is its own.
 func (v *viewport) drawnX(p nodeBox) float32 {
 	slot := v.outline.sizes.slot * v.zoom
 	left, right := (v.outline.sizes.strip-v.offset.X)/slot+0.5, (v.area.Width-v.offset.X)/slot-0.5
