@@ -1,9 +1,9 @@
 // Package analysis shows engine analysis of the game on the board: the best lines of a position with their
-// values, the threats of both sides, forced wins, and a review of the whole game. It adds no moves to the
+// values, the threats of both sides, forced wins, and a review of the whole game. It does not change the
 // game; retrying a position starts a practice game.
 //
-// Start with Analysis, which returns what the window is to show. Host has the functions of the window that
-// it needs besides the desk and the session.
+// Start with Analysis, which determines what the window shows. Host has the functions of the window that it
+// needs besides the desk and the session.
 package analysis
 
 import (

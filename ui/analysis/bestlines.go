@@ -30,8 +30,8 @@ func (l *bestLines) Toggle() {
 	l.a.changed()
 }
 
-// sync searches the best lines of the position on the board, unless the game is over there, a View hides
-// it, or a computer player that thinks about it reports its own.
+// sync searches the best lines of the position on the board, unless the game is over there, a BoardView
+// hides it, or a computer player thinks about it.
 func (l *bestLines) sync() {
 	shown, by, s := l.a.navigator.Ply(), l.a.analyst(), &l.a.search
 	s.dropAdviser(shown.Position.Rules(), l.a.CanSearch())
@@ -123,8 +123,8 @@ func (l *bestLines) mark(show *board.DrawOptions) {
 	}
 }
 
-// grade returns the grade of a move with a score, given the best move's score. Even the best of losing
-// moves is not a good one.
+// grade returns the grade of a move with a score, given the best move's score. The best move of a lost
+// position is not good, either.
 func grade(r game.Rules, s, best game.Score) board.Grade {
 	if _, wins := s.ClaimedWin(); wins {
 		return board.GradeWon
@@ -178,7 +178,7 @@ func (l *bestLines) Progress() string {
 	return text + " · " + progressText(&s.position, s.report, spent)
 }
 
-// summary returns the result of an analyst with its name: the chance of the side to move, and the
+// summary returns the result of an analyst with its name: the winning chance of the side to move and the
 // beginning of its best line.
 func (s *search) summary() string {
 	name := s.analyst.Name

@@ -99,7 +99,7 @@ const (
 	continueTime = 2 * time.Second
 )
 
-// errNotShown means that an engine claimed a win but could not play it to the end, errNoWin that it found
+// errNotShown reports that an engine claimed a win but could not play it to the end, errNoWin that it found
 // none.
 var (
 	errNotShown = errors.New("the win could not be shown to its end")
@@ -119,8 +119,8 @@ func findForced(ctx context.Context, e game.Engine, p game.Position, report func
 	return playOut(ctx, e, p, claimedWinner(p.ToMove(), best.Score), best.Moves)
 }
 
-// claimedWinner returns the side that a score claims wins, proved or not, Empty if none does. A line that
-// is played to the end needs no proof of each step.
+// claimedWinner returns the side whose win a score claims, proved or not, or Empty. A line that is played
+// to the end needs no proof of each step.
 func claimedWinner(toMove game.Stone, s game.Score) game.Stone {
 	if _, wins := s.ClaimedWin(); wins {
 		return toMove
@@ -150,8 +150,8 @@ func searchPV(ctx context.Context, e game.Engine, p game.Position, l game.Limit,
 	return last.PVs[0], nil
 }
 
-// playOut plays a line that is claimed to win for a side. Where it ends early, playOut asks the engine
-// again, until the game is won. If it is not, the error is errNotShown.
+// playOut plays a line that is claimed to win for a side. Whenever the line ends early, it asks the engine
+// again until the game is won. If the game is not won, it returns errNotShown.
 func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.Stone, points []game.Point) (*variationView, error) {
 	f := newVariation(p, points)
 	f.winner = winner
@@ -172,7 +172,7 @@ func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.St
 		case !claims && now.ToMove() == winner:
 			return nil, fmt.Errorf("%w: after %d stones", errNotShown, len(f.points))
 		case !claims:
-			points = points[:1] // a defence; the rest of its line is not expected
+			points = points[:1] // for a defence, ignore the rest of its line
 		}
 		if _, err := now.Play(points[0]); err != nil {
 			return nil, fmt.Errorf("%w: %w", errNotShown, err)

@@ -193,8 +193,8 @@ func (v *Review) line() *variationView {
 	return nil
 }
 
-// show displays the missed variation from the situation before the mistake, or the refutation from the
-// situation after it.
+// show displays the missed variation from the position before the mistake, or the refutation from the
+// position after it.
 func (v *Review) show(missed bool) {
 	f, _ := v.currentFinding()
 	switch {
@@ -229,7 +229,7 @@ func (v *Review) Retry() {
 	}
 }
 
-// maxBetter is the maximum number of better moves that are ringed. If there are more, none is, since that
+// maxBetter is the maximum number of better moves that are ringed. If there are more, none are, since rings
 // would not help.
 const maxBetter = 8
 

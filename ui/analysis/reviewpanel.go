@@ -30,8 +30,8 @@ type ReviewPanel struct {
 	retry, report                        *widgets.TooltipButton
 }
 
-// NewReviewPanel returns a panel in the current language. It is empty until there is a review, since its
-// buttons would take a twentieth of the start time.
+// NewReviewPanel returns a panel in the current language. It creates its buttons at the first review, since
+// they would take a twentieth of the start time.
 func NewReviewPanel(a *Analysis) *ReviewPanel {
 	p := &ReviewPanel{v: a.Review}
 	p.Box = container.New(p)

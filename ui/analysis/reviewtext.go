@@ -57,7 +57,7 @@ func turnText(situations []game.Situation, r *review.Report) string {
 	return standingText(&situations[end].Position, r.Exact, &r.Assessments[end])
 }
 
-// missedText describes the missed wins. If moves are not judged exactly there may be others, so it
+// missedText describes the missed wins. Unless positions have exact values there may be others, so the text
 // includes how much was searched.
 func missedText(rules game.Rules, r *review.Report) string {
 	s := &r.Story
@@ -106,7 +106,7 @@ func findingText(r game.Rules, number int, f *game.Finding) string {
 		if f.Plies == 1 {
 			text = lang.FoundLetLine(better)
 			if len(f.Causes) > 0 && f.Causes[0].Kind == game.LineNotBlocked {
-				text = "" // the cause is enough
+				text = "" // the cause suffices
 			}
 		}
 	case game.ForcedWinStart:

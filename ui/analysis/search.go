@@ -87,9 +87,9 @@ func (s *search) closeEngine() {
 // noInfoDepth is the depth reported for a program that only returns a move.
 const noInfoDepth = -1
 
-// pollTimes are the time limits of successive searches by an external program: some programs report
-// nothing before they answer, and for others only the move determines how to interpret their reports. A
-// program that answers late gets more time.
+// pollTimes are the time limits of successive searches by an external program. Some programs report nothing
+// before they answer, and the reports of others can be interpreted only with the move. A program that
+// answers late gets more time.
 var pollTimes = [...]time.Duration{time.Second, 4 * time.Second, 15 * time.Second, linesTime}
 
 func pollEngine(ctx context.Context, e game.Engine, p game.Position, report func(game.SearchInfo)) error {
@@ -110,8 +110,7 @@ func pollEngine(ctx context.Context, e game.Engine, p game.Position, report func
 	return nil
 }
 
-// progressText describes the result of a search of a position so far, and its speed, except at its end and
-// beginning.
+// progressText describes the result of a running search and, except at its start, the speed.
 func progressText(p *game.Position, report game.SearchInfo, spent time.Duration) string {
 	score, r, mover := report.PVs[0].Score, p.Rules(), p.ToMove()
 	var text string

@@ -97,7 +97,7 @@ type lesson struct {
 	before   game.Position // before the losing move
 	sentence string
 
-	base       game.Position // below the ghost stones
+	base       game.Position // the position without the ghost stones
 	line       []game.Point
 	numShown   int  // number of ghost stones shown
 	awaitsMove bool // the player is to find the move
@@ -212,7 +212,7 @@ func (l *lesson) Click(at game.Point) {
 		l.verdict = lang.Refusal(err)()
 		l.m.a.changed()
 	case l.goal == game.GoalHold && at == l.finding.Move && newVariation(next, l.finding.Refutation).last().Result().Winner == next.ToMove():
-		l.applyVerdict(next, review.Attempt{Refutation: l.finding.Refutation, Loses: true}, nil) // by a win that the judge may not find in its time
+		l.applyVerdict(next, review.Attempt{Refutation: l.finding.Refutation, Loses: true}, nil) // the judge may not find this win in its time
 	default:
 		l.base, l.verdict = next, lang.PuzzleChecking()
 		m, before, goal := l.m, l.before, l.goal

@@ -24,8 +24,8 @@ type ConsideredMove struct {
 }
 
 // Thinking shows the moves that the computer considered for its last move. They come from its search tree,
-// or else from the reports of its search: the last report has the best lines and bounds of other moves,
-// earlier ones have the moves that were best then.
+// or else from the reports of its search. The last report has the best lines and bounds of other moves;
+// earlier ones have earlier best moves.
 type Thinking struct {
 	a            *Analysis
 	open         bool                             // unfolded by the player
@@ -124,14 +124,14 @@ func (t *Thinking) Possible() bool {
 }
 
 // startsFolded reports whether the moves are folded at the start of each game: against a computer on a
-// large board. On small boards they are the main attraction.
+// large board
 func (t *Thinking) startsFolded() bool {
 	m := t.a.liveGame.Match()
 	human := m.Player(game.First).IsHuman() || m.Player(game.Second).IsHuman()
 	return human && t.Possible() && !m.Rules().UsesXO()
 }
 
-// countsAsHelp reports whether seeing the moves counts as help: while such a game is in progress.
+// countsAsHelp reports whether viewing the moves counts as help: during a game in which they start folded.
 func (t *Thinking) countsAsHelp() bool {
 	return t.startsFolded() && !t.a.liveGame.Match().Current().Result().Over()
 }

@@ -251,7 +251,7 @@ func (r *thoughtRenderer) draw() {
 			r.objects = append(r.objects, b)
 		}
 		bar(longest, theme.Color(theme.ColorNameInputBackground), false)
-		if !m.Unknown { // a bound is hollow, since the value may be lower
+		if !m.Unknown { // only the outline of a bound, since the value may be lower
 			bar(max(longest*barLength(rules, m.Score), 4), theme.Color(barColour(i == 0, grade(rules, m.Score, best))), m.AtMost)
 		}
 		x := put(m.text(rules), left+longest+theme.InnerPadding(), y, caption, i == 0, theme.Color(theme.ColorNameForeground))

@@ -42,8 +42,8 @@ func (t *threats) pointAtRow(r *patterns.Row) {
 	t.a.host.Redraw()
 }
 
-// Forbidden returns the points forbidden to Black, if they are shown: to a person who places a black
-// stone, and whenever threats are shown.
+// Forbidden returns the points forbidden to Black, if they are shown. They are when a person places a black
+// stone and while threats are shown.
 func (t *threats) Forbidden(placing bool) (points []game.Point) {
 	p, wanted := t.a.position(), &t.a.desk.Settings
 	placing = placing && p.ToMove() == game.Black
@@ -65,7 +65,7 @@ func (t *threats) foul() *game.Foul {
 	return p.Foul(t.point)
 }
 
-// WhyForbidden explains why the point under the pointer is forbidden. It is empty if it is not.
+// WhyForbidden explains why the point under the pointer is forbidden. It is empty if the point is allowed.
 func (t *threats) WhyForbidden() string {
 	foul := t.foul()
 	if foul == nil {

@@ -1,11 +1,11 @@
 // Package board draws a game.Position as a Fyne widget and reports the points that the player taps, hovers
-// over or reaches with the arrow keys. It depends on no match, and on no rules beyond those of a Position:
-// it reports every tapped point of the board, except a first tap under DrawOptions.ConfirmMoves, which
-// only proposes it, and its owner decides what that means.
+// over or reaches with the arrow keys. It does not depend on a match. It reports every tapped point of the
+// board, and its owner decides what that means. Under DrawOptions.ConfirmMoves a first tap only proposes
+// the point.
 //
 // Small boards are squares with X and O in them; boards of nine points a side and more have stones on
 // intersections. The content of a point is a face, a plain value. After a change all faces are computed
-// again (some microseconds), and only the points whose face differs are painted.
+// again (some microseconds), and only points with a changed face are painted.
 package board
 
 import (
@@ -113,8 +113,8 @@ func (b *Board) Set(p game.Position, s DrawOptions) {
 	}
 }
 
-// addedStones returns the stones by which p is one move, or a move and its answer, ahead of old. It
-// returns nil if it is not.
+// addedStones returns the stones by which p is one move, or a move and its answer, ahead of old. It returns
+// nil if p is not.
 func addedStones(old, p *game.Position) []game.Point {
 	if n := p.Stones() - old.Stones(); n < 1 || n > 2 {
 		return nil
@@ -163,8 +163,8 @@ func (b *Board) MinSize() fyne.Size {
 	return fyne.NewSquareSize(minSide)
 }
 
-// TakeFocus gives the keyboard focus to the board. Before the window has been laid out, use the Focus
-// method of its canvas.
+// TakeFocus gives the board the keyboard focus. Before the window has been laid out, use the Focus method
+// of its canvas.
 func (b *Board) TakeFocus() {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil && c.Focused() != b {
 		c.Focus(b)

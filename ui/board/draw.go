@@ -15,7 +15,7 @@ import (
 // cells.
 const maxReach = 0.8
 
-// minReach leaves a picture a few pixels.
+// minReach keeps a picture at least a few pixels large.
 const minReach = 0.05
 
 // stoneRadius leaves a small gap between neighbouring stones.
@@ -25,12 +25,12 @@ const stoneRadius = 0.47
 // for files (svg.go). Lengths are in cells; 0,0 is the middle of a point, or of the point 0,0 for the
 // board itself.
 
-// op fills the union of shapes with a colour, so that a transparent colour covers each place once, or
-// draws a group of operations with an opacity.
+// op fills the union of shapes with a colour, so that a transparent colour covers each pixel once, or draws
+// a group of operations with an opacity.
 type op struct {
 	colour  color.NRGBA
 	shapes  []shape
-	shade   func(x, y float32) color.NRGBA // the colour at each place; RenderSVG uses colour instead
+	shade   func(x, y float32) color.NRGBA // the colour at a position; RenderSVG uses colour instead
 	wood    bool                           // draw the surface of a board
 	surface theme.Surface
 	group   []op
@@ -306,7 +306,7 @@ func (d *drawing) face(f face) {
 		if !d.squares && f.stone != game.Empty { // corners would make the stone look square
 			frame, halo = disc(0, 0, 0.48), disc(0, 0, 0.505)
 		}
-		if !d.squares { // visible on wood as dark as its colour
+		if !d.squares { // visible on wood of the same colour
 			d.fill(draw.Fade(d.white, 0.75), outline(halo, 0.1))
 		}
 		d.fill(draw.Fade(d.hint, 0.9), outline(frame, 0.05))
@@ -508,8 +508,7 @@ func (s *style) stoneColour(stone game.Stone, body color.NRGBA, x, y float32) co
 }
 
 // linePart draws the part of a line in direction v that crosses a point's cell, between two shares of the
-// way to the next point. The next cell's part joins where the line continues; elsewhere it may have a
-// round end.
+// way to the next point. Where the line ends it may have a round end.
 func (d *drawing) linePart(v game.Point, from, to float32, c color.NRGBA, width float32, round bool) {
 	x, y := float32(v.X), float32(v.Y)
 	var ends []shape

@@ -54,7 +54,7 @@ const (
 	ghostPreview
 )
 
-// marks are drawn around or over a stone.
+// marks is the set of marks around or over a stone.
 type marks uint16
 
 const (

@@ -48,8 +48,8 @@ func (m *motion) length() (whole time.Duration) {
 	return whole
 }
 
-// progress returns the progress of the arriving stones and of the display of the end, from 0 to 1. Without
-// an animation both are 1.
+// progress returns the progress of the arriving stones and of the display of the end, from 0 to 1. Both are
+// 1 if there is no animation.
 func (m *motion) progress() (come, ended float32) {
 	if m == nil {
 		return 1, 1

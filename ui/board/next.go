@@ -29,7 +29,7 @@ func (d *drawing) continuation(f face) {
 	if f.marks&continuation == 0 || f.stone != game.Empty || f.ghost != game.Empty {
 		return
 	}
-	ink, halo := d.black, draw.Fade(d.white, 0.85) // a ghost has none
+	ink, halo := d.black, draw.Fade(d.white, 0.85) // a ghost has no halo
 	if d.squares {
 		ink, halo = d.grid, draw.Fade(d.tile, 0.9)
 	}

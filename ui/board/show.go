@@ -6,11 +6,11 @@ import (
 	"jingzi/game"
 )
 
-// DrawOptions determines what is drawn besides the stones, and how the board behaves. The zero DrawOptions
-// is a bare board without hover mark or animation.
+// DrawOptions determines what is drawn besides the stones, and how the board behaves. The zero value draws
+// a bare board without hover mark or animation.
 type DrawOptions struct {
 	Coordinates  bool // letters and row numbers along the edges
-	LastMove     bool // mark the point played last
+	LastMove     bool // mark the last move
 	Animate      bool // animate new stones and the end of a game
 	ConfirmMoves bool // on boards with intersections, the first tap proposes a move and the second plays it
 

@@ -11,8 +11,8 @@ import (
 	"jingzi/ui/theme"
 )
 
-// style holds the properties of the theme that pictures depend on. It is a plain value, so that comparing
-// detects a change of theme.
+// style holds the properties of the theme that pictures depend on. It is comparable, so that a change of
+// theme can be detected.
 type style struct {
 	wood, woodLine, tile, grid         color.NRGBA
 	x, o, black, white, edge           color.NRGBA

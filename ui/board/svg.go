@@ -24,7 +24,7 @@ func PrintSVG(p game.Position, s DrawOptions) string {
 		last: grey, win: grey, poor: grey, forbidden: grey, hint: ink, cursor: ink, background: paper, flat: true, squares: p.Rules().UsesXO()}, nil)
 }
 
-// newStill returns a board without pointer and animation.
+// newStill returns a board without pointer or animation.
 func newStill(p game.Position, s DrawOptions) *Board {
 	s.GhostColour, s.Animate = game.Empty, false
 	b := New()

@@ -81,7 +81,7 @@ func (s *DrawOptions) addAnalysis(fs faces) {
 		f.value, f.grade = v.Text, v.Grade
 		if v.Best {
 			f.marks |= bestValue
-			f.text = "" // clearly the first of the line
+			f.text = "" // the first move of the line stands out
 		}
 	}
 	for _, t := range s.Threats {
@@ -138,15 +138,15 @@ func fittingSize(text string, most, width float32) float32 {
 	return min(most, width/float32(max(utf8.RuneCountInString(text), 1)))
 }
 
-// Size and place of the number of an X or O: between the lines through the middle of its square.
+// Size and position of the number of an X or O: between the lines through the centre of its square.
 const (
 	markNumber  = 0.17
 	markNumberX = -0.40
 	markNumberY = -0.18
 )
 
-// tags returns the texts of a face: a value, below a number if there is one; a number or a letter; or what
-// both sides would make.
+// tags returns the texts of a face: a number or a letter, with a value below it, or the shapes that both
+// sides would make.
 func (s *style) tags(f face) (tags []tag) {
 	switch black, white := f.threats[0], f.threats[1]; {
 	case f.value != "" && f.stone == game.Empty:

@@ -10,18 +10,16 @@ import (
 	"jingzi/game"
 )
 
-// A line is the stones of a game in few bytes: numbers as encoding/binary writes
-// them, of one byte or two. To search for a position is to read the lines of all
-// games, some 6 MB for 100,000 of them, and to follow each on a bare board. That is
-// faster than to look up the games of a common position in an index of their five
-// million positions, which would take ten times the room.
+// encodedGame is the sequence of a game's stones in few bytes: numbers in the variable-length form of
+// encoding/binary, of one or two bytes. A search for a position reads the sequences of all games, some 6 MB
+// for 100,000 games, and replays each on a bare board. That is faster than an index of their five million
+// positions if the position is common, and an index would take ten times the space.
 //
-// The first number is that of the stones that are there before the first move; these
-// come first. A stone is the index of its point, and firstPoint. Black and White take
-// turns; otherTurn changes that. Where the game has variations takeBack is followed by
-// how many stones to take off before the next, which belongs to another way: none where
-// the main line ends at that stone. What comes before the first takeBack is the main line.
-// clearBoard is followed by how many stones are set up on the empty board; these come next.
+// The first number is the number of stones on the board before the first move; these come first. A stone is
+// the index of its point plus firstPoint. Black and White alternate, except after otherTurn. Where a
+// variation begins, takeBack is followed by the number of stones to remove, 0 if the main line ends at that
+// stone. Everything before the first takeBack is the main line. clearBoard is followed by the number of
+// stones to set up on the empty board, which come next.
 type encodedGame []byte
 
 const (
@@ -29,7 +27,7 @@ const (
 	takeBack
 	firstPoint
 
-	// Beyond all points. Programs that do not know it end a line there.
+	// Greater than all points. A program that does not know it ends the sequence there.
 	clearBoard = firstPoint + game.MaxSize*game.MaxSize
 )
 
@@ -38,11 +36,11 @@ func (l encodedGame) appendNumber(n int) encodedGame { return binary.AppendUvari
 type lineWriter struct {
 	line         encodedGame
 	rules        game.Rules
-	points       []game.Point // of the stones on the board
-	colours      []game.Stone // of the same
+	points       []game.Point // points of the stones on the board
+	colours      []game.Stone // colours of these stones
 	main         []*game.Node // the main line
-	pastMainLine bool         // past it
-	setUp        bool         // the board has been set up in mid-game
+	pastMainLine bool         // beyond the main line
+	setUp        bool         // the board was set up during the game
 }
 
 func turnAfter(colours []game.Stone) game.Stone {
@@ -70,14 +68,14 @@ func (w *lineWriter) places(p *game.Position) {
 	}
 }
 
-// leave ends the main line at the first node that is not in it.
+// leave ends the main line at the first node outside it.
 func (w *lineWriter) leave(at *game.Node) (leaves bool) {
 	leaves = !w.pastMainLine && !slices.Contains(w.main, at)
 	w.pastMainLine = w.pastMainLine || leaves
 	return leaves
 }
 
-// rewind takes stones off the board until it has the position before a node.
+// rewind removes stones until the board has the position before a node.
 func (w *lineWriter) rewind(to *game.Position, before *game.Node) {
 	if w.setUp && !w.matches(to) {
 		w.set(to, before)
@@ -90,7 +88,7 @@ func (w *lineWriter) rewind(to *game.Position, before *game.Node) {
 	}
 }
 
-// matches reports whether the first stones on the board are all those of a position.
+// matches reports whether the stones of a position are the first ones on the board.
 func (w *lineWriter) matches(p *game.Position) bool {
 	n := p.Stones()
 	for i, at := range w.points[:min(n, len(w.points))] {
@@ -111,8 +109,8 @@ func (w *lineWriter) set(p *game.Position, at *game.Node) {
 	w.places(p)
 }
 
-// encodeGame returns the line of a tree, which begins with the stones that an opening places or that
-// are set up at its root.
+// encodeGame encodes a tree. The stones that the opening places, or that are set up at the root, come
+// first.
 func encodeGame(t *game.Tree, dealt game.NamedOpening, root *game.Position) encodedGame {
 	w := &lineWriter{rules: t.Rules}
 	if t.Root().Setup == nil {
@@ -156,8 +154,8 @@ func (w *lineWriter) nodes(t *game.Tree) {
 }
 
 // FindNode returns the node of a game that has a position, up to symmetry, or nil if there is none. If
-// others is set there may be other stones on the board, too. Of several nodes it returns the first of
-// those with the fewest stones.
+// others is set, the board may have other stones, too. Among several nodes it returns the first one with
+// the fewest stones.
 func FindNode(t *game.Tree, p *game.Position, others bool) (found *game.Node) {
 	f := newFinder(p)
 	if !f.fits(t.Rules) {
@@ -184,25 +182,25 @@ func (f *finder) matches(p *game.Position, others bool) bool {
 	return f.reached(p.Stones(), others) >= 0
 }
 
-// finder searches lines for a position under all symmetries, which give up to eight images of it.
+// finder searches encoded games for a position under all symmetries, which give up to eight images of it.
 type finder struct {
 	rules  game.Rules
 	stones int
 	ways   int
-	images [3][]uint8 // by colour, on each point: the ways, a bit each, that have a stone there
-	back   [8][]int   // by way: what each point is on the board as it was given; of those that are alike the first
+	images [3][]uint8 // by colour and point, the set of images that have a stone there, one bit each
+	back   [8][]int   // by image, the index of each point in the original position; for equivalent points that of the first
 
-	// While a line is followed.
+	// State while a game is replayed.
 	placed  []stone // on the board
-	matched [8]int  // by way: how many of them it has
+	matched [8]int  // by image, the number of its stones on the board
 	next    []int
-	first   bool // the first of next was played in the main line
+	first   bool // the first of next is in the main line
 }
 
 func newFinder(p *game.Position) *finder {
 	r := p.Rules()
 	f := &finder{rules: r, stones: p.Stones()}
-	alike := make([]int, r.NumPoints()) // the representative of each
+	alike := make([]int, r.NumPoints()) // by point, the representative of its equivalents
 	own := p.Symmetries()
 	for i := range alike {
 		alike[i] = i
@@ -234,8 +232,8 @@ func newFinder(p *game.Position) *finder {
 	return f
 }
 
-// representsBetter reports whether a point represents an equivalent one: the one nearer to the top
-// right corner, where renju's openings are shown.
+// representsBetter reports whether a point i represents its equivalents better than another. It is nearer
+// to the top right corner, where renju's openings are shown.
 func representsBetter(r game.Rules, i, than int) bool {
 	a, b := r.PointAt(i), r.PointAt(than)
 	if a.Y != b.Y {
@@ -248,16 +246,16 @@ func (f *finder) fits(r game.Rules) bool {
 	return r.Width == f.rules.Width && r.Height == f.rules.Height
 }
 
-// stone is a stone of a line, with the number of stones on the board before it.
+// stone is a stone of an encoded game, with the number of stones on the board before it.
 type stone struct {
 	before, at int
 	colour     game.Stone
-	main       bool // it is in the main line
-	setUp      bool // it is no move
-	more       int  // stones that are set up after it, before there is a position
+	main       bool // in the main line
+	setUp      bool // not a move
+	more       int  // number of stones to set up after it before there is a position
 }
 
-// number returns the first number of a line and the rest of the line. The number is -1 at the end.
+// number returns the first number, -1 at the end, and the rest.
 func (l encodedGame) number() (n int, rest encodedGame) {
 	v, width := binary.Uvarint(l)
 	if width <= 0 || v > math.MaxInt32 {
@@ -266,7 +264,7 @@ func (l encodedGame) number() (n int, rest encodedGame) {
 	return int(v), l[width:]
 }
 
-// stones returns the stones of a line in order, up to the first invalid one.
+// stones yields the stones in order, up to the first invalid one.
 func (l encodedGame) stones(r game.Rules) iter.Seq[stone] {
 	return func(yield func(stone) bool) {
 		var colours [game.MaxSize * game.MaxSize]game.Stone
@@ -302,15 +300,15 @@ func (l encodedGame) stones(r game.Rules) iter.Seq[stone] {
 	}
 }
 
-// addStone adds by to the number of stones of the images that have the stone.
+// addStone adds by to the numbers of matched stones of the images that have the stone.
 func (f *finder) addStone(s stone, by int) {
 	for ways := f.images[s.colour][s.at]; ways != 0; ways &= ways - 1 {
 		f.matched[bits.TrailingZeros8(ways)] += by
 	}
 }
 
-// reached returns the image of the position that is on a board with a number of stones, or -1 if none
-// is. If others is set there may be other stones on the board.
+// reached returns the image of the position that is on the board with a number of stones, or -1 if there is
+// none. If others is set, the board may have other stones, too.
 func (f *finder) reached(stones int, others bool) int {
 	if stones == f.stones || others && stones > f.stones {
 		return slices.Index(f.matched[:f.ways], f.stones)
@@ -318,10 +316,10 @@ func (f *finder) reached(stones int, others bool) int {
 	return -1
 }
 
-// follow searches a line for the position. The board must have the same size. If others is set there
-// may be other stones on the board. move is the minimum number of stones with which the position
-// occurs. next has the moves played in the position itself, in its own orientation, those of the main
-// line first; it is valid until the next call.
+// follow searches an encoded game for the position. The board must have the same size. If others is set,
+// the board may have other stones, too. move is the minimum number of stones when the position occurs. next
+// holds the moves played in exactly this position, in its orientation, with that of the main line first. It
+// is valid until the next call.
 func (f *finder) follow(l encodedGame, others bool) (found bool, move int, next []int) {
 	f.placed, f.next, f.first, f.matched = f.placed[:0], f.next[:0], false, [8]int{}
 	start, _ := l.number()

@@ -22,28 +22,25 @@ import (
 	"jingzi/game/saved"
 )
 
-// fileName is the name of the file. While it is open, SQLite keeps two more files next to
-// it, with the suffixes -wal and -shm.
+// fileName is the name of the file. While it is open, SQLite keeps two more files next to it, with the
+// suffixes -wal and -shm.
 const fileName = "jingzi.db"
 
-// schema makes a file, version by version: user_version, less what had been used
-// up before the first release, says how many of these steps a file has seen. A
-// step that has been released does not change any more. The texts are as SQLite
-// keeps them, which is checked.
+// schema creates a file, one version after the other. user_version, minus the versions before the first
+// release, is the number of steps applied to a file. A released step never changes. The texts are those
+// that SQLite stores, since verify compares them.
 //
-// window is the one in which a game is or was played; it is NULL once Undo does not reach
-// back to it. touched orders the games of the windows by their last changes, independently
-// of the clock. finished is in milliseconds since 1970. kind is the JSON of what a game
-// counts as, NULL if it does not; of those that do the index named outcomes has all that
-// they are counted by: the games themselves need not be read. hidden is as row.hidden has
-// it.
+// window is the number of the window in which a game is or was played, or NULL if Undo can no longer
+// restore it. touched orders the games of a window by their last change, independently of the clock.
+// finished is in milliseconds since 1970. kind is the category of a game as JSON, or NULL if the game does
+// not count. The index named outcomes covers all columns needed for counting, so that the games are not
+// read. hidden is the result of row.hidden.
 //
-// game has saved.Game without its tree, and the pages have that: pageBits
-// after the number of the game's row that of the page. A stone changes the last
-// page only.
+// game is saved.Game without its tree. The tree is in pages, whose number is that of the game's row
+// followed by pageBits bits for the index. A new stone changes only the last page.
 //
-// entry is the part of a game that the library shows and searches: the index of that name
-// has it of all games that are listed. It is empty for an invalid game.
+// entry is the part of a game that the library shows and searches. The index named library contains it for
+// all listed games. It is empty for an invalid game.
 var schema = [][]string{{
 	`CREATE TABLE games (
 	number INTEGER NOT NULL PRIMARY KEY,
@@ -80,22 +77,21 @@ const usedUp = 7
 
 func present() int { return usedUp + len(schema) }
 
-// tables lists the definitions in a file of the present version.
+// tables lists the definitions in a file of the current version.
 var tables = slices.Concat(schema...)
 
-// Of a tree each page has pageSize bytes, the last one what is left: so much that
-// a page is one of SQLite's. There are at most 1<<pageBits.
+// Each page of a tree has pageSize bytes, and the last one the rest. A row with a page fills a page of
+// SQLite. There are at most 1<<pageBits pages.
 const (
 	pageSize = 4000
 	pageBits = 20
 )
 
-// treeColumn is the tree of a row of games; NULL if it is longer than
-// longestTree.
+// treeColumn selects the tree of a row of games, or NULL if it is longer than longestTree.
 var treeColumn = fmt.Sprintf("(SELECT iif(total(length(tree)) <= %d, CAST(group_concat(CAST(tree AS TEXT), '' ORDER BY number) AS BLOB), NULL) FROM pages"+
 	" WHERE number BETWEEN games.number << %d AND games.number << %[2]d | %d)", longestTree, pageBits, 1<<pageBits-1)
 
-// What is longer is not read back: no value of the program comes near it.
+// Longer values are not read. No value of the program is nearly as long.
 const (
 	longestGame  = 1 << 20
 	longestTree  = 256 << 20
@@ -104,18 +100,18 @@ const (
 	mostValues   = 10000
 )
 
-// reach is the number of games kept with a window for Undo.
+// reach is the number of games kept per window for Undo.
 const reach = 20
 
-// database is a file that SQLite has opened, or one in memory.
+// database is a file opened by SQLite, or a database in memory.
 type database struct {
 	db       *sql.DB
-	dir      string // empty in memory
+	dir      string // empty for a database in memory
 	slot     int    // the window's number
 	release  func()
 	readOnly bool
 	info     fs.FileInfo
-	wrote    bool // in this sitting
+	wrote    bool // since it was opened
 }
 
 func inMemory(readOnly bool) *database {
@@ -125,13 +121,13 @@ func inMemory(readOnly bool) *database {
 		err = upgrade(db)
 	}
 	if err != nil {
-		panic(err) // no file, no disk
+		panic(err) // cannot happen: it needs no file
 	}
 	return &database{db: db, slot: 1, release: func() {}, readOnly: readOnly}
 }
 
-// openFile opens the file for writing. A file that is damaged, or suspect for the given reason, is
-// renamed and reported by notify, and a new one is created with the data that can be read from it.
+// openFile opens the file for writing. If the file is damaged, or if suspect is the reason to assume so, it
+// is renamed and reported by notify, and a new file is created with its readable data.
 func openFile(dir string, suspect error, notify func(Alert)) (*database, error) {
 	if err := makeFolder(dir); err != nil {
 		return nil, err
@@ -185,13 +181,12 @@ func checkMissing(dir, path string) error {
 		return nil
 	}
 	if wal, err := os.Stat(path + "-wal"); err == nil && wal.Size() > 0 {
-		return nil // the write-ahead log has the data
+		return nil // the data is in the write-ahead log
 	}
 	return fmt.Errorf("%w: empty", ErrDamaged)
 }
 
-// moved reports whether the file or its folder has been moved, deleted or replaced since it was
-// opened.
+// moved reports whether the file or its folder was moved, deleted or replaced after it was opened.
 func (f *database) moved() bool {
 	if f.dir == "" {
 		return false
@@ -200,7 +195,7 @@ func (f *database) moved() bool {
 	return errors.Is(err, fs.ErrNotExist) || err == nil && !os.SameFile(info, f.info)
 }
 
-// openToRead opens a file that cannot be written; nil if it cannot be read either.
+// openToRead opens a file that cannot be written. It returns nil if it cannot be read either.
 func openToRead(dir string) *database {
 	path := filePath(dir)
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
@@ -229,7 +224,7 @@ func makeFolder(dir string) error {
 		return err
 	}
 	if parent, err := os.Open(filepath.Dir(dir)); err == nil {
-		_ = parent.Sync() // not every system can
+		_ = parent.Sync() // some systems do not support it
 		parent.Close()
 	}
 	return nil
@@ -241,13 +236,13 @@ func address(path, query string) string {
 	}
 	path = filepath.ToSlash(path)
 	if !strings.HasPrefix(path, "/") {
-		path = "/" + path // of Windows, with a drive
+		path = "/" + path // on Windows, where it begins with a drive
 	}
 	query += "&_txlock=immediate&_pragma=busy_timeout(5000)&_pragma=trusted_schema(off)&_pragma=cell_size_check(on)"
 	return (&url.URL{Scheme: "file", Path: path, RawQuery: query}).String()
 }
 
-// connect opens a file for writing, and brings it up to the present version.
+// connect opens a file for writing and upgrades it to the current version.
 func connect(path string) (*sql.DB, error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%w: not a file", ErrDamaged)
@@ -259,7 +254,7 @@ func connect(path string) (*sql.DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	db.SetMaxOpenConns(2) // one writes, one reads
+	db.SetMaxOpenConns(2) // one for writing, one for reading
 	db.SetMaxIdleConns(2)
 	if err := upgrade(db); err != nil {
 		db.Close()
@@ -308,7 +303,8 @@ func upgrade(db *sql.DB) error {
 	return verify(db)
 }
 
-// versionOf returns the version of a file. The error wraps ErrNewer if this program does not know it.
+// versionOf returns the version of a file. The error wraps ErrNewer for a later version than this
+// program's.
 func versionOf(db *sql.DB) (version int, err error) {
 	err = db.QueryRow("PRAGMA user_version").Scan(&version)
 	switch {
@@ -320,8 +316,8 @@ func versionOf(db *sql.DB) (version int, err error) {
 	return version, explain(err)
 }
 
-// checkedSize is the maximum size of a file that is completely checked when it is opened, which takes
-// some 5 ms. In a larger one damage is found when it is read.
+// checkedSize is the maximum size of a file that is checked completely when it is opened, which takes some
+// 5 ms. In a larger file damage is found when it is read.
 const checkedSize = 4 << 20
 
 // verify checks that the file has the tables of the current version and nothing else.
@@ -351,13 +347,13 @@ func verify(db *sql.DB) error {
 	return nil
 }
 
-// trouble is an error of SQLite with the message of the error that it means.
+// trouble is an error of SQLite with the error that it stands for.
 type trouble struct{ means, err error }
 
 func (t trouble) Error() string   { return t.means.Error() }
 func (t trouble) Unwrap() []error { return []error{t.means, t.err} }
 
-// explain wraps an error of SQLite with its meaning: ErrDamaged, or the equivalent system error.
+// explain wraps an error of SQLite together with ErrDamaged or the equivalent system error.
 func explain(err error) error {
 	var e *sqlite.Error
 	if !errors.As(err, &e) || errors.As(err, new(trouble)) {
@@ -428,7 +424,7 @@ func (f *database) close() error {
 
 var rowColumns = "game, " + treeColumn + ", touched, ifnull(window, 0), ifnull(finished, 0), hidden"
 
-// scanRow reads a row of rowColumns. Invalid values are errors.
+// scanRow reads a row with the columns of rowColumns. It returns an error for invalid values.
 func scanRow(rows *sql.Rows) (*row, error) {
 	r := &row{game: new(saved.Game)}
 	var text string
@@ -533,8 +529,8 @@ func (f *database) write(b batch) error {
 	})
 }
 
-// resume gives the window its games, the latest last: see Store.Resume. Rows
-// that cannot be read are counted.
+// resume assigns games to the window and returns them, latest last; see Store.Resume. It also returns the
+// number of unreadable rows.
 func (f *database) resume() (games []*row, unreadable int, err error) {
 	if f.readOnly {
 		return f.read(f.db, "(SELECT window FROM games WHERE window IS NOT NULL ORDER BY replaced, finished IS NOT NULL, touched DESC LIMIT 1)")
@@ -564,7 +560,7 @@ func (f *database) resume() (games []*row, unreadable int, err error) {
 	return games, unreadable, err
 }
 
-// read reads the games of a window, the latest last.
+// read reads the games of a window, latest last.
 func (f *database) read(from querier, window string) (games []*row, unreadable int, err error) {
 	err = query(from, func(rows *sql.Rows) error {
 		r, err := scanRow(rows)
@@ -580,10 +576,10 @@ func (f *database) read(from querier, window string) (games []*row, unreadable i
 	return games, unreadable, err
 }
 
-// outcomes returns the outcomes of the games that count, except some. Games whose rows make
-// no sense are counted.
+// outcomes returns the outcomes of the games that count, except some. It also returns the number of invalid
+// rows.
 func (f *database) outcomes(except []string) (all []outcome, unreadable int, err error) {
-	ids, _ := json.Marshal(append([]string{}, except...)) // cannot fail; never null
+	ids, _ := json.Marshal(append([]string{}, except...)) // never null
 	const counted = `finished > (SELECT CAST(value AS INTEGER) FROM "values" WHERE key = ?)`
 	err = query(f.db, func(rows *sql.Rows) error {
 		var kind string

@@ -11,8 +11,8 @@ import (
 	"jingzi/game/saved"
 )
 
-// The keys of the times of the last resets, in milliseconds since 1970. Games are counted if they
-// finished after that. Each tally can be reset independently.
+// Keys of the times of the last resets, in milliseconds since 1970. Games that finished later are counted.
+// Each tally can be reset independently.
 const (
 	scoreSince      = "score.since"
 	statisticsSince = "statistics.since"
@@ -40,8 +40,8 @@ func (s *Store) count(r *row, n int) {
 	}
 }
 
-// SaveGame stores a game, replacing the stored one of the same ID. The game must not change
-// afterwards. A game that is unchanged since it was loaded does not become the last one played.
+// SaveGame stores a game, replacing the stored one of the same ID. The game must not change afterwards. A
+// game that is unchanged since it was loaded does not become the latest.
 func (s *Store) SaveGame(g *saved.Game) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -50,7 +50,7 @@ func (s *Store) SaveGame(g *saved.Game) {
 		r = &row{game: &saved.Game{}}
 		s.games[g.ID] = r
 	}
-	if r.change == 0 && r.window == 0 && !r.deleted && reflect.DeepEqual(r.game, g) { // resumed, but not played
+	if r.change == 0 && r.window == 0 && !r.deleted && reflect.DeepEqual(r.game, g) { // resumed without a move
 		return
 	}
 	s.count(r, -1)
@@ -77,9 +77,9 @@ func (s *Store) DeleteGame(id string) {
 	}
 }
 
-// Resume returns the latest unfinished game that is in no other window. If there is none it returns
-// the window's own last game, or nil if that was replaced or does not exist. replaced has the games
-// that Undo may restore, the latest last. Only the first call returns anything.
+// Resume returns the latest unfinished game that no other window has, or else the window's own last game,
+// or nil if that was replaced or does not exist. replaced holds the games that Undo may restore, latest
+// last. Only the first call returns games.
 func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
 	f := s.current()
 	rows, bad, err := f.resume()
@@ -106,7 +106,7 @@ func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
 			replaced = append(replaced, r.game)
 			continue
 		}
-		if current != nil { // the program ended before it could save that
+		if current != nil { // the program ended before it could save this
 			old := *current
 			old.Replaced = true
 			replaced = append(replaced, &old)
@@ -130,7 +130,7 @@ func (s *Store) Load(id string) (*saved.Game, error) {
 	return r.game, nil
 }
 
-// Tally counts the finished games of a kind since the last reset, for both sides.
+// Tally counts the finished games of a category since the last reset, for both sides.
 func (s *Store) Tally(k game.Category) (sum saved.Tally) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -143,7 +143,7 @@ func (s *Store) Tally(k game.Category) (sum saved.Tally) {
 	return sum
 }
 
-// Statistics returns the finished games since the last reset, by kind.
+// Statistics returns the finished games since the last reset, by category.
 func (s *Store) Statistics() (lines []saved.StatRow) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -182,7 +182,7 @@ func (s *Store) reset(key string) {
 	defer s.lock.Unlock()
 	now := time.Now().UnixMilli()
 	for _, o := range s.outcomes {
-		now = max(now, o.finished) // the clock may have been set back
+		now = max(now, o.finished) // in case the clock was set back
 	}
 	s.set(key, strconv.FormatInt(now, 10))
 }

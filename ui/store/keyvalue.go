@@ -11,11 +11,11 @@ import (
 
 type keptValue struct {
 	text   string
-	set    bool // else it was deleted
-	change int  // as that of a row
+	set    bool // false if the value was deleted
+	change int  // number of the latest change; 0 if it is written
 }
 
-// Value returns the last value set for a key; ok is false if there is nothing.
+// Value returns the last value set for a key; ok is false if there is none.
 func (s *Store) Value(key string) (value string, ok bool) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -35,7 +35,7 @@ func (s *Store) Values() map[string]string {
 	return all
 }
 
-// Set sets the value of a key. Where several windows do so, the last one wins.
+// Set sets the value of a key. If several windows set it, the last one wins.
 func (s *Store) Set(key, value string) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -56,9 +56,9 @@ func (s *Store) Delete(key string) {
 	}
 }
 
-// SetFields sets a value for each field of a struct, so that two windows that change different fields
-// do not overwrite each other. The struct must be encodable as JSON. Fields that the encoding omits
-// keep their old values.
+// SetFields sets a value for each field of a struct, so that two windows that change different fields do
+// not overwrite each other. The struct must be encodable as JSON. Fields omitted from the encoding keep
+// their old values.
 func (s *Store) SetFields(prefix string, v any) error {
 	data, err := json.Marshal(v)
 	if err != nil {
@@ -74,9 +74,9 @@ func (s *Store) SetFields(prefix string, v any) error {
 	return nil
 }
 
-// Fields reads the values of SetFields into a struct. Fields that were never set are unchanged. So are
-// those whose values have the wrong type, except for valid parts of a compound value; the error names
-// these fields.
+// Fields reads the values of SetFields into a struct. It does not change fields that were never set or
+// whose values have the wrong type, except for valid parts of a compound value. The error names the fields
+// with wrong types.
 func (s *Store) Fields(prefix string, v any) error {
 	values := s.Values()
 	var damaged []error

@@ -17,11 +17,11 @@ import (
 // copyName is the name of the backup copy of the file, which is made when the program ends.
 const copyName = "jingzi-copy.db"
 
-// copyTime limits the time for making the copy. After that the previous copy remains.
+// copyTime limits the time for making the copy. If it is exceeded, the previous copy remains.
 const copyTime = 2 * time.Second
 
-// keepCopy makes a copy of the file next to it. If the file cannot be read completely the previous
-// copy remains.
+// keepCopy makes a copy of the file next to it. If the file cannot be read completely, the previous copy
+// remains.
 func (f *database) keepCopy() {
 	path := filepath.Join(f.dir, copyName)
 	temp := fmt.Sprintf("%s.%d", path, f.slot)
@@ -35,7 +35,7 @@ func (f *database) keepCopy() {
 func (f *database) copyTo(path string) error {
 	ctx, cancel := context.WithTimeout(context.Background(), copyTime)
 	defer cancel()
-	_ = os.Remove(path) // it may be left over from a program that was killed
+	_ = os.Remove(path) // a killed program may have left it
 	_, err := f.db.ExecContext(ctx, "VACUUM INTO ?", path)
 	return explain(err)
 }
@@ -69,11 +69,11 @@ type salvaged struct {
 	values map[string]keptValue
 }
 
-// salvage copies the readable data of a damaged file, and anything else that its backup copy has. It
+// salvage copies the readable data of a damaged file, and the additional data of its backup copy. It
 // returns the number of games.
 func salvage(f *database, kept string) int {
 	all := salvaged{make(map[string]*row), make(map[string]keptValue)}
-	all.read(kept, "mode=ro&_pragma=writable_schema(on)") // lets the rest of a broken schema be read
+	all.read(kept, "mode=ro&_pragma=writable_schema(on)") // allows reading the rest of a file with a broken schema
 	all.read(filepath.Join(f.dir, copyName), "immutable=1")
 	games := slices.SortedFunc(maps.Values(all.games), func(a, b *row) int {
 		return cmp.Or(cmp.Compare(a.change, b.change), cmp.Compare(a.finished, b.finished))
@@ -84,17 +84,17 @@ func salvage(f *database, kept string) int {
 	return len(games)
 }
 
-// read reads the rows of a file that may be damaged, as far as it can, and adds those that are new.
+// read reads the readable rows of a file that may be damaged, and adds the new ones.
 func (a *salvaged) read(path, how string) {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
-		return // nothing can be read of a folder, and opening a pipe waits for its other end
+		return // a folder has no data, and opening a pipe waits for its other end
 	}
 	old, err := sql.Open("sqlite", address(path, how))
 	if err != nil {
 		return
 	}
 	defer old.Close()
-	for _, order := range []string{"", " DESC"} { // from both ends up to what is broken
+	for _, order := range []string{"", " DESC"} { // from both ends to the damaged part
 		_ = query(old, func(rows *sql.Rows) error {
 			if r, err := scanRow(rows); err == nil && a.games[r.game.ID] == nil {
 				a.games[r.game.ID] = r

@@ -12,7 +12,7 @@ import (
 	"jingzi/game/saved"
 )
 
-// entryOf returns the entry of a valid game, which the file stores for the library.
+// entryOf returns the entry of a valid game, which is stored for the library.
 func entryOf(g *saved.Game, finished int64) (e LibraryGame, err error) {
 	read, err := g.LoadTree()
 	if err != nil {
@@ -35,28 +35,27 @@ func entryOf(g *saved.Game, finished int64) (e LibraryGame, err error) {
 	return e, nil
 }
 
-// namedFrom is the smallest board on which openings have names.
+// namedFrom is the minimum size of a board whose openings have names.
 const namedFrom = 9
 
-// supported are the rules whose games can be found. A later feature is bit 7 at most.
+// supported is the set of features of the games that can be found. Later features must fit into bit 7.
 const supported = game.AllFeatures
 
-// The byte of flags has four features in its low bits, then uncounted, and the later features
-// above it.
+// The byte of flags holds four features in its low bits, then uncounted, then later features.
 const (
 	lowFeatures = 1<<4 - 1
 	uncounted   = 1 << 4
 )
 
-// An entry has flags, the texts of columns, and those of laterColumns where there are any:
-// then its first byte has the bit hasLater.
+// hasLater is a bit of the first byte of an entry. If it is set, the texts of laterColumns follow those of
+// columns.
 const hasLater = 0x80
 
 func (e *LibraryGame) columns() [7]*string {
 	return [...]*string{&e.ID, &e.Names[0], &e.Names[1], &e.Collection, &e.Date, (*string)(&e.ComputerLevels[0]), (*string)(&e.ComputerLevels[1])}
 }
 
-// laterColumns have come since the first version of entries. Further ones are appended.
+// laterColumns returns the columns added after the first version of entries. New ones are appended.
 func (e *LibraryGame) laterColumns() [1]*string { return [...]*string{&e.Event} }
 
 func (e *LibraryGame) append(to []byte) []byte {
@@ -136,7 +135,7 @@ func (e *LibraryGame) read(from []byte) (ok bool) {
 			later--
 		}
 	}
-	for unknown := ""; later > 0 && ok; later-- { // of a later version
+	for unknown := ""; later > 0 && ok; later-- { // columns of later versions
 		read(&unknown)
 	}
 	e.moves = from
@@ -184,8 +183,8 @@ func (o ResultFilter) matches(e *LibraryGame) bool {
 
 type scan struct {
 	query    *Query
-	position *finder // nil: any
-	next     *finder // nil: not wanted
+	position *finder // nil for any
+	next     *finder // nil if next moves are not counted
 	tally    map[int]*NextMove
 	goesOn   int
 	results  []GameRef
@@ -216,7 +215,7 @@ func (c *scan) look(e *LibraryGame) {
 		}
 		for _, at := range next {
 			c.count(at, result)
-			result = game.Result{} // the others are variations: a result by other rules
+			result = game.Result{} // results of variations are only due to the rules
 		}
 	}
 	if c.position != nil {
@@ -243,7 +242,7 @@ func (c *scan) count(at int, result game.Result) {
 	}
 }
 
-// moves returns the moves played next, the most frequent first.
+// moves returns the next moves, most frequent first.
 func (c *scan) moves() []NextMove {
 	var all []NextMove
 	for _, n := range c.tally {

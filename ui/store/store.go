@@ -1,17 +1,16 @@
 // Package store keeps games, settings and puzzles in one SQLite file.
 //
-// Every game is a row from its first stone on. The unfinished ones are resumed
-// after a restart; the finished ones are the score, the statistics and the
-// library, all of which are queries. Settings and puzzles are opaque values
-// with keys.
+// Every game is a row from its first stone on. Unfinished games are resumed after a restart. The score, the
+// statistics and the library are queries on finished games. Settings and puzzles are opaque values with
+// keys.
 //
-// A Store keeps changes in memory, from where games and values are read, until a
-// goroutine has written them. It writes all pending changes in one transaction. The
-// library waits for that goroutine and reads the file. If the file cannot be written,
-// changes stay in memory; without a folder the database is in memory, too. If Flush
-// returns true, all earlier changes survive the end of the program or a power failure.
+// A Store keeps changes in memory until a goroutine has written them, and reads games and values from
+// there. It writes all pending changes in one transaction. The library waits for that goroutine and reads
+// the file. If the file cannot be written, changes stay in memory; without a folder the database is in
+// memory, too. If Flush returns true, all earlier changes survive the end of the program or a power
+// failure.
 //
-// Start reading at Store; file.go has the SQL.
+// Start with Store; file.go has the SQL.
 package store
 
 import (
@@ -41,11 +40,11 @@ const (
 type Alert struct {
 	Kind       AlertKind
 	Err        error
-	BackupPath string // path of the damaged file
+	BackupPath string // path of the renamed file
 	Count      int
 }
 
-// The reasons why nothing is saved, wrapped in Alert.Err.
+// Reasons why nothing is saved, wrapped in Alert.Err.
 var (
 	ErrNoFolder       = errors.New("no folder to save in")
 	ErrNewer          = errors.New("written by a newer version")
@@ -64,14 +63,14 @@ type Store struct {
 
 	lock     sync.Mutex
 	file     *database            // an empty database in memory if there is no file
-	games    map[string]*row      // the games that this window has loaded or changed
+	games    map[string]*row      // games that this window has loaded or changed
 	values   map[string]keptValue // all values
 	outcomes []outcome            // of all games that count
 
-	newest    int           // counts changes
-	attempted int           // number of changes that the writer has tried to write
-	caught    chan struct{} // closed and replaced when tried grows
-	stalled   time.Duration // the longest wait that timed out since all changes were written
+	newest    int           // number of the latest change
+	attempted int           // number of the latest change that the writer has tried to write
+	caught    chan struct{} // closed and replaced when attempted grows
+	stalled   time.Duration // the longest wait of Flush that timed out since all changes were last written
 
 	wake chan struct{}
 	quit chan struct{}
@@ -80,15 +79,15 @@ type Store struct {
 
 type row struct {
 	game     *saved.Game
-	window   int // number of its window; 0 for the store's own
+	window   int // number of the game's window; 0 for this one
 	dropped  bool
 	finished int64  // milliseconds since 1970; 0 while the game is open
-	pages    []byte // the tree in the file
+	pages    []byte // the encoded tree in the file
 	change   int    // number of the latest change; 0 if it is written
 	deleted  bool   // from the library
 }
 
-// noWindow is the window of a game that is in no window.
+// noWindow is the window of a game that belongs to no window.
 const noWindow = -1
 
 type batch struct {
@@ -122,7 +121,7 @@ func open(dir string, retry time.Duration) *Store {
 	return s
 }
 
-// Listen returns the alerts so far. Later ones are passed to the listener, on any goroutine.
+// Listen returns the previous alerts. Later ones are passed to the listener, on any goroutine.
 func (s *Store) Listen(listener func(Alert)) (before []Alert) {
 	s.noticeLock.Lock()
 	defer s.noticeLock.Unlock()
@@ -140,8 +139,8 @@ func (s *Store) notify(n Alert) {
 	s.listener(n)
 }
 
-// openFile opens the file for writing. If suspect is not nil the file is considered damaged for that
-// reason, and is replaced.
+// openFile opens the file for writing. If suspect is not nil, it is the reason to replace the file as
+// damaged.
 func (s *Store) openFile(suspect error) error {
 	f, err := openFile(s.dir, suspect, s.notify)
 	if err != nil {
@@ -154,8 +153,7 @@ func (s *Store) openFile(suspect error) error {
 	return err
 }
 
-// use makes a file the current one, and reads the data that is kept in memory. On an error it closes
-// the file.
+// use makes a file the current one and reads the data to keep in memory. On an error it closes the file.
 func (s *Store) use(f *database) error {
 	var pending []string
 	s.lock.Lock()
@@ -186,7 +184,7 @@ func (s *Store) use(f *database) error {
 	}
 	s.file, s.values, s.outcomes = f, values, outcomes
 	for _, r := range s.games {
-		if r.pages = nil; r.change > 0 { // another file
+		if r.pages = nil; r.change > 0 { // after a change of the file
 			s.count(r, 1)
 		}
 	}
@@ -213,9 +211,9 @@ func (s *Store) changed() int {
 	return s.newest
 }
 
-// Flush waits until all changes are written, for at most a given time, and reports whether they are.
-// After a timeout it does not wait again for that time or less until the writer has caught up, so a
-// hung disk blocks the caller only once.
+// Flush waits at most a given time until all changes are written, and reports whether they are. After a
+// timeout it waits only for longer times until the writer has caught up, so a hung disk blocks the caller
+// only once.
 func (s *Store) Flush(most time.Duration) bool {
 	timer := time.NewTimer(most)
 	defer timer.Stop()
@@ -294,7 +292,7 @@ func (s *Store) writeAll() error {
 		err := s.openFile(suspect)
 		s.lock.Lock()
 		defer s.lock.Unlock()
-		b = s.pending() // all the pages
+		b = s.pending() // including all pages
 		return err
 	}
 	var err error
@@ -318,7 +316,7 @@ func (s *Store) writeAll() error {
 			}
 		}
 	}
-	var outcomes []outcome // of other windows, too
+	var outcomes []outcome // including other windows'
 	if err == nil && slices.ContainsFunc(b.games, func(r *row) bool { return r.game.IsCounted() }) {
 		outcomes, _, err = s.file.outcomes(nil)
 	}
@@ -326,8 +324,8 @@ func (s *Store) writeAll() error {
 	return err
 }
 
-// finish records that the changes up to a number were written, or the error, and the outcomes of all
-// windows if they were read. Later changes stay pending.
+// finish records that the changes up to a number were written, or that writing failed. outcomes are those
+// of all windows if they were read. Later changes stay pending.
 func (s *Store) finish(b batch, upTo int, outcomes []outcome, err error) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -345,8 +343,8 @@ func (s *Store) finish(b batch, upTo int, outcomes []outcome, err error) {
 	s.caught = make(chan struct{})
 }
 
-// followUp prepares to reopen a file that was deleted, with its folder, or replaced while it was
-// open. Its contents remain readable until it is closed.
+// followUp prepares to reopen a file that was deleted or replaced while it was open, with or without its
+// folder. The old contents remain readable until it is closed.
 func (s *Store) followUp(f *database) error {
 	if err := makeFolder(s.dir); err != nil {
 		return err
@@ -362,7 +360,7 @@ func (s *Store) followUp(f *database) error {
 	if copied {
 		return nil
 	}
-	_ = os.Rename(path+"-wal", path+"-wal.old") // it does not belong to another file
+	_ = os.Rename(path+"-wal", path+"-wal.old") // it belongs to another file
 	_ = os.Remove(path + "-shm")
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -376,7 +374,7 @@ func (s *Store) followUp(f *database) error {
 	return nil
 }
 
-// forget closes a file that is not usable any more.
+// forget closes an unusable file.
 func (s *Store) forget() {
 	s.lock.Lock()
 	defer s.lock.Unlock()

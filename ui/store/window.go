@@ -9,15 +9,14 @@ import (
 	"syscall"
 )
 
-// mostWindows is the maximum number of windows with one store. Further windows save nothing.
+// mostWindows is the maximum number of windows that share a store. Further windows save nothing.
 const mostWindows = 32
 
 func lockName(dir string, window int) string {
 	return filepath.Join(dir, fmt.Sprintf("window-%d.lock", window))
 }
 
-// takeWindow reserves the first number that no other window has, until release is called or the
-// program ends in any way.
+// takeWindow reserves the lowest free window number until release is called or the program ends.
 func takeWindow(dir string) (window int, release func(), err error) {
 	for window = 1; window <= mostWindows; window++ {
 		release, err = lockFile(lockName(dir, window))
@@ -43,13 +42,13 @@ func isHeld(dir string, window int) bool {
 	return errors.Is(err, syscall.EBUSY)
 }
 
-// lockFile locks an empty file by a transaction that writes nothing. The error is syscall.EBUSY if
-// another process has locked it. A program must not call it for a file that it has locked itself,
-// since closing a file may release the program's other locks on it.
+// lockFile locks an empty file with a transaction that writes nothing. The error is syscall.EBUSY if
+// another process has locked it. A program must not call it for a file that it has locked itself, since
+// closing a file may release the program's other locks on it.
 func lockFile(path string) (release func(), err error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
-		return nil, err // SQLite would only read it
+		return nil, err // SQLite would open it read-only
 	}
 	file.Close()
 	db, err := sql.Open("sqlite", address(path, ""))

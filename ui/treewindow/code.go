@@ -12,8 +12,8 @@ import (
 	"jingzi/ui/tree"
 )
 
-// codePanel shows the search's pseudocode next to its steps: the current line is
-// highlighted, and the variables have their current values.
+// codePanel shows the pseudocode of the search during a replay. The current line is highlighted, and the
+// variables have their current values.
 type codePanel struct {
 	box       *fyne.Container
 	lines     *widget.RichText

@@ -15,10 +15,10 @@ import (
 type command struct {
 	key      rune // 0 for none
 	label    lang.Text
-	out      bool   // not in the menu: there is a control for it
-	disabled bool   // it cannot be done now
+	out      bool   // omitted from the menu because there is a control for it
+	disabled bool   // not possible at present
 	checked  bool   // ticked
-	action   func() // nil: a line between entries
+	action   func() // nil for a separator
 }
 
 func (w *Window) commands() []command {
@@ -30,7 +30,7 @@ func (w *Window) commands() []command {
 		best = command{key: 'b', label: lang.StrategyLongest, action: w.walk.openLongest}
 	}
 	sheets := sheetKinds
-	if proof { // there is always more of it
+	if proof { // a proof can always be expanded
 		sheets = sheets[:1]
 	}
 	narrow := w.controls.narrowed
@@ -112,7 +112,7 @@ func menuOf(commands []command) *fyne.Menu {
 
 func (w *Window) showLessons() { w.showMenu(w.lessons.menu(), w.controls.lessons) }
 
-// showMenu shows a menu below a button, or in the corner while that is hidden.
+// showMenu shows a menu below a button, or in the corner if the button is hidden.
 func (w *Window) showMenu(menu *fyne.Menu, button fyne.CanvasObject) {
 	if !button.Visible() || w.lecturing {
 		widget.ShowPopUpMenuAtPosition(menu, w.window.Canvas(), fyne.NewPos(8, 8))

@@ -14,22 +14,21 @@ import (
 type controls struct {
 	row      *fyne.Container
 	from     *widget.Select
-	sources  []source // that it offers
+	sources  []source // the options of from
 	depth    *widget.Select
-	depths   *fyne.Container          // it, with its name
+	depths   *fyne.Container          // depth with its label
 	boxes    map[string]*widget.Check // by the option's name
 	more     *widgets.TooltipButton
 	help     *widgets.TooltipButton
 	lessons  *widget.Button
 	lecture  *widget.Button
 	checks   *fyne.Container // the check boxes
-	view     *fyne.Container // how it is looked at
-	narrowed bool            // the window has no room for these two, which the menu offers as well
-	showing  bool            // they are being set: no choice has been made
+	view     *fyne.Container // the choices of the display
+	narrowed bool            // the window has no room for checks and view, which the menu offers as well
+	showing  bool            // the controls are being set, so changes are not the user's
 }
 
-// newControls makes the controls; the buttons of menus and of the lecture are yet to be
-// given what they do.
+// newControls creates the controls. The actions of the menu and lecture buttons are set later.
 func newControls(view *tree.View, tips *widgets.Tooltips, choose func(source), changed func(func(*tree.Search))) *controls {
 	c := &controls{lessons: quietButton(lang.LessonsMenu(), theme.ListIcon(), nil), more: iconButton(tips, lang.TreeMore(), "", theme.MoreVerticalIcon(), nil),
 		lecture: quietButton(lang.LectureButton(), theme.VisibilityIcon(), nil), boxes: map[string]*widget.Check{}, checks: container.NewHBox()}
@@ -91,8 +90,8 @@ var sourceNames = map[source]lang.Text{
 	fromComputer: lang.TreeOfComputer, fromPosition: lang.TreeOfPosition, fromText: lang.TreeOfText, fromStrategy: lang.StrategyTree,
 }
 
-// show sets the controls to what the tree is of. proved is whether there
-// is a strategy to show, lesson the number of the one that is shown, from 1; 0 for none.
+// show sets the controls to the state of a subject. proved is whether there is a strategy to show. lesson
+// is the number of the current lesson, from 1, or 0 for none.
 func (c *controls) show(of *subject, proved bool, lesson int) {
 	c.showing = true
 	defer func() { c.showing = false }()
@@ -117,7 +116,7 @@ func (c *controls) show(of *subject, proved bool, lesson int) {
 		c.from.PlaceHolder = lang.LessonShort(lesson)
 	}
 	c.from.Refresh()
-	widgets.SetEnabled(c.depth, of.searched()) // of other trees there is nothing to choose
+	widgets.SetEnabled(c.depth, of.searched()) // other trees have no depth to choose
 	for _, o := range tree.Options {
 		if box := c.boxes[o.Name]; box != nil {
 			widgets.SetEnabled(box, o.Typed || of.searched())
@@ -130,7 +129,7 @@ func (c *controls) show(of *subject, proved bool, lesson int) {
 	c.depth.SetSelectedIndex(of.search.Depth - 1)
 }
 
-// typed takes a digit for the depth.
+// typed handles a digit, which sets the depth.
 func (c *controls) typed(r rune) bool {
 	if r < '1' || r > '9' || !c.depth.Disabled() && int(r-'1') >= len(c.depth.Options) {
 		return false

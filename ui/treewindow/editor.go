@@ -16,7 +16,7 @@ import (
 // example is the tree of Russell and Norvig's textbook, section 5.2.
 const example = "((3 12 8)(2 4 6)(14 5 2))"
 
-// editor lets the user write trees: they are typed, and what is shown of one is changed.
+// editor lets the user type a tree and edit it node by node.
 type editor struct {
 	dialogs *widgets.Dialogs
 	view    *tree.View
@@ -30,7 +30,7 @@ type writtenDialog struct {
 	dialog *widgets.Dialog
 }
 
-// open asks for a tree, from the one typed last on; nil opens an example.
+// open opens a dialog to type a tree. It contains the last typed tree, or an example if last is nil.
 func (e *editor) open(last *tree.Tree, closed func()) *writtenDialog {
 	d := &writtenDialog{text: widgets.NewEntry(example, e.dialogs.HandleKey), fault: widgets.NewParagraph("")}
 	d.fault.Importance = widget.DangerImportance
@@ -70,7 +70,7 @@ func (d *writtenDialog) say(fault string) {
 	}
 }
 
-// menu returns the edit menu of the selected node of a written tree; nil where nothing can.
+// menu returns the edit menu of the selected node of a typed tree, nil if it cannot be edited.
 func (e *editor) menu() *fyne.Menu {
 	t := e.view.Tree()
 	if t == nil || !t.IsTyped() || !e.view.AllRevealed() {
@@ -80,7 +80,7 @@ func (e *editor) menu() *fyne.Menu {
 	change := func(label lang.Text, text string) *fyne.MenuItem {
 		return fyne.NewMenuItem(label(), func() { e.change(text) })
 	}
-	more := "(" + t.TextOf(n.ID) + ")" // a leaf's value moves down
+	more := "(" + t.TextOf(n.ID) + ")" // the value moves to a new leaf below
 	if n.Children > 0 {
 		more = strings.TrimSuffix(t.TextOf(n.ID), ")") + " 0)"
 	}
@@ -96,7 +96,7 @@ func (e *editor) menu() *fyne.Menu {
 		return fyne.NewMenu("", append(items, change(lang.EditFirst, swapped))...)
 	}
 	less := t.TextWith(n.ID, "")
-	if above := t.Search(false).Node(n.Parent); above.Children == 1 { // with its value, even if it was cut off
+	if above := t.Search(false).Node(n.Parent); above.Children == 1 { // with its value, even if the search cut it off
 		less = t.TextWith(n.Parent, strconv.Itoa(above.Value))
 	}
 	return fyne.NewMenu("", append(items, change(lang.EditRemove, less))...)

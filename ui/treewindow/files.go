@@ -31,8 +31,8 @@ type files struct {
 	animating *background.Job[int]
 }
 
-// choose asks for a file; name is the name of a file to save, with the first of the
-// extensions, or empty to open one.
+// choose asks for a file. name is the default name of a file to save, without an extension, or "" to open a
+// file.
 func (f *files) choose(title, name string, endings []string, chosen func(path string)) {
 	if name != "" {
 		name += endings[0]
@@ -53,11 +53,10 @@ func (f *files) write(path string, write func(io.Writer) error, saved lang.Text)
 	})
 }
 
-// sheetKinds are in the order of tree.SheetKind.
+// sheetKinds lists the names of the sheets in the order of tree.SheetKind.
 var sheetKinds = []lang.Text{lang.SheetExpanded, lang.SheetWhole, lang.SheetBlank}
 
-// chooseSheet asks which kind of sheet to save, and then for a file: RenderSVG, PNG or PDF,
-// by the file's ending.
+// chooseSheet asks for the kind of sheet to save, and then for a file: SVG, PNG or PDF, by its extension.
 func (f *files) chooseSheet(kinds []lang.Text, save func(kind tree.SheetKind, path string)) {
 	var names []string
 	for _, name := range kinds {
@@ -108,7 +107,8 @@ func (f *files) chooseAnimation(save func(width, height int, delay time.Duration
 	f.dialogs.Show(d)
 }
 
-// writeAnimation paints an animation in the background, behind a bar with a way to stop it.
+// writeAnimation writes an animation in the background while a dialog shows the progress and a button to
+// cancel it.
 func (f *files) writeAnimation(a *tree.Animation, path string) {
 	bar := widget.NewProgressBar()
 	bar.Max = float64(a.Len())
@@ -133,7 +133,7 @@ func (f *files) writeAnimation(a *tree.Animation, path string) {
 // maxTraceShown is the maximum number of rows of a trace in the window.
 const maxTraceShown = 200
 
-// showTrace shows the search as a table, to be saved as a worksheet or with its solution.
+// showTrace shows the search as a table that can be saved as a worksheet or with its solution.
 func (f *files) showTrace(t *tree.Tree) {
 	table := widgets.NewTextTable()
 	table.Add(true, tree.TraceHeads()...)
@@ -164,8 +164,8 @@ func (f *files) writeTrace(t *tree.Tree, worksheet bool, path string) {
 	f.write(path, func(to io.Writer) error { return tree.WriteTracePDF(to, t, worksheet) }, lang.PictureSaved)
 }
 
-// writeSheet writes a sheet as PDF, or its pages as pictures: those of several have numbers, and
-// replace files of the same names only after a question.
+// writeSheet writes a sheet as PDF or its pages as pictures. Several pictures have numbered names, and
+// replace existing files only after a confirmation.
 func (f *files) writeSheet(s *tree.PrintSheet, path string) {
 	ending := filepath.Ext(path)
 	write := s.WritePNG

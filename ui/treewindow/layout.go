@@ -13,23 +13,22 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// page lays out the window: the controls on top, at the right the board with
-// the words below it, in the rest the tree, and below the tree strips as high
-// as they need to be. What is hidden takes no room. A narrow window has no board,
-// and the words below the tree.
+// page lays out the window. The controls are at the top, the board with the texts below it at the right,
+// and the tree in the rest, with strips of their minimum height below it. Hidden parts take no room. A
+// narrow window has no board, and the texts are below the tree.
 type page struct {
 	box                     *fyne.Container
 	top, board, words, view fyne.CanvasObject
 	modes                   fyne.CanvasObject
 	strips                  []fyne.CanvasObject // the modes, the tools, and the path to the node
 
-	ground *canvas.Rectangle        // of the words in a lecture
-	themed *container.ThemeOverride // the words, from the first lecture on
+	ground *canvas.Rectangle        // background of the texts in a lecture
+	themed *container.ThemeOverride // the texts, from the first lecture on
 
-	width     float32 // of the window, at which
-	topHeight float32 // the controls and the summary have been as high as this
+	width     float32 // width of the window for which topHeight was computed
+	topHeight float32 // maximum height of the controls and the summary at that width
 
-	large    bool // the board, which is played on
+	large    bool // the board is large, since the user plays on it
 	narrow   bool
 	narrowed func(bool) // called when narrow changes, before the controls are laid out
 }
@@ -39,7 +38,7 @@ func newPage(w *Window) *page {
 	p.top = container.NewVBox(w.controls.row, w.summary)
 	p.words = container.NewStack(p.ground, w.node.scroll)
 	p.modes = container.NewBorder(nil, nil, w.stepper.enableBox, w.trainer.enableBox)
-	p.strips = []fyne.CanvasObject{w.path, w.stepper.tools, w.trainer.tools, p.modes, w.slideKeys} // what appears moves nothing below it
+	p.strips = []fyne.CanvasObject{w.path, w.stepper.tools, w.trainer.tools, p.modes, w.slideKeys} // in an order in which nothing below moves when one appears
 	p.narrowed = func(on bool) {
 		w.controls.setNarrow(on)
 		w.stepper.setNarrow(on)
@@ -67,7 +66,7 @@ func (w *Window) arrange() {
 	p.box.Refresh()
 }
 
-// narrowest is the minimum width that has room for the board next to the tree.
+// narrowest is the minimum width of a window with the board next to the tree.
 const narrowest = 560
 
 const leastTree = 120 // height
@@ -81,7 +80,7 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	fit := func(o fyne.CanvasObject, width float32) (height float32) {
 		if o.Visible() {
-			o.Resize(fyne.NewSize(width, o.MinSize().Height)) // its text wraps to the width first
+			o.Resize(fyne.NewSize(width, o.MinSize().Height)) // wraps its text to the width first
 			height = o.MinSize().Height
 			o.Resize(fyne.NewSize(width, height))
 		}
@@ -100,7 +99,7 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if lecturing := !p.top.Visible(); lecturing && p.themed != nil && p.magnify(true, size.Height) {
 		p.themed.Refresh()
 	}
-	aside, share := float32(0), float32(0.45) // of the height for the board
+	aside, share := float32(0), float32(0.45) // share of the height for the board
 	if p.words.Visible() && !p.narrow {
 		switch aside = min(max(size.Width*0.25, 220), 380); {
 		case !p.top.Visible(): // the lecture view, with large words
@@ -119,7 +118,7 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetBounds(p.words, left+pad, y+side, aside-pad, room-side)
 
 	bottom := size.Height
-	if p.narrow && p.words.Visible() { // they have what the tree and the strips leave
+	if p.narrow && p.words.Visible() { // the texts get the rest
 		for _, o := range p.strips {
 			room -= fit(o, left)
 		}

@@ -13,8 +13,8 @@ import (
 	"jingzi/ui/theme"
 )
 
-// lecture turns the lecture view on or off: the tree alone, with large labels on
-// a light ground, to be read from the back of a room.
+// lecture turns the lecture view on or off: only the tree, with large labels on a light background,
+// readable from the back of a room.
 func (w *Window) lecture(on bool) {
 	w.lecturing = on
 	w.node.enlarge(on)
@@ -25,22 +25,21 @@ func (w *Window) lecture(on bool) {
 	w.focus(w.view)
 }
 
-// newSlideKeys creates the line of a slide with the keys to continue and to leave.
+// newSlideKeys returns the line on a slide that shows the keys to continue and to leave.
 func newSlideKeys() *fyne.Container {
 	line := canvas.NewText(lang.LectureKeys(), color.NRGBA{90, 90, 90, 255})
 	line.Alignment = fyne.TextAlignCenter
 	return container.NewStack(canvas.NewRectangle(color.White), container.NewPadded(line))
 }
 
-// slide gives the content of a dialog the look of a slide.
+// slide wraps the content of a dialog so that it looks like a slide.
 func slide(content fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewThemeOverride(container.NewStack(canvas.NewRectangle(color.White), content), wordsTheme(1))
 }
 
 func (w *Window) toggleLecture() { w.lecture(!w.lecturing) }
 
-// light gives the words the ground and the size that the tree has in a lecture, or those
-// of the program.
+// light gives the texts the background and size of a lecture, or the usual ones.
 func (p *page) light(lecturing bool) {
 	words := p.words.(*fyne.Container)
 	p.ground.Hidden = !lecturing
@@ -55,8 +54,8 @@ func (p *page) light(lecturing bool) {
 	words.Refresh()
 }
 
-// magnify gives the words of a lecture the size that suits the height of the window, in steps, as
-// the toolkit never forgets a theme. It reports whether that changed anything.
+// magnify scales the texts of a lecture to the height of the window. It uses steps, since the toolkit never
+// releases a theme. It reports whether that changed anything.
 func (p *page) magnify(lecturing bool, height float32) (changed bool) {
 	to := wordsTheme(0)
 	if lecturing {
@@ -67,9 +66,9 @@ func (p *page) magnify(lecturing bool, height float32) (changed bool) {
 	return changed
 }
 
-// wordsTheme is the program's current theme; in a lecture it is the light look with texts
-// whose capitals are 18 pixels high, times the value: 0 outside a lecture. It is a plain value:
-// the toolkit never forgets it, nor what has it, which must not lead to the window.
+// wordsTheme is the theme of the texts: the current theme if it is 0, else, in a lecture, the light theme
+// with capitals 18 pixels high, scaled by the value. The toolkit never releases a theme, so this is a plain
+// value without a reference to the window.
 type wordsTheme float32
 
 func (t wordsTheme) now() fyne.Theme {
@@ -99,7 +98,7 @@ func (t wordsTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) c
 
 const lectureScale = 1.8
 
-// leave ends the lecture, or else closes the window; it asks before answers are lost.
+// leave ends the lecture, or else closes the window. It asks for confirmation before answers are lost.
 func (w *Window) leave() {
 	x := w.view.Exercise()
 	switch {

@@ -16,17 +16,17 @@ import (
 
 // lessons holds the available lessons and the current one.
 type lessons struct {
-	custom []tree.Lesson // opened or made; nil while the built-in ones are in use
-	index  int           // in the list; -1 while none is shown
+	custom []tree.Lesson // opened or made by the user; nil if the built-in ones are used
+	index  int           // in the list; -1 if none is shown
 
-	seen map[string]bool // keys of those that were opened
-	done bool            // the task of the one that is shown
+	seen map[string]bool // keys of the lessons that were opened
+	done bool            // the task of the current lesson is done
 
 	files     *files
-	show      func(tree.Lesson)  // its tree
-	newLesson func() tree.Lesson // of what is shown
-	changed   func()             // called when another lesson is shown, or none
-	opened    func(key string)   // called when a built-in one is opened for the first time
+	show      func(tree.Lesson)  // shows the tree of a lesson
+	newLesson func() tree.Lesson // makes a lesson of the displayed tree
+	changed   func()             // called when the current lesson changes
+	opened    func(key string)   // called when a built-in lesson is opened for the first time
 }
 
 func (l *lessons) list() []tree.Lesson {
@@ -45,7 +45,7 @@ func (l *lessons) open(i int) {
 			}
 		}
 		l.show(list[i])
-		l.done = false // by what it showed while it was opened
+		l.done = false // showing the lesson may complete its own task
 		l.changed()
 	}
 }
@@ -59,7 +59,7 @@ func (l *lessons) openNamed(name string) {
 	}
 }
 
-// sentence returns the text of the current lesson; empty if there is none.
+// sentence returns the text of the current lesson, "" if there is none.
 func (l *lessons) sentence() string {
 	if l.index < 0 {
 		return ""
@@ -68,7 +68,7 @@ func (l *lessons) sentence() string {
 	return lang.LessonAt(l.index+1, len(list), list[l.index].Name, list[l.index].Text)
 }
 
-// task returns the task of the current lesson, with a tick once it is done.
+// task returns the task of the current lesson, with a tick if it is done.
 func (l *lessons) task() string {
 	if l.index < 0 {
 		return ""
@@ -83,7 +83,7 @@ func (l *lessons) task() string {
 	return lang.TaskOpen(text)
 }
 
-// notice ticks the task off if it is done by what a view shows.
+// notice marks the task as done if the view and its search complete it.
 func (l *lessons) notice(v *tree.View, now tree.Search) (done bool) {
 	if l.index < 0 || l.done || !l.list()[l.index].Done(v, now) {
 		return false
@@ -120,14 +120,13 @@ func (l *lessons) menu() *fyne.Menu {
 	return fyne.NewMenu("", items...)
 }
 
-// use makes a list the one in use; nil selects the built-in ones.
+// use selects a list of lessons, or the built-in ones if list is nil.
 func (l *lessons) use(list []tree.Lesson) {
 	l.custom = list
 	l.open(0)
 }
 
-// dialog asks for the name and the text of a user's lesson; the lesson is made of what is
-// shown.
+// dialog asks for the name and text of a user's lesson about the displayed tree.
 func (l *lessons) dialog() (name, say *widgets.Entry) {
 	dialogs := l.files.dialogs
 	name, say = widgets.NewEntry("", dialogs.HandleKey), widgets.NewEntry("", dialogs.HandleKey)

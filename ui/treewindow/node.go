@@ -15,18 +15,18 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// nodePanel shows one node: its board, and next to it the search's result, how a leaf is
-// evaluated, and which squares are the same by symmetry.
+// nodePanel shows one node: its board and, next to it, the search's result, the evaluation of a leaf, and
+// the squares that are equal by symmetry.
 type nodePanel struct {
 	board   *board.Board
-	words   *fyne.Container // all of the following
+	words   *fyne.Container // contains all of the following
 	scroll  *container.Scroll
-	lesson  *widgets.Paragraph // what to look at, while a lesson is shown,
-	task    *widgets.Paragraph // what to do,
-	walk    *fyne.Container    // and the buttons to the one before and the next
+	lesson  *widgets.Paragraph // the text of the lesson,
+	task    *widgets.Paragraph // its task,
+	walk    *fyne.Container    // and buttons for the previous and the next lesson
 	title   *widget.Label
 	text    *widgets.Paragraph
-	code    *codePanel // while the search goes step by step
+	code    *codePanel // during a replay
 	sketch  *sketch
 	squares *squares
 	large   bool // in a lecture
@@ -53,7 +53,7 @@ func newNodePanel(pointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 
 func (n *nodePanel) spoken() string { return n.title.Text + ". " + n.text.Unwrapped() }
 
-// release lets go of the window: the toolkit keeps what was shown in a lecture.
+// release drops the references to the window, since the toolkit never releases the theme of a lecture.
 func (n *nodePanel) release() {
 	for _, b := range []*board.Board{n.board, n.squares.board} {
 		b.OnHover, b.OnCursor, b.OnTapped, b.OnKey, b.OnScrolled = nil, nil, nil, nil, nil
@@ -66,7 +66,7 @@ func (n *nodePanel) release() {
 func (n *nodePanel) showLesson(sentence, task string) {
 	for p, text := range map[*widgets.Paragraph]string{n.lesson: sentence, n.task: task} {
 		if text != p.Unwrapped() {
-			p.Resize(fyne.NewSize(n.words.Size().Width, 0)) // it wraps to the width first
+			p.Resize(fyne.NewSize(n.words.Size().Width, 0)) // wraps the text to the width first
 			p.SetText(text)
 		}
 	}
@@ -74,8 +74,8 @@ func (n *nodePanel) showLesson(sentence, task string) {
 	n.words.Refresh()
 }
 
-// hideLesson hides what is empty, and in a lecture all of the lesson while the search is stepped
-// through: else the explanation of a step would have no room.
+// hideLesson hides empty texts. During a replay in a lecture it hides the whole lesson to leave room for
+// the explanation of the step.
 func (n *nodePanel) hideLesson() {
 	crowded := n.large && !n.code.box.Hidden
 	n.lesson.Hidden = crowded || n.lesson.Unwrapped() == ""
@@ -83,7 +83,7 @@ func (n *nodePanel) hideLesson() {
 	n.walk.Hidden = n.lesson.Hidden
 }
 
-// enlarge gives the texts the size they have in a lecture, or the usual one.
+// enlarge gives the texts the size of a lecture or the usual size.
 func (n *nodePanel) enlarge(on bool) {
 	n.large = on
 	for _, p := range []*widgets.Paragraph{n.lesson, n.task, n.text} {
@@ -93,7 +93,7 @@ func (n *nodePanel) enlarge(on bool) {
 	}
 }
 
-// show shows what is said of a node of a view.
+// show describes a node of a view.
 func (n *nodePanel) show(view *tree.View, said tree.NodeCaption) {
 	replay, step := view.Replaying()
 	if n.code.box.Hidden = replay == nil; replay != nil {
@@ -105,11 +105,11 @@ func (n *nodePanel) show(view *tree.View, said tree.NodeCaption) {
 	if n.sketch.box.Hidden = !said.Evaluated; said.Evaluated {
 		n.sketch.set(view.Tree(), said.ID)
 	}
-	n.squares.box.Hide() // unless there is a board to show
+	n.squares.box.Hide() // unless there is a board
 }
 
-// showBoard shows the board of a node with what a subject's tree marks on it. grouped is
-// whether its squares are shown by their symmetries.
+// showBoard shows the board of a node with the marks for the subject's tree. grouped is whether to group
+// squares by symmetry.
 func (n *nodePanel) showBoard(of *subject, t *tree.Tree, said tree.NodeCaption, grouped bool) {
 	p := t.PositionAt(said.ID)
 	over := p.Result().Over() || t.Node(said.ID).GameOver // or dead
@@ -139,8 +139,8 @@ func stones(moves []game.Point) []game.Point {
 	return points
 }
 
-// Highlight marks on the game's board the node pointed at in the tree: the
-// moves still to come that lead there, or else the first of them.
+// Highlight marks the node that is pointed at in the tree on the game's board: the remaining moves that
+// lead to it, or else the first of its moves.
 func (w *Window) Highlight(on game.Position, show *board.DrawOptions) {
 	t, id := w.view.Tree(), w.view.Pointed()
 	if t == nil || id == tree.None || id == tree.Root || t.IsTyped() {
@@ -156,7 +156,7 @@ func (w *Window) Highlight(on game.Position, show *board.DrawOptions) {
 		if i == len(moves) {
 			break
 		}
-		at, _ = at.Play(moves[i]) // legal: the tree has it
+		at, _ = at.Play(moves[i]) // legal, since it is in the tree
 	}
 	if root := t.Position(); root.Rules() == on.Rules() {
 		show.Highlighted = stones(moves[:1])

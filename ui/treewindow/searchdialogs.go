@@ -17,12 +17,12 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// searchDialogs are dialogs in which something is worked out in the background.
+// searchDialogs shows dialogs with results computed in the background.
 type searchDialogs struct {
 	post    func(func())
 	dialogs *widgets.Dialogs
 	keys    func() string
-	slide   func() bool // dialogs have the look of a slide
+	slide   func() bool // reports whether dialogs look like slides
 	latest  *background.Job[tree.SearchCost]
 }
 
@@ -43,18 +43,18 @@ func (s *searchDialogs) help() {
 	s.dialogs.Show(&widgets.Dialog{Title: lang.TreeHelp(), Content: paragraphs(lines...), Width: widgets.LargeDialog})
 }
 
-// comparison measures every way of searching one position, one after the other
-// in the background, and shows the results as a table with bars.
+// comparison measures all search methods on one position, one after the other in the background, and shows
+// the results as a table with bars.
 type comparison struct {
 	root      game.Position
 	ways      []tree.SearchMethod
-	quicker   *widgets.Check                   // quicker wins count more
-	measuring *background.Job[tree.SearchCost] // reports come in the order of the ways
+	quicker   *widgets.Check                   // whether quicker wins count more
+	measuring *background.Job[tree.SearchCost] // reports come in the order of the methods
 	box       *fyne.Container
 	table     *widgets.TextTable
 	rows      []comparedRow
 	theory    *widgets.Paragraph
-	deepening *widgets.Paragraph // what iterative deepening cost
+	deepening *widgets.Paragraph // the cost of iterative deepening
 }
 
 type comparedRow struct {
@@ -62,11 +62,10 @@ type comparedRow struct {
 	bar   *widget.ProgressBar
 }
 
-// narrowBars is the width below which a window has no room for bars.
+// narrowBars is the minimum width of a window with bars.
 const narrowBars = 640
 
-// compare compares the ways of searching the position at the root, or the tree that
-// was typed.
+// compare compares the search methods on the position at the root, or on the typed tree.
 func (s *searchDialogs) compare(of subject) *comparison {
 	written := of.source == fromText
 	c := &comparison{quicker: &widgets.Check{}, measuring: background.New[tree.SearchCost](s.post), box: container.NewVBox(), theory: widgets.NewParagraph("")}
@@ -185,7 +184,7 @@ func (c *comparison) showTheory(t tree.LeafBounds, say lang.Text) {
 // mostDecades is the number of powers of ten on a bar.
 const mostDecades = 8
 
-// show fills the cells after the name, and draws a number on a logarithmic scale.
+// show fills the cells after the name and sets the bar, whose scale is logarithmic.
 func (r *comparedRow) show(number int64, texts ...string) {
 	for i, text := range texts {
 		r.cells[i+1].SetText(text)

@@ -13,8 +13,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// sketch draws what the evaluation of a board counts: the lines open to MAX, those open
-// to MIN, solid where they have stones, and where squares count their weights.
+// sketch illustrates the evaluation of a board: the lines open to MAX and to MIN, solid if they have
+// stones, and the weights of squares if these count.
 type sketch struct {
 	box      *fyne.Container
 	boards   [3]*board.StaticBoard
@@ -60,7 +60,7 @@ func (s *sketch) set(t *tree.Tree, id tree.NodeID) {
 	for i := range r.NumPoints() {
 		at := r.PointAt(i)
 		worth := evaluation.SquareValue(r, at)
-		label := lang.Signed(worth) // under a stone with the sign it counts with
+		label := lang.Signed(worth) // under a stone, with the sign with which it counts
 		switch p.At(at) {
 		case game.Empty:
 			label = lang.Number(int64(worth))

@@ -16,17 +16,16 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// squares shows which squares of a position are the same by symmetry: each has the number
-// of its group's first square, and those to try are framed. The group of the square pointed
-// at is lit.
+// squares shows which squares of a position are equal by symmetry. Each has the number of the first square
+// of its group, and the squares to try are framed. The group under the pointer is highlighted.
 type squares struct {
 	box   *fyne.Container
 	board *board.Board
-	text  *widgets.Paragraph // explains the square pointed at
-	table *widgets.Paragraph // of paper 004, with what its letters mean
+	text  *widgets.Paragraph // explains the square under the pointer
+	table *widgets.Paragraph // the table of paper 004 with an explanation of its letters
 
 	groups  tree.SquareGroups
-	pointed int // a square, or -1 for none
+	pointed int // index of the square under the pointer; -1 for none
 }
 
 const squaresSide = 150
@@ -51,8 +50,8 @@ func newSquares(changed func(), onKey func(*fyne.KeyEvent), onScrolled func(int)
 	return s
 }
 
-// show groups the squares of a position. wanted is false where there is nothing to
-// try; always shows a board without symmetries, too.
+// show groups the squares of a position. wanted is false if there is nothing to try. always also shows a
+// board without symmetries.
 func (s *squares) show(p game.Position, wanted, always bool) {
 	if p != s.groups.Position {
 		s.groups, s.pointed = tree.NewSquareGroups(p), -1
@@ -66,7 +65,7 @@ func (s *squares) show(p game.Position, wanted, always bool) {
 	s.board.Set(p, board.DrawOptions{Annotations: s.groups.Labels(), Highlighted: s.groups.NextCandidates(), Hints: s.groups.Points(s.pointed)})
 }
 
-// pointedGroup is the group of the square pointed at, if it is shown.
+// pointedGroup returns the group of the square under the pointer, nil if it is not displayed.
 func (s *squares) pointedGroup() []game.Point {
 	if s.box.Hidden {
 		return nil

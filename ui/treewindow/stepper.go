@@ -15,8 +15,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// stepper replays the search of the tree that is shown, a line of its program at
-// a time, forward and back. It moves by itself only while it plays.
+// stepper replays the search of the displayed tree, one line of its pseudocode at a time, forward and back.
+// It advances by itself only while it plays.
 type stepper struct {
 	view      *tree.View
 	focus     func(fyne.Focusable)
@@ -33,7 +33,7 @@ func newStepper(view *tree.View, tips *widgets.Tooltips, focus func(fyne.Focusab
 	s := &stepper{view: view, focus: focus, playing: background.New[struct{}](post)}
 	s.enableBox, s.slider, s.count = widget.NewCheck(lang.StepMode(), nil), widget.NewSlider(0, 1), widget.NewLabel("")
 	s.slider.OnChanged = func(float64) { s.show() }
-	s.slider.OnChangeEnded = func(float64) { focus(view) } // for its keys
+	s.slider.OnChangeEnded = func(float64) { focus(view) } // so that its keys work
 	s.cut = quietButton(lang.StepToCut(), theme.ContentCutIcon(), s.toCut)
 	s.play = iconButton(tips, lang.StepPlay(), "R", theme.MediaPlayIcon(), s.toggle)
 	s.tools = container.NewBorder(nil, nil, container.NewHBox(
@@ -48,8 +48,7 @@ func (s *stepper) replay() *tree.Replay {
 	return replay
 }
 
-// restart goes to the first step of the tree that is shown; while the box is
-// not checked it shows the whole tree.
+// restart goes to the first step of the displayed tree. If the box is not checked, it shows the whole tree.
 func (s *stepper) restart() {
 	s.pause()
 	t := s.view.Tree()
@@ -64,7 +63,7 @@ func (s *stepper) restart() {
 	s.show()
 }
 
-// step goes some steps forward, or back. The first call turns the stepper on.
+// step goes a number of steps forward or back. The first call turns the stepper on.
 func (s *stepper) step(by int) {
 	if !s.enableBox.Checked {
 		s.enableBox.SetChecked(!s.enableBox.Disabled())
@@ -128,6 +127,6 @@ func (s *stepper) show() {
 	}
 	step := int(s.slider.Value)
 	s.count.SetText(lang.StepCount(lang.Number(step+1), lang.Number(replay.Len())))
-	s.tools.Refresh() // the count has another width
+	s.tools.Refresh() // the width of the count has changed
 	s.view.SetReplay(replay, step)
 }

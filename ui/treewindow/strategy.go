@@ -15,34 +15,33 @@ import (
 	"jingzi/ui/tree"
 )
 
-// strategy is Black's strategy in a stored proof, with a tree of what has been opened of
-// it. It is changed only by making another one, off the UI goroutine. What is made after
-// a context has ended is worth nothing.
+// strategy is Black's strategy in a stored proof, with a tree of its expanded part. It is immutable:
+// methods return a new strategy, off the UI goroutine. After the context has ended, the result is invalid.
 type strategy struct {
 	rules  game.Rules
 	proof  *solved.Proof
-	prover func() *gomoku.Prover // finds attacks; made when the first is needed
+	prover func() *gomoku.Prover // finds attacks; created for the first one
 	tree   *tree.Tree
 	known  []nodeInfo // by node
 }
 
-// nodeInfo holds a strategy's data of a node besides its value.
+// nodeInfo holds data of a node besides its value.
 type nodeInfo struct {
 	kind        kind
-	attack      *solved.Attack // Black's: to come, or with White to move under way; nil where the proof has an answer
-	stored      int            // positions of the proof from here on
-	equivalents []game.Point   // after White's reply: all equivalent replies, itself included
-	moves       []int          // for each of them, in how many moves Black wins at the latest; nil if in as many as after this one
+	attack      *solved.Attack // Black's attack from here on or, with White to move, under way; nil if the proof has an answer
+	stored      int            // number of positions of the proof from here on
+	equivalents []game.Point   // after White's reply: all equivalent replies, including itself
+	moves       []int          // by equivalent, the maximum moves to Black's win; nil if equal to those after this reply
 }
 
 type kind uint8
 
 const (
-	quiet     kind = iota // by a move of the proof
-	answered              // by a move of the proof that answers others, too, and then by attacks
-	ownAttack             // by an attack that is looked for after this very reply
-	same                  // by an attack that other replies lose to, too
-	unproved              // that is not proved yet
+	quiet     kind = iota // answered by a stored move
+	answered              // answered by a stored move that answers others, too, and then by attacks
+	ownAttack             // answered by an attack found for this reply
+	same                  // answered by an attack that refutes other replies, too
+	unproved              // not proved yet
 )
 
 var errNoProof = errors.New("the stored proof is damaged")
@@ -51,15 +50,15 @@ func newStrategy(r game.Rules) *strategy {
 	prover := sync.OnceValue(func() *gomoku.Prover {
 		p, err := gomoku.NewProver(r)
 		if err != nil {
-			panic("treewindow: " + err.Error()) // a proof of these rules is stored
+			panic("treewindow: " + err.Error()) // cannot happen: a proof of these rules is stored
 		}
 		return p
 	})
 	return &strategy{rules: r, prover: prover, tree: minimax.NewProofTree(game.NewPosition(r), 0), known: make([]nodeInfo, 1)}
 }
 
-// begun is the strategy with its proof, and White's first replies in the tree; the node
-// is Black's first move.
+// begun returns the strategy with its proof and White's first replies in the tree. The node is Black's
+// first move.
 func (s *strategy) begun(ctx context.Context, p *solved.Proof) (*strategy, tree.NodeID, error) {
 	if p == nil {
 		return s, tree.Root, errNoProof
@@ -85,10 +84,10 @@ func withWhite(b solved.Grid, at int16) solved.Grid {
 type answer struct {
 	at int16
 	nodeInfo
-	black int // moves to the win at the latest
+	black int // maximum moves to the win
 }
 
-// expanded is the strategy with the level below a node in its tree.
+// expanded returns the strategy with the level below a node in its tree.
 func (s *strategy) expanded(ctx context.Context, id tree.NodeID) *strategy {
 	n, k := s.tree.Node(id), s.known[id]
 	if n.Children > 0 || n.GameOver || k.kind == unproved && n.Ply%2 == 0 {
@@ -101,7 +100,7 @@ func (s *strategy) expanded(ctx context.Context, id tree.NodeID) *strategy {
 		answers = []answer{{k.attack.Move, nodeInfo{attack: k.attack}, k.attack.MaxMoves()}}
 	case n.Ply%2 == 0:
 		e, _ := s.proof.At(&b)
-		answers = []answer{{e.Move, nodeInfo{stored: s.countPositions(&b) - 1}, e.Moves}} // this one is before the move
+		answers = []answer{{e.Move, nodeInfo{stored: s.countPositions(&b) - 1}, e.Moves}} // this position is before the move
 	case k.attack != nil:
 		answers = s.afterThreat(&b, k.attack)
 	default:
@@ -121,8 +120,8 @@ func (s *strategy) expanded(ctx context.Context, id tree.NodeID) *strategy {
 	return &grown
 }
 
-// withReply is the strategy with a reply of White's at a node, and Black's answer to it:
-// the node where White is to move again, or where nothing is proved.
+// withReply returns the strategy with a reply of White at a node and Black's answer to it. The node is the
+// one where White is to move again or where nothing is proved.
 func (s *strategy) withReply(ctx context.Context, id tree.NodeID, at game.Point) (grown *strategy, then tree.NodeID) {
 	grown = s.expanded(ctx, id)
 	for c := range grown.tree.Children(id) {
@@ -152,7 +151,7 @@ func (s *strategy) withEquivalent(ctx context.Context, id tree.NodeID, at game.P
 	if k.moves != nil {
 		l.Plies = n.Ply + 2*k.moves[slices.Index(k.equivalents, at)] - 1
 	}
-	if k.kind == ownAttack { // and in an attack such a reply is the only one
+	if k.kind == ownAttack { // in an attack the reply is the only one
 		b := withWhite(s.board(n.Parent), int16(s.rules.Index(at)))
 		k.attack, _ = s.prover().Strategy(ctx, &b, solved.AttackNodes)
 	}
@@ -173,18 +172,18 @@ func (s *strategy) longestLine(ctx context.Context, id tree.NodeID) (*strategy, 
 	}
 }
 
-// replyGroups are the replies of White that a proof has positions for.
+// replyGroups groups the replies of White for which a proof has positions.
 type replyGroups struct {
 	answers []answer
-	classes map[solved.Grid]int // by position: the place of its answer
-	moves   map[solved.Grid]int // in which Black wins there
+	classes map[solved.Grid]int // by position, the index of its answer
+	moves   map[solved.Grid]int // by position, the moves to Black's win
 }
 
-// listed groups the replies to a move of the proof: those that Black answers with one
-// and the same move are a group, if only attacks follow.
+// listed groups the replies to a move of the proof: replies with the same answer form a group if only
+// attacks follow.
 func (s *strategy) listed(b solved.Grid, replies []int16) replyGroups {
 	l := replyGroups{classes: make(map[solved.Grid]int), moves: make(map[solved.Grid]int)}
-	groups := make(map[int16]int) // by Black's answer, its place among the answers
+	groups := make(map[int16]int) // by Black's answer, its index
 	for _, at := range replies {
 		after := withWhite(b, at)
 		image, _ := after.Canonical()
@@ -209,14 +208,14 @@ func (s *strategy) listed(b solved.Grid, replies []int16) replyGroups {
 	return l
 }
 
-// afterQuiet are White's replies to a move of the proof: those that it has, and those
-// that lose to an attack, of their own or one for all.
+// afterQuiet returns White's replies to a move of the proof: those in the proof and those that an attack
+// refutes, either alone or as a group.
 func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Grid) (answers []answer) {
 	n := s.tree.Node(id)
 	before, _ := s.proof.At(new(s.board(n.Parent)))
 	l := s.listed(b, before.Replies)
 	first := n.Ply == 1
-	var pass *solved.Attack // if White passes; so after every reply outside of its zone
+	var pass *solved.Attack // the attack after a pass; it refutes every reply outside its zone
 	var zone gomoku.Zone
 	if !first {
 		pass, zone = s.prover().Strategy(ctx, &b, solved.AttackNodes)
@@ -243,7 +242,7 @@ func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Grid
 			together.equivalents = append(together.equivalents, point)
 		default:
 			attack, _ := s.prover().Strategy(ctx, &after, solved.AttackNodes)
-			if attack == nil { // stored, but not as a reply; or else the proof has a hole
+			if attack == nil { // stored, but not as a reply; or the proof has a gap
 				e, _ := s.proof.At(&after)
 				a := answer{at, nodeInfo{stored: s.countPositions(&image), equivalents: []game.Point{point}}, e.Moves}
 				if a.stored == 0 || e.Moves >= before.Moves {
@@ -270,7 +269,7 @@ func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Grid
 	return answers
 }
 
-// ordered sorts answers by their kinds, the longest first.
+// ordered sorts answers by kind, longest first.
 func ordered(answers []answer) []answer {
 	slices.SortStableFunc(answers, func(a, b answer) int {
 		return cmp.Or(cmp.Compare(a.kind, b.kind), b.black-a.black, b.stored-a.stored)
@@ -278,11 +277,11 @@ func ordered(answers []answer) []answer {
 	return answers
 }
 
-// afterThreat are White's replies to a move of an attack. Those that it does not list
-// lose to one and the same answer.
+// afterThreat returns White's replies to a move of an attack. All replies that it does not list have the
+// same answer.
 func (s *strategy) afterThreat(b *solved.Grid, a *solved.Attack) (answers []answer) {
 	otherwise := a.Default
-	if otherwise == nil { // Black threatens to make five
+	if otherwise == nil { // Black threatens five
 		otherwise = &solved.Attack{Move: a.Replies[0].At}
 	}
 	groups := []answer{{nodeInfo: nodeInfo{kind: same, attack: otherwise}}}
@@ -312,7 +311,7 @@ func (s *strategy) afterThreat(b *solved.Grid, a *solved.Attack) (answers []answ
 	return ordered(answers)
 }
 
-// countPositions counts the positions that the proof has from one on.
+// countPositions returns the number of positions that the proof has from a position on.
 func (s *strategy) countPositions(b *solved.Grid) int {
 	seen := make(map[solved.Grid]bool)
 	var walk func(b solved.Grid)

@@ -12,11 +12,11 @@ import (
 	"jingzi/ui/tree"
 )
 
-// storedProof is solved.Of; tests replace them.
+// Tests replace hasProof and storedProof.
 var hasProof, storedProof = solved.Available, solved.Load
 
-// StrategyRules are the rules of which the strategy is shown: a game's own if they are
-// solved, else freestyle. ok is false if no proof is stored.
+// StrategyRules returns the rules whose strategy is shown: a game's own if they are solved, else freestyle.
+// ok is false if no proof is stored.
 func StrategyRules(now game.Position) (r game.Rules, ok bool) {
 	if r = now.Rules(); hasProof(r) {
 		return r, true
@@ -24,22 +24,22 @@ func StrategyRules(now game.Position) (r game.Rules, ok bool) {
 	return game.Freestyle, hasProof(game.Freestyle)
 }
 
-// strategyBrowser goes through the strategy of a subject, with the player as White.
+// strategyBrowser shows the strategy of a subject while the player plays White.
 type strategyBrowser struct {
 	subject *subject
 	view    *tree.View
-	run     func(work func(context.Context) error, then func()) // in the background
-	came    func()                                              // called when it has come to a node
+	run     func(work func(context.Context) error, then func()) // runs in the background
+	came    func()                                              // called after it has moved to a node
 }
 
-// begin shows the strategy as soon as its proof is read.
+// begin shows the strategy after its proof is read.
 func (w *strategyBrowser) begin() {
 	w.prove(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) {
 		return s.begun(ctx, storedProof(s.rules))
 	})
 }
 
-// prove shows the strategy as it is after some work, at the node that the work has led to.
+// prove shows the strategy that work returns, at the returned node.
 func (w *strategyBrowser) prove(work func(context.Context, *strategy) (*strategy, tree.NodeID, error)) {
 	s, at := w.subject.strategy, tree.Root
 	w.run(func(ctx context.Context) (err error) {
@@ -68,7 +68,7 @@ func (w *strategyBrowser) open(id tree.NodeID) {
 func (w *strategyBrowser) playWhite(at game.Point) {
 	id := w.view.Selected()
 	w.goOn(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) {
-		if n := s.tree.Node(id); n.Ply%2 == 0 && n.Children > 0 { // Black's answer comes first
+		if n := s.tree.Node(id); n.Ply%2 == 0 && n.Children > 0 { // first White's move, then Black's answer
 			id = n.FirstChild
 		}
 		return s.withReply(ctx, id, at)
@@ -80,8 +80,8 @@ func (w *strategyBrowser) openLongest() {
 	w.goOn(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.longestLine(ctx, id) })
 }
 
-// Labels returns the texts on a node: in how many moves Black wins, the move and the number
-// of equivalent replies, and how many positions are stored from there on.
+// Labels returns the texts on a node: the moves to Black's win, the move with the number of equivalent
+// replies, and the number of positions stored from there on.
 func (s *strategy) Labels(id tree.NodeID) (note tree.NodeLabels) {
 	n, k := s.tree.Node(id), s.known[id]
 	if note = (tree.NodeLabels{Value: "?", Name: lang.TreeStart()}); id != tree.Root {
@@ -114,7 +114,7 @@ func (s *strategy) summary() string {
 	return lang.StrategySummary(rules, stored, 2*first.Moves-1)
 }
 
-// moves is in how many moves of both sides Black wins from a node on, at the latest.
+// moves returns the maximum number of moves of both sides from a node to Black's win.
 func (s *strategy) moves(id tree.NodeID) int {
 	n := s.tree.Node(id)
 	_, _, plies := s.tree.Outcome(n.Value)
@@ -194,7 +194,7 @@ func (s *strategy) names(points []int16) string {
 	return strings.Join(names, " ")
 }
 
-// show marks on a board Black's answer, or what each reply of White's loses to.
+// show marks Black's answer on a board, or the answer to each reply of White.
 func (s *strategy) show(id tree.NodeID, show *board.DrawOptions) {
 	n, k := s.tree.Node(id), s.known[id]
 	if n.Ply%2 == 0 {

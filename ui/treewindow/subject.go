@@ -8,17 +8,17 @@ import (
 	"jingzi/ui/tree"
 )
 
-// subject describes the origin of the tree that is shown or being grown.
+// subject describes the origin of the tree that is displayed or being grown.
 type subject struct {
 	source     source
-	thought    *SearchRecord // of the latest computer's move; nil if there is none
-	root       game.Position // of the tree
-	written    *tree.Tree    // the tree typed last; nil if there is none
-	strategy   *strategy     // the one shown last; nil if there is none
+	thought    *SearchRecord // of the computer's latest move; nil if there is none
+	root       game.Position // the root of the tree
+	written    *tree.Tree    // the last typed tree; nil if there is none
+	strategy   *strategy     // the last displayed strategy; nil if there is none
 	search     tree.Search
-	bySide     bool       // values are the side to move's
-	shallower  *tree.Tree // from which "one level deeper" went on; nil after any other change
-	fromEngine bool       // the computer moved by the tree shown
+	bySide     bool       // values are those of the side to move
+	shallower  *tree.Tree // the tree before "one level deeper"; nil after any other change
+	fromEngine bool       // the displayed tree is the one by which the computer moved
 }
 
 type source uint8
@@ -26,12 +26,12 @@ type source uint8
 const (
 	fromComputer source = iota
 	fromPosition
-	changed  // the same root as before, other settings
-	fromText // written
+	changed  // the same root with other settings
+	fromText // typed
 	fromStrategy
 )
 
-// searched reports whether the tree is of a search that can be changed.
+// searched reports whether the tree is from a search whose settings can be changed.
 func (s *subject) searched() bool { return s.source != fromText && s.source != fromStrategy }
 
 func (s *subject) gameIsOver() bool { return s.source != fromText && s.root.Result().Over() }
@@ -44,7 +44,7 @@ func (s *subject) change(what func(*tree.Search)) {
 	}
 }
 
-// begin takes the root of the computer's thought, or else the position on the board.
+// begin takes the root of the computer's latest search, or else the position on the board.
 func (s *subject) begin(now game.Position) {
 	if s.source == fromComputer && s.thought != nil {
 		s.root = s.thought.Root
@@ -55,8 +55,8 @@ func (s *subject) begin(now game.Position) {
 	s.search.Depth = min(cmp.Or(s.search.Depth, 2), tree.MaxDepth(now))
 }
 
-// isOutdated reports whether the game has reached another position or search than the tree's;
-// moved is whether the thought is a new one.
+// isOutdated reports whether the game has reached another position or search than the tree's. moved is
+// whether the search is a new one.
 func (s *subject) isOutdated(now game.Position, moved bool) bool {
 	switch s.source {
 	case fromComputer:
@@ -77,7 +77,7 @@ func (s subject) grow(ctx context.Context) (t *tree.Tree, own bool) {
 	return s.search.Grow(ctx, s.root), false
 }
 
-// side returns a tree with the values of the side to move, if the view shows those.
+// side returns a tree with values of the side to move if the view displays these.
 func (s *subject) side(t *tree.Tree) *tree.Tree {
 	switch {
 	case t.IsNegamax() == s.bySide:

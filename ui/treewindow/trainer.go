@@ -15,8 +15,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// trainer asks for the values of the tree's nodes, and for the branches that
-// alpha-beta cuts off, and checks each answer at once.
+// trainer asks for the values of the tree's nodes and for the branches that alpha-beta cuts off, and checks
+// each answer.
 type trainer struct {
 	view       *tree.View
 	focus      func(fyne.Focusable)
@@ -24,17 +24,17 @@ type trainer struct {
 	enableBox  *widget.Check
 	tools      *fyne.Container
 	another    *widget.Button
-	number     uint64 // of the next tree to practise on
+	number     uint64 // of the next practice tree
 	value      *widgets.Entry
-	window     *fyne.Container // alpha and beta, where there are any
+	window     *fyne.Container // alpha and beta, if asked for
 	alpha      *widgets.Entry
 	beta       *widgets.Entry
 	cutOff     *cutButton
 	score      *widget.Label
 }
 
-// newTrainer makes a trainer of the tree in a view; show shows another tree, to be searched
-// with alpha-beta.
+// newTrainer returns a trainer for the tree in a view. show shows another tree, which is searched with
+// alpha-beta.
 func newTrainer(view *tree.View, focus func(fyne.Focusable), answered func(), show func(*tree.Tree)) *trainer {
 	t := &trainer{view: view, focus: focus, onAnswered: answered, enableBox: widget.NewCheck(lang.ExerciseMode(), nil), score: widget.NewLabel("")}
 	t.another = quietButton("", theme.ViewRefreshIcon(), func() {
@@ -121,8 +121,8 @@ func (t *trainer) next() {
 	t.focus(t.view)
 }
 
-// typed takes the first character of a value, typed over the tree, to the entry. It
-// reports whether it was one.
+// typed passes the first character of a value, typed over the tree, to the entry. It reports whether the
+// character can begin a value.
 func (t *trainer) typed(r rune) bool {
 	if t.exercise() == nil || !strings.ContainsRune("0123456789+-−≤≥<>wl胜負负勝", unicode.ToLower(r)) {
 		return false
@@ -133,7 +133,7 @@ func (t *trainer) typed(r rune) bool {
 	return true
 }
 
-// answer gives an answer at the selected node; the reply is shown there.
+// answer gives an answer at the selected node and shows the reply there.
 func (t *trainer) answer(give func(*tree.Exercise, tree.NodeID) []string) {
 	x, id := t.exercise(), t.view.Selected()
 	if x == nil {
@@ -156,7 +156,7 @@ func (t *trainer) tally() {
 	t.score.SetText(text)
 }
 
-// cutButton is a button that can also be dragged onto the branch that is cut off.
+// cutButton is a button that can also be dragged onto the branch to cut.
 type cutButton struct {
 	widget.Button
 	view *tree.View

@@ -1,11 +1,8 @@
-// Package treewindow is the window of the search tree: the tree the computer
-// chose its last move from, or one searched for the position on the board. It
-// explains each node, replays the search step by step, compares ways of
-// searching and asks for the values as an exercise. The tree itself is drawn
-// by package tree.
+// Package treewindow has the window of the search tree: the tree by which the computer chose its last move,
+// or one searched for the position on the board. It explains each node, replays the search step by step,
+// compares search methods and asks for values as an exercise. Package tree draws the tree itself.
 //
-// Start with Host, the window's interface to the game, and Window.load, which decides whose
-// tree is shown.
+// Start with Host, the window's interface to the game, and Window.load, which decides which tree is shown.
 package treewindow
 
 import (
@@ -28,30 +25,30 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Host is the game the window belongs to. It is called on the UI goroutine.
+// Host is the game to which the window belongs. It is called on the UI goroutine.
 type Host interface {
-	Position() game.Position   // the one on the board
-	LastSearch() *SearchRecord // behind the latest computer's move that led there; nil if there is none
-	RedrawHighlight()          // what Highlight marks has changed
+	Position() game.Position   // the position on the board
+	LastSearch() *SearchRecord // the search behind the computer's latest move up to there; nil if there is none
+	RedrawHighlight()          // called when the marks of Highlight have changed
 	Closed()
 }
 
-// SearchRecord describes the search for a computer's move: the recipe of its search tree.
-// One thought is one pointer, by which the window tells a new move from an old one.
+// SearchRecord describes the search for a move of the computer by the recipe of its search tree. Each
+// search has its own pointer, which the window compares to detect a new move.
 type SearchRecord struct {
 	Root           game.Position `json:"-"`
-	minimax.Recipe               // all that is saved
-	Tree           *tree.Tree    `json:"-"` // nil if it has to be grown again
+	minimax.Recipe               // everything that is saved
+	Tree           *tree.Tree    `json:"-"` // nil until it is regrown
 }
 
-// Window is the window. Its methods belong to the UI goroutine. Its parts know nothing of
-// it: what they need to know or to call they are given by New and build.
+// Window is the window of the search tree. Its methods belong to the UI goroutine. Its parts do not refer
+// to it; New and build pass them what they need.
 type Window struct {
 	desk     *desk.Desk
 	host     Host
 	window   fyne.Window
 	dialogs  widgets.Dialogs
-	language lang.Language // of the content
+	language lang.Language // language of the content
 
 	subject subject
 	growing *background.Job[struct{}]
@@ -127,7 +124,7 @@ func (w *Window) build() {
 	w.controls.lessons.OnTapped = w.showLessons
 	w.slideKeys = newSlideKeys()
 	w.controls.more.OnTapped = func() { w.showMenu(menuOf(w.commands()), w.controls.more) }
-	if w.node != nil { // of another language
+	if w.node != nil { // in another language
 		w.node.release()
 	}
 	w.node = newNodePanel(w.describe, w.typed)
@@ -169,7 +166,7 @@ func (w *Window) View() *tree.View { return w.view }
 
 func (w *Window) Close() { w.window.Close() }
 
-// Stop ends what runs in the background; the window stays open.
+// Stop ends all background work. The window stays open.
 func (w *Window) Stop() {
 	w.growing.Stop()
 	w.stepper.playing.Stop()
@@ -177,7 +174,7 @@ func (w *Window) Stop() {
 	w.files.animating.Stop()
 }
 
-// unfocusedKey handles the keys while nothing has the focus; over the window there may be a dialog.
+// unfocusedKey handles keys while no object has the focus. A dialog may be open.
 func (w *Window) unfocusedKey(e *fyne.KeyEvent) {
 	if w.dialogs.Open() {
 		w.dialogs.HandleKey(e)
@@ -217,11 +214,11 @@ func (w *Window) say(text string) { w.setLine(w.summary, text) }
 
 func (w *Window) focus(on fyne.Focusable) { w.window.Canvas().Focus(on) }
 
-// choose shows a tree from another source; before leaving a written tree it asks.
+// choose shows a tree from another source. Before it replaces a typed tree it asks for confirmation.
 func (w *Window) choose(s source) {
 	switch s {
 	case fromText:
-		w.editor.open(w.subject.written, w.showControls) // whose tree it is, is as before
+		w.editor.open(w.subject.written, w.showControls) // the source does not change
 	case fromStrategy:
 		w.ShowStrategy()
 	default:
@@ -325,7 +322,7 @@ func (w *Window) ShowStrategy() {
 func (w *Window) showLesson(l tree.Lesson) {
 	t, err := l.Grow(context.Background())
 	if err != nil {
-		return // a list is checked when it is read
+		return // lists are checked when they are read
 	}
 	w.growing.Stop()
 	w.stepper.enableBox.SetChecked(false)
@@ -337,14 +334,14 @@ func (w *Window) showLesson(l tree.Lesson) {
 		of.source, of.root = changed, t.Position()
 	}
 	w.present(t, false)
-	w.view.UnfoldSmall() // its sentence speaks of what would be collapsed
+	w.view.UnfoldSmall() // the lesson mentions nodes that would be collapsed
 	w.view.Select(tree.Root)
 	if !w.trainer.enableBox.Checked {
 		w.stepper.enableBox.SetChecked(l.Stepwise)
 	}
 }
 
-// lesson is one that shows what is shown.
+// lesson returns a lesson about the displayed tree.
 func (w *Window) lesson() tree.Lesson {
 	of := &w.subject
 	l := tree.Lesson{Search: of.search, Negamax: of.bySide, AndOr: w.view.AndOr, Stepwise: w.stepper.enableBox.Checked}
@@ -356,7 +353,7 @@ func (w *Window) lesson() tree.Lesson {
 	return l
 }
 
-// lessonChanged shows the sentence of the lesson, if the tree is still its own.
+// lessonChanged shows the sentence of the lesson if its tree is still displayed.
 func (w *Window) lessonChanged() {
 	w.node.showLesson(w.lessons.sentence(), w.lessons.task())
 	w.showControls()
@@ -369,7 +366,7 @@ func (w *Window) showControls() {
 	w.controls.show(&w.subject, proved, w.lessons.index+1)
 }
 
-// present shows a tree of the subject; own is whether the computer moved by it.
+// present displays a tree of the subject. own is whether the computer moved by it.
 func (w *Window) present(t *tree.Tree, own bool) {
 	of := &w.subject
 	if of.fromEngine = own; own {
@@ -382,7 +379,7 @@ func (w *Window) present(t *tree.Tree, own bool) {
 		w.view.Narrator = of.strategy
 	}
 	w.view.SetTree(of.side(t))
-	w.arrange() // of a written tree there is no board
+	w.arrange() // a typed tree has no board
 	if w.lecturing || t.IsTyped() {
 		w.view.UnfoldSmall()
 	}
@@ -391,7 +388,7 @@ func (w *Window) present(t *tree.Tree, own bool) {
 	w.summarize()
 }
 
-// turn begins or ends a mode, of which there is one at a time.
+// turn begins or ends a mode. There is at most one at a time.
 func (w *Window) turn(on bool, tools *fyne.Container, other *widget.Check, restart func()) {
 	if on {
 		other.SetChecked(false)
@@ -404,7 +401,7 @@ func (w *Window) turn(on bool, tools *fyne.Container, other *widget.Check, resta
 }
 
 func (w *Window) onAnswered() {
-	w.page.box.Refresh() // the score may take another line
+	w.page.box.Refresh() // the score may need another line
 	w.focus(w.view)
 	w.describe()
 	w.view.Refresh()
@@ -415,7 +412,7 @@ func (w *Window) summarize() {
 	switch {
 	case t == nil:
 	case !w.view.AllRevealed():
-		w.say(tree.Title(t, tree.Root)) // the rest would give answers away
+		w.say(tree.Title(t, tree.Root)) // the rest would reveal answers
 	case w.subject.source == fromStrategy:
 		w.say(w.subject.strategy.summary())
 	default:
@@ -427,7 +424,7 @@ func (w *Window) summarize() {
 	}
 }
 
-// describe shows the node pointed at, or else the selected one, on the board and in words.
+// describe shows the node under the pointer, or else the selected one, on the board and in words.
 func (w *Window) describe() {
 	t := w.view.Tree()
 	if t == nil {
@@ -442,7 +439,7 @@ func (w *Window) describe() {
 	if w.lessons.notice(w.view, w.subject.search) {
 		w.node.showLesson(w.lessons.sentence(), w.lessons.task())
 	}
-	w.node.words.Refresh() // for the room that the sentences take
+	w.node.words.Refresh() // the sentences may need more room
 }
 
 func (w *Window) asAndOr() {
@@ -453,13 +450,13 @@ func (w *Window) asAndOr() {
 
 func (w *Window) asNegamax() {
 	w.subject.bySide = !w.subject.bySide
-	if t, id := w.view.Tree(), w.view.Selected(); t != nil && !w.growing.Busy() { // or it will be shown so
+	if t, id := w.view.Tree(), w.view.Selected(); t != nil && !w.growing.Busy() { // otherwise it is displayed in this way when it is grown
 		w.present(t, w.subject.fromEngine)
 		w.view.Select(id)
 	}
 }
 
-// saveAnimation saves the search of the tree that is shown, step by step, as an animated GIF.
+// saveAnimation saves the search of the displayed tree as an animated GIF.
 func (w *Window) saveAnimation(width, height int, delay time.Duration, path string) {
 	w.files.writeAnimation(tree.NewAnimation(w.view, width, height, delay), path)
 }
