@@ -54,7 +54,7 @@ func main() {
 	source := bytes.NewBufferString("// Code generated from en.json by go generate. DO NOT EDIT.\n\npackage lang\n\nvar (\n")
 	for _, key := range slices.Sorted(maps.Keys(english)) {
 		if forms, ok := english[key].(map[string]any); ok && forms["one"] != nil {
-			fmt.Fprintf(source, "\t%s = counted(%[1]q, %d)\n", key, counted(forms["one"].(string), forms["other"].(string)))
+			fmt.Fprintf(source, "\t%s = pluralText(%[1]q, %d)\n", key, counted(forms["one"].(string), forms["other"].(string)))
 			continue
 		}
 		fmt.Fprintf(source, "\t%s = text(%[1]q)\n", key)
