@@ -12,6 +12,7 @@ type Tree struct {
 	Header
 
 	Charset string // character set of the file it was read from; empty for Unicode
+	Source  string // the bytes of that file if its reader was asked to keep them; empty for Unicode
 
 	root *Node
 }

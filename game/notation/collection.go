@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"strings"
 
 	"jingzi/game"
 )
@@ -91,6 +92,7 @@ func (r *gamesReader) readMoves() error {
 		}
 		return r.options.err()
 	}
+	f.data = nil // which each of them would keep
 	for _, l := range lists {
 		t := f.list(l)
 		if t, notes, err := f.placed(t, nil); r.options.err() != nil || !r.each(t, notes, err) {
@@ -123,12 +125,15 @@ func eachIn(data []byte, o Options, each func(*game.Tree, []Note, error) bool) b
 		return each(nil, nil, tooBig(LimitBytes, MaxBytes, MaxBytes))
 	}
 	whole := file{data: data, options: o}
-	return eachGame(whole.decode(), o, each)
+	whole.text = whole.decode()
+	return whole.eachGame(each)
 }
 
-func eachGame(text string, o Options, each func(*game.Tree, []Note, error) bool) bool {
-	for startOfSGF(text) >= 0 {
-		f := file{text: text, options: o}
+// eachGame reads the games of a text.
+func (whole *file) eachGame(each func(*game.Tree, []Note, error) bool) bool {
+	o := whole.options
+	for text := whole.text; startOfSGF(text) >= 0; {
+		f := file{text: text, charset: whole.charset, options: o}
 		t, problem := f.readSGF()
 		text = ""
 		f.notes = slices.DeleteFunc(f.notes, func(n Note) bool {
@@ -137,6 +142,11 @@ func eachGame(text string, o Options, each func(*game.Tree, []Note, error) bool)
 			}
 			return n.Kind == ExtraGamesIgnored
 		})
+		if f.text == whole.text && text == "" {
+			f.data = whole.data
+		} else if o.KeepSource && o.Encode != nil {
+			f.data, _ = o.Encode(strings.TrimSuffix(f.text, text), f.charset)
+		}
 		if t, notes, err := f.placed(t, problem); o.err() != nil || !each(t, notes, err) {
 			return false
 		}

@@ -184,7 +184,8 @@ func rulesOf(raw json.RawMessage) (r game.Rules, err error) {
 // where nothing is set up that after the moves of its main line. It ends at a game
 // that cannot be read.
 func problemsOfSGF(text string, o Options) (all []Puzzle, bad int, err error) {
-	eachGame(text, o, func(t *game.Tree, _ []Note, problem error) bool {
+	whole := file{text: text, options: o}
+	whole.eachGame(func(t *game.Tree, _ []Note, problem error) bool {
 		if problem != nil {
 			bad++
 			if len(all) == 0 {

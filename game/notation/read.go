@@ -38,6 +38,10 @@ type Options struct {
 	// likeliest.
 	Charset string
 
+	// KeepSource keeps the bytes of text that is not in Unicode as the Source of the tree,
+	// so that it can be decoded again.
+	KeepSource bool
+
 	// Context ends reading, and what follows from it, when it is done: the error is its
 	// own. nil never ends it.
 	Context context.Context
@@ -107,7 +111,9 @@ func (f *file) placed(t *game.Tree, problem *Error) (*game.Tree, []Note, error) 
 		}
 		return nil, nil, problem
 	}
-	t.Charset = f.charset
+	if t.Charset = f.charset; f.charset != "" && f.options.KeepSource {
+		t.Source = string(f.data)
+	}
 	for i := range f.notes {
 		if !f.binary && f.notes[i].Kind != CharsetMismatch && f.notes[i].Kind != SizeGuessed { // which is about the whole file
 			f.notes[i].LineNo, _ = lineAndColumn(f.text, f.notes[i].Offset)

@@ -40,6 +40,26 @@ type Game struct {
 	Result game.Result `json:",omitzero"` // of the main line; zero while the game is open or has been resumed
 
 	Spent time.Duration `json:",omitzero"` // time used for the current choice, in a game with clocks
+
+	Source *Source `json:",omitempty"` // of an imported game whose file is not in Unicode
+}
+
+// Source is what a game was read from. Its text can be decoded again in another character set.
+type Source struct {
+	Name    string // of the file, whose extension may give its format
+	Charset string // the character set in which it was read
+	Data    []byte // nil if it is too long to be stored
+}
+
+// maxSource is the maximum length of the Data of a Source, in bytes.
+const maxSource = 512 << 10
+
+// NewSource returns a Source, without its Data if they are too long.
+func NewSource(name, charset string, data []byte) *Source {
+	if len(data) > maxSource {
+		data = nil
+	}
+	return &Source{name, charset, data}
 }
 
 // IsCounted reports whether the game is over and counts in the score and the statistics of its Category.
@@ -94,6 +114,9 @@ func FromTree(t *game.Tree) (*Game, error) {
 	log := NewLog(t, nil)
 	g := &Game{Header: t.Record(), Tree: log.text, NodeNumber: log.numbers[end], Result: situations[len(situations)-1].Result()}
 	g.Mode, g.Uncounted = game.HumanVsHuman, true
+	if t.Source != "" {
+		g.Source = NewSource("", t.Charset, []byte(t.Source))
+	}
 	return g, nil
 }
 

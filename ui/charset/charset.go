@@ -201,6 +201,32 @@ func Encode(text, name string) (encoded []byte, ok bool) {
 	return encoded, err == nil
 }
 
+// Recover returns the bytes of a text that was decoded in an unknown character set, such that they read best
+// in the named one. It returns the text in UTF-8 if no other bytes do.
+func Recover(text, name string) []byte {
+	to, best, most := charsetNamed(name), []byte(text), math.Inf(-1)
+	for i := -1; i < len(charsets); i++ {
+		raw, ok := []byte(text), true
+		if i >= 0 {
+			raw, ok = Encode(text, charsets[i].name)
+		}
+		score := math.Inf(-1)
+		switch {
+		case !ok:
+		case to == nil && i >= 0 && utf8.Valid(raw):
+			score = 0
+		case to != nil:
+			if as, whole := to.decode(raw); whole {
+				score = to.language.score(as)
+			}
+		}
+		if score > most {
+			best, most = raw, score
+		}
+	}
+	return best
+}
+
 // The most frequent characters of Chinese, on the mainland and in Taiwan, and those of the game; and the
 // most frequent syllables of Korean.
 const (

@@ -2,8 +2,6 @@ package files
 
 import (
 	"slices"
-	"strings"
-	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -68,9 +66,9 @@ func (f *Files) ask(path string, got readResult, done func(readResult)) {
 		choose(got.tree.Charset)
 		row(lang.TextCharset(), names, slices.Index(names, got.tree.Charset), func(i int) {
 			choose(names[i])
-			again(func() { sample.SetText(sampleOf(got.tree)) })
+			again(func() { sample.SetText(lang.TextSample(got.tree)) })
 		})
-		sample.SetText(sampleOf(got.tree))
+		sample.SetText(lang.TextSample(got.tree))
 		form.Add(sample)
 	}
 	on.Form(lang.Title(lang.Open()), widgets.WithCaption(form, lang.OpenExplained(shortName(path))), lang.Title(lang.Open()), func(open bool) {
@@ -86,29 +84,4 @@ func (f *Files) ask(path string, got readResult, done func(readResult)) {
 			f.desk.ChangeSettings(func(s *settings.Settings) { s.LibraryRules = v.Name })
 		}
 	})
-}
-
-// maxSample is the maximum length of a text shown, in bytes.
-const maxSample = 160
-
-// sampleOf returns some of a game's text that is not ASCII.
-func sampleOf(t *game.Tree) string {
-	var b strings.Builder
-	add := func(text string) {
-		if strings.ContainsFunc(text, func(r rune) bool { return r > unicode.MaxASCII }) && b.Len() < maxSample {
-			b.WriteString(lang.Truncate(strings.Join(strings.Fields(text), " "), 40) + " · ")
-		}
-	}
-	add(t.Names[0])
-	add(t.Names[1])
-	for n := range t.All() {
-		add(n.Comment)
-		for _, m := range n.Marks {
-			add(m.Text)
-		}
-		if b.Len() >= maxSample {
-			break
-		}
-	}
-	return strings.TrimSuffix(b.String(), " · ")
 }

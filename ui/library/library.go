@@ -29,6 +29,7 @@ type GameStore interface {
 	Facets(context.Context) (store.Facets, error)
 	Load(store.GameRef) (*saved.Game, error)
 	Import([]*saved.Game) (added int, err error)
+	Replace([]*saved.Game) error
 	Remove([]store.GameRef) error
 	Restore([]store.GameRef) error
 	Purge() error

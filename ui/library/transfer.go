@@ -228,7 +228,7 @@ func (m *imported) run(ctx context.Context, paths []string, into GameStore, repo
 			m.fail(name, err)
 			continue
 		}
-		err = notation.ReadAll(f.path, in, notation.Options{Context: ctx, Decode: decode}, func(t *game.Tree, _ []notation.Note, err error) bool {
+		err = notation.ReadAll(f.path, in, notation.Options{Context: ctx, Decode: decode, Encode: charset.Encode, KeepSource: true}, func(t *game.Tree, _ []notation.Note, err error) bool {
 			var g *saved.Game
 			if err == nil {
 				g, err = saved.FromTree(t)
@@ -239,7 +239,9 @@ func (m *imported) run(ctx context.Context, paths []string, into GameStore, repo
 			case g.NodeNumber == 0 && t.Root().Setup == nil && t.Root().Comment == "":
 				m.empty++
 			default:
-				g.Collection = f.collection
+				if g.Collection = f.collection; g.Source != nil {
+					g.Source.Name = name
+				}
 				batch = append(batch, g)
 			}
 			if len(batch) >= importedAtOnce {
@@ -262,11 +264,16 @@ func (m *imported) run(ctx context.Context, paths []string, into GameStore, repo
 	return refused
 }
 
-func (w *window) askExport() {
-	keys := w.shelf.selection()
+// selectionOrAll returns the games that are marked, or all that are listed if none is.
+func (w *window) selectionOrAll() []store.GameRef {
 	if len(w.shelf.marked) == 0 {
-		keys = slices.Clone(w.shelf.keys)
+		return slices.Clone(w.shelf.keys)
 	}
+	return w.shelf.selection()
+}
+
+func (w *window) askExport() {
+	keys := w.selectionOrAll()
 	if len(keys) == 0 {
 		return
 	}

@@ -47,7 +47,7 @@ type window struct {
 }
 
 // buttons holds the buttons whose look depends on the list.
-type buttons struct{ open, export, remove, undo, mark, filters, position *widgets.Button }
+type buttons struct{ open, export, decode, remove, undo, mark, filters, position *widgets.Button }
 
 func newWindow(room *Browser) *window {
 	post := room.desk.Post
@@ -68,6 +68,7 @@ func newWindow(room *Browser) *window {
 	b.open = button(lang.Title(lang.Open()), func() { w.open(w.shelf.current) })
 	b.mark = button(lang.ToolkitSelectAll(), w.markAll)
 	b.export = button(lang.LibraryExport(), w.askExport)
+	b.decode = button(lang.LibraryDecode(), w.askDecode)
 	b.remove = button(lang.LibraryDelete(), w.remove)
 	b.undo = button(lang.ToolkitUndo(), w.restore)
 	importing := button(lang.LibraryImport(), w.askImport)
@@ -77,7 +78,7 @@ func newWindow(room *Browser) *window {
 	importFirst.Importance = widget.HighImportance
 	w.introduction = []fyne.CanvasObject{container.NewCenter(finished()), container.NewCenter(importFirst)}
 	empty := container.NewCenter(container.NewGridWrap(fyne.NewSize(300, 260), container.NewVBox(w.introduction[0], w.empty, w.introduction[1])))
-	w.page = newPage(container.New(&widgets.FlowLayout{}, b.position, b.filters, b.open, b.mark, b.remove, b.export, importing),
+	w.page = newPage(container.New(&widgets.FlowLayout{}, b.position, b.filters, b.open, b.mark, b.remove, b.export, importing, b.decode),
 		b.position, w.filters.box, container.NewBorder(nil, nil, nil, b.undo, w.status), container.NewStack(w.shelf, empty), w.preview.box, w.explorer.box)
 	w.Window.SetContent(w.page.box)
 	canvas := w.Window.Canvas()
@@ -215,7 +216,7 @@ func (w *window) show() {
 		marks = lang.LibraryMarkNone()
 	}
 	b.mark.SetText(marks)
-	for _, b := range []*widgets.Button{b.open, b.mark, b.export, b.remove} {
+	for _, b := range []*widgets.Button{b.open, b.mark, b.export, b.decode, b.remove} {
 		widgets.SetEnabled(b, n > 0)
 	}
 	if b.undo.Visible() != (len(w.removed) > 0) {

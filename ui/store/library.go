@@ -219,9 +219,9 @@ func (l Library) Facets(ctx context.Context) (Facets, error) {
 
 func (l Library) Load(k GameRef) (*saved.Game, error) { return l.store.Load(k.ID) }
 
-// identify sets the ID of an imported game to a hash of its contents, so that importing a game again
+// identify returns the ID of an imported game, a hash of its contents, so that importing a game again
 // does not duplicate it. The hashed fields must never change.
-func identify(g *saved.Game) {
+func identify(g *saved.Game) string {
 	data, err := json.Marshal(&struct {
 		Rules     game.Rules
 		Opening   game.Opening `json:",omitzero"`
@@ -235,10 +235,14 @@ func identify(g *saved.Game) {
 		Result    game.Result `json:",omitzero"`
 	}{g.Rules, g.Opening, g.NodeNumber, g.Mode, g.HumanSeat, g.Names, g.Levels, g.Date, g.Uncounted, g.Result})
 	if err != nil {
-		return // cannot happen
+		return g.ID // cannot happen
 	}
-	sum := sha256.Sum256(append(data, g.Tree...))
-	g.ID = "i" + hex.EncodeToString(sum[:10])
+	return hashID("i", append(data, g.Tree...))
+}
+
+func hashID(kind string, data []byte) string {
+	sum := sha256.Sum256(data)
+	return kind + hex.EncodeToString(sum[:10])
 }
 
 // Import adds games of a Collection to the library, in one transaction, and returns the number of games
@@ -250,9 +254,13 @@ func (l Library) Import(games []*saved.Game) (added int, err error) {
 	}
 	err = transact(f.db, func(tx *sql.Tx) error {
 		for i, g := range games {
-			identify(g)
+			g.ID = identify(g)
+			known := g.ID // of a version that did not store sources, too
+			if g.Source != nil && g.Source.Data != nil {
+				g.ID = hashID("s", g.Source.Data) // in any character set
+			}
 			var there bool
-			if err := tx.QueryRow("SELECT EXISTS (SELECT 1 FROM games WHERE id = ? AND hidden <> ?)", g.ID, deleted).Scan(&there); err != nil {
+			if err := tx.QueryRow("SELECT EXISTS (SELECT 1 FROM games WHERE id IN (?, ?) AND hidden <> ?)", g.ID, known, deleted).Scan(&there); err != nil {
 				return err
 			} else if there {
 				continue
@@ -269,6 +277,27 @@ func (l Library) Import(games []*saved.Game) (added int, err error) {
 		return 0, err
 	}
 	return added, nil
+}
+
+// Replace stores other readings of imported games, in one transaction. They keep their IDs and their
+// places in the list. It omits those that were deleted.
+func (l Library) Replace(games []*saved.Game) error {
+	f := l.file()
+	if f.readOnly {
+		return ErrReadOnly
+	}
+	return transact(f.db, func(tx *sql.Tx) error {
+		for _, g := range games {
+			finished, err := column[int64](tx, "SELECT finished FROM games WHERE "+inLibrary+" AND window IS NULL AND id = ?", g.ID)
+			if err == nil && len(finished) > 0 {
+				err = putRow(tx, &row{game: g, window: noWindow, finished: playedAt(g.Date, finished[0])}, f.slot)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // playedAt parses the date of a game, such as 2026-11-20, and returns it in milliseconds since 1970.

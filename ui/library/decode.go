@@ -1,0 +1,232 @@
+package library
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game/notation"
+	"jingzi/game/saved"
+	"jingzi/ui/charset"
+	"jingzi/ui/lang"
+	"jingzi/ui/store"
+	"jingzi/ui/widgets"
+)
+
+// utf8Name is the name of the character set of games that have no Source.
+const utf8Name = "UTF-8"
+
+func charsetOf(g *saved.Game) string {
+	if g.Source == nil {
+		return utf8Name
+	}
+	return g.Source.Charset
+}
+
+// decodable reports whether the texts of a game may have been decoded in a wrong character set: it was
+// imported, and they are not all ASCII.
+func decodable(g *saved.Game) bool {
+	if g.Collection == store.PlayedHere {
+		return false
+	}
+	t, err := g.LoadTree()
+	return err == nil && (g.Source != nil || lang.TextSample(t.Tree) != "")
+}
+
+// decodeAgain returns a game with its texts decoded in another character set. A game that was stored
+// without its Source may have been decoded in any: its bytes are those that read best in the new one.
+func decodeAgain(ctx context.Context, g *saved.Game, name string) (*saved.Game, error) {
+	source := saved.Source{Name: ".sgf"}
+	if g.Source != nil {
+		source = *g.Source
+	}
+	if source.Data == nil {
+		read, err := g.LoadTree()
+		if err != nil {
+			return nil, err
+		}
+		var text bytes.Buffer
+		if err := notation.WriteSGFTree(&text, read.Tree); err != nil {
+			return nil, err
+		}
+		data, ok := charset.Encode(text.String(), source.Charset)
+		if !ok {
+			data = charset.Recover(text.String(), name)
+		}
+		source.Data, source.Name = data, ".sgf"
+	}
+	t, _, err := notation.ReadTree(source.Name, bytes.NewReader(source.Data), notation.Options{Context: ctx, Charset: name, Decode: charset.DecoderFor(name)})
+	if err != nil {
+		return nil, err
+	}
+	read, err := saved.FromTree(t)
+	if err != nil {
+		return nil, err
+	}
+	again := *g
+	again.Tree, again.NodeNumber, again.Result, again.Rules, again.Opening = read.Tree, read.NodeNumber, read.Result, read.Rules, read.Opening
+	for i, text := range again.Texts() {
+		*text = *read.Texts()[i]
+	}
+	if g.Source != nil || again.Header != g.Header || !bytes.Equal(again.Tree, g.Tree) {
+		again.Source = saved.NewSource(source.Name, cmp.Or(t.Charset, utf8Name), source.Data)
+	}
+	return &again, nil
+}
+
+// reading is how some of the texts of games read in a character set.
+type reading struct{ charset, text string }
+
+// Limits on the games by which a player judges a character set.
+const (
+	sampledGames   = 6
+	maxSampledSize = 1 << 18 // bytes of their trees
+	maxReading     = 60      // of the text of one, in a list
+)
+
+// readings returns how games read in each character set, and the one in which the first was decoded;
+// nothing if none of them can be decoded again.
+func (l *Browser) readings(ctx context.Context, keys []store.GameRef) (all []reading, now string, err error) {
+	var samples []*saved.Game
+	size := 0
+	for _, k := range keys {
+		if err := ctx.Err(); err != nil {
+			return nil, "", err
+		}
+		if g, err := l.games.Load(k); err == nil && decodable(g) {
+			samples = append(samples, g)
+			size += len(g.Tree)
+		}
+		if len(samples) == sampledGames || size > maxSampledSize {
+			break
+		}
+	}
+	if len(samples) == 0 {
+		return nil, "", nil
+	}
+	for _, name := range charset.Names() {
+		var texts []string
+		for _, g := range samples {
+			again, err := decodeAgain(ctx, g, name)
+			if err != nil {
+				continue
+			}
+			if t, err := again.LoadTree(); err == nil {
+				texts = append(texts, lang.TextSample(t.Tree))
+			}
+		}
+		all = append(all, reading{name, joinSamples(texts)})
+	}
+	return all, charsetOf(samples[0]), ctx.Err()
+}
+
+// joinSamples joins the texts of several games without repetitions.
+func joinSamples(texts []string) string {
+	var parts []string
+	for _, text := range texts {
+		for part := range strings.SplitSeq(text, " · ") {
+			if part != "" && !slices.Contains(parts, part) {
+				parts = append(parts, part)
+			}
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+// askDecode lets the player choose the character set in which the texts of games are decoded again.
+func (w *window) askDecode() {
+	keys := w.selectionOrAll()
+	if len(keys) == 0 || w.work.Busy() {
+		return
+	}
+	w.message = lang.LibrarySearching()
+	w.show()
+	var all []reading
+	var now string
+	w.work.Start(func(ctx context.Context, _ func(progress)) (err error) {
+		all, now, err = w.library.readings(ctx, keys)
+		return err
+	}, nil, func(err error) {
+		switch w.message = ""; {
+		case err != nil:
+			w.message = lang.LibraryUnreadable(lang.LibraryCause(err))
+		case all == nil:
+			w.message = lang.LibraryNothingToDecode()
+		default:
+			w.show()
+			w.chooseReading(lang.Title(lang.LibraryDecode()), lang.LibraryDecodeAsk(len(keys)), all, now, func(name string) { w.decode(keys, name) })
+			return
+		}
+		w.show()
+	})
+}
+
+// chooseReading shows how texts read in several character sets, and calls chosen with the player's choice.
+func (w *window) chooseReading(title, question string, all []reading, now string, chosen func(name string)) {
+	sample := widgets.NewParagraph("")
+	at := max(slices.IndexFunc(all, func(r reading) bool { return strings.EqualFold(r.charset, now) }), 0)
+	choose := func(i int) {
+		at = i
+		sample.SetText(all[i].text)
+		w.Dialogs.ResizeToContent()
+	}
+	options := make([]string, len(all))
+	for i, r := range all {
+		options[i] = r.charset + " – " + lang.Truncate(r.text, maxReading)
+	}
+	label := widget.NewLabel(lang.TextCharset())
+	form := container.NewVBox(widgets.NewParagraph(question), label, widgets.NewSelect(options, at, choose, w.Dialogs.HandleKey), sample)
+	sample.SetText(all[at].text)
+	w.Dialogs.Form(title, form, lang.LibraryDecodeNow(), func(yes bool) {
+		if yes {
+			chosen(all[at].charset)
+		}
+	})
+}
+
+// decode decodes the texts of games again, and stores the games.
+func (w *window) decode(keys []store.GameRef, name string) {
+	decoded, failed := 0, 0
+	w.run(lang.LibraryDecoding(), func(ctx context.Context, report func(progress)) error {
+		for i, batch := 0, []*saved.Game(nil); i < len(keys); i++ {
+			g, err := w.library.games.Load(keys[i])
+			if err == nil && decodable(g) {
+				again, err := decodeAgain(ctx, g, name)
+				switch {
+				case ctx.Err() != nil:
+					return ctx.Err()
+				case err != nil:
+					failed++
+				case again.Source != nil:
+					batch = append(batch, again)
+				}
+			}
+			if len(batch) == importedAtOnce || i == len(keys)-1 {
+				if err := w.library.games.Replace(batch); err != nil {
+					return err
+				}
+				decoded, batch = decoded+len(batch), nil
+				report(progress{float64(i+1) / float64(len(keys)), decoded})
+			}
+		}
+		return nil
+	}, func(err error) {
+		said := []string{lang.LibraryDecoded(decoded, name)}
+		switch {
+		case errors.Is(err, context.Canceled):
+			said = append(said, lang.LibraryStopped())
+		case err != nil:
+			said = append(said, lang.LibraryUnwritable(lang.LibraryCause(err)))
+		}
+		if failed > 0 {
+			said = append(said, lang.LibraryNotDecoded(failed, name))
+		}
+		w.refresh(lang.Sentences(said...))
+	})
+}
