@@ -1,5 +1,5 @@
-// Jingzi 井 plays tic-tac-toe, five on 5×5, gomoku and renju in a window. This
-// package joins the parts: the computer players (ai) and the window (ui).
+// Jingzi 井 plays tic-tac-toe, five on 5×5, gomoku and renju in a window. This package connects the computer
+// players (ai) and the window (ui).
 package main
 
 import (
@@ -19,20 +19,20 @@ import (
 	"jingzi/ui/store"
 )
 
-// appID names the program to the system; it never changes.
+// appID identifies the program to the system. It must never change.
 const appID = "org.jingzi.Jingzi"
 
-// metadata has the version, for the program and for its packages alike.
+// metadata contains the version, which the packages of the program also use.
 //
 //go:embed FyneApp.toml
 var metadata string
 
-// commit and date are set by release builds, with -ldflags "-X main.commit=…".
+// commit and date are set in release builds with -ldflags "-X main.commit=…".
 var commit, date string
 
 func main() { os.Exit(run()) }
 
-// run returns the exit code of the program.
+// run runs the program and returns its exit code.
 func run() int {
 	build := startup.NewBuild(metadata, commit, date)
 	path, code, done := startup.RunWithoutWindow(os.Args[1:], build, os.Stdout, os.Stderr)
@@ -46,19 +46,19 @@ func run() int {
 	}
 	dir := startup.DataDir()
 	startup.PrepareToolkit(dir)
-	_ = os.Setenv("RESOURCE_NAME", appID) // by which X11 finds the program's menu entry
+	_ = os.Setenv("RESOURCE_NAME", appID) // X11 uses it to find the program's menu entry
 	app.SetMetadata(fyne.AppMetadata{ID: appID, Name: "Jingzi", Version: build.Version, Icon: assets.Icon,
-		Migrations: map[string]bool{"fyneDo": true}}) // every call from another goroutine goes through fyne.Do
+		Migrations: map[string]bool{"fyneDo": true}}) // all calls from other goroutines use fyne.Do
 	scale := startup.NewScale()
 	a := app.NewWithID(appID)
 	scale.Set(a.Settings().Scale())
-	a.Settings().AddListener(func(now fyne.Settings) { scale.Set(now.Scale()) }) // before the toolkit's own
+	a.Settings().AddListener(func(now fyne.Settings) { scale.Set(now.Scale()) }) // must run before the toolkit's own listener
 	a.SetIcon(assets.Icon)
 	games := store.Open(dir)
 	save := sync.OnceFunc(func() { _ = games.Close() })
 	defer save()
 	ending := startup.NewExitGuard(save)
-	exit := func() { // the toolkit's own end may wait for ever, or panic as it uses a queue that it has closed
+	exit := func() { // the toolkit's own exit may wait for ever, or panic by using a closed queue
 		save()
 		os.Exit(startup.ExitOK)
 	}

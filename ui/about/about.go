@@ -1,5 +1,5 @@
-// Package about is the window that tells what the program is, which build of
-// it runs, and the licence of every part in full. Start with About.
+// Package about has the window about the program, its build, and the full text of all licences. Start with
+// About.
 package about
 
 import (
@@ -16,15 +16,15 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// About is the window. It is opened by Show and can be opened again after it was closed.
+// About is the window, which may be closed.
 type About struct {
 	desk.FeatureWindow
 	desk     *desk.Desk
 	build    string
-	body     *fyne.Container // empty until the licences are shown
+	body     *fyne.Container // empty until the licences are displayed
 	licences []licence
 	list     *widgets.LineList
-	text     *widgets.Paragraph // of the chosen one
+	text     *widgets.Paragraph // of the selected licence
 }
 
 // New returns a closed window about a build.
@@ -73,10 +73,10 @@ func (a *About) showLicences() {
 	a.Window.Canvas().Focus(a.list)
 }
 
-// licence is the text of one in full. The first is the list of all parts.
+// licence is the full text of a licence. The first one is the list of all parts.
 type licence struct{ name, text string }
 
-// licences parses the list of licences: after it come, each below a rule, headings
+// licences splits the text of all licences: the list, and after it, each below a rule, headings of the form
 // "part, file" with their texts.
 func licences(all string) (found []licence) {
 	for i, section := range strings.Split(all, "\n"+strings.Repeat("=", 78)+"\n") {

@@ -1,6 +1,6 @@
 // Package assets embeds the files of the program: the icon, the licences and the fonts. The fonts are
-// subsets of Noto Sans CJK and Noto Sans, reduced by subset.py to the characters of the translations and
-// those that players are likely to type.
+// subsets of Noto Sans CJK and Noto Sans, reduced by subset.py to the characters of the translations and of
+// likely input.
 package assets
 
 //go:generate go run icon.go
@@ -28,7 +28,7 @@ var licences []byte
 var Licences = sync.OnceValue(func() string {
 	r, err := gzip.NewReader(bytes.NewReader(licences))
 	if err != nil {
-		panic(err) // part of the program
+		panic(err) // cannot happen: the file is embedded
 	}
 	text, err := io.ReadAll(r)
 	if err != nil {
@@ -50,15 +50,15 @@ var (
 	FontBold    = fyne.NewStaticResource("JingziSans-Bold.otf", bold)
 )
 
-// The same fonts for English text: quotation marks, the ellipsis and × have their natural widths instead
-// of the full width of Chinese text.
+// The same fonts for English text: quotation marks, the ellipsis and × have their Latin widths instead of
+// the full width of Chinese text.
 var (
 	LatinRegular fyne.Resource = &latinFont{"JingziSans-Regular-Latin.otf", regular}
 	LatinBold    fyne.Resource = &latinFont{"JingziSans-Bold-Latin.otf", bold}
 )
 
-// latinFont creates its content when a font is read from it. The reader keeps its own copy, so caching the
-// content would be wasteful.
+// latinFont creates its content when a font is read from it. It does not cache the content, since the
+// reader keeps a copy.
 type latinFont struct {
 	name string
 	font []byte

@@ -21,11 +21,11 @@ import (
 
 var sizes = []int{16, 22, 24, 32, 48, 64, 128, 256, 512}
 
-// windowSide is the side of the icon of windows. The icon is a picture, since rendering the SVG would take
-// a third of the start time.
+// windowSide is the side of the icon of windows. The program uses a picture, since rendering the SVG would
+// take a third of the start time.
 const windowSide = 128
 
-// maxSmall is the largest side at which a cross and a ring are not recognisable.
+// maxSmall is the largest side at which a cross and a ring are unrecognisable.
 const maxSmall = 24
 
 // smallReplacements adapts the drawing to small icons: no margin, broader lines, and stones instead of
@@ -67,8 +67,8 @@ func main() {
 	}
 }
 
-// drawingSide is the side at which drawings are rendered: their original one, since strokes do not scale
-// with the rest.
+// drawingSide is the side at which drawings are rendered. It is their original one, since the renderer does
+// not scale strokes.
 const drawingSide = 512
 
 func draw(drawing string, side int, name string) {

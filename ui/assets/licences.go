@@ -59,7 +59,7 @@ func main() {
 
 	var list, texts bytes.Buffer
 	failed := false
-	given := make(map[string]string) // where each text already is in the file
+	given := make(map[string]string) // position of each text in the file
 	for _, m := range append(modules(), module{"Noto Sans CJK and Noto Sans (the program's font, parts of them)", "."}) {
 		names := notices(m.dir)
 		if len(names) == 0 {

@@ -1,5 +1,5 @@
-// Package background runs work off the UI goroutine and delivers its reports and its end on that
-// goroutine. It does not depend on the toolkit: the function that posts to the goroutine is injected.
+// Package background runs work off the UI goroutine and delivers its reports and its end on that goroutine.
+// It does not depend on the toolkit: the caller provides the function that posts to the goroutine.
 package background
 
 import (
@@ -10,8 +10,8 @@ import (
 )
 
 // Job runs one piece of work at a time. Start, Stop and Close make the current work stale: its context
-// ends, and nothing of it is delivered any more. Apart from work itself, everything here is called on the
-// owner's goroutine, and reported and done are called there.
+// ends, and no further reports or results are delivered. Methods must be called on the owner's goroutine,
+// on which reported and done are called, too.
 //
 // R is the type of the reports; struct{} if there are none.
 type Job[R any] struct {
@@ -75,7 +75,7 @@ func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, rep
 	}()
 }
 
-// Busy reports whether there is current work that is not stale.
+// Busy reports whether there is work that is not stale.
 func (j *Job[R]) Busy() bool { return j.cancel != nil }
 
 // Stop makes the current work stale without waiting for it.

@@ -1,13 +1,12 @@
 package background
 
-// TaskQueue runs pieces of work one after another, in the order in which they were
-// added, and drops none of them. It is for work that must not be lost, such as
-// saving a file. Apart from work itself, everything here is called on the owner's
-// goroutine, and done is called there.
+// TaskQueue runs tasks one after another in the order in which they were added, and drops none. It is for
+// work that must not be lost, such as saving a file. Methods must be called on the owner's goroutine, on
+// which done is called, too.
 type TaskQueue struct {
 	post     func(func())
 	returned <-chan struct{} // closed when the latest work has returned; nil before the first
-	pending  int             // number of pieces of work that are not done
+	pending  int             // number of tasks that are not done
 	closed   bool
 }
 
@@ -35,8 +34,8 @@ func (q *TaskQueue) Add(work func() error, done func(error)) {
 
 func (q *TaskQueue) Busy() bool { return q.pending > 0 }
 
-// Wait returns a function that waits, on any goroutine, until all work that has
-// been added so far has returned. A nil queue has none.
+// Wait returns a function that waits, on any goroutine, until all tasks added so far have returned. A nil
+// queue has none.
 func (q *TaskQueue) Wait() (wait func()) {
 	if q == nil || q.returned == nil {
 		return func() {}
@@ -45,7 +44,7 @@ func (q *TaskQueue) Wait() (wait func()) {
 	return func() { <-last }
 }
 
-// Close waits, without a time limit, until all work has returned. Nothing is delivered any more.
+// Close waits, without a time limit, until all tasks have returned. Their results are not delivered.
 func (q *TaskQueue) Close() {
 	q.closed = true
 	q.Wait()()

@@ -1,5 +1,5 @@
-// Package charset decodes and encodes text in the character sets, besides UTF-8, in which game records
-// occur, for package notation.
+// Package charset decodes and encodes texts of game records in character sets other than UTF-8, for package
+// notation.
 package charset
 
 import (
@@ -19,7 +19,7 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 )
 
-// charset is a supported character set. Likelier ones come first.
+// charset is a supported character set. More frequent ones come first.
 type charset struct {
 	name         string
 	aliases      string // names in files, in lower case
@@ -27,7 +27,7 @@ type charset struct {
 	reader       encoding.Encoding // decodes a superset of coding; nil if coding is used
 	language     language
 	prior        float64 // the logarithm of its share among records that do not declare a character set
-	explicitOnly bool    // it is too similar to others to be guessed, and is used only if declared
+	explicitOnly bool    // too similar to others to be guessed; used only if declared
 }
 
 var charsets = [...]charset{
@@ -79,12 +79,12 @@ func (c *charset) decode(text []byte) (decoded string, whole bool) {
 // overrides the declared one. Names are too short to reach it.
 const contradiction = 50
 
-// Shared accumulates evidence about the character set that several texts share, such as the files of one
-// import. The zero Shared has none.
+// Shared accumulates evidence about the character set of several texts, such as the files of one import.
+// The zero Shared has none.
 type Shared struct{ scores [len(charsets)]float64 }
 
-// Maximum penalties of a reading by one text and by all other texts, as logarithms. A text with more than
-// a few names is thus judged on its own.
+// Maximum penalties of a reading by one text and by all other texts, as logarithms. They let a text with
+// more than a few names decide for itself.
 const (
 	maxTextScore   = 30
 	maxSharedScore = 40
@@ -97,7 +97,7 @@ func (s *Shared) Add(text []byte) {
 	best := math.Inf(-1)
 	for i := range charsets {
 		scores[i] = math.Inf(-1)
-		if as, _ := charsets[i].decode(sample); !charsets[i].explicitOnly && strings.Count(as, "\ufffd") <= 1 { // a character may be cut
+		if as, _ := charsets[i].decode(sample); !charsets[i].explicitOnly && strings.Count(as, "\ufffd") <= 1 { // a character at the end may be cut
 			scores[i] = charsets[i].language.score(as)
 		}
 		best = max(best, scores[i])
@@ -108,8 +108,8 @@ func (s *Shared) Add(text []byte) {
 }
 
 // Decode converts a text to UTF-8. It uses the declared character set if the text can be decoded, unless a
-// long text is clearly in another one. Otherwise it uses the one in which the names and words in the text
-// are most likely; longer texts give better results. ok is false if there is none.
+// long text is clearly in another one. Otherwise it uses the character set in which the names and words of
+// the text are most likely. ok is false if there is none.
 func Decode(text []byte, declared string) (decoded, found string, ok bool) {
 	return new(Shared).Decode(text, declared)
 }
@@ -117,7 +117,7 @@ func Decode(text []byte, declared string) (decoded, found string, ok bool) {
 // Decode is like the function Decode, for one of the texts that share a character set.
 func (s *Shared) Decode(text []byte, said string) (decoded, found string, ok bool) {
 	declared, sample := charsetNamed(said), sampleOf(text)
-	own := bytes.Contains(text, []byte("AP[Jingzi:")) // files of this program declare the right one
+	own := bytes.Contains(text, []byte("AP[Jingzi:")) // files of this program declare the correct character set
 	asDeclared, whole := "", false
 	if declared != nil {
 		if asDeclared, whole = declared.decode(text); whole && own {
@@ -160,7 +160,7 @@ func (s *Shared) Decode(text []byte, said string) (decoded, found string, ok boo
 // maxSample is the maximum size of the examined part of a text, in bytes.
 const maxSample = 1 << 16
 
-// sampleOf returns the lines of a text that are not ASCII, or some of them.
+// sampleOf returns lines of a text that are not ASCII.
 func sampleOf(text []byte) []byte {
 	if len(text) <= maxSample {
 		return text
@@ -171,7 +171,7 @@ func sampleOf(text []byte) []byte {
 			sample = append(sample, line...)
 		}
 	}
-	if sample == nil { // one long line: end where no character can be cut
+	if sample == nil { // one long line: end where no character is cut
 		sample = text[:maxSample]
 		sample = sample[:bytes.LastIndexByte(sample, ' ')+1]
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 // The score of a reading is the logarithm of the probability that a text of its language has these
-// characters. All readings explain the same bytes, so the sums are comparable.
+// characters. All readings are of the same bytes, so their sums are comparable.
 const (
 	ascii      = -3.7 // any ASCII character
 	improbable = -13.0
@@ -22,8 +22,8 @@ const (
 // language returns the score of a run of non-ASCII characters between before and after.
 type language func(before rune, run []rune, after rune) float64
 
-// lazily returns a language that creates its tables when it is first used. That takes longer than the rest
-// of a start, and most starts read no such text.
+// lazily returns a language that creates its tables when it is first used. Creating them takes longer than
+// the rest of a start, and most starts do not need them.
 func lazily(tables func() language) language {
 	made := sync.OnceValue(tables)
 	return func(before rune, run []rune, after rune) float64 { return made()(before, run, after) }
@@ -89,8 +89,8 @@ func firstLevel(decode func([]byte) ([]byte, error), from, to, trailFrom, trailT
 	return all
 }
 
-// ideographs returns the language of a standard with names: the first part of its characters, and lists of
-// surnames, of given names and of characters frequent in texts.
+// ideographs returns the language of names and texts in a standard, given the first part of its characters
+// and lists of surnames, given names and frequent characters.
 func ideographs(first map[rune]bool, surnames, given, frequent map[rune]int) language {
 	char := func(r rune) float64 {
 		switch {

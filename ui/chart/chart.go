@@ -46,7 +46,7 @@ const (
 	minHeight     = 88
 	barWidth      = 10
 	markRadius    = 4
-	inset         = 8   // of the curve on all sides, so that it never touches an edge
+	inset         = 8   // margin of the curve on all sides
 	numbers       = 19  // height of the move numbers below the curve
 	minNamedWidth = 140 // minimum width to show the names of the sides
 )
@@ -57,8 +57,8 @@ func New() *Chart {
 	return c
 }
 
-// Set draws the values of the plies of a game, from 1 for Black to -1 for White and NaN if unknown, with
-// marks at some of them, and highlights the ply with index at.
+// Set draws the values of the plies of a game, from 1 for Black to -1 for White and NaN if unknown. It
+// marks the plies in marks and highlights the ply with index at.
 func (c *Chart) Set(values []float64, marks map[int]fyne.ThemeColorName, at int, words Labels) {
 	c.values, c.marks, c.current, c.labels = values, marks, at, words
 	c.Refresh()
@@ -102,7 +102,7 @@ func (c *Chart) Data() (values []float64, marks map[int]fyne.ThemeColorName, at 
 	return c.values, c.marks, c.current
 }
 
-// Tapped displays the ply under the pointer, or one with a mark nearby.
+// Tapped displays the ply under the pointer, or a marked one nearby.
 func (c *Chart) Tapped(e *fyne.PointEvent) {
 	if len(c.values) >= 2 && c.OnTapped != nil {
 		c.OnTapped(c.plyAt(e.Position.X))

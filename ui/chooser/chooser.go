@@ -1,6 +1,5 @@
-// Package chooser implements a dialog to choose a file to open or to save. It only returns the path:
-// Fyne's own dialog opens and truncates the file, which does not work for callers that replace files
-// atomically. Start with Show.
+// Package chooser implements a dialog to choose a file to open or to save. It only returns the path. Fyne's
+// own dialog opens and truncates the file, so callers could not replace it atomically. Start with Show.
 package chooser
 
 import (
@@ -116,8 +115,8 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 
 const maxName = 300
 
-// enter shows another folder, or an error if it cannot be read. Until it has been read, which takes
-// seconds for very many files, the current folder remains, and so does a name typed in the meantime.
+// enter shows another folder, or an error if it cannot be read. Reading very many files takes seconds,
+// during which the current folder remains and a name can be typed.
 func (c *Chooser) enter(folder string) {
 	if !c.request.Save {
 		c.name.SetText("")

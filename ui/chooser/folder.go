@@ -23,7 +23,7 @@ func list(folder string, endings []string) ([]entry, error) {
 	var entries []entry
 	for _, f := range found {
 		info, err := os.Stat(filepath.Join(folder, f.Name()))
-		if err != nil || strings.HasPrefix(f.Name(), ".") { // a broken link, or hidden
+		if err != nil || strings.HasPrefix(f.Name(), ".") { // a broken link or a hidden file
 			continue
 		}
 		if info.IsDir() || hasEnding(f.Name(), endings) {
@@ -43,7 +43,7 @@ func list(folder string, endings []string) ([]entry, error) {
 }
 
 // hasEnding reports whether a name has one of the extensions, such as ".sgf", regardless of case. Without
-// extensions every name does.
+// extensions it returns true.
 func hasEnding(name string, endings []string) bool {
 	return len(endings) == 0 || slices.ContainsFunc(endings, func(ending string) bool {
 		return strings.EqualFold(filepath.Ext(name), ending)

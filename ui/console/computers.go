@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// computers holds the computer players of a run. They and their random sources are created once, from the
-// seed, and play all games.
+// computers holds the computer players of a run. Players and their random sources are created once from the
+// seed and play all games.
 type computers struct {
 	ai.PlayerFactory
 	*settings

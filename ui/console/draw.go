@@ -8,13 +8,12 @@ import (
 	"jingzi/game"
 )
 
-// squares reports whether a board is drawn as squares with lines between them. Larger ones are drawn as
-// intersections.
+// squares reports whether a board is drawn as squares with lines between them rather than as intersections.
 func squares(r game.Rules) bool { return max(r.Width, r.Height) <= 5 }
 
 // drawBoard draws the board as text, with the coordinates in which moves are typed: rows are counted from
 // the bottom in the players' notation, or from the top if points are typed as digits. The last stone is in
-// brackets, offered fifth moves are A and B, and with forbidden set ! marks points forbidden to Black.
+// brackets, and offered fifth moves are A and B. If forbidden is set, ! marks points forbidden to Black.
 //
 //	     1   2   3             a b c d
 //	1    X |   |             4  . . . .

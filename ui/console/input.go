@@ -19,8 +19,7 @@ const maxLine = 256
 // input reads a line only when one is requested, so that nothing waits for a blocked reader.
 type input struct{ reader *bufio.Reader }
 
-// next returns the next line without its end. ok is false if there is none before ctx ends; there will be
-// no other then.
+// next returns the next line without its end. ok is false if the input or ctx has ended.
 func (in *input) next(ctx context.Context) (line string, ok bool) {
 	read := make(chan string, 1)
 	go func() {
@@ -101,7 +100,7 @@ func parse(s *game.Situation, line string) (command, error) {
 	if text == "" {
 		return command{}, errEmpty
 	}
-	if text == "恢复" || text == "恢復" { // former Chinese names of redo
+	if text == "恢复" || text == "恢復" { // old Chinese names of redo
 		text = "redo"
 	}
 	for _, w := range words {
@@ -139,7 +138,8 @@ func normalise(line string) string {
 
 func hasDigitPoints(r game.Rules) bool { return max(r.Width, r.Height) <= 9 }
 
-// parsePoint parses 31 on small boards, and everywhere row and column as 3,1 or 3 1, and names such as h8.
+// parsePoint parses 31 on small boards; on all boards row and column as in 3,1 or 3 1; and names such as
+// h8.
 func parsePoint(r game.Rules, text string) (game.Point, error) {
 	if hasDigitPoints(r) && len(text) == 2 && digits(text) {
 		return rowColumn(r, text[:1], text[1:])
@@ -158,7 +158,7 @@ func digits(text string) bool {
 func rowColumn(r game.Rules, row, column string) (game.Point, error) {
 	y, err1 := strconv.ParseUint(row, 10, 7)
 	x, err2 := strconv.ParseUint(column, 10, 7)
-	if err1 != nil || err2 != nil { // beyond 127
+	if err1 != nil || err2 != nil { // greater than 127
 		return game.Point{}, game.ErrOffBoard
 	}
 	at := game.Pt(int(x)-1, int(y)-1)

@@ -74,7 +74,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, problems io.Writ
 	return exitOK
 }
 
-// checkedWriter records the first write error and ends the program, since its output is not read any more.
+// checkedWriter records the first write error and then ends the program, since nothing reads its output.
 type checkedWriter struct {
 	w       io.Writer
 	onError func()

@@ -25,18 +25,18 @@ type settings struct {
 	opening    game.Opening
 	mode       game.Mode
 	human      game.Seat // the person's seat, or that of the random player; not used in watch mode
-	askFirst   bool      // ask who moves first: -first was not given, and a person plays
+	askFirst   bool      // ask who moves first, since -first was not given and a person plays
 	levels     [2]game.Level
 	games      int  // 0 means until the player quits
 	tally      bool // -games was given
 	seed       uint64
 	repeatable bool // -seed was given
 	plainText  bool
-	tree       bool // print the size of the search tree, as paper 000's program does
+	tree       bool // print the size of the search tree, as the program of paper 000 does
 	time       time.Duration
 }
 
-// players returns the players of the games, for their names.
+// players returns the description of the players.
 func (s *settings) players() status.Players {
 	p := status.Players{Mode: s.mode, Human: s.human}
 	if s.mode == game.ComputerVsRandom {
@@ -117,8 +117,8 @@ func boolean(of func(*settings) *bool) func(*settings, string) bool {
 	}
 }
 
-// parseArguments parses the command line. Both results are nil if it requests help, which is then printed
-// on out.
+// parseArguments parses the command line. If it requests help, parseArguments prints it on out and returns
+// nil, nil.
 func parseArguments(args []string, out io.Writer) (*settings, error) {
 	f := flag.NewFlagSet("console", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
@@ -221,8 +221,8 @@ var openings = map[string]game.Opening{
 
 var squareBoards = map[string]game.Rules{"3x3": game.TicTacToe, "5x5": game.FiveByFive, "15x15": game.Freestyle}
 
-// parseBoard parses a game's name, or columns, rows and line length as in 7x6x4, which returns the named
-// game of that size if there is one.
+// parseBoard parses a game's name, or columns, rows and line length as in 7x6x4. For the latter it returns
+// the named game of that size if there is one.
 func parseBoard(text string) (game.Rules, bool) {
 	text = strings.ReplaceAll(strings.ToLower(text), "×", "x")
 	if r, ok := squareBoards[text]; ok {

@@ -53,7 +53,7 @@ func (t *consoleSession) DeleteGame(id string) { delete(t.winners, id) }
 func (t *consoleSession) Tally(game.Category) saved.Tally { return saved.Tally{} }
 
 // setup returns the settings of the session. If the person is in the second seat, the computer or player 2
-// moves first. For the session a random player is an engine like any other.
+// moves first. The session treats a random player as an engine.
 func (s *settings) setup() session.Config {
 	to := session.DefaultConfig()
 	to.Rules, to.Opening, to.Mode, to.FirstMove = s.rules, s.opening, s.mode, session.HumanFirst

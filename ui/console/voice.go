@@ -65,7 +65,7 @@ func (v *printer) begin(number int) {
 	v.boardStale = true
 }
 
-// printUnproved prints the first replies that the proof of Perfect lacks, if it plays by one.
+// printUnproved prints the first replies missing in the proof by which Perfect plays, if any.
 func (v *printer) printUnproved() {
 	if v.plainText || v.mode == game.HumanVsHuman || !slices.Contains(v.levels[:], game.Perfect) {
 		return
@@ -108,7 +108,7 @@ func (v *printer) printPlayed(m session.MatchReader, by searchResult) {
 	v.choice(m, m.Index())
 	before, after := m.Plies()[m.Index()-1], m.Plies()[m.Index()]
 	v.boardStale = v.boardStale || after.Choice.Kind != game.End
-	if v.plainText || !v.mode.HasHuman() && v.games > 1 { // of many games only the results are printed
+	if v.plainText || !v.mode.HasHuman() && v.games > 1 { // if there are many games, only the results are printed
 		return
 	}
 	if !m.Player(after.Seat).IsHuman() {

@@ -1,6 +1,5 @@
-// Package desk defines Desk, which gives the features of a window access to it: to its settings, dialogs,
-// keyboard, files and notifications. Each feature gets a *Desk, and declares its further dependencies
-// itself.
+// Package desk defines Desk, which gives the features of a window access to its settings, dialogs,
+// keyboard, files and notifications. Each feature gets a *Desk and declares its other dependencies itself.
 package desk
 
 import (
@@ -13,8 +12,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Desk is the part of a window that its features share. Only Post may be called on any goroutine; the rest
-// must be used on the UI goroutine.
+// Desk is the part of a window that its features share. Post may be called on any goroutine, everything
+// else only on the UI goroutine.
 type Desk struct {
 	App           fyne.App
 	Dialogs       widgets.Dialogs // over the main window
@@ -29,7 +28,7 @@ type Desk struct {
 	HandleKey      func(*fyne.KeyEvent)                 // handles a key that the focused widget does not handle
 	Keyboard       Keyboard                             // finds keys by their position
 	Focus          func()                               // moves the focus to the board
-	NewWindow      func(kind, title string) fyne.Window // returns a new window; the size of each kind is remembered
+	NewWindow      func(kind, title string) fyne.Window // returns a new window; the size of each kind is stored
 	Folder         func() string                        // the initial folder of file dialogs
 
 	// WriteFile replaces a file in the background and calls done. If err is not nil or writing fails, the

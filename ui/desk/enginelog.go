@@ -9,7 +9,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// ShowEngineLog shows what was said to an engine and by it, and offers to copy that.
+// ShowEngineLog shows the transcript of an engine, with a button to copy it.
 func (d *Desk) ShowEngineLog(on *widgets.Dialogs, log string) {
 	text := widget.NewLabelWithStyle(log, fyne.TextAlignLeading, fyne.TextStyle{Monospace: true})
 	text.Wrapping, text.Selectable = fyne.TextWrapBreak, true

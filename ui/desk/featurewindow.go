@@ -15,8 +15,8 @@ type FeatureWindow struct {
 	keyboard Keyboard
 }
 
-// Open creates the window without content, does not show it, and returns true. If the window is already
-// open it raises it and returns false.
+// Open creates the window without content or showing it, and returns true. If the window is already open,
+// it raises the window and returns false.
 func (s *FeatureWindow) Open(d *Desk, kind, title string, closed func()) bool {
 	if s.Window != nil {
 		s.Window.RequestFocus()

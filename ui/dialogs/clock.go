@@ -13,7 +13,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// The times offered, in addition to the current ones.
+// Offered times, in addition to the current ones.
 var (
 	gameTimes  = times(time.Minute, 1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90, 120)
 	moveLimits = times(time.Second, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300)
@@ -46,7 +46,7 @@ func newTimes(times []time.Duration, now time.Duration, onKey func(*fyne.KeyEven
 type clockForm struct {
 	box     *fyne.Container
 	control func() game.TimeControl
-	changed func() // called when its height has changed
+	changed func() // called when the height has changed
 }
 
 func newClockForm(now game.TimeControl, onKey func(*fyne.KeyEvent)) *clockForm {

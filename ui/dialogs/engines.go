@@ -15,8 +15,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// AskEngines shows the engines of other programs, adds and removes them, seats them and chooses which one
-// analyses. Only programs that were chosen here are ever run.
+// AskEngines shows the external engines. The player can add and remove them, seat them, and choose one for
+// analysis. Only programs chosen here are ever run.
 func (s *GameDialogs) AskEngines() {
 	on := &s.Desk.Dialogs
 	body := container.New(&widgets.ColumnLayout{})
@@ -73,7 +73,7 @@ func (s *GameDialogs) AskEngines() {
 	on.Show(d)
 }
 
-// analystChoice chooses the engine that analyses.
+// analystChoice returns the select of the engine for analysis.
 func (s *GameDialogs) analystChoice() *widgets.Select {
 	levels := []game.Level{""}
 	for _, path := range s.Desk.Settings.Programs {
@@ -91,8 +91,8 @@ func (s *GameDialogs) analystChoice() *widgets.Select {
 	}, s.Desk.Dialogs.HandleKey)
 }
 
-// seat lets an engine replace the computer, or the second of two people. If both players
-// are computers, it asks which one to replace.
+// seat replaces the computer, or the second of two people, by an engine. If both players are computers, it
+// asks which one to replace.
 func (s *GameDialogs) seat(path string) {
 	level := game.ProgramLevel(path)
 	if s.config().Mode == game.ComputerVsComputer {
@@ -108,7 +108,7 @@ func (s *GameDialogs) seat(path string) {
 	})
 }
 
-// unseat replaces an engine that is removed by the strongest of our levels.
+// unseat replaces a removed engine by the strongest built-in level.
 func (s *GameDialogs) unseat(path string) {
 	s.Change(func(to *session.Config) {
 		for _, level := range []*game.Level{&to.Level, &to.Levels[0], &to.Levels[1]} {

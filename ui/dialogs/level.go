@@ -13,8 +13,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// levelForm selects the strength of a computer: with a slider on the ladder, if there is one, else from
-// the levels.
+// levelForm selects the strength of a computer: with a slider if the rules have a ladder, else by level.
 type levelForm struct {
 	choices []game.Level // the options of the select; the empty one is the slider
 	choice  *widgets.Select

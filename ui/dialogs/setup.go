@@ -55,7 +55,7 @@ func (s *GameDialogs) AskBoard() {
 	}
 	width, height, line := side(now.Width), side(now.Height), side(now.WinLength)
 	number := func(s *widgets.Select) int { return s.SelectedIndex() + game.MinSize }
-	fit = func(int) { // a line is at most as long as the longer side
+	fit = func(int) { // a line is no longer than the longer side
 		longest := max(number(width), number(height))
 		line.Options = width.Options[:longest-game.MinSize+1]
 		if number(line) > longest {
@@ -67,7 +67,7 @@ func (s *GameDialogs) AskBoard() {
 	blocked := widgets.NewCheck(lang.BlockedEnds(), now.BlockedEnds, func(bool) {}, onKey)
 	loses := widgets.NewCheck(lang.FoulLoses(), now.FoulLoses, func(bool) {}, onKey)
 	fouls := widgets.NewCheck(lang.BoardFouls(), now.Fouls, nil, onKey)
-	belong := func() { // only five in a row has fouls, with which a run of more does not win for Black
+	belong := func() { // fouls exist only for five in a row, and exclude the rule that overlines do not win
 		five := number(line) == 5
 		fouls.Checked = fouls.Checked && five
 		widgets.SetEnabled(fouls, five)

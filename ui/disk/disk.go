@@ -12,9 +12,8 @@ import (
 	"jingzi/game/notation"
 )
 
-// Open opens a file to be read. Anything but a regular file is
-// notation.ErrNotRegular: opening a pipe waits for its other end, and opening a
-// device may do things.
+// Open opens a file for reading. It returns notation.ErrNotRegular for anything but a regular file, since
+// opening a pipe waits for its other end, and opening a device may have effects.
 func Open(path string) (*os.File, error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return nil, notation.ErrNotRegular
@@ -22,27 +21,26 @@ func Open(path string) (*os.File, error) {
 	return os.Open(path)
 }
 
-// WriteAtomic replaces a file by new content, or leaves it unchanged if the program or the
-// machine stops meanwhile. A new file has the permissions that the umask leaves, another
-// keeps its own. A link stays one, and its file is replaced; pipes, devices and files that
-// may not be written are refused.
+// WriteAtomic replaces a file by new content, or leaves it unchanged if the program or the machine stops
+// meanwhile. A new file gets the default permissions; an existing file keeps its own. If the path is a
+// link, it replaces the target. It returns an error for pipes, devices and read-only files.
 func WriteAtomic(path string, data []byte) (err error) {
 	if linked, err := filepath.EvalSymlinks(path); err == nil {
 		path = linked
 	}
 	permissions, created := os.FileMode(0), os.FileMode(0o666)
 	if info, err := os.Stat(path); err == nil {
-		if !info.Mode().IsRegular() && !info.IsDir() { // the system reports a folder
+		if !info.Mode().IsRegular() && !info.IsDir() { // for a folder the system returns an error
 			return notation.ErrNotRegular
 		}
 		permissions, created = info.Mode().Perm(), 0o600
 		if permissions&0o200 == 0 {
-			return fs.ErrPermission // though the folder would let it be replaced
+			return fs.ErrPermission // although the folder would allow replacing it
 		}
 	}
 	folder := filepath.Dir(path)
 	removeLeftovers(folder)
-	name := filepath.Join(folder, prefix+rand.Text()) // the file's own name may be as long as names can be
+	name := filepath.Join(folder, prefix+rand.Text()) // not based on the file's name, which may already have the maximum length
 	temp, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, created)
 	if err != nil {
 		return err
@@ -68,23 +66,22 @@ func WriteAtomic(path string, data []byte) (err error) {
 	if err = os.Rename(name, path); err != nil {
 		return err
 	}
-	if dir, err := os.Open(folder); err == nil { // or the new name might not outlive a power cut
-		_ = syncFolder(dir) // not every system can
+	if dir, err := os.Open(folder); err == nil { // otherwise the new name might not survive a power failure
+		_ = syncFolder(dir) // some systems do not support it
 		dir.Close()
 	}
 	return nil
 }
 
-var syncFolder = (*os.File).Sync // but for tests
+var syncFolder = (*os.File).Sync // can be replaced by tests
 
-// prefix begins the names of files that are being written.
+// prefix is the prefix of the names of files that are being written.
 const prefix = ".jingzi-"
 
-// leftoverAge is the age from which an unfinished file is considered left over by a killed
-// program.
+// leftoverAge is the age from which an unfinished file is considered to be left by a killed program.
 const leftoverAge = time.Hour
 
-// removeLeftovers removes what a program that was killed while it saved left in a folder.
+// removeLeftovers removes files that a program killed while saving has left in a folder.
 func removeLeftovers(folder string) {
 	dir, err := os.Open(folder)
 	if err != nil {

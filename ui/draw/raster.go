@@ -14,8 +14,8 @@ type Raster struct{ *image.RGBA }
 
 func NewRaster(w, h int) Raster { return Raster{image.NewRGBA(image.Rect(0, 0, w, h))} }
 
-// Distance is the signed distance of a place from a shape, negative inside. It determines how much of each
-// pixel the shape covers, so that edges are smooth at any size.
+// Distance returns the signed distance of a position from a shape, negative inside. It determines how much
+// of each pixel the shape covers, so edges are smooth at any size.
 type Distance func(x, y float32) float32
 
 // Fill paints a shape with a colour for each pixel. Both are evaluated at the middles of pixels, in
@@ -63,8 +63,8 @@ func outlined(figure Distance, pen float32) Distance {
 	return func(x, y float32) float32 { return Abs(figure(x, y)) - pen/2 }
 }
 
-// Lines draws the union of lines, so that a transparent colour covers each place once. Lines with butt
-// ends are vertical or horizontal, of whole pixels, and are not united.
+// Lines draws the union of lines, so that a transparent colour covers each pixel once. Lines with butt ends
+// are vertical or horizontal, of whole pixels, and are not united.
 func (r Raster) Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA) {
 	all := make([]Distance, 0, len(lines))
 	var within image.Rectangle

@@ -9,18 +9,18 @@ import (
 	"strings"
 )
 
-// Figures are the shapes of all drawings. A pen above 0 draws the outline, half of it on either side; with
-// 0 the figure is filled.
+// Figures draws the shapes of all drawings. A pen above 0 draws the outline, centred on the edge; 0 fills
+// the figure.
 type Figures interface {
-	Rect(x, y, w, h, round, pen float32, c color.NRGBA) // round is the radius of its corners
+	Rect(x, y, w, h, round, pen float32, c color.NRGBA) // round is the radius of the corners
 	Circle(x, y, r, pen float32, c color.NRGBA)
-	Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA) // each between two places; ends is round, square or butt
+	Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA) // each between two points; ends is round, square or butt
 }
 
 type Vectors interface {
 	Figures
 	Polygon(corners [][2]float32, c color.NRGBA)
-	Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) // centred at x, y; width is 0 if it does not matter
+	Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) // centred at x, y; width is 0 if any width will do
 }
 
 // SVG draws Scalable Vector Graphics (SVG 1.1).

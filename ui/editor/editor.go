@@ -1,5 +1,5 @@
-// Package editor implements the dialog that sets up a position: any number of stones, the side to move,
-// the rules and the size of the board. The position is then played, analysed, saved, or added to the game
+// Package editor implements the dialog that sets up a position: any number of stones, the side to move, the
+// rules and the size of the board. The position can then be played, analysed, saved, or added to the game
 // as a branch.
 //
 // Start with Show, and with Host, the functions that use the position.
@@ -25,7 +25,7 @@ import (
 
 // Host has the functions that use the position.
 type Host struct {
-	CanPlay             func(game.Rules) bool // reports whether there is a computer to play against
+	CanPlay             func(game.Rules) bool // reports whether there is a computer player for the rules
 	Play, Analyse, Save func(*game.Tree)
 	Branch              func(game.Setup) // adds a branch at the displayed ply of the game
 }
@@ -35,7 +35,7 @@ type PositionEditor struct {
 	host    Host
 	desk    *desk.Desk
 	dialog  *widgets.Dialog
-	initial game.Position // the position shown first
+	initial game.Position // the position when the dialog opens
 	position
 	tool    tool
 	history []position
@@ -127,7 +127,7 @@ func (e *PositionEditor) content() fyne.CanvasObject {
 	return container.NewBorder(head, e.text, nil, nil, e.board)
 }
 
-// rulesSelect offers the named rules, and those of the board if they have no name.
+// rulesSelect returns a select of the named rules, and of the board's rules if they have no name.
 func (e *PositionEditor) rulesSelect() fyne.CanvasObject {
 	var rules []game.Rules
 	for _, v := range game.Variants {
@@ -139,7 +139,7 @@ func (e *PositionEditor) rulesSelect() fyne.CanvasObject {
 	return widgets.NewChoice(rules, e.rules, lang.Rules, e.setRules, e.typed)
 }
 
-// sizeSelect offers square boards, and the current size.
+// sizeSelect returns a select of square boards and the current size.
 func (e *PositionEditor) sizeSelect() fyne.CanvasObject {
 	var sizes [][2]int
 	for n := game.MinSize; n <= game.MaxSize; n++ {

@@ -37,12 +37,12 @@ type Files struct {
 	game      status.Formatter
 	document  document
 	opening   *background.Job[struct{}]
-	saving    map[string]*background.TaskQueue                                                          // by folder, so that a hung disk does not block others
-	numSaves  int                                                                                       // number of games that were to be saved
+	saving    map[string]*background.TaskQueue                                                          // by folder, so that a hung disk does not block other disks
+	numSaves  int                                                                                       // number of saves requested
 	numFailed int                                                                                       // number of files that could not be written
 	onSaved   func()                                                                                    // see OnSaved; nil if not used
-	read      func(path string, o notation.Options) (*game.Tree, []notation.Note, error)                // readFile outside tests
-	readText  func(ctx context.Context, r game.Rules, text string) (*game.Tree, []notation.Note, error) // readText outside tests
+	read      func(path string, o notation.Options) (*game.Tree, []notation.Note, error)                // readFile; tests may replace it
+	readText  func(ctx context.Context, r game.Rules, text string) (*game.Tree, []notation.Note, error) // readText; tests may replace it
 }
 
 func New(d *desk.Desk, game status.Formatter) *Files {
@@ -123,11 +123,11 @@ func (f *Files) Open(path string) {
 	})
 }
 
-// load reads a file in the background, cancelling the previous read, and calls done with the result. On an
-// error it notifies the player.
+// load reads a file in the background, cancelling the previous read, and calls done with the result. It
+// reports errors to the player.
 func (f *Files) load(path string, o notation.Options, done func(readResult)) {
 	var got readResult
-	saved := f.saving[filepath.Dir(path)].Wait() // it may be the same file
+	saved := f.saving[filepath.Dir(path)].Wait() // the same file may still be being written
 	f.inBackground(func(ctx context.Context) (err error) {
 		saved()
 		o.Context = ctx
@@ -151,7 +151,7 @@ func (f *Files) show(path string, got readResult) {
 	f.document = document{path: path, match: f.game.Session.Game.Match(),
 		isPart: slices.ContainsFunc(got.notes, func(n notation.Note) bool { return n.Kind == notation.ExtraGamesIgnored })}
 	name, mode := filepath.Base(path), f.game.Session.Seats.Config().Mode
-	f.desk.Notify(func(...any) string { // in the language in use when it is displayed
+	f.desk.Notify(func(...any) string { // in the language in which it is displayed
 		switch {
 		case f.game.Session.Game.TooLargeToSave():
 			return lang.GameOpenedNoted(name, lang.GameKeptInPart())
@@ -171,7 +171,7 @@ func (f *Files) options(path string) notation.Options {
 	return o
 }
 
-// firstFork returns the node at which a library is opened: the position that it names, or the first fork.
+// firstFork returns the node at which to open a library: the position that it names, or the first fork.
 func firstFork(t *game.Tree) *game.Node {
 	if start := notation.StartOf(t); start != nil {
 		return start
@@ -190,7 +190,7 @@ func (f *Files) inBackground(read func(context.Context) error, done func(error))
 	f.opening.Start(func(ctx context.Context, _ func(struct{})) error { return read(ctx) }, nil, done)
 }
 
-// pathOf returns the path of a file, which may be given as an address, the form that some programs use.
+// pathOf returns the path of a file, which some programs give as an address.
 func pathOf(given string) string {
 	address, err := url.Parse(given)
 	if err != nil || address.Scheme != "file" || address.Path == "" || address.Host != "" && address.Host != "localhost" {
@@ -259,7 +259,7 @@ func (f *Files) SaveDialog() {
 	f.Choose(chooser.Request{Save: true, Name: name, Extensions: slices.Concat(notation.Extensions, PictureExtensions)}, f.SaveTo)
 }
 
-// isLibrary reports whether a file's format is one of libraries.
+// isLibrary reports whether a file's format is for libraries.
 func isLibrary(path string) bool {
 	format := notation.FormatNamed(path)
 	return format != nil && format.Library
@@ -310,7 +310,7 @@ func (f *Files) write(path string, data []byte, notes []notation.Note, err error
 		if err != nil {
 			return
 		}
-		if !picture && f.game.Session.Game.Match() == match && save > f.document.saveNumber { // not opened or saved elsewhere in the meantime
+		if !picture && f.game.Session.Game.Match() == match && save > f.document.saveNumber { // unless it was opened or saved elsewhere in the meantime
 			f.document = document{path: path, match: match, saveNumber: save}
 		}
 		f.desk.Notify(words, shortName(path)) // after the document, since it updates the title of the window
@@ -424,8 +424,8 @@ func (f *Files) copyText(of func(game.Rules, []game.Move) string, none, copied l
 // maxPaste is the maximum length of a text from the clipboard, in bytes.
 const maxPaste = 1 << 20
 
-// PasteMoves plays the moves on the clipboard, or opens the record in it, once they have been read in the
-// background, unless a file is opened in the meantime.
+// PasteMoves plays the moves on the clipboard or opens the record in it, unless a file is opened in the
+// meantime. It reads them in the background.
 func (f *Files) PasteMoves() {
 	text := f.desk.App.Clipboard().Content()
 	if len(text) > maxPaste {

@@ -2,10 +2,10 @@
 // needed, and release cached fonts and texts that are no longer used.
 //
 // It accesses variables of Fyne v2.8.1 with go:linkname, which would corrupt memory if such a variable had
-// another type. So it checks at run time that the program is linked with the versions it was written for,
-// and does nothing with others; the program then starts some 120 ms later and takes some 20 MB more. To
-// support another version, read its internal/painter/font.go and internal/cache/text.go, then change
-// versions. .release/upstream has patches for Fyne that would make this package unnecessary.
+// another type. So it does nothing unless the program is linked with the versions it was written for.
+// Without it the program starts some 120 ms later and takes some 20 MB more. To support another version,
+// read its internal/painter/font.go and internal/cache/text.go, then change versions. .release/upstream has
+// patches for Fyne that would make this package unnecessary.
 package fontcache
 
 import (
@@ -54,8 +54,8 @@ func supports(info *debug.BuildInfo) bool {
 	return found == len(versions)
 }
 
-// systemFontsLoaded makes Fyne skip the index of the system's fonts, which it would build before it
-// measures the first text: that took a third of the start time and up to 40 MB.
+// systemFontsLoaded makes Fyne skip the index of the system's fonts. Building it before the first text took
+// a third of the start time and up to 40 MB.
 //
 //go:linkname systemFontsLoaded fyne.io/fyne/v2/internal/painter.loaded
 var systemFontsLoaded bool
@@ -98,8 +98,8 @@ func Install() {
 }
 
 // fallbackCmap is the character map of the last font in each of Fyne's lists. It claims all unmapped
-// characters: otherwise Fyne would search all fonts for each of them, every time, and add another font to
-// the list, which takes seconds for a comment in Devanagari.
+// characters. Otherwise Fyne would search all fonts for each such character, every time, and add another
+// font to the list, which takes seconds for a comment in Devanagari.
 type fallbackCmap struct {
 	face          *font.Face      // the theme's bold font, used for spaces between missing characters because it is small
 	bold          font.Cmap       // the characters of that font
@@ -124,7 +124,7 @@ func parseFont(file fyne.Resource) *font.Face {
 	return face
 }
 
-// fonts returns a map of the fonts loaded so far. A search without a result returns the first one.
+// fonts returns a map of the fonts loaded so far. It returns the first one if a search finds none.
 func (r *fallbackCmap) fonts() *fontscan.FontMap {
 	fonts := fontscan.NewFontMap(log.New(io.Discard, "", 0))
 	normal := font.Aspect{Style: font.StyleNormal, Weight: font.WeightNormal, Stretch: font.StretchNormal}
@@ -133,14 +133,14 @@ func (r *fallbackCmap) fonts() *fontscan.FontMap {
 		fonts.AddFace(r.regular, fontscan.Location{File: "regular"}, font.Description{Family: fontscan.SansSerif, Aspect: normal})
 	}
 	if r.systemIndexed {
-		_ = fonts.UseSystemFonts("") // on an error there are none
+		_ = fonts.UseSystemFonts("") // on an error there are no system fonts
 	}
 	fonts.SetQuery(fontscan.Query{Families: []string{fontscan.SansSerif}})
 	return fonts
 }
 
-// RuneRanges makes Fyne list the font as one for the system's language, until the system's fonts are
-// indexed and precede it.
+// RuneRanges makes Fyne use the font for the system's language until the system's fonts are indexed and
+// precede it.
 func (r *fallbackCmap) RuneRanges(ranges [][2]rune) [][2]rune {
 	if r.systemIndexed {
 		return ranges[:0]
@@ -148,7 +148,7 @@ func (r *fallbackCmap) RuneRanges(ranges [][2]rune) [][2]rune {
 	return append(ranges[:0], [2]rune{' ', 0x2ffff})
 }
 
-// Iter is never called, since there is RuneRanges.
+// Iter is never called, since RuneRanges is.
 func (r *fallbackCmap) Iter() font.CmapIter { panic("rest has ranges") }
 
 // Lookup claims c if no other font has it.
@@ -196,14 +196,14 @@ func (r *fallbackCmap) search(c rune) bool {
 //go:linkname shaper fyne.io/fyne/v2/internal/painter.shaper
 var shaper *shaping.HarfbuzzShaper
 
-// ResetOnSettings makes Fyne release its fonts whenever the settings change: Fyne then reads the fonts
-// again, and the shaper would keep the old ones, up to 50 MB.
+// ResetOnSettings makes Fyne release its fonts when the settings change. Fyne then reads the fonts again,
+// and the shaper would keep up to 50 MB of old ones.
 func ResetOnSettings(s fyne.Settings) {
 	if !supported() {
 		return
 	}
 	s.AddListener(func(fyne.Settings) {
-		if shaper != nil { // nil in a Fyne without it
+		if shaper != nil { // nil if Fyne has no such variable
 			*shaper = shaping.HarfbuzzShaper{}
 		}
 	})
@@ -214,15 +214,14 @@ func ResetOnSettings(s fyne.Settings) {
 //go:linkname deleteTextTextures fyne.io/fyne/v2/internal/cache.DeleteTextTexturesFor
 func deleteTextTextures(fyne.Canvas)
 
-// ForgetWindow makes Fyne release the texts it has drawn in a window. Call it when the window closes: Fyne
-// does not, and each text keeps the window's canvas, and everything that was ever on it, until the program
-// ends.
+// ForgetWindow makes Fyne release the texts it has drawn in a window. Call it when the window closes. Fyne
+// itself never releases them, and each text keeps the window's canvas with everything that was on it.
 func ForgetWindow(w fyne.Window) {
 	if !supported() {
 		return
 	}
 	forget := func() { deleteTextTextures(w.Canvas()) }
-	if drawn, ok := w.(interface{ RunWithContext(func()) }); ok { // the textures belong to this window's context
+	if drawn, ok := w.(interface{ RunWithContext(func()) }); ok { // the textures belong to the context of this window
 		drawn.RunWithContext(forget)
 	} else {
 		forget()

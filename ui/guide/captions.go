@@ -56,7 +56,7 @@ func joined(p game.Position, at []game.Point, two lang.Text) string {
 	return folded(widgets.Names(at, func(point game.Point) string { return lang.Point(p.Rules(), point) }), two)
 }
 
-// folded joins texts by the words for two of them.
+// folded joins texts in pairs by a text for two.
 func folded(texts []string, two lang.Text) (all string) {
 	for i, text := range texts {
 		if all = two(all, text); i == 0 {
@@ -84,11 +84,11 @@ func captionBlockedEnds(now game.Position, moves int) caption {
 	return captionTurn(now, moves)
 }
 
-// overline reports whether Black has a line that is longer than the one that wins.
+// overline reports whether Black has a line that is longer than a winning one.
 func overline(p game.Position) bool {
 	r := p.Rules()
 	r.WinLength++
-	longer, _ := game.ParsePosition(r, p.String(), p.ToMove()) // it is the text of a board
+	longer, _ := game.ParsePosition(r, p.String(), p.ToMove()) // the text is from a board
 	return longer.Result().Winner == game.Black
 }
 
@@ -152,7 +152,7 @@ func captionThreats(now game.Position, _ int) caption {
 	return t
 }
 
-// turned changes a point: from empty to black, to white, and back to empty.
+// turned changes a point from empty to black, to white, and back to empty.
 func turned(p game.Position, at game.Point) (game.Position, error) {
 	cells := []byte(strings.Join(strings.Fields(p.String()), ""))
 	cell := &cells[p.Rules().Index(at)]
@@ -222,7 +222,7 @@ func captionSymmetry(now game.Position, _ int) (c caption) {
 	return c
 }
 
-// sameSquares returns the squares that are the same as one by symmetry.
+// sameSquares returns the squares that are symmetric to one.
 func sameSquares(now game.Position, at game.Point) []game.Point {
 	return tree.NewSquareGroups(now).Points(now.Rules().Index(at))
 }
@@ -237,7 +237,7 @@ func sameAfter(p game.Position) string {
 
 var sentence = regexp.MustCompile(`.+?(?:[.。](?: |$)?|$)`)
 
-// sentences makes a paragraph of each sentence of a text.
+// sentences splits a text into a paragraph for each sentence.
 func sentences(text lang.Text) (all []lang.Text) {
 	for _, s := range sentence.FindAllString(text(), -1) {
 		all = append(all, func(...any) string { return strings.TrimSpace(s) })

@@ -14,23 +14,23 @@ import (
 // chapter is a row of the table of contents.
 type chapter struct {
 	title lang.Text
-	games []game.Rules // the guide opens here if one of them is played
-	paper string       // the number of the paper that the chapter shows; may be empty
+	games []game.Rules // games for which the guide opens at this chapter
+	paper string       // the number of the paper that the chapter presents; may be empty
 	parts []part
-	tree  func(*Guide) fyne.CanvasObject // below the text, which scrolls without it; may be nil
+	tree  func(*Guide) fyne.CanvasObject // below the text, outside its scrolled area; may be nil
 }
 
-// part is a part of a chapter. What it has is shown in the order of the fields.
+// part is a part of a chapter. Its contents are displayed in the order of the fields.
 type part struct {
 	heading lang.Text
 	text    []lang.Text
 	boards  []exhibitor
-	table   func() [][]string // a row of several cells begins with its name; one of one cell is a heading
+	table   func() [][]string // a row with several cells begins with its name; a row with one cell is a heading
 	links   func(*Guide) []link
 	object  func(*Guide) fyne.CanvasObject
 }
 
-// exhibitor makes something to try; each time it is shown.
+// exhibitor creates an interactive board each time it is displayed.
 type exhibitor interface {
 	exhibit(*Guide) fyne.CanvasObject
 }
@@ -45,8 +45,8 @@ func textPart(texts ...lang.Text) part { return part{text: texts} }
 
 func boards(all ...exhibitor) part { return part{boards: all} }
 
-// chapters returns the whole guide. Boards without a caption of their own say whose move
-// it is, and who has won.
+// chapters returns the table of chapters. Boards without a caption of their own show whose move it is or
+// who has won.
 func chapters() []chapter {
 	attack := sync.OnceValue(newAttacks)
 	replies := &firstReplies{}
@@ -154,7 +154,7 @@ func chapters() []chapter {
 	}
 }
 
-// chapterOf returns the index of the chapter that explains a game, or else of the first.
+// chapterOf returns the index of the chapter about a game, or the first.
 func chapterOf(r game.Rules) int {
 	return max(0, slices.IndexFunc(chapters(), func(c chapter) bool { return slices.Contains(c.games, r.WithoutFoulPenalty()) }))
 }
@@ -168,13 +168,13 @@ func procedureName(o game.Opening) lang.Text {
 	return func(...any) string { return lang.Procedure(o) }
 }
 
-// foulBoard is a position in which a move of Black's is a foul, or seems to be one.
+// foulBoard is a position in which a move of Black is a foul, or seems to be.
 type foulBoard struct {
 	title lang.Text
 	board string
 	why   lang.Text     // explains the move after it was played
-	hint  string        // a point that why mentions, marked
-	want  game.FoulKind // 0 if the move is legal, and no cross marks the point
+	hint  string        // a point that why mentions, which is marked
+	want  game.FoulKind // 0 if the move is legal and not marked
 	at    string        // the point in question
 }
 
@@ -185,13 +185,13 @@ func foulExhibits() (all []exhibitor) {
 	return all
 }
 
-// diagram parses a board drawn as text; X is Black. As many empty rows may be left out
-// above as below.
+// diagram parses a board drawn as text; X is Black. Empty rows may be omitted if their number is the same
+// above and below.
 func diagram(r game.Rules, toMove game.Stone, text string) game.Position {
 	empty := strings.Repeat(".", r.Width*(r.Height-len(strings.Fields(text)))/2)
 	p, err := game.ParsePosition(r, empty+text+empty, toMove)
 	if err != nil {
-		panic(err) // every board of the guide is shown by a test
+		panic(err) // cannot happen: a test shows every board of the guide
 	}
 	return p
 }
@@ -199,7 +199,7 @@ func diagram(r game.Rules, toMove game.Stone, text string) game.Position {
 func point(r game.Rules, text string) game.Point {
 	at, err := r.ParsePoint(text)
 	if err != nil {
-		panic(err) // every board of the guide is shown by a test
+		panic(err) // cannot happen: a test shows every board of the guide
 	}
 	return at
 }

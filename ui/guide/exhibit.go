@@ -14,25 +14,25 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// exhibit is a board on which the reader plays, with a caption for each position.
+// exhibit is a board on which the reader plays. Each position has a caption.
 type exhibit struct {
-	title          lang.Text                                                     // nil where a heading says it
-	start          func(*Guide) []game.Situation                                 // the positions so far; Restart returns to the first
-	initialCaption lang.Text                                                     // the caption before the first move; nil for one like the others
-	caption        captioner                                                     // nil for whose move it is; an opening asks its own questions
-	atEnd          bool                                                          // caption speaks when the game is over, too
+	title          lang.Text                                                     // nil if a heading suffices
+	start          func(*Guide) []game.Situation                                 // the positions before the reader's first move; Restart returns to the first
+	initialCaption lang.Text                                                     // the caption before the first move; nil to use caption
+	caption        captioner                                                     // nil for whose move it is; an opening shows its own questions
+	atEnd          bool                                                          // caption is also used after the end of the game
 	reply          answerer                                                      // plays the other side; nil if the reader plays both
-	hover          func(now game.Position, at game.Point) []game.Point           // rings points while one is pointed at; may be nil
-	click          func(now game.Position, at game.Point) (game.Position, error) // answers a click; nil to play a move
+	hover          func(now game.Position, at game.Point) []game.Point           // points to ring while one is hovered over; may be nil
+	click          func(now game.Position, at game.Point) (game.Position, error) // returns the position after a click; nil plays a move
 }
 
-// captioner captions a position so many moves after the start.
+// captioner returns the caption of a position a number of moves after the start.
 type captioner func(now game.Position, moves int) caption
 
 // answerer plays the other side.
 type answerer func(now game.Position, moves int) (at game.Point, ok bool)
 
-// caption is the text below a position, and marks in it.
+// caption is the text below a position with marked points.
 type caption struct {
 	text   string
 	marked []game.Point // framed
@@ -51,7 +51,7 @@ func startFrom(positions ...game.Position) func(*Guide) []game.Situation {
 	}
 }
 
-// demoBoard is a board with a text about it.
+// demoBoard is a board with a text.
 type demoBoard struct {
 	g     *Guide
 	board *board.Board
@@ -70,7 +70,7 @@ func (s *demoBoard) set(p game.Position, show board.DrawOptions, text string) {
 	s.text.SetText(text)
 }
 
-// framed puts the board below a title, and above rows of buttons and its text.
+// framed puts a title above the board, and rows of buttons and the text below it.
 func (s *demoBoard) framed(title lang.Text, rows ...fyne.CanvasObject) fyne.CanvasObject {
 	below := container.NewVBox(append(rows, container.New(fixedHeight{lines(4)}, s.text))...)
 	if title == nil {
@@ -87,16 +87,16 @@ func (g *Guide) button(label string, icon fyne.Resource, tapped func()) *widgets
 	return b
 }
 
-// wheel scrolls the chapter while the pointer is over a board.
+// wheel scrolls the chapter if the pointer is over a board.
 func (g *Guide) wheel(steps int) { g.move(float32(steps) * 40) }
 
-// playedBoard is an exhibit while it is shown.
+// playedBoard is a displayed exhibit.
 type playedBoard struct {
 	exhibit
 	demoBoard
 	history []game.Situation
-	answers *fyne.Container // buttons for the choices that are no points
-	hovered *game.Point     // pointed at; nil for none
+	answers *fyne.Container // buttons for choices that are not points
+	hovered *game.Point     // the point under the pointer; nil for none
 }
 
 func (e exhibit) exhibit(g *Guide) fyne.CanvasObject {
@@ -140,7 +140,7 @@ func (x *playedBoard) moves() int {
 	return now.Position.Stones() - x.history[0].Position.Stones()
 }
 
-// tapped answers a click on a point.
+// tapped handles a tap on a point.
 func (x *playedBoard) tapped(at game.Point) {
 	if x.click == nil {
 		x.answer(game.PlaceAt(at))
@@ -153,8 +153,7 @@ func (x *playedBoard) tapped(at game.Point) {
 	}
 }
 
-// answer plays a choice and lets the other side reply. An illegal choice is refused with
-// the reason.
+// answer plays a choice and lets the other side reply. For an illegal choice it shows the reason.
 func (x *playedBoard) answer(c game.Choice) {
 	now := x.situation()
 	next, err := now.Answer(c)
@@ -236,7 +235,7 @@ func ended(p game.Position) string {
 	return ""
 }
 
-// namedOpenings shows the openings of renju that have names.
+// namedOpenings shows renju's named openings.
 type namedOpenings struct{}
 
 func (namedOpenings) exhibit(g *Guide) fyne.CanvasObject {

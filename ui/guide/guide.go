@@ -1,10 +1,9 @@
-// Package guide is the built-in guide: a window with chapters on how to play and
-// on how the computer thinks. Instead of pictures it has boards to try things
-// on, and what a chapter says about a board comes from package game, or from the
-// engine's table of patterns, at that moment.
+// Package guide has the built-in guide: a window with chapters on how to play and on how the computer
+// thinks. Instead of pictures it has interactive boards, and texts about a board are computed by package
+// game or from the engine's patterns.
 //
-// Start with chapters: a chapter is a row of that table, with its texts, boards and
-// numbers; column makes the page of one. An exhibit is a board with a caption.
+// Start with chapters. A chapter is a row of that table with texts, boards and figures, and column creates
+// its page. An exhibit is a board with a caption.
 package guide
 
 import (
@@ -22,37 +21,35 @@ import (
 )
 
 type Options struct {
-	Rules func() game.Rules // of the game in the main window
+	Rules func() game.Rules // the rules in the main window
 
 	Lesson   func(name string) // opens a lesson of the search tree
-	Strategy func()            // opens the strategy by which Black wins on 15×15
+	Strategy func()            // opens the strategy that wins for Black on 15×15
 }
 
-// Guide is the guide and, while it is open, its window. Its methods belong to
-// the UI goroutine.
+// Guide is the window of the guide, which may be closed. Its methods belong to the UI goroutine.
 type Guide struct {
 	desk     *desk.Desk
 	o        Options
 	window   fyne.Window   // nil while it is closed
-	language lang.Language // of the content
+	language lang.Language // language of the content
 
 	chapters []chapter
-	chapter  int // the index of the one shown
+	chapter  int // index of the displayed chapter
 	contents *widgets.LineList
-	choice   *widgets.Select // replaces the contents in a narrow window
+	choice   *widgets.Select // replaces the table of contents in a narrow window
 	body     *fyne.Container
 	scroll   *container.Scroll // of the chapter
 	foot     *fyne.Container
 	previous *widgets.Button
 	next     *widgets.Button
-	cleanups []func() // end the background work of the chapter
-	showing  bool     // the chapter is being set
+	cleanups []func() // functions that end the chapter's background work
+	showing  bool     // the chapter is being set, so changes are not the user's
 }
 
 func New(d *desk.Desk, o Options) *Guide { return &Guide{desk: d, o: o} }
 
-// Show opens the window at the chapter of the game in the main window, or brings it
-// to the front.
+// Show opens the window at the chapter about the game in the main window, or brings it to the front.
 func (g *Guide) Show() {
 	if g.window == nil {
 		g.open()
@@ -79,7 +76,7 @@ func (g *Guide) open() {
 
 func (g *Guide) Stop() { g.endChapter() }
 
-// Sync brings the guide up to date with the language in use.
+// Sync updates the guide after a change of the language.
 func (g *Guide) Sync() {
 	if g.window != nil && g.language != lang.Current() {
 		g.window.SetTitle(lang.Guide())
@@ -163,7 +160,7 @@ func (g *Guide) Shortcuts() []fyne.KeyboardShortcut {
 
 func (g *Guide) typed(e *fyne.KeyEvent) {
 	if g.window == nil {
-		return // the key before this one has closed it
+		return // the previous key closed the window
 	}
 	if action := g.Keys()[e.Name]; action != nil {
 		action()

@@ -9,7 +9,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// column makes what a chapter has, from top to bottom.
+// column creates the contents of a chapter from top to bottom.
 func (c chapter) column(g *Guide) *fyne.Container {
 	all := container.New(&column{})
 	text := func(text string, bold bool) *widgets.Paragraph {
@@ -69,8 +69,8 @@ func (t fixedHeight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// treeWithText stacks tools, a tree, and a text about it, which scrolls. In a low
-// window they leave room for the chapter above.
+// treeWithText stacks tools, a tree, and a text about it, which scrolls. In a low window the tools and the
+// tree shrink to leave room for the chapter above.
 type treeWithText struct{}
 
 const lowTree = 110
@@ -91,7 +91,7 @@ func (treeWithText) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// column has a readable width, except for rows of boards and tables.
+// column limits its objects to a readable width, except rows of boards and tables.
 type column struct{ widgets.ColumnLayout }
 
 const (
@@ -111,20 +111,19 @@ func (*column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 				width = min(width, tableWidth)
 			}
 		}
-		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // text wraps to the width first
+		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // wraps the text to the width first
 		height := o.MinSize().Height
 		widgets.SetBounds(o, 0, y, width, height)
 		y += height
 	}
 }
 
-// gallery lays exhibits out in a grid with as many columns as fit, and enlarges
-// them where there is room. Like Fyne's wrapping grid it knows its height only
-// once it has a width.
+// gallery arranges exhibits in a grid with as many columns as fit, and enlarges them if there is room. Like
+// Fyne's wrapping grid it does not know its height before it has a width.
 type gallery struct{ width float32 }
 
 const (
-	exhibitLeast = 300 // the width of a board
+	exhibitLeast = 300 // minimum width of a board
 	exhibitMost  = 440
 )
 
@@ -149,8 +148,8 @@ func (g *gallery) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// sides lays out contents, choice, chapter and foot: the contents next to the chapter if
-// there is room, else the choice above it.
+// sides arranges the table of contents, the choice, the chapter and the foot. If there is room, the table
+// of contents is next to the chapter; otherwise the choice is above it.
 type sides struct{ titles []string }
 
 const leastChapter = 420

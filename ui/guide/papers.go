@@ -5,8 +5,8 @@ import (
 	"jingzi/ui/tree"
 )
 
-// papers are the five papers that the program is made from. Chapters and the lessons of the
-// search tree name their papers themselves.
+// papers lists the five papers on which the program is based. Chapters and lessons name their paper
+// themselves.
 var papers = []struct {
 	number string
 	title  lang.Text
@@ -14,7 +14,7 @@ var papers = []struct {
 	{"000", lang.Paper000}, {"001", lang.Paper001}, {"002", lang.Paper002}, {"003", lang.Paper003}, {"004", lang.Paper004},
 }
 
-// paperParts lists for each paper the chapters and lessons that show its ideas.
+// paperParts lists the chapters and lessons of each paper.
 func paperParts() (parts []part) {
 	for _, paper := range papers {
 		heading := func(...any) string { return lang.Labelled(paper.number, paper.title()) }

@@ -18,31 +18,30 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// storedProof is solved.Of; tests replace it.
+// storedProof can be replaced by tests.
 var storedProof = solved.Load
 
-// quietExample is a position of the proof, with Black to play a quiet move, and that move.
+// quietExample is a position of the proof with Black to play a quiet move, followed by that move.
 const quietExample = "H8 G14 I9 A12 I8"
 
 func moved(moves string) game.Position {
 	p := game.NewPosition(game.Freestyle)
 	for name := range strings.FieldsSeq(moves) {
-		p, _ = p.Play(point(game.Freestyle, name)) // legal: the chapter is shown by a test
+		p, _ = p.Play(point(game.Freestyle, name)) // legal: a test shows the chapter
 	}
 	return p
 }
 
-// attacks holds Black's attacks after a quiet move, and the continuations of those in
-// progress.
+// attacks holds Black's attacks after a quiet move, and the current continuations.
 type attacks struct {
 	prover     *gomoku.Prover
 	start      solved.Grid // White to move
 	pass       *solved.Attack
 	zone       gomoku.Zone
-	byPosition map[solved.Grid]*solved.Attack // by the position after its latest move
+	byPosition map[solved.Grid]*solved.Attack // by the position after the attack's latest move
 }
 
-// newAttacks takes some milliseconds. A test fails if there is none.
+// newAttacks searches the attacks, which takes some milliseconds.
 func newAttacks() *attacks {
 	prover, err := gomoku.NewProver(game.Freestyle)
 	if err != nil {
@@ -60,11 +59,11 @@ func newAttacks() *attacks {
 func (a *attacks) threatened() game.Position {
 	p := moved(quietExample + " A11")
 	at, _ := a.answer(p, 0)
-	p, _ = p.Play(at) // legal: the engine's
+	p, _ = p.Play(at) // legal, since the engine chose it
 	return p
 }
 
-// answer returns Black's move after White's latest.
+// answer returns Black's reply to White's latest move.
 func (a *attacks) answer(now game.Position, _ int) (at game.Point, ok bool) {
 	last, _ := now.Last()
 	b, reply := solved.GridOf(&now), int16(game.Freestyle.Index(last))
@@ -73,7 +72,7 @@ func (a *attacks) answer(now game.Position, _ int) (at game.Point, ok bool) {
 	var next *solved.Attack
 	switch under := a.byPosition[before]; {
 	case under != nil:
-		if next = under.Next(reply); next == nil { // a four was not blocked
+		if next = under.Next(reply); next == nil { // White did not block a four
 			next = &solved.Attack{Move: under.Replies[0].At}
 		}
 	case before == a.start && !a.zone.Has(reply):
@@ -116,8 +115,8 @@ func (a *attacks) captionZone(now game.Position, moves int) (c caption) {
 	return c
 }
 
-// firstReplies shows White's first replies, and the numbers of the stored proof, which is
-// read in the background.
+// firstReplies shows White's first replies and figures about the stored proof, which is read in the
+// background.
 type firstReplies struct {
 	demoBoard
 	figures *widgets.Paragraph
@@ -144,7 +143,7 @@ func (f *firstReplies) exhibit(g *Guide) fyne.CanvasObject {
 	return f.framed(lang.GuideProofFirst, container.NewHBox(f.look))
 }
 
-// numbers returns the text about the proof's numbers; exhibit has made it.
+// numbers returns the text about the proof's figures, which exhibit has created.
 func (f *firstReplies) numbers(*Guide) fyne.CanvasObject { return f.figures }
 
 func (f *firstReplies) show() {
@@ -170,8 +169,8 @@ func (f *firstReplies) show() {
 	f.set(p, show, lang.GuideProofFirstSay())
 }
 
-// figuresOf returns the number of stored positions, the longest line in plies, and the number of first
-// replies that are proved.
+// figuresOf returns the number of stored positions, the longest line in plies, and the number of proved
+// first replies.
 func figuresOf(p *solved.Proof) []any {
 	const replies = 35
 	first, _ := p.At(&solved.Grid{})

@@ -9,25 +9,24 @@ import (
 	"jingzi/ui/tree"
 )
 
-// The numbers of boards and games of tic-tac-toe (paper 004 has some of them). A test counts
-// them again.
+// Numbers of boards and games of tic-tac-toe, some of which are in paper 004. A test verifies them.
 const (
 	fillings    = 19683  // ways to fill the squares with X, O or nothing
-	balanced    = 6046   // of these, with as many X as O or one X more
-	orders      = 362880 // orders in which all nine squares can be filled
+	balanced    = 6046   // of these, boards with as many X as O or one more X
+	orders      = 362880 // orders in which the nine squares can be filled
 	gamesWonByX = 131184
 	gamesWonByO = 77904
 	gamesDrawn  = 46080
-	endedByX    = 91 // boards on which a game ends, up to symmetry
+	endedByX    = 91 // boards on which a game has ended, up to symmetry
 	endedByO    = 44
 	endedInDraw = 3
 )
 
-// layer holds the numbers of the boards with so many marks.
+// layer holds the numbers of boards with a number of marks.
 type layer struct {
-	nodes   int // sequences of moves that lead to them
-	boards  int // different ones
-	classes int // up to symmetry
+	nodes   int // sequences of moves that lead to the boards
+	boards  int // different boards
+	classes int // different boards up to symmetry
 	ended   int // sequences that end the game
 }
 
@@ -47,7 +46,7 @@ func boardsOf(l layer) int  { return l.boards }
 func classesOf(l layer) int { return l.classes }
 func endedOf(l layer) int   { return l.ended }
 
-// visited are the positions that a search of the whole game visits, by each of
+// visited holds the numbers of positions that a search of the whole game visits, in the order of
 // tree.SearchMethods.
 var visited = []int{549946, 58524, 18297, 7275, 3082, 1092, 549946, 3082, 3082, 16168, 2271}
 
@@ -81,12 +80,12 @@ func searchTable() (rows [][]string) {
 	return rows
 }
 
-// gamesASecond is the speed of which largeTable speaks.
+// gamesASecond is the speed that largeTable mentions.
 const gamesASecond = 10_000_000
 
 func largeTable() (rows [][]string) {
 	squares := int64(game.FiveByFive.NumPoints())
-	for moves := range int64(5) { // no game ends so early
+	for moves := range int64(5) { // no game is that short
 		rows = append(rows, []string{lang.GuideFiveAfter(int(moves + 1)), formatCount(new(big.Int).MulRange(squares-moves, squares))})
 	}
 	all := ordersOf(game.FiveByFive)
@@ -98,20 +97,20 @@ func largeTable() (rows [][]string) {
 		[]string{lang.GuideLargeOrders(), formatCount(ordersOf(game.Freestyle))})
 }
 
-// fillingsOf returns 3 to the power of the number of squares, ordersOf its factorial.
+// fillingsOf returns 3 to the power of the number of squares, and ordersOf the factorial of that number.
 func fillingsOf(r game.Rules) *big.Int {
 	return new(big.Int).Exp(big.NewInt(3), big.NewInt(int64(r.NumPoints())), nil)
 }
 
 func ordersOf(r game.Rules) *big.Int { return new(big.Int).MulRange(1, int64(r.NumPoints())) }
 
-// yearsOf returns how many whole years some steps take.
+// yearsOf returns the number of whole years for some steps.
 func yearsOf(steps *big.Int, aSecond int64) *big.Int {
 	const secondsAYear = 31_557_600
 	return new(big.Int).Quo(steps, big.NewInt(aSecond*secondsAYear))
 }
 
-// formatCount writes a number, or if it is too long its number of digits.
+// formatCount formats a number or, if it is too long, its number of digits.
 func formatCount(n *big.Int) string {
 	if n.IsInt64() {
 		return lang.Number(n.Int64())

@@ -7,7 +7,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// solvedBoard is an empty board with the result of the exact solver. A test recomputes each.
+// solvedBoard is an empty board with the result of the exact solver. A test verifies it.
 type solvedBoard struct {
 	rules  game.Rules
 	moves  int // length of the first player's win; 0 for a draw

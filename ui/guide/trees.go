@@ -16,8 +16,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// smallTree shows the whole tree of threeLeft, with an explanation of the node
-// pointed at.
+// smallTree shows the whole tree of threeLeft with an explanation of the node under the pointer.
 func smallTree(g *Guide) fyne.CanvasObject {
 	v := tree.NewView()
 	text := widgets.NewParagraph("")
@@ -30,7 +29,7 @@ func smallTree(g *Guide) fyne.CanvasObject {
 	return container.New(treeWithText{}, container.NewHBox(), v, container.NewVScroll(text))
 }
 
-// textbook returns the tree of tic-tac-toe's first move that every textbook shows.
+// textbook returns the tree of the first move of tic-tac-toe that textbooks show.
 func textbook(alphaBeta bool) *tree.Tree {
 	s := tree.Search{Depth: 2, AlphaBeta: alphaBeta, OrderMoves: true, Symmetry: true, CountLines: true}
 	return s.Grow(context.Background(), game.NewPosition(game.TicTacToe))

@@ -15,8 +15,7 @@ import (
 
 //go:generate go run generate.go
 
-// Text returns a string in the current language. Without arguments the string is not
-// formatted.
+// Text returns a string in the current language. Called without arguments, it does not format the string.
 type Text func(args ...any) string
 
 // text returns the Text of a key.
@@ -47,10 +46,10 @@ func pluralText(key string, number int) Text {
 	}
 }
 
-// A message is a text in a language.
+// message is a text in one language.
 type message struct {
 	other string
-	forms map[plural.Form]string // its other plural forms
+	forms map[plural.Form]string // other plural forms
 }
 
 //go:embed *.json
@@ -61,7 +60,7 @@ func init() {
 		languages[i].texts = sync.OnceValue(func() map[string]message {
 			data, err := files.ReadFile(l.tag + ".json")
 			if err != nil {
-				panic(err) // it is part of the program
+				panic(err) // cannot happen: the texts are embedded and tested
 			}
 			texts, err := parse(string(data))
 			if err != nil {
@@ -83,8 +82,7 @@ func (l *language) form(n any) plural.Form {
 
 var formNames = map[string]plural.Form{"zero": plural.Zero, "one": plural.One, "two": plural.Two, "few": plural.Few, "many": plural.Many}
 
-// parse reads a file of texts: a JSON object whose values are strings, or objects of
-// plural forms.
+// parse parses a file of texts: a JSON object whose values are strings or objects of plural forms.
 func parse(data string) (map[string]message, error) {
 	texts := make(map[string]message, strings.Count(data, "\n"))
 	p := &reader{rest: data}
@@ -117,7 +115,7 @@ func parse(data string) (map[string]message, error) {
 	return texts, p.err
 }
 
-// A reader reads JSON that has only objects and strings.
+// reader reads JSON that has only objects and strings.
 type reader struct {
 	rest string
 	err  error
@@ -152,7 +150,7 @@ func (p *reader) skip(b byte) {
 	p.rest = p.rest[1:]
 }
 
-// object reads an object; member reads the value of a key.
+// object reads an object and calls member for each key to read its value.
 func (p *reader) object(member func(key string)) {
 	p.skip('{')
 	for p.err == nil && p.next() != '}' {
@@ -204,15 +202,14 @@ func AllStrings(l Language) []string {
 	return all
 }
 
-// Positions at which Latin letters of an argument, which begins and ends with a mark,
-// follow Chinese, and precede it.
+// Positions at which Latin letters of a marked argument follow or precede Chinese.
 var (
 	afterChinese  = regexp.MustCompile(`(\p{Han})\x00+([A-Za-z0-9])`)
 	beforeChinese = regexp.MustCompile(`([A-Za-z0-9])\x00+(\p{Han})`)
 )
 
-// spaced formats with a space between Chinese and the Latin letters of an argument,
-// as in "X 胜".
+// spaced is like Sprintf, but adds a space between Chinese and the Latin letters of an argument, as in "X
+// 胜".
 func spaced(format string, args []any) string {
 	args = slices.Clone(args)
 	for i, a := range args {

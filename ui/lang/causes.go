@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// causes say why a move was a mistake: sentences of a review, and what their verbs
-// are: points, stones such as F9-H9-I9, and shapes with their article.
+// causes holds the sentences of a review about why a move was a mistake, and the kind of their arguments:
+// points, stones such as F9-H9-I9, or shapes with an article.
 var causes = map[game.CauseKind]struct {
 	text  Text
 	needs string
@@ -50,7 +50,7 @@ func Stones(r game.Rules, points []game.Point) string {
 	return strings.Join(names, "-")
 }
 
-// Shape names what a stone makes, with its article.
+// Shape returns the name of a shape that a stone makes, with an article.
 func Shape(shape game.FactKind) string {
 	if name, ok := shapeNames[shape]; ok {
 		return name()
@@ -58,7 +58,7 @@ func Shape(shape game.FactKind) string {
 	return ""
 }
 
-// CauseText explains a mistake; empty if that is not known.
+// CauseText explains a mistake. It returns "" if the cause is unknown.
 func CauseText(r game.Rules, c *game.Cause) string {
 	cause, ok := causes[c.Kind]
 	if !ok {
@@ -80,8 +80,7 @@ func CauseText(r game.Rules, c *game.Cause) string {
 	return cause.text(args...)
 }
 
-// Sentences puts sentences after one another, as the language does; empty ones
-// are left out.
+// Sentences joins sentences by the language's rule. It omits empty ones.
 func Sentences(all ...string) string {
 	between := " "
 	if Current().Ideographic() {

@@ -8,13 +8,13 @@ import (
 	"github.com/clipperhouse/uax29/v2/graphemes"
 )
 
-// maxCluster is the longest character shown, in bytes: above the longest emoji
-// in use. Accents piled up beyond it cost the window seconds to draw.
+// maxCluster is the maximum length of a displayed character in bytes, longer than any emoji in use. A
+// character with more accents would take seconds to draw.
 const maxCluster = 48
 
-// Truncate shortens a text that comes from outside, to show it: to some number of
-// characters as a reader counts them (grapheme clusters), and replaces the rest by an
-// ellipsis. What would break the line or change its direction becomes a blank.
+// Truncate shortens a text of external origin for display. It keeps some number of characters as a reader
+// counts them (grapheme clusters) and replaces the rest by an ellipsis. Characters that break the line or
+// change its direction become spaces.
 func Truncate(text string, characters int) string {
 	return clip(text, characters, unicode.IsControl)
 }

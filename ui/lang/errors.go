@@ -12,7 +12,7 @@ type errorText struct {
 	text Text
 }
 
-// textOf returns the text for an error in a table, or other if there is none.
+// textOf returns the text of an error in a table, other if the table lacks it.
 func textOf(err error, table []errorText, other Text) Text {
 	for _, known := range table {
 		if errors.Is(err, known.err) {
@@ -22,7 +22,7 @@ func textOf(err error, table []errorText, other Text) Text {
 	return other
 }
 
-// refusals are the sentences for errors of package game.
+// refusals holds the sentences for errors of package game.
 var refusals = []errorText{
 	{game.ErrOccupied, refusalOccupied},
 	{game.ErrOffBoard, refusalOffBoard},
@@ -57,7 +57,7 @@ func Refusal(err error) Text {
 	return textOf(err, refusals, func(...any) string { return err.Error() })
 }
 
-// failures are the sentences for the failures of an external engine.
+// failures holds the sentences for failures of an external engine.
 var failures = []errorText{
 	{game.ErrEngineStart, failureEngineStart},
 	{game.ErrEngineExited, failureEngineExited},
@@ -72,8 +72,8 @@ var failures = []errorText{
 	{game.ErrCannotPass, illegalMove},
 }
 
-// Failure describes how an engine failed. If it did not start or refused to play, the text contains
-// the message of the system or the engine.
+// Failure describes the failure of an engine. If the engine did not start or refused to play, the text
+// contains the message of the system or the engine.
 func Failure(err error) Text {
 	text := textOf(err, failures, func(...any) string { return EngineFailed(err) })
 	for _, reason := range []error{game.ErrEngineStart, game.ErrEngineRefused} {

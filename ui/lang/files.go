@@ -18,7 +18,7 @@ func FileNotes(all []notation.Note) string {
 	return strings.Join(notes, " ")
 }
 
-// fileNotes are the words of notes; those of quotingNotes quote the file.
+// fileNotes holds the texts of notes; those of quotingNotes quote the file.
 var fileNotes = map[notation.NoteKind]Text{
 	notation.Truncated:         noteTruncated,
 	notation.ExtraGamesIgnored: noteExtraGamesIgnored,
@@ -68,7 +68,7 @@ func FileNote(n notation.Note) string {
 	return words
 }
 
-// amount says how much there may be in a file.
+// amount describes a limit on files.
 func amount(of notation.LimitKind, limit int64) string {
 	switch {
 	case of == notation.LimitBytes && limit < 1<<20:
@@ -83,8 +83,7 @@ var unusableFiles = []errorText{
 	{notation.ErrNotRegular, fileNotRegular},
 }
 
-// unsupported are the reasons for which a format cannot hold a game. Those with a %d
-// have the limit.
+// unsupported holds the reasons why a format cannot represent a game. A text with %d contains the limit.
 var unsupported = [...]Text{
 	notation.UnknownExtension:  unsupportedExtension,
 	notation.BoardUnsupported:  unsupportedBoard,
@@ -118,7 +117,7 @@ func formats() string {
 
 func ConvertUsage() string { return convertUsage(strings.Join(notation.Extensions, " ")) }
 
-// FileRefusal returns the reason why a file cannot be read or written, and the place of the error.
+// FileRefusal returns the reason why a file cannot be read or written, and the position of the error.
 func FileRefusal(name string, err error) Text {
 	name = Truncate(name, 80)
 	return func(...any) string {
@@ -163,8 +162,8 @@ var fileCauses = []errorText{
 	{syscall.EBUSY, fileCauseEBUSY},
 }
 
-// FileCause returns the cause of a file error, without its path: in the player's language,
-// or else in the system's words.
+// FileCause returns the cause of a file error without its path, in the player's language if possible, else
+// in the system's.
 func FileCause(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError
@@ -187,7 +186,7 @@ func moveRefusal(err error) string {
 	return Refusal(err)()
 }
 
-// malformation describes a fault of a file's text.
+// malformation describes an error in a file's text.
 func malformation(err error) string {
 	return textOf(err, malformations, func(...any) string { return err.Error() })()
 }

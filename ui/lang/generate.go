@@ -1,7 +1,7 @@
 //go:build ignore
 
-// Generate writes texts.go, a variable for each text of en.json, and sorts the files of
-// all languages. With -check it writes nothing and fails if it would.
+// Generate writes texts.go, which has a variable for each text of en.json, and sorts the files of all
+// languages. With -check it writes nothing and fails if it would.
 package main
 
 import (
@@ -69,8 +69,8 @@ func main() {
 
 var number = regexp.MustCompile(`%(\[\d+\])?[-+ #0-9.]*[a-z]`)
 
-// counted returns which argument decides between the two forms: of the last %d before
-// they differ, or else of the first.
+// counted returns the index of the argument that determines the plural form: the last %d before the two
+// forms differ, or else the first.
 func counted(one, other string) int {
 	same := 0
 	for same < min(len(one), len(other)) && one[same] == other[same] {

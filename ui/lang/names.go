@@ -16,8 +16,7 @@ func XO(s game.Stone) string {
 	return MarkX()
 }
 
-// Colour returns the name of a side: X and O on the boards that are played with marks, else
-// Black and White.
+// Colour returns the name of a side: X and O on boards with marks, else Black and White.
 func Colour(r game.Rules, s game.Stone) string {
 	switch {
 	case r.UsesXO():
@@ -28,7 +27,7 @@ func Colour(r game.Rules, s game.Stone) string {
 	return Black()
 }
 
-// Point returns a point's name as labelled at the edge of the board: H8.
+// Point returns a point's name as labelled at the edge of the board, such as H8.
 func Point(r game.Rules, p game.Point) string {
 	if p == game.Pass {
 		return Pass()
@@ -41,12 +40,11 @@ func Mode(m game.Mode) string {
 		game.ComputerVsComputer: WatchComputer, game.ComputerVsRandom: ComputerRandom}[m]()
 }
 
-// Title returns the label of a menu item without its trailing dots, as the title of the dialog that
-// it opens.
+// Title returns the label of a menu item without its trailing dots, for the title of the dialog that it
+// opens.
 func Title(menu string) string { return strings.TrimRight(menu, "….") }
 
-// gameNames holds the names of games that have one, a short form, and their aim in a few
-// words.
+// gameNames holds the name, short name and aim of games that have a name.
 var gameNames = map[game.Rules]struct{ name, short, aim Text }{
 	game.TicTacToe:  {BoardTicTacToe, ShortTicTacToe, aimTicTacToe},
 	game.FiveByFive: {BoardFive, ShortFive, aimFiveByFive},
@@ -75,11 +73,10 @@ func RulesShort(r game.Rules) string {
 	return Rules(r)
 }
 
-// GoalText returns a few words on how to win a game of the start page.
+// GoalText returns a few words on how to win a game.
 func GoalText(r game.Rules) string { return gameNames[r].aim() }
 
-// Level returns the name of a computer player's level. For an external program it is the name of its
-// file.
+// Level returns the name of a computer player's level. For an external program this is its file name.
 func Level(l game.Level) string {
 	if path, ok := l.Program(); ok {
 		return Truncate(game.ProgramName(path), 40)
@@ -92,7 +89,7 @@ func Level(l game.Level) string {
 
 var levels = map[game.Level]Text{game.Easy: LevelEasy, game.Medium: LevelMedium, game.Hard: LevelHard, game.Paper004: LevelPaper004, game.Master: LevelMaster, game.Perfect: LevelPerfect}
 
-// RungName returns a level by its number on the ladder, and its name if it has one.
+// RungName returns a level by its number on the ladder, with its name if it has one.
 func RungName(l game.Level) string {
 	if _, named := levels[l]; named {
 		return LevelStepNamed(l.Rung(), Level(l))
@@ -118,8 +115,8 @@ var reasons = map[game.Reason]Text{
 	game.ResultRecorded: ByRecord, game.ForcedWin: ByForcedWin,
 }
 
-// Result returns a sentence on the result of a game and its reason; won is the sentence that names
-// the winner, if there is one.
+// Result returns a sentence about the result of a game and its reason. won is the sentence that names the
+// winner, if any.
 func Result(r game.Rules, result game.Result, won string) string {
 	if result.Winner == game.Empty {
 		won = Drawn()
@@ -133,7 +130,7 @@ func Result(r game.Rules, result game.Result, won string) string {
 	return ResultWhy(won, ByLine(r.WinLength))
 }
 
-// HintAt returns a hint, with the win that its score claims.
+// HintAt returns a hint with the win that its score claims.
 func HintAt(name string, s game.Score) string {
 	if plies, wins := s.ProvedWin(); wins {
 		return HintWins(name, plies)
@@ -147,7 +144,7 @@ func HintAt(name string, s game.Score) string {
 	return HintMove(name)
 }
 
-// QualifyClaim words what a search has found: as it is if it is proved.
+// QualifyClaim qualifies a claim that is not proved.
 func QualifyClaim(proved bool, words string) string {
 	if proved {
 		return words
@@ -155,7 +152,7 @@ func QualifyClaim(proved bool, words string) string {
 	return UnprovedClaim(words)
 }
 
-// Join puts two texts after one another.
+// Join joins two texts.
 func Join(a, b string) string {
 	if a == "" || b == "" {
 		return a + b
@@ -163,8 +160,8 @@ func Join(a, b string) string {
 	return a + " · " + b
 }
 
-// Score formats a value for the side to move: with its sign, or W3 or L3 for a win
-// or a loss in so many plies, W3? or L3? if it is not proved.
+// Score formats a value for the side to move: a signed number, or W3 or L3 for a win or loss in three
+// plies, or W3? or L3? for an unproved one.
 func Score(s game.Score) string {
 	short, plies := WinShort, 0
 	if n, ok := s.ClaimedWin(); ok {
@@ -180,8 +177,8 @@ func Score(s game.Score) string {
 	return short(plies) + "?"
 }
 
-// WinChanceText formats a value for the side to move where there is little room: its chance
-// to win, or what Score says of a win or a loss.
+// WinChanceText formats a value for the side to move in little space: the winning chance, or Score's text
+// for a win or a loss.
 func WinChanceText(r game.Rules, s game.Score) string {
 	_, wins := s.ClaimedWin()
 	if _, loses := s.ClaimedLoss(); wins || loses {
@@ -190,7 +187,7 @@ func WinChanceText(r game.Rules, s game.Score) string {
 	return ChancePercent(min(max(int(math.Round((s.WinExpectation(r)+1)*50)), 1), 99))
 }
 
-// AdvantageText describes in words who is better by a score for Black.
+// AdvantageText describes which side is better, by a score for Black.
 func AdvantageText(r game.Rules, forBlack game.Score) string {
 	better, balance := game.Black, forBlack.WinExpectation(r)
 	if balance < 0 {
@@ -224,8 +221,7 @@ func Procedure(o game.Opening) string {
 	return procedures[o.Procedure]()
 }
 
-// PromptText returns an opening's question to a player; it is empty where the next move is
-// an ordinary one.
+// PromptText returns an opening's question to a player. It is empty before an ordinary move.
 func PromptText(now *game.Situation, who string) string {
 	r, ask, stones := now.Position.Rules(), now.Prompt(), now.Position.Stones()
 	procedure := now.Opening().Procedure
@@ -286,8 +282,8 @@ func ChoiceLabel(now *game.Situation, c game.Choice) string {
 	return SwapColours()
 }
 
-// ChoiceText describes a player's last decision; point is the name of the chosen one. It is
-// empty for an end off the board.
+// ChoiceText describes a player's last decision. point is the name of the chosen point. It is empty for the
+// end of a game.
 func ChoiceText(before *game.Situation, c game.Choice, who, point string) string {
 	switch {
 	case c.Kind == game.Keep:

@@ -1,9 +1,8 @@
 package lang
 
-// openings are the names of renju's 26 openings, D1 to D13 and then I1 to I13:
-// opening n of package game is openings[n-1]. Chinese players read the
-// Japanese names as Chinese; in English they are spelled as they sound in
-// Japanese.
+// openings holds the names of renju's 26 openings, D1 to D13 and then I1 to I13; opening n of package game
+// is openings[n-1]. Chinese players pronounce the Japanese names in Chinese. English uses the
+// transcription.
 var openings = [26]openingWords{
 	{openingKansei, "寒星"},
 	{openingKeigetsu, "溪月"},
@@ -33,7 +32,7 @@ var openings = [26]openingWords{
 	{openingSuisei, "彗星"},
 }
 
-// openingWords are the name of an opening, and how the Japanese write it.
+// openingWords holds the name of an opening and its Japanese spelling.
 type openingWords struct {
 	name       Text
 	characters string

@@ -12,7 +12,7 @@ var puzzleThemes = map[string]Text{
 	"shield":  themeShield,
 }
 
-// PuzzleDifficulties are the words for how hard a puzzle is, the easiest first.
+// PuzzleDifficulties lists the names of the difficulties, easiest first.
 var PuzzleDifficulties = []Text{
 	difficultyForBeginners,
 	difficultyEasy,
@@ -21,8 +21,7 @@ var PuzzleDifficulties = []Text{
 	difficultyVeryHard,
 }
 
-// PuzzleTheme names what a puzzle of the set is about; empty for themes of
-// others.
+// PuzzleTheme returns the name of a theme of the built-in set, "" for other themes.
 func PuzzleTheme(theme string) string {
 	if name, ok := puzzleThemes[theme]; ok {
 		return name()
@@ -30,8 +29,8 @@ func PuzzleTheme(theme string) string {
 	return ""
 }
 
-// PuzzleRefuted explains why an attempt fails, by the line that refutes it: it loses, or on
-// a board that is judged exactly only draws, or was not proved.
+// PuzzleRefuted explains why an attempt fails, with the line that refutes it: it loses, or it only draws on
+// a board with exact values, or it was not proved.
 func PuzzleRefuted(r game.Rules, line []game.Point, loses, exact bool) string {
 	switch {
 	case len(line) == 0:

@@ -13,8 +13,8 @@ type factVerb uint8
 const (
 	nothing factVerb = iota
 	plies
-	who   // the other side: you, Black
-	whose // your, Black’s
+	who   // the opponent: you, Black
+	whose // the opponent's: your, Black’s
 )
 
 type factWords struct {
@@ -25,9 +25,8 @@ type factWords struct {
 	why    Text
 }
 
-// facts are the words for the reasons for a move, as they continue HintBecause and as they
-// answer "Why this move?". Most decisive first; a blocked shape before the win it would
-// have led to.
+// facts holds the texts of reasons for a move, as continuations of HintBecause and as answers to "Why this
+// move?". The most decisive come first, and a blocked shape before the win that it would have led to.
 var facts = []factWords{
 	{game.CompletesLine, nothing, reasonCompletesLine,
 		nothing, whyCompletesLine},
@@ -67,8 +66,7 @@ var facts = []factWords{
 		nothing, whyEveryMoveDraws},
 }
 
-// MainFacts returns the two most important reasons for a move. Of those that stop
-// something, one says it.
+// MainFacts returns the two most important reasons for a move, and at most one that stops something.
 func MainFacts(of []game.Fact) (main []game.Fact) {
 	stops := false
 	for _, known := range facts {
@@ -89,7 +87,7 @@ func MainFacts(of []game.Fact) (main []game.Fact) {
 	return main
 }
 
-// Reasons returns the main reasons for a move; empty without any.
+// Reasons returns the main reasons for a move, "" if there are none.
 func Reasons(of []game.Fact) string {
 	var reasons []string
 	for _, f := range MainFacts(of) {
@@ -102,8 +100,7 @@ func Reasons(of []game.Fact) string {
 	return strings.Join(reasons, "")
 }
 
-// WhyPlayed returns a sentence or two on why a move was played. who and whose are the
-// other side.
+// WhyPlayed returns a sentence or two about why a move was played. who and whose name the opponent.
 func WhyPlayed(of []game.Fact, who, whose string) string {
 	var sentences []string
 	for _, f := range MainFacts(of) {

@@ -1,6 +1,6 @@
 package lang
 
-// TreeLegend says how a tree is read.
+// TreeLegend explains how to read a tree.
 var TreeLegend = []Text{
 	treeLegend1,
 	treeLegend2,
@@ -12,5 +12,5 @@ var TreeLegend = []Text{
 	treeLegend8,
 }
 
-// AndOrNames are the names of nodes where MAX chooses, and where MIN does.
+// AndOrNames holds the names of nodes where MAX chooses and where MIN does.
 var AndOrNames = [2]Text{andOrOR, andOrAND}

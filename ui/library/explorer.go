@@ -15,11 +15,11 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// explorer is a board with the position that is looked for, and the moves that
-// were played next. One may walk on by tapping them, or lay out any stones.
+// explorer is a board with the position to search for and the moves that were played next. The user may tap
+// these moves or set up stones.
 type explorer struct {
 	library *Browser
-	changed func() // another position, or another way to look for it
+	changed func() // called when the position or the kind of match has changed
 	box     *fyne.Container
 
 	board       *board.Board
@@ -29,15 +29,15 @@ type explorer struct {
 	moves       *widgets.Rows
 
 	now     game.Position
-	history []game.Position // shown before, since the position of the main window
+	history []game.Position // earlier displayed positions, from that of the main window on
 	main    game.Position
 
 	found []store.NextMove
-	games int // in progress
+	games int // games in progress
 	busy  bool
 }
 
-// How the list is narrowed by the position.
+// Ways to restrict the list by the position.
 const (
 	anyPosition = iota
 	exactly
@@ -89,7 +89,7 @@ func (e *explorer) takeMain() {
 	e.changed()
 }
 
-// follow takes the position of the main window, if the one shown is that before.
+// follow shows the position of the main window if the displayed one is that window's previous position.
 func (e *explorer) follow() {
 	now, same := e.library.host.Position(), e.main == e.now
 	if same && now != e.main {
@@ -104,7 +104,7 @@ func (e *explorer) set(p game.Position) {
 	e.changed()
 }
 
-// lay shows other stones, if there may be such a position.
+// lay shows other stones if they form a possible position.
 func (e *explorer) lay(stones [3][]game.Point, next game.Stone) {
 	if p, err := game.NewSetupPosition(e.now.Rules(), stones[game.Black], stones[game.White], next); err == nil {
 		e.set(p)
@@ -113,7 +113,7 @@ func (e *explorer) lay(stones [3][]game.Point, next game.Stone) {
 
 func (e *explorer) clearBoard() { e.set(game.NewPosition(e.now.Rules())) }
 
-// useRules shows an empty board of another size, if the rules need one.
+// useRules shows an empty board of another size if the rules require one.
 func (e *explorer) useRules(r game.Rules) {
 	if old := e.now.Rules(); r != (game.Rules{}) && (r.Width != old.Width || r.Height != old.Height) {
 		e.now, e.history = game.NewPosition(r), nil
@@ -133,7 +133,7 @@ func (e *explorer) tapped(at game.Point) {
 	e.lay(stones, next.Other())
 }
 
-// goBack shows the position before, or takes away the last move of the game.
+// goBack shows the previous position, or removes the last move of the game.
 func (e *explorer) goBack() {
 	if n := len(e.history) - 1; n >= 0 {
 		e.now, e.history = e.history[n], e.history[:n]
@@ -154,7 +154,7 @@ func (e *explorer) restrict(q *store.Query) {
 	}
 }
 
-// searching shows that the displayed moves are no longer those of the position.
+// searching shows that the displayed moves are out of date.
 func (e *explorer) searching() {
 	e.found, e.games, e.busy = nil, 0, true
 	e.show()
@@ -165,7 +165,7 @@ func (e *explorer) result(found *store.SearchResult) {
 	e.show()
 }
 
-// mostPlates bounds the moves that are marked on the board.
+// mostPlates is the maximum number of moves marked on the board.
 const mostPlates = 12
 
 func (e *explorer) show() {

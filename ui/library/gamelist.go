@@ -19,27 +19,26 @@ import (
 	"jingzi/ui/store"
 )
 
-// gameList is the list of the games that were found. It reads those that are in
-// sight, in the background.
+// gameList is the list of found games. It reads the visible ones in the background.
 type gameList struct {
 	widget.List
 	room   *Browser
 	onOpen func(int)
 	onMark func()
-	onPick func() // another game is the current one, or none
+	onPick func() // called when another game, or none, is selected
 	onKey  func(*fyne.KeyEvent)
 
 	keys    []store.GameRef
 	listed  map[store.GameRef]store.LibraryGame
 	marked  map[store.GameRef]bool
-	current int // -1: none
+	current int // -1 for none
 	tapped  time.Time
 
-	pending map[store.GameRef]bool // in sight, and not read yet
+	pending map[store.GameRef]bool // visible and not yet read
 	reading *background.Job[struct{}]
 }
 
-// keptRows bounds what is kept of games that were in sight.
+// keptRows is the maximum number of rows kept in memory.
 const keptRows = 2000
 
 func newShelf(room *Browser, onOpen func(int), onMark, onPick func(), onKey func(*fyne.KeyEvent)) *gameList {
@@ -61,7 +60,7 @@ func (s *gameList) set(keys []store.GameRef) {
 	s.keys, s.current = keys, -1
 	s.listed, s.marked, s.pending = make(map[store.GameRef]store.LibraryGame), make(map[store.GameRef]bool), make(map[store.GameRef]bool)
 	s.reading.Stop()
-	s.UnselectAll() // or the same row could not be chosen again
+	s.UnselectAll() // so that the same row can be selected again
 	s.Refresh()
 }
 
@@ -124,7 +123,7 @@ func (s *gameList) read() {
 	clear(s.pending)
 	read := make(map[store.GameRef]store.LibraryGame)
 	s.reading.Start(func(context.Context, func(struct{})) error {
-		for _, k := range keys { // by itself: one that is gone does not shift the others
+		for _, k := range keys { // one at a time, since a deleted game must not shift the others
 			games, err := s.room.games.Games([]store.GameRef{k})
 			if err != nil {
 				return err
@@ -139,7 +138,7 @@ func (s *gameList) read() {
 			clear(s.listed)
 		}
 		for _, k := range keys {
-			s.listed[k] = read[k] // without an ID: described as gone
+			s.listed[k] = read[k] // no ID: displayed as deleted
 		}
 		s.Refresh()
 		if len(s.pending) > 0 {
@@ -151,7 +150,7 @@ func (s *gameList) read() {
 // doubleTap is the maximum time between the taps of a double tap.
 const doubleTap = 500 * time.Millisecond
 
-// tap chooses a game; a second one opens it.
+// tap selects a game; a double tap opens it.
 func (s *gameList) tap(i int) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil && c.Focused() != s {
 		c.Focus(s)
@@ -234,8 +233,8 @@ func (r *gameRow) show(text string, marked bool, onMark func(bool), onTap func()
 	r.onTap = onTap
 }
 
-// describe returns a description of a game in two lines: who played, Black first, and how it ended; and
-// what, when and where.
+// describe returns a description of a game in two lines: the players, Black first, with the result; and the
+// game, date and place.
 func describe(l *store.LibraryGame, move int) string {
 	if l.ID == "" {
 		return "–\n"
@@ -265,7 +264,7 @@ func describe(l *store.LibraryGame, move int) string {
 	return oneLine(first) + "\n" + oneLine(strings.Join(second, " · "))
 }
 
-// called returns the names of the players by seat, as the list has them.
+// called returns the names of the players by seat as displayed in the list.
 func called(l *store.LibraryGame) [2]string {
 	person := game.First
 	if (l.Side == game.White) == (l.Black == game.First) {
@@ -286,16 +285,15 @@ func ended(r game.Rules, result game.Result) string {
 	return lang.LibraryWon(lang.Colour(r, result.Winner))
 }
 
-// players are the names of the players by seat, as a file has them or by what
-// they are. person is the seat of the person, or of player 1; levels are as in
-// saved.Kind.
+// players returns the names of the players by seat: those in the file, or descriptions. person is the seat
+// of the person or of player 1; levels are as in saved.Kind.
 func players(mode game.Mode, levels [2]game.Level, names [2]string, person game.Seat) (are [2]string) {
 	if mode == game.HumanVsComputer {
 		levels[person], levels[person.Other()] = "", levels[0]
 	}
 	for i, l := range levels {
 		if _, program := l.Program(); !program && !slices.Contains(game.Levels, l) && l != game.Paper004 {
-			levels[i] = "" // of the ladder
+			levels[i] = "" // a level of the ladder
 		}
 	}
 	p := status.Players{Mode: mode, Human: person, Levels: levels}

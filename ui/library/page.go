@@ -7,17 +7,17 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// page lays the window out: the tools above the list, with its filters and a preview, and
-// next to it the explorer. In a narrow window that takes the place of the list.
+// page lays out the window: the tools above the list with its filters and a preview, and the explorer next
+// to it. In a narrow window the explorer replaces the list.
 type page struct {
 	box, tools, list            *fyne.Container
-	toggle                      fyne.CanvasObject // among the tools: goes from the list to the explorer and back
+	toggle                      fyne.CanvasObject // the tool that switches between the list and the explorer
 	filters, preview, side      fyne.CanvasObject
 	previewing, sideShown, wide bool
-	filtersShown, filtersChosen bool // chosen: by the player, not by the width
+	filtersShown, filtersChosen bool // filtersChosen: the player and not the width decided that
 }
 
-// newPage shows the list, or what is shown in its place.
+// newPage returns a page with the list.
 func newPage(tools *fyne.Container, toggle, filters, status, list, preview, side fyne.CanvasObject) *page {
 	p := &page{tools: tools, toggle: toggle, filters: filters, preview: preview, side: side}
 	games := container.NewVSplit(list, preview)
@@ -29,8 +29,8 @@ func newPage(tools *fyne.Container, toggle, filters, status, list, preview, side
 	return p
 }
 
-// wideFrom is the width from which the explorer is next to the list, previewFrom the height
-// from which there is room for a preview.
+// wideFrom is the minimum width with the explorer next to the list, previewFrom the minimum height with a
+// preview.
 const (
 	wideFrom    = 760
 	previewFrom = 480
@@ -47,7 +47,7 @@ func (p *page) toggleSide() {
 	p.relayout()
 }
 
-// leaveSide goes back to the list, where the explorer has its place.
+// leaveSide returns from the explorer to the list if the explorer replaces it.
 func (p *page) leaveSide() bool {
 	if !p.sideShown || p.wide {
 		return false

@@ -16,15 +16,14 @@ import (
 
 const previewSide = 168
 
-// preview shows how the game that is chosen in the list ended, or where it has the
-// position that is looked for.
+// preview shows the end of the selected game, or its first position that matches the search.
 type preview struct {
 	room   *Browser
 	box    *fyne.Container
 	board  *board.StaticBoard
 	text   *widgets.Paragraph
-	key    store.GameRef // of the game that is shown
-	loaded bool          // one is
+	key    store.GameRef // the displayed game
+	loaded bool          // a game is displayed
 	load   *background.Job[struct{}]
 }
 
@@ -35,7 +34,7 @@ func newPreview(room *Browser) *preview {
 	return p
 }
 
-// show shows another game, at a position that is looked for if that is not nil.
+// show shows another game, at the position of the query if there is one.
 func (p *preview) show(k store.GameRef, q store.Query, shown func()) {
 	if p.loaded && k == p.key {
 		return
@@ -76,7 +75,7 @@ func (p *preview) clear() {
 	p.loaded = false
 }
 
-// finished returns a picture of a game that was won.
+// finished returns a picture of a won game.
 func finished() fyne.CanvasObject {
 	p := game.NewPosition(game.Rules{Width: 9, Height: 9, WinLength: 5})
 	for _, at := range []game.Point{{X: 4, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 5}, {X: 5, Y: 5}, {X: 5, Y: 3}, {X: 6, Y: 4}, {X: 2, Y: 6}, {X: 3, Y: 3}, {X: 6, Y: 2}} {

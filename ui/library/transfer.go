@@ -36,7 +36,7 @@ type progress struct {
 	games int
 }
 
-// run does work behind a bar with a way to stop; done gets its error.
+// run does work while a dialog shows its progress and a button to cancel it. It passes the error to done.
 func (w *window) run(title string, work func(ctx context.Context, report func(progress)) error, done func(error)) {
 	if w.work.Busy() {
 		return
@@ -70,9 +70,9 @@ func (w *window) askImport() {
 
 type imported struct {
 	files, read, added, empty int
-	unsaved                   int // games that the library has not taken
+	unsaved                   int // number of games that the library did not accept
 	failed                    int
-	failures                  []string // the first of them, in words
+	failures                  []string // descriptions of the first failures
 }
 
 const mostFailures = 20
@@ -132,8 +132,8 @@ func (w *window) tellFailures(m *imported) {
 	w.Dialogs.Show(&widgets.Dialog{Title: lang.LibraryImportTitle(), Content: widgets.NewParagraph(strings.Join(lines, "\n"))})
 }
 
-// importedAtOnce is the number of games in one transaction: a stone that is played
-// meanwhile has to wait for them.
+// importedAtOnce is the number of games per transaction. A move in the meantime has to wait for the
+// transaction.
 const importedAtOnce = 100
 
 type file struct {
@@ -141,8 +141,7 @@ type file struct {
 	size             int64
 }
 
-// gather lists the files to import: those that are named, and all in folders that
-// can have games.
+// gather lists the files to import: the named files, and files with known extensions in the named folders.
 func gather(ctx context.Context, paths []string) (all []file, total int64, err error) {
 	for _, path := range paths {
 		err := filepath.WalkDir(path, func(at string, d fs.DirEntry, err error) error {
@@ -151,7 +150,7 @@ func gather(ctx context.Context, paths []string) (all []file, total int64, err e
 				return err
 			}
 			if err != nil || ctx.Err() != nil || d.IsDir() || !named && !(d.Type().IsRegular() && slices.Contains(notation.FolderExtensions, strings.ToLower(filepath.Ext(at)))) {
-				return ctx.Err() // what cannot be read is passed over
+				return ctx.Err() // skips unreadable files
 			}
 			f := file{path: at, collection: base(path)}
 			if info, err := os.Stat(at); err == nil {
@@ -170,11 +169,11 @@ func gather(ctx context.Context, paths []string) (all []file, total int64, err e
 	return all, total, nil
 }
 
-// sampledBytes is the part of each file from which its charset is guessed.
+// sampledBytes is the size of the part of each file that is used to guess the charset.
 const sampledBytes = 1 << 18
 
-// sharedDecoder decodes the texts of files by what all of them have in them: those of
-// one import share a charset unless one of them says otherwise, or has enough text.
+// sharedDecoder returns a decoder for files that probably share a charset. It uses the texts of all files,
+// unless a file declares another charset or has enough text of its own.
 func sharedDecoder(ctx context.Context, all []file) func([]byte, string) (string, string, bool) {
 	var shared charset.Shared
 	for _, f := range all {
@@ -183,12 +182,12 @@ func sharedDecoder(ctx context.Context, all []file) func([]byte, string) (string
 		}
 		in, err := disk.Open(f.path)
 		if err != nil {
-			continue // it will be told when it is read
+			continue // the error is reported when the file is read
 		}
 		data, _ := io.ReadAll(io.LimitReader(in, sampledBytes))
 		in.Close()
 		if whole := data[:max(len(data)-utf8.UTFMax, 0)]; utf8.Valid(data) || utf8.Valid(bytes.TrimRightFunc(whole, func(r rune) bool { return r > unicode.MaxASCII })) ||
-			bytes.IndexByte(data, 0) >= 0 { // Unicode, or no text
+			bytes.IndexByte(data, 0) >= 0 { // Unicode, or not a text
 			continue
 		}
 		shared.Add(data)
@@ -196,9 +195,8 @@ func sharedDecoder(ctx context.Context, all []file) func([]byte, string) (string
 	return shared.Decode
 }
 
-// run imports. The error is that of the library, or of the context; what is wrong
-// with a file only counts. Once the library takes no more, the games that it lacks are
-// counted.
+// run imports the files. The error is that of the library or of ctx; invalid files are only counted. After
+// the library has refused a game, the rest are counted as unsaved.
 func (m *imported) run(ctx context.Context, paths []string, into GameStore, report func(progress)) error {
 	all, total, err := gather(ctx, paths)
 	if err != nil {
@@ -206,7 +204,7 @@ func (m *imported) run(ctx context.Context, paths []string, into GameStore, repo
 	}
 	m.files = len(all)
 	var batch []*saved.Game
-	var refused error // by the library
+	var refused error // the library's error
 	flush := func() {
 		added := 0
 		if len(batch) > 0 && refused == nil {
@@ -296,7 +294,7 @@ func (w *window) askExport() {
 	w.Dialogs.Show(d)
 }
 
-// fileName names a game by its players, for all file systems.
+// fileName returns a file name, valid in all file systems, made of the players' names.
 func fileName(t *game.Tree) string {
 	name := strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) {
@@ -310,7 +308,7 @@ func fileName(t *game.Tree) string {
 	return " " + name
 }
 
-// export writes games to one file, or to one file each in a folder.
+// export writes games to one file, or to one file per game in a folder.
 func (w *window) export(keys []store.GameRef, path string, folder bool) {
 	written := 0
 	w.run(lang.LibraryExporting(), func(ctx context.Context, report func(progress)) error {

@@ -27,7 +27,7 @@ type graph struct {
 
 const (
 	gridStep = 18 // distance between nodes
-	gridEdge = 12 // distance of the first node's middle from the edge
+	gridEdge = 12 // distance of the first node's centre from the edge
 	dot      = 5  // radius
 )
 
@@ -54,8 +54,8 @@ func newGraph() *graph {
 	return g
 }
 
-// show draws the tree of a game and reveals the ply of a line with index shown. state changes whenever the
-// tree does.
+// show draws the tree of a game and scrolls to the ply of a line with index shown. state changes whenever
+// the tree does.
 func (g *graph) show(t game.Tree, state int, line []game.Ply, shown int, live *game.Node) {
 	moved := shown != g.shown || len(g.line) <= shown || g.line[shown].Node != line[shown].Node
 	g.line, g.shown, g.live = line, shown, live

@@ -6,8 +6,8 @@ import (
 	"jingzi/game"
 )
 
-// grid is the layout of a tree: a column for each depth, and rows such that the children of a node are to
-// the right of it, the first in its own row and the others below, and no lines cross.
+// grid is the layout of a tree: a column for each depth, and rows such that no lines cross: the first child
+// of a node is to its right, and the others are below the first.
 type grid struct {
 	cells    map[*game.Node]cell
 	columns  [][]*game.Node // by depth; each from top to bottom
@@ -24,8 +24,8 @@ type cell struct {
 
 const maxPlaced = 10_000
 
-// newGrid places all nodes of a tree, in time proportional to their number. Of a very large tree it places
-// those around a node.
+// newGrid places all nodes of a tree, in time proportional to their number, or only those around a node if
+// the tree is very large.
 func newGrid(t *game.Tree, around *game.Node) *grid {
 	g := &grid{cells: make(map[*game.Node]cell), expanded: make(map[*game.Node]bool)}
 	next, placed := around.Path(), 1
@@ -38,7 +38,7 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 	}
 	g.complete = len(next) == 0
 	var free []int                                                                     // by column, the first free row
-	after := map[*game.Node]game.Situation{nil: game.NewSituation(t.Rules, t.Opening)} // of the nodes with several children
+	after := map[*game.Node]game.Situation{nil: game.NewSituation(t.Rules, t.Opening)} // after nodes with several children
 	ways := []*game.Node{t.Root()}
 	for len(ways) > 0 {
 		first := ways[len(ways)-1]
@@ -69,7 +69,7 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 		g.rows = max(g.rows, row+1)
 		for n, at := first, column; n != nil; n, at = g.next(n), at+1 {
 			c := cell{column: at, row: row, bottomRow: row}
-			next, _ := n.SituationAfter(now) // now, if the rules refuse it
+			next, _ := n.SituationAfter(now) // unchanged if the move is illegal
 			if n.Choice != nil && next.Position.Stones() > now.Position.Stones() {
 				c.mover = now.Position.ToMove()
 			}
@@ -80,7 +80,7 @@ func newGrid(t *game.Tree, around *game.Node) *grid {
 			g.columns[at] = append(g.columns[at], n)
 			free[at] = row + 1
 			for i := len(g.children(n)) - 1; i > 0; i-- {
-				ways = append(ways, n.Children()[i]) // the deepest is placed first
+				ways = append(ways, n.Children()[i]) // reversed, since the deepest is placed first
 			}
 		}
 	}

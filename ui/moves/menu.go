@@ -22,8 +22,8 @@ func (p *Panel) Promote() {
 // Delete removes the displayed move and its descendants from the tree.
 func (p *Panel) Delete() { p.editor.Remove(p.node()) }
 
-// Comment shows a dialog for the comment on the displayed move. Of a very long comment only the first part
-// is edited, and the rest is kept.
+// Comment shows a dialog for the comment on the displayed move. If the comment is very long, only its first
+// part can be edited.
 func (p *Panel) Comment() {
 	n, on := p.node(), &p.desk.Dialogs
 	part, rest := widgets.SplitLong(n.Comment, widgets.MaxMultiLine)
@@ -36,7 +36,7 @@ func (p *Panel) Comment() {
 		content = widgets.WithCaption(entry, lang.CommentTooLong())
 	}
 	on.Form(lang.Title(lang.EditComment()), content, lang.OK(), func(ok bool) {
-		if ok && entry.Text != shown { // the field may show only a part
+		if ok && entry.Text != shown { // the entry may show only a part
 			p.editor.SetComment(n, strings.TrimSpace(entry.Text+rest))
 		}
 		p.desk.Focus()

@@ -21,7 +21,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Panel shows the moves. Its Box may have any size.
+// Panel shows the moves. Its Box can have any size.
 type Panel struct {
 	Box *fyne.Container
 
@@ -112,7 +112,7 @@ func annotations(n *game.Node) (text string) {
 	return text
 }
 
-// maxComment is the maximum number of characters of a comment that are shown, the same as in a record.
+// maxComment is the maximum number of displayed characters of a comment, the same as in a record.
 const maxComment = 1 << 16
 
 // maxPart is the maximum number of characters in one label. The toolkit's time to draw a label grows with
@@ -147,11 +147,11 @@ func (p *Panel) Sync() (changed bool) {
 		}
 		p.commentScroll.ScrollToTop()
 	}
-	p.Layout(p.Box.Objects, p.Box.Size()) // each has been drawn
+	p.Layout(p.Box.Objects, p.Box.Size()) // all have been drawn
 	return changed
 }
 
-// maxSeek is more plies than any game has.
+// maxSeek exceeds the number of plies of any game.
 const maxSeek = 1 << 16
 
 // canStep reports whether there is a further position, forward or back.
@@ -175,7 +175,7 @@ func (p *Panel) ShowList(on bool) { p.listShown = on }
 func (p *Panel) StripHeight() float32 { return p.menu.MinSize().Height }
 func (p *Panel) RowsHeight() float32  { return p.menu.MinSize().Height + 4*p.strip.rowHeight() }
 
-// commentShare is the divisor of the list's height for the maximum height of a comment, and of the
+// commentShare is the inverse of the maximum share of the list's height for a comment, and for the
 // branches.
 const commentShare = 3
 

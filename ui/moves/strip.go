@@ -21,7 +21,7 @@ type moveStrip struct {
 	entries   []Item
 	rowStarts []bool // whether an entry starts a row, if there are rows
 	shown     int    // index of the displayed entry; -1 for none
-	liveIndex int    // the last entry that is not to be redone
+	liveIndex int    // index of the last entry that is not undone
 	rows      bool
 	cells     []spot // positions of the texts
 

@@ -16,8 +16,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// List shows the rows of a table. OnPointed is called with the row under the
-// pointer, or else the one chosen by a click or the keyboard; nil is none.
+// List shows the rows of a table. It calls OnPointed with the row under the pointer, or else the row
+// selected by a click or the keyboard, or nil.
 type List struct {
 	Box       fyne.CanvasObject
 	OnPointed func(*Row)
@@ -26,9 +26,9 @@ type List struct {
 	placeholder *widget.Label
 	table       Table
 	rows        []Row
-	shown       bool // a table has been shown
+	shown       bool // a table was shown
 	hovered     int  // row under the pointer, -1 for none
-	chosen      int  // row chosen, -1 for none
+	chosen      int  // selected row, -1 for none
 }
 
 func NewList(onKey func(*fyne.KeyEvent)) *List {
@@ -54,7 +54,7 @@ func NewList(onKey func(*fyne.KeyEvent)) *List {
 	return l
 }
 
-// Show lists a table. If it is another one, no row is pointed at any more.
+// Show lists a table. If the table is a new one, no row is pointed at.
 func (l *List) Show(t Table) {
 	if l.shown && l.table.position == t.position {
 		return
@@ -83,7 +83,7 @@ func (l *List) point() {
 	l.OnPointed(row)
 }
 
-// rowView draws a row: a tag, shaped like the side's labels on the board, and the words.
+// rowView draws a row: a tag, shaped like the labels of the side on the board, and a text.
 type rowView struct {
 	widget.BaseWidget
 	list  *List

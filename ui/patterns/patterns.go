@@ -1,7 +1,6 @@
-// Package patterns shows the threats and patterns that the engine for five in a
-// row sees in a position, the table that paper 002's program fills in before it
-// moves: as a list, and as labels and lines on a board. Start with Of, which
-// makes the table, and List, the widget.
+// Package patterns shows the threats and patterns that the engine for five in a row finds in a position, as
+// in the table of paper 002: as a list, and as labels and lines on a board. Start with Of, which creates
+// the table, and List, the widget.
 package patterns
 
 import (
@@ -26,21 +25,21 @@ type Table struct {
 func NewTable(p game.Position) Table {
 	t := Table{position: p}
 	if Supported(p.Rules()) {
-		t.patterns, _ = gomoku.Patterns(p) // fails only for rules that do not fit
+		t.patterns, _ = gomoku.Patterns(p) // fails only for unsupported rules
 	}
 	return t
 }
 
 func (t Table) Position() game.Position { return t.position }
 
-// labels are the labels on the board of those kinds that are threats.
+// labels holds the labels on the board of the kinds that are threats.
 var labels = [gomoku.NumPatternKinds]string{
 	gomoku.KindFive: "5", gomoku.KindStraightFour: "4+", gomoku.KindFourThree: "43", gomoku.KindDoubleFour: "44",
 	gomoku.KindDoubleThree: "33", gomoku.KindThree: "3", gomoku.KindSplitThree: "3", gomoku.KindFour: "4",
 }
 
-// Threats returns labels for the points that make threes, fours and fives, and lines
-// through the existing ones: solid for fours, dashed for threes.
+// Threats returns labels for the points that make threes, fours and fives, and lines through existing ones:
+// solid for fours, dashed for threes.
 func (t Table) Threats() (threats []board.ShapeLabel, lines []board.Stroke) {
 	for _, p := range t.patterns {
 		switch label := labels[p.Kind]; {
@@ -55,7 +54,7 @@ func (t Table) Threats() (threats []board.ShapeLabel, lines []board.Stroke) {
 	return threats, lines
 }
 
-// strokesThrough draws lines through rows of stones, from the first to the last.
+// strokesThrough returns lines through rows of stones, from the first stone to the last.
 func strokesThrough(stones [][]game.Point, kind board.StrokeStyle) (lines []board.Stroke) {
 	for _, line := range stones {
 		lines = append(lines, board.Stroke{From: line[0], To: line[len(line)-1], Kind: kind})
@@ -63,20 +62,19 @@ func strokesThrough(stones [][]game.Point, kind board.StrokeStyle) (lines []boar
 	return lines
 }
 
-// FoulStrokes returns lines through the stones that make a move of Black's a foul.
+// FoulStrokes returns lines through the stones that make a move of Black a foul.
 func FoulStrokes(p *game.Position, f game.Foul) []board.Stroke {
 	return strokesThrough(p.FoulLines(f), board.StrokeFoul)
 }
 
-// Row is all patterns of one kind and side: the first of them, and the others.
+// Row groups all patterns of one kind and side. It embeds the first one.
 type Row struct {
 	gomoku.Pattern
 	rules game.Rules
 	all   []gomoku.Pattern
 }
 
-// Rows returns the table as a list: first existing patterns, then those that a stone
-// would make, strongest first.
+// Rows returns the table as a list, strongest first: existing patterns, then those that a stone would make.
 func (t Table) Rows() []Row {
 	var rows []Row
 	for _, p := range t.patterns {

@@ -10,14 +10,14 @@ import (
 // supplies is the folder in which Linux lists power supplies. Other systems do not have it.
 const supplies = "/sys/class/power_supply"
 
-// OnMains reports whether the computer has enough power for work in the background: no battery is
-// discharging, as far as the system reports.
+// OnMains reports whether the computer has enough power for background work: the system reports no
+// discharging battery.
 func OnMains() bool { return onMains(supplies) }
 
 func onMains(folder string) bool {
 	states, _ := filepath.Glob(filepath.Join(folder, "*", "status"))
 	for _, file := range states {
-		// The battery of a keyboard or a mouse has the scope of a device.
+		// Batteries of keyboards and mice have the scope of a device.
 		scope, _ := os.ReadFile(filepath.Join(filepath.Dir(file), "scope"))
 		state, _ := os.ReadFile(file)
 		if strings.TrimSpace(string(scope)) != "Device" && strings.TrimSpace(string(state)) == "Discharging" {

@@ -25,24 +25,24 @@ type list struct {
 	sections       *widgets.Select
 	themes, levels *widgets.Select
 	limits         *fyne.Container // has the themes and the levels
-	ids            []string        // of the puzzles listed
-	showing        bool            // what is chosen is being set
+	ids            []string        // of the listed puzzles
+	showing        bool            // choices are being set, so changes are not the user's
 }
 
 type filter struct {
 	section int
 	theme   string // empty for all
-	level   int    // of lang.PuzzleDifficulties; -1 for all
+	level   int    // index of lang.PuzzleDifficulties; -1 for all
 }
 
-// The sections: the puzzle of the day, those to be repeated today, those from one's own
-// games, imported ones, and the set by boards.
+// Sections: the puzzle of the day, puzzles due today, puzzles from the player's games, imported ones, and
+// the set by board.
 const (
 	daySection = iota
 	dueSection
 	ownSection
 	importedSection
-	boardSections // and one for each of variants
+	boardSections // followed by one section per variant
 )
 
 // variants returns the games whose puzzles can be judged.
@@ -50,7 +50,8 @@ func variants() []game.Variant {
 	return slices.DeleteFunc(slices.Clone(game.Variants), func(v game.Variant) bool { return review.Supports(v.Rules) != nil })
 }
 
-// inSection reports whether a puzzle belongs to a section; that of the day is one of another.
+// inSection reports whether a puzzle belongs to a section. The puzzle of the day also belongs to another
+// section.
 func (z *StoredPuzzle) inSection(section int, today time.Time) bool {
 	switch section {
 	case daySection:
@@ -107,8 +108,8 @@ func (w *window) newList() fyne.CanvasObject {
 	return container.NewBorder(above, nil, nil, nil, w.rows)
 }
 
-// newRow makes a row: the label, whether the puzzle is solved, and its position, by which
-// rows with the same words differ.
+// newRow creates a row: the label, whether the puzzle is solved, and its position to distinguish rows with
+// the same texts.
 func newRow() fyne.CanvasObject {
 	label := widget.NewLabel("\n")
 	label.Truncation = fyne.TextTruncateEllipsis
@@ -130,8 +131,8 @@ func (w *window) fillRow(i int, row fyne.CanvasObject) {
 	}
 }
 
-// describe returns the second line of a puzzle in the list. A section of one board does not
-// repeat its name.
+// describe returns the second line of a puzzle in the list. In a section of one board it omits the board's
+// name.
 func (w *window) describe(z *StoredPuzzle) string {
 	if z.Source == SourceReview {
 		return lang.Join(lang.Rules(z.Rules), time.UnixMilli(z.Added).Format(time.DateOnly))
@@ -146,7 +147,7 @@ func (w *window) describe(z *StoredPuzzle) string {
 	if w.section < boardSections {
 		parts = slices.Insert(parts, 0, lang.Rules(z.Rules))
 	}
-	if len(parts) == 0 { // else rows would look the same
+	if len(parts) == 0 { // otherwise rows would look the same
 		parts = append(parts, lang.PuzzleStones(strings.Count(z.Board, "X")+strings.Count(z.Board, "O")))
 	}
 	return strings.Join(parts, " · ")
@@ -162,8 +163,8 @@ func (w *window) sectionNames() []string {
 	return names
 }
 
-// firstSection returns the puzzles that are due, else those from the player's games, else
-// the set's puzzles for the current rules, else its easiest.
+// firstSection returns the section of the due puzzles if there are any, else of those from the player's
+// games, else of the current rules, else of the easiest board.
 func (w *window) firstSection() int {
 	today := time.Now()
 	unsolved := func(id string) bool { return w.puzzles.all[id].Solved == "" }
@@ -209,7 +210,7 @@ func (w *window) limit() {
 	w.relist()
 }
 
-// themesListed returns the themes of the section in order.
+// themesListed returns the themes of the section in sorted order.
 func (w *window) themesListed() (themes []string) {
 	if w.section == daySection {
 		return nil
@@ -222,14 +223,14 @@ func (w *window) themesListed() (themes []string) {
 	return themes
 }
 
-// refreshList brings the list up to date, and with it what it can be limited to.
+// refreshList updates the list and its filters.
 func (w *window) refreshList() {
 	all := w.puzzles.all
 	of := all.section(w.section, time.Now())
 	w.ids = slices.DeleteFunc(all.ids(), func(id string) bool {
 		z := all[id]
 		fits := slices.Contains(of, id) && (w.theme == "" || z.Theme == w.theme) && (w.level < 0 || z.difficulty() == w.level)
-		return !fits && id != w.id // the puzzle on the board stays
+		return !fits && id != w.id // the puzzle on the board is always listed
 	})
 	listed := w.themesListed()
 	themes := widgets.Names(listed, lang.PuzzleTheme, lang.PuzzleAllThemes())
@@ -260,8 +261,8 @@ func (w *window) selectOpen() {
 	w.showing = false
 }
 
-// openNext opens the first unsolved puzzle after this one, or the next one if all are
-// solved. After the puzzle of the day it continues with that puzzle's board.
+// openNext opens the first unsolved puzzle after this one, or the next one if all are solved. After the
+// puzzle of the day it continues in the section of its board.
 func (w *window) openNext() {
 	if z := w.puzzle(); z != nil && w.section == daySection {
 		w.showSection(boardSections + slices.IndexFunc(variants(), func(v game.Variant) bool { return v.Rules == z.Rules }))

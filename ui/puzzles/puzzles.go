@@ -1,6 +1,6 @@
-// Package puzzles makes puzzles of what players missed in their games, and has
-// the window in which they are solved. A judge from package review checks each
-// move and answers for the other side, so any winning move counts as right.
+// Package puzzles makes puzzles from mistakes in the player's games and has the window in which they are
+// solved. A judge of package review checks each move and answers for the other side, so any winning move is
+// correct.
 //
 // Start with Puzzles; StoredPuzzle is the stored form.
 package puzzles
@@ -17,7 +17,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Store keeps the puzzles, as JSON.
+// Store stores the puzzles as JSON.
 type Store interface {
 	Values() map[string]string
 	Set(key, value string)
@@ -26,21 +26,19 @@ type Store interface {
 
 const storeKeys = "puzzle."
 
-// Puzzles is the collection and, while it is open, its window. Its methods
-// belong to the UI goroutine.
+// Puzzles is the collection and the window, which may be closed. Its methods belong to the UI goroutine.
 type Puzzles struct {
 	desk.FeatureWindow
 	desk   *desk.Desk
 	store  Store
 	all    Collection
-	hasSet bool              // all has the set that comes with the program
+	hasSet bool              // all contains the built-in set
 	window *window           // nil while it is closed
-	rules  func() game.Rules // that are being played; nil for none
+	rules  func() game.Rules // returns the current rules; nil for none
 }
 
-// New starts with the puzzles in the store, without those that make no sense. New reads the
-// puzzles from a store. rules returns the current rules, whose puzzles come first; nil for
-// none.
+// New reads the valid puzzles from a store. rules returns the current rules, whose puzzles come first; it
+// may be nil.
 func New(d *desk.Desk, from Store, rules func() game.Rules) *Puzzles {
 	all := Collection{}
 	for key, value := range from.Values() {
@@ -53,13 +51,13 @@ func New(d *desk.Desk, from Store, rules func() game.Rules) *Puzzles {
 }
 
 func (p *Puzzles) save(id string, z *StoredPuzzle) {
-	if data, err := json.Marshal(z); err == nil { // it is a plain struct
+	if data, err := json.Marshal(z); err == nil { // cannot fail
 		p.store.Set(storeKeys+id, string(data))
 	}
 }
 
-// Collect makes puzzles of what the players in some seats missed in a reviewed
-// game, and returns how many of them are new.
+// Collect makes puzzles from mistakes of the players in some seats of a reviewed game. It returns the
+// number of new puzzles.
 func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, ofSeat func(game.Seat) bool) (fresh int) {
 	for _, f := range findings {
 		goal, ok := f.Goal()
@@ -95,7 +93,7 @@ func (p *Puzzles) add(z *StoredPuzzle) bool {
 	return true
 }
 
-// Import adds the puzzles of a file, and returns how many of them are new.
+// Import adds the puzzles of a file and returns the number of new ones.
 func (p *Puzzles) Import(problems []notation.Puzzle) (fresh int) {
 	for i := range problems {
 		z := fromProblem(&problems[i], SourceImported)

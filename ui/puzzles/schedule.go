@@ -5,18 +5,16 @@ import (
 	"time"
 )
 
-// Schedule is when a puzzle comes up again. The schedule is SM-2: P. A. Woźniak,
-// "Optimization of repetition spacing in the practice of learning", 1990,
-// https://super-memory.com/english/ol/sm2.htm.
+// Schedule determines when a puzzle is due again. It implements SM-2: P. A. Woźniak, "Optimization of
+// repetition spacing in the practice of learning", 1990, https://super-memory.com/english/ol/sm2.htm.
 type Schedule struct {
 	Ease     float64 // the factor by which intervals grow, at least leastEase
 	Interval int     // days
-	Streak   int     // how often in a row it was solved
-	Due      string  // the day, as 2026-11-20
+	Streak   int     // number of successive solutions
+	Due      string  // the day, such as 2026-11-20
 }
 
-// Grades of SM-2 from 0, a blackout, to 5, a perfect answer; from pass on the
-// interval grows.
+// Grades of SM-2, from 0, a blackout, to 5, a perfect answer. The interval grows from pass on.
 const (
 	gaveUp    = 1
 	manyTries = 2
@@ -31,7 +29,7 @@ const (
 	mostInterval = 3650 // days
 )
 
-// afterAnswer returns the card after an answer with a grade on a day.
+// afterAnswer returns the schedule after an answer with a grade on a day.
 func (c Schedule) afterAnswer(grade int, today time.Time) Schedule {
 	if c.Ease < leastEase {
 		c.Ease = firstEase
@@ -54,7 +52,7 @@ func (c Schedule) afterAnswer(grade int, today time.Time) Schedule {
 	return c
 }
 
-// isDue reports whether a puzzle that was practised comes up on a day.
+// isDue reports whether a puzzle that was practised is due on a day.
 func (z *StoredPuzzle) isDue(today time.Time) bool {
 	return z.Schedule != nil && z.Schedule.Due <= today.Format(time.DateOnly)
 }

@@ -23,8 +23,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// window lists the puzzles next to a board to solve one on. The game in the main window
-// continues meanwhile.
+// window lists the puzzles next to a board for solving one. The game in the main window continues.
 type window struct {
 	*desk.FeatureWindow
 	puzzles *Puzzles
@@ -36,21 +35,21 @@ type window struct {
 
 	list
 	id       string  // of the puzzle on the board; empty if there is none
-	attempt  attempt // at it
+	attempt  attempt // the attempt at that puzzle
 	judge    *review.Judge
 	judges   game.Rules
-	question *background.Job[struct{}] // one at a time: there is one judge
-	reading  *background.Job[struct{}] // of a file that is imported
+	question *background.Job[struct{}] // at most one, since there is one judge
+	reading  *background.Job[struct{}] // reads a file to import
 }
 
 type attempt struct {
 	now    game.Position
-	before game.Position // before the last try
-	wrong  []game.Point  // how the other side answers a wrong try, which is still on the board; nil if there is none
+	before game.Position // before the last attempted move
+	wrong  []game.Point  // the refutation of a wrong move, which is still on the board; nil if there is none
 	answer *game.Point   // shown on request
-	helped bool          // an answer was shown: the attempt does not count
-	tries  int           // wrong ones
-	graded bool          // the card has the attempt
+	helped bool          // the solution was shown, so the attempt does not count
+	tries  int           // number of wrong moves
+	graded bool          // the attempt is recorded in the schedule
 	solved bool
 }
 
@@ -108,7 +107,7 @@ func (w *window) askImport() {
 	w.puzzles.desk.Choose(&w.Dialogs, chooser.Request{Extensions: []string{".json", ".jsonl", ".sgf"}}, w.importFile)
 }
 
-// grade records the result of the attempt on the puzzle's card, once, if it was due or new.
+// grade records the result of the attempt in the puzzle's schedule, once, if the puzzle was due or new.
 func (w *window) grade(grade int) {
 	z, now := w.puzzle(), time.Now()
 	if w.attempt.graded || z.Schedule != nil && !z.isDue(now) {
@@ -144,14 +143,14 @@ func (w *window) open(id string) {
 		w.show(w.nothing())
 		return
 	}
-	w.attempt.now, _ = z.position() // it has been validated
+	w.attempt.now, _ = z.position() // valid: the puzzle was validated
 	if w.judge == nil || w.judges != z.Rules {
 		w.judge, w.judges = review.NewJudge(z.Rules, judgeOptions), z.Rules
 	}
 	w.show(task(z))
 }
 
-// startOver sets the puzzle up again. Wrong tries still count.
+// startOver sets up the puzzle again. Wrong moves still count.
 func (w *window) startOver() {
 	tries := w.attempt.tries
 	w.open(w.id)
@@ -222,7 +221,7 @@ func (w *window) tapped(at game.Point) {
 		return
 	}
 	a.before, a.now, a.answer = a.now, next, nil
-	if len(z.LosingLine) > 1 && at == z.LosingLine[0] { // by a win that the judge may be too quick to find
+	if len(z.LosingLine) > 1 && at == z.LosingLine[0] { // the judge may not find this win in its time
 		w.judged(review.Attempt{Reply: z.LosingLine[1], Refutation: z.LosingLine[1:], Loses: true})
 		return
 	}
@@ -253,7 +252,7 @@ func (w *window) judged(t review.Attempt) {
 	case t.Correct && t.Done:
 		w.finish()
 	case t.Correct:
-		a.now, _ = a.now.Play(t.Reply) // a legal reply
+		a.now, _ = a.now.Play(t.Reply) // the reply is legal
 		w.show(lang.PuzzleRight(lang.Point(r, t.Reply)))
 	default:
 		a.tries++
@@ -319,8 +318,7 @@ func (w *window) deleteOpen() {
 // judgeOptions holds the options of the judge of attempts.
 var judgeOptions = review.Options{ProofNodes: 4 * review.ProofNodes}
 
-// page lays out the list and its neighbour: the list at the left where there is room, else
-// at the bottom.
+// page lays out the list to the left of the board if there is room, else below it.
 type page struct{}
 
 const listWidth = 290

@@ -28,7 +28,7 @@ type GameReport struct {
 // Highlight is a key moment of the game.
 type Highlight struct {
 	Text    string
-	Display func() // displays it on the board
+	Display func() // displays the moment on the board
 }
 
 func (p *GameReport) Open() {

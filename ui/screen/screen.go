@@ -1,6 +1,5 @@
-// Package screen reports where on the screen a window is, and which keys of its
-// keyboard are where, which the toolkit does not. Only main imports it: it needs the
-// windows of a real display.
+// Package screen reports the position of a window on the screen, and the physical layout of its keyboard,
+// which the toolkit does not. It needs the windows of a real display, so only main imports it.
 package screen
 
 import (
@@ -15,17 +14,17 @@ import (
 	"jingzi/ui/desk"
 )
 
-// Open connects to the display. Call it on the main goroutine before the toolkit
-// does, which panics without a display.
+// Open connects to the display. Call it on the main goroutine before the toolkit does, which panics without
+// a display.
 func Open() (err error) {
-	switch os.Getenv("FYNE_PLATFORM") { // as the toolkit reads it
+	switch os.Getenv("FYNE_PLATFORM") { // like the toolkit
 	case "x11":
 		glfw.InitHint(glfw.PlatformHint, int(glfw.PlatformX11))
 	case "wayland":
 		glfw.InitHint(glfw.PlatformHint, int(glfw.PlatformWayland))
 	}
 	defer func() {
-		if r := recover(); r != nil { // Init has logged an error instead of returning it
+		if r := recover(); r != nil { // Init logs an error instead of returning it
 			err = fmt.Errorf("%v", r)
 		}
 	}()
@@ -36,7 +35,7 @@ func Open() (err error) {
 	return nil
 }
 
-// onView runs a function with the display's view of a window, unless it has none yet.
+// onView runs a function with the GLFW window of a window, if it has one already.
 func onView(w fyne.Window, do func(*glfw.Window)) {
 	if native, is := w.(interface{ RunWithContext(func()) }); is {
 		native.RunWithContext(func() {
@@ -53,15 +52,14 @@ func Maximized(w fyne.Window) (is bool) {
 	return is
 }
 
-// Maximize maximises a window that is shown.
+// Maximize maximises a displayed window.
 func Maximize(w fyne.Window) {
 	onView(w, func(view *glfw.Window) { view.Maximize() })
 }
 
-// WindowBounds is the place of a window's content, of the window with its frame, and of
-// the usable part of the screen that has its middle, all in the coordinates of
-// the screen. It is unknown before the window is shown, and where the system does
-// not tell (Wayland).
+// WindowBounds returns the bounds of a window's content, of the window with its frame, and of the usable
+// part of the screen that contains its centre, in screen coordinates. ok is false before the window is
+// displayed, and on systems that do not report positions, such as Wayland.
 func WindowBounds(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
 	if glfw.GetPlatform() == glfw.PlatformWayland {
 		return
@@ -71,7 +69,7 @@ func WindowBounds(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool)
 		left, top, right, bottom := view.GetFrameSize()
 		outer = image.Rect(inner.Min.X-left, inner.Min.Y-top, inner.Max.X+right, inner.Max.Y+bottom)
 		middle := outer.Min.Add(outer.Size().Div(2))
-		for _, m := range glfw.GetMonitors() { // the first one, unless another has the middle
+		for _, m := range glfw.GetMonitors() { // the first one, unless another contains the centre
 			x, y, width, height := m.GetWorkarea()
 			area := image.Rect(x, y, x+width, y+height)
 			if !ok || middle.In(area) {
@@ -92,7 +90,7 @@ func Keyboard() desk.Keyboard {
 	for key := glfw.KeyA; key <= glfw.KeyZ; key++ {
 		keys[fyne.KeyName(rune(key))] = key
 	}
-	names := sync.OnceValue(func() map[int]fyne.KeyName { // once a window is open: before, the display has no keyboard
+	names := sync.OnceValue(func() map[int]fyne.KeyName { // not before a window is open: until then the display has no keyboard
 		names := make(map[int]fyne.KeyName)
 		for name, key := range keys {
 			names[glfw.GetKeyScancode(key)] = name

@@ -8,8 +8,7 @@ import (
 	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
-// Watch calls a function on a new goroutine once a shown window has been destroyed by any
-// program.
+// Watch calls a function on a new goroutine after a displayed window was destroyed by any program.
 func Watch(w fyne.Window, destroyed func()) {
 	if glfw.GetPlatform() != glfw.PlatformX11 {
 		return

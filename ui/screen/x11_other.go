@@ -4,5 +4,5 @@ package screen
 
 import "fyne.io/fyne/v2"
 
-// Watch does nothing: elsewhere windows belong to their program.
+// Watch does nothing, since on other systems no other program can destroy a window.
 func Watch(fyne.Window, func()) {}

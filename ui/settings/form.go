@@ -20,18 +20,17 @@ import (
 // MoveTimes are the thinking times offered for the strongest level.
 var MoveTimes = []time.Duration{300 * time.Millisecond, time.Second, 2 * time.Second, 3 * time.Second, 5 * time.Second, 10 * time.Second, 30 * time.Second}
 
-// textScales are the sizes of text offered.
+// textScales lists the offered scales of the text.
 var textScales = []float32{0.85, 1, 1.2, 1.5, 2}
 
-// Form shows the settings in groups, each with a line on what it does. A change
-// applies at once.
+// Form shows the settings in groups, each with a line of explanation. A change applies at once.
 type Form struct {
 	Settings   *Settings
 	Change     func(func(*Settings))
 	Session    *session.Session
-	Dialogs    *widgets.Dialogs // that it is shown in
-	CanPlay    bool             // sounds
-	ResetScore func()           // the tally above the board
+	Dialogs    *widgets.Dialogs // shows the form
+	CanPlay    bool             // sounds can be played
+	ResetScore func()           // resets the tally above the board
 
 	dialog *widgets.Dialog
 	rows   *fyne.Container
@@ -45,8 +44,8 @@ func (p *Form) Open() {
 	p.Dialogs.Show(p.dialog)
 }
 
-// reset resets the page once that is confirmed. The game, its players and the
-// size of the window stay as they are.
+// reset resets the settings after a confirmation. It does not change the game, its players and the size of
+// the window.
 func (p *Form) reset() {
 	p.dialog.Hide()
 	p.Dialogs.Confirm(lang.SettingsReset(), lang.SettingsResetAsk(), lang.SettingsReset(), func(ok bool) {
@@ -79,14 +78,14 @@ func (p *Form) addHelpText(setting fyne.CanvasObject, text lang.Text) {
 	p.rows.Add(widgets.WithCaption(setting, text()))
 }
 
-// choice lets one of all values be chosen, by their names.
+// choice adds a select for one of some named values.
 func choice[T comparable](p *Form, name lang.Text, all []T, now T, named func(T) string, chosen func(T), explained lang.Text) {
 	label := widget.NewLabel(name())
 	label.Truncation = fyne.TextTruncateEllipsis
 	p.addHelpText(container.NewGridWithColumns(2, label, widgets.NewChoice(all, now, named, chosen, p.Dialogs.HandleKey)), explained)
 }
 
-// kind is a choice of a setting that has as many values, from 0 on, as names.
+// kind adds a select for a setting whose values, from 0, have the given names.
 func kind[T ~uint8](p *Form, name lang.Text, setting func(*Settings) *T, explained lang.Text, names ...lang.Text) {
 	all := make([]T, len(names))
 	for i := range all {
@@ -127,7 +126,7 @@ func (p *Form) fill() {
 	choice(p, lang.TextSize, textScales, s.TextScale, percent, func(x float32) {
 		p.Change(func(s *Settings) { s.TextScale = x })
 		p.dialog.Hide()
-		p.Open() // with room for the new size
+		p.Open() // laid out for the new size
 	}, lang.TextSizeExplained)
 	p.toggle(lang.FullScreen, func(s *Settings) *bool { return &s.FullScreen }, lang.FullScreenExplained)
 
@@ -163,7 +162,7 @@ func (p *Form) fill() {
 	p.addHelpText(bold(lang.Title(lang.MenuLevel())), lang.LevelExplained)
 }
 
-// surfaces adds the settings of boards and stones, and a board to look at.
+// surfaces adds the settings of boards and stones with a sample board.
 func (p *Form) surfaces() {
 	position := game.NewPosition(game.Rules{Width: 9, Height: 9, WinLength: 5})
 	for _, at := range []game.Point{{X: 4, Y: 4}, {X: 5, Y: 3}, {X: 5, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 4}, {X: 6, Y: 4}, {X: 3, Y: 3}} {

@@ -1,5 +1,5 @@
-// Package settings has the player's wishes and the page on which they are
-// changed. Start with Settings and Form.
+// Package settings has the player's settings and the form in which they are changed. Start with Settings
+// and Form.
 package settings
 
 import (
@@ -15,55 +15,55 @@ import (
 	"jingzi/ui/theme"
 )
 
-// Settings are the player's wishes, except for how games are set up.
+// Settings holds the player's settings, except the configuration of new games.
 type Settings struct {
 	Language   string           // BCP 47 tag; empty follows the system
 	Appearance theme.Appearance `json:"Look"`
 	TextScale  float32
 
-	BoardSurface theme.Surface `json:"Surface"` // of boards with crossings
+	BoardSurface theme.Surface `json:"Surface"` // of boards with intersections
 	Stones       theme.Stones
 
 	Coordinates    bool
 	Coordinates3   bool // on 3×3
 	LastMove       bool
 	MoveNumbers    bool
-	NextMoves      bool // marks the next moves of a tree,
-	SymmetricMoves bool `json:"Mirrored"` // also to positions that are mirrored or turned
+	NextMoves      bool // mark the next moves of a tree,
+	SymmetricMoves bool `json:"Mirrored"` // also those that lead to symmetric positions
 	ShowForbidden  bool `json:"Forbidden"`
 	BestLine       bool
-	Analysis       bool // the chart of the evaluation
-	Threats        bool // marks on boards of five in a row,
-	Patterns       bool // and the list of patterns
+	Analysis       bool // show the chart of the evaluation
+	Threats        bool // mark threats on boards of five in a row,
+	Patterns       bool // and list the patterns
 	Animation      bool
 	Sounds         bool                // of stones and ends of games
 	ConfirmMoves   bool                `json:"Confirm"`
-	Ponder         bool                `json:"Ponders"` // the strongest levels think while the player does
+	Ponder         bool                `json:"Ponders"` // the strongest levels think during the player's turn
 	AnnounceWins   status.AnnounceWins `json:"Verdicts"`
-	EndAtForcedWin bool                `json:",omitempty"`    // on small boards, when it is announced
-	MoveListXO     bool                `json:"ListForMarks"`  // the move list next to boards of X and O
-	MoveListStones bool                `json:"ListForStones"` // and next to those of stones
+	EndAtForcedWin bool                `json:",omitempty"`    // on small boards, if the win is announced
+	MoveListXO     bool                `json:"ListForMarks"`  // show the move list next to boards of X and O,
+	MoveListStones bool                `json:"ListForStones"` // and next to boards of stones
 
-	Width, Height float32 // of the window, while it is not maximised
+	Width, Height float32 // of the window when it is not maximised
 	Maximized     bool
 	FullScreen    bool
 
 	StartPageSeen bool `json:"Greeted"` // the start page has been seen
 
-	LessonsSeen []string `json:",omitempty"` // keys of the search tree's lessons that were opened
+	LessonsSeen []string `json:",omitempty"` // keys of the lessons of the search tree that were opened
 
-	Windows map[string]fyne.Size // sizes of the others, by kind
+	Windows map[string]fyne.Size // sizes of the other windows, by kind
 
-	LibraryRules string // the name of those that were chosen for the last library
+	LibraryRules string // the name of the rules chosen for the last library
 
-	Programs []string // paths of the engines that the player chose
+	Programs []string // paths of the engines that the player has chosen
 	Analyst  Analyst  `json:"Analysts"`
 }
 
-// Analyst is the level that analyses; empty means our own engine.
+// Analyst is the level of the engine for analysis; empty means the built-in engine.
 type Analyst game.Level
 
-// UnmarshalJSON also reads the first of the two that earlier versions had.
+// UnmarshalJSON also accepts the array of earlier versions, of which it takes the first element.
 func (a *Analyst) UnmarshalJSON(text []byte) error {
 	var both []Analyst
 	if err := json.Unmarshal(text, &both); err == nil {
@@ -81,11 +81,10 @@ func Default() Settings {
 		Animation: true, MoveListXO: true, MoveListStones: true, Width: 1000, Height: 740}
 }
 
-// Sanitize replaces impossible values in settings that were read by their defaults,
-// and keeps all others. The error names what it replaced.
+// Sanitize replaces invalid settings by their defaults. The error names the replaced ones.
 func (s *Settings) Sanitize() error {
 	whole := Default()
-	var found []string // names of what is impossible
+	var found []string // names of invalid settings
 	mend := func(name string, possible bool, mend func()) {
 		if !possible {
 			found = append(found, name)
@@ -108,14 +107,14 @@ func (s *Settings) Sanitize() error {
 	return nil
 }
 
-// possible reports whether a window can have had this size.
+// possible reports whether a window may have had this size.
 func possible(size fyne.Size) bool {
 	return size.Width >= 100 && size.Width <= 20000 && size.Height >= 100 && size.Height <= 20000
 }
 
 func (s Settings) Equal(t Settings) bool { return reflect.DeepEqual(s, t) }
 
-// Reset sets everything on the page back to its default, and nothing else.
+// Reset resets everything in the form to its default, and nothing else.
 func (s *Settings) Reset() {
 	d := Default()
 	d.Width, d.Height, d.Maximized, d.Windows, d.Programs, d.StartPageSeen = s.Width, s.Height, s.Maximized, s.Windows, s.Programs, s.StartPageSeen
@@ -124,7 +123,7 @@ func (s *Settings) Reset() {
 	*s = d
 }
 
-// Theme returns the theme that the player has chosen. In a large window text is larger.
+// Theme returns the chosen theme. Text is larger in a large window.
 func (s *Settings) Theme(window fyne.Size) theme.Theme {
 	scale := s.TextScale
 	if window.Width >= 1200 && window.Height >= 900 {
@@ -133,7 +132,7 @@ func (s *Settings) Theme(window fyne.Size) theme.Theme {
 	return theme.New(s.Appearance, scale).WithBoard(s.BoardSurface, s.Stones)
 }
 
-// CoordinatesFor returns the setting of coordinates on boards of some rules.
+// CoordinatesFor returns the setting of coordinates for boards of some rules.
 func (s *Settings) CoordinatesFor(r game.Rules) *bool {
 	if r == game.TicTacToe {
 		return &s.Coordinates3

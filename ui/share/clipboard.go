@@ -15,16 +15,15 @@ import (
 	"time"
 )
 
-// ImageClipboard puts a PNG picture on the clipboard through a program that comes with the system: the
-// toolkit's clipboard only supports text. The zero ImageClipboard is that of a system without such a
-// program.
+// ImageClipboard puts a PNG picture on the clipboard with a program of the system, since the toolkit's
+// clipboard supports only text. The zero ImageClipboard means that there is no such program.
 type ImageClipboard struct {
 	name string
-	args []string // {} is replaced by a file with the picture; without it the program reads its standard input
+	args []string // {} is replaced by a file with the picture; without {} the program reads standard input
 }
 
-// findClipboard returns the system's program: wl-copy under Wayland, xclip under X11, and those that macOS
-// and Windows always have.
+// findClipboard returns the system's program: wl-copy under Wayland, xclip under X11, or a standard program
+// of macOS or Windows.
 func findClipboard(system string, getenv func(string) string) ImageClipboard {
 	var known []ImageClipboard
 	switch system {
@@ -54,7 +53,7 @@ func SystemImageClipboard() ImageClipboard { return findClipboard(runtime.GOOS, 
 
 func (c ImageClipboard) Available() bool { return c.name != "" }
 
-// Copy runs the program, for a few seconds at most. The program may leave a process that holds the
+// Copy runs the program, for a few seconds at most. The program may leave a process behind that holds the
 // clipboard.
 func (c ImageClipboard) Copy(data []byte) error {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)

@@ -90,7 +90,7 @@ func (s *Sharing) CopyPicture() {
 		return
 	}
 	s.copying.Start(func(context.Context, func(struct{})) error {
-		return s.Copier.Copy(data) // runs a program of the system
+		return s.Copier.Copy(data) // runs a program
 	}, nil, func(err error) {
 		told := lang.PictureCopied
 		if err != nil {

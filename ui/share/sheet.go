@@ -18,7 +18,7 @@ import (
 //go:embed sheet.html
 var sheetText string
 
-// sheetPage is the page to print, for any browser. Its template escapes each text itself: html/template
+// sheetPage is the page to print in a browser. The template escapes texts explicitly, since html/template
 // would add 180 kB to the program.
 var sheetPage = template.Must(template.New("sheet").Parse(sheetText))
 
@@ -82,7 +82,7 @@ func (h *Sharing) newSheet() sheet {
 	return s
 }
 
-// player returns the name of a player, for a computer with its level.
+// player returns the name of a player, with the level of a computer.
 func player(t *game.Tree, seat game.Seat) string {
 	name, level := t.Names[seat], lang.Level(game.Level(t.Levels[seat]))
 	if t.Levels[seat] == "" || strings.Contains(name, level) {

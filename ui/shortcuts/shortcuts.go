@@ -1,5 +1,5 @@
-// Package shortcuts is the overview of the keys. What is added to a window's keys
-// belongs into All too; a test of package ui compares them.
+// Package shortcuts has the list of all keys. New keys must be added to All; a test of package ui compares
+// it with the actual keys.
 package shortcuts
 
 import (
@@ -33,20 +33,20 @@ func (k Key) Shortcut() fyne.KeyboardShortcut {
 	return &desktop.CustomShortcut{KeyName: k.Name, Modifier: k.Modifier}
 }
 
-// Section is a place in the program with its own keys.
+// Section is a part of the program with its own keys.
 type Section struct {
 	Name     string
 	Bindings []Binding
 }
 
-// Binding lists keys that do one thing, or things that belong together.
+// Binding lists keys with the same or related actions.
 type Binding struct {
 	Keys        []Key
 	Action      string
-	alternative string // more that does the same: the wheel, a character
+	alternative string // other input with the same action: the wheel, a character
 }
 
-// String formats the key for the overview.
+// String formats the key for the list.
 func (k Key) String() string {
 	var s strings.Builder
 	for _, m := range []struct {
@@ -65,8 +65,8 @@ func (k Key) String() string {
 	return s.String() + cmp.Or(names[k.Name], string(k.Name))
 }
 
-// Text lists the keys of a line. The four arrows are one word, and so are the
-// two keys called Enter.
+// Text returns the keys of a binding as text. It has one word for the four arrows, and one for the two keys
+// called Enter.
 func (s Binding) Text() string {
 	var names []string
 	for _, k := range s.Keys {
@@ -146,7 +146,7 @@ func All() []Section {
 	}
 }
 
-// alt returns the key with which the toolkit opens the menu.
+// alt returns the key with which the toolkit opens menus.
 func alt() string {
 	if fyne.KeyModifierShortcutDefault == fyne.KeyModifierSuper {
 		return ""
@@ -158,8 +158,8 @@ func Show(on *widgets.Dialogs) {
 	on.Show(&widgets.Dialog{Title: lang.ShortcutsTitle(), Content: page(), Width: widgets.LargeDialog})
 }
 
-// page is the overview, closely set so that it is seen at a glance: what keys do,
-// and the keys at the right as in menus.
+// page returns the list in a compact layout, with the actions at the left and the keys at the right as in
+// menus.
 func page() fyne.CanvasObject {
 	table := &widgets.TableLayout{Tight: true}
 	box := container.New(table)

@@ -17,7 +17,7 @@ func Find() Output {
 		return nil
 	}
 	return func(ctx context.Context, s Sound) error {
-		wav := s.WAV() // global, so it remains in memory
+		wav := s.WAV() // the slice is global, so it remains valid
 		if ok, _, err := play.Call(uintptr(unsafe.Pointer(&wav[0])), 0, async|noDefault|memory); ok == 0 {
 			return err
 		}

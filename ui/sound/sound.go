@@ -50,8 +50,8 @@ const (
 
 type voice func(t float64) float64
 
-// click returns the sample at time t of a stone on wood: a burst of noise, the resonance of the board,
-// and a few inharmonic tones that decay within hundredths of a second, the higher the faster.
+// click returns the sample at time t of a stone on wood: a burst of noise, the resonance of the board, and
+// a few inharmonic tones that decay within hundredths of a second, higher ones faster.
 func click(t float64) float64 {
 	_, noise := math.Modf(math.Sin(t*rate*12.9898) * 43758.5453)
 	sum := 0.8 * math.Exp2(-t/0.0008) * noise

@@ -10,7 +10,7 @@ type Output func(ctx context.Context, s Sound) error
 
 const (
 	interval      = 100 * time.Millisecond // minimum time between the starts of two sounds
-	maxConcurrent = 3                      // sounds at once: a player program may run for a second longer than its sound
+	maxConcurrent = 3                      // number of sounds at once: a player program may run for a second longer than its sound
 	playTimeout   = 3 * time.Second        // limit for an output that hangs
 	closeTimeout  = time.Second            // how long Close waits for an output
 )
@@ -21,7 +21,7 @@ type Speaker struct {
 	out       Output
 	ctx       context.Context // cancelled by Close
 	close     context.CancelFunc
-	busy      chan struct{} // has an element for each sound that is playing
+	busy      chan struct{} // has an element for each playing sound
 	timer     *time.Timer   // starts the next sound; nil before the first
 	lastStart time.Time     // when the latest sound started
 }
@@ -49,7 +49,7 @@ func (p *Speaker) Play(s Sound) {
 		select {
 		case p.busy <- struct{}{}:
 		default:
-			return // it would be far too late
+			return // it would be too late
 		}
 		defer func() { <-p.busy }()
 		limited, cancel := context.WithTimeout(p.ctx, playTimeout)
@@ -61,7 +61,7 @@ func (p *Speaker) Play(s Sound) {
 	}
 }
 
-// Close interrupts sounds and waits for their end, at most one second.
+// Close stops all sounds and waits for their end, at most a second.
 func (p *Speaker) Close() {
 	p.close()
 	if p.timer != nil {

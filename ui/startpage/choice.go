@@ -12,16 +12,15 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// choices are cards of which one is chosen, by a tap or, while they have the
-// focus, by the arrow keys.
+// choices is a row of cards of which one is chosen, with a tap or with the arrow keys.
 type choices struct {
 	widget.BaseWidget
 	widgets.KeyHandler
 
-	box      *fyne.Container // has what they are about, if that is said, and the cards
+	box      *fyne.Container // contains a heading, if any, and the cards
 	cards    []*card
-	columns  func() int              // of the cards
-	onChosen func(int)               // called after another choice
+	columns  func() int              // number of columns of cards
+	onChosen func(int)               // called when another card is chosen
 	reveal   func(fyne.CanvasObject) // scrolls to an object
 	index    int
 	focused  bool
@@ -70,8 +69,8 @@ func (c *choices) FocusGained() {
 	c.revealChosen()
 }
 
-// revealChosen scrolls to the chosen card, and no further: on a small screen the cards
-// together may be higher than what is seen of the page.
+// revealChosen scrolls just enough to show the chosen card. On a small screen the cards may be higher than
+// the visible part of the page.
 func (c *choices) revealChosen() {
 	switch {
 	case !c.focused:
@@ -107,8 +106,7 @@ func (c *choices) AccessibilityLabel() string {
 
 func (*choices) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-// card is one of some choices: a name, and perhaps a picture above it and words
-// below.
+// card is one of the choices: a name, an optional picture above it and optional text below it.
 type card struct {
 	widget.BaseWidget
 	name    string
@@ -127,10 +125,10 @@ var (
 	_ desktop.Hoverable = (*card)(nil)
 )
 
-// pictureEdge is the room between a card's top edge and its picture.
+// pictureEdge is the distance between a card's top edge and its picture.
 const pictureEdge = 12
 
-// newCard returns a card. Without a picture it has only a name.
+// newCard returns a card. Without a picture the card has only a name.
 func newCard(name string, picture fyne.CanvasObject, words string) *card {
 	c := &card{name: name, picture: picture != nil, ground: canvas.NewRectangle(nil)}
 	c.title = widget.NewLabelWithStyle(name, fyne.TextAlignCenter, fyne.TextStyle{Bold: c.picture})
@@ -138,7 +136,7 @@ func newCard(name string, picture fyne.CanvasObject, words string) *card {
 	if c.picture {
 		caption := widgets.NewCaption(words)
 		caption.Alignment = fyne.TextAlignCenter
-		twoLines := canvas.NewRectangle(nil) // of words, so that the boards are all of one size
+		twoLines := canvas.NewRectangle(nil) // room for two lines of text, so that all boards have the same size
 		twoLines.SetMinSize(fyne.NewSize(0, 2*fyne.MeasureText("M", theme.CaptionTextSize(), fyne.TextStyle{}).Height+2*theme.InnerPadding()))
 		below := container.New(layout.NewCustomPaddedVBoxLayout(-2*theme.InnerPadding()), c.title, container.NewStack(twoLines, caption))
 		c.box.Objects[1] = container.NewBorder(nil, below, nil, nil, container.New(layout.NewCustomPaddedLayout(pictureEdge, 0, theme.Padding(), theme.Padding()), picture))
@@ -160,7 +158,7 @@ func (c *card) hover(on bool) {
 	c.Refresh()
 }
 
-// Refresh shows whether the card is chosen, and has the focus.
+// Refresh draws whether the card is chosen and has the focus.
 func (c *card) Refresh() {
 	fill, edge, pen := theme.ColorNameOverlayBackground, theme.ColorNameSeparator, float32(1)
 	switch {

@@ -9,13 +9,13 @@ import (
 )
 
 const (
-	widest     = 1120 // of what is on it
-	leastFour  = 620  // the width from which four cards fit in a row
-	mostCard   = 330  // the height of a card
-	leastStart = 160  // the width of a button below the page
+	widest     = 1120 // maximum width of the page
+	leastFour  = 620  // minimum width for four cards in a row
+	mostCard   = 330  // maximum height of a card
+	leastStart = 160  // minimum width of a button below the page
 )
 
-// cardGrid has four cards in a row, or two.
+// cardGrid arranges cards in rows of four or two.
 type cardGrid struct {
 	columns int
 	width   float32
@@ -35,14 +35,14 @@ func (g *cardGrid) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	rows, width := g.arrange(len(objects))
 	for _, o := range objects {
 		if width > 0 {
-			o.Resize(fyne.NewSize(width, max(o.Size().Height, o.MinSize().Height))) // its words wrap to the width
+			o.Resize(fyne.NewSize(width, max(o.Size().Height, o.MinSize().Height))) // wraps the text to the width
 		}
 		least = least.Max(o.MinSize())
 	}
 	return fyne.NewSize(2*least.Width+gap(), rows*(least.Height+gap())-gap())
 }
 
-// maxHeight returns the height at which the boards are as large as they get.
+// maxHeight returns the height at which the boards have their maximum size.
 func (g *cardGrid) maxHeight(objects []fyne.CanvasObject) float32 {
 	rows, width := g.arrange(len(objects))
 	return min(g.MinSize(objects).Height+rows*max(width-gap()-leastPicture, 0), rows*(mostCard+gap()))
@@ -57,8 +57,8 @@ func (g *cardGrid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// pageLayout is the page, which scrolls, and the buttons close below it, in the middle
-// of the window. What height there is to spare goes to the cards.
+// pageLayout lays out the page, which scrolls, with the buttons below it, centred in the window. The cards
+// get the extra height.
 type pageLayout struct {
 	games   *choices
 	resized func()
@@ -73,7 +73,7 @@ func (w pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	scroll, foot := objects[0].(*container.Scroll), objects[1].MinSize().Height
 	width, room := min(size.Width-2*gap(), widest), size.Height-foot-1.5*gap()
 	var y float32
-	for range 2 { // rows break to the width first
+	for range 2 { // wraps rows to the width first
 		spare := w.games.box.Layout.(*cardGrid).maxHeight(w.games.box.Objects) - w.games.MinSize().Height
 		height := min(scroll.Content.MinSize().Height+max(spare, 0), room)
 		y = max(room-height, 0) / 2

@@ -1,6 +1,5 @@
-// Package startpage is the page on which a player chooses what to play, against
-// whom and how strong: what somebody sees who starts the program for the first
-// time. Start with New.
+// Package startpage has the page of the first start, on which the player chooses a game, an opponent and
+// its strength. Start with New.
 package startpage
 
 import (
@@ -26,11 +25,11 @@ type Options struct {
 	Setup     session.Config
 	Computers session.Computers
 
-	Start    func(session.Config) // begins a game
-	OnBack   func()               // to the game under way; nil if there is none
+	Start    func(session.Config) // starts a game
+	OnBack   func()               // returns to the game in progress; nil if there is none
 	Puzzle   func()               // opens the puzzle of the day
 	Guide    func()               // opens the guide
-	Language func(tag string)     // changes the language, which needs another page
+	Language func(tag string)     // changes the language; the caller then creates a new page
 	OnLayout func()               // called after every layout
 	OnKey    func(*fyne.KeyEvent)
 }
@@ -42,7 +41,7 @@ type Page struct {
 	setup  session.Config
 	games  *choices
 	modes  *choices
-	levels *fyne.Container // has the choices of a level, which depend on the game
+	levels *fyne.Container // contains the levels, which depend on the game
 	level  *choices
 	scroll *container.Scroll
 }
@@ -52,12 +51,12 @@ type picture struct {
 	moves string
 }
 
-// pictures are the games on the cards, each with some moves of a game.
+// pictures lists the games on the cards with moves to draw.
 var pictures = []picture{
 	{game.TicTacToe, "b2 a3 c3 a1 a2"},
 	{game.FiveByFive, "c3 b4 d4 b2 b3 d2"},
 	{game.Freestyle, "h8 i9 i7 g9 h9 h7 j8 i8 i6 g8 k7 j7 g10 h6 j5"},
-	{game.Renju, "h8 i8 h9 g9 i10 j9 j10 g7"}, // Black would make two threes with h10, and may not
+	{game.Renju, "h8 i8 h9 g9 i10 j9 j10 g7"}, // h10 would be forbidden to Black as two threes
 }
 
 var modes = []game.Mode{game.HumanVsComputer, game.HumanVsHuman, game.ComputerVsComputer}
@@ -79,7 +78,7 @@ func New(o Options) *Page {
 		p.setup.Rules = pictures[i].rules
 		p.offerLevels()
 	})
-	if p.setup.Rules.WithoutFoulPenalty() != pictures[at].rules { // it has no card
+	if p.setup.Rules.WithoutFoulPenalty() != pictures[at].rules { // custom rules have no card
 		p.setup.Rules = pictures[at].rules
 	}
 	var ways []*card
@@ -110,7 +109,7 @@ func New(o Options) *Page {
 
 func (p *Page) reveal(o fyne.CanvasObject) { widgets.Reveal(p.scroll, o) }
 
-// fixedWidth gives a button below the page a width.
+// fixedWidth gives a button below the page the minimum width.
 func fixedWidth(b *widgets.Button) fyne.CanvasObject {
 	return container.NewGridWrap(b.MinSize().Max(fyne.NewSize(leastStart, 0)), b)
 }
@@ -123,7 +122,7 @@ func positionAfter(r game.Rules, moves string) game.Position {
 	position := game.NewPosition(r)
 	for _, name := range strings.Fields(moves) {
 		if at, err := r.ParsePoint(name); err == nil {
-			position, _ = position.Play(at) // of a game that was played
+			position, _ = position.Play(at) // legal: pictures has real games
 		}
 	}
 	return position
@@ -146,8 +145,8 @@ func (p *Page) row(about string, cards []*card, at int, chosen func(int)) *choic
 	return p.choices(box, cards, at, func() int { return 1 }, chosen)
 }
 
-// offerLevels offers those of the computer under the rules that are chosen. Of two
-// computers that differ none is the present one.
+// offerLevels offers the computer's levels under the chosen rules. If the two computers differ, none is
+// selected.
 func (p *Page) offerLevels() {
 	level, alike := p.setup.Level, true
 	if p.setup.Mode == game.ComputerVsComputer {
@@ -155,7 +154,7 @@ func (p *Page) offerLevels() {
 	}
 	now := session.ClosestLevel(p.o.Computers, p.setup.Rules, game.Opening{}, level)
 	offer := slices.DeleteFunc(session.OfferedLevels(p.o.Computers, p.setup.Rules, game.Opening{}), func(l game.Level) bool {
-		return l == game.Paper004 && l != now // is for those who have read about it
+		return l == game.Paper004 && l != now // only for readers of that paper
 	})
 	var cards []*card
 	for _, l := range offer {
@@ -169,7 +168,7 @@ func (p *Page) offerLevels() {
 		p.setup.Level, p.setup.AdaptLevel = offer[i], false
 		p.setup.Levels = [2]game.Level{offer[i], offer[i]}
 	})
-	p.level.Resize(p.levels.Size()) // or it would have the height of one that has no width
+	p.level.Resize(p.levels.Size()) // otherwise the height would be that of an object without a width
 	p.levels.Objects = []fyne.CanvasObject{p.level}
 	p.levels.Hidden = p.setup.Mode == game.HumanVsHuman || len(cards) == 0
 	if p.Content != nil {

@@ -18,8 +18,8 @@ const (
 )
 
 // ExitGuard ensures that the program exits once asked to quit. Fyne's loop may hang: when it stops, it
-// drops events that are still on their way into its queue, and then waits for an event that depends on
-// them. An unresponsive X server blocks it, too.
+// drops events that are not yet in its queue, and then waits for an event that depends on them. An
+// unresponsive X server blocks it, too.
 type ExitGuard struct {
 	exiting      atomic.Bool
 	begin, force func()
@@ -82,8 +82,8 @@ func (e *ExitGuard) listen(signals <-chan os.Signal) {
 // Begin starts the exit, which then has some seconds to complete.
 func (e *ExitGuard) Begin() { e.begin() }
 
-// Post returns post until the exit begins, and then a function that does nothing: Fyne would run functions
-// posted after its loop on the posting goroutine.
+// Post wraps post so that it does nothing once the exit has begun. After its loop Fyne would run posted
+// functions on the posting goroutine.
 func (e *ExitGuard) Post(post func(func())) func(func()) {
 	return func(f func()) {
 		if !e.exiting.Load() {

@@ -10,7 +10,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// openGL returns a sufficient version: only Windows systems are known to lack one.
+// openGL returns a sufficient version, since only Windows systems are known to lack one.
 func openGL() string { return "2.1" }
 
 func refuse(why string, problems io.Writer) { fmt.Fprintln(problems, "jingzi:", why) }

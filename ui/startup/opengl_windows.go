@@ -27,8 +27,8 @@ type pixelFormat struct {
 	_             [16]byte
 }
 
-// openGL returns the OpenGL version of a window of this system, empty if there is none. It tests that with
-// a hidden window, since Fyne would exit with a message in English.
+// openGL returns the OpenGL version of a window of this system, "" if there is none. It tests that with a
+// hidden window, since Fyne would exit with a message in English.
 func openGL() string {
 	for _, library := range []*syscall.LazyDLL{user32, gdi32, opengl32} {
 		if library.Load() != nil {

@@ -59,19 +59,19 @@ func RunWithoutWindow(args []string, b Build, out, problems io.Writer) (path str
 	return flags.Arg(0), ExitOK, false
 }
 
-// ReportNoDisplay writes that there is no display, and why, and returns the exit code for that.
+// ReportNoDisplay reports that there is no display, with the reason, and returns the exit code.
 func ReportNoDisplay(problems io.Writer, why error) int {
 	fmt.Fprintf(problems, "jingzi: %s (%v)\n", lang.StartNoDisplay(), why)
 	return ExitFailed
 }
 
-// ReportNoWindow writes that no window could be opened, and returns the exit code for that.
+// ReportNoWindow reports that no window could be opened, and returns the exit code.
 func ReportNoWindow(problems io.Writer) int {
 	fmt.Fprintln(problems, "jingzi:", lang.StartNoWindow())
 	return ExitFailed
 }
 
-// suffices reports whether a version of OpenGL, which begins "MAJOR.MINOR", is at least 2.1, which Fyne
+// suffices reports whether a version of OpenGL, which begins "MAJOR.MINOR", is at least 2.1, as Fyne
 // requires.
 func suffices(version string) bool {
 	var major, minor int
@@ -81,7 +81,7 @@ func suffices(version string) bool {
 
 // hasX11 reports whether the X server named by DISPLAY can be reached.
 func hasX11(getenv func(string) string, reachable func(network, address string) bool) bool {
-	// HOST:DISPLAY.SCREEN; without a host, or with "unix", a socket of this machine.
+	// HOST:DISPLAY.SCREEN. Without a host, or with "unix", it is a socket of this machine.
 	display := getenv("DISPLAY")
 	colon := strings.LastIndexByte(display, ':')
 	if colon < 0 {
@@ -111,8 +111,8 @@ func canDial(network, address string) bool {
 	return true
 }
 
-// ChooseDisplay makes Fyne use X11 even if there is Wayland: its Wayland windows do not support input
-// methods, and so no Chinese. FYNE_PLATFORM overrides it.
+// ChooseDisplay makes Fyne use X11 even under Wayland, since its Wayland windows do not support input
+// methods, which Chinese requires. FYNE_PLATFORM overrides it.
 func ChooseDisplay() {
 	if prefersX11(os.Getenv, canDial) {
 		_ = os.Setenv("FYNE_PLATFORM", "x11")
@@ -123,7 +123,7 @@ func prefersX11(getenv func(string) string, reachable func(network, address stri
 	return getenv("FYNE_PLATFORM") == "" && getenv("WAYLAND_DISPLAY") != "" && hasX11(getenv, reachable)
 }
 
-// Scale is the factor by which everything is drawn. Fyne reads it from FYNE_SCALE, else from its settings.
+// Scale is the factor by which the window is scaled. Fyne reads it from FYNE_SCALE, else from its settings.
 type Scale struct {
 	environment string  // FYNE_SCALE at the start
 	setting     float64 // from Fyne's settings, 0 if there is none
@@ -132,8 +132,8 @@ type Scale struct {
 
 func NewScale() *Scale { return &Scale{environment: os.Getenv("FYNE_SCALE"), shrink: 1} }
 
-// Set limits the factor to what can be drawn and read: Fyne panics with a very large one, and divides by
-// one that rounds to 0. setting is the one of Fyne's settings.
+// Set limits the factor to usable values. Fyne panics with a very large one and divides by one that rounds
+// to 0. setting is that of Fyne's settings.
 func (s *Scale) Set(setting float32) {
 	s.setting = float64(setting)
 	s.apply()
@@ -159,8 +159,8 @@ func (s *Scale) apply() {
 	_ = os.Setenv("FYNE_SCALE", strconv.FormatFloat(min(max(min(scale, 4)*s.shrink, 0.5), 4), 'g', 5, 64))
 }
 
-// DataDir returns the folder for games and settings. It is empty if the system names no place for one;
-// then nothing is saved.
+// DataDir returns the folder for games and settings. It is empty if the system defines none; then nothing
+// is saved.
 func DataDir() string {
 	for _, key := range []string{"XDG_CONFIG_HOME", "XDG_CACHE_HOME"} {
 		if path := os.Getenv(key); path != "" && !filepath.IsAbs(path) {
@@ -174,14 +174,13 @@ func DataDir() string {
 	return filepath.Join(dir, "jingzi")
 }
 
-// PrepareToolkit sets Fyne's folders for its own files. If dir is empty, Fyne would write them into the
-// working directory; they then go to a folder of the user in the system's temporary folder, the same at
-// every start.
+// PrepareToolkit sets Fyne's folders for its own files. If dir is empty, it uses a folder of the user in
+// the system's temporary folder, the same at every start, since Fyne would use the working directory.
 func PrepareToolkit(dir string) {
 	if dir == "" {
 		folder := filepath.Join(os.TempDir(), "jingzi-"+strconv.Itoa(os.Getuid()))
 		_ = os.Mkdir(folder, 0o700)
-		if info, err := os.Lstat(folder); err != nil || !info.IsDir() || os.Chmod(folder, 0o700) != nil { // it belongs to another user
+		if info, err := os.Lstat(folder); err != nil || !info.IsDir() || os.Chmod(folder, 0o700) != nil { // the folder belongs to another user
 			folder, _ = os.MkdirTemp("", "jingzi")
 		}
 		_ = os.Setenv("XDG_CONFIG_HOME", folder)

@@ -14,14 +14,14 @@ import (
 )
 
 // With the build tag vitals the program reports its goroutines and memory on a signal, for tests that look
-// for leaks, and writes a profile of its heap to the folder JINGZI_HEAP, if that is set.
+// for leaks. If JINGZI_HEAP is set, it also writes a profile of its heap to that folder.
 func init() {
 	asked := make(chan os.Signal, 1)
 	signal.Notify(asked, syscall.SIGUSR1)
 	go func() {
 		for range asked {
 			runtime.GC()
-			runtime.GC() // twice, since pools keep their contents for one collection
+			runtime.GC() // twice, since pools survive one collection
 			var m runtime.MemStats
 			runtime.ReadMemStats(&m)
 			fmt.Fprintf(os.Stderr, "vitals: %d goroutines, %d bytes\n", runtime.NumGoroutine(), m.HeapAlloc)

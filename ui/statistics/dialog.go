@@ -1,5 +1,4 @@
-// Package statistics shows the finished games of all sittings.
-// Start with Statistics.
+// Package statistics shows the results of all finished games. Start with Statistics.
 package statistics
 
 import (
@@ -14,13 +13,13 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Store has the statistics.
+// Store stores the statistics.
 type Store interface {
 	Statistics() []saved.StatRow
 	ResetStatistics()
 }
 
-// Statistics is the dialog that shows them.
+// Statistics is the dialog with the statistics.
 type Statistics struct {
 	Store   Store
 	Dialogs *widgets.Dialogs

@@ -18,17 +18,17 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// GameStore has the finished games.
+// GameStore is the part of store.Library that lists the finished games.
 type GameStore interface {
 	Search(context.Context, store.Query) (store.SearchResult, error)
 	Games([]store.GameRef) ([]store.LibraryGame, error)
 }
 
-// longestCourse is the number of games in the chart, and window the number of games that
-// each value averages.
+// longestCourse and shortestCourse are the maximum and minimum number of games in the chart, and window is
+// the number of games that each value averages.
 const longestCourse, window, shortestCourse = 100, 10, 3
 
-// latest returns the last finished games against the computer, the latest last.
+// latest returns the latest finished games against the computer, oldest first.
 func latest(ctx context.Context, from GameStore, most int) ([]store.LibraryGame, error) {
 	played := store.PlayedHere
 	found, err := from.Search(ctx, store.Query{Mode: game.HumanVsComputer, Collection: &played, Counted: true, Limit: most})
@@ -51,8 +51,7 @@ func points(g *store.LibraryGame) float64 {
 	return -1
 }
 
-// movingAverage returns the mean of the points in the last games up to each, by their numbers
-// from 1.
+// movingAverage returns, for each number of games from 1, the mean points of the last games up to it.
 func movingAverage(games []store.LibraryGame) (values []float64) {
 	values = append(values, math.NaN())
 	for i := range games {
@@ -65,7 +64,7 @@ func movingAverage(games []store.LibraryGame) (values []float64) {
 	return values
 }
 
-// charted shows how games went on in a chart, with words about the last.
+// charted returns a chart of the results of games with a text about the latest.
 func charted(games []store.LibraryGame, onKey func(*fyne.KeyEvent)) fyne.CanvasObject {
 	c := chart.New()
 	c.OnKey = onKey
@@ -92,7 +91,7 @@ func tip(games []store.LibraryGame, number int) string {
 	return lang.StatisticsGame(g.Finished.Format(time.DateOnly), lang.RulesShort(g.Rules), lang.Level(g.ComputerLevels[0]), how())
 }
 
-// addCourse adds the chart to the dialog once the games have been read.
+// addCourse adds the chart to the dialog after the games have been read.
 func (s *Statistics) addCourse(to *fyne.Container, d *widgets.Dialog, counted int) {
 	if s.Games == nil || counted < shortestCourse {
 		return

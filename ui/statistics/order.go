@@ -11,7 +11,7 @@ import (
 
 // Sorted returns the lines in the order of the menus.
 func Sorted(lines []saved.StatRow) []saved.StatRow {
-	variant := func(r game.Rules) uint { // -1, for a custom board, is the largest
+	variant := func(r game.Rules) uint { // a custom board is -1, which becomes the largest
 		return uint(slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r.WithoutFoulPenalty() }))
 	}
 	slices.SortStableFunc(lines, func(a, b saved.StatRow) int {
@@ -22,8 +22,7 @@ func Sorted(lines []saved.StatRow) []saved.StatRow {
 	return lines
 }
 
-// compareLevels puts the levels in the order of strength, and other programs
-// after them.
+// compareLevels orders levels by strength, followed by external programs.
 func compareLevels(a, b game.Level) int {
 	rank := func(l game.Level) int {
 		if step := l.Rung(); step > 0 || l == "" {

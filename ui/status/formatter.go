@@ -15,8 +15,8 @@ type Formatter struct {
 	AnnounceWins func() AnnounceWins // nil for AnnounceOwn
 }
 
-// AnnounceWins determines when a proved win is announced on large boards. On small ones it is announced at
-// once, as in paper 000. Against levels below Hard it is announced only if the player chose that.
+// AnnounceWins determines when a proved win is announced on large boards, and against levels below Hard
+// whether it is. On small boards a win is announced at once, as in paper 000.
 type AnnounceWins uint8
 
 const (
@@ -55,8 +55,8 @@ func (w Formatter) StateText() string {
 	return turn
 }
 
-// headline returns the state of the game if there is more than whose turn it is: the displayed position,
-// the result, or a prompt. It is empty otherwise.
+// headline returns the displayed position, the result, or a prompt. It is empty if it is simply a player's
+// turn.
 func (w Formatter) headline() string {
 	m, caption := w.match(), w.caption()
 	now := m.Current()
@@ -254,21 +254,20 @@ func (w Formatter) announces(winner game.Seat) bool {
 	return w.setup().Mode != game.HumanVsComputer || winner == w.Session.Seats.HumanSeat()
 }
 
-// EndsAtForcedWin reports whether a proved win ends the game if the player chose that: on the boards of
-// minimax, and only if it is announced.
+// EndsAtForcedWin reports whether an announced proved win ends the game: on the boards of minimax, if the
+// player chose that.
 func (w Formatter) EndsAtForcedWin(c session.WinClaim) bool {
 	return w.rules().UsesXO() && w.announces(c.Winner)
 }
 
-// isLearner reports whether a person plays a level below Hard and is left to find wins without
-// announcements.
+// isLearner reports whether a person plays a level below Hard and did not choose announcements.
 func (w Formatter) isLearner() bool {
 	step := w.setup().Level.Rung()
 	return w.setup().Mode == game.HumanVsComputer && step > 0 && step < game.Hard.Rung()
 }
 
-// earlierProof describes, after a game won by a line, since when searches had proved that win. It is empty
-// if the win was announced, or no search had proved it.
+// earlierProof describes, after a won game, when a search first proved that win. It is empty if the win was
+// announced or never proved.
 func (w Formatter) earlierProof() string {
 	m := w.match()
 	result := m.Current().Result()
@@ -289,7 +288,7 @@ func (w Formatter) earlierProof() string {
 		}
 		certain = i
 	}
-	if m.Index()-certain < 3 { // one more stone wins, which is obvious
+	if m.Index()-certain < 3 { // one more stone would win, which is obvious
 		return ""
 	}
 	return lang.WinWasCertain(m.Plies()[certain].Number + 1)

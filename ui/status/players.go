@@ -6,10 +6,10 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Players describes the players, as far as texts distinguish them.
+// Players describes the players as far as texts distinguish them.
 type Players struct {
 	Mode   game.Mode
-	Human  game.Seat     // the person's or player 1's seat; against random moves the computer's
+	Human  game.Seat     // the seat of the person or of player 1; against random moves that of the computer
 	Names  [2]string     // of people, if known
 	Levels [2]game.Level // of the computers; empty to omit them
 }

@@ -1,6 +1,5 @@
 // Package status computes the status of a game as values for a window to draw: a card for each player, a
-// headline and a remark, and the offered answers. Start with Compute, which is a function of the session
-// alone and changes nothing.
+// headline and a remark, and the offered answers. Start with Compute, which does not change the session.
 package status
 
 import (
@@ -17,7 +16,7 @@ import (
 // Status holds all texts next to the board.
 type Status struct {
 	Cards     [2]PlayerCard // the person's or player 1's first
-	Headline  string        // the state of the game, if there is more than whose turn it is
+	Headline  string        // the displayed position, the result or a prompt
 	Remark    string
 	Turn      string // whose turn it is, shown if there is no other text
 	Browsing  bool   // an earlier ply is displayed
@@ -30,7 +29,7 @@ type PlayerCard struct {
 	Seat      game.Seat
 	Stone     game.Stone
 	Name      string
-	Note      string // what the player is doing, or did last
+	Note      string // what the player is doing or did last
 	Clock     string // empty without clocks
 	Score     string // games won; empty before the first
 	Active    bool   // it is this player's turn
@@ -71,7 +70,7 @@ type Inputs struct {
 	ShowTree     func() // shows the tree of the explained move; nil if it has none
 	Review       func() // reviews the game; nil if not offered
 	ShowMe       func() // shows what decided the game; nil if not offered
-	EngineLog    func() // shows what was said to an engine that has failed; nil if none has
+	EngineLog    func() // shows the transcript of an engine that has failed; nil if there is none
 }
 
 // Compute returns the status.
@@ -109,7 +108,7 @@ func Compute(w Formatter, f Inputs) Status {
 	case over && quiet && st.Remark == "":
 		st.Remark = w.encouragement(st.Tone)
 	default:
-		waits := notice.Kind == session.NoticeEngineFailed || notice.Kind == session.NoticeOpeningDecided // until a person has seen it
+		waits := notice.Kind == session.NoticeEngineFailed || notice.Kind == session.NoticeOpeningDecided // waits until a person has seen the notice
 		st.Transient = st.Remark != f.Trouble && !waits && (!quiet || s.Navigator.IsLive() && !over && !busy)
 	}
 	return st
@@ -125,7 +124,7 @@ func (w Formatter) cards(f Inputs) (both [2]PlayerCard) {
 		switch {
 		case over:
 		case seat == turn && !m.Paused():
-			if c.Active, c.Note = true, doing; s.Seats.Config().Mode == game.HumanVsHuman && !m.Busy() && !m.Hinting() { // the card has the name
+			if c.Active, c.Note = true, doing; s.Seats.Config().Mode == game.HumanVsHuman && !m.Busy() && !m.Hinting() { // the card shows the name
 				c.Note = lang.ToMove(w.colour(seat))
 			}
 		}
@@ -281,8 +280,7 @@ func (w Formatter) answers(f Inputs) (all []Answer) {
 	return all
 }
 
-// Games in a row after which another level is offered. After that many more games it is
-// offered again.
+// Number of games in a row after which another level is offered, and after which it is offered again.
 const (
 	winsInARow   = 2
 	lossesInARow = 3

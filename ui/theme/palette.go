@@ -26,8 +26,8 @@ const (
 )
 
 // palette has each colour in four variants as red, green, blue and opacity: light, dark, and high contrast
-// light and dark. Blue and orange are distinct for every kind of colour vision, and the shapes of X and O
-// even without colour.
+// light and dark. Blue and orange can be distinguished with any kind of colour vision, and X and O by their
+// shape.
 var palette = map[fyne.ThemeColorName][4]uint32{
 	ColorBoard:     {0xe3bb78ff, 0xb48a52ff, 0xffffffff, 0x303030ff},
 	ColorBoardLine: {0x4c3415ff, 0x2a1c0bff, 0x000000ff, 0xffffffff},

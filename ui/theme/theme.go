@@ -51,8 +51,8 @@ type Theme struct {
 
 var _ fyne.Theme = Theme{}
 
-// New returns a theme with its text scaled; 1 is the normal size. A scale outside 0.5 to 3 is treated as
-// 1.
+// New returns a theme with its text scaled; 1 is the normal size. If the scale is not between 0.5 and 3, it
+// uses 1.
 func New(look Appearance, textScale float32) Theme {
 	if !(textScale >= 0.5 && textScale <= 3) {
 		textScale = 1
@@ -60,8 +60,8 @@ func New(look Appearance, textScale float32) Theme {
 	return Theme{look: look, scale: textScale}
 }
 
-// WithBoard returns the theme with a surface and a set of stones. In high contrast all look the same, and
-// flat.
+// WithBoard returns the theme with a surface and a set of stones. In high contrast it has no effect:
+// everything is flat.
 func (t Theme) WithBoard(surface Surface, stones Stones) Theme {
 	t.surface, t.stones = surface, stones
 	return t
@@ -96,7 +96,7 @@ func BoardColor(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color
 	return paletteColor(name, false, variant)
 }
 
-// Font returns the bundled font for every style, as it has every character. Symbols are Fyne's.
+// Font returns the bundled font for every style except symbols, since it has all characters.
 func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
 	latin := !lang.Current().Ideographic()
 	switch {
@@ -119,7 +119,7 @@ func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return base.Default
 
 var textSizes = map[fyne.ThemeSizeName]float32{base.SizeNameSubHeadingText: 20, base.SizeNameText: 15, base.SizeNameCaptionText: 13}
 
-// Size returns a scaled size of the text and of what must grow with it.
+// Size returns the scaled size of texts and of everything that grows with them.
 func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 	size, ours := textSizes[name]
 	if !ours {

@@ -20,12 +20,12 @@ type plan struct {
 	Players        []game.Level
 	Rounds         int
 	Seconds        int            // per move, for Master and external programs
-	Openings       [][]game.Point `json:",omitempty"`      // read from a file; if not empty none are drawn
-	File           string         `json:",omitempty"`      // name of that file
-	RandomOpenings [][]game.Point `json:"Drawn,omitempty"` // the openings drawn so far
+	Openings       [][]game.Point `json:",omitempty"`      // read from a file; if empty, openings are drawn
+	File           string         `json:",omitempty"`      // name of the file of Openings
+	RandomOpenings [][]game.Point `json:"Drawn,omitempty"` // openings drawn so far
 	Seed           uint64
-	Points         []float64 // Black's points in each game so far
-	Forfeits       []int     `json:",omitempty"` // the numbers of the forfeited games, ascending
+	Points         []float64 // Black's points in each finished game
+	Forfeits       []int     `json:",omitempty"` // ascending indices of the forfeited games
 }
 
 // randomPlayer plays random legal points. It is only available in tournaments.
@@ -39,7 +39,7 @@ func playerName(l game.Level) string {
 	return lang.Level(l)
 }
 
-// The maximum of each.
+// Maximum values of a plan.
 const (
 	mostPlayers  = 16
 	mostRounds   = 1000
@@ -55,8 +55,8 @@ func (p *plan) schedule() match.RoundRobin {
 func (p *plan) begun() bool { return len(p.Points) > 0 }
 func (p *plan) done() bool  { return len(p.Points) >= p.schedule().Games() }
 
-// drawsOpenings reports whether openings are drawn under r: those of five in a row, on boards where
-// the engine can judge them. Otherwise games start from the empty board.
+// drawsOpenings reports whether openings are drawn under r, which requires five in a row and a board large
+// enough for the engine to judge them. Otherwise games start from the empty board.
 func drawsOpenings(r game.Rules) bool { return r.WinLength == 5 && min(r.Width, r.Height) >= 9 }
 
 // parsePlan parses a stored plan; ok is false if the text is invalid.
@@ -90,24 +90,24 @@ func replay(r game.Rules, opening []game.Point) (game.Position, error) {
 	return position, nil
 }
 
-// gameEvent reports a game that begins or has ended. points and forfeit are valid if it has ended.
+// gameEvent reports the beginning or the end of a game. points and forfeit are valid at the end.
 type gameEvent struct {
 	black, white game.Level
-	opening      []game.Point // the opening drawn for it, if any
+	opening      []game.Point // the opening that was drawn, if any
 	ended        bool
 	points       float64
 	forfeit      error // of the loser; nil if there was none
 }
 
-// The openings that are drawn are even: a search of evenNodes by the engine finds neither side ahead
-// by more than evenWithin.
+// Drawn openings are even: a search of evenNodes by the engine finds neither side ahead by more than
+// evenWithin.
 const (
 	evenNodes             = 50000
 	evenWithin game.Score = 60
 )
 
-// run plays the remaining games of a copy of the plan, and reports the beginning and end of each. It
-// returns when all are played, when ctx ends, or when a player cannot be started.
+// run plays the remaining games of a copy of the plan and reports the beginning and end of each. It returns
+// when all games are finished, when ctx ends, or when a player cannot be started.
 func (p plan) run(ctx context.Context, h Host, report func(gameEvent)) error {
 	schedule := p.schedule()
 	var judge *match.OpeningPicker

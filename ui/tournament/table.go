@@ -13,8 +13,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// crosstable returns a table of the players in their order: points of games, Elo with its margin, games
-// forfeited, and the points against each.
+// crosstable returns a table of the players in their order: points of games, Elo with its margin, forfeited
+// games, and the points against each other player.
 func (w *window) crosstable() fyne.CanvasObject {
 	table := widgets.NewTextTable()
 	for i, cells := range rows(&w.t.plan) {
@@ -37,7 +37,7 @@ func rows(p *plan) (lines [][]string) {
 	for place, i := range order {
 		line := []string{fmt.Sprintf("%d. %s", place+1, playerName(p.Players[i])), points(&c.Total[i]), rating(&c, i), strconv.Itoa(p.forfeits(i))}
 		if p.forfeitsAll(&c, i) {
-			line[2] = "–" // its strength is not known
+			line[2] = "–" // the rating is unknown
 		}
 		for _, j := range order {
 			if i == j {
@@ -51,7 +51,7 @@ func rows(p *plan) (lines [][]string) {
 	return lines
 }
 
-// points formats the points of a tally of so many games: 3½/8.
+// points formats the points of a tally and its number of games, such as 3½/8.
 func points(t *match.PairTally) string {
 	if t.Games() == 0 {
 		return "–"
@@ -63,8 +63,8 @@ func points(t *match.PairTally) string {
 	return text + "/" + strconv.Itoa(t.Games())
 }
 
-// rating formats the difference in Elo to the opponents: with its 95 % margin, or as a
-// bound where all games were won or lost.
+// rating formats the difference in Elo to the opponents, with the 95 % margin or, if all games were won or
+// lost, as a bound.
 func rating(c *match.Crosstable, player int) string {
 	t := &c.Total[player]
 	elo, low, high, ok := c.Rating(player)

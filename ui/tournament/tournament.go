@@ -1,9 +1,8 @@
-// Package tournament has the window in which two or more computer players play each other,
-// on any board: a list of players, a cross-table, and its games in the library. What was
-// played is stored, so that a stopped tournament can be resumed.
+// Package tournament has the window in which two or more computer players play each other on any board: a
+// list of players, a cross-table, and the games in the library. Results are stored, so a stopped tournament
+// can be resumed.
 //
-// Start with Tournament. The schedule, the games
-// and the tally are those of package match.
+// Start with Tournament. Package match has the schedule, the games and the tally.
 package tournament
 
 import (
@@ -34,38 +33,37 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Host is the program around it. Computers and Games are called in the background.
+// Host is the program around the tournament. Computers and Games are called in the background.
 type Host struct {
-	Rules     func() game.Rules   // of the main window
-	Watched   func() []game.Level // the players there if both are computers; one that plays at random has no level
+	Rules     func() game.Rules   // the rules in the main window
+	Watched   func() []game.Level // the players of the main window if both are computers; a random player has no level
 	Computers session.Computers
 	Store     Store
 	Games     GameStore
 }
 
-// Store keeps the tournament.
+// Store stores the tournament.
 type Store interface {
 	Value(key string) (string, bool)
 	Set(key, value string)
 }
 
-// GameStore is the library.
+// GameStore is the part of store.Library that stores the games.
 type GameStore interface {
 	Import([]*saved.Game) (added int, err error)
 }
 
 const storeKey = "tournament"
 
-// Tournament is the tournament and, while it is open, its window. Its methods belong
-// to the UI goroutine.
+// Tournament is the tournament and its window, which may be closed. Its methods belong to the UI goroutine.
 type Tournament struct {
 	desk.FeatureWindow
 	desk   *desk.Desk
 	host   Host
 	plan   plan
-	read   bool // the plan is that of the store
+	read   bool // the plan was read from the store
 	now    *gameEvent
-	failed error // of the game that was forfeited last, while the program runs
+	failed error // the error of the last forfeited game since the start of the program
 	job    *background.Job[gameEvent]
 	notice string
 	window *window // nil while it is closed
@@ -95,13 +93,13 @@ func (t *Tournament) Show() {
 	t.Window.Show()
 }
 
-// onClosed stops what is being played.
+// onClosed stops the current games.
 func (t *Tournament) onClosed() {
 	t.window = nil
 	t.stop()
 }
 
-// Stop ends the background work and waits for it.
+// Stop ends all background work and waits for it.
 func (t *Tournament) Stop() { t.job.Close() }
 
 func (t *Tournament) newPlan() plan {
@@ -116,7 +114,7 @@ func (t *Tournament) newPlan() plan {
 }
 
 func (t *Tournament) changed() {
-	if data, err := json.Marshal(&t.plan); err == nil { // it is a plain struct
+	if data, err := json.Marshal(&t.plan); err == nil { // cannot fail
 		t.host.Store.Set(storeKey, string(data))
 	}
 	t.show()
@@ -164,7 +162,7 @@ func (t *Tournament) show() {
 	}
 }
 
-// offered returns the players that may be added.
+// offered returns the players that can be added.
 func (t *Tournament) offered() []game.Level {
 	return slices.DeleteFunc(t.levels(t.plan.Rules), func(l game.Level) bool { return slices.Contains(t.plan.Players, l) })
 }
@@ -172,7 +170,7 @@ func (t *Tournament) offered() []game.Level {
 // levels returns the players that support some rules.
 func (t *Tournament) levels(r game.Rules) []game.Level {
 	c := t.host.Computers
-	all := slices.DeleteFunc(slices.Clone(c.Levels(r)), func(l game.Level) bool { return l == game.Perfect && drawsOpenings(r) }) // it plays a proof from the empty board
+	all := slices.DeleteFunc(slices.Clone(c.Levels(r)), func(l game.Level) bool { return l == game.Perfect && drawsOpenings(r) }) // Perfect plays a proof from the empty board
 	for step := range game.Rungs {
 		if l := game.LevelAtRung(step + 1); session.HasLadder(c, r) && !slices.Contains(all, l) {
 			all = append(all, l)
@@ -196,7 +194,7 @@ type window struct {
 	status           *widgets.Paragraph
 	table            *fyne.Container
 	start, stop, new *widgets.Button
-	log              *widgets.Button // shows what was said to the engine that failed last
+	log              *widgets.Button // shows the transcript of the engine that failed last
 }
 
 func newWindow(t *Tournament) *window {
@@ -219,7 +217,7 @@ func newWindow(t *Tournament) *window {
 	return w
 }
 
-// numberField gives a field room for four digits.
+// numberField gives an entry room for four digits.
 func numberField(e *widgets.Entry) fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(fyne.MeasureText("0000", theme.TextSize(), fyne.TextStyle{}).Width+4*theme.InnerPadding(), e.MinSize().Height), e)
 }
@@ -265,7 +263,7 @@ func (w *window) show() {
 func (w *window) state(busy bool) string {
 	t, p := w.t, &w.t.plan
 	all := p.schedule().Games()
-	games := lang.TournamentGames(lang.Rules(p.Rules), min(len(p.Points), all), all) // as in the table, if rounds were taken away
+	games := lang.TournamentGames(lang.Rules(p.Rules), min(len(p.Points), all), all) // Points may include games of removed rounds
 	switch {
 	case t.notice != "":
 		return t.notice
@@ -313,7 +311,7 @@ func (w *window) showPlayers(busy bool) {
 	w.players.Refresh()
 }
 
-// askNew forgets what was played; its games stay in the library.
+// askNew asks for confirmation and starts a new tournament. The games stay in the library.
 func (w *window) askNew() {
 	fresh := func(players []game.Level) {
 		w.t.plan = w.t.newPlan()

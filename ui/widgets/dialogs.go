@@ -80,11 +80,11 @@ func (x *Dialog) Hide() {
 	}
 }
 
-// ResizeToContent resizes the dialog to its content, as far as the window has room.
+// ResizeToContent resizes the dialog to its content, limited by the window.
 func (x *Dialog) ResizeToContent() {
 	room := x.dialogs.Window.Canvas().Size().SubtractWidthHeight(2*theme.Padding(), 6*theme.Padding())
 	width, height := min(room.Width, x.Width), room.Height
-	for range 3 { // texts wrap to the width first
+	for range 3 { // wraps texts to the width first
 		if x.scroll != nil {
 			height = x.inner.MinSize().Height - x.scroll.MinSize().Height + x.Content.MinSize().Height
 		}
@@ -164,7 +164,7 @@ func (x *Dialog) setRevealers(o fyne.CanvasObject) {
 
 func (x *Dialog) reveal(o fyne.CanvasObject) { Reveal(x.scroll, o) }
 
-// Reveal scrolls as far as needed to make an object visible.
+// Reveal scrolls just enough to make an object visible.
 func Reveal(scroll *container.Scroll, o fyne.CanvasObject) {
 	driver := fyne.CurrentApp().Driver()
 	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(scroll).Y

@@ -12,8 +12,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// KeyHandler is embedded by widgets that pass on the keys they do not handle. The toolkit's widgets
-// consume every key while focused, so that Escape would not close dialogs or windows.
+// KeyHandler is embedded by widgets to pass on the keys they do not handle. The toolkit's widgets consume
+// every key while focused, so Escape would not close a dialog or window.
 type KeyHandler struct {
 	OnKey  func(*fyne.KeyEvent)
 	reveal func(fyne.CanvasObject) // called with a widget that got the focus; nil outside of dialogs
@@ -90,8 +90,8 @@ func (c *Check) FocusGained() {
 
 func (c *Check) TypedKey(e *fyne.KeyEvent) { c.handle(e, c.Check.TypedKey, fyne.KeySpace) }
 
-// The maximum number of characters of an Entry after a paste, with one line or several. The toolkit
-// takes seconds to lay out 100,000.
+// Maximum number of characters of an Entry after a paste, with one line or several. The toolkit takes
+// seconds to lay out 100,000.
 const (
 	maxSingleLine = 4096
 	MaxMultiLine  = 10_000
@@ -137,8 +137,8 @@ func (e *Entry) FocusGained() {
 	e.focusGained(e)
 }
 
-// AcceptsTab implements fyne.Tabbable. Tab also leaves multi-line fields, since otherwise the buttons
-// could not be reached with the keyboard.
+// AcceptsTab implements fyne.Tabbable. Tab also leaves multi-line fields, since the buttons would be
+// unreachable with the keyboard otherwise.
 func (e *Entry) AcceptsTab() bool { return false }
 
 func (e *Entry) TypedKey(key *fyne.KeyEvent) {
@@ -181,7 +181,7 @@ type Select struct {
 	KeyHandler
 }
 
-// NewSelect returns a Select of options with the one at index now selected, or none if it is -1.
+// NewSelect returns a Select of options with the option at index now selected, or none if now is -1.
 func NewSelect(options []string, now int, chosen func(int), onKey func(*fyne.KeyEvent)) *Select {
 	s := &Select{KeyHandler: KeyHandler{OnKey: onKey}}
 	s.Options = options
@@ -236,7 +236,7 @@ type LineList struct {
 	line   func(int) string
 }
 
-// NewLineList returns a LineList that calls chosen with the index of each line that is selected.
+// NewLineList returns a LineList that calls chosen with the index of a line when it is selected.
 func NewLineList(lines func() []string, chosen func(int), onKey func(*fyne.KeyEvent)) *LineList {
 	l := &LineList{KeyHandler: KeyHandler{OnKey: onKey}, chosen: -1, line: func(i int) string { return lines()[i] }}
 	l.Length = func() int { return len(lines()) }

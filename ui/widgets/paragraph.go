@@ -12,9 +12,9 @@ import (
 	"github.com/go-text/typesetting/segmenter"
 )
 
-// Paragraph is a label that wraps Chinese correctly: between any two characters, but neither within a
-// Latin word or a number nor before a closing mark. Fyne would wrap only at spaces, which Chinese has only
-// around Latin words, and at those between a number and its unit.
+// Paragraph is a label that wraps Chinese correctly: between any two characters, but neither within a Latin
+// word or a number nor before a closing mark. Fyne wraps only at spaces, which Chinese has only around
+// Latin words, and also between a number and its unit.
 type Paragraph struct {
 	widget.Label
 	text      string  // Text without line breaks
@@ -74,7 +74,7 @@ func (p *Paragraph) wrapped() string {
 
 const noBreak = '\u00a0'
 
-// breakLines wraps the lines of a text that has Chinese or no-break spaces in it to a width.
+// breakLines wraps the lines of a text with Chinese or no-break spaces to a width.
 func breakLines(text string, room float32, width func(string) float32) string {
 	if room <= 0 || !strings.ContainsFunc(text, func(r rune) bool { return isHan(r) || r == noBreak }) {
 		return text
@@ -84,7 +84,7 @@ func breakLines(text string, room float32, width func(string) float32) string {
 		if i > 0 {
 			out.WriteByte('\n')
 		}
-		spaces, reach := "", float32(0) // spaces after the text of a line so far, and the width with them
+		spaces, reach := "", float32(0) // spaces after the text of the line so far, and the width including them
 		for _, unit := range splitUnits(line) {
 			word := strings.TrimRight(unit, " ")
 			if reach > 0 && reach+width(word) > room {
@@ -99,7 +99,7 @@ func breakLines(text string, room float32, width func(string) float32) string {
 	return out.String()
 }
 
-// Wrap wraps a text into lines of at most a width, as far as its words allow.
+// Wrap wraps a text into lines of at most a width, if its words allow that.
 func Wrap(text string, room float32, width func(string) float32) (lines []string) {
 	for _, paragraph := range strings.Split(text, "\n") {
 		line := ""

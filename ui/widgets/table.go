@@ -103,7 +103,7 @@ func (l *TableLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		if n == 1 || stacked {
 			first = size.Width
 		}
-		objects[0].Resize(fyne.NewSize(first, 0)) // wraps it to the width
+		objects[0].Resize(fyne.NewSize(first, 0)) // wraps the text to the width
 		height := objects[0].MinSize().Height
 		objects[0].Resize(fyne.NewSize(first, height))
 		objects[0].Move(fyne.NewPos(0, y))

@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Tooltips shows the purpose of a widget without a label while the pointer rests on it. The toolkit has no
-// tooltips, and its overlays would take the input.
+// Tooltips shows a description of a widget without a label while the pointer rests on it. The toolkit has
+// no tooltips, and its overlays would take the input.
 type Tooltips struct {
 	Layer *fyne.Container // to be placed over the content of a window
 

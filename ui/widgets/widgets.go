@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Names returns the names of some values, after other words.
+// Names returns the strings in before followed by the names of the values.
 func Names[T any](all []T, name func(T) string, before ...string) []string {
 	for _, x := range all {
 		before = append(before, name(x))
@@ -31,7 +31,7 @@ func SetVisible(o fyne.CanvasObject, on bool) {
 	}
 }
 
-// SetEnabled enables or disables a widget. It redraws it only if that changes it.
+// SetEnabled enables or disables a widget. It redraws the widget only if that changes it.
 func SetEnabled(o fyne.Disableable, on bool) {
 	switch {
 	case on && o.Disabled():

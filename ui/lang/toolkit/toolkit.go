@@ -1,5 +1,5 @@
-// Package toolkit makes Fyne's own words speak our languages, and asks it for the
-// system's.
+// Package toolkit translates Fyne's own texts into the program's languages, and gets the system's language
+// from Fyne.
 package toolkit
 
 import (
@@ -25,12 +25,12 @@ func System() lang.Language {
 	return l
 }
 
-// shipped are the languages that Fyne has words for. It derives the one in use from the
-// system and does not export it, so all of them get our words.
+// shipped lists the languages for which Fyne has texts. Fyne derives its language from the system and does
+// not export it, so Use replaces the texts in all of them.
 var shipped = []fyne.Locale{"en", "cs", "de", "el", "es", "fr", "ja", "pl", "pt", "pt-BR", "ru", "sv", "ta", "uk", "zh-Hans"}
 
-// Use makes Fyne speak the language that package lang has in use. Widgets made before keep
-// their words: build menus and dialogs again.
+// Use makes Fyne use the current language of package lang. Existing widgets keep their texts, so menus and
+// dialogs must be created again.
 func Use() error {
 	words, err := json.Marshal(fyneWords())
 	if err != nil {
@@ -43,8 +43,8 @@ func Use() error {
 	return errors.Join(failed...)
 }
 
-// fyneWords are our words by Fyne's keys, for what is seen of it: the menu of a text
-// field, and what ends the program.
+// fyneWords maps Fyne's keys to our texts. It has those that are displayed: the menu of a text field, and
+// the command that ends the program.
 func fyneWords() map[string]string {
 	return map[string]string{
 		"Copy":       lang.ToolkitCopy(),
