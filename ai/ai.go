@@ -22,7 +22,7 @@ import (
 const (
 	MasterTime  = 2 * time.Second
 	customTime  = time.Second
-	idleTimeout = time.Minute      // an idle player then releases its memory
+	idleTimeout = time.Minute      // after which an idle player releases its memory
 	exactTime   = 10 * time.Second // never reached where Exact is true, except on very slow machines
 )
 
@@ -55,10 +55,10 @@ func PlaysPerfectly(r game.Rules) bool {
 	return ticTacToeBoard(r) && minimax.Supports(r) == nil || solver.Solvable(r)
 }
 
-// New returns a computer player of a level and the limit it is meant to think within. For a level that is
-// not offered under the rules it returns the strongest one that is. If no engine supports the rules, the
-// player's Think returns game.ErrRules. The same seed plays the same moves if no time limit interferes,
-// except that Master searches on several processors if there are more than two.
+// New returns a computer player of a level and the limit for its moves. If the level is not offered under
+// the rules, it uses the strongest offered one. If no engine supports the rules, the player's Think returns
+// game.ErrRules. With the same seed a player plays the same moves unless a time limit interferes or Master
+// searches on several processors, which it does if there are more than two.
 //
 // Players that search by minimax have a method LastTree() *minimax.Tree, which returns the tree of their
 // last move.
@@ -93,8 +93,8 @@ func newWithoutSolver(r game.Rules, l game.Level, seed uint64) (game.Engine, gam
 	return minimax.New(o), limit
 }
 
-// gomokuSupports reports whether package gomoku plays these rules. On smaller boards it is only used for
-// renju's fouls.
+// gomokuSupports reports whether package gomoku plays these rules. Smaller boards need it only for renju's
+// fouls.
 func gomokuSupports(r game.Rules) bool {
 	minSize := gomoku.MinSize
 	if r.Fouls {

@@ -22,8 +22,8 @@ func (PlayerFactory) Supports(r game.Rules, l game.Level) bool {
 	return SupportsLevel(r, l)
 }
 
-// Player returns a computer player of a level. moveTime is how long Master or an external program thinks
-// about a move. A program's engine is an io.Closer that starts the process at the first Think.
+// Player returns a computer player of a level. moveTime is the time limit of Master's and external
+// programs' moves. A program's engine is an io.Closer that starts the process at the first Think.
 func (PlayerFactory) Player(_ game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player {
 	if path, program := l.Program(); program {
 		return game.Player{Engine: gomocup.New(path), Limit: game.Limit{Time: moveTime}}

@@ -12,8 +12,8 @@ import (
 )
 
 // perfect plays five in a row on 15×15 by the stored proof: as Black it wins from the empty board, and as
-// White it plays the proof's longest defence. In positions that are not in the proof it plays like Master,
-// and its reports have NotInProof set.
+// White it plays the longest defence. In positions that are not in the proof it plays like Master, and its
+// reports have NotInProof set.
 type perfect struct {
 	rules  game.Rules
 	master game.Engine
@@ -24,8 +24,8 @@ type perfect struct {
 // Perfect returns an engine that plays by the stored proof for r and otherwise like master.
 func Perfect(r game.Rules, master game.Engine) game.Engine { return &perfect{rules: r, master: master} }
 
-// proofTime is the time limit for an answer from the proof, even if the limit for the move is less. Below
-// minTime for a move a clock is running out, and the move's limit applies.
+// proofTime is the time limit for an answer from the proof, even if the limit of the move is less, unless
+// that is less than minTime because a clock is running out.
 const proofTime, minTime = time.Second, 100 * time.Millisecond
 
 // Think implements game.Engine. Master also plays if the time ends before the proof has an answer.
@@ -70,7 +70,7 @@ func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit, repo
 	return e.masterMove(ctx, p, l, report)
 }
 
-// ClearTables clears what earlier moves have left, like gomoku.Engine.ClearTables.
+// ClearTables clears the tables, like gomoku.Engine.ClearTables.
 func (e *perfect) ClearTables() {
 	e.proof, e.loaded = nil, false
 	if master, ok := e.master.(interface{ ClearTables() }); ok {
@@ -123,8 +123,8 @@ func (e *perfect) proofMove(ctx context.Context, p game.Position, l game.Limit, 
 	return at, err
 }
 
-// mergePVs returns the known lines followed by those of fallback that begin with other moves, with scores
-// no better than score; in a lost position they lose no later.
+// mergePVs returns the known lines, followed by those of fallback that begin with other moves. It limits
+// the scores of the latter to score; in a lost position they lose no later.
 func mergePVs(known, fallback []game.PV, score game.Score) []game.PV {
 	all := slices.Clone(known)
 	for _, o := range fallback {

@@ -10,8 +10,8 @@ import (
 )
 
 // solveOrSearch plays boards on which most positions can be solved within the time of a move. It runs the
-// solver for half the time; if that proves nothing, the other engine gets the rest. A report comes from
-// one of the two, so that only proved results are reported as certain.
+// solver for half the time; if that proves nothing, the other engine gets the rest. Each report comes from
+// one of the two, so only proved results are reported as certain.
 type solveOrSearch struct{ solver, fallback game.Engine }
 
 func newSolveOrSearch(fallback game.Engine, seed uint64) game.Engine {

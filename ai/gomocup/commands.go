@@ -15,7 +15,7 @@ const (
 	maxBoard = game.MaxSize
 )
 
-// command is an entry of the table of commands.
+// command is a row of the table of commands.
 type command struct {
 	run  func(s *session, rest string) error
 	game bool // needs a board and supported rules
@@ -23,7 +23,7 @@ type command struct {
 
 var commands map[string]command
 
-func init() { // set here, as the commands themselves refer to it
+func init() { // set here, since the commands refer to it
 	commands = map[string]command{
 		"START":        {(*session).start, false},
 		"RECTSTART":    {(*session).rectStart, false},
@@ -57,7 +57,7 @@ func (s *session) execute(line string) {
 		s.boardLine(line)
 		return
 	}
-	if s.body != nil { // DONE is missing: report it, and execute the new command
+	if s.body != nil { // DONE is missing: report this and execute the new command
 		s.fail(fmt.Errorf("%s without DONE", s.body.word))
 		s.body = nil
 	}
@@ -76,7 +76,7 @@ func (s *session) execute(line string) {
 	switch {
 	case !known:
 		s.write("UNKNOWN " + quote(line))
-		s.skipping = strings.HasPrefix(word, "YX") // many of these are followed by points up to DONE
+		s.skipping = strings.HasPrefix(word, "YX") // many of these are followed by points and DONE
 		return
 	case c.game && s.rules.Width == 0:
 		err = errNoGame
@@ -96,7 +96,7 @@ func (s *session) execute(line string) {
 	}
 }
 
-// obeyRule applies the last INFO rule to the board.
+// obeyRule applies the latest INFO rule to the board.
 func (s *session) obeyRule() error {
 	r, err := s.settings.apply(s.rules)
 	if err != nil || r == s.rules {
@@ -139,7 +139,7 @@ func (s *session) newBoard(width, height int) error {
 			warm(s.rules.WithFeatures(f.features))
 		}
 	}
-	if r, err := s.settings.apply(s.rules); err == nil { // a bad rule is reported by the first move
+	if r, err := s.settings.apply(s.rules); err == nil { // an unsupported rule is reported by the first move
 		s.rules = r
 	}
 	return s.restart("")
@@ -178,7 +178,7 @@ func (s *session) turn(rest string) error {
 	return s.think(1, false)
 }
 
-// play plays a move for the engine that the other side has chosen.
+// play plays a move that the controller has chosen for the engine.
 func (s *session) play(rest string) error {
 	at, err := s.place(rest)
 	if err == nil {
@@ -214,8 +214,8 @@ func (s *session) nBest(rest string) error {
 	return s.think(min(n, s.rules.NumPoints()), true)
 }
 
-// showForbid writes every point that is forbidden to Black, with two digits per coordinate,
-// for either side to move.
+// showForbid writes every point that is forbidden to Black, with two digits per coordinate, whichever side
+// is to move.
 func (s *session) showForbid(string) error {
 	text := "FORBID "
 	for _, foul := range s.game.position.Fouls() {
@@ -228,8 +228,8 @@ func (s *session) showForbid(string) error {
 // maxUnusable is the maximum number of INFO lines in a row that are reported.
 const maxUnusable = 16
 
-// info never answers, since an ERROR would be read as the answer to the next command. An invalid
-// value leaves the setting unchanged and is reported before the next answer.
+// info never answers, since the controller would take an ERROR for the answer to the next command. An
+// invalid value leaves the setting unchanged and is reported before the next answer.
 func (s *session) info(rest string) error {
 	key, value := cutWord(rest)
 	if err := s.settings.set(key, value); err != nil && len(s.unusable) < maxUnusable {
@@ -269,10 +269,10 @@ func (s *session) think(lines int, many bool) error {
 type boardBody struct {
 	word   string
 	fields []field
-	err    error // the first error; the rest is still read
+	err    error // the first error; the remaining lines are still read
 }
 
-// board begins a body. Some interfaces write all of it on one line, with blanks between the points.
+// board begins a body. Some controllers write all of it on one line.
 func (s *session) board(rest string) error {
 	for _, line := range strings.Fields(rest) {
 		if s.body == nil {

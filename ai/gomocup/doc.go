@@ -1,6 +1,5 @@
-// Package gomocup implements the Gomocup protocol, by which gomoku engines and the
-// programs that drive them communicate: each command and each answer is a line on
-// standard input and output.
+// Package gomocup implements the Gomocup protocol, with which gomoku engines and the programs that control
+// them communicate. Each command and each answer is a line on standard input or output.
 //
 // It implements both sides. A Server (server.go) lets another program play against any
 // game.Engine; a Program (program.go) is a game.Engine that runs another program's
@@ -12,9 +11,9 @@
 // that begin with YX, max_node, max_depth and thread_num are later additions,
 // and level, a strength from 1 to 12, is specific to this program.
 //
-// A position in which either side has five already is not analysed: BOARD, TURN, YXNBEST
-// and SWAP2BOARD answer "ERROR the game is over", and the next START, RESTART or BOARD
-// continues. END while the engine thinks ends the program without a further move.
+// A finished game is not analysed. BOARD, TURN, YXNBEST and SWAP2BOARD answer "ERROR the game is over", and
+// the next START, RESTART or BOARD continues. END ends the program even while the engine thinks, without
+// another move.
 //
 // If every empty point is forbidden to Black, the protocol has no answer. Both sides
 // follow Rapfi (searchMain in search/ab/search.cpp): a Server sends the first of these

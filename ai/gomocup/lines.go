@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// maxLine is the length in bytes at which a line is cut: far above any line of the
-// protocol, so that an endless line cannot fill the memory.
+// maxLine is the maximum length of a line in bytes. It is far above any line of the protocol, and keeps an
+// endless line from filling the memory.
 const maxLine = 4096
 
-// readLines passes the lines of in to yield until in ends or yield returns false.
-// A line ends with CR, LF or both. It trims blanks, skips empty lines and drops
-// what exceeds maxLine. The end of in is not an error.
+// readLines passes the lines of in to yield until in ends or yield returns false. A line ends with CR, LF
+// or both. It trims blanks, skips empty lines and truncates lines to maxLine. The end of in is not an
+// error.
 func readLines(in io.Reader, yield func(string) bool) error {
 	r := bufio.NewReader(in)
 	line := make([]byte, 0, 80)

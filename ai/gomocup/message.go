@@ -11,12 +11,12 @@ import (
 // infoLine holds the search data of a line of a program's output. The protocol defines no format for
 // it. The formats of Rapfi, Yixin and this package's Server are parsed, and anything else is ignored.
 type infoLine struct {
-	number int // of the line of play, from 1
+	number int // number of the variation, from 1
 	depth  int // 0 means unknown
 	nodes  int64
-	valued bool // score is known
+	valued bool // score is set
 	score  game.Score
-	points []game.Point // by rows counted from the bottom
+	points []game.Point // with rows counted from the bottom
 }
 
 var (
@@ -101,9 +101,9 @@ func parseCount(text string) int64 {
 	return int64(count * scale)
 }
 
-// listener converts the output of a program while it thinks to reports. Programs count rows from the
-// bottom or from the top. The listener finds out which when the last reported line begins with the
-// program's answer. Before that it cannot report lines.
+// listener converts the output of a program while it thinks to reports. Programs count rows from the bottom
+// or from the top. The listener learns which when the program's answer begins the latest reported line.
+// Until then it cannot report lines.
 type listener struct {
 	position game.Position
 	report   func(game.SearchInfo) // may be nil
@@ -169,7 +169,7 @@ func (l *listener) publish(lines []game.PV) {
 	}
 }
 
-// read returns the lines with the program's direction of rows, up to the first illegal move.
+// read returns the lines in the program's row order, up to the first illegal move.
 func (l *listener) read() (lines []game.PV) {
 	for _, line := range l.last.PVs {
 		p, read := l.position, game.PV{Score: line.Score}

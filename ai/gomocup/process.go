@@ -15,7 +15,7 @@ import (
 	"jingzi/game"
 )
 
-// process is a running engine: lines go in, lines come out.
+// process is a running engine that reads and writes lines.
 type process struct {
 	cmd    *exec.Cmd
 	group  processGroup
@@ -48,7 +48,7 @@ func startProcess(path string, args []string, dir string, log *transcript) (*pro
 	if err != nil {
 		return nil, err
 	}
-	var pipes [3][2]*os.File // input, output and errors: to read from and to write to
+	var pipes [3][2]*os.File // input, output and errors; each has a read end and a write end
 	closeAll := func(end int) {
 		for _, pipe := range pipes {
 			pipe[end].Close() // nil if there is none
@@ -61,7 +61,7 @@ func startProcess(path string, args []string, dir string, log *transcript) (*pro
 			return nil, err
 		}
 	}
-	pipes[0][0], pipes[0][1] = pipes[0][1], pipes[0][0] // ours is the first end of each
+	pipes[0][0], pipes[0][1] = pipes[0][1], pipes[0][0] // the first end of each is ours
 	cmd := exec.Command(full, args...)
 	if cmd.Dir = dir; dir == "" {
 		cmd.Dir = filepath.Dir(full)
@@ -193,7 +193,7 @@ func (p *process) kill() {
 	close(p.quit)
 	p.input.Close()
 	p.output.Close()
-	for range p.lines { // until listen has returned
+	for range p.lines { // waits until listen has returned
 	}
 	late, cancel := context.WithTimeout(context.Background(), killTime)
 	defer cancel()

@@ -7,7 +7,7 @@ import (
 	"os/exec"
 )
 
-// processGroup is an engine without the processes that it starts, which are unknown on this system.
+// processGroup is an engine. Processes that it starts are unknown on this system.
 type processGroup struct{ engine *os.Process }
 
 func newProcessGroup() processGroup { return processGroup{} }

@@ -24,8 +24,8 @@ type processGroup struct {
 	mark    string    // a variable in the environment of each process
 }
 
-// watch is the script of the watcher. It waits until this program has ended, and then kills the
-// processes with the mark. It repeats that because a process may start others before it is killed.
+// watch is the script of the watcher. It waits until this program has ended, and then kills the processes
+// with the mark. It does so several times, since a process may start others before it is killed.
 const watch = `read gone
 for look in 1 2 3 4 5 6 7 8 9; do
 	strays=$(grep -ls "$0" /proc/[0-9]*/environ)
@@ -68,7 +68,7 @@ func (f *processGroup) attach(cmd *exec.Cmd) {
 	}
 }
 
-// kill kills the processes in the group and those that have left it. It repeats that because those
+// kill kills the processes in the group and those that have left it. It does so several times, since these
 // may start others before they are killed.
 func (f *processGroup) kill() {
 	strays := f.escaped()
@@ -104,7 +104,7 @@ func (f *processGroup) escaped() (pids []int) {
 			continue
 		}
 		stat, _ := os.ReadFile("/proc/" + entry.Name() + "/stat")
-		fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:])) // after the name: state, parent
+		fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:])) // the fields after the name: state, parent
 		if len(fields) < 2 || fields[0] == "Z" {
 			continue
 		}

@@ -34,7 +34,7 @@ type Program struct {
 
 	// The state of the process; invalid if there is none.
 	rules       game.Rules
-	limited     string        // the limits of a move that were sent last
+	limited     string        // the latest limits of a move that were sent
 	moved       bool          // its board is not empty
 	expected    game.Position // the position after its last answer
 	requestedAt time.Time     // when it was last asked for a move
@@ -51,8 +51,8 @@ var _ game.Engine = (*Program)(nil)
 func New(path string, args ...string) *Program { return &Program{Path: path, Args: args} }
 
 const (
-	// stopTime is the timeout for the answer after STOP: long enough for an engine that supports
-	// STOP, and short for the user who waits.
+	// stopTime is the timeout for the answer after STOP. It suffices for engines that support STOP, and is
+	// short for a waiting user.
 	stopTime = 100 * time.Millisecond
 
 	// restartTime is the timeout of RESTART, which engines need not support.
@@ -76,7 +76,7 @@ func (p *Program) Think(ctx context.Context, position game.Position, l game.Limi
 	p.answeredAt = time.Now()
 	if err == nil {
 		if p.expected, err = position.Play(at); errors.As(err, new(*game.Foul)) && !hasLegalPoint(&position) {
-			// Programs that cannot pass play a forbidden point. Treat it as a pass.
+			// a program that cannot pass plays a forbidden point, which counts as a pass
 			at, p.expected = game.Pass, game.NewPosition(position.Rules())
 			_, err = position.Play(at)
 		}
@@ -201,7 +201,7 @@ func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit,
 	if err == nil || !errors.Is(err, ctx.Err()) {
 		return at, err
 	}
-	// After STOP it may still answer with its best move.
+	// After STOP the engine may still answer with its best move.
 	q.send("YXSTOP")
 	stopped, cancel := withTimeout(context.Background(), stopTime)
 	defer cancel()
@@ -218,7 +218,7 @@ func (p *Program) readyProcess(ctx context.Context, position game.Position) (*pr
 	if err := Supports(r); err != nil {
 		return nil, err
 	}
-	if q != nil { // some engines drop commands that come too soon after an answer
+	if q != nil { // some engines drop commands that arrive too soon after an answer
 		<-time.After(time.Until(p.answeredAt.Add(settleTime)))
 	}
 	switch {
@@ -269,7 +269,7 @@ func (p *Program) start(ctx context.Context, q *process, r game.Rules) error {
 	if err := p.obeyed(ctx, q, cmp.Or(p.StartTime, 10*time.Second)); err != nil {
 		return err
 	}
-	rule, _ := ruleNumber(r) // ready has checked the rules
+	rule, _ := ruleNumber(r) // readyProcess has checked the rules
 	q.send(append([]string{
 		fmt.Sprintf("INFO rule %d", rule),
 		"INFO game_type 1",

@@ -26,8 +26,8 @@ type record struct {
 
 func newRecord(r game.Rules) record { return record{position: game.NewPosition(r)} }
 
-// setUp returns a record of stones that the other side puts on the board. They need not alternate,
-// be in playing order or be free of fouls: stones that cannot be played in order are set up.
+// setUp returns a record of stones that the controller puts on the board. They need not alternate, be in
+// playing order or be free of fouls. Stones that cannot be played in order are set up.
 func setUp(r game.Rules, stones []stone, toMove game.Stone) (record, error) {
 	g, inTurn := newRecord(r), true
 	points := map[game.Stone][]game.Point{}
@@ -73,8 +73,8 @@ func (g *record) withRules(r game.Rules) (record, error) {
 	return setUp(r, g.stones, g.position.ToMove())
 }
 
-// field is a line of a BOARD: a point and the owner of its stone. Owner 0 means that the line has
-// none, as in a SWAP2BOARD.
+// field is a line of a BOARD: a point and the owner of its stone, 0 if the line has none, as in a
+// SWAP2BOARD.
 type field struct {
 	at    game.Point
 	owner int
@@ -91,7 +91,7 @@ var errContinuous = errors.New("a continuous game is not supported")
 // numbersFirst matches the two or three numbers at the start of a line.
 var numbersFirst = regexp.MustCompile(`^\s*-?\d+\s*,\s*-?\d+(\s*,\s*-?\d+)?`)
 
-// firstField reads a field and ignores what follows it, as other programs do.
+// firstField reads the field at the start of a text and ignores the rest, as other programs do.
 func firstField(r game.Rules, text string) (field, error) {
 	if found := numbersFirst.FindString(text); found != "" {
 		text = found
@@ -99,7 +99,7 @@ func firstField(r game.Rules, text string) (field, error) {
 	return parseField(r, text)
 }
 
-// firstPoint reads the "x,y" of a command and ignores what follows it.
+// firstPoint reads the "x,y" at the start of a text and ignores the rest.
 func firstPoint(r game.Rules, text string) (game.Point, error) {
 	f, err := firstField(r, text)
 	return f.at, err
@@ -145,10 +145,10 @@ func parsePoint(r game.Rules, text string) (game.Point, error) {
 	return f.at, err
 }
 
-// fromFields returns the record of a BOARD's lines. Under renju, and in every YXBOARD (inOrder),
-// they are in playing order and the first is Black's. Otherwise the numbers of stones determine who
-// is Black. If toMove is set, as after a BOARD, the engine is to move, else the side that did not
-// play the last stone.
+// fromFields returns the record of a BOARD's lines. Under renju, and if inOrder is set as for a YXBOARD,
+// they are in playing order, beginning with Black's. Otherwise the numbers of stones determine who is
+// Black. If toMove is set, as for a BOARD, the engine is to move, else the side that did not play the last
+// stone.
 func fromFields(r game.Rules, fields []field, inOrder, toMove bool) (record, error) {
 	given := len(fields)
 	fields = slices.DeleteFunc(fields, func(f field) bool { return f.owner == closed })
@@ -198,9 +198,9 @@ func fromFields(r game.Rules, fields []field, inOrder, toMove bool) (record, err
 	return setUp(r, stones, next)
 }
 
-// boardLines returns the lines of the command that sets up a position. The stones are in an order in
-// which they could have been played, as programs for renju expect: colours alternate, Black is first
-// and the last stone is last. Under renju, passes replace the missing stones of a side.
+// boardLines returns the lines of the command that sets up a position. The stones are in a possible order
+// of play, as programs for renju expect: colours alternate, beginning with Black, and the latest stone is
+// last. Under renju, passes replace the missing stones of a side.
 func boardLines(position game.Position) []string {
 	last, moved := position.Last()
 	if !moved && position.Stones() == 0 {

@@ -9,10 +9,9 @@ import (
 	"jingzi/game"
 )
 
-// In Swap2 one player places three stones, black, white and black. The other then
-// stays White and plays the fourth, becomes Black, or adds a white and a black
-// stone and leaves the choice of colour to the first. At both choices White is to
-// move.
+// In Swap2 one player places three stones, black, white and black. The other then stays White and plays the
+// fourth, becomes Black, or adds a white and a black stone and leaves the choice of colour to the first.
+// White is to move at both choices.
 
 // openingTime limits the time for the three stones. More time does not improve them.
 const openingTime = 5 * time.Second
@@ -50,7 +49,7 @@ func (s *session) swap2(fields []field) error {
 // of a colour and then White's stone.
 func answerSwap2(ctx context.Context, p game.Player, now game.Situation, report func(game.SearchInfo)) (a answer) {
 	seat := now.Prompt().Seat
-	if now.Prompt().Kind != game.PromptStone { // the choice and the stone share the time
+	if now.Prompt().Kind != game.PromptStone { // the choice and the stone share the time limit
 		p.Limit.Time /= 2
 		p.Limit.Nodes = (p.Limit.Nodes + 1) / 2
 	}

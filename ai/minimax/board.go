@@ -58,8 +58,8 @@ func (g *geometry) point(c int16) game.Point {
 	return g.rules.PointAt(int(c))
 }
 
-// board is the search's incremental board: moves are played and undone, and the stones on every line are
-// counted. A test compares it with game.Position move by move.
+// board is the search's incremental board, which counts the stones on every line as moves are played and
+// undone. A test compares it with game.Position move by move.
 type board struct {
 	*geometry
 	cells  []game.Stone
@@ -88,8 +88,8 @@ const (
 	drawn      int8 = 3
 )
 
-// supported is the set of features that the search supports. Its board counts stones on lines, but asks
-// package game what wins and what is a foul.
+// supported is the set of features that the search supports. Its board counts stones on lines; package game
+// decides about wins and fouls.
 const supported = game.FeatureExactLength | game.FeatureFouls | game.FeatureDeadDraw | game.FeatureFoulLoses | game.FeatureBlockedEnds
 
 // Supports returns an error that wraps game.ErrRules if the search does not support r.

@@ -1,6 +1,6 @@
-// Package minimax searches game trees to a limited depth (papers 000, 001, 003, 004), keeps them as data
-// that can be inspected, and has the computer player that plays from them. Grow makes a tree. An Engine
-// calls Grow and plays the best move, so a window can show the very tree from which the computer chose.
+// Package minimax searches game trees to a limited depth (papers 000, 001, 003, 004), returns them as data
+// that can be inspected, and has the computer player that plays by them. Grow grows a tree. An Engine calls
+// Grow and plays the best move, so that a window can show the tree by which the computer chose.
 //
 // The papers' programs use these names:
 //

@@ -85,9 +85,9 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 
 // Deepen grows one tree after another, each a ply deeper and with the root's moves in the order of their
 // values in the previous one. It stops when the outcome is proved, nothing is left to search, or the limit
-// is reached. The last tree counts even if unfinished, since it begins with the best move of the previous
-// depth; if it only shows that some moves lose, Deepen chooses the best of the others from the previous
-// depth. Each tree that counts is reported, with the number of nodes of all trees so far.
+// is reached. The last tree counts even if it is unfinished, since it begins with the best move of the
+// previous depth. If it only shows that some moves lose, Deepen chooses the best of the others by the
+// previous depth. It reports each tree that counts, with the number of nodes of all trees so far.
 func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, report func(t *Tree, nodes int64)) *Tree {
 	deepest := p.Rules().NumPoints() - p.Stones()
 	if o.Depth > 0 {

@@ -73,9 +73,9 @@ func (g *grower) addChild(id NodeID, ply int, move int16) {
 // expandForced adds the moves that win at once or, if there are none, those that stop the opponent from
 // doing so. It reports whether there are any.
 //
-// With two plies or more left this changes no value: after any other move the opponent wins at once. At
-// the horizon it would, as that win is not seen there, so there it is done only at the root. Paper 004's
-// own order may change the value, since it blocks before it looks for a win.
+// With two or more plies left this changes no value, since the opponent wins at once after any other move.
+// At the horizon the search does not see that win, so there it is done only at the root. Paper 004's order
+// may change the value, since it blocks before it looks for a win.
 func (g *grower) expandForced(id NodeID, ply int) bool {
 	mover := g.toMove
 	other := mover.Other()
@@ -114,8 +114,8 @@ func (g *grower) addWinning(id NodeID, ply int, s game.Stone) {
 	}
 }
 
-// addBlockingEnds adds the points next to the opponent's runs, under rules by which a run blocked at both
-// ends does not win: a stone there may stop a win elsewhere. It adds nothing if the opponent cannot win at
+// addBlockingEnds adds the points next to the opponent's runs, if the rules do not count runs blocked at
+// both ends, since a stone there may stop a win elsewhere. It adds nothing if the opponent cannot win at
 // once, and no point twice.
 func (g *grower) addBlockingEnds(id NodeID, ply, before int) {
 	if !g.rules.BlockedEnds || len(g.tree.nodes) == before {
@@ -135,8 +135,8 @@ func (g *grower) addBlockingEnds(id NodeID, ply, before int) {
 	}
 }
 
-// expandAll adds every legal move, sorted by gain with GainOrder, or, with Options.Candidates, the best of
-// them. If there is none it adds a pass.
+// expandAll adds every legal move or, with Options.Candidates, the best of them. With GainOrder it sorts
+// them by gain. If there are none, it adds a pass.
 func (g *grower) expandAll(id NodeID, ply int) {
 	t, room := g.tree, g.options.Candidates
 	before := len(t.nodes)
@@ -167,8 +167,8 @@ func (g *grower) expandAll(id NodeID, ply int) {
 
 func (g *grower) ranksMoves() bool { return g.options.Order == GainOrder || g.options.Candidates > 0 }
 
-// listMoves lists the empty points, with nearOnly those near a stone, with their gains if moves are
-// ranked.
+// listMoves lists the empty points, only those near a stone if nearOnly is set, and their gains if moves
+// are ranked.
 func (g *grower) listMoves(nearOnly bool) {
 	g.sorting = g.sorting[:0]
 	for _, c := range g.sequence {

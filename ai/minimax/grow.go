@@ -17,8 +17,8 @@ func Grow(ctx context.Context, p game.Position, o Options) *Tree {
 	return grow(ctx, p, o, nil, 0)
 }
 
-// grow is Grow with a known order of the root's moves, and with a node, if not 0, at which the search ends
-// as if ctx had ended.
+// grow is like Grow, with a given order of the root's moves, and with a node, if not 0, at which the search
+// ends as if ctx had ended.
 func grow(ctx context.Context, p game.Position, o Options, ranked []int16, end int64) *Tree {
 	began := time.Now()
 	g := newGrower(ctx, p, o)
@@ -59,9 +59,9 @@ func (g *grower) run() {
 }
 
 // collect finds the exact values of the Options.ExactMoves best root moves and of all that tie with them.
-// Alpha-beta has found only bounds for most moves. Those that may be among the best are searched again,
-// with a window from just below the worst value that must be known. These searches are counted separately,
-// and their nodes are not kept.
+// Alpha-beta has found only bounds for most moves. Moves that may be among the best are searched again,
+// with a window from just below the worst value that is needed. These searches are counted separately, and
+// their nodes are not kept.
 func (g *grower) collect() {
 	t, n := g.tree, g.options.ExactMoves
 	if n <= 0 || !g.options.AlphaBeta || t.Stopped != Complete {
@@ -306,9 +306,9 @@ func (g *grower) evaluate(n *node, left int32) {
 	}
 }
 
-// boundOf returns the kind of bound of a node whose moves were all searched: that of its best child,
-// unless another child proves the same value. At MAX a value that may be lower is exact once any child is
-// known to have it; at MIN the reverse.
+// boundOf returns the kind of bound of a node whose moves were all searched: that of its best child, unless
+// another child proves the same value. At MAX an upper bound is exact if any child is proved to have at
+// least that value; at MIN the reverse.
 func boundOf(children []node, best int, atMax bool) uint8 {
 	doubtful := uint8(flagLowerBound)
 	if atMax {
@@ -324,7 +324,7 @@ func boundOf(children []node, best int, atMax bool) uint8 {
 }
 
 // finishNode stores the result of node id, copies the values of siblings to symmetric children and drops
-// nodes that are not kept.
+// the nodes beyond KeptPlies.
 func (g *grower) finishNode(id NodeID, ply int, value int32, best int) {
 	t := g.tree
 	n := &t.nodes[id]

@@ -2,12 +2,12 @@ package minimax
 
 import "jingzi/game"
 
-// Options control the search, each independently of the others. With only Depth set they are paper 000's:
-// every move, row by row, no pruning.
+// Options controls the search. Each option is independent of the others. With only Depth set the search is
+// that of paper 000: every move, row by row, without pruning.
 type Options struct {
-	Depth     int       // how Depth is used
-	DepthRule DepthRule `json:"Rule"` // maximum number of nodes, searched or kept; 0 means DefaultNodes
-	Nodes     int64     // stop at this many nodes, searched or kept; 0 means DefaultNodes
+	Depth     int       // maximum depth in plies; see DepthRule
+	DepthRule DepthRule `json:"Rule"` // how Depth is used
+	Nodes     int64     // maximum number of nodes, searched or kept; 0 means DefaultNodes
 
 	AlphaBeta   bool        // prune branches that cannot change the root's value
 	Symmetry    bool        // search only one of several symmetric sibling moves (papers 001, 004)
@@ -15,17 +15,17 @@ type Options struct {
 	Evaluate    Evaluation  // the evaluation at the horizon
 	ForcedMoves ForcedMoves `json:"Forced"` // where moves that win or block are tried first
 
-	// DeadDraw makes positions in which neither side can complete a line draws, even if the rules play
-	// them out. It changes no value at the end of the game.
+	// DeadDraw treats positions in which neither side can complete a line as draws, even if the rules do
+	// not end the game there. It changes no value at the end of the game.
 	DeadDraw bool
 
-	// UniformWins gives all wins the same value, as in papers 000 and 003. With fewer values alpha-beta
-	// cuts more, but the player may delay its wins and not resist a loss.
+	// UniformWins gives all wins the same value, as in papers 000 and 003. Alpha-beta then cuts more, but
+	// the player may delay wins and not resist losses.
 	UniformWins bool `json:"AnyWin"`
 
 	// ExactMoves is the number of root moves that get exact values, plus all that tie with them, by a
-	// second search outside the tree. With 0 alpha-beta finds one best move, and shows of later ones only
-	// that they are no better.
+	// second search outside the tree. With 0 alpha-beta finds one best move, and of later moves only that
+	// they are no better.
 	ExactMoves int `json:"Best"`
 
 	// Ties selects among equally good moves. With ExactMoves 0 the first is played.
@@ -100,14 +100,14 @@ type Ties uint8
 
 const (
 	RandomTies Ties = iota // any with equal chance, mirror images included
-	// PromisingTies prefers moves on the mover's fullest open lines, n stones counting 2^n. Against a
+	// PromisingTies prefers moves on the mover's fullest open lines, where n stones count 2^n. Against a
 	// fallible opponent, moves of equal value are not equally good.
 	PromisingTies
 )
 
-// ForcedMoves determines where a search tries forced moves first: a move that wins at once is the only one
-// searched; otherwise only moves that stop the opponent from winning at once are. Paper 004 has no step
-// "win at once": it blocks where it must and leaves its own win to the search.
+// ForcedMoves determines where a search is limited to forced moves: moves that win at once or, if there are
+// none, moves that stop the opponent from winning at once. Paper 004 has no step "win at once": it blocks
+// and leaves its own win to the search.
 type ForcedMoves uint8
 
 const (
@@ -115,5 +115,5 @@ const (
 	ForcedAtRoot                 // only for the move to be played
 	ForcedEverywhere             // at every node where it cannot change the value
 	StopAtWin                    // paper 000: at the root, the first move that wins ends the search
-	BlockAtRoot                  // paper 004's order: at the root, moves that block come before even a win
+	BlockAtRoot                  // paper 004's order: at the root, blocking moves come even before a win
 )

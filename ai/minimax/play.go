@@ -43,7 +43,7 @@ func (g *grower) potential(c int16) int {
 	return sum
 }
 
-// Ties returns the children of the root that are known to have exactly its value, mirror images included.
+// Ties returns the children of the root that are known to have exactly its value, including mirror images.
 // With pruning and Options.ExactMoves 0 there may be more.
 func (t *Tree) Ties() (ties []NodeID) {
 	for c := range t.Children(Root) {
@@ -78,7 +78,7 @@ func (t *Tree) isExact(n *node) bool {
 // before any move was finished.
 func (t *Tree) Chosen() NodeID { return t.chosen }
 
-// Variation returns the line of play that begins with a child of the root, as far as it was searched.
+// Variation returns the line of play that begins with a child of the root, up to where it was searched.
 func (t *Tree) Variation(child NodeID) []game.Point {
 	n := &t.nodes[child]
 	place := int16(child - t.nodes[Root].first)
@@ -112,7 +112,7 @@ func (t *Tree) Report(n int) game.SearchInfo {
 	})
 	for _, c := range children[:min(max(n, 1), len(children))] {
 		n := t.exactNode(c)
-		if c == t.chosen { // its score is the root's, including moves not searched
+		if c == t.chosen { // its score is the root's, which also takes unsearched moves into account
 			n.flags |= t.nodes[Root].flags & flagUnproved
 		}
 		r.PVs = append(r.PVs, game.PV{Score: t.score(&n), Moves: t.Variation(c)})

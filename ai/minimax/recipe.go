@@ -6,13 +6,13 @@ import (
 	"jingzi/game"
 )
 
-// Recipe has everything, besides the position, that is needed to grow a tree again node for node,
-// including the node at which a time limit ended it. It is saved instead of the tree.
+// Recipe describes how to regrow a tree from its position, node for node, including the node at which a
+// time limit ended the search. It is saved instead of the tree.
 type Recipe struct {
 	Options Options
 	Ranking []int16    `json:",omitempty"` // the root's moves in the order of an earlier search
 	Stopped int64      `json:",omitempty"` // the node at which time ran out; 0 if it did not
-	Chosen  game.Point // the move chosen
+	Chosen  game.Point // the chosen move
 }
 
 func (t *Tree) Recipe() Recipe {
@@ -23,8 +23,8 @@ func (t *Tree) Recipe() Recipe {
 	return r
 }
 
-// Grow grows the tree again below p. ok reports whether it chooses the recipe's move, which it does unless
-// ctx ended or the position is another one.
+// Grow grows the tree again below p. ok reports whether it chooses the recipe's move, which is false only
+// if ctx ended or the position is a different one.
 func (r Recipe) Grow(ctx context.Context, p game.Position) (t *Tree, ok bool) {
 	o := r.Options
 	o.ExactMoves, o.Candidates = max(0, min(o.ExactMoves, MaxDepth)), max(0, o.Candidates) // may come from a file

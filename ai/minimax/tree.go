@@ -114,8 +114,8 @@ type Bound uint8
 
 const (
 	ExactValue Bound = iota
-	LowerBound       // the true value is not lower
-	UpperBound       // the true value is not higher
+	LowerBound       // the true value is at least the value
+	UpperBound       // the true value is at most the value
 )
 
 // Cutoff is the bound that cut off the rest of a node's children.

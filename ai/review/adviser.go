@@ -6,18 +6,18 @@ import (
 	"jingzi/game"
 )
 
-// ExplainingEngine is an engine that also knows the reasons for its last move. It finds them
-// at the end of Think, off the UI goroutine.
+// ExplainingEngine is an engine that also finds the reasons for its last move. It does so at the end of
+// Think, off the UI goroutine.
 type ExplainingEngine struct {
 	game.Engine
 	judge *Judge
 
-	position game.Position // what the facts are about
+	position game.Position // the position that facts is about
 	point    game.Point
 	facts    []game.Fact
 }
 
-// NewExplainingEngine makes one of an engine that plays r.
+// NewExplainingEngine wraps an engine that plays under r.
 func NewExplainingEngine(e game.Engine, r game.Rules) *ExplainingEngine {
 	return &ExplainingEngine{Engine: e, judge: NewJudge(r, Options{})}
 }
@@ -31,8 +31,8 @@ func (a *ExplainingEngine) Think(ctx context.Context, p game.Position, l game.Li
 	return at, err
 }
 
-// Reasons returns the reasons for the last move of Think, none if at is another move. It
-// must not be called during Think.
+// Reasons returns the reasons for the last move of Think, nil if at is another move. It must not be called
+// during Think.
 func (a *ExplainingEngine) Reasons(p game.Position, at game.Point) []game.Fact {
 	if a.position != p || a.point != at {
 		return nil

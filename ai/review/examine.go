@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// ForcedWin returns a line by which the side to move of an open game provably wins, until the last
-// stone; nil if none was found, or on boards that are judged exactly.
+// ForcedWin returns a line, to the last stone, by which the side to move of an open game provably wins. It
+// returns nil if it finds none, and on boards with exact values.
 func (j *Judge) ForcedWin(ctx context.Context, p game.Position) []game.Point {
 	if j.begin(ctx) != nil {
 		return nil
@@ -30,15 +30,15 @@ func (j *Judge) forcedLine(p game.Position) []game.Point {
 // PuzzleAnalysis measures the quality and difficulty of a puzzle.
 type PuzzleAnalysis struct {
 	Solutions       []game.Point // the first moves that reach the goal
-	Variation       []game.Point // of a win: one way, with a long defence; of a hold: the win that is stopped
-	PlausibleTries  int          // other first moves that make a threat, or stop the one there is for a moment, and look right
-	CriticalReplies int          // replies to the first solution that have to be answered with care
-	QuietMoves      int          // moves of the attacker in Line that are no fours
-	FoulDecides     bool         // renju: a point that decides is forbidden to Black
+	Variation       []game.Point // for a win, a line with a long defence; for a hold, the win that is stopped
+	PlausibleTries  int          // other first moves that make a threat or stop the current one for a moment, and so look right
+	CriticalReplies int          // replies to the first solution that the player has to answer with care
+	QuietMoves      int          // moves of the attacker in Variation that make no four
+	FoulDecides     bool         // renju: a decisive point is forbidden to Black
 }
 
-// SingleIdea reports whether the solutions are one idea: a single move, or the moves
-// of one win in another order.
+// SingleIdea reports whether the solutions are one idea: a single move, or the moves of one win in any
+// order.
 func (x *PuzzleAnalysis) SingleIdea() bool {
 	var own []game.Point
 	for i := 0; i < len(x.Variation); i += 2 {
@@ -47,8 +47,7 @@ func (x *PuzzleAnalysis) SingleIdea() bool {
 	return !slices.ContainsFunc(x.Solutions[1:], func(at game.Point) bool { return !slices.Contains(own, at) })
 }
 
-// Rating returns the difficulty of a puzzle, in the range of a player's rating. The weights are a
-// judgement, not a measurement.
+// Rating returns the difficulty of a puzzle in the range of players' ratings. The weights are not measured.
 func (x *PuzzleAnalysis) Rating() int {
 	own := (len(x.Variation) + 1) / 2
 	rating := 500 + 70*min(own-1, 12) + 60*min(x.QuietMoves, 6) + 15*min(max(x.CriticalReplies-1, 0), 12) + 15*min(x.PlausibleTries, 20) - 40*(len(x.Solutions)-1)
@@ -58,8 +57,8 @@ func (x *PuzzleAnalysis) Rating() int {
 	return max(rating, 300)
 }
 
-// AnalysePuzzle finds every solution of a puzzle and what makes it hard; without solutions if
-// the goal is not proved to be reached, or every move reaches it. The error is game.ErrRules or ctx's.
+// AnalysePuzzle finds all solutions of a puzzle and measures its difficulty. It returns no solutions if the
+// goal cannot be proved or every move reaches it. The error is game.ErrRules or ctx's.
 func (j *Judge) AnalysePuzzle(ctx context.Context, p game.Position, goal game.Goal) (x PuzzleAnalysis, err error) {
 	if err := j.begin(ctx); err != nil {
 		return x, err
@@ -102,7 +101,7 @@ func (j *Judge) examineWin(p game.Position) (x PuzzleAnalysis) {
 			x.CriticalReplies = len(j.threat(&next).Defences)
 		}
 	}
-	// What the line is like: its quiet moves, and whether a block in it is forbidden.
+	// Count the quiet moves of the line, and find out whether a block in it is forbidden.
 	for i, at := range x.Variation {
 		next, err := p.Play(at)
 		if err != nil {
@@ -117,8 +116,7 @@ func (j *Judge) examineWin(p game.Position) (x PuzzleAnalysis) {
 	return x
 }
 
-// examineHold analyses a position in which the opponent threatens a win by
-// continuous fours.
+// examineHold analyses a position in which the opponent threatens a win by continuous fours.
 func (j *Judge) examineHold(p game.Position) (x PuzzleAnalysis) {
 	if len(fives(&p, p.ToMove().Other())) > 0 || j.forcedLine(p) != nil {
 		return x
@@ -147,8 +145,7 @@ func (j *Judge) examineHold(p game.Position) (x PuzzleAnalysis) {
 
 const mostHolding = 2
 
-// byFouls reports whether a solution holds only because renju forbids Black
-// what would win otherwise.
+// byFouls reports whether a solution holds only because fouls are forbidden to Black.
 func (j *Judge) byFouls(p game.Position, solutions []game.Point) bool {
 	if !j.rules.Fouls || p.ToMove() != game.White {
 		return false

@@ -6,8 +6,8 @@ import (
 	"jingzi/game"
 )
 
-// Explain gives the reasons for a legal move, the most important first; none if
-// nothing can be proved. The error is game.ErrRules or ctx's.
+// Explain returns the proved reasons for a legal move, most important first. The error is game.ErrRules or
+// ctx's.
 func (j *Judge) Explain(ctx context.Context, p game.Position, at game.Point) ([]game.Fact, error) {
 	if err := j.begin(ctx); err != nil {
 		return nil, err
@@ -44,7 +44,7 @@ func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []ga
 	if s := j.forced(p, j.o.ProofNodes); s.Wins() && s.Variation[0] == at {
 		facts = []game.Fact{{Kind: game.ForcesWin, Plies: s.Plies(), Variation: s.Variation}}
 	} else {
-		// Another first move wins, or none was found among all: does this one win?
+		// Another first move wins, or none was found: check whether this one wins.
 		s, _ := j.proveLoss(next)
 		if !s.Loses() {
 			s = j.stored(&next)
@@ -75,8 +75,8 @@ func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []ga
 	return facts
 }
 
-// stopsWin returns the fact that a move stops a proved win that the other side threatened, and whether
-// it was the only such move.
+// stopsWin returns the fact that a move stops a proved win that the other side threatened, and whether it
+// was the only move to do so.
 func (j *Judge) stopsWin(p, next game.Position, at game.Point) (facts []game.Fact) {
 	threat := j.threat(&p)
 	if threat.Line == nil {

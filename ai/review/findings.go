@@ -8,8 +8,8 @@ import (
 )
 
 type Report struct {
-	Exact       bool             // every standing is exact
-	Searched    int64            // positions looked at, by the engine and by the search for forced wins
+	Exact       bool             // all assessments are exact
+	Searched    int64            // positions searched by the engine and by the search for forced wins
 	Assessments []Assessment     // of each situation
 	Findings    []game.Finding   // in the order of the game
 	Classes     []game.MoveClass // of the move that led to each situation
@@ -26,15 +26,15 @@ func (r *Report) At(index int) *game.Finding {
 	return nil
 }
 
-// IsJudged reports whether the step from one situation to the next was a move to be judged:
-// a stone or a pass in settled play, no offer or colour of an opening's procedure.
+// IsJudged reports whether the step from one situation to the next is judged: it is a stone or a pass, and
+// not part of an opening's procedure.
 func IsJudged(before, after *game.Situation) bool {
 	return before.OpeningOver() && before.Prompt().Kind == game.PromptStone && before.Position != after.Position
 }
 
-// ReviewGame judges a game, given by all its situations. progress, if not nil, is called
-// from the end of the game to its beginning with the number of situations done and the
-// assessment of the last one. The error is game.ErrRules, ctx's, or the analyst's.
+// ReviewGame judges a game, given all its situations. It works from the end of the game to its beginning.
+// After each situation it calls progress, if not nil, with the number of situations done and the latest
+// assessment. The error is game.ErrRules, ctx's, or the estimator's.
 func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, progress func(done int, index int, s Assessment)) (Report, error) {
 	if err := j.begin(ctx); err != nil {
 		return Report{}, err
@@ -65,28 +65,28 @@ func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, pro
 	return r, nil
 }
 
-// gameReview is a game under review, judged from its end to its beginning: what was proved of
-// a position serves the one before it.
+// gameReview is the state of the review of a game. Situations are judged from last to first, so that
+// results about a position can be used for the one before it.
 type gameReview struct {
 	judge      *Judge
 	situations []game.Situation
-	standings  []Assessment        // of each
-	findings   []game.Finding      // the last of the game first
-	escapes    map[int]holdingMove // by the situation in which they were looked for
-	deep       []bool              // by situation: it was searched with many nodes
+	standings  []Assessment        // by situation
+	findings   []game.Finding      // last finding first
+	escapes    map[int]holdingMove // by the situation in which they were searched for
+	deep       []bool              // by situation, whether it was searched with many nodes
 }
 
-// holdingMove is a move against which many nodes prove no win.
+// holdingMove is a move against which a search with many nodes proves no win.
 type holdingMove struct {
 	at    game.Point
-	score game.Score // what the opponent seems to have against it
+	score game.Score // the opponent's estimated score after it
 }
 
-// safe reports whether there probably is no win, either.
+// safe reports whether the opponent probably has no win, either.
 func (e *holdingMove) safe() bool { return e.score < hopeless }
 
-// far is an estimate that asks for a deeper search, and hopeless is one that leaves
-// little hope.
+// farScore is an estimate that calls for a deeper search, and hopeless one from which an escape is
+// unlikely.
 const (
 	farScore game.Score = 450
 	hopeless game.Score = 1200
@@ -99,7 +99,7 @@ func (g *gameReview) moveAt(i int) game.Point {
 	return at
 }
 
-// judged reports whether an i-th situation exists and was reached by a move that is judged.
+// judged reports whether the i-th situation exists and was reached by a judged move.
 func (g *gameReview) judged(i int) bool {
 	return i < len(g.situations) && IsJudged(&g.situations[i-1], &g.situations[i])
 }
@@ -152,7 +152,7 @@ func (g *gameReview) quickAssessment(i int) Assessment {
 	return s
 }
 
-// follow makes what is known of the i-th situation and of the next one fit together.
+// follow makes the assessments of the i-th and the next situation consistent.
 func (g *gameReview) follow(i int) {
 	s, next := &g.standings[i], i+1
 	after, played := &g.standings[next], g.moveAt(next)
@@ -177,7 +177,7 @@ func (g *gameReview) follow(i int) {
 	}
 }
 
-// deepen searches a situation with many nodes, once.
+// deepen searches a situation with many nodes unless that was already done.
 func (g *gameReview) deepen(i int) {
 	if g.deep[i] {
 		return
@@ -186,7 +186,7 @@ func (g *gameReview) deepen(i int) {
 	g.correct(i, g.judge.deeper(*g.position(i)))
 }
 
-// correct updates what is known of a situation and makes it fit to the next one.
+// correct updates the assessment of a situation and makes it consistent with the next one.
 func (g *gameReview) correct(i int, s Assessment) {
 	g.update(i, s)
 	if g.judged(i + 1) {
@@ -194,8 +194,7 @@ func (g *gameReview) correct(i int, s Assessment) {
 	}
 }
 
-// update corrects what is known of a situation, and what was found of the move from
-// it.
+// update updates the assessment of a situation and the findings that depend on it.
 func (g *gameReview) update(i int, s Assessment) {
 	g.standings[i] = s
 	g.judge.learn(g.position(i), &s)
@@ -208,11 +207,11 @@ func (g *gameReview) update(i int, s Assessment) {
 	}
 }
 
-// escapeLines is among how many moves one is looked for that holds.
+// escapeLines is the number of moves among which a holding move is searched.
 const escapeLines = 4
 
-// lookForEscape looks for a move in the i-th situation after which many nodes find no win
-// of the opponent's.
+// lookForEscape searches for a move in the i-th situation after which many nodes find no win of the
+// opponent.
 func (g *gameReview) lookForEscape(i int) {
 	j, p, played := g.judge, *g.position(i), g.moveAt(i+1)
 	if at, ok := onlyBlock(&p); ok {
@@ -222,7 +221,7 @@ func (g *gameReview) lookForEscape(i int) {
 		return
 	}
 	lines := j.think(p, game.Limit{Nodes: deepTimes * j.o.SearchNodes, MultiPV: escapeLines})
-	if _, loses := lines[0].Score.ProvedLoss(); loses { // as every other move does
+	if _, loses := lines[0].Score.ProvedLoss(); loses { // then every other move loses, too
 		if s := j.worthOf(p, lines[0]); s.Loses() {
 			g.standings[i] = s
 		}
@@ -237,7 +236,7 @@ func (g *gameReview) lookForEscape(i int) {
 			return
 		}
 	}
-	// Perhaps every move loses, or another one holds.
+	// Every move may lose, or another one may hold.
 	hints := Assessment{HasScore: true}
 	for _, line := range lines {
 		hints.Variation = append(hints.Variation, line.Moves[:min(1, len(line.Moves))]...)
@@ -251,7 +250,7 @@ func (g *gameReview) lookForEscape(i int) {
 	}
 }
 
-// tryEscape notes a move in the i-th situation if no win is proved against it.
+// tryEscape records a move in the i-th situation if no win against it is proved.
 func (g *gameReview) tryEscape(i int, at game.Point) {
 	next, err := g.position(i).Play(at)
 	if err != nil || at == game.Pass {
@@ -298,40 +297,39 @@ func (g *gameReview) exactFinding(i int) (f game.Finding) {
 	return f
 }
 
-// weakerMargin is by how much a move must be worse than another to be mentioned: the
-// difference between even chances and odds of ten to one.
+// weakerMargin is the difference in score from which a weaker move is mentioned: the difference between
+// even chances and odds of ten to one.
 const weakerMargin game.Score = 450
 
-// shorter is by how many stones a move in a lost position must hasten the end
-// to be mentioned.
+// shorter is the number of plies by which a move in a lost position must hasten the end to be mentioned.
 const shorter = 4
 
-// visiblePlies is within how many stones an end counts as one that can be seen on the board.
+// visiblePlies is the maximum distance of an end that can be seen on the board.
 const visiblePlies = 5
 
-// provedFinding judges the move to the i-th situation by what was proved.
+// provedFinding judges the move to the i-th situation by the proved assessments.
 func (g *gameReview) provedFinding(i int) (none game.Finding) {
 	before, after := &g.standings[i-1], &g.standings[i]
 	if result := g.position(i).Result(); result.Winner != game.Empty && (result.Reason != game.FoulPlayed || !before.Wins()) {
-		return none // it won, or lost by a foul that the result tells
+		return none // it won, or lost by a foul that the result mentions
 	}
-	other := len(before.Variation) > 0 && before.Variation[0] != g.moveAt(i) // not the first move of the line
+	other := len(before.Variation) > 0 && before.Variation[0] != g.moveAt(i) // not the first move of the variation
 	switch {
 	case before.Wins() && after.Wins():
 		return instead(game.WinToLoss, before, after)
 	case before.Wins() && !after.Proved && other:
-		if before.FromProof { // a quiet move that is not in the proof may win, too
+		if before.FromProof { // another quiet move may win, too, without being in the proof
 			if after.HasScore && after.Score > 0 {
 				return weakerThan(before, after)
 			}
 			return none
 		}
-		if i+1 < len(g.situations) && g.standings[i+1].Wins() { // was there a reply that held?
+		if i+1 < len(g.situations) && g.standings[i+1].Wins() { // the reply may have been a mistake, too
 			if _, ok := g.escapes[i]; !ok {
 				return none
 			}
 		}
-		switch s := g.judge.loses(*g.position(i), *after, pursuitDepth); { // does a reply hold?
+		switch s := g.judge.loses(*g.position(i), *after, pursuitDepth); { // checks whether a reply holds
 		case s.Proved:
 			g.correct(i, s)
 			return g.provedFinding(i)
@@ -346,7 +344,7 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 	case before.Proved || after.Proved || !before.HasScore || !after.HasScore || !other || before.Score+after.Score < weakerMargin:
 		return none
 	}
-	// Searches of different depth are hard to compare: look at both moves alike.
+	// Searches of different depth are hard to compare, so search both moves equally deep.
 	better, err := g.position(i - 1).Play(before.Variation[0])
 	if err != nil {
 		return none
@@ -363,8 +361,8 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 	return weakerThan(before, after)
 }
 
-// letWin returns the finding about a move to the i-th situation that is proved to lose,
-// where another one held, or only lasted longer.
+// letWin returns the finding about a move to the i-th situation that is proved to lose, where another move
+// held or lasted longer.
 func (g *gameReview) letWin(i int) game.Finding {
 	after := &g.standings[i]
 	better, ok := g.escapes[i-1]
@@ -380,8 +378,7 @@ func (g *gameReview) letWin(i int) game.Finding {
 	return f
 }
 
-// instead returns a finding about a move that was not the one by which something is
-// proved.
+// instead returns a finding about a move other than the first one of the proved variation.
 func instead(kind game.FindingKind, before, after *Assessment) game.Finding {
 	f := game.Finding{Kind: kind, BetterMoves: before.Variation[:min(1, len(before.Variation))], MissedVariation: before.Variation, Plies: before.Plies()}
 	if after.Wins() {
@@ -394,8 +391,7 @@ func weakerThan(before, after *Assessment) game.Finding {
 	return game.Finding{Kind: game.WeakerMove, BetterMoves: before.Variation[:1], MissedVariation: before.Variation, Refutation: after.Variation}
 }
 
-// ending marks the loser's last escape, and where the forced line began if
-// that is not the same.
+// ending marks the loser's last escape and, unless it is the same, the beginning of the forced line.
 func (r *Report) ending(situations []game.Situation) {
 	winner := situations[len(situations)-1].Result().Winner
 	from := r.decidedFrom(situations, winner)
@@ -427,7 +423,7 @@ func (r *Report) ending(situations []game.Situation) {
 	r.Findings = slices.Insert(r.Findings, after, forced)
 }
 
-// keepLastDelay keeps, of the findings that a move shortened the game, the loser's last.
+// keepLastDelay removes all but the loser's last finding that a move shortened the game.
 func (r *Report) keepLastDelay(loser game.Stone, from int) {
 	last := -1
 	for i := range r.Findings {

@@ -7,8 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// rows yields the rows of a side that one more stone completes: the point, and the stones, in
-// board order.
+// rows yields the rows of a side that one more stone completes, in board order: the point and the stones.
 func rows(p *game.Position, side game.Stone) iter.Seq2[game.Point, []game.Point] {
 	r := p.Rules()
 	content := func(at game.Point) game.Stone {
@@ -45,7 +44,7 @@ func fives(p *game.Position, side game.Stone) (found []game.Point) {
 	return found
 }
 
-// row returns the stones of a side that one more at a point completes to a row, nil if there are none.
+// row returns the stones of a side that a stone at a point completes to a row, nil if there are none.
 func row(p *game.Position, side game.Stone, at game.Point) []game.Point {
 	for gap, stones := range rows(p, side) {
 		if gap == at {

@@ -2,19 +2,18 @@ package review
 
 import "jingzi/game"
 
-// Story is a reviewed game in short: how it ended, what decided it, and what was
-// given away before.
+// Story summarizes a reviewed game: how it ended, what decided it, and what was missed before.
 type Story struct {
 	Result game.Result
-	Moves  int // that were judged
+	Moves  int // moves that were judged
 
-	// DecidedFrom is the situation from which on the winner's win is proved to the end; -1
-	// if only the end decided. Turn is the number of the finding that led there, -1 if
-	// no mistake did.
+	// DecidedFrom is the first situation from which the winner's win is proved until the end, -1 if only
+	// the end decided. TurningPoint is the index of the finding about the move that led there, -1 if no
+	// mistake did.
 	DecidedFrom, TurningPoint int
 
-	MissedWins [3]int // proved wins that each colour let go before the turn
-	WeakMoves  [3]int // moves before the turn that only looked weaker
+	MissedWins [3]int // proved wins that each colour missed before the turning point
+	WeakMoves  [3]int // moves before the turning point that only looked weaker
 }
 
 // story returns the story of a game whose findings are complete.
@@ -45,8 +44,8 @@ func (r *Report) story(situations []game.Situation) Story {
 	return s
 }
 
-// decidedFrom returns the first situation from which on the winner's win is proved to the
-// end; one past the last if not even there.
+// decidedFrom returns the first situation from which the winner's win is proved until the end, or the
+// number of situations if there is none.
 func (r *Report) decidedFrom(situations []game.Situation, winner game.Stone) int {
 	from := len(situations)
 	for ; winner != game.Empty && from > 0; from-- {

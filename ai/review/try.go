@@ -7,16 +7,16 @@ import (
 )
 
 type Attempt struct {
-	Correct    bool         // it reaches the goal, proved
-	Done       bool         // and the game is over, or nothing is left to find
-	Reply      game.Point   // the opponent's best: the longest defence, or the refutation
-	Refutation []game.Point // after a wrong attempt: the opponent's line, Reply first; may be Reply alone
-	Loses      bool         // a wrong attempt even loses, as Line proves
-	Plies      int          // of a right one: stones until the win, after Reply
+	Correct    bool         // the move provably reaches the goal
+	Done       bool         // the game is over, or there is nothing left to find
+	Reply      game.Point   // the opponent's best reply: the longest defence, or the refutation
+	Refutation []game.Point // after a wrong attempt, the opponent's line from Reply on
+	Loses      bool         // a wrong attempt even loses, as Refutation proves
+	Plies      int          // after a correct attempt, the plies from Reply to the win
 }
 
-// TryMove judges a legal move by the side to move. Every move proved to reach the goal is
-// right. The error is game.ErrRules or ctx's.
+// TryMove judges a legal move by the side to move. Every move that provably reaches the goal is correct.
+// The error is game.ErrRules or ctx's.
 func (j *Judge) TryMove(ctx context.Context, p game.Position, at game.Point, goal game.Goal) (Attempt, error) {
 	next, err := p.Play(at)
 	if err != nil {
@@ -39,8 +39,8 @@ func (j *Judge) TryMove(ctx context.Context, p game.Position, at game.Point, goa
 	return t, j.failure()
 }
 
-// Solution returns a move that provably reaches the goal; found is false if none
-// could be proved. The error is game.ErrRules or ctx's.
+// Solution returns a move that provably reaches the goal; found is false if there is no proof. The error is
+// game.ErrRules or ctx's.
 func (j *Judge) Solution(ctx context.Context, p game.Position, goal game.Goal) (at game.Point, found bool, err error) {
 	at = game.Pass
 	if err := j.begin(ctx); err != nil {
@@ -64,7 +64,7 @@ func (j *Judge) Solution(ctx context.Context, p game.Position, goal game.Goal) (
 	return at, at != game.Pass, j.failure()
 }
 
-// tryToHold asks whether the opponent has a win. A move that holds ends the puzzle.
+// tryToHold judges an attempt to hold. The opponent must have no win. A move that holds ends the puzzle.
 func (j *Judge) tryToHold(next game.Position) Attempt {
 	if line := j.provedWin(next); line != nil {
 		return Attempt{Reply: line[0], Refutation: line, Loses: true}
@@ -72,9 +72,9 @@ func (j *Judge) tryToHold(next game.Position) Attempt {
 	return Attempt{Correct: true, Done: true, Reply: game.Pass}
 }
 
-// provedWin returns a win of the side to move, as the prover or the engine proves it, however
-// long; nil if none is found. The answer depends on the position alone, so that a move shown as a
-// solution is a solution when it is tried.
+// provedWin returns a win of the side to move of any length that the prover or the engine proves, nil if
+// there is none. The result depends only on the position, so that a move shown as a solution is correct
+// when it is tried.
 func (j *Judge) provedWin(p game.Position) []game.Point {
 	j.prover.Forget()
 	if line := j.forcedLine(p); line != nil {
@@ -91,17 +91,16 @@ func (j *Judge) provedWin(p game.Position) []game.Point {
 	return s.Variation
 }
 
-// isHeld reports whether no win is found of the side to move, whom a move should stop.
+// isHeld reports whether the side to move has no proved win.
 func (j *Judge) isHeld(p game.Position) bool {
 	return p.Result().Over() || j.provedWin(p) == nil && j.failure() == nil
 }
 
-// mostReplies bounds how many replies are tried to find one that holds.
+// mostReplies is the maximum number of replies that are tried to find one that holds.
 const mostReplies = 24
 
-// holdingMove returns a move after which the opponent has no win that is found: among the engine's
-// best moves, the one that stops the attacks, and all that stop what is threatened; Pass if there
-// is none.
+// holdingMove returns a move after which no win of the opponent is found, game.Pass if there is none. It
+// tries the engine's best moves, the one that stops the attacks, and all that stop the threat.
 func (j *Judge) holdingMove(p game.Position) game.Point {
 	j.prover.Forget()
 	_, escape := j.proveLoss(p)
@@ -128,7 +127,7 @@ func (j *Judge) tryByProof(next game.Position) Attempt {
 	if lost.Loses() {
 		return Attempt{Correct: true, Reply: lost.Variation[0], Plies: len(lost.Variation) - 1}
 	}
-	// Wrong: how does the other side continue? By a win, if it has one.
+	// The attempt is wrong. The opponent continues with a win, if there is one.
 	if line := j.forcedLine(next); line != nil {
 		return Attempt{Reply: line[0], Refutation: line, Loses: true}
 	}

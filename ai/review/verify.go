@@ -2,30 +2,30 @@ package review
 
 import "jingzi/game"
 
-// The engine sees longer wins than it confirms in one search. A pursuit confirms them: of what
-// seems lost it plays out every legal reply, of what seems won the move that the engine expects,
-// until the engine or the prover has proved each, or a reply is found that holds. What later
-// moves of the game have left in the table makes that cheap.
+// The engine finds longer wins than it confirms in one search. A pursuit confirms them: it plays out every
+// legal reply in positions that seem lost, and the engine's move in positions that seem won, until each is
+// proved by the engine or the prover, or a reply holds. The table entries from later moves of the game make
+// that cheap.
 
 const (
-	pursuitTimes = 40 // multiplies the nodes of a deep search: those of all pursuits of a game
-	pursuitDepth = 10 // moves of the winner that only seem to win, one after another
+	pursuitTimes = 40 // multiplies the nodes of a deep search, for the node limit of all pursuits of a game
+	pursuitDepth = 10 // maximum number of successive moves of the winner that only seem to win
 )
 
-// verification holds the checks of the game under review.
+// verification holds the state of the pursuits for the game under review.
 type verification struct {
-	spent, remaining int64 // nodes: that the engine took for the game, and left to pursuits
+	spent, remaining int64 // nodes: searched by the engine for the game, and left for pursuits
 	assessments      map[game.Position]Assessment
 }
 
-// learn adds the proved assessment of a position of the game to the pursuits.
+// learn records the proved assessment of a position of the game for the pursuits.
 func (j *Judge) learn(p *game.Position, s *Assessment) {
 	if s.Proved && !s.FromProof && s.Variation != nil {
 		j.assessments[*p] = *s
 	}
 }
 
-// verifyClaim proves what only seems decided, or takes back that it seems so.
+// verifyClaim proves an assessment that only seems decided, or replaces it by one that does not.
 func (j *Judge) verifyClaim(p game.Position, s Assessment) Assessment {
 	if j.remaining <= 0 || s.Proved || s.Score > -estimate && s.Score < estimate {
 		return s
@@ -39,8 +39,8 @@ func (j *Judge) verifyClaim(p game.Position, s Assessment) Assessment {
 	return s
 }
 
-// wins is s, what a search of so many nodes has found, or what is known once the move that seems
-// to win is played out. Where that is held, another one is looked for once.
+// wins verifies the assessment s of a position that seems won, from a search of some nodes, by playing out
+// its first move. If that is held, it tries another first move once.
 func (j *Judge) wins(p game.Position, s Assessment, nodes int64, depth int) Assessment {
 	for again := false; !s.Proved && s.Score >= estimate && len(s.Variation) > 0 && depth > 0 && j.remaining > 0; again = true {
 		at := s.Variation[0]
@@ -69,7 +69,8 @@ func (j *Judge) wins(p game.Position, s Assessment, nodes int64, depth int) Asse
 	return s
 }
 
-// loses is that every reply to what s is known of is proved to lose, or how one holds.
+// loses verifies the assessment s of a position that seems lost. It returns a proved loss if every reply is
+// proved to lose, else the assessment of a reply that holds.
 func (j *Judge) loses(p game.Position, s Assessment, depth int) Assessment {
 	if s.Proved || j.remaining <= 0 {
 		return s
@@ -95,7 +96,7 @@ func (j *Judge) loses(p game.Position, s Assessment, depth int) Assessment {
 			lost = w.parent(at)
 		}
 	}
-	if !lost.Loses() { // nothing to play
+	if !lost.Loses() { // there is no move
 		return s
 	}
 	return lost
@@ -116,13 +117,13 @@ func (j *Judge) assessWon(p game.Position, depth int) (s Assessment) {
 	return s
 }
 
-// pursued runs a search that counts against the limits of the pursuits.
+// pursued runs a search whose nodes count against the limit of the pursuits.
 func (j *Judge) pursued(p game.Position, nodes int64) Assessment {
 	if j.remaining <= 0 {
 		return Assessment{}
 	}
 	before, analyst := j.spent+j.prover.Searched(), j.o.Estimator
-	j.o.Estimator = nil // it takes its time
+	j.o.Estimator = nil // it has no node limit
 	s := j.search(p, j.o.ProofNodes/proofShare, nodes)
 	j.o.Estimator = analyst
 	j.remaining -= j.spent + j.prover.Searched() - before

@@ -18,11 +18,11 @@ import (
 type Contestant struct {
 	Name     string
 	Engine   game.Engine
-	TimeLeft time.Duration // for all of its moves, if there is a limit
-	Limit    game.Limit    // overrides the game's
+	TimeLeft time.Duration // for all moves, if there is a limit
+	Limit    game.Limit    // overrides that of the game
 
 	Moves      int
-	TotalTime  time.Duration // all moves together
+	TotalTime  time.Duration // of all moves together
 	MaxOverrun time.Duration // maximum time past the limit of a move
 }
 
@@ -30,7 +30,7 @@ type GameRecord struct {
 	Moves         []game.Point // after the opening
 	FinalPosition game.Position
 	Result        game.Result
-	Err           error // of the player that forfeited
+	Err           error // the error of a player that forfeited
 	Tree          *game.Tree
 }
 

@@ -92,8 +92,8 @@ func parseOpening(text string, r game.Rules) (points []game.Point, err error) {
 	return points, nil
 }
 
-// OpeningPicker picks fair openings: those in which an engine finds neither side far ahead. If both
-// players evaluate like that engine, such openings may hide differences between them.
+// OpeningPicker picks fair openings: those in which an engine finds neither side far ahead. If both players
+// evaluate positions like that engine, such openings may hide differences between them.
 type OpeningPicker struct {
 	Engine   game.Engine
 	Limit    game.Limit // for each opening
@@ -105,7 +105,7 @@ var ErrNoValue = errors.New("the judge says nothing of the position's value")
 // tries is the maximum number of unfair openings in a row.
 const tries = 1000
 
-// Pick returns the n-th random opening of a seed. It is fair.
+// Pick returns the n-th fair opening of a seed.
 func (j *OpeningPicker) Pick(ctx context.Context, r game.Rules, seed uint64, n int) ([]game.Point, error) {
 	random := rand.New(rand.NewPCG(seed, uint64(n)))
 	for range tries {

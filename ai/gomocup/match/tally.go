@@ -30,8 +30,8 @@ func (t *PairTally) Add(opening int, points float64) {
 // Games returns the number of games.
 func (t *PairTally) Games() int { return t.Wins + t.Draws + t.Losses }
 
-// Score returns the mean of the points and half the width of its 95 % confidence interval. Games
-// from one opening depend on each other, so the variance is taken over openings.
+// Score returns the mean of the points and half the width of its 95 % confidence interval. Games from one
+// opening are not independent, so the variance is that over openings.
 func (t *PairTally) Score() (mean, half float64) {
 	n := float64(t.Games())
 	if n == 0 {
@@ -46,8 +46,8 @@ func (t *PairTally) Score() (mean, half float64) {
 		}
 		variance += sum * sum
 	}
-	// A few games with the same result must not look certain, so add the variance of one more
-	// opening with a win and a loss.
+	// A few games with the same result must not seem certain, so add the variance of one more opening with
+	// a win and a loss.
 	variance += 0.25
 	return mean, 1.96 * math.Sqrt(variance) / n
 }
@@ -62,8 +62,8 @@ func (t *PairTally) pairsBy() (count [5]float64) {
 	return count
 }
 
-// SPRT is a sequential probability ratio test of whether the first of two players is Elo0 or Elo1
-// points stronger. It may be evaluated after every game. Either error has a probability of 5 %.
+// SPRT is a sequential probability ratio test of whether the first of two players is Elo0 or Elo1 points
+// stronger. It may be evaluated after every game. Both error probabilities are 5 %.
 type SPRT struct{ Elo0, Elo1 float64 }
 
 // SPRTBound is the log-likelihood ratio at which the test ends: it accepts Elo1 above the bound, and
@@ -76,7 +76,7 @@ var SPRTBound = math.Log(0.95 / 0.05)
 func (s SPRT) LLR(t *PairTally) float64 {
 	count, pairs := t.pairsBy(), 0.0
 	for i := range count {
-		count[i] += 1e-3 // so that no result is impossible
+		count[i] += 1e-3 // avoids an impossible result
 		pairs += count[i]
 	}
 	ratio := 0.0
@@ -87,9 +87,9 @@ func (s SPRT) LLR(t *PairTally) float64 {
 	return ratio
 }
 
-// maxLikelihood returns the distribution with a given mean that maximizes the likelihood of counts
-// of the values 0, ¼, ½, ¾, 1. By Lagrange multipliers it is the observed distribution divided by
-// 1+θ(value-mean), with the θ that gives that mean.
+// maxLikelihood returns the distribution with a given mean that maximizes the likelihood of counts of the
+// values 0, ¼, ½, ¾, 1. By Lagrange multipliers it is the observed distribution divided by 1+θ(value-mean),
+// where θ is such that this has the mean.
 func maxLikelihood(count [5]float64, mean float64) (share [5]float64) {
 	total := 0.0
 	for _, n := range count {
@@ -115,8 +115,7 @@ func maxLikelihood(count [5]float64, mean float64) (share [5]float64) {
 // Score returns the expected share of the points at a difference in rating.
 func Score(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// Elo returns the difference in rating at which a score is expected. It is the inverse of the
-// function Score.
+// Elo returns the difference in rating at which a score is expected, the inverse of Score.
 func Elo(score float64) float64 {
 	score = min(max(score, 0.001), 0.999)
 	return -400 * math.Log10(1/score-1)

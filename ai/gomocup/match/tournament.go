@@ -67,9 +67,9 @@ func (c *Crosstable) Ranking() []int {
 	return order
 }
 
-// Rating returns the difference in Elo to its opponents at which a player's score is expected, with
-// its 95 % interval; ok is false before the first game. Differences in strength between opponents do
-// not add to the variance, which is the sum of those of the scores against each.
+// Rating returns the difference in Elo to its opponents at which a player's score is expected, with its 95
+// % interval; ok is false before the first game. The variance is the sum of those of the scores against
+// each opponent, so differences between opponents do not add to it.
 func (c *Crosstable) Rating(player int) (elo, low, high float64, ok bool) {
 	total := &c.Total[player]
 	mean, _ := total.Score()

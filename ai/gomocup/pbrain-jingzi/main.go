@@ -5,9 +5,9 @@
 //	go build ./ai/gomocup/pbrain-jingzi
 //	pbrain-jingzi [-level 1…11|easy|medium|hard|master|perfect] [-seed n]
 //
-// Without arguments, as tournament managers start it, it plays at full strength, on one
-// thread unless INFO thread_num asks for more. INFO level 1 to 12 overrides -level. Only
-// -level perfect plays by the stored proof, where there is one.
+// Without arguments, as tournament managers start it, it plays at full strength, on one thread unless INFO
+// thread_num asks for more. INFO level 1 to 12 overrides -level. Only -level perfect plays by the stored
+// proof, if there is one for the rules.
 package main
 
 import (
@@ -50,9 +50,8 @@ func main() {
 			return newEngine(r, gomoku.Options{Level: level, Seed: *seed, HashMB: hashMB(o.Memory), Threads: min(o.Threads, processors)})
 		},
 	}
-	// The engine may use every processor; a STOP must still be read at once. Not
-	// on a single one: at real-time priority (chrt -f) the garbage collector's
-	// threads would wait there for each other for ever.
+	// Leave a processor for reading STOP while the engine uses all others. Not on a single processor: at
+	// real-time priority (chrt -f) the garbage collector's threads would wait for each other for ever.
 	if processors > 1 {
 		runtime.GOMAXPROCS(processors + 1)
 	}
@@ -90,6 +89,6 @@ func hashMB(memory int64) int {
 	if memory <= 0 {
 		return usual
 	}
-	const program = 16 // megabytes for everything else, which uses about 10
+	const program = 16 // megabytes for everything else, some 10 of which are used
 	return int(min(max((memory>>20-program)*3/4, least), most))
 }
