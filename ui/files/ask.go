@@ -21,7 +21,7 @@ type readResult struct {
 	notes []notation.Note
 }
 
-// libraryRules are the rules that a library may be for, which its file does not contain.
+// libraryRules lists the rules of libraries. The file does not contain its rules.
 var libraryRules = []game.Rules{game.Freestyle, game.Standard, game.Renju, game.Caro}
 
 // libraryRules returns the index of the rules chosen for the last library.
@@ -31,7 +31,7 @@ func (f *Files) libraryRules() int {
 }
 
 // ask shows a dialog if a file is ambiguous: for the rules of a library, and for the character set of a
-// text that is not in Unicode. It calls done with the game as the player wants it read.
+// text that is not in Unicode. It calls done with the game as read by the player's choice.
 func (f *Files) ask(path string, got readResult, done func(readResult)) {
 	library := isLibrary(path)
 	text := got.tree.Charset != "" && slices.ContainsFunc(got.notes, func(n notation.Note) bool { return n.Kind == notation.CharsetMismatch })

@@ -21,8 +21,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// window is the window: the list with its filters, and next to it, or instead of it if
-// there is no room, the explorer.
+// window has the list with its filters, and the explorer next to it or, if there is no room, instead of it.
 type window struct {
 	*desk.FeatureWindow
 	library *Browser
@@ -33,20 +32,20 @@ type window struct {
 	page         *page
 	status       *widgets.Paragraph
 	preview      *preview
-	empty        *widgets.Paragraph  // instead of the list
-	introduction []fyne.CanvasObject // around it while the library is empty
+	empty        *widgets.Paragraph  // shown instead of the list
+	introduction []fyne.CanvasObject // shown around empty while the library has no games
 	buttons      buttons
 
 	search  *background.Job[struct{}]
 	facets  *background.Job[struct{}]
-	work    *background.Job[progress] // import, export, deletion, opening
-	total   int                       // games in the library
-	message string                    // in passing
-	trouble string                    // why nothing is found
-	removed []store.GameRef           // for Undo
+	work    *background.Job[progress] // an import, export, deletion or opening
+	total   int                       // number of games in the library
+	message string                    // a transient message
+	trouble string                    // why the search failed
+	removed []store.GameRef           // removed games, for Undo
 }
 
-// buttons holds the buttons whose look depends on the list.
+// buttons holds the buttons whose state depends on the list.
 type buttons struct{ open, export, decode, remove, undo, mark, filters, position *widgets.Button }
 
 func newWindow(room *Browser) *window {
@@ -149,7 +148,7 @@ func (w *window) look() {
 		return err
 	}, nil, func(err error) {
 		if err != nil {
-			return // the search has reported it
+			return // the search has reported the error
 		}
 		w.total = 0
 		for _, n := range there.Rules {
@@ -236,8 +235,7 @@ func (w *window) pick() {
 
 func (w *window) markAll() { w.shelf.markAll(len(w.shelf.marked) == 0) }
 
-// open opens a game in the main window, where it has the position that was
-// looked for.
+// open opens a game in the main window, at the position of the query if there is one.
 func (w *window) open(i int) {
 	if i < 0 && len(w.shelf.keys) > 0 {
 		i = 0
@@ -263,8 +261,7 @@ func (w *window) open(i int) {
 	})
 }
 
-// load reads a game, and the node at which it has the position that a query looks
-// for; nil if it looks for none.
+// load reads a game. at is the node with the position of a query, nil if there is none.
 func (l *Browser) load(k store.GameRef, q *store.Query) (t *game.Tree, at *game.Node, err error) {
 	g, err := l.games.Load(k)
 	if err == nil {
