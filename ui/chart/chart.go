@@ -235,7 +235,10 @@ func (r *renderer) draw() {
 	level := size.Height / 2 * float32(1-latest)
 	r.white = box(above, size.Width-barWidth, 0, barWidth, level)
 	r.black = box(below, size.Width-barWidth, level, barWidth, size.Height-level)
-	r.white.Hidden, r.black.Hidden = c.labels.NoBar, c.labels.NoBar
+	for _, part := range []*canvas.Rectangle{r.white, r.black} {
+		part.Hidden = c.labels.NoBar
+		part.StrokeColor, part.StrokeWidth = theme.Color(theme.ColorNameInputBorder), 1 // white on a light ground
+	}
 }
 
 // drawTexts draws the names of the sides, the numbers of moves, and the tooltip of the ply under the

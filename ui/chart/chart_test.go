@@ -73,6 +73,11 @@ func TestTheBarIsTheLatestKnownValue(t *testing.T) {
 	if r.black.Size().Height > 10 || lines(r) != 2 {
 		t.Errorf("where White has won the bar is %v black; %d parts of the curve", r.black.Size().Height, len(r.curve))
 	}
+	for _, part := range []*canvas.Rectangle{r.white, r.black} {
+		if edge := part.StrokeColor; part.StrokeWidth == 0 || edge == nil || edge == part.FillColor || edge == theme.Color(theme.ColorNameBackground) {
+			t.Error("the bar has no edge: white on a light window is not seen")
+		}
+	}
 	if c.FocusGained(); r.ground.StrokeWidth == 0 || r.ground.StrokeColor == color.Transparent {
 		t.Error("the focus is not seen")
 	}
