@@ -111,7 +111,7 @@ func (w *window) newList() fyne.CanvasObject {
 // newRow creates a row: the label, whether the puzzle is solved, and its position to distinguish rows with
 // the same texts.
 func newRow() fyne.CanvasObject {
-	label := widget.NewLabel("\n")
+	label := widget.NewRichText(&widget.TextSegment{Text: " "}, &widget.TextSegment{Text: " ", Style: widget.RichTextStyle{SizeName: theme.SizeNameCaptionText}})
 	label.Truncation = fyne.TextTruncateEllipsis
 	position := board.NewStaticBoard(game.NewPosition(game.TicTacToe), board.DrawOptions{}, label.MinSize().Height)
 	return container.NewBorder(nil, nil, container.NewHBox(widget.NewIcon(nil), position), nil, label)
@@ -123,7 +123,10 @@ func (w *window) fillRow(i int, row fyne.CanvasObject) {
 		icon = theme.ConfirmIcon()
 	}
 	objects := row.(*fyne.Container).Objects // the centre of a border comes first
-	objects[0].(*widget.Label).SetText(strconv.Itoa(i+1) + ". " + task(z) + "\n" + w.describe(z))
+	label := objects[0].(*widget.RichText)
+	label.Segments[0].(*widget.TextSegment).Text = strconv.Itoa(i+1) + ". " + task(z)
+	label.Segments[1].(*widget.TextSegment).Text = w.describe(z)
+	label.Refresh()
 	left := objects[1].(*fyne.Container).Objects
 	left[0].(*widget.Icon).SetResource(icon)
 	if p, err := z.position(); err == nil {

@@ -10,6 +10,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/review"
@@ -266,10 +267,37 @@ func TestRowsOfPuzzlesDiffer(t *testing.T) {
 		if want, _ := h.room.all[id].position(); shown.String() != want.String() {
 			t.Errorf("row %d shows %v, want %v", i, shown, want)
 		}
-		_, words, _ := strings.Cut(objects[0].(*widget.Label).Text, ". ")
+		_, words, _ := strings.Cut(objects[0].(*widget.RichText).String(), ". ")
 		seen[words+shown.String()]++
 	}
 	if len(w.ids) < 9 || len(seen) != len(w.ids) {
 		t.Errorf("%d rows of %d differ", len(seen), len(w.ids))
+	}
+}
+
+// The rows and the sections of puzzles are not cut at the usual size of the window, in any language.
+func TestRowsOfPuzzlesAreWhole(t *testing.T) {
+	w := puzzled(t, game.TicTacToe, "X.O ... O.X", game.GoalWin).room.window
+	defer lang.SetLanguage(lang.English)
+	row := w.rows.CreateItem()
+	row.Resize(fyne.NewSize(w.rows.Size().Width, row.MinSize().Height))
+	text, caption := fynetheme.TextSize(), fynetheme.CaptionTextSize()
+	fits := func(text string, size, room float32) {
+		t.Helper()
+		if width := fyne.MeasureText(text, size, fyne.TextStyle{}).Width; width > room {
+			t.Errorf("%q is %v wide, and has %v", text, width, room)
+		}
+	}
+	for _, language := range lang.Languages {
+		lang.SetLanguage(language)
+		for section, name := range w.sectionNames() {
+			w.section = section
+			fits(name, text, w.sections.Size().Width-fynetheme.IconInlineSize()-3*fynetheme.InnerPadding())
+			for _, id := range w.puzzles.all.section(section, time.Now()) {
+				room := row.(*fyne.Container).Objects[0].Size().Width - 2*fynetheme.InnerPadding()
+				fits("100. "+task(w.puzzles.all[id]), text, room)
+				fits(w.describe(w.puzzles.all[id]), caption, room)
+			}
+		}
 	}
 }

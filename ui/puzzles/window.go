@@ -67,7 +67,7 @@ func newWindow(room *Puzzles) *window {
 	w.delete = w.button(lang.LibraryDelete(), theme.DeleteIcon(), w.deleteOpen)
 	buttons := container.New(&widgets.FlowLayout{}, w.restart, w.solve, w.next, w.delete)
 	w.Window.SetContent(container.New(page{}, w.newList(), container.New(&widgets.ColumnLayout{Stretch: true}, w.text, w.note, buttons, w.board)))
-	w.Window.Resize(fyne.NewSize(820, 640))
+	w.Window.Resize(fyne.NewSize(890, 640))
 	w.relist()
 	return w
 }
@@ -321,14 +321,17 @@ var judgeOptions = review.Options{ProofNodes: 4 * review.ProofNodes}
 // page lays out the list to the left of the board if there is room, else below it.
 type page struct{}
 
-const listWidth = 290
+const (
+	listWidth = 385 // for text of the usual size
+	usualText = 15
+)
 
 func (page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 360) }
 
 func (page) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	if size.Width-listWidth >= size.Height*0.7 {
-		widgets.SetBounds(o[0], 0, 0, listWidth-theme.Padding(), size.Height)
-		widgets.SetBounds(o[1], listWidth, 0, size.Width-listWidth, size.Height)
+	if list := listWidth * theme.TextSize() / usualText; size.Width-list >= size.Height*0.7 {
+		widgets.SetBounds(o[0], 0, 0, list-theme.Padding(), size.Height)
+		widgets.SetBounds(o[1], list, 0, size.Width-list, size.Height)
 		return
 	}
 	low := max(size.Height*0.28, 130)
