@@ -207,20 +207,11 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 		first = put(r.score, (size.Height-r.score.MinSize().Height)/2)
 		end = first
 	}
-	truncateToWidth(r.name, r.content.Name, first-left)
-	truncateToWidth(r.note, r.content.Note, end-left)
+	widgets.Truncate(r.name, r.content.Name, first-left)
+	widgets.Truncate(r.note, r.content.Note, end-left)
 	r.name.Move(fyne.NewPos(left, cardEdge))
 	r.note.Move(fyne.NewPos(left, second))
 	if r.note.Text == "" {
 		r.name.Move(fyne.NewPos(left, (size.Height-r.name.MinSize().Height)/2))
-	}
-}
-
-// truncateToWidth shortens a text to the characters that fit a width.
-func truncateToWidth(t *canvas.Text, words string, width float32) {
-	t.Text = words
-	for runes := []rune(words); len(runes) > 0 && t.MinSize().Width > width; {
-		runes = runes[:len(runes)-1]
-		t.Text = string(runes) + "…"
 	}
 }

@@ -232,7 +232,7 @@ func (b *messageRow) write(width, height float32) {
 	if b.fullText = ""; cut {
 		b.fullText = lang.Sentences(b.text())
 		t := lines[len(lines)-1]
-		truncateToWidth(t, t.Text+" …", width)
+		widgets.Truncate(t, t.Text+" …", width)
 	}
 	y := (height - need) / 2
 	b.words.Objects = b.words.Objects[:0]
@@ -253,7 +253,11 @@ func (b *messageRow) lines(width, height float32) (lines []*canvas.Text, need fl
 	}
 	text, caption := theme.TextSize(), theme.CaptionTextSize()
 	type sizes struct{ headline, remark float32 }
-	for _, try := range []sizes{{text, caption}, {caption, caption}, {caption, caption * finePrint}, {caption * finePrint, caption * finePrint}} {
+	tries := []sizes{{text, caption}, {caption, caption}, {caption, caption * finePrint}, {caption * finePrint, caption * finePrint}}
+	if textWidth(headline, text, true) > width && textWidth(headline, caption, true) <= width {
+		tries = tries[1:] // a smaller headline rather than one that is broken
+	}
+	for _, try := range tries {
 		lines = wrapped(headline, try.headline, true, width, theme.Color(theme.ColorNameForeground))
 		lines = append(lines, wrapped(remark, try.remark, false, width, theme.Color(theme.ColorNameForeground))...)
 		need = 0

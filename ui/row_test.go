@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
@@ -83,6 +84,19 @@ func TestTheRowKeepsItsPlace(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// A headline that fits one line in a smaller size is not broken into two.
+func TestAResultIsNotBroken(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
+	b := newRow(widgets.NewTooltips(func(func()) {}))
+	b.say(status.Status{Headline: lang.ResultWhy(lang.YouWon(), lang.ByFive())})
+	whole := textWidth(b.shown.Headline, fynetheme.TextSize(), true)
+	for width, want := range map[float32]int{whole + 1: 1, whole - 10: 1, whole / 2: 2} {
+		if lines, _, cut := b.lines(width, b.height()); len(lines) != want || cut {
+			t.Errorf("%v of %v: %d lines, want %d; cut: %v", width, whole, len(lines), want, cut)
 		}
 	}
 }

@@ -37,6 +37,24 @@ func TestTheCurrentMoveIsInView(t *testing.T) {
 	}
 }
 
+// An entry that is wider than the line is cut, and is in view.
+func TestAWideEntryIsCutToTheLine(t *testing.T) {
+	s := sitDown(t, game.NewTree(game.Freestyle, game.Opening{}))
+	strip := s.panel.strip
+	s.panel.SetRows(false)
+	strip.Resize(fyne.NewSize(220, 40))
+	strip.show([]Item{{1, "H8", ""}, {0, "The computer won – by resignation of the other player", ""}}, []bool{true, false}, 1, 1)
+	last := strip.cells[1]
+	if from := strip.scroll.Offset.X; last.x < from || last.x+last.width > from+strip.scroll.Size().Width+0.5 {
+		t.Errorf("%v is not in view from %v", last, from)
+	}
+	for _, o := range strip.draw() {
+		if text, ok := o.(*canvas.Text); ok && (text.Position().X+text.Size().Width > last.x+last.width || strings.HasPrefix(text.Text, "The") != strings.HasSuffix(text.Text, "…")) {
+			t.Errorf("%q ends at %v of %v", text.Text, text.Position().X+text.Size().Width, last.x+last.width)
+		}
+	}
+}
+
 // noComputers implements session.Computers without computer players.
 type noComputers struct{ session.Computers }
 

@@ -110,6 +110,8 @@ func (s *moveStrip) measure() {
 			if width = whole / 2; long {
 				width = whole
 			}
+		} else if whole > 0 { // a result may be wider than the line
+			width = min(width, whole)
 		}
 		s.cells = append(s.cells, spot{x, y, width})
 		x += width
@@ -160,13 +162,14 @@ func (s *moveStrip) draw() []fyne.CanvasObject {
 		return c.y+height > from.Y && (s.rows || c.x+c.width > from.X)
 	})
 	used := 0
-	put := func(text string, x, y float32, bold bool, colour color.Color) {
+	put := func(text string, x, y, width float32, bold bool, colour color.Color) {
 		if used == len(s.texts) {
 			s.texts = append(s.texts, canvas.NewText("", color.Transparent))
 		}
 		t := s.texts[used]
 		used++
-		t.Text, t.TextSize, t.TextStyle.Bold, t.Color = text, theme.TextSize(), bold, colour
+		t.TextSize, t.TextStyle.Bold, t.Color = theme.TextSize(), bold, colour
+		widgets.Truncate(t, text, width)
 		size := t.MinSize()
 		widgets.SetBounds(t, x, y+s.padding(), size.Width, size.Height)
 		objects = append(objects, t)
@@ -188,12 +191,12 @@ func (s *moveStrip) draw() []fyne.CanvasObject {
 		}
 		e := &s.entries[i]
 		if s.rows && e.Number > 0 && c.x == gutter() {
-			put(strconv.Itoa(e.Number)+".", theme.InnerPadding()/2, c.y, false, quiet)
+			put(strconv.Itoa(e.Number)+".", theme.InnerPadding()/2, c.y, gutter(), false, quiet)
 		}
 		text := s.text(i)
-		put(text, c.x+theme.InnerPadding(), c.y, here, colour)
+		put(text, c.x+theme.InnerPadding(), c.y, c.width-theme.InnerPadding(), here, colour)
 		if e.Sign != "" {
-			put(e.Sign, c.x+theme.InnerPadding()+boldWidth(text+" "), c.y, true, theme.Color(signColours[e.Sign]))
+			put(e.Sign, c.x+theme.InnerPadding()+boldWidth(text+" "), c.y, c.width, true, theme.Color(signColours[e.Sign]))
 		}
 	}
 	widgets.SetVisible(s.highlight, shown)

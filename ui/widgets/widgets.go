@@ -5,6 +5,7 @@ package widgets
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 )
 
 // Names returns the strings in before followed by the names of the values.
@@ -38,5 +39,14 @@ func SetEnabled(o fyne.Disableable, on bool) {
 		o.Enable()
 	case !on && !o.Disabled():
 		o.Disable()
+	}
+}
+
+// Truncate sets a text to as many of the words as fit a width.
+func Truncate(t *canvas.Text, words string, width float32) {
+	t.Text = words
+	for runes := []rune(words); len(runes) > 0 && t.MinSize().Width > width; {
+		runes = runes[:len(runes)-1]
+		t.Text = string(runes) + "…"
 	}
 }
