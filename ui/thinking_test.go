@@ -4,11 +4,14 @@ import (
 	"context"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
 
 	"jingzi/game"
 	"jingzi/game/session"
@@ -87,6 +90,35 @@ func TestThinkingShowsTheTree(t *testing.T) {
 		t.Fatal(err)
 	}
 	check("after a restart")
+}
+
+// Where nothing is listed, a text says why: the computer has not moved, or there is no record of what it
+// considered, as in a game that was opened.
+func TestThinkingWithoutValuesSaysWhy(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	says := func(want string) {
+		t.Helper()
+		got := ""
+		for _, l := range leaves(s.panel.thinking.Box, fyne.Position{}) {
+			if r, ok := l.o.(fyne.Widget); ok {
+				for _, o := range test.WidgetRenderer(r).Objects() {
+					if text, ok := o.(*canvas.Text); ok {
+						got += text.Text + " "
+					}
+				}
+			}
+		}
+		if !strings.Contains(got, want) {
+			t.Errorf("it says %q, want %q", got, want)
+		}
+	}
+	s.window.Resize(fyne.NewSize(1000, 740))
+	says(lang.ThoughtNone()[:20])
+	s.configure(func(to *session.Config) { to.Rules = game.Freestyle })
+	s.analysis.Thinking.Toggle()
+	s.click(7, 7)
+	at := s.session.Game.Match().Plies()[2].Choice.Point
+	says(lang.ThoughtUnrecorded(lang.Point(game.Freestyle, at))[:20])
 }
 
 // On a large board what the computer thinks is folded in each game against it, and to

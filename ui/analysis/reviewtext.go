@@ -170,7 +170,11 @@ func (v *Review) Text() string {
 	}
 	f, _ := v.currentFinding()
 	index := v.index()
-	if f == nil && (index == 0 || v.a.navigator.IsLive() && index == len(v.situations)-1) {
+	l := v.a.ShowMe.lesson()
+	if l != nil && l.text() == l.sentence {
+		return l.sentence // which the row may have to cut
+	}
+	if l != nil || f == nil && (index == 0 || v.a.navigator.IsLive() && index == len(v.situations)-1) {
 		text := Story(v.situations, v.report)
 		if v.estimator != "" {
 			text = lang.Sentences(text, lang.EstimatesBy(v.estimator))

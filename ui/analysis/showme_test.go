@@ -59,8 +59,8 @@ func TestShowMePlaysTheTurningPointBack(t *testing.T) {
 			h.Game.Click(at("o1")) // or by a click
 		}
 	}
-	if got := h.a.LessonText(); got != Sentence(h.a.Review.situations, f) {
-		t.Errorf("with the line it says %q", got)
+	if got := h.a.LessonText(); got != Sentence(h.a.Review.situations, f) || h.a.Review.Text() != got {
+		t.Errorf("with the line it says %q, and the review %q", got, h.a.Review.Text())
 	}
 	end := newVariation(h.a.Review.situations[f.Index-1].Position, want).last()
 	if end.Result().Winner != game.Black {
@@ -68,6 +68,9 @@ func TestShowMePlaysTheTurningPointBack(t *testing.T) {
 	}
 	lesson := h.a.ShowMe.lesson()
 	lesson.ask()
+	if got := h.a.Review.Text(); got != Story(h.a.Review.situations, h.a.Review.report) {
+		t.Errorf("while the player looks for the move, the review says %q", got)
+	}
 	if !h.Navigator.View().Overlay().CanChoose || h.a.LessonText() != lang.ShowMeTask(lang.White()) || len(h.Navigator.View().Overlay().Upcoming) > 0 {
 		t.Errorf("it does not ask: %q, %+v", h.a.LessonText(), h.Navigator.View().Overlay())
 	}

@@ -216,8 +216,11 @@ func (r *thoughtRenderer) draw() {
 	}
 	quiet, text, caption := theme.Color(theme.ColorNamePlaceHolder), theme.TextSize(), theme.CaptionTextSize()
 	if !l.hasThoughts {
-		y := float32(0)
-		for _, line := range widgets.Wrap(lang.ThoughtNone(), size.Width-2*theme.InnerPadding(), func(s string) float32 {
+		y, why := float32(0), lang.ThoughtNone()
+		if i := l.t.latestMove(); i > 0 { // of an opened game, or of a level that plays without a search
+			why = lang.ThoughtUnrecorded(lang.Point(l.t.a.liveGame.Match().Rules(), l.t.a.navigator.Plies()[i].Choice.Point))
+		}
+		for _, line := range widgets.Wrap(why, size.Width-2*theme.InnerPadding(), func(s string) float32 {
 			return fyne.MeasureText(s, caption, fyne.TextStyle{}).Width
 		}) {
 			put(line, theme.InnerPadding(), y, caption, false, quiet)

@@ -1143,6 +1143,7 @@ var (
 	ThoughtTitle                   = text("ThoughtTitle")
 	ThoughtTree                    = text("ThoughtTree")
 	ThoughtUnknown                 = text("ThoughtUnknown")
+	ThoughtUnrecorded              = text("ThoughtUnrecorded")
 	ThoughtWins                    = text("ThoughtWins")
 	ThreatLegend                   = text("ThreatLegend")
 	ThreatLegendRenju              = text("ThreatLegendRenju")
