@@ -332,13 +332,17 @@ func (d *drawing) square(f face) {
 	switch {
 	case f.stone != game.Empty:
 		colour := d.ink(f.stone)
-		colour = draw.Mix(colour, d.tile, 0.55*float32(f.dimming)/maxDimming)
+		dim := float32(0.55)
+		if d.flat { // high contrast
+			dim = 0.35
+		}
+		colour = draw.Mix(colour, d.tile, dim*float32(f.dimming)/maxDimming)
 		size := 1 + 0.15*float32(f.lift)/100
 		d.strikes(f) // below the mark, since it may run along a stroke of the X
 		d.mark(f.stone, colour, initialShare+(1-initialShare)*come, size, d.flat || f.wins())
 	case f.ghost != game.Empty:
 		share := float32(0.30)
-		if f.kind == ghostProposed {
+		if f.kind == ghostProposed || d.flat {
 			share = 0.6
 		}
 		d.mark(f.ghost, draw.Mix(d.tile, d.ink(f.ghost), share), 1, 1, d.flat)

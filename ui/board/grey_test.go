@@ -2,6 +2,7 @@ package board
 
 import (
 	"image/color"
+	"math"
 	"slices"
 	"testing"
 
@@ -110,11 +111,45 @@ func TestTheNumberOfAGhostIsReadable(t *testing.T) {
 		b.Set(game.NewPosition(game.TicTacToe), DrawOptions{})
 		s := b.styleOf()
 		for stone, colour := range map[game.Stone]color.NRGBA{game.Black: s.x, game.White: s.o} {
-			mark := draw.Mix(s.tile, colour, 0.5)
+			mark := draw.Mix(s.tile, colour, 0.6) // as painted in high contrast; elsewhere it is fainter
 			number := s.textColour(face{ghost: stone, kind: ghostPreview, text: "1"})
 			grey := func(c color.Color) int { return int(color.GrayModel.Convert(c).(color.Gray).Y) }
 			if away := grey(number) - grey(mark); max(away, -away) < 90 {
 				t.Errorf("look %v: number %v on %v", look, number, mark)
+			}
+		}
+	}
+}
+
+// In high contrast, the marks of a finished game and those of a preview are still seen on the tile: three
+// to one, as accessibility guidelines ask of graphics.
+func TestFaintMarksAreSeenInHighContrast(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.HighContrast, 1))
+	b := New()
+	b.Set(game.NewPosition(game.TicTacToe), DrawOptions{})
+	s := b.styleOf()
+	luminance := func(c color.RGBA) float64 {
+		linear := func(v uint8) float64 { return math.Pow(float64(v)/255, 2.2) }
+		return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+	}
+	for _, stone := range []game.Stone{game.Black, game.White} {
+		for _, f := range []face{{stone: stone, dimming: maxDimming}, {ghost: stone, kind: ghostPreview}} {
+			p, seen := newPicture(60, 60, 50), 0
+			for y := range 60 {
+				for x := range 60 {
+					p.Set(x, y, s.tile)
+				}
+			}
+			paintFace(p, f, &s)
+			for i := 0; i < len(p.Pix); i += 4 {
+				light := luminance(color.RGBA{p.Pix[i], p.Pix[i+1], p.Pix[i+2], 255})
+				dark := luminance(color.RGBA{s.tile.R, s.tile.G, s.tile.B, 255})
+				if (max(light, dark)+0.05)/(min(light, dark)+0.05) >= 3 {
+					seen++
+				}
+			}
+			if seen < 100 {
+				t.Errorf("%v stone %v, ghost %v: %d pixels are seen", f.kind, f.stone, f.ghost, seen)
 			}
 		}
 	}

@@ -2,7 +2,7 @@ package board
 
 import (
 	"image/color"
-	"unicode/utf8"
+	"unicode"
 
 	"jingzi/game"
 	"jingzi/ui/draw"
@@ -134,8 +134,14 @@ type tag struct {
 }
 
 // fittingSize returns the size of a text that is no wider than width, at most maxSize.
-func fittingSize(text string, most, width float32) float32 {
-	return min(most, width/float32(max(utf8.RuneCountInString(text), 1)))
+func fittingSize(text string, maxSize, width float32) float32 {
+	letters := 0
+	for _, r := range text {
+		if letters++; unicode.Is(unicode.Han, r) {
+			letters++ // twice as wide as others
+		}
+	}
+	return min(maxSize, width/float32(max(letters, 1)))
 }
 
 // Size and position of the number of an X or O: between the lines through the centre of its square.

@@ -6,8 +6,10 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"jingzi/game"
+	ourtheme "jingzi/ui/theme"
 )
 
 // insightShow has one of each element of an analysis.
@@ -145,5 +147,21 @@ func TestTheNumberOfAMarkIsOnNoLine(t *testing.T) {
 	tags := s.tags(face{stone: game.Black, text: "1"})
 	if len(tags) != 1 || tags[0].label.x != markNumberX || tags[0].label.y != markNumberY {
 		t.Errorf("the number is at %+v", tags)
+	}
+}
+
+// Texts fit their plates in every language: an ideograph is twice as wide as a digit.
+func TestValuesFitTheirPlates(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
+	b := New()
+	b.Set(game.NewPosition(game.Freestyle), DrawOptions{})
+	s := b.styleOf()
+	for _, value := range []string{"98%", "W11", "胜3", "负32", "勝100", "−12"} {
+		for _, grade := range []Grade{GradeWon, GradeLost} {
+			tag := s.valueTag(face{value: value, grade: grade})
+			if width := fyne.MeasureText(value, 100*tag.size, fyne.TextStyle{Bold: true}).Width / 100; width > 0.8 {
+				t.Errorf("%q is %.2f of a cell wide on a plate of 0.84", value, width)
+			}
+		}
 	}
 }
