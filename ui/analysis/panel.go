@@ -74,7 +74,7 @@ func (p *InsightPanel) Sync() (changed bool) {
 	set(p.lines, a.BestLines.text())
 	legend := lang.ThreatLegend()
 	if a.liveGame.Match().Rules().Fouls {
-		legend += " " + lang.ThreatLegendRenju()
+		legend = lang.Sentences(legend, lang.ThreatLegendRenju())
 	}
 	set(p.legend, legend)
 	widgets.SetVisible(p.list.Box, p.Box.Visible() && wanted.Patterns)

@@ -80,6 +80,15 @@ func CauseText(r game.Rules, c *game.Cause) string {
 	return cause.text(args...)
 }
 
+// List returns the items of a list as one text.
+func List(items ...string) string {
+	between := ", "
+	if Current().Ideographic() {
+		between = "、"
+	}
+	return strings.Join(items, between)
+}
+
 // Sentences joins sentences by the language's rule. It omits empty ones.
 func Sentences(all ...string) string {
 	between := " "

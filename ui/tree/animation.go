@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"jingzi/ui/draw"
+	"jingzi/ui/lang"
 )
 
 // Animation is an animated picture of a search. Each frame shows the tree after a step, on white as in a
@@ -63,7 +64,7 @@ func (a *Animation) frame(step int) *image.RGBA {
 	to.fill(0, top, a.Width, a.Height, p.look.background)
 	to.fill(0, top, a.Width, top+1, p.look.faint)
 	size := pixel(a.textSize())
-	for i, line := range a.wrap(strings.Join(a.replay.Sentences(step), " "), size) {
+	for i, line := range a.wrap(lang.Sentences(a.replay.Sentences(step)...), size) {
 		width := a.stamps.text(line, size, false).Rect.Dx()
 		to.centred(line, size, false, size+width/2, top+pixel(a.textSize()*1.4*(float32(i)+0.8)), p.look.foreground)
 	}

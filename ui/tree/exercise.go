@@ -234,7 +234,7 @@ func (x *Exercise) childValues(id NodeID) string {
 			return lang.ExerciseFirstBelow()
 		}
 	}
-	return lang.ExerciseBelow(strings.Join(values, ", "))
+	return lang.ExerciseBelow(lang.List(values...))
 }
 
 // fullValue returns the value that a node would have without cuts below it; ok is false if an inner node

@@ -2,7 +2,6 @@ package tree
 
 import (
 	"slices"
-	"strings"
 
 	"jingzi/ai/minimax"
 	"jingzi/game"
@@ -66,7 +65,7 @@ func (n node) names(fits func(minimax.Node) bool) string {
 			names = append(names, child.name())
 		}
 	}
-	return strings.Join(names, ", ")
+	return lang.List(names...)
 }
 
 func Title(t *minimax.Tree, id NodeID) string {
@@ -305,7 +304,7 @@ func Summary(t *minimax.Tree, own, timed bool) string {
 		if chosen != None {
 			text = lang.TreeBest(Name(t, chosen), ShortValue(t, t.Node(Root).Value))
 		}
-		return text + " " + lang.TreeWrittenCounts(nodes, leaves, cuts)
+		return lang.Sentences(text, lang.TreeWrittenCounts(nodes, leaves, cuts))
 	}
 	p := t.Position()
 	if p.Result().Over() {
@@ -332,5 +331,5 @@ func Summary(t *minimax.Tree, own, timed bool) string {
 	if t.Stopped != minimax.Complete {
 		parts = append(parts, lang.TreeCapped())
 	}
-	return strings.Join(parts, " ")
+	return lang.Sentences(parts...)
 }

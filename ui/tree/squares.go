@@ -74,7 +74,7 @@ func (s SquareGroups) NextCandidates() []game.Point { return s.points(s.toTry())
 
 func (s SquareGroups) Labels() (labels []game.Mark) {
 	for i, first := range s.first {
-		label := numbers([]int{first}, "")
+		label := strconv.Itoa(first + 1)
 		if i != first {
 			label = "=" + label
 		}
@@ -126,17 +126,17 @@ func (s SquareGroups) PaperTable() (rows []string) {
 		if of.letters() == s.letters() {
 			squares, arrow = s.toTry(), "→ "
 		}
-		rows = append(rows, arrow+of.letters()+": "+numbers(slices.Compact(slices.Sorted(slices.Values(squares))), " "))
+		rows = append(rows, arrow+of.letters()+": "+strings.Join(numbers(slices.Compact(slices.Sorted(slices.Values(squares)))), " "))
 	}
 	return rows
 }
 
-func numbers(squares []int, between string) string {
+func numbers(squares []int) []string {
 	names := make([]string, len(squares))
 	for i, square := range squares {
 		names[i] = strconv.Itoa(square + 1)
 	}
-	return strings.Join(names, between)
+	return names
 }
 
 // Explain returns the reason for a square's number, or for -1 the meaning of the numbers.
@@ -145,7 +145,7 @@ func (s SquareGroups) Explain(square int) string {
 	case !s.Symmetric():
 		return lang.SquaresNone()
 	case square < 0:
-		return lang.SquaresToTry(numbers(s.toTry(), ", ")) + " " + lang.SquaresPoint()
+		return lang.Sentences(lang.SquaresToTry(lang.List(numbers(s.toTry())...)), lang.SquaresPoint())
 	case !s.empty(square):
 		return lang.SquareTaken(square + 1)
 	case s.first[square] != square:
@@ -158,5 +158,5 @@ func (s SquareGroups) Explain(square int) string {
 	case len(s.group(square)) == 1:
 		return lang.SquareUnique(square + 1)
 	}
-	return lang.SquareRepresents(square+1, numbers(s.group(square)[1:], ", "))
+	return lang.SquareRepresents(square+1, lang.List(numbers(s.group(square)[1:])...))
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"jingzi/ai/minimax"
 	"jingzi/game"
 	"jingzi/ui/lang"
 )
@@ -36,8 +37,8 @@ func TestSquaresOfABoard(t *testing.T) {
 		{"a3 b3 c1 b1", "", "3 4 5"}, // the same after a half turn, and in no mirror
 	} {
 		s := NewSquareGroups(after(t, c.moves))
-		if s.letters() != c.letters || numbers(s.toTry(), " ") != c.try {
-			t.Errorf("after %q: mirrors %q, try %s", c.moves, s.letters(), numbers(s.toTry(), " "))
+		if s.letters() != c.letters || strings.Join(numbers(s.toTry()), " ") != c.try {
+			t.Errorf("after %q: mirrors %q, try %s", c.moves, s.letters(), strings.Join(numbers(s.toTry()), " "))
 		}
 		r := game.TicTacToe
 		for i, first := range s.first {
@@ -79,5 +80,18 @@ func TestASquareSaysWhatItIsTheSameAs(t *testing.T) {
 	}
 	if none := NewSquareGroups(after(t, "a3 b3")); none.Symmetric() || !strings.Contains(none.Explain(3), "has no symmetry") {
 		t.Errorf("%q", none.Explain(3))
+	}
+}
+
+// Chinese sentences and lists have Chinese punctuation, and no spaces between them.
+func TestChineseIsPunctuatedAsChinese(t *testing.T) {
+	defer lang.SetLanguage(lang.English)
+	lang.SetLanguage(lang.SimplifiedChinese)
+	p := game.NewPosition(game.TicTacToe)
+	s := NewSquareGroups(p)
+	for _, text := range []string{s.Explain(-1), s.Explain(0), Summary(minimax.Grow(t.Context(), p, minimax.Options{Depth: 2}), false, true)} {
+		if strings.Contains(text, ", ") || strings.Contains(text, "。 ") {
+			t.Errorf("%q", text)
+		}
 	}
 }

@@ -148,10 +148,10 @@ func (t *trainer) tally() {
 	nodes, windows := t.exercise().Scores()
 	text := lang.ExerciseScore(nodes.Answered, nodes.All, nodes.Right)
 	if t.exercise().CanBeCut() {
-		text = lang.ExerciseScoreCuts(nodes.Answered, nodes.All, nodes.Right) + " " + lang.ExerciseScoreWindows(windows.Answered, windows.All, windows.Right)
+		text = lang.Sentences(lang.ExerciseScoreCuts(nodes.Answered, nodes.All, nodes.Right), lang.ExerciseScoreWindows(windows.Answered, windows.All, windows.Right))
 	}
 	if nodes.Answered+windows.Answered == nodes.All+windows.All {
-		text = lang.ExerciseDone() + " " + text
+		text = lang.Sentences(lang.ExerciseDone(), text)
 	}
 	t.score.SetText(text)
 }

@@ -418,7 +418,7 @@ func (w *Window) summarize() {
 	default:
 		text := tree.Summary(t, w.subject.fromEngine, true)
 		if changed := tree.DescribeDeeper(w.subject.shallower, t); changed != "" {
-			text = changed + " " + text
+			text = lang.Sentences(changed, text)
 		}
 		w.say(text)
 	}
