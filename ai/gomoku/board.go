@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// The colours, as indexes.
+// Colours, used as indices.
 const (
 	black = 0
 	white = 1
@@ -56,11 +56,11 @@ func (s *pointSet) first() int {
 	return noMove
 }
 
-// cell holds what a stone of either colour would make on an empty point.
+// cell holds the shapes that a stone of either colour would make on an empty point.
 type cell struct {
-	lines  [4]uint8  // by direction: both colours' shapes as windowTable gives them
-	four   [2]uint16 // by colour: the four shapes, 4 bits each
-	code   [2]uint16 // by colour: index into tables
+	lines  [4]uint8  // by direction, both colours' shapes as in windowTable
+	four   [2]uint16 // by colour, the four shapes, 4 bits each
+	code   [2]uint16 // by colour, index into tables
 	threat [2]threat
 	at     int16 // the point itself; pads the cell to 16 bytes
 }
@@ -69,23 +69,22 @@ func (c *cell) shape(d, colour int) shape { return shape(c.four[colour] >> (4 * 
 
 // spot locates a point on one of its four lines.
 type spot struct {
-	line uint8  // which of the direction's lines
-	at   uint8  // the point's place on it, from 0
-	mask uint64 // the places whose shapes it changes, the lower bit of each as on a line
+	line uint8  // index of the line among those of its direction
+	at   uint8  // the point's position on the line, from 0
+	mask uint64 // the positions whose shapes it changes; the lower bit of each as on a line
 }
 
-// layout holds the tables that depend on the size of the board and on whether an overline
-// wins.
+// layout holds the tables that depend on the size of the board and on whether an overline wins.
 type layout struct {
 	width, height, size int
 	spots               [maxPoints][4]spot
 	step                [4]int                 // offset to the next point, by direction: right, down, down right, up right
-	lines               [4][2 * maxSide]uint64 // the lines of an empty board, walls at either end
+	lines               [4][2 * maxSide]uint64 // the lines of an empty board, with walls at either end
 	neighbours          [maxPoints]pointSet    // points close enough to a stone to be candidates
 	zobrist             [2][maxPoints]uint64
 }
 
-// ply holds what undo restores besides the cells.
+// ply holds everything that undo restores except the cells.
 type ply struct {
 	at      int16
 	colour  uint8
@@ -94,12 +93,11 @@ type ply struct {
 	reach   pointSet // the candidates before the move
 }
 
-// board is the engine's own position. Every move updates what a stone of either colour would make on
+// board is the engine's position. Every move updates the shapes that a stone of either colour would make on
 // the empty points around it, so threats, candidates and evaluation are always up to date.
 //
-// Lines are words of 2 bits a cell (0 empty, 1 black, 2 white, 3 wall) with
-// reach walls before the first cell and walls to the end after the last: the
-// window around place i starts at bit 2·i.
+// Lines are words of 2 bits per cell (0 empty, 1 black, 2 white, 3 wall) with reach walls before the first
+// cell and walls to the end after the last: the window around position i starts at bit 2·i.
 type board struct {
 	*layout
 	*tables
@@ -111,11 +109,11 @@ type board struct {
 	set       [2][threatKinds]pointSet
 	sum       [2]int64  // evaluation of the empty points, by colour
 	stonesKey [2]uint64 // zobrist keys of the stones, by colour
-	cand      pointSet  // points near a stone; also occupied ones
+	cand      pointSet  // points near a stone, including occupied ones
 	plies     [maxPlies]ply
 	ply       int
 	root      int       // the ply of the position that was set up
-	log       []cell    // cells as they were before they changed
+	log       []cell    // cells before they were changed
 	network   *netState // nil if only the tables evaluate
 }
 
@@ -187,13 +185,13 @@ func (b *board) clear() {
 	}
 }
 
-// windowKey cuts the window around a place out of a line and drops the centre.
+// windowKey cuts the window around a position out of a line and drops the centre.
 func windowKey(line uint64, place uint) uint64 {
 	w := line >> (2 * place & 63)
 	return w&(1<<(2*reach)-1) | w>>2&(windowKeys-1<<(2*reach))
 }
 
-// enter adds an empty point to sums, counts and sets; leave takes it out.
+// enter adds an empty point to sums, counts and sets; leave removes it.
 func (b *board) enter(at int, c *cell) {
 	for colour := range 2 {
 		b.sum[colour] += b.weight[colour][c.code[colour]]
@@ -312,7 +310,8 @@ func (b *board) undo() {
 	b.stonesKey[p.colour] ^= b.zobrist[p.colour][at]
 }
 
-// pointsAlong yields the points of the line d at a distance of at most most from the point at, including at.
+// pointsAlong yields the points along direction d at a distance of at most most from the point at,
+// including at.
 func (b *board) pointsAlong(at, d, most int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for n := -most; n <= most; n++ {
@@ -325,8 +324,8 @@ func (b *board) pointsAlong(at, d, most int) iter.Seq[int] {
 
 const wall = 3
 
-// stoneAt returns the cell that is places steps from the point at along d: 0 for empty, 1 for black,
-// 2 for white, or a wall. places is at most reach.
+// stoneAt returns the cell that is places steps from the point at along d: 0 for empty, 1 for black, 2 for
+// white, or a wall. The absolute value of places is at most reach.
 func (b *board) stoneAt(at, d, places int) int {
 	s := &b.spots[at][d]
 	return int(b.line[d][s.line] >> (2 * (int(s.at) + reach + places)) & 3)
@@ -372,8 +371,7 @@ func (b *board) legal(colour int) iter.Seq[int] {
 	}
 }
 
-// setUp puts stones on an empty board: on returns 0 for an empty point, 1 for black and 2
-// for white.
+// setUp puts stones on an empty board. on returns 0 for an empty point, 1 for black and 2 for white.
 func (b *board) setUp(on func(at int) uint8) {
 	b.clear()
 	for at := range b.size {

@@ -45,8 +45,8 @@ func (b *board) staticOrder(at, me int) int32 {
 	return int32(b.order[me][c.code[me]]) + int32(b.blockOrder[1-me][c.code[1-me]])
 }
 
-// pickBest moves the best of the moves from i on, the first of equals, to i. It makes two passes,
-// since the first then has no branch to mispredict.
+// pickBest moves the best of the moves from i on, the first among equals, to i. Two passes avoid
+// mispredicted branches in the first.
 func pickBest(moves []move, i int) {
 	top := moves[i].score
 	for _, m := range moves[i+1:] {

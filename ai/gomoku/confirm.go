@@ -7,14 +7,14 @@ package gomoku
 const (
 	confirmNodes  = 300000 // for the claims of one Think, or half of its limit if that is more
 	confirmAttack = 6000   // for one attack
-	confirmGlance = 500    // for an attack if the table has a winning move
+	confirmGlance = 500    // for an attack, if the table has a winning move
 	confirmSearch = 3000   // for one quiet move that wins
-	confirmDepth  = 24     // maximum of quiet moves in a line
+	confirmDepth  = 24     // maximum number of quiet moves in a line
 )
 
-// confirm tries to prove a claimed win or loss of me, the side to move. A win is claimed for the
-// first move of the principal variation; a loss for every move if best is set, else for that move.
-// It returns the value, corrected if some defence lasts longer, and whether it is proved.
+// confirm tries to prove a claimed win or loss of me, the side to move. A claimed win is that of the first
+// move of the principal variation. A claimed loss is that of every move if best is set, else that of the
+// first move. It returns the value, corrected if some defence lasts longer, and whether it is proved.
 func (s *search) confirm(me, value int, best bool) (confirmed int, sure bool) {
 	if mateScore-max(value, -value) <= 3 { // a five or an open four, seen on the board
 		return value, true

@@ -1,17 +1,16 @@
 // Package gomoku implements the strong player for five in a row on boards from 5×5 to 20×20, under
 // freestyle, standard and renju rules.
 //
-// Start reading at think (root.go), which searches for forced wins first and then runs an
-// iteratively deepened principal variation search: pvs in search.go, with its steps in
-// techniques.go, its margins in tuning.go and its statistics in history.go. Line shapes, updated
-// with every stone (patterns.go, board.go), give the threats (threats.go), the wins and defences
-// that need no search (forced.go), the candidates (candidates.go) and the evaluation (eval.go,
-// network.go). Victories by continuous fours (vcf.go) are searched for inside the tree, victories
-// by continuous threats (vct.go) at the root. Claims of wins and losses are confirmed (confirm.go),
-// and a won line is stored and played without further search (plan.go). Several threads may search
-// together (threads.go).
+// Start with think (root.go), which searches for forced wins first and then runs an iteratively deepened
+// principal variation search: pvs in search.go, with its steps in techniques.go, its margins in tuning.go
+// and its statistics in history.go. Line shapes, updated with every stone (patterns.go, board.go), give the
+// threats (threats.go), the wins and defences that need no search (forced.go), the candidates
+// (candidates.go) and the evaluation (eval.go, network.go). Victories by continuous fours (vcf.go) are
+// searched for inside the tree, victories by continuous threats (vct.go) at the root. Claims of wins and
+// losses are confirmed (confirm.go), and a won line is stored and played without further search (plan.go).
+// Several threads may search together (threads.go).
 //
-// Prover is for other packages: wins.go returns the lines of forced wins, prover.go attacks with
+// Prover is for other packages: wins.go returns the lines of forced wins, prover.go attacks as trees with
 // every defence. ai/lab/tune fits the weights and measures the techniques (through training.go);
 // ai/lab/TRIED.md records the experiments.
 //
@@ -45,8 +44,8 @@ import (
 // 64 MB of memory, less on small boards.
 type Options struct {
 	Level  game.Level // empty means Master, the full strength
-	Seed   uint64     // seed of random openings and human mistakes: the same seed plays the same game
-	HashMB int        // megabytes for all tables together; 0 means as many as the level and the board need
+	Seed   uint64     // seed of random openings and human mistakes; the same seed plays the same game
+	HashMB int        // megabytes for all tables together; 0 means what the level and the board need
 
 	// IdleTimeout is the time after the last Think until the memory is returned to the system. The
 	// next Think starts with empty tables. The engine then allocates no memory before its first
@@ -59,11 +58,11 @@ type Options struct {
 
 	TablesOnly bool // evaluate without the network, as levels below Master do
 
-	Disabled Technique // parts of the search to disable, to measure what they are worth
+	Disabled Technique // parts of the search to disable, to measure their worth
 }
 
-// MinSize is the minimum side of a board on which the engine's evaluation works well. Smaller ones
-// are supported down to 5×5.
+// MinSize is the minimum side of a board on which the engine's evaluation works well. Smaller boards are
+// supported down to 5×5.
 const MinSize = 7
 
 // Engine is a player for one set of rules. Its tables keep their contents from move to move.
@@ -92,7 +91,7 @@ func New(r game.Rules, o Options) (*Engine, error) {
 	const least, full = 8, 64                                   // megabytes
 	memory := max(least, min(full, full*r.NumPoints()/(15*15))) // a game on a small board has fewer moves to remember
 	if weaknessOf(o.Level) != nil {
-		o.Threads, memory = 1, least // few nodes a move
+		o.Threads, memory = 1, least // a move has few nodes
 	}
 	o.HashMB = cmp.Or(max(0, o.HashMB), memory)
 	e := &Engine{rules: r, options: o}
@@ -189,8 +188,7 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	return e.rules.PointAt(at), nil
 }
 
-// restLater frees the search after IdleTimeout without another Think. It is most of the program's
-// memory.
+// restLater frees the search, most of the program's memory, after IdleTimeout without another Think.
 func (e *Engine) restLater() {
 	if e.options.IdleTimeout == 0 {
 		return

@@ -6,16 +6,16 @@ import (
 	"encoding/binary"
 )
 
-// The evaluation is the sum of three parts: the weights of what each colour could make on the empty
-// points, a value for the combination of threats, and the value of a network if there is one for the
-// board. Every code has two weights, for the side to move and for the other side. They are packed in
-// one int64, so that a move updates both with one addition.
+// The evaluation is the sum of three parts: the weights of the shapes that each colour could make on the
+// empty points, a value for the combination of threats, and the value of a network if there is one for the
+// board. Every code has two weights, for the side to move and for the other side. They are packed in one
+// int64, so that a move updates both with one addition.
 
 const (
 	pack = 1 << 32
 
-	// fine is the number of units of a weight in a point of evaluation. Hundreds of empty
-	// points share a few codes: rounded to whole points the sum could be off by fifty.
+	// fine is the number of units of a weight per point of evaluation. Hundreds of empty points share a few
+	// codes, so with whole points the sum could be off by fifty.
 	fine = 16
 
 	threatBits  = 9               // kinds of threats that the evaluation distinguishes
@@ -27,11 +27,11 @@ func packWeights(moving, waiting int16) int64 { return int64(moving)*pack + int6
 func unpackMoving(sum int64) int  { return int((sum + pack/2) >> 32) }
 func unpackWaiting(sum int64) int { return int(int32(sum)) }
 
-// weights holds tables fitted to games. moving and waiting have the value of an empty point to a
-// colour that is to move or not, by code; order and deny have the values of playing there and of
-// denying the point for move ordering. Tables are base64 of little-endian int16, one for each colour
-// or one for both. Those of the evaluation are in units, those of the ordering in points; EvalUnit
-// and OrderUnit define the scale.
+// weights holds tables fitted to games. moving and waiting hold the value, by code, of an empty point to a
+// colour that is to move or not to move. For move ordering, order and deny hold the value of playing there
+// and of denying the point. Tables are base64 of little-endian int16, one for each colour or one for both.
+// Those of the evaluation are in units, those of the ordering in points; EvalUnit and OrderUnit define the
+// scale.
 type weights struct {
 	tempo                        [2]int // value of the right to move, by colour, in units
 	moving, waiting, order, deny [2]string
@@ -69,7 +69,7 @@ func (t *tables) fillWeights() {
 	}
 }
 
-// unpackTable decodes a table of n values. It panics on a broken table, since tables are generated.
+// unpackTable decodes a table of n values. It panics on an invalid table, since tables are generated.
 func unpackTable(text [2]string, colour, n int) []int16 {
 	data, err := base64.StdEncoding.DecodeString(cmp.Or(text[colour], text[0]))
 	if err != nil || len(data) != 2*n {
@@ -82,10 +82,10 @@ func unpackTable(text [2]string, colour, n int) []int16 {
 	return table
 }
 
-// threatMask returns the set of threats with me to move: whether the opponent can make an open four,
-// and for me and then the opponent, whether it can make a four with a second shape, a four, a three
-// with a second shape, and a three. The value of one depends on the others, so the evaluation looks
-// up the value of the set.
+// threatMask returns the set of threats with me to move: whether the opponent can make an open four, and
+// for me and then the opponent, whether it can make a four with a second shape, a four, a three with a
+// second shape, and a three. The value of each threat depends on the others, so the evaluation looks up the
+// value of the set.
 func (b *board) threatMask(me int) (mask int) {
 	if b.count[1-me][makesWin] > 0 {
 		mask = 1

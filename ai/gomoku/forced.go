@@ -1,6 +1,6 @@
 package gomoku
 
-// This file has the wins and defences that are found from threats alone, without search.
+// Wins and defences that follow from threats alone, without search.
 
 // fourPoints counts the points at which a colour makes a four or more, without fives.
 func (b *board) fourPoints(colour int) int32 {
@@ -8,11 +8,10 @@ func (b *board) fourPoints(colour int) int32 {
 	return n[makesFour] + n[makesFourPlus] + n[makesFourThree] + n[suspectFour] + n[makesWin]
 }
 
-// winInFive returns a move of me, the side to move, that wins in five plies against every
-// defence, noMove if it finds none. Neither side may threaten a five, nor me an open four. A
-// four-three wins if the stone that stops the four makes no four itself; two open threes
-// win if the other side has no four to answer with. In renju Black's threes may be false, so for
-// Black it returns noMove.
+// winInFive returns a move of me, the side to move, that wins in five plies against every defence, noMove
+// if it finds none. Neither side may threaten a five, nor me an open four. A four-three wins if the stone
+// that stops the four does not make a four; two open threes win if the opponent cannot answer with a four.
+// In renju Black's threes may be false, so for Black it returns noMove.
 func (b *board) winInFive(me int) int {
 	you := 1 - me
 	if b.variant == renju && me == black {
@@ -56,8 +55,8 @@ func (b *board) defences(me int) (points pointSet) {
 	return points
 }
 
-// threatPoints returns the points where a stone of colour makes a threat that is at least as strong
-// as least but no five.
+// threatPoints returns the points where a stone of colour makes a threat at least as strong as least,
+// except a five.
 func (b *board) threatPoints(colour int, least threat) (points pointSet) {
 	for t := least; t <= makesWin; t++ {
 		points.join(&b.set[colour][t])
@@ -76,8 +75,8 @@ func (b *board) forcedBlock(me int) (at int, lost bool) {
 	return at, n > 1 || !b.allowed(at, me)
 }
 
-// requiredPoints returns the empty points of the fours that a stone of colour would make on the
-// point at: that point, and along each line the points where such a stone would make a four now.
+// requiredPoints returns the empty points of the fours that a stone of colour would make on the point at:
+// that point, and along each line the points where a stone of colour would make a four now.
 func (b *board) requiredPoints(at, colour int) (points pointSet) {
 	points.add(at)
 	for d := range 4 {

@@ -9,7 +9,7 @@ type searchStats struct {
 	history [2][maxPoints]int32                // by move, anywhere in the tree
 	oppPrev [2][maxPoints + 1][maxPoints]int16 // after the opponent's last stone
 	ownPrev [2][maxPoints + 1][maxPoints]int16 // after the side's own last stone
-	counter [2][maxPoints]int16                // the move that last refuted the opponent's
+	counter [2][maxPoints]int16                // the latest refutation of the opponent's move
 
 	us, them [2][correctionKeys]int16 // corrections by the stones of a colour
 	threats  [2][correctionKeys]int16 // by the number of threats of each kind

@@ -74,7 +74,7 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.SearchInfo)) int 
 		return s.think(me, l, report)
 	}
 	if b.stones == 1 {
-		b.cand = b.touching(b.last(0)) // as people answer; misjudged points three away are no weakness
+		b.cand = b.touching(b.last(0)) // like people; misjudging points three away would not weaken it
 	}
 	if w.depth == 0 || b.overlooked(me, w, rng) {
 		return s.staticMove(me, w, rng)
@@ -87,8 +87,8 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.SearchInfo)) int 
 	return s.think(me, l, report)
 }
 
-// overlooked decides at random whether the level overlooks the threats on the board. It then moves as
-// if there were none.
+// overlooked decides at random whether the level overlooks the threats on the board. If so, it moves as if
+// there were none.
 func (b *board) overlooked(me int, w *handicap, rng *rand.Rand) bool {
 	worst := quiet
 	for t := makesThree; t < foul; t++ {
@@ -107,8 +107,8 @@ func (s *search) staticMove(me int, w *handicap, rng *rand.Rand) int {
 		return b.centre()
 	}
 	s.nodesAt[0] = newNode
-	// A kind of threat is overlooked on the whole board, since a threat has several points and a
-	// person who overlooks it overlooks all of them.
+	// Overlook a kind of threat on the whole board: a threat has several points, and a person who overlooks
+	// it overlooks all of them.
 	var seen [2][threatKinds]bool
 	for side := range seen {
 		for t := range seen[side] {
@@ -140,6 +140,6 @@ func (s *search) staticMove(me int, w *handicap, rng *rand.Rand) int {
 	return best
 }
 
-// urgency is added to the static score of threats that decide at once. The search never orders them,
-// so they have no fitted weights.
+// urgency is added to the static score of threats that decide at once. They have no fitted weights, since
+// the search never orders them.
 var urgency = [threatKinds]float64{makesFive: 4000, makesWin: 1500}

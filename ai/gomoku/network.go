@@ -10,18 +10,17 @@ import (
 	"sync"
 )
 
-// The network adds to the evaluation what a sum over single points cannot express. Each point has a
-// row of lanes: for an empty point the sum of two learned rows, one by the code of the side to move
-// and one by the opponent's; for a stone a row by its owner. The board is cut into blocks of 3×3
-// points, and every square of 2×2 blocks is a window, those that extend beyond the edge included.
-// The lanes of a window are summed, rectified and added up over all windows. Two small layers turn
-// the totals into a value.
+// The network is the part of the evaluation that is not a sum over single points. Each point has a row of
+// lanes: for an empty point the sum of two learned rows, one by the code of the side to move and one by the
+// opponent's; for a stone a row by its owner. The board is cut into blocks of 3×3 points, and every square
+// of 2×2 blocks is a window, even one that extends beyond the edge. The lanes of a window are summed,
+// rectified and added up over all windows. Two small layers turn the totals into a value.
 //
-// All arithmetic is in integers, and bounds on the weights exclude overflow. So every
-// implementation computes the same value, and searches do not depend on the machine.
+// All arithmetic is in integers, and bounds on the weights exclude overflow. So every implementation
+// computes the same value, and the search does not depend on the machine.
 
 const (
-	netSide    = 15 // side of the only board it is trained for
+	netSide    = 15 // side of the only board for which it is trained
 	netPoints  = netSide * netSide
 	netLanes   = 32
 	netWords   = netLanes / 4 // words of four lanes each
@@ -37,15 +36,15 @@ const (
 	netUnit       = 256       // fixed-point unit of the lanes of a row
 	netShift      = 2         // right shift of a rectified window
 	netClip       = 1<<10 - 1 // maximum of a window after the shift
-	netRowLimit   = 440       // maximum of a lane: 36 points with two rows each, and a bias, stay in 16 bits
+	netRowLimit   = 440       // maximum of a lane: the sum of 36 points with two rows each, and a bias, fits into 16 bits
 	netInputShift = 2         // right shift of the totals
 	netInputMax   = netWindows * netWindows * netClip >> netInputShift
 	netActUnit    = 256 // fixed-point unit of the layers' outputs
 	netShift1     = 8
-	netLimit1     = 6000 // netLanes·netInputMax·netLimit1 stays in 32 bits
+	netLimit1     = 6000 // netLanes·netInputMax·netLimit1 fits into 32 bits
 	netShift2     = 10
 	netValueLimit = 10_000 // maximum value in points, far below that of a proved win
-	netLimit2     = 4000   // netHidden·32767·netLimit2 stays in 32 bits
+	netLimit2     = 4000   // netHidden·32767·netLimit2 fits into 32 bits
 )
 
 // NetworkWeights holds the weights of a network for one side to move.
@@ -151,7 +150,7 @@ func decodeNetwork(file []byte) (sides [2]*NetworkWeights, err error) {
 // network holds the weights of a variant in the form the search uses.
 type network struct {
 	sides    [2]*netWeights       // by colour to move
-	affected [netPoints][4]uint64 // the points whose rows a stone on a point may change, a bit each
+	affected [netPoints][4]uint64 // by point, the set of points whose rows a stone on it may change
 }
 
 var networks [variants]struct {
@@ -201,9 +200,9 @@ func newNetwork(l *layout, sides [2]*NetworkWeights, vectors bool) *network {
 // the next higher one.
 type lanes [netWords]uint64
 
-// netWeights holds weights unpacked for the implementation in use. Without vector instructions rows
-// are packed with borrows between lanes, and two outputs of a layer share a word. With them lanes
-// are independent, and the layers are in vector.
+// netWeights holds weights unpacked for the implementation in use. Without vector instructions, rows are
+// packed with borrows between lanes, and two outputs of a layer share a word. With vector instructions,
+// lanes are independent, and the layers are in vector.
 type netWeights struct {
 	vectors bool
 	rows    [2][netRows + 1]lanes // the last one is zero
@@ -315,7 +314,7 @@ type netView struct {
 	pairs  [netPoints]uint32 // the rows summed for each point, by the side's code and by the other's
 	stone  [netPoints]uint8
 	summed uint // number of toggles summed
-	valid  bool // false if every point may have changed; seen is then ignored
+	valid  bool // false if every point may have changed; summed is then ignored
 }
 
 // netChange is a point whose rows change.
@@ -355,8 +354,8 @@ var netBlockOf = func() (of [netPoints]uint8) {
 	return of
 }()
 
-// networkPair returns the rows of a point for me to move, as in netView. It does not
-// branch, since the contents of a point cannot be predicted.
+// networkPair returns the rows of a point for me to move, as in netView. It does not branch, since branches
+// on the contents of a point are mispredicted.
 func (b *board) networkPair(at, me int) uint32 {
 	code, stone := &b.cells[at].code, int(b.stone[at])
 	pair := bits.RotateLeft32(uint32(code[0])|uint32(code[1])<<16, 16*me)
@@ -424,7 +423,7 @@ func (b *board) networkOutput(me int) int32 {
 
 // networkPoints converts the last layer's output.
 func networkPoints(z int32) int {
-	const shift = 18 // units: netActUnit, and 1<<netShift2 of a weight
+	const shift = 18 // in units: netActUnit times 1<<netShift2 of a weight
 	v := int((int64(z)*EvalUnit + 1<<(shift-1)) >> shift)
 	return max(-netValueLimit, min(netValueLimit, v))
 }
@@ -464,7 +463,7 @@ func (w *netWeights) pool(blocks *[netBlocks]lanes) (total lanes) {
 	return total
 }
 
-// leaky scales an output down, and negative ones by a further factor of 16.
+// leaky scales an output down, and negative ones by another factor of 16.
 func leaky(x int32, shift uint) int32 {
 	if x < 0 {
 		x >>= 4
@@ -472,7 +471,7 @@ func leaky(x int32, shift uint) int32 {
 	return max(-32768, min(32767, (x+1<<(shift-1))>>shift))
 }
 
-// layers returns the last layer's output for totals; see networkPoints for its unit.
+// layers returns the last layer's output for the totals, in the unit that networkPoints converts.
 func (w *netWeights) layers(total *lanes) int32 {
 	h0, h1, h2, h3, h4, h5, h6, h7 := w.b1[0], w.b1[1], w.b1[2], w.b1[3], w.b1[4], w.b1[5], w.b1[6], w.b1[7]
 	for i := range netLanes {

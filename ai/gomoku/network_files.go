@@ -2,7 +2,7 @@ package gomoku
 
 import _ "embed"
 
-// The weights are made by ai/lab/tune net.
+// Weights made by ai/lab/tune net.
 var (
 	//go:embed network_freestyle.bin
 	networkFreestyle []byte

@@ -7,15 +7,15 @@ import (
 	"jingzi/game"
 )
 
-// Pattern is an entry of the table that paper 002 (chapters 3 and 4) fills in for both
-// sides before it chooses a move: a point and what a stone there would make. Existing fours
-// and open threes are entries too.
+// Pattern is an entry of the table that the program of paper 002 (chapters 3 and 4) fills in for both sides
+// before it chooses a move: a point and the shape that a stone there would make, or an existing four or
+// open three.
 type Pattern struct {
 	Kind          PatternKind
 	Side          game.Stone
-	OnBoard       bool           // it exists already; else a stone of Side at At makes it
+	OnBoard       bool           // the pattern exists; otherwise a stone of Side at At makes it
 	At            game.Point     // unset for an existing pattern
-	Lines         [][]game.Point // the stones of each of its lines, At included, in board order
+	Lines         [][]game.Point // the stones of each line, including At, in board order
 	Continuations []game.Point   // where the side can make the next five, straight four or four-three
 	Foul          bool           // renju: Black may not play At
 }
@@ -26,24 +26,24 @@ type PatternKind uint8
 const (
 	KindFive         PatternKind = iota // wins
 	KindOverline                        // six or more where only five wins
-	KindStraightFour                    // four in an unbroken row, open at both ends: two points make it five
-	KindFourThree                       // a four and an open three at once
-	KindDoubleFour                      // two fours at once, also on one line
-	KindDoubleThree                     // two open threes at once
-	KindDoubleCall                      // a quiet stone that prepares two four-threes or more
+	KindStraightFour                    // an unbroken row of four, open at both ends: two points make five
+	KindFourThree                       // a four and an open three together
+	KindDoubleFour                      // two fours together, possibly on one line
+	KindDoubleThree                     // two open threes together
+	KindDoubleCall                      // a quiet stone that prepares two or more four-threes
 	KindSingleCall                      // a quiet stone that prepares one
 	KindThree                           // an open three in an unbroken row
 	KindSplitThree                      // an open three with a gap
-	KindFour                            // a four that one point makes five
+	KindFour                            // a four that one point completes
 	KindClosedThree                     // grows into a four that one point stops
 	KindOpenTwo                         // grows into an open three
 	NumPatternKinds                     // number of kinds
 )
 
-// Patterns returns the table of a position for both sides: existing patterns first, then by kind.
-// Each point occurs once for a side, with the strongest pattern that a stone there makes. A three
-// counts as open only if it can legally become a straight four. Patterns takes a millisecond or
-// two. It returns an error that wraps game.ErrRules if the engine does not support the rules.
+// Patterns returns the table of a position for both sides: existing patterns first, then by kind. Each
+// point occurs once for a side, with the strongest pattern that a stone there makes. A three counts as open
+// only if it can legally become a straight four. It takes a millisecond or two, and returns an error that
+// wraps game.ErrRules if the engine does not support the rules.
 func Patterns(p game.Position) ([]Pattern, error) {
 	r := p.Rules()
 	if err := Supports(r); err != nil {
@@ -160,7 +160,7 @@ func (i *patternFinder) findOnBoard(colour int) {
 			if !i.straight(at, d, colour) || !i.b.allowed(at, colour) {
 				continue
 			}
-			if stones := i.rowBeside(at, d, colour); !partOf(fours, stones) { // otherwise the four decides
+			if stones := i.rowBeside(at, d, colour); !partOf(fours, stones) { // otherwise the pattern is a four
 				add(kindOfThree(stones), at, stones)
 			}
 		}

@@ -7,20 +7,19 @@ import (
 	"jingzi/game"
 )
 
-// shape classifies what a stone on an empty point would make along one line, from that
-// point's window: the point and reach cells to either side. Every five that could contain the
-// stone lies in the window, and so does the cell beyond either end that distinguishes a five from
-// an overline, so shapes are exact.
+// shape classifies the line shape that a stone on an empty point would make, given the point's window: the
+// point and reach cells to either side. The window contains every five that could contain the stone, and
+// the cell beyond either end that distinguishes a five from an overline, so shapes are exact.
 type shape uint8
 
-// The shapes, weakest first. "Open" means that the next stone can make an open four, or a shape
-// that grows into one; a plain shape can only grow into a four with one completing point.
+// The shapes, weakest first. An open shape can become an open four in two moves or fewer, or grows into
+// such a shape. Any other shape grows only into a four with one completing point.
 const (
 	noShape       shape = iota // no five can ever contain the stone
 	overline                   // six or more where only five wins
 	one                        // 1 stone, grows into a two
-	openOne                    //
-	two                        // 2 stones, grows into a three
+	openOne                    // 1 stone; grows into a two
+	two                        // 2 stones; grows into a three
 	openTwo                    // grows into an open three in one or two ways
 	openTwoWide                // in three ways
 	openTwoFull                // in four ways or more
@@ -29,7 +28,7 @@ const (
 	openThree                  // grows into an open four in one way
 	openThreeFull              // in two ways or more
 	four                       // one point completes five
-	doubleFour                 // two fours on one line that are no open four; only used if that is a foul
+	doubleFour                 // two fours on one line that are not an open four; only used if that is a foul
 	openFour                   // two points complete five
 	five
 	shapes = 16
@@ -45,11 +44,11 @@ const (
 	windowKeys = 1 << (4 * reach) // 2 bits for each cell except the centre
 )
 
-// shapeTable computes from the law alone what a stone of one colour would make in a window, by
-// adding stones to the window until fives appear. Results are cached by the cells with a stone of
-// that colour and the cells closed to it, each a mask of 2·reach bits without the centre.
+// shapeTable computes the shape that a stone of one colour would make in a window from the law alone, by
+// adding stones to the window until fives appear. It caches results by two masks of 2·reach bits without
+// the centre: the cells with a stone of that colour, and the cells closed to it.
 type shapeTable struct {
-	law   variant                 // the colour's; see variant.law
+	law   variant                 // that of the colour; see variant.law
 	cache [1 << (4 * reach)]shape // the shape plus one; 0 if it is not computed yet
 }
 
@@ -118,9 +117,9 @@ func runThroughCentre(own uint32) int {
 	return bits.LeadingZeros32(^before) + 1 + bits.TrailingZeros32(^after)
 }
 
-// windowTable maps a window of board cells, 2 bits each without the centre (0 empty, 1 black, 2
-// white, 3 off the board), to the shapes that a black and a white stone would make there: black's
-// in the low 4 bits, white's in the high.
+// windowTable maps a window of board cells, 2 bits each without the centre (0 empty, 1 black, 2 white, 3
+// off the board), to the shapes of a black stone, in the low 4 bits, and of a white stone, in the high 4
+// bits.
 type windowTable [windowKeys]uint8
 
 func newWindowTable(black, white *shapeTable) *windowTable {
@@ -150,7 +149,7 @@ func newWindowTable(black, white *shapeTable) *windowTable {
 	return t
 }
 
-// variant is one of the three games that the engine has tables for.
+// variant is one of the three games for which the engine has tables.
 type variant uint8
 
 const (
@@ -179,7 +178,7 @@ func (v variant) law(colour int) variant {
 	return v
 }
 
-// tables holds everything that is computed once for a variant.
+// tables holds everything that is computed once per variant.
 type tables struct {
 	once       sync.Once
 	variant    variant
@@ -192,7 +191,7 @@ type tables struct {
 	order      [2][codes]int16       // value of a stone of the colour, for move ordering
 	blockOrder [2][codes]int16       // value of denying the point to the colour, for move ordering
 
-	reductions [64][64]int16 // of late moves: see tuning.go
+	reductions [64][64]int16 // of late moves; see tuning.go
 }
 
 var tablesOf [variants]tables

@@ -1,11 +1,11 @@
 package gomoku
 
-// plan is a stored line of a win, as in paper 002: while the opponent follows it, it is played
-// without another search.
+// plan is a stored winning line, as in paper 002. While the opponent follows it, it is played without
+// another search.
 type plan struct {
 	line   []int16 // first move first
-	key    uint64  // key of the position before the line
-	proved bool    // each of its moves is proved to win
+	key    uint64  // key of the position before the first move
+	proved bool    // every move is proved to win
 }
 
 // next advances the line by two moves if they were played, and reports whether me can continue it.
@@ -25,10 +25,10 @@ func (p *plan) next(b *board, me int) bool {
 
 const lineNodes = 20000 // maximum nodes for each move that completes a line
 
-// completePV completes the principal variation of a proved win or loss up to the five. Where a search
-// for forced wins has cut it short, the winner's moves are searched again and the loser defends as
-// long as possible. It returns the value, corrected if the line turns out longer. If remember is set
-// and the line of a win is complete, it becomes the plan.
+// completePV completes the principal variation of a proved win or loss up to the five. If the line was cut
+// short by a search for forced wins, it searches the winner's moves again, and lets the loser defend as
+// long as possible. It returns the value, corrected if the line turns out longer. If remember is set and
+// the line of a win is complete, it becomes the plan.
 func (s *search) completePV(me, value int, remember bool) int {
 	b := s.b
 	winner := me
@@ -76,7 +76,8 @@ func (s *search) completePV(me, value int, remember bool) int {
 	return min(value, mateScore-n)
 }
 
-// winningMove returns the next move of me, who has a forced win, or noMove if it is not found again.
+// winningMove returns the next move of me, who has a forced win, or noMove if it does not find the win
+// again.
 func (s *search) winningMove(me int) int {
 	plies, at := s.fours.win(me, 0)
 	if plies == 0 {

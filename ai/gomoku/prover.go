@@ -7,10 +7,9 @@ import (
 	"jingzi/game"
 )
 
-// Prover proves forced wins. Win, Loss and Threat take any position; Attack and Strategy find
-// Black's attacks on 15×15 without fouls, with the points that matter to them, for programs that
-// prove Black's win or play by a proof. Only the contents of its hash tables persist from one
-// position to the next.
+// Prover proves forced wins. Win, Loss and Threat take any position; Attack and Strategy find Black's
+// attacks on 15×15 without fouls, with their zones, for programs that prove Black's win or play by a proof.
+// Only the hash tables keep their contents between positions.
 type Prover struct {
 	rules    game.Rules
 	s        *search
@@ -39,9 +38,9 @@ type Zone struct{ points pointSet }
 // Has reports whether a point is in the zone.
 func (z *Zone) Has(at int16) bool { return z.points.has(int(at)) }
 
-// Attack searches for a win of Black, who is to move, by continuous threats, within a number of
-// nodes. The zone contains every point where an additional white stone may change the attack; with
-// one on any other empty point the same attack wins. Symmetric positions have symmetric attacks.
+// Attack searches for a win of Black, who is to move, by continuous threats, within a number of nodes. The
+// zone contains every point where an additional white stone may change the attack. With an additional white
+// stone on any other empty point, the same attack wins. Symmetric positions have symmetric attacks.
 func (p *Prover) Attack(b *solved.Grid, nodes int64) (z Zone, found bool) {
 	_, symmetry := b.Canonical()
 	a, z := p.find(context.Background(), b, symmetry, nodes, false)
@@ -56,7 +55,7 @@ func (p *Prover) Strategy(ctx context.Context, b *solved.Grid, nodes int64) (a *
 }
 
 func (p *Prover) strategy(ctx context.Context, b *solved.Grid, nodes int64, images int) (a *solved.Attack, z Zone) {
-	clear(p.s.threats.proofs) // so that the result depends on the position alone
+	clear(p.s.threats.proofs) // so that the result depends only on the position
 	clear(p.s.fours.table)
 	_, symmetry := b.Canonical()
 	for k := range images {
@@ -72,7 +71,7 @@ const strategyShare = 4 // maximum nodes for following an attack, as a multiple 
 func (p *Prover) find(ctx context.Context, b *solved.Grid, symmetry int, nodes int64, whole bool) (a *solved.Attack, z Zone) {
 	s := p.s
 	p.set(b, symmetry)
-	s.b.stonesKey[black] ^= s.b.key() * 0xff51afd7ed558ccd // no entry of another attack is used
+	s.b.stonesKey[black] ^= s.b.key() * 0xff51afd7ed558ccd // avoids entries of other attacks
 	s.clock.start(ctx, game.Limit{Nodes: nodes})
 	if plies, _ := s.threats.attack(black); plies == 0 {
 		return nil, z
@@ -98,7 +97,7 @@ func (p *Prover) ForcedBlock(b *solved.Grid) (at int, lost, won bool) {
 	return at, lost, p.s.b.count[white][makesFive] > 0
 }
 
-// strategy holds the state of following an attack that the search has found.
+// strategy is the state of following an attack that the search has found.
 type strategy struct {
 	*threatSearch
 	allReplies bool // list every reply that the answer to a pass might not refute
@@ -181,8 +180,8 @@ func (x *strategy) followQuiet(a *solved.Attack, loose bool) {
 	}
 }
 
-// counterplay adds to the zone the points where an additional white stone could make a four in
-// time. After a pass (loose) there may be two such stones.
+// counterplay adds to the zone the points where an additional white stone could make a four in time. After
+// a pass, when loose is set, there may be two such stones.
 func (x *strategy) counterplay(loose bool) {
 	least := four
 	if loose {

@@ -23,8 +23,8 @@ func (s *search) think(me int, l game.Limit, report func(game.SearchInfo)) int {
 	s.refresh()
 	s.toConfirm = max(confirmNodes, l.Nodes/2)
 
-	// Step 1. Continue a known winning line, or play a forced move: a five, the only stone that stops
-	// one, the first stone of a game, or the only legal point. A short search finds its value.
+	// Step 1. Continue a known winning line, or play a forced move: a five, the only stone that stops a
+	// five, the first stone of a game, or the only legal point. A short search finds its value.
 	value := 0
 	if s.plan.next(s.b, me) {
 		s.pv[0].n = copy(s.pv[0].moves[:], s.plan.line)
@@ -48,7 +48,7 @@ func (s *search) think(me int, l game.Limit, report func(game.SearchInfo)) int {
 		value = s.forcedWin(me)
 	}
 
-	// Step 4. Play a win that was found. If several lines are wanted it is the first.
+	// Step 4. Play a win that was found. With several lines it is the first.
 	lines, first := max(1, min(l.MultiPV, len(moves), maxLines)), 0
 	if value > 0 {
 		sure := s.plan.proved
@@ -76,7 +76,7 @@ func (s *search) deepen(me int, moves []move, first, lines, depth int, report fu
 	depth = min(cmp.Or(depth, maxDepth), maxDepth)
 	var pace timeManager
 	for d := 1; d <= depth && !s.stopped; d++ {
-		settled := true // regardless of deeper searches
+		settled := true // even after deeper searches
 		for n := first; n < lines; n++ {
 			guess := s.best[n].value
 			if d == 1 {
@@ -92,7 +92,7 @@ func (s *search) deepen(me int, moves []move, first, lines, depth int, report fu
 				settled = false
 			}
 			s.best[n] = result{s.pv[0], v, sure}
-			// A line searched later may turn out better after all.
+			// A line that was searched later may be better.
 			for n := n; n > first && s.best[n].value > s.best[n-1].value; n-- {
 				moves[n], moves[n-1] = moves[n-1], moves[n]
 				s.best[n], s.best[n-1] = s.best[n-1], s.best[n]
@@ -127,7 +127,7 @@ func (s *search) forcedWin(me int) (value int) {
 	return s.completePV(me, mateScore-plies, true)
 }
 
-// putFirst returns the moves with at first, which is added if it is not among them.
+// putFirst returns the moves with at first. It adds at if necessary.
 func putFirst(moves []move, at int) []move {
 	i := slices.IndexFunc(moves, func(m move) bool { return int(m.at) == at })
 	if i < 0 {
@@ -138,8 +138,8 @@ func putFirst(moves []move, at int) []move {
 	return moves
 }
 
-// The divisors of the limits for finding the value of a forced move, whose line may win. sparingShare
-// applies if the time saved is available for later moves.
+// Divisors of the limits for finding the value of a forced move, whose line may win. sparingShare is used
+// if the saved time is available for later moves.
 const forcedShare, sparingShare = 4, 16
 
 // explain reports the value of a forced move, by a short search of that move alone.
@@ -157,7 +157,7 @@ func (s *search) explain(me, at int, l game.Limit, report func(game.SearchInfo))
 		if l.TargetTime > 0 {
 			share = sparingShare
 		}
-		line := s.pv[0] // of the deepest search that was finished
+		line := s.pv[0] // that of the deepest finished search
 		s.withShare(share, lineNodes, func() {
 			alone := s.roots[:1]
 			alone[0] = move{at: int16(at)}
@@ -183,7 +183,7 @@ func (s *search) confirmResult(me, value int, best bool) (settled int, sure bool
 	value = s.completePV(me, value, best)
 	value, sure = s.confirm(me, value, best)
 	if best {
-		s.plan.proved = false // its first move is proved, the others are not
+		s.plan.proved = false // the first move of the plan is proved, the others are not
 	}
 	return value, sure
 }
@@ -193,7 +193,7 @@ func (s *search) announce(value int, sure bool, report func(game.SearchInfo)) {
 	s.tell(report, s.pv[0].n, 1, nil)
 }
 
-// forcedMove returns the move if there is no choice; ok is false if there is one.
+// forcedMove returns the only sensible move; ok is false if there is a choice.
 func (s *search) forcedMove(me int) (at int, ok bool) {
 	b := s.b
 	if b.count[me][makesFive] > 0 {
@@ -286,7 +286,7 @@ func (s *search) root(moves []move, depth, me, alpha, beta int) int {
 		}
 		moves[i].lost = value < -mateBound
 		value = blurred(value, noise)
-		s.bounds[at] = max(value, alpha) // a value below alpha is no bound, since it may come from margins
+		s.bounds[at] = max(value, alpha) // a value below alpha is not a bound, since it may come from margins
 		if value <= best {
 			continue
 		}
@@ -310,7 +310,7 @@ func (s *search) candidates(me int) []move {
 	b := s.b
 	defend := b.count[1-me][makesWin] > 0 && b.count[me][makesWin] == 0
 	list := s.roots[:0]
-	for _, narrow := range [2]bool{defend, false} { // if no defence helps, try any move
+	for _, narrow := range [2]bool{defend, false} { // if no defence helps, any move is tried
 		moves := s.generate(me, 0, noMove, narrow)
 		for i := range moves {
 			pickBest(moves, i)
@@ -328,7 +328,7 @@ func (s *search) candidates(me int) []move {
 	return list
 }
 
-// tell calls report with the best lines and the bounds of the other moves.
+// tell reports the best lines and the bounds of the other moves.
 func (s *search) tell(report func(game.SearchInfo), depth, lines int, others []move) {
 	if report == nil {
 		return

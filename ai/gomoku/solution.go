@@ -9,8 +9,8 @@ import (
 	"jingzi/game"
 )
 
-// ProofPlayer plays by a stored proof that Black wins: by the stored moves, and beyond them by an
-// attack. It is not safe for concurrent use.
+// ProofPlayer plays by a stored proof that Black wins: the stored moves, and after them an attack. It is
+// not safe for concurrent use.
 type ProofPlayer struct {
 	rules      game.Rules
 	proof      *solved.Proof
@@ -125,8 +125,8 @@ func (s *ProofPlayer) follow(b solved.Grid) []int16 {
 	return append([]int16{e.Move}, s.holdOut(b.Put(e.Move, solved.Black), e)...)
 }
 
-// holdOut returns the stored line after an entry's move. White plays the reply near the stones that
-// resists longest: bounds after distant replies are loose, and such replies look like giving up.
+// holdOut returns the stored line after an entry's move. White plays the reply near the stones that resists
+// longest. Bounds after distant replies are loose, and such replies look like resignation.
 func (s *ProofPlayer) holdOut(b solved.Grid, e solved.ProofEntry) []int16 {
 	longest, most, nearest := int16(-1), 0, 0
 	for at, next := range s.replies(b, e) {
@@ -141,12 +141,12 @@ func (s *ProofPlayer) holdOut(b solved.Grid, e solved.ProofEntry) []int16 {
 	return append([]int16{longest}, s.follow(b.Put(longest, solved.White))...)
 }
 
-// nearDistance is the maximum distance of a reply that is near the stones.
+// nearDistance is the maximum distance of replies near the stones.
 const nearDistance = 2
 
-// attack returns an attack from a position with Black to move. It takes no more moves than any attack
-// that this or another player reported earlier in the game: see derivation. If the proof does not
-// lead to the position it returns any attack that it finds.
+// attack returns an attack from a position with Black to move. It takes no more moves than any attack that
+// this or another player reported earlier in the game: see derivation. If the proof does not lead to the
+// position, it returns any attack that it finds.
 func (s *ProofPlayer) attack(ctx context.Context, b *solved.Grid, last int16) *solved.Attack {
 	if a := s.attacks[*b]; a != nil {
 		return a
@@ -161,7 +161,7 @@ func (s *ProofPlayer) attack(ctx context.Context, b *solved.Grid, last int16) *s
 	d := derivation{player: s, ctx: ctx, target: b, stones: blackStones(b), last: last, seen: make(map[derived]bool)}
 	d.walk(solved.Grid{})
 	if ctx.Err() != nil {
-		return nil // a shorter attack may remain
+		return nil // there may be a shorter attack
 	}
 	if d.best != nil {
 		return s.remember(b, d.best)
@@ -178,10 +178,10 @@ func (s *ProofPlayer) proverOf() *Prover {
 	return s.prover
 }
 
-// derivation finds the paths by which the proof leads to a position: entries, a reply that is not
-// stored, and the attack against it, as far as their stones are on the board. The bound of a position
-// is that of the shortest of these attacks. Since each path contains Black's move and every reply,
-// the bound decreases with every move, without a record of the game.
+// derivation finds the paths by which the proof leads to a position: entries, then a reply that is not
+// stored, then the attack against it, as far as all their stones are on the board. The bound of a position
+// is that of the shortest of these attacks. Since each path contains Black's move and every reply, the
+// bound decreases with every move, without a record of the game.
 type derivation struct {
 	player *ProofPlayer
 	ctx    context.Context
@@ -192,7 +192,7 @@ type derivation struct {
 	best   *solved.Attack
 }
 
-// derived is a position on a path, with the attack from it, which is nil for an entry.
+// derived is a position on a path with the attack from it, nil for an entry.
 type derived struct {
 	board solved.Grid
 	after *solved.Attack
@@ -208,8 +208,8 @@ func (d *derivation) isNew(b solved.Grid, a *solved.Attack) bool {
 	return true
 }
 
-// possibleStones yields the stones that White may have played next on a board: those that are not yet on it,
-// and the last one of the game only if no other is left.
+// possibleStones yields the stones that White may have played next on a board: those that are not on it
+// yet, and the last one of the game only if there is no other.
 func (d *derivation) possibleStones(b *solved.Grid) iter.Seq[int16] {
 	return func(yield func(int16) bool) {
 		var all []int16
@@ -247,7 +247,7 @@ func (d *derivation) walk(b solved.Grid) {
 		if _, stored := d.player.proof.At(&next); stored {
 			d.walk(next)
 		} else if d.stones-blackStones(&b) >= e.Moves-1 {
-			// the attack would be over
+			// otherwise the attack would be over
 		} else if a := d.player.opening(d.ctx, &b, at); a != nil {
 			d.follow(next, a)
 		}
@@ -273,9 +273,9 @@ func (d *derivation) follow(b solved.Grid, a *solved.Attack) {
 	}
 }
 
-// opening returns the attack against a reply of White after an entry's move that is not stored. As in
-// the proof, this is the attack after a pass unless the reply affects it, so that it takes no more
-// moves than the entry has.
+// opening returns the attack against a reply of White after an entry's move that is not stored. As in the
+// proof, this is the attack after a pass unless the reply affects it, so it takes no more moves than the
+// entry allows.
 func (s *ProofPlayer) opening(ctx context.Context, b *solved.Grid, reply int16) *solved.Attack {
 	if a := s.strategyOf(ctx, b); a.found != nil && !a.zone.Has(reply) {
 		return a.found

@@ -5,7 +5,8 @@ import (
 	"unsafe"
 )
 
-// room returns a table with as many entries as fit into bytes: a power of two, at least 1024.
+// room returns a table of the given size in bytes. The number of its entries is a power of two, at least
+// 1024.
 func room[T any](bytes int) []T {
 	n := 1 << 10
 	for n*2*int(unsafe.Sizeof(*new(T))) <= bytes {
@@ -19,9 +20,9 @@ func room[T any](bytes int) []T {
 // table is the transposition table, which stores the results of earlier searches by position. It is
 // reused from move to move.
 //
-// Several threads may read and write it without locks: a slot is two words, of which the first is the
-// key XORed with the second, so that a slot with words from two writes matches no key. Atomic stores
-// are only used if threads share the table, since they cost more than plain ones; loads cost the same.
+// Several threads may read and write it without locks: the first of a slot's two words is the key XORed
+// with the second, so that a slot with words from two writes matches no key. Stores are atomic only if
+// threads share the table, since atomic stores cost more than plain ones; loads cost the same.
 type table struct {
 	slots      []slot
 	generation uint8
@@ -35,7 +36,7 @@ type entry struct {
 	move       int // noMove if none is known to be good
 	value      int
 	eval       int // static evaluation
-	depth      int // in plies; as search.probe returns it in sixteenths of one
+	depth      int // in plies; search.probe returns it in sixteenths of a ply
 	bound      bound
 	generation uint8
 }
@@ -137,8 +138,8 @@ func fromRoot(value, ply int) int {
 	return value
 }
 
-// probe returns the table's entry of a node, with its value counted from the root. Its move may be
-// impossible, since another position can have the same key.
+// probe returns the table's entry of a node, with its value counted from the root. The move may be
+// impossible, since another position may have the same key.
 func (s *search) probe(key uint64, ply int) entry {
 	e := s.table.probe(key)
 	if e.bound == unknown || e.move >= s.b.size || e.move >= 0 && s.b.stone[e.move] != 0 || !s.uses(TechniqueTable) {

@@ -2,12 +2,12 @@ package gomoku
 
 import "math/bits"
 
-// This file has the parts of pvs, in the order of its steps.
+// Parts of pvs, in the order of its steps.
 
-// Technique is a set of parts of the search that can be disabled, to measure what they are worth.
+// Technique is a set of parts of the search that can be disabled to measure their worth.
 type Technique uint32
 
-// The techniques, each with the number of its step in pvs.
+// The techniques with the numbers of their steps in pvs.
 const (
 	TechniqueFiveExtension      Technique = 1 << iota // 3
 	TechniqueWinInFive                                // 6
@@ -59,8 +59,8 @@ func (s *search) stopFive(alpha, beta, depth, ply, me int, cut bool) int {
 	return value
 }
 
-// nodeKey returns the table's key of a node, given the key of its stones. A node that is searched
-// with a move excluded has a different key.
+// nodeKey returns the table's key of a node, given the key of its stones. A node with an excluded move has
+// a different key.
 func nodeKey(stones uint64, me, excluded int) uint64 {
 	key := stones ^ uint64(me)*0xd1342543de82ef95
 	if excluded != noMove {
@@ -70,8 +70,8 @@ func nodeKey(stones uint64, me, excluded int) uint64 {
 }
 
 // staticValue returns the evaluation corrected by the results of earlier searches, and the plain
-// evaluation, which the table stores. It is step 8. If the opponent threatens an open four the
-// evaluation is unreliable, and that of the previous ply is used instead.
+// evaluation, which the table stores. It is step 8. If the opponent threatens an open four, the evaluation
+// is unreliable, so that of the previous ply is used.
 func (s *search) staticValue(ply, me int, defend bool, k *entry) (eval, plain int) {
 	here := &s.nodesAt[ply]
 	if defend {

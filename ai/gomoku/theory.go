@@ -2,9 +2,8 @@ package gomoku
 
 import "jingzi/game"
 
-// knownFourth is a fourth stone after one of renju's 26 openings, with the value to Black of
-// offering one fifth move, two, and so on, in points of evaluation. ai/lab/tune generates the
-// table of them in openings_renju.go.
+// knownFourth is a fourth stone after one of renju's 26 openings, with the values to Black of offering 1,
+// 2, … fifth moves, in points of evaluation. ai/lab/tune generates the table of them in openings_renju.go.
 type knownFourth struct {
 	opening game.NamedOpening
 	x, y    int8 // the fourth stone, relative to NamedOpening.Stones

@@ -12,11 +12,11 @@ const (
 	makesThree            // an open three
 	makesThreePlus        // an open three and a second shape that can grow
 	makesThrees           // two open threes or more
-	suspect               // Black in renju: perhaps a three-three; isFoul decides
+	suspect               // Black in renju: possibly a three-three, which isFoul decides
 	makesFour             // a four
 	makesFourPlus         // a four and a second shape that can grow
 	makesFourThree        // a four and an open three
-	suspectFour           // Black in renju: as suspect, with a four in it
+	suspectFour           // Black in renju: like suspect, with a four in it
 	makesWin              // an open four, or two fours
 	makesFive             //
 	foul                  // Black in renju: an overline or a four-four

@@ -29,7 +29,7 @@ type clock struct {
 const (
 	thinkingTime = 2 * time.Second // default if there is no limit
 
-	margin     = 4 * time.Millisecond // part of the time limit reserved for the work after the search
+	margin     = 4 * time.Millisecond // part of the time limit that is reserved for the work after the search
 	checkEvery = 511                  // mask of the node count: the clock and the context are checked every 512 nodes
 	gapShare   = 6                    // a search stops early by at most this part of its time
 )
@@ -47,7 +47,7 @@ func (c *clock) start(ctx context.Context, l game.Limit) {
 	}
 }
 
-// tick counts a node, and checks the limits once in a while.
+// tick counts a node, and sometimes checks the limits.
 func (c *clock) tick() {
 	c.nodes++
 	if c.nodes&checkEvery == 0 || c.nodes == c.maxNodes {
@@ -96,7 +96,7 @@ func (c *clock) withShare(share, nodes int64, search func()) {
 	c.giveBack(&whole)
 }
 
-// withNodes runs a search with a limit of nodes. Its results are valid even if it reaches the limit.
+// withNodes runs a search with a limit of nodes. The results are valid even if it reaches the limit.
 func (c *clock) withNodes(nodes int64, search func()) {
 	whole := *c
 	if limit := c.totalNodes() + nodes; c.maxNodes == 0 || limit < c.maxNodes {
@@ -111,8 +111,8 @@ func (c *clock) giveBack(whole *clock) {
 	c.look()
 }
 
-// timeManager decides after each iteration whether to start another one, if the time saved on one
-// move is available for the next.
+// timeManager decides after each iteration whether to start another one, if time saved on one move is
+// available for the next.
 type timeManager struct {
 	last        time.Time // when the previous iteration ended
 	best        int       // its move and value

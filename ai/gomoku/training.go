@@ -8,13 +8,13 @@ import (
 	"jingzi/game"
 )
 
-// This file is for ai/lab/tune, which fits the weights of the evaluation and of move ordering.
-// Playing does not use it.
+// Functions for ai/lab/tune, which fits the weights of the evaluation and of move ordering. Playing does
+// not use them.
 
 const (
-	EvalUnit    = 200  // points of evaluation that make the odds of winning e to 1
-	OrderUnit   = 100  // points of move ordering that make a move e times as likely
-	WeightScale = fine // units of an evaluation weight that make a point
+	EvalUnit    = 200  // points of evaluation that change the odds of winning by a factor of e
+	OrderUnit   = 100  // points of move ordering that change the odds of a move by a factor of e
+	WeightScale = fine // units of an evaluation weight per point
 
 	NumCodes       = codes       // kinds of empty points: the multisets of four line shapes
 	NumShapes      = shapes      // line shapes
@@ -49,7 +49,7 @@ func WeightsOf(r game.Rules, colour game.Stone) (w Weights, ok bool) {
 // TrainingSample holds the features of a position. In pairs the first element is for the side to
 // move, the second for the opponent.
 type TrainingSample struct {
-	Decided    bool                // the side to move wins or must stop a five: nothing is then evaluated or chosen
+	Decided    bool                // the side to move wins or must stop a five, so nothing is evaluated or chosen
 	Threats    int                 // existing threats, as one of NumThreatMasks
 	Counts     [2][NumCodes]uint16 // count of each code on the empty points
 	Candidates []CandidateMove     // the moves that the search would try
@@ -91,7 +91,7 @@ const (
 	NetworkHidden = netHidden
 )
 
-// NetworkSample holds what the evaluation sees of a position.
+// NetworkSample holds the evaluation's input for a position.
 type NetworkSample struct {
 	Rows   [netPoints][2]uint16 // of each point, by the code of the side to move and by the other's
 	Tables int16                // the value of the tables alone
@@ -123,7 +123,7 @@ type NetworkParameters struct {
 	Bias       []float32
 	W1, B1     []float32 // NetworkHidden each, input by input
 	W2, B2, W3 []float32
-	B3         []float32 // one
+	B3         []float32 // a single value
 }
 
 // NetworkInputScale is the factor of totals before the first layer. NetworkRowLimit and NetworkClip
@@ -145,7 +145,7 @@ func (p *NetworkParameters) Round() *NetworkWeights {
 			w.Rows[side][i/netLanes][i%netLanes] = int16(round(float64(x), netUnit, netRowLimit))
 		}
 	}
-	// Shifts round down, so their average error is added to the biases.
+	// Shifts round down, so the average error is added to the biases.
 	const lost1, lost2 = (1<<netShift - 1) / 2.0, (1<<netInputShift - 1) / 2.0 / (1 << netInputShift)
 	for l := range w.Bias {
 		w.Bias[l] = int16(round(float64(p.Bias[l])+lost1/netUnit, netUnit, 1000))
@@ -169,10 +169,10 @@ func (p *NetworkParameters) Round() *NetworkWeights {
 	return w
 }
 
-// SampleEvaluated searches a position, as Think does, and also returns a random sample of up to n of
-// the positions that were evaluated, as the moves that lead there from p. It omits positions after a
-// null move, which no game can reach, and those with a win by continuous fours, which the search
-// finds. The engine must have been made without Options.IdleTimeout.
+// SampleEvaluated searches a position, as Think does, and also returns a random sample of up to n of the
+// positions that were evaluated, as the moves that lead there from p. It omits positions after a null move,
+// which games cannot reach, and positions with a win by continuous fours, which the search finds. The
+// engine must have been made without Options.IdleTimeout.
 func (e *Engine) SampleEvaluated(ctx context.Context, p game.Position, l game.Limit, n int, rng *rand.Rand, report func(game.SearchInfo)) (best game.Point, paths [][]game.Point, err error) {
 	b, seen, stones := e.s.b, 0, p.Stones()
 	e.s.evaluated = func(me int) {

@@ -2,8 +2,8 @@ package gomoku
 
 import "math"
 
-// The parameters of the search. Values are in points of evaluation, see EvalUnit; depths are in
-// sixteenths of a ply.
+// Parameters of the search. Values are in points of evaluation (see EvalUnit), depths in sixteenths of a
+// ply.
 const (
 	fiveExtension = 5          // extension for a four and its forced answer
 	defenceDepth  = 3 * onePly // extension of a search against a coming open four
@@ -11,9 +11,9 @@ const (
 	vcfDepth      = 5 * onePly // inner nodes above this depth search for continuous fours
 	vcfInnerDepth = 3 * onePly // minimum depth for the larger limits of such a search
 	nullDepth     = 4 * onePly // minimum depth for the null move
-	nullMargin    = 20         // minimum of the evaluation above beta for the null move
-	threatDepth   = 4 * onePly // minimum depth for late threats when quiet moves are pruned
-	singularDepth = 7 * onePly // minimum depth for the test of a singular move
+	nullMargin    = 20         // minimum margin of the evaluation above beta for the null move
+	threatDepth   = 4 * onePly // minimum depth for searching late threats when quiet moves are pruned
+	singularDepth = 7 * onePly // minimum depth for testing whether a move is singular
 )
 
 // singularMargin returns the margin by which all other moves are below a singular one.
@@ -46,8 +46,8 @@ func quietLimit(depth int, improving bool) int {
 	return n
 }
 
-// quietLimits holds the limits by plies of depth. They grow faster than the depth, since a search
-// never finds the moves that it prunes, however deep it is.
+// quietLimits holds the limits by plies of depth. They grow faster than the depth, since no depth makes up
+// for pruned moves.
 var quietLimits = func() (n [64]int) {
 	for depth := range n {
 		n[depth] = 3 + int(math.Pow(float64(depth), 1.32))
@@ -55,8 +55,8 @@ var quietLimits = func() (n [64]int) {
 	return n
 }()
 
-// reductions returns the depth reductions of late moves, by plies of depth and by number of
-// the move. If only exactly five wins, late moves are good more often, and are reduced less.
+// reductions returns the depth reductions of late moves, by plies of depth and by number of the move. If
+// only exactly five wins, late moves are good more often and are reduced less.
 func reductions(v variant) (r [64][64]int16) {
 	share := 1.0
 	if v == standard {

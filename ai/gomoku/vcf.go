@@ -5,8 +5,8 @@ import "sync/atomic"
 // Victory by continuous fours (VCF): the attacker makes only fours, so that every reply is forced,
 // until two points complete a five. At a leaf it replaces the evaluation by a proof.
 
-// vcfLimits limits a search for a VCF at each level, by the number of fours tried and by depth in
-// fours. The table stores the level of a failure; one that reached no limit applies to every level.
+// vcfLimits limits a search for a VCF at each level, by the number of fours tried and by depth in fours.
+// The table stores the level of a failure. A failure that reached no limit applies to every level.
 var vcfLimits = [...]struct{ tries, depth int }{
 	{48, 8},       // leaves
 	{400, 14},     // inner nodes
@@ -19,9 +19,9 @@ const (
 	vcfComplete = 7 // level of a failure that reached no limit
 )
 
-// fourSearch searches for victories by continuous fours on a board, within the limits of a clock. Its
-// table stores results: an entry has 40 bits of key, 9 bits of move, 8 bits of plies to the win (0
-// means none) and 3 bits of level. It is a single word, so that threads can share it without locks.
+// fourSearch searches for victories by continuous fours on a board, within the limits of a clock. Its table
+// stores results: an entry has 40 bits of key, 9 bits of move, 8 bits of plies to the win (0 means none)
+// and 3 bits of level. An entry is a single word, so threads can share the table without locks.
 type fourSearch struct {
 	b      *board
 	clock  *clock
@@ -106,7 +106,7 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 	search:
 		for _, kind := range vcfOrder {
 			if kind == makesFour && level == 0 {
-				f.bound = true // at a leaf, do not try fours without a second shape
+				f.bound = true // at a leaf, fours without a second shape are not tried
 				continue
 			}
 			if b.count[me][kind] == 0 {

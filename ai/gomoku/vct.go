@@ -2,10 +2,9 @@ package gomoku
 
 import "math"
 
-// Victory by continuous threats (VCT): every move of the attacker makes a four or
-// an open three, or threatens a victory by continuous fours, so that the defender
-// has few replies, and all of them are tried. A victory it finds is proved. It runs at the root, with
-// a share of the limits.
+// Victory by continuous threats (VCT): every move of the attacker makes a four or an open three, or
+// threatens a victory by continuous fours, so the defender has few replies, all of which are tried. A
+// victory that it finds is proved. The search runs at the root, with a share of the limits.
 //
 // The search is df-pn (Nagai and Imai, 1999): depth first, always towards the position that is
 // estimated to be cheapest to decide.
@@ -17,14 +16,14 @@ const (
 	infiniteProof = 1 << 30 // proof number of a position that cannot be proved
 
 	threatensFours = 16 // first estimate for a closed three and a two, which may threaten continuous fours
-	threatensMore  = 24 // first estimate for only one of them
+	threatensMore  = 24 // first estimate for only one of these
 	appealing      = 60 // points of move ordering below the best move that add one to a move's cost
 )
 
-// pnEntry is the stored result of an attack for the side to move: the minimum number of positions to
-// decide in order to prove its success, and to prove its failure. Success is a win for the attacker,
-// and the end of the attack for the defender. A proved win has its length in plies and, for the
-// attacker, its first move.
+// pnEntry is the stored result of an attack for the side to move: the minimum numbers of positions to
+// decide in order to prove its success and its failure. Success is a win for the attacker, and the end of
+// the attack for the defender. For a proved win it holds the length in plies and, for the attacker, the
+// first move.
 type pnEntry struct {
 	key                         uint64
 	proofNumber, disproofNumber uint32
@@ -101,9 +100,9 @@ func (t *threatSearch) prove(me, attacker int, success, failure uint32) (p pnEnt
 	return p
 }
 
-// weigh computes the entry p from the options from the given one on: p succeeds if one option fails
-// for the other side, and fails if all of them succeed. It returns the option that is cheapest to
-// decide and the cost of the second cheapest.
+// weigh computes the entry p from the options, beginning with index from. p succeeds if one option fails
+// for the other side, and fails if all of them succeed. It returns the option that is cheapest to decide
+// and the cost of the second cheapest.
 func (t *threatSearch) weigh(from int, p *pnEntry) (best int, second uint32) {
 	*p = pnEntry{proofNumber: infiniteProof, move: noMove}
 	second = infiniteProof
@@ -205,8 +204,8 @@ func (t *threatSearch) listForced(me, attacker int) (forced bool) {
 	return at != noMove
 }
 
-// guess estimates the number of positions that prove an attack beginning with a move, 0 if
-// the move can threaten nothing.
+// guess estimates the number of positions that prove an attack beginning with a move, 0 if the move cannot
+// threaten anything.
 func (b *board) guess(at, me int) int32 {
 	c := &b.cells[at]
 	if b.stone[at] != 0 {
@@ -254,9 +253,9 @@ func (t *threatSearch) breakers(me int) (points pointSet) {
 	return points
 }
 
-// followFours plays the continuous fours that the opponent of me threatens, adds the points that
-// matter to them (their own, the replies, and those where me would get a line through a reply), and
-// leaves the stones on the board. It reports whether no other point can stop them.
+// followFours plays the continuous fours that the opponent of me threatens, adds the points that may stop
+// them (their own, the replies, and those where me would get a line through a reply), and leaves the stones
+// on the board. It reports whether no other point can stop them.
 func (t *threatSearch) followFours(me int, points *pointSet) (known bool) {
 	b := t.b
 	you := 1 - me

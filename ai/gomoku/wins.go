@@ -56,7 +56,7 @@ func (p *Prover) Loss(ctx context.Context, of *game.Position, nodes int64) (line
 type Threat struct {
 	Line     []game.Point // the win; nil if none is found
 	Defences []game.Point // the legal points that may stop it, all legal ones if there is no threat
-	Ignored  []game.Point // how the game ends after any other reply, or after a pass; nil if there is no other
+	Ignored  []game.Point // how the game ends after any other reply or a pass; nil if there is neither
 }
 
 // Threat searches for a win that the side not to move threatens, within a number of nodes. Every
@@ -144,8 +144,8 @@ func (p *Prover) follow(line func(*follower) []int16) []int16 {
 	return found
 }
 
-// follower plays a win that was found against every reply. Its lines are those of the longest
-// defence, or nil if it fails.
+// follower plays a win that was found against every reply. Its methods return the line with the longest
+// defence, or nil if they fail.
 type follower struct {
 	*threatSearch
 	lines map[uint64][]int16 // lines from positions with the attacker to move
@@ -224,8 +224,8 @@ func (f *follower) replies(me int) (points pointSet) {
 	return points
 }
 
-// ignored returns the win that a threat leads to after a move of me that does not answer it, or after
-// a pass. It returns nil if me can do neither.
+// ignored returns the win that a threat leads to after a move of me that does not answer it, or after a
+// pass. It returns nil if me has neither.
 func (f *follower) ignored(me int, threat []int16, replies *pointSet) (line []int16) {
 	b, other := f.b, noMove
 	for at := range b.legal(me) {
