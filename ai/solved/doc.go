@@ -9,10 +9,10 @@
 // Huntjens (Go-Moku Solved by New Search Techniques, AAAI Fall Symposium 1993; Allis: Searching for
 // Solutions in Games and Artificial Intelligence, thesis, 1994): threat-space search finds attacks,
 // proof-number search the quiet moves between them. Their freestyle tree has 138,790 positions and a
-// longest line of 35 plies; it took 1.1 million seconds of processor time. Their program Victoria played
-// by it. In 2019 a tree of the standard game was published. Nothing of either is used here. Renju without
-// opening rules is a win for Black, too (J. Wágner, I. Virág: Solving Renju, ICGA Journal 24, 2001), so
-// tournaments play with opening rules.
+// longest line of 35 plies; it took 1.1 million seconds of processor time. Their program Victoria played by
+// it. In 2019 a tree of the standard game was published. This package uses neither. Renju without opening
+// rules is a win for Black, too (J. Wágner, I. Virág: Solving Renju, ICGA Journal 24, 2001), so tournaments
+// play with opening rules.
 //
 // # Contents
 //

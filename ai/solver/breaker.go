@@ -2,9 +2,9 @@ package solver
 
 import "math/bits"
 
-// breaker proves that one side cannot complete a line, in a simpler game: Maker wants a line, Breaker only
-// wants to prevent it. A side that holds as Breaker there also holds in the real game, where its own lines
-// count, too. A win of Maker proves nothing.
+// breaker proves that one side cannot complete a line, by means of a simpler game: Maker wants a line, and
+// Breaker only wants to prevent it. A side that holds as Breaker also holds in the real game, where its own
+// lines count, too. A win of Maker proves nothing.
 //
 // The simpler game is quick to search for these reasons:
 //

@@ -20,8 +20,8 @@ type engine struct {
 var _ game.Engine = (*engine)(nil)
 
 // New returns a perfect player: it plays the quickest win or the latest loss, and never loses a drawn
-// position. Among moves of equal value it prefers those on its fullest open lines, in the hope of a
-// mistake, and breaks remaining ties at random from seed.
+// position. Among moves of equal value it prefers those on its fullest open lines, where the opponent is
+// likely to err, and breaks ties at random from seed.
 //
 // Think returns ErrUnsupported or game.ErrRules for rules that Solve does not support. If it is stopped
 // early, it plays the move with the highest preference. If Limit.MultiPV is above 1 it finds every move's

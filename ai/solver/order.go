@@ -2,9 +2,9 @@ package solver
 
 import "math/bits"
 
-// order yields moves in the order of the total weight of the live lines of both sides through them,
-// highest first. Each further stone on a line quadruples its weight, and the mover's own lines weigh twice
-// the opponent's; that alone makes hard positions of four in a row three to seven times faster.
+// order yields moves in the order of the total weight of the live lines of both sides through them, highest
+// first. Each further stone on a line quadruples its weight, and the mover's own lines weigh twice the
+// opponent's; this makes hard positions of four in a row three to seven times faster.
 //
 // The weights of all points are stored as bit planes, planes[k] holding bit k of each: a line is added to
 // all its points in a few operations, and nothing is sorted.

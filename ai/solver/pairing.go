@@ -3,7 +3,7 @@ package solver
 import "math/bits"
 
 // graph holds the open lines of one side, called Maker: for each line without a stone of the other side,
-// Breaker, the points that Maker has yet to take. Maker wants all points of one line, Breaker one point of
+// Breaker, the points that Maker still lacks. Maker wants all points of one line, Breaker one point of
 // each.
 type graph struct {
 	n       int
@@ -17,7 +17,7 @@ func (g *graph) add(line uint64) {
 	g.n++
 }
 
-// addBoard sets g to a board's lines. A line that contains another is left out.
+// addBoard sets g to a board's lines. It omits lines that contain another.
 func (g *graph) addBoard(b *board, maker, breaker uint64) {
 	g.n = 0
 next:
@@ -118,7 +118,8 @@ func (g *graph) simplify(on *commonPoints) (pairs, points uint64) {
 	}
 }
 
-// undominated returns those of the points that no other point dominates by being on all their lines and more.
+// undominated returns the points that no other point dominates. A point dominates another if it is on all
+// its lines and on more.
 func (on *commonPoints) undominated(points uint64) uint64 {
 	for x := points; x != 0; x &= x - 1 {
 		if p := bits.TrailingZeros64(x); on[p]&points&^(1<<p) != 0 {
@@ -143,8 +144,8 @@ const maxBacktracks = 3
 // findPairing looks for a disjoint pair of free points on each of the lines, until the danger of the
 // remaining lines is below 1/2. Breaker answers a stone on one point of a pair with the other (Hales and
 // Jewett, "Regularity and positional games", 1963) and plays the rest by danger. It returns the points
-// needed for this. It takes the line with the fewest free points first, and reorders lines. Not finding a
-// pairing proves nothing.
+// needed for this. It begins with the line with the fewest free points, and reorders lines. A failure
+// proves nothing.
 func findPairing(lines []uint64, free uint64, turnBacks *int) (zone uint64, ok bool) {
 	var hardest, danger uint64
 	fewest := maxPoints
@@ -162,7 +163,7 @@ func findPairing(lines []uint64, free uint64, turnBacks *int) (zone uint64, ok b
 		*turnBacks--
 		return 0, false
 	}
-	limit := int(^uint(0) >> 1) // pairs are tried by falling value, and only one of each value
+	limit := int(^uint(0) >> 1) // pairs are tried by decreasing value, only one of each value
 	for *turnBacks > 0 {
 		pair, value := bestPair(lines, free, hardest, limit)
 		if pair == 0 {

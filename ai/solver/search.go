@@ -9,7 +9,7 @@ import (
 type verdict uint8
 
 const (
-	undecided verdict = iota // not within them, perhaps later
+	undecided verdict = iota // unknown, or not within that number of plies
 	cannotWin                // the attacker never wins
 	canWin                   // the attacker wins
 )
@@ -151,10 +151,10 @@ func (s *search) searchQuiet(attacker, defender uint64, depth int, attacks bool,
 		return cannotWin
 	}
 
-	// Step 4. Too few lines (Erdős and Selfridge, "On a combinatorial game", 1973): with a danger below
-	// 1/2 the defender, playing where the danger is greatest, keeps it below 1 after each of the
-	// attacker's stones, and a complete line would be 1; a defender who moves first only needs a danger
-	// below 1. Lines that miss more stones than the attacker can place within depth need no defence.
+	// Step 4. Too few lines (Erdős and Selfridge, "On a combinatorial game", 1973): with a danger below 1/2
+	// the defender, playing where the danger is greatest, keeps it below 1 after each of the attacker's
+	// stones, and a complete line would have danger 1. A defender who moves first only needs a danger below
+	// 1. Lines that miss more stones than the attacker can place within depth need no defence.
 	if v.nearDanger < harmless && s.skip&stepDanger == 0 {
 		if v.danger < harmless {
 			return cannotWin
@@ -206,8 +206,8 @@ const (
 	breakerNodes = 1 << 12
 )
 
-// defenderHolds reports whether the defender provably holds. On lines of less than five Maker mostly wins,
-// so breaker is only used if any win is searched for.
+// defenderHolds reports whether the defender provably holds. With fewer than five in a row Maker mostly
+// wins, so breaker is only used if any win is searched for.
 func (s *search) defenderHolds(attacker, defender uint64, attacks bool, depth int, danger uint64) bool {
 	if depth >= breakerDepth && (s.rules.WinLength >= 5 || depth >= bits.OnesCount64(s.empty(attacker, defender))) {
 		return s.limitedBreakerVerdict(breakerNodes, attacker, defender, attacks) == cannotWin

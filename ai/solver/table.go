@@ -1,7 +1,7 @@
 package solver
 
-// table is the transposition table: proved results in a fixed number of slots. It is allocated once and
-// reused; clear clears it with one addition.
+// table is the transposition table of proved results. It is allocated once and reused; clear clears it with
+// one addition.
 type table struct {
 	slots []slot // the number is a power of two
 	age   uint16

@@ -11,9 +11,9 @@ import (
 // ErrUnsupported is returned for boards of more than 64 points.
 var ErrUnsupported = errors.New("too large to solve exactly")
 
-// negateAfter returns the value of a position for the side that is not to move there, plies further from
-// the end, or nearer if plies is negative. The winner plays for the quickest win and the loser for the
-// latest loss. A draw is 0.
+// negateAfter returns the value of a position for the side not to move, plies further from the end, or
+// nearer if plies is negative. The winner plays for the quickest win and the loser for the latest loss. A
+// draw is 0.
 func negateAfter(v game.Score, plies int) game.Score {
 	if n, wins := v.ProvedWin(); wins {
 		return game.LossIn(n + plies)
@@ -24,7 +24,7 @@ func negateAfter(v game.Score, plies int) game.Score {
 	return v
 }
 
-// Solve returns the exact value of a position, finished ones included, for the side to move: a win or loss
+// Solve returns the exact value of a position, which may be finished, for the side to move: a win or loss
 // in a number of plies, or 0. The error is ErrUnsupported, game.ErrRules, or ctx's if it ended first.
 func Solve(ctx context.Context, p game.Position) (game.Score, error) {
 	b, err := newBoard(p.Rules())
@@ -49,13 +49,13 @@ func Solve(ctx context.Context, p game.Position) (game.Score, error) {
 	return v, nil
 }
 
-// value returns the value for the mover. It searches for each side's win with growing depth and, in turn,
-// for a proof that there is none, each for a growing number of nodes: some positions yield to one, some to
-// the other. ok is false if depth or the node limit did not suffice.
+// value returns the value for the mover. It alternates between searching for each side's win with growing
+// depth and for a proof that there is none, with growing numbers of nodes, since some positions are decided
+// by the one, others by the other. ok is false if depth or the node limit did not suffice.
 func (s *search) value(mover, other uint64, depth int) (v game.Score, ok bool) {
 	room := bits.OnesCount64(s.empty(mover, other))
-	mayWin := [2]bool{true, true}  // the mover may win, the other may
-	mayFail := [2]bool{true, true} // as Maker it may fail
+	mayWin := [2]bool{true, true}  // by side: mover, other
+	mayFail := [2]bool{true, true} // by side, as Maker
 	attackers, defenders := [2]uint64{mover, other}, [2]uint64{other, mover}
 	ask := [2]func(attacker, defender uint64, depth int) verdict{s.attack, s.defend}
 	d := 1
@@ -118,7 +118,7 @@ func (s *search) runLimited(nodes int64, part func()) bool {
 	return !s.halted
 }
 
-// tableSize returns the number of slots for a board; more do not help.
+// tableSize returns the useful number of slots for a board.
 func tableSize(r game.Rules) int {
 	switch n := r.NumPoints(); {
 	case n <= 9:

@@ -10,37 +10,35 @@ import (
 	"jingzi/game"
 )
 
-// maxName is the longest name, in bytes, taken from a file. A name of thousands
-// of letters would keep the window busy for minutes.
+// maxName is the maximum length of a name from a file in bytes. A name of thousands of letters would block
+// the window for minutes.
 const maxName = 256
 
-// maxComment is the longest comment taken from a file, in bytes: some forty
-// pages.
+// maxComment is the maximum length of a comment from a file in bytes, some forty pages.
 const maxComment = 1 << 16
 
-// builder makes a game tree of raw nodes under given rules.
+// builder builds a game tree of raw nodes under given rules.
 type builder struct {
 	tree          *game.Tree
 	notes         notes
-	refused       int // moves that the rules refuse
-	outOfTurn     int // moves out of turn, and passes where the rules have none
+	refused       int // illegal moves
+	outOfTurn     int // moves out of turn, and passes under rules that do not allow them
 	cancelled     func() bool
-	nodes         int  // that were applied
+	nodes         int  // number of raw nodes applied
 	leavesOpening bool // the main line does not follow the opening
 }
 
-// frame holds the state of building raw nodes: below the nodes built so far, or at the
-// root.
+// frame is the state after the raw nodes built so far.
 type frame struct {
-	at    *game.Node     // the last of them; nil before the root's
-	now   game.Situation // there
-	move  int            // the moves before
-	dealt []game.Point   // stones of the opening that the file has yet to repeat
+	at    *game.Node     // the last node; nil before the root's
+	now   game.Situation // the situation there
+	move  int            // number of moves before
+	dealt []game.Point   // stones of a named opening that the file has yet to repeat
 	main  bool
 }
 
-// build makes the tree of a file under the first of the candidates that refuses
-// nothing in it, or else the one that refuses least.
+// build builds the tree of a file under the first of the candidates that refuses nothing in it, or else
+// under the one that refuses least.
 func (f *file) build(root *rawNode, candidates []game.Rules, opening game.Opening) *game.Tree {
 	var best *builder
 	for _, r := range candidates {
@@ -90,8 +88,7 @@ func (b *builder) line(raw *rawNode, f frame) {
 	}
 }
 
-// refuse keeps a raw node and all below it as text. At the root that is its move:
-// the game begins before it.
+// refuse keeps a raw node and its descendants as text. At the root it keeps only the moves.
 func (b *builder) refuse(raw *rawNode, parent *game.Node) {
 	b.refused++
 	if parent == nil {
@@ -102,9 +99,8 @@ func (b *builder) refuse(raw *rawNode, parent *game.Node) {
 	parent.RejectedSGF = append(parent.RejectedSGF, raw.String())
 }
 
-// apply builds a raw node, as the nodes for its set-up, its moves and its decisions,
-// each below the one before. It reports whether the rules allow its moves; if not,
-// the tree is as it was.
+// apply builds a raw node: a chain of nodes for its setup, its moves and its decisions. It returns false,
+// and leaves the tree unchanged, if a move is illegal.
 func (b *builder) apply(raw *rawNode, f *frame) bool {
 	root, atRoot := b.tree.Root(), f.at == nil
 	if atRoot {
@@ -112,7 +108,7 @@ func (b *builder) apply(raw *rawNode, f *frame) bool {
 	}
 	start := f.at
 	if setup := b.setup(raw, &f.now); setup != nil {
-		if next, err := f.now.ApplySetup(*setup); err == nil { // its points have been checked
+		if next, err := f.now.ApplySetup(*setup); err == nil { // the points are valid
 			f.now = next
 		}
 		if atRoot {
@@ -145,7 +141,7 @@ func (b *builder) apply(raw *rawNode, f *frame) bool {
 	if took, ok := raw.find(timesProperty); ok && !atRoot {
 		raw.took = parseTime(took.raw)
 	}
-	dealt := f.move <= 3 && b.tree.Opening.Named != 0 && start == root // a stone of the opening: what is said of it belongs to the root
+	dealt := f.move <= 3 && b.tree.Opening.Named != 0 && start == root // a stone of the opening, whose annotations belong to the root
 	switch {
 	case f.at != start:
 		f.at.ThinkTime = raw.took
@@ -158,8 +154,7 @@ func (b *builder) apply(raw *rawNode, f *frame) bool {
 
 func (f *frame) add(n *game.Node) { f.at = f.at.Add(n) }
 
-// choose adds a choice, with the setup that gives it the turn, if the rules allow
-// it.
+// choose adds a choice if it is legal, preceded by the setup that gives it the turn.
 func (f *frame) choose(choice game.Choice, turn *game.Setup) error {
 	next, err := f.now.Answer(choice)
 	if err == nil {
@@ -169,7 +164,7 @@ func (f *frame) choose(choice game.Choice, turn *game.Setup) error {
 	return err
 }
 
-// move adds a move of either colour, also out of turn. text is quoted in errors.
+// move adds a move of either colour, even out of turn. text is quoted in errors.
 func (b *builder) move(f *frame, colour game.Stone, v value) (text string, err error) {
 	rules := b.tree.Rules
 	at, err := parseSGFPoint(rules, v.raw)
@@ -192,7 +187,7 @@ func (b *builder) move(f *frame, colour game.Stone, v value) (text string, err e
 	var turn *game.Setup
 	if colour != f.now.Position.ToMove() {
 		turn = &game.Setup{ToMove: colour}
-		f.now, _ = f.now.ApplySetup(*turn) // changes no stone
+		f.now, _ = f.now.ApplySetup(*turn) // changes only the turn
 		b.outOfTurn++
 		b.notes.add(Note{Kind: OutOfTurn, Offset: int64(v.offset), Move: f.move + 1, Text: text})
 	}
@@ -200,10 +195,10 @@ func (b *builder) move(f *frame, colour game.Stone, v value) (text string, err e
 	case at == game.Pass && !rules.Fouls:
 		b.outOfTurn++
 		pass := &game.Setup{ToMove: colour.Other()}
-		f.now, _ = f.now.ApplySetup(*pass) // changes no stone
+		f.now, _ = f.now.ApplySetup(*pass) // changes only the turn
 		f.add(&game.Node{Setup: pass})
 	case f.now.Prompt().Kind == game.PromptOfferFifth:
-		return text, game.ErrWrongChoice // it would be taken for an offer
+		return text, game.ErrWrongChoice // it would become an offer
 	default:
 		err = f.choose(game.PlaceAt(at), turn)
 	}
@@ -213,7 +208,7 @@ func (b *builder) move(f *frame, colour game.Stone, v value) (text string, err e
 	return text, err
 }
 
-// decide adds decisions of the opening. Invalid values are noted.
+// decide adds decisions of the opening. It adds notes on invalid values.
 func (b *builder) decide(f *frame, values []value) {
 	for _, v := range values {
 		choice, err := parseChoice(b.tree.Rules, unescape(v.raw))
@@ -229,7 +224,7 @@ func (b *builder) decide(f *frame, values []value) {
 	}
 }
 
-// setup returns the stones that a node sets up, nil if none.
+// setup returns the setup of a node, nil if there is none.
 func (b *builder) setup(raw *rawNode, s *game.Situation) *game.Setup {
 	var c game.Setup
 	for _, p := range raw.properties {
@@ -254,7 +249,7 @@ func (b *builder) setup(raw *rawNode, s *game.Situation) *game.Setup {
 		}
 		return &c
 	}
-	if after, err := s.ApplySetup(c); c.ToMove == game.Empty || err == nil && after == *s { // else an opening or an end is over with it
+	if after, err := s.ApplySetup(c); c.ToMove == game.Empty || err == nil && after == *s { // otherwise it ends an opening or continues after an end
 		return nil
 	}
 	return &c
@@ -264,7 +259,7 @@ func (b *builder) setup(raw *rawNode, s *game.Situation) *game.Setup {
 var sides = map[string]game.Stone{"B": game.Black, "W": game.White, "b": game.Black, "black": game.Black, "x": game.Black, "1": game.Black,
 	"w": game.White, "white": game.White, "o": game.White, "2": game.White}
 
-// stones adds the points of a property, each of them once.
+// stones adds the points of a property without duplicates.
 func (b *builder) stones(to *[]game.Point, p property) {
 	r := b.tree.Rules
 	seen := make([]bool, r.NumPoints())
@@ -285,9 +280,8 @@ func (b *builder) stones(to *[]game.Point, p property) {
 	}
 }
 
-// turnAfter guesses whose turn it is after a set-up that does not say: the
-// colour of the next move; in a position without one Black's, unless Black has
-// a stone more.
+// turnAfter guesses whose turn it is after a setup that does not specify it: that of the colour of the next
+// move or, if there is none, Black's unless Black has more stones.
 func turnAfter(raw *rawNode, c game.Setup, s *game.Situation) game.Stone {
 	for next := raw; ; next = next.children[0] {
 		for _, p := range next.properties {
@@ -312,7 +306,7 @@ func turnAfter(raw *rawNode, c game.Setup, s *game.Situation) game.Stone {
 	return game.Black
 }
 
-// rectangle returns the points of a value: one, or all between two corners.
+// rectangle returns the points of a value: a point, or a rectangle given by two corners.
 func rectangle(r game.Rules, raw string) (points []game.Point, ok bool) {
 	first, second, two := strings.Cut(raw, ":")
 	if !two {
@@ -333,17 +327,17 @@ func rectangle(r game.Rules, raw string) (points []game.Point, ok bool) {
 
 var markNames = [...]string{game.Label: "LB", game.Triangle: "TR", game.Circle: "CR", game.Square: "SQ", game.Cross: "MA"}
 
-// describe takes over what a raw node says beyond moves.
+// describe applies the other properties of a raw node.
 func (b *builder) describe(n *game.Node, raw *rawNode, ofTheGame bool) {
 	for _, p := range raw.properties {
 		kind := slices.Index(markNames[:], p.name)
 		switch {
 		case moveProperties[p.name] || ofTheGame && gameProperties[p.name]:
 		case ofTheGame && p.name == "RU" && slices.Contains([]string{"", rulesName(b.tree.Rules)}, unescape(p.values[0].raw)):
-			// a save would write it anyway
+			// the writer generates it
 		case p.name == "C":
 			for _, v := range p.values {
-				if len(n.Comment) > maxComment-utf8.UTFMax { // it is full
+				if len(n.Comment) > maxComment-utf8.UTFMax { // the comment is full
 					b.notes.add(Note{Kind: TextShortened, Offset: int64(v.offset), Text: p.name})
 					continue
 				}
@@ -357,7 +351,7 @@ func (b *builder) describe(n *game.Node, raw *rawNode, ofTheGame bool) {
 	}
 }
 
-// marks reports whether all values of a property are marks.
+// marks adds the marks of a property, and reports whether all its values are valid.
 func (b *builder) marks(n *game.Node, kind game.MarkKind, p property) bool {
 	var read []game.Mark
 	for _, v := range p.values {
@@ -382,7 +376,7 @@ func keep(n *game.Node, p property) {
 	for _, v := range p.values {
 		values = append(values, v.raw)
 	}
-	const looked = 256 // no real node has more properties
+	const looked = 256 // real nodes have fewer properties
 	if i := slices.IndexFunc(n.UnknownProperties[:min(len(n.UnknownProperties), looked)], func(e game.Property) bool { return e.Name == p.name }); i >= 0 {
 		n.UnknownProperties[i].Values = append(n.UnknownProperties[i].Values, values...)
 		return
@@ -390,7 +384,7 @@ func keep(n *game.Node, p property) {
 	n.UnknownProperties = append(n.UnknownProperties, game.Property{Name: p.name, Values: values})
 }
 
-// parseTime reads milliseconds, 0 if the text is invalid.
+// parseTime parses a number of milliseconds. It returns 0 for invalid text.
 func parseTime(text string) time.Duration {
 	ms, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || ms < 0 || ms >= 1<<40 {
@@ -401,7 +395,7 @@ func parseTime(text string) time.Duration {
 
 func (b *builder) finish(root *rawNode) {
 	end := b.tree.MainLineEnd()
-	situations, _ := b.tree.Situations(end) // all its nodes have been played
+	situations, _ := b.tree.Situations(end) // legal: all nodes were played
 	last := &situations[len(situations)-1]
 	if re, ok := root.find("RE"); ok {
 		b.onlyOne(root, "RE", re)
@@ -432,7 +426,7 @@ func (b *builder) finish(root *rawNode) {
 	}
 }
 
-// onlyOne notes that the root has further values of a property of which one is taken.
+// onlyOne adds a note if the root has further values of a property of which only one is used.
 func (b *builder) onlyOne(root *rawNode, name string, taken value) {
 	text := unescape(taken.raw)
 	for _, p := range root.properties {

@@ -12,13 +12,13 @@ import (
 	"jingzi/game"
 )
 
-// ReadAll reads every game of a file: an SGF file and RenjuNet's database may have
-// any number of them, those of the other formats have one. each gets a game with its notes, or why
-// it cannot be read, which is an *Error, until it returns false. The file may be
-// of any length, a game of at most MaxBytes. The error is the reader's own, or the context's.
+// ReadAll reads every game of a file. An SGF file and RenjuNet's database can have any number of games,
+// other formats have one. It calls each with a game and its notes, or with the *Error why a game cannot be
+// read, until each returns false. A file can have any length, a game at most MaxBytes. The error is the
+// reader's or the context's.
 func ReadAll(name string, in io.Reader, o Options, each func(*game.Tree, []Note, error) bool) error {
 	r := gamesReader{name: name, from: bufio.NewReaderSize(o.reader(in), 1<<16), options: o, each: each}
-	head, _ := r.from.Peek(headBytes) // an error comes again
+	head, _ := r.from.Peek(headBytes) // the error will be returned again
 	if f := recognise(name, head); f.readGames != nil {
 		return f.readGames(&r)
 	}
@@ -30,7 +30,7 @@ func ReadAll(name string, in io.Reader, o Options, each func(*game.Tree, []Note,
 	return nil
 }
 
-// gamesReader reads a file with many games.
+// gamesReader reads the games of a file.
 type gamesReader struct {
 	name    string
 	from    *bufio.Reader
@@ -38,8 +38,7 @@ type gamesReader struct {
 	each    func(*game.Tree, []Note, error) bool
 }
 
-// readSGF reads a collection a piece at a time: a game, or several that begin with
-// a move.
+// readSGF reads a collection in pieces. A piece is a game, or several games whose first property is a move.
 func (r *gamesReader) readSGF() error {
 	games, searched := bufio.NewScanner(r.from), 0
 	games.Buffer(nil, 2*MaxBytes)
@@ -59,7 +58,7 @@ func (r *gamesReader) readSGF() error {
 		case !r.each(nil, nil, tooBig(LimitBytes, MaxBytes, MaxBytes)):
 			err = bufio.ErrFinalToken
 		}
-		searched = 0 // what the rest is of no longer matters
+		searched = 0 // the kind of the rest no longer matters
 		return len(data) - longestStart - 1, nil, err
 	})
 	for games.Scan() {
@@ -70,7 +69,7 @@ func (r *gamesReader) readSGF() error {
 	return cmp.Or(games.Err(), r.options.err())
 }
 
-// readMoves reads a text with moves: a game, or one a line.
+// readMoves reads a text with moves: a single game, or a game per line.
 func (r *gamesReader) readMoves() error {
 	data, err := io.ReadAll(io.LimitReader(r.from, MaxBytes+1))
 	if err != nil {
@@ -98,7 +97,7 @@ func (r *gamesReader) readMoves() error {
 		if t, notes, err := f.placed(t, nil); r.options.err() != nil || !r.each(t, notes, err) {
 			break
 		}
-		f.notes = nil // the first game has those of the file
+		f.notes = nil // the first game gets the notes on the file
 	}
 	return r.options.err()
 }
@@ -106,7 +105,7 @@ func (r *gamesReader) readMoves() error {
 // longestStart is the maximum offset of a game's first property, in bytes.
 const longestStart = 64
 
-// rootProperties are properties with which games begin, and variations do not.
+// rootProperties lists properties with which games begin, but not variations.
 var rootProperties = names("FF GM CA AP SZ ST GN EV RO PC DT PB PW BR WR BT WT RE RU TM OT US SO CP AN ON GC")
 
 func beginsGame(data []byte) bool {
@@ -118,8 +117,8 @@ func beginsGame(data []byte) bool {
 	return ok && node && value && rootProperties[string(bytes.TrimRight(name, blanks))]
 }
 
-// eachIn reads the games of a piece of a collection, which may be more than one where they
-// begin with a move. It reports whether to continue.
+// eachIn reads the games of a piece of a collection. A piece can have several games if they begin with a
+// move. It reports whether to continue.
 func eachIn(data []byte, o Options, each func(*game.Tree, []Note, error) bool) bool {
 	if len(data) > MaxBytes {
 		return each(nil, nil, tooBig(LimitBytes, MaxBytes, MaxBytes))

@@ -9,20 +9,20 @@ import (
 	"jingzi/game"
 )
 
-// ErrorKind classifies the fault of a file; package lang has a message for each.
+// ErrorKind classifies the error of a file; package lang has a message for each.
 type ErrorKind uint8
 
 const (
-	UnknownFormat    ErrorKind = iota + 1 // no format understood here
-	TooBig                                // more than is read: Limit, of what Of says
-	Malformed                             // breaks its own format: Err is one of the errors below
-	WrongGame                             // SGF of another game: Text is its number
-	BadSize                               // a board that cannot be played on: Text is its size
-	RenjuNetDatabase                      // RenjuNet's: games by the thousand
-	UnknownXML                            // XML of something else
+	UnknownFormat    ErrorKind = iota + 1 // no supported format
+	TooBig                                // exceeds Limit, a limit on LimitKind
+	Malformed                             // violates its own format; Err is one of the errors below
+	WrongGame                             // SGF of another game, whose number is Text
+	BadSize                               // an unsupported size of the board, Text
+	RenjuNetDatabase                      // the database of RenjuNet, with thousands of games
+	UnknownXML                            // another kind of XML
 )
 
-// What can be malformed.
+// Values of Error.Err for Malformed.
 var (
 	ErrUnexpectedEnd      = errors.New("unexpected end of file")
 	ErrUnexpected         = errors.New("unexpected content")
@@ -32,11 +32,10 @@ var (
 	ErrBadOpening         = errors.New("unknown opening, or not allowed under these rules")
 )
 
-// ErrNotRegular is the error of what opens a file for a reader, and finds a
-// pipe, a device, a socket or a folder.
+// ErrNotRegular is returned by functions that open a file, if it is a pipe, a device, a socket or a folder.
 var ErrNotRegular = errors.New("not a regular file")
 
-// Error describes a fault of a file and its place.
+// Error describes an error of a file and its position.
 type Error struct {
 	Kind      ErrorKind
 	Offset    int64 // in bytes from the start
@@ -44,11 +43,11 @@ type Error struct {
 	Column    int   // in characters, from 1; 0 in a binary file
 	Text      string
 	Err       error
-	Limit     int64     // of TooBig
-	LimitKind LimitKind // that is limited
+	Limit     int64     // the limit of TooBig
+	LimitKind LimitKind // the limited quantity
 }
 
-// LimitKind names a quantity of which a file may hold too much.
+// LimitKind is a quantity that is limited in a file.
 type LimitKind uint8
 
 const (
@@ -59,7 +58,7 @@ const (
 	LimitValues            // properties
 )
 
-// tooBig returns the error of a file that has more than a limit, at a byte offset.
+// tooBig returns the error of a file that exceeds a limit at a byte offset.
 func tooBig(of LimitKind, limit, offset int) *Error {
 	return &Error{Kind: TooBig, LimitKind: of, Limit: int64(limit), Offset: int64(offset)}
 }
@@ -70,8 +69,8 @@ func (e *Error) Error() string {
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// lineAndColumn returns the line and the column, in characters, of an offset in a text, both
-// from 1.
+// lineAndColumn returns the line and the column of an offset in a text, both from 1. Columns count
+// characters.
 func lineAndColumn(text string, offset int64) (line, column int) {
 	before := text[:min(int(offset), len(text))]
 	start := strings.LastIndexByte(before, '\n') + 1
@@ -89,7 +88,7 @@ func clip(text string) string {
 	return strings.ToValidUTF8(text, "?")
 }
 
-// guessable returns the rules tried, in this order, for a file that names none.
+// guessable returns the rules to try, in order, for a file without rules.
 func guessable(width, height int) []game.Rules {
 	switch {
 	case width == 3 && height == 3:

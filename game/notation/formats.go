@@ -13,44 +13,44 @@ import (
 	"jingzi/game"
 )
 
-// Format is a row of the table of file formats: what dialogs, folders, the desktop,
-// readers and writers know of one.
+// Format is a row of the table of file formats, which dialogs, folders, the desktop, readers and writers
+// use.
 type Format struct {
-	Name       string     // of the format or of its program, the same in every language
-	Extensions []string   // with the dot, in small letters; new files have the first
-	Shared     []string   // extensions that files of many other kinds have, too: read where one is named, not in folders
-	MediaType  string     // by which a desktop opens it; empty where it is left to other programs
-	Library    bool       // a tree of positions: it has no game, and does not say its rules
-	Lacks      []NoteKind // the notes that its writer may make; a charset can be lost in any
-	Names      bool       // it holds the names of the players, and perhaps no more of them
+	Name       string     // the same in every language
+	Extensions []string   // lower case with the dot; new files get the first
+	Shared     []string   // extensions that other kinds of files have, too; they are read if named, but not listed in folders
+	MediaType  string     // media type of the files that desktops open with the program; may be empty
+	Library    bool       // the format stores a tree of positions without a game and its rules
+	Lacks      []NoteKind // the notes that the writer can return; CharsetLost is possible in any format
+	Names      bool       // the format stores the names of the players, possibly shortened
 
-	// A file is recognised by how it begins, else by what is in its first page, else
-	// by its extension. Binary formats come first.
+	// A file is recognised by its beginning, else by its first page, else by its extension. Binary formats
+	// come first.
 	magic  string
 	finds  func(head string) bool
-	binary func(data []byte) bool // whether a file of the extension is one; nil for text
+	binary func(data []byte) bool // reports whether a file with the extension has the binary format; nil for text formats
 
-	limit     int // of bytes that are read of one game
+	limit     int // maximum number of bytes of a game
 	tooLong   ErrorKind
 	read      func(*file) (*game.Tree, *Error)
-	readGames func(r *gamesReader) error // all games of a file; nil where there is one
+	readGames func(r *gamesReader) error // reads all games of a file; nil if a file has one game
 
-	// A format has either a writer, or one for moves in turn, which is all it holds.
+	// A format has either a writer for trees, or one for moves in turn if it stores nothing else.
 	write      func(io.Writer, *game.Tree, Options) ([]Note, error)
 	writeMoves func(*bytes.Buffer, *game.Tree, []game.Move)
-	passes     bool                  // writeMoves has them
-	rules      func(game.Rules) bool // whether a reader finds them again in what writeMoves wrote; nil for none
-	width      int                   // of the only board; 0 for any
+	passes     bool                  // writeMoves can write passes
+	rules      func(game.Rules) bool // reports whether a reader restores the rules of what writeMoves wrote; nil if never
+	width      int                   // width of the only supported board; 0 for any
 }
 
-// What formats lack that hold nothing but moves, and a library. It holds some comments and
-// marks: a point has one text, and a decision none.
+// The notes of formats that store only moves, and those of libraries, which store some comments and marks:
+// a text per point, and none for decisions.
 var (
 	onlyMoves     = []NoteKind{SetupLost, ChoicesLost, RulesLost, ResultLost, BranchesLost, CommentsLost, NamesLost}
 	onlyPositions = []NoteKind{SetupLost, ChoicesLost, RulesLost, ResultLost, CommentsLost, NamesLost, RejectedLost}
 )
 
-// Formats are all file formats, the one that holds everything first.
+// Formats lists all file formats, beginning with the one that stores everything.
 var Formats = []*Format{sgfFormat, psqFormat, recFormat, renLibFormat, posFormat, savFormat, movesFormat, textFormat, rifFormat}
 
 var (
@@ -84,7 +84,7 @@ var (
 		Name: "Moves", Extensions: []string{".moves"}, Lacks: onlyMoves,
 		limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readMoves, readGames: (*gamesReader).readMoves, writeMoves: writeMoves, rules: isFreestyle, passes: true,
 	}
-	textFormat = &Format{ // the fallback for unrecognised data
+	textFormat = &Format{ // for unrecognised data
 		Name: "Text", Extensions: []string{".txt"}, Lacks: onlyMoves,
 		limit: maxMoveText, tooLong: UnknownFormat, read: (*file).readMoves, readGames: (*gamesReader).readMoves, writeMoves: writeText, rules: isFreestyle, passes: true,
 	}
@@ -99,21 +99,21 @@ func recognizesNothing([]byte) bool { return false }
 
 func isFreestyle(r game.Rules) bool { return r == game.Freestyle }
 
-// Writes reports whether games can be saved in the format; then a file of it opens
-// as the game on the board.
+// Writes reports whether games can be saved in the format. If so, a file in it opens as the game on the
+// board.
 func (f *Format) Writes() bool { return f.write != nil || f.writeMoves != nil }
 
-// Extensions lists the extensions of the formats that can be written, SGF's first.
+// Extensions lists the extensions of the formats that can be written, beginning with SGF's.
 var Extensions = extensions((*Format).Writes, false)
 
-// FolderExtensions lists the extensions of game files in a folder; ImportExtensions adds
-// those that a player may choose to import.
+// FolderExtensions lists the extensions of game files in a folder. ImportExtensions adds those that a
+// player can choose to import.
 var (
 	FolderExtensions = extensions(func(*Format) bool { return true }, false)
 	ImportExtensions = extensions(func(*Format) bool { return true }, true)
 )
 
-// LibraryExtension is the one of libraries, which hold the most positions.
+// LibraryExtension is the extension of libraries, which have the most positions.
 var LibraryExtension = renLibFormat.Extensions[0]
 
 func extensions(of func(*Format) bool, shared bool) (all []string) {
@@ -128,7 +128,7 @@ func extensions(of func(*Format) bool, shared bool) (all []string) {
 	return all
 }
 
-// FormatNamed returns the format of a file name's extension; nil for none.
+// FormatNamed returns the format of a file name's extension, nil if there is none.
 func FormatNamed(name string) *Format {
 	extension := strings.ToLower(filepath.Ext(name))
 	for _, f := range Formats {
@@ -139,8 +139,7 @@ func FormatNamed(name string) *Format {
 	return nil
 }
 
-// recognise returns the format of a file by what it begins with, and by its name. The
-// page of text may still be to be decoded.
+// recognise returns the format of a file by its beginning and its name. A text may not be decoded yet.
 func recognise(name string, head []byte) *Format {
 	named := FormatNamed(name)
 	if named != nil && named.binary != nil && named.binary(head) {
@@ -158,18 +157,18 @@ func recognise(name string, head []byte) *Format {
 		}
 	}
 	if named == nil || named.magic != "" || named.finds != nil || named.binary != nil {
-		return textFormat // its content is not what its name says
+		return textFormat // the content does not match the name
 	}
 	return named
 }
 
-// headBytes is the page that a file is recognised by.
+// headBytes is the size of the beginning by which a file is recognised.
 const headBytes = 4096
 
-// WriteTree writes a game in the format of the file name's extension, in the charset of the
-// tree if Options can encode it. The notes tell what the format cannot hold; the error is
-// an *UnsupportedError where it cannot hold the game at all, or no format has such an
-// extension, and game.ErrRules for rules that files have no words for.
+// WriteTree writes a game in the format of the file name's extension, in the charset of the tree if Options
+// can encode it. The notes list what the format cannot store. The error is an *UnsupportedError if the
+// format cannot store the game or the extension is unknown, and game.ErrRules for rules that files cannot
+// express.
 func WriteTree(w io.Writer, name string, t *game.Tree, o Options) ([]Note, error) {
 	if err := t.Rules.Require(game.AllFeatures); err != nil {
 		return nil, err
@@ -184,7 +183,7 @@ func WriteTree(w io.Writer, name string, t *game.Tree, o Options) ([]Note, error
 	return encoded(f.writeLine)(w, t, o)
 }
 
-// encoded writes text in the charset of the tree.
+// encoded wraps a writer so that it writes in the charset of the tree.
 func encoded(write func(io.Writer, *game.Tree, Options) ([]Note, error)) func(io.Writer, *game.Tree, Options) ([]Note, error) {
 	return func(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 		if t.Charset == "" || o.Encode == nil {
@@ -196,7 +195,7 @@ func encoded(write func(io.Writer, *game.Tree, Options) ([]Note, error)) func(io
 			return nil, err
 		}
 		data, ok := o.Encode(text.String(), t.Charset)
-		if !ok || utf8.Valid(data) { // which is read as UTF-8 even if it declares another charset
+		if !ok || utf8.Valid(data) { // text that is valid UTF-8 would be read as such, whatever charset it declares
 			if notes, err = write(w, inUnicode(t), o); !ok {
 				notes = append(notes, Note{Kind: CharsetLost, Text: t.Charset, Count: 1})
 			}
@@ -216,7 +215,7 @@ func inUnicode(t *game.Tree) *game.Tree {
 // ErrFormat is wrapped by every *UnsupportedError.
 var ErrFormat = errors.New("the format cannot hold this game")
 
-// UnsupportedError says why a format cannot hold a game at all.
+// UnsupportedError is the reason why a format cannot store a game.
 type UnsupportedError struct {
 	Reason UnsupportedReason
 	Limit  int    // the width of the only board, or the number of positions
@@ -227,10 +226,10 @@ type UnsupportedReason uint8
 
 const (
 	UnknownExtension  UnsupportedReason = iota // no format has the extension Text
-	BoardUnsupported                           // it has only boards of Limit×Limit
-	PassUnsupported                            // it has no passes
-	SetupUnsupported                           // the stones that were set up are no moves in turn
-	LengthUnsupported                          // it has at most Limit positions
+	BoardUnsupported                           // the format only has boards of Limit×Limit
+	PassUnsupported                            // the format has no passes
+	SetupUnsupported                           // stones were set up that are not moves in turn
+	LengthUnsupported                          // the format has at most Limit positions
 )
 
 func (e *UnsupportedError) Error() string {

@@ -10,16 +10,15 @@ import (
 	"jingzi/game"
 )
 
-// The addresses at which web pages show a game: Gomoku Calculator has the moves
-// by name after the sign #, Renju Portal two hexadecimal digits each, the column
-// and the row from the top left.
+// Addresses of web pages with a game. Gomoku Calculator has the names of the moves after #. Renju Portal
+// has two hexadecimal digits per move, the column and the row from the top left.
 const (
 	gomocalcLink    = "https://gomocalc.com/#/"
 	renjuPortalLink = "https://renjuportal.com/board?mvs="
 )
 
-// GomocalcLink returns the address at which Gomoku Calculator shows a game. It is empty for a game
-// with passes or stones that were set up, and on boards that Gomoku Calculator does not support.
+// GomocalcLink returns the address at which Gomoku Calculator shows a game. It returns "" for a game with
+// passes or setup, and on boards that Gomoku Calculator does not support.
 func GomocalcLink(r game.Rules, moves []game.Move) string {
 	if r.WinLength != 5 || r.Width != r.Height || r.Width <= 5 || !stonesAlone(moves) {
 		return ""
@@ -27,8 +26,8 @@ func GomocalcLink(r game.Rules, moves []game.Move) string {
 	return gomocalcLink + Moves(r, moves)
 }
 
-// RenjuPortalLink returns the address that opens a game at Renju Portal; empty for a game
-// with passes or stones that were set up, or on another board than 15×15.
+// RenjuPortalLink returns the address at which Renju Portal opens a game. It returns "" for a game with
+// passes or setup, or on another board than 15×15.
 func RenjuPortalLink(r game.Rules, moves []game.Move) string {
 	if r.Width != 15 || r.Height != 15 || !stonesAlone(moves) {
 		return ""
@@ -40,8 +39,8 @@ func RenjuPortalLink(r game.Rules, moves []game.Move) string {
 	return link
 }
 
-// stonesAlone reports whether the stones of some moves, one colour after the other,
-// are all that is on the board.
+// stonesAlone reports whether the moves, with alternating colours and without passes, give all stones on
+// the board.
 func stonesAlone(moves []game.Move) bool {
 	for i, m := range moves {
 		if m.Number != i+1 || m.Setup {
@@ -56,7 +55,7 @@ var (
 	renjuPortalAddress = regexp.MustCompile(`(?i)renjuportal\.com/\S*?[?&]mvs?=([0-9a-f]+)`)
 )
 
-// link reads the game of an address in a text. ok is false if there is none.
+// link reads the game from an address in a text. ok is false if there is none.
 func (f *file) link() (t *game.Tree, ok bool) {
 	root := &rawNode{}
 	at, size := root, 15
@@ -84,22 +83,22 @@ func (f *file) link() (t *game.Tree, ok bool) {
 	return f.build(root, append(rules, f.guess(size, size)...), game.Opening{}), true
 }
 
-// The signs of a board that is drawn as text.
+// The characters of a drawn board.
 const (
 	blackSigns = "xX@#*●⚫✖✕╳×Ｘ黑"
 	whiteSigns = "oO0○⚪◯〇Ｏ白"
 	emptySigns = ".·-+_:┼├┤┬┴┌┐└┘╋┿╂┠┨┯┷┏┓┗┛＋・，,。"
 )
 
-// diagram finds a board that is drawn as text: rows of signs, with or without
-// coordinates around them. ok is false if there is none.
+// diagram finds a board drawn as text: rows of characters, with or without coordinates. ok is false if
+// there is none.
 func (f *file) diagram() (t *game.Tree, ok bool) {
-	var rows []string // of signs X, O and .
+	var rows []string // of X, O and .
 	for line := range strings.Lines(f.text) {
 		row := signs(line)
 		if len(rows) > 0 && len(row) != len(rows[0]) {
 			if len(rows) == len(rows[0]) {
-				break // the board is whole
+				break // the board is complete
 			}
 			rows = nil
 		}
@@ -127,15 +126,15 @@ func (f *file) diagram() (t *game.Tree, ok bool) {
 	return f.build(root, f.guess(len(rows), len(rows)), game.Opening{}), true
 }
 
-// coordinates matches row numbers at the sides of a drawn row.
+// coordinates matches the row numbers at the sides of a drawn row.
 var coordinates = regexp.MustCompile(`^[\s|│┃]*\d{1,2}[\s|│┃]+|[\s|│┃]+\d{1,2}[\s|│┃]*$|^[\s|│┃]+|[\s|│┃]+$`)
 
-// signs returns a row of a board; empty for a line that is none.
+// signs returns a row of a board, "" for any other line.
 func signs(line string) string {
-	if strings.HasPrefix(strings.TrimSpace(line), "+-") { // of a frame
+	if strings.HasPrefix(strings.TrimSpace(line), "+-") { // part of a frame
 		return ""
 	}
-	if digits := strings.TrimSpace(line); strings.Trim(digits, "12._") == "" { // without coordinates
+	if digits := strings.TrimSpace(line); strings.Trim(digits, "12._") == "" { // a row without coordinates
 		return strings.NewReplacer("1", "X", "2", "O", "_", ".").Replace(digits)
 	}
 	for {
@@ -167,9 +166,8 @@ func signs(line string) string {
 	return row
 }
 
-// openings reads the openings that Gomocup's tournaments begin with: one a line,
-// its points counted from the centre as "x,y x,y" or "x,y,x,y", Black's first.
-// They become variations of one tree. ok is false if the text has none.
+// openings reads the openings of Gomocup's tournaments: one per line as "x,y x,y" or "x,y,x,y" relative to
+// the centre, beginning with Black. They become variations of one tree. ok is false if the text has none.
 func (f *file) openings() (t *game.Tree, ok bool) {
 	name := strings.ToLower(filepath.Base(f.name))
 	named := strings.HasPrefix(name, "opening")

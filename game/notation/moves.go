@@ -11,7 +11,7 @@ import (
 
 const maxMoveText = 1 << 16
 
-// Moves writes moves as players do, without blanks: "h8i9g7". A pass is "pass".
+// Moves formats moves in the players' notation without blanks: "h8i9g7". A pass is "pass".
 func Moves(r game.Rules, moves []game.Move) string {
 	var b strings.Builder
 	for _, m := range moves {
@@ -20,16 +20,15 @@ func Moves(r game.Rules, moves []game.Move) string {
 	return b.String()
 }
 
-// ParseMoves reads points named as players do, one after the other or apart by
-// blanks, commas or dashes, and numbered or not ("1.H8 2.I9"). It stops at the
-// first thing that is no such name, or lies outside the board, and returns it
-// with all that follows.
+// ParseMoves parses points in the players' notation, separated by nothing, blanks, commas or dashes, with
+// or without numbers ("1.H8 2.I9"). It stops at the first text that is not a point of the board, and
+// returns it with all that follows.
 func ParseMoves(r game.Rules, text string) (points []game.Point, rest string) {
 	rest = parseMoves(r, text, func(at game.Point, _ int) { points = append(points, at) })
 	return points, rest
 }
 
-// parseMoves is like ParseMoves, and passes the offset of each point to each.
+// parseMoves is like ParseMoves, but calls each with each point and its offset.
 func parseMoves(r game.Rules, text string, each func(game.Point, int)) (rest string) {
 	for rest = text; ; {
 		rest = rest[len(numbering.FindString(rest)):]
@@ -45,18 +44,18 @@ func parseMoves(r game.Rules, text string, each func(game.Point, int)) (rest str
 	}
 }
 
-// numbering matches what may precede a move: blanks, commas and dashes, its number, with a
-// dot or a parenthesis or a blank after it, and the colour in Chinese.
+// numbering matches text before a move: blanks, commas and dashes, the number followed by a dot, a
+// parenthesis or a blank, and the colour in Chinese.
 var numbering = regexp.MustCompile(`^(?:[ \t\r\n,;–—-]|\d{1,4}(?:[.):]+|[ \t]+)|[黑白]棋?[:：]?)*`)
 
-// tag matches a line with a game's data before its moves, as in PGN.
+// tag matches a line with a tag before the moves, as in PGN.
 var tag = regexp.MustCompile(`(?m)^[ \t]*\[(\w+)[ \t]+"([^"\n]*)"\][ \t]*\r?$`)
 
-// tagProperties maps tags to SGF properties. The result is not among them: some programs
-// count it for Black, others for White.
+// tagProperties maps tags to SGF properties. The result is ambiguous and omitted: some programs count it
+// for Black, others for White.
 var tagProperties = map[string]string{"Black": "PB", "White": "PW", "Event": "EV", "Date": "DT", "Round": "RO", "Site": "PC"}
 
-// tags moves the tags of a text into a node, and leaves blanks in their place.
+// tags moves the tags of a text into a node and replaces them by blanks.
 func (f *file) tags(root *rawNode) {
 	for _, m := range tag.FindAllStringSubmatchIndex(f.text, -1) {
 		name, value := f.text[m[2]:m[3]], f.text[m[4]:m[5]]
@@ -69,7 +68,7 @@ func (f *file) tags(root *rawNode) {
 	f.text = tag.ReplaceAllStringFunc(f.text, func(line string) string { return strings.Repeat(" ", len(line)) })
 }
 
-// foldWidth makes ASCII of its characters that are as wide as Chinese ones.
+// foldWidth converts full-width characters to ASCII.
 func foldWidth(text string) string {
 	return strings.Map(func(r rune) rune {
 		if '！' <= r && r <= '～' {
@@ -85,8 +84,8 @@ func foldWidth(text string) string {
 // usualSizes lists common board sizes, smallest first.
 var usualSizes = []int{15, 19, game.MaxSize}
 
-// boardOf returns the board on which most of a list of moves can be read: the expected one,
-// or the smallest usual one where that holds more, which is noted.
+// boardOf returns the board on which most of a list of moves can be read: the expected one or, with a note,
+// the smallest usual one with more of the moves.
 func (f *file) boardOf(text string, expected game.Rules) game.Rules {
 	best := expected
 	_, rest := ParseMoves(best, text)
@@ -109,42 +108,42 @@ func usualBoards() (all []game.Rules) {
 	return all
 }
 
-// sizeGuessed notes that the file does not say the size of its board, if it is larger than
-// the most usual one and than what was expected.
+// sizeGuessed adds a note that the file does not specify the size of its board, if that is larger than the
+// most usual one and than expected.
 func (f *file) sizeGuessed(size int) {
 	if size > max(usualSizes[0], f.options.Rules.Width) {
 		f.notes.add(Note{Kind: SizeGuessed, Text: fmt.Sprintf("%d×%d", size, size)})
 	}
 }
 
-// leastSize is like the function leastSize, for a file without a size.
+// leastSize is like the function leastSize, with a note that the size was guessed.
 func (f *file) leastSize(farthest int) int {
 	size := leastSize(farthest)
 	f.sizeGuessed(size)
 	return size
 }
 
-// moveList matches a line that is a whole game or opening, such as "d3e5f6d7".
+// moveList is a line with a whole game or opening, such as "d3e5f6d7".
 type moveList struct {
-	rules  game.Rules // without a win length, of the board
+	rules  game.Rules // the rules of the board without a win length
 	points []game.Point
 	offset int
 }
 
-// maxLists is the longest text with a game a line, in bytes.
+// maxLists is the maximum length of a text with a game per line, in bytes.
 const maxLists = 1 << 20
 
 var firstNumber = regexp.MustCompile(`^(\d{1,4})[.):\s]`)
 
-// lists returns the games of a text that has one a line; nil if it is a single game. Lines are
-// games of their own if a point is in several of them, or if they are written in one word. Lines
-// with anything else are noted, unless most are such.
+// lists returns the games of a text with one per line, nil if it is a single game. Lines are separate games
+// if several have the same point or if they are written without blanks. It adds notes on other lines,
+// unless most lines are such.
 func (f *file) lists() (lists []moveList) {
 	type line struct {
 		text   string
 		offset int
 	}
-	if len(f.text) > maxLists || tag.MatchString(f.text) { // tags are of one game
+	if len(f.text) > maxLists || tag.MatchString(f.text) { // a text with tags is one game
 		return nil
 	}
 	var lines []line
@@ -156,7 +155,7 @@ func (f *file) lists() (lists []moveList) {
 			continue
 		}
 		if m := firstNumber.FindStringSubmatch(text); m != nil && m[1] != "1" {
-			return nil // of a game with numbered moves
+			return nil // a game with numbered moves
 		}
 		lines, words = append(lines, line{text, at}), words && !strings.ContainsAny(text, " \t,;")
 	}
@@ -202,7 +201,7 @@ func (f *file) lists() (lists []moveList) {
 	return lists
 }
 
-// list builds a game of a list.
+// list builds the game of a list.
 func (f *file) list(l moveList) *game.Tree {
 	root := &rawNode{}
 	at := root
@@ -212,8 +211,8 @@ func (f *file) list(l moveList) *game.Tree {
 	return f.build(root, f.guess(l.rules.Width, l.rules.Height), game.Opening{})
 }
 
-// readMoves reads a text that is nothing but such a list, or pairs of numbers "7,7",
-// column and row from 0 at the top left; or an address, openings or a drawn board.
+// readMoves reads a text of moves, of pairs of numbers "7,7" (column and row from 0 at the top left), or
+// with an address, openings or a drawn board.
 func (f *file) readMoves() (*game.Tree, *Error) {
 	if len(f.text) > maxMoveText {
 		return nil, &Error{Kind: UnknownFormat}

@@ -2,48 +2,48 @@ package notation
 
 import "strings"
 
-// Note describes how a reader handled an irregularity of a file, or what a format could not
-// store of a game.
+// Note describes how a reader handled an irregularity of a file, or a part of a game that a format cannot
+// store.
 type Note struct {
 	Kind   NoteKind
 	Offset int64  // in bytes from the start
 	LineNo int    // from 1; 0 in a binary file, and in a note of a writer
-	Move   int    // the number of the move, from 1; 0 if it is about none
+	Move   int    // the number of the move, from 1; 0 if there is none
 	Text   string // a point, a property, a charset, …
-	Err    error  // of Refused: why
-	Count  int    // how often; Offset, Line, Move and Text are of the first time
+	Err    error  // reason of MoveRejected
+	Count  int    // number of occurrences; Offset, LineNo, Move and Text are those of the first
 }
 
 type NoteKind uint8
 
 const (
-	// Of a reader.
-	Truncated          NoteKind = iota + 1 // the file ends in the middle
-	Skipped                                // Text is no part of the format, and left out
-	UnescapedBracket                       // an unescaped bracket in the property Text was taken as part of it
-	GameNumberMismatch                     // the file claims to be the game with the number Text
+	// Notes of a reader.
+	Truncated          NoteKind = iota + 1 // the file is cut off
+	Skipped                                // Text is not part of the format and was left out
+	UnescapedBracket                       // an unescaped bracket in the property Text was taken as text
+	GameNumberMismatch                     // the file claims to be of the game with the number Text
 	CharsetMismatch                        // the charset is Text, not the declared one
 	OutOfTurn                              // the move with the number Move is out of turn
-	MoveRejected                           // the rules refuse the move with the number Move: it and what follows are Node.Unread
-	ExtraGamesIgnored                      // more games follow: only the first is read
+	MoveRejected                           // the move with the number Move is illegal; it and its descendants are in Node.RejectedSGF
+	ExtraGamesIgnored                      // only the first game was read
 	BadValue                               // the value Text is invalid and was left out
 	TextShortened                          // a text was shortened
-	ResultMismatch                         // the file says that the game ended as Text, which the board contradicts
-	SizeGuessed                            // the file does not give the size of the board: it is Text, the smallest usual one with all moves
+	ResultMismatch                         // the file gives the result Text, which the board contradicts
+	SizeGuessed                            // the file does not specify the size of the board, which was assumed to be Text
 
-	// Of a writer.
-	RejectedLost // variations are left out that the rules refuse, such as moves after the end of a game: the first begins with the move Move
-	BranchesLost // the format holds one line: the variations are left out
-	CommentsLost // comments or marks are left out
-	SetupLost    // stones that were set up are written as moves
-	ChoicesLost  // decisions of the opening are left out
-	RulesLost    // the format does not say the rules
-	ResultLost   // an end off the board is left out, such as a resignation
-	NamesLost    // names, levels or the date are left out
-	CharsetLost  // the charset Text cannot hold all of the text: it is Unicode
+	// Notes of a writer.
+	RejectedLost // illegal variations were left out, such as moves after the end of a game; the first begins with the move Move
+	BranchesLost // the format stores one line, so variations were left out
+	CommentsLost // comments or marks were left out
+	SetupLost    // setup was written as moves
+	ChoicesLost  // decisions of the opening were left out
+	RulesLost    // the format does not store the rules
+	ResultLost   // an end off the board, such as a resignation, was left out
+	NamesLost    // names, levels or the date were left out
+	CharsetLost  // the charset Text cannot encode the text, which was written as Unicode
 )
 
-// notes collects the notes on one file, those of a kind together.
+// notes collects the notes on a file, grouped by kind.
 type notes []Note
 
 func (n *notes) add(one Note) {
@@ -57,7 +57,7 @@ func (n *notes) add(one Note) {
 	*n = append(*n, one)
 }
 
-// shortened returns a text cut to a number of bytes, and adds a note if it was longer.
+// shortened returns a text cut to a number of bytes. It adds a note if the text was longer.
 func (n *notes) shortened(text string, most, offset int, property string) string {
 	if len(text) <= most {
 		return text

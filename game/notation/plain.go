@@ -10,8 +10,8 @@ import (
 	"jingzi/game"
 )
 
-// writeLine writes one line of a tree in a format that has moves in turn and
-// nothing else. The error is *UnsupportedError.
+// writeLine writes one line of a tree in a format that stores only moves in turn. The error is
+// *UnsupportedError.
 func (f *Format) writeLine(w io.Writer, whole *game.Tree, o Options) ([]Note, error) {
 	end := o.LineEnd
 	if end == nil {
@@ -52,9 +52,9 @@ func (f *Format) writeLine(w io.Writer, whole *game.Tree, o Options) ([]Note, er
 	return found, err
 }
 
-// plainLine returns a tree of one line as moves in turn, with notes on what is left out. Stones
-// set up at the root are played, in an order that the rules allow; the error is
-// *UnsupportedError where that cannot be, or the board is set up later.
+// plainLine returns a tree with one line as moves in turn, with notes on what is left out. Setup at the
+// root becomes moves in an order that is legal. The error is *UnsupportedError if there is no such order,
+// or if the board is set up later.
 func plainLine(t *game.Tree) (moves []game.Move, found notes, err error) {
 	played := game.NewTree(t.Rules, t.Opening)
 	end := played.Root()
@@ -98,8 +98,8 @@ func writePSQ(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
 	}
 	b.WriteString("-1\n")
 	if league != "" {
-		situations, _ := t.Situations(t.MainLineEnd())                                   // the main line has been played
-		fmt.Fprintf(b, "%d,%s\n", situations[len(situations)-1].Result().Winner, league) // 0 for a draw, and Black has the first name
+		situations, _ := t.Situations(t.MainLineEnd())                                   // legal: the main line was played
+		fmt.Fprintf(b, "%d,%s\n", situations[len(situations)-1].Result().Winner, league) // 0 for a draw; the first name is Black's
 	}
 }
 
@@ -110,9 +110,9 @@ func writeREC(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
 	b.WriteString("-1\n")
 }
 
-// nameLines returns the names of the players of both colours after all swaps.
+// nameLines returns the names of the players of Black and White after all swaps.
 func nameLines(t *game.Tree) (black, white string) {
-	situations, _ := t.Situations(t.MainLineEnd()) // the main line has been played
+	situations, _ := t.Situations(t.MainLineEnd()) // legal: the main line was played
 	last := situations[len(situations)-1]
 	return nameLine(t.Names[last.SeatOf(game.Black)]), nameLine(t.Names[last.SeatOf(game.White)])
 }
@@ -147,7 +147,7 @@ func writeText(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
 	}
 }
 
-// writeMoves writes the moves in small letters, apart by spaces.
+// writeMoves writes the moves in lower case, separated by spaces.
 func writeMoves(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
 	for i, m := range moves {
 		if i > 0 {

@@ -9,16 +9,16 @@ import (
 	"jingzi/game"
 )
 
-// How formats write a move in numbers: x is the column, y the row, ms the time.
+// Patterns of moves as numbers: x is the column, y the row, ms the time.
 var (
 	piskvorkMove = regexp.MustCompile(`^[ \t]*(?P<x>-?\d+)[ \t]*,[ \t]*(?P<y>-?\d+)[ \t]*(?:,[ \t]*(?P<ms>-?\d+)[ \t]*)?(?:\r?\n|\r|$)`)
 	yixinMove    = regexp.MustCompile(`^\s*(?P<y>\d+)\s+(?P<x>\d+)`)
 	pairMove     = regexp.MustCompile(`^[ \t\r\n,;()\[\]]*(?P<x>1?\d)\s*,\s*(?P<y>1?\d)\b`)
 )
 
-// numbers adds a chain of moves to a node, from text with which the file ends, up to what
-// does not fit the pattern, or at most so many. from is the number of the first column and
-// row in the file. It returns the greatest column or row, from 0.
+// numbers adds a chain of moves to a node, from text at the end of the file. It stops at the first mismatch
+// of the pattern or after most moves. from is the number of the first column and row in the file. It
+// returns the maximum column or row, from 0, and the rest of the text.
 func (f *file) numbers(root *rawNode, text string, pattern *regexp.Regexp, from, most int) (farthest int, rest string) {
 	at := root
 	for rest = text; at.depth < most; {
@@ -33,7 +33,7 @@ func (f *file) numbers(root *rawNode, text string, pattern *regexp.Regexp, from,
 			}
 			n, err := strconv.Atoi(m[i])
 			if err != nil {
-				return game.MaxSize + 1 // too large: an illegal move
+				return game.MaxSize + 1 // too large, so the move is illegal
 			}
 			return n
 		}
@@ -47,10 +47,9 @@ func (f *file) numbers(root *rawNode, text string, pattern *regexp.Regexp, from,
 
 const psqMagic = "Piskvorky "
 
-// readPSQ reads what the tournament manager Piskvork saves: a head
-// "Piskvorky 15x15, 11:11, 0" whose last number tells which of the two names
-// begins, a move a line as "x,y,ms" from 1 at the top left, then the names and
-// a code of how it ended.
+// readPSQ reads a game of the tournament manager Piskvork: a head "Piskvorky 15x15, 11:11, 0", whose last
+// number tells which of the two names begins, a move per line as "x,y,ms" from 1 at the top left, then the
+// names and a code of the result.
 func (f *file) readPSQ() (*game.Tree, *Error) {
 	start := strings.Index(f.text, psqMagic)
 	head, rest, _ := strings.Cut(f.text[start+len(psqMagic):], "\n")
@@ -61,7 +60,7 @@ func (f *file) readPSQ() (*game.Tree, *Error) {
 	}
 	root := &rawNode{}
 	_, rest = f.numbers(root, rest, piskvorkMove, 1, maxLine)
-	names := [2]string{"PB", "PW"} // of the first name and the second
+	names := [2]string{"PB", "PW"} // of the first and the second name
 	if len(fields) > 2 && strings.TrimSpace(fields[2]) == "1" {
 		names = [2]string{"PW", "PB"}
 	}
@@ -86,21 +85,21 @@ func (f *file) readPSQ() (*game.Tree, *Error) {
 	return f.build(root, candidates, game.Opening{}), nil
 }
 
-// psqResult is the last line in records of Gomocup: which of the two named won, 0 for a
-// draw, and the league, which begins with the name of its rules.
+// psqResult matches the last line of Gomocup's records: the number of the winner among the two names, 0 for
+// a draw, and the league, which begins with the name of its rules.
 var psqResult = regexp.MustCompile(`^([012]),\s*([A-Za-z][A-Za-z0-9 ]*)$`)
 
-// psqProperty is a private property at the root for a PSQ's data besides the game: the
-// kinds of the players in its head, and the league in its last line, if it has one.
+// psqProperty is a private property at the root for the other data of a PSQ: the kinds of the players in
+// its head, and the league in its last line, if any.
 const psqProperty = "JZQ"
 
-// psqPlayers are the kinds of the players: 0 for a person. tournaments write programs.
+// psqPlayers matches the kinds of the players: 0 for a person. Tournaments write programs.
 var psqPlayers = regexp.MustCompile(`^\d{1,3}:\d{1,3}$`)
 
 const programs = "11:11"
 
-// psqKept returns the data besides the game of the PSQ that it was read from. There is no
-// league if the game has not ended.
+// psqKept returns the other data of the PSQ from which a tree was read. There is no league if the game has
+// not ended.
 func psqKept(t *game.Tree) (players, league string) {
 	players = programs
 	for _, p := range t.Root().UnknownProperties {
@@ -110,7 +109,7 @@ func psqKept(t *game.Tree) (players, league string) {
 		if kept := unescape(p.Values[0]); psqPlayers.MatchString(kept) {
 			players = kept
 		}
-		situations, _ := t.Situations(t.MainLineEnd()) // the main line has been played
+		situations, _ := t.Situations(t.MainLineEnd()) // legal: the main line was played
 		if over := situations[len(situations)-1].Result().Over(); over && len(p.Values) > 1 && psqResult.MatchString("0,"+unescape(p.Values[1])) {
 			league = unescape(p.Values[1])
 		}
@@ -118,8 +117,8 @@ func psqKept(t *game.Tree) (players, league string) {
 	return players, league
 }
 
-// psqEnd reads what follows the moves: two names, a code of how it ended, and perhaps
-// the result. It returns the league. What is left is noted.
+// psqEnd reads the text after the moves: two names, a code of the result, and possibly a line with the
+// result. It returns the league. It adds a note on the rest.
 func (f *file) psqEnd(root *rawNode, names [2]string, text string) (league string, ok bool) {
 	lines := strings.Split(strings.TrimRight(text, blanks), "\n")
 	next := func(is func(line string) bool) (line string, ok bool) {
@@ -151,8 +150,8 @@ func (f *file) psqEnd(root *rawNode, names [2]string, text string) (league strin
 	return league, ok
 }
 
-// readREC reads the older form: the two names first, that of the beginner before the other;
-// moves from 0; and no size, so the smallest common one that holds them is taken.
+// readREC reads the older form: first the names, beginning with the player who moves first, then moves from
+// 0. It has no size, so the smallest usual one with all moves is used.
 func (f *file) readREC() (*game.Tree, *Error) {
 	root := &rawNode{}
 	lines := strings.SplitAfterN(f.text, "\n", 3)
@@ -166,8 +165,8 @@ func (f *file) readREC() (*game.Tree, *Error) {
 	return f.build(root, f.guess(size, size), game.Opening{}), nil
 }
 
-// afterMoves is the text after a list of moves. Where more of them follow what ended the
-// list, that is damaged: they are noted as left out, with the text between.
+// afterMoves returns the text after a list of moves. If there are more moves after the mismatch that ended
+// the list, the file is damaged: it adds a note on them and skips them.
 func (f *file) afterMoves(text string) string {
 	after := text
 	for rest := text; rest != ""; {
@@ -182,7 +181,7 @@ func (f *file) afterMoves(text string) string {
 	return after
 }
 
-// addNames adds the names with which a text begins, one a line.
+// addNames adds the names at the beginning of a text, one per line.
 func addNames(root *rawNode, properties [2]string, text string) {
 	lines := strings.SplitN(text, "\n", 3)
 	for i, property := range properties[:min(2, len(lines))] {
@@ -190,8 +189,7 @@ func addNames(root *rawNode, properties [2]string, text string) {
 	}
 }
 
-// leastSize returns the smallest common board size that has a column or row, counted from
-// 0.
+// leastSize returns the smallest usual size of a board that has a column or row, counted from 0.
 func leastSize(farthest int) int {
 	for _, usual := range usualSizes {
 		if farthest < usual {
@@ -201,8 +199,8 @@ func leastSize(farthest int) int {
 	return game.MaxSize
 }
 
-// brainName returns the name on a line: a program's file name without the common prefix, "" for
-// a person or a bare code.
+// brainName returns the name in a line: a program's file name without the common prefix, or "" for a person
+// or a code.
 func brainName(line string) string {
 	name := strings.TrimSpace(line)
 	if _, err := strconv.Atoi(name); err == nil || strings.HasPrefix(name, "homo-") {
@@ -217,8 +215,7 @@ func brainName(line string) string {
 	return oneLine(strings.TrimPrefix(name, "pbrain-"))
 }
 
-// nameLine is a name that is read again as it is: text that would read as a code or a move
-// is changed.
+// nameLine changes a name that would be read as a code or a move, and returns others unchanged.
 func nameLine(name string) string {
 	name = brainName(name)
 	if strings.Trim(name, "0123456789+-, ") == "" || brainName(name) != name {

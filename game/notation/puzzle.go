@@ -17,22 +17,21 @@ import (
 type Puzzle struct {
 	Position  game.Position
 	Goal      game.Goal
-	Theme     string       // what it is about, as the file says; may be empty
-	Rating    int          // how hard it is; 0 if the file does not say
-	Solutions []game.Point // first moves that solve it; nil if the file does not say
+	Theme     string       // subject; may be empty
+	Rating    int          // difficulty; 0 if unknown
+	Solutions []game.Point // first moves that solve it; nil if unknown
 }
 
-// MaxPuzzles bounds the problems that are read from a file.
+// MaxPuzzles is the maximum number of problems that are read from a file.
 const MaxPuzzles = 5000
 
-// problemJSON is a problem in a file: a JSON object each, one after another or
-// in an array.
+// problemJSON is a problem in a file: one JSON object each, one after another or in an array.
 //
 //	{"rule":"renju","side":"white","stones":{"black":"h8 i9","white":"g8"},"goal":"hold"}
 //
-// rule is the name of one of game.Variants, or an object such as {"width":15,"height":15,"line":5}; renju if
-// absent. In the place of stones there may be a board, its rows as text from
-// the top with X for Black and O for White. goal is win unless it says draw or hold.
+// rule is the name of one of game.Variants, or an object such as {"width":15,"height":15,"line":5}; renju
+// by default. board, the rows as text from the top with X for Black and O for White, can replace stones.
+// goal is win by default, or draw or hold.
 type problemJSON struct {
 	Rule      json.RawMessage `json:"rule,omitempty"`
 	Side      string          `json:"side"`
@@ -54,10 +53,9 @@ var goalNames = [...]string{game.GoalWin: "", game.GoalDraw: "draw", game.GoalHo
 // ErrBadPuzzle is wrapped by the errors of invalid problems.
 var ErrBadPuzzle = errors.New("impossible problem")
 
-// ReadPuzzles reads a file of problems: JSON as in problemJSON, or SGF, a game each, the
-// position being the one at its root after what is set up there. Problems that
-// make no sense are left out: bad counts them. The error is *Error
-// if nothing can be read, or the reader's own.
+// ReadPuzzles reads a file of problems: JSON as in problemJSON, or SGF with a problem per game, whose
+// position is the setup at the root. It skips invalid problems and returns their number. The error is an
+// *Error if nothing can be read, or the reader's.
 func ReadPuzzles(name string, in io.Reader, o Options) (all []Puzzle, bad int, err error) {
 	data, err := io.ReadAll(io.LimitReader(o.reader(in), MaxBytes+1))
 	if err != nil {
@@ -180,9 +178,8 @@ func rulesOf(raw json.RawMessage) (r game.Rules, err error) {
 	return r, err
 }
 
-// problemsOfSGF takes the position at the root of each game, set up there, or
-// where nothing is set up that after the moves of its main line. It ends at a game
-// that cannot be read.
+// problemsOfSGF reads the problem of each game: the setup at its root or, if there is none, the position
+// after its main line. It ends at a game that cannot be read.
 func problemsOfSGF(text string, o Options) (all []Puzzle, bad int, err error) {
 	whole := file{text: text, options: o}
 	whole.eachGame(func(t *game.Tree, _ []Note, problem error) bool {
@@ -210,7 +207,7 @@ func problemIn(t *game.Tree) (z Puzzle, ok bool) {
 		return z, false
 	}
 	s := situations[len(situations)-1]
-	if first := slices.IndexFunc(line, func(n *game.Node) bool { return n.Choice != nil }); t.Root().Setup != nil && first >= 0 { // the solution follows
+	if first := slices.IndexFunc(line, func(n *game.Node) bool { return n.Choice != nil }); t.Root().Setup != nil && first >= 0 { // the moves are the solution
 		s = situations[first-1]
 		if c := line[first].Choice; c.Kind == game.Place {
 			z.Solutions = []game.Point{c.Point}
@@ -220,7 +217,7 @@ func problemIn(t *game.Tree) (z Puzzle, ok bool) {
 	return z, !s.Result().Over()
 }
 
-// WritePuzzles writes problems as JSON, one a line, as ReadPuzzles reads them.
+// WritePuzzles writes problems as JSON, one per line, for ReadPuzzles.
 func WritePuzzles(w io.Writer, all []Puzzle) error {
 	out := json.NewEncoder(w)
 	for _, z := range all {

@@ -7,24 +7,22 @@ import (
 	"jingzi/game"
 )
 
-// Limits on one file. maxNodes is above the largest public collections of
-// positions (some 32,000 nodes); a chain of variations within variations
-// cannot be deeper than a game has moves.
+// Limits on a file. maxNodes exceeds the largest public collections of positions, which have some 32,000
+// nodes. Variations cannot be nested more deeply than a game has moves.
 const (
 	maxNodes  = 300_000
 	maxValues = 400_000
 	maxDepth  = 1000
-	maxLine   = 10_000 // nodes in one line; a game has at most some hundred moves
+	maxLine   = 10_000 // nodes in a line; a game has a few hundred moves at most
 )
 
-// rawNode is an uninterpreted node of a file, in SGF's terms for every format: nothing is
-// known yet about the rules.
+// rawNode is an uninterpreted node of a file, in SGF's terms for every format, before the rules are known.
 type rawNode struct {
 	offset     int
 	properties []property
 	children   []*rawNode
 	depth      int           // nodes above it
-	took       time.Duration // in formats that store it for each move
+	took       time.Duration // in formats that store it per move
 }
 
 type property struct {
@@ -32,7 +30,7 @@ type property struct {
 	values []value
 }
 
-// value is the text between two brackets, its escapes included.
+// value is the text between two brackets, including escapes.
 type value struct {
 	raw    string
 	offset int // of the first byte after the bracket
@@ -57,7 +55,7 @@ func (n *rawNode) child(offset int) *rawNode {
 	return c
 }
 
-// move appends a stone to a chain of moves, Black's first. A point outside every board
+// move appends a move to a chain of moves that begins with Black's. For a point outside every board it
 // keeps the file's text.
 func (n *rawNode) move(x, y int, text string, offset int) *rawNode {
 	raw := escape(text)
@@ -76,7 +74,7 @@ func (n *rawNode) play(at game.Point, offset int) *rawNode {
 	return n.move(int(at.X), int(at.Y), "", offset)
 }
 
-// moves is n with nothing but its moves and what follows it.
+// moves returns n with only its moves and its descendants.
 func (n *rawNode) moves() *rawNode {
 	m := &rawNode{offset: n.offset, children: n.children}
 	for _, p := range n.properties {
@@ -87,7 +85,7 @@ func (n *rawNode) moves() *rawNode {
 	return m
 }
 
-// each visits the nodes below and including n, parents first.
+// each visits n and its descendants, parents first.
 func (n *rawNode) each(visit func(*rawNode)) {
 	visit(n)
 	for _, c := range n.children {
@@ -95,7 +93,7 @@ func (n *rawNode) each(visit func(*rawNode)) {
 	}
 }
 
-// String writes n and all below it as an SGF variation.
+// String formats n and its descendants as an SGF variation.
 func (n *rawNode) String() string {
 	var b strings.Builder
 	n.write(&b)
@@ -123,9 +121,9 @@ func (n *rawNode) write(b *strings.Builder) {
 	b.WriteByte(')')
 }
 
-// startOfSGF returns the offset of the first game tree, -1 if there is none: "(" and then
-// ";" or a property, with nothing but blanks between. The format allows any text before it,
-// but a page or so is all that is looked at.
+// startOfSGF returns the offset of the first game tree, -1 if there is none: "(" followed by ";" or a
+// property, with only blanks between. The format allows any text before it, but only the first page or so
+// is searched.
 func startOfSGF(text string) int {
 	head := text[:min(len(text), 4096)]
 	for at := 0; ; {
@@ -146,15 +144,15 @@ func isLetter(c byte) bool { return 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z'
 
 func isBlank(c byte) bool { return strings.IndexByte(blanks, c) >= 0 }
 
-// sgfParser reads the first game tree of a text. It notes a violation of the format and
-// continues after it.
+// sgfParser parses the first game tree of a text. After a violation of the format it adds a note and
+// continues.
 type sgfParser struct {
 	cancelled func() bool
 	text      string
 	notes     *notes
 	values    int
-	looked    int  // bytes of junk, and of what was looked at to tell junk from the rest
-	quest     bool // it has the opening of a renju game of Gomoku Quest's
+	looked    int  // bytes of junk, plus those read to recognise it
+	quest     bool // the file has the opening of a renju game in the form of Gomoku Quest
 }
 
 // parse returns the root of the first game tree. The error is TooBig.
@@ -186,7 +184,7 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 				return nil, tooBig(LimitNodes, maxNodes, i)
 			}
 			if last == nil {
-				if root != nil { // a second tree within the first one's parentheses
+				if root != nil { // a second tree in the parentheses of the first
 					last = root.child(i)
 				} else {
 					root = &rawNode{offset: i}
@@ -218,9 +216,8 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 	return root, nil
 }
 
-// skipJunk returns where what begins at start and is no part of the format ends: at the
-// next node, parenthesis or property. It looks for the bracket of a property and then for
-// its name, so that each byte is looked at twice at most.
+// skipJunk returns the end of junk that begins at start: the next node, parenthesis or property. It
+// searches for the bracket of a property and then for its name, so it reads each byte at most twice.
 func (p *sgfParser) skipJunk(start int) int {
 	for i := start + 1; i < len(p.text); i++ {
 		p.looked++
@@ -236,8 +233,8 @@ func (p *sgfParser) skipJunk(start int) int {
 	return len(p.text)
 }
 
-// nameBefore returns where the name of the property begins whose bracket is at i; i if
-// there is none that begins at from or later.
+// nameBefore returns the start of the name of the property whose bracket is at i, or i if there is none
+// that begins at from or later.
 func (p *sgfParser) nameBefore(i, from int) int {
 	end, name := i, i
 	for end > from && isBlank(p.text[end-1]) {
@@ -253,18 +250,18 @@ func (p *sgfParser) nameBefore(i, from int) int {
 	return name
 }
 
-// maxPropertyName bounds the name of a property. What follows it in a longer one
-// is left out: startsProperty looks no further.
+// maxPropertyName is the maximum length of the name of a property. The rest of a longer name is left out,
+// since startsProperty reads no further.
 const maxPropertyName = 64
 
-// isNameByte reports whether a byte can be part of a property's name. Digits
-// are not in the standard, but in files ("5A").
+// isNameByte reports whether a byte can be part of a property's name. Digits are not in the standard, but
+// occur in files ("5A").
 func isNameByte(c byte) bool {
 	return isLetter(c) || '0' <= c && c <= '9'
 }
 
-// startsProperty reports whether a name and an opening bracket begin at i: it begins with a
-// capital or a digit, and may have small letters, as in older formats.
+// startsProperty reports whether a name and an opening bracket begin at i. The name begins with a capital
+// or a digit and may have lower-case letters, as in older formats.
 func (p *sgfParser) startsProperty(i int) bool {
 	start := i
 	for i < len(p.text) && i-start < maxPropertyName && isNameByte(p.text[i]) && (i > start || p.text[i] < 'a') {
@@ -283,11 +280,10 @@ func (p *sgfParser) startsProperty(i int) bool {
 // pointProperties lists the properties whose values cannot contain brackets.
 var pointProperties = names("FF GM CA SZ PL B W AB AW AE LB TR CR SQ MA " + choicesProperty)
 
-// endsValue reports whether the closing bracket at i ends a value of a property, as all do
-// except an unescaped one within a text. Where something follows that cannot follow a
-// value, it is the text's if there is one closing bracket too many before the next node. In
-// doubt it ends the value: what follows is left out, but no node is. A text in
-// which that takes too long is in doubt.
+// endsValue reports whether the closing bracket at i ends a value of a property, as all do except an
+// unescaped one within a text. If what follows cannot follow a value, the bracket belongs to the text if
+// there is one closing bracket too many before the next node. In doubt it ends the value: then text is left
+// out, but no node. It is also in doubt if the search takes too long.
 func (p *sgfParser) endsValue(name string, i int) bool {
 	if pointProperties[name] || p.looked > maxLooked*len(p.text) {
 		return true
@@ -320,12 +316,12 @@ func (p *sgfParser) endsValue(name string, i int) bool {
 // lookahead is the number of bytes that endsValue searches for a node.
 const lookahead = 1024
 
-// maxLooked limits how many times the bytes of a text are read to recognise junk. Records
-// that people have need less than once.
+// maxLooked limits how many times the bytes of a text are read to recognise junk. Real files need less than
+// one reading.
 const maxLooked = 16
 
-// startsNode reports whether the sign at i begins a node that has a property, or begins
-// or ends variations.
+// startsNode reports whether the character at i begins a node with a property, or begins or ends
+// variations.
 func (p *sgfParser) startsNode(i int) bool {
 	sign := p.text[i]
 	i = p.skipBlanks(i + 1)
@@ -347,8 +343,8 @@ func (p *sgfParser) skipBlanks(i int) int {
 	return i
 }
 
-// property reads a name and its values into a node, and returns the offset after them.
-// Small letters in a name do not count (older formats have them).
+// property reads a name and its values into a node, and returns the offset after them. It ignores
+// lower-case letters in the name, which older formats have.
 func (p *sgfParser) property(into *rawNode, i int) (next int, err *Error) {
 	start := i
 	for i < len(p.text) && isNameByte(p.text[i]) {
@@ -361,7 +357,7 @@ func (p *sgfParser) property(into *rawNode, i int) (next int, err *Error) {
 		return r
 	}, p.text[start:i])
 	if after := strings.TrimLeft(name, "0123456789"); pointProperties[after] {
-		name = after // the digits are none of it
+		name = after // without the digits
 	}
 	if len(name) > maxPropertyName {
 		p.notes.add(Note{Kind: Skipped, Offset: int64(start), Text: clip(name)})
@@ -381,7 +377,7 @@ func (p *sgfParser) property(into *rawNode, i int) (next int, err *Error) {
 		}
 		i++
 		v := value{offset: i}
-		var b strings.Builder // only where a bracket has to be escaped
+		var b strings.Builder // used only if a bracket has to be escaped
 		from := i
 		for ; i < len(p.text) && (p.text[i] != ']' || !p.endsValue(name, i)); i++ {
 			switch {
@@ -393,7 +389,7 @@ func (p *sgfParser) property(into *rawNode, i int) (next int, err *Error) {
 				from = i
 			}
 		}
-		if i >= len(p.text) { // the value is cut off: it cannot be trusted
+		if i >= len(p.text) { // the value is cut off, so it is unreliable
 			p.notes.add(Note{Kind: Skipped, Offset: int64(start), Text: clip(p.text[start:])})
 			return len(p.text), nil
 		}
@@ -411,9 +407,8 @@ func (p *sgfParser) property(into *rawNode, i int) (next int, err *Error) {
 	return next, nil
 }
 
-// questOpening is a property as moves, if it is one of those in which Gomoku Quest has the
-// opening of a renju game: the first three stones are in one value, and the fourth is
-// White's choice.
+// questOpening converts a property in which Gomoku Quest stores the opening of a renju game to moves: the
+// first three stones are one value, and the fourth is White's choice.
 func (p *sgfParser) questOpening(read property) (as []property) {
 	switch read.name {
 	default:
@@ -432,25 +427,25 @@ func (p *sgfParser) questOpening(read property) (as []property) {
 	return as
 }
 
-// unescape returns the text of a one-line value: an escaped line break is nothing, any
-// other blank is a space.
+// unescape returns the text of a one-line value. It removes escaped line breaks and replaces other blanks
+// by spaces.
 func unescape(raw string) string { return oneLine(unescapeText(raw)) }
 
-// unescapeText is like unescape for a text of several lines.
+// unescapeText is like unescape for a text with several lines.
 func unescapeText(raw string) string { return strings.TrimSpace(unescaper.Replace(raw)) }
 
 var unescaper = strings.NewReplacer("\\\r\n", "", "\\\n\r", "", "\\\n", "", "\\\r", "", `\\`, `\`, `\`, "",
 	"\r\n", "\n", "\n\r", "\n", "\r", "\n")
 
-// escape makes a value of a text of one line, escapeText of any text.
+// escape escapes a text of one line as a value, escapeText any text.
 func escape(text string) string { return escapeText(oneLine(text)) }
 
 func escapeText(text string) string {
 	return strings.NewReplacer(`\`, `\\`, `]`, `\]`).Replace(strings.TrimSpace(strings.ToValidUTF8(text, "?")))
 }
 
-// cleanText is a text without what a comment cannot hold, oneLine without what a
-// name or a date cannot.
+// cleanText removes the characters that a comment cannot contain, oneLine those that a name or a date
+// cannot.
 func cleanText(text string) string { return withoutControls(text, "\n\t") }
 
 func oneLine(text string) string { return strings.TrimSpace(withoutControls(text, "")) }

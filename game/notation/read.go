@@ -15,52 +15,49 @@ import (
 	"jingzi/game"
 )
 
-// MaxBytes is the longest file that is read, MaxLibraryBytes the longest of RenLib's.
+// MaxBytes is the maximum size of a file, MaxLibraryBytes that of a RenLib library.
 const (
 	MaxBytes        = 16 << 20
 	MaxLibraryBytes = 32 << 20
 )
 
-// Options holds what a reader may know in addition to the file.
+// Options holds additional information for a reader or writer.
 type Options struct {
-	// Rules are tried first for a file that does not say its own; zero for none.
+	// Rules is tried first for a file that does not specify its rules; zero for none.
 	Rules game.Rules
 
-	// RulesKnown makes Rules override a library's own.
+	// RulesKnown makes Rules override the rules of a library.
 	RulesKnown bool
 
-	// Decode makes UTF-8 of text in another charset, which may be wrong or
-	// empty, and says which it was. The standard library has no tables for the
-	// Chinese and Japanese ones; without Decode they are read as Latin-1.
+	// Decode converts text in another charset to UTF-8. charset may be wrong or empty; found is the charset
+	// used. The standard library has no tables for Chinese and Japanese charsets, which are read as Latin-1
+	// if Decode is nil.
 	Decode func(text []byte, charset string) (decoded, found string, ok bool)
 
-	// Charset overrides the declared and the guessed charset of the text; empty for the
-	// likeliest.
+	// Charset overrides the declared or guessed charset; empty for the likeliest.
 	Charset string
 
 	// KeepSource keeps the bytes of text that is not in Unicode as the Source of the tree,
 	// so that it can be decoded again.
 	KeepSource bool
 
-	// Context ends reading, and what follows from it, when it is done: the error is its
-	// own. nil never ends it.
+	// Context ends reading and building when it is done, with its error. It may be nil.
 	Context context.Context
 
-	// LineEnd is the end of the line that formats get which hold only one; nil for
-	// the main line's. It belongs to the tree that is written.
+	// LineEnd is the end of the line that is written in formats with a single line; nil for that of the
+	// main line. It belongs to the tree that is written.
 	LineEnd *game.Node
 
-	// Encode is the inverse of Decode, for writing; without it all is UTF-8.
+	// Encode is the inverse of Decode for writing. If it is nil, everything is written in UTF-8.
 	Encode func(text, charset string) (encoded []byte, ok bool)
 }
 
-// ReadTree reads a game with all its variations, in any of the formats: its content
-// decides, and the extension of its name where the content does not. What can be read is
-// read, and the notes tell what was left out. What cannot be is an *Error; other errors are
-// the reader's own, or the context's.
+// ReadTree reads a game with all its variations in any of the formats. The content determines the format
+// or, if it does not, the extension of the name. The notes list what was left out. The error is an *Error
+// if nothing can be read, or else the reader's or the context's.
 func ReadTree(name string, in io.Reader, o Options) (*game.Tree, []Note, error) {
 	from := bufio.NewReaderSize(o.reader(in), headBytes)
-	head, _ := from.Peek(headBytes) // an error comes again
+	head, _ := from.Peek(headBytes) // the error will be returned again
 	limit := max(MaxBytes, recognise(name, head).limit)
 	data, err := io.ReadAll(io.LimitReader(from, int64(limit)+1))
 	if err != nil {
@@ -80,11 +77,10 @@ func (o *Options) err() error {
 	return o.Context.Err()
 }
 
-// cancelled reports whether to give up what is being made of a file. The result is
-// dropped by placed.
+// cancelled reports whether to stop building the tree of a file. The result is then dropped by placed.
 func (f *file) cancelled() bool { return f.options.err() != nil }
 
-// reader is in up to the end of the context.
+// reader returns a reader of in that ends with the context.
 func (o *Options) reader(in io.Reader) io.Reader { return contextReader{o, in} }
 
 type contextReader struct {
@@ -99,8 +95,7 @@ func (r contextReader) Read(p []byte) (int, error) {
 	return r.in.Read(p)
 }
 
-// placed returns a reader's result with the charset, and with offsets turned into lines and
-// columns.
+// placed returns a reader's result with the charset, and with offsets converted to lines and columns.
 func (f *file) placed(t *game.Tree, problem *Error) (*game.Tree, []Note, error) {
 	if err := f.options.err(); err != nil {
 		return nil, nil, err
@@ -115,7 +110,7 @@ func (f *file) placed(t *game.Tree, problem *Error) (*game.Tree, []Note, error) 
 		t.Source = string(f.data)
 	}
 	for i := range f.notes {
-		if !f.binary && f.notes[i].Kind != CharsetMismatch && f.notes[i].Kind != SizeGuessed { // which is about the whole file
+		if !f.binary && f.notes[i].Kind != CharsetMismatch && f.notes[i].Kind != SizeGuessed { // these are about the whole file
 			f.notes[i].LineNo, _ = lineAndColumn(f.text, f.notes[i].Offset)
 		}
 	}
@@ -124,9 +119,9 @@ func (f *file) placed(t *game.Tree, problem *Error) (*game.Tree, []Note, error) 
 
 type file struct {
 	data    []byte
-	binary  bool   // it is no text
-	text    string // its content otherwise
-	charset string // of the text, if it is not Unicode
+	binary  bool   // not a text
+	text    string // the content of a text
+	charset string // of a text that is not Unicode
 	name    string
 	options Options
 	notes   notes
@@ -149,8 +144,7 @@ func (f *file) read() (*game.Tree, *Error) {
 
 const byteOrderMark = "\ufeff"
 
-// decode makes UTF-8 of the file. Valid UTF-8 is trusted first, then what the
-// file says of itself, then the look of it.
+// decode converts the file to UTF-8. It first tries UTF-8, then the declared charset, then the guessed one.
 func (f *file) decode() string {
 	data := f.data
 	switch {
@@ -165,7 +159,7 @@ func (f *file) decode() string {
 		if data[0] == 0xfe {
 			order = binary.BigEndian
 		}
-		_, _ = binary.Decode(data, order, units) // it has that many
+		_, _ = binary.Decode(data, order, units) // data has that many bytes
 		return strings.TrimPrefix(string(utf16.Decode(units)), byteOrderMark)
 	}
 	declared := ""
@@ -186,14 +180,14 @@ func (f *file) decode() string {
 	if !latin1(declared) && declared != "" {
 		f.notes.add(Note{Kind: CharsetMismatch, Text: f.charset})
 	}
-	var b strings.Builder // the default of SGF: each byte is its own character
+	var b strings.Builder // SGF's default: each byte is a character
 	for _, c := range data {
 		b.WriteRune(rune(c))
 	}
 	return b.String()
 }
 
-// latin1 reports whether a charset is one in which each byte is a character.
+// latin1 reports whether each byte is a character in a charset.
 func latin1(charset string) bool {
 	c := strings.ToLower(charset)
 	return c == "latin1" || c == "latin-1" || strings.HasPrefix(c, "iso-8859-1") || c == "windows-1252"
@@ -223,7 +217,7 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 		name.raw = "Renju"
 	}
 	if title, ok := root.find("GN"); ok && name.raw == "" && strings.Contains(strings.ToLower(title.raw), "rule") {
-		name = title // "…: RIF rule", as RenjuBase has it
+		name = title // "…: RIF rule", as in RenjuBase
 	}
 	if named, ok := rulesNamed(name.raw, width, height); ok {
 		candidates = named
@@ -249,8 +243,8 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 	return f.build(root, candidates, opening), nil
 }
 
-// readSize reads SZ, "15" or "15:10". The game has no size by default: if there is none, it
-// is the smallest common size that holds every stone.
+// readSize parses SZ, such as "15" or "15:10". If there is none, the size is the smallest usual one with
+// all stones.
 func (f *file) readSize(root *rawNode) (width, height int, err *Error) {
 	if size, ok := root.find("SZ"); ok {
 		width, height, err = f.size(strings.TrimSpace(size.raw), ":", size.offset)
@@ -276,8 +270,7 @@ func (f *file) readSize(root *rawNode) (width, height int, err *Error) {
 	return least, least, nil
 }
 
-// size reads the size of a board that can be played on: two numbers, or one for
-// both sides.
+// size parses the size of a supported board: two numbers, or one for both sides.
 func (f *file) size(text, sign string, offset int) (width, height int, err *Error) {
 	first, second, two := strings.Cut(text, sign)
 	if !two {
@@ -298,7 +291,7 @@ func checkSize(width, height, offset int) *Error {
 	return nil
 }
 
-// guess returns the rules tried, in this order, for a file that names none.
+// guess returns the rules to try, in order, for a file without rules.
 func (f *file) guess(width, height int) []game.Rules {
 	all := guessable(width, height)
 	if r := f.options.Rules; r.Width == width && r.Height == height {

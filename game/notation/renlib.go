@@ -11,21 +11,20 @@ import (
 	"jingzi/game"
 )
 
-// A RenLib library is a tree of positions on 15×15: a head of 20 bytes, then
-// the nodes depth first, two bytes each. The first is the point, (row from the
-// top)·16 + column from 1, or 0 for a pass and for the empty board that a
-// library of version 3.04 begins with; the second has these flags.
+// A RenLib library is a tree of positions on 15×15: a head of 20 bytes, then the nodes, depth first, of two
+// bytes each. The first is the point, (row from the top)·16 + column from 1, or 0 for a pass and for the
+// empty board with which a library of version 3.04 begins. The second has these flags.
 const (
-	renLibSibling    = 0x80 // a sibling follows once this node's children are done
-	renLibLeaf       = 0x40 // it has no child
-	renLibOldComment = 0x20 // a comment follows, its last byte has the high bit
-	renLibMark       = 0x10 // the position is marked: SGF's hotspot
-	renLibComment    = 0x08 // a comment follows, ended by a zero byte
-	renLibStart      = 0x04 // the position from which a problem is set
-	renLibNoMove     = 0x02 // only a text on the board, not a stone
+	renLibSibling    = 0x80 // a sibling follows after this node's descendants
+	renLibLeaf       = 0x40 // the node has no child
+	renLibOldComment = 0x20 // a comment follows, whose last byte has the high bit set
+	renLibMark       = 0x10 // the position is marked, like SGF's hotspot
+	renLibComment    = 0x08 // a comment follows, terminated by a zero byte
+	renLibStart      = 0x04 // the start position of a problem
+	renLibNoMove     = 0x02 // a text on the board instead of a stone
 	renLibExtended   = 0x01 // two more bytes follow
 
-	renLibBoardText = 0x01 // of the second of those: a text on the point follows, ended by a zero byte
+	renLibBoardText = 0x01 // in the second of these: a text on the point follows, terminated by a zero byte
 
 	renLibHead  = 20
 	renLibWidth = 15
@@ -33,8 +32,8 @@ const (
 
 const renLibMagic = "\xffRenLib\xff"
 
-// hotspot and startProperty keep RenLib's marks: SGF's own for an interesting position, and
-// a private one.
+// hotspot and startProperty store RenLib's marks: SGF's property for an interesting position, and a private
+// one.
 const (
 	hotspot       = "HO"
 	startProperty = "JZS"
@@ -81,40 +80,40 @@ func (f *file) readRenLib() (*game.Tree, *Error) {
 	return t.Tree, nil
 }
 
-// renLibReader reads bytes; after an error it reads zeros.
+// renLibReader reads bytes. After an error it returns zeros.
 type renLibReader struct {
 	file   *file
 	offset int
 	err    *Error
-	nodes  []renLibNode // depth first; the empty board's comes first, even if the file lacks it
-	texts  [][]byte     // comments and texts on points, from 1
-	words  []string     // the same, decoded
+	nodes  []renLibNode // depth first; the first one is that of the empty board, even if the file lacks it
+	texts  [][]byte     // comments and texts on points; indices begin with 1
+	words  []string     // the decoded texts
 }
 
 // renLibNode is a node as stored in a library.
 type renLibNode struct {
 	offset         int32
-	comment, label int32 // in texts; 0 for none
-	depth          int16 // 0 of the empty board
+	comment, label int32 // indices of texts; 0 for none
+	depth          int16 // 0 for the empty board
 	point, flags   byte
 }
 
-// Limits on a library, so that it takes less than 200 MB while it is read. A node takes
-// some 160 bytes of memory; each further item at its point counts as another, and so do
-// every textWeight bytes of its texts, which are in memory in three forms.
+// Limits on a library, so that reading it takes less than 200 MB. A node takes some 160 bytes of memory.
+// Each further item at its point counts as another node, and so do every textWeight bytes of its texts,
+// which are in memory in three forms.
 const (
 	maxRenLibNodes = 1_000_000
 	textWeight     = 64
-	maxRenLibDepth = 2000 // a game has at most some hundred moves
+	maxRenLibDepth = 2000 // a game has a few hundred moves at most
 )
 
-// nodesOf reads all nodes. A library that is cut off is read up to the cut.
+// nodesOf reads all nodes. It reads a truncated library up to its end.
 func (r *renLibReader) nodesOf() *Error {
 	r.texts = [][]byte{nil}
 	r.nodes = make([]renLibNode, 1, 1+min(len(r.file.data)/2, maxRenLibNodes))
 	r.nodes[0].offset = int32(r.offset)
-	var waiting []int16 // the depths at which siblings follow
-	depth := int16(1)   // of the next node
+	var waiting []int16 // depths at which siblings follow
+	depth := int16(1)   // depth of the next node
 	weight := 0
 	for first := true; r.offset < len(r.file.data); first = false {
 		if weight > maxRenLibNodes || len(r.nodes)%1024 == 0 && r.file.cancelled() {
@@ -185,8 +184,8 @@ func (r *renLibReader) bytes(n int) []byte {
 	return r.file.data[r.offset-n : r.offset]
 }
 
-// text reads a text in pairs of bytes up to the one that ends it: a zero, or in
-// the old form one with the high bit, which belongs to it. It returns its number.
+// text reads a text in pairs of bytes up to its terminator: a zero or, in the old form, a last byte with
+// the high bit set. It returns its index.
 func (r *renLibReader) text(old bool) int32 {
 	rest := r.file.data[r.offset:]
 	end := slices.IndexFunc(rest, func(c byte) bool { return old && c >= 0x80 || !old && c == 0 })
@@ -206,8 +205,8 @@ func (r *renLibReader) text(old bool) int32 {
 	return int32(len(r.texts) - 1)
 }
 
-// decode decodes the texts, all in one charset: the format does not say which.
-// Their first line and the rest are parted by a byte 8.
+// decode decodes the texts, all in one charset, which the format does not specify. A byte 8 separates the
+// first line of a text from the rest.
 func (r *renLibReader) decode() {
 	f := file{data: bytes.Join(r.texts, []byte{0}), options: r.file.options}
 	all := f.decode()
@@ -216,26 +215,26 @@ func (r *renLibReader) decode() {
 		r.file.notes.add(Note{Kind: CharsetMismatch, Text: f.charset})
 	}
 	r.words = strings.Split(all, "\x00")
-	for len(r.words) < len(r.texts) { // no charset in use has other zeros
+	for len(r.words) < len(r.texts) { // no charset in use has zeros in characters
 		r.words = append(r.words, "")
 	}
 }
 
-// renLibTree is a library as a game tree under given rules.
+// renLibTree is the game tree of a library under given rules.
 type renLibTree struct {
 	*game.Tree
 	notes   notes
-	refused int // nodes that the rules refuse, and passes that they do not have
+	refused int // illegal nodes, and passes that the rules do not allow
 }
 
-// tree makes the tree under some rules. Without build it only counts what they refuse, up
-// to a number, since two trees at once take too much memory.
+// tree builds the tree under some rules. If build is false, it only counts illegal nodes up to a maximum,
+// since two trees at once would take too much memory.
 func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLibTree {
 	t := &renLibTree{Tree: game.NewTree(rules, game.Opening{})}
-	path := []*game.Node{t.Root()} // by depth; nil for a text on a point, which has nothing below it
+	path := []*game.Node{t.Root()} // by depth; nil for a text on a point, which has no descendants
 	before := []game.Situation{game.NewSituation(rules, game.Opening{})}
-	choices := make([]game.Choice, 256) // nodes share them
-	var slab []game.Node                // nodes are made by the hundred
+	choices := make([]game.Choice, 256) // shared by nodes
+	var slab []game.Node                // nodes are allocated by the hundred
 	if build {
 		r.describe(t, t.Root(), &r.nodes[0])
 	}
@@ -268,7 +267,7 @@ func (r *renLibReader) tree(rules game.Rules, maxRefused int, build bool) *renLi
 		}
 		choices[n.point] = game.PlaceAt(at)
 		*node = game.Node{Choice: &choices[n.point]}
-		if at == game.Pass && !rules.Fouls { // that no rules but renju's have
+		if at == game.Pass && !rules.Fouls { // only renju has passes
 			t.refused++
 			node.Choice, node.Setup = nil, &game.Setup{ToMove: before[depth-1].Position.ToMove().Other()}
 		}
@@ -314,7 +313,7 @@ func (r *renLibReader) describe(t *renLibTree, to *game.Node, n *renLibNode) {
 	}
 }
 
-// unread writes nodes, the first and all below it, as an SGF variation.
+// unread formats nodes, the first and its descendants, as an SGF variation.
 func (r *renLibReader) unread(nodes []renLibNode) string {
 	top := &rawNode{depth: int(nodes[0].depth) - 1}
 	path := []*rawNode{top}
@@ -349,8 +348,8 @@ func (r *renLibReader) unread(nodes []renLibNode) string {
 	return top.children[0].String()
 }
 
-// writeRenLib writes a tree as a library of version 3.04. The error is *UnsupportedError
-// for a game that a library cannot hold.
+// writeRenLib writes a tree as a library of version 3.04. The error is *UnsupportedError for a game that a
+// library cannot store.
 func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	root, err := t.RootSituation()
 	if err != nil {
@@ -407,13 +406,13 @@ type renLibWriter struct {
 	notes  notes
 	rules  game.Rules
 	encode func(text string) ([]byte, bool)
-	depth  int  // stones and passes before what is written
-	lossy  bool // the charset does not hold all of the text
+	depth  int  // number of stones and passes before the item
+	lossy  bool // the charset cannot encode all of the text
 }
 
 type renLibItem struct {
-	node   *game.Node      // nil for a text on a point, and for raw
-	raw    *rawNode        // of a variation that the rules refuse
+	node   *game.Node      // nil for a text on a point and for raw
+	raw    *rawNode        // of an illegal variation
 	after  *game.Situation // after the node; nil for a plain move
 	at     game.Point
 	text   string // on the point
@@ -446,8 +445,8 @@ func (w *renLibWriter) writeChildren(items []renLibItem) {
 	}
 }
 
-// children returns what a library stores below a node: the stones and passes that follow,
-// and the texts on other points.
+// children returns the items that a library stores below a node: the following stones and passes, and the
+// texts on other points.
 func (w *renLibWriter) children(n *game.Node, s *game.Situation) []renLibItem {
 	items := w.stones(nil, n, s)
 	for _, text := range n.RejectedSGF {
@@ -484,8 +483,8 @@ func (w *renLibWriter) textOn(items []renLibItem, at game.Point, text string) []
 	return items
 }
 
-// rejected adds a variation that the rules refuse, such as moves after the end of a game. Libraries
-// have them as all others, as long as they are moves in turn.
+// rejected adds an illegal variation, such as moves after the end of a game, which libraries store like
+// others as long as colours alternate.
 func (w *renLibWriter) rejected(items []renLibItem, raw *rawNode) []renLibItem {
 	it, moves := renLibItem{raw: raw, stone: true}, 0
 	for _, p := range raw.properties {
@@ -497,7 +496,7 @@ func (w *renLibWriter) rejected(items []renLibItem, raw *rawNode) []renLibItem {
 				moves++
 			}
 		case moveProperties[p.name]:
-			moves = 2 // or something is set up
+			moves = 2 // or there is setup
 		case !slices.Contains([]string{"C", "LB", hotspot, startProperty}, p.name):
 			w.notes.add(Note{Kind: CommentsLost, Text: p.name})
 		}
@@ -509,7 +508,7 @@ func (w *renLibWriter) rejected(items []renLibItem, raw *rawNode) []renLibItem {
 	return append(items, it)
 }
 
-// rawChildren is children for a node of a variation that the rules refuse.
+// rawChildren is like children, for a node of an illegal variation.
 func (w *renLibWriter) rawChildren(raw *rawNode) (items []renLibItem) {
 	for _, c := range raw.children {
 		items = w.rejected(items, c)
@@ -526,8 +525,7 @@ func (w *renLibWriter) rawChildren(raw *rawNode) (items []renLibItem) {
 	return items
 }
 
-// stones adds the stones and passes that follow a node, past what a library does not
-// have.
+// stones adds the stones and passes that follow a node. It skips nodes that a library cannot store.
 func (w *renLibWriter) stones(items []renLibItem, n *game.Node, before *game.Situation) []renLibItem {
 	for _, c := range n.Children() {
 		after, err := w.situationAfter(c, before)
@@ -559,7 +557,7 @@ func (w *renLibWriter) stones(items []renLibItem, n *game.Node, before *game.Sit
 	return items
 }
 
-// situationAfter is the situation after a node, as long as that matters.
+// situationAfter returns the situation after a node, or nil if it is not needed.
 func (w *renLibWriter) situationAfter(n *game.Node, before *game.Situation) (*game.Situation, error) {
 	if before == nil {
 		return nil, nil

@@ -6,10 +6,9 @@ import (
 	"jingzi/game"
 )
 
-// setupMoves are choices that put the stones of a set-up on the board, in turn. ok
-// is false if there are none: stones are removed, or their numbers or the turn do
-// not come out. Under renju a black stone may be a foul when it comes last: it comes
-// first at a second try.
+// setupMoves returns choices that put the stones of a setup on the board in turn. ok is false if there are
+// none: the setup removes stones, or the numbers of stones or the turn do not match. Under renju a black
+// stone may be a foul if it comes last, so in a second attempt it comes first.
 func setupMoves(s game.Situation, c game.Setup) (choices []game.Choice, ok bool) {
 	if choices, ok = alternate(s, c); !ok {
 		c.Black = slices.Clone(c.Black)
@@ -19,8 +18,7 @@ func setupMoves(s game.Situation, c game.Setup) (choices []game.Choice, ok bool)
 	return choices, ok
 }
 
-// alternate plays stones in turn, each colour's in order but for those that must
-// wait.
+// alternate plays stones in turn, each colour's in order except for those that must wait.
 func alternate(s game.Situation, c game.Setup) (choices []game.Choice, ok bool) {
 	left := [...][]game.Point{game.Black: slices.Clone(c.Black), game.White: slices.Clone(c.White)}
 	for len(left[game.Black])+len(left[game.White]) > 0 {
@@ -30,7 +28,7 @@ func alternate(s game.Situation, c game.Setup) (choices []game.Choice, ok bool) 
 			return nil, false
 		}
 		c := game.PlaceAt(left[turn][next])
-		s, _ = s.Answer(c) // it is legal
+		s, _ = s.Answer(c) // legal
 		choices = append(choices, c)
 		left[turn] = slices.Delete(left[turn], next, next+1)
 	}

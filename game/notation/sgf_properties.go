@@ -8,18 +8,16 @@ import (
 	"jingzi/game"
 )
 
-// The properties of our own. Identifiers beyond the standard's are allowed,
-// and other programs pass over them.
+// Private properties. SGF allows additional identifiers, which other programs ignore.
 const (
 	rulesProperty   = "JZR" // the line's length, then the words of game.Features: "5 exact"
 	openingProperty = "JZO" // "rif swap fifth D3", "swap2", "soosyrv 8"
-	choicesProperty = "JZC" // at the stone before: keep, swap, add, offer, "declare 5", the point of an offer, or an end off the board as RE has it
-	timesProperty   = "JZT" // at the root: milliseconds of each choice of the main line in order; elsewhere of the node's own
+	choicesProperty = "JZC" // at the stone before: keep, swap, add, offer, "declare 5", the point of an offer, or an end off the board as in RE
+	timesProperty   = "JZT" // milliseconds: at the root for each choice of the main line in order, elsewhere for the node
 )
 
-// gameProperties and moveProperties list the properties that correspond to fields of a
-// Record: at the root, and at a move. They are generated at each save; all others are kept
-// as they are.
+// gameProperties and moveProperties list the properties at the root and at a move that are generated at
+// each save. All others are kept unchanged.
 var (
 	gameProperties = names("FF GM CA AP SZ PB PW BR WR DT EV RE " + rulesProperty + " " + openingProperty)
 	moveProperties = names("B W AB AW AE PL " + choicesProperty + " " + timesProperty)
@@ -35,7 +33,7 @@ func names(list string) map[string]bool {
 	return set
 }
 
-// flag is a word in a property of our own, and what it says.
+// flag is a word in a private property, and the variable that it sets.
 type flag struct {
 	word  string
 	value *bool
@@ -63,7 +61,7 @@ func setFlag(flags []flag, word string) (known bool) {
 	return known
 }
 
-// rulesText and parseRules are inverse. The size has its own property.
+// rulesText and parseRules are inverses. The size has its own property.
 func rulesText(r game.Rules) string {
 	return strings.Join(append([]string{strconv.Itoa(r.WinLength)}, r.Features().Words()...), " ")
 }
@@ -86,8 +84,7 @@ func parseRules(text string, width, height int) (game.Rules, error) {
 	return r, r.Validate()
 }
 
-// rulesName returns the standard value of RU, for readers that know games by name; "" where
-// no name is usual.
+// rulesName returns the usual value of RU for readers that know games by name, "" if there is none.
 func rulesName(r game.Rules) string {
 	if r.WinLength != 5 {
 		return ""
@@ -96,8 +93,8 @@ func rulesName(r game.Rules) string {
 		game.FeatureBlockedEnds: "Caro"}[r.WithoutFoulPenalty().Features()]
 }
 
-// rulesNames lists the names in RU of rules of five in a row. The first that is part of a
-// name decides: no fouls before fouls, and renju's openings imply renju.
+// rulesNames lists the names in RU of rules of five in a row. The first name contained in the text
+// determines the rules: names without fouls come before those with fouls, and renju's openings imply renju.
 var rulesNames = []struct {
 	words string
 	mean  func(game.Rules) bool
@@ -108,8 +105,8 @@ var rulesNames = []struct {
 	{"standard exact 标准 標準", func(r game.Rules) bool { return r.ExactLength }},
 }
 
-// rulesNamed understands RU as other programs write it. It returns the rules that it may
-// mean; ok is false if the name is unknown.
+// rulesNamed parses RU as written by other programs. It returns possible rules; ok is false if the name is
+// unknown.
 func rulesNamed(name string, width, height int) (candidates []game.Rules, ok bool) {
 	name = strings.ToLower(name)
 	rules := guessable(width, height)
@@ -125,7 +122,7 @@ func rulesNamed(name string, width, height int) (candidates []game.Rules, ok boo
 var procedureWords = [...]string{game.Plain: "", game.RIF: "rif", game.Swap2: "swap2", game.Soosyrv: "soosyrv", game.Taraguchi: "taraguchi",
 	game.Yamaguchi: "yamaguchi", game.SwapOnce: "swap", game.Pro: "pro", game.LongPro: "longpro"}
 
-// openingText and parseOpening are inverse; the plain opening is "".
+// openingText and parseOpening are inverses. The plain opening is "".
 func openingText(o game.Opening) string {
 	var words []string
 	if word := procedureWords[o.Procedure]; word != "" {
@@ -169,14 +166,14 @@ func namedOpening(code string) (game.NamedOpening, bool) {
 	return 0, false
 }
 
-// choiceText writes a choice that is no move; parseChoice is its inverse for the
-// reasons that ends off the board have.
+// choiceText formats a choice that is not a move. parseChoice is its inverse, except for results that are
+// not ends off the board.
 func choiceText(c game.Choice) string {
 	switch c.Kind {
 	case game.Place:
 		return pointText(c.Point)
 	case game.End:
-		if c.Result.Reason == game.ForcedWin { // RE has no word for it
+		if c.Result.Reason == game.ForcedWin { // RE has no value for it
 			return resultText(c.Result) + forcedWin
 		}
 		return resultText(c.Result)
@@ -184,7 +181,7 @@ func choiceText(c game.Choice) string {
 	return c.Text()
 }
 
-const forcedWin = "proved" // after the winner, in our own property
+const forcedWin = "proved" // after the winner, in the private property
 
 func parseChoice(r game.Rules, text string) (game.Choice, error) {
 	if c, ok := game.ParseChoice(text); ok {
@@ -213,8 +210,8 @@ func resultText(r game.Result) string {
 	return [...]string{game.Black: "B+", game.White: "W+"}[r.Winner] + reasonLetters[r.Reason]
 }
 
-// parseResult understands RE as it is met with, "B+Draw" included. ok is false if the text
-// is empty or not understood.
+// parseResult parses RE in all common forms, including "B+Draw". ok is false if the text is empty or not
+// understood.
 func parseResult(text string) (r game.Result, ok bool) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	who, how, plus := strings.Cut(text, "+")
@@ -237,8 +234,8 @@ func parseResult(text string) (r game.Result, ok bool) {
 	return game.Result{Winner: winner, Reason: reason}, true
 }
 
-// pointText writes a point as SGF does: two letters, the column from the left
-// and the row from the top. A pass is nothing.
+// pointText formats a point for SGF: two letters, the column from the left and the row from the top. A pass
+// is "".
 func pointText(at game.Point) string {
 	if at == game.Pass {
 		return ""
@@ -246,8 +243,8 @@ func pointText(at game.Point) string {
 	return string([]byte{'a' + byte(at.X), 'a' + byte(at.Y)})
 }
 
-// parseSGFPoint reads it, and the players' notation, which some files have in
-// its stead. "tt" is a pass where there is no such point.
+// parseSGFPoint is the inverse of pointText. It also accepts the players' notation, which some files use,
+// and "tt" as a pass on boards without that point.
 func parseSGFPoint(r game.Rules, text string) (game.Point, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -280,8 +277,8 @@ type headerText struct {
 	value    *string
 }
 
-// headerTexts returns the texts of a header with their properties. SGF names the players by the
-// colours that they have at the end.
+// headerTexts returns the texts of a header with their properties. SGF gives the players by their colours
+// at the end.
 func headerTexts(h *game.Header, black, white game.Seat) []headerText {
 	return []headerText{
 		{"PB", &h.Names[black]}, {"BR", &h.Levels[black]}, {"PW", &h.Names[white]}, {"WR", &h.Levels[white]},

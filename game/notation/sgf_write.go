@@ -11,15 +11,15 @@ import (
 	"jingzi/game"
 )
 
-// WriteSGFTree writes a tree as SGF FF[4] GM[4] in UTF-8. Every stone is a move that other
-// programs can read; the decisions of an opening, the exact rules and the thinking times
-// are in private properties, which they skip.
+// WriteSGFTree writes a tree as SGF FF[4] GM[4] in UTF-8. Every stone is a move that other programs can
+// read; the decisions of an opening, the exact rules and the thinking times are in private properties,
+// which other programs ignore.
 func WriteSGFTree(w io.Writer, t *game.Tree) error {
 	_, err := writeSGF(w, inUnicode(t), Options{})
 	return err
 }
 
-// writeSGF writes UTF-8; the caller encodes it in the charset of the tree.
+// writeSGF writes UTF-8. The caller encodes it in the charset of the tree.
 func writeSGF(w io.Writer, t *game.Tree, _ Options) ([]Note, error) {
 	if t.HasMoreThan(maxNodes) {
 		return nil, &UnsupportedError{Reason: LengthUnsupported, Limit: maxNodes} // it could not be read again
@@ -41,7 +41,7 @@ type sgfWriter struct {
 	strings.Builder
 	tree      *game.Tree
 	charset   string
-	inChoices bool // what is written ends with a decision
+	inChoices bool // the output ends with a decision
 }
 
 func (s *sgfWriter) root(line []*game.Node, situations []game.Situation) {
@@ -91,15 +91,15 @@ func (s *sgfWriter) root(line []*game.Node, situations []game.Situation) {
 	}
 }
 
-// hasProperty reports whether the root brings a property along.
+// hasProperty reports whether the root already has a property.
 func (s *sgfWriter) hasProperty(name string) bool {
 	return slices.ContainsFunc(s.tree.Root().UnknownProperties, func(p game.Property) bool { return p.Name == name })
 }
 
 type cursor struct {
 	before game.Situation
-	depth  int  // moves before it
-	main   bool // it is on the main line
+	depth  int  // number of moves before it
+	main   bool // on the main line
 }
 
 func (s *sgfWriter) writeChildren(n *game.Node, at cursor) {
@@ -121,18 +121,18 @@ func (s *sgfWriter) writeChildren(n *game.Node, at cursor) {
 	}
 }
 
-// node writes a node and moves the cursor past it. It reports false for one that has
-// nothing to write, nor has what follows it.
+// node writes a node and moves the cursor past it. It returns false if there is nothing to write for the
+// node and its descendants.
 func (s *sgfWriter) node(n *game.Node, at *cursor) bool {
 	if at.main && impliedEnd(n) {
 		return false
 	}
 	after, err := n.SituationAfter(at.before)
 	if err != nil {
-		return false // the rules refuse such a node
+		return false // such a node is illegal
 	}
 	decision := n.Choice != nil && (n.Choice.Kind != game.Place || n.Setup == nil && at.before.Prompt().Kind == game.PromptOfferFifth)
-	// A decision is written at the stone before it if nothing is between.
+	// Write a decision at the stone before it if nothing is between them.
 	if folded := decision && n.Setup == nil && len(n.Parent().Children()) == 1 && hasNoAnnotations(n.Parent()) &&
 		(at.main || max(n.ThinkTime, n.Parent().ThinkTime) < time.Millisecond); !folded {
 		if at.depth%8 == 0 && n.Choice != nil && !decision && len(n.Parent().Children()) == 1 && !strings.HasSuffix(s.String(), "\n") {
@@ -161,20 +161,19 @@ func (s *sgfWriter) node(n *game.Node, at *cursor) bool {
 	return true
 }
 
-// impliedEnd reports whether RE says all there is at an end off the board, if it
-// is the main line's.
+// impliedEnd reports whether RE contains everything about an end off the board that is on the main line.
 func impliedEnd(n *game.Node) bool {
 	parent := n.Parent()
 	return n.Choice != nil && n.Choice.Kind == game.End && n.Choice.Result.Reason != game.ForcedWin && hasNoAnnotations(n) && n.Setup == nil && len(n.Children()) == 0 &&
 		len(parent.Children()) == 1 && parent.RejectedSGF == nil
 }
 
-// hasNoAnnotations reports whether nothing is said of a node but how it was reached.
+// hasNoAnnotations reports whether a node has only its choice.
 func hasNoAnnotations(n *game.Node) bool {
 	return n.Comment == "" && n.Marks == nil && n.UnknownProperties == nil && n.RejectedSGF == nil && (n.Choice != nil || n.Parent() == nil)
 }
 
-// turnOnly reports whether a set-up does nothing but pass.
+// turnOnly reports whether a setup only changes the turn.
 func turnOnly(c *game.Setup) bool { return len(c.Black)+len(c.White)+len(c.Empty) == 0 }
 
 func colourOf(n *game.Node, before *game.Situation) game.Stone {
@@ -184,7 +183,7 @@ func colourOf(n *game.Node, before *game.Situation) game.Stone {
 	return before.Position.ToMove()
 }
 
-// choice writes a decision, or appends it to the previous ones of the node.
+// choice writes a decision, or appends it to the node's previous ones.
 func (s *sgfWriter) choice(c game.Choice) {
 	if s.inChoices {
 		s.WriteString("[" + choiceText(c) + "]")
@@ -194,8 +193,7 @@ func (s *sgfWriter) choice(c game.Choice) {
 	s.inChoices = true
 }
 
-// setup writes stones that were set up, and whose turn it then is: readers guess
-// where that is not said.
+// setup writes a setup and whose turn it is, which readers would guess otherwise.
 func (s *sgfWriter) setup(c *game.Setup, turn game.Stone) {
 	if c == nil {
 		return
@@ -242,7 +240,7 @@ func (s *sgfWriter) describe(n *game.Node, over bool) {
 	}
 }
 
-// property writes values that are escaped already.
+// property writes escaped values.
 func (s *sgfWriter) property(name string, values ...string) {
 	s.inChoices = false
 	s.WriteString(name)
