@@ -38,7 +38,7 @@ func (c TimeControl) Validate() error {
 type Clock struct {
 	Remaining time.Duration // negative once the time is up
 	Running   bool
-	Expired   bool // the time is up; with time for the whole game it stays so
+	Expired   bool // the time is up; final if the time is for the whole game
 }
 
 // SetClockSource replaces time.Now. Negative differences count as zero, since a source without a monotonic
@@ -46,7 +46,7 @@ type Clock struct {
 func (m *Match) SetClockSource(now func() time.Time) { m.now, m.turnStarted = now, now() }
 
 // SetClocks sets the time control. The time of every choice is recorded, so the control applies to the
-// whole game, and undo returns the time. spent is the time already used for the current choice of a
+// whole game, and undo gives the time back. spent is the time already used for the current choice of a
 // resumed game.
 //
 // The clocks do not run before the first choice of a game, between Restore and the next choice, after the
@@ -106,8 +106,8 @@ func (m *Match) Clock(s Seat) Clock {
 	return c
 }
 
-// CheckTime ends the game if the player to answer has run out of time and that loses. It reports whether
-// it did. The display of the clocks calls it when the time may be up.
+// CheckTime ends the game if the player to answer has run out of time and that loses. It reports whether it
+// did. The owner calls it when the time may be up.
 func (m *Match) CheckTime() bool {
 	ask := m.Current().Prompt()
 	if !m.tree.Clock.LossOnTime || ask.Kind == PromptNone || !m.Clock(ask.Seat).Running || m.Clock(ask.Seat).Remaining > 0 {

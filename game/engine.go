@@ -32,12 +32,12 @@ type SearchInfo struct {
 	Nodes int64 // positions searched so far
 	PVs   []PV
 
-	// Bounds are upper bounds on the scores of other moves, highest first. A search for the best move alone
-	// only finds that the others are no better.
+	// Bounds are upper bounds on the scores of other moves, highest first. A search for the best move finds
+	// only that the others are no better.
 	Bounds []MoveBound
 
-	// NotInProof reports that the position is not in the proof of a player that never errs where the game
-	// is solved. It then plays as the strongest engine does.
+	// NotInProof reports that a player that uses a stored proof did not find the position in it, and plays
+	// like the strongest engine.
 	NotInProof bool
 }
 
@@ -48,15 +48,16 @@ type PV struct {
 	Moves []Point
 }
 
-// MoveBound is an upper bound on the score of a move for the side that makes it, as far as the search goes.
+// MoveBound is an upper bound on the score of a move for the side that makes it, at the depth of the
+// search.
 type MoveBound struct {
 	Move  Point
 	Score Score
 }
 
 // Score is the value of a position for the side to move: positive is good. Wins and losses encode their
-// distance in plies. Proved ones are furthest from 0; those closer to 0 are claimed by searches that omit
-// replies. Values in between are an engine's estimates, in units of Rules.ScoreUnit.
+// distance in plies. Proved ones are furthest from 0, followed by those claimed by searches that omit
+// replies. Values closer to 0 are an engine's estimates, in units of Rules.ScoreUnit.
 type Score int32
 
 // scoreWin is the score of a game already won, scoreUnproved that of a claimed win. Each ply of distance
@@ -100,8 +101,8 @@ func (s Score) ClaimedWin() (plies int, ok bool) {
 // ClaimedLoss reports whether s is a loss, proved or not, and in how many plies.
 func (s Score) ClaimedLoss() (plies int, ok bool) { return (-s).ClaimedWin() }
 
-// ScoreUnit returns how many points of an engine's estimate change the odds of a win under r by a factor
-// of e. On small boards, where open lines are counted, it is small.
+// ScoreUnit returns the number of points of an engine's estimate that changes the odds of a win under r by
+// a factor of e. On small boards, where open lines are counted, it is small.
 func (r Rules) ScoreUnit() Score {
 	if r.WinLength == 5 && min(r.Width, r.Height) >= 7 {
 		return 200

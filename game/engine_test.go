@@ -8,7 +8,6 @@ import (
 
 // Only proved wins count as won. A claimed one is less than any proved win and more than any estimate.
 // Losses mirror them.
-// more than any estimate; losses mirror them.
 func TestScoresOfTheEnd(t *testing.T) {
 	for _, n := range []int{0, 1, 5, 225} {
 		won, seems := game.WinIn(n), game.UnprovedWinIn(n)

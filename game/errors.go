@@ -32,8 +32,8 @@ var (
 	ErrEngineIllegalMove = errors.New("played an illegal move")
 )
 
-// EngineTranscript returns what was said to an engine and by it before it failed with err, a line
-// each; it is empty where nothing was recorded.
+// EngineTranscript returns the transcript of the communication with an engine that failed with err, one
+// line per message. It is empty if there is none.
 func EngineTranscript(err error) string {
 	var recorded interface{ Transcript() string }
 	if errors.As(err, &recorded) {

@@ -85,7 +85,7 @@ func (f Features) Words() (words []string) {
 	return words
 }
 
-// FeatureNamed returns the feature that files call word. It is the inverse of Words for one word.
+// FeatureNamed returns the feature with a word in files. It is the inverse of Words for a single word.
 func FeatureNamed(word string) (f Features, ok bool) {
 	for i := range featureTable {
 		if featureTable[i].word == word {
@@ -105,8 +105,8 @@ func (f Features) Each() (each []Features) {
 	return each
 }
 
-// UnmarshalJSON marks rules with an unknown field as Unknown, so that a game saved by a later version is
-// not opened with the wrong rules.
+// UnmarshalJSON sets Unknown if there is an unknown field, so that a game saved by a later version is not
+// opened with the wrong rules.
 func (r *Rules) UnmarshalJSON(data []byte) error {
 	type fields Rules // without this method
 	known := json.NewDecoder(bytes.NewReader(data))

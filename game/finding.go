@@ -5,14 +5,14 @@ type FindingKind uint8
 const (
 	// On exact boards: the value of the position for the mover before and after.
 	WinToDraw FindingKind = iota + 1
-	WinToLoss             // also on other boards: a proved win was thrown away and the opponent now has one
+	WinToLoss             // also on other boards: the mover gave a proved win away, and the opponent now has one
 	DrawToLoss
 
 	MissedWin      // a proved win was not taken
 	AllowedWin     // the opponent now has a proved win; after another move none was proved
-	ForcedWinStart // not a mistake: from here to the end the winner's win is proved
+	ForcedWinStart // not a mistake: the winner's win is proved from here to the end
 	WeakerMove     // not proved: the engine considers another move clearly better
-	ShorterDefence // the game was already lost, or without Plies looked lost; another move holds out longer
+	ShorterDefence // the game was already lost or, if Plies is 0, seemed lost; another move resists longer
 )
 
 // Finding is a remark on a move, as made by package review.
@@ -25,7 +25,7 @@ type Finding struct {
 	Plies           int     // upper bound on the stones to the end of MissedVariation, or else of Refutation; 0 if unproved
 	MissedVariation []Point // starts in the situation before the move
 	Refutation      []Point // starts in the situation after the move
-	LastChance      bool    // the loser's last chance: from here to the end the win is proved
+	LastChance      bool    // the loser's last chance: the win is proved from here to the end
 	Causes          []Cause // most significant first
 }
 

@@ -2,7 +2,7 @@ package game
 
 import "math/bits"
 
-// Foul is a foul of Black's at a point under renju. It is an error that Play returns.
+// Foul is a foul of Black at a point under renju. It is an error that Play returns.
 type Foul struct {
 	Kind FoulKind
 	At   Point
@@ -12,8 +12,8 @@ type FoulKind uint8
 
 const (
 	Overline   FoulKind = iota + 1 // six or more in a row
-	FourFour                       // two or more fours at once
-	ThreeThree                     // two or more threes at once
+	FourFour                       // two or more fours together
+	ThreeThree                     // two or more threes together
 )
 
 func (f *Foul) Error() string {
@@ -24,7 +24,7 @@ func (f *Foul) Error() string {
 // returns nil if there is none or the rules have no fouls.
 //
 // The rules are sections 3 and 9.3 of RIF's rules of renju. A five takes precedence over every foul. A
-// four is four stones of one line that one more makes exactly five; one line can hold two. A three is
+// four is four stones of one line to which one more makes exactly five; one line can have two. A three is
 // three stones of one line "to which you, without at the same time a five in a row is made, can add one
 // more stone to attain a straight four", an unbroken row open to exactly five at both ends. So a point
 // that makes a straight four does not count if it also makes a five in any line (section 3), or if it is
@@ -123,7 +123,7 @@ func (p *Position) foulKind(at Point) (kind FoulKind) {
 	case threes < 2:
 		return 0
 	}
-	threes = 0 // by the full definition
+	threes = 0 // recounted by the full definition
 	for i, d := range directions {
 		if p.anyStraightFour(at, d, straight[i]) {
 			threes++
@@ -135,8 +135,8 @@ func (p *Position) foulKind(at Point) (kind FoulKind) {
 	return 0
 }
 
-// anyStraightFour reports whether one of the given points of the strip through at makes a three a straight
-// four once Black has played at: the point must not be a foul or make a five.
+// anyStraightFour reports whether Black, after playing at, can turn a three into a straight four on one of
+// the given points of the strip through at. The point must not be a foul or make a five.
 func (p *Position) anyStraightFour(at, d Point, points uint16) bool {
 	p.cells[p.rules.Index(at)] = Black
 	grows := false
@@ -159,9 +159,9 @@ func (p *Position) makesFive(at Point) bool {
 	return false
 }
 
-// strip is the part of a line within five steps of a point, as far as a stone there can matter to Black.
-// Bit 5 is the point itself, counted as black; bits 0 and 10 are five steps away. A white stone and the
-// edge of the board are neither black nor empty.
+// strip is the part of a line within five steps of a point, beyond which stones do not matter to Black. Bit
+// 5 is the point itself, counted as black; bits 0 and 10 are five steps away. A white stone and the edge of
+// the board are neither black nor empty.
 type strip struct{ black, empty uint16 }
 
 const centre = 5

@@ -1,7 +1,7 @@
 package game
 
-// Header holds everything about a game except its moves and its result, which follows from them. A Tree
-// embeds it, the store keeps it, the library lists it, and files contain the part that Record returns. It
+// Header holds everything about a game except its moves and its result, which follows from them. Trees
+// embed it, the store stores it, the library lists it, and files contain the part that Record returns. It
 // is comparable.
 type Header struct {
 	ID      string `json:",omitempty"` // identifies the game while it is stored
@@ -22,7 +22,7 @@ type Header struct {
 	Uncounted bool     `json:",omitempty"`       // the game was opened from a file or is practice
 	Continued bool     `json:",omitempty"`       // play continues: new moves become the main line although the game is Uncounted
 	Assisted  bool     `json:"Helped,omitempty"` // moves were taken back, hints given, or players changed
-	Category  Category `json:"Kind,omitzero"`    // statistics it counts towards; zero while it is not counted
+	Category  Category `json:"Kind,omitzero"`    // the category in which it is counted; zero while it is not counted
 
 	Clock TimeControl `json:",omitzero"`
 }
@@ -46,5 +46,5 @@ type Category struct {
 	Rules  Rules
 	Mode   Mode
 	Levels [2]Level // of the computers: by seat, but the opponent of a person comes first
-	Colour Stone    `json:"Side"` // the colour at the end of the person in HumanVsComputer, of player 1 in HumanVsHuman, else of the first seat
+	Colour Stone    `json:"Side"` // the colour at the end: of the person in HumanVsComputer, of player 1 in HumanVsHuman, else of the first seat
 }

@@ -11,8 +11,8 @@ import (
 // (LevelAtRung), or an external program (ProgramLevel).
 type Level string
 
-// The levels, weakest first. Which are offered depends on the rules. Master is the strongest engine where
-// play cannot be exact. Perfect never errs and is offered where the game is solved.
+// The levels, weakest first. The rules determine which are offered. Master is the strongest engine on
+// boards that are not solved. Perfect never errs and is offered on boards that are.
 const (
 	Easy    Level = "easy"
 	Medium  Level = "medium"
@@ -21,8 +21,7 @@ const (
 	Perfect Level = "perfect"
 )
 
-// Paper004 is the 3×3 player of paper 004: it blocks if it must, even where it could win, and otherwise
-// searches.
+// Paper004 is the 3×3 player of paper 004: it blocks even if it could win, and otherwise searches.
 const Paper004 Level = "paper004"
 
 // Levels lists the levels of the built-in engines, weakest first.
@@ -37,7 +36,7 @@ var ladder = [Rungs]Level{Easy, "2", "3", Medium, "5", "6", "7", "8", Hard, "10"
 // LevelAtRung returns the level at a rung of the ladder, 1 to Rungs.
 func LevelAtRung(step int) Level { return ladder[step-1] }
 
-// Rung returns the place of l on the ladder, 1 to Rungs, or Rungs+1 for Perfect; 0 if it has none.
+// Rung returns the position of l on the ladder, 1 to Rungs, or Rungs+1 for Perfect; 0 if it has none.
 func (l Level) Rung() int {
 	switch l {
 	case Paper004, "9": // saved when the ladder had ten steps and the ninth was above Hard

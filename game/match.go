@@ -22,8 +22,8 @@ type Player struct {
 func (p Player) IsHuman() bool { return p.Engine == nil }
 
 // Match plays one game along a path of a tree: it tracks whose answer is expected, runs the engines and
-// notifies its observer. All methods and events belong to one goroutine, the one on which post runs
-// functions; there is no lock.
+// notifies its observer. All methods and events belong to the goroutine on which post runs functions; there
+// is no lock.
 type Match struct {
 	players     [2]Player
 	tree        *Tree
@@ -43,7 +43,7 @@ type Match struct {
 
 	paused bool // an engine is to move and waits for Start
 	closed bool
-	grace  time.Duration // how long engines may take to stop; stopGrace outside tests
+	grace  time.Duration // time for engines to stop; stopGrace outside tests
 }
 
 // Ply is a situation of the game and how it was reached.
@@ -56,7 +56,7 @@ type Ply struct {
 	ThinkTime time.Duration // time used for the choice
 }
 
-// MatchEvent reports to the observer what changed; the Match has the state.
+// MatchEvent describes a change to the observer; the Match has the new state.
 type MatchEvent struct {
 	Kind   MatchEventKind
 	Report SearchInfo // of EventInfo
@@ -107,7 +107,7 @@ func (m *Match) Start() {
 // Restore replaces the game with a tree at one of its nodes. The match is paused and keeps its time
 // control. On an error of Tree.PliesThrough the match is unchanged.
 func (m *Match) Restore(t *Tree, n *Node) error {
-	line, err := t.PliesThrough(n, nil) // ends before what the rules refuse
+	line, err := t.PliesThrough(n, nil) // ends before illegal nodes
 	if n.Depth() >= len(line) {
 		return err
 	}

@@ -15,8 +15,8 @@ type Opening struct {
 	// dealt at the start; 0 if they are placed freely.
 	Named NamedOpening
 
-	// For Soosyrv, Taraguchi and Yamaguchi: the N of their names, 1 to MaxFifths. Taraguchi offers exactly
-	// N fifth moves, in the others N is the maximum that may be declared.
+	// For Soosyrv, Taraguchi and Yamaguchi: the N of their names, 1 to MaxFifths. In Taraguchi exactly N
+	// fifth moves are offered; in the others N is the maximum that may be declared.
 	MaxFifthOffers int `json:"Fifths,omitempty"`
 }
 
@@ -36,7 +36,7 @@ const (
 
 const MaxFifths = 12
 
-// The openings as played in tournaments.
+// The openings that are played in tournaments.
 var (
 	Classic     = Opening{Procedure: RIF, SwapThird: true, TwoFifths: true}
 	Soosyrv8    = Opening{Procedure: Soosyrv, MaxFifthOffers: 8}
@@ -115,7 +115,7 @@ const (
 	byWhite                   // the seat that holds White
 )
 
-const skipAll = 100 // stages to skip; more than any opening has
+const skipAll = 100 // number of stages to skip; more than any opening has
 
 // moverStage returns a stage for a stone of the seat whose colour is to move.
 func moverStage(within int8) stage { return stage{kind: PromptStone, within: within} }
@@ -138,7 +138,6 @@ func anyColourStage(by stageSeat, within int8) stage {
 // fifth moves. In the first two cases the fifth stone is placed within 9×9. This follows Wikipedia's
 // Renju, where the swap is part of the first of two ways, and Gomoku by S. Ye; pente.org lets the new
 // Black choose between the ways once more.
-// of S. Ye have it; pente.org lets the new Black choose the way once more.
 var procedures = [...][]stage{
 	RIF: {anyColourStage(byFirst, 1), anyColourStage(byFirst, 3), anyColourStage(byFirst, 5), {kind: PromptSwap}, moverStage(0),
 		{kind: PromptOfferFifth}, {kind: PromptKeepFifth, seat: byWhite}},

@@ -32,8 +32,8 @@ func (m *Match) think() (began bool) {
 	return true
 }
 
-// Hint asks an engine for the current answer, which arrives as EventHint. The hint is dropped when the
-// game continues. Hint returns false if the current prompt is not answered with a point.
+// Hint asks an engine for an answer to the current prompt, which arrives as EventHint. The hint is dropped
+// when the game continues. Hint returns false if the current prompt is not answered with a point.
 func (m *Match) Hint(p Player) bool {
 	kind := m.Current().Prompt().Kind
 	if m.closed || m.Busy() || kind == PromptNone || kind == PromptSwap || kind == PromptSwap2 {
@@ -97,7 +97,7 @@ func (m *Match) start(p Player, hint bool) {
 }
 
 // run runs a search on its own goroutine after the previous searches have ended, since an engine must not
-// run twice at the same time. If they do not end within the grace period it posts stuck.
+// run concurrently. If they do not end within the grace period it posts stuck.
 func (m *Match) run(cancel context.CancelFunc, search, stuck func()) {
 	before, done, grace := m.searchesDone, make(chan struct{}), m.grace
 	m.searchesDone = done
@@ -113,8 +113,8 @@ func (m *Match) run(cancel context.CancelFunc, search, stuck func()) {
 	}()
 }
 
-// ponder lets the engine that has moved search the reply it expects while a human thinks. The results
-// serve its next move if that reply is played.
+// ponder lets the engine that has moved search the reply it expects while a human thinks. If that reply is
+// played, its next move uses the results.
 func (m *Match) ponder(p Player, chosen Choice, line []Point) {
 	now := m.Current()
 	if m.closed || m.search != nil || len(line) < 2 || chosen != PlaceAt(line[0]) || m.plies[m.index].Choice != chosen ||
@@ -144,7 +144,8 @@ func (m *Match) report(s *search, r SearchInfo) {
 	})
 }
 
-// receiveAnswer receives the answer of a search. It recognises an outdated one by identity.
+// receiveAnswer receives the answer of a search. It ignores outdated searches, which it detects by
+// identity.
 func (m *Match) receiveAnswer(s *search, c Choice, err error) {
 	if m.search != s {
 		return
@@ -174,7 +175,7 @@ func (m *Match) failed(s *search, err error) {
 	m.observe(MatchEvent{Kind: EventFailed, Err: err})
 }
 
-// decideSafely turns an engine's panic into an error.
+// decideSafely calls Decide and converts a panic of the engine to an error.
 func decideSafely(ctx context.Context, p Player, s Situation, report func(SearchInfo)) (c Choice, err error) {
 	defer func() {
 		if problem := recover(); problem != nil {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Seat is a player's place. The first seat moves first. Its colour may change during an opening, so seats
-// are not colours.
+// Seat is the seat of a player. The first seat moves first. Its colour may change during an opening, so
+// seats are not colours.
 type Seat uint8
 
 const (
@@ -109,7 +109,7 @@ func ParseChoice(word string) (c Choice, ok bool) {
 
 func PlaceAt(p Point) Choice { return Choice{Kind: Place, Point: p} }
 
-// Situation is the whole state of a game: the board, the colours of the seats, and the state of the
+// Situation is the complete state of a game: the board, the colours of the seats, and the state of the
 // opening. Like Position it is a value; Answer returns the next one.
 type Situation struct {
 	Position Position
@@ -212,7 +212,7 @@ func (s *Situation) Legal(at Point) error {
 		return s.stageError(st, at)
 	}
 	if at == Pass && s.opening.Procedure.Renju() && s.Position.Stones() < 5 {
-		return ErrWrongChoice // the first five stones belong to the opening
+		return ErrWrongChoice // stones of the opening cannot be passes
 	}
 	return s.Position.Legal(at)
 }

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// TranspositionIndex finds the nodes of a tree at which a position occurs: by the same stones in another
-// order, or mirrored or rotated. It describes the tree as it was when it was scanned. Call Scan until it
-// is done, then Sort, then Transpositions.
+// TranspositionIndex finds the nodes of a tree at which a position occurs, by another order of moves,
+// mirrored or rotated. It describes the tree at the time of the scan. Call Scan until it is done, then
+// Sort, then Transpositions.
 type TranspositionIndex struct {
 	rules       Rules
 	maps        [][]int16    // by Symmetry: maps the index of a point
@@ -46,7 +46,7 @@ func NewTranspositionIndex(t *Tree) *TranspositionIndex {
 }
 
 // Scan scans the given number of further nodes and reports whether all are done. The tree must not change
-// before. Sort follows, on any goroutine.
+// until then. Sort may then be called on any goroutine.
 func (o *TranspositionIndex) Scan(nodes int) (done bool) {
 	for ; nodes > 0 && len(o.stack) > 0; nodes-- {
 		at := o.stack[len(o.stack)-1]
@@ -56,7 +56,7 @@ func (o *TranspositionIndex) Scan(nodes int) (done bool) {
 		case !at.settled || n.Setup != nil || c != nil && (c.Kind != Place || c.Point == Pass):
 			situations, err := o.tree.Situations(n)
 			if err != nil {
-				continue // refused by the rules
+				continue // an illegal node
 			}
 			after := &situations[len(situations)-1]
 			at.keys, at.toMove, at.settled = o.keysOf(&after.Position), after.Position.ToMove(), after.OpeningOver()
@@ -91,7 +91,7 @@ func (o *TranspositionIndex) addStone(k *keys, point int, colour Stone) {
 	}
 }
 
-// mix scatters a number (the finalizer of SplitMix64).
+// mix scrambles a number (the finalizer of SplitMix64).
 func mix(x uint64) uint64 {
 	x = (x + 1) * 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
@@ -125,8 +125,8 @@ type Transposition struct {
 }
 
 // Transpositions returns the moves in the situation at of a node that lead to positions elsewhere in the
-// tree, except the moves to the node's own children. With turned it includes positions that occur only
-// mirrored or rotated.
+// tree, except the moves to the node's own children. If turned is set, it includes positions that occur
+// only mirrored or rotated.
 func (o *TranspositionIndex) Transpositions(n *Node, at *Situation, turned bool) (found []Transposition) {
 	if !at.OpeningOver() || at.Result().Over() {
 		return nil

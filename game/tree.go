@@ -28,8 +28,8 @@ type Node struct {
 	Marks             []Mark
 	UnknownProperties []Property // further properties of the file, kept for saving
 
-	// RejectedSGF holds variations from here that the rules refuse, as SGF. They are kept for saving and
-	// never displayed.
+	// RejectedSGF holds illegal variations from this node as SGF. They are kept for saving and never
+	// displayed.
 	RejectedSGF []string
 
 	parent   *Node
@@ -60,8 +60,8 @@ const (
 	Cross
 )
 
-// Property is an SGF property that the game has no field for: its identifier and its values, escaped as in
-// the file.
+// Property is an SGF property without a field in the game: its identifier and its values, escaped as in the
+// file.
 type Property struct {
 	Name   string
 	Values []string
@@ -115,9 +115,9 @@ func (n *Node) Visit() {
 	}
 }
 
-// Sibling returns the node at n's depth in another branch of the nearest fork above n: the branch that
-// many places further down, or up if by is negative. If that branch is shorter it returns its end. It
-// returns nil if there is no such branch.
+// Sibling returns the node at n's depth in another branch of the nearest fork above n: by branches further
+// down, or up if by is negative. If that branch is shorter, it returns the branch's end. It returns nil if
+// there is no such branch.
 func (n *Node) Sibling(by int) *Node {
 	for down := 0; n.parent != nil; n = n.parent {
 		if siblings := n.parent.children; len(siblings) > 1 {
@@ -166,9 +166,9 @@ func (n *Node) Path() (path []*Node) {
 	return path
 }
 
-// PliesThrough returns the plies from the root to n and further along Next. It stops with an error at a
-// node that the rules refuse. known is another path of the tree; its plies are reused as far as both have
-// the same nodes.
+// PliesThrough returns the plies from the root to n and further along Next. It stops with an error at an
+// illegal node. known is another path of the tree, whose plies are reused where both paths have the same
+// nodes.
 func (t Tree) PliesThrough(n *Node, known []Ply) ([]Ply, error) {
 	path := n.Path()
 	for n = n.Next(); n != nil; n = n.Next() {
@@ -198,7 +198,7 @@ func (t Tree) PliesThrough(n *Node, known []Ply) ([]Ply, error) {
 		if ply.isStone(&before) {
 			ply.Number++
 		}
-		ply.Number = max(ply.Number, after.Position.Stones()) // those that were set up count
+		ply.Number = max(ply.Number, after.Position.Stones()) // stones that were set up count, too
 		line = append(line, ply)
 	}
 	return line, nil
@@ -211,7 +211,7 @@ func (t Tree) Revalidate(line []Ply, at int) ([]Ply, int) {
 	for still < at && slices.Contains(line[still].Node.children, line[still+1].Node) {
 		still++
 	}
-	line, _ = t.PliesThrough(line[still].Node, line) // ends before what the rules refuse
+	line, _ = t.PliesThrough(line[still].Node, line) // ends before illegal nodes
 	return line, still
 }
 
@@ -241,8 +241,8 @@ func (t Tree) HasMoreThan(nodes int) bool {
 }
 
 // Walk calls do for the nodes of the tree, parents before children, the main line first, with the
-// situations before and after each. For a node that the rules refuse it passes their error and the
-// situation before as both. It skips the children of such a node, and of one for which do returns false.
+// situations before and after each. For an illegal node it passes the error, and the situation before
+// twice. It skips the children of illegal nodes and of nodes for which do returns false.
 func (t Tree) Walk(do func(n *Node, before, after *Situation, err error) bool) {
 	type step struct {
 		node *Node
@@ -314,8 +314,8 @@ func (n *Node) SituationAfter(before Situation) (Situation, error) {
 	return s, nil
 }
 
-// Situations returns the situations along the path to n, the root's first. At a node that the rules refuse
-// it stops and returns those before it with the error.
+// Situations returns the situations along the path to n, the root's first. At an illegal node it stops and
+// returns the situations before it with the error.
 func (t Tree) Situations(n *Node) ([]Situation, error) {
 	s := NewSituation(t.Rules, t.Opening)
 	var all []Situation
@@ -368,12 +368,12 @@ func (t *Tree) Graft(choices []Choice, times []time.Duration) *Node {
 	return n
 }
 
-// Continuations returns the nodes of the points chosen next below n, the main one first.
+// Continuations returns the nodes of the next points below n, the main one first.
 func (n *Node) Continuations() []*Node {
 	return slices.DeleteFunc(n.choices(), func(c *Node) bool { return c.Choice.Kind != Place })
 }
 
-// choices returns the nodes of the next choices below n, looking through nodes that only have annotations.
+// choices returns the nodes of the next choices below n. It skips nodes that only have annotations.
 func (n *Node) choices() (all []*Node) {
 	for _, child := range n.children {
 		switch {
@@ -387,7 +387,7 @@ func (n *Node) choices() (all []*Node) {
 	return all
 }
 
-// find returns the node of a choice next below n, nil if there is none.
+// find returns the node of a next choice below n, nil if there is none.
 func (n *Node) find(c Choice) *Node {
 	for _, next := range n.choices() {
 		if *next.Choice == c {

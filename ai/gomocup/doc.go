@@ -1,7 +1,7 @@
 // Package gomocup implements the Gomocup protocol, with which gomoku engines and the programs that control
 // them communicate. Each command and each answer is a line on standard input or output.
 //
-// It implements both sides. A Server (server.go) lets another program play against any
+// Both sides are implemented. A Server (server.go) lets another program play against any
 // game.Engine; a Program (program.go) is a game.Engine that runs another program's
 // executable. Package match plays games between engines, and pbrain-jingzi is the
 // strong player as an executable.

@@ -14,7 +14,7 @@ import (
 	"jingzi/game"
 )
 
-// Game is the stored form of a game: its JSON and its Tree are stored. It has everything that is needed to
+// Game is the stored form of a game: its JSON and its Tree are stored. It contains everything needed to
 // resume the game.
 type Game struct {
 	game.Header
@@ -25,15 +25,15 @@ type Game struct {
 	Tree       []byte `json:"-"`
 	NodeNumber int    `json:"At"`
 
-	Setup  json.RawMessage `json:",omitempty"` // the session.Config for the next game; empty for a game from outside
+	Setup  json.RawMessage `json:",omitempty"` // the session.Config for the next game; empty for an imported or opened game
 	Opened bool            `json:",omitempty"` // it came from a file or the library and is unchanged
 
 	// FullTree is set if the tree is too large to be saved. Tree then has only the path to the node on the
 	// board, while LoadTree returns FullTree.
 	FullTree *LoadedTree `json:"-"`
 
-	// Another game has replaced this one. Undo restores this one once the other is at the choice with
-	// number ReplacedAt, or before.
+	// Replaced is set if another game has replaced this one. Undo restores this game when the other one is
+	// back at the choice with number ReplacedAt or before.
 	Replaced   bool `json:",omitempty"`
 	ReplacedAt int  `json:"Left,omitempty"`
 
@@ -67,8 +67,7 @@ func (g *Game) IsCounted() bool {
 	return Counts(g.Result) && !g.Uncounted && g.Category != game.Category{}
 }
 
-// Counts reports whether a game may count by its result: one that is over, and that no engine has
-// forfeited by failing.
+// Counts reports whether a game with a result may be counted: it is over, and no engine forfeited it.
 func Counts(r game.Result) bool { return r.Over() && r.Reason != game.Forfeited }
 
 // Validate returns the first error in a game that was read, nil if the game can be replayed.
@@ -103,8 +102,7 @@ func (g *Game) UnmarshalJSON(data []byte) error {
 // files.
 const maxName = 256
 
-// FromTree returns the stored form of a game from outside, as for a collection. It returns the error of
-// the first invalid part.
+// FromTree returns the stored form of a game to import. It returns the error of the first invalid part.
 func FromTree(t *game.Tree) (*Game, error) {
 	end := t.MainLineEnd()
 	situations, err := t.Situations(end)
@@ -141,7 +139,7 @@ func (g *Game) LoadTree() (*LoadedTree, error) {
 	}
 	t.Current = t.byNumber[g.NodeNumber]
 	t.Header = g.Header
-	if i := slices.IndexFunc(t.Root().UnknownProperties, func(p game.Property) bool { return p.Name == "EV" }); i >= 0 && t.Event == "" { // from before Header had Event
+	if i := slices.IndexFunc(t.Root().UnknownProperties, func(p game.Property) bool { return p.Name == "EV" }); i >= 0 && t.Event == "" { // Header had no Event in earlier versions
 		root := t.Root()
 		t.Event = strings.Join(root.UnknownProperties[i].Values, " ")
 		root.UnknownProperties = slices.Delete(slices.Clone(root.UnknownProperties), i, i+1)

@@ -12,7 +12,7 @@ type ticker struct {
 	o          *Options
 	tick       func()
 	stop       func() bool
-	generation int // counts settings, so that an outdated timer is ignored
+	generation int // number of settings of the timer, by which outdated timers are ignored
 }
 
 func (t *ticker) schedule(m *game.Match) {

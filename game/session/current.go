@@ -21,7 +21,7 @@ type gameState struct {
 	removed     []removal // for Undo, until the game continues
 	seatedFrom  int       // other players made the choices up to this index
 	gaveUp      gaveUp
-	playsOn     bool // an end by a forced win was undone: no other one ends the game
+	playsOn     bool // an end by a forced win was undone, so that no other forced win ends the game
 }
 
 // gaveUp describes how the game was last ended off the board in this session.
@@ -33,8 +33,8 @@ type gaveUp struct {
 // Scores holds the scores that searches and reviews gave to nodes, for Black.
 type Scores map[*game.Node]game.Score
 
-// Annotations holds the host's data about the choices that led to nodes, for the lifetime of the game: the
-// values returned by Options.Annotate, or after a restart the json.RawMessage they were saved as.
+// Annotations holds the host's data about the choices that led to nodes: the values returned by
+// Options.Annotate or, after a restart, the json.RawMessage as which they were saved.
 type Annotations map[*game.Node]any
 
 // MatchReader is read-only access to the match of the current game.
@@ -64,7 +64,7 @@ func (g *gameState) isOver() bool { return g.match.Current().Result().Over() }
 func (g *gameState) mainLine() []game.Ply {
 	end, line := g.match.Tree().MainLineEnd(), g.match.Plies()
 	if line[len(line)-1].Node != end {
-		line, _ = g.match.Tree().PliesThrough(end, line) // up to a node that the rules refuse
+		line, _ = g.match.Tree().PliesThrough(end, line) // ends before illegal nodes
 	}
 	return line
 }
@@ -81,14 +81,14 @@ func (g *gameState) result() game.Result {
 	return g.mainEnd().Result()
 }
 
-// isEmpty reports whether there is nothing worth saving yet.
+// isEmpty reports whether there is nothing to save yet.
 func (g *gameState) isEmpty() bool {
 	root := g.match.Tree().Root()
 	return len(root.Children()) == 0 && root.Setup == nil
 }
 
 // inProgress reports whether the game is still being played and will be counted. After its end, and in a
-// file, new moves are a variation.
+// game from a file, new moves are a variation.
 func (g *gameState) inProgress() bool {
 	return g.header().Category == game.Category{} && !g.header().Uncounted
 }
@@ -129,15 +129,15 @@ func (g *gameState) remove(n *game.Node) (restore func()) {
 	return n.Remove()
 }
 
-// SearchStatus describes the current search, or the latest.
+// SearchStatus describes the current or the latest search.
 type SearchStatus struct {
 	Info    game.SearchInfo // its latest report; zero if there is none yet
 	Index   int             // index of the ply that it searches, -1 for none
 	Started time.Time
 }
 
-// report records a report of a search of the current position. A hint's search is too short for its score
-// to be kept.
+// report records a report of a search of the current position. It ignores the score of a hint, whose search
+// is too short.
 func (g *gameState) report(r game.SearchInfo) {
 	g.thinking.Info, g.thinking.Index = r, g.match.Index()
 	if len(r.PVs) == 0 || g.match.Hinting() {
@@ -168,7 +168,7 @@ func FindWinClaim(r game.SearchInfo, searched game.Position, now *game.Situation
 		c.Plies, ok = s.ClaimedWin()
 	}
 	c.Winner, c.Proved = now.SeatOf(winner), s.Proved()
-	if now.Position != searched { // a stone was placed, so no colour was chosen
+	if now.Position != searched { // a stone was placed, so colours have not changed
 		c.Plies--
 	}
 	return c, ok

@@ -86,14 +86,14 @@ func (h *History) Streak() (games int) {
 	return games
 }
 
-// archive keeps the current game for Undo, which restores it once the next one is at the ply with index
-// left, or before.
+// archive keeps the current game for Undo, which restores it when the next game is back at the ply with
+// index left or before.
 func (h *History) archive(index int) {
 	if h.o.MaxReplaced == 0 || h.game.isEmpty() {
 		return
 	}
 	for _, earlier := range h.previous {
-		earlier.FullTree = nil // one is enough to hold in memory
+		earlier.FullTree = nil // only one is kept in memory
 	}
 	g := h.Snapshot()
 	g.Replaced, g.ReplacedAt = true, index
@@ -102,7 +102,7 @@ func (h *History) archive(index int) {
 	if h.o.Store != nil {
 		snapshot := *g
 		snapshot.FullTree = nil
-		h.stored = snapshot // once restored it is no longer replaced, and differs from the stored one
+		h.stored = snapshot // a restored game is no longer replaced, so it differs from the stored one
 		h.o.Store.SaveGame(&snapshot)
 	}
 }
@@ -179,6 +179,6 @@ func (h *History) persist() {
 	}
 }
 
-// largeTree is the maximum number of nodes stored of a game. Of a larger one only the path to the current
+// largeTree is the maximum number of stored nodes of a game. Of a larger game only the path to the current
 // node is stored.
 const largeTree = 200_000

@@ -37,7 +37,7 @@ type Explainer interface {
 type Store interface {
 	// SaveGame stores a game and replaces the stored one with the same ID.
 	SaveGame(*saved.Game)
-	// DeleteGame deletes a game all of whose moves were taken back.
+	// DeleteGame deletes a game without moves, since all were undone.
 	DeleteGame(id string)
 	// Tally counts the finished games of a category, of either colour.
 	Tally(game.Category) saved.Tally
@@ -59,7 +59,7 @@ type Options struct {
 
 	MinMoveInterval time.Duration // between moves of computers; only if no human plays
 	NewGameDelay    time.Duration // time after the end of a game before Click starts the next, so that a double click does not
-	MaxReplaced     int           // how many replaced games Undo can bring back
+	MaxReplaced     int           // number of replaced games that Undo can restore
 
 	Now       func() time.Time                               // nil means time.Now
 	AfterFunc func(time.Duration, func()) (stop func() bool) // nil means time.AfterFunc
@@ -77,7 +77,8 @@ const (
 	EventTick                    // a clock shows another second
 )
 
-// paced is an engine that takes a minimum time for a move, if its limit allows, so that people can follow.
+// paced is an engine that takes a minimum time for a move, if its limit allows, so that a viewer can
+// follow.
 type paced struct {
 	game.Engine
 	minTime time.Duration

@@ -8,7 +8,7 @@ type BoardView interface {
 	Position() game.Position
 	Overlay() Overlay
 	Caption() Caption
-	// Seek goes n stones forward, or back if n is negative, at most to either end.
+	// Seek goes n stones forward, or back if n is negative, but not beyond either end.
 	Seek(n int)
 	Close()
 }
@@ -37,7 +37,7 @@ type Overlay struct {
 type Caption struct {
 	Kind           CaptionKind
 	Current, Total int        // CaptionEarlier, CaptionBranch: the number of the last stone, and of that at the end; variations: stones shown, and in all
-	Winner         game.Stone // CaptionForcedWin, CaptionExercise
+	Winner         game.Stone // CaptionEarlier, CaptionBranch: numbers of the last stone and of the stone at the end; variations: stones shown and in total
 }
 
 type CaptionKind uint8
@@ -103,7 +103,7 @@ func (b *Navigator) OpenView(v BoardView) {
 	b.notices.emit(EventChanged)
 }
 
-// settle closes a BoardView when the ply it was opened from is no longer displayed.
+// settle closes a BoardView if the ply from which it was opened is no longer displayed.
 func (b *Navigator) settle() {
 	if b.view != nil && b.viewOrigin != b.Ply().Situation {
 		b.view = nil
@@ -171,7 +171,7 @@ func (b *Navigator) display(n *game.Node) {
 		return
 	case index >= len(line) || line[index].Node != n:
 		if line, _ = m.Tree().PliesThrough(n, line); index >= len(line) {
-			return // refused by the rules
+			return // illegal node
 		}
 		b.branch = line
 	}

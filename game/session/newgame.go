@@ -45,7 +45,7 @@ func (p *LiveGame) begin(o game.Opening) {
 	s := p.seats
 	if m := p.game.match; m != nil {
 		ended, programs := m.CloseAsync(), s.programs
-		go func() { // waits for the engines without blocking the owner
+		go func() { // waits for the engines on another goroutine
 			closeAll(programs)
 			_ = ended()
 		}()
@@ -84,8 +84,8 @@ func (p *LiveGame) CanUndo() bool {
 
 func (p *LiveGame) CanRedo() bool { return p.game.match.Index() < len(p.game.match.Plies())-1 }
 
-// Undo goes back to where a person last chose. At the start of a game it restores the replaced game. First
-// of all it restores a branch that was just removed. It reports whether there was something to undo.
+// Undo restores a branch that was just removed, or else goes back to where a person last chose, or at the
+// start of a game restores the replaced one. It reports whether there was something to undo.
 func (p *LiveGame) Undo() bool {
 	if p.editor.restore() {
 		return true
@@ -109,8 +109,8 @@ func (p *LiveGame) Undo() bool {
 	return true
 }
 
-// undoResult undoes resigning, agreeing on a draw and the end at a forced win by removing that end from the
-// tree, so that no file has a result that the board does not show. It returns false if the game did not end
+// undoResult undoes a resignation, an agreed draw and an end at a forced win by removing that end from the
+// tree, so that files have no result that the board does not show. It returns false if the game did not end
 // that way, was opened with that end, or has a comment or marks there.
 func (p *LiveGame) undoResult() bool {
 	g := p.game
@@ -124,7 +124,7 @@ func (p *LiveGame) undoResult() bool {
 	g.revision++
 	g.playsOn = g.playsOn || r.Reason == game.ForcedWin
 	if !g.mainEnd().Result().Over() {
-		g.header().Category = game.Category{} // before count, since a game taken back counts as assisted
+		g.header().Category = game.Category{} // before count, since a game with undone moves counts as assisted
 	}
 	g.match.SyncTree()
 	if c := g.match.TimeControl(); c.Enabled() {
@@ -157,8 +157,8 @@ func (p *LiveGame) restorePrevious() bool {
 	return g != nil
 }
 
-// Resume continues after a restart with the last current game, or nil, and the replaced ones before it,
-// latest last. All must be valid.
+// Resume continues after a restart with the latest game, or nil, and the games that it replaced, latest
+// last. All must be valid.
 func (p *LiveGame) Resume(last *saved.Game, previous []*saved.Game) {
 	p.history.previous = previous
 	if last == nil {
@@ -218,9 +218,9 @@ func (p *LiveGame) loadTree(g *saved.Game, setup Config, t *saved.LoadedTree) {
 	}
 }
 
-// Open puts a game from outside on the board, at the end of its main line, or at the root if stones were
-// set up there. The session takes ownership of the tree. The levels named in it determine the players; a
-// computer that is to move waits for Start. The game is never counted, and NewGame returns to the present
+// Open puts a game from a file on the board, at the end of its main line, or at the root if stones were set
+// up there. The session takes ownership of the tree. The levels in its header determine the players; a
+// computer that is to move waits for Start. The game is never counted, and NewGame restores the current
 // Config. New moves of an unfinished game without variations become its main line.
 func (p *LiveGame) Open(t *game.Tree) {
 	at, end := t.Root(), t.MainLineEnd()
@@ -242,7 +242,7 @@ func (p *LiveGame) open(t *game.Tree, at *game.Node, continued bool) {
 	to.Rules, to.Opening, to.DealOpening = t.Rules, t.Opening, false
 	to.Opening.Named = 0
 	first, second := game.Level(t.Levels[game.First]), game.Level(t.Levels[game.Second])
-	known := func(l game.Level) bool { // not a program: a file must not start one
+	known := func(l game.Level) bool { // not a program, which a file must not start
 		if l == game.Perfect { // the name of Master in older files
 			l = ClosestLevel(p.o.Computers, t.Rules, t.Opening, l)
 		}
@@ -263,8 +263,8 @@ func (p *LiveGame) open(t *game.Tree, at *game.Node, continued bool) {
 }
 
 // PractiseFrom starts a game at a ply of the current one, against the computer if it supports the rules.
-// The person plays the side to move. Undo restores the current game; NewGame returns to the present
-// Config. Practice is never counted.
+// The person plays the side to move. Undo restores the current game; NewGame restores the current Config.
+// Practice is never counted.
 func (p *LiveGame) PractiseFrom(index int) {
 	ply := &p.game.match.Plies()[index]
 	ask := ply.Prompt()
@@ -282,8 +282,8 @@ func (p *LiveGame) PractiseFrom(index int) {
 	p.notices.show(Notice{Kind: Practising})
 }
 
-// putUncounted puts a game on the board that will not be counted. Undo restores the current game once it
-// is at the ply with index left, or before.
+// putUncounted puts a game on the board that will not be counted. Undo restores the current game when the
+// new one is back at the ply with index left or before.
 func (p *LiveGame) putUncounted(g *saved.Game, setup Config, t *saved.LoadedTree, index int) {
 	before := p.seats.setup
 	if p.seats.resume != nil {

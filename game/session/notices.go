@@ -24,24 +24,24 @@ const (
 	NoticeRefused                 // a person's request was refused: Err
 	NoticeEngineFailed            // Err
 	NewGameStarted                // while another game was in progress
-	NoticeGameRestored            // by Undo
-	GameResumed                   // after a restart
-	ClockResumed                  // after a restart, a game with clocks
+	NoticeGameRestored            // Undo restored a game
+	GameResumed                   // a game was resumed after a restart
+	ClockResumed                  // a game with clocks was resumed after a restart
 	NothingToUndo
 	NothingToRedo
 	NoHint
 	NoticeModeChanged     // Mode
-	NoticePlaysIntoRecord // Mode: a computer plays in an opened record
+	NoticePlaysIntoRecord // Mode: a computer plays in an opened game
 	NoticeLevelChanged    // Level
 	NoticeLevelAdapted    // Level, adapted to the result of the last game
 	NotYourTurn           // at the displayed ply
 	NoticeBranchStarted   // a new branch was started; the previous one is kept
-	NoticeContinued       // the game continues from the displayed ply
+	NoticeContinued       // play continues from the displayed ply
 	BranchRemoved
 	NoticeBranchRestored
 	Practising
-	NoticeConceded         // a person resigned or agreed to a draw; Undo takes it back
-	NoticeConcessionUndone // Undo took a resignation or an agreed draw back
+	NoticeConceded         // a person resigned or agreed to a draw, which Undo reverts
+	NoticeConcessionUndone // Undo reverted a resignation or an agreed draw
 	NoticeClockOn
 	NoticeClockOff
 	NoticeClockNextGame     // a new time control applies from the next game on
@@ -67,7 +67,7 @@ func (s *Notices) show(n Notice) {
 	s.emit(EventChanged)
 }
 
-// Post sets a notice with a text of the host. words is called whenever the notice is displayed, since the
+// Post sets a notice with a text of the host. words is called each time the notice is displayed, since the
 // language may change.
 func (s *Notices) Post(words func() string) { s.Set(Notice{Kind: NoticeCustom, Text: words}) }
 
@@ -78,8 +78,8 @@ func (s *Notices) refused(err error) bool {
 	return err != nil
 }
 
-// postDecision posts a decision of the opening without a stone. It leaves the notice of a computer's
-// decision, and of a replaced game, until a person answers.
+// postDecision posts a decision of the opening without a stone. It keeps the notice of a computer's
+// decision, or of a replaced game, until a person answers.
 func (s *Notices) postDecision(m *game.Match) {
 	plies := m.Plies()
 	last, before := &plies[m.Index()], &plies[m.Index()-1]

@@ -1,11 +1,11 @@
 // Package session implements the game controller that the window and the console display and control. It
 // plays one game after another, assigns people and computer players to the seats, tracks the displayed
-// position, edits the tree of the game, undoes moves even in previous games, and saves and counts the
-// games. It does no drawing, contains no texts for players and opens no files; it accesses engines and
-// storage through the small interfaces Computers and Store.
+// position, edits the tree of the game, undoes moves even across games, and saves and counts games. It does
+// not draw, has no texts for players and opens no files. It uses engines and storage through the small
+// interfaces Computers and Store.
 //
-// Start with New and Session, which has a part for each task. A Config holds the settings for new games, a
-// BoardView is a position to display. Options.Observe is called after each change with an Event.
+// Start with New and Session, which consists of a part for each task. A Config holds the settings for new
+// games, a BoardView is a position to display. Options.Observe is called after each change with an Event.
 package session
 
 import (
@@ -15,8 +15,8 @@ import (
 	"jingzi/game/saved"
 )
 
-// Session plays game after game between players who may change. All of it belongs to one goroutine, the
-// one on which Options.Post runs functions; there is no lock. The parts do not refer to the Session.
+// Session plays game after game between players who may change. It belongs to the goroutine on which
+// Options.Post runs functions; there is no lock. The parts do not refer to the Session.
 type Session struct {
 	Game      *LiveGame   // the current game
 	Editor    *TreeEditor // changes the tree of the current game
@@ -79,7 +79,7 @@ func (s *Session) tick() {
 // Close ends the session and waits for the engines.
 func (s *Session) Close() {
 	s.ticker.cancel()
-	s.History.stored = saved.Game{} // save again, since the clocks have run
+	s.History.stored = saved.Game{} // save again with the current times of the clocks
 	s.History.persist()
 	s.closed = true
 	ended := s.game.match.CloseAsync()

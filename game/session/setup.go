@@ -47,8 +47,8 @@ const longestName = 1024
 
 const minMoveTime, maxMoveTime = 100 * time.Millisecond, time.Hour
 
-// Sanitize replaces invalid values by their defaults and moves a move time into range. It keeps all other
-// values. It returns nil if nothing was invalid.
+// Sanitize replaces invalid values by their defaults and clamps the move time. The error lists the invalid
+// values, nil if there are none.
 func (s *Config) Sanitize() error {
 	was, whole := *s, DefaultConfig()
 	if s.Rules.Validate() != nil {

@@ -64,7 +64,7 @@ func (e *TreeEditor) restore() bool {
 	r := g.removed[last]
 	g.removed = g.removed[:last]
 	r.restore()
-	g.log = saved.Log{} // written from scratch
+	g.log = saved.Log{} // forces writing from scratch
 	g.header().Category = r.category
 	e.navigator.display(r.node)
 	e.notices.Set(Notice{Kind: NoticeBranchRestored})

@@ -13,9 +13,9 @@ import (
 )
 
 // knownGames writes games with known losing moves, one per line: the rules, the moves, the numbers of the
-// moves that gave the opponent a proved win, and of those that missed a proved win. That the opponent had
-// no win before is proved if the mover had one. Otherwise a deep search found no win against another move,
-// and the engine claims none.
+// moves that gave the opponent a proved win, and of those that missed a proved win. If the mover had a win,
+// it is proved that the opponent had none before. Otherwise a deep search found no win against another
+// move.
 func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes int64, rng *rand.Rand, out *bufio.Writer) error {
 	engine, err := gomoku.New(r, gomoku.Options{HashMB: 64})
 	if err != nil {

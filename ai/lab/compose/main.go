@@ -9,7 +9,6 @@
 // position is examined: every other first move is tried, too, and problems whose solution is a single idea
 // are kept. Everything written to standard output has been verified with several times the work that the
 // window spends.
-// work that the window spends.
 package main
 
 import (

@@ -64,7 +64,7 @@ func (c composer) run(ctx context.Context, count int) error {
 	return nil
 }
 
-// examine makes a problem of a position if it is a good one.
+// examine makes a good problem of a position if possible.
 func (c composer) examine(ctx context.Context, quick, deep *review.Judge, p game.Position) (z notation.Puzzle, ok bool, err error) {
 	goal := game.GoalHold
 	switch {
@@ -100,7 +100,7 @@ func (c composer) examine(ctx context.Context, quick, deep *review.Judge, p game
 	return notation.Puzzle{Position: p, Goal: goal, Theme: theme, Rating: x.Rating(), Solutions: x.Solutions}, ok, nil
 }
 
-// The themes of problems.
+// Themes of problems.
 const (
 	Fork    = "fork"    // small boards: win
 	Draw    = "draw"    // small boards: keep the draw
@@ -113,7 +113,7 @@ const (
 
 func wantsWin(theme string) bool { return theme == Fours || theme == Threes || theme == Weapon }
 
-// canHaveTheme reports whether a position may have the theme. It saves examining others.
+// canHaveTheme reports whether a position may have the theme. Others need not be examined.
 func (c composer) canHaveTheme(p game.Position, goal game.Goal) bool {
 	switch c.theme {
 	case Weapon:
@@ -188,8 +188,7 @@ func isSound(ctx context.Context, z *notation.Puzzle, nodes int64) bool {
 
 // choose selects each problems of every board and theme, spread over their ratings, easy ones first.
 //
-// Each is verified again, with as much work as the window's judge may spend.
-// Each is verified once more, with as much work as the window's judge may spend.
+// Each is verified again with as much work as the window's judge may spend.
 func choose(ctx context.Context, in io.Reader, each int, nodes int64, out *bufio.Writer) error {
 	all, bad, err := notation.ReadPuzzles("", in, notation.Options{})
 	if err != nil || bad > 0 {

@@ -1,8 +1,8 @@
 // Command judge compares the review of games with another engine of the Gomocup protocol. It lets the two
-// play each other, reviews the games, asks the program about every position, and prints which losing moves
-// the review found, which it missed, and which it reports although the program considers them lost before.
-// For each missed move the program searches again, with ten times the nodes, whether it was the losing
-// one.
+// play each other, reviews the games, and asks the program about every position. It prints which losing
+// moves the review found, which it missed, and which it reports although the program considers the game
+// lost before. For each missed move the program searches the position before it again with ten times the
+// nodes.
 //
 //	go run ./ai/lab/judge -rule renju -games 10 -nodes 300000 ./pbrain-other
 package main
@@ -92,7 +92,7 @@ func playGame(ctx context.Context, r game.Rules, program *gomocup.Program, openi
 }
 
 // reviewGame reviews a game and compares the review with the program's verdicts on the moves after the
-// opening, which was drawn.
+// opening.
 func reviewGame(ctx context.Context, situations []game.Situation, opening int, program *gomocup.Program, nodes int64) (counts, error) {
 	began := time.Now()
 	r, err := review.NewJudge(situations[0].Position.Rules(), review.Options{}).ReviewGame(ctx, situations, nil)
@@ -126,11 +126,12 @@ func reviewGame(ctx context.Context, situations []game.Situation, opening int, p
 	return c, err
 }
 
-// retryFactor is the program's factor of nodes for the position before a losing move that the review did
-// not find: it may already have been lost.
+// retryFactor multiplies the program's nodes for the position before a losing move that the review missed,
+// since that position may already have been lost.
 const retryFactor = 10
 
-// compareAgain compares until the position before each missed move has been searched more deeply.
+// compareAgain repeats the comparison until the position before each missed move has been searched with
+// more nodes.
 func compareAgain(r *review.Report, theirs []int, better map[int]int, look func(i int) (int, error)) (counts, error) {
 	looked := make(map[int]bool)
 	for {
@@ -170,13 +171,13 @@ func verdict(ctx context.Context, program *gomocup.Program, p game.Position, nod
 	return 0, err
 }
 
-// counts are the results of a comparison.
+// counts holds the results of a comparison.
 type counts struct {
 	found, missed, wrong  int // losing moves
-	weaker                int // of the missed ones: called weaker than another
-	last, late            int // last chances: reported; of these, lost before, or the better move loses
-	wins, stillWon        int // missed wins: reported; of these, the move played also wins
-	positions, undecided  int // won or lost for the program; of these, unknown to the review
+	weaker                int // of the missed ones, those that were called weaker
+	last, late            int // last chances: reported; of these, positions lost before, or the better move loses, too
+	wins, stillWon        int // missed wins: reported; of these, the played move wins, too
+	positions, undecided  int // positions won or lost for the program; of these, unknown to the review
 	took                  time.Duration
 	missedMoves, wrongOne []int
 }
@@ -193,7 +194,7 @@ func (c *counts) String() string {
 }
 
 // compare compares a review with another program's verdicts on each situation, and on those after the
-// better moves at last chances. Proofs of the review count as known to both, and the verdict on a position
+// better moves at last chances. Proofs of the review count for both, and the verdict on a position
 // determines that on the one before it.
 func compare(r *review.Report, theirs []int, better map[int]int) (c counts) {
 	truth := make([]int, len(theirs))

@@ -5,9 +5,9 @@
 //	    'new=./pbrain-jingzi' 'old=./pbrain-old;INFO max_node 10000;cwd=old'
 //
 // The command of a program may be followed by lines to send to it before the game and by cwd=FOLDER, each
-// after a semicolon. Every opening is played twice with colours swapped. The rules of package game apply:
-// a program that makes an illegal move, including a foul under renju, or fails, loses. Answering up to
-// five seconds late does not lose but is reported.
+// after a semicolon. Every opening is played twice with colours swapped. The rules of package game apply: a
+// program that makes an illegal move, including a foul under renju, or fails, loses. An answer up to five
+// seconds late does not lose but is reported.
 package main
 
 import (
@@ -96,7 +96,7 @@ func main() {
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer cancel()
 
-	// The first program begins games with an even number, the second those with an odd one.
+	// The first program begins games with even numbers, the second those with odd ones.
 	var tally match.PairTally
 	var mu sync.Mutex
 	type start struct {

@@ -9,8 +9,7 @@
 //
 // The method is that of Allis (Searching for Solutions in Games and Artificial Intelligence, 1994, chapter
 // 5): proof-number search over Black's quiet moves, with a search for attacks at its leaves, which answers
-// most of White's replies. An attack against a pass, with the points that matter to it (its zone), answers
-// every reply outside the zone.
+// most of White's replies. An attack against a pass answers every reply outside its zone.
 package main
 
 import (
@@ -130,7 +129,7 @@ func (r *runner) list() error {
 	return nil
 }
 
-// work searches a position for a slice of time, or for as long as its first reply has taken so far.
+// work searches a position for a slice of time, or for the time that its first reply has taken so far.
 // Black's moves on the way to it are added to the candidates.
 func (r *runner) work(ctx context.Context, spent float64, line ...int16) error {
 	q, move := r.q, line[1]

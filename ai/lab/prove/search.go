@@ -24,7 +24,7 @@ const (
 type settings struct {
 	reply   int64 // nodes of the attack against one reply of White
 	pass    int64 // nodes of the attack against a pass
-	node    int64 // nodes of the last attack before Black looks for a quiet move
+	node    int64 // nodes of the last attack before searching for a quiet move
 	search  int64 // nodes of the engine's search for quiet moves
 	moves   int   // number of quiet moves to try
 	replies int   // number of unanswered replies of White after which a quiet move is rejected
@@ -56,7 +56,7 @@ type node struct {
 	dirty     bool
 }
 
-// isDecided reports whether nothing is left to search. If all of Black's moves have failed there may be
+// isDecided reports whether nothing is left to search. If all of Black's moves have failed, there may be
 // others.
 func (n *node) isDecided() bool {
 	return n.pn == 0 || n.dn == 0 && (n.kind == rejected || n.kind == widened)
@@ -70,7 +70,7 @@ type search struct {
 	rules  game.Rules
 	nodes  map[uint64]*node
 	hints  map[uint64]int16 // quiet moves that won, by the key of the position without one white stone
-	stones []int16          // from the first one, black and white in turn
+	stones []int16          // from the first one, with alternating colours
 	board  solved.Grid
 	turned [8][size]int16
 	back   [8][size]int16
@@ -137,8 +137,8 @@ func newSearch(r game.Rules, s settings) (*search, error) {
 	return q, nil
 }
 
-// key returns the key of the position up to symmetry, and the symmetry that leads to it. The stone at
-// index without is left out.
+// key returns the key of the position up to symmetry, and the symmetry that leads to it. It omits the stone
+// at index without.
 func (q *search) key(without int) (key uint64, k int) {
 	for i := range 8 {
 		var sum uint64
@@ -201,7 +201,7 @@ func (q *search) add(n *node, k int, at int16, hope uint32) {
 func (q *search) expand(n *node, k int) {
 	q.pause()
 	if n.kind != unexpanded {
-		return // another run has found them in the meantime
+		return // another run has done it in the meantime
 	}
 	if len(q.stones)%2 == 0 {
 		q.expandBlack(n, k)
@@ -273,7 +273,7 @@ func (q *search) show(out io.Writer) {
 // searchMoves lists the quiet moves of a search by the engine, unless an attack wins.
 func (q *search) searchMoves(n *node, k int) {
 	if q.noAttack[n.key] {
-		// an attack may be found but not be playable to its end
+		// otherwise an attack was found that cannot be played to its end
 	} else if _, found := q.p.Attack(&q.board, q.settings.node); found {
 		q.counts.attacks++
 		q.counts.late++
@@ -337,7 +337,7 @@ func (q *search) scaleByDepth(hope uint32) uint32 {
 	return hope * uint32(6+max(0, len(q.stones)-4)) / 6
 }
 
-// expandWhite finds the replies without an attack. An attack answers every reply outside its zone.
+// expandWhite finds the replies that no attack answers. An attack answers every reply outside its zone.
 func (q *search) expandWhite(n *node, k int) {
 	q.counts.white++
 	forced, lost, won := q.p.ForcedBlock(&q.board)
@@ -369,7 +369,7 @@ func (q *search) expandWhite(n *node, k int) {
 		if z, found := q.p.Attack(&q.board, q.pass); found {
 			answered(&z, -1)
 		} else if len(q.stones) > maxEarlyStones {
-			n.giveUp() // it has no threat
+			n.giveUp() // no threat
 			return
 		}
 	}
@@ -383,7 +383,7 @@ func (q *search) expandWhite(n *node, k int) {
 		}
 		seen[key] = true
 		if known := q.nodes[key]; known != nil && known.pn == 0 && known.kind == attack {
-			// answered, but its zone was not kept
+			// answered, but its zone was not stored
 			continue
 		} else if known != nil && known.kind != unexpanded {
 			q.add(n, k, reply, q.scaleByDepth(2))
@@ -407,7 +407,7 @@ func (q *search) expandWhite(n *node, k int) {
 	}
 }
 
-// maxEarlyStones is the number of stones up to which a quiet move need not threaten anything.
+// maxEarlyStones is the maximum number of stones with which quiet moves without a threat are searched.
 const maxEarlyStones = 5
 
 func (n *node) giveUp() { n.kind, n.pn, n.dn = rejected, infinity, 0 }
@@ -454,8 +454,8 @@ func (q *search) prove(pn, dn uint32) *node {
 	return n
 }
 
-// widenThreshold returns the proof number up to which the moves of a node are searched before more are
-// added. Early in the game the numbers are sums over most of the board.
+// widenThreshold returns the proof number at which moves are added to a node. Early in the game proof
+// numbers are sums over most of the board.
 func (n *node) widenThreshold(stones int) (pn uint32) {
 	switch n.kind {
 	case guessed:

@@ -11,7 +11,7 @@ import (
 	"jingzi/ai/solved"
 )
 
-// numStored counts the positions below a proved one that a proof stores.
+// numStored returns the number of positions below a proved one that a proof stores.
 func (q *search) numStored() int {
 	w := &writer{q: q, entries: make(map[uint64]int)}
 	w.count()
@@ -47,8 +47,8 @@ func (q *search) hasEntry(key uint64) bool {
 }
 
 // boundKey identifies a position with White to move, the replies that have entries, and the nodes of an
-// attack. A bound covers exactly the replies without an entry when it was found: another run may list
-// other replies for the same position.
+// attack. A bound covers exactly the replies that had no entry when it was found, since another run may
+// list other replies for the same position.
 func (w *writer) boundKey(key uint64) uint64 {
 	sum := key ^ uint64(w.nodes)
 	for _, after := range w.q.nodes[key].keys {
@@ -166,7 +166,7 @@ func (q *search) write(path string, db *store) error {
 	return os.WriteFile(path, packed.Bytes(), 0o666)
 }
 
-// attacks returns the maximum number of Black's moves after replies of White that are not stored.
+// attacks returns the maximum number of Black's moves after White's replies that are not stored.
 func (w *writer) attacks(db *store) (moves int, err error) {
 	q := w.q
 	key, k := q.key(-1)
@@ -227,7 +227,7 @@ func (w *writer) attacks(db *store) (moves int, err error) {
 		q.undo()
 	}
 	if len(q.stones) == 1 {
-		return moves, nil // while replies are unproved
+		return moves, nil // the bound is incomplete while replies are unproved
 	}
 	return moves, db.setBound(w.boundKey(key), moves)
 }

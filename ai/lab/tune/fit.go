@@ -30,7 +30,7 @@ var shapesIn = func() (in [codes][4]int) {
 }()
 
 // model is a table with a weight for every code, learned as a sum of parts: one for each shape, one for
-// each pair of shapes and a remainder. The rarer parts are held closer to zero.
+// each pair of shapes and a remainder. Rare parts are held closer to zero.
 type model struct {
 	single   [shapes]param
 	pair     [shapes][shapes]param
@@ -40,7 +40,7 @@ type model struct {
 	gradient [codes]float64 // of the batch, by code
 }
 
-// param is a learned number: its step is a mean of the latest slopes over the root of a mean of their
+// param is a learned number. Its step is a mean of the latest slopes over the root of a mean of their
 // squares, as in Kingma and Ba's "Adam: a method for stochastic optimization" (2015), without the
 // correction of the first steps.
 type param struct{ value, mean, square float64 }
@@ -58,7 +58,7 @@ func (p *param) step(slope, rate, decay float64) {
 	p.value -= rate * p.mean / (math.Sqrt(p.square) + leastRoot)
 }
 
-// How much more closely than a pair the other parts of a sum are held to zero.
+// How closely the other parts of a sum are held to zero, relative to a pair.
 const holdSingle, holdPair, holdRest = 0.1, 1, 10
 
 func (m *model) sum() {
@@ -115,7 +115,7 @@ type sample struct {
 	threats int
 }
 
-// readFile collects what read appends for each line of a file.
+// readFile collects the samples that read appends for each line of a file.
 func readFile(r game.Rules, file string, read func(*gomoku.Engine, string, []sample) ([]sample, error)) (all []sample, err error) {
 	f, err := os.Open(file)
 	if err != nil {
@@ -212,7 +212,7 @@ func readLabel(reader *gomoku.Engine, r game.Rules, line string, all []sample) (
 	return append(all, sampleOf(new(reader.Sample(&p)), &p, best, float32(worth))), nil
 }
 
-// readPoint parses the coordinates x,y of a point and ignores what follows them.
+// readPoint parses the coordinates x,y of a point and ignores the rest.
 func readPoint(field string) (game.Point, error) {
 	var x, y int
 	_, err := fmt.Sscanf(field, "%d,%d", &x, &y)
@@ -238,7 +238,7 @@ func sampleOf(seen *gomoku.TrainingSample, p *game.Position, played game.Point, 
 	return s
 }
 
-// learner holds the tables of one colour. Colours share it if the rules treat them alike.
+// learner holds the tables of one colour. Colours share one if the rules are the same for both.
 type learner struct {
 	moving, waiting, order, deny model
 	threats                      threatModel
@@ -257,7 +257,7 @@ type threatModel struct {
 	gradient [gomoku.NumThreatMasks]float64 // of the batch
 }
 
-// parts calls f with every part of a mask's weight and how closely it is held to zero.
+// parts calls f with every part of a mask's weight and how closely that part is held to zero.
 func (m *threatModel) parts(mask int, f func(p *param, hold float64)) {
 	for i := range m.single {
 		if mask>>i&1 == 0 {
@@ -302,23 +302,23 @@ type fitting struct {
 	rules game.Rules
 
 	games  []string // file names
-	labels []string // files of labelled positions, with which the current weights are refined
+	labels []string // files of labelled positions, for refining the current weights
 
 	// blend is the share of the search's value in the target of a position of a game. The rest is the
 	// game's result.
 	blend float64
 
-	// trust is the step of the evaluation towards the labels. Short searches do not find
+	// trust is the share of the step of the evaluation towards the labels. Short searches do not find
 	// everything, and longer searches need the rest.
 	trust float64
 
-	// refine starts from the current weights and only learns the evaluation: for games against other
+	// refine starts from the current weights and only learns the evaluation. It is for games against other
 	// programs, whose moves are not to be imitated.
 	refine bool
 
 	// tempo, in points, is added to the learned value of the right to move. In a game the opponent's last
-	// move was usually good, at a leaf of a search mostly bad. Without data to learn from, the current
-	// weights are written with only that changed.
+	// move was usually good; at a leaf of a search it was mostly bad. Without data, only this change of the
+	// current weights is written.
 	tempo float64
 }
 
@@ -332,7 +332,7 @@ type schedule struct {
 
 var (
 	fromNothing  = schedule{epochs: 40, batch: 2048, rate: 0.01, decay: 1e-5, care: 1}
-	fromFewGames = schedule{epochs: 8, batch: 256, rate: 0.001, decay: 1e-4, care: 0.3} // on from weights that are there
+	fromFewGames = schedule{epochs: 8, batch: 256, rate: 0.001, decay: 1e-4, care: 0.3} // continues from existing weights
 	fromLabels   = schedule{epochs: 10, batch: 512, rate: 0.003, decay: 1e-5, care: 1}
 )
 
@@ -387,7 +387,7 @@ func (f fitting) samples() (all []sample, err error) {
 	return all, nil
 }
 
-// begin returns the initial weights by colour, and how to learn.
+// begin returns the initial weights by colour and the schedule.
 func (f fitting) begin() (l [2]*learner, how schedule) {
 	l[0] = new(learner)
 	l[1] = l[0]

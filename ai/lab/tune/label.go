@@ -18,11 +18,11 @@ import (
 // leavesOfSearch is the number of positions labelled for each search.
 const leavesOfSearch = 6
 
-// label samples positions that the search evaluates, below random positions of games, and writes a line
-// for each: the value that a search of about the given nodes finds for the side to move, as a chance to
-// win, the move it would play, and the moves that lead there. The positions evaluated in a search differ
-// from those in games: most of them follow a bad move (Veness and others, Bootstrapping from Game Tree
-// Search, 2009).
+// label samples positions that the search evaluates, below random positions of games, and writes a line for
+// each: the value that a search of about the given nodes finds for the side to move, as a chance to win,
+// the move it would play, and the moves that lead there. The positions evaluated in a search differ from
+// those in games, since most follow a bad move (Veness and others, Bootstrapping from Game Tree Search,
+// 2009).
 func label(r game.Rules, files []string, positions int, nodes int64, seed uint64, out io.Writer) error {
 	var games []string
 	for _, file := range files {

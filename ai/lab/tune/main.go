@@ -1,25 +1,23 @@
 // Command tune makes the evaluation's weights from games of the engine, and measures the value of the
 // steps of its search.
 //
-// Freestyle's weights in the repository were learned from some 18,000 games against itself,
-// 1,700 of them at 20,000 nodes a move, and refined twice: with 2,400 of that kind and
-// 2,800 against a sparring partner at 4,000 nodes a move, and, jointly with the table of
-// threats, with 2,970 against itself at 2,500 to 3,000 nodes and 880 against the sparring
-// partner at 3,000 to 10,000. Then 60 points were added to the right to move. Renju's start
-// from freestyle's and were learned from 1,910 renju games at 1,500 to 2,000 nodes. Then
-// both were refined with positions that searches evaluate, 300,000 below positions of 5,300
-// of those games and 151,000 below positions of 2,100 of renju: half of the resulting
-// change of the evaluation was kept, and all of that of the move ordering. Standard uses
-// freestyle's: 1,602 games of that rule gave nothing better (loss 0.6323 on held-out
-// positions, before and after).
+// Freestyle's weights in the repository were learned from some 18,000 games against itself, 1,700 of them
+// at 20,000 nodes a move. They were refined with 2,400 such games and 2,800 against a sparring partner at
+// 4,000 nodes a move, and then, jointly with the table of threats, with 2,970 games against itself at 2,500
+// to 3,000 nodes and 880 against the sparring partner at 3,000 to 10,000. Then 60 points were added to the
+// right to move. Renju's weights start from freestyle's and were learned from 1,910 renju games at 1,500 to
+// 2,000 nodes. Then both were refined with positions that searches evaluate: 300,000 from 5,300 of those
+// games and 151,000 from 2,100 renju games. Half of the resulting change of the evaluation was kept, and
+// all of that of the move ordering. Standard uses freestyle's: 1,602 games of that rule gave nothing better
+// (loss 0.6323 on held-out positions, before and after).
 //
 // The networks were trained on positions made by the command positions: 1.24 million of freestyle, 0.99 of
 // standard and 1.24 of renju, by searches of 3,500 nodes, of which 1.02, 0.82 and 1.03 million are
 // evaluated in play and not held out. One processor makes some 300 positions a second and learns from a
 // million in a few minutes.
 //
-// Those games are too large to be kept. The script renew in this folder makes such games, and weights from
-// them, from scratch; the last two commands below make a network.
+// Those games are too large for the repository. The script renew in this folder makes such games and
+// weights from scratch; the last two commands below make a network.
 //
 //	go run ./ai/lab/tune play -rules freestyle -games 5000 -nodes 3000 -seed 1 -out free.games
 //	go run ./ai/lab/tune play -rules freestyle -games 3000 -nodes 4000 -seed 2 -against ./pbrain-other -out other.games

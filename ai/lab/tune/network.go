@@ -41,7 +41,7 @@ type netSample struct {
 	side   uint8
 }
 
-// write trains and writes the weights to a file.
+// trainAndWrite trains and writes the weights to a file.
 func (t *netTraining) trainAndWrite(name string) error {
 	samples, held, err := t.read()
 	if err != nil {
@@ -95,7 +95,7 @@ func (t *netTraining) read() (samples, held []netSample, err error) {
 		data = append(data, d)
 	}
 	seen := map[uint64]bool{}
-	for _, holds := range [2]bool{true, false} { // the held-out ones first, so that no duplicates of them are learned
+	for _, holds := range [2]bool{true, false} { // the held-out ones first, so that their duplicates are not learned
 		for _, d := range data {
 			for i := 0; (i+1)*positionBytes <= len(d); i++ {
 				if (i/2000%20 == 7) != holds {

@@ -23,8 +23,8 @@ const (
 // offersPlayed are the numbers of fifth moves for which games are played.
 var offersPlayed = []int{1, 2, 3, 5, 8}
 
-// studiedMove is a fourth move of an opening and Black's best fifth moves, best first, none symmetric to
-// another, with their values for Black.
+// studiedMove is a fourth move of an opening with Black's best fifth moves, best first, and their values
+// for Black. No two are symmetric.
 type studiedMove struct {
 	opening game.NamedOpening
 	fourth  game.Point
@@ -38,9 +38,9 @@ type studiedMove struct {
 //	fourth D4 8,9 7,9=150 6,8=143 ...    a fourth move and Black's fifths with their values for Black
 //	game   D4 8,9 2 1                    a game after the second best of them: Black's points
 //
-// A search of the given nodes for each opening finds White's best fourth moves; one of three times as many
-// for each of these finds Black's fifths. Then rounds of games are played from them with playNodes per
-// move.
+// A search of the given nodes for each opening finds White's best fourth moves. A search of three times as
+// many nodes for each of these finds Black's fifths. Then rounds of games are played from them with
+// playNodes per move.
 func study(nodes, playNodes int64, rounds int, seed uint64, path string) error {
 	have, err := os.ReadFile(path)
 	if err != nil && !os.IsNotExist(err) {
@@ -118,8 +118,8 @@ func studyOpening(e *gomoku.Engine, n game.NamedOpening, nodes int64) (found []s
 	return found, nil
 }
 
-// bestMoves returns the count best moves of a position, none symmetric to another, with their values for
-// the mover.
+// bestMoves returns the count best moves of a position, no two of which are symmetric, with their values
+// for the mover.
 func bestMoves(e *gomoku.Engine, p game.Position, count int, nodes int64) (best []game.Point, values []int, err error) {
 	symmetries := p.Symmetries()
 	var lines []game.PV
@@ -268,9 +268,9 @@ func worthOf(s studiedMove, games []studiedGame, offers int) float64 {
 	return points / count
 }
 
-// fitOpenings turns a study into the table of values used by the engine and writes it as Go. The values of
-// the search are corrected by the results of games: in total, since the evaluation overrates Black's first
-// moves, and for each opening, as far as its games support it.
+// fitOpenings turns a study into the table of values used by the engine and writes it as Go. The results of
+// games correct the values of the search: in total, since the evaluation overrates Black's first moves, and
+// for each opening as far as its games support it.
 func fitOpenings(study, command, path string) error {
 	text, err := os.ReadFile(study)
 	if err != nil {

@@ -23,7 +23,7 @@ const (
 )
 
 // positions plays games of the engine against itself and writes positions with the values that searches of
-// about the given nodes find: those of the game, and for each one drawn from its search.
+// about the given nodes find: the positions of the games, and one position drawn from the search of each.
 func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer) error {
 	w := bufio.NewWriter(out)
 	defer w.Flush()
@@ -57,7 +57,7 @@ func positions(r game.Rules, count int, nodes int64, seed uint64, out io.Writer)
 				return err
 			}
 			if p.Stones() == opening && max(value, -value) > 700 && rng.IntN(10) > 0 {
-				break // otherwise too many games would be decided at once
+				break // otherwise too many games would be decided early
 			}
 			if known {
 				write(&p, value)

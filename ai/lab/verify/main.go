@@ -1,6 +1,6 @@
 // Command verify checks the stored proofs that Black wins five in a row on 15×15: after every reply of
 // White the proof must continue, or an attack must win that is played out against every defence. Package
-// check documents what is checked and what is trusted.
+// check documents the check.
 //
 //	go run ./ai/lab/verify
 //	go run ./ai/lab/verify -rule freestyle -file freestyle.proof

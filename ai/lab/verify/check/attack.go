@@ -2,8 +2,8 @@ package check
 
 import "jingzi/ai/solved"
 
-// strategy is a strategy for Black, and branch one of White's replies with what follows. They are only the
-// form in which attacks are passed.
+// strategy is a strategy of Black, and branch a reply of White with its continuation. They are the form in
+// which attacks are passed.
 type (
 	strategy = solved.Attack
 	branch   = solved.Reply

@@ -1,7 +1,7 @@
 // Package check verifies a stored proof that Black, who begins, wins a game of lines of stones. It trusts
-// only its own files: not the engine that found the proof, not the program that wrote it, and not the
-// attacker that supplies the attacks, since each attack is played out here against every defence. It
-// imports nothing of the engine; of package ai/solved it uses only the type of attacks.
+// neither the engine that found the proof, nor the program that wrote it, nor the attacker that supplies
+// the attacks, since it plays each attack out against every defence. It imports nothing of the engine; of
+// package ai/solved it uses only the type of attacks.
 //
 // It checks for each entry of the file (a position with Black to move, and Black's stored move):
 //
@@ -19,8 +19,8 @@ package check
 
 import "fmt"
 
-// LineGame is a game of lines on a square board: the first to complete a line wins. Five in a row has Size 15
-// and Line 5; freestyle lets longer lines win, too, in standard (Exact) they do not count.
+// LineGame is a game of lines on a square board: the first to complete a line wins. Five in a row has Size
+// 15 and Line 5; longer lines win in freestyle, but not in standard (Exact).
 type LineGame struct {
 	Size, Line int
 	Exact      bool
@@ -141,9 +141,9 @@ type threats struct {
 }
 
 // threatsOf returns the effects of the stone of c at a cell. A cell that completes a line with this stone
-// is the first empty one beyond its run of stones, in one of eight directions, so no other cells need to
-// be examined. A stone of the other colour never creates a completion: it can only occupy one. So if c had
-// no completion before its stone, these are all it has.
+// is the first empty one beyond its run of stones, in one of eight directions, so no other cells need to be
+// examined. A stone of the other colour never creates a completion: it can only occupy one. So if c had no
+// completion before, these are all.
 func (b *board) threatsOf(at int, c cell) (t threats) {
 	for _, step := range b.steps {
 		run := 1

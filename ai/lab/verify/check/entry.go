@@ -28,7 +28,7 @@ func newChecker(p *StoredProof, a Attacker) *checker {
 	return &checker{proof: p, attacker: a, replay: replay{board: newBoard(p.Game)}}
 }
 
-// entry checks one entry: see the package comment.
+// entry checks one entry as described in the package comment.
 func (c *checker) entry(number int) EntryResult {
 	e, result := c.proof.entries[number], c.replies(number)
 	hole := func(what string, args ...any) {
@@ -103,7 +103,7 @@ func (c *checker) replies(number int) EntryResult {
 		p.white.add(reply)
 		return c.proof.symmetries.canonical(p)
 	}
-	known := make(map[position]bool) // replies checked so far, by the resulting position; true for stored ones
+	known := make(map[position]bool) // checked replies, by the resulting position; true for stored ones
 	for _, reply := range e.replies {
 		known[after(reply.at)] = true
 	}
@@ -114,20 +114,19 @@ func (c *checker) replies(number int) EntryResult {
 			known[p] = false
 			open = append(open, reply)
 		} else if stored {
-			known[p] = false // count it once
+			known[p] = false // counted only once
 			result.Stored++
 		}
 	}
 
-	// An attack that wins if White passes wins against most replies, too, and playing it out costs no
-	// search.
+	// An attack that wins after a pass wins after most replies, too, and playing it out needs no search.
 	var attacks []*strategy
 	if len(open) > 1 {
 		if a := c.findAttack(at, &result); a != nil {
 			attacks = append(attacks, a)
 		}
 	}
-	left := 0 // replies not checked
+	left := 0 // number of unchecked replies
 	for _, reply := range open {
 		w := int(b.cellOf[reply])
 		b.place(w, white)
@@ -169,8 +168,7 @@ func (c *checker) replies(number int) EntryResult {
 	return result
 }
 
-// maxHoles is the number of holes in an entry at which the check stops: it needs another move, or stored
-// replies.
+// maxHoles is the number of holes in an entry after which its check stops.
 const maxHoles = 5
 
 // findAttack requests an attack in a position with Black to move.

@@ -70,8 +70,7 @@ func (s *symmetries) image(i int, points []int) (image set) {
 	return image
 }
 
-// canonical returns a position that is the same for exactly the positions that a symmetry maps onto each
-// other.
+// canonical returns a representative of the positions that symmetries map onto each other.
 func (s *symmetries) canonical(p position) position {
 	black, white := p.black.points(), p.white.points()
 	least := p

@@ -46,7 +46,7 @@ type StoredProof struct {
 
 // entry is a position with Black to move, and Black's move in it.
 type entry struct {
-	parent   int // the entry it was read below, and White's reply there; -1 for the first
+	parent   int // the entry before it, and White's reply there; -1 for the first
 	reply    int
 	move     int
 	maxMoves int // upper bound on Black's moves to the win, including this one
@@ -65,8 +65,8 @@ type storedReply struct{ at, entry int }
 //	for each of these: the reply, a byte,
 //	then the entry of the position after it
 //
-// where the last is left out if that position, up to the symmetries of the board, was read earlier in the
-// file. An illegal move is an error, a *Hole.
+// The last is omitted if that position, up to the symmetries of the board, was read earlier in the file. The
+// error is a *Hole for an illegal move.
 func Read(g LineGame, file io.Reader) (*StoredProof, error) {
 	if err := g.validate(); err != nil {
 		return nil, err
@@ -221,8 +221,8 @@ func (p *StoredProof) position(number int) (at position) {
 const checkVersion = 3
 
 // fingerprint identifies an entry by everything that its check depends on: the game, the position, Black's
-// move, the stored replies, up to the symmetries of the board, and the lengths that are announced here and
-// after the longest defence.
+// move, the stored replies, up to the symmetries of the board, and the lengths stored here and after the
+// longest defence.
 func (p *StoredProof) fingerprint(number int) string {
 	e, at := p.entries[number], p.position(number)
 	black, white := at.black.points(), at.white.points()

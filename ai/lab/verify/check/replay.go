@@ -30,13 +30,11 @@ type replay struct {
 }
 
 // wins reports whether the attack wins, for Black to move, and its longest line in plies. Neither side has
-// a line. Black has no cell that completes one; White only has those of t, created by its last stone.
+// a line. Black has no cell that completes one. White has only those of t, which its last stone created.
 //
-// The precondition also holds for each position that is reached. If Black's move leaves White a
-// completion, the attack has failed, so White's completions are those of its latest stone. If Black has
-// two completions, it has won, and if it has one, White occupies it, so when Black is to move there are
-// none.
-// and where it has one, White occupies it; so at Black's turn there are none.
+// The precondition also holds for each position that is reached. If Black's move leaves White a completion,
+// the attack has failed, so White's completions are those of its latest stone. If Black has two
+// completions, it has won, and if it has one, White occupies it, so when Black is to move there are none.
 func (r *replay) wins(a *strategy, t threats) (plies int, ok bool) {
 	if a == nil {
 		return 0, r.fail(noAnswer)
@@ -59,7 +57,7 @@ func (r *replay) wins(a *strategy, t threats) (plies int, ok bool) {
 	return plies, ok
 }
 
-// winsAfterMove is like wins after Black's move has been played at a cell.
+// winsAfterMove is like wins after Black's move at a cell.
 func (r *replay) winsAfterMove(a *strategy, t threats, at int) (plies int, ok bool) {
 	own := r.threatsOf(at, black)
 	switch {
@@ -120,14 +118,14 @@ func (r *replay) afterReply(at int, then *strategy) (plies int, ok bool) {
 	return plies + 2, ok
 }
 
-// fail records why an attack fails, and returns false. The moves are kept until the next attack is played
-// out.
+// fail records the reason why an attack fails, and returns false. The moves remain valid until the next
+// attack is played out.
 func (r *replay) fail(why failure) bool {
 	r.failed.why, r.failed.moves = why, r.count
 	return false
 }
 
-// failure returns why the last failed attack failed, and the moves from the attack's first to the failure.
+// failure returns the reason why the last attack failed, and the moves of the attack up to the failure.
 func (r *replay) failure() (moves []int, why string) {
 	for _, m := range r.moves[:r.failed.moves] {
 		moves = append(moves, int(m))

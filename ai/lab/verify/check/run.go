@@ -10,7 +10,7 @@ import (
 
 // RunReport is the progress of a check.
 type RunReport struct {
-	Entries  int // to check
+	Entries  int // number of entries to check
 	Known    int // of these, checked by an earlier run
 	Checked  int // of these, checked by this run
 	Holes    []*Hole
@@ -19,12 +19,12 @@ type RunReport struct {
 	Stored, Asked int         // see EntryResult
 	Lost          map[int]int //
 	Nodes         int64       //
-	Longest       int         // plies of the longest line from the empty board; 0 unless all entries are checked
+	Longest       int         // plies of the longest line from the empty board; 0 until all entries are checked
 }
 
 // Run checks the entries with the given indices, with one goroutine for each attacker. It calls report
-// after each entry, from one goroutine at a time. progress, which may be nil, has the entries that need
-// not be checked again. Entries with holes are not added to it.
+// after each entry, from one goroutine at a time. progress, which may be nil, holds the entries that need
+// not be checked again. It does not receive entries with holes.
 func (p *StoredProof) Run(numbers []int, attackers []Attacker, progress *Progress, report func(RunReport)) (RunReport, error) {
 	sum := RunReport{Entries: len(numbers), Lost: make(map[int]int)}
 	tails := make(map[int]int) // by entry
@@ -97,9 +97,9 @@ func (p *StoredProof) longestLine(number int, tails, found map[int]int) int {
 	return n
 }
 
-// Progress is a file of the entries that were checked and have no holes. Each is identified by everything
-// that its check depends on, so that one file serves all proofs and an entry that has changed is checked
-// again.
+// Progress is a file of the entries that were checked and have no holes. Entries are identified by
+// everything that their check depends on, so that one file serves all proofs and changed entries are
+// checked again.
 type Progress struct {
 	file  *os.File
 	known map[string]EntryResult
@@ -121,7 +121,7 @@ func OpenProgress(path string) (*Progress, error) {
 	data, err := io.ReadAll(file)
 	for line := range bytes.Lines(data) {
 		var n progressLine
-		if json.Unmarshal(line, &n) == nil { // otherwise a run was interrupted while writing it
+		if json.Unmarshal(line, &n) == nil { // invalid if a run was interrupted while writing
 			p.known[n.Entry] = n.EntryResult
 		}
 	}
