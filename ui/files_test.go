@@ -24,6 +24,7 @@ import (
 	"jingzi/game"
 	"jingzi/game/saved"
 	"jingzi/game/session"
+	"jingzi/ui/charset"
 	"jingzi/ui/lang"
 	"jingzi/ui/settings"
 	"jingzi/ui/store"
@@ -833,5 +834,32 @@ func TestALibraryAsksForItsRules(t *testing.T) {
 	s.reads(func() { test.Tap(s.button(lang.Title(lang.Open()))) })
 	if n := s.session.Navigator.Ply().Node; n.Children()[0].Comment != "孺" {
 		t.Errorf("it says %q", n.Children()[0].Comment)
+	}
+}
+
+// Opening a file whose names may be in either of two charsets shows both readings; where they are clear it
+// shows the one.
+func TestADoubtfulFileShowsBothReadings(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	for name, both := range map[string]bool{"Győző": true, "Świątek Łukasz": false} {
+		data, _ := charset.Encode("(;GM[4]SZ[15]PB["+name+"];B[hh])", "windows-1250")
+		path := filepath.Join(t.TempDir(), "a.sgf")
+		write(t, path, string(data))
+		s.Open(path)
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+		defer cancel()
+		if err := s.q.Run(ctx, s.desk.Dialogs.Open); err != nil {
+			t.Fatal(err)
+		}
+		shown := ""
+		every(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+			if p, ok := o.(*widgets.Paragraph); ok {
+				shown += p.Unwrapped() + "\n"
+			}
+		})
+		if asked := strings.Contains(shown, lang.TextDoubt()); asked != both || both && (!strings.Contains(shown, "windows-1250 – Győző") || !strings.Contains(shown, "windows-1252 – Gyõzõ")) {
+			t.Errorf("of %s it shows %q", name, shown)
+		}
+		s.reads(func() { test.Tap(s.button(lang.Title(lang.Open()))) })
 	}
 }

@@ -162,11 +162,7 @@ func (f *file) decode() string {
 		_, _ = binary.Decode(data, order, units) // data has that many bytes
 		return strings.TrimPrefix(string(utf16.Decode(units)), byteOrderMark)
 	}
-	declared := ""
-	if _, after, ok := bytes.Cut(data, []byte("CA[")); ok {
-		name, _, _ := bytes.Cut(after[:min(len(after), 64)], []byte("]"))
-		declared = strings.TrimSpace(string(name))
-	}
+	declared := DeclaredCharset(data)
 	if f.options.Decode != nil {
 		if text, found, ok := f.options.Decode(data, declared); ok {
 			f.charset = found
@@ -185,6 +181,13 @@ func (f *file) decode() string {
 		b.WriteRune(rune(c))
 	}
 	return b.String()
+}
+
+// DeclaredCharset returns the charset that a file says it is in, empty if it says none.
+func DeclaredCharset(data []byte) string {
+	_, after, _ := bytes.Cut(data, []byte("CA["))
+	name, _, _ := bytes.Cut(after[:min(len(after), 64)], []byte("]"))
+	return strings.TrimSpace(string(name))
 }
 
 // latin1 reports whether each byte is a character in a charset.

@@ -81,7 +81,19 @@ const contradiction = 50
 
 // Shared accumulates evidence about the character set of several texts, such as the files of one import.
 // The zero Shared has none.
-type Shared struct{ scores [len(charsets)]float64 }
+type Shared struct {
+	scores scores
+	texts  []judgedText // those that do not decide by themselves
+	chosen *charset     // by the player; nil for none
+}
+
+// scores holds a score for each of charsets.
+type scores [len(charsets)]float64
+
+type judgedText struct {
+	sample []byte
+	scores scores // below the best reading's, at least -maxTextScore
+}
 
 // Maximum penalties of a reading by one text and by all other texts, as logarithms. They let a text with
 // more than a few names decide for itself.
@@ -90,22 +102,89 @@ const (
 	maxSharedScore = 40
 )
 
-// Add adds a text that is not in Unicode, or its beginning.
-func (s *Shared) Add(text []byte) {
-	sample := sampleOf(text)
-	var scores [len(charsets)]float64
+// Add adds a text that is not in Unicode, or its beginning, with the character set that it declares.
+func (s *Shared) Add(text []byte, declared string) {
+	sample, of := sampleOf(text), charsetNamed(declared)
+	if of != nil {
+		if _, whole := of.decode(sample); !whole {
+			of = nil
+		}
+	}
+	var own scores
 	best := math.Inf(-1)
 	for i := range charsets {
-		scores[i] = math.Inf(-1)
-		if as, _ := charsets[i].decode(sample); !charsets[i].explicitOnly && strings.Count(as, "\ufffd") <= 1 { // a character at the end may be cut
-			scores[i] = charsets[i].language.score(as)
+		own[i] = math.Inf(-1)
+		if as, _ := charsets[i].decode(sample); !charsets[i].explicitOnly && strings.Count(as, "\ufffd") <= 1 { // a character may be cut
+			own[i] = charsets[i].language.score(as)
 		}
-		best = max(best, scores[i])
+		best = max(best, own[i])
 	}
-	for i := range scores {
-		s.scores[i] += max(scores[i]-best, -maxTextScore)
+	if of != nil {
+		if i := slices.IndexFunc(charsets[:], func(c charset) bool { return c.name == of.name }); own[i] > best-contradiction || of.explicitOnly {
+			own, best = scores{}, 0 // it is the evidence
+			for j := range own {
+				if j != i {
+					own[j] = math.Inf(-1)
+				}
+			}
+		} else {
+			of = nil
+		}
+	}
+	near := 0
+	for i := range own {
+		own[i] = max(own[i]-best, -maxTextScore)
+		if own[i] > -maxTextScore {
+			near++
+		}
+		s.scores[i] += own[i]
+	}
+	if near > 1 && of == nil {
+		s.texts = append(s.texts, judgedText{sample, own})
 	}
 }
+
+// doubtful is the logarithm of the likelihood ratio of two readings below which the player is asked.
+const doubtful = 3.5
+
+// Doubt returns the two likeliest character sets, the likelier first, of the texts that may well be in
+// either and read differently, and those texts. There are none if everything is clear.
+func (s *Shared) Doubt() (first, second string, texts [][]byte) {
+	least := doubtful
+	for _, t := range s.texts {
+		inDoubt := false
+		var total scores
+		for i := range charsets {
+			if total[i] = t.scores[i] + charsets[i].prior; charsets[i].explicitOnly {
+				total[i] = math.Inf(-1)
+			}
+			total[i] += s.scores[i] - t.scores[i]
+		}
+		best := slices.Index(total[:], slices.Max(total[:]))
+		as, _ := charsets[best].decode(t.sample)
+		for i := range charsets {
+			other, whole := "", false
+			by := total[best] - total[i]
+			if i == best || by >= doubtful || s.chosen != nil {
+				continue
+			}
+			if other, whole = charsets[i].decode(t.sample); !whole || other == as {
+				continue
+			}
+			if inDoubt = true; by < least {
+				least, first, second = by, charsets[best].name, charsets[i].name
+			}
+		}
+		if inDoubt {
+			texts = append(texts, t.sample)
+		}
+	}
+	return first, second, texts
+}
+
+// Choose makes a character set the one that the texts share, but for those that are clearly in another.
+// UTF-8 leaves it to the texts.
+func (s *Shared) Choose(name string) { s.chosen = charsetNamed(name) }
 
 // Decode converts a text to UTF-8. It uses the declared character set if the text can be decoded, unless a
 // long text is clearly in another one. Otherwise it uses the character set in which the names and words of
@@ -132,7 +211,8 @@ func (s *Shared) Decode(text []byte, said string) (decoded, found string, ok boo
 	least, shared := math.Inf(-1), slices.Max(s.scores[:])
 	for i := range charsets {
 		c := &charsets[i]
-		if c.explicitOnly && c != declared {
+		chosen := c == s.chosen && declared == nil
+		if c.explicitOnly && c != declared && !chosen {
 			continue
 		}
 		as, valid := c.decode(sample)
@@ -143,7 +223,12 @@ func (s *Shared) Decode(text []byte, said string) (decoded, found string, ok boo
 		if c == declared {
 			least = score + contradiction
 		}
-		readings = append(readings, reading{c, score + max(s.scores[i]-shared, -maxSharedScore)})
+		if chosen {
+			score += maxTextScore
+		} else {
+			score += max(s.scores[i]-shared, -maxSharedScore)
+		}
+		readings = append(readings, reading{c, score})
 	}
 	slices.SortStableFunc(readings, func(a, b reading) int { return cmp.Compare(b.score, a.score) })
 	for _, r := range readings {

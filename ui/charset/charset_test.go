@@ -86,8 +86,8 @@ func TestShared(t *testing.T) {
 		t.Fatal("this name is found alone: choose another")
 	}
 	var s Shared
-	s.Add(raw(charmap.Windows1250, "PB[Dvořák]PW[Řehoř]"))
-	s.Add(raw(charmap.Windows1250, "PB[Świątek]PW[Łukasz]"))
+	s.Add(raw(charmap.Windows1250, "PB[Dvořák]PW[Řehoř]"), "")
+	s.Add(raw(charmap.Windows1250, "PB[Świątek]PW[Łukasz]"), "")
 	for _, c := range []struct {
 		text   string
 		coding encoding.Encoding

@@ -89,6 +89,15 @@ func firstLevel(decode func([]byte) ([]byte, error), from, to, trailFrom, trailT
 	return all
 }
 
+// amongLetters is the penalty for a run of ideographs or syllables in a word of Latin letters. They may follow
+// an abbreviation.
+func amongLetters(before, after rune) float64 {
+	if before <= unicode.MaxASCII && unicode.IsLetter(before) && unicode.IsLetter(after) {
+		return -6
+	}
+	return 0
+}
+
 // ideographs returns the language of names and texts in a standard, given the first part of its characters
 // and lists of surnames, given names and frequent characters.
 func ideographs(first map[rune]bool, surnames, given, frequent map[rune]int) language {
@@ -103,7 +112,7 @@ func ideographs(first map[rune]bool, surnames, given, frequent map[rune]int) lan
 		}
 		return zipfScore(frequent, r, improbable)
 	}
-	return func(_ rune, run []rune, _ rune) float64 {
+	return func(before rune, run []rune, after rune) float64 {
 		text, name := -0.7, math.Inf(-1)
 		for _, r := range run {
 			text += char(r)
@@ -114,7 +123,7 @@ func ideographs(first map[rune]bool, surnames, given, frequent map[rune]int) lan
 				name += max(zipfScore(given, r, -math.MaxFloat32), char(r)-1)
 			}
 		}
-		return max(text, name)
+		return max(text, name) + amongLetters(before, after)
 	}
 }
 
@@ -132,7 +141,8 @@ var (
 	japaneseIn = func(first map[rune]bool) language {
 		names := ranks("田山本村藤川中野小木原井上島林佐高大松石谷口岡橋崎部清吉森池前宮内長西和渡伊加沢竹後近坂永青辺水福三平浜久保阿古安桜斎遠今市金河杉荒関秋菊岩新宅丸横柴畑飯尾富矢津根黒白土北東南早熊星服片塚沼堀栗吾菅広菱磯牧角釉奈良神一二郎子美正和明雄夫彦介太樹茂弘宏博浩隆修実健誠勝昭清義秀敏典寛信人英幸恵由真智翔輝優俊哲直裕康光則政男嘉泰朗花靖拓芳勇龍彰功友希純晴貴雅貢剛進豊武文孝忠守治行章洋康司克利和成晃潤徹亮聡淳学薫翼蓮悠斗陽葵結愛咲菜々葉奈緒春夏秋冬久宗吾")
 		frequent := ranks(frequentHan)
-		return func(_ rune, run []rune, _ rune) (sum float64) {
+		return func(before rune, run []rune, after rune) (sum float64) {
+			sum = amongLetters(before, after)
 			for _, r := range run {
 				switch {
 				case '\u3041' <= r && r <= '\u3093':
@@ -173,7 +183,7 @@ var (
 			}
 			return improbable
 		}
-		return func(_ rune, run []rune, _ rune) float64 {
+		return func(before rune, run []rune, after rune) float64 {
 			text, name := -0.7, math.Inf(-1)
 			for _, r := range run {
 				text += char(r)
@@ -184,7 +194,7 @@ var (
 					name += max(zipfScore(given, r, -math.MaxFloat32), char(r)-1)
 				}
 			}
-			return max(text, name)
+			return max(text, name) + amongLetters(before, after)
 		}
 	})
 	cyrillic = lazily(func() language {

@@ -17,8 +17,38 @@ import (
 
 // readResult is the result of reading a file.
 type readResult struct {
-	tree  *game.Tree
-	notes []notation.Note
+	tree     *game.Tree
+	notes    []notation.Note
+	readings string // by the two likeliest character sets, a line each; empty if the text decides
+}
+
+// readIn reads a file, and the readings of its text if it may well be in either of two character sets.
+func (f *Files) readIn(path string, o notation.Options) (got readResult, err error) {
+	var shared charset.Shared
+	if decode := o.Decode; o.Charset == "" {
+		o.Decode = func(text []byte, declared string) (string, string, bool) {
+			shared.Add(text, declared)
+			return decode(text, declared)
+		}
+	}
+	if got.tree, got.notes, err = f.read(path, o); err != nil {
+		return got, err
+	}
+	first, second, texts := shared.Doubt()
+	if texts == nil {
+		return got, nil
+	}
+	readings := ""
+	for _, name := range []string{first, second} {
+		o.Charset, o.Decode = name, charset.DecoderFor(name)
+		tree, _, err := f.read(path, o)
+		if err != nil {
+			return got, nil // in the other one it is no game
+		}
+		readings += "\n" + name + " – " + lang.TextSample(tree)
+	}
+	got.readings = readings
+	return got, nil
 }
 
 // libraryRules lists the rules of libraries. The file does not contain its rules.
@@ -56,6 +86,9 @@ func (f *Files) ask(path string, got readResult, done func(readResult)) {
 		row(lang.LibraryRules(), widgets.Names(libraryRules, lang.Rules), f.libraryRules(), func(i int) { wanted.Rules = libraryRules[i] })
 	}
 	if text {
+		if got.readings != "" {
+			form.Add(widgets.NewParagraph(lang.TextDoubt() + got.readings))
+		}
 		names := charset.Names()
 		if !slices.Contains(names, got.tree.Charset) {
 			names = append(names, got.tree.Charset)

@@ -131,7 +131,7 @@ func (f *Files) load(path string, o notation.Options, done func(readResult)) {
 	f.inBackground(func(ctx context.Context) (err error) {
 		saved()
 		o.Context = ctx
-		got.tree, got.notes, err = f.read(path, o)
+		got, err = f.readIn(path, o)
 		return err
 	}, func(err error) {
 		if err != nil {

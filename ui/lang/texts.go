@@ -1128,6 +1128,7 @@ var (
 	TaskTwin                       = text("TaskTwin")
 	TaskWinFirst                   = text("TaskWinFirst")
 	TextCharset                    = text("TextCharset")
+	TextDoubt                      = text("TextDoubt")
 	TextSize                       = text("TextSize")
 	TextSizeExplained              = text("TextSizeExplained")
 	TheoryAlphaBeta                = text("TheoryAlphaBeta")

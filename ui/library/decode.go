@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"jingzi/game"
 	"jingzi/game/notation"
 	"jingzi/game/saved"
 	"jingzi/ui/charset"
@@ -83,11 +84,13 @@ func decodeAgain(ctx context.Context, g *saved.Game, name string) (*saved.Game, 
 // reading is how some of the texts of games read in a character set.
 type reading struct{ charset, text string }
 
+func (r reading) String() string { return r.charset + " – " + lang.Truncate(r.text, maxReading) }
+
 // Limits on the games by which a player judges a character set.
 const (
 	sampledGames   = 6
 	maxSampledSize = 1 << 18 // bytes of their trees
-	maxReading     = 60      // of the text of one, in a list
+	maxReading     = 40      // of the text of one, in a list
 )
 
 // readings returns how games read in each character set, and the one in which the first was decoded;
@@ -126,6 +129,40 @@ func (l *Browser) readings(ctx context.Context, keys []store.GameRef) (all []rea
 	return all, charsetOf(samples[0]), ctx.Err()
 }
 
+// readingOf returns how texts of files read in a character set.
+func readingOf(texts [][]byte, name string) string {
+	var samples []string
+	decode := charset.DecoderFor(name)
+	for _, text := range texts[:min(len(texts), sampledGames)] {
+		_ = notation.ReadAll("", bytes.NewReader(text), notation.Options{Charset: name, Decode: decode}, func(t *game.Tree, _ []notation.Note, err error) bool {
+			if err == nil {
+				samples = append(samples, lang.TextSample(t))
+			}
+			return len(samples) < sampledGames
+		})
+	}
+	return joinSamples(samples)
+}
+
+// askReading asks in which of two likely character sets the files of an import are, or in another.
+func (w *window) askReading(texts [][]byte, first, second string, chosen func(name string)) {
+	all := []reading{{charset: first}, {charset: second}}
+	for _, name := range charset.Names() {
+		if name != first && name != second {
+			all = append(all, reading{charset: name})
+		}
+	}
+	w.work.Start(func(ctx context.Context, _ func(progress)) error {
+		for i := range all {
+			all[i].text = readingOf(texts, all[i].charset)
+		}
+		return ctx.Err()
+	}, nil, func(error) {
+		question := lang.TextDoubt() + "\n" + all[0].String() + "\n" + all[1].String()
+		w.chooseReading(lang.LibraryImportTitle(), question, all, first, lang.Title(lang.LibraryImport()), chosen)
+	})
+}
+
 // joinSamples joins the texts of several games without repetitions.
 func joinSamples(texts []string) string {
 	var parts []string
@@ -160,7 +197,7 @@ func (w *window) askDecode() {
 			w.message = lang.LibraryNothingToDecode()
 		default:
 			w.show()
-			w.chooseReading(lang.Title(lang.LibraryDecode()), lang.LibraryDecodeAsk(len(keys)), all, now, func(name string) { w.decode(keys, name) })
+			w.chooseReading(lang.Title(lang.LibraryDecode()), lang.LibraryDecodeAsk(len(keys)), all, now, lang.LibraryDecodeNow(), func(name string) { w.decode(keys, name) })
 			return
 		}
 		w.show()
@@ -168,7 +205,7 @@ func (w *window) askDecode() {
 }
 
 // chooseReading shows how texts read in several character sets, and calls chosen with the player's choice.
-func (w *window) chooseReading(title, question string, all []reading, now string, chosen func(name string)) {
+func (w *window) chooseReading(title, question string, all []reading, now, yes string, chosen func(name string)) {
 	sample := widgets.NewParagraph("")
 	at := max(slices.IndexFunc(all, func(r reading) bool { return strings.EqualFold(r.charset, now) }), 0)
 	choose := func(i int) {
@@ -178,12 +215,12 @@ func (w *window) chooseReading(title, question string, all []reading, now string
 	}
 	options := make([]string, len(all))
 	for i, r := range all {
-		options[i] = r.charset + " – " + lang.Truncate(r.text, maxReading)
+		options[i] = r.String()
 	}
 	label := widget.NewLabel(lang.TextCharset())
 	form := container.NewVBox(widgets.NewParagraph(question), label, widgets.NewSelect(options, at, choose, w.Dialogs.HandleKey), sample)
 	sample.SetText(all[at].text)
-	w.Dialogs.Form(title, form, lang.LibraryDecodeNow(), func(yes bool) {
+	w.Dialogs.Form(title, form, yes, func(yes bool) {
 		if yes {
 			chosen(all[at].charset)
 		}

@@ -64,7 +64,7 @@ func (h *sitting) importFile(data []byte) {
 		h.t.Fatal(err)
 	}
 	var m imported
-	if err := m.run(h.t.Context(), []string{path}, h.store.Library(), func(progress) {}); err != nil || m.failed > 0 {
+	if err := m.runOf(h.t.Context(), []string{path}, h.store.Library(), func(progress) {}); err != nil || m.failed > 0 {
 		h.t.Fatalf("%+v, %v", m, err)
 	}
 	h.room.window.refresh("")

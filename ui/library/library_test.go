@@ -91,7 +91,7 @@ func newSitting(t *testing.T, dir string, games ...string) *sitting {
 			t.Fatal(err)
 		}
 		var m imported
-		if err := m.run(t.Context(), []string{path}, h.store.Library(), func(progress) {}); err != nil || m.added != len(games) {
+		if err := m.runOf(t.Context(), []string{path}, h.store.Library(), func(progress) {}); err != nil || m.added != len(games) {
 			t.Fatalf("%+v, %v", m, err)
 		}
 	}
@@ -420,7 +420,7 @@ func TestAnImportCanBeCancelled(t *testing.T) {
 	h := newSitting(t, t.TempDir())
 	ctx, cancel := context.WithCancel(t.Context())
 	var m imported
-	err := m.run(ctx, []string{path}, h.store.Library(), func(p progress) {
+	err := m.runOf(ctx, []string{path}, h.store.Library(), func(p progress) {
 		if p.games != importedAtOnce || p.share <= 0 || p.share > 1 {
 			t.Errorf("progress %+v", p)
 		}

@@ -20,7 +20,7 @@ func TestAPipeIsNotImported(t *testing.T) {
 	}
 	h := newSitting(t, t.TempDir())
 	var m imported
-	err := m.run(t.Context(), []string{path}, h.store.Library(), func(progress) {})
+	err := m.runOf(t.Context(), []string{path}, h.store.Library(), func(progress) {})
 	if want := lang.FileRefusal("pipe.sgf", notation.ErrNotRegular)(); err != nil || strings.Join(m.failures, " ") != want {
 		t.Errorf("%v, %q, want %q", err, m.failures, want)
 	}

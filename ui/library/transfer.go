@@ -69,6 +69,10 @@ func (w *window) askImport() {
 }
 
 type imported struct {
+	all    []file
+	total  int64          // of their sizes
+	shared charset.Shared // what they have in common
+
 	files, read, added, empty int
 	unsaved                   int // number of games that the library did not accept
 	failed                    int
@@ -88,13 +92,32 @@ func (w *window) load(paths []string) {
 		return
 	}
 	var m imported
+	w.run(lang.LibraryImporting(), func(ctx context.Context, _ func(progress)) error { return m.gather(ctx, paths) }, func(err error) {
+		first, second, texts := m.shared.Doubt()
+		switch {
+		case err == nil && texts != nil:
+			w.askReading(texts, first, second, func(name string) {
+				m.shared.Choose(name)
+				w.importGathered(&m)
+			})
+		case err == nil:
+			w.importGathered(&m)
+		case errors.Is(err, context.Canceled):
+			w.refresh(lang.LibraryStopped())
+		default:
+			w.refresh(m.summary(err))
+		}
+	})
+}
+
+func (w *window) importGathered(m *imported) {
 	games := w.library.games
-	w.run(lang.LibraryImporting(), func(ctx context.Context, report func(progress)) error { return m.run(ctx, paths, games, report) }, func(err error) {
+	w.run(lang.LibraryImporting(), func(ctx context.Context, report func(progress)) error { return m.run(ctx, games, report) }, func(err error) {
 		if errors.Is(err, context.Canceled) {
 			w.refresh(lang.LibraryStopped())
 		} else {
 			w.refresh(m.summary(err))
-			w.tellFailures(&m)
+			w.tellFailures(m)
 		}
 	})
 }
@@ -172,13 +195,15 @@ func gather(ctx context.Context, paths []string) (all []file, total int64, err e
 // sampledBytes is the size of the part of each file that is used to guess the charset.
 const sampledBytes = 1 << 18
 
-// sharedDecoder returns a decoder for files that probably share a charset. It uses the texts of all files,
-// unless a file declares another charset or has enough text of its own.
-func sharedDecoder(ctx context.Context, all []file) func([]byte, string) (string, string, bool) {
-	var shared charset.Shared
-	for _, f := range all {
+// gather lists the files to import and reads the beginning of each to guess the charset that they probably
+// share. A file may declare another or have enough text of its own.
+func (m *imported) gather(ctx context.Context, paths []string) (err error) {
+	if m.all, m.total, err = gather(ctx, paths); err != nil {
+		return err
+	}
+	for _, f := range m.all {
 		if ctx.Err() != nil {
-			break
+			return ctx.Err()
 		}
 		in, err := disk.Open(f.path)
 		if err != nil {
@@ -190,19 +215,15 @@ func sharedDecoder(ctx context.Context, all []file) func([]byte, string) (string
 			bytes.IndexByte(data, 0) >= 0 { // Unicode, or not a text
 			continue
 		}
-		shared.Add(data)
+		m.shared.Add(data, notation.DeclaredCharset(data))
 	}
-	return shared.Decode
+	return nil
 }
 
-// run imports the files. The error is that of the library or of ctx; invalid files are only counted. After
-// the library has refused a game, the rest are counted as unsaved.
-func (m *imported) run(ctx context.Context, paths []string, into GameStore, report func(progress)) error {
-	all, total, err := gather(ctx, paths)
-	if err != nil {
-		return err
-	}
-	m.files = len(all)
+// run imports the gathered files. The error is that of the library or of ctx; invalid files are only
+// counted. After the library has refused a game, the rest are counted as unsaved.
+func (m *imported) run(ctx context.Context, into GameStore, report func(progress)) error {
+	m.files = len(m.all)
 	var batch []*saved.Game
 	var refused error // the library's error
 	flush := func() {
@@ -217,16 +238,15 @@ func (m *imported) run(ctx context.Context, paths []string, into GameStore, repo
 		}
 		batch = nil
 	}
-	decode := sharedDecoder(ctx, all)
 	done := int64(0)
-	for _, f := range all {
+	for _, f := range m.all {
 		name := filepath.Base(f.path)
 		in, err := disk.Open(f.path)
 		if err != nil {
 			m.fail(name, err)
 			continue
 		}
-		err = notation.ReadAll(f.path, in, notation.Options{Context: ctx, Decode: decode, Encode: charset.Encode, KeepSource: true}, func(t *game.Tree, _ []notation.Note, err error) bool {
+		err = notation.ReadAll(f.path, in, notation.Options{Context: ctx, Decode: m.shared.Decode, Encode: charset.Encode, KeepSource: true}, func(t *game.Tree, _ []notation.Note, err error) bool {
 			var g *saved.Game
 			if err == nil {
 				g, err = saved.FromTree(t)
@@ -245,7 +265,7 @@ func (m *imported) run(ctx context.Context, paths []string, into GameStore, repo
 			if len(batch) >= importedAtOnce {
 				flush()
 				at, _ := in.Seek(0, io.SeekCurrent)
-				report(progress{float64(done+at) / float64(max(total, 1)), m.read})
+				report(progress{float64(done+at) / float64(max(m.total, 1)), m.read})
 			}
 			return ctx.Err() == nil
 		})
