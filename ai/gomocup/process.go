@@ -71,16 +71,13 @@ func startProcess(path string, args []string, dir string, log *transcript) (*pro
 		name, _, _ := strings.Cut(variable, "=")
 		return slices.Contains(ownVariables, name)
 	})
-	family := newProcessGroup()
-	family.prepare(cmd)
-	err = cmd.Start()
+	var family processGroup
+	err = family.start(cmd)
 	closeAll(1)
 	if err != nil {
-		family.kill()
 		closeAll(0)
 		return nil, err
 	}
-	family.attach(cmd)
 	p := &process{cmd: cmd, group: family, input: pipes[0][0], output: pipes[1][0], errors: pipes[2][0],
 		lines: make(chan string, 16), quit: make(chan struct{}), log: log, errorsEnded: make(chan struct{})}
 	p.stdout.Reader = p.output

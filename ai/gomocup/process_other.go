@@ -10,11 +10,11 @@ import (
 // processGroup is an engine. Processes that it starts are unknown on this system.
 type processGroup struct{ engine *os.Process }
 
-func newProcessGroup() processGroup { return processGroup{} }
-
-func (f *processGroup) prepare(*exec.Cmd) {}
-
-func (f *processGroup) attach(cmd *exec.Cmd) { f.engine = cmd.Process }
+func (f *processGroup) start(cmd *exec.Cmd) error {
+	err := cmd.Start()
+	f.engine = cmd.Process // nil after an error
+	return err
+}
 
 func (f *processGroup) kill() {
 	if f.engine != nil {

@@ -35,39 +35,42 @@ type jobLimits struct {
 	peakProcess, peakJob     uintptr
 }
 
-func newProcessGroup() processGroup {
+// newJob creates a job that ends with its handle. The result is 0 if that is impossible.
+func newJob() syscall.Handle {
 	const (
 		extendedLimits = 9      // JobObjectExtendedLimitInformation
 		killOnClose    = 0x2000 // JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE
 	)
 	job, _, _ := createJob.Call(0, 0)
 	if job == 0 {
-		return processGroup{}
+		return 0
 	}
 	limits := jobLimits{flags: killOnClose}
 	if ok, _, _ := setInformation.Call(job, extendedLimits, uintptr(unsafe.Pointer(&limits)), unsafe.Sizeof(limits)); ok == 0 {
 		syscall.CloseHandle(syscall.Handle(job))
-		return processGroup{}
+		return 0
 	}
-	return processGroup{job: syscall.Handle(job)}
+	return syscall.Handle(job)
 }
 
-// prepare keeps a console program from opening a window.
-func (f *processGroup) prepare(cmd *exec.Cmd) {
-	cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true}
-}
-
-// attach puts the engine into the job. Processes that the engine started before are not in it.
-func (f *processGroup) attach(cmd *exec.Cmd) {
+// start starts a command in a new job. Processes that it starts at once may not be in it.
+func (f *processGroup) start(cmd *exec.Cmd) error {
+	f.job = newJob()
+	cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true} // no window of a console program
+	if err := cmd.Start(); err != nil {
+		f.kill()
+		return err
+	}
 	f.engine = cmd.Process
 	if f.job == 0 {
-		return
+		return nil
 	}
 	const setQuotaAndTerminate = 0x0101 // PROCESS_SET_QUOTA | PROCESS_TERMINATE
 	if process, err := syscall.OpenProcess(setQuotaAndTerminate, false, uint32(cmd.Process.Pid)); err == nil {
 		assignProcess.Call(uintptr(f.job), uintptr(process))
 		syscall.CloseHandle(process)
 	}
+	return nil
 }
 
 // kill kills the engine and every process in the job.

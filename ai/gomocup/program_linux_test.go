@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -44,6 +45,42 @@ func init() {
 		_ = syscall.Setpgid(0, 0)
 		leave("hold", []string{markVariable + "=" + os.Getenv(markVariable)})
 		onMove(hang)()
+	}
+
+	// Leave a daemon, which has forked twice, has a session and no environment, and then end, play or hang.
+	daemon := func(then func()) func() {
+		return onMove(func() {
+			ready, written, _ := os.Pipe()
+			first := exec.Command(os.Args[0])
+			first.Env = append(os.Environ(), brainVariable+"=forks again")
+			first.Stdout = written
+			first.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
+			_ = first.Start()
+			written.Close()
+			_, _ = ready.Read(make([]byte, 1))
+			then()
+		})
+	}
+	brains["daemon, ends"] = daemon(func() { os.Exit(0) })
+	brains["daemon, plays"] = daemon(func() { fmt.Println("7,7") })
+	brains["daemon, hangs"] = daemon(hang)
+	brains["forks again"] = func() {
+		child := exec.Command(os.Args[0], os.Getenv(fifoVariable))
+		child.Env = []string{brainVariable + "=daemon"}
+		child.Stdout = os.Stdout
+		child.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
+		_, _ = child.StdinPipe()
+		_ = child.Start()
+	}
+	brains["daemon"] = func() {
+		_, _ = io.ReadAll(os.Stdin) // until its parent has ended
+		fifo, err := os.OpenFile(os.Args[1], os.O_WRONLY, 0)
+		if err != nil {
+			return
+		}
+		defer fifo.Close()
+		fmt.Println("ready")
+		hang()
 	}
 
 	brains["ghost"] = func() { flood("MESSAGE from beyond\n") } // until nobody holds the other end
@@ -115,6 +152,76 @@ func TestNothingIsLeftAfterAKill(t *testing.T) {
 				if time.Since(start) > patience {
 					t.Fatalf("left: %q", relatives(t, marked))
 				}
+			}
+		})
+	}
+}
+
+// fifoVariable names the pipe that a daemon has open.
+const fifoVariable = "GOMOCUP_TEST_FIFO"
+
+// TestNoDaemonIsLeft ends an engine in each way after it has left a daemon.
+func TestNoDaemonIsLeft(t *testing.T) {
+	think := func(t *testing.T, manners string) (*Program, error) {
+		program := brain(t, manners)
+		_, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil)
+		return program, err
+	}
+	player := func(t *testing.T, manners string) *exec.Cmd {
+		cmd := exec.Command(os.Args[0])
+		cmd.Env = append(os.Environ(), brainVariable+"=player", engineVariable+"="+manners)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = cmd.Process.Kill(); _ = cmd.Wait() })
+		return cmd
+	}
+	for name, end := range map[string]func(t *testing.T, daemonReady func()){
+		"the engine ends": func(t *testing.T, daemonReady func()) {
+			go daemonReady()
+			if _, err := think(t, "daemon, ends"); !errors.Is(err, game.ErrEngineExited) {
+				t.Errorf("error %v", err)
+			}
+		},
+		"the engine is closed": func(t *testing.T, daemonReady func()) {
+			go daemonReady()
+			program, err := think(t, "daemon, plays")
+			if err != nil {
+				t.Error(err)
+			}
+			program.Close()
+		},
+		"this program ends": func(t *testing.T, daemonReady func()) {
+			player(t, "daemon, plays")
+			daemonReady()
+		},
+		"this program is killed": func(t *testing.T, daemonReady func()) {
+			cmd := player(t, "daemon, hangs")
+			daemonReady()
+			_ = cmd.Process.Kill()
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "fifo")
+			if err := syscall.Mkfifo(path, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			t.Setenv(fifoVariable, path)
+			opened := make(chan *os.File, 1)
+			end(t, func() {
+				fifo, err := os.Open(path) // waits for the daemon
+				if err != nil {
+					t.Error(err)
+				}
+				opened <- fifo
+			})
+			fifo := <-opened
+			defer fifo.Close()
+			if err := fifo.SetReadDeadline(time.Now().Add(patience)); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := io.ReadAll(fifo); err != nil { // its end is that of the daemon
+				t.Errorf("the daemon is still there: %v", err)
 			}
 		})
 	}

@@ -1,0 +1,144 @@
+package gomocup
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"os/exec"
+	"runtime/debug"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"syscall"
+)
+
+// processGroup is an engine and all processes that descend from it. A guard starts the engine: this
+// program's own executable, which adopts its descendants (PR_SET_CHILD_SUBREAPER), even those that
+// have forked twice and begun a session. It kills them when its pipe is closed, which happens also if
+// this program is killed.
+type processGroup struct {
+	pipe *os.File // the write end of the guard's pipe
+}
+
+// guardName is the argv[0] that makes this program a guard. The engine's path and arguments follow.
+const guardName = "jingzi-engine-guard"
+
+// Files of a guard besides the standard ones, which are the engine's.
+const (
+	guardPipe   = 3 // read until its end
+	guardStatus = 4 // the errno, if the engine could not be started
+)
+
+// init runs the guard before main, in every program that can start an engine.
+func init() {
+	if len(os.Args) > 1 && os.Args[0] == guardName {
+		guard(os.Args[1], os.Args[2:])
+	}
+}
+
+// guard starts an engine and exits when all its descendants have ended. It kills them at the end of
+// guardPipe.
+func guard(path string, args []string) {
+	debug.SetGCPercent(-1) // it allocates next to nothing
+	const setChildSubreaper = 36
+	_, _, _ = syscall.RawSyscall(syscall.SYS_PRCTL, setChildSubreaper, 1, 0) // since Linux 3.4
+	syscall.CloseOnExec(guardPipe)
+	syscall.CloseOnExec(guardStatus)
+	_, err := syscall.ForkExec(path, args, &syscall.ProcAttr{Env: os.Environ(), Files: []uintptr{0, 1, 2},
+		// The engine does not reach the guard with kill 0, and ends with it. init has the main thread, which stays.
+		Sys: &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}})
+	if err != nil {
+		number, _ := err.(syscall.Errno)
+		_, _ = syscall.Write(guardStatus, []byte(strconv.Itoa(int(number))))
+		os.Exit(1)
+	}
+	for _, file := range []int{guardStatus, 0, 1, 2} { // they end with the engine
+		_ = syscall.Close(file)
+	}
+	_ = syscall.Chdir("/")
+	var ending atomic.Bool
+	go func() {
+		waitForEnd(guardPipe)
+		ending.Store(true)
+		killDescendants()
+	}()
+	for {
+		switch _, err := syscall.Wait4(-1, nil, 0, nil); {
+		case err == syscall.ECHILD:
+			os.Exit(0)
+		case ending.Load():
+			killDescendants() // those that were started meanwhile, which the guard has adopted
+		}
+	}
+}
+
+func waitForEnd(file int) {
+	for {
+		if _, err := syscall.Read(file, make([]byte, 1)); err != syscall.EINTR {
+			return
+		}
+	}
+}
+
+// killDescendants kills the living processes that descend from this one.
+func killDescendants() {
+	parents := map[int]int{}
+	all, _ := os.ReadDir("/proc")
+	for _, entry := range all {
+		pid, err := strconv.Atoi(entry.Name())
+		if err != nil {
+			continue
+		}
+		stat, _ := os.ReadFile("/proc/" + entry.Name() + "/stat")
+		fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:])) // after the name: state, parent
+		if len(fields) > 1 && fields[0] != "Z" {
+			parents[pid], _ = strconv.Atoi(fields[1])
+		}
+	}
+	self := os.Getpid()
+	for pid := range parents {
+		at := parents[pid]
+		for up := 0; at != self && at != 0 && up < len(parents); up++ {
+			at = parents[at]
+		}
+		if at == self {
+			_ = syscall.Kill(pid, syscall.SIGKILL)
+		}
+	}
+}
+
+// start makes a guard start the command's program, and waits until it has.
+func (f *processGroup) start(cmd *exec.Cmd) error {
+	watched, pipe, err := os.Pipe()
+	if err != nil {
+		return err
+	}
+	defer watched.Close()
+	status, written, err := os.Pipe()
+	if err != nil {
+		pipe.Close()
+		return err
+	}
+	defer status.Close()
+	path := cmd.Path
+	cmd.Path, cmd.Args = "/proc/self/exe", append([]string{guardName, path}, cmd.Args...)
+	cmd.ExtraFiles = []*os.File{watched, written}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // interrupts at the terminal do not reach it
+	err = cmd.Start()
+	written.Close()
+	if err != nil {
+		pipe.Close()
+		return err
+	}
+	f.pipe = pipe
+	if text, _ := io.ReadAll(status); len(text) > 0 {
+		number, _ := strconv.Atoi(string(text))
+		f.kill()
+		_ = cmd.Wait()
+		return &os.PathError{Op: "fork/exec", Path: path, Err: syscall.Errno(number)}
+	}
+	return nil
+}
+
+// kill kills the engine and its descendants. The guard ends after them.
+func (f *processGroup) kill() { f.pipe.Close() }
