@@ -202,14 +202,16 @@ func AllStrings(l Language) []string {
 	return all
 }
 
-// Positions at which Latin letters of a marked argument follow or precede Chinese.
+// Positions at which Latin letters of a marked argument follow or precede Chinese, and spaces between Chinese
+// and a Chinese argument.
 var (
+	wideSpace     = regexp.MustCompile(`(\p{Han}) (\x00+\p{Han})|(\p{Han}\x00+) (\p{Han})`)
 	afterChinese  = regexp.MustCompile(`(\p{Han})\x00+([A-Za-z0-9])`)
 	beforeChinese = regexp.MustCompile(`([A-Za-z0-9])\x00+(\p{Han})`)
 )
 
 // spaced is like Sprintf, but adds a space between Chinese and the Latin letters of an argument, as in "X
-// 胜".
+// 胜", and removes the space before or after a Chinese argument, such as the value 胜3.
 func spaced(format string, args []any) string {
 	args = slices.Clone(args)
 	for i, a := range args {
@@ -217,6 +219,7 @@ func spaced(format string, args []any) string {
 			args[i] = "\x00" + s + "\x00"
 		}
 	}
-	s := afterChinese.ReplaceAllString(fmt.Sprintf(format, args...), "$1 $2")
+	s := wideSpace.ReplaceAllString(fmt.Sprintf(format, args...), "$1$2$3$4")
+	s = afterChinese.ReplaceAllString(s, "$1 $2")
 	return strings.ReplaceAll(beforeChinese.ReplaceAllString(s, "$1 $2"), "\x00", "")
 }

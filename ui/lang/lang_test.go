@@ -204,6 +204,22 @@ func TestScriptsAreNotMixed(t *testing.T) {
 	}
 }
 
+// rejectedTerms matches words for which the Chinese texts use another: 下 for a move, 着法 and not 走法, 威胁,
+// 棋型, 节点, 应手, 错过的必胜, 5×5 五子连线. A paper keeps its title.
+var rejectedTerms = regexp.MustCompile(`走(?:[^到访訪了]|$)|一字棋|走法|漏胜|漏勝|应着|應著|缓着|緩著|棋形|结点|結點|[两兩各]步之[后後]|複用|註釋|拖動`)
+
+func TestChineseTerms(t *testing.T) {
+	for _, l := range []Language{SimplifiedChinese, TraditionalChinese} {
+		for key := range languages[English].texts() {
+			for _, s := range formsOf(l, key) {
+				if bad := rejectedTerms.FindString(s); bad != "" && key != "Paper001" {
+					t.Errorf("%s in %v has %q: %s", key, l, bad, s)
+				}
+			}
+		}
+	}
+}
+
 func TestUse(t *testing.T) {
 	defer SetLanguage(Current())
 	for l, want := range map[Language]string{English: "The computer wins within 3 moves, counting both sides", SimplifiedChinese: "电脑 3 手内必胜（双方合计）", TraditionalChinese: "電腦 3 手內必勝（雙方合計）"} {
@@ -220,6 +236,8 @@ func TestLatinLettersStandApartFromChinese(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
 		{LibraryWon("O"), "O 胜"},
 		{LibraryWon("黑棋"), "黑棋胜"},
+		{NodeBetaCut("胜3", "O C3", "−1", "X C2", 1), "MAX 在这里下 O C3 已经得到胜3；而 MIN 在别处下 X C2 已有 −1。MIN 不会走到这里，其余 1 个着法不影响结果：β 剪枝。"},
+		{StepNoBetter("MIN", "负2"), "对 MIN 并不更好，仍保持负2。"},
 		{PuzzleHold("X"), "X 先下，化解对方的胜势"},
 		{WhyPlayed([]game.Fact{{Kind: game.EveryMoveLoses}}, "", "X"), "X 胜势已无法阻挡。"},
 		{WhyPlayed([]game.Fact{{Kind: game.MakesFour}, {Kind: game.StopsThree}}, "", "X"), "冲四，对方必须应。挡住了 X 活三。"},

@@ -50,7 +50,7 @@ func TestATreeOfOnesOwn(t *testing.T) {
 	if said := w.node.text.Text; !strings.Contains(said, "MIN already has 2 here, from B1; elsewhere MAX has 3, from A.") || !strings.Contains(said, "Fail-soft returns ≤2. Fail-hard would return ≤3") {
 		t.Errorf("%q", said)
 	}
-	if w.node.title.Text != "MIN: node B" {
+	if w.node.title.Text != "MIN: B" {
 		t.Errorf("%q", w.node.title.Text)
 	}
 	cut := shown().Node(second).FirstChild + 1
