@@ -43,10 +43,10 @@ func TestWhatIsRestoredIsBounded(t *testing.T) {
 	}
 
 	s := sitDown(t, dir, clerks{})
-	if s.desk.Settings.Width > widest || s.desk.Settings.Height > highest {
+	if s.desk.Settings.Width > maxWindowWidth || s.desk.Settings.Height > maxWindowHeight {
 		t.Errorf("a window of %v×%v", s.desk.Settings.Width, s.desk.Settings.Height)
 	}
-	if size := s.desk.Settings.Windows["library"]; size != fyne.NewSize(widest, 300) {
+	if size := s.desk.Settings.Windows["library"]; size != fyne.NewSize(maxWindowWidth, 300) {
 		t.Errorf("a library of %v", size)
 	}
 	if name := s.cards.cards[0].name.Text; !strings.HasPrefix(name, "WWW") || len(name) > 200 {
@@ -181,7 +181,7 @@ func TestStatusIsBounded(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.desk.Notify(func(...any) string { return strings.Repeat("W", 100_000) })
 	s.refresh()
-	if text := s.row.shown.Remark; len(text) > longestRemark+3 || !strings.HasSuffix(text, "...") {
+	if text := s.row.shown.Remark; len(text) > maxRemarkLength+3 || !strings.HasSuffix(text, "...") {
 		t.Errorf("a remark of %d bytes", len(text))
 	}
 	s.desk.Notify(lang.PictureCopied)

@@ -62,7 +62,7 @@ func (b *featureWindow) place(inner, outer, usable image.Rectangle, size fyne.Si
 	scale := float32(inner.Dx()) / b.w.window.Canvas().Size().Width
 	frame := outer.Size().Sub(inner.Size())
 	wanted := image.Pt(int(size.Width*scale), int(size.Height*scale)).Add(frame)
-	least := int(leastBeside*scale) + frame.X
+	least := int(minFeatureWidth*scale) + frame.X
 	if chosen {
 		least = wanted.X
 	}
@@ -74,8 +74,8 @@ func (b *featureWindow) place(inner, outer, usable image.Rectangle, size fyne.Si
 	return fyne.NewSize(float32(fits.X)/scale, float32(fits.Y)/scale)
 }
 
-// leastBeside is the minimum useful width of secondary windows.
-const leastBeside = 480
+// minFeatureWidth is the minimum useful width of secondary windows.
+const minFeatureWidth = 480
 
 // placeNextTo returns the bounds of a window next to another on a screen: to its right, else to its left,
 // else narrowed to as little as minWidth, else at the edge where it overlaps least.
@@ -117,7 +117,7 @@ func (b *featureWindow) SetOnClosed(closed func()) {
 			b.w.desk.ChangeSettings(func(s *settings.Settings) {
 				sizes := make(map[string]fyne.Size)
 				maps.Copy(sizes, s.Windows)
-				sizes[b.kind] = fyne.NewSize(min(size.Width, widest), min(size.Height, highest))
+				sizes[b.kind] = fyne.NewSize(min(size.Width, maxWindowWidth), min(size.Height, maxWindowHeight))
 				s.Windows = sizes
 			})
 		}

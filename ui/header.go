@@ -98,7 +98,7 @@ func (h *header) offer(w *Window) {
 	for _, known := range game.Variants {
 		boards = append(boards, choice(lang.RulesShort(known.Rules), func(to *session.Config) { to.Rules = known.Rules }))
 	}
-	if ownBoard(r) {
+	if isCustomBoard(r) {
 		boards = append(boards, widgets.PickerItem{Name: lang.RulesShort(r), OnChosen: func() {}})
 	}
 	h.board.SetItems(append(boards, widgets.PickerItem{Name: lang.BoardCustom(), OnChosen: w.setup.AskBoard}), lang.RulesShort(r))
@@ -134,7 +134,7 @@ func (h *header) offer(w *Window) {
 // last ones are hidden; the menus have the same choices.
 type toolbar struct{}
 
-const leastPicker, widestPicker = 96, 180
+const minPicker, maxPicker = 96, 180
 
 // pickerWidths divides the room between the three pickers. If their usual texts do not all fit, the longest
 // are cut first.
@@ -188,13 +188,13 @@ func (toolbar) parts(objects []fyne.CanvasObject) (buttons []*widgets.TooltipBut
 
 func (l toolbar) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	buttons, _, height := l.parts(objects)
-	return fyne.NewSize(float32(len(buttons))*height+leastPicker, height)
+	return fyne.NewSize(float32(len(buttons))*height+minPicker, height)
 }
 
 func (l toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	buttons, pickers, height := l.parts(objects)
 	scale := theme.TextSize() / 15
-	least, widest := leastPicker*scale, widestPicker*scale
+	least, widest := minPicker*scale, maxPicker*scale
 	words := widest * float32(len(pickers))
 	for _, b := range buttons {
 		words += wordedWidth(b.Word)

@@ -255,7 +255,7 @@ func TestTheColumnIsBesideEveryBoard(t *testing.T) {
 		for _, size := range []fyne.Size{{Width: 860, Height: 500}, {Width: 1000, Height: 740}, {Width: 1600, Height: 1000}} {
 			s.window.Resize(size)
 			at := fyne.CurrentApp().Driver().AbsolutePositionForObject
-			board, column, cards, row := at(s.board), at(s.panel.whole), at(s.cards.row), at(s.row)
+			board, column, cards, row := at(s.board), at(s.panel.box), at(s.cards.row), at(s.row)
 			switch right := board.X + s.board.Size().Width; {
 			case !s.page.wide:
 				t.Errorf("%v, %v: not wide", r, size)
@@ -263,13 +263,13 @@ func TestTheColumnIsBesideEveryBoard(t *testing.T) {
 				t.Errorf("%v, %v: the column is at %v, the cards at %v, the board ends at %v", r, size, column, cards, right)
 			case row.Y < board.Y+s.board.Size().Height || row.X != board.X:
 				t.Errorf("%v, %v: the row is at %v", r, size, row)
-			case s.panel.whole.Size().Width < scaled(columnWidth)-1 || s.panel.whole.Size().Width > scaled(widestSide)+1:
-				t.Errorf("%v, %v: a column of %v", r, size, s.panel.whole.Size())
+			case s.panel.box.Size().Width < scaled(columnWidth)-1 || s.panel.box.Size().Width > scaled(widestSide)+1:
+				t.Errorf("%v, %v: a column of %v", r, size, s.panel.box.Size())
 			}
 			s.whole(fmt.Sprint(r, size))
 			left, width := at(s.header.bar).X, s.window.Content().Size().Width
-			if off := left - (width - column.X - s.panel.whole.Size().Width); off > 12 || off < -12 {
-				t.Errorf("%v, %v: the block goes from %v to %v of %v", r, size, left, column.X+s.panel.whole.Size().Width, width)
+			if off := left - (width - column.X - s.panel.box.Size().Width); off > 12 || off < -12 {
+				t.Errorf("%v, %v: the block goes from %v to %v of %v", r, size, left, column.X+s.panel.box.Size().Width, width)
 			}
 		}
 	}

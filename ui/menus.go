@@ -47,8 +47,8 @@ type entry struct {
 	quits            bool
 }
 
-// leastBar is the minimum width of a window with a menu bar.
-const leastBar = 420
+// minBar is the minimum width of a window with a menu bar.
+const minBar = 420
 
 func (m *menus) show() {
 	if now := m.entries(); m.size != toolkit.TextSize() || !slices.EqualFunc(m.built, now, entry.looksLike) {
@@ -195,7 +195,7 @@ func barWidth(bar *fyne.MainMenu) (need float32) {
 }
 
 func (m *menus) fit(width float32) (changed bool) {
-	narrow := runtime.GOOS != "darwin" && width < max(m.room, leastBar)
+	narrow := runtime.GOOS != "darwin" && width < max(m.room, minBar)
 	if narrow == m.narrow {
 		return false
 	}
@@ -253,7 +253,7 @@ func tabStops(text string) int {
 	return int(width(text) / width("\t"))
 }
 
-// Keys with the usual modifier, with Shift as well, and without modifiers.
+// ctrl, ctrlShift and unmodified return a key with the usual modifier, with Shift as well, and without modifiers.
 func ctrl(name fyne.KeyName) shortcuts.Key {
 	return shortcuts.Key{Name: name, Modifier: fyne.KeyModifierShortcutDefault}
 }
@@ -359,14 +359,14 @@ func (m *menus) boards() (entries []entry) {
 			func(to *session.Config) { to.Rules = known.Rules }))
 	}
 	return append(entries,
-		entry{word: lang.BoardCustom(), action: w.setup.AskBoard, checked: func() bool { return ownBoard(w.session.Seats.Config().Rules) }},
+		entry{word: lang.BoardCustom(), action: w.setup.AskBoard, checked: func() bool { return isCustomBoard(w.session.Seats.Config().Rules) }},
 		entry{},
 		entry{word: lang.MenuOpening(), action: w.setup.AskOpening, enabled: w.setup.HasOpenings},
 		entry{word: lang.EditPosition(), action: w.editPosition})
 }
 
-// ownBoard reports whether rules are those of a custom board.
-func ownBoard(r game.Rules) bool {
+// isCustomBoard reports whether rules are those of a custom board.
+func isCustomBoard(r game.Rules) bool {
 	return !slices.ContainsFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r })
 }
 

@@ -34,22 +34,22 @@ func readSettings(from *store.Store) (s settings.Settings, to session.Config, er
 	s = settings.Default()
 	kept := setup{session.DefaultConfig()}
 	err = errors.Join(from.Fields(settingKeys, &s), from.Fields(settingKeys, &kept), s.Sanitize(), kept.Setup.Sanitize())
-	s.Width, s.Height = min(s.Width, widest), min(s.Height, highest)
+	s.Width, s.Height = min(s.Width, maxWindowWidth), min(s.Height, maxWindowHeight)
 	for kind, size := range s.Windows {
-		s.Windows[kind] = fyne.NewSize(min(size.Width, widest), min(size.Height, highest))
+		s.Windows[kind] = fyne.NewSize(min(size.Width, maxWindowWidth), min(size.Height, maxWindowHeight))
 	}
 	onlyChosen(&kept.Setup, s.Programs)
 	return s, kept.Setup, err
 }
 
 // The size limit of the window at the start. The pictures of a window take some 200 bytes per point.
-const widest, highest = 3840, 2400
+const maxWindowWidth, maxWindowHeight = 3840, 2400
 
 // restore reads the store and resumes the last game. It reports whether this is the first start.
 func (w *Window) restore() (first bool) {
 	s, to, damaged := readSettings(w.o.Store)
 	w.desk.Settings = s
-	first = !w.sitDown(to) && !s.StartPageSeen && damaged == nil
+	first = !w.resumeGame(to) && !s.StartPageSeen && damaged == nil
 	for key := range w.o.Store.Values() {
 		if strings.HasPrefix(key, "review.") { // earlier versions counted moves by month
 			w.o.Store.Delete(key)
@@ -115,16 +115,16 @@ func (w *Window) followStore(n store.Alert) {
 // before a second click on the winning point starts the next.
 const (
 	watchPace = 600 * time.Millisecond
-	endRest   = 600 * time.Millisecond
+	endPause  = 600 * time.Millisecond
 )
 
 // keptGames is the number of earlier games that Undo can restore.
 const keptGames = 20
 
-// sitDown starts the session with the game that was last in progress, if there is one.
-func (w *Window) sitDown(setup session.Config) (resumed bool) {
+// resumeGame starts the session with the game that was last in progress, if there is one.
+func (w *Window) resumeGame(setup session.Config) (resumed bool) {
 	options := session.Options{Computers: w.o.Computers, Store: w.o.Store, Post: w.o.Post, Observe: w.observe, Annotate: w.trees.annotate,
-		MinMoveInterval: watchPace, NewGameDelay: endRest, MaxReplaced: keptGames,
+		MinMoveInterval: watchPace, NewGameDelay: endPause, MaxReplaced: keptGames,
 		PonderAllowed: func() bool { return w.desk.Settings.Ponder && power.OnMains() },
 		EndsAtForcedWin: func(c session.WinClaim) bool {
 			return w.desk.Settings.EndAtForcedWin && w.words.EndsAtForcedWin(c)

@@ -89,7 +89,7 @@ func (b *messageRow) text() (headline, remark string) {
 }
 
 func (b *messageRow) say(s status.Status) {
-	s.Headline, s.Remark = lang.TruncateLines(s.Headline, longestRemark), lang.TruncateLines(s.Remark, longestRemark)
+	s.Headline, s.Remark = lang.TruncateLines(s.Headline, maxRemarkLength), lang.TruncateLines(s.Remark, maxRemarkLength)
 	if words := [2]string{s.Headline, s.Remark}; words != b.dismissed {
 		b.dismissed = [2]string{}
 	}
@@ -115,8 +115,8 @@ func (b *messageRow) offer(answers []status.Answer, buttons []fyne.CanvasObject)
 	b.Refresh()
 }
 
-// longestRemark limits the characters of a remark. It is far above our own, and still fast to lay out.
-const longestRemark = 500
+// maxRemarkLength limits the characters of a remark. It is far above our own, and still fast to lay out.
+const maxRemarkLength = 500
 
 const (
 	rowEdge   = 5    // between the row's frame and its content

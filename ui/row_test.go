@@ -160,10 +160,10 @@ func TestNothingMoves(t *testing.T) {
 				now := s.controls()
 				for o, place := range before {
 					if got, there := now[o]; !there || got != place {
-						if size.width < leastBar && strings.Contains(fmt.Sprintf("%T", o), "moves.") || size.width < leastBar && !there && o.Position().Y == 0 {
+						if size.width < minBar && strings.Contains(fmt.Sprintf("%T", o), "moves.") || size.width < minBar && !there && o.Position().Y == 0 {
 							continue // the line of the moves
 						}
-						if o == fyne.CanvasObject(s.row) && size.width < leastBar {
+						if o == fyne.CanvasObject(s.row) && size.width < minBar {
 							continue // over it
 						}
 						t.Errorf("%v, %v×%v, %s: %v has moved from %v to %q", board, size.width, size.height, when, leaf{o: o}, place, got)

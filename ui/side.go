@@ -15,7 +15,7 @@ import (
 // review, the analysis, and the moves, which get the rest. In a narrow window it is below the board, and
 // contains either the moves in one line or a sheet with the graph and a review or the analysis.
 type sidePanel struct {
-	whole    *fyne.Container
+	box      *fyne.Container
 	moves    *moves.Panel
 	chart    *chart.Chart
 	analysis *analysis.Analysis
@@ -34,7 +34,7 @@ func newSide(w *Window) *sidePanel {
 	s.chart.OnTapped = w.session.Navigator.Display
 	s.chart.OnKey = w.typed
 	s.scrolled = container.NewVScroll(s.patterns.Box)
-	s.whole = container.New(s, s.chart, s.thinking.Box, s.reviews.Box, s.scrolled, s.moves.Box)
+	s.box = container.New(s, s.chart, s.thinking.Box, s.reviews.Box, s.scrolled, s.moves.Box)
 	return s
 }
 

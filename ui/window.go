@@ -120,7 +120,7 @@ func New(a fyne.App, o Options) *Window {
 		o.SystemLanguage = toolkit.System
 	}
 	w := &Window{o: o, trouble: noTrouble, sounds: sound.NewSpeaker(sound.Find())}
-	w.desk = desk.Desk{App: a, Post: o.Post, Notify: w.tell, Refresh: w.refresh, HandleKey: w.typed, Keyboard: o.Keyboard, Focus: func() { w.board.TakeFocus() }, NewWindow: w.newFeatureWindow}
+	w.desk = desk.Desk{App: a, Post: o.Post, Notify: w.notify, Refresh: w.refresh, HandleKey: w.typed, Keyboard: o.Keyboard, Focus: func() { w.board.TakeFocus() }, NewWindow: w.newFeatureWindow}
 	w.desk.ChangeSettings = w.changeSettings
 	w.trees = &searchTrees{desk: &w.desk, redraw: w.showBoard, thoughts: map[*treewindow.SearchRecord]*analysis.Thought{}, growing: background.New[struct{}](o.Post)}
 	first := w.restore()
@@ -247,7 +247,7 @@ func (w *Window) build() {
 	w.menus = &menus{w: w}
 	w.menus.build(w.menus.entries())
 	w.page = &page{resized: w.resized, side: w.panel, board: w.board, cards: w.cards, row: w.row, wide: isWide(w.desk.Settings.Width)}
-	content := container.New(w.page, w.header.bar, w.cards.row, w.board, w.row, w.panel.whole)
+	content := container.New(w.page, w.header.bar, w.cards.row, w.board, w.row, w.panel.box)
 	if w.content = container.NewStack(content, w.desk.Tips.Layer); w.start.page != nil {
 		w.start.build()
 	} else {
@@ -289,7 +289,7 @@ func (w *Window) changed() {
 	}
 }
 
-func (w *Window) tell(text lang.Text, args ...any) {
+func (w *Window) notify(text lang.Text, args ...any) {
 	w.session.Notices.Post(func() string { return text(args...) })
 	w.refresh()
 }
@@ -365,15 +365,15 @@ func (w *Window) showProgress() {
 
 func (w *Window) walk(n int) { w.session.Navigator.View().Seek(n) }
 
-// longestHint is the maximum number of stones of a winning hint: more would hide the board. The key W shows
+// maxHintLength is the maximum number of stones of a winning hint: more would hide the board. The key W shows
 // them one by one.
-const longestHint = 6
+const maxHintLength = 6
 
 func (w *Window) showBoard() {
 	if from, line, ok := w.analysis.Thinking.Pointed(); ok {
 		show := w.desk.BoardOptions()
 		show.Coordinates, show.Animate = *w.desk.Settings.CoordinatesFor(from.Rules()), false
-		show.Preview = line[:min(len(line), longestHint)]
+		show.Preview = line[:min(len(line), maxHintLength)]
 		w.board.Set(from, show)
 		w.expecting = true
 		return
@@ -383,7 +383,7 @@ func (w *Window) showBoard() {
 	show, wanted := w.desk.BoardOptions(), &w.desk.Settings
 	show.Coordinates, show.LastMove, show.ConfirmMoves = *wanted.CoordinatesFor(position.Rules()), wanted.LastMove, wanted.ConfirmMoves
 	show.Offers, show.Allowed, show.End = marks.Offers, marks.Allowed, w.outcome()
-	show.Preview = marks.HintVariation[:min(len(marks.HintVariation), longestHint)]
+	show.Preview = marks.HintVariation[:min(len(marks.HintVariation), maxHintLength)]
 	if marks.CanChoose {
 		show.GhostColour = position.ToMove()
 	}

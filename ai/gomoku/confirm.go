@@ -27,7 +27,7 @@ func (s *search) confirm(me, value int, best bool) (confirmed int, sure bool) {
 	if average := s.began.Add(s.targetTime); s.targetTime > 0 && average.Before(s.deadline) {
 		s.deadline = average
 	}
-	s.look()
+	s.check()
 	before, plies := s.totalNodes(), 0
 	if value < 0 && best {
 		plies, sure = s.confirmLoss(me, confirmDepth)

@@ -174,7 +174,7 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	}
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
-	defer e.restLater()
+	defer e.scheduleRelease()
 	if e.thinkCalls++; e.s == nil {
 		e.prepare()
 	}
@@ -188,8 +188,8 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	return e.rules.PointAt(at), nil
 }
 
-// restLater frees the search, most of the program's memory, after IdleTimeout without another Think.
-func (e *Engine) restLater() {
+// scheduleRelease frees the search, most of the program's memory, after IdleTimeout without another Think.
+func (e *Engine) scheduleRelease() {
 	if e.options.IdleTimeout == 0 {
 		return
 	}

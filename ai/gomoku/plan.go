@@ -41,7 +41,7 @@ func (s *search) completePV(me, value int, remember bool) int {
 		at := noMove
 		if n < line.n {
 			at = int(line.moves[n])
-		} else if s.look(); !s.stopped {
+		} else if s.check(); !s.stopped {
 			s.withNodes(lineNodes, func() {
 				if side == winner {
 					at = s.winningMove(side)
@@ -62,7 +62,7 @@ func (s *search) completePV(me, value int, remember bool) int {
 	for b.ply > b.root {
 		b.undo()
 	}
-	s.look()
+	s.check()
 	line.n = n
 	switch {
 	case !complete:

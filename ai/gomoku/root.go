@@ -98,7 +98,7 @@ func (s *search) deepen(me int, moves []move, first, lines, depth int, report fu
 				s.best[n], s.best[n-1] = s.best[n-1], s.best[n]
 			}
 		}
-		s.tell(report, d, lines, moves[lines:])
+		s.reportLines(report, d, lines, moves[lines:])
 		choice := slices.ContainsFunc(moves[1:], func(m move) bool { return !m.lost })
 		if settled || lines == 1 && (!choice || pace.shouldStop(&s.clock, time.Now(), int(moves[0].at), s.best[0].value)) {
 			return
@@ -190,7 +190,7 @@ func (s *search) confirmResult(me, value int, best bool) (settled int, sure bool
 
 func (s *search) announce(value int, sure bool, report func(game.SearchInfo)) {
 	s.best[0] = result{s.pv[0], value, sure}
-	s.tell(report, s.pv[0].n, 1, nil)
+	s.reportLines(report, s.pv[0].n, 1, nil)
 }
 
 // forcedMove returns the only sensible move; ok is false if there is a choice.
@@ -328,8 +328,8 @@ func (s *search) candidates(me int) []move {
 	return list
 }
 
-// tell reports the best lines and the bounds of the other moves.
-func (s *search) tell(report func(game.SearchInfo), depth, lines int, others []move) {
+// reportLines reports the best lines and the bounds of the other moves.
+func (s *search) reportLines(report func(game.SearchInfo), depth, lines int, others []move) {
 	if report == nil {
 		return
 	}

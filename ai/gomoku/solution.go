@@ -32,7 +32,7 @@ func NewProofPlayer(r game.Rules, proof *solved.Proof) *ProofPlayer {
 	return &ProofPlayer{rules: r, proof: proof, candidates: proof.UnprovedReplies()}
 }
 
-const mostAttacks = 1000
+const maxAttacks = 1000
 
 // First returns Black's first move.
 func (s *ProofPlayer) First() game.Point {
@@ -296,7 +296,7 @@ func (s *ProofPlayer) strategyOf(ctx context.Context, b *solved.Grid) opening {
 		if ctx.Err() != nil {
 			return o
 		}
-		if s.openings == nil || len(s.openings) > mostAttacks {
+		if s.openings == nil || len(s.openings) > maxAttacks {
 			s.openings = make(map[solved.Grid]opening)
 		}
 		s.openings[*b] = o
@@ -309,7 +309,7 @@ func (s *ProofPlayer) remember(b *solved.Grid, a *solved.Attack) *solved.Attack 
 	if a == nil {
 		return nil
 	}
-	if s.attacks == nil || len(s.attacks) > mostAttacks {
+	if s.attacks == nil || len(s.attacks) > maxAttacks {
 		s.attacks, s.answers = make(map[solved.Grid]*solved.Attack), make(map[solved.Grid]*solved.Attack)
 	}
 	s.attacks[*b] = a

@@ -96,7 +96,7 @@ func (t *table) store(key uint64, move, value, eval, depth int, b bound) {
 	found, data := s.load()
 	if found != key {
 		otherKey, otherData := other.load()
-		if otherKey == key || t.worth(otherData) < t.worth(data) {
+		if otherKey == key || t.keepScore(otherData) < t.keepScore(data) {
 			s, found, data = other, otherKey, otherData
 		}
 	}
@@ -117,8 +117,8 @@ func (t *table) store(key uint64, move, value, eval, depth int, b bound) {
 	}
 }
 
-// worth returns a score for keeping a slot rather than replacing it.
-func (t *table) worth(data uint64) int {
+// keepScore returns a score for keeping a slot rather than replacing it.
+func (t *table) keepScore(data uint64) int {
 	if data == 0 {
 		return -1000
 	}

@@ -44,5 +44,5 @@ func (s *search) help(me, n int, moves []move) {
 			break
 		}
 	}
-	s.look() // adds the remaining nodes to the team's
+	s.check() // adds the remaining nodes to the team's
 }

@@ -12,7 +12,7 @@ type clock struct {
 	began      time.Time
 	deadline   time.Time     // zero means none; that of a share, see withShare
 	end        time.Time     // of the whole search, zero means none
-	looked     time.Time     // the last look at the clock, zero means none yet
+	checkedAt  time.Time     // the last look at the clock, zero means none yet
 	gap        time.Duration // longest time between two looks, but no more than maxGap
 	maxGap     time.Duration
 	targetTime time.Duration // 0 means all the time up to the deadline
@@ -51,11 +51,11 @@ func (c *clock) start(ctx context.Context, l game.Limit) {
 func (c *clock) tick() {
 	c.nodes++
 	if c.nodes&checkEvery == 0 || c.nodes == c.maxNodes {
-		c.look()
+		c.check()
 	}
 }
 
-func (c *clock) look() {
+func (c *clock) check() {
 	if c.helps {
 		c.team.nodes.Add(c.nodes - c.counted)
 		c.counted = c.nodes
@@ -70,10 +70,10 @@ func (c *clock) look() {
 // isLate reports whether the time is up, or could be before the next look: a busy machine may take the
 // processor away for as long as it did before.
 func (c *clock) isLate(now time.Time) bool {
-	if !c.looked.IsZero() {
-		c.gap = max(c.gap, min(now.Sub(c.looked), c.maxGap))
+	if !c.checkedAt.IsZero() {
+		c.gap = max(c.gap, min(now.Sub(c.checkedAt), c.maxGap))
 	}
-	c.looked = now
+	c.checkedAt = now
 	return !now.Before(c.deadline) || now.Add(c.gap).After(c.end)
 }
 
@@ -108,7 +108,7 @@ func (c *clock) withNodes(nodes int64, search func()) {
 
 func (c *clock) giveBack(whole *clock) {
 	c.maxNodes, c.deadline, c.stopped = whole.maxNodes, whole.deadline, false
-	c.look()
+	c.check()
 }
 
 // timeManager decides after each iteration whether to start another one, if time saved on one move is

@@ -101,7 +101,7 @@ func (p *Prover) Searched() int64 { return p.searched }
 // begin sets up a position and returns the side to move.
 func (p *Prover) begin(ctx context.Context, of *game.Position, nodes int64) (me int) {
 	p.s.clock.start(ctx, game.Limit{Nodes: max(1, nodes)})
-	p.s.look()
+	p.s.check()
 	return p.s.b.setPosition(of)
 }
 
@@ -136,7 +136,7 @@ func (p *Prover) follow(line func(*follower) []int16) []int16 {
 	s := p.s
 	s.maxNodes = s.nodes + strategyShare*max(s.maxNodes, 1000)
 	s.stopped = false
-	s.look()
+	s.check()
 	found := line(&follower{threatSearch: &s.threats, lines: make(map[uint64][]int16)})
 	if s.ctx.Err() != nil {
 		return nil

@@ -13,7 +13,7 @@ type exactJudge struct {
 	*query
 }
 
-func (x *exactJudge) standing(p game.Position) Assessment {
+func (x *exactJudge) assess(p game.Position) Assessment {
 	s, over := ended(&p)
 	if over || x.failure() != nil {
 		return s
@@ -28,14 +28,14 @@ func (x *exactJudge) standing(p game.Position) Assessment {
 	return s
 }
 
-// worth lists the moves after which the side to move still has at least an outcome.
-func (x *exactJudge) worth(p game.Position, outcome int) (kept []game.Point) {
+// movesKeeping lists the moves after which the side to move still has at least an outcome.
+func (x *exactJudge) movesKeeping(p game.Position, outcome int) (kept []game.Point) {
 	for at := range p.EmptyPoints() {
 		next, err := p.Play(at)
 		if err != nil {
 			continue
 		}
-		if s := x.standing(next); -s.outcome() >= outcome {
+		if s := x.assess(next); -s.outcome() >= outcome {
 			kept = append(kept, at)
 		}
 	}
@@ -44,11 +44,11 @@ func (x *exactJudge) worth(p game.Position, outcome int) (kept []game.Point) {
 
 // explain returns the reasons for a move that keeps the outcome.
 func (x *exactJudge) explain(p, next game.Position, at game.Point) (facts []game.Fact) {
-	before, after := x.standing(p), x.standing(next)
+	before, after := x.assess(p), x.assess(next)
 	if -after.outcome() < before.outcome() {
 		return nil
 	}
-	kept := x.worth(p, before.outcome())
+	kept := x.movesKeeping(p, before.outcome())
 	legal := p.Rules().NumPoints() - p.Stones()
 	only := len(kept) == 1 && legal > 1
 	add := func(f game.Fact) { facts = append(facts, f) }
@@ -77,11 +77,11 @@ func (x *exactJudge) explain(p, next game.Position, at game.Point) (facts []game
 }
 
 func (x *exactJudge) examine(p game.Position, goal game.Goal) (found PuzzleAnalysis) {
-	before := x.standing(p)
+	before := x.assess(p)
 	if before.Wins() != (goal == game.GoalWin) || before.Loses() {
 		return found
 	}
-	found.Solutions = x.worth(p, before.outcome())
+	found.Solutions = x.movesKeeping(p, before.outcome())
 	if len(found.Solutions) == p.Rules().NumPoints()-p.Stones() {
 		return PuzzleAnalysis{}
 	}
@@ -100,11 +100,11 @@ func (x *exactJudge) examine(p game.Position, goal game.Goal) (found PuzzleAnaly
 }
 
 func (x *exactJudge) try(next game.Position, goal game.Goal) Attempt {
-	s := x.standing(next)
+	s := x.assess(next)
 	t := Attempt{Correct: s.Loses() || goal == game.GoalDraw && !s.Wins(), Loses: s.Wins(), Reply: game.Pass, Plies: max(len(s.Variation)-1, 0)}
 	if len(s.Variation) > 0 {
 		t.Reply, t.Refutation = s.Variation[0], s.Variation
-	} else if kept := x.worth(next, 0); len(kept) > 0 {
+	} else if kept := x.movesKeeping(next, 0); len(kept) > 0 {
 		t.Reply = x.trap(next, kept)
 		t.Refutation = []game.Point{t.Reply}
 		if after, err := next.Play(t.Reply); t.Correct && err == nil { // done if the game is over or no move can lose any more
@@ -121,7 +121,7 @@ func (x *exactJudge) losing(p game.Position) int {
 	if p.Result().Over() {
 		return 0
 	}
-	return p.Rules().NumPoints() - p.Stones() - len(x.worth(p, 0))
+	return p.Rules().NumPoints() - p.Stones() - len(x.movesKeeping(p, 0))
 }
 
 // trap chooses among drawing replies the one after which the most moves lose.

@@ -134,7 +134,7 @@ func (j *Judge) examineHold(p game.Position) (x PuzzleAnalysis) {
 		default:
 			x.PlausibleTries++
 		}
-		if len(x.Solutions) > mostHolding {
+		if len(x.Solutions) > maxHolding {
 			return PuzzleAnalysis{}
 		}
 	}
@@ -143,7 +143,7 @@ func (j *Judge) examineHold(p game.Position) (x PuzzleAnalysis) {
 	return x
 }
 
-const mostHolding = 2
+const maxHolding = 2
 
 // byFouls reports whether a solution holds only because fouls are forbidden to Black.
 func (j *Judge) byFouls(p game.Position, solutions []game.Point) bool {

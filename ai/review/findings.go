@@ -42,7 +42,7 @@ func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, pro
 	n := len(situations)
 	before := j.searchedByProver()
 	j.spent, j.remaining, j.assessments = 0, pursuitTimes*deepTimes*j.o.SearchNodes, make(map[game.Position]Assessment)
-	g := gameReview{judge: j, situations: situations, standings: make([]Assessment, n), escapes: make(map[int]holdingMove), deep: make([]bool, n)}
+	g := gameReview{judge: j, situations: situations, assessments: make([]Assessment, n), escapes: make(map[int]holdingMove), deep: make([]bool, n)}
 	for i := n - 1; i >= 0; i-- {
 		g.assess(i)
 		g.find(i + 1)
@@ -50,11 +50,11 @@ func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, pro
 			return Report{}, err
 		}
 		if progress != nil {
-			progress(n-i, i, g.standings[i])
+			progress(n-i, i, g.assessments[i])
 		}
 	}
 	slices.Reverse(g.findings)
-	r := Report{Exact: j.exact != nil, Searched: j.spent + j.searchedByProver() - before, Assessments: g.standings, Findings: g.findings, Classes: make([]game.MoveClass, n)}
+	r := Report{Exact: j.exact != nil, Searched: j.spent + j.searchedByProver() - before, Assessments: g.assessments, Findings: g.findings, Classes: make([]game.MoveClass, n)}
 	for i := 1; i < n; i++ {
 		if g.judged(i) {
 			r.Classes[i] = r.classOf(i, &situations[i].Position)
@@ -68,12 +68,12 @@ func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, pro
 // gameReview is the state of the review of a game. Situations are judged from last to first, so that
 // results about a position can be used for the one before it.
 type gameReview struct {
-	judge      *Judge
-	situations []game.Situation
-	standings  []Assessment        // by situation
-	findings   []game.Finding      // last finding first
-	escapes    map[int]holdingMove // by the situation in which they were searched for
-	deep       []bool              // by situation, whether it was searched with many nodes
+	judge       *Judge
+	situations  []game.Situation
+	assessments []Assessment        // by situation
+	findings    []game.Finding      // last finding first
+	escapes     map[int]holdingMove // by the situation in which they were searched for
+	deep        []bool              // by situation, whether it was searched with many nodes
 }
 
 // holdingMove is a move against which a search with many nodes proves no win.
@@ -108,18 +108,18 @@ func (g *gameReview) judged(i int) bool {
 func (g *gameReview) assess(i int) {
 	next := i + 1
 	if next < len(g.situations) && *g.position(i) == *g.position(next) {
-		g.standings[i], g.deep[i] = g.standings[next], g.deep[next]
+		g.assessments[i], g.deep[i] = g.assessments[next], g.deep[next]
 		if e, ok := g.escapes[next]; ok {
 			g.escapes[i] = e
 		}
 		return
 	}
-	g.standings[i] = g.quickAssessment(i)
+	g.assessments[i] = g.quickAssessment(i)
 	if g.judge.exact != nil || !g.judged(next) {
 		return
 	}
 	g.follow(i)
-	s, after := &g.standings[i], &g.standings[next]
+	s, after := &g.assessments[i], &g.assessments[next]
 	if !s.Proved && (after.Wins() || max(s.Score, -s.Score) >= farScore) {
 		g.deepen(i)
 	}
@@ -133,12 +133,12 @@ func (g *gameReview) assess(i int) {
 func (g *gameReview) quickAssessment(i int) Assessment {
 	p := g.position(i)
 	if g.judge.exact != nil || p.Result().Over() {
-		return g.judge.standing(*p)
+		return g.judge.assess(*p)
 	}
 	if s := g.judge.stored(p); s.Proved {
 		return s
 	}
-	s := g.judge.standing(*p)
+	s := g.judge.assess(*p)
 	if !s.Proved {
 		if won := g.judge.attack(*p); won.Wins() {
 			return won
@@ -154,8 +154,8 @@ func (g *gameReview) quickAssessment(i int) Assessment {
 
 // follow makes the assessments of the i-th and the next situation consistent.
 func (g *gameReview) follow(i int) {
-	s, next := &g.standings[i], i+1
-	after, played := &g.standings[next], g.moveAt(next)
+	s, next := &g.assessments[i], i+1
+	after, played := &g.assessments[next], g.moveAt(next)
 	if !after.Proved && after.HasScore && s.HasScore && (s.Proved || s.Score+after.Score >= weakerMargin) {
 		g.deepen(next)
 	}
@@ -196,7 +196,7 @@ func (g *gameReview) correct(i int, s Assessment) {
 
 // update updates the assessment of a situation and the findings that depend on it.
 func (g *gameReview) update(i int, s Assessment) {
-	g.standings[i] = s
+	g.assessments[i] = s
 	g.judge.learn(g.position(i), &s)
 	if s.Proved {
 		delete(g.escapes, i)
@@ -222,8 +222,8 @@ func (g *gameReview) lookForEscape(i int) {
 	}
 	lines := j.think(p, game.Limit{Nodes: deepTimes * j.o.SearchNodes, MultiPV: escapeLines})
 	if _, loses := lines[0].Score.ProvedLoss(); loses { // then every other move loses, too
-		if s := j.worthOf(p, lines[0]); s.Loses() {
-			g.standings[i] = s
+		if s := j.assessLine(p, lines[0]); s.Loses() {
+			g.assessments[i] = s
 		}
 		return
 	}
@@ -243,7 +243,7 @@ func (g *gameReview) lookForEscape(i int) {
 	}
 	switch s := j.loses(p, hints, pursuitDepth); {
 	case s.Proved:
-		g.standings[i] = s
+		g.assessments[i] = s
 		delete(g.escapes, i)
 	case len(s.Variation) > 0 && s.Variation[0] != played:
 		g.tryEscape(i, s.Variation[0])
@@ -281,13 +281,13 @@ func (g *gameReview) find(i int) {
 }
 
 func (g *gameReview) exactFinding(i int) (f game.Finding) {
-	before, after := &g.standings[i-1], &g.standings[i]
+	before, after := &g.assessments[i-1], &g.assessments[i]
 	had, has := before.outcome(), -after.outcome()
 	if has >= had {
 		return f
 	}
 	f.Kind = map[[2]int]game.FindingKind{{1, 0}: game.WinToDraw, {1, -1}: game.WinToLoss, {0, -1}: game.DrawToLoss}[[2]int{had, has}]
-	f.BetterMoves = g.judge.exact.worth(*g.position(i - 1), had)
+	f.BetterMoves = g.judge.exact.movesKeeping(*g.position(i - 1), had)
 	if has == -1 {
 		f.Refutation, f.Plies = after.Variation, len(after.Variation)
 	}
@@ -309,7 +309,7 @@ const visiblePlies = 5
 
 // provedFinding judges the move to the i-th situation by the proved assessments.
 func (g *gameReview) provedFinding(i int) (none game.Finding) {
-	before, after := &g.standings[i-1], &g.standings[i]
+	before, after := &g.assessments[i-1], &g.assessments[i]
 	if result := g.position(i).Result(); result.Winner != game.Empty && (result.Reason != game.FoulPlayed || !before.Wins()) {
 		return none // it won, or lost by a foul that the result mentions
 	}
@@ -324,7 +324,7 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 			}
 			return none
 		}
-		if i+1 < len(g.situations) && g.standings[i+1].Wins() { // the reply may have been a mistake, too
+		if i+1 < len(g.situations) && g.assessments[i+1].Wins() { // the reply may have been a mistake, too
 			if _, ok := g.escapes[i]; !ok {
 				return none
 			}
@@ -364,7 +364,7 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 // letWin returns the finding about a move to the i-th situation that is proved to lose, where another move
 // held or lasted longer.
 func (g *gameReview) letWin(i int) game.Finding {
-	after := &g.standings[i]
+	after := &g.assessments[i]
 	better, ok := g.escapes[i-1]
 	if !ok || better.at == g.moveAt(i) {
 		return game.Finding{}

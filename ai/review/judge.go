@@ -38,6 +38,7 @@ const (
 	attackTimes = 25
 )
 
+// Judge judges positions of one set of rules. It is not safe for concurrent use.
 type Judge struct {
 	query
 	verification
@@ -175,17 +176,17 @@ func (j *Judge) Assess(ctx context.Context, p game.Position) (Assessment, error)
 	if err := j.begin(ctx); err != nil {
 		return Assessment{}, err
 	}
-	return j.standing(p), j.failure()
+	return j.assess(p), j.failure()
 }
 
-func (j *Judge) standing(p game.Position) Assessment {
+func (j *Judge) assess(p game.Position) Assessment {
 	if j.exact != nil {
-		return j.exact.standing(p)
+		return j.exact.assess(p)
 	}
 	return j.search(p, j.o.ProofNodes/proofShare, j.o.SearchNodes)
 }
 
-// deeper is like standing, with deepTimes as many nodes.
+// deeper is like assess, with deepTimes as many nodes.
 func (j *Judge) deeper(p game.Position) Assessment {
 	return j.verifyClaim(p, j.search(p, j.o.ProofNodes, deepTimes*j.o.SearchNodes))
 }
@@ -215,7 +216,7 @@ func (j *Judge) forced(p game.Position, nodes int64) Assessment {
 
 // searched returns the strong engine's assessment.
 func (j *Judge) searched(p game.Position, nodes int64) Assessment {
-	return j.worthOf(p, j.think(p, game.Limit{Nodes: nodes})[0])
+	return j.assessLine(p, j.think(p, game.Limit{Nodes: nodes})[0])
 }
 
 // attack searches with many nodes for a win by continuous threats alone. It finds wins of 30 plies in
@@ -264,9 +265,9 @@ func storedAs(line game.PV) Assessment {
 	return s
 }
 
-// worthOf returns the assessment by the engine's best line. A proved score counts as proved if its line can
+// assessLine returns the assessment by the engine's best line. A proved score counts as proved if its line can
 // be completed; any other is an estimate.
-func (j *Judge) worthOf(p game.Position, best game.PV) Assessment {
+func (j *Judge) assessLine(p game.Position, best game.PV) Assessment {
 	if best.Score.Proved() {
 		s := proved(best.Score, nil)
 		winner := p.ToMove()

@@ -49,10 +49,10 @@ func (j *Judge) Solution(ctx context.Context, p game.Position, goal game.Goal) (
 	switch {
 	case p.Result().Over():
 	case j.exact != nil:
-		if s := j.exact.standing(p); s.Wins() {
+		if s := j.exact.assess(p); s.Wins() {
 			at = s.Variation[0]
 		} else if goal != game.GoalWin && !s.Loses() {
-			at = append(j.exact.worth(p, 0), at)[0]
+			at = append(j.exact.movesKeeping(p, 0), at)[0]
 		}
 	default:
 		if line := j.provedWin(p); line != nil {
@@ -96,8 +96,8 @@ func (j *Judge) isHeld(p game.Position) bool {
 	return p.Result().Over() || j.provedWin(p) == nil && j.failure() == nil
 }
 
-// mostReplies is the maximum number of replies that are tried to find one that holds.
-const mostReplies = 24
+// maxReplies is the maximum number of replies that are tried to find one that holds.
+const maxReplies = 24
 
 // holdingMove returns a move after which no win of the opponent is found, game.Pass if there is none. It
 // tries the engine's best moves, the one that stops the attacks, and all that stop the threat.
@@ -110,7 +110,7 @@ func (j *Judge) holdingMove(p game.Position) game.Point {
 		hints = append(hints, line.Moves[:min(1, len(line.Moves))]...)
 	}
 	replies := ordered(&p, j.threat(&p).Defences, hints)
-	for _, at := range replies[:min(mostReplies, len(replies))] {
+	for _, at := range replies[:min(maxReplies, len(replies))] {
 		next, err := p.Play(at)
 		if err == nil && j.isHeld(next) {
 			return at

@@ -61,9 +61,9 @@ func TestShorterFromFourStones(t *testing.T) {
 		before, after int // plies to the loss, and to the win after the move
 		want          bool
 	}{{12, 11, false}, {12, 9, false}, {12, 7, true}, {12, 5, true}, {8, 5, false}, {8, 3, true}} {
-		g := gameReview{judge: &Judge{}, situations: situations, standings: make([]Assessment, len(situations))}
-		g.standings[1] = proved(game.LossIn(c.before), []game.Point{other})
-		g.standings[2] = proved(game.WinIn(c.after), nil)
+		g := gameReview{judge: &Judge{}, situations: situations, assessments: make([]Assessment, len(situations))}
+		g.assessments[1] = proved(game.LossIn(c.before), []game.Point{other})
+		g.assessments[2] = proved(game.WinIn(c.after), nil)
 		f := g.provedFinding(2)
 		if got := f.Kind == game.ShorterDefence; got != c.want || f.Kind != 0 && !got {
 			t.Errorf("lost in %d, after the move in %d: %+v", c.before, c.after, f)

@@ -53,13 +53,13 @@ func (r *gamesReader) readSGF() error {
 		case ended && len(data) > 0:
 			return len(data), data, nil
 		case len(data) <= MaxBytes:
-			searched = len(data) - longestStart
+			searched = len(data) - maxStart
 			return 0, nil, nil
 		case !r.each(nil, nil, tooBig(LimitBytes, MaxBytes, MaxBytes)):
 			err = bufio.ErrFinalToken
 		}
 		searched = 0 // the kind of the rest no longer matters
-		return len(data) - longestStart - 1, nil, err
+		return len(data) - maxStart - 1, nil, err
 	})
 	for games.Scan() {
 		if !eachIn(games.Bytes(), r.options, r.each) {
@@ -102,14 +102,14 @@ func (r *gamesReader) readMoves() error {
 	return r.options.err()
 }
 
-// longestStart is the maximum offset of a game's first property, in bytes.
-const longestStart = 64
+// maxStart is the maximum offset of a game's first property, in bytes.
+const maxStart = 64
 
 // rootProperties lists properties with which games begin, but not variations.
 var rootProperties = names("FF GM CA AP SZ ST GN EV RO PC DT PB PW BR WR BT WT RE RU TM OT US SO CP AN ON GC")
 
 func beginsGame(data []byte) bool {
-	data = data[:min(len(data), longestStart)]
+	data = data[:min(len(data), maxStart)]
 	rest, ok := bytes.CutPrefix(data, []byte("("))
 	rest = bytes.TrimLeft(rest, blanks)
 	rest, node := bytes.CutPrefix(rest, []byte(";"))

@@ -123,7 +123,7 @@ func TestJunkInRecords(t *testing.T) {
 func looked(text string) int {
 	p := sgfParser{text: text, notes: new(notes), cancelled: func() bool { return false }}
 	_, _ = p.parse() // too much of something is refused, and its junk still counted
-	return p.looked
+	return p.junkRead
 }
 
 // Twice as much junk is twice the work, and no byte of a junk is looked at often, whatever it
@@ -135,7 +135,7 @@ func TestJunkIsLinear(t *testing.T) {
 	}{
 		{"-", 3}, {"1", 3}, {"a", 3}, {" ", 3}, {"0 - ", 3}, {"1\x00", 3}, {"-" + strings.Repeat("1", 100), 3}, {"-A" + strings.Repeat(" ", 60), 3},
 		{"[", 3}, {"- [ ", 3}, {"A", 3}, {"黑", 3}, {"a1\n", 3},
-		{"]x", maxLooked + 1}, {"[] ", maxLooked + 1}, {"]!A[]!", maxLooked + 1}, {"] a [b] [", maxLooked + 1}, {";" + strings.Repeat(" ", 99), maxLooked + 1},
+		{"]x", maxJunkReads + 1}, {"[] ", maxJunkReads + 1}, {"]!A[]!", maxJunkReads + 1}, {"] a [b] [", maxJunkReads + 1}, {";" + strings.Repeat(" ", 99), maxJunkReads + 1},
 	} {
 		record := func(times int) string {
 			return "(;GM[4]SZ[15]PB[Ann]-" + strings.Repeat(c.junk, times) + "\nPW[Bob];B[hh]C[x]," + strings.Repeat(c.junk, times) + ";W[ih])"

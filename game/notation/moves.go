@@ -116,9 +116,9 @@ func (f *file) sizeGuessed(size int) {
 	}
 }
 
-// leastSize is like the function leastSize, with a note that the size was guessed.
-func (f *file) leastSize(farthest int) int {
-	size := leastSize(farthest)
+// guessSize is like smallestSize, with a note that the size was guessed.
+func (f *file) guessSize(farthest int) int {
+	size := smallestSize(farthest)
 	f.sizeGuessed(size)
 	return size
 }
@@ -231,7 +231,7 @@ func (f *file) readMoves() (*game.Tree, *Error) {
 	f.tags(root)
 	farthest, rest := f.numbers(root, f.text, pairMove, 0, maxLine)
 	rest = strings.TrimLeft(rest, " \t\r\n,;()[]")
-	size := f.leastSize(farthest)
+	size := f.guessSize(farthest)
 	rules := game.Rules{Width: size, Height: size}
 	if len(root.children) == 0 {
 		rules = f.boardOf(f.text, cmp.Or(f.options.Rules, game.Freestyle))

@@ -161,7 +161,7 @@ func (f *file) readREC() (*game.Tree, *Error) {
 	}
 	f.afterMoves(rest)
 	addNames(root, [2]string{"PB", "PW"}, f.text)
-	size := f.leastSize(farthest)
+	size := f.guessSize(farthest)
 	return f.build(root, f.guess(size, size), game.Opening{}), nil
 }
 
@@ -189,8 +189,8 @@ func addNames(root *rawNode, properties [2]string, text string) {
 	}
 }
 
-// leastSize returns the smallest usual size of a board that has a column or row, counted from 0.
-func leastSize(farthest int) int {
+// smallestSize returns the smallest usual size of a board that has a column or row, counted from 0.
+func smallestSize(farthest int) int {
 	for _, usual := range usualSizes {
 		if farthest < usual {
 			return usual

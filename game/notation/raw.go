@@ -151,7 +151,7 @@ type sgfParser struct {
 	text      string
 	notes     *notes
 	values    int
-	looked    int  // bytes of junk, plus those read to recognise it
+	junkRead  int  // bytes of junk, plus those read to recognise it
 	quest     bool // the file has the opening of a renju game in the form of Gomoku Quest
 }
 
@@ -220,7 +220,7 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 // searches for the bracket of a property and then for its name, so it reads each byte at most twice.
 func (p *sgfParser) skipJunk(start int) int {
 	for i := start + 1; i < len(p.text); i++ {
-		p.looked++
+		p.junkRead++
 		switch p.text[i] {
 		case ';', '(', ')':
 			return i
@@ -246,7 +246,7 @@ func (p *sgfParser) nameBefore(i, from int) int {
 			name = at
 		}
 	}
-	p.looked += i - at
+	p.junkRead += i - at
 	return name
 }
 
@@ -273,7 +273,7 @@ func (p *sgfParser) startsProperty(i int) bool {
 	for i < len(p.text) && isBlank(p.text[i]) && i-start < 2*maxPropertyName {
 		i++
 	}
-	p.looked += i - start
+	p.junkRead += i - start
 	return i < len(p.text) && p.text[i] == '['
 }
 
@@ -285,7 +285,7 @@ var pointProperties = names("FF GM CA SZ PL B W AB AW AE LB TR CR SQ MA " + choi
 // there is one closing bracket too many before the next node. In doubt it ends the value: then text is left
 // out, but no node. It is also in doubt if the search takes too long.
 func (p *sgfParser) endsValue(name string, i int) bool {
-	if pointProperties[name] || p.looked > maxLooked*len(p.text) {
+	if pointProperties[name] || p.junkRead > maxJunkReads*len(p.text) {
 		return true
 	}
 	i = p.skipBlanks(i + 1)
@@ -294,7 +294,7 @@ func (p *sgfParser) endsValue(name string, i int) bool {
 	}
 	open := 0
 	for end := min(len(p.text), i+lookahead); i < end; i++ {
-		p.looked++
+		p.junkRead++
 		switch p.text[i] {
 		case '\\':
 			i++
@@ -316,9 +316,9 @@ func (p *sgfParser) endsValue(name string, i int) bool {
 // lookahead is the number of bytes that endsValue searches for a node.
 const lookahead = 1024
 
-// maxLooked limits how many times the bytes of a text are read to recognise junk. Real files need less than
+// maxJunkReads limits how many times the bytes of a text are read to recognise junk. Real files need less than
 // one reading.
-const maxLooked = 16
+const maxJunkReads = 16
 
 // startsNode reports whether the character at i begins a node with a property, or begins or ends
 // variations.
@@ -339,7 +339,7 @@ func (p *sgfParser) skipBlanks(i int) int {
 	for i < len(p.text) && isBlank(p.text[i]) {
 		i++
 	}
-	p.looked += i - start
+	p.junkRead += i - start
 	return i
 }
 

@@ -269,7 +269,7 @@ func (f *file) readSize(root *rawNode) (width, height int, err *Error) {
 			}
 		}
 	})
-	least := f.leastSize(farthest)
+	least := f.guessSize(farthest)
 	return least, least, nil
 }
 

@@ -36,12 +36,12 @@ type rifGame struct {
 const (
 	maxRIFElement = 1 << 20 // bytes of a tag with its attributes, of a text, or of a game
 	maxRIFDepth   = 64      // elements within elements
-	maxRIFThings  = 32 << 20
-	rifThingSize  = 160 // bytes in memory without its texts
+	maxRIFItems   = 32 << 20
+	rifItemSize   = 160 // bytes in memory without its texts
 )
 
-// rifThing is a country, player or other item that games refer to by id.
-type rifThing struct{ name, date, place string }
+// rifItem is a country, player or other item that games refer to by id.
+type rifItem struct{ name, date, place string }
 
 type rifKey struct{ list, id string }
 
@@ -62,7 +62,7 @@ func (r *gamesReader) readRIF() error {
 	d := xml.NewDecoder(from)
 	d.Strict, d.Entity = false, xml.HTMLEntity
 	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
-	named := make(map[rifKey]rifThing)
+	named := make(map[rifKey]rifItem)
 	games := 0
 	for {
 		if err := r.options.err(); err != nil {
@@ -106,9 +106,9 @@ func (r *gamesReader) readRIF() error {
 				of[a.Name.Local] = strings.TrimSpace(a.Value)
 			}
 			if of["id"] != "" {
-				key, thing := rifKey{start.Name.Local, of["id"]}, newRIFThing(of, named)
-				if size += len(key.list) + len(key.id) + len(thing.name) + len(thing.date) + len(thing.place) + rifThingSize; size > maxRIFThings {
-					r.each(nil, nil, tooBig(LimitBytes, maxRIFThings, int(d.InputOffset())))
+				key, thing := rifKey{start.Name.Local, of["id"]}, newRIFItem(of, named)
+				if size += len(key.list) + len(key.id) + len(thing.name) + len(thing.date) + len(thing.place) + rifItemSize; size > maxRIFItems {
+					r.each(nil, nil, tooBig(LimitBytes, maxRIFItems, int(d.InputOffset())))
 					return nil
 				}
 				named[key] = thing
@@ -129,8 +129,8 @@ func (r *gamesReader) readRIF() error {
 	}
 }
 
-func newRIFThing(of map[string]string, named map[rifKey]rifThing) rifThing {
-	t := rifThing{name: strings.TrimSpace(of["name"] + " " + of["surname"]), date: of["start"]}
+func newRIFItem(of map[string]string, named map[rifKey]rifItem) rifItem {
+	t := rifItem{name: strings.TrimSpace(of["name"] + " " + of["surname"]), date: of["start"]}
 	if t.date == "" || strings.HasPrefix(t.date, "0000") {
 		t.date = ""
 		if year := of["year"]; year != "" && year != "0" {
@@ -151,7 +151,7 @@ func newRIFThing(of map[string]string, named map[rifKey]rifThing) rifThing {
 	return t
 }
 
-func (f *file) rifGame(g *rifGame, named map[rifKey]rifThing, offset int) *game.Tree {
+func (f *file) rifGame(g *rifGame, named map[rifKey]rifItem, offset int) *game.Tree {
 	root := &rawNode{offset: offset}
 	add := func(name, text string) {
 		if text = oneLine(text); text != "" {

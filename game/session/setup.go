@@ -42,8 +42,8 @@ func DefaultConfig() Config {
 		Levels: [2]game.Level{game.Hard, game.Hard}, MoveTime: 2 * time.Second}
 }
 
-// longestName is the maximum length of a player's name in bytes.
-const longestName = 1024
+// maxNameLength is the maximum length of a player's name in bytes.
+const maxNameLength = 1024
 
 const minMoveTime, maxMoveTime = 100 * time.Millisecond, time.Hour
 
@@ -74,7 +74,7 @@ func (s *Config) Sanitize() error {
 		s.Clock = whole.Clock
 	}
 	for i, name := range s.Names {
-		if len(name) > longestName {
+		if len(name) > maxNameLength {
 			s.Names[i] = ""
 		}
 	}

@@ -111,7 +111,7 @@ func (e *TreeEditor) SetName(seat game.Seat, name string) {
 	if seat != e.seats.human {
 		person = 1
 	}
-	e.seats.setup.Names[person] = name[:min(len(name), longestName)]
+	e.seats.setup.Names[person] = name[:min(len(name), maxNameLength)]
 	names := e.game.match.Tree().Names
 	names[seat] = e.seats.setup.Names[person]
 	e.game.header().Names = names

@@ -27,8 +27,8 @@ type Review struct {
 }
 
 type judgement struct {
-	index    int
-	standing review.Assessment
+	index      int
+	assessment review.Assessment
 }
 
 func newReview(a *Analysis) *Review {
@@ -87,7 +87,7 @@ func (v *Review) Start() {
 	}, func(known []judgement) {
 		for _, k := range known {
 			v.numJudged++
-			v.evaluate(k.index, k.standing)
+			v.evaluate(k.index, k.assessment)
 		}
 		v.a.desk.Refresh()
 	}, func(err error) {

@@ -54,7 +54,7 @@ func turnText(situations []game.Situation, r *review.Report) string {
 	case s.Result.Over() && (s.Result.Winner != game.Empty || !r.Exact):
 		return lang.StoryNone()
 	}
-	return standingText(&situations[end].Position, r.Exact, &r.Assessments[end])
+	return assessmentText(&situations[end].Position, r.Exact, &r.Assessments[end])
 }
 
 // missedText describes the missed wins. Unless positions have exact values there may be others, so the text
@@ -140,8 +140,8 @@ func withCauses(r game.Rules, f *game.Finding, text string) string {
 	return lang.Sentences(append(append(before, text), after...)...)
 }
 
-// standingText describes the assessment of a ply without a finding.
-func standingText(p *game.Position, exact bool, s *review.Assessment) string {
+// assessmentText describes the assessment of a ply without a finding.
+func assessmentText(p *game.Position, exact bool, s *review.Assessment) string {
 	r := p.Rules()
 	switch {
 	case p.Result().Over():
@@ -185,7 +185,7 @@ func (v *Review) Text() string {
 	case f == nil && index < 0: // in a variation
 		return ""
 	case f == nil:
-		return standingText(&v.situations[index].Position, v.report.Exact, &v.report.Assessments[index])
+		return assessmentText(&v.situations[index].Position, v.report.Exact, &v.report.Assessments[index])
 	}
 	return Sentence(v.situations, f)
 }

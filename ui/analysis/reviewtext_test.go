@@ -126,7 +126,7 @@ func TestAForbiddenBlockIsSaid(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Score, s.Proved = game.LossIn(2), true
-	if text := standingText(&situations[14].Position, false, &s); !strings.Contains(text, "G8 would block, but is forbidden (double four).") {
+	if text := assessmentText(&situations[14].Position, false, &s); !strings.Contains(text, "G8 would block, but is forbidden (double four).") {
 		t.Errorf("%q", text)
 	}
 }
@@ -139,7 +139,7 @@ func TestAStandingSaysAtMost(t *testing.T) {
 		game.WinIn(7):  "Black has a forced win within 7 moves, counting both sides.",
 		game.LossIn(8): "White has a forced win within 8 moves, counting both sides.",
 	} {
-		if got := standingText(&p, false, &review.Assessment{Score: score, Proved: true, HasScore: true}); got != want {
+		if got := assessmentText(&p, false, &review.Assessment{Score: score, Proved: true, HasScore: true}); got != want {
 			t.Errorf("it says %q, not %q", got, want)
 		}
 	}

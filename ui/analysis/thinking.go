@@ -28,7 +28,7 @@ type ConsideredMove struct {
 // earlier ones have earlier best moves.
 type Thinking struct {
 	a            *Analysis
-	open         bool                             // unfolded by the player
+	unfolded     bool                             // unfolded by the player
 	unfoldedRoot *game.Node                       // root of the game against a computer on a large board that is unfolded; nil for none
 	reports      map[*game.Node][]game.SearchInfo // by the node that was searched
 	pointedRow   int                              // 1 + the index of the move under the pointer; 0 for none
@@ -141,7 +141,7 @@ func (t *Thinking) Open() bool {
 	if t.startsFolded() {
 		return t.unfoldedRoot == t.root()
 	}
-	return t.open
+	return t.unfolded
 }
 
 func (t *Thinking) root() *game.Node { return t.a.liveGame.Match().Plies()[0].Node }
@@ -150,7 +150,7 @@ func (t *Thinking) root() *game.Node { return t.a.liveGame.Match().Plies()[0].No
 func (t *Thinking) Toggle() {
 	switch open := t.Open(); {
 	case !t.startsFolded():
-		t.open = !open
+		t.unfolded = !open
 	case open:
 		t.unfoldedRoot = nil
 	default:

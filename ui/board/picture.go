@@ -17,7 +17,7 @@ import (
 // Render draws a position as Set displays it, with the current theme, as an image of at most side×side
 // pixels, cropped to the board, with the lines of the caption below it.
 func Render(p game.Position, s DrawOptions, side int, caption ...string) image.Image {
-	b := newStill(p, s)
+	b := newStaticBoard(p, s)
 	g := fit(p.Rules(), s.Coordinates, fyne.NewSquareSize(float32(side)), 1)
 	content := container.NewWithoutLayout(b)
 	b.Resize(g.size)

@@ -12,7 +12,7 @@ import (
 // RenderSVG draws a position as Set displays it, with the current theme, as an SVG document, with the
 // lines of the caption below it.
 func RenderSVG(p game.Position, s DrawOptions, caption ...string) string {
-	b := newStill(p, s)
+	b := newStaticBoard(p, s)
 	return writeSVG(b, b.styleOf(), caption)
 }
 
@@ -20,12 +20,12 @@ func RenderSVG(p game.Position, s DrawOptions, caption ...string) string {
 func PrintSVG(p game.Position, s DrawOptions) string {
 	paper, ink := color.NRGBA{255, 255, 255, 255}, color.NRGBA{A: 255}
 	grey := color.NRGBA{0x55, 0x55, 0x55, 255}
-	return writeSVG(newStill(p, s), style{wood: paper, woodLine: ink, tile: paper, grid: grey, x: ink, o: ink, black: ink, white: paper, edge: ink,
+	return writeSVG(newStaticBoard(p, s), style{wood: paper, woodLine: ink, tile: paper, grid: grey, x: ink, o: ink, black: ink, white: paper, edge: ink,
 		last: grey, win: grey, poor: grey, forbidden: grey, hint: ink, cursor: ink, background: paper, flat: true, squares: p.Rules().UsesXO()}, nil)
 }
 
-// newStill returns a board without pointer or animation.
-func newStill(p game.Position, s DrawOptions) *Board {
+// newStaticBoard returns a board without pointer or animation.
+func newStaticBoard(p game.Position, s DrawOptions) *Board {
 	s.GhostColour, s.Animate = game.Empty, false
 	b := New()
 	b.Set(p, s)

@@ -703,7 +703,7 @@ func TestTreesLeaveRoomForTheText(t *testing.T) {
 			t.Errorf("%s: the text has %v", r.chapters[i].title(), room)
 		}
 		for _, v := range find[*tree.View](r.body) {
-			if v.Size().Height < lowTree {
+			if v.Size().Height < minTree {
 				t.Errorf("%s: the tree has %v", r.chapters[i].title(), v.Size().Height)
 			}
 		}

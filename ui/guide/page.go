@@ -73,15 +73,15 @@ func (t fixedHeight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // tree shrink to leave room for the chapter above.
 type treeWithText struct{}
 
-const lowTree = 110
+const minTree = 110
 
 func (treeWithText) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(240, objects[0].MinSize().Height+lowTree+lines(2))
+	return fyne.NewSize(240, objects[0].MinSize().Height+minTree+lines(2))
 }
 
 func (treeWithText) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	top, low := objects[0].MinSize().Height, lines(4)
-	if size.Height < top+2*low+lowTree {
+	if size.Height < top+2*low+minTree {
 		low = lines(2)
 	}
 	y := float32(0)
@@ -123,14 +123,14 @@ func (*column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 type gallery struct{ width float32 }
 
 const (
-	exhibitLeast = 300 // minimum width of a board
-	exhibitMost  = 440
+	minExhibit = 300 // minimum width of a board
+	maxExhibit = 440
 )
 
 func (g *gallery) cell(n int) (size fyne.Size, columns int) {
 	gap := 4 * theme.Padding()
-	columns = max(1, min(n, int(g.width/(exhibitLeast+gap))))
-	board := min(max(g.width/float32(columns)-gap, 0), exhibitMost)
+	columns = max(1, min(n, int(g.width/(minExhibit+gap))))
+	board := min(max(g.width/float32(columns)-gap, 0), maxExhibit)
 	return fyne.NewSize(board, board+lines(1)+lines(4)+lines(1)+3*theme.Padding()), columns
 }
 
@@ -152,7 +152,7 @@ func (g *gallery) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // of contents is next to the chapter; otherwise the choice is above it.
 type sides struct{ titles []string }
 
-const leastChapter = 420
+const minChapter = 420
 
 // contentsWidth returns the width at which no title is truncated.
 func (s sides) contentsWidth() (width float32) {
@@ -170,7 +170,7 @@ func (s sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	contents, choice, chapter, foot := objects[0], objects[1], objects[2], objects[3]
 	pad := theme.Padding()
 	width := s.contentsWidth()
-	wide := size.Width >= width+leastChapter
+	wide := size.Width >= width+minChapter
 	widgets.SetVisible(contents, wide)
 	widgets.SetVisible(choice, !wide)
 	x, y := float32(0), float32(0)

@@ -50,7 +50,7 @@ func newExplorer(room *Browser, changed func(), onKey func(*fyne.KeyEvent)) *exp
 	button := func(label string, tapped func()) *widgets.Button {
 		return widgets.NewFlatButton(label, nil, tapped, onKey)
 	}
-	e.colour = button("", func() { e.lay(e.now.PointsByStone(), e.now.ToMove().Other()) })
+	e.colour = button("", func() { e.setStones(e.now.PointsByStone(), e.now.ToMove().Other()) })
 	buttons := container.New(&widgets.FlowLayout{}, e.matchSelect, button(lang.LibraryFromBoard(), e.takeMain), button(lang.LibraryBack(), e.goBack),
 		button(lang.LibraryEmptied(), e.clearBoard), e.colour)
 	e.board.OnTapped = e.tapped
@@ -104,8 +104,8 @@ func (e *explorer) set(p game.Position) {
 	e.changed()
 }
 
-// lay shows other stones if they form a possible position.
-func (e *explorer) lay(stones [3][]game.Point, next game.Stone) {
+// setStones shows other stones if they form a possible position.
+func (e *explorer) setStones(stones [3][]game.Point, next game.Stone) {
 	if p, err := game.NewSetupPosition(e.now.Rules(), stones[game.Black], stones[game.White], next); err == nil {
 		e.set(p)
 	}
@@ -126,11 +126,11 @@ func (e *explorer) tapped(at game.Point) {
 	stones, next := e.now.PointsByStone(), e.now.ToMove()
 	if colour := e.now.At(at); colour != game.Empty {
 		stones[colour] = slices.DeleteFunc(stones[colour], func(p game.Point) bool { return p == at })
-		e.lay(stones, colour)
+		e.setStones(stones, colour)
 		return
 	}
 	stones[next] = append(stones[next], at)
-	e.lay(stones, next.Other())
+	e.setStones(stones, next.Other())
 }
 
 // goBack shows the previous position, or removes the last move of the game.
@@ -165,14 +165,14 @@ func (e *explorer) result(found *store.SearchResult) {
 	e.show()
 }
 
-// mostPlates is the maximum number of moves marked on the board.
-const mostPlates = 12
+// maxPlates is the maximum number of moves marked on the board.
+const maxPlates = 12
 
 func (e *explorer) show() {
 	r, show := e.now.Rules(), e.library.desk.BoardOptions()
 	show.LastMove, show.GhostColour = true, e.now.ToMove()
 	for i, n := range e.found {
-		if i < mostPlates {
+		if i < maxPlates {
 			show.Values = append(show.Values, board.MoveValue{At: n.Point, Text: fmt.Sprint(percent(n.Games, e.games)), Best: i == 0})
 		} else {
 			show.Continuations = append(show.Continuations, board.Continuation{At: n.Point})

@@ -32,8 +32,8 @@ func newPage(tools *fyne.Container, toggle, filters, status, list, preview, side
 // wideFrom is the minimum width with the explorer next to the list, previewFrom the minimum height with a
 // preview.
 const (
-	wideFrom    = 760
-	previewFrom = 480
+	minWideWidth     = 760
+	minPreviewHeight = 480
 )
 
 func (p *page) toggleFilters() {
@@ -61,7 +61,7 @@ func (p *page) relayout() { p.Layout(p.box.Objects, p.box.Size()) }
 func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 400) }
 
 func (p *page) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	wide := size.Width >= wideFrom
+	wide := size.Width >= minWideWidth
 	if wide != p.wide && !p.filtersChosen {
 		p.filtersShown = wide
 	}
@@ -73,7 +73,7 @@ func (p *page) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(p.list, list)
 	widgets.SetVisible(p.side, wide || p.sideShown)
 	widgets.SetVisible(p.filters, p.filtersShown)
-	widgets.SetVisible(p.preview, p.previewing && size.Height >= previewFrom)
+	widgets.SetVisible(p.preview, p.previewing && size.Height >= minPreviewHeight)
 	o[0].Resize(size)
 	o[0].Refresh()
 }

@@ -79,10 +79,10 @@ type imported struct {
 	failures                  []string // descriptions of the first failures
 }
 
-const mostFailures = 20
+const maxFailures = 20
 
 func (m *imported) fail(name string, err error) {
-	if m.failed++; len(m.failures) < mostFailures {
+	if m.failed++; len(m.failures) < maxFailures {
 		m.failures = append(m.failures, lang.FileRefusal(name, err)())
 	}
 }
@@ -117,7 +117,7 @@ func (w *window) importGathered(m *imported) {
 			w.refresh(lang.LibraryStopped())
 		} else {
 			w.refresh(m.summary(err))
-			w.tellFailures(m)
+			w.showFailures(m)
 		}
 	})
 }
@@ -143,7 +143,7 @@ func (m *imported) summary(err error) string {
 	return lang.Sentences(parts...)
 }
 
-func (w *window) tellFailures(m *imported) {
+func (w *window) showFailures(m *imported) {
 	if m.failed == 0 {
 		return
 	}

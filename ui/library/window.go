@@ -93,7 +93,7 @@ func newWindow(room *Browser) *window {
 	})
 	w.Window.Resize(fyne.NewSize(1040, 720))
 	w.find()
-	w.look()
+	w.runSearch()
 	return w
 }
 
@@ -141,7 +141,7 @@ func (w *window) find() {
 	w.show()
 }
 
-func (w *window) look() {
+func (w *window) runSearch() {
 	var there store.Facets
 	w.facets.Start(func(ctx context.Context, _ func(struct{})) (err error) {
 		there, err = w.library.games.Facets(ctx)
@@ -161,7 +161,7 @@ func (w *window) look() {
 
 func (w *window) refresh(said string) {
 	w.find()
-	w.look()
+	w.runSearch()
 	w.message = said
 	w.show()
 }

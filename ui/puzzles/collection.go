@@ -71,7 +71,7 @@ func (z *StoredPuzzle) Validate() error {
 	if err := review.Supports(z.Rules); err != nil {
 		return err
 	}
-	if c := z.Schedule; c != nil && (c.Interval < 0 || c.Interval > mostInterval || !(c.Ease >= 0 && c.Ease < 10)) {
+	if c := z.Schedule; c != nil && (c.Interval < 0 || c.Interval > maxInterval || !(c.Ease >= 0 && c.Ease < 10)) {
 		return errPuzzle
 	}
 	if z.ToMove != game.Black && z.ToMove != game.White || z.Goal > game.GoalHold || z.Goal != game.GoalWin && (z.Goal == game.GoalDraw) != review.JudgesExactly(z.Rules) {

@@ -17,21 +17,21 @@ type Schedule struct {
 // Grades of SM-2, from 0, a blackout, to 5, a perfect answer. The interval grows from pass on.
 const (
 	gaveUp    = 1
-	manyTries = 2
+	hintTries = 2
 	pass      = 3
 	oneTry    = 3
 	atOnce    = 5
 )
 
 const (
-	firstEase    = 2.5
-	leastEase    = 1.3
-	mostInterval = 3650 // days
+	firstEase   = 2.5
+	minEase     = 1.3
+	maxInterval = 3650 // days
 )
 
 // afterAnswer returns the schedule after an answer with a grade on a day.
 func (c Schedule) afterAnswer(grade int, today time.Time) Schedule {
-	if c.Ease < leastEase {
+	if c.Ease < minEase {
 		c.Ease = firstEase
 	}
 	if grade < pass {
@@ -43,11 +43,11 @@ func (c Schedule) afterAnswer(grade int, today time.Time) Schedule {
 		case 2:
 			c.Interval = 6
 		default:
-			c.Interval = min(int(math.Ceil(float64(c.Interval)*c.Ease-1e-9)), mostInterval)
+			c.Interval = min(int(math.Ceil(float64(c.Interval)*c.Ease-1e-9)), maxInterval)
 		}
 	}
 	miss := float64(atOnce - grade)
-	c.Ease = max(c.Ease+0.1-miss*(0.08+miss*0.02), leastEase)
+	c.Ease = max(c.Ease+0.1-miss*(0.08+miss*0.02), minEase)
 	c.Due = today.AddDate(0, 0, c.Interval).Format(time.DateOnly)
 	return c
 }

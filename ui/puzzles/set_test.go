@@ -97,7 +97,7 @@ func TestScheduleOfRepetitions(t *testing.T) {
 		due             string
 	}{
 		{atOnce, 1, 2.6, "2026-11-21"}, {atOnce, 6, 2.7, "2026-11-26"}, {atOnce, 17, 2.8, "2026-12-07"},
-		{oneTry, 48, 2.66, "2027-01-07"}, {manyTries, 1, 2.34, "2026-11-21"}, {gaveUp, 1, 1.8, "2026-11-21"},
+		{oneTry, 48, 2.66, "2027-01-07"}, {hintTries, 1, 2.34, "2026-11-21"}, {gaveUp, 1, 1.8, "2026-11-21"},
 		{gaveUp, 1, 1.3, "2026-11-21"}, {atOnce, 1, 1.4, "2026-11-21"}, {atOnce, 6, 1.5, "2026-11-26"}, {atOnce, 9, 1.6, "2026-11-29"},
 	} {
 		c = c.afterAnswer(step.grade, day)
@@ -108,7 +108,7 @@ func TestScheduleOfRepetitions(t *testing.T) {
 	for range 50 {
 		c = c.afterAnswer(atOnce, day)
 	}
-	if c.Interval != mostInterval {
+	if c.Interval != maxInterval {
 		t.Errorf("%+v", c)
 	}
 }

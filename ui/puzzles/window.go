@@ -264,7 +264,7 @@ func (w *window) judged(t review.Attempt) {
 // finish marks the puzzle as solved, unless its solution was shown.
 func (w *window) finish() {
 	w.attempt.solved = true
-	w.grade([]int{atOnce, oneTry, manyTries}[min(w.attempt.tries, 2)])
+	w.grade([]int{atOnce, oneTry, hintTries}[min(w.attempt.tries, 2)])
 	if z := w.puzzle(); !w.attempt.helped {
 		z.Solved = time.Now().Format(time.DateOnly)
 		w.puzzles.save(w.id, z)

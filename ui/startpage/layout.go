@@ -9,10 +9,10 @@ import (
 )
 
 const (
-	widest     = 1120 // maximum width of the page
-	leastFour  = 620  // minimum width for four cards in a row
-	mostCard   = 330  // maximum height of a card
-	leastStart = 160  // minimum width of a button below the page
+	maxWidth       = 1120 // maximum width of the page
+	minFourColumns = 620  // minimum width for four cards in a row
+	maxCardHeight  = 330  // maximum height of a card
+	minButtonWidth = 160  // minimum width of a button below the page
 )
 
 // cardGrid arranges cards in rows of four or two.
@@ -24,7 +24,7 @@ type cardGrid struct {
 func gap() float32 { return 2 * theme.Padding() }
 
 func (g *cardGrid) arrange(n int) (rows, width float32) {
-	if g.columns = 2; g.width >= leastFour {
+	if g.columns = 2; g.width >= minFourColumns {
 		g.columns = 4
 	}
 	return float32((n + g.columns - 1) / g.columns), (g.width+gap())/float32(g.columns) - gap()
@@ -45,7 +45,7 @@ func (g *cardGrid) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // maxHeight returns the height at which the boards have their maximum size.
 func (g *cardGrid) maxHeight(objects []fyne.CanvasObject) float32 {
 	rows, width := g.arrange(len(objects))
-	return min(g.MinSize(objects).Height+rows*max(width-gap()-leastPicture, 0), rows*(mostCard+gap()))
+	return min(g.MinSize(objects).Height+rows*max(width-gap()-minPicture, 0), rows*(maxCardHeight+gap()))
 }
 
 func (g *cardGrid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
@@ -71,7 +71,7 @@ func (pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 func (w pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	scroll, foot := objects[0].(*container.Scroll), objects[1].MinSize().Height
-	width, room := min(size.Width-2*gap(), widest), size.Height-foot-1.5*gap()
+	width, room := min(size.Width-2*gap(), maxWidth), size.Height-foot-1.5*gap()
 	var y float32
 	for range 2 { // wraps rows to the width first
 		spare := w.games.box.Layout.(*cardGrid).maxHeight(w.games.box.Objects) - w.games.MinSize().Height

@@ -61,8 +61,8 @@ var pictures = []picture{
 
 var modes = []game.Mode{game.HumanVsComputer, game.HumanVsHuman, game.ComputerVsComputer}
 
-// leastPicture is the minimum side of a board on a card.
-const leastPicture = 84
+// minPicture is the minimum side of a board on a card.
+const minPicture = 84
 
 func New(o Options) *Page {
 	p := &Page{o: o, setup: o.Setup}
@@ -71,7 +71,7 @@ func New(o Options) *Page {
 	for _, s := range pictures {
 		position := positionAfter(s.rules, s.moves)
 		show := board.DrawOptions{Forbidden: board.Forbidden(position)}
-		cards = append(cards, newCard(lang.RulesShort(s.rules), board.NewStaticBoard(position, show, leastPicture), lang.GoalText(s.rules)))
+		cards = append(cards, newCard(lang.RulesShort(s.rules), board.NewStaticBoard(position, show, minPicture), lang.GoalText(s.rules)))
 	}
 	grid := &cardGrid{}
 	p.games = p.choices(container.New(grid), cards, at, func() int { return grid.columns }, func(i int) {
@@ -111,7 +111,7 @@ func (p *Page) reveal(o fyne.CanvasObject) { widgets.Reveal(p.scroll, o) }
 
 // fixedWidth gives a button below the page the minimum width.
 func fixedWidth(b *widgets.Button) fyne.CanvasObject {
-	return container.NewGridWrap(b.MinSize().Max(fyne.NewSize(leastStart, 0)), b)
+	return container.NewGridWrap(b.MinSize().Max(fyne.NewSize(minButtonWidth, 0)), b)
 }
 
 func (p *Page) Focus() fyne.Focusable { return p.games }

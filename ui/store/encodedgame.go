@@ -184,11 +184,11 @@ func (f *finder) matches(p *game.Position, others bool) bool {
 
 // finder searches encoded games for a position under all symmetries, which give up to eight images of it.
 type finder struct {
-	rules  game.Rules
-	stones int
-	ways   int
-	images [3][]uint8 // by colour and point, the set of images that have a stone there, one bit each
-	back   [8][]int   // by image, the index of each point in the original position; for equivalent points that of the first
+	rules     game.Rules
+	stones    int
+	numImages int
+	images    [3][]uint8 // by colour and point, the set of images that have a stone there, one bit each
+	back      [8][]int   // by image, the index of each point in the original position; for equivalent points that of the first
 
 	// State while a game is replayed.
 	placed  []stone // on the board
@@ -224,10 +224,10 @@ func newFinder(p *game.Position) *finder {
 			continue
 		}
 		for i, colour := range laid {
-			f.images[colour][i] |= 1 << f.ways
+			f.images[colour][i] |= 1 << f.numImages
 		}
-		known, f.back[f.ways] = append(known, laid), back
-		f.ways++
+		known, f.back[f.numImages] = append(known, laid), back
+		f.numImages++
 	}
 	return f
 }
@@ -311,7 +311,7 @@ func (f *finder) addStone(s stone, by int) {
 // none. If others is set, the board may have other stones, too.
 func (f *finder) reached(stones int, others bool) int {
 	if stones == f.stones || others && stones > f.stones {
-		return slices.Index(f.matched[:f.ways], f.stones)
+		return slices.Index(f.matched[:f.numImages], f.stones)
 	}
 	return -1
 }

@@ -97,7 +97,7 @@ const (
 	longestTree  = 256 << 20
 	longestText  = 4 << 10
 	longestValue = 1 << 20
-	mostValues   = 10000
+	maxValues    = 10000
 )
 
 // reach is the number of games kept per window for Undo.
@@ -608,7 +608,7 @@ func (f *database) values() (map[string]keptValue, error) {
 		err := rows.Scan(&key, &text)
 		values[key] = keptValue{text: text, set: true}
 		return err
-	}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? LIMIT ?`, longestText, longestValue, mostValues)
+	}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? LIMIT ?`, longestText, longestValue, maxValues)
 	return values, err
 }
 

@@ -135,7 +135,7 @@ func (l Library) Search(ctx context.Context, q Query) (SearchResult, error) {
 	}
 	c := newScan(&q)
 	err := l.file().entries(ctx, func(e *LibraryGame) (more bool) {
-		c.look(e)
+		c.visit(e)
 		return q.Limit == 0 || q.Next != nil || len(c.results) < q.Limit
 	})
 	if err != nil {
@@ -144,7 +144,7 @@ func (l Library) Search(ctx context.Context, q Query) (SearchResult, error) {
 	if q.Limit > 0 {
 		c.results = c.results[:min(q.Limit, len(c.results))]
 	}
-	return SearchResult{Games: c.results, Next: c.moves(), Continued: c.goesOn}, nil
+	return SearchResult{Games: c.results, Next: c.moves(), Continued: c.numContinued}, nil
 }
 
 const inLibrary = "finished IS NOT NULL AND NOT hidden"

@@ -42,7 +42,7 @@ func (f *database) copyTo(path string) error {
 
 // quarantine renames a damaged file and returns its new name. It fails if another window is open.
 func quarantine(dir, path string, slot int, damage error) (kept string, err error) {
-	for other := 1; other <= mostWindows; other++ {
+	for other := 1; other <= maxWindows; other++ {
 		if other != slot && isHeld(dir, other) {
 			return "", fmt.Errorf("%w, and in use: %v", ErrDamaged, damage)
 		}
@@ -103,7 +103,7 @@ func (a *salvaged) read(path, how string) {
 		}, "SELECT "+rowColumns+" FROM games NOT INDEXED WHERE length(game) <= ? ORDER BY number"+order, longestGame)
 		_ = query(old, func(rows *sql.Rows) error {
 			var key, text string
-			if rows.Scan(&key, &text) == nil && !a.values[key].set && len(a.values) < mostValues {
+			if rows.Scan(&key, &text) == nil && !a.values[key].set && len(a.values) < maxValues {
 				a.values[key] = keptValue{text: text, set: true}
 			}
 			return nil

@@ -182,12 +182,12 @@ func (o ResultFilter) matches(e *LibraryGame) bool {
 }
 
 type scan struct {
-	query    *Query
-	position *finder // nil for any
-	next     *finder // nil if next moves are not counted
-	tally    map[int]*NextMove
-	goesOn   int
-	results  []GameRef
+	query        *Query
+	position     *finder // nil for any
+	next         *finder // nil if next moves are not counted
+	tally        map[int]*NextMove
+	numContinued int
+	results      []GameRef
 }
 
 func newScan(q *Query) *scan {
@@ -201,14 +201,14 @@ func newScan(q *Query) *scan {
 	return c
 }
 
-func (c *scan) look(e *LibraryGame) {
+func (c *scan) visit(e *LibraryGame) {
 	k := GameRef{ID: e.ID}
 	if !c.query.matches(e) {
 		return
 	}
 	if c.next != nil && c.next.fits(e.Rules) {
 		_, _, next := c.next.follow(e.moves, false)
-		c.goesOn += min(len(next), 1)
+		c.numContinued += min(len(next), 1)
 		result := e.Result
 		if !c.next.first {
 			result = game.Result{}

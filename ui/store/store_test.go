@@ -504,7 +504,7 @@ func TestManyWindowsAtOnce(t *testing.T) {
 
 func TestTooManyWindows(t *testing.T) {
 	dir := t.TempDir()
-	for range mostWindows {
+	for range maxWindows {
 		defer mustClose(t, must(t, dir))
 	}
 	var h heard

@@ -9,8 +9,8 @@ import (
 	"syscall"
 )
 
-// mostWindows is the maximum number of windows that share a store. Further windows save nothing.
-const mostWindows = 32
+// maxWindows is the maximum number of windows that share a store. Further windows save nothing.
+const maxWindows = 32
 
 func lockName(dir string, window int) string {
 	return filepath.Join(dir, fmt.Sprintf("window-%d.lock", window))
@@ -18,7 +18,7 @@ func lockName(dir string, window int) string {
 
 // takeWindow reserves the lowest free window number until release is called or the program ends.
 func takeWindow(dir string) (window int, release func(), err error) {
-	for window = 1; window <= mostWindows; window++ {
+	for window = 1; window <= maxWindows; window++ {
 		release, err = lockFile(lockName(dir, window))
 		switch {
 		case err == nil:

@@ -41,10 +41,10 @@ func playerName(l game.Level) string {
 
 // Maximum values of a plan.
 const (
-	mostPlayers  = 16
-	mostRounds   = 1000
-	mostSeconds  = 600
-	mostOpenings = 10000
+	maxPlayers  = 16
+	maxRounds   = 1000
+	maxSeconds  = 600
+	maxOpenings = 10000
 )
 
 func (p *plan) schedule() match.RoundRobin {
@@ -65,8 +65,8 @@ func parsePlan(text string) (p plan, ok bool) {
 		_, err := replay(p.Rules, opening)
 		return err != nil
 	}
-	if json.Unmarshal([]byte(text), &p) != nil || p.Rules.Validate() != nil || len(p.Players) > mostPlayers ||
-		p.Rounds < 1 || p.Rounds > mostRounds || p.Seconds < 1 || p.Seconds > mostSeconds || len(p.Points) > mostRounds*mostPlayers*mostPlayers ||
+	if json.Unmarshal([]byte(text), &p) != nil || p.Rules.Validate() != nil || len(p.Players) > maxPlayers ||
+		p.Rounds < 1 || p.Rounds > maxRounds || p.Seconds < 1 || p.Seconds > maxSeconds || len(p.Points) > maxRounds*maxPlayers*maxPlayers ||
 		slices.ContainsFunc(slices.Concat(p.Openings, p.RandomOpenings), impossible) ||
 		slices.ContainsFunc(p.Points, func(n float64) bool { return n != 0 && n != 0.5 && n != 1 }) ||
 		slices.ContainsFunc(p.Forfeits, func(n int) bool { return n < 0 || n >= len(p.Points) || p.Points[n] == 0.5 }) {

@@ -200,8 +200,8 @@ type window struct {
 func newWindow(t *Tournament) *window {
 	w := &window{t: t, FeatureWindow: &t.FeatureWindow, players: container.New(&widgets.FlowLayout{}), status: widgets.NewParagraph(""), table: container.NewStack()}
 	p := &t.plan
-	w.rounds = w.number(p.Rounds, mostRounds, func(n int) { t.plan.Rounds = n })
-	w.seconds = w.number(p.Seconds, mostSeconds, func(n int) { t.plan.Seconds = n })
+	w.rounds = w.number(p.Rounds, maxRounds, func(n int) { t.plan.Rounds = n })
+	w.seconds = w.number(p.Seconds, maxSeconds, func(n int) { t.plan.Seconds = n })
 	w.openings = widgets.NewFlatButton("", theme.FolderOpenIcon(), w.chooseOpenings, w.HandleKey)
 	w.start = widgets.NewButton(lang.Start(), nil, t.start, w.HandleKey)
 	w.start.Importance = widget.HighImportance
@@ -300,7 +300,7 @@ func (w *window) showPlayers(busy bool) {
 		w.players.Add(b)
 	}
 	offered := w.t.offered()
-	if !fixed && len(p.Players) < mostPlayers && len(offered) > 0 {
+	if !fixed && len(p.Players) < maxPlayers && len(offered) > 0 {
 		add := widgets.NewChoice(offered, "", playerName, func(l game.Level) {
 			p.Players = append(slices.Clone(p.Players), l)
 			w.t.changed()
@@ -359,7 +359,7 @@ func readOpenings(path string, r game.Rules) ([][]game.Point, error) {
 	}
 	defer in.Close()
 	openings, err := match.ReadOpenings(filepath.Base(path), in, r)
-	return openings[:min(len(openings), mostOpenings)], err
+	return openings[:min(len(openings), maxOpenings)], err
 }
 
 func refusal(err error) string {

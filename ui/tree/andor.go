@@ -153,7 +153,7 @@ func (a *AndOr) Describe(id NodeID) (sentences []string) {
 		if next != None {
 			var way []string
 			for _, at := range t.Path(next)[1:] {
-				way = append(way, n.other(at).moveName())
+				way = append(way, n.nodeByID(at).moveName())
 			}
 			sentences = append(sentences, lang.AndOrHope(size, strings.Join(way, " → ")))
 		} else if v == StatusSolved {
@@ -179,7 +179,7 @@ func (p *painting) arc(x, y int) {
 }
 
 func (p *painting) verdict(n minimax.Node, x, y int) {
-	if p.shows.andOr == nil || !p.shows.valued(n) {
+	if p.shows.andOr == nil || !p.shows.hasValue(n) {
 		return
 	}
 	switch p.shows.andOr.verdicts[n.ID] {
@@ -204,7 +204,7 @@ func (p *painting) plan() {
 	if p.shows.exercise != nil {
 		return
 	}
-	p.bold, p.next = p.shows.andOr.Strategy(func(id NodeID) bool { return p.shows.valued(p.tree.Node(id)) })
+	p.bold, p.next = p.shows.andOr.Strategy(func(id NodeID) bool { return p.shows.hasValue(p.tree.Node(id)) })
 	if p.hope = p.shows.andOr.verdicts[Root] != StatusSolved; p.shows.replay != nil {
 		p.hope = p.hope || !p.shows.replay.hasLeft(Root, p.shows.step)
 	}

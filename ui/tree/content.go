@@ -33,11 +33,11 @@ func (c *content) isVisited(n minimax.Node) bool {
 	return n.State != minimax.Unvisited
 }
 
-// valued reports whether a node's value is known, at the step of a replay.
-func (c *content) valued(n minimax.Node) bool {
+// hasValue reports whether a node's value is known, at the step of a replay.
+func (c *content) hasValue(n minimax.Node) bool {
 	switch {
 	case n.State == minimax.Symmetric:
-		return c.valued(c.tree.Node(n.SymmetricTo))
+		return c.hasValue(c.tree.Node(n.SymmetricTo))
 	case c.exercise != nil:
 		return c.exercise.IsGiven(n.ID) || n.HasValue && c.exercise.IsAnswered(n.ID)
 	case c.tree.IsTyped() && n.Children == 0:

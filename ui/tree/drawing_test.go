@@ -354,7 +354,7 @@ func TestPagesCanBePrinted(t *testing.T) {
 		for page := range l.count() {
 			on := &placed{}
 			w, h := s.paintPage(l, page, func(int, int) draw.Vectors { return on })
-			if x, y := float32(w)/fine*l.scale, float32(h)/fine*l.scale; x > paperWide-2*paperMargin+1 || y > paperHigh-2*paperMargin+1 {
+			if x, y := float32(w)/fine*l.scale, float32(h)/fine*l.scale; x > paperWidth-2*paperMargin+1 || y > paperHeight-2*paperMargin+1 {
 				t.Errorf("%+v: page %d is %.0f × %.0f points", c.s, page+1, x, y)
 			}
 			for i, text := range on.texts {

@@ -190,7 +190,7 @@ func (x *Exercise) Sentences(id NodeID) (text []string) {
 	case x.stopped(id):
 		return x.Reason(id)
 	case n.State == minimax.Symmetric && !x.IsAnswered(id):
-		return []string{n.twin()}
+		return []string{n.symmetricText()}
 	case x.IsAnswered(id):
 		text = x.Reason(id)
 	case x.IsGiven(id):

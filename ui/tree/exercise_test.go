@@ -259,7 +259,7 @@ func TestAnExerciseHidesWhatIsAsked(t *testing.T) {
 	}
 	for id := range NodeID(tr.Len()) {
 		n := tr.Node(id)
-		if told := v.shows.valued(n); told != x.IsGiven(id) || !v.shows.isVisited(n) {
+		if told := v.shows.hasValue(n); told != x.IsGiven(id) || !v.shows.isVisited(n) {
 			t.Fatalf("node %d is told: %v", id, told)
 		}
 	}
@@ -281,7 +281,7 @@ func TestAnExerciseHidesWhatIsAsked(t *testing.T) {
 	}
 	w.Canvas().Capture()
 	v.SetExercise(nil)
-	if !v.shows.valued(tr.Node(Root)) {
+	if !v.shows.hasValue(tr.Node(Root)) {
 		t.Error("still hidden")
 	}
 }

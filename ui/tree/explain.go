@@ -15,7 +15,7 @@ type node struct {
 
 func nodeOf(t *minimax.Tree, id NodeID) node { return node{t.Node(id), t} }
 
-func (n node) other(id NodeID) node { return nodeOf(n.tree, id) }
+func (n node) nodeByID(id NodeID) node { return nodeOf(n.tree, id) }
 
 func (n node) name() string { return Name(n.tree, n.ID) }
 
@@ -61,7 +61,7 @@ func (n node) bySide(bySide, atMax, atMin lang.Text) lang.Text {
 func (n node) names(fits func(minimax.Node) bool) string {
 	var names []string
 	for c := range n.tree.Children(n.ID) {
-		if child := n.other(c); fits(child.Node) {
+		if child := n.nodeByID(c); fits(child.Node) {
 			names = append(names, child.name())
 		}
 	}
@@ -96,7 +96,7 @@ func (n node) describe(window bool) []string {
 	case minimax.Unvisited:
 		return []string{n.skipped()}
 	case minimax.Symmetric:
-		kept, sentences := n.other(n.SymmetricTo), []string{n.twin()}
+		kept, sentences := n.nodeByID(n.SymmetricTo), []string{n.symmetricText()}
 		if kept.State == minimax.Unvisited {
 			sentences = append(sentences, kept.skipped())
 		}
@@ -120,7 +120,7 @@ func (n node) describe(window bool) []string {
 		sentences = append(sentences, n.window())
 	}
 	add(window && FailHard(n.tree, n.ID) != n.Value, lang.NodeFailHard, n.value(), hardText(n.tree, n.ID))
-	add(n.twins() != "", lang.NodeTwins, n.twins())
+	add(n.symmetricNames() != "", lang.NodeTwins, n.symmetricNames())
 	if n.Forced || n.CandidatesOnly {
 		sentences = append(sentences, n.triedMoves())
 	}
@@ -128,8 +128,8 @@ func (n node) describe(window bool) []string {
 	return sentences
 }
 
-func (n node) twin() string {
-	return lang.NodeTwin(n.other(n.SymmetricTo).name(), lang.Symmetry(n.Symmetry))
+func (n node) symmetricText() string {
+	return lang.NodeTwin(n.nodeByID(n.SymmetricTo).name(), lang.Symmetry(n.Symmetry))
 }
 
 func (n node) window() string {
@@ -151,7 +151,7 @@ func (n node) equal() string {
 	if ties := n.tree.Ties(); n.ID == Root && len(ties) > 0 {
 		return n.names(func(c minimax.Node) bool { return c.ID != n.BestChild && slices.Contains(ties, c.ID) })
 	}
-	best := n.other(n.BestChild).Value
+	best := n.nodeByID(n.BestChild).Value
 	return n.names(func(c minimax.Node) bool {
 		return n.Bound == minimax.ExactValue && c.ID != n.BestChild && c.HasValue && c.Bound == minimax.ExactValue && c.Value == best
 	})
@@ -228,7 +228,7 @@ func (n node) cut() string {
 	ancestor, child := n.tree.CutoffSource(n.ID)
 	left := 0
 	for c := range n.tree.Children(n.ID) {
-		if n.other(c).State == minimax.Unvisited {
+		if n.nodeByID(c).State == minimax.Unvisited {
 			left++
 		}
 	}
@@ -236,9 +236,9 @@ func (n node) cut() string {
 	if n.Cutoff == minimax.BetaCutoff {
 		text, bound = lang.NodeBetaCut, n.Beta
 	}
-	value, reply, elsewhere, by := n.shortValue(n.Value), n.other(n.BestChild).moveName(), n.shortValue(bound), "?"
+	value, reply, elsewhere, by := n.shortValue(n.Value), n.nodeByID(n.BestChild).moveName(), n.shortValue(bound), "?"
 	if ancestor != None && child != None {
-		other := n.other(child)
+		other := n.nodeByID(child)
 		by = other.moveName()
 		if n.tree.IsNegamax() { // from the parent's view
 			other.Value = -other.Value
@@ -253,7 +253,7 @@ func (n node) cut() string {
 }
 
 func (n node) skipped() string {
-	parent := n.other(n.Parent)
+	parent := n.nodeByID(n.Parent)
 	switch {
 	case parent.State == minimax.Unvisited: // in a typed tree
 		return parent.skipped()
@@ -265,11 +265,11 @@ func (n node) skipped() string {
 	return lang.NodeStopped()
 }
 
-func (n node) twins() string {
+func (n node) symmetricNames() string {
 	if n.Parent == None || !n.tree.Options.Symmetry {
 		return ""
 	}
-	return n.other(n.Parent).names(func(c minimax.Node) bool { return c.SymmetricTo == n.ID })
+	return n.nodeByID(n.Parent).names(func(c minimax.Node) bool { return c.SymmetricTo == n.ID })
 }
 
 func EvaluationText(t *minimax.Tree, id NodeID) string {

@@ -111,7 +111,7 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 		v.Select(Root)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		v.fold(v.port.selected, !v.port.outline.open[v.port.selected])
-		v.port.intoSight(v.port.selected)
+		v.port.scrollTo(v.port.selected)
 		v.changed()
 	case fyne.KeyF:
 		v.Fit()
@@ -127,7 +127,7 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 // selectChild selects the best child, or the first if the best is unknown or hidden.
 func (v *View) selectChild() {
 	n, to := v.shows.tree.Node(v.port.selected), None
-	if v.shows.valued(n) {
+	if v.shows.hasValue(n) {
 		to = bestChild(v.shows.tree, n.ID)
 	}
 	if to == None {

@@ -166,7 +166,7 @@ func (p *painting) edge(row int, at nodeBox) {
 		}
 	case p.path[at.id]:
 		c, width = p.look.cursor, 3
-	case above.BestChild == at.id && p.shows.replay == nil && p.shows.valued(above):
+	case above.BestChild == at.id && p.shows.replay == nil && p.shows.hasValue(above):
 		c, width = p.look.foreground, 2
 	}
 	thick := p.stroke(width)
@@ -240,7 +240,7 @@ func (p *painting) card(at nodeBox, x, top int) {
 		chip(p.teller.Labels(n.ID).Below, ink, false)
 	} else if n.Children > 0 && !p.outline.open[n.ID] {
 		chip("▼ "+strconv.Itoa(n.Children), ink, false)
-	} else if p.hard && FailHard(p.tree, n.ID) != n.Value && p.shows.valued(n) {
+	} else if p.hard && FailHard(p.tree, n.ID) != n.Value && p.shows.hasValue(n) {
 		chip("hard "+hardText(p.tree, n.ID), p.look.error, true)
 	}
 	if next := p.winningMove(n); next != "" {
@@ -343,7 +343,7 @@ func (p *painting) leaf(at nodeBox, x, top int) {
 // winningMove returns the name of the move that wins at once at a leaf. It returns "" if there is none,
 // during an exercise, and if the name would be too small to read.
 func (p *painting) winningMove(n minimax.Node) string {
-	if p.shows.exercise != nil || p.port.zoom < 0.3 || !p.shows.valued(n) {
+	if p.shows.exercise != nil || p.port.zoom < 0.3 || !p.shows.hasValue(n) {
 		return ""
 	}
 	at, _, ok := NextWin(p.tree, n.ID)
@@ -355,7 +355,7 @@ func (p *painting) winningMove(n minimax.Node) string {
 }
 
 func (p *painting) tint(n minimax.Node, share float32) color.NRGBA {
-	if !p.shows.valued(n) {
+	if !p.shows.hasValue(n) {
 		return p.look.tile
 	}
 	n.Value = p.shows.value(n)
@@ -383,7 +383,7 @@ func (p *painting) badge(n minimax.Node, x, top, w int, ink color.NRGBA) {
 	}
 	p.picture.mark(which, w, h, x-w/2, top, ink)
 	edge := max(1, pixel(1.5*p.scale*min(1, p.port.zoom)))
-	if (n.Layer == minimax.Min || p.shows.blank && !p.shows.valued(n)) && h > 5*edge { // only the outline, which on a worksheet leaves room for the value
+	if (n.Layer == minimax.Min || p.shows.blank && !p.shows.hasValue(n)) && h > 5*edge { // only the outline, which on a worksheet leaves room for the value
 		p.picture.mark(which, w-3*edge, h-3*edge, x-w/2+3*edge/2, top+edge, p.look.background)
 	}
 	p.words(p.value(n), x, top+pixel(middle*p.unit), s.badge*0.58, text, true)
@@ -394,7 +394,7 @@ func (p *painting) value(n minimax.Node) string {
 	switch {
 	case p.teller != nil:
 		return p.teller.Labels(n.ID).Value
-	case p.shows.valued(n):
+	case p.shows.hasValue(n):
 		return boundSign(n) + ShortValue(p.tree, p.shows.value(n))
 	case replay != nil && p.shows.isVisited(n) && n.State == minimax.Searched && n.Children > 0:
 		if so, _, _ := p.tree.ValueAfter(n.ID, replay.searchedMoves(n.ID, p.shows.step)); so > minimax.MinValue && so < minimax.MaxValue {

@@ -28,8 +28,8 @@ type page struct {
 
 // Landscape A4 paper and its margin, in points.
 const (
-	paperWide   = 841.89
-	paperHigh   = 595.28
+	paperWidth  = 841.89
+	paperHeight = 595.28
 	paperMargin = 28
 )
 
@@ -58,7 +58,7 @@ func (s *PrintSheet) Pages() int {
 // these fits a page.
 func (s *PrintSheet) pages() (l pageLayout) {
 	laid := &s.port.outline
-	width, height := float32(paperWide-2*paperMargin), float32(paperHigh-2*paperMargin)
+	width, height := float32(paperWidth-2*paperMargin), float32(paperHeight-2*paperMargin)
 	l.rows = [][2]float32{{0, s.height}}
 	if l.scale = min(maxScale, width/s.width, height/s.height); l.scale >= minScale || len(laid.rows) < 2 {
 		l.columns = [][2]float32{{0, s.width - s.port.offset.X}}
@@ -204,14 +204,14 @@ func writePDF(to io.Writer, pages []pdfPage) error {
 	for _, p := range pages {
 		var packed bytes.Buffer
 		z := zlib.NewWriter(&packed)
-		fmt.Fprintf(z, "%.5f 0 0 %.5f %d %.3f cm 0 0 %d %d re W n\n", p.unit, -p.unit, paperMargin, paperHigh-paperMargin, p.columns, p.rows) // the origin is the top left corner
+		fmt.Fprintf(z, "%.5f 0 0 %.5f %d %.3f cm 0 0 %d %d re W n\n", p.unit, -p.unit, paperMargin, paperHeight-paperMargin, p.columns, p.rows) // the origin is the top left corner
 		if _, err := io.WriteString(z, p.content); err != nil {
 			return err
 		}
 		if err := z.Close(); err != nil {
 			return err
 		}
-		object("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 %.2f %.2f] /Contents %d 0 R /Resources << /Font << /F1 3 0 R >> >> >>", paperWide, paperHigh, len(at)+2)
+		object("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 %.2f %.2f] /Contents %d 0 R /Resources << /Font << /F1 3 0 R >> >> >>", paperWidth, paperHeight, len(at)+2)
 		object("<< /Length %d /Filter /FlateDecode >>\nstream\n%s\nendstream", packed.Len(), packed.String())
 	}
 	start := file.Len()

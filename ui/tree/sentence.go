@@ -23,7 +23,7 @@ func (r *Replay) Sentences(step int) []string {
 		}
 		return []string{lang.StepBegins(side(r.tree, minimax.Max))}
 	}
-	above := n.other(n.Parent).layer()
+	above := n.nodeByID(n.Parent).layer()
 	sentences := []string{lang.StepEnters(above, n.mover(), n.name())}
 	if written {
 		sentences[0] = lang.StepDescends(above, n.name())
@@ -31,7 +31,7 @@ func (r *Replay) Sentences(step int) []string {
 	if r.tree.Options.AlphaBeta {
 		sentences = append(sentences, lang.StepWindow(n.shortValue(n.Alpha), n.shortValue(n.Beta)))
 	}
-	if twins := n.twins(); twins != "" {
+	if twins := n.symmetricNames(); twins != "" {
 		sentences = append(sentences, lang.NodeTwins(twins))
 	}
 	return sentences

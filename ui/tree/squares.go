@@ -85,7 +85,7 @@ func (s SquareGroups) Labels() (labels []game.Mark) {
 	return labels
 }
 
-func (s SquareGroups) ways(from, to int) (ways []game.Symmetry) {
+func (s SquareGroups) symmetriesBetween(from, to int) (ways []game.Symmetry) {
 	r := s.Position.Rules()
 	for _, turn := range s.symmetries {
 		if r.Index(r.Transform(turn, r.PointAt(from))) == to {
@@ -149,7 +149,7 @@ func (s SquareGroups) Explain(square int) string {
 	case !s.empty(square):
 		return lang.SquareTaken(square + 1)
 	case s.first[square] != square:
-		ways := s.ways(s.first[square], square)
+		ways := s.symmetriesBetween(s.first[square], square)
 		names := lang.Symmetry(ways[0])
 		for _, way := range ways[1:] {
 			names = lang.EitherWay(names, lang.Symmetry(way))

@@ -42,7 +42,7 @@ func TestSquaresOfABoard(t *testing.T) {
 		}
 		r := game.TicTacToe
 		for i, first := range s.first {
-			for _, way := range s.ways(first, i) {
+			for _, way := range s.symmetriesBetween(first, i) {
 				if r.Transform(way, r.PointAt(first)) != r.PointAt(i) {
 					t.Errorf("after %q: %s does not take %d to %d", c.moves, lang.Symmetry(way), first+1, i+1)
 				}

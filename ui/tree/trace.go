@@ -70,7 +70,7 @@ func WriteTracePDF(to io.Writer, t *Tree, worksheet bool) error {
 		caption = Caption(t, Worksheet)
 	}
 	look, rows := lightColours(), Trace(t)
-	wide, high := pixel((paperWide-2*paperMargin)*fine), pixel((paperHigh-2*paperMargin)*fine)
+	wide, high := pixel((paperWidth-2*paperMargin)*fine), pixel((paperHeight-2*paperMargin)*fine)
 	columns := []float32{0, 0.4, 0.52, 0.64, 0.8, 1} // shares of the width
 	leaves := map[int]bool{}
 	if worksheet {

@@ -100,8 +100,8 @@ func (v *View) Unfold(t *minimax.Tree, id NodeID) {
 		laid.arrange()
 	})
 	v.port.selected = id
-	v.port.intoSight(id)
-	v.port.familyIntoSight(id)
+	v.port.scrollTo(id)
+	v.port.scrollToChildren(id)
 	if at, ok := v.port.top(t.Node(id).FirstChild); ok && t.Node(id).Children > 0 {
 		v.port.offset.X += max(0, laid.sizes.strip+laid.sizes.slot*v.port.zoom/2-at.X) // the best move is the leftmost of its siblings
 	}
@@ -148,7 +148,7 @@ func (v *View) Path() string {
 	if v.Narrator != nil {
 		return v.Narrator.Path(v.port.selected)
 	}
-	return pathText(v.shows.tree, v.port.selected, v.shows.valued)
+	return pathText(v.shows.tree, v.port.selected, v.shows.hasValue)
 }
 
 // Unfolded reports whether a node is displayed and not hidden by a folded one.
@@ -172,7 +172,7 @@ func (v *View) fold(id NodeID, open bool) {
 		laid.arrange()
 	})
 	if open {
-		v.port.familyIntoSight(id)
+		v.port.scrollToChildren(id)
 	}
 	v.Refresh()
 }
@@ -183,7 +183,7 @@ func (v *View) Select(id NodeID) {
 	}
 	v.port.outline.reveal(id)
 	v.port.selected, v.pointed = id, None // the keyboard takes precedence over a pointer at rest
-	v.port.intoSight(id)
+	v.port.scrollTo(id)
 	v.changed()
 }
 
@@ -316,7 +316,7 @@ func (v *View) SetExercise(x *Exercise) {
 		v.port.selected, v.pointed = x.first(), None
 		laid.arrange()
 		v.port.showLarge(len(laid.rows))
-		v.port.familyIntoSight(v.port.selected)
+		v.port.scrollToChildren(v.port.selected)
 	}
 	v.changed()
 }

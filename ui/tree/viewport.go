@@ -25,7 +25,7 @@ type fitted uint8
 const (
 	notFitted fitted = iota // the player has moved the tree
 	fittedLarge
-	fittedWhole
+	fittedAll
 )
 
 const (
@@ -69,8 +69,8 @@ func (v *viewport) show(least float32) {
 			left := strip + (v.area.Width-strip)/2 - row[i].x*slot
 			v.offset.X = min(strip+margin, max(left, v.area.Width-margin-v.outline.width*slot))
 		}
-		v.intoSight(Root)
-		v.intoSight(v.selected)
+		v.scrollTo(Root)
+		v.scrollTo(v.selected)
 	}
 	v.fitted = fittedLarge
 }
@@ -78,7 +78,7 @@ func (v *viewport) show(least float32) {
 // refit fits the tree as before into a view of another size.
 func (v *viewport) refit() {
 	switch {
-	case v.fitted == fittedWhole:
+	case v.fitted == fittedAll:
 		v.fit()
 	case v.fitted == fittedLarge || v.lecture:
 		v.showLarge(len(v.outline.rows))
@@ -112,7 +112,7 @@ func (v *viewport) follow(id NodeID) {
 	v.selected = id
 	if !v.fits() || v.zoom < v.readable() { // the path stays visible and moves as little as possible
 		if v.showLarge(laid.shows.tree.Depth + 1); !v.fits() {
-			v.intoSight(id)
+			v.scrollTo(id)
 		}
 	}
 }
@@ -135,8 +135,8 @@ func (v *viewport) keeping(id NodeID, change func()) {
 	}
 }
 
-// familyIntoSight scrolls to as many of a node's children as possible while the node stays visible.
-func (v *viewport) familyIntoSight(id NodeID) {
+// scrollToChildren scrolls to as many of a node's children as possible while the node stays visible.
+func (v *viewport) scrollToChildren(id NodeID) {
 	row, i, ok := v.outline.find(id)
 	if !ok || v.area.Width < 1 || row[i].count == 0 {
 		return
@@ -191,7 +191,7 @@ func (v *viewport) fit() {
 		}
 	}
 	v.offset = fyne.NewPos(strip+(v.area.Width-strip-width*v.zoom)/2+10*v.zoom, max(8, (v.area.Height-height*v.zoom)/3))
-	v.fitted = fittedWhole
+	v.fitted = fittedAll
 }
 
 func (v *viewport) zoomAt(by float32, around fyne.Position) {
@@ -244,7 +244,7 @@ func (v *viewport) drawnX(p nodeBox) float32 {
 	return p.x
 }
 
-func (v *viewport) intoSight(id NodeID) {
+func (v *viewport) scrollTo(id NodeID) {
 	at, ok := v.top(id)
 	if !ok || v.area.Width < 1 {
 		return

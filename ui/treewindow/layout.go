@@ -69,7 +69,7 @@ func (w *Window) arrange() {
 // narrowest is the minimum width of a window with the board next to the tree.
 const narrowest = 560
 
-const leastTree = 120 // height
+const minTreeHeight = 120 // height
 
 func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320, 400) }
 
@@ -122,7 +122,7 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		for _, o := range p.strips {
 			room -= fit(o, left)
 		}
-		high := max(0, min(room*0.4, room-leastTree))
+		high := max(0, min(room*0.4, room-minTreeHeight))
 		bottom -= high
 		widgets.SetBounds(p.words, 0, bottom, size.Width, high)
 	}
@@ -130,5 +130,5 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		bottom -= fit(o, left)
 		o.Move(fyne.NewPos(0, bottom))
 	}
-	widgets.SetBounds(p.view, 0, y, left, max(bottom-y, leastTree))
+	widgets.SetBounds(p.view, 0, y, left, max(bottom-y, minTreeHeight))
 }

@@ -47,7 +47,7 @@ func (s *searchDialogs) help() {
 // the results as a table with bars.
 type comparison struct {
 	root      game.Position
-	ways      []tree.SearchMethod
+	methods   []tree.SearchMethod
 	quicker   *widgets.Check                   // whether quicker wins count more
 	measuring *background.Job[tree.SearchCost] // reports come in the order of the methods
 	box       *fyne.Container
@@ -62,8 +62,8 @@ type comparedRow struct {
 	bar   *widget.ProgressBar
 }
 
-// narrowBars is the minimum width of a window with bars.
-const narrowBars = 640
+// minBarsWidth is the minimum width of a window with bars.
+const minBarsWidth = 640
 
 // compare compares the search methods on the position at the root, or on the typed tree.
 func (s *searchDialogs) compare(of subject) *comparison {
@@ -71,9 +71,9 @@ func (s *searchDialogs) compare(of subject) *comparison {
 	c := &comparison{quicker: &widgets.Check{}, measuring: background.New[tree.SearchCost](s.post), box: container.NewVBox(), theory: widgets.NewParagraph("")}
 	title, depth := lang.CompareTitle(), 0
 	if written {
-		title, c.ways = lang.CompareWritten(), tree.TypedTreeMethods(of.written)
+		title, c.methods = lang.CompareWritten(), tree.TypedTreeMethods(of.written)
 	} else {
-		c.root, c.ways = of.root, tree.ComparedMethods
+		c.root, c.methods = of.root, tree.ComparedMethods
 		depth = min(of.search.Depth, tree.MaxDepth(of.root))
 		c.choices(depth, s.dialogs.HandleKey)
 	}
@@ -82,7 +82,7 @@ func (s *searchDialogs) compare(of subject) *comparison {
 	if onSlide {
 		width, content = 1240, slide(c.box)
 	}
-	c.build(!onSlide && s.dialogs.Window.Canvas().Size().Width >= narrowBars)
+	c.build(!onSlide && s.dialogs.Window.Canvas().Size().Width >= minBarsWidth)
 	c.measure(depth)
 	if written {
 		if theory, ok := tree.LeafBoundsOfTyped(of.written); ok {
@@ -118,7 +118,7 @@ func (c *comparison) build(bars bool) {
 	c.table = widgets.NewTextTable()
 	row := func(texts ...string) {
 		r := comparedRow{bar: widget.NewProgressBar()}
-		r.bar.Max, r.bar.TextFormatter = mostDecades, func() string { return "" }
+		r.bar.Max, r.bar.TextFormatter = maxDecades, func() string { return "" }
 		r.cells = c.table.Add(false, texts...)
 		if bars {
 			c.table.AddObject(container.New(layout.NewCustomPaddedLayout(10, 6, 16, 0), r.bar)) // as high as the texts
@@ -129,7 +129,7 @@ func (c *comparison) build(bars bool) {
 	if bars {
 		c.table.AddObject(widget.NewLabelWithStyle(lang.CompareBars(), fyne.TextAlignTrailing, fyne.TextStyle{}))
 	}
-	for _, w := range c.ways {
+	for _, w := range c.methods {
 		row(w.Name(), "", "", "", "")
 	}
 	c.table.Add(false)
@@ -152,7 +152,7 @@ func (c *comparison) measure(depth int) {
 	if c.root.Rules().NumPoints() > 0 {
 		c.showTheory(tree.LeafBoundsOf(c.root, depth), lang.CompareTheory)
 	}
-	root, ways, quicker, measured := c.root, c.ways, c.quicker.Checked, 0
+	root, ways, quicker, measured := c.root, c.methods, c.quicker.Checked, 0
 	c.measuring.Start(func(ctx context.Context, report func(tree.SearchCost)) error {
 		for _, w := range ways {
 			report(w.Measure(ctx, root, depth, quicker))
@@ -177,12 +177,12 @@ func (c *comparison) measure(depth int) {
 func (c *comparison) showTheory(t tree.LeafBounds, say lang.Text) {
 	c.theory.SetText(say(t.Minimax, t.AlphaBeta))
 	for i, leaves := range []int64{t.Leaves, t.Fewest} {
-		c.rows[len(c.ways)+i].show(leaves, "", lang.Number(leaves), "", "")
+		c.rows[len(c.methods)+i].show(leaves, "", lang.Number(leaves), "", "")
 	}
 }
 
-// mostDecades is the number of powers of ten on a bar.
-const mostDecades = 8
+// maxDecades is the number of powers of ten on a bar.
+const maxDecades = 8
 
 // show fills the cells after the name and sets the bar, whose scale is logarithmic.
 func (r *comparedRow) show(number int64, texts ...string) {

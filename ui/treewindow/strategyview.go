@@ -29,7 +29,7 @@ type strategyBrowser struct {
 	subject *subject
 	view    *tree.View
 	run     func(work func(context.Context) error, then func()) // runs in the background
-	came    func()                                              // called after it has moved to a node
+	onMoved func()                                              // called after it has moved to a node
 }
 
 // begin shows the strategy after its proof is read.
@@ -48,11 +48,11 @@ func (w *strategyBrowser) prove(work func(context.Context, *strategy) (*strategy
 	}, func() {
 		w.subject.strategy, w.view.Narrator = s, s
 		w.view.Unfold(s.tree, at)
-		w.came()
+		w.onMoved()
 	})
 }
 
-func (w *strategyBrowser) goOn(work func(context.Context, *strategy) (*strategy, tree.NodeID)) {
+func (w *strategyBrowser) update(work func(context.Context, *strategy) (*strategy, tree.NodeID)) {
 	if w.subject.source == fromStrategy && w.subject.strategy.proof != nil {
 		w.prove(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) {
 			s, at := work(ctx, s)
@@ -62,12 +62,12 @@ func (w *strategyBrowser) goOn(work func(context.Context, *strategy) (*strategy,
 }
 
 func (w *strategyBrowser) open(id tree.NodeID) {
-	w.goOn(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.expanded(ctx, id), id })
+	w.update(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.expanded(ctx, id), id })
 }
 
 func (w *strategyBrowser) playWhite(at game.Point) {
 	id := w.view.Selected()
-	w.goOn(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) {
+	w.update(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) {
 		if n := s.tree.Node(id); n.Ply%2 == 0 && n.Children > 0 { // first White's move, then Black's answer
 			id = n.FirstChild
 		}
@@ -77,7 +77,7 @@ func (w *strategyBrowser) playWhite(at game.Point) {
 
 func (w *strategyBrowser) openLongest() {
 	id := w.view.Selected()
-	w.goOn(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.longestLine(ctx, id) })
+	w.update(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.longestLine(ctx, id) })
 }
 
 // Labels returns the texts on a node: the moves to Black's win, the move with the number of equivalent

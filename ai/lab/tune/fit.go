@@ -48,14 +48,14 @@ type param struct{ value, mean, square float64 }
 const (
 	meanShare   = 0.1   // share of the latest slope in the mean
 	squareShare = 0.001 // share of its square
-	leastRoot   = 1e-8
+	minRoot     = 1e-8
 )
 
 func (p *param) step(slope, rate, decay float64) {
 	slope += decay * p.value
 	p.mean += meanShare * (slope - p.mean)
 	p.square += squareShare * (slope*slope - p.square)
-	p.value -= rate * p.mean / (math.Sqrt(p.square) + leastRoot)
+	p.value -= rate * p.mean / (math.Sqrt(p.square) + minRoot)
 }
 
 // How closely the other parts of a sum are held to zero, relative to a pair.

@@ -132,7 +132,7 @@ func main() {
 		seed := flags.Uint64("seed", 1, "of the openings")
 		steps := flags.String("steps", "", "steps to leave out, separated by commas; all if empty")
 		flags.Parse(os.Args[2:])
-		err = worth(rules(), *games, *nodes, *seed, *steps, os.Stdout)
+		err = measureSteps(rules(), *games, *nodes, *seed, *steps, os.Stdout)
 	case "draw":
 		count := flags.Int("count", 100, "openings, a line each, for the program match")
 		nodes := flags.Int64("nodes", 50000, "nodes to judge an opening")

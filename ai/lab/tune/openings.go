@@ -245,7 +245,7 @@ func toughestFourth(known []studiedMove, games []studiedGame, n game.NamedOpenin
 		if s.opening != n {
 			continue
 		}
-		if w := worthOf(s, games, offers); w < least {
+		if w := expectedScore(s, games, offers); w < least {
 			best, least = s, w
 		}
 	}
@@ -255,9 +255,9 @@ func toughestFourth(known []studiedMove, games []studiedGame, n game.NamedOpenin
 // trust is the weight of the search's value of a position in games.
 const trust = 3
 
-// worthOf returns Black's expected score, 0 to 1, after a studied fourth move with a number of fifths
+// expectedScore returns Black's expected score, 0 to 1, after a studied fourth move with a number of fifths
 // offered.
-func worthOf(s studiedMove, games []studiedGame, offers int) float64 {
+func expectedScore(s studiedMove, games []studiedGame, offers int) float64 {
 	value := float64(s.values[min(offers, len(s.values))-1])
 	points, count := trust/(1+math.Exp(-value/gomoku.EvalUnit)), float64(trust)
 	for _, g := range games {

@@ -174,7 +174,7 @@ func TestBrokenGames(t *testing.T) {
 
 func TestWorth(t *testing.T) {
 	var out strings.Builder
-	if err := worth(game.Freestyle, 2, 200, 1, "fours,table,ponder", &out); err != nil {
+	if err := measureSteps(game.Freestyle, 2, 200, 1, "fours,table,ponder", &out); err != nil {
 		t.Fatal(err)
 	}
 	if lines := strings.Split(strings.TrimSpace(out.String()), "\n"); len(lines) != 3 || !strings.HasPrefix(lines[0], "table ") || !strings.HasPrefix(lines[1], "fours ") || !strings.HasPrefix(lines[2], "ponder ") {

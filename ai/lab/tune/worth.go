@@ -12,9 +12,9 @@ import (
 	"jingzi/game"
 )
 
-// worth plays the engine against itself without one step of its search, for each of the named steps, and
+// measureSteps plays the engine against itself without one step of its search, for each of the named steps, and
 // writes the value of the step in Elo; and finally the value of pondering during the opponent's time.
-func worth(r game.Rules, games int, nodes int64, seed uint64, names string, out io.Writer) error {
+func measureSteps(r game.Rules, games int, nodes int64, seed uint64, names string, out io.Writer) error {
 	judge, err := judgeOf(r, nodes, evenOpening)
 	if err != nil {
 		return err
