@@ -396,6 +396,37 @@ END
 	}
 }
 
+// A program is told before each move how much time it has left for the game, where that is limited.
+func TestAProgramIsToldItsTimeLeft(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "log")
+	t.Setenv("GOMOCUP_TEST_LOG", log)
+	program, p := brain(t, "clerk"), position(t, game.Freestyle)
+	for i, left := range []time.Duration{90 * time.Second, 88500 * time.Millisecond} {
+		program.MatchTimeLeft = left
+		at, err := program.Think(t.Context(), p, game.Limit{Time: patience}, nil)
+		if err == nil {
+			p, err = p.Play(at)
+		}
+		if err == nil {
+			p, err = p.Play(game.Pt(7+i, 7))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	program.Close()
+	got, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, moves, _ := strings.Cut(string(got), "ABOUT\n")
+	for _, want := range []string{"INFO time_left 90000\nBEGIN", "INFO time_left 88500\nTURN", "INFO timeout_match 88500\n"} {
+		if !strings.Contains(moves, want) {
+			t.Errorf("it is not told %q, but\n%s", want, moves)
+		}
+	}
+}
+
 // The order of a BOARD is one in which the stones could have been played.
 func TestBoardLines(t *testing.T) {
 	b, w := []game.Point{{X: 1, Y: 1}, {X: 2, Y: 1}}, []game.Point{{X: 5, Y: 5}, {X: 6, Y: 5}}

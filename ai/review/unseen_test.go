@@ -132,3 +132,74 @@ func TestALosingMoveDoesNotHold(t *testing.T) {
 		}
 	}
 }
+
+// After a move that keeps a draw the opponent replies so that as many moves as possible lose, without losing
+// itself. Solved here by playing every game.
+func TestTheReplyToADrawIsATrap(t *testing.T) {
+	known := make(map[game.Position]int)
+	var outcome func(p game.Position) int // for the side to move
+	outcome = func(p game.Position) (best int) {
+		if best, ok := known[p]; ok {
+			return best
+		}
+		defer func() { known[p] = best }()
+		if r := p.Result(); r.Over() {
+			return map[game.Stone]int{game.Empty: 0, p.ToMove(): 1, p.ToMove().Other(): -1}[r.Winner]
+		}
+		best = -1
+		for at := range p.EmptyPoints() {
+			if next, err := p.Play(at); err == nil {
+				best = max(best, -outcome(next))
+			}
+		}
+		return best
+	}
+	losing := func(p game.Position) (n int) {
+		for at := range p.EmptyPoints() {
+			if next, err := p.Play(at); err == nil && !p.Result().Over() && outcome(next) > 0 {
+				n++
+			}
+		}
+		return n
+	}
+	j := NewJudge(game.TicTacToe, Options{})
+	choices, first := 0, 0
+	for _, moves := range []string{"b2 a1", "c3 b2", "c1 b2", "b1 b2 a3", "b3 b2 c1", "a2 b2 c3", "c2 b2 a1"} {
+		situations := played(t, game.TicTacToe, moves)
+		p := situations[len(situations)-1].Position
+		for at := range p.EmptyPoints() {
+			next, err := p.Play(at)
+			if err != nil || outcome(next) != 0 {
+				continue
+			}
+			a, err := j.TryMove(t.Context(), p, at, game.GoalDraw)
+			if err != nil {
+				t.Fatal(err)
+			}
+			least, most, got, one := 10, -1, -1, -1
+			for reply := range next.EmptyPoints() {
+				if after, err := next.Play(reply); err == nil && outcome(after) == 0 {
+					n := losing(after)
+					if least, most = min(least, n), max(most, n); one < 0 {
+						one = n
+					}
+					if reply == a.Reply {
+						got = n
+					}
+				}
+			}
+			if got != most {
+				t.Errorf("%s %s: after the reply %s %d moves lose, not %d", moves, p.Rules().Name(at), p.Rules().Name(a.Reply), got, most)
+			}
+			if least < most {
+				choices++
+			}
+			if one < most {
+				first++
+			}
+		}
+	}
+	if choices < 3 || first == 0 {
+		t.Errorf("only %d replies make a difference, and the first is worse than others %d times", choices, first)
+	}
+}

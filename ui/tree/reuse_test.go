@@ -11,7 +11,7 @@ import (
 // is reused is never searched again.
 func TestReuse(t *testing.T) {
 	finals, saved, searched := 0, int64(0), int64(0)
-	for _, moves := range []string{"b2", "a1 b2 c3", "b2 b1 a1 c3", "a1 c3 b2", "a2 b2 c3 a3 a1"} {
+	for _, moves := range []string{"b2", "a1 b2 c3", "b2 b1 a1 c3", "a1 c3 b2", "a2 b2 c3 a3 a1", "a3 b3 a2"} {
 		for _, s := range []Search{{Depth: 3}, {Depth: 4, AlphaBeta: true}, {Depth: 3, Symmetry: true}} {
 			p := after(t, moves)
 			tr := s.Grow(t.Context(), p)
