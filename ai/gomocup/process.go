@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync/atomic"
+	"syscall"
 	"time"
 
 	"jingzi/game"
@@ -46,7 +48,7 @@ func startProcess(path string, args []string, dir string, log *transcript) (*pro
 		full, err = filepath.Abs(full)
 	}
 	if err != nil {
-		return nil, err
+		return nil, notStarted(path, err)
 	}
 	var pipes [3][2]*os.File // input, output and errors; each has a read end and a write end
 	closeAll := func(end int) {
@@ -76,7 +78,7 @@ func startProcess(path string, args []string, dir string, log *transcript) (*pro
 	closeAll(1)
 	if err != nil {
 		closeAll(0)
-		return nil, err
+		return nil, notStarted(full, err)
 	}
 	p := &process{cmd: cmd, group: family, input: pipes[0][0], output: pipes[1][0], errors: pipes[2][0],
 		lines: make(chan string, 16), quit: make(chan struct{}), log: log, errorsEnded: make(chan struct{})}
@@ -85,6 +87,45 @@ func startProcess(path string, args []string, dir string, log *transcript) (*pro
 	go p.listen()
 	go p.listenErrors()
 	return p, nil
+}
+
+// notStarted returns the file that keeps an executable from being started, and why: the error is a
+// *fs.PathError.
+func notStarted(path string, err error) error {
+	var file *fs.PathError
+	var found *exec.Error
+	switch {
+	case errors.Is(err, exec.ErrNotFound):
+		err = fs.ErrNotExist
+	case errors.As(err, &file):
+		path, err = file.Path, file.Err
+	case errors.As(err, &found):
+		err = found.Err
+	}
+	if _, gone := os.Stat(path); gone == nil && errors.Is(err, fs.ErrNotExist) { // something that it needs is missing
+		err = syscall.ENOEXEC
+		if interpreter := scriptInterpreter(path); interpreter != "" {
+			path, err = interpreter, fs.ErrNotExist
+		}
+	}
+	return &fs.PathError{Op: "start", Path: path, Err: err}
+}
+
+// scriptInterpreter returns the program that runs a script; it is empty for other files.
+func scriptInterpreter(path string) string {
+	file, err := os.Open(path)
+	if err != nil {
+		return ""
+	}
+	defer file.Close()
+	start := make([]byte, 256)
+	n, _ := io.ReadFull(file, start)
+	line, _, _ := strings.Cut(string(start[:n]), "\n")
+	words, script := strings.CutPrefix(line, "#!")
+	if fields := strings.Fields(words); script && len(fields) > 0 {
+		return fields[0]
+	}
+	return ""
 }
 
 // listen forwards the output until the process ends or is killed.

@@ -1,6 +1,7 @@
 package gomocup
 
 import (
+	"errors"
 	"os"
 	"os/exec"
 	"syscall"
@@ -56,9 +57,13 @@ func newJob() syscall.Handle {
 // start starts a command in a new job. Processes that it starts at once may not be in it.
 func (f *processGroup) start(cmd *exec.Cmd) error {
 	f.job = newJob()
-	cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true} // no window of a console program
+	cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true}               // no window of a console program
+	const badFormat, wrongMachine = syscall.Errno(193), syscall.Errno(216) // ERROR_BAD_EXE_FORMAT, ERROR_EXE_MACHINE_TYPE_MISMATCH
 	if err := cmd.Start(); err != nil {
 		f.kill()
+		if errors.Is(err, badFormat) || errors.Is(err, wrongMachine) {
+			err = syscall.ENOEXEC
+		}
 		return err
 	}
 	f.engine = cmd.Process

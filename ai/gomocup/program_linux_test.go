@@ -2,6 +2,7 @@ package gomocup
 
 import (
 	"context"
+	"debug/elf"
 	"errors"
 	"fmt"
 	"io"
@@ -159,6 +160,38 @@ func TestNothingIsLeftAfterAKill(t *testing.T) {
 
 // fifoVariable names the pipe that a daemon has open.
 const fifoVariable = "GOMOCUP_TEST_FIFO"
+
+// TestALibraryIsMissing starts a copy of a program of the system that needs a library by another name.
+func TestALibraryIsMissing(t *testing.T) {
+	original, err := exec.LookPath("cat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	binary, err := elf.Open(original)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer binary.Close()
+	libraries, err := binary.ImportedLibraries()
+	if err != nil || len(libraries) == 0 {
+		t.Fatalf("%s needs no library: %v", original, err)
+	}
+	bytes, err := os.ReadFile(original)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const none = "none"
+	library := none + libraries[0][len(none):]
+	text := strings.ReplaceAll(string(bytes), libraries[0]+"\x00", library+"\x00")
+	path := filepath.Join(t.TempDir(), "pbrain-copy")
+	if err := os.WriteFile(path, []byte(text), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	_, err = New(path).Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil)
+	if !errors.Is(err, game.ErrEngineExited) || !strings.Contains(err.Error(), library) || !strings.Contains(err.Error(), path) {
+		t.Errorf("error %v", err)
+	}
+}
 
 // TestNoDaemonIsLeft ends an engine in each way after it has left a daemon.
 func TestNoDaemonIsLeft(t *testing.T) {

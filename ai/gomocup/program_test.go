@@ -1,15 +1,18 @@
 package gomocup
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -185,14 +188,37 @@ func TestProgramEndsBetweenGames(t *testing.T) {
 }
 
 func TestProgramCannotBeStarted(t *testing.T) {
-	text := filepath.Join(t.TempDir(), "pbrain-text")
-	if err := os.WriteFile(text, []byte("not a program"), 0o666); err != nil {
-		t.Fatal(err)
+	folder := t.TempDir()
+	file := func(name, content string, mode os.FileMode) string {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, []byte(content), mode); err != nil {
+			t.Fatal(err)
+		}
+		return path
 	}
-	for _, path := range []string{text, filepath.Join(t.TempDir(), "nothing"), t.TempDir(), ""} {
-		_, err := New(path).Think(t.Context(), position(t, game.Freestyle), game.Limit{}, nil)
+	for _, test := range []struct {
+		path    string
+		culprit string // the file in the error, as the player has to look for it; "" is path
+		want    error
+	}{
+		{filepath.Join(folder, "nothing"), "", fs.ErrNotExist},
+		{"pbrain-nowhere", "", fs.ErrNotExist},
+		{"", "", fs.ErrNotExist},
+		{folder, "", syscall.EISDIR},
+		{file("text", "not a program", 0o666), "", fs.ErrPermission},
+		{file("other", "\x7fELF of another machine", 0o777), "", syscall.ENOEXEC},
+		{file("script", "#! /no/such/interpreter -x\n", 0o777), "/no/such/interpreter", fs.ErrNotExist},
+	} {
+		_, err := New(test.path).Think(t.Context(), position(t, game.Freestyle), game.Limit{}, nil)
 		if !errors.Is(err, game.ErrEngineStart) {
-			t.Errorf("%q: error %v", path, err)
+			t.Errorf("%q: error %v", test.path, err)
+		}
+		if runtime.GOOS == "windows" { // which starts other files than these
+			continue
+		}
+		var culprit *fs.PathError
+		if !errors.As(err, &culprit) || !errors.Is(err, test.want) || culprit.Path != cmp.Or(test.culprit, test.path) {
+			t.Errorf("%q: error %v is about another file than %q or not %v", test.path, err, cmp.Or(test.culprit, test.path), test.want)
 		}
 	}
 }

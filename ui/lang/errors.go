@@ -2,7 +2,9 @@ package lang
 
 import (
 	"errors"
+	"io/fs"
 	"strings"
+	"syscall"
 
 	"jingzi/game"
 )
@@ -72,11 +74,24 @@ var failures = []errorText{
 	{game.ErrCannotPass, illegalMove},
 }
 
-// Failure describes the failure of an engine. If the engine did not start or refused to play, the text
-// contains the message of the system or the engine.
+// startCauses lists the common causes of failure to start an engine.
+var startCauses = []errorText{
+	{fs.ErrPermission, causeNotExecutable},
+	{syscall.EISDIR, causeFolder},
+	{syscall.ENOEXEC, causeNotProgram},
+}
+
+// Failure describes the failure of an engine. If the engine did not start, has exited or refused to play,
+// the text contains the reason, or the message of the system or the engine.
 func Failure(err error) Text {
 	text := textOf(err, failures, func(...any) string { return EngineFailed(err) })
-	for _, reason := range []error{game.ErrEngineStart, game.ErrEngineRefused} {
+	if file := new(fs.PathError); errors.Is(err, game.ErrEngineStart) && errors.As(err, &file) {
+		why := textOf(err, startCauses, func(...any) string { return FileCause(err).Error() })
+		return func(...any) string {
+			return Sentences(text(), failureEngineFile(Truncate(file.Path, longestReason), why()))
+		}
+	}
+	for _, reason := range []error{game.ErrEngineStart, game.ErrEngineExited, game.ErrEngineRefused} {
 		if _, why, ok := strings.Cut(err.Error(), reason.Error()+": "); ok && errors.Is(err, reason) {
 			return func(...any) string { return Sentences(text(), Truncate(why, longestReason)) }
 		}

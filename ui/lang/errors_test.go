@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+	"syscall"
 	"testing"
 
 	"jingzi/game"
@@ -13,15 +14,23 @@ import (
 // Who chose an engine learns which file could not be started, and why, and what it said when
 // it refused to play.
 func TestFailureSaysWhy(t *testing.T) {
-	start := &fs.PathError{Op: "fork/exec", Path: "/games/pbrain-x", Err: errors.New("exec format error")}
+	start := func(err error) error {
+		return fmt.Errorf("pbrain-x %w: %w", game.ErrEngineStart, &fs.PathError{Op: "start", Path: "/games/pbrain-x", Err: err})
+	}
+	startFailure := func(why string) string { return failureEngineStart() + " /games/pbrain-x: " + why + "." }
 	for _, test := range []struct {
 		err  error
 		want string
 	}{
-		{fmt.Errorf("pbrain-x %w: %w", game.ErrEngineStart, start), failureEngineStart() + " fork/exec /games/pbrain-x: exec format error"},
+		{start(errors.New("odd reason")), startFailure("odd reason")},
+		{start(fs.ErrNotExist), startFailure(causeGone())},
+		{start(syscall.EACCES), startFailure(causeNotExecutable())},
+		{start(syscall.EISDIR), startFailure(causeFolder())},
+		{start(syscall.ENOEXEC), startFailure(causeNotProgram())},
 		{fmt.Errorf("pbrain-x %w: %w", game.ErrEngineRefused, errors.New(`"no renju"`)), failureEngineRefused() + ` "no renju"`},
 		{game.ErrEngineStart, failureEngineStart()},
 		{fmt.Errorf("pbrain-x %w", game.ErrEngineExited), failureEngineExited()},
+		{fmt.Errorf("pbrain-x %w: %w", game.ErrEngineExited, errors.New(`"libx.so"`)), failureEngineExited() + ` "libx.so"`},
 	} {
 		if got := Failure(test.err)(); got != test.want {
 			t.Errorf("%v: %q, not %q", test.err, got, test.want)
