@@ -244,3 +244,14 @@ func sentences(text lang.Text) (all []lang.Text) {
 	}
 	return all
 }
+
+// paragraph returns a paragraph of several texts.
+func paragraph(texts ...lang.Text) lang.Text {
+	return func(...any) string {
+		all := make([]string, len(texts))
+		for i, text := range texts {
+			all[i] = text()
+		}
+		return lang.Sentences(all...)
+	}
+}

@@ -109,14 +109,14 @@ func chapters() []chapter {
 			{heading: lang.GuideNamed, boards: []exhibitor{namedOpenings{}}},
 		}},
 		{title: lang.GuideMinimax, paper: "000", tree: smallTree, parts: []part{
-			textPart(lang.GuideMinimaxSay1, lang.GuideMinimaxSay2, lang.TreeLegend[2], lang.GuideMinimaxSay3),
+			textPart(lang.GuideMinimaxSay1, lang.GuideMinimaxSay2, paragraph(lang.LegendForMax, lang.LegendWins), lang.GuideMinimaxSay3),
 		}},
 		{title: lang.GuideEvaluation, paper: "000", parts: []part{
-			textPart(lang.GuideEvaluationSay1, lang.TreeLegend[6]),
+			textPart(lang.GuideEvaluationSay1, lang.LegendHorizon),
 			boards(exhibit{title: lang.GuideEvaluationTry, start: startFrom(game.NewPosition(game.TicTacToe)), caption: captionEvaluation, atEnd: true}),
 		}},
 		{title: lang.GuideAlphaBeta, paper: "001", tree: alphaBetaSteps, parts: []part{
-			textPart(lang.GuideAlphaBetaSay1, lang.GuideAlphaBetaSay2, lang.TreeLegend[5], alphaBetaLeaves),
+			textPart(lang.GuideAlphaBetaSay1, lang.GuideAlphaBetaSay2, paragraph(lang.LegendWindow, lang.LegendCuts), alphaBetaLeaves),
 		}},
 		{title: lang.GuideSymmetry, paper: "004", parts: []part{
 			textPart(lang.GuideSymmetrySay1, lang.GuideSymmetrySay2),

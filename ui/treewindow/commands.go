@@ -71,6 +71,9 @@ func (w *Window) commands() []command {
 // keyHelp lists the keys of the commands, for the legend.
 func (w *Window) keyHelp() string {
 	var keys []string
+	if w.subject.searched() {
+		keys = append(keys, "1–9: "+lang.TreeDepth())
+	}
 	for _, c := range w.commands() {
 		if c.key != 0 {
 			keys = append(keys, string(unicode.ToUpper(c.key))+": "+strings.TrimSuffix(strings.TrimSuffix(c.label(), "…"), "..."))

@@ -21,6 +21,7 @@ import (
 type searchDialogs struct {
 	post    func(func())
 	dialogs *widgets.Dialogs
+	legend  func() []string
 	keys    func() string
 	slide   func() bool // reports whether dialogs look like slides
 	latest  *background.Job[tree.SearchCost]
@@ -35,11 +36,7 @@ func paragraphs(texts ...string) *fyne.Container {
 }
 
 func (s *searchDialogs) help() {
-	var lines []string
-	for _, line := range lang.TreeLegend {
-		lines = append(lines, line())
-	}
-	lines = append(lines, lang.TreeKeys(), lang.StepKeys(), s.keys())
+	lines := append(s.legend(), lang.TreeKeys(), lang.StepKeys(), s.keys())
 	s.dialogs.Show(&widgets.Dialog{Title: lang.TreeHelp(), Content: paragraphs(lines...), Width: widgets.LargeDialog})
 }
 

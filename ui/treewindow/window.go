@@ -79,7 +79,7 @@ func New(d *desk.Desk, host Host) *Window {
 		w.describe()
 	}}
 	w.editor = &editor{&w.dialogs, w.view, w.showWritten, w.say}
-	w.studies = &searchDialogs{d.Post, &w.dialogs, w.keyHelp, func() bool { return w.lecturing }, background.New[tree.SearchCost](d.Post)} // idle
+	w.studies = &searchDialogs{d.Post, &w.dialogs, w.view.Legend, w.keyHelp, func() bool { return w.lecturing }, background.New[tree.SearchCost](d.Post)} // idle
 	w.tips = widgets.NewTooltips(d.Post)
 	w.files = &files{d, &w.dialogs, w.say, background.New[int](d.Post)}
 	w.lessons = &lessons{index: -1, seen: map[string]bool{}, files: w.files, show: w.showLesson, newLesson: w.lesson, changed: w.lessonChanged}

@@ -1,0 +1,106 @@
+package tree
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"jingzi/ai/minimax"
+	"jingzi/ui/lang"
+)
+
+// The legend explains a mark if and only if it may be painted: in each state of the view, of each kind of tree.
+func TestTheLegendIsTrueOfWhatIsPainted(t *testing.T) {
+	typed, _ := ParseTree("((3 12 8)(2 4 6)(14 5 2))")
+	board := func(moves, options string, depth int) *Tree {
+		return Search{Depth: depth}.withOptions(options).Grow(t.Context(), after(t, moves))
+	}
+	pruned := Search{Depth: 2, AlphaBeta: true}.Grow(t.Context(), after(t, "b2 b1 a1"))
+	trees := map[string]*Tree{
+		"plain":    board("b2 a1 c3", "", 2),
+		"pruned":   pruned,
+		"negamax":  pruned.Negamax(),
+		"textbook": allSavings.Grow(t.Context(), after(t, "")),
+		"wins":     board("b2 a3 c1 b3", "", 3),
+		"stop":     board("b2 a3 a2 a1", "stop", 3),
+		"typed":    typed.Search(false),
+		"cut":      typed.Search(true),
+	}
+	// Each text is in the legend exactly when something like its sample is painted.
+	samples := map[string]func(text string) bool{
+		lang.LegendPiles():    nil, // see below
+		lang.LegendSymmetry(): func(s string) bool { return strings.Contains(s, " = ") || s == "=" },
+		lang.LegendCuts():     func(s string) bool { return strings.HasPrefix(s, "(") && !strings.HasSuffix(s, " )") },
+		lang.LegendSteps():    nil,
+		lang.LegendExercise(): nil,
+		lang.LegendAndOr():    func(s string) bool { return s == "MAX·OR" },
+	}
+	seen := map[string]int{}
+	for name, tr := range trees {
+		for _, state := range []string{"", "folded", "and or", "steps", "exercise"} {
+			v, _ := shown(t, tr)
+			switch v.UnfoldSmall(); state {
+			case "folded":
+				v.SetTree(tr)
+			case "and or":
+				v.AndOr = true
+				v.Refresh()
+			case "steps":
+				r := NewReplay(tr)
+				v.SetReplay(r, r.Len()/2)
+			case "exercise":
+				if !SuitsExercise(tr) {
+					continue
+				}
+				v.SetExercise(NewExercise(tr))
+			}
+			painted := &texts{}
+			v.painting(newSheet(4000, 2000, v.stamps, painted)).paint(4)
+			legend := strings.Join(v.Legend(), " ")
+			check := func(text string, want bool) {
+				t.Helper()
+				if strings.Contains(legend, text) != want {
+					t.Errorf("%s, %s: %q in the legend: %v\n%q", name, state, text, !want, *painted)
+				}
+				if want {
+					seen[text]++
+				}
+			}
+			for text, sample := range samples {
+				if sample != nil {
+					check(text, slices.ContainsFunc(*painted, sample))
+				}
+			}
+			check(lang.LegendPiles(), slices.ContainsFunc(v.port.outline.rows[len(v.port.outline.rows)-1], func(at nodeBox) bool { return at.piled }))
+			check(lang.LegendBoards(), !tr.IsTyped())
+			check(lang.LegendNodes(), tr.IsTyped())
+			check(lang.LegendMinimax(), !tr.IsNegamax())
+			check(lang.LegendForMover(), tr.IsNegamax())
+			check(lang.LegendWins(), !tr.IsTyped())
+			check(lang.LegendSteps(), state == "steps")
+			check(lang.LegendExercise(), state == "exercise")
+			check(lang.LegendBest(), state == "" || state == "folded")
+			check(lang.LegendUnsearched(), state != "steps" && state != "exercise" && v.port.outline.has(minimax.Unvisited))
+			if v.Legend()[0] == "" || strings.Contains(legend, "  ") {
+				t.Errorf("%s, %s: %q", name, state, legend)
+			}
+		}
+	}
+	for text := range samples {
+		if seen[text] == 0 {
+			t.Errorf("never: %q", text)
+		}
+	}
+}
+
+// has reports whether a node in a state is displayed.
+func (o *outline) has(state minimax.State) bool {
+	for _, row := range o.rows {
+		for _, at := range row {
+			if o.shows.tree.Node(at.id).State == state {
+				return true
+			}
+		}
+	}
+	return false
+}
