@@ -307,7 +307,7 @@ const varietyMargin = 25
 // chooseFromBook chooses randomly among the points whose book value is within varietyMargin of the best.
 func (d *decider) chooseFromBook(points []Point, w valuation) (Choice, bool) {
 	var found []Point
-	var worths []Score
+	var values []Score
 	for _, at := range points {
 		next, err := d.s.Answer(PlaceAt(at))
 		if err != nil {
@@ -317,10 +317,10 @@ func (d *decider) chooseFromBook(points []Point, w valuation) (Choice, bool) {
 			if next.Position.ToMove() == White {
 				v = -v
 			}
-			found, worths = append(found, at), append(worths, w(v))
+			found, values = append(found, at), append(values, w(v))
 		}
 	}
-	return d.pick(found, worths, varietyMargin)
+	return d.pick(found, values, varietyMargin)
 }
 
 // choose searches the points, one of each set of symmetric ones, and returns the one with the highest
@@ -329,7 +329,7 @@ func (d *decider) choose(points []Point, w valuation) (Choice, error) {
 	points = uniqueUpToSymmetry(&d.s.Position, points)
 	l := d.share(len(points))
 	var found []Point
-	var worths []Score
+	var values []Score
 	for _, at := range points {
 		next, err := d.s.Position.Play(at)
 		if err != nil {
@@ -339,9 +339,9 @@ func (d *decider) choose(points []Point, w valuation) (Choice, error) {
 		if err != nil {
 			return Choice{}, err
 		}
-		found, worths = append(found, at), append(worths, w(score))
+		found, values = append(found, at), append(values, w(score))
 	}
-	if c, ok := d.pick(found, worths, 0); ok {
+	if c, ok := d.pick(found, values, 0); ok {
 		return c, nil
 	}
 	return Choice{}, ErrEngineNoMove
@@ -349,14 +349,14 @@ func (d *decider) choose(points []Point, w valuation) (Choice, error) {
 
 // pick returns a random point among those whose value is within margin of the best. ok is false if points
 // is empty.
-func (d *decider) pick(points []Point, worths []Score, margin Score) (c Choice, ok bool) {
+func (d *decider) pick(points []Point, values []Score, margin Score) (c Choice, ok bool) {
 	if len(points) == 0 {
 		return c, false
 	}
-	least := slices.Max(worths) - margin
+	minimum := slices.Max(values) - margin
 	var good []Point
 	for i, at := range points {
-		if worths[i] >= least {
+		if values[i] >= minimum {
 			good = append(good, at)
 		}
 	}

@@ -81,11 +81,11 @@ func (o Opening) ValidFor(r Rules) bool {
 		plain.SwapThird, plain.TwoFifths = o.SwapThird, o.TwoFifths
 		return o == plain && r.Fouls && centre
 	case p.DeclaresFifths():
-		least := 1
+		minimum := 1
 		if p == Taraguchi {
-			least = 2
+			minimum = 2
 		}
-		plain.MaxFifthOffers = min(max(o.MaxFifthOffers, least), MaxFifths)
+		plain.MaxFifthOffers = min(max(o.MaxFifthOffers, minimum), MaxFifths)
 		return o == plain && r.Fouls && centre
 	case p == Pro || p == LongPro:
 		room = centre

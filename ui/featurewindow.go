@@ -62,11 +62,11 @@ func (b *featureWindow) place(inner, outer, usable image.Rectangle, size fyne.Si
 	scale := float32(inner.Dx()) / b.w.window.Canvas().Size().Width
 	frame := outer.Size().Sub(inner.Size())
 	wanted := image.Pt(int(size.Width*scale), int(size.Height*scale)).Add(frame)
-	least := int(minFeatureWidth*scale) + frame.X
+	minimum := int(minFeatureWidth*scale) + frame.X
 	if chosen {
-		least = wanted.X
+		minimum = wanted.X
 	}
-	at := placeNextTo(outer, usable, wanted, least)
+	at := placeNextTo(outer, usable, wanted, minimum)
 	if native, ok := b.Window.(desktop.Window); ok {
 		native.RequestPosition(at.Min.X+inner.Min.X-outer.Min.X, at.Min.Y+inner.Min.Y-outer.Min.Y)
 	}
@@ -78,12 +78,12 @@ func (b *featureWindow) place(inner, outer, usable image.Rectangle, size fyne.Si
 const minFeatureWidth = 480
 
 // placeNextTo returns the bounds of a window next to another on a screen: to its right, else to its left,
-// else narrowed to as little as minWidth, else at the edge where it overlaps least.
-func placeNextTo(other, screen image.Rectangle, size image.Point, least int) image.Rectangle {
+// else narrowed to as little as minimum, else at the edge where it overlaps least.
+func placeNextTo(other, screen image.Rectangle, size image.Point, minimum int) image.Rectangle {
 	size = image.Pt(min(size.X, screen.Dx()), min(size.Y, screen.Dy()))
 	left, right := other.Min.X-screen.Min.X, screen.Max.X-other.Max.X
 	room := max(left, right)
-	if size.X > room && room >= least {
+	if size.X > room && room >= minimum {
 		size.X = room
 	}
 	x := screen.Min.X

@@ -194,7 +194,7 @@ func (l toolbar) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (l toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	buttons, pickers, height := l.parts(objects)
 	scale := theme.TextSize() / 15
-	least, widest := minPicker*scale, maxPicker*scale
+	minimum, widest := minPicker*scale, maxPicker*scale
 	words := widest * float32(len(pickers))
 	for _, b := range buttons {
 		words += wordedWidth(b.Word)
@@ -212,7 +212,7 @@ func (l toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		x += width
 	}
 	room := size.Width - float32(len(buttons))*height
-	fit := max(min(int(room/least), len(pickers)), 1)
+	fit := max(min(int(room/minimum), len(pickers)), 1)
 	room = min(room, float32(fit)*widest)
 	x = size.Width - room + theme.Padding()
 	widths := pickerWidths(room)

@@ -205,9 +205,9 @@ func (b *messageRow) arrange(size fyne.Size) {
 	x := size.Width - rowEdge - used
 	for _, o := range b.buttons.Objects {
 		if o.Visible() {
-			least := o.MinSize()
-			widgets.SetBounds(o, x+theme.Padding(), y+(height-least.Height)/2, least.Width-tight, least.Height)
-			x += least.Width - tight + theme.Padding()
+			minimum := o.MinSize()
+			widgets.SetBounds(o, x+theme.Padding(), y+(height-minimum.Height)/2, minimum.Width-tight, minimum.Height)
+			x += minimum.Width - tight + theme.Padding()
 		}
 	}
 	b.buttons.Resize(size)

@@ -201,9 +201,9 @@ func (w *Window) suitScreen() {
 		if w.menus.fit(size.Width) {
 			w.fit(true)
 		}
-		least := content.MinSize().Add(canvas.Size().Subtract(content.Size())) // including the menu
-		smaller := scale - 0.1                                                 // Fyne rounds to tenths
-		if least.Width <= room.Width && least.Height <= room.Height || smaller < 0.45 {
+		minimum := content.MinSize().Add(canvas.Size().Subtract(content.Size())) // including the menu
+		smaller := scale - 0.1                                                   // Fyne rounds to tenths
+		if minimum.Width <= room.Width && minimum.Height <= room.Height || smaller < 0.45 {
 			w.window.Hide() // the toolkit painted the window before it had this size, and would not repaint it
 			w.window.Show()
 			return

@@ -176,7 +176,7 @@ func hasLegalPoint(p *game.Position) bool {
 }
 
 // ask sends the position to the process and waits for a move.
-func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit, hear func(string)) (game.Point, error) {
+func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit, listen func(string)) (game.Point, error) {
 	q, err := p.readyProcess(ctx, position)
 	if err != nil {
 		return game.Point{}, err
@@ -197,7 +197,7 @@ func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit,
 		limited, cancel = withTimeout(ctx, l.Time+cmp.Or(p.Grace, time.Second))
 		defer cancel()
 	}
-	at, err := p.answer(limited, q, position.Rules(), hear)
+	at, err := p.answer(limited, q, position.Rules(), listen)
 	if err == nil || !errors.Is(err, ctx.Err()) {
 		return at, err
 	}
@@ -205,7 +205,7 @@ func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit,
 	q.send("YXSTOP")
 	stopped, cancel := withTimeout(context.Background(), stopTime)
 	defer cancel()
-	if at, err = p.answer(stopped, q, position.Rules(), hear); err != nil {
+	if at, err = p.answer(stopped, q, position.Rules(), listen); err != nil {
 		err = ctx.Err()
 	}
 	return at, err

@@ -34,7 +34,7 @@ var largest = map[string]int64{
 // ignored, as the protocol demands.
 func (s settings) set(key, value string) error {
 	key = strings.ToLower(key)
-	most, known := largest[key]
+	maximum, known := largest[key]
 	if !known {
 		return nil
 	}
@@ -52,7 +52,7 @@ func (s settings) set(key, value string) error {
 	case key == "level" && (n < 1 || n > game.Rungs):
 		return fmt.Errorf("INFO level: %s is not a number from 1 to %d", quote(value), game.Rungs)
 	}
-	s[key] = min(n, most)
+	s[key] = min(n, maximum)
 	return nil
 }
 

@@ -310,11 +310,11 @@ func (b *board) undo() {
 	b.stonesKey[p.colour] ^= b.zobrist[p.colour][at]
 }
 
-// pointsAlong yields the points along direction d at a distance of at most most from the point at,
+// pointsAlong yields the points along direction d at a distance of at most maximum from the point at,
 // including at.
-func (b *board) pointsAlong(at, d, most int) iter.Seq[int] {
+func (b *board) pointsAlong(at, d, maximum int) iter.Seq[int] {
 	return func(yield func(int) bool) {
-		for n := -most; n <= most; n++ {
+		for n := -maximum; n <= maximum; n++ {
 			if b.stoneAt(at, d, n) != wall && !yield(at+n*b.step[d]) {
 				return
 			}

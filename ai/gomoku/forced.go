@@ -55,10 +55,10 @@ func (b *board) defences(me int) (points pointSet) {
 	return points
 }
 
-// threatPoints returns the points where a stone of colour makes a threat at least as strong as least,
+// threatPoints returns the points where a stone of colour makes a threat at least as strong as minimum,
 // except a five.
-func (b *board) threatPoints(colour int, least threat) (points pointSet) {
-	for t := least; t <= makesWin; t++ {
+func (b *board) threatPoints(colour int, minimum threat) (points pointSet) {
+	for t := minimum; t <= makesWin; t++ {
 		points.join(&b.set[colour][t])
 	}
 	return points

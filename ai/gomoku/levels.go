@@ -115,7 +115,7 @@ func (s *search) staticMove(me int, w *handicap, rng *rand.Rand) int {
 			seen[side][t] = rng.Float64() >= w.missRate[t]
 		}
 	}
-	best, most := noMove, math.Inf(-1)
+	best, maximum := noMove, math.Inf(-1)
 	for _, m := range s.generate(me, 0, noMove, false) {
 		c := &b.cells[m.at]
 		if !b.allowed(int(m.at), me) {
@@ -128,8 +128,8 @@ func (s *search) staticMove(me int, w *handicap, rng *rand.Rand) int {
 		if yours := c.threat[1-me]; seen[1][yours] {
 			looks += float64(b.blockOrder[1-me][c.code[1-me]]) + urgency[yours]/2
 		}
-		if looks > most {
-			best, most = int(m.at), looks
+		if looks > maximum {
+			best, maximum = int(m.at), looks
 		}
 	}
 	if best == noMove {

@@ -137,12 +137,12 @@ func newWindowTable(black, white *shapeTable) *windowTable {
 		}
 	}
 	t := new(windowTable)
-	for high := range half {
+	for height := range half {
 		for low := range half {
 			for colour, table := range [2]*shapeTable{black, white} {
-				own := stones[colour][low] | centre | stones[colour][high]<<(reach+1)
-				s := table.shape(own, closed[colour][low]|closed[colour][high]<<(reach+1))
-				t[high<<(2*reach)|low] |= uint8(s) << (4 * colour)
+				own := stones[colour][low] | centre | stones[colour][height]<<(reach+1)
+				s := table.shape(own, closed[colour][low]|closed[colour][height]<<(reach+1))
+				t[height<<(2*reach)|low] |= uint8(s) << (4 * colour)
 			}
 		}
 	}

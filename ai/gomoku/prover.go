@@ -183,12 +183,12 @@ func (x *strategy) followQuiet(a *solved.Attack, loose bool) {
 // counterplay adds to the zone the points where an additional white stone could make a four in time. After
 // a pass, when loose is set, there may be two such stones.
 func (x *strategy) counterplay(loose bool) {
-	least := four
+	minimum := four
 	if loose {
-		least = three
+		minimum = three
 	}
 	for at := range x.b.size {
-		if x.b.stone[at] == 0 && shapesIn[x.b.cells[at].code[white]][0] >= least {
+		if x.b.stone[at] == 0 && shapesIn[x.b.cells[at].code[white]][0] >= minimum {
 			x.zone.add(at)
 		}
 	}

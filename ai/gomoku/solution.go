@@ -128,11 +128,11 @@ func (s *ProofPlayer) follow(b solved.Grid) []int16 {
 // holdOut returns the stored line after an entry's move. White plays the reply near the stones that resists
 // longest. Bounds after distant replies are loose, and such replies look like resignation.
 func (s *ProofPlayer) holdOut(b solved.Grid, e solved.ProofEntry) []int16 {
-	longest, most, nearest := int16(-1), 0, 0
+	longest, maximum, nearest := int16(-1), 0, 0
 	for at, next := range s.replies(b, e) {
 		distance := max(b.Distance(at), nearDistance)
-		if longest < 0 || distance < nearest || distance == nearest && next.Moves > most {
-			longest, most, nearest = at, next.Moves, distance
+		if longest < 0 || distance < nearest || distance == nearest && next.Moves > maximum {
+			longest, maximum, nearest = at, next.Moves, distance
 		}
 	}
 	if longest < 0 {

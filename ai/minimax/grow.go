@@ -85,17 +85,17 @@ func (g *grower) collect() {
 	stats, tally := t.Stats, g.tally
 	t.Stats.ByPly = slices.Clone(stats.ByPly)
 	for _, c := range bounded {
-		least := int32(MinValue)
+		minimum := int32(MinValue)
 		if len(best) >= n {
-			least = best[n-1]
+			minimum = best[n-1]
 		}
 		before := t.nodes[c]
-		if before.value < least {
+		if before.value < minimum {
 			continue
 		}
 		t.nodes[c].flags = 0
 		g.play(before.move)
-		v := g.search(c, 1, least-1, MaxValue)
+		v := g.search(c, 1, minimum-1, MaxValue)
 		g.undo(before.move, tally)
 		after := t.nodes[c]
 		t.nodes[c], t.nodes = before, t.nodes[:all]
@@ -103,7 +103,7 @@ func (g *grower) collect() {
 			t.Stopped = Complete // the tree itself is complete
 			break
 		}
-		if v >= least {
+		if v >= minimum {
 			insert(v)
 			after.first, after.count, after.best = before.first, before.count, before.best
 			t.exactNodes[c] = after

@@ -126,11 +126,11 @@ func (x *exactJudge) losing(p game.Position) int {
 
 // trap chooses among drawing replies the one after which the most moves lose.
 func (x *exactJudge) trap(p game.Position, replies []game.Point) game.Point {
-	best, most := replies[0], -1
+	best, maximum := replies[0], -1
 	for _, at := range replies {
 		if next, err := p.Play(at); err == nil && !next.Result().Over() {
-			if losing := x.losing(next); losing > most {
-				best, most = at, losing
+			if losing := x.losing(next); losing > maximum {
+				best, maximum = at, losing
 			}
 		}
 	}

@@ -58,12 +58,12 @@ func (n *notes) add(one Note) {
 }
 
 // shortened returns a text cut to a number of bytes. It adds a note if the text was longer.
-func (n *notes) shortened(text string, most, offset int, property string) string {
-	if len(text) <= most {
+func (n *notes) shortened(text string, maximum, offset int, property string) string {
+	if len(text) <= maximum {
 		return text
 	}
 	n.add(Note{Kind: TextShortened, Offset: int64(offset), Text: property})
-	return strings.ToValidUTF8(text[:most], "")
+	return strings.ToValidUTF8(text[:maximum], "")
 }
 
 func (n *notes) addAll(others notes) {

@@ -17,11 +17,11 @@ var (
 )
 
 // numbers adds a chain of moves to a node, from text at the end of the file. It stops at the first mismatch
-// of the pattern or after most moves. from is the number of the first column and row in the file. It
+// of the pattern or after maximum moves. from is the number of the first column and row in the file. It
 // returns the maximum column or row, from 0, and the rest of the text.
-func (f *file) numbers(root *rawNode, text string, pattern *regexp.Regexp, from, most int) (farthest int, rest string) {
+func (f *file) numbers(root *rawNode, text string, pattern *regexp.Regexp, from, maximum int) (farthest int, rest string) {
 	at := root
-	for rest = text; at.depth < most; {
+	for rest = text; at.depth < maximum; {
 		m := pattern.FindStringSubmatch(rest)
 		if m == nil {
 			break

@@ -269,8 +269,8 @@ func (f *file) readSize(root *rawNode) (width, height int, err *Error) {
 			}
 		}
 	})
-	least := f.guessSize(farthest)
-	return least, least, nil
+	minimum := f.guessSize(farthest)
+	return minimum, minimum, nil
 }
 
 // size parses the size of a supported board: two numbers, or one for both sides.

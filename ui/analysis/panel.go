@@ -100,20 +100,20 @@ const (
 )
 
 // MinSizeFor returns the minimum size of the panel at a width.
-func (p *InsightPanel) MinSizeFor(width float32) (least fyne.Size) {
+func (p *InsightPanel) MinSizeFor(width float32) (minimum fyne.Size) {
 	if !p.Box.Visible() {
 		return fyne.Size{}
 	}
-	_, least.Height = (&widgets.ColumnLayout{}).Heights(p.top.Objects, width)
-	least.Height += 2 * theme.Padding()
+	_, minimum.Height = (&widgets.ColumnLayout{}).Heights(p.top.Objects, width)
+	minimum.Height += 2 * theme.Padding()
 	if p.legend.Visible() {
 		p.legend.Resize(fyne.NewSize(width, p.legend.Size().Height)) // so that it wraps to the width
-		least.Height += p.legend.MinSize().Height
+		minimum.Height += p.legend.MinSize().Height
 	}
 	if p.HasList() {
-		least = fyne.NewSize(listWidth, least.Height+listHeight)
+		minimum = fyne.NewSize(listWidth, minimum.Height+listHeight)
 	}
-	return least
+	return minimum
 }
 
 // PreferredHeight returns the height at which the list does not scroll and no space is empty.

@@ -209,10 +209,10 @@ func (r *thoughtRenderer) draw() {
 	put := func(text string, x, y, textSize float32, bold bool, colour color.Color) float32 {
 		t := canvas.NewText(text, colour)
 		t.TextSize, t.TextStyle.Bold = textSize, bold
-		least := t.MinSize()
-		widgets.SetBounds(t, x, y+(thoughtHeight()-least.Height)/2, least.Width, least.Height)
+		minimum := t.MinSize()
+		widgets.SetBounds(t, x, y+(thoughtHeight()-minimum.Height)/2, minimum.Width, minimum.Height)
 		r.objects = append(r.objects, t)
-		return x + least.Width
+		return x + minimum.Width
 	}
 	quiet, text, caption := theme.Color(theme.ColorNamePlaceHolder), theme.TextSize(), theme.CaptionTextSize()
 	if !l.hasThoughts {

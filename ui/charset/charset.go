@@ -150,7 +150,7 @@ const doubtful = 3.5
 // Doubt returns the two likeliest character sets, the likelier first, of the texts that may well be in
 // either and read differently, and those texts. There are none if everything is clear.
 func (s *Shared) Doubt() (first, second string, texts [][]byte) {
-	least := doubtful
+	minimum := doubtful
 	for _, t := range s.texts {
 		inDoubt := false
 		var total scores
@@ -171,8 +171,8 @@ func (s *Shared) Doubt() (first, second string, texts [][]byte) {
 			if other, whole = charsets[i].decode(t.sample); !whole || other == as {
 				continue
 			}
-			if inDoubt = true; by < least {
-				least, first, second = by, charsets[best].name, charsets[i].name
+			if inDoubt = true; by < minimum {
+				minimum, first, second = by, charsets[best].name, charsets[i].name
 			}
 		}
 		if inDoubt {
@@ -208,7 +208,7 @@ func (s *Shared) Decode(text []byte, said string) (decoded, found string, ok boo
 		score float64
 	}
 	var readings []reading
-	least, shared := math.Inf(-1), slices.Max(s.scores[:])
+	minimum, shared := math.Inf(-1), slices.Max(s.scores[:])
 	for i := range charsets {
 		c := &charsets[i]
 		chosen := c == s.chosen && declared == nil
@@ -221,7 +221,7 @@ func (s *Shared) Decode(text []byte, said string) (decoded, found string, ok boo
 		}
 		score := c.language.score(as) + c.prior
 		if c == declared {
-			least = score + contradiction
+			minimum = score + contradiction
 		}
 		if chosen {
 			score += maxTextScore
@@ -232,7 +232,7 @@ func (s *Shared) Decode(text []byte, said string) (decoded, found string, ok boo
 	}
 	slices.SortStableFunc(readings, func(a, b reading) int { return cmp.Compare(b.score, a.score) })
 	for _, r := range readings {
-		if whole && r.score < least {
+		if whole && r.score < minimum {
 			break
 		}
 		if as, valid := r.of.decode(text); valid {
@@ -289,7 +289,7 @@ func Encode(text, name string) (encoded []byte, ok bool) {
 // Recover returns the bytes of a text that was decoded in an unknown character set, such that they read best
 // in the named one. It returns the text in UTF-8 if no other bytes do.
 func Recover(text, name string) []byte {
-	to, best, most := charsetNamed(name), []byte(text), math.Inf(-1)
+	to, best, maximum := charsetNamed(name), []byte(text), math.Inf(-1)
 	for i := -1; i < len(charsets); i++ {
 		raw, ok := []byte(text), true
 		if i >= 0 {
@@ -305,8 +305,8 @@ func Recover(text, name string) []byte {
 				score = to.language.score(as)
 			}
 		}
-		if score > most {
-			best, most = raw, score
+		if score > maximum {
+			best, maximum = raw, score
 		}
 	}
 	return best

@@ -168,6 +168,6 @@ func (g *Guide) typed(e *fyne.KeyEvent) {
 }
 
 func (g *Guide) move(by float32) {
-	most := max(g.scroll.Content.MinSize().Height-g.scroll.Size().Height, 0)
-	g.scroll.ScrollToOffset(fyne.NewPos(0, min(max(g.scroll.Offset.Y+by, 0), most)))
+	maximum := max(g.scroll.Content.MinSize().Height-g.scroll.Size().Height, 0)
+	g.scroll.ScrollToOffset(fyne.NewPos(0, min(max(g.scroll.Offset.Y+by, 0), maximum)))
 }

@@ -254,16 +254,16 @@ func (w *window) decode(keys []store.GameRef, name string) {
 		}
 		return nil
 	}, func(err error) {
-		said := []string{lang.LibraryDecoded(decoded, name)}
+		texts := []string{lang.LibraryDecoded(decoded, name)}
 		switch {
 		case errors.Is(err, context.Canceled):
-			said = append(said, lang.LibraryStopped())
+			texts = append(texts, lang.LibraryStopped())
 		case err != nil:
-			said = append(said, lang.LibraryUnwritable(lang.LibraryCause(err)))
+			texts = append(texts, lang.LibraryUnwritable(lang.LibraryCause(err)))
 		}
 		if failed > 0 {
-			said = append(said, lang.LibraryNotDecoded(failed, name))
+			texts = append(texts, lang.LibraryNotDecoded(failed, name))
 		}
-		w.refresh(lang.Sentences(said...))
+		w.refresh(lang.Sentences(texts...))
 	})
 }

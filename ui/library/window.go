@@ -159,10 +159,10 @@ func (w *window) runSearch() {
 	})
 }
 
-func (w *window) refresh(said string) {
+func (w *window) refresh(text string) {
 	w.find()
 	w.runSearch()
-	w.message = said
+	w.message = text
 	w.show()
 }
 

@@ -31,15 +31,15 @@ func (g *cardGrid) arrange(n int) (rows, width float32) {
 }
 
 func (g *cardGrid) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	least := fyne.Size{}
+	minimum := fyne.Size{}
 	rows, width := g.arrange(len(objects))
 	for _, o := range objects {
 		if width > 0 {
 			o.Resize(fyne.NewSize(width, max(o.Size().Height, o.MinSize().Height))) // wraps the text to the width
 		}
-		least = least.Max(o.MinSize())
+		minimum = minimum.Max(o.MinSize())
 	}
-	return fyne.NewSize(2*least.Width+gap(), rows*(least.Height+gap())-gap())
+	return fyne.NewSize(2*minimum.Width+gap(), rows*(minimum.Height+gap())-gap())
 }
 
 // maxHeight returns the height at which the boards have their maximum size.

@@ -29,9 +29,9 @@ type GameStore interface {
 const longestCourse, window, shortestCourse = 100, 10, 3
 
 // latest returns the latest finished games against the computer, oldest first.
-func latest(ctx context.Context, from GameStore, most int) ([]store.LibraryGame, error) {
+func latest(ctx context.Context, from GameStore, maximum int) ([]store.LibraryGame, error) {
 	played := store.PlayedHere
-	found, err := from.Search(ctx, store.Query{Mode: game.HumanVsComputer, Collection: &played, Counted: true, Limit: most})
+	found, err := from.Search(ctx, store.Query{Mode: game.HumanVsComputer, Collection: &played, Counted: true, Limit: maximum})
 	if err != nil {
 		return nil, err
 	}

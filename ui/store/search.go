@@ -107,9 +107,9 @@ func (e *LibraryGame) read(from []byte) (ok bool) {
 		return false
 	}
 	e.Mode, from, ok = game.Modes[h[6]], from[entryHead:], true
-	number := func(most int) int {
+	number := func(maximum int) int {
 		n, width := binary.Uvarint(from)
-		if width <= 0 || int(n) < 0 || int(n) > most {
+		if width <= 0 || int(n) < 0 || int(n) > maximum {
 			ok = false
 			return 0
 		}

@@ -214,12 +214,12 @@ func (s *Store) changed() int {
 // Flush waits at most a given time until all changes are written, and reports whether they are. After a
 // timeout it waits only for longer times until the writer has caught up, so a hung disk blocks the caller
 // only once.
-func (s *Store) Flush(most time.Duration) bool {
-	timer := time.NewTimer(most)
+func (s *Store) Flush(maximum time.Duration) bool {
+	timer := time.NewTimer(maximum)
 	defer timer.Stop()
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	for want := s.newest; s.attempted < want && s.stalled < most; {
+	for want := s.newest; s.attempted < want && s.stalled < maximum; {
 		caught := s.caught
 		s.lock.Unlock()
 		select {
@@ -228,7 +228,7 @@ func (s *Store) Flush(most time.Duration) bool {
 		case <-timer.C:
 			s.lock.Lock()
 			if s.attempted < want {
-				s.stalled = max(s.stalled, most)
+				s.stalled = max(s.stalled, maximum)
 			}
 		}
 	}

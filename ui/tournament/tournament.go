@@ -222,14 +222,14 @@ func numberField(e *widgets.Entry) fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(fyne.MeasureText("0000", theme.TextSize(), fyne.TextStyle{}).Width+4*theme.InnerPadding(), e.MinSize().Height), e)
 }
 
-func (w *window) number(now, most int, set func(int)) *widgets.Entry {
+func (w *window) number(now, maximum int, set func(int)) *widgets.Entry {
 	e := widgets.NewEntry(strconv.Itoa(now), w.HandleKey)
 	e.OnChanged = func(text string) {
-		if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= most {
+		if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= maximum {
 			set(n)
 			w.t.notice = ""
 		} else {
-			w.t.notice = lang.TournamentNumber(most)
+			w.t.notice = lang.TournamentNumber(maximum)
 		}
 		w.t.changed()
 	}

@@ -166,10 +166,10 @@ func (a *AndOr) Describe(id NodeID) (sentences []string) {
 // arc paints the arc at x, y that joins the moves of an AND node.
 func (p *painting) arc(x, y int) {
 	const steps = 12
-	wide, high := 16*p.unit, 9*p.unit
+	width, height := 16*p.unit, 9*p.unit
 	at := func(i int) (float32, float32) {
 		sin, cos := math.Sincos(math.Pi * float64(i) / steps)
-		return float32(x) + wide*float32(cos), float32(y) + high*float32(sin)
+		return float32(x) + width*float32(cos), float32(y) + height*float32(sin)
 	}
 	for i := range steps {
 		x0, y0 := at(i)

@@ -20,8 +20,8 @@ func (p *painting) layers(h int) {
 	position := p.tree.Position()
 	mover := position.ToMove()
 	for row := range p.outline.rows {
-		high := p.y(row+1) - p.y(row)
-		if high < pixel(16*label) {
+		height := p.y(row+1) - p.y(row)
+		if height < pixel(16*label) {
 			return
 		}
 		layer := p.tree.Node(p.outline.rows[row][0].id).Layer
@@ -47,7 +47,7 @@ func (p *painting) layers(h int) {
 			}
 		}
 		x, middle, size := width/2, p.y(row)+pixel(p.outline.rowHeight(row)*p.unit/2), pixel(16*label)
-		if high < 3*size { // no room for the shape above the name, so draw a small one before it
+		if height < 3*size { // no room for the shape above the name, so draw a small one before it
 			half := size * 5 / 8
 			house(x-2*half, middle-half/2, half)
 			p.picture.centred(name, pixel(12*label), true, x+half/2, middle, p.look.foreground)
@@ -55,7 +55,7 @@ func (p *painting) layers(h int) {
 		}
 		house(x, middle-size*3/2, size)
 		p.picture.centred(name, pixel(13*label), true, x, middle+size/4, p.look.foreground)
-		if high > pixel(56*label) && p.outline.sizes.columns > 0 {
+		if height > pixel(56*label) && p.outline.sizes.columns > 0 {
 			p.picture.centred(lang.TreeToMove(lang.XO(who)), pixel(11*label), false, x, middle+size*5/4, p.look.foreground)
 		}
 	}

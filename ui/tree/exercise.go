@@ -120,8 +120,8 @@ func (x *Exercise) leaf(id NodeID) int {
 // unsearched returns the value to MAX of a leaf that was cut off.
 func (x *Exercise) unsearched(id NodeID) int {
 	n, p, root := x.tree.Node(id), x.tree.PositionAt(id), x.tree.Position()
-	least := sort.Search(minimax.MaxValue, func(value int) bool { wins, _, _ := x.tree.Outcome(value); return wins })
-	win := least
+	minimum := sort.Search(minimax.MaxValue, func(value int) bool { wins, _, _ := x.tree.Outcome(value); return wins })
+	win := minimum
 	if !x.tree.Options.UniformWins {
 		win += x.tree.Depth - n.Ply
 	}

@@ -62,8 +62,8 @@ func sizesOf(r game.Rules, text float32, lecture bool) sizes {
 	}
 	s.badgeWidth, s.badge, s.caption, s.chip = s.badgeWidth*text, s.badge*text, s.caption*text, s.chip*text
 	s.strip = 68 * s.label
-	if most := max(s.columns, s.rows); most > 0 {
-		s.cell = min(18, max(11, 72/float32(most)))
+	if maximum := max(s.columns, s.rows); maximum > 0 {
+		s.cell = min(18, max(11, 72/float32(maximum)))
 	}
 	s.boardWidth = s.cell * float32(s.columns)
 	s.card = max(s.boardWidth+6, s.badgeWidth+4)
@@ -81,14 +81,14 @@ func sizesOf(r game.Rules, text float32, lecture bool) sizes {
 const gap = 30
 
 func (o *outline) rowHeight(row int) float32 {
-	high := float32(0)
+	height := float32(0)
 	if row >= len(o.rows) || o.cards[row] {
-		high = o.sizes.height
+		height = o.sizes.height
 	}
 	if row < len(o.piles) {
-		high = max(high, o.piles[row]*o.sizes.leaf)
+		height = max(height, o.piles[row]*o.sizes.leaf)
 	}
-	return high
+	return height
 }
 
 // rowTop returns the distance of a row's top from that of the first row. For the row after the last it
@@ -129,14 +129,14 @@ func (o *outline) reveal(id NodeID) {
 
 // unfoldBelow unfolds everything below a node, layer by layer, up to a maximum number of nodes. It reports
 // whether that changed anything.
-func (o *outline) unfoldBelow(id NodeID, most int) (changed bool) {
+func (o *outline) unfoldBelow(id NodeID, maximum int) (changed bool) {
 	nodes := 0
 	for layer := []NodeID{id}; len(layer) > 0; {
 		var next []NodeID
 		for _, id := range layer {
 			next = slices.AppendSeq(next, o.shows.tree.Children(id))
 		}
-		if nodes += len(next); nodes > most {
+		if nodes += len(next); nodes > maximum {
 			break
 		}
 		changed = o.unfold(layer...) || changed
@@ -201,12 +201,12 @@ func (o *outline) place(id NodeID, ply int, parent int32) (x float32) {
 	}
 	o.cards[ply] = true
 	at := len(o.rows[ply])
-	wide := o.widthOf(id)
-	o.rows[ply] = append(o.rows[ply], nodeBox{id: id, parent: parent, width: wide})
+	width := o.widthOf(id)
+	o.rows[ply] = append(o.rows[ply], nodeBox{id: id, parent: parent, width: width})
 	if !o.open[id] {
 		here := &o.rows[ply][at]
-		here.left, here.x, here.right = o.width, o.width+wide/2, o.width+wide
-		o.width += wide
+		here.left, here.x, here.right = o.width, o.width+width/2, o.width+width
+		o.width += width
 		return here.x
 	}
 	children, first := gather(o.shows.tree, id), len(o.rows[ply+1])

@@ -278,10 +278,10 @@ func (p *page) Polygon(corners [][2]float32, c color.NRGBA) {
 }
 
 // Text draws the outlines of a text and the invisible text itself.
-func (p *page) Text(text string, x, y, size, wide float32, bold bool, c color.NRGBA) {
+func (p *page) Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) {
 	face, ppem := fonts()[bold], fixed.Int26_6(size*64)
 	p.ink(c, "rg")
-	left, base := x-wide/2, y+0.36*size
+	left, base := x-width/2, y+0.36*size
 	for _, r := range text {
 		glyph, _ := face.GlyphIndex(&p.buffer, r)
 		segments, err := face.LoadGlyph(&p.buffer, glyph, ppem, nil)
@@ -293,7 +293,7 @@ func (p *page) Text(text string, x, y, size, wide float32, bold bool, c color.NR
 	}
 	p.WriteString("f\n")
 	codes := utf16.Encode([]rune(text))
-	fmt.Fprintf(p, "BT /F1 %d Tf 3 Tr %.1f Tz 1 0 0 -1 %.1f %.1f Tm <", int(size), 100*wide/max(1, float32(len(codes))*size), x-wide/2, base)
+	fmt.Fprintf(p, "BT /F1 %d Tf 3 Tr %.1f Tz 1 0 0 -1 %.1f %.1f Tm <", int(size), 100*width/max(1, float32(len(codes))*size), x-width/2, base)
 	for _, code := range codes {
 		fmt.Fprintf(p, "%04X", code)
 	}

@@ -70,7 +70,7 @@ func WriteTracePDF(to io.Writer, t *Tree, worksheet bool) error {
 		caption = Caption(t, Worksheet)
 	}
 	look, rows := lightColours(), Trace(t)
-	wide, high := pixel((paperWidth-2*paperMargin)*fine), pixel((paperHeight-2*paperMargin)*fine)
+	wide, height := pixel((paperWidth-2*paperMargin)*fine), pixel((paperHeight-2*paperMargin)*fine)
 	columns := []float32{0, 0.4, 0.52, 0.64, 0.8, 1} // shares of the width
 	leaves := map[int]bool{}
 	if worksheet {
@@ -81,7 +81,7 @@ func WriteTracePDF(to io.Writer, t *Tree, worksheet bool) error {
 	var pages []pdfPage
 	for first := 0; first < len(rows); {
 		p := &page{}
-		on := newSheet(wide, high, stamps, p)
+		on := newSheet(wide, height, stamps, p)
 		y, size := 0, pixel(11*fine)
 		write := func(text string, left int, bold bool) {
 			width := stamps.text(text, size, bold).Rect.Dx()
@@ -118,7 +118,7 @@ func WriteTracePDF(to io.Writer, t *Tree, worksheet bool) error {
 			}
 			line(cells, false)
 		}
-		pages = append(pages, pdfPage{p.String(), wide, high, 1.0 / fine})
+		pages = append(pages, pdfPage{p.String(), wide, height, 1.0 / fine})
 		first = end
 	}
 	return writePDF(to, pages)

@@ -56,12 +56,12 @@ func (v *viewport) fits() bool {
 		v.offset.X+width*v.zoom <= v.area.Width && v.offset.Y+height*v.zoom <= v.area.Height+gap
 }
 
-// show makes all unfolded nodes visible. If that takes a zoom below least, it shows the selected node and
+// show makes all unfolded nodes visible. If that takes a zoom below minimum, it shows the selected node and
 // as much of the rest as fits.
-func (v *viewport) show(least float32) {
+func (v *viewport) show(minimum float32) {
 	v.fit()
-	if v.zoom < least {
-		v.zoom = least
+	if v.zoom < minimum {
+		v.zoom = minimum
 		v.offset = fyne.NewPos(0, 8)
 		if row, i, ok := v.outline.find(v.selected); ok { // centred, as far as the tree extends
 			const margin = 10
@@ -120,9 +120,9 @@ func (v *viewport) follow(id NodeID) {
 // showLarge is like show, but if a row does not fit, it zooms until a number of layers fill the height.
 func (v *viewport) showLarge(layers int) {
 	height := v.outline.rowTop(layers) + 10
-	least := v.readable()
-	if v.show(least); v.outline.shows.tree != nil && v.zoom == least {
-		v.show(min(1, max(least, v.area.Height/height)))
+	minimum := v.readable()
+	if v.show(minimum); v.outline.shows.tree != nil && v.zoom == minimum {
+		v.show(min(1, max(minimum, v.area.Height/height)))
 	}
 }
 
@@ -166,14 +166,14 @@ func (v *viewport) fit() {
 	if v.outline.shows.tree == nil || v.area.Width < 1 || len(v.outline.rows) == 0 {
 		return
 	}
-	most, least := float32(1.4), float32(minReadable)
+	maximum, minimum := float32(1.4), float32(minReadable)
 	switch {
 	case v.lecture:
-		most, least = maxZoom, 1
+		maximum, minimum = maxZoom, 1
 	case v.outline.shows.tree.IsTyped():
-		most = 2
+		maximum = 2
 	case v.outline.sizes.columns == 0: // there is more of it to come
-		most = 1
+		maximum = 1
 	}
 	strip := v.outline.sizes.strip
 	var width, height float32
@@ -181,12 +181,12 @@ func (v *viewport) fit() {
 		v.outline.pack(pile, tight)
 		width, height = v.contentSize()
 		width, height = width+20, height+10
-		return min(most, max(minZoom, min((v.area.Width-strip)/width, v.area.Height/height)))
+		return min(maximum, max(minZoom, min((v.area.Width-strip)/width, v.area.Height/height)))
 	}
 	v.zoom = packed(false, false)
-	if spread := v.zoom; spread < least {
+	if spread := v.zoom; spread < minimum {
 		pile := packed(true, false) > spread
-		if v.zoom = packed(pile, false); v.zoom < least {
+		if v.zoom = packed(pile, false); v.zoom < minimum {
 			v.zoom = packed(pile, true)
 		}
 	}
@@ -250,11 +250,11 @@ func (v *viewport) scrollTo(id NodeID) {
 		return
 	}
 	const margin = 16
-	half, high, strip := v.outline.sizes.card*v.zoom/2+margin, v.outline.sizes.height*v.zoom+margin, v.outline.sizes.strip
+	half, height, strip := v.outline.sizes.card*v.zoom/2+margin, v.outline.sizes.height*v.zoom+margin, v.outline.sizes.strip
 	if at.X-half < strip || at.X+half > v.area.Width {
 		v.offset.X += strip + (v.area.Width-strip)/2 - at.X
 	}
-	v.offset.Y += max(8, min(at.Y, v.area.Height-high)) - at.Y
+	v.offset.Y += max(8, min(at.Y, v.area.Height-height)) - at.Y
 	v.keepNear()
 }
 

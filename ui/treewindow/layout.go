@@ -122,9 +122,9 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		for _, o := range p.strips {
 			room -= fit(o, left)
 		}
-		high := max(0, min(room*0.4, room-minTreeHeight))
-		bottom -= high
-		widgets.SetBounds(p.words, 0, bottom, size.Width, high)
+		height := max(0, min(room*0.4, room-minTreeHeight))
+		bottom -= height
+		widgets.SetBounds(p.words, 0, bottom, size.Width, height)
 	}
 	for _, o := range slices.Backward(p.strips) {
 		bottom -= fit(o, left)

@@ -94,37 +94,37 @@ func (n *nodePanel) enlarge(on bool) {
 }
 
 // show describes a node of a view.
-func (n *nodePanel) show(view *tree.View, said tree.NodeCaption) {
+func (n *nodePanel) show(view *tree.View, caption tree.NodeCaption) {
 	replay, step := view.Replaying()
 	if n.code.box.Hidden = replay == nil; replay != nil {
 		n.code.show(replay.Code(step))
 	}
 	n.hideLesson()
-	n.title.SetText(said.Title)
-	n.text.SetText(strings.Join(said.Sentences, "\n"))
-	if n.sketch.box.Hidden = !said.Evaluated; said.Evaluated {
-		n.sketch.set(view.Tree(), said.ID)
+	n.title.SetText(caption.Title)
+	n.text.SetText(strings.Join(caption.Sentences, "\n"))
+	if n.sketch.box.Hidden = !caption.Evaluated; caption.Evaluated {
+		n.sketch.set(view.Tree(), caption.ID)
 	}
 	n.squares.box.Hide() // unless there is a board
 }
 
 // showBoard shows the board of a node with the marks for the subject's tree. grouped is whether to group
 // squares by symmetry.
-func (n *nodePanel) showBoard(of *subject, t *tree.Tree, said tree.NodeCaption, grouped bool) {
-	p := t.PositionAt(said.ID)
-	over := p.Result().Over() || t.Node(said.ID).GameOver // or dead
-	n.squares.show(p, grouped && !said.Evaluated && !over && of.source != fromStrategy, of.search.Symmetry)
-	show := board.DrawOptions{Coordinates: true, LastMove: true, Moves: stones(tree.MovesTo(t, said.ID))}
+func (n *nodePanel) showBoard(of *subject, t *tree.Tree, caption tree.NodeCaption, grouped bool) {
+	p := t.PositionAt(caption.ID)
+	over := p.Result().Over() || t.Node(caption.ID).GameOver // or dead
+	n.squares.show(p, grouped && !caption.Evaluated && !over && of.source != fromStrategy, of.search.Symmetry)
+	show := board.DrawOptions{Coordinates: true, LastMove: true, Moves: stones(tree.MovesTo(t, caption.ID))}
 	if same := n.squares.pointedGroup(); same != nil {
 		show.Highlighted = same
 	} else if of.source == fromStrategy {
-		of.strategy.show(said.ID, &show)
-	} else if said.HideBest {
+		of.strategy.show(caption.ID, &show)
+	} else if caption.HideBest {
 		show.Preview = nil
-	} else if at, ok := tree.Refutation(t, said.ID); ok {
+	} else if at, ok := tree.Refutation(t, caption.ID); ok {
 		show.Hints = []game.Point{at}
 	} else {
-		show.Preview, show.PreviewOffset = stones(tree.BestVariation(t, said.ID)), len(show.Moves)
+		show.Preview, show.PreviewOffset = stones(tree.BestVariation(t, caption.ID)), len(show.Moves)
 	}
 	n.board.Set(p, show)
 }

@@ -104,8 +104,8 @@ func (c *comparison) choices(depth int, onKey func(*fyne.KeyEvent)) {
 	c.box.Add(explained)
 }
 
-func depths(most int) (names []string) {
-	for d := 1; d <= most; d++ {
+func depths(maximum int) (names []string) {
+	for d := 1; d <= maximum; d++ {
 		names = append(names, strconv.Itoa(d))
 	}
 	return names

@@ -431,10 +431,10 @@ func (w *Window) describe() {
 		return
 	}
 	w.setLine(w.path, w.view.Path())
-	said := w.view.Caption()
-	w.node.show(w.view, said)
+	caption := w.view.Caption()
+	w.node.show(w.view, caption)
 	if !t.IsTyped() {
-		w.node.showBoard(&w.subject, t, said, !w.lecturing)
+		w.node.showBoard(&w.subject, t, caption, !w.lecturing)
 	}
 	if w.lessons.notice(w.view, w.subject.search) {
 		w.node.showLesson(w.lessons.sentence(), w.lessons.task())

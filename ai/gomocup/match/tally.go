@@ -80,9 +80,9 @@ func (s SPRT) LLR(t *PairTally) float64 {
 		pairs += count[i]
 	}
 	ratio := 0.0
-	least, more := maxLikelihood(count, Score(s.Elo0)), maxLikelihood(count, Score(s.Elo1))
+	minimum, more := maxLikelihood(count, Score(s.Elo0)), maxLikelihood(count, Score(s.Elo1))
 	for i, n := range count {
-		ratio += n * math.Log(more[i]/least[i])
+		ratio += n * math.Log(more[i]/minimum[i])
 	}
 	return ratio
 }

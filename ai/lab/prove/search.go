@@ -486,7 +486,7 @@ func (n *node) numbers(i int, after *node) (pn, dn uint32) {
 // best.
 func (q *search) sumUp(n *node, black bool) (best int, second uint32, next *node) {
 	was := n.pn
-	least, sum, second := uint32(infinity), uint32(0), uint32(infinity)
+	minimum, sum, second := uint32(infinity), uint32(0), uint32(infinity)
 	for i, key := range n.keys {
 		m := q.node(key)
 		value, add := n.numbers(i, m)
@@ -494,16 +494,16 @@ func (q *search) sumUp(n *node, black bool) (best int, second uint32, next *node
 			value, add = add, value
 		}
 		switch {
-		case value < least || i == 0:
-			second, least, best, next = least, value, i, m
+		case value < minimum || i == 0:
+			second, minimum, best, next = minimum, value, i, m
 		case value < second:
 			second = value
 		}
 		sum = min(sum+add, infinity)
 	}
-	n.pn, n.dn = least, sum
+	n.pn, n.dn = minimum, sum
 	if !black {
-		n.pn, n.dn = sum, least
+		n.pn, n.dn = sum, minimum
 	}
 	switch {
 	case n.pn == 0:

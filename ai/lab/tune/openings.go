@@ -240,13 +240,13 @@ func readStudy(in io.Reader) (known []studiedMove, games []studiedGame, err erro
 // toughestFourth returns the fourth move of an opening that is worst for Black when offering a number of
 // fifth moves, by search and games combined.
 func toughestFourth(known []studiedMove, games []studiedGame, n game.NamedOpening, offers int) (best studiedMove) {
-	least := 2.0
+	minimum := 2.0
 	for _, s := range known {
 		if s.opening != n {
 			continue
 		}
-		if w := expectedScore(s, games, offers); w < least {
-			best, least = s, w
+		if w := expectedScore(s, games, offers); w < minimum {
+			best, minimum = s, w
 		}
 	}
 	return best
@@ -315,11 +315,11 @@ func (m *correction) logit(n game.NamedOpening, value float64) float64 {
 }
 
 // maxAbs returns the largest correction of an opening.
-func (m *correction) maxAbs() (most float64) {
+func (m *correction) maxAbs() (maximum float64) {
 	for _, v := range m.values {
-		most = max(most, math.Abs(v))
+		maximum = max(maximum, math.Abs(v))
 	}
-	return most
+	return maximum
 }
 
 // Priors: spreads of the parameters.

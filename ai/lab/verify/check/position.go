@@ -73,11 +73,11 @@ func (s *symmetries) image(i int, points []int) (image set) {
 // canonical returns a representative of the positions that symmetries map onto each other.
 func (s *symmetries) canonical(p position) position {
 	black, white := p.black.points(), p.white.points()
-	least := p
+	minimum := p
 	for i := range s {
-		if image := (position{s.image(i, black), s.image(i, white)}); image.compare(&least) < 0 {
-			least = image
+		if image := (position{s.image(i, black), s.image(i, white)}); image.compare(&minimum) < 0 {
+			minimum = image
 		}
 	}
-	return least
+	return minimum
 }
