@@ -418,3 +418,54 @@ func (numbering) Labels(id NodeID) NodeLabels {
 func (numbering) Title(NodeID) string       { return "" }
 func (numbering) Sentences(NodeID) []string { return nil }
 func (numbering) Path(NodeID) string        { return "" }
+
+// coloured are the rectangles of a picture with their colours.
+type coloured struct {
+	texts
+	filled []image.Rectangle
+	in     []color.NRGBA
+}
+
+func (c *coloured) Rect(x, y, w, h, _, _ float32, in color.NRGBA) {
+	c.filled, c.in = append(c.filled, image.Rect(int(x), int(y), int(x+w), int(y+h))), append(c.in, in)
+}
+
+// The best line reaches its leaf, and the line to a selected leaf reaches that, wherever these are in a pile.
+func TestLinesReachLeavesInPiles(t *testing.T) {
+	tr := Search{Depth: 2}.Grow(t.Context(), after(t, "b2 a1 c3"))
+	v, _ := shown(t, tr)
+	v.UnfoldSmall()
+	best := v.port.outline.bestLineEnd(Root)
+	row, i, _ := v.port.outline.find(best)
+	if !row[i].piled || row[i].depth == 0 {
+		t.Fatal("the best leaf is the first of its pile")
+	}
+	// widest returns the colour and the width of the widest line that ends at the top of a leaf's pile.
+	widest := func(id NodeID) (c color.NRGBA, width int) {
+		to := &coloured{}
+		p := v.painting(newSheet(900, 600, v.stamps, to))
+		p.paint(1)
+		row, i, _ := v.port.outline.find(id)
+		x, y := p.x(row[i]), p.y(tr.Node(id).Ply)
+		for i, r := range to.filled {
+			if r.Min.X <= x && x < r.Max.X && r.Max.Y == y && r.Dy() > 5 && r.Dx() > width && r.Dx() < 10 {
+				c, width = to.in[i], r.Dx()
+			}
+		}
+		return c, width
+	}
+	v.Select(Root)
+	look := coloursOf(v)
+	if c, width := widest(best); c != look.win || width < 2 {
+		t.Errorf("the best line ends %d wide in %v", width, c)
+	}
+	other := NodeID(tr.Len() - 2)
+	v.Select(other)
+	if c, width := widest(other); c != look.cursor || width < 2 {
+		t.Errorf("the line to %s is %d wide, in %v", wayTo(tr, other), width, c)
+	}
+	v.Select(Root)
+	if c, width := widest(other); c != look.foreground || width < 1 {
+		t.Errorf("the line to the best of the pile of %s is %d wide, in %v", wayTo(tr, other), width, c)
+	}
+}

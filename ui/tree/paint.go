@@ -128,8 +128,11 @@ func (p *painting) row(row, w, h int) {
 	places := p.outline.rows[row][first:end]
 	for pass := range 2 { // thick lines cover thin ones
 		for _, at := range places {
-			if row > 0 && at.depth == 0 && (p.bold[at.id] || p.path[at.id]) == (pass == 1) {
-				p.edge(row, at)
+			if row == 0 || at.depth > 0 {
+				continue
+			}
+			if to := p.edgeEnd(row, at); (p.bold[to] || p.path[to]) == (pass == 1) {
+				p.edge(row, at, to)
 			}
 		}
 	}
@@ -149,7 +152,28 @@ func (p *painting) stroke(width float32) int {
 	return max(1, pixel(width*p.scale*min(1, max(0.4, p.port.zoom))))
 }
 
-func (p *painting) edge(row int, at nodeBox) {
+// edgeEnd returns the node for which the edge to a box is painted. The edge to a pile is that of its leaf on
+// the best line, else of the selected leaf, else of the best.
+func (p *painting) edgeEnd(row int, at nodeBox) NodeID {
+	to := at.id
+	if !at.piled {
+		return to
+	}
+	parent := p.outline.rows[row-1][at.parent]
+	best := p.tree.Node(parent.id).BestChild
+	for _, leaf := range p.outline.rows[row][parent.first:][:parent.count] {
+		switch {
+		case p.bold[leaf.id]:
+			return leaf.id
+		case p.path[leaf.id], leaf.id == best && !p.path[to]:
+			to = leaf.id
+		}
+	}
+	return to
+}
+
+// edge paints the edge to a box for one of its nodes.
+func (p *painting) edge(row int, at nodeBox, end NodeID) {
 	n, parent := p.tree.Node(at.id), p.outline.rows[row-1][at.parent]
 	above := p.tree.Node(parent.id)
 	from, to := p.x(parent), p.x(at)
@@ -157,16 +181,16 @@ func (p *painting) edge(row int, at nodeBox) {
 	middle := (y0 + y1) / 2
 	c, width := p.look.faint, float32(1)
 	switch {
-	case p.bold[at.id]:
+	case p.bold[end]:
 		if c, width = p.look.win, 4; p.hope {
 			c = p.look.cursor
 		}
-		if p.path[at.id] {
+		if p.path[end] {
 			width = 5
 		}
-	case p.path[at.id]:
+	case p.path[end]:
 		c, width = p.look.cursor, 3
-	case above.BestChild == at.id && p.shows.replay == nil && p.shows.hasValue(above):
+	case above.BestChild == end && p.shows.replay == nil && p.shows.hasValue(above):
 		c, width = p.look.foreground, 2
 	}
 	thick := p.stroke(width)

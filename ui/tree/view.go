@@ -269,6 +269,7 @@ func (v *View) SetLecture(on bool) {
 		v.SetReplay(v.shows.replay, v.shows.step)
 	case on:
 		v.UnfoldSmall()
+		v.ShowChosen()
 	}
 	v.Refresh()
 }
@@ -278,6 +279,15 @@ func (v *View) UnfoldSmall() {
 		v.port.showLarge(len(v.port.outline.rows))
 		v.Refresh()
 	}
+}
+
+// ShowChosen scrolls to the chosen move and its children. The root of a wide tree is then drawn at the edge.
+func (v *View) ShowChosen() {
+	if v.shows.tree == nil || v.shows.tree.Chosen() == None || v.port.fits() {
+		return
+	}
+	v.port.scrollToChildren(v.shows.tree.Chosen())
+	v.Refresh()
 }
 
 // SetReplay shows the search after a step, with only the path to its node unfolded. A small tree stays
@@ -360,4 +370,10 @@ func coloursBy(read func(fyne.ThemeColorName) color.NRGBA) colours {
 	c.faint = draw.Mix(c.background, c.foreground, 0.45)
 	c.band = draw.Mix(c.background, c.foreground, 0.045)
 	return c
+}
+
+// InSight reports whether the middle of the upper edge of a node's card is visible.
+func (v *View) InSight(id NodeID) bool {
+	at, ok := v.port.top(id)
+	return ok && v.port.inSight(at)
 }

@@ -279,3 +279,39 @@ func TestAnOldNodePanelHoldsNoWindow(t *testing.T) {
 		}
 	}
 }
+
+// A lesson begins at its sentence, with the chosen move and its replies in sight, and each step shows its
+// variables and sentences above the edge of the window.
+func TestALessonIsInSight(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese} {
+		lang.SetLanguage(l)
+		g := sitDown(t, game.TicTacToe, false)
+		w := g.open()
+		w.window.Resize(fyne.NewSize(1100, 720))
+		for i, lesson := range tree.Lessons() {
+			w.lessons.open(i)
+			if y := w.node.scroll.Offset.Y; y != 0 {
+				t.Errorf("%v, lesson %d begins %v below its sentence", l, i+1, y)
+			}
+			if chosen := w.view.Tree().Chosen(); chosen != tree.None && !lesson.Stepwise {
+				for c := range w.view.Tree().Children(chosen) {
+					if w.view.Unfolded(c) && !w.view.InSight(c) {
+						t.Errorf("%v, lesson %d: %s is out of sight", l, i+1, tree.Name(w.view.Tree(), c))
+					}
+				}
+			}
+			if !lesson.Stepwise {
+				continue
+			}
+			for range 12 {
+				w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+				text, scroll := w.node.text, w.node.scroll
+				if low := text.Position().Y + text.Size().Height - scroll.Offset.Y; low > scroll.Size().Height+1 {
+					t.Fatalf("%v, lesson %d: the sentences end at %v of %v", l, i+1, low, scroll.Size().Height)
+				}
+			}
+			w.node.scroll.ScrollToBottom()
+		}
+	}
+}

@@ -83,6 +83,14 @@ func (n *nodePanel) hideLesson() {
 	n.walk.Hidden = n.lesson.Hidden
 }
 
+// showStep scrolls down to the variables and the sentences of a step, which would be below the edge under a
+// lesson.
+func (n *nodePanel) showStep() {
+	if hidden := n.text.Position().Y + n.text.Size().Height - n.scroll.Size().Height; hidden > n.scroll.Offset.Y {
+		n.scroll.ScrollToOffset(fyne.NewPos(0, hidden))
+	}
+}
+
 // enlarge gives the texts the size of a lecture or the usual size.
 func (n *nodePanel) enlarge(on bool) {
 	n.large = on

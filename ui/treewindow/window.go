@@ -336,6 +336,7 @@ func (w *Window) showLesson(l tree.Lesson) {
 	w.present(t, false)
 	w.view.UnfoldSmall() // the lesson mentions nodes that would be collapsed
 	w.view.Select(tree.Root)
+	w.view.ShowChosen()
 	if !w.trainer.enableBox.Checked {
 		w.stepper.enableBox.SetChecked(l.Stepwise)
 	}
@@ -358,6 +359,7 @@ func (w *Window) lessonChanged() {
 	w.node.showLesson(w.lessons.sentence(), w.lessons.task())
 	w.showControls()
 	w.arrange()
+	w.node.scroll.ScrollToTop()
 	w.focus(w.view)
 }
 
@@ -440,6 +442,9 @@ func (w *Window) describe() {
 		w.node.showLesson(w.lessons.sentence(), w.lessons.task())
 	}
 	w.node.words.Refresh() // the sentences may need more room
+	if replay, step := w.view.Replaying(); replay != nil && step > 0 {
+		w.node.showStep()
+	}
 }
 
 func (w *Window) asAndOr() {
