@@ -128,3 +128,29 @@ func TestUndoKeepsNoTimeForAnotherChoice(t *testing.T) {
 	s.redo()
 	s.clocks(60*time.Second, 55*time.Second)
 }
+
+// A timer that has just run when its clock stops does not tick any more.
+func TestATimerThatComesTooLate(t *testing.T) {
+	s := newTimedSitting(t, game.TimeControl{PerGame: time.Minute})
+	s.plays("a3")
+	late := s.call
+	s.plays("b2") // another clock, another timer
+	s.events = nil
+	late()
+	posted := false
+	s.q.Post(func() { posted = true })
+	if err := s.q.Run(t.Context(), func() bool { return posted }); err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range s.events {
+		if e == EventTick {
+			t.Error("the timer of the stopped clock ticks")
+		}
+	}
+	s.call()
+	s.settle()
+	s.pass(time.Second)
+	if len(s.events) == 0 {
+		t.Error("the running clock does not tick")
+	}
+}
