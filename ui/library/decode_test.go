@@ -56,10 +56,15 @@ func encodedRecord(t *testing.T, name, declared string) []byte {
 	return data
 }
 
-// importFile imports a file into the library of a sitting.
+// importFile imports an SGF file into the library of a sitting.
 func (h *sitting) importFile(data []byte) {
 	h.t.Helper()
-	path := filepath.Join(h.t.TempDir(), "club.sgf")
+	h.importNamed("club.sgf", data)
+}
+
+func (h *sitting) importNamed(name string, data []byte) {
+	h.t.Helper()
+	path := filepath.Join(h.t.TempDir(), name)
 	if err := os.WriteFile(path, data, 0o600); err != nil {
 		h.t.Fatal(err)
 	}
@@ -324,5 +329,52 @@ func TestKnownWithoutItsSource(t *testing.T) {
 	h.importFile(data)
 	if _, listed := h.only(); listed.Collection != "old" {
 		t.Errorf("listed is %+v", listed)
+	}
+}
+
+// Games of other formats, and those of one file that begin with a move, are decoded again as well.
+func TestDecodeAgainInOtherFormats(t *testing.T) {
+	encoded := func(text string) string {
+		data, ok := charset.Encode(text, "GBK")
+		if !ok {
+			t.Fatal(text)
+		}
+		return string(data)
+	}
+	const renLib = "\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00\x78\x00\x69\xc8\xc8\xe6\x00\x00\x68\x40"
+	for _, c := range []struct {
+		name, data, right string
+		games             int
+	}{
+		{"a.psq", encoded("Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,0\n吴镝\n曹冬\n-1\n"), "吴镝", 1},
+		{"a.lib", renLib, "孺", 1},
+		{"a.txt", encoded("[Black \"吴镝\"]\n[White \"曹冬\"]\n\n1. h8 i9 2. j10\n"), "吴镝", 1},
+		{"a.sgf", encoded("(;B[hh]C[吴镝])(;B[gg]C[吴镝];W[hh])"), "吴镝", 2},
+	} {
+		h := newSitting(t, "")
+		h.importNamed(c.name, []byte(c.data))
+		w := h.room.window
+		if len(w.shelf.keys) != c.games {
+			t.Errorf("%s: %d games", c.name, len(w.shelf.keys))
+		}
+		texts := func() (all []string) {
+			for _, k := range w.shelf.keys {
+				g, err := h.store.Library().Load(k)
+				if err != nil || g.Source == nil || g.Source.Data == nil {
+					t.Fatalf("%s: %+v, %v", c.name, g, err)
+				}
+				all = append(all, record(t, g))
+			}
+			return all
+		}
+		for _, name := range []string{"windows-1251", "Big5", "GBK"} {
+			w.decode(w.shelf.keys, name)
+			h.settle()
+			for _, text := range texts() {
+				if strings.Contains(text, c.right) != (name == "GBK") {
+					t.Errorf("%s in %s is %s", c.name, name, text)
+				}
+			}
+		}
 	}
 }
