@@ -50,7 +50,7 @@ func TestProblems(t *testing.T) {
 	} {
 		seen := map[string]bool{}
 		for _, z := range problems(t, test.rules, test.theme, test.count) {
-			if z.Theme != test.theme || z.Goal != test.goal || len(z.Solutions) == 0 || !isSound(t.Context(), &z, 120000) {
+			if z.Theme != test.theme || z.Goal != test.goal || len(z.Solutions) == 0 || !renew(t.Context(), &z, 120000) {
 				t.Errorf("%s: %+v\n%v", test.theme, z, z.Position)
 			}
 			if key := canonical(&z.Position); seen[key] {
@@ -92,6 +92,20 @@ func TestChoose(t *testing.T) {
 		if count[z.Theme]++; count[z.Theme] > 1 {
 			t.Errorf("more than one of %s", z.Theme)
 		}
+	}
+}
+
+// TestChooseRenews checks that a solution that a problem lacks is added, and that a problem with several ideas
+// is dropped.
+func TestChooseRenews(t *testing.T) {
+	const two = `{"rule":"renju","side":"white","stones":{"black":"i8 k8 h7 h6 i5","white":"f6 g6 i6 g5"},"theme":"weapon","rating":1135,"solutions":"h4"}`
+	const many = `{"rule":"renju","side":"black","stones":{"black":"g10 f8 g8 i8 j8 h7 j7 h6 j5","white":"f9 h9 h8 e7 f7 f6 g6 j6 e5"},"theme":"threes","rating":1555,"solutions":"g7"}`
+	text := composed(t, func(out *bufio.Writer) error {
+		return choose(t.Context(), strings.NewReader(two+"\n"+many+"\n"), 9, 20000, out)
+	})
+	chosen, _, err := notation.ReadPuzzles("", strings.NewReader(text), notation.Options{})
+	if err != nil || len(chosen) != 1 || len(chosen[0].Solutions) != 2 || game.Renju.Name(chosen[0].Solutions[0]) != "g7" || game.Renju.Name(chosen[0].Solutions[1]) != "h4" {
+		t.Errorf("%v, %v", text, err)
 	}
 }
 

@@ -171,8 +171,9 @@ func canonical(p *game.Position) string {
 	return p.ToMove().String() + slices.Min(all)
 }
 
-// isSound reports whether a judge accepts all solutions of a problem.
-func isSound(ctx context.Context, z *notation.Puzzle, nodes int64) bool {
+// renew examines a problem again and reports whether it is still good: a stronger prover may find further
+// solutions. It replaces the solutions and the rating if the solutions have changed.
+func renew(ctx context.Context, z *notation.Puzzle, nodes int64) (ok bool) {
 	r := z.Position.Rules()
 	if review.JudgesExactly(r) {
 		return true
@@ -183,12 +184,22 @@ func isSound(ctx context.Context, z *notation.Puzzle, nodes int64) bool {
 			return false
 		}
 	}
+	if z.Goal != game.GoalWin {
+		return true
+	}
+	x, err := j.AnalysePuzzle(ctx, z.Position, z.Goal)
+	if err != nil || !isGood(&x, z.Goal) {
+		return false
+	}
+	if len(x.Solutions) != len(z.Solutions) || slices.ContainsFunc(x.Solutions, func(at game.Point) bool { return !slices.Contains(z.Solutions, at) }) {
+		z.Solutions, z.Rating = x.Solutions, x.Rating()
+	}
 	return true
 }
 
 // choose selects each problems of every board and theme, spread over their ratings, easy ones first.
 //
-// Each is verified again with as much work as the window's judge may spend.
+// Each is examined again with as much work as the window's judge may spend.
 func choose(ctx context.Context, in io.Reader, each int, nodes int64, out *bufio.Writer) error {
 	all, bad, err := notation.ReadPuzzles("", in, notation.Options{})
 	if err != nil || bad > 0 {
@@ -201,7 +212,7 @@ func choose(ctx context.Context, in io.Reader, each int, nodes int64, out *bufio
 		r := z.Position.Rules()
 		variant := slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r })
 		key, c := fmt.Sprint(variant, z.Theme), fmt.Sprint(r)+canonical(&z.Position)
-		if seen[c] || !isSound(ctx, &z, nodes) {
+		if seen[c] || !renew(ctx, &z, nodes) {
 			continue
 		}
 		seen[c] = true
