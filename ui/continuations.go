@@ -98,8 +98,8 @@ func (c *continuations) marksMoves(n *game.Node) bool {
 
 func (c *continuations) show(show *board.DrawOptions) {
 	c.next = nil
-	moment := c.session.Navigator.Ply()
-	n := moment.Node
+	ply := c.session.Navigator.Ply()
+	n := ply.Node
 	if !c.marksMoves(n) {
 		return
 	}
@@ -112,7 +112,7 @@ func (c *continuations) show(show *board.DrawOptions) {
 	if c.transpositions == nil {
 		return
 	}
-	for _, o := range c.transpositions.Transpositions(n, &moment.Situation, c.desk.Settings.SymmetricMoves) {
+	for _, o := range c.transpositions.Transpositions(n, &ply.Situation, c.desk.Settings.SymmetricMoves) {
 		c.next[o.Move] = o
 		show.Continuations = append(show.Continuations, board.Continuation{At: o.Move, Commented: o.Node.Comment != "", Transposes: true})
 	}

@@ -49,8 +49,8 @@ func (w *Window) makeFeatures() {
 // reviewed collects puzzles from a reviewed game.
 func (w *Window) reviewed(situations []game.Situation, r *review.Report) {
 	human := func(s game.Seat) bool { return w.session.Game.Match().Player(s).IsHuman() }
-	if fresh := w.puzzles.Collect(situations, r.Findings, human); fresh > 0 {
-		w.desk.Notify(lang.PuzzlesNew, fresh)
+	if added := w.puzzles.Collect(situations, r.Findings, human); added > 0 {
+		w.desk.Notify(lang.PuzzlesNew, added)
 	}
 }
 

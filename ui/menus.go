@@ -372,10 +372,10 @@ func isCustomBoard(r game.Rules) bool {
 
 func (m *menus) analyse() []entry {
 	w, a := m.w, m.w.analysis
-	tree, there := lang.SearchTree(), true
+	tree, available := lang.SearchTree(), true
 	if !w.trees.fit() {
 		proved, ok := treewindow.StrategyRules(w.trees.Position())
-		if tree, there = lang.GuideProof(), ok; m.w.session.Game.Match().Rules() != proved {
+		if tree, available = lang.GuideProof(), ok; m.w.session.Game.Match().Rules() != proved {
 			tree = lang.InBrackets(lang.GuideProofOf(), lang.RulesShort(proved))
 		}
 	}
@@ -384,7 +384,7 @@ func (m *menus) analyse() []entry {
 		{word: lang.ReviewGame(), key: unmodified(fyne.KeyR), action: a.Review.Start, enabled: a.Review.CanReview},
 		{word: lang.PuzzlesMenu(), keepsStartPage: true, action: w.puzzles.Show},
 		{},
-		{word: tree, key: ctrl(fyne.KeyT), action: w.trees.show, enabled: func() bool { return there }},
+		{word: tree, key: ctrl(fyne.KeyT), action: w.trees.show, enabled: func() bool { return available }},
 		{word: lang.AnalysisPanel(), key: unmodified(fyne.KeyF9), action: a.TogglePanel, checked: a.PanelVisible},
 	}
 }

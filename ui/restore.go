@@ -66,7 +66,7 @@ func (w *Window) restore() (first bool) {
 }
 
 // listen observes the store. It returns false if data that was stored before could not be read.
-func (w *Window) listen() (whole bool) {
+func (w *Window) listen() (complete bool) {
 	notices := w.o.Store.Listen(func(n store.Alert) {
 		w.o.Post(func() {
 			if !w.closing {
@@ -74,12 +74,12 @@ func (w *Window) listen() (whole bool) {
 			}
 		})
 	})
-	whole = true
+	complete = true
 	for _, n := range notices {
 		w.followStore(n)
-		whole = whole && errors.Is(n.Err, syscall.ENOSPC)
+		complete = complete && errors.Is(n.Err, syscall.ENOSPC)
 	}
-	return whole
+	return complete
 }
 
 // noTrouble is the text when saving works.

@@ -120,16 +120,16 @@ func (t *searchTrees) annotate(e game.Engine) any {
 
 // decode reads the records of the displayed line of a restored game.
 func (t *searchTrees) decode() {
-	notes, moments := t.session.Game.Annotations(), t.session.Navigator.Plies()
-	for index := 1; index < len(moments); index++ {
-		text, ok := notes[moments[index].Node].(json.RawMessage)
+	notes, plies := t.session.Game.Annotations(), t.session.Navigator.Plies()
+	for index := 1; index < len(plies); index++ {
+		text, ok := notes[plies[index].Node].(json.RawMessage)
 		if !ok {
 			continue
 		}
 		thought := &treewindow.SearchRecord{}
-		if json.Unmarshal(text, thought) == nil && moments[index].Choice == game.PlaceAt(thought.Chosen) {
-			thought.Root = moments[index-1].Position
-			notes[moments[index].Node] = thought
+		if json.Unmarshal(text, thought) == nil && plies[index].Choice == game.PlaceAt(thought.Chosen) {
+			thought.Root = plies[index-1].Position
+			notes[plies[index].Node] = thought
 		}
 	}
 }

@@ -585,12 +585,12 @@ func (w *Window) resized() {
 		if theme := w.theme(); theme != w.desk.App.Settings().Theme() {
 			w.desk.App.Settings().SetTheme(theme)
 		}
-		came := w.menus.fit(canvas.Width) // the menu button has appeared or disappeared
+		changed := w.menus.fit(canvas.Width) // the menu button has appeared or disappeared
 		if wide := w.page.wide; wide != w.shape {
 			w.shape = wide
 			w.refresh()
 		}
-		if came {
+		if changed {
 			w.fit(true)
 		}
 		w.desk.Dialogs.ResizeToContent()

@@ -73,14 +73,14 @@ func startProcess(path string, args []string, dir string, log *transcript) (*pro
 		name, _, _ := strings.Cut(variable, "=")
 		return slices.Contains(ownVariables, name)
 	})
-	var family processGroup
-	err = family.start(cmd)
+	var group processGroup
+	err = group.start(cmd)
 	closeAll(1)
 	if err != nil {
 		closeAll(0)
 		return nil, notStarted(full, err)
 	}
-	p := &process{cmd: cmd, group: family, input: pipes[0][0], output: pipes[1][0], errors: pipes[2][0],
+	p := &process{cmd: cmd, group: group, input: pipes[0][0], output: pipes[1][0], errors: pipes[2][0],
 		lines: make(chan string, 16), quit: make(chan struct{}), log: log, errorsEnded: make(chan struct{})}
 	p.stdout.Reader = p.output
 	p.stdout.remaining.Store(maxOutput)
@@ -102,7 +102,7 @@ func notStarted(path string, err error) error {
 	case errors.As(err, &found):
 		err = found.Err
 	}
-	if _, gone := os.Stat(path); gone == nil && errors.Is(err, fs.ErrNotExist) { // something that it needs is missing
+	if _, statErr := os.Stat(path); statErr == nil && errors.Is(err, fs.ErrNotExist) { // something that it needs is missing
 		err = syscall.ENOEXEC
 		if interpreter := scriptInterpreter(path); interpreter != "" {
 			path, err = interpreter, fs.ErrNotExist

@@ -71,8 +71,8 @@ func (p *Program) Think(ctx context.Context, position game.Position, l game.Limi
 	if position.Result().Over() {
 		return game.Point{}, game.ErrGameOver
 	}
-	heard := listener{position: position, report: report, rows: &p.rows}
-	at, err := p.ask(ctx, position, l, heard.parseLine)
+	output := listener{position: position, report: report, rows: &p.rows}
+	at, err := p.ask(ctx, position, l, output.parseLine)
 	p.answeredAt = time.Now()
 	if err == nil {
 		if p.expected, err = position.Play(at); errors.As(err, new(*game.Foul)) && !hasLegalPoint(&position) {
@@ -88,7 +88,7 @@ func (p *Program) Think(ctx context.Context, position game.Position, l game.Limi
 		p.drop(false) // its late output could be read as the next answer
 		return game.Point{}, p.explain(err)
 	}
-	heard.handleMove(at)
+	output.handleMove(at)
 	return at, nil
 }
 

@@ -19,7 +19,7 @@ func (s *search) confirm(me, value int, best bool) (confirmed int, sure bool) {
 	if mateScore-max(value, -value) <= 3 { // a five or an open four, seen on the board
 		return value, true
 	}
-	whole, fours := s.clock, s.seesFours
+	outer, fours := s.clock, s.seesFours
 	s.maxNodes, s.seesFours = s.totalNodes()+s.toConfirm, true
 	if s.allowed > 0 {
 		s.maxNodes = min(s.maxNodes, s.allowed)
@@ -44,7 +44,7 @@ func (s *search) confirm(me, value int, best bool) (confirmed int, sure bool) {
 	s.toConfirm = max(0, s.toConfirm-(s.totalNodes()-before))
 	s.seesFours = fours
 	sure = sure && !s.stopped
-	s.giveBack(&whole)
+	s.giveBack(&outer)
 	switch {
 	case !sure:
 		return value, false

@@ -188,8 +188,8 @@ func newNetwork(l *layout, sides [2]*NetworkWeights, vectors bool) *network {
 		for d := range 4 {
 			s := &l.spots[at][d]
 			for w := s.mask; w != 0; w &= w - 1 {
-				there := at + (bits.TrailingZeros64(w)/2-reach-int(s.at))*l.step[d]
-				n.affected[at][there>>6] |= 1 << (there & 63)
+				neighbour := at + (bits.TrailingZeros64(w)/2-reach-int(s.at))*l.step[d]
+				n.affected[at][neighbour>>6] |= 1 << (neighbour & 63)
 			}
 		}
 	}
@@ -270,10 +270,10 @@ func newNetWeights(w *NetworkWeights, vectors bool) *netWeights {
 }
 
 // packLanes packs a row, with independent lanes if apart is set, else with borrows between them.
-func packLanes(row *[netLanes]int16, apart bool) (p lanes) {
+func packLanes(row *[netLanes]int16, independent bool) (p lanes) {
 	for i, v := range row {
 		x := uint64(int64(v))
-		if apart {
+		if independent {
 			x &= 0xffff
 		}
 		p[i/4] += x << (16 * (i % 4))

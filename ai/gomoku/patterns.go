@@ -128,9 +128,9 @@ func newWindowTable(black, white *shapeTable) *windowTable {
 	for key := range uint32(half) {
 		for cell := range reach {
 			for colour := range uint32(2) {
-				if there := key >> (2 * cell) & 3; there == colour+1 {
+				if content := key >> (2 * cell) & 3; content == colour+1 {
 					stones[colour][key] |= 1 << cell
-				} else if there != 0 {
+				} else if content != 0 {
 					closed[colour][key] |= 1 << cell
 				}
 			}

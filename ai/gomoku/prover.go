@@ -68,7 +68,7 @@ func (p *Prover) strategy(ctx context.Context, b *solved.Grid, nodes int64, imag
 
 const strategyShare = 4 // maximum nodes for following an attack, as a multiple of the search's
 
-func (p *Prover) find(ctx context.Context, b *solved.Grid, symmetry int, nodes int64, whole bool) (a *solved.Attack, z Zone) {
+func (p *Prover) find(ctx context.Context, b *solved.Grid, symmetry int, nodes int64, allReplies bool) (a *solved.Attack, z Zone) {
 	s := p.s
 	p.set(b, symmetry)
 	s.b.stonesKey[black] ^= s.b.key() * 0xff51afd7ed558ccd // avoids entries of other attacks
@@ -77,7 +77,7 @@ func (p *Prover) find(ctx context.Context, b *solved.Grid, symmetry int, nodes i
 		return nil, z
 	}
 	s.clock.start(ctx, game.Limit{Nodes: s.nodes + strategyShare*nodes})
-	x := strategy{threatSearch: &s.threats, allReplies: whole}
+	x := strategy{threatSearch: &s.threats, allReplies: allReplies}
 	if a = x.follow(false); x.failed {
 		return nil, z
 	}

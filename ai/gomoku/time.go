@@ -83,7 +83,7 @@ func (c *clock) totalNodes() int64 { return c.nodes + c.team.nodes.Load() }
 // withShare runs a search with the remaining limits divided by share, or with a limit of nodes if
 // there is no limit.
 func (c *clock) withShare(share, nodes int64, search func()) {
-	whole := *c
+	outer := *c
 	if c.maxNodes > 0 {
 		c.maxNodes = c.totalNodes() + max(1, (c.maxNodes-c.totalNodes())/share)
 	}
@@ -93,21 +93,21 @@ func (c *clock) withShare(share, nodes int64, search func()) {
 		c.maxNodes = c.totalNodes() + nodes
 	}
 	search()
-	c.giveBack(&whole)
+	c.giveBack(&outer)
 }
 
 // withNodes runs a search with a limit of nodes. The results are valid even if it reaches the limit.
 func (c *clock) withNodes(nodes int64, search func()) {
-	whole := *c
+	outer := *c
 	if limit := c.totalNodes() + nodes; c.maxNodes == 0 || limit < c.maxNodes {
 		c.maxNodes = limit
 	}
 	search()
-	c.giveBack(&whole)
+	c.giveBack(&outer)
 }
 
-func (c *clock) giveBack(whole *clock) {
-	c.maxNodes, c.deadline, c.stopped = whole.maxNodes, whole.deadline, false
+func (c *clock) giveBack(outer *clock) {
+	c.maxNodes, c.deadline, c.stopped = outer.maxNodes, outer.deadline, false
 	c.check()
 }
 

@@ -34,11 +34,11 @@ func (e Evaluation) LineValue(n int) int {
 	case n == 0:
 		return 0
 	}
-	worth := 1
+	value := 1
 	for range min(n, 10) - 1 {
-		worth *= 3
+		value *= 3
 	}
-	return worth
+	return value
 }
 
 // SquareValue returns the value of occupying a square, from paper 001's table for 5×5.
@@ -73,10 +73,10 @@ func (e Evaluation) Explain(p *game.Position, max game.Stone) (a EvalBreakdown) 
 			for i := range r.WinLength {
 				stones[p.At(line.Point(i))]++
 			}
-			if worth := e.LineValue(stones[side]); worth != 0 && stones[side.Other()] == 0 {
+			if value := e.LineValue(stones[side]); value != 0 && stones[side.Other()] == 0 {
 				a.Lines = append(a.Lines, LineTerm{line, side, stones[side]})
 				a.Open[i]++
-				a.LineValue[i] += worth
+				a.LineValue[i] += value
 			}
 		}
 		for square := range r.NumPoints() {

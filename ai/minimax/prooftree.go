@@ -27,35 +27,35 @@ func NewProofTree(p game.Position, plies int) *Tree {
 // WithChildren returns the tree with the given children of a node, which replace its descendants. All
 // other nodes keep their IDs.
 func (t *Tree) WithChildren(below NodeID, nodes []ProofNode) *Tree {
-	laid := *t
-	laid.nodes = slices.Grow(slices.Clone(t.nodes), len(nodes))
-	parent := &laid.nodes[below]
-	parent.first, parent.count, parent.best = NodeID(len(laid.nodes)), int16(len(nodes)), -1
+	grown := *t
+	grown.nodes = slices.Grow(slices.Clone(t.nodes), len(nodes))
+	parent := &grown.nodes[below]
+	parent.first, parent.count, parent.best = NodeID(len(grown.nodes)), int16(len(nodes)), -1
 	parent.flags &^= flagChildrenDropped
 	for i, n := range nodes {
 		added := t.newProofNode(below, int(parent.ply)+1, n)
-		laid.nodes = append(laid.nodes, added)
+		grown.nodes = append(grown.nodes, added)
 		better := parent.best < 0
 		if !better {
-			than := laid.nodes[parent.first+NodeID(parent.best)].value
-			better = added.value != than && added.value > than == (t.layer(int(parent.ply)) == Max)
+			bestValue := grown.nodes[parent.first+NodeID(parent.best)].value
+			better = added.value != bestValue && added.value > bestValue == (t.layer(int(parent.ply)) == Max)
 		}
 		if better && added.state == Searched {
 			parent.best = int16(i)
 		}
 	}
 	if below == Root && parent.best >= 0 {
-		laid.chosen = parent.first + NodeID(parent.best)
+		grown.chosen = parent.first + NodeID(parent.best)
 	}
-	return &laid
+	return &grown
 }
 
 // WithNode returns the tree with a node replaced and its descendants removed.
 func (t *Tree) WithNode(id NodeID, n ProofNode) *Tree {
-	laid := *t
-	laid.nodes = slices.Clone(t.nodes)
-	laid.nodes[id] = t.newProofNode(laid.nodes[id].parent, int(laid.nodes[id].ply), n)
-	return &laid
+	changed := *t
+	changed.nodes = slices.Clone(t.nodes)
+	changed.nodes[id] = t.newProofNode(changed.nodes[id].parent, int(changed.nodes[id].ply), n)
+	return &changed
 }
 
 func (t *Tree) newProofNode(parent NodeID, ply int, n ProofNode) node {

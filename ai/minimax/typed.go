@@ -209,11 +209,11 @@ func (t *Tree) Search(alphaBeta bool) *Tree {
 	s := &Tree{typed: true, minAtRoot: t.minAtRoot, chosen: None, winValue: t.winValue, Depth: t.Depth}
 	s.Options = Options{AlphaBeta: alphaBeta, Depth: t.Depth}
 	for _, n := range t.nodes {
-		fresh := node{parent: n.parent, first: n.first, move: n.move, count: n.count, ply: n.ply, best: -1}
+		unsearched := node{parent: n.parent, first: n.first, move: n.move, count: n.count, ply: n.ply, best: -1}
 		if n.count == 0 {
-			fresh.value = n.value
+			unsearched.value = n.value
 		}
-		s.nodes = append(s.nodes, fresh)
+		s.nodes = append(s.nodes, unsearched)
 	}
 	g := &grower{tree: s, options: s.Options}
 	g.run()

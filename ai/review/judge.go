@@ -306,16 +306,16 @@ func (j *Judge) think(p game.Position, l game.Limit) (lines []game.PV) {
 }
 
 // complete extends a proved line to the end of the game. It returns nil if the winner does not win.
-func (j *Judge) complete(p game.Position, line []game.Point, winner game.Stone) (whole []game.Point) {
-	for len(whole) < j.rules.NumPoints() && j.failure() == nil {
+func (j *Judge) complete(p game.Position, line []game.Point, winner game.Stone) (complete []game.Point) {
+	for len(complete) < j.rules.NumPoints() && j.failure() == nil {
 		for _, at := range line {
 			next, err := p.Play(at)
 			if err != nil {
 				return nil
 			}
-			p, whole = next, append(whole, at)
+			p, complete = next, append(complete, at)
 			if result := p.Result(); result.Over() && result.Winner == winner {
-				return whole
+				return complete
 			} else if result.Over() {
 				return nil
 			}

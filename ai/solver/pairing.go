@@ -200,14 +200,14 @@ func bestPair(lines []uint64, free, line uint64, limit int) (pair uint64, maxVal
 	for x := line; x != 0; x &= x - 1 {
 		for y := x & (x - 1); y != 0; y &= y - 1 {
 			two := x&-x | y&-y
-			worth := -cost[bits.TrailingZeros64(x)] - cost[bits.TrailingZeros64(y)]
+			value := -cost[bits.TrailingZeros64(x)] - cost[bits.TrailingZeros64(y)]
 			for _, other := range lines {
 				if other&two == two {
-					worth += 4 * unit >> bits.OnesCount64(other&free)
+					value += 4 * unit >> bits.OnesCount64(other&free)
 				}
 			}
-			if worth > maxValue && worth < limit {
-				pair, maxValue = two, worth
+			if value > maxValue && value < limit {
+				pair, maxValue = two, value
 			}
 		}
 	}

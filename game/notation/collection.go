@@ -123,9 +123,9 @@ func eachIn(data []byte, o Options, each func(*game.Tree, []Note, error) bool) b
 	if len(data) > MaxBytes {
 		return each(nil, nil, tooBig(LimitBytes, MaxBytes, MaxBytes))
 	}
-	whole := file{data: data, options: o}
-	whole.text = whole.decode()
-	return whole.eachGame(each)
+	all := file{data: data, options: o}
+	all.text = all.decode()
+	return all.eachGame(each)
 }
 
 // eachGame reads the games of a text.

@@ -12,12 +12,12 @@ import (
 
 // writeLine writes one line of a tree in a format that stores only moves in turn. The error is
 // *UnsupportedError.
-func (f *Format) writeLine(w io.Writer, whole *game.Tree, o Options) ([]Note, error) {
+func (f *Format) writeLine(w io.Writer, tree *game.Tree, o Options) ([]Note, error) {
 	end := o.LineEnd
 	if end == nil {
-		end = whole.MainLineEnd()
+		end = tree.MainLineEnd()
 	}
-	t, _ := whole.PathTree(end)
+	t, _ := tree.PathTree(end)
 	moves, found, err := plainLine(t)
 	switch {
 	case err != nil:

@@ -91,8 +91,8 @@ func (s *Notices) postDecision(m *game.Match) {
 	reason := last.Choice.Result.Reason
 	switch kind := last.Choice.Kind; {
 	case before.Prompt().Kind == game.PromptKeepFifth, kind != game.Place && kind != game.End:
-		when := before.Situation // a copy, since the plies may change
-		s.latest = Notice{Kind: NoticeOpeningDecided, Seat: last.Seat, Choice: last.Choice, Before: &when}
+		situation := before.Situation // a copy, since the plies may change
+		s.latest = Notice{Kind: NoticeOpeningDecided, Seat: last.Seat, Choice: last.Choice, Before: &situation}
 	case kind == game.End && (reason == game.Resigned || reason == game.DrawAgreed || reason == game.ForcedWin):
 		s.latest = Notice{Kind: NoticeConceded, Seat: last.Seat}
 	}

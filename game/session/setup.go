@@ -50,20 +50,20 @@ const minMoveTime, maxMoveTime = 100 * time.Millisecond, time.Hour
 // Sanitize replaces invalid values by their defaults and clamps the move time. The error lists the invalid
 // values, nil if there are none.
 func (s *Config) Sanitize() error {
-	was, whole := *s, DefaultConfig()
+	was, defaults := *s, DefaultConfig()
 	if s.Rules.Validate() != nil {
-		s.Rules = whole.Rules
+		s.Rules = defaults.Rules
 	}
 	if !s.Opening.ValidFor(s.Rules) {
-		s.Opening = whole.Opening
+		s.Opening = defaults.Opening
 	}
 	if !slices.Contains(game.Modes, s.Mode) {
-		s.Mode = whole.Mode
+		s.Mode = defaults.Mode
 	}
 	if !slices.Contains(FirstMoves, s.FirstMove) {
-		s.FirstMove = whole.FirstMove
+		s.FirstMove = defaults.FirstMove
 	}
-	usual := []game.Level{whole.Level, whole.Levels[0], whole.Levels[1]}
+	usual := []game.Level{defaults.Level, defaults.Levels[0], defaults.Levels[1]}
 	for i, level := range []*game.Level{&s.Level, &s.Levels[0], &s.Levels[1]} {
 		if _, program := level.Program(); !program && level.Rung() == 0 {
 			*level = usual[i]
@@ -71,7 +71,7 @@ func (s *Config) Sanitize() error {
 	}
 	s.MoveTime = min(max(s.MoveTime, minMoveTime), maxMoveTime)
 	if s.Clock.Validate() != nil {
-		s.Clock = whole.Clock
+		s.Clock = defaults.Clock
 	}
 	for i, name := range s.Names {
 		if len(name) > maxNameLength {

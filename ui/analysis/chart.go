@@ -15,34 +15,34 @@ import (
 // ShowChart draws the scores of the game's plies and marks the findings of the review. It reports whether
 // there is a curve to draw.
 func (a *Analysis) ShowChart(c *chart.Chart) bool {
-	moments := a.navigator.Plies()
-	values, known := make([]float64, len(moments)), 0
-	for i := range moments {
+	plies := a.navigator.Plies()
+	values, known := make([]float64, len(plies)), 0
+	for i := range plies {
 		values[i] = math.NaN()
-		if s, ok := a.liveGame.Scores()[moments[i].Node]; ok {
-			values[i] = s.WinExpectation(moments[i].Position.Rules())
+		if s, ok := a.liveGame.Scores()[plies[i].Node]; ok {
+			values[i] = s.WinExpectation(plies[i].Position.Rules())
 		}
-		if result := moments[i].Result(); result.Over() {
+		if result := plies[i].Result(); result.Over() {
 			values[i] = map[game.Stone]float64{game.Black: 1, game.White: -1}[result.Winner]
 		}
 		if !math.IsNaN(values[i]) {
 			known++
 		}
 	}
-	r := moments[0].Position.Rules()
+	r := plies[0].Position.Rules()
 	c.Set(values, a.Review.marks(), a.navigator.Index(), chart.Labels{TopLabel: lang.Colour(r, game.Black), BottomLabel: lang.Colour(r, game.White), UsesXO: r.UsesXO(),
 		Tip:    a.tip,
-		Number: func(index int) int { return moments[index].Number }})
+		Number: func(index int) int { return plies[index].Number }})
 	return known > 1
 }
 
 // tip describes a ply: the move that led to it, and which side is better.
 func (a *Analysis) tip(index int) string {
-	moments := a.navigator.Plies()
-	if index <= 0 || index >= len(moments) {
+	plies := a.navigator.Plies()
+	if index <= 0 || index >= len(plies) {
 		return ""
 	}
-	m := &moments[index]
+	m := &plies[index]
 	r, what := m.Position.Rules(), ""
 	if m.Choice.Kind == game.Place {
 		what = lang.Point(r, m.Choice.Point)

@@ -110,8 +110,8 @@ func (v *Review) Start() {
 }
 
 func (v *Review) evaluate(index int, s review.Assessment) {
-	if moments := v.a.liveGame.Match().Plies(); s.HasScore && index < len(moments) {
-		v.a.evaluate(moments[index].Node, v.situations[index].Position.ToMove(), s.Score)
+	if plies := v.a.liveGame.Match().Plies(); s.HasScore && index < len(plies) {
+		v.a.evaluate(plies[index].Node, v.situations[index].Position.ToMove(), s.Score)
 	}
 }
 

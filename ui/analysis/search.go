@@ -94,16 +94,16 @@ var pollTimes = [...]time.Duration{time.Second, 4 * time.Second, 15 * time.Secon
 
 func pollEngine(ctx context.Context, e game.Engine, p game.Position, report func(game.SearchInfo)) error {
 	for i, limit := range pollTimes {
-		told := false
+		reported := false
 		at, err := e.Think(ctx, p, game.Limit{Time: limit, MultiPV: maxLines}, func(r game.SearchInfo) {
-			told = true
+			reported = true
 			report(r)
 		})
 		switch {
 		case errors.Is(err, game.ErrEngineTimeout) && i+1 < len(pollTimes) && ctx.Err() == nil:
 		case err != nil:
 			return err
-		case !told:
+		case !reported:
 			report(game.SearchInfo{Depth: noInfoDepth, PVs: []game.PV{{Moves: []game.Point{at}}}})
 		}
 	}

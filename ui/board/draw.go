@@ -194,18 +194,18 @@ func (d *drawing) surface(g geometry) {
 
 func (d *drawing) board(x, y, halfW, halfH float32) {
 	if d.flat {
-		whole := box(x, y, halfW, halfH, 0.14)
-		d.fill(d.wood, whole)
-		d.fill(d.woodLine, outline(whole, 0.05))
+		outer := box(x, y, halfW, halfH, 0.14)
+		d.fill(d.wood, outer)
+		d.fill(d.woodLine, outline(outer, 0.05))
 		return
 	}
 	d.ops = append(d.ops, op{colour: d.wood, shapes: []shape{box(x, y, halfW, halfH, woodRadius)}, wood: true, surface: d.style.surface})
 }
 
 func (d *drawing) crossings(r game.Rules, lastX, lastY float32) {
-	whole := func(width float32) float32 { return float32(math.Round(float64(width * d.unit))) }
-	thin := max(1, whole(0.024))
-	thick := max(thin+1, whole(0.045)) / d.unit
+	pixels := func(width float32) float32 { return float32(math.Round(float64(width * d.unit))) }
+	thin := max(1, pixels(0.024))
+	thick := max(thin+1, pixels(0.045)) / d.unit
 	thin /= d.unit
 	var inner, outer []shape
 	add := func(first, last bool, x1, y1, x2, y2 float32) {

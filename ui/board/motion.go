@@ -38,14 +38,14 @@ type motion struct {
 	elapsed   time.Duration
 }
 
-func (m *motion) length() (whole time.Duration) {
+func (m *motion) length() (total time.Duration) {
 	if len(m.arrived) > 0 {
-		whole = arrivalTime
+		total = arrivalTime
 	}
 	if m.ends {
-		whole += endingTime
+		total += endingTime
 	}
-	return whole
+	return total
 }
 
 // progress returns the progress of the arriving stones and of the display of the end, from 0 to 1. Both are

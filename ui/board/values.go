@@ -165,17 +165,17 @@ func (s *style) tags(f face) (tags []tag) {
 	case f.text != "":
 		tags = append(tags, tag{label: label{f.text, s.textColour(f), fittingSize(f.text, 0.44, 1.02), 0, 0}})
 	case f.stone == game.Empty && f.ghost == game.Empty:
-		aside, half, maximum, width := float32(0), float32(0.27), float32(0.42), float32(0.75)
+		offset, half, maximum, width := float32(0), float32(0.27), float32(0.42), float32(0.75)
 		if black != "" && white != "" {
-			aside, half, maximum, width = 0.225, 0.225, 0.36, 0.6
+			offset, half, maximum, width = 0.225, 0.225, 0.36, 0.6
 		}
 		if black != "" {
-			plate := box(-aside, -aside, half, half, 0.05)
-			tags = append(tags, tag{label{black, s.white, fittingSize(black, maximum, width), -aside, -aside}, plate, s.black, s.white, 0.03})
+			plate := box(-offset, -offset, half, half, 0.05)
+			tags = append(tags, tag{label{black, s.white, fittingSize(black, maximum, width), -offset, -offset}, plate, s.black, s.white, 0.03})
 		}
 		if white != "" {
-			plate := disc(aside, aside, half+0.03)
-			tags = append(tags, tag{label{white, s.black, fittingSize(white, maximum, width), aside, aside}, plate, s.white, s.black, 0.03})
+			plate := disc(offset, offset, half+0.03)
+			tags = append(tags, tag{label{white, s.black, fittingSize(white, maximum, width), offset, offset}, plate, s.white, s.black, 0.03})
 		}
 	}
 	return tags

@@ -132,10 +132,10 @@ var grain = sync.OnceValue(func() *[grainDown][grainAcross]uint8 {
 // noise is value noise from -1 to 1: random values at integer coordinates, smoothly interpolated. It
 // depends on seed.
 func noise(x, y float32, seed uint32) float32 {
-	smooth := func(v float32) (whole int, part float32) {
-		whole = int(v+64) - 64 // rounded down
-		part = v - float32(whole)
-		return whole, part * part * (3 - 2*part)
+	smooth := func(v float32) (floor int, part float32) {
+		floor = int(v+64) - 64 // rounded down
+		part = v - float32(floor)
+		return floor, part * part * (3 - 2*part)
 	}
 	i, u := smooth(x)
 	j, v := smooth(y)

@@ -65,7 +65,7 @@ func charsetNamed(name string) *charset {
 	return nil
 }
 
-func (c *charset) decode(text []byte) (decoded string, whole bool) {
+func (c *charset) decode(text []byte) (decoded string, complete bool) {
 	reader := c.reader
 	if reader == nil {
 		reader = c.coding
@@ -106,7 +106,7 @@ const (
 func (s *Shared) Add(text []byte, declared string) {
 	sample, of := sampleOf(text), charsetNamed(declared)
 	if of != nil {
-		if _, whole := of.decode(sample); !whole {
+		if _, complete := of.decode(sample); !complete {
 			of = nil
 		}
 	}
@@ -163,12 +163,12 @@ func (s *Shared) Doubt() (first, second string, texts [][]byte) {
 		best := slices.Index(total[:], slices.Max(total[:]))
 		as, _ := charsets[best].decode(t.sample)
 		for i := range charsets {
-			other, whole := "", false
+			other, complete := "", false
 			by := total[best] - total[i]
 			if i == best || by >= doubtful || s.chosen != nil {
 				continue
 			}
-			if other, whole = charsets[i].decode(t.sample); !whole || other == as {
+			if other, complete = charsets[i].decode(t.sample); !complete || other == as {
 				continue
 			}
 			if inDoubt = true; by < minimum {
@@ -197,9 +197,9 @@ func Decode(text []byte, declared string) (decoded, found string, ok bool) {
 func (s *Shared) Decode(text []byte, said string) (decoded, found string, ok bool) {
 	declared, sample := charsetNamed(said), sampleOf(text)
 	own := bytes.Contains(text, []byte("AP[Jingzi:")) // files of this program declare the correct character set
-	asDeclared, whole := "", false
+	asDeclared, complete := "", false
 	if declared != nil {
-		if asDeclared, whole = declared.decode(text); whole && own {
+		if asDeclared, complete = declared.decode(text); complete && own {
 			return asDeclared, said, true
 		}
 	}
@@ -232,14 +232,14 @@ func (s *Shared) Decode(text []byte, said string) (decoded, found string, ok boo
 	}
 	slices.SortStableFunc(readings, func(a, b reading) int { return cmp.Compare(b.score, a.score) })
 	for _, r := range readings {
-		if whole && r.score < minimum {
+		if complete && r.score < minimum {
 			break
 		}
 		if as, valid := r.of.decode(text); valid {
 			return as, r.of.name, true
 		}
 	}
-	return asDeclared, said, whole
+	return asDeclared, said, complete
 }
 
 // maxSample is the maximum size of the examined part of a text, in bytes.
@@ -301,7 +301,7 @@ func Recover(text, name string) []byte {
 		case to == nil && i >= 0 && utf8.Valid(raw):
 			score = 0
 		case to != nil:
-			if as, whole := to.decode(raw); whole {
+			if as, complete := to.decode(raw); complete {
 				score = to.language.score(as)
 			}
 		}

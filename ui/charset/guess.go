@@ -234,8 +234,8 @@ var (
 )
 
 // latin returns a language with additional Latin letters. consonants are next to a vowel; words may end
-// with those in lonely.
-func latin(letters, consonants, lonely string) language {
+// with those in finals.
+func latin(letters, consonants, finals string) language {
 	places := ranks(letters)
 	vowel := func(r rune) bool { return strings.ContainsRune("aeiouyAEIOUY", r) }
 	return func(before rune, run []rune, after rune) (sum float64) {
@@ -263,7 +263,7 @@ func latin(letters, consonants, lonely string) language {
 			switch {
 			case strings.ContainsRune(consonants, small) && !vowel(left) && !vowel(right) && right <= unicode.MaxASCII && left <= unicode.MaxASCII:
 				sum -= 2
-			case strings.ContainsRune(lonely, small) && (vowel(left) || vowel(right) && !strings.ContainsRune("ëïè", small)):
+			case strings.ContainsRune(finals, small) && (vowel(left) || vowel(right) && !strings.ContainsRune("ëïè", small)):
 				sum -= 3
 			case strings.ContainsRune("ñç", small) && !vowel(right):
 				sum -= 4

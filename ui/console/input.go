@@ -144,9 +144,9 @@ func parsePoint(r game.Rules, text string) (game.Point, error) {
 	if hasDigitPoints(r) && len(text) == 2 && digits(text) {
 		return rowColumn(r, text[:1], text[1:])
 	}
-	apart := strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ' ' })
-	if len(apart) == 2 && digits(apart[0]) && digits(apart[1]) {
-		return rowColumn(r, apart[0], apart[1])
+	fields := strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ' ' })
+	if len(fields) == 2 && digits(fields[0]) && digits(fields[1]) {
+		return rowColumn(r, fields[0], fields[1])
 	}
 	return r.ParsePoint(text)
 }

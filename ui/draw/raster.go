@@ -70,10 +70,10 @@ func (r Raster) Lines(lines [][4]float32, ends string, pen float32, c color.NRGB
 	var within image.Rectangle
 	for _, l := range lines {
 		if ends == "square" {
-			whole := func(v float32) int { return int(math.Floor(float64(v) + 0.01)) }
+			floor := func(v float32) int { return int(math.Floor(float64(v) + 0.01)) }
 			width := int(math.Round(float64(pen)))
 			low, high := width/2, width-width/2
-			part := image.Rect(whole(l[0])-low, whole(l[1])-low, whole(l[2])+high, whole(l[3])+high)
+			part := image.Rect(floor(l[0])-low, floor(l[1])-low, floor(l[2])+high, floor(l[3])+high)
 			r.Fill(part, func(x, y float32) float32 { return -1 }, constant(c))
 			continue
 		}

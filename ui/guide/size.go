@@ -105,9 +105,9 @@ func fillingsOf(r game.Rules) *big.Int {
 func ordersOf(r game.Rules) *big.Int { return new(big.Int).MulRange(1, int64(r.NumPoints())) }
 
 // yearsOf returns the number of whole years for some steps.
-func yearsOf(steps *big.Int, aSecond int64) *big.Int {
+func yearsOf(steps *big.Int, perSecond int64) *big.Int {
 	const secondsAYear = 31_557_600
-	return new(big.Int).Quo(steps, big.NewInt(aSecond*secondsAYear))
+	return new(big.Int).Quo(steps, big.NewInt(perSecond*secondsAYear))
 }
 
 // formatCount formats a number or, if it is too long, its number of digits.

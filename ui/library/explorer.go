@@ -191,8 +191,8 @@ func (e *explorer) show() {
 	e.moves.Refresh()
 }
 
-func percent(part, whole int) int {
-	return (200*part + whole) / max(2*whole, 1)
+func percent(part, total int) int {
+	return (200*part + total) / max(2*total, 1)
 }
 
 func (e *explorer) newMoves(onKey func(*fyne.KeyEvent)) *widgets.Rows {

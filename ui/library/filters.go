@@ -96,19 +96,19 @@ func (f *filters) set(change func()) {
 }
 
 // offer sets the rules and sources that the library has as options, and keeps the selected ones.
-func (f *filters) offer(there store.Facets) {
+func (f *filters) offer(facets store.Facets) {
 	q := f.query()
-	f.allRules = slices.SortedFunc(maps.Keys(there.Rules), func(a, b game.Rules) int {
-		return cmp.Or(cmp.Compare(there.Rules[b], there.Rules[a]), strings.Compare(lang.Rules(a), lang.Rules(b)))
+	f.allRules = slices.SortedFunc(maps.Keys(facets.Rules), func(a, b game.Rules) int {
+		return cmp.Or(cmp.Compare(facets.Rules[b], facets.Rules[a]), strings.Compare(lang.Rules(a), lang.Rules(b)))
 	})
-	f.sources = slices.Sorted(maps.Keys(there.Collections))
-	rules := widgets.Names(f.allRules, func(r game.Rules) string { return lang.Labelled(lang.Rules(r), there.Rules[r]) }, lang.LibraryAnyRules())
+	f.sources = slices.Sorted(maps.Keys(facets.Collections))
+	rules := widgets.Names(f.allRules, func(r game.Rules) string { return lang.Labelled(lang.Rules(r), facets.Rules[r]) }, lang.LibraryAnyRules())
 	sources := widgets.Names(f.sources, func(s string) string {
 		name := s
 		if s == store.PlayedHere {
 			name = lang.LibraryPlayedHere()
 		}
-		return lang.Labelled(lang.Truncate(name, 30), there.Collections[s])
+		return lang.Labelled(lang.Truncate(name, 30), facets.Collections[s])
 	}, lang.LibraryAnySource())
 	f.set(func() {
 		f.rules.SetOptions(rules)

@@ -287,7 +287,7 @@ func ended(r game.Rules, result game.Result) string {
 
 // players returns the names of the players by seat: those in the file, or descriptions. person is the seat
 // of the person or of player 1; levels are as in saved.Kind.
-func players(mode game.Mode, levels [2]game.Level, names [2]string, person game.Seat) (are [2]string) {
+func players(mode game.Mode, levels [2]game.Level, names [2]string, person game.Seat) (result [2]string) {
 	if mode == game.HumanVsComputer {
 		levels[person], levels[person.Other()] = "", levels[0]
 	}
@@ -298,7 +298,7 @@ func players(mode game.Mode, levels [2]game.Level, names [2]string, person game.
 	}
 	p := status.Players{Mode: mode, Human: person, Levels: levels}
 	for seat, name := range names {
-		are[seat] = cmp.Or(name, p.Name(game.Seat(seat)))
+		result[seat] = cmp.Or(name, p.Name(game.Seat(seat)))
 	}
-	return are
+	return result
 }

@@ -39,10 +39,10 @@ func (s *scroller) reveal(from, to fyne.Position) {
 	into := func(offset, from, to, room, all float32) float32 {
 		return max(min(max(min(offset, from), to-room), all-room), 0)
 	}
-	offset, size, whole := s.scroll.Offset, s.scroll.Size(), s.field.MinSize()
-	want := fyne.NewPos(into(offset.X, from.X, to.X, size.Width, whole.Width), into(offset.Y, from.Y, to.Y, size.Height, whole.Height))
+	offset, size, fieldSize := s.scroll.Offset, s.scroll.Size(), s.field.MinSize()
+	want := fyne.NewPos(into(offset.X, from.X, to.X, size.Width, fieldSize.Width), into(offset.Y, from.Y, to.Y, size.Height, fieldSize.Height))
 	if want != offset {
-		s.field.Resize(whole.Max(size)) // the toolkit limits scrolling to the field's previous size
+		s.field.Resize(fieldSize.Max(size)) // the toolkit limits scrolling to the field's previous size
 		s.scroll.ScrollToOffset(want)
 	}
 }

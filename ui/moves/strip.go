@@ -96,22 +96,22 @@ func (s *moveStrip) measure() {
 	if s.rows {
 		left = gutter()
 	}
-	x, y, height, whole := left, float32(0), s.lineHeight(), s.Size().Width-left
+	x, y, height, rowWidth := left, float32(0), s.lineHeight(), s.Size().Width-left
 	for i := range s.entries {
 		width := boldWidth(s.text(i)) + 2*theme.InnerPadding()
 		if s.entries[i].Sign != "" {
 			width += boldWidth(" " + s.entries[i].Sign)
 		}
 		if s.rows {
-			long := width > whole/2
-			if x > left && (s.rowStarts[i] || long || x >= left+whole) {
+			long := width > rowWidth/2
+			if x > left && (s.rowStarts[i] || long || x >= left+rowWidth) {
 				x, y = left, y+height
 			}
-			if width = whole / 2; long {
-				width = whole
+			if width = rowWidth / 2; long {
+				width = rowWidth
 			}
-		} else if whole > 0 { // a result may be wider than the line
-			width = min(width, whole)
+		} else if rowWidth > 0 { // a result may be wider than the line
+			width = min(width, rowWidth)
 		}
 		s.cells = append(s.cells, spot{x, y, width})
 		x += width

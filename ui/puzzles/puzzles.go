@@ -58,7 +58,7 @@ func (p *Puzzles) save(id string, z *StoredPuzzle) {
 
 // Collect makes puzzles from mistakes of the players in some seats of a reviewed game. It returns the
 // number of new puzzles.
-func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, ofSeat func(game.Seat) bool) (fresh int) {
+func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, ofSeat func(game.Seat) bool) (added int) {
 	for _, f := range findings {
 		goal, ok := f.Goal()
 		if !ok {
@@ -73,10 +73,10 @@ func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, 
 			z.LosingLine = line
 		}
 		if z.Validate() == nil && p.add(z) {
-			fresh++
+			added++
 		}
 	}
-	return fresh
+	return added
 }
 
 // add adds a puzzle if it is new, and stores it.
@@ -94,15 +94,15 @@ func (p *Puzzles) add(z *StoredPuzzle) bool {
 }
 
 // Import adds the puzzles of a file and returns the number of new ones.
-func (p *Puzzles) Import(problems []notation.Puzzle) (fresh int) {
+func (p *Puzzles) Import(problems []notation.Puzzle) (added int) {
 	for i := range problems {
 		z := fromProblem(&problems[i], SourceImported)
 		z.Added = time.Now().UnixMilli()
-		if z.Validate() == nil && fresh < maxPuzzles && p.add(z) {
-			fresh++
+		if z.Validate() == nil && added < maxPuzzles && p.add(z) {
+			added++
 		}
 	}
-	return fresh
+	return added
 }
 
 func (p *Puzzles) remove(id string) {

@@ -97,9 +97,9 @@ func (w *window) importFile(path string) {
 			w.show(lang.FileRefusal(filepath.Base(path), err)())
 			return
 		}
-		fresh := w.puzzles.Import(problems)
+		added := w.puzzles.Import(problems)
 		w.showSection(importedSection)
-		w.show(lang.PuzzlesImportedCount(fresh, bad+len(problems)-fresh))
+		w.show(lang.PuzzlesImportedCount(added, bad+len(problems)-added))
 	})
 }
 
@@ -307,12 +307,12 @@ func (w *window) deleteOpen() {
 	if z := w.puzzle(); z == nil || z.Source == SourceBuiltIn {
 		return
 	}
-	gone := w.id
+	id := w.id
 	w.openNext()
-	if w.id == gone {
+	if w.id == id {
 		w.open("")
 	}
-	w.puzzles.remove(gone)
+	w.puzzles.remove(id)
 }
 
 // judgeOptions holds the options of the judge of attempts.

@@ -83,23 +83,23 @@ func Default() Settings {
 
 // Sanitize replaces invalid settings by their defaults. The error names the replaced ones.
 func (s *Settings) Sanitize() error {
-	whole := Default()
+	defaults := Default()
 	var found []string // names of invalid settings
-	mend := func(name string, possible bool, mend func()) {
+	check := func(name string, possible bool, replace func()) {
 		if !possible {
 			found = append(found, name)
-			mend()
+			replace()
 		}
 	}
 	_, known := lang.FromTag(s.Language)
-	mend("look", s.Appearance <= theme.HighContrast, func() { s.Appearance = whole.Appearance })
-	mend("board", s.BoardSurface <= theme.Slate && s.Stones <= theme.Flat, func() { s.BoardSurface, s.Stones = whole.BoardSurface, whole.Stones })
-	mend("text scale", s.TextScale >= 0.5 && s.TextScale <= 3, func() { s.TextScale = whole.TextScale })
-	mend("verdicts", s.AnnounceWins <= status.AnnounceAfterGame, func() { s.AnnounceWins = whole.AnnounceWins })
-	mend("language", s.Language == "" || known, func() { s.Language = whole.Language })
-	mend("window", possible(fyne.NewSize(s.Width, s.Height)), func() { s.Width, s.Height = whole.Width, whole.Height })
+	check("look", s.Appearance <= theme.HighContrast, func() { s.Appearance = defaults.Appearance })
+	check("board", s.BoardSurface <= theme.Slate && s.Stones <= theme.Flat, func() { s.BoardSurface, s.Stones = defaults.BoardSurface, defaults.Stones })
+	check("text scale", s.TextScale >= 0.5 && s.TextScale <= 3, func() { s.TextScale = defaults.TextScale })
+	check("verdicts", s.AnnounceWins <= status.AnnounceAfterGame, func() { s.AnnounceWins = defaults.AnnounceWins })
+	check("language", s.Language == "" || known, func() { s.Language = defaults.Language })
+	check("window", possible(fyne.NewSize(s.Width, s.Height)), func() { s.Width, s.Height = defaults.Width, defaults.Height })
 	for kind, size := range s.Windows {
-		mend("window of "+kind, possible(size), func() { delete(s.Windows, kind) })
+		check("window of "+kind, possible(size), func() { delete(s.Windows, kind) })
 	}
 	if found != nil {
 		return fmt.Errorf("impossible settings: %v", found)

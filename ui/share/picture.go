@@ -92,10 +92,10 @@ func (s *Sharing) CopyPicture() {
 	s.copying.Start(func(context.Context, func(struct{})) error {
 		return s.Copier.Copy(data) // runs a program
 	}, nil, func(err error) {
-		told := lang.PictureCopied
+		text := lang.PictureCopied
 		if err != nil {
-			told = lang.PictureNotCopied
+			text = lang.PictureNotCopied
 		}
-		s.desk.Notify(told)
+		s.desk.Notify(text)
 	})
 }

@@ -92,9 +92,9 @@ func player(t *game.Tree, seat game.Seat) string {
 }
 
 func sheetOpening(m session.MatchReader) string {
-	moments := m.Plies()
+	plies := m.Plies()
 	for i := m.Index(); i >= 0; i-- {
-		if n := moments[i].NamedOpening(); n != 0 && moments[i].Opening().Procedure.Renju() {
+		if n := plies[i].NamedOpening(); n != 0 && plies[i].Opening().Procedure.Renju() {
 			return lang.Opening(n)
 		}
 	}

@@ -148,9 +148,9 @@ func (p *Page) row(about string, cards []*card, at int, chosen func(int)) *choic
 // offerLevels offers the computer's levels under the chosen rules. If the two computers differ, none is
 // selected.
 func (p *Page) offerLevels() {
-	level, alike := p.setup.Level, true
+	level, same := p.setup.Level, true
 	if p.setup.Mode == game.ComputerVsComputer {
-		level, alike = p.setup.Levels[game.First], p.setup.Levels[game.First] == p.setup.Levels[game.Second]
+		level, same = p.setup.Levels[game.First], p.setup.Levels[game.First] == p.setup.Levels[game.Second]
 	}
 	now := session.ClosestLevel(p.o.Computers, p.setup.Rules, game.Opening{}, level)
 	offer := slices.DeleteFunc(session.OfferedLevels(p.o.Computers, p.setup.Rules, game.Opening{}), func(l game.Level) bool {
@@ -161,7 +161,7 @@ func (p *Page) offerLevels() {
 		cards = append(cards, newCard(lang.Level(l), nil, ""))
 	}
 	at := slices.Index(offer, now)
-	if !alike {
+	if !same {
 		at = -1
 	}
 	p.level = p.row(lang.StartLevel(), cards, at, func(i int) {

@@ -189,12 +189,12 @@ func (w Formatter) AccessibleText() string {
 // opening names the opening of a renju game from the third stone to the fifth. It is empty for other
 // games.
 func (w Formatter) opening(index int) string {
-	moments := w.Session.Navigator.Plies()
-	if !w.rules().Fouls || moments[index].Position.Stones() > 5 {
+	plies := w.Session.Navigator.Plies()
+	if !w.rules().Fouls || plies[index].Position.Stones() > 5 {
 		return ""
 	}
 	for i := index; i >= 0; i-- {
-		if n := moments[i].NamedOpening(); n != 0 {
+		if n := plies[i].NamedOpening(); n != 0 {
 			return lang.OpeningName(n)
 		}
 	}
@@ -296,25 +296,25 @@ func (w Formatter) earlierProof() string {
 
 // Explain answers "Why this move?" about the move of a displayed ply in a sentence or two.
 func (w Formatter) Explain(index int, facts []game.Fact) string {
-	moments := w.Session.Navigator.Plies()
-	colour := lang.Colour(w.rules(), moments[index-1].Position.ToMove().Other())
+	plies := w.Session.Navigator.Plies()
+	colour := lang.Colour(w.rules(), plies[index-1].Position.ToMove().Other())
 	who, whose := colour, lang.SidePossessive(colour)
-	if w.setup().Mode == game.HumanVsComputer && moments[index].Seat != w.Session.Seats.HumanSeat() {
+	if w.setup().Mode == game.HumanVsComputer && plies[index].Seat != w.Session.Seats.HumanSeat() {
 		who, whose = lang.YouAccusative(), lang.YourPossessive()
 	}
-	return lang.Labelled(w.point(moments[index].Choice.Point), lang.WhyPlayed(facts, who, whose))
+	return lang.Labelled(w.point(plies[index].Choice.Point), lang.WhyPlayed(facts, who, whose))
 }
 
 // MoveText returns a line of the list of moves: the choice that led to a ply of the displayed path.
 func (w Formatter) MoveText(index int) string {
-	moments, r := w.Session.Navigator.Plies(), w.rules()
-	m, before := &moments[index], &moments[index-1].Situation
+	plies, r := w.Session.Navigator.Plies(), w.rules()
+	m, before := &plies[index], &plies[index-1].Situation
 	if m.Node.Choice == nil && m.Node.Setup == nil {
 		return lang.Title(lang.EditComment())
 	} else if m.Node.Choice == nil {
 		return lang.ListSetUp()
 	}
-	number := moments[index-1].Number + 1
+	number := plies[index-1].Number + 1
 	colour := lang.Colour(r, before.Position.ToMove())
 	point := w.point(m.Choice.Point)
 	switch {

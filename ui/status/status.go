@@ -144,14 +144,14 @@ func (w Formatter) cards(f Inputs) (both [2]PlayerCard) {
 
 // scoreText formats a score in which a draw is half a win.
 func scoreText(won, drawn int) string {
-	whole, half := won+drawn/2, drawn%2 == 1
+	points, half := won+drawn/2, drawn%2 == 1
 	switch {
 	case !half:
-		return strconv.Itoa(whole)
-	case whole == 0:
+		return strconv.Itoa(points)
+	case points == 0:
 		return "½"
 	}
-	return strconv.Itoa(whole) + "½"
+	return strconv.Itoa(points) + "½"
 }
 
 // clockText formats the remaining time as minutes and seconds, rounded up: a clock that shows 0:01 has not

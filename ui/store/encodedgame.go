@@ -200,13 +200,13 @@ type finder struct {
 func newFinder(p *game.Position) *finder {
 	r := p.Rules()
 	f := &finder{rules: r, stones: p.Stones()}
-	alike := make([]int, r.NumPoints()) // by point, the representative of its equivalents
+	representative := make([]int, r.NumPoints()) // by point, the representative of its equivalents
 	own := p.Symmetries()
-	for i := range alike {
-		alike[i] = i
+	for i := range representative {
+		representative[i] = i
 		for _, s := range own {
-			if j := r.Index(r.Transform(s, r.PointAt(i))); representsBetter(r, j, alike[i]) {
-				alike[i] = j
+			if j := r.Index(r.Transform(s, r.PointAt(i))); representsBetter(r, j, representative[i]) {
+				representative[i] = j
 			}
 		}
 	}
@@ -215,18 +215,18 @@ func newFinder(p *game.Position) *finder {
 	}
 	var known [][]game.Stone
 	for _, s := range r.Symmetries() {
-		laid, back := make([]game.Stone, r.NumPoints()), make([]int, r.NumPoints())
+		stones, back := make([]game.Stone, r.NumPoints()), make([]int, r.NumPoints())
 		for i := range r.NumPoints() {
 			to := r.Index(r.Transform(s, r.PointAt(i)))
-			laid[to], back[to] = p.At(r.PointAt(i)), alike[i]
+			stones[to], back[to] = p.At(r.PointAt(i)), representative[i]
 		}
-		if slices.ContainsFunc(known, func(other []game.Stone) bool { return slices.Equal(other, laid) }) {
+		if slices.ContainsFunc(known, func(other []game.Stone) bool { return slices.Equal(other, stones) }) {
 			continue
 		}
-		for i, colour := range laid {
+		for i, colour := range stones {
 			f.images[colour][i] |= 1 << f.numImages
 		}
-		known, f.back[f.numImages] = append(known, laid), back
+		known, f.back[f.numImages] = append(known, stones), back
 		f.numImages++
 	}
 	return f
@@ -234,8 +234,8 @@ func newFinder(p *game.Position) *finder {
 
 // representsBetter reports whether a point i represents its equivalents better than another. It is nearer
 // to the top right corner, where renju's openings are shown.
-func representsBetter(r game.Rules, i, than int) bool {
-	a, b := r.PointAt(i), r.PointAt(than)
+func representsBetter(r game.Rules, i, other int) bool {
+	a, b := r.PointAt(i), r.PointAt(other)
 	if a.Y != b.Y {
 		return a.Y < b.Y
 	}

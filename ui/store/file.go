@@ -177,7 +177,7 @@ func filePath(dir string) string {
 // checkMissing returns ErrDamaged if the file is empty or missing but its copy exists.
 func checkMissing(dir, path string) error {
 	info, err := os.Stat(path)
-	if _, gone := os.Stat(filepath.Join(dir, copyName)); gone != nil || err == nil && info.Size() > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if _, copyErr := os.Stat(filepath.Join(dir, copyName)); copyErr != nil || err == nil && info.Size() > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	if wal, err := os.Stat(path + "-wal"); err == nil && wal.Size() > 0 {
@@ -231,8 +231,8 @@ func makeFolder(dir string) error {
 }
 
 func address(path, query string) string {
-	if whole, err := filepath.Abs(path); err == nil {
-		path = whole
+	if absolute, err := filepath.Abs(path); err == nil {
+		path = absolute
 	}
 	path = filepath.ToSlash(path)
 	if !strings.HasPrefix(path, "/") {

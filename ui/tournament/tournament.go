@@ -313,7 +313,7 @@ func (w *window) showPlayers(busy bool) {
 
 // askNew asks for confirmation and starts a new tournament. The games stay in the library.
 func (w *window) askNew() {
-	fresh := func(players []game.Level) {
+	restart := func(players []game.Level) {
 		w.t.plan = w.t.newPlan()
 		if known := w.t.levels(w.t.plan.Rules); len(w.t.plan.Players) == 0 {
 			w.t.plan.Players = slices.DeleteFunc(players, func(l game.Level) bool { return !slices.Contains(known, l) })
@@ -324,12 +324,12 @@ func (w *window) askNew() {
 		w.t.changed()
 	}
 	if !w.t.plan.begun() {
-		fresh(nil)
+		restart(nil)
 		return
 	}
 	w.Dialogs.Confirm(lang.TournamentNew(), lang.TournamentForget(), lang.TournamentNew(), func(ok bool) {
 		if ok {
-			fresh(slices.Clone(w.t.plan.Players))
+			restart(slices.Clone(w.t.plan.Players))
 		}
 	})
 }

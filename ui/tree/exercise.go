@@ -170,7 +170,7 @@ func (x *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 		x.values.found[id] = true
 		return true, []string{lang.ExerciseRight(), lang.NodeFailHard(nodeOf(x.tree, id).value(), hardText(x.tree, id))}
 	}
-	if whole, ok := x.fullValue(id); ok && n.Bound != minimax.ExactValue && matches(x.tree, whole, number) {
+	if value, ok := x.fullValue(id); ok && n.Bound != minimax.ExactValue && matches(x.tree, value, number) {
 		return false, []string{lang.ExerciseStopsSooner()} // correct if nothing had been cut
 	}
 	x.values.missed[id] = true

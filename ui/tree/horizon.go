@@ -34,9 +34,9 @@ func DescribeDeeper(before, after *Tree) string {
 		return ""
 	}
 	was, is := choice(before), choice(after)
-	worth, now := ShortValue(before, before.Node(Root).Value), ShortValue(after, after.Node(Root).Value)
+	old, now := ShortValue(before, before.Node(Root).Value), ShortValue(after, after.Node(Root).Value)
 	if was == is {
-		return lang.DeeperSame(before.Depth, was, worth, after.Depth, now)
+		return lang.DeeperSame(before.Depth, was, old, after.Depth, now)
 	}
-	return lang.DeeperOther(before.Depth, was, worth, after.Depth, is, now)
+	return lang.DeeperOther(before.Depth, was, old, after.Depth, is, now)
 }

@@ -235,15 +235,15 @@ func (o *outline) place(id NodeID, ply int, parent int32) (x float32) {
 }
 
 // areLeaves reports whether siblings can be piled up: none has children.
-func (o *outline) areLeaves(family []NodeID) bool {
-	return len(family) > 1 && !slices.ContainsFunc(family, func(id NodeID) bool { return o.shows.tree.Node(id).Children > 0 })
+func (o *outline) areLeaves(siblings []NodeID) bool {
+	return len(siblings) > 1 && !slices.ContainsFunc(siblings, func(id NodeID) bool { return o.shows.tree.Node(id).Children > 0 })
 }
 
-func (o *outline) putPile(family []NodeID, ply int, parent int32) (x float32) {
+func (o *outline) putPile(siblings []NodeID, ply int, parent int32) (x float32) {
 	x = o.width + 0.5
 	o.width++
 	depth := float32(0)
-	for _, id := range family {
+	for _, id := range siblings {
 		o.rows[ply] = append(o.rows[ply], nodeBox{id: id, parent: parent, x: x, left: x - 0.5, right: x + 0.5, width: 1, piled: true, depth: depth})
 		depth += o.widthOf(id)
 	}

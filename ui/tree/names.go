@@ -107,11 +107,11 @@ func boundSign(n minimax.Node) string {
 
 // pathText returns the path from the root to a node in words. Each move has the value of its node, or "?"
 // if that is hidden.
-func pathText(t *minimax.Tree, id NodeID, told func(minimax.Node) bool) string {
+func pathText(t *minimax.Tree, id NodeID, visible func(minimax.Node) bool) string {
 	var parts []string
 	for _, at := range t.Path(id) {
 		n, value := nodeOf(t, at), "?"
-		if told(n.Node) {
+		if visible(n.Node) {
 			value = n.value()
 		}
 		parts = append(parts, lang.InBrackets(n.moveName(), value))

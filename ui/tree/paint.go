@@ -498,13 +498,13 @@ func (p *painting) board(n minimax.Node, x, y int, faded bool) {
 	}
 }
 
-func (p *painting) stone(stone game.Stone, x, y, cell int, faded, fresh bool) {
+func (p *painting) stone(stone game.Stone, x, y, cell int, faded, latest bool) {
 	c, which := p.look.x, cross
 	if stone == game.White {
 		c, which = p.look.o, circle
 	}
 	inset := max(1, cell/6)
-	if fresh {
+	if latest {
 		p.picture.fill(x+1, y+1, x+cell-1, y+cell-1, draw.Mix(p.look.tile, c, 0.3))
 		p.picture.frame(x+1, y+1, x+cell-1, y+cell-1, max(1, cell/10), c)
 		inset = max(2, cell/5)

@@ -57,16 +57,16 @@ func (s *PrintSheet) Pages() int {
 // pages divides the sheet without cutting a card: between layers, and between moves of the root if each of
 // these fits a page.
 func (s *PrintSheet) pages() (l pageLayout) {
-	laid := &s.port.outline
+	tree := &s.port.outline
 	width, height := float32(paperWidth-2*paperMargin), float32(paperHeight-2*paperMargin)
 	l.rows = [][2]float32{{0, s.height}}
-	if l.scale = min(maxScale, width/s.width, height/s.height); l.scale >= minScale || len(laid.rows) < 2 {
+	if l.scale = min(maxScale, width/s.width, height/s.height); l.scale >= minScale || len(tree.rows) < 2 {
 		l.columns = [][2]float32{{0, s.width - s.port.offset.X}}
 		return l
 	}
 	widest := float32(0)
-	for _, at := range laid.rows[1] {
-		widest = max(widest, (at.right-at.left+familyGap)*laid.sizes.slot)
+	for _, at := range tree.rows[1] {
+		widest = max(widest, (at.right-at.left+familyGap)*tree.sizes.slot)
 	}
 	left := s.port.offset.X
 	l.scale = max(minScale, min(maxScale, height/(s.height+footer), width/(widest+left)))
@@ -84,7 +84,7 @@ func (s *PrintSheet) pages() (l pageLayout) {
 			return l
 		}
 		cut := top
-		for ; row < len(laid.rows) && s.layerTop(row)-top <= room; row++ {
+		for ; row < len(tree.rows) && s.layerTop(row)-top <= room; row++ {
 			cut = s.layerTop(row)
 		}
 		if cut == top { // a layer is higher than a page
@@ -100,10 +100,10 @@ func (s *PrintSheet) layerTop(row int) float32 { return s.top + s.port.outline.r
 
 // divide divides the tree into parts of a maximum width, in units from its left edge.
 func (s *PrintSheet) divide(width float32) (parts [][2]float32) {
-	laid := &s.port.outline
-	slot, end := laid.sizes.slot, s.width-s.port.offset.X
+	tree := &s.port.outline
+	slot, end := tree.sizes.slot, s.width-s.port.offset.X
 	var cards [][2]float32
-	for _, row := range laid.rows {
+	for _, row := range tree.rows {
 		for _, at := range row {
 			cards = append(cards, [2]float32{(at.x - at.width/2) * slot, (at.x + at.width/2) * slot})
 		}
@@ -118,7 +118,7 @@ func (s *PrintSheet) divide(width float32) (parts [][2]float32) {
 		right = max(right, card[1])
 	}
 	var moves []float32
-	for _, at := range laid.rows[1] {
+	for _, at := range tree.rows[1] {
 		moves = append(moves, at.left*slot)
 	}
 	for start := float32(0); ; {

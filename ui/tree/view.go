@@ -93,17 +93,17 @@ func (v *View) SetTree(t *minimax.Tree) {
 // Unfold shows a tree that has grown. Its nodes keep their IDs. It selects a node, and unfolds only the
 // path to it and its children.
 func (v *View) Unfold(t *minimax.Tree, id NodeID) {
-	laid := &v.port.outline
+	nodes := &v.port.outline
 	v.port.keeping(v.port.selected, func() {
-		v.shows.tree, laid.open = t, make([]bool, t.Len())
-		laid.unfold(t.Path(id)...)
-		laid.arrange()
+		v.shows.tree, nodes.open = t, make([]bool, t.Len())
+		nodes.unfold(t.Path(id)...)
+		nodes.arrange()
 	})
 	v.port.selected = id
 	v.port.scrollTo(id)
 	v.port.scrollToChildren(id)
 	if at, ok := v.port.top(t.Node(id).FirstChild); ok && t.Node(id).Children > 0 {
-		v.port.offset.X += max(0, laid.sizes.strip+laid.sizes.slot*v.port.zoom/2-at.X) // the best move is the leftmost of its siblings
+		v.port.offset.X += max(0, nodes.sizes.strip+nodes.sizes.slot*v.port.zoom/2-at.X) // the best move is the leftmost of its siblings
 	}
 	v.Refresh()
 }
@@ -161,15 +161,15 @@ func (v *View) AllRevealed() bool { return v.shows.isComplete() }
 
 // fold shows or hides a node's children. The node keeps its position on the screen.
 func (v *View) fold(id NodeID, open bool) {
-	laid := &v.port.outline
-	if v.shows.tree == nil || v.shows.tree.Node(id).Children == 0 || laid.open[id] == open {
+	nodes := &v.port.outline
+	if v.shows.tree == nil || v.shows.tree.Node(id).Children == 0 || nodes.open[id] == open {
 		return
 	}
 	v.port.keeping(id, func() {
-		if laid.open[id] = open; !open && slices.Contains(v.shows.tree.Path(v.port.selected), id) {
+		if nodes.open[id] = open; !open && slices.Contains(v.shows.tree.Path(v.port.selected), id) {
 			v.port.selected = id
 		}
-		laid.arrange()
+		nodes.arrange()
 	})
 	if open {
 		v.port.scrollToChildren(id)
@@ -294,18 +294,18 @@ func (v *View) ShowChosen() {
 // completely unfolded in a lecture or if it is typed. With nil it shows the complete tree again, unfolded
 // as before.
 func (v *View) SetReplay(r *Replay, step int) {
-	laid := &v.port.outline
+	nodes := &v.port.outline
 	if v.shows.tree == nil || r == nil && v.shows.replay == nil {
 		return
 	}
 	if v.shows.replay == nil {
-		v.savedOpen = slices.Clone(laid.open)
+		v.savedOpen = slices.Clone(nodes.open)
 	}
 	v.shows.replay, v.shows.step = r, step
 	if r == nil {
-		laid.open = v.savedOpen
-		laid.reveal(v.port.selected)
-		laid.arrange()
+		nodes.open = v.savedOpen
+		nodes.reveal(v.port.selected)
+		nodes.arrange()
 		v.port.show(minReadable)
 		v.changed()
 		return
@@ -317,15 +317,15 @@ func (v *View) SetReplay(r *Replay, step int) {
 
 // SetExercise shows an exercise about the displayed tree, completely unfolded. nil ends it.
 func (v *View) SetExercise(x *Exercise) {
-	laid := &v.port.outline
+	nodes := &v.port.outline
 	if v.shows.tree == nil || x == nil && v.shows.exercise == nil {
 		return
 	}
 	if v.shows.exercise = x; x != nil {
-		laid.unfoldBelow(Root, maxExercise)
+		nodes.unfoldBelow(Root, maxExercise)
 		v.port.selected, v.pointed = x.first(), None
-		laid.arrange()
-		v.port.showLarge(len(laid.rows))
+		nodes.arrange()
+		v.port.showLarge(len(nodes.rows))
 		v.port.scrollToChildren(v.port.selected)
 	}
 	v.changed()

@@ -102,16 +102,16 @@ const maxStepped = 40
 // follow unfolds the path to a node and scrolls to the node. In a lecture and in a typed tree it unfolds a
 // small tree completely.
 func (v *viewport) follow(id NodeID) {
-	laid := &v.outline
-	clear(laid.open)
-	laid.unfold(laid.shows.tree.Path(id)...)
-	if v.lecture || laid.shows.tree.IsTyped() || laid.shows.tree.Len() <= maxStepped {
-		laid.unfoldSmall() // nothing moves
+	nodes := &v.outline
+	clear(nodes.open)
+	nodes.unfold(nodes.shows.tree.Path(id)...)
+	if v.lecture || nodes.shows.tree.IsTyped() || nodes.shows.tree.Len() <= maxStepped {
+		nodes.unfoldSmall() // nothing moves
 	}
-	laid.arrange()
+	nodes.arrange()
 	v.selected = id
 	if !v.fits() || v.zoom < v.readable() { // the path stays visible and moves as little as possible
-		if v.showLarge(laid.shows.tree.Depth + 1); !v.fits() {
+		if v.showLarge(nodes.shows.tree.Depth + 1); !v.fits() {
 			v.scrollTo(id)
 		}
 	}

@@ -99,23 +99,23 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if lecturing := !p.top.Visible(); lecturing && p.themed != nil && p.magnify(true, size.Height) {
 		p.themed.Refresh()
 	}
-	aside, share := float32(0), float32(0.45) // share of the height for the board
+	column, share := float32(0), float32(0.45) // share of the height for the board
 	if p.words.Visible() && !p.narrow {
-		switch aside = min(max(size.Width*0.25, 220), 380); {
+		switch column = min(max(size.Width*0.25, 220), 380); {
 		case !p.top.Visible(): // the lecture view, with large words
-			aside = max(size.Width*0.42, 220)
+			column = max(size.Width*0.42, 220)
 		case p.large:
-			aside, share = min(max(size.Width*0.4, 220), size.Height*0.62), 0.62
+			column, share = min(max(size.Width*0.4, 220), size.Height*0.62), 0.62
 		}
 	}
 	pad := theme.Padding()
-	left, room := size.Width-aside, size.Height-y
+	left, room := size.Width-column, size.Height-y
 	side := float32(0)
 	if p.board.Visible() && !p.narrow {
-		side = min(aside-pad, room*share)
+		side = min(column-pad, room*share)
 	}
-	widgets.SetBounds(p.board, left+pad+(aside-pad-side)/2, y, side, side)
-	widgets.SetBounds(p.words, left+pad, y+side, aside-pad, room-side)
+	widgets.SetBounds(p.board, left+pad+(column-pad-side)/2, y, side, side)
+	widgets.SetBounds(p.words, left+pad, y+side, column-pad, room-side)
 
 	bottom := size.Height
 	if p.narrow && p.words.Visible() { // the texts get the rest

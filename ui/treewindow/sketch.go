@@ -59,13 +59,13 @@ func (s *sketch) set(t *tree.Tree, id tree.NodeID) {
 	var weights board.DrawOptions
 	for i := range r.NumPoints() {
 		at := r.PointAt(i)
-		worth := evaluation.SquareValue(r, at)
-		label := lang.Signed(worth) // under a stone, with the sign with which it counts
+		value := evaluation.SquareValue(r, at)
+		label := lang.Signed(value) // under a stone, with the sign with which it counts
 		switch p.At(at) {
 		case game.Empty:
-			label = lang.Number(int64(worth))
+			label = lang.Number(int64(value))
 		case root.ToMove().Other():
-			label = lang.Signed(-worth)
+			label = lang.Signed(-value)
 		}
 		weights.Annotations = append(weights.Annotations, game.Mark{Kind: game.Label, Point: at, Text: label})
 	}

@@ -57,15 +57,15 @@ func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*C
 	for _, at := range opening {
 		from = from.Play(game.PlaceAt(at))
 	}
-	moments, err := game.PlayOut(ctx, o.Tree, from, seats[game.First], seats[game.Second])
-	for _, m := range moments[1+len(opening):] {
+	plies, err := game.PlayOut(ctx, o.Tree, from, seats[game.First], seats[game.Second])
+	for _, m := range plies[1+len(opening):] {
 		o.Moves = append(o.Moves, m.Choice.Point)
 	}
-	o.FinalPosition = moments[len(moments)-1].Position
+	o.FinalPosition = plies[len(plies)-1].Position
 	o.Result, o.Err = o.FinalPosition.Result(), err
 	if err != nil {
 		o.Result = game.Result{Winner: o.FinalPosition.ToMove().Other(), Reason: game.Forfeited}
-		moments[len(moments)-1].Node.Play(game.Choice{Kind: game.End, Result: o.Result})
+		plies[len(plies)-1].Node.Play(game.Choice{Kind: game.End, Result: o.Result})
 	}
 	return o
 }

@@ -28,8 +28,8 @@ func (c composer) run(ctx context.Context, count int) error {
 	quick := review.NewJudge(c.r, review.Options{ProofNodes: c.nodes / 20, SearchNodes: c.nodes / 20})
 	deep := review.NewJudge(c.r, review.Options{ProofNodes: c.nodes})
 	seen := map[string]bool{}
-	barren := 0
-	for found := 0; found < count && barren < 3000; barren++ {
+	failures := 0
+	for found := 0; found < count && failures < 3000; failures++ {
 		situations, err := play(ctx, c.r, c.rng)
 		if err != nil {
 			return err
@@ -58,7 +58,7 @@ func (c composer) run(ctx context.Context, count int) error {
 			}
 		}
 		if found > before {
-			barren = 0
+			failures = 0
 		}
 	}
 	return nil

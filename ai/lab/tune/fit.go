@@ -191,7 +191,7 @@ func readLabel(reader *gomoku.Engine, r game.Rules, line string, all []sample) (
 	if len(fields) < 2 {
 		return nil, fmt.Errorf("no position")
 	}
-	worth, err := strconv.ParseFloat(fields[0], 64)
+	value, err := strconv.ParseFloat(fields[0], 64)
 	if err != nil {
 		return nil, err
 	}
@@ -209,7 +209,7 @@ func readLabel(reader *gomoku.Engine, r game.Rules, line string, all []sample) (
 			return nil, err
 		}
 	}
-	return append(all, sampleOf(new(reader.Sample(&p)), &p, best, float32(worth))), nil
+	return append(all, sampleOf(new(reader.Sample(&p)), &p, best, float32(value))), nil
 }
 
 // readPoint parses the coordinates x,y of a point and ignores the rest.

@@ -49,11 +49,11 @@ func main() {
 	flag.IntVar(&o.sample, "sample", 0, "check only so many entries, drawn at random")
 	flag.Uint64Var(&o.seed, "seed", rand.Uint64()>>32, "the seed of -sample")
 	flag.Parse()
-	whole, err := verify(o, os.Stdout)
+	ok, err := verify(o, os.Stdout)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "verify:", err)
 	}
-	if err != nil || !whole {
+	if err != nil || !ok {
 		os.Exit(1)
 	}
 }
@@ -68,7 +68,7 @@ var games = []struct {
 }
 
 // verify reports whether the proofs, or the samples of them, have no holes.
-func verify(o options, out io.Writer) (whole bool, err error) {
+func verify(o options, out io.Writer) (ok bool, err error) {
 	var runs []*run
 	for _, g := range games {
 		if o.rule != "" && o.rule != g.rule {
@@ -112,7 +112,7 @@ func verify(o options, out io.Writer) (whole bool, err error) {
 		}
 		defer progress.Close()
 	}
-	whole = true
+	ok = true
 	p := &printer{out: out, start: time.Now()}
 	for _, r := range runs {
 		p.remaining += len(r.numbers)
@@ -122,9 +122,9 @@ func verify(o options, out io.Writer) (whole bool, err error) {
 		if err != nil {
 			return false, err
 		}
-		whole = whole && holes == 0
+		ok = ok && holes == 0
 	}
-	return whole, nil
+	return ok, nil
 }
 
 // openProgress opens the progress file, the user's default one if file is empty.
@@ -157,11 +157,11 @@ func (r *run) check(o options, progress *check.Progress, p *printer) (holes int,
 			return 0, err
 		}
 	}
-	began, told := time.Now(), 0
+	began, reported := time.Now(), 0
 	p.remaining -= len(r.numbers)
 	report, err := r.proof.Run(r.numbers, attackers, progress, func(report check.RunReport) {
-		for ; told < len(report.Holes); told++ {
-			fmt.Fprintln(p.out, "hole:", report.Holes[told])
+		for ; reported < len(report.Holes); reported++ {
+			fmt.Fprintln(p.out, "hole:", report.Holes[reported])
 		}
 		p.print(r.rule, report)
 	})
