@@ -35,9 +35,9 @@ func (c *continuations) stop() {
 	c.sorting.Stop()
 }
 
-// countedAtOnce is the number of nodes counted in one turn of the UI goroutine, which takes some
+// countPerTurn is the number of nodes counted in one turn of the UI goroutine, which takes some
 // milliseconds.
-const countedAtOnce = 20_000
+const countPerTurn = 20_000
 
 // follow counts the tree again after a change. It must be called before drawing.
 func (c *continuations) follow() {
@@ -48,7 +48,7 @@ func (c *continuations) follow() {
 	}
 	c.tree, c.revision, c.transpositions = tree, revision, nil
 	c.sorting.Stop()
-	if found := game.NewTranspositionIndex(&tree); found.Scan(countedAtOnce) {
+	if found := game.NewTranspositionIndex(&tree); found.Scan(countPerTurn) {
 		found.Sort()
 		c.transpositions = found
 	} else {
@@ -61,7 +61,7 @@ func (c *continuations) count(found *game.TranspositionIndex, revision int) {
 	c.desk.Post(func() {
 		switch {
 		case c.stopped || c.tree != c.session.Game.Match().Tree() || c.session.Editor.Revision() != revision:
-		case !found.Scan(countedAtOnce):
+		case !found.Scan(countPerTurn):
 			c.count(found, revision)
 		default:
 			c.sorting.Start(func(context.Context, func(struct{})) error {
@@ -118,9 +118,9 @@ func (c *continuations) show(show *board.DrawOptions) {
 	}
 }
 
-// take plays a marked point on the live board, or else goes to the position that it leads to. It reports
+// goTo plays a marked point on the live board, or else goes to the position that it leads to. It reports
 // whether it did either.
-func (c *continuations) take(at game.Point) bool {
+func (c *continuations) goTo(at game.Point) bool {
 	s := c.session
 	o, ok := c.next[at]
 	if !ok || !c.session.Navigator.IsLive() && s.Navigator.View().Caption().Kind > session.CaptionBranch {

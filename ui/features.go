@@ -37,7 +37,7 @@ func (w *Window) makeFeatures() {
 	}
 	w.share = share.New(d, w.files, w.words, func() (game.Position, board.DrawOptions) { return w.board.Content() })
 	w.analysis = analysis.New(s, d, o.Computers, analysis.Host{Redraw: w.redraw, Reviewed: w.reviewed, OpenReport: w.openReport,
-		After: o.afterFunc, Considered: w.trees.considered, OpenTree: w.trees.openAt})
+		After: o.afterFunc, Considered: w.trees.consideredMoves, OpenTree: w.trees.openAt})
 	w.puzzles = puzzles.New(d, o.Store, rules)
 	w.about = about.New(d, o.Version.String())
 	w.guide = guide.New(d, guide.Options{Rules: rules, Lesson: w.trees.lesson, Strategy: w.trees.strategy})

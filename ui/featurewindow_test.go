@@ -123,7 +123,7 @@ func TestTheWindowFitsTheScreen(t *testing.T) {
 			}
 			scale := float32(1)
 			s.o.ShrinkUI = func(by float32) { scale *= by }
-			s.suitScreen()
+			s.fitScreen()
 			if max(scale-c.scale, c.scale-scale) > 0.01 {
 				t.Errorf("drawn at %v, not %v", scale, c.scale)
 			}

@@ -197,13 +197,13 @@ func (l toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	minimum, widest := minPicker*scale, maxPicker*scale
 	words := widest * float32(len(pickers))
 	for _, b := range buttons {
-		words += wordedWidth(b.Word)
+		words += widthWithText(b.Word)
 	}
 	x := float32(0)
 	for _, b := range buttons {
 		text, width := "", height
 		if words <= size.Width {
-			text, width = b.Word, wordedWidth(b.Word)
+			text, width = b.Word, widthWithText(b.Word)
 		}
 		if b.Text != text {
 			b.SetText(text)
@@ -227,7 +227,7 @@ func (l toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-func wordedWidth(word string) float32 {
+func widthWithText(word string) float32 {
 	text := fyne.MeasureText(word, theme.TextSize(), fyne.TextStyle{Bold: true}).Width
 	return text + theme.IconInlineSize() + theme.Padding() + 2*theme.InnerPadding()
 }

@@ -18,8 +18,8 @@ func (w *Window) plainKeys() map[fyne.KeyName]func() {
 	}
 	return map[fyne.KeyName]func(){
 		fyne.KeyH:        func() { w.session.Game.RequestHint() },
-		fyne.KeyHome:     func() { w.walk(-farAway) },
-		fyne.KeyEnd:      func() { w.walk(farAway) },
+		fyne.KeyHome:     func() { w.walk(-seekEnd) },
+		fyne.KeyEnd:      func() { w.walk(seekEnd) },
 		fyne.KeyPageUp:   func() { w.walk(-1) },
 		fyne.KeyPageDown: func() { w.walk(1) },
 		fyne.KeyEscape:   w.escape,
@@ -40,8 +40,8 @@ func (w *Window) plainKeys() map[fyne.KeyName]func() {
 	}
 }
 
-// farAway is a number of plies beyond the end of any game.
-const farAway = 1 << 16
+// seekEnd is a number of plies beyond the end of any game.
+const seekEnd = 1 << 16
 
 func (w *Window) escape() {
 	switch {

@@ -33,13 +33,13 @@ type page struct {
 
 // Sizes of the shapes for text of the usual size. They grow with larger text.
 const (
-	wideWidth   = 860 // minimum width of a window with the wide shape
-	columnWidth = 332 // minimum width of the column next to the board
-	widestSide  = 440 // maximum width of that column
-	sheetHeight = 134 // of a review or the analysis below the board
-	lowHeight   = 400 // minimum height of a window with moves below the board
-	smallBoard  = 120 // minimum side of the board
-	columnGap   = 16
+	wideWidth      = 860 // minimum width of a window with the wide shape
+	columnWidth    = 332 // minimum width of the column next to the board
+	maxColumnWidth = 440 // maximum width of that column
+	sheetHeight    = 134 // of a review or the analysis below the board
+	minMovesHeight = 400 // minimum height of a window with moves below the board
+	smallBoard     = 120 // minimum side of the board
+	columnGap      = 16
 )
 
 // scaled scales a size by the current size of text.
@@ -67,7 +67,7 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		height := size.Height - top
 		room := fyne.NewSize(size.Width-scaled(columnWidth)-columnGap, max(height-rowHeight-pad, smallBoard))
 		width := p.boardWidth(room)
-		column := min(size.Width-width-columnGap, scaled(widestSide))
+		column := min(size.Width-width-columnGap, scaled(maxColumnWidth))
 		width = max(width, min(size.Width, scaled(wideWidth)-2*pad)-columnGap-column)
 		left := (size.Width - width - columnGap - column) / 2
 		widgets.SetBounds(header, left, 0, width+columnGap+column, header.MinSize().Height)
@@ -82,7 +82,7 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		widgets.SetBounds(cards, 0, top, size.Width, cardsHeight)
 		top += cardsHeight + pad
 		below := p.side.belowHeight()
-		if size.Height < scaled(lowHeight) || size.Height-top-rowHeight-pad-below < smallBoard {
+		if size.Height < scaled(minMovesHeight) || size.Height-top-rowHeight-pad-below < smallBoard {
 			below = 0
 		}
 		height := max(size.Height-top-rowHeight-pad-below, smallBoard)

@@ -263,7 +263,7 @@ func TestTheColumnIsBesideEveryBoard(t *testing.T) {
 				t.Errorf("%v, %v: the column is at %v, the cards at %v, the board ends at %v", r, size, column, cards, right)
 			case row.Y < board.Y+s.board.Size().Height || row.X != board.X:
 				t.Errorf("%v, %v: the row is at %v", r, size, row)
-			case s.panel.box.Size().Width < scaled(columnWidth)-1 || s.panel.box.Size().Width > scaled(widestSide)+1:
+			case s.panel.box.Size().Width < scaled(columnWidth)-1 || s.panel.box.Size().Width > scaled(maxColumnWidth)+1:
 				t.Errorf("%v, %v: a column of %v", r, size, s.panel.box.Size())
 			}
 			s.whole(fmt.Sprint(r, size))

@@ -220,15 +220,15 @@ func (m *menus) open() {
 		for _, menu := range m.bar.Items {
 			items = append(items, &fyne.MenuItem{Label: menu.Label, ChildMenu: menu})
 		}
-		m.drillInto(nil, fyne.NewMenu("", items...))
+		m.openSubmenu(nil, fyne.NewMenu("", items...))
 	} else if bar, ok := m.w.window.Canvas().(interface{ ToggleMenu() }); ok && m.w.window.Canvas().Overlays().Top() == nil {
 		bar.ToggleMenu()
 	}
 }
 
-// drillInto replaces a menu by the submenu of one of its entries, since there is no room next to it.
-func (m *menus) drillInto(back func(), menu *fyne.Menu) {
-	again := func() { m.drillInto(back, menu) }
+// openSubmenu replaces a menu by the submenu of one of its entries, since there is no room next to it.
+func (m *menus) openSubmenu(back func(), menu *fyne.Menu) {
+	again := func() { m.openSubmenu(back, menu) }
 	var items []*fyne.MenuItem
 	if back != nil {
 		up := fyne.NewMenuItem(lang.Back(), back)
@@ -239,7 +239,7 @@ func (m *menus) drillInto(back func(), menu *fyne.Menu) {
 		if child := item.ChildMenu; child != nil {
 			further := *item
 			further.ChildMenu, further.Label = nil, item.Label+" »"
-			further.Action = func() { m.drillInto(again, child) }
+			further.Action = func() { m.openSubmenu(again, child) }
 			item = &further
 		}
 		items = append(items, item)
@@ -380,7 +380,7 @@ func (m *menus) analyse() []entry {
 		}
 	}
 	return []entry{
-		{word: lang.WhyThisMove(), action: a.Explanation.Ask, enabled: w.mayAskWhy},
+		{word: lang.WhyThisMove(), action: a.Explanation.Ask, enabled: w.canAskWhy},
 		{word: lang.ReviewGame(), key: unmodified(fyne.KeyR), action: a.Review.Start, enabled: a.Review.CanReview},
 		{word: lang.PuzzlesMenu(), keepsStartPage: true, action: w.puzzles.Show},
 		{},

@@ -75,9 +75,9 @@ func (w *Window) facts() status.Inputs {
 	return f
 }
 
-// mayAskWhy reports whether there is a move of the computer to explain and no game between two computers is
+// canAskWhy reports whether there is a move of the computer to explain and no game between two computers is
 // running.
-func (w *Window) mayAskWhy() bool {
+func (w *Window) canAskWhy() bool {
 	s := w.session
 	return w.analysis.Explanation.CanAsk() &&
 		(s.Seats.Config().Mode.HasHuman() || !s.Navigator.IsLive() || s.Game.Match().Paused() || s.Game.Match().Current().Result().Over())

@@ -38,7 +38,7 @@ func readSettings(from *store.Store) (s settings.Settings, to session.Config, er
 	for kind, size := range s.Windows {
 		s.Windows[kind] = fyne.NewSize(min(size.Width, maxWindowWidth), min(size.Height, maxWindowHeight))
 	}
-	onlyChosen(&kept.Setup, s.Programs)
+	dropUnchosen(&kept.Setup, s.Programs)
 	return s, kept.Setup, err
 }
 
@@ -65,8 +65,8 @@ func (w *Window) restore() (first bool) {
 	return first
 }
 
-// listen observes the store. It returns false if data that was stored before could not be read.
-func (w *Window) listen() (complete bool) {
+// watchStore observes the store. It returns false if data that was stored before could not be read.
+func (w *Window) watchStore() (complete bool) {
 	notices := w.o.Store.Listen(func(n store.Alert) {
 		w.o.Post(func() {
 			if !w.closing {
@@ -118,18 +118,18 @@ const (
 	endPause  = 600 * time.Millisecond
 )
 
-// keptGames is the number of earlier games that Undo can restore.
-const keptGames = 20
+// maxReplacedGames is the number of earlier games that Undo can restore.
+const maxReplacedGames = 20
 
 // resumeGame starts the session with the game that was last in progress, if there is one.
 func (w *Window) resumeGame(setup session.Config) (resumed bool) {
 	options := session.Options{Computers: w.o.Computers, Store: w.o.Store, Post: w.o.Post, Observe: w.observe, Annotate: w.trees.annotate,
-		MinMoveInterval: watchPace, NewGameDelay: endPause, MaxReplaced: keptGames,
+		MinMoveInterval: watchPace, NewGameDelay: endPause, MaxReplaced: maxReplacedGames,
 		PonderAllowed: func() bool { return w.desk.Settings.Ponder && power.OnMains() },
 		EndsAtForcedWin: func(c session.WinClaim) bool {
 			return w.desk.Settings.EndAtForcedWin && w.words.EndsAtForcedWin(c)
 		},
-		Sanitize: func(s *session.Config) { onlyChosen(s, w.desk.Settings.Programs) }}
+		Sanitize: func(s *session.Config) { dropUnchosen(s, w.desk.Settings.Programs) }}
 	if w.o.tune != nil {
 		w.o.tune(&options)
 	}
@@ -141,9 +141,9 @@ func (w *Window) resumeGame(setup session.Config) (resumed bool) {
 	return last != nil || len(previous) > 0
 }
 
-// onlyChosen replaces programs that the player never chose by a built-in player, so that a file cannot
+// dropUnchosen replaces programs that the player never chose by a built-in player, so that a file cannot
 // start programs.
-func onlyChosen(s *session.Config, programs []string) {
+func dropUnchosen(s *session.Config, programs []string) {
 	for _, level := range []*game.Level{&s.Level, &s.Levels[0], &s.Levels[1]} {
 		if path, program := level.Program(); program && !slices.Contains(programs, path) {
 			*level = game.Master

@@ -97,7 +97,7 @@ func TestHelpIsTold(t *testing.T) {
 			s.configure(func(to *session.Config) { to.Mode = game.HumanVsComputer })
 		},
 		"play from an earlier moment": func(s *sitting) {
-			s.walk(-farAway)
+			s.walk(-seekEnd)
 			s.session.Game.ContinueFromHere()
 		},
 		"review": func(s *sitting) {

@@ -147,7 +147,7 @@ func FuzzStored(f *testing.F) {
 			}
 		}
 
-		play := session.New(session.Options{Computers: clerks{clerk{wait: true}}, Store: kept, Post: game.NewEventLoop().Post, MaxReplaced: keptGames}, setup)
+		play := session.New(session.Options{Computers: clerks{clerk{wait: true}}, Store: kept, Post: game.NewEventLoop().Post, MaxReplaced: maxReplacedGames}, setup)
 		now, before := kept.Resume()
 		play.Game.Resume(now, before)
 		words := status.Formatter{Session: play}

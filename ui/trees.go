@@ -55,13 +55,13 @@ func (t *searchTrees) fit() bool {
 // show opens the window or brings it to the front. On large boards, which have no complete tree, it shows
 // the proof that Black wins.
 func (t *searchTrees) show() {
-	if w := t.opened(); !t.fit() {
+	if w := t.openWindow(); !t.fit() {
 		w.ShowStrategy()
 	}
 }
 
-// opened returns the window and opens it if necessary.
-func (t *searchTrees) opened() *treewindow.Window {
+// openWindow returns the window and opens it if necessary.
+func (t *searchTrees) openWindow() *treewindow.Window {
 	t.decode()
 	if t.window == nil {
 		t.window = treewindow.New(t.desk, t)
@@ -70,13 +70,13 @@ func (t *searchTrees) opened() *treewindow.Window {
 	return t.window
 }
 
-func (t *searchTrees) lesson(name string) { t.opened().OpenLesson(name) }
+func (t *searchTrees) lesson(name string) { t.openWindow().OpenLesson(name) }
 
-func (t *searchTrees) strategy() { t.opened().ShowStrategy() }
+func (t *searchTrees) strategy() { t.openWindow().ShowStrategy() }
 
 func (t *searchTrees) showLastMove() {
 	if t.fit() {
-		t.opened().ShowLastMove()
+		t.openWindow().ShowLastMove()
 	}
 }
 
@@ -141,9 +141,9 @@ func (t *searchTrees) thoughtAt(index int) *treewindow.SearchRecord {
 	return thought
 }
 
-// considered returns the moves that the computer considered for its move at an index of the displayed line.
+// consideredMoves returns the moves that the computer considered for its move at an index of the displayed line.
 // It starts regrowing a tree that is no longer kept.
-func (t *searchTrees) considered(index int) (thought analysis.Thought, ok bool) {
+func (t *searchTrees) consideredMoves(index int) (thought analysis.Thought, ok bool) {
 	record := t.thoughtAt(index)
 	if record == nil {
 		return thought, false
@@ -247,7 +247,7 @@ func (t *searchTrees) openAt(index int, at game.Point) {
 	if record == nil {
 		return
 	}
-	w := t.opened()
+	w := t.openWindow()
 	w.ShowLastMove()
 	shown := w.View()
 	own := shown.Tree()

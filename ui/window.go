@@ -144,7 +144,7 @@ func New(a fyne.App, o Options) *Window {
 	w.continuations.follow()
 	w.refresh()
 	w.drawn = true
-	if w.listen() && first {
+	if w.watchStore() && first {
 		w.start.show(true)
 	}
 	return w
@@ -154,7 +154,7 @@ func New(a fyne.App, o Options) *Window {
 // without that check it would wait for ever.
 func (w *Window) ShowAndRun() (shown bool) {
 	w.window.Show() // the first drawing has no texts of the toolkit
-	if !opened(w.window) {
+	if !isOpened(w.window) {
 		w.stop()
 		return false
 	}
@@ -166,7 +166,7 @@ func (w *Window) ShowAndRun() (shown bool) {
 		if w.desk.Settings.Maximized && w.o.Maximize != nil {
 			w.o.Maximize(w.window)
 		} else {
-			w.suitScreen()
+			w.fitScreen()
 		}
 	})
 	useToolkitLanguage()
@@ -180,8 +180,8 @@ func (w *Window) ShowAndRun() (shown bool) {
 	return true
 }
 
-// suitScreen makes the window no larger than the screen, and scales it down if it does not fit.
-func (w *Window) suitScreen() {
+// fitScreen makes the window no larger than the screen, and scales it down if it does not fit.
+func (w *Window) fitScreen() {
 	if w.o.Bounds == nil || w.o.ShrinkUI == nil || w.window.FullScreen() {
 		return
 	}
@@ -214,8 +214,8 @@ func (w *Window) suitScreen() {
 	}
 }
 
-// opened reports whether the toolkit has opened a window. Without OpenGL it only logs a line.
-func opened(w fyne.Window) (there bool) {
+// isOpened reports whether the toolkit has opened a window. Without OpenGL it only logs a line.
+func isOpened(w fyne.Window) (there bool) {
 	drawn, ok := w.(interface{ RunWithContext(func()) })
 	if !ok {
 		return true
@@ -268,7 +268,7 @@ func (w *Window) observe(e session.Event) {
 		w.showStatus()
 	default:
 		if e == session.EventPlayed {
-			w.soundMove()
+			w.playMoveSound()
 		}
 		w.changed()
 	}
@@ -443,8 +443,8 @@ type speaker interface {
 	Close()
 }
 
-// soundMove plays the sound of the choice just made, if sounds are enabled. A swap is silent.
-func (w *Window) soundMove() {
+// playMoveSound plays the sound of the choice just made, if sounds are enabled. A swap is silent.
+func (w *Window) playMoveSound() {
 	if !w.desk.Settings.Sounds {
 		return
 	}
@@ -470,7 +470,7 @@ func (w *Window) openSettings() {
 }
 
 func (w *Window) tap(at game.Point) {
-	if !w.panel.moves.ToggleMark(at) && !w.continuations.take(at) {
+	if !w.panel.moves.ToggleMark(at) && !w.continuations.goTo(at) {
 		w.session.Game.Click(at)
 	}
 }

@@ -918,7 +918,7 @@ func TestLookingBackIsNotUndo(t *testing.T) {
 	s.walk(-1)
 	s.click(0, 14)
 	s.says(lang.NotYourTurnThen)
-	s.walk(-farAway)
+	s.walk(-seekEnd)
 	s.click(3, 3) // goes on from there
 	if got := s.session.Game.Match().Index(); got != 2 {
 		t.Errorf("at %d, want 2", got)
@@ -1164,7 +1164,7 @@ func TestTheChartFollowsTheGame(t *testing.T) {
 	c.Resize(fyne.NewSize(110, 60))
 	c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(26, 30)})
 	s.says(lang.LookingAt, 1, 4)
-	s.walk(farAway)
+	s.walk(seekEnd)
 	s.choose(lang.Undo)
 	s.choose(lang.Undo)
 	s.click(0, 2)

@@ -81,7 +81,7 @@ func (s *session) execute(line string) {
 	case c.game && s.rules.Width == 0:
 		err = errNoGame
 	case c.game:
-		err = s.obeyRule()
+		err = s.applyRule()
 	}
 	if strings.HasSuffix(word, "BOARD") && (err == nil || rest == "") {
 		// The lines up to DONE belong to the command even if it cannot be executed.
@@ -96,8 +96,8 @@ func (s *session) execute(line string) {
 	}
 }
 
-// obeyRule applies the latest INFO rule to the board.
-func (s *session) obeyRule() error {
+// applyRule applies the latest INFO rule to the board.
+func (s *session) applyRule() error {
 	r, err := s.settings.apply(s.rules)
 	if err != nil || r == s.rules {
 		return err

@@ -135,7 +135,7 @@ func (s *session) run(lines <-chan received) {
 		if s.search == nil && len(s.queue) > 0 {
 			next := s.queue[0]
 			s.queue = s.queue[1:]
-			s.take(next)
+			s.handle(next)
 			continue
 		}
 		if s.search == nil && lines == nil {
@@ -158,7 +158,7 @@ func (s *session) run(lines <-chan received) {
 				s.closed = true
 				s.boundOrphan()
 			case s.search == nil:
-				s.take(next)
+				s.handle(next)
 			default:
 				s.interrupt(next)
 			}
@@ -174,8 +174,8 @@ func (s *session) run(lines <-chan received) {
 	s.abandon()
 }
 
-// take executes a command. It must not be called while a search runs.
-func (s *session) take(next received) {
+// handle executes a command. It must not be called while a search runs.
+func (s *session) handle(next received) {
 	s.requestedAt = next.at
 	if s.requestedAt.Before(s.answeredAt) { // it was queued during a search
 		s.requestedAt = s.answeredAt
@@ -246,7 +246,7 @@ func (s *session) finish(a answer) {
 	for _, at := range a.points {
 		sent := at
 		if at == game.Pass {
-			sent = passAs(&s.game.position)
+			sent = passPoint(&s.game.position)
 		}
 		if err := s.game.play(at); err != nil {
 			s.fail(fmt.Errorf("the engine chose %v: %w", at, err))
@@ -260,9 +260,9 @@ func (s *session) finish(a answer) {
 	s.write(a.text)
 }
 
-// passAs returns the point to send for a pass: the first empty one if all are forbidden, else
+// passPoint returns the point to send for a pass: the first empty one if all are forbidden, else
 // game.Pass.
-func passAs(p *game.Position) game.Point {
+func passPoint(p *game.Position) game.Point {
 	if !hasLegalPoint(p) {
 		for at := range p.EmptyPoints() {
 			return at

@@ -27,7 +27,7 @@ func causes(before, after *game.Position, f *game.Finding) []game.Cause {
 // to the opponent, or a shape that the better move makes or stops.
 func weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	mover, other, better := before.ToMove(), before.ToMove().Other(), f.BetterMoves[0]
-	if left := leftThree(before, after, func(gomoku.Pattern) bool { return len(fives(after, mover)) == 0 }); left != nil {
+	if left := unansweredThree(before, after, func(gomoku.Pattern) bool { return len(fives(after, mover)) == 0 }); left != nil {
 		return left
 	}
 	was, is := shapesOn(before), shapesOn(after)
@@ -41,9 +41,9 @@ func weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	return nil
 }
 
-// leftThree returns the first open three of the opponent that a move left and for which matters returns
+// unansweredThree returns the first open three of the opponent that a move left and for which matters returns
 // true.
-func leftThree(before, after *game.Position, matters func(gomoku.Pattern) bool) []game.Cause {
+func unansweredThree(before, after *game.Position, matters func(gomoku.Pattern) bool) []game.Cause {
 	other := before.ToMove().Other()
 	threes := shapesOn(before).threes(other)
 	for _, t := range shapesOn(after).threes(other) {
@@ -89,7 +89,7 @@ func allowed(before, after *game.Position, line []game.Point) []game.Cause {
 	if before.Rules().WinLength != 5 {
 		return blocked
 	}
-	if left := leftThree(before, after, func(t gomoku.Pattern) bool { return slices.Contains(t.Continuations, line[0]) }); left != nil {
+	if left := unansweredThree(before, after, func(t gomoku.Pattern) bool { return slices.Contains(t.Continuations, line[0]) }); left != nil {
 		return append(left, blocked...)
 	}
 	if shape := shapesOn(after).madeAt(line[0], other); decisive(shape) {

@@ -14,7 +14,7 @@ type exactJudge struct {
 }
 
 func (x *exactJudge) assess(p game.Position) Assessment {
-	s, over := ended(&p)
+	s, over := assessEnd(&p)
 	if over || x.failure() != nil {
 		return s
 	}

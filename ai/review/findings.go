@@ -60,7 +60,7 @@ func (j *Judge) ReviewGame(ctx context.Context, situations []game.Situation, pro
 			r.Classes[i] = r.classOf(i, &situations[i].Position)
 		}
 	}
-	r.ending(situations)
+	r.markEnding(situations)
 	r.Story = r.story(situations)
 	return r, nil
 }
@@ -124,7 +124,7 @@ func (g *gameReview) assess(i int) {
 		g.deepen(i)
 	}
 	if after.Wins() && !s.Proved {
-		g.lookForEscape(i)
+		g.findEscape(i)
 	}
 	g.judge.learn(g.position(i), s)
 }
@@ -210,9 +210,9 @@ func (g *gameReview) update(i int, s Assessment) {
 // escapeLines is the number of moves among which a holding move is searched.
 const escapeLines = 4
 
-// lookForEscape searches for a move in the i-th situation after which many nodes find no win of the
+// findEscape searches for a move in the i-th situation after which many nodes find no win of the
 // opponent.
-func (g *gameReview) lookForEscape(i int) {
+func (g *gameReview) findEscape(i int) {
 	j, p, played := g.judge, *g.position(i), g.moveAt(i+1)
 	if at, ok := onlyBlock(&p); ok {
 		if at != played {
@@ -316,7 +316,7 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 	other := len(before.Variation) > 0 && before.Variation[0] != g.moveAt(i) // not the first move of the variation
 	switch {
 	case before.Wins() && after.Wins():
-		return instead(game.WinToLoss, before, after)
+		return missedFinding(game.WinToLoss, before, after)
 	case before.Wins() && !after.Proved && other:
 		if before.FromProof { // another quiet move may win, too, without being in the proof
 			if after.HasScore && after.Score > 0 {
@@ -336,11 +336,11 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 		case s.HasScore && s.Score <= -estimate:
 			return none
 		}
-		return instead(game.MissedWin, before, after)
+		return missedFinding(game.MissedWin, before, after)
 	case before.Loses() && after.Wins() && !before.FromProof && other && before.Plies() >= after.Plies()+1+shorter:
-		return instead(game.ShorterDefence, before, after)
+		return missedFinding(game.ShorterDefence, before, after)
 	case after.Wins() && !before.Proved:
-		return g.letWin(i)
+		return g.losingFinding(i)
 	case before.Proved || after.Proved || !before.HasScore || !after.HasScore || !other || before.Score+after.Score < weakerMargin:
 		return none
 	}
@@ -354,16 +354,16 @@ func (g *gameReview) provedFinding(i int) (none game.Finding) {
 		return none
 	case s.Loses():
 		*before = s.parent(before.Variation[0])
-		return instead(game.MissedWin, before, after)
+		return missedFinding(game.MissedWin, before, after)
 	case s.Score > after.Score-weakerMargin:
 		return none
 	}
 	return weakerThan(before, after)
 }
 
-// letWin returns the finding about a move to the i-th situation that is proved to lose, where another move
+// losingFinding returns the finding about a move to the i-th situation that is proved to lose, where another move
 // held or lasted longer.
-func (g *gameReview) letWin(i int) game.Finding {
+func (g *gameReview) losingFinding(i int) game.Finding {
 	after := &g.assessments[i]
 	better, ok := g.escapes[i-1]
 	if !ok || better.at == g.moveAt(i) {
@@ -378,8 +378,8 @@ func (g *gameReview) letWin(i int) game.Finding {
 	return f
 }
 
-// instead returns a finding about a move other than the first one of the proved variation.
-func instead(kind game.FindingKind, before, after *Assessment) game.Finding {
+// missedFinding returns a finding about a move other than the first one of the proved variation.
+func missedFinding(kind game.FindingKind, before, after *Assessment) game.Finding {
 	f := game.Finding{Kind: kind, BetterMoves: before.Variation[:min(1, len(before.Variation))], MissedVariation: before.Variation, Plies: before.Plies()}
 	if after.Wins() {
 		f.Refutation = after.Variation
@@ -391,8 +391,8 @@ func weakerThan(before, after *Assessment) game.Finding {
 	return game.Finding{Kind: game.WeakerMove, BetterMoves: before.Variation[:1], MissedVariation: before.Variation, Refutation: after.Variation}
 }
 
-// ending marks the loser's last escape and, unless it is the same, the beginning of the forced line.
-func (r *Report) ending(situations []game.Situation) {
+// markEnding marks the loser's last escape and, unless it is the same, the beginning of the forced line.
+func (r *Report) markEnding(situations []game.Situation) {
 	winner := situations[len(situations)-1].Result().Winner
 	from := r.decidedFrom(situations, winner)
 	decisive := r.At(from)

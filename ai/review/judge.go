@@ -113,8 +113,8 @@ func proved(score game.Score, line []game.Point) Assessment {
 	return Assessment{Score: score, Proved: true, HasScore: true, Variation: line}
 }
 
-// ended returns the assessment of a game that is over.
-func ended(p *game.Position) (s Assessment, over bool) {
+// assessEnd returns the assessment of a game that is over.
+func assessEnd(p *game.Position) (s Assessment, over bool) {
 	switch result := p.Result(); {
 	case result.Winner == p.ToMove():
 		return proved(game.WinIn(0), nil), true
@@ -192,7 +192,7 @@ func (j *Judge) deeper(p game.Position) Assessment {
 }
 
 func (j *Judge) search(p game.Position, proof, nodes int64) Assessment {
-	if s, over := ended(&p); over || j.failure() != nil {
+	if s, over := assessEnd(&p); over || j.failure() != nil {
 		return s
 	}
 	if at, ok := onlyBlock(&p); ok { // the engine searches such a move only briefly
@@ -242,7 +242,7 @@ func onlyBlock(p *game.Position) (at game.Point, ok bool) {
 func (j *Judge) stored(p *game.Position) Assessment {
 	if proof := j.proof(); proof != nil {
 		if line, ok := proof.StoredPV(p); ok {
-			return storedAs(line)
+			return fromProof(line)
 		}
 	}
 	return Assessment{}
@@ -253,13 +253,13 @@ func (j *Judge) stored(p *game.Position) Assessment {
 func (j *Judge) refuted(before, p *game.Position) Assessment {
 	if s := j.stored(before); s.Proved {
 		if line, ok := j.proof().PV(j.ctx, p); ok {
-			return storedAs(line)
+			return fromProof(line)
 		}
 	}
 	return Assessment{}
 }
 
-func storedAs(line game.PV) Assessment {
+func fromProof(line game.PV) Assessment {
 	s := proved(line.Score, line.Moves)
 	s.FromProof = true
 	return s

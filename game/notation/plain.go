@@ -30,7 +30,7 @@ func (f *Format) writeLine(w io.Writer, tree *game.Tree, o Options) ([]Note, err
 	if len(end.Children()) > 0 || slices.ContainsFunc(end.Path(), func(n *game.Node) bool { return len(n.Children()) > 1 || n.RejectedSGF != nil }) {
 		found.add(Note{Kind: BranchesLost})
 	}
-	_, league := psqKept(t)
+	_, league := psqProperties(t)
 	inLeague := f == psqFormat && league != ""
 	if inLeague {
 		found = slices.DeleteFunc(found, func(n Note) bool { return n.Kind == ResultLost })
@@ -90,7 +90,7 @@ func plainLine(t *game.Tree) (moves []game.Move, found notes, err error) {
 }
 
 func writePSQ(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
-	players, league := psqKept(t)
+	players, league := psqProperties(t)
 	fmt.Fprintf(b, "Piskvorky %dx%d, %s, 0\n", t.Rules.Width, t.Rules.Height, players)
 	writeTimed(b, moves, 1)
 	if black, white := nameLines(t); black+white != "" {

@@ -98,9 +98,9 @@ var psqPlayers = regexp.MustCompile(`^\d{1,3}:\d{1,3}$`)
 
 const programs = "11:11"
 
-// psqKept returns the other data of the PSQ from which a tree was read. There is no league if the game has
+// psqProperties returns the other data of the PSQ from which a tree was read. There is no league if the game has
 // not ended.
-func psqKept(t *game.Tree) (players, league string) {
+func psqProperties(t *game.Tree) (players, league string) {
 	players = programs
 	for _, p := range t.Root().UnknownProperties {
 		if p.Name != psqProperty {

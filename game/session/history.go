@@ -46,7 +46,7 @@ func (h *History) count() {
 	case over && g.inProgress() && end.Node == g.ply().Node:
 		g.header().Category = h.seats.category(&end.Situation)
 		if saved.Counts(end.Result()) {
-			h.noteOutcome(end.Result(), end.ColourOf(h.seats.human))
+			h.recordOutcome(end.Result(), end.ColourOf(h.seats.human))
 		}
 	case !over && !g.inProgress():
 		g.reopen()
@@ -59,7 +59,7 @@ func (h *History) forgetOutcome() {
 	h.outcomes = slices.DeleteFunc(h.outcomes, func(o outcome) bool { return o.id == h.game.header().ID })
 }
 
-func (h *History) noteOutcome(r game.Result, side game.Stone) {
+func (h *History) recordOutcome(r game.Result, side game.Stone) {
 	o := outcome{id: h.game.header().ID, category: h.game.header().Category}
 	o.category.Colour = game.Empty
 	switch {

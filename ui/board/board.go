@@ -83,7 +83,7 @@ func (b *Board) Set(p game.Position, s DrawOptions) {
 	}
 	sameRules := p.Rules() == b.position.Rules()
 	layout := !sameRules || s.Coordinates != b.show.Coordinates
-	next := motion{ends: !showsEnd(&b.position, &b.show) && showsEnd(&p, &s)}
+	next := motion{ends: !canShowEnd(&b.position, &b.show) && canShowEnd(&p, &s)}
 	if moved {
 		next.arrived = addedStones(&b.position, &p)
 		next.ends = next.ends && next.arrived != nil

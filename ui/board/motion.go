@@ -94,7 +94,7 @@ func (b *Board) stop() {
 	b.motion = nil
 }
 
-func showsEnd(p *game.Position, s *DrawOptions) bool {
+func canShowEnd(p *game.Position, s *DrawOptions) bool {
 	return p.Result().Reason == game.LineMade || s.End == EndDrawn
 }
 
@@ -106,7 +106,7 @@ type strike struct{ from, to int8 }
 // dims all other stones.
 func (b *Board) addEnd(fs faces, done float32) {
 	p := &b.position
-	if !showsEnd(p, &b.show) {
+	if !canShowEnd(p, &b.show) {
 		return
 	}
 	for i := range fs.list {

@@ -77,7 +77,7 @@ const (
 
 func (t *consoleSession) run(ctx context.Context) error {
 	end := playerQuit
-	if t.askBeginner(ctx) {
+	if t.askFirstMover(ctx) {
 		t.session = session.New(session.Options{Computers: t.computers, Store: t, Post: t.queue.Post, Observe: t.observe}, t.setup())
 		defer t.session.Close()
 		end = newGameRequested
@@ -100,8 +100,8 @@ func (t *consoleSession) run(ctx context.Context) error {
 	return nil
 }
 
-// askBeginner asks who moves first, unless that was given. It returns false if the input ends.
-func (t *consoleSession) askBeginner(ctx context.Context) bool {
+// askFirstMover asks who moves first, unless that was given. It returns false if the input ends.
+func (t *consoleSession) askFirstMover(ctx context.Context) bool {
 	if !t.askFirst {
 		return true
 	}

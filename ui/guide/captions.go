@@ -53,11 +53,11 @@ func captionFork(now game.Position, moves int) caption {
 }
 
 func joined(p game.Position, at []game.Point, two lang.Text) string {
-	return folded(widgets.Names(at, func(point game.Point) string { return lang.Point(p.Rules(), point) }), two)
+	return joinPairs(widgets.Names(at, func(point game.Point) string { return lang.Point(p.Rules(), point) }), two)
 }
 
-// folded joins texts in pairs by a text for two.
-func folded(texts []string, two lang.Text) (all string) {
+// joinPairs joins texts in pairs by a text for two.
+func joinPairs(texts []string, two lang.Text) (all string) {
 	for i, text := range texts {
 		if all = two(all, text); i == 0 {
 			all = text
@@ -152,8 +152,8 @@ func captionThreats(now game.Position, _ int) caption {
 	return t
 }
 
-// turned changes a point from empty to black, to white, and back to empty.
-func turned(p game.Position, at game.Point) (game.Position, error) {
+// cyclePoint changes a point from empty to black, to white, and back to empty.
+func cyclePoint(p game.Position, at game.Point) (game.Position, error) {
 	cells := []byte(strings.Join(strings.Fields(p.String()), ""))
 	cell := &cells[p.Rules().Index(at)]
 	*cell = map[byte]byte{'.': 'X', 'X': 'O', 'O': '.'}[*cell]
@@ -232,7 +232,7 @@ func sameAfter(p game.Position) string {
 	if len(all) == len(p.Rules().Symmetries())-1 {
 		return lang.GuideAllMirrors()
 	}
-	return folded(widgets.Names(all, lang.Symmetry), lang.GuideListed)
+	return joinPairs(widgets.Names(all, lang.Symmetry), lang.GuideListed)
 }
 
 var sentence = regexp.MustCompile(`.+?(?:[.。](?: |$)?|$)`)

@@ -87,12 +87,12 @@ func chapters() []chapter {
 		{title: lang.GuideThrees, paper: "002", parts: []part{
 			textPart(lang.GuideThreesSay1, lang.GuideThreesSay2),
 			boards(
-				exhibit{title: lang.GuideThreeThird, start: startFrom(twoStones), initialCaption: lang.GuidePutThird, caption: captionThreats, reply: attackAsBlack},
+				exhibit{title: lang.GuideThreeThird, start: startFrom(twoStonesBoard), initialCaption: lang.GuidePutThird, caption: captionThreats, reply: attackAsBlack},
 				exhibit{title: lang.GuideThreeGap, start: startFrom(threeGap), caption: captionThreats, reply: attackAsBlack},
 				exhibit{title: lang.GuideThreeHeld, start: startFrom(threeHeld), caption: captionThreats, reply: attackAsBlack},
 				exhibit{title: lang.GuideThreeWin, start: startFrom(fourThree), initialCaption: lang.GuideFindFours, caption: captionThreats, reply: blockAsWhite}),
 			textPart(lang.GuideLabSay),
-			boards(exhibit{title: lang.GuideLab, start: startFrom(game.NewPosition(shapes), twoStones), caption: captionLab, atEnd: true, click: turned}),
+			boards(exhibit{title: lang.GuideLab, start: startFrom(game.NewPosition(shapes), twoStonesBoard), caption: captionLab, atEnd: true, click: cyclePoint}),
 		}},
 		{title: lang.GuideFouls, games: []game.Rules{game.Renju}, paper: "002", parts: []part{
 			textPart(lang.GuideFoulsSay1, lang.GuideFoulsSay2, lang.GuideFoulsSay3, lang.GuideFoulsSay4),

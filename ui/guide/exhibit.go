@@ -70,8 +70,8 @@ func (s *demoBoard) set(p game.Position, show board.DrawOptions, text string) {
 	s.text.SetText(text)
 }
 
-// framed puts a title above the board, and rows of buttons and the text below it.
-func (s *demoBoard) framed(title lang.Text, rows ...fyne.CanvasObject) fyne.CanvasObject {
+// withTitle puts a title above the board, and rows of buttons and the text below it.
+func (s *demoBoard) withTitle(title lang.Text, rows ...fyne.CanvasObject) fyne.CanvasObject {
 	below := container.NewVBox(append(rows, container.New(fixedHeight{lines(4)}, s.text))...)
 	if title == nil {
 		return container.NewBorder(nil, below, nil, nil, s.board)
@@ -129,7 +129,7 @@ func (e exhibit) open(g *Guide) (*playedBoard, fyne.CanvasObject) {
 		x.board.OnCursor = func(at game.Point) { x.board.OnHover(at, true) }
 	}
 	x.show()
-	return x, x.framed(e.title, rows...)
+	return x, x.withTitle(e.title, rows...)
 }
 
 func (x *playedBoard) situation() game.Situation { return x.history[len(x.history)-1] }
@@ -208,7 +208,7 @@ func (x *playedBoard) show() {
 func (x *playedBoard) captionNow() caption {
 	now, moves := x.situation(), x.moves()
 	ask := now.Prompt()
-	switch end := ended(now.Position); {
+	switch end := resultText(now.Position); {
 	case end != "" && !x.atEnd:
 		return caption{text: end}
 	case now.Opening() != game.Opening{} && now.OpeningOver():
@@ -223,7 +223,7 @@ func (x *playedBoard) captionNow() caption {
 	return x.caption(now.Position, moves)
 }
 
-func ended(p game.Position) string {
+func resultText(p game.Position) string {
 	switch result := p.Result(); {
 	case result.Winner != game.Empty:
 		return lang.GuideWon(lang.Colour(p.Rules(), result.Winner), p.Rules().WinLength)

@@ -140,7 +140,7 @@ func (f *firstReplies) exhibit(g *Guide) fyne.CanvasObject {
 		f.proof, f.exact = proof, exact
 		f.show()
 	})
-	return f.framed(lang.GuideProofFirst, container.NewHBox(f.look))
+	return f.withTitle(lang.GuideProofFirst, container.NewHBox(f.look))
 }
 
 // numbers returns the text about the proof's figures, which exhibit has created.

@@ -88,15 +88,15 @@ func Failure(err error) Text {
 	if file := new(fs.PathError); errors.Is(err, game.ErrEngineStart) && errors.As(err, &file) {
 		why := textOf(err, startCauses, func(...any) string { return FileCause(err).Error() })
 		return func(...any) string {
-			return Sentences(text(), failureEngineFile(Truncate(file.Path, longestReason), why()))
+			return Sentences(text(), failureEngineFile(Truncate(file.Path, maxReasonLength), why()))
 		}
 	}
 	for _, reason := range []error{game.ErrEngineStart, game.ErrEngineExited, game.ErrEngineRefused} {
 		if _, why, ok := strings.Cut(err.Error(), reason.Error()+": "); ok && errors.Is(err, reason) {
-			return func(...any) string { return Sentences(text(), Truncate(why, longestReason)) }
+			return func(...any) string { return Sentences(text(), Truncate(why, maxReasonLength)) }
 		}
 	}
 	return text
 }
 
-const longestReason = 160
+const maxReasonLength = 160

@@ -51,7 +51,7 @@ func newExplorer(room *Browser, changed func(), onKey func(*fyne.KeyEvent)) *exp
 		return widgets.NewFlatButton(label, nil, tapped, onKey)
 	}
 	e.colour = button("", func() { e.setStones(e.now.PointsByStone(), e.now.ToMove().Other()) })
-	buttons := container.New(&widgets.FlowLayout{}, e.matchSelect, button(lang.LibraryFromBoard(), e.takeMain), button(lang.LibraryBack(), e.goBack),
+	buttons := container.New(&widgets.FlowLayout{}, e.matchSelect, button(lang.LibraryFromBoard(), e.followMain), button(lang.LibraryBack(), e.goBack),
 		button(lang.LibraryEmptied(), e.clearBoard), e.colour)
 	e.board.OnTapped = e.tapped
 	e.board.OnKey = func(k *fyne.KeyEvent) {
@@ -84,7 +84,7 @@ func (e *explorer) fromMain() {
 	e.show()
 }
 
-func (e *explorer) takeMain() {
+func (e *explorer) followMain() {
 	e.fromMain()
 	e.changed()
 }
@@ -93,7 +93,7 @@ func (e *explorer) takeMain() {
 func (e *explorer) follow() {
 	now, same := e.library.host.Position(), e.main == e.now
 	if same && now != e.main {
-		e.takeMain()
+		e.followMain()
 	}
 	e.main = now
 }

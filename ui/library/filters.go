@@ -135,13 +135,13 @@ func (f *filters) query() store.Query {
 	if i := f.source.SelectedIndex(); i > 0 && i <= len(f.sources) {
 		q.Collection = &f.sources[i-1]
 	}
-	q.Name, q.PlayerNames = strings.TrimSpace(f.name.Text), called
+	q.Name, q.PlayerNames = strings.TrimSpace(f.name.Text), displayNames
 	q.From, q.To = span(f.date.Text)
 	return q
 }
 
-// unusable returns the date if it is invalid and therefore does not filter the list, else "".
-func (f *filters) unusable() string {
+// invalidDate returns the date if it is invalid and therefore does not filter the list, else "".
+func (f *filters) invalidDate() string {
 	date := strings.TrimSpace(f.date.Text)
 	if from, _ := span(date); !from.IsZero() {
 		return ""

@@ -22,11 +22,11 @@ import (
 // gameList is the list of found games. It reads the visible ones in the background.
 type gameList struct {
 	widget.List
-	room   *Browser
-	onOpen func(int)
-	onMark func()
-	onPick func() // called when another game, or none, is selected
-	onKey  func(*fyne.KeyEvent)
+	browser *Browser
+	onOpen  func(int)
+	onMark  func()
+	onPick  func() // called when another game, or none, is selected
+	onKey   func(*fyne.KeyEvent)
 
 	keys    []store.GameRef
 	listed  map[store.GameRef]store.LibraryGame
@@ -38,11 +38,11 @@ type gameList struct {
 	reading *background.Job[struct{}]
 }
 
-// keptRows is the maximum number of rows kept in memory.
-const keptRows = 2000
+// maxRows is the maximum number of rows kept in memory.
+const maxRows = 2000
 
-func newShelf(room *Browser, onOpen func(int), onMark, onPick func(), onKey func(*fyne.KeyEvent)) *gameList {
-	s := &gameList{room: room, onOpen: onOpen, onMark: onMark, onPick: onPick, onKey: onKey, reading: background.New[struct{}](room.desk.Post)}
+func newGameList(room *Browser, onOpen func(int), onMark, onPick func(), onKey func(*fyne.KeyEvent)) *gameList {
+	s := &gameList{browser: room, onOpen: onOpen, onMark: onMark, onPick: onPick, onKey: onKey, reading: background.New[struct{}](room.desk.Post)}
 	s.Length = func() int { return len(s.keys) }
 	s.CreateItem = func() fyne.CanvasObject { return newGameRow() }
 	s.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { s.update(i, o.(*gameRow)) }
@@ -124,7 +124,7 @@ func (s *gameList) read() {
 	read := make(map[store.GameRef]store.LibraryGame)
 	s.reading.Start(func(context.Context, func(struct{})) error {
 		for _, k := range keys { // one at a time, since a deleted game must not shift the others
-			games, err := s.room.games.Games([]store.GameRef{k})
+			games, err := s.browser.games.Games([]store.GameRef{k})
 			if err != nil {
 				return err
 			}
@@ -134,7 +134,7 @@ func (s *gameList) read() {
 		}
 		return nil
 	}, nil, func(err error) {
-		if len(s.listed) > keptRows {
+		if len(s.listed) > maxRows {
 			clear(s.listed)
 		}
 		for _, k := range keys {
@@ -239,10 +239,10 @@ func describe(l *store.LibraryGame, move int) string {
 	if l.ID == "" {
 		return "–\n"
 	}
-	names := called(l)
+	names := displayNames(l)
 	black := lang.Truncate(names[l.Black], 40)
 	white := lang.Truncate(names[l.Black.Other()], 40)
-	first := lang.Pair(black, white) + " · " + ended(l.Rules, l.Result)
+	first := lang.Pair(black, white) + " · " + resultText(l.Rules, l.Result)
 	day := l.Date
 	if day == "" {
 		day = l.Finished.Format(time.DateOnly)
@@ -264,8 +264,8 @@ func describe(l *store.LibraryGame, move int) string {
 	return oneLine(first) + "\n" + oneLine(strings.Join(second, " · "))
 }
 
-// called returns the names of the players by seat as displayed in the list.
-func called(l *store.LibraryGame) [2]string {
+// displayNames returns the names of the players by seat as displayed in the list.
+func displayNames(l *store.LibraryGame) [2]string {
 	person := game.First
 	if (l.Side == game.White) == (l.Black == game.First) {
 		person = game.Second
@@ -275,7 +275,7 @@ func called(l *store.LibraryGame) [2]string {
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-func ended(r game.Rules, result game.Result) string {
+func resultText(r game.Rules, result game.Result) string {
 	switch {
 	case !result.Over():
 		return lang.LibraryNoResult()
@@ -286,7 +286,7 @@ func ended(r game.Rules, result game.Result) string {
 }
 
 // players returns the names of the players by seat: those in the file, or descriptions. person is the seat
-// of the person or of player 1; levels are as in saved.Kind.
+// of the person or of player 1; levels are as in game.Category.
 func players(mode game.Mode, levels [2]game.Level, names [2]string, person game.Seat) (result [2]string) {
 	if mode == game.HumanVsComputer {
 		levels[person], levels[person.Other()] = "", levels[0]

@@ -328,7 +328,7 @@ func TestTheBoardFollowsTheGame(t *testing.T) {
 	if p, _ := e.board.Content(); p.At(game.Pt(0, 0)) != game.White {
 		t.Errorf("on the board is\n%v", p)
 	}
-	e.takeMain()
+	e.followMain()
 	h.settle()
 	if p, _ := e.board.Content(); p != h.board {
 		t.Errorf("on the board is\n%v", p)

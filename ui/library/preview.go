@@ -18,17 +18,17 @@ const previewSide = 168
 
 // preview shows the end of the selected game, or its first position that matches the search.
 type preview struct {
-	room   *Browser
-	box    *fyne.Container
-	board  *board.StaticBoard
-	text   *widgets.Paragraph
-	key    store.GameRef // the displayed game
-	loaded bool          // a game is displayed
-	load   *background.Job[struct{}]
+	browser *Browser
+	box     *fyne.Container
+	board   *board.StaticBoard
+	text    *widgets.Paragraph
+	key     store.GameRef // the displayed game
+	loaded  bool          // a game is displayed
+	load    *background.Job[struct{}]
 }
 
 func newPreview(room *Browser) *preview {
-	p := &preview{room: room, board: board.NewStaticBoard(game.NewPosition(game.TicTacToe), board.DrawOptions{}, previewSide), text: widgets.NewParagraph(""),
+	p := &preview{browser: room, board: board.NewStaticBoard(game.NewPosition(game.TicTacToe), board.DrawOptions{}, previewSide), text: widgets.NewParagraph(""),
 		load: background.New[struct{}](room.desk.Post)}
 	p.box = container.NewBorder(nil, nil, p.board, nil, p.text)
 	return p
@@ -43,7 +43,7 @@ func (p *preview) show(k store.GameRef, q store.Query, shown func()) {
 	var now game.Situation
 	var text string
 	p.load.Start(func(context.Context, func(struct{})) error {
-		t, at, err := p.room.load(k, &q)
+		t, at, err := p.browser.load(k, &q)
 		if err != nil {
 			return err
 		}
@@ -54,7 +54,7 @@ func (p *preview) show(k store.GameRef, q store.Query, shown func()) {
 		if err == nil {
 			now = all[len(all)-1]
 		}
-		if listed, _ := p.room.games.Games([]store.GameRef{k}); len(listed) == 1 {
+		if listed, _ := p.browser.games.Games([]store.GameRef{k}); len(listed) == 1 {
 			text = describe(&listed[0], k.Stones)
 		}
 		return err

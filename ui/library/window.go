@@ -53,7 +53,7 @@ func newWindow(room *Browser) *window {
 	w := &window{library: room, FeatureWindow: &room.FeatureWindow, status: widgets.NewParagraph(""), empty: widgets.NewParagraph(""),
 		search: background.New[struct{}](post), facets: background.New[struct{}](post), work: background.New[progress](post)}
 	w.filters = newFilters(w.find, w.HandleKey)
-	w.shelf = newShelf(room, w.open, w.show, w.pick, w.HandleKey)
+	w.shelf = newGameList(room, w.open, w.show, w.pick, w.HandleKey)
 	w.explorer = newExplorer(room, w.find, w.HandleKey)
 	button := func(label string, tapped func()) *widgets.Button {
 		return widgets.NewFlatButton(label, nil, tapped, w.HandleKey)
@@ -178,7 +178,7 @@ func (w *window) show() {
 	case marked > 0:
 		count = lang.LibraryMarked(count, marked)
 	}
-	if date := w.filters.unusable(); date != "" {
+	if date := w.filters.invalidDate(); date != "" {
 		count = lang.Sentences(lang.LibraryNoDate(lang.Truncate(date, 20)), count)
 	}
 	w.status.SetText(lang.Sentences(w.message, count))

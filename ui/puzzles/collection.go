@@ -143,8 +143,8 @@ func (z *StoredPuzzle) defends() int {
 	return 0
 }
 
-// keptIDs returns the IDs, newest first, of puzzles that are not built in.
-func (c Collection) keptIDs() []string {
+// ownIDs returns the IDs, newest first, of puzzles that are not built in.
+func (c Collection) ownIDs() []string {
 	return slices.DeleteFunc(c.ids(), func(id string) bool { return c[id].Source == SourceBuiltIn })
 }
 
@@ -154,7 +154,7 @@ func (c Collection) add(z *StoredPuzzle) (added bool, dropped string) {
 		return false, ""
 	}
 	c[z.id()] = z
-	if ids := c.keptIDs(); len(ids) > maxPuzzles {
+	if ids := c.ownIDs(); len(ids) > maxPuzzles {
 		slices.Reverse(ids)
 		solved := slices.IndexFunc(ids, func(id string) bool { return c[id].Solved != "" })
 		dropped = ids[max(solved, 0)]

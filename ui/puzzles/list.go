@@ -189,11 +189,11 @@ func (w *window) firstSection() int {
 func (w *window) showSection(section int) {
 	if section != w.section {
 		w.filter = filter{section, "", -1}
-		w.relist()
+		w.refreshRows()
 	}
 }
 
-func (w *window) relist() {
+func (w *window) refreshRows() {
 	w.id = ""
 	w.refreshList()
 	if w.id == "" {
@@ -210,7 +210,7 @@ func (w *window) limit() {
 	if at := w.themes.SelectedIndex(); at > 0 {
 		w.theme = w.themesListed()[at-1]
 	}
-	w.relist()
+	w.refreshRows()
 }
 
 // themesListed returns the themes of the section in sorted order.

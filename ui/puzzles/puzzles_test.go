@@ -166,11 +166,11 @@ func TestPuzzlesAreDeletedAndWalkedThrough(t *testing.T) {
 		t.Errorf("from %s to %s", first, w.id)
 	}
 	w.deleteOpen()
-	if len(h.room.all.keptIDs()) != 1 || len(h.stored) != 1 || w.id != first {
+	if len(h.room.all.ownIDs()) != 1 || len(h.stored) != 1 || w.id != first {
 		t.Errorf("%d puzzles, %s is open", len(h.room.all), w.id)
 	}
 	w.deleteOpen()
-	if len(h.room.all.keptIDs()) != 0 || len(h.stored) != 0 || w.id != "" || w.text.Text != lang.PuzzlesEmptyHint() {
+	if len(h.room.all.ownIDs()) != 0 || len(h.stored) != 0 || w.id != "" || w.text.Text != lang.PuzzlesEmptyHint() {
 		t.Errorf("%d puzzles, %q", len(h.room.all), w.text.Text)
 	}
 	if w.board.Visible() {

@@ -68,7 +68,7 @@ func newWindow(room *Puzzles) *window {
 	buttons := container.New(&widgets.FlowLayout{}, w.restart, w.solve, w.next, w.delete)
 	w.Window.SetContent(container.New(page{}, w.newList(), container.New(&widgets.ColumnLayout{Stretch: true}, w.text, w.note, buttons, w.board)))
 	w.Window.Resize(fyne.NewSize(890, 640))
-	w.relist()
+	w.refreshRows()
 	return w
 }
 

@@ -30,7 +30,7 @@ type Statistics struct {
 func (s *Statistics) Open() {
 	all := Sorted(s.Store.Statistics())
 	note := widgets.NewCaption(lang.StatisticsExplain())
-	texts, counted := sums(all)
+	texts, counted := summarize(all)
 	body, course := container.New(&widgets.ColumnLayout{}), container.NewVBox()
 	for _, text := range texts {
 		body.Add(widgets.NewParagraph(text))

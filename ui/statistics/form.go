@@ -24,9 +24,9 @@ type GameStore interface {
 	Games([]store.GameRef) ([]store.LibraryGame, error)
 }
 
-// longestCourse and shortestCourse are the maximum and minimum number of games in the chart, and window is
+// maxChartGames and minChartGames are the maximum and minimum number of games in the chart, and window is
 // the number of games that each value averages.
-const longestCourse, window, shortestCourse = 100, 10, 3
+const maxChartGames, window, minChartGames = 100, 10, 3
 
 // latest returns the latest finished games against the computer, oldest first.
 func latest(ctx context.Context, from GameStore, maximum int) ([]store.LibraryGame, error) {
@@ -64,8 +64,8 @@ func movingAverage(games []store.LibraryGame) (values []float64) {
 	return values
 }
 
-// charted returns a chart of the results of games with a text about the latest.
-func charted(games []store.LibraryGame, onKey func(*fyne.KeyEvent)) fyne.CanvasObject {
+// newFormChart returns a chart of the results of games with a text about the latest.
+func newFormChart(games []store.LibraryGame, onKey func(*fyne.KeyEvent)) fyne.CanvasObject {
 	c := chart.New()
 	c.OnKey = onKey
 	show := func(i int) {
@@ -93,24 +93,24 @@ func tip(games []store.LibraryGame, number int) string {
 
 // addCourse adds the chart to the dialog after the games have been read.
 func (s *Statistics) addCourse(to *fyne.Container, d *widgets.Dialog, counted int) {
-	if s.Games == nil || counted < shortestCourse {
+	if s.Games == nil || counted < minChartGames {
 		return
 	}
 	var games []store.LibraryGame
 	job := background.New[struct{}](s.Post)
 	d.OnClosed = job.Stop
 	job.Start(func(ctx context.Context, _ func(struct{})) (err error) {
-		games, err = latest(ctx, s.Games, min(counted, longestCourse))
+		games, err = latest(ctx, s.Games, min(counted, maxChartGames))
 		return err
 	}, nil, func(err error) {
-		if err == nil && len(games) >= shortestCourse {
-			to.Add(charted(games, s.Dialogs.HandleKey))
+		if err == nil && len(games) >= minChartGames {
+			to.Add(newFormChart(games, s.Dialogs.HandleKey))
 			d.ResizeToContent()
 		}
 	})
 }
 
-func sums(all []saved.StatRow) (texts []string, counted int) {
+func summarize(all []saved.StatRow) (texts []string, counted int) {
 	var sum saved.Tally
 	helped := 0
 	best := map[game.Rules]game.Level{}

@@ -243,7 +243,7 @@ func (w Formatter) answers(f Inputs) (all []Answer) {
 		if f.ShowMe != nil {
 			add(false, lang.ShowMe(), f.ShowMe)
 		}
-		if level, up, ok := betterLevel(s, f.Computers); ok {
+		if level, up, ok := suitableLevel(s, f.Computers); ok {
 			text := lang.EasierOpponent
 			if up {
 				text = lang.StrongerOpponent
@@ -286,8 +286,8 @@ const (
 	lossesInARow = 3
 )
 
-// betterLevel returns a level that suits the person better than the current one.
-func betterLevel(s *session.Session, c session.Computers) (level game.Level, up, ok bool) {
+// suitableLevel returns a level that suits the person better than the current one.
+func suitableLevel(s *session.Session, c session.Computers) (level game.Level, up, ok bool) {
 	streak, is := s.History.Streak(), s.Seats.Config()
 	up = streak > 0
 	if is.AdaptLevel || streak == 0 || up && streak%winsInARow != 0 || !up && streak%lossesInARow != 0 {

@@ -73,9 +73,9 @@ var schema = [][]string{{
 END`,
 }}
 
-const usedUp = 7
+const earlierVersions = 7
 
-func present() int { return usedUp + len(schema) }
+func present() int { return earlierVersions + len(schema) }
 
 // tables lists the definitions in a file of the current version.
 var tables = slices.Concat(schema...)
@@ -89,15 +89,15 @@ const (
 
 // treeColumn selects the tree of a row of games, or NULL if it is longer than longestTree.
 var treeColumn = fmt.Sprintf("(SELECT iif(total(length(tree)) <= %d, CAST(group_concat(CAST(tree AS TEXT), '' ORDER BY number) AS BLOB), NULL) FROM pages"+
-	" WHERE number BETWEEN games.number << %d AND games.number << %[2]d | %d)", longestTree, pageBits, 1<<pageBits-1)
+	" WHERE number BETWEEN games.number << %d AND games.number << %[2]d | %d)", maxTreeLength, pageBits, 1<<pageBits-1)
 
 // Longer values are not read. No value of the program is nearly as long.
 const (
-	longestGame  = 1 << 20
-	longestTree  = 256 << 20
-	longestText  = 4 << 10
-	longestValue = 1 << 20
-	maxValues    = 10000
+	maxGameLength  = 1 << 20
+	maxTreeLength  = 256 << 20
+	longestText    = 4 << 10
+	maxValueLength = 1 << 20
+	maxValues      = 10000
 )
 
 // reach is the number of games kept per window for Undo.
@@ -286,8 +286,8 @@ func upgrade(db *sql.DB) error {
 			if err := tx.QueryRow("PRAGMA user_version").Scan(&version); err != nil {
 				return err
 			}
-			for version = max(version, usedUp); version < present(); version++ {
-				for _, statement := range schema[version-usedUp] {
+			for version = max(version, earlierVersions); version < present(); version++ {
+				for _, statement := range schema[version-earlierVersions] {
 					if _, err := tx.Exec(statement); err != nil {
 						return err
 					}
@@ -310,7 +310,7 @@ func versionOf(db *sql.DB) (version int, err error) {
 	switch {
 	case err == nil && version > present():
 		err = fmt.Errorf("%w: %d", ErrNewer, version)
-	case err == nil && version != 0 && version <= usedUp:
+	case err == nil && version != 0 && version <= earlierVersions:
 		err = fmt.Errorf("%w: version %d", ErrDamaged, version)
 	}
 	return version, explain(err)
@@ -571,7 +571,7 @@ func (f *database) read(from querier, window string) (games []*row, unreadable i
 		r.window, r.change, r.pages = 0, 0, r.game.Tree
 		games = append(games, r)
 		return nil
-	}, "SELECT "+rowColumns+" FROM games WHERE window = "+window+" AND length(game) <= ? ORDER BY touched DESC LIMIT ?", longestGame, reach+1)
+	}, "SELECT "+rowColumns+" FROM games WHERE window = "+window+" AND length(game) <= ? ORDER BY touched DESC LIMIT ?", maxGameLength, reach+1)
 	slices.Reverse(games)
 	return games, unreadable, err
 }
@@ -601,14 +601,14 @@ func possible(k game.Category) bool {
 		max(len(k.Levels[0]), len(k.Levels[1])) <= longestText
 }
 
-func (f *database) values() (map[string]keptValue, error) {
-	values := make(map[string]keptValue)
+func (f *database) values() (map[string]storedValue, error) {
+	values := make(map[string]storedValue)
 	err := query(f.db, func(rows *sql.Rows) error {
 		var key, text string
 		err := rows.Scan(&key, &text)
-		values[key] = keptValue{text: text, set: true}
+		values[key] = storedValue{text: text, set: true}
 		return err
-	}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? LIMIT ?`, longestText, longestValue, maxValues)
+	}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? LIMIT ?`, longestText, maxValueLength, maxValues)
 	return values, err
 }
 
@@ -619,7 +619,7 @@ func (f *database) load(id string) (g *saved.Game, err error) {
 			g = r.game
 		}
 		return err
-	}, "SELECT "+rowColumns+" FROM games WHERE id = ? AND length(game) <= ?", id, longestGame)
+	}, "SELECT "+rowColumns+" FROM games WHERE id = ? AND length(game) <= ?", id, maxGameLength)
 	if err == nil && g == nil {
 		err = fs.ErrNotExist
 	}

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-type keptValue struct {
+type storedValue struct {
 	text   string
 	set    bool // false if the value was deleted
 	change int  // number of the latest change; 0 if it is written
@@ -44,7 +44,7 @@ func (s *Store) Set(key, value string) {
 
 func (s *Store) set(key, value string) {
 	if old := s.values[key]; !old.set || old.text != value {
-		s.values[key] = keptValue{value, true, s.changed()}
+		s.values[key] = storedValue{value, true, s.changed()}
 	}
 }
 
@@ -52,7 +52,7 @@ func (s *Store) Delete(key string) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	if s.values[key].set {
-		s.values[key] = keptValue{change: s.changed()}
+		s.values[key] = storedValue{change: s.changed()}
 	}
 }
 

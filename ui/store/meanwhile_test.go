@@ -10,7 +10,7 @@ import (
 // withoutWriter is a store in memory whose writer the test plays.
 func withoutWriter(t *testing.T) *Store {
 	t.Helper()
-	s := &Store{games: make(map[string]*row), values: make(map[string]keptValue), caught: make(chan struct{}), wake: make(chan struct{}, 1)}
+	s := &Store{games: make(map[string]*row), values: make(map[string]storedValue), caught: make(chan struct{}), wake: make(chan struct{}, 1)}
 	if err := s.use(inMemory(false)); err != nil {
 		t.Fatal(err)
 	}

@@ -66,13 +66,13 @@ func quarantine(dir, path string, slot int, damage error) (kept string, err erro
 
 type salvaged struct {
 	games  map[string]*row
-	values map[string]keptValue
+	values map[string]storedValue
 }
 
 // salvage copies the readable data of a damaged file, and the additional data of its backup copy. It
 // returns the number of games.
 func salvage(f *database, kept string) int {
-	all := salvaged{make(map[string]*row), make(map[string]keptValue)}
+	all := salvaged{make(map[string]*row), make(map[string]storedValue)}
 	all.read(kept, "mode=ro&_pragma=writable_schema(on)") // allows reading the rest of a file with a broken schema
 	all.read(filepath.Join(f.dir, copyName), "immutable=1")
 	games := slices.SortedFunc(maps.Values(all.games), func(a, b *row) int {
@@ -100,13 +100,13 @@ func (a *salvaged) read(path, how string) {
 				a.games[r.game.ID] = r
 			}
 			return nil
-		}, "SELECT "+rowColumns+" FROM games NOT INDEXED WHERE length(game) <= ? ORDER BY number"+order, longestGame)
+		}, "SELECT "+rowColumns+" FROM games NOT INDEXED WHERE length(game) <= ? ORDER BY number"+order, maxGameLength)
 		_ = query(old, func(rows *sql.Rows) error {
 			var key, text string
 			if rows.Scan(&key, &text) == nil && !a.values[key].set && len(a.values) < maxValues {
-				a.values[key] = keptValue{text: text, set: true}
+				a.values[key] = storedValue{text: text, set: true}
 			}
 			return nil
-		}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? ORDER BY key`+order, longestText, longestValue)
+		}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? ORDER BY key`+order, longestText, maxValueLength)
 	}
 }

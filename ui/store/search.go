@@ -26,7 +26,7 @@ func entryOf(g *saved.Game, finished int64) (e LibraryGame, err error) {
 	last := &situations[len(situations)-1]
 	e = LibraryGame{Header: t.Header, Finished: time.UnixMilli(finished), Black: last.SeatOf(game.Black), Side: last.ColourOf(g.HumanSeat), Result: g.Result,
 		Stones: last.Position.Stones(), moves: encodeGame(t, g.Opening.Named, &situations[0].Position)}
-	if g.Rules.WinLength == 5 && g.Rules.Width >= namedFrom && t.Root().Setup == nil {
+	if g.Rules.WinLength == 5 && g.Rules.Width >= minNamedSize && t.Root().Setup == nil {
 		if i := slices.IndexFunc(situations, func(s game.Situation) bool { return s.Position.Stones() == 3 }); i >= 0 {
 			e.Named = situations[i].NamedOpening()
 		}
@@ -35,8 +35,8 @@ func entryOf(g *saved.Game, finished int64) (e LibraryGame, err error) {
 	return e, nil
 }
 
-// namedFrom is the minimum size of a board whose openings have names.
-const namedFrom = 9
+// minNamedSize is the minimum size of a board whose openings have names.
+const minNamedSize = 9
 
 // supported is the set of features of the games that can be found. Later features must fit into bit 7.
 const supported = game.AllFeatures

@@ -62,10 +62,10 @@ type Store struct {
 	unheard    []Alert
 
 	lock     sync.Mutex
-	file     *database            // an empty database in memory if there is no file
-	games    map[string]*row      // games that this window has loaded or changed
-	values   map[string]keptValue // all values
-	outcomes []outcome            // of all games that count
+	file     *database              // an empty database in memory if there is no file
+	games    map[string]*row        // games that this window has loaded or changed
+	values   map[string]storedValue // all values
+	outcomes []outcome              // of all games that count
 
 	newest    int           // number of the latest change
 	attempted int           // number of the latest change that the writer has tried to write
@@ -92,7 +92,7 @@ const noWindow = -1
 
 type batch struct {
 	games  []*row // in the order of the changes
-	values map[string]keptValue
+	values map[string]storedValue
 }
 
 func (b batch) empty() bool { return len(b.games) == 0 && len(b.values) == 0 }
@@ -102,7 +102,7 @@ func (b batch) empty() bool { return len(b.games) == 0 && len(b.values) == 0 }
 func Open(dir string) *Store { return open(dir, time.Second) }
 
 func open(dir string, retry time.Duration) *Store {
-	s := &Store{dir: dir, retry: retry, games: make(map[string]*row), values: make(map[string]keptValue), caught: make(chan struct{}),
+	s := &Store{dir: dir, retry: retry, games: make(map[string]*row), values: make(map[string]storedValue), caught: make(chan struct{}),
 		wake: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{})}
 	if dir == "" {
 		s.notify(Alert{Kind: AlertMemoryOnly, Err: ErrNoFolder})
@@ -237,7 +237,7 @@ func (s *Store) Flush(maximum time.Duration) bool {
 
 // pending returns the changes that are not written yet. s.lock must be held.
 func (s *Store) pending() batch {
-	b := batch{values: make(map[string]keptValue)}
+	b := batch{values: make(map[string]storedValue)}
 	for _, r := range s.games {
 		if r.change > 0 {
 			copied := *r

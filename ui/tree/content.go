@@ -15,7 +15,7 @@ type content struct {
 
 func (c *content) isComplete() bool { return c.replay == nil && c.exercise == nil }
 
-func (c *content) struck(n minimax.Node) bool {
+func (c *content) isCutOff(n minimax.Node) bool {
 	return n.State == minimax.Unvisited && c.tree.Node(n.Parent).Cutoff != minimax.NoCutoff &&
 		(c.replay == nil || c.replay.hasLeft(n.Parent, c.step)) && !c.isVisited(n)
 }

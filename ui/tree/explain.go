@@ -44,8 +44,8 @@ func (n node) value() string {
 
 func (n node) shortValue(value int) string { return ShortValue(n.tree, value) }
 
-// turned reports whether the values of the node are MIN's.
-func (n node) turned() bool { return n.tree.IsNegamax() && n.Layer == minimax.Min }
+// isMinView reports whether the values of the node are MIN's.
+func (n node) isMinView() bool { return n.tree.IsNegamax() && n.Layer == minimax.Min }
 
 // bySide returns the first text for a tree with values for the side to move, else that of the layer.
 func (n node) bySide(bySide, atMax, atMin lang.Text) lang.Text {
@@ -134,7 +134,7 @@ func (n node) symmetricText() string {
 
 func (n node) window() string {
 	owners := [2]string{"MAX", "MIN"}
-	if n.turned() {
+	if n.isMinView() {
 		owners = [2]string{"MIN", "MAX"}
 	}
 	bound := func(name string, value int, owner string) string {
@@ -181,7 +181,7 @@ func (n node) explained() (sentences []string) {
 	t := n.tree
 	wins, loses, plies := proved(t, n.Node)
 	winner := side(t, minimax.Max)
-	if wins == n.turned() {
+	if wins == n.isMinView() {
 		winner = side(t, minimax.Min)
 	}
 	p := t.PositionAt(n.ID)

@@ -216,7 +216,7 @@ func (p *painting) edge(row int, at nodeBox, end NodeID) {
 }
 
 func (p *painting) strike(n minimax.Node, at, middle int) {
-	if !p.shows.struck(n) {
+	if !p.shows.isCutOff(n) {
 		return
 	}
 	x, reach := float32(at), 5*p.unit
@@ -249,7 +249,7 @@ func (p *painting) card(at nodeBox, x, top int) {
 	}
 	chosen := n.ID == p.tree.Chosen() && p.shows.replay == nil && (p.shows.exercise == nil || p.shows.exercise.IsAnswered(Root))
 	if at.width < 1 {
-		p.sliver(n, x-half, top, x+half, low, chosen)
+		p.unsearchedNode(n, x-half, top, x+half, low, chosen)
 		return
 	}
 	ink, faded := p.textColour(n)
@@ -290,8 +290,8 @@ func (p *painting) tinyNode(n minimax.Node, x, half, top, bottom int) {
 	p.picture.fill(x-1, top, x+max(1, half), bottom, p.tint(n, 0.9))
 }
 
-// sliver paints a node that was not searched: its move and, if it has one, the symmetric sibling.
-func (p *painting) sliver(n minimax.Node, x0, y0, x1, y1 int, chosen bool) {
+// unsearchedNode paints a node that was not searched: its move and, if it has one, the symmetric sibling.
+func (p *painting) unsearchedNode(n minimax.Node, x0, y0, x1, y1 int, chosen bool) {
 	p.picture.fill(x0, y0, x1, y1, p.tint(n, 0.16))
 	p.picture.frame(x0, y0, x1, y1, 1, draw.Mix(p.look.tile, p.look.grid, 0.5))
 	line := pixel(p.outline.sizes.caption * p.unit)

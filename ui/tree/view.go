@@ -94,7 +94,7 @@ func (v *View) SetTree(t *minimax.Tree) {
 // path to it and its children.
 func (v *View) Unfold(t *minimax.Tree, id NodeID) {
 	nodes := &v.port.outline
-	v.port.keeping(v.port.selected, func() {
+	v.port.keepInPlace(v.port.selected, func() {
 		v.shows.tree, nodes.open = t, make([]bool, t.Len())
 		nodes.unfold(t.Path(id)...)
 		nodes.arrange()
@@ -165,7 +165,7 @@ func (v *View) fold(id NodeID, open bool) {
 	if v.shows.tree == nil || v.shows.tree.Node(id).Children == 0 || nodes.open[id] == open {
 		return
 	}
-	v.port.keeping(id, func() {
+	v.port.keepInPlace(id, func() {
 		if nodes.open[id] = open; !open && slices.Contains(v.shows.tree.Path(v.port.selected), id) {
 			v.port.selected = id
 		}

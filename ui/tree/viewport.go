@@ -126,8 +126,8 @@ func (v *viewport) showLarge(layers int) {
 	}
 }
 
-// keeping keeps the position of a node on the screen while the layout changes.
-func (v *viewport) keeping(id NodeID, change func()) {
+// keepInPlace keeps the position of a node on the screen while the layout changes.
+func (v *viewport) keepInPlace(id NodeID, change func()) {
 	before, was := v.top(id)
 	change()
 	if after, is := v.top(id); was && is {

@@ -66,15 +66,15 @@ func (w *Window) arrange() {
 	p.box.Refresh()
 }
 
-// narrowest is the minimum width of a window with the board next to the tree.
-const narrowest = 560
+// minWideWidth is the minimum width of a window with the board next to the tree.
+const minWideWidth = 560
 
 const minTreeHeight = 120 // height
 
 func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320, 400) }
 
 func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	if narrow := size.Width < narrowest; narrow != p.narrow {
+	if narrow := size.Width < minWideWidth; narrow != p.narrow {
 		p.narrow = narrow
 		p.narrowed(narrow)
 	}

@@ -248,11 +248,11 @@ func TestProofNumbers(t *testing.T) {
 		m := q.node(n.keys[i])
 		m.kind, m.pn, m.dn = searched, numbers[0], numbers[1]
 	}
-	if best, second, m := q.sumUp(n, true); n.pn != 3 || n.dn != 12 || best != 1 || second != 4 || m.pn != 3 {
+	if best, second, m := q.updateNumbers(n, true); n.pn != 3 || n.dn != 12 || best != 1 || second != 4 || m.pn != 3 {
 		t.Errorf("Black to move: %d, %d; goes on at %d, the next has %d", n.pn, n.dn, best, second)
 	}
 	n.kind = replied
-	if best, second, m := q.sumUp(n, false); n.pn != 12 || n.dn != 1 || best != 2 || second != 2 || m.dn != 1 {
+	if best, second, m := q.updateNumbers(n, false); n.pn != 12 || n.dn != 1 || best != 2 || second != 2 || m.dn != 1 {
 		t.Errorf("White to move: %d, %d; goes on at %d, the next has %d", n.pn, n.dn, best, second)
 	}
 }

@@ -424,7 +424,7 @@ func (q *search) prove(pn, dn uint32) *node {
 	}
 	black := len(q.stones)%2 == 0
 	for !n.isDecided() && q.ctx.Err() == nil {
-		best, second, m := q.sumUp(n, black)
+		best, second, m := q.updateNumbers(n, black)
 		if n.isDecided() {
 			break
 		}
@@ -482,9 +482,9 @@ func (n *node) numbers(i int, after *node) (pn, dn uint32) {
 	return n.estimates[i], 1
 }
 
-// sumUp updates the numbers of a node, and returns the move to search next and the number of the second
+// updateNumbers updates the numbers of a node, and returns the move to search next and the number of the second
 // best.
-func (q *search) sumUp(n *node, black bool) (best int, second uint32, next *node) {
+func (q *search) updateNumbers(n *node, black bool) (best int, second uint32, next *node) {
 	was := n.pn
 	minimum, sum, second := uint32(infinity), uint32(0), uint32(infinity)
 	for i, key := range n.keys {
