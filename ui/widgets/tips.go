@@ -19,16 +19,17 @@ type Tooltips struct {
 
 	box        *fyne.Container
 	background *canvas.Rectangle
-	text       *canvas.Text
+	lines      *fyne.Container
+	text       string
 	target     fyne.CanvasObject // the object under the pointer
 }
 
 const tipDelay = 500 * time.Millisecond
 
 func NewTooltips(post func(func())) *Tooltips {
-	t := &Tooltips{background: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
+	t := &Tooltips{background: canvas.NewRectangle(nil), lines: container.NewVBox()}
 	t.AfterFunc = func(d time.Duration, f func()) { time.AfterFunc(d, func() { post(f) }) }
-	t.box = container.NewStack(t.background, container.NewPadded(t.text))
+	t.box = container.NewStack(t.background, container.NewPadded(t.lines))
 	t.box.Hide()
 	t.Layer = container.NewWithoutLayout(t.box)
 	return t
@@ -55,21 +56,33 @@ func (t *Tooltips) Text() string {
 	if !t.box.Visible() {
 		return ""
 	}
-	return t.text.Text
+	return t.text
 }
 
 func (t *Tooltips) show(o fyne.CanvasObject, text string) {
 	if text == "" {
 		return
 	}
-	t.text.Text, t.text.Color, t.text.TextSize = text, theme.Color(theme.ColorNameForeground), theme.CaptionTextSize()
+	room := t.Layer.Size()
+	t.text, t.lines.Objects = text, nil
+	for _, line := range Wrap(text, room.Width-2*theme.Padding(), func(s string) float32 {
+		return fyne.MeasureText(s, theme.CaptionTextSize(), fyne.TextStyle{}).Width
+	}) {
+		words := canvas.NewText(line, theme.Color(theme.ColorNameForeground))
+		words.TextSize = theme.CaptionTextSize()
+		t.lines.Add(words)
+	}
 	t.background.FillColor, t.background.StrokeColor, t.background.StrokeWidth = theme.Color(theme.ColorNameOverlayBackground), theme.Color(theme.ColorNameInputBorder), 1
 	t.background.CornerRadius = theme.InputRadiusSize()
 	size := t.box.MinSize()
 	driver := fyne.CurrentApp().Driver()
 	at := driver.AbsolutePositionForObject(o).Subtract(driver.AbsolutePositionForObject(t.Layer))
-	at.X = max(min(at.X, t.Layer.Size().Width-size.Width), 0)
-	at.Y += o.Size().Height
+	at.X = max(min(at.X, room.Width-size.Width), 0)
+	if below := at.Y + o.Size().Height; below+size.Height <= room.Height {
+		at.Y = below
+	} else {
+		at.Y = max(at.Y-size.Height, 0)
+	}
 	t.box.Resize(size)
 	t.box.Move(at)
 	t.box.Show()

@@ -55,3 +55,27 @@ func TestTipsTellWhatHasNoLabel(t *testing.T) {
 		t.Error("the tip says what the label says")
 	}
 }
+
+// A tip is whole, wherever its widget is: above one at the bottom of the window, and in several lines if
+// it is wider than the window.
+func TestTipsAreInTheWindow(t *testing.T) {
+	test.NewTempApp(t)
+	tips := NewTooltips(func(f func()) { f() })
+	tips.AfterFunc = func(_ time.Duration, f func()) { f() }
+	for _, word := range []string{"Undo", "A sentence of the row below the board that does not fit into the row, and is cut there"} {
+		for name, border := range map[string]func(o fyne.CanvasObject) *fyne.Container{
+			"top":    func(o fyne.CanvasObject) *fyne.Container { return container.NewBorder(o, nil, nil, nil) },
+			"bottom": func(o fyne.CanvasObject) *fyne.Container { return container.NewBorder(nil, o, nil, nil) },
+		} {
+			b := NewTooltipButton(tips, word, "", theme.ContentUndoIcon(), func() {}, nil)
+			w := test.NewTempWindow(t, container.NewStack(border(container.NewHBox(b)), tips.Layer))
+			w.Resize(fyne.NewSize(240, 160))
+			b.MouseIn(&desktop.MouseEvent{})
+			at, end, room := tips.box.Position(), tips.box.Position().Add(tips.box.Size()), tips.Layer.Size()
+			if tips.Text() != word || at.X < 0 || at.Y < 0 || end.X > room.Width || end.Y > room.Height {
+				t.Errorf("%s, %q: from %v to %v of %v", name, tips.Text(), at, end, room)
+			}
+			b.MouseOut()
+		}
+	}
+}
