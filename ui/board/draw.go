@@ -180,7 +180,7 @@ func (d *drawing) surface(g geometry) {
 			d.fill(d.grid, stroke(at, 1-reach, at, 1+reach, width))
 		}
 	default:
-		edge := draw.Mix(d.tile, d.grid, 0.35)
+		edge := draw.Mix(d.tile, d.grid, 0.6)
 		if d.flat {
 			edge = d.grid
 		}

@@ -154,3 +154,22 @@ func TestFaintMarksAreSeenInHighContrast(t *testing.T) {
 		}
 	}
 }
+
+// The squares of boards larger than 3×3 are seen in every appearance.
+func TestSquaresAreSeen(t *testing.T) {
+	app := test.NewTempApp(t)
+	for _, look := range []theme.Appearance{theme.Light, theme.Dark, theme.HighContrast} {
+		app.Settings().SetTheme(theme.New(look, 1))
+		b := New()
+		b.Set(game.NewPosition(game.FiveByFive), DrawOptions{})
+		s, darkest, lightest := b.styleOf(), 1.0, 0.0
+		p := Render(game.NewPosition(game.FiveByFive), DrawOptions{}, 300)
+		for x := 30; x < 270; x++ {
+			light := brightnessOf(color.RGBAModel.Convert(p.At(x, 150)).(color.RGBA))
+			darkest, lightest = min(darkest, light), max(lightest, light)
+		}
+		if lightest-darkest < 0.15 {
+			t.Errorf("look %d: tiles %v, from %.2f to %.2f", look, s.tile, darkest, lightest)
+		}
+	}
+}
