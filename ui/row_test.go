@@ -37,9 +37,10 @@ func TestTheRowKeepsItsPlace(t *testing.T) {
 					"result":  {Headline: lang.ResultWhy(lang.ComputerWon(), lang.ByFive()), Remark: lang.HeldOut(23)},
 					"looking": {Headline: lang.LookingAt(112, 120), Remark: lang.OpeningIs(lang.Opening(1)), Browsing: true},
 					"asked":   {Headline: lang.AskSwapKnowing(lang.Player1(), 3, lang.Black())},
+					"failed":  {Headline: lang.ResultWhy(lang.YouWon(), lang.ByForfeit()), Remark: lang.Sentences(lang.ForfeitUncounted(), lang.Failure(game.ErrEngineExited)())},
 					"long":    {Headline: lang.YouWon(), Remark: strings.Repeat(lang.TournamentExplain(), 2)},
 				} {
-					for _, labels := range [][]string{nil, {lang.PlayFrom(), lang.BackToGame()}, {lang.PlayAgain(), lang.StrongerOpponent(lang.LevelHard()), lang.ReviewGame()}} {
+					for _, labels := range [][]string{nil, {lang.PlayFrom(), lang.BackToGame()}, {lang.PlayAgain(), lang.StrongerOpponent(lang.LevelHard()), lang.ReviewGame()}, {lang.PlayAgain(), lang.EngineLog(), lang.ReviewShort()}} {
 						b := newRow(widgets.NewTooltips(func(func()) {}))
 						b.strip = widget.NewButton("M", nil).MinSize().Height
 						var offered []fyne.CanvasObject
@@ -283,9 +284,11 @@ func TestTheLogOfAnEngineThatFailed(t *testing.T) {
 		}
 	}
 	test.Tap(button())
-	text := ""
+	text, height := "", float32(0)
 	every(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 		switch l := o.(type) {
+		case *widget.PopUp:
+			height = l.Content.Size().Height
 		case *widget.Label:
 			text += l.Text + "\n"
 		case *widgets.Paragraph:
@@ -294,6 +297,9 @@ func TestTheLogOfAnEngineThatFailed(t *testing.T) {
 	})
 	if !strings.Contains(text, "> START 15\n< nonsense") || !strings.Contains(text, lang.EngineLogExplained()) {
 		t.Errorf("it has %q", text)
+	}
+	if height == 0 || height > 300 {
+		t.Errorf("a log of two lines has a dialog %v high", height)
 	}
 	s.window.Canvas().Overlays().Top().Hide()
 	s.session.Notices.Set(session.Notice{})

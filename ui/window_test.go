@@ -1141,7 +1141,7 @@ func TestAnotherProgramThatDiesLosesPolitely(t *testing.T) {
 	s.clickAt("h8")
 	s.says(lang.ResultWhy, lang.YouWon(), lang.ByForfeit())
 	s.says(func(...any) string {
-		return lang.Sentences(lang.Failure(game.ErrEngineExited)(), lang.ForfeitUncounted())
+		return lang.Sentences(lang.ForfeitUncounted(), lang.Failure(game.ErrEngineExited)())
 	})
 	s.level(game.Easy)
 	s.choose(lang.NewGame)

@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
@@ -9,14 +11,21 @@ import (
 	"jingzi/ui/widgets"
 )
 
+// shortLog is the maximum number of lines of a log whose dialog is as high as the log.
+const shortLog = 12
+
 // ShowEngineLog shows the transcript of an engine, with a button to copy it.
 func (d *Desk) ShowEngineLog(on *widgets.Dialogs, log string) {
 	text := widget.NewLabelWithStyle(log, fyne.TextAlignLeading, fyne.TextStyle{Monospace: true})
 	text.Wrapping, text.Selectable = fyne.TextWrapBreak, true
-	scroll := container.NewVScroll(text)
-	scroll.SetMinSize(fyne.NewSize(0, 120))
-	x := &widgets.Dialog{Title: lang.EngineLog(), Width: widgets.LargeDialog, Fills: true,
-		Content: container.NewBorder(widgets.NewCaption(lang.EngineLogExplained()), nil, nil, nil, scroll)}
+	scroll, long := container.NewVScroll(text), strings.Count(log, "\n") > shortLog
+	var content fyne.CanvasObject = text
+	if long {
+		scroll.SetMinSize(fyne.NewSize(0, 120))
+		content = scroll
+	}
+	x := &widgets.Dialog{Title: lang.EngineLog(), Width: widgets.LargeDialog, Fills: long,
+		Content: container.NewBorder(widgets.NewCaption(lang.EngineLogExplained()), nil, nil, nil, content)}
 	x.LeftButtons = []*widgets.Button{on.Button(lang.ToolkitCopy(), func() { d.App.Clipboard().SetContent(log) })}
 	x.Buttons = []*widgets.Button{on.Button(lang.Close(), x.Hide)}
 	on.Show(x)

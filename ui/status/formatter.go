@@ -359,7 +359,7 @@ func (w Formatter) notice(n session.Notice) string {
 		return lang.Refusal(n.Err)()
 	case session.NoticeEngineFailed:
 		if w.match().Current().Result().Reason == game.Forfeited {
-			return lang.Sentences(lang.Failure(n.Err)(), lang.ForfeitUncounted())
+			return lang.Sentences(lang.ForfeitUncounted(), lang.Failure(n.Err)()) // which may be long: an engine gave the reason
 		}
 		return lang.Failure(n.Err)()
 	case session.NoticeModeChanged:
