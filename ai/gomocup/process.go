@@ -33,8 +33,7 @@ type process struct {
 	errorsEnded chan struct{} // closed at the end of standard error
 }
 
-// maxOutput limits an engine's output for one move, in bytes. Even verbose ones stay far
-// below it.
+// maxOutput is the maximum size of an engine's output for one move, in bytes. Real output is far smaller.
 const maxOutput = 1 << 20
 
 // ownVariables lists the environment variables that the window sets for itself.
@@ -89,8 +88,8 @@ func startProcess(path string, args []string, dir string, log *transcript) (*pro
 	return p, nil
 }
 
-// notStarted returns the file that keeps an executable from being started, and why: the error is a
-// *fs.PathError.
+// notStarted returns a *fs.PathError with the file that keeps an executable from being started, and the
+// reason.
 func notStarted(path string, err error) error {
 	var file *fs.PathError
 	var found *exec.Error
@@ -102,7 +101,7 @@ func notStarted(path string, err error) error {
 	case errors.As(err, &found):
 		err = found.Err
 	}
-	if _, statErr := os.Stat(path); statErr == nil && errors.Is(err, fs.ErrNotExist) { // something that it needs is missing
+	if _, statErr := os.Stat(path); statErr == nil && errors.Is(err, fs.ErrNotExist) { // a file that it needs is missing
 		err = syscall.ENOEXEC
 		if interpreter := scriptInterpreter(path); interpreter != "" {
 			path, err = interpreter, fs.ErrNotExist
@@ -111,7 +110,7 @@ func notStarted(path string, err error) error {
 	return &fs.PathError{Op: "start", Path: path, Err: err}
 }
 
-// scriptInterpreter returns the program that runs a script; it is empty for other files.
+// scriptInterpreter returns the program that runs a script, "" for other files.
 func scriptInterpreter(path string) string {
 	file, err := os.Open(path)
 	if err != nil {

@@ -16,7 +16,7 @@ const (
 // move of the principal variation. A claimed loss is that of every move if best is set, else that of the
 // first move. It returns the value, corrected if some defence lasts longer, and whether it is proved.
 func (s *search) confirm(me, value int, best bool) (confirmed int, sure bool) {
-	if mateScore-max(value, -value) <= 3 { // a five or an open four, seen on the board
+	if mateScore-max(value, -value) <= 3 { // a five or an open four is visible on the board
 		return value, true
 	}
 	outer, fours := s.clock, s.seesFours

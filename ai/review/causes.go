@@ -41,8 +41,8 @@ func weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 	return nil
 }
 
-// unansweredThree returns the first open three of the opponent that a move left and for which matters returns
-// true.
+// unansweredThree returns the first open three of the opponent that a move did not stop and for which
+// matters returns true.
 func unansweredThree(before, after *game.Position, matters func(gomoku.Pattern) bool) []game.Cause {
 	other := before.ToMove().Other()
 	threes := shapesOn(before).threes(other)

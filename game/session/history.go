@@ -16,7 +16,7 @@ type History struct {
 	game     *gameState
 	seats    *Seats
 	previous []*saved.Game // replaced games, for Undo, latest last
-	stored   saved.Game    // as last given to the store, with approximate times
+	stored   saved.Game    // as last stored, with approximate times
 	outcomes []outcome     // of this session, latest last
 }
 
@@ -24,7 +24,7 @@ type History struct {
 type outcome struct {
 	id       string
 	category game.Category // of either colour
-	won      int           // 1 unaided, −1 lost, 0 anything else
+	won      int           // 1 for an unaided win, −1 for a loss, else 0
 }
 
 // Tally counts the finished games of the current category, of either colour.

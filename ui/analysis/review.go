@@ -23,7 +23,7 @@ type Review struct {
 	situations []game.Situation // of the reviewed game; nil if there is none
 	numJudged  int              // number of situations judged so far
 	report     *review.Report   // nil until all situations are judged
-	estimator  string           // the program that estimates what is not proved; empty for the built-in engine
+	estimator  string           // the program that estimates unproved positions; empty for the built-in engine
 }
 
 type judgement struct {

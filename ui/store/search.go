@@ -215,7 +215,7 @@ func (c *scan) visit(e *LibraryGame) {
 		}
 		for _, at := range next {
 			c.count(at, result)
-			result = game.Result{} // results of variations are only due to the rules
+			result = game.Result{} // a variation has no result of its own
 		}
 	}
 	if c.position != nil {

@@ -69,7 +69,7 @@ func (w *Window) arrange() {
 // minWideWidth is the minimum width of a window with the board next to the tree.
 const minWideWidth = 560
 
-const minTreeHeight = 120 // height
+const minTreeHeight = 120
 
 func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320, 400) }
 

@@ -7,15 +7,15 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// FlowLayout lays objects out in as many rows as the width requires. Unlike Fyne's RowWrapLayout it
-// updates its height when objects are added, removed or hidden, and can align its rows.
+// FlowLayout arranges objects in as many rows as the width requires. Unlike Fyne's RowWrapLayout it updates
+// its height when objects are added, removed or hidden, and can align its rows.
 type FlowLayout struct {
 	Align fyne.TextAlign // of each row
 	Left  int            // number of leading objects that stay at the left regardless of Align
 	width float32        // of the last Layout
 }
 
-// ButtonRow returns a layout for right-aligned buttons, of which the first left ones stay at the left.
+// ButtonRow returns a layout for right-aligned buttons. The first ones, as many as left, stay at the left.
 func ButtonRow(left int) *FlowLayout { return &FlowLayout{Align: fyne.TextAlignTrailing, Left: left} }
 
 type row struct {
