@@ -12,10 +12,9 @@ import (
 	"syscall"
 )
 
-// processGroup is an engine and all processes that descend from it. A guard starts the engine: this
-// program's own executable, which adopts its descendants (PR_SET_CHILD_SUBREAPER), even those that
-// have forked twice and begun a session. It kills them when its pipe is closed, which happens also if
-// this program is killed.
+// processGroup is an engine and all processes that descend from it. A guard, which is this program's own
+// executable, starts the engine. The guard adopts its descendants (PR_SET_CHILD_SUBREAPER), even daemons
+// that have forked twice, and kills them when its pipe is closed, even by the death of this program.
 type processGroup struct {
 	pipe *os.File // the write end of the guard's pipe
 }
@@ -39,13 +38,14 @@ func init() {
 // guard starts an engine and exits when all its descendants have ended. It kills them at the end of
 // guardPipe.
 func guard(path string, args []string) {
-	debug.SetGCPercent(-1) // it allocates next to nothing
+	debug.SetGCPercent(-1) // the guard hardly allocates memory
 	const setChildSubreaper = 36
 	_, _, _ = syscall.RawSyscall(syscall.SYS_PRCTL, setChildSubreaper, 1, 0) // since Linux 3.4
 	syscall.CloseOnExec(guardPipe)
 	syscall.CloseOnExec(guardStatus)
 	_, err := syscall.ForkExec(path, args, &syscall.ProcAttr{Env: os.Environ(), Files: []uintptr{0, 1, 2},
-		// The engine does not reach the guard with kill 0, and ends with it. init has the main thread, which stays.
+		// The engine is not in the guard's process group, and ends with the guard. init has the main
+		// thread, which stays alive.
 		Sys: &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}})
 	if err != nil {
 		number, _ := err.(syscall.Errno)
@@ -67,7 +67,7 @@ func guard(path string, args []string) {
 		case err == syscall.ECHILD:
 			os.Exit(0)
 		case ending.Load():
-			killDescendants() // those that were started meanwhile, which the guard has adopted
+			killDescendants() // processes started meanwhile, which the guard has adopted
 		}
 	}
 }

@@ -11,9 +11,9 @@ type clock struct {
 	ctx        context.Context
 	began      time.Time
 	deadline   time.Time     // zero means none; that of a share, see withShare
-	end        time.Time     // of the whole search, zero means none
-	checkedAt  time.Time     // the last look at the clock, zero means none yet
-	gap        time.Duration // longest time between two looks, but no more than maxGap
+	end        time.Time     // zero for none; within withShare that of the share
+	checkedAt  time.Time     // of the complete search; zero for none
+	gap        time.Duration // when the clock was last checked; zero for never
 	maxGap     time.Duration
 	targetTime time.Duration // 0 means all the time up to the deadline
 	maxNodes   int64         // 0 means no limit
@@ -67,8 +67,8 @@ func (c *clock) check() {
 	}
 }
 
-// isLate reports whether the time is up, or could be before the next look: a busy machine may take the
-// processor away for as long as it did before.
+// isLate reports whether the time is up, or may be up before the next check, since a busy machine may take
+// the processor away for as long as it did before.
 func (c *clock) isLate(now time.Time) bool {
 	if !c.checkedAt.IsZero() {
 		c.gap = max(c.gap, min(now.Sub(c.checkedAt), c.maxGap))

@@ -44,9 +44,9 @@ type Game struct {
 	Source *Source `json:",omitempty"` // of an imported game whose file is not in Unicode
 }
 
-// Source is what a game was read from. Its text can be decoded again in another character set.
+// Source is the file from which a game was read. Its text can be decoded again in another character set.
 type Source struct {
-	Name    string // of the file, whose extension may give its format
+	Name    string // the name of the file, whose extension may determine its format
 	Charset string // the character set in which it was read
 	Data    []byte // nil if it is too long to be stored
 }

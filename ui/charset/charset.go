@@ -182,8 +182,8 @@ func (s *Shared) Doubt() (first, second string, texts [][]byte) {
 	return first, second, texts
 }
 
-// Choose makes a character set the one that the texts share, but for those that are clearly in another.
-// UTF-8 leaves it to the texts.
+// Choose sets the character set of the texts, except those that are clearly in another one. UTF-8 lets the
+// texts decide.
 func (s *Shared) Choose(name string) { s.chosen = charsetNamed(name) }
 
 // Decode converts a text to UTF-8. It uses the declared character set if the text can be decoded, unless a
@@ -286,8 +286,8 @@ func Encode(text, name string) (encoded []byte, ok bool) {
 	return encoded, err == nil
 }
 
-// Recover returns the bytes of a text that was decoded in an unknown character set, such that they read best
-// in the named one. It returns the text in UTF-8 if no other bytes do.
+// Recover returns the bytes of a text that was decoded in an unknown character set, chosen so that they
+// read best in the named one. It returns the text in UTF-8 if no other bytes do.
 func Recover(text, name string) []byte {
 	to, best, maximum := charsetNamed(name), []byte(text), math.Inf(-1)
 	for i := -1; i < len(charsets); i++ {

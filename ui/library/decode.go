@@ -81,7 +81,7 @@ func decodeAgain(ctx context.Context, g *saved.Game, name string) (*saved.Game, 
 	return &again, nil
 }
 
-// reading is how some of the texts of games read in a character set.
+// reading is a part of the texts of games as decoded in a character set.
 type reading struct{ charset, text string }
 
 func (r reading) String() string { return r.charset + " – " + lang.Truncate(r.text, maxReading) }
@@ -93,8 +93,8 @@ const (
 	maxReading     = 40      // of the text of one, in a list
 )
 
-// readings returns how games read in each character set, and the one in which the first was decoded;
-// nothing if none of them can be decoded again.
+// readings returns the texts of games in each character set, and the character set in which the first game
+// was decoded. It returns nothing if no game can be decoded again.
 func (l *Browser) readings(ctx context.Context, keys []store.GameRef) (all []reading, now string, err error) {
 	var samples []*saved.Game
 	size := 0
@@ -129,7 +129,7 @@ func (l *Browser) readings(ctx context.Context, keys []store.GameRef) (all []rea
 	return all, charsetOf(samples[0]), ctx.Err()
 }
 
-// readingOf returns how texts of files read in a character set.
+// readingOf returns a part of the texts of files as decoded in a character set.
 func readingOf(texts [][]byte, name string) string {
 	var samples []string
 	decode := charset.DecoderFor(name)
@@ -144,7 +144,7 @@ func readingOf(texts [][]byte, name string) string {
 	return joinSamples(samples)
 }
 
-// askReading asks in which of two likely character sets the files of an import are, or in another.
+// askReading asks which of two likely character sets, or which other one, the files of an import are in.
 func (w *window) askReading(texts [][]byte, first, second string, chosen func(name string)) {
 	all := []reading{{charset: first}, {charset: second}}
 	for _, name := range charset.Names() {
