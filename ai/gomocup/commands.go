@@ -19,32 +19,45 @@ const (
 type command struct {
 	run  func(s *session, rest string) error
 	game bool // needs a board and supported rules
+	body bool // points follow up to DONE
 }
 
 var commands map[string]command
 
 func init() { // set here, since the commands refer to it
 	commands = map[string]command{
-		"START":        {(*session).start, false},
-		"RECTSTART":    {(*session).rectStart, false},
-		"RESTART":      {(*session).restart, true},
-		"BEGIN":        {(*session).beginGame, true},
-		"TURN":         {(*session).turn, true},
-		"BOARD":        {(*session).board, true},
-		"YXBOARD":      {(*session).board, true},
-		"SWAP2BOARD":   {(*session).board, true},
-		"PLAY":         {(*session).play, true},
-		"TAKEBACK":     {(*session).takeBack, true},
-		"YXNBEST":      {(*session).nBest, true},
-		"YXSHOWFORBID": {(*session).showForbid, true},
-		"INFO":         {(*session).info, false},
-		"ABOUT":        {(*session).about, false},
-		"STOP":         {noReply, false}, // nothing runs
-		"YXSTOP":       {noReply, false},
-		"DONE":         {noReply, false}, // ends a BOARD that was already answered
-		"END":          {(*session).end, false},
-		"YXHASHCLEAR":  {(*session).clear, false},
-		"YXSHOWINFO":   {noReply, false}, // asks for the maximum of some settings
+		"START":        {(*session).start, false, false},
+		"RECTSTART":    {(*session).rectStart, false, false},
+		"RESTART":      {(*session).restart, true, false},
+		"BEGIN":        {(*session).beginGame, true, false},
+		"TURN":         {(*session).turn, true, false},
+		"BOARD":        {(*session).board, true, true},
+		"YXBOARD":      {(*session).board, true, true},
+		"SWAP2BOARD":   {(*session).board, true, true},
+		"PLAY":         {(*session).play, true, false},
+		"TAKEBACK":     {(*session).takeBack, true, false},
+		"YXNBEST":      {(*session).nBest, true, false},
+		"YXSHOWFORBID": {(*session).showForbid, true, false},
+		"INFO":         {(*session).info, false, false},
+		"ABOUT":        {(*session).about, false, false},
+		"STOP":         {noReply, false, false}, // nothing runs
+		"YXSTOP":       {noReply, false, false},
+		"DONE":         {noReply, false, false}, // ends a BOARD that was already answered
+		"END":          {(*session).end, false, false},
+		"YXHASHCLEAR":  {(*session).clear, false, false},
+		"YXSHOWINFO":   {noReply, false, false}, // asks for the maximum of some settings
+
+		"YXBLOCK":          {unsupported("points cannot be excluded"), false, true},
+		"YXBLOCKUNDO":      {unsupported("points cannot be excluded"), false, true},
+		"YXBLOCKRESET":     {noReply, false, false}, // none are
+		"YXBLOCKPATH":      {unsupported("lines cannot be excluded"), false, true},
+		"YXBLOCKPATHUNDO":  {unsupported("lines cannot be excluded"), false, true},
+		"YXBLOCKPATHRESET": {noReply, false, false},
+		"YXBALANCEONE":     {unsupported("balanced moves are not searched for"), false, false},
+		"YXBALANCETWO":     {unsupported("balanced moves are not searched for"), false, false},
+	}
+	for word, step := range openingSteps {
+		commands[word] = command{func(s *session, rest string) error { return s.openingStep(word, rest) }, true, step.hasBody}
 	}
 }
 
@@ -83,7 +96,7 @@ func (s *session) execute(line string) {
 	case c.game:
 		err = s.applyRule()
 	}
-	if strings.HasSuffix(word, "BOARD") && (err == nil || rest == "") {
+	if c.body && (err == nil || rest == "" || !strings.HasSuffix(word, "BOARD")) {
 		// The lines up to DONE belong to the command even if it cannot be executed.
 		s.body = &boardBody{word: word, err: err}
 		err = nil
@@ -91,7 +104,11 @@ func (s *session) execute(line string) {
 	if err == nil {
 		err = c.run(s, rest)
 	}
-	if err != nil {
+	switch {
+	case err == nil:
+	case s.body != nil && s.body.err == nil: // reported at DONE
+		s.body.err = err
+	default:
 		s.fail(err)
 	}
 }
@@ -265,9 +282,10 @@ func (s *session) think(lines int, many bool) error {
 	return nil
 }
 
-// boardBody is a BOARD, YXBOARD or SWAP2BOARD before its DONE.
+// boardBody is a command with points before its DONE.
 type boardBody struct {
 	word   string
+	fifths int // of an opening step
 	fields []field
 	err    error // the first error; the remaining lines are still read
 }
@@ -298,7 +316,7 @@ func (s *session) boardLine(line string) {
 	f, err := firstField(s.rules, line)
 	switch {
 	case err != nil:
-	case b.word != "SWAP2BOARD" && f.owner == 0:
+	case b.word != "SWAP2BOARD" && strings.HasSuffix(b.word, "BOARD") && f.owner == 0:
 		err = fmt.Errorf("%s: whose stone", quote(line))
 	case len(b.fields) > 2*s.rules.NumPoints(): // as many passes as stones are allowed
 		err = errors.New("more stones than points")
@@ -312,6 +330,9 @@ func (s *session) boardLine(line string) {
 
 // boardDone executes a command with its complete body. Only a valid one replaces the board.
 func (s *session) boardDone(b *boardBody) error {
+	if _, ok := openingSteps[b.word]; ok {
+		return s.openingDone(b)
+	}
 	switch b.word {
 	case "SWAP2BOARD":
 		return s.swap2(b.fields)

@@ -28,6 +28,10 @@
 // may send: two sizes after START, a limit of -1, anything after the numbers of a point,
 // and the points of unknown commands. testdata/dialogues.txt has such sessions.
 //
+// Yixin-Board's openings are answered as it asks for them, step by step (yixin.go): Swap2, and Soosyrv with
+// up to eight fifth moves. Its lists of points and lines that are excluded from a search, and its searches
+// for balanced moves (YXBLOCK, YXBLOCKPATH, YXBALANCEONE, YXBALANCETWO), answer an ERROR.
+//
 // The rules are freestyle (0), exactly five (1), renju (4, and 2 from Yixin-Board) and
 // caro (8, 9). Continuous games (3) are refused.
 package gomocup

@@ -1,0 +1,208 @@
+package gomocup
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"jingzi/game"
+)
+
+// Yixin-Board plays openings in steps: for each decision of the engine it sends a command, with the stones
+// on the board before or after it. The answers are lines MESSAGE SWAP2 ... and MESSAGE SOOSORV ..., with
+// coordinates between spaces. The board is not changed; Yixin-Board sends it again.
+
+// openingStep is a command of Yixin-Board for one decision in an opening.
+type openingStep struct {
+	opening game.Opening
+	stones  [2]int          // the smallest and the largest number of stones on the board
+	prompt  game.PromptKind // what the engine answers
+	hasBody bool            // the stones follow; otherwise they are on the board
+}
+
+var openingSteps = map[string]openingStep{
+	"YXSWAP2STEP1":   {game.Opening{Procedure: game.Swap2}, [2]int{0, 0}, game.PromptStone, false},
+	"YXSWAP2STEP2":   {game.Opening{Procedure: game.Swap2}, [2]int{3, 3}, game.PromptSwap2, false},
+	"YXSWAP2STEP3":   {game.Opening{Procedure: game.Swap2}, [2]int{5, 5}, game.PromptSwap, false},
+	"YXSOOSORVSTEP1": {game.Soosyrv8, [2]int{0, 0}, game.PromptStone, false},
+	"YXSOOSORVSTEP2": {game.Soosyrv8, [2]int{3, 3}, game.PromptSwap, true},
+	"YXSOOSORVSTEP3": {game.Soosyrv8, [2]int{3, 3}, game.PromptStone, true},
+	"YXSOOSORVSTEP4": {game.Soosyrv8, [2]int{4, 4}, game.PromptSwap, true}, // these two have the number of fifth moves
+	"YXSOOSORVSTEP5": {game.Soosyrv8, [2]int{4, 4}, game.PromptOfferFifth, true},
+	"YXSOOSORVSTEP6": {game.Soosyrv8, [2]int{5, 4 + game.Soosyrv8.MaxFifthOffers}, game.PromptKeepFifth, true},
+}
+
+// situation returns the game after points, in the order of play, at the prompt of the step. Of a choice of
+// colours it matters only who is to decide, so the sides are kept.
+func (o openingStep) situation(r game.Rules, points []game.Point, fifths int) (game.Situation, error) {
+	now := game.NewSituation(r, o.opening)
+	for i := 0; i < len(points) || now.Prompt().Kind != o.prompt; {
+		choice := game.Choice{Kind: game.Keep}
+		switch now.Prompt().Kind {
+		case game.PromptSwap2:
+			choice.Kind = game.AddTwo
+		case game.PromptCount:
+			choice = game.Choice{Kind: game.Declare, Count: fifths}
+		case game.PromptStone, game.PromptOfferFifth:
+			if i == len(points) {
+				return now, nil // a single fifth move is neither offered nor kept
+			}
+			choice = game.PlaceAt(points[i])
+			i++
+		}
+		next, err := now.Answer(choice)
+		if err != nil {
+			return now, err
+		}
+		now = next
+	}
+	return now, nil
+}
+
+// openingStep starts a step. rest is the number of fifth moves, if the command has it.
+func (s *session) openingStep(word, rest string) error {
+	if s.body != nil {
+		return s.body.setFifths(rest)
+	}
+	return s.answerOpening(word, nil, 0)
+}
+
+// setFifths reads the number of fifth moves, which two of the steps have.
+func (b *boardBody) setFifths(rest string) error {
+	word, _ := cutWord(rest)
+	n, err := strconv.Atoi(word)
+	if step := openingSteps[b.word]; step.stones[0] == 4 && (err != nil || n < 1 || n > step.opening.MaxFifthOffers) {
+		return fmt.Errorf("%s %s: not a number of fifth moves from 1 to %d", b.word, quote(rest), step.opening.MaxFifthOffers)
+	}
+	b.fifths = n
+	return nil
+}
+
+// openingDone answers a step with a complete body.
+func (s *session) openingDone(b *boardBody) error {
+	var points []game.Point
+	for _, f := range b.fields {
+		points = append(points, f.at)
+	}
+	return s.answerOpening(b.word, points, b.fifths)
+}
+
+func (s *session) answerOpening(word string, points []game.Point, fifths int) error {
+	step := openingSteps[word]
+	first := step.stones[1] == 0 // Yixin-Board sends it before it clears the board
+	if !step.hasBody && !first {
+		for _, stone := range s.game.stones {
+			points = append(points, stone.at)
+		}
+	}
+	switch {
+	case !step.opening.ValidFor(s.rules):
+		return fmt.Errorf("%s: the opening does not fit the rule and the board", word)
+	case len(points) < step.stones[0] || len(points) > step.stones[1]:
+		return fmt.Errorf("%s with %d stones", word, len(points))
+	}
+	if step.prompt == game.PromptKeepFifth {
+		fifths = len(points) - 4
+	}
+	now, err := step.situation(s.rules, points, fifths)
+	if err != nil {
+		return err
+	}
+	if step.prompt == game.PromptKeepFifth && fifths == 1 {
+		s.write(openingMessage(word, 0, game.PlaceAt(points[4])))
+		return nil
+	}
+	e, l := s.readyEngine()
+	if first && l.Time > 0 {
+		l.Time = min(l.Time, openingTime)
+	}
+	s.begin(l, false, func(ctx context.Context, report func(game.SearchInfo)) answer {
+		choices, err := decideStep(ctx, game.Player{Engine: e, Limit: l, Rand: s.random}, now, report)
+		return answer{text: openingText(word, choices), err: err}
+	})
+	return nil
+}
+
+// decideStep makes a player answer the prompts of its seat, up to a choice of colours or the kept fifth
+// move.
+func decideStep(ctx context.Context, p game.Player, now game.Situation, report func(game.SearchInfo)) (choices []game.Choice, err error) {
+	if now.Prompt().Kind == game.PromptStone && now.Position.Stones() > 0 || now.Prompt().Kind == game.PromptSwap2 {
+		p.Limit.Time /= 2 // the fourth stone and the declaration, or the choice and two stones, share the time
+		p.Limit.Nodes = (p.Limit.Nodes + 1) / 2
+	}
+	for seat := now.Prompt().Seat; now.Prompt().Seat == seat; {
+		kind := now.Prompt().Kind
+		choice, err := game.Decide(ctx, p, now, report)
+		if err == nil {
+			now, err = now.Answer(choice)
+		}
+		if err != nil {
+			return nil, err
+		}
+		choices = append(choices, choice)
+		if choice.Kind == game.Keep || choice.Kind == game.Swap || kind == game.PromptKeepFifth || now.OpeningOver() {
+			break
+		}
+	}
+	return choices, nil
+}
+
+// openingText returns the lines of an answer.
+func openingText(word string, choices []game.Choice) string {
+	var lines []string
+	offers := word == "YXSOOSORVSTEP5"
+	if offers {
+		lines = append(lines, "MESSAGE SOOSORV MOVE5 REFRESH")
+	}
+	for i, c := range choices {
+		switch {
+		case c.Kind == game.AddTwo: // the stones say it
+		case c.Kind == game.Declare: // with the fourth stone
+			lines[len(lines)-1] += fmt.Sprintf(" %d", c.Count)
+		default:
+			lines = append(lines, openingMessage(word, i, c))
+		}
+	}
+	if offers {
+		lines = append(lines, "MESSAGE SOOSORV MOVE5 DONE")
+	}
+	return strings.Join(lines, "\n")
+}
+
+// openingMessage returns the line of the choice with an index in a step. YES to SWAP1 takes Black, from
+// the side that placed three stones, and so does YES to SWAP2 in Swap2; in Soosyrv it takes White.
+func openingMessage(word string, index int, c game.Choice) string {
+	name, step := "SWAP2", word[len(word)-1]
+	if strings.HasPrefix(word, "YXSOOSORV") {
+		name = "SOOSORV"
+	}
+	if c.Kind != game.Place {
+		number, yes := 1, c.Kind == game.Swap
+		switch word {
+		case "YXSWAP2STEP3": // the engine has Black
+			number, yes = 2, c.Kind == game.Keep
+		case "YXSOOSORVSTEP4":
+			number = 2
+		}
+		return fmt.Sprintf("MESSAGE %s SWAP%d %s", name, number, map[bool]string{true: "YES", false: "NO"}[yes])
+	}
+	move := fmt.Sprint(index + 1)
+	switch {
+	case step == '2': // of Swap2, after the choice to add them
+		move = fmt.Sprint(index + 3)
+	case step == '3':
+		move = "4"
+	case step == '5':
+		move = "5"
+	case step == '6':
+		move = "5C"
+	}
+	return fmt.Sprintf("MESSAGE %s MOVE%s %d %d", name, move, c.Point.X, c.Point.Y)
+}
+
+// unsupported returns the run of a command that is known and refused.
+func unsupported(what string) func(*session, string) error {
+	return func(*session, string) error { return errors.New(what) }
+}
