@@ -11,7 +11,7 @@ import (
 	"jingzi/ui/store"
 )
 
-// BenchmarkRefresh is what the window does after a change, without the drawing:
+// BenchmarkRefresh measures what the window does after a change, without the drawing:
 // where nothing differs, and where one stone has come or gone.
 func BenchmarkRefresh(b *testing.B) {
 	for name, r := range map[string]game.Rules{"3×3": game.TicTacToe, "15×15": game.Freestyle} {

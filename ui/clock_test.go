@@ -21,7 +21,7 @@ func (w *wall) after(d time.Duration, f func()) func() bool {
 	return func() bool { w.call = nil; return true }
 }
 
-// timedSitting is two people at the board with clocks that the test moves.
+// timedSitting returns two people at the board with clocks that the test moves.
 func timedSitting(t *testing.T, c game.TimeControl) (*sitting, *wall) {
 	t.Helper()
 	w := &wall{now: time.Unix(1e9, 0)}

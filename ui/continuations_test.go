@@ -11,7 +11,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// marked are the points on the board that are marked as moves to come: "h9", with
+// marked returns the points on the board that are marked as moves to come: "h9", with
 // a comment "h9c", to a position elsewhere "h9e".
 func (s *sitting) marked() string {
 	_, show := s.board.Content()

@@ -37,13 +37,13 @@ func (s *sitting) openFile(path string) {
 	s.reads(func() { s.Open(path) })
 }
 
-// paste has the clipboard pasted.
+// paste pastes the clipboard.
 func (s *sitting) paste() {
 	s.t.Helper()
 	s.reads(func() { s.choose(lang.PasteMoves) })
 }
 
-// reads has something read or written in the background, and waits for what is
+// reads starts reading or writing in the background and waits for what is
 // said of it.
 func (s *sitting) reads(start func()) {
 	s.t.Helper()

@@ -23,7 +23,7 @@ type leaf struct {
 	clipping bool // it shows as much as there is room for
 }
 
-// leaves are the visible widgets in an object.
+// leaves returns the visible widgets in an object.
 func leaves(o fyne.CanvasObject, at fyne.Position) (found []leaf) {
 	if !o.Visible() {
 		return nil

@@ -16,7 +16,7 @@ import (
 	"jingzi/ui/store"
 )
 
-// libraryWindow is the window of the library, once it is open.
+// libraryWindow returns the window of the library, once it is open.
 func (s *sitting) libraryWindow() fyne.Window {
 	s.t.Helper()
 	for _, w := range s.desk.App.Driver().AllWindows() {
@@ -28,7 +28,7 @@ func (s *sitting) libraryWindow() fyne.Window {
 	return nil
 }
 
-// listed are the games in the library.
+// listed returns the games in the library.
 func (s *sitting) listed() []store.LibraryGame {
 	s.t.Helper()
 	found, err := s.store.Library().Search(s.t.Context(), store.Query{})

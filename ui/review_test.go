@@ -26,7 +26,7 @@ func (s *sitting) judged() {
 	}
 }
 
-// reviewed is a sitting with a game played by two people, reviewed.
+// reviewed returns a sitting with a game played by two people, reviewed.
 func reviewed(t *testing.T, board lang.Text, moves string) *sitting {
 	t.Helper()
 	s := sitDown(t, t.TempDir(), clerks{})

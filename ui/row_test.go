@@ -132,7 +132,7 @@ var boardSizes = []struct{ width, height, side float32 }{
 	{360, 480, 275}, {560, 700, 490}, {1000, 740, 590}, {1600, 1000, 840},
 }
 
-// controls are the widgets of the window with their places. The row is one of them.
+// controls returns the widgets of the window with their places. The row is one of them.
 func (s *sitting) controls() map[fyne.CanvasObject]string {
 	all := map[fyne.CanvasObject]string{}
 	for _, l := range leaves(s.window.Content(), fyne.Position{}) {

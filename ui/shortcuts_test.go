@@ -23,7 +23,7 @@ var keyNames = []fyne.KeyName{
 	fyne.KeyAsterisk, fyne.KeyPlus, fyne.KeyBackTick,
 }
 
-// keysOf are the keys that the overview lists for a situation.
+// keysOf returns the keys that the overview lists for a situation.
 func keysOf(t *testing.T, name string) map[shortcuts.Key]bool {
 	t.Helper()
 	listed := make(map[shortcuts.Key]bool)

@@ -29,7 +29,7 @@ func (s *sitting) firstRow() {
 	}
 }
 
-// told are the statistics as text, a line for each kind of game.
+// told returns the statistics as text, a line for each kind of game.
 func (s *sitting) told() string {
 	var lines []string
 	for _, l := range statistics.Sorted(s.store.Statistics()) {

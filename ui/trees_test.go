@@ -44,7 +44,7 @@ func (s *sitting) treeOf(p game.Position) *tree.Tree {
 	return shown
 }
 
-// nodes are all nodes of a tree, to tell trees apart by.
+// nodes returns all nodes of a tree, to tell trees apart by.
 func nodes(t *tree.Tree) (all []minimax.Node) {
 	for id := range tree.NodeID(t.Len()) {
 		all = append(all, t.Node(id))

@@ -60,7 +60,7 @@ func (c clerks) Supports(r game.Rules, l game.Level) bool {
 	return r.WinLength == 5 && l != game.Perfect || slices.Contains(c.Levels(r), l)
 }
 
-// Player is a clerk; another program is one that dies at once.
+// Player returns a clerk; another program is one that dies at once.
 func (c clerks) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration) game.Player {
 	if _, program := l.Program(); program {
 		return game.Player{Engine: dead{}}
@@ -88,7 +88,7 @@ type sitting struct {
 	over  bool
 }
 
-// sitDown is for a player who has seen the start page.
+// sitDown returns for a player who has seen the start page.
 func sitDown(t *testing.T, dir string, c session.Computers, tune ...func(*session.Options)) *sitting {
 	t.Helper()
 	s := sitDownFirst(t, dir, c, tune...)
@@ -119,13 +119,13 @@ type remembered struct {
 
 func (r *remembered) equal(q *remembered) bool { return r.Setup == q.Setup && r.Equal(q.Settings) }
 
-// text is that of a menu's item, without the key.
+// text returns that of a menu's item, without the key.
 func text(item *fyne.MenuItem) string {
 	before, _, _ := strings.Cut(item.Label, "\t")
 	return before
 }
 
-// usual is what is remembered before the first start.
+// usual returns the values stored before the first start.
 func usual() remembered { return remembered{session.DefaultConfig(), settings.Default()} }
 
 func (s *sitting) remembered() *remembered {
@@ -178,7 +178,7 @@ func (s *sitting) says(want lang.Text, args ...any) {
 	}
 }
 
-// state is the headline, or what the card whose turn it is says.
+// state returns the headline, or what the card whose turn it is says.
 func (s *sitting) state() string {
 	if text := s.row.shown.Headline; text != "" {
 		return text
@@ -778,7 +778,7 @@ func (s *sitting) lose() {
 	s.click(1, 1)
 }
 
-// buttonLabels are the words on the buttons beside the status.
+// buttonLabels returns the words on the buttons beside the status.
 func (s *sitting) buttonLabels() (labels []string) {
 	for _, o := range s.row.buttons.Objects {
 		labels = append(labels, o.(*widgets.Button).Text)
@@ -1210,7 +1210,7 @@ func TestUndoReachesSeveralGamesBack(t *testing.T) {
 	s.says(lang.NothingToUndo)
 }
 
-// score is what the cards say: the games won by either player, empty before the first.
+// score returns the text of the cards: the games won by either player, empty before the first.
 func (s *sitting) score() string {
 	return s.cards.cards[0].content.Score + ":" + s.cards.cards[1].content.Score
 }

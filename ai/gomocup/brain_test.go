@@ -163,7 +163,7 @@ var brains = map[string]func(){
 	},
 }
 
-// onMove is a program in order until it is asked for its first move.
+// onMove returns a program in order until it is asked for its first move.
 func onMove(then func()) func() {
 	return func() {
 		listen(func(line string) bool {
@@ -212,7 +212,7 @@ func nest() {
 
 func init() { brains["hold"] = hang }
 
-// brain is a Program with the manners of one of the brains.
+// brain returns a Program with the manners of one of the brains.
 func brain(t *testing.T, manners string) *Program {
 	t.Helper()
 	if brains[manners] == nil {
@@ -224,7 +224,7 @@ func brain(t *testing.T, manners string) *Program {
 	return p
 }
 
-// position is a 15×15 position after some moves.
+// position returns a 15×15 position after some moves.
 func position(t *testing.T, r game.Rules, moves ...game.Point) game.Position {
 	t.Helper()
 	p := game.NewPosition(r)
@@ -237,7 +237,7 @@ func position(t *testing.T, r game.Rules, moves ...game.Point) game.Position {
 	return p
 }
 
-// onlyForbidden is a position in which the one empty point is an overline of Black's, who is to
+// onlyForbidden returns a position in which the one empty point is an overline of Black's, who is to
 // move.
 func onlyForbidden(t *testing.T) game.Position {
 	t.Helper()

@@ -282,7 +282,7 @@ func leave(manners string, environment []string) *exec.Cmd {
 // markVariable marks what was started by a test, and whatever that starts.
 const markVariable = "GOMOCUP_TEST_MARK"
 
-// relatives are the processes with a mark that are alive, and the children of
+// relatives returns the processes with a mark that are alive, and the children of
 // this one that are dead and not buried: by their state and name.
 func relatives(t *testing.T, mark string) (left []string) {
 	t.Helper()

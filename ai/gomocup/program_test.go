@@ -80,7 +80,7 @@ func noneLeft(t *testing.T, before int) {
 	}
 }
 
-// anyFirst is the move of the fake engine.
+// anyFirst returns the move of the fake engine.
 func anyFirst(p *game.Position) game.Point {
 	for at := range p.EmptyPoints() {
 		if p.Legal(at) == nil {

@@ -9,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// counted is the evaluation from the weights alone, point by point: what each empty
+// counted returns the evaluation from the weights alone, point by point: what each empty
 // point is worth to me, who is to move, less what it is worth to the other side, which
 // waits; the right to move; and what the threats of both sides are worth together.
 func counted(b *board, v variant, me int) int {

@@ -106,7 +106,7 @@ func player(level game.Level) func(uint64) game.Engine {
 
 func beginner(seed uint64) game.Engine { return naive{rand.New(rand.NewPCG(seed, 1))} }
 
-// evenOpenings are as many openings that a search finds even: where the opening
+// evenOpenings returns as many openings that a search finds even: where the opening
 // decides who wins between good players, the games say nothing about them.
 func evenOpenings(t *testing.T, n int) []game.Position {
 	t.Helper()

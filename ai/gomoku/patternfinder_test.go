@@ -11,7 +11,7 @@ import (
 	"jingzi/game"
 )
 
-// drawn is a board of 9×9 from rows of text; missing rows are empty.
+// drawn returns a board of 9×9 from rows of text; missing rows are empty.
 func drawn(t testing.TB, r game.Rules, rows ...string) game.Position {
 	t.Helper()
 	r.Width, r.Height = 9, 9
@@ -28,7 +28,7 @@ func drawn(t testing.TB, r game.Rules, rows ...string) game.Position {
 var kindNames = [NumPatternKinds]string{"five", "overline", "straight four", "four-three", "double four", "double three",
 	"double call", "single call", "three", "split three", "four", "closed three", "open two"}
 
-// text is a pattern as the tests write it.
+// text returns a pattern as the tests write it.
 func (p Pattern) text(r game.Rules) string {
 	names := func(points []game.Point) string {
 		var all []string
@@ -292,7 +292,7 @@ func (o oracle) wins(at game.Point, colour int) bool {
 	return err == nil && p.Result().Winner == game.Stone(colour+1)
 }
 
-// fives are the points at which a colour wins at once.
+// fives returns the points at which a colour wins at once.
 func (o oracle) fives(colour int) (points []game.Point) {
 	p := o.position(colour)
 	for at := range p.EmptyPoints() {
@@ -303,7 +303,7 @@ func (o oracle) fives(colour int) (points []game.Point) {
 	return points
 }
 
-// straights are the points where a colour may make a straight four with the
+// straights returns the points where a colour may make a straight four with the
 // stone at through: an unbroken row of exactly four that is won at both ends.
 func (o oracle) straights(colour int, through game.Point) (points []game.Point) {
 	p := o.position(colour)

@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// scattered is a position of stones at random about the centre, colours in
+// scattered returns a position of stones at random about the centre, colours in
 // turn, that is not over.
 func scattered(r game.Rules, rng *rand.Rand, stones int) game.Position {
 	for {
@@ -25,7 +25,7 @@ func scattered(r game.Rules, rng *rand.Rand, stones int) game.Position {
 	}
 }
 
-// threatWins are positions won by continuous threats, but not by fours alone.
+// threatWins returns positions won by continuous threats, but not by fours alone.
 func threatWins(t *testing.T, e *Engine, r game.Rules, wanted int) (found []game.Position) {
 	rng := rand.New(rand.NewPCG(5, uint64(e.s.b.variant)))
 	for len(found) < wanted {

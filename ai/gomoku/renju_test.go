@@ -45,7 +45,7 @@ func foursOracle(p game.Position, fours int) (best int, byFoul bool) {
 	return best, byFoul
 }
 
-// fives are the points where a stone of colour would win.
+// fives returns the points where a stone of colour would win.
 func fives(p game.Position, colour game.Stone) (points []game.Point) {
 	for at := range p.EmptyPoints() {
 		if completes(p, at, colour) {

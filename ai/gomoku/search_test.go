@@ -37,7 +37,7 @@ func position(t testing.TB, r game.Rules, moves string) game.Position {
 	return p
 }
 
-// BenchmarkSearch is how many nodes a second one thread searches, of the kind it
+// BenchmarkSearch measures how many nodes a second one thread searches, of the kind it
 // meets in play, and that it leaves no garbage.
 func BenchmarkSearch(b *testing.B) {
 	e, _ := New(game.Freestyle, Options{HashMB: 64})
@@ -58,7 +58,7 @@ func BenchmarkSearch(b *testing.B) {
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 }
 
-// BenchmarkGrowth is how the tree grows: how many times the nodes a ply more
+// BenchmarkGrowth measures how the tree grows: how many times the nodes a ply more
 // takes (ebf, the effective branching factor from depth 6 on), how deep 300,000
 // nodes reach, and how deep the longest line goes (seldepth).
 func BenchmarkGrowth(b *testing.B) {
@@ -86,7 +86,7 @@ func BenchmarkGrowth(b *testing.B) {
 	b.ReportMetric(deepest/n, "seldepth")
 }
 
-// deepest is the last ply that the search has evaluated, as it leaves it in
+// deepest returns the last ply that the search has evaluated, as it leaves it in
 // nodesAt.
 func (s *search) deepest() int {
 	ply := len(s.nodesAt) - 1

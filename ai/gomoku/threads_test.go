@@ -104,7 +104,7 @@ func TestOneThread(t *testing.T) {
 	}
 }
 
-// BenchmarkDepth is the time one, two and more threads take to the same depth,
+// BenchmarkDepth measures the time that one, two and more threads take to the same depth,
 // how many nodes they see a second, and how many of them the first thread needs:
 // on a busy machine that tells best what the others spare it.
 func BenchmarkDepth(b *testing.B) {

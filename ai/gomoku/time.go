@@ -10,10 +10,10 @@ import (
 type clock struct {
 	ctx        context.Context
 	began      time.Time
-	deadline   time.Time     // zero means none; that of a share, see withShare
-	end        time.Time     // zero for none; within withShare that of the share
-	checkedAt  time.Time     // of the complete search; zero for none
-	gap        time.Duration // when the clock was last checked; zero for never
+	deadline   time.Time     // zero for none; within withShare that of the share
+	end        time.Time     // of the complete search; zero for none
+	checkedAt  time.Time     // when the clock was last checked; zero for never
+	gap        time.Duration // the longest time between two checks, limited by maxGap
 	maxGap     time.Duration
 	targetTime time.Duration // 0 means all the time up to the deadline
 	maxNodes   int64         // 0 means no limit

@@ -81,7 +81,7 @@ func TestClaimsComeTrue(t *testing.T) {
 	}
 }
 
-// muddled is a position of so many stones near the centre that is not over: the
+// muddled returns a position of so many stones near the centre that is not over: the
 // weakest player's game, or stones at random.
 func muddled(random *rand.Rand, r game.Rules, stones int) game.Position {
 	for {
@@ -102,7 +102,7 @@ func muddled(random *rand.Rand, r game.Rules, stones int) game.Position {
 	}
 }
 
-// claimsOf are the ends that a player of a level announces while it thinks, the last
+// claimsOf returns the ends that a player of a level announces while it thinks, the last
 // of each move that it gives as best.
 func claimsOf(t *testing.T, p game.Position, level game.Level, seed uint64, nodes int64, lines int) []claim {
 	t.Helper()
@@ -261,7 +261,7 @@ func playOn(t *testing.T, e *gomoku.Engine, p game.Position, nodes int64) game.P
 	return p
 }
 
-// farReplies are some of the empty points at random that are four and more from all stones,
+// farReplies returns some of the empty points at random that are four and more from all stones,
 // or as far as there are.
 func farReplies(p *game.Position, random *rand.Rand, most int) (far []game.Point) {
 	r := p.Rules()

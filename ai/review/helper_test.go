@@ -19,7 +19,7 @@ func parse(t testing.TB, r game.Rules, text string, toMove game.Stone) game.Posi
 	return p
 }
 
-// played is every situation of a plain game, its moves written as players do.
+// played returns every situation of a plain game, its moves written as players do.
 func played(t testing.TB, r game.Rules, moves string) []game.Situation {
 	t.Helper()
 	var choices []game.Choice

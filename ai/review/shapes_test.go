@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// scattered is a board of stones thrown around the middle.
+// scattered returns a board of stones thrown around the middle.
 func scattered(r game.Rules, random *rand.Rand) game.Position {
 	p := game.NewPosition(r)
 	for range 14 + random.IntN(12) {

@@ -10,7 +10,7 @@ import (
 	"jingzi/game"
 )
 
-// randomGame is a game of two weak players, who may resign or leave it unfinished.
+// randomGame returns a game of two weak players, who may resign or leave it unfinished.
 func randomGame(t *testing.T, random *rand.Rand, r game.Rules) []game.Situation {
 	t.Helper()
 	var engines [2]*gomoku.Engine

@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// largeLibrary is a library of so many nodes: three ways on from each, down to
+// largeLibrary returns a library of so many nodes: three ways on from each, down to
 // the twelfth move.
 func largeLibrary(nodes int) []byte {
 	b := bytes.NewBufferString(library())

@@ -246,7 +246,7 @@ func TestParseMoves(t *testing.T) {
 	}
 }
 
-// library is a RenLib file with these nodes.
+// library returns a RenLib file with these nodes.
 func library(nodes ...any) string {
 	var b bytes.Buffer
 	b.WriteString(renLibMagic)
@@ -303,7 +303,7 @@ func TestRenLib(t *testing.T) {
 	}
 }
 
-// TestErrorsOfOtherFormats are files of which nothing can be read.
+// TestErrorsOfOtherFormats reads files in which nothing is valid.
 func TestErrorsOfOtherFormats(t *testing.T) {
 	for _, c := range []struct {
 		reason, name, file string
@@ -384,7 +384,7 @@ func (e *endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestGiants are refused without being read to the end, nested or not.
+// TestGiants checks that huge files are refused before they are read completely.
 func TestGiants(t *testing.T) {
 	tooBig := func(reason string, err error) {
 		t.Helper()

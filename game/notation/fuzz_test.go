@@ -9,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// checkRead is what must hold of any file whatever: it is a tree that can be
+// checkRead checks the result of reading any file: it is a tree that can be
 // saved and loaded in every format that can hold it, or an error with a place
 // in the file.
 func checkRead(t *testing.T, name string, file []byte) {

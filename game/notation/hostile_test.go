@@ -115,7 +115,7 @@ func TestMemoryOfHostileFiles(t *testing.T) {
 	}
 }
 
-// fullLibrary is a library of so many nodes: every node of the first moves has all others
+// fullLibrary returns a library of so many nodes: every node of the first moves has all others
 // below it, and is written by a function.
 func fullLibrary(nodes int, write func(b *bytes.Buffer, point, flags byte)) []byte {
 	b := bytes.NewBufferString(library([]byte{0, 0}))

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// allocated is how much memory f asks for in all, in bytes.
+// allocated returns the number of memory f asks for in all, in bytes.
 func allocated(f func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

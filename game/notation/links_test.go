@@ -90,7 +90,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// treeText is all that a library holds of a tree.
+// treeText returns everything that a library stores of a tree.
 func treeText(t *game.Tree) string {
 	var b strings.Builder
 	for n := range t.All() {

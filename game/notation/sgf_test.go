@@ -23,7 +23,7 @@ type record struct {
 	Tree    *game.Tree
 }
 
-// recordOf is the main line of a tree. The error is that of the plain formats.
+// recordOf returns the main line of a tree. The error is that of the plain formats.
 func recordOf(t *game.Tree) (record, error) {
 	r := record{Rules: t.Rules, Opening: t.Opening, Names: t.Names, Levels: t.Levels, Date: t.Date, Tree: t}
 	for _, n := range t.MainLine() {
@@ -77,7 +77,7 @@ func sgf(t *testing.T, r record) string {
 	return b.String()
 }
 
-// treeOf is a tree with a record as its main line: that which the record was
+// treeOf returns a tree with a record as its main line: that which the record was
 // read from, or else a new one.
 func treeOf(r record) *game.Tree {
 	t := r.Tree
@@ -89,7 +89,7 @@ func treeOf(r record) *game.Tree {
 	return t
 }
 
-// moves is the moves of a record as players write them.
+// moves returns the moves of a record as players write them.
 func moves(t *testing.T, r record) string {
 	t.Helper()
 	all, _, err := plainLine(treeOf(r))
@@ -259,7 +259,7 @@ func TestSGFForcedWin(t *testing.T) {
 	}
 }
 
-// TestSGFRefused are files of which nothing can be read.
+// TestSGFRefused reads files in which nothing is valid.
 func TestSGFRefused(t *testing.T) {
 	for _, c := range []struct {
 		reason, file string
@@ -446,7 +446,7 @@ func TestVariationsSurvive(t *testing.T) {
 	}
 }
 
-// TestSGFGolden is a file as it is written.
+// TestSGFGolden compares a written file with a golden one.
 func TestSGFGolden(t *testing.T) {
 	at := func(name string) game.Choice {
 		p, err := game.Renju.ParsePoint(name)
@@ -594,7 +594,7 @@ func TestEveryOpeningRoundTrips(t *testing.T) {
 	}
 }
 
-// randomChoice is some choice the situation accepts.
+// randomChoice returns some choice the situation accepts.
 func randomChoice(random *rand.Rand, s *game.Situation) (game.Choice, bool) {
 	ask := s.Prompt()
 	kinds := ask.ChoiceKinds()

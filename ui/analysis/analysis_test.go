@@ -160,7 +160,7 @@ func TestForbiddenPointsAreForWhomTheyConcern(t *testing.T) {
 	}
 }
 
-// reviewedGame is a game of tic-tac-toe with a mistake in O's second move.
+// reviewedGame returns a game of tic-tac-toe with a mistake in O's second move.
 func reviewedGame(t *testing.T) *host {
 	t.Helper()
 	h := play(t, game.TicTacToe, nil, "a1 b1 b2 c3 a3 a2 c1")

@@ -26,7 +26,7 @@ func drawnBoard(t testing.TB, r game.Rules, toMove game.Stone, rows ...string) g
 	return p
 }
 
-// fourThenFour is won by Black in five plies: a four, then a straight four.
+// fourThenFour returns won by Black in five plies: a four, then a straight four.
 func fourThenFour(t testing.TB, toMove game.Stone) game.Position {
 	return drawnBoard(t, game.Freestyle, toMove, "", "", ".OXXX", "", ".....X", ".....X")
 }

@@ -11,7 +11,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// lostGame is a game that White lost by one move, with its turning point on the board.
+// lostGame returns a game that White lost by one move, with its turning point on the board.
 func lostGame(t *testing.T) (h *host, due *func()) {
 	t.Helper()
 	h = play(t, game.Freestyle, nil, "h8 g7 i8 i7 j8 a15 k8 g8 l8")

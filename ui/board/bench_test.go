@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// fullBoard is a board full of stones except its first point, without a line.
+// fullBoard returns a board full of stones except its first point, without a line.
 func fullBoard(b *testing.B, r game.Rules) (game.Position, []game.Point) {
 	b.Helper()
 	var points, black, white []game.Point

@@ -66,7 +66,7 @@ func TestPointNamesAreUnderstood(t *testing.T) {
 	}
 }
 
-// keepOne is a situation in which White keeps one of two fifth moves.
+// keepOne returns a situation in which White keeps one of two fifth moves.
 func keepOne(t testing.TB) game.Situation {
 	s := game.NewSituation(game.Renju, game.Classic)
 	for _, typed := range []string{"h8", "h9", "i9", "keep", "i10", "a1", "a2"} {

@@ -87,7 +87,7 @@ func median(all []time.Duration) time.Duration {
 	return all[len(all)/2].Round(time.Millisecond)
 }
 
-// status is a number from the system's account of the program.
+// status returns a number from the system's account of the program.
 func (w *window) status(name string) (value int) {
 	w.t.Helper()
 	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", w.cmd.Process.Pid))
@@ -102,7 +102,7 @@ func (w *window) status(name string) (value int) {
 	return value
 }
 
-// processorTime is how long the program has kept processors busy.
+// processorTime returns the processor time that the program has used.
 func (w *window) processorTime() time.Duration {
 	w.t.Helper()
 	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", w.cmd.Process.Pid))

@@ -27,7 +27,7 @@ type hostile struct {
 	keys string // pressed then
 }
 
-// file is a hostile game record.
+// file returns a hostile game record.
 func file(name, ending, content string) hostile {
 	return hostile{name: name, make: func(t *testing.T, home string) []string {
 		path := filepath.Join(home, "hostile"+ending)
@@ -38,7 +38,7 @@ func file(name, ending, content string) hostile {
 	}}
 }
 
-// comment is a game record with a comment of many words, in view when it is open.
+// comment returns a game record with a comment of many words, in view when it is open.
 func comment(name string, words int, word func(n int) []rune) hostile {
 	var text []rune
 	for n := range words {
@@ -47,7 +47,7 @@ func comment(name string, words int, word func(n int) []rune) hostile {
 	return file("a comment of "+name, ".sgf", "(;GM[4]SZ[15]CA[UTF-8];B[hh]C["+strings.ReplaceAll(string(text), "]", "")+"])")
 }
 
-// games is a hostile file of saved games.
+// games returns a hostile file of saved games.
 func games(name string, put func(path string) error) hostile {
 	return hostile{name: name, make: func(t *testing.T, home string) []string {
 		if err := errors.Join(os.MkdirAll(dir(home), 0o700), put(filepath.Join(dir(home), "jingzi.db"))); err != nil {
@@ -57,7 +57,7 @@ func games(name string, put func(path string) error) hostile {
 	}}
 }
 
-// clipboard is a hostile text that is pasted.
+// clipboard returns a hostile text that is pasted.
 func clipboard(name, text string) hostile {
 	return hostile{name, func(t *testing.T, home string) []string {
 		path := filepath.Join(home, "clipboard")

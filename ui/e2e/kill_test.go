@@ -18,7 +18,7 @@ import (
 	"jingzi/game"
 )
 
-// number is a whole number from the environment.
+// number returns a whole number from the environment.
 func number(t *testing.T, name string, usual int) int {
 	t.Helper()
 	text := os.Getenv(name)
@@ -32,7 +32,7 @@ func number(t *testing.T, name string, usual int) int {
 	return n
 }
 
-// chance is a source of chance whose seed is in the log, and may be given in
+// chance returns a source of chance whose seed is in the log, and may be given in
 // JINGZI_SEED.
 func chance(t *testing.T) *rand.Rand {
 	t.Helper()
@@ -100,7 +100,7 @@ func TestKilled(t *testing.T) {
 		kills, midstart, stones, undone, slowest.Round(time.Millisecond))
 }
 
-// look is the board on the screen; empty if none is there.
+// look returns the board on the screen; empty if none is there.
 func (s *sitting) look() string {
 	time.Sleep(3 * glance) // looking takes time, which the program may need
 	s.w.at = image.Rectangle{Max: small}

@@ -92,7 +92,7 @@ func TestMonkey(t *testing.T) {
 	m.complains()
 }
 
-// withVitals has a test run a program that says what lives in it.
+// withVitals makes a test run a program that reports its goroutines and memory.
 func withVitals(t *testing.T, flags ...string) {
 	t.Helper()
 	ours := program
@@ -160,7 +160,7 @@ func TestClosedWindowsAreForgotten(t *testing.T) {
 	})
 }
 
-// firstOver is the first of sorted waits that is longer than some time.
+// firstOver returns the first of sorted waits that is longer than some time.
 func firstOver(waits []time.Duration, limit time.Duration) int {
 	i, _ := slices.BinarySearch(waits, limit+1)
 	return i

@@ -121,7 +121,7 @@ func (s *screen) close() {
 	}
 }
 
-// picture is what is on a part of the screen now.
+// picture returns a picture of a part of the screen.
 func (s *screen) picture(t *testing.T, part image.Rectangle) *image.RGBA {
 	t.Helper()
 	// An XWD file: big-endian words, of which the first is the header's

@@ -16,7 +16,7 @@ import (
 // look is the program's.
 var look = theme.Light
 
-// colour is one of the program's own.
+// colour returns one of the program's own.
 func colour(name fyne.ThemeColorName) color.RGBA {
 	return color.RGBAModel.Convert(theme.New(look, 1).Color(name, base.VariantLight)).(color.RGBA)
 }
@@ -31,7 +31,7 @@ func (g grid) middle(at game.Point) image.Point {
 	return image.Pt(int(g.x+float64(at.X)*g.cell+0.5), int(g.y+float64(at.Y)*g.cell+0.5))
 }
 
-// around is the square around a point that reaches some cells far.
+// around returns the square around a point that reaches some cells far.
 func (g grid) around(at game.Point, reach float64) image.Rectangle {
 	m, r := g.middle(at), int(g.cell*reach)
 	return image.Rect(m.X-r, m.Y-r, m.X+r+1, m.Y+r+1)
@@ -79,10 +79,10 @@ func findTiles(img *image.RGBA, r game.Rules) (g grid, ok bool) {
 	return grid{columns[0], rows[0], (columns[r.Width-1] - columns[0]) / float64(r.Width-1)}, true
 }
 
-// dark is the colour of lines drawn on wood, and of what is darker.
+// dark reports the colour of lines drawn on wood, and of what is darker.
 func dark(c color.RGBA) bool { return int(c.R)+int(c.G)+int(c.B) < 3*100 }
 
-// lines are the middles of the vertical and the horizontal lines of a picture:
+// lines returns the middles of the vertical and the horizontal lines of a picture:
 // where at least a part as many pixels are of a line's colour as anywhere.
 func lines(img *image.RGBA, isLine func(color.RGBA) bool, part int) (columns, rows []float64) {
 	b := img.Bounds()
@@ -98,7 +98,7 @@ func lines(img *image.RGBA, isLine func(color.RGBA) bool, part int) (columns, ro
 	return ridges(inColumn, part), ridges(inRow, part)
 }
 
-// ridges are the middles of the runs of large numbers.
+// ridges returns the middles of the runs of large numbers.
 func ridges(counts []int, part int) []float64 {
 	top := 0
 	for _, n := range counts {
@@ -145,7 +145,7 @@ func (w *window) seen(r game.Rules) string {
 	return b.String()
 }
 
-// stoneIn is what stands on a point: X, O or a full stop; a question mark
+// stoneIn returns the content of a point: X, O or a full stop; a question mark
 // stands for what is neither.
 func stoneIn(img *image.RGBA, g grid, at game.Point, onWood, dimmed bool) byte {
 	if onWood {
@@ -201,7 +201,7 @@ func isMark(name fyne.ThemeColorName) func(color.RGBA) bool {
 	return func(pixel color.RGBA) bool { return near(pixel, mark) || near(pixel, faded) }
 }
 
-// share is the part of the pixels that are of some kind, from 0 to 1.
+// share returns the part of the pixels that are of some kind, from 0 to 1.
 func share(img *image.RGBA, part image.Rectangle, is func(color.RGBA) bool) float64 {
 	part = part.Intersect(img.Bounds())
 	n := 0
@@ -229,10 +229,10 @@ func diagram(p *game.Position) string {
 	return b.String()
 }
 
-// lit are the points whose squares are lit as a winning line.
+// lit returns the points whose squares are lit as a winning line.
 func (w *window) lit(r game.Rules) []game.Point { return w.with(r, isColour(theme.ColorWin)) }
 
-// beaten are the points that the stroke through a line of the opponent's crosses.
+// beaten returns the points that the stroke through a line of the opponent's crosses.
 func (w *window) beaten(r game.Rules, mark fyne.ThemeColorName) []game.Point {
 	ink, ground := colour(mark), colour(theme.ColorTile)
 	mix := func(a, b uint8) uint8 { return uint8((60*int(a) + 40*int(b)) / 100) }
@@ -240,7 +240,7 @@ func (w *window) beaten(r game.Rules, mark fyne.ThemeColorName) []game.Point {
 	return w.with(r, func(pixel color.RGBA) bool { return near(pixel, quiet) })
 }
 
-// with are the points whose squares have pixels of some kind.
+// with returns the points whose squares have pixels of some kind.
 func (w *window) with(r game.Rules, is func(color.RGBA) bool) (points []game.Point) {
 	img := w.picture()
 	g, ok := findGrid(img, r)
@@ -255,12 +255,12 @@ func (w *window) with(r game.Rules, is func(color.RGBA) bool) (points []game.Poi
 	return points
 }
 
-// buttons are the middles of the buttons that stand out, from the left.
+// buttons returns the middles of the buttons that stand out, from the left.
 func (w *window) buttons() []image.Point {
 	return blocks(w.picture(), isColour(base.ColorNamePrimary), 20, 40)
 }
 
-// blocks are the middles of the solid areas of a kind that are at least high
+// blocks returns the middles of the solid areas of a kind that are at least high
 // pixels high and wide pixels wide, from the left.
 func blocks(img *image.RGBA, is func(color.RGBA) bool, high, wide int) (middles []image.Point) {
 	b := img.Bounds()
@@ -286,7 +286,7 @@ func blocks(img *image.RGBA, is func(color.RGBA) bool, high, wide int) (middles 
 	return middles
 }
 
-// longest is the longest run of pixels of a kind in a column.
+// longest returns the longest run of pixels of a kind in a column.
 func longest(img *image.RGBA, is func(color.RGBA) bool, x int) (top, bottom int) {
 	b := img.Bounds()
 	for y := b.Min.Y; y < b.Max.Y; y++ {

@@ -19,7 +19,7 @@ import (
 	"jingzi/ui/theme"
 )
 
-// quiet is a point at which neither the player wins nor lets the other win at
+// quiet returns a point at which neither the player wins nor lets the other win at
 // once, if there is one; else any.
 func quiet(p game.Position) game.Point {
 	wins := func(p game.Position) bool {
@@ -140,20 +140,20 @@ func (w *window) chooseLanguage(number int) {
 	w.key("Escape")
 }
 
-// language is the one that is remembered.
+// language returns the one that is remembered.
 func (w *window) language() string {
 	var settings struct{ Language string }
 	w.settings(&settings)
 	return settings.Language
 }
 
-// games is how many finished games are in the score.
+// games returns the number of finished games are in the score.
 func (w *window) games() (n int) {
 	w.query(&n, "SELECT count(*) FROM games WHERE kind IS NOT NULL")
 	return n
 }
 
-// sorted are points row by row.
+// sorted returns points row by row.
 func sorted(points []game.Point) []game.Point {
 	return slices.SortedFunc(slices.Values(points), func(a, b game.Point) int {
 		return int(a.Y)*100 + int(a.X) - int(b.Y)*100 - int(b.X)
@@ -204,7 +204,7 @@ func TestKeyboardAlone(t *testing.T) {
 	w.leaves()
 }
 
-// mode is the one that is remembered.
+// mode returns the one that is remembered.
 func (w *window) mode() string {
 	var settings struct{ Setup struct{ Mode string } }
 	w.settings(&settings)

@@ -17,7 +17,7 @@ import (
 	"jingzi/ui/theme"
 )
 
-// opened is the program's window with a title, which something opens.
+// opened returns the program's window with a title, which something opens.
 func (w *window) opened(title string, open func()) *window {
 	w.t.Helper()
 	open()

@@ -13,7 +13,7 @@ import (
 	"jingzi/game"
 )
 
-// disk is a home on a disk of its own, a small one; without the right to
+// disk returns a home on a disk of its own, a small one; without the right to
 // have one the test is left out.
 func disk(t *testing.T) (home string) {
 	t.Helper()
@@ -31,7 +31,7 @@ func (w *window) says(what string, before []byte) {
 	w.wait(what, func() bool { return !slices.Equal(w.words(), before) })
 }
 
-// words are the pixels below a board of squares, where the bar stands.
+// words returns the pixels below a board of squares, where the bar stands.
 func (w *window) words() []byte {
 	img := w.picture()
 	return img.Pix[len(img.Pix)-70*img.Stride:]

@@ -174,7 +174,7 @@ func (w *window) tool(args ...string) string {
 	return out
 }
 
-// picture is what the window shows now, wherever the window manager has moved
+// picture returns a picture of the window, wherever the window manager has moved
 // it.
 func (w *window) picture() *image.RGBA {
 	w.t.Helper()
@@ -182,13 +182,13 @@ func (w *window) picture() *image.RGBA {
 	return display.picture(w.t, w.at)
 }
 
-// title is the window's.
+// title returns the window's.
 func (w *window) title() string {
 	title, _ := display.tool("getwindowname", w.id)
 	return title
 }
 
-// titleIn is the title of a window in a language.
+// titleIn returns the title of a window in a language.
 func titleIn(l lang.Language, r game.Rules) string {
 	lang.SetLanguage(l)
 	defer lang.SetLanguage(lang.English)
@@ -317,7 +317,7 @@ func (w *window) leaves() {
 // terminate asks the program to end, as a system that shuts down does.
 func (w *window) terminate() { _ = w.cmd.Process.Signal(syscall.SIGTERM) }
 
-// dir is where the program keeps its files.
+// dir returns where the program keeps its files.
 func dir(home string) string { return filepath.Join(home, ".config", "jingzi") }
 
 // underWay is what the program has kept of the game under way.
@@ -399,7 +399,7 @@ func (w *window) settings(into any) {
 	}
 }
 
-// situation is how a saved game stands.
+// situation returns the situation of a saved game.
 func (s underWay) situation(t *testing.T) game.Situation {
 	t.Helper()
 	switch {

@@ -78,7 +78,7 @@ func newHand(t *testing.T) *hand {
 func u16(v uint16) []byte { return binary.LittleEndian.AppendUint16(nil, v) }
 func u32(v uint32) []byte { return binary.LittleEndian.AppendUint32(nil, v) }
 
-// text4 is a text filled up to a multiple of four bytes.
+// text4 returns a text filled up to a multiple of four bytes.
 func text4(s string) []byte { return append([]byte(s), make([]byte, (4-len(s)%4)%4)...) }
 
 func (h *hand) send(b []byte) {
@@ -155,7 +155,7 @@ func (h *hand) listen() {
 	}
 }
 
-// fake is an event as if from a device: 2 and 3 are a key, 4 and 5 a button
+// fake sends an event as if from a device: 2 and 3 are a key, 4 and 5 a button
 // pressed and released, 6 is the pointer moved.
 func (h *hand) fake(kind, detail byte, x, y int) {
 	event := make([]byte, 32)
@@ -235,7 +235,7 @@ func (h *hand) manage() {
 	h.managed = true
 }
 
-// property is the value of a window's property of numbers.
+// property returns the value of a window's property of numbers.
 func (h *hand) property(window uint32, name string) (numbers []uint32) {
 	h.t.Helper()
 	reply := h.ask(20, 0, u32(window), u32(h.atoms[name]), u32(0), u32(0), u32(1024))
@@ -248,13 +248,13 @@ func (h *hand) property(window uint32, name string) (numbers []uint32) {
 	return numbers
 }
 
-// windows are those that the window manager has on the screen, the lowest first.
+// windows returns the windows on the screen, bottommost first.
 func (h *hand) windows() []uint32 {
 	h.t.Helper()
 	return h.property(h.root, "_NET_CLIENT_LIST_STACKING")
 }
 
-// place is where a window is on the screen, without its frame; ok is false if it
+// place returns where a window is on the screen, without its frame; ok is false if it
 // has gone.
 func (h *hand) place(window uint32) (at image.Rectangle, ok bool) {
 	h.t.Helper()
@@ -283,7 +283,7 @@ func (h *hand) focus(window uint32) {
 	h.request(42, 1, u32(window), u32(0))
 }
 
-// message is an event with some numbers.
+// message returns an event with some numbers.
 func (h *hand) message(window uint32, kind string, numbers ...uint32) []byte {
 	event := make([]byte, 32)
 	event[0], event[1] = 33, 32

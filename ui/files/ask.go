@@ -19,10 +19,10 @@ import (
 type readResult struct {
 	tree     *game.Tree
 	notes    []notation.Note
-	readings string // by the two likeliest character sets, a line each; empty if the text decides
+	readings string // one line for each of the two likeliest character sets; empty if the text decides
 }
 
-// readIn reads a file, and the readings of its text if it may well be in either of two character sets.
+// readIn reads a file. It also returns the readings of a text that may be in either of two character sets.
 func (f *Files) readIn(path string, o notation.Options) (got readResult, err error) {
 	var shared charset.Shared
 	if decode := o.Decode; o.Charset == "" {

@@ -49,7 +49,7 @@ func firstDifference(got, want string) string {
 	return fmt.Sprintf("%swant\n%s", a[max(0, i-6):min(len(a), i+1)], b[max(0, i-6):min(len(b), i+1)])
 }
 
-// newSitting is a session with a store, whose clock advances with every choice.
+// newSitting returns a session with a store, whose clock advances with every choice.
 func newSitting(t *testing.T, dir string, setup session.Config) (f *Files, leave func()) {
 	t.Helper()
 	p := &player{queue: game.NewEventLoop()}

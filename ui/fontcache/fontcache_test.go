@@ -68,7 +68,7 @@ func TestOtherVersions(t *testing.T) {
 	}
 }
 
-// freshApp is an app that has measured no text and has not indexed the system's fonts.
+// freshApp returns an app that has measured no text and has not indexed the system's fonts.
 func freshApp(t *testing.T) *fallbackCmap {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(ours.New(ours.Light, 1))

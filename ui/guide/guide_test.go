@@ -80,7 +80,7 @@ func find[T any](in fyne.CanvasObject) (found []T) {
 	return found
 }
 
-// labels are those in something, with those of its paragraphs.
+// labels returns the labels in an object, including those of paragraphs.
 func labels(in fyne.CanvasObject) (found []*widget.Label) {
 	every(in, func(o fyne.CanvasObject) {
 		switch o := o.(type) {
@@ -152,7 +152,7 @@ func (x table) press(label lang.Text) {
 	x.t.Fatalf("no button %q", label())
 }
 
-// stone is what stands on a point of the board.
+// stone returns the stone on a point of the board.
 func (x table) stone(name string) game.Stone {
 	p, _ := x.board.Content()
 	return p.At(point(p.Rules(), name))

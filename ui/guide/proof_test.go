@@ -95,7 +95,7 @@ func TestProofFiguresAreTheFiles(t *testing.T) {
 	}
 }
 
-// read is all that a chapter says.
+// read returns the text of a chapter.
 func (r *reading) read() string {
 	var all []string
 	for _, l := range labels(r.body) {

@@ -49,7 +49,7 @@ func (h *sitting) open(t *game.Tree, at *game.Node) {
 	h.opened = append(h.opened, fmt.Sprint(strings.Join(moves, " "), " at ", depth))
 }
 
-// sgf is a game of renju as a file has it.
+// sgf returns a game of renju as a file has it.
 func sgf(black, white, date, result, moves string) string {
 	text := fmt.Sprintf("(;FF[4]GM[4]SZ[15]RU[RIF]PB[%s]PW[%s]DT[%s]RE[%s]", black, white, date, result)
 	colour := "B"
@@ -115,7 +115,7 @@ func (h *sitting) settle() {
 	}
 }
 
-// names are those of the players who are Black, in the order of the list.
+// names returns the names of the players of Black in the order of the list.
 func (h *sitting) names() string {
 	h.t.Helper()
 	h.settle()

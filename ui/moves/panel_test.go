@@ -104,7 +104,7 @@ func sitDown(t *testing.T, tree *game.Tree) *sitting {
 	return s
 }
 
-// forkedGame is h8 i9 (g7 a1)(j10 b1)(c3).
+// forkedGame returns h8 i9 (g7 a1)(j10 b1)(c3).
 func forkedGame(t *testing.T) *game.Tree {
 	t.Helper()
 	tree := game.NewTree(game.Freestyle, game.Opening{})

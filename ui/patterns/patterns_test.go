@@ -14,7 +14,7 @@ import (
 	"jingzi/ui/theme"
 )
 
-// drawn is a 15×15 board from the rows below the top one; missing rows are
+// drawn returns a 15×15 board from the rows below the top one; missing rows are
 // empty.
 func drawn(t testing.TB, r game.Rules, rows ...string) game.Position {
 	t.Helper()
@@ -29,7 +29,7 @@ func drawn(t testing.TB, r game.Rules, rows ...string) game.Position {
 	return p
 }
 
-// forked is renju with an open three of White's and a three-three for Black.
+// forked returns renju with an open three of White's and a three-three for Black.
 func forked(t testing.TB) game.Position {
 	return drawn(t, game.Renju,
 		"",
@@ -107,7 +107,7 @@ func TestSmallBoardsHaveNoTable(t *testing.T) {
 	}
 }
 
-// shown is a list of the table of a position, in a window.
+// shown returns a list of the table of a position, in a window.
 func shown(t *testing.T, p game.Position) (*List, *[]string) {
 	t.Helper()
 	lang.SetLanguage(lang.English)
@@ -129,7 +129,7 @@ func shown(t *testing.T, p game.Position) (*List, *[]string) {
 	return l, &pointed
 }
 
-// views are the rows that are laid out, by what they say.
+// views returns the rows that are laid out, by what they say.
 func views(t *testing.T, l *List) map[string]*rowView {
 	t.Helper()
 	found := make(map[string]*rowView)

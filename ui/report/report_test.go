@@ -34,7 +34,7 @@ func texts(o fyne.CanvasObject) (all []string) {
 	return all
 }
 
-// reviewed is a game in which X throws away a win and O then loses.
+// reviewed returns a game in which X throws away a win and O then loses.
 func reviewed(t *testing.T) ([]game.Situation, review.Report) {
 	t.Helper()
 	var choices []game.Choice

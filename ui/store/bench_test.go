@@ -12,7 +12,7 @@ import (
 	"jingzi/game/saved"
 )
 
-// long is a finished game of gomoku of 60 stones.
+// long returns a finished game of gomoku of 60 stones.
 func long(tb testing.TB, id string) *saved.Game {
 	var choices []game.Choice
 	for i := range 60 { // no five in a row
@@ -26,7 +26,7 @@ func long(tb testing.TB, id string) *saved.Game {
 	return g
 }
 
-// filled is a folder with a library of so many games.
+// filled returns a folder with a library of so many games.
 func filled(b *testing.B, games int) string {
 	dir := b.TempDir()
 	s := must(b, dir)
@@ -81,7 +81,7 @@ func BenchmarkOpen(b *testing.B) {
 	}
 }
 
-// collected is a folder with a library of so many imported games, each of some
+// collected returns a folder with a library of so many imported games, each of some
 // 40 stones beside each other, and how long the import took.
 func collected(b *testing.B, games int) (dir string, took time.Duration) {
 	dir = b.TempDir()
@@ -104,7 +104,7 @@ func collected(b *testing.B, games int) (dir string, took time.Duration) {
 	return dir, took
 }
 
-// cluster is a game whose stones come beside those that are there.
+// cluster returns a game whose stones come beside those that are there.
 func cluster(b *testing.B, random *rand.Rand, i int) *saved.Game {
 	r := []game.Rules{game.Renju, game.Freestyle}[i%2]
 	var choices []game.Choice

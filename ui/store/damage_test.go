@@ -15,7 +15,7 @@ import (
 	"jingzi/game/saved"
 )
 
-// library is a folder with some games and values, in files of SQLite's; the
+// library returns a folder with some games and values, in files of SQLite's; the
 // last game is unfinished.
 func library(t testing.TB, games int) (dir string) {
 	dir = t.TempDir()

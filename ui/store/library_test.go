@@ -18,7 +18,7 @@ import (
 	"jingzi/game/saved"
 )
 
-// listing is the first games of the library.
+// listing returns the first games of the library.
 func listing(s *Store, most int) ([]LibraryGame, error) {
 	found, err := s.Library().Search(context.Background(), Query{Limit: most})
 	if err != nil {
@@ -27,7 +27,7 @@ func listing(s *Store, most int) ([]LibraryGame, error) {
 	return s.Library().Games(found.Games)
 }
 
-// ids are those of the games that a query finds, sorted.
+// ids returns the sorted IDs of the games that a query finds.
 func ids(t testing.TB, s *Store, q Query) string {
 	t.Helper()
 	found, err := s.Library().Search(t.Context(), q)
@@ -83,7 +83,7 @@ func TestLibrary(t *testing.T) {
 	mustClose(t, s)
 }
 
-// renju is a finished game of renju from a file: points, and a result by
+// renju returns a finished game of renju from a file: points, and a result by
 // resignation where winner is not empty.
 func renju(t testing.TB, points string, winner game.Stone, black, white, date string) *saved.Game {
 	t.Helper()
@@ -604,7 +604,7 @@ func FuzzPositions(f *testing.F) {
 	})
 }
 
-// has is the plain scan: whether the stones of p are those of q, or among them,
+// has reports the plain scan: whether the stones of p are those of q, or among them,
 // in any symmetry.
 func has(q, p *game.Position, others bool) bool {
 	r := q.Rules()

@@ -7,7 +7,7 @@ import (
 	"jingzi/game/saved"
 )
 
-// withoutWriter is a store in memory whose writer the test plays.
+// withoutWriter returns a store in memory whose writer the test plays.
 func withoutWriter(t *testing.T) *Store {
 	t.Helper()
 	s := &Store{games: make(map[string]*row), values: make(map[string]storedValue), caught: make(chan struct{}), wake: make(chan struct{}, 1)}
@@ -18,7 +18,7 @@ func withoutWriter(t *testing.T) *Store {
 	return s
 }
 
-// begin is what the writer takes to write.
+// begin returns the changes that the writer takes to write them.
 func (s *Store) begin() (batch, int) {
 	s.lock.Lock()
 	defer s.lock.Unlock()

@@ -9,7 +9,7 @@ import (
 	"jingzi/game/saved"
 )
 
-// grown is a game with a tree of some number of nodes, two moves deep at first,
+// grown returns a game with a tree of some number of nodes, two moves deep at first,
 // and then three.
 func grown(t testing.TB, nodes int) (*saved.Game, *game.Tree) {
 	t.Helper()
@@ -36,7 +36,7 @@ func grown(t testing.TB, nodes int) (*saved.Game, *game.Tree) {
 	return g, tree
 }
 
-// appended is the game after another line of its tree.
+// appended returns the game after another line of its tree.
 func appended(g *saved.Game, line string) *saved.Game {
 	next := *g
 	next.Tree = append(bytes.Clone(g.Tree), line...)

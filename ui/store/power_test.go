@@ -19,9 +19,8 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// A recorder is a file system for SQLite that hands everything on to that of
-// the system and records what would matter after a power cut: what is written,
-// and when it is synchronised.
+// recorder is a file system for SQLite that forwards everything to that of the system and records
+// writes and synchronisations, which matter after a power cut.
 type recorder struct {
 	lock    sync.Mutex
 	files   map[uintptr]*recorded // open ones, by SQLite's handle
@@ -61,11 +60,11 @@ func (r *recorder) count() int {
 	return len(r.done)
 }
 
-// pointer is a Go function as SQLite calls it, function the reverse.
+// pointer returns a Go function as SQLite calls it, function the reverse.
 func pointer[F any](f F) uintptr  { return *(*uintptr)(unsafe.Pointer(&struct{ f F }{f})) }
 func function[F any](p uintptr) F { return *(*F)(unsafe.Pointer(&struct{ p uintptr }{p})) }
 
-// at is what SQLite has at an address.
+// at returns the value at an address of SQLite.
 func at[T any](p uintptr) *T { return *(**T)(unsafe.Pointer(&p)) }
 
 // keep puts a value where SQLite may have it.
@@ -221,7 +220,7 @@ func (d *disk) do(o operation) {
 	}
 }
 
-// afterCut are the contents of the folder as they may be after a power cut.
+// afterCut returns the contents of the folder as they may be after a power cut.
 // What was synchronised is there; of the rest nothing, everything, everything
 // but the last, with the last one torn, the last alone, or some at random.
 func (d *disk) afterCut(chance *rand.Rand) (folders []map[string][]byte) {

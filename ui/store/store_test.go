@@ -34,7 +34,7 @@ func (h *heard) notify(n Alert) {
 	}
 }
 
-// kinds are the notices so far.
+// kinds returns the notices so far.
 func (h *heard) kinds() []AlertKind {
 	h.lock.Lock()
 	defer h.lock.Unlock()
@@ -76,7 +76,7 @@ func written(t testing.TB, s *Store) {
 	}
 }
 
-// played is a game between two people that was not counted.
+// played returns a game between two people that was not counted.
 func played(t testing.TB, r game.Rules, o game.Opening, choices []game.Choice) *saved.Game {
 	t.Helper()
 	tree := game.NewTree(r, o)
@@ -90,7 +90,7 @@ func played(t testing.TB, r game.Rules, o game.Opening, choices []game.Choice) *
 	return g
 }
 
-// situationsOf are those of a game's main line.
+// situationsOf returns the situations of a game's main line.
 func situationsOf(t testing.TB, g *saved.Game) []game.Situation {
 	t.Helper()
 	tree, err := g.LoadTree()
@@ -104,7 +104,7 @@ func situationsOf(t testing.TB, g *saved.Game) []game.Situation {
 	return situations
 }
 
-// xo is a game of tic-tac-toe between two people with some choices: names of
+// xo returns a game of tic-tac-toe between two people with some choices: names of
 // points, or "resign" for White.
 func xo(t testing.TB, id string, choices ...string) *saved.Game {
 	t.Helper()
@@ -137,7 +137,7 @@ func drawn(t testing.TB, id string) *saved.Game {
 	return xo(t, id, "b2", "a1", "c1", "a3", "a2", "c2", "b1", "b3", "c3")
 }
 
-// replaced is the game with another one in its place.
+// replaced returns the game with another one in its place.
 func replaced(g *saved.Game) *saved.Game {
 	copied := *g
 	copied.Replaced = true

@@ -72,7 +72,7 @@ type program struct {
 
 func newProgram() *program { return &program{posted: make(chan func(), 1000), rules: game.Freestyle} }
 
-// host is the program as a tournament sees it.
+// host returns the program as a tournament sees it.
 func (h *program) host() Host {
 	return Host{Rules: func() game.Rules { return h.rules }, Watched: func() []game.Level { return h.watch }, Computers: h, Store: h, Games: h}
 }
@@ -273,7 +273,7 @@ func TestForfeits(t *testing.T) {
 	}
 }
 
-// labels are the texts of an object and those in it.
+// labels returns the texts of an object and those in it.
 func labels(o fyne.CanvasObject) (texts []string) {
 	switch o := o.(type) {
 	case *widget.Label:

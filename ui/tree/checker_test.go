@@ -58,7 +58,7 @@ func newChecker(p game.Position, s Search) *checker {
 	return c
 }
 
-// leaf is what a finished board, or one at the depth limit, is worth.
+// leaf returns the value of a finished board or of one at the depth limit.
 func (c *checker) leaf(p game.Position, depth int) int {
 	if result := p.Result(); result.Over() {
 		switch result.Winner {
@@ -91,7 +91,7 @@ func (c *checker) leaf(p game.Position, depth int) int {
 	return sum
 }
 
-// win is what a win is worth with plies left to search.
+// win returns the value of a win with plies left to search.
 func (c *checker) win(left int) int {
 	if c.search.UniformWins {
 		return 1000
@@ -117,7 +117,7 @@ func (c *checker) completes(p game.Position, side game.Stone) (squares []game.Po
 	return squares
 }
 
-// forced are the only moves tried at the root, by the rules of papers 000 and 004, and what
+// forced returns the only moves tried at the root, by the rules of papers 000 and 004, and what
 // is said of them: stop is whether just the last of them is tried.
 func (c *checker) forced(p game.Position, all []game.Point) (moves []game.Point, stop bool, said string) {
 	wins, blocks := c.completes(p, p.ToMove()), c.completes(p, p.ToMove().Other())
@@ -138,7 +138,7 @@ func (c *checker) forced(p game.Position, all []game.Point) (moves []game.Point,
 	return all, false, ""
 }
 
-// worth is what an open line with n stones counts: the textbooks' 0, 1, 3, or 1
+// worth returns the value of an open line with n stones: the textbooks' 0, 1, 3, or 1
 // each as in paper 000, which is for 3×3.
 func (c *checker) worth(n int) int {
 	if !c.search.CountLines && len(c.lines) == 8 {
@@ -147,7 +147,7 @@ func (c *checker) worth(n int) int {
 	return []int{0, 1, 3, 9}[n]
 }
 
-// minimax is the value with nothing left out.
+// minimax returns the value with nothing left out.
 func (c *checker) minimax(p game.Position, depth int) int {
 	if p.Result().Over() || depth == 0 {
 		return c.leaf(p, depth)

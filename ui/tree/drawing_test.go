@@ -99,7 +99,7 @@ func TestPicturesShowWhatIsShown(t *testing.T) {
 	}
 }
 
-// textsOf are the texts of a sheet.
+// textsOf returns the texts of a sheet.
 func textsOf(t *testing.T, s *PrintSheet) (texts []string) {
 	t.Helper()
 	var drawn bytes.Buffer

@@ -70,7 +70,7 @@ func TestReadyExercisesCanBeDone(t *testing.T) {
 	}
 }
 
-// rightAtOnce is how many questions were answered without a wrong try before:
+// rightAtOnce returns the number of questions were answered without a wrong try before:
 // the values of the nodes above the leaves and, with alpha-beta, the windows of
 // all of them but the root.
 func rightAtOnce(t *minimax.Tree) int {
@@ -317,7 +317,7 @@ func TestBoundsAsAnswers(t *testing.T) {
 	}
 }
 
-// ready is the tree of a built-in lesson.
+// ready returns the tree of a built-in lesson.
 func ready(t *testing.T, i int) *Tree {
 	t.Helper()
 	tr, err := Lessons()[i].Grow(t.Context())

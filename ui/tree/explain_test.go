@@ -12,7 +12,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// plainValue is minimax as in the textbook, over the public board: what p is
+// plainValue returns minimax as in the textbook, over the public board: what p is
 // worth to max when depth plies are looked ahead. It shares nothing with the
 // search but the worth of a win.
 func plainValue(p game.Position, max game.Stone, depth int) int {

@@ -10,7 +10,7 @@ import (
 	"jingzi/ui/draw"
 )
 
-// everything is a set of all nodes that have children.
+// everything returns a set of all nodes that have children.
 func everything(t *minimax.Tree) []bool {
 	open := make([]bool, t.Len())
 	for id := range NodeID(t.Len()) {
@@ -19,7 +19,7 @@ func everything(t *minimax.Tree) []bool {
 	return open
 }
 
-// shown is how many nodes are laid out.
+// shown returns the number of nodes are laid out.
 func (o *outline) shown() (n int) {
 	for _, row := range o.rows {
 		n += len(row)
@@ -115,7 +115,7 @@ func TestMirrorImagesStandBesideTheirSibling(t *testing.T) {
 	}
 }
 
-// hundredThousand is a wholly unfolded tree of 3×3: 1 + 9 + 72 + 504 + 3,024 +
+// hundredThousand returns a wholly unfolded tree of 3×3: 1 + 9 + 72 + 504 + 3,024 +
 // 15,120 + 54,720 nodes are 73,450; with the seventh ply it would be 221,626,
 // so a board of four columns is taken, cut to 100,000 nodes.
 func hundredThousand(b *testing.B) (*minimax.Tree, []bool) {

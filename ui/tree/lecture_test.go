@@ -21,7 +21,7 @@ func (s *sized) Text(text string, _, _, size, _ float32, _ bool, _ color.NRGBA) 
 	s.texts, s.sizes = append(s.texts, text), append(s.sizes, int(size))
 }
 
-// capitals is how high capitals are in a font of a size, in pixels.
+// capitals returns the height of capitals in a font of a size, in pixels.
 func capitals(t *testing.T, size int) float32 {
 	t.Helper()
 	glyph := newStamps().face(faceKey{size, true})

@@ -192,7 +192,7 @@ func (t *texts) Circle(_, _, _, _ float32, _ color.NRGBA)                    {}
 func (t *texts) Polygon([][2]float32, color.NRGBA)                           {}
 func (t *texts) Text(text string, _, _, _, _ float32, _ bool, _ color.NRGBA) { *t = append(*t, text) }
 
-// paintedBy are the windows and the values that a view paints.
+// paintedBy returns the windows and the values that a view paints.
 func paintedBy(v *View) (windows, values []string) {
 	painted := &texts{}
 	v.painting(newSheet(4000, 3000, v.stamps, painted)).paint(4)
@@ -357,7 +357,7 @@ func TestStepsAreThoseOfTheTextbook(t *testing.T) {
 	}
 }
 
-// windowBefore is the window of a node after the events so far.
+// windowBefore returns the window of a node after the events so far.
 func windowBefore(events []event, n *checked, turned bool) [2]int {
 	window := [2]int{n.alpha, n.beta}
 	if turned {
@@ -371,7 +371,7 @@ func windowBefore(events []event, n *checked, turned bool) [2]int {
 	return window
 }
 
-// valueAt is what a node is to show after the events so far: its value once it was left, the
+// valueAt returns the text that a node must show after the events so far: its value once it was left, the
 // best so far while it is open.
 func valueAt(tr *Tree, byID map[NodeID]*checked, events []event, id NodeID, negamax bool) string {
 	n, text := tr.Node(id), "–"

@@ -14,7 +14,7 @@ import (
 	"jingzi/ui/theme"
 )
 
-// shown is a view of a tree in a window of its own.
+// shown returns a view of a tree in a window of its own.
 func shown(t testing.TB, tr *minimax.Tree) (*View, fyne.Window) {
 	t.Helper()
 	a := test.NewTempApp(t)
@@ -26,7 +26,7 @@ func shown(t testing.TB, tr *minimax.Tree) (*View, fyne.Window) {
 	return v, w
 }
 
-// middle is a place on a node's card.
+// middle returns a place on a node's card.
 func (v *View) middle(t *testing.T, id NodeID) fyne.Position {
 	t.Helper()
 	at, ok := v.port.top(id)

@@ -250,7 +250,7 @@ func TestLessonsOfOnesOwn(t *testing.T) {
 	}
 }
 
-// boardOf is the board at the root of a tree.
+// boardOf returns the board at the root of a tree.
 func boardOf(tr *tree.Tree) string {
 	p := tr.Position()
 	return p.String()

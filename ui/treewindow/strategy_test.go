@@ -19,7 +19,7 @@ import (
 	"jingzi/ui/tree"
 )
 
-// partial is a proof of some of White's first replies.
+// partial returns a proof of some of White's first replies.
 func partial(t *testing.T) *solved.Proof {
 	t.Helper()
 	f, err := os.Open("../../ai/testdata/freestyle.proof")
@@ -34,7 +34,7 @@ func partial(t *testing.T) *solved.Proof {
 	return p
 }
 
-// begin is the strategy of the partial proof, at Black's first move.
+// begin returns the strategy of the partial proof, at Black's first move.
 func begin(t *testing.T) (*strategy, tree.NodeID) {
 	t.Helper()
 	s, at, err := newStrategy(game.Freestyle).begun(t.Context(), partial(t))

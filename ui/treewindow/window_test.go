@@ -176,7 +176,7 @@ func TestKeysBeforeTheFirstTree(t *testing.T) {
 	}
 }
 
-// nodes are all nodes of a tree, to tell trees apart by.
+// nodes returns all nodes of a tree, to tell trees apart by.
 func nodes(t *tree.Tree) (all []minimax.Node) {
 	for id := range tree.NodeID(t.Len()) {
 		all = append(all, t.Node(id))

@@ -24,7 +24,7 @@ func (s *script) Think(context.Context, game.Position, game.Limit, func(game.Sea
 	return at, nil
 }
 
-// row is n points of a row, from its left end, every step-th.
+// row returns n points of a row, from its left end, every step-th.
 func row(y, n, step int) (points []game.Point) {
 	for x := range n {
 		points = append(points, game.Pt(x*step, y))

@@ -9,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// played is the position after an opening.
+// played returns the position after an opening.
 func played(t *testing.T, r game.Rules, opening []game.Point) game.Position {
 	t.Helper()
 	p := game.NewPosition(r)

@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// TestCompare has a losing move that is found, one that is missed, and one reported that was lost before.
+// TestCompare compares a losing move that is found, one that is missed, and one reported that was lost before.
 func TestCompare(t *testing.T) {
 	win, loss, open := review.Assessment{Score: game.WinIn(3), Proved: true}, review.Assessment{Score: game.LossIn(2), Proved: true}, review.Assessment{}
 	r := review.Report{
@@ -22,7 +22,7 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// TestCompareAgain has a move that seemed missed but was made in a lost position, so that the one before
+// TestCompareAgain compares a move that seemed missed but was made in a lost position, so that the one before
 // it is the one to find.
 func TestCompareAgain(t *testing.T) {
 	r := review.Report{Assessments: make([]review.Assessment, 5), Classes: []game.MoveClass{0, game.LosingMove, game.GoodMove, game.GoodMove, game.GoodMove}}

@@ -53,7 +53,7 @@ func (s *brute) solve(n int) *strategy {
 	return s.win(n, s.completions(white))
 }
 
-// win is solve where Black has no cell that completes a line, and White has whites.
+// win returns solve where Black has no cell that completes a line, and White has whites.
 func (s *brute) win(n int, whites []int) *strategy {
 	if n == 1 || len(whites) > 1 {
 		return nil
@@ -170,7 +170,7 @@ func (k *skeleton) canon(p position) (position, int) {
 	panic("no symmetry")
 }
 
-// move is Black's move in a position.
+// move returns Black's move in a position.
 func (k *skeleton) move(p position) (int, bool) {
 	key, i := k.canon(p)
 	m, ok := k.moves[key]
