@@ -96,3 +96,31 @@ func TestATreeOfOnesOwn(t *testing.T) {
 		t.Error("the position's tree is not back")
 	}
 }
+
+// The comparison of a typed tree has the least number of leaves in theory only if its nodes have equal
+// numbers of moves, and no empty rows otherwise.
+func TestTheoryIsOfUniformTrees(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	g := sitDown(t, game.TicTacToe, false)
+	w := g.open()
+	for text, uniform := range map[string]bool{"((3 12)(2 4))": true, "(5 (((3 9) 4) 6))": false} {
+		typed, problem := tree.ParseTree(text)
+		if problem != "" {
+			t.Fatal(problem)
+		}
+		w.showWritten(typed)
+		g.wait()
+		c := w.studies.compare(w.subject)
+		g.until(func() bool { return !c.measuring.Busy() })
+		for i, r := range c.rows {
+			if r.cells[0].Text == "" || r.cells[2].Text == "" {
+				t.Errorf("%s: row %d is %q with %q leaves", text, i, r.cells[0].Text, r.cells[2].Text)
+			}
+		}
+		if said := c.theory != nil && c.theory.Unwrapped() != ""; said != uniform || len(c.rows) == len(c.methods) == uniform {
+			t.Errorf("%s: theory %v, %d rows", text, said, len(c.rows))
+		}
+		w.dialogs.Close()
+	}
+}

@@ -50,7 +50,7 @@ type comparison struct {
 	box       *fyne.Container
 	table     *widgets.TextTable
 	rows      []comparedRow
-	theory    *widgets.Paragraph
+	theory    *widgets.Paragraph // nil if the number of moves varies at some ply of a typed tree
 	deepening *widgets.Paragraph // the cost of iterative deepening
 }
 
@@ -65,7 +65,7 @@ const minBarsWidth = 640
 // compare compares the search methods on the position at the root, or on the typed tree.
 func (s *searchDialogs) compare(of subject) *comparison {
 	written := of.source == fromText
-	c := &comparison{quicker: &widgets.Check{}, measuring: background.New[tree.SearchCost](s.post), box: container.NewVBox(), theory: widgets.NewParagraph("")}
+	c := &comparison{quicker: &widgets.Check{}, measuring: background.New[tree.SearchCost](s.post), box: container.NewVBox()}
 	title, depth := lang.CompareTitle(), 0
 	if written {
 		title, c.methods = lang.CompareWritten(), tree.TypedTreeMethods(of.written)
@@ -79,12 +79,17 @@ func (s *searchDialogs) compare(of subject) *comparison {
 	if onSlide {
 		width, content = 1240, slide(c.box)
 	}
+	bounds, uniform := tree.LeafBounds{}, true
+	if written {
+		bounds, uniform = tree.LeafBoundsOfTyped(of.written)
+	}
+	if uniform {
+		c.theory = widgets.NewParagraph("")
+	}
 	c.build(!onSlide && s.dialogs.Window.Canvas().Size().Width >= minBarsWidth)
 	c.measure(depth)
-	if written {
-		if theory, ok := tree.LeafBoundsOfTyped(of.written); ok {
-			c.showTheory(theory, lang.CompareTheoryOf)
-		}
+	if written && uniform {
+		c.showTheory(bounds, lang.CompareTheoryOf)
 	}
 	s.latest = c.measuring
 	s.dialogs.Show(&widgets.Dialog{Title: lang.Title(title), Content: content, Width: width, OnClosed: c.measuring.Stop})
@@ -129,10 +134,12 @@ func (c *comparison) build(bars bool) {
 	for _, w := range c.methods {
 		row(w.Name(), "", "", "", "")
 	}
-	c.table.Add(false)
-	c.table.AddObject(c.theory)
-	row(lang.TheoryMinimax(), "", "", "", "")
-	row(lang.TheoryAlphaBeta(), "", "", "", "")
+	if c.theory != nil {
+		c.table.Add(false)
+		c.table.AddObject(c.theory)
+		row(lang.TheoryMinimax(), "", "", "", "")
+		row(lang.TheoryAlphaBeta(), "", "", "", "")
+	}
 	c.deepening = widgets.NewParagraph("")
 	c.box.Add(c.table.Box)
 	if c.root.Rules().NumPoints() > 0 {
