@@ -404,3 +404,22 @@ func TestNodesThatWereNotKeptAreTold(t *testing.T) {
 		t.Error("no node that was not kept is cut")
 	}
 }
+
+// Every fault of a typed tree is a whole sentence in every language.
+func TestFaultsOfTypedTreesAreSentences(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	for _, l := range lang.Languages {
+		lang.SetLanguage(l)
+		said := map[string]bool{}
+		for _, text := range []string{"", " ", "min", "((3 x)(2 4))", "((3 12)(2 4)", "((3 12)(2 4)))", "(3 ())", "(3 12)(2 4)", "(3 999999)"} {
+			w, fault := ParseTree(text)
+			if w != nil || fault == "" || strings.ContainsAny(fault, "%") || !strings.HasSuffix(fault, ".") && !strings.HasSuffix(fault, "。") {
+				t.Errorf("%v, %q: %q", l, text, fault)
+			}
+			said[fault] = true
+		}
+		if len(said) < 7 {
+			t.Errorf("%v: only %d faults: %v", l, len(said), said)
+		}
+	}
+}

@@ -71,9 +71,12 @@ func (s Search) Grow(ctx context.Context, p game.Position) *Tree {
 func ParseTree(text string) (w *Tree, fault string) {
 	w, err := minimax.ParseTree(text)
 	if wrong := (*minimax.SyntaxError)(nil); errors.As(err, &wrong) {
+		if wrong.Fault == minimax.NoTree {
+			return nil, lang.WrittenNothing()
+		}
 		return nil, [...]lang.Text{
 			minimax.NotANumber: lang.WrittenNotANumber, minimax.MissingBracket: lang.WrittenUnclosed, minimax.ExtraBracket: lang.WrittenUnopened,
-			minimax.EmptyNode: lang.WrittenEmpty, minimax.TwoTrees: lang.WrittenTwo, minimax.NoTree: lang.WrittenNothing, minimax.TooLarge: lang.WrittenTooLarge,
+			minimax.EmptyNode: lang.WrittenEmpty, minimax.TwoTrees: lang.WrittenTwo, minimax.TooLarge: lang.WrittenTooLarge,
 		}[wrong.Fault](wrong.At + 1)
 	}
 	return w, ""
