@@ -41,25 +41,25 @@ type Game struct {
 
 	Spent time.Duration `json:",omitzero"` // time used for the current choice, in a game with clocks
 
-	Source *Source `json:",omitempty"` // of an imported game whose file is not in Unicode
+	Source *SourceFile `json:",omitempty"` // of an imported game whose file is not in Unicode
 }
 
-// Source is the file from which a game was read. Its text can be decoded again in another character set.
-type Source struct {
+// SourceFile is the file from which a game was read. Its text can be decoded again in another character set.
+type SourceFile struct {
 	Name    string // the name of the file, whose extension may determine its format
 	Charset string // the character set in which it was read
 	Data    []byte // nil if it is too long to be stored
 }
 
-// maxSource is the maximum length of the Data of a Source, in bytes.
+// maxSource is the maximum length of the Data of a SourceFile, in bytes.
 const maxSource = 512 << 10
 
-// NewSource returns a Source, without its Data if they are too long.
-func NewSource(name, charset string, data []byte) *Source {
+// NewSourceFile returns a SourceFile, without its Data if they are too long.
+func NewSourceFile(name, charset string, data []byte) *SourceFile {
 	if len(data) > maxSource {
 		data = nil
 	}
-	return &Source{name, charset, data}
+	return &SourceFile{name, charset, data}
 }
 
 // IsCounted reports whether the game is over and counts in the score and the statistics of its Category.
@@ -113,7 +113,7 @@ func FromTree(t *game.Tree) (*Game, error) {
 	g := &Game{Header: t.Record(), Tree: log.text, NodeNumber: log.numbers[end], Result: situations[len(situations)-1].Result()}
 	g.Mode, g.Uncounted = game.HumanVsHuman, true
 	if t.Source != "" {
-		g.Source = NewSource("", t.Charset, []byte(t.Source))
+		g.Source = NewSourceFile("", t.Charset, []byte(t.Source))
 	}
 	return g, nil
 }

@@ -144,7 +144,7 @@ func (s *Shared) Add(text []byte, declared string) {
 	}
 }
 
-// doubtful is the logarithm of the likelihood ratio of two readings below which the player is asked.
+// doubtful is the logarithm of the likelihood ratio of two readings below which Doubt reports both.
 const doubtful = 3.5
 
 // Doubt returns the two likeliest character sets, the likelier first, of the texts that may well be in

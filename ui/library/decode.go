@@ -41,9 +41,10 @@ func decodable(g *saved.Game) bool {
 }
 
 // decodeAgain returns a game with its texts decoded in another character set. A game that was stored
-// without its Source may have been decoded in any: its bytes are those that read best in the new one.
+// without its Source may have been decoded in any: decodeAgain chooses the bytes that read best in the new
+// one.
 func decodeAgain(ctx context.Context, g *saved.Game, name string) (*saved.Game, error) {
-	source := saved.Source{Name: ".sgf"}
+	source := saved.SourceFile{Name: ".sgf"}
 	if g.Source != nil {
 		source = *g.Source
 	}
@@ -76,7 +77,7 @@ func decodeAgain(ctx context.Context, g *saved.Game, name string) (*saved.Game, 
 		*text = *read.Texts()[i]
 	}
 	if g.Source != nil || again.Header != g.Header || !bytes.Equal(again.Tree, g.Tree) {
-		again.Source = saved.NewSource(source.Name, cmp.Or(t.Charset, utf8Name), source.Data)
+		again.Source = saved.NewSourceFile(source.Name, cmp.Or(t.Charset, utf8Name), source.Data)
 	}
 	return &again, nil
 }

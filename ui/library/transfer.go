@@ -196,7 +196,7 @@ func gather(ctx context.Context, paths []string) (all []file, total int64, err e
 const sampledBytes = 1 << 18
 
 // gather lists the files to import and reads the beginning of each to guess the charset that they probably
-// share. A file may declare another or have enough text of its own.
+// share. A file may declare another or have enough text to decide.
 func (m *imported) gather(ctx context.Context, paths []string) (err error) {
 	if m.all, m.total, err = gather(ctx, paths); err != nil {
 		return err
