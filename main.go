@@ -62,7 +62,7 @@ func run() int {
 		save()
 		os.Exit(startup.ExitOK)
 	}
-	w := ui.New(a, ui.Options{Computers: ai.PlayerFactory{}, Store: games, Version: build, Bounds: screen.WindowBounds, Maximize: screen.Maximize, Maximized: screen.Maximized, Watch: screen.Watch,
+	w := ui.New(a, ui.Options{Computers: ai.PlayerFactory{}, Store: games, Version: build, Bounds: screen.WindowBounds, Maximize: screen.Maximize, Maximized: screen.Maximized, Watch: screen.Watch, TrackPointer: screen.TrackPointer,
 		Keyboard: screen.Keyboard(), ShrinkUI: scale.Shrink,
 		Post: ending.Post(fyne.Do), OnClose: ending.Begin, Exit: exit, ReducedMotion: motion.Reduced, Idle: rest})
 	if path != "" {

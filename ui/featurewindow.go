@@ -99,6 +99,13 @@ func placeNextTo(other, screen image.Rectangle, size image.Point, minimum int) i
 	return image.Rectangle{Max: size}.Add(image.Pt(x, y))
 }
 
+func (b *featureWindow) Show() {
+	b.Window.Show()
+	if b.w.o.TrackPointer != nil {
+		b.w.o.TrackPointer(b.Window)
+	}
+}
+
 func (b *featureWindow) SetFullScreen(on bool) {
 	b.restored.setFullScreen(b.Window, on, func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
 		if b.w.o.Bounds == nil {

@@ -43,6 +43,7 @@ type Options struct {
 	Bounds         WindowBounds      // if nil, the system places the secondary windows
 	Maximize       func(fyne.Window)
 	Maximized      func(fyne.Window) bool    // if nil, a window is never maximized
+	TrackPointer   func(fyne.Window)         // makes a displayed window notice that the pointer leaves it; may be nil
 	Watch          func(fyne.Window, func()) // calls a function, on any goroutine, if another program destroys a window; may be nil
 	Keyboard       desk.Keyboard             // if zero, only keys that the toolkit names are recognised
 	ShrinkUI       func(by float32)          // scales the window down from the next change of the theme on; may be nil
@@ -159,6 +160,9 @@ func (w *Window) ShowAndRun() (shown bool) {
 		return false
 	}
 	w.shown = true
+	if w.o.TrackPointer != nil {
+		w.o.TrackPointer(w.window)
+	}
 	if w.o.Watch != nil && w.o.Exit != nil {
 		w.o.Watch(w.window, w.o.Exit)
 	}

@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -368,4 +369,17 @@ func TestKeysOfARussianLayout(t *testing.T) {
 	})
 	w.key("ctrl+24") // Q
 	w.leaves()
+}
+
+// TestThePointerLeaves takes the pointer out of the window at once, where the mark under it must not stay.
+func TestThePointerLeaves(t *testing.T) {
+	w := start(t, t.TempDir())
+	at := game.Pt(2, 2)
+	g := w.resting(game.TicTacToe, 1, func(grid) bool { return true })
+	empty := func() bool { return share(w.picture(), g.around(at, 0.44), isColour(theme.ColorTile)) > 0.99 }
+	p := g.middle(at)
+	w.tool("mousemove", "--window", w.id, strconv.Itoa(p.X), strconv.Itoa(p.Y))
+	w.wait("a mark under the pointer", func() bool { return !empty() })
+	w.tool("mousemove", strconv.Itoa(screenWidth-1), strconv.Itoa(screenHeight-1))
+	w.wait("an empty board", empty)
 }

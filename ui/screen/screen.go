@@ -57,6 +57,24 @@ func Maximize(w fyne.Window) {
 	onView(w, func(view *glfw.Window) { view.Maximize() })
 }
 
+// TrackPointer lets the widgets of a displayed window know when the pointer leaves the window. The toolkit
+// follows it only inside, so what is under the pointer would stay highlighted.
+func TrackPointer(w fyne.Window) {
+	onView(w, func(view *glfw.Window) {
+		view.SetCursorEnterCallback(func(view *glfw.Window, entered bool) {
+			for button := glfw.MouseButton1; button <= glfw.MouseButton3; button++ {
+				entered = entered || view.GetMouseButton(button) == glfw.Press // a drag goes on outside
+			}
+			if moved := view.SetCursorPosCallback(nil); moved != nil { // the toolkit's
+				view.SetCursorPosCallback(moved)
+				if !entered {
+					moved(view, -1, -1)
+				}
+			}
+		})
+	})
+}
+
 // WindowBounds returns the bounds of a window's content, of the window with its frame, and of the usable
 // part of the screen that contains its centre, in screen coordinates. ok is false before the window is
 // displayed, and on systems that do not report positions, such as Wayland.
