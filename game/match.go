@@ -59,9 +59,9 @@ type Ply struct {
 // MatchEvent describes a change to the observer; the Match has the new state.
 type MatchEvent struct {
 	Kind   MatchEventKind
-	Report SearchInfo // of EventInfo
-	Point  Point      // of EventHint
-	Err    error      // of EventFailed
+	Report SearchInfo // set for EventInfo
+	Point  Point      // set for EventHint
+	Err    error      // set for EventFailed
 }
 
 type MatchEventKind uint8

@@ -219,13 +219,13 @@ func (w *Window) fitScreen() {
 }
 
 // isOpened reports whether the toolkit has opened a window. Without OpenGL it only logs a line.
-func isOpened(w fyne.Window) (there bool) {
+func isOpened(w fyne.Window) (opened bool) {
 	drawn, ok := w.(interface{ RunWithContext(func()) })
 	if !ok {
 		return true
 	}
-	drawn.RunWithContext(func() { there = true })
-	return there
+	drawn.RunWithContext(func() { opened = true })
+	return opened
 }
 
 func (w *Window) Open(path string) {

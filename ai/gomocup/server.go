@@ -59,7 +59,7 @@ func (v *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	defer s.dropEngine()
 
 	lines := make(chan received, readAhead)
-	var readError error // of the goroutine, until lines is closed
+	var readError error // written by the goroutine, may be read when lines is closed
 	go func() {
 		defer close(lines)
 		readError = readLines(in, func(line string) bool {

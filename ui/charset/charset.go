@@ -194,13 +194,13 @@ func Decode(text []byte, declared string) (decoded, found string, ok bool) {
 }
 
 // Decode is like the function Decode, for one of the texts that share a character set.
-func (s *Shared) Decode(text []byte, said string) (decoded, found string, ok bool) {
-	declared, sample := charsetNamed(said), sampleOf(text)
+func (s *Shared) Decode(text []byte, label string) (decoded, found string, ok bool) {
+	declared, sample := charsetNamed(label), sampleOf(text)
 	own := bytes.Contains(text, []byte("AP[Jingzi:")) // files of this program declare the correct character set
 	asDeclared, complete := "", false
 	if declared != nil {
 		if asDeclared, complete = declared.decode(text); complete && own {
-			return asDeclared, said, true
+			return asDeclared, label, true
 		}
 	}
 	type reading struct {
@@ -239,7 +239,7 @@ func (s *Shared) Decode(text []byte, said string) (decoded, found string, ok boo
 			return as, r.of.name, true
 		}
 	}
-	return asDeclared, said, complete
+	return asDeclared, label, complete
 }
 
 // maxSample is the maximum size of the examined part of a text, in bytes.
@@ -264,7 +264,7 @@ func sampleOf(text []byte) []byte {
 }
 
 // DecoderFor returns a Decode function for texts in a given character set that ignores declarations.
-func DecoderFor(name string) func(text []byte, said string) (decoded, found string, ok bool) {
+func DecoderFor(name string) func(text []byte, label string) (decoded, found string, ok bool) {
 	return func(text []byte, _ string) (string, string, bool) {
 		c := charsetNamed(name)
 		if c == nil {

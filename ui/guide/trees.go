@@ -21,8 +21,8 @@ func smallTree(g *Guide) fyne.CanvasObject {
 	v := tree.NewView()
 	text := widgets.NewParagraph("")
 	tell := func(tree.NodeID) {
-		said := v.Caption()
-		text.SetText(said.Title + "\n" + strings.Join(said.Sentences, "\n"))
+		caption := v.Caption()
+		text.SetText(caption.Title + "\n" + strings.Join(caption.Sentences, "\n"))
 	}
 	v.OnSelected, v.OnPointed, v.OnKey, v.AccessibleText = tell, tell, g.typed, text.Unwrapped
 	v.SetTree(tree.Search{Depth: tree.MaxDepth(threeLeft)}.Grow(context.Background(), threeLeft))

@@ -212,18 +212,18 @@ func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	widgets.SetBounds(p.menu, size.Width-button.Width, height, button.Width, low)
 	p.comment.Resize(fyne.NewSize(size.Width, p.comment.MinSize().Height))
-	said, graph := float32(0), float32(0)
+	commentHeight, graphHeight := float32(0), float32(0)
 	if p.text != "" {
-		said = min(p.comment.MinSize().Height, height/commentShare)
+		commentHeight = min(p.comment.MinSize().Height, height/commentShare)
 	}
 	if p.graph.branches() && height/commentShare >= p.graph.MinSize().Height {
-		graph = min(p.graph.field.MinSize().Height, height/commentShare)
+		graphHeight = min(p.graph.field.MinSize().Height, height/commentShare)
 	}
-	rest := max(height-said-graph, 0)
+	rest := max(height-commentHeight-graphHeight, 0)
 	widgets.SetVisible(p.strip, p.listShown && rest >= p.strip.MinSize().Height)
-	widgets.SetVisible(p.commentScroll, said > 0)
-	widgets.SetVisible(p.graph, graph > 0)
+	widgets.SetVisible(p.commentScroll, commentHeight > 0)
+	widgets.SetVisible(p.graph, graphHeight > 0)
 	widgets.SetBounds(p.strip, 0, 0, size.Width, rest)
-	widgets.SetBounds(p.commentScroll, 0, height-said-graph, size.Width, said)
-	widgets.SetBounds(p.graph, 0, height-graph, size.Width, graph)
+	widgets.SetBounds(p.commentScroll, 0, height-commentHeight-graphHeight, size.Width, commentHeight)
+	widgets.SetBounds(p.graph, 0, height-graphHeight, size.Width, graphHeight)
 }

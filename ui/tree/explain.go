@@ -284,14 +284,14 @@ func EvaluationText(t *minimax.Tree, id NodeID) string {
 	if t.Options.Evaluate == minimax.CountedLines {
 		text, counts = lang.NodeWorth, account.LineValue
 	}
-	said := figures(text, counts, account.LineValue[0]-account.LineValue[1])
+	sentence := figures(text, counts, account.LineValue[0]-account.LineValue[1])
 	if account.SquareValue != [2]int{} {
-		said += figures(lang.NodeSquares, account.SquareValue, account.SquareValue[0]-account.SquareValue[1], lang.Signed(account.Total))
+		sentence += figures(lang.NodeSquares, account.SquareValue, account.SquareValue[0]-account.SquareValue[1], lang.Signed(account.Total))
 	}
 	if t.IsNegamax() {
-		said = lang.NodeTurned(said, lang.Signed(t.ValueToMover(id, account.Total)))
+		sentence = lang.NodeTurned(sentence, lang.Signed(t.ValueToMover(id, account.Total)))
 	}
-	return said
+	return sentence
 }
 
 // Summary summarizes a tree in one line: its move and its size. own is whether the computer moved by it,

@@ -194,7 +194,7 @@ func (w *writer) attacks(db *store) (moves int, err error) {
 		}
 		after := q.keyAfter(at)
 		if seen[after] || w.lists(key, after) {
-			continue // of a symmetric reply
+			continue // a symmetric reply was added or listed
 		}
 		seen[after] = true
 		q.place(at)
