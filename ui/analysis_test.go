@@ -19,7 +19,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// labels returns the texts of the labels that are shown.
+// labels returns the texts of the visible labels.
 func labels(o fyne.CanvasObject) string {
 	switch o := o.(type) {
 	case *fyne.Container:
@@ -116,7 +116,7 @@ func (e briefEngine) Think(ctx context.Context, p game.Position, l game.Limit, r
 	return e.Engine.Think(ctx, p, l, report)
 }
 
-// part returns a switch of the panel.
+// part returns the check box of the panel that has the given text.
 func (s *sitting) part(word lang.Text) (found *widgets.Check) {
 	every(s.patterns.Box, func(o fyne.CanvasObject) {
 		if box, ok := o.(*widgets.Check); ok && box.Text == word() {

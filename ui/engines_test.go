@@ -15,7 +15,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// button returns one of the dialog on top, by its text: the first of them.
+// button returns the first button of the top dialog that has the given text.
 func button(s *sitting, text string) *widgets.Button {
 	s.t.Helper()
 	return onTop(s, func(b *widgets.Button) bool { return b.Text == text })

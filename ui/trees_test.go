@@ -27,8 +27,7 @@ func (thinkers) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration)
 	return game.Player{Engine: minimax.New(minimax.Options{Depth: map[game.Level]int{game.Easy: 1, game.Medium: 2, game.Hard: 3, game.Perfect: 4}[l], Seed: 1})}
 }
 
-// treeOf opens the window of the tree and waits until it shows one of a
-// position.
+// treeOf opens the tree window and waits until it shows a tree of the position.
 func (s *sitting) treeOf(p game.Position) *tree.Tree {
 	s.t.Helper()
 	s.choose(lang.SearchTree)

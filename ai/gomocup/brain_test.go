@@ -163,7 +163,7 @@ var brains = map[string]func(){
 	},
 }
 
-// onMove returns a program in order until it is asked for its first move.
+// onMove returns a program that plays in order until it is asked for its first move, and then calls then.
 func onMove(then func()) func() {
 	return func() {
 		listen(func(line string) bool {
@@ -237,8 +237,7 @@ func position(t *testing.T, r game.Rules, moves ...game.Point) game.Position {
 	return p
 }
 
-// onlyForbidden returns a position in which the one empty point is an overline of Black's, who is to
-// move.
+// onlyForbidden returns a position with one empty point, an overline for Black, who is to move.
 func onlyForbidden(t *testing.T) game.Position {
 	t.Helper()
 	const drawn = `

@@ -19,7 +19,7 @@ const (
 type command struct {
 	run  func(s *session, rest string) error
 	game bool // needs a board and supported rules
-	body bool // points follow up to DONE
+	body bool // followed by lines of points, up to DONE
 }
 
 var commands map[string]command
@@ -49,7 +49,7 @@ func init() { // set here, since the commands refer to it
 
 		"YXBLOCK":          {unsupported("points cannot be excluded"), false, true},
 		"YXBLOCKUNDO":      {unsupported("points cannot be excluded"), false, true},
-		"YXBLOCKRESET":     {noReply, false, false}, // none are
+		"YXBLOCKRESET":     {noReply, false, false}, // no points are blocked
 		"YXBLOCKPATH":      {unsupported("lines cannot be excluded"), false, true},
 		"YXBLOCKPATHUNDO":  {unsupported("lines cannot be excluded"), false, true},
 		"YXBLOCKPATHRESET": {noReply, false, false},

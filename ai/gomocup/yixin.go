@@ -12,14 +12,14 @@ import (
 
 // Yixin-Board plays openings in steps: for each decision of the engine it sends a command, with the stones
 // on the board before or after it. The answers are lines MESSAGE SWAP2 ... and MESSAGE SOOSORV ..., with
-// coordinates between spaces. The board is not changed; Yixin-Board sends it again.
+// coordinates separated by spaces. They do not change the board: Yixin-Board sends it again.
 
 // openingStep is a command of Yixin-Board for one decision in an opening.
 type openingStep struct {
 	opening game.Opening
-	stones  [2]int          // the smallest and the largest number of stones on the board
-	prompt  game.PromptKind // what the engine answers
-	hasBody bool            // the stones follow; otherwise they are on the board
+	stones  [2]int          // the minimum and maximum number of stones on the board
+	prompt  game.PromptKind // the prompt that the engine answers
+	hasBody bool            // the stones follow the command; otherwise they are on the board
 }
 
 var openingSteps = map[string]openingStep{
@@ -29,13 +29,13 @@ var openingSteps = map[string]openingStep{
 	"YXSOOSORVSTEP1": {game.Soosyrv8, [2]int{0, 0}, game.PromptStone, false},
 	"YXSOOSORVSTEP2": {game.Soosyrv8, [2]int{3, 3}, game.PromptSwap, true},
 	"YXSOOSORVSTEP3": {game.Soosyrv8, [2]int{3, 3}, game.PromptStone, true},
-	"YXSOOSORVSTEP4": {game.Soosyrv8, [2]int{4, 4}, game.PromptSwap, true}, // these two have the number of fifth moves
+	"YXSOOSORVSTEP4": {game.Soosyrv8, [2]int{4, 4}, game.PromptSwap, true}, // this one and the next have the number of fifth moves as argument
 	"YXSOOSORVSTEP5": {game.Soosyrv8, [2]int{4, 4}, game.PromptOfferFifth, true},
 	"YXSOOSORVSTEP6": {game.Soosyrv8, [2]int{5, 4 + game.Soosyrv8.MaxFifthOffers}, game.PromptKeepFifth, true},
 }
 
-// situation returns the game after points, in the order of play, at the prompt of the step. Of a choice of
-// colours it matters only who is to decide, so the sides are kept.
+// situation returns the game after points, in the order of play, at the prompt of the step. Choices of
+// colours keep the sides, because only the seat to decide matters.
 func (o openingStep) situation(r game.Rules, points []game.Point, fifths int) (game.Situation, error) {
 	now := game.NewSituation(r, o.opening)
 	for i := 0; i < len(points) || now.Prompt().Kind != o.prompt; {
@@ -47,7 +47,7 @@ func (o openingStep) situation(r game.Rules, points []game.Point, fifths int) (g
 			choice = game.Choice{Kind: game.Declare, Count: fifths}
 		case game.PromptStone, game.PromptOfferFifth:
 			if i == len(points) {
-				return now, nil // a single fifth move is neither offered nor kept
+				return now, nil // with a single fifth move there is no prompt to keep one
 			}
 			choice = game.PlaceAt(points[i])
 			i++
@@ -61,7 +61,7 @@ func (o openingStep) situation(r game.Rules, points []game.Point, fifths int) (g
 	return now, nil
 }
 
-// openingStep starts a step. rest is the number of fifth moves, if the command has it.
+// openingStep executes the command of a step. rest is the number of fifth moves, if the command has one.
 func (s *session) openingStep(word, rest string) error {
 	if s.body != nil {
 		return s.body.setFifths(rest)
@@ -69,7 +69,7 @@ func (s *session) openingStep(word, rest string) error {
 	return s.answerOpening(word, nil, 0)
 }
 
-// setFifths reads the number of fifth moves, which two of the steps have.
+// setFifths parses the number of fifth moves, an argument of two of the steps.
 func (b *boardBody) setFifths(rest string) error {
 	word, _ := cutWord(rest)
 	n, err := strconv.Atoi(word)
@@ -91,7 +91,7 @@ func (s *session) openingDone(b *boardBody) error {
 
 func (s *session) answerOpening(word string, points []game.Point, fifths int) error {
 	step := openingSteps[word]
-	first := step.stones[1] == 0 // Yixin-Board sends it before it clears the board
+	first := step.stones[1] == 0 // sent before the board is cleared, so the old stones are ignored
 	if !step.hasBody && !first {
 		for _, stone := range s.game.stones {
 			points = append(points, stone.at)
@@ -125,8 +125,8 @@ func (s *session) answerOpening(word string, points []game.Point, fifths int) er
 	return nil
 }
 
-// decideStep makes a player answer the prompts of its seat, up to a choice of colours or the kept fifth
-// move.
+// decideStep lets a player answer the prompts of its seat, until it has chosen a colour or the fifth move to
+// keep.
 func decideStep(ctx context.Context, p game.Player, now game.Situation, report func(game.SearchInfo)) (choices []game.Choice, err error) {
 	if now.Prompt().Kind == game.PromptStone && now.Position.Stones() > 0 || now.Prompt().Kind == game.PromptSwap2 {
 		p.Limit.Time /= 2 // the fourth stone and the declaration, or the choice and two stones, share the time
@@ -149,7 +149,7 @@ func decideStep(ctx context.Context, p game.Player, now game.Situation, report f
 	return choices, nil
 }
 
-// openingText returns the lines of an answer.
+// openingText returns the lines that answer a step with choices.
 func openingText(word string, choices []game.Choice) string {
 	var lines []string
 	offers := word == "YXSOOSORVSTEP5"
@@ -158,8 +158,8 @@ func openingText(word string, choices []game.Choice) string {
 	}
 	for i, c := range choices {
 		switch {
-		case c.Kind == game.AddTwo: // the stones say it
-		case c.Kind == game.Declare: // with the fourth stone
+		case c.Kind == game.AddTwo: // implied by the two stones
+		case c.Kind == game.Declare: // on the line of the fourth stone
 			lines[len(lines)-1] += fmt.Sprintf(" %d", c.Count)
 		default:
 			lines = append(lines, openingMessage(word, i, c))
@@ -171,8 +171,8 @@ func openingText(word string, choices []game.Choice) string {
 	return strings.Join(lines, "\n")
 }
 
-// openingMessage returns the line of the choice with an index in a step. YES to SWAP1 takes Black, from
-// the side that placed three stones, and so does YES to SWAP2 in Swap2; in Soosyrv it takes White.
+// openingMessage returns the line for choice number index of a step. In SWAP1, YES takes Black from the
+// side that placed three stones. In SWAP2, YES takes Black in Swap2, and White in Soosyrv.
 func openingMessage(word string, index int, c game.Choice) string {
 	name, step := "SWAP2", word[len(word)-1]
 	if strings.HasPrefix(word, "YXSOOSORV") {
@@ -190,7 +190,7 @@ func openingMessage(word string, index int, c game.Choice) string {
 	}
 	move := fmt.Sprint(index + 1)
 	switch {
-	case step == '2': // of Swap2, after the choice to add them
+	case step == '2': // only Swap2 has moves here, after choice 0 to add two stones
 		move = fmt.Sprint(index + 3)
 	case step == '3':
 		move = "4"
@@ -202,7 +202,7 @@ func openingMessage(word string, index int, c game.Choice) string {
 	return fmt.Sprintf("MESSAGE %s MOVE%s %d %d", name, move, c.Point.X, c.Point.Y)
 }
 
-// unsupported returns the run of a command that is known and refused.
+// unsupported returns a run function for a command of the protocol that is not supported.
 func unsupported(what string) func(*session, string) error {
 	return func(*session, string) error { return errors.New(what) }
 }

@@ -106,8 +106,8 @@ func player(level game.Level) func(uint64) game.Engine {
 
 func beginner(seed uint64) game.Engine { return naive{rand.New(rand.NewPCG(seed, 1))} }
 
-// evenOpenings returns as many openings that a search finds even: where the opening
-// decides who wins between good players, the games say nothing about them.
+// evenOpenings returns n openings that a search evaluates as even. If the opening decides the game between
+// good players, the games do not compare them.
 func evenOpenings(t *testing.T, n int) []game.Position {
 	t.Helper()
 	var even []game.Position

@@ -303,8 +303,8 @@ func (o oracle) fives(colour int) (points []game.Point) {
 	return points
 }
 
-// straights returns the points where a colour may make a straight four with the
-// stone at through: an unbroken row of exactly four that is won at both ends.
+// straights returns the points where a colour may make a straight four with the stone at through: an
+// unbroken row of exactly four with winning points at both ends.
 func (o oracle) straights(colour int, through game.Point) (points []game.Point) {
 	p := o.position(colour)
 	side := game.Stone(colour + 1)

@@ -58,9 +58,8 @@ func BenchmarkSearch(b *testing.B) {
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 }
 
-// BenchmarkGrowth measures how the tree grows: how many times the nodes a ply more
-// takes (ebf, the effective branching factor from depth 6 on), how deep 300,000
-// nodes reach, and how deep the longest line goes (seldepth).
+// BenchmarkGrowth measures the growth of the tree: the effective branching factor from depth 6 on (ebf),
+// the depth reached with 300,000 nodes, and the length of the longest line (seldepth).
 func BenchmarkGrowth(b *testing.B) {
 	const shallow, nodes = 6, 300000
 	e, _ := New(game.Freestyle, Options{})
@@ -86,8 +85,7 @@ func BenchmarkGrowth(b *testing.B) {
 	b.ReportMetric(deepest/n, "seldepth")
 }
 
-// deepest returns the last ply that the search has evaluated, as it leaves it in
-// nodesAt.
+// deepest returns the last ply that the search evaluated, according to nodesAt.
 func (s *search) deepest() int {
 	ply := len(s.nodesAt) - 1
 	for ply > 0 && s.nodesAt[ply].eval == 0 {

@@ -81,8 +81,8 @@ func TestClaimsComeTrue(t *testing.T) {
 	}
 }
 
-// muddled returns a position of so many stones near the centre that is not over: the
-// weakest player's game, or stones at random.
+// muddled returns a position with the given number of stones near the centre that is not over, from a game
+// of the weakest player or with random stones.
 func muddled(random *rand.Rand, r game.Rules, stones int) game.Position {
 	for {
 		p := game.NewPosition(r)
@@ -102,8 +102,8 @@ func muddled(random *rand.Rand, r game.Rules, stones int) game.Position {
 	}
 }
 
-// claimsOf returns the ends that a player of a level announces while it thinks, the last
-// of each move that it gives as best.
+// claimsOf returns the results that a player of a level reports during its search: the last one for each
+// best move.
 func claimsOf(t *testing.T, p game.Position, level game.Level, seed uint64, nodes int64, lines int) []claim {
 	t.Helper()
 	e, err := gomoku.New(p.Rules(), gomoku.Options{Level: level, Seed: seed, HashMB: 16})

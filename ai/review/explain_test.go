@@ -95,7 +95,7 @@ func TestReasonsOnSmallBoardsAreTrue(t *testing.T) {
 	}
 }
 
-// rebuilt returns the same board with another side to move.
+// rebuilt returns the same board with the given side to move.
 func rebuilt(t testing.TB, p game.Position, toMove game.Stone) game.Position {
 	t.Helper()
 	return parse(t, p.Rules(), p.String(), toMove)

@@ -9,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// withProof returns a judge with a small proof, whatever is stored.
+// withProof returns a judge with a small proof instead of the stored one.
 func withProof(t *testing.T) (*Judge, *gomoku.ProofPlayer) {
 	t.Helper()
 	f, err := os.Open("../testdata/freestyle.proof")

@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// largeLibrary returns a library of so many nodes: three ways on from each, down to
-// the twelfth move.
+// largeLibrary returns a library with the given number of nodes. Each node has three children, down to the
+// twelfth move.
 func largeLibrary(nodes int) []byte {
 	b := bytes.NewBufferString(library())
 	var used [225]bool

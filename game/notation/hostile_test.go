@@ -115,8 +115,8 @@ func TestMemoryOfHostileFiles(t *testing.T) {
 	}
 }
 
-// fullLibrary returns a library of so many nodes: every node of the first moves has all others
-// below it, and is written by a function.
+// fullLibrary returns a library with the given number of nodes, which write writes. Every node of the first
+// moves has all other points as children.
 func fullLibrary(nodes int, write func(b *bytes.Buffer, point, flags byte)) []byte {
 	b := bytes.NewBufferString(library([]byte{0, 0}))
 	left := nodes

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// allocated returns the number of memory f asks for in all, in bytes.
+// allocated returns the number of bytes that f allocates in total.
 func allocated(f func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

@@ -77,8 +77,7 @@ func sgf(t *testing.T, r record) string {
 	return b.String()
 }
 
-// treeOf returns a tree with a record as its main line: that which the record was
-// read from, or else a new one.
+// treeOf returns the tree a record was read from, or a new one with the record as its main line.
 func treeOf(r record) *game.Tree {
 	t := r.Tree
 	if t == nil || t.Rules != r.Rules || t.Opening != r.Opening {

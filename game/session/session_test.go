@@ -1559,7 +1559,7 @@ type record struct {
 	Levels  [2]string
 }
 
-// treeOf returns its tree.
+// treeOf returns the tree of a record.
 func treeOf(r record) *game.Tree {
 	t := game.NewTree(r.Rules, game.Opening{})
 	t.Names, t.Levels = r.Names, r.Levels

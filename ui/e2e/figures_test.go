@@ -87,7 +87,7 @@ func median(all []time.Duration) time.Duration {
 	return all[len(all)/2].Round(time.Millisecond)
 }
 
-// status returns a number from the system's account of the program.
+// status returns a number from /proc/PID/status of the program.
 func (w *window) status(name string) (value int) {
 	w.t.Helper()
 	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", w.cmd.Process.Pid))

@@ -100,7 +100,7 @@ func TestKilled(t *testing.T) {
 		kills, midstart, stones, undone, slowest.Round(time.Millisecond))
 }
 
-// look returns the board on the screen; empty if none is there.
+// look returns the board on the screen, or "" if there is none.
 func (s *sitting) look() string {
 	time.Sleep(3 * glance) // looking takes time, which the program may need
 	s.w.at = image.Rectangle{Max: small}

@@ -16,7 +16,7 @@ import (
 // look is the program's.
 var look = theme.Light
 
-// colour returns one of the program's own.
+// colour returns a colour of the program's theme.
 func colour(name fyne.ThemeColorName) color.RGBA {
 	return color.RGBAModel.Convert(theme.New(look, 1).Color(name, base.VariantLight)).(color.RGBA)
 }
@@ -79,7 +79,7 @@ func findTiles(img *image.RGBA, r game.Rules) (g grid, ok bool) {
 	return grid{columns[0], rows[0], (columns[r.Width-1] - columns[0]) / float64(r.Width-1)}, true
 }
 
-// dark reports the colour of lines drawn on wood, and of what is darker.
+// dark reports whether a colour is that of lines drawn on wood, or darker.
 func dark(c color.RGBA) bool { return int(c.R)+int(c.G)+int(c.B) < 3*100 }
 
 // lines returns the middles of the vertical and the horizontal lines of a picture:
@@ -240,7 +240,7 @@ func (w *window) beaten(r game.Rules, mark fyne.ThemeColorName) []game.Point {
 	return w.with(r, func(pixel color.RGBA) bool { return near(pixel, quiet) })
 }
 
-// with returns the points whose squares have pixels of some kind.
+// with returns the points whose squares contain pixels of some kind.
 func (w *window) with(r game.Rules, is func(color.RGBA) bool) (points []game.Point) {
 	img := w.picture()
 	g, ok := findGrid(img, r)

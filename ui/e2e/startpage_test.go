@@ -35,8 +35,7 @@ func (w *window) startButton() image.Point {
 	return at
 }
 
-// wooden returns the places of a picture that look like a wooden board, in rows with
-// many of them.
+// wooden returns the points of a picture that have the colour of a wooden board, in rows with many of them.
 func wooden(img *image.RGBA) (places []image.Point) {
 	wood := colour(theme.ColorBoard)
 	for y := range img.Rect.Dy() {
@@ -54,7 +53,7 @@ func wooden(img *image.RGBA) (places []image.Point) {
 	return places
 }
 
-// chosenAbove returns the place of the lowest choice above a place that is highlighted.
+// chosenAbove returns the bounds of the lowest highlighted choice above a point.
 func chosenAbove(img *image.RGBA, below image.Point) image.Rectangle {
 	ground, over := colour(base.ColorNameBackground), theme.New(look, 1).Color(base.ColorNameSelection, base.VariantLight).(color.NRGBA)
 	mix := func(a, b uint8) uint8 { return uint8((int(a)*(255-int(over.A)) + int(b)*int(over.A)) / 255) }

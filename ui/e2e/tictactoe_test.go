@@ -20,8 +20,8 @@ import (
 	"jingzi/ui/theme"
 )
 
-// quiet returns a point at which neither the player wins nor lets the other win at
-// once, if there is one; else any.
+// quiet returns a point at which the player does not win, and after which the opponent cannot win at once.
+// If there is none, it returns any empty point.
 func quiet(p game.Position) game.Point {
 	wins := func(p game.Position) bool {
 		for at := range p.EmptyPoints() {
@@ -141,14 +141,14 @@ func (w *window) chooseLanguage(number int) {
 	w.key("Escape")
 }
 
-// language returns the one that is remembered.
+// language returns the stored language.
 func (w *window) language() string {
 	var settings struct{ Language string }
 	w.settings(&settings)
 	return settings.Language
 }
 
-// games returns the number of finished games are in the score.
+// games returns the number of finished games in the score.
 func (w *window) games() (n int) {
 	w.query(&n, "SELECT count(*) FROM games WHERE kind IS NOT NULL")
 	return n
@@ -205,7 +205,7 @@ func TestKeyboardAlone(t *testing.T) {
 	w.leaves()
 }
 
-// mode returns the one that is remembered.
+// mode returns the stored mode.
 func (w *window) mode() string {
 	var settings struct{ Setup struct{ Mode string } }
 	w.settings(&settings)

@@ -13,8 +13,8 @@ import (
 	"jingzi/game"
 )
 
-// disk returns a home on a disk of its own, a small one; without the right to
-// have one the test is left out.
+// disk returns a home directory on a small disk of its own. It skips the test if the user may not mount
+// one.
 func disk(t *testing.T) (home string) {
 	t.Helper()
 	home = t.TempDir()
@@ -31,7 +31,7 @@ func (w *window) says(what string, before []byte) {
 	w.wait(what, func() bool { return !slices.Equal(w.words(), before) })
 }
 
-// words returns the pixels below a board of squares, where the bar stands.
+// words returns the pixels below a board of squares, which contain the text of the bar.
 func (w *window) words() []byte {
 	img := w.picture()
 	return img.Pix[len(img.Pix)-70*img.Stride:]

@@ -174,15 +174,14 @@ func (w *window) tool(args ...string) string {
 	return out
 }
 
-// picture returns a picture of the window, wherever the window manager has moved
-// it.
+// picture returns a picture of the window at its current position.
 func (w *window) picture() *image.RGBA {
 	w.t.Helper()
 	w.measure()
 	return display.picture(w.t, w.at)
 }
 
-// title returns the window's.
+// title returns the title of the window.
 func (w *window) title() string {
 	title, _ := display.tool("getwindowname", w.id)
 	return title

@@ -78,7 +78,7 @@ func newHand(t *testing.T) *hand {
 func u16(v uint16) []byte { return binary.LittleEndian.AppendUint16(nil, v) }
 func u32(v uint32) []byte { return binary.LittleEndian.AppendUint32(nil, v) }
 
-// text4 returns a text filled up to a multiple of four bytes.
+// text4 returns a text padded to a multiple of four bytes.
 func text4(s string) []byte { return append([]byte(s), make([]byte, (4-len(s)%4)%4)...) }
 
 func (h *hand) send(b []byte) {
@@ -155,8 +155,8 @@ func (h *hand) listen() {
 	}
 }
 
-// fake sends an event as if from a device: 2 and 3 are a key, 4 and 5 a button
-// pressed and released, 6 is the pointer moved.
+// fake sends an event as if from a device: 2 and 3 press and release a key, 4 and 5 a button, 6 moves the
+// pointer.
 func (h *hand) fake(kind, detail byte, x, y int) {
 	event := make([]byte, 32)
 	event[0], event[1] = kind, detail
@@ -254,8 +254,8 @@ func (h *hand) windows() []uint32 {
 	return h.property(h.root, "_NET_CLIENT_LIST_STACKING")
 }
 
-// place returns where a window is on the screen, without its frame; ok is false if it
-// has gone.
+// place returns the position and size of a window on the screen, without its frame. ok is false if the
+// window is closed.
 func (h *hand) place(window uint32) (at image.Rectangle, ok bool) {
 	h.t.Helper()
 	size, corner := h.ask(14, 0, u32(window)), h.ask(40, 0, u32(window), u32(h.root), u32(0))
@@ -283,7 +283,7 @@ func (h *hand) focus(window uint32) {
 	h.request(42, 1, u32(window), u32(0))
 }
 
-// message returns an event with some numbers.
+// message returns a client message of a kind with the given numbers.
 func (h *hand) message(window uint32, kind string, numbers ...uint32) []byte {
 	event := make([]byte, 32)
 	event[0], event[1] = 33, 32
@@ -293,9 +293,8 @@ func (h *hand) message(window uint32, kind string, numbers ...uint32) []byte {
 	return event
 }
 
-// ping asks a window whether it listens, and returns how long it took to have
-// done all that came before and to answer.
-// Of one that has ended no answer is awaited.
+// ping sends a ping to a window and returns the time until its answer, which comes after all earlier events
+// were handled. It does not wait for an answer of a program that has ended.
 func (h *hand) ping(window uint32, atMost time.Duration, ended <-chan struct{}) (time.Duration, error) {
 	h.t.Helper()
 	h.count++

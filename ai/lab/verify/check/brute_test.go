@@ -53,7 +53,7 @@ func (s *brute) solve(n int) *strategy {
 	return s.win(n, s.completions(white))
 }
 
-// win returns solve where Black has no cell that completes a line, and White has whites.
+// win is solve for positions in which Black has no cell that completes a line.
 func (s *brute) win(n int, whites []int) *strategy {
 	if n == 1 || len(whites) > 1 {
 		return nil
