@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image/color"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -64,6 +65,15 @@ func (w *Window) newRow() *messageRow {
 
 func (b *messageRow) Tapped(*fyne.PointEvent) {
 	b.dismissed = [2]string{b.shown.Headline, b.shown.Remark}
+	if slices.ContainsFunc(b.buttons.Objects, isPrimary) { // the question, or the result, stays with its answers
+		b.dismissed[0] = ""
+	}
+	b.onCleared()
+}
+
+// expire dismisses the remark.
+func (b *messageRow) expire() {
+	b.dismissed = [2]string{"", b.shown.Remark}
 	b.onCleared()
 }
 
@@ -82,15 +92,18 @@ func (b *messageRow) AccessibilityRole() fyne.AccessibleRole { return fyne.Acces
 
 // text returns the message that is displayed.
 func (b *messageRow) text() (headline, remark string) {
-	if b.dismissed != [2]string{} {
-		return "", ""
+	if headline = b.shown.Headline; headline == b.dismissed[0] {
+		headline = ""
 	}
-	return b.shown.Headline, b.shown.Remark
+	if remark = b.shown.Remark; remark == b.dismissed[1] {
+		remark = ""
+	}
+	return headline, remark
 }
 
 func (b *messageRow) say(s status.Status) {
 	s.Headline, s.Remark = lang.TruncateLines(s.Headline, maxRemarkLength), lang.TruncateLines(s.Remark, maxRemarkLength)
-	if words := [2]string{s.Headline, s.Remark}; words != b.dismissed {
+	if s.Headline != b.shown.Headline || s.Remark != b.shown.Remark {
 		b.dismissed = [2]string{}
 	}
 	if words := s.Remark; words != b.shown.Remark || s.Transient != b.shown.Transient {
@@ -101,7 +114,7 @@ func (b *messageRow) say(s status.Status) {
 		if s.Transient && words != "" {
 			b.stop = b.afterFunc(4*time.Second+time.Duration(len(words))*50*time.Millisecond, func() {
 				if b.shown.Remark == words {
-					b.Tapped(nil)
+					b.expire()
 				}
 			})
 		}

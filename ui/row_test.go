@@ -102,6 +102,22 @@ func TestAResultIsNotBroken(t *testing.T) {
 	}
 }
 
+// The longest question is whole next to its answers, in a window of the usual size.
+func TestTheLongestQuestionIsWhole(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
+	defer lang.SetLanguage(lang.English)
+	for _, language := range lang.Languages {
+		lang.SetLanguage(language)
+		b := newRow(widgets.NewTooltips(func(func()) {}))
+		b.say(status.Status{Headline: lang.PromptSwapOrOffer(lang.Player1(), 10)})
+		b.offer(nil, []fyne.CanvasObject{widget.NewButton(lang.KeepColour(lang.Black()), nil), widget.NewButton(lang.SwapColours(), nil), widget.NewButton(lang.OfferFifths(10), nil)})
+		b.Resize(fyne.NewSize(600, b.height()))
+		if b.arrange(b.Size()); b.fullText != "" || len(b.words.Objects) == 0 {
+			t.Errorf("%s: %q is cut", language, b.fullText)
+		}
+	}
+}
+
 // All answers to a question are on the row in the smallest window, whatever that leaves
 // to the words.
 func TestAllAnswersAreOffered(t *testing.T) {
@@ -309,6 +325,31 @@ func TestTheLogOfAnEngineThatFailed(t *testing.T) {
 }
 
 // Two computers cannot be held up by a tap on the row, nor is anything played by it.
+// A question stays as long as its answers, whatever becomes of the remark below it.
+func TestAQuestionStaysWithItsAnswers(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
+	b := newRow(widgets.NewTooltips(func(func()) {}))
+	var due func()
+	b.afterFunc = func(_ time.Duration, f func()) func() bool { due = f; return func() bool { return true } }
+	b.onCleared = func() {}
+	asked := status.Status{Headline: lang.AskSwapColours(lang.Player2(), lang.White()), Remark: lang.Opening(1), Transient: true}
+	b.say(asked)
+	answer := widgets.NewButton("Swap", nil, nil, nil)
+	answer.Importance = widget.HighImportance
+	b.offer(nil, []fyne.CanvasObject{answer})
+	for _, dismiss := range []func(){due, func() { b.Tapped(nil) }} {
+		dismiss()
+		b.say(asked)
+		if headline, remark := b.text(); headline != asked.Headline || remark != "" {
+			t.Errorf("it says %q, %q", headline, remark)
+		}
+	}
+	b.say(status.Status{Headline: asked.Headline, Remark: lang.Refusal(game.ErrOccupied)()})
+	if _, remark := b.text(); remark == "" {
+		t.Error("another remark is not shown")
+	}
+}
+
 func TestATapOnTheRowPlaysNothing(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.click(1, 1)
