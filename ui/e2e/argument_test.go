@@ -18,8 +18,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// A file manager starts the program with the name of the file that was
-// clicked, or with its address. Whatever it is called, its game comes onto the board.
+// A file manager starts the program with the path or the URL of the file that was clicked. The game of the
+// file comes onto the board, whatever characters the name has.
 func TestFileGiven(t *testing.T) {
 	records := map[string]string{
 		"plain.sgf":               "(;GM[4]FF[4]CA[UTF-8]SZ[15];B[hh];W[ih];B[hi])",
@@ -58,8 +58,8 @@ func TestFileGiven(t *testing.T) {
 	}
 }
 
-// A file that cannot be opened leaves the game that was there, and the
-// program goes on. What it says then, the tests of the window read.
+// A file that cannot be opened leaves the current game as it is, and the program goes on. The message is
+// tested by the tests of the window.
 func TestFileGivenThatCannotBeOpened(t *testing.T) {
 	home := t.TempDir()
 	w := start(t, home)
@@ -79,8 +79,8 @@ func TestFileGivenThatCannotBeOpened(t *testing.T) {
 	}
 }
 
-// The program is linked with nothing that only some desktops have: what X11 and Wayland
-// need is loaded when it is known which of them there is.
+// The program links no library that only some desktops have. It loads the libraries of X11 or Wayland when
+// it knows which of them runs.
 func TestLibraries(t *testing.T) {
 	file, err := elf.Open(program)
 	if err != nil {
@@ -98,8 +98,8 @@ func TestLibraries(t *testing.T) {
 	}
 }
 
-// Without a display, and with arguments it does not know, the program says so in its
-// last line and ends. The libraries for Wayland and windows may write lines of their own.
+// Without a display, or with unknown arguments, the program says so in its last line and ends. The
+// libraries for Wayland and windows may write lines of their own.
 func TestNoWindow(t *testing.T) {
 	for _, test := range []struct {
 		arguments, environment []string
@@ -123,8 +123,8 @@ func TestNoWindow(t *testing.T) {
 	}
 }
 
-// On a display without OpenGL, as over some remote desktops, the program says so
-// in the player's language, and ends.
+// On a display without OpenGL, as on some remote desktops, the program says so in the player's language and
+// ends.
 func TestNoOpenGL(t *testing.T) {
 	without, err := newScreen(t.TempDir(), "-extension", "GLX")
 	if err != nil {
@@ -145,8 +145,7 @@ func TestNoOpenGL(t *testing.T) {
 	}
 }
 
-// A scale that nobody can mean opens a window of a size that can be drawn, also
-// where it stands in the toolkit's settings.
+// An absurd scale opens a window that can be drawn, even if the scale is in the toolkit's settings.
 func TestScales(t *testing.T) {
 	for name, c := range map[string]struct{ scale, settings string }{"huge": {scale: "1e9"}, "no number": {scale: "NaN"}, "tiny": {scale: "0.01"},
 		"negative": {scale: "-3"}, "huge setting": {settings: "1e30"}, "tiny setting": {settings: "1e-30"}} {
@@ -171,8 +170,8 @@ func TestScales(t *testing.T) {
 	}
 }
 
-// On a screen of a handheld the whole window is seen. The lines of its board are
-// too thin to have their colour, so that they are not looked for.
+// On the screen of a handheld the whole window is visible. The test does not look for the lines of its
+// board, which are too thin to have their colour.
 func TestSmallScreen(t *testing.T) {
 	small, err := newScreen(t.TempDir(), "-screen", "0", "320x240x24")
 	if err != nil {

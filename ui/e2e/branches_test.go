@@ -11,8 +11,7 @@ import (
 	"jingzi/game/notation"
 )
 
-// A file with branches is opened, walked, branched, killed, found again and
-// saved: nothing of it is lost.
+// A game with branches survives opening, navigation, new branches, a kill, a restart and saving.
 func TestBranches(t *testing.T) {
 	home := t.TempDir()
 	file := filepath.Join(home, "branches.sgf")

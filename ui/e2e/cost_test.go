@@ -15,9 +15,8 @@ import (
 	"jingzi/game"
 )
 
-// TestCost tells what the window costs, side by side with an empty window of
-// the same toolkit, in one run: figures to compare, not bounds. They mean
-// something on a machine that does nothing else. Run it with
+// TestCost reports the cost of the window and of an empty window of the same toolkit, measured in one run.
+// It compares numbers and checks no bounds. The numbers need an idle machine. Run it with
 //
 //	JINGZI_E2E=1 JINGZI_COST=1 go test -count=1 -v -run TestCost ./ui/e2e
 func TestCost(t *testing.T) {
@@ -66,17 +65,16 @@ func TestCost(t *testing.T) {
 	}
 }
 
-// cost is what is measured: a program with its settings.
+// cost is a program with settings to measure.
 type cost struct {
 	name, program string
 	settings      map[string]any
 	rules         game.Rules
 }
 
-// measureStarts starts the programs in turn, again and again, so that whatever
-// else the machine does strikes all of them alike, and compares them with the
-// first. A program keeps its home: its first start, in which the graphics driver
-// compiles what it keeps for the others, is told apart.
+// measureStarts starts the programs in turn, many times, so that other load of the machine affects all of
+// them alike, and compares them with the first. A program keeps its home directory. Its first start is
+// reported separately, because the graphics driver fills its cache then.
 func measureStarts(t *testing.T, costs []cost) {
 	const rounds = 9
 	spot := image.Rect(280, 690, 281, 691)
@@ -111,8 +109,8 @@ func measureStarts(t *testing.T, costs []cost) {
 	}
 }
 
-// measureMemory tells how much memory an empty window holds, and a game before
-// its first stone and after some moves.
+// measureMemory reports the memory of an empty window, and of a game before its first stone and after some
+// moves.
 func measureMemory(t *testing.T, empty, against cost) {
 	const moves = 4
 	held := func(w *window, when string) {
@@ -257,8 +255,7 @@ func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 		(took / steps).Round(time.Millisecond/10), ((w.processorTime() - used) / steps).Round(time.Millisecond/10))
 }
 
-// calm waits until the program has used no processor time, but for what an
-// idle window does, for a while.
+// calm waits until the program has used no more processor time than an idle window for a while.
 func (w *window) calm() {
 	w.t.Helper()
 	const while = 400 * time.Millisecond

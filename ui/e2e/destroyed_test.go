@@ -9,8 +9,8 @@ import (
 	"jingzi/game"
 )
 
-// A window that is destroyed from outside, by a tool as xkill or by the end of the screen,
-// ends the program, which has saved the game.
+// If another program such as xkill, or the end of the X server, destroys the window, the program ends and
+// has saved the game.
 func TestDestroyedFromOutside(t *testing.T) {
 	const destroyWindow, killClient = 4, 113 // requests of X11
 	ask := func(t *testing.T, w *window, opcode byte) {

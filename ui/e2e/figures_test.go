@@ -13,9 +13,8 @@ import (
 	"jingzi/game"
 )
 
-// The figures that one feels: how soon the board is there, how soon a click
-// shows, what the program takes of the machine while nothing happens. They
-// are told in the log; the bounds are wide, for slow and busy machines.
+// The times that a player notices: until the board appears, until a click has an effect, and the load of an
+// idle program. They are logged; the bounds are wide, for slow and busy machines.
 func TestFigures(t *testing.T) {
 	if info, err := os.Stat(program); err == nil {
 		t.Logf("size of the program: %.1f MB", float64(info.Size())/1e6)

@@ -18,8 +18,7 @@ import (
 	"jingzi/game"
 )
 
-// hostile is something that the program meets when it starts, and that might
-// hold it up.
+// hostile is an input at the start of the program that might block it.
 type hostile struct {
 	name string
 	// make puts it into a home and returns the arguments of the start.
@@ -163,10 +162,9 @@ var hostiles = []hostile{
 	}, "ctrl+o"},
 }
 
-// TestHostile starts the program with one hostile thing after another, and
-// prints a table: how long the window took at most to answer, how much memory
-// the program took at most, and how long it took to start again without it. It
-// fails where the program ends, or does not answer. Run it by
+// TestHostile starts the program with each hostile input and prints a table: the maximum time until the
+// window answered, the maximum memory, and the time of a restart without the input. It fails if the program
+// ends or does not answer. Run it by
 //
 //	.ci/hostile
 func TestHostile(t *testing.T) {

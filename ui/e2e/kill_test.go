@@ -18,7 +18,7 @@ import (
 	"jingzi/game"
 )
 
-// number returns a whole number from the environment.
+// number returns an integer from an environment variable.
 func number(t *testing.T, name string, usual int) int {
 	t.Helper()
 	text := os.Getenv(name)
@@ -32,8 +32,7 @@ func number(t *testing.T, name string, usual int) int {
 	return n
 }
 
-// chance returns a source of chance whose seed is in the log, and may be given in
-// JINGZI_SEED.
+// chance returns a random source. Its seed is logged, and can be set by JINGZI_SEED.
 func chance(t *testing.T) *rand.Rand {
 	t.Helper()
 	seed := uint64(number(t, "JINGZI_SEED", int(time.Now().UnixNano()&0x7fffffff)))
@@ -41,8 +40,8 @@ func chance(t *testing.T) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, 1))
 }
 
-// small is the size of the window, which comes in the screen's corner: it is
-// soon drawn and soon looked at.
+// small is the size of the window, which is in the corner of the screen. Small pictures are fast to draw
+// and to read.
 var small = image.Pt(440, 560)
 
 // sitting is a player's home in which the program is killed again and again.
@@ -56,10 +55,9 @@ type sitting struct {
 	slowest time.Duration
 }
 
-// The program is killed at random moments, while computers play each other and
-// while stones are clicked down as fast as they are drawn. Every stone that was
-// on the screen at that moment is there after the next start, and no start
-// fails. JINGZI_KILLS is how often.
+// The program is killed at random moments, while computers play each other and while stones are clicked as
+// fast as they are drawn. Every stone that was on the screen at that moment is there after the next start,
+// and every start succeeds. JINGZI_KILLS is the number of kills.
 func TestKilled(t *testing.T) {
 	kills, r := number(t, "JINGZI_KILLS", 24), chance(t)
 	eight := game.Rules{Width: 8, Height: 8, WinLength: 8}
@@ -108,10 +106,9 @@ func (s *sitting) look() string {
 	return s.w.seen(s.rules)
 }
 
-// returns waits for the board after a start and finds on it what was shown
-// before. If the last click was on a finished game, the next may have begun, and
-// computers may have played some moves of it, without having been seen: then Undo takes
-// those back, and brings back the one that was.
+// returns waits for the board after a start and finds the old board on it. If the last click was on a
+// finished game, the next game may have begun, and computers may have played some moves of it unseen. Then
+// Undo takes those back and restores the finished game.
 func (s *sitting) returns(done int) {
 	s.t.Helper()
 	s.w.at = image.Rectangle{Max: small}
@@ -143,7 +140,7 @@ func (s *sitting) returns(done int) {
 	s.slowest = max(s.slowest, time.Since(started))
 }
 
-// covers reports whether all stones of a board are on another.
+// covers reports whether a board contains all stones of another.
 func covers(board, stones string) bool {
 	for i := range stones {
 		if stones[i] != '.' && stones[i] != '\n' && stones[i] != '?' && board[i] != stones[i] {
@@ -153,8 +150,8 @@ func covers(board, stones string) bool {
 	return true
 }
 
-// play clicks at random for a random time. Computers that play each other need
-// a click to go on, and one for the next game; others do not mind.
+// play clicks at random for a random time. Computers that play each other need a click to continue and one
+// for the next game; the other modes ignore it.
 func (s *sitting) play(r *rand.Rand) {
 	s.t.Helper()
 	g, ok := findGrid(display.picture(s.t, image.Rectangle{Max: small}), s.rules)
@@ -179,9 +176,8 @@ func (s *sitting) play(r *rand.Rand) {
 	s.w.tool("mousemove", strconv.Itoa(screenWidth-1), strconv.Itoa(screenHeight-1))
 }
 
-// kill ends the program at once and returns how many stones it had shown. It
-// is stopped first, so that what is on the screen holds still: to the program
-// that is the moment of its death.
+// kill kills the program and returns the number of visible stones. It stops the process first, so that the
+// screen does not change before the kill.
 func (s *sitting) kill(done int, early bool) int {
 	s.t.Helper()
 	_ = s.w.cmd.Process.Signal(syscall.SIGSTOP)
@@ -202,13 +198,12 @@ func (s *sitting) kill(done int, early bool) int {
 	return strings.Count(s.shown, "X") + strings.Count(s.shown, "O")
 }
 
-// gone waits for the window to leave the screen.
+// gone waits until the window is closed.
 func (s *sitting) gone() {
 	poll(patience, func() bool { return s.look() == "" })
 }
 
-// A program that is told to end while its screen hangs saves and ends all the
-// same.
+// A program that is terminated while its screen hangs saves the game and ends.
 func TestEndOnAScreenThatHangs(t *testing.T) {
 	home := t.TempDir()
 	remember(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})

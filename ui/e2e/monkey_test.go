@@ -22,7 +22,7 @@ import (
 	"jingzi/ui/theme"
 )
 
-// monkey does at random what can be done with mouse and keyboard.
+// monkey performs random actions with mouse and keyboard.
 type monkey struct {
 	t      *testing.T
 	r      *rand.Rand
@@ -40,20 +40,16 @@ type monkey struct {
 	lives   [][]life        // of each start of the program, as it was at rest
 }
 
-// life is what lives in the program.
+// life is what a program has allocated and started.
 type life struct{ goroutines, bytes, resident int }
 
-// A monkey clicks, types, chooses from menus, turns the wheel and pulls at the
-// size of windows, which a window manager has, on all boards and in all
-// languages, while the computer thinks or not. The program does not end but when
-// told to, answers all along, and paints: whatever was done to it, a mark
-// appears where it is asked for. From when it has been on all boards in all
-// languages to the end no goroutine is added, and no more than 30 MB. Most of what
-// is added is what Fyne keeps for a minute; FYNE_CACHE=1s leaves it out. How fast
-// it answers is reported, not judged. JINGZI_MONKEY is how many
-// answers it waits for: to a click, a key, a turn of the wheel, a new size, or a
-// handful of those at once; with JINGZI_RACE=1 the program looks for data races
-// meanwhile.
+// The monkey clicks, types, chooses from menus, turns the wheel and resizes windows, with a window manager,
+// on all boards and in all languages, while the computer thinks or not. The program ends only when told to,
+// always answers, and paints: after every sequence of actions, a mark appears where it is requested. After
+// all boards and languages were opened once, no goroutine and at most 30 MB are added. Most of that is
+// cached by Fyne for a minute; FYNE_CACHE=1s avoids it. The times of the answers are logged without a bound.
+// JINGZI_MONKEY is the number of answers to wait for: to a click, a key, a turn of the wheel, a new size, or
+// several of those at once. With JINGZI_RACE=1 the race detector is on.
 func TestMonkey(t *testing.T) {
 	steps, r := number(t, "JINGZI_MONKEY", 500), chance(t)
 	m := &monkey{t: t, r: r, home: t.TempDir(), hand: newHand(t)}
@@ -106,7 +102,7 @@ func withVitals(t *testing.T, flags ...string) {
 
 var vitals = regexp.MustCompile(`vitals: (\d+) goroutines, (\d+) bytes`)
 
-// vitals asks a program withVitals.
+// vitals queries a program started by withVitals.
 func (w *window) vitals() (l life) {
 	w.t.Helper()
 	before := len(vitals.FindAllString(w.said.String(), -1))
@@ -124,7 +120,7 @@ func (w *window) vitals() (l life) {
 	return l
 }
 
-// A window that is closed is forgotten, with the large tree that it showed.
+// The memory of a closed window and of its large tree is released.
 func TestClosedWindowsAreForgotten(t *testing.T) {
 	t.Setenv("FYNE_CACHE", "2s") // how long Fyne keeps what was seen last
 	withVitals(t)
@@ -166,8 +162,8 @@ func firstOver(waits []time.Duration, limit time.Duration) int {
 	return i
 }
 
-// start runs the program, and takes it to all boards in all languages, so that
-// each part of it has begun what it keeps: from then on its life is compared.
+// start runs the program and opens all boards in all languages, so that all caches are filled. Later
+// measurements are compared with those after it.
 func (m *monkey) start() {
 	m.t.Helper()
 	m.w = launch(m.t, m.home)
@@ -187,7 +183,7 @@ func (m *monkey) start() {
 	m.rest()
 }
 
-// rest brings the program to where it was at its start, and notes what lives.
+// rest returns the program to its state after the start and measures it.
 func (m *monkey) rest() {
 	m.t.Helper()
 	m.paints()
@@ -203,7 +199,7 @@ func (m *monkey) rest() {
 	m.t.Logf("at rest after %d answers: %d goroutines, %.1f MB alive, %d MB resident, %d marks seen", len(m.waits), now.goroutines, float64(now.bytes)/1e6, now.resident/1024, m.painted)
 }
 
-// answers waits for the window to have done what it was told.
+// answers waits until the window has handled all earlier events.
 func (m *monkey) answers(what string) {
 	m.t.Helper()
 	if m.ended() {
@@ -227,8 +223,7 @@ func (m *monkey) answers(what string) {
 	m.waits = append(m.waits, took)
 }
 
-// ended finds out whether the monkey has found the way out, and lets it in
-// again. Any other end is a failure.
+// ended checks whether the monkey has quit the program, and restarts it then. Any other end is a failure.
 func (m *monkey) ended() bool {
 	m.t.Helper()
 	select {
@@ -253,11 +248,10 @@ func (m *monkey) complains() {
 	}
 }
 
-// usual is the size of the window at rest: wide enough for the menus with the
-// largest text.
+// usual is the normal size of the window: wide enough for the menus with the largest text.
 var usual = image.Pt(1200, 800)
 
-// calm closes what is open and stops what goes on.
+// calm closes dialogs and windows and stops searches.
 func (m *monkey) calm() {
 	m.t.Helper()
 	m.hand.move(screenWidth-1, screenHeight-1) // menus under the pointer go by it, not by keys
@@ -298,7 +292,7 @@ func (m *monkey) calm() {
 	}
 }
 
-// measure finds out where the window is.
+// measure reads the bounds of the window.
 func (m *monkey) measure() {
 	m.t.Helper()
 	if at, ok := m.hand.place(m.main); ok {
@@ -322,7 +316,7 @@ func (m *monkey) players(mode int) {
 	m.until("the players", "alt Right Right "+strings.Repeat("Down ", mode+1)+"Return", func(k *kept) bool { return k.Setup.Mode == game.Modes[mode] })
 }
 
-// kept is what the program keeps of the player's wishes.
+// kept is the part of the stored settings that the monkey changes.
 type kept struct {
 	Setup    session.Config
 	Language string
@@ -338,8 +332,8 @@ func (m *monkey) kept() (k kept) {
 	return k
 }
 
-// until chooses from the menus, by keys, until that is kept: a key may come to
-// another window than is meant, while they come and go.
+// until chooses from the menus by keys until the choice is stored. It tries again, because a key may go to
+// another window while windows open and close.
 func (m *monkey) until(what, keys string, is func(*kept) bool) {
 	m.t.Helper()
 	looks := 0
@@ -355,9 +349,8 @@ func (m *monkey) until(what, keys string, is func(*kept) bool) {
 	})
 }
 
-// empties brings an empty board of two people at three in a row, in English. The
-// screen is what counts: a key may have come to a picker while windows come and
-// go, and what is kept is written a moment later than what is shown.
+// empties brings an empty board of three in a row for two people, in English. It checks the screen, because
+// a key may have gone to a file picker, and settings are stored a moment after they are shown.
 func (m *monkey) empties() {
 	m.t.Helper()
 	const attempts = 10
@@ -384,17 +377,15 @@ func (m *monkey) empties() {
 	m.t.Fatalf("an empty board did not come\n%s", m.w.stacks())
 }
 
-// board draws what is seen of three in a row: the window manager may still be
-// giving the window its place.
+// board returns the visible board of three in a row, or "" while the window manager still moves the window.
 func (m *monkey) board() string {
 	m.t.Helper()
 	m.measure()
 	return m.w.seen(game.TicTacToe)
 }
 
-// paints clicks into a square, in a game of two people at three in a row, and
-// waits for the mark to be seen there. If it is another game, as a key had come
-// to a picker, it tries again.
+// paints clicks a square in a game of three in a row for two people and waits for the mark there. It tries
+// again in another game, if a key went to a file picker.
 func (m *monkey) paints() {
 	m.t.Helper()
 	r := game.TicTacToe
@@ -434,8 +425,7 @@ func (m *monkey) choose(keys string) {
 	}
 }
 
-// vitals asks the program. With JINGZI_HEAP, a folder, it writes what its memory holds
-// there, too.
+// vitals queries the program. With JINGZI_HEAP, a folder, it also writes a heap profile there.
 func (m *monkey) vitals() life {
 	m.t.Helper()
 	m.hand.press("ctrl+n") // what thinks there stops
@@ -447,7 +437,7 @@ var keysToPress = []string{"Left", "Right", "Up", "Down", "Return", " ", "Escape
 	"F1", "F10", "F11", "h", "a", "7", "BackSpace", "Delete", "ctrl+z", "ctrl+y", "ctrl+shift+z", "ctrl+n", "ctrl+h", "ctrl+c", "ctrl+v", "ctrl+a",
 	"ctrl+s", "ctrl+o", "ctrl+t", "ctrl+,", "ctrl+shift+/", "alt", "ctrl+Tab"}
 
-// step does one thing and waits for the answer.
+// step performs one action and waits for the answer.
 func (m *monkey) step() {
 	m.t.Helper()
 	r, h := m.r, m.hand

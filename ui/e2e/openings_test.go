@@ -10,9 +10,9 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Two people play Taraguchi's opening: a swap after a stone and none after others,
-// ten fifth moves and one of them kept. Then they play Soosyrv's, where a number is
-// declared with a button. Everything can be taken back.
+// Two people play Taraguchi's opening: a swap after one stone and none after the others, ten fifth moves
+// and one of them kept. Then they play Soosyrv's, where a button declares a number. They take everything
+// back.
 func TestTodaysOpenings(t *testing.T) {
 	w := start(t, t.TempDir())
 	w.shows(0)

@@ -15,15 +15,14 @@ import (
 	"time"
 )
 
-// patience is how long anything may take before a test gives up. Everything is waited for
-// by poll. The clock alone is waited for only where it is what is tested: rest, the kills at
-// random moments, and the measurements of a window in which nothing happens.
+// patience is the timeout of everything that a test waits for with poll. Only three tests wait for a fixed
+// time: rest, the kills at random moments, and the measurements of an idle window.
 const patience = 30 * time.Second
 
-// glance is the time between two looks.
+// glance is the time between two checks of poll.
 const glance = 4 * time.Millisecond
 
-// poll looks until ok returns true, and reports whether it did within a time.
+// poll calls ok until it returns true or the time is over, and reports which.
 func poll(atMost time.Duration, ok func() bool) bool {
 	for deadline := time.Now().Add(atMost); !ok(); time.Sleep(glance) {
 		if time.Now().After(deadline) {
@@ -33,14 +32,14 @@ func poll(atMost time.Duration, ok func() bool) bool {
 	return true
 }
 
-// screen is a display of its own, with nothing on it but the program.
+// screen is an X display of its own that shows only the program.
 type screen struct {
 	display string
 	memory  *os.File // what is shown, as an XWD file
 	xvfb    *exec.Cmd
 }
 
-// The size of the screen in pixels.
+// Size of the screen in pixels.
 const (
 	screenWidth  = 1680
 	screenHeight = 1050
@@ -85,8 +84,7 @@ func run(m *testing.M) int {
 	return m.Run()
 }
 
-// newScreen starts an X server on a free display number that keeps its picture
-// in a file in dir.
+// newScreen starts an X server on a free display number. The server writes its picture to a file in dir.
 func newScreen(dir string, options ...string) (*screen, error) {
 	read, write, err := os.Pipe()
 	if err != nil {
@@ -154,7 +152,7 @@ func (s *screen) picture(t *testing.T, part image.Rectangle) *image.RGBA {
 	return img
 }
 
-// tool runs xdotool on the screen and returns what it says.
+// tool runs xdotool on the screen and returns its output.
 func (s *screen) tool(args ...string) (string, error) {
 	c := exec.Command("xdotool", args...)
 	c.Env = append(os.Environ(), "DISPLAY="+s.display)
@@ -165,7 +163,7 @@ func (s *screen) tool(args ...string) (string, error) {
 	return strings.TrimSpace(string(out)), err
 }
 
-// keep writes a picture where a failed test can be looked at.
+// keep writes a picture to a file for the analysis of a failed test.
 func keep(t *testing.T, img image.Image) {
 	path := filepath.Join(os.TempDir(), "jingzi-"+strings.ReplaceAll(t.Name(), "/", "-")+".png")
 	f, err := os.Create(path)
@@ -181,8 +179,7 @@ func keep(t *testing.T, img image.Image) {
 	t.Log("what was on the screen:", path)
 }
 
-// near reports whether two colours are the same but for what rounding makes of
-// them.
+// near reports whether two colours are equal up to rounding.
 func near(a, b color.RGBA) bool {
 	const off = 6
 	same := func(x, y uint8) bool { return max(x, y)-min(x, y) <= off }

@@ -13,7 +13,7 @@ import (
 	"jingzi/ui/theme"
 )
 
-// look is the program's.
+// look is the theme's look in the tests.
 var look = theme.Light
 
 // colour returns a colour of the program's theme.
@@ -21,8 +21,8 @@ func colour(name fyne.ThemeColorName) color.RGBA {
 	return color.RGBAModel.Convert(theme.New(look, 1).Color(name, base.VariantLight)).(color.RGBA)
 }
 
-// grid is where a board is in a picture: the middle of its point 0,0 and the
-// distance to the next, in pixels.
+// grid is the position of a board in a picture: the centre of point 0,0 and the distance to the next point,
+// in pixels.
 type grid struct {
 	x, y, cell float64
 }
@@ -31,15 +31,14 @@ func (g grid) middle(at game.Point) image.Point {
 	return image.Pt(int(g.x+float64(at.X)*g.cell+0.5), int(g.y+float64(at.Y)*g.cell+0.5))
 }
 
-// around returns the square around a point that reaches some cells far.
+// around returns the square around a point with the given number of cells on each side.
 func (g grid) around(at game.Point, reach float64) image.Rectangle {
 	m, r := g.middle(at), int(g.cell*reach)
 	return image.Rect(m.X-r, m.Y-r, m.X+r+1, m.Y+r+1)
 }
 
-// findGrid finds the lines of a board in a picture; ok is false if they are
-// not there. On 3×3 the lines run between the squares, on large boards through
-// the points.
+// findGrid finds the lines of a board in a picture. ok is false if there are none. On 3×3 the lines run
+// between the squares, on large boards through the points.
 func findGrid(img *image.RGBA, r game.Rules) (g grid, ok bool) {
 	if 3 < r.Width && r.Width <= 8 {
 		return findTiles(img, r)
@@ -67,10 +66,10 @@ func findGrid(img *image.RGBA, r game.Rules) (g grid, ok bool) {
 	return g, true
 }
 
-// lowestCovered is how many of the lowest lines the bar may cover.
+// lowestCovered is the number of lines at the bottom that the bar may cover.
 const lowestCovered = 2
 
-// findTiles finds a board of squares that stand apart.
+// findTiles finds a board of separate squares.
 func findTiles(img *image.RGBA, r game.Rules) (g grid, ok bool) {
 	columns, rows := lines(img, isColour(theme.ColorTile), 5)
 	if len(columns) != r.Width || len(rows) != r.Height {
@@ -98,7 +97,7 @@ func lines(img *image.RGBA, isLine func(color.RGBA) bool, part int) (columns, ro
 	return ridges(inColumn, part), ridges(inRow, part)
 }
 
-// ridges returns the middles of the runs of large numbers.
+// ridges returns the centres of the runs of large numbers.
 func ridges(counts []int, part int) []float64 {
 	top := 0
 	for _, n := range counts {
@@ -117,7 +116,7 @@ func ridges(counts []int, part int) []float64 {
 	return middles
 }
 
-// grid waits for a board to be seen and finds it.
+// grid waits until a board is visible and finds it.
 func (w *window) grid(r game.Rules) grid {
 	w.t.Helper()
 	var g grid
@@ -128,7 +127,7 @@ func (w *window) grid(r game.Rules) grid {
 	return g
 }
 
-// seen draws the board that is on the screen, in the way of diagram.
+// seen returns the visible board in the format of diagram.
 func (w *window) seen(r game.Rules) string {
 	img := w.picture()
 	g, ok := findGrid(img, r)
@@ -145,8 +144,8 @@ func (w *window) seen(r game.Rules) string {
 	return b.String()
 }
 
-// stoneIn returns the content of a point: X, O or a full stop; a question mark
-// stands for what is neither.
+// stoneIn returns the content of a point: X, O, a full stop for an empty one, or a question mark for
+// anything else.
 func stoneIn(img *image.RGBA, g grid, at game.Point, onWood, dimmed bool) byte {
 	if onWood {
 		pale := uint8(195)
@@ -178,8 +177,7 @@ func stoneIn(img *image.RGBA, g grid, at game.Point, onWood, dimmed bool) byte {
 	return '?'
 }
 
-// covered reports whether the bar lies over a point of a board of wood: below a stone
-// there would be wood.
+// covered reports whether the bar covers a point of a wooden board: otherwise there is wood below a stone.
 func covered(img *image.RGBA, g grid, at game.Point) bool {
 	middle := g.middle(at)
 	below := image.Rect(middle.X-int(g.cell*0.45), middle.Y+int(g.cell*0.44), middle.X+int(g.cell*0.45), middle.Y+int(g.cell*0.48)+1)
@@ -191,8 +189,8 @@ func isColour(name fyne.ThemeColorName) func(color.RGBA) bool {
 	return func(pixel color.RGBA) bool { return near(pixel, c) }
 }
 
-// isMark knows the colour of a mark, also where it has faded because another
-// line has won. What is paler yet is only a ghost.
+// isMark reports whether a colour is that of a mark, including one that has faded because another line has
+// won. Paler colours belong to the mark under the pointer.
 func isMark(name fyne.ThemeColorName) func(color.RGBA) bool {
 	mark := colour(name)
 	tile := colour(theme.ColorTile)
@@ -201,7 +199,7 @@ func isMark(name fyne.ThemeColorName) func(color.RGBA) bool {
 	return func(pixel color.RGBA) bool { return near(pixel, mark) || near(pixel, faded) }
 }
 
-// share returns the part of the pixels that are of some kind, from 0 to 1.
+// share returns the fraction of the pixels that are of some kind.
 func share(img *image.RGBA, part image.Rectangle, is func(color.RGBA) bool) float64 {
 	part = part.Intersect(img.Bounds())
 	n := 0
@@ -215,8 +213,7 @@ func share(img *image.RGBA, part image.Rectangle, is func(color.RGBA) bool) floa
 	return float64(n) / float64(max(1, part.Dx()*part.Dy()))
 }
 
-// diagram draws a position row by row: X for the first colour, O for the
-// second.
+// diagram returns a position row by row: X for the first colour, O for the second.
 func diagram(p *game.Position) string {
 	var b strings.Builder
 	r := p.Rules()
@@ -229,10 +226,10 @@ func diagram(p *game.Position) string {
 	return b.String()
 }
 
-// lit returns the points whose squares are lit as a winning line.
+// lit returns the points whose squares are highlighted as a winning line.
 func (w *window) lit(r game.Rules) []game.Point { return w.with(r, isColour(theme.ColorWin)) }
 
-// beaten returns the points that the stroke through a line of the opponent's crosses.
+// beaten returns the points that the stroke through the opponent's winning line crosses.
 func (w *window) beaten(r game.Rules, mark fyne.ThemeColorName) []game.Point {
 	ink, ground := colour(mark), colour(theme.ColorTile)
 	mix := func(a, b uint8) uint8 { return uint8((60*int(a) + 40*int(b)) / 100) }
@@ -255,13 +252,13 @@ func (w *window) with(r game.Rules, is func(color.RGBA) bool) (points []game.Poi
 	return points
 }
 
-// buttons returns the middles of the buttons that stand out, from the left.
+// buttons returns the centres of the highlighted buttons, from the left.
 func (w *window) buttons() []image.Point {
 	return blocks(w.picture(), isColour(base.ColorNamePrimary), 20, 40)
 }
 
-// blocks returns the middles of the solid areas of a kind that are at least high
-// pixels high and wide pixels wide, from the left.
+// blocks returns the centres of the solid areas of a kind with at least the given height and width, from
+// the left.
 func blocks(img *image.RGBA, is func(color.RGBA) bool, high, wide int) (middles []image.Point) {
 	b := img.Bounds()
 	from := -1 // where the present block begins

@@ -13,8 +13,7 @@ import (
 	"jingzi/ui/theme"
 )
 
-// startButton waits for the start page and finds the button below it, the lowest of
-// what stands out.
+// startButton waits for the start page and finds its button, the lowest highlighted area.
 func (w *window) startButton() image.Point {
 	w.t.Helper()
 	var at image.Point
@@ -72,8 +71,7 @@ func chosenAbove(img *image.RGBA, below image.Point) image.Rectangle {
 	return image.Rectangle{}
 }
 
-// At the very first start one chooses what to play with the mouse, and is not
-// asked again.
+// At the first start the player chooses a game with the mouse. The next start does not ask again.
 func TestStartPage(t *testing.T) {
 	home := t.TempDir()
 	w := launchFirst(t, home)
@@ -107,8 +105,7 @@ func TestStartPage(t *testing.T) {
 	w.shows(2)
 }
 
-// A page that was left is not shown again, and none is shown to somebody who opens
-// a file.
+// A start page that was left is not shown again. It is not shown to a player who opens a file.
 func TestStartPageIsShownOnce(t *testing.T) {
 	home := t.TempDir()
 	w := launchFirst(t, home)

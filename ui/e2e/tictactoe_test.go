@@ -45,9 +45,8 @@ func quiet(p game.Position) game.Point {
 	return any
 }
 
-// rest is more than the time after a game in which a click does not yet start
-// the next: the one thing that is waited for by the clock, since it is the
-// program's own rule.
+// rest exceeds the time after a game in which a click does not yet start the next game. The tests have to
+// wait for it, because it is a rule of the program.
 const rest = time.Second
 
 // A newcomer starts the program, plays three moves, takes one back and plays
@@ -130,8 +129,7 @@ func TestFirstEvening(t *testing.T) {
 	w.wait("English", func() bool { return w.title() == titleIn(lang.English, game.TicTacToe) && w.language() == "en" })
 }
 
-// chooseLanguage chooses one in the settings, where it comes first: 0 is the
-// system's.
+// chooseLanguage chooses a language in the settings by its index; 0 is the language of the system.
 func (w *window) chooseLanguage(number int) {
 	w.t.Helper()
 	before := w.picture()
@@ -161,7 +159,7 @@ func sorted(points []game.Point) []game.Point {
 	})
 }
 
-// Two people play without touching the mouse.
+// Two people play with the keyboard only.
 func TestKeyboardAlone(t *testing.T) {
 	w := start(t, t.TempDir())
 	w.shows(0)
@@ -212,7 +210,7 @@ func (w *window) mode() string {
 	return settings.Setup.Mode
 }
 
-// Whoever leaves in the midst of a move finds the stone again.
+// After a restart in the middle of a move, the stone is there.
 func TestLeavingInMidMove(t *testing.T) {
 	for name, leave := range map[string]func(*window){
 		"by the menu": func(w *window) { w.key("ctrl+q") },
@@ -236,7 +234,7 @@ func TestLeavingInMidMove(t *testing.T) {
 	}
 }
 
-// The board is square, whole and playable in small windows and large ones.
+// The board is square, completely visible and playable in small and large windows.
 func TestSizes(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.Renju} {
 		home := t.TempDir()
@@ -262,8 +260,8 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// The strongest computer thinks for seconds: meanwhile one can take back, and
-// leave, and find the game again.
+// The strongest computer thinks for seconds. Meanwhile the player can take back, quit, and find the game
+// again.
 func TestWhileTheComputerThinks(t *testing.T) {
 	home := t.TempDir()
 	remember(t, home, map[string]any{"Setup": map[string]any{"Rules": game.Freestyle, "Level": "master", "MoveTime": 10 * time.Second}})
@@ -286,8 +284,8 @@ func TestWhileTheComputerThinks(t *testing.T) {
 	w.shows(2) // the computer thinks again, and answers
 }
 
-// remember writes settings for the program to find; what they leave out is as
-// at the first start, but that the start page has been seen.
+// remember stores settings for the program. Settings it leaves out are those of the first start, except
+// that the start page has been shown.
 func remember(t *testing.T, home string, settings map[string]any) {
 	t.Helper()
 	kept := store.Open(dir(home))
@@ -298,7 +296,7 @@ func remember(t *testing.T, home string, settings map[string]any) {
 	}
 }
 
-// A damaged file is kept aside, and the program starts.
+// A damaged file is moved aside, and the program starts.
 func TestDamagedFile(t *testing.T) {
 	for name, garbage := range map[string]string{
 		"cut short": "SQLite format 3\x00\x10\x00",
@@ -326,7 +324,7 @@ func TestDamagedFile(t *testing.T) {
 	}
 }
 
-// A player without a home can play too, though nothing is kept.
+// Without a home directory the program can be played, but stores nothing.
 func TestWithoutHome(t *testing.T) {
 	w := start(t, "")
 	w.grid(game.TicTacToe)
@@ -342,7 +340,7 @@ func TestWithoutHome(t *testing.T) {
 	}
 }
 
-// Without Latin letters in the layout, keys are found by their place.
+// In a layout without Latin letters, shortcuts use the position of the keys.
 func TestKeysOfARussianLayout(t *testing.T) {
 	layout := func(name string) {
 		c := exec.Command("setxkbmap", name)
@@ -371,7 +369,8 @@ func TestKeysOfARussianLayout(t *testing.T) {
 	w.leaves()
 }
 
-// TestThePointerLeaves takes the pointer out of the window at once, where the mark under it must not stay.
+// TestThePointerLeaves moves the pointer out of the window in one step. The mark under the pointer
+// disappears.
 func TestThePointerLeaves(t *testing.T) {
 	w := start(t, t.TempDir())
 	at := game.Pt(2, 2)

@@ -17,7 +17,7 @@ import (
 	"jingzi/ui/theme"
 )
 
-// opened returns the program's window with a title, which something opens.
+// opened returns the window of the program with the given title, after open has opened it.
 func (w *window) opened(title string, open func()) *window {
 	w.t.Helper()
 	open()
@@ -37,7 +37,7 @@ func (w *window) opened(title string, open func()) *window {
 	return o
 }
 
-// pixels counts the pixels of one of the program's colours.
+// pixels returns the number of pixels with a colour of the theme.
 func (w *window) pixels(name fyne.ThemeColorName) int {
 	is, img, n := isColour(name), w.picture(), 0
 	for y := range img.Rect.Dy() {
@@ -50,7 +50,7 @@ func (w *window) pixels(name fyne.ThemeColorName) int {
 	return n
 }
 
-// show keeps a picture in the folder of JINGZI_E2E_PICTURES, if there is one.
+// show writes a picture to the folder JINGZI_E2E_PICTURES, if it is set.
 func show(t *testing.T, name string, img image.Image) {
 	t.Helper()
 	folder := os.Getenv("JINGZI_E2E_PICTURES")
@@ -67,8 +67,7 @@ func show(t *testing.T, name string, img image.Image) {
 	}
 }
 
-// answers waits until the program has dealt with all keys and clicks so far, however slow
-// the machine is.
+// answers waits until the program has handled all keys and clicks so far, on slow machines too.
 func (w *window) answers() {
 	w.t.Helper()
 	id, err := strconv.ParseUint(w.id, 10, 32)
@@ -80,8 +79,8 @@ func (w *window) answers() {
 	}
 }
 
-// settled waits until the window has dealt with all keys and clicks so far, and then
-// shows the same for a while.
+// settled waits until the window has handled all keys and clicks so far and its picture has not changed for
+// a while.
 func (w *window) settled() *image.RGBA {
 	w.t.Helper()
 	w.answers()
@@ -96,10 +95,9 @@ func (w *window) settled() *image.RGBA {
 	return last
 }
 
-// The tree of the computer's move, in its window: opened, unfolded, run step by
-// step and back, and worked out by hand. What it says is tested elsewhere; here
-// it is what there is to see. With JINGZI_E2E_PICTURES, a folder, the pictures
-// are kept.
+// The window with the tree of the computer's move: opened, unfolded, stepped forward and back, and solved
+// by hand. Other tests check the texts; this one checks the picture. The pictures are written to the folder
+// JINGZI_E2E_PICTURES, if it is set.
 func TestSearchTree(t *testing.T) {
 	w := start(t, t.TempDir())
 	w.tap(game.TicTacToe, game.Pt(1, 1))
@@ -156,8 +154,8 @@ func TestSearchTree(t *testing.T) {
 	again.wait("the best line", func() bool { return again.pixels(theme.ColorWin) > 300 })
 }
 
-// The figures one feels, of a tree with a thousand boards in sight and more
-// unfolded: from a key to what it changes, and what it takes of the memory.
+// The times that a player notices, in a tree with a thousand visible boards and more unfolded ones: from a
+// key to its effect. The memory is measured too.
 func TestFiguresOfTheTree(t *testing.T) {
 	home := t.TempDir()
 	remember(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}})

@@ -25,7 +25,7 @@ func disk(t *testing.T) (home string) {
 	return home
 }
 
-// says waits until the bar below the board says something else than before.
+// says waits until the text of the bar below the board has changed.
 func (w *window) says(what string, before []byte) {
 	w.t.Helper()
 	w.wait(what, func() bool { return !slices.Equal(w.words(), before) })
@@ -37,9 +37,8 @@ func (w *window) words() []byte {
 	return img.Pix[len(img.Pix)-70*img.Stride:]
 }
 
-// While the disk is full one plays on, and that nothing can be saved is said;
-// the game as it was stays on the disk. When there is room again it is saved
-// without another move.
+// While the disk is full the game can be continued, and a message says that it cannot be saved. The last
+// saved game stays on the disk. When there is space again, the game is saved without another move.
 func TestFullDisk(t *testing.T) {
 	home := disk(t)
 	remember(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
@@ -61,7 +60,7 @@ func TestFullDisk(t *testing.T) {
 	w.shows(2)
 }
 
-// fill fills a disk to the last byte, until room is made.
+// fill fills a disk to the last byte, until makeRoom is called.
 func fill(t *testing.T, disk string) (makeRoom func()) {
 	t.Helper()
 	rubbish := filepath.Join(disk, "rubbish")
@@ -82,8 +81,7 @@ func fill(t *testing.T, disk string) (makeRoom func()) {
 	}
 }
 
-// A first start on a full disk is one: it asks what to play, and what is played is saved
-// once there is room.
+// The first start on a full disk shows the start page, and saves the game once there is space.
 func TestFirstStartOnAFullDisk(t *testing.T) {
 	home := disk(t)
 	makeRoom := fill(t, home)
@@ -101,8 +99,7 @@ func TestFirstStartOnAFullDisk(t *testing.T) {
 	w.shows(2)
 }
 
-// From a home in which nothing can be written the last game is read, and one
-// can play.
+// In a read-only home directory the last game is read and can be continued.
 func TestReadOnlyHome(t *testing.T) {
 	home := disk(t)
 	remember(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
@@ -132,7 +129,7 @@ func TestReadOnlyHome(t *testing.T) {
 	}
 }
 
-// However the clock jumps between two sittings, the game is there.
+// The game is found after the clock was set forward or back between two sessions.
 func TestJumpingClock(t *testing.T) {
 	home := t.TempDir()
 	remember(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
@@ -154,8 +151,8 @@ func TestJumpingClock(t *testing.T) {
 	}
 }
 
-// Two windows at once keep two games. After a kill of both two windows go on with
-// them, the one that was played last first.
+// Two windows at once have a game each. After a kill of both, two new windows continue them, the last
+// played one first.
 func TestTwoWindows(t *testing.T) {
 	home := t.TempDir()
 	remember(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
@@ -184,8 +181,8 @@ func TestTwoWindows(t *testing.T) {
 	}
 }
 
-// What is said while nobody touches the window is painted all the same: here
-// the refusal of a file that takes longer to read than the window to appear.
+// A message that comes while nobody uses the window is painted: here the error for a file that takes longer
+// to read than the window to open.
 func TestRefusalIsPainted(t *testing.T) {
 	home := t.TempDir()
 	slow := filepath.Join(home, "slow.sgf")
@@ -204,8 +201,8 @@ func TestRefusalIsPainted(t *testing.T) {
 	w.says("the refusal", nothing)
 }
 
-// deafEngine seats an engine that starts another program, answers nothing but
-// START, and ends for nobody. It is run by a launcher: nothing, timeout or setsid.
+// deafEngine seats an engine that starts another program, answers only START and ignores END. A launcher
+// runs it: none, timeout or setsid.
 func deafEngine(t *testing.T, home, launcher string) (path string) {
 	t.Helper()
 	path = filepath.Join(home, "pbrain-deaf")
@@ -223,8 +220,7 @@ func deafEngine(t *testing.T, home, launcher string) (path string) {
 	return path
 }
 
-// launchers run an engine in the group of processes that it is started in, and
-// in another.
+// launchers run an engine in the process group of the program, or in another.
 var launchers = []string{"", "timeout 100000", "setsid", "setsid -f"}
 
 func init() {
@@ -236,9 +232,8 @@ func init() {
 	}
 }
 
-// An engine, and what the engine has started, end with a program that is killed
-// and with one that ends, and after a new game without it, even if they listen
-// to nobody.
+// An engine and its child processes end with the program, whether it is killed or quits, and after a new
+// game without the engine, even if they ignore commands.
 func TestEnginesEnd(t *testing.T) {
 	kill := func(w *window) { w.kill() }
 	for name, end := range map[string]func(w *window){

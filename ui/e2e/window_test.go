@@ -30,7 +30,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// window is the program, running and shown.
+// window is the running program and its window.
 type window struct {
 	t       *testing.T
 	home    string // the player's home; empty for a player without one
@@ -43,7 +43,7 @@ type window struct {
 	dimmed  bool          // stones that dim at the end of a game are seen, and so is a ghost
 }
 
-// lockedBuffer may be read while it is written to.
+// lockedBuffer is a buffer that can be read and written concurrently.
 type lockedBuffer struct {
 	lock sync.Mutex
 	text bytes.Buffer
@@ -61,8 +61,8 @@ func (b *lockedBuffer) String() string {
 	return b.text.String()
 }
 
-// start runs the program for a player with a home, in light colours and in
-// English, and waits until its window is there. An empty home is none.
+// start runs the program with a home directory, in light colours and in English, and waits for its window.
+// An empty home means no home directory.
 func start(t *testing.T, home string, arguments ...string) *window {
 	t.Helper()
 	w := launch(t, home, arguments...)
@@ -70,8 +70,7 @@ func start(t *testing.T, home string, arguments ...string) *window {
 	return w
 }
 
-// launch runs the program for a player who has seen the start page, and waits for
-// nothing.
+// launch runs the program for a player who has seen the start page. It does not wait for the window.
 func launch(t *testing.T, home string, arguments ...string) *window {
 	t.Helper()
 	if _, err := os.Lstat(filepath.Join(dir(home), "jingzi.db")); home != "" && errors.Is(err, fs.ErrNotExist) {
@@ -80,7 +79,7 @@ func launch(t *testing.T, home string, arguments ...string) *window {
 	return launchFirst(t, home, arguments...)
 }
 
-// launchFirst runs the program for a player, perhaps a new one.
+// launchFirst runs the program for a player who may not have seen the start page.
 func launchFirst(t *testing.T, home string, arguments ...string) *window {
 	t.Helper()
 	w := &window{t: t, home: home, ended: make(chan struct{})}
@@ -116,7 +115,7 @@ func launchFirst(t *testing.T, home string, arguments ...string) *window {
 	return w
 }
 
-// find waits for the window and gives it the keyboard.
+// find waits for the window and gives it the keyboard focus.
 func (w *window) find() {
 	w.t.Helper()
 	w.wait("a window", func() bool {
@@ -128,7 +127,7 @@ func (w *window) find() {
 	w.measure()
 }
 
-// measure finds out where the window is; one that has gone is where it was.
+// measure reads the bounds of the window. It keeps them if the window is closed.
 func (w *window) measure() {
 	geometry, err := display.tool("getwindowgeometry", "--shell", w.id)
 	if err != nil {
@@ -142,13 +141,13 @@ func (w *window) measure() {
 	w.at = image.Rect(0, 0, value["WIDTH"], value["HEIGHT"]).Add(image.Pt(value["X"], value["Y"]))
 }
 
-// wait looks until something is true.
+// wait polls until ok returns true.
 func (w *window) wait(what string, true func() bool) {
 	w.t.Helper()
 	w.waitFor(patience, what, true)
 }
 
-// waitFor looks for so long.
+// waitFor is wait with a given timeout.
 func (w *window) waitFor(atMost time.Duration, what string, true func() bool) {
 	w.t.Helper()
 	deadline := time.Now().Add(atMost)
@@ -194,28 +193,27 @@ func titleIn(l lang.Language, r game.Rules) string {
 	return lang.WindowTitle(lang.Rules(r))
 }
 
-// key presses keys, by their X names, one after the other.
+// key presses keys one after the other, given by their X names.
 func (w *window) key(names ...string) {
 	w.t.Helper()
 	w.tool(append([]string{"key", "--clearmodifiers"}, names...)...)
 }
 
-// menu chooses from the number-th menu, counted from 1, by keys; "last" goes to
-// its last item.
+// menu chooses an item of the menu with a number, counted from 1, by keys. "last" goes to the last item.
 func (w *window) menu(number int, keys ...string) {
 	w.t.Helper()
 	walk := "Alt_L " + strings.Repeat("Right ", number-1) + strings.Join(keys, " ") + " Return"
 	w.key(strings.Fields(strings.ReplaceAll(walk, "last", strings.Repeat("Down ", 25)))...)
 }
 
-// chooseBoard chooses one that has a name.
+// chooseBoard chooses a board by its name.
 func (w *window) chooseBoard(r game.Rules) {
 	w.t.Helper()
 	at := slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r })
 	w.menu(4, strings.Repeat("Down ", at+1)) // Board
 }
 
-// chooseOpening walks so many procedures on in the dialog of the opening, or back.
+// chooseOpening moves by the given number of procedures in the dialog of the opening.
 func (w *window) chooseOpening(on int) {
 	w.t.Helper()
 	w.menu(4, strings.Repeat("Down ", len(game.Variants)+2)) // Board, after its boards and one's own
@@ -230,22 +228,21 @@ func (w *window) chooseOpening(on int) {
 	w.key(append(keys, "Return")...)
 }
 
-// click clicks at a place of the window, and moves the pointer out of the way,
-// which is on the screen too.
+// click clicks a place of the window and then moves the pointer away, because pictures of the screen
+// include the pointer.
 func (w *window) click(at image.Point) {
 	w.t.Helper()
 	w.tool("mousemove", "--window", w.id, strconv.Itoa(at.X), strconv.Itoa(at.Y), "click", "1",
 		"mousemove", strconv.Itoa(screenWidth-1), strconv.Itoa(screenHeight-1))
 }
 
-// tap clicks a point of the board, once neither it nor the window moves.
+// tap clicks a point of the board, as soon as neither the board nor the window moves.
 func (w *window) tap(r game.Rules, at game.Point) {
 	w.t.Helper()
 	w.click(w.resting(r, 1, func(grid) bool { return true }).middle(at))
 }
 
-// resting waits for a board that as many more looks find at the same place, and
-// that is as it should be.
+// resting waits until should is true for a board that was at the same place in the given number of checks.
 func (w *window) resting(r game.Rules, looks int, should func(grid) bool) grid {
 	w.t.Helper()
 	last, at, same := w.grid(r), w.at, 0
@@ -260,7 +257,7 @@ func (w *window) resting(r game.Rules, looks int, should func(grid) bool) grid {
 	return last
 }
 
-// resize gives the window another size and waits for the board to follow.
+// resize changes the size of the window and waits until the board follows.
 func (w *window) resize(r game.Rules, size image.Point) {
 	w.t.Helper()
 	before := w.grid(r)
@@ -272,8 +269,8 @@ func (w *window) resize(r game.Rules, size image.Point) {
 	w.resting(r, 6, func(now grid) bool { return now != before }) // in a large window the text grows afterwards
 }
 
-// stacks ends the program and returns the first lines of what it wrote, the stacks of
-// its goroutines included; all of it is in a file.
+// stacks ends the program and returns the first lines of its output, with the stacks of its goroutines. The
+// complete output is written to a file.
 func (w *window) stacks() string {
 	_ = w.cmd.Process.Signal(syscall.SIGQUIT)
 	select {
@@ -293,13 +290,13 @@ func (w *window) stacks() string {
 	return strings.Join(said[:few], "\n") + "\n… all of it: " + path
 }
 
-// kill ends the program without a warning.
+// kill kills the program.
 func (w *window) kill() {
 	_ = w.cmd.Process.Kill()
 	<-w.ended
 }
 
-// leaves waits for the program to end by itself, as it should.
+// leaves waits for the program to end by itself without an error.
 func (w *window) leaves() {
 	w.t.Helper()
 	select {
@@ -313,13 +310,13 @@ func (w *window) leaves() {
 	}
 }
 
-// terminate asks the program to end, as a system that shuts down does.
+// terminate sends the program the signal of a system shutdown.
 func (w *window) terminate() { _ = w.cmd.Process.Signal(syscall.SIGTERM) }
 
-// dir returns where the program keeps its files.
+// dir returns the folder of the program's files.
 func dir(home string) string { return filepath.Join(home, ".config", "jingzi") }
 
-// underWay is what the program has kept of the game under way.
+// underWay is the stored state of the game in progress.
 type underWay struct {
 	Rules   game.Rules
 	Opening game.Opening
@@ -331,8 +328,7 @@ type underWay struct {
 	node *game.Node
 }
 
-// saved reads the game that is kept now: before its first stone one that is
-// still to be played.
+// saved reads the game in progress. Before the first stone it returns an empty game.
 func (w *window) saved() (s underWay) {
 	w.t.Helper()
 	var text string // of the game, and after a line break of its tree
@@ -365,7 +361,7 @@ func (w *window) saved() (s underWay) {
 	return settings.Setup
 }
 
-// query asks the file of games for one value; found is false where it has none.
+// query reads one value from the database of games. found is false if there is none.
 func (w *window) query(value any, query string) (found bool) {
 	w.t.Helper()
 	path := filepath.Join(dir(w.home), "jingzi.db")
@@ -387,7 +383,7 @@ func (w *window) query(value any, query string) (found bool) {
 	return err == nil
 }
 
-// settings reads the settings that are kept.
+// settings reads the stored settings.
 func (w *window) settings(into any) {
 	w.t.Helper()
 	var text []byte
@@ -414,8 +410,8 @@ func (s underWay) situation(t *testing.T) game.Situation {
 	return situations[len(situations)-1]
 }
 
-// shows waits until the saved game is at the at-th choice and the board shows
-// exactly its stones, and returns how it stands.
+// shows waits until the saved game is at choice number at and the board shows exactly its stones. It
+// returns the situation.
 func (w *window) shows(at int) game.Situation {
 	w.t.Helper()
 	var now game.Situation

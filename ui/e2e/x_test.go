@@ -14,9 +14,8 @@ import (
 	"time"
 )
 
-// hand is a connection to the screen that moves the mouse, presses keys and
-// asks a window whether it listens: by the core protocol of X and its
-// extension XTEST, without starting a tool for each step.
+// hand is a connection to the screen that moves the mouse, presses keys and pings windows. It uses the core
+// protocol of X and the extension XTEST, without a process for each step.
 type hand struct {
 	t       *testing.T
 	to      net.Conn
@@ -93,7 +92,7 @@ func (h *hand) read(b []byte) {
 	}
 }
 
-// request sends one; its length is counted here.
+// request sends a request and counts its length.
 func (h *hand) request(opcode, data byte, parts ...[]byte) {
 	h.t.Helper()
 	b := []byte{opcode, data, 0, 0}
@@ -105,8 +104,8 @@ func (h *hand) request(opcode, data byte, parts ...[]byte) {
 	h.send(b)
 }
 
-// ask sends a request and waits for its answer: nil if it is refused, as what
-// is about a window that has gone.
+// ask sends a request and waits for its reply. It returns nil for an error, such as one about a closed
+// window.
 func (h *hand) ask(opcode, data byte, parts ...[]byte) []byte {
 	h.t.Helper()
 	h.request(opcode, data, parts...)
@@ -129,8 +128,8 @@ func (h *hand) ask(opcode, data byte, parts ...[]byte) []byte {
 	}
 }
 
-// listen sorts what the screen says. Errors of requests that have no answer
-// are about windows that have just been closed.
+// listen receives events and replies. Errors of requests without a reply are about windows that were just
+// closed.
 func (h *hand) listen() {
 	defer close(h.replies)
 	for {
@@ -182,7 +181,7 @@ var symbols = map[string]uint32{"BackSpace": 0xff08, "Tab": 0xff09, "Return": 0x
 	"Home": 0xff50, "Left": 0xff51, "Up": 0xff52, "Right": 0xff53, "Down": 0xff54, "Page_Up": 0xff55, "Page_Down": 0xff56, "End": 0xff57,
 	"F1": 0xffbe, "F10": 0xffc7, "F11": 0xffc8, "shift": 0xffe1, "ctrl": 0xffe3, "alt": 0xffe9}
 
-// press presses keys together, such as "ctrl+z", and lets them go.
+// press presses keys together, such as "ctrl+z", and releases them.
 func (h *hand) press(keys string) {
 	h.t.Helper()
 	var codes []byte
@@ -205,9 +204,8 @@ func (h *hand) press(keys string) {
 	}
 }
 
-// manage starts a window manager, which puts frames around windows, places
-// them, and says which has the keyboard. It has no keys or menus of its own that
-// could be met by chance.
+// manage starts a window manager, which frames and places windows and reports which has the focus. It has
+// no keys or menus that random input could hit.
 func (h *hand) manage() {
 	h.t.Helper()
 	rules := filepath.Join(h.t.TempDir(), "rc.xml")
@@ -235,7 +233,7 @@ func (h *hand) manage() {
 	h.managed = true
 }
 
-// property returns the value of a window's property of numbers.
+// property returns the numbers of a window's property.
 func (h *hand) property(window uint32, name string) (numbers []uint32) {
 	h.t.Helper()
 	reply := h.ask(20, 0, u32(window), u32(h.atoms[name]), u32(0), u32(0), u32(1024))
@@ -248,7 +246,7 @@ func (h *hand) property(window uint32, name string) (numbers []uint32) {
 	return numbers
 }
 
-// windows returns the windows on the screen, bottommost first.
+// windows returns the windows on the screen, the bottommost first.
 func (h *hand) windows() []uint32 {
 	h.t.Helper()
 	return h.property(h.root, "_NET_CLIENT_LIST_STACKING")
@@ -266,12 +264,12 @@ func (h *hand) place(window uint32) (at image.Rectangle, ok bool) {
 	return image.Rect(0, 0, number(size[16:]), number(size[18:])).Add(image.Pt(number(corner[12:]), number(corner[14:]))), true
 }
 
-// resize gives a window another size.
+// resize changes the size of a window.
 func (h *hand) resize(window uint32, width, height int) {
 	h.request(12, 0, u32(window), u16(4|8), u16(0), u32(uint32(width)), u32(uint32(height)))
 }
 
-// focus gives a window the keyboard and brings it to the front.
+// focus gives a window the keyboard focus and raises it.
 func (h *hand) focus(window uint32) {
 	if h.managed {
 		const redirected = 1<<19 | 1<<20 // to the window manager
