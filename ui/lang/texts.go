@@ -1205,6 +1205,7 @@ var (
 	TraceCut                       = text("TraceCut")
 	TraceMore                      = text("TraceMore")
 	TraceNode                      = text("TraceNode")
+	TraceSaved                     = text("TraceSaved")
 	TraceSkipped                   = text("TraceSkipped")
 	TraceSolution                  = text("TraceSolution")
 	TraceTitle                     = text("TraceTitle")

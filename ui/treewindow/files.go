@@ -72,7 +72,7 @@ func (f *files) chooseSheet(kinds []lang.Text, save func(kind tree.SheetKind, pa
 			if kind == tree.Worksheet {
 				name = "jingzi-worksheet"
 			}
-			f.choose(lang.SavePicture(), name, []string{ending}, func(path string) { save(kind, path) })
+			f.choose(lang.SheetTitle(), name, []string{ending}, func(path string) { save(kind, path) })
 		}))
 	}
 	d.Buttons[len(d.Buttons)-1].Importance = widget.HighImportance
@@ -99,7 +99,7 @@ func (f *files) chooseAnimation(save func(width, height int, delay time.Duration
 	d := &widgets.Dialog{Title: lang.Title(lang.AnimationTitle()), Content: container.NewVBox(widgets.NewParagraph(lang.AnimationHelp()), size, delay)}
 	d.Buttons = []*widgets.Button{f.dialogs.Button(lang.Cancel(), d.Hide), f.dialogs.PrimaryButton(lang.Save(), func() {
 		d.Hide()
-		f.choose(lang.SavePicture(), "jingzi-search", []string{".gif"}, func(path string) {
+		f.choose(lang.AnimationTitle(), "jingzi-search", []string{".gif"}, func(path string) {
 			s := animationSizes[size.SelectedIndex()]
 			save(s[0], s[1], animationDelays[delay.SelectedIndex()], path)
 		})
@@ -154,14 +154,14 @@ func (f *files) showTrace(t *tree.Tree) {
 	}{{lang.TraceWorksheet, true, "jingzi-trace-worksheet"}, {lang.TraceSolution, false, "jingzi-trace"}} {
 		d.Buttons = append(d.Buttons, f.dialogs.Button(kind.label(), func() {
 			d.Hide()
-			f.choose(lang.SavePicture(), kind.name, []string{".pdf"}, func(path string) { f.writeTrace(t, kind.worksheet, path) })
+			f.choose(kind.label(), kind.name, []string{".pdf"}, func(path string) { f.writeTrace(t, kind.worksheet, path) })
 		}))
 	}
 	f.dialogs.Show(d)
 }
 
 func (f *files) writeTrace(t *tree.Tree, worksheet bool, path string) {
-	f.write(path, func(to io.Writer) error { return tree.WriteTracePDF(to, t, worksheet) }, lang.PictureSaved)
+	f.write(path, func(to io.Writer) error { return tree.WriteTracePDF(to, t, worksheet) }, lang.TraceSaved)
 }
 
 // writeSheet writes a sheet as PDF or its pages as pictures. Several pictures have numbered names, and

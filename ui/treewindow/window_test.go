@@ -12,8 +12,10 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/minimax"
 	"jingzi/game"
@@ -23,6 +25,7 @@ import (
 	"jingzi/ui/settings"
 	"jingzi/ui/theme"
 	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
 )
 
 // table is a Host in the place of the main window: a game on a small board,
@@ -691,5 +694,52 @@ func TestTreesToPractiseOn(t *testing.T) {
 	w.trainer.another.OnTapped()
 	if g.wait(); w.view.Tree().Text() != tree.PracticeTree(8).Text() {
 		t.Error("no other tree")
+	}
+}
+
+// The dialog that asks for a file has the name of what is saved, and so has the message after it.
+func TestFilesAreCalledWhatTheyAre(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	lang.SetLanguage(lang.English)
+	g := sitDown(t, game.TicTacToe, true)
+	g.click(1, 1)
+	w := g.open()
+	press := func(label string) {
+		t.Helper()
+		for _, o := range test.LaidOutObjects(w.window.Canvas().Overlays().Top()) {
+			if b, ok := o.(*widgets.Button); ok && b.Text == label {
+				test.Tap(b)
+				return
+			}
+		}
+		t.Fatalf("no button %q", label)
+	}
+	for _, c := range []struct {
+		show          func()
+		button, title string
+	}{
+		{func() { w.files.showTrace(w.view.Tree()) }, lang.TraceWorksheet(), "Worksheet (PDF)"},
+		{func() { w.files.showTrace(w.view.Tree()) }, lang.TraceSolution(), "Solution (PDF)"},
+		{func() { w.files.chooseAnimation(w.saveAnimation) }, lang.Save(), "Save animation"},
+		{func() { w.files.chooseSheet(sheetKinds, w.saveSheet) }, "PDF", "Save or print"},
+	} {
+		c.show()
+		press(c.button)
+		var texts []string
+		for _, o := range test.LaidOutObjects(w.window.Canvas().Overlays().Top()) {
+			switch o := o.(type) {
+			case *widget.Label:
+				texts = append(texts, o.Text)
+			case *canvas.Text:
+				texts = append(texts, o.Text)
+			}
+		}
+		if !slices.Contains(texts, c.title) {
+			t.Errorf("%q is not in %q", c.title, texts)
+		}
+		w.dialogs.Close()
+	}
+	if w.files.writeTrace(w.view.Tree(), true, filepath.Join(t.TempDir(), "a.pdf")); w.summary.Text != "Trace saved as a.pdf" {
+		t.Errorf("%q", w.summary.Text)
 	}
 }
