@@ -13,7 +13,7 @@ import (
 // The textbooks' first move: the centre is worth 1, a corner −1, an edge −2,
 // and alpha-beta in the best order evaluates 4 of the 12 boards.
 func TestTextbookExercise(t *testing.T) {
-	tr := ready(t, 0)
+	tr := ready(t, 2)
 	values := map[string]int{}
 	leaves := 0
 	for c := range tr.Children(Root) {
@@ -86,7 +86,7 @@ func rightAtOnce(t *minimax.Tree) int {
 func TestWindowsAreAsked(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
-	tr := ready(t, 0)
+	tr := ready(t, 2)
 	x := NewExercise(tr)
 	edge := tr.Node(Root).FirstChild
 	for c := range tr.Children(Root) {
@@ -249,7 +249,7 @@ func TestAnswersAsTheyStandOnTheNode(t *testing.T) {
 }
 
 func TestAnExerciseHidesWhatIsAsked(t *testing.T) {
-	tr := ready(t, 2)
+	tr := ready(t, 1)
 	v, w := shown(t, tr)
 	before := v.port.outline.shown()
 	x := NewExercise(tr)

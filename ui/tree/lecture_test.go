@@ -77,7 +77,7 @@ func TestALectureIsReadFromTheBackRow(t *testing.T) {
 
 // What is cut off is not narrower than the rest while it is to be predicted.
 func TestWidthsGiveNoCutsAway(t *testing.T) {
-	tr := ready(t, 2)
+	tr := ready(t, 1)
 	v, _ := shown(t, tr)
 	v.Resize(fyne.NewSize(300, 300))
 	wide := func() (least float32) {

@@ -43,8 +43,8 @@ func (l Lesson) Key() string {
 	return string(l.Task) + " " + strconv.Itoa(l.Search.Depth) + " " + what
 }
 
-// Lessons returns the built-in lessons. The first four are also good exercises. That of the textbooks'
-// first move evaluates 4 of 12 leaves.
+// Lessons returns the built-in lessons. The first four are also good exercises. That of the textbook
+// evaluates 4 of 12 leaves.
 func Lessons() (all []Lesson) {
 	for _, group := range []struct {
 		name    lang.Text
@@ -62,9 +62,9 @@ func Lessons() (all []Lesson) {
 
 func firstLessons() []Lesson {
 	return []Lesson{
-		lesson(TaskSkipped, "", lang.ExerciseTextbook, lang.LessonTextbook, "", 2, "alpha-beta order symmetry counted"),
 		lesson(TaskLeaf, "001", lang.ExerciseMinimax, lang.LessonMinimax, "b2 a1 c3", 2, ""),
 		lesson(TaskSkipped, "003", lang.ExerciseAlphaBeta, lang.LessonAlphaBeta, "b2 b1 a1", 2, "alpha-beta"),
+		lesson(TaskSkipped, "", lang.ExerciseTextbook, lang.LessonTextbook, "", 2, "alpha-beta order symmetry counted"),
 		lesson(TaskOver, "", lang.ExerciseEnd, lang.LessonEnd, "b2 a1 c1 a3 a2", 3, "alpha-beta"),
 	}
 }

@@ -186,7 +186,7 @@ func TestAnswersAreNotLostByOneKey(t *testing.T) {
 	if w.window.Canvas().Focused() != w.view {
 		t.Error("the keys are dead until the tree is clicked")
 	}
-	w.lessons.open(0)
+	w.lessons.open(2)
 	x := w.view.Exercise()
 	w.trainer.answer((*tree.Exercise).RevealAnswer)
 	nodes, windows := x.Scores()

@@ -411,7 +411,7 @@ func TestATreeIsWorkedOutByHand(t *testing.T) {
 	g.click(1, 1)
 	w := g.open()
 	w.trainer.enableBox.SetChecked(true)
-	w.lessons.open(0)
+	w.lessons.open(2)
 	x := w.trainer.exercise()
 	if x == nil || w.trainer.tools.Hidden || w.view.Tree().Options.Evaluate != minimax.CountedLines {
 		t.Fatal("no exercise")
