@@ -5,6 +5,8 @@ import (
 	"io/fs"
 	"strings"
 	"syscall"
+	"unicode"
+	"unicode/utf8"
 
 	"jingzi/game"
 )
@@ -88,7 +90,7 @@ func Failure(err error) Text {
 	if file := new(fs.PathError); errors.Is(err, game.ErrEngineStart) && errors.As(err, &file) {
 		why := textOf(err, startCauses, func(...any) string { return FileCause(err).Error() })
 		return func(...any) string {
-			return Sentences(text(), failureEngineFile(Truncate(file.Path, maxReasonLength), why()))
+			return Sentences(failureEngineFile(capitalized(why()), Truncate(file.Path, maxReasonLength)), text()) // the cause fits into a short row
 		}
 	}
 	for _, reason := range []error{game.ErrEngineStart, game.ErrEngineExited, game.ErrEngineRefused} {
@@ -100,3 +102,9 @@ func Failure(err error) Text {
 }
 
 const maxReasonLength = 160
+
+// capitalized returns a text with a capital first letter.
+func capitalized(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}

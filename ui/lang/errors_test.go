@@ -17,16 +17,16 @@ func TestFailureSaysWhy(t *testing.T) {
 	start := func(err error) error {
 		return fmt.Errorf("pbrain-x %w: %w", game.ErrEngineStart, &fs.PathError{Op: "start", Path: "/games/pbrain-x", Err: err})
 	}
-	startFailure := func(why string) string { return failureEngineStart() + " /games/pbrain-x: " + why + "." }
+	startFailure := func(why string) string { return why + ": /games/pbrain-x. " + failureEngineStart() }
 	for _, test := range []struct {
 		err  error
 		want string
 	}{
-		{start(errors.New("odd reason")), startFailure("odd reason")},
-		{start(fs.ErrNotExist), startFailure(causeGone())},
-		{start(syscall.EACCES), startFailure(causeNotExecutable())},
-		{start(syscall.EISDIR), startFailure(causeFolder())},
-		{start(syscall.ENOEXEC), startFailure(causeNotProgram())},
+		{start(errors.New("odd reason")), startFailure("Odd reason")},
+		{start(fs.ErrNotExist), startFailure(capitalized(causeGone()))},
+		{start(syscall.EACCES), startFailure(capitalized(causeNotExecutable()))},
+		{start(syscall.EISDIR), startFailure(capitalized(causeFolder()))},
+		{start(syscall.ENOEXEC), startFailure(capitalized(causeNotProgram()))},
 		{fmt.Errorf("pbrain-x %w: %w", game.ErrEngineRefused, errors.New(`"no renju"`)), failureEngineRefused() + ` "no renju"`},
 		{game.ErrEngineStart, failureEngineStart()},
 		{fmt.Errorf("pbrain-x %w", game.ErrEngineExited), failureEngineExited()},
