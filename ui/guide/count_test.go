@@ -9,7 +9,7 @@ import (
 	"jingzi/ui/tree"
 )
 
-// The guide's numbers of tic-tac-toe, counted again; papers 000 and 004 have some of them.
+// The guide's numbers of tic-tac-toe are recounted; papers 000 and 004 contain some of them.
 func TestTicTacToeHasTheSizeThatBooksSay(t *testing.T) {
 	var filled, even, ways int
 	var fill func(square, lead int)
@@ -99,7 +99,7 @@ func TestTicTacToeHasTheSizeThatBooksSay(t *testing.T) {
 	}
 }
 
-// walk visits a position and all that follow within so many moves.
+// walk visits a position and all that follow within the given number of moves.
 func walk(p game.Position, left int, visit func(*game.Position)) {
 	visit(&p)
 	if left == 0 || p.Result().Over() {

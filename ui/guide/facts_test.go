@@ -16,8 +16,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// The shares of lines that Medium and Hard lose as second players, which the texts quote, are
-// counted: all best moves of the computer, all replies of the human.
+// The shares of lines that Medium and Hard lose as second players are recounted: all best moves of the
+// computer, all replies of the human.
 func TestTheSharesOfLostLines(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	share := func(depth int) int {
@@ -110,8 +110,8 @@ func TestOpeningsInWhichTheColoursAreKnown(t *testing.T) {
 	}
 }
 
-// Where every line has a pair of points of its own the board is a draw; on some boards that are
-// drawn there are no such pairs, as the chapter says.
+// A board on which every line has its own pair of points is a draw. Some drawn boards have no such pairs,
+// as the chapter says.
 func TestPairsOfPoints(t *testing.T) {
 	with, without := 0, 0
 	for _, b := range solvedBoards() {

@@ -21,7 +21,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// reading is a guide with a queue in the place of the UI goroutine.
+// reading is a guide with a queue instead of the UI goroutine.
 type reading struct {
 	*Guide
 	t     *testing.T
@@ -55,7 +55,7 @@ func (r *reading) at(title lang.Text) {
 	r.t.Fatalf("no chapter %q", title())
 }
 
-// every visits an object and all that is in it.
+// every visits an object and all objects in it.
 func every(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	visit(o)
 	switch o := o.(type) {
@@ -70,7 +70,7 @@ func every(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	}
 }
 
-// find lists what of a kind there is in an object.
+// find returns the objects of a type in an object.
 func find[T any](in fyne.CanvasObject) (found []T) {
 	every(in, func(o fyne.CanvasObject) {
 		if x, ok := o.(T); ok {
@@ -93,7 +93,7 @@ func labels(in fyne.CanvasObject) (found []*widget.Label) {
 	return found
 }
 
-// table is one of the boards to try something on, as a reader sees it.
+// table is one of the boards to play on, as a reader sees it.
 type table struct {
 	t     *testing.T
 	whole fyne.CanvasObject
@@ -182,8 +182,7 @@ func TestEveryChapterCanBeReadInEveryLanguage(t *testing.T) {
 	lang.SetLanguage(lang.English)
 }
 
-// The words below a board are wanted in full: no more lines than there is room
-// for.
+// The text below a board fits the space for it.
 func TestWordsBelowBoardsFit(t *testing.T) {
 	r := open(t)
 	r.window.Resize(fyne.NewSize(1000, 800))
@@ -207,7 +206,7 @@ func TestWordsBelowBoardsFit(t *testing.T) {
 	}
 }
 
-// No title is cut off in the list beside a chapter.
+// No title is truncated in the list beside a chapter.
 func TestContentsAreWhole(t *testing.T) {
 	r := open(t)
 	for _, l := range lang.Languages {
@@ -448,7 +447,7 @@ func TestTheLabNamesShapes(t *testing.T) {
 	}
 }
 
-// Every claim about fouls, asked of the rules.
+// Every statement about fouls agrees with the rules.
 func TestFoulsAreWhatTheRulesSay(t *testing.T) {
 	for _, b := range foulBoards {
 		p := diagram(renju, game.Black, b.board)
@@ -624,7 +623,7 @@ func TestTheGuessIsThatOfPaper000(t *testing.T) {
 	x.says(lang.GuideEvaluationIs(5, 4, "+1"))
 }
 
-// Nothing on any page is a text whose verbs did not fit.
+// No page contains a text with a formatting error of fmt.
 func TestNoTextIsMisused(t *testing.T) {
 	r := open(t)
 	for i, c := range r.chapters {
@@ -710,7 +709,7 @@ func TestTreesLeaveRoomForTheText(t *testing.T) {
 	}
 }
 
-// The guide opens at the game that is played, and its first chapter has that board.
+// The guide opens at the game in progress, and its first chapter has that board.
 func TestTheGuideOpensAtTheGame(t *testing.T) {
 	r := open(t)
 	if r.chapter != 0 {

@@ -8,8 +8,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// What the guide quotes of paper 002 is so: the lines on which five stones fit, and how long
-// a number 38^84 is.
+// The guide's quotations of paper 002 are correct: the lines on which five stones fit, and the length of
+// the number 38^84.
 func TestTheNumbersOfPaper002(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)

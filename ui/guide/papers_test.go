@@ -13,8 +13,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Each entry of the table of papers opens what it names: a chapter, or a lesson. All
-// lessons that are a paper's are there.
+// Each entry of the table of papers opens the chapter or lesson it names. The table contains all lessons
+// from papers.
 func TestEveryEntryOfThePapersOpens(t *testing.T) {
 	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese, lang.TraditionalChinese} {
 		r := open(t)

@@ -19,7 +19,7 @@ import (
 
 const proofFile = "../../ai/testdata/freestyle.proof"
 
-// storing makes a proof of some first replies the one that is stored.
+// storing replaces the stored proof by a proof of some first replies.
 func storing(t *testing.T) *solved.Proof {
 	t.Helper()
 	f, err := os.Open(proofFile)
@@ -37,7 +37,7 @@ func storing(t *testing.T) *solved.Proof {
 	return proof
 }
 
-// The figures and the numbers on the board are those that the checker reads in the file.
+// The figures and the numbers on the board are those that the checker reads from the file.
 func TestProofFiguresAreTheFiles(t *testing.T) {
 	proof := storing(t)
 	data, err := os.ReadFile(proofFile)
@@ -104,7 +104,7 @@ func (r *reading) read() string {
 	return strings.Join(all, "\n")
 }
 
-// zoned hands the checker the attacks of the chapter.
+// zoned gives the checker the attacks of the chapter.
 type zoned struct {
 	t *testing.T
 	*attacks
@@ -163,7 +163,7 @@ func TestZonesAreTrue(t *testing.T) {
 	}
 }
 
-// Whatever White plays in the exhibits, Black wins in the moves that are announced.
+// Against every move of White in the exhibits, Black wins within the announced number of moves.
 func TestThreatsOfTheProofWin(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for round := range 12 {

@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// drawn reads a board on which small letters are empty points with a name.
+// drawn parses a board on which small letters are named empty points.
 func drawn(t *testing.T, r game.Rules, text string) (p game.Position, named map[rune]game.Point) {
 	t.Helper()
 	named = make(map[rune]game.Point)

@@ -39,7 +39,7 @@ func records(t *testing.T, in string, names ...string) (folder string) {
 	return folder
 }
 
-// The files of one import share a charset, where a name alone does not tell it.
+// The files of one import share a charset, if a name alone does not determine it.
 func TestFilesOfOneImportShareACharset(t *testing.T) {
 	doubtful, _ := charset.Encode("(;GM[4]SZ[15]PB[Győző];B[hh])", "windows-1250")
 	var m imported
@@ -57,8 +57,8 @@ func TestFilesOfOneImportShareACharset(t *testing.T) {
 	}
 }
 
-// An import of names that may be in either of two charsets asks once, with both readings, and the answer
-// is for all of its files.
+// An import of names in either of two charsets asks once, with both readings. The answer applies to all of
+// its files.
 func TestAnImportAsksForItsCharset(t *testing.T) {
 	for _, answer := range []string{"Győző", "Gyõzõ"} {
 		h := newSitting(t, "")
@@ -88,7 +88,7 @@ func TestAnImportAsksForItsCharset(t *testing.T) {
 	}
 }
 
-// Nothing is asked where the names are clear, or the files say what they are in.
+// There is no question if the names are unambiguous, or the files declare their charset.
 func TestClearImportsAskNothing(t *testing.T) {
 	h := newSitting(t, "")
 	declared, _ := charset.Encode("Győző]CA[windows-1250", "windows-1250")

@@ -40,8 +40,7 @@ var playersIn = map[string][2]string{
 	"UTF-8":        {"井字", "Žižka"},
 }
 
-// encodedRecord returns a file with the names in a charset everywhere where there is text. It claims to be
-// in another.
+// encodedRecord returns a file with the names in all its texts, in one charset. It declares another.
 func encodedRecord(t *testing.T, name, declared string) []byte {
 	t.Helper()
 	n := playersIn[name]
@@ -100,7 +99,7 @@ func record(t *testing.T, g *saved.Game) string {
 	return text.String()
 }
 
-// only returns the only game of the library, and what the list has of it.
+// only returns the only game of the library and its row of the list.
 func (h *sitting) only() (*saved.Game, store.LibraryGame) {
 	h.t.Helper()
 	h.settle()
@@ -116,7 +115,7 @@ func (h *sitting) only() (*saved.Game, store.LibraryGame) {
 	return g, listed[0]
 }
 
-// reads decodes a file as it is when it is opened.
+// reads decodes a file as opening it does.
 func reads(t *testing.T, data []byte, name string) string {
 	t.Helper()
 	tree, _, err := notation.ReadTree("x.sgf", bytes.NewReader(data), notation.Options{Charset: name, Decode: charset.DecoderFor(name)})
@@ -130,8 +129,8 @@ func reads(t *testing.T, data []byte, name string) string {
 	return record(t, g)
 }
 
-// A game that was imported in a wrong charset is decoded again in the window, from its bytes: in the store,
-// in the list and with its comments, and in any charset and back.
+// A game imported in a wrong charset is decoded again from its bytes in the window: in the store, in the
+// list and in its comments, and in any charset and back.
 func TestDecodeAgain(t *testing.T) {
 	h := newSitting(t, "")
 	w := h.room.window
@@ -186,7 +185,7 @@ func TestDecodeAgain(t *testing.T) {
 	}
 }
 
-// Any bytes are kept, also those that are no text in the charset.
+// Any bytes are stored, even if they are invalid in the charset.
 func TestUndecodableBytesAreKept(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 20 {
@@ -217,8 +216,8 @@ func TestUndecodableBytesAreKept(t *testing.T) {
 	}
 }
 
-// Games of a version that did not store their bytes are decoded again by what they read as; games in
-// Unicode next to them are left alone.
+// Games of a version that did not store their bytes are decoded again from their text. Games in Unicode
+// next to them do not change.
 func TestDecodeAgainWithoutTheBytes(t *testing.T) {
 	h := newSitting(t, "", strings.ReplaceAll(chen, "Anna", "Béla"), dora)
 	var games []*saved.Game
@@ -274,7 +273,7 @@ func (h *sitting) tapInDialog(word string) {
 	h.t.Fatalf("there is no button %q", word)
 }
 
-// The games that are marked are decoded again, or all that are listed; those without such a text are not.
+// The marked games are decoded again, or else all listed ones. Those without encoded text do not change.
 func TestDecodeMarkedGames(t *testing.T) {
 	h := newSitting(t, "", dora)
 	w := h.room.window
@@ -308,7 +307,7 @@ func TestDecodeMarkedGames(t *testing.T) {
 	}
 }
 
-// A game that a version without Source has imported is known when its file is imported again.
+// A game imported by a version without Source is recognized when its file is imported again.
 func TestKnownWithoutItsSource(t *testing.T) {
 	h := newSitting(t, "")
 	data := encodedRecord(t, "GBK", "GBK")

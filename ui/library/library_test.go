@@ -24,7 +24,7 @@ import (
 	"jingzi/ui/theme"
 )
 
-// sitting is a window with a queue in the place of the UI goroutine.
+// sitting is a window with a queue instead of the UI goroutine.
 type sitting struct {
 	t      *testing.T
 	queue  *game.EventLoop
@@ -101,7 +101,7 @@ func newSitting(t *testing.T, dir string, games ...string) *sitting {
 	return h
 }
 
-// settle waits until nothing runs any more.
+// settle waits until all background work is done.
 func (h *sitting) settle() {
 	h.t.Helper()
 	ctx, cancel := context.WithTimeout(h.t.Context(), time.Minute)
@@ -182,7 +182,7 @@ func TestFilters(t *testing.T) {
 	}
 }
 
-// A date that makes no sense narrows nothing, and the window says so.
+// An invalid date filters nothing, and the window says so.
 func TestADateThatMakesNoSense(t *testing.T) {
 	h := newSitting(t, t.TempDir(), anna, chen, dora, won)
 	w := h.room.window
@@ -204,7 +204,7 @@ func TestADateThatMakesNoSense(t *testing.T) {
 	}
 }
 
-// A game is found by the names that the list has for its players, as well.
+// A game is also found by the names of its players in the list.
 func TestTheNamesOfTheListAreFound(t *testing.T) {
 	h := newSitting(t, t.TempDir(), anna)
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
@@ -254,8 +254,7 @@ func TestAGameIsOpenedWhereItHasThePosition(t *testing.T) {
 	}
 }
 
-// The position is found up to symmetry; what was played next is counted, and may
-// be played on the board.
+// The position is found up to symmetry. The next moves are counted, and can be played on the board.
 func TestThePositionOnTheBoard(t *testing.T) {
 	h := newSitting(t, t.TempDir(), anna, chen, dora, won)
 	e := h.room.window.explorer
@@ -295,7 +294,7 @@ func TestThePositionOnTheBoard(t *testing.T) {
 	}
 }
 
-// A game with variations is one game, however many ways it goes on.
+// A game with variations counts as one game.
 func TestAGameWithVariationsIsOneGame(t *testing.T) {
 	branched := "(;FF[4]GM[4]SZ[15]RU[RIF]PB[Anna]PW[Emil]RE[B+R];B[hh](;W[hg])(;W[ig])(;W[aa]))"
 	h := newSitting(t, t.TempDir(), branched, dora)
@@ -312,7 +311,7 @@ func TestAGameWithVariationsIsOneGame(t *testing.T) {
 	}
 }
 
-// The board follows the main window until one lays out a position of one's own.
+// The board follows the main window until the player sets up another position.
 func TestTheBoardFollowsTheGame(t *testing.T) {
 	h := newSitting(t, t.TempDir(), anna)
 	e := h.room.window.explorer
@@ -406,7 +405,7 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// An import that is cancelled keeps what has been read; the window goes on.
+// A cancelled import keeps the games read so far.
 func TestAnImportCanBeCancelled(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "many.sgf")
@@ -507,7 +506,7 @@ func TestWithoutGames(t *testing.T) {
 	}
 }
 
-// What cannot be read or written is said, in words.
+// Errors of reading and writing are shown as sentences.
 func TestADamagedStore(t *testing.T) {
 	h := newSitting(t, t.TempDir(), anna, chen)
 	h.room.games = broken{h.store.Library()}
@@ -525,8 +524,8 @@ func TestADamagedStore(t *testing.T) {
 	}
 }
 
-// Of an import that fills the disk each sentence ends, in each language, and the games
-// that are missing are counted.
+// The message of an import that fills the disk consists of whole sentences in each language and counts the
+// missing games.
 func TestAnImportFillsTheDisk(t *testing.T) {
 	defer lang.SetLanguage(lang.English)
 	var many strings.Builder
@@ -576,7 +575,7 @@ func (broken) Search(context.Context, store.Query) (store.SearchResult, error) {
 }
 func (broken) Remove([]store.GameRef) error { return store.ErrReadOnly }
 
-// In a narrow window the board takes the place of the list.
+// In a narrow window the board replaces the list.
 func TestNarrowAndWide(t *testing.T) {
 	h := newSitting(t, t.TempDir(), anna)
 	w := h.room.window
@@ -602,8 +601,7 @@ func TestNarrowAndWide(t *testing.T) {
 	}
 }
 
-// A game that is chosen is shown as it ended, or where it has the position that is
-// looked for.
+// A chosen game is shown at its end, or at the position that was searched for.
 func TestPreview(t *testing.T) {
 	h := newSitting(t, "", anna, chen)
 	w := h.room.window

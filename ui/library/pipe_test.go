@@ -12,7 +12,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// An import does not wait for the other end of a pipe.
+// An import does not block on a pipe.
 func TestAPipeIsNotImported(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pipe.sgf")
 	if err := syscall.Mkfifo(path, 0o600); err != nil {

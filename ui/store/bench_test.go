@@ -46,8 +46,8 @@ func filled(b *testing.B, games int) string {
 	return dir
 }
 
-// A stone of a game under way, and the end of one, until they would outlive the
-// machine.
+// The cost of a stone in a game in progress, and of the end of a game, until more games than a player ever
+// plays.
 func BenchmarkWrite(b *testing.B) {
 	over, open := long(b, "over"), long(b, "open")
 	open.NodeNumber, open.Result, open.Category = 60, game.Result{}, game.Category{}

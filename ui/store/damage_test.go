@@ -29,8 +29,8 @@ func library(t testing.TB, games int) (dir string) {
 	return dir
 }
 
-// Whatever has happened to the file, the program starts, and what was in it is
-// kept aside; what could be read of it is in the new one.
+// The program starts with any damaged file. It moves the file aside and copies what can be read to a new
+// one.
 func TestDamagedFile(t *testing.T) {
 	execute := func(statements ...string) func(testing.TB, string) {
 		return func(t testing.TB, path string) {
@@ -121,8 +121,8 @@ func TestDamagedFile(t *testing.T) {
 	}
 }
 
-// The folder may be deleted while the program runs, or its file be replaced: what
-// was there is there again, and that is said.
+// If the folder is deleted or its file is replaced while the program runs, the store writes its contents
+// again and reports that.
 func TestDeletedWhileItRuns(t *testing.T) {
 	for name, test := range map[string]struct {
 		do    func(dir string) error
@@ -167,7 +167,7 @@ func TestDeletedWhileItRuns(t *testing.T) {
 	}
 }
 
-// A link to the file stays one, also where the file is damaged.
+// A symbolic link to the file stays one, even if the file is damaged.
 func TestALinkStays(t *testing.T) {
 	for _, damaged := range []bool{false, true} {
 		elsewhere, dir := library(t, 3), t.TempDir()
@@ -197,7 +197,7 @@ func TestALinkStays(t *testing.T) {
 	}
 }
 
-// The copy is that of the last sound state.
+// The copy contains the last intact state.
 func TestTheCopyIsSound(t *testing.T) {
 	dir := library(t, 50)
 	path := filepath.Join(dir, fileName)
@@ -223,8 +223,7 @@ func TestTheCopyIsSound(t *testing.T) {
 	}
 }
 
-// A file that is found to be damaged while it is in use is replaced as well,
-// and nothing that was handed over is lost.
+// A file found damaged while in use is replaced too, and no data is lost.
 func TestDamageFoundWhileWriting(t *testing.T) {
 	dir := library(t, 50)
 	var h heard
@@ -272,7 +271,7 @@ func TestDamagedFileInUse(t *testing.T) {
 	mustClose(t, one)
 }
 
-// Rows that make no sense are said and left alone; the others are there.
+// Invalid rows are reported and left alone; the others are read.
 func TestUnreadableRows(t *testing.T) {
 	for name, change := range map[string]string{
 		"no game":             `UPDATE games SET game = '{}' WHERE id = 'b0'`,
@@ -330,7 +329,7 @@ func TestUnreadableRows(t *testing.T) {
 	}
 }
 
-// A file that others have locked is said to be in use, in no words of SQLite's.
+// A file locked by others is reported as in use, without SQLite's wording.
 func TestABusyFile(t *testing.T) {
 	path := filepath.Join(library(t, 1), fileName)
 	one, err := sql.Open("sqlite", address(path, ""))
@@ -349,7 +348,7 @@ func TestABusyFile(t *testing.T) {
 	}
 }
 
-// What SQLite says of the disk is what the system would say, and no damage.
+// SQLite's errors about the disk are reported in the words of the system, and not as damage.
 func TestTroubleWithTheDisk(t *testing.T) {
 	for pragma, means := range map[string]error{"max_page_count = 1": syscall.ENOSPC, "query_only = 1": fs.ErrPermission} {
 		db, err := sql.Open("sqlite", address(filepath.Join(library(t, 1), fileName), ""))

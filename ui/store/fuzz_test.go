@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// Whatever becomes of the bytes of the file, the program starts, a new game is
-// kept, and nothing that makes no sense is resumed or counted.
+// With any bytes in the file, the program starts, stores a new game, and neither resumes nor counts invalid
+// games.
 func FuzzFile(f *testing.F) {
 	whole, err := os.ReadFile(filepath.Join(library(f, 30), fileName))
 	if err != nil {
@@ -54,7 +54,7 @@ func FuzzFile(f *testing.F) {
 	})
 }
 
-// check reads all that a store has.
+// check reads everything from a store.
 func check(t *testing.T, s *Store) {
 	t.Helper()
 	now, before := s.Resume()
@@ -83,7 +83,7 @@ func check(t *testing.T, s *Store) {
 	}
 }
 
-// Whatever is in one row, the others are there.
+// Any contents of one row leave the others readable.
 func FuzzRow(f *testing.F) {
 	x := won(f, "x")
 	good, err := json.Marshal(x)

@@ -103,8 +103,7 @@ func renju(t testing.TB, points string, winner game.Stone, black, white, date st
 	return g
 }
 
-// club has three imported games and one that was played here, with names by
-// which they are found.
+// club is a store with three imported games and one played here, with names to search for.
 func club(t testing.TB, s *Store) (name map[string]string) {
 	kagetsu := renju(t, "h8 h9 i9 j7", game.Black, "Anna", "Béla", "2019-05-01")   // D4
 	turned := renju(t, "h8 i8 i7 g6 a1", game.White, "Chen", "anna", "2020-11-30") // D4, turned right
@@ -232,8 +231,8 @@ func finds(t *testing.T, s *Store, name map[string]string, about string, q Query
 	}
 }
 
-// The moves of a position are counted together with those that are the same by
-// symmetry, and over the games that are wanted.
+// The moves of a position are counted together with those equal by symmetry, over the games that match the
+// filters.
 func TestNextMoves(t *testing.T) {
 	s := must(t, t.TempDir())
 	defer mustClose(t, s)
@@ -271,7 +270,7 @@ func TestNextMoves(t *testing.T) {
 	}
 }
 
-// Nobody won by a variation, whether the main line goes elsewhere or ends before it.
+// A variation has no winner, whether the main line branches off or ends before it.
 func TestNobodyWinsByAVariation(t *testing.T) {
 	r, s := game.Renju, must(t, t.TempDir())
 	defer mustClose(t, s)
@@ -318,7 +317,7 @@ func TestNobodyWinsByAVariation(t *testing.T) {
 	}
 }
 
-// A game is opened where the list says that it has the position.
+// A game is opened at the node where the list has found the position.
 func TestAGameIsOpenedWhereTheListSays(t *testing.T) {
 	r := game.Renju
 	tree := game.NewTree(r, game.Opening{})
@@ -426,7 +425,7 @@ func TestRemovedGamesComeBack(t *testing.T) {
 	}
 }
 
-// A game that was only opened is not listed, unless it is played on.
+// An opened game is not listed until a move is played in it.
 func TestGamesThatWereOnlyOpenedAreNotListed(t *testing.T) {
 	s := must(t, t.TempDir())
 	defer mustClose(t, s)
@@ -444,7 +443,7 @@ func TestGamesThatWereOnlyOpenedAreNotListed(t *testing.T) {
 	}
 }
 
-// A game that ends, is taken back and ends otherwise is found where it is now.
+// A game that ends, is taken back and ends in another way is found by its present position.
 func TestPositionsFollowTheGame(t *testing.T) {
 	s := must(t, t.TempDir())
 	defer mustClose(t, s)
@@ -468,8 +467,7 @@ func TestPositionsFollowTheGame(t *testing.T) {
 	expect("h", "")
 }
 
-// A file of an earlier version is brought up to the present one, with all that is
-// in it.
+// A file of an earlier version is converted to the present one with all its data.
 func TestUpgrade(t *testing.T) {
 	dir := t.TempDir()
 	s := must(t, dir)
@@ -535,8 +533,7 @@ func randomGame(t testing.TB, random *rand.Rand, r game.Rules, o game.Opening) *
 	return g
 }
 
-// Whatever position is looked for, the lines have it where a plain scan over
-// the positions of the game has it.
+// A search for a position finds it exactly where a plain scan over the positions of the game finds it.
 func FuzzPositions(f *testing.F) {
 	for seed := range uint64(20) {
 		f.Add(seed, uint8(seed), seed%2 == 0)
@@ -604,8 +601,7 @@ func FuzzPositions(f *testing.F) {
 	})
 }
 
-// has reports the plain scan: whether the stones of p are those of q, or among them,
-// in any symmetry.
+// has is the plain scan: it reports whether the stones of p are those of q, or a subset, in any symmetry.
 func has(q, p *game.Position, others bool) bool {
 	r := q.Rules()
 	return slices.ContainsFunc(r.Symmetries(), func(s game.Symmetry) bool {
@@ -619,8 +615,8 @@ func has(q, p *game.Position, others bool) bool {
 	})
 }
 
-// What was added to entries is read where it is there, as it is of games before and of a
-// later version that has more.
+// Fields added to entries are read if present. Entries of older versions lack them; those of later versions
+// have more.
 func TestLaterColumns(t *testing.T) {
 	s := must(t, t.TempDir())
 	g := won(t, "cup")
@@ -661,7 +657,7 @@ func TestLaterColumns(t *testing.T) {
 	}
 }
 
-// Whatever an entry has in it, reading it and following its line ends.
+// Reading any entry and following its line ends.
 func FuzzEntry(f *testing.F) {
 	f.Add([]byte{15, 15, 5, 2, 4, 1, 1, 1, 1, 5, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 112})
 	f.Add([]byte{20, 20, 5, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1})
@@ -685,7 +681,7 @@ func FuzzEntry(f *testing.F) {
 	})
 }
 
-// The same in a game with variations, whose positions are those of all its nodes.
+// The same in a game with variations: its positions are those of all nodes.
 func FuzzVariations(f *testing.F) {
 	for seed := range uint64(20) {
 		f.Add(seed, uint8(seed), seed%2 == 0)
@@ -798,8 +794,8 @@ func FuzzVariations(f *testing.F) {
 	})
 }
 
-// What is set up in the middle of a game is found, with what is played there, in the main line
-// and in a variation; and so is what comes after it in another branch.
+// A position set up in the middle of a game is found, with the moves after it, in the main line and in a
+// variation. Positions after it in another branch are found too.
 func TestMidGameSetup(t *testing.T) {
 	r := game.Freestyle
 	points := func(names string) (all []game.Point) {
@@ -868,7 +864,7 @@ func TestMidGameSetup(t *testing.T) {
 	}
 }
 
-// Games in which a foul loses are games of renju like the others.
+// Games in which a foul loses are listed as renju.
 func TestRulesOfTournaments(t *testing.T) {
 	s := must(t, t.TempDir())
 	defer mustClose(t, s)

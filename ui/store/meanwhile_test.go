@@ -7,7 +7,7 @@ import (
 	"jingzi/game/saved"
 )
 
-// withoutWriter returns a store in memory whose writer the test plays.
+// withoutWriter returns a store in memory without a writer; the test writes instead.
 func withoutWriter(t *testing.T) *Store {
 	t.Helper()
 	s := &Store{games: make(map[string]*row), values: make(map[string]storedValue), caught: make(chan struct{}), wake: make(chan struct{}, 1)}
@@ -18,7 +18,7 @@ func withoutWriter(t *testing.T) *Store {
 	return s
 }
 
-// begin returns the changes that the writer takes to write them.
+// begin takes the changes as the writer does before it writes them.
 func (s *Store) begin() (batch, int) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -79,8 +79,7 @@ func TestOutcomesReadMeanwhileAreOld(t *testing.T) {
 	}
 }
 
-// Games that were removed from the library and count stay in the score and the statistics
-// for good.
+// Counted games that were removed from the library stay in the score and the statistics.
 func TestPurgedGamesCount(t *testing.T) {
 	dir := t.TempDir()
 	s := must(t, dir)
@@ -113,7 +112,7 @@ func TestPurgedGamesCount(t *testing.T) {
 	}
 }
 
-// Openings have names from nine lines on.
+// Openings are named on boards of nine lines and more.
 func TestOpeningsHaveNamesFromNineLinesOn(t *testing.T) {
 	for size, want := range map[int]bool{7: false, 8: false, 9: true, 11: true, 15: true, 19: true} {
 		r := game.Rules{Width: size, Height: size, WinLength: 5}

@@ -43,8 +43,8 @@ func appended(g *saved.Game, line string) *saved.Game {
 	return &next
 }
 
-// A tree takes as many pages as it needs, and comes back; a stone is written to
-// the last page only.
+// A tree is stored in as many pages as it needs, and loaded again. A stone is written to the last page
+// only.
 func TestAStoneIsWrittenToTheLastPage(t *testing.T) {
 	dir := t.TempDir()
 	s := must(t, dir)
@@ -98,7 +98,7 @@ func TestAStoneIsWrittenToTheLastPage(t *testing.T) {
 	s.DeleteGame("grown")
 }
 
-// With a game that is gone for good its pages go.
+// The pages of a deleted game are deleted.
 func TestPagesGoWithTheirGame(t *testing.T) {
 	s := must(t, t.TempDir())
 	defer mustClose(t, s)

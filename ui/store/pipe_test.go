@@ -9,8 +9,7 @@ import (
 	"testing"
 )
 
-// A pipe in the place of the file is kept aside like any damaged file, and the
-// start does not wait for its other end.
+// A pipe instead of the file is moved aside like any damaged file, and the start does not block on it.
 func TestAPipeInPlaceOfTheFile(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, fileName)

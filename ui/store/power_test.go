@@ -60,14 +60,14 @@ func (r *recorder) count() int {
 	return len(r.done)
 }
 
-// pointer returns a Go function as SQLite calls it, function the reverse.
+// pointer returns a Go function as a C function pointer of SQLite; function is the inverse.
 func pointer[F any](f F) uintptr  { return *(*uintptr)(unsafe.Pointer(&struct{ f F }{f})) }
 func function[F any](p uintptr) F { return *(*F)(unsafe.Pointer(&struct{ p uintptr }{p})) }
 
 // at returns the value at an address of SQLite.
 func at[T any](p uintptr) *T { return *(**T)(unsafe.Pointer(&p)) }
 
-// keep puts a value where SQLite may have it.
+// keep stores a value in memory that SQLite may use.
 func keep[T any](tls *libc.TLS, v T) uintptr {
 	p := libc.Xmalloc(tls, libc.Tsize_t(unsafe.Sizeof(v)))
 	*at[T](p) = v
@@ -176,7 +176,7 @@ type node struct {
 	rest    []operation // not synchronised yet
 }
 
-// do carries out a write or a truncation.
+// do executes a write or a truncation.
 func (f *node) do(o operation) {
 	size := max(len(f.content), int(o.at)+len(o.data))
 	if o.what == "truncate" {
@@ -188,7 +188,7 @@ func (f *node) do(o operation) {
 	f.content = content
 }
 
-// sector is what a disk writes whole.
+// sector is the size that a disk writes atomically.
 const sector = 512
 
 // disk is a folder on a disk.
@@ -220,9 +220,9 @@ func (d *disk) do(o operation) {
 	}
 }
 
-// afterCut returns the contents of the folder as they may be after a power cut.
-// What was synchronised is there; of the rest nothing, everything, everything
-// but the last, with the last one torn, the last alone, or some at random.
+// afterCut returns possible contents of the folder after a power cut. Synchronised data is there. Of the
+// rest there is nothing, everything, everything but the last write, everything with the last write torn,
+// only the last write, or a random part.
 func (d *disk) afterCut(chance *rand.Rand) (folders []map[string][]byte) {
 	for _, keep := range []func(i, n int) (whole, torn bool){
 		func(i, n int) (bool, bool) { return false, false },
@@ -261,10 +261,9 @@ func (d *disk) afterCut(chance *rand.Rand) (folders []map[string][]byte) {
 	return folders
 }
 
-// The power may fail at any moment: everything whose writing had been
-// confirmed is there afterwards, and nothing is damaged. What is written and
-// synchronised is recorded; then at each point what had not been synchronised
-// is dropped, torn or kept, and the file is opened again.
+// After a power cut at any moment, everything confirmed as written is there, and nothing is damaged. The
+// test records writes and synchronisations. Then it drops, tears or keeps the data not synchronised at each
+// point, and opens the file again.
 func TestPowerCuts(t *testing.T) {
 	extra = record() + "_pragma=wal_autocheckpoint(12)&"
 	defer func() { extra = "" }()

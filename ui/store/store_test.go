@@ -55,7 +55,7 @@ func listen(s *Store, notify func(Alert)) *Store {
 	return s
 }
 
-// must opens a store in which nothing is to be said.
+// must opens a store and fails on any notice.
 func must(t testing.TB, dir string) *Store {
 	t.Helper()
 	return opened(dir, func(n Alert) { t.Errorf("notice: %+v", n) })
@@ -68,7 +68,7 @@ func mustClose(t testing.TB, s *Store) {
 	}
 }
 
-// written waits for a store's writer.
+// written waits until a store's writer is idle.
 func written(t testing.TB, s *Store) {
 	t.Helper()
 	if !s.Flush(time.Minute) {
@@ -144,8 +144,7 @@ func replaced(g *saved.Game) *saved.Game {
 	return &copied
 }
 
-// resumes checks what a store resumes: the current game, and those that were
-// replaced.
+// resumes checks which games a store resumes: the current game and the replaced ones.
 func resumes(t testing.TB, s *Store, current string, earlier ...string) {
 	t.Helper()
 	now, before := s.Resume()
@@ -221,7 +220,7 @@ func TestWhatIsResumed(t *testing.T) {
 	}
 }
 
-// Undo reaches back over some games; the others are in the library.
+// Undo can go back through some games; the others are in the library.
 func TestUndoReachesSoFar(t *testing.T) {
 	dir := t.TempDir()
 	s := must(t, dir)
@@ -268,8 +267,8 @@ func counts(t testing.TB, s *Store, score, statistics saved.Tally, helped int) {
 	}
 }
 
-// The same story, told before anything is written, after each write, and after
-// a restart at each step, counts the same; and so does it without a file.
+// The same sequence of games gives the same counts before any write, after each write, after a restart at
+// each step, and without a file.
 func TestScoreAndStatistics(t *testing.T) {
 	tally := func(won, drawn, lost int) saved.Tally { return saved.Tally{Won: won, Drawn: drawn, Lost: lost} }
 	helped := func(g *saved.Game) *saved.Game { g.Assisted = true; return g }
@@ -341,8 +340,8 @@ func TestScoreAndStatistics(t *testing.T) {
 	})
 }
 
-// A reset leaves nothing to count after the next start, either, though the clock was an
-// hour ahead when the games ended.
+// A reset leaves nothing to count after the next start, even if the clock was an hour ahead when the games
+// ended.
 func TestAResetHoldsWhereTheClockWasAhead(t *testing.T) {
 	dir := t.TempDir()
 	s := must(t, dir)
@@ -421,8 +420,7 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// Two windows, each with its own game. What they set and count meets in the
-// file.
+// Two windows have a game each. Their settings and counts are merged in the file.
 func TestTwoWindows(t *testing.T) {
 	dir := t.TempDir()
 	one, two := must(t, dir), must(t, dir)
@@ -468,7 +466,7 @@ func TestTwoWindows(t *testing.T) {
 	mustClose(t, one)
 }
 
-// Many windows that start and write at once lose nothing.
+// Many windows that start and write at once lose no data.
 func TestManyWindowsAtOnce(t *testing.T) {
 	dir := t.TempDir()
 	const windows, games = 6, 20
@@ -516,7 +514,7 @@ func TestTooManyWindows(t *testing.T) {
 	}
 }
 
-// Why no window can be held is said in the system's words.
+// The error for a store that cannot be locked has the words of the system.
 func TestALockThatCannotBeWritten(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.Mkdir(lockName(dir, 1), 0o700); err != nil { // a folder where the file should be
@@ -531,8 +529,7 @@ func TestALockThatCannotBeWritten(t *testing.T) {
 	}
 }
 
-// Where nothing can be written that is said once, and what was handed over is
-// written as soon as something can.
+// If nothing can be written, one notice says so, and the data is written as soon as possible.
 func TestWritingFailsAndRecovers(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "jingzi")
 	if err := os.WriteFile(dir, nil, 0o600); err != nil { // a file where the folder should be
@@ -588,8 +585,8 @@ func TestNewerVersion(t *testing.T) {
 	}
 }
 
-// A short wait in vain does not shorten a longer one: a search in the background finds
-// what a busy disk still has to write.
+// A short wait that times out does not shorten a longer one: a background search finds what a slow disk
+// still has to write.
 func TestALongerWaitStillWaits(t *testing.T) {
 	s := must(t, t.TempDir())
 	defer mustClose(t, s)

@@ -8,7 +8,7 @@ import (
 	"jingzi/game/saved"
 )
 
-// A game that was drawn against the computer is neither won nor lost by the person.
+// A draw against the computer is neither a win nor a loss of the person.
 func TestADrawIsNoLoss(t *testing.T) {
 	s := must(t, t.TempDir())
 	defer mustClose(t, s)
@@ -23,7 +23,7 @@ func TestADrawIsNoLoss(t *testing.T) {
 	finds(t, s, name, "drawn", Query{Result: Draw}, "drawn")
 }
 
-// A removed game that is played on is listed again.
+// A removed game is listed again after another move.
 func TestARemovedGameThatGoesOn(t *testing.T) {
 	s := must(t, t.TempDir())
 	defer mustClose(t, s)
@@ -38,8 +38,8 @@ func TestARemovedGameThatGoesOn(t *testing.T) {
 	finds(t, s, name, "played on", Query{}, "g")
 }
 
-// Games of all times are listed; removed ones come back when they are imported again, others
-// are not added twice.
+// Games of all dates are listed. Importing removed games again restores them, and importing others again
+// adds nothing.
 func TestImportedAgain(t *testing.T) {
 	s := must(t, t.TempDir())
 	defer mustClose(t, s)
@@ -62,8 +62,8 @@ func TestImportedAgain(t *testing.T) {
 	}
 }
 
-// A game that was taken back as a whole while it was being written is written whole when it
-// is played again.
+// A game that was taken back completely while it was being written is written completely when it is played
+// again.
 func TestATakenBackGameIsWrittenWhole(t *testing.T) {
 	s := withoutWriter(t)
 	g, _ := grown(t, 2000)
