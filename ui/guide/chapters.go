@@ -110,6 +110,7 @@ func chapters() []chapter {
 		}},
 		{title: lang.GuideMinimax, paper: "000", tree: smallTree, parts: []part{
 			textPart(lang.GuideMinimaxSay1, lang.GuideMinimaxSay2, paragraph(lang.LegendForMax, lang.LegendWins), lang.GuideMinimaxSay3),
+			lessonLink(lang.ExerciseMinimax),
 		}},
 		{title: lang.GuideEvaluation, paper: "000", parts: []part{
 			textPart(lang.GuideEvaluationSay1, lang.LegendHorizon),
@@ -117,6 +118,7 @@ func chapters() []chapter {
 		}},
 		{title: lang.GuideAlphaBeta, paper: "001", tree: alphaBetaSteps, parts: []part{
 			textPart(lang.GuideAlphaBetaSay1, lang.GuideAlphaBetaSay2, paragraph(lang.LegendWindow, lang.LegendCuts), alphaBetaLeaves),
+			lessonLink(lang.ExerciseAlphaBeta),
 		}},
 		{title: lang.GuideSymmetry, paper: "004", parts: []part{
 			textPart(lang.GuideSymmetrySay1, lang.GuideSymmetrySay2),
@@ -157,6 +159,13 @@ func chapters() []chapter {
 // chapterOf returns the index of the chapter about a game, or the first.
 func chapterOf(r game.Rules) int {
 	return max(0, slices.IndexFunc(chapters(), func(c chapter) bool { return slices.Contains(c.games, r.WithoutFoulPenalty()) }))
+}
+
+// lessonLink returns a button that opens a lesson in the window of the search tree.
+func lessonLink(name lang.Text) part {
+	return part{links: func(g *Guide) []link {
+		return []link{{name(), lang.PaperLesson(), func() { g.o.Lesson(name()) }}}
+	}}
 }
 
 func opening(name, about lang.Text, r game.Rules, o game.Opening) part {

@@ -54,3 +54,26 @@ func TestEveryEntryOfThePapersOpens(t *testing.T) {
 		r.window.Close()
 	}
 }
+
+// The chapters on minimax and alpha-beta lead on to their lessons.
+func TestChaptersLeadToTheirLessons(t *testing.T) {
+	for _, l := range lang.Languages {
+		r := open(t)
+		lang.SetLanguage(l)
+		r.Sync()
+		opened := ""
+		r.o.Lesson = func(name string) { opened = name }
+		for title, lesson := range map[string]lang.Text{lang.GuideMinimax(): lang.ExerciseMinimax, lang.GuideAlphaBeta(): lang.ExerciseAlphaBeta} {
+			r.turn(slices.IndexFunc(r.chapters, func(c chapter) bool { return c.title() == title }))
+			for _, b := range find[*widgets.Button](r.body) {
+				if b.Text == lesson() {
+					test.Tap(b)
+				}
+			}
+			if opened != lesson() || !slices.ContainsFunc(tree.Lessons(), func(l tree.Lesson) bool { return l.Name == opened }) {
+				t.Errorf("%v: %q opens %q", l, title, opened)
+			}
+		}
+		r.window.Close()
+	}
+}
