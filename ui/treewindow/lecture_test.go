@@ -184,3 +184,19 @@ func TestAnAnimationIsSaved(t *testing.T) {
 		t.Errorf("%v, %+v", err, a)
 	}
 }
+
+// The keys of a lecture are whole on the slide, beside the sentences of a step and in a window of usual size.
+func TestKeysOfALectureAreWhole(t *testing.T) {
+	defer lang.SetLanguage(lang.Current())
+	for _, l := range lang.Languages {
+		lang.SetLanguage(l)
+		g := sitDown(t, game.TicTacToe, false)
+		w := g.open()
+		w.window.Resize(fyne.NewSize(1100, 720))
+		w.lecture(true)
+		w.stepper.enableBox.SetChecked(true)
+		if needs, has := w.slideKeys.MinSize().Width, w.view.Size().Width; needs > has {
+			t.Errorf("%v: the keys need %v, and have %v", l, needs, has)
+		}
+	}
+}
