@@ -11,8 +11,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// solvable plays on in every way: whether max wins within the depth whatever the other
-// side does, cannot, or it is not decided there.
+// solvable plays all continuations. It reports whether max wins within the depth against all replies,
+// cannot win, or whether neither is decided there.
 func solvable(p game.Position, max game.Stone, depth int) NodeStatus {
 	switch result := p.Result(); {
 	case result.Over() && result.Winner == max:
@@ -39,9 +39,9 @@ func solvable(p game.Position, max game.Stone, depth int) NodeStatus {
 	panic("no moves")
 }
 
-// What is called solved is won by force, and the solution tree wins it: one move where
-// MAX chooses, and an answer to each of MIN's. The hope tree is MAX's best plan by the
-// values, and the leaf that it would go on from is the one its value comes from.
+// A solved node is a forced win, and the solution tree proves it: one move at MAX's nodes, and an answer to
+// each move at MIN's. The hope tree is MAX's best plan by the values. Its leaf to expand next is the one
+// its value comes from.
 func TestAndOrTrees(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 26))
 	var verdicts [3]int
@@ -114,8 +114,8 @@ func TestAndOrTrees(t *testing.T) {
 	}
 }
 
-// A tree shown as an AND/OR tree has a sign at each node that is decided, a bow below
-// each AND node, and says why.
+// A tree shown as an AND/OR tree has a sign at each decided node, an arc below each AND node, and sentences
+// that explain them.
 func TestAndOrIsPainted(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)

@@ -14,8 +14,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// The pictures of an animation, laid over one another as a reader lays them, are the steps.
-// With JINGZI_GIF=FILE the test writes the animation of the README there.
+// The frames of an animation, drawn over one another as a viewer does, equal the steps. With
+// JINGZI_GIF=FILE the test writes the README's animation there.
 func TestAnAnimationShowsTheSteps(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)

@@ -11,9 +11,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// checker is minimax and alpha-beta as the textbook has them, over the public
-// board, fail-soft, with an evaluation of its own. It shares nothing with the
-// search that trees are made by but the worth of a win.
+// checker is textbook minimax and alpha-beta over the public board, fail-soft, with its own evaluation. It
+// shares only the value of a win with the search that grows trees.
 type checker struct {
 	max    game.Stone
 	search Search
@@ -25,7 +24,7 @@ type checker struct {
 	tried                      string // at the root, where a rule for forced moves left moves out
 }
 
-// checked is a node as the checker's search left it.
+// checked is a node with the results of the checker's search.
 type checked struct {
 	move               game.Point
 	value, alpha, beta int
@@ -117,8 +116,8 @@ func (c *checker) completes(p game.Position, side game.Stone) (squares []game.Po
 	return squares
 }
 
-// forced returns the only moves tried at the root, by the rules of papers 000 and 004, and what
-// is said of them: stop is whether just the last of them is tried.
+// forced returns the only moves tried at the root, by the rules of papers 000 and 004, and their
+// explanation. stop reports whether only the last of them is tried.
 func (c *checker) forced(p game.Position, all []game.Point) (moves []game.Point, stop bool, said string) {
 	wins, blocks := c.completes(p, p.ToMove()), c.completes(p, p.ToMove().Other())
 	only := func(squares []game.Point) []game.Point {
@@ -138,8 +137,8 @@ func (c *checker) forced(p game.Position, all []game.Point) (moves []game.Point,
 	return all, false, ""
 }
 
-// worth returns the value of an open line with n stones: the textbooks' 0, 1, 3, or 1
-// each as in paper 000, which is for 3×3.
+// worth returns the value of an open line with n stones: 0, 1, 3 as in textbooks, or 1 each as in paper
+// 000, which is for 3×3.
 func (c *checker) worth(n int) int {
 	if !c.search.CountLines && len(c.lines) == 8 {
 		return 1
@@ -147,7 +146,7 @@ func (c *checker) worth(n int) int {
 	return []int{0, 1, 3, 9}[n]
 }
 
-// minimax returns the value with nothing left out.
+// minimax returns the value of a full search.
 func (c *checker) minimax(p game.Position, depth int) int {
 	if p.Result().Over() || depth == 0 {
 		return c.leaf(p, depth)
@@ -172,7 +171,7 @@ func (c *checker) minimax(p game.Position, depth int) int {
 	return value
 }
 
-// moves lists the squares to try, and counts those left out as mirror images.
+// moves returns the squares to try and the number of mirror images left out.
 func (c *checker) moves(p game.Position, root bool) (tried []game.Point, stop bool, images map[game.Point][]game.Point) {
 	images = map[game.Point][]game.Point{}
 	r := p.Rules()
@@ -348,7 +347,7 @@ func (c *checker) same(t *testing.T, tr *minimax.Tree, id NodeID, want *checked,
 	}
 }
 
-// answers works an exercise out by the checker's values.
+// answers solves an exercise by the checker's values.
 func (c *checker) answers(t *testing.T, x *Exercise, id NodeID, want *checked) {
 	t.Helper()
 	tr := x.tree
@@ -384,8 +383,8 @@ func (c *checker) answers(t *testing.T, x *Exercise, id NodeID, want *checked) {
 	}
 }
 
-// Everything a tree says is what an independent search finds: of a thousand
-// random positions, in every way the window can search.
+// A tree agrees with an independent search: for a thousand random positions, with all search options of the
+// window.
 func TestTreesAreThoseOfAnIndependentSearch(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)

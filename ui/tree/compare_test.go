@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 )
 
-// The sizes of the whole tree of 3×3, as the literature has them.
+// The sizes of the complete tree of 3×3 agree with the literature.
 func TestWaysHaveTheKnownCounts(t *testing.T) {
 	p := game.NewPosition(game.TicTacToe)
 	for i, want := range []int64{549946, 58524, 18297, 7275, 3082, 1092} {
@@ -42,8 +42,7 @@ func TestTheory(t *testing.T) {
 	}
 }
 
-// Centre first is the best possible order on the empty board to depth 2, and the
-// theory says so.
+// On the empty board to depth 2, centre first is the best order, and the theory agrees.
 func TestCentreFirstIsOptimal(t *testing.T) {
 	empty := game.NewPosition(game.TicTacToe)
 	if got, want := SearchMethods[3].Measure(t.Context(), empty, 2, false).Leaves, LeafBoundsOf(empty, 2).Fewest; got != want {
@@ -51,8 +50,8 @@ func TestCentreFirstIsOptimal(t *testing.T) {
 	}
 }
 
-// 18,297 and 20,866 are both right: where quicker wins count more there are more
-// values to tell apart. A search that remembers takes 2,271 calls with symmetry.
+// Both 18,297 and 20,866 are correct: if quicker wins count more, there are more different values. A search
+// with a transposition table takes 2,271 calls with symmetry.
 func TestBothCountsAreRight(t *testing.T) {
 	p := game.NewPosition(game.TicTacToe)
 	if got := SearchMethods[2].Measure(t.Context(), p, 9, true).Nodes; got != 20866 {
@@ -65,8 +64,8 @@ func TestBothCountsAreRight(t *testing.T) {
 	}
 }
 
-// What all depths take together is the sum of what an independent search takes at each, with
-// the root's moves in the order of their values at the depth before.
+// The total of all depths is the sum of an independent search at each depth, with the root's moves in the
+// order of their values at the depth before.
 func TestDeepeningCostsWhatItSays(t *testing.T) {
 	for _, moves := range []string{"b2", "a1 b2", "b2 a1 c3", "a2 b3 c1"} {
 		for _, s := range []Search{{AlphaBeta: true}, {AlphaBeta: true, OrderMoves: true}} {
@@ -95,8 +94,8 @@ func TestDeepeningCostsWhatItSays(t *testing.T) {
 	}
 }
 
-// The least number of leaves holds for what its sentence says, and for nothing else:
-// without symmetry, where no game ends early.
+// The minimum number of leaves is given only where its sentence applies: without symmetry, and where no
+// game ends early.
 func TestTheLeastIsNotUndercut(t *testing.T) {
 	p, undercut := game.NewPosition(game.TicTacToe), false
 	for depth := 1; depth <= 4; depth++ { // the first game ends at 5
@@ -116,8 +115,8 @@ func TestTheLeastIsNotUndercut(t *testing.T) {
 	}
 }
 
-// A written tree has a theory where every node of a ply has as many moves, and then it
-// is that of its leaves; else there is none to be stated.
+// A typed tree has a theory if all nodes of a ply have the same number of moves. Then it gives the minimum
+// number of its leaves.
 func TestTheTheoryOfAWrittenTreeIsOfThatTree(t *testing.T) {
 	for text, want := range map[string]int64{
 		"((3 12 8)(2 4 6)(14 5 2))": 9, "((3 12)(2 4 6))": 0, "((1 2) 5)": 0, "(5 (1 2))": 0, "(7 (5 (1 2)))": 0, "(((4)(5))((6)(7)))": 4, "(3 5)": 2,

@@ -122,8 +122,8 @@ func textsOf(t *testing.T, s *PrintSheet) (texts []string) {
 	}
 }
 
-// A sheet has the whole tree, whatever is unfolded or in sight, below a caption;
-// a worksheet has the values of the leaves alone.
+// A sheet has the complete tree below a caption, whatever is expanded or visible. A worksheet has only the
+// values of the leaves.
 func TestSheets(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -165,7 +165,7 @@ func TestSheets(t *testing.T) {
 	}
 }
 
-// A page has its cross-reference table right, and the outlines of all texts.
+// A PDF page has a correct cross-reference table and the outlines of all texts.
 func TestPages(t *testing.T) {
 	tr := Search{Depth: 2, AlphaBeta: true}.Grow(t.Context(), after(t, "b2 a1"))
 	v, _ := shown(t, tr)
@@ -211,7 +211,7 @@ func (b *boxes) Text(text string, x, y, size, width float32, _ bool, _ color.NRG
 	b.places = append(b.places, image.Rect(int(x-width/2), int(y-size/2), int(x+width/2), int(y+size/3)))
 }
 
-// The names of the nodes of a written tree are not crossed by its edges.
+// The edges of a typed tree do not cross the names of its nodes.
 func TestEdgesLeaveNamesAlone(t *testing.T) {
 	for _, pruned := range []bool{false, true} {
 		w, _ := ParseTree("(((3 12)(8 1))((2 4)(6 9)))")
@@ -238,7 +238,7 @@ func TestEdgesLeaveNamesAlone(t *testing.T) {
 	}
 }
 
-// A drawing says how wide each text is, so that another font does not run out of it.
+// A drawing contains the width of each text, so that another font does not exceed it.
 func TestTextsKeepTheirWidth(t *testing.T) {
 	w, _ := ParseTree(strings.Repeat("(", 2) + strings.Repeat("12345 ", 30) + "))")
 	v, _ := shown(t, w.Search(true))
@@ -261,8 +261,8 @@ func TestTextsKeepTheirWidth(t *testing.T) {
 	}
 }
 
-// A sheet that is wider than A4 is printed on several pages of it, which have every text
-// of the sheet, selectable; nothing of it is the time that the search took.
+// A sheet wider than A4 is printed on several pages. They contain all texts of the sheet, selectable, but
+// not the time of the search.
 func TestPagesOfA4(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -320,7 +320,7 @@ func TestPagesOfA4(t *testing.T) {
 	}
 }
 
-// placed are the texts of a page, with their sizes and where they stand.
+// placed is the texts of a page, with their sizes and positions.
 type placed struct {
 	texts
 	at []struct{ left, right, y, size float32 }
@@ -331,8 +331,8 @@ func (p *placed) Text(text string, x, y, size, width float32, _ bool, _ color.NR
 	p.at = append(p.at, struct{ left, right, y, size float32 }{x - width/2, x + width/2, y, size})
 }
 
-// Whatever the tree, no page is larger than A4 within its margins, no text on it is printed in
-// less than 6 points, and every value and every move stands whole on a page.
+// For every tree, pages are at most A4 within their margins, texts have at least 6 points, and every value
+// and every move is complete on one page.
 func TestPagesCanBePrinted(t *testing.T) {
 	for _, c := range []struct {
 		s     Search
@@ -379,8 +379,8 @@ func TestPagesCanBePrinted(t *testing.T) {
 	}
 }
 
-// A sheet of what is expanded has the words that are on the screen, however the tree is
-// looked at, and says how it was searched and whose the values are.
+// A sheet of the expanded nodes has the texts of the screen in every view of the tree. It states the search
+// options and whose values they are.
 func TestASheetIsAsTheScreen(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -419,7 +419,7 @@ func (numbering) Title(NodeID) string       { return "" }
 func (numbering) Sentences(NodeID) []string { return nil }
 func (numbering) Path(NodeID) string        { return "" }
 
-// coloured are the rectangles of a picture with their colours.
+// coloured is the rectangles of a picture with their colours.
 type coloured struct {
 	texts
 	filled []image.Rectangle
@@ -430,7 +430,8 @@ func (c *coloured) Rect(x, y, w, h, _, _ float32, in color.NRGBA) {
 	c.filled, c.in = append(c.filled, image.Rect(int(x), int(y), int(x+w), int(y+h))), append(c.in, in)
 }
 
-// The best line reaches its leaf, and the line to a selected leaf reaches that, wherever these are in a pile.
+// The best line reaches its leaf, and the line to a selected leaf reaches that leaf, at any place in a
+// pile.
 func TestLinesReachLeavesInPiles(t *testing.T) {
 	tr := Search{Depth: 2}.Grow(t.Context(), after(t, "b2 a1 c3"))
 	v, _ := shown(t, tr)

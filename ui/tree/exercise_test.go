@@ -81,8 +81,8 @@ func rightAtOnce(t *minimax.Tree) int {
 	return inner
 }
 
-// What is asked of a window is what the search came with, told only once it is
-// known; and who works out more than alpha-beta needs is told so.
+// The question about a window is about the search's window at the node, and the answer is shown only when
+// it is known. A player who solves more than alpha-beta needs is told so.
 func TestWindowsAreAsked(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -121,7 +121,7 @@ func TestWindowsAreAsked(t *testing.T) {
 	}
 }
 
-// Who works out more than alpha-beta does is not told that the sum is wrong.
+// A player who solves more than alpha-beta does is not told that the sum is wrong.
 func TestAlphaBetaStopsSooner(t *testing.T) {
 	sooner := 0
 	for i, lesson := range Lessons()[:4] {
@@ -144,7 +144,7 @@ func TestAlphaBetaStopsSooner(t *testing.T) {
 	}
 }
 
-// Next leads through all questions, from the leaves up, and then says so.
+// Next visits all questions, from the leaves up, and then says that none is left.
 func TestNextQuestion(t *testing.T) {
 	for i, lesson := range Lessons()[:4] {
 		x := NewExercise(ready(t, i))
@@ -286,8 +286,7 @@ func TestAnExerciseHidesWhatIsAsked(t *testing.T) {
 	}
 }
 
-// The sign of a bound is accepted where it is right, and what a fail-hard search
-// returns is accepted and explained.
+// A correct sign of a bound is accepted. The result of a fail-hard search is accepted and explained.
 func TestBoundsAsAnswers(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -327,8 +326,8 @@ func ready(t *testing.T, i int) *Tree {
 	return tr
 }
 
-// Who does what the exercise says to do, with the buttons there are, finds everything, in
-// each of the lessons; and what it asks at a node it also takes an answer to.
+// A player who follows the instructions of the exercise with the available buttons finds everything, in
+// each lesson. Every question at a node accepts an answer.
 func TestWhatIsAskedCanBeAnswered(t *testing.T) {
 	lists := Lessons()
 	paper := lists[6] // the search stops at a win

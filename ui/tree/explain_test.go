@@ -12,9 +12,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// plainValue returns minimax as in the textbook, over the public board: what p is
-// worth to max when depth plies are looked ahead. It shares nothing with the
-// search but the worth of a win.
+// plainValue returns the textbook minimax value of p for max, over the public board, to the given depth in
+// plies. It shares only the value of a win with the search.
 func plainValue(p game.Position, max game.Stone, depth int) int {
 	result := p.Result()
 	switch {
@@ -76,8 +75,8 @@ func after(t testing.TB, moves string) game.Position {
 	return p
 }
 
-// What is said of a cut must be so: the reply named holds the value down (or
-// up) as said, and the move named elsewhere is worth what is said.
+// The explanation of a cut is correct: the named reply bounds the value as stated, and the named other move
+// has the stated value.
 func TestReasonsOfCutsAreTrue(t *testing.T) {
 	cuts := 0
 	for _, moves := range []string{"", "b2", "b2 a1", "a3 b2 c1", "a1 c3", "b1 b2 a3 c3"} {
@@ -116,8 +115,7 @@ func TestReasonsOfCutsAreTrue(t *testing.T) {
 	}
 }
 
-// The computer's tree ends at dead positions: that is said, and nothing is asked
-// there.
+// The computer's tree ends at dead positions. The explanation says so, and the exercise asks nothing there.
 func TestDeadPositions(t *testing.T) {
 	p := after(t, "b2 a1 c3 b3 b1 a3")
 	tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 9, DeadDraw: true})
@@ -263,8 +261,8 @@ func TestDepthsOffered(t *testing.T) {
 	}
 }
 
-// After a3 b3 c1 b1, to depth 3 with alpha-beta, C2 and A1 are at most a win in
-// 3, and are really lost: nothing is proved of them, in colours or in words.
+// After a3 b3 c1 b1, to depth 3 with alpha-beta, C2 and A1 are at most a win in 3, and in fact lost:
+// neither colours nor sentences call them proved.
 func TestABoundIsNoProof(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -292,7 +290,7 @@ func TestABoundIsNoProof(t *testing.T) {
 	}
 }
 
-// A leaf at which the next stone wins says so, and which; no other does.
+// Exactly the leaves at which the next stone wins say so, and name it.
 func TestBeyondTheHorizon(t *testing.T) {
 	tr := Search{Depth: 2}.Grow(t.Context(), after(t, "b2 a1 c3"))
 	told := 0
@@ -325,8 +323,8 @@ func TestBeyondTheHorizon(t *testing.T) {
 	}
 }
 
-// Among the most promising moves alone a side may lose that does not: then nothing in the
-// window claims a win, in words or as solved.
+// A side may lose among the most promising moves only because others are left out. Then nothing in the
+// window claims a win, in sentences or as solved.
 func TestWhatIsNotProvedIsNotClaimed(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -369,8 +367,8 @@ func TestWhatIsNotProvedIsNotClaimed(t *testing.T) {
 	}
 }
 
-// Nodes of which nothing below was kept are told like others, the cut ones among them: by
-// such trees the computer plays on boards of one's own.
+// Nodes without stored descendants are explained like others, including cut ones. The computer uses such
+// trees on custom boards.
 func TestNodesThatWereNotKeptAreTold(t *testing.T) {
 	p, err := game.ParsePosition(game.Rules{Width: 5, Height: 5, WinLength: 4}, `
 		...O.
@@ -405,7 +403,7 @@ func TestNodesThatWereNotKeptAreTold(t *testing.T) {
 	}
 }
 
-// Every fault of a typed tree is a whole sentence in every language.
+// The message for each error in a typed tree is a complete sentence in every language.
 func TestFaultsOfTypedTreesAreSentences(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	for _, l := range lang.Languages {

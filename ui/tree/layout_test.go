@@ -10,7 +10,7 @@ import (
 	"jingzi/ui/draw"
 )
 
-// everything returns a set of all nodes that have children.
+// everything returns the set of all nodes with children.
 func everything(t *minimax.Tree) []bool {
 	open := make([]bool, t.Len())
 	for id := range NodeID(t.Len()) {
@@ -115,9 +115,8 @@ func TestMirrorImagesStandBesideTheirSibling(t *testing.T) {
 	}
 }
 
-// hundredThousand returns a wholly unfolded tree of 3×3: 1 + 9 + 72 + 504 + 3,024 +
-// 15,120 + 54,720 nodes are 73,450; with the seventh ply it would be 221,626,
-// so a board of four columns is taken, cut to 100,000 nodes.
+// hundredThousand returns a fully expanded tree of 100,000 nodes. The tree of 3×3 has 73,450 nodes to the
+// sixth ply and 221,626 to the seventh, so it uses a board of four columns and cuts its tree.
 func hundredThousand(b *testing.B) (*minimax.Tree, []bool) {
 	t := minimax.Grow(b.Context(), game.NewPosition(game.Rules{Width: 4, Height: 4, WinLength: 4}), minimax.Options{Depth: 6, Nodes: 100_000})
 	return t, everything(t)
@@ -143,8 +142,8 @@ func BenchmarkLayoutAgain100000(b *testing.B) {
 	}
 }
 
-// Where a row of leaves would be too small to read, they are piled up under
-// their parent; every one can still be reached with the pointer.
+// Leaves in a row that would be too small to read are piled under their parent. The pointer can reach each
+// of them.
 func TestLeavesArePiledUp(t *testing.T) {
 	tr := emptyTree(t, 2, nil)
 	v, _ := shown(t, tr)

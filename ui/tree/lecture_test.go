@@ -11,7 +11,7 @@ import (
 
 var allSavings = Search{Depth: 2, AlphaBeta: true, OrderMoves: true, Symmetry: true, CountLines: true}
 
-// sized are the texts that are painted, with their sizes.
+// sized is the painted texts with their sizes.
 type sized struct {
 	texts
 	sizes []int
@@ -21,7 +21,7 @@ func (s *sized) Text(text string, _, _, size, _ float32, _ bool, _ color.NRGBA) 
 	s.texts, s.sizes = append(s.texts, text), append(s.sizes, int(size))
 }
 
-// capitals returns the height of capitals in a font of a size, in pixels.
+// capitals returns the height of capital letters in a font size, in pixels.
 func capitals(t *testing.T, size int) float32 {
 	t.Helper()
 	glyph := newStamps().face(faceKey{size, true})
@@ -75,7 +75,7 @@ func TestALectureIsReadFromTheBackRow(t *testing.T) {
 	}
 }
 
-// What is cut off is not narrower than the rest while it is to be predicted.
+// Cut nodes are as wide as the others while they are to be predicted.
 func TestWidthsGiveNoCutsAway(t *testing.T) {
 	tr := ready(t, 1)
 	v, _ := shown(t, tr)
@@ -111,8 +111,8 @@ func TestWidthsGiveNoCutsAway(t *testing.T) {
 	}
 }
 
-// In a lecture the view follows the search: at every step of a tree to depth 3 the board of the
-// node has 40 pixels or more, its texts 18 or more, and all of it is in sight.
+// In a lecture the view follows the search: at every step of a tree to depth 3, the board of the node has
+// at least 40 pixels, its texts at least 18, and all of it is visible.
 func TestALectureFollowsTheSearch(t *testing.T) {
 	tr := Search{Depth: 3}.Grow(t.Context(), after(t, "b2"))
 	if tr.Len() <= maxLecture {

@@ -12,7 +12,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Each built-in lesson shows what its sentence says.
+// Each built-in lesson shows what its sentence states.
 func TestLessonsAreTrue(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -94,7 +94,7 @@ func numbersEqual(_ *Tree, numbers func(Lesson) []string) bool {
 	return len(both) == 2 && slices.Equal(both[0], both[1])
 }
 
-// A list of one's own is read as it was written; what cannot be shown is refused.
+// A custom list is read back as it was written. Lessons that cannot be shown are rejected.
 func TestListsOfLessons(t *testing.T) {
 	list := Lessons()
 	own := Lesson{Name: "连珠 a", Text: "say", Search: Search{Depth: 2}}

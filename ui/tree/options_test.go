@@ -13,7 +13,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// A row of Options is all that a setting needs: whatever lists the settings has it.
+// A new setting needs only a row in Options: everything that lists the settings includes it.
 func TestAnOptionIsEverywhere(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	p := after(t, "b2 a1")
@@ -89,7 +89,7 @@ func TestAnOptionIsEverywhere(t *testing.T) {
 	}
 }
 
-// Lists of lessons that were saved before there were options by name are read as before.
+// Lists of lessons saved before options had names are read as before.
 func TestStoredSearchesAreRead(t *testing.T) {
 	rules, err := json.Marshal(game.TicTacToe)
 	if err != nil {
@@ -102,7 +102,7 @@ func TestStoredSearchesAreRead(t *testing.T) {
 	}
 }
 
-// Where all wins count the same, no node says at which move a win comes.
+// If all wins count the same, no node states the number of moves to a win.
 func TestEqualWinsHaveNoNumber(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)

@@ -10,7 +10,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// What a replay knows at a step must be what the steps before it have told.
+// The state of a replay at a step agrees with the steps before it.
 func TestAReplayKnowsWhatHasHappened(t *testing.T) {
 	for name, s := range map[string]Search{
 		"minimax": {Depth: 3}, "alpha-beta": {Depth: 4, AlphaBeta: true}, "all": {Depth: 4, AlphaBeta: true, OrderMoves: true, Symmetry: true},
@@ -43,7 +43,7 @@ func TestAReplayKnowsWhatHasHappened(t *testing.T) {
 	}
 }
 
-// The value so far at a node is that of the best child done.
+// The value so far of a node is that of its best finished child.
 func TestValuesSoFar(t *testing.T) {
 	tr := Search{Depth: 3, AlphaBeta: true}.Grow(t.Context(), after(t, "b2"))
 	r := NewReplay(tr)

@@ -7,8 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// What is called final is the value of the game played out, to the move; what
-// is reused is never searched again.
+// A value called final is the value of the complete game, including its distance. Reused nodes are not
+// searched again.
 func TestReuse(t *testing.T) {
 	finals, saved, searched := 0, int64(0), int64(0)
 	for _, moves := range []string{"b2", "a1 b2 c3", "b2 b1 a1 c3", "a1 c3 b2", "a2 b2 c3 a3 a1", "a3 b3 a2"} {

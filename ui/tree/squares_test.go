@@ -10,7 +10,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// The table is worked out, not written down; it must be paper 004's.
+// The table is computed, and equals that of paper 004.
 func TestTheTableOfSquaresIsThePapers(t *testing.T) {
 	want := []string{"a: 1 2 3 4 5 6", "b: 1 2 4 5 7 8", "c: 1 2 3 5 6 9", "d: 1 2 3 4 5 7", "ab: 1 2 4 5", "cd: 1 2 3 5", "abcd: 1 2 5"}
 	none := NewSquareGroups(after(t, "a3 b3"))

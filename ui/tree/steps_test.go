@@ -14,7 +14,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// event is a step of the textbook's search, as the checker goes through it.
+// event is a step of the textbook search of the checker.
 type event struct {
 	at                 *checked
 	lit                []string
@@ -24,8 +24,8 @@ type event struct {
 	end                string // and end; empty for nothing more
 }
 
-// trace lists the steps below a node, with the lines of the program that each
-// carries out and the variables after it. Values are MAX's or, in negamax, the mover's.
+// trace returns the steps below a node, each with the program line it executes and the variables after it.
+// Values are MAX's or, in negamax, the mover's.
 func trace(n *checked, atMax bool, s Search, short func(int) string, negamax bool, images []game.Point, to *[]event) {
 	pruned := s.AlphaBeta
 	layer, letter := "MIN", lang.XO(n.at.ToMove())
@@ -183,7 +183,7 @@ func trace(n *checked, atMax bool, s Search, short func(int) string, negamax boo
 	}
 }
 
-// texts are what is painted, with nothing else of a picture.
+// texts is the painted texts of a picture.
 type texts []string
 
 func (t *texts) Rect(_, _, _, _, _, _ float32, _ color.NRGBA)                {}
@@ -209,9 +209,8 @@ func paintedBy(v *View) (windows, values []string) {
 	return windows, values
 }
 
-// Step by step, the program lights the line that the textbook's search carries out,
-// the variables are its variables, and the windows painted are the same; whoever has
-// grown the tree, and from whichever side its values are seen.
+// At each step, the program highlights the line that the textbook search executes, with its variables, and
+// the same windows are painted: for trees from every source, and from both sides.
 func TestStepsAreThoseOfTheTextbook(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -371,8 +370,8 @@ func windowBefore(events []event, n *checked, turned bool) [2]int {
 	return window
 }
 
-// valueAt returns the text that a node must show after the events so far: its value once it was left, the
-// best so far while it is open.
+// valueAt returns the text that a node must show after the events so far: its final value, or the best so
+// far while it is open.
 func valueAt(tr *Tree, byID map[NodeID]*checked, events []event, id NodeID, negamax bool) string {
 	n, text := tr.Node(id), "–"
 	if n.State == minimax.Symmetric {
@@ -422,8 +421,8 @@ func atMaxOf(tr *Tree, byID map[NodeID]*checked, n *checked) bool {
 	return false
 }
 
-// checkTies compares the equal moves that are named at the root of a computer's tree
-// with those that are equal, and counts them.
+// checkTies compares the equal moves named at the root of a computer's tree with the moves of equal value,
+// and counts them.
 func checkTies(t *testing.T, c *checker, tr *Tree, p game.Position) int {
 	t.Helper()
 	if tr.Options.ExactMoves == 0 || c.tried != "" { // moves that were not tried have no values

@@ -12,8 +12,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// The trace has a row for each node that an independent search visits or cuts off, in its
-// order, with its window, value and cut.
+// The trace has a row for each node that an independent search visits or cuts, in its order, with its
+// window, value and cut.
 func TestTheTraceIsThatOfAnIndependentSearch(t *testing.T) {
 	for _, s := range []Search{{Depth: 2}, {Depth: 3, AlphaBeta: true}, {Depth: 3, AlphaBeta: true, Symmetry: true, OrderMoves: true}} {
 		p := after(t, "b2 a1 c3")
@@ -44,7 +44,7 @@ func TestTheTraceIsThatOfAnIndependentSearch(t *testing.T) {
 	}
 }
 
-// texts of a PDF of ours, which are written in it as UTF-16.
+// texts returns the texts of one of our PDFs, which contain them as UTF-16.
 func pdfTexts(t *testing.T, file []byte) (all string, pages int) {
 	t.Helper()
 	for _, part := range bytes.Split(file, []byte("/FlateDecode >>\nstream\n"))[1:] {
@@ -72,7 +72,7 @@ func pdfTexts(t *testing.T, file []byte) (all string, pages int) {
 	return all, pages
 }
 
-// The worksheet has the nodes and the leaves' values; the solution has all.
+// The worksheet has the nodes and the values of the leaves; the solution has all values.
 func TestTheTraceIsPrinted(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)

@@ -29,7 +29,7 @@ func TestTheNextCutIsLater(t *testing.T) {
 	}
 }
 
-// Moves that are called as good as the best have its value in a search without cutoffs.
+// Moves called as good as the best have its value in a search without cutoffs.
 func TestTiesAreTies(t *testing.T) {
 	bounds := 0
 	for _, moves := range []string{"b2", "b2 a1", "a1 b2 c3", "a1 b1"} {
@@ -61,7 +61,7 @@ func TestTiesAreTies(t *testing.T) {
 	}
 }
 
-// wayTo names the moves to a node.
+// wayTo returns the names of the moves to a node.
 func wayTo(t *Tree, id NodeID) string {
 	var names []string
 	for _, at := range t.Path(id) {
@@ -70,7 +70,7 @@ func wayTo(t *Tree, id NodeID) string {
 	return strings.Join(names, " ")
 }
 
-// The table counts what has to be searched two moves later, below the node that is reused.
+// The table counts the nodes to search two moves later, below the reused node.
 func TestTheTableCountsWhatIsNotReused(t *testing.T) {
 	elsewhere := 0
 	for _, moves := range []string{"b2", "a1 b2 c3", "b2 b1 a1 c3", "a1 c3 b2", "a2 b2 c3 a3 a1"} {

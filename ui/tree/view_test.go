@@ -176,7 +176,7 @@ func TestUnfoldingAll(t *testing.T) {
 	}
 }
 
-// A tree of half a million nodes unfolds only as far as is of use.
+// A tree of half a million nodes is expanded only to a useful depth.
 func TestUnfoldingTooMuch(t *testing.T) {
 	tr := emptyTree(t, 6, nil)
 	v, _ := shown(t, tr)
@@ -240,7 +240,7 @@ func TestTheTreeDoesNotGetLost(t *testing.T) {
 	}
 }
 
-// painted counts the pixels of a part of the window that have a colour.
+// painted returns the number of pixels with a colour in a part of the window.
 func painted(img image.Image, c [3]uint8) int {
 	n := 0
 	for y := range img.Bounds().Dy() {

@@ -11,8 +11,8 @@ import (
 	"jingzi/ui/tree"
 )
 
-// A tree of one's own is changed by mouse: moves are added and removed, values changed,
-// and the other side moves first; each change is searched at once.
+// A custom tree is edited with the mouse: moves are added and removed, values changed, and the side to move
+// is swapped. Each change starts a search.
 func TestATreeIsChangedByMouse(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -72,7 +72,7 @@ func TestATreeIsChangedByMouse(t *testing.T) {
 	}
 }
 
-// A cut is dragged onto a branch, and it is said whether that is right.
+// A cut is dragged onto a branch, and the window says whether that is right.
 func TestACutIsDragged(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -111,8 +111,7 @@ func TestACutIsDragged(t *testing.T) {
 	}
 }
 
-// Where the last move of a node is removed, the node keeps its value, as a leaf, whether
-// or not alpha-beta had come there.
+// A node whose last move is removed keeps its value, as a leaf, whether or not alpha-beta had visited it.
 func TestARemovedMoveLeavesItsValue(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)

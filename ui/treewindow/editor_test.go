@@ -11,8 +11,8 @@ import (
 	"jingzi/ui/tree"
 )
 
-// A tree that is typed is shown like any other: searched in both ways, stepped,
-// worked out by hand, compared; and the game that goes on leaves it alone.
+// A typed tree is shown like any other: searched with and without alpha-beta, stepped, solved by hand,
+// compared. Moves in the game do not change it.
 func TestATreeOfOnesOwn(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)

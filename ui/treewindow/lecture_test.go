@@ -19,7 +19,7 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// The keys of a presenter step, F11 is full screen, and the slide says how to leave it.
+// The keys of a presenter remote step, F11 toggles full screen, and the slide says how to leave it.
 func TestAPresentersKeys(t *testing.T) {
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
@@ -94,7 +94,7 @@ func TestAStepIsOnTheSlide(t *testing.T) {
 	}
 }
 
-// When stepping begins, or the words change, no control moves.
+// No control moves when stepping begins or the texts change.
 func TestNothingJumps(t *testing.T) {
 	g := sitDown(t, game.TicTacToe, true)
 	g.click(1, 1)
@@ -131,8 +131,8 @@ func TestNothingJumps(t *testing.T) {
 	}
 }
 
-// Every button without a word has a tooltip, the menu fits 720 pixels, and without cuts
-// there is no way to the next one.
+// Every button without text has a tooltip, the menu fits 720 pixels, and without cuts the button for the
+// next cut is disabled.
 func TestButtonsSayWhatTheyDo(t *testing.T) {
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
@@ -157,7 +157,7 @@ func TestButtonsSayWhatTheyDo(t *testing.T) {
 	}
 }
 
-// An animation is saved behind a bar; closing its dialog stops it, and nothing is written.
+// An animation is saved with a progress bar. Closing its dialog stops it, and no file is written.
 func TestAnAnimationIsSaved(t *testing.T) {
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()

@@ -19,8 +19,8 @@ import (
 	"jingzi/ui/tree"
 )
 
-// A lesson is opened by one click, stepped by one key, and followed by the next by
-// another: its sentence stands beside it, and it is shown as it was prepared.
+// One click opens a lesson, one key steps it, and another opens the next. Its sentence is beside it, and it
+// looks as it was saved.
 func TestLessonsAreWalkedByKeys(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -100,8 +100,8 @@ func TestLessonsAreWalkedByKeys(t *testing.T) {
 	}
 }
 
-// The ticks of lessons that were seen are there in the next window, and after another start in
-// another language; lessons of one's own leave nothing in the settings.
+// The ticks of seen lessons are kept for the next window and after a restart in another language. Custom
+// lessons store nothing in the settings.
 func TestTicksAreRemembered(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -144,7 +144,7 @@ func TestTicksAreRemembered(t *testing.T) {
 	}
 }
 
-// hidden counts the nodes that a view does not show, as a card of their own or at all.
+// hidden returns the number of nodes that a view does not show as cards of their own.
 func hidden(v *tree.View) (n int) {
 	for id := range tree.NodeID(v.Tree().Len()) {
 		if !v.Unfolded(id) {
@@ -154,7 +154,7 @@ func hidden(v *tree.View) (n int) {
 	return n
 }
 
-// do does what a lesson asks, by clicks and keys.
+// do performs the task of a lesson by clicks and keys.
 func do(g *table, w *Window, l tree.Lesson) {
 	key := map[tree.Task]rune{tree.TaskDeeper: 'd', tree.TaskShallower: '2', tree.TaskNoStop: 'e', tree.TaskSymmetry: 's', tree.TaskWinFirst: 'w', tree.TaskCut: 'x'}[l.Task]
 	switch {
@@ -174,8 +174,8 @@ func do(g *table, w *Window, l tree.Lesson) {
 	}
 }
 
-// After the first answers Escape asks before they are lost; the keys are the tree's as
-// soon as an exercise begins, and values and windows are counted apart.
+// After the first answers, Escape asks before it discards them. The keys are the tree's as soon as an
+// exercise begins, and values and windows are counted separately.
 func TestAnswersAreNotLostByOneKey(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -208,7 +208,7 @@ func TestAnswersAreNotLostByOneKey(t *testing.T) {
 	}
 }
 
-// Lessons of one's own are made of what is shown, saved to a file, and opened again.
+// Custom lessons are made from the present view, saved to a file, and opened again.
 func TestLessonsOfOnesOwn(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -256,8 +256,8 @@ func boardOf(tr *tree.Tree) string {
 	return p.String()
 }
 
-// A change of the language makes the panel of the node anew, and the old one, which the
-// toolkit may keep, lets go of the window.
+// A change of the language replaces the panel of the node. The old panel, which the toolkit may keep, does
+// not refer to the window.
 func TestAnOldNodePanelHoldsNoWindow(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -280,8 +280,8 @@ func TestAnOldNodePanelHoldsNoWindow(t *testing.T) {
 	}
 }
 
-// A lesson begins at its sentence, with the chosen move and its replies in sight, and each step shows its
-// variables and sentences above the edge of the window.
+// A lesson begins at its sentence, with the chosen move and its replies visible. Each step shows its
+// variables and sentences inside the window.
 func TestALessonIsInSight(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	for _, l := range []lang.Language{lang.English, lang.SimplifiedChinese} {

@@ -63,7 +63,7 @@ func TestPointingAtANodeMarksTheBoards(t *testing.T) {
 	}
 }
 
-// Whatever the tree's window has, a key does.
+// Every control of the tree window has a key.
 func TestTheTreeByKeys(t *testing.T) {
 	g := sitDown(t, game.TicTacToe, true)
 	g.click(1, 1)

@@ -10,8 +10,7 @@ import (
 	"jingzi/ui/tree"
 )
 
-// The papers' ways of searching and of looking at a tree are switches of the window,
-// each with its key.
+// The search options and views of the papers are switches of the window, each with its key.
 func TestThePapersAreSwitches(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -73,7 +72,7 @@ func TestThePapersAreSwitches(t *testing.T) {
 	}
 }
 
-// made counts the moves up to the first that wins.
+// made returns the number of moves up to the first winning one.
 func made(p game.Position) (n int) {
 	for at := range p.EmptyPoints() {
 		n++

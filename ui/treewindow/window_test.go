@@ -28,8 +28,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// table is a Host in the place of the main window: a game on a small board,
-// against a computer or against oneself.
+// table is a Host instead of the main window: a game on a small board, against a computer or between two
+// people.
 type table struct {
 	t        *testing.T
 	queue    *game.EventLoop
@@ -113,7 +113,7 @@ func (g *table) play(at game.Point, th *SearchRecord) {
 	g.played, g.thoughts = append(g.played, next), append(g.thoughts[:len(g.played)], th)
 }
 
-// open opens the window and waits for what it shows.
+// open opens the window and waits for its tree.
 func (g *table) open() *Window {
 	g.t.Helper()
 	g.begin()
@@ -141,7 +141,7 @@ func (g *table) begin() *Window {
 	return g.window
 }
 
-// wait runs what is posted until no tree is being grown.
+// wait runs the posted functions until no tree is being grown.
 func (g *table) wait() {
 	g.t.Helper()
 	g.until(func() bool { return g.window == nil || !g.window.growing.Busy() })
@@ -156,7 +156,7 @@ func (g *table) until(done func() bool) {
 	}
 }
 
-// While the first tree is being grown, no key and no entry of the menu needs one.
+// While the first tree is being grown, all keys and menu items work without one.
 func TestKeysBeforeTheFirstTree(t *testing.T) {
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.begin()
@@ -179,7 +179,7 @@ func TestKeysBeforeTheFirstTree(t *testing.T) {
 	}
 }
 
-// nodes returns all nodes of a tree, to tell trees apart by.
+// nodes returns all nodes of a tree, for comparisons of trees.
 func nodes(t *tree.Tree) (all []minimax.Node) {
 	for id := range tree.NodeID(t.Len()) {
 		all = append(all, t.Node(id))
@@ -459,7 +459,7 @@ func TestATreeIsWorkedOutByHand(t *testing.T) {
 	}
 }
 
-// The exercise of a small tree knows nothing of a larger one's nodes.
+// The exercise of a small tree does not refer to nodes of a larger one.
 func TestAnExerciseEndsWithItsTree(t *testing.T) {
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
@@ -533,8 +533,7 @@ func TestThePictureOfATreeIsSaved(t *testing.T) {
 	}
 }
 
-// One key turns the lecture view on, and off again; Escape leaves it, and only
-// then the window.
+// One key toggles the lecture view. Escape leaves it first, and then closes the window.
 func TestLectureView(t *testing.T) {
 	g := sitDown(t, game.TicTacToe, true)
 	g.click(1, 1)
@@ -570,9 +569,8 @@ func TestLectureView(t *testing.T) {
 	}
 }
 
-// Beside the steps stands the program of the search: each step lights the line it
-// carries out, and the variables are those of the node. It plays by itself, and
-// goes to the next cut.
+// The program of the search is beside the steps: each step highlights the line it executes, and the
+// variables are those of the node. It can run by itself, and go to the next cut.
 func TestTheProgramBesideTheSteps(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -632,7 +630,7 @@ func TestTheProgramBesideTheSteps(t *testing.T) {
 	}
 }
 
-// One level deeper says how the choice changes.
+// A search one level deeper says how the choice changes.
 func TestDeeperAndDeeper(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
@@ -659,8 +657,8 @@ func TestDeeperAndDeeper(t *testing.T) {
 	}
 }
 
-// Check without an answer says so, trees come by number, and at the end what is
-// left is to be marked as cut.
+// Check without an answer says so, trees are chosen by number, and at the end the remaining nodes are to be
+// marked as cut.
 func TestTreesToPractiseOn(t *testing.T) {
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
