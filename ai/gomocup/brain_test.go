@@ -13,8 +13,8 @@ import (
 	"jingzi/game"
 )
 
-// brainVariable makes the test binary, run again by a test, a program of the
-// protocol: it names the manners that program has.
+// brainVariable is the environment variable that turns the test binary into a program of the protocol. Its
+// value is one of brains.
 const brainVariable = "GOMOCUP_TEST_BRAIN"
 
 func TestMain(m *testing.M) {
@@ -25,7 +25,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// brains are the programs one meets.
+// brains are programs with different behaviour.
 var brains = map[string]func(){
 	// Plays by the book, through our own server and the fake engine.
 	"good": func() { (&Server{New: newFake, About: "good"}).Serve(context.Background(), os.Stdin, os.Stdout) },
@@ -200,8 +200,8 @@ func flood(text string) {
 	}
 }
 
-// nest starts a program that holds on to its output and outlives it, as the
-// wrappers around a program of another system do.
+// nest starts a program that keeps its output open and outlives it, as wrappers around a program of another
+// system do.
 func nest() {
 	child := exec.Command(os.Args[0])
 	child.Env = append(os.Environ(), brainVariable+"=hold")
@@ -212,7 +212,7 @@ func nest() {
 
 func init() { brains["hold"] = hang }
 
-// brain returns a Program with the manners of one of the brains.
+// brain returns a Program that runs one of the brains.
 func brain(t *testing.T, manners string) *Program {
 	t.Helper()
 	if brains[manners] == nil {

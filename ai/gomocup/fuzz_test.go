@@ -12,11 +12,10 @@ import (
 	"jingzi/game"
 )
 
-// answers is everything a server may ever say.
+// answers matches all lines that a server may send.
 var answers = regexp.MustCompile(`^(OK|SWAP|-?\d+,-?\d+( \d+,\d+ \d+,\d+)?|FORBID (\d{4})*\.|(ERROR|UNKNOWN|MESSAGE) [^\n]+|name)$`)
 
-// Whatever is sent, a server answers in the words of the protocol, loses no
-// command that follows, and ends with its input.
+// For any input, a server answers in the protocol, loses no following command, and ends with its input.
 func FuzzServer(f *testing.F) {
 	text, err := os.ReadFile("testdata/dialogues.txt")
 	if err != nil {
@@ -53,8 +52,8 @@ func FuzzServer(f *testing.F) {
 	})
 }
 
-// endsEarly reports whether a line's first word is END, after which a server reads
-// no further. A blank is any of Unicode's, as in the server: \v is one, too.
+// endsEarly reports whether the first word of a line is END, after which a server stops reading. Blanks are
+// Unicode's, as in the server, including \v.
 func endsEarly(text string) bool {
 	for line := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '\n' || r == '\r' }) {
 		if words := strings.Fields(line); len(words) > 0 && strings.EqualFold(words[0], "END") {
@@ -64,7 +63,7 @@ func endsEarly(text string) bool {
 	return false
 }
 
-// prompt never thinks for ever: here nobody would stop it twice.
+// prompt limits all searches, because nothing stops them here.
 type prompt struct{ fake }
 
 func (e prompt) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.SearchInfo)) (game.Point, error) {
@@ -74,7 +73,7 @@ func (e prompt) Think(ctx context.Context, p game.Position, l game.Limit, report
 	return e.fake.Think(ctx, p, l, report)
 }
 
-// Whatever a program says, it is a move on the board or a failure with a name.
+// Any output of a program is a move on the board or a named failure.
 func FuzzProgramAnswer(f *testing.F) {
 	for _, text := range []string{"7,7", "MESSAGE 1,1\r\n 3 , 4 \r\n", "UNKNOWN\nUNKNOWN\n1,2", "ERROR no", "SUGGEST 3,3\n3,3", "-1,-1", "15,0", "1,1 2,2", "1,1,1", "99999999999999999999,1",
 		"MESSAGE Depth 3-5 | Eval +M7 | a1 b2\n0,14", "MESSAGE (9) 99999999999999999999 | 1-1 | H8\nMESSAGE multipv 0 ev NaN pv h8\n7,7"} {
@@ -99,8 +98,8 @@ func FuzzProgramAnswer(f *testing.F) {
 	})
 }
 
-// However a text arrives, its lines are the same, and those of any length
-// within reason are those between its line ends.
+// In whatever parts a text arrives, its lines are the same, and all lines up to the maximum length are
+// complete.
 func FuzzLines(f *testing.F) {
 	for _, text := range []string{"", "\r\n", "START 15\r\nBEGIN", "a\rb\nc\r\n\r\nd", " a \t\n\n b", strings.Repeat("x", maxLine+10) + "\ny"} {
 		f.Add(text)

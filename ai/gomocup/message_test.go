@@ -49,7 +49,7 @@ func init() {
 
 var reported = game.SearchInfo{Depth: 7, Nodes: 12345, PVs: []game.PV{{Score: 42, Moves: []game.Point{game.Pt(3, 4), game.Pt(5, 6)}}}}
 
-// What a program says is reported by the points that it means, and legal.
+// The lines of a program's messages are reported as legal moves.
 func TestProgramsReport(t *testing.T) {
 	for manners, want := range map[string][]game.Point{
 		"from the top":     {game.Pt(6, 6), game.Pt(9, 7)},
@@ -69,7 +69,7 @@ func TestProgramsReport(t *testing.T) {
 	}
 }
 
-// Our own server is understood by ourselves.
+// Program understands the messages of our server.
 func TestWhatTheServerSaysIsRead(t *testing.T) {
 	p := position(t, game.Freestyle, game.Pt(7, 7))
 	var last game.SearchInfo
@@ -81,7 +81,7 @@ func TestWhatTheServerSaysIsRead(t *testing.T) {
 	}
 }
 
-// reporter plays the first move of what it reports.
+// reporter plays the first move of its report.
 type reporter struct{ game.SearchInfo }
 
 func (e reporter) Think(_ context.Context, _ game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
@@ -89,7 +89,7 @@ func (e reporter) Think(_ context.Context, _ game.Position, _ game.Limit, report
 	return e.PVs[0].Moves[0], nil
 }
 
-// legal fails the test where a line of a report cannot be played.
+// legal fails the test if a line of a report is illegal.
 func legal(t *testing.T, p game.Position, r game.SearchInfo) game.SearchInfo {
 	t.Helper()
 	for _, line := range r.PVs {

@@ -123,11 +123,10 @@ func init() {
 	}
 }
 
-// engineVariable names the manners of the player's engine.
+// engineVariable is the environment variable with the brain of the player's engine.
 const engineVariable = "GOMOCUP_TEST_ENGINE"
 
-// A player who is killed with SIGKILL takes the engine along, and all that the
-// engine has started.
+// If the player is killed with SIGKILL, the engine and all its child processes end.
 func TestNothingIsLeftAfterAKill(t *testing.T) {
 	for manners, all := range map[string]int{
 		"forks":   1 + 1 + 1 + 4 + 16, // the player, the watcher, the engine, its children and theirs
@@ -158,7 +157,7 @@ func TestNothingIsLeftAfterAKill(t *testing.T) {
 	}
 }
 
-// fifoVariable names the pipe that a daemon has open.
+// fifoVariable is the environment variable with the pipe that a daemon keeps open.
 const fifoVariable = "GOMOCUP_TEST_FIFO"
 
 // TestALibraryIsMissing starts a copy of a program of the system that needs a library by another name.
@@ -279,11 +278,11 @@ func leave(manners string, environment []string) *exec.Cmd {
 	return child
 }
 
-// markVariable marks what was started by a test, and whatever that starts.
+// markVariable is the environment variable that marks the processes started by a test, and their children.
 const markVariable = "GOMOCUP_TEST_MARK"
 
-// relatives returns the processes with a mark that are alive, and the children of
-// this one that are dead and not buried: by their state and name.
+// relatives returns the living processes with a mark, and the zombie children of this process, by state and
+// name.
 func relatives(t *testing.T, mark string) (left []string) {
 	t.Helper()
 	all, err := filepath.Glob("/proc/[0-9]*")
@@ -306,7 +305,7 @@ func relatives(t *testing.T, mark string) (left []string) {
 	return left
 }
 
-// mark gives a test a mark of its own.
+// mark sets a unique mark for a test.
 func mark(t *testing.T) string {
 	m := fmt.Sprintf("%d-%d", os.Getpid(), time.Now().UnixNano())
 	t.Setenv(markVariable, m)
@@ -314,8 +313,7 @@ func mark(t *testing.T) string {
 	return m
 }
 
-// However a program comes to its end, nothing of it is left: no process it has
-// started, nobody unburied, no goroutine, no open file.
+// In whatever way a program ends, it leaves no process, zombie, goroutine or open file.
 func TestNothingIsLeftOfAProgram(t *testing.T) {
 	p := position(t, game.Freestyle, game.Pt(7, 7))
 	for _, test := range []struct {
@@ -360,7 +358,7 @@ func openFiles(t *testing.T) int {
 	return len(all)
 }
 
-// A gigabyte in one line is refused after the first megabyte of it.
+// A line of a gigabyte is refused after its first megabyte.
 func TestAGigabyteInOneLine(t *testing.T) {
 	program := brain(t, "drones")
 	var before, after runtime.MemStats
@@ -375,7 +373,7 @@ func TestAGigabyteInOneLine(t *testing.T) {
 	}
 }
 
-// One that will not end is ended.
+// A program that ignores END is killed.
 func TestAStubbornProgramIsEnded(t *testing.T) {
 	marked, program := mark(t), brain(t, "stubborn")
 	if at, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil); err != nil || at != game.Pt(7, 7) {

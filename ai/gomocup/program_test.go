@@ -19,7 +19,7 @@ import (
 	"jingzi/game"
 )
 
-// A whole game between two programs leaves neither a goroutine nor a process.
+// A game between two programs leaves no goroutine and no process.
 func TestProgramsPlay(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju, game.Caro, {Width: 7, Height: 5, WinLength: 5}} {
@@ -50,7 +50,7 @@ func TestProgramsPlay(t *testing.T) {
 	noneLeft(t, before)
 }
 
-// What a program may print is counted for each move, and so is its time.
+// The limit of a program's output, and its time, start again with each move.
 func TestAVerboseProgram(t *testing.T) {
 	program, p := brain(t, "verbose"), position(t, game.Freestyle)
 	for range 5 {
@@ -70,7 +70,7 @@ func TestAVerboseProgram(t *testing.T) {
 	}
 }
 
-// noneLeft waits for the goroutines that are about to end.
+// noneLeft waits until the goroutines have ended.
 func noneLeft(t *testing.T, before int) {
 	t.Helper()
 	for start := time.Now(); runtime.NumGoroutine() > before; runtime.Gosched() {
@@ -157,7 +157,7 @@ func TestProgramFouls(t *testing.T) {
 	}
 }
 
-// Start tells whether a program is one, and saves the first Think the trouble.
+// Start reports whether a program speaks the protocol, and shortens the first Think.
 func TestProgramStart(t *testing.T) {
 	for _, test := range []struct {
 		manners string
@@ -175,7 +175,7 @@ func TestProgramStart(t *testing.T) {
 	}
 }
 
-// A program that ended between two games is started again without a word.
+// A program that ended between two games is restarted silently.
 func TestProgramEndsBetweenGames(t *testing.T) {
 	program := brain(t, "once")
 	program.StartTime = patience
@@ -223,8 +223,8 @@ func TestProgramCannotBeStarted(t *testing.T) {
 	}
 }
 
-// TestSettingsAreNoPartOfAMove lets a program take its time over its settings, and play with
-// one that never says when it has finished.
+// TestSettingsAreNoPartOfAMove runs a program that is slow with its settings, and one that never
+// acknowledges them.
 func TestSettingsAreNoPartOfAMove(t *testing.T) {
 	for _, manners := range []string{"resizes", "shy"} {
 		program := brain(t, manners)
@@ -242,7 +242,7 @@ func TestSettingsAreNoPartOfAMove(t *testing.T) {
 	}
 }
 
-// TestTranscripts reads what was said to a program, and by it, in the error of its failure.
+// TestTranscripts reads the input and output of a program in the error of its failure.
 func TestTranscripts(t *testing.T) {
 	for _, test := range []struct {
 		manners string
@@ -274,7 +274,7 @@ func TestTranscripts(t *testing.T) {
 	}
 }
 
-// TestATranscriptIsBounded keeps the beginning and the end of what is said without end.
+// TestATranscriptIsBounded checks that a transcript of endless output keeps its beginning and end.
 func TestATranscriptIsBounded(t *testing.T) {
 	log := newTranscript("program")
 	for n := range 5000 {
@@ -309,7 +309,7 @@ func TestAForbiddenPointIsAPass(t *testing.T) {
 	}
 }
 
-// What our window sets for itself is not for the windows of engines.
+// Environment variables set by our window are removed for engines.
 func TestProgramHasItsOwnEnvironment(t *testing.T) {
 	for _, name := range []string{"FYNE_SCALE", "RESOURCE_NAME", "GOMOCUP_TEST_OTHER"} {
 		t.Setenv(name, "1")
@@ -344,7 +344,7 @@ func TestOddProgramsPlay(t *testing.T) {
 	}
 }
 
-// What a program is told, over a game, an undo, and a game of another kind.
+// The commands sent to a program during a game, an undo, and a game of another kind.
 func TestWhatAProgramIsTold(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log")
 	t.Setenv("GOMOCUP_TEST_LOG", log)
@@ -422,7 +422,7 @@ END
 	}
 }
 
-// A program is told before each move how much time it has left for the game, where that is limited.
+// Before each move a program receives the time left for the game, if that is limited.
 func TestAProgramIsToldItsTimeLeft(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log")
 	t.Setenv("GOMOCUP_TEST_LOG", log)
@@ -453,7 +453,7 @@ func TestAProgramIsToldItsTimeLeft(t *testing.T) {
 	}
 }
 
-// The order of a BOARD is one in which the stones could have been played.
+// The stones of a BOARD are in an order in which they could have been played.
 func TestBoardLines(t *testing.T) {
 	b, w := []game.Point{{X: 1, Y: 1}, {X: 2, Y: 1}}, []game.Point{{X: 5, Y: 5}, {X: 6, Y: 5}}
 	for _, test := range []struct {
@@ -519,7 +519,7 @@ func (c stopsSoon) Err() error {
 	return c.Context.Err()
 }
 
-// Told to stop, a program that listens gives its move and is kept.
+// A program that obeys a stop command gives its move and keeps running.
 func TestProgramStops(t *testing.T) {
 	program := brain(t, "good")
 	p := position(t, game.Freestyle)
@@ -543,7 +543,8 @@ func TestProgramStops(t *testing.T) {
 	}
 }
 
-// One that does not listen, and would not answer for an hour, is ended, and comes back for the next move.
+// A program that ignores the stop command and would think for an hour is killed, and restarted for the next
+// move.
 func TestDeafProgramIsEnded(t *testing.T) {
 	program := brain(t, "hangs")
 	for range 2 {
@@ -556,7 +557,7 @@ func TestDeafProgramIsEnded(t *testing.T) {
 	}
 }
 
-// Close reaches a program that thinks, and one that was never started.
+// Close ends a program that thinks, and one that was never started.
 func TestCloseWhileThinking(t *testing.T) {
 	program := brain(t, "hangs")
 	if err := program.Close(); err != nil {

@@ -12,10 +12,10 @@ import (
 	"jingzi/game"
 )
 
-// lineVariable is the address to which those who live hold a line.
+// lineVariable is the environment variable with the address to which living processes keep a connection.
 const lineVariable = "GOMOCUP_TEST_LINE"
 
-// line is kept from the garbage collector.
+// line is global, so that the garbage collector does not close it.
 var line net.Conn
 
 func init() {
@@ -31,7 +31,7 @@ func init() {
 	}
 }
 
-// live holds a line and hangs, with four others of some manners.
+// live keeps a connection open and hangs, with four child processes that run a brain.
 func live(manners string) {
 	var err error
 	if line, err = net.Dial("tcp", os.Getenv(lineVariable)); err != nil {
@@ -47,8 +47,7 @@ func live(manners string) {
 	hang()
 }
 
-// A player who is killed takes the engine along, and all that the engine has
-// started: the job ends with its last handle.
+// If the player is killed, the engine and all its child processes end: the job ends with its last handle.
 func TestNothingIsLeftAfterAKill(t *testing.T) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -12,8 +12,7 @@ import (
 	"jingzi/game"
 )
 
-// slow is an engine that takes its time to be made, notes the limit that it is given, and
-// uses all of it.
+// slow is an engine that takes long to be made, records its limit, and uses all of it.
 type slow struct {
 	fake
 	limits *[]game.Limit
@@ -27,8 +26,7 @@ func (e slow) Think(ctx context.Context, p game.Position, l game.Limit, report f
 	return e.fake.Think(ctx, p, l, report)
 }
 
-// manager sends some lines at a time, and measures how long it waits for the answer
-// to each of them.
+// manager sends lines and measures the time until the answer to each of them.
 func manager(t *testing.T, limits *[]game.Limit, steps ...string) (waits []time.Duration) {
 	v := &Server{New: func(r game.Rules, _ Options) game.Engine {
 		time.Sleep(making)
@@ -53,7 +51,7 @@ func manager(t *testing.T, limits *[]game.Limit, steps ...string) (waits []time.
 	return waits
 }
 
-// OK is the answer of an engine that is ready: the first move does not wait for it to be made.
+// After OK the engine is ready: the first move does not include the time to make it.
 func TestOKMeansReady(t *testing.T) {
 	for _, first := range []string{"START 15\n", "RECTSTART 15,15\n"} {
 		synctest.Test(t, func(t *testing.T) {
@@ -68,7 +66,7 @@ func TestOKMeansReady(t *testing.T) {
 	}
 }
 
-// An INFO has no answer: what it takes to follow it is part of the next move's time.
+// An INFO has no answer: the time to execute it is part of the next move's time.
 func TestAMoveIsTimedFromItsCommand(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var limits []game.Limit
@@ -84,8 +82,8 @@ func TestAMoveIsTimedFromItsCommand(t *testing.T) {
 	})
 }
 
-// A rule that is named after START, before a move of a few milliseconds, does not make it late:
-// what takes its time was made for every rule before OK.
+// A rule given after START, before a move of a few milliseconds, does not delay it: slow parts were made
+// for every rule before OK.
 func TestARuleAfterStartIsInTime(t *testing.T) {
 	for rule := range 10 {
 		if _, err := (settings{"rule": int64(rule)}).apply(game.Freestyle); err != nil {

@@ -15,10 +15,9 @@ import (
 	"jingzi/game"
 )
 
-// fake is an engine as predictable as can be: it plays the first legal point,
-// row by row from the top left. Depth 1 makes it report, depth 99 makes it
-// think until it is stopped. After three or five stones it holds a
-// black stone in the last corner for strong, and says so.
+// fake is a deterministic engine. It plays the first legal point, row by row from the top left. Depth 1
+// makes it report, depth 99 makes it think until it is stopped. After three or five stones it evaluates and
+// reports a black stone in the last corner as strong.
 type fake struct{ rules game.Rules }
 
 const (
@@ -58,7 +57,7 @@ func newFake(r game.Rules, _ Options) game.Engine { return fake{r} }
 
 func fakeServer() *Server { return &Server{New: newFake, About: `name="Fake", version="1"`, Seed: 1} }
 
-// conversation drives a server line by line, the way an interface does.
+// conversation drives a server line by line, as an interface does.
 type conversation struct {
 	t    *testing.T
 	in   *io.PipeWriter
@@ -91,7 +90,7 @@ func (c *conversation) say(line string) {
 	}
 }
 
-// patience is how long a test waits for what should come at once.
+// patience is the timeout for answers that should come at once.
 const patience = 20 * time.Second
 
 func (c *conversation) hear() (line string, ok bool) {
@@ -105,7 +104,7 @@ func (c *conversation) hear() (line string, ok bool) {
 	}
 }
 
-// close ends the input and returns what was still said, and Serve's error.
+// close ends the input and returns the remaining output, and Serve's error.
 func (c *conversation) close() (rest []string, err error) {
 	c.t.Helper()
 	c.in.Close()
@@ -159,8 +158,8 @@ func finish(t *testing.T, c *conversation, number int) {
 	}
 }
 
-// Where every point is forbidden to Black, a point is sent for a pass, which few managers take.
-// Our own takes it for one.
+// If every point is forbidden to Black, a point is sent instead of a pass, because few managers accept a
+// pass. Our own reads it as a pass.
 func TestAPassIsSentAsAPoint(t *testing.T) {
 	p := onlyForbidden(t)
 	text := strings.Join(append([]string{"RECTSTART 7,5", "INFO rule 4"}, boardLines(p)...), "\n")
@@ -196,8 +195,7 @@ func TestLongLineIsCut(t *testing.T) {
 	}
 }
 
-// An interface that goes away must not leave a program thinking for ever: what
-// has no limit of its own is given one.
+// If the interface goes away, the program must not think for ever: searches without a limit get one.
 func TestEndOfInputStopsAnEndlessSearch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var out strings.Builder
@@ -231,7 +229,7 @@ func TestContextEndsServe(t *testing.T) {
 	}
 }
 
-// broken fails or answers what it may not.
+// broken fails or returns an illegal answer.
 type broken struct {
 	at  game.Point
 	err error
@@ -334,7 +332,7 @@ INFO rule 3
 	}
 }
 
-// What is not proved has a question mark.
+// A value that is not proved has a question mark.
 func TestScoresAsInterfacesShowThem(t *testing.T) {
 	for score, want := range map[game.Score]string{
 		game.WinIn(7): "+M7", game.LossIn(8): "-M8", game.UnprovedWinIn(7): "+M7?", game.UnprovedLossIn(8): "-M8?", 12: "+12", -3: "-3", 0: "+0",
@@ -345,8 +343,7 @@ func TestScoresAsInterfacesShowThem(t *testing.T) {
 	}
 }
 
-// While the engine thinks commands wait, but not without end: whoever sends more
-// waits, too.
+// Commands are queued while the engine thinks. The queue is bounded: a sender of more commands is blocked.
 func TestCommandsThatWaitAreBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		read, write := io.Pipe()

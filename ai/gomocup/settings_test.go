@@ -60,7 +60,7 @@ func TestTimeOfAMove(t *testing.T) {
 	}
 }
 
-// However a match is cut, the shares of its moves never exceed it.
+// For every time limit of a match, the sum of the moves' limits stays within it.
 func TestTimeNeverRunsOut(t *testing.T) {
 	for _, match := range []time.Duration{time.Second, 10 * time.Second, 3 * time.Minute} {
 		s := settings{}

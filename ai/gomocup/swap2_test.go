@@ -10,8 +10,7 @@ import (
 	"jingzi/game"
 )
 
-// scales weighs a position by where its stones lie, and remembers what it
-// weighed.
+// scales evaluates a position by where its stones are, and records the positions.
 type scales struct{ weighed *[]game.Score }
 
 func (e scales) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.SearchInfo)) (game.Point, error) {
@@ -26,7 +25,7 @@ func (e scales) Think(_ context.Context, p game.Position, _ game.Limit, report f
 	return anyFirst(&p), nil
 }
 
-// The three stones offered are the most even of those weighed.
+// The three offered stones are the most even of those evaluated.
 func TestSwap2OpensEven(t *testing.T) {
 	for seed := range uint64(20) {
 		var weighed []game.Score

@@ -45,8 +45,7 @@ func largeLibrary(nodes int) []byte {
 	return b.Bytes()
 }
 
-// BenchmarkLargeLibrary reads a library of two million nodes, finds what occurs in
-// it more than once, and writes it.
+// BenchmarkLargeLibrary reads a library of two million nodes, finds its transpositions, and writes it.
 func BenchmarkLargeLibrary(b *testing.B) {
 	file := largeLibrary(2_000_000)
 	for b.Loop() {

@@ -13,8 +13,8 @@ import (
 	"jingzi/game/notation"
 )
 
-// readAll reads a collection, and describes each game by its first player and
-// the number of its nodes, or "?" for one that cannot be read.
+// readAll reads a collection. It describes each game by its first player and the number of its nodes, or
+// "?" for one that cannot be read.
 func readAll(t *testing.T, name, text string) string {
 	t.Helper()
 	var got []string
@@ -82,8 +82,7 @@ func TestReadAllReadsLongFiles(t *testing.T) {
 	}
 }
 
-// Whatever a collection has in it, reading ends, and a game that stands at its
-// end is read, if what is before is complete.
+// Reading any collection ends, and a game at its end is read if everything before it is complete.
 func FuzzReadAll(f *testing.F) {
 	f.Add([]byte("(;FF[4]GM[4]SZ[15]PB[Anna];B[hh];W[ii])"))
 	f.Add([]byte("(;B[hh])(;B[ii])"))

@@ -10,8 +10,7 @@ import (
 	"jingzi/game"
 )
 
-// An address has moves in turn and nothing else: none is made for a game with passes, or
-// with stones that were set up.
+// An address has only moves of alternating sides: there is none for a game with passes or a set-up.
 func TestNoLinksForPassesAndSetup(t *testing.T) {
 	for record, linked := range map[string]bool{
 		"(;GM[4]SZ[15]RU[Renju];B[hh];W[ig];B[aa])":             true,
@@ -31,7 +30,7 @@ func TestNoLinksForPassesAndSetup(t *testing.T) {
 	}
 }
 
-// The end of a variation off the board is written and read again.
+// The result of a variation is written and read again.
 func TestResultsOfVariations(t *testing.T) {
 	tree := game.NewTree(game.Freestyle, game.Opening{})
 	tree.Root().Play(game.PlaceAt(game.Pt(7, 7))).Play(game.PlaceAt(game.Pt(8, 6)))
@@ -51,8 +50,8 @@ func TestResultsOfVariations(t *testing.T) {
 	}
 }
 
-// A REC does not say the size of its board: it is the least of the usual ones that holds
-// the moves.
+// A REC does not contain the size of its board: it is the smallest of the usual sizes that contains the
+// moves.
 func TestTheSmallestBoardOfREC(t *testing.T) {
 	for last, size := range map[string]int{"13,13": 15, "14,14": 15, "0,14": 15, "15,0": 19, "18,18": 19, "0,19": game.MaxSize} {
 		r := mustRead(t, "a.rec", "a\nb\n7,7,0\n"+last+",0\n-1\n")
@@ -62,7 +61,7 @@ func TestTheSmallestBoardOfREC(t *testing.T) {
 	}
 }
 
-// Formats of moves alone say that stones which were set up are written as moves.
+// Formats with moves only note that set-up stones are written as moves.
 func TestSetupIsNoted(t *testing.T) {
 	tree, _, err := ReadTree("a.sgf", strings.NewReader("(;GM[4]SZ[15]AB[hh]AW[ig]PL[B];B[aa])"), Options{})
 	if err != nil {

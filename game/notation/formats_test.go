@@ -48,8 +48,8 @@ func TestPSQ(t *testing.T) {
 	}
 }
 
-// What is written as a name is read as that name; what would be read as a move, a
-// code or a person is not written.
+// A written name is read as that name. Names that would be read as a move, a code or a person are not
+// written.
 func TestNamesInPSQAndREC(t *testing.T) {
 	for name, want := range map[string]string{
 		"Lin": "Lin", "林": "林", "pbrain-x.exe": "x", "a/b": "b", "6": "", "-1": "", "2,2,0": "", "homo-1": "",
@@ -69,7 +69,7 @@ func TestNamesInPSQAndREC(t *testing.T) {
 	}
 }
 
-// What is known of the players and of the day, and a format cannot hold, is named.
+// Data of the players and the date that a format cannot contain is named.
 func TestNamesThatAreLost(t *testing.T) {
 	named := func(names, levels [2]string, date string) *game.Tree {
 		tree := game.NewTree(game.Freestyle, game.Opening{})
@@ -106,7 +106,7 @@ func TestNamesThatAreLost(t *testing.T) {
 	}
 }
 
-// A writer notes what the table says that its format lacks, all of it and nothing else.
+// A writer notes exactly what its format lacks according to the table.
 func TestWritersNoteWhatTheTableSays(t *testing.T) {
 	texts := map[NoteKind]string{ // games of which something is lost
 		RejectedLost: "(;GM[4]SZ[15];B[hh];W[gg](;B[ii])(;B[hh]AB[aa]))",
@@ -147,8 +147,7 @@ func TestWritersNoteWhatTheTableSays(t *testing.T) {
 	}
 }
 
-// The name that a PSQ or a REC has first is that of who plays Black, as in SGF, also
-// where that is no longer the first player.
+// The first name of a PSQ or REC is that of Black, as in SGF, even if Black is no longer the first player.
 func TestNamesAfterASwap(t *testing.T) {
 	const text = "(;GM[4]SZ[15]JZR[5]JZO[swap]PB[Bea]PW[Walt];B[hh];W[hg];B[hf]JZC[swap];W[aa])"
 	swapped, _, err := ReadTree("x.sgf", strings.NewReader(text), Options{})
@@ -166,8 +165,8 @@ func TestNamesAfterASwap(t *testing.T) {
 	}
 }
 
-// Where a format is not said to lose the rules, a reader that knows nothing else finds
-// them, and with them the points.
+// If the table does not say that a format loses the rules, a reader without other information finds the
+// rules and thus the points.
 func TestRulesThatAreFoundAgain(t *testing.T) {
 	rules := []game.Rules{{Width: 19, Height: 19, WinLength: 5}, {Width: 20, Height: 10, WinLength: 5}, {Width: 7, Height: 10, WinLength: 4}}
 	for _, v := range game.Variants {
@@ -330,7 +329,7 @@ func TestErrorsOfOtherFormats(t *testing.T) {
 	}
 }
 
-// TestNotesOnOtherFormats reads what can be read.
+// TestNotesOnOtherFormats reads files that are partly valid.
 func TestNotesOnOtherFormats(t *testing.T) {
 	for _, c := range []struct {
 		reason, name, file, moves string
@@ -370,7 +369,7 @@ func TestNotesOnOtherFormats(t *testing.T) {
 	}
 }
 
-// endless is a file of any length, and counts what is read of it.
+// endless is a file of any length that counts the bytes read.
 type endless struct {
 	pattern string
 	read    int
@@ -428,7 +427,7 @@ func TestGiants(t *testing.T) {
 	}
 }
 
-// A reader's own error comes through as it is.
+// An error of the io.Reader is returned unchanged.
 func TestReadersError(t *testing.T) {
 	broken := errors.New("the disk is on fire")
 	for _, start := range []string{"", "(;GM[4]", library(), library([]byte{0x78, 0})} {
@@ -439,7 +438,7 @@ func TestReadersError(t *testing.T) {
 	}
 }
 
-// The content tells the format, whatever the name says.
+// The content determines the format, whatever the name of the file is.
 func TestContentDecides(t *testing.T) {
 	for _, name := range []string{"x.sgf", "x.psq", "x.lib", "x.txt", "x", "x.rec"} {
 		for _, file := range []string{"(;GM[4]SZ[15];B[hh])", "Piskvorky 15x15, 1:1, 0\n8,8,0\n", library([]byte{0x78, 0x40})} {
@@ -450,8 +449,8 @@ func TestContentDecides(t *testing.T) {
 	}
 }
 
-// Every format that is written is recognised by its extension, and by its content
-// where that decides; no extension belongs to two of them.
+// Every written format is recognized by its extension, and by its content if that is unambiguous. No two
+// formats have an extension in common.
 func TestFormats(t *testing.T) {
 	tree := game.NewTree(game.Freestyle, game.Opening{})
 	tree.Graft([]game.Choice{game.PlaceAt(game.Pt(7, 7)), game.PlaceAt(game.Pt(8, 6)), game.PlaceAt(game.Pt(0, 14))}, nil)
@@ -490,7 +489,7 @@ func plies(t *game.Tree) []game.Move {
 	return game.Moves(line)
 }
 
-// A file of moves has them in small letters, apart by spaces.
+// A file of moves has them in lower case, separated by spaces.
 func TestMovesFile(t *testing.T) {
 	r := mustRead(t, "a.moves", "h8 i9 g7\n")
 	if moves(t, r) != "h8i9g7" || r.Rules != game.Freestyle {
@@ -502,7 +501,7 @@ func TestMovesFile(t *testing.T) {
 	}
 }
 
-// A file called .pos that is a text is read as one.
+// A file named .pos that contains text is read as text.
 func TestTextInPos(t *testing.T) {
 	for text, want := range map[string]string{
 		"h8i9h10": "h8i9h10", "1. h8 i9 2. h10\n": "h8i9h10", "(;GM[4]SZ[15];B[hh];W[ig])": "h8i9",
@@ -543,7 +542,7 @@ func TestGomocupRecords(t *testing.T) {
 	}
 }
 
-// RenjuBase says the rules in the name of the game.
+// RenjuBase has the rules in the name of the game.
 func TestRulesInTheNameOfTheGame(t *testing.T) {
 	r := mustRead(t, "a.sgf", "(;GM[5]SZ[15]GN[World Championship: RIF rule];B[hh];W[ig])")
 	if r.Rules != game.Renju {
@@ -554,7 +553,7 @@ func TestRulesInTheNameOfTheGame(t *testing.T) {
 	}
 }
 
-// Moves as people write them down, and boards as they draw them.
+// Moves as people write them, and boards as they draw them.
 func TestMovesOfAllKinds(t *testing.T) {
 	for text, want := range map[string]string{
 		"[Event \"Club\"]\n[Black \"Ann\"]\n[White \"Bob\"]\n\n1. h8 i9 2. j10 h10 3. g7\n": "h8i9j10h10g7",
@@ -583,8 +582,8 @@ func TestMovesOfAllKinds(t *testing.T) {
 	}
 }
 
-// A library keeps all its nodes, also those below a finished five with their comments, texts and
-// marks; its start position is found again. What the window opens leaves them out, and says so.
+// A library keeps all its nodes, including those after a finished five, with their comments, texts and
+// marks. Its start position is kept too. The window leaves those nodes out and says so.
 func TestRejectedInLibraries(t *testing.T) {
 	five := []byte{}
 	for i := range byte(9) { // Black has five in the top row with the ninth move
@@ -623,7 +622,7 @@ func TestRejectedInLibraries(t *testing.T) {
 	}
 }
 
-// What a library cannot keep of variations that the rules refuse is said with its number and place.
+// Nodes of illegal variations that a library cannot contain are noted with their number and place.
 func TestRejectedVariationsOfOtherKinds(t *testing.T) {
 	var b bytes.Buffer
 	r := mustRead(t, "a.sgf", "(;GM[4]SZ[15];B[hh];W[gg](;B[ii])(;B[hh]AB[aa];W[bb])(;W[hh])(;B[gg];W[hh](;B[cc]XY[1])(;AB[dd])))")
@@ -640,8 +639,8 @@ func TestRejectedVariationsOfOtherKinds(t *testing.T) {
 	}
 }
 
-// What a PSQ says beside the game, the kinds of the players and the league with the winner, is
-// written again, also by way of SGF; with the league no result or rule is lost.
+// The other data of a PSQ, the kinds of the players and the league with the winner, is written again, also
+// after a conversion to SGF. With the league no result or rules are lost.
 func TestPSQIsKept(t *testing.T) {
 	for _, c := range []struct{ head, end, play, want string }{
 		{"0:0", "Ann\nBob\n-1\n", "", "Ann\nBob\n-1\n"},
@@ -682,7 +681,7 @@ func TestPSQIsKept(t *testing.T) {
 	}
 }
 
-// A text with a game or an opening a line has that many games; one whose lines are one game has one.
+// A text with a game or an opening on each line has that many games; one whose lines form one game has one.
 func TestGamesOneALine(t *testing.T) {
 	for _, c := range []struct {
 		text  string

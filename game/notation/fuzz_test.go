@@ -9,9 +9,8 @@ import (
 	"jingzi/game"
 )
 
-// checkRead checks the result of reading any file: it is a tree that can be
-// saved and loaded in every format that can hold it, or an error with a place
-// in the file.
+// checkRead checks the result of reading any file: a tree that can be saved and loaded in every format that
+// can contain it, or an error with a place in the file.
 func checkRead(t *testing.T, name string, file []byte) {
 	tree, notes, err := ReadTree(name, bytes.NewReader(file), Options{})
 	if err == nil {
@@ -41,8 +40,7 @@ func checkRead(t *testing.T, name string, file []byte) {
 	}
 }
 
-// checkFormat writes a tree in a format and reads it: written again it is the
-// same file.
+// checkFormat writes a tree in a format, reads it, and compares the file with the one written again.
 func checkFormat(t *testing.T, tree *game.Tree, extension string) {
 	var first, second bytes.Buffer
 	bare := *tree

@@ -12,8 +12,8 @@ import (
 	"jingzi/game"
 )
 
-// generated is a file that exists only while it is read: a beginning, and then the same
-// again and again. It counts what is read of it, and how much memory is in use meanwhile.
+// generated is a file that is made while it is read: a beginning and then the same bytes repeated. It
+// counts the bytes read and measures the memory in use.
 type generated struct {
 	begin, again string
 	size         int    // of the whole
@@ -55,7 +55,7 @@ func (g *generated) sample() {
 	g.peak = max(g.peak, m.HeapInuse)
 }
 
-// hostile are the worst files of each format, of any length.
+// hostile lists the worst files of each format, of any length.
 var hostile = []struct{ about, name, begin, again string }{
 	{"one comment", "a.sgf", "(;GM[4]SZ[15]PB[x]C[", "x"},
 	{"nodes", "a.sgf", "(;GM[4]SZ[15]PB[x]", ";B[hh]"},
@@ -87,7 +87,7 @@ var hostile = []struct{ about, name, begin, again string }{
 	{"text", "a.xml", "<database>", "x"},
 }
 
-// Whatever is in a file of any length, little of it is in memory at once.
+// Only a small part of a file of any length is in memory at once.
 func TestMemoryOfHostileFiles(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads gigabytes")
@@ -142,8 +142,8 @@ func fullLibrary(nodes int, write func(b *bytes.Buffer, point, flags byte)) []by
 	return b.Bytes()
 }
 
-// The largest libraries that are read take less than 200 MB while they are, and a larger
-// one is refused before its tree is made.
+// Reading the largest libraries takes less than 200 MB, and a larger one is refused before its tree is
+// made.
 func TestMemoryOfLargeLibraries(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads millions of positions")
@@ -195,7 +195,7 @@ func TestMemoryOfLargeLibraries(t *testing.T) {
 	}
 }
 
-// No reader goes on when its context is done, whatever it is reading.
+// Every reader stops when its context is done.
 func TestCancelledReaders(t *testing.T) {
 	for _, c := range hostile {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -220,7 +220,7 @@ func TestCancelledReaders(t *testing.T) {
 	}
 }
 
-// A context that is done while a tree is made of what was read ends that, too.
+// The construction of a tree stops when the context is done, too.
 func TestCancelledWhileItIsBuilt(t *testing.T) {
 	for name, text := range map[string]string{
 		"a.sgf": "(;GM[4]SZ[15];B[hh]" + strings.Repeat("(;W[aa];B[bb])", 50_000) + ")",

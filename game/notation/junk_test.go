@@ -9,11 +9,10 @@ import (
 	"jingzi/game"
 )
 
-// junkAfter is what programs and people have left between the properties of records.
+// junkAfter lists junk that programs and people have left between the properties of records.
 var junkAfter = []string{",", "---", " - ", ".", "\n---\n", "//", " foo ", "12 ", "é", "黑", "!?", "\\ ", "=", "\x00", "{}", "'", "\"x\"", "*", "<b>", "] "}
 
-// junkSGF writes a tree of random moves with texts, and the same with junk between
-// its properties.
+// junkSGF writes a tree of random moves with texts, and the same with junk between its properties.
 func junkSGF(r *rand.Rand, junk func() string) (clean, dirty string) {
 	var a, b strings.Builder
 	both := func(text string) { a.WriteString(text); b.WriteString(text) }
@@ -52,7 +51,7 @@ func junkSGF(r *rand.Rand, junk func() string) (clean, dirty string) {
 	return a.String(), b.String()
 }
 
-// nodesOf lists the moves of a tree with their depths.
+// nodesOf returns the moves of a tree with their depths.
 func movesOf(t *testing.T, text string) string {
 	t.Helper()
 	tree, _, err := ReadTree("x.sgf", strings.NewReader(text), Options{Rules: game.Freestyle})
@@ -68,7 +67,7 @@ func movesOf(t *testing.T, text string) string {
 	return strings.Join(all, " ")
 }
 
-// Junk between properties may be lost, and a text beside it; no node is.
+// Junk between properties may be lost, and so may a text beside it, but no node.
 func TestJunkLosesNoNode(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
@@ -102,7 +101,7 @@ func FuzzJunk(f *testing.F) {
 	})
 }
 
-// Records with junk that have been met, and brackets that stand unescaped in texts.
+// Real records with junk, and unescaped brackets in texts.
 func TestJunkInRecords(t *testing.T) {
 	for _, c := range []struct{ record, moves, text string }{
 		{"(;FF[4]GM[4]SZ[15]PB[Ann]PW[Bob]RE[B+R]\n---\n;B[hh];W[ih];B[hg])", "h8i8h9", "PW[Bob]"},
@@ -119,15 +118,14 @@ func TestJunkInRecords(t *testing.T) {
 	}
 }
 
-// looked returns how many bytes are looked at to tell the junk of a record from the rest.
+// looked returns the number of bytes examined to separate the junk of a record from the rest.
 func looked(text string) int {
 	p := sgfParser{text: text, notes: new(notes), cancelled: func() bool { return false }}
 	_, _ = p.parse() // too much of something is refused, and its junk still counted
 	return p.junkRead
 }
 
-// Twice as much junk is twice the work, and no byte of a junk is looked at often, whatever it
-// consists of.
+// Twice as much junk takes twice the work, and no byte of any junk is examined often.
 func TestJunkIsLinear(t *testing.T) {
 	for _, c := range []struct {
 		junk string
@@ -148,8 +146,8 @@ func TestJunkIsLinear(t *testing.T) {
 	}
 }
 
-// Values that repeat cost no more than they are long: of a comment that is full, of marks and of
-// stones on the whole board, and of a name that is long.
+// Repeated values take time in proportion to their length: a full comment, marks and stones on the whole
+// board, and a long name.
 func TestRepeatedValuesAreLinear(t *testing.T) {
 	for about, record := range map[string]func(times int) string{
 		"a comment": func(n int) string {

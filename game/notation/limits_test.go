@@ -17,9 +17,8 @@ func allocated(f func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-// A million of anything in a file is either taken, or refused with its place;
-// in both cases in memory of the size of the file, and without a stack that
-// grows with it.
+// A file with a million of anything is read, or refused with its place. Both take memory in proportion to
+// the file, and a stack of constant size.
 func TestMillions(t *testing.T) {
 	const million = 1_000_000
 	for _, test := range []struct {

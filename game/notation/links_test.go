@@ -11,7 +11,7 @@ import (
 	"jingzi/game"
 )
 
-// Addresses, drawn boards and openings are read as what they show.
+// Addresses, drawn boards and openings are read as what they represent.
 func TestTexts(t *testing.T) {
 	empty := strings.Repeat(". . . . . . . . . . . . . . .\n", 7)
 	for _, c := range []struct{ reason, name, text, want string }{
@@ -71,7 +71,7 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// A link that is written is read as the game it was written of.
+// A written link is read as the same game.
 func TestLinks(t *testing.T) {
 	r := mustRead(t, "x.txt", "h8 i9 a15 o1")
 	line, _, _ := plainLine(r.Tree)
@@ -159,7 +159,7 @@ func FuzzLibrary(f *testing.F) {
 	})
 }
 
-// A list of moves is read on a board that has all of them, whatever board is expected.
+// A list of moves is read on a board that contains all of them, whatever board is expected.
 func TestMovesOfLargeBoards(t *testing.T) {
 	for _, c := range []struct {
 		text, read string

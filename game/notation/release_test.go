@@ -11,7 +11,7 @@ import (
 	"jingzi/game/notation"
 )
 
-// The desktops open the files that the table says they open.
+// The desktops open the files listed in the table.
 func TestDesktopsOpenTheFormats(t *testing.T) {
 	var types, extensions, globs, checked []string
 	for _, f := range notation.Formats {

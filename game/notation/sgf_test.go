@@ -43,7 +43,7 @@ func (r *record) situations() ([]game.Situation, error) {
 	return tree.Situations(tree.Graft(r.Choices, nil))
 }
 
-// readFrom reads a file of a name, read a text as one.
+// readFrom reads a file with a name; read reads a text.
 func readFrom(name string, in io.Reader) (record, error) {
 	tree, _, err := ReadTree(name, in, Options{})
 	if err != nil {
@@ -54,7 +54,7 @@ func readFrom(name string, in io.Reader) (record, error) {
 
 func read(name, text string) (record, error) { return readFrom(name, strings.NewReader(text)) }
 
-// mustRead reads what must be right.
+// mustRead reads valid text.
 func mustRead(t *testing.T, name, text string) record {
 	t.Helper()
 	r, err := read(name, text)
@@ -98,7 +98,7 @@ func moves(t *testing.T, r record) string {
 	return Moves(r.Rules, all)
 }
 
-// TestSGFOfOthers reads what other programs write.
+// TestSGFOfOthers reads files of other programs.
 func TestSGFOfOthers(t *testing.T) {
 	freestyle19 := game.Rules{Width: 19, Height: 19, WinLength: 5}
 	freestyle20 := game.Rules{Width: 20, Height: 20, WinLength: 5}
@@ -159,8 +159,7 @@ func TestSGFOfOthers(t *testing.T) {
 	}
 }
 
-// A rectangle is given by any two of its opposite corners, of stones put down and
-// taken away, and of marks.
+// A rectangle is given by any two opposite corners, for added and removed stones and for marks.
 func TestRectangles(t *testing.T) {
 	var want []game.Point
 	for y := 4; y <= 5; y++ {
@@ -186,8 +185,7 @@ func TestRectangles(t *testing.T) {
 	}
 }
 
-// In a renju set-up the order matters: the stone that would be a three-three
-// comes before the others.
+// In a renju set-up the order matters: a stone that would make a three-three comes before the others.
 func TestSetUpFindsAnOrder(t *testing.T) {
 	r := mustRead(t, "x.sgf", "(;GM[4]SZ[15]RU[Renju]AB[hi][hj][ih][jh][hh]AW[aa][ca][ea][ga][ia])")
 	s, err := r.situations()
@@ -242,7 +240,7 @@ func TestSGFResults(t *testing.T) {
 	}
 }
 
-// An end at a forced win is written as a plain win for others, and read back as what it was.
+// A game that ends at a forced win is written as a plain win for other programs, and read back unchanged.
 func TestSGFForcedWin(t *testing.T) {
 	for winner, re := range map[game.Stone]string{game.Black: "RE[B+]", game.White: "RE[W+]"} {
 		tree := game.NewTree(game.TicTacToe, game.Opening{})
@@ -277,8 +275,7 @@ func TestSGFRefused(t *testing.T) {
 	}
 }
 
-// TestSGFNotes reads what can be read of files that are not quite right, and
-// says what it made of them.
+// TestSGFNotes reads files that are partly valid and checks the notes.
 func TestSGFNotes(t *testing.T) {
 	for _, c := range []struct {
 		reason, file, moves string
@@ -334,7 +331,7 @@ func TestSGFNotes(t *testing.T) {
 	}
 }
 
-// TestNothingIsLost saves what the rules refuse, and what is not understood.
+// TestNothingIsLost saves illegal moves and unknown properties.
 func TestNothingIsLost(t *testing.T) {
 	for _, c := range []struct{ reason, file, want string }{
 		{"a branch after a comment alone", "(;GM[4]SZ[15];B[hh];W[ii](;C[x])(;B[ig];W[gg]))", ";B[hh];W[ii]\n(;C[x])\n(;B[ig];W[gg]))"},
@@ -363,8 +360,8 @@ func TestNothingIsLost(t *testing.T) {
 	}
 }
 
-// A problem without a side to move: that of the first stone, else that of the
-// side that is a stone behind.
+// In a problem without a side to move, it is the side of the first stone, or else the side with one stone
+// less.
 func TestTurnAfterSetup(t *testing.T) {
 	for _, c := range []struct {
 		file string
@@ -386,7 +383,7 @@ func TestTurnAfterSetup(t *testing.T) {
 	}
 }
 
-// Latin-1 is what SGF has where no charset is named.
+// SGF without a charset is Latin-1.
 func TestLatin1(t *testing.T) {
 	for _, charset := range []string{"", "CA[ISO-8859-1]"} {
 		r := mustRead(t, "x.sgf", "(;GM[4]SZ[15]"+charset+"PB[J\xf6rg];B[hh])")
@@ -417,8 +414,8 @@ lines]RU[House rules]PB[A\]B\\C];B[hh]C[a \] b];W[hg]TR[aa][bb]C[one];C[two]KO[]
 	checkRoundTrip(t, r)
 }
 
-// TestVariationsSurvive saves a tree that was loaded, and a game played on
-// within it: its line is the main one then.
+// TestVariationsSurvive saves a loaded tree, and a game continued in it. The line of that game becomes the
+// main line.
 func TestVariationsSurvive(t *testing.T) {
 	r := mustRead(t, "x.sgf", "(;GM[4]SZ[15];B[hh](;W[hg];B[ii](;W[aa]C[a\\)])(;W[bb](;B[cc])(;B[dd])))(;W[hi];B[gg]) (;W[gg]))")
 	if got := moves(t, r); got != "h8h9i7a15" {
@@ -471,8 +468,7 @@ func TestSGFGolden(t *testing.T) {
 	checkRoundTrip(t, r)
 }
 
-// checkRoundTrip saves a record and loads it: the same game, and the same file
-// when it is saved again.
+// checkRoundTrip saves a record and loads it. It compares the games, and the file with the one saved again.
 func checkRoundTrip(t *testing.T, r record) {
 	t.Helper()
 	first := sgf(t, r)
@@ -496,8 +492,8 @@ func writeTree(t *testing.T, tree *game.Tree) string {
 	return b.String()
 }
 
-// checkTree saves a tree and loads it: the same file when it is saved again,
-// and nothing to note that was not noted before.
+// checkTree saves a tree and loads it. It compares the file with the one saved again, and allows no new
+// notes.
 func checkTree(t *testing.T, tree *game.Tree) {
 	t.Helper()
 	first := writeTree(t, tree)
@@ -517,8 +513,7 @@ func checkTree(t *testing.T, tree *game.Tree) {
 	}
 }
 
-// TestEveryOpeningRoundTrips plays games at random through every opening, of
-// every length, and saves and loads them.
+// TestEveryOpeningRoundTrips saves and loads random games of every opening, of every length.
 func TestAForbiddenMoveThatLost(t *testing.T) {
 	loses := game.Renju
 	loses.FoulLoses = true

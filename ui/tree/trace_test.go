@@ -44,7 +44,7 @@ func TestTheTraceIsThatOfAnIndependentSearch(t *testing.T) {
 	}
 }
 
-// texts returns the texts of one of our PDFs, which contain them as UTF-16.
+// pdfTexts returns the texts of one of our PDFs, which contain them as UTF-16.
 func pdfTexts(t *testing.T, file []byte) (all string, pages int) {
 	t.Helper()
 	for _, part := range bytes.Split(file, []byte("/FlateDecode >>\nstream\n"))[1:] {
