@@ -56,7 +56,7 @@ func (s *strategy) points(id tree.NodeID) (black, white []int) {
 	return black, white
 }
 
-// White's replies at a node are all legal, each in one group.
+// White's replies at a node are all legal ones, each in one group.
 func (s *strategy) allReplies(t *testing.T, id tree.NodeID) {
 	t.Helper()
 	p := s.tree.PositionAt(id)
@@ -77,7 +77,8 @@ func (s *strategy) allReplies(t *testing.T, id tree.NodeID) {
 	}
 }
 
-// shown gives the checker the attacks that a strategy shows after White's replies at a node.
+// shown hands the checker the attacks that a strategy shows after White's replies at a
+// node.
 type shown struct {
 	t   *testing.T
 	s   *strategy
@@ -103,8 +104,8 @@ func (x *shown) Attack(_, white []int) *solved.Attack {
 	return nil
 }
 
-// entry writes a proof with the entries on the path to a node with White to move, and the entries after the
-// replies to store there.
+// entry writes a proof with the entries on the way to a node with White to move, and what
+// follows the replies that are said to be stored there.
 func (s *strategy) entry(id tree.NodeID) []byte {
 	var plain, packed bytes.Buffer
 	path := tree.MovesTo(s.tree, id)
@@ -142,8 +143,8 @@ func (s *strategy) entry(id tree.NodeID) []byte {
 	return packed.Bytes()
 }
 
-// Every reply is in a group. By the rules of the program that checks proofs, each loses to the shown attack
-// within the announced number of moves.
+// Every reply is in a group, and by the rules of the program that checks proofs each
+// loses to the attack that is shown, within the number of moves that is announced.
 func TestStrategyHoldsAgainstEveryReply(t *testing.T) {
 	start, first := begin(t)
 	start.allReplies(t, first)
@@ -179,7 +180,7 @@ func TestStrategyHoldsAgainstEveryReply(t *testing.T) {
 	}
 }
 
-// Against every play of White, Black has won after the announced number of moves.
+// Whatever White plays, Black has won when the number of moves has come to its end.
 func TestStrategyWinsInTheMovesItSays(t *testing.T) {
 	start, first := begin(t)
 	random := rand.New(rand.NewPCG(1, 2))
@@ -213,7 +214,8 @@ func TestStrategyWinsInTheMovesItSays(t *testing.T) {
 	}
 }
 
-// The window shows the strategy on any board, expands it by mouse and keys, and lets the player be White.
+// The window shows the strategy on any board, opens it by mouse and keys, and lets the
+// player be White.
 func TestStrategyWindow(t *testing.T) {
 	defer lang.SetLanguage(lang.Current())
 	lang.SetLanguage(lang.English)
