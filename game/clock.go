@@ -20,11 +20,12 @@ const (
 	MaxIncrement = time.Hour
 )
 
-var ErrTimeControl = errors.New("impossible time control")
+var ErrTimeControl = errors.New("invalid time control")
 
 func (c TimeControl) Enabled() bool { return c.PerGame > 0 || c.PerMove > 0 }
 
-// Validate returns ErrTimeControl if a duration is out of bounds, or if both PerGame and PerMove are set.
+// Validate returns ErrTimeControl if a duration is out of bounds, if both PerGame and PerMove are set, or if
+// Increment is set without PerGame.
 func (c TimeControl) Validate() error {
 	total := max(c.PerGame, c.PerMove)
 	switch {
@@ -80,8 +81,8 @@ func (m *Match) Clock(s Seat) Clock {
 	if !m.tree.Clock.Enabled() {
 		return Clock{}
 	}
-	ask := m.Current().Prompt()
-	mine := ask.Kind != PromptNone && ask.Seat == s
+	prompt := m.Current().Prompt()
+	mine := prompt.Kind != PromptNone && prompt.Seat == s
 	c := Clock{Remaining: m.tree.Clock.PerGame + m.tree.Clock.PerMove, Running: mine && m.ticking()}
 	take := func(t time.Duration) {
 		c.Remaining -= t
@@ -109,11 +110,11 @@ func (m *Match) Clock(s Seat) Clock {
 // CheckTime ends the game if the player to answer has run out of time and that loses. It reports whether it
 // did. The owner calls it when the time may be up.
 func (m *Match) CheckTime() bool {
-	ask := m.Current().Prompt()
-	if !m.tree.Clock.LossOnTime || ask.Kind == PromptNone || !m.Clock(ask.Seat).Running || m.Clock(ask.Seat).Remaining > 0 {
+	prompt := m.Current().Prompt()
+	if !m.tree.Clock.LossOnTime || prompt.Kind == PromptNone || !m.Clock(prompt.Seat).Running || m.Clock(prompt.Seat).Remaining > 0 {
 		return false
 	}
-	return m.End(Result{Winner: m.Current().ColourOf(ask.Seat.Other()), Reason: OutOfTime}) == nil
+	return m.End(Result{Winner: m.Current().ColourOf(prompt.Seat.Other()), Reason: OutOfTime}) == nil
 }
 
 // clockReserve is the time that an engine keeps in reserve for its answer to reach the board.

@@ -9,8 +9,8 @@ var (
 	ErrGameOver   = errors.New("the game is over")
 	ErrCannotPass = errors.New("these rules have no pass")
 	ErrSyntax     = errors.New("not a point")
-	ErrRules      = errors.New("impossible rules")
-	ErrBoard      = errors.New("impossible board")
+	ErrRules      = errors.New("invalid rules")
+	ErrBoard      = errors.New("invalid board")
 
 	ErrWrongChoice    = errors.New("not a valid answer now")
 	ErrNotCentre      = errors.New("the first stone must be on the centre")

@@ -2,7 +2,7 @@ package game
 
 import "math/bits"
 
-// Foul is a foul of Black at a point under renju. It is an error that Play returns.
+// Foul is a foul by Black at a point, under renju rules. It is an error that Play returns.
 type Foul struct {
 	Kind FoulKind
 	At   Point
@@ -91,8 +91,8 @@ func (p *Position) FoulLines(f Foul) [][]Point {
 	return lines
 }
 
-// foulKind returns the kind of foul that a black stone on the empty point at would be, 0 if none. It puts
-// stones on p and removes them again.
+// foulKind returns the kind of foul that a black stone on an empty point would be, 0 if none. It puts stones
+// on p and removes them again.
 func (p *Position) foulKind(at Point) (kind FoulKind) {
 	fours, threes := 0, 0
 	var straight [len(directions)]uint16 // for each line, the points that make a straight four of a three
@@ -135,8 +135,9 @@ func (p *Position) foulKind(at Point) (kind FoulKind) {
 	return 0
 }
 
-// anyStraightFour reports whether Black, after playing at, can turn a three into a straight four on one of
-// the given points of the strip through at. The point must not be a foul or make a five.
+// anyStraightFour reports whether Black, with a stone on the point at, can turn a three into a straight four
+// by a further stone on one of the given points of the strip through it. The further stone must not be a
+// foul or make a five.
 func (p *Position) anyStraightFour(at, d Point, points uint16) bool {
 	p.cells[p.rules.Index(at)] = Black
 	grows := false
@@ -148,8 +149,7 @@ func (p *Position) anyStraightFour(at, d Point, points uint16) bool {
 	return grows
 }
 
-// makesFive reports whether a black stone on the empty point at completes
-// exactly five in some line.
+// makesFive reports whether a black stone on an empty point completes exactly five in some line.
 func (p *Position) makesFive(at Point) bool {
 	for _, d := range directions {
 		if back, forth := p.stripAt(at, d).run(); back+1+forth == 5 {

@@ -3,7 +3,7 @@ package game
 import "slices"
 
 // Symmetry is one of the eight symmetries of a square: bit 0 mirrors left-right, bit 1 top-bottom, and bit
-// 2 then mirrors at the main diagonal. A board that is not square has only the first four.
+// 2 then mirrors in the main diagonal. A board that is not square has only the first four.
 type Symmetry uint8
 
 const Identity Symmetry = 0

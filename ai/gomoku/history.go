@@ -53,8 +53,8 @@ type histories struct {
 	oppPrev, ownPrev *[maxPoints]int16
 }
 
-func (l *searchStats) histories(b *board, me int) histories {
-	return histories{&l.history[me], &l.oppPrev[me][b.last(0)], &l.ownPrev[me][b.last(1)]}
+func (s *searchStats) histories(b *board, me int) histories {
+	return histories{&s.history[me], &s.oppPrev[me][b.last(0)], &s.ownPrev[me][b.last(1)]}
 }
 
 // score returns the sum of the histories of a point, in ±3·historyLimit.
@@ -72,7 +72,7 @@ func (h histories) add(at int, bonus int32) {
 }
 
 // corrections returns the entries that apply to a position.
-func (l *searchStats) corrections(b *board, me int) [4]*int16 {
+func (s *searchStats) corrections(b *board, me int) [4]*int16 {
 	you := 1 - me
 	threats := uint64(0)
 	for k := makesThree; k < makesFive; k++ {
@@ -80,16 +80,16 @@ func (l *searchStats) corrections(b *board, me int) [4]*int16 {
 		threats = threats*3 + uint64(min(b.count[you][k], 2))
 	}
 	return [4]*int16{
-		&l.us[me][b.stonesKey[me]>>40%correctionKeys],
-		&l.them[me][b.stonesKey[you]>>40%correctionKeys],
-		&l.threats[me][threats*0x9e3779b97f4a7c15>>50%correctionKeys],
-		&l.last[me][b.last(0)],
+		&s.us[me][b.stonesKey[me]>>40%correctionKeys],
+		&s.them[me][b.stonesKey[you]>>40%correctionKeys],
+		&s.threats[me][threats*0x9e3779b97f4a7c15>>50%correctionKeys],
+		&s.last[me][b.last(0)],
 	}
 }
 
-func (l *searchStats) correction(b *board, me int) int {
+func (s *searchStats) correction(b *board, me int) int {
 	sum := 0
-	for _, e := range l.corrections(b, me) {
+	for _, e := range s.corrections(b, me) {
 		sum += int(*e)
 	}
 	return sum / correctionScale
@@ -97,10 +97,10 @@ func (l *searchStats) correction(b *board, me int) int {
 
 // correct updates the corrections after a search to depth, whose value was miss points above the
 // corrected evaluation.
-func (l *searchStats) correct(b *board, me, miss, depth int) {
+func (s *searchStats) correct(b *board, me, miss, depth int) {
 	miss = max(-correctionMiss, min(correctionMiss, miss))
 	step := miss * min(depth/onePly+1, 16) * correctionRate * correctionScale / 4096
-	for _, e := range l.corrections(b, me) {
+	for _, e := range s.corrections(b, me) {
 		*e = int16(max(-correctionLimit, min(correctionLimit, int(*e)+step)))
 	}
 }

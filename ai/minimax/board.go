@@ -10,19 +10,19 @@ import (
 type geometry struct {
 	rules        game.Rules
 	size         int
-	line         int32
-	lines        int
+	winLength    int32
+	numLines     int
 	linesThrough [][]int16  // indices of the lines through each point
 	ends         [][2]int16 // the points next to the ends of each line, pass if off the board
 	symmetryMaps [8][]int16 // the image of each point under each symmetry; nil if the board lacks it
 }
 
 func newGeometry(r game.Rules) *geometry {
-	g := &geometry{rules: r, size: r.NumPoints(), line: int32(r.WinLength)}
+	g := &geometry{rules: r, size: r.NumPoints(), winLength: int32(r.WinLength)}
 	segments := slices.AppendSeq(make([]game.Segment, 0, 4*r.NumPoints()), r.Segments())
-	g.lines = len(segments)
+	g.numLines = len(segments)
 	g.linesThrough = make([][]int16, g.size)
-	g.ends = make([][2]int16, g.lines)
+	g.ends = make([][2]int16, g.numLines)
 	index := func(at game.Point) int16 {
 		if !r.Contains(at) {
 			return pass
@@ -89,7 +89,7 @@ const (
 )
 
 // supported is the set of features that the search supports. Its board counts stones on lines; package game
-// decides about wins and fouls.
+// decides wins and fouls.
 const supported = game.FeatureExactLength | game.FeatureFouls | game.FeatureDeadDraw | game.FeatureFoulLoses | game.FeatureBlockedEnds
 
 // Supports returns an error that wraps game.ErrRules if the search does not support r.
@@ -99,8 +99,8 @@ func newBoard(p *game.Position, o Options) *board {
 	r := p.Rules()
 	b := &board{geometry: newGeometry(r), deadDraw: o.DeadDraw}
 	b.cells = make([]game.Stone, b.size)
-	b.counts = make([][3]uint8, b.lines)
-	b.lineValues = make([]int32, b.line+1)
+	b.counts = make([][3]uint8, b.numLines)
+	b.lineValues = make([]int32, b.winLength+1)
 	for n := range b.lineValues {
 		b.lineValues[n] = int32(o.Evaluate.LineValue(n))
 	}
@@ -112,7 +112,7 @@ func newBoard(p *game.Position, o Options) *board {
 		b.neighbours = make([]uint8, b.size)
 	}
 	b.empty = int32(b.size)
-	b.openLines = [3]int32{0, int32(b.lines), int32(b.lines)}
+	b.openLines = [3]int32{0, int32(b.numLines), int32(b.numLines)}
 	for c := range b.size {
 		if stone := p.At(r.PointAt(c)); stone != game.Empty {
 			b.toMove = stone
@@ -195,16 +195,16 @@ func (b *board) placeStone(c int16) (won bool) {
 				gain -= b.lineValues[mine]
 			}
 			switch mine {
-			case b.line - 2:
+			case b.winLength - 2:
 				b.threats[mover]++
-			case b.line - 1:
+			case b.winLength - 1:
 				b.threats[mover]--
 				won = won || b.wins(l, mover)
 			}
 		case mine == 0:
 			gain += b.lineValues[theirs]
 			b.openLines[other]--
-			if theirs == b.line-1 {
+			if theirs == b.winLength-1 {
 				b.threats[other]--
 			}
 		}
@@ -257,7 +257,7 @@ func (b *board) stoneAt(c int16) game.Stone {
 // countFills counts the lines that a stone of colour s on the empty point c would fill, and reports
 // whether it would win.
 func (b *board) countFills(c int16, s game.Stone) (lines int32, wins bool) {
-	full, other := uint8(b.line-1), s.Other()
+	full, other := uint8(b.winLength-1), s.Other()
 	for _, l := range b.linesThrough[c] {
 		if count := &b.counts[l]; count[s] == full && count[other] == 0 {
 			lines++
@@ -275,8 +275,8 @@ func (b *board) legal(c int16) bool {
 	return b.positions[len(b.positions)-1].LegalAndNotFoul(b.point(c))
 }
 
-// gain returns how much a stone of the side to move on the empty point c would change the counted lines of
-// both sides. It orders moves under every evaluation.
+// gain estimates the worth of a stone of the side to move on the empty point c by the lines of both sides
+// that it changes. It orders moves, whichever evaluation is in use.
 func (b *board) gain(c int16) int32 {
 	other := b.toMove.Other()
 	var gain int32

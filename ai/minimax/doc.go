@@ -1,6 +1,6 @@
 // Package minimax searches game trees to a limited depth (papers 000, 001, 003, 004), returns them as data
-// that can be inspected, and has the computer player that plays by them. Grow grows a tree. An Engine calls
-// Grow and plays the best move, so that a window can show the tree by which the computer chose.
+// that can be inspected, and provides a computer player that uses them. Grow grows a tree. An Engine calls
+// Grow and plays the best move, so that a window can show the tree on which the computer based its choice.
 //
 // The papers' programs use these names:
 //

@@ -123,7 +123,7 @@ func (g *grower) addBlockingEnds(id NodeID, ply, before int) {
 	}
 	mover, other := g.toMove, g.toMove.Other()
 	for l, ends := range g.ends {
-		if count := &g.counts[l]; int32(count[other]) != g.line-1 || count[mover] != 0 {
+		if count := &g.counts[l]; int32(count[other]) != g.winLength-1 || count[mover] != 0 {
 			continue
 		}
 		for _, c := range ends {

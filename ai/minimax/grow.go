@@ -128,7 +128,7 @@ func linesFrom(depth int) [][]int16 {
 // winValue returns the value of a win at the horizon: 1000 as in paper 000, unless evaluations on this
 // board come close to it.
 func winValue(b *board) int32 {
-	maxEvaluation := int64(b.lines) * int64(b.lineValues[b.line])
+	maxEvaluation := int64(b.numLines) * int64(b.lineValues[b.winLength])
 	for _, w := range b.squareValues {
 		maxEvaluation += int64(w)
 	}

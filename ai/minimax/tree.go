@@ -16,8 +16,8 @@ type Tree struct {
 	Stopped Stop
 	Stats   Stats
 
-	position   game.Position // zero in a typed tree
-	typed      bool          // made by ParseTree
+	position   game.Position // zero in a tree typed as text
+	typed      bool          // made by ParseTree from typed text
 	nodes      []node
 	winValue   int32           // value of a win at the horizon
 	minAtRoot  bool            // MIN moves at the root of a typed tree
@@ -101,7 +101,7 @@ const (
 	Partial   // the search stopped below it
 )
 
-// Layer is the side to move at a node.
+// Layer is the kind of a layer of the tree: MAX or MIN moves at its nodes.
 type Layer uint8
 
 const (
@@ -235,8 +235,9 @@ func (t *Tree) Minimax() *Tree {
 // IsNegamax reports whether values are from the view of the side to move.
 func (t *Tree) IsNegamax() bool { return t.negamax }
 
-// ValueToMover converts a value for MAX to the view that the tree uses at a node.
-func (t *Tree) ValueToMover(id NodeID, value int) int {
+// ValueInView converts a value for MAX to the view of the tree's values at a node: the side to move's in a
+// Negamax tree, otherwise MAX's.
+func (t *Tree) ValueInView(id NodeID, value int) int {
 	if t.negamax && t.layer(int(t.nodes[id].ply)) == Min {
 		return -value
 	}

@@ -79,7 +79,7 @@ func (b *Grid) Transformed(symmetry int) (image Grid) {
 	return image
 }
 
-// Put returns the board with one stone more, or one less if colour is Empty.
+// Put returns the board with one more stone, or one fewer if colour is Empty.
 func (b Grid) Put(at int16, colour uint8) Grid {
 	b[at] = colour
 	return b
@@ -97,7 +97,7 @@ func (b *Grid) Distance(at int16) int {
 	return nearest
 }
 
-// Removals iterates over the stones of a colour, each with the board without it.
+// Removals yields each stone of a colour together with the board from which it has been removed.
 func (b *Grid) Removals(colour uint8) iter.Seq2[int16, *Grid] {
 	return func(yield func(int16, *Grid) bool) {
 		for at, c := range b {
@@ -124,7 +124,8 @@ type ProofEntry struct {
 	Replies []int16 // White's replies that have entries of their own; all others lose to attacks
 }
 
-// Proof is a strategy of Black from the empty board, without its attacks.
+// Proof is a winning strategy for Black from the empty board. Attacks, which win by force, are not stored: a
+// search finds them again.
 type Proof struct {
 	entries map[packed]ProofEntry
 }
@@ -242,6 +243,6 @@ func (a *Attack) Untransform(symmetry int) *Attack {
 	return before
 }
 
-// AttackNodes is the number of the engine's nodes within which an attack is found after every reply of
-// White that a proof does not store.
+// AttackNodes is a node limit large enough for the engine to find an attack after any reply of White that
+// a proof does not store.
 const AttackNodes = 60000

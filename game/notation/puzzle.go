@@ -22,17 +22,17 @@ type Puzzle struct {
 	Solutions []game.Point // first moves that solve it; nil if unknown
 }
 
-// MaxPuzzles is the maximum number of problems that are read from a file.
+// MaxPuzzles is the maximum number of puzzles that are read from a file.
 const MaxPuzzles = 5000
 
-// problemJSON is a problem in a file: one JSON object each, one after another or in an array.
+// puzzleJSON is a puzzle in a file: one JSON object each, one after another or in an array.
 //
 //	{"rule":"renju","side":"white","stones":{"black":"h8 i9","white":"g8"},"goal":"hold"}
 //
 // rule is the name of one of game.Variants, or an object such as {"width":15,"height":15,"line":5}; renju
 // by default. board, the rows as text from the top with X for Black and O for White, can replace stones.
 // goal is win by default, or draw or hold.
-type problemJSON struct {
+type puzzleJSON struct {
 	Rule      json.RawMessage `json:"rule,omitempty"`
 	Side      string          `json:"side"`
 	Stones    stonesJSON      `json:"stones,omitzero"`
@@ -50,11 +50,11 @@ type stonesJSON struct {
 
 var goalNames = [...]string{game.GoalWin: "", game.GoalDraw: "draw", game.GoalHold: "hold"}
 
-// ErrBadPuzzle is wrapped by the errors of invalid problems.
-var ErrBadPuzzle = errors.New("impossible problem")
+// ErrBadPuzzle is wrapped by the errors of invalid puzzles.
+var ErrBadPuzzle = errors.New("invalid puzzle")
 
-// ReadPuzzles reads a file of problems: JSON as in problemJSON, or SGF with a problem per game, whose
-// position is the setup at the root. It skips invalid problems and returns their number. The error is an
+// ReadPuzzles reads a file of puzzles: JSON as in puzzleJSON, or SGF with one puzzle per game, whose
+// position is the setup at the root. It skips invalid puzzles and returns their number. The error is an
 // *Error if nothing can be read, or the reader's.
 func ReadPuzzles(name string, in io.Reader, o Options) (all []Puzzle, bad int, err error) {
 	data, err := io.ReadAll(io.LimitReader(o.reader(in), MaxBytes+1))
@@ -68,9 +68,9 @@ func ReadPuzzles(name string, in io.Reader, o Options) (all []Puzzle, bad int, e
 	text := f.decode()
 	switch body := strings.TrimLeft(text, blanks); {
 	case strings.HasPrefix(body, "{") || strings.HasPrefix(body, "["):
-		all, bad, err = problemsOfJSON(text)
+		all, bad, err = puzzlesOfJSON(text)
 	case startOfSGF(text) >= 0:
-		all, bad, err = problemsOfSGF(text, o)
+		all, bad, err = puzzlesOfSGF(text, o)
 	default:
 		return nil, 0, &Error{Kind: UnknownFormat}
 	}
@@ -80,16 +80,16 @@ func ReadPuzzles(name string, in io.Reader, o Options) (all []Puzzle, bad int, e
 	return all, bad, err
 }
 
-func problemsOfJSON(text string) (all []Puzzle, bad int, err error) {
+func puzzlesOfJSON(text string) (all []Puzzle, bad int, err error) {
 	in := json.NewDecoder(strings.NewReader(text))
 	for len(all) < MaxPuzzles {
 		var raw json.RawMessage
 		if err := in.Decode(&raw); err == io.EOF {
 			break
 		} else if err != nil {
-			problem := &Error{Kind: Malformed, Offset: in.InputOffset(), Err: ErrUnexpected}
-			problem.LineNo, problem.Column = lineAndColumn(text, problem.Offset)
-			return nil, 0, problem
+			malformed := &Error{Kind: Malformed, Offset: in.InputOffset(), Err: ErrUnexpected}
+			malformed.LineNo, malformed.Column = lineAndColumn(text, malformed.Offset)
+			return nil, 0, malformed
 		}
 		each := []json.RawMessage{raw}
 		if bytes.HasPrefix(raw, []byte("[")) && json.Unmarshal(raw, &each) != nil {
@@ -97,7 +97,7 @@ func problemsOfJSON(text string) (all []Puzzle, bad int, err error) {
 			continue
 		}
 		for _, one := range each[:min(len(each), MaxPuzzles-len(all))] {
-			if z, err := problemOf(one); err == nil {
+			if z, err := puzzleOf(one); err == nil {
 				all = append(all, z)
 			} else {
 				bad++
@@ -107,8 +107,8 @@ func problemsOfJSON(text string) (all []Puzzle, bad int, err error) {
 	return all, bad, nil
 }
 
-func problemOf(raw json.RawMessage) (z Puzzle, err error) {
-	var in problemJSON
+func puzzleOf(raw json.RawMessage) (z Puzzle, err error) {
+	var in puzzleJSON
 	if err = json.Unmarshal(raw, &in); err != nil {
 		return z, err
 	}
@@ -137,7 +137,7 @@ func problemOf(raw json.RawMessage) (z Puzzle, err error) {
 	return z, err
 }
 
-func stonesOf(r game.Rules, in problemJSON, side game.Stone) (game.Position, error) {
+func stonesOf(r game.Rules, in puzzleJSON, side game.Stone) (game.Position, error) {
 	if in.Board != nil {
 		return game.ParsePosition(r, strings.Join(in.Board, "\n"), side)
 	}
@@ -178,19 +178,19 @@ func rulesOf(raw json.RawMessage) (r game.Rules, err error) {
 	return r, err
 }
 
-// problemsOfSGF reads the problem of each game: the setup at its root or, if there is none, the position
+// puzzlesOfSGF reads the puzzle of each game: the setup at its root or, if there is none, the position
 // after its main line. It ends at a game that cannot be read.
-func problemsOfSGF(text string, o Options) (all []Puzzle, bad int, err error) {
+func puzzlesOfSGF(text string, o Options) (all []Puzzle, bad int, err error) {
 	whole := file{text: text, options: o}
-	whole.eachGame(func(t *game.Tree, _ []Note, problem error) bool {
-		if problem != nil {
+	whole.eachGame(func(t *game.Tree, _ []Note, gameErr error) bool {
+		if gameErr != nil {
 			bad++
 			if len(all) == 0 {
-				err = problem
+				err = gameErr
 			}
 			return false
 		}
-		if z, ok := problemIn(t); ok {
+		if z, ok := puzzleIn(t); ok {
 			all = append(all, z)
 		} else {
 			bad++
@@ -200,7 +200,7 @@ func problemsOfSGF(text string, o Options) (all []Puzzle, bad int, err error) {
 	return all, bad, err
 }
 
-func problemIn(t *game.Tree) (z Puzzle, ok bool) {
+func puzzleIn(t *game.Tree) (z Puzzle, ok bool) {
 	line := t.MainLine()
 	situations, err := t.Situations(line[len(line)-1])
 	if err != nil {
@@ -217,13 +217,13 @@ func problemIn(t *game.Tree) (z Puzzle, ok bool) {
 	return z, !s.Result().Over()
 }
 
-// WritePuzzles writes problems as JSON, one per line, for ReadPuzzles.
+// WritePuzzles writes puzzles as JSON, one per line, for ReadPuzzles.
 func WritePuzzles(w io.Writer, all []Puzzle) error {
 	out := json.NewEncoder(w)
 	for _, z := range all {
 		p := &z.Position
 		r := p.Rules()
-		j := problemJSON{Side: p.ToMove().String(), Goal: goalNames[z.Goal], Theme: z.Theme, Rating: z.Rating, Solutions: namesOf(r, z.Solutions)}
+		j := puzzleJSON{Side: p.ToMove().String(), Goal: goalNames[z.Goal], Theme: z.Theme, Rating: z.Rating, Solutions: namesOf(r, z.Solutions)}
 		stones := p.PointsByStone()
 		j.Stones = stonesJSON{namesOf(r, stones[game.Black]), namesOf(r, stones[game.White])}
 		var rule any = r

@@ -43,7 +43,7 @@ type nodeData struct {
 // maxDepth limits the depth of a saved tree.
 const maxDepth = 1 << 14
 
-var errInvalidTree = errors.New("impossible tree")
+var errInvalidTree = errors.New("invalid tree")
 
 // NewLog returns the log of a tree, with annotations for some of its nodes.
 func NewLog(t *game.Tree, annotations map[*game.Node]any) Log {

@@ -128,7 +128,7 @@ func (g *Game) LoadTree() (*LoadedTree, error) {
 		return nil, err
 	}
 	if !g.Opening.ValidFor(g.Rules) || g.HumanSeat > game.Second || !slices.Contains(game.Modes, g.Mode) {
-		return nil, errors.New("impossible game")
+		return nil, errors.New("invalid game")
 	}
 	t, err := readLog(g.Rules, g.Opening, g.Tree)
 	if err != nil {

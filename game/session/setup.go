@@ -79,7 +79,7 @@ func (s *Config) Sanitize() error {
 		}
 	}
 	if *s != was {
-		return fmt.Errorf("impossible setup: %+v", was)
+		return fmt.Errorf("invalid setup: %+v", was)
 	}
 	return nil
 }

@@ -61,7 +61,7 @@ func (z *StoredPuzzle) position() (game.Position, error) {
 	return game.ParsePosition(z.Rules, z.Board, z.ToMove)
 }
 
-var errPuzzle = errors.New("impossible puzzle")
+var errPuzzle = errors.New("invalid puzzle")
 
 // Validate returns an error if a stored puzzle cannot be played.
 func (z *StoredPuzzle) Validate() error {

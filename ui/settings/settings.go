@@ -102,7 +102,7 @@ func (s *Settings) Sanitize() error {
 		check("window of "+kind, possible(size), func() { delete(s.Windows, kind) })
 	}
 	if found != nil {
-		return fmt.Errorf("impossible settings: %v", found)
+		return fmt.Errorf("invalid settings: %v", found)
 	}
 	return nil
 }

@@ -28,7 +28,7 @@ const (
 func NewAndOr(t *minimax.Tree) *AndOr {
 	a := &AndOr{tree: t, verdicts: make([]NodeStatus, t.Len())}
 	if t.IsTyped() {
-		a.goal = t.ValueToMover(Root, t.Node(Root).Value)
+		a.goal = t.ValueInView(Root, t.Node(Root).Value)
 	}
 	a.decide(Root)
 	return a

@@ -26,7 +26,7 @@ func (r *Replay) Code(step int) ([]CodeLine, Variables) {
 	atMax, on := n.Layer == minimax.Max, optionsOf(r.tree)
 	alphaBeta := slices.ContainsFunc(on, func(o Option) bool { return o.bounds })
 	isLeaf := n.Children == 0
-	value, alpha, beta := r.tree.ValueAfter(s.Node, r.searchedMoves(s.Node, step))
+	value, alpha, beta := r.tree.ValueAfter(s.Node, r.childrenDone(s.Node, step))
 	met := s.Kind == minimax.Leave && alphaBeta && !isLeaf && alpha >= beta // α and β may also meet at the last move, where nothing is cut off
 	name, call, leaf, window, below := "search", "search", lang.CodeLeaf(), "", ""
 	start, take, bound := "−∞", "max", lang.CodeRaiseAlpha()

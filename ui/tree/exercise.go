@@ -114,7 +114,7 @@ func (x *Exercise) leaf(id NodeID) int {
 	if n.HasValue || x.tree.IsTyped() {
 		return n.Value
 	}
-	return x.tree.ValueToMover(id, x.unsearched(id))
+	return x.tree.ValueInView(id, x.unsearched(id))
 }
 
 // unsearched returns the value to MAX of a leaf that was cut off.
@@ -256,13 +256,13 @@ func (x *Exercise) fullValue(id NodeID) (value int, ok bool) {
 		if !ok {
 			return 0, false
 		}
-		values = append(values, x.tree.ValueToMover(c, below)) // for MAX
+		values = append(values, x.tree.ValueInView(c, below)) // for MAX
 	}
 	value = slices.Max(values)
 	if n.Layer == minimax.Min {
 		value = slices.Min(values)
 	}
-	return x.tree.ValueToMover(id, value), true
+	return x.tree.ValueInView(id, value), true
 }
 
 // Reason returns the reason why a node has its value or was cut off. It does not reveal an unanswered

@@ -289,7 +289,7 @@ func EvaluationText(t *minimax.Tree, id NodeID) string {
 		sentence += figures(lang.NodeSquares, account.SquareValue, account.SquareValue[0]-account.SquareValue[1], lang.Signed(account.Total))
 	}
 	if t.IsNegamax() {
-		sentence = lang.NodeTurned(sentence, lang.Signed(t.ValueToMover(id, account.Total)))
+		sentence = lang.NodeTurned(sentence, lang.Signed(t.ValueInView(id, account.Total)))
 	}
 	return sentence
 }

@@ -421,7 +421,7 @@ func (p *painting) value(n minimax.Node) string {
 	case p.shows.hasValue(n):
 		return boundSign(n) + ShortValue(p.tree, p.shows.value(n))
 	case replay != nil && p.shows.isVisited(n) && n.State == minimax.Searched && n.Children > 0:
-		if so, _, _ := p.tree.ValueAfter(n.ID, replay.searchedMoves(n.ID, p.shows.step)); so > minimax.MinValue && so < minimax.MaxValue {
+		if so, _, _ := p.tree.ValueAfter(n.ID, replay.childrenDone(n.ID, p.shows.step)); so > minimax.MinValue && so < minimax.MaxValue {
 			return ShortValue(p.tree, so) + "?"
 		}
 	case !p.shows.isVisited(n):
@@ -444,7 +444,7 @@ func (p *painting) caption(n minimax.Node, x, y int, ink color.NRGBA) {
 	default:
 		alpha, beta := n.Alpha, n.Beta
 		if replay != nil && !replay.hasLeft(n.ID, p.shows.step-1) && n.Children > 0 { // the current values of the variables
-			_, alpha, beta = p.tree.ValueAfter(n.ID, replay.searchedMoves(n.ID, p.shows.step))
+			_, alpha, beta = p.tree.ValueAfter(n.ID, replay.childrenDone(n.ID, p.shows.step))
 		}
 		text = "(" + ShortValue(p.tree, alpha) + ", " + ShortValue(p.tree, beta) + ")"
 	}

@@ -38,7 +38,7 @@ func (r *Replay) Node(step int) (id NodeID, left bool) {
 	return s.Node, s.Kind == minimax.Leave
 }
 
-// NextCut returns the next step after a step that cuts off branches, or the last step if there is none.
+// NextCut returns the first step later than after that cuts off branches, or the last step if there is none.
 func (r *Replay) NextCut(after int) int {
 	for at := after + 1; at < len(r.steps); at++ {
 		if s := r.steps[at]; s.Kind == minimax.Leave && r.tree.Node(s.Node).Cutoff != minimax.NoCutoff {
@@ -58,9 +58,9 @@ func (r *Replay) HasValue(id NodeID, step int) bool {
 	return n.State == minimax.Symmetric && r.hasLeft(n.SymmetricTo, step) || r.hasLeft(id, step)
 }
 
-// searchedMoves counts the children of a node up to the last one that the search has left before a step.
-// Children before it may be unsearched: a search that stops at a win tries only the winning move.
-func (r *Replay) searchedMoves(id NodeID, step int) (n int) {
+// childrenDone returns how many of a node's first children the search has dealt with before a step. It may
+// have skipped some of them: a search that stops at a win tries only the winning move.
+func (r *Replay) childrenDone(id NodeID, step int) (n int) {
 	first := r.tree.Node(id).FirstChild
 	for c := range r.tree.Children(id) {
 		if r.hasLeft(c, step-1) {

@@ -63,7 +63,7 @@ func TestValuesSoFar(t *testing.T) {
 		if tr.Node(parent).Layer == minimax.Min {
 			want = slices.Min(values)
 		}
-		if got, _, _ := tr.ValueAfter(parent, r.searchedMoves(parent, step+1)); got != want {
+		if got, _, _ := tr.ValueAfter(parent, r.childrenDone(parent, step+1)); got != want {
 			t.Fatalf("step %d: node %d has %d, want %d", step, parent, got, want)
 		}
 	}
