@@ -111,15 +111,16 @@ func (a *Analysis) changed() {
 	a.desk.Refresh()
 }
 
-func (a *Analysis) Decorate(show *board.DrawOptions) {
+// Decorate adds the marks of the analysis to the options for drawing the board.
+func (a *Analysis) Decorate(options *board.DrawOptions) {
 	if a.line() == nil {
-		show.Hints = append(show.Hints, a.Review.betterMoves()...)
+		options.Hints = append(options.Hints, a.Review.betterMoves()...)
 	}
 	if a.Supported() {
-		a.Threats.mark(show)
-		a.BestLines.mark(show)
+		a.Threats.mark(options)
+		a.BestLines.mark(options)
 	}
-	a.Explanation.mark(show)
+	a.Explanation.mark(options)
 }
 
 // evaluate records the score of a node for the side to move there.

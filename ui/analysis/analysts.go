@@ -7,27 +7,27 @@ import (
 	"jingzi/ui/lang"
 )
 
-// analysisEngine is an engine for analysis. Its zero value is the built-in engine.
-type analysisEngine struct {
+// analyst is an engine for analysis. Its zero value is the built-in engine.
+type analyst struct {
 	Name string
 	Make func() game.Engine // returns a new engine, which is closed if it is an io.Closer
 }
 
-// adviser returns a new built-in engine of the highest level.
-func (a *Analysis) adviser() game.Engine {
+// builtInEngine returns a new built-in engine of the highest level.
+func (a *Analysis) builtInEngine() game.Engine {
 	r := a.liveGame.Match().Rules()
 	levels := a.computers.Levels(r)
 	return a.computers.Player(game.First, r, levels[len(levels)-1], 0).Engine
 }
 
-// analyst returns the engine that finds the best lines, and estimates in reviews. Only a program chosen in
+// analyst returns the analyst that finds the best lines, and estimates in reviews. Only a program chosen in
 // the settings is run, and only under rules that it supports.
-func (a *Analysis) analyst() analysisEngine {
+func (a *Analysis) analyst() analyst {
 	r, s := a.liveGame.Match().Rules(), &a.desk.Settings
 	level := game.Level(s.Analyst)
 	path, program := level.Program()
 	if !program || !slices.Contains(s.Programs, path) || !a.computers.Supports(r, level) {
-		return analysisEngine{}
+		return analyst{}
 	}
-	return analysisEngine{Name: lang.Level(level), Make: func() game.Engine { return a.computers.Player(game.First, r, level, 0).Engine }}
+	return analyst{Name: lang.Level(level), Make: func() game.Engine { return a.computers.Player(game.First, r, level, 0).Engine }}
 }

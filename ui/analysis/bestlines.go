@@ -14,9 +14,9 @@ import (
 
 // The number of best lines, the displayed length of each, and the maximum search time.
 const (
-	maxLines  = 5
-	lineShown = 6
-	linesTime = time.Minute
+	maxLines   = 5
+	shownMoves = 6
+	linesTime  = time.Minute
 )
 
 type bestLines struct {
@@ -30,30 +30,30 @@ func (l *bestLines) Toggle() {
 	l.a.changed()
 }
 
-// sync searches the best lines of the position on the board, unless the game is over there, a BoardView
-// hides it, or a computer player thinks about it.
+// sync searches for the best lines of the position on the board, unless the game is over there, a BoardView
+// hides it, or a computer player is thinking about it.
 func (l *bestLines) sync() {
-	shown, by, s := l.a.navigator.Ply(), l.a.analyst(), &l.a.search
-	s.dropAdviser(shown.Position.Rules(), l.a.CanSearch())
+	shown, analyst, s := l.a.navigator.Ply(), l.a.analyst(), &l.a.search
+	s.dropEngine(shown.Position.Rules(), l.a.CanSearch())
 	if s.topic == topicWin {
 		return
 	}
 	wanted := l.Enabled && l.a.CanSearch() && l.a.line() == nil && !shown.Result().Over() && !l.computerThinks()
-	if s.topic == topicLines && (!wanted || s.position != shown.Position || s.analyst.Name != by.Name) {
+	if s.topic == topicLines && (!wanted || s.position != shown.Position || s.analyst.Name != analyst.Name) {
 		s.stop()
 	}
 	if wanted && s.topic == topicNone {
-		l.searchLines(s, by, shown.Position)
+		l.searchLines(s, analyst, shown.Position)
 	}
 }
 
-// computerThinks reports whether a computer player thinks about the displayed position.
+// computerThinks reports whether a computer player is thinking about the displayed position.
 func (l *bestLines) computerThinks() bool {
 	return l.a.liveGame.Match().Busy() && l.a.navigator.IsLive()
 }
 
-func (l *bestLines) searchLines(s *search, by analysisEngine, p game.Position) {
-	s.ask(topicLines, by, p, func(ctx context.Context, e game.Engine, report func(game.SearchInfo)) error {
+func (l *bestLines) searchLines(s *search, a analyst, p game.Position) {
+	s.ask(topicLines, a, p, func(ctx context.Context, e game.Engine, report func(game.SearchInfo)) error {
 		if _, program := e.(io.Closer); program {
 			return pollEngine(ctx, e, p, report)
 		}
@@ -93,7 +93,7 @@ func (l *bestLines) text() string {
 	var words []string
 	for _, line := range lines[:min(len(lines), maxLines)] {
 		text := lang.WinChanceText(r, line.Score) + "  "
-		for _, at := range line.Moves[:min(len(line.Moves), lineShown)] {
+		for _, at := range line.Moves[:min(len(line.Moves), shownMoves)] {
 			text += " " + lang.Point(r, at)
 		}
 		words = append(words, text)
@@ -105,7 +105,7 @@ func (l *bestLines) text() string {
 }
 
 // mark puts a dot on the first move of each line, and shows the line whose dot is under the pointer.
-func (l *bestLines) mark(show *board.DrawOptions) {
+func (l *bestLines) mark(options *board.DrawOptions) {
 	lines := l.current()
 	r := l.a.liveGame.Match().Rules()
 	for n, line := range lines[:min(len(lines), maxLines)] {
@@ -116,15 +116,15 @@ func (l *bestLines) mark(show *board.DrawOptions) {
 		if !l.computerThinks() && l.a.search.report.Depth == noInfoDepth {
 			v.Text = ""
 		}
-		show.Values = append(show.Values, v)
+		options.Values = append(options.Values, v)
 	}
 	if line := l.pointedLine(); line != nil {
-		show.Preview = line[:min(len(line), lineShown)]
+		options.Preview = line[:min(len(line), shownMoves)]
 	}
 }
 
-// grade returns the grade of a move with a score, given the best move's score. The best move of a lost
-// position is not good, either.
+// grade returns the grade of a move with a score, given the best move's score. In a bad position even the
+// best move is not graded good.
 func grade(r game.Rules, s, best game.Score) board.Grade {
 	if _, wins := s.ClaimedWin(); wins {
 		return board.GradeWon
@@ -194,5 +194,5 @@ func (s *search) summary() string {
 	if s.report.Depth > 0 {
 		text = lang.Join(text, lang.SearchDepth(s.report.Depth))
 	}
-	return lang.Join(text, lang.Stones(r, best.Moves[:min(len(best.Moves), lineShown)]))
+	return lang.Join(text, lang.Stones(r, best.Moves[:min(len(best.Moves), shownMoves)]))
 }

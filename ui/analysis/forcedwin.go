@@ -42,7 +42,7 @@ func (a *Analysis) ToggleWin() {
 
 func (a *Analysis) searchWin(p game.Position) {
 	var win *variationView
-	a.search.ask(topicWin, analysisEngine{}, p, func(ctx context.Context, e game.Engine, report func(game.SearchInfo)) (err error) {
+	a.search.ask(topicWin, analyst{}, p, func(ctx context.Context, e game.Engine, report func(game.SearchInfo)) (err error) {
 		win, err = findForced(ctx, e, p, report)
 		return err
 	}, a.host.Redraw, func(err error) {

@@ -56,7 +56,7 @@ func NewInsightPanel(a *Analysis) *InsightPanel {
 
 // Sync updates the panel and reports whether parts were shown or hidden.
 func (p *InsightPanel) Sync() (changed bool) {
-	a, wanted := p.a, &p.a.desk.Settings
+	a, settings := p.a, &p.a.desk.Settings
 	before := p.layoutState()
 	for _, part := range p.parts {
 		if part.box.Checked != part.enabled() {
@@ -65,7 +65,7 @@ func (p *InsightPanel) Sync() (changed bool) {
 	}
 	widgets.SetEnabled(p.parts[0].box, a.CanSearch())
 	p.Box.Hidden = !(a.Supported() && a.PanelVisible())
-	p.lines.Hidden, p.legend.Hidden = !a.BestLines.Enabled, !wanted.Threats
+	p.lines.Hidden, p.legend.Hidden = !a.BestLines.Enabled, !settings.Threats
 	set := func(l *widgets.Paragraph, words string) {
 		if !l.Hidden && l.Unwrapped() != words {
 			l.SetText(words)
@@ -77,7 +77,7 @@ func (p *InsightPanel) Sync() (changed bool) {
 		legend = lang.Sentences(legend, lang.ThreatLegendRenju())
 	}
 	set(p.legend, legend)
-	widgets.SetVisible(p.list.Box, p.Box.Visible() && wanted.Patterns)
+	widgets.SetVisible(p.list.Box, p.Box.Visible() && settings.Patterns)
 	if p.HasList() {
 		p.list.Show(a.Threats.patterns())
 	}

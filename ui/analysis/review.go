@@ -23,7 +23,7 @@ type Review struct {
 	situations []game.Situation // of the reviewed game; nil if there is none
 	numJudged  int              // number of situations judged so far
 	report     *review.Report   // nil until all situations are judged
-	estimator  string           // the program that estimates unproved positions; empty for the built-in engine
+	analyst    string           // the program that estimates unproved positions; empty for the built-in engine
 }
 
 type judgement struct {
@@ -71,12 +71,12 @@ func (v *Review) Start() {
 	for _, m := range match.Plies() {
 		v.situations = append(v.situations, m.Situation)
 	}
-	situations, options, by := v.situations, v.Options, v.a.analyst()
-	v.estimator = by.Name
+	situations, options, analyst := v.situations, v.Options, v.a.analyst()
+	v.analyst = analyst.Name
 	var result review.Report
 	v.judging.Start(func(ctx context.Context, report func(judgement)) (err error) {
-		if by.Make != nil {
-			options.Estimator = by.Make()
+		if analyst.Make != nil {
+			options.Estimator = analyst.Make()
 			if program, ok := options.Estimator.(io.Closer); ok {
 				defer program.Close()
 			}
@@ -133,14 +133,14 @@ func (v *Review) Close() {
 
 // index returns the index of the displayed situation, -1 in a variation.
 func (v *Review) index() int {
-	if index := v.a.navigator.Index(); v.isJudged(index) {
+	if index := v.a.navigator.Index(); v.isReviewed(index) {
 		return index
 	}
 	return -1
 }
 
-// isJudged reports whether a ply of the displayed path belongs to the reviewed game.
-func (v *Review) isJudged(index int) bool {
+// isReviewed reports whether a ply of the displayed path belongs to the reviewed game.
+func (v *Review) isReviewed(index int) bool {
 	line := v.a.navigator.Plies()
 	return index < len(v.situations) && index < len(line) && line[index].Situation == v.situations[index]
 }
@@ -165,11 +165,11 @@ func (v *Review) currentFinding() (f *game.Finding, number int) {
 func (v *Review) OpenReport() { v.a.host.OpenReport(v.situations, v.report) }
 
 // DisplayFinding displays a finding by its index.
-func (v *Review) DisplayFinding(number int) {
-	if number >= len(v.Findings()) {
+func (v *Review) DisplayFinding(index int) {
+	if index >= len(v.Findings()) {
 		return
 	}
-	v.a.navigator.DisplayNode(v.a.liveGame.Match().Plies()[v.report.Findings[number].Index].Node)
+	v.a.navigator.DisplayNode(v.a.liveGame.Match().Plies()[v.report.Findings[index].Index].Node)
 }
 
 // DisplayNext displays the next finding after the displayed ply, or with -1 the previous one, wrapping

@@ -126,7 +126,7 @@ func findingText(r game.Rules, number int, f *game.Finding) string {
 	return lang.FoundMove(number, lang.Point(r, f.Move), text)
 }
 
-// withCauses adds what the move overlooked before the text, and what it missed after it.
+// withCauses puts what the move overlooked in front of the text, and what it missed behind it.
 func withCauses(r game.Rules, f *game.Finding, text string) string {
 	var before, after []string
 	for i := range f.Causes {
@@ -172,12 +172,12 @@ func (v *Review) Text() string {
 	index := v.index()
 	l := v.a.ShowMe.lesson()
 	if l != nil && l.text() == l.sentence {
-		return l.sentence // which the row may have to cut
+		return l.sentence // in full here, since the row of the message may truncate it
 	}
 	if l != nil || f == nil && (index == 0 || v.a.navigator.IsLive() && index == len(v.situations)-1) {
 		text := Story(v.situations, v.report)
-		if v.estimator != "" {
-			text = lang.Sentences(text, lang.EstimatesBy(v.estimator))
+		if v.analyst != "" {
+			text = lang.Sentences(text, lang.EstimatesBy(v.analyst))
 		}
 		return text
 	}
@@ -193,7 +193,7 @@ func (v *Review) Text() string {
 // Glyph returns the mark of a move in the list: ? for a mistake, ?? for the last chance, ?! for a move
 // that only looks weaker.
 func (v *Review) Glyph(index int) string {
-	if v.report == nil || !v.isJudged(index) {
+	if v.report == nil || !v.isReviewed(index) {
 		return ""
 	}
 	f := v.report.At(index)

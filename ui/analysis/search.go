@@ -20,9 +20,9 @@ type search struct {
 	started  time.Time
 	report   game.SearchInfo
 
-	engine      game.Engine    // nil until needed
-	engineRules game.Rules     // the rules that engine was made for
-	analyst     analysisEngine // the analyst that engine belongs to
+	engine      game.Engine // nil until needed
+	engineRules game.Rules  // the rules that engine was made for
+	analyst     analyst     // the analyst that engine belongs to
 }
 
 type topic uint8
@@ -39,10 +39,10 @@ func newSearch(a *Analysis) search {
 
 // ask cancels the current search and starts one of a position. done is called at its end, unless it was
 // stopped.
-func (s *search) ask(about topic, by analysisEngine, p game.Position, work func(context.Context, game.Engine, func(game.SearchInfo)) error, reported func(), done func(error)) {
+func (s *search) ask(about topic, a analyst, p game.Position, work func(context.Context, game.Engine, func(game.SearchInfo)) error, reported func(), done func(error)) {
 	s.topic, s.position, s.report, s.started = about, p, game.SearchInfo{}, time.Now()
 	s.a.liveGame.MarkAssisted()
-	engine := s.adviser(p.Rules(), by)
+	engine := s.engineOf(p.Rules(), a)
 	s.job.Start(func(ctx context.Context, report func(game.SearchInfo)) error {
 		return work(ctx, engine, report)
 	}, func(reports []game.SearchInfo) {
@@ -57,19 +57,20 @@ func (s *search) stop() {
 	s.topic, s.report = topicNone, game.SearchInfo{}
 }
 
-func (s *search) adviser(r game.Rules, by analysisEngine) game.Engine {
-	if s.engine == nil || s.engineRules != r || s.analyst.Name != by.Name {
+// engineOf returns the engine of an analyst for some rules, a new one if the last one was another's.
+func (s *search) engineOf(r game.Rules, a analyst) game.Engine {
+	if s.engine == nil || s.engineRules != r || s.analyst.Name != a.Name {
 		s.closeEngine()
-		if by.Make == nil {
-			by.Make = s.a.adviser
+		if a.Make == nil {
+			a.Make = s.a.builtInEngine
 		}
-		s.engine, s.engineRules, s.analyst = by.Make(), r, by
+		s.engine, s.engineRules, s.analyst = a.Make(), r, a
 	}
 	return s.engine
 }
 
-// dropAdviser closes an engine for other rules, since it is large.
-func (s *search) dropAdviser(r game.Rules, wanted bool) {
+// dropEngine closes the engine, which is large, if it is no longer wanted or was made for other rules.
+func (s *search) dropEngine(r game.Rules, wanted bool) {
 	if s.engine != nil && (!wanted || s.engineRules != r) {
 		s.closeEngine()
 	}

@@ -45,9 +45,9 @@ func (t *threats) pointAtRow(r *patterns.Row) {
 // Forbidden returns the points forbidden to Black, if they are shown. They are when a person places a black
 // stone and while threats are shown.
 func (t *threats) Forbidden(placing bool) (points []game.Point) {
-	p, wanted := t.a.position(), &t.a.desk.Settings
+	p, settings := t.a.position(), &t.a.desk.Settings
 	placing = placing && p.ToMove() == game.Black
-	if !(wanted.ShowForbidden && placing || wanted.Threats && t.a.Supported() && !p.Result().Over()) {
+	if !(settings.ShowForbidden && placing || settings.Threats && t.a.Supported() && !p.Result().Over()) {
 		return nil
 	}
 	for _, foul := range p.Fouls() {
@@ -87,21 +87,21 @@ func (t *threats) WhyForbidden() string {
 	return lang.WhyThreeThree(name, len(lines))
 }
 
-func (t *threats) mark(show *board.DrawOptions) {
-	wanted := &t.a.desk.Settings
-	if wanted.Threats {
+func (t *threats) mark(options *board.DrawOptions) {
+	settings := &t.a.desk.Settings
+	if settings.Threats {
 		labels, lines := t.patterns().Threats()
-		show.Threats, show.Strokes = labels, append(show.Strokes, lines...)
+		options.Threats, options.Strokes = labels, append(options.Strokes, lines...)
 	}
-	if wanted.Patterns {
+	if settings.Patterns {
 		t.patterns() // drops a row of another position
 		if row := t.row; row != nil {
 			points, lines := row.Marks()
-			show.Highlighted, show.Strokes = points, append(show.Strokes, lines...)
+			options.Highlighted, options.Strokes = points, append(options.Strokes, lines...)
 		}
 	}
 	if foul := t.foul(); foul != nil {
 		p := t.a.position()
-		show.Strokes = append(show.Strokes, patterns.FoulStrokes(&p, *foul)...)
+		options.Strokes = append(options.Strokes, patterns.FoulStrokes(&p, *foul)...)
 	}
 }

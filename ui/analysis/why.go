@@ -105,9 +105,9 @@ func (y *MoveExplanation) Text(s status.Formatter) string {
 	return s.Explain(index, y.facts)
 }
 
-func (y *MoveExplanation) mark(show *board.DrawOptions) {
+func (y *MoveExplanation) mark(options *board.DrawOptions) {
 	if y.known {
-		show.Highlighted = append(slices.Clone(show.Highlighted), y.lit...)
+		options.Highlighted = append(slices.Clone(options.Highlighted), y.lit...)
 	}
 }
 

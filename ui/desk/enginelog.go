@@ -11,11 +11,11 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// shortLog is the maximum number of lines of a log whose dialog is as high as the log.
+// shortLog is the maximum number of lines of a log that is shown without scrolling.
 const shortLog = 12
 
 // ShowEngineLog shows the transcript of an engine, with a button to copy it.
-func (d *Desk) ShowEngineLog(on *widgets.Dialogs, log string) {
+func (d *Desk) ShowEngineLog(dialogs *widgets.Dialogs, log string) {
 	text := widget.NewLabelWithStyle(log, fyne.TextAlignLeading, fyne.TextStyle{Monospace: true})
 	text.Wrapping, text.Selectable = fyne.TextWrapBreak, true
 	scroll, long := container.NewVScroll(text), strings.Count(log, "\n") > shortLog
@@ -26,8 +26,8 @@ func (d *Desk) ShowEngineLog(on *widgets.Dialogs, log string) {
 	}
 	x := &widgets.Dialog{Title: lang.EngineLog(), Width: widgets.LargeDialog, Fills: long,
 		Content: container.NewBorder(widgets.NewCaption(lang.EngineLogExplained()), nil, nil, nil, content)}
-	x.LeftButtons = []*widgets.Button{on.Button(lang.ToolkitCopy(), func() { d.App.Clipboard().SetContent(log) })}
-	x.Buttons = []*widgets.Button{on.Button(lang.Close(), x.Hide)}
-	on.Show(x)
+	x.LeftButtons = []*widgets.Button{dialogs.Button(lang.ToolkitCopy(), func() { d.App.Clipboard().SetContent(log) })}
+	x.Buttons = []*widgets.Button{dialogs.Button(lang.Close(), x.Hide)}
+	dialogs.Show(x)
 	scroll.ScrollToBottom()
 }

@@ -18,8 +18,8 @@ func NewRaster(w, h int) Raster { return Raster{image.NewRGBA(image.Rect(0, 0, w
 // of each pixel the shape covers, so edges are smooth at any size.
 type Distance func(x, y float32) float32
 
-// Fill paints a shape with a colour for each pixel. Both are evaluated at the middles of pixels, in
-// pixels.
+// Fill paints a shape with a colour for each pixel. Both are evaluated at pixel centres, with
+// coordinates in pixels.
 func (r Raster) Fill(bounds image.Rectangle, shape Distance, colour func(x, y float32) color.NRGBA) {
 	bounds = bounds.Intersect(r.Bounds())
 	for j := bounds.Min.Y; j < bounds.Max.Y; j++ {
@@ -40,7 +40,8 @@ func (r Raster) Blend(x, y int, c color.NRGBA, cover uint8) {
 	px[0], px[1], px[2], px[3] = mix(px[0], c.R), mix(px[1], c.G), mix(px[2], c.B), mix(px[3], 255)
 }
 
-// Rect fills a rectangle. Without round corners it covers whole pixels.
+// Rect fills a rectangle or, if pen is not 0, outlines it. A filled rectangle without rounded corners covers
+// whole pixels.
 func (r Raster) Rect(x, y, w, h, round, pen float32, c color.NRGBA) {
 	if round == 0 && pen == 0 {
 		draw.Draw(r.RGBA, image.Rect(int(x), int(y), int(x+w), int(y+h)), image.NewUniform(c), image.Point{}, draw.Over)
@@ -63,8 +64,8 @@ func outlined(figure Distance, pen float32) Distance {
 	return func(x, y float32) float32 { return Abs(figure(x, y)) - pen/2 }
 }
 
-// Lines draws the union of lines, so that a transparent colour covers each pixel once. Lines with butt ends
-// are vertical or horizontal, of whole pixels, and are not united.
+// Lines draws the union of lines, so that a transparent colour covers each pixel once. Lines with square
+// ends must be vertical or horizontal; they cover whole pixels, and each is drawn by itself.
 func (r Raster) Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA) {
 	all := make([]Distance, 0, len(lines))
 	var within image.Rectangle
@@ -96,12 +97,12 @@ func line(l [4]float32, round bool, width float32) Distance {
 	dx, dy = dx/length, dy/length
 	return func(x, y float32) float32 {
 		x, y = x-l[0], y-l[1]
-		along, aside := x*dx+y*dy, Abs(x*dy-y*dx)
+		along, across := x*dx+y*dy, Abs(x*dy-y*dx)
 		beyond := max(-along, along-length)
 		if round {
-			return Hypot(max(beyond, 0), aside) - width/2
+			return Hypot(max(beyond, 0), across) - width/2
 		}
-		return max(aside-width/2, beyond)
+		return max(across-width/2, beyond)
 	}
 }
 
@@ -109,7 +110,7 @@ func Disc(x, y, radius float32) Distance {
 	return func(px, py float32) float32 { return Hypot(px-x, py-y) - radius }
 }
 
-// Box returns the distance from a rectangle with round corners, given by its middle and half its sides.
+// Box returns the distance from a rectangle with rounded corners, given by its centre and half its sides.
 func Box(x, y, halfW, halfH, round float32) Distance {
 	return func(px, py float32) float32 {
 		dx, dy := Abs(px-x)-halfW+round, Abs(py-y)-halfH+round
@@ -138,11 +139,11 @@ func Fade(c color.NRGBA, share float32) color.NRGBA {
 }
 
 // FirstVisible returns the first colour that is not transparent.
-func FirstVisible(offered ...color.Color) color.NRGBA {
-	for _, c := range offered {
+func FirstVisible(colours ...color.Color) color.NRGBA {
+	for _, c := range colours {
 		if c != nil {
-			if own := color.NRGBAModel.Convert(c).(color.NRGBA); own.A != 0 {
-				return own
+			if nrgba := color.NRGBAModel.Convert(c).(color.NRGBA); nrgba.A != 0 {
+				return nrgba
 			}
 		}
 	}

@@ -152,7 +152,7 @@ func chapters() []chapter {
 			{heading: lang.GuideProofPlay, text: []lang.Text{lang.GuideProofPlaySay}},
 		}},
 		{title: lang.GuideLevelsTitle, paper: "004", parts: []part{textPart(sentences(lang.LevelExplained)...)}},
-		{title: lang.GuidePapers, parts: slices.Concat([]part{textPart(lang.PapersSay)}, paperParts(), []part{textPart(papersAlso)})},
+		{title: lang.GuidePapers, parts: slices.Concat([]part{textPart(lang.PapersSay)}, paperParts(), []part{textPart(papersElsewhere)})},
 	}
 }
 

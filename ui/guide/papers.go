@@ -35,6 +35,8 @@ func paperParts() (parts []part) {
 	return parts
 }
 
-func papersAlso(...any) string {
+// papersElsewhere returns a text on what the program has of the papers outside the guide and the tree. Its
+// arguments are the names of the settings and levels, as they are displayed.
+func papersElsewhere(...any) string {
 	return lang.PapersAlso(lang.EndAtForcedWin(), lang.MenuPlayers(), lang.MenuAdvanced(), lang.ComputerRandom(), lang.Title(lang.Compare()), lang.LevelPaper004())
 }

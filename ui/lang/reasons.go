@@ -7,22 +7,22 @@ import (
 	"jingzi/game"
 )
 
-// factVerb selects the verb of a sentence about a fact.
-type factVerb uint8
+// factArg is the argument that a text about a fact takes.
+type factArg uint8
 
 const (
-	nothing factVerb = iota
+	nothing factArg = iota
 	plies
 	who   // the opponent: you, Black
 	whose // the opponent's: your, Black’s
 )
 
 type factWords struct {
-	kind   game.FactKind
-	needs  factVerb
-	reason Text
-	asks   factVerb
-	why    Text
+	kind      game.FactKind
+	reasonArg factArg
+	reason    Text
+	whyArg    factArg
+	why       Text
 }
 
 // facts holds the texts of reasons for a move, as continuations of HintBecause and as answers to "Why this
@@ -66,11 +66,12 @@ var facts = []factWords{
 		nothing, whyEveryMoveDraws},
 }
 
-// MainFacts returns the two most important reasons for a move, and at most one that stops something.
-func MainFacts(of []game.Fact) (main []game.Fact) {
+// MainFacts returns at most two reasons for a move, the most important first. At most one of them stops
+// something.
+func MainFacts(found []game.Fact) (main []game.Fact) {
 	stops := false
 	for _, known := range facts {
-		for _, f := range of {
+		for _, f := range found {
 			if f.Kind != known.kind || len(main) == 2 {
 				continue
 			}
@@ -88,11 +89,11 @@ func MainFacts(of []game.Fact) (main []game.Fact) {
 }
 
 // Reasons returns the main reasons for a move, "" if there are none.
-func Reasons(of []game.Fact) string {
+func Reasons(found []game.Fact) string {
 	var reasons []string
-	for _, f := range MainFacts(of) {
+	for _, f := range MainFacts(found) {
 		w := wordsOf(f)
-		reasons = append(reasons, aboutFact(w.reason, w.needs, f, "", ""))
+		reasons = append(reasons, aboutFact(w.reason, w.reasonArg, f, "", ""))
 	}
 	if len(reasons) == 2 {
 		return JoinTwo(reasons[0], reasons[1])
@@ -101,11 +102,11 @@ func Reasons(of []game.Fact) string {
 }
 
 // WhyPlayed returns a sentence or two about why a move was played. who and whose name the opponent.
-func WhyPlayed(of []game.Fact, who, whose string) string {
+func WhyPlayed(found []game.Fact, who, whose string) string {
 	var sentences []string
-	for _, f := range MainFacts(of) {
+	for _, f := range MainFacts(found) {
 		w := wordsOf(f)
-		sentences = append(sentences, aboutFact(w.why, w.asks, f, who, whose))
+		sentences = append(sentences, aboutFact(w.why, w.whyArg, f, who, whose))
 	}
 	if len(sentences) == 0 {
 		return WhyBestByLevel()
@@ -117,14 +118,16 @@ func wordsOf(f game.Fact) *factWords {
 	return &facts[slices.IndexFunc(facts, func(w factWords) bool { return w.kind == f.Kind })]
 }
 
-func aboutFact(t Text, needs factVerb, f game.Fact, other, others string) string {
-	switch needs {
+// aboutFact returns a text about a fact. opponent and opponents name the opponent, the latter in the
+// possessive.
+func aboutFact(t Text, arg factArg, f game.Fact, opponent, opponents string) string {
+	switch arg {
 	case plies:
 		return t(f.Plies)
 	case who:
-		return t(other)
+		return t(opponent)
 	case whose:
-		return t(others)
+		return t(opponents)
 	}
 	return t()
 }

@@ -1,5 +1,5 @@
 // Package screen reports the position of a window on the screen, and the physical layout of its keyboard,
-// which the toolkit does not. It needs the windows of a real display, so only main imports it.
+// which the toolkit does not. It needs a real display, so only main imports it.
 package screen
 
 import (
@@ -35,9 +35,9 @@ func Open() (err error) {
 	return nil
 }
 
-// onView runs a function with the GLFW window of a window, if it has one already.
-func onView(w fyne.Window, do func(*glfw.Window)) {
-	if native, is := w.(interface{ RunWithContext(func()) }); is {
+// withGLFW calls do with the GLFW window of w, if that has been created.
+func withGLFW(w fyne.Window, do func(*glfw.Window)) {
+	if native, ok := w.(interface{ RunWithContext(func()) }); ok {
 		native.RunWithContext(func() {
 			if view := glfw.GetCurrentContext(); view != nil {
 				do(view)
@@ -48,19 +48,19 @@ func onView(w fyne.Window, do func(*glfw.Window)) {
 
 // Maximized reports whether a window is maximised.
 func Maximized(w fyne.Window) (is bool) {
-	onView(w, func(view *glfw.Window) { is = view.GetAttrib(glfw.Maximized) == glfw.True })
+	withGLFW(w, func(view *glfw.Window) { is = view.GetAttrib(glfw.Maximized) == glfw.True })
 	return is
 }
 
 // Maximize maximises a displayed window.
 func Maximize(w fyne.Window) {
-	onView(w, func(view *glfw.Window) { view.Maximize() })
+	withGLFW(w, func(view *glfw.Window) { view.Maximize() })
 }
 
 // TrackPointer lets the widgets of a displayed window know when the pointer leaves the window. The toolkit
 // follows it only inside, so what is under the pointer would stay highlighted.
 func TrackPointer(w fyne.Window) {
-	onView(w, func(view *glfw.Window) {
+	withGLFW(w, func(view *glfw.Window) {
 		view.SetCursorEnterCallback(func(view *glfw.Window, entered bool) {
 			for button := glfw.MouseButton1; button <= glfw.MouseButton3; button++ {
 				entered = entered || view.GetMouseButton(button) == glfw.Press // a drag goes on outside
@@ -82,7 +82,7 @@ func WindowBounds(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool)
 	if glfw.GetPlatform() == glfw.PlatformWayland {
 		return
 	}
-	onView(w, func(view *glfw.Window) {
+	withGLFW(w, func(view *glfw.Window) {
 		inner = rectangle(view.GetPos())(view.GetSize())
 		left, top, right, bottom := view.GetFrameSize()
 		outer = image.Rect(inner.Min.X-left, inner.Min.Y-top, inner.Max.X+right, inner.Max.Y+bottom)
@@ -118,7 +118,7 @@ func Keyboard() desk.Keyboard {
 	return desk.Keyboard{
 		KeyAt: func(scanCode int) fyne.KeyName { return names()[scanCode] },
 		Held: func(w fyne.Window, name fyne.KeyName) (held bool) {
-			onView(w, func(view *glfw.Window) { held = view.GetKey(keys[name]) == glfw.Press })
+			withGLFW(w, func(view *glfw.Window) { held = view.GetKey(keys[name]) == glfw.Press })
 			return held
 		},
 	}

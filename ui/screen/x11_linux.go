@@ -13,7 +13,7 @@ func Watch(w fyne.Window, destroyed func()) {
 	if glfw.GetPlatform() != glfw.PlatformX11 {
 		return
 	}
-	onView(w, func(view *glfw.Window) {
+	withGLFW(w, func(view *glfw.Window) {
 		window := C.ulong(view.GetX11Window())
 		go func() {
 			if C.wait_destroyed(window) != 0 {

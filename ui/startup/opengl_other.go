@@ -13,6 +13,6 @@ import (
 // openGL returns a sufficient version, since only Windows systems are known to lack one.
 func openGL() string { return "2.1" }
 
-func refuse(why string, problems io.Writer) { fmt.Fprintln(problems, "jingzi:", why) }
+func refuse(why string, stderr io.Writer) { fmt.Fprintln(stderr, "jingzi:", why) }
 
 func systemLanguage() (lang.Language, bool) { return lang.FromEnvironment(os.Getenv) }

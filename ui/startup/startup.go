@@ -27,7 +27,7 @@ const (
 
 // RunWithoutWindow handles command lines that need no window. If done is true, the program exits with
 // code; otherwise it opens its window with the game record at path, if that is not empty.
-func RunWithoutWindow(args []string, b Build, out, problems io.Writer) (path string, code int, done bool) {
+func RunWithoutWindow(args []string, b Build, out, stderr io.Writer) (path string, code int, done bool) {
 	if l, ok := systemLanguage(); ok {
 		lang.SetLanguage(l)
 	}
@@ -40,40 +40,40 @@ func RunWithoutWindow(args []string, b Build, out, problems io.Writer) (path str
 		fmt.Fprintf(out, "%s\n\n%s\n\n  --version  %s\n  --help     %s\n", lang.StartUsage(), lang.StartFile(), lang.StartVersion(), lang.StartHelp())
 		return "", ExitOK, true
 	case err != nil:
-		fmt.Fprintf(problems, "jingzi: %s (%v)\n", lang.StartArguments(), err)
+		fmt.Fprintf(stderr, "jingzi: %s (%v)\n", lang.StartArguments(), err)
 		return "", ExitUsage, true
 	case flags.NArg() > 1:
-		fmt.Fprintln(problems, "jingzi:", lang.StartArguments())
+		fmt.Fprintln(stderr, "jingzi:", lang.StartArguments())
 		return "", ExitUsage, true
 	case *version:
 		fmt.Fprintln(out, "jingzi", b)
 		return "", ExitOK, true
 	}
-	if offered := openGL(); !suffices(offered) {
-		if offered == "" {
-			offered = lang.StartNone()
+	if found := openGL(); !isSupported(found) {
+		if found == "" {
+			found = lang.StartNone()
 		}
-		refuse(lang.StartNoOpenGL(lang.Truncate(offered, 80)), problems)
+		refuse(lang.StartNoOpenGL(lang.Truncate(found, 80)), stderr)
 		return "", ExitFailed, true
 	}
 	return flags.Arg(0), ExitOK, false
 }
 
 // ReportNoDisplay reports that there is no display, with the reason, and returns the exit code.
-func ReportNoDisplay(problems io.Writer, why error) int {
-	fmt.Fprintf(problems, "jingzi: %s (%v)\n", lang.StartNoDisplay(), why)
+func ReportNoDisplay(stderr io.Writer, why error) int {
+	fmt.Fprintf(stderr, "jingzi: %s (%v)\n", lang.StartNoDisplay(), why)
 	return ExitFailed
 }
 
 // ReportNoWindow reports that no window could be opened, and returns the exit code.
-func ReportNoWindow(problems io.Writer) int {
-	fmt.Fprintln(problems, "jingzi:", lang.StartNoWindow())
+func ReportNoWindow(stderr io.Writer) int {
+	fmt.Fprintln(stderr, "jingzi:", lang.StartNoWindow())
 	return ExitFailed
 }
 
-// suffices reports whether a version of OpenGL, which begins "MAJOR.MINOR", is at least 2.1, as Fyne
+// isSupported reports whether a version of OpenGL, which begins "MAJOR.MINOR", is at least 2.1, as Fyne
 // requires.
-func suffices(version string) bool {
+func isSupported(version string) bool {
 	var major, minor int
 	n, _ := fmt.Sscanf(version, "%d.%d", &major, &minor)
 	return n == 2 && (major > 2 || major == 2 && minor >= 1)
@@ -132,8 +132,8 @@ type Scale struct {
 
 func NewScale() *Scale { return &Scale{environment: os.Getenv("FYNE_SCALE"), shrink: 1} }
 
-// Set limits the factor to usable values. Fyne panics with a very large one and divides by one that rounds
-// to 0. setting is that of Fyne's settings.
+// Set takes the factor of Fyne's settings and sets FYNE_SCALE, clamped to usable values: Fyne panics with a
+// very large one and divides by one that rounds to 0.
 func (s *Scale) Set(setting float32) {
 	s.setting = float64(setting)
 	s.apply()

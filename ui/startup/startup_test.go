@@ -81,8 +81,8 @@ func TestOpenGL(t *testing.T) {
 		"": false, "1.1.0": false, "1.4 (2.1 Mesa 8.0)": false, "2.0": false,
 		"2.1": true, "2.1.0 - Build 8.15": true, "3.3.0 NVIDIA": true, "4.6 (Compatibility Profile) Mesa 22": true,
 	} {
-		if got := suffices(version); got != want {
-			t.Errorf("%q suffices: %v", version, got)
+		if got := isSupported(version); got != want {
+			t.Errorf("%q is supported: %v", version, got)
 		}
 	}
 }

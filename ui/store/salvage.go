@@ -69,11 +69,11 @@ type salvaged struct {
 	values map[string]storedValue
 }
 
-// salvage copies the readable data of a damaged file, and the additional data of its backup copy. It
+// salvage copies the readable data of a damaged file, and the additional data of its backup copy, to f. It
 // returns the number of games.
-func salvage(f *database, kept string) int {
+func salvage(f *database, damagedPath string) int {
 	all := salvaged{make(map[string]*row), make(map[string]storedValue)}
-	all.read(kept, "mode=ro&_pragma=writable_schema(on)") // allows reading the rest of a file with a broken schema
+	all.read(damagedPath, "mode=ro&_pragma=writable_schema(on)") // allows reading the rest of a file with a broken schema
 	all.read(filepath.Join(f.dir, copyName), "immutable=1")
 	games := slices.SortedFunc(maps.Values(all.games), func(a, b *row) int {
 		return cmp.Or(cmp.Compare(a.change, b.change), cmp.Compare(a.finished, b.finished))
@@ -85,11 +85,11 @@ func salvage(f *database, kept string) int {
 }
 
 // read reads the readable rows of a file that may be damaged, and adds the new ones.
-func (a *salvaged) read(path, how string) {
+func (a *salvaged) read(path, options string) {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 		return // a folder has no data, and opening a pipe waits for its other end
 	}
-	old, err := sql.Open("sqlite", address(path, how))
+	old, err := sql.Open("sqlite", address(path, options))
 	if err != nil {
 		return
 	}

@@ -37,7 +37,7 @@ type Stones uint8
 
 const (
 	Glass Stones = iota
-	Shell        // white of shell, with its lines, and black of matt slate
+	Shell        // white stones of clamshell, with its growth lines, and black ones of matt slate
 	Flat         // as in print
 )
 
@@ -91,7 +91,7 @@ func (t Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.
 	return base.DefaultTheme().Color(name, variant)
 }
 
-// BoardColor returns a colour of the board for a widget under a foreign theme.
+// BoardColor returns a colour of the board for a widget whose theme is not a Theme.
 func BoardColor(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
 	return paletteColor(name, false, variant)
 }
