@@ -117,7 +117,7 @@ func (p *playerCard) Cursor() desktop.Cursor {
 func (w *Window) askName(seat game.Seat) {
 	d := &w.desk.Dialogs
 	name := widgets.NewEntry(w.session.Game.Match().Tree().Names[seat], d.HandleKey)
-	name.SetPlaceHolder(w.words.Name(seat))
+	name.SetPlaceHolder(w.formatter.Name(seat))
 	d.Form(lang.PlayerName(), name, lang.OK(), func(ok bool) {
 		if ok {
 			w.session.Editor.SetName(seat, lang.Truncate(strings.TrimSpace(name.Text), 64))

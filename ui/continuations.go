@@ -39,8 +39,8 @@ func (c *continuations) stop() {
 // milliseconds.
 const countPerTurn = 20_000
 
-// follow counts the tree again after a change. It must be called before drawing.
-func (c *continuations) follow() {
+// sync counts the tree again after a change. It must be called before drawing.
+func (c *continuations) sync() {
 	s := c.session
 	tree, revision := s.Game.Match().Tree(), s.Editor.Revision()
 	if tree == c.tree && revision == c.revision || !c.marksMoves(s.Navigator.Ply().Node) {
@@ -96,7 +96,7 @@ func (c *continuations) marksMoves(n *game.Node) bool {
 	return false
 }
 
-func (c *continuations) show(show *board.DrawOptions) {
+func (c *continuations) show(opts *board.DrawOptions) {
 	c.next = nil
 	ply := c.session.Navigator.Ply()
 	n := ply.Node
@@ -107,14 +107,14 @@ func (c *continuations) show(show *board.DrawOptions) {
 	for _, child := range n.Continuations() {
 		at := child.Choice.Point
 		c.next[at] = game.Transposition{Move: at, Node: child}
-		show.Continuations = append(show.Continuations, board.Continuation{At: at, Commented: child.Comment != ""})
+		opts.Continuations = append(opts.Continuations, board.Continuation{At: at, Commented: child.Comment != ""})
 	}
 	if c.transpositions == nil {
 		return
 	}
 	for _, o := range c.transpositions.Transpositions(n, &ply.Situation, c.desk.Settings.SymmetricMoves) {
 		c.next[o.Move] = o
-		show.Continuations = append(show.Continuations, board.Continuation{At: o.Move, Commented: o.Node.Comment != "", Transposes: true})
+		opts.Continuations = append(opts.Continuations, board.Continuation{At: o.Move, Commented: o.Node.Comment != "", Transposes: true})
 	}
 }
 

@@ -43,7 +43,7 @@ func TestTheDesktopMayAskForLessMotion(t *testing.T) {
 		t.Error("nothing moves, though nobody asked for that")
 	}
 	s.o.ReducedMotion = func() bool { return true }
-	s.followDesktop()
+	s.applyReducedMotion()
 	if err := s.q.Run(t.Context(), func() bool { return s.desk.ReducedMotion }); err != nil || s.showsNow().Animate || !s.desk.Settings.Animation {
 		t.Errorf("the board moves: %v; %v", s.showsNow().Animate, err)
 	}

@@ -30,12 +30,12 @@ func (w *Window) makeFeatures() {
 		return nil
 	}
 	w.setup = dialogs.GameDialogs{Desk: d, Session: s, Computers: o.Computers}
-	w.files = files.New(d, w.words)
+	w.files = files.New(d, w.formatter)
 	d.Folder = w.files.Folder
 	d.WriteFile = func(path string, data []byte, err error, done func(error)) {
 		w.files.WriteFile(path, data, err, func(err error) { done(lang.FileCause(err)) })
 	}
-	w.share = share.New(d, w.files, w.words, func() (game.Position, board.DrawOptions) { return w.board.Content() })
+	w.share = share.New(d, w.files, w.formatter, func() (game.Position, board.DrawOptions) { return w.board.Content() })
 	w.analysis = analysis.New(s, d, o.Computers, analysis.Host{Redraw: w.redraw, Reviewed: w.reviewed, OpenReport: w.openReport,
 		After: o.afterFunc, Considered: w.trees.consideredMoves, OpenTree: w.trees.openAt})
 	w.puzzles = puzzles.New(d, o.Store, rules)
@@ -58,7 +58,7 @@ func (w *Window) openReport(situations []game.Situation, r *review.Report) {
 	page := report.GameReport{Title: lang.Rules(situations[0].Position.Rules()), Story: analysis.Story(situations, r), Dialogs: &w.desk.Dialogs}
 	for _, seat := range []game.Seat{game.First, game.Second} {
 		last := &situations[len(situations)-1]
-		page.Names[seat] = lang.InBrackets(w.words.Name(seat), lang.Colour(last.Position.Rules(), last.ColourOf(seat)))
+		page.Names[seat] = lang.InBrackets(w.formatter.Name(seat), lang.Colour(last.Position.Rules(), last.ColourOf(seat)))
 		page.Summaries[seat] = r.Summary(situations, seat)
 	}
 	for _, number := range r.Highlights() {

@@ -404,7 +404,7 @@ func TestChineseRecordsInTheirOwnCharset(t *testing.T) {
 	// PB is 井字 in GB 18030.
 	write(t, path, "(;GM[4]FF[4]CA[GB18030]SZ[15]PB[\xbe\xae\xd7\xd6]PW[B];B[hh];W[hg])")
 	s.openFile(path)
-	if got := s.words.Name(game.First); got != "井字" {
+	if got := s.formatter.Name(game.First); got != "井字" {
 		t.Errorf("Black is %q", got)
 	}
 }
@@ -638,7 +638,7 @@ func TestMovesAreNumberedPastASetup(t *testing.T) {
 	for index, want := range []int{0, 1, 2, 3, 4, 4, 5} {
 		s.session.Navigator.Display(index)
 		s.says(lang.LookingAt, want, 6)
-		if n, text := s.words.NumberedMove(max(index, 1)); index > 0 && index != 5 && n != want {
+		if n, text := s.formatter.NumberedMove(max(index, 1)); index > 0 && index != 5 && n != want {
 			t.Errorf("%s is move %d, want %d", text, n, want)
 		}
 	}

@@ -24,15 +24,15 @@ import (
 // rebuilt after every change with their checked and enabled states. The items of the bar are rebuilt only
 // if entries look different.
 type menus struct {
-	w      *Window
-	bar    *fyne.MainMenu // even if hidden
-	room   float32        // the width that the bar needs to show each of its menus
-	narrow bool           // the window is narrower than room
-	live   map[*fyne.MenuItem]entry
-	items  []*fyne.MenuItem // the items of live, in the order of the menus
-	keys   map[shortcuts.Key]*fyne.MenuItem
-	built  []entry // the entries of the bar's items
-	size   float32 // of the text when room was measured
+	w       *Window
+	bar     *fyne.MainMenu           // even if hidden
+	room    float32                  // the width that the bar needs to show each of its menus
+	narrow  bool                     // the window is narrower than room
+	entryOf map[*fyne.MenuItem]entry // the current entry of each item of the bar
+	items   []*fyne.MenuItem         // the keys of entryOf, in the order of the menus
+	keys    map[shortcuts.Key]*fyne.MenuItem
+	built   []entry // the entries of the bar's items
+	size    float32 // of the text when room was measured
 }
 
 // entry is an entry of a menu. One without a text is a separator.
@@ -51,12 +51,12 @@ type entry struct {
 const minBar = 420
 
 func (m *menus) show() {
-	if now := m.entries(); m.size != toolkit.TextSize() || !slices.EqualFunc(m.built, now, entry.looksLike) {
-		m.build(now)
+	if entries := m.entries(); m.size != toolkit.TextSize() || !slices.EqualFunc(m.built, entries, entry.looksLike) {
+		m.build(entries)
 		m.fit(m.w.window.Canvas().Size().Width)
 		return
 	} else {
-		m.renew(now)
+		m.renew(entries)
 	}
 	if m.update() && !m.narrow {
 		m.bar.Refresh()
@@ -65,7 +65,7 @@ func (m *menus) show() {
 
 // update updates the checked and enabled states of the items, and reports whether any has changed.
 func (m *menus) update() (changed bool) {
-	for item, e := range m.live {
+	for item, e := range m.entryOf {
 		checked, greyed := e.checked != nil && e.checked(), e.enabled != nil && !e.enabled()
 		changed = changed || item.Checked != checked || item.Disabled != greyed
 		item.Checked, item.Disabled = checked, greyed
@@ -93,29 +93,29 @@ func (e entry) looksLike(other entry) bool {
 }
 
 // renew replaces the entries of the bar's items by entries that look like them.
-func (m *menus) renew(now []entry) {
+func (m *menus) renew(entries []entry) {
 	rest := m.items
 	var each func([]entry)
-	each = func(entries []entry) {
-		for _, e := range entries {
+	each = func(level []entry) {
+		for _, e := range level {
 			switch {
 			case e.absent:
 			case e.submenu != nil:
 				each(e.submenu)
 			case e.word != "":
-				m.live[rest[0]] = e
+				m.entryOf[rest[0]] = e
 				rest = rest[1:]
 			}
 		}
 	}
-	each(now)
+	each(entries)
 }
 
-func (m *menus) build(now []entry) {
-	m.built, m.size = now, toolkit.TextSize()
-	m.live, m.items, m.keys = map[*fyne.MenuItem]entry{}, nil, map[shortcuts.Key]*fyne.MenuItem{}
+func (m *menus) build(entries []entry) {
+	m.built, m.size = entries, toolkit.TextSize()
+	m.entryOf, m.items, m.keys = map[*fyne.MenuItem]entry{}, nil, map[shortcuts.Key]*fyne.MenuItem{}
 	m.bar = fyne.NewMainMenu()
-	for _, menu := range now {
+	for _, menu := range entries {
 		m.bar.Items = append(m.bar.Items, fyne.NewMenu(menu.word, m.makeItems(menu.submenu)...))
 	}
 	m.update()
@@ -145,9 +145,9 @@ func (m *menus) makeItems(entries []entry) (items []*fyne.MenuItem) {
 		case e.submenu != nil:
 			item.Action, item.ChildMenu = nil, fyne.NewMenu("", m.makeItems(e.submenu)...)
 		default:
-			item.Action = func() { m.run(m.live[item]) }
+			item.Action = func() { m.run(m.entryOf[item]) }
 			m.items = append(m.items, item)
-			m.live[item] = e
+			m.entryOf[item] = e
 		}
 		item.IsQuit = e.quits
 		if e.key.Name != "" {
@@ -180,7 +180,7 @@ func (m *menus) run(e entry) {
 	}
 }
 
-// barWidth returns the width at which the toolkit cuts no menu of a bar at the right.
+// barWidth returns the minimum width of a window in which no menu of a bar is cut off at the right.
 func barWidth(bar *fyne.MainMenu) (need float32) {
 	at := make([]float32, len(bar.Items))
 	need = toolkit.InnerPadding()
@@ -319,32 +319,32 @@ func (m *menus) games() []entry {
 }
 
 func (m *menus) statistics() *statistics.Statistics {
-	kept := m.w.o.Store
-	return &statistics.Statistics{Store: kept, Dialogs: &m.w.desk.Dialogs, Games: kept.Library(), Post: m.w.o.Post}
+	store := m.w.o.Store
+	return &statistics.Statistics{Store: store, Dialogs: &m.w.desk.Dialogs, Games: store.Library(), Post: m.w.o.Post}
 }
 
 func (m *menus) players() (entries []entry) {
 	w, seats, computers := m.w, m.w.session.Seats, m.w.o.Computers
-	is := seats.Config()
+	config := seats.Config()
 	var more []entry
 	for _, mode := range game.Modes {
-		e := m.choice(lang.Mode(mode), func(is session.Config) bool { return is.Mode == mode }, func(to *session.Config) { to.Mode = mode })
-		e.absent = mode != game.HumanVsHuman && len(computers.Levels(is.Rules)) == 0 // there is no computer player for the rules
+		e := m.choice(lang.Mode(mode), func(c session.Config) bool { return c.Mode == mode }, func(c *session.Config) { c.Mode = mode })
+		e.absent = mode != game.HumanVsHuman && len(computers.Levels(config.Rules)) == 0 // there is no computer player for the rules
 		if mode == game.ComputerVsRandom {
 			more = append(more, e)
 		} else {
 			entries = append(entries, e)
 		}
 	}
-	if is.Mode.HasHuman() {
+	if config.Mode.HasHuman() {
 		entries = append(entries, entry{})
 		for _, b := range session.FirstMoves {
-			entries = append(entries, m.choice(status.FirstMoveText(is.Mode, b), func(is session.Config) bool { return is.FirstMove == b }, func(to *session.Config) { to.FirstMove = b }))
+			entries = append(entries, m.choice(status.FirstMoveText(config.Mode, b), func(c session.Config) bool { return c.FirstMove == b }, func(c *session.Config) { c.FirstMove = b }))
 		}
 	}
 	computer := func() bool { return seats.Config().Mode != game.HumanVsHuman }
 	more = append(more,
-		entry{word: lang.MenuTournament(), action: w.tournament.Show, absent: len(computers.Levels(is.Rules)) == 0})
+		entry{word: lang.MenuTournament(), action: w.tournament.Show, absent: len(computers.Levels(config.Rules)) == 0})
 	return append(entries, entry{},
 		entry{word: lang.MenuLevel(), action: w.setup.AskLevel, enabled: computer},
 		entry{word: lang.MenuEngines(), action: w.setup.AskEngines},
@@ -355,8 +355,8 @@ func (m *menus) players() (entries []entry) {
 func (m *menus) boards() (entries []entry) {
 	w := m.w
 	for _, known := range game.Variants {
-		entries = append(entries, m.choice(lang.RulesShort(known.Rules), func(is session.Config) bool { return is.Rules == known.Rules },
-			func(to *session.Config) { to.Rules = known.Rules }))
+		entries = append(entries, m.choice(lang.RulesShort(known.Rules), func(c session.Config) bool { return c.Rules == known.Rules },
+			func(c *session.Config) { c.Rules = known.Rules }))
 	}
 	return append(entries,
 		entry{word: lang.BoardCustom(), action: w.setup.AskBoard, checked: func() bool { return isCustomBoard(w.session.Seats.Config().Rules) }},

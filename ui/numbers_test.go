@@ -35,7 +35,7 @@ func TestMovesHaveOneNumberEverywhere(t *testing.T) {
 			t.Errorf("with %d stones the chart says %q", shown.Stones(), text)
 		}
 		if m := moments[i+1]; m.Choice.Kind == game.Place && m.Position != moments[i].Position {
-			if text := s.words.MoveText(i + 1); !strings.HasPrefix(text, strconv.Itoa(shown.Stones())+".") {
+			if text := s.formatter.MoveText(i + 1); !strings.HasPrefix(text, strconv.Itoa(shown.Stones())+".") {
 				t.Errorf("with %d stones the list says %q", shown.Stones(), text)
 			}
 		}
@@ -83,8 +83,8 @@ func TestStonesHaveTheirNumbersOfTheList(t *testing.T) {
 					continue
 				}
 				number, at := strconv.Itoa(show.Numbers[stones]), lang.Point(r, m.Choice.Point)
-				if show.Moves[stones] != m.Choice.Point || !strings.HasPrefix(s.words.MoveText(i+1), number+".") {
-					t.Errorf("on the board %s has the number %s, in the list %q", at, number, s.words.MoveText(i+1))
+				if show.Moves[stones] != m.Choice.Point || !strings.HasPrefix(s.formatter.MoveText(i+1), number+".") {
+					t.Errorf("on the board %s has the number %s, in the list %q", at, number, s.formatter.MoveText(i+1))
 				}
 				for _, want := range []string{"<li><b>" + number + "</b>" + at + "</li>", ">" + number + "</text>"} {
 					if !strings.Contains(string(page), want) {

@@ -14,14 +14,14 @@ import (
 )
 
 func (w *Window) showStatus() {
-	s := status.Compute(w.words, w.facts())
+	s := status.Compute(w.formatter, w.facts())
 	w.cards.show(w.session.Game.Match().Rules(), s.Cards)
 	w.row.say(s)
 }
 
 // showAnswers offers the possible answers to the current question, and further commands.
 func (w *Window) showAnswers() {
-	answers, buttons := status.Compute(w.words, w.facts()).Answers, w.analysis.Buttons()
+	answers, buttons := status.Compute(w.formatter, w.facts()).Answers, w.analysis.Buttons()
 	same := func(a, b status.Answer) bool { return a.Text == b.Text }
 	if buttons != nil {
 		answers = nil
@@ -43,7 +43,7 @@ func (w *Window) facts() status.Inputs {
 		Computers: w.o.Computers,
 		Trouble:   w.trouble(),
 		Progress:  w.analysis.BestLines.Progress(),
-		Why:       w.analysis.Explanation.Text(w.words),
+		Why:       w.analysis.Explanation.Text(w.formatter),
 		Forbidden: w.analysis.Threats.WhyForbidden(),
 		WhyAsked:  w.analysis.Explanation.Active(),
 	}

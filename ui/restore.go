@@ -127,7 +127,7 @@ func (w *Window) resumeGame(setup session.Config) (resumed bool) {
 		MinMoveInterval: watchPace, NewGameDelay: endPause, MaxReplaced: maxReplacedGames,
 		PonderAllowed: func() bool { return w.desk.Settings.Ponder && power.OnMains() },
 		EndsAtForcedWin: func(c session.WinClaim) bool {
-			return w.desk.Settings.EndAtForcedWin && w.words.EndsAtForcedWin(c)
+			return w.desk.Settings.EndAtForcedWin && w.formatter.EndsAtForcedWin(c)
 		},
 		Sanitize: func(s *session.Config) { dropUnchosen(s, w.desk.Settings.Programs) }}
 	if w.o.tune != nil {
@@ -135,7 +135,7 @@ func (w *Window) resumeGame(setup session.Config) (resumed bool) {
 	}
 	w.session = session.New(options, setup)
 	w.trees.session = w.session
-	w.words = status.Formatter{Session: w.session, AnnounceWins: func() status.AnnounceWins { return w.desk.Settings.AnnounceWins }}
+	w.formatter = status.Formatter{Session: w.session, AnnounceWins: func() status.AnnounceWins { return w.desk.Settings.AnnounceWins }}
 	last, previous := w.o.Store.Resume()
 	w.session.Game.Resume(last, previous)
 	return last != nil || len(previous) > 0

@@ -40,7 +40,7 @@ func newSide(w *Window) *sidePanel {
 
 // moveEntry returns the list's entry of a move.
 func (w *Window) moveEntry(index int) moves.Item {
-	number, text := w.words.NumberedMove(index)
+	number, text := w.formatter.NumberedMove(index)
 	return moves.Item{Number: number, Text: text, Sign: w.analysis.Review.Glyph(index)}
 }
 

@@ -80,18 +80,18 @@ func (t *searchTrees) showLastMove() {
 	}
 }
 
-// follow updates the window after a change. It is not part of drawing, since it may close the window or
+// sync updates the window after a change. It is not part of drawing, since it may close the window or
 // regrow a tree.
-func (t *searchTrees) follow() {
+func (t *searchTrees) sync() {
 	t.decode()
 	if t.window != nil {
 		t.window.Sync()
 	}
 }
 
-func (t *searchTrees) highlight(on game.Position, show *board.DrawOptions) {
+func (t *searchTrees) highlight(on game.Position, opts *board.DrawOptions) {
 	if t.window != nil {
-		t.window.Highlight(on, show)
+		t.window.Highlight(on, opts)
 	}
 }
 

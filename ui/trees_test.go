@@ -190,7 +190,7 @@ func TestAPaperOpensItsLesson(t *testing.T) {
 		if got := s.trees.window.View().Tree(); err != nil || !treeSays(l.Text) || got.Len() != want.Len() || got.Options.ForcedMoves != want.Options.ForcedMoves {
 			t.Errorf("%s: another lesson is shown", l.Name)
 		}
-		s.trees.follow()
+		s.trees.sync()
 	}
 	if s.trees.window == nil {
 		t.Error("the window closes over a lesson")

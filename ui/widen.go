@@ -14,9 +14,9 @@ type widening struct {
 
 const widened = 1000 // the width of a widened window
 
-// follow widens the window when a review or the analysis opens. It restores the width when both are closed,
+// sync widens the window when a review or the analysis opens. It restores the width when both are closed,
 // unless the player has changed it.
-func (v *widening) follow(w *Window) {
+func (v *widening) sync(w *Window) {
 	open := w.analysis.Review.Open() || w.analysis.PanelVisible()
 	if open == v.panelOpen || !w.shown {
 		v.panelOpen = open

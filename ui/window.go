@@ -55,18 +55,18 @@ type Options struct {
 	Idle           func()                    // called after the first drawing and after each change; may be nil
 
 	tune      func(*session.Options)                         // for tests
-	afterFunc func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine; nil waits
+	afterFunc func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine; nil uses time.AfterFunc
 }
 
 // Window is the main window. It creates the features and passes input on to the session.
 type Window struct {
-	window  fyne.Window
-	o       Options
-	desk    desk.Desk // shared with the features
-	session *session.Session
-	words   status.Formatter
-	trouble lang.Text // why saving fails at present; noTrouble if it works
-	sounds  speaker
+	window    fyne.Window
+	o         Options
+	desk      desk.Desk // shared with the features
+	session   *session.Session
+	formatter status.Formatter
+	trouble   lang.Text // why saving fails at present; noTrouble if it works
+	sounds    speaker
 
 	// Parts of the window. Each displays the state of the session.
 	board    *board.Board
@@ -93,8 +93,8 @@ type Window struct {
 	tournament    *tournament.Tournament
 	continuations *continuations
 
-	drawn bool // the window was drawn once; before that nothing has to be refreshed
-	shape bool // whether the shape was wide at the last drawing
+	drawn   bool // the window was drawn once; before that nothing has to be refreshed
+	wasWide bool // whether the page was wide when the window was last resized
 
 	widening  widening
 	expecting bool // the board shows a line that the computer expected
@@ -139,10 +139,10 @@ func New(a fyne.App, o Options) *Window {
 	w.window.Resize(size)
 	w.menus.fit(w.desk.Settings.Width)
 	w.window.SetFullScreen(w.desk.Settings.FullScreen)
-	w.widening.follow(w) // restores the state at the last exit
+	w.widening.sync(w) // restores the state at the last exit
 	w.window.SetCloseIntercept(w.close)
 	w.window.SetOnDropped(w.files.OnDropped)
-	w.continuations.follow()
+	w.continuations.sync()
 	w.refresh()
 	w.drawn = true
 	if w.watchStore() && first {
@@ -154,7 +154,7 @@ func New(a fyne.App, o Options) *Window {
 // ShowAndRun shows the window until it is closed. It returns false if the toolkit could not open one;
 // without that check it would wait for ever.
 func (w *Window) ShowAndRun() (shown bool) {
-	w.window.Show() // the first drawing has no texts of the toolkit
+	w.window.Show() // the first frame has none of the toolkit's own texts, so its language can be set below
 	if !isOpened(w.window) {
 		w.stop()
 		return false
@@ -178,7 +178,7 @@ func (w *Window) ShowAndRun() (shown bool) {
 		w.board.TakeFocus()
 	}
 	w.o.Idle()
-	w.followDesktop()
+	w.applyReducedMotion()
 	w.desk.App.Run()
 	w.stop() // also when the system ends the program
 	return true
@@ -241,7 +241,7 @@ func (w *Window) build() {
 	w.board.OnHover = w.analysis.Threats.PointAt
 	w.board.OnCursor = func(at game.Point) { w.analysis.Threats.PointAt(at, true) }
 	w.board.OnKey = w.typed
-	w.board.AccessibleText = w.words.AccessibleText
+	w.board.AccessibleText = w.formatter.AccessibleText
 	w.desk.Tips = widgets.NewTooltips(w.o.Post)
 	w.header = newHeader(w)
 	w.cards = newCards(w)
@@ -284,8 +284,8 @@ func (w *Window) changed() {
 		w.start.leave() // a game was opened
 	}
 	w.analysis.Sync()
-	w.continuations.follow()
-	w.trees.follow()
+	w.continuations.sync()
+	w.trees.sync()
 	w.refresh()
 	w.save()
 	if w.shown {
@@ -302,7 +302,7 @@ func (w *Window) refresh() {
 	if w.board == nil || w.closing {
 		return
 	}
-	w.widening.follow(w)
+	w.widening.sync(w)
 	resized := false
 	for _, draw := range w.parts() {
 		resized = draw() || resized
@@ -313,25 +313,25 @@ func (w *Window) refresh() {
 // parts returns functions that draw the parts of the window. They may be called in any order. Each reports
 // whether its part needs more or less room than before.
 func (w *Window) parts() []func() (resized bool) {
-	same := func(draw func()) func() bool {
+	fixedSize := func(draw func()) func() bool {
 		return func() bool {
 			draw()
 			return false
 		}
 	}
 	return []func() bool{
-		same(func() { w.window.SetTitle(w.title()) }),
-		same(w.showBoard),
-		same(w.showStatus),
-		same(w.showAnswers),
+		fixedSize(func() { w.window.SetTitle(w.title()) }),
+		fixedSize(w.showBoard),
+		fixedSize(w.showStatus),
+		fixedSize(w.showAnswers),
 		w.showMoves,
 		w.panel.reviews.Sync,
 		w.patterns.Sync,
 		w.panel.thinking.Sync,
 		func() bool { return w.header.show(w) },
-		same(w.menus.show),
-		same(w.guide.Sync),
-		same(w.library.Sync),
+		fixedSize(w.menus.show),
+		fixedSize(w.guide.Sync),
+		fixedSize(w.library.Sync),
 	}
 }
 
@@ -375,52 +375,52 @@ const maxHintLength = 6
 
 func (w *Window) showBoard() {
 	if from, line, ok := w.analysis.Thinking.Pointed(); ok {
-		show := w.desk.BoardOptions()
-		show.Coordinates, show.Animate = *w.desk.Settings.CoordinatesFor(from.Rules()), false
-		show.Preview = line[:min(len(line), maxHintLength)]
-		w.board.Set(from, show)
+		opts := w.desk.BoardOptions()
+		opts.Coordinates, opts.Animate = *w.desk.Settings.CoordinatesFor(from.Rules()), false
+		opts.Preview = line[:min(len(line), maxHintLength)]
+		w.board.Set(from, opts)
 		w.expecting = true
 		return
 	}
 	view := w.session.Navigator.View()
 	position, marks := view.Position(), view.Overlay()
-	show, wanted := w.desk.BoardOptions(), &w.desk.Settings
-	show.Coordinates, show.LastMove, show.ConfirmMoves = *wanted.CoordinatesFor(position.Rules()), wanted.LastMove, wanted.ConfirmMoves
-	show.Offers, show.Allowed, show.End = marks.Offers, marks.Allowed, w.outcome()
-	show.Preview = marks.HintVariation[:min(len(marks.HintVariation), maxHintLength)]
+	opts, s := w.desk.BoardOptions(), &w.desk.Settings
+	opts.Coordinates, opts.LastMove, opts.ConfirmMoves = *s.CoordinatesFor(position.Rules()), s.LastMove, s.ConfirmMoves
+	opts.Offers, opts.Allowed, opts.End = marks.Offers, marks.Allowed, w.outcome()
+	opts.Preview = marks.HintVariation[:min(len(marks.HintVariation), maxHintLength)]
 	if marks.CanChoose {
-		show.GhostColour = position.ToMove()
+		opts.GhostColour = position.ToMove()
 	}
-	if wanted.MoveNumbers {
-		show.Moves, show.Numbers = marks.Stones, marks.Numbers
+	if s.MoveNumbers {
+		opts.Moves, opts.Numbers = marks.Stones, marks.Numbers
 	}
-	show.Forbidden = w.analysis.Threats.Forbidden(marks.CanChoose)
-	show.Highlighted = position.FoulStones()
+	opts.Forbidden = w.analysis.Threats.Forbidden(marks.CanChoose)
+	opts.Highlighted = position.FoulStones()
 	if marks.Hint != nil {
-		show.Hints = []game.Point{*marks.Hint}
+		opts.Hints = []game.Point{*marks.Hint}
 	}
-	if wanted.BestLine && marks.Upcoming != nil {
-		show.Preview = marks.Upcoming
+	if s.BestLine && marks.Upcoming != nil {
+		opts.Preview = marks.Upcoming
 	}
-	w.trees.highlight(position, &show)
+	w.trees.highlight(position, &opts)
 	if !marks.Preview {
-		show.Annotations = w.session.Navigator.Ply().Node.Marks
+		opts.Annotations = w.session.Navigator.Ply().Node.Marks
 		if _, marking := w.panel.moves.Tool(); marking {
-			show.GhostColour, show.ConfirmMoves = game.Empty, false
+			opts.GhostColour, opts.ConfirmMoves = game.Empty, false
 		}
-		w.continuations.show(&show)
+		w.continuations.show(&opts)
 	} else {
-		show.Moves, show.Preview, show.PreviewOffset = marks.Stones, marks.Upcoming, len(marks.Stones)
-		show.LastMove, show.ConfirmMoves = len(marks.Stones) > 0, false
+		opts.Moves, opts.Preview, opts.PreviewOffset = marks.Stones, marks.Upcoming, len(marks.Stones)
+		opts.LastMove, opts.ConfirmMoves = len(marks.Stones) > 0, false
 	}
-	w.analysis.Decorate(&show)
-	show.Animate = show.Animate && !w.expecting // no stone is animated when a line is removed
+	w.analysis.Decorate(&opts)
+	opts.Animate = opts.Animate && !w.expecting // no stone is animated when a line is removed
 	w.expecting = false
-	w.board.Set(position, show)
+	w.board.Set(position, opts)
 }
 
-// followDesktop turns off animations if the desktop asks for less motion. It asks in the background.
-func (w *Window) followDesktop() {
+// applyReducedMotion turns off animations if the desktop asks for less motion. It asks in the background.
+func (w *Window) applyReducedMotion() {
 	if w.o.ReducedMotion == nil {
 		return
 	}
@@ -453,9 +453,9 @@ func (w *Window) playMoveSound() {
 		return
 	}
 	m := w.session.Game.Match()
-	now := &m.Plies()[m.Index()]
-	over := now.Result().Over()
-	switch stone := now.Choice.Kind == game.Place && now.Choice.Point != game.Pass; {
+	ply := &m.Plies()[m.Index()]
+	over := ply.Result().Over()
+	switch stone := ply.Choice.Kind == game.Place && ply.Choice.Point != game.Pass; {
 	case stone && over:
 		w.sounds.Play(sound.StoneAndEnd)
 	case stone:
@@ -481,13 +481,13 @@ func (w *Window) tap(at game.Point) {
 
 // outcome returns how the board displays the end of the game.
 func (w *Window) outcome() board.EndStyle {
-	s, now := w.session, w.session.Game.Match().Current()
-	switch result := now.Result(); {
+	s, current := w.session, w.session.Game.Match().Current()
+	switch result := current.Result(); {
 	case !result.Over() || !s.Navigator.IsLive():
 		return board.EndNormal
 	case result.Winner == game.Empty:
 		return board.EndDrawn
-	case s.Seats.Config().Mode == game.HumanVsComputer && now.SeatOf(result.Winner) != s.Seats.HumanSeat():
+	case s.Seats.Config().Mode == game.HumanVsComputer && current.SeatOf(result.Winner) != s.Seats.HumanSeat():
 		return board.EndLost
 	}
 	return board.EndNormal
@@ -505,7 +505,7 @@ func (w *Window) useLanguage() {
 // useToolkitLanguage sets the toolkit's language to the current one.
 func useToolkitLanguage() {
 	if err := toolkit.Use(); err != nil {
-		fyne.LogError("words of the toolkit", err)
+		fyne.LogError("setting the toolkit's language", err)
 	}
 }
 
@@ -518,17 +518,17 @@ func (w *Window) theme() fyne.Theme {
 }
 
 func (w *Window) changeSettings(change func(*settings.Settings)) {
-	now := &w.desk.Settings
-	before := *now
-	change(now)
-	sizes := before
-	sizes.Width, sizes.Height, sizes.Maximized, sizes.Windows = now.Width, now.Height, now.Maximized, now.Windows
-	if now.Equal(sizes) { // nothing else has changed: the window is being resized
-		w.keep()
+	current := &w.desk.Settings
+	before := *current
+	change(current)
+	resizedOnly := before
+	resizedOnly.Width, resizedOnly.Height, resizedOnly.Maximized, resizedOnly.Windows = current.Width, current.Height, current.Maximized, current.Windows
+	if current.Equal(resizedOnly) { // the window is being resized
+		w.storeSettings()
 		return
 	}
-	theme, speaks := w.theme() != w.desk.App.Settings().Theme(), now.Language != before.Language
-	if speaks {
+	theme, languageChanged := w.theme() != w.desk.App.Settings().Theme(), current.Language != before.Language
+	if languageChanged {
 		ideographic := lang.Current().Ideographic()
 		w.useLanguage()
 		useToolkitLanguage()
@@ -539,13 +539,13 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 	if theme {
 		w.desk.App.Settings().SetTheme(w.theme())
 	}
-	if now.FullScreen != before.FullScreen {
-		w.setFullScreen(now.FullScreen)
+	if current.FullScreen != before.FullScreen {
+		w.setFullScreen(current.FullScreen)
 	}
-	if now.Sounds && !before.Sounds {
+	if current.Sounds && !before.Sounds {
 		w.sounds.Play(sound.Stone)
 	}
-	if !speaks {
+	if !languageChanged {
 		w.changed()
 		return
 	}
@@ -561,13 +561,13 @@ func (w *Window) changeSettings(change func(*settings.Settings)) {
 // setFullScreen turns full screen on or off. The system restores a maximised window. A window that began in
 // full screen gets the size of the settings.
 func (w *Window) setFullScreen(on bool) {
-	now := &w.desk.Settings
-	if now.Maximized {
+	s := &w.desk.Settings
+	if s.Maximized {
 		w.window.SetFullScreen(on)
 		return
 	}
 	if !on && w.restored.size.IsZero() {
-		w.restored.size = fyne.NewSize(now.Width, now.Height)
+		w.restored.size = fyne.NewSize(s.Width, s.Height)
 	}
 	w.restored.setFullScreen(w.window, on, w.o.Bounds)
 }
@@ -590,8 +590,8 @@ func (w *Window) resized() {
 			w.desk.App.Settings().SetTheme(theme)
 		}
 		changed := w.menus.fit(canvas.Width) // the menu button has appeared or disappeared
-		if wide := w.page.wide; wide != w.shape {
-			w.shape = wide
+		if wide := w.page.wide; wide != w.wasWide {
+			w.wasWide = wide
 			w.refresh()
 		}
 		if changed {
@@ -604,7 +604,7 @@ func (w *Window) resized() {
 // rememberSize stores the size of the window, or that it is maximised.
 func (w *Window) rememberSize(size fyne.Size) {
 	maximized := w.o.Maximized != nil && w.o.Maximized(w.window)
-	if now := &w.desk.Settings; maximized == now.Maximized && (maximized || size == fyne.NewSize(now.Width, now.Height)) {
+	if s := &w.desk.Settings; maximized == s.Maximized && (maximized || size == fyne.NewSize(s.Width, s.Height)) {
 		return
 	}
 	w.desk.ChangeSettings(func(s *settings.Settings) {
@@ -614,21 +614,21 @@ func (w *Window) rememberSize(size fyne.Size) {
 	})
 }
 
-// keep passes the settings and the setup to the store, which writes those that have changed.
-func (w *Window) keep() {
+// storeSettings passes the settings and the setup to the store, which writes those that have changed.
+func (w *Window) storeSettings() {
 	if w.closing {
 		return
 	}
 	err := errors.Join(w.o.Store.SetFields(settingKeys, w.desk.Settings), w.o.Store.SetFields(settingKeys, setup{w.session.Seats.Config()}))
 	if err != nil {
-		fyne.LogError("the settings", err)
+		fyne.LogError("saving the settings", err)
 	}
 }
 
-// save calls keep and waits until everything passed to the store, including the last stone, survives the
-// program.
+// save calls storeSettings and waits, at most saveTime, until everything passed to the store, including the
+// last stone, is saved.
 func (w *Window) save() {
-	w.keep()
+	w.storeSettings()
 	w.o.Store.Flush(saveTime)
 }
 

@@ -397,16 +397,16 @@ func TestSwitchingInMidGame(t *testing.T) {
 // Where Perfect plays without its proof the window says so, and of nobody else.
 func TestNotInProof(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{clerk{report: game.SearchInfo{PVs: []game.PV{{Moves: []game.Point{game.Pt(0, 0)}}}, NotInProof: true}}})
-	said := func() bool { return strings.Contains(s.words.Remark(""), lang.NotInProof()) }
+	said := func() bool { return strings.Contains(s.formatter.Remark(""), lang.NotInProof()) }
 	s.click(1, 1)
 	if !said() {
-		t.Errorf("after a move without proof: %q", s.words.Remark(""))
+		t.Errorf("after a move without proof: %q", s.formatter.Remark(""))
 	}
 	s.choose(lang.TwoPlayers)
 	s.choose(lang.Hint)
 	s.click(2, 2)
 	if said() {
-		t.Errorf("after a person's move: %q", s.words.Remark(""))
+		t.Errorf("after a person's move: %q", s.formatter.Remark(""))
 	}
 }
 

@@ -33,8 +33,8 @@ func New[R any](post func(func())) *Job[R] { return &Job[R]{post: post} }
 func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, reported func([]R), done func(error)) {
 	j.Stop()
 	ctx, cancel := context.WithCancel(context.Background())
-	now, earlier, returned := &cancel, j.returned, make(chan struct{})
-	j.cancel, j.returned = now, returned
+	current, earlier, returned := &cancel, j.returned, make(chan struct{})
+	j.cancel, j.returned = current, returned
 	var lock sync.Mutex
 	var reports []R // not yet delivered
 	deliver := func() {
@@ -42,7 +42,7 @@ func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, rep
 		all := reports
 		reports = nil
 		lock.Unlock()
-		if j.cancel == now && len(all) > 0 {
+		if j.cancel == current && len(all) > 0 {
 			reported(all)
 		}
 	}
@@ -67,7 +67,7 @@ func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, rep
 		err := protect(func() error { return work(ctx, report) })
 		j.post(func() {
 			deliver()
-			if j.cancel == now {
+			if j.cancel == current {
 				j.cancel = nil
 				done(err)
 			}
