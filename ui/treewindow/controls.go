@@ -92,21 +92,21 @@ var sourceNames = map[source]lang.Text{
 
 // show sets the controls to the state of a subject. proved is whether there is a strategy to show. lesson
 // is the number of the current lesson, from 1, or 0 for none.
-func (c *controls) show(of *subject, proved bool, lesson int) {
+func (c *controls) show(s *subject, proved bool, lesson int) {
 	c.showing = true
 	defer func() { c.showing = false }()
-	from := of.source
-	if from == fromComputer && of.thought == nil {
+	from := s.source
+	if from == fromComputer && s.thought == nil {
 		from = fromPosition
 	}
 	c.sources, c.from.Options = nil, nil
 	c.from.ClearSelected()
-	for _, s := range []source{fromComputer, fromPosition, fromText, fromStrategy} {
-		if s == fromComputer && of.thought == nil || s == fromStrategy && !proved {
+	for _, src := range []source{fromComputer, fromPosition, fromText, fromStrategy} {
+		if src == fromComputer && s.thought == nil || src == fromStrategy && !proved {
 			continue
 		}
-		c.sources, c.from.Options = append(c.sources, s), append(c.from.Options, sourceNames[s]())
-		if s == from {
+		c.sources, c.from.Options = append(c.sources, src), append(c.from.Options, sourceNames[src]())
+		if src == from {
 			c.from.SetSelectedIndex(len(c.sources) - 1)
 		}
 	}
@@ -116,17 +116,17 @@ func (c *controls) show(of *subject, proved bool, lesson int) {
 		c.from.PlaceHolder = lang.LessonShort(lesson)
 	}
 	c.from.Refresh()
-	widgets.SetEnabled(c.depth, of.searched()) // other trees have no depth to choose
+	widgets.SetEnabled(c.depth, s.searched()) // other trees have no depth to choose
 	for _, o := range tree.Options {
 		if box := c.boxes[o.Name]; box != nil {
-			widgets.SetEnabled(box, o.Typed || of.searched())
-			box.SetChecked(o.IsOn(of.search))
+			widgets.SetEnabled(box, o.Typed || s.searched())
+			box.SetChecked(o.IsOn(s.search))
 		}
 	}
-	widgets.SetVisible(c.depths, of.source != fromStrategy)
+	widgets.SetVisible(c.depths, s.source != fromStrategy)
 	c.setNarrow(c.narrowed)
-	c.depth.Options = depths(max(tree.MaxDepth(of.root), of.search.Depth))
-	c.depth.SetSelectedIndex(of.search.Depth - 1)
+	c.depth.Options = depths(max(tree.MaxDepth(s.root), s.search.Depth))
+	c.depth.SetSelectedIndex(s.search.Depth - 1)
 }
 
 // typed handles a digit, which sets the depth.

@@ -122,19 +122,19 @@ func (n *nodePanel) showBoard(of *subject, t *tree.Tree, caption tree.NodeCaptio
 	p := t.PositionAt(caption.ID)
 	over := p.Result().Over() || t.Node(caption.ID).GameOver // or dead
 	n.squares.show(p, grouped && !caption.Evaluated && !over && of.source != fromStrategy, of.search.Symmetry)
-	show := board.DrawOptions{Coordinates: true, LastMove: true, Moves: stones(tree.MovesTo(t, caption.ID))}
+	opts := board.DrawOptions{Coordinates: true, LastMove: true, Moves: stones(tree.MovesTo(t, caption.ID))}
 	if same := n.squares.pointedGroup(); same != nil {
-		show.Highlighted = same
+		opts.Highlighted = same
 	} else if of.source == fromStrategy {
-		of.strategy.show(caption.ID, &show)
+		of.strategy.show(caption.ID, &opts)
 	} else if caption.HideBest {
-		show.Preview = nil
+		opts.Preview = nil
 	} else if at, ok := tree.Refutation(t, caption.ID); ok {
-		show.Hints = []game.Point{at}
+		opts.Hints = []game.Point{at}
 	} else {
-		show.Preview, show.PreviewOffset = stones(tree.BestVariation(t, caption.ID)), len(show.Moves)
+		opts.Preview, opts.PreviewOffset = stones(tree.BestVariation(t, caption.ID)), len(opts.Moves)
 	}
-	n.board.Set(p, show)
+	n.board.Set(p, opts)
 }
 
 func stones(moves []game.Point) []game.Point {
@@ -149,7 +149,7 @@ func stones(moves []game.Point) []game.Point {
 
 // Highlight marks the node that is pointed at in the tree on the game's board: the remaining moves that
 // lead to it, or else the first of its moves.
-func (w *Window) Highlight(on game.Position, show *board.DrawOptions) {
+func (w *Window) Highlight(on game.Position, opts *board.DrawOptions) {
 	t, id := w.view.Tree(), w.view.Pointed()
 	if t == nil || id == tree.None || id == tree.Root || t.IsTyped() {
 		return
@@ -158,7 +158,7 @@ func (w *Window) Highlight(on game.Position, show *board.DrawOptions) {
 	at := t.Position()
 	for i := 0; ; i++ {
 		if at == on {
-			show.Preview, show.Hints = stones(moves[i:]), nil
+			opts.Preview, opts.Hints = stones(moves[i:]), nil
 			return
 		}
 		if i == len(moves) {
@@ -167,6 +167,6 @@ func (w *Window) Highlight(on game.Position, show *board.DrawOptions) {
 		at, _ = at.Play(moves[i]) // legal, since it is in the tree
 	}
 	if root := t.Position(); root.Rules() == on.Rules() {
-		show.Highlighted = stones(moves[:1])
+		opts.Highlighted = stones(moves[:1])
 	}
 }

@@ -39,17 +39,17 @@ func (s *sketch) set(t *tree.Tree, id tree.NodeID) {
 	evaluation := t.Options.Evaluate
 	account := evaluation.Explain(&p, root.ToMove())
 	for i, side := range []game.Stone{root.ToMove(), root.ToMove().Other()} {
-		var show board.DrawOptions
+		var opts board.DrawOptions
 		for _, l := range account.Lines {
 			line := board.Stroke{From: l.Segment.Point(0), To: l.Segment.Point(r.WinLength - 1)}
 			if l.Stones > 0 {
 				line.Kind = board.StrokeSolid
 			}
 			if l.Side == side {
-				show.Strokes = append(show.Strokes, line)
+				opts.Strokes = append(opts.Strokes, line)
 			}
 		}
-		s.boards[i].Set(p, show)
+		s.boards[i].Set(p, opts)
 		caption := lang.LinesOpenTo(lang.XO(side), account.Open[i])
 		if evaluation == minimax.CountedLines {
 			caption = lang.LinesWorth(lang.XO(side), account.LineValue[i])
@@ -60,7 +60,7 @@ func (s *sketch) set(t *tree.Tree, id tree.NodeID) {
 	for i := range r.NumPoints() {
 		at := r.PointAt(i)
 		value := evaluation.SquareValue(r, at)
-		label := lang.Signed(value) // under a stone, with the sign with which it counts
+		label := lang.Signed(value) // a stone has the signed value that is added to the sum
 		switch p.At(at) {
 		case game.Empty:
 			label = lang.Number(int64(value))

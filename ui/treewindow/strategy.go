@@ -16,7 +16,8 @@ import (
 )
 
 // strategy is Black's strategy in a stored proof, with a tree of its expanded part. It is immutable:
-// methods return a new strategy, off the UI goroutine. After the context has ended, the result is invalid.
+// methods that change it return a new strategy. They are called off the UI goroutine. If their context ends
+// first, the result is invalid.
 type strategy struct {
 	rules  game.Rules
 	proof  *solved.Proof
@@ -28,23 +29,23 @@ type strategy struct {
 // nodeInfo holds data of a node besides its value.
 type nodeInfo struct {
 	kind        kind
-	attack      *solved.Attack // Black's attack from here on or, with White to move, under way; nil if the proof has an answer
-	stored      int            // number of positions of the proof from here on
+	attack      *solved.Attack // the attack that Black starts or, with White to move, is carrying out; nil while the stored proof has the answer
+	stored      int            // number of stored positions from here on, see countPositions
 	equivalents []game.Point   // after White's reply: all equivalent replies, including itself
-	moves       []int          // by equivalent, the maximum moves to Black's win; nil if equal to those after this reply
+	moves       []int          // for each of equivalents, the maximum number of moves to Black's win; nil if all are equal
 }
 
 type kind uint8
 
 const (
-	quiet     kind = iota // answered by a stored move
-	answered              // answered by a stored move that answers others, too, and then by attacks
-	ownAttack             // answered by an attack found for this reply
-	same                  // answered by an attack that refutes other replies, too
-	unproved              // not proved yet
+	storedMove   kind = iota // answered by a stored move
+	sharedMove               // answered by a stored move that also answers other replies; only attacks follow it
+	ownAttack                // answered by an attack found for this reply
+	sharedAttack             // answered by an attack that refutes other replies, too
+	unproved                 // not proved yet
 )
 
-var errNoProof = errors.New("the stored proof is damaged")
+var errDamagedProof = errors.New("the stored proof is damaged")
 
 func newStrategy(r game.Rules) *strategy {
 	prover := sync.OnceValue(func() *gomoku.Prover {
@@ -57,17 +58,17 @@ func newStrategy(r game.Rules) *strategy {
 	return &strategy{rules: r, prover: prover, tree: minimax.NewProofTree(game.NewPosition(r), 0), known: make([]nodeInfo, 1)}
 }
 
-// begun returns the strategy with its proof and White's first replies in the tree. The node is Black's
-// first move.
-func (s *strategy) begun(ctx context.Context, p *solved.Proof) (*strategy, tree.NodeID, error) {
+// start returns the strategy with its proof, Black's first move and White's first replies in the tree. The
+// node is Black's first move.
+func (s *strategy) start(ctx context.Context, p *solved.Proof) (*strategy, tree.NodeID, error) {
 	if p == nil {
-		return s, tree.Root, errNoProof
+		return s, tree.Root, errDamagedProof
 	}
 	first, _ := p.At(&solved.Grid{})
-	begun := &strategy{s.rules, p, s.prover, minimax.NewProofTree(game.NewPosition(s.rules), 2*first.Moves-1), []nodeInfo{{stored: p.Len()}}}
-	begun = begun.expanded(ctx, tree.Root)
-	at := begun.tree.Node(tree.Root).FirstChild
-	return begun.expanded(ctx, at), at, nil
+	started := &strategy{s.rules, p, s.prover, minimax.NewProofTree(game.NewPosition(s.rules), 2*first.Moves-1), []nodeInfo{{stored: p.Len()}}}
+	started = started.expand(ctx, tree.Root)
+	at := started.tree.Node(tree.Root).FirstChild
+	return started.expand(ctx, at), at, nil
 }
 
 func (s *strategy) board(id tree.NodeID) solved.Grid {
@@ -84,11 +85,11 @@ func withWhite(b solved.Grid, at int16) solved.Grid {
 type answer struct {
 	at int16
 	nodeInfo
-	black int // maximum moves to the win
+	movesToWin int // maximum number of Black's moves
 }
 
-// expanded returns the strategy with the level below a node in its tree.
-func (s *strategy) expanded(ctx context.Context, id tree.NodeID) *strategy {
+// expand returns the strategy with the children of a node added to its tree.
+func (s *strategy) expand(ctx context.Context, id tree.NodeID) *strategy {
 	n, k := s.tree.Node(id), s.known[id]
 	if n.Children > 0 || n.GameOver || k.kind == unproved && n.Ply%2 == 0 {
 		return s
@@ -102,9 +103,9 @@ func (s *strategy) expanded(ctx context.Context, id tree.NodeID) *strategy {
 		e, _ := s.proof.At(&b)
 		answers = []answer{{e.Move, nodeInfo{stored: s.countPositions(&b) - 1}, e.Moves}} // this position is before the move
 	case k.attack != nil:
-		answers = s.afterThreat(&b, k.attack)
+		answers = s.afterAttackMove(&b, k.attack)
 	default:
-		answers = s.afterQuiet(ctx, id, b)
+		answers = s.afterStoredMove(ctx, id, b)
 	}
 	grown := *s
 	grown.known = slices.Clone(s.known)
@@ -112,7 +113,7 @@ func (s *strategy) expanded(ctx context.Context, id tree.NodeID) *strategy {
 	for _, a := range answers {
 		l := minimax.ProofNode{Move: s.rules.PointAt(int(a.at))}
 		if a.kind != unproved {
-			l.Plies = n.Ply + 2*a.black - 1 + n.Ply%2
+			l.Plies = n.Ply + 2*a.movesToWin - 1 + n.Ply%2
 		}
 		nodes, grown.known = append(nodes, l), append(grown.known, a.nodeInfo)
 	}
@@ -123,7 +124,7 @@ func (s *strategy) expanded(ctx context.Context, id tree.NodeID) *strategy {
 // withReply returns the strategy with a reply of White at a node and Black's answer to it. The node is the
 // one where White is to move again or where nothing is proved.
 func (s *strategy) withReply(ctx context.Context, id tree.NodeID, at game.Point) (grown *strategy, then tree.NodeID) {
-	grown = s.expanded(ctx, id)
+	grown = s.expand(ctx, id)
 	for c := range grown.tree.Children(id) {
 		if !slices.Contains(grown.known[c].equivalents, at) {
 			continue
@@ -131,10 +132,10 @@ func (s *strategy) withReply(ctx context.Context, id tree.NodeID, at game.Point)
 		if grown.tree.Node(c).Move != at {
 			grown = grown.withEquivalent(ctx, c, at)
 		}
-		grown = grown.expanded(ctx, c)
+		grown = grown.expand(ctx, c)
 		if n := grown.tree.Node(c); n.Children > 0 {
 			c = n.FirstChild
-			grown = grown.expanded(ctx, c)
+			grown = grown.expand(ctx, c)
 		}
 		return grown, c
 	}
@@ -151,7 +152,7 @@ func (s *strategy) withEquivalent(ctx context.Context, id tree.NodeID, at game.P
 	if k.moves != nil {
 		l.Plies = n.Ply + 2*k.moves[slices.Index(k.equivalents, at)] - 1
 	}
-	if k.kind == ownAttack { // in an attack the reply is the only one
+	if k.kind == ownAttack { // it refutes the replaced reply: find the attack for this one
 		b := withWhite(s.board(n.Parent), int16(s.rules.Index(at)))
 		k.attack, _ = s.prover().Strategy(ctx, &b, solved.AttackNodes)
 	}
@@ -163,7 +164,7 @@ func (s *strategy) withEquivalent(ctx context.Context, id tree.NodeID, at game.P
 
 func (s *strategy) longestLine(ctx context.Context, id tree.NodeID) (*strategy, tree.NodeID) {
 	for {
-		s = s.expanded(ctx, id)
+		s = s.expand(ctx, id)
 		n := s.tree.Node(id)
 		if n.BestChild == tree.None {
 			return s, id
@@ -179,9 +180,9 @@ type replyGroups struct {
 	moves   map[solved.Grid]int // by position, the moves to Black's win
 }
 
-// listed groups the replies to a move of the proof: replies with the same answer form a group if only
+// groupReplies groups the replies to a move of the proof: replies with the same answer form a group if only
 // attacks follow.
-func (s *strategy) listed(b solved.Grid, replies []int16) replyGroups {
+func (s *strategy) groupReplies(b solved.Grid, replies []int16) replyGroups {
 	l := replyGroups{classes: make(map[solved.Grid]int), moves: make(map[solved.Grid]int)}
 	groups := make(map[int16]int) // by Black's answer, its index
 	for _, at := range replies {
@@ -199,28 +200,28 @@ func (s *strategy) listed(b solved.Grid, replies []int16) replyGroups {
 		l.classes[image], l.moves[image] = i, e.Moves
 		a := &l.answers[i]
 		if grouped {
-			a.kind = answered
+			a.kind = sharedMove
 		}
-		if a.stored += stored; e.Moves > a.black {
-			a.at, a.black = at, e.Moves
+		if a.stored += stored; e.Moves > a.movesToWin {
+			a.at, a.movesToWin = at, e.Moves
 		}
 	}
 	return l
 }
 
-// afterQuiet returns White's replies to a move of the proof: those in the proof and those that an attack
+// afterStoredMove returns White's replies to a move of the proof: those in the proof and those that an attack
 // refutes, either alone or as a group.
-func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Grid) (answers []answer) {
+func (s *strategy) afterStoredMove(ctx context.Context, id tree.NodeID, b solved.Grid) (answers []answer) {
 	n := s.tree.Node(id)
 	before, _ := s.proof.At(new(s.board(n.Parent)))
-	l := s.listed(b, before.Replies)
+	l := s.groupReplies(b, before.Replies)
 	first := n.Ply == 1
 	var pass *solved.Attack // the attack after a pass; it refutes every reply outside its zone
 	var zone gomoku.Zone
 	if !first {
 		pass, zone = s.prover().Strategy(ctx, &b, solved.AttackNodes)
 	}
-	alone, together := answer{nodeInfo: nodeInfo{kind: ownAttack}}, answer{nodeInfo: nodeInfo{kind: same, attack: pass}}
+	alone, together := answer{nodeInfo: nodeInfo{kind: ownAttack}}, answer{nodeInfo: nodeInfo{kind: sharedAttack, attack: pass}}
 	for at := range int16(solved.Size) {
 		if b[at] != solved.Empty {
 			continue
@@ -235,7 +236,7 @@ func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Grid
 		switch {
 		case isListed:
 			a := &l.answers[i]
-			if a.equivalents = append(a.equivalents, point); a.kind == answered {
+			if a.equivalents = append(a.equivalents, point); a.kind == sharedMove {
 				a.moves = append(a.moves, l.moves[image])
 			}
 		case pass != nil && !zone.Has(at):
@@ -253,8 +254,8 @@ func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Grid
 			}
 			moves := attack.MaxMoves()
 			alone.equivalents, alone.moves = append(alone.equivalents, point), append(alone.moves, moves)
-			if moves > alone.black {
-				alone.at, alone.black, alone.attack = at, moves, attack
+			if moves > alone.movesToWin {
+				alone.at, alone.movesToWin, alone.attack = at, moves, attack
 			}
 		}
 	}
@@ -263,7 +264,7 @@ func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Grid
 		answers = append(answers, alone)
 	}
 	if len(together.equivalents) > 0 {
-		together.at, together.black = int16(s.rules.Index(together.equivalents[0])), pass.MaxMoves()
+		together.at, together.movesToWin = int16(s.rules.Index(together.equivalents[0])), pass.MaxMoves()
 		answers = append(answers, together)
 	}
 	return answers
@@ -272,19 +273,19 @@ func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Grid
 // ordered sorts answers by kind, longest first.
 func ordered(answers []answer) []answer {
 	slices.SortStableFunc(answers, func(a, b answer) int {
-		return cmp.Or(cmp.Compare(a.kind, b.kind), b.black-a.black, b.stored-a.stored)
+		return cmp.Or(cmp.Compare(a.kind, b.kind), b.movesToWin-a.movesToWin, b.stored-a.stored)
 	})
 	return answers
 }
 
-// afterThreat returns White's replies to a move of an attack. All replies that it does not list have the
+// afterAttackMove returns White's replies to a move of an attack. All replies that it does not list have the
 // same answer.
-func (s *strategy) afterThreat(b *solved.Grid, a *solved.Attack) (answers []answer) {
+func (s *strategy) afterAttackMove(b *solved.Grid, a *solved.Attack) (answers []answer) {
 	otherwise := a.Default
 	if otherwise == nil { // Black threatens five
 		otherwise = &solved.Attack{Move: a.Replies[0].At}
 	}
-	groups := []answer{{nodeInfo: nodeInfo{kind: same, attack: otherwise}}}
+	groups := []answer{{nodeInfo: nodeInfo{kind: sharedAttack, attack: otherwise}}}
 	for at := range int16(solved.Size) {
 		if b[at] != solved.Empty {
 			continue
@@ -301,17 +302,18 @@ func (s *strategy) afterThreat(b *solved.Grid, a *solved.Attack) (answers []answ
 	}
 	for _, g := range append(groups[1:], groups[0]) {
 		if len(g.equivalents) > 1 {
-			g.kind = same
+			g.kind = sharedAttack
 		}
 		if len(g.equivalents) > 0 {
-			g.at, g.black = int16(s.rules.Index(g.equivalents[0])), g.attack.MaxMoves()
+			g.at, g.movesToWin = int16(s.rules.Index(g.equivalents[0])), g.attack.MaxMoves()
 			answers = append(answers, g)
 		}
 	}
 	return ordered(answers)
 }
 
-// countPositions returns the number of positions that the proof has from a position on.
+// countPositions returns the number of stored positions that can be reached from a position, including
+// itself.
 func (s *strategy) countPositions(b *solved.Grid) int {
 	seen := make(map[solved.Grid]bool)
 	var walk func(b solved.Grid)

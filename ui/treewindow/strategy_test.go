@@ -37,7 +37,7 @@ func partial(t *testing.T) *solved.Proof {
 // begin returns the strategy of the partial proof, at Black's first move.
 func begin(t *testing.T) (*strategy, tree.NodeID) {
 	t.Helper()
-	s, at, err := newStrategy(game.Freestyle).begun(t.Context(), partial(t))
+	s, at, err := newStrategy(game.Freestyle).start(t.Context(), partial(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +97,7 @@ func (x *shown) Attack(_, white []int) *solved.Attack {
 		return grown.known[then].attack
 	}
 	for c := range x.s.tree.Children(x.at) { // White passes
-		if k := x.s.known[c]; k.kind == same {
+		if k := x.s.known[c]; k.kind == sharedAttack {
 			return k.attack
 		}
 	}
@@ -121,7 +121,7 @@ func (s *strategy) entry(id tree.NodeID) []byte {
 			var replies []byte
 			seen := make(map[solved.Grid]bool)
 			for c := range s.tree.Children(id) {
-				if k := s.known[c]; k.kind == quiet || k.kind == answered {
+				if k := s.known[c]; k.kind == storedMove || k.kind == sharedMove {
 					for _, at := range k.equivalents {
 						b := s.board(id)
 						b[s.rules.Index(at)] = solved.White
@@ -187,7 +187,7 @@ func TestStrategyWinsInTheMovesItSays(t *testing.T) {
 	for range 6 {
 		s, id := start, first
 		for c := range s.tree.Children(first) {
-			if s.known[c].kind == quiet && random.IntN(2) == 0 {
+			if s.known[c].kind == storedMove && random.IntN(2) == 0 {
 				id = c
 				break
 			}

@@ -35,7 +35,7 @@ type strategyBrowser struct {
 // begin shows the strategy after its proof is read.
 func (w *strategyBrowser) begin() {
 	w.prove(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) {
-		return s.begun(ctx, storedProof(s.rules))
+		return s.start(ctx, storedProof(s.rules))
 	})
 }
 
@@ -62,7 +62,7 @@ func (w *strategyBrowser) update(work func(context.Context, *strategy) (*strateg
 }
 
 func (w *strategyBrowser) open(id tree.NodeID) {
-	w.update(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.expanded(ctx, id), id })
+	w.update(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID) { return s.expand(ctx, id), id })
 }
 
 func (w *strategyBrowser) playWhite(at game.Point) {
@@ -149,11 +149,11 @@ func (s *strategy) Sentences(id tree.NodeID) (text []string) {
 	answer := s.names(s.answer(id))
 	switch {
 	case k.attack != nil:
-		if text = append(text, lang.StrategyAttack(answer)); k.kind == same {
+		if text = append(text, lang.StrategyAttack(answer)); k.kind == sharedAttack {
 			text = append(text, lang.StrategyUntouched(len(k.equivalents)))
 		}
 	case answer != "":
-		if text = append(text, lang.StrategyAnswer(answer)); k.kind == answered {
+		if text = append(text, lang.StrategyAnswer(answer)); k.kind == sharedMove {
 			text = append(text, lang.StrategyAlike(len(k.equivalents)))
 		}
 	}
@@ -168,9 +168,9 @@ func (s *strategy) replies(id tree.NodeID) (text []string) {
 		k := s.known[c]
 		counts[k.kind] += len(k.equivalents)
 		switch all += len(k.equivalents); k.kind {
-		case answered:
+		case sharedMove:
 			groups++
-		case same:
+		case sharedAttack:
 			begins = append(begins, k.attack.Move)
 		}
 	}
@@ -195,23 +195,23 @@ func (s *strategy) names(points []int16) string {
 }
 
 // show marks Black's answer on a board, or the answer to each reply of White.
-func (s *strategy) show(id tree.NodeID, show *board.DrawOptions) {
+func (s *strategy) show(id tree.NodeID, opts *board.DrawOptions) {
 	n, k := s.tree.Node(id), s.known[id]
 	if n.Ply%2 == 0 {
-		if k.kind == answered || k.kind == same {
-			show.Allowed = k.equivalents
+		if k.kind == sharedMove || k.kind == sharedAttack {
+			opts.Allowed = k.equivalents
 		}
 		for _, at := range s.answer(id) {
-			show.Preview = append(show.Preview, s.rules.PointAt(int(at)))
+			opts.Preview = append(opts.Preview, s.rules.PointAt(int(at)))
 		}
-		show.PreviewOffset = n.Ply
+		opts.PreviewOffset = n.Ply
 		return
 	}
-	show.GhostColour = game.White
+	opts.GhostColour = game.White
 	for c := range s.tree.Children(id) {
 		k := s.known[c]
-		if k.kind == answered || k.kind == same {
-			show.Allowed = append(show.Allowed, k.equivalents...)
+		if k.kind == sharedMove || k.kind == sharedAttack {
+			opts.Allowed = append(opts.Allowed, k.equivalents...)
 			continue
 		}
 		for i, at := range k.equivalents {
@@ -225,7 +225,7 @@ func (s *strategy) show(id tree.NodeID, show *board.DrawOptions) {
 			if k.kind == ownAttack {
 				v.Grade = board.GradeFair
 			}
-			show.Values = append(show.Values, v)
+			opts.Values = append(opts.Values, v)
 		}
 	}
 }
