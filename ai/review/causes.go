@@ -31,11 +31,11 @@ func weakerCauses(before, after *game.Position, f *game.Finding) []game.Cause {
 		return left
 	}
 	was, is := shapesOn(before), shapesOn(after)
-	if shape := was.madeAt(better, mover); shape != 0 && shape != was.madeAt(f.Move, mover) {
+	if shape := was.kindAt(better, mover); shape != 0 && shape != was.kindAt(f.Move, mover) {
 		return []game.Cause{{Kind: game.ShapeMissed, At: better, Shape: shape}}
 	}
-	shape := was.madeAt(better, other)
-	if (decisive(shape) || shape == game.MakesThree || shape == game.MakesFour) && is.madeAt(better, other) == shape {
+	shape := was.kindAt(better, other)
+	if (decisive(shape) || shape == game.MakesThree || shape == game.MakesFour) && is.kindAt(better, other) == shape {
 		return []game.Cause{{Kind: game.ShapeNotStopped, At: better, Shape: shape}}
 	}
 	return nil
@@ -92,9 +92,9 @@ func allowed(before, after *game.Position, line []game.Point) []game.Cause {
 	if left := unansweredThree(before, after, func(t gomoku.Pattern) bool { return slices.Contains(t.Continuations, line[0]) }); left != nil {
 		return append(left, blocked...)
 	}
-	if shape := shapesOn(after).madeAt(line[0], other); decisive(shape) {
+	if shape := shapesOn(after).kindAt(line[0], other); decisive(shape) {
 		kind := game.ShapeAllowed
-		if shapesOn(before).madeAt(line[0], other) == shape {
+		if shapesOn(before).kindAt(line[0], other) == shape {
 			kind = game.ShapeNotStopped
 		}
 		return append([]game.Cause{{Kind: kind, At: line[0], Shape: shape}}, blocked...)
@@ -117,7 +117,7 @@ func missedCauses(before *game.Position, line []game.Point, played game.Point) [
 		return blocked
 	}
 	was := shapesOn(before)
-	if shape := was.madeAt(line[0], side); decisive(shape) && shape != was.madeAt(played, side) {
+	if shape := was.kindAt(line[0], side); decisive(shape) && shape != was.kindAt(played, side) {
 		return append([]game.Cause{{Kind: game.ShapeMissed, At: line[0], Shape: shape}}, blocked...)
 	}
 	if blocked == nil && winsBy(*before, line, madeFour) {

@@ -31,9 +31,9 @@ var shapeFacts = map[gomoku.PatternKind]game.FactKind{
 	gomoku.KindFour: game.MakesFour, gomoku.KindDoubleThree: game.MakesThrees, gomoku.KindThree: game.MakesThree, gomoku.KindSplitThree: game.MakesThree,
 }
 
-// madeBy returns the shape that a stone of a side makes at a point. Its kind is 0 if the stone makes none
-// or is forbidden. Either side may be to move.
-func (all shapes) madeBy(at game.Point, side game.Stone) (f game.Fact) {
+// factAt returns the fact about the shape that a stone of a side makes at a point. Its kind is 0 if the
+// stone makes none or is forbidden. Either side may be to move.
+func (all shapes) factAt(at game.Point, side game.Stone) (f game.Fact) {
 	for _, s := range all {
 		if !s.OnBoard && s.At == at && s.Side == side && !s.Foul {
 			return game.Fact{Kind: shapeFacts[s.Kind], Stones: slices.Concat(s.Lines...)}
@@ -42,17 +42,18 @@ func (all shapes) madeBy(at game.Point, side game.Stone) (f game.Fact) {
 	return f
 }
 
-func (all shapes) madeAt(at game.Point, side game.Stone) game.FactKind {
-	return all.madeBy(at, side).Kind
+// kindAt returns the kind of factAt.
+func (all shapes) kindAt(at game.Point, side game.Stone) game.FactKind {
+	return all.factAt(at, side).Kind
 }
 
 // factsOfShapes returns the shapes that a legal stone makes and removes.
 func factsOfShapes(p, next *game.Position, at game.Point) (facts []game.Fact) {
 	before, other := shapesOn(p), p.ToMove().Other()
-	if made := before.madeBy(at, p.ToMove()); made.Kind != 0 {
+	if made := before.factAt(at, p.ToMove()); made.Kind != 0 {
 		facts = append(facts, made)
 	}
-	threes, theirs := before.threes(other), before.madeBy(at, other)
+	threes, theirs := before.threes(other), before.factAt(at, other)
 	switch {
 	case threes != nil && shapesOn(next).threes(other) == nil:
 		stopped := game.Fact{Kind: game.StopsThree}

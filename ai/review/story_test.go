@@ -161,10 +161,10 @@ func agree(t *testing.T, j *Judge, situations []game.Situation, r *Report) {
 			}
 		}
 		for _, c := range f.Causes {
-			switch shown := shapesOn(p).madeAt(f.Move, f.Mover); {
+			switch shown := shapesOn(p).kindAt(f.Move, f.Mover); {
 			case c.Kind == game.ShapeMissed && c.Shape == shown && f.Move != c.At:
 				wrong("so does the move that was played")
-			case c.Kind == game.ShapeNotStopped && shapesOn(next).madeAt(c.At, f.Mover.Other()) != c.Shape:
+			case c.Kind == game.ShapeNotStopped && shapesOn(next).kindAt(c.At, f.Mover.Other()) != c.Shape:
 				wrong("it was stopped")
 			case c.Kind == game.AllowedVCF && !attacks(t, *next, f.Refutation, false), c.Kind == game.MissedVCF && !attacks(t, *p, f.MissedVariation, false):
 				wrong("a quiet move, or a three, among the fours")

@@ -256,7 +256,7 @@ func (b *breaker) lookup(at *frame, ply int, maker bool, harmless uint64) (p pro
 	at.key = k
 	found, ok := b.graphs.find(k.attacker, k.defender, maker)
 	if ok {
-		p = at.proof(k.transform.preimage(found.points), found.winPlies == 0)
+		p = at.proof(k.transform.preimage(found.moveOrZone), found.winPlies == 0)
 	}
 	return p, ok
 }
@@ -272,7 +272,7 @@ func (at *frame) proof(zone uint64, wins bool) proof {
 // store stores the proof of a frame in the table and returns it.
 func (b *breaker) store(at *frame, zone uint64, wins bool) proof {
 	to := b.graphs.claim(at.key.attacker, at.key.defender, at.key.attacks)
-	to.points = at.key.transform.image(zone)
+	to.moveOrZone = at.key.transform.image(zone)
 	if wins {
 		to.winPlies = 0
 	}

@@ -230,7 +230,7 @@ func (s *search) searchMoves(attacker, defender uint64, depth int, attacks bool,
 		if v, ok := known.verdict(depth); ok {
 			return v
 		}
-		best = k.transform.preimage(known.points)
+		best = k.transform.preimage(known.moveOrZone)
 	} else if s.skip&stepPairing == 0 && s.defenderHolds(attacker, defender, attacks, depth, danger) {
 		// Step 7. The defender can pair off all lines, or holds as Breaker.
 		s.table.claim(k.attacker, k.defender, attacks).record(cannotWin, depth)
@@ -248,7 +248,7 @@ func (s *search) searchMoves(attacker, defender uint64, depth int, attacks bool,
 	known := s.table.claim(k.attacker, k.defender, attacks)
 	known.record(result, depth)
 	if move != 0 {
-		known.points = k.transform.image(move)
+		known.moveOrZone = k.transform.image(move)
 	}
 	return result
 }

@@ -9,7 +9,7 @@ type table struct {
 
 type slot struct {
 	attacker, defender uint64
-	points             uint64 // the move to try first, 0 if unknown; of a breaker's proof, its zone
+	moveOrZone         uint64 // a bitboard: the move to try first, 0 if unknown; for a breaker's proof, its zone
 	age                uint16
 	attacks            bool  // the attacker is to move
 	noWinPlies         uint8 // the attacker does not win within that many plies

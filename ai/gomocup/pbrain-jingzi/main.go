@@ -1,9 +1,8 @@
-// Command pbrain-jingzi is the strong player as an engine for the Gomocup
-// protocol, for tournaments and other boards. It needs neither a window nor a C
-// compiler.
+// Command pbrain-jingzi runs Jingzi's strongest engine over the Gomocup protocol, for tournaments and for
+// use in other programs. It needs neither a window nor a C compiler.
 //
 //	go build ./ai/gomocup/pbrain-jingzi
-//	pbrain-jingzi [-level 1…11|easy|medium|hard|master|perfect] [-seed n]
+//	pbrain-jingzi [-level 1…12|easy|medium|hard|master|perfect] [-seed n]
 //
 // Without arguments, as tournament managers start it, it plays at full strength, on one thread unless INFO
 // thread_num asks for more. INFO level 1 to 12 overrides -level. Only -level perfect plays by the stored

@@ -1,5 +1,5 @@
-// Command match lets two programs of the Gomocup protocol play each other and measures how much stronger
-// one is.
+// Command match plays games between two programs that speak the Gomocup protocol and measures how much
+// stronger one is.
 //
 //	go run ./ai/lab/match -rule renju -time 300ms -games 48 \
 //	    'new=./pbrain-jingzi' 'old=./pbrain-old;INFO max_node 10000;cwd=old'
@@ -34,20 +34,20 @@ import (
 func main() {
 	log.SetFlags(0)
 	log.SetPrefix("match: ")
-	rule := flag.String("rule", "freestyle", "freestyle, standard or renju")
-	size := flag.Int("size", 15, "of the board")
+	rule := flag.String("rule", "freestyle", "rules: freestyle, standard or renju")
+	size := flag.Int("size", 15, "width and height of the board")
 	limit := game.Limit{}
-	flag.DurationVar(&limit.Time, "time", 300*time.Millisecond, "a move; 0 for no limit")
-	flag.Int64Var(&limit.Nodes, "nodes", 0, "a move; 0 for no limit")
-	all := flag.Duration("all", 0, "of all moves of a game; 0 for no limit")
-	flag.IntVar(&limit.Depth, "depth", 0, "in plies; 0 for no limit")
-	games := flag.Int("games", 24, "to play")
-	jobs := flag.Int("jobs", 1, "games at the same time")
-	memory := flag.Int64("memory", 96, "megabytes a program is told it may use")
-	seed := flag.Uint64("seed", 1, "of the openings drawn where no file is given, which our engine judges even")
-	sprt := flag.String("sprt", "", "end when a sequential test decides between two differences in Elo: 0,10")
-	file := flag.String("openings", "", "a line an opening: x,y x,y ... from the centre, black first")
-	logFile := flag.String("log", "", "append every game to this file, a JSON object a line")
+	flag.DurationVar(&limit.Time, "time", 300*time.Millisecond, "time limit per move; 0 for none")
+	flag.Int64Var(&limit.Nodes, "nodes", 0, "node limit per move; 0 for none")
+	all := flag.Duration("all", 0, "time limit for all moves of a program in a game; 0 for none")
+	flag.IntVar(&limit.Depth, "depth", 0, "depth limit in plies; 0 for none")
+	games := flag.Int("games", 24, "number of games to play")
+	jobs := flag.Int("jobs", 1, "number of games played at the same time")
+	memory := flag.Int64("memory", 96, "memory limit sent to each program, in megabytes")
+	seed := flag.Uint64("seed", 1, "random seed for picking openings that our engine judges balanced, if -openings is not given")
+	sprt := flag.String("sprt", "", "stop when a sequential test decides between two differences in Elo, such as 0,10")
+	file := flag.String("openings", "", "file with one opening per line: x,y x,y ... relative to the centre, black first")
+	logFile := flag.String("log", "", "append every game to this file, one JSON object per line")
 	flag.Parse()
 	variant, ok := game.VariantNamed(*rule)
 	r := variant.Rules

@@ -1,19 +1,20 @@
-// Command tune makes the evaluation's weights from games of the engine, and measures the value of the
-// steps of its search.
+// Command tune makes the evaluation's weights from games of the engine, and measures what each technique of
+// its search, such as razoring, is worth.
 //
 // Freestyle's weights in the repository were learned from some 18,000 games against itself, 1,700 of them
 // at 20,000 nodes a move. They were refined with 2,400 such games and 2,800 against a sparring partner at
 // 4,000 nodes a move, and then, jointly with the table of threats, with 2,970 games against itself at 2,500
-// to 3,000 nodes and 880 against the sparring partner at 3,000 to 10,000. Then 60 points were added to the
-// right to move. Renju's weights start from freestyle's and were learned from 1,910 renju games at 1,500 to
+// to 3,000 nodes and 880 against the sparring partner at 3,000 to 10,000. Then the tempo bonus, the value of
+// being to move, was raised by 60 points. Renju's weights start from freestyle's and were learned from 1,910 renju games at 1,500 to
 // 2,000 nodes. Then both were refined with positions that searches evaluate: 300,000 from 5,300 of those
-// games and 151,000 from 2,100 renju games. Half of the resulting change of the evaluation was kept, and
-// all of that of the move ordering. Standard uses freestyle's: 1,602 games of that rule gave nothing better
+// games and 151,000 from 2,100 renju games. Half of the resulting change to the evaluation
+// was kept, and the whole change to the move ordering. Standard uses freestyle's: 1,602 games of that rule gave nothing better
 // (loss 0.6323 on held-out positions, before and after).
 //
 // The networks were trained on positions made by the command positions: 1.24 million of freestyle, 0.99 of
-// standard and 1.24 of renju, by searches of 3,500 nodes, of which 1.02, 0.82 and 1.03 million are
-// evaluated in play and not held out. One processor makes some 300 positions a second and learns from a
+// standard and 1.24 of renju, by searches of 3,500 nodes, of which 1.02, 0.82 and 1.03 million
+// are used for training. The others are held out, duplicates, or positions in which play does not call the
+// network. One processor makes some 300 positions a second and learns from a
 // million in a few minutes.
 //
 // Those games are too large for the repository. The script renew in this folder makes such games and
@@ -55,7 +56,7 @@ func main() {
 		fail(usage)
 	}
 	flags := flag.NewFlagSet(os.Args[1], flag.ExitOnError)
-	name := flags.String("rules", "freestyle", "freestyle, standard or renju")
+	name := flags.String("rules", "freestyle", "rules: freestyle, standard or renju")
 	out := flags.String("out", "", "file to write")
 	rules := func() game.Rules {
 		v, ok := game.VariantNamed(*name)
@@ -68,9 +69,9 @@ func main() {
 	switch os.Args[1] {
 	case "play":
 		games := flags.Int("games", 1000, "games to play")
-		nodes := flags.Int64("nodes", 3000, "nodes a move, on average")
-		seed := flags.Uint64("seed", 1, "seed")
-		against := flags.String("against", "", "another program of the Gomocup protocol, for both colours in turn")
+		nodes := flags.Int64("nodes", 3000, "nodes per move, on average")
+		seed := flags.Uint64("seed", 1, "random seed")
+		against := flags.String("against", "", "program that speaks the Gomocup protocol, to play against with alternating colours")
 		flags.Parse(os.Args[2:])
 		file, e := os.OpenFile(*out, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
 		if e != nil {
@@ -87,8 +88,8 @@ func main() {
 	case "label":
 		games := flags.String("games", "", "files of games, separated by commas")
 		positions := flags.Int("positions", 100000, "positions to label")
-		nodes := flags.Int64("nodes", 2000, "nodes a position, on average")
-		seed := flags.Uint64("seed", 1, "seed")
+		nodes := flags.Int64("nodes", 2000, "nodes per position, on average")
+		seed := flags.Uint64("seed", 1, "random seed")
 		flags.Parse(os.Args[2:])
 		file, e := os.OpenFile(*out, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
 		if e != nil {
@@ -98,19 +99,19 @@ func main() {
 		file.Close()
 	case "fit":
 		var f fitting
-		flags.Float64Var(&f.blend, "blend", 0.5, "share of the search's value in a position's worth, beside the result")
+		flags.Float64Var(&f.blend, "blend", 0.5, "weight of the search's value, against the game's result, in a position's training target: 0 to 1")
 		games := flags.String("games", "", "files of games, separated by commas")
 		labels := flags.String("labels", "", "files of labelled positions, separated by commas")
-		flags.Float64Var(&f.trust, "trust", 0.5, "share of what the labelled positions teach that the evaluation takes")
-		flags.BoolVar(&f.refine, "refine", false, "start from the weights in use, and learn evaluation alone")
-		flags.Float64Var(&f.tempo, "tempo", 0, "points to add to what the right to move is worth")
+		flags.Float64Var(&f.trust, "trust", 0.5, "fraction of the change learned from labels that is applied to the evaluation: 0 to 1")
+		flags.BoolVar(&f.refine, "refine", false, "start from the weights in use and learn only the evaluation")
+		flags.Float64Var(&f.tempo, "tempo", 0, "points to add to the tempo bonus")
 		flags.Parse(os.Args[2:])
 		f.name, f.rules, f.games, f.labels = *name, rules(), list(*games), list(*labels)
 		err = f.write(*out)
 	case "positions":
 		count := flags.Int("count", 1_000_000, "positions to make")
-		nodes := flags.Int64("nodes", 3500, "nodes of a search, on average")
-		seed := flags.Uint64("seed", 1, "seed")
+		nodes := flags.Int64("nodes", 3500, "nodes per search, on average")
+		seed := flags.Uint64("seed", 1, "random seed")
 		flags.Parse(os.Args[2:])
 		file, e := os.OpenFile(*out, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
 		if e != nil {
@@ -122,24 +123,24 @@ func main() {
 		t := netTraining{log: os.Stderr}
 		files := flags.String("positions", "", "files of positions, separated by commas")
 		flags.Float64Var(&t.epochs, "epochs", 4, "passes over the positions")
-		flags.Float64Var(&t.rate, "rate", 0.003, "rate of learning")
+		flags.Float64Var(&t.rate, "rate", 0.003, "learning rate")
 		flags.Parse(os.Args[2:])
 		t.rules, t.files = rules(), list(*files)
 		err = t.trainAndWrite(*out)
 	case "worth":
-		games := flags.Int("games", 200, "games a step, each opening with both colours")
-		nodes := flags.Int64("nodes", 10000, "nodes a move")
-		seed := flags.Uint64("seed", 1, "of the openings")
-		steps := flags.String("steps", "", "steps to leave out, separated by commas; all if empty")
+		games := flags.Int("games", 200, "games per technique; each opening is played with both colours")
+		nodes := flags.Int64("nodes", 10000, "nodes per move")
+		seed := flags.Uint64("seed", 1, "random seed of the openings")
+		steps := flags.String("steps", "", "techniques to turn off, one at a time, separated by commas; all if empty")
 		flags.Parse(os.Args[2:])
 		err = measureSteps(rules(), *games, *nodes, *seed, *steps, os.Stdout)
 	case "draw":
-		count := flags.Int("count", 100, "openings, a line each, for the program match")
-		nodes := flags.Int64("nodes", 50000, "nodes to judge an opening")
-		limit := flags.Duration("time", 0, "to judge an opening; 0 for no limit")
-		within := flags.Int("within", 60, "points that either side may be ahead, by the judge's measure")
-		program := flags.String("judge", "", "another program of the Gomocup protocol to judge them, which says so in its messages")
-		seed := flags.Uint64("seed", 1, "seed")
+		count := flags.Int("count", 100, "number of openings to pick at random and write, one per line, for the command match")
+		nodes := flags.Int64("nodes", 50000, "node limit for judging an opening")
+		limit := flags.Duration("time", 0, "time limit for judging an opening; 0 for none")
+		within := flags.Int("within", 60, "maximum advantage of either side, in the judge's points")
+		program := flags.String("judge", "", "program that speaks the Gomocup protocol and reports its evaluation in MESSAGE lines, to judge the openings instead of our engine")
+		seed := flags.Uint64("seed", 1, "random seed")
 		flags.Parse(os.Args[2:])
 		judge, e := judgeOf(rules(), *nodes, game.Score(*within))
 		if e != nil {
@@ -157,11 +158,11 @@ func main() {
 		err = drawOpenings(rules(), *count, judge, *seed, file)
 		file.Close()
 	case "openings":
-		nodes := flags.Int64("nodes", 200000, "nodes for the fourth moves of an opening; three times as many for each one's fifths")
-		playNodes := flags.Int64("play", 4000, "nodes a move in games, on average")
-		rounds := flags.Int("rounds", 10, "games from each opening with each number of fifths")
-		seed := flags.Uint64("seed", 1, "seed")
-		from := flags.String("fit", "", "make the engine's table of such a study instead")
+		nodes := flags.Int64("nodes", 200000, "nodes for searching the fourth moves of an opening; the fifth moves after each get three times as many")
+		playNodes := flags.Int64("play", 4000, "nodes per move in games, on average")
+		rounds := flags.Int("rounds", 10, "games per opening for each number of fifth moves offered")
+		seed := flags.Uint64("seed", 1, "random seed")
+		from := flags.String("fit", "", "instead of a study, make the engine's table from the output of one: this file")
 		flags.Parse(os.Args[2:])
 		if *from == "" {
 			err = study(*nodes, *playNodes, *rounds, *seed, *out)
