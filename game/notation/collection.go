@@ -82,7 +82,7 @@ func (r *gamesReader) readMoves() error {
 	f := file{data: data, name: r.name, options: r.options}
 	text := f.decode()
 	f.text = foldWidth(text)
-	lists := f.lists()
+	lists := f.moveLists()
 	if lists == nil {
 		f.text = text
 		t, problem := f.readMoves()
@@ -93,7 +93,7 @@ func (r *gamesReader) readMoves() error {
 	}
 	f.data = nil // which each of them would keep
 	for _, l := range lists {
-		t := f.list(l)
+		t := f.treeOf(l)
 		if t, notes, err := f.placed(t, nil); r.options.err() != nil || !r.each(t, notes, err) {
 			break
 		}

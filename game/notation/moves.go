@@ -51,12 +51,12 @@ var numbering = regexp.MustCompile(`^(?:[ \t\r\n,;–—-]|\d{1,4}(?:[.):]+|[ \t
 // tag matches a line with a tag before the moves, as in PGN.
 var tag = regexp.MustCompile(`(?m)^[ \t]*\[(\w+)[ \t]+"([^"\n]*)"\][ \t]*\r?$`)
 
-// tagProperties maps tags to SGF properties. The result is ambiguous and omitted: some programs count it
-// for Black, others for White.
+// tagProperties maps tags to SGF properties. The tag Result is omitted, since programs disagree on
+// whose score it is.
 var tagProperties = map[string]string{"Black": "PB", "White": "PW", "Event": "EV", "Date": "DT", "Round": "RO", "Site": "PC"}
 
-// tags moves the tags of a text into a node and replaces them by blanks.
-func (f *file) tags(root *rawNode) {
+// extractTags adds the tags of the text to a node as properties and replaces them by blanks.
+func (f *file) extractTags(root *rawNode) {
 	for _, m := range tag.FindAllStringSubmatchIndex(f.text, -1) {
 		name, value := f.text[m[2]:m[3]], f.text[m[4]:m[5]]
 		if property := tagProperties[name]; property != "" && strings.Trim(value, "?. ") != "" {
@@ -108,8 +108,8 @@ func usualBoards() (all []game.Rules) {
 	return all
 }
 
-// sizeGuessed adds a note that the file does not specify the size of its board, if that is larger than the
-// most usual one and than expected.
+// sizeGuessed adds a note that the size of the board was guessed, if it exceeds both the most common size
+// and the expected one.
 func (f *file) sizeGuessed(size int) {
 	if size > max(usualSizes[0], f.options.Rules.Width) {
 		f.notes.add(Note{Kind: SizeGuessed, Text: fmt.Sprintf("%d×%d", size, size)})
@@ -125,7 +125,7 @@ func (f *file) guessSize(farthest int) int {
 
 // moveList is a line with a whole game or opening, such as "d3e5f6d7".
 type moveList struct {
-	rules  game.Rules // the rules of the board without a win length
+	rules  game.Rules // only the size of their board is used
 	points []game.Point
 	offset int
 }
@@ -135,10 +135,10 @@ const maxLists = 1 << 20
 
 var firstNumber = regexp.MustCompile(`^(\d{1,4})[.):\s]`)
 
-// lists returns the games of a text with one per line, nil if it is a single game. Lines are separate games
-// if several have the same point or if they are written without blanks. It adds notes on other lines,
-// unless most lines are such.
-func (f *file) lists() (lists []moveList) {
+// moveLists returns the games of a text with one per line, nil if it is a single game. Lines are separate
+// games if a point occurs more than once or if all are written without blanks. Lines that are not games are
+// noted; if at least half of the lines are not, moveLists returns nil.
+func (f *file) moveLists() (lists []moveList) {
 	type line struct {
 		text   string
 		offset int
@@ -147,7 +147,7 @@ func (f *file) lists() (lists []moveList) {
 		return nil
 	}
 	var lines []line
-	offset, words := 0, true
+	offset, noBlanks := 0, true
 	for text := range strings.Lines(f.text) {
 		at := offset
 		offset += len(text)
@@ -157,7 +157,7 @@ func (f *file) lists() (lists []moveList) {
 		if m := firstNumber.FindStringSubmatch(text); m != nil && m[1] != "1" {
 			return nil // a game with numbered moves
 		}
-		lines, words = append(lines, line{text, at}), words && !strings.ContainsAny(text, " \t,;")
+		lines, noBlanks = append(lines, line{text, at}), noBlanks && !strings.ContainsAny(text, " \t,;")
 	}
 	if len(lines) < 2 {
 		return nil
@@ -191,7 +191,7 @@ func (f *file) lists() (lists []moveList) {
 			seen[at] = true
 		}
 	}
-	if len(lists) < 2 || len(bad) >= len(lists) || !again && !words {
+	if len(lists) < 2 || len(bad) >= len(lists) || !again && !noBlanks {
 		return nil
 	}
 	f.sizeGuessed(lists[0].rules.Width)
@@ -201,8 +201,8 @@ func (f *file) lists() (lists []moveList) {
 	return lists
 }
 
-// list builds the game of a list.
-func (f *file) list(l moveList) *game.Tree {
+// treeOf builds the game tree of a list.
+func (f *file) treeOf(l moveList) *game.Tree {
 	root := &rawNode{}
 	at := root
 	for _, p := range l.points {
@@ -224,11 +224,11 @@ func (f *file) readMoves() (*game.Tree, *Error) {
 	}
 	root := &rawNode{}
 	f.text = foldWidth(f.text)
-	if lists := f.lists(); lists != nil {
+	if lists := f.moveLists(); lists != nil {
 		f.notes.add(Note{Kind: ExtraGamesIgnored, Offset: int64(lists[1].offset)})
-		return f.list(lists[0]), nil
+		return f.treeOf(lists[0]), nil
 	}
-	f.tags(root)
+	f.extractTags(root)
 	farthest, rest := f.numbers(root, f.text, pairMove, 0, maxLine)
 	rest = strings.TrimLeft(rest, " \t\r\n,;()[]")
 	size := f.guessSize(farthest)

@@ -54,7 +54,7 @@ func main() {
 	source := bytes.NewBufferString("// Code generated from en.json by go generate. DO NOT EDIT.\n\npackage lang\n\nvar (\n")
 	for _, key := range slices.Sorted(maps.Keys(english)) {
 		if forms, ok := english[key].(map[string]any); ok && forms["one"] != nil {
-			fmt.Fprintf(source, "\t%s = pluralText(%[1]q, %d)\n", key, counted(forms["one"].(string), forms["other"].(string)))
+			fmt.Fprintf(source, "\t%s = pluralText(%[1]q, %d)\n", key, pluralArg(forms["one"].(string), forms["other"].(string)))
 			continue
 		}
 		fmt.Fprintf(source, "\t%s = text(%[1]q)\n", key)
@@ -69,9 +69,9 @@ func main() {
 
 var number = regexp.MustCompile(`%(\[\d+\])?[-+ #0-9.]*[a-z]`)
 
-// counted returns the index of the argument that determines the plural form: the last %d before the two
+// pluralArg returns the index of the argument that determines the plural form: the last %d before the two
 // forms differ, or else the first.
-func counted(one, other string) int {
+func pluralArg(one, other string) int {
 	same := 0
 	for same < min(len(one), len(other)) && one[same] == other[same] {
 		same++

@@ -5,7 +5,7 @@ import (
 	"io/fs"
 )
 
-// LibraryCause returns the reason why the library, or a file of it, cannot be used.
+// LibraryCause returns the reason why the library, or a file in it, cannot be used.
 func LibraryCause(err error) string {
 	switch {
 	case errors.Is(err, fs.ErrPermission):

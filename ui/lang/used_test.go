@@ -58,7 +58,7 @@ func isText(e ast.Expr) bool {
 		return false
 	}
 	f, ok := call.Fun.(*ast.Ident)
-	return ok && (f.Name == "text" || f.Name == "counted")
+	return ok && (f.Name == "text" || f.Name == "pluralText")
 }
 
 // The program has one name in Chinese.
