@@ -369,16 +369,18 @@ func TestKeysOfARussianLayout(t *testing.T) {
 	w.leaves()
 }
 
-// TestThePointerLeaves moves the pointer out of the window in one step. The mark under the pointer
-// disappears.
+// TestThePointerLeaves moves the pointer out of the window in one step, and back to the same point. The mark
+// under the pointer disappears, and comes again.
 func TestThePointerLeaves(t *testing.T) {
 	w := start(t, t.TempDir())
 	at := game.Pt(2, 2)
 	g := w.resting(game.TicTacToe, 1, func(grid) bool { return true })
 	empty := func() bool { return share(w.picture(), g.around(at, 0.44), isColour(theme.ColorTile)) > 0.99 }
 	p := g.middle(at)
-	w.tool("mousemove", "--window", w.id, strconv.Itoa(p.X), strconv.Itoa(p.Y))
-	w.wait("a mark under the pointer", func() bool { return !empty() })
-	w.tool("mousemove", strconv.Itoa(screenWidth-1), strconv.Itoa(screenHeight-1))
-	w.wait("an empty board", empty)
+	for range 2 {
+		w.tool("mousemove", "--window", w.id, strconv.Itoa(p.X), strconv.Itoa(p.Y))
+		w.wait("a mark under the pointer", func() bool { return !empty() })
+		w.tool("mousemove", strconv.Itoa(screenWidth-1), strconv.Itoa(screenHeight-1))
+		w.wait("an empty board", empty)
+	}
 }

@@ -58,7 +58,8 @@ func Maximize(w fyne.Window) {
 }
 
 // TrackPointer lets the widgets of a displayed window know when the pointer leaves the window. The toolkit
-// follows it only inside, so what is under the pointer would stay highlighted.
+// follows it only inside, so what is under the pointer would stay highlighted. A pointer that comes back to
+// the point where it left is a move again.
 func TrackPointer(w fyne.Window) {
 	withGLFW(w, func(view *glfw.Window) {
 		view.SetCursorEnterCallback(func(view *glfw.Window, entered bool) {
@@ -67,9 +68,11 @@ func TrackPointer(w fyne.Window) {
 			}
 			if moved := view.SetCursorPosCallback(nil); moved != nil { // the toolkit's
 				view.SetCursorPosCallback(moved)
-				if !entered {
-					moved(view, -1, -1)
+				x, y := -1.0, -1.0
+				if entered {
+					x, y = view.GetCursorPos()
 				}
+				moved(view, x, y)
 			}
 		})
 	})
