@@ -130,7 +130,7 @@ func (h *header) offer(w *Window) {
 }
 
 // toolbar lays out buttons from the left and pickers from the right, in one row. Buttons have a text if
-// there is room, else only an icon. Pickers keep their positions whatever is chosen. If not all fit, the
+// there is room, else only an icon. Pickers keep their positions when the choice changes. If not all fit, the
 // last ones are hidden; the menus have the same choices.
 type toolbar struct{}
 

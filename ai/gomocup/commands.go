@@ -231,8 +231,8 @@ func (s *session) nBest(rest string) error {
 	return s.think(min(n, s.rules.NumPoints()), true)
 }
 
-// showForbid writes every point that is forbidden to Black, with two digits per coordinate, whichever side
-// is to move.
+// showForbid writes every point that is forbidden to Black, with two digits per coordinate, also
+// while White is to move.
 func (s *session) showForbid(string) error {
 	text := "FORBID "
 	for _, foul := range s.game.position.Fouls() {

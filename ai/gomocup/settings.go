@@ -60,8 +60,8 @@ func (s settings) options() Options {
 	return Options{Memory: s["max_memory"], Threads: int(s["thread_num"]), Rung: int(s["level"])}
 }
 
-// ruleFeatures lists the protocol's numbers of rules. The first number with some features is the one that
-// is sent.
+// ruleFeatures lists the protocol's numbers of rules. Of several numbers with the same features
+// the first is sent.
 var ruleFeatures = []struct {
 	number   int64
 	features game.Features

@@ -97,7 +97,7 @@ func (b *Grid) Distance(at int16) int {
 	return nearest
 }
 
-// Removals yields each stone of a colour together with the board from which it has been removed.
+// Removals yields each stone of a colour and the board without that stone.
 func (b *Grid) Removals(colour uint8) iter.Seq2[int16, *Grid] {
 	return func(yield func(int16, *Grid) bool) {
 		for at, c := range b {

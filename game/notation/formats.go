@@ -195,7 +195,7 @@ func encoded(write func(io.Writer, *game.Tree, Options) ([]Note, error)) func(io
 			return nil, err
 		}
 		data, ok := o.Encode(text.String(), t.Charset)
-		if !ok || utf8.Valid(data) { // text that is valid UTF-8 would be read as such, whatever charset it declares
+		if !ok || utf8.Valid(data) { // readers take valid UTF-8 for that, even if another charset is declared
 			if notes, err = write(w, inUnicode(t), o); !ok {
 				notes = append(notes, Note{Kind: CharsetLost, Text: t.Charset, Count: 1})
 			}

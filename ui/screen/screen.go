@@ -64,7 +64,7 @@ func TrackPointer(w fyne.Window) {
 	withGLFW(w, func(view *glfw.Window) {
 		view.SetCursorEnterCallback(func(view *glfw.Window, entered bool) {
 			for button := glfw.MouseButton1; button <= glfw.MouseButton3; button++ {
-				entered = entered || view.GetMouseButton(button) == glfw.Press // a drag goes on outside
+				entered = entered || view.GetMouseButton(button) == glfw.Press // a drag continues outside
 			}
 			if moved := view.SetCursorPosCallback(nil); moved != nil { // the toolkit's
 				view.SetCursorPosCallback(moved)

@@ -27,8 +27,8 @@ import (
 const fileName = "jingzi.db"
 
 // schema creates a file, one version after the other. user_version, minus the versions before the first
-// release, is the number of steps applied to a file. A released step never changes. The texts are those
-// that SQLite stores, since verify compares them.
+// release, is the number of steps applied to a file. A released step never changes. Each text must
+// equal the one that SQLite stores, since verify compares them.
 //
 // window is the number of the window in which a game is or was played, or NULL if Undo can no longer
 // restore it. touched orders the games of a window by their last change, independently of the clock.
@@ -353,7 +353,7 @@ type trouble struct{ means, err error }
 func (t trouble) Error() string   { return t.means.Error() }
 func (t trouble) Unwrap() []error { return []error{t.means, t.err} }
 
-// explain wraps an error of SQLite together with ErrDamaged or the equivalent system error.
+// explain wraps an error of SQLite with ErrDamaged or the equivalent system error.
 func explain(err error) error {
 	var e *sqlite.Error
 	if !errors.As(err, &e) || errors.As(err, new(trouble)) {
